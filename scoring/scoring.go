@@ -1,0 +1,70 @@
+// Package scoring is the arithmetic that all games share: a round's points, totals, who wins, places.
+//
+// It is pure: no clock, no input, no randomness, and no order that depends on a map. What a round of one game is
+// worth stands in the package of that game below this one; standings and ratings in scoring/league.
+package scoring
+
+// Round is one round (a hand, a deal) as the record tells it.
+type Round struct {
+	Dealer int    // the seat that dealt, rolled or started, from 0
+	Void   bool   // nobody scores, and it does not count
+	Points []int  // by seat; nil where the round is void
+	Detail Detail // what the game tells of the round; nil where it is void
+}
+
+// Detail is what a game tells of a round beside its points.
+type Detail interface {
+	// AppendJSON appends the detail as one JSON object; ids are the players' by seat.
+	AppendJSON(dst []byte, ids []string) []byte
+}
+
+// Order says which totals are the better ones.
+type Order bool
+
+// The two orders.
+const (
+	MostWins  Order = false
+	LeastWins Order = true
+)
+
+// Leaders gives the seats that hold the best total, in seat order; ties lead together.
+func Leaders(totals []int, order Order) []int {
+	var lead []int
+	for seat, t := range totals {
+		switch {
+		case len(lead) == 0 || better(t, totals[lead[0]], order):
+			lead = append(lead[:0], seat)
+		case t == totals[lead[0]]:
+			lead = append(lead, seat)
+		}
+	}
+	return lead
+}
+
+// Places gives each seat's place, from 1: the winners share the first, the others follow by totals and equal totals
+// share a place. After two firsts comes the third.
+func Places(totals, winners []int, order Order) []int {
+	won := make([]bool, len(totals))
+	for _, w := range winners {
+		won[w] = true
+	}
+	places := make([]int, len(totals))
+	for seat := range totals {
+		places[seat] = 1
+		for other := range totals {
+			switch {
+			case won[seat] || other == seat:
+			case won[other] || better(totals[other], totals[seat], order):
+				places[seat]++
+			}
+		}
+	}
+	return places
+}
+
+func better(a, b int, order Order) bool {
+	if order == LeastWins {
+		return a < b
+	}
+	return a > b
+}
