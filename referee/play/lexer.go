@@ -1,0 +1,164 @@
+package play
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"arbitro/referee/lang"
+)
+
+// MaxLine is the longest line that is read, in bytes, its end aside.
+const MaxLine = 64 << 10
+
+// Line is one line split into words. It borrows the text that it was split from, and the Lexer that split it.
+type Line struct {
+	Words [][]byte // decoded: without quotes and escapes
+	text  []byte
+	at    []int // where each word begins in text, in bytes
+	end   int   // where the last word ends
+}
+
+// Blank reports whether the line holds no word: it is empty, or a comment.
+func (l Line) Blank() bool { return len(l.Words) == 0 }
+
+// From gives the text of the line from word i to its last word, as it was written, without the comment.
+func (l Line) From(i int) []byte { return l.text[l.at[i]:l.end] }
+
+// Column gives the place of word i in its line, in characters from 1.
+func (l Line) Column(i int) int { return column(l.text, l.at[i]) }
+
+// Comment gives what stands after the words, with its `#`; nothing where there is no comment.
+func (l Line) Comment() []byte { return bytes.TrimLeft(l.text[l.end:], " \t") }
+
+func column(text []byte, at int) int { return utf8.RuneCount(text[:at]) + 1 }
+
+// Lexer splits lines into words. It keeps its buffers from one line to the next; the zero value is ready.
+type Lexer struct {
+	words   [][]byte
+	at      []int
+	scratch []byte
+}
+
+var (
+	errLong      = lang.Text{It: "la riga supera i 64 KiB: va spezzata", En: "the line is longer than 64 KiB: break it up"}
+	errNotText   = lang.Text{It: "questo non è testo UTF-8 (colonna %d): il file è forse di un altro programma", En: "this is not UTF-8 text (column %d): the file may belong to another program"}
+	errQuoteOpen = lang.Text{It: "le virgolette aperte alla colonna %d non si chiudono", En: "the quote opened at column %d is never closed"}
+	errGlued     = lang.Text{It: "serve uno spazio fra le virgolette e il resto (colonna %d)", En: "a space is needed between the quote and the rest (column %d)"}
+	errEscape    = lang.Text{It: `dopo una barra rovesciata fra virgolette può stare solo " o \ (colonna %d)`, En: `only " or \ may follow a backslash in quotes (column %d)`}
+	errBackslash = lang.Text{It: "una barra rovesciata può stare solo fra virgolette (colonna %d)", En: "a backslash may stand only in quotes (column %d)"}
+)
+
+// ErrLong is the error of a line over MaxLine.
+var ErrLong = lang.Errorf(errLong)
+
+var bom = []byte("\ufeff")
+
+// Split parts a line into its words, at spaces and tabs; quotes hold a word together, `#` outside them begins a
+// comment. A byte order mark before the first word is passed over. The line's end must not be in the text, nor any
+// control character but a tab: they would not come back the same from canonical text.
+func (x *Lexer) Split(text []byte) (Line, error) {
+	if len(text) > MaxLine && len(bytes.TrimPrefix(text, bom)) > MaxLine {
+		return Line{}, ErrLong
+	}
+	if !utf8.Valid(text) {
+		return Line{}, lang.Errorf(errNotText, column(text, firstBroken(text)))
+	}
+	x.words, x.at, x.scratch = x.words[:0], x.at[:0], x.scratch[:0]
+	i, end := 0, 0
+	if len(text) >= 3 && text[0] == bom[0] {
+		i = len(text) - len(bytes.TrimPrefix(text, bom))
+		end = i
+	}
+	for i < len(text) {
+		switch c := text[i]; c {
+		case ' ', '\t':
+			i++
+			continue
+		case '#':
+			return x.line(text, end), nil
+		case '"':
+			word, next, err := x.quoted(text, i)
+			if err != nil {
+				return Line{}, err
+			}
+			x.add(word, i)
+			i, end = next, next
+		default:
+			from := i
+			for i < len(text) && text[i] != ' ' && text[i] != '\t' && text[i] != '#' {
+				if text[i] == '"' {
+					return Line{}, lang.Errorf(errGlued, column(text, i))
+				}
+				if text[i] == '\\' {
+					return Line{}, lang.Errorf(errBackslash, column(text, i))
+				}
+				if text[i] < ' ' {
+					return Line{}, lang.Errorf(errNotText, column(text, i))
+				}
+				i++
+			}
+			x.add(text[from:i], from)
+			end = i
+		}
+	}
+	return x.line(text, end), nil
+}
+
+func (x *Lexer) line(text []byte, end int) Line {
+	return Line{Words: x.words, text: text, at: x.at, end: end}
+}
+
+func (x *Lexer) add(word []byte, at int) {
+	x.words = append(x.words, word)
+	x.at = append(x.at, at)
+}
+
+// quoted reads the quoted word that opens at text[from]. A word without escapes is borrowed from the text.
+func (x *Lexer) quoted(text []byte, from int) (word []byte, next int, err error) {
+	start := len(x.scratch)
+	escaped := false
+	for i := from + 1; i < len(text); i++ {
+		switch text[i] {
+		case '"':
+			if i+1 < len(text) {
+				if c := text[i+1]; c != ' ' && c != '\t' && c != '#' {
+					return nil, 0, lang.Errorf(errGlued, column(text, i+1))
+				}
+			}
+			if !escaped {
+				return text[from+1 : i], i + 1, nil
+			}
+			return x.scratch[start:len(x.scratch):len(x.scratch)], i + 1, nil
+		case '\\':
+			if i+1 == len(text) || text[i+1] != '"' && text[i+1] != '\\' {
+				return nil, 0, lang.Errorf(errEscape, column(text, i))
+			}
+			if !escaped {
+				x.scratch = append(x.scratch, text[from+1:i]...)
+				escaped = true
+			}
+			i++
+			x.scratch = append(x.scratch, text[i])
+		default:
+			if text[i] < ' ' && text[i] != '\t' {
+				return nil, 0, lang.Errorf(errNotText, column(text, i))
+			}
+			if escaped {
+				x.scratch = append(x.scratch, text[i])
+			}
+		}
+	}
+	return nil, 0, lang.Errorf(errQuoteOpen, column(text, from))
+}
+
+// firstBroken finds the first byte that is no UTF-8.
+func firstBroken(text []byte) int {
+	for i := 0; i < len(text); {
+		r, n := utf8.DecodeRune(text[i:])
+		if r == utf8.RuneError && n == 1 {
+			return i
+		}
+		i += n
+	}
+	return 0
+}

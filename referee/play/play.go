@@ -1,0 +1,74 @@
+// Package play is the language of play: what a line of a record is, how it is read, printed, corrected and sealed.
+//
+// A table is a text. Whatever happens is one line, a verb and its words:
+//
+//	play anna 10R
+//	amend 12 "Bruno said three" bid bruno 3
+//
+// The way of a line through the package:
+//
+//	Scanner   a file's lines, and where a match begins
+//	Lexer     a line's words, with their columns (no allocation)
+//	Grammar   what each verb's words are; reads a Line into an Event, prints it canonically
+//	Log       a match's lines as they came, and what of them stands after its corrections
+//	Seal      the fingerprint of the canonical text
+//
+// A Line is pure syntax; an Event is what it means to a game with these cards and players. The package knows no game
+// (a game hands it a Grammar) and imports none of ours but lang.
+//
+// To add a verb to one game, add a Shape to that game's list. To add one to all games, add it to the verbs below and
+// to the shapes in common.go.
+package play
+
+// Verb is the number of a verb in a Grammar: the common ones first, then the game's own in the order of its shapes.
+type Verb uint8
+
+// The verbs of every game.
+const (
+	Arbitro Verb = iota
+	GameName
+	ID
+	Date
+	Place
+	League
+	Player
+	Option
+	Deal
+	Penalty
+	Ruled // `verdict`
+	Redeal
+	Note
+	Undo
+	Strike
+	Amend
+	Sealed // `seal`
+	End
+	FirstOwn // the first of a game's own verbs
+)
+
+// IsHead reports whether the verb belongs to the head, before the first deal.
+func (v Verb) IsHead() bool { return v <= Option }
+
+// IsCorrection reports whether the verb corrects earlier lines.
+func (v Verb) IsCorrection() bool { return v == Undo || v == Strike || v == Amend }
+
+// IsCommon reports whether the verb belongs to every game.
+func (v Verb) IsCommon() bool { return v < FirstOwn }
+
+// Event is what a line means: a verb and its words as small numbers.
+//
+// Args holds every word but a text, in order: a seat from 0, a number, a card of the game's deck, the index of a
+// keyword, points in halves. Words that were left out are not there, so len(Args) tells what was said. Both slices
+// are borrowed from the Reader and hold until it reads the next line.
+type Event struct {
+	Line int     // the line's number in its match, from 1
+	Verb Verb    //
+	Args []int32 //
+	Text []byte  // the text word, decoded; nil where it was left out
+}
+
+// Seat gives the first word as a seat.
+func (e Event) Seat() int { return int(e.Args[0]) }
+
+// Arg gives word i (texts not counted).
+func (e Event) Arg(i int) int { return int(e.Args[i]) }

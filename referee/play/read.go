@@ -1,0 +1,223 @@
+package play
+
+import (
+	"bytes"
+	"encoding/hex"
+	"fmt"
+	"strings"
+	"time"
+
+	"arbitro/referee/lang"
+)
+
+var (
+	errVerb      = lang.Text{It: "non conosco la parola %q all'inizio della riga", En: "I do not know the word %q at the line's beginning"}
+	errVerbNear  = lang.Text{It: "non conosco la parola %q all'inizio della riga: forse %q?", En: "I do not know the word %q at the line's beginning: perhaps %q?"}
+	errFew       = lang.Text{It: "manca qualcosa: si scrive «%s»", En: "something is missing: the line is \"%s\""}
+	errMany      = lang.Text{It: "c'è una parola di troppo, %q (colonna %d): si scrive «%s»", En: "there is a word too many, %q (column %d): the line is \"%s\""}
+	errPlayer    = lang.Text{It: "nessun giocatore si chiama %q (colonna %d): al tavolo ci sono %s", En: "no player is called %q (column %d): at the table sit %s"}
+	errNobody    = lang.Text{It: "nessun giocatore si chiama %q (colonna %d): nessuno è stato ancora nominato", En: "no player is called %q (column %d): none has been named yet"}
+	errNumber    = lang.Text{It: "%q non è un numero intero (colonna %d)", En: "%q is not a whole number (column %d)"}
+	errRange     = lang.Text{It: "%s non va: deve stare fra %s e %s (colonna %d)", En: "%s will not do: it must be between %s and %s (column %d)"}
+	errHalf      = lang.Text{It: "%q non è un punteggio: servono interi o mezzi, come 40 o 40.5 (colonna %d)", En: "%q is not a count of points: whole ones or halves, such as 40 or 40.5 (column %d)"}
+	errCard      = lang.Text{It: "%q non è una carta di questo gioco (colonna %d)", En: "%q is not a card of this game (column %d)"}
+	errKeyword   = lang.Text{It: "%q non va (colonna %d): qui ci vuole %s", En: "%q will not do (column %d): here goes %s"}
+	errDate      = lang.Text{It: "%q non è un giorno del calendario (colonna %d): si scrive come 2026-11-21", En: "%q is not a day of the calendar (column %d): write it as 2026-11-21"}
+	errEmptyWord = lang.Text{It: "qui non può stare una parola vuota (colonna %d)", En: "an empty word cannot stand here (column %d)"}
+	errHex       = lang.Text{It: "l'impronta ha 64 cifre esadecimali (colonna %d)", En: "a fingerprint has 64 hexadecimal digits (column %d)"}
+)
+
+// Reader reads the lines of one match into events. It keeps its buffer from one line to the next.
+type Reader struct {
+	Grammar *Grammar
+	Roster  *Roster
+	args    []int32
+}
+
+// Read gives what a line means. The line must have words. Errors are for the reader of the record: an unknown verb, a
+// word missing or too many, or one that is not what the verb asks for.
+func (r *Reader) Read(l Line) (Event, error) {
+	verb, ok := r.Grammar.Verb(l.Words[0])
+	if !ok {
+		return Event{}, r.Grammar.unknown(l.Words[0])
+	}
+	ev := Event{Verb: verb}
+	s := &r.Grammar.shapes[verb]
+	if err := s.fits(l); err != nil {
+		return ev, err
+	}
+	r.args = r.args[:0]
+	for i := 1; i < len(l.Words); i++ {
+		w := s.word(i - 1)
+		if w.Kind == Rest {
+			break
+		}
+		if err := r.word(&ev, w, l, i); err != nil {
+			return ev, err
+		}
+	}
+	ev.Args = r.args
+	return ev, nil
+}
+
+// word gives the shape's word i, from 0; the last one of a repeating shape goes on for ever.
+func (s *Shape) word(i int) *Word { return &s.Words[min(i, len(s.Words)-1)] }
+
+// fits checks how many words a line has.
+func (s *Shape) fits(l Line) error {
+	n := len(l.Words) - 1
+	least, most := len(s.Words)-s.Optional, len(s.Words)
+	if s.Repeat {
+		least, most = len(s.Words)-1+s.Least, len(l.Words)
+	}
+	if most > 0 && s.Words[len(s.Words)-1].Kind == Rest {
+		most = len(l.Words)
+	}
+	if n < least || !s.Repeat && n > least && n < most && s.Optional > 1 {
+		return lang.Errorf(errFew, s)
+	}
+	if n > most {
+		return lang.Errorf(errMany, clip(l.Words[most+1]), l.Column(most+1), s)
+	}
+	return nil
+}
+
+// In shows the shape as help does: the verb and what its words stand for.
+func (s *Shape) In(in lang.Lang) string {
+	var b strings.Builder
+	b.WriteString(s.Verb)
+	for i, w := range s.Words {
+		title := strings.ToUpper(w.Title.In(in))
+		if w.Kind == Keyword {
+			title = strings.Join(w.Of, "|")
+		}
+		switch {
+		case s.Repeat && i == len(s.Words)-1:
+			title += "…"
+		case i >= len(s.Words)-s.Optional:
+			title = "[" + title + "]"
+		}
+		b.WriteString(" " + title)
+	}
+	return b.String()
+}
+
+func (r *Reader) word(ev *Event, w *Word, l Line, i int) error {
+	word := l.Words[i]
+	switch w.Kind {
+	case Seat:
+		seat, ok := r.Roster.Find(word)
+		if !ok {
+			return r.Roster.stranger(word, l.Column(i))
+		}
+		r.args = append(r.args, int32(seat))
+	case Card, CardOrGap:
+		card, ok := -1, w.Kind == CardOrGap && len(word) == 1 && word[0] == '-'
+		if !ok {
+			card, ok = r.Grammar.deck.Read(word)
+		}
+		if !ok {
+			return lang.Errorf(errCard, clip(word), l.Column(i))
+		}
+		r.args = append(r.args, int32(card))
+	case Number, Half, Signed:
+		n, err := readCount(w, l, i)
+		if err != nil {
+			return err
+		}
+		r.args = append(r.args, n)
+	case Keyword:
+		k, ok := w.keyword(word)
+		if !ok {
+			return lang.Errorf(errKeyword, clip(word), l.Column(i), alternatives(w.Of))
+		}
+		r.args = append(r.args, int32(k))
+	case Text:
+		ev.Text = w.text(word)
+	default:
+		ev.Text = word
+		return w.check(l, i)
+	}
+	return nil
+}
+
+// readCount reads a number of any kind and checks its range.
+func readCount(w *Word, l Line, i int) (int32, error) {
+	word := l.Words[i]
+	if w.Kind == Signed {
+		n, ok := readSigned(word)
+		if !ok {
+			return 0, lang.Errorf(errNumber, clip(word), l.Column(i))
+		}
+		return n, nil
+	}
+	read, show, bad := readNumber, func(n int) string { return fmt.Sprint(n) }, errNumber
+	if w.Kind == Half {
+		read, show, bad = readHalf, func(n int) string { return string(AppendHalf(nil, n)) }, errHalf
+	}
+	n, ok := read(word)
+	if !ok {
+		return 0, lang.Errorf(bad, word, l.Column(i))
+	}
+	if int(n) < w.Min || int(n) > w.Max {
+		return 0, lang.Errorf(errRange, show(int(n)), show(w.Min), show(w.Max), l.Column(i))
+	}
+	return n, nil
+}
+
+func (w *Word) keyword(word []byte) (int, bool) {
+	for k, of := range w.Of {
+		if equalFold(word, of) || w.Prefix != "" && equalFold(word, strings.TrimPrefix(of, w.Prefix)) {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// text gives a text word as it is kept: as written, but for the few words that a game reads in any case.
+func (w *Word) text(word []byte) []byte {
+	for _, of := range w.Of {
+		if equalFold(word, of) {
+			return []byte(of)
+		}
+	}
+	if word == nil {
+		return []byte{}
+	}
+	return word
+}
+
+// check tells whether a word that is kept as text is what its kind asks for.
+func (w *Word) check(l Line, i int) error {
+	word := l.Words[i]
+	switch w.Kind {
+	case Name:
+		_, err := CanonicalID(word)
+		return err
+	case Calendar:
+		if _, err := time.Parse(time.DateOnly, string(word)); err != nil {
+			return lang.Errorf(errDate, clip(word), l.Column(i))
+		}
+	case Hex:
+		if _, err := hex.DecodeString(string(word)); err != nil || len(word) != 64 {
+			return lang.Errorf(errHex, l.Column(i))
+		}
+	case Folded, Setting:
+		if len(bytes.TrimSpace(word)) == 0 {
+			return lang.Errorf(errEmptyWord, l.Column(i))
+		}
+	}
+	return nil
+}
+
+// alternatives lists keywords as "a, b o c".
+type alternatives []string
+
+// In lists them in the reader's language.
+func (a alternatives) In(in lang.Lang) string {
+	or := lang.Text{It: " o ", En: " or "}.In(in)
+	if len(a) < 2 {
+		return strings.Join(a, "")
+	}
+	return strings.Join(a[:len(a)-1], ", ") + or + a[len(a)-1]
+}

@@ -1,0 +1,48 @@
+package play
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+
+	"arbitro/referee/lang"
+)
+
+var errSeal = lang.Text{
+	It: "il sigillo non corrisponde: il testo fin qui ha l'impronta %s",
+	En: "the seal does not fit: the text so far has the fingerprint %s",
+}
+
+// Seal gives the fingerprint of canonical text: its SHA-256 in lower-case hexadecimal.
+func Seal(canonical []byte) string {
+	sum := sha256.Sum256(canonical)
+	return hex.EncodeToString(sum[:])
+}
+
+// CheckSeal compares the fingerprint that a `seal` line gives with that of the canonical text above it.
+func CheckSeal(given, canonical []byte) error {
+	fits := Seal(canonical)
+	if string(bytes.ToLower(given)) != fits {
+		return lang.Errorf(errSeal, fits)
+	}
+	return nil
+}
+
+// AppendCanonicalLog appends the canonical text of the first n lines of a log: what stands, without the corrections.
+func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log, n int) []byte {
+	var x Lexer
+	dst = append(dst, "arbitro 1\n"...)
+	for no, text := range log.All(1) {
+		if no > n {
+			break
+		}
+		line, err := x.Split(text)
+		if err != nil { // what stands was split before
+			continue
+		}
+		if verb, _ := g.Verb(line.Words[0]); verb != Arbitro {
+			dst = append(g.AppendCanonical(dst, line), '\n')
+		}
+	}
+	return dst
+}

@@ -1,0 +1,80 @@
+package play
+
+import (
+	"bytes"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"arbitro/referee/lang"
+)
+
+var errID = lang.Text{
+	It: "%q non può nominare un giocatore: serve una lettera, poi lettere, cifre, - o _",
+	En: "%q cannot name a player: it takes a letter, then letters, digits, - or _",
+}
+
+// CanonicalID gives a player's id as it is kept: NFC, every letter in lower case. A word that is no id is an error.
+func CanonicalID(word []byte) (string, error) {
+	id := Fold(word)
+	for i, r := range id {
+		switch {
+		case unicode.IsLetter(r):
+		case i > 0 && (unicode.IsDigit(r) || r == '-' || r == '_'):
+		default:
+			return "", lang.Errorf(errID, clip(word))
+		}
+	}
+	if id == "" {
+		return "", lang.Errorf(errID, clip(word))
+	}
+	return id, nil
+}
+
+// Fold gives a word in NFC and, rune by rune, in lower case.
+func Fold(word []byte) string {
+	ascii := true
+	for _, c := range word {
+		ascii = ascii && c < utf8.RuneSelf
+	}
+	if ascii {
+		return string(bytes.ToLower(word))
+	}
+	return norm.NFC.String(string(bytes.Map(unicode.ToLower, norm.NFC.Bytes(word))))
+}
+
+// equalFold reports whether a word is the lower-case ASCII keyword, in any case.
+func equalFold(word []byte, keyword string) bool {
+	if len(word) != len(keyword) {
+		return false
+	}
+	for i, c := range word {
+		if lower(c) != keyword[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		return c + 'a' - 'A'
+	}
+	return c
+}
+
+// AppendWord appends a word as canonical text: in quotes only if it must be.
+func AppendWord(dst, word []byte) []byte {
+	if len(word) > 0 && bytes.IndexAny(word, " \t\"#\\") < 0 && !bytes.HasPrefix(word, bom) {
+		return append(dst, word...)
+	}
+	dst = append(dst, '"')
+	for _, c := range word {
+		if c == '"' || c == '\\' {
+			dst = append(dst, '\\')
+		}
+		dst = append(dst, c)
+	}
+	return append(dst, '"')
+}
