@@ -1,0 +1,140 @@
+// Package cards knows the cards of a game: their codes in records, how people write and say them in either language.
+//
+// A card is a small integer, its index in the deck; what the number means is the game's own affair. A Deck reads what
+// a record may hold (Read), what a player may type in a form (ReadTyped), and writes the canonical code (Append), the
+// short form on a board (Short) and the name that a sentence uses (Name).
+//
+//	deck.Read([]byte("10h"))             the ten of hearts
+//	deck.ReadTyped("cc", lang.It)        in Tarocchi the Cavaliere di cuori
+//	deck.Name(card, lang.It)             "il 10 di cuori"
+//
+// A new game lists its faces and suits; see Istinto's deck for the shortest example. The package knows no game.
+package cards
+
+import (
+	"strings"
+
+	"arbitro/referee/lang"
+)
+
+// Suit is a suit of a deck.
+type Suit struct {
+	Code  string    // as records write it: "H"
+	It    string    // the letter that Italian forms take: "C"
+	Signs []string  // as it may be drawn: "♥", "♡"; none for colours
+	Name  lang.Text // "cuori", "hearts"
+}
+
+// Face is one card of a deck: how it is written and said.
+type Face struct {
+	Code    string   // canonical: "10H"
+	Also    []string // other codes that a record may hold; letters in upper case
+	Italian []string // codes that Italian forms take, beside the canonical one, or instead of another card's
+	Suit    int      // index in the deck's suits; -1 for a card without one
+	Copies  int      // how many there are in the deck
+	Short   lang.Text
+	Name    lang.Text // with its article: "il 10 di cuori", "the ten of hearts"
+}
+
+// Deck is all the cards of a game.
+type Deck struct {
+	Suits []Suit
+	faces []Face
+	codes map[uint64]int16 // packed upper-case codes
+	typed [2]map[string]int
+}
+
+// NewDeck makes a deck of its suits and faces; a card is the index of its face.
+func NewDeck(suits []Suit, faces []Face) *Deck {
+	d := &Deck{Suits: suits, faces: faces, codes: make(map[uint64]int16, 4*len(faces))}
+	d.typed = [2]map[string]int{make(map[string]int), make(map[string]int)}
+	for c, f := range faces {
+		for _, code := range append([]string{f.Code}, f.Also...) {
+			for _, spelling := range spellings(code) {
+				d.codes[pack(spelling)] = int16(c)
+			}
+		}
+		for _, code := range f.Italian {
+			d.typed[lang.It][code] = c
+		}
+	}
+	return d
+}
+
+// Len gives the number of different cards.
+func (d *Deck) Len() int { return len(d.faces) }
+
+// Face gives how a card is written and said.
+func (d *Deck) Face(card int) Face { return d.faces[card] }
+
+// Read gives the card that a word of a record names: its code in any case, with the suit as a letter or as a sign.
+func (d *Deck) Read(word []byte) (card int, ok bool) {
+	if len(word) <= 8 {
+		if c, ok := d.codes[packBytes(word)]; ok {
+			return int(c), true
+		}
+	}
+	if len(word) > 16 {
+		return 0, false
+	}
+	code := strings.ToUpper(string(word))
+	for _, s := range d.Suits {
+		for _, sign := range s.Signs {
+			for _, drawn := range []string{sign + "\ufe0f", sign} {
+				if rank, found := strings.CutSuffix(code, drawn); found {
+					code = rank + s.Code
+				}
+			}
+		}
+	}
+	if len(code) > 8 {
+		return 0, false
+	}
+	c, ok := d.codes[pack(code)]
+	return int(c), ok
+}
+
+// ReadTyped gives the card that somebody types where a form asks for one, in the letters of that language. Codes of
+// records are understood too where they do not mean another card in that language.
+func (d *Deck) ReadTyped(typed string, in lang.Lang) (card int, ok bool) {
+	typed = strings.ToUpper(strings.TrimSpace(typed))
+	if c, ok := d.typed[in][typed]; ok {
+		return c, true
+	}
+	return d.Read([]byte(typed))
+}
+
+// Append appends the canonical code of a card.
+func (d *Deck) Append(dst []byte, card int) []byte { return append(dst, d.faces[card].Code...) }
+
+// Short gives a card as a board shows it.
+func (d *Deck) Short(card int, in lang.Lang) string { return d.faces[card].Short.In(in) }
+
+// Name gives a card as a sentence says it, with its article.
+func (d *Deck) Name(card int, in lang.Lang) string { return d.faces[card].Name.In(in) }
+
+// SuitName gives a suit as a sentence says it.
+func (d *Deck) SuitName(suit int, in lang.Lang) string { return d.Suits[suit].Name.In(in) }
+
+// spellings gives a code in the mixtures of case that people type; others take the slow way.
+func spellings(code string) []string {
+	lower := strings.ToLower(code)
+	return []string{code, lower, code[:len(code)-1] + lower[len(code)-1:], lower[:len(code)-1] + code[len(code)-1:]}
+}
+
+// pack makes a number of a short code, so that reading one neither hashes a string nor allocates.
+func pack(code string) uint64 {
+	n := uint64(0)
+	for i := range len(code) {
+		n = n<<8 | uint64(code[i])
+	}
+	return n
+}
+
+func packBytes(code []byte) uint64 {
+	n := uint64(0)
+	for _, c := range code {
+		n = n<<8 | uint64(c)
+	}
+	return n
+}

@@ -1,0 +1,41 @@
+package cards
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// Set is a set of cards of a deck of up to 64 different ones.
+type Set uint64
+
+// SetOf gives the set of these cards.
+func SetOf(cards ...int) Set {
+	var s Set
+	for _, c := range cards {
+		s |= 1 << c
+	}
+	return s
+}
+
+// Has reports whether the card is in the set.
+func (s Set) Has(card int) bool { return s>>card&1 == 1 }
+
+// With gives the set with the card.
+func (s Set) With(card int) Set { return s | 1<<card }
+
+// Without gives the set without the card.
+func (s Set) Without(card int) Set { return s &^ (1 << card) }
+
+// Len gives the number of cards.
+func (s Set) Len() int { return bits.OnesCount64(uint64(s)) }
+
+// All gives the cards in order.
+func (s Set) All() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for ; s != 0; s &= s - 1 {
+			if !yield(bits.TrailingZeros64(uint64(s))) {
+				return
+			}
+		}
+	}
+}
