@@ -1,0 +1,77 @@
+package referee
+
+import (
+	"strings"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// hearHead hears a line of the head.
+func (st *state) hearHead(line play.Line, ev play.Event) error {
+	if st.engine != nil {
+		return lang.Errorf(errTooLate, st.reader.Grammar.Shape(ev.Verb).Verb)
+	}
+	once := ev.Verb != play.Player && ev.Verb != play.Option
+	if once && st.head.seen>>ev.Verb&1 == 1 {
+		return lang.Errorf(errSecond, st.reader.Grammar.Shape(ev.Verb).Verb)
+	}
+	var err error
+	switch ev.Verb {
+	case play.Arbitro:
+		if ev.Arg(0) != play.Version {
+			err = lang.Errorf(errVersion, ev.Arg(0))
+		}
+	case play.GameName:
+		err = st.name(play.Fold(ev.Text))
+	case play.ID:
+		st.head.ID = play.Fold(ev.Text)
+	case play.Date:
+		st.head.Date = string(ev.Text)
+	case play.Place:
+		st.head.Place = string(ev.Text)
+	case play.League:
+		st.head.League = string(ev.Text)
+	case play.Player:
+		err = st.seat(line)
+	case play.Option:
+		st.options, err = st.options.With(st.game.Options, play.Fold(line.Words[1]), number(line.Words[2]))
+	}
+	if err == nil && once {
+		st.head.seen |= 1 << ev.Verb
+	}
+	return err
+}
+
+func (st *state) name(name string) error {
+	g, ok := st.find(name)
+	if !ok {
+		return lang.Errorf(errGame, name)
+	}
+	st.game = g
+	st.options = Defaults(g.Options)
+	st.reader.Grammar = g.Grammar
+	return nil
+}
+
+func (st *state) seat(line play.Line) error {
+	if st.roster.Len() == st.game.Most {
+		return lang.Errorf(errTooMany, st.game.Title, st.game.Most)
+	}
+	var name []byte
+	if len(line.Words) > 2 {
+		name = line.Words[2]
+	}
+	return st.roster.Add(line.Words[1], name)
+}
+
+// number gives an option's value as the options compare it: folded, and a number without leading zeros.
+func number(word []byte) string {
+	v := play.Fold(word)
+	if v != "" && strings.Trim(v, "0123456789") == "" {
+		if v = strings.TrimLeft(v, "0"); v == "" {
+			v = "0"
+		}
+	}
+	return v
+}

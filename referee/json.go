@@ -1,0 +1,131 @@
+package referee
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"arbitro/referee/lang"
+	"arbitro/scoring"
+)
+
+// AppendJSON appends the match as `check --json` prints it, without the braces around it, so that a caller can add
+// fields of its own. Corrections must be settled. Sentences are in the reader's language.
+func (m *Match) AppendJSON(dst []byte, in lang.Lang) []byte {
+	ids := m.Roster().IDs()
+	dst = AppendString(append(dst, `"game":`...), m.Game().Name)
+	dst = appendStrings(append(dst, `,"players":`...), ids)
+	dst = strconv.AppendBool(append(dst, `,"finished":`...), m.Finished())
+	dst = append(dst, `,"rounds":[`...)
+	for i, r := range m.Rounds() {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = appendRound(dst, r.Round, ids)
+	}
+	dst = append(dst, ']')
+	if open, ok := m.Open(); ok {
+		dst = appendRound(append(dst, `,"open":`...), open, ids)
+	}
+	dst = appendNumbers(append(dst, `,"totals":`...), ids, m.Totals())
+	winners := make([]string, len(m.Winners()))
+	for i, w := range m.Winners() {
+		winners[i] = ids[w]
+	}
+	dst = appendStrings(append(dst, `,"winners":`...), winners)
+	dst = append(dst, `,"rulings":[`...)
+	for i, r := range m.Rulings() {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = m.appendRuling(dst, r, in)
+	}
+	return append(dst, ']')
+}
+
+// AppendError appends an error as `check --json` prints it, without the braces around it.
+func AppendError(dst []byte, err *Error, in lang.Lang) []byte {
+	dst = strconv.AppendInt(append(dst, `"error":{"line":`...), int64(err.Line), 10)
+	dst = AppendString(append(dst, `,"message":`...), err.In(in))
+	return append(dst, '}')
+}
+
+func (m *Match) appendRuling(dst []byte, r Ruling, in lang.Lang) []byte {
+	dst = strconv.AppendInt(append(dst, `{"line":`...), int64(r.Line), 10)
+	if r.Since > 0 {
+		dst = strconv.AppendInt(append(dst, `,"since":`...), int64(r.Since), 10)
+	}
+	dst = AppendString(append(dst, `,"rule":`...), r.Article.ID)
+	dst = AppendString(append(dst, `,"verdict":`...), r.Verdict.String())
+	if r.Seat != Nobody {
+		dst = AppendString(append(dst, `,"player":`...), m.Roster().IDs()[r.Seat])
+	}
+	dst = strconv.AppendInt(append(dst, `,"points":`...), int64(r.Points), 10)
+	dst = strconv.AppendInt(append(dst, `,"cards":`...), int64(r.Cards), 10)
+	dst = AppendString(append(dst, `,"text":`...), m.Sentence(r, in))
+	return append(dst, '}')
+}
+
+func appendRound(dst []byte, r scoring.Round, ids []string) []byte {
+	dst = AppendString(append(dst, `{"dealer":`...), ids[r.Dealer])
+	dst = strconv.AppendBool(append(dst, `,"void":`...), r.Void)
+	if r.Void {
+		return append(dst, `,"points":{},"detail":{}}`...)
+	}
+	dst = appendNumbers(append(dst, `,"points":`...), ids, r.Points)
+	dst = append(dst, `,"detail":`...)
+	return append(r.Detail.AppendJSON(dst, ids), '}')
+}
+
+// AppendCounts appends an object of counts by player; seats with a negative count are left out.
+func AppendCounts(dst []byte, ids []string, counts []int) []byte {
+	dst = append(dst, '{')
+	first := true
+	for seat, n := range counts {
+		if n < 0 {
+			continue
+		}
+		if !first {
+			dst = append(dst, ',')
+		}
+		first = false
+		dst = append(AppendString(dst, ids[seat]), ':')
+		dst = strconv.AppendInt(dst, int64(n), 10)
+	}
+	return append(dst, '}')
+}
+
+func appendNumbers(dst []byte, ids []string, numbers []int) []byte {
+	dst = append(dst, '{')
+	for seat, n := range numbers {
+		if seat > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(AppendString(dst, ids[seat]), ':')
+		dst = strconv.AppendInt(dst, int64(n), 10)
+	}
+	return append(dst, '}')
+}
+
+func appendStrings(dst []byte, list []string) []byte {
+	dst = append(dst, '[')
+	for i, s := range list {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = AppendString(dst, s)
+	}
+	return append(dst, ']')
+}
+
+// AppendString appends a text as JSON.
+func AppendString(dst []byte, s string) []byte {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c >= 0x7f || c == '"' || c == '\\' {
+			quoted, _ := json.Marshal(s) // a string always has JSON
+			return append(dst, quoted...)
+		}
+	}
+	dst = append(dst, '"')
+	dst = append(dst, s...)
+	return append(dst, '"')
+}

@@ -1,0 +1,222 @@
+package referee
+
+import (
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/scoring"
+)
+
+// Match is one match: its log, and what follows from what stands of it. It copies what it keeps of a line.
+type Match struct {
+	find  Finder
+	lexer play.Lexer
+	log   play.Log
+	st    *state
+	marks []*state // the state as it was before each deal, to replay a correction from there
+	run   run
+}
+
+// run is a run of corrections on successive lines, carried out but not judged yet.
+type run struct {
+	open     bool
+	mark     play.Mark
+	last     int // the last correction's line
+	earliest int // the first line that is concerned
+}
+
+// NewMatch begins a match; find gives its game once a `game` line names it.
+func NewMatch(find Finder) *Match {
+	return &Match{find: find, st: newState(find)}
+}
+
+var errAfterwards = lang.Text{
+	It: "con questa correzione la partita non può essere andata così: alla riga %d, %v. Nulla è cambiato",
+	En: "with this correction the match cannot have happened: on line %d, %v. Nothing has changed",
+}
+
+// Hear hears the next line of the log, as it came, without its end. It gives the rulings that the line brings; they
+// hold until the next call. A correction is carried out but not judged before the next line of another kind, or
+// Settle: corrections on successive lines are one. An error is an *Error; that line is not recorded, and where it is
+// the error of a run of corrections, none of them is, nor this line.
+func (m *Match) Hear(text []byte) ([]Ruling, error) {
+	line, err := m.lexer.Split(text)
+	if err != nil {
+		return nil, m.fail(m.settleFirst(err))
+	}
+	if line.Blank() {
+		m.log.AppendBlank(text)
+		return nil, nil
+	}
+	verb, known := m.st.reader.Grammar.Verb(line.Words[0])
+	if known && verb.IsCorrection() {
+		return nil, m.correct(line)
+	}
+	if m.run.open {
+		if err := m.Settle(); err != nil {
+			return nil, err
+		}
+	}
+	if known && verb == play.Deal {
+		m.marks = append(m.marks, m.st)
+		m.st = m.st.next(m.log.Len() + 1)
+	}
+	before := len(m.st.rulings)
+	if err := m.st.hear(line, m.log.Len()+1, &m.log); err != nil {
+		if known && verb == play.Deal {
+			m.st, m.marks = m.marks[len(m.marks)-1], m.marks[:len(m.marks)-1]
+		}
+		return nil, m.fail(err)
+	}
+	m.log.Append(text, verb)
+	return m.st.rulings[before:], nil
+}
+
+// TooLong is what Hear would say of a line over play.MaxLine.
+func (m *Match) TooLong() error { return m.fail(m.settleFirst(play.ErrLong)) }
+
+// settleFirst judges pending corrections before another error is told: an error that stands before comes first.
+func (m *Match) settleFirst(err error) error {
+	if m.run.open {
+		if first := m.Settle(); first != nil {
+			return first
+		}
+	}
+	return err
+}
+
+func (m *Match) fail(err error) error {
+	if e, ok := err.(*Error); ok {
+		return e
+	}
+	return &Error{Line: m.log.Len() + 1, Err: err}
+}
+
+func (m *Match) correct(line play.Line) error {
+	if !m.run.open {
+		m.run = run{open: true, mark: m.log.Try(), earliest: m.log.Len() + 1}
+	}
+	ev, err := m.st.reader.Read(line)
+	var n int
+	if err == nil {
+		n, err = m.log.Correct(line, ev, m.st.reader.Grammar.Verb)
+	}
+	if err != nil {
+		return m.fail(m.settleFirst(err))
+	}
+	m.run.last, m.run.earliest = m.log.Len(), min(m.run.earliest, n)
+	return nil
+}
+
+// Settle judges the corrections that the log ends with, if there are any: the match is replayed once, from the last
+// deal before the first line concerned. Where the record cannot have happened so, the error names the last of them
+// and the log is as it was before the first.
+func (m *Match) Settle() error {
+	if !m.run.open {
+		return nil
+	}
+	tried := m.run
+	m.run = run{}
+	st, marks, err := m.replay(tried.earliest)
+	if err != nil {
+		m.log.TakeBack(tried.mark)
+		return &Error{Line: tried.last, Err: err}
+	}
+	m.log.Keep()
+	m.st, m.marks = st, marks
+	return nil
+}
+
+// replay judges what stands again, from the last deal at or before line n.
+func (m *Match) replay(n int) (*state, []*state, error) {
+	st, from := newState(m.find), 1
+	marks := m.marks[:0:0]
+	for i := len(m.marks) - 1; i >= 0; i-- {
+		if at := m.marks[i].before; at <= n {
+			marks = append(marks, m.marks[:i]...)
+			st, from = m.marks[i].fork(), at
+			break
+		}
+	}
+	var lexer play.Lexer
+	for no, text := range m.log.All(from) {
+		line, err := lexer.Split(text)
+		if err == nil {
+			if verb, ok := st.reader.Grammar.Verb(line.Words[0]); ok && verb == play.Deal {
+				marks = append(marks, st)
+				st = st.next(no)
+			}
+			err = st.hear(line, no, &m.log)
+		}
+		if err != nil {
+			return nil, nil, lang.Errorf(errAfterwards, no, err)
+		}
+	}
+	return st, marks, nil
+}
+
+// Ask tells what the referee would say of a line if it came now, and records nothing.
+func (m *Match) Ask(text []byte) ([]Ruling, error) {
+	if err := m.Settle(); err != nil {
+		return nil, err
+	}
+	var lexer play.Lexer
+	line, err := lexer.Split(text)
+	if err != nil || line.Blank() {
+		return nil, err
+	}
+	st := m.st.fork()
+	before := len(st.rulings)
+	if err := st.hear(line, m.log.Len()+1, &m.log); err != nil {
+		return nil, m.fail(err)
+	}
+	return st.rulings[before:], nil
+}
+
+// Log gives the match's lines.
+func (m *Match) Log() *play.Log { return &m.log }
+
+// Game gives the game, or nil before it is named.
+func (m *Match) Game() *Game { return m.st.game }
+
+// Head gives what the head tells.
+func (m *Match) Head() Head { return m.st.head }
+
+// Roster gives the players by seat.
+func (m *Match) Roster() *play.Roster { return m.st.roster }
+
+// Options gives the house rules in force.
+func (m *Match) Options() Options { return m.st.options }
+
+// Rounds gives the rounds that are closed, penalties included.
+func (m *Match) Rounds() []Round { return m.st.rounds }
+
+// Open gives the round being played; false where none is open.
+func (m *Match) Open() (scoring.Round, bool) { return m.st.open() }
+
+// Totals gives the sums of the rounds listed, by seat.
+func (m *Match) Totals() []int {
+	if m.st.totals == nil {
+		return make([]int, m.st.roster.Len())
+	}
+	return m.st.totals
+}
+
+// Finished reports whether the match is over, by its own rules or by `end`.
+func (m *Match) Finished() bool { return m.st.finished }
+
+// Winners gives the seats that share the win; none while the match is on, or where no round counts.
+func (m *Match) Winners() []int { return m.st.winners }
+
+// Rulings gives all rulings on what stands, by line.
+func (m *Match) Rulings() []Ruling { return m.st.rulings }
+
+// Places gives each seat's place, from 1.
+func (m *Match) Places() []int { return scoring.Places(m.Totals(), m.st.winners, m.st.game.Order) }
+
+// Canonical gives the match's canonical text: what stands, without the corrections.
+func (m *Match) Canonical() []byte {
+	return m.st.reader.Grammar.AppendCanonicalLog(nil, &m.log, m.log.Len())
+}
+
+// Expect tells what may come now; nothing where the match is over, or the head is not complete.
+func (m *Match) Expect() []Expectation { return m.st.expect() }

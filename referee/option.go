@@ -1,0 +1,84 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/referee/lang"
+)
+
+// Option is a house rule.
+type Option struct {
+	Key    string
+	Values []string // the keywords that it may be set to, the default first; none where it is a number
+	// Default, Min and Max bound a number.
+	Default, Min, Max int
+	Title             lang.Text   // what the rule is about
+	Names             []lang.Text // how people say the values; of a number: one text, what it counts
+}
+
+// Options holds a value an option, in the game's order: a number, or the index of the keyword.
+type Options struct {
+	Values []int
+	Set    []bool // whether the record sets it
+}
+
+var (
+	errOption = lang.Text{It: "non conosco la regola %q: qui si scelgono %s", En: "I do not know the rule %q: the ones to choose here are %s"}
+	errValue  = lang.Text{It: "la regola %s non può valere %q: %s", En: "the rule %s cannot be %q: %s"}
+	wantOneOf = lang.Text{It: "scegliete fra %s", En: "choose among %s"}
+	wantRange = lang.Text{It: "ci vuole un numero intero da %d a %d", En: "it takes a whole number from %d to %d"}
+)
+
+// Defaults gives every option its default.
+func Defaults(options []Option) Options {
+	o := Options{Values: make([]int, len(options)), Set: make([]bool, len(options))}
+	for i, opt := range options {
+		o.Values[i] = opt.Default
+	}
+	return o
+}
+
+// With gives the options with one of them set. An unknown key or value is an error.
+func (o Options) With(options []Option, key, value string) (Options, error) {
+	key, value = strings.ToLower(key), strings.ToLower(value)
+	i := slices.IndexFunc(options, func(opt Option) bool { return opt.Key == key })
+	if i < 0 {
+		keys := make([]string, len(options))
+		for i, opt := range options {
+			keys[i] = opt.Key
+		}
+		return o, lang.Errorf(errOption, key, strings.Join(keys, ", "))
+	}
+	v, err := options[i].Read(value)
+	if err != nil {
+		return o, err
+	}
+	o.Values, o.Set = slices.Clone(o.Values), slices.Clone(o.Set)
+	o.Values[i], o.Set[i] = v, true
+	return o, nil
+}
+
+// Read gives the number of a value: itself, or the keyword's index.
+func (opt Option) Read(value string) (int, error) {
+	if opt.Values != nil {
+		if i := slices.Index(opt.Values, value); i >= 0 {
+			return i, nil
+		}
+		return 0, lang.Errorf(errValue, opt.Key, value, lang.Errorf(wantOneOf, strings.Join(opt.Values, ", ")))
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil || n < opt.Min || n > opt.Max || value[0] == '-' || value[0] == '+' {
+		return 0, lang.Errorf(errValue, opt.Key, value, lang.Errorf(wantRange, opt.Min, opt.Max))
+	}
+	return n, nil
+}
+
+// Write gives a value as records write it.
+func (opt Option) Write(v int) string {
+	if opt.Values != nil {
+		return opt.Values[v]
+	}
+	return strconv.Itoa(v)
+}

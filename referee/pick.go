@@ -1,0 +1,74 @@
+package referee
+
+import (
+	"math/rand/v2"
+	"strconv"
+
+	"arbitro/referee/play"
+)
+
+// Pick makes one line of an expectation, at random: for simulations and tests.
+func (e Expectation) Pick(g *Game, ids []string, rng *rand.Rand) []byte {
+	shape := g.Grammar.Shape(e.Verb)
+	line := []byte(shape.Verb)
+	for i, c := range e.Words {
+		w := shape.Words[i]
+		switch {
+		case c.Any:
+			line = append(line, ' ')
+			line = play.AppendWord(line, []byte(anyText(w, rng)))
+		case shape.Repeat && i == len(shape.Words)-1:
+			for _, v := range c.some(rng) {
+				line = appendValue(append(line, ' '), w, v, g, ids)
+			}
+		case c.Values != nil:
+			line = appendValue(append(line, ' '), w, c.Values[rng.IntN(len(c.Values))], g, ids)
+		default:
+			line = appendValue(append(line, ' '), w, c.Min+rng.Int32N(c.Max-c.Min+1), g, ids)
+		}
+	}
+	return line
+}
+
+// some gives Count of the values, with those that must be among them.
+func (c Choice) some(rng *rand.Rand) []int32 {
+	rest := append([]int32(nil), c.Values...)
+	picked := append([]int32(nil), c.Sure...)
+	for _, v := range picked {
+		for i, w := range rest {
+			if w == v {
+				rest[i] = rest[len(rest)-1]
+				rest = rest[:len(rest)-1]
+				break
+			}
+		}
+	}
+	rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
+	return append(picked, rest[:c.Count-len(picked)]...)
+}
+
+func anyText(w play.Word, rng *rand.Rand) string {
+	if len(w.Of) > 0 {
+		return w.Of[rng.IntN(len(w.Of))]
+	}
+	return "x"
+}
+
+// appendValue appends a word of a line from its number in an event.
+func appendValue(line []byte, w play.Word, v int32, g *Game, ids []string) []byte {
+	switch w.Kind {
+	case play.Seat:
+		return append(line, ids[v]...)
+	case play.Card, play.CardOrGap:
+		if v < 0 {
+			return append(line, '-')
+		}
+		return g.Deck.Append(line, int(v))
+	case play.Keyword:
+		return append(line, w.Of[v]...)
+	case play.Half:
+		return play.AppendHalf(line, int(v))
+	default:
+		return strconv.AppendInt(line, int64(v), 10)
+	}
+}

@@ -1,0 +1,103 @@
+package referee
+
+import (
+	"io"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// Records judges the matches of a record file one after another, in memory no larger than the largest of them.
+//
+//	records := referee.NewRecords(file, games.Find)
+//	for records.Next() {
+//		records.Match()
+//	}
+type Records struct {
+	scanner *play.Scanner
+	find    Finder
+	match   *Match
+	first   int
+	err     *Error
+	ahead   bool // the next match's first line has been read
+	done    bool
+	any     bool // a match has been given
+}
+
+// NewRecords reads the matches of a file.
+func NewRecords(r io.Reader, find Finder) *Records {
+	return &Records{scanner: play.NewScanner(r), find: find}
+}
+
+var errNoMatch = lang.Text{
+	It: "qui non c'è nessuna partita: manca la riga «game» con il nome del gioco",
+	En: "there is no match here: the \"game\" line with the game's name is missing",
+}
+
+// Next judges the next match to its end, or to its first error, and reports false when there is none. A file without
+// any line holds one match, in error.
+func (r *Records) Next() bool {
+	if r.done {
+		return false
+	}
+	r.match, r.err, r.first = NewMatch(r.find), nil, r.scanner.Line()
+	if !r.ahead {
+		r.first++
+	}
+	more := r.ahead || r.scanner.Scan()
+	if r.ahead = false; !more && (r.any || r.scanner.Err() != nil) {
+		r.done = true
+		return false
+	}
+	for ; more; more = r.scanner.Scan() {
+		if r.scanner.Begins() && r.scanner.Line() > r.first {
+			r.ahead = true
+			break
+		}
+		r.hear()
+	}
+	if r.done = !more; r.done && r.scanner.Err() != nil {
+		return false
+	}
+	r.any = true
+	if r.err == nil {
+		r.fail(r.match.Settle())
+	}
+	if r.err == nil && r.match.Game() == nil {
+		r.fail(&Error{Line: 1, Err: lang.Errorf(errNoMatch)})
+	}
+	return true
+}
+
+func (r *Records) hear() {
+	switch {
+	case r.err != nil:
+	case r.scanner.Long():
+		r.fail(r.match.TooLong())
+	default:
+		_, err := r.match.Hear(r.scanner.Text())
+		r.fail(err)
+	}
+}
+
+func (r *Records) fail(err error) {
+	if err != nil {
+		r.err = err.(*Error)
+	}
+}
+
+// Match gives the match judged, as far as its first error.
+func (r *Records) Match() *Match { return r.match }
+
+// First gives the file's line where the match begins, from 1.
+func (r *Records) First() int { return r.first }
+
+// Err gives the match's error, or nil.
+func (r *Records) Err() *Error { return r.err }
+
+// Single reports whether the file held one match only; to be asked once Next has reported false, or after the first
+// match when More tells.
+func (r *Records) Single() bool { return r.first == 1 && !r.ahead }
+
+// ReadErr gives the error that stopped the reading of the file, or nil.
+func (r *Records) ReadErr() error { return r.scanner.Err() }

@@ -1,0 +1,106 @@
+// Package referee judges matches of any card game from the lines of their record.
+//
+// A Match owns the log of one table: it reads each line, carries out corrections, feeds the game's Engine what stands,
+// and collects rounds, totals and rulings. An Engine follows one match of one game; a Game is everything else that the
+// other rooms need to know of it. Neither this package nor any that imports it names a game: games/ lists them.
+//
+//	m := referee.NewMatch(games.Find)
+//	rulings, err := m.Hear([]byte("play carla 8K"))
+//
+// What was played was played: a foul is recorded, with its ruling. An error is a line that cannot be read, or cannot
+// have happened; it changes nothing.
+//
+// To add a game: write its engine and articles in a package below this one and its prices in one below scoring, put
+// its Game into games/, and give the conformance suite (referee/conformance) a row for it.
+package referee
+
+import (
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+	"arbitro/scoring"
+)
+
+// Engine follows one match of one game, from the lines of its rounds: deal, verdict, redeal, end, and the game's own.
+// The Match sees to everything else: head, penalties, notes, corrections, and what may come after the match's end.
+type Engine interface {
+	// Hear judges one event. The rulings hold until the next call. An error leaves the engine as it was.
+	// A deal comes only while no round is open, a redeal only while one is. After `end` no round is open.
+	Hear(play.Event) ([]Ruling, error)
+	// Expect tells what may come now, of the game's own lines and of `deal` and `verdict`; see Expectation.
+	Expect() []Expectation
+	// Open reports whether a round is open.
+	Open() bool
+	// Round gives the open round so far, else the last one closed; its points without any penalties.
+	Round() scoring.Round
+	// Result tells, between rounds, whether the match is over by its own rules, and who has won by these totals; with
+	// ended the match is over in any case.
+	Result(totals []int, ended bool) (finished bool, winners []int)
+	// Clone gives an engine that goes on by itself: to ask "what would you say if".
+	Clone() Engine
+}
+
+// Table is what an engine is told before the first deal.
+type Table struct {
+	Seats   int
+	Options Options
+}
+
+// Game is what the rooms know of a game.
+type Game struct {
+	Name    string    // as `game` lines name it
+	Title   lang.Text // as people call it
+	Source  lang.Text // the document that its rules come from
+	Least   int       // fewest and most players at the table
+	Most    int
+	Grammar *play.Grammar
+	Deck    *cards.Deck
+	Options []Option
+	// Articles is the whole rulebook of the game.
+	Articles []*rulebook.Article
+	New      func(Table) Engine
+	Order    scoring.Order // whether the highest or the lowest total wins
+}
+
+// Ruling is what the referee says of a line: codes and facts. The article makes the sentence, see Match.Sentence.
+type Ruling struct {
+	Line    int // the line that made the referee speak, from 1
+	Since   int // the earlier line that was wrong, or that this line settles; 0 for the line itself
+	Article *rulebook.Article
+	Verdict rulebook.Verdict
+	Seat    int // whom it is about; Nobody where it concerns the whole table
+	Points  int // given or taken now
+	Cards   int // owed, where the game fines in cards
+	Facts   Facts
+}
+
+// Nobody is the seat of a ruling that concerns the whole table, or of a line that names no player.
+const Nobody = -1
+
+// Facts are what a sentence may name beside the ruling's own fields. An article's sentences use those that its engine
+// sets.
+type Facts struct {
+	Card  int // {card}
+	Suit  int // {suit}
+	Other int // {other}: another seat
+	N, M  int // {n}, {m}: counts
+}
+
+// Error is a line that cannot be read or cannot have happened.
+type Error struct {
+	Line int // in the match, from 1
+	Err  error
+}
+
+// Error says it in English.
+func (e *Error) Error() string { return e.In(lang.En) }
+
+// In says it in l, without the line's number.
+func (e *Error) In(l lang.Lang) string { return lang.Say(e.Err, l) }
+
+// Unwrap gives the error itself.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Finder gives the game of a name, in lower case.
+type Finder func(name string) (*Game, bool)

@@ -1,0 +1,44 @@
+package referee
+
+import (
+	"strconv"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// Sentence says a ruling in one plain sentence that a person could read out at the table.
+func (m *Match) Sentence(r Ruling, in lang.Lang) string {
+	g, roster := m.Game(), m.Roster()
+	name := func(seat int) string {
+		if seat < 0 || seat >= roster.Len() {
+			return lang.Text{It: "il tavolo", En: "the table"}.In(in)
+		}
+		return roster.Name(seat)
+	}
+	return rulebook.Fill(r.Article.Sentence(r.Verdict, r.Since > 0, in), func(word string) string {
+		switch word {
+		case "player":
+			return name(r.Seat)
+		case "other":
+			return name(r.Facts.Other)
+		case "card":
+			return g.Deck.Name(r.Facts.Card, in)
+		case "suit":
+			return g.Deck.SuitName(r.Facts.Suit, in)
+		case "n":
+			return strconv.Itoa(r.Facts.N)
+		case "m":
+			return strconv.Itoa(r.Facts.M)
+		case "line":
+			return strconv.Itoa(r.Line)
+		case "since":
+			return strconv.Itoa(r.Since)
+		case "points":
+			return strconv.Itoa(r.Points)
+		case "cards":
+			return strconv.Itoa(r.Cards)
+		}
+		return "{" + word + "}"
+	})
+}

@@ -1,0 +1,288 @@
+package referee
+
+import (
+	"slices"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/scoring"
+)
+
+// Head is what the lines before the first deal tell, players and house rules aside.
+type Head struct {
+	ID, Date, Place, League string
+	seen                    uint32 // the verbs that may come once and came
+}
+
+// Round is a round that is closed, penalties included.
+type Round struct {
+	scoring.Round
+	From, Closed int   // the line of its deal, and the line that closed it
+	Penalties    []int // of the Points; nil where there are none
+}
+
+// state is what follows from the lines that stand. A state that marks a deal is not changed any more: the next one
+// shares its rounds and rulings, and only adds to them.
+type state struct {
+	find      Finder
+	before    int // of a mark: the line of the deal that came next
+	game      *Game
+	reader    play.Reader
+	roster    *play.Roster
+	head      Head
+	options   Options
+	lines     int // lines heard
+	engine    Engine
+	rounds    []Round
+	shared    int   // so many rounds belong to marks too
+	totals    []int // by seat; a new slice at each change
+	counts    bool  // a round that is not void is listed
+	from      int   // the open round's first line
+	penalties []int // of the open round
+	rulings   []Ruling
+	ended     bool
+	finished  bool
+	winners   []int
+}
+
+func newState(find Finder) *state {
+	st := &state{find: find, roster: &play.Roster{}}
+	st.reader = play.Reader{Grammar: play.Common, Roster: st.roster}
+	return st
+}
+
+// next marks the state before the deal on a line, and gives the one that goes on.
+func (st *state) next(line int) *state {
+	st.before = line
+	next := *st
+	next.roster = st.roster.Clone()
+	next.reader = play.Reader{Grammar: st.reader.Grammar, Roster: next.roster}
+	if st.engine != nil {
+		next.engine = st.engine.Clone()
+	}
+	next.shared = len(st.rounds)
+	return &next
+}
+
+// fork gives a state that goes its own way, whatever becomes of this one.
+func (st *state) fork() *state {
+	other := st.next(st.before)
+	other.rounds, other.shared = slices.Clone(st.rounds), 0
+	other.rulings = slices.Clip(st.rulings)
+	return other
+}
+
+var (
+	errGameFirst = lang.Text{It: "la prima riga dev'essere «game» con il nome del gioco", En: "the first line must be \"game\" with the game's name"}
+	errGame      = lang.Text{It: "non conosco il gioco %q", En: "I know no game called %q"}
+	errSecond    = lang.Text{It: "la riga «%s» c'è già: per cambiarla si usa amend", En: "there is a \"%s\" line already: use amend to change it"}
+	errVersion   = lang.Text{It: "il formato %d è più nuovo di questo programma, che legge il formato 1", En: "format %d is newer than this program, which reads format 1"}
+	errTooLate   = lang.Text{It: "«%s» sta prima del primo deal: per cambiarlo si usa amend", En: "\"%s\" stands before the first deal: use amend to change it"}
+	errTooMany   = lang.Text{It: "a %s si gioca al massimo in %d", En: "%s is for %d players at most"}
+	errTooFew    = lang.Text{It: "a %s si gioca almeno in %d: qui i giocatori sono %d", En: "%s takes at least %d players: here there are %d"}
+	errOpen      = lang.Text{It: "il round è ancora aperto: prima va finito, o annullato con redeal", En: "the round is still open: finish it first, or void it with redeal"}
+	errNotOpen   = lang.Text{It: "nessun round è aperto: si comincia con deal", En: "no round is open: begin one with deal"}
+	errNoRound   = lang.Text{It: "non c'è ancora un round a cui dare la penalità", En: "there is no round yet to give the penalty to"}
+	errOver      = lang.Text{It: "la partita è finita: ora possono venire solo note, penalità e correzioni", En: "the match is over: only notes, penalties and corrections may come now"}
+	errTop       = lang.Text{It: "la riga «arbitro» sta in cima alla partita", En: "the \"arbitro\" line stands at the top of a match"}
+)
+
+// hear judges one line that stands, with its number; log is what stands so far, for a seal to compare with.
+// An error leaves the state as it was.
+func (st *state) hear(line play.Line, no int, log *play.Log) error {
+	if st.game == nil {
+		if verb, ok := st.reader.Grammar.Verb(line.Words[0]); !ok || verb > play.GameName {
+			return lang.Errorf(errGameFirst)
+		}
+	}
+	ev, err := st.reader.Read(line)
+	if err != nil {
+		return err
+	}
+	ev.Line = no
+	if ev.Verb == play.Arbitro && st.lines > 0 {
+		return lang.Errorf(errTop)
+	}
+	if st.finished && !st.mayFollowEnd(ev.Verb) {
+		return lang.Errorf(errOver)
+	}
+	switch {
+	case ev.Verb.IsHead():
+		err = st.hearHead(line, ev)
+	case ev.Verb == play.Note:
+	case ev.Verb == play.Sealed:
+		err = st.hearSeal(ev, no, log)
+	case ev.Verb == play.Penalty:
+		err = st.hearPenalty(ev)
+	default:
+		err = st.hearGame(ev)
+	}
+	if err == nil {
+		st.lines++
+	}
+	return err
+}
+
+// mayFollowEnd tells which lines may come after the match's end.
+func (st *state) mayFollowEnd(v play.Verb) bool {
+	switch v {
+	case play.Note, play.Penalty, play.Sealed:
+		return true
+	case play.End:
+		return !st.ended
+	}
+	return !v.IsCommon() && st.reader.Grammar.Shape(v).Tally
+}
+
+func (st *state) hearSeal(ev play.Event, no int, log *play.Log) error {
+	return play.CheckSeal(ev.Text, st.reader.Grammar.AppendCanonicalLog(nil, log, no-1))
+}
+
+// hearGame hears a line of the rounds.
+func (st *state) hearGame(ev play.Event) error {
+	if ev.Verb == play.Deal && st.engine == nil {
+		if err := st.sitDown(); err != nil {
+			return err
+		}
+	}
+	wasOpen := st.engine != nil && st.engine.Open()
+	switch {
+	case ev.Verb == play.End && st.engine == nil:
+		st.ended = true
+		st.look()
+		return nil
+	case st.engine == nil, ev.Verb == play.Redeal && !wasOpen:
+		return lang.Errorf(errNotOpen)
+	case ev.Verb == play.Deal && wasOpen:
+		return lang.Errorf(errOpen)
+	}
+	rulings, err := st.engine.Hear(ev)
+	if err != nil {
+		return err
+	}
+	st.rulings = append(st.rulings, rulings...)
+	switch open := st.engine.Open(); {
+	case ev.Verb == play.Deal && open:
+		st.from, st.penalties = ev.Line, nil
+	case ev.Verb == play.End:
+		st.ended, st.penalties = true, nil
+		st.look()
+	case wasOpen && !open:
+		st.list(st.engine.Round(), ev.Line)
+	case !wasOpen && !ev.Verb.IsCommon():
+		st.refresh()
+	}
+	return nil
+}
+
+// sitDown makes the engine at the first deal.
+func (st *state) sitDown() error {
+	if n := st.roster.Len(); n < st.game.Least {
+		return lang.Errorf(errTooFew, st.game.Title, st.game.Least, n)
+	}
+	st.engine = st.game.New(Table{Seats: st.roster.Len(), Options: st.options})
+	st.totals = make([]int, st.roster.Len())
+	return nil
+}
+
+// list takes up a round that has closed.
+func (st *state) list(r scoring.Round, line int) {
+	round := Round{Round: r, From: st.from, Closed: line}
+	if !r.Void {
+		round.Penalties = st.penalties
+		round.Points = sum(r.Points, st.penalties)
+		st.totals = sum(round.Points, st.totals)
+		st.counts = true
+	}
+	st.penalties = nil
+	st.rounds = append(st.rounds, round)
+	st.look()
+}
+
+// refresh takes up what a late line has told of the last round.
+func (st *state) refresh() {
+	i := len(st.rounds) - 1
+	if i < 0 || st.rounds[i].Void {
+		return
+	}
+	r := st.rounds[i]
+	r.Round = st.engine.Round()
+	r.Points = sum(r.Points, r.Penalties)
+	st.setRound(i, r)
+}
+
+// setRound changes a listed round, without touching what marks hold, and what follows from it.
+func (st *state) setRound(i int, r Round) {
+	totals := sum(st.totals, r.Points)
+	for seat, p := range st.rounds[i].Points {
+		totals[seat] -= p
+	}
+	if i < st.shared {
+		st.rounds, st.shared = slices.Clone(st.rounds), 0
+	}
+	st.rounds[i], st.totals = r, totals
+	st.look()
+}
+
+func (st *state) hearPenalty(ev play.Event) error {
+	give := func(to []int) []int {
+		to = sum(make([]int, st.roster.Len()), to)
+		to[ev.Seat()] += ev.Arg(1)
+		return to
+	}
+	if st.engine != nil && st.engine.Open() {
+		st.penalties = give(st.penalties)
+		return nil
+	}
+	for i := len(st.rounds) - 1; i >= 0; i-- {
+		if r := st.rounds[i]; !r.Void {
+			r.Points, r.Penalties = give(r.Points), give(r.Penalties)
+			st.setRound(i, r)
+			return nil
+		}
+	}
+	return lang.Errorf(errNoRound)
+}
+
+// look looks whether the match is over, and who has won.
+func (st *state) look() {
+	st.finished, st.winners = st.ended, nil
+	if !st.counts {
+		return
+	}
+	over, winners := st.engine.Result(st.totals, false)
+	if !over && st.ended {
+		_, winners = st.engine.Result(st.totals, true)
+	}
+	if st.finished = over || st.ended; st.finished {
+		st.winners = winners
+	}
+}
+
+func (st *state) open() (scoring.Round, bool) {
+	if st.engine == nil || !st.engine.Open() {
+		return scoring.Round{}, false
+	}
+	r := st.engine.Round()
+	r.Points = sum(r.Points, st.penalties)
+	return r, true
+}
+
+func (st *state) expect() []Expectation {
+	if st.game == nil || st.finished || st.roster.Len() < st.game.Least {
+		return nil
+	}
+	if st.engine == nil {
+		return st.game.New(Table{Seats: st.roster.Len(), Options: st.options}).Expect()
+	}
+	return st.engine.Expect()
+}
+
+// sum adds b, which may be nil, to a copy of a.
+func sum(a, b []int) []int {
+	s := slices.Clone(a)
+	for i := range b {
+		s[i] += b[i]
+	}
+	return s
+}
