@@ -1,0 +1,96 @@
+package conformance
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// Articles checks a game's rulebook: every article reads in both languages and says where it comes from, every
+// sentence renders without a gap, and every article that rulings name is broken in one of the records, at least once
+// for each verdict, and kept in another.
+func Articles(t *testing.T, g *referee.Game, pattern string) {
+	t.Helper()
+	ids := map[string]bool{}
+	for _, a := range g.Articles {
+		if ids[a.ID] {
+			t.Errorf("%s is there twice", a.ID)
+		}
+		ids[a.ID] = true
+		if !strings.HasPrefix(a.ID, g.Name+".") {
+			t.Errorf("%s does not belong to %s", a.ID, g.Name)
+		}
+		for name, text := range map[string]lang.Text{"title": a.Title, "text": a.Text, "source": a.Source} {
+			if text.It == "" || text.En == "" {
+				t.Errorf("%s: the %s lacks a language", a.ID, name)
+			}
+		}
+		for _, s := range a.Says {
+			for _, in := range lang.All {
+				said := rulebook.Fill(s.Text.In(in), func(word string) string { return known(t, a, word) })
+				if !strings.HasSuffix(said, ".") || strings.ContainsAny(said, "{}") {
+					t.Errorf("%s: this is no sentence to read out: %s", a.ID, said)
+				}
+			}
+		}
+	}
+	broken, kept := cited(t, g, pattern)
+	for _, a := range g.Articles {
+		for _, s := range a.Says {
+			if key := a.ID + " " + s.Verdict.String(); !broken[key] {
+				t.Errorf("no record brings the ruling %s", key)
+			}
+		}
+		if a.Speaks() && !kept[a.ID] {
+			t.Errorf("no record keeps %s", a.ID)
+		}
+	}
+}
+
+// known fills a word of a sentence, and fails on one that no ruling fills.
+func known(t *testing.T, a *rulebook.Article, word string) string {
+	t.Helper()
+	switch word {
+	case "player", "other", "card", "suit", "n", "m", "line", "since", "points", "cards":
+		return "x"
+	}
+	t.Errorf("%s: no ruling fills {%s}", a.ID, word)
+	return ""
+}
+
+// cited gives the rulings that the records bring, and the articles that some record without fault does not bring.
+func cited(t *testing.T, g *referee.Game, pattern string) (broken, kept map[string]bool) {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no record is called %s (%v)", pattern, err)
+	}
+	broken, kept = map[string]bool{}, map[string]bool{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range Matches(g, text) {
+			if m.Err != nil {
+				continue
+			}
+			here := map[string]bool{}
+			for _, r := range m.Match.Rulings() {
+				broken[r.Article.ID+" "+r.Verdict.String()] = true
+				here[r.Article.ID] = true
+			}
+			for _, a := range g.Articles {
+				if !here[a.ID] && len(m.Match.Rounds()) > 0 {
+					kept[a.ID] = true
+				}
+			}
+		}
+	}
+	return broken, kept
+}

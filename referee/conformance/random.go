@@ -1,0 +1,309 @@
+package conformance
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+)
+
+// Random plays so many random matches and holds what the engine expects against what it hears: what is expected
+// brings neither an error nor a word about itself; what is not expected brings one or the other; a refused line, and a
+// question, change nothing; after corrections the match is the one that its canonical text tells; and canonical text
+// is its own canonical text.
+func Random(t *testing.T, g *referee.Game, matches int) {
+	t.Helper()
+	for seed := range uint64(matches) {
+		r := &table{t: t, g: g, rng: rand.New(rand.NewPCG(seed, 7))}
+		r.sit()
+		for range 400 {
+			if t.Failed() || !r.step() {
+				break
+			}
+		}
+		if !t.Failed() {
+			r.finish()
+		}
+		if t.Failed() {
+			t.Logf("seed %d\n%s", seed, r.log())
+			return
+		}
+	}
+}
+
+// table is one random match.
+type table struct {
+	t   *testing.T
+	g   *referee.Game
+	m   *referee.Match
+	rng *rand.Rand
+}
+
+func (r *table) ids() []string { return r.m.Roster().IDs() }
+
+func (r *table) sit() {
+	r.m = referee.NewMatch(Only(r.g))
+	n := r.g.Least + r.rng.IntN(r.g.Most-r.g.Least+1)
+	r.must("game " + r.g.Name)
+	for i := range n {
+		r.must(fmt.Sprintf("player p%d", i))
+	}
+	for _, o := range r.g.Options {
+		if r.rng.IntN(2) == 0 {
+			continue
+		}
+		v := o.Min + r.rng.IntN(min(o.Max-o.Min, 60)+1)
+		if o.Values != nil {
+			v = r.rng.IntN(len(o.Values))
+		}
+		r.must("option " + o.Key + " " + o.Write(v))
+	}
+}
+
+func (r *table) must(line string) {
+	if _, err := r.m.Hear([]byte(line)); err != nil {
+		r.t.Errorf("%q is refused: %v", line, err)
+	}
+}
+
+// step adds one line, and reports false at the match's end.
+func (r *table) step() bool {
+	switch n := r.rng.IntN(100); {
+	case n < 3:
+		r.common()
+	case n < 6 && len(r.m.Rounds()) > 0:
+		r.correct()
+	case n < 20:
+		r.unexpected()
+	default:
+		return r.expected()
+	}
+	return true
+}
+
+func (r *table) expected() bool {
+	may := r.m.Expect()
+	if len(may) == 0 {
+		if _, open := r.m.Open(); open { // counts that disagree with the play: only a correction, or this, helps
+			r.must("redeal")
+			return true
+		}
+		if !r.m.Finished() {
+			r.t.Errorf("nothing is expected, and the match is not over")
+		}
+		return false
+	}
+	e := may[r.rng.IntN(len(may))]
+	if due := r.due(may); len(due) > 0 && r.rng.IntN(10) > 0 {
+		e = due[r.rng.IntN(len(due))]
+	}
+	line := e.Pick(r.g, r.ids(), r.rng)
+	if ev, ok := r.read(line); !ok || !e.Matches(r.g.Grammar, ev) {
+		r.t.Errorf("%q was picked from an expectation that it does not match", line)
+	}
+	asked, askErr := r.m.Ask(line)
+	rulings, err := r.m.Hear(line)
+	if err != nil {
+		r.t.Errorf("%q was expected, and is refused: %v", line, err)
+		return false
+	}
+	for _, ruling := range rulings {
+		if ruling.Since == 0 && ruling.Verdict != rulebook.Upheld && ruling.Verdict != rulebook.Denied && !ownNote(ruling) {
+			r.t.Errorf("%q was expected, and brings %s %s", line, ruling.Article.ID, ruling.Verdict)
+		}
+	}
+	if askErr != nil || len(asked) != len(rulings) {
+		r.t.Errorf("asked about %q the referee says %v (%v), then %v", line, asked, askErr, rulings)
+	}
+	return true
+}
+
+// ownNote: a note that is part of the game's course, not about a fault of the line.
+func ownNote(r referee.Ruling) bool { return r.Verdict == rulebook.Noted && r.Article.Course }
+
+func (r *table) due(may []referee.Expectation) []referee.Expectation {
+	var due []referee.Expectation
+	for _, e := range may {
+		if e.Due {
+			due = append(due, e)
+		}
+	}
+	return due
+}
+
+// unexpected tries a line made of random words. It may hit one that is expected.
+func (r *table) unexpected() {
+	line := r.anyLine()
+	ev, ok := r.read(line)
+	expected := false
+	for _, e := range r.m.Expect() {
+		expected = expected || ok && e.Matches(r.g.Grammar, ev)
+	}
+	before := r.state()
+	rulings, err := r.m.Hear(line)
+	switch {
+	case err != nil && expected:
+		r.t.Errorf("%q matches what is expected, and is refused: %v", line, err)
+	case err != nil:
+		if after := r.state(); after != before {
+			r.t.Errorf("%q is refused (%v), and changes the match from\n%s\nto\n%s", line, err, before, after)
+		}
+	case !expected && len(rulings) == 0 && !r.m.Finished():
+		r.t.Errorf("%q was not expected, and brings neither an error nor a ruling", line)
+	}
+}
+
+// anyLine makes a line of one of the game's verbs with random words.
+func (r *table) anyLine() []byte {
+	verbs := r.g.Grammar.Verbs()
+	verb := play.FirstOwn + play.Verb(r.rng.IntN(len(verbs)))
+	shape := r.g.Grammar.Shape(verb)
+	e := referee.Expectation{Verb: verb}
+	words := len(shape.Words)
+	if shape.Optional > 0 && r.rng.IntN(2) == 0 {
+		words -= shape.Optional
+	}
+	for i, w := range shape.Words[:words] {
+		var c referee.Choice
+		switch w.Kind {
+		case play.Seat:
+			c = referee.Seats(len(r.ids()))
+		case play.Card, play.CardOrGap:
+			for card := range r.g.Deck.Len() {
+				for range r.g.Deck.Face(card).Copies {
+					c.Values = append(c.Values, int32(card))
+				}
+			}
+			if w.Kind == play.CardOrGap {
+				c.Values = append(c.Values, -1)
+			}
+		case play.Keyword:
+			c = referee.Between(0, len(w.Of)-1)
+		case play.Text:
+			c.Any = true
+		default:
+			c = referee.Between(w.Min, w.Max)
+		}
+		if shape.Repeat && i == len(shape.Words)-1 {
+			c.Count = shape.Least + r.rng.IntN(min(13, max(len(c.Values), 1)))
+			c.Count = min(c.Count, len(c.Values))
+		}
+		e.Words = append(e.Words, c)
+	}
+	return e.Pick(r.g, r.ids(), r.rng)
+}
+
+// common adds one of the lines that every game has.
+func (r *table) common() {
+	id := r.ids()[r.rng.IntN(len(r.ids()))]
+	switch r.rng.IntN(5) {
+	case 0:
+		r.must("note x")
+	case 1, 2:
+		_, _ = r.m.Hear(fmt.Appendf(nil, "penalty %s %d why", id, r.rng.IntN(41)-20))
+	case 3:
+		_, _ = r.m.Hear([]byte("redeal"))
+	default:
+		r.must("# a comment")
+	}
+}
+
+// correct undoes, strikes or amends, and checks that the match is then the one that its canonical text tells.
+func (r *table) correct() {
+	n := 1 + r.rng.IntN(r.m.Log().Len())
+	line := "undo"
+	switch r.rng.IntN(3) {
+	case 0:
+		line = fmt.Sprintf("strike %d", n)
+	case 1:
+		line = fmt.Sprintf("amend %d why %s", n, r.anyLine())
+	}
+	before := r.state()
+	_, err := r.m.Hear([]byte(line))
+	if err == nil {
+		err = r.m.Settle()
+	}
+	if err != nil {
+		if after := r.state(); after != before {
+			r.t.Errorf("%q is refused (%v), and changes the match from\n%s\nto\n%s", line, err, before, after)
+		}
+		return
+	}
+	r.sameAsCanonical()
+}
+
+// finish checks the match as it stands at the end.
+func (r *table) finish() {
+	if err := r.m.Settle(); err != nil {
+		r.t.Errorf("the match does not settle: %v", err)
+	}
+	r.sameAsCanonical()
+	for _, round := range r.m.Rounds() {
+		if len(round.Points) != len(r.ids()) && !round.Void {
+			r.t.Errorf("a round has points for %d of %d", len(round.Points), len(r.ids()))
+		}
+	}
+}
+
+func (r *table) sameAsCanonical() {
+	canonical := r.m.Canonical()
+	all := Matches(r.g, canonical)
+	if len(all) != 1 || all[0].Err != nil {
+		r.t.Errorf("the canonical text is not read: %v\n%s", all[0].Err, canonical)
+		return
+	}
+	again := all[0].Match
+	if got := again.Canonical(); !bytes.Equal(got, canonical) {
+		r.t.Errorf("the canonical text\n%s\nreads back as\n%s", canonical, got)
+	}
+	if got, want := outcome(again), outcome(r.m); got != want {
+		r.t.Errorf("the canonical text gives\n%s\nand the log\n%s", got, want)
+	}
+}
+
+// outcome is what a match comes to, whatever its lines' numbers.
+func outcome(m *referee.Match) string {
+	var b strings.Builder
+	for _, round := range m.Rounds() {
+		fmt.Fprintf(&b, "%d %v %v %+v\n", round.Dealer, round.Void, round.Points, round.Detail)
+	}
+	open, ok := m.Open()
+	fmt.Fprintf(&b, "%v %+v %v %v %v\n", ok, open, m.Totals(), m.Finished(), m.Winners())
+	for _, r := range m.Rulings() {
+		fmt.Fprintf(&b, "%s %s %d %d %d\n", r.Article.ID, r.Verdict, r.Seat, r.Points, r.Cards)
+	}
+	return b.String()
+}
+
+// state is everything that a refused line must leave alone.
+func (r *table) state() string {
+	if r.m.Game() == nil {
+		return ""
+	}
+	return fmt.Sprintf("%s\n%+v\n%s", r.m.AppendJSON(nil, lang.En), r.m.Expect(), r.m.Canonical())
+}
+
+func (r *table) read(line []byte) (play.Event, bool) {
+	var lexer play.Lexer
+	split, err := lexer.Split(line)
+	if err != nil {
+		return play.Event{}, false
+	}
+	reader := play.Reader{Grammar: r.g.Grammar, Roster: r.m.Roster()}
+	ev, err := reader.Read(split)
+	return ev, err == nil
+}
+
+func (r *table) log() string {
+	var b strings.Builder
+	for n := 1; n <= r.m.Log().Len(); n++ {
+		fmt.Fprintf(&b, "%4d %s\n", n, r.m.Log().Text(n))
+	}
+	return b.String()
+}

@@ -1,0 +1,146 @@
+// Package conformance is the suite that every game runs: records with the JSON that they must give, articles that
+// read well and are kept and broken somewhere, and random matches that hold Expect against Hear.
+//
+// A game calls it from its own tests:
+//
+//	func TestRecords(t *testing.T) { conformance.Records(t, istinto.Game, "testdata/*.match") }
+//
+// A new game needs records in its testdata, one that keeps and one that breaks each article, and these calls.
+package conformance
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+var update = flag.Bool("update", false, "write the JSON that records give now beside them, to be read before it is kept")
+
+// Records judges every record that the pattern names and compares what comes of it with the JSON beside it: the same
+// keys and values, `text`, `message` and `open` aside. A pattern outside the repository that names nothing is skipped.
+func Records(t *testing.T, g *referee.Game, pattern string) {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) == 0 {
+		if strings.HasPrefix(pattern, "../../..") {
+			t.Skip("the shared examples are not beside this checkout")
+		}
+		t.Fatalf("no record is called %s", pattern)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".match"), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := Check(g, text)
+			want := strings.TrimSuffix(file, ".match") + ".json"
+			if *update && strings.HasPrefix(pattern, "testdata") {
+				if err := os.WriteFile(want, indent(t, got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			expected, err := os.ReadFile(want)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if g, w := comparable(t, got), comparable(t, expected); !reflect.DeepEqual(g, w) {
+				t.Errorf("%s gives\n%s\nand not\n%s", file, indent(t, got), indent(t, expected))
+			}
+		})
+	}
+}
+
+// Check judges a record and gives the JSON of each of its matches, a line each.
+func Check(g *referee.Game, text []byte) []byte {
+	var out []byte
+	for _, m := range Matches(g, text) {
+		out = append(out, '{')
+		if m.Err != nil {
+			out = referee.AppendError(out, m.Err, lang.En)
+		} else {
+			out = m.Match.AppendJSON(out, lang.En)
+		}
+		out = append(out, "}\n"...)
+	}
+	return out
+}
+
+// Only finds one game, as a catalogue of it alone would.
+func Only(g *referee.Game) referee.Finder {
+	return func(name string) (*referee.Game, bool) { return g, name == g.Name }
+}
+
+// Judged is one match of a record file.
+type Judged struct {
+	Match *referee.Match
+	First int // the file's line where it begins
+	Err   *referee.Error
+}
+
+// Matches judges all matches of a record file.
+func Matches(g *referee.Game, text []byte) []Judged {
+	var all []Judged
+	records := referee.NewRecords(bytes.NewReader(text), Only(g))
+	for records.Next() {
+		all = append(all, Judged{records.Match(), records.First(), records.Err()})
+	}
+	return all
+}
+
+func comparable(t *testing.T, text []byte) []any {
+	t.Helper()
+	var all []any
+	for d := json.NewDecoder(bytes.NewReader(text)); d.More(); {
+		var v any
+		if err := d.Decode(&v); err != nil {
+			t.Fatalf("this is not JSON: %v\n%s", err, text)
+		}
+		all = append(all, strip(v))
+	}
+	return all
+}
+
+// strip takes away what records do not pin: sentences, and the open round.
+func strip(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		for _, key := range []string{"text", "message", "open"} {
+			delete(v, key)
+		}
+		for key := range v {
+			strip(v[key])
+		}
+	case []any:
+		for i := range v {
+			strip(v[i])
+		}
+	}
+	return v
+}
+
+func indent(t *testing.T, text []byte) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	for _, line := range bytes.Split(bytes.TrimSpace(text), []byte("\n{")) {
+		if !bytes.HasPrefix(line, []byte("{")) {
+			line = append([]byte("{"), line...)
+		}
+		if err := json.Indent(&out, line, "", " "); err != nil {
+			t.Fatalf("this is not JSON: %v\n%s", err, line)
+		}
+		out.WriteByte('\n')
+	}
+	return out.Bytes()
+}
