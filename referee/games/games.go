@@ -1,0 +1,22 @@
+// Package games is the catalogue: the only place that names the games.
+package games
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/istinto"
+)
+
+// All lists the games, in the order in which people are asked to choose.
+var All = []*referee.Game{
+	istinto.Game,
+}
+
+// Find gives the game of a name, in lower case.
+func Find(name string) (*referee.Game, bool) {
+	for _, g := range All {
+		if g.Name == name {
+			return g, true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,34 @@
+package istinto
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+var errBidTwice = lang.Text{It: "questo giocatore ha già scommesso", En: "this player has bid already"}
+
+// bid takes a bid. The dealer bids first, then the others in order of play (source: "Scommesse").
+func (e *Engine) bid(seat, tricks, line int) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	r := &e.round
+	if r.bids[seat] != missing {
+		return lang.Errorf(errBidTwice)
+	}
+	if due := e.bidder(); due != seat {
+		e.say(referee.Ruling{Line: line, Article: bidOrder, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: due}})
+	}
+	r.bids[seat] = int8(tricks)
+	r.bidsIn++
+	return nil
+}
+
+// bidder gives the first from the dealer who has not bid yet.
+func (e *Engine) bidder() int {
+	seat := e.dealer
+	for e.round.bids[seat] != missing {
+		seat = e.after(seat)
+	}
+	return seat
+}

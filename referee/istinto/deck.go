@@ -1,0 +1,62 @@
+package istinto
+
+import (
+	"fmt"
+
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+)
+
+// A card is suit*12 + number - 1; after them comes the trump, of which there are six, all alike.
+const (
+	ranks       = 12
+	trump       = 60
+	trumpCopies = 6
+)
+
+// suits holds the cards of each suit, allSuits every card but the trumps.
+var suits = func() (s [5]cards.Set) {
+	for i := range s {
+		s[i] = (1<<ranks - 1) << (ranks * i)
+	}
+	return s
+}()
+
+const allSuits cards.Set = 1<<trump - 1
+
+func suitOf(card int) int { return card / ranks }
+
+var deck = func() *cards.Deck {
+	named := []cards.Suit{
+		{Code: "W", It: "B", Name: lang.Text{It: "bianco", En: "white"}},
+		{Code: "U", It: "U", Name: lang.Text{It: "blu", En: "blue"}},
+		{Code: "G", It: "V", Name: lang.Text{It: "verde", En: "green"}},
+		{Code: "R", It: "R", Name: lang.Text{It: "rosso", En: "red"}},
+		{Code: "K", It: "N", Name: lang.Text{It: "nero", En: "black"}},
+	}
+	var faces []cards.Face
+	for s, suit := range named {
+		for n := 1; n <= ranks; n++ {
+			faces = append(faces, cards.Face{
+				Code: fmt.Sprint(n, suit.Code), Italian: []string{fmt.Sprint(n, suit.It)}, Suit: s, Copies: 1,
+				Short: lang.Text{It: fmt.Sprint(n, " ", suit.Name.It), En: fmt.Sprint(n, " ", suit.Name.En)},
+				Name:  lang.Text{It: article(n) + fmt.Sprint(n, " ", suit.Name.It), En: fmt.Sprint("the ", suit.Name.En, " ", n)},
+			})
+		}
+	}
+	faces = append(faces, cards.Face{
+		Code: "T", Suit: -1, Copies: trumpCopies,
+		Short: lang.Text{It: "trump", En: "trump"},
+		Name:  lang.Text{It: "un trump", En: "a trump"},
+	})
+	return cards.NewDeck(named, faces)
+}()
+
+// article gives the Italian article that a number takes.
+func article(n int) string {
+	switch n {
+	case 1, 8, 11:
+		return "l'"
+	}
+	return "il "
+}

@@ -1,0 +1,124 @@
+package istinto
+
+import (
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	errUnasked    = lang.Text{It: "nessuno deve mostrare le carte: le mostra l'accusato, dopo una sfida", En: "nobody has to show cards: the accused does, after a challenge"}
+	errByVerdict  = lang.Text{It: "prima della prima carta una sfida la decide il tavolo, con verdict", En: "before the first card the table settles a challenge, with verdict"}
+	errOtherShows = lang.Text{It: "le carte le mostra l'accusato, e nessun altro", En: "the accused shows the cards, nobody else"}
+	errShowCount  = lang.Text{It: "le carte da mostrare sono %d, qui sono %d", En: "there are %d cards to show, here are %d"}
+	errShowTwice  = lang.Text{It: "la stessa carta compare due volte", En: "the same card is there twice"}
+	errHandTwice  = lang.Text{It: "la mano di questo giocatore è già segnata", En: "this player's hand has been recorded already"}
+	errHandLacks  = lang.Text{It: "in questa mano manca una carta che il giocatore ha già giocato o mostrato", En: "this hand lacks a card that the player has played or shown already"}
+)
+
+// pack is some cards of one player.
+type pack struct {
+	set    cards.Set
+	trumps int
+}
+
+// show reads the cards that a player shows: those in own may be there, and those that have not been seen anywhere.
+func (r *round) show(args []int32, count int, own cards.Set) (pack, error) {
+	var shown pack
+	if len(args) != count {
+		return shown, lang.Errorf(errShowCount, count, len(args))
+	}
+	for _, c := range args {
+		switch card := int(c); {
+		case card == trump:
+			shown.trumps++
+		case shown.set.Has(card):
+			return shown, lang.Errorf(errShowTwice)
+		case r.placed.Has(card) && !own.Has(card):
+			return shown, lang.Errorf(errSeen)
+		default:
+			shown.set = shown.set.With(card)
+		}
+	}
+	return shown, nil
+}
+
+// hand takes the eleven cards dealt to a player. From then on every card is judged at once; what the player has
+// denied before is judged now.
+func (e *Engine) hand(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	r, p := &e.round, &e.round.players[ev.Seat()]
+	if p.declared {
+		return lang.Errorf(errHandTwice)
+	}
+	dealt, err := r.show(ev.Args[1:], perRound, p.seen|p.hold)
+	if err != nil {
+		return err
+	}
+	more := dealt.trumps - p.laid - p.trumps // trumps nobody knew of
+	switch {
+	case (p.seen|p.hold)&^dealt.set != 0, more < 0:
+		return lang.Errorf(errHandLacks)
+	case r.trumps+more > trumpCopies:
+		return lang.Errorf(errTrumps)
+	}
+	p.declared = true
+	r.placed |= dealt.set
+	r.trumps += more
+	unplayed := dealt.set &^ p.seen
+	if !p.known { // what was shown later is known better
+		p.known, p.hold, p.trumps, p.loose = true, unplayed, dealt.trumps-p.laid, p.thrown.Len()
+	}
+	for suit, all := range suits {
+		held := (unplayed & all).Len()
+		for open := p.denials.Open(suit); open != 0; open = open.Rest() {
+			if t := open.First(); held > p.thrown.Before(t) {
+				e.revoked(ev.Seat(), suit, open.Only(), ev.Line)
+			}
+		}
+	}
+	bySince(e.out)
+	return nil
+}
+
+// reveal: the accused shows all cards still in hand. A suit that was denied and is there proves the revoke.
+func (e *Engine) reveal(ev play.Event) error {
+	r, c, seat := &e.round, e.round.pending, ev.Seat()
+	switch {
+	case e.phase != open || !c.open:
+		return lang.Errorf(errUnasked)
+	case !r.byPlay:
+		return lang.Errorf(errByVerdict)
+	case seat != c.accused:
+		return lang.Errorf(errOtherShows)
+	}
+	p := &r.players[seat]
+	shown, err := r.show(ev.Args[1:], p.cards, p.hold)
+	switch {
+	case err != nil:
+		return err
+	case p.known && (shown.set&^p.hold != 0 || shown.trumps > p.trumps):
+		return lang.Errorf(errNotInHand)
+	case !p.known && r.trumps+shown.trumps > trumpCopies:
+		return lang.Errorf(errTrumps)
+	}
+	before := *e
+	if !p.known {
+		r.trumps += shown.trumps
+	}
+	r.placed |= shown.set
+	p.known, p.hold, p.trumps, p.loose = true, shown.set, shown.trumps, 0
+	for suit, all := range suits {
+		if denied := p.denials.Open(suit); denied != 0 && p.hold&all != 0 {
+			e.revoked(seat, suit, denied, ev.Line)
+		}
+	}
+	bySince(e.out)
+	if err := e.settle(c, p.denials.Wrong()&c.scope != 0, ev.Line); err != nil {
+		*e = before
+		return err
+	}
+	return nil
+}

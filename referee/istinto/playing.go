@@ -1,0 +1,203 @@
+package istinto
+
+import (
+	"slices"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/trick"
+)
+
+var (
+	errBidsFirst  = lang.Text{It: "prima tutti devono scommettere: tocca a chi non l'ha ancora fatto", En: "everybody must bid first: somebody has not yet"}
+	errTallied    = lang.Text{It: "questo round si segna a conteggio: dopo un took non si giocano carte", En: "this round is kept by tally: no card can follow a took"}
+	errTwoCards   = lang.Text{It: "questo giocatore ha già una carta in questa presa", En: "this player has a card in this trick already"}
+	errSeen       = lang.Text{It: "questa carta è già uscita, o è in un'altra mano", En: "this card has been played already, or is in another hand"}
+	errTrumps     = lang.Text{It: "i trump sono sei: questo sarebbe il settimo", En: "there are six trumps: this would be the seventh"}
+	errNotInHand  = lang.Text{It: "questa carta non è nella mano che il giocatore ha mostrato", En: "this card is not in the hand that the player has shown"}
+	errTalliesOff = lang.Text{It: "con questa carta il round si chiude, ma le prese giocate non tornano con quelle contate", En: "this card closes the round, but the tricks played do not agree with the ones counted"}
+)
+
+// play takes a card to the trick. The rule (source: "Gioco"): whoever has a card of the suit led must play one; a
+// trump too may be played only by a player void in the suit led; a trump led leaves everybody free.
+func (e *Engine) play(seat, card, line int) error {
+	r := &e.round
+	if err := e.playable(seat, card); err != nil {
+		return err
+	}
+	if r.countsIn > 0 && r.number == perRound-1 && r.trick.Len() == e.seats-1 {
+		if err := e.agrees(seat, card); err != nil {
+			return err
+		}
+	}
+	if due := r.trick.Due(); due != seat {
+		e.say(referee.Ruling{Line: line, Article: turn, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: due, Card: card}})
+	}
+	r.byPlay = true
+	r.place(seat, card)
+	r.trick.Play(seat, card, line)
+	r.players[seat].lines[r.number] = int32(line)
+	spoken := len(e.out)
+	e.contradict(seat, card, line)
+	switch {
+	case seat == r.trick.Leader:
+		for i := 1; i < e.seats; i++ { // those who could not wait
+			if early := r.trick.Order(i); r.trick.Has(early) {
+				e.follow(early, line)
+			}
+		}
+	case r.trick.Led():
+		e.follow(seat, line)
+	}
+	if len(e.out)-spoken > 1 {
+		bySince(e.out[spoken:])
+	}
+	if r.trick.Full() {
+		e.take(e.winner())
+	}
+	return nil
+}
+
+// playable checks that the card can have been played now.
+func (e *Engine) playable(seat, card int) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	r := &e.round
+	switch p := &r.players[seat]; {
+	case r.bidsIn < e.seats:
+		return lang.Errorf(errBidsFirst)
+	case r.countsIn > 0 && !r.byPlay:
+		return lang.Errorf(errTallied)
+	case r.trick.Has(seat):
+		return lang.Errorf(errTwoCards)
+	case p.known && !p.holds(card):
+		return lang.Errorf(errNotInHand)
+	case p.known:
+		return nil
+	case card == trump && r.trumps == trumpCopies:
+		return lang.Errorf(errTrumps)
+	case card != trump && r.placed.Has(card):
+		return lang.Errorf(errSeen)
+	}
+	return nil
+}
+
+func (p *player) holds(card int) bool {
+	if card == trump {
+		return p.trumps > 0
+	}
+	return p.hold.Has(card)
+}
+
+// place moves a card from the hand to the table.
+func (r *round) place(seat, card int) {
+	p := &r.players[seat]
+	p.cards--
+	switch {
+	case card == trump && p.known:
+		p.trumps--
+		p.laid++
+	case card == trump:
+		r.trumps++
+		p.laid++
+	default:
+		p.hold = p.hold.Without(card)
+		p.seen = p.seen.With(card)
+		r.placed = r.placed.With(card)
+	}
+}
+
+// follow judges the card that a seat has played against the suit led, once both lie on the table. A hand that is known
+// speaks at once, as far as no card thrown away unseen may explain it; else the card has denied the suit.
+func (e *Engine) follow(seat, line int) {
+	r := &e.round
+	lead, card := r.trick.Card(r.trick.Leader), r.trick.Card(seat)
+	if lead == trump || suitOf(card) == suitOf(lead) {
+		return
+	}
+	p, suit := &r.players[seat], suitOf(lead)
+	p.denials.Deny(suit, r.number)
+	if p.known && (p.hold&suits[suit]).Len() > p.loose {
+		e.revoked(seat, suit, trick.Of(r.number), line)
+	}
+}
+
+// contradict speaks of every trick where the player denied the suit of the card that now falls.
+func (e *Engine) contradict(seat, card, line int) {
+	if card == trump {
+		return
+	}
+	suit := suitOf(card)
+	if denied := e.round.players[seat].denials.Open(suit); denied != 0 {
+		e.revoked(seat, suit, denied, line)
+	}
+}
+
+// revoked rules that a player did not follow a suit in these tricks.
+func (e *Engine) revoked(seat, suit int, tricks trick.Tricks, line int) {
+	p := &e.round.players[seat]
+	p.denials.Prove(suit, tricks)
+	for ; tricks != 0; tricks = tricks.Rest() {
+		since := int(p.lines[tricks.First()])
+		if since == line {
+			since = 0
+		}
+		e.say(referee.Ruling{Line: line, Since: since, Article: follow, Verdict: infraction, Seat: seat, Facts: referee.Facts{Suit: suit}})
+	}
+}
+
+// bySince puts rulings on one line in order: what is about the line itself, then the oldest.
+func bySince(rulings []referee.Ruling) {
+	slices.SortStableFunc(rulings, func(a, b referee.Ruling) int { return a.Since - b.Since })
+}
+
+// winner decides a full trick, as if all had played in order: the last trump, or the highest card of the suit led
+// (source: "Prese", "Errori di gioco").
+func (e *Engine) winner() int {
+	t := &e.round.trick
+	best := t.Leader
+	high := t.Card(best)
+	for i := 1; i < e.seats; i++ {
+		seat := t.Order(i)
+		card := t.Card(seat)
+		if card == trump || high != trump && suitOf(card) == suitOf(high) && card > high {
+			best, high = seat, card
+		}
+	}
+	return best
+}
+
+// take ends the trick; nobody takes a void one.
+func (e *Engine) take(seat int) {
+	r := &e.round
+	r.takers[r.number], r.leaders[r.number] = int8(seat), int8(r.trick.Leader)
+	r.number++
+	leader := r.trick.Leader
+	if seat == nobody {
+		r.voids++
+	} else {
+		r.won[seat]++
+		leader = seat
+	}
+	r.trick = trick.New(leader, e.seats)
+	if r.number == perRound {
+		e.close()
+	}
+}
+
+// agrees checks that the round's last card agrees with the counts that were given before it.
+func (e *Engine) agrees(seat, card int) error {
+	if after := e.foresee(seat, card); !after.countsAgree() {
+		return lang.Errorf(errTalliesOff)
+	}
+	return nil
+}
+
+// foresee gives the round as it would be with the trick's last card.
+func (e *Engine) foresee(seat, card int) round {
+	next := *e
+	next.round.trick.Play(seat, card, 0)
+	next.take(next.winner())
+	return next.round
+}

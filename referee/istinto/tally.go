@@ -1,0 +1,91 @@
+package istinto
+
+import (
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	errTookTwice = lang.Text{It: "le prese di questo giocatore sono già contate", En: "this player's tricks have been counted already"}
+	errTookSum   = lang.Text{It: "le prese non tornano: sono %d, e con questa riga ne risultano %d", En: "the tricks do not add up: there are %d, and this line makes them %d"}
+	errTookLess  = lang.Text{It: "le prese contate non tornano con quelle giocate: qualcuno ne aveva già di più", En: "the tricks counted do not agree with the ones played: somebody had more already"}
+	errTookPlay  = lang.Text{It: "il conteggio non torna con le carte giocate: le prese sono %d", En: "the count does not agree with the cards played: the tricks are %d"}
+	errTookOver  = lang.Text{It: "una sfida ha chiuso il round: non c'è più nulla da contare", En: "a challenge has closed the round: there is nothing left to count"}
+)
+
+// took takes a count of tricks captured. When every count is given the round is over, also when cards are unplayed.
+func (e *Engine) took(ev play.Event) error {
+	seat, n := ev.Seat(), ev.Arg(1)
+	r := &e.round
+	if e.phase == closed {
+		return r.late(seat, n)
+	}
+	if err := e.ready(); err != nil {
+		return err
+	}
+	switch limit, total := perRound-r.voids, n+r.counted(); {
+	case r.bidsIn < e.seats:
+		return lang.Errorf(errBidsFirst)
+	case r.counts[seat] != missing:
+		return lang.Errorf(errTookTwice)
+	case total > limit, r.countsIn == e.seats-1 && total != limit:
+		return lang.Errorf(errTookSum, limit, total)
+	}
+	if r.countsIn == e.seats-1 && !r.coversPlay(seat, n) {
+		return lang.Errorf(errTookLess)
+	}
+	r.counts[seat] = int8(n)
+	r.countsIn++
+	if r.countsIn == e.seats {
+		e.close()
+	}
+	return nil
+}
+
+// late compares a count that follows the round's last card.
+func (r *round) late(seat, n int) error {
+	switch {
+	case r.counts[seat] != missing:
+		return lang.Errorf(errTookTwice)
+	case !r.byPlay:
+		return lang.Errorf(errTookOver)
+	case int(r.won[seat]) != n:
+		return lang.Errorf(errTookPlay, r.won[seat])
+	}
+	r.counts[seat] = int8(n)
+	r.countsIn++
+	return nil
+}
+
+// counted gives the sum of the counts so far.
+func (r *round) counted() int {
+	sum := 0
+	for _, n := range r.counts {
+		sum += max(int(n), 0)
+	}
+	return sum
+}
+
+// coversPlay reports whether no count, with this last one, is below what was played.
+func (r *round) coversPlay(seat, n int) bool {
+	for s, won := range r.won {
+		count := r.counts[s]
+		if s == seat {
+			count = int8(n)
+		}
+		if count != missing && count < won {
+			return false
+		}
+	}
+	return true
+}
+
+// countsAgree reports whether every count given is what was played.
+func (r *round) countsAgree() bool {
+	for s, n := range r.counts {
+		if n != missing && r.countsIn > 0 && n != r.won[s] {
+			return false
+		}
+	}
+	return true
+}
