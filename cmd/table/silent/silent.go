@@ -1,0 +1,15 @@
+// Package silent keeps the program from questioning the terminal when it starts.
+//
+// Bubbletea v1 asks the terminal for its background colour while packages are initialised. A terminal that never
+// answers then costs every command five seconds, `--version` too, and the question itself ends up as escape bytes in
+// whatever is read there. The question is left out when the answer is known already, so this package says one first:
+// packages are initialised in the order of their import paths, and "arbitro/…" comes before "github.com/…".
+//
+// What it says does not matter: the screen uses only the terminal's own sixteen colours, which are made for its own
+// background. Whoever imports bubbletea imports this package too, and nothing else of ours.
+package silent
+
+import "github.com/charmbracelet/lipgloss"
+
+// The one init of the program: it works only by running before another package's.
+func init() { lipgloss.SetHasDarkBackground(true) }
