@@ -1,6 +1,10 @@
 package referee
 
-import "arbitro/referee/play"
+import (
+	"slices"
+
+	"arbitro/referee/play"
+)
 
 // Expectation is a set of lines that may come now: one verb, and for every word of it what it may be.
 // The lines are all combinations of the words; what is expected brings neither an error nor an infraction, a note or a
@@ -17,6 +21,8 @@ type Choice struct {
 	Min, Max int32   // a range of numbers
 	Sure     []int32 // of a word that repeats: these must be among them
 	Count    int     // of a word that repeats: so many of Values, each as often as it stands there
+	Most     int     // of a word that repeats: from Count to Most of them, where that is more than Count
+	Weights  []int32 // of a word that repeats: what each of Values weighs; together they weigh from Min to Max
 	Any      bool    // a free text
 }
 
@@ -62,6 +68,7 @@ func (e Expectation) Matches(g *play.Grammar, ev play.Event) bool {
 	if ev.Verb != e.Verb {
 		return false
 	}
+	shape := g.Shape(e.Verb)
 	i := 0
 	for w, c := range e.Words {
 		if c.Any {
@@ -70,25 +77,23 @@ func (e Expectation) Matches(g *play.Grammar, ev play.Event) bool {
 			}
 			continue
 		}
-		n := 1
-		if g.Shape(e.Verb).Repeat && w == len(e.Words)-1 {
-			n = c.Count
+		if shape.Repeat && w == len(shape.Words)-1 {
+			return c.fits(ev.Args[min(i, len(ev.Args)):])
 		}
-		if len(ev.Args) < i+n {
+		if len(ev.Args) == i || !c.Holds(ev.Args[i]) {
 			return false
 		}
-		for k := range n {
-			if !c.Holds(ev.Args[i+k]) {
-				return false
-			}
-		}
-		i += n
+		i++
 	}
-	return i == len(ev.Args) && e.countsFit(ev)
+	return i == len(ev.Args)
 }
 
-// countsFit reports whether no value of the repeated word comes more often than it may, or less often than it must.
-func (e Expectation) countsFit(ev play.Event) bool {
+// fits reports whether a repeated word may be these values: so many, none that is not there or comes more often than
+// it may, or less often than it must, and together of the right weight.
+func (c Choice) fits(said []int32) bool {
+	if len(said) < c.Count || len(said) > max(c.Count, c.Most) {
+		return false
+	}
 	count := func(list []int32, v int32) (n int) {
 		for _, w := range list {
 			if w == v {
@@ -97,21 +102,27 @@ func (e Expectation) countsFit(ev play.Event) bool {
 		}
 		return n
 	}
-	for _, c := range e.Words {
-		if c.Count == 0 {
-			continue
-		}
-		said := ev.Args[len(ev.Args)-c.Count:]
-		for _, v := range said {
-			if count(said, v) > count(c.Values, v) {
-				return false
-			}
-		}
-		for _, v := range c.Sure {
-			if count(said, v) < count(c.Sure, v) {
-				return false
-			}
+	for _, v := range said {
+		if count(said, v) > count(c.Values, v) {
+			return false
 		}
 	}
-	return true
+	for _, v := range c.Sure {
+		if count(said, v) < count(c.Sure, v) {
+			return false
+		}
+	}
+	return c.weighs(said)
+}
+
+// weighs reports whether the values' weights, if they have any, add up to what they may.
+func (c Choice) weighs(said []int32) bool {
+	if c.Weights == nil {
+		return true
+	}
+	sum := int32(0)
+	for _, v := range said {
+		sum += c.Weights[slices.Index(c.Values, v)]
+	}
+	return c.Min <= sum && sum <= c.Max
 }

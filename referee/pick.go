@@ -30,11 +30,11 @@ func (e Expectation) Pick(g *Game, ids []string, rng *rand.Rand) []byte {
 	return line
 }
 
-// some gives Count of the values, with those that must be among them.
+// some gives as many of the values as there may be, with those that must be among them.
 func (c Choice) some(rng *rand.Rand) []int32 {
 	rest := append([]int32(nil), c.Values...)
-	picked := append([]int32(nil), c.Sure...)
-	for _, v := range picked {
+	sure := append([]int32(nil), c.Sure...)
+	for _, v := range sure {
 		for i, w := range rest {
 			if w == v {
 				rest[i] = rest[len(rest)-1]
@@ -43,9 +43,19 @@ func (c Choice) some(rng *rand.Rand) []int32 {
 			}
 		}
 	}
-	rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
-	return append(picked, rest[:c.Count-len(picked)]...)
+	for range tries {
+		n := c.Count + rng.IntN(max(c.Most-c.Count, 0)+1)
+		rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
+		picked := append(sure[:len(sure):len(sure)], rest[:n-len(sure)]...)
+		if c.weighs(picked) {
+			return picked
+		}
+	}
+	return sure
 }
+
+// tries bounds how often a random pick whose weight will not do is made again.
+const tries = 10_000
 
 func anyText(w play.Word, rng *rand.Rand) string {
 	if len(w.Of) > 0 {
