@@ -1,0 +1,43 @@
+// Package kismet is the arithmetic of Kismet: what a card is worth, won or left over, and which sums three dice make.
+//
+// A card's value is its large number, 2 to 12; its points are the small number in the corners. Sums that two dice
+// make often are cheap, rare ones are dear.
+package kismet
+
+// The cards of a set, one of each value, and of the circle.
+const (
+	LeastValue = 2
+	MostValue  = 12
+	SetSize    = MostValue - LeastValue + 1 // cards of one player's set
+	CircleSize = 11                         // cards laid out
+	AsideLimit = 6                          // points that a player may put away before play
+)
+
+// commonest is the value that two dice make most often.
+const commonest = 7
+
+// Points gives the points of a card, from 1 for a 7 to 6 for a 2 or a 12. The value is 2 to 12.
+func Points(value int) int {
+	if value > commonest {
+		return value - commonest + 1
+	}
+	return commonest - value + 1
+}
+
+// Won gives the points of cards that were won (the game played to collect): their sum.
+func Won(values []int) int {
+	sum := 0
+	for _, v := range values {
+		sum += Points(v)
+	}
+	return sum
+}
+
+// Left gives the points of cards left on the table (the game played to discard): their sum, as negative points.
+func Left(values []int) int { return -Won(values) }
+
+// Sums gives the values that two of three dice make; equal dice make one of them again. The dice are 1 to 6.
+func Sums(a, b, c int) [3]int { return [3]int{a + b, a + c, b + c} }
+
+// Wild reports whether the dice are a wild roll: three equal ones, which make one sum only.
+func Wild(a, b, c int) bool { return a == b && b == c }
