@@ -1,0 +1,38 @@
+package cards_test
+
+import (
+	"testing"
+
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+)
+
+func TestFrenchCards(t *testing.T) {
+	ranks := append(append([]cards.Rank{}, cards.Numerals...), cards.Jack, cards.Queen, cards.King)
+	deck := cards.NewDeck(cards.French, cards.Faces(ranks, 1))
+	if deck.Len() != 52 {
+		t.Fatalf("the pack has %d cards", deck.Len())
+	}
+	for _, c := range []struct {
+		record, italian, code, name string
+	}{
+		{"as", "ap", "AS", "l'asso di picche"},
+		{"0h", "0c", "10H", "il 10 di cuori"},
+		{"10♥\ufe0f", "10C", "10H", "il 10 di cuori"},
+		{"J♢", "fq", "JD", "il fante di quadri"},
+		{"kc", "RF", "KC", "il re di fiori"},
+	} {
+		read, ok := deck.Read([]byte(c.record))
+		if !ok || deck.Face(read).Code != c.code || deck.Name(read, lang.It) != c.name {
+			t.Errorf("a record's %q is read as %v (%v)", c.record, deck.Face(read), ok)
+		}
+		if typed, ok := deck.ReadTyped(c.italian, lang.It); !ok || typed != read {
+			t.Errorf("an Italian form's %q is read as %v (%v)", c.italian, deck.Face(typed), ok)
+		}
+	}
+	for _, bad := range []string{"", "1H", "11H", "CH", "A", "♥", "AHH"} {
+		if card, ok := deck.Read([]byte(bad)); ok {
+			t.Errorf("%q is read as %s", bad, deck.Face(card).Code)
+		}
+	}
+}
