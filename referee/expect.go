@@ -23,6 +23,7 @@ type Choice struct {
 	Count    int     // of a word that repeats: so many of Values, each as often as it stands there
 	Most     int     // of a word that repeats: from Count to Most of them, where that is more than Count
 	Weights  []int32 // of a word that repeats: what each of Values weighs; together they weigh from Min to Max
+	Apart    bool    // differs from every other word of the line that is apart
 	Any      bool    // a free text
 }
 
@@ -70,6 +71,7 @@ func (e Expectation) Matches(g *play.Grammar, ev play.Event) bool {
 	}
 	shape := g.Shape(e.Verb)
 	i := 0
+	var apart []int32
 	for w, c := range e.Words {
 		if c.Any {
 			if ev.Text == nil {
@@ -82,6 +84,12 @@ func (e Expectation) Matches(g *play.Grammar, ev play.Event) bool {
 		}
 		if len(ev.Args) == i || !c.Holds(ev.Args[i]) {
 			return false
+		}
+		if c.Apart {
+			if slices.Contains(apart, ev.Args[i]) {
+				return false
+			}
+			apart = append(apart, ev.Args[i])
 		}
 		i++
 	}

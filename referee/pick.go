@@ -2,6 +2,7 @@ package referee
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
 
 	"arbitro/referee/play"
@@ -11,8 +12,12 @@ import (
 func (e Expectation) Pick(g *Game, ids []string, rng *rand.Rand) []byte {
 	shape := g.Grammar.Shape(e.Verb)
 	line := []byte(shape.Verb)
+	var apart []int32
 	for i, c := range e.Words {
 		w := shape.Words[i]
+		if c.Apart {
+			c.Values = slices.DeleteFunc(c.list(), func(v int32) bool { return slices.Contains(apart, v) })
+		}
 		switch {
 		case c.Any:
 			line = append(line, ' ')
@@ -22,12 +27,28 @@ func (e Expectation) Pick(g *Game, ids []string, rng *rand.Rand) []byte {
 				line = appendValue(append(line, ' '), w, v, g, ids)
 			}
 		case c.Values != nil:
-			line = appendValue(append(line, ' '), w, c.Values[rng.IntN(len(c.Values))], g, ids)
+			v := c.Values[rng.IntN(len(c.Values))]
+			if c.Apart {
+				apart = append(apart, v)
+			}
+			line = appendValue(append(line, ' '), w, v, g, ids)
 		default:
 			line = appendValue(append(line, ' '), w, c.Min+rng.Int32N(c.Max-c.Min+1), g, ids)
 		}
 	}
 	return line
+}
+
+// list gives every value of the choice, in a slice of its own.
+func (c Choice) list() []int32 {
+	if c.Values != nil {
+		return slices.Clone(c.Values)
+	}
+	var all []int32
+	for v := c.Min; v <= c.Max; v++ {
+		all = append(all, v)
+	}
+	return all
 }
 
 // some gives as many of the values as there may be, with those that must be among them.

@@ -114,7 +114,7 @@ func (r *table) expected() bool {
 		return false
 	}
 	for _, ruling := range rulings {
-		if ruling.Since == 0 && ruling.Verdict != rulebook.Upheld && ruling.Verdict != rulebook.Denied && !ownNote(ruling) {
+		if ruling.Since == 0 && ruling.Verdict != rulebook.Upheld && ruling.Verdict != rulebook.Denied && !ofCourse(ruling) {
 			r.t.Errorf("%q was expected, and brings %s %s", line, ruling.Article.ID, ruling.Verdict)
 		}
 	}
@@ -124,8 +124,8 @@ func (r *table) expected() bool {
 	return true
 }
 
-// ownNote: a note that is part of the game's course, not about a fault of the line.
-func ownNote(r referee.Ruling) bool { return r.Verdict == rulebook.Noted && r.Article.Course }
+// ofCourse: what is said is part of the game's course, and not about a fault of the line.
+func ofCourse(r referee.Ruling) bool { return r.Verdict != rulebook.Refused && r.Article.Course }
 
 func (r *table) due(may []referee.Expectation) []referee.Expectation {
 	var due []referee.Expectation

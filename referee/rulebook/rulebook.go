@@ -85,7 +85,7 @@ type Article struct {
 	Text   lang.Text // the rule in full
 	Words  lang.Text // further words that a search finds it by
 	Says   []Saying  // the referee's sentences; none for an article that no ruling names
-	Course bool      // its notes are part of the game's course: no fault of the line that brings them
+	Course bool      // its notes and infractions are part of the game's course: no fault of the line that brings them
 }
 
 // Saying is the sentence for one verdict.
