@@ -1,0 +1,61 @@
+// Package sabai is the arithmetic of Sabai-Sabai: what shown cards count, and whom the jokers make win or lose.
+package sabai
+
+import "arbitro/scoring"
+
+// Joker is what every joker counts, the Cursed Joker too.
+const Joker = -4
+
+// Jokers is how many jokers the pack has, the Cursed Joker among them.
+const Jokers = 4
+
+// Nobody stands where no seat is meant.
+const Nobody = -1
+
+// Hand is the cards that a player shows at the end of a round.
+type Hand struct {
+	Sum    int  // of the numbers printed
+	Jokers int  // 0 to Jokers, the Cursed Joker included
+	Cursed bool // the Cursed Joker is among them
+}
+
+// Points gives what the hand counts against its player.
+func (h Hand) Points() int { return h.Sum + Joker*h.Jokers }
+
+// Famous reports whether the hand holds all the jokers and so wins the match.
+func (h Hand) Famous() bool { return h.Cursed && h.Jokers == Jokers }
+
+// Loses reports whether the hand loses the match: the Cursed Joker without the other three.
+func (h Hand) Loses() bool { return h.Cursed && !h.Famous() }
+
+// Fate is what the jokers have made of a match: at most one of the two seats is set, the other is Nobody.
+type Fate struct {
+	Famous int // has shown all four jokers
+	Loser  int // has shown the Cursed Joker
+}
+
+// NoFate is the fate of a match that goes by its totals.
+var NoFate = Fate{Nobody, Nobody}
+
+// Sealed reports whether the match is over by its jokers.
+func (f Fate) Sealed() bool { return f != NoFate }
+
+// Winners gives who wins by these totals: the holder of the four jokers, else the lowest, the holder of the Cursed
+// Joker left aside; equal ones win together.
+func (f Fate) Winners(totals []int) []int {
+	switch {
+	case f.Famous != Nobody:
+		return []int{f.Famous}
+	case f.Loser == Nobody:
+		return scoring.Leaders(totals, scoring.LeastWins)
+	}
+	others := make([]int, 0, len(totals))
+	others = append(append(others, totals[:f.Loser]...), totals[f.Loser+1:]...)
+	winners := scoring.Leaders(others, scoring.LeastWins)
+	for i, w := range winners {
+		if w >= f.Loser {
+			winners[i]++
+		}
+	}
+	return winners
+}

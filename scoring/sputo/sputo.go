@@ -1,0 +1,58 @@
+// Package sputo is the arithmetic of Sputo: how the row is laid, and who owns what after a hand.
+package sputo
+
+const (
+	Pack    = 52 // cards of the two players together, always
+	Half    = Pack / 2
+	Columns = 4
+	RowMost = 10 // cards of a row, where one owns so many
+	Win     = 1  // what a hand is worth to its winner
+)
+
+// Layout gives how many cards lie in each column, left to right, when one owns so many: dealt in four passes from the
+// left, to all columns, to the first three, to the first two, to the first.
+func Layout(owned int) (columns [Columns]int) {
+	left := Row(owned)
+	for last := Columns; last > 0; last-- {
+		for c := 0; c < last && left > 0; c++ {
+			columns[c]++
+			left--
+		}
+	}
+	return columns
+}
+
+// Row gives the number of cards in the row of one who owns so many.
+func Row(owned int) int { return min(owned, RowMost) }
+
+// Stock gives the number of cards that are left for the stock.
+func Stock(owned int) int { return owned - Row(owned) }
+
+// Hand is a hand that somebody has won.
+type Hand struct {
+	Winner int // the seat, 0 or 1
+	Left   int // cards left in the winner's stock, 0 to Pack
+}
+
+// Points gives what the hand is worth, by seat.
+func (h Hand) Points() (points [2]int) {
+	points[h.Winner] = Win
+	return points
+}
+
+// Owned gives the cards that each owns after the hand: the winner keeps the stock that is left, the loser takes all
+// the rest, both piles and the own row among it.
+func (h Hand) Owned() (owned [2]int) {
+	owned[h.Winner], owned[1-h.Winner] = h.Left, Pack-h.Left
+	return owned
+}
+
+// MostLeft bounds what a winner may have left who owned so many, when so many of the loser's cards are still in the
+// row: the stock and all that was played to the centre may have become the winner's stock, but for one card that tops
+// the pile. Without a stock there never was a pile to turn over.
+func MostLeft(winner, loser, remain int) int {
+	if Stock(winner) == 0 {
+		return 0
+	}
+	return Stock(winner) + Row(winner) + Row(loser) - remain - 1
+}
