@@ -1,0 +1,194 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"arbitro/referee/lang"
+)
+
+// Create stores a new match and gives its number. Lines are numbered from 1 in the order given.
+//
+// Errors: ErrExists if a match has this id already, ErrNotLine, and those of Write.
+func (s *Store) Create(ctx context.Context, sum Summary, lines []Line) (number int, err error) {
+	err = s.Write(ctx, func(t *Tx) error {
+		number, err = t.Create(ctx, sum, lines)
+		return err
+	})
+	return number, err
+}
+
+// Append adds lines to a match and puts a new summary in the place of the old one. Next is the number that the caller
+// believes the first of the lines will have. With no lines at all the summary alone is written anew.
+//
+// Errors: ErrConflict if the match has grown since, ErrNotFound, ErrRemoved, ErrExists if another match has the id that
+// the summary tells, ErrNotLine, and those of Write.
+func (s *Store) Append(ctx context.Context, number, next int, lines []Line, sum Summary) error {
+	return s.Write(ctx, func(t *Tx) error { return t.Append(ctx, number, next, lines, sum) })
+}
+
+// Create is Store.Create in this transaction.
+func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int, err error) {
+	if err := acceptable(ctx, 1, lines); err != nil {
+		return 0, err
+	}
+	ctx = context.WithoutCancel(ctx)
+	if sum.ID == "" {
+		id, err := uuid.NewV7()
+		if err != nil {
+			return 0, err
+		}
+		sum.ID = id.String()
+	}
+	if err := t.unclaimed(ctx, 0, sum.ID); err != nil {
+		return 0, err
+	}
+	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, lines, rounds, created, changed)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		append(head(sum), len(lines), sum.Rounds, stamp(t.now, atSecond), stamp(t.now, atMicro))...)
+	if err != nil {
+		return 0, err
+	}
+	id, err := result.LastInsertId()
+	if err != nil {
+		return 0, err
+	}
+	number = int(id)
+	if err := t.addLines(ctx, number, 1, lines); err != nil {
+		return 0, err
+	}
+	return number, t.settle(ctx, table{match: number, created: stamp(t.now, atSecond)}, sum)
+}
+
+// Append is Store.Append in this transaction.
+func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Summary) error {
+	if err := acceptable(ctx, next, lines); err != nil {
+		return err
+	}
+	ctx = context.WithoutCancel(ctx)
+	at := table{match: number}
+	var have int
+	var id string
+	err := t.look(ctx, []any{&have, &id, &at.created, &at.removed},
+		`SELECT lines, id, created, removed IS NOT NULL FROM matches WHERE number = ?`, number)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return lang.Errorf(textNotFound, strconv.Itoa(number))
+	case err != nil:
+		return err
+	case have != next-1:
+		return lang.Errorf(textConflict, number, have)
+	case at.removed && len(lines) > 0:
+		return lang.Errorf(textRemoved, number)
+	}
+	if sum.ID == "" {
+		sum.ID = id
+	}
+	if foldID(sum.ID) != id {
+		if err := t.unclaimed(ctx, number, sum.ID); err != nil {
+			return err
+		}
+	}
+	var changed any
+	if len(lines) > 0 {
+		changed = stamp(t.now, atMicro)
+	}
+	if _, err := t.do(ctx, `UPDATE matches SET lines = ?, rounds = ?, changed = ifnull(?, changed) WHERE number = ?`,
+		have+len(lines), sum.Rounds, changed, number); err != nil {
+		return err
+	}
+	// The head by itself, and only where it differs: it stands in many indexes.
+	if _, err := t.do(ctx, `UPDATE matches
+		SET (id, game, date, place, league_name, league, open, digest) = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+		WHERE (id, game, date, place, league_name, league, open, digest) IS NOT (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) AND number = ?9`,
+		append(head(sum), number)...); err != nil {
+		return err
+	}
+	if err := t.addLines(ctx, number, next, lines); err != nil {
+		return err
+	}
+	return t.settle(ctx, at, sum)
+}
+
+// head gives what the head of a record and its end say, in the order of columns that both statements above name.
+func head(sum Summary) []any {
+	return []any{
+		foldID(sum.ID), foldID(sum.Game), orNull(sum.Date), orNull(sum.Place), orNull(tidy(sum.League)), orNull(fold(sum.League)),
+		!sum.Finished, digestOrNull(sum.Digest),
+	}
+}
+
+func orNull(s string) any {
+	if s == "" {
+		return nil
+	}
+	return s
+}
+
+func digestOrNull(d []byte) any {
+	if len(d) == 0 {
+		return nil
+	}
+	return d
+}
+
+// unclaimed makes sure that no match but this one has the id.
+func (t *Tx) unclaimed(ctx context.Context, number int, id string) error {
+	var other int
+	err := t.look(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, foldID(id), number)
+	switch {
+	case err == nil:
+		return lang.Errorf(textExists, id, other)
+	case errors.Is(err, sql.ErrNoRows):
+		return nil
+	}
+	return err
+}
+
+// acceptable checks the lines before anything is written.
+func acceptable(ctx context.Context, next int, lines []Line) error {
+	for i, l := range lines {
+		if strings.ContainsAny(l.Text, "\n\x00") || !utf8.ValidString(l.Text) {
+			return lang.Errorf(textNotLine, next+i)
+		}
+	}
+	return ctx.Err()
+}
+
+// together is how many lines one statement adds: more gain nothing, since the driver looks for each value among all.
+const together = 16
+
+var (
+	addOne  = `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)`
+	addMany = addOne + strings.Repeat(`, (?, ?, ?, ?)`, together-1)
+)
+
+func (t *Tx) addLines(ctx context.Context, match, next int, lines []Line) error {
+	var room [4 * together]any
+	for len(lines) > 0 {
+		n, text := 1, addOne
+		if len(lines) >= together {
+			n, text = together, addMany
+		}
+		args := room[:0]
+		for _, l := range lines[:n] {
+			var at any
+			if !l.At.IsZero() {
+				at = stamp(l.At, atSecond)
+			}
+			args = append(args, match, next, at, l.Text)
+			next++
+		}
+		if _, err := t.do(ctx, text, args...); err != nil {
+			return err
+		}
+		lines = lines[n:]
+	}
+	return nil
+}

@@ -1,0 +1,386 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+func TestCreateAndRead(t *testing.T) {
+	s := store(t)
+	sum := Summary{
+		ID: "sera-1", Game: "tarocchi", Date: "2026-11-20", Place: "Bar Sport", League: "Giovedì", Rounds: 2, Finished: true,
+		Digest: []byte{1, 2, 3},
+		Seats:  []Seat{{Name: "Anna Rossi", Total: -12, Place: 2}, {Name: "Bruno", Total: 12, Place: 1, Won: true}},
+	}
+	lines := []Line{
+		{Text: "arbitro 1"},
+		{Text: "\tgame  Tarocchi # com'è venuta", At: evening},
+		{Text: ""},
+		{Text: `note "♠️ 12½"`, At: evening.Add(time.Hour).In(time.FixedZone("", 3600))},
+		{Text: strings.Repeat("x", 64<<10)},
+	}
+	n, err := s.Create(t.Context(), sum, lines)
+	if err != nil || n != 1 {
+		t.Fatal(n, err)
+	}
+	m, err := s.Match(t.Context(), n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range sum.Seats {
+		sum.Seats[i].Person = PersonID(i + 1)
+	}
+	if !reflect.DeepEqual(m.Summary, sum) {
+		t.Errorf("summary\n%+v, want\n%+v", m.Summary, sum)
+	}
+	if m.Lines != len(lines) || m.Number != n || m.IsRemoved() || m.Created.Sub(evening) != time.Second || m.Changed != m.Created {
+		t.Errorf("match %+v", m)
+	}
+	for from := 1; from <= len(lines)+1; from++ {
+		var got []Line
+		for l, err := range s.Lines(t.Context(), n, from) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, l)
+		}
+		want := []Line(nil)
+		for i, l := range lines[from-1:] {
+			l.Seq = from + i
+			if !l.At.IsZero() {
+				l.At = l.At.UTC()
+			}
+			want = append(want, l)
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("lines from %d\n%v, want\n%v", from, got, want)
+		}
+	}
+	if got := log(t, s, 99); got != nil {
+		t.Errorf("lines of no match: %q", got)
+	}
+}
+
+func TestManyLinesComeInTheirOrder(t *testing.T) {
+	s := store(t)
+	n := match(t, s)
+	var want []string
+	for _, size := range []int{1, together - 1, together, together + 1, 5*together + 3} {
+		var add []string
+		for i := range size {
+			add = append(add, fmt.Sprintf("line %d of %d", i, size))
+		}
+		if err := s.Append(t.Context(), n, len(want)+1, texts(add...), two()); err != nil {
+			t.Fatal(err)
+		}
+		want = append(want, add...)
+	}
+	if got := log(t, s, n); !slices.Equal(got, want) {
+		t.Errorf("stored %q", got)
+	}
+}
+
+func TestAStoredMatchHasAnID(t *testing.T) {
+	s := store(t)
+	m, err := s.Match(t.Context(), match(t, s, "game istinto"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if id, err := uuid.Parse(m.ID); err != nil || id.Version() != 7 {
+		t.Errorf("id %q: %v", m.ID, err)
+	}
+}
+
+func TestAppendConflicts(t *testing.T) {
+	s := store(t)
+	n := match(t, s, "game istinto", "deal anna")
+	for _, next := range []int{-1, 0, 1, 2, 4, 99} {
+		wants(t, s.Append(t.Context(), n, next, texts("bid anna 1"), two()), ErrConflict)
+	}
+	wants(t, s.Append(t.Context(), n, 2, nil, two()), ErrConflict)
+	wants(t, s.Append(t.Context(), n, 3, texts("bid anna 1"), two()), nil)
+	wants(t, s.Append(t.Context(), n+1, 1, texts("bid anna 1"), two()), ErrNotFound)
+	if got := log(t, s, n); len(got) != 3 {
+		t.Errorf("stored %q", got)
+	}
+}
+
+// Two stores on one file, as two processes have them, and two goroutines on each, all believe to be next.
+func TestOneOfMany(t *testing.T) {
+	a := store(t)
+	b := at(t, a.Path())
+	n := match(t, a)
+	const rounds = 20
+	for round := range rounds {
+		var wg sync.WaitGroup
+		results := make(chan error, 4)
+		for i, s := range []*Store{a, b, a, b} {
+			wg.Go(func() {
+				results <- s.Append(t.Context(), n, round+1, texts(fmt.Sprintf("bid anna %d", i)), two())
+			})
+		}
+		wg.Wait()
+		close(results)
+		won := 0
+		for err := range results {
+			if err == nil {
+				won++
+			} else {
+				wants(t, err, ErrConflict)
+			}
+		}
+		if won != 1 {
+			t.Fatalf("round %d: %d have won", round, won)
+		}
+	}
+	if got := log(t, a, n); len(got) != rounds {
+		t.Errorf("stored %d lines", len(got))
+	}
+}
+
+func TestRefusedLines(t *testing.T) {
+	s := store(t)
+	n := match(t, s, "game istinto")
+	for _, bad := range []string{"deal anna\nend", "deal \xff", "deal\x00anna"} {
+		lines := texts("deal anna", bad)
+		wants(t, s.Append(t.Context(), n, 2, lines, two()), ErrNotLine)
+		_, err := s.Create(t.Context(), two(), lines)
+		wants(t, err, ErrNotLine)
+	}
+	if c, err := s.Count(t.Context(), Filter{}); c != 1 || err != nil {
+		t.Errorf("%d matches (%v)", c, err)
+	}
+	if got := log(t, s, n); len(got) != 1 {
+		t.Errorf("stored %q", got)
+	}
+}
+
+func TestOneIDOneMatch(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	sum := two()
+	sum.ID = "sera-1"
+	first, err := s.Create(ctx, sum, texts("id sera-1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"sera-1", "SERA-1"} {
+		sum.ID = id
+		_, err = s.Create(ctx, sum, nil)
+		wants(t, err, ErrExists)
+	}
+	second := match(t, s, "id sera-2")
+	wants(t, s.Append(ctx, second, 2, texts(`amend 1 "" id sera-1`), sum), ErrExists)
+	if got := log(t, s, second); len(got) != 1 {
+		t.Errorf("stored %q", got)
+	}
+	sum.ID = "sera-2"
+	wants(t, s.Append(ctx, second, 2, texts(`amend 1 "" id sera-2`), sum), nil)
+	if m, err := s.ByID(ctx, "Sera-2"); err != nil || m.Number != second {
+		t.Error(m.Number, err)
+	}
+	wants(t, s.Append(ctx, first, 2, texts("end"), two()), nil)
+	if m, err := s.Match(ctx, first); err != nil || m.ID != "sera-1" {
+		t.Errorf("an id that is not told again became %q (%v)", m.ID, err)
+	}
+	_, err = s.ByID(ctx, "sera")
+	wants(t, err, ErrNotFound)
+}
+
+func TestTheSummaryFollows(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	n := match(t, s, "game istinto")
+	before, _ := s.Match(ctx, n)
+
+	sum := two()
+	sum.Date, sum.Place, sum.League, sum.Rounds, sum.Finished = "2026-11-21", "Bar", "Lega", 1, true
+	sum.Seats = []Seat{{Name: "Anna Rossi", Total: 10, Place: 1, Won: true}, {Name: "Carla", Total: 5, Place: 2}, {Name: "Bruno", Total: 0, Place: 3}}
+	if err := s.Append(ctx, n, 2, texts("end"), sum); err != nil {
+		t.Fatal(err)
+	}
+	m, err := s.Match(ctx, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !m.Finished || m.League != "Lega" || m.Lines != 2 || len(m.Seats) != 3 || !m.Changed.After(before.Changed) || m.Created != before.Created {
+		t.Errorf("match %+v", m)
+	}
+	if m.Seats[0].Person != before.Seats[0].Person || m.Seats[2].Person != before.Seats[1].Person || m.Seats[1].Person == before.Seats[1].Person {
+		t.Errorf("persons %+v, before %+v", m.Seats, before.Seats)
+	}
+
+	// Rebuilt without a line: the summary changes, the time of the last line does not.
+	if err := s.Append(ctx, n, 3, nil, two()); err != nil {
+		t.Fatal(err)
+	}
+	again, err := s.Match(ctx, n)
+	if err != nil || again.Finished || len(again.Seats) != 2 || again.Changed != m.Changed || again.Lines != 2 {
+		t.Errorf("match %+v (%v)", again, err)
+	}
+}
+
+func TestALeagueCountsFinishedDatedMatches(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	counted := func() (n int) {
+		if err := s.pool.QueryRow("SELECT count(*) FROM results WHERE league = 'lega'").Scan(&n); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	sum := two()
+	sum.League = " LEGA "
+	n, err := s.Create(ctx, sum, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	step := func(name string, want int, do func() error) {
+		t.Helper()
+		if err := do(); err != nil {
+			t.Fatal(name, err)
+		}
+		if got := counted(); got != want {
+			t.Errorf("%s: %d results count, want %d", name, got, want)
+		}
+	}
+	write := func() error { return s.Append(ctx, n, 1, nil, sum) }
+	step("open", 0, write)
+	step("finished", 0, func() error { sum.Finished = true; return write() })
+	step("dated", 2, func() error { sum.Date = "2026-11-21"; return write() })
+	step("removed", 0, func() error { return s.Remove(ctx, n, "") })
+	step("rebuilt while removed", 0, write)
+	step("back", 2, func() error { return s.Unremove(ctx, n) })
+	step("another league", 0, func() error { sum.League = "altra"; return write() })
+}
+
+func TestWriteIsAllOrNothing(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	broken := errors.New("broken off")
+	err := s.Write(ctx, func(tx *Tx) error {
+		for range 3 {
+			if _, err := tx.Create(ctx, two(), texts("game istinto")); err != nil {
+				return err
+			}
+		}
+		if m, err := tx.Find(ctx, Last); err != nil || m.Number != 3 {
+			t.Errorf("a transaction does not see its own: %v %v", m.Number, err)
+		}
+		if page, _, err := s.List(ctx, Filter{}); err != nil || len(page) != 0 {
+			t.Errorf("others see it too early: %v %v", page, err)
+		}
+		return broken
+	})
+	if err != broken {
+		t.Error(err)
+	}
+	func() {
+		defer func() {
+			if recover() == nil {
+				t.Error("no panic")
+			}
+		}()
+		_ = s.Write(ctx, func(tx *Tx) error {
+			tx.Create(ctx, two(), nil)
+			panic("a slip")
+		})
+	}()
+	if c, err := s.Count(ctx, Filter{}); c != 0 || err != nil {
+		t.Errorf("%d matches stored (%v)", c, err)
+	}
+	if people, err := s.Persons(ctx, 0); len(people) != 0 || err != nil {
+		t.Errorf("persons stored: %v (%v)", people, err)
+	}
+	if n := match(t, s); n != 1 {
+		t.Errorf("the next match is number %d", n)
+	}
+}
+
+func TestAStatementThatFailsSpoilsTheTransaction(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	err := s.Write(ctx, func(tx *Tx) error {
+		if _, err := tx.Create(ctx, two(), nil); err != nil {
+			return err
+		}
+		bad := two()
+		bad.Seats = []Seat{{Name: "Anna", Person: 999}}
+		if _, err := tx.Create(ctx, bad, nil); err == nil {
+			t.Error("a person who is not there was taken")
+		}
+		return nil
+	})
+	if err == nil {
+		t.Error("half a match was stored")
+	}
+	if c, err := s.Count(ctx, Filter{}); c != 0 || err != nil {
+		t.Errorf("%d matches stored (%v)", c, err)
+	}
+	match(t, s)
+}
+
+func TestWriteInsideWrite(t *testing.T) {
+	s, err := Open(t.Context(), store(t).Path(), Options{Wait: 20 * time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	wants(t, s.Write(t.Context(), func(*Tx) error {
+		wants(t, s.Write(t.Context(), func(*Tx) error { return nil }), ErrLocked)
+		return nil
+	}), nil)
+}
+
+func TestBrokenOff(t *testing.T) {
+	s := store(t)
+	n := match(t, s, "game istinto")
+	ctx, cancel := context.WithCancel(t.Context())
+	err := s.Write(ctx, func(tx *Tx) error {
+		if err := tx.Append(ctx, n, 2, texts("deal anna"), two()); err != nil {
+			t.Error(err)
+		}
+		cancel()
+		return nil
+	})
+	wants(t, err, context.Canceled)
+	wants(t, s.Append(ctx, n, 2, texts("deal anna"), two()), context.Canceled)
+	if got := log(t, s, n); len(got) != 1 {
+		t.Errorf("stored %q", got)
+	}
+	_, _, err = s.List(ctx, Filter{})
+	wants(t, err, context.Canceled)
+	wants(t, s.Append(t.Context(), n, 2, texts("deal anna"), two()), nil)
+}
+
+func TestByDigest(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	sum := two()
+	sum.Digest = []byte("one")
+	first, err := s.Create(ctx, sum, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Create(ctx, sum, nil); err != nil {
+		t.Fatal(err)
+	}
+	match(t, s)
+	wants(t, s.Remove(ctx, first, ""), nil)
+	if m, err := s.ByDigest(ctx, []byte("one")); err != nil || m.Number != first {
+		t.Error(m.Number, err)
+	}
+	for _, none := range [][]byte{nil, {}, []byte("two")} {
+		_, err := s.ByDigest(ctx, none)
+		wants(t, err, ErrNotFound)
+	}
+}

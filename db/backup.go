@@ -1,0 +1,88 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	lib "modernc.org/sqlite/lib"
+
+	"arbitro/referee/lang"
+)
+
+// Backup writes a copy of the whole database, as it is at one moment, to a file that is not there yet. Others may go
+// on writing meanwhile. Either the copy is whole and on the disk, or there is none.
+//
+// Errors: ErrTarget, ErrCannotOpen, ErrFull, ErrCorrupt.
+func (s *Store) Backup(ctx context.Context, file string) error {
+	target, err := filepath.Abs(file)
+	if err != nil {
+		return lang.Errorf(textCannotOpen, file, err)
+	}
+	if _, err := os.Lstat(target); err == nil {
+		return lang.Errorf(textTarget, target)
+	}
+	part, err := s.copyBeside(ctx, target)
+	if err != nil {
+		return err
+	}
+	// A link does not replace what somebody else may have put there meanwhile; not every disk knows links.
+	switch err := os.Link(part, target); {
+	case err == nil:
+		err = os.Remove(part)
+		return fromDisk(target, err)
+	case os.IsExist(err):
+		os.Remove(part)
+		return lang.Errorf(textTarget, target)
+	}
+	if err := os.Rename(part, target); err != nil {
+		os.Remove(part)
+		return fromDisk(target, err)
+	}
+	return nil
+}
+
+// copyBeside writes a copy of the database into a new file in target's folder, and makes sure that it is on the disk.
+func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err error) {
+	part := fmt.Sprintf("%s.part%d", target, time.Now().UnixNano())
+	f, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return "", fromDisk(target, err)
+	}
+	defer func() {
+		f.Close()
+		if err != nil {
+			os.Remove(part)
+		}
+	}()
+	if _, err := s.pool.ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle
+		if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY) {
+			return "", told(s.path, err)
+		}
+		return "", told(target, err)
+	}
+	return part, fromDisk(target, f.Sync())
+}
+
+// fromDisk says an error of the operating system in words that help.
+func fromDisk(path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	if errors.Is(err, syscall.ENOSPC) {
+		return lang.Errorf(textFull, path, err)
+	}
+	return lang.Errorf(textCannotOpen, path, err)
+}
+
+// syncFolder makes the names of files in a folder survive a power cut, where the system can do that.
+func syncFolder(path string) {
+	if d, err := os.Open(path); err == nil {
+		d.Sync()
+		d.Close()
+	}
+}

@@ -1,0 +1,342 @@
+package db
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestBackupAndRestore(t *testing.T) {
+	dir := t.TempDir()
+	ctx := t.Context()
+	path := filepath.Join(dir, "arbitro.db")
+	s := at(t, path)
+	n := match(t, s, "game istinto", "deal anna")
+	copied := filepath.Join(dir, "copia.db")
+	wants(t, s.Backup(ctx, copied), nil)
+	wants(t, s.Backup(ctx, copied), ErrTarget)
+	wants(t, s.Backup(ctx, dir), ErrTarget)
+	wants(t, s.Backup(ctx, filepath.Join(dir, "no", "copia.db")), ErrCannotOpen)
+
+	later := match(t, s, "game tarocchi")
+	_, err := Restore(ctx, path, copied, Options{Wait: 1})
+	wants(t, err, ErrLocked)
+	if got := log(t, s, later); len(got) != 1 {
+		t.Errorf("a refused restore has changed %q", got)
+	}
+	s.Close()
+
+	c := &clock{evening}
+	kept, err := Restore(ctx, path, copied, Options{Clock: c.now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s = at(t, path)
+	if got := log(t, s, n); !slices.Equal(got, []string{"game istinto", "deal anna"}) {
+		t.Errorf("restored: %q", got)
+	}
+	if count, err := s.Count(ctx, Filter{}); count != 1 || err != nil {
+		t.Errorf("restored: %d matches (%v)", count, err)
+	}
+	match(t, s, "goes on")
+	if filepath.Dir(kept) != dir || !strings.HasPrefix(filepath.Base(kept), "arbitro-2026-11-2") {
+		t.Errorf("kept as %s", kept)
+	}
+	if got := log(t, at(t, kept), later); len(got) != 1 {
+		t.Errorf("kept: %q", got)
+	}
+	if got := log(t, at(t, copied), n); len(got) != 2 {
+		t.Errorf("the copy itself: %q", got)
+	}
+}
+
+func TestRestoreKeepsEveryOldFile(t *testing.T) {
+	dir := t.TempDir()
+	path, copied := filepath.Join(dir, "arbitro"), filepath.Join(dir, "copia.db")
+	s := at(t, path)
+	match(t, s, "game istinto")
+	wants(t, s.Backup(t.Context(), copied), nil)
+	s.Close()
+	seen := map[string]bool{}
+	for range 3 {
+		kept, err := Restore(t.Context(), path, copied, Options{Clock: (&clock{evening}).now})
+		if err != nil || seen[kept] || kept == path {
+			t.Fatal(kept, err)
+		}
+		seen[kept] = true
+	}
+	leftovers(t, dir, 5)
+}
+
+func TestRestoreWhereNothingWas(t *testing.T) {
+	dir := t.TempDir()
+	s := store(t)
+	n := match(t, s, "game istinto")
+	path := filepath.Join(dir, "new", "arbitro.db")
+	kept, err := Restore(t.Context(), path, s.Path(), Options{}) // from a database that is in use
+	if err != nil || kept != "" {
+		t.Fatal(kept, err)
+	}
+	if got := log(t, at(t, path), n); len(got) != 1 {
+		t.Errorf("restored: %q", got)
+	}
+}
+
+// A process that was killed leaves its last lines in the log beside the file: they are kept with it, and the log does
+// not spoil the new one.
+func TestRestoreOverALogThatWasLeft(t *testing.T) {
+	dir := t.TempDir()
+	s := store(t)
+	n := match(t, s, "game istinto")
+	copied := filepath.Join(dir, "copia.db")
+	wants(t, s.Backup(t.Context(), copied), nil)
+	for i := range 200 {
+		wants(t, s.Append(t.Context(), n, 2+i, texts(fmt.Sprint("note ", i)), two()), nil)
+	}
+	path := filepath.Join(dir, "arbitro.db")
+	for _, ending := range []string{"", "-wal"} { // as they lie there while the store is open
+		content, err := os.ReadFile(s.Path() + ending)
+		if err != nil || len(content) == 0 {
+			t.Fatal(ending, err)
+		}
+		if err := os.WriteFile(path+ending, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kept, err := Restore(t.Context(), path, copied, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, want := range map[string]int{path: 1, kept: 201} {
+		s := at(t, file)
+		if got := log(t, s, n); len(got) != want {
+			t.Errorf("%s has %d lines, want %d", file, len(got), want)
+		}
+		if faults, err := s.Check(t.Context()); err != nil || len(faults) != 0 {
+			t.Error(file, faults, err)
+		}
+	}
+}
+
+// What is being replaced may be beyond reading, with a log that no longer fits.
+func TestRestoreOverADamagedFile(t *testing.T) {
+	s := store(t)
+	n := match(t, s, "game istinto")
+	for name, damage := range map[string]string{"text": strings.Repeat("no ", 3000), "empty": ""} {
+		path := filepath.Join(t.TempDir(), "arbitro.db")
+		for ending, content := range map[string]string{"": damage, "-wal": "junk", "-shm": "junk"} {
+			if err := os.WriteFile(path+ending, []byte(content), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		kept, err := Restore(t.Context(), path, s.Path(), Options{})
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		if got := log(t, at(t, path), n); len(got) != 1 {
+			t.Errorf("%s: restored: %q", name, got)
+		}
+		if old, err := os.ReadFile(kept); err != nil || string(old) != damage {
+			t.Errorf("%s: kept %d bytes (%v)", name, len(old), err)
+		}
+	}
+}
+
+func TestRestoreRefuses(t *testing.T) {
+	dir := t.TempDir()
+	s := store(t)
+	for range 3 {
+		match(t, s, slices.Repeat([]string{`note "molte parole per molte pagine"`}, 500)...)
+	}
+	good := filepath.Join(dir, "good.db")
+	wants(t, s.Backup(t.Context(), good), nil)
+	whole, err := os.ReadFile(good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := func(name string, content []byte) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	holed := slices.Clone(whole)
+	for i := len(holed) / 2; i < len(holed)/2+8192; i++ {
+		holed[i] = 0xa5
+	}
+	newer, foreign := file("newer.db", whole), filepath.Join(dir, "foreign.db")
+	run(t, raw(t, newer), "PRAGMA user_version = 99")
+	run(t, raw(t, foreign), "CREATE TABLE bookmarks (url TEXT)")
+	path := filepath.Join(dir, "arbitro.db")
+	at(t, path).Close()
+	before, _ := os.ReadFile(path)
+	files := leftovers(t, dir, -1)
+	for _, c := range []struct {
+		name, file string
+		want       error
+	}{
+		{"nothing", filepath.Join(dir, "nothing.db"), ErrMissing},
+		{"an empty file", file("empty.db", nil), ErrNotDatabase},
+		{"a text", file("text.db", []byte(strings.Repeat("ciao ", 1000))), ErrNotDatabase},
+		{"a cut copy", file("cut.db", whole[:len(whole)/2]), ErrCorrupt},
+		{"a copy with a hole", file("holed.db", holed), ErrCorrupt},
+		{"a newer one", newer, ErrNewer},
+		{"another program's", foreign, ErrForeign},
+		{"a folder", dir, ErrNotDatabase},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			kept, err := Restore(t.Context(), path, c.file, Options{})
+			wants(t, err, c.want)
+			if kept != "" {
+				t.Errorf("kept %s", kept)
+			}
+		})
+	}
+	for _, own := range []string{path, filepath.Join(dir, ".", "arbitro.db")} {
+		if _, err := Restore(t.Context(), path, own, Options{}); err == nil {
+			t.Error("restored from itself")
+		}
+	}
+	_, err = Restore(t.Context(), foreign, good, Options{})
+	wants(t, err, ErrForeign)
+	if after, _ := os.ReadFile(path); string(after) != string(before) {
+		t.Error("the database was changed")
+	}
+	leftovers(t, dir, files+4) // the four that the table made
+}
+
+// leftovers counts what lies in a folder, and complains where it is not as expected, or a part of a copy is left.
+func leftovers(t *testing.T, dir string, want int) int {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		if strings.Contains(e.Name(), ".part") {
+			t.Errorf("left behind: %s", e.Name())
+		}
+		names = append(names, e.Name())
+	}
+	if want >= 0 && len(names) != want {
+		t.Errorf("%d files, want %d: %q", len(names), want, names)
+	}
+	return len(names)
+}
+
+func TestBackupWhileOthersWrite(t *testing.T) {
+	s := store(t)
+	n := match(t, s)
+	stop, done := make(chan bool), make(chan int)
+	go func() {
+		for i := 1; ; i++ {
+			select {
+			case <-stop:
+				done <- i - 1
+				return
+			default:
+			}
+			if err := s.Append(t.Context(), n, i, texts("note x"), two()); err != nil {
+				t.Error(err)
+			}
+		}
+	}()
+	for i := range 3 {
+		file := filepath.Join(t.TempDir(), fmt.Sprint(i))
+		if err := s.Backup(t.Context(), file); err != nil {
+			t.Error(err)
+			continue
+		}
+		c, err := Open(t.Context(), file, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if faults, err := c.Check(t.Context()); err != nil || len(faults) != 0 {
+			t.Error(faults, err)
+		}
+		c.Close()
+	}
+	close(stop)
+	want := <-done
+	if got := log(t, s, n); len(got) != want {
+		t.Errorf("%d lines, want %d", len(got), want)
+	}
+}
+
+func TestBackupOfWhatCanOnlyBeRead(t *testing.T) {
+	s := store(t)
+	n := match(t, s, "game istinto")
+	r, err := Open(t.Context(), s.Path(), Options{ReadOnly: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	file := filepath.Join(t.TempDir(), "copia.db")
+	wants(t, r.Backup(t.Context(), file), nil)
+	if got := log(t, at(t, file), n); len(got) != 1 {
+		t.Errorf("copied: %q", got)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	s := store(t)
+	n := match(t, s, "game istinto", "deal anna")
+	if faults, err := s.Check(t.Context()); err != nil || len(faults) != 0 {
+		t.Fatal(faults, err)
+	}
+	other := raw(t, s.Path())
+	run(t, other, "UPDATE matches SET lines = 3")
+	run(t, other, "PRAGMA foreign_keys = 0; UPDATE results SET person = 77 WHERE seat = 1")
+	faults, err := s.Check(t.Context())
+	if err != nil || len(faults) != 2 {
+		t.Fatal(faults, err)
+	}
+	for i, want := range []string{"persons", fmt.Sprintf("match %d should have 3 lines and has 2", n)} {
+		if !strings.Contains(faults[i].Error(), want) {
+			t.Errorf("%v does not tell %q", faults[i], want)
+		}
+		wants(t, faults[i], faults[i])
+	}
+}
+
+func TestCheckOfADamagedFile(t *testing.T) {
+	s := store(t)
+	match(t, s, slices.Repeat([]string{`note "molte parole per molte pagine"`}, 2000)...)
+	file := filepath.Join(t.TempDir(), "copia.db")
+	wants(t, s.Backup(t.Context(), file), nil)
+	content, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := len(content) / 2; i < len(content)/2+4096; i++ {
+		content[i] = 0xa5
+	}
+	if err := os.WriteFile(file, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d, err := Open(t.Context(), file, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	faults, err := d.Check(t.Context())
+	if err == nil && len(faults) == 0 {
+		t.Error("no damage was found")
+	}
+	if err != nil {
+		wants(t, err, ErrCorrupt)
+	}
+	for _, f := range faults {
+		wants(t, f, f)
+	}
+	if _, err := os.Stat(file + "-wal"); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,73 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbitro/referee/lang"
+)
+
+// Last is the word for the match that was worked on last.
+const Last = "last"
+
+// namable is how many candidates an ambiguous name tells.
+const namable = 5
+
+// Find gives the match that a person means: by its number, its id or an unambiguous beginning of it, or Last. A number
+// and an id also find a removed match; Last never does.
+//
+// Errors: ErrNotFound; ErrAmbiguous, which names the candidates.
+func (r reads) Find(ctx context.Context, ref string) (Match, error) {
+	id := foldID(ref)
+	if id == Last {
+		m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE removed IS NULL ORDER BY changed DESC, number DESC LIMIT 1`)
+		if errors.Is(err, sql.ErrNoRows) {
+			return Match{}, lang.Errorf(textNotFound, ref)
+		}
+		return m, err
+	}
+	if n, ok := asNumber(id); ok {
+		if m, err := r.Match(ctx, n); !errors.Is(err, ErrNotFound) {
+			return m, err
+		}
+	}
+	if id == "" {
+		return Match{}, lang.Errorf(textNotFound, ref)
+	}
+	found, err := r.all(ctx, `SELECT `+columns+` FROM matches m WHERE id >= ? AND id < ? ORDER BY id LIMIT ?`,
+		id, id+"\U0010ffff", namable+1)
+	switch {
+	case err != nil:
+		return Match{}, err
+	case len(found) == 0:
+		return Match{}, lang.Errorf(textNotFound, ref)
+	case len(found) == 1 || found[0].ID == id:
+		return found[0], nil
+	}
+	return Match{}, lang.Errorf(textAmbiguous, ref, candidates(found))
+}
+
+// asNumber reads a match number as people write it. A leading zero makes it the beginning of an id.
+func asNumber(s string) (int, bool) {
+	if s == "" || s[0] < '1' || s[0] > '9' {
+		return 0, false
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil
+}
+
+func candidates(found []Match) string {
+	var names []string
+	for i, m := range found {
+		if i == namable {
+			names = append(names, "…")
+			break
+		}
+		names = append(names, fmt.Sprintf("%d: %s", m.Number, m.ID))
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,93 @@
+package db
+
+import (
+	"context"
+	"strings"
+)
+
+// State says which matches a list holds.
+type State int
+
+// The states. A removed match is in no list but that of the removed ones.
+const (
+	NotRemoved State = iota
+	OnlyOpen
+	OnlyFinished
+	OnlyRemoved
+)
+
+// Filter chooses matches. The zero value chooses all that were not removed.
+type Filter struct {
+	State  State
+	Game   string   // as the record names it
+	League string   // in any case
+	Person PersonID // who sits at the table, under any name and merged persons included
+	From   string   // the first day, as 2026-11-21
+	To     string   // the last day
+	After  int      // begin after this match, the last one of the page before
+	Limit  int      // matches a page; no limit if zero
+}
+
+// List gives a page of matches: open ones first, by their last change, then the others, by the day they were played;
+// the latest first. More reports whether others follow: ask again with After.
+func (r reads) List(ctx context.Context, f Filter) (page []Match, more bool, err error) {
+	where, args := f.where()
+	limit := -1
+	if f.Limit > 0 {
+		limit = f.Limit + 1
+	}
+	page, err = r.all(ctx, `SELECT `+columns+` FROM matches m WHERE `+where+
+		` ORDER BY m.open DESC, m.recency DESC, m.number DESC LIMIT ?`, append(args, limit)...)
+	if f.Limit > 0 && len(page) > f.Limit {
+		return page[:f.Limit], true, err
+	}
+	return page, false, err
+}
+
+// Count gives the number of matches that a filter chooses, its page aside.
+func (r reads) Count(ctx context.Context, f Filter) (n int, err error) {
+	f.After = 0
+	where, args := f.where()
+	err = r.one(ctx, []any{&n}, `SELECT count(*) FROM matches m WHERE `+where, args...)
+	return n, err
+}
+
+func (f Filter) where() (string, []any) {
+	var terms []string
+	var args []any
+	add := func(term string, values ...any) {
+		terms = append(terms, term)
+		args = append(args, values...)
+	}
+	if f.State == OnlyRemoved {
+		add("m.removed IS NOT NULL")
+	} else {
+		add("m.removed IS NULL")
+	}
+	switch f.State {
+	case OnlyOpen:
+		add("m.open = 1")
+	case OnlyFinished:
+		add("m.open = 0")
+	}
+	if f.Game != "" {
+		add("m.game = ?", foldID(f.Game))
+	}
+	if f.League != "" {
+		add("m.league = ?", fold(f.League))
+	}
+	if f.Person != 0 {
+		add("m.number IN (SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ? OR merged = ?))",
+			f.Person, f.Person)
+	}
+	if f.From != "" {
+		add("m.day >= ?", f.From)
+	}
+	if f.To != "" {
+		add("m.day <= ?", f.To)
+	}
+	if f.After != 0 {
+		add("(m.open, m.recency, m.number) < (SELECT open, recency, number FROM matches WHERE number = ?)", f.After)
+	}
+	return strings.Join(terms, " AND "), args
+}

@@ -1,0 +1,169 @@
+package db
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+)
+
+// five stores matches that differ in all that a list can ask for.
+func five(t *testing.T, s *Store) {
+	t.Helper()
+	for _, m := range []struct {
+		game, date, league string
+		finished           bool
+		names              []string
+	}{
+		1: {"istinto", "2026-03-01", "Lega", true, []string{"Anna", "Bruno"}},
+		2: {"istinto", "2026-01-01", "", true, []string{"Anna", "Carla"}},
+		3: {"tarocchi", "2026-02-01", "lega", false, []string{"Bruno", "Carla"}},
+		4: {"tarocchi", "", "LEGA", true, []string{"Anna", "Bruno"}}, // stored on 2026-11-21
+		5: {"istinto", "2026-02-01", "Altra", false, []string{"Dario", "Elena"}},
+	}[1:] {
+		sum := Summary{Game: m.game, Date: m.date, League: m.league, Finished: m.finished}
+		for _, n := range m.names {
+			sum.Seats = append(sum.Seats, Seat{Name: n})
+		}
+		if _, err := s.Create(t.Context(), sum, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func numbers(page []Match) (n []int) {
+	for _, m := range page {
+		n = append(n, m.Number)
+	}
+	return n
+}
+
+func TestList(t *testing.T) {
+	s := store(t)
+	five(t, s)
+	ctx := t.Context()
+	const anna, bruno, carla = 1, 2, 3
+	for _, c := range []struct {
+		f    Filter
+		want []int
+	}{
+		{Filter{}, []int{5, 3, 4, 1, 2}},
+		{Filter{State: OnlyOpen}, []int{5, 3}},
+		{Filter{State: OnlyFinished}, []int{4, 1, 2}},
+		{Filter{State: OnlyRemoved}, nil},
+		{Filter{Game: "istinto"}, []int{5, 1, 2}},
+		{Filter{Game: "Tarocchi"}, []int{3, 4}},
+		{Filter{Game: "sputo"}, nil},
+		{Filter{League: "Lega"}, []int{3, 4, 1}},
+		{Filter{League: "lega", Game: "istinto"}, []int{1}},
+		{Filter{Person: anna}, []int{4, 1, 2}},
+		{Filter{Person: carla}, []int{3, 2}},
+		{Filter{Person: 99}, nil},
+		{Filter{From: "2026-02-01"}, []int{5, 3, 4, 1}},
+		{Filter{To: "2026-02-01"}, []int{5, 3, 2}},
+		{Filter{From: "2026-02-01", To: "2026-03-01"}, []int{5, 3, 1}},
+		{Filter{From: "2026-11-21", To: "2026-11-21"}, []int{4}},
+		{Filter{From: "2026-03-01", To: "2026-02-01"}, nil},
+	} {
+		for limit := 0; limit <= 6; limit++ {
+			f := c.f
+			f.Limit = limit
+			var got []int
+			for {
+				page, more, err := s.List(ctx, f)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if limit > 0 && (len(page) > limit || more && len(page) < limit) {
+					t.Errorf("%+v: a page of %d, more: %t", f, len(page), more)
+				}
+				got = append(got, numbers(page)...)
+				if !more {
+					break
+				}
+				f.After = page[len(page)-1].Number
+			}
+			if !slices.Equal(got, c.want) {
+				t.Errorf("%+v: %v, want %v", f, got, c.want)
+			}
+		}
+		if n, err := s.Count(ctx, c.f); err != nil || n != len(c.want) {
+			t.Errorf("%+v: %d, want %d (%v)", c.f, n, len(c.want), err)
+		}
+	}
+
+	// An open match that is played on comes first; a removed one is in its own list alone.
+	m, err := s.Match(ctx, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wants(t, s.Append(ctx, 3, 1, texts("deal bruno"), m.Summary), nil)
+	wants(t, s.Remove(ctx, 1, ""), nil)
+	for _, c := range []struct {
+		f    Filter
+		want []int
+	}{
+		{Filter{}, []int{3, 5, 4, 2}},
+		{Filter{State: OnlyRemoved}, []int{1}},
+		{Filter{State: OnlyRemoved, Person: bruno}, []int{1}},
+		{Filter{State: OnlyRemoved, Person: carla}, nil},
+	} {
+		page, _, err := s.List(ctx, c.f)
+		if got := numbers(page); err != nil || !slices.Equal(got, c.want) {
+			t.Errorf("%+v: %v, want %v (%v)", c.f, got, c.want, err)
+		}
+	}
+}
+
+func TestMergedPersonsCountAsOne(t *testing.T) {
+	s := store(t)
+	five(t, s)
+	ctx := t.Context()
+	const anna, carla = 1, 3
+	if _, err := s.pool.Exec("UPDATE persons SET merged = ? WHERE id = ?", anna, carla); err != nil {
+		t.Fatal(err)
+	}
+	page, _, err := s.List(ctx, Filter{Person: anna})
+	if got := numbers(page); err != nil || !slices.Equal(got, []int{3, 4, 1, 2}) {
+		t.Errorf("matches of both: %v (%v)", got, err)
+	}
+	if p, err := s.Person(ctx, carla); err != nil || p.ID != anna {
+		t.Errorf("who was merged is %+v (%v)", p, err)
+	}
+	if known, err := s.Known(ctx, "carla"); err != nil || len(known) != 1 || known[0].ID != anna {
+		t.Errorf("known as Carla: %+v (%v)", known, err)
+	}
+	if m, err := s.LastOf(ctx, "tarocchi", []PersonID{anna, 2}); err != nil || m.Number != 4 {
+		t.Errorf("the last of the group: %d (%v)", m.Number, err)
+	}
+	n, err := s.Create(ctx, Summary{Game: "istinto", Seats: []Seat{{Name: "Carla"}, {Name: "Bruno"}}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m, err := s.Match(ctx, n); err != nil || m.Seats[0].Person != anna {
+		t.Errorf("a new match seats %+v (%v)", m.Seats, err)
+	}
+}
+
+// Every list is read by an index: a walk over the whole table would be felt.
+func TestListsAreReadByIndex(t *testing.T) {
+	s := store(t)
+	for _, f := range []Filter{{}, {State: OnlyOpen}, {State: OnlyRemoved}, {Game: "x"}, {League: "x"}, {Person: 1}, {From: "2026-01-01", To: "2026-01-31"}, {After: 1}} {
+		where, args := f.where()
+		rows, err := s.pool.Query("EXPLAIN QUERY PLAN SELECT number FROM matches m WHERE "+where+
+			" ORDER BY m.open DESC, m.recency DESC, m.number DESC", args...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var id, parent, x int
+			var step string
+			if err := rows.Scan(&id, &parent, &x, &step); err != nil {
+				t.Fatal(err)
+			}
+			if step == "SCAN m" {
+				t.Error(fmt.Sprintf("%+v", f), step)
+			}
+		}
+	}
+}

@@ -1,0 +1,234 @@
+package db
+
+import (
+	"database/sql"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the snapshot of the newest schema")
+
+// A snapshot of every schema that was ever released lies in testdata/released, with the same small club in it. Each is
+// what its migrations make today, and is brought up to date without a loss.
+func TestReleased(t *testing.T) {
+	steps, err := migrations()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		s := store(t)
+		club(t, s)
+		s.Close()
+		if err := os.MkdirAll(filepath.Dir(snapshot(1)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(snapshot(len(steps)), []byte(dump(t, raw(t, s.Path()))), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	today := schema(t, store(t).pool)
+	for version := 1; version <= len(steps); version++ {
+		t.Run(fmt.Sprint("version ", version), func(t *testing.T) {
+			script, err := os.ReadFile(snapshot(version))
+			if err != nil {
+				t.Fatalf("%v: go test ./db -run TestReleased -update makes it", err)
+			}
+			path := filepath.Join(t.TempDir(), "arbitro.db")
+			old := raw(t, path)
+			run(t, old, string(script))
+
+			made := raw(t, filepath.Join(t.TempDir(), "made.db"))
+			for _, step := range steps[:version] {
+				run(t, made, step)
+			}
+			if a, b := schema(t, old), schema(t, made); !slices.Equal(a, b) {
+				t.Errorf("the migrations make another schema than the released one:\n%s\n%s", a, b)
+			}
+
+			s := at(t, path)
+			if now := schema(t, s.pool); !slices.Equal(now, today) {
+				t.Errorf("brought up to date the schema is\n%s\nand a new one is\n%s", now, today)
+			}
+			inClub(t, s)
+		})
+	}
+}
+
+func TestMigrationsAreNumbered(t *testing.T) {
+	entries, err := migrationFiles.ReadDir("migrations")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, e := range entries {
+		if want := fmt.Sprintf("%04d_", i+1); !strings.HasPrefix(e.Name(), want) {
+			t.Errorf("%s does not begin with %s", e.Name(), want)
+		}
+	}
+}
+
+// A step that fails leaves the file as it was.
+func TestClimbIsAllOrNothing(t *testing.T) {
+	s := store(t)
+	club(t, s)
+	steps, err := migrations()
+	if err != nil {
+		t.Fatal(err)
+	}
+	conn, err := s.pool.Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	before := schema(t, s.pool)
+	steps = append(steps, "CREATE TABLE good (x) STRICT; DROP TABLE names; CREATE TABLE bad")
+	if err := climb(t.Context(), conn, s.path, steps); err == nil {
+		t.Fatal("a bad step was taken")
+	}
+	if after := schema(t, s.pool); !slices.Equal(after, before) {
+		t.Errorf("schema %s", after)
+	}
+	if l, err := s.label(t.Context()); err != nil || l.version != len(steps)-1 {
+		t.Errorf("%+v (%v)", l, err)
+	}
+	inClub(t, s)
+}
+
+func snapshot(version int) string {
+	return filepath.Join("testdata", "released", fmt.Sprintf("v%d.sql", version))
+}
+
+// club fills a database with a little of everything that version 1 holds.
+func club(t *testing.T, s *Store) {
+	t.Helper()
+	ctx := t.Context()
+	if _, err := s.AddPerson(ctx, Person{Name: "Anna Rossi", Aliases: []string{"Nina"}}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.AddPerson(ctx, Person{Name: "Zoe", Guest: true}); err != nil {
+		t.Fatal(err)
+	}
+	finished := Summary{
+		ID: "sera-1", Game: "istinto", Date: "2026-11-20", Place: "Bar Sport", League: "Giovedì", Rounds: 1, Finished: true,
+		Digest: []byte{0xca, 0xfe}, Seats: []Seat{{Name: "Nina", Total: 15, Place: 1, Won: true}, {Name: "Bruno l'Orso", Total: -5, Place: 2}},
+	}
+	lines := []Line{{Text: "game istinto"}, {Text: `note "l'ultima"`, At: evening}}
+	for _, id := range []string{"sera-1", "sera-2", "sera-3"} {
+		sum := finished
+		if sum.ID = id; id == "sera-3" {
+			sum.Finished, sum.Date = false, ""
+		}
+		if _, err := s.Create(ctx, sum, lines); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Remove(ctx, 2, "doppia"); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Forget(ctx, match(t, s, "game istinto")); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// inClub checks that all of the club can be read, and that the file still keeps its promises.
+func inClub(t *testing.T, s *Store) {
+	t.Helper()
+	ctx := t.Context()
+	m, err := s.ByID(ctx, "sera-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Number != 1 || m.Game != "istinto" || m.Date != "2026-11-20" || m.Place != "Bar Sport" || m.League != "Giovedì" ||
+		m.Rounds != 1 || !m.Finished || string(m.Digest) != "\xca\xfe" || m.Lines != 2 || m.Created.IsZero() || m.Changed.IsZero() {
+		t.Errorf("%+v", m)
+	}
+	if want := []Seat{
+		{Name: "Nina", Person: 1, Total: 15, Place: 1, Won: true},
+		{Name: "Bruno l'Orso", Person: 3, Total: -5, Place: 2},
+	}; !slices.Equal(m.Seats, want) {
+		t.Errorf("seats %+v", m.Seats)
+	}
+	for l, err := range s.Lines(ctx, 1, 2) {
+		if err != nil || l.Text != `note "l'ultima"` || !l.At.Equal(evening) {
+			t.Errorf("%+v (%v)", l, err)
+		}
+	}
+	if m, err := s.Match(ctx, 2); err != nil || m.Reason != "doppia" || !m.IsRemoved() {
+		t.Errorf("%+v (%v)", m, err)
+	}
+	if page, _, err := s.List(ctx, Filter{League: "giovedì"}); err != nil || !slices.Equal(numbers(page), []int{3, 1}) {
+		t.Errorf("the league has %v (%v)", numbers(page), err)
+	}
+	people, err := s.Persons(ctx, 0)
+	if err != nil || !slices.Equal(names(people), []string{"Anna Rossi", "Bruno l'Orso", "Bruno", "Zoe"}) || people[0].Aliases[0] != "Nina" {
+		t.Errorf("persons %+v (%v)", people, err)
+	}
+	if faults, err := s.Check(ctx); err != nil || len(faults) != 0 {
+		t.Error(faults, err)
+	}
+	if n := match(t, s, "game istinto"); n != 5 {
+		t.Errorf("the next match is number %d", n)
+	}
+	if _, err := s.pool.Exec("DELETE FROM lines WHERE match = 1"); err == nil {
+		t.Error("lines could be deleted")
+	}
+}
+
+// schema tells the whole schema of a database, object by object.
+func schema(t *testing.T, pool *sql.DB) (objects []string) {
+	t.Helper()
+	return column(t, pool, `SELECT type || ' ' || name || ': ' || ifnull(sql, '') FROM sqlite_schema ORDER BY type, name`)
+}
+
+func column(t *testing.T, pool *sql.DB, question string, args ...any) (values []string) {
+	t.Helper()
+	rows, err := pool.Query(question, args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var v string
+		if err := rows.Scan(&v); err != nil {
+			t.Fatal(err)
+		}
+		values = append(values, v)
+	}
+	return values
+}
+
+// dump writes a database as a script that makes it again: tables, rows, the numbers given so far, and what watches
+// over them.
+func dump(t *testing.T, pool *sql.DB) string {
+	t.Helper()
+	var b strings.Builder
+	for _, pragma := range []string{"application_id", "user_version"} {
+		fmt.Fprintf(&b, "PRAGMA %s = %s;\n", pragma, column(t, pool, "PRAGMA "+pragma)[0])
+	}
+	const own = ` AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY rowid`
+	for _, text := range column(t, pool, `SELECT sql FROM sqlite_schema WHERE type = 'table'`+own) {
+		b.WriteString(text + ";\n")
+	}
+	for _, table := range column(t, pool, `SELECT name FROM sqlite_schema WHERE type = 'table'`+own) {
+		rows(t, pool, &b, table)
+	}
+	b.WriteString("DELETE FROM sqlite_sequence;\n")
+	rows(t, pool, &b, "sqlite_sequence")
+	for _, text := range column(t, pool, `SELECT sql FROM sqlite_schema WHERE type <> 'table'`+own) {
+		b.WriteString(text + ";\n")
+	}
+	return b.String()
+}
+
+func rows(t *testing.T, pool *sql.DB, b *strings.Builder, table string) {
+	t.Helper()
+	columns := column(t, pool, `SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0 ORDER BY cid`, table)
+	quoted := "quote(" + strings.Join(columns, ") || ', ' || quote(") + ")"
+	for _, row := range column(t, pool, "SELECT "+quoted+" FROM "+table) {
+		fmt.Fprintf(b, "INSERT INTO %s (%s) VALUES (%s);\n", table, strings.Join(columns, ", "), row)
+	}
+}

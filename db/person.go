@@ -1,0 +1,178 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"arbitro/referee/lang"
+)
+
+// PersonID is the number of a person; zero is nobody.
+type PersonID int64
+
+// Person is somebody who plays.
+type Person struct {
+	ID      PersonID
+	Name    string    // as shown
+	Aliases []string  // other names that records know the person by
+	Guest   bool      // plays now and then, and is not suggested before the others
+	Created time.Time //
+	Last    string    // the day of the last match, as 2026-11-21; empty if there was none
+}
+
+const personColumns = `p.id, p.name, p.guest, p.created,
+	(SELECT json_group_array(n.name ORDER BY n.name) FROM names n WHERE n.person = p.id AND n.name <> p.name),
+	ifnull((SELECT max(r.day) FROM results r WHERE r.person = p.id), '') AS last`
+
+// Persons gives the persons that are known, for suggestions: who played last comes first, who is no guest before who
+// is. Limit is how many to give, all of them if zero. Whoever was merged into another is left out.
+func (r reads) Persons(ctx context.Context, limit int) ([]Person, error) {
+	if limit <= 0 {
+		limit = -1
+	}
+	return r.persons(ctx, `SELECT `+personColumns+` FROM persons p WHERE p.merged IS NULL
+		ORDER BY p.guest, last DESC, p.name, p.id LIMIT ?`, limit)
+}
+
+// Known gives the persons who are known by a name, shown name or alias, in any case, the one known longest first.
+// There are none for a new name, and more than one where persons share it.
+func (r reads) Known(ctx context.Context, name string) ([]Person, error) {
+	return r.persons(ctx, `SELECT `+personColumns+` FROM persons p WHERE p.id IN (
+		SELECT ifnull(q.merged, q.id) FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ?) ORDER BY p.id`, fold(name))
+}
+
+// Person gives one person. A merged one is answered by whom it was merged into. Errors: ErrNoPerson.
+func (r reads) Person(ctx context.Context, id PersonID) (Person, error) {
+	found, err := r.persons(ctx, `SELECT `+personColumns+` FROM persons p
+		WHERE p.id = (SELECT ifnull(merged, id) FROM persons WHERE id = ?)`, id)
+	if err == nil && len(found) == 0 {
+		err = lang.Errorf(textNoPerson, id)
+	}
+	if err != nil {
+		return Person{}, err
+	}
+	return found[0], nil
+}
+
+func (r reads) persons(ctx context.Context, question string, args ...any) ([]Person, error) {
+	rows, err := r.ask(ctx, question, args...)
+	if err != nil {
+		return nil, told(r.file(), err)
+	}
+	defer rows.Close()
+	var found []Person
+	for rows.Next() {
+		var p Person
+		var created, aliases string
+		if err := rows.Scan(&p.ID, &p.Name, &p.Guest, &created, &aliases, &p.Last); err != nil {
+			return nil, err
+		}
+		p.Created = moment(created)
+		if err := json.Unmarshal([]byte(aliases), &p.Aliases); err != nil {
+			return nil, err
+		}
+		found = append(found, p)
+	}
+	return found, told(r.file(), rows.Err())
+}
+
+// LastOf gives the last match of a game that exactly these persons have played, in any order: house rules are
+// suggested from it. Errors: ErrNotFound.
+func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match, error) {
+	ids, err := json.Marshal(group)
+	if err != nil {
+		return Match{}, err
+	}
+	m, err := r.only(ctx, `
+		WITH wanted AS (SELECT DISTINCT ifnull(merged, id) AS id FROM persons WHERE id IN (SELECT value FROM json_each(?1))),
+		alike AS (SELECT id FROM persons WHERE ifnull(merged, id) IN wanted)
+		SELECT `+columns+` FROM matches m
+		WHERE m.removed IS NULL AND m.game = ?2
+		AND m.number IN (SELECT match FROM results WHERE person IN alike AND players = (SELECT count(*) FROM wanted))
+		AND NOT EXISTS (SELECT 1 FROM results WHERE match = m.number AND person NOT IN alike)
+		ORDER BY m.day DESC, m.number DESC LIMIT 1`, string(ids), foldID(game))
+	if errors.Is(err, sql.ErrNoRows) {
+		return Match{}, lang.Errorf(textNotFound, game)
+	}
+	return m, err
+}
+
+// AddPerson stores somebody new, even where a person of this name is known already. ID, Created and Last are the
+// store's to give. Errors: ErrNoName, and those of Write.
+func (s *Store) AddPerson(ctx context.Context, p Person) (id PersonID, err error) {
+	err = s.Write(ctx, func(t *Tx) error {
+		id, err = t.AddPerson(ctx, p)
+		return err
+	})
+	return id, err
+}
+
+// AddAlias makes a person known by one more name. Errors: ErrNoName, ErrNoPerson, and those of Write.
+func (s *Store) AddAlias(ctx context.Context, id PersonID, alias string) error {
+	return s.Write(ctx, func(t *Tx) error { return t.AddAlias(ctx, id, alias) })
+}
+
+// AddPerson is Store.AddPerson in this transaction.
+func (t *Tx) AddPerson(ctx context.Context, p Person) (PersonID, error) {
+	if tidy(p.Name) == "" {
+		return 0, lang.Errorf(textNoName)
+	}
+	ctx = context.WithoutCancel(ctx)
+	result, err := t.do(ctx, `INSERT INTO persons (name, guest, created) VALUES (?, ?, ?)`,
+		tidy(p.Name), p.Guest, stamp(t.now, atSecond))
+	if err != nil {
+		return 0, err
+	}
+	id, err := result.LastInsertId()
+	if err != nil {
+		return 0, err
+	}
+	for _, name := range append([]string{p.Name}, p.Aliases...) {
+		if err := t.AddAlias(ctx, PersonID(id), name); err != nil {
+			return 0, err
+		}
+	}
+	return PersonID(id), nil
+}
+
+// AddAlias is Store.AddAlias in this transaction.
+func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
+	key := fold(alias)
+	if key == "" {
+		return lang.Errorf(textNoName)
+	}
+	ctx = context.WithoutCancel(ctx)
+	var there int
+	err := t.look(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return lang.Errorf(textNoPerson, id)
+	}
+	if err != nil {
+		return err
+	}
+	delete(t.people, key)
+	_, err = t.do(ctx, `INSERT INTO names (key, person, name) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, key, id, tidy(alias))
+	return err
+}
+
+// knownAs gives the numbers of those whom Known finds, and remembers them.
+func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
+	key := fold(name)
+	if ids, ok := t.people[key]; ok {
+		return ids, nil
+	}
+	var list string
+	if err := t.look(ctx, []any{&list}, `SELECT json_group_array(id) FROM (SELECT DISTINCT ifnull(q.merged, q.id) AS id
+		FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ? ORDER BY 1)`, key); err != nil {
+		return nil, err
+	}
+	ids := []PersonID{}
+	if err := json.Unmarshal([]byte(list), &ids); err != nil {
+		return nil, err
+	}
+	t.people[key] = ids
+	return ids, nil
+}

@@ -1,0 +1,180 @@
+package db
+
+import (
+	"slices"
+	"testing"
+)
+
+func names(people []Person) (n []string) {
+	for _, p := range people {
+		n = append(n, p.Name)
+	}
+	return n
+}
+
+func TestPersons(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	anna, err := s.AddPerson(ctx, Person{Name: "  Anna   Rossi ", Aliases: []string{"Nina", "la Rossa"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	guest, err := s.AddPerson(ctx, Person{Name: "Zoe", Guest: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	wants(t, s.AddAlias(ctx, anna, "NINETTA"), nil)
+	wants(t, s.AddAlias(ctx, anna, "nina"), nil)
+
+	p, err := s.Person(ctx, anna)
+	if err != nil || p.Name != "Anna Rossi" || p.Guest || p.Last != "" || p.Created.IsZero() ||
+		!slices.Equal(p.Aliases, []string{"NINETTA", "Nina", "la Rossa"}) {
+		t.Errorf("%+v (%v)", p, err)
+	}
+	for _, name := range []string{"anna rossi", "ANNA  ROSSI", "nina", " La rossa", "ninetta"} {
+		known, err := s.Known(ctx, name)
+		if err != nil || len(known) != 1 || known[0].ID != anna {
+			t.Errorf("%q: %+v (%v)", name, known, err)
+		}
+	}
+	for _, name := range []string{"", "Anna", "rossi", "%"} {
+		if known, err := s.Known(ctx, name); err != nil || len(known) != 0 {
+			t.Errorf("%q: %+v (%v)", name, known, err)
+		}
+	}
+	if p, err := s.Person(ctx, guest); err != nil || !p.Guest {
+		t.Errorf("%+v (%v)", p, err)
+	}
+
+	_, err = s.AddPerson(ctx, Person{Name: " \t"})
+	wants(t, err, ErrNoName)
+	_, err = s.AddPerson(ctx, Person{Name: "Carla", Aliases: []string{""}})
+	wants(t, err, ErrNoName)
+	wants(t, s.AddAlias(ctx, anna, ""), ErrNoName)
+	wants(t, s.AddAlias(ctx, 99, "x"), ErrNoPerson)
+	_, err = s.Person(ctx, 99)
+	wants(t, err, ErrNoPerson)
+	if people, err := s.Persons(ctx, 0); err != nil || len(people) != 2 {
+		t.Errorf("%v (%v)", names(people), err)
+	}
+}
+
+func TestSuggestions(t *testing.T) {
+	s := store(t)
+	five(t, s)
+	ctx := t.Context()
+	if _, err := s.AddPerson(ctx, Person{Name: "Guido", Guest: true}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.AddPerson(ctx, Person{Name: "Aldo"}); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"Anna", "Bruno", "Carla", "Dario", "Elena", "Aldo", "Guido"}
+	for limit := range len(want) + 2 {
+		people, err := s.Persons(ctx, limit)
+		cut := want
+		if limit > 0 {
+			cut = want[:min(limit, len(want))]
+		}
+		if err != nil || !slices.Equal(names(people), cut) {
+			t.Errorf("limit %d: %v, want %v (%v)", limit, names(people), cut, err)
+		}
+	}
+	if p, err := s.Person(ctx, 3); err != nil || p.Last != "2026-02-01" {
+		t.Errorf("%+v (%v)", p, err)
+	}
+}
+
+func TestWhoSitsHere(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	seated := func(number int) (who []PersonID) {
+		t.Helper()
+		m, err := s.Match(ctx, number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, seat := range m.Seats {
+			who = append(who, seat.Person)
+		}
+		return who
+	}
+	sit := func(seats ...Seat) int {
+		t.Helper()
+		n, err := s.Create(ctx, Summary{Game: "istinto", Seats: seats}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	check := func(what string, got []PersonID, want ...PersonID) {
+		t.Helper()
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", what, got, want)
+		}
+	}
+	check("new ones", seated(sit(Seat{Name: "Anna"}, Seat{Name: "Bruno"})), 1, 2)
+	check("known ones in other words", seated(sit(Seat{Name: "BRUNO "}, Seat{Name: "anna"}, Seat{Name: "Carla"})), 2, 1, 3)
+	check("one name twice at a table", seated(sit(Seat{Name: "Anna"}, Seat{Name: "Anna"})), 1, 4)
+	check("the longest known first", seated(sit(Seat{Name: "Anna"})), 1)
+	chosen := sit(Seat{Name: "Anna", Person: 4}, Seat{Name: "Bruno"})
+	check("a chosen one", seated(chosen), 4, 2)
+	check("a chosen one leaves the other to the name", seated(sit(Seat{Name: "Anna"}, Seat{Name: "Anna", Person: 1})), 4, 1)
+
+	// What was chosen holds without being said again, wherever the name sits now.
+	again := Summary{Game: "istinto", Seats: []Seat{{Name: "Bruno"}, {Name: "Dario"}, {Name: "Anna"}}}
+	wants(t, s.Append(ctx, chosen, 1, texts("x"), again), nil)
+	check("after a correction", seated(chosen), 2, 5, 4)
+
+	wants(t, s.AddAlias(ctx, 4, "Nina"), nil)
+	first := sit(Seat{Name: "Nina"}, Seat{Name: "Bruno"})
+	again = Summary{Game: "istinto", Seats: []Seat{{Name: "Anna"}, {Name: "Nina"}}}
+	wants(t, s.Append(ctx, first, 1, texts("x"), again), nil)
+	check("who sat here under a name keeps the seat", seated(first), 1, 4)
+
+	_, err := s.Create(ctx, Summary{Game: "istinto", Seats: []Seat{{Name: " "}}}, nil)
+	wants(t, err, ErrNoName)
+}
+
+func TestLastOfAGroup(t *testing.T) {
+	s := store(t)
+	five(t, s)
+	ctx := t.Context()
+	const anna, bruno, carla, dario = 1, 2, 3, 4
+	for _, c := range []struct {
+		game  string
+		group []PersonID
+		want  int
+	}{
+		{"istinto", []PersonID{anna, bruno}, 1},
+		{"istinto", []PersonID{bruno, anna, anna}, 1},
+		{"tarocchi", []PersonID{anna, bruno}, 4},
+		{"tarocchi", []PersonID{bruno, carla}, 3},
+		{"istinto", []PersonID{bruno, carla}, 0},
+		{"istinto", []PersonID{anna}, 0},
+		{"istinto", []PersonID{anna, bruno, carla}, 0},
+		{"istinto", []PersonID{anna, dario}, 0},
+		{"istinto", nil, 0},
+		{"istinto", []PersonID{99}, 0},
+	} {
+		m, err := s.LastOf(ctx, c.game, c.group)
+		if c.want == 0 {
+			wants(t, err, ErrNotFound)
+		} else if err != nil || m.Number != c.want {
+			t.Errorf("%s %v: %d, want %d (%v)", c.game, c.group, m.Number, c.want, err)
+		}
+	}
+	// A later day counts, not a later number; a removed match does not.
+	sum := Summary{Game: "istinto", Date: "2026-02-15", Seats: []Seat{{Name: "Bruno"}, {Name: "Anna"}}}
+	n, err := s.Create(ctx, sum, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m, _ := s.LastOf(ctx, "istinto", []PersonID{anna, bruno}); m.Number != 1 {
+		t.Errorf("the last one is %d", m.Number)
+	}
+	wants(t, s.Remove(ctx, 1, ""), nil)
+	if m, _ := s.LastOf(ctx, "istinto", []PersonID{anna, bruno}); m.Number != n {
+		t.Errorf("the last one is %d", m.Number)
+	}
+}

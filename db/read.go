@@ -1,0 +1,132 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"iter"
+	"strconv"
+
+	"arbitro/referee/lang"
+)
+
+// columns is what a Match is read from, its seats as one JSON list.
+const columns = `m.number, m.id, m.game, ifnull(m.date, ''), ifnull(m.place, ''), ifnull(m.league_name, ''),
+	m.rounds, m.open, m.digest, m.created, m.changed, m.lines, ifnull(m.removed, ''), ifnull(m.reason, ''),
+	(SELECT json_group_array(json_object('Name', name, 'Person', person, 'Total', total,
+		'Place', place, 'Won', json(iif(won, 'true', 'false'))) ORDER BY seat)
+		FROM results WHERE match = m.number)`
+
+// matchRow receives one row of columns.
+type matchRow struct {
+	Match
+	open                                  bool
+	created, changed, removed, finalSeats string
+}
+
+func (r *matchRow) dest() []any {
+	return []any{
+		&r.Number, &r.ID, &r.Game, &r.Date, &r.Place, &r.League,
+		&r.Rounds, &r.open, &r.Digest, &r.created, &r.changed, &r.Lines, &r.removed, &r.Reason,
+		&r.finalSeats,
+	}
+}
+
+func (r *matchRow) match() (Match, error) {
+	m := r.Match
+	m.Finished = !r.open
+	m.Created, m.Changed, m.Removed = moment(r.created), moment(r.changed), moment(r.removed)
+	if err := json.Unmarshal([]byte(r.finalSeats), &m.Seats); err != nil {
+		return Match{}, err
+	}
+	return m, nil
+}
+
+// only reads the one match that the question finds; sql.ErrNoRows if there is none.
+func (r reads) only(ctx context.Context, question string, args ...any) (Match, error) {
+	var row matchRow
+	if err := r.one(ctx, row.dest(), question, args...); err != nil {
+		return Match{}, err
+	}
+	return row.match()
+}
+
+// all reads every match that the question finds.
+func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, error) {
+	rows, err := r.ask(ctx, question, args...)
+	if err != nil {
+		return nil, told(r.file(), err)
+	}
+	defer rows.Close()
+	var found []Match
+	for rows.Next() {
+		var row matchRow
+		if err := rows.Scan(row.dest()...); err != nil {
+			return nil, err
+		}
+		m, err := row.match()
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, m)
+	}
+	return found, told(r.file(), rows.Err())
+}
+
+// Match gives the match of this number, a removed one too. Errors: ErrNotFound.
+func (r reads) Match(ctx context.Context, number int) (Match, error) {
+	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE number = ?`, number)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Match{}, lang.Errorf(textNotFound, strconv.Itoa(number))
+	}
+	return m, err
+}
+
+// ByID gives the match of this id, a removed one too. Errors: ErrNotFound.
+func (r reads) ByID(ctx context.Context, id string) (Match, error) {
+	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE id = ?`, foldID(id))
+	if errors.Is(err, sql.ErrNoRows) {
+		return Match{}, lang.Errorf(textNotFound, id)
+	}
+	return m, err
+}
+
+// ByDigest gives the first match whose canonical text has this digest, a removed one too. Errors: ErrNotFound.
+func (r reads) ByDigest(ctx context.Context, digest []byte) (Match, error) {
+	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE digest = ? ORDER BY number LIMIT 1`, digest)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Match{}, lang.Errorf(textNotFound, "")
+	}
+	return m, err
+}
+
+// Lines gives the lines of a match in their order, beginning with line number from. It loads none but these, and each
+// as it is asked for. A match that is not there has no lines.
+func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
+	return func(yield func(Line, error) bool) {
+		rows, err := r.ask(ctx, `SELECT seq, ifnull(at, ''), text FROM lines WHERE match = ? AND seq >= ? ORDER BY seq`, number, from)
+		if err != nil {
+			yield(Line{}, told(r.file(), err))
+			return
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var l Line
+			var at string
+			if err := rows.Scan(&l.Seq, &at, &l.Text); err != nil {
+				yield(Line{}, err)
+				return
+			}
+			if at != "" {
+				l.At = moment(at)
+			}
+			if !yield(l, nil) {
+				return
+			}
+		}
+		if err := rows.Err(); err != nil {
+			yield(Line{}, told(r.file(), err))
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package db
+
+import (
+	"bytes"
+	"os"
+	"testing"
+)
+
+func TestRemoveAndBack(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	n := match(t, s, "game istinto")
+	wants(t, s.Remove(ctx, n, "cominciata per sbaglio"), nil)
+	m, err := s.Match(ctx, n)
+	if err != nil || !m.IsRemoved() || m.Reason != "cominciata per sbaglio" || len(m.Seats) != 2 {
+		t.Errorf("%+v (%v)", m, err)
+	}
+	wants(t, s.Append(ctx, n, 2, texts("deal anna"), two()), ErrRemoved)
+	wants(t, s.Append(ctx, n, 2, nil, two()), nil) // its summary can still be rebuilt
+	wants(t, s.Remove(ctx, n, ""), nil)
+	if m, _ := s.Match(ctx, n); m.Reason != "" {
+		t.Errorf("reason %q", m.Reason)
+	}
+	for range 2 {
+		wants(t, s.Unremove(ctx, n), nil)
+	}
+	if m, err = s.Match(ctx, n); err != nil || m.IsRemoved() {
+		t.Errorf("%+v (%v)", m, err)
+	}
+	wants(t, s.Append(ctx, n, 2, texts("deal anna"), two()), nil)
+	for _, err := range []error{s.Remove(ctx, 99, ""), s.Unremove(ctx, 99), s.Forget(ctx, 99)} {
+		wants(t, err, ErrNotFound)
+	}
+}
+
+func TestForget(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	kept := match(t, s, "game istinto", `note "resta"`)
+	n := match(t, s, "game istinto", `note "parole da dimenticare"`)
+	wants(t, s.Forget(ctx, n), nil)
+	_, err := s.Match(ctx, n)
+	wants(t, err, ErrNotFound)
+	if got := log(t, s, n); got != nil {
+		t.Errorf("lines are left: %q", got)
+	}
+	if got := log(t, s, kept); len(got) != 2 {
+		t.Errorf("the other match: %q", got)
+	}
+	wants(t, s.Append(ctx, n, 3, texts("deal anna"), two()), ErrNotFound)
+	wants(t, s.Forget(ctx, n), ErrNotFound)
+	if next := match(t, s); next != n+1 {
+		t.Errorf("the next match is number %d", next)
+	}
+	if faults, err := s.Check(ctx); err != nil || len(faults) != 0 {
+		t.Error(faults, err)
+	}
+	if people, err := s.Persons(ctx, 0); err != nil || len(people) != 2 {
+		t.Error(names(people), err)
+	}
+	s.Close()
+	for _, ending := range []string{"", "-wal"} {
+		if content, err := os.ReadFile(s.Path() + ending); err == nil && bytes.Contains(content, []byte("da dimenticare")) {
+			t.Errorf("the words are still in the file%s", ending)
+		}
+	}
+}

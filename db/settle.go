@@ -1,0 +1,137 @@
+package db
+
+import "context"
+
+// table is what the results of a match need to know of it beside its summary.
+type table struct {
+	match   int
+	created string
+	removed bool
+}
+
+// result is one row of results.
+type result struct {
+	seat   int
+	name   string
+	person PersonID
+	total  int
+	place  int
+	won    bool
+
+	players int
+	day     string
+	league  string // empty where the match does not count
+}
+
+// settle writes what came of a match, row by row where it has changed: most lines change no total.
+func (t *Tx) settle(ctx context.Context, at table, sum Summary) error {
+	before, err := t.results(ctx, at.match)
+	if err != nil {
+		return err
+	}
+	rows, err := t.seated(ctx, at, sum, before)
+	if err != nil {
+		return err
+	}
+	for i, row := range rows {
+		if i < len(before) && before[i] == row {
+			continue
+		}
+		if _, err := t.do(ctx, `INSERT OR REPLACE INTO results
+			(match, seat, name, person, total, place, won, players, day, league)
+			VALUES (?, ?, ?, ?, ?, nullif(?, 0), ?, ?, ?, ?)`,
+			at.match, row.seat, row.name, row.person, row.total, row.place, row.won,
+			row.players, row.day, orNull(row.league)); err != nil {
+			return err
+		}
+	}
+	if len(rows) < len(before) {
+		_, err = t.do(ctx, `DELETE FROM results WHERE match = ? AND seat >= ?`, at.match, len(rows))
+	}
+	return err
+}
+
+// results reads the rows of a match by seat.
+func (t *Tx) results(ctx context.Context, match int) ([]result, error) {
+	stmt, err := t.w.stmt(ctx, `SELECT seat, name, person, total, ifnull(place, 0), won, players, day, ifnull(league, '')
+		FROM results WHERE match = ? ORDER BY seat`)
+	if err != nil {
+		return nil, told(t.s.path, err)
+	}
+	rows, err := stmt.QueryContext(ctx, match)
+	if err != nil {
+		return nil, told(t.s.path, err)
+	}
+	defer rows.Close()
+	var found []result
+	for rows.Next() {
+		var r result
+		if err := rows.Scan(&r.seat, &r.name, &r.person, &r.total, &r.place, &r.won,
+			&r.players, &r.day, &r.league); err != nil {
+			return nil, err
+		}
+		found = append(found, r)
+	}
+	return found, told(t.s.path, rows.Err())
+}
+
+// seated makes the rows of a summary, and finds out who sits where: whom the summary tells; else whoever sat in this
+// match under that name before; else whoIs.
+func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []result) ([]result, error) {
+	row := result{players: len(sum.Seats), day: sum.Date}
+	if sum.Date == "" {
+		row.day = at.created[:len("2006-01-02")]
+	}
+	if sum.Finished && sum.Date != "" && !at.removed {
+		row.league = fold(sum.League)
+	}
+	rows := make([]result, len(sum.Seats))
+	taken := map[PersonID]bool{}
+	for i, s := range sum.Seats {
+		row.seat, row.name, row.person = i, tidy(s.Name), s.Person
+		row.total, row.place, row.won = s.Total, s.Place, s.Won
+		rows[i] = row
+		taken[s.Person] = true
+	}
+	for i := range rows {
+		for _, b := range before {
+			if rows[i].person == 0 && b.name == rows[i].name && !taken[b.person] {
+				rows[i].person = b.person
+				taken[b.person] = true
+			}
+		}
+	}
+	for i := range rows {
+		if rows[i].person != 0 {
+			continue
+		}
+		person, err := t.whoIs(ctx, rows[i].name, taken)
+		if err != nil {
+			return nil, err
+		}
+		rows[i].person = person
+		taken[person] = true
+	}
+	return rows, nil
+}
+
+// whoIs finds the person of a name: the first who is known by it and does not sit here already, else somebody new.
+func (t *Tx) whoIs(ctx context.Context, name string, taken map[PersonID]bool) (PersonID, error) {
+	known, err := t.knownAs(ctx, name)
+	if err != nil {
+		return 0, err
+	}
+	for _, p := range known {
+		if !taken[p] {
+			return p, nil
+		}
+	}
+	return t.AddPerson(ctx, Person{Name: name})
+}
+
+// recount changes what the results of a match say to the leagues after it was removed or brought back.
+func (t *Tx) recount(ctx context.Context, number int) error {
+	_, err := t.do(ctx, `UPDATE results SET league = (SELECT league FROM matches
+		WHERE number = results.match AND open = 0 AND date IS NOT NULL AND removed IS NULL) WHERE match = ?`, number)
+	return err
+}

@@ -1,0 +1,137 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/referee/lang"
+)
+
+// clock goes on by a second each time it is asked.
+type clock struct{ time.Time }
+
+func (c *clock) now() time.Time {
+	c.Time = c.Add(time.Second)
+	return c.Time
+}
+
+// store makes a new database of one test.
+func store(t testing.TB) *Store {
+	t.Helper()
+	return at(t, filepath.Join(t.TempDir(), "arbitro.db"))
+}
+
+// at opens the database at path until the test ends.
+func at(t testing.TB, path string) *Store {
+	t.Helper()
+	c := &clock{evening}
+	s, err := Open(t.Context(), path, Options{Clock: c.now, Wait: time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+// match stores one match of Anna and Bruno.
+func match(t testing.TB, s *Store, lines ...string) int {
+	t.Helper()
+	number, err := s.Create(t.Context(), two(), texts(lines...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return number
+}
+
+// two is the summary of an open match.
+func two() Summary {
+	return Summary{Game: "istinto", Seats: []Seat{{Name: "Anna Rossi"}, {Name: "Bruno"}}}
+}
+
+func texts(lines ...string) []Line {
+	var l []Line
+	for _, s := range lines {
+		l = append(l, Line{Text: s})
+	}
+	return l
+}
+
+// log gives the lines that are stored of a match.
+func log(t testing.TB, s *Store, number int) []string {
+	t.Helper()
+	var texts []string
+	for l, err := range s.Lines(t.Context(), number, 1) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, l.Text)
+		if l.Seq != len(texts) {
+			t.Errorf("line %d has the number %d", len(texts), l.Seq)
+		}
+	}
+	return texts
+}
+
+// raw opens the file beside the store, as another program would.
+func raw(t testing.TB, path string) *sql.DB {
+	t.Helper()
+	pool, err := sql.Open("sqlite", "file:"+path+"?_busy_timeout=1000")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { pool.Close() })
+	return pool
+}
+
+func run(t testing.TB, pool *sql.DB, text string, args ...any) {
+	t.Helper()
+	if _, err := pool.Exec(text, args...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// wants checks that an error is the one expected, and that it can be read in both languages.
+func wants(t testing.TB, err, want error) {
+	t.Helper()
+	if !errors.Is(err, want) {
+		t.Errorf("got %v, want %v", err, want)
+	}
+	if want == nil || err == nil {
+		return
+	}
+	for _, l := range lang.All {
+		said := lang.Say(err, l)
+		if strings.Contains(said, "%!") || strings.Contains(said, "%[") || strings.Contains(said, "SQLITE") {
+			t.Errorf("in %s: %s", l, said)
+		}
+	}
+}
+
+func TestErrorsDiffer(t *testing.T) {
+	all := []error{
+		ErrMissing, ErrCannotOpen, ErrNotDatabase, ErrForeign, ErrNewer, ErrOlder, ErrReadOnly, ErrFull, ErrDisk, ErrLocked,
+		ErrCorrupt, ErrNotFound, ErrAmbiguous, ErrConflict, ErrExists, ErrRemoved, ErrNoName, ErrNoPerson, ErrNotLine, ErrTarget,
+	}
+	for i, a := range all {
+		for j, b := range all {
+			if errors.Is(a, b) != (i == j) {
+				t.Errorf("%v is %v: %t", a, b, errors.Is(a, b))
+			}
+		}
+		if lang.Say(a, lang.It) == lang.Say(a, lang.En) {
+			t.Errorf("one language only: %v", a)
+		}
+	}
+	if err := told("x", context.Canceled); err != context.Canceled {
+		t.Errorf("an error that is not SQLite's became %v", err)
+	}
+	if err := told("x", fmt.Errorf("reading: %w", lang.Errorf(textFull, "x"))); !errors.Is(err, ErrFull) {
+		t.Errorf("an error that was told already became %v", err)
+	}
+}

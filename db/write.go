@@ -1,0 +1,169 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"time"
+
+	"modernc.org/sqlite"
+
+	"arbitro/referee/lang"
+)
+
+// writer is the one connection of a Store that writes, with its statements.
+type writer struct {
+	conn  *sql.Conn
+	known map[string]*sql.Stmt
+}
+
+func (w *writer) stmt(ctx context.Context, text string) (*sql.Stmt, error) {
+	if stmt, ok := w.known[text]; ok {
+		return stmt, nil
+	}
+	stmt, err := w.conn.PrepareContext(ctx, text)
+	if err == nil {
+		w.known[text] = stmt
+	}
+	return stmt, err
+}
+
+func (w *writer) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
+	stmt, err := w.stmt(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	return stmt.ExecContext(ctx, args...)
+}
+
+// Tx is one transaction: all of what it writes is stored, or nothing. It holds off every other writer of the file, so
+// it does not wait for people. It is used by one goroutine, and no longer than the call it was given to. What it is
+// asked, it answers with its own changes counted.
+type Tx struct {
+	reads
+	s      *Store
+	w      *writer
+	now    time.Time
+	people map[string][]PersonID // who is known by a folded name, as far as was asked
+	broken error                 // SQLite failed halfway through a change
+}
+
+func (t *Tx) file() string { return t.s.path }
+
+func (t *Tx) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+	// Not prepared for long: an answer still being read would be lost if the same question were put again.
+	return t.w.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
+}
+
+// do changes something. An error of SQLite breaks the transaction: a change may have been made by half.
+func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
+	result, err := t.w.do(ctx, text, args...)
+	if err != nil {
+		t.broken = told(t.s.path, err)
+		return nil, t.broken
+	}
+	return result, nil
+}
+
+// look reads a single row with a statement that is kept; sql.ErrNoRows if there is none.
+func (t *Tx) look(ctx context.Context, dest []any, question string, args ...any) error {
+	stmt, err := t.w.stmt(ctx, question)
+	if err != nil {
+		return told(t.s.path, err)
+	}
+	return told(t.s.path, stmt.QueryRowContext(ctx, args...).Scan(dest...))
+}
+
+// Write runs do in one transaction; what do returns as an error undoes it, and is returned. An import of many matches
+// is one Write: the disk is waited for once.
+//
+// A Write inside a Write, and another goroutine's that lasts longer than Options.Wait, is ErrLocked. Other errors:
+// ErrReadOnly, ErrFull, ErrDisk, ErrCorrupt.
+func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
+	if s.opts.ReadOnly {
+		return lang.Errorf(textReadOnly, s.path)
+	}
+	if err := s.takeTurn(ctx); err != nil {
+		return err
+	}
+	defer func() { <-s.turn }()
+	err := s.transact(ctx, do)
+	var raw *sqlite.Error
+	if errors.As(err, &raw) {
+		s.dropWriter() // whatever state it is in, the next one starts anew
+	}
+	return told(s.path, err)
+}
+
+func (s *Store) takeTurn(ctx context.Context) error {
+	select {
+	case s.turn <- struct{}{}:
+		return nil
+	default:
+	}
+	late := time.NewTimer(s.opts.wait())
+	defer late.Stop()
+	select {
+	case s.turn <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-late.C:
+		return lang.Errorf(textLocked, s.path)
+	}
+}
+
+func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	// From here on nothing is broken off inside SQLite: whether a line is stored is never in doubt.
+	calm := context.WithoutCancel(ctx)
+	if s.writer == nil {
+		conn, err := s.pool.Conn(calm)
+		if err != nil {
+			return err
+		}
+		s.writer = &writer{conn: conn, known: map[string]*sql.Stmt{}}
+	}
+	w := s.writer
+	if _, err := w.do(calm, "BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	stored := false
+	defer func() {
+		if !stored { // also when do panics
+			w.do(calm, "ROLLBACK")
+		}
+	}()
+	t := &Tx{s: s, w: w, now: s.opts.now(), people: map[string][]PersonID{}}
+	t.reads = reads{t}
+	err := do(t)
+	switch {
+	case err != nil:
+		return err
+	case t.broken != nil:
+		return t.broken
+	case ctx.Err() != nil:
+		return ctx.Err()
+	}
+	if _, err := w.do(calm, "COMMIT"); err != nil {
+		return err
+	}
+	stored = true
+	return nil
+}
+
+// dropWriter closes the writing connection for good; what it had not committed is undone.
+func (s *Store) dropWriter() {
+	if s.writer == nil {
+		return
+	}
+	for _, stmt := range s.writer.known {
+		stmt.Close()
+	}
+	s.writer.conn.Raw(func(any) error { return driver.ErrBadConn })
+	s.writer.conn.Close()
+	s.writer = nil
+}
