@@ -17,14 +17,16 @@ type Expectation struct {
 
 // Choice is what one word may be.
 type Choice struct {
-	Values   []int32 // seats, cards, keywords, or numbers; nil where Min to Max tells
-	Min, Max int32   // a range of numbers
-	Sure     []int32 // of a word that repeats: these must be among them
-	Count    int     // of a word that repeats: so many of Values, each as often as it stands there
-	Most     int     // of a word that repeats: from Count to Most of them, where that is more than Count
-	Weights  []int32 // of a word that repeats: what each of Values weighs; together they weigh from Min to Max
-	Apart    bool    // differs from every other word of the line that is apart
-	Any      bool    // a free text
+	Values   []int32  // seats, cards, keywords, or numbers; nil where Min to Max tells
+	Min, Max int32    // a range of numbers
+	Sure     []int32  // of a word that repeats: these must be among them
+	Count    int      // of a word that repeats: so many of Values, each as often as it stands there
+	Most     int      // of a word that repeats: from Count to Most of them, where that is more than Count
+	Weights  []int32  // of a word that repeats: what each of Values weighs; together they weigh from Min to Max
+	Apart    bool     // differs from every other word of the line that is apart
+	Any      bool     // a free text
+	Texts    []string // of a free text: only one of these
+	Except   []string // ... or any but these
 }
 
 // Who gives the seat that the line's first word names, or Nobody.
@@ -64,6 +66,11 @@ func (c Choice) Holds(v int32) bool {
 	return false
 }
 
+// holdsText reports whether the choice of a free text holds this one.
+func (c Choice) holdsText(text string) bool {
+	return (c.Texts == nil || slices.Contains(c.Texts, text)) && !slices.Contains(c.Except, text)
+}
+
 // Matches reports whether an event is among the lines expected.
 func (e Expectation) Matches(g *play.Grammar, ev play.Event) bool {
 	if ev.Verb != e.Verb {
@@ -74,7 +81,7 @@ func (e Expectation) Matches(g *play.Grammar, ev play.Event) bool {
 	var apart []int32
 	for w, c := range e.Words {
 		if c.Any {
-			if ev.Text == nil {
+			if ev.Text == nil || !c.holdsText(string(ev.Text)) {
 				return false
 			}
 			continue

@@ -21,7 +21,7 @@ func (e Expectation) Pick(g *Game, ids []string, rng *rand.Rand) []byte {
 		switch {
 		case c.Any:
 			line = append(line, ' ')
-			line = play.AppendWord(line, []byte(anyText(w, rng)))
+			line = play.AppendWord(line, []byte(c.text(w, rng)))
 		case shape.Repeat && i == len(shape.Words)-1:
 			for _, v := range c.some(rng) {
 				line = appendValue(append(line, ' '), w, v, g, ids)
@@ -78,11 +78,17 @@ func (c Choice) some(rng *rand.Rand) []int32 {
 // tries bounds how often a random pick whose weight will not do is made again.
 const tries = 10_000
 
-func anyText(w play.Word, rng *rand.Rand) string {
-	if len(w.Of) > 0 {
-		return w.Of[rng.IntN(len(w.Of))]
+// text gives a text that the choice holds: one of those that the game knows, or another.
+func (c Choice) text(w play.Word, rng *rand.Rand) string {
+	some := c.Texts
+	if some == nil {
+		for _, text := range append([]string{"x"}, w.Of...) {
+			if c.holdsText(text) {
+				some = append(some, text)
+			}
+		}
 	}
-	return "x"
+	return some[rng.IntN(len(some))]
 }
 
 // appendValue appends a word of a line from its number in an event.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -168,6 +169,11 @@ func readCount(w *Word, l Line, i int) (int32, error) {
 func (w *Word) keyword(word []byte) (int, bool) {
 	for k, of := range w.Of {
 		if equalFold(word, of) || w.Prefix != "" && equalFold(word, strings.TrimPrefix(of, w.Prefix)) {
+			return k, true
+		}
+	}
+	for k, others := range w.Also {
+		if slices.Contains(others, string(word)) {
 			return k, true
 		}
 	}

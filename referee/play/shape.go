@@ -26,10 +26,19 @@ const (
 // Word is one word of a shape.
 type Word struct {
 	Kind     Kind
-	Title    lang.Text // what it stands for, as help and questions name it
-	Min, Max int       // of a Number or Half
-	Of       []string  // the keywords, in lower case; of a Text: words that are read in any case
-	Prefix   string    // of a Keyword: may be left out when read
+	Title    lang.Text  // what it stands for, as help and questions name it
+	Min, Max int        // of a Number or Half
+	Of       []string   // the keywords as they are written, read in any case; of a Text: words that are read in any case
+	Also     [][]string // of a Keyword: other ways in which records may write each, such as a suit's signs
+	Prefix   string     // of a Keyword: may be left out when read
+}
+
+// Say gives a keyword as people say it.
+func (w Word) Say(k int, in lang.Lang) string {
+	if k < len(w.Names) {
+		return w.Names[k].In(in)
+	}
+	return w.Of[k]
 }
 
 // Shape is the form of a verb's lines.

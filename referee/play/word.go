@@ -44,13 +44,13 @@ func Fold(word []byte) string {
 	return norm.NFC.String(string(bytes.Map(unicode.ToLower, norm.NFC.Bytes(word))))
 }
 
-// equalFold reports whether a word is the lower-case ASCII keyword, in any case.
+// equalFold reports whether a word is the ASCII keyword, in any case.
 func equalFold(word []byte, keyword string) bool {
 	if len(word) != len(keyword) {
 		return false
 	}
 	for i, c := range word {
-		if lower(c) != keyword[i] {
+		if lower(c) != lower(keyword[i]) {
 			return false
 		}
 	}
