@@ -51,13 +51,11 @@ var (
 // ErrLong is the error of a line over MaxLine.
 var ErrLong = lang.Errorf(errLong)
 
-var bom = []byte("\ufeff")
-
 // Split parts a line into its words, at spaces and tabs; quotes hold a word together, `#` outside them begins a
-// comment. A byte order mark before the first word is passed over. The line's end must not be in the text, nor any
-// control character but a tab: they would not come back the same from canonical text.
+// comment. The line's end must not be in the text, nor any control character but a tab: they would not come back the
+// same from canonical text.
 func (x *Lexer) Split(text []byte) (Line, error) {
-	if len(text) > MaxLine && len(bytes.TrimPrefix(text, bom)) > MaxLine {
+	if len(text) > MaxLine {
 		return Line{}, ErrLong
 	}
 	if !utf8.Valid(text) {
@@ -65,10 +63,6 @@ func (x *Lexer) Split(text []byte) (Line, error) {
 	}
 	x.words, x.at, x.scratch = x.words[:0], x.at[:0], x.scratch[:0]
 	i, end := 0, 0
-	if len(text) >= 3 && text[0] == bom[0] {
-		i = len(text) - len(bytes.TrimPrefix(text, bom))
-		end = i
-	}
 	for i < len(text) {
 		switch c := text[i]; c {
 		case ' ', '\t':

@@ -6,7 +6,11 @@ import (
 	"io"
 )
 
-// Scanner reads the lines of a record file, match after match, in memory no larger than one line.
+// bom is the byte order mark that some editors put before a text.
+var bom = []byte("\ufeff")
+
+// Scanner reads the lines of a record file, match after match, in memory no larger than one line. A byte order mark
+// before a line is passed over: files that begin with one are also put together into one.
 type Scanner struct {
 	r      *bufio.Reader
 	text   []byte
@@ -30,23 +34,32 @@ func (s *Scanner) Scan() bool {
 		return false
 	}
 	text, err := s.r.ReadSlice('\n')
-	s.long = err == bufio.ErrBufferFull
-	for err == bufio.ErrBufferFull {
-		_, err = s.r.ReadSlice('\n')
-	}
-	if err != nil {
+	if err != nil && err != bufio.ErrBufferFull {
 		s.err = err
 		if err != io.EOF || len(text) == 0 {
 			return false
 		}
 	}
 	s.line++
-	s.text = bytes.TrimSuffix(bytes.TrimSuffix(text, []byte("\n")), []byte("\r"))
+	s.text = bytes.TrimPrefix(bytes.TrimSuffix(bytes.TrimSuffix(text, []byte("\n")), []byte("\r")), bom)
 	s.begins = s.begin()
+	if s.long = err == bufio.ErrBufferFull; s.long {
+		s.skip()
+	}
 	return true
 }
 
-// Text gives the line without its end, until the next Scan. Of a line that is too long it gives the beginning only.
+// skip passes over the rest of a line that is too long.
+func (s *Scanner) skip() {
+	s.text = nil
+	err := bufio.ErrBufferFull
+	for err == bufio.ErrBufferFull {
+		_, err = s.r.ReadSlice('\n')
+	}
+	s.err = err
+}
+
+// Text gives the line without its end, until the next Scan. Of a line that is too long it gives nothing.
 func (s *Scanner) Text() []byte { return s.text }
 
 // Long reports whether the line is longer than any line may be.
@@ -83,7 +96,7 @@ func (s *Scanner) begin() bool {
 
 // firstWord gives the first word of a line, roughly: enough to know a verb.
 func firstWord(text []byte) []byte {
-	text = bytes.TrimLeft(bytes.TrimPrefix(text, bom), " \t")
+	text = bytes.TrimLeft(text, " \t")
 	if len(text) > 0 && text[0] == '"' {
 		word, _, _ := bytes.Cut(text[1:], []byte{'"'})
 		return word

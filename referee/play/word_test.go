@@ -1,0 +1,115 @@
+package play_test
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+
+	"pgregory.net/rapid"
+
+	"arbitro/referee/play"
+)
+
+func TestCanonicalID(t *testing.T) {
+	for word, want := range map[string]string{
+		"anna":          "anna",
+		"Anna-Maria_2":  "anna-maria_2",
+		"NICCOLO\u0300": "niccolò", // written with a separate accent
+		"Ünal":          "ünal",
+		"ΣΊΣΥΦΟΣ":       "σίσυφοσ", // letter by letter: no final sigma
+		"ẞ":             "ß",
+		"李雷":            "李雷",
+		"Дарья":         "дарья",
+		"עדי":           "עדי",
+		"ª":             "ª",
+		"\u212a":        "k", // the Kelvin sign
+		"a٣":            "a٣",
+		"a-":            "a-",
+		"":              "",
+		" ":             "",
+		"3a":            "",
+		"_a":            "",
+		"-":             "",
+		"a b":           "",
+		"a.b":           "",
+		"a'b":           "",
+		"a♥":            "",
+		"a½":            "",
+		"٣a":            "",
+		"q\u0303":       "", // a mark that no letter takes up
+		"\u0300a":       "",
+		"a\ufe0f":       "",
+		"a\u200b":       "",
+	} {
+		got, err := play.CanonicalID([]byte(word))
+		if got != want || (err == nil) != (want != "") {
+			t.Errorf("%q is kept as %q (%v), not %q", word, got, err, want)
+		}
+	}
+}
+
+// An id that is kept is kept as it is when it is read again, whatever letter it holds.
+func TestCanonicalIDOfAnyLetter(t *testing.T) {
+	for r := rune(1); r <= unicode.MaxRune; r++ {
+		if !unicode.IsLetter(r) {
+			continue
+		}
+		once, err := play.CanonicalID([]byte(string(r)))
+		if err != nil {
+			continue // a letter that NFC takes apart into a letter and a mark
+		}
+		if twice, err := play.CanonicalID([]byte(once)); err != nil || twice != once {
+			t.Fatalf("%q is kept as %q, and that as %q (%v)", r, once, twice, err)
+		}
+	}
+}
+
+func TestFoldTwice(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		word := rapid.String().Draw(t, "word")
+		once := play.Fold([]byte(word))
+		if twice := play.Fold([]byte(once)); twice != once {
+			t.Fatalf("%q folds to %q, and that to %q", word, once, twice)
+		}
+	})
+}
+
+func TestRoster(t *testing.T) {
+	var r play.Roster
+	for _, p := range [][2]string{{"Anna", "Anna Rossi"}, {"niccolò", ""}, {"ørjan", "  "}} {
+		if err := r.Add([]byte(p[0]), []byte(p[1])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, id := range []string{"ANNA", "anna", "niccolo\u0300", "3x", ""} {
+		if err := r.Add([]byte(id), nil); err == nil {
+			t.Errorf("%q is seated", id)
+		}
+	}
+	if got := strings.Join(r.IDs(), " "); got != "anna niccolò ørjan" || r.Len() != 3 {
+		t.Errorf("the ids are %s", got)
+	}
+	for seat, want := range []string{"Anna Rossi", "Niccolò", "Ørjan"} {
+		if got := r.Name(seat); got != want {
+			t.Errorf("seat %d is called %q", seat, got)
+		}
+	}
+	if r.FullName(0) != "Anna Rossi" || r.FullName(1) != "" {
+		t.Errorf("the full names are %q and %q", r.FullName(0), r.FullName(1))
+	}
+	other := r.Clone()
+	if err := other.Add([]byte("zoe"), nil); err != nil || r.Len() != 3 || other.Len() != 4 {
+		t.Errorf("a clone is not by itself: %d and %d (%v)", r.Len(), other.Len(), err)
+	}
+	if _, ok := (*play.Roster)(nil).Find([]byte("anna")); ok {
+		t.Error("no roster seats anna")
+	}
+}
+
+func TestAppendHalf(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 1: "0.5", 2: "1", 81: "40.5", -1: "-0.5", -2: "-1", -81: "-40.5"} {
+		if got := string(play.AppendHalf(nil, n)); got != want {
+			t.Errorf("%d halves are written %s, not %s", n, got, want)
+		}
+	}
+}
