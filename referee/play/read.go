@@ -158,7 +158,7 @@ func readCount(w *Word, l Line, i int) (int32, error) {
 	}
 	n, ok := read(word)
 	if !ok {
-		return 0, lang.Errorf(bad, word, l.Column(i))
+		return 0, lang.Errorf(bad, clip(word), l.Column(i))
 	}
 	if int(n) < w.Min || int(n) > w.Max {
 		return 0, lang.Errorf(errRange, show(int(n)), show(w.Min), show(w.Max), l.Column(i))
