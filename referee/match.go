@@ -92,18 +92,19 @@ func (m *Match) fail(err error) error {
 }
 
 func (m *Match) correct(line play.Line) error {
-	if !m.run.open {
-		m.run = run{open: true, mark: m.log.Try(), earliest: m.log.Len() + 1}
-	}
 	ev, err := m.st.reader.Read(line)
-	var n int
-	if err == nil {
-		n, err = m.log.Correct(line, ev, m.st.reader.Grammar.Verb)
+	if err != nil {
+		return m.fail(err)
+	}
+	tried := m.run
+	if !tried.open {
+		tried = run{open: true, mark: m.log.Try(), earliest: m.log.Len() + 1}
 	}
 	if err != nil {
-		return m.fail(m.settleFirst(err))
+		return m.fail(err)
 	}
-	m.run.last, m.run.earliest = m.log.Len(), min(m.run.earliest, n)
+	tried.last, tried.earliest = m.log.Len(), min(tried.earliest, n)
+	m.run = tried
 	return nil
 }
 
@@ -152,24 +153,6 @@ func (m *Match) replay(n int) (*state, []*state, error) {
 		}
 	}
 	return st, marks, nil
-}
-
-// Ask tells what the referee would say of a line if it came now, and records nothing.
-func (m *Match) Ask(text []byte) ([]Ruling, error) {
-	if err := m.Settle(); err != nil {
-		return nil, err
-	}
-	var lexer play.Lexer
-	line, err := lexer.Split(text)
-	if err != nil || line.Blank() {
-		return nil, err
-	}
-	st := m.st.fork()
-	before := len(st.rulings)
-	if err := st.hear(line, m.log.Len()+1, &m.log); err != nil {
-		return nil, m.fail(err)
-	}
-	return st.rulings[before:], nil
 }
 
 // Log gives the match's lines.

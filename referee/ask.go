@@ -1,0 +1,43 @@
+package referee
+
+import "arbitro/referee/play"
+
+// Ask tells what the referee would say of a line if it came now, and records nothing. Of a correction it tells the
+// error only: the rulings that it would change are told by the match that follows from it.
+func (m *Match) Ask(text []byte) ([]Ruling, error) {
+	if err := m.Settle(); err != nil {
+		return nil, err
+	}
+	var lexer play.Lexer
+	line, err := lexer.Split(text)
+	if err != nil {
+		return nil, m.fail(err)
+	}
+	if line.Blank() {
+		return nil, nil
+	}
+	if verb, known := m.st.reader.Grammar.Verb(line.Words[0]); known && verb.IsCorrection() {
+		return nil, m.askCorrection(line)
+	}
+	st := m.st.fork()
+	before := len(st.rulings)
+	if err := st.hear(line, m.log.Len()+1, &m.log); err != nil {
+		return nil, m.fail(err)
+	}
+	return st.rulings[before:], nil
+}
+
+// askCorrection carries a correction out, judges what then stands, and takes it back.
+func (m *Match) askCorrection(line play.Line) error {
+	if err := m.correct(line); err != nil {
+		return err
+	}
+	tried := m.run
+	m.run = run{}
+	_, _, err := m.replay(tried.earliest)
+	m.log.TakeBack(tried.mark)
+	if err != nil {
+		return &Error{Line: tried.last, Err: err}
+	}
+	return nil
+}
