@@ -1,8 +1,6 @@
 package istinto
 
 import (
-	"strconv"
-
 	"arbitro/referee"
 	"arbitro/scoring"
 	price "arbitro/scoring/istinto"
@@ -54,7 +52,7 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 			if taker == nobody {
 				dst = append(dst, "null"...)
 			} else {
-				dst = strconv.AppendQuote(dst, ids[taker])
+				dst = referee.AppendString(dst, ids[taker])
 			}
 		}
 		dst = append(dst, ']')

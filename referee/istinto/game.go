@@ -39,7 +39,7 @@ var shapes = []play.Shape{
 // options is the house rules, by option.
 var options = []referee.Option{
 	optTarget: {
-		Key: "target", Default: 100, Min: 1, Max: 1_000_000,
+		Key: "target", Default: 100, Min: 1, Max: play.MaxNumber,
 		Title: lang.Text{It: "Punti per vincere", En: "Points to win"}, Names: []lang.Text{{It: "punti", En: "points"}},
 	},
 	optLength: {
@@ -48,7 +48,7 @@ var options = []referee.Option{
 		Names: []lang.Text{{It: "al traguardo dei punti", En: "at the target of points"}, {It: "dopo un numero di mani a testa", En: "after so many deals each"}},
 	},
 	optDealsEach: {
-		Key: "deals-each", Default: 2, Min: 1, Max: 1_000_000,
+		Key: "deals-each", Default: 2, Min: 1, Max: play.MaxNumber,
 		Title: lang.Text{It: "Mani a testa (se si finisce a mani)", En: "Deals each (if it ends by deals)"}, Names: []lang.Text{{It: "mani", En: "deals"}},
 	},
 	optChallengeEnds: {

@@ -8,19 +8,21 @@ const Version = 1
 // Verdicts are the keywords of a `verdict` line.
 var verdicts = []string{"guilty", "innocent"}
 
+var verdictNames = []lang.Text{{It: "colpevole", En: "guilty"}, {It: "innocente", En: "innocent"}}
+
 // Guilty is the first keyword of a `verdict` line.
 const Guilty = 0
 
 var (
 	wordWhy = Word{Kind: Text, Title: lang.Text{It: "motivo", En: "reason"}}
 	wordID  = Word{Kind: Seat, Title: lang.Text{It: "giocatore", En: "player"}}
-	wordN   = Word{Kind: Number, Title: lang.Text{It: "riga", En: "line"}, Min: 1, Max: 999_999_999}
+	wordN   = Word{Kind: Number, Title: lang.Text{It: "riga", En: "line"}, Min: 1, Max: MaxNumber}
 )
 
 // common is the shapes of the lines that every game has, by verb.
 var common = []Shape{
 	Arbitro: {
-		Verb: "arbitro", Words: []Word{{Kind: Number, Title: lang.Text{It: "versione", En: "version"}, Max: 999_999_999}},
+		Verb: "arbitro", Words: []Word{{Kind: Number, Title: lang.Text{It: "versione", En: "version"}, Max: MaxNumber}},
 		Help: lang.Text{It: "la versione del formato", En: "the format's version"},
 	},
 	GameName: {
@@ -69,7 +71,7 @@ var common = []Shape{
 		Help:  lang.Text{It: "punti dati o tolti dal direttore", En: "points given or taken by the director"},
 	},
 	Ruled: {
-		Verb: "verdict", Words: []Word{{Kind: Keyword, Title: lang.Text{It: "verdetto", En: "verdict"}, Of: verdicts}},
+		Verb: "verdict", Words: []Word{{Kind: Keyword, Title: lang.Text{It: "verdetto", En: "verdict"}, Of: verdicts, Names: verdictNames}},
 		Help: lang.Text{It: "il tavolo decide la sfida aperta", En: "the table settles the open challenge"},
 	},
 	Redeal: {

@@ -5,8 +5,10 @@ import (
 	"strconv"
 )
 
-// maxDigits keeps every number that is read well inside an int32.
-const maxDigits = 9
+// MaxNumber is the greatest number that a line may hold; it fits an int32 well.
+const MaxNumber = 999_999_999
+
+const maxDigits = 9 // of MaxNumber
 
 // readNumber reads a whole number without a sign.
 func readNumber(word []byte) (int32, bool) {
