@@ -91,6 +91,7 @@ func (m *Match) fail(err error) error {
 	return &Error{Line: m.log.Len() + 1, Err: err}
 }
 
+// correct carries out a correction. One that cannot be carried out is an error of its own, and leaves those before it.
 func (m *Match) correct(line play.Line) error {
 	ev, err := m.st.reader.Read(line)
 	if err != nil {
@@ -100,6 +101,7 @@ func (m *Match) correct(line play.Line) error {
 	if !tried.open {
 		tried = run{open: true, mark: m.log.Try(), earliest: m.log.Len() + 1}
 	}
+	n, err := m.log.Correct(line, ev, m.st.reader.Grammar.Verb)
 	if err != nil {
 		return m.fail(err)
 	}
