@@ -1,0 +1,60 @@
+package reports
+
+// barChart sets one bar under the other, each with its name before and its value behind it.
+func (s *setter) barChart(c BarChart) {
+	if len(c.Bars) == 0 {
+		return
+	}
+	const size, high = 8.5, 14.0
+	f := regular.face()
+	gap := 12.0
+	if c.Title != "" {
+		s.prose([]run{{c.Title, bold, inkBlack}}, sizeText, gap, bound)
+		gap = 3
+	}
+	names, values := 0.0, 0.0
+	for _, b := range c.Bars {
+		names = max(names, f.width(printable(inline(b.Name), f), size))
+		values = max(values, f.width(Decimal(b.Value, 2, s.lang), size))
+	}
+	names = min(names, s.width*0.3)
+	low, high2 := c.span()
+	left := names + 8
+	if low < 0 {
+		left += values + 4
+	}
+	room := s.width - left - values - 4
+	unit := 0.0
+	if high2 > low {
+		unit = room / (high2 - low)
+	}
+	zero := left - low*unit
+	for i, b := range c.Bars {
+		name, at := squeeze(printable(inline(b.Name), f), f, size, sizeSmall, names)
+		value := Decimal(b.Value, 2, s.lang)
+		long := 0.0
+		if drawable(b.Value) {
+			long = b.Value * unit
+		}
+		one := slab{height: high, gap: gap, draw: func(p *page, x, y float64) {
+			base := y + high/2 + size*0.36
+			p.say(x+names-f.width(name, at), base, name, regular, at, inkBlack)
+			p.down(x+zero, y, high, 0.7, inkFaded)
+			if long >= 0 {
+				p.shadeIn(x+zero, y+2.5, long, high-5, 0x777777)
+				p.say(x+zero+long+4, base, value, regular, size, inkBlack)
+				return
+			}
+			p.paths = append(p.paths, path{
+				points: []spot{{x + zero, y + 2.5}, {x + zero + long, y + 2.5}, {x + zero + long, y + high - 2.5}, {x + zero, y + high - 2.5}},
+				closed: true, filled: inkNone, width: 0.7, ink: inkBlack,
+			})
+			p.say(x+zero+long-4-f.width(value, size), base, value, regular, size, inkBlack)
+		}}
+		if i == 0 && len(c.Bars) > 1 || i == len(c.Bars)-2 {
+			one.tie = bound
+		}
+		s.add(one)
+		gap = 0
+	}
+}

@@ -1,0 +1,215 @@
+package reports
+
+import "math"
+
+// What tells one line of a chart from another: its colour, its dashes, and the shape on its points. Twelve lines are
+// told apart by shape alone: six, filled and then open.
+var (
+	seriesInks   = []ink{0x000000, 0x0065A0, 0xC04E00, 0x00795A, 0x9C4480, 0x7A5C00, 0x3D3D9E, 0xA01818}
+	seriesDashes = [][]float64{nil, {6, 2}, {1.6, 1.8}, {8, 2, 1.6, 2}, {4, 1.6, 1.4, 1.6, 1.4, 1.6}, {12, 3}}
+)
+
+const sizeChart = 7.5
+
+// lineChart sets a chart under its title; it is never cut.
+func (s *setter) lineChart(c LineChart) {
+	if _, some := c.axis(6); !some {
+		return
+	}
+	high := c.Height
+	if high == 0 {
+		high = 70
+	}
+	height := between(high, 30, 180) * point
+	height = min(max(height, float64(len(c.Series))*9+40), s.height-40)
+	gap := 12.0
+	if c.Title != "" {
+		s.prose([]run{{c.Title, bold, inkBlack}}, sizeText, gap, bound)
+		gap = 4
+	}
+	s.add(slab{height: height, gap: gap, draw: func(p *page, x, y float64) {
+		plot{p: p, c: c, s: s, x: x, y: y, w: s.width, h: height}.draw()
+	}})
+}
+
+// plot is a line chart at its place on a page.
+type plot struct {
+	p          *page
+	c          LineChart
+	s          *setter
+	x, y, w, h float64 // of the whole, then of the field of the lines
+	axis       scale
+}
+
+func (l plot) draw() {
+	f := regular.face()
+	l.axis, _ = l.c.axis(max(2, int(l.h/30)))
+	wide := 0.0
+	for i := range l.axis.marks() {
+		wide = max(wide, f.width(l.mark(i), sizeChart))
+	}
+	legend := l.legendWidth(f)
+	foot := sizeChart * 1.7
+	if l.c.Across != "" {
+		foot += sizeChart * 1.5
+	}
+	l.legend(f, l.x+l.w-legend, legend)
+	l.x += wide + 5
+	l.y += sizeChart / 2
+	l.w -= wide + 5 + legend + 14
+	l.h -= foot + sizeChart/2
+	l.frame(f)
+	for i, series := range l.c.Series {
+		l.line(i, series)
+	}
+}
+
+func (l plot) mark(i int) string { return Decimal(l.axis.at(i), l.axis.places(), l.s.lang) }
+
+// place gives where on the page a value of a point stands.
+func (l plot) place(i int, v float64) spot {
+	return spot{l.across(i), l.y + l.h*(1-l.axis.share(v))}
+}
+
+// inset keeps the shapes of the first and the last points off the edges.
+const inset = 5.0
+
+func (l plot) across(i int) float64 {
+	n := l.c.points()
+	if n < 2 {
+		return l.x + l.w/2
+	}
+	return l.x + inset + (l.w-2*inset)*float64(i)/float64(n-1)
+}
+
+// frame draws the axes and their marks.
+func (l plot) frame(f *face) {
+	for i := range l.axis.marks() {
+		y := l.y + l.h*(1-l.axis.share(l.axis.at(i)))
+		text := l.mark(i)
+		l.p.say(l.x-5-f.width(text, sizeChart), y+sizeChart*0.36, text, regular, sizeChart, inkFaded)
+		width, tone := 0.3, inkHair
+		if l.axis.at(i) == 0 {
+			width, tone = 0.7, inkFaded
+		}
+		l.p.across(l.x, y, l.w, width, tone)
+	}
+	widest := 0.0
+	for i := range l.c.points() {
+		widest = max(widest, f.width(printable(l.c.label(i), f), sizeChart))
+	}
+	widest = min(widest, l.w/4)
+	base := l.y + l.h + sizeChart*1.5
+	for i := 0; i < l.c.points(); i += every(l.c.points(), l.w, widest+8) {
+		text := cut(printable(l.c.label(i), f), f, sizeChart, l.w/4)
+		l.p.down(l.across(i), l.y+l.h, 2.5, 0.5, inkFaded)
+		l.p.say(l.across(i)-f.width(text, sizeChart)/2, base, text, regular, sizeChart, inkFaded)
+	}
+	l.p.across(l.x, l.y+l.h, l.w, 0.5, inkFaded)
+	if l.c.Across != "" {
+		text := cut(printable(inline(l.c.Across), f), f, sizeChart, l.w)
+		l.p.say(l.x+(l.w-f.width(text, sizeChart))/2, base+sizeChart*1.5, text, regular, sizeChart, inkFaded)
+	}
+}
+
+// line draws one series: its line in parts, broken where a point has no value, and shapes on some of its points.
+func (l plot) line(i int, series Series) {
+	var part []spot
+	end := func() {
+		if len(part) > 1 {
+			l.p.paths = append(l.p.paths, path{
+				points: part, width: 1.1, filled: inkNone,
+				dash: seriesDashes[i%len(seriesDashes)], ink: seriesInks[i%len(seriesInks)],
+			})
+		}
+		part = nil
+	}
+	for j, v := range series.Points {
+		if !drawable(v) {
+			end()
+			continue
+		}
+		part = append(part, l.place(j, v))
+	}
+	end()
+	step := max(1, int(math.Ceil(float64(len(series.Points))/14)))
+	for j, v := range series.Points {
+		if drawable(v) && ((j+i)%step == 0 || j == len(series.Points)-1) {
+			l.p.shape(i, l.place(j, v))
+		}
+	}
+}
+
+// shape draws the shape of the series i round a place.
+func (p *page) shape(i int, at spot) {
+	const r = 2.3
+	var points []spot
+	turn := func(n int, from, radius float64) {
+		for k := range n {
+			angle := from + 2*math.Pi*float64(k)/float64(n)
+			points = append(points, spot{at.x + radius*math.Sin(angle), at.y - radius*math.Cos(angle)})
+		}
+	}
+	switch i % 6 {
+	case 0:
+		turn(14, 0, r)
+	case 1:
+		turn(4, math.Pi/4, r*1.3)
+	case 2:
+		turn(3, 0, r*1.4)
+	case 3:
+		turn(4, 0, r*1.35)
+	case 4:
+		turn(3, math.Pi, r*1.4)
+	case 5:
+		for k := range 10 {
+			radius := r * 1.6
+			if k%2 == 1 {
+				radius = r * 0.65
+			}
+			angle := 2 * math.Pi * float64(k) / 10
+			points = append(points, spot{at.x + radius*math.Sin(angle), at.y - radius*math.Cos(angle)})
+		}
+	}
+	tone := seriesInks[i%len(seriesInks)]
+	inside := tone
+	if i/6%2 == 1 {
+		inside = inkPaper
+	}
+	p.paths = append(p.paths, path{points: points, closed: true, filled: inside, width: 0.7, ink: tone})
+}
+
+const sample = 24.0 // the piece of line in the legend
+
+func (l plot) legendWidth(f *face) float64 {
+	wide := 0.0
+	for _, s := range l.c.Series {
+		v, _ := s.final()
+		name := f.width(printable(inline(s.Name), f), sizeNote)
+		wide = max(wide, name+f.width("  "+Decimal(v, 2, l.s.lang), sizeNote))
+	}
+	return min(sample+6+wide, l.w*0.34)
+}
+
+// legend lists the series by their last values, the highest first, each with a piece of its line.
+func (l plot) legend(f *face, x, w float64) {
+	order := l.c.ranked()
+	step := min(13, (l.h-sizeNote)/float64(len(order)))
+	for row, i := range order {
+		y := l.y + sizeNote + float64(row)*step
+		l.p.paths = append(l.p.paths, path{
+			points: []spot{{x, y - 2.7}, {x + sample, y - 2.7}}, width: 1.1, filled: inkNone,
+			dash: seriesDashes[i%len(seriesDashes)], ink: seriesInks[i%len(seriesInks)],
+		})
+		l.p.shape(i, spot{x + sample/2, y - 2.7})
+		value := ""
+		if v, ok := l.c.Series[i].final(); ok {
+			value = Decimal(v, 2, l.s.lang)
+		}
+		wide := f.width(value, sizeNote)
+		room := w - sample - 6
+		name, size := squeeze(printable(inline(l.c.Series[i].Name), f), f, sizeNote, sizeSmall, room-wide-5)
+		l.p.say(x+sample+6, y, name, regular, size, inkBlack)
+		l.p.say(x+w-wide, y, value, regular, sizeNote, inkBlack)
+	}
+}

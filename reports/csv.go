@@ -1,0 +1,228 @@
+package reports
+
+import (
+	"bytes"
+	"encoding/csv"
+	"io"
+	"strings"
+
+	"arbitro/referee/lang"
+)
+
+// WriteCSV writes the document as comma-separated values (RFC 4180, UTF-8): a section a block, with an empty line
+// between sections. Numbers are bare, with a point; a text that a spreadsheet would take for a formula begins with an
+// apostrophe. Heads over several columns are put before the columns' own; the footnotes that a row refers to stand in
+// a last column. Empty rows, signatures and spacers are left out. An error comes from w.
+func WriteCSV(w io.Writer, d *Document) error {
+	var out bytes.Buffer
+	c := &csvWriter{out: &out, rows: csv.NewWriter(&out), lang: d.Lang}
+	c.rows.UseCRLF = true
+	if d.Title != "" || d.Subtitle != "" {
+		c.section()
+		c.texts(d.Title, d.Subtitle)
+	}
+	c.blocks(d.Blocks)
+	if d.Footer != "" {
+		c.section()
+		c.texts(d.Footer)
+	}
+	c.rows.Flush()
+	_, err := w.Write(out.Bytes())
+	return err
+}
+
+type csvWriter struct {
+	out  *bytes.Buffer
+	rows *csv.Writer
+	lang lang.Lang
+}
+
+func (c *csvWriter) blocks(blocks []Block) {
+	for _, b := range blocks {
+		c.block(b)
+	}
+}
+
+func (c *csvWriter) block(b Block) {
+	switch b := b.(type) {
+	case Heading:
+		c.section()
+		c.texts(b.Text)
+	case Paragraph:
+		c.section()
+		c.texts(strings.TrimSpace(b.Lead + " " + b.Text))
+	case FinePrint:
+		c.section()
+		c.texts(b.Text)
+	case Facts:
+		c.section()
+		for _, f := range b.Items {
+			c.row(c.field(f.Label), c.field(f.Value))
+		}
+	case Notes:
+		c.notes(b)
+	case *Table:
+		c.table(b)
+	case LineChart:
+		c.lineChart(b)
+	case BarChart:
+		c.section()
+		c.texts(b.Title)
+		c.row(wordName.In(c.lang), wordValue.In(c.lang))
+		for _, bar := range b.Bars {
+			c.row(c.field(bar.Name), plain(bar.Value))
+		}
+	case Together:
+		c.blocks(b.Blocks)
+	case Spacer, PageBreak, Signatures: // nothing that a spreadsheet could use
+	}
+}
+
+// section parts what follows from what was written before.
+func (c *csvWriter) section() {
+	c.rows.Flush()
+	if c.out.Len() > 0 {
+		c.out.WriteString("\r\n")
+	}
+}
+
+func (c *csvWriter) row(fields ...string) {
+	_ = c.rows.Write(fields) // into memory, which takes everything
+}
+
+// texts writes each text that is not empty as a row.
+func (c *csvWriter) texts(texts ...string) {
+	for _, t := range texts {
+		if t != "" {
+			c.row(c.field(t))
+		}
+	}
+}
+
+// field makes a text fit for a spreadsheet: a number bare, anything else so that it is never taken for a formula.
+func (c *csvWriter) field(s string) string {
+	s = inline(s)
+	if number, ok := asNumber(s, c.lang); ok {
+		return number
+	}
+	return disarm(s)
+}
+
+// disarm puts an apostrophe before a text that a spreadsheet would compute.
+func disarm(s string) string {
+	if strings.ContainsAny(firstRune(strings.TrimLeft(s, " \u00a0\u3000")), "=+-@＝＋－＠") {
+		return "'" + s
+	}
+	return s
+}
+
+func firstRune(s string) string {
+	for i := range s {
+		if i > 0 {
+			return s[:i]
+		}
+	}
+	return s
+}
+
+func (c *csvWriter) table(t *Table) {
+	if t == nil || len(t.Columns) == 0 {
+		return
+	}
+	c.section()
+	c.texts(t.Caption)
+	noted := false
+	for _, rows := range [][]Row{t.Rows, t.Totals} {
+		for _, r := range rows {
+			for _, cell := range r.Cells {
+				noted = noted || len(cell.Notes) > 0
+			}
+		}
+	}
+	heads := c.heads(t)
+	if noted {
+		heads = append(heads, wordNote.In(c.lang))
+	}
+	c.row(heads...)
+	for _, rows := range [][]Row{t.Rows, t.Totals} {
+		for _, r := range rows {
+			c.tableRow(r, len(t.Columns), noted)
+		}
+	}
+	c.texts(t.Key)
+}
+
+// heads gives the heads of the columns, each behind the head that it stands under.
+func (c *csvWriter) heads(t *Table) []string {
+	var heads []string
+	for _, col := range t.Columns {
+		heads = append(heads, inline(col.Head))
+	}
+	at := 0
+	for _, s := range t.spans() {
+		for i := at; i < at+s.Columns; i++ {
+			if over := inline(s.Text); over != "" && heads[i] != "" {
+				heads[i] = over + ": " + heads[i]
+			} else {
+				heads[i] = over + heads[i]
+			}
+		}
+		at += s.Columns
+	}
+	for i, h := range heads {
+		heads[i] = disarm(h)
+	}
+	return heads
+}
+
+func (c *csvWriter) tableRow(r Row, columns int, noted bool) {
+	cells, _ := r.cells(columns)
+	var fields, notes []string
+	for _, cell := range cells {
+		fields = append(fields, c.field(cell.Text))
+		for _, n := range cell.Notes {
+			notes = append(notes, Integer(n))
+		}
+	}
+	if noted {
+		fields = append(fields, strings.Join(notes, ", "))
+	}
+	c.row(fields...)
+}
+
+func (c *csvWriter) notes(b Notes) {
+	if len(b.Items) == 0 {
+		return
+	}
+	c.section()
+	c.texts(b.Title)
+	c.row(wordNumber.In(c.lang), wordText.In(c.lang), wordSource.In(c.lang))
+	for i, n := range b.Items {
+		c.row(Integer(i+1), c.field(n.Text), c.field(n.Source))
+	}
+}
+
+// lineChart writes the numbers: a row a point, a column a series.
+func (c *csvWriter) lineChart(b LineChart) {
+	if b.points() == 0 {
+		return
+	}
+	c.section()
+	c.texts(b.Title)
+	heads := []string{c.field(b.Across)}
+	for _, s := range b.Series {
+		heads = append(heads, c.field(s.Name))
+	}
+	c.row(heads...)
+	for i := range b.points() {
+		fields := []string{c.field(b.label(i))}
+		for _, s := range b.Series {
+			value := ""
+			if i < len(s.Points) {
+				value = plain(s.Points[i])
+			}
+			fields = append(fields, value)
+		}
+		c.row(fields...)
+	}
+}

@@ -1,0 +1,113 @@
+package reports
+
+import (
+	"encoding/binary"
+	"math"
+	"sync"
+
+	"github.com/go-fonts/dejavu/dejavusanscondensed"
+	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
+	"github.com/go-fonts/dejavu/dejavusanscondensedoblique"
+)
+
+// style chooses among the three faces of the one family that pages are set in.
+type style uint8
+
+const (
+	regular style = iota
+	bold
+	oblique
+	styles
+)
+
+// face is what the layout must know of a typeface: which signs it has, and how wide they are. The widths are those
+// that the PDF library works with, so that what is laid out is what is drawn.
+type face struct {
+	ttf     []byte
+	advance []uint16 // by rune of the basic plane: the width in thousandths of the type size plus one; 0 is no glyph
+}
+
+// faces are read once in a run of the program, and only those that are used.
+var faces = [styles]func() *face{
+	regular: sync.OnceValue(func() *face { return readFace(dejavusanscondensed.TTF) }),
+	bold:    sync.OnceValue(func() *face { return readFace(dejavusanscondensedbold.TTF) }),
+	oblique: sync.OnceValue(func() *face { return readFace(dejavusanscondensedoblique.TTF) }),
+}
+
+func (s style) face() *face { return faces[s]() }
+
+// has reports whether the face can print r.
+func (f *face) has(r rune) bool { return int(r) < len(f.advance) && f.advance[r] != 0 }
+
+// width gives a string's width in points at a type size in points.
+func (f *face) width(s string, size float64) float64 {
+	w := 0
+	for _, r := range s {
+		if int(r) < len(f.advance) && f.advance[r] > 0 {
+			w += int(f.advance[r]) - 1
+		}
+	}
+	return float64(w) * size / 1000
+}
+
+// readFace reads the character map and the widths of a TrueType file. The files are the embedded ones, so a wrong
+// one is a fault of the build that TestFaces finds.
+func readFace(ttf []byte) *face {
+	f := &face{ttf: ttf, advance: make([]uint16, 0x10000)}
+	perEm := float64(u16(ttf, f.table("head")+18))
+	wide := u16(ttf, f.table("hhea")+34) // glyphs from here on are as wide as the last one before
+	widths := f.table("hmtx")
+	f.glyphs(func(r rune, glyph int) {
+		w := u16(ttf, widths+4*min(glyph, wide-1))
+		f.advance[r] = uint16(math.Round(float64(w)*1000/perEm)) + 1
+	})
+	return f
+}
+
+// table gives where a table of the file begins.
+func (f *face) table(name string) int {
+	for i := range u16(f.ttf, 4) {
+		entry := f.ttf[12+16*i:]
+		if string(entry[:4]) == name {
+			return int(binary.BigEndian.Uint32(entry[8:]))
+		}
+	}
+	return 0
+}
+
+// glyphs calls each for every rune of the basic plane that has a glyph: the character map of format 4, which lists
+// segments of runes by their ends, their beginnings, a shift, and an offset into a list of glyphs (0: the shift alone).
+func (f *face) glyphs(each func(r rune, glyph int)) {
+	cmap := f.table("cmap")
+	var four int
+	for i := range u16(f.ttf, cmap+2) {
+		at := cmap + int(binary.BigEndian.Uint32(f.ttf[cmap+4+8*i+4:]))
+		if u16(f.ttf, at) == 4 {
+			four = at
+			break
+		}
+	}
+	segments := u16(f.ttf, four+6) / 2
+	ends := four + 14
+	starts := ends + 2*segments + 2
+	shifts := starts + 2*segments
+	offsets := shifts + 2*segments
+	for s := range segments {
+		shift, offset := u16(f.ttf, shifts+2*s), u16(f.ttf, offsets+2*s)
+		first := u16(f.ttf, starts+2*s)
+		for r := first; r <= u16(f.ttf, ends+2*s) && r < 0xFFFF; r++ {
+			glyph := r
+			if offset != 0 {
+				glyph = u16(f.ttf, offsets+2*s+offset+2*(r-first))
+			}
+			if offset == 0 || glyph != 0 {
+				glyph = (glyph + shift) & 0xFFFF
+			}
+			if glyph != 0 {
+				each(rune(r), glyph)
+			}
+		}
+	}
+}
+
+func u16(b []byte, at int) int { return int(binary.BigEndian.Uint16(b[at:])) }

@@ -1,0 +1,165 @@
+package reports
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"syscall"
+
+	"arbitro/referee/lang"
+)
+
+// ErrExists is what SaveFile says of a file that is there already, where it was not told to replace it.
+var ErrExists = lang.Errorf(lang.Text{It: "il file c'è già", En: "the file is there already"})
+
+var (
+	textExists = lang.Text{
+		It: "%s non è stato scritto: %v; scegli un altro nome, o chiedi di sostituirlo",
+		En: "%s was not written: %v; choose another name, or ask for it to be replaced",
+	}
+	textSave   = lang.Text{It: "non riesco a scrivere %s: %v", En: "%s cannot be written: %v"}
+	textNoName = lang.Text{It: "il nome del file è vuoto: dì dove scrivere", En: "the file's name is empty: say where to write"}
+	textIsDir  = lang.Text{It: "è una cartella; aggiungi il nome del file", En: "it is a folder; add a file's name"}
+
+	textNoFolder = lang.Text{It: "la cartella non c'è", En: "there is no such folder"}
+	textDenied   = lang.Text{It: "non hai il permesso di scrivere lì", En: "you may not write there"}
+	textFull     = lang.Text{It: "il disco è pieno", En: "the disk is full"}
+)
+
+// SaveFile writes a file whole or not at all: what write gives goes to a new file beside it, which takes its name
+// once it is safe on the disk. A file that is there already is refused with ErrExists, unless replace is set; a link is
+// followed. What is no file but can be written, such as a terminal, is written as it is. Every error is a lang.Error
+// that names the path; an error of write is wrapped.
+func SaveFile(path string, replace bool, write func(io.Writer) error) error {
+	if path == "" {
+		return lang.Errorf(textNoName)
+	}
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
+	}
+	info, err := os.Lstat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return saveError(path, err)
+	case info.IsDir():
+		return lang.Errorf(textSave, path, lang.Errorf(textIsDir))
+	case !info.Mode().IsRegular():
+		return saveError(path, writeThrough(path, write))
+	case !replace:
+		return lang.Errorf(textExists, path, ErrExists)
+	}
+	temp, err := writeBeside(path, write)
+	if err != nil {
+		return saveError(path, err)
+	}
+	if replace {
+		err = os.Rename(temp, path)
+	} else {
+		err = appear(temp, path)
+	}
+	if err != nil {
+		_ = os.Remove(temp)
+		if errors.Is(err, fs.ErrExist) {
+			return lang.Errorf(textExists, path, ErrExists)
+		}
+		return saveError(path, err)
+	}
+	syncFolder(filepath.Dir(path))
+	return nil
+}
+
+// appear gives a file its name only if nobody has taken it meanwhile. Where the disk knows no links the name is looked
+// at once more instead.
+func appear(temp, path string) error {
+	err := os.Link(temp, path)
+	if err == nil {
+		return os.Remove(temp)
+	}
+	if errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	if _, err := os.Lstat(path); err == nil {
+		return fs.ErrExist
+	}
+	return os.Rename(temp, path)
+}
+
+// writeBeside writes a new file in the folder of path and gives its name once its contents are on the disk.
+func writeBeside(path string, write func(io.Writer) error) (temp string, err error) {
+	temp = filepath.Join(filepath.Dir(path), ".arbitro-"+strconv.FormatUint(rand.Uint64(), 36))
+	f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return "", err
+	}
+	err = write(f)
+	if err == nil {
+		err = f.Sync()
+	}
+	if shut := f.Close(); err == nil {
+		err = shut
+	}
+	if err != nil {
+		_ = os.Remove(temp)
+		return "", err
+	}
+	return temp, nil
+}
+
+func writeThrough(path string, write func(io.Writer) error) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	err = write(f)
+	if shut := f.Close(); err == nil {
+		err = shut
+	}
+	return err
+}
+
+// syncFolder puts the new name on the disk too, where the system can do that.
+func syncFolder(path string) {
+	if d, err := os.Open(path); err == nil {
+		_ = d.Sync()
+		_ = d.Close()
+	}
+}
+
+// saveError says why a file was not written; nil stays nil.
+func saveError(path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	for _, known := range []struct {
+		is   error
+		text lang.Text
+	}{
+		{fs.ErrNotExist, textNoFolder},
+		{fs.ErrPermission, textDenied},
+		{syscall.EROFS, textDenied},
+		{syscall.ENOSPC, textFull},
+	} {
+		if errors.Is(err, known.is) {
+			return lang.Errorf(textSave, path, reason{known.text, err})
+		}
+	}
+	var on *fs.PathError // its own path would be that of the file beside
+	if errors.As(err, &on) {
+		err = on.Err
+	}
+	return lang.Errorf(textSave, path, err)
+}
+
+// reason is a system's error in the user's words.
+type reason struct {
+	lang.Text
+	err error
+}
+
+func (r reason) Error() string { return r.In(lang.En) }
+func (r reason) Unwrap() error { return r.err }

@@ -1,0 +1,194 @@
+package reports
+
+import (
+	"bufio"
+	_ "embed"
+	"fmt"
+	"html"
+	"io"
+	"strings"
+
+	"arbitro/referee/lang"
+)
+
+//go:embed page.css
+var pageCSS string
+
+// WriteHTML writes the document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
+// style that prints on the document's paper. An error comes from w.
+func WriteHTML(w io.Writer, d *Document) error {
+	h := &htmlWriter{out: bufio.NewWriter(w), lang: d.Lang}
+	h.f(`<!doctype html><html lang="%s"><head><meta charset="utf-8">`, d.Lang)
+	h.f(`<meta name="viewport" content="width=device-width, initial-scale=1">`)
+	h.f(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`)
+	if d.Author != "" {
+		h.f(`<meta name="author" content="%s">`, escape(d.Author))
+	}
+	if d.Subject != "" {
+		h.f(`<meta name="description" content="%s">`, escape(d.Subject))
+	}
+	title := d.Title
+	if title == "" {
+		title = d.Subject
+	}
+	h.f("<title>%s</title>\n<style>\n%s%s</style></head>\n<body>\n", escape(title), h.paper(d), pageCSS)
+	if d.Title != "" || d.Subtitle != "" {
+		h.f("<header>")
+		if d.Title != "" {
+			h.f("<h1>%s</h1>", escape(d.Title))
+		}
+		if d.Subtitle != "" {
+			h.f(`<p class="subtitle">%s</p>`, escape(d.Subtitle))
+		}
+		h.f("</header>\n")
+	}
+	h.f("<main>\n")
+	h.blocks(d.Blocks)
+	h.f("</main>\n")
+	if d.Footer != "" {
+		h.f("<footer>%s</footer>\n", escape(d.Footer))
+	}
+	h.f("</body></html>\n")
+	return h.out.Flush()
+}
+
+type htmlWriter struct {
+	out   *bufio.Writer
+	lang  lang.Lang
+	notes int  // blocks of footnotes written
+	fresh bool // a page break is due
+
+	together bool // inside blocks that stay on one page
+}
+
+func (h *htmlWriter) f(format string, args ...any) { fmt.Fprintf(h.out, format, args...) }
+
+// escape makes a text safe between tags and in quoted attributes; it stands on one line.
+func escape(s string) string { return html.EscapeString(inline(s)) }
+
+// escapeLines is escape for texts whose line feeds count.
+func escapeLines(s string) string {
+	return strings.ReplaceAll(html.EscapeString(clean(s)), "\n", "<br>")
+}
+
+// paper is the part of the style that depends on the document: paper, and the words beside the page's number.
+func (h *htmlWriter) paper(d *Document) string {
+	size := "A4"
+	if d.Paper == Letter {
+		size = "letter"
+	}
+	switch d.Orientation {
+	case Portrait:
+		size += " portrait"
+	case Landscape:
+		size += " landscape"
+	}
+	before, after, _ := strings.Cut(wordPage.In(d.Lang), "%d")
+	between, after, _ := strings.Cut(after, "%d")
+	return fmt.Sprintf(
+		"@page{size:%s;margin:13mm 13mm 18mm;@bottom-center{content:%q counter(page) %q counter(pages) %q;font:7.5pt sans-serif;color:#555}}\n",
+		size, before, between, after,
+	)
+}
+
+func (h *htmlWriter) blocks(blocks []Block) {
+	for _, b := range blocks {
+		h.block(b)
+	}
+}
+
+func (h *htmlWriter) block(b Block) {
+	switch b := b.(type) {
+	case Heading:
+		level := max(1, min(b.Level, 3)) + 1
+		h.f("<h%d%s>%s</h%d>\n", level, h.onNewPage(), escape(b.Text), level)
+	case Paragraph:
+		h.paragraph(b)
+	case Facts:
+		h.f("<dl%s>\n", h.onNewPage())
+		for _, f := range b.Items {
+			class := ""
+			if f.Value == "" {
+				class = ` class="byhand"`
+			}
+			h.f("<div><dt>%s</dt><dd%s>%s</dd></div>\n", escape(f.Label), class, escapeLines(f.Value))
+		}
+		h.f("</dl>\n")
+	case Notes:
+		h.footnotes(b)
+	case *Table:
+		h.table(b)
+	case LineChart:
+		if _, some := b.axis(1); some {
+			h.figure(b.Title, LineChart{Across: b.Across, From: b.From, Labels: b.Labels, Series: b.Series, Height: b.Height})
+		}
+	case BarChart:
+		if len(b.Bars) > 0 {
+			h.figure(b.Title, BarChart{Bars: b.Bars})
+		}
+	case Signatures:
+		h.f(`<div class="signatures"%s>`, h.onNewPage())
+		for _, n := range b.Names {
+			h.f("<p>%s</p>", escape(n))
+		}
+		h.f("</div>\n")
+	case FinePrint:
+		h.f(`<p class="fine"%s>%s</p>`+"\n", h.onNewPage(), escapeLines(b.Text))
+	case Spacer:
+		h.f(`<div style="height:%smm"></div>`+"\n", plain(between(b.Height, 0, 300)))
+	case PageBreak:
+		h.fresh = !h.together
+	case Together:
+		h.f(`<section class="together"%s>`+"\n", h.onNewPage())
+		was := h.together
+		h.together = true
+		h.blocks(b.Blocks)
+		h.together = was
+		h.f("</section>\n")
+	}
+}
+
+// onNewPage gives the attribute that begins a new page where one was asked for.
+func (h *htmlWriter) onNewPage() string {
+	if !h.fresh {
+		return ""
+	}
+	h.fresh = false
+	return ` style="break-before:page"`
+}
+
+func (h *htmlWriter) paragraph(b Paragraph) {
+	class := ""
+	if b.Small {
+		class = ` class="small"`
+	}
+	h.f("<p%s%s>", class, h.onNewPage())
+	if b.Lead != "" {
+		h.f("<b>%s</b> ", escape(b.Lead))
+	}
+	text := escapeLines(b.Text)
+	if b.Italic {
+		text = "<i>" + text + "</i>"
+	}
+	h.f("%s</p>\n", text)
+}
+
+func (h *htmlWriter) footnotes(b Notes) {
+	h.notes++
+	if len(b.Items) == 0 {
+		return
+	}
+	h.f(`<section class="notes"%s>`, h.onNewPage())
+	if b.Title != "" {
+		h.f("<h4>%s</h4>", escape(b.Title))
+	}
+	h.f("<ol>\n")
+	for i, n := range b.Items {
+		h.f(`<li id="n%d-%d">%s`, h.notes, i+1, escapeLines(n.Text))
+		if n.Source != "" {
+			h.f(" <cite>%s</cite>", escape(n.Source))
+		}
+		h.f("</li>\n")
+	}
+	h.f("</ol></section>\n")
+}

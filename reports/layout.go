@@ -1,0 +1,236 @@
+package reports
+
+import (
+	"math"
+
+	"arbitro/referee/lang"
+)
+
+// Sizes of type in points, and what a line of type takes of the page's height in sizes.
+const (
+	sizeTitle = 19.0
+	sizeText  = 9.5
+	sizeNote  = 8.0
+	sizeFine  = 7.0
+	leading   = 1.32
+)
+
+// setter turns blocks into slabs.
+type setter struct {
+	lang   lang.Lang
+	width  float64 // of the room for slabs
+	height float64 // of a page's room for slabs
+	lying  bool
+	turns  bool // the page may be turned for a table that is not at its ease
+	tight  bool // there is such a table
+	slabs  []slab
+}
+
+// pages sets the document on pages.
+func (d *Document) pages() []*page {
+	f := &flow{left: marginSide, top: marginTop}
+	first := true
+	for _, blocks := range stretches(d.Blocks) {
+		d.stretch(f, blocks, first)
+		first = len(f.pages) == 0
+	}
+	if len(f.pages) == 0 {
+		d.stretch(f, []Block{Spacer{}}, true)
+	}
+	for i, p := range f.pages {
+		d.foot(p, i+1, len(f.pages))
+	}
+	return f.pages
+}
+
+// stretches parts the blocks at page breaks.
+func stretches(blocks []Block) [][]Block {
+	var all [][]Block
+	from := 0
+	for i, b := range blocks {
+		if _, ok := b.(PageBreak); ok {
+			all = append(all, blocks[from:i])
+			from = i + 1
+		}
+	}
+	return append(all, blocks[from:])
+}
+
+// stretch sets blocks on new pages, which lie down where that is asked for or a table needs it.
+func (d *Document) stretch(f *flow, blocks []Block, first bool) {
+	s := d.set(blocks, first, d.Orientation)
+	if s.tight && s.turns {
+		s = d.set(blocks, first, Landscape)
+	}
+	w, h := d.Paper.size(s.lying)
+	f.end = h - marginFoot
+	f.frame = func() *page { return &page{width: w, height: h} }
+	f.pour(s.slabs)
+}
+
+func (d *Document) set(blocks []Block, first bool, o Orientation) *setter {
+	w, h := d.Paper.size(o == Landscape)
+	s := &setter{
+		lang: d.Lang, width: w - 2*marginSide, height: h - marginTop - marginFoot,
+		lying: o == Landscape, turns: o == Auto,
+	}
+	if first {
+		s.masthead(d)
+	}
+	s.blocks(blocks)
+	if first && len(blocks) == 0 && len(d.Blocks) > 0 {
+		s.slabs = nil // a page break at the very beginning leaves no page with a title alone
+	}
+	return s
+}
+
+func (s *setter) blocks(blocks []Block) {
+	for _, b := range blocks {
+		s.block(b)
+	}
+}
+
+func (s *setter) block(b Block) {
+	switch b := b.(type) {
+	case Heading:
+		s.heading(b)
+	case Paragraph:
+		s.paragraph(b)
+	case Facts:
+		s.facts(b)
+	case Notes:
+		s.notes(b)
+	case *Table:
+		s.table(b)
+	case LineChart:
+		s.lineChart(b)
+	case BarChart:
+		s.barChart(b)
+	case Signatures:
+		s.signatures(b)
+	case FinePrint:
+		if n := len(s.slabs); n > 0 { // small print alone on a page looks lost
+			s.slabs[n-1].tie = max(s.slabs[n-1].tie, kept)
+		}
+		s.prose([]run{{b.Text, regular, inkFaded}}, sizeFine, 7, loose)
+	case Spacer:
+		h := between(b.Height*point, 0, s.height)
+		s.add(slab{height: h, draw: func(*page, float64, float64) {}})
+	case Together:
+		from := len(s.slabs)
+		s.blocks(b.Blocks)
+		for i := from; i < len(s.slabs)-1; i++ {
+			s.slabs[i].tie = max(s.slabs[i].tie, kept)
+		}
+	}
+}
+
+func (s *setter) add(slabs ...slab) { s.slabs = append(s.slabs, slabs...) }
+
+// between keeps a measure that came from outside within bounds.
+func between(v, low, high float64) float64 {
+	if math.IsNaN(v) {
+		return low
+	}
+	return min(max(v, low), high)
+}
+
+// masthead is the title of the first page.
+func (s *setter) masthead(d *Document) {
+	if d.Title != "" {
+		s.prose([]run{{d.Title, bold, inkBlack}}, sizeTitle, 0, bound)
+		s.bookmark(0, d.Title)
+	}
+	if d.Subtitle != "" {
+		s.prose([]run{{d.Subtitle, regular, inkFaded}}, sizeText+1, 1, bound)
+	}
+	if d.Title != "" || d.Subtitle != "" {
+		s.add(slab{height: 3, gap: 3, tie: bound, draw: func(p *page, x, y float64) {
+			p.across(x, y, s.width, 1.2, inkBlack)
+		}})
+	}
+}
+
+// bookmark lets the slab set last, or the first line of it, be found from the list of contents.
+func (s *setter) bookmark(level int, text string) {
+	at := &s.slabs[len(s.slabs)-1]
+	draw := at.draw
+	at.draw = func(p *page, x, y float64) {
+		p.marks = append(p.marks, bookmark{level, y, printable(inline(text), regular.face())})
+		draw(p, x, y)
+	}
+}
+
+func (s *setter) heading(h Heading) {
+	level := max(1, min(h.Level, 3))
+	size := [...]float64{13.5, 11, 9.5}[level-1]
+	s.prose([]run{{h.Text, bold, inkBlack}}, size, [...]float64{16, 12, 9}[level-1], bound)
+	s.bookmark(level, h.Text)
+	if level == 1 {
+		s.add(slab{height: 2, gap: 1, tie: bound, draw: func(p *page, x, y float64) {
+			p.across(x, y, s.width, 0.5, inkLine)
+		}})
+	}
+}
+
+func (s *setter) paragraph(p Paragraph) {
+	size, st := sizeText, regular
+	if p.Small {
+		size = sizeNote
+	}
+	if p.Italic {
+		st = oblique
+	}
+	runs := []run{{p.Text, st, inkBlack}}
+	if p.Lead != "" {
+		runs = []run{{p.Lead + " ", bold, inkBlack}, runs[0]}
+	}
+	s.prose(runs, size, 7, loose)
+}
+
+// prose sets running text; its last line is tied to what follows as last says, and the first two and the last two
+// lines stay together.
+func (s *setter) prose(runs []run, size, gap float64, last tie) {
+	all := lines(runs, size, s.width)
+	for i, l := range all {
+		t := loose
+		switch {
+		case i == len(all)-1:
+			t = last
+		case last == bound || i == 0 || i == len(all)-2:
+			t = bound
+		}
+		s.add(slab{height: size * leading, gap: gap, tie: t, draw: func(p *page, x, y float64) {
+			put(p, l, x, y+size, size)
+		}})
+		gap = 0
+	}
+}
+
+// put draws a line of pieces on the base line y.
+func put(p *page, l []piece, x, y, size float64) {
+	for _, w := range l {
+		p.say(x+w.x, y, w.text, w.style, size, w.ink)
+	}
+}
+
+// foot draws what stands at the foot of a page: the document's own words at the left, the page's number in the
+// middle, and from the second page on the title at the right.
+func (d *Document) foot(p *page, n, of int) {
+	const size = 7.5
+	y := p.height - 28
+	w := p.width - 2*marginSide
+	f := regular.face()
+	p.across(marginSide, y-11, w, 0.4, inkLine)
+	number := wordPage.Fill(d.Lang, n, of)
+	wide := f.width(number, size)
+	p.say((p.width-wide)/2, y, number, regular, size, inkFaded)
+	side := (w-wide)/2 - 12
+	left, at := squeeze(printable(inline(d.Footer), f), f, size, 6, side)
+	p.say(marginSide, y, left, regular, at, inkFaded)
+	if n > 1 {
+		it := oblique.face()
+		right, at := squeeze(printable(inline(d.Title), it), it, size, 6, side)
+		p.say(p.width-marginSide-it.width(right, at), y, right, oblique, at, inkFaded)
+	}
+}

@@ -1,0 +1,220 @@
+package reports
+
+import "strings"
+
+// Sizes of a table's type in points: what it would like, and what it goes down to when the page has no room, below
+// the least size of all other text.
+const (
+	sizeTable = 9.0
+	sizeTiny  = 5.5
+)
+
+// grid is a table that has been measured and fitted to a width.
+type grid struct {
+	*Table
+	ems   []float64 // by column: the width of the widest cell, in type sizes, without its tail
+	tails []float64 // by column: room at the right for signs and note numbers, in type sizes
+	spans []Span
+
+	size   float64
+	short  bool
+	widths []float64
+	edges  []float64 // left edges of the columns, and the right one of the last
+	indent float64   // inside a cell, at either side
+}
+
+// supSize is the size of note numbers beside the text's.
+const supSize = 0.68
+
+// measure reads the table once.
+func measure(t *Table) *grid {
+	n := len(t.Columns)
+	g := &grid{Table: t, ems: make([]float64, n), tails: make([]float64, n), spans: t.spans()}
+	for i, rows := range [][]Row{t.Rows, t.blankRows(99), t.Totals} {
+		for _, r := range rows {
+			cells, covers := r.cells(n)
+			for c, cell := range cells {
+				if covers[c] != 1 {
+					continue
+				}
+				cell.Bold = cell.Bold || i == 2 // totals are bold
+				f := cell.style().face()
+				for l := range strings.SplitSeq(cell.Text, "\n") {
+					g.ems[c] = max(g.ems[c], f.width(printable(clean(l), f), 1))
+				}
+				g.tails[c] = max(g.tails[c], cell.tail())
+			}
+		}
+	}
+	return g
+}
+
+func (c Cell) style() style {
+	switch {
+	case c.Bold:
+		return bold
+	case c.Italic:
+		return oblique
+	}
+	return regular
+}
+
+// tail gives the width of what follows a cell's text, in type sizes.
+func (c Cell) tail() float64 {
+	if c.Marks == 0 && len(c.Notes) == 0 {
+		return 0
+	}
+	f := regular.face()
+	w := f.width(c.Marks.sign(), 1)
+	if refs := c.refs(); refs != "" {
+		w += f.width(refs, supSize) + 0.06
+	}
+	if c.Marks&Boxed != 0 {
+		w += boxed
+	}
+	if w > 0 {
+		w += 0.08
+	}
+	return w
+}
+
+// boxed is the room between a cell's text and the frame round it, in type sizes.
+const boxed = 0.22
+
+// refs gives a cell's note numbers.
+func (c Cell) refs() string {
+	if len(c.Notes) == 0 {
+		return ""
+	}
+	parts := make([]string, len(c.Notes))
+	for i, n := range c.Notes {
+		parts[i] = Integer(n)
+	}
+	return strings.Join(parts, ",")
+}
+
+// ease says how well a table goes on a page.
+type ease uint8
+
+const (
+	easy  ease = iota
+	hard       // with smaller type, or less room for handwriting
+	never      // not without cutting figures
+)
+
+// pass says what is given up to make a table fit.
+type pass struct {
+	ease     ease
+	from, to float64 // sizes of type
+	indent   float64 // beside the text, in type sizes
+	cut      bool    // names may be cut
+	hand     bool    // room for handwriting is kept
+}
+
+var passes = []pass{
+	{easy, sizeTable, sizeSmall, 0.34, false, true},
+	{easy, sizeTable, sizeSmall, 0.34, true, true},
+	{hard, sizeTable, sizeSmall, 0.26, true, false},
+	{hard, sizeSmall - 0.5, sizeTiny, 0.2, true, false},
+}
+
+// fit chooses the size of type, the heads and the widths for a page so wide.
+func (g *grid) fit(room float64) ease {
+	for _, p := range passes {
+		for size := p.from; size >= p.to; size -= 0.5 {
+			for _, short := range g.heads(size) {
+				if g.try(size, short, room, p) {
+					return p.ease
+				}
+			}
+		}
+	}
+	return never
+}
+
+// heads gives which heads are tried at a size: the full ones are not worth small type where there are short ones.
+func (g *grid) heads(size float64) []bool {
+	for _, c := range g.Columns {
+		if c.Short != "" {
+			if size >= sizeTable-0.5 {
+				return []bool{false, true}
+			}
+			return []bool{true}
+		}
+	}
+	return []bool{false}
+}
+
+// try fits the columns at one size of type.
+func (g *grid) try(size float64, short bool, room float64, p pass) bool {
+	g.size, g.short = size, short
+	g.indent = p.indent * size
+	wants := make([]want, len(g.Columns))
+	for c, col := range g.Columns {
+		text := max((g.ems[c]+g.tails[c])*size, g.headEms(c)*size) + 2*g.indent
+		w := want{natural: text, least: text, grow: between(col.Grow, 0, 1e6)}
+		switch {
+		case col.Wrap:
+			w.natural = min(text, 44*size)
+			w.least = max(min(text, 9*size), g.headEms(c)*size+2*g.indent)
+		case col.Name && p.cut:
+			w.least = min(text, 6*size)
+		case col.Name:
+			w.least = min(text, (g.ems[c]+g.tails[c])*min(sizeSmall, size)+2*g.indent)
+		}
+		if hand := between(col.Least, 0, 200) * point; hand > w.natural {
+			w.natural = hand
+			if !p.hand {
+				hand *= 0.75 // nobody writes a figure in less
+			}
+			w.least = max(w.least, hand)
+		}
+		wants[c] = w
+	}
+	at := 0
+	for _, s := range g.spans {
+		stretch(wants[at:at+s.Columns], min(spanEms(s.Text)*size+2*g.indent, room/2))
+		at += s.Columns
+	}
+	widths, ok := share(wants, room, g.Full)
+	g.widths = widths
+	g.edges = make([]float64, len(widths)+1)
+	for c, w := range widths {
+		g.edges[c+1] = g.edges[c] + w
+	}
+	return ok
+}
+
+// head gives the text over a column.
+func (g *grid) head(c int) string {
+	col := g.Columns[c]
+	if g.short && col.Short != "" {
+		return col.Short
+	}
+	return col.Head
+}
+
+// headEms gives the width that a column's head needs when it is broken at its blanks, in type sizes.
+func (g *grid) headEms(c int) float64 {
+	f := bold.face()
+	wide := 0.0
+	for _, w := range strings.Fields(printable(clean(g.head(c)), f)) {
+		wide = max(wide, f.width(w, 1))
+	}
+	return wide
+}
+
+// spanEms gives the width that a head over columns needs on two lines, in type sizes.
+func spanEms(text string) float64 {
+	f := bold.face()
+	text = printable(inline(text), f)
+	whole := f.width(text, 1)
+	best := whole
+	for i, r := range text {
+		if r == ' ' {
+			first := f.width(text[:i], 1)
+			best = min(best, max(first, whole-first))
+		}
+	}
+	return best
+}

@@ -1,0 +1,147 @@
+package reports
+
+import (
+	"slices"
+	"strconv"
+)
+
+// facts sets labels and values side by side, down the columns first.
+func (s *setter) facts(b Facts) {
+	if len(b.Items) == 0 {
+		return
+	}
+	cols := min(b.Columns, 4)
+	if cols < 1 {
+		cols = 2
+		if s.lying {
+			cols = 3
+		}
+	}
+	cols = min(cols, len(b.Items))
+	rows := (len(b.Items) + cols - 1) / cols
+	const gutter = 16.0
+	each := (s.width - gutter*float64(cols-1)) / float64(cols)
+	labels := make([]float64, cols) // width of the labels, by column
+	f := regular.face()
+	for i, item := range b.Items {
+		labels[i/rows] = max(labels[i/rows], f.width(printable(inline(item.Label), f), sizeText)+8)
+	}
+	for r := range rows {
+		type set struct {
+			label, value [][]piece
+			x, at        float64
+			byHand       bool
+		}
+		var row []set
+		high := 1
+		for c := range cols {
+			i := c*rows + r
+			if i >= len(b.Items) {
+				break
+			}
+			at := min(labels[c], each*0.45)
+			one := set{
+				label: s.curtail(lines([]run{{b.Items[i].Label, regular, inkFaded}}, sizeText, at-8)),
+				value: s.curtail(lines([]run{{b.Items[i].Value, bold, inkBlack}}, sizeText, each-at)),
+				x:     float64(c) * (each + gutter), at: at,
+				byHand: b.Items[i].Value == "",
+			}
+			high = max(high, len(one.label), len(one.value))
+			row = append(row, one)
+		}
+		gap := 2.0
+		if slices.ContainsFunc(row, func(one set) bool { return one.byHand }) {
+			gap = 9
+		}
+		if r == 0 {
+			gap = 8
+		}
+		s.add(slab{height: float64(high) * sizeText * leading, gap: gap, draw: func(p *page, x, y float64) {
+			for _, one := range row {
+				if one.byHand {
+					p.across(x+one.x+one.at, y+sizeText*1.15, each-one.at, 0.5, inkBlack)
+				}
+				for i := range high {
+					base := y + sizeText + float64(i)*sizeText*leading
+					if i < len(one.label) {
+						put(p, one.label[i], x+one.x, base, sizeText)
+					}
+					if i < len(one.value) {
+						put(p, one.value[i], x+one.x+one.at, base, sizeText)
+					}
+				}
+			}
+		}})
+	}
+}
+
+// curtail keeps of a fact what one page can hold.
+func (s *setter) curtail(all [][]piece) [][]piece {
+	most := int(s.height/(sizeText*leading)) - 8
+	if len(all) > most {
+		all = append(all[:most-1:most-1], []piece{{run: run{"…", bold, inkBlack}}})
+	}
+	return all
+}
+
+// notes sets the footnotes, each number hanging beside its text.
+func (s *setter) notes(b Notes) {
+	if len(b.Items) == 0 {
+		return
+	}
+	if b.Title != "" {
+		s.prose([]run{{b.Title, bold, inkBlack}}, sizeText, 10, bound)
+	}
+	f := bold.face()
+	hang := f.width(strconv.Itoa(len(b.Items)), sizeNote) + 6
+	for i, n := range b.Items {
+		number := strconv.Itoa(i + 1)
+		runs := []run{{n.Text, regular, inkBlack}}
+		if n.Source != "" {
+			runs = append(runs, run{" ", regular, inkBlack}, run{n.Source, oblique, inkFaded})
+		}
+		all := lines(runs, sizeNote, s.width-hang)
+		for j, l := range all {
+			one := slab{height: sizeNote * leading, draw: func(p *page, x, y float64) {
+				if j == 0 {
+					p.say(x+hang-6-f.width(number, sizeNote), y+sizeNote, number, bold, sizeNote, inkBlack)
+				}
+				put(p, l, x+hang, y+sizeNote, sizeNote)
+			}}
+			if j == 0 {
+				one.gap = 2
+			}
+			if j == 0 && i == 0 && b.Title == "" {
+				one.gap = 8
+			}
+			last := j == len(all)-1
+			if !last && (j == 0 || j == len(all)-2) || last && i == 0 && len(b.Items) > 1 {
+				one.tie = bound // no line alone, and no note alone under the title
+			}
+			s.add(one)
+		}
+	}
+}
+
+// signatures sets lines to sign on, as many beside one another as the page takes.
+func (s *setter) signatures(b Signatures) {
+	const gutter, room, size = 22.0, 34.0, 8.5
+	across := max(1, min(int((s.width+gutter)/(140+gutter)), len(b.Names)))
+	each := min(220, (s.width-gutter*float64(across-1))/float64(across))
+	f := regular.face()
+	for from := 0; from < len(b.Names); from += across {
+		names := b.Names[from:min(from+across, len(b.Names))]
+		t := kept
+		if from+across >= len(b.Names) {
+			t = loose
+		}
+		s.add(slab{height: room + size*leading + 2, gap: 6, tie: t, draw: func(p *page, x, y float64) {
+			for i, name := range names {
+				at := x + float64(i)*(each+gutter)
+				p.across(at, y+room, each, 0.6, inkBlack)
+				text, high := squeeze(printable(inline(name), f), f, size, sizeSmall, each)
+				p.say(at+(each-f.width(text, high))/2, y+room+size+3, text, regular, high, inkFaded)
+			}
+		}})
+	}
+}

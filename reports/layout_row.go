@@ -1,0 +1,147 @@
+package reports
+
+import "strings"
+
+// row sets one row of a table as a slab that is never cut.
+func (g *grid) row(s *setter, again *head, r Row, index int, total bool) slab {
+	cells, covers := r.cells(len(g.Columns))
+	set := make([]cellSet, 0, len(cells))
+	most := 1
+	limit := max(1, int((s.height-again.height)/(g.size*tableLeading))-2) // what one page can hold
+	for c := range cells {
+		if covers[c] == 0 {
+			continue
+		}
+		one := g.cell(cells[c], c, covers[c], total)
+		if len(one.lines) > limit {
+			one.lines = one.lines[:limit]
+			one.lines[limit-1] = headLine{"…", g.size, one.style.face().width("…", g.size)}
+		}
+		most = max(most, len(one.lines))
+		set = append(set, one)
+	}
+	need := (float64(most)*tableLeading + 2*tablePad) * g.size
+	high := max(need, between(g.RowHeight*point, 0, s.height-again.height))
+	return slab{height: high, head: again, draw: func(p *page, x, y float64) {
+		switch {
+		case total:
+			p.shadeIn(x, y, g.wide(), high, inkShade)
+			if index == 0 {
+				p.across(x, y, g.wide(), 0.6, inkBlack)
+			}
+		case g.Zebra && index%2 == 1:
+			p.shadeIn(x, y, g.wide(), high, inkZebra)
+		}
+		if g.Grid {
+			p.across(x, y+high, g.wide(), 0.3, inkLine)
+		} else if !g.Zebra {
+			p.across(x, y+high, g.wide(), 0.25, inkHair)
+		}
+		g.uprights(p, x, y, high, false, covers)
+		base := y + (high-need)/2 + (tablePad+tableBase)*g.size
+		for i := range set {
+			g.drawCell(p, &set[i], x, base)
+		}
+	}}
+}
+
+// cellSet is a cell whose text has been fitted to its place.
+type cellSet struct {
+	from, to int // columns
+	lines    []headLine
+	style    style
+	marks    Marks
+	refs     string
+}
+
+// cell fits a cell's text: broken over lines where its column wraps or it covers several, else squeezed line by line.
+func (g *grid) cell(cell Cell, c, covers int, total bool) cellSet {
+	cell.Bold = cell.Bold || total
+	one := cellSet{from: c, to: c + covers, style: cell.style(), marks: cell.Marks, refs: cell.refs()}
+	if cell.Text == "" {
+		return one
+	}
+	f := one.style.face()
+	room := g.edges[one.to] - g.edges[c] - 2*g.indent
+	if g.Columns[c].Wrap || covers > 1 {
+		for _, l := range lines([]run{{cell.Text, one.style, inkBlack}}, g.size, room-cell.tail()*g.size) {
+			text := ""
+			if len(l) > 0 {
+				text = l[0].text
+			}
+			one.lines = append(one.lines, headLine{text, g.size, f.width(text, g.size)})
+		}
+		return one
+	}
+	room -= g.tails[c] * g.size
+	for l := range strings.SplitSeq(printable(clean(cell.Text), f), "\n") {
+		l, at := squeeze(l, f, g.size, min(sizeSmall, g.size), room)
+		one.lines = append(one.lines, headLine{l, at, f.width(l, at)})
+	}
+	return one
+}
+
+// drawCell draws a cell's lines from the base line down, and its marks and note numbers after the last of them.
+func (g *grid) drawCell(p *page, one *cellSet, x, base float64) {
+	left, right := x+g.edges[one.from]+g.indent, x+g.edges[one.to]-g.indent
+	align := g.Columns[one.from].Align
+	if one.to > one.from+1 {
+		align = Left
+	}
+	tail := 0.0
+	if one.to == one.from+1 {
+		tail = g.tails[one.from] * g.size
+	}
+	at, last := left, headLine{size: g.size}
+	if len(one.lines) == 0 && align == Right {
+		at = right - tail
+	}
+	for i, l := range one.lines {
+		switch align {
+		case Right:
+			at = right - tail - l.width
+		case Center:
+			at = left + max(0, (right-left-l.width)/2)
+		default:
+			at = left
+		}
+		p.say(at, base, l.text, one.style, l.size, inkBlack)
+		g.drawMarks(p, one.marks, at, base, l)
+		if last = l; i < len(one.lines)-1 {
+			base += g.size * tableLeading
+		}
+	}
+	at += last.width + 0.08*g.size
+	if one.marks&Boxed != 0 {
+		at += boxed * g.size
+	}
+	if sign := one.marks.sign(); sign != "" {
+		f := regular.face()
+		p.say(at, base, printable(sign, f), regular, g.size, inkBlack)
+		at += f.width(sign, g.size)
+	}
+	if one.refs != "" {
+		p.say(at+0.06*g.size, base-0.36*g.size, one.refs, regular, g.size*supSize, inkBlack)
+	}
+}
+
+// drawMarks draws the lines under, through and round a line of a cell.
+func (g *grid) drawMarks(p *page, m Marks, x, base float64, l headLine) {
+	if l.text == "" {
+		return
+	}
+	if m&Underlined != 0 {
+		p.across(x, base+0.14*l.size, l.width, 0.6, inkBlack)
+	}
+	if m&Struck != 0 {
+		p.across(x, base-0.27*l.size, l.width, 0.6, inkBlack)
+	}
+	if m&Boxed != 0 {
+		by := boxed * l.size * 0.8
+		top, foot := base-0.73*l.size-by, base+by
+		p.paths = append(p.paths, path{
+			points: []spot{{x - by, top}, {x + l.width + by, top}, {x + l.width + by, foot}, {x - by, foot}},
+			closed: true, width: 0.5, filled: inkNone, ink: inkBlack,
+		})
+	}
+}

@@ -1,0 +1,147 @@
+package reports
+
+import "strings"
+
+// What a row of a table takes of the page's height, in sizes of its type.
+const (
+	tableLeading = 1.2
+	tablePad     = 0.26 // over and under the text
+	tableBase    = 0.96 // from the top of a line to its base line
+)
+
+// table sets a table as slabs; one that is too wide for any type that can be read is set in parts.
+func (s *setter) table(t *Table) {
+	if t == nil || len(t.Columns) == 0 || s.tight && s.turns {
+		return
+	}
+	g := measure(t)
+	switch g.fit(s.width) {
+	case easy:
+		s.grid(g)
+	case hard:
+		s.tight = true
+		s.grid(g)
+	case never:
+		s.tight = true
+		parts := t.parts(func(p *Table) bool { return measure(p).fit(s.width) == easy })
+		for i, p := range parts {
+			g := measure(p)
+			g.fit(s.width)
+			if len(parts) > 1 {
+				g.Caption = strings.TrimSpace(t.Caption + " " + wordPart.Fill(s.lang, i+1, len(parts)))
+			}
+			s.grid(g)
+		}
+	}
+}
+
+// grid sets a table that has been fitted: caption, head, rows, totals, key.
+func (s *setter) grid(g *grid) {
+	t := g.Table
+	gap := 10.0
+	if t.Caption != "" {
+		s.prose([]run{{t.Caption, bold, inkBlack}}, sizeText, gap, bound)
+		gap = 2
+	}
+	h, draw := g.headSlab()
+	s.add(slab{height: h, gap: gap, tie: bound, draw: draw})
+	again := g.again(s, h, draw)
+
+	var body, totals []slab
+	for i, r := range t.Rows {
+		body = append(body, g.row(s, again, r, i, false))
+	}
+	if t.Blank == Fill {
+		body = append(body, g.fillSlab(s, again))
+	} else {
+		for _, r := range t.blankRows(0) {
+			body = append(body, g.row(s, again, r, len(body), false))
+		}
+	}
+	for i, r := range t.Totals {
+		totals = append(totals, g.row(s, again, r, i, true))
+	}
+	key := g.key()
+	s.add(bind(body, totals, key != "")...)
+	if key != "" {
+		s.prose([]run{{key, regular, inkFaded}}, sizeFine, 3, loose)
+	}
+}
+
+// bind ties rows so that a head is never left with fewer than two of them, nor the totals or the key with fewer.
+func bind(body, totals []slab, key bool) []slab {
+	all := append(body, totals...)
+	for i := range all {
+		if i == 0 || i >= len(body)-2 {
+			all[i].tie = bound
+		}
+	}
+	if len(all) > 0 && !key {
+		all[len(all)-1].tie = loose
+	}
+	return all
+}
+
+// fillSlab stands for as many empty rows as the page holds.
+func (g *grid) fillSlab(s *setter, again *head) slab {
+	from := len(g.Rows)
+	model := g.row(s, again, g.blankRow(0), from, false)
+	model.fill = func(n int) []slab {
+		rows := make([]slab, min(n, maxBlank))
+		for i := range rows {
+			rows[i] = g.row(s, again, g.blankRow(i), from+i, false)
+		}
+		return rows
+	}
+	return model
+}
+
+// key explains the short heads and adds what the table says itself.
+func (g *grid) key() string {
+	parts := abbreviations(g.Columns, g.short)
+	if g.Key != "" {
+		parts = append(parts, inline(g.Key))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// abbreviations tells what the short heads stand for, each once.
+func abbreviations(columns []Column, short bool) []string {
+	if !short {
+		return nil
+	}
+	var parts []string
+	told := map[string]bool{}
+	for _, c := range columns {
+		if c.Short == "" || c.Short == c.Head {
+			continue
+		}
+		one := inline(c.Short) + " = " + inline(c.Head)
+		if !told[one] {
+			told[one] = true
+			parts = append(parts, one)
+		}
+	}
+	return parts
+}
+
+// again is the head as it stands on the next pages, under a line that names the table.
+func (g *grid) again(s *setter, h float64, draw func(p *page, x, y float64)) *head {
+	over := 0.0
+	f := oblique.face()
+	caption := printable(inline(g.Caption), f)
+	if caption != "" {
+		over = sizeNote*leading + 2
+		caption = cut(caption+" "+wordContinued.In(s.lang), f, sizeNote, s.width)
+	}
+	return &head{
+		height: over + h,
+		draw: func(p *page, x, y float64) {
+			p.say(x, y+sizeNote, caption, oblique, sizeNote, inkFaded)
+			draw(p, x, y+over)
+		},
+		close: func(p *page, x, y float64) { p.across(x, y, g.wide(), 0.8, inkBlack) },
+	}
+}
+
+func (g *grid) wide() float64 { return g.edges[len(g.widths)] }

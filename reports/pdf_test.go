@@ -1,0 +1,163 @@
+package reports
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/go-pdf/fpdf"
+
+	"arbitro/referee/lang"
+)
+
+func pdfOf(t *testing.T, d *Document) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := WritePDF(&out, d); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestPDFIsTheSameEveryTime(t *testing.T) {
+	for _, make := range []func() *Document{standings, func() *Document { return scoreSheet(12, 30, lang.It) }, book} {
+		if !bytes.Equal(pdfOf(t, make()), pdfOf(t, make())) {
+			t.Errorf("%s: two files of one document differ", make().Title)
+		}
+	}
+}
+
+func TestPDFWithoutADate(t *testing.T) {
+	if out := pdfOf(t, &Document{Title: "T"}); !bytes.Contains(out, []byte("/CreationDate (D:20000101000000")) {
+		t.Error("an undated document takes its date from a clock")
+	}
+}
+
+func TestPDFProperties(t *testing.T) {
+	d := scoreSheet(3, 90, lang.It)
+	d.Title = "Società ♠ 🎲 {nb}"
+	out := pdfOf(t, d)
+	for _, want := range []string{"/Lang (it)", "/CreationDate (D:20261121213000", "/ModDate (D:20261121213000", "/Outlines", "/Author"} {
+		if !bytes.Contains(out, []byte(want)) {
+			t.Errorf("the file lacks %s", want)
+		}
+	}
+	if n := bytes.Count(out, []byte("/Type /Page\n")); n != len(d.pages()) || n < 3 {
+		t.Errorf("%d pages in the file, %d set", n, len(d.pages()))
+	}
+}
+
+// TestFaces holds the widths that pages are set with against those that the library draws with.
+func TestFaces(t *testing.T) {
+	for s := range styles {
+		f := s.face()
+		pdf := fpdf.New("P", "pt", "A4", "")
+		pdf.AddUTF8FontFromBytes(family, "", f.ttf)
+		pdf.SetFont(family, "", 1000)
+		glyphs := 0
+		for r := rune(' '); r < 0xFFFF; r++ {
+			if !f.has(r) {
+				continue
+			}
+			glyphs++
+			if got, want := f.width(string(r), 1000), float64(pdf.GetStringSymbolWidth(string(r))); got != want {
+				t.Fatalf("face %d, %U: %v wide, the library has %v", s, r, got, want)
+			}
+		}
+		if glyphs < 4000 {
+			t.Errorf("face %d has %d glyphs", s, glyphs)
+		}
+		for _, r := range "0123456789−" {
+			if r != '−' && f.width(string(r), 1) != f.width("0", 1) {
+				t.Errorf("face %d: digits of different widths", s)
+			}
+		}
+	}
+}
+
+func TestPDFWriterFails(t *testing.T) {
+	full := errors.New("full")
+	if err := WritePDF(failing{full}, standings()); !errors.Is(err, full) {
+		t.Errorf("an error of the file is lost: %v", err)
+	}
+	for _, write := range []func(io.Writer, *Document) error{
+		WriteCSV, WriteHTML, func(w io.Writer, d *Document) error { return WriteText(w, d, TextOptions{}) },
+	} {
+		if err := write(failing{full}, standings()); !errors.Is(err, full) {
+			t.Errorf("an error of the file is lost: %v", err)
+		}
+	}
+}
+
+func TestNilTable(t *testing.T) {
+	for writer, out := range everyWriter(t, &Document{Title: "T", Blocks: []Block{(*Table)(nil)}}) {
+		if !bytes.Contains(out, []byte("T")) {
+			t.Errorf("%s: %q", writer, out)
+		}
+	}
+}
+
+func TestPDFPanicBecomesAnError(t *testing.T) {
+	err := WritePDF(io.Discard, nil)
+	if err == nil || !strings.Contains(lang.Say(err, lang.It), "PDF") {
+		t.Errorf("no document: %v", err)
+	}
+}
+
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }
+
+// TestPDFText reads the words back with pdftotext, where the machine has it.
+func TestPDFText(t *testing.T) {
+	tool, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skip("no pdftotext on this machine")
+	}
+	d := scoreSheet(12, 30, lang.It)
+	file := filepath.Join(t.TempDir(), "a.pdf")
+	if err := os.WriteFile(file, pdfOf(t, d), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(tool, "-layout", file, "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"Istinto — Circolo «La Briscola»", "Ελένη Παππά", "Фёдор", "Giò ♠", "Ivo ▯", "Łucja", "istinto.follow, pagina 4", "✗", "✓", "−10",
+		"pagina 1 di 2", "pagina 2 di 2", "Sigillo 9f86d081",
+	} {
+		if !bytes.Contains(out, []byte(want)) {
+			t.Errorf("the text of the file lacks %q", want)
+		}
+	}
+	if n := bytes.Count(out, []byte("\f")); n != len(d.pages()) {
+		t.Errorf("%d pages read, %d set", n, len(d.pages()))
+	}
+}
+
+func TestStyledTextTellsNothingMore(t *testing.T) {
+	var bare, styled bytes.Buffer
+	d := scoreSheet(4, 8, lang.En)
+	if err := errors.Join(WriteText(&bare, d, TextOptions{Width: 90}), WriteText(&styled, d, TextOptions{Width: 90, Styled: true})); err != nil {
+		t.Fatal(err)
+	}
+	if bytes.ContainsRune(bare.Bytes(), '\x1b') {
+		t.Error("escape codes where none were asked for")
+	}
+	if !bytes.ContainsRune(styled.Bytes(), '\x1b') {
+		t.Error("no escape codes where they were asked for")
+	}
+	plain := styled.String()
+	for _, code := range []string{string(boldText), string(dimText), "\x1b[0m"} {
+		plain = strings.ReplaceAll(plain, code, "")
+	}
+	if plain != bare.String() {
+		t.Error("without its codes the styled text is another one")
+	}
+}

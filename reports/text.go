@@ -1,0 +1,198 @@
+package reports
+
+import (
+	"bufio"
+	"io"
+	"strings"
+
+	"arbitro/referee/lang"
+)
+
+// TextOptions say what the lines are for.
+type TextOptions struct {
+	Width  int  // columns of a line, at least 40; 0 is 80
+	Styled bool // bold and dim by escape codes, for a terminal; nothing is told by them alone
+}
+
+// WriteText writes the document as lines of UTF-8 text, none longer than the width. A table that is too wide first
+// takes its short heads, then narrows names, then comes in parts, one under the other. An error comes from w.
+func WriteText(w io.Writer, d *Document, o TextOptions) error {
+	t := &textWriter{out: bufio.NewWriter(w), lang: d.Lang, width: max(o.Width, 40), styled: o.Styled}
+	if o.Width == 0 {
+		t.width = 80
+	}
+	if d.Title != "" {
+		t.heading(inline(d.Title), "═")
+	}
+	if d.Subtitle != "" {
+		t.wrapped(d.Subtitle, "", plainText)
+	}
+	t.blocks(d.Blocks)
+	if d.Footer != "" {
+		t.gap()
+		t.wrapped(d.Footer, "", dimText)
+	}
+	return t.out.Flush()
+}
+
+type textWriter struct {
+	out    *bufio.Writer
+	lang   lang.Lang
+	width  int
+	styled bool
+	begun  bool // something has been written
+}
+
+// textStyle is how a terminal may show a line.
+type textStyle string
+
+const (
+	plainText textStyle = ""
+	boldText  textStyle = "\x1b[1m"
+	dimText   textStyle = "\x1b[2m"
+)
+
+func (t *textWriter) blocks(blocks []Block) {
+	for _, b := range blocks {
+		t.block(b)
+	}
+}
+
+func (t *textWriter) block(b Block) {
+	switch b := b.(type) {
+	case Heading:
+		under := ""
+		if b.Level <= 1 {
+			under = "─"
+		}
+		t.heading(inline(b.Text), under)
+	case Paragraph:
+		t.gap()
+		text := b.Text
+		if b.Lead != "" {
+			text = b.Lead + " " + text
+		}
+		t.wrapped(text, "", plainText)
+	case Facts:
+		t.facts(b)
+	case Notes:
+		t.notes(b)
+	case *Table:
+		t.table(b)
+	case LineChart:
+		t.lineChart(b)
+	case BarChart:
+		t.barChart(b)
+	case Signatures:
+		t.signatures(b)
+	case FinePrint:
+		t.gap()
+		t.wrapped(b.Text, "", dimText)
+	case Spacer, PageBreak:
+		t.gap()
+	case Together:
+		t.blocks(b.Blocks)
+	}
+}
+
+// line writes one line, without blanks at its end.
+func (t *textWriter) line(s string, st textStyle) {
+	s = strings.TrimRight(clip(s, t.width), " ")
+	if t.styled && st != plainText && s != "" {
+		s = string(st) + s + "\x1b[0m"
+	}
+	t.out.WriteString(s)
+	t.out.WriteByte('\n')
+	t.begun = true
+}
+
+// gap leaves a line empty between two blocks.
+func (t *textWriter) gap() {
+	if t.begun {
+		t.out.WriteByte('\n')
+		t.begun = false
+	}
+}
+
+// wrapped writes running text behind an indent.
+func (t *textWriter) wrapped(s, indent string, st textStyle) {
+	for _, l := range wrap(s, t.width-cells(indent)) {
+		t.line(indent+l, st)
+	}
+}
+
+func (t *textWriter) heading(s, under string) {
+	t.gap()
+	wide := 0
+	for _, l := range wrap(s, t.width) {
+		t.line(l, boldText)
+		wide = max(wide, cells(l))
+	}
+	if under != "" {
+		t.line(strings.Repeat(under, wide), plainText)
+	}
+}
+
+func (t *textWriter) facts(b Facts) {
+	t.gap()
+	wide := 0
+	for _, f := range b.Items {
+		wide = max(wide, cells(inline(f.Label)))
+	}
+	wide = min(wide, t.width/3)
+	for _, f := range b.Items {
+		label := padded(clip(inline(f.Label), wide)+":", wide+2, Left)
+		value := f.Value
+		if value == "" {
+			value = strings.Repeat("_", min(24, t.width-wide-2))
+		}
+		for i, l := range wrap(value, t.width-wide-2) {
+			if i > 0 {
+				label = strings.Repeat(" ", wide+2)
+			}
+			t.line(label+l, plainText)
+		}
+	}
+}
+
+func (t *textWriter) notes(b Notes) {
+	if len(b.Items) == 0 {
+		return
+	}
+	if b.Title != "" {
+		t.heading(inline(b.Title), "")
+	} else {
+		t.gap()
+	}
+	hang := len(Integer(len(b.Items)))
+	for i, n := range b.Items {
+		text := n.Text
+		if n.Source != "" {
+			text += " (" + n.Source + ")"
+		}
+		for j, l := range wrap(text, t.width-hang-2) {
+			number := ""
+			if j == 0 {
+				number = Integer(i + 1)
+			}
+			t.line(padded(number, hang, Right)+"  "+l, plainText)
+		}
+	}
+}
+
+func (t *textWriter) signatures(b Signatures) {
+	const gutter = 3
+	across := max(1, min((t.width+gutter)/(20+gutter), 3))
+	each := min(28, (t.width-gutter*(across-1))/across)
+	for from := 0; from < len(b.Names); from += across {
+		var rules, names []string
+		for _, n := range b.Names[from:min(from+across, len(b.Names))] {
+			rules = append(rules, strings.Repeat("_", each))
+			names = append(names, padded(clip(inline(n), each), each, Center))
+		}
+		t.gap()
+		t.line("", plainText)
+		t.line(strings.Join(rules, strings.Repeat(" ", gutter)), plainText)
+		t.line(strings.Join(names, strings.Repeat(" ", gutter)), plainText)
+	}
+}

@@ -1,0 +1,139 @@
+package reports
+
+import "strings"
+
+// textTable is a table fitted to a terminal.
+type textTable struct {
+	*Table
+	short  bool
+	gap    string // between columns
+	tails  []int  // by column: columns for signs, note numbers and closing marks
+	widths []int
+}
+
+// filled is how many empty rows a text shows where paper would show as many as the page holds.
+const filled = 10
+
+// nameCells is how many columns a head over several columns may widen them to; what is longer is cut.
+const nameCells = 20
+
+const bar = " │ " // between heads that stand over several columns
+
+// fitText gives a table its widths, and reports whether it goes into the room without cutting anything but names.
+func fitText(tab *Table, room int) (*textTable, bool) {
+	var f *textTable
+	for _, short := range []bool{false, true} {
+		for _, cut := range []bool{false, true} {
+			for _, gap := range []string{"  ", " "} {
+				if cut && !short && hasShort(tab) {
+					continue
+				}
+				f = &textTable{Table: tab, short: short, gap: gap}
+				if f.fit(room, cut) {
+					return f, true
+				}
+			}
+		}
+	}
+	return f, false
+}
+
+func hasShort(t *Table) bool {
+	for _, c := range t.Columns {
+		if c.Short != "" {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *textTable) fit(room int, cut bool) bool {
+	n := len(f.Columns)
+	f.tails = make([]int, n)
+	text := make([]int, n)
+	for _, rows := range [][]Row{f.Rows, f.Totals, f.blankRows(filled)} {
+		for _, r := range rows {
+			row, covers := r.cells(n)
+			for c, cell := range row {
+				if covers[c] != 1 {
+					continue
+				}
+				before, after := cell.around()
+				for l := range strings.SplitSeq(clean(cell.Text), "\n") {
+					text[c] = max(text[c], cells(l)+len(before))
+				}
+				f.tails[c] = max(f.tails[c], cells(after))
+			}
+		}
+	}
+	wants := make([]want, n)
+	for c, col := range f.Columns {
+		head := 0
+		for _, w := range strings.Fields(clean(f.head(c))) {
+			head = max(head, cells(w))
+		}
+		natural := max(text[c]+f.tails[c], head, 1)
+		least := natural
+		switch {
+		case col.Wrap:
+			least = max(min(natural, 14), head)
+		case col.Name && cut:
+			least = min(natural, max(8, head))
+		}
+		if f.Blank != 0 {
+			natural = max(natural, int(between(col.Least, 0, 100)/2.5))
+		}
+		wants[c] = want{natural: float64(natural), least: float64(least)}
+	}
+	at := 0
+	for _, s := range f.spans() {
+		stretch(wants[at:at+s.Columns], float64(min(cells(inline(s.Text)), nameCells)-f.seps(at+1, at+s.Columns)))
+		at += s.Columns
+	}
+	shares, ok := share(wants, float64(max(room-f.seps(1, n), n)), false)
+	f.widths = make([]int, n)
+	for c, w := range shares {
+		f.widths[c] = max(1, int(w+1e-6))
+	}
+	return ok && f.wide(0, n) <= room
+}
+
+// sep gives what stands before a column.
+func (f *textTable) sep(c int) string {
+	if c == 0 {
+		return ""
+	}
+	at := 0
+	for _, s := range f.spans() {
+		if at == c {
+			return bar
+		}
+		at += s.Columns
+	}
+	return f.gap
+}
+
+// seps gives the width of what stands before the columns from one to before the other.
+func (f *textTable) seps(from, to int) int {
+	w := 0
+	for c := from; c < to; c++ {
+		w += cells(f.sep(c))
+	}
+	return w
+}
+
+// wide gives the width of columns with what parts them.
+func (f *textTable) wide(from, to int) int {
+	w := f.seps(from+1, to)
+	for c := from; c < to; c++ {
+		w += f.widths[c]
+	}
+	return w
+}
+
+func (f *textTable) head(c int) string {
+	if col := f.Columns[c]; f.short && col.Short != "" {
+		return col.Short
+	}
+	return f.Columns[c].Head
+}

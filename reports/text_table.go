@@ -1,0 +1,193 @@
+package reports
+
+import (
+	"strconv"
+	"strings"
+)
+
+// table writes a table, in parts where it is too wide.
+func (t *textWriter) table(tab *Table) {
+	if tab == nil || len(tab.Columns) == 0 {
+		return
+	}
+	parts := tab.parts(func(p *Table) bool {
+		_, ok := fitText(p, t.width)
+		return ok
+	})
+	for i, p := range parts {
+		fitted, _ := fitText(p, t.width)
+		caption := inline(tab.Caption)
+		if len(parts) > 1 {
+			caption = strings.TrimSpace(caption + " " + wordPart.Fill(t.lang, i+1, len(parts)))
+		}
+		t.gap()
+		if caption != "" {
+			for _, l := range wrap(caption, t.width) {
+				t.line(l, boldText)
+			}
+		}
+		t.grid(fitted)
+	}
+}
+
+// around gives what marks put before and after a cell's text.
+func (c Cell) around() (before, after string) {
+	for _, m := range []struct {
+		mark          Marks
+		before, after string
+	}{{Boxed, "[", "]"}, {Struck, "~", "~"}, {Underlined, "_", "_"}} {
+		if c.Marks&m.mark != 0 {
+			before, after = before+m.before, m.after+after
+		}
+	}
+	after += c.Marks.sign()
+	for i, n := range c.Notes {
+		if i > 0 {
+			after += ","
+		}
+		after += superscript(n)
+	}
+	return before, after
+}
+
+func superscript(n int) string {
+	return strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return '⁻'
+		}
+		return []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[r-'0']
+	}, strconv.Itoa(n))
+}
+
+// grid writes a fitted table: heads, rows, totals, key.
+func (t *textWriter) grid(f *textTable) {
+	if spans := f.spans(); len(spans) > 0 {
+		line, at := "", 0
+		for _, s := range spans {
+			w := f.wide(at, at+s.Columns)
+			line += f.sep(at) + padded(clip(inline(s.Text), w), w, Left)
+			at += s.Columns
+		}
+		t.line(line, boldText)
+	}
+	t.heads(f)
+	rule := ""
+	for c, w := range f.widths {
+		switch f.sep(c) {
+		case bar:
+			rule += "─┼─"
+		default:
+			rule += strings.Repeat("─", len(f.sep(c)))
+		}
+		rule += strings.Repeat("─", w)
+	}
+	t.line(rule, plainText)
+	for _, r := range f.Rows {
+		t.row(f, r, "", plainText)
+	}
+	for _, r := range f.blankRows(filled) {
+		t.row(f, r, "_", plainText)
+	}
+	if len(f.Totals) > 0 {
+		t.line(rule, plainText)
+	}
+	for _, r := range f.Totals {
+		t.row(f, r, "", boldText)
+	}
+	key := abbreviations(f.Columns, f.short)
+	if f.Key != "" {
+		key = append(key, inline(f.Key))
+	}
+	if len(key) > 0 {
+		t.wrapped(strings.Join(key, " · "), "", dimText)
+	}
+}
+
+// heads writes the heads of the columns, broken at their blanks, the last line of each at the foot.
+func (t *textWriter) heads(f *textTable) {
+	heads := make([][]string, len(f.Columns))
+	most := 0
+	for c := range f.Columns {
+		if f.head(c) != "" {
+			heads[c] = wrap(inline(f.head(c)), f.widths[c])
+		}
+		most = max(most, len(heads[c]))
+	}
+	for i := range most {
+		line := ""
+		for c, h := range heads {
+			text := ""
+			if j := i - (most - len(h)); j >= 0 {
+				text = h[j]
+			}
+			if f.Columns[c].Align == Right && cells(text)+f.tails[c] <= f.widths[c] {
+				text += strings.Repeat(" ", f.tails[c])
+			}
+			line += f.sep(c) + padded(clip(text, f.widths[c]), f.widths[c], f.Columns[c].Align)
+		}
+		t.line(line, boldText)
+	}
+}
+
+// row writes one row on as many lines as its cells need; blank fills the empty cells of a row for handwriting.
+func (t *textWriter) row(f *textTable, r Row, blank string, st textStyle) {
+	row, covers := r.cells(len(f.Columns))
+	var set [][]string
+	most := 1
+	for c, cell := range row {
+		var ls []string
+		if covers[c] > 0 {
+			ls = f.cell(cell, c, covers[c], blank)
+		}
+		set = append(set, ls)
+		most = max(most, len(ls))
+	}
+	for i := range most {
+		line := ""
+		for c := range row {
+			if covers[c] == 0 {
+				continue
+			}
+			w, text := f.wide(c, c+covers[c]), ""
+			if i < len(set[c]) {
+				text = set[c][i]
+			}
+			line += f.sep(c) + padded(text, w, Left)
+		}
+		t.line(line, st)
+	}
+}
+
+// cell gives a cell's lines, each aligned and as wide as its place at most.
+func (f *textTable) cell(cell Cell, c, covers int, blank string) []string {
+	w := f.wide(c, c+covers)
+	before, after := cell.around()
+	if cell.Text == "" && after == "" {
+		return []string{strings.Repeat(blank, w)}
+	}
+	col, tail := f.Columns[c], f.tails[c]
+	if covers > 1 {
+		col, tail = Column{Wrap: true}, cells(after)
+	}
+	var ls []string
+	if col.Wrap {
+		ls = wrap(cell.Text, max(2, w-len(before)-tail))
+	} else {
+		ls = strings.Split(clean(cell.Text), "\n")
+	}
+	for i, l := range ls {
+		l = before + clip(l, max(1, w-len(before)-cells(after)))
+		if i == len(ls)-1 {
+			l += after
+		}
+		loose := 0 // what others in the column have after their text and this line has not
+		if col.Align == Right {
+			loose = tail
+			if i == len(ls)-1 {
+				loose -= cells(after)
+			}
+		}
+		ls[i] = clip(padded(l, w-max(0, loose), col.Align), w)
+	}
+	return ls
+}
