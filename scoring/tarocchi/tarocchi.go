@@ -1,0 +1,159 @@
+// Package tarocchi is the arithmetic of Tarocchi: card points, targets, and what a deal is worth to each player.
+//
+//	price := tarocchi.Deal{Players: 5, Contract: tarocchi.Guard, Halves: 2 * 49, Bouts: 2}.Price()
+//	price.Sum     what each defender pays
+//	price.Taker   what the taker gets
+//
+// Card points are counted in halves, so that everything here is whole numbers. It is pure: what was bid and made goes
+// in, points come out. Source: "Conteggio dei punti" to "Totale generale" of the document.
+package tarocchi
+
+// Side is one of the two sides of a deal.
+type Side uint8
+
+// The sides.
+const (
+	Neither Side = iota
+	Attack       // the taker, and the partner
+	Defence
+)
+
+// Other gives the side against this one.
+func (s Side) Other() Side {
+	switch s {
+	case Attack:
+		return Defence
+	case Defence:
+		return Attack
+	}
+	return Neither
+}
+
+// Contract is what the taker has bid, in rising order.
+type Contract uint8
+
+// The contracts.
+const (
+	Pass Contract = iota
+	Take
+	Guard        // guard with the dog
+	GuardWithout // ... the dog stays unseen and counts for the attack
+	GuardAgainst // ... and counts for the defence
+)
+
+var (
+	contractNames = [...]string{"pass", "take", "guard", "guard-without", "guard-against"}
+	multipliers   = [...]int{0, 1, 2, 4, 6}
+)
+
+// String gives the contract as records write it.
+func (c Contract) String() string { return contractNames[c] }
+
+// Multiplier gives what the contract multiplies points by; 0 for a pass.
+func (c Contract) Multiplier() int { return multipliers[c] }
+
+// Exchanges reports whether the taker exchanges cards with the dog.
+func (c Contract) Exchanges() bool { return c == Take || c == Guard }
+
+// Amounts of the score, in points.
+const (
+	base       = 25 // what any contract is worth
+	petit      = 10 // before the contract's multiplier
+	slamCalled = 400
+	slamMade   = 200
+	slamLost   = 200
+)
+
+// HandlePoints is what a single, double and triple handle is worth.
+var HandlePoints = [3]int{20, 30, 40}
+
+// targets is what the attack needs, in points, by the bouts it holds.
+var targets = [4]int{56, 51, 41, 36}
+
+// Target gives the points that the attack needs with so many bouts, 0 to 3.
+func Target(bouts int) int { return targets[bouts] }
+
+// Deal is what was bid and made in one deal.
+type Deal struct {
+	Players  int // who play it: 3 to 5
+	Contract Contract
+	Alone    bool // five players: the taker plays without a partner; with 3 and 4 it is always so
+	Halves   int  // the attack's card points, in halves: 0 to AllHalves
+	Bouts    int  // the attack's bouts, 0 to 3
+	Handles  int  // points of all handles paid, whoever showed them
+	Petit    Side // who took the Petit in the last trick
+	Slam     Slam
+}
+
+// Slam is what was announced and made of taking every trick.
+type Slam struct {
+	Counts    bool // the house plays with slams
+	Announced bool
+	Made      Side // who took every trick
+}
+
+// Price is what a deal is worth, and why. Points are whole; bonuses are signed as the attack gets them.
+type Price struct {
+	Target     int
+	Won        bool // by the attack
+	Over       int  // card points above the target, in halves; negative below
+	Difference int  // Over without its sign, rounded up to whole points
+	Multiplier int
+	Contract   int // (25 + Difference) x Multiplier, negative where the deal is lost
+	Petit      int
+	Handles    int
+	Slam       int
+	Sum        int // all of it: what each defender pays, or gets where it is negative
+	Taker      int
+	Partner    int // 0 where there is none
+	Defender   int
+}
+
+// Price gives what the deal is worth. The attack wins if it reaches the target; the odd half goes to the side that has
+// won the deal. Handles go to that side too, the Petit to the side that took it.
+func (d Deal) Price() Price {
+	p := Price{Target: Target(d.Bouts), Multiplier: d.Contract.Multiplier()}
+	p.Over = d.Halves - 2*p.Target
+	p.Won = p.Over >= 0
+	sign := 1
+	if !p.Won {
+		sign = -1
+	}
+	p.Difference = (sign*p.Over + 1) / 2
+	p.Contract = sign * (base + p.Difference) * p.Multiplier
+	p.Handles = sign * d.Handles
+	switch d.Petit {
+	case Attack:
+		p.Petit = petit * p.Multiplier
+	case Defence:
+		p.Petit = -petit * p.Multiplier
+	}
+	p.Slam = d.Slam.points()
+	p.Sum = p.Contract + p.Petit + p.Handles + p.Slam
+	p.Defender = -p.Sum
+	p.Taker = (d.Players - 1) * p.Sum
+	if d.Players == 5 && !d.Alone {
+		p.Taker, p.Partner = 2*p.Sum, p.Sum
+	}
+	return p
+}
+
+// points gives what a slam adds to the attack's points.
+func (s Slam) points() int {
+	if !s.Counts {
+		return 0
+	}
+	n := 0
+	switch {
+	case s.Announced && s.Made == Attack:
+		n = slamCalled
+	case s.Made == Attack:
+		n = slamMade
+	case s.Announced:
+		n = -slamLost
+	}
+	if s.Made == Defence {
+		n -= slamLost
+	}
+	return n
+}
