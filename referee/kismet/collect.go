@@ -1,0 +1,142 @@
+package kismet
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/scoring"
+	price "arbitro/scoring/kismet"
+)
+
+// collecting follows a match of the game played to collect. It holds no pointers, so that a copy of it is a clone.
+type collecting struct {
+	course
+	gathering
+}
+
+// gathering is what is known of the one round of a match, or of the last one.
+type gathering struct {
+	rolled   bool // dice have been rolled
+	scramble scramble
+	circle   circle
+	held     counts // cards of each value in piles, or out of the game for good
+	piles    [maxSeats]pile
+	covers   bool  // a cover has been recorded: piles are known by play
+	counted  uint8 // whose pile the tally has told, a bit a seat
+}
+
+// scramble is what goes on between a roll and the next refill, sweep or roll.
+type scramble struct {
+	on      bool
+	sums    cards.Set
+	covered uint8 // who has covered a card, a bit a seat
+	taken   int   // cards won
+}
+
+// circle is the cards laid out, as far as the record tells them.
+type circle struct {
+	laid    bool   // a `circle` line was given
+	known   bool   // ... and every card since
+	cards   counts // what lies there
+	missing int    // to make eleven again
+	deck    int    // cards left to draw
+}
+
+// pile is the cards that a player has won, the first at the bottom.
+type pile struct {
+	cards [maxSeats * kinds]int8
+	size  int
+}
+
+func (p *pile) push(card int) {
+	p.cards[p.size] = int8(card)
+	p.size++
+}
+
+func (p *pile) pop() int {
+	p.size--
+	return int(p.cards[p.size])
+}
+
+// kinds counts the pile's cards by value.
+func (p *pile) kinds() counts {
+	var c counts
+	for _, card := range p.cards[:p.size] {
+		c[card]++
+	}
+	return c
+}
+
+// values gives the values of the pile's cards, from the bottom.
+func (p *pile) values() []int {
+	some := make([]int, p.size)
+	for i, card := range p.cards[:p.size] {
+		some[i] = valueOf(int(card))
+	}
+	return some
+}
+
+// Clone gives an engine that goes on by itself.
+func (e *collecting) Clone() referee.Engine {
+	c := *e
+	c.out = nil
+	return &c
+}
+
+// collects is what the game played to collect does with each verb; none for the other variant's.
+var collects = [verbs]func(*collecting, play.Event) error{
+	play.Deal: (*collecting).deal, verbRoll: (*collecting).roll, verbCircle: (*collecting).layOut,
+	verbCover: (*collecting).cover, verbRefill: (*collecting).refill, verbSweep: (*collecting).sweep,
+	verbFinish: (*collecting).finish, verbPile: (*collecting).pile,
+	play.Redeal: func(e *collecting, _ play.Event) error { return e.redeal() },
+	play.End:    func(e *collecting, _ play.Event) error { return e.end() },
+	play.Ruled:  func(*collecting, play.Event) error { return lang.Errorf(errNoChallenge) },
+}
+
+var toCollect = lang.Text{It: "raccogliere (collect)", En: "collect"}
+
+// Hear judges one event. An error leaves the engine as it was.
+func (e *collecting) Hear(ev play.Event) ([]referee.Ruling, error) {
+	e.out = e.out[:0]
+	hear := collects[ev.Verb]
+	if hear == nil {
+		return nil, lang.Errorf(errVariant, toCollect)
+	}
+	if err := hear(e, ev); err != nil {
+		return nil, err
+	}
+	return e.out, nil
+}
+
+func (e *collecting) deal(ev play.Event) error {
+	e.begin(ev.Seat())
+	e.gathering = gathering{}
+	return nil
+}
+
+var errCounting = lang.Text{
+	It: "si stanno già contando i mazzetti: ora vengono solo quelli degli altri (pile), o finish",
+	En: "the piles are being counted already: only those of the others (pile) may come now, or finish",
+}
+
+// ready checks that a line of play may come now.
+func (e *collecting) ready() error {
+	switch {
+	case e.phase != open:
+		return lang.Errorf(errNoRound)
+	case e.counted != 0:
+		return lang.Errorf(errCounting)
+	}
+	return nil
+}
+
+// Round gives the open round so far, or the last one.
+func (e *collecting) Round() scoring.Round {
+	points, piles := make([]int, e.seats), make(Piles, e.seats)
+	for seat := range piles {
+		piles[seat] = e.piles[seat].values()
+		points[seat] = price.Won(piles[seat])
+	}
+	return e.score(points, piles)
+}

@@ -1,0 +1,69 @@
+package kismet
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// debts is the cards that a player owes from the discards to the table, the oldest first.
+type debts struct {
+	lines [kinds]int32 // of the knock that made each of them
+	size  int
+	told  int // so many, the oldest, have been spoken of at a roll
+}
+
+// pay takes the oldest debt off.
+func (d *debts) pay() {
+	copy(d.lines[:], d.lines[1:d.size])
+	d.size--
+	d.told = max(d.told-1, 0)
+}
+
+var (
+	errNotOwed = lang.Text{It: "questo giocatore non deve rimettere nessuna carta", En: "this player owes no card"}
+	errNotTop  = lang.Text{It: "il %d non può essere in cima ai suoi scarti", En: "the %d cannot be on top of this player's discards"}
+)
+
+// owe makes a player owe the top card of the discards, and gives how many cards that are: none where all of them are
+// owed already, or there are none.
+func (e *discarding) owe(seat, line int) int {
+	p := &e.players[seat]
+	if p.discards() == p.debts.size {
+		return 0
+	}
+	p.debts.lines[p.debts.size] = int32(line)
+	p.debts.size++
+	return 1
+}
+
+// giveBack turns the top card of the discards up and puts it back on the table.
+func (e *discarding) giveBack(ev play.Event) error {
+	p, card := &e.players[ev.Seat()], ev.Arg(1)
+	switch {
+	case p.debts.size == 0:
+		return lang.Errorf(errNotOwed)
+	case !p.tops().Has(card):
+		return lang.Errorf(errNotTop, valueOf(card))
+	}
+	p.takeBack(card)
+	p.debts.pay()
+	return nil
+}
+
+// remind speaks of the cards that are owed and were not returned before a roll, each once, the oldest knock first.
+func (e *discarding) remind(line int) {
+	for {
+		who, since := nobody, 0
+		for seat := range e.seats {
+			if d := &e.players[seat].debts; d.told < d.size && (who == nobody || int(d.lines[d.told]) < since) {
+				who, since = seat, int(d.lines[d.told])
+			}
+		}
+		if who == nobody {
+			return
+		}
+		e.players[who].debts.told++
+		e.say(referee.Ruling{Line: line, Since: since, Article: returnRule, Verdict: noted, Seat: who})
+	}
+}

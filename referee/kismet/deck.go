@@ -1,0 +1,114 @@
+package kismet
+
+import (
+	"fmt"
+	"strconv"
+
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	price "arbitro/scoring/kismet"
+)
+
+// A card is its value less two, from 0 to 10. A deck has as many of each as there are players.
+const kinds = price.SetSize
+
+// everyCard is the set of one player's eleven cards.
+const everyCard cards.Set = 1<<kinds - 1
+
+func valueOf(card int) int { return card + price.LeastValue }
+
+// counts is how many cards of each value there are.
+type counts [kinds]int32
+
+// add counts cards in.
+func (c *counts) add(more []int32) {
+	for _, card := range more {
+		c[card]++
+	}
+}
+
+// most gives the largest count, and of which card.
+func (c *counts) most() (n, card int) {
+	for k, m := range c {
+		if int(m) > n {
+			n, card = int(m), k
+		}
+	}
+	return n, card
+}
+
+// with gives the sums of two counts.
+func (c counts) with(other counts) counts {
+	for card, n := range other {
+		c[card] += n
+	}
+	return c
+}
+
+// setOf gives the set of cards of a line; false where one comes twice.
+func setOf(listed []int32) (set cards.Set, ok bool) {
+	for _, card := range listed {
+		if set.Has(int(card)) {
+			return set, false
+		}
+		set = set.With(int(card))
+	}
+	return set, true
+}
+
+// list gives the cards of a set, as choices are told.
+func list(set cards.Set) []int32 {
+	some := make([]int32, 0, set.Len())
+	for card := range set.All() {
+		some = append(some, int32(card))
+	}
+	return some
+}
+
+// values gives the values of a set's cards, the smallest first.
+func values(set cards.Set) []int {
+	some := make([]int, 0, set.Len())
+	for card := range set.All() {
+		some = append(some, valueOf(card))
+	}
+	return some
+}
+
+// points gives what the cards of a set are worth.
+func points(set cards.Set) int {
+	sum := 0
+	for card := range set.All() {
+		sum += price.Points(valueOf(card))
+	}
+	return sum
+}
+
+// sums gives the cards whose values two of the three dice make.
+func sums(a, b, c int) cards.Set {
+	var set cards.Set
+	for _, v := range price.Sums(a, b, c) {
+		set = set.With(v - price.LeastValue)
+	}
+	return set
+}
+
+var deck = func() *cards.Deck {
+	var faces []cards.Face
+	for v := price.LeastValue; v <= price.MostValue; v++ {
+		n := strconv.Itoa(v)
+		faces = append(faces, cards.Face{
+			Code: n, Also: []string{"0" + n}, Suit: -1, Copies: maxSeats,
+			Short: lang.Text{It: n, En: n},
+			Name:  lang.Text{It: article(v) + n, En: fmt.Sprint("the ", n)},
+		})
+	}
+	return cards.NewDeck(nil, faces)
+}()
+
+// article gives the Italian article that a value takes.
+func article(value int) string {
+	if value == 8 || value == 11 {
+		return "l'"
+	}
+	return "il "
+}

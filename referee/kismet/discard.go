@@ -1,0 +1,133 @@
+package kismet
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/scoring"
+	price "arbitro/scoring/kismet"
+)
+
+// discarding follows a match of the game played to discard. It holds no pointers, so that a copy of it is a clone.
+type discarding struct {
+	course
+	anyAside bool // any cards may be put away: a position is set up as it lies
+	clearing
+}
+
+// clearing is what is known of the round being played, or of the last one.
+type clearing struct {
+	players [maxSeats]player
+	rolled  bool // dice have been rolled
+	due     int  // who should take the dice next
+	turn    turn
+}
+
+// turn is what goes on from one roll to the next.
+type turn struct {
+	seat       int // whose turn it is
+	sums       cards.Set
+	wild       bool // three equal dice
+	passed     bool // the dice have been offered on
+	overlooked bool // ... although there was a card to discard
+	spent      bool // the turn's one discard has been made
+	own        bool // ... by the player whose turn it is
+	answered   bool // a knock has been right
+	first      int  // who may discard for having knocked first; nobody yet
+}
+
+// player is one player's table and discards.
+type player struct {
+	open  cards.Set // on the table
+	under cards.Set // discards whose order nobody knows: put away before play
+	laid  [kinds]int8
+	size  int // of laid: the discards above those, the last on top
+
+	aside, table bool // the line was given
+	debts        debts
+}
+
+// lay puts an open card onto the discards.
+func (p *player) lay(card int) {
+	p.open = p.open.Without(card)
+	p.laid[p.size] = int8(card)
+	p.size++
+}
+
+// discards gives how many cards the player has laid away.
+func (p *player) discards() int { return p.under.Len() + p.size }
+
+// tops gives the cards that may lie on top of the discards: one where that is known.
+func (p *player) tops() cards.Set {
+	if p.size > 0 {
+		return cards.SetOf(int(p.laid[p.size-1]))
+	}
+	return p.under
+}
+
+// takeBack puts a card that lies on top of the discards back on the table.
+func (p *player) takeBack(card int) {
+	if p.size > 0 {
+		p.size--
+	} else {
+		p.under = p.under.Without(card)
+	}
+	p.open = p.open.With(card)
+}
+
+// Clone gives an engine that goes on by itself.
+func (e *discarding) Clone() referee.Engine {
+	c := *e
+	c.out = nil
+	return &c
+}
+
+// discards is what the game played to discard does with each verb; none for the other variant's.
+var discards = [verbs]func(*discarding, play.Event) error{
+	play.Deal: (*discarding).deal, verbAside: (*discarding).putAside, verbTable: (*discarding).layTable,
+	verbRoll: (*discarding).roll, verbDiscard: (*discarding).discard, verbPass: (*discarding).pass,
+	verbKnock: (*discarding).knock, verbReturn: (*discarding).giveBack,
+	play.Redeal: func(e *discarding, _ play.Event) error { return e.redeal() },
+	play.End:    func(e *discarding, _ play.Event) error { return e.end() },
+	play.Ruled:  func(*discarding, play.Event) error { return lang.Errorf(errNoChallenge) },
+}
+
+var toDiscard = lang.Text{It: "scartare (discard)", En: "discard"}
+
+// Hear judges one event. An error leaves the engine as it was.
+func (e *discarding) Hear(ev play.Event) ([]referee.Ruling, error) {
+	e.out = e.out[:0]
+	hear := discards[ev.Verb]
+	if hear == nil {
+		return nil, lang.Errorf(errVariant, toDiscard)
+	}
+	if !ev.Verb.IsCommon() && e.phase != open {
+		return nil, lang.Errorf(errNoRound)
+	}
+	if err := hear(e, ev); err != nil {
+		return nil, err
+	}
+	return e.out, nil
+}
+
+// deal opens a round: everybody has the eleven cards of a set (source: variant, "Preparazione").
+func (e *discarding) deal(ev play.Event) error {
+	e.begin(ev.Seat())
+	e.clearing = clearing{due: ev.Seat()}
+	for seat := range e.seats {
+		e.players[seat].open = everyCard
+	}
+	return nil
+}
+
+// Round gives the open round so far, or the last one. Cards still on the table are negative points (source: variant,
+// "Conclusione della partita e punteggio").
+func (e *discarding) Round() scoring.Round {
+	points, table := make([]int, e.seats), make(Table, e.seats)
+	for seat := range table {
+		table[seat] = values(e.players[seat].open)
+		points[seat] = price.Left(table[seat])
+	}
+	return e.score(points, table)
+}

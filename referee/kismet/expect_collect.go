@@ -1,0 +1,101 @@
+package kismet
+
+import (
+	"arbitro/referee"
+	price "arbitro/scoring/kismet"
+)
+
+var dice = [3]referee.Choice{referee.Between(1, 6), referee.Between(1, 6), referee.Between(1, 6)}
+
+// Expect tells what may come now that brings neither an error nor a ruling about itself.
+func (e *collecting) Expect() []referee.Expectation {
+	if e.phase != open {
+		return append(e.expectDeal(), e.expectPiles()...)
+	}
+	var may []referee.Expectation
+	if e.counted == 0 {
+		may = e.expectPlay()
+	}
+	return append(append(may, e.expectPiles()...), referee.Expectation{Verb: verbFinish})
+}
+
+func (e *collecting) expectPlay() []referee.Expectation {
+	var may []referee.Expectation
+	c := &e.circle
+	if !e.rolled && !c.laid {
+		may = append(may, referee.Expectation{
+			Verb: verbCircle, Words: []referee.Choice{{Values: e.unseen(counts{}), Count: price.CircleSize}},
+		})
+	}
+	if e.scramble.on {
+		may = append(may, e.expectScramble()...)
+	}
+	if c.known && c.missing > 0 && c.deck >= c.missing {
+		may = append(may, referee.Expectation{
+			Verb: verbRefill, Words: []referee.Choice{{Values: e.unseen(c.cards), Count: c.missing}}, Due: true,
+		})
+	}
+	return append(may, referee.Expectation{
+		Verb: verbRoll, Words: []referee.Choice{referee.Seats(e.seats), dice[0], dice[1], dice[2]}, Due: !c.known || c.missing == 0,
+	})
+}
+
+// expectScramble: a right cover by each who has not covered yet, and the sweep of a circle where nothing matches.
+func (e *collecting) expectScramble() []referee.Expectation {
+	var may []referee.Expectation
+	s, c := &e.scramble, &e.circle
+	var there []int32
+	for card := range s.sums.All() {
+		if int(e.held[card]) < e.seats && (!c.known || c.cards[card] > 0) {
+			there = append(there, int32(card))
+		}
+	}
+	for seat := range e.seats {
+		if s.covered>>seat&1 == 0 && len(there) > 0 {
+			may = append(may, referee.Expectation{
+				Verb: verbCover, Words: []referee.Choice{referee.Just(seat), {Values: there}}, Due: true,
+			})
+		}
+	}
+	if s.taken == 0 && (!c.known || len(there) == 0) {
+		may = append(may, referee.Expectation{Verb: verbSweep, Due: c.known})
+	}
+	return may
+}
+
+// expectPiles: each pile that has not been counted; where covers were recorded, only what they have made of it.
+func (e *collecting) expectPiles() []referee.Expectation {
+	if e.phase != open && e.phase != closed {
+		return nil
+	}
+	var may []referee.Expectation
+	free := e.unseen(counts{})
+	for seat := range e.seats {
+		if e.counted>>seat&1 == 1 {
+			continue
+		}
+		pile := referee.Choice{Values: free, Most: len(free)}
+		if e.covers {
+			won := e.piles[seat]
+			pile = referee.Choice{Values: make([]int32, won.size), Count: won.size}
+			for i, card := range won.cards[:won.size] {
+				pile.Values[i] = int32(card)
+			}
+		}
+		may = append(may, referee.Expectation{
+			Verb: verbPile, Words: []referee.Choice{referee.Just(seat), pile}, Due: !e.rolled || e.counted != 0,
+		})
+	}
+	return may
+}
+
+// unseen gives the cards that may still come up: those neither held nor among these.
+func (e *collecting) unseen(there counts) []int32 {
+	var some []int32
+	for card, n := range there.with(e.held) {
+		for range e.seats - int(n) {
+			some = append(some, int32(card))
+		}
+	}
+	return some
+}

@@ -1,0 +1,115 @@
+package kismet
+
+import (
+	"arbitro/referee"
+	price "arbitro/scoring/kismet"
+)
+
+// Expect tells what may come now that brings neither an error nor a ruling about itself.
+func (e *discarding) Expect() []referee.Expectation {
+	if e.phase != open {
+		return e.expectDeal()
+	}
+	var may []referee.Expectation
+	if e.rolled {
+		may = e.expectTurn()
+	} else {
+		for seat := range e.seats {
+			may = append(may, e.expectSetUp(seat)...)
+		}
+	}
+	may = append(may, e.expectReturns()...)
+	return append(may, referee.Expectation{
+		Verb: verbRoll, Words: []referee.Choice{referee.Just(e.due), dice[0], dice[1], dice[2]},
+		Due: !e.rolled || e.turn.passed || e.turn.spent,
+	})
+}
+
+// The most cards that six points allow to put away, and the weights of all cards.
+const mostAside = 3
+
+var weights = func() []int32 {
+	w := make([]int32, kinds)
+	for card := range w {
+		w[card] = int32(price.Points(valueOf(card)))
+	}
+	return w
+}()
+
+// expectSetUp: what a player may put away, or leave on the table; where one is told, the other only has to agree.
+func (e *discarding) expectSetUp(seat int) []referee.Expectation {
+	p := &e.players[seat]
+	var may []referee.Expectation
+	told := p.aside || p.table
+	if !p.aside && (!told || p.under != 0) {
+		away := referee.Choice{Values: list(everyCard), Count: 1, Most: mostAside, Weights: weights, Max: price.AsideLimit}
+		switch {
+		case told:
+			away = referee.Choice{Values: list(p.under), Count: p.under.Len()}
+		case e.anyAside:
+			away = referee.Choice{Values: list(everyCard), Count: 1, Most: kinds - 1}
+		}
+		may = append(may, referee.Expectation{Verb: verbAside, Words: []referee.Choice{referee.Just(seat), away}})
+	}
+	if !p.table {
+		all := int32(points(everyCard))
+		left := referee.Choice{
+			Values: list(everyCard), Count: kinds - mostAside, Most: kinds, Weights: weights, Min: all - price.AsideLimit, Max: all,
+		}
+		switch {
+		case told:
+			left = referee.Choice{Values: list(p.open), Count: p.open.Len()}
+		case e.anyAside:
+			left = referee.Choice{Values: list(everyCard), Count: 1, Most: kinds}
+		}
+		may = append(may, referee.Expectation{Verb: verbTable, Words: []referee.Choice{referee.Just(seat), left}})
+	}
+	return may
+}
+
+// expectTurn: a discard by whoever may, the pass, and knocks that are right.
+func (e *discarding) expectTurn() []referee.Expectation {
+	var may []referee.Expectation
+	t := &e.turn
+	for seat := range e.seats {
+		if e.mayDiscard(seat) && e.has(seat) {
+			may = append(may, e.expectDiscards(seat)...)
+		}
+		if seat == t.seat {
+			continue
+		}
+		if article := e.judge(seat); article == knockFirst || article == knockForce {
+			may = append(may, referee.Expectation{Verb: verbKnock, Words: []referee.Choice{referee.Just(seat)}})
+		}
+	}
+	if !t.passed {
+		may = append(may, referee.Expectation{Verb: verbPass, Words: []referee.Choice{referee.Just(t.seat)}, Due: true})
+	}
+	return may
+}
+
+// expectDiscards: any card that the dice make; on a wild roll a second one with it.
+func (e *discarding) expectDiscards(seat int) []referee.Expectation {
+	p := &e.players[seat]
+	fit := referee.Choice{Values: list(p.open & e.turn.sums)}
+	may := []referee.Expectation{{Verb: verbDiscard, Words: []referee.Choice{referee.Just(seat), fit}, Due: true}}
+	if others := p.open &^ e.turn.sums; e.turn.wild && others != 0 {
+		may = append(may, referee.Expectation{
+			Verb: verbDiscard, Words: []referee.Choice{referee.Just(seat), fit, {Values: list(others)}}, Due: true,
+		})
+	}
+	return may
+}
+
+// expectReturns: the top discard of whoever owes a card.
+func (e *discarding) expectReturns() []referee.Expectation {
+	var may []referee.Expectation
+	for seat := range e.seats {
+		if p := &e.players[seat]; p.debts.size > 0 {
+			may = append(may, referee.Expectation{
+				Verb: verbReturn, Words: []referee.Choice{referee.Just(seat), {Values: list(p.tops())}}, Due: true,
+			})
+		}
+	}
+	return may
+}

@@ -1,0 +1,59 @@
+package kismet
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+)
+
+var errKnockSelf = lang.Text{It: "chi è di turno non bussa: bussano gli altri", En: "the player on turn does not knock: the others do"}
+
+// knock hears a hand on the table (source: variant, "Bussare").
+func (e *discarding) knock(ev play.Event) error {
+	seat := ev.Seat()
+	switch {
+	case !e.rolled:
+		return lang.Errorf(errNoDice)
+	case seat == e.turn.seat:
+		return lang.Errorf(errKnockSelf)
+	}
+	article := e.judge(seat)
+	ruling := referee.Ruling{Line: ev.Line, Article: article, Verdict: infraction, Seat: seat, Facts: referee.Facts{Other: e.turn.seat}}
+	switch article {
+	case knockFirst:
+		ruling.Verdict = upheld
+		e.turn.answered, e.turn.first = true, seat
+	case knockForce:
+		ruling.Verdict = upheld
+		ruling.Seat, ruling.Facts.Other = e.turn.seat, seat
+		ruling.Cards = e.owe(e.turn.seat, ev.Line)
+		e.turn.answered = true
+	case knockLate:
+		ruling.Verdict = noted
+	default:
+		ruling.Cards = e.owe(seat, ev.Line)
+	}
+	e.say(ruling)
+	return nil
+}
+
+// judge gives the article that a knock by this player falls under now. Who has discarded, or has not passed and still
+// could, is busy. A card that was overlooked belongs to whoever knocks first, and a knocker without a card makes the
+// passer return one. Otherwise a knocker needs a card, and the first who has one may discard it.
+func (e *discarding) judge(seat int) *rulebook.Article {
+	t := &e.turn
+	switch {
+	case t.own, !t.passed && e.has(t.seat):
+		return knockBusy
+	case t.overlooked && t.answered:
+		return knockLate
+	case t.overlooked && !e.has(seat):
+		return knockForce
+	case !e.has(seat):
+		return knockEmpty
+	case t.answered:
+		return knockLate
+	}
+	return knockFirst
+}

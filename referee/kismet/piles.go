@@ -1,0 +1,60 @@
+package kismet
+
+import (
+	"math/bits"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	errPileTwice = lang.Text{It: "il mazzetto di questo giocatore è già contato", En: "this player's pile has been counted already"}
+	errPileOff   = lang.Text{It: "il mazzetto non torna con le carte coperte: lì ne risultano %d, e questi valori non sono gli stessi", En: "the pile does not agree with the cards covered: there they are %d, and these values are not the same"}
+)
+
+// finish: the deck can no longer fill the circle up, says the table, which is taken at its word. After the round's own
+// end it says nothing new.
+func (e *collecting) finish(play.Event) error {
+	switch e.phase {
+	case open:
+		e.close()
+	case closed:
+	default:
+		return lang.Errorf(errNoRound)
+	}
+	return nil
+}
+
+// pile takes the count of what a player has won. No cover may follow it, so where covers were recorded it is compared
+// at once. When every pile is told the round is over.
+func (e *collecting) pile(ev play.Event) error {
+	seat := ev.Seat()
+	switch {
+	case e.phase != open && e.phase != closed:
+		return lang.Errorf(errNoRound)
+	case e.counted>>seat&1 == 1:
+		return lang.Errorf(errPileTwice)
+	}
+	var told counts
+	told.add(ev.Args[1:])
+	p := &e.piles[seat]
+	if e.covers {
+		if told != p.kinds() {
+			return lang.Errorf(errPileOff, p.size)
+		}
+	} else {
+		all := told.with(e.held)
+		if err := e.fits(all); err != nil {
+			return err
+		}
+		e.held = all
+		for _, card := range ev.Args[1:] {
+			p.push(int(card))
+		}
+	}
+	e.counted |= 1 << seat
+	if e.phase == open && bits.OnesCount8(e.counted) == e.seats {
+		e.close()
+	}
+	return nil
+}

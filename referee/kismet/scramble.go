@@ -1,0 +1,91 @@
+package kismet
+
+import (
+	"math/bits"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	errNoScramble = lang.Text{It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll", En: "the dice come first: after refill and sweep a new roll is needed"}
+	errNotThere   = lang.Text{It: "nel cerchio non c'è nessuna carta con il %d", En: "no card with a %d lies in the circle"}
+	errAllOut     = lang.Text{It: "le carte con il %d sono già tutte fuori dal cerchio: ce ne sono %d in tutto", En: "the cards with a %d are all out of the circle already: there are %d in all"}
+)
+
+// roll opens a scramble (source: "Svolgimento della partita"). A circle that was not filled up again, as far as the
+// record tells, is unknown from then on.
+func (e *collecting) roll(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	e.circle.known = e.circle.known && e.circle.missing == 0
+	e.rolled = true
+	e.scramble = scramble{on: true, sums: sums(ev.Arg(1), ev.Arg(2), ev.Arg(3))}
+	return nil
+}
+
+// cover puts a hand on a card. Of the sum of two dice it is won; else the top card of the player's pile goes back under
+// the deck (source: "Svolgimento della partita"). A second cover in a scramble moves nothing.
+func (e *collecting) cover(ev play.Event) error {
+	seat, card := ev.Seat(), ev.Arg(1)
+	if err := e.ready(); err != nil {
+		return err
+	}
+	switch {
+	case !e.scramble.on:
+		return lang.Errorf(errNoScramble)
+	case e.circle.known && e.circle.cards[card] == 0:
+		return lang.Errorf(errNotThere, valueOf(card))
+	case int(e.held[card]) == e.seats:
+		return lang.Errorf(errAllOut, valueOf(card), e.seats)
+	}
+	e.covers = true
+	s := &e.scramble
+	if s.covered>>seat&1 == 1 {
+		e.say(referee.Ruling{Line: ev.Line, Article: coverTwice, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+		return nil
+	}
+	s.covered |= 1 << seat
+	if s.sums.Has(card) {
+		e.win(seat, card)
+	} else {
+		e.say(referee.Ruling{
+			Line: ev.Line, Article: coverWrong, Verdict: infraction, Seat: seat, Cards: e.giveBack(seat), Facts: referee.Facts{Card: card},
+		})
+	}
+	if bits.OnesCount8(s.covered) == e.seats {
+		e.closeIfShort()
+	}
+	return nil
+}
+
+// win puts a card from the circle onto a player's pile.
+func (e *collecting) win(seat, card int) {
+	e.piles[seat].push(card)
+	e.held[card]++
+	e.scramble.taken++
+	if e.circle.known {
+		e.circle.cards[card]--
+		e.circle.missing++
+	}
+}
+
+// giveBack puts the top card of a player's pile back under the deck, and gives how many cards that were: one or none.
+func (e *collecting) giveBack(seat int) int {
+	if e.piles[seat].size == 0 {
+		return 0
+	}
+	e.held[e.piles[seat].pop()]--
+	e.circle.deck++
+	return 1
+}
+
+// closeIfShort ends the round where the deck is known not to fill the circle up again (source: "Conclusione della
+// partita").
+func (e *collecting) closeIfShort() {
+	if e.circle.known && e.circle.deck < e.circle.missing {
+		e.close()
+	}
+}

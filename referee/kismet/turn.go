@@ -1,0 +1,93 @@
+package kismet
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	price "arbitro/scoring/kismet"
+)
+
+var (
+	errNotOpen    = lang.Text{It: "il %d non è fra le carte che questo giocatore ha sul tavolo", En: "the %d is not among the cards that this player has on the table"}
+	errNoDice     = lang.Text{It: "prima si tirano i dadi (roll)", En: "the dice come first (roll)"}
+	errNotOnTurn  = lang.Text{It: "offre i dadi solo chi è di turno", En: "only the player on turn offers the dice on"}
+	errPassedOnce = lang.Text{It: "chi è di turno ha già offerto i dadi", En: "the player on turn has offered the dice on already"}
+)
+
+// roll ends the turn before and opens the next: whose hand takes the dice has the turn, due or not (source: variant,
+// "Passare il turno"). Cards still owed are spoken of once.
+func (e *discarding) roll(ev play.Event) error {
+	seat := ev.Seat()
+	if seat != e.due {
+		e.say(referee.Ruling{Line: ev.Line, Article: turnRule, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: e.due}})
+	}
+	e.remind(ev.Line)
+	a, b, c := ev.Arg(1), ev.Arg(2), ev.Arg(3)
+	e.turn = turn{seat: seat, sums: sums(a, b, c), wild: price.Wild(a, b, c), first: nobody}
+	e.due = e.after(seat)
+	e.rolled = true
+	return nil
+}
+
+// discard lays a card away, on a wild roll with a second one (source: variant, "Scartare una carta" and "Tiro Jolly").
+// What may not be laid away goes back, and counts as no discard.
+func (e *discarding) discard(ev play.Event) error {
+	seat, card := ev.Seat(), ev.Arg(1)
+	p := &e.players[seat]
+	second, two := nobody, len(ev.Args) > 2
+	if two {
+		second = ev.Arg(2)
+	}
+	switch {
+	case !p.open.Has(card):
+		return lang.Errorf(errNotOpen, valueOf(card))
+	case second == card:
+		return lang.Errorf(errSame)
+	case two && !p.open.Has(second):
+		return lang.Errorf(errNotOpen, valueOf(second))
+	}
+	right := e.mayDiscard(seat) && e.turn.sums.Has(card)
+	if !right {
+		e.say(referee.Ruling{Line: ev.Line, Article: discardRule, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+	}
+	if two && e.rolled && !e.turn.wild {
+		e.say(referee.Ruling{Line: ev.Line, Article: wildRule, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: second}})
+	}
+	if !right {
+		return nil
+	}
+	p.lay(card)
+	if two && e.turn.wild {
+		p.lay(second)
+	}
+	e.turn.spent, e.turn.own = true, seat == e.turn.seat
+	if p.open == 0 {
+		e.close()
+	}
+	return nil
+}
+
+// mayDiscard: one discard a turn, by the player on turn before the own pass, or by who knocked first.
+func (e *discarding) mayDiscard(seat int) bool {
+	t := &e.turn
+	return e.rolled && !t.spent && (seat == t.seat && !t.passed || seat == t.first)
+}
+
+// has reports whether an open card of the player is the sum of two dice.
+func (e *discarding) has(seat int) bool { return e.players[seat].open&e.turn.sums != 0 }
+
+// pass offers the dice on; the turn lasts until the next player takes them (source: variant, "Passare il turno").
+func (e *discarding) pass(ev play.Event) error {
+	t := &e.turn
+	switch {
+	case !e.rolled:
+		return lang.Errorf(errNoDice)
+	case ev.Seat() != t.seat:
+		return lang.Errorf(errNotOnTurn)
+	case t.passed:
+		return lang.Errorf(errPassedOnce)
+	}
+	t.passed = true
+	t.overlooked = !t.spent && e.has(t.seat)
+	return nil
+}
