@@ -30,6 +30,7 @@ type Face struct {
 	Code    string   // canonical: "10H"
 	Also    []string // other codes that a record may hold; letters in upper case
 	Italian []string // codes that Italian forms take, beside the canonical one, or instead of another card's
+	English []string // codes that English forms take, beside the canonical one
 	Suit    int      // index in the deck's suits; -1 for a card without one
 	Copies  int      // how many there are in the deck
 	Short   lang.Text
@@ -56,6 +57,9 @@ func NewDeck(suits []Suit, faces []Face) *Deck {
 		}
 		for _, code := range f.Italian {
 			d.typed[lang.It][code] = c
+		}
+		for _, code := range f.English {
+			d.typed[lang.En][code] = c
 		}
 	}
 	return d
