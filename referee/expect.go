@@ -135,9 +135,17 @@ func (c Choice) weighs(said []int32) bool {
 	if c.Weights == nil {
 		return true
 	}
-	sum := int32(0)
-	for _, v := range said {
-		sum += c.Weights[slices.Index(c.Values, v)]
-	}
+	sum := c.weight(said)
 	return c.Min <= sum && sum <= c.Max
+}
+
+// weight adds up the values' weights; 0 where they have none.
+func (c Choice) weight(said []int32) int32 {
+	sum := int32(0)
+	if c.Weights != nil {
+		for _, v := range said {
+			sum += c.Weights[slices.Index(c.Values, v)]
+		}
+	}
+	return sum
 }

@@ -67,8 +67,13 @@ func (c Choice) some(rng *rand.Rand) []int32 {
 	for range tries {
 		n := c.Count + rng.IntN(max(c.Most-c.Count, 0)+1)
 		rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
-		picked := append(sure[:len(sure):len(sure)], rest[:n-len(sure)]...)
-		if c.weighs(picked) {
+		picked, weight := sure[:len(sure):len(sure)], c.weight(sure)
+		for _, v := range rest {
+			if w := c.weight([]int32{v}); len(picked) < n && (c.Weights == nil || weight+w <= c.Max) {
+				picked, weight = append(picked, v), weight+w
+			}
+		}
+		if len(picked) == n && c.weighs(picked) {
 			return picked
 		}
 	}
