@@ -75,7 +75,7 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 	at := table{match: number}
 	var have int
 	var id string
-	err := t.look(ctx, []any{&have, &id, &at.created, &at.removed},
+	err := t.one(ctx, []any{&have, &id, &at.created, &at.removed},
 		`SELECT lines, id, created, removed IS NOT NULL FROM matches WHERE number = ?`, number)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
@@ -141,7 +141,7 @@ func digestOrNull(d []byte) any {
 // unclaimed makes sure that no match but this one has the id.
 func (t *Tx) unclaimed(ctx context.Context, number int, id string) error {
 	var other int
-	err := t.look(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, foldID(id), number)
+	err := t.one(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, foldID(id), number)
 	switch {
 	case err == nil:
 		return lang.Errorf(textExists, id, other)

@@ -306,6 +306,34 @@ func TestWriteIsAllOrNothing(t *testing.T) {
 	}
 }
 
+// Inside a transaction lines can be read while others are read, and added.
+func TestReadWhileWriting(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	a, b := match(t, s, "a1", "a2"), match(t, s, "b1", "b2")
+	var seen []string
+	err := s.Write(ctx, func(tx *Tx) error {
+		for outer, err := range tx.Lines(ctx, a, 1) {
+			if err != nil {
+				return err
+			}
+			if err := tx.Append(ctx, b, 2+outer.Seq, texts("b+"), two()); err != nil {
+				return err
+			}
+			for inner, err := range tx.Lines(ctx, b, 1) {
+				if err != nil {
+					return err
+				}
+				seen = append(seen, outer.Text+inner.Text)
+			}
+		}
+		return nil
+	})
+	if want := "a1b1 a1b2 a1b+ a2b1 a2b2 a2b+ a2b+"; err != nil || strings.Join(seen, " ") != want {
+		t.Errorf("read %q, want %q (%v)", seen, want, err)
+	}
+}
+
 func TestAStatementThatFailsSpoilsTheTransaction(t *testing.T) {
 	s := store(t)
 	ctx := t.Context()

@@ -73,6 +73,28 @@ func TestRestoreKeepsEveryOldFile(t *testing.T) {
 	leftovers(t, dir, 5)
 }
 
+// A link to the database stays one: what it leads to is replaced.
+func TestRestoreThroughALink(t *testing.T) {
+	dir := t.TempDir()
+	s := store(t)
+	n := match(t, s, "game istinto")
+	path, link := filepath.Join(t.TempDir(), "arbitro.db"), filepath.Join(dir, "link.db")
+	at(t, path).Close()
+	if err := os.Symlink(path, link); err != nil {
+		t.Skip(err)
+	}
+	kept, err := Restore(t.Context(), link, s.Path(), Options{})
+	if err != nil || filepath.Dir(kept) != filepath.Dir(path) {
+		t.Fatal(kept, err)
+	}
+	for _, file := range []string{path, link} {
+		if got := log(t, at(t, file), n); len(got) != 1 {
+			t.Errorf("%s: %q", file, got)
+		}
+	}
+	leftovers(t, dir, 1)
+}
+
 func TestRestoreWhereNothingWas(t *testing.T) {
 	dir := t.TempDir()
 	s := store(t)

@@ -207,8 +207,6 @@ func BenchmarkSeason(b *testing.B) {
 	})
 }
 
-var evening = time.Date(2026, 11, 21, 20, 15, 3, 0, time.UTC)
-
 // record is an evening of five players by tally: nine lines of head, and eleven a round.
 func record(rounds int) []Line {
 	rec := texts("arbitro 1", "game istinto", "date 2026-11-21", "league giovedì", `player anna "Anna Rossi"`,

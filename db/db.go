@@ -82,8 +82,10 @@ func (s *Store) Close() error {
 
 // asker puts a question to the database.
 type asker interface {
-	// ask is for answers of any length. The text of the question is kept prepared.
+	// ask is for answers that are read at once, before anything else is asked.
 	ask(ctx context.Context, question string, args ...any) (*sql.Rows, error)
+	// walk is for answers in whose middle something else may be asked, the same question too.
+	walk(ctx context.Context, question string, args ...any) (*sql.Rows, error)
 	// file names the database in errors.
 	file() string
 }
@@ -111,6 +113,10 @@ func (r reads) one(ctx context.Context, dest []any, question string, args ...any
 }
 
 func (s *Store) file() string { return s.path }
+
+func (s *Store) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+	return s.ask(ctx, question, args...) // on a connection of its own
+}
 
 func (s *Store) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
 	s.mu.Lock()

@@ -1,7 +1,6 @@
 package db
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 )
@@ -144,25 +143,43 @@ func TestMergedPersonsCountAsOne(t *testing.T) {
 	}
 }
 
+// plan tells how SQLite goes about answering a question.
+func plan(t *testing.T, s *Store, question string, args ...any) (steps []string) {
+	t.Helper()
+	rows, err := s.pool.Query("EXPLAIN QUERY PLAN "+question, args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id, parent, unused int
+		var step string
+		if err := rows.Scan(&id, &parent, &unused, &step); err != nil {
+			t.Fatal(err)
+		}
+		steps = append(steps, step)
+	}
+	return steps
+}
+
+// A standing is summed from one index, by person, without a look at the results themselves.
+func TestALeagueIsReadFromItsIndex(t *testing.T) {
+	got := plan(t, store(t), `SELECT person, count(*), sum(won), sum(place), sum(total), avg(players) FROM results
+		WHERE league = 'lega' AND day <= '2026-12-31' GROUP BY person`)
+	if want := "SEARCH results USING COVERING INDEX results_league (league=?)"; len(got) != 1 || got[0] != want {
+		t.Errorf("%q", got)
+	}
+}
+
 // Every list is read by an index: a walk over the whole table would be felt.
 func TestListsAreReadByIndex(t *testing.T) {
 	s := store(t)
 	for _, f := range []Filter{{}, {State: OnlyOpen}, {State: OnlyRemoved}, {Game: "x"}, {League: "x"}, {Person: 1}, {From: "2026-01-01", To: "2026-01-31"}, {After: 1}} {
 		where, args := f.where()
-		rows, err := s.pool.Query("EXPLAIN QUERY PLAN SELECT number FROM matches m WHERE "+where+
-			" ORDER BY m.open DESC, m.recency DESC, m.number DESC", args...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer rows.Close()
-		for rows.Next() {
-			var id, parent, x int
-			var step string
-			if err := rows.Scan(&id, &parent, &x, &step); err != nil {
-				t.Fatal(err)
-			}
+		for _, step := range plan(t, s, "SELECT number FROM matches m WHERE "+where+
+			" ORDER BY m.open DESC, m.recency DESC, m.number DESC", args...) {
 			if step == "SCAN m" {
-				t.Error(fmt.Sprintf("%+v", f), step)
+				t.Errorf("%+v: %s", f, step)
 			}
 		}
 	}

@@ -146,7 +146,7 @@ func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
 	}
 	ctx = context.WithoutCancel(ctx)
 	var there int
-	err := t.look(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)
+	err := t.one(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return lang.Errorf(textNoPerson, id)
 	}
@@ -165,7 +165,7 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 		return ids, nil
 	}
 	var list string
-	if err := t.look(ctx, []any{&list}, `SELECT json_group_array(id) FROM (SELECT DISTINCT ifnull(q.merged, q.id) AS id
+	if err := t.one(ctx, []any{&list}, `SELECT json_group_array(id) FROM (SELECT DISTINCT ifnull(q.merged, q.id) AS id
 		FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ? ORDER BY 1)`, key); err != nil {
 		return nil, err
 	}

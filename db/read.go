@@ -105,7 +105,7 @@ func (r reads) ByDigest(ctx context.Context, digest []byte) (Match, error) {
 // as it is asked for. A match that is not there has no lines.
 func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
-		rows, err := r.ask(ctx, `SELECT seq, ifnull(at, ''), text FROM lines WHERE match = ? AND seq >= ? ORDER BY seq`, number, from)
+		rows, err := r.walk(ctx, `SELECT seq, ifnull(at, ''), text FROM lines WHERE match = ? AND seq >= ? ORDER BY seq`, number, from)
 		if err != nil {
 			yield(Line{}, told(r.file(), err))
 			return

@@ -31,6 +31,9 @@ func Restore(ctx context.Context, path, file string, opts Options) (kept string,
 	if err != nil {
 		return "", err
 	}
+	if real, err := filepath.EvalSymlinks(target); err == nil {
+		target = real
+	}
 	if same(target, file) {
 		return "", lang.Errorf(textSame, target)
 	}

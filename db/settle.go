@@ -53,12 +53,8 @@ func (t *Tx) settle(ctx context.Context, at table, sum Summary) error {
 
 // results reads the rows of a match by seat.
 func (t *Tx) results(ctx context.Context, match int) ([]result, error) {
-	stmt, err := t.w.stmt(ctx, `SELECT seat, name, person, total, ifnull(place, 0), won, players, day, ifnull(league, '')
-		FROM results WHERE match = ? ORDER BY seat`)
-	if err != nil {
-		return nil, told(t.s.path, err)
-	}
-	rows, err := stmt.QueryContext(ctx, match)
+	rows, err := t.ask(ctx, `SELECT seat, name, person, total, ifnull(place, 0), won, players, day, ifnull(league, '')
+		FROM results WHERE match = ? ORDER BY seat`, match)
 	if err != nil {
 		return nil, told(t.s.path, err)
 	}

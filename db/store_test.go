@@ -13,6 +13,8 @@ import (
 	"arbitro/referee/lang"
 )
 
+var evening = time.Date(2026, 11, 21, 20, 15, 3, 0, time.UTC)
+
 // clock goes on by a second each time it is asked.
 type clock struct{ time.Time }
 

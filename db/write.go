@@ -52,7 +52,14 @@ type Tx struct {
 func (t *Tx) file() string { return t.s.path }
 
 func (t *Tx) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
-	// Not prepared for long: an answer still being read would be lost if the same question were put again.
+	stmt, err := t.w.stmt(context.WithoutCancel(ctx), question)
+	if err != nil {
+		return nil, err
+	}
+	return stmt.QueryContext(context.WithoutCancel(ctx), args...)
+}
+
+func (t *Tx) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
 	return t.w.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
 }
 
@@ -64,15 +71,6 @@ func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, erro
 		return nil, t.broken
 	}
 	return result, nil
-}
-
-// look reads a single row with a statement that is kept; sql.ErrNoRows if there is none.
-func (t *Tx) look(ctx context.Context, dest []any, question string, args ...any) error {
-	stmt, err := t.w.stmt(ctx, question)
-	if err != nil {
-		return told(t.s.path, err)
-	}
-	return told(t.s.path, stmt.QueryRowContext(ctx, args...).Scan(dest...))
 }
 
 // Write runs do in one transaction; what do returns as an error undoes it, and is returned. An import of many matches
