@@ -1,0 +1,36 @@
+// Package dernier is the arithmetic of Dernier: what cards cost, and what a hand is worth once somebody has closed.
+package dernier
+
+// What the game deals and asks for, in cards.
+const (
+	Hand  = 5 // dealt to each player
+	Fine  = 3 // for every error
+	Ace   = 3 // for the next player, on top of what was due
+	Joker = 5
+	Seven = 2 // for the player before
+)
+
+// Scheme says what a hand is worth.
+type Scheme uint8
+
+// The schemes.
+const (
+	Hands Scheme = iota // one point to who closes
+	Cards               // nothing to who closes, minus the cards left to the others
+)
+
+// Points gives the points of a hand, by seat: winner is the seat that closed, left holds the cards in each hand.
+func Points(s Scheme, winner int, left []int) []int {
+	points := make([]int, len(left))
+	switch s {
+	case Hands:
+		points[winner] = 1
+	case Cards:
+		for seat, n := range left {
+			if seat != winner {
+				points[seat] = -n
+			}
+		}
+	}
+	return points
+}
