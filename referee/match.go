@@ -1,6 +1,9 @@
 package referee
 
 import (
+	"bytes"
+	"slices"
+
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
@@ -205,3 +208,18 @@ func (m *Match) Canonical() []byte {
 
 // Expect tells what may come now; nothing where the match is over, or the head is not complete.
 func (m *Match) Expect() []Expectation { return m.st.expect() }
+
+// CanonicalWithout gives the canonical text without the lines of these verbs.
+func (m *Match) CanonicalWithout(verbs ...string) []byte {
+	var out []byte
+	for line := range bytes.Lines(m.Canonical()) {
+		verb, _, _ := bytes.Cut(bytes.TrimSpace(line), []byte{' '})
+		if !slices.Contains(verbs, string(verb)) {
+			out = append(out, line...)
+		}
+	}
+	return out
+}
+
+// OpenFrom gives the line of the deal that opened the round being played, or the last one.
+func (m *Match) OpenFrom() int { return m.st.from }

@@ -82,3 +82,14 @@ func (opt Option) Write(v int) string {
 	}
 	return strconv.Itoa(v)
 }
+
+// Say gives a value as people say it.
+func (opt Option) Say(v int, in lang.Lang) string {
+	if opt.Values != nil {
+		return opt.Names[v].In(in)
+	}
+	if len(opt.Names) > 0 {
+		return strconv.Itoa(v) + " " + opt.Names[0].In(in)
+	}
+	return strconv.Itoa(v)
+}

@@ -66,5 +66,5 @@ var Game = &referee.Game{
 	Most:    maxSeats,
 	Grammar: play.NewGrammar(deck, shapes),
 	Deck:    deck, Options: options, Articles: articles,
-	New: New, Order: scoring.MostWins,
+	New: New, Order: scoring.MostWins, Asks: asks, Columns: columns,
 }

@@ -100,6 +100,22 @@ func (e *Error) Is(target error) bool {
 	return ok && t.Text == e.Text
 }
 
+// With is the text with its gaps filled, to be said later.
+func (t Text) With(args ...any) Speaker { return filled{t, args} }
+
+type filled struct {
+	text Text
+	args []any
+}
+
+func (f filled) In(l Lang) string { return f.text.Fill(l, f.args...) }
+
+// Plain is a text that is the same in every language: a name, a number.
+type Plain string
+
+// In gives the text.
+func (p Plain) In(Lang) string { return string(p) }
+
 // Fill says the text in l with its gaps filled; arguments that are Speakers are said in l too.
 func (t Text) Fill(l Lang, args ...any) string {
 	if len(args) == 0 {

@@ -24,6 +24,7 @@ type entry struct {
 	verb           Verb // of what stands, or would stand if it were not struck
 	kind           kind
 	stands         bool
+	about          int // of a correction: the line that it concerns
 }
 
 type kind uint8
@@ -61,6 +62,9 @@ func (g *Log) Standing(n int) ([]byte, bool) {
 	e := g.entries[n-1]
 	return g.text[e.nowFrom:e.nowTo], true
 }
+
+// About gives the line that correction n concerns, or 0 where line n is no correction.
+func (g *Log) About(n int) int { return g.entries[n-1].about }
 
 // Amended reports whether line n has been amended: what stands in its place is another text.
 func (g *Log) Amended(n int) bool {
@@ -105,7 +109,7 @@ func (g *Log) add(text []byte, verb Verb, k kind) {
 	from := len(g.text)
 	g.text = append(g.text, text...)
 	to := len(g.text)
-	g.entries = append(g.entries, entry{from, to, from, to, verb, k, k == event || k == seal})
+	g.entries = append(g.entries, entry{from, to, from, to, verb, k, k == event || k == seal, 0})
 }
 
 // Try begins a run of corrections that can be taken back as a whole.
@@ -151,6 +155,7 @@ func (g *Log) Correct(l Line, ev Event, lineVerb func([]byte) (Verb, bool)) (int
 		}
 	}
 	g.add(l.text, ev.Verb, correction)
+	g.entries[len(g.entries)-1].about = n
 	g.set(n, func(e *entry) {
 		if ev.Verb != Amend {
 			e.stands = false
@@ -176,7 +181,13 @@ func (g *Log) set(n int, change func(*entry)) {
 	}
 }
 
-// last gives the number of the last line that still stands, in the order of places.
+// Last gives the last line that still stands, in the order of places, and its number; 0 where none does.
+func (g *Log) Last() (n int, text []byte) {
+	n = g.last()
+	text, _ = g.Standing(n)
+	return n, text
+}
+
 func (g *Log) last() int {
 	for n := len(g.entries); n > 0; n-- {
 		if e := g.entries[n-1]; e.stands && e.kind == event {
@@ -185,6 +196,9 @@ func (g *Log) last() int {
 	}
 	return 0
 }
+
+// Correctable reports whether line n can be struck or amended: it is no correction, no seal and not blank.
+func (g *Log) Correctable(n int) bool { return g.correctable(n) == nil }
 
 func (g *Log) correctable(n int) error {
 	if n < 1 || n > len(g.entries) {

@@ -26,11 +26,12 @@ const (
 // Word is one word of a shape.
 type Word struct {
 	Kind     Kind
-	Title    lang.Text  // what it stands for, as help and questions name it
-	Min, Max int        // of a Number or Half
-	Of       []string   // the keywords as they are written, read in any case; of a Text: words that are read in any case
-	Also     [][]string // of a Keyword: other ways in which records may write each, such as a suit's signs
-	Prefix   string     // of a Keyword: may be left out when read
+	Title    lang.Text   // what it stands for, as help and questions name it
+	Min, Max int         // of a Number or Half
+	Of       []string    // the keywords as they are written, read in any case; of a Text: words that are read in any case
+	Also     [][]string  // of a Keyword: other ways in which records may write each, such as a suit's signs
+	Names    []lang.Text // how people say the keywords; the keywords themselves where there are none
+	Prefix   string      // of a Keyword: may be left out when read
 }
 
 // Say gives a keyword as people say it.

@@ -1,0 +1,145 @@
+package cmd
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	textAmend     = lang.Text{It: "mette una riga al posto di un'altra, anche di round passati", En: "puts a line in the place of another, also rounds ago"}
+	textAmendLong = lang.Text{
+		It: "Mette LINE al posto della riga N di una partita, con il motivo. Più correzioni che devono tornare insieme si danno in una volta:\n  arbitro amend last 20 \"contate male\" took bruno 0 --and 22 \"contate male\" took anna 5",
+		En: "Puts LINE in the place of line N of a match, with the reason. Several corrections that must add up are given at once:\n  arbitro amend last 20 \"counted wrong\" took bruno 0 --and 22 \"counted wrong\" took anna 5",
+	}
+	textStrike    = lang.Text{It: "cancella una riga di una partita", En: "strikes a line of a match"}
+	textUndo      = lang.Text{It: "annulla l'ultima riga di una partita", En: "undoes the last line of a match"}
+	textCorrected = lang.Text{It: "Corretto. Punti: %s\n", En: "Corrected. Points: %s\n"}
+	textAmendUse  = lang.Text{It: "ogni correzione vuole la riga, il motivo e la riga nuova: N \"motivo\" RIGA…", En: "each correction takes the line, the reason and the new line: N \"why\" LINE…"}
+	textUndone    = lang.Text{It: "Annullata la riga %d: %s\n", En: "Undone line %d: %s\n"}
+)
+
+func newAmend(h *House) *cobra.Command {
+	return &cobra.Command{
+		Use: `amend MATCH N "why" LINE... [--and N "why" LINE...]`, Short: h.say(textAmend), Long: h.say(textAmendLong),
+		DisableFlagsInUseLine: true, DisableFlagParsing: true, // a line of play may hold -5, and --and comes more than once
+		RunE: func(c *cobra.Command, args []string) error {
+			args, help := h.ownFlags(args)
+			if help {
+				return c.Help()
+			}
+			if err := words(4, -1)(c, args); err != nil {
+				return err
+			}
+			lines, err := amendments(args[1:])
+			if err != nil {
+				return err
+			}
+			return h.correct(c.Context(), args[0], lines)
+		},
+	}
+}
+
+// ownFlags takes the flags of every command out of the words before the first correction, which cobra does not parse.
+func (h *House) ownFlags(args []string) (rest []string, help bool) {
+	for i := 0; i < len(args); i++ {
+		name, value, given := strings.Cut(args[i], "=")
+		switch {
+		case args[i] == "--help" || args[i] == "-h":
+			return nil, true
+		case args[i] == "--plain":
+			h.plain = true
+		case name == "--db" || name == "--lang":
+			if !given && i+1 < len(args) {
+				i++
+				value = args[i]
+			}
+			if name == "--db" {
+				h.dbFlag = value
+			}
+		default:
+			rest = append(rest, args[i])
+		}
+	}
+	return rest, false
+}
+
+// amendments makes the lines of corrections that `--and` parts.
+func amendments(args []string) ([]string, error) {
+	var lines []string
+	for len(args) > 0 {
+		one := args
+		args = nil
+		for i, a := range one {
+			if a == "--and" {
+				one, args = one[:i], one[i+1:]
+				if len(args) == 0 {
+					return nil, wrong(textAmendUse)
+				}
+				break
+			}
+		}
+		if len(one) < 3 {
+			return nil, wrong(textAmendUse)
+		}
+		lines = append(lines, joined("amend", append(one[:2:2], one[2:]...)))
+	}
+	return lines, nil
+}
+
+// joined makes a line of its words, quoted where they must be.
+func joined(verb string, words []string) string {
+	line := []byte(verb)
+	for _, w := range words {
+		line = play.AppendWord(append(line, ' '), []byte(w))
+	}
+	return string(line)
+}
+
+func newStrike(h *House) *cobra.Command {
+	return &cobra.Command{
+		Use: `strike MATCH N ["why"]`, Short: h.say(textStrike), DisableFlagsInUseLine: true,
+		Args: words(2, 3),
+		RunE: func(c *cobra.Command, args []string) error {
+			return h.correct(c.Context(), args[0], []string{joined("strike", args[1:])})
+		},
+	}
+}
+
+func newUndo(h *House) *cobra.Command {
+	return &cobra.Command{
+		Use: "undo MATCH", Short: h.say(textUndo), DisableFlagsInUseLine: true,
+		Args: words(1, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			return h.correct(c.Context(), args[0], []string{"undo"})
+		},
+	}
+}
+
+// correct adds corrections to a match, all of them or none, and tells the points as they are then.
+func (h *House) correct(ctx context.Context, ref string, lines []string) error {
+	store, err := h.store(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	s, err := h.desk(store).Open(ctx, ref)
+	if err != nil {
+		return err
+	}
+	last, text := s.Match().Log().Last()
+	text = append([]byte(nil), text...)
+	if _, err := s.Hear(ctx, lines...); err != nil {
+		return err
+	}
+	if lines[0] == "undo" {
+		fmt.Fprint(h.Out, h.say(textUndone, last, visible(string(text))))
+	}
+	fmt.Fprint(h.Out, h.say(textCorrected, h.totals(s.Match())))
+	return nil
+}

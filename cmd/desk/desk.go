@@ -1,0 +1,201 @@
+// Package desk hears lines for stored matches: it judges them, appends them and writes what they come to, in one
+// transaction. Whoever stores anything of a match goes through it: the table screen, corrections, imports.
+//
+//	d := desk.New(store, games.Find, time.Now)
+//	sitting, err := d.Begin(ctx, []string{"game istinto", "player anna", …})
+//	rulings, err := sitting.Hear(ctx, "deal anna")
+//
+// A Sitting is one match, loaded and judged. Two of them, in two processes, may hold the same match: the one that
+// comes second is told (db.ErrConflict), has stored nothing, and shows the other's lines from then on.
+package desk
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+// Desk is where matches are scored and kept.
+type Desk struct {
+	Store *db.Store
+	find  referee.Finder
+	now   func() time.Time
+}
+
+// New makes the desk of a store; now is the clock that lines are stamped by.
+func New(store *db.Store, find referee.Finder, now func() time.Time) *Desk {
+	return &Desk{Store: store, find: find, now: now}
+}
+
+// Match is a stored match as lists show it.
+type Match = db.Match
+
+// Sitting is one stored match, judged as far as it goes.
+type Sitting struct {
+	Number int // what people call it by
+	desk   *Desk
+	match  *referee.Match
+	lines  int // stored
+}
+
+var errStored = lang.Text{
+	It: "la partita %d è conservata, ma la riga %d non si può più giudicare: %v",
+	En: "match %d is stored, but its line %d can no longer be judged: %v",
+}
+
+// ErrElsewhere: another process has added lines to the match since; it has been read anew.
+var ErrElsewhere = db.ErrConflict
+
+// Begin stores a new match with these lines of its head; it gets an id where they name none. An error is a
+// *referee.Error for a line that is wrong, or one of the store's; then nothing is stored.
+func (d *Desk) Begin(ctx context.Context, head []string) (*Sitting, error) {
+	m, err := d.judge(head)
+	if err != nil {
+		return nil, err
+	}
+	if m.Head().ID == "" {
+		id, err := uuid.NewV7()
+		if err != nil {
+			return nil, err
+		}
+		if _, err := m.Hear([]byte("id " + id.String())); err != nil {
+			return nil, err
+		}
+	}
+	s := &Sitting{desk: d, match: m, lines: m.Log().Len()}
+	s.Number, err = d.Store.Create(ctx, Summary(m), d.stamped(m, 1))
+	return s, err
+}
+
+func (d *Desk) judge(lines []string) (*referee.Match, error) {
+	m := referee.NewMatch(d.find)
+	for _, line := range lines {
+		if _, err := m.Hear([]byte(line)); err != nil {
+			return nil, err
+		}
+	}
+	return m, m.Settle()
+}
+
+// Open gives the match that a person means: by its number, its id or the beginning of it, or "last".
+func (d *Desk) Open(ctx context.Context, ref string) (*Sitting, error) {
+	found, err := d.Store.Find(ctx, ref)
+	if err != nil {
+		return nil, err
+	}
+	s := &Sitting{Number: found.Number, desk: d}
+	return s, s.Reload(ctx)
+}
+
+// Reload reads the match anew, with what other processes have added.
+func (s *Sitting) Reload(ctx context.Context) error {
+	m := referee.NewMatch(s.desk.find)
+	for line, err := range s.desk.Store.Lines(ctx, s.Number, 1) {
+		if err != nil {
+			return err
+		}
+		if _, err := m.Hear([]byte(line.Text)); err != nil {
+			return lang.Errorf(errStored, s.Number, line.Seq, err)
+		}
+	}
+	if err := m.Settle(); err != nil {
+		return lang.Errorf(errStored, s.Number, m.Log().Len(), err)
+	}
+	s.match, s.lines = m, m.Log().Len()
+	return nil
+}
+
+// Match gives the match as judged so far. Nothing may be heard by it but through the sitting.
+func (s *Sitting) Match() *referee.Match { return s.match }
+
+// Hear judges lines and stores them: all of them, or, with an error, none. It gives all rulings that they bring; of a
+// correction, see the match's own.
+//
+// Errors: a *referee.Error for a line that cannot be read or cannot have happened; db.ErrConflict where another
+// process has added lines since: the match then has those; other errors of the store.
+func (s *Sitting) Hear(ctx context.Context, lines ...string) ([]referee.Ruling, error) {
+	var all []referee.Ruling
+	for _, line := range lines {
+		rulings, err := s.match.Hear([]byte(line))
+		if err != nil {
+			return nil, s.back(ctx, err)
+		}
+		all = append(all, rulings...)
+	}
+	if err := s.match.Settle(); err != nil {
+		return nil, s.back(ctx, err)
+	}
+	more, sum := s.desk.stamped(s.match, s.lines+1), Summary(s.match)
+	if err := s.desk.Store.Append(ctx, s.Number, s.lines+1, more, sum); err != nil {
+		return nil, s.back(ctx, err)
+	}
+	s.lines = s.match.Log().Len()
+	return all, nil
+}
+
+// back puts the match where the store has it, and passes the error on.
+func (s *Sitting) back(ctx context.Context, err error) error {
+	if s.match.Log().Len() == s.lines && !errors.Is(err, db.ErrConflict) {
+		return err
+	}
+	if again := s.Reload(context.WithoutCancel(ctx)); again != nil {
+		return errors.Join(err, again)
+	}
+	return err
+}
+
+// stamped gives the match's lines from line n on, with the time.
+func (d *Desk) stamped(m *referee.Match, n int) []db.Line {
+	var lines []db.Line
+	for at := d.now().UTC(); n <= m.Log().Len(); n++ {
+		lines = append(lines, db.Line{Seq: n, At: at, Text: string(m.Log().Text(n))})
+	}
+	return lines
+}
+
+// Summary is what a match comes to, for the store.
+func Summary(m *referee.Match) db.Summary {
+	head, roster := m.Head(), m.Roster()
+	sum := db.Summary{
+		ID: head.ID, Game: m.Game().Name, Date: head.Date, Place: head.Place, League: head.League,
+		Finished: m.Finished(),
+	}
+	if sum.Finished { // of a match still being played it would change with every line
+		sum.Digest = Digest(m)
+	}
+	for _, r := range m.Rounds() {
+		if !r.Void {
+			sum.Rounds++
+		}
+	}
+	totals := m.Totals()
+	var places []int
+	if sum.Finished {
+		places = m.Places()
+	}
+	for seat := range roster.Len() {
+		at := db.Seat{Name: roster.Name(seat), Total: totals[seat]}
+		if sum.Finished {
+			at.Place = places[seat]
+		}
+		sum.Seats = append(sum.Seats, at)
+	}
+	for _, w := range m.Winners() {
+		sum.Seats[w].Won = true
+	}
+	return sum
+}
+
+// Digest is the fingerprint of a match's canonical text, its id and seal aside: without an id, the same text is the
+// same match.
+func Digest(m *referee.Match) []byte {
+	sum := sha256.Sum256(m.CanonicalWithout("id", "seal"))
+	return sum[:]
+}

@@ -1,0 +1,247 @@
+package desk
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"time"
+
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+// Outcome is what became of an imported match.
+type Outcome int
+
+// The outcomes.
+const (
+	Stored   Outcome = iota // a new match
+	Known                   // stored already, nothing to do
+	Extended                // stored already, and the file's log goes on further
+	Behind                  // stored already, and goes on further than the file's log
+)
+
+// Import is one match of a record file, and what became of it.
+type Import struct {
+	First   int // the file's line where it begins, from 1
+	Number  int // as stored
+	Outcome Outcome
+	Err     error // a *referee.Error, ErrOtherLog, or one of the store's: this match is not stored
+}
+
+// ErrOtherLog: two logs have the same id, and neither begins with the other.
+var ErrOtherLog = lang.Errorf(errOtherLog)
+
+var errOtherLog = lang.Text{
+	It: "questa partita ha lo stesso id (%s) della partita %d già conservata, ma le due registrazioni differiscono dalla riga %d: nulla è cambiato. Confrontatele (arbitro export --log %d) e correggete quella sbagliata, oppure date un altro id a questa",
+	En: "this match has the id (%s) of match %d, which is stored already, but the two records differ from line %d on: nothing has changed. Compare them (arbitro export --log %d) and correct the wrong one, or give this one another id",
+}
+
+// batch is how many lines one transaction stores, about: the disk is waited for once a batch.
+const batch = 50_000
+
+// judged is a match of a record file on its way to the store.
+type judged struct {
+	Import
+	desk  *Desk
+	sum   db.Summary
+	lines []db.Line
+}
+
+// Import judges the matches of a record file and stores each whole, or not at all. Each is told of as it is done.
+// An error is one of reading the file, or of the store; what was told of before it is stored.
+func (d *Desk) Import(ctx context.Context, r io.Reader, told func(Import)) error {
+	records := referee.NewRecords(r, d.find)
+	var waiting []judged
+	lines := 0
+	for records.Next() {
+		one := d.take(records)
+		waiting = append(waiting, one)
+		if lines += len(one.lines); lines < batch {
+			continue
+		}
+		if err := d.keep(ctx, waiting, told); err != nil {
+			return err
+		}
+		waiting, lines = waiting[:0], 0
+	}
+	if err := d.keep(ctx, waiting, told); err != nil {
+		return err
+	}
+	return records.ReadErr()
+}
+
+// take takes up the match that the records stand at.
+func (d *Desk) take(records *referee.Records) judged {
+	one := judged{desk: d, Import: Import{First: records.First()}}
+	if err := records.Err(); err != nil {
+		one.Err = err
+		return one
+	}
+	one.sum, one.lines = Summary(records.Match()), unstamped(records.Match())
+	one.sum.Digest = Digest(records.Match())
+	return one
+}
+
+// keep stores matches in one transaction.
+func (d *Desk) keep(ctx context.Context, waiting []judged, told func(Import)) error {
+	if len(waiting) == 0 {
+		return nil
+	}
+	err := d.Store.Write(ctx, func(tx *db.Tx) error {
+		for i := range waiting {
+			if err := waiting[i].store(ctx, tx); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, one := range waiting {
+		told(one.Import)
+	}
+	return nil
+}
+
+// store stores one match. Its own faults are told in the Import; an error is the store's.
+func (one *judged) store(ctx context.Context, tx *db.Tx) error {
+	if one.Err != nil {
+		return nil
+	}
+	stored, err := known(ctx, tx, one.sum)
+	switch {
+	case errors.Is(err, db.ErrNotFound):
+		one.Number, err = tx.Create(ctx, one.sum, one.lines)
+		return err
+	case err != nil:
+		return err
+	}
+	one.Number = stored.Number
+	digest, err := one.desk.digest(ctx, tx, stored)
+	if err != nil {
+		return err
+	}
+	if bytes.Equal(digest, one.sum.Digest) {
+		one.Outcome = Known
+		return nil
+	}
+	same, err := sameUntil(ctx, tx, stored.Number, one.lines)
+	switch {
+	case err != nil:
+	case same == len(one.lines):
+		one.Outcome = Behind
+	case same == stored.Lines && !stored.IsRemoved():
+		one.Outcome = Extended
+		err = tx.Append(ctx, stored.Number, same+1, one.lines[same:], one.sum)
+	default:
+		one.Err = lang.Errorf(errOtherLog, one.sum.ID, stored.Number, same+1, stored.Number)
+	}
+	return err
+}
+
+// digest gives the fingerprint of a stored match; of one that is still being played it is not kept.
+func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, error) {
+	if len(stored.Digest) > 0 {
+		return stored.Digest, nil
+	}
+	m := referee.NewMatch(d.find)
+	for line, err := range tx.Lines(ctx, stored.Number, 1) {
+		if err != nil {
+			return nil, err
+		}
+		if _, err := m.Hear([]byte(line.Text)); err != nil {
+			return nil, nil // it cannot be judged any more: it is like no other
+		}
+	}
+	if err := m.Settle(); err != nil {
+		return nil, nil
+	}
+	return Digest(m), nil
+}
+
+// known finds the stored match that this one is: of the same id, or, where one of the two has none of its own, of the
+// same text.
+func known(ctx context.Context, tx *db.Tx, sum db.Summary) (db.Match, error) {
+	if sum.ID != "" {
+		found, err := tx.ByID(ctx, sum.ID)
+		if err == nil || !errors.Is(err, db.ErrNotFound) {
+			return found, err
+		}
+	}
+	found, err := tx.ByDigest(ctx, sum.Digest)
+	if err != nil || sum.ID == "" {
+		return found, err
+	}
+	for line, err := range tx.Lines(ctx, found.Number, 1) {
+		if err != nil {
+			return found, err
+		}
+		if isVerb(line.Text, "id") { // it is another match that went the same way
+			return found, db.ErrNotFound
+		}
+		if isVerb(line.Text, "deal") {
+			break
+		}
+	}
+	return found, nil
+}
+
+func isVerb(line, verb string) bool {
+	word, _, _ := bytes.Cut(bytes.ToLower(bytes.TrimSpace([]byte(line))), []byte{' '})
+	return string(word) == verb
+}
+
+// sameUntil gives how many lines of a stored match are those of a log.
+func sameUntil(ctx context.Context, tx *db.Tx, number int, lines []db.Line) (int, error) {
+	same := 0
+	for line, err := range tx.Lines(ctx, number, 1) {
+		if err != nil {
+			return same, err
+		}
+		if same == len(lines) || line.Text != lines[same].Text {
+			break
+		}
+		same++
+	}
+	return same, nil
+}
+
+// unstamped gives a judged log's lines; the time that an exported log tells in a comment becomes the line's own.
+func unstamped(m *referee.Match) []db.Line {
+	lines := make([]db.Line, m.Log().Len())
+	for i := range lines {
+		text := m.Log().Text(i + 1)
+		rest, at := CutStamp(text)
+		lines[i] = db.Line{Seq: i + 1, At: at, Text: string(rest)}
+	}
+	return lines
+}
+
+// CutStamp parts a line of an exported log from the time in the comment at its end; a line without one stays whole.
+func CutStamp(line []byte) (text []byte, at time.Time) {
+	i := bytes.LastIndexByte(line, '#')
+	if i < 0 || len(line)-i != len("# ")+len(time.RFC3339)-len("07:00") {
+		return line, time.Time{}
+	}
+	at, err := time.Parse(time.RFC3339, string(line[i+2:]))
+	if err != nil || line[i+1] != ' ' {
+		return line, time.Time{}
+	}
+	return bytes.TrimSuffix(line[:i], []byte(" ")), at.UTC()
+}
+
+// AppendStamp is CutStamp's counterpart.
+func AppendStamp(dst, text []byte, at time.Time) []byte {
+	dst = append(dst, text...)
+	if at.IsZero() {
+		return dst
+	}
+	if len(text) > 0 {
+		dst = append(dst, ' ')
+	}
+	return at.UTC().AppendFormat(append(dst, "# "...), time.RFC3339)
+}

@@ -1,0 +1,56 @@
+package cmd
+
+import (
+	"bufio"
+	"context"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+var (
+	textFmt     = lang.Text{It: "scrive il testo canonico di un file", En: "writes the canonical text of a file"}
+	textFmtLong = lang.Text{
+		It: "Scrive ciò che vale delle partite di un file, senza correzioni, commenti e righe vuote, in un solo modo di scrivere.\nUna partita che non si può giudicare non viene scritta.",
+		En: "Writes what stands of the matches in a file, without corrections, comments and blank lines, in one way of writing.\nA match that cannot be judged is not written.",
+	}
+)
+
+func newFmt(h *House) *cobra.Command {
+	return &cobra.Command{
+		Use: "fmt FILE...", Short: h.say(textFmt), Long: h.say(textFmtLong),
+		Args: words(1, -1),
+		RunE: func(c *cobra.Command, args []string) error { return runFmt(c.Context(), h, args) },
+	}
+}
+
+func runFmt(ctx context.Context, h *House, files []string) error {
+	out := bufio.NewWriter(h.Out)
+	for _, name := range files {
+		err := h.readRecords(name, func(r io.Reader) error {
+			records := referee.NewRecords(r, games.Find)
+			for records.Next() {
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+				if records.Err() != nil {
+					h.tellLine(out, name, records)
+					h.status = statusWrong
+					continue
+				}
+				if _, err := out.Write(records.Match().Canonical()); err != nil {
+					return err
+				}
+			}
+			return records.ReadErr()
+		})
+		if err != nil {
+			h.tellFile(out, err)
+		}
+	}
+	return out.Flush()
+}

@@ -1,0 +1,27 @@
+package cmd
+
+import (
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/games"
+)
+
+// findGame gives the game that a person names, also by the beginning of its name.
+func findGame(name string) (*referee.Game, error) {
+	var fits []*referee.Game
+	var all []string
+	for _, g := range games.All {
+		all = append(all, g.Name)
+		if strings.HasPrefix(g.Name, strings.ToLower(name)) {
+			fits = append(fits, g)
+		}
+	}
+	if g, ok := games.Find(strings.ToLower(name)); ok {
+		return g, nil
+	}
+	if len(fits) == 1 && name != "" {
+		return fits[0], nil
+	}
+	return nil, wrong(textWhichGame, name, strings.Join(all, ", "))
+}

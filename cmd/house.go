@@ -1,0 +1,92 @@
+// Package cmd is the program's commands: one file a command, an options struct, a constructor and a run function.
+//
+// A command holds no rule and no price: it reads its words, asks the rooms (referee, db, reports, the desk, the table)
+// and writes what they say to the streams that it was given. The House is what every command gets: streams, clock,
+// language, and where the database is. Errors become the user's language and an exit status in one place, status.go.
+//
+// To add a command: write its file, and add its constructor to the list in root.go. To add a language: the texts of
+// this package are lang.Text values beside the code that uses them.
+package cmd
+
+import (
+	"context"
+	"io"
+	"os"
+	"time"
+
+	"github.com/mattn/go-isatty"
+
+	"arbitro/cmd/desk"
+	"arbitro/cmd/table"
+	"arbitro/db"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+// House is what every command is given.
+type House struct {
+	In       io.Reader
+	Out, Err io.Writer
+	Env      func(string) string // the environment
+	Now      func() time.Time    // the clock
+	Asker    table.Asker         // puts questions; nil for the one that suits the streams
+
+	lang     lang.Lang
+	settings settings
+	dbFlag   string // --db
+	plain    bool   // --plain
+	status   int    // what the program exits with if nothing goes wrong
+}
+
+// NewHouse is the house of a program run by a person.
+func NewHouse() *House {
+	return &House{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Env: os.Getenv, Now: time.Now}
+}
+
+// say gives a text in the user's language, with its gaps filled.
+func (h *House) say(t lang.Text, args ...any) string { return t.Fill(h.lang, args...) }
+
+// store opens the database, and makes it on first use.
+func (h *House) store(ctx context.Context) (*db.Store, error) {
+	path, err := h.database()
+	if err != nil {
+		return nil, err
+	}
+	return db.Open(ctx, path, db.Options{Clock: h.Now})
+}
+
+// reading opens the database for commands that only look. One that is not there yet is made all the same, so that a
+// first look shows an empty list and no error.
+func (h *House) reading(ctx context.Context) (*db.Store, error) {
+	path, err := h.database()
+	if err != nil {
+		return nil, err
+	}
+	store, err := db.Open(ctx, path, db.Options{Clock: h.Now})
+	if err == nil {
+		return store, nil
+	}
+	if again, readErr := db.Open(ctx, path, db.Options{Clock: h.Now, ReadOnly: true}); readErr == nil {
+		return again, nil
+	}
+	return nil, err
+}
+
+// desk gives the desk of a store.
+func (h *House) desk(store *db.Store) *desk.Desk { return desk.New(store, games.Find, h.Now) }
+
+// asker gives what puts questions on these streams.
+func (h *House) asker() table.Asker {
+	if h.Asker == nil {
+		h.Asker = table.New(h.In, h.Out, h.lang, h.plain)
+	}
+	return h.Asker
+}
+
+// onTerminal reports whether a person sits at both ends.
+func (h *House) onTerminal() bool { return isTerminal(h.In) && isTerminal(h.Out) }
+
+func isTerminal(stream any) bool {
+	f, ok := stream.(interface{ Fd() uintptr })
+	return ok && isatty.IsTerminal(f.Fd())
+}

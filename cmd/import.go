@@ -1,0 +1,107 @@
+package cmd
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/desk"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+var (
+	textImport     = lang.Text{It: "conserva le partite scritte in file o cartelle", En: "stores the matches written in files or folders"}
+	textImportLong = lang.Text{
+		It: "Giudica e conserva le partite dei file; di una cartella prende ogni .match. Una partita si conserva intera o per niente, e una che c'è già non si conserva due volte.",
+		En: "Judges and stores the matches in the files; of a folder it takes every .match. A match is stored whole or not at all, and one that is there already is not stored twice.",
+	}
+	textImported = lang.Text{
+		It: "conservate: %d; proseguite: %d; già presenti: %d; non conservate: %d\n",
+		En: "stored: %d; continued: %d; there already: %d; not stored: %d\n",
+	}
+)
+
+type importOptions struct {
+	h                              *House
+	json                           bool
+	stored, longer, known, refused int
+}
+
+func newImport(h *House) *cobra.Command {
+	o := &importOptions{h: h}
+	c := &cobra.Command{
+		Use: "import FILE...", Short: h.say(textImport), Long: h.say(textImportLong),
+		Args: words(1, -1),
+		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
+	}
+	c.Flags().BoolVar(&o.json, "json", false, h.say(textFlagJSON))
+	return c
+}
+
+func (o *importOptions) run(ctx context.Context, names []string) error {
+	files, err := recordFiles(names)
+	if err != nil {
+		return err
+	}
+	store, err := o.h.store(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	d := o.h.desk(store)
+	out := bufio.NewWriter(o.h.Out)
+	for _, name := range files {
+		err := o.h.readRecords(name, func(r io.Reader) error {
+			return d.Import(ctx, r, func(one desk.Import) { o.tell(out, name, one) })
+		})
+		var input wrongInput
+		switch {
+		case errors.As(err, &input):
+			o.h.tellFile(out, err)
+		case err != nil:
+			out.Flush()
+			return err
+		}
+	}
+	if !o.json {
+		fmt.Fprint(out, o.h.say(textImported, o.stored, o.longer, o.known, o.refused))
+	}
+	return out.Flush()
+}
+
+// tell tells what became of one match.
+func (o *importOptions) tell(out *bufio.Writer, file string, one desk.Import) {
+	outcome := ""
+	switch {
+	case one.Err != nil:
+		o.refused++
+		o.h.status = max(o.h.status, statusWrong)
+		out.Flush()
+		line := one.First
+		var fault *referee.Error
+		if errors.As(one.Err, &fault) {
+			line += fault.Line - 1
+		}
+		fmt.Fprint(o.h.Err, o.h.say(textLineErr, file, line, one.Err))
+		outcome = "refused"
+	case one.Outcome == desk.Stored:
+		o.stored++
+		outcome = "stored"
+	case one.Outcome == desk.Extended:
+		o.longer++
+		outcome = "continued"
+	default:
+		o.known++
+		outcome = "known"
+	}
+	if o.json {
+		line := referee.AppendString([]byte(`{"file":`), file)
+		line = fmt.Appendf(line, `,"first":%d,"match":%d,"outcome":%q}`, one.First, one.Number, outcome)
+		out.Write(append(line, '\n'))
+	}
+}

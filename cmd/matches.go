@@ -1,0 +1,173 @@
+package cmd
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/table"
+	"arbitro/db"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+var (
+	textMatches      = lang.Text{It: "elenca le partite conservate", En: "lists the matches stored"}
+	textFlagOpen     = lang.Text{It: "solo quelle da finire", En: "only those still open"}
+	textFlagFinished = lang.Text{It: "solo quelle finite", En: "only those finished"}
+	textFlagRemoved  = lang.Text{It: "solo quelle tolte", En: "only those removed"}
+	textFlagGame     = lang.Text{It: "solo quelle di questo `gioco`", En: "only those of this `game`"}
+	textFlagLeague   = lang.Text{It: "solo quelle di questo `campionato`", En: "only those of this `league`"}
+	textFlagFrom     = lang.Text{It: "da questo `giorno`, come 2026-11-21", En: "from this `day` on, such as 2026-11-21"}
+	textFlagTo       = lang.Text{It: "fino a questo `giorno`", En: "up to this `day`"}
+	textFlagLimit    = lang.Text{It: "`quante` al massimo", En: "how `many` at most"}
+	textFlagAfter    = lang.Text{It: "quelle che seguono questa `partita` nell'elenco", En: "those that follow this `match` in the list"}
+	textNoMatches    = lang.Text{It: "Nessuna partita. «arbitro play» ne comincia una.\n", En: "No matches. \"arbitro play\" begins one.\n"}
+	textMoreMatches  = lang.Text{It: "Ce ne sono altre: «arbitro matches --after %d».\n", En: "There are more: \"arbitro matches --after %d\".\n"}
+	textColumns      = lang.Text{It: "N|Giorno|Gioco|Giocatori|Stato", En: "No|Day|Game|Players|State"}
+	textStateOpen    = lang.Text{It: "aperta, round %d", En: "open, round %d"}
+	textStateWon     = lang.Text{It: "vince %s", En: "won by %s"}
+	textStateDone    = lang.Text{It: "finita", En: "finished"}
+	textStateRemoved = lang.Text{It: "tolta: %s", En: "removed: %s"}
+	textWhichGame    = lang.Text{It: "il gioco %q non c'è: ci sono %s", En: "there is no game %q: there are %s"}
+)
+
+type matchesOptions struct {
+	h                       *House
+	open, finished, removed bool
+	json                    bool
+	filter                  db.Filter
+}
+
+func newMatches(h *House) *cobra.Command {
+	o := &matchesOptions{h: h}
+	c := &cobra.Command{
+		Use: "matches", Short: h.say(textMatches), Args: words(0, 0),
+		RunE: func(c *cobra.Command, _ []string) error { return o.run(c.Context()) },
+	}
+	f := c.Flags()
+	f.BoolVar(&o.open, "open", false, h.say(textFlagOpen))
+	f.BoolVar(&o.finished, "finished", false, h.say(textFlagFinished))
+	f.BoolVar(&o.removed, "removed", false, h.say(textFlagRemoved))
+	f.StringVar(&o.filter.Game, "game", "", h.say(textFlagGame))
+	f.StringVar(&o.filter.League, "league", "", h.say(textFlagLeague))
+	f.StringVar(&o.filter.From, "from", "", h.say(textFlagFrom))
+	f.StringVar(&o.filter.To, "to", "", h.say(textFlagTo))
+	f.IntVar(&o.filter.Limit, "limit", 50, h.say(textFlagLimit))
+	f.IntVar(&o.filter.After, "after", 0, h.say(textFlagAfter))
+	f.BoolVar(&o.json, "json", false, h.say(textFlagJSON))
+	return c
+}
+
+func (o *matchesOptions) run(ctx context.Context) error {
+	if o.filter.Game != "" {
+		if _, err := findGame(o.filter.Game); err != nil {
+			return err
+		}
+	}
+	switch {
+	case o.removed:
+		o.filter.State = db.OnlyRemoved
+	case o.open && !o.finished:
+		o.filter.State = db.OnlyOpen
+	case o.finished && !o.open:
+		o.filter.State = db.OnlyFinished
+	}
+	store, err := o.h.reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	page, more, err := store.List(ctx, o.filter)
+	if err != nil {
+		return err
+	}
+	if o.json {
+		return o.printJSON(page)
+	}
+	if len(page) == 0 {
+		fmt.Fprint(o.h.Out, o.h.say(textNoMatches))
+		return nil
+	}
+	rows := [][]string{strings.Split(o.h.say(textColumns), "|")}
+	for _, m := range page {
+		rows = append(rows, []string{fmt.Sprint(m.Number), m.Date, gameTitle(m.Game, o.h.lang), players(m), o.h.state(m)})
+	}
+	fmt.Fprintln(o.h.Out, strings.TrimRight(table.Columns("rllll", rows), "\n"))
+	if more {
+		fmt.Fprint(o.h.Out, o.h.say(textMoreMatches, page[len(page)-1].Number))
+	}
+	return nil
+}
+
+// listed is a match as `matches --json` prints it.
+type listed struct {
+	Match    int      `json:"match"`
+	ID       string   `json:"id"`
+	Game     string   `json:"game"`
+	Date     string   `json:"date,omitempty"`
+	Place    string   `json:"place,omitempty"`
+	League   string   `json:"league,omitempty"`
+	Players  []string `json:"players"`
+	Totals   []int    `json:"totals"`
+	Rounds   int      `json:"rounds"`
+	Finished bool     `json:"finished"`
+	Winners  []string `json:"winners"`
+	Removed  string   `json:"removed,omitempty"`
+}
+
+func (o *matchesOptions) printJSON(page []db.Match) error {
+	all := make([]listed, 0, len(page))
+	for _, m := range page {
+		l := listed{
+			Match: m.Number, ID: m.ID, Game: m.Game, Date: m.Date, Place: m.Place, League: m.League,
+			Players: []string{}, Totals: []int{}, Rounds: m.Rounds, Finished: m.Finished, Winners: []string{}, Removed: m.Reason,
+		}
+		for _, s := range m.Seats {
+			l.Players, l.Totals = append(l.Players, s.Name), append(l.Totals, s.Total)
+			if s.Won {
+				l.Winners = append(l.Winners, s.Name)
+			}
+		}
+		all = append(all, l)
+	}
+	return json.NewEncoder(o.h.Out).Encode(all)
+}
+
+// state tells in a few words how a match stands.
+func (h *House) state(m db.Match) string {
+	var won []string
+	for _, s := range m.Seats {
+		if s.Won {
+			won = append(won, visible(s.Name))
+		}
+	}
+	switch {
+	case m.IsRemoved():
+		return h.say(textStateRemoved, visible(m.Reason))
+	case !m.Finished:
+		return h.say(textStateOpen, m.Rounds+1)
+	case len(won) > 0:
+		return h.say(textStateWon, strings.Join(won, ", "))
+	}
+	return h.say(textStateDone)
+}
+
+func players(m db.Match) string {
+	names := make([]string, len(m.Seats))
+	for i, s := range m.Seats {
+		names[i] = visible(s.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// gameTitle gives the title of a game by its name.
+func gameTitle(name string, in lang.Lang) string {
+	if g, ok := games.Find(name); ok {
+		return g.Title.In(in)
+	}
+	return name
+}

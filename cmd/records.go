@@ -1,0 +1,128 @@
+package cmd
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+var (
+	textFolder   = lang.Text{It: "%s è una cartella: indicate i file che contiene", En: "%s is a folder: name the files in it"}
+	textLineErr  = lang.Text{It: "%s:%d: %v\n", En: "%s:%d: %v\n"}
+	textNoRecord = lang.Text{It: "nella cartella %s non c'è nessun file .match", En: "there is no .match file in the folder %s"}
+)
+
+// stdin is how standard input is named on the command line.
+const stdin = "-"
+
+// readRecords opens a file, or standard input, and hands it over.
+func (h *House) readRecords(name string, read func(io.Reader) error) error {
+	if name == stdin {
+		return read(h.In)
+	}
+	if at, err := os.Stat(name); err == nil && at.IsDir() {
+		return wrong(textFolder, name)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return wrongInput{err}
+	}
+	defer f.Close()
+	if err := read(f); err != nil {
+		var path *fs.PathError
+		if errors.As(err, &path) {
+			return wrongInput{err}
+		}
+		return err
+	}
+	return nil
+}
+
+// tellFile tells that a file could not be read, and goes on to the next.
+func (h *House) tellFile(out *bufio.Writer, err error) {
+	out.Flush()
+	if errors.Is(err, context.Canceled) {
+		h.status = statusBroken
+		return
+	}
+	fmt.Fprint(h.Err, h.say(textPrefix, h.sayError(err)))
+	h.status = max(h.status, statusWrong)
+}
+
+// tellLine tells the error of a match as FILE:LINE: message, with the file's line.
+func (h *House) tellLine(out *bufio.Writer, name string, records *referee.Records) {
+	out.Flush()
+	err := records.Err()
+	fmt.Fprint(h.Err, h.say(textLineErr, name, records.First()+err.Line-1, err))
+}
+
+// recordFiles gives the files that names stand for: a folder stands for every .match below it, by path.
+func recordFiles(names []string) ([]string, error) {
+	var files []string
+	for _, name := range names {
+		at, err := os.Stat(name)
+		if name == stdin || err != nil || !at.IsDir() {
+			files = append(files, name)
+			continue
+		}
+		var found []string
+		err = filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
+			if err == nil && !entry.IsDir() && strings.EqualFold(filepath.Ext(path), ".match") {
+				found = append(found, path)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, wrongInput{err}
+		}
+		if len(found) == 0 {
+			return nil, wrong(textNoRecord, name)
+		}
+		slices.Sort(found)
+		files = append(files, found...)
+	}
+	return files, nil
+}
+
+// heading names a match: its game, day, place and players.
+func (h *House) heading(m *referee.Match) string {
+	parts := []string{m.Game().Title.In(h.lang)}
+	for _, p := range []string{m.Head().Date, m.Head().Place} {
+		if p != "" {
+			parts = append(parts, visible(p))
+		}
+	}
+	seats := make([]int, m.Roster().Len())
+	for i := range seats {
+		seats[i] = i
+	}
+	return strings.Join(append(parts, h.names(m, seats)), " · ")
+}
+
+// names lists players by name.
+func (h *House) names(m *referee.Match, seats []int) string {
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = visible(m.Roster().Name(seat))
+	}
+	return strings.Join(names, ", ")
+}
+
+// totals lists the players' points.
+func (h *House) totals(m *referee.Match) string {
+	all := make([]string, m.Roster().Len())
+	for seat, t := range m.Totals() {
+		all[seat] = fmt.Sprintf("%s %d", visible(m.Roster().Name(seat)), t)
+	}
+	return strings.Join(all, ", ")
+}

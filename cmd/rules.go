@@ -1,0 +1,160 @@
+package cmd
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+var (
+	textRules     = lang.Text{It: "il regolamento: un articolo, o una ricerca", En: "the rulebook: an article, or a search"}
+	textRulesLong = lang.Text{
+		It: "Con il solo gioco elenca gli articoli; con un articolo (istinto.follow) lo mostra; con altre parole li cerca, i più adatti per primi.",
+		En: "With the game alone it lists the articles; with an article (istinto.follow) it shows it; with other words it searches, the best first.",
+	}
+	textNoArticle = lang.Text{It: "nessun articolo parla di «%s»: provate con altre parole", En: "no article speaks of \"%s\": try other words"}
+	textFrom      = lang.Text{It: "Fonte: %s (%v)", En: "Source: %s (%v)"}
+	textOptions   = lang.Text{It: "Regole della casa che si possono scegliere", En: "House rules that can be chosen"}
+	textArticles  = lang.Text{It: "%s: il regolamento\n", En: "%s: the rulebook\n"}
+)
+
+// rulesAtOnce is how many articles a search shows in full; of more, the rest is listed.
+const rulesAtOnce = 3
+
+type rulesOptions struct {
+	h    *House
+	json bool
+}
+
+func newRules(h *House) *cobra.Command {
+	o := &rulesOptions{h: h}
+	c := &cobra.Command{
+		Use: "rules [GAME] [WORDS...]", Short: h.say(textRules), Long: h.say(textRulesLong),
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
+	}
+	c.Flags().BoolVar(&o.json, "json", false, h.say(textFlagJSON))
+	return c
+}
+
+func (o *rulesOptions) run(args []string) error {
+	shelf := games.All
+	if len(args) > 0 {
+		name, _, _ := strings.Cut(args[0], ".")
+		if g, err := findGame(name); err == nil {
+			shelf = []*referee.Game{g}
+			if name == args[0] {
+				args = args[1:]
+			}
+		} else if len(args) == 1 {
+			return err
+		}
+	}
+	if len(args) == 0 {
+		return o.list(shelf)
+	}
+	var articles []*rulebook.Article
+	for _, g := range shelf {
+		articles = append(articles, g.Articles...)
+	}
+	if a, ok := rulebook.Find(articles, args[0]); ok && len(args) == 1 {
+		return o.show([]*rulebook.Article{a})
+	}
+	found := rulebook.Search(articles, strings.Fields(strings.Join(args, " ")), o.h.lang)
+	if len(found) == 0 {
+		return wrong(textNoArticle, strings.Join(args, " "))
+	}
+	return o.show(found)
+}
+
+// list lists the articles of games, and their options.
+func (o *rulesOptions) list(shelf []*referee.Game) error {
+	h := o.h
+	if o.json {
+		var all []*rulebook.Article
+		for _, g := range shelf {
+			all = append(all, g.Articles...)
+		}
+		return o.printJSON(all)
+	}
+	for _, g := range shelf {
+		fmt.Fprint(h.Out, h.say(textArticles, g.Title))
+		for _, a := range g.Articles {
+			fmt.Fprintf(h.Out, "  %-28s %s\n", a.ID, a.Title.In(h.lang))
+		}
+		fmt.Fprintf(h.Out, "\n%s\n", h.say(textOptions))
+		for _, opt := range g.Options {
+			fmt.Fprintf(h.Out, "  %-28s %s\n", optionUse(opt), opt.Title.In(h.lang))
+		}
+	}
+	return nil
+}
+
+func optionUse(opt referee.Option) string {
+	if opt.Values != nil {
+		return opt.Key + " " + strings.Join(opt.Values, "|")
+	}
+	return fmt.Sprintf("%s N (%d)", opt.Key, opt.Default)
+}
+
+// show prints the first articles in full, and lists the rest.
+func (o *rulesOptions) show(found []*rulebook.Article) error {
+	h := o.h
+	if o.json {
+		return o.printJSON(found)
+	}
+	for i, a := range found {
+		if i >= rulesAtOnce {
+			fmt.Fprintf(h.Out, "%-30s %s\n", a.ID, a.Title.In(h.lang))
+			continue
+		}
+		fmt.Fprintf(h.Out, "%s  [%s]\n%s\n%s\n\n", a.Title.In(h.lang), a.ID, wrap(a.Text.In(h.lang), 78),
+			wrap(h.say(textFrom, a.Source, a.Kind), 78))
+	}
+	return nil
+}
+
+// articleJSON is an article as `rules --json` prints it.
+type articleJSON struct {
+	ID     string `json:"id"`
+	Kind   string `json:"kind"`
+	Title  string `json:"title"`
+	Text   string `json:"text"`
+	Source string `json:"source"`
+}
+
+func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
+	all := make([]articleJSON, 0, len(found))
+	for _, a := range found {
+		in := o.h.lang
+		all = append(all, articleJSON{a.ID, a.Kind.In(in), a.Title.In(in), a.Text.In(in), a.Source.In(in)})
+	}
+	return json.NewEncoder(o.h.Out).Encode(all)
+}
+
+// wrap breaks a text into lines of at most so many characters.
+func wrap(text string, width int) string {
+	var b strings.Builder
+	at := 0
+	for i, w := range strings.Fields(text) {
+		n := len([]rune(w))
+		switch {
+		case i == 0:
+		case at+1+n > width:
+			b.WriteByte('\n')
+			at = 0
+		default:
+			b.WriteByte(' ')
+			at++
+		}
+		b.WriteString(w)
+		at += n
+	}
+	return b.String()
+}

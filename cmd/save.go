@@ -1,0 +1,48 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"arbitro/cmd/table"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+)
+
+var textReplace = lang.Text{It: "%s c'è già: sostituirlo?", En: "%s is there already: replace it?"}
+
+// save writes a file whole. One that is there already is replaced only with force, or if a person at a terminal
+// agrees; else that is the error.
+func (h *House) save(ctx context.Context, path string, force bool, text []byte) error {
+	return h.saveWith(ctx, path, force, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+}
+
+// saveWith is save for what is written piece by piece.
+func (h *House) saveWith(ctx context.Context, path string, force bool, write func(io.Writer) error) error {
+	err := reports.SaveFile(path, force, write)
+	if !errors.Is(err, reports.ErrExists) || !h.onTerminal() {
+		return err
+	}
+	yes, askErr := h.confirm(ctx, h.say(textReplace, path))
+	if askErr != nil || !yes {
+		return errors.Join(err, askErr)
+	}
+	return reports.SaveFile(path, true, write)
+}
+
+// confirm asks a question whose answer is no unless somebody says yes.
+func (h *House) confirm(ctx context.Context, question string) (bool, error) {
+	a, err := h.asker().Ask(ctx, table.Question{
+		Title:  question,
+		Fields: []table.Field{{Key: "yes", Kind: table.YesNo, Value: table.No}},
+		Fresh:  true,
+	})
+	if errors.Is(err, table.ErrBack) {
+		return false, nil
+	}
+	return err == nil && a.Yes("yes"), err
+}

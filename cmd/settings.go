@@ -1,0 +1,92 @@
+package cmd
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/adrg/xdg"
+
+	"arbitro/referee/lang"
+)
+
+// settings is what `config` keeps.
+type settings struct {
+	Language string `json:"language,omitempty"` // "it" or "en"
+	Paper    string `json:"paper,omitempty"`    // "a4" or "letter"
+	Database string `json:"database,omitempty"` // a path
+	Referee  string `json:"referee,omitempty"`  // "speaks" or "silent"
+}
+
+var (
+	textNoHome      = lang.Text{It: "non so dove tenere i dati: la variabile HOME manca; indicate un file con --db", En: "I do not know where to keep data: the variable HOME is not set; name a file with --db"}
+	textBadSettings = lang.Text{It: "le impostazioni in %s non si leggono (%v): correggete il file o cancellatelo", En: "the settings in %s cannot be read (%v): mend the file or delete it"}
+)
+
+// settingsFile is where settings are kept.
+func settingsFile() (string, error) {
+	if !atHome(xdg.ConfigHome) {
+		return "", failed(textNoHome)
+	}
+	return filepath.Join(xdg.ConfigHome, "arbitro", "config.json"), nil
+}
+
+// database gives the database's path: --db, ARBITRO_DB, the settings, else the user's data folder.
+func (h *House) database() (string, error) {
+	for _, path := range []string{h.dbFlag, h.Env("ARBITRO_DB"), h.settings.Database} {
+		if path != "" {
+			return path, nil
+		}
+	}
+	if !atHome(xdg.DataHome) {
+		return "", failed(textNoHome)
+	}
+	return filepath.Join(xdg.DataHome, "arbitro", "arbitro.db"), nil
+}
+
+// atHome reports whether a folder is somewhere sensible: without HOME the library answers with one at the root.
+func atHome(folder string) bool {
+	return filepath.IsAbs(folder) && xdg.Home != "" && xdg.Home != string(filepath.Separator)
+}
+
+// loadSettings reads the settings; where there is no file they are empty.
+func loadSettings() (settings, error) {
+	var s settings
+	path, err := settingsFile()
+	if err != nil {
+		return s, nil // nothing was ever kept
+	}
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return s, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &s)
+	}
+	if err != nil {
+		return settings{}, failed(textBadSettings, path, err.Error())
+	}
+	return s, nil
+}
+
+// saveSettings writes the settings, whole or not at all.
+func saveSettings(s settings) error {
+	path, err := settingsFile()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	text, err := json.MarshalIndent(s, "", "  ")
+	if err != nil {
+		return err
+	}
+	temporary := path + ".new"
+	if err := os.WriteFile(temporary, append(text, '\n'), 0o644); err != nil {
+		return err
+	}
+	return os.Rename(temporary, path)
+}

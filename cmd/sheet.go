@@ -1,0 +1,166 @@
+package cmd
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/desk"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+)
+
+var (
+	textSheet     = lang.Text{It: "il foglio dei punti di una partita, o un foglio in bianco", En: "the score sheet of a match, or a blank pad"}
+	textSheetLong = lang.Text{
+		It: "Scrive il foglio dei punti di una partita: sullo schermo, o in un file PDF, HTML o CSV. Con --blank un foglio da riempire a mano.",
+		En: "Writes the score sheet of a match: on the screen, or into a PDF, HTML or CSV file. With --blank a pad to fill in by hand.",
+	}
+	textFlagPDF     = lang.Text{It: "scrive un PDF in questo `file`", En: "writes a PDF to this `file`"}
+	textFlagHTML    = lang.Text{It: "scrive una pagina HTML in questo `file`", En: "writes an HTML page to this `file`"}
+	textFlagCSV     = lang.Text{It: "scrive una tabella CSV in questo `file`", En: "writes a CSV table to this `file`"}
+	textFlagBlank   = lang.Text{It: "un foglio in bianco per questo `gioco`", En: "a blank pad for this `game`"}
+	textFlagPlayers = lang.Text{It: "per quanti `giocatori` (del foglio in bianco)", En: "for how many `players` (of the blank pad)"}
+	textFlagNames   = lang.Text{It: "i `nomi` da scrivere sul foglio in bianco, separati da virgole", En: "the `names` to put on the blank pad, parted by commas"}
+	textFlagPaper   = lang.Text{It: "il `formato` della carta: a4 o letter", En: "the `paper`: a4 or letter"}
+	textFlagView    = lang.Text{It: "apre il file scritto", En: "opens the file that was written"}
+	textBadPaper    = lang.Text{It: "il formato di carta %q non c'è: scegliete a4 o letter", En: "there is no paper %q: choose a4 or letter"}
+	textSheetWhat   = lang.Text{It: "serve una partita, o --blank con un gioco", En: "it takes a match, or --blank with a game"}
+	textBlankCount  = lang.Text{It: "%s si gioca da %d a %d: --players %d non va", En: "%s is for %d to %d players: --players %d will not do"}
+	textSheetDone   = lang.Text{It: "Scritto %s\n", En: "Wrote %s\n"}
+)
+
+type sheetOptions struct {
+	h               *House
+	pdf, html, csv  string
+	blank, names    string
+	players         int
+	paper           string
+	force, openFile bool
+}
+
+func newSheet(h *House) *cobra.Command {
+	o := &sheetOptions{h: h}
+	c := &cobra.Command{
+		Use: "sheet [MATCH]", Short: h.say(textSheet), Long: h.say(textSheetLong), Args: words(0, 1),
+		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
+	}
+	f := c.Flags()
+	f.StringVar(&o.pdf, "pdf", "", h.say(textFlagPDF))
+	f.StringVar(&o.html, "html", "", h.say(textFlagHTML))
+	f.StringVar(&o.csv, "csv", "", h.say(textFlagCSV))
+	f.StringVar(&o.blank, "blank", "", h.say(textFlagBlank))
+	f.IntVar(&o.players, "players", 0, h.say(textFlagPlayers))
+	f.StringVar(&o.names, "names", "", h.say(textFlagNames))
+	f.StringVar(&o.paper, "paper", "", h.say(textFlagPaper))
+	f.BoolVar(&o.force, "force", false, h.say(textFlagForce))
+	f.BoolVar(&o.openFile, "open", false, h.say(textFlagView))
+	return c
+}
+
+func (o *sheetOptions) run(ctx context.Context, args []string) error {
+	if o.paper != "" {
+		if _, ok := reports.ParsePaper(o.paper); !ok {
+			return wrong(textBadPaper, o.paper)
+		}
+		o.h.settings.Paper = o.paper
+	}
+	d, err := o.document(ctx, args)
+	if err != nil {
+		return err
+	}
+	written := false
+	for _, path := range []string{o.pdf, o.html, o.csv} {
+		if path == "" {
+			continue
+		}
+		written = true
+		if err := o.h.saveAs(ctx, path, o.force, d, o.writer(path)); err != nil {
+			return err
+		}
+		fmt.Fprint(o.h.Out, o.h.say(textSheetDone, absolute(path)))
+		if o.openFile {
+			if err := openFile(path); err != nil {
+				return err
+			}
+		}
+	}
+	if written {
+		return nil
+	}
+	return reports.WriteText(o.h.Out, d, reports.TextOptions{Width: o.h.width(), Styled: o.h.styled()})
+}
+
+func (o *sheetOptions) writer(path string) func(io.Writer, *reports.Document) error {
+	switch path {
+	case o.html:
+		return reports.WriteHTML
+	case o.csv:
+		return reports.WriteCSV
+	}
+	return reports.WritePDF
+}
+
+// document makes the sheet of a match, or the blank pad.
+func (o *sheetOptions) document(ctx context.Context, args []string) (*reports.Document, error) {
+	if o.blank != "" {
+		return o.pad()
+	}
+	if len(args) == 0 {
+		return nil, wrong(textSheetWhat)
+	}
+	store, err := o.h.reading(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer store.Close()
+	s, err := o.h.desk(store).Open(ctx, args[0])
+	if err != nil {
+		return nil, err
+	}
+	return o.h.sheetOf(ctx, s)
+}
+
+func (o *sheetOptions) pad() (*reports.Document, error) {
+	g, err := findGame(o.blank)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	if o.names != "" {
+		for name := range strings.SplitSeq(o.names, ",") {
+			names = append(names, strings.TrimSpace(name))
+		}
+	}
+	players := max(o.players, len(names))
+	if players == 0 {
+		players = g.Least
+	}
+	if players < g.Least || players > g.Most {
+		return nil, wrong(textBlankCount, g.Title, g.Least, g.Most, players)
+	}
+	return reports.Pad(g, players, names, o.h.sheetOptions()), nil
+}
+
+// sheetOf makes the score sheet of a match.
+func (h *House) sheetOf(_ context.Context, s *desk.Sitting) (*reports.Document, error) {
+	return reports.Sheet(s.Match(), s.Number, h.sheetOptions()), nil
+}
+
+func (h *House) sheetOptions() reports.SheetOptions {
+	paper, _ := reports.ParsePaper(h.settings.Paper)
+	return reports.SheetOptions{Lang: h.lang, Paper: paper, Created: h.Now().UTC().Truncate(time.Second)}
+}
+
+// saveDocument writes a document as PDF.
+func (h *House) saveDocument(ctx context.Context, path string, force bool, d *reports.Document) error {
+	return h.saveAs(ctx, path, force, d, reports.WritePDF)
+}
+
+func (h *House) saveAs(ctx context.Context, path string, force bool, d *reports.Document, write func(io.Writer, *reports.Document) error) error {
+	return h.saveWith(ctx, path, force, func(w io.Writer) error { return write(w, d) })
+}

@@ -1,0 +1,73 @@
+package cmd
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/table"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+)
+
+var (
+	textShow     = lang.Text{It: "mostra una partita: tavolo, round, decisioni, correzioni", En: "shows a match: board, rounds, rulings, corrections"}
+	textFlagRows = lang.Text{It: "anche le righe con il loro numero, per correggerle", En: "its lines with their numbers too, to correct them"}
+)
+
+type showOptions struct {
+	h           *House
+	json, lines bool
+}
+
+func newShow(h *House) *cobra.Command {
+	o := &showOptions{h: h}
+	c := &cobra.Command{
+		Use: "show MATCH", Short: h.say(textShow), Args: words(1, 1),
+		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
+	}
+	c.Flags().BoolVar(&o.json, "json", false, h.say(textFlagJSON))
+	c.Flags().BoolVar(&o.lines, "lines", false, h.say(textFlagRows))
+	return c
+}
+
+func (o *showOptions) run(ctx context.Context, ref string) error {
+	h := o.h
+	store, err := h.reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	s, err := h.desk(store).Open(ctx, ref)
+	if err != nil {
+		return err
+	}
+	m := s.Match()
+	if o.json {
+		_, err := h.Out.Write(append(m.AppendJSON(fmt.Appendf(nil, `{"match":%d,`, s.Number), h.lang), "}\n"...))
+		return err
+	}
+	if !m.Finished() {
+		board := table.Evening{Lang: h.lang, Speaks: h.speaksUnasked}
+		fmt.Fprintf(h.Out, "%s\n\n", board.Board(m))
+	}
+	d, err := h.sheetOf(ctx, s)
+	if err != nil {
+		return err
+	}
+	if err := reports.WriteText(h.Out, d, reports.TextOptions{Width: h.width(), Styled: h.styled()}); err != nil {
+		return err
+	}
+	if !o.lines {
+		return nil
+	}
+	for n := 1; n <= m.Log().Len(); n++ {
+		mark := " "
+		if text, stands := m.Log().Standing(n); !stands || string(text) != string(m.Log().Text(n)) {
+			mark = "*"
+		}
+		fmt.Fprintf(h.Out, "%5d%s %s\n", n, mark, visible(string(m.Log().Text(n))))
+	}
+	return nil
+}

@@ -1,0 +1,101 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"arbitro/cmd/table"
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+// The exit statuses.
+const (
+	statusFine   = 0
+	statusFailed = 1   // the work could not be done, or a foul was found by check
+	statusWrong  = 2   // the input or the command line is wrong
+	statusBroken = 130 // broken off by the user
+)
+
+// wrongInput marks an error of what the user typed or handed over.
+type wrongInput struct{ err error }
+
+func (e wrongInput) Error() string          { return e.err.Error() }
+func (e wrongInput) Unwrap() error          { return e.err }
+func (e wrongInput) In(l lang.Lang) string  { return lang.Say(e.err, l) }
+func wrong(t lang.Text, args ...any) error  { return wrongInput{lang.Errorf(t, args...)} }
+func failed(t lang.Text, args ...any) error { return lang.Errorf(t, args...) }
+
+// errTold is an error that has been told already: only its status is left.
+type errTold struct{ status int }
+
+func (e errTold) Error() string { return fmt.Sprint("status ", e.status) }
+
+var (
+	textPrefix = lang.Text{It: "arbitro: %v\n", En: "arbitro: %v\n"}
+	textBroken = lang.Text{It: "interrotto", En: "broken off"}
+	textEnded  = lang.Text{
+		It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con «arbitro resume»",
+		En: "the answers ended before the questions: what was confirmed is saved, and \"arbitro resume\" goes on",
+	}
+	textNoFile    = lang.Text{It: "il file %s non c'è: controllate il nome", En: "there is no file %s: check the name"}
+	textNoAccess  = lang.Text{It: "il file %s non si può leggere o scrivere: mancano i permessi", En: "the file %s cannot be read or written: permission is missing"}
+	textFileFault = lang.Text{It: "il file %s non si può leggere o scrivere: %v", En: "the file %s cannot be read or written: %v"}
+)
+
+// conclude tells an error in the user's language and gives the exit status: the only place that does.
+func (h *House) conclude(err error) int {
+	var told errTold
+	switch {
+	case err == nil:
+		return h.status
+	case errors.As(err, &told):
+		return told.status
+	case errors.Is(err, context.Canceled), errors.Is(err, table.ErrPaused):
+		fmt.Fprint(h.Err, h.say(textPrefix, h.brokenOff(err)))
+		return statusBroken
+	case errors.Is(err, io.EOF):
+		fmt.Fprint(h.Err, h.say(textPrefix, textEnded))
+		return statusFailed
+	}
+	fmt.Fprint(h.Err, h.say(textPrefix, h.sayError(err)))
+	var wrong wrongInput
+	var line *referee.Error
+	if errors.As(err, &wrong) || errors.As(err, &line) || errors.Is(err, db.ErrNotFound) || errors.Is(err, db.ErrAmbiguous) {
+		return statusWrong
+	}
+	return statusFailed
+}
+
+func (h *House) brokenOff(err error) string {
+	if errors.Is(err, table.ErrPaused) {
+		return lang.Say(table.ErrPaused, h.lang)
+	}
+	return h.say(textBroken)
+}
+
+// sayError says any error in the user's language, those of the system's files too.
+func (h *House) sayError(err error) string {
+	var wrong wrongInput
+	if errors.As(err, &wrong) {
+		err = wrong.err
+	}
+	if speaker, ok := err.(lang.Speaker); ok {
+		return speaker.In(h.lang)
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return h.say(textNoFile, path.Path)
+		case errors.Is(err, fs.ErrPermission):
+			return h.say(textNoAccess, path.Path)
+		}
+		return h.say(textFileFault, path.Path, path.Err.Error())
+	}
+	return lang.Say(err, h.lang)
+}

@@ -1,0 +1,167 @@
+package table
+
+import (
+	"strconv"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/scoring"
+)
+
+var (
+	textPlayer  = lang.Text{It: "Giocatore", En: "Player"}
+	textPoints  = lang.Text{It: "Punti", En: "Points"}
+	textTotal   = lang.Text{It: "Totale", En: "Total"}
+	textSum     = lang.Text{It: "somma", En: "sum"}
+	textRound   = lang.Text{It: "Round %d", En: "Round %d"}
+	textOver    = lang.Text{It: "Partita finita", En: "The match is over"}
+	textWinner  = lang.Text{It: "vince %s", En: "won by %s"}
+	textLegend  = lang.Text{It: "M mazziere · > di turno", En: "D dealer · > to play"}
+	textDealer  = lang.Text{It: "M", En: "D"}
+	textOnTable = lang.Text{It: "Sul tavolo: %s", En: "On the table: %s"}
+	textLastly  = lang.Text{It: "Ultima decisione, riga %d: %s [%s]", En: "Last ruling, line %d: %s [%s]"}
+)
+
+// Board lays out a match as it stands: players in seat order, dealer and turn marked, what was bid and taken in the
+// open round, or else in the last one, totals, and the last ruling in full.
+func (v *Evening) Board(m *referee.Match) string {
+	var b strings.Builder
+	b.WriteString(v.boardTitle(m) + "\n\n")
+	if m.Roster().Len() == 0 {
+		return b.String()
+	}
+	round, open := m.Open()
+	if n := len(m.Rounds()); !open && n > 0 {
+		round = m.Rounds()[n-1].Round
+	}
+	scene, seen := m.Scene()
+	b.WriteString(v.standings(m, round, open, scene, seen))
+	if open {
+		b.WriteString("\n" + v.scene(m, scene, seen))
+	}
+	if r := m.Rulings(); v.Speaks(m.Game()) && len(r) > 0 {
+		last := r[len(r)-1]
+		b.WriteString("\n" + v.say(textLastly, last.Line, m.Sentence(last, v.Lang), last.Article.ID) + "\n")
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// boardTitle names the match and the round.
+func (v *Evening) boardTitle(m *referee.Match) string {
+	parts := []string{m.Game().Title.In(v.Lang)}
+	if m.Head().Place != "" {
+		parts = append(parts, m.Head().Place)
+	}
+	_, open := m.Open()
+	switch {
+	case m.Finished():
+		over := v.say(textOver)
+		var won []string
+		for _, w := range m.Winners() {
+			won = append(won, m.Roster().Name(w))
+		}
+		if len(won) > 0 {
+			over += ": " + v.say(textWinner, strings.Join(won, ", "))
+		}
+		parts = append(parts, over)
+	case open:
+		parts = append(parts, v.say(textRound, counted(m)+1))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// counted gives how many rounds count so far.
+func counted(m *referee.Match) int {
+	n := 0
+	for _, r := range m.Rounds() {
+		if !r.Void {
+			n++
+		}
+	}
+	return n
+}
+
+// standings is the table of players.
+func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, scene referee.Scene, seen bool) string {
+	columns := m.Game().Columns
+	if round.Detail == nil {
+		columns = nil
+	}
+	head := []string{"", v.say(textPlayer)}
+	for _, c := range columns {
+		head = append(head, c.Title.In(v.Lang))
+	}
+	if !open && columns != nil {
+		head = append(head, v.say(textPoints))
+	}
+	rows := [][]string{append(head, v.say(textTotal))}
+	sums := make([]int, len(columns))
+	for seat := range m.Roster().Len() {
+		row := []string{v.marks(seat, round, open, scene, seen), Cut(m.Roster().Name(seat), 24)}
+		for i, c := range columns {
+			cell := c.Cell(round.Detail, seat)
+			row = append(row, cell.Text)
+			sums[i] += cell.N
+		}
+		if !open && columns != nil {
+			row = append(row, strconv.Itoa(round.Points[seat]))
+		}
+		rows = append(rows, append(row, strconv.Itoa(m.Totals()[seat])))
+	}
+	if open && summed(columns) {
+		row := []string{"", v.say(textSum)}
+		for i, c := range columns {
+			sum := ""
+			if c.Sum {
+				sum = strconv.Itoa(sums[i])
+			}
+			row = append(row, sum)
+		}
+		rows = append(rows, row)
+	}
+	return Columns("rl"+strings.Repeat("r", len(head)), rows)
+}
+
+func summed(columns []referee.Column) bool {
+	for _, c := range columns {
+		if c.Sum {
+			return true
+		}
+	}
+	return false
+}
+
+// marks tells the dealer, and whose turn it is.
+func (v *Evening) marks(seat int, round scoring.Round, open bool, scene referee.Scene, seen bool) string {
+	marks := ""
+	if round.Dealer == seat && (open || round.Detail != nil) {
+		marks += v.say(textDealer)
+	}
+	if open && seen && scene.Turn == seat {
+		marks += ">"
+	}
+	return marks
+}
+
+// scene tells what lies on the table.
+func (v *Evening) scene(m *referee.Match, scene referee.Scene, seen bool) string {
+	if !seen {
+		return v.say(textLegend) + "\n"
+	}
+	var lines []string
+	if scene.Title != nil {
+		lines = append(lines, scene.Title.In(v.Lang)+"   ("+v.say(textLegend)+")")
+	}
+	if len(scene.Laid) > 0 {
+		laid := make([]string, len(scene.Laid))
+		for i, l := range scene.Laid {
+			laid[i] = m.Roster().Name(l.Seat) + " " + m.Game().Deck.Short(l.Card, v.Lang)
+		}
+		lines = append(lines, v.say(textOnTable, strings.Join(laid, ", ")))
+	}
+	for _, f := range scene.Facts {
+		lines = append(lines, f.Label.In(v.Lang)+": "+f.Value.In(v.Lang))
+	}
+	return strings.Join(lines, "\n") + "\n"
+}

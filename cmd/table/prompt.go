@@ -1,0 +1,197 @@
+package table
+
+import (
+	"context"
+	"strings"
+
+	"arbitro/cmd/desk"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	textShortHelp = lang.Text{
+		It: "La carta, o prima chi la gioca fuori turno: «%s». Esc per le azioni.",
+		En: "The card, or first who plays it out of turn: \"%s\". Esc for the actions.",
+	}
+	textNotUnderstood = lang.Text{It: "non capisco «%s»: %v", En: "I do not understand \"%s\": %v"}
+	textWantCard      = lang.Text{It: "serve una carta, come %s", En: "it takes a card, such as %s"}
+	textWantNumber    = lang.Text{It: "serve un numero", En: "it takes a number"}
+	textWantWord      = lang.Text{It: "serve %s", En: "it takes %s"}
+	textWantPlayer    = lang.Text{It: "serve il nome di un giocatore", En: "it takes a player's name"}
+	textWantMore      = lang.Text{It: "manca qualcosa", En: "something is missing"}
+	textWantLess      = lang.Text{It: "c'è una parola di troppo", En: "there is a word too many"}
+)
+
+// short reports whether an expectation is asked for by one line of typing: one player, and one more word.
+func short(g *referee.Game, e referee.Expectation) bool {
+	return e.Who(g.Grammar) != referee.Nobody && len(e.Words) == 2 && e.Words[1].Count == 0 && !e.Words[1].Any
+}
+
+// prompt asks one player for one word, a card as a rule, in short codes.
+func (v *Evening) prompt(ctx context.Context, s *desk.Sitting, e referee.Expectation) error {
+	m := s.Match()
+	compose := func(typed string) (string, error) {
+		return v.compose(m, e.Verb, e.Who(m.Game().Grammar), fields(typed))
+	}
+	q := Question{
+		Title: v.title(m, e), Help: v.say(textShortHelp, v.sample(m, e)),
+		Fields: []Field{{
+			Key:     "word",
+			Suggest: LastWord(func(_ []string, word string) []string { return v.suggest(m, e, word) }),
+			Check: func(typed string) error {
+				line, err := compose(typed)
+				if err == nil {
+					_, err = m.Ask([]byte(line))
+				}
+				return err
+			},
+		}},
+		Live: func(values []string) string { return v.understood(m, compose, values[0]) },
+	}
+	a, err := v.ask(ctx, s, q)
+	if err != nil || a.Raw != "" {
+		return err
+	}
+	line, err := compose(a.Of("word"))
+	if err != nil {
+		return err
+	}
+	return v.record(ctx, s, line)
+}
+
+// sample shows how a card out of turn is typed.
+func (v *Evening) sample(m *referee.Match, e referee.Expectation) string {
+	other := (e.Who(m.Game().Grammar) + 1) % m.Roster().Len()
+	word := ""
+	if values := e.Words[1].Values; len(values) > 0 {
+		word = v.typed(m, e.Verb, values[0])
+	}
+	return m.Roster().IDs()[other] + " " + word
+}
+
+// understood says what a short code was taken for, with the card's name, before it is recorded.
+func (v *Evening) understood(m *referee.Match, compose func(string) (string, error), typed string) string {
+	line, err := compose(typed)
+	if err != nil {
+		return ""
+	}
+	words := fields(line)
+	if seat, ok := m.Roster().Find([]byte(words[1])); ok && len(words) == 3 && m.Game().Deck != nil {
+		if card, ok := m.Game().Deck.Read([]byte(words[2])); ok {
+			return m.Roster().Name(seat) + ": " + m.Game().Deck.Name(card, v.Lang)
+		}
+	}
+	return line
+}
+
+// suggest completes a short code with what is legal and unseen.
+func (v *Evening) suggest(m *referee.Match, e referee.Expectation, word string) []string {
+	var all []string
+	for _, value := range e.Words[1].Values {
+		if code := v.typed(m, e.Verb, value); word != "" && strings.HasPrefix(code, strings.ToLower(word)) && code != strings.ToLower(word) {
+			all = append(all, code)
+		}
+	}
+	return all
+}
+
+// typed gives a value as people type it.
+func (v *Evening) typed(m *referee.Match, verb play.Verb, value int32) string {
+	shape := m.Game().Grammar.Shape(verb)
+	if w := shape.Words[len(shape.Words)-1]; w.Kind == play.Keyword {
+		return w.Of[value]
+	}
+	face := m.Game().Deck.Face(int(value))
+	if v.Lang == lang.It && len(face.Italian) > 0 {
+		return strings.ToLower(face.Italian[0])
+	}
+	return strings.ToLower(face.Code)
+}
+
+// compose makes a line of play of short words: the player may stand first, where it is not the one who is due.
+func (v *Evening) compose(m *referee.Match, verb play.Verb, due int, words []string) (string, error) {
+	shape := m.Game().Grammar.Shape(verb)
+	line := []byte(shape.Verb)
+	rest := shape.Words
+	if len(rest) > 0 && rest[0].Kind == play.Seat {
+		seat := due
+		if len(words) > 1 {
+			if named, ok := findPlayer(m, words[0]); ok {
+				seat, words = named, words[1:]
+			}
+		}
+		line = append(append(line, ' '), m.Roster().IDs()[seat]...)
+		rest = rest[1:]
+	}
+	typed := strings.Join(words, " ")
+	for i := 0; i < len(words); i++ {
+		if i >= len(rest) && !shape.Repeat {
+			return "", lang.Errorf(textNotUnderstood, typed, textWantLess)
+		}
+		word, err := v.word(m, rest[min(i, len(rest)-1)], words[i])
+		if err != nil {
+			return "", lang.Errorf(textNotUnderstood, words[i], err)
+		}
+		line = play.AppendWord(append(line, ' '), []byte(word))
+	}
+	if len(words) < len(rest)-shape.Optional {
+		return "", lang.Errorf(textNotUnderstood, typed, textWantMore)
+	}
+	return string(line), nil
+}
+
+// word gives a word of a record for one that was typed.
+func (v *Evening) word(m *referee.Match, w play.Word, typed string) (string, error) {
+	switch w.Kind {
+	case play.Card, play.CardOrGap:
+		if w.Kind == play.CardOrGap && typed == "-" {
+			return typed, nil
+		}
+		card, ok := m.Game().Deck.ReadTyped(typed, v.Lang)
+		if !ok {
+			return "", lang.Errorf(textWantCard, v.cardSample(m))
+		}
+		return string(m.Game().Deck.Append(nil, card)), nil
+	case play.Seat:
+		seat, ok := findPlayer(m, typed)
+		if !ok {
+			return "", lang.Errorf(textWantPlayer)
+		}
+		return m.Roster().IDs()[seat], nil
+	case play.Keyword:
+		for _, of := range w.Of {
+			if strings.HasPrefix(of, strings.ToLower(typed)) {
+				return of, nil
+			}
+		}
+		return "", lang.Errorf(textWantWord, strings.Join(w.Of, ", "))
+	}
+	return typed, nil
+}
+
+func (v *Evening) cardSample(m *referee.Match) string {
+	face := m.Game().Deck.Face(m.Game().Deck.Len() / 3)
+	if v.Lang == lang.It && len(face.Italian) > 0 {
+		return strings.ToLower(face.Italian[0])
+	}
+	return strings.ToLower(face.Code)
+}
+
+// findPlayer gives the player whom a typed word means: the id, or the beginning of it or of the name, if nobody else's
+// begins so.
+func findPlayer(m *referee.Match, typed string) (int, bool) {
+	if seat, ok := m.Roster().Find([]byte(typed)); ok {
+		return seat, true
+	}
+	found, fits := 0, 0
+	for seat, id := range m.Roster().IDs() {
+		word := play.Fold([]byte(typed))
+		if strings.HasPrefix(id, word) || strings.HasPrefix(play.Fold([]byte(m.Roster().Name(seat))), word) {
+			found = seat
+			fits++
+		}
+	}
+	return found, fits == 1 && typed != ""
+}

@@ -1,0 +1,85 @@
+package cmd
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/referee/lang"
+)
+
+var (
+	textUsage     = lang.Text{It: "Uso", En: "Usage"}
+	textCommands  = lang.Text{It: "Comandi", En: "Commands"}
+	textFlags     = lang.Text{It: "Opzioni", En: "Options"}
+	textEverys    = lang.Text{It: "Opzioni di ogni comando", En: "Options of every command"}
+	textExamples  = lang.Text{It: "Esempi", En: "Examples"}
+	textMoreHelp  = lang.Text{It: "«%s COMANDO --help» dice di più su un comando.", En: "\"%s COMMAND --help\" tells more about a command."}
+	textDefault   = lang.Text{It: "(di solito", En: "(default"}
+	textFlagsWord = lang.Text{It: "[OPZIONI]", En: "[OPTIONS]"}
+	textHelpOf    = lang.Text{It: "aiuto su un comando", En: "help on a command"}
+)
+
+// speakCobra puts the user's language in the place of cobra's own English.
+func (h *House) speakCobra(root *cobra.Command) {
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
+		about := c.Long
+		if about == "" {
+			about = c.Short
+		}
+		fmt.Fprintf(h.Out, "%s\n\n%s", about, h.usage(c))
+	})
+	root.SetUsageFunc(func(c *cobra.Command) error {
+		_, err := fmt.Fprint(h.Err, h.usage(c))
+		return err
+	})
+	root.SetHelpCommand(&cobra.Command{
+		Use: "help [COMMAND]", Short: h.say(textHelpOf),
+		RunE: func(c *cobra.Command, args []string) error {
+			about, rest, err := c.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return h.knownCommand(c.Root(), args)
+			}
+			return about.Help()
+		},
+	})
+}
+
+// usage says how a command is called.
+func (h *House) usage(c *cobra.Command) string {
+	var b strings.Builder
+	section := func(title lang.Text, body string) {
+		if body != "" {
+			fmt.Fprintf(&b, "%s:\n%s\n", h.say(title), strings.TrimRight(body, "\n")+"\n")
+		}
+	}
+	section(textUsage, "  "+h.useLine(c))
+	section(textExamples, c.Example)
+	var list strings.Builder
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			fmt.Fprintf(&list, "  %-12s %s\n", sub.Name(), sub.Short)
+		}
+	}
+	section(textCommands, list.String())
+	section(textFlags, h.flagUsages(c.LocalNonPersistentFlags().FlagUsages()))
+	every := c.InheritedFlags().FlagUsages()
+	if !c.HasParent() {
+		every = c.PersistentFlags().FlagUsages()
+	}
+	section(textEverys, h.flagUsages(every))
+	if list.Len() > 0 {
+		fmt.Fprintln(&b, h.say(textMoreHelp, c.CommandPath()))
+	}
+	return strings.TrimRight(b.String(), "\n") + "\n"
+}
+
+// useLine is how a command is written.
+func (h *House) useLine(c *cobra.Command) string {
+	return strings.Replace(c.UseLine(), "[flags]", h.say(textFlagsWord), 1)
+}
+
+func (h *House) flagUsages(usages string) string {
+	return strings.ReplaceAll(usages, "(default", h.say(textDefault))
+}

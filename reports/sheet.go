@@ -1,0 +1,356 @@
+package reports
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// SheetOptions says how a sheet is set.
+type SheetOptions struct {
+	Lang    lang.Lang
+	Paper   Paper
+	Created time.Time // the date that the file bears, so that the same sheet is the same bytes
+}
+
+var (
+	textSheetTitle  = lang.Text{It: "%s: foglio dei punti", En: "%s: score sheet"}
+	textDay         = lang.Text{It: "Giorno", En: "Day"}
+	textPlace       = lang.Text{It: "Luogo", En: "Place"}
+	textLeague      = lang.Text{It: "Campionato", En: "League"}
+	textMatchNo     = lang.Text{It: "Partita", En: "Match"}
+	textRules       = lang.Text{It: "Regole della casa", En: "House rules"}
+	textRoundNo     = lang.Text{It: "R.", En: "R."}
+	textDealer      = lang.Text{It: "Mazziere", En: "Dealer"}
+	textPoints      = lang.Text{It: "Punti", En: "Points"}
+	textPointsCut   = lang.Text{It: "Pt", En: "Pts"}
+	textTotal       = lang.Text{It: "Totale", En: "Total"}
+	textTotalCut    = lang.Text{It: "Tot.", En: "Tot."}
+	textMarks       = lang.Text{It: "★ con premio · ✗ scommessa mancata", En: "★ with a bonus · ✗ missed"}
+	textVoid        = lang.Text{It: "nullo", En: "void"}
+	textWinner      = lang.Text{It: "Vince", En: "Won by"}
+	textOpenMatch   = lang.Text{It: "La partita non è finita.", En: "The match is not over."}
+	textNoWinner    = lang.Text{It: "Nessun round conta: non vince nessuno.", En: "No round counts: nobody wins."}
+	textProgress    = lang.Text{It: "Andamento", En: "Progress"}
+	textRoundWord   = lang.Text{It: "Round", En: "Round"}
+	textRulings     = lang.Text{It: "Decisioni dell'arbitro e note", En: "Rulings and notes"}
+	textFixes       = lang.Text{It: "Correzioni", En: "Corrections"}
+	textRemarks     = lang.Text{It: "Appunti", En: "Notes"}
+	textSigned      = lang.Text{It: "Firme", En: "Signatures"}
+	textSealed      = lang.Text{It: "Sigillo del testo (SHA-256): %s", En: "Seal of the text (SHA-256): %s"}
+	textOnLine      = lang.Text{It: "%s, riga %d", En: "%s, line %d"}
+	textPenalty     = lang.Text{It: "Penalità %s per %s: %s", En: "Penalty %s for %s: %s"}
+	textPenaltyBare = lang.Text{It: "Penalità %s per %s", En: "Penalty %s for %s"}
+	textRedeal      = lang.Text{It: "Round annullato: %s", En: "Round voided: %s"}
+	textRedealBare  = lang.Text{It: "Round annullato", En: "Round voided"}
+)
+
+// Sheet is the score sheet of a match: rounds down, players across, what was bid and made, points and running totals;
+// rulings as numbered footnotes with their article; corrections with their reason; the chart of the totals, the
+// winner, room to sign, the seal. Number is what people call the match by; 0 leaves it out.
+func Sheet(m *referee.Match, number int, o SheetOptions) *Document {
+	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}}
+	d := &Document{
+		Title: s.say(textSheetTitle, m.Game().Title), Subtitle: s.subtitle(), Author: "Arbitro", Subject: m.Game().Title.In(o.Lang),
+		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: s.subtitle(),
+	}
+	s.gather()
+	d.Add(s.facts(number))
+	d.Add(s.rounds())
+	d.Add(s.outcome())
+	if len(s.notes.Items) > 0 {
+		s.notes.Title = s.say(textRulings)
+		d.Add(s.notes)
+	}
+	d.Add(s.fixes()...)
+	d.Add(s.remarks()...)
+	if len(m.Rounds()) > 1 {
+		d.Add(Together{Blocks: []Block{Heading{Level: 2, Text: s.say(textProgress)}, s.chart()}})
+	}
+	d.Add(Together{Blocks: []Block{
+		Heading{Level: 2, Text: s.say(textSigned)}, Signatures{Names: s.names()},
+		FinePrint{Text: s.say(textSealed, play.Seal(m.CanonicalWithout("seal")))},
+	}})
+	return d
+}
+
+// sheet is a sheet being made.
+type sheet struct {
+	m     *referee.Match
+	in    lang.Lang
+	notes Notes
+	noted map[noteKey][]int // the footnotes of a round and seat; Nobody for the round itself
+}
+
+type noteKey struct{ round, seat int }
+
+func (s *sheet) say(t lang.Text, args ...any) string { return t.Fill(s.in, args...) }
+
+func (s *sheet) names() []string {
+	names := make([]string, s.m.Roster().Len())
+	for seat := range names {
+		names[seat] = s.m.Roster().Name(seat)
+	}
+	return names
+}
+
+func (s *sheet) subtitle() string {
+	var parts []string
+	for _, p := range []string{s.m.Head().Place, s.m.Head().Date} {
+		if p != "" {
+			parts = append(parts, p)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (s *sheet) facts(number int) Facts {
+	f := Facts{Columns: 2}
+	add := func(label lang.Text, value string) {
+		if value != "" {
+			f.Items = append(f.Items, Fact{Label: s.say(label), Value: value})
+		}
+	}
+	head := s.m.Head()
+	if number > 0 {
+		add(textMatchNo, strconv.Itoa(number))
+	}
+	add(textDay, head.Date)
+	add(textPlace, head.Place)
+	add(textLeague, head.League)
+	var rules []string
+	for i, opt := range s.m.Game().Options {
+		if v := s.m.Options().Values[i]; v != opt.Default || i == 0 {
+			rules = append(rules, strings.ToLower(opt.Title.In(s.in))+": "+opt.Say(v, s.in))
+		}
+	}
+	add(textRules, strings.Join(rules, "; "))
+	return f
+}
+
+// rounds is the table of all rounds.
+func (s *sheet) rounds() *Table {
+	m, columns := s.m, s.m.Game().Columns
+	t := &Table{Full: true, Zebra: true, Keep: 2, Columns: []Column{
+		{Head: s.say(textRoundNo), Align: Right}, {Head: s.say(textDealer), Name: true},
+	}}
+	t.Spans = []Span{{Columns: 2}}
+	for _, name := range s.names() {
+		t.Spans = append(t.Spans, Span{Text: name, Columns: len(columns) + 2})
+		for _, c := range columns {
+			t.Columns = append(t.Columns, Column{Head: c.Title.In(s.in), Align: Right})
+		}
+		t.Columns = append(t.Columns, Column{Head: s.say(textPoints), Short: s.say(textPointsCut), Align: Right},
+			Column{Head: s.say(textTotal), Short: s.say(textTotalCut), Align: Right})
+	}
+	running := make([]int, m.Roster().Len())
+	count, marked := 0, false
+	for i, r := range m.Rounds() {
+		row := Row{Cells: []Cell{{}, Text(m.Roster().Name(r.Dealer)).Noted(s.noted[noteKey{i, referee.Nobody}]...)}}
+		if r.Void {
+			row.Cells[0] = Text("–")
+			row.Cells = append(row.Cells, Cell{Text: s.say(textVoid), Italic: true, Span: len(t.Columns) - 2})
+			t.Rows = append(t.Rows, row)
+			continue
+		}
+		count++
+		row.Cells[0] = Text(strconv.Itoa(count))
+		for seat := range running {
+			mark := referee.Plain
+			for _, c := range columns {
+				cell := c.Cell(r.Detail, seat)
+				mark = max(mark, cell.Mark)
+				row.Cells = append(row.Cells, Text(cell.Text))
+			}
+			running[seat] += r.Points[seat]
+			points := Text(Integer(r.Points[seat])).Noted(s.noted[noteKey{i, seat}]...)
+			switch mark {
+			case referee.Bonus:
+				points, marked = points.With(Starred), true
+			case referee.Failed:
+				points, marked = points.With(Crossed), true
+			}
+			row.Cells = append(row.Cells, points, Text(Integer(running[seat])).Strong())
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	if marked {
+		t.Key = s.say(textMarks)
+	}
+	return t
+}
+
+// outcome tells who has won.
+func (s *sheet) outcome() Block {
+	switch {
+	case !s.m.Finished():
+		return Paragraph{Text: s.say(textOpenMatch), Italic: true}
+	case len(s.m.Winners()) == 0:
+		return Paragraph{Text: s.say(textNoWinner), Italic: true}
+	}
+	var won []string
+	for _, w := range s.m.Winners() {
+		won = append(won, s.m.Roster().Name(w)+" ("+Integer(s.m.Totals()[w])+")")
+	}
+	return Paragraph{Lead: s.say(textWinner), Text: strings.Join(won, ", ")}
+}
+
+func (s *sheet) chart() LineChart {
+	c := LineChart{Across: s.say(textRoundWord)}
+	totals := make([]float64, s.m.Roster().Len())
+	for _, name := range s.names() {
+		c.Series = append(c.Series, Series{Name: name, Points: []float64{0}})
+	}
+	for _, r := range s.m.Rounds() {
+		if r.Void {
+			continue
+		}
+		for seat := range totals {
+			totals[seat] += float64(r.Points[seat])
+			c.Series[seat].Points = append(c.Series[seat].Points, totals[seat])
+		}
+	}
+	return c
+}
+
+// gather makes the footnotes: rulings, penalties and voided rounds, each at its round and player.
+func (s *sheet) gather() {
+	for _, r := range s.m.Rulings() {
+		i := s.roundAt(r.Line)
+		n := s.notes.Add(Note{Text: s.m.Sentence(r, s.in), Source: s.say(textOnLine, r.Article.ID, r.Line)})
+		s.note(i, r.Seat, n)
+	}
+	var lexer play.Lexer
+	for no, text := range s.m.Log().All(1) {
+		line, err := lexer.Split(text)
+		if err != nil || line.Blank() {
+			continue
+		}
+		verb, _ := s.m.Game().Grammar.Verb(line.Words[0])
+		switch i := s.roundAt(no); verb {
+		case play.Penalty:
+			s.penalty(line, i)
+		case play.Redeal:
+			why := s.say(textRedealBare)
+			if len(line.Words) > 1 {
+				why = s.say(textRedeal, string(line.Words[1]))
+			}
+			s.note(i, referee.Nobody, s.notes.Add(Note{Text: why}))
+		}
+	}
+}
+
+// penalty notes the director's penalty at the round whose points it went to.
+func (s *sheet) penalty(line play.Line, i int) {
+	seat, ok := s.m.Roster().Find(line.Words[1])
+	rounds := s.m.Rounds()
+	for i >= 0 && i < len(rounds) && rounds[i].Void {
+		i--
+	}
+	if !ok || i < 0 || i >= len(rounds) {
+		return
+	}
+	points, who := strings.ReplaceAll(string(line.Words[2]), "-", "−"), s.m.Roster().Name(seat)
+	text := s.say(textPenaltyBare, points, who)
+	if len(line.Words) > 3 {
+		text = s.say(textPenalty, points, who, string(line.Words[3]))
+	}
+	s.note(i, seat, s.notes.Add(Note{Text: text}))
+}
+
+func (s *sheet) note(round, seat, n int) {
+	key := noteKey{round, seat}
+	for _, have := range s.noted[key] {
+		if have == n {
+			return
+		}
+	}
+	s.noted[key] = append(s.noted[key], n)
+}
+
+// roundAt gives the round that a line belongs to, or the number of rounds for one in the open round.
+func (s *sheet) roundAt(line int) int {
+	rounds := s.m.Rounds()
+	at := -1
+	for i, r := range rounds {
+		if r.From <= line {
+			at = i
+		}
+	}
+	if _, open := s.m.Open(); open && at == len(rounds)-1 && at >= 0 && line > rounds[at].Closed && s.m.OpenFrom() <= line {
+		return len(rounds)
+	}
+	return at
+}
+
+var (
+	textAmended = lang.Text{It: "Riga %d: «%s» al posto di «%s»", En: "Line %d: \"%s\" in the place of \"%s\""}
+	textStruck  = lang.Text{It: "Riga %d non vale più: «%s»", En: "Line %d no longer stands: \"%s\""}
+	textReason  = lang.Text{It: "%s (%s)", En: "%s (%s)"}
+)
+
+// fixes lists the corrections with their reason.
+func (s *sheet) fixes() []Block {
+	var blocks []Block
+	log := s.m.Log()
+	var lexer play.Lexer
+	for n := 1; n <= log.Len(); n++ {
+		about := log.About(n)
+		if about == 0 {
+			continue
+		}
+		was := bare(log.Text(about))
+		line, err := lexer.Split(log.Text(n))
+		if err != nil {
+			continue
+		}
+		text, why := s.say(textStruck, about, was), ""
+		switch verb, _ := play.Common.Verb(line.Words[0]); {
+		case verb == play.Amend:
+			text, why = s.say(textAmended, about, string(line.From(3)), was), string(line.Words[2])
+		case len(line.Words) > 2:
+			why = string(line.Words[2])
+		}
+		if why != "" {
+			text = s.say(textReason, text, why)
+		}
+		blocks = append(blocks, Paragraph{Text: text, Small: true})
+	}
+	if blocks == nil {
+		return nil
+	}
+	return append([]Block{Heading{Level: 2, Text: s.say(textFixes)}}, blocks...)
+}
+
+// remarks lists the notes that were taken.
+func (s *sheet) remarks() []Block {
+	var blocks []Block
+	var lexer play.Lexer
+	for _, text := range s.m.Log().All(1) {
+		line, err := lexer.Split(text)
+		if err != nil || line.Blank() {
+			continue
+		}
+		if verb, _ := play.Common.Verb(line.Words[0]); verb == play.Note && len(line.Words) > 1 {
+			blocks = append(blocks, Paragraph{Text: string(line.Words[1]), Small: true})
+		}
+	}
+	if blocks == nil {
+		return nil
+	}
+	return append([]Block{Heading{Level: 2, Text: s.say(textRemarks)}}, blocks...)
+}
+
+// bare gives a line without its comment.
+func bare(text []byte) string {
+	var lexer play.Lexer
+	line, err := lexer.Split(text)
+	if err != nil || line.Blank() {
+		return string(text)
+	}
+	return string(line.From(0))
+}
