@@ -1,0 +1,118 @@
+package referee
+
+import (
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/scoring"
+)
+
+// Ask tells how the lines of a verb are asked for at the table. A verb without one is asked for word by word.
+type Ask struct {
+	Verb     play.Verb
+	Title    lang.Text // the question; "%s" stands for the player who is asked
+	Together bool      // all players fill in one form
+	When     Mode
+	Sum      lang.Text // said under a form that is filled in together, of the sum so far and Of: "%d su %d"
+	Of       int
+	Key      string // the letter that chooses it among the table's actions
+}
+
+// Mode is how a round is recorded.
+type Mode uint8
+
+// The modes.
+const (
+	Always  Mode = iota // of an Ask: however the round is recorded
+	ByTally             // what was bid, what was made
+	ByPlay              // each card
+)
+
+// AskOf gives how a verb is asked for.
+func (g *Game) AskOf(v play.Verb) Ask {
+	for _, a := range g.Asks {
+		if a.Verb == v {
+			return a
+		}
+	}
+	shape := g.Grammar.Shape(v)
+	return Ask{Verb: v, Title: shape.Help}
+}
+
+// HasModes reports whether rounds of the game can be recorded both by play and by tally.
+func (g *Game) HasModes() bool {
+	var modes [ByPlay + 1]bool
+	for _, a := range g.Asks {
+		modes[a.When] = true
+	}
+	return modes[ByTally] && modes[ByPlay]
+}
+
+// Column is what boards and sheets show of each player in a round, beside the points.
+type Column struct {
+	Title lang.Text
+	Cell  func(d scoring.Detail, seat int) Cell
+	Sum   bool // the board shows the sum over all players
+}
+
+// Cell is one player's entry.
+type Cell struct {
+	Text string
+	N    int // for a sum
+	Mark Mark
+}
+
+// Mark tells cells apart without colour.
+type Mark uint8
+
+// The marks.
+const (
+	Plain  Mark = iota
+	Bonus       // more points than usual
+	Failed      // the points were missed
+)
+
+// Scene is what lies on the table in the open round, for the board.
+type Scene struct {
+	Turn  int          // whose turn it is; Nobody where it is anybody's
+	Title lang.Speaker // such as "trick 4 of 11"; may be nil
+	Laid  []Laid       // the cards on the table, in order
+	Facts []Fact       // what else everybody can see
+	Hands []int        // how many cards each seat holds; nil where that is not known
+}
+
+// Laid is a card that a player has put down.
+type Laid struct{ Seat, Card int }
+
+// Fact is one thing that everybody at the table can see.
+type Fact struct{ Label, Value lang.Speaker }
+
+// Viewer is an engine that can tell what lies on the table.
+type Viewer interface{ Scene() Scene }
+
+// Scene tells what lies on the table; false where no round is open, or the game does not tell.
+func (m *Match) Scene() (Scene, bool) {
+	v, ok := m.st.engine.(Viewer)
+	if !ok || !m.st.engine.Open() {
+		return Scene{}, false
+	}
+	return v.Scene(), true
+}
+
+// After gives the match as it would be with these lines as well, corrections judged; this one stays as it is.
+func (m *Match) After(lines ...string) (*Match, error) {
+	next := NewMatch(m.find)
+	for n := 1; n <= m.log.Len(); n++ {
+		if _, err := next.Hear(m.log.Text(n)); err != nil {
+			return nil, err
+		}
+	}
+	if err := next.Settle(); err != nil {
+		return nil, err
+	}
+	for _, line := range lines {
+		if _, err := next.Hear([]byte(line)); err != nil {
+			return nil, err
+		}
+	}
+	return next, next.Settle()
+}

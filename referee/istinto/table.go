@@ -1,0 +1,79 @@
+package istinto
+
+import (
+	"strconv"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/scoring"
+	price "arbitro/scoring/istinto"
+)
+
+// asks tells how the game's lines are asked for at the table.
+var asks = []referee.Ask{
+	{
+		Verb: verbBid, Title: lang.Text{It: "Scommesse", En: "Bids"}, Together: true,
+		Sum: lang.Text{It: "somma %d su %d", En: "sum %d of %d"}, Of: perRound,
+	},
+	{Verb: verbPlay, Title: lang.Text{It: "Gioca %s", En: "%s plays"}, When: referee.ByPlay},
+	{
+		Verb: verbTook, Title: lang.Text{It: "Prese fatte", En: "Tricks taken"}, Together: true, When: referee.ByTally,
+		Sum: lang.Text{It: "prese %d su %d", En: "tricks %d of %d"}, Of: perRound, Key: "t",
+	},
+	{Verb: verbChallenge, Title: lang.Text{It: "Sfida", En: "Challenge"}, Key: "s"},
+	{Verb: verbReveal, Title: lang.Text{It: "%s mostra le carte", En: "%s shows the cards"}},
+	{Verb: verbHand, Title: lang.Text{It: "Mostra una mano intera", En: "Show a whole hand"}, Key: "m"},
+}
+
+// columns is what boards and sheets show of each player.
+var columns = []referee.Column{
+	{Title: lang.Text{It: "Scomm.", En: "Bid"}, Sum: true, Cell: func(d scoring.Detail, seat int) referee.Cell {
+		return count(d.(Detail).Bids[seat])
+	}},
+	{Title: lang.Text{It: "Prese", En: "Took"}, Sum: true, Cell: func(d scoring.Detail, seat int) referee.Cell {
+		r := d.(Detail)
+		c := count(r.Took[seat])
+		switch bid, took := r.Bids[seat], r.Took[seat]; {
+		case bid == missing || took == missing:
+		case bid != took:
+			c.Mark = referee.Failed
+		case price.Bonus(bid, took) > 0:
+			c.Mark = referee.Bonus
+		}
+		return c
+	}},
+}
+
+func count(n int) referee.Cell {
+	if n == missing {
+		return referee.Cell{}
+	}
+	return referee.Cell{Text: strconv.Itoa(n), N: n}
+}
+
+var (
+	sceneBids  = lang.Text{It: "Scommesse", En: "Bidding"}
+	sceneTrick = lang.Text{It: "Presa %d di %d", En: "Trick %d of %d"}
+	sceneWaits = lang.Text{It: "Sfida aperta", En: "A challenge is open"}
+)
+
+// Scene tells what lies on the table.
+func (e *Engine) Scene() referee.Scene {
+	r := &e.round
+	s := referee.Scene{Turn: nobody}
+	switch {
+	case r.pending.open:
+		s.Title = sceneWaits
+		s.Turn = r.pending.accused
+	case r.bidsIn < e.seats:
+		s.Title, s.Turn = sceneBids, e.bidder()
+	default:
+		s.Title, s.Turn = sceneTrick.With(r.number+1, perRound), r.trick.Due()
+	}
+	for i := range e.seats {
+		if seat := r.trick.Order(i); r.trick.Has(seat) {
+			s.Laid = append(s.Laid, referee.Laid{Seat: seat, Card: r.trick.Card(seat)})
+		}
+	}
+	return s
+}
