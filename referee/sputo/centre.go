@@ -1,0 +1,163 @@
+package sputo
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	price "arbitro/scoring/sputo"
+)
+
+var (
+	errGapDue   = lang.Text{It: "%s non ha né mazzo né pila: qui va un trattino", En: "%s has neither a stock nor a pile: here goes a dash"}
+	errCardDue  = lang.Text{It: "%s ha ancora carte da girare: qui va una carta", En: "%s still has cards to turn up: here goes a card"}
+	errNextCard = lang.Text{It: "%s ha girato la propria pila: la carta che viene ora è un'altra, quella messa giù prima", En: "%s has turned the own pile over: another card comes now, the one laid first"}
+	errOneCard  = lang.Text{It: "i due sputano due carte diverse", En: "the two spit two different cards"}
+
+	whoLeft  = lang.Text{It: "chi gioca la pila sinistra", En: "the player of the left pile"}
+	whoRight = lang.Text{It: "chi gioca la pila destra", En: "the player of the right pile"}
+	whose    = [2]lang.Text{whoLeft, whoRight}
+)
+
+// near gives the cards one above or below a card (source: "Gioco al centro").
+func (e *Engine) near(card int) cards.Set {
+	var ranks cards.Set
+	for _, step := range [2]int{-1, 1} {
+		rank := rankOf(card) + step
+		if e.wrap {
+			rank = (rank + perSuit) % perSuit
+		}
+		if 0 <= rank && rank < perSuit {
+			ranks |= ofRank[rank]
+		}
+	}
+	return ranks
+}
+
+// play puts a card of the row on a centre pile. A card a step wrong stays and is the new top.
+func (e *Engine) play(seat, card, pile, line int) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	h := &e.hand
+	s, p := &h.sides[seat], &h.sides[pile].pile
+	switch err := h.mayLie(s, card); {
+	case err != nil:
+		return err
+	case p.n == 0:
+		return lang.Errorf(errPileEmpty)
+	case h.loose:
+		return lang.Errorf(errLoose)
+	}
+	if !e.near(p.top()).Has(card) {
+		e.say(referee.Ruling{Line: line, Article: step, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+	}
+	if !s.take(card) {
+		e.say(referee.Ruling{Line: line, Article: hiddenCard, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+	}
+	h.byPlay = true
+	h.seen = h.seen.With(card)
+	p.add(card)
+	return nil
+}
+
+// spit: both turn a card to their centre piles, once nobody can play (source: "Dichiarazione dello sputo").
+func (e *Engine) spit(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	h := &e.hand
+	for seat := range h.sides {
+		if err := h.maySpit(seat, ev.Arg(seat)); err != nil {
+			return err
+		}
+	}
+	if ev.Arg(0) == ev.Arg(1) {
+		return lang.Errorf(errOneCard)
+	}
+	if seat, card := e.couldGo(); seat != referee.Nobody {
+		e.say(referee.Ruling{Line: ev.Line, Article: spitEarly, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+	}
+	h.spat = true
+	for seat := range h.sides {
+		if card := ev.Arg(seat); card != gap {
+			h.lay(seat, card)
+		}
+	}
+	return nil
+}
+
+// couldGo gives the first player, in seat order, with a card known to be face up that fits a pile, and that card.
+func (e *Engine) couldGo() (seat, card int) {
+	for seat := range e.hand.sides {
+		for pile := range e.hand.sides {
+			if p := &e.hand.sides[pile].pile; p.n > 0 {
+				for card := range (e.hand.sides[seat].up & e.near(p.top())).All() {
+					return seat, card
+				}
+			}
+		}
+	}
+	return referee.Nobody, gap
+}
+
+// maySpit checks the card that a player turns up, or the dash. A stock that is gone goes on with the own pile turned
+// over, the first card laid first; where a hand has only spits, what was played between them may come as well.
+func (h *hand) maySpit(seat, card int) error {
+	s := &h.sides[seat]
+	switch bare := price.Stock(s.owned) == 0; {
+	case bare && card != gap:
+		return lang.Errorf(errGapDue, whose[seat])
+	case bare:
+		return nil
+	case card == gap:
+		return lang.Errorf(errCardDue, whose[seat])
+	}
+	switch due := s.due(); {
+	case due == card:
+	case due == gap && h.seen.Has(card), h.sides[1-seat].spat.Has(card):
+		return lang.Errorf(errSeen)
+	case due == gap:
+	case !s.over || h.byPlay || !h.spare(seat, card):
+		return lang.Errorf(errNextCard, whose[seat])
+	}
+	return nil
+}
+
+// spare reports whether a card that was not due leaves enough unseen ones for the other player's stock.
+func (h *hand) spare(seat, card int) bool {
+	other := &h.sides[1-seat]
+	return h.seen.Has(card) || other.over || (pack&^h.seen).Len() > other.stock
+}
+
+// due gives the card that a known stock turns up next; gap for a stock that nobody has seen.
+func (s *side) due() int {
+	switch {
+	case s.stock == 0:
+		return int(s.pile.cards[0])
+	case s.over:
+		return int(s.known.cards[s.next])
+	}
+	return gap
+}
+
+// lay puts a card of the stock on the player's pile.
+func (h *hand) lay(seat, card int) {
+	s := &h.sides[seat]
+	if due := s.due(); due != gap && due != card {
+		h.loose = true
+		for other := range h.sides { // it was played from a row
+			h.sides[other].up = h.sides[other].up.Without(card)
+		}
+	}
+	if s.stock == 0 {
+		s.over, s.known, s.next, s.stock = true, s.pile, 0, s.pile.n
+		s.pile = run{}
+	}
+	s.next++
+	s.stock--
+	s.spits++
+	s.pile.add(card)
+	s.spat = s.spat.With(card)
+	h.seen = h.seen.With(card)
+}

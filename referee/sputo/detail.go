@@ -1,0 +1,27 @@
+package sputo
+
+import (
+	"arbitro/referee"
+	"arbitro/scoring"
+	price "arbitro/scoring/sputo"
+)
+
+// Detail is what Sputo tells of a hand: the cards that each owns after it, by seat; of an open one, before it.
+type Detail struct{ Stock [2]int }
+
+// Round gives the open hand so far, or the last one.
+func (e *Engine) Round() scoring.Round {
+	if e.phase == void || e.phase == between {
+		return scoring.Round{Dealer: e.dealer, Void: true}
+	}
+	var points [2]int
+	if e.phase == closed {
+		points = price.Hand{Winner: e.hand.winner, Left: e.hand.left}.Points()
+	}
+	return scoring.Round{Dealer: e.dealer, Points: points[:], Detail: Detail{e.owned}}
+}
+
+// AppendJSON appends the detail as the language of play tells it.
+func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
+	return append(referee.AppendCounts(append(dst, `{"stock":`...), ids, d.Stock[:]), '}')
+}

@@ -1,0 +1,208 @@
+// Package sputo is the engine of Sputo: two players empty their rows onto two centre piles, both at once.
+//
+//	deal anna · row anna JC 3D AH JS · spit 7S AC · play bruno 6H left · turn bruno 2 9C · … · closed bruno
+//
+// Nobody can write during a scramble, so a hand may be as little as `closed anna` and `remain bruno 4`. Where cards are
+// written, the engine knows how many cards lie face down in each column, which ones are face up, and each pile from its
+// first card on; a card that nobody has told of may be any that has not been seen.
+// Contract: the language of play, section 7. Prices are in scoring/sputo.
+package sputo
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/scoring"
+	price "arbitro/scoring/sputo"
+)
+
+const (
+	missing = -1 // a count that has not been given
+	gap     = -1 // `-`
+)
+
+// The game's verbs, in the order of its shapes.
+const (
+	verbRow = play.FirstOwn + iota
+	verbSpit
+	verbPlay
+	verbTurn
+	verbClosed
+	verbRemain
+	verbCount
+)
+
+// The options, in the order of the game's list.
+const (
+	optWrap = iota
+	optHands
+)
+
+// Engine follows one match. It holds no pointers but the rulings, so that a copy of it is a clone.
+type Engine struct {
+	wrap  bool // king and ace are neighbours
+	hands int  // so many hands won end the match; 0 for no such end
+
+	phase  phase
+	dealer int
+	owned  [2]int // cards of each, between the hands
+	won    [2]int // hands
+	hand   hand
+	out    []referee.Ruling // the rulings on the event being heard
+}
+
+type phase uint8
+
+const (
+	between phase = iota // no hand has been dealt, or the last one was dropped
+	open
+	claimed // in a tally: somebody has closed, and counts are awaited
+	closed  // the last hand is over: counts may still come
+	void    // ... and does not count
+)
+
+// hand is what is known of the hand being played, or of the last one.
+type hand struct {
+	sides  [2]side
+	seen   cards.Set // cards that have been face up
+	spat   bool      // a `spit` has been written
+	byPlay bool      // ... or a `play`
+	loose  bool      // a card spat can only come from plays that are not written
+	winner int       // from `closed` on
+	remain int       // told: the loser's cards in the row
+	left   int       // told or reckoned: the winner's stock at the end
+}
+
+// side is one player's cards. The piles are exact as long as all plays are written.
+type side struct {
+	owned  int                // at the hand's beginning
+	down   [price.Columns]int // face-down cards of each column
+	blind  int                // ... of which so many have been taken, nobody knows from which
+	tops   int                // face-up cards that no line has named
+	up     cards.Set          // face-up cards that a line has named
+	named  bool               // `row` has named the tops
+	turned bool               // a `turn` has been written
+	played bool
+	spits  int
+	spat   cards.Set // the cards spat
+	stock  int       // cards left
+	over   bool      // the centre pile was turned over: the stock is known
+	known  run       // ... these cards, in order
+	next   int       // ... and which of them comes next
+	pile   run       // in the centre
+}
+
+// run is cards in order, the first one laid first.
+type run struct {
+	cards [price.Pack]int8
+	n     int
+}
+
+func (r *run) add(card int) { r.cards[r.n] = int8(card); r.n++ }
+
+// top gives the last card laid. The run must not be empty.
+func (r *run) top() int { return int(r.cards[r.n-1]) }
+
+// New makes the engine of a match.
+func New(t referee.Table) referee.Engine {
+	o := t.Options.Values
+	return &Engine{wrap: o[optWrap] == 0, hands: o[optHands], owned: [2]int{price.Half, price.Half}}
+}
+
+// Clone gives an engine that goes on by itself.
+func (e *Engine) Clone() referee.Engine {
+	c := *e
+	c.out = nil
+	return &c
+}
+
+// heard is what the engine does with each verb. The Match keeps all others to itself.
+var heard = [...]func(*Engine, play.Event) error{
+	play.Deal: (*Engine).deal, play.Redeal: (*Engine).redeal, play.End: (*Engine).end, play.Ruled: (*Engine).verdict,
+	verbRow: (*Engine).row, verbSpit: (*Engine).spit, verbPlay: (*Engine).hearPlay, verbTurn: (*Engine).turn,
+	verbClosed: (*Engine).closed, verbRemain: (*Engine).remain, verbCount: (*Engine).count,
+}
+
+// Hear judges one event. An error leaves the engine as it was.
+func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) {
+	e.out = e.out[:0]
+	if err := heard[ev.Verb](e, ev); err != nil {
+		return nil, err
+	}
+	return e.out, nil
+}
+
+func (e *Engine) hearPlay(ev play.Event) error {
+	return e.play(ev.Seat(), ev.Arg(1), ev.Arg(2), ev.Line)
+}
+
+// say adds a ruling: an infraction, as all of this game are.
+func (e *Engine) say(r referee.Ruling) { e.out = append(e.out, r) }
+
+// Open reports whether a hand is open.
+func (e *Engine) Open() bool { return e.phase == open || e.phase == claimed }
+
+var (
+	errNoHand    = lang.Text{It: "la mano è finita: la prossima comincia con deal", En: "the hand is over: the next one begins with deal"}
+	errClaimed   = lang.Text{It: "qualcuno ha già chiuso: ora si contano le carte (remain, count)", En: "somebody has closed already: now the cards are counted (remain, count)"}
+	errNoVerdict = lang.Text{It: "nessuna sfida è aperta: non c'è nulla da decidere", En: "no challenge is open: there is nothing to settle"}
+)
+
+// ready checks that a line of the scramble may come now.
+func (e *Engine) ready() error {
+	switch e.phase {
+	case open:
+		return nil
+	case claimed:
+		return lang.Errorf(errClaimed)
+	}
+	return lang.Errorf(errNoHand)
+}
+
+// deal opens a hand: each lays the row; what is left is the stock (source: "Distribuzione delle carte").
+func (e *Engine) deal(ev play.Event) error {
+	e.phase, e.dealer = open, ev.Seat()
+	e.hand = hand{winner: referee.Nobody, remain: missing, left: missing}
+	for seat := range e.hand.sides {
+		s := &e.hand.sides[seat]
+		s.owned, s.stock = e.owned[seat], price.Stock(e.owned[seat])
+		for c, n := range price.Layout(s.owned) {
+			if n > 0 {
+				s.down[c] = n - 1
+				s.tops++
+			}
+		}
+	}
+	return nil
+}
+
+// redeal voids the open hand; everybody keeps the cards owned before it.
+func (e *Engine) redeal(play.Event) error {
+	e.phase = void
+	return nil
+}
+
+// end drops the open hand.
+func (e *Engine) end(play.Event) error {
+	if e.Open() {
+		e.phase = between
+	}
+	return nil
+}
+
+func (e *Engine) verdict(play.Event) error { return lang.Errorf(errNoVerdict) }
+
+// Result tells whether somebody owns no card any more (source: "Termine del gioco"), or has won as many hands as the
+// table wants; at `end` the higher total wins.
+func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
+	for seat, n := range e.owned {
+		if n == 0 || e.hands > 0 && e.won[seat] >= e.hands {
+			return true, []int{seat}
+		}
+	}
+	if !ended {
+		return false, nil
+	}
+	return true, scoring.Leaders(totals, scoring.MostWins)
+}

@@ -1,0 +1,158 @@
+package sputo
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/cards"
+	"arbitro/referee/play"
+	price "arbitro/scoring/sputo"
+)
+
+// Expect tells what may come now that brings neither an error nor a ruling about itself.
+func (e *Engine) Expect() []referee.Expectation {
+	switch e.phase {
+	case open:
+		may := append(e.expectSpit(), e.expectPlays()...)
+		return append(append(may, e.expectClosed()...), e.expectRows()...)
+	case claimed:
+		return e.expectCounts()
+	}
+	may := []referee.Expectation{{Verb: play.Deal, Words: []referee.Choice{referee.Seats(2)}, Due: true}}
+	if e.phase == closed {
+		may = append(may, e.expectCounts()...)
+	}
+	return may
+}
+
+// expectSpit: unless a card is seen that could go.
+func (e *Engine) expectSpit() []referee.Expectation {
+	if seat, _ := e.couldGo(); seat != referee.Nobody {
+		return nil
+	}
+	var words []referee.Choice
+	for seat := range e.hand.sides {
+		c := referee.Choice{Apart: true}
+		for card := gap; card < price.Pack; card++ {
+			if e.hand.maySpit(seat, card) == nil {
+				c.Values = append(c.Values, int32(card))
+			}
+		}
+		words = append(words, c)
+	}
+	return []referee.Expectation{{Verb: verbSpit, Words: words, Due: true}}
+}
+
+// expectPlays: for each player and pile the cards that fit, of those that lie face up or may do so.
+func (e *Engine) expectPlays() []referee.Expectation {
+	var may []referee.Expectation
+	h := &e.hand
+	for seat := range h.sides {
+		s := &h.sides[seat]
+		there := s.up
+		if s.mayName() {
+			there |= pack &^ h.seen
+		}
+		for pile := range h.sides {
+			p := &h.sides[pile].pile
+			if p.n == 0 || h.loose {
+				continue
+			}
+			if fit := list(there & e.near(p.top())); fit != nil {
+				may = append(may, referee.Expectation{
+					Verb: verbPlay, Words: []referee.Choice{referee.Just(seat), {Values: fit}, referee.Just(pile)}, Due: true,
+				})
+			}
+		}
+	}
+	return may
+}
+
+// expectClosed: who has an empty row, or, where no card was played, anybody.
+func (e *Engine) expectClosed() []referee.Expectation {
+	var who referee.Choice
+	for seat := range e.hand.sides {
+		if !e.hand.byPlay || e.hand.sides[seat].row() == 0 {
+			who.Values = append(who.Values, int32(seat))
+		}
+	}
+	if who.Values == nil {
+		return nil
+	}
+	return []referee.Expectation{{Verb: verbClosed, Words: []referee.Choice{who}, Due: true}}
+}
+
+// expectRows: a row that is not written yet, and face-down cards that may be turned up.
+func (e *Engine) expectRows() []referee.Expectation {
+	var may []referee.Expectation
+	h := &e.hand
+	unseen := list(pack &^ h.seen)
+	if unseen == nil || h.loose {
+		return nil
+	}
+	for seat := range h.sides {
+		s := &h.sides[seat]
+		if !s.named && !s.played && len(unseen) >= s.tops {
+			words := []referee.Choice{referee.Just(seat)}
+			for _, n := range columns(s.owned) {
+				if n > 0 {
+					words = append(words, referee.Choice{Values: unseen, Apart: true})
+				} else {
+					words = append(words, referee.Just(gap))
+				}
+			}
+			may = append(may, referee.Expectation{Verb: verbRow, Words: words})
+		}
+		var where referee.Choice
+		for c, n := range s.down {
+			if n > 0 && s.hidden() > 0 {
+				where.Values = append(where.Values, int32(c+1))
+			}
+		}
+		if where.Values != nil {
+			may = append(may, referee.Expectation{Verb: verbTurn, Words: []referee.Choice{referee.Just(seat), where, {Values: unseen}}})
+		}
+	}
+	return may
+}
+
+// expectCounts: what remains in the loser's row, and what each owns; due while the hand waits for it.
+func (e *Engine) expectCounts() []referee.Expectation {
+	h := &e.hand
+	loser := 1 - h.winner
+	least, most := 1, price.Row(h.sides[loser].owned)
+	switch {
+	case h.byPlay:
+		least, most = h.sides[loser].row(), h.sides[loser].row()
+	case h.remain != missing:
+		least, most = h.remain, h.remain
+	}
+	for h.left != missing && !h.byPlay && most > 0 && h.mostLeft(most) < h.left {
+		most--
+	}
+	var may []referee.Expectation
+	if 1 <= least && least <= most {
+		may = append(may, referee.Expectation{
+			Verb: verbRemain, Words: []referee.Choice{referee.Just(loser), referee.Between(least, most)}, Due: e.phase == claimed && h.remain == missing,
+		})
+	}
+	fewest, all := h.left, h.left
+	if h.left == missing {
+		fewest, all = 0, h.mostLeft(max(h.remain, 1))
+	}
+	for seat := range h.sides {
+		n := referee.Between(fewest, all)
+		if seat == loser {
+			n = referee.Between(price.Pack-all, price.Pack-fewest)
+		}
+		may = append(may, referee.Expectation{Verb: verbCount, Words: []referee.Choice{referee.Just(seat), n}, Due: h.left == missing})
+	}
+	return may
+}
+
+// list gives the cards of a set; nil for none.
+func list(set cards.Set) []int32 {
+	var some []int32
+	for card := range set.All() {
+		some = append(some, int32(card))
+	}
+	return some
+}
