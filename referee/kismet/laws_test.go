@@ -1,0 +1,262 @@
+package kismet
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/play"
+	price "arbitro/scoring/kismet"
+)
+
+// table is a physical table: it deals, rolls and plays at random, and tells the engine what happens.
+type table struct {
+	tb   testing.TB
+	e    referee.Engine
+	rng  *rand.Rand
+	line int
+	args [16]int32
+}
+
+func sit(tb testing.TB, seed uint64, seats int, variant int) *table {
+	options := referee.Defaults(Game.Options)
+	options.Values[optVariant] = variant
+	return &table{tb: tb, e: New(referee.Table{Seats: seats, Options: options}), rng: rand.New(rand.NewPCG(seed, 3))}
+}
+
+// hear tells the engine a line that has happened, and gives the only ruling, if there is one.
+func (t *table) hear(verb play.Verb, words ...int) *referee.Ruling {
+	t.line++
+	for i, w := range words {
+		t.args[i] = int32(w)
+	}
+	rulings, err := t.e.Hear(play.Event{Line: t.line, Verb: verb, Args: t.args[:len(words)]})
+	switch {
+	case err != nil:
+		t.tb.Fatalf("line %d, verb %d %v: %v", t.line, verb, words, err)
+	case len(rulings) > 1:
+		t.tb.Fatalf("line %d, verb %d %v: %d rulings", t.line, verb, words, len(rulings))
+	case len(rulings) == 1:
+		return &rulings[0]
+	}
+	return nil
+}
+
+func (t *table) dice() (a, b, c int) { return 1 + t.rng.IntN(6), 1 + t.rng.IntN(6), 1 + t.rng.IntN(6) }
+
+// gather plays a match to collect, the whole circle told; one cover in so many is wrong.
+func (t *table) gather(seats, wrong int) {
+	var stock []int
+	for card := range kinds {
+		stock = append(stock, slices.Repeat([]int{card}, seats)...)
+	}
+	t.rng.Shuffle(len(stock), func(i, j int) { stock[i], stock[j] = stock[j], stock[i] })
+	circle, stock := slices.Clone(stock[:price.CircleSize]), stock[price.CircleSize:]
+	piles := make([][]int, seats)
+	t.hear(play.Deal, 0)
+	t.hear(verbCircle, circle...)
+	for t.e.Open() {
+		a, b, c := t.dice()
+		made := sums(a, b, c)
+		t.hear(verbRoll, 0, a, b, c)
+		matches := func(card int) bool { return made.Has(card) }
+		if !slices.ContainsFunc(circle, matches) {
+			if r := t.hear(verbSweep); r != nil {
+				t.tb.Fatalf("a sweep that was right brings %s", r.Article.ID)
+			}
+			if circle = circle[:0]; len(stock) >= price.CircleSize != t.e.Open() {
+				t.tb.Fatalf("after a sweep with %d cards in the deck the round is open: %v", len(stock), t.e.Open())
+			}
+		}
+		covered := 0
+		for _, seat := range t.rng.Perm(seats) {
+			at := slices.IndexFunc(circle, matches)
+			if at < 0 {
+				break
+			}
+			if t.rng.IntN(wrong) == 0 {
+				at = t.rng.IntN(len(circle))
+			}
+			card := circle[at]
+			r := t.hear(verbCover, seat, card)
+			covered++
+			if matches(card) {
+				piles[seat], circle = append(piles[seat], card), slices.Delete(circle, at, at+1)
+			} else if n := len(piles[seat]); n > 0 {
+				stock, piles[seat] = append(stock, piles[seat][n-1]), piles[seat][:n-1]
+			}
+			if (r == nil) != matches(card) {
+				t.tb.Fatalf("a cover of the %d with %d %d %d is judged wrongly", valueOf(card), a, b, c)
+			}
+		}
+		missing := price.CircleSize - len(circle)
+		if covered == seats && t.e.Open() != (len(stock) >= missing) {
+			t.tb.Fatalf("with %d cards missing and %d in the deck the round is open: %v", missing, len(stock), t.e.Open())
+		}
+		switch {
+		case !t.e.Open() || missing == 0:
+		case len(stock) < missing:
+			t.hear(verbFinish)
+		default:
+			t.hear(verbRefill, stock[:missing]...)
+			circle, stock = append(circle, stock[:missing]...), stock[missing:]
+		}
+	}
+	t.same(piles)
+}
+
+// same compares the engine's piles and points with those on the table.
+func (t *table) same(piles [][]int) {
+	round := t.e.Round()
+	for seat, pile := range round.Detail.(Piles) {
+		values := make([]int, len(piles[seat]))
+		for i, card := range piles[seat] {
+			values[i] = valueOf(card)
+		}
+		if !slices.Equal(pile, values) || round.Points[seat] != price.Won(values) {
+			t.tb.Fatalf("seat %d has %v for %d points, not %v", seat, pile, round.Points[seat], values)
+		}
+	}
+}
+
+func TestGathering(t *testing.T) {
+	for seed := range uint64(300) {
+		seats := 3 + int(seed)%(maxSeats-2)
+		sit(t, seed, seats, 0).gather(seats, 5)
+	}
+}
+
+// clear plays a round to discard in which some overlook their cards and some knock at random.
+func (t *table) clear(seats int) {
+	open := make([][]int, seats)
+	gone := make([][]int, seats)
+	for seat := range open {
+		for card := range kinds {
+			open[seat] = append(open[seat], card)
+		}
+	}
+	t.hear(play.Deal, 0)
+	for seat := 0; t.e.Open(); seat = (seat + 1) % seats {
+		a, b, c := t.dice()
+		made := sums(a, b, c)
+		fits := func(card int) bool { return made.Has(card) }
+		t.hear(verbRoll, seat, a, b, c)
+		lay := func(who int) {
+			at := slices.IndexFunc(open[who], fits)
+			card := open[who][at]
+			open[who], gone[who] = slices.Delete(open[who], at, at+1), append(gone[who], card)
+			t.hear(verbDiscard, who, card)
+		}
+		has := slices.ContainsFunc(open[seat], fits)
+		if has && t.rng.IntN(4) > 0 {
+			lay(seat)
+			continue
+		}
+		t.hear(verbPass, seat)
+		owes := func(who int, r *referee.Ruling) {
+			n := min(1, len(gone[who]))
+			if r.Cards != n || r.Seat != who {
+				t.tb.Fatalf("seat %d owes %d cards, says %s of seat %d, and not %d", who, r.Cards, r.Article.ID, r.Seat, n)
+			}
+			if n == 1 {
+				card := gone[who][len(gone[who])-1]
+				gone[who] = gone[who][:len(gone[who])-1]
+				open[who] = append(open[who], card)
+				t.hear(verbReturn, who, card)
+			}
+		}
+		knocker := (seat + 1 + t.rng.IntN(seats-1)) % seats
+		switch r := t.hear(verbKnock, knocker); {
+		case slices.ContainsFunc(open[knocker], fits):
+			if r.Article != knockFirst {
+				t.tb.Fatalf("the first knock with a card brings %s", r.Article.ID)
+			}
+			lay(knocker)
+		case has:
+			owes(seat, r)
+		default:
+			owes(knocker, r)
+		}
+	}
+	round := t.e.Round()
+	for seat, left := range round.Detail.(Table) {
+		if len(left) != len(open[seat]) || len(left)+len(gone[seat]) != kinds || round.Points[seat] != price.Left(left) {
+			t.tb.Fatalf("seat %d has %v on the table, for %d points", seat, left, round.Points[seat])
+		}
+	}
+}
+
+func TestClearing(t *testing.T) {
+	for seed := range uint64(300) {
+		seats := 3 + int(seed)%(maxSeats-2)
+		sit(t, seed, seats, 1).clear(seats)
+	}
+}
+
+// A clone goes on by itself.
+func TestClone(t *testing.T) {
+	for variant := range 2 {
+		at := sit(t, 1, 3, variant)
+		at.hear(play.Deal, 0)
+		at.hear(verbRoll, 0, 3, 4, 6)
+		other := at.e.Clone()
+		verb := []play.Verb{verbCover, verbDiscard}[variant]
+		at.hear(verb, 0, 7-price.LeastValue)
+		if before, after := other.Round(), at.e.Round(); slices.Equal(before.Points, after.Points) {
+			t.Errorf("variant %d: what the one hears, the other has heard", variant)
+		}
+	}
+}
+
+func BenchmarkCover(b *testing.B) {
+	t := sit(b, 1, 3, 0)
+	roll := play.Event{Verb: verbRoll, Args: []int32{0, 3, 4, 6}}
+	cover := play.Event{Verb: verbCover, Args: []int32{1, 7 - price.LeastValue}}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		if i%3 == 0 {
+			if i > 0 {
+				_, _ = t.e.Hear(play.Event{Verb: play.Redeal})
+			}
+			_, _ = t.e.Hear(play.Event{Verb: play.Deal, Args: roll.Args[:1]})
+		}
+		_, _ = t.e.Hear(roll)
+		if _, err := t.e.Hear(cover); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkDiscard(b *testing.B) {
+	t := sit(b, 1, 3, 1)
+	b.ReportAllocs()
+	events := []play.Event{
+		{Verb: play.Deal, Args: []int32{0}},
+		{Verb: verbRoll, Args: []int32{0, 3, 4, 6}},
+		{Verb: verbDiscard, Args: []int32{0, 7 - price.LeastValue}},
+		{Verb: verbPass, Args: []int32{0}},
+		{Verb: play.Redeal},
+	}
+	for b.Loop() {
+		for _, ev := range events {
+			if _, err := t.e.Hear(ev); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}
+
+func BenchmarkGathering(b *testing.B) {
+	b.ReportAllocs()
+	for seed := uint64(0); b.Loop(); seed++ {
+		sit(b, seed, 5, 0).gather(5, 5)
+	}
+}
+
+func BenchmarkClearing(b *testing.B) {
+	b.ReportAllocs()
+	for seed := uint64(0); b.Loop(); seed++ {
+		sit(b, seed, 5, 1).clear(5)
+	}
+}
