@@ -198,9 +198,6 @@ func (m *Match) Winners() []int { return m.st.winners }
 // Rulings gives all rulings on what stands, by line.
 func (m *Match) Rulings() []Ruling { return m.st.rulings }
 
-// Places gives each seat's place, from 1.
-func (m *Match) Places() []int { return scoring.Places(m.Totals(), m.st.winners, m.st.game.Order) }
-
 // Canonical gives the match's canonical text: what stands, without the corrections.
 func (m *Match) Canonical() []byte {
 	return m.st.reader.Grammar.AppendCanonicalLog(nil, &m.log, m.log.Len())

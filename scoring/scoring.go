@@ -62,6 +62,17 @@ func Places(totals, winners []int, order Order) []int {
 	return places
 }
 
+// PutLast gives the last place to a seat whatever its total; those behind it move up.
+func PutLast(places []int, last int) {
+	was := places[last]
+	for seat, p := range places {
+		if p > was {
+			places[seat]--
+		}
+	}
+	places[last] = len(places)
+}
+
 func better(a, b int, order Order) bool {
 	if order == LeastWins {
 		return a < b
