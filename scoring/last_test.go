@@ -7,7 +7,7 @@ import (
 	"arbitro/scoring"
 )
 
-func TestPlaces(t *testing.T) {
+func TestPlacesWithLast(t *testing.T) {
 	for _, c := range []struct {
 		totals, winners []int
 		order           scoring.Order
