@@ -1,0 +1,99 @@
+package kismet_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/conformance"
+	"arbitro/referee/kismet"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+)
+
+// Whatever may be covered, swept, discarded, knocked or returned, at every step of many matches: it is expected just
+// when it brings neither an error nor a word about itself. The circles are of few values, so that many are swept.
+func TestEveryLineAgainstExpect(t *testing.T) {
+	circles := []string{"2 2 2 3 3 3 12 12 12 11 11", "2 2 2 12 12 12 3 3 3 11 7", "2 3 4 5 6 7 8 9 10 11 12"}
+	for seed := range uint64(60) {
+		rng := rand.New(rand.NewPCG(seed, 11))
+		head := collect + "circle " + circles[seed%3]
+		if seed%2 == 1 {
+			head = []string{position + "table bruno 7 8\ntable carla 12", discard}[seed/2%2]
+		}
+		m := conformance.Matches(kismet.Game, []byte(head))[0].Match
+		for range 80 {
+			may := m.Expect()
+			if len(may) == 0 {
+				break
+			}
+			for _, line := range everyLine(seed%2 == 1) {
+				agree(t, m, may, line)
+			}
+			if t.Failed() {
+				t.Fatalf("seed %d:\n%s", seed, m.Canonical())
+			}
+			if _, err := m.Hear(pick(m, may, rng)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// pick takes any line that is expected, but no tally, or now and then a wild roll by anybody.
+func pick(m *referee.Match, may []referee.Expectation, rng *rand.Rand) []byte {
+	may = slices.DeleteFunc(slices.Clone(may), func(e referee.Expectation) bool {
+		return kismet.Game.Grammar.Shape(e.Verb).Tally && len(may) > 2
+	})
+	if _, open := m.Open(); open && rng.IntN(8) == 0 {
+		return fmt.Appendf(nil, "roll %s 6 6 6", m.Roster().IDs()[rng.IntN(3)])
+	}
+	return may[rng.IntN(len(may))].Pick(kismet.Game, m.Roster().IDs(), rng)
+}
+
+// everyLine lists the lines of three players that name a player and at most two cards.
+func everyLine(discards bool) []string {
+	lines := []string{"sweep", "finish", "roll anna 1 2 3", "roll bruno 1 2 3", "roll carla 1 2 3"}
+	verbs := []string{"cover"}
+	if discards {
+		lines, verbs = lines[2:], []string{"discard", "return"}
+	}
+	for _, id := range []string{"anna", "bruno", "carla"} {
+		if discards {
+			lines = append(lines, "pass "+id, "knock "+id)
+		}
+		for v := 2; v <= 12; v++ {
+			for _, verb := range verbs {
+				lines = append(lines, fmt.Sprintf("%s %s %d", verb, id, v))
+			}
+			for w := 2; discards && w <= 12; w++ {
+				lines = append(lines, fmt.Sprintf("discard %s %d %d", id, v, w))
+			}
+		}
+	}
+	return lines
+}
+
+func agree(t *testing.T, m *referee.Match, may []referee.Expectation, line string) {
+	t.Helper()
+	var lexer play.Lexer
+	words, err := lexer.Split([]byte(line))
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader := play.Reader{Grammar: kismet.Game.Grammar, Roster: m.Roster()}
+	ev, err := reader.Read(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	expected := slices.ContainsFunc(may, func(e referee.Expectation) bool { return e.Matches(kismet.Game.Grammar, ev) })
+	rulings, err := m.Ask([]byte(line))
+	fine := err == nil && !slices.ContainsFunc(rulings, func(r referee.Ruling) bool {
+		return r.Since == 0 && r.Verdict != rulebook.Upheld
+	})
+	if fine != expected {
+		t.Errorf("%q is expected: %v, and brings %v (%v)", line, expected, rulings, err)
+	}
+}
