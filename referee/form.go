@@ -17,6 +17,13 @@ type Ask struct {
 	Key      string // the letter that chooses it among the table's actions
 }
 
+// Short is a game's short forms: what people type at a fast table, in the place of questions.
+type Short struct {
+	Help lang.Text // what may be typed, in a line
+	// Lines gives the lines of play that typed words mean; false where they mean none.
+	Lines func(m *Match, words []string, in lang.Lang) ([]string, bool)
+}
+
 // Mode is how a round is recorded.
 type Mode uint8
 

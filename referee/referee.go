@@ -60,9 +60,10 @@ type Game struct {
 	// Articles is the whole rulebook of the game.
 	Articles []*rulebook.Article
 	New      func(Table) Engine
-	Asks     []Ask    // how its lines are asked for at the table
-	Columns  []Column // what boards and sheets show of each player
-	Quiet    bool     // the referee speaks only when asked, unless the table wants it otherwise
+	Asks     []Ask         // how its lines are asked for at the table
+	Columns  []Column      // what boards and sheets show of each player
+	Short    *Short        // what may be typed at the table for whole lines; nil where the questions are enough
+	Quiet    bool          // the referee speaks only when asked, unless the table wants it otherwise
 	Order    scoring.Order // whether the highest or the lowest total wins
 }
 

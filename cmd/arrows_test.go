@@ -1,0 +1,77 @@
+package cmd_test
+
+import (
+	"encoding/json"
+	"os/exec"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// arrows is which of our packages each may import; lang, a leaf, is open to all. A star stands for any game.
+var arrows = map[string][]string{
+	"cmd/arbitro":         {"cmd"},
+	"cmd":                 {"cmd/desk", "cmd/table", "db", "referee", "referee/*", "referee/cards", "referee/games", "referee/play", "referee/rulebook", "reports", "scoring", "scoring/league"},
+	"cmd/table":           {"cmd/desk", "cmd/table/silent", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring"},
+	"cmd/table/silent":    {},
+	"cmd/desk":            {"db", "referee", "referee/games", "referee/play", "scoring"},
+	"db":                  {"referee/play", "scoring", "scoring/league"},
+	"reports":             {"referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league"},
+	"referee/games":       {"referee", "referee/*"},
+	"referee/conformance": {"referee", "referee/play", "referee/rulebook"},
+	"referee/*":           {"referee", "referee/play", "referee/cards", "referee/rulebook", "referee/trick", "scoring", "scoring/*"},
+	"referee":             {"referee/play", "referee/cards", "referee/rulebook", "scoring"},
+	"referee/trick":       {"referee/play", "referee/cards"},
+	"referee/rulebook":    {"referee/play", "referee/cards"},
+	"referee/cards":       {},
+	"referee/play":        {},
+	"referee/lang":        {},
+	"scoring":             {},
+	"scoring/*":           {"scoring"},
+	"scoring/league":      {"scoring"},
+}
+
+// onlyIn is which package alone imports a library.
+var onlyIn = map[string]string{
+	"github.com/go-pdf/fpdf":             "reports",
+	"modernc.org/sqlite":                 "db",
+	"github.com/charmbracelet/huh":       "cmd/table",
+	"github.com/charmbracelet/bubbletea": "cmd/table",
+}
+
+func TestArrows(t *testing.T) {
+	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", "arbitro/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for d := json.NewDecoder(strings.NewReader(string(out))); d.More(); {
+		var p struct {
+			ImportPath string
+			Imports    []string
+		}
+		if err := d.Decode(&p); err != nil {
+			t.Fatal(err)
+		}
+		room := strings.TrimPrefix(p.ImportPath, "arbitro/")
+		may, known := arrows[room]
+		if !known {
+			may, known = arrows[path.Dir(room)+"/*"]
+		}
+		if !known {
+			t.Errorf("%s has no place in the house", room)
+		}
+		for _, imported := range p.Imports {
+			if only := onlyIn[imported]; only != "" && only != room {
+				t.Errorf("%s imports %s, which only %s may", room, imported, only)
+			}
+			to, ours := strings.CutPrefix(imported, "arbitro/")
+			if !ours || to == "referee/lang" || slices.Contains(may, to) {
+				continue
+			}
+			if _, named := arrows[to]; named || !slices.Contains(may, path.Dir(to)+"/*") {
+				t.Errorf("%s must not import %s", room, to)
+			}
+		}
+	}
+}

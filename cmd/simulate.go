@@ -1,0 +1,100 @@
+package cmd
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+var (
+	textSimulate     = lang.Text{It: "gioca partite a caso, per prove e dimostrazioni", En: "plays random matches, for trials and demonstrations"}
+	textSimulateLong = lang.Text{
+		It: "Gioca partite a caso con lo stesso arbitro e le scrive: sullo schermo, o un file ciascuna in una cartella. Lo stesso seme dà le stesse partite.",
+		En: "Plays random matches with the same referee and writes them: on the screen, or a file each into a folder. The same seed gives the same matches.",
+	}
+	textFlagN        = lang.Text{It: "`quante` partite", En: "how `many` matches"}
+	textFlagSeed     = lang.Text{It: "il `seme` del caso", En: "the `seed` of chance"}
+	textFlagSeats    = lang.Text{It: "quanti `giocatori` (altrimenti a caso)", En: "how many `players` (else at random)"}
+	textFlagMistakes = lang.Text{It: "con che `frequenza`, da 0 a 1, qualcuno sbaglia", En: "how `often`, from 0 to 1, somebody errs"}
+	textFlagBy       = lang.Text{It: "come si segnano i round, in un `modo`: play o tally", En: "the `way` that rounds are recorded: play or tally"}
+	textFlagRounds   = lang.Text{It: "al massimo tanti `round`", En: "at most so many `rounds`"}
+	textFlagOut      = lang.Text{It: "la `cartella` in cui scrivere", En: "the `folder` to write into"}
+	textBadCount     = lang.Text{It: "%s si gioca da %d a %d giocatori, non in %d", En: "%s is for %d to %d players, not %d"}
+	textBadBy        = lang.Text{It: "--by può essere play o tally, non %q", En: "--by can be play or tally, not %q"}
+	textBadRate      = lang.Text{It: "--mistakes va da 0 a 1", En: "--mistakes goes from 0 to 1"}
+)
+
+type simulateOptions struct {
+	h       *House
+	n       int
+	seed    uint64
+	by, out string
+	plan    referee.Plan
+}
+
+func newSimulate(h *House) *cobra.Command {
+	o := &simulateOptions{h: h}
+	c := &cobra.Command{
+		Use: "simulate GAME", Short: h.say(textSimulate), Long: h.say(textSimulateLong), Args: words(1, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			g, err := findGame(args[0])
+			if err != nil {
+				return err
+			}
+			return o.run(c.Context(), g)
+		},
+	}
+	f := c.Flags()
+	f.IntVar(&o.n, "n", 1, h.say(textFlagN))
+	f.Uint64Var(&o.seed, "seed", 1, h.say(textFlagSeed))
+	f.IntVar(&o.plan.Players, "players", 0, h.say(textFlagSeats))
+	f.Float64Var(&o.plan.Mistakes, "mistakes", 0, h.say(textFlagMistakes))
+	f.IntVar(&o.plan.Rounds, "rounds", 12, h.say(textFlagRounds))
+	f.StringVar(&o.by, "by", "play", h.say(textFlagBy))
+	f.StringVar(&o.out, "out", "", h.say(textFlagOut))
+	return c
+}
+
+func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
+	switch p := o.plan.Players; {
+	case p != 0 && (p < g.Least || p > g.Most):
+		return wrong(textBadCount, g.Title, g.Least, g.Most, p)
+	case o.plan.Mistakes < 0 || o.plan.Mistakes > 1:
+		return wrong(textBadRate)
+	case o.by == "tally":
+		o.plan.Mode = referee.ByTally
+	case o.by == "play":
+		o.plan.Mode = referee.ByPlay
+	default:
+		return wrong(textBadBy, o.by)
+	}
+	if o.out != "" {
+		if err := os.MkdirAll(o.out, 0o755); err != nil {
+			return err
+		}
+	}
+	out := bufio.NewWriter(o.h.Out)
+	for i := range o.n {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		text := referee.Simulate(g, o.plan, rand.New(rand.NewPCG(o.seed, uint64(i)))).Canonical()
+		if o.out == "" {
+			out.Write(text)
+			continue
+		}
+		name := filepath.Join(o.out, fmt.Sprintf("%s-%06d.match", g.Name, i+1))
+		if err := o.h.save(ctx, name, true, text); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}

@@ -1,0 +1,152 @@
+package referee
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"arbitro/referee/play"
+)
+
+// Plan is what a simulated match should be like.
+type Plan struct {
+	Players  int     // 0 for any number that the game allows
+	Mode     Mode    // ByPlay or ByTally, where the game has both
+	Mistakes float64 // how often, from 0 to 1, a line is one that the referee has something to say about
+	Rounds   int     // the match is ended after so many, if it has not ended by itself
+	Head     []string
+}
+
+// Simulate plays a random match through the same engine as any other. Hands are dealt, so that cards are legal but for
+// the mistakes; the record that comes of it does not tell them.
+func Simulate(g *Game, p Plan, rng *rand.Rand) *Match {
+	find := func(name string) (*Game, bool) { return g, name == g.Name }
+	s := &simulation{g: g, plan: p, rng: rng, open: NewMatch(find), shown: NewMatch(find)}
+	players := p.Players
+	if players == 0 {
+		players = g.Least + rng.IntN(g.Most-g.Least+1)
+	}
+	s.both("game " + g.Name)
+	for i := range players {
+		s.both("player " + simulated[i%len(simulated)])
+	}
+	for _, line := range p.Head {
+		s.both(line)
+	}
+	for s.step() {
+	}
+	if !s.shown.Finished() {
+		s.both("end")
+	}
+	return s.shown
+}
+
+// simulated is who plays.
+var simulated = []string{
+	"anna", "bruno", "carla", "dario", "elena", "franco", "gina", "hugo", "irene", "lucio", "mara", "nico",
+}
+
+// simulation plays with open cards and records without.
+type simulation struct {
+	g           *Game
+	plan        Plan
+	rng         *rand.Rand
+	open, shown *Match
+	stuck       int // lines in a row that could not be recorded
+}
+
+func (s *simulation) both(line string) bool {
+	if _, err := s.open.Hear([]byte(line)); err != nil {
+		return false
+	}
+	_, err := s.shown.Hear([]byte(line))
+	return err == nil
+}
+
+// step records the next line, and reports false when the match is over, or goes on no further.
+func (s *simulation) step() bool {
+	if s.open.Finished() || s.plan.Rounds > 0 && len(s.open.Rounds()) >= s.plan.Rounds {
+		return false
+	}
+	may := s.open.Expect()
+	var due []Expectation
+	for _, e := range may {
+		if when := s.g.AskOf(e.Verb).When; e.Due && (when == Always || s.plan.Mode == Always || when == s.plan.Mode) {
+			due = append(due, e)
+		}
+	}
+	if len(due) == 0 || s.stuck > 50 {
+		return false
+	}
+	e := due[s.rng.IntN(len(due))]
+	line := e.Pick(s.g, s.open.Roster().IDs(), s.rng)
+	if s.rng.Float64() < s.plan.Mistakes {
+		if wrong, ok := s.mistake(e); ok {
+			line = wrong
+		}
+	}
+	if !s.both(string(line)) {
+		s.stuck++
+		return true
+	}
+	s.stuck = 0
+	if e.Verb == play.Deal {
+		s.deal()
+	}
+	return true
+}
+
+// deal shows the engine the hands of everybody, as far as the game has such a line.
+func (s *simulation) deal() {
+	hand, ok := s.g.Grammar.Verb([]byte("hand"))
+	if !ok || s.plan.Mode == ByTally {
+		return
+	}
+	for {
+		var next *Expectation
+		for _, e := range s.open.Expect() {
+			if e.Verb == hand {
+				next = &e
+				break
+			}
+		}
+		if next == nil {
+			return
+		}
+		if _, err := s.open.Hear(next.Pick(s.g, s.open.Roster().IDs(), s.rng)); err != nil {
+			return
+		}
+	}
+}
+
+// mistake looks for a line like this one that can happen, and is not in order: another card, or another player.
+func (s *simulation) mistake(e Expectation) ([]byte, bool) {
+	shape := s.g.Grammar.Shape(e.Verb)
+	for range 20 {
+		other := Expectation{Verb: e.Verb, Words: slices.Clone(e.Words)}
+		for i, w := range shape.Words[:len(e.Words)] {
+			switch {
+			case w.Kind == play.Card && e.Words[i].Count == 0:
+				other.Words[i] = Between(0, s.g.Deck.Len()-1)
+			case w.Kind == play.Seat && s.rng.IntN(3) == 0:
+				other.Words[i] = Seats(s.open.Roster().Len())
+			}
+		}
+		line := other.Pick(s.g, s.open.Roster().IDs(), s.rng)
+		if rulings, err := s.open.Ask(line); err == nil && len(rulings) > 0 {
+			return line, true
+		}
+	}
+	return nil, false
+}
+
+// String gives the plan's mode as the command line names it.
+func (m Mode) String() string {
+	switch m {
+	case ByTally:
+		return "tally"
+	case ByPlay:
+		return "play"
+	}
+	return fmt.Sprint("mode ", uint8(m))
+}
