@@ -111,7 +111,7 @@ func (st *state) hear(line play.Line, no int, log *play.Log) error {
 		err = st.hearHead(line, ev)
 	case ev.Verb == play.Note:
 	case ev.Verb == play.Sealed:
-		err = st.hearSeal(ev, no, log)
+		err = st.hearSeal(ev, log)
 	case ev.Verb == play.Penalty:
 		err = st.hearPenalty(ev)
 	default:
@@ -134,8 +134,8 @@ func (st *state) mayFollowEnd(v play.Verb) bool {
 	return !v.IsCommon() && st.reader.Grammar.Shape(v).Tally
 }
 
-func (st *state) hearSeal(ev play.Event, no int, log *play.Log) error {
-	return play.CheckSeal(ev.Text, st.reader.Grammar.AppendCanonicalLog(nil, log, no-1))
+func (st *state) hearSeal(ev play.Event, log *play.Log) error {
+	return play.CheckSeal(ev.Text, st.reader.Grammar.AppendCanonicalLog(nil, log, log.Unsealed()))
 }
 
 // hearGame hears a line of the rounds.

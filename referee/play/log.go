@@ -48,6 +48,15 @@ var (
 // Len gives the number of lines, blank and comment lines included.
 func (g *Log) Len() int { return len(g.entries) }
 
+// Unsealed gives the number of lines that a further seal is for: those above the one that stands, which it makes void,
+// or all of them.
+func (g *Log) Unsealed() int {
+	if g.seal > 0 {
+		return g.seal - 1
+	}
+	return len(g.entries)
+}
+
 // Text gives line n (from 1) as it came.
 func (g *Log) Text(n int) []byte {
 	e := g.entries[n-1]

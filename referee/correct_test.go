@@ -1,0 +1,206 @@
+package referee_test
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+func TestCorrections(t *testing.T) {
+	const two = opened + round + "deal b\nscore b 13\nscore a 2\n" // lines 4-6 and 7-9
+	for _, c := range []struct{ name, text, want string }{
+		{"as it came", two, "[10 5] [2 13] = [12 18] | 8 toy.thirteen"},
+		{"undo", two + "undo", "[10 5] open [0 13] = [10 5] | 8 toy.thirteen"},
+		{"undo back over a deal", two + "undo\nundo\nundo\nundo", "open [10 0] = [0 0]"},
+		{"undo to the head and no further", two + "undo\nundo\nundo\nundo\nundo\nundo\nundo", "error at 16"},
+		{"undo takes a note", two + "note x\nundo\nundo", "[10 5] open [0 13] = [10 5] | 8 toy.thirteen"},
+		{"amend in the round before", two + "amend 5 w score a 13", "[13 5] [2 13] = [15 18] | 5 toy.thirteen | 8 toy.thirteen"},
+		{"amend takes a ruling back", two + "amend 8 w score b 12", "[10 5] [2 12] = [12 17]"},
+		{"strike and replace", two + "strike 8\nscore b 1", "[10 5] [2 1] = [12 6]"},
+		{"strike opens the round", two + "strike 8\n# x", "[10 5] open [2 0] = [10 5]"},
+		{"strike in the round before, the next is dealt already", two + "strike 5", "error at 10"},
+		{"strike a whole round", two + "strike 4\nstrike 5\nstrike 6", "[2 13] = [2 13] | 8 toy.thirteen"},
+		{"a pair is judged after its second line", two + "amend 5 w score b 7\namend 6 w score a 8", "[8 7] [2 13] = [10 20] | 8 toy.thirteen"},
+		{"comments do not part a pair", two + "amend 5 w score b 7 # x\n\n# y\namend 6 w score a 8", "[8 7] [2 13] = [10 20] | 8 toy.thirteen"},
+		{"a note parts a pair", two + "amend 5 w score b 7\nnote x\namend 6 w score a 8", "error at 10"},
+		{"the error is on the last of them", two + "strike 5\namend 5 w score b 7\n# x\n", "error at 11"},
+		{"... whatever follows", two + "strike 5\namend 5 w score b 7\n\nzzz", "error at 11"},
+		{"... also a line that cannot be split", two + "strike 5\nnote \"open", "error at 10"},
+		{"... also a line that is too long", two + "strike 5\n" + strings.Repeat("x", 2*play.MaxLine), "error at 10"},
+		{"a correction that cannot be carried out comes at once", two + "strike 5\nstrike 77", "error at 11"},
+		{"... or read", two + "strike 5\nstrike", "error at 11"},
+		{"an error before the correction comes first", opened + "deal a\nscore c 3\namend 5 w score a 3", "error at 5"},
+		{"amend the game line", "game toy\namend 1 w game TOY\nplayer a", "= [0]"},
+		{"amend the game line into an unknown one", opened + "deal a\namend 1 w game chess", "error at 5"},
+		{"amend a misspelt head", "game toy\nplayer z\nplayer b\ndeal b\namend 2 w player a\nscore a 3", "open [3 0] = [0 0]"},
+		{"amend a player away", opened + "deal a\namend 2 w player c", "error at 5"},
+		{"... and the lines that name them", opened + "deal a\namend 2 w player c\namend 4 w deal c", "open [0 0] = [0 0]"},
+		{"amend an option", two + "strike 2\namend 2 w player a\namend 1 w game toy", "[10 5] [2 13] = [12 18] | 8 toy.thirteen"},
+		{"a struck player", opened + "player c\ndeal a\nstrike 3", "open [0 0] = [0 0]"},
+		{"a struck player leaves too few", opened + "deal a\nstrike 3", "error at 5"},
+		{"strike the game line", opened + "strike 1", "error at 4"},
+		{"strike all there is", "game toy\nstrike 1", "error at 1"},
+		{"a match that then is over before", opened + "option target 30\n" + round + round + "amend 4 w option target 10", "error at 11"},
+		{"a match that then goes on", opened + "option target 10\n" + round + "amend 4 w option target 11\ndeal b", "[10 5] open [0 0] = [10 5]"},
+		{"a penalty moves with what stands", two + "penalty a 1\nundo\nundo\npenalty a 1", "[10 5] open [1 13] = [10 5] | 8 toy.thirteen"},
+		{"a tally line moves with it", two + "bonus a 5\nstrike 7\nstrike 8\nstrike 9", "[15 5] = [15 5]"},
+		{"end amended into a deal", opened + round + "end\namend 7 w deal b", "[10 5] open [0 0] = [10 5]"},
+		{"a deal amended into end", opened + round + "deal b\namend 7 w end", "[10 5] = [10 5] finished won [0]"},
+		{"a note amended into a deal", opened + "note x\namend 4 w deal a\nundo", "= [0 0]"},
+		{"undo after a struck last line", two + "strike 9\nundo", "[10 5] open [0 0] = [10 5]"},
+		{"undo where no deal stands", opened + "note x\nundo", "error at 5"},
+		{"undo in the first run", opened + "deal a\nundo\nundo", "error at 6"},
+		{"amend by a correction", two + "amend 8 w undo", "error at 10"},
+		{"amend by a correction behind a byte order mark", two + "amend 8 w \ufeffundo", "error at 10"},
+		{"amend by a comment", two + "amend 8 w # x", "error at 10"},
+		{"amend by a byte order mark", two + "amend 8 w \ufeff", "error at 10"},
+		{"amend by an empty word", two + "amend 8 w \"\"", "error at 10"},
+		{"amend a blank line", opened + "\namend 4 w deal a", "error at 5"},
+		{"strike a correction", two + "undo\nstrike 10", "error at 11"},
+		{"a line about the correction's own number", two + "strike 10", "error at 10"},
+	} {
+		if got := judge(t, c.text); got != c.want {
+			t.Errorf("%s: %s, not %s\n%s", c.name, got, c.want, c.text)
+		}
+	}
+}
+
+func TestSeals(t *testing.T) {
+	canonical := match(t, lines(opened+round)...).Canonical()
+	fits := "seal " + play.Seal(canonical) + "\n"
+	wrong := "seal " + strings.Repeat("0", 64) + "\n"
+	text := opened + round
+	for _, c := range []struct{ name, text, want string }{
+		{"fits", text + fits, "[10 5] = [10 5]"},
+		{"fits in upper case", text + strings.ToUpper(fits), "[10 5] = [10 5]"},
+		{"fits after comments", text + "# x\n\n" + fits + "# y\n", "[10 5] = [10 5]"},
+		{"fits what stands", text + "deal b\nundo\namend 5 w score a 7\namend 5 w score a 10\n" + fits, "[10 5] = [10 5]"},
+		{"fits again after being void", text + fits + "note x\nundo\n" + fits, "[10 5] = [10 5]"},
+		{"fits twice", text + fits + fits, "[10 5] = [10 5]"},
+		{"does not fit", text + wrong, "error at 7"},
+		{"does not fit, and a line follows", text + wrong + "note x\n", "error at 7"},
+		{"fits no longer", text + "note x\n" + fits, "error at 8"},
+		{
+			"after the end", opened + "option target 5\n" + round + "seal " + play.Seal(match(t, lines(opened+"option target 5\n"+round)...).Canonical()),
+			"[10 5] = [10 5] finished won [0]",
+		},
+		{"is no line to correct", text + fits + "strike 7", "error at 8"},
+		{"is no line to put in", text + "amend 5 w " + fits, "error at 7"},
+		{"too short", text + "seal 00", "error at 7"},
+	} {
+		if got := judge(t, c.text); got != c.want {
+			t.Errorf("%s: %s, not %s\n%s", c.name, got, c.want, c.text)
+		}
+	}
+	m := match(t, lines(text+fits)...)
+	if got := string(m.Canonical()); got != string(canonical)+fits {
+		t.Errorf("with its seal the canonical text is\n%s", got)
+	}
+	if _, err := m.Hear([]byte("strike 77")); err == nil || !strings.HasSuffix(string(m.Canonical()), fits) {
+		t.Errorf("a refused line voids the seal (%v)", err)
+	}
+	if _, err := m.Hear([]byte("amend 5 w deal b")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Hear([]byte("note x")); err == nil || !strings.HasSuffix(string(m.Canonical()), fits) {
+		t.Errorf("corrections taken back leave the seal void (%v)", err)
+	}
+	if _, err := m.Hear([]byte("note x")); err != nil || strings.Contains(string(m.Canonical()), "seal") {
+		t.Errorf("a line after it leaves the seal (%v)\n%s", err, m.Canonical())
+	}
+}
+
+// A run that is taken back takes nothing else with it.
+func TestRefusedRun(t *testing.T) {
+	m := match(t, lines(opened+round)...)
+	want := outcome(m)
+	for _, line := range []string{"strike 5", "# x", "strike 4"} {
+		if _, err := m.Hear([]byte(line)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, err := m.Hear([]byte("deal b"))
+	e, ok := err.(*referee.Error)
+	if !ok || e.Line != 9 || !strings.Contains(e.Error(), "on line 6") {
+		t.Errorf("the error is %v", err)
+	}
+	if got := outcome(m); got != want || m.Log().Len() != 6 {
+		t.Errorf("the match is %s with %d lines", got, m.Log().Len())
+	}
+	if _, err := m.Hear([]byte("deal b")); err != nil || m.Log().Len() != 7 {
+		t.Errorf("the match does not go on: %v", err)
+	}
+}
+
+// anyLine draws a line that a toy match may or may not take.
+func anyLine(t *rapid.T) string {
+	seat := rapid.SampledFrom([]string{"a", "b", "c"}).Draw(t, "seat")
+	n := rapid.IntRange(1, 30).Draw(t, "n")
+	plain := rapid.SampledFrom([]string{
+		"deal " + seat, "deal " + seat, "score a 13", "score b 7", "score a 2", "score b 20", "bonus " + seat + " 3", "penalty " + seat + " -4",
+		"redeal", "note x", "show " + seat + " as", "end", "option target 60", "player c", "",
+	}).Draw(t, "line")
+	switch rapid.IntRange(0, 11).Draw(t, "kind") {
+	case 0:
+		return "undo"
+	case 1:
+		return fmt.Sprint("strike ", n)
+	case 2, 3:
+		return fmt.Sprintf("amend %d w %s", n, plain)
+	}
+	return plain
+}
+
+var numbers = regexp.MustCompile(`\| \d+ `)
+
+// withoutLines gives an outcome whatever its rulings' lines: canonical text has other numbers.
+func withoutLines(outcome string) string { return numbers.ReplaceAllString(outcome, "| ") }
+
+// Whatever came, in whatever order: what is known is what the log says when it is heard again, and what its canonical
+// text says; that is its own canonical text; and a refused line has changed nothing.
+func TestLogCanonical(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := referee.NewMatch(findToy)
+		for _, line := range lines(opened) {
+			if _, err := m.Hear([]byte(line)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		settled := true
+		for _, line := range rapid.SliceOfN(rapid.Custom(anyLine), 1, 30).Draw(t, "lines") {
+			before, wasSettled := outcome(m), settled
+			_, err := m.Hear([]byte(line))
+			if settled = rapid.Bool().Draw(t, "settle"); settled {
+				err = errors.Join(err, m.Settle())
+			}
+			if err != nil && wasSettled && outcome(m) != before {
+				t.Fatalf("%q is refused (%v), and the match is %s, not %s", line, err, outcome(m), before)
+			}
+		}
+		if err := m.Settle(); err != nil {
+			return
+		}
+		var log []string
+		for n := 1; n <= m.Log().Len(); n++ {
+			log = append(log, string(m.Log().Text(n)))
+		}
+		if got := judge(t, strings.Join(log, "\n")+"\n"); got != outcome(m) {
+			t.Fatalf("heard again the match is %s, not %s", got, outcome(m))
+		}
+		canonical := string(m.Canonical())
+		records := referee.NewRecords(strings.NewReader(canonical), findToy)
+		if !records.Next() || records.Err() != nil || string(records.Match().Canonical()) != canonical {
+			t.Fatalf("the canonical text\n%s\nreads back as (%v)\n%s", canonical, records.Err(), records.Match().Canonical())
+		}
+		if got, want := withoutLines(outcome(records.Match())), withoutLines(outcome(m)); got != want {
+			t.Fatalf("the canonical text gives %s, not %s", got, want)
+		}
+	})
+}

@@ -1,0 +1,52 @@
+package referee_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+)
+
+func TestOptions(t *testing.T) {
+	options := toyGame.Options
+	before := referee.Defaults(options)
+	if before.Values[0] != 30 || before.Values[1] != 0 || before.Set[0] || before.Set[1] {
+		t.Errorf("at first the options are %+v", before)
+	}
+	after, err := before.With(options, "Mood", "GRIM")
+	if err != nil || after.Values[1] != 1 || !after.Set[1] || after.Set[0] {
+		t.Errorf("with one set they are %+v (%v)", after, err)
+	}
+	if before.Values[1] != 0 || before.Set[1] {
+		t.Error("setting one has changed those before")
+	}
+	for _, bad := range [][2]string{
+		{"mood", "sad"},
+		{"mood", ""},
+		{"mood", "1"},
+		{"target", ""},
+		{"target", "0"},
+		{"target", "1001"},
+		{"target", "-5"},
+		{"target", "+5"},
+		{"target", "5.0"},
+		{"target", "99999999999999999999"},
+		{"target", "merry"},
+		{"speed", "5"},
+		{"", ""},
+	} {
+		if o, err := before.With(options, bad[0], bad[1]); err == nil || strings.Contains(err.Error(), "%!") {
+			t.Errorf("%q gives %+v (%v)", bad, o, err)
+		}
+	}
+	for _, o := range options {
+		for v := o.Min; v <= o.Min+len(o.Values); v++ {
+			if o.Values != nil && v == len(o.Values) {
+				continue
+			}
+			if back, err := o.Read(o.Write(v)); err != nil || back != v {
+				t.Errorf("%s %d is written %s and read %d (%v)", o.Key, v, o.Write(v), back, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,137 @@
+package referee_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+// all judges a file and gives each match as "first: outcome".
+func all(t *testing.T, text string) []string {
+	t.Helper()
+	var matches []string
+	records := referee.NewRecords(strings.NewReader(text), findToy)
+	for records.Next() {
+		got := ""
+		if err := records.Err(); err != nil {
+			got = fmt.Sprint("error at ", err.Line)
+		} else {
+			got = outcome(records.Match())
+		}
+		matches = append(matches, fmt.Sprintf("%d: %s", records.First(), got))
+		if first := len(matches) == 1; records.Single() && !first {
+			t.Errorf("match %d of %q is the only one", len(matches), text)
+		}
+	}
+	if records.ReadErr() != nil || records.Next() {
+		t.Errorf("%q: after the end (%v) there is another match", text, records.ReadErr())
+	}
+	return matches
+}
+
+func TestRecords(t *testing.T) {
+	const a, b = "game toy\nplayer a\n", "arbitro 1\ngame toy\nplayer a\nplayer b\n"
+	for _, c := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"an empty file", "", []string{"1: error at 1"}},
+		{"a blank line", "\n", []string{"1: error at 1"}},
+		{"one", a, []string{"1: = [0]"}},
+		{"two without arbitro", a + a, []string{"1: = [0]", "3: = [0]"}},
+		{"two with arbitro", b + b, []string{"1: = [0 0]", "5: = [0 0]"}},
+		{"one with, one without", b + a, []string{"1: = [0 0]", "5: = [0]"}},
+		{"one without, one with", a + b, []string{"1: = [0]", "3: = [0 0]"}},
+		{"what comes before belongs to the first", "# x\n\n" + a + a, []string{"1: = [0]", "5: = [0]"}},
+		{"what comes between belongs to the one before", a + "\n# x\n" + a, []string{"1: = [0]", "5: = [0]"}},
+		{"each match counts its lines", a + a + "\nzzz\n" + b + "\nplayer a\n", []string{"1: = [0]", "3: error at 4", "7: error at 6"}},
+		{"an error hides no match", "zzz\n" + a + "zzz\nzzz\n" + b, []string{"1: error at 1", "6: = [0 0]"}},
+		{"an error before the first game belongs to it", "zzz\n" + a, []string{"1: error at 1"}},
+		{"a pending error ends with its match", b + "deal a\nstrike 3\n" + b, []string{"1: error at 6", "7: = [0 0]"}},
+		{"arbitro lines alone", "arbitro 1\narbitro 1\n" + b, []string{"1: error at 1", "2: error at 1", "3: = [0 0]"}},
+		{"an arbitro line alone at the end", a + "\narbitro 1\n", []string{"1: = [0]", "4: error at 1"}},
+		{"a match of an unknown game", "game chess\nplayer a\n" + a, []string{"1: error at 1", "3: = [0]"}},
+		{"a game line that cannot be read", a + "game\nplayer a\n" + a, []string{"1: = [0]", "3: error at 1", "5: = [0]"}},
+		{"a byte order mark", "\ufeff" + a, []string{"1: = [0]"}},
+		{"byte order marks of files put together", "\ufeff" + b + "\ufeff" + b, []string{"1: = [0 0]", "5: = [0 0]"}},
+		{"a byte order mark before a comment", "\ufeff# x\n" + a, []string{"1: = [0]"}},
+		{"a byte order mark within a line", a + "play\ufeffer b", []string{"1: error at 3"}},
+		{"CRLF", strings.ReplaceAll(b+b, "\n", "\r\n"), []string{"1: = [0 0]", "5: = [0 0]"}},
+		{"no end of line at the end", strings.TrimSuffix(b, "\n"), []string{"1: = [0 0]"}},
+		{"a carriage return alone", a + "play\rer b\n", []string{"1: error at 3"}},
+		{"a file of another kind", "\x7fELF\x02\x01\x00\x00", []string{"1: error at 1"}},
+		{"UTF-16", "\xff\xfeg\x00a\x00m\x00e\x00", []string{"1: error at 1"}},
+		{"a long line", a + strings.Repeat("x", 200_000) + "\n" + a, []string{"1: error at 3", "4: = [0]"}},
+		{"a long line is all there is", strings.Repeat("x", 200_000), []string{"1: error at 1"}},
+		{"a character cut at the end", a + "note \xe2\x99", []string{"1: error at 3"}},
+		{"a quote cut at the end", a + "note \"x", []string{"1: error at 3"}},
+	} {
+		if got := all(t, c.text); fmt.Sprint(got) != fmt.Sprint(c.want) {
+			t.Errorf("%s: %v, not %v", c.name, got, c.want)
+		}
+	}
+}
+
+func TestSingle(t *testing.T) {
+	for text, want := range map[string]bool{"game toy\n": true, "": true, "zzz": true, "game toy\ngame toy": false, "arbitro 1\narbitro 1": false} {
+		records := referee.NewRecords(strings.NewReader(text), findToy)
+		if !records.Next() || records.Single() != want {
+			t.Errorf("%q holds a single match: %v", text, !want)
+		}
+	}
+}
+
+func TestRecordsOfBrokenFile(t *testing.T) {
+	broken := errors.New("the disk is broken")
+	records := referee.NewRecords(io.MultiReader(strings.NewReader("game toy\ngame toy\nplay"), iotest.ErrReader(broken)), findToy)
+	if !records.Next() || records.Err() != nil {
+		t.Errorf("the first match: %v", records.Err())
+	}
+	if records.Next() || !errors.Is(records.ReadErr(), broken) {
+		t.Errorf("half a match is judged (%v)", records.ReadErr())
+	}
+	if records = referee.NewRecords(iotest.ErrReader(broken), findToy); records.Next() || !errors.Is(records.ReadErr(), broken) {
+		t.Errorf("a file that cannot be read is judged (%v)", records.ReadErr())
+	}
+}
+
+func FuzzRecords(f *testing.F) {
+	for _, seed := range []string{
+		"", opened + round, "\ufeff" + opened + round + "undo\namend 5 w score a 3\n" + opened + round + "end\r\n",
+		opened + "deal a\nscore a 13\npenalty b -3\nredeal \"x\"\nseal 00\nstrike 5\n# x\n\nstrike 4\ndeal b", "amend 1 x \ufeffundo\n\ufeffgame toy",
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		records := referee.NewRecords(strings.NewReader(string(text)), findToy)
+		matches := 0
+		for ; records.Next(); matches++ {
+			m, err := records.Match(), records.Err()
+			if err != nil {
+				if err.Line < 1 || err.Line > bytes.Count(text, []byte{10})+1 || err.In(lang.It) == "" {
+					t.Fatalf("error %v at line %d of %q", err, err.Line, text)
+				}
+				continue
+			}
+			m.AppendJSON(nil, lang.It)
+			canonical := m.Canonical()
+			again := referee.NewRecords(strings.NewReader(string(canonical)), findToy)
+			if !again.Next() || again.Err() != nil || string(again.Match().Canonical()) != string(canonical) {
+				t.Fatalf("the canonical text\n%s\nreads back as (%v)\n%s", canonical, again.Err(), again.Match().Canonical())
+			}
+			if got, want := withoutLines(outcome(again.Match())), withoutLines(outcome(m)); got != want {
+				t.Fatalf("the canonical text gives %s, not %s", got, want)
+			}
+		}
+		if matches == 0 {
+			t.Fatalf("no match in %q", text)
+		}
+	})
+}
