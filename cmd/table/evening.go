@@ -30,6 +30,9 @@ type Evening struct {
 
 func (v *Evening) say(t lang.Text, args ...any) string { return t.Fill(v.Lang, args...) }
 
+// errAnew says that another question is due now, although nothing was recorded.
+var errAnew = errors.New("another question is due")
+
 // errLeft says that the people have left this match for now, on purpose.
 var errLeft = errors.New("the table is left")
 
@@ -50,7 +53,7 @@ func (v *Evening) Play(ctx context.Context, s *desk.Sitting) error {
 		switch {
 		case errors.Is(err, errLeft):
 			return nil
-		case errors.Is(err, ErrBack), err == nil:
+		case errors.Is(err, ErrBack), errors.Is(err, errAnew), err == nil:
 		case v.mine(err):
 			v.Asker.Tell(lang.Say(err, v.Lang))
 		default:
@@ -78,6 +81,8 @@ func (v *Evening) next(ctx context.Context, s *desk.Sitting) error {
 		return v.actions(ctx, s)
 	case due[0].Verb == dealVerb:
 		return v.deal(ctx, s, due[0])
+	case v.typing(m):
+		return v.freely(ctx, s, due)
 	}
 	verb := due[0].Verb
 	for _, e := range due {

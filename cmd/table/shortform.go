@@ -1,0 +1,68 @@
+package table
+
+import (
+	"context"
+	"strings"
+
+	"arbitro/cmd/desk"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+var (
+	textWhatNow = lang.Text{It: "Che cosa succede?", En: "What happens?"}
+	textNoLine  = lang.Text{It: "non capisco «%s»: %s", En: "I do not understand \"%s\": %s"}
+)
+
+// typing reports whether the round is recorded in the game's short forms.
+func (v *Evening) typing(m *referee.Match) bool {
+	_, open := m.Open()
+	return open && m.Game().Short != nil && v.mode != referee.ByTally
+}
+
+// freely asks what happens next, in the short forms of a fast game: one line of typing, shown as the lines of play that
+// it means before it is recorded.
+func (v *Evening) freely(ctx context.Context, s *desk.Sitting, due []referee.Expectation) error {
+	m := s.Match()
+	short := m.Game().Short
+	lines := func(typed string) ([]string, error) {
+		if all, ok := short.Lines(m, fields(typed), v.Lang); ok && len(all) > 0 {
+			return all, nil
+		}
+		return nil, lang.Errorf(textNoLine, strings.TrimSpace(typed), short.Help)
+	}
+	q := Question{
+		Title: v.awaited(m, due), Help: short.Help.In(v.Lang),
+		Fields: []Field{{Key: "typed", Check: func(typed string) error {
+			all, err := lines(typed)
+			if err == nil {
+				_, err = m.After(all...)
+			}
+			return err
+		}}},
+		Live: func(values []string) string {
+			all, err := lines(values[0])
+			if err != nil {
+				return ""
+			}
+			return strings.Join(all, " · ")
+		},
+	}
+	a, err := v.ask(ctx, s, q)
+	if err != nil || a.Raw != "" {
+		return err
+	}
+	all, err := lines(a.Of("typed"))
+	if err != nil {
+		return err
+	}
+	return v.record(ctx, s, all...)
+}
+
+// awaited names what the game waits for, if it is one thing.
+func (v *Evening) awaited(m *referee.Match, due []referee.Expectation) string {
+	if len(due) > 0 && len(only(due, due[0].Verb)) == len(due) {
+		return v.title(m, due[0])
+	}
+	return v.say(textWhatNow)
+}
