@@ -1,0 +1,125 @@
+package dernier
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// accusation is one that waits for `verdict`: the record cannot tell.
+type accusation struct {
+	open             bool
+	hedged           bool // by "dubito"
+	accuser, accused int
+	rule             rule
+	line             int
+}
+
+var (
+	errOneself   = lang.Text{It: "nessuno può accusare sé stesso", En: "nobody can accuse themselves"}
+	errWaits     = lang.Text{It: "un'altra accusa aspetta già il verdetto del tavolo: prima va decisa quella, con verdict", En: "another accusation waits for the table already: settle that one first, with verdict"}
+	errNoAccused = lang.Text{It: "nessuna accusa aspetta un verdetto: non c'è nulla da decidere", En: "no accusation waits for a verdict: there is nothing to settle"}
+)
+
+// finding is what the record says of an accusation.
+type finding uint8
+
+const (
+	right   finding = iota // the fine is owed
+	wrong                  // there is no such error
+	late                   // the fine has lapsed, or was drawn
+	waiting                // the record cannot tell
+)
+
+// find tells what the record says of an accusation: the fine that is owed where it is right, the wrong line where it
+// comes too late.
+func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int) {
+	if !r.flipped {
+		return waiting, nil, 0
+	}
+	for i := range r.debts {
+		d := &r.debts[i]
+		if d.kind == fines && int(d.seat) == accused && d.rule == broken && (fine == nil || fine.kept && !d.kept) {
+			fine = d
+		}
+	}
+	switch {
+	case fine != nil:
+		return right, fine, int(fine.line)
+	case r.past[accused][broken] > 0:
+		return late, nil, int(r.past[accused][broken])
+	case broken.unheard():
+		return waiting, nil, 0
+	}
+	return wrong, nil, 0
+}
+
+// accuse hears that a player has broken a rule (source: false accusations cost three cards, unless "dubito" comes
+// first). Where the record tells, it is decided at once.
+func (e *Engine) accuse(ev play.Event) error {
+	a := accusation{accuser: ev.Seat(), accused: ev.Arg(1), rule: rule(ev.Arg(2)), hedged: len(ev.Args) > 3, line: ev.Line}
+	if err := e.ready(); err != nil {
+		return err
+	}
+	if a.accuser == a.accused {
+		return lang.Errorf(errOneself)
+	}
+	r := &e.round
+	found, fine, line := r.find(a.accused, a.rule)
+	ruling := referee.Ruling{Line: ev.Line, Since: line, Article: accuseRule, Seat: a.accuser, Facts: referee.Facts{Other: a.accused}}
+	switch found {
+	case right:
+		fine.kept = true
+		ruling.Verdict, ruling.Seat, ruling.Facts.Other = upheld, a.accused, a.accuser
+		e.say(ruling)
+	case late:
+		ruling.Verdict = refused
+		e.say(ruling)
+	case waiting:
+		if r.pending.open {
+			return lang.Errorf(errWaits)
+		}
+		a.open = true
+		r.pending = a
+	case wrong:
+		e.falsely(a, ruling)
+	}
+	return nil
+}
+
+// falsely rules that an accusation was false.
+func (e *Engine) falsely(a accusation, ruling referee.Ruling) {
+	if !a.hedged {
+		e.fineFor(a.accuser, falseAccusation, ruling)
+		return
+	}
+	ruling.Verdict = denied
+	e.say(ruling)
+}
+
+// verdict: the table settles the accusation that waits.
+func (e *Engine) verdict(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	r := &e.round
+	a := r.pending
+	if !a.open {
+		return lang.Errorf(errNoAccused)
+	}
+	r.pending = accusation{}
+	ruling := referee.Ruling{Line: ev.Line, Since: a.line, Article: accuseRule, Seat: a.accuser, Facts: referee.Facts{Other: a.accused}}
+	if ev.Arg(0) != play.Guilty {
+		e.falsely(a, ruling)
+		return nil
+	}
+	broken := referee.Ruling{Line: ev.Line, Article: byVerdict[a.rule]}
+	if a.rule == unsaid {
+		broken.Since = a.line
+	}
+	fine := r.fine(e.fineFor(a.accused, a.rule, broken))
+	fine.kept = true
+	ruling.Verdict, ruling.Seat, ruling.Facts.Other = upheld, a.accused, a.accuser
+	e.say(ruling)
+	return nil
+}

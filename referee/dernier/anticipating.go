@@ -1,0 +1,52 @@
+package dernier
+
+import "arbitro/referee/play"
+
+// The words of an anticipation, in the order of their keywords.
+const (
+	anticipo = iota
+	superfluo
+	meStesso
+	noWord
+)
+
+// anticipate takes a card that is put down out of order because it equals the top card.
+func (e *Engine) anticipate(ev play.Event) error {
+	seat, card, word := ev.Seat(), ev.Arg(1), noWord
+	if len(ev.Args) > 2 {
+		word = ev.Arg(2)
+	}
+	if err := e.playing(); err != nil {
+		return err
+	}
+	if err := e.holdable(seat, card); err != nil {
+		return err
+	}
+	broken := none
+	switch {
+	case !e.mayAnticipate(card):
+		broken = noAnticipation
+	case word != e.round.word(seat):
+		broken = wrongWord
+	}
+	e.put(seat, card, ev.Line, broken, true)
+	return nil
+}
+
+// mayAnticipate reports whether a card may be put on the top card out of order: one of the same rank and suit, never
+// on a seven still to be paid, a jack whose suit is still to be named, or a joker.
+func (e *Engine) mayAnticipate(card int) bool {
+	p := &e.round.pos
+	return e.anticipation && card == int(p.top) && card != joker && p.namer == nobody && !e.round.unpaid(p.seq)
+}
+
+// word gives what a player has to say when anticipating now.
+func (r *round) word(seat int) int {
+	switch {
+	case int(r.pos.owner) == seat && !r.stirred:
+		return meStesso
+	case r.pos.inTurn(seat):
+		return superfluo
+	}
+	return anticipo
+}

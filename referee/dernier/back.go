@@ -1,0 +1,115 @@
+package dernier
+
+import "slices"
+
+// laid is a card that may still go back to the hand it came from: a wrong one whose fine is still owed, or one that
+// its player has put on such a card. They lie on each other, the last one on top.
+type laid struct {
+	seat   int8
+	card   int8
+	seq    int32    // its number
+	fine   int32    // of a wrong card: the fine that sends it back; 0 where it stays
+	before position // as it was before the card
+}
+
+// keep remembers a card that has been put down, where it, or one below it, may still go back.
+func (r *round) keep(l laid) {
+	if l.fine == 0 && len(r.lying) == 0 {
+		return
+	}
+	r.lying = append(r.lying, l)
+	r.prune()
+}
+
+// prune forgets the cards that can no longer go back: those that another player's card covers, unless that one may
+// itself go back.
+func (r *round) prune() {
+	cut := len(r.lying)
+	for top := len(r.lying) - 1; top >= 0; {
+		first, run := -1, top
+		for ; run >= 0 && r.lying[run].seat == r.lying[top].seat; run-- {
+			if r.lying[run].fine != 0 {
+				first = run
+			}
+		}
+		if first < 0 {
+			break
+		}
+		cut = first
+		if first > run+1 {
+			break
+		}
+		top = run
+	}
+	r.lying = slices.Delete(r.lying, 0, cut)
+}
+
+// stays: the fine of this number sends no card back any more.
+func (r *round) stays(fine int32) {
+	for i := range r.lying {
+		if r.lying[i].fine == fine {
+			r.lying[i].fine = 0
+			r.prune()
+			return
+		}
+	}
+}
+
+// sendBack takes a wrong card back to its player's hand when its fine has been drawn, unless another player's card
+// covers it; what its player has put on it goes back too. What they did is undone. The turn is as it was before, and
+// passes on if it was the culprit's.
+func (e *Engine) sendBack(fine int32) {
+	r := &e.round
+	at := slices.IndexFunc(r.lying, func(l laid) bool { return l.fine == fine })
+	if at < 0 {
+		return
+	}
+	back := r.lying[at:]
+	culprit := back[0].seat
+	for _, l := range back {
+		if l.seat != culprit {
+			r.stays(fine)
+			return
+		}
+	}
+	for _, l := range back {
+		r.take(l)
+	}
+	now := r.pos
+	r.pos = back[0].before
+	r.lying = r.lying[:at]
+	for _, l := range back {
+		r.undo(l.seq)
+	}
+	e.resume(int(culprit), &now)
+}
+
+// take puts a card back into a hand, where it is known from now on.
+func (r *round) take(l laid) {
+	r.hands[l.seat]++
+	r.pile--
+	r.shown[l.card]--
+	r.known[l.seat][l.card]++
+	r.knows[l.seat]++
+	r.returned[l.card]++
+}
+
+// resume settles whose turn it is after a card went back; now is the position that it left.
+func (e *Engine) resume(culprit int, now *position) {
+	p := &e.round.pos
+	if int(p.held) == culprit {
+		p.held = nobody
+	}
+	turn := int(p.turn)
+	if turn == culprit {
+		held := p.held
+		turn = e.after(culprit, 1)
+		p.goes(turn)
+		p.held = held
+	}
+	if now.inTurn(turn) { // what was drawn meanwhile, in turn, counts
+		p.any |= now.any & (1 << turn)
+		p.own |= now.own & (1 << turn)
+	}
+	e.round.stirred = true
+}

@@ -1,0 +1,239 @@
+package dernier
+
+import (
+	"slices"
+
+	"arbitro/referee"
+	price "arbitro/scoring/dernier"
+)
+
+// debt is what a player still has to draw. Debts stand in the order in which they came; the oldest is paid first.
+type debt struct {
+	kind  kind
+	seat  int8
+	left  int32 // cards still to be drawn
+	begun bool  // of a chain: some have been drawn
+	suit  int8  // of aces: the last ace's
+	made  int32 // of a seven or a chain: the number of the card that made it
+	// answered is the number of the card that answers the chain: it is owed no more, unless that card goes back.
+	answered int32
+	// over is the number of the fine for the card or pass that went over a seven or a chain: they lapse together.
+	over int32
+	// Of a fine:
+	number int32
+	rule   rule
+	line   int32 // the wrong line
+	kept   bool  // it does not lapse
+}
+
+type kind uint8
+
+const (
+	fines  kind = iota
+	sevens      // two cards for the player before
+	aces        // a chain of aces
+	jokers      // a chain whose last card is a joker
+)
+
+// due reports whether a debt is owed now.
+func (d *debt) due() bool { return d.left > 0 && d.answered == 0 }
+
+// lapses reports whether a card put down by this player makes a fine lapse.
+func (d *debt) lapses(seat int) bool { return d.kind == fines && int(d.seat) != seat && !d.kept }
+
+// answers reports whether a card answers a chain: aces by an ace, the two of the last ace's suit, or a joker; a joker
+// by a joker alone.
+func (d *debt) answers(card int) bool {
+	if d.kind == jokers {
+		return card == joker
+	}
+	return card == joker || rankOf(card) == ace || rankOf(card) == two && suitOf(card) == int(d.suit)
+}
+
+func (r *round) owe(d debt) { r.debts = append(r.debts, d) }
+
+// owes gives the cards that a player has to draw.
+func (r *round) owes(seat int) int {
+	n := int32(0)
+	for i := range r.debts {
+		if d := &r.debts[i]; int(d.seat) == seat && d.due() {
+			n += d.left
+		}
+	}
+	return int(n)
+}
+
+// barred reports whether a player may neither play nor pass: a fine is owed, or a chain has been begun. A forgotten
+// `dernier` and a wrong `chiudo` forbid nothing.
+func (r *round) barred(seat int) bool {
+	for i := range r.debts {
+		d := &r.debts[i]
+		if int(d.seat) != seat || !d.due() {
+			continue
+		}
+		if d.kind == fines && d.rule != unsaid && d.rule != wrongClose || d.begun {
+			return true
+		}
+	}
+	return false
+}
+
+// sevenDue reports whether anybody has a seven to pay at the moment when this player puts a card down: a seven that
+// was played over lapses then with the fine of another. Nobody asks for the state as it is.
+func (r *round) sevenDue(seat int) bool {
+	for i := range r.debts {
+		if d := &r.debts[i]; d.kind == sevens && d.due() && !r.forgotten(d, seat) {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *round) forgotten(d *debt, seat int) bool {
+	fine := r.fine(d.over)
+	return seat != nobody && fine != nil && fine.lapses(seat)
+}
+
+// fine gives the fine of this number that is still owed, or nil.
+func (r *round) fine(number int32) *debt {
+	if number == 0 {
+		return nil
+	}
+	for i := range r.debts {
+		if d := &r.debts[i]; d.kind == fines && d.number == number {
+			return d
+		}
+	}
+	return nil
+}
+
+// unpaid reports whether the card of this number is a seven still to be paid.
+func (r *round) unpaid(card int32) bool {
+	for i := range r.debts {
+		if d := &r.debts[i]; d.kind == sevens && d.made == card && d.due() {
+			return true
+		}
+	}
+	return false
+}
+
+// unanswered reports whether the player owes a chain that this card does not answer.
+func (r *round) unanswered(seat, card int) bool {
+	for i := range r.debts {
+		if d := &r.debts[i]; d.kind >= aces && int(d.seat) == seat && d.due() && !d.answers(card) {
+			return true
+		}
+	}
+	return false
+}
+
+// playedOver binds to a fine what its card, or pass, went over: the culprit's own chains, and after a card the sevens.
+func (r *round) playedOver(seat int, byCard bool, fine int32) {
+	for i := range r.debts {
+		d := &r.debts[i]
+		if own := d.kind >= aces && int(d.seat) == seat; d.due() && (own || d.kind == sevens && byCard) && r.fine(d.over) == nil {
+			d.over = fine
+		}
+	}
+}
+
+// answer takes up the chains that a card answers, and gives what was due: the chain that the top card has made,
+// whoever owes it, and the player's own. A player who has begun to draw can answer only by anticipating.
+func (r *round) answer(seat, card int, anticipated bool, number int32) (due int32) {
+	for i := range r.debts {
+		d := &r.debts[i]
+		if d.kind < aces || !d.due() || !d.answers(card) {
+			continue
+		}
+		own, live := int(d.seat) == seat, d.made == r.pos.seq
+		if own && (anticipated || !d.begun) || live && !own {
+			due += d.left
+			d.answered = number
+		}
+	}
+	return due
+}
+
+// undo takes back what a card did to the debts.
+func (r *round) undo(card int32) {
+	for i := range r.debts {
+		switch d := &r.debts[i]; {
+		case d.answered == card:
+			d.answered = 0
+		case d.kind != fines && d.made == card:
+			d.left = 0
+		}
+	}
+}
+
+// tidy drops what is paid, and chains whose answer can no longer go back.
+func (r *round) tidy() {
+	r.debts = slices.DeleteFunc(r.debts, func(d debt) bool {
+		return d.left == 0 || d.answered != 0 && (len(r.lying) == 0 || d.answered < r.lying[0].seq)
+	})
+}
+
+// lapse: when a player puts a card down, the fines of the others lapse, and with them what their cards went over.
+func (e *Engine) lapse(seat, line int) {
+	r := &e.round
+	if len(r.debts) == 0 {
+		return
+	}
+	for i := range r.debts {
+		d := &r.debts[i]
+		if !d.lapses(seat) || d.left == 0 {
+			continue
+		}
+		e.say(referee.Ruling{Line: line, Since: int(d.line), Article: lapsed, Verdict: noted, Seat: int(d.seat)})
+		for k := range r.debts {
+			if r.debts[k].over == d.number {
+				r.debts[k].left = 0
+			}
+		}
+		d.left = 0
+		r.remember(d)
+		r.stays(d.number)
+	}
+	r.tidy()
+}
+
+// remember keeps the line of a fine that has lapsed or was drawn.
+func (r *round) remember(d *debt) { r.past[d.seat][d.rule] = d.line }
+
+// fineFor rules that a player has broken a rule, and makes the fine. With the option `mischief` the first three errors
+// while another player is in dernier are no offence, but cost the same.
+func (e *Engine) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
+	r := &e.round
+	ruling.Seat, ruling.Cards, ruling.Verdict = seat, price.Fine, infraction
+	if ruling.Article == nil {
+		ruling.Article = articleOf[broken]
+	}
+	if e.mischief && r.mischiefs[seat] < forgiven && e.lastCardElsewhere(seat) {
+		ruling.Verdict = noted
+		r.mischiefs[seat]++
+	}
+	e.say(ruling)
+	r.fines++
+	wrong := ruling.Line
+	if broken == unsaid && ruling.Since > 0 {
+		wrong = ruling.Since
+	}
+	r.owe(debt{
+		kind: fines, seat: int8(seat), left: price.Fine, number: r.fines, rule: broken, line: int32(wrong),
+		kept: broken == unsaid || broken == wrongClose,
+	})
+	return r.fines
+}
+
+// forgiven is how many errors a round the option `mischief` allows each player.
+const forgiven = 3
+
+// lastCardElsewhere reports whether another player is in dernier.
+func (e *Engine) lastCardElsewhere(seat int) bool {
+	for other, n := range e.round.hands[:e.seats] {
+		if other != seat && n == 1 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,98 @@
+package dernier
+
+import (
+	"fmt"
+
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+)
+
+// A card is suit*13 + rank, from the ace; after them comes the joker.
+const (
+	ranks  = 13
+	joker  = 52
+	faces  = 53
+	inPack = 54 // cards in a pack, its two jokers included
+)
+
+// The ranks that do something.
+const (
+	ace   = 0
+	two   = 1
+	seven = 6
+	jack  = 10
+	queen = 11
+	king  = 12
+)
+
+// anySuit is the suit in force while every card may go.
+const anySuit = -1
+
+// rankOf gives a card's rank; the joker's equals no other.
+func rankOf(card int) int {
+	if card == joker {
+		return joker
+	}
+	return card % ranks
+}
+
+func suitOf(card int) int { return card / ranks }
+
+// perPack gives how many of a card are in one pack.
+func perPack(card int) int {
+	if card == joker {
+		return 2
+	}
+	return 1
+}
+
+var suits = []cards.Suit{
+	{Code: "S", It: "P", Signs: []string{"♠", "♤"}, Name: lang.Text{It: "picche", En: "spades"}},
+	{Code: "H", It: "C", Signs: []string{"♥", "♡"}, Name: lang.Text{It: "cuori", En: "hearts"}},
+	{Code: "D", It: "Q", Signs: []string{"♦", "♢"}, Name: lang.Text{It: "quadri", En: "diamonds"}},
+	{Code: "C", It: "F", Signs: []string{"♣", "♧"}, Name: lang.Text{It: "fiori", En: "clubs"}},
+}
+
+// rankNames holds for each rank its code, its Italian letter, and its name in either language.
+var rankNames = [ranks]struct {
+	code, it string
+	name     lang.Text
+}{
+	{"A", "A", lang.Text{It: "l'asso", En: "ace"}},
+	{"2", "2", lang.Text{It: "il 2", En: "2"}},
+	{"3", "3", lang.Text{It: "il 3", En: "3"}},
+	{"4", "4", lang.Text{It: "il 4", En: "4"}},
+	{"5", "5", lang.Text{It: "il 5", En: "5"}},
+	{"6", "6", lang.Text{It: "il 6", En: "6"}},
+	{"7", "7", lang.Text{It: "il 7", En: "7"}},
+	{"8", "8", lang.Text{It: "l'8", En: "8"}},
+	{"9", "9", lang.Text{It: "il 9", En: "9"}},
+	{"10", "10", lang.Text{It: "il 10", En: "10"}},
+	{"J", "F", lang.Text{It: "il fante", En: "jack"}},
+	{"Q", "D", lang.Text{It: "la donna", En: "queen"}},
+	{"K", "R", lang.Text{It: "il re", En: "king"}},
+}
+
+var deck = func() *cards.Deck {
+	var all []cards.Face
+	for s, suit := range suits {
+		for _, rank := range rankNames {
+			face := cards.Face{
+				Code: rank.code + suit.Code, Italian: []string{rank.it + suit.It}, Suit: s, Copies: 2,
+				Short: lang.Text{It: rank.it + suit.Signs[0], En: rank.code + suit.Signs[0]},
+				Name:  lang.Text{It: fmt.Sprint(rank.name.It, " di ", suit.Name.It), En: fmt.Sprint("the ", rank.name.En, " of ", suit.Name.En)},
+			}
+			if rank.code == "10" {
+				face.Also = []string{"0" + suit.Code}
+				face.Italian = append(face.Italian, "0"+suit.It)
+			}
+			all = append(all, face)
+		}
+	}
+	all = append(all, cards.Face{
+		Code: "JOKER", Also: []string{"JOLLY", "*"}, Suit: -1, Copies: 4,
+		Short: lang.Text{It: "jolly", En: "joker"},
+		Name:  lang.Text{It: "un jolly", En: "a joker"},
+	})
+	return cards.NewDeck(suits, all)
+}()

@@ -1,0 +1,35 @@
+package dernier
+
+import (
+	"arbitro/referee"
+	"arbitro/scoring"
+	price "arbitro/scoring/dernier"
+)
+
+// Detail is what Dernier tells of a round: the cards in each hand, by seat; -1 where they are not known.
+type Detail struct{ Hands []int }
+
+// Round gives the open round so far, or the last one.
+func (e *Engine) Round() scoring.Round {
+	if e.phase == void || e.phase == between {
+		return scoring.Round{Dealer: e.dealer, Void: true}
+	}
+	r := &e.round
+	hands := make([]int, e.seats)
+	for seat := range hands {
+		hands[seat] = int(r.counts[seat])
+		if r.flipped {
+			hands[seat] = int(r.hands[seat])
+		}
+	}
+	points := make([]int, e.seats)
+	if e.phase == closed {
+		points = price.Points(e.scheme, int(r.winner), hands)
+	}
+	return scoring.Round{Dealer: e.dealer, Points: points, Detail: Detail{hands}}
+}
+
+// AppendJSON appends the detail as the language of play tells it.
+func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
+	return append(referee.AppendCounts(append(dst, `{"hands":`...), ids, d.Hands), '}')
+}

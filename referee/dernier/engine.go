@@ -1,0 +1,238 @@
+// Package dernier is the engine of Dernier: two to ten players get rid of their cards, draw what others make them
+// draw, and watch each other's tongue.
+//
+//	deal anna · start bruno · flip 9C · play bruno 9H · play carla AH · draw anna 3 · … · say carla chiudo
+//
+// The referee does not see the hands: it counts them, from the lines. Three things make the game, and a file each:
+//
+//	position.go  what a card changes on the table: suit in force, direction, whose turn it is
+//	debts.go     what each player still has to draw, oldest first: sevens, chains of aces and jokers, fines
+//	back.go      the wrong cards that may still go back to a hand, each with the position before it
+//
+// Around them stand the lines: playing.go, anticipating.go, drawing.go, words.go, accusing.go, tally.go. Contract: the
+// language of play, section 6. Prices are in scoring/dernier.
+package dernier
+
+import (
+	"slices"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/scoring"
+	price "arbitro/scoring/dernier"
+)
+
+const (
+	maxSeats = 10
+	missing  = -1 // a count that has not been given
+	nobody   = referee.Nobody
+)
+
+// The game's verbs, in the order of its shapes.
+const (
+	verbStart = play.FirstOwn + iota
+	verbFlip
+	verbPlay
+	verbSuit
+	verbDraw
+	verbPass
+	verbSay
+	verbAnticipate
+	verbSlow
+	verbFault
+	verbAccuse
+	verbLeft
+	verbOut
+)
+
+// The options, in the order of the game's list.
+const (
+	optHands = iota
+	optScore
+	optAnticipation
+	optMischief
+	optJokerSuit
+	optPacks
+)
+
+// Engine follows one match.
+type Engine struct {
+	seats        int
+	hands        int // rounds won that end the match; 0 for no end
+	scheme       price.Scheme
+	anticipation bool
+	mischief     bool
+	keepsSuit    bool // a joker leaves the suit as it is
+	packs        int
+
+	phase  phase
+	dealer int
+	won    [maxSeats]int // rounds
+	round  round
+	out    []referee.Ruling // the rulings on the event being heard
+}
+
+type phase uint8
+
+const (
+	between phase = iota // no round has been dealt, or the last one was dropped
+	open
+	closed // the last round is over: late counts may still come
+	void   // ... and does not count
+)
+
+// round is what is known of the round being played, or of the last one.
+type round struct {
+	flipped bool // the first card lies on the table: the round is kept by play
+	begun   bool // ... and it is known who starts
+	starter int8
+	winner  int8
+
+	pos     position
+	stirred bool  // somebody has drawn or passed since the top card came
+	cards   int32 // put down so far, the first one included: the number of the last one
+	lying   []laid
+
+	hands    [maxSeats]int16 // cards in each hand
+	stock    int             // cards in the deck
+	pile     int             // discards
+	shown    [faces]uint8    // how many of each card lie among the discards
+	known    [maxSeats][faces]uint8
+	knows    [maxSeats]int16 // how many cards of each hand are known: they came back
+	returned [faces]uint8    // known in any hand
+
+	debts     []debt
+	fines     int32                  // so many fines were given: the last one's number
+	past      [maxSeats][rules]int32 // the line of the last fine that lapsed or was drawn
+	mischiefs [maxSeats]int8         // errors that the option has forgiven
+	questions [maxSeats]int16        // that a `dubito` still allows
+	silent    silence
+	pending   accusation
+
+	counts  [maxSeats]int16 // cards left, by tally; missing where not given
+	counted int
+}
+
+// New makes the engine of a match.
+func New(t referee.Table) referee.Engine {
+	o := t.Options.Values
+	return &Engine{
+		seats: t.Seats, hands: o[optHands], scheme: price.Scheme(o[optScore]), anticipation: o[optAnticipation] == 0,
+		mischief: o[optMischief] == 1, keepsSuit: o[optJokerSuit] == 1, packs: 2 - o[optPacks],
+	}
+}
+
+// Clone gives an engine that goes on by itself.
+func (e *Engine) Clone() referee.Engine {
+	c := *e
+	c.out = nil
+	c.round.debts, c.round.lying = slices.Clone(e.round.debts), slices.Clone(e.round.lying)
+	return &c
+}
+
+// heard is what the engine does with each verb. The Match keeps all others to itself.
+var heard = [...]func(*Engine, play.Event) error{
+	play.Deal: (*Engine).deal, play.Redeal: (*Engine).redeal, play.End: (*Engine).end, play.Ruled: (*Engine).verdict,
+	verbStart: (*Engine).start, verbFlip: (*Engine).flip, verbPlay: (*Engine).play, verbSuit: (*Engine).suit,
+	verbDraw: (*Engine).draw, verbPass: (*Engine).pass, verbSay: (*Engine).speak, verbAnticipate: (*Engine).anticipate,
+	verbSlow: (*Engine).slow, verbFault: (*Engine).fault, verbAccuse: (*Engine).accuse,
+	verbLeft: (*Engine).left, verbOut: (*Engine).closer,
+}
+
+// Hear judges one event. An error leaves the engine as it was.
+func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) {
+	e.out = e.out[:0]
+	if err := heard[ev.Verb](e, ev); err != nil {
+		return nil, err
+	}
+	return e.out, nil
+}
+
+// say adds a ruling.
+func (e *Engine) say(r referee.Ruling) { e.out = append(e.out, r) }
+
+// Open reports whether a round is open.
+func (e *Engine) Open() bool { return e.phase == open }
+
+var (
+	errNoRound  = lang.Text{It: "la mano è finita: la prossima comincia con deal", En: "the hand is over: the next one begins with deal"}
+	errNoFlip   = lang.Text{It: "manca la prima carta: prima si gira con flip, oppure la mano si segna a conteggio con out e left", En: "the first card is missing: turn it up with flip, or keep the hand by tally with out and left"}
+	errNoStart  = lang.Text{It: "non si sa chi comincia: prima ci vuole start", En: "it is not known who starts: start comes first"}
+	errTwoStart = lang.Text{It: "chi comincia è già segnato", En: "who starts has been recorded already"}
+	errTwoFlip  = lang.Text{It: "la prima carta è già stata girata", En: "the first card has been turned up already"}
+)
+
+// ready checks that a line of the open round may come now.
+func (e *Engine) ready() error {
+	if e.phase != open {
+		return lang.Errorf(errNoRound)
+	}
+	return nil
+}
+
+// turned checks that the first card lies on the table.
+func (e *Engine) turned() error {
+	switch {
+	case e.phase != open:
+		return lang.Errorf(errNoRound)
+	case !e.round.flipped:
+		return lang.Errorf(errNoFlip)
+	}
+	return nil
+}
+
+// playing checks that cards may be played and drawn.
+func (e *Engine) playing() error {
+	if err := e.turned(); err != nil {
+		return err
+	}
+	if !e.round.begun {
+		return lang.Errorf(errNoStart)
+	}
+	return nil
+}
+
+// deal opens a round. Who deals is not watched.
+func (e *Engine) deal(ev play.Event) error {
+	e.phase, e.dealer = open, ev.Seat()
+	debts, lying := e.round.debts[:0], e.round.lying[:0]
+	e.round = round{starter: nobody, winner: nobody, debts: debts, lying: lying}
+	e.round.pos.namer, e.round.pos.owner, e.round.silent.seat = nobody, nobody, nobody
+	for seat := range e.round.counts {
+		e.round.counts[seat] = missing
+	}
+	return nil
+}
+
+// redeal voids the open round.
+func (e *Engine) redeal(play.Event) error {
+	e.phase = void
+	return nil
+}
+
+// end drops the open round.
+func (e *Engine) end(play.Event) error {
+	if e.phase == open {
+		e.phase = between
+	}
+	return nil
+}
+
+// close ends the round: this seat has won it.
+func (e *Engine) close(winner int) {
+	e.phase, e.round.winner = closed, int8(winner)
+	e.won[winner]++
+}
+
+// Result tells whether somebody has won enough rounds; the highest total wins.
+func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
+	over := ended
+	for _, n := range e.won[:e.seats] {
+		over = over || e.hands > 0 && n >= e.hands
+	}
+	if !over {
+		return false, nil
+	}
+	return true, scoring.Leaders(totals, scoring.MostWins)
+}

@@ -1,0 +1,246 @@
+package dernier
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+// Expect tells what may come now that brings neither an error nor a ruling about itself.
+func (e *Engine) Expect() []referee.Expectation {
+	r := &e.round
+	var may []referee.Expectation
+	if e.phase != open {
+		may = append(may, expecting(play.Deal, true, referee.Seats(e.seats)))
+		if e.phase == closed {
+			may = append(may, e.expectLate()...)
+		}
+		return may
+	}
+	if r.starter == nobody {
+		may = append(may, expecting(verbStart, r.counted == 0, referee.Seats(e.seats)))
+	}
+	if !r.flipped {
+		all := referee.Choice{}
+		for card := range faces {
+			all.Values = append(all.Values, int32(card))
+		}
+		may = append(may, expecting(verbFlip, r.counted == 0, all))
+	}
+	if r.begun {
+		may = append(may, e.expectSuit()...)
+		may = append(may, e.expectMoves()...)
+		may = append(may, e.expectAnticipations()...)
+	}
+	if r.flipped {
+		may = append(may, e.expectWords()...)
+	}
+	may = append(may, e.expectQuestions()...)
+	may = append(may, e.expectAccusations()...)
+	return append(may, e.expectCounts()...)
+}
+
+func expecting(verb play.Verb, due bool, words ...referee.Choice) referee.Expectation {
+	return referee.Expectation{Verb: verb, Words: words, Due: due}
+}
+
+// expectLate: after the round's end each count may still be told.
+func (e *Engine) expectLate() []referee.Expectation {
+	var may []referee.Expectation
+	for seat := range e.seats {
+		if e.round.counts[seat] != missing {
+			continue
+		}
+		n := int(e.round.hands[seat])
+		may = append(may, expecting(verbLeft, false, referee.Just(seat), referee.Between(n, n)))
+		if n == 0 {
+			may = append(may, expecting(verbOut, false, referee.Just(seat)))
+		}
+	}
+	return may
+}
+
+func (e *Engine) expectSuit() []referee.Expectation {
+	namer := e.round.pos.namer
+	if namer == nobody {
+		return nil
+	}
+	return []referee.Expectation{expecting(verbSuit, true, referee.Just(int(namer)), referee.Between(0, len(suits)-1))}
+}
+
+// expectMoves: cards, draws and passes that break no rule.
+func (e *Engine) expectMoves() []referee.Expectation {
+	r := &e.round
+	var may []referee.Expectation
+	for seat := range e.seats {
+		in := r.pos.inTurn(seat)
+		if in {
+			if cards := e.rightCards(seat); cards.Values != nil {
+				may = append(may, expecting(verbPlay, true, referee.Just(seat), cards))
+			}
+			if r.judgePass(seat) == none {
+				may = append(may, expecting(verbPass, true, referee.Just(seat)))
+			}
+		}
+		most := r.owes(seat)
+		if in && e.mayDrawMore(seat, most) {
+			most++
+		}
+		if most = min(most, r.stock+r.buried()); most > 0 {
+			may = append(may, expecting(verbDraw, true, referee.Just(seat), referee.Between(1, most)))
+		}
+	}
+	return may
+}
+
+// mayDrawMore reports whether a player who pays what is owed may then draw one more of one's own will.
+func (e *Engine) mayDrawMore(seat, owed int) bool {
+	if owed == 0 {
+		return !e.round.hasDrawn(seat)
+	}
+	if owed > e.round.stock+e.round.buried() {
+		return false
+	}
+	next := e.Clone().(*Engine)
+	next.takeCards(seat, owed)
+	return next.round.pos.inTurn(seat) && !next.round.hasDrawn(seat)
+}
+
+// rightCards gives the cards that a player may hold, and play without breaking a rule.
+func (e *Engine) rightCards(seat int) referee.Choice {
+	c := referee.Choice{}
+	for card := range faces {
+		if e.holdable(seat, card) == nil && e.judge(seat, card) == none {
+			c.Values = append(c.Values, int32(card))
+		}
+	}
+	return c
+}
+
+// expectAnticipations: whoever may hold the card that lies on top, with the word that it takes.
+func (e *Engine) expectAnticipations() []referee.Expectation {
+	r := &e.round
+	top := int(r.pos.top)
+	if !e.mayAnticipate(top) {
+		return nil
+	}
+	var may []referee.Expectation
+	for seat := range e.seats {
+		if e.holdable(seat, top) == nil {
+			may = append(may, expecting(verbAnticipate, false, referee.Just(seat), referee.Just(top), referee.Just(r.word(seat))))
+		}
+	}
+	return may
+}
+
+// expectWords: whoever does not hold one card alone may say anything but what the game asks for at other times.
+func (e *Engine) expectWords() []referee.Expectation {
+	r := &e.round
+	var may []referee.Expectation
+	free := referee.Choice{}
+	for seat := range e.seats {
+		switch n := r.hands[seat]; {
+		case n != 1:
+			free.Values = append(free.Values, int32(seat))
+			if n == 0 && r.owes(seat) == 0 && e.agrees() == nil {
+				may = append(may, expecting(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayChiudo}}))
+			}
+		case int(r.silent.seat) == seat:
+			may = append(may, expecting(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayDernier}}))
+		}
+	}
+	if free.Values != nil {
+		may = append(may, expecting(verbSay, false, free, referee.Choice{Any: true, Except: []string{sayDernier, sayChiudo}}))
+	}
+	return may
+}
+
+// expectQuestions: a question after "dubito" is no error.
+func (e *Engine) expectQuestions() []referee.Expectation {
+	may := referee.Choice{}
+	for seat, n := range e.round.questions[:e.seats] {
+		if n > 0 {
+			may.Values = append(may.Values, int32(seat))
+		}
+	}
+	if may.Values == nil {
+		return nil
+	}
+	for k, broken := range faultOf {
+		if broken == question {
+			return []referee.Expectation{expecting(verbFault, false, may, referee.Just(k))}
+		}
+	}
+	return nil
+}
+
+// expectAccusations: those that the record proves, and, while none waits, those of which it cannot tell; they may be
+// hedged. One that waits may be settled.
+func (e *Engine) expectAccusations() []referee.Expectation {
+	r := &e.round
+	var may []referee.Expectation
+	if r.pending.open {
+		may = append(may, expecting(play.Ruled, false, referee.Choice{Values: []int32{0, 1}}))
+	}
+	for accused := range e.seats {
+		accusers := referee.Choice{}
+		for accuser := range e.seats {
+			if accuser != accused {
+				accusers.Values = append(accusers.Values, int32(accuser))
+			}
+		}
+		of := referee.Choice{}
+		for broken := range none {
+			found, _, _ := r.find(accused, broken)
+			if found == right || found == waiting && !r.pending.open {
+				of.Values = append(of.Values, int32(broken))
+			}
+		}
+		if of.Values != nil {
+			may = append(
+				may, expecting(verbAccuse, false, accusers, referee.Just(accused), of),
+				expecting(verbAccuse, false, accusers, referee.Just(accused), of, referee.Just(0)),
+			)
+		}
+	}
+	return may
+}
+
+// expectCounts: any count that can still be true; the last one is what is left.
+func (e *Engine) expectCounts() []referee.Expectation {
+	r := &e.round
+	out, sum := r.tallied()
+	last := r.counted == e.seats-1
+	due := !r.flipped && r.starter == nobody || !r.flipped && r.counted > 0
+	var may []referee.Expectation
+	closers := referee.Choice{}
+	for seat := range e.seats {
+		if r.counts[seat] != missing {
+			continue
+		}
+		least, most := 1, e.most()-sum
+		closes := out == nobody && !(r.flipped && r.owes(seat) > 0)
+		if last {
+			switch {
+			case r.flipped && (e.agrees() != nil || out != nobody && r.owes(out) > 0):
+				continue
+			case r.flipped:
+				least, most = max(int(r.hands[seat]), 1), int(r.hands[seat])
+				closes = closes && r.hands[seat] == 0
+			}
+			if out == nobody {
+				most = 0
+			}
+		}
+		if closes {
+			closers.Values = append(closers.Values, int32(seat))
+			least = 0
+		}
+		if least <= most {
+			may = append(may, expecting(verbLeft, due && out != nobody, referee.Just(seat), referee.Between(least, most)))
+		}
+	}
+	if closers.Values != nil {
+		may = append(may, expecting(verbOut, due, closers))
+	}
+	return may
+}

@@ -1,0 +1,64 @@
+package dernier
+
+import (
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// rule is a rule that costs three cards, in the order of the keywords of an accusation.
+type rule uint8
+
+const (
+	outOfTurn rule = iota
+	unpaid
+	notAnswered
+	unnamed
+	noMatch
+	noDraw
+	unsaid
+	wrongClose
+	noAnticipation
+	wrongWord
+	tooSlow
+	speech
+	question
+	swearing
+	falseAccusation
+	none
+	rules = int(none)
+)
+
+// sendsBack reports whether a card that breaks the rule goes back to the hand when the fine is drawn.
+func (b rule) sendsBack() bool { return b <= noMatch || b == noAnticipation }
+
+// unheard reports whether only ears and eyes can tell that the rule was broken.
+func (b rule) unheard() bool { return tooSlow <= b && b <= swearing }
+
+// articleOf gives the article of each rule.
+var articleOf = [rules]*rulebook.Article{
+	turnRule, payRule, chainRule, suitRule, matchRule, passRule, dernierRule, chiudoRule, anticipoRule, wordArticle,
+	slowRule, speechRule, questionRule, swearingRule, accuseRule,
+}
+
+// byVerdict holds the articles again, with what is said where the table has decided and nothing else is known.
+var byVerdict = func() (all [rules]*rulebook.Article) {
+	for b, a := range articleOf {
+		settled := *a
+		settled.Course = true // the `verdict` line itself is no fault
+		settled.Says = fined(lang.Text{
+			It: "Il tavolo dà ragione all'accusa («" + a.Title.It + "»): {player} ha sbagliato",
+			En: "The table agrees with the accusation (\"" + a.Title.En + "\"): {player} has made an error",
+		})
+		all[b] = &settled
+	}
+	return all
+}()
+
+// keywords gives the rules as accusations name them.
+func keywords() []string {
+	all := make([]string, rules)
+	for b, a := range articleOf {
+		all[b] = a.ID
+	}
+	return all
+}

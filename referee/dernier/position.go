@@ -1,0 +1,162 @@
+package dernier
+
+import (
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	price "arbitro/scoring/dernier"
+)
+
+// position is what a card changes on the table, and what is restored when a wrong card goes back.
+type position struct {
+	top   int8  // the top card
+	owner int8  // who put it there; nobody for the first card
+	seq   int32 // its number
+	suit  int8  // in force
+	namer int8  // who must still name the suit; nobody where it is known
+	kings int8  // whose skips the top card adds up
+	dir   int8  // 1 in order of seats, -1 against it
+	turn  int8
+	held  int8   // whose turn it was before a card came out of turn: in turn as well
+	own   uint16 // by seat: has drawn of one's own will in this turn
+	any   uint16 // ... or has drawn at all
+}
+
+// inTurn reports whether a player may play.
+func (p *position) inTurn(seat int) bool { return int(p.turn) == seat || int(p.held) == seat }
+
+// matches reports whether a card goes on the top card (source: the same suit or the same number; a joker goes on
+// anything).
+func (p *position) matches(card int) bool {
+	return p.suit == anySuit || card == joker || suitOf(card) == int(p.suit) || rankOf(card) == rankOf(int(p.top))
+}
+
+// goes gives the turn to a player, who has not drawn in it.
+func (p *position) goes(seat int) {
+	p.turn, p.held = int8(seat), nobody
+	p.own &^= 1 << seat
+	p.any &^= 1 << seat
+}
+
+// after gives the seat that follows so many places later, in the order in force.
+func (e *Engine) after(seat, places int) int {
+	n := e.seats
+	return ((seat+int(e.round.pos.dir)*places)%n + n) % n
+}
+
+// start names who answered first, and starts.
+func (e *Engine) start(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	r := &e.round
+	if r.starter != nobody {
+		return lang.Errorf(errTwoStart)
+	}
+	r.starter = int8(ev.Seat())
+	e.begin()
+	return nil
+}
+
+// flip turns up the first card: from now on the hands are counted.
+func (e *Engine) flip(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	r := &e.round
+	if r.flipped {
+		return lang.Errorf(errTwoFlip)
+	}
+	card := ev.Arg(0)
+	r.flipped, r.pile, r.cards = true, 1, 1
+	r.shown[card] = 1
+	r.stock = e.packs*inPack - price.Hand*e.seats - 1
+	for seat := range e.seats {
+		r.hands[seat] = price.Hand
+	}
+	r.pos = position{top: int8(card), owner: nobody, seq: 1, suit: anySuit, namer: nobody, dir: 1, held: nobody}
+	e.begin()
+	return nil
+}
+
+// begin lets the first card act, once it is known who starts: a jack's suit is named by the starter, a queen turns
+// the order and the turn goes back, a king skips the starter, an ace makes the starter owe; a seven does nothing, and
+// on a joker any card goes.
+func (e *Engine) begin() {
+	r := &e.round
+	if !r.flipped || r.starter == nobody {
+		return
+	}
+	r.begun = true
+	p, starter := &r.pos, int(r.starter)
+	p.goes(starter)
+	switch card := int(p.top); rankOf(card) {
+	case joker:
+		return
+	case jack:
+		p.namer = r.starter
+		return
+	case queen:
+		p.dir = -1
+		p.goes(e.after(starter, 1))
+	case king:
+		p.kings = 1
+		p.goes(e.after(starter, 1))
+	case ace:
+		r.owe(debt{kind: aces, seat: r.starter, left: price.Ace, suit: int8(suitOf(card)), made: p.seq})
+	}
+	p.suit = int8(suitOf(int(p.top)))
+}
+
+// act moves the position on by a card that has been put down, and gives its number.
+func (e *Engine) act(seat, card int, anticipated, outOfTurn bool) int32 {
+	r := &e.round
+	p := &r.pos
+	r.cards++
+	kings := int8(0)
+	if rankOf(card) == king {
+		kings = 1
+		if anticipated && rankOf(int(p.top)) == king {
+			kings += p.kings
+		}
+	}
+	interrupted := p.turn
+	switch {
+	case card == joker && e.keepsSuit:
+		p.namer = nobody
+	case card == joker || rankOf(card) == jack:
+		p.suit, p.namer = anySuit, int8(seat)
+	default:
+		p.suit, p.namer = int8(suitOf(card)), nobody
+	}
+	if rankOf(card) == queen {
+		p.dir = -p.dir
+	}
+	p.top, p.owner, p.seq, p.kings = int8(card), int8(seat), r.cards, kings
+	p.goes(e.after(seat, 1+int(kings)))
+	if outOfTurn {
+		p.held = interrupted
+	}
+	r.stirred = false
+	return r.cards
+}
+
+var (
+	errNoSuit    = lang.Text{It: "nessun fante o jolly aspetta il seme", En: "no jack or joker waits for its suit"}
+	errOtherSuit = lang.Text{It: "il seme lo dice chi ha giocato il fante o il jolly", En: "who played the jack or joker names the suit, nobody else"}
+)
+
+// suit takes the suit that the player of a jack or joker names.
+func (e *Engine) suit(ev play.Event) error {
+	if err := e.playing(); err != nil {
+		return err
+	}
+	p := &e.round.pos
+	switch {
+	case p.namer == nobody:
+		return lang.Errorf(errNoSuit)
+	case int(p.namer) != ev.Seat():
+		return lang.Errorf(errOtherSuit)
+	}
+	p.suit, p.namer = int8(ev.Arg(1)), nobody
+	return nil
+}

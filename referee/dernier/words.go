@@ -1,0 +1,105 @@
+package dernier
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+// The words that the game knows, as `say` lines hold them.
+const (
+	sayDernier = "dernier"
+	sayChiudo  = "chiudo"
+	sayDubito  = "dubito"
+)
+
+// silence is a `dernier` that is due: a card has left its player with one, and nothing has been said yet.
+type silence struct {
+	seat int8 // nobody where none is due
+	line int32
+}
+
+// speak hears what a player says (source: with one card left one says "dernier", and then nothing but "chiudo").
+func (e *Engine) speak(ev play.Event) error {
+	if err := e.turned(); err != nil {
+		return err
+	}
+	r, seat, word := &e.round, ev.Seat(), string(ev.Text)
+	last := r.hands[seat] == 1
+	due := int(r.silent.seat) == seat
+	switch {
+	case word == sayChiudo:
+		return e.chiudo(seat, ev.Line)
+	case word == sayDernier && !last:
+		e.fineFor(seat, wrongWord, referee.Ruling{Line: ev.Line})
+	case word == sayDernier && due:
+		r.silent.seat = nobody
+	case last:
+		e.fineFor(seat, speech, referee.Ruling{Line: ev.Line})
+	}
+	if word == sayDubito {
+		r.questions[seat]++
+	}
+	return nil
+}
+
+// chiudo: without cards, and owing none, its speaker has won. With debts it is refused, and the fines among them no
+// longer lapse.
+func (e *Engine) chiudo(seat, line int) error {
+	r := &e.round
+	if n := int(r.hands[seat]); n > 0 {
+		e.fineFor(seat, wrongClose, referee.Ruling{Line: line, Facts: referee.Facts{N: n}})
+		return nil
+	}
+	if owed := r.owes(seat); owed > 0 {
+		e.say(referee.Ruling{
+			Line: line, Article: articleOf[wrongClose], Verdict: refused, Seat: seat, Facts: referee.Facts{N: owed},
+		})
+		for i := range r.debts {
+			if d := &r.debts[i]; d.kind == fines && int(d.seat) == seat {
+				d.kept = true
+			}
+		}
+		return nil
+	}
+	if err := e.agrees(); err != nil {
+		return err
+	}
+	e.close(seat)
+	return nil
+}
+
+// speakUp: a `dernier` that was not said before the next card is an error of the card that left one.
+func (e *Engine) speakUp(line int) {
+	s := &e.round.silent
+	if s.seat == nobody {
+		return
+	}
+	e.fineFor(int(s.seat), unsaid, referee.Ruling{Line: line, Since: int(s.line)})
+	s.seat = nobody
+}
+
+// slow: the others have counted to five.
+func (e *Engine) slow(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	e.fineFor(ev.Seat(), tooSlow, referee.Ruling{Line: ev.Line})
+	return nil
+}
+
+// faultOf gives the rule of a `fault` line's keyword.
+var faultOf = [...]rule{speech, question, swearing}
+
+// fault takes an error that only ears and eyes can tell. A question may be put after "dubito".
+func (e *Engine) fault(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	r, seat, broken := &e.round, ev.Seat(), faultOf[ev.Arg(1)]
+	if broken == question && r.questions[seat] > 0 {
+		r.questions[seat]--
+		return nil
+	}
+	e.fineFor(seat, broken, referee.Ruling{Line: ev.Line})
+	return nil
+}
