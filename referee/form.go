@@ -24,6 +24,27 @@ type Short struct {
 	Lines func(m *Match, words []string, in lang.Lang) ([]string, bool)
 }
 
+// Form is the tally of a whole round in one form, for games where that is faster than verb by verb.
+type Form struct {
+	Title lang.Text
+	// Fields gives the entries, as the open round stands.
+	Fields func(m *Match, in lang.Lang) []Entry
+	// Lines makes lines of play of what was entered, by the entries' keys. An error tells what is missing or wrong.
+	Lines func(m *Match, entered map[string]string) ([]string, error)
+}
+
+// Entry is one field of a Form: a choice where it has options, else short typing.
+type Entry struct {
+	Key     string
+	Label   string // in the user's language
+	Help    string
+	Value   string // what stands there at first
+	Options []EntryOption
+}
+
+// EntryOption is one thing to choose.
+type EntryOption struct{ Value, Label, Key string }
+
 // Mode is how a round is recorded.
 type Mode uint8
 

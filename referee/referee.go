@@ -60,11 +60,14 @@ type Game struct {
 	// Articles is the whole rulebook of the game.
 	Articles []*rulebook.Article
 	New      func(Table) Engine
-	Asks     []Ask         // how its lines are asked for at the table
-	Columns  []Column      // what boards and sheets show of each player
-	Short    *Short        // what may be typed at the table for whole lines; nil where the questions are enough
-	Quiet    bool          // the referee speaks only when asked, unless the table wants it otherwise
-	Order    scoring.Order // whether the highest or the lowest total wins
+	Asks     []Ask    // how its lines are asked for at the table
+	Columns  []Column // what boards and sheets show of each player
+	Short    *Short   // what may be typed at the table for whole lines; nil where the questions are enough
+	Tally    *Form    // a whole round's tally in one form; nil where the Asks are enough
+	// Explain tells why a round came out as it did, in a line: for the form before it is confirmed, and the sheet.
+	Explain func(r scoring.Round, names []string, in lang.Lang) string
+	Quiet   bool          // the referee speaks only when asked, unless the table wants it otherwise
+	Order   scoring.Order // whether the highest or the lowest total wins
 }
 
 // Ruling is what the referee says of a line: codes and facts. The article makes the sentence, see Match.Sentence.

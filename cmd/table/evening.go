@@ -81,6 +81,8 @@ func (v *Evening) next(ctx context.Context, s *desk.Sitting) error {
 		return v.actions(ctx, s)
 	case due[0].Verb == dealVerb:
 		return v.deal(ctx, s, due[0])
+	case v.tallying(m):
+		return v.tally(ctx, s)
 	case v.typing(m):
 		return v.freely(ctx, s, due)
 	}
