@@ -1,0 +1,92 @@
+package sabai
+
+import (
+	"fmt"
+	"math/bits"
+
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	price "arbitro/scoring/sabai"
+)
+
+// A card is its value less one; after the 14 come the plain joker and the Cursed Joker, which are one value.
+const (
+	peekCard   = 10
+	spyCard    = 11
+	giveCard   = 12
+	switchCard = 13
+	joker      = 14
+	cursed     = 15
+	kinds      = 16 // different cards
+	ofValue    = 4  // cards of one value
+	packSize   = 60
+)
+
+// acts reports whether the card has a function.
+func acts(card int) bool { return peekCard <= card && card <= switchCard }
+
+// value gives what two cards must share to be equal.
+func value(card int) int { return min(card, joker) }
+
+// copies gives how many of a card the pack has.
+func (e *Engine) copies(card int) int {
+	switch {
+	case card == cursed && !e.cursed:
+		return 0
+	case card == cursed:
+		return 1
+	case card == joker && e.cursed:
+		return price.Jokers - 1
+	}
+	return ofValue
+}
+
+var deck = func() *cards.Deck {
+	var faces []cards.Face
+	for n := 1; n <= joker; n++ {
+		faces = append(faces, cards.Face{
+			Code: fmt.Sprint(n), Suit: -1, Copies: ofValue, Short: lang.Text{It: fmt.Sprint(n), En: fmt.Sprint(n)},
+			Name: lang.Text{It: article(n) + fmt.Sprint(n), En: fmt.Sprint("the ", n)},
+		})
+	}
+	return cards.NewDeck(nil, append(faces, cards.Face{
+		Code: "JOKER", Also: []string{"JOLLY", "*"}, Italian: []string{"J"}, Suit: -1, Copies: price.Jokers - 1,
+		Short: lang.Text{It: "jolly", En: "joker"}, Name: lang.Text{It: "il jolly", En: "the joker"},
+	}, cards.Face{
+		Code: "CURSED", Italian: []string{"M"}, Suit: -1, Copies: 1,
+		Short: lang.Text{It: "Maledetto", En: "Cursed"}, Name: lang.Text{It: "il Jolly Maledetto", En: "the Cursed Joker"},
+	}))
+}()
+
+// article gives the Italian article that a number takes.
+func article(n int) string {
+	switch n {
+	case 1, 8, 11:
+		return "l'"
+	}
+	return "il "
+}
+
+// slots is the places of one player that hold a card, a bit each.
+type slots uint64
+
+// maxSlot is the highest place there can be: all cards with one player.
+const maxSlot = packSize
+
+func (s slots) len() int          { return bits.OnesCount64(uint64(s)) }
+func (s slots) has(slot int) bool { return s>>(slot-1)&1 == 1 }
+
+// take empties a slot.
+func (s *slots) take(slot int) { *s &^= 1 << (slot - 1) }
+
+// add fills the lowest free slot.
+func (s *slots) add() { *s |= *s + 1 }
+
+// list gives the filled slots, from 1.
+func (s slots) list() []int32 {
+	var all []int32
+	for ; s != 0; s &= s - 1 {
+		all = append(all, int32(bits.TrailingZeros64(uint64(s)))+1)
+	}
+	return all
+}

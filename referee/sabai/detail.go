@@ -1,0 +1,57 @@
+package sabai
+
+import (
+	"arbitro/referee"
+	"arbitro/scoring"
+)
+
+// Detail is what Sabai-Sabai tells of a round. Shown is by seat; nil for who has not shown yet.
+type Detail struct {
+	Shown  [][]int8
+	Called int // who said "sabai-sabai", or Nobody
+}
+
+// Round gives the open round so far, or the last one.
+func (e *Engine) Round() scoring.Round {
+	r := &e.round
+	if e.phase == void || e.phase == between {
+		return scoring.Round{Dealer: e.dealer, Void: true}
+	}
+	points := make([]int, e.seats)
+	d := Detail{Shown: make([][]int8, e.seats), Called: r.called}
+	for seat := range e.seats {
+		if r.shows.by.has(seat) || e.phase == closed {
+			points[seat] = r.shows.hand(seat).Points()
+			d.Shown[seat] = append([]int8{}, r.shows.of(seat)...)
+		}
+	}
+	return scoring.Round{Dealer: e.dealer, Points: points, Detail: d}
+}
+
+// AppendJSON appends the detail as the language of play tells it.
+func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
+	dst = append(dst, `{"shown":{`...)
+	comma := false
+	for seat, shown := range d.Shown {
+		if shown == nil {
+			continue
+		}
+		if comma {
+			dst = append(dst, ',')
+		}
+		comma = true
+		dst = append(referee.AppendString(dst, ids[seat]), ":["...)
+		for i, card := range shown {
+			if i > 0 {
+				dst = append(dst, ',')
+			}
+			dst = append(deck.Append(append(dst, '"'), int(card)), '"')
+		}
+		dst = append(dst, ']')
+	}
+	dst = append(dst, `},"called":`...)
+	if d.Called == referee.Nobody {
+		return append(dst, "null}"...)
+	}
+	return append(referee.AppendString(dst, ids[d.Called]), '}')
+}

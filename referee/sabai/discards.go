@@ -1,0 +1,74 @@
+package sabai
+
+import (
+	"arbitro/referee/lang"
+)
+
+// pile is the discards since the last shuffle.
+type pile struct {
+	n      int          // cards
+	last   [ofValue]int // the newest ones, the top first
+	counts [kinds]int8  // how many of each card
+	told   bool         // the last hand on the four on top has been told
+}
+
+var (
+	errFifth    = lang.Text{It: "di questa carta nel mazzo ce ne sono %d, e si sono già viste tutte", En: "the pack has %d of this card, and all have been seen already"}
+	errNoCursed = lang.Text{It: "qui si gioca senza il Jolly Maledetto: è un jolly come gli altri, si scrive JOKER", En: "this table plays without the Cursed Joker: it is a joker as the others, write JOKER"}
+)
+
+// fits checks that one more of a card can come to light.
+func (e *Engine) fits(card int, seen int8) error {
+	switch most := e.copies(card); {
+	case most == 0:
+		return lang.Errorf(errNoCursed)
+	case int(seen) >= most:
+		return lang.Errorf(errFifth, most)
+	}
+	return nil
+}
+
+// lay puts a card on top.
+func (p *pile) lay(card int) {
+	copy(p.last[1:], p.last[:])
+	p.last[0] = card
+	p.n++
+	p.counts[card]++
+	p.told = false
+}
+
+// four reports whether the last four discards are of one value.
+func (p *pile) four() bool {
+	if p.n < ofValue {
+		return false
+	}
+	for _, card := range p.last[1:] {
+		if value(card) != value(p.last[0]) {
+			return false
+		}
+	}
+	return true
+}
+
+// hasCard reports whether a card can be drawn, from the deck or from the discards below the top.
+func (r *round) hasCard() bool { return r.deck > 0 || r.discards.n > 1 }
+
+// draw takes a card from the deck; where that is gone, the discards but the top are shuffled into a new one. There
+// must be a card.
+func (r *round) draw() {
+	if r.deck == 0 {
+		top := r.discards.last[0]
+		r.deck = r.discards.n - 1
+		r.discards = pile{}
+		r.discards.lay(top)
+	}
+	r.deck--
+}
+
+// fine gives a player a card unseen, if there is one.
+func (r *round) fine(seat int) {
+	if r.hasCard() {
+		r.draw()
+		r.slots[seat].add()
+	}
+}

@@ -1,0 +1,75 @@
+package sabai
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	errNoDiscard = lang.Text{It: "non c'è ancora nessuna carta scoperta da intercettare", En: "there is no discard to intercept yet"}
+	errOwnCard   = lang.Text{It: "per intercettare con una carta propria non si nomina nessun altro", En: "to intercept with one's own card nobody else is named"}
+	errFourOff   = lang.Text{It: "a questo tavolo si gioca senza i «quattro uguali»", En: "this table plays without \"four of a kind\""}
+)
+
+// intercept: a card equal to the top one is put on it at once, whoever's turn it is; with another player's card, that
+// player gets one of one's own instead (source: "Intercettazione").
+func (e *Engine) intercept(ev play.Event) error {
+	if err := e.interceptable(ev); err != nil {
+		return err
+	}
+	r, seat, slot, card := &e.round, ev.Seat(), ev.Arg(1), ev.Arg(2)
+	if len(ev.Args) > 3 && !e.forOthers {
+		e.say(referee.Ruling{Line: ev.Line, Article: forOther, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card, Other: ev.Arg(3)}})
+		return nil
+	}
+	if top := r.discards.last[0]; value(card) != value(top) {
+		e.say(referee.Ruling{Line: ev.Line, Article: wrongCard, Verdict: infraction, Seat: seat, Cards: 1, Facts: referee.Facts{Card: card}})
+		r.fine(seat)
+		return nil
+	}
+	r.discards.lay(card)
+	e.owe(seat, card, ev.Line)
+	e.part(seat, slot)
+	return nil
+}
+
+// interceptable checks that such an interception can have been tried.
+func (e *Engine) interceptable(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	r, seat, card := &e.round, ev.Seat(), ev.Arg(2)
+	if r.discards.n == 0 {
+		return lang.Errorf(errNoDiscard)
+	}
+	if len(ev.Args) > 3 {
+		other, slot := ev.Arg(3), ev.Arg(4)
+		if other == seat {
+			return lang.Errorf(errOwnCard)
+		}
+		if err := r.filled(other, slot); err != nil {
+			return err
+		}
+	}
+	return first(r.filled(seat, ev.Arg(1)), e.fits(card, r.discards.counts[card]))
+}
+
+// slap: the last hand on four of a kind draws a card unseen (source: "Quattro uguali").
+func (e *Engine) slap(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	if !e.fourEqual {
+		return lang.Errorf(errFourOff)
+	}
+	r, seat := &e.round, ev.Seat()
+	if !r.discards.four() {
+		e.say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: refused, Seat: seat})
+		return nil
+	}
+	e.say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: infraction, Seat: seat, Cards: 1})
+	r.discards.told = true
+	r.fine(seat)
+	return nil
+}

@@ -1,0 +1,106 @@
+package sabai
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	price "arbitro/scoring/sabai"
+)
+
+// shows is the cards shown at the end of a round, one player after another.
+type shows struct {
+	by     seats
+	cards  [packSize]int8
+	from   [maxSeats]int8
+	to     [maxSeats]int8
+	n      int         // cards shown by all
+	counts [kinds]int8 // ... of each kind
+}
+
+// of gives the cards that a player has shown, in order.
+func (s *shows) of(seat int) []int8 { return s.cards[s.from[seat]:s.to[seat]] }
+
+var (
+	errNotOver   = lang.Text{It: "il round non è finito: si mostrano le carte dopo gli ultimi turni, o quando uno è rimasto senza", En: "the round is not over: cards are shown after the last turns, or when somebody has none left"}
+	errShowTwice = lang.Text{It: "questo giocatore ha già mostrato le sue carte", En: "this player has shown the cards already"}
+	errShowCount = lang.Text{It: "le carte di questo giocatore sono %d, qui sono %d", En: "this player has %d cards, here are %d"}
+)
+
+// show: a player turns up all cards at the end. Where nobody has drawn the round is a tally, and any number will do.
+func (e *Engine) show(ev play.Event) error {
+	if e.phase != open {
+		return lang.Errorf(errNoRound)
+	}
+	r, seat, shown := &e.round, ev.Seat(), ev.Args[1:]
+	switch held := r.slots[seat].len(); {
+	case r.drawn && !r.played():
+		return lang.Errorf(errNotOver)
+	case r.shows.by.has(seat):
+		return lang.Errorf(errShowTwice)
+	case r.drawn && len(shown) != held:
+		return lang.Errorf(errShowCount, held, len(shown))
+	}
+	seen := r.shows.counts
+	for _, card := range shown {
+		if err := e.fits(int(card), seen[card]+r.discards.counts[card]); err != nil {
+			return err
+		}
+		seen[card]++
+	}
+	r.shows.add(seat, shown, seen)
+	e.cursedShown(seat, ev.Line)
+	e.neglected(ev.Line)
+	if e.allShown() {
+		e.phase, e.fate = closed, r.fate
+		e.counts++
+	}
+	return nil
+}
+
+func (s *shows) add(seat int, shown []int32, counts [kinds]int8) {
+	s.by |= 1 << seat
+	s.from[seat] = int8(s.n)
+	for _, card := range shown {
+		s.cards[s.n] = int8(card)
+		s.n++
+	}
+	s.to[seat], s.counts = int8(s.n), counts
+}
+
+// cursedShown looks what the jokers that a player has shown make of the match (source: "Jolly Maledetto").
+func (e *Engine) cursedShown(seat, line int) {
+	ruling := referee.Ruling{Line: line, Verdict: noted, Seat: seat, Facts: referee.Facts{Card: cursed}}
+	switch hand := e.round.shows.hand(seat); {
+	case hand.Famous():
+		ruling.Article, e.round.fate.Famous = hallOfFame, seat
+	case hand.Loses():
+		ruling.Article, e.round.fate.Loser = cursedHolder, seat
+	default:
+		return
+	}
+	e.say(ruling)
+}
+
+// hand gives what a player has shown, for the prices.
+func (s *shows) hand(seat int) price.Hand {
+	var h price.Hand
+	for _, card := range s.of(seat) {
+		if value(int(card)) == joker {
+			h.Jokers++
+			h.Cursed = h.Cursed || card == cursed
+		} else {
+			h.Sum += int(card) + 1
+		}
+	}
+	return h
+}
+
+// allShown reports whether everybody who must show has shown: players without cards show nothing.
+func (e *Engine) allShown() bool {
+	for seat := range e.seats {
+		if !e.round.shows.by.has(seat) && (!e.round.drawn || e.round.slots[seat] != 0) {
+			return false
+		}
+	}
+	return true
+}

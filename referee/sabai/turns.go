@@ -1,0 +1,132 @@
+package sabai
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	errLookTwice  = lang.Text{It: "questo giocatore ha già guardato le sue due carte", En: "this player has looked at two cards already"}
+	errLookLate   = lang.Text{It: "le due carte si guardano prima che qualcuno peschi", En: "the two cards are looked at before anybody draws"}
+	errSameSlot   = lang.Text{It: "si guardano due carte diverse", En: "two different cards are looked at"}
+	errHolding    = lang.Text{It: "c'è già una carta pescata in mano: prima si tiene o si gioca quella", En: "somebody holds a drawn card already: first that one is kept or played"}
+	errLastTurn   = lang.Text{It: "gli ultimi turni sono finiti: ora tutti mostrano le carte (show)", En: "the last turns are over: now everybody shows the cards (show)"}
+	errNoCards    = lang.Text{It: "non c'è più nessuna carta da pescare", En: "there is no card left to draw"}
+	errNotHolding = lang.Text{It: "questo giocatore non ha in mano nessuna carta pescata: prima draw", En: "this player holds no drawn card: first draw"}
+	errSlot       = lang.Text{It: "al posto %d non c'è nessuna carta", En: "there is no card in slot %d"}
+)
+
+// look: a player sees two of the own cards, once, at the start (source: "Preparazione del gioco").
+func (e *Engine) look(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	r, seat := &e.round, ev.Seat()
+	switch {
+	case r.drawn:
+		return lang.Errorf(errLookLate)
+	case r.looked.has(seat):
+		return lang.Errorf(errLookTwice)
+	case ev.Arg(1) == ev.Arg(2):
+		return lang.Errorf(errSameSlot)
+	}
+	r.looked |= 1 << seat
+	return nil
+}
+
+// draw begins a turn. Functions that were not carried out are told of now (source: "Carte speciali").
+func (e *Engine) draw(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	r, seat := &e.round, ev.Seat()
+	switch {
+	case r.holder != nobody:
+		return lang.Errorf(errHolding)
+	case r.lastTurnsOver():
+		return lang.Errorf(errLastTurn)
+	case !r.hasCard():
+		return lang.Errorf(errNoCards)
+	}
+	if seat != r.turn {
+		e.say(referee.Ruling{Line: ev.Line, Article: turn, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: r.turn}})
+	}
+	e.neglected(ev.Line)
+	r.draw()
+	r.drawn, r.holder, r.last, r.turn = true, seat, seat, e.after(seat)
+	if r.called != nobody {
+		r.turns--
+	}
+	return nil
+}
+
+// holds checks that a player may keep or play the drawn card.
+func (e *Engine) holds(seat int) error {
+	if e.phase != open {
+		return lang.Errorf(errNoRound)
+	}
+	if e.round.holder != seat {
+		return lang.Errorf(errNotHolding)
+	}
+	return nil
+}
+
+// keep puts the drawn card in a slot, and the card that lay there on the discards.
+func (e *Engine) keep(ev play.Event) error {
+	seat, slot, card := ev.Seat(), ev.Arg(1), ev.Arg(2)
+	if err := e.holds(seat); err != nil {
+		return err
+	}
+	if !e.round.slots[seat].has(slot) {
+		return lang.Errorf(errSlot, slot)
+	}
+	return e.discard(seat, card, ev.Line, e.allAct)
+}
+
+// play puts the drawn card on the discards.
+func (e *Engine) play(ev play.Event) error {
+	seat, card := ev.Seat(), ev.Arg(1)
+	if err := e.holds(seat); err != nil {
+		return err
+	}
+	return e.discard(seat, card, ev.Line, true)
+}
+
+// discard ends a turn: a card goes to the discards, and its function acts or not. The Cursed Joker must not go there
+// so (source: "Jolly Maledetto").
+func (e *Engine) discard(seat, card, line int, acting bool) error {
+	r := &e.round
+	if err := e.fits(card, r.discards.counts[card]); err != nil {
+		return err
+	}
+	if card == cursed {
+		e.say(referee.Ruling{Line: line, Article: cursedRule, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+	}
+	r.discards.lay(card)
+	r.holder = nobody
+	if acting {
+		e.owe(seat, card, line)
+	}
+	return nil
+}
+
+// call: a player says "sabai-sabai" after the own turn; everybody has one last turn (source: "Fine del gioco").
+func (e *Engine) call(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	r, seat := &e.round, ev.Seat()
+	if r.called != nobody || r.holder != nobody || r.last != seat {
+		e.say(referee.Ruling{Line: ev.Line, Article: callRule, Verdict: refused, Seat: seat})
+		return nil
+	}
+	r.called, r.turns = seat, e.seats
+	return nil
+}
+
+// lastTurnsOver reports whether everybody has begun the last turn.
+func (r *round) lastTurnsOver() bool { return r.called != nobody && r.turns == 0 }
+
+// played reports whether the play is over, and cards are to be shown.
+func (r *round) played() bool { return r.holder == nobody && (r.empty || r.lastTurnsOver()) }
