@@ -56,7 +56,7 @@ var options = []referee.Option{
 		Names: []lang.Text{{It: "sì", En: "yes"}, {It: "no", En: "no"}},
 	},
 	optHands: {
-		Key: "hands", Default: 0, Min: 0, Max: 1_000_000,
+		Key: "hands", Default: 0, Min: 0, Max: play.MaxNumber,
 		Title: lang.Text{It: "Mani da vincere (0: finché uno resta senza carte)", En: "Hands to win (0: until one has no cards)"},
 		Names: []lang.Text{{It: "mani", En: "hands"}},
 	},
