@@ -86,7 +86,7 @@ func newRoot(h *House) *cobra.Command {
 	h.speakCobra(root)
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.AddCommand(
-		newPlay(h), newResume(h),
+		newPlay(h), newResume(h), newDispute(h),
 		newCheck(h), newFmt(h), newImport(h), newExport(h),
 		newMatches(h), newShow(h), newAmend(h), newStrike(h), newUndo(h), newRemove(h),
 		newRules(h), newSheet(h), newConfig(h), newBackup(h), newRestore(h), newVerify(h), newSimulate(h),
