@@ -1,0 +1,183 @@
+package tarocchi
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/play"
+	price "arbitro/scoring/tarocchi"
+)
+
+// croupier deals and plays by the rules, at random.
+type croupier struct {
+	rng   *rand.PCG
+	pack  [deckSize]int8
+	hands [maxSeats]set
+}
+
+func newCroupier() *croupier {
+	c := &croupier{rng: rand.NewPCG(1, 2)}
+	for card := range c.pack {
+		c.pack[card] = int8(card)
+	}
+	return c
+}
+
+// below gives a random number below n.
+func (c *croupier) below(n int) int { return int(c.rng.Uint64() >> 32 * uint64(n) >> 32) }
+
+// deal shuffles, deals, and opens a round of five: one player takes, calls a king that is elsewhere if there is one,
+// and lays away three cards that may be.
+func (c *croupier) deal(e *Engine) {
+	for i := deckSize - 1; i > 0; i-- {
+		j := c.below(i + 1)
+		c.pack[i], c.pack[j] = c.pack[j], c.pack[i]
+	}
+	for p := range maxSeats {
+		c.hands[p] = set{}
+		for _, card := range c.pack[15*p : 15*p+15] {
+			c.hands[p] = c.hands[p].with(int(card))
+		}
+	}
+	taker := c.below(maxSeats)
+	e.phase, e.dealer, e.round = open, c.below(maxSeats), newRound()
+	r := &e.round
+	r.seatAll(e.dealer, maxSeats, 0)
+	for p := range maxSeats {
+		r.bids[p] = int8(price.Pass)
+	}
+	r.bids[taker], r.bidsIn, r.taker, r.contract = int8(price.Take), maxSeats, taker, price.Take
+	e.prepare()
+	r.called = kingRank + ranks*c.below(4)
+	hand := &c.hands[taker]
+	for _, card := range c.pack[75:] {
+		*hand = hand.with(int(card))
+	}
+	free := hand.minus(barred)
+	for range 3 {
+		card := c.pick(free)
+		free, *hand = free.without(card), hand.without(card)
+	}
+}
+
+// pick gives a random card of a set.
+func (c *croupier) pick(s set) int {
+	n := c.below(s.len())
+	word, base := s.suits, 0
+	if k := bits.OnesCount64(word); n >= k {
+		word, base, n = s.trumps, firstTrump, n-k
+	}
+	for ; n > 0; n-- {
+		word &= word - 1
+	}
+	return base + bits.TrailingZeros64(word)
+}
+
+// legal gives the cards that a player may put to the trick.
+func (c *croupier) legal(r *round, place int) set {
+	hand := c.hands[place]
+	fool := hand.and(set{trumps: 1 << 21})
+	if r.led == noSuit {
+		return hand
+	}
+	if r.led != trumps {
+		if suit := hand.suits & suitMask(r.led); suit != 0 {
+			return set{suits: suit}.or(fool)
+		}
+	}
+	if higher := hand.trumps & above(r.high); higher != 0 {
+		return set{trumps: higher}.or(fool)
+	}
+	if any := hand.trumps & above(0); any != 0 {
+		return set{trumps: any}.or(fool)
+	}
+	return hand
+}
+
+// next plays a card for who is due.
+func (c *croupier) next(e *Engine) (place, card int) {
+	r := &e.round
+	place = r.trick.Due()
+	card = c.pick(c.legal(r, place))
+	c.hands[place] = c.hands[place].without(card)
+	return place, card
+}
+
+// BenchmarkCard: one legal card of a deal of five, judged; the hands are hidden.
+func BenchmarkCard(b *testing.B) {
+	c := newCroupier()
+	e := New(referee.Table{Seats: maxSeats, Options: referee.Defaults(options)}).(*Engine)
+	c.deal(e)
+	start := *e
+	var places, cards [75]int
+	for i := range 75 {
+		places[i], cards[i] = c.next(e)
+		if err := e.play(places[i], cards[i], i+1); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		k := i % 75
+		if k == 0 {
+			out := e.out
+			*e = start
+			e.out = out
+		}
+		e.out = e.out[:0]
+		if err := e.play(places[k], cards[k], k+1); err != nil || len(e.out) > 0 {
+			b.Fatal(err, e.out)
+		}
+	}
+}
+
+// BenchmarkHear: the same through the line's event.
+func BenchmarkHear(b *testing.B) {
+	c := newCroupier()
+	e := New(referee.Table{Seats: maxSeats, Options: referee.Defaults(options)}).(*Engine)
+	c.deal(e)
+	start := *e
+	var args [75][2]int32
+	for i := range 75 {
+		place, card := c.next(e)
+		args[i] = [2]int32{int32(place), int32(card)}
+		if err := e.play(place, card, i+1); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		k := i % 75
+		if k == 0 {
+			out := e.out
+			*e = start
+			e.out = out
+		}
+		if rulings, err := e.Hear(play.Event{Line: k + 1, Verb: verbPlay, Args: args[k][:]}); err != nil || len(rulings) > 0 {
+			b.Fatal(err, rulings)
+		}
+	}
+}
+
+// BenchmarkDeal: a random deal of five, from the shuffle to the score.
+func BenchmarkDeal(b *testing.B) {
+	c := newCroupier()
+	e := New(referee.Table{Seats: maxSeats, Options: referee.Defaults(options)}).(*Engine)
+	b.ReportAllocs()
+	for b.Loop() {
+		c.deal(e)
+		for line := 1; e.phase == open; line++ {
+			place, card := c.next(e)
+			e.out = e.out[:0]
+			if err := e.play(place, card, line); err != nil || len(e.out) > 0 {
+				b.Fatal(err, e.out)
+			}
+		}
+		if e.price().Taker == 0 && e.price().Sum != 0 {
+			b.Fatal("the taker gets nothing")
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "deals/s")
+}

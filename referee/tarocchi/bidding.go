@@ -1,0 +1,114 @@
+package tarocchi
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/trick"
+	price "arbitro/scoring/tarocchi"
+)
+
+var (
+	errBidTwice = lang.Text{It: "questo giocatore ha già parlato", En: "this player has bid already"}
+	errBidsOver = lang.Text{It: "hanno già parlato tutti", En: "everybody has bid already"}
+)
+
+// bid takes a bid. The dealer's successor speaks first, everybody once, and each bid must go over the standing one; one
+// that does not counts as a pass (source: "Aste"). When all pass the round is void.
+func (e *Engine) bid(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	place, err := e.at(ev.Seat())
+	if err != nil {
+		return err
+	}
+	r := &e.round
+	switch {
+	case r.bidsIn == r.n:
+		return lang.Errorf(errBidsOver)
+	case r.bids[place] != missing:
+		return lang.Errorf(errBidTwice)
+	}
+	if due := r.bidder(); due != place {
+		e.say(referee.Ruling{
+			Line: ev.Line, Article: bidOrder, Verdict: noted, Seat: place, Facts: referee.Facts{Other: int(r.seat[due])},
+		})
+	}
+	switch c := price.Contract(ev.Arg(1)); {
+	case c > r.contract:
+		r.contract, r.taker = c, place
+	case c != price.Pass:
+		e.say(referee.Ruling{Line: ev.Line, Article: bidLow, Verdict: infraction, Seat: place})
+	}
+	r.bids[place] = int8(ev.Arg(1))
+	r.bidsIn++
+	switch {
+	case r.bidsIn < r.n:
+	case r.taker == nobody:
+		e.phase = void
+	default:
+		e.prepare()
+	}
+	return nil
+}
+
+// bidder gives the first from the dealer's successor who has not bid yet.
+func (r *round) bidder() int {
+	place := r.next
+	for r.bids[place] != missing {
+		place = r.after(place)
+	}
+	return place
+}
+
+// prepare makes the round ready for its first card, once the taker is known.
+func (e *Engine) prepare() {
+	r := &e.round
+	leader := r.taker
+	if e.house.eldest {
+		leader = r.next
+	}
+	r.lead(leader)
+	for place := range r.n {
+		e.learn(place, 0)
+	}
+}
+
+// lead makes room for the next trick.
+func (r *round) lead(leader int) {
+	r.trick = trick.New(leader, r.n)
+	r.inOrder, r.led, r.high = 0, noSuit, 0
+}
+
+var (
+	errSlamOff   = lang.Text{It: "a questo tavolo lo slam non si annuncia (opzione slam)", En: "slams are not announced at this table (option slam)"}
+	errSlamWho   = lang.Text{It: "lo slam lo annuncia solo chi ha preso", En: "only the taker announces a slam"}
+	errSlamLate  = lang.Text{It: "lo slam si annuncia prima della prima carta", En: "a slam is announced before the first card"}
+	errSlamTwice = lang.Text{It: "lo slam è già annunciato", En: "the slam has been announced already"}
+)
+
+// slam announces that the attack will take every trick; the announcer leads.
+func (e *Engine) slam(ev play.Event) error {
+	if err := e.bidden(); err != nil {
+		return err
+	}
+	place, err := e.at(ev.Seat())
+	if err != nil {
+		return err
+	}
+	r := &e.round
+	switch {
+	case !e.house.slams:
+		return lang.Errorf(errSlamOff)
+	case place != r.taker:
+		return lang.Errorf(errSlamWho)
+	case r.byPlay:
+		return lang.Errorf(errSlamLate)
+	case r.announced:
+		return lang.Errorf(errSlamTwice)
+	}
+	r.announced = true
+	r.lead(place)
+	return nil
+}

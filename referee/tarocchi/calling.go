@@ -1,0 +1,176 @@
+package tarocchi
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	errNoCall       = lang.Text{It: "il compagno si chiama solo quando si gioca in cinque", En: "a partner is called only where five play"}
+	errCallTwice    = lang.Text{It: "la carta è già stata chiamata", En: "a card has been called already"}
+	errCallLate     = lang.Text{It: "la carta si chiama prima della prima giocata", En: "the card is called before the first card is played"}
+	errAloneTwice   = lang.Text{It: "è già scritto che chi ha preso gioca da solo", En: "the record says already that the taker plays alone"}
+	errPartnerTwice = lang.Text{It: "il compagno è già scritto", En: "the partner has been told already"}
+	errNotBoth      = lang.Text{It: "o c'è un compagno, o chi ha preso gioca da solo: tutti e due non va", En: "either there is a partner or the taker plays alone: it cannot be both"}
+	errOwnPartner   = lang.Text{It: "chi ha preso non può essere il compagno di sé stesso: se gioca da solo si scrive alone", En: "the taker cannot be the taker's own partner: a taker without one is alone"}
+	errPartnerOff   = lang.Text{It: "il compagno è chi ha la carta chiamata: con questa riga non torna", En: "the partner is who holds the card called: with this line that does not add up"}
+	errPartnerPlay  = lang.Text{It: "il compagno non torna con le carte giocate", En: "the partner does not agree with the cards played"}
+)
+
+// callable checks that a line about the partner may come now.
+func (e *Engine) callable() error {
+	if err := e.bidden(); err != nil {
+		return err
+	}
+	if e.round.n < maxSeats {
+		return lang.Errorf(errNoCall)
+	}
+	return nil
+}
+
+// call names the card whose holder becomes the partner: a king, or another card where the taker has all four kings
+// (source: "Chiama il Re").
+func (e *Engine) call(ev play.Event) error {
+	if err := e.callable(); err != nil {
+		return err
+	}
+	r := &e.round
+	switch {
+	case r.called != missing:
+		return lang.Errorf(errCallTwice)
+	case r.byPlay:
+		return lang.Errorf(errCallLate)
+	}
+	r.called, r.callLine = ev.Arg(0), ev.Line
+	if err := r.partnerFits(); err != nil {
+		r.called, r.callLine = missing, 0
+		return err
+	}
+	r.doubtful = !isKing(r.called)
+	e.doubt(ev.Line)
+	return nil
+}
+
+// playAlone: the taker plays without a partner, by choice or because nobody else holds the card called.
+func (e *Engine) playAlone(play.Event) error {
+	if err := e.callable(); err != nil {
+		return err
+	}
+	r := &e.round
+	switch {
+	case r.alone:
+		return lang.Errorf(errAloneTwice)
+	case r.declared != nobody:
+		return lang.Errorf(errNotBoth)
+	}
+	r.alone = true
+	if err := r.partnerFits(); err != nil {
+		r.alone = false
+		return err
+	}
+	return nil
+}
+
+// partner tells who the partner was; it may follow the round's last card.
+func (e *Engine) partner(ev play.Event) error {
+	r := &e.round
+	late := e.phase == closed && !r.byTally
+	if late && r.n < maxSeats {
+		return lang.Errorf(errNoCall)
+	}
+	if !late {
+		if err := e.callable(); err != nil {
+			return err
+		}
+	}
+	place, err := e.at(ev.Seat())
+	switch {
+	case err != nil:
+		return err
+	case place == r.taker:
+		return lang.Errorf(errOwnPartner)
+	case r.declared != nobody:
+		return lang.Errorf(errPartnerTwice)
+	case r.alone:
+		return lang.Errorf(errNotBoth)
+	case late && place != r.result.partner:
+		return lang.Errorf(errPartnerPlay)
+	}
+	r.declared = place
+	if !late {
+		if err := r.partnerFits(); err != nil {
+			r.declared = nobody
+			return err
+		}
+	}
+	return nil
+}
+
+// partnerFits checks what is told of the partner against the card called, as far as it is known where that card is.
+func (r *round) partnerFits() error {
+	if r.called == missing || !r.alone && r.declared == nobody {
+		return nil
+	}
+	holder := nobody
+	if r.dogCards.has(r.called) {
+		holder = r.taker
+	}
+	for place := range r.n {
+		if r.players[place].own.has(r.called) {
+			holder = place
+		}
+	}
+	switch {
+	case holder != nobody && !r.mayHold(holder):
+		return lang.Errorf(errPartnerOff)
+	case r.declared != nobody && r.players[r.declared].declared && holder != r.declared:
+		return lang.Errorf(errPartnerOff)
+	}
+	return nil
+}
+
+// mayHold reports whether a place may hold the card called, by what is told of the partner.
+func (r *round) mayHold(place int) bool {
+	switch {
+	case r.alone:
+		return place == r.taker
+	case r.declared != nobody:
+		return place == r.declared
+	}
+	return true
+}
+
+// doubt looks whether the record shows by now that the taker called another card while lacking a king.
+func (e *Engine) doubt(line int) {
+	r := &e.round
+	if !r.doubtful {
+		return
+	}
+	king, shown := r.lacking()
+	if !shown {
+		return
+	}
+	r.doubtful = false
+	ruling := referee.Ruling{Line: line, Since: r.callLine, Article: callRule, Verdict: infraction, Seat: r.taker, Facts: referee.Facts{Card: king}}
+	if line == r.callLine {
+		ruling.Since = 0
+	}
+	e.say(ruling)
+}
+
+// lacking gives a king that the taker was not dealt: it is in another hand or in the dog, or missing in the taker's.
+func (r *round) lacking() (king int, shown bool) {
+	for king := kingRank; king < suitCards; king += ranks {
+		taker := &r.players[r.taker]
+		if r.dogCards.has(king) || taker.declared && !taker.dealt.has(king) {
+			return king, true
+		}
+		for place := range r.n {
+			if place != r.taker && r.players[place].own.has(king) {
+				return king, true
+			}
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,76 @@
+package tarocchi
+
+import (
+	"fmt"
+
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	price "arbitro/scoring/tarocchi"
+)
+
+// A card is suit*14 + rank from the ace up for the suits, then the trumps from 1 to 21, then the Excuse.
+const (
+	ranks      = 14
+	suitCards  = 4 * ranks
+	firstTrump = suitCards
+	petitCard  = firstTrump
+	highTrump  = firstTrump + 20 // the 21
+	excuse     = firstTrump + 21
+	deckSize   = excuse + 1
+	kingRank   = ranks - 1
+	allTrumps  = 22 // the Excuse counts as one in a handle
+)
+
+// The classes of cards that can be asked for, or denied: the suits, then trumps.
+const (
+	trumps = 4
+	noSuit = 5 // the Excuse, and a trick whose suit is open
+)
+
+// classOf and halvesOf tell each card's class and what it is worth, in halves of a point.
+var classOf, halvesOf = func() (class, halves [deckSize]int8) {
+	court := [...]int8{price.Jack, price.Cavalier, price.Queen, price.King}
+	for card := range deckSize {
+		class[card], halves[card] = int8(card/ranks), price.Low
+		if rank := card % ranks; card < suitCards && rank >= 10 {
+			halves[card] = court[rank-10]
+		}
+		if card >= firstTrump {
+			class[card] = trumps
+		}
+	}
+	class[excuse] = noSuit
+	halves[petitCard], halves[highTrump], halves[excuse] = price.Bout, price.Bout, price.Bout
+	return class, halves
+}()
+
+func isKing(card int) bool { return card < suitCards && card%ranks == kingRank }
+
+func isBout(card int) bool { return card == petitCard || card == highTrump || card == excuse }
+
+// number gives a trump's number, 1 to 21.
+func number(card int) int { return card - firstTrump + 1 }
+
+// deck names the cards. The four suits are followed by one that is none, so that a sentence can say "trumps".
+var deck = func() *cards.Deck {
+	suits := append(cards.French[:4:4], cards.Suit{Code: "T", Name: lang.Text{It: "briscola", En: "trumps"}})
+	faces := cards.Faces(append(cards.Numerals[:10:10], cards.Jack, cards.Cavalier, cards.Queen, cards.King), 1)
+	for n := 1; n <= 21; n++ {
+		typed := []string{fmt.Sprint(n)}
+		f := cards.Face{
+			Code: fmt.Sprint("T", n), Italian: typed, English: typed, Suit: trumps, Copies: 1,
+			Short: lang.Text{It: fmt.Sprint("▲", n), En: fmt.Sprint("▲", n)},
+			Name:  lang.Text{It: fmt.Sprint("la briscola ", n), En: fmt.Sprint("trump ", n)},
+		}
+		if n == 1 {
+			f.Name = lang.Text{It: "il Petit", En: "the Petit"}
+		}
+		faces = append(faces, f)
+	}
+	faces = append(faces, cards.Face{
+		Code: "E", Italian: []string{"M", "E"}, Suit: -1, Copies: 1,
+		Short: lang.Text{It: "Matta", En: "Excuse"},
+		Name:  lang.Text{It: "la Matta", En: "the Excuse"},
+	})
+	return cards.NewDeck(suits, faces)
+}()

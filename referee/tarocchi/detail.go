@@ -1,0 +1,113 @@
+package tarocchi
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/play"
+	"arbitro/scoring"
+	price "arbitro/scoring/tarocchi"
+)
+
+// Detail is what Tarocchi tells of a round. Players are seats, -1 where there is none or it is not known yet.
+type Detail struct {
+	Taker    int
+	Partner  int
+	Contract price.Contract
+	Halves   int // the attack's card points, in halves
+	Bouts    int
+	Target   int   // in points
+	Tricks   []int // who took each trick; nil in a tally
+	Out      []int // who sat out
+	Handles  []int // by seat: the points of the handle shown and paid, else 0
+	Petit    price.Side
+	Price    price.Price // why the points are what they are; zero in an open round
+}
+
+// Round gives the open round so far, or the last one.
+func (e *Engine) Round() scoring.Round {
+	r := &e.round
+	if e.phase == void || e.phase == between {
+		return scoring.Round{Dealer: e.dealer, Void: true}
+	}
+	d := Detail{Taker: nobody, Partner: nobody, Handles: make([]int, e.seats)}
+	points := make([]int, e.seats)
+	for seat, place := range r.place[:e.seats] {
+		switch {
+		case r.sits:
+		case place == missing:
+			d.Out = append(d.Out, seat)
+		case r.handles[place].paid:
+			d.Handles[seat] = price.HandlePoints[r.handles[place].level]
+		}
+	}
+	if r.taker != nobody {
+		d.Taker, d.Contract = int(r.seat[r.taker]), r.contract
+	}
+	if r.byPlay && !r.byTally {
+		d.Tricks = make([]int, r.number)
+		for t := range d.Tricks {
+			d.Tricks[t] = int(r.seat[r.takers[t]])
+		}
+	}
+	mate := r.mate()
+	if e.phase == closed {
+		mate = r.result.partner
+		d.Halves, d.Bouts, d.Target = r.result.halves, r.result.bouts, price.Target(r.result.bouts)
+		d.Petit, d.Price = r.result.petit, e.price()
+		for place := range r.n {
+			points[r.seat[place]] = r.share(place, d.Price)
+		}
+	}
+	if mate != nobody {
+		d.Partner = int(r.seat[mate])
+	}
+	return scoring.Round{Dealer: e.dealer, Points: points, Detail: d}
+}
+
+// price gives what the closed round is worth.
+func (e *Engine) price() price.Price {
+	r := &e.round
+	return price.Deal{
+		Players: r.n, Contract: r.contract, Alone: r.result.partner == nobody, Halves: r.result.halves, Bouts: r.result.bouts,
+		Handles: r.handlePoints(), Petit: r.result.petit,
+		Slam: price.Slam{Counts: e.house.slams, Announced: r.announced, Made: r.result.slam},
+	}.Price()
+}
+
+// share gives one player's points of a closed round.
+func (r *round) share(place int, p price.Price) int {
+	switch place {
+	case r.taker:
+		return p.Taker
+	case r.result.partner:
+		return p.Partner
+	}
+	return p.Defender
+}
+
+// AppendJSON appends the detail as the language of play tells it.
+func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
+	dst = appendSeat(append(dst, `{"taker":`...), d.Taker, ids)
+	dst = appendSeat(append(dst, `,"partner":`...), d.Partner, ids)
+	dst = referee.AppendString(append(dst, `,"contract":`...), d.Contract.String())
+	dst = play.AppendHalf(append(dst, `,"bouts":`...), 2*d.Bouts)
+	dst = play.AppendHalf(append(dst, `,"made":`...), d.Halves)
+	dst = play.AppendHalf(append(dst, `,"target":`...), 2*d.Target)
+	if d.Tricks != nil {
+		dst = append(dst, `,"tricks":[`...)
+		for t, taker := range d.Tricks {
+			if t > 0 {
+				dst = append(dst, ',')
+			}
+			dst = appendSeat(dst, taker, ids)
+		}
+		dst = append(dst, ']')
+	}
+	return append(dst, '}')
+}
+
+func appendSeat(dst []byte, seat int, ids []string) []byte {
+	if seat == nobody {
+		return append(dst, "null"...)
+	}
+	return referee.AppendString(dst, ids[seat])
+}

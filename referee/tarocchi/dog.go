@@ -1,0 +1,104 @@
+package tarocchi
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	errDogTwice     = lang.Text{It: "il cane è già segnato", En: "the dog has been recorded already"}
+	errDogLacks     = lang.Text{It: "con questo cane le carte di chi ha preso sarebbero troppe", En: "with this dog the taker would have had too many cards"}
+	errNoExchange   = lang.Text{It: "con questo contratto il cane non si scambia: non si scarta nulla", En: "with this contract the dog is not exchanged: nothing is laid away"}
+	errDiscardTwice = lang.Text{It: "lo scarto è già segnato", En: "the discard has been recorded already"}
+	errDiscardLacks = lang.Text{It: "con questo scarto le carte di chi ha preso sarebbero troppe", En: "with this discard the taker would have had too many cards"}
+)
+
+// dog takes the cards of the dog, as revealed.
+func (e *Engine) dog(ev play.Event) error {
+	if err := e.bidden(); err != nil {
+		return err
+	}
+	r := &e.round
+	taker := &r.players[r.taker]
+	if r.dogGiven {
+		return lang.Errorf(errDogTwice)
+	}
+	if n := len(ev.Args); n != r.dogSize {
+		return lang.Errorf(errCardCount, r.dogSize, n)
+	}
+	cards, err := gather(ev.Args)
+	if err != nil {
+		return err
+	}
+	taken := r.placed
+	if r.exchanges() {
+		taken = r.placed.minus(taker.own.minus(taker.dealt))
+	}
+	switch {
+	case !cards.and(taken).empty():
+		return lang.Errorf(errSeen)
+	case r.exchanges() && taker.own.or(cards).len() > r.room(r.taker):
+		return lang.Errorf(errDogLacks)
+	}
+	before := *r
+	r.dogGiven, r.dogCards, r.placed = true, cards, r.placed.or(cards)
+	if r.exchanges() {
+		taker.own = taker.own.or(cards)
+	} else {
+		r.gone = r.gone.or(cards)
+	}
+	if err := r.partnerFits(); err != nil {
+		*r = before
+		return err
+	}
+	e.learn(r.taker, ev.Line)
+	e.doubt(ev.Line)
+	e.bySince()
+	return nil
+}
+
+// discard takes the cards that the taker has laid away: as many as the dog holds, no king and no bout (source:
+// "Contratti"). After a wrong number the hand cannot be played on.
+func (e *Engine) discard(ev play.Event) error {
+	if err := e.bidden(); err != nil {
+		return err
+	}
+	r := &e.round
+	taker := &r.players[r.taker]
+	switch {
+	case !r.exchanges():
+		return lang.Errorf(errNoExchange)
+	case r.discarded:
+		return lang.Errorf(errDiscardTwice)
+	}
+	cards, err := gather(ev.Args)
+	if err != nil {
+		return err
+	}
+	foreign := r.placed.minus(taker.own).or(taker.played).or(r.handles[r.taker].shown)
+	own := taker.own.or(cards)
+	switch {
+	case !cards.and(foreign).empty():
+		return lang.Errorf(errSeen)
+	case own.len() > r.room(r.taker):
+		return lang.Errorf(errDiscardLacks)
+	}
+	before := *r
+	taker.own, r.placed = own, r.placed.or(cards)
+	r.discarded, r.away, r.gone = true, cards, r.gone.or(cards)
+	if err := r.partnerFits(); err != nil {
+		*r = before
+		return err
+	}
+	r.badDiscard = len(ev.Args) != r.dogSize
+	if r.badDiscard || !cards.and(barred).empty() {
+		e.say(referee.Ruling{
+			Line: ev.Line, Article: discardRule, Verdict: infraction, Seat: r.taker,
+			Facts: referee.Facts{N: len(ev.Args), M: r.dogSize},
+		})
+	}
+	e.learn(r.taker, ev.Line)
+	e.bySince()
+	return nil
+}

@@ -1,0 +1,189 @@
+// Package tarocchi is the engine of Tarocchi, the French tarot: one player takes a contract, with or without a partner,
+// against the others; three to five play a deal, up to seven sit at the table.
+//
+//	deal elena · bid anna guard · … · call KD · dog 9S T17 4H · play anna 5S · … · made 51.5 3
+//
+// The judging code works on small integers and bit sets; the rulebook beside it holds the articles that it cites. Of a
+// hidden hand it remembers what its cards have denied, and speaks when a later card takes that back.
+// Contract: the language of play, section 4. Prices are in scoring/tarocchi.
+package tarocchi
+
+import (
+	"slices"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/scoring"
+)
+
+const (
+	maxTable  = 7 // who may sit at the table
+	maxSeats  = 5 // who play a deal
+	maxTricks = 24
+	missing   = -1 // a bid, a card or a count that has not been given
+	nobody    = referee.Nobody
+)
+
+// The game's verbs, in the order of its shapes.
+const (
+	verbSitOut = play.FirstOwn + iota
+	verbHand
+	verbBid
+	verbCall
+	verbAlone
+	verbPartner
+	verbDog
+	verbDiscard
+	verbHandle
+	verbSlam
+	verbPlay
+	verbPetit
+	verbSlamMade
+	verbMade
+)
+
+// Engine follows one match. It holds no pointers, so that a copy of it is a clone.
+type Engine struct {
+	seats  int
+	house  house
+	phase  phase
+	dealer int
+	round  round
+	out    []referee.Ruling // the rulings on the event being heard
+}
+
+type phase uint8
+
+const (
+	between phase = iota // no round has been dealt, or the last one was dropped
+	open
+	closed // the last round is over: late counts may still come
+	void   // ... and does not count
+)
+
+// New makes the engine of a match.
+func New(t referee.Table) referee.Engine {
+	return &Engine{seats: t.Seats, house: houseOf(t.Options)}
+}
+
+// Clone gives an engine that goes on by itself.
+func (e *Engine) Clone() referee.Engine {
+	c := *e
+	c.out = nil
+	return &c
+}
+
+// heard is what the engine does with each verb. The Match keeps all others to itself.
+var heard = [...]func(*Engine, play.Event) error{
+	play.Deal: (*Engine).deal, play.Redeal: (*Engine).redeal, play.End: (*Engine).end, play.Ruled: (*Engine).verdict,
+	verbSitOut: (*Engine).sitOut, verbHand: (*Engine).hand, verbBid: (*Engine).bid,
+	verbCall: (*Engine).call, verbAlone: (*Engine).playAlone, verbPartner: (*Engine).partner,
+	verbDog: (*Engine).dog, verbDiscard: (*Engine).discard, verbHandle: (*Engine).handle, verbSlam: (*Engine).slam,
+	verbPlay: (*Engine).hearPlay, verbPetit: (*Engine).petit, verbSlamMade: (*Engine).slamMade, verbMade: (*Engine).made,
+}
+
+// Hear judges one event. An error leaves the engine as it was.
+func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) {
+	e.out = e.out[:0]
+	if err := heard[ev.Verb](e, ev); err != nil {
+		return nil, err
+	}
+	return e.out, nil
+}
+
+// say adds a ruling; the seat is a place of the round until then.
+func (e *Engine) say(r referee.Ruling) {
+	r.Seat = int(e.round.seat[r.Seat])
+	e.out = append(e.out, r)
+}
+
+// bySince puts rulings on one line in order: what is about the line itself, then the oldest.
+func (e *Engine) bySince() {
+	if len(e.out) > 1 {
+		slices.SortStableFunc(e.out, func(a, b referee.Ruling) int { return a.Since - b.Since })
+	}
+}
+
+// Open reports whether a round is open.
+func (e *Engine) Open() bool { return e.phase == open }
+
+var (
+	errNoRound   = lang.Text{It: "il round è finito: il prossimo comincia con deal", En: "the round is over: the next one begins with deal"}
+	errSitFirst  = lang.Text{It: "al tavolo siete in più di cinque: subito dopo deal si dice con sit-out chi non gioca questa mano", En: "more than five sit at the table: right after deal, sit-out tells who does not play this hand"}
+	errVerdict   = lang.Text{It: "nel Tarocchi non ci sono sfide da decidere: il direttore può dare una penalità (penalty)", En: "there are no challenges to settle in Tarocchi: the director may give a penalty"}
+	errSitsOut   = lang.Text{It: "questo giocatore sta fuori in questa mano", En: "this player sits this hand out"}
+	errBidsFirst = lang.Text{It: "prima devono parlare tutti: qualcuno non l'ha ancora fatto", En: "everybody must bid first: somebody has not yet"}
+)
+
+// ready checks that a line of the round may come now.
+func (e *Engine) ready() error {
+	switch {
+	case e.phase != open:
+		return lang.Errorf(errNoRound)
+	case e.round.sits:
+		return lang.Errorf(errSitFirst)
+	}
+	return nil
+}
+
+// bidden checks that a line may come now that waits for all bids.
+func (e *Engine) bidden() error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	if e.round.bidsIn < e.round.n {
+		return lang.Errorf(errBidsFirst)
+	}
+	return nil
+}
+
+// at gives the place of a seat; who sits out has none.
+func (e *Engine) at(seat int) (int, error) {
+	place := int(e.round.place[seat])
+	if place == missing {
+		return 0, lang.Errorf(errSitsOut)
+	}
+	return place, nil
+}
+
+// deal opens a round. The order of dealers is not watched.
+func (e *Engine) deal(ev play.Event) error {
+	e.phase, e.dealer = open, ev.Seat()
+	e.round = newRound()
+	if e.seats > maxSeats {
+		e.round.sits = true
+	} else {
+		e.round.seatAll(e.dealer, e.seats, 0)
+	}
+	return nil
+}
+
+// redeal voids the open round. Where a hand has shown a dry Petit, that is the reason (source: "Un accordo").
+func (e *Engine) redeal(ev play.Event) error {
+	for place := range e.round.n {
+		if p := &e.round.players[place]; p.declared && p.dealt.trumps == 1 {
+			e.say(referee.Ruling{Line: ev.Line, Article: dry, Verdict: noted, Seat: place})
+		}
+	}
+	e.phase = void
+	return nil
+}
+
+// end drops the open round.
+func (e *Engine) end(play.Event) error {
+	if e.phase == open {
+		e.phase = between
+	}
+	return nil
+}
+
+func (e *Engine) verdict(play.Event) error { return lang.Errorf(errVerdict) }
+
+// Result tells who has won: nothing but the record's end finishes a match, and the highest total wins.
+func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
+	if !ended {
+		return false, nil
+	}
+	return true, scoring.Leaders(totals, scoring.MostWins)
+}

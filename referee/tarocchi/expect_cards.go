@@ -1,0 +1,139 @@
+package tarocchi
+
+import "arbitro/referee"
+
+// cardsFrom makes the choice of so many cards: any that nobody knows the place of, at most extra of them, and any of
+// those known to be there.
+func cardsFrom(known, unknown set, extra, least, most int) (c referee.Choice, possible bool) {
+	few := min(extra, unknown.len())
+	most = min(most, known.len()+few)
+	if few < 0 || most < least {
+		return c, false
+	}
+	c = referee.Choice{Values: known.or(unknown).list(), Count: least, Most: most}
+	if unknown.len() > extra {
+		c.Max = int32(extra)
+		c.Weights = make([]int32, len(c.Values))
+		for i, card := range c.Values {
+			if unknown.has(int(card)) {
+				c.Weights[i] = 1
+			}
+		}
+	}
+	return c, true
+}
+
+// unseen gives the cards that nobody knows the place of and that a place may hold, by what is told of the partner.
+func (r *round) unseen(place int) set {
+	cards := whole.minus(r.placed)
+	if r.called != missing && !r.mayHold(place) {
+		cards = cards.without(r.called)
+	}
+	return cards
+}
+
+// expectHands: whoever has not shown the hand dealt may do so.
+func (e *Engine) expectHands() []referee.Expectation {
+	r := &e.round
+	var may []referee.Expectation
+	for place := range r.n {
+		p := &r.players[place]
+		if p.declared {
+			continue
+		}
+		mine, unseen := p.own.minus(r.dogCards), r.unseen(place)
+		sure := mine
+		if r.swaps(place) && !r.dogGiven {
+			sure = set{}
+		}
+		if place == r.declared && r.called != missing {
+			sure = sure.with(r.called)
+		}
+		choice, possible := cardsFrom(mine, unseen, r.room(place)-p.own.len(), r.hand, r.hand)
+		if !possible || sure.len() > r.hand || !sure.minus(mine.or(unseen)).empty() {
+			continue
+		}
+		choice.Sure = sure.list()
+		may = append(may, referee.Expectation{
+			Verb: verbHand, Words: []referee.Choice{referee.Just(int(r.seat[place])), choice},
+		})
+	}
+	return may
+}
+
+// expectDog: the dog may be told once.
+func (e *Engine) expectDog() []referee.Expectation {
+	r := &e.round
+	if r.dogGiven {
+		return nil
+	}
+	taker := &r.players[r.taker]
+	var mine, sure set
+	extra := r.dogSize
+	if r.exchanges() {
+		mine = taker.own.minus(taker.dealt)
+		extra = r.room(r.taker) - taker.own.len()
+		if taker.declared {
+			sure = mine
+		}
+	}
+	choice, possible := cardsFrom(mine, r.unseen(r.taker), extra, r.dogSize, r.dogSize)
+	if !possible {
+		return nil
+	}
+	choice.Sure = sure.list()
+	return []referee.Expectation{{Verb: verbDog, Words: []referee.Choice{choice}}}
+}
+
+// expectDiscard: where the dog is exchanged, as many cards as it holds, no king and no bout.
+func (e *Engine) expectDiscard() []referee.Expectation {
+	r := &e.round
+	if !r.exchanges() || r.discarded {
+		return nil
+	}
+	taker := &r.players[r.taker]
+	mine := taker.own.minus(taker.played).minus(r.handles[r.taker].shown).minus(barred)
+	extra := r.room(r.taker) - taker.own.len()
+	choice, possible := cardsFrom(mine, r.unseen(r.taker).minus(barred), extra, r.dogSize, r.dogSize)
+	if !possible {
+		return nil
+	}
+	return []referee.Expectation{{Verb: verbDiscard, Words: []referee.Choice{choice}}}
+}
+
+// expectHandles: each player may show one handle, with its cards or without.
+func (e *Engine) expectHandles() []referee.Expectation {
+	r := &e.round
+	left := allTrumps
+	for _, h := range r.handles {
+		left -= int(h.needs)
+	}
+	var may []referee.Expectation
+	for place := range r.n {
+		if r.handles[place].told {
+			continue
+		}
+		p := &r.players[place]
+		laid := p.played.and(trumpSet)
+		held := p.own.or(r.unseen(place)).minus(p.played).minus(r.away)
+		if p.known {
+			held = p.sure
+		}
+		who := referee.Just(int(r.seat[place]))
+		var bare referee.Choice
+		for level, asked := range e.house.thresholds(r.n) {
+			if asked > left {
+				break
+			}
+			bare.Values = append(bare.Values, int32(level))
+			shown, possible := cardsFrom(laid, held.and(trumpSet), r.hand-p.played.len(), asked, left)
+			if possible {
+				may = append(may, referee.Expectation{Verb: verbHandle, Words: []referee.Choice{who, referee.Just(level), shown}})
+			}
+		}
+		if bare.Values != nil {
+			may = append(may, referee.Expectation{Verb: verbHandle, Words: []referee.Choice{who, bare}})
+		}
+	}
+	return may
+}

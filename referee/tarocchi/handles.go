@@ -1,0 +1,120 @@
+package tarocchi
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	price "arbitro/scoring/tarocchi"
+)
+
+// handle is the one that a player has shown.
+type handle struct {
+	told   bool
+	paid   bool
+	level  int8 // 0 single, 1 double, 2 triple
+	needs  int8 // so many trumps there must have been
+	line   int
+	shown  set  // the cards, where they are told
+	closed bool // the Excuse is among them: no other trump may be in hand
+}
+
+var (
+	errHandleTwice = lang.Text{It: "questo giocatore ha già mostrato una maniglia", En: "this player has shown a handle already"}
+	errNoTrump     = lang.Text{It: "in una maniglia stanno solo briscole, e la Matta", En: "a handle is made of trumps alone, and the Excuse"}
+	errHandleMany  = lang.Text{It: "le briscole con la Matta sono %d: tutte queste maniglie insieme non possono esserci", En: "there are %d trumps with the Excuse: all these handles together cannot be"}
+	errShowsMore   = lang.Text{It: "il giocatore non può avere ancora tutte queste carte", En: "the player cannot still have all these cards"}
+)
+
+// handle takes a handle shown: ten trumps or more, the Excuse counting as one (source: "Maniglie"). Without its cards it
+// is taken at its word.
+func (e *Engine) handle(ev play.Event) error {
+	if err := e.bidden(); err != nil {
+		return err
+	}
+	place, err := e.at(ev.Seat())
+	if err != nil {
+		return err
+	}
+	r := &e.round
+	p, h := &r.players[place], &r.handles[place]
+	if h.told {
+		return lang.Errorf(errHandleTwice)
+	}
+	cards, err := gather(ev.Args[2:])
+	if err != nil {
+		return err
+	}
+	level, count := ev.Arg(1), len(ev.Args)-2
+	asked := e.house.thresholds(r.n)[level]
+	made := handle{told: true, level: int8(level), line: ev.Line, shown: cards}
+	made.paid = count == 0 || count >= asked
+	made.needs = int8(count)
+	if made.paid {
+		made.needs = int8(max(asked, count))
+	}
+	if err := r.showable(place, cards, int(made.needs)); err != nil {
+		return err
+	}
+	before := *r
+	*h = made
+	h.closed = made.paid && cards.has(excuse)
+	p.own, r.placed = p.own.or(cards), r.placed.or(cards)
+	if err := r.partnerFits(); err != nil {
+		*r = before
+		return err
+	}
+	if !made.paid {
+		e.say(referee.Ruling{
+			Line: ev.Line, Article: handleRule, Verdict: infraction, Seat: place, Facts: referee.Facts{N: count, M: asked},
+		})
+	}
+	if !p.known {
+		p.sure = cards.minus(p.played)
+	}
+	e.review(place, ev.Line)
+	e.bySince()
+	return nil
+}
+
+// showable checks that a player can show these cards, and that there are trumps enough for every handle shown.
+func (r *round) showable(place int, cards set, needs int) error {
+	p := &r.players[place]
+	for _, h := range r.handles {
+		needs += int(h.needs)
+	}
+	switch {
+	case !cards.minus(trumpSet).empty():
+		return lang.Errorf(errNoTrump)
+	case !cards.and(r.placed.minus(p.own).or(r.away)).empty():
+		return lang.Errorf(errSeen)
+	case p.known && !cards.minus(p.sure).minus(p.played).empty():
+		return lang.Errorf(errNotInHand)
+	case p.played.or(cards).len() > r.hand:
+		return lang.Errorf(errShowsMore)
+	case needs > allTrumps:
+		return lang.Errorf(errHandleMany, allTrumps)
+	}
+	return nil
+}
+
+// hidden: who shows the Excuse in a handle says that there is no other trump; a card that was not shown gives that the
+// lie.
+func (e *Engine) hidden(place, card, line int) {
+	h := &e.round.handles[place]
+	if h.shown.has(card) {
+		return
+	}
+	h.closed = false
+	e.say(referee.Ruling{Line: line, Since: h.line, Article: handleRule, Verdict: infraction, Seat: place, Facts: referee.Facts{Card: card}})
+}
+
+// handlePoints adds up what the handles shown are worth.
+func (r *round) handlePoints() int {
+	sum := 0
+	for _, h := range r.handles {
+		if h.paid {
+			sum += price.HandlePoints[h.level]
+		}
+	}
+	return sum
+}

@@ -1,0 +1,97 @@
+package tarocchi
+
+import (
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	errCardTwice = lang.Text{It: "la stessa carta compare due volte", En: "the same card is there twice"}
+	errSeen      = lang.Text{It: "una carta è già altrove: in un'altra mano, nel cane, scartata o giocata", En: "a card is somewhere else already: in another hand, in the dog, laid away or played"}
+	errCardCount = lang.Text{It: "le carte sono %d, qui sono %d", En: "there are %d cards, here are %d"}
+	errHandTwice = lang.Text{It: "la mano di questo giocatore è già segnata", En: "this player's hand has been recorded already"}
+	errHandLacks = lang.Text{It: "in questa mano manca una carta che il giocatore ha già giocato o mostrato", En: "this hand lacks a card that the player has played or shown already"}
+)
+
+// gather makes a set of the cards that a line lists.
+func gather(args []int32) (set, error) {
+	var cards set
+	for _, card := range args {
+		if cards.has(int(card)) {
+			return cards, lang.Errorf(errCardTwice)
+		}
+		cards = cards.with(int(card))
+	}
+	return cards, nil
+}
+
+// room gives how many different cards may be known to come from a player: those dealt, and the dog's where they are
+// exchanged.
+func (r *round) room(place int) int {
+	if r.swaps(place) {
+		return r.hand + r.dogSize
+	}
+	return r.hand
+}
+
+// swaps reports whether a place is the taker who exchanges cards with the dog.
+func (r *round) swaps(place int) bool {
+	return r.bidsIn == r.n && place == r.taker && r.exchanges()
+}
+
+// hand takes the cards dealt to a player. From then on every card is judged at once; what the player has denied before
+// is judged now. The taker's hand says so much only together with the dog and the discard.
+func (e *Engine) hand(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	place, err := e.at(ev.Seat())
+	if err != nil {
+		return err
+	}
+	r := &e.round
+	p := &r.players[place]
+	if p.declared {
+		return lang.Errorf(errHandTwice)
+	}
+	if n := len(ev.Args) - 1; n != r.hand {
+		return lang.Errorf(errCardCount, r.hand, n)
+	}
+	dealt, err := gather(ev.Args[1:])
+	if err != nil {
+		return err
+	}
+	mine := p.own.minus(r.dogCards)
+	own := p.own.or(dealt)
+	switch {
+	case !dealt.and(r.placed.minus(mine)).empty():
+		return lang.Errorf(errSeen)
+	case own.len() > r.room(place):
+		return lang.Errorf(errHandLacks)
+	}
+	before := *r
+	p.declared, p.dealt, p.own = true, dealt, own
+	r.placed = r.placed.or(dealt)
+	if err := r.partnerFits(); err != nil {
+		*r = before
+		return err
+	}
+	e.learn(place, ev.Line)
+	e.doubt(ev.Line)
+	e.bySince()
+	return nil
+}
+
+// learn takes up what is now known of the cards that a player still holds, and what that says of earlier cards.
+func (e *Engine) learn(place, line int) {
+	r := &e.round
+	p := &r.players[place]
+	switch {
+	case p.known || r.bidsIn < r.n || !p.declared:
+	case !r.swaps(place):
+		p.known, p.sure = true, p.dealt.minus(p.played)
+	case r.dogGiven && r.discarded && !r.badDiscard:
+		p.known, p.sure = true, p.own.minus(r.away).minus(p.played)
+	}
+	e.review(place, line)
+}

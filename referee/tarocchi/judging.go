@@ -1,0 +1,131 @@
+package tarocchi
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/trick"
+)
+
+// over is what a card denies that is put under the highest trump of its trick: any trump above that one. The classes
+// before it are the suits, and trumps.
+const over = trumps + 1
+
+// follow judges a card against the suit of its trick, once both lie on the table. Who does not follow has denied the
+// suit; who does not trump a suit either has denied trumps as well. Cards that are certainly in hand speak at once.
+func (e *Engine) follow(place, line int) {
+	r := &e.round
+	card := r.trick.Card(place)
+	class := int(classOf[card])
+	if class == r.led || class == noSuit {
+		return
+	}
+	p := &r.players[place]
+	this := trick.Of(r.number)
+	p.denials.Deny(r.led, r.number)
+	if class != trumps && r.led != trumps {
+		p.denials.Deny(trumps, r.number)
+	}
+	switch {
+	case p.sure.holds(r.led):
+		e.lied(place, r.led, this, line)
+	case class != trumps && p.sure.holds(trumps):
+		e.lied(place, trumps, this, line)
+	}
+}
+
+// over judges a trump against those of the players who sit before, once they have played: who does not go over the
+// highest has denied every trump above it.
+func (e *Engine) over(place, line int) {
+	r := &e.round
+	card := r.trick.Card(place)
+	if classOf[card] != trumps || number(card) > r.high {
+		return
+	}
+	p := &r.players[place]
+	p.denials.Deny(over, r.number)
+	p.over[r.number] = int8(r.high)
+	this := trick.Of(r.number)
+	if p.sure.trumps&above(r.high) != 0 && p.denials.Wrong()&this == 0 {
+		e.lied(place, over, this, line)
+	}
+}
+
+// contradict speaks of everything that the player has denied and that the card now falling takes back.
+func (e *Engine) contradict(place, card, line int) {
+	r := &e.round
+	p := &r.players[place]
+	class := int(classOf[card])
+	if class == noSuit {
+		return
+	}
+	if lies := p.open(class); lies != 0 {
+		e.lied(place, class, lies, line)
+	}
+	if class == trumps {
+		if lies := p.overs(number(card)); lies != 0 {
+			e.lied(place, over, lies, line)
+		}
+		if r.handles[place].closed {
+			e.hidden(place, card, line)
+		}
+		return
+	}
+	if r.doubtful && place != r.taker && isKing(card) {
+		e.doubt(line)
+	}
+}
+
+// open gives the tricks where a class was denied and the card has not been spoken of yet.
+func (p *player) open(class int) trick.Tricks { return p.denials.Open(class) &^ p.denials.Wrong() }
+
+// overs gives the tricks where any trump above a number was denied that is below this one.
+func (p *player) overs(number int) trick.Tricks {
+	var lies trick.Tricks
+	for some := p.open(over); some != 0; some = some.Rest() {
+		if t := some.First(); int(p.over[t]) < number {
+			lies |= trick.Of(t)
+		}
+	}
+	return lies
+}
+
+// review holds the cards that are certainly in hand against everything that the player has denied: first the suits, for
+// who has the suit should have followed it, whatever else is in hand.
+func (e *Engine) review(place, line int) {
+	p := &e.round.players[place]
+	for class := range over {
+		if lies := p.open(class); lies != 0 && p.sure.holds(class) {
+			e.lied(place, class, lies, line)
+		}
+	}
+	for n := 21; n > 0; n-- {
+		if p.sure.has(firstTrump + n - 1) {
+			if lies := p.overs(n); lies != 0 {
+				e.lied(place, over, lies, line)
+			}
+			return
+		}
+	}
+}
+
+// lied rules that the cards played to these tricks broke a rule, since the player had cards of the class.
+func (e *Engine) lied(place, class int, tricks trick.Tricks, line int) {
+	r := &e.round
+	p := &r.players[place]
+	p.denials.Prove(class, tricks)
+	for ; tricks != 0; tricks = tricks.Rest() {
+		t := tricks.First()
+		ruling := referee.Ruling{Line: line, Since: int(p.lines[t]), Article: follow, Verdict: infraction, Seat: place}
+		ruling.Facts.Suit = class
+		switch {
+		case class == over:
+			ruling.Article = overtrump
+			ruling.Facts = referee.Facts{Card: firstTrump + int(p.over[t]) - 1}
+		case class == trumps && r.trumpLed&trick.Of(t) == 0:
+			ruling.Article = trumpRule
+		}
+		if ruling.Since == line {
+			ruling.Since = 0
+		}
+		e.say(ruling)
+	}
+}

@@ -1,0 +1,155 @@
+package tarocchi
+
+import (
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/trick"
+	price "arbitro/scoring/tarocchi"
+)
+
+// round is what is known of the round being played, or of the last one. Players are counted by place: the seats of
+// those who play this deal, in order, so that who sits out is passed over everywhere.
+type round struct {
+	sits    bool           // more than five sit at the table, and nobody has said yet who sits out
+	n       int            // who play the deal
+	hand    int            // cards dealt to each
+	dogSize int            //
+	place   [maxTable]int8 // by seat; missing for who sits out
+	seat    [maxSeats]int8 // by place
+	next    int            // the place after the dealer's
+
+	bids     [maxSeats]int8 // missing where not given
+	bidsIn   int
+	taker    int // nobody until somebody has bid
+	contract price.Contract
+
+	called    int // the card called, or missing
+	callLine  int
+	doubtful  bool // the card called is no king, and nothing has shown yet that the taker lacked one
+	caller    int  // the place that has played the card called
+	alone     bool // said so
+	declared  int  // the partner as told; nobody where it was not
+	announced bool // a slam
+
+	dogGiven   bool
+	discarded  bool
+	badDiscard bool // more or fewer cards than the dog
+	dogCards   set
+	away       set // laid away by the taker
+	placed     set // cards that are known to be, or to have been, somewhere
+	gone       set // ... and cannot be played any more
+	players    [maxSeats]player
+	handles    [maxSeats]handle
+
+	byPlay   bool // a card has been played
+	trick    trick.Trick
+	number   int             // of the trick on the table, from 0: so many are complete
+	inOrder  int             // so many places from the leader on have played
+	led      int             // the class led, or noSuit
+	high     int             // the highest trump of those inOrder
+	trumpLed trick.Tricks    // tricks that a trump has opened
+	takers   [maxTricks]int8 // by trick
+	piles    [maxSeats]pile  // by place
+	excuseBy int             // who has played the Excuse, or nobody
+	excuseAt int             // the trick that it was played to
+	petitAt  int             // the trick of the Petit, or missing
+	byTally  bool            // `made` has closed the round
+	told     tally           // what was counted at the table
+	result   tally           // what the round has come to, once it is closed
+}
+
+// player is what is known of one player's cards.
+type player struct {
+	declared bool // a `hand` has given the cards dealt
+	known    bool // all cards still in hand are known
+	dealt    set  // as declared
+	own      set  // known to have been dealt to this player; of a taker who exchanges, to the taker or to the dog
+	played   set
+	sure     set              // certainly still in hand
+	over     [maxTricks]int8  // by trick: no trump above this number, said the card played to it
+	lines    [maxTricks]int32 // the line of the card played to each trick
+	denials  trick.Denials
+}
+
+// pile is what one player has taken in tricks, the Excuse aside; values in halves of a point.
+type pile struct{ tricks, halves, low, bouts int16 }
+
+// newRound gives a round of which nothing is known.
+func newRound() round {
+	return round{
+		taker: nobody, called: missing, caller: nobody, declared: nobody, excuseBy: nobody, petitAt: missing,
+		told: noTally, result: noTally,
+	}
+}
+
+// dealt gives the cards in a hand and in the dog (source: "Un accordo"; its 18 and 6 are the figures for four).
+var dealt = [maxSeats + 1]struct{ hand, dog int }{3: {24, 6}, 4: {18, 6}, 5: {15, 3}}
+
+// seatAll gives each seat its place; a bit of out is set for a seat that sits out.
+func (r *round) seatAll(dealer, seats int, out uint) {
+	r.sits = false
+	for seat := range seats {
+		r.place[seat] = missing
+		if out>>seat&1 == 0 {
+			r.place[seat], r.seat[r.n] = int8(r.n), int8(seat)
+			r.bids[r.n] = missing
+			r.n++
+		}
+	}
+	r.hand, r.dogSize = dealt[r.n].hand, dealt[r.n].dog
+	for seat := (dealer + 1) % seats; ; seat = (seat + 1) % seats {
+		if r.place[seat] != missing {
+			r.next = int(r.place[seat])
+			return
+		}
+	}
+}
+
+var (
+	errNobodySits = lang.Text{It: "nessuno sta fuori: si sta fuori solo quando al tavolo siete in più di cinque", En: "nobody sits out: that is only where more than five sit at the table"}
+	errSitTwice   = lang.Text{It: "chi sta fuori in questa mano è già stato detto", En: "who sits this hand out has been told already"}
+	errSitCount   = lang.Text{It: "devono giocare in cinque: di %d giocatori al tavolo ne stanno fuori %d, ciascuno detto una volta", En: "five must play: of %d players at the table %d sit out, each named once"}
+)
+
+// sitOut tells who does not play this deal. The dealer may be among them.
+func (e *Engine) sitOut(ev play.Event) error {
+	switch {
+	case e.phase != open:
+		return lang.Errorf(errNoRound)
+	case e.seats <= maxSeats:
+		return lang.Errorf(errNobodySits)
+	case !e.round.sits:
+		return lang.Errorf(errSitTwice)
+	}
+	out, count := uint(0), 0
+	for _, seat := range ev.Args {
+		if out>>seat&1 == 0 {
+			count++
+		}
+		out |= 1 << seat
+	}
+	if due := e.seats - maxSeats; count != due || len(ev.Args) != due {
+		return lang.Errorf(errSitCount, e.seats, due)
+	}
+	e.round.seatAll(e.dealer, e.seats, out)
+	return nil
+}
+
+// after gives the place that follows in order of play.
+func (r *round) after(place int) int {
+	if place++; place == r.n {
+		return 0
+	}
+	return place
+}
+
+// exchanges reports whether the taker exchanges cards with the dog. All must have bid.
+func (r *round) exchanges() bool { return r.contract.Exchanges() }
+
+// side gives the side that a place is on, once the partner is known or there is none.
+func (r *round) side(place, partner int) price.Side {
+	if place == r.taker || place == partner {
+		return price.Attack
+	}
+	return price.Defence
+}

@@ -1,0 +1,89 @@
+package tarocchi
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// set is a set of the 78 cards: the suits in one word, the trumps and the Excuse in the other.
+type set struct{ suits, trumps uint64 }
+
+// The sets that rules speak of.
+var (
+	whole    = set{1<<suitCards - 1, 1<<allTrumps - 1}
+	trumpSet = set{trumps: 1<<allTrumps - 1} // with the Excuse, as handles count
+	barred   = func() (s set) {              // what may not be discarded
+		for card := range deckSize {
+			if isKing(card) || isBout(card) {
+				s = s.with(card)
+			}
+		}
+		return s
+	}()
+)
+
+// suitMask is the cards of one suit, in the first word.
+func suitMask(suit int) uint64 { return (1<<ranks - 1) << (ranks * suit) }
+
+// above is the trumps higher than a number, in the second word.
+func above(n int) uint64 { return (1<<21 - 1) &^ (1<<n - 1) }
+
+func (s set) has(card int) bool {
+	if card < firstTrump {
+		return s.suits>>card&1 == 1
+	}
+	return s.trumps>>(card-firstTrump)&1 == 1
+}
+
+func (s set) with(card int) set {
+	if card < firstTrump {
+		return set{s.suits | 1<<card, s.trumps}
+	}
+	return set{s.suits, s.trumps | 1<<(card-firstTrump)}
+}
+
+func (s set) without(card int) set {
+	if card < firstTrump {
+		return set{s.suits &^ (1 << card), s.trumps}
+	}
+	return set{s.suits, s.trumps &^ (1 << (card - firstTrump))}
+}
+
+func (s set) or(t set) set    { return set{s.suits | t.suits, s.trumps | t.trumps} }
+func (s set) and(t set) set   { return set{s.suits & t.suits, s.trumps & t.trumps} }
+func (s set) minus(t set) set { return set{s.suits &^ t.suits, s.trumps &^ t.trumps} }
+func (s set) empty() bool     { return s.suits|s.trumps == 0 }
+func (s set) len() int        { return bits.OnesCount64(s.suits) + bits.OnesCount64(s.trumps) }
+
+// holds reports whether the set has a card of a class: of a suit, or a trump.
+func (s set) holds(class int) bool {
+	if class == trumps {
+		return s.trumps&above(0) != 0
+	}
+	return s.suits&suitMask(class) != 0
+}
+
+// all gives the cards in order.
+func (s set) all() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for w := s.suits; w != 0; w &= w - 1 {
+			if !yield(bits.TrailingZeros64(w)) {
+				return
+			}
+		}
+		for w := s.trumps; w != 0; w &= w - 1 {
+			if !yield(firstTrump + bits.TrailingZeros64(w)) {
+				return
+			}
+		}
+	}
+}
+
+// list gives the cards as an expectation holds them.
+func (s set) list() []int32 {
+	some := make([]int32, 0, s.len())
+	for card := range s.all() {
+		some = append(some, int32(card))
+	}
+	return some
+}

@@ -1,0 +1,144 @@
+package tarocchi
+
+import (
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	price "arbitro/scoring/tarocchi"
+)
+
+// tally is what a round comes to, as it was counted at the table, or by the referee from the cards.
+type tally struct {
+	partner int // place, or nobody
+	halves  int // the attack's card points, or missing
+	bouts   int
+	petit   price.Side // who took it in the last trick
+	slam    price.Side // who took every trick
+}
+
+var noTally = tally{partner: nobody, halves: missing}
+
+// slamLeast is what a slam leaves the attack at the least: all but an Excuse that the defence keeps for nothing.
+const slamLeast = price.AllHalves - price.Bout
+
+var (
+	errPetitTwice  = lang.Text{It: "il Petit all'ultima presa è già segnato", En: "the Petit in the last trick has been recorded already"}
+	errSlamAgain   = lang.Text{It: "lo slam fatto è già segnato", En: "the slam made has been recorded already"}
+	errMadeTwice   = lang.Text{It: "i punti sono già segnati", En: "the points have been recorded already"}
+	errSides       = lang.Text{It: "chi ha fatto tutte le prese ha fatto anche l'ultima: il Petit è della stessa parte", En: "the side that took every trick took the last one too: the Petit is that side's"}
+	errPetitNone   = lang.Text{It: "chi ha preso non può aver preso il Petit senza avere estremità", En: "the attack cannot have taken the Petit and hold no bout"}
+	errPetitAll    = lang.Text{It: "la difesa non può aver preso il Petit se chi ha preso ha tutte e tre le estremità", En: "the defence cannot have taken the Petit where the attack holds all three bouts"}
+	errSlamPoints  = lang.Text{It: "con tutte le prese l'attacco ha almeno 86½ punti", En: "with every trick the attack has at least 86½ points"}
+	errNoPartner   = lang.Text{It: "in cinque, prima dei punti, si scrive il compagno (partner) o che chi ha preso gioca da solo (alone)", En: "with five players, before the points the record says who the partner was (partner) or that the taker played alone (alone)"}
+	errTallyPlay   = lang.Text{It: "ciò che è stato contato non torna con le carte giocate", En: "what has been counted does not agree with the cards played"}
+	errMadePlay    = lang.Text{It: "i punti contati non tornano con le carte giocate: l'attacco ne ha %s, con %d estremità", En: "the points counted do not agree with the cards played: the attack has %s, with %d bouts"}
+	errTallyClosed = lang.Text{It: "i punti hanno già chiuso la mano: il resto si scrive prima di made", En: "the points have closed the hand already: the rest comes before made"}
+)
+
+// late reports whether a tally line follows the last card of a round, and then is compared at once.
+func (e *Engine) late() (bool, error) {
+	if e.phase != closed {
+		return false, e.bidden()
+	}
+	if e.round.byTally {
+		return false, lang.Errorf(errTallyClosed)
+	}
+	return true, nil
+}
+
+// petit takes which side won the Petit in the last trick.
+func (e *Engine) petit(ev play.Event) error {
+	late, err := e.late()
+	if err != nil {
+		return err
+	}
+	r := &e.round
+	next := r.told
+	next.petit = sideOf(ev.Arg(0))
+	switch {
+	case r.told.petit != price.Neither:
+		return lang.Errorf(errPetitTwice)
+	case late && next.petit != r.result.petit:
+		return lang.Errorf(errTallyPlay)
+	}
+	return e.tell(next)
+}
+
+// slamMade takes which side took every trick.
+func (e *Engine) slamMade(ev play.Event) error {
+	late, err := e.late()
+	if err != nil {
+		return err
+	}
+	r := &e.round
+	next := r.told
+	next.slam = sideOf(ev.Arg(0))
+	switch {
+	case r.told.slam != price.Neither:
+		return lang.Errorf(errSlamAgain)
+	case late && next.slam != r.result.slam:
+		return lang.Errorf(errTallyPlay)
+	}
+	return e.tell(next)
+}
+
+// made takes the attack's card points and bouts. Where no card is recorded, or the discard was wrong, it closes the
+// round; else it must agree with the cards.
+func (e *Engine) made(ev play.Event) error {
+	late, err := e.late()
+	if err != nil {
+		return err
+	}
+	r := &e.round
+	next := r.told
+	next.halves, next.bouts = ev.Arg(0), ev.Arg(1)
+	closes := !r.byPlay || r.badDiscard
+	switch {
+	case r.told.halves != missing:
+		return lang.Errorf(errMadeTwice)
+	case late && (next.halves != r.result.halves || next.bouts != r.result.bouts):
+		return lang.Errorf(errMadePlay, string(play.AppendHalf(nil, r.result.halves)), r.result.bouts)
+	case !late && closes && r.n == maxSeats && !r.alone && r.declared == nobody:
+		return lang.Errorf(errNoPartner)
+	}
+	if err := e.tell(next); err != nil {
+		return err
+	}
+	if !late && closes {
+		e.phase, r.byTally, r.result = closed, true, r.told
+		r.result.partner = r.declared
+	}
+	return nil
+}
+
+// tell takes up what has been counted, if it can be.
+func (e *Engine) tell(t tally) error {
+	r := &e.round
+	switch counted := t.halves != missing; {
+	case t.petit != price.Neither && t.slam != price.Neither && t.petit != t.slam:
+		return lang.Errorf(errSides)
+	case counted && t.petit == price.Attack && t.bouts == 0:
+		return lang.Errorf(errPetitNone)
+	case counted && t.petit == price.Defence && t.bouts == 3:
+		return lang.Errorf(errPetitAll)
+	case counted && t.slam == price.Attack && t.halves < slamLeast && r.contract != price.GuardAgainst:
+		return lang.Errorf(errSlamPoints)
+	}
+	r.told = t
+	return nil
+}
+
+// tallied reports whether something has been told that the last card may turn out to disagree with.
+func (r *round) tallied() bool {
+	return r.told != noTally || r.declared != nobody && r.called != missing
+}
+
+// agrees reports whether what was told before a round's last card is what it has come to.
+func (r *round) agrees() bool {
+	t := r.told
+	return (r.declared == nobody || r.called == missing || r.caller == r.declared) &&
+		(t.petit == price.Neither || t.petit == r.result.petit) &&
+		(t.slam == price.Neither || t.slam == r.result.slam) &&
+		(t.halves == missing || t.halves == r.result.halves && t.bouts == r.result.bouts)
+}
+
+func sideOf(keyword int) price.Side { return price.Attack + price.Side(keyword) }
