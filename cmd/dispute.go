@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/table"
-	"arbitro/referee"
 	"arbitro/referee/lang"
 )
 
@@ -22,12 +21,9 @@ func newDispute(h *House) *cobra.Command {
 	return &cobra.Command{
 		Use: "dispute [GAME]", Short: h.say(textDispute), Long: h.say(textDisputeLong), Args: words(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
-			var g *referee.Game
-			if len(args) > 0 {
-				var err error
-				if g, err = findGame(args[0]); err != nil {
-					return err
-				}
+			g, err := gameIfNamed(args)
+			if err != nil {
+				return err
 			}
 			return h.evening(c.Context(), func(v *table.Evening) error {
 				err := v.Dispute(c.Context(), g)

@@ -25,3 +25,11 @@ func findGame(name string) (*referee.Game, error) {
 	}
 	return nil, wrong(textWhichGame, name, strings.Join(all, ", "))
 }
+
+// gameIfNamed gives the game that the first word names, or nil where there is no word.
+func gameIfNamed(args []string) (*referee.Game, error) {
+	if len(args) == 0 {
+		return nil, nil
+	}
+	return findGame(args[0])
+}

@@ -32,12 +32,9 @@ func newPlay(h *House) *cobra.Command {
 	return &cobra.Command{
 		Use: "play [GAME]", Short: h.say(textPlay), Long: h.say(textPlayLong), Args: words(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
-			var g *referee.Game
-			if len(args) > 0 {
-				var err error
-				if g, err = findGame(args[0]); err != nil {
-					return err
-				}
+			g, err := gameIfNamed(args)
+			if err != nil {
+				return err
 			}
 			return h.evening(c.Context(), func(v *table.Evening) error {
 				s, err := v.New(c.Context(), g)
