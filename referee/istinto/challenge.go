@@ -124,11 +124,11 @@ func (e *Engine) verdict(ev play.Event) error {
 	return e.settle(e.round.pending, ev.Arg(0) == play.Guilty, ev.Line)
 }
 
-// settle decides a challenge, unless that closes the round and the counts given do not agree.
+// settle decides a challenge, unless that closes the round and the counts given do not agree with the cards played.
 func (e *Engine) settle(c challenge, guilty bool, line int) error {
 	before := *e
 	e.decide(c, guilty, line)
-	if e.phase == closed && !e.round.byChallenge && !e.round.countsAgree() {
+	if e.phase == closed && e.round.byPlay && !e.round.countsAgree() {
 		*e = before
 		return lang.Errorf(errTalliesOff)
 	}

@@ -15,7 +15,7 @@ var (
 	errSeen       = lang.Text{It: "questa carta è già uscita, o è in un'altra mano", En: "this card has been played already, or is in another hand"}
 	errTrumps     = lang.Text{It: "i trump sono sei: questo sarebbe il settimo", En: "there are six trumps: this would be the seventh"}
 	errNotInHand  = lang.Text{It: "questa carta non è nella mano che il giocatore ha mostrato", En: "this card is not in the hand that the player has shown"}
-	errTalliesOff = lang.Text{It: "con questa carta il round si chiude, ma le prese giocate non tornano con quelle contate", En: "this card closes the round, but the tricks played do not agree with the ones counted"}
+	errTalliesOff = lang.Text{It: "con questa riga il round si chiude, ma le prese giocate non tornano con quelle contate", En: "this line closes the round, but the tricks played do not agree with the ones counted"}
 )
 
 // play takes a card to the trick. The rule (source: "Gioco"): whoever has a card of the suit led must play one; a
