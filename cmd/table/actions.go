@@ -186,7 +186,7 @@ func (v *Evening) changeMode(context.Context, *desk.Sitting) error {
 	} else {
 		v.mode = referee.ByTally
 	}
-	return ErrBack // the question that is due is another one now
+	return errAnew
 }
 
 func (v *Evening) sheet(ctx context.Context, s *desk.Sitting) error { return v.Sheet(ctx, s) }
