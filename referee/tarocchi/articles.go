@@ -79,8 +79,8 @@ var (
 		},
 		Words: lang.Text{It: "scartare cane re estremità écart scambio", En: "lay away dog king bout ecart exchange"},
 		Says: []rulebook.Saying{{Verdict: infraction, Text: lang.Text{
-			It: "Lo scarto di {player} non va: servono {m} carte e sono {n}, e non si scartano né re né estremità.",
-			En: "{player}'s discard will not do: it takes {m} cards and there are {n}, and neither a king nor a bout may be laid away.",
+			It: "Lo scarto di {player} non è regolare: ci vogliono {m} carte, e fra queste nessun re e nessuna estremità.",
+			En: "{player}'s discard is not in order: it takes {m} cards, with no king and no bout among them.",
 		}}},
 	}
 	handleRule = &rulebook.Article{

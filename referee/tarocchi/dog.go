@@ -95,7 +95,7 @@ func (e *Engine) discard(ev play.Event) error {
 	if r.badDiscard || !cards.and(barred).empty() {
 		e.say(referee.Ruling{
 			Line: ev.Line, Article: discardRule, Verdict: infraction, Seat: r.taker,
-			Facts: referee.Facts{N: len(ev.Args), M: r.dogSize},
+			Facts: referee.Facts{M: r.dogSize},
 		})
 	}
 	e.learn(r.taker, ev.Line)

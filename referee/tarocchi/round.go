@@ -13,7 +13,7 @@ type round struct {
 	sits    bool           // more than five sit at the table, and nobody has said yet who sits out
 	n       int            // who play the deal
 	hand    int            // cards dealt to each
-	dogSize int            //
+	dogSize int            // ... and to the dog
 	place   [maxTable]int8 // by seat; missing for who sits out
 	seat    [maxSeats]int8 // by place
 	next    int            // the place after the dealer's

@@ -1,0 +1,194 @@
+package tarocchi
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/play"
+	price "arbitro/scoring/tarocchi"
+)
+
+// laidDown is one card of a random deal: who, what, and the line.
+type laidDown struct{ place, card, line int }
+
+// judged is what matters of a ruling.
+type judged struct {
+	line, since, seat int
+	rule              string
+}
+
+// scene is a random deal with all cards known to the test, and hidden from the engine but for some hands.
+type scene struct {
+	t       *testing.T
+	e       *Engine
+	rng     *rand.Rand
+	n       int
+	hands   [][]int
+	dog     []int // ... or what has been laid away
+	shown   map[int]bool
+	keeps   bool         // nobody plays the Excuse or the Petit before they must
+	tricks  [][]laidDown // by trick, in order of seats from the leader
+	rulings []judged
+	line    int
+}
+
+func newScene(t *testing.T, seed uint64, showing bool) *scene {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(seed, 3))
+	s := &scene{t: t, rng: rng, n: 3 + rng.IntN(3), shown: map[int]bool{}}
+	o := referee.Defaults(options)
+	for i := range o.Values {
+		if i != optRules {
+			o.Values[i], o.Set[i] = rng.IntN(2), true
+		}
+	}
+	s.e = New(referee.Table{Seats: s.n, Options: o}).(*Engine)
+	s.keeps = rng.IntN(2) == 0
+	pack := rng.Perm(deckSize)
+	size := dealt[s.n]
+	if rng.IntN(4) == 0 { // one player holds the highest trumps and the Excuse: a slam, as a rule
+		slices.SortFunc(pack, func(a, b int) int { return b - a })
+		strong := pack[:size.hand:size.hand]
+		pack = pack[size.hand:]
+		rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
+		pack = slices.Insert(pack, size.hand*rng.IntN(s.n), strong...)
+	}
+	for range s.n {
+		s.hands, pack = append(s.hands, pack[:size.hand:size.hand]), pack[size.hand:]
+	}
+	s.dog = pack
+	s.must(play.Deal, 0)
+	contract := price.Contract(1 + rng.IntN(4))
+	for i := range s.n {
+		bid := price.Pass
+		if i == 0 {
+			bid = contract
+		}
+		s.must(verbBid, int32((1+i)%s.n), int32(bid))
+	}
+	if s.n == maxSeats {
+		s.must(verbCall, int32(kingRank+ranks*rng.IntN(4)))
+	}
+	if contract.Exchanges() {
+		all := append(slices.Clone(s.dog), s.hands[1]...)
+		slices.SortStableFunc(all, func(a, b int) int { return int(rank(a)) - int(rank(b)) })
+		s.hands[1], s.dog = all[size.dog:], all[:size.dog]
+	}
+	for place := range s.n {
+		if showing && (place != 1 || !contract.Exchanges()) && rng.IntN(4) == 0 {
+			s.shown[place] = true
+			args := []int32{int32(place)}
+			for _, card := range s.hands[place] {
+				args = append(args, int32(card))
+			}
+			s.must(verbHand, args...)
+		}
+	}
+	return s
+}
+
+// rank puts cards that may be laid away first.
+func rank(card int) int8 {
+	if isKing(card) || isBout(card) {
+		return 9
+	}
+	return 0
+}
+
+func (s *scene) must(verb play.Verb, args ...int32) {
+	s.t.Helper()
+	s.line++
+	rulings, err := s.e.Hear(play.Event{Line: s.line, Verb: verb, Args: args})
+	if err != nil {
+		s.t.Fatalf("line %d, verb %d %v: %v", s.line, verb, args, err)
+	}
+	for _, r := range rulings {
+		s.rulings = append(s.rulings, judged{r.Line, r.Since, r.Seat, r.Article.ID})
+	}
+}
+
+// play plays the whole deal, every third card or so at random, whether it may be or not.
+func (s *scene) play(early bool) {
+	for s.e.Open() {
+		r := &s.e.round
+		leader := r.trick.Leader
+		order := make([]int, s.n)
+		for i := range order {
+			order[i] = (leader + i) % s.n
+		}
+		cards := make([]laidDown, s.n)
+		spoken := slices.Clone(order)
+		if early && s.rng.IntN(3) == 0 {
+			s.rng.Shuffle(s.n, func(i, j int) { spoken[i], spoken[j] = spoken[j], spoken[i] })
+		}
+		for _, place := range spoken {
+			hand := s.hands[place]
+			pick := hand[s.rng.IntN(len(hand))]
+			if s.rng.IntN(3) > 0 {
+				for _, card := range s.rng.Perm(len(hand)) {
+					if c := hand[card]; s.keeps && len(hand) > 1 && (c == excuse || c == petitCard) {
+						continue
+					}
+					if s.legal(cards[:slices.Index(order, place)], hand, hand[card]) {
+						pick = hand[card]
+						break
+					}
+				}
+			}
+			s.hands[place] = slices.DeleteFunc(slices.Clone(hand), func(c int) bool { return c == pick })
+			s.must(verbPlay, int32(place), int32(pick))
+			cards[slices.Index(order, place)] = laidDown{place, pick, s.line}
+		}
+		s.tricks = append(s.tricks, cards)
+	}
+}
+
+// lead gives the suit that cards in order set, and the highest trump among them.
+func lead(before []laidDown) (led, high int) {
+	led = noSuit
+	for _, l := range before {
+		if l.line == 0 || l.card == excuse {
+			continue
+		}
+		if led == noSuit {
+			led = int(classOf[l.card])
+		}
+		if classOf[l.card] == trumps {
+			high = max(high, number(l.card))
+		}
+	}
+	return led, high
+}
+
+// breaks gives the rule that a card breaks after these, by a player who also holds another card.
+func breaks(before []laidDown, card, held int) string {
+	led, high := lead(before)
+	class, other := int(classOf[card]), int(classOf[held])
+	switch {
+	case led == noSuit || card == excuse || held == excuse:
+	case class != led && other == led:
+		return follow.ID
+	case class == led && class != trumps:
+	case class != trumps && other == trumps:
+		return trumpRule.ID
+	case class == trumps && other == trumps && number(card) < high && number(held) > high:
+		return overtrump.ID
+	}
+	return ""
+}
+
+func (s *scene) legal(before []laidDown, hand []int, card int) bool {
+	led, _ := lead(before)
+	for _, held := range hand {
+		rule := breaks(before, card, held)
+		if rule == overtrump.ID && led != trumps && slices.ContainsFunc(hand, func(c int) bool { return int(classOf[c]) == led }) {
+			rule = follow.ID
+		}
+		if rule != "" {
+			return false
+		}
+	}
+	return true
+}
