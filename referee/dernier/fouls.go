@@ -46,8 +46,8 @@ var byVerdict = func() (all [rules]*rulebook.Article) {
 		settled := *a
 		settled.Course = true // the `verdict` line itself is no fault
 		settled.Says = fined(lang.Text{
-			It: "Il tavolo dà ragione all'accusa («" + a.Title.It + "»): {player} ha sbagliato",
-			En: "The table agrees with the accusation (\"" + a.Title.En + "\"): {player} has made an error",
+			It: "Il tavolo dà ragione all'accusa (la regola: " + a.Title.It + "), e {player} ha sbagliato",
+			En: "The table agrees with the accusation (the rule: " + a.Title.En + "), and {player} has made an error",
 		})
 		all[b] = &settled
 	}

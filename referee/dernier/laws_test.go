@@ -1,0 +1,226 @@
+package dernier
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+// seat begins a match with random house rules.
+func seat(rng *rand.Rand) *Engine {
+	o := referee.Defaults(options)
+	for i, opt := range options {
+		if opt.Values != nil {
+			o.Values[i] = rng.IntN(len(opt.Values))
+		}
+	}
+	return New(referee.Table{Seats: 2 + rng.IntN(maxSeats-1), Options: o}).(*Engine)
+}
+
+// move makes a line of play: as a rule one of those expected, at times anything.
+func move(e *Engine, rng *rand.Rand, line int) play.Event {
+	if rng.IntN(4) > 0 {
+		may := e.Expect()
+		var due []referee.Expectation
+		for _, x := range may {
+			if x.Due && x.Verb != verbOut && x.Verb != verbLeft {
+				due = append(due, x)
+			}
+		}
+		if len(due) > 0 {
+			x := due[rng.IntN(len(due))]
+			ev := play.Event{Line: line, Verb: x.Verb}
+			for _, c := range x.Words {
+				switch {
+				case c.Any:
+					ev.Text = []byte("x")
+					if c.Texts != nil {
+						ev.Text = []byte(c.Texts[0])
+					}
+				case c.Values != nil:
+					ev.Args = append(ev.Args, c.Values[rng.IntN(len(c.Values))])
+				default:
+					ev.Args = append(ev.Args, c.Min+rng.Int32N(c.Max-c.Min+1))
+				}
+			}
+			return ev
+		}
+	}
+	who, card := rng.Int32N(int32(e.seats)), rng.Int32N(faces)
+	if rng.IntN(2) == 0 {
+		card = int32(max(e.round.pos.top, 0))
+	}
+	ev := play.Event{Line: line, Verb: verbStart + play.Verb(rng.IntN(int(verbAccuse-verbStart)+1)), Args: []int32{who}}
+	switch ev.Verb {
+	case verbFlip:
+		ev.Args = []int32{card}
+	case verbPlay:
+		ev.Args = append(ev.Args, card)
+	case verbAnticipate:
+		ev.Args = append(ev.Args, card, rng.Int32N(3))
+	case verbSuit:
+		ev.Args = append(ev.Args, rng.Int32N(4))
+	case verbDraw:
+		ev.Args = append(ev.Args, 1+rng.Int32N(4))
+	case verbFault:
+		ev.Args = append(ev.Args, rng.Int32N(3))
+	case verbAccuse:
+		ev.Args = append(ev.Args, rng.Int32N(int32(e.seats)), rng.Int32N(int32(rules)))
+	case verbSay:
+		ev.Text = []byte([]string{sayDernier, sayChiudo, sayDubito, "x"}[rng.IntN(4)])
+	}
+	return ev
+}
+
+// TestLaws plays hands in which people err, and checks after every line that the cards add up to the packs, that what
+// is owed is owed by somebody, and that a refused line changes nothing.
+func TestLaws(t *testing.T) {
+	for seed := range uint64(400) {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		e := seat(rng)
+		hear(t, e, play.Event{Line: 1, Verb: play.Deal, Args: []int32{0}})
+		for line := 2; line < 150 && e.phase == open; line++ {
+			hear(t, e, move(e, rng, line))
+			if err := e.sound(); err != nil {
+				t.Fatalf("seed %d, line %d: %v", seed, line, err)
+			}
+		}
+	}
+}
+
+func hear(t *testing.T, e *Engine, ev play.Event) {
+	t.Helper()
+	before := e.Clone().(*Engine)
+	if _, err := e.Hear(ev); err != nil {
+		before.out, e.out = nil, nil
+		if len(before.round.debts) == 0 {
+			before.round.debts = e.round.debts
+		}
+		if len(before.round.lying) == 0 {
+			before.round.lying = e.round.lying
+		}
+		if !reflect.DeepEqual(before, e) {
+			t.Fatalf("%+v is refused (%v), and changes\n%+v\nto\n%+v", ev, err, before.round, e.round)
+		}
+	}
+}
+
+// sound checks what is true after every line.
+func (e *Engine) sound() error {
+	r := &e.round
+	if !r.flipped {
+		return nil
+	}
+	sum, shown, returned := r.stock+r.pile, 0, 0
+	for _, n := range r.hands {
+		sum += int(n)
+	}
+	for card := range faces {
+		shown += int(r.shown[card])
+		held := 0
+		for s := range e.seats {
+			held += int(r.known[s][card])
+		}
+		if returned += held; held != int(r.returned[card]) {
+			return fmt.Errorf("%d of card %d are known in the hands, and counted as %d", held, card, r.returned[card])
+		}
+		if int(r.shown[card])+held > e.packs*perPack(card) {
+			return fmt.Errorf("there are %d of card %d", int(r.shown[card])+held, card)
+		}
+	}
+	known := 0
+	for s, n := range r.knows {
+		known += int(n)
+		if n > r.hands[s] || n < 0 {
+			return fmt.Errorf("%d cards of a hand of %d are known", n, r.hands[s])
+		}
+	}
+	switch {
+	case sum != e.packs*inPack:
+		return fmt.Errorf("%d cards of %d", sum, e.packs*inPack)
+	case shown != r.pile || known != returned:
+		return fmt.Errorf("%d discards, counted as %d; %d cards known, counted as %d", r.pile, shown, known, returned)
+	case r.buried() < 0 || r.stock < 0:
+		return fmt.Errorf("%d cards in the deck, %d to be shuffled", r.stock, r.buried())
+	case r.shown[r.pos.top] == 0:
+		return fmt.Errorf("the top card is not among the discards")
+	}
+	for _, d := range r.debts {
+		if d.left <= 0 || int(d.seat) >= e.seats {
+			return fmt.Errorf("a debt of %d cards", d.left)
+		}
+	}
+	for i, l := range r.lying {
+		if i == 0 && l.fine == 0 || l.fine != 0 && r.fine(l.fine) == nil {
+			return fmt.Errorf("a card may go back without a fine")
+		}
+	}
+	return nil
+}
+
+// A legal play with the usual things going on: aces, kings, draws. A whole random hand, as the engine is made to judge
+// it, has its own benchmark below.
+func BenchmarkPlay(b *testing.B) {
+	b.ReportAllocs()
+	e := New(referee.Table{Seats: 2, Options: referee.Defaults(options)}).(*Engine)
+	events := []play.Event{
+		{Verb: verbPlay, Args: []int32{0, 0*ranks + 4}},
+		{Verb: verbPlay, Args: []int32{1, 0*ranks + 8}},
+		{Verb: verbDraw, Args: []int32{0, 1}},
+		{Verb: verbPlay, Args: []int32{0, 1*ranks + 8}},
+		{Verb: verbDraw, Args: []int32{1, 1}},
+		{Verb: verbPlay, Args: []int32{1, 1*ranks + 4}},
+	}
+	for i := 0; b.Loop(); i++ {
+		if i%len(events) == 0 {
+			e.phase = void
+			for _, ev := range []play.Event{
+				{Verb: play.Deal, Args: []int32{0}}, {Verb: verbStart, Args: []int32{0}}, {Verb: verbFlip, Args: []int32{0*ranks + 2}},
+			} {
+				if _, err := e.Hear(ev); err != nil {
+					b.Fatal(err)
+				}
+			}
+		}
+		if rulings, err := e.Hear(events[i%len(events)]); err != nil || len(rulings) > 0 {
+			b.Fatal(err, rulings)
+		}
+	}
+}
+
+// BenchmarkHand judges whole hands, made beforehand, with an error now and then.
+func BenchmarkHand(b *testing.B) {
+	b.ReportAllocs()
+	var hands [][]play.Event
+	lines := 0
+	for seed := range uint64(20) {
+		rng := rand.New(rand.NewPCG(seed, 5))
+		e := New(referee.Table{Seats: 4, Options: referee.Defaults(options)}).(*Engine)
+		events := []play.Event{{Line: 1, Verb: play.Deal, Args: []int32{0}}}
+		if _, err := e.Hear(events[0]); err != nil {
+			b.Fatal(err)
+		}
+		for line := 2; line < 200 && e.phase == open; line++ {
+			ev := move(e, rng, line)
+			if _, err := e.Hear(ev); err == nil {
+				events = append(events, ev)
+			}
+		}
+		hands = append(hands, events)
+		lines += len(events)
+	}
+	e := New(referee.Table{Seats: 4, Options: referee.Defaults(options)}).(*Engine)
+	for i := 0; b.Loop(); i++ {
+		e.phase = void
+		for _, ev := range hands[i%len(hands)] {
+			if _, err := e.Hear(ev); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	b.ReportMetric(float64(lines)/float64(len(hands)), "lines/op")
+}
