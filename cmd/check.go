@@ -51,20 +51,18 @@ func newCheck(h *House) *cobra.Command {
 func (o *checkOptions) run(ctx context.Context) error {
 	out := bufio.NewWriterSize(o.h.Out, 64<<10)
 	for _, name := range o.files {
-		if err := o.h.readRecords(name, func(r io.Reader) error { return o.file(ctx, out, name, r) }); err != nil {
-			o.h.tellFile(out, err)
+		err := o.h.readRecords(ctx, name, func(r io.Reader) error { return o.file(out, name, r) })
+		if err := o.h.tellFile(out, err); err != nil {
+			return err
 		}
 	}
-	return out.Flush()
+	return nil
 }
 
 // file judges the matches of one file.
-func (o *checkOptions) file(ctx context.Context, out *bufio.Writer, name string, r io.Reader) error {
+func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
 	records := referee.NewRecords(r, games.Find)
 	for records.Next() {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
 		o.h.status = max(o.h.status, statusOf(records))
 		if err := records.Err(); err != nil {
 			o.h.tellLine(out, name, records)

@@ -29,28 +29,28 @@ func newFmt(h *House) *cobra.Command {
 }
 
 func runFmt(ctx context.Context, h *House, files []string) error {
-	out := bufio.NewWriter(h.Out)
+	out := bufio.NewWriterSize(h.Out, 64<<10)
 	for _, name := range files {
-		err := h.readRecords(name, func(r io.Reader) error {
-			records := referee.NewRecords(r, games.Find)
-			for records.Next() {
-				if err := ctx.Err(); err != nil {
-					return err
-				}
-				if records.Err() != nil {
-					h.tellLine(out, name, records)
-					h.status = statusWrong
-					continue
-				}
-				if _, err := out.Write(records.Match().Canonical()); err != nil {
-					return err
-				}
-			}
-			return records.ReadErr()
-		})
-		if err != nil {
-			h.tellFile(out, err)
+		err := h.readRecords(ctx, name, func(r io.Reader) error { return h.fmtRecords(out, name, r) })
+		if err := h.tellFile(out, err); err != nil {
+			return err
 		}
 	}
-	return out.Flush()
+	return nil
+}
+
+// fmtRecords writes the canonical text of one file's matches.
+func (h *House) fmtRecords(out *bufio.Writer, name string, r io.Reader) error {
+	records := referee.NewRecords(r, games.Find)
+	for records.Next() {
+		if records.Err() != nil {
+			h.tellLine(out, name, records)
+			h.status = statusWrong
+			continue
+		}
+		if _, err := out.Write(records.Match().Canonical()); err != nil {
+			return err
+		}
+	}
+	return records.ReadErr()
 }

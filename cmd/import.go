@@ -56,15 +56,10 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 	d := o.h.desk(store)
 	out := bufio.NewWriter(o.h.Out)
 	for _, name := range files {
-		err := o.h.readRecords(name, func(r io.Reader) error {
+		err := o.h.readRecords(ctx, name, func(r io.Reader) error {
 			return d.Import(ctx, r, func(one desk.Import) { o.tell(out, name, one) })
 		})
-		var input wrongInput
-		switch {
-		case errors.As(err, &input):
-			o.h.tellFile(out, err)
-		case err != nil:
-			out.Flush()
+		if err := o.h.tellFile(out, err); err != nil {
 			return err
 		}
 	}

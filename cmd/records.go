@@ -25,38 +25,36 @@ var (
 // stdin is how standard input is named on the command line.
 const stdin = "-"
 
-// readRecords opens a file, or standard input, and hands it over.
-func (h *House) readRecords(name string, read func(io.Reader) error) error {
+// readRecords opens a file, or standard input, and hands it over. What cannot be read is wrongInput; once ctx is done
+// the reading ends with its error.
+func (h *House) readRecords(ctx context.Context, name string, read func(io.Reader) error) error {
 	if name == stdin {
-		return read(h.In)
+		return read(newBreakable(ctx, h.In))
 	}
 	if at, err := os.Stat(name); err == nil && at.IsDir() {
 		return wrong(textFolder, name)
 	}
-	f, err := os.Open(name)
+	f, err := openBreakable(ctx, name)
 	if err != nil {
-		return wrongInput{err}
+		return marked(err)
 	}
 	defer f.Close()
-	if err := read(f); err != nil {
-		var path *fs.PathError
-		if errors.As(err, &path) {
-			return wrongInput{err}
-		}
-		return err
-	}
-	return nil
+	return read(newBreakable(ctx, f))
 }
 
-// tellFile tells that a file could not be read, and goes on to the next.
-func (h *House) tellFile(out *bufio.Writer, err error) {
-	out.Flush()
-	if errors.Is(err, context.Canceled) {
-		h.status = statusBroken
-		return
+// tellFile tells that a file could not be read, so that the next one can be; any other error it gives back.
+func (h *House) tellFile(out *bufio.Writer, err error) error {
+	flushed := out.Flush()
+	var input wrongInput
+	if errors.As(err, &input) {
+		fmt.Fprint(h.Err, h.say(textPrefix, h.sayError(err)))
+		h.status = max(h.status, statusWrong)
+		err = nil
 	}
-	fmt.Fprint(h.Err, h.say(textPrefix, h.sayError(err)))
-	h.status = max(h.status, statusWrong)
+	if err == nil {
+		err = flushed
+	}
+	return err
 }
 
 // tellLine tells the error of a match as FILE:LINE: message, with the file's line.
