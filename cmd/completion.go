@@ -1,10 +1,7 @@
 package cmd
 
 import (
-	"time"
-
 	"github.com/spf13/cobra"
-	"github.com/spf13/cobra/doc"
 
 	"arbitro/referee/lang"
 )
@@ -12,7 +9,6 @@ import (
 var (
 	textCompletion = lang.Text{It: "scrive il completamento per bash, zsh, fish o powershell", En: "writes completion for bash, zsh, fish or powershell"}
 	textShell      = lang.Text{It: "non conosco la shell %q: scegliete bash, zsh, fish o powershell", En: "I do not know the shell %q: choose bash, zsh, fish or powershell"}
-	textMan        = lang.Text{It: "scrive le pagine di manuale in una cartella", En: "writes the manual pages into a folder"}
 )
 
 var shells = []string{"bash", "zsh", "fish", "powershell"}
@@ -32,22 +28,6 @@ func newCompletion(h *House) *cobra.Command {
 				return root.GenPowerShellCompletionWithDesc(h.Out)
 			}
 			return wrong(textShell, args[0])
-		},
-	}
-}
-
-// released is the date that the manual pages bear.
-var released = time.Date(2026, time.November, 21, 0, 0, 0, 0, time.UTC)
-
-func newMan(h *House) *cobra.Command {
-	return &cobra.Command{
-		Use: "man FOLDER", Short: h.say(textMan), Args: words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			root := c.Root()
-			root.DisableAutoGenTag = true
-			return doc.GenManTree(root, &doc.GenManHeader{
-				Title: "ARBITRO", Section: "1", Date: &released, Source: "arbitro " + Version, Manual: h.say(textRoot),
-			}, args[0])
 		},
 	}
 }

@@ -63,7 +63,7 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 	case o.log && o.seal:
 		return wrong(textLogSeal)
 	case o.all == "" && len(args) == 0:
-		return wrong(textFew, c.UseLine())
+		return wrong(textFew, usedAs(c))
 	}
 	store, err := o.h.reading(ctx)
 	if err != nil {

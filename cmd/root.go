@@ -3,6 +3,7 @@ package cmd
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/signal"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbitro/cmd/table"
 	"arbitro/referee/lang"
 )
 
@@ -52,16 +54,22 @@ func Main(h *House, args []string) int {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once, whatever it is doing
 	root := newRoot(h)
 	root.SetArgs(args)
-	return h.conclude(root.ExecuteContext(ctx))
+	err := root.ExecuteContext(ctx)
+	if err != nil && ctx.Err() != nil && !errors.Is(err, table.ErrPaused) {
+		err = ctx.Err() // whatever else it was called on its way here
+	}
+	return h.conclude(err)
 }
 
 // newRoot builds all commands in the user's language.
 func newRoot(h *House) *cobra.Command {
 	var asked string
+	var version bool
 	root := &cobra.Command{
-		Use: "arbitro", Short: h.say(textRoot), Long: h.say(textRootLong), Version: Version,
+		Use: "arbitro", Short: h.say(textRoot), Long: h.say(textRootLong),
 		SilenceErrors: true, SilenceUsage: true, SuggestionsMinimumDistance: 2,
 		Args: h.knownCommand,
 		PersistentPreRunE: func(*cobra.Command, []string) error {
@@ -70,18 +78,24 @@ func newRoot(h *House) *cobra.Command {
 			}
 			return nil
 		},
-		RunE: func(c *cobra.Command, _ []string) error { return runHome(c.Context(), h, c) },
+		RunE: func(c *cobra.Command, _ []string) error {
+			if version {
+				// Not cobra's own: it would link text/template, and with it every method of every type, 2 MB of them.
+				_, err := fmt.Fprintln(h.Out, "arbitro", Version)
+				return err
+			}
+			return runHome(c.Context(), h, c)
+		},
 	}
 	root.SetIn(h.In)
 	root.SetOut(h.Out)
 	root.SetErr(h.Err)
-	root.SetVersionTemplate("arbitro {{.Version}}\n")
 	flags := root.PersistentFlags()
 	flags.StringVar(&asked, "lang", "", h.say(textFlagLang))
 	flags.StringVar(&h.dbFlag, "db", "", h.say(textFlagDB))
 	flags.BoolVar(&h.plain, "plain", false, h.say(textFlagPlain))
 	flags.BoolP("help", "h", false, h.say(textFlagHelp))
-	root.Flags().Bool("version", false, h.say(textFlagVersion))
+	root.Flags().BoolVar(&version, "version", false, h.say(textFlagVersion))
 	root.SetFlagErrorFunc(flagError)
 	h.speakCobra(root)
 	root.CompletionOptions.DisableDefaultCmd = true
@@ -111,13 +125,16 @@ func words(least, most int) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		switch {
 		case len(args) < least:
-			return wrong(textFew, c.UseLine())
+			return wrong(textFew, usedAs(c))
 		case most >= 0 && len(args) > most:
-			return wrong(textMany, args[most], c.UseLine())
+			return wrong(textMany, args[most], usedAs(c))
 		}
 		return nil
 	}
 }
+
+// usedAs is how a command is written, its options aside.
+func usedAs(c *cobra.Command) string { return strings.TrimSuffix(c.UseLine(), " [flags]") }
 
 // flagError says what is wrong with a flag.
 func flagError(c *cobra.Command, err error) error {

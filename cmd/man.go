@@ -1,0 +1,119 @@
+package cmd
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"arbitro/referee/lang"
+)
+
+var (
+	textMan         = lang.Text{It: "scrive le pagine di manuale in una cartella", En: "writes the manual pages into a folder"}
+	textManName     = lang.Text{It: "NOME", En: "NAME"}
+	textManSynopsis = lang.Text{It: "SINTASSI", En: "SYNOPSIS"}
+	textManAbout    = lang.Text{It: "DESCRIZIONE", En: "DESCRIPTION"}
+	textManAlso     = lang.Text{It: "VEDERE ANCHE", En: "SEE ALSO"}
+)
+
+// released is the date that the manual pages bear.
+const released = "2026-11-21"
+
+func newMan(h *House) *cobra.Command {
+	return &cobra.Command{
+		Use: "man FOLDER", Short: h.say(textMan), Args: words(1, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := os.MkdirAll(args[0], 0o755); err != nil {
+				return err
+			}
+			return h.writeManual(c.Context(), c.Root(), args[0])
+		},
+	}
+}
+
+// writeManual writes the page of a command and of those below it. Cobra can do that too, but only in English, and its
+// way brings three more libraries into every start of the program.
+func (h *House) writeManual(ctx context.Context, c *cobra.Command, folder string) error {
+	path := filepath.Join(folder, pageName(c)+".1")
+	if err := h.save(ctx, path, true, []byte(h.manual(c))); err != nil {
+		return err
+	}
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			if err := h.writeManual(ctx, sub, folder); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// pageName is what a command's page is called: arbitro-check.
+func pageName(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), " ", "-") }
+
+// manual is a command's page, in the language of man.
+func (h *House) manual(c *cobra.Command) string {
+	var b strings.Builder
+	heading := func(t lang.Text) { fmt.Fprintf(&b, ".SH %s\n", roff(strings.ToUpper(h.say(t)))) }
+	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"arbitro %s\" \"%s\"\n", roff(strings.ToUpper(pageName(c))), released, Version, roff(h.say(textRoot)))
+	heading(textManName)
+	fmt.Fprintf(&b, "%s \\- %s\n", roff(pageName(c)), roff(c.Short))
+	heading(textManSynopsis)
+	fmt.Fprintf(&b, "\\fB%s\\fP\n", roff(h.useLine(c)))
+	if c.Long != "" {
+		heading(textManAbout)
+		fmt.Fprintf(&b, "%s\n", strings.ReplaceAll(roff(c.Long), "\n", "\n.br\n"))
+	}
+	options := func(title lang.Text, set *pflag.FlagSet) {
+		if set.HasAvailableFlags() {
+			heading(title)
+			set.VisitAll(func(f *pflag.Flag) { fmt.Fprint(&b, manualOption(f)) })
+		}
+	}
+	every := c.InheritedFlags()
+	if !c.HasParent() {
+		every = c.PersistentFlags()
+	}
+	options(textFlags, c.LocalNonPersistentFlags())
+	options(textEverys, every)
+	var also []string
+	if c.HasParent() {
+		also = append(also, pageName(c.Parent())+"(1)")
+	}
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			also = append(also, pageName(sub)+"(1)")
+		}
+	}
+	heading(textManAlso)
+	fmt.Fprintf(&b, "%s\n", roff(strings.Join(also, ", ")))
+	return b.String()
+}
+
+func manualOption(f *pflag.Flag) string {
+	name := "--" + f.Name
+	if f.Shorthand != "" {
+		name = "-" + f.Shorthand + ", " + name
+	}
+	value, about := pflag.UnquoteUsage(f)
+	if value != "" {
+		value = fmt.Sprintf(" \\fI%s\\fP", roff(value))
+	}
+	return fmt.Sprintf(".TP\n\\fB%s\\fP%s\n%s\n", roff(name), value, roff(about))
+}
+
+// roff writes a text so that man shows it as it is.
+func roff(text string) string {
+	lines := strings.Split(strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text), "\n")
+	for i, line := range lines {
+		if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
+			lines[i] = `\&` + line
+		}
+	}
+	return strings.Join(lines, "\n")
+}
