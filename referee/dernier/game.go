@@ -118,5 +118,5 @@ var Game = &referee.Game{
 	Most:    maxSeats,
 	Grammar: play.NewGrammar(deck, shapes),
 	Deck:    deck, Options: options, Articles: articles,
-	New: New, Order: scoring.MostWins,
+	New: New, Order: scoring.MostWins, Quiet: true,
 }
