@@ -149,15 +149,11 @@ func (tr *truth) at(seat, trick int) (played, bool) {
 
 // card plays one, seldom out of turn, seldom a wrong one.
 func (tr *truth) card(trick int) {
-	seat := tr.leader
-	for i := 0; ; i++ {
+	seat, wait := 0, false
+	for i := 0; i == 0 || wait; i++ { // whoever is due, unless somebody cannot wait
 		seat = (tr.leader + i) % tr.seats
-		if _, has := tr.at(seat, trick); !has && tr.rng.IntN(20) > 0 {
-			break
-		}
-		if _, has := tr.at(seat, trick); !has && i >= tr.seats {
-			break
-		}
+		_, wait = tr.at(seat, trick)
+		wait = wait || i < tr.seats && tr.rng.IntN(20) == 0
 	}
 	hand := tr.hands[seat]
 	may := hand

@@ -66,7 +66,7 @@ func lower(c byte) byte {
 
 // AppendWord appends a word as canonical text: in quotes only if it must be.
 func AppendWord(dst, word []byte) []byte {
-	if len(word) > 0 && bytes.IndexAny(word, " \t\"#\\") < 0 {
+	if len(word) > 0 && !bytes.ContainsAny(word, " \t\"#\\") {
 		return append(dst, word...)
 	}
 	dst = append(dst, '"')
