@@ -21,11 +21,14 @@ var (
 		It: "Chiede giocatori e regole della casa, poi tiene i punti round per round, a conteggio o carta per carta.\nOgni risposta è salvata appena confermata: dopo Ctrl-C, o la batteria scarica, «arbitro resume» riprende da lì.",
 		En: "Asks for players and house rules, then keeps score round by round, by tally or card by card.\nEvery answer is saved the moment it is confirmed: after Ctrl-C, or a dead battery, \"arbitro resume\" goes on from there.",
 	}
-	textResume     = lang.Text{It: "riprende una partita da dove era rimasta", En: "goes on with a match where it was left"}
-	textResumeHint = lang.Text{It: "Si riprende con «arbitro resume».\n", En: "Go on with \"arbitro resume\".\n"}
-	textSheetFile  = lang.Text{It: "File del foglio (PDF)", En: "File of the sheet (PDF)"}
-	textOpenSheet  = lang.Text{It: "Aprirlo adesso?", En: "Open it now?"}
-	textSheetAt    = lang.Text{It: "Foglio scritto in %s", En: "Sheet written to %s"}
+	textResume   = lang.Text{It: "riprende una partita da dove era rimasta", En: "goes on with a match where it was left"}
+	textLeftOpen = lang.Text{
+		It: "La partita %d resta aperta, e quel che era confermato è salvato: si riprende con «arbitro resume %d».\n",
+		En: "Match %d stays open, and what was confirmed is saved: go on with \"arbitro resume %d\".\n",
+	}
+	textSheetFile = lang.Text{It: "File del foglio (PDF)", En: "File of the sheet (PDF)"}
+	textOpenSheet = lang.Text{It: "Aprirlo adesso?", En: "Open it now?"}
+	textSheetAt   = lang.Text{It: "Foglio scritto in %s", En: "Sheet written to %s"}
 )
 
 func newPlay(h *House) *cobra.Command {
@@ -79,18 +82,22 @@ func (h *House) evening(ctx context.Context, do func(*table.Evening) error) erro
 	}
 	defer store.Close()
 	asker := h.asker()
-	err = do(table.NewEvening(table.Evening{
+	v := table.NewEvening(table.Evening{
 		Asker: asker, Desk: h.desk(store), Lang: h.lang, Games: games.All,
 		Today:   h.Now().Format("2006-01-02"),
 		Speaks:  h.speaksUnasked,
 		Sheet:   h.sheetAtTable,
 		Shuffle: rand.Shuffle,
-	}))
+	})
+	err = do(v)
 	if closing := asker.Close(); err == nil {
 		err = closing
 	}
-	if errors.Is(err, table.ErrPaused) {
-		fmt.Fprint(h.Err, h.say(textResumeHint))
+	if s := v.At(); s != nil && !s.Match().Finished() && (err == nil || errors.Is(err, table.ErrPaused)) {
+		fmt.Fprint(h.Err, h.say(textLeftOpen, s.Number, s.Number))
+		if err != nil {
+			return errTold{statusBroken}
+		}
 	}
 	return err
 }

@@ -14,7 +14,8 @@ type Ask struct {
 	When     Mode
 	Sum      lang.Text // said under a form that is filled in together, of the sum so far and Of: "%d su %d"
 	Of       int
-	Key      string // the letter that chooses it among the table's actions
+	Key      lang.Text // the letter that chooses it among the table's actions; without one it is no action
+	Accuses  bool      // one player says that another broke a rule: offered where the referee sees one broken
 }
 
 // Short is a game's short forms: what people type at a fast table, in the place of questions.

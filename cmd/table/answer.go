@@ -132,5 +132,12 @@ func (q Question) live(values []string) string {
 	return q.Live(slices.Clone(values))
 }
 
-// raw reports whether the typed line is a line of play.
-func (q Question) raw(line string) bool { return q.IsRaw != nil && line != "" && q.IsRaw(line) }
+// raw reports whether the line typed into a field is a line of play.
+func (q Question) raw(f Field, line string) bool {
+	return q.IsRaw != nil && !f.Free && line != "" && q.IsRaw(line)
+}
+
+// last reports whether field at is the last to be answered.
+func (q Question) last(values []string, at int) bool {
+	return at == len(q.Fields)-1 || q.Enough != nil && q.Enough(slices.Clone(values), at)
+}

@@ -59,7 +59,9 @@ type Question struct {
 
 	Live  func(values []string) string // said while typing, such as the sum of the bids; may say nothing
 	Check func(values []string) error  // asked of the whole form before it is accepted
-	IsRaw func(line string) bool       // whether what was typed is a line of play and no answer; nil is never
+	// Enough reports whether leaving field at answers the whole question already; nil is never.
+	Enough func(values []string, at int) bool
+	IsRaw  func(line string) bool // whether what was typed is a line of play and no answer; nil is never
 }
 
 // Kind is the kind of a field.
@@ -91,6 +93,7 @@ type Field struct {
 	// completes the last of several words.
 	Suggest func(typed string) []string
 	Check   func(value string) error // asked when the field is left
+	Free    bool                     // any text at all: it is never taken for a line of play
 }
 
 // Option is one thing to choose.

@@ -20,11 +20,10 @@ var (
 	textLegend  = lang.Text{It: "M mazziere · > di turno", En: "D dealer · > to play"}
 	textDealer  = lang.Text{It: "M", En: "D"}
 	textOnTable = lang.Text{It: "Sul tavolo: %s", En: "On the table: %s"}
-	textLastly  = lang.Text{It: "Ultima decisione, riga %d: %s [%s]", En: "Last ruling, line %d: %s [%s]"}
 )
 
 // Board lays out a match as it stands: players in seat order, dealer and turn marked, what was bid and taken in the
-// open round, or else in the last one, totals, and the last ruling in full.
+// open round, or else in the last one, totals, and what the referee said last, in full.
 func (v *Evening) Board(m *referee.Match) string {
 	var b strings.Builder
 	b.WriteString(v.boardTitle(m) + "\n\n")
@@ -36,15 +35,45 @@ func (v *Evening) Board(m *referee.Match) string {
 		round = m.Rounds()[n-1].Round
 	}
 	scene, seen := m.Scene()
+	seen = seen && !v.counting(m)
 	b.WriteString(v.standings(m, round, open, scene, seen))
 	if open {
 		b.WriteString("\n" + v.scene(m, scene, seen))
+	} else {
+		b.WriteString("\n")
 	}
-	if r := m.Rulings(); v.Speaks(m.Game()) && len(r) > 0 {
-		last := r[len(r)-1]
-		b.WriteString("\n" + v.say(textLastly, last.Line, m.Sentence(last, v.Lang), last.Article.ID) + "\n")
+	for _, r := range v.lastRulings(m) {
+		b.WriteString("\n" + v.say(textRuling, v.ruling(m, r)))
 	}
 	return strings.TrimRight(b.String(), "\n")
+}
+
+// lastRulings gives the rulings of the last line that brought any, as long as its round is on the board.
+func (v *Evening) lastRulings(m *referee.Match) []referee.Ruling {
+	all := m.Rulings()
+	if !v.Speaks(m.Game()) || len(all) == 0 {
+		return nil
+	}
+	last := 0
+	for _, r := range all {
+		last = max(last, r.Line)
+	}
+	if last < m.OpenFrom() {
+		return nil
+	}
+	var some []referee.Ruling
+	for _, r := range all {
+		if r.Line == last {
+			some = append(some, r)
+		}
+	}
+	return some
+}
+
+// counting reports whether the round waits only for what is counted after the cards: then nobody's turn is on.
+func (v *Evening) counting(m *referee.Match) bool {
+	due := v.due(m)
+	return len(due) > 0 && m.Game().AskOf(due[0].Verb).When == referee.ByTally
 }
 
 // boardTitle names the match and the round.
@@ -109,7 +138,7 @@ func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, sc
 		}
 		rows = append(rows, append(row, strconv.Itoa(m.Totals()[seat])))
 	}
-	if open && summed(columns) {
+	if open && haveSums(columns) {
 		row := []string{"", v.say(textSum)}
 		for i, c := range columns {
 			sum := ""
@@ -123,7 +152,7 @@ func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, sc
 	return Columns("rl"+strings.Repeat("r", len(head)), rows)
 }
 
-func summed(columns []referee.Column) bool {
+func haveSums(columns []referee.Column) bool {
 	for _, c := range columns {
 		if c.Sum {
 			return true
@@ -147,7 +176,7 @@ func (v *Evening) marks(seat int, round scoring.Round, open bool, scene referee.
 // scene tells what lies on the table.
 func (v *Evening) scene(m *referee.Match, scene referee.Scene, seen bool) string {
 	if !seen {
-		return v.say(textLegend) + "\n"
+		return ""
 	}
 	var lines []string
 	if scene.Title != nil {

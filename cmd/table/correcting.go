@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,37 +16,52 @@ import (
 
 var (
 	textWhichRound = lang.Text{It: "Di quale round?", En: "Of which round?"}
-	textHead       = lang.Text{It: "testa della partita: giocatori e regole della casa", En: "the match's head: players and house rules"}
-	textRoundDealt = lang.Text{It: "round %d, mazziere %s", En: "round %d, dealt by %s"}
-	textWhichLine  = lang.Text{It: "Quale riga?", En: "Which entry?"}
-	textStruck     = lang.Text{It: "%d  %s  (non vale)", En: "%d  %s  (struck)"}
-	textNewLine    = lang.Text{It: "Che cosa doveva esserci al suo posto?", En: "What should stand in its place?"}
-	textNewHelp    = lang.Text{It: "Riga %d: %s. Lasciata vuota, la riga non vale più.", En: "Line %d: %s. Left empty, the line no longer stands."}
-	textLine       = lang.Text{It: "Riga", En: "Line"}
+	textWhichLine  = lang.Text{It: "Che cosa si corregge?", En: "What is to be put right?"}
+	textInPlace    = lang.Text{It: "Come doveva essere?", En: "How should it have been?"}
+	textWas        = lang.Text{It: "Riga %d, adesso: %s", En: "Line %d, now: %s"}
+	textWasAll     = lang.Text{It: "Adesso: %s. Un campo vuoto toglie il numero.", En: "Now: %s. An empty field takes the number away."}
+	textWhatWith   = lang.Text{It: "Riga %d: %s", En: "Line %d: %s"}
+	textChange     = lang.Text{It: "Scriverla giusta", En: "Put it right"}
+	textStrike     = lang.Text{It: "Toglierla: non è mai successo", En: "Strike it: it never happened"}
+	textRestore    = lang.Text{It: "Rimetterla", En: "Bring it back"}
+	textUsualWhy   = lang.Text{It: "segnato male", En: "recorded wrongly"}
 	textNeedsWhy   = lang.Text{It: "serve un motivo", En: "a reason is needed"}
-	textOneMore    = lang.Text{It: "Così non torna: %v. Correggere anche un'altra riga?", En: "It does not add up yet: %v. Correct another entry with it?"}
+	textUnchanged  = lang.Text{It: "è come prima: non c'è niente da correggere", En: "it is as before: there is nothing to put right"}
+	textOneMore    = lang.Text{It: "Così non torna. Correggere insieme anche qualcos'altro?", En: "It does not add up like this. Put something else right together with it?"}
+	textCorrected  = lang.Text{It: "Corretto.", En: "Put right."}
+	textMoved      = lang.Text{It: "Corretto. Totali: %s.", En: "Put right. Totals: %s."}
+	textFromTo     = lang.Text{It: "%s da %d a %d", En: "%s from %d to %d"}
+
+	keyChange  = lang.Text{It: "g", En: "p"}
+	keyStrike  = lang.Text{It: "t", En: "s"}
+	keyRestore = lang.Text{It: "r", En: "b"}
 )
 
-// correct puts another line in the place of one, also rounds ago; several that must add up are corrected together.
+// correct puts something right that was recorded, also rounds ago; several entries that must agree are corrected
+// together. It tells which totals have moved.
 func (v *Evening) correct(ctx context.Context, s *desk.Sitting) error {
 	var lines []string
 	for {
-		line, err := v.correction(ctx, s.Match())
+		more, err := v.correction(ctx, s)
 		if err != nil {
 			return err
 		}
-		lines = append(lines, line)
-		_, err = s.Match().After(lines...)
-		if err == nil {
-			_, err = s.Hear(ctx, lines...)
-			return err
+		lines = append(lines, more...)
+		after, impossible := s.Match().After(lines...)
+		if impossible == nil {
+			said := v.moved(s.Match(), after)
+			if err := v.hear(ctx, s, lines...); err != nil {
+				return err
+			}
+			v.Asker.Tell(said)
+			return nil
 		}
-		a, askErr := v.Asker.Ask(ctx, Question{
-			Board: v.Board(s.Match()), Title: v.say(textOneMore, err), Fresh: true,
+		a, err := v.ask(ctx, s, Question{
+			Title: v.say(textOneMore), Help: capital(lang.Say(impossible, v.Lang)) + ".", Fresh: true,
 			Fields: []Field{{Key: "yes", Kind: YesNo, Value: Yes}},
 		})
-		if askErr != nil {
-			return askErr
+		if err != nil {
+			return err
 		}
 		if !a.Yes("yes") {
 			return ErrBack
@@ -53,112 +69,178 @@ func (v *Evening) correct(ctx context.Context, s *desk.Sitting) error {
 	}
 }
 
-// correction asks for one line and what should stand in its place.
-func (v *Evening) correction(ctx context.Context, m *referee.Match) (string, error) {
-	n, err := v.whichLine(ctx, m)
-	if err != nil {
-		return "", err
-	}
-	text, stands := m.Log().Standing(n)
-	if !stands {
-		text = m.Log().Text(n)
-	}
-	was := strings.TrimSpace(withoutComment(text))
-	a, err := v.Asker.Ask(ctx, Question{
-		Board: v.Board(m), Title: v.say(textNewLine), Help: v.say(textNewHelp, n, was),
-		Fields: []Field{{Key: "line", Label: v.say(textLine), Value: was}, {Key: "why", Label: v.say(textWhy)}},
-		Check: func(values []string) error {
-			if strings.TrimSpace(values[0]) != "" && strings.TrimSpace(values[1]) == "" {
-				return lang.Errorf(textNeedsWhy)
-			}
-			return nil
-		},
-	})
-	if err != nil {
-		return "", err
-	}
-	line, why := strings.TrimSpace(a.Of("line")), strings.TrimSpace(a.Of("why"))
-	if line == "" {
-		return withText(fmt.Sprintf("strike %d", n), why), nil
-	}
-	return withText(fmt.Sprintf("amend %d", n), why) + " " + line, nil
-}
-
-// whichLine asks for a line of the log, round by round.
-func (v *Evening) whichLine(ctx context.Context, m *referee.Match) (int, error) {
-	rounds := v.rounds(m)
-	options := make([]Option, len(rounds))
-	for i := range rounds { // the last round first: that is where slips are found
-		at := len(rounds) - 1 - i
-		options[i] = Option{Label: rounds[at].title, Value: strconv.Itoa(at)}
-	}
-	a, err := v.Asker.Ask(ctx, Question{
-		Board: v.Board(m), Title: v.say(textWhichRound), Fields: []Field{{Key: "round", Kind: Choice, Options: options}},
-	})
-	if err != nil {
-		return 0, err
-	}
-	at, _ := strconv.Atoi(a.Of("round"))
-	var lines []Option
-	for _, n := range rounds[at].lines {
-		text, stands := m.Log().Standing(n)
-		label := fmt.Sprintf("%d  %s", n, withoutComment(text))
-		if !stands {
-			label = v.say(textStruck, n, withoutComment(m.Log().Text(n)))
+// moved says which totals a correction has moved.
+func (v *Evening) moved(before, after *referee.Match) string {
+	was, is := before.Totals(), after.Totals()
+	var moved []string
+	for seat := range min(len(was), len(is)) {
+		if was[seat] != is[seat] {
+			moved = append(moved, v.say(textFromTo, after.Roster().Name(seat), was[seat], is[seat]))
 		}
-		lines = append(lines, Option{Label: label, Value: strconv.Itoa(n)})
 	}
-	a, err = v.Asker.Ask(ctx, Question{
-		Board: v.Board(m), Title: v.say(textWhichLine), Fields: []Field{{Key: "line", Kind: Choice, Options: lines}},
-	})
-	if errors.Is(err, ErrBack) {
-		return v.whichLine(ctx, m)
+	if moved == nil {
+		return v.say(textCorrected)
 	}
-	if err != nil {
-		return 0, err
-	}
-	return strconv.Atoi(a.Of("line"))
+	return v.say(textMoved, strings.Join(moved, ", "))
 }
 
-// chapter is the lines of one round, or of the head.
-type chapter struct {
-	title string
-	lines []int
+// correction asks for one entry and how it should have been, and gives the lines that say so.
+func (v *Evening) correction(ctx context.Context, s *desk.Sitting) ([]string, error) {
+	for {
+		e, err := v.whichEntry(ctx, s)
+		if err != nil {
+			return nil, err
+		}
+		lines, err := v.anew(ctx, s, e)
+		if !errors.Is(err, ErrBack) {
+			return lines, err
+		}
+	}
 }
 
-// rounds parts the log's lines that can be corrected by round.
-func (v *Evening) rounds(m *referee.Match) []chapter {
-	all := []chapter{{title: v.say(textHead)}}
-	round := 0
-	for n := 1; n <= m.Log().Len(); n++ {
-		if !m.Log().Correctable(n) {
+// whichEntry asks for an entry of the record, round by round, the last first: that is where slips are found.
+func (v *Evening) whichEntry(ctx context.Context, s *desk.Sitting) (written, error) {
+	m := s.Match()
+	rounds := v.chapters(m)
+	slices.Reverse(rounds)
+	for {
+		options := make([]Option, len(rounds))
+		for i, r := range rounds {
+			options[i] = Option{Label: r.title, Value: strconv.Itoa(i)}
+		}
+		a, err := v.ask(ctx, s, Question{Title: v.say(textWhichRound), Fields: []Field{{Key: "round", Kind: Choice, Options: options}}})
+		if err != nil {
+			return written{}, err
+		}
+		at, _ := strconv.Atoi(a.Of("round"))
+		var entries []Option
+		for i, e := range rounds[at].entries {
+			entries = append(entries, Option{Label: e.said, Value: strconv.Itoa(i)})
+		}
+		a, err = v.ask(ctx, s, Question{
+			Title: v.say(textWhichLine), Help: rounds[at].title, Fields: []Field{{Key: "line", Kind: Choice, Options: entries}},
+		})
+		if errors.Is(err, ErrBack) {
 			continue
 		}
-		text, stands := m.Log().Standing(n)
-		if !stands {
-			text = m.Log().Text(n)
+		if err != nil {
+			return written{}, err
 		}
-		if verb, ok := verbOf(m.Game(), text); ok && verb == play.Deal && stands {
-			round++
-			dealer := ""
-			if words := fields(string(text)); len(words) > 1 {
-				if seat, ok := m.Roster().Find([]byte(words[1])); ok {
-					dealer = m.Roster().Name(seat)
-				}
-			}
-			all = append(all, chapter{title: v.say(textRoundDealt, round, dealer)})
-		}
-		all[len(all)-1].lines = append(all[len(all)-1].lines, n)
+		i, _ := strconv.Atoi(a.Of("line"))
+		return rounds[at].entries[i], nil
 	}
-	return all
 }
 
-// withoutComment gives a line as it was meant, without the comment after it.
-func withoutComment(text []byte) string {
-	var lexer play.Lexer
-	line, err := lexer.Split(text)
-	if err != nil || line.Blank() {
-		return string(text)
+// anew asks how an entry should have been.
+func (v *Evening) anew(ctx context.Context, s *desk.Sitting, e written) ([]string, error) {
+	if e.together {
+		return v.allAnew(ctx, s, e)
 	}
-	return string(line.From(0))
+	m, n := s.Match(), e.lines[0]
+	text, stands := m.Log().Standing(n)
+	out := Option{Label: v.say(textStrike), Value: "strike", Key: v.say(keyStrike)}
+	if !stands {
+		text = m.Log().Text(n)
+		out = Option{Label: v.say(textRestore), Value: "restore", Key: v.say(keyRestore)}
+	}
+	words, verb, ok := wordsOf(m, text)
+	if !ok {
+		return nil, lang.Errorf(textUnchanged)
+	}
+	form := v.lineForm(m, verb, nil, folded(words, m.Game().Grammar.Shape(verb)))
+	if verb == play.Option && len(words) == 2 {
+		form.house(words)
+	}
+	options := []Option{out}
+	if len(form.fields) > 0 {
+		options = slices.Insert(options, 0, Option{Label: v.say(textChange), Value: "change", Key: v.say(keyChange)})
+	}
+	what, err := v.ask(ctx, s, Question{
+		Title: v.say(textWhatWith, n, v.told(m, text)), Fields: []Field{{Key: "what", Kind: Choice, Options: options}},
+	})
+	if err != nil {
+		return nil, err
+	}
+	q := Question{Title: v.say(textWhatWith, n, v.told(m, text))}
+	switch what.Of("what") {
+	case "strike":
+		return v.because(ctx, s, q, func(_ []string, why string) ([]string, error) {
+			return []string{withText(fmt.Sprintf("strike %d", n), why)}, nil
+		})
+	case "restore":
+		return v.because(ctx, s, q, func(_ []string, why string) ([]string, error) {
+			return []string{amend(n, why, withoutComment(text))}, nil
+		})
+	}
+	q = Question{Title: v.say(textInPlace), Help: v.say(textWas, n, v.told(m, text)), Fields: form.fields}
+	q.Live = func(values []string) string { return form.said(values[:len(form.fields)]) }
+	return v.because(ctx, s, q, func(values []string, why string) ([]string, error) {
+		line, err := form.line(values)
+		if err == nil && stands && line == withoutComment(text) {
+			err = lang.Errorf(textUnchanged)
+		}
+		return []string{amend(n, why, line)}, err
+	})
+}
+
+// allAnew asks for the numbers that all players have said in a round, in one form.
+func (v *Evening) allAnew(ctx context.Context, s *desk.Sitting, e written) ([]string, error) {
+	m := s.Match()
+	q := Question{Title: v.say(textInPlace), Help: v.say(textWasAll, e.said)}
+	ask := m.Game().AskOf(e.verb)
+	shape := m.Game().Grammar.Shape(e.verb)
+	was := make([][]string, len(e.lines))
+	for i, n := range e.lines {
+		text, _ := m.Log().Standing(n)
+		was[i], _, _ = wordsOf(m, text)
+		q.Fields = append(q.Fields, Field{
+			Key: strconv.Itoa(n), Label: v.wordSaid(m, shape.Words[0], was[i][0]), Value: was[i][1],
+			Check: func(value string) error {
+				if strings.TrimSpace(value) == "" {
+					return nil
+				}
+				return inRange(value, shape.Words[1])
+			},
+		})
+	}
+	q.Live = func(values []string) string { return v.sum(ask, values[:len(e.lines)], nil) }
+	return v.because(ctx, s, q, func(values []string, why string) ([]string, error) {
+		var lines []string
+		for i, n := range e.lines {
+			switch value := strings.TrimSpace(values[i]); value {
+			case was[i][1]:
+			case "":
+				lines = append(lines, withText(fmt.Sprintf("strike %d", n), why))
+			default:
+				lines = append(lines, amend(n, why, fmt.Sprintf("%s %s %s", shape.Verb, was[i][0], value)))
+			}
+		}
+		if lines == nil {
+			return nil, lang.Errorf(textUnchanged)
+		}
+		return lines, nil
+	})
+}
+
+// because asks a question with the reason as its last field.
+func (v *Evening) because(ctx context.Context, s *desk.Sitting, q Question, lines func(values []string, why string) ([]string, error)) ([]string, error) {
+	n := len(q.Fields)
+	q.Fields = append(slices.Clone(q.Fields), Field{Key: "why", Label: v.say(textWhy), Value: v.say(textUsualWhy), Free: true})
+	q.Check = func(values []string) error {
+		if strings.TrimSpace(values[n]) == "" {
+			return lang.Errorf(textNeedsWhy)
+		}
+		_, err := lines(values[:n], values[n])
+		return err
+	}
+	a, err := v.ask(ctx, s, q)
+	if err != nil {
+		return nil, err
+	}
+	return lines(a.Values[:n], a.Values[n])
+}
+
+// amend makes the line that puts another in the place of line n.
+func amend(n int, why, line string) string {
+	return withText(fmt.Sprintf("amend %d", n), why) + " " + line
 }

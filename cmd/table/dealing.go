@@ -6,13 +6,25 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 var (
-	textWhoDeals  = lang.Text{It: "Prossimo round: chi dà le carte?", En: "Next round: who deals?"}
-	textHowRecord = lang.Text{It: "Come si segna", En: "Kept by"}
-	textByTally   = lang.Text{It: "conteggio: quel che si dice e quel che si fa", En: "tally: what is bid and what is made"}
-	textByPlay    = lang.Text{It: "carta per carta, e l'arbitro guarda", En: "every card, and the referee watches"}
+	textWhoDeals = lang.Text{It: "Prossimo round: chi dà le carte?", En: "Next round: who deals?"}
+	textDealerIs = lang.Text{It: "Mazziere", En: "Dealer"}
+	textHow      = lang.Text{It: "Come si segna", En: "Kept by"}
+	textHowThis  = lang.Text{It: "Come si segna questo round?", En: "How is this round kept?"}
+	textByTally  = lang.Text{It: "a conteggio: quel che si dice e quel che si fa", En: "tally: what is bid and what is made"}
+	textByPlay   = lang.Text{It: "giocata per giocata, e l'arbitro guarda", En: "play by play, and the referee watches"}
+
+	keyTally = lang.Text{It: "c", En: "t"}
+	keyPlay  = lang.Text{It: "g", En: "p"}
+)
+
+// The values of the question how a round is recorded.
+const (
+	byTally = "tally"
+	byPlay  = "play"
 )
 
 // deal asks who deals, and how the round is recorded.
@@ -32,28 +44,60 @@ func (v *Evening) deal(ctx context.Context, s *desk.Sitting, e referee.Expectati
 		}
 		dealer.Options = append(dealer.Options, Option{Label: m.Roster().Name(seat), Value: id})
 	}
-	q := Question{Title: v.say(textWhoDeals), Fields: []Field{dealer}}
+	q := Question{Title: v.dealTitle(m), Fields: []Field{dealer}}
 	if m.Game().HasModes() {
-		how := Field{Key: "how", Label: v.say(textHowRecord), Kind: Choice, Value: "tally", Options: []Option{
-			{Label: v.say(textByTally), Value: "tally", Key: "c"}, {Label: v.say(textByPlay), Value: "play", Key: "p"},
-		}}
-		if v.mode == referee.ByPlay {
-			how.Value = "play"
-		}
-		q.Fields = append(q.Fields, how)
+		q.Fields = append(q.Fields, v.how())
 	}
 	a, err := v.ask(ctx, s, q)
-	if err != nil || a.Raw != "" {
+	if err != nil {
 		return err
 	}
-	switch a.Of("how") {
-	case "tally":
-		v.mode = referee.ByTally
-	case "play":
-		v.mode = referee.ByPlay
+	v.half = nil // a dealer taken back is not offered again
+	v.setMode(a.Of("how"))
+	if err := v.record(ctx, s, "deal "+a.Of("dealer")); err != nil {
+		return err
 	}
 	v.dealer = nobodyDrawn
-	return v.record(ctx, s, "deal "+a.Of("dealer"))
+	return nil
 }
 
-var textDealerIs = lang.Text{It: "Mazziere", En: "Dealer"}
+// dealTitle is the question who begins the round, in the game's own words where it has any.
+func (v *Evening) dealTitle(m *referee.Match) string {
+	for _, ask := range m.Game().Asks {
+		if ask.Verb == play.Deal {
+			return trimGap(ask.Title.In(v.Lang))
+		}
+	}
+	return v.say(textWhoDeals)
+}
+
+// how is the choice between the ways in which a round can be recorded.
+func (v *Evening) how() Field {
+	f := Field{Key: "how", Label: v.say(textHow), Kind: Choice, Value: byTally, Options: []Option{
+		{Label: v.say(textByTally), Value: byTally, Key: v.say(keyTally)}, {Label: v.say(textByPlay), Value: byPlay, Key: v.say(keyPlay)},
+	}}
+	if v.mode == referee.ByPlay {
+		f.Value = byPlay
+	}
+	return f
+}
+
+func (v *Evening) setMode(how string) {
+	switch how {
+	case byTally:
+		v.mode = referee.ByTally
+	case byPlay:
+		v.mode = referee.ByPlay
+	}
+}
+
+// askMode asks how a round is recorded that was opened elsewhere, or before the program was left.
+func (v *Evening) askMode(ctx context.Context, s *desk.Sitting) error {
+	f := v.how()
+	f.Label = ""
+	a, err := v.ask(ctx, s, Question{Title: v.say(textHowThis), Fields: []Field{f}})
+	if err == nil {
+		v.setMode(a.Of("how"))
+	}
+	return err
+}

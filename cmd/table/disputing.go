@@ -113,8 +113,8 @@ func (v *Evening) settle(ctx context.Context, s *desk.Sitting, article *rulebook
 		"penalty": v.penalty, "redeal": v.redeal, "challenge": v.challenge, "note": v.line(withText("note", note)),
 	}
 	options := []Option{{Label: v.say(textLeaveIt), Value: "no"}}
-	if len(only(m.Expect(), challengeVerb(m))) > 0 && challengeVerb(m) > 0 {
-		options = append(options, Option{Label: m.Game().AskOf(challengeVerb(m)).Title.In(v.Lang), Value: "challenge"})
+	if accusingVerb(m) > 0 && len(only(m.Expect(), accusingVerb(m))) > 0 {
+		options = append(options, Option{Label: m.Game().AskOf(accusingVerb(m)).Title.In(v.Lang), Value: "challenge"})
 	}
 	if _, open := m.Open(); open || counted(m) > 0 {
 		options = append(options, Option{Label: v.say(textPenalty), Value: "penalty"})
@@ -131,7 +131,9 @@ func (v *Evening) settle(ctx context.Context, s *desk.Sitting, article *rulebook
 		return err
 	}
 	if do, ok := todo[a.Of("do")]; ok {
-		return do(ctx, s)
+		if err := v.act(func() error { return do(ctx, s) }); !errors.Is(err, errAnew) {
+			return err
+		}
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ func (f *form) draw(columns, height int) []string {
 	t, e := f.theme, f.entries[f.at]
 	var all [parts]section
 	// Of the board the lowest lines stay, nearest to the question, unless they are scrolled away.
-	board := section{lines: textLines(f.q.Board, columns, lines), least: height / 3, raised: f.raised}
+	board := section{lines: textLines(f.q.Board, columns, boardLines), least: height / 3, raised: f.raised}
 	board.anchor = len(board.lines) - 1
 	all[boardPart] = board
 	if len(board.lines) > 0 {

@@ -15,7 +15,7 @@ import (
 func tall(rows int) string {
 	var all []string
 	for i := range rows {
-		all = append(all, fmt.Sprintf("row %02d %s", i, strings.Repeat("=", 100)))
+		all = append(all, fmt.Sprintf("row %02d  %s", i, strings.Repeat("=", 100)))
 	}
 	return strings.Join(all, "\n")
 }

@@ -24,8 +24,18 @@ type Evening struct {
 	// Shuffle draws seats: it swaps n entries at random.
 	Shuffle func(n int, swap func(i, j int))
 
-	mode   referee.Mode // how rounds were recorded last
-	dealer int          // of the first round, where one was drawn; it is offered first
+	mode   referee.Mode  // how rounds were recorded last
+	dealer int           // of the first round, where one was drawn; it is offered first
+	at     *desk.Sitting // the match at the table
+	acting bool          // one of the table's actions is under way
+	half   *halfTyped
+}
+
+// halfTyped is what was typed into a question that was left without being recorded: it stands there again where the
+// same question comes next.
+type halfTyped struct {
+	title  string
+	answer Answer
 }
 
 func (v *Evening) say(t lang.Text, args ...any) string { return t.Fill(v.Lang, args...) }
@@ -44,12 +54,15 @@ func NewEvening(v Evening) *Evening {
 
 const nobodyDrawn = -1
 
+// At gives the match at the table; nil where there is none.
+func (v *Evening) At() *desk.Sitting { return v.at }
+
 // Play scores a match until it is left or over and done with. ErrPaused says that it was broken off; everything
 // confirmed is stored.
 func (v *Evening) Play(ctx context.Context, s *desk.Sitting) error {
-	v.mode = modeOf(s.Match())
+	v.sit(s)
 	for {
-		err := v.next(ctx, s)
+		err := v.next(ctx, v.at)
 		switch {
 		case errors.Is(err, errLeft):
 			return nil
@@ -61,6 +74,9 @@ func (v *Evening) Play(ctx context.Context, s *desk.Sitting) error {
 		}
 	}
 }
+
+// sit brings a match to the table.
+func (v *Evening) sit(s *desk.Sitting) { v.at, v.mode, v.half = s, modeOf(s.Match()), nil }
 
 // mine reports whether an error is one to tell at the table and go on: something typed that cannot be, or another
 // laptop that was faster.
@@ -75,6 +91,9 @@ func (v *Evening) next(ctx context.Context, s *desk.Sitting) error {
 	if m.Finished() {
 		return v.finished(ctx, s)
 	}
+	if v.unknown(m) {
+		return v.askMode(ctx, s)
+	}
 	due := v.due(m)
 	switch {
 	case len(due) == 0:
@@ -86,37 +105,54 @@ func (v *Evening) next(ctx context.Context, s *desk.Sitting) error {
 	case v.typing(m):
 		return v.freely(ctx, s, due)
 	}
-	verb := due[0].Verb
-	for _, e := range due {
-		if e.Verb != verb {
-			return v.choose(ctx, s, due)
-		}
+	if len(only(due, due[0].Verb)) < len(due) {
+		return v.choose(ctx, s, due)
 	}
-	if ask := m.Game().AskOf(verb); ask.Together {
+	return v.verb(ctx, s, due)
+}
+
+// verb asks for a line of one verb, in the way that suits it.
+func (v *Evening) verb(ctx context.Context, s *desk.Sitting, may []referee.Expectation) error {
+	g := s.Match().Game()
+	if ask := g.AskOf(may[0].Verb); ask.Together {
 		return v.together(ctx, s, ask)
 	}
-	if len(due) == 1 && short(m.Game(), due[0]) {
-		return v.prompt(ctx, s, due[0])
+	if len(may) == 1 && short(g, may[0]) {
+		return v.prompt(ctx, s, may[0])
 	}
-	return v.wordByWord(ctx, s, verb, due)
+	return v.wordByWord(ctx, s, may[0].Verb, may)
 }
 
 // due gives what the match waits for, in the way that this round is recorded.
 func (v *Evening) due(m *referee.Match) []referee.Expectation {
-	var due []referee.Expectation
+	if due := dueBy(m, v.mode); len(due) > 0 {
+		return due
+	}
+	return dueBy(m, referee.Always) // the round has gone another way than the table meant
+}
+
+// dueBy gives what the match waits for in one way of recording. Where that is nothing, the table may have changed its
+// mind: then it is what the game would take that way.
+func dueBy(m *referee.Match, mode referee.Mode) []referee.Expectation {
+	var due, may []referee.Expectation
 	for _, e := range m.Expect() {
-		if !e.Due {
-			continue
-		}
-		if when := m.Game().AskOf(e.Verb).When; when == referee.Always || when == v.mode || v.mode == referee.Always {
+		switch when := m.Game().AskOf(e.Verb).When; {
+		case e.Due && (when == referee.Always || when == mode || mode == referee.Always):
 			due = append(due, e)
+		case when == mode && mode != referee.Always:
+			may = append(may, e)
 		}
 	}
-	if len(due) == 0 && v.mode != referee.Always { // the round has gone another way than the table meant
-		v.mode = referee.Always
-		return v.due(m)
+	if len(due) == 0 {
+		return may
 	}
 	return due
+}
+
+// unknown reports whether a round is open that nobody has said how to record, since it was begun elsewhere.
+func (v *Evening) unknown(m *referee.Match) bool {
+	_, open := m.Open()
+	return open && v.mode == referee.Always && m.Game().HasModes() && !begun(m)
 }
 
 // modeOf tells from a record how its last rounds were recorded; Always where nothing tells.
@@ -158,12 +194,12 @@ func (v *Evening) choose(ctx context.Context, s *desk.Sitting, due []referee.Exp
 	a, err := v.ask(ctx, s, Question{
 		Title: v.say(textBoth), Fields: []Field{{Key: "verb", Kind: Choice, Options: options}},
 	})
-	if err != nil || a.Raw != "" {
+	if err != nil {
 		return err
 	}
 	for _, e := range seen {
 		if verbName(m.Game(), e.Verb) == a.Of("verb") {
-			return v.wordByWord(ctx, s, e.Verb, only(due, e.Verb))
+			return v.verb(ctx, s, only(due, e.Verb))
 		}
 	}
 	return nil
@@ -178,31 +214,39 @@ func (v *Evening) title(m *referee.Match, e referee.Expectation) string {
 	return trimGap(t.In(v.Lang))
 }
 
-// ask puts a question under the board of the match, with the table's actions a key away; a raw line of play that is
-// typed instead is recorded.
+// ask puts a question under the board of the match. Where no action is under way already, the table's actions are a
+// key away. A raw line of play that is typed instead is recorded, and another question is due.
 func (v *Evening) ask(ctx context.Context, s *desk.Sitting, q Question) (Answer, error) {
-	q.Board, q.Actions = v.Board(s.Match()), true
-	if q.IsRaw == nil {
-		q.IsRaw = func(line string) bool { return isRaw(s.Match().Game(), line) }
+	q.Board, q.Actions = v.Board(s.Match()), !v.acting
+	q.IsRaw = func(line string) bool { return isRaw(s.Match().Game(), line) }
+	if !v.acting {
+		if h := v.half; h != nil && h.title == q.Title {
+			q = q.Resume(h.answer)
+		}
+		v.half = nil
 	}
 	for {
 		before := s.Match().Log().Len()
 		a, err := v.Asker.Ask(ctx, q)
-		if errors.Is(err, ErrActions) {
-			if err := v.actions(ctx, s); err != nil && !errors.Is(err, ErrBack) {
-				if !v.mine(err) {
-					return a, err
-				}
-				v.Asker.Tell(lang.Say(err, v.Lang))
+		switch {
+		case errors.Is(err, ErrActions):
+			err := v.actions(ctx, s)
+			v.half = &halfTyped{q.Title, a}
+			if err != nil && !errors.Is(err, ErrBack) {
+				return a, err
 			}
 			if s.Match().Log().Len() != before { // what is asked may no longer be what is due
-				return a, ErrBack
+				return a, errAnew
 			}
-			q = q.Resume(a)
+			q, v.half = q.Resume(a), nil
 			continue
-		}
-		if err == nil && a.Raw != "" {
-			return a, v.record(ctx, s, a.Raw)
+		case err == nil && a.Raw != "":
+			if err := v.record(ctx, s, a.Raw); err != nil {
+				return a, err
+			}
+			return a, errAnew
+		case err == nil && len(q.Fields) > 1 && !v.acting:
+			v.half = &halfTyped{q.Title, a} // until it is recorded
 		}
 		return a, err
 	}

@@ -131,7 +131,7 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 // enter leaves the field with the cursor; from the last one the answer is given.
 func (f *form) enter() (reply, bool) {
 	e := f.entries[f.at]
-	if e.Kind == Text && f.q.raw(e.text) {
+	if e.Kind == Text && f.q.raw(e.Field, e.text) {
 		a := f.q.answer(f.values(), f.at)
 		a.Raw, a.Values[f.at] = e.text, e.Value
 		return reply{answer: a}, true
@@ -140,7 +140,7 @@ func (f *form) enter() (reply, bool) {
 		f.refuse(err)
 		return reply{}, false
 	}
-	if f.at < len(f.entries)-1 {
+	if !f.q.last(f.values(), f.at) {
 		f.move(f.at + 1)
 		return reply{}, false
 	}
@@ -169,7 +169,7 @@ func (f *form) bindings() []key.Binding {
 	if f.q.Actions {
 		all[0] = k.actions
 	}
-	if f.at == len(f.entries)-1 {
+	if f.q.last(f.values(), f.at) {
 		all[1] = k.last
 	}
 	switch e.Kind {

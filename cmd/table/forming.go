@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,205 +13,184 @@ import (
 )
 
 var (
-	textSumLeft   = lang.Text{It: "%s · restano %d", En: "%s · %d left"}
+	textCards     = lang.Text{It: "Carte", En: "Cards"}
 	textCardsHelp = lang.Text{It: "Una dopo l'altra, con uno spazio: sono %d.", En: "One after another, with a space: there are %d."}
+	textCardsFrom = lang.Text{It: "Una dopo l'altra, con uno spazio: da %d a %d.", En: "One after another, with a space: from %d to %d."}
+	textGapHelp   = lang.Text{It: "- dove non c'è carta.", En: "- where there is no card."}
+	textNothing   = lang.Text{It: "niente", En: "none"}
+	textHalf      = lang.Text{It: "servono punti, anche mezzi, come 40,5", En: "it takes points, halves too, such as 40.5"}
 )
 
-// together asks all players for one number each, in one form, in the order in which they are due.
-func (v *Evening) together(ctx context.Context, s *desk.Sitting, ask referee.Ask) error {
-	m := s.Match()
-	seats := v.seatsFor(m, ask.Verb)
-	lines := func(values []string) []string {
-		var all []string
-		for i, seat := range seats {
-			all = append(all, fmt.Sprintf("%s %s %s", verbName(m.Game(), ask.Verb), m.Roster().IDs()[seat], strings.TrimSpace(values[i])))
-		}
-		return all
-	}
-	q := Question{
-		Title: trimGap(ask.Title.In(v.Lang)),
-		Live:  func(values []string) string { return v.sum(m, ask, values) },
-		Check: func(values []string) error {
-			_, err := m.After(lines(values)...)
-			return err
-		},
-	}
-	word := m.Game().Grammar.Shape(ask.Verb).Words[1]
-	for _, seat := range seats {
-		q.Fields = append(q.Fields, Field{
-			Key: m.Roster().IDs()[seat], Label: m.Roster().Name(seat),
-			Check: func(value string) error { return inRange(value, word) },
-		})
-	}
-	a, err := v.ask(ctx, s, q)
-	if err != nil || a.Raw != "" {
-		return err
-	}
-	return v.record(ctx, s, lines(a.Values)...)
+// lineForm is a line of play that is asked for with a field a word. Words that can be one thing only have no field.
+type lineForm struct {
+	v      *Evening
+	m      *referee.Match
+	shape  play.Shape
+	fixed  []string // by word
+	at     []int    // the word of each field
+	fields []Field
 }
 
-// seatsFor gives the players who have still to say something, in the order in which they are due.
-func (v *Evening) seatsFor(m *referee.Match, verb play.Verb) []int {
-	var seats []int
-	for _, e := range only(m.Expect(), verb) {
-		if who := e.Who(m.Game().Grammar); who != referee.Nobody && !slices.Contains(seats, who) {
-			seats = append(seats, who)
+// lineForm makes the form of a verb. Expectations, if there are any, say what the words may be; was is what stands in
+// them at first, word by word, the repeated ones together.
+func (v *Evening) lineForm(m *referee.Match, verb play.Verb, may []referee.Expectation, was []string) *lineForm {
+	shape := m.Game().Grammar.Shape(verb)
+	f := &lineForm{v: v, m: m, shape: shape, fixed: make([]string, len(shape.Words))}
+	for i, w := range shape.Words {
+		value := ""
+		if i < len(was) {
+			value = was[i]
 		}
-	}
-	if len(seats) == 1 { // one after the other: those who follow have still to say it too
-		for next := (seats[0] + 1) % m.Roster().Len(); next != seats[0]; next = (next + 1) % m.Roster().Len() {
-			if !hasSaid(m, verb, next) {
-				seats = append(seats, next)
-			}
-		}
-	}
-	return seats
-}
-
-// hasSaid reports whether a player's line of this verb stands in the open round.
-func hasSaid(m *referee.Match, verb play.Verb, seat int) bool {
-	id := m.Roster().IDs()[seat]
-	for n := m.Log().Len(); n > 0; n-- {
-		text, stands := m.Log().Standing(n)
-		if !stands {
+		field, fixed, asked := f.field(i, w, may, value)
+		if !asked {
+			f.fixed[i] = fixed
 			continue
 		}
-		said, ok := verbOf(m.Game(), text)
-		if words := fields(string(text)); ok && said == verb && len(words) > 1 && play.Fold([]byte(words[1])) == id {
-			return true
-		}
-		if ok && said == play.Deal {
-			break
-		}
+		field.Key = strconv.Itoa(i)
+		f.fields, f.at = append(f.fields, field), append(f.at, i)
 	}
-	return false
+	return f
 }
 
-// sum says how far the numbers typed add up.
-func (v *Evening) sum(m *referee.Match, ask referee.Ask, values []string) string {
-	if ask.Sum.IsZero() {
+// line makes the line of play of what the fields hold.
+func (f *lineForm) line(values []string) (string, error) {
+	words := slices.Clone(f.fixed)
+	for i, at := range f.at {
+		words[at] = values[i]
+	}
+	return f.v.lineOf(f.m, f.shape, words)
+}
+
+// said says what the fields mean so far, where they make a line.
+func (f *lineForm) said(values []string) string {
+	line, err := f.line(values)
+	if err != nil {
 		return ""
 	}
-	sum := 0
-	for _, value := range values {
-		n, _ := strconv.Atoi(strings.TrimSpace(value))
-		sum += n
-	}
-	said := v.say(ask.Sum, sum, ask.Of)
-	if m.Game().AskOf(ask.Verb).When == referee.ByTally && sum < ask.Of {
-		return v.say(textSumLeft, said, ask.Of-sum)
-	}
-	return said
+	return f.v.told(f.m, []byte(line))
 }
 
-var textRange = lang.Text{It: "serve un numero da %d a %d", En: "it takes a number from %d to %d"}
-
-func inRange(value string, w play.Word) error {
-	n, err := strconv.Atoi(strings.TrimSpace(value))
-	if err != nil || n < w.Min || n > w.Max {
-		return lang.Errorf(textRange, w.Min, w.Max)
-	}
-	return nil
-}
-
-// wordByWord asks for a line of a verb with a field a word. Words that can be one thing only are not asked for.
-func (v *Evening) wordByWord(ctx context.Context, s *desk.Sitting, verb play.Verb, may []referee.Expectation) error {
+// wordByWord asks for a line of a verb with a field a word.
+func (v *Evening) wordByWord(ctx context.Context, s *desk.Sitting, verb play.Verb, may []referee.Expectation, was ...string) error {
 	m := s.Match()
-	shape := m.Game().Grammar.Shape(verb)
-	q := Question{Title: v.title(m, referee.Expectation{Verb: verb, Words: may[0].Words})}
-	fixed := make([]string, len(shape.Words))
-	for i, w := range shape.Words {
-		f, only := v.field(m, w, choices(may, i))
-		if only != "" {
-			fixed[i] = only
-			continue
-		}
-		f.Key = strconv.Itoa(i)
-		q.Fields = append(q.Fields, f)
-	}
-	line := func(values []string) (string, error) {
-		words := slices.Clone(fixed)
-		for i, f := range q.Fields {
-			at, _ := strconv.Atoi(f.Key)
-			words[at] = values[i]
-		}
-		return v.lineOf(m, shape, words)
-	}
-	if len(q.Fields) == 0 {
-		all, err := line(nil)
+	f := v.lineForm(m, verb, may, was)
+	values := []string(nil)
+	if len(f.fields) > 0 {
+		a, err := v.ask(ctx, s, Question{
+			Title: v.title(m, referee.Expectation{Verb: verb, Words: may[0].Words}), Fields: f.fields,
+			Live: f.said,
+			Check: func(values []string) error {
+				line, err := f.line(values)
+				if err == nil {
+					_, err = m.Ask([]byte(line))
+				}
+				return err
+			},
+		})
 		if err != nil {
 			return err
 		}
-		return v.record(ctx, s, all)
+		values = a.Values
 	}
-	q.Check = func(values []string) error {
-		all, err := line(values)
-		if err == nil {
-			_, err = m.Ask([]byte(all))
-		}
-		return err
-	}
-	a, err := v.ask(ctx, s, q)
-	if err != nil || a.Raw != "" {
-		return err
-	}
-	all, err := line(a.Values)
+	line, err := f.line(values)
 	if err != nil {
 		return err
 	}
-	return v.record(ctx, s, all)
+	return v.record(ctx, s, line)
 }
 
-// choices gathers what word i may be in any of the expectations.
-func choices(may []referee.Expectation, i int) []referee.Choice {
-	var all []referee.Choice
-	for _, e := range may {
-		if i < len(e.Words) {
-			all = append(all, e.Words[i])
-		}
+// field makes the field of word i; where nothing is to be asked, it gives what the word is instead.
+func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was string) (field Field, fixed string, asked bool) {
+	v := f.v
+	choices, without := choicesOf(may, i)
+	if len(may) > 0 && len(choices) == 0 {
+		return field, "", false // an optional word that nobody expects
 	}
-	return all
-}
-
-// field makes the field of a word; where the word can be one value only, it gives that instead.
-func (v *Evening) field(m *referee.Match, w play.Word, may []referee.Choice) (Field, string) {
-	f := Field{Label: w.Title.In(v.Lang)}
+	repeats := f.shape.Repeat && i == len(f.shape.Words)-1
+	field = Field{Label: capital(w.Title.In(v.Lang)), Value: was}
 	switch w.Kind {
-	case play.Seat:
-		f.Kind = Choice
-		for _, seat := range values(may, m.Roster().Len()) {
-			f.Options = append(f.Options, Option{Label: m.Roster().Name(seat), Value: m.Roster().IDs()[seat]})
-		}
-		if len(f.Options) == 1 {
-			return f, f.Options[0].Value
-		}
-	case play.Keyword:
-		f.Kind = Choice
-		for _, k := range values(may, len(w.Of)) {
-			f.Options = append(f.Options, Option{Label: w.Say(k, v.Lang), Value: w.Of[k]})
-		}
-		if len(f.Options) == 1 {
-			return f, f.Options[0].Value
+	case play.Seat, play.Keyword:
+		f.choose(&field, w, choices)
+		switch {
+		case repeats:
+			field.Kind = Choices
+			field.Value = Join(fields(was))
+		case i >= len(f.shape.Words)-f.shape.Optional && (without || len(may) == 0):
+			field.Options = slices.Insert(field.Options, 0, Option{Label: v.say(textNothing), Key: "-"})
+		case len(field.Options) == 1:
+			return field, field.Options[0].Value, false
 		}
 	case play.Card, play.CardOrGap:
-		if len(may) > 0 && may[0].Count > 0 {
-			f.Help = v.say(textCardsHelp, may[0].Count)
-		}
+		f.cards(&field, w, choices, repeats)
 	case play.Number:
-		f.Check = func(value string) error { return inRange(value, w) }
+		field.Check = func(value string) error { return inRange(value, w) }
+		if values := valuesOf(choices, w.Min, w.Max); was == "" && len(values) == 1 {
+			field.Value = strconv.Itoa(int(values[0]))
+		}
+	case play.Signed:
+		field.Check = signed
+	case play.Half:
+		field.Check = func(value string) error { return inHalves(value, w) }
+	case play.Name:
+		return field, was, false // the rest of the record calls the player so
+	case play.Text:
+		field.Free = len(w.Of) == 0
+		field.Suggest = startingWith(append(textsOf(choices), w.Of...))
+	default:
 	}
-	return f, ""
+	if i >= len(f.shape.Words)-f.shape.Optional && field.Check != nil {
+		check := field.Check
+		field.Check = func(value string) error {
+			if strings.TrimSpace(value) == "" {
+				return nil
+			}
+			return check(value)
+		}
+	}
+	return field, "", true
 }
 
-// values gives the numbers that any of the choices holds, of so many.
-func values(may []referee.Choice, n int) []int {
-	var all []int
-	for v := range n {
-		if len(may) == 0 || slices.ContainsFunc(may, func(c referee.Choice) bool { return c.Holds(int32(v)) }) {
-			all = append(all, v)
+// choose makes the field a choice of players or keywords.
+func (f *lineForm) choose(field *Field, w play.Word, choices []referee.Choice) {
+	field.Kind = Choice
+	n := len(w.Of)
+	if w.Kind == play.Seat {
+		n = f.m.Roster().Len()
+	}
+	for _, k := range valuesOf(choices, 0, n-1) {
+		if w.Kind == play.Seat {
+			field.Options = append(field.Options, Option{Label: f.m.Roster().Name(int(k)), Value: f.m.Roster().IDs()[k]})
+		} else {
+			field.Options = append(field.Options, Option{Label: w.Say(int(k), f.v.Lang), Value: w.Of[k]})
 		}
 	}
-	return all
+}
+
+// cards helps with typing one card, or several.
+func (f *lineForm) cards(field *Field, w play.Word, choices []referee.Choice, repeats bool) {
+	v, m := f.v, f.m
+	var codes []string
+	for _, word := range fields(field.Value) {
+		codes = append(codes, v.asTyped(m, word))
+	}
+	field.Value = strings.Join(codes, " ")
+	if w.Kind == play.CardOrGap {
+		field.Help = v.say(textGapHelp)
+	}
+	if repeats {
+		field.Label = v.say(textCards)
+	}
+	if len(choices) > 0 {
+		c := choices[0]
+		switch {
+		case !repeats:
+		case c.Most > c.Count:
+			field.Help = v.say(textCardsFrom, c.Count, c.Most)
+		case c.Count > 0:
+			field.Help = v.say(textCardsHelp, c.Count)
+		}
+	}
+	field.Suggest = LastWord(func(_ []string, word string) []string { return v.cardsLike(m, choices, word) })
 }
 
 // lineOf makes a line of play of what the fields hold.
@@ -220,16 +198,19 @@ func (v *Evening) lineOf(m *referee.Match, shape play.Shape, words []string) (st
 	line := []byte(shape.Verb)
 	for i, w := range shape.Words {
 		value := strings.TrimSpace(words[i])
-		if value == "" && i >= len(shape.Words)-shape.Optional {
-			break
+		repeats := shape.Repeat && i == len(shape.Words)-1
+		switch {
+		case value == "" && i >= len(shape.Words)-shape.Optional:
+			if strings.TrimSpace(strings.Join(words[i:], "")) != "" {
+				return "", lang.Errorf(textWantMore)
+			}
+			return string(line), nil
+		case value == "" && !repeats && w.Kind != play.Text:
+			return "", lang.Errorf(textWantMore)
 		}
-		if w.Kind == play.Text {
-			line = play.AppendWord(append(line, ' '), []byte(value))
-			continue
-		}
-		parts := fields(value)
-		if !shape.Repeat || i < len(shape.Words)-1 {
-			parts = []string{value}
+		parts := []string{value}
+		if repeats && w.Kind != play.Text {
+			parts = fields(value)
 		}
 		for _, part := range parts {
 			word, err := v.word(m, w, part)

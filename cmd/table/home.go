@@ -13,11 +13,12 @@ import (
 var (
 	textHome     = lang.Text{It: "Arbitro", En: "Arbitro"}
 	textHomeHelp = lang.Text{It: "Che cosa si fa?", En: "What shall we do?"}
+	keyNew       = lang.Text{It: "n", En: "n"}
+	keyQuit      = lang.Text{It: "u", En: "q"}
 	textGoOn     = lang.Text{It: "Riprendere la partita %d: %s, %s, round %d", En: "Go on with match %d: %s, %s, round %d"}
-	textNewMatch = lang.Text{It: "Partita nuova", En: "New match"}
+	textNewMatch = lang.Text{It: "Nuova partita", En: "New match"}
 	textSheets   = lang.Text{It: "Foglio di una partita finita", En: "Sheet of a finished match"}
-	textQuit     = lang.Text{It: "Uscire", En: "Leave"}
-	textNone     = lang.Text{It: "Non c'è ancora nessuna partita finita.", En: "There is no finished match yet."}
+	textQuit     = lang.Text{It: "Uscire", En: "Quit"}
 	textWhich    = lang.Text{It: "Quale partita?", En: "Which match?"}
 	textMatch    = lang.Text{It: "%d · %s · %s · %s", En: "%d · %s · %s · %s"}
 )
@@ -53,12 +54,18 @@ func (v *Evening) homeOnce(ctx context.Context) error {
 			Label: v.say(textGoOn, m.Number, v.gameTitle(m.Game), seated(m), m.Rounds+1), Value: fmt.Sprint(m.Number),
 		})
 	}
+	done, err := v.Desk.Finished(ctx, listed)
+	if err != nil {
+		return err
+	}
 	options = append(options,
-		Option{Label: v.say(textNewMatch), Value: "new", Key: "n"},
-		Option{Label: v.say(textRules), Value: "rules", Key: "l"},
-		Option{Label: v.say(textSheets), Value: "sheets", Key: "o"},
-		Option{Label: v.say(textQuit), Value: "quit", Key: "q"},
+		Option{Label: v.say(textNewMatch), Value: "new", Key: v.say(keyNew)},
+		Option{Label: v.say(textRules), Value: "rules", Key: v.say(keyRules)},
 	)
+	if len(done) > 0 {
+		options = append(options, Option{Label: v.say(textSheets), Value: "sheets", Key: v.say(keySheet)})
+	}
+	options = append(options, Option{Label: v.say(textQuit), Value: "quit", Key: v.say(keyQuit)})
 	a, err := v.Asker.Ask(ctx, Question{
 		Title: v.say(textHome), Help: v.say(textHomeHelp), Fields: []Field{{Key: "do", Kind: Choice, Options: options}},
 	})
@@ -80,7 +87,7 @@ func (v *Evening) homeOnce(ctx context.Context) error {
 	case "rules":
 		return v.anyRules(ctx)
 	case "sheets":
-		return v.anySheet(ctx)
+		return v.anySheet(ctx, done)
 	default:
 		s, err := v.Desk.Open(ctx, do)
 		if err != nil {
@@ -100,15 +107,7 @@ func (v *Evening) anyRules(ctx context.Context) error {
 }
 
 // anySheet asks for a finished match and has its sheet written.
-func (v *Evening) anySheet(ctx context.Context) error {
-	done, err := v.Desk.Finished(ctx, listed)
-	if err != nil {
-		return err
-	}
-	if len(done) == 0 {
-		v.Asker.Tell(v.say(textNone))
-		return nil
-	}
+func (v *Evening) anySheet(ctx context.Context, done []desk.Match) error {
 	options := make([]Option, len(done))
 	for i, m := range done {
 		options[i] = Option{Label: v.say(textMatch, m.Number, m.Date, v.gameTitle(m.Game), seated(m)), Value: fmt.Sprint(m.Number)}

@@ -35,10 +35,11 @@ var (
 	leaveHelp    = lang.Text{It: "continua", En: "go on"}
 	scrollHelp   = lang.Text{It: "scorri", En: "scroll"}
 
-	enterKey   = lang.Text{It: "Invio", En: "Enter"}
-	spaceKey   = lang.Text{It: "Spazio", En: "Space"}
-	pagesKeys  = lang.Text{It: "Pag↑↓", En: "PgUp/PgDn"}
-	scrollKeys = lang.Text{It: "↑↓ Pag↑↓", En: "↑↓ PgUp/PgDn"}
+	enterKey    = lang.Text{It: "Invio", En: "Enter"}
+	shiftTabKey = lang.Text{It: "Maiusc-Tab", En: "Shift-Tab"}
+	spaceKey    = lang.Text{It: "Spazio", En: "Space"}
+	pagesKeys   = lang.Text{It: "Pag↑↓", En: "PgUp/PgDn"}
+	scrollKeys  = lang.Text{It: "↑↓ Pag↑↓", En: "↑↓ PgUp/PgDn"}
 
 	yesWord = lang.Text{It: "Sì", En: "Yes"}
 	noWord  = lang.Text{It: "No", En: "No"}
@@ -58,7 +59,7 @@ func newKeys(l lang.Lang) keyMap {
 		tab:      bind(same("Tab"), nextHelp, "tab"),
 		complete: bind(same("Tab"), completeHelp, "tab"),
 		previous: bind(same("↑↓"), fieldsHelp, "shift+tab"),
-		above:    bind(same("Maiusc-Tab"), backHelp, "shift+tab"),
+		above:    bind(shiftTabKey, backHelp, "shift+tab"),
 		actions:  bind(same("Esc"), actionsHelp, "esc"),
 		back:     bind(same("Esc"), backHelp, "esc"),
 		pause:    bind(same("Ctrl-C"), pauseHelp, "ctrl+c"),

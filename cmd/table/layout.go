@@ -65,11 +65,16 @@ func place(cell string, width int, align string, column int) string {
 	return Pad(cell, width)
 }
 
-// lines are the lines of a text cut to the columns there are.
-func lines(text string, columns int) []string {
-	all := strings.Split(text, "\n")
-	for i, line := range all {
-		all[i] = Cut(line, columns)
+// boardLines are the lines of a board: sentences are broken between words, and rows of columns, which are two spaces
+// apart, are cut.
+func boardLines(text string, columns int) []string {
+	var all []string
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.Contains(line, "  ") {
+			all = append(all, Cut(line, columns))
+		} else {
+			all = append(all, wrapped(line, columns)...)
+		}
 	}
 	return all
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -77,5 +78,14 @@ func TestComplete(t *testing.T) {
 	}
 	if got := offered("", []string{"Anna", "Bruno", "Carla"}, 15); got != "Anna  Bruno …" {
 		t.Errorf("offered %q", got)
+	}
+}
+
+// A ruling on a board was cut at the edge of the screen, where it is to be read in full.
+func TestBoardLines(t *testing.T) {
+	board := "Player   Bid  Took\nAnna       3     2\nThe referee: Anna did not follow white."
+	want := []string{"Player   …", "Anna     …", "The", "referee:", "Anna did", "not follow", "white."}
+	if got := boardLines(board, 10); !slices.Equal(got, want) {
+		t.Errorf("lines of 10 columns: %q, want %q", got, want)
 	}
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,7 +16,7 @@ import (
 var (
 	textWhichGame  = lang.Text{It: "A che cosa si gioca?", En: "Which game?"}
 	textWhoPlays   = lang.Text{It: "Chi gioca, in ordine di gioco?", En: "Who plays, in order of play?"}
-	textWhoHelp    = lang.Text{It: "%s: da %d a %d giocatori. I posti in più restano vuoti; Tab completa i nomi noti.", En: "%s: %d to %d players. Spare seats stay empty; Tab completes names that are known."}
+	textWhoHelp    = lang.Text{It: "%s: da %d a %d giocatori. Invio su un posto vuoto basta; Tab completa i nomi noti.", En: "%s: %d to %d players. Enter on an empty seat is the end; Tab completes names that are known."}
 	textSeat       = lang.Text{It: "Posto %d", En: "Seat %d"}
 	textSameName   = lang.Text{It: "«%s» c'è due volte: distinguete i nomi", En: "\"%s\" is there twice: tell the names apart"}
 	textTooFew     = lang.Text{It: "i giocatori sono %d: ne servono almeno %d", En: "there are %d players: at least %d are needed"}
@@ -25,53 +26,72 @@ var (
 	textDrawSeats  = lang.Text{It: "Sorteggiare i posti e il primo mazziere", En: "Draw the seats and the first dealer"}
 	textDrawDealer = lang.Text{It: "I posti come scritti, e sorteggiare il primo mazziere", En: "Seats as typed, and draw the first dealer"}
 	textDrawn      = lang.Text{It: "Sorteggiato: %s. Dà le carte %s.", En: "Drawn: %s. The dealer is %s."}
-	textHouseRules = lang.Text{It: "Regole della casa", En: "House rules"}
-	textAsLast     = lang.Text{It: "Come l'ultima volta con questo gruppo: %s", En: "As last time with this group: %s"}
-	textStandard   = lang.Text{It: "Le solite: %s", En: "The usual ones: %s"}
-	textChooseThem = lang.Text{It: "Sceglierle una per una", En: "Choose them one by one"}
 	textWhere      = lang.Text{It: "Dove si gioca? (anche vuoto)", En: "Where is it played? (may be empty)"}
 )
 
-// New asks for a new match and stores its head. A nil game is asked for too. The first
-// dealer, where one was drawn, is offered when the first round begins.
+// New asks for a new match and stores its head. A nil game is asked for too. Going back puts the question before
+// again, with what was answered. The first dealer, where one was drawn, is offered when the first round begins.
 func (v *Evening) New(ctx context.Context, g *referee.Game) (*desk.Sitting, error) {
-	if g == nil {
-		var err error
-		if g, err = v.chooseGame(ctx); err != nil {
+	return v.begin(ctx, g, nil)
+}
+
+// newMatch is a match being made.
+type newMatch struct {
+	game   *referee.Game
+	typed  Answer   // the names, as typed
+	names  []string // in the order in which they sit
+	dealer int      // drawn, or nobodyDrawn
+	draw   Answer
+	rules  []string // the lines that set them
+	place  Answer
+}
+
+// begin asks for a match of a game, or of any, with names that stand in the form already.
+func (v *Evening) begin(ctx context.Context, g *referee.Game, names []string) (*desk.Sitting, error) {
+	n := &newMatch{game: g, dealer: nobodyDrawn}
+	var steps []func(context.Context, *newMatch) error
+	if g == nil && len(v.Games) > 1 {
+		steps = append(steps, v.askGame)
+	} else if g == nil {
+		n.game = v.Games[0]
+	}
+	steps = append(steps, func(ctx context.Context, n *newMatch) error { return v.askPlayers(ctx, n, names) },
+		v.askDraw, v.askRules, v.askPlace)
+	for i := 0; i < len(steps); {
+		switch err := steps[i](ctx, n); {
+		case errors.Is(err, ErrBack) && i > 0:
+			i--
+		case err != nil:
 			return nil, err
+		default:
+			i++
 		}
 	}
-	names, err := v.players(ctx, g)
-	if err != nil {
-		return nil, err
-	}
-	dealer, err := v.draw(ctx, names)
-	if err != nil {
-		return nil, err
-	}
-	rules, err := v.houseRules(ctx, g, names)
-	if err != nil {
-		return nil, err
-	}
-	place, err := v.Asker.Ask(ctx, Question{Title: v.say(textWhere), Fields: []Field{{Key: "place", Value: v.Desk.LastPlace(ctx)}}})
-	if err != nil {
-		return nil, err
-	}
-	head := []string{"arbitro 1", "game " + g.Name}
+	s, err := v.Desk.Begin(ctx, v.head(n))
+	v.dealer = n.dealer
+	return s, err
+}
+
+// head gives the lines that a new match begins with.
+func (v *Evening) head(n *newMatch) []string {
+	head := []string{"arbitro 1", "game " + n.game.Name}
 	if v.Today != "" {
 		head = append(head, "date "+v.Today)
 	}
-	if p := strings.TrimSpace(place.Of("place")); p != "" {
+	if p := strings.TrimSpace(n.place.Of("place")); p != "" {
 		head = append(head, withText("place", p))
 	}
-	ids := IDs(names)
-	for i, name := range names {
+	ids := IDs(n.names)
+	for i, name := range n.names {
 		head = append(head, withText("player "+ids[i], name))
 	}
-	head = append(head, rules...)
-	s, err := v.Desk.Begin(ctx, head)
-	v.dealer = dealer
-	return s, err
+	return append(head, n.rules...)
+}
+
+func (v *Evening) askGame(ctx context.Context, n *newMatch) error {
+	g, err := v.chooseGame(ctx)
+	n.game = g
+	return err
 }
 
 func (v *Evening) chooseGame(ctx context.Context) (*referee.Game, error) {
@@ -90,12 +110,13 @@ func (v *Evening) chooseGame(ctx context.Context) (*referee.Game, error) {
 	return v.Games[i], nil
 }
 
-// players asks for the names, suggesting those that are known.
-func (v *Evening) players(ctx context.Context, g *referee.Game) ([]string, error) {
+// askPlayers asks for the names, suggesting those that are known. Nothing typed into the next seat ends the list.
+func (v *Evening) askPlayers(ctx context.Context, n *newMatch, names []string) error {
 	known, err := v.Desk.Names(ctx, 500)
 	if err != nil {
-		return nil, err
+		return err
 	}
+	g := n.game
 	suggest := func(typed string) []string {
 		var fits []string
 		for _, name := range known {
@@ -107,16 +128,24 @@ func (v *Evening) players(ctx context.Context, g *referee.Game) ([]string, error
 	}
 	q := Question{
 		Title: v.say(textWhoPlays), Help: v.say(textWhoHelp, g.Title, g.Least, g.Most),
-		Check: func(values []string) error { return checkPlayers(g, values) },
+		Check:  func(values []string) error { return checkPlayers(g, values) },
+		Enough: func(values []string, at int) bool { return checkPlayers(g, values) == nil && len(filled(values)) <= at },
 	}
 	for i := range g.Most {
-		q.Fields = append(q.Fields, Field{Key: fmt.Sprint(i), Label: v.say(textSeat, i+1), Suggest: suggest})
+		f := Field{Key: fmt.Sprint(i), Label: v.say(textSeat, i+1), Suggest: suggest, Free: true}
+		if i < len(names) {
+			f.Value = names[i]
+		}
+		q.Fields = append(q.Fields, f)
 	}
+	q = q.Resume(n.typed)
+	q.At = 0
 	a, err := v.Asker.Ask(ctx, q)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return filled(a.Values), nil
+	n.typed, n.names = a, filled(a.Values)
+	return nil
 }
 
 // filled gives the names typed, tidied.
@@ -156,104 +185,41 @@ func checkPlayers(g *referee.Game, values []string) error {
 	return nil
 }
 
-// draw draws seats and the first dealer if wanted. It gives the dealer's seat, or -1 where none was drawn.
-func (v *Evening) draw(ctx context.Context, names []string) (int, error) {
-	a, err := v.Asker.Ask(ctx, Question{Title: v.say(textDraw), Fields: []Field{{Key: "draw", Kind: Choice, Options: []Option{
+// askDraw draws seats and the first dealer if wanted.
+func (v *Evening) askDraw(ctx context.Context, n *newMatch) error {
+	q := Question{Title: v.say(textDraw), Fields: []Field{{Key: "draw", Kind: Choice, Options: []Option{
 		{Label: v.say(textAsTyped), Value: "none"},
 		{Label: v.say(textDrawDealer), Value: "dealer"},
 		{Label: v.say(textDrawSeats), Value: "seats"},
-	}}}})
-	if err != nil || a.Of("draw") == "none" {
-		return -1, err
+	}}}}
+	a, err := v.Asker.Ask(ctx, q.Resume(n.draw))
+	if err != nil {
+		return err
+	}
+	n.draw, n.names, n.dealer = a, filled(n.typed.Values), nobodyDrawn
+	if a.Of("draw") == "none" {
+		return nil
 	}
 	if a.Of("draw") == "seats" {
-		v.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
+		v.Shuffle(len(n.names), func(i, j int) { n.names[i], n.names[j] = n.names[j], n.names[i] })
 	}
-	seats := make([]int, len(names))
+	seats := make([]int, len(n.names))
 	for i := range seats {
 		seats[i] = i
 	}
 	v.Shuffle(len(seats), func(i, j int) { seats[i], seats[j] = seats[j], seats[i] })
-	v.Asker.Tell(v.say(textDrawn, strings.Join(names, ", "), names[seats[0]]))
-	return seats[0], nil
+	n.dealer = seats[0]
+	v.Asker.Tell(v.say(textDrawn, strings.Join(n.names, ", "), n.names[n.dealer]))
+	return nil
 }
 
-// houseRules asks for the options, offering those of the group's last match. It gives the lines that set them.
-func (v *Evening) houseRules(ctx context.Context, g *referee.Game, names []string) ([]string, error) {
-	if len(g.Options) == 0 {
-		return nil, nil
+func (v *Evening) askPlace(ctx context.Context, n *newMatch) error {
+	q := Question{Title: v.say(textWhere), Fields: []Field{{Key: "place", Value: v.Desk.LastPlace(ctx), Free: true}}}
+	a, err := v.Asker.Ask(ctx, q.Resume(n.place))
+	if err == nil {
+		n.place = a
 	}
-	usual := referee.Defaults(g.Options)
-	last, found, err := v.Desk.LastRules(ctx, g, names)
-	if err != nil {
-		return nil, err
-	}
-	var options []Option
-	if found && !slices.Equal(last.Values, usual.Values) {
-		options = append(options, Option{Label: v.say(textAsLast, v.rulesText(g, last)), Value: "last"})
-	}
-	options = append(options, Option{Label: v.say(textStandard, v.rulesText(g, usual)), Value: "usual"},
-		Option{Label: v.say(textChooseThem), Value: "choose"})
-	a, err := v.Asker.Ask(ctx, Question{Title: v.say(textHouseRules), Fields: []Field{{Key: "rules", Kind: Choice, Options: options}}})
-	if err != nil {
-		return nil, err
-	}
-	switch a.Of("rules") {
-	case "last":
-		return ruleLines(g, last), nil
-	case "choose":
-		chosen, err := v.chooseRules(ctx, g, last)
-		return ruleLines(g, chosen), err
-	}
-	return nil, nil
-}
-
-// chooseRules asks for every option in one form.
-func (v *Evening) chooseRules(ctx context.Context, g *referee.Game, from referee.Options) (referee.Options, error) {
-	q := Question{Title: v.say(textHouseRules)}
-	for i, opt := range g.Options {
-		f := Field{Key: opt.Key, Label: opt.Title.In(v.Lang), Value: opt.Write(from.Values[i])}
-		if opt.Values != nil {
-			f.Kind = Choice
-			for k, value := range opt.Values {
-				f.Options = append(f.Options, Option{Label: opt.Say(k, v.Lang), Value: value})
-			}
-		} else {
-			f.Check = func(value string) error {
-				_, err := opt.Read(strings.TrimSpace(value))
-				return err
-			}
-		}
-		q.Fields = append(q.Fields, f)
-	}
-	a, err := v.Asker.Ask(ctx, q)
-	chosen := referee.Defaults(g.Options)
-	for i, opt := range g.Options {
-		if err == nil {
-			chosen.Values[i], err = opt.Read(strings.TrimSpace(a.Of(opt.Key)))
-		}
-	}
-	return chosen, err
-}
-
-// ruleLines gives the lines that set what is not as usual.
-func ruleLines(g *referee.Game, o referee.Options) []string {
-	var lines []string
-	for i, opt := range g.Options {
-		if o.Values[i] != opt.Default {
-			lines = append(lines, fmt.Sprintf("option %s %s", opt.Key, opt.Write(o.Values[i])))
-		}
-	}
-	return lines
-}
-
-// rulesText tells house rules in a few words.
-func (v *Evening) rulesText(g *referee.Game, o referee.Options) string {
-	var parts []string
-	for i, opt := range g.Options {
-		parts = append(parts, strings.ToLower(opt.Title.In(v.Lang))+" "+opt.Say(o.Values[i], v.Lang))
-	}
-	return strings.Join(parts, ", ")
+	return err
 }
 
 // IDs makes the players' ids for a record of their names: the first name, or as much as tells them apart.

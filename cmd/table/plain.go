@@ -63,7 +63,7 @@ func (p *Lines) Ask(ctx context.Context, q Question) (Answer, error) {
 		if err != nil {
 			return Answer{}, err
 		}
-		if q.raw(line) {
+		if q.raw(f, line) {
 			a := q.answer(values, at)
 			a.Raw = line
 			return a, nil
@@ -92,7 +92,8 @@ func (p *Lines) Ask(ctx context.Context, q Question) (Answer, error) {
 			said = live
 			p.say(live)
 		}
-		if at++; at < len(q.Fields) {
+		if !q.last(values, at) {
+			at++
 			continue
 		}
 		wrong, err := q.refused(values)

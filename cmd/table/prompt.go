@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"arbitro/cmd/desk"
@@ -12,24 +13,25 @@ import (
 
 var (
 	textShortHelp = lang.Text{
-		It: "La carta, o prima chi la gioca fuori turno: «%s». Esc per le azioni.",
-		En: "The card, or first who plays it out of turn: \"%s\". Esc for the actions.",
+		It: "La carta; fuori turno prima il nome: «%s».",
+		En: "The card; out of turn the name first: \"%s\".",
 	}
 	textNotUnderstood = lang.Text{It: "non capisco «%s»: %v", En: "I do not understand \"%s\": %v"}
 	textWantCard      = lang.Text{It: "serve una carta, come %s", En: "it takes a card, such as %s"}
-	textWantNumber    = lang.Text{It: "serve un numero", En: "it takes a number"}
 	textWantWord      = lang.Text{It: "serve %s", En: "it takes %s"}
 	textWantPlayer    = lang.Text{It: "serve il nome di un giocatore", En: "it takes a player's name"}
 	textWantMore      = lang.Text{It: "manca qualcosa", En: "something is missing"}
 	textWantLess      = lang.Text{It: "c'è una parola di troppo", En: "there is a word too many"}
 )
 
-// short reports whether an expectation is asked for by one line of typing: one player, and one more word.
+// short reports whether an expectation is asked for by one line of typing: one player, and one card.
 func short(g *referee.Game, e referee.Expectation) bool {
-	return e.Who(g.Grammar) != referee.Nobody && len(e.Words) == 2 && e.Words[1].Count == 0 && !e.Words[1].Any
+	shape := g.Grammar.Shape(e.Verb)
+	return e.Who(g.Grammar) != referee.Nobody && len(e.Words) == 2 && len(shape.Words) == 2 && !shape.Repeat &&
+		shape.Words[1].Kind == play.Card && len(e.Words[1].Values) > 0
 }
 
-// prompt asks one player for one word, a card as a rule, in short codes.
+// prompt asks one player for one card, in short codes.
 func (v *Evening) prompt(ctx context.Context, s *desk.Sitting, e referee.Expectation) error {
 	m := s.Match()
 	compose := func(typed string) (string, error) {
@@ -39,7 +41,7 @@ func (v *Evening) prompt(ctx context.Context, s *desk.Sitting, e referee.Expecta
 		Title: v.title(m, e), Help: v.say(textShortHelp, v.sample(m, e)),
 		Fields: []Field{{
 			Key:     "word",
-			Suggest: LastWord(func(_ []string, word string) []string { return v.suggest(m, e, word) }),
+			Suggest: LastWord(func(before []string, word string) []string { return v.suggest(m, e, before, word) }),
 			Check: func(typed string) error {
 				line, err := compose(typed)
 				if err == nil {
@@ -51,7 +53,7 @@ func (v *Evening) prompt(ctx context.Context, s *desk.Sitting, e referee.Expecta
 		Live: func(values []string) string { return v.understood(m, compose, values[0]) },
 	}
 	a, err := v.ask(ctx, s, q)
-	if err != nil || a.Raw != "" {
+	if err != nil {
 		return err
 	}
 	line, err := compose(a.Of("word"))
@@ -64,11 +66,7 @@ func (v *Evening) prompt(ctx context.Context, s *desk.Sitting, e referee.Expecta
 // sample shows how a card out of turn is typed.
 func (v *Evening) sample(m *referee.Match, e referee.Expectation) string {
 	other := (e.Who(m.Game().Grammar) + 1) % m.Roster().Len()
-	word := ""
-	if values := e.Words[1].Values; len(values) > 0 {
-		word = v.typed(m, e.Verb, values[0])
-	}
-	return m.Roster().IDs()[other] + " " + word
+	return m.Roster().IDs()[other] + " " + v.code(m, int(e.Words[1].Values[0]))
 }
 
 // understood says what a short code was taken for, with the card's name, before it is recorded.
@@ -78,36 +76,21 @@ func (v *Evening) understood(m *referee.Match, compose func(string) (string, err
 		return ""
 	}
 	words := fields(line)
-	if seat, ok := m.Roster().Find([]byte(words[1])); ok && len(words) == 3 && m.Game().Deck != nil {
+	if seat, ok := m.Roster().Find([]byte(words[1])); ok && len(words) == 3 {
 		if card, ok := m.Game().Deck.Read([]byte(words[2])); ok {
 			return m.Roster().Name(seat) + ": " + m.Game().Deck.Name(card, v.Lang)
 		}
 	}
-	return line
+	return v.told(m, []byte(line))
 }
 
-// suggest completes a short code with what is legal and unseen.
-func (v *Evening) suggest(m *referee.Match, e referee.Expectation, word string) []string {
-	var all []string
-	for _, value := range e.Words[1].Values {
-		if code := v.typed(m, e.Verb, value); word != "" && strings.HasPrefix(code, strings.ToLower(word)) && code != strings.ToLower(word) {
-			all = append(all, code)
-		}
+// suggest completes a short code with what is legal and unseen, and a player's name before it.
+func (v *Evening) suggest(m *referee.Match, e referee.Expectation, before []string, word string) []string {
+	all := v.cardsLike(m, e.Words[1:2], word)
+	if len(before) == 0 && len(word) > 1 {
+		all = append(all, startingWith(m.Roster().IDs())(word)...)
 	}
 	return all
-}
-
-// typed gives a value as people type it.
-func (v *Evening) typed(m *referee.Match, verb play.Verb, value int32) string {
-	shape := m.Game().Grammar.Shape(verb)
-	if w := shape.Words[len(shape.Words)-1]; w.Kind == play.Keyword {
-		return w.Of[value]
-	}
-	face := m.Game().Deck.Face(int(value))
-	if v.Lang == lang.It && len(face.Italian) > 0 {
-		return strings.ToLower(face.Italian[0])
-	}
-	return strings.ToLower(face.Code)
 }
 
 // compose makes a line of play of short words: the player may stand first, where it is not the one who is due.
@@ -161,23 +144,35 @@ func (v *Evening) word(m *referee.Match, w play.Word, typed string) (string, err
 		}
 		return m.Roster().IDs()[seat], nil
 	case play.Keyword:
-		for _, of := range w.Of {
-			if strings.HasPrefix(of, strings.ToLower(typed)) {
-				return of, nil
-			}
-		}
-		return "", lang.Errorf(textWantWord, strings.Join(w.Of, ", "))
+		return v.keyword(w, typed)
+	default:
 	}
 	return typed, nil
 }
 
-func (v *Evening) cardSample(m *referee.Match) string {
-	face := m.Game().Deck.Face(m.Game().Deck.Len() / 3)
-	if v.Lang == lang.It && len(face.Italian) > 0 {
-		return strings.ToLower(face.Italian[0])
+// keyword gives the keyword that is meant: as records write it, as people say it, or the beginning of one alone.
+func (v *Evening) keyword(w play.Word, typed string) (string, error) {
+	typed = fold(typed)
+	found, fits := "", 0
+	var said []string
+	for k, of := range w.Of {
+		name := w.Say(k, v.Lang)
+		said = append(said, name)
+		if typed == of || typed == fold(name) || k < len(w.Also) && slices.Contains(w.Also[k], typed) {
+			return of, nil
+		}
+		if typed != "" && (strings.HasPrefix(of, typed) || strings.HasPrefix(fold(name), typed)) {
+			found = of
+			fits++
+		}
 	}
-	return strings.ToLower(face.Code)
+	if fits != 1 {
+		return "", lang.Errorf(textWantWord, strings.Join(said, ", "))
+	}
+	return found, nil
 }
+
+func (v *Evening) cardSample(m *referee.Match) string { return v.code(m, m.Game().Deck.Len()/3) }
 
 // findPlayer gives the player whom a typed word means: the id, or the beginning of it or of the name, if nobody else's
 // begins so.

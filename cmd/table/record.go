@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"arbitro/cmd/desk"
@@ -13,43 +14,66 @@ import (
 )
 
 var (
-	textFoul       = lang.Text{It: "Un momento: prima di registrarlo", En: "One moment: before it is recorded"}
-	textTakeBack   = lang.Text{It: "Riprendere: era un errore di battitura o la carta torna in mano", En: "Take it back: a slip of typing, or the card goes back"}
-	textAsPlayed   = lang.Text{It: "Registrare: è andata proprio così", En: "Record it: that is how it went"}
-	textChallenges = lang.Text{It: "Registrare, e sfidare", En: "Record it, and challenge"}
-	textRuling     = lang.Text{It: "L'arbitro: %s [%s]", En: "The referee: %s [%s]"}
+	textFoul     = lang.Text{It: "Un momento: non è ancora registrato", En: "One moment: it is not recorded yet"}
+	textTakeBack = lang.Text{It: "Tornare indietro: scritto male, o rimesso a posto al tavolo", En: "Take it back: mistyped, or put right at the table"}
+	textAsPlayed = lang.Text{It: "Registrare: è andata proprio così", En: "Record it: that is how it went"}
+	textAccuses  = lang.Text{It: "Registrare, e poi: %s", En: "Record it, and then: %s"}
+	textRuling   = lang.Text{It: "L'arbitro: %s", En: "The referee: %s"}
+	keyTakeBack  = lang.Text{It: "t", En: "t"}
+	keyRecord    = lang.Text{It: "r", En: "r"}
 )
 
-// record judges lines, tells a foul before it is recorded where the referee speaks, and stores them.
-func (v *Evening) record(ctx context.Context, s *desk.Sitting, lines ...string) error {
-	m := s.Match()
-	challenge := false
-	if v.Speaks(m.Game()) {
-		rulings, err := foreseen(m, lines)
-		if err != nil {
-			return err
-		}
-		if len(rulings) > 0 {
-			what, err := v.warn(ctx, s, rulings)
-			if err != nil || what == "back" {
-				return err
-			}
-			challenge = what == "challenge"
-		}
-	}
+// hear judges and stores lines, without asking.
+func (v *Evening) hear(ctx context.Context, s *desk.Sitting, lines ...string) error {
 	rulings, err := s.Hear(ctx, lines...)
 	if err != nil {
 		return err
 	}
+	v.half = nil
+	if !v.Speaks(s.Match().Game()) {
+		return nil
+	}
+	last := 0
 	for _, r := range rulings {
-		if v.Speaks(s.Match().Game()) {
-			v.Asker.Tell(v.say(textRuling, s.Match().Sentence(r, v.Lang), r.Article.ID))
+		last = max(last, r.Line)
+	}
+	for _, r := range rulings { // those of the last line stand on the board
+		if r.Line < last {
+			v.Asker.Tell(v.say(textRuling, v.ruling(s.Match(), r)))
 		}
 	}
-	if challenge {
-		return v.challenge(ctx, s)
-	}
 	return nil
+}
+
+// record judges lines, tells a foul before it is recorded where the referee speaks, and stores them.
+func (v *Evening) record(ctx context.Context, s *desk.Sitting, lines ...string) error {
+	m := s.Match()
+	if !v.Speaks(m.Game()) {
+		return v.hear(ctx, s, lines...)
+	}
+	rulings, err := foreseen(m, lines)
+	if err != nil {
+		return err
+	}
+	if len(rulings) == 0 {
+		return v.hear(ctx, s, lines...)
+	}
+	after, err := m.After(lines...)
+	if err != nil {
+		return err
+	}
+	broken := slices.IndexFunc(rulings, func(r referee.Ruling) bool { return len(accusations(after, r)) > 0 })
+	what, err := v.warn(ctx, s, after, rulings, broken >= 0)
+	switch {
+	case err != nil:
+		return err
+	case what == "back":
+		return errAnew
+	}
+	if err := v.hear(ctx, s, lines...); err != nil || what != "accuse" {
+		return err
+	}
+	return v.accuse(ctx, s, rulings[broken])
 }
 
 // foreseen gives the fouls and irregularities that lines would bring; of corrections, which change what was said
@@ -79,19 +103,25 @@ func foreseen(m *referee.Match, lines []string) ([]referee.Ruling, error) {
 	return all, nil
 }
 
-// warn tells what the referee would say, and asks what to do: "back", "record" or "challenge".
-func (v *Evening) warn(ctx context.Context, s *desk.Sitting, rulings []referee.Ruling) (string, error) {
-	m := s.Match()
-	var said []string
-	options := []Option{{Label: v.say(textTakeBack), Value: "back", Key: "r"}, {Label: v.say(textAsPlayed), Value: "record", Key: "c"}}
-	for _, r := range rulings {
-		said = append(said, v.say(textArticle, m.Sentence(r, v.Lang), r.Article.ID))
-		if r.Verdict == rulebook.Infraction && len(options) == 2 && challengeVerb(m) > 0 {
-			options = append(options, Option{Label: v.say(textChallenges), Value: "challenge", Key: "s"})
-		}
+// warn tells what the referee would say, and asks what to do: "back", "record" or "accuse". After is the match as it
+// would be.
+func (v *Evening) warn(ctx context.Context, s *desk.Sitting, after *referee.Match, rulings []referee.Ruling, accusable bool) (string, error) {
+	said := make([]string, len(rulings))
+	for i, r := range rulings {
+		said[i] = v.ruling(after, r)
+	}
+	options := []Option{
+		{Label: v.say(textTakeBack), Value: "back", Key: v.say(keyTakeBack)},
+		{Label: v.say(textAsPlayed), Value: "record", Key: v.say(keyRecord)},
+	}
+	if accusable {
+		ask := after.Game().AskOf(accusingVerb(after))
+		options = append(options, Option{
+			Label: v.say(textAccuses, strings.ToLower(trimGap(ask.Title.In(v.Lang)))), Value: "accuse", Key: v.say(ask.Key),
+		})
 	}
 	a, err := v.Asker.Ask(ctx, Question{
-		Board: v.Board(m), Title: v.say(textFoul), Help: strings.Join(said, "\n"), Fresh: true,
+		Board: v.Board(s.Match()), Title: v.say(textFoul), Help: strings.Join(said, "\n"), Fresh: true,
 		Fields: []Field{{Key: "what", Kind: Choice, Options: options, Value: "back"}},
 	})
 	if errors.Is(err, ErrBack) {
@@ -100,22 +130,56 @@ func (v *Evening) warn(ctx context.Context, s *desk.Sitting, rulings []referee.R
 	return a.Of("what"), err
 }
 
-// challengeVerb gives the verb by which one player says that another broke a rule, or 0.
-func challengeVerb(m *referee.Match) play.Verb {
-	for i, shape := range m.Game().Grammar.Verbs() {
-		if shape.Verb == "challenge" {
-			return play.FirstOwn + play.Verb(i)
+// accusingVerb gives the verb by which one player says that another broke a rule, or 0.
+func accusingVerb(m *referee.Match) play.Verb {
+	for _, ask := range m.Game().Asks {
+		if ask.Accuses {
+			return ask.Verb
 		}
 	}
 	return 0
 }
 
-// challenge asks who challenges whom.
-func (v *Evening) challenge(ctx context.Context, s *desk.Sitting) error {
-	verb := challengeVerb(s.Match())
-	may := only(s.Match().Expect(), verb)
+// accusations gives what somebody may say now against the player whom a ruling is about.
+func accusations(m *referee.Match, r referee.Ruling) []referee.Expectation {
+	verb := accusingVerb(m)
+	if verb == 0 || r.Verdict != rulebook.Infraction || r.Seat == referee.Nobody {
+		return nil
+	}
+	var may []referee.Expectation
+	for _, e := range only(m.Expect(), verb) {
+		if len(e.Words) > 1 && e.Words[1].Holds(int32(r.Seat)) && e.Who(m.Game().Grammar) != r.Seat {
+			e.Words = slices.Clone(e.Words)
+			e.Words[1] = referee.Just(r.Seat)
+			may = append(may, e)
+		}
+	}
+	return may
+}
+
+// accuse asks who accuses the player whom a ruling is about, and of what where the game wants to know; the ruling's own
+// article is offered first.
+func (v *Evening) accuse(ctx context.Context, s *desk.Sitting, r referee.Ruling) error {
+	m := s.Match()
+	may := accusations(m, r)
 	if len(may) == 0 {
 		return nil
 	}
-	return v.wordByWord(ctx, s, verb, may)
+	shape := m.Game().Grammar.Shape(may[0].Verb)
+	was := make([]string, len(shape.Words))
+	for i, w := range shape.Words {
+		if id := strings.TrimPrefix(r.Article.ID, w.Prefix); w.Kind == play.Keyword && slices.Contains(w.Of, id) {
+			was[i] = id
+		}
+	}
+	return v.wordByWord(ctx, s, may[0].Verb, may, was...)
+}
+
+// challenge asks who accuses whom.
+func (v *Evening) challenge(ctx context.Context, s *desk.Sitting) error {
+	may := only(s.Match().Expect(), accusingVerb(s.Match()))
+	if len(may) == 0 {
+		return nil
+	}
+	return v.wordByWord(ctx, s, may[0].Verb, may)
 }

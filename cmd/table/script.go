@@ -81,7 +81,7 @@ func (s *Script) answer(q Question) (Answer, error) {
 		case step.Err != nil:
 			return s.instead(q, step)
 		case step.Raw != "":
-			if !q.raw(step.Raw) {
+			if !q.raw(q.Fields[q.from()], step.Raw) {
 				return Answer{}, s.fail("%q is no line of play for the question %q", step.Raw, q.Title)
 			}
 			a := q.answer(q.start(), q.from())

@@ -68,7 +68,7 @@ func (v *Evening) tally(ctx context.Context, s *desk.Sitting) error {
 		q.Fields = append(q.Fields, f)
 	}
 	a, err := v.ask(ctx, s, q)
-	if err != nil || a.Raw != "" {
+	if err != nil {
 		return err
 	}
 	all, err := lines(a.Values)

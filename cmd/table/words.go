@@ -2,6 +2,7 @@ package table
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -59,10 +60,14 @@ func hasGap(t lang.Text) bool { return strings.Contains(t.En, "%s") }
 
 // trimGap makes a title without a player of one that has a place for the name.
 func trimGap(title string) string {
-	title = strings.TrimSpace(strings.ReplaceAll(title, "%s", ""))
-	if title == "" {
-		return title
+	return capital(strings.TrimSpace(strings.ReplaceAll(title, "%s", "")))
+}
+
+// capital begins a text with a capital letter.
+func capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return text
 	}
-	r := []rune(title)
-	return strings.ToUpper(string(r[:1])) + string(r[1:])
+	return strings.ToUpper(string(first)) + text[n:]
 }

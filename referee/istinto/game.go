@@ -11,6 +11,7 @@ var (
 	wordID      = play.Word{Kind: play.Seat, Title: lang.Text{It: "giocatore", En: "player"}}
 	wordTricks  = play.Word{Kind: play.Number, Title: lang.Text{It: "prese", En: "tricks"}, Max: perRound}
 	wordCard    = play.Word{Kind: play.Card, Title: lang.Text{It: "carta", En: "card"}}
+	wordAccuser = play.Word{Kind: play.Seat, Title: lang.Text{It: "chi sfida", En: "challenger"}}
 	wordAccused = play.Word{Kind: play.Seat, Title: lang.Text{It: "accusato", En: "accused"}}
 )
 
@@ -27,7 +28,7 @@ var shapes = []play.Shape{
 		Help: lang.Text{It: "a conteggio: quante prese ha fatto", En: "tally: how many tricks were captured"},
 	},
 	{
-		Verb: "challenge", Words: []play.Word{wordID, wordAccused},
+		Verb: "challenge", Words: []play.Word{wordAccuser, wordAccused},
 		Help: lang.Text{It: "dice che l'accusato non ha risposto al seme", En: "says that the accused has not followed suit"},
 	},
 	{

@@ -18,11 +18,11 @@ var asks = []referee.Ask{
 	{Verb: verbPlay, Title: lang.Text{It: "Gioca %s", En: "%s plays"}, When: referee.ByPlay},
 	{
 		Verb: verbTook, Title: lang.Text{It: "Prese fatte", En: "Tricks taken"}, Together: true, When: referee.ByTally,
-		Sum: lang.Text{It: "prese %d su %d", En: "tricks %d of %d"}, Of: perRound, Key: "t",
+		Sum: lang.Text{It: "prese %d su %d", En: "tricks %d of %d"}, Of: perRound, Key: lang.Text{It: "e", En: "k"},
 	},
-	{Verb: verbChallenge, Title: lang.Text{It: "Sfida", En: "Challenge"}, Key: "s"},
+	{Verb: verbChallenge, Title: lang.Text{It: "Sfida", En: "Challenge"}, Key: lang.Text{It: "s", En: "c"}, Accuses: true},
 	{Verb: verbReveal, Title: lang.Text{It: "%s mostra le carte", En: "%s shows the cards"}},
-	{Verb: verbHand, Title: lang.Text{It: "Mostra una mano intera", En: "Show a whole hand"}, Key: "m"},
+	{Verb: verbHand, Title: lang.Text{It: "Mano mostrata intera", En: "Hand shown whole"}, Key: lang.Text{It: "m", En: "h"}},
 }
 
 // columns is what boards and sheets show of each player.

@@ -1,0 +1,146 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/desk"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	textSumLeft = lang.Text{It: "%s · restano %d", En: "%s · %d left"}
+	textRange   = lang.Text{It: "serve un numero da %d a %d", En: "it takes a number from %d to %d"}
+)
+
+// together asks all players for one number each, in one form, in the order in which they are due.
+func (v *Evening) together(ctx context.Context, s *desk.Sitting, ask referee.Ask) error {
+	m := s.Match()
+	seats, before := v.seatsFor(m, ask.Verb), saidBefore(m, ask.Verb)
+	lines := func(values []string) []string {
+		var all []string
+		for i, seat := range seats {
+			all = append(all, fmt.Sprintf("%s %s %s", verbName(m.Game(), ask.Verb), m.Roster().IDs()[seat], strings.TrimSpace(values[i])))
+		}
+		return all
+	}
+	word := m.Game().Grammar.Shape(ask.Verb).Words[1]
+	typed := make([]string, len(seats))
+	q := Question{
+		Title: trimGap(ask.Title.In(v.Lang)),
+		Live: func(values []string) string {
+			copy(typed, values)
+			return v.sum(ask, values, before)
+		},
+		Check: func(values []string) error {
+			for _, value := range values {
+				if err := inRange(value, word); err != nil {
+					return err
+				}
+			}
+			_, err := m.After(lines(values)...)
+			return err
+		},
+	}
+	for i, seat := range seats {
+		q.Fields = append(q.Fields, Field{
+			Key: m.Roster().IDs()[seat], Label: m.Roster().Name(seat),
+			Suggest: func(value string) []string { return whatIsLeft(ask, typed, before, i, value) },
+			Check:   func(value string) error { return inRange(value, word) },
+		})
+	}
+	a, err := v.ask(ctx, s, q)
+	if err != nil {
+		return err
+	}
+	return v.record(ctx, s, lines(a.Values)...)
+}
+
+// seatsFor gives the players who have still to say something, in the order in which they are due.
+func (v *Evening) seatsFor(m *referee.Match, verb play.Verb) []int {
+	var seats []int
+	for _, e := range only(m.Expect(), verb) {
+		if who := e.Who(m.Game().Grammar); who != referee.Nobody && !slices.Contains(seats, who) {
+			seats = append(seats, who)
+		}
+	}
+	if len(seats) == 1 { // one after the other: those who follow have still to say it too
+		said := saidBefore(m, verb)
+		for next := (seats[0] + 1) % m.Roster().Len(); next != seats[0]; next = (next + 1) % m.Roster().Len() {
+			if _, has := said[next]; !has {
+				seats = append(seats, next)
+			}
+		}
+	}
+	return seats
+}
+
+// saidBefore gives the numbers that players have said in the open round, by seat.
+func saidBefore(m *referee.Match, verb play.Verb) map[int]int {
+	said := map[int]int{}
+	for n := m.OpenFrom() + 1; n <= m.Log().Len(); n++ {
+		text, stands := m.Log().Standing(n)
+		if !stands {
+			continue
+		}
+		words, of, ok := wordsOf(m, text)
+		if !ok || of != verb || len(words) < 2 {
+			continue
+		}
+		if seat, known := m.Roster().Find([]byte(words[0])); known {
+			said[seat], _ = strconv.Atoi(words[1])
+		}
+	}
+	return said
+}
+
+// summed adds up the numbers typed and those said before; blank is how many fields hold none, the last of them at.
+func summed(values []string, before map[int]int) (sum, blank, at int) {
+	for _, n := range before {
+		sum += n
+	}
+	for i, value := range values {
+		n, err := strconv.Atoi(strings.TrimSpace(value))
+		if err != nil {
+			blank, at = blank+1, i
+			continue
+		}
+		sum += n
+	}
+	return sum, blank, at
+}
+
+// sum says how far the numbers add up.
+func (v *Evening) sum(ask referee.Ask, values []string, before map[int]int) string {
+	if ask.Sum.IsZero() {
+		return ""
+	}
+	sum, _, _ := summed(values, before)
+	said := v.say(ask.Sum, sum, ask.Of)
+	if ask.When == referee.ByTally && sum < ask.Of {
+		return v.say(textSumLeft, said, ask.Of-sum)
+	}
+	return said
+}
+
+// whatIsLeft offers the last number of those that must add up.
+func whatIsLeft(ask referee.Ask, values []string, before map[int]int, i int, typed string) []string {
+	sum, blank, at := summed(values, before)
+	if ask.When != referee.ByTally || ask.Of == 0 || typed != "" || blank != 1 || at != i || sum > ask.Of {
+		return nil
+	}
+	return []string{strconv.Itoa(ask.Of - sum)}
+}
+
+func inRange(value string, w play.Word) error {
+	n, err := strconv.Atoi(strings.TrimSpace(value))
+	if err != nil || n < w.Min || n > w.Max {
+		return lang.Errorf(textRange, w.Min, w.Max)
+	}
+	return nil
+}
