@@ -111,7 +111,7 @@ func (e *toy) Expect() []referee.Expectation {
 	if e.phase != 1 {
 		return []referee.Expectation{{Verb: play.Deal, Words: []referee.Choice{referee.Seats(e.seats)}, Due: true}}
 	}
-	return []referee.Expectation{{Verb: verbScore, Words: []referee.Choice{referee.Just(slices.Index(e.scores, -1)), referee.Between(0, 12)}}}
+	return []referee.Expectation{{Verb: verbScore, Words: []referee.Choice{referee.Just(slices.Index(e.scores, -1)), referee.Between(0, 12)}, Due: true}}
 }
 
 func (e *toy) Open() bool { return e.phase == 1 }

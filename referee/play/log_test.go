@@ -121,6 +121,29 @@ func TestHeadCorrections(t *testing.T) {
 	}
 }
 
+func TestLogTells(t *testing.T) {
+	l := newLogger(t, append(head[:len(head):len(head)], "amend 5 w count 4", "undo", "seal "+strings.Repeat("0", 64))...)
+	for n, want := range []int{0, 0, 0, 0, 0, 0, 5, 6, 0} {
+		if got := l.About(n + 1); got != want {
+			t.Errorf("line %d is about %d, not %d", n+1, got, want)
+		}
+	}
+	for n := range 12 {
+		if got, want := l.Correctable(n), n > 0 && n < 7 && n != 3; got != want {
+			t.Errorf("line %d can be corrected: %v", n, got)
+		}
+	}
+	if n, text := l.Last(); n != 5 || string(text) != "count 4" {
+		t.Errorf("the last line that stands is %d %q", n, text)
+	}
+	if n, text := new(play.Log).Last(); n != 0 || text != nil {
+		t.Errorf("of nothing the last line is %d %q", n, text)
+	}
+	if l.Unsealed() != 8 {
+		t.Errorf("a further seal is for %d lines", l.Unsealed())
+	}
+}
+
 func TestCorrectionErrors(t *testing.T) {
 	before := append(head[:len(head):len(head)], "strike 6", "seal "+strings.Repeat("0", 64))
 	for _, c := range []struct {

@@ -1,0 +1,87 @@
+package referee_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+func TestAsks(t *testing.T) {
+	g := *toyGame
+	if g.HasModes() || g.AskOf(verbScore).Verb != verbScore || g.AskOf(verbScore).When != referee.Always {
+		t.Errorf("without asks: %+v", g.AskOf(verbScore))
+	}
+	g.Asks = []referee.Ask{{Verb: verbScore, When: referee.ByTally, Title: same("Points")}}
+	if g.HasModes() || g.AskOf(verbScore).Title != same("Points") {
+		t.Errorf("with one mode: %+v", g.AskOf(verbScore))
+	}
+	g.Asks = append(g.Asks, referee.Ask{Verb: verbShow, When: referee.ByPlay})
+	if !g.HasModes() {
+		t.Error("a game with lines of both modes has both")
+	}
+}
+
+// The match as it would be is the match as it then is, and asking for it changes nothing.
+func TestAfter(t *testing.T) {
+	m := match(t, lines(opened+round+"amend 5 w score a 13\n# x\ndeal b")...)
+	before, heard := outcome(m), m.Log().Len()
+	next, err := m.After("score b 3", "score a 1", "penalty a 5")
+	if err != nil || outcome(next) != "[13 5] [6 3] = [19 8] | 5 toy.thirteen" || outcome(m) != before || m.Log().Len() != heard {
+		t.Errorf("after them the match would be %s (%v), and is %s", outcome(next), err, outcome(m))
+	}
+	for _, bad := range [][]string{{"score c 3"}, {"score b 3", "score b 3"}, {"strike 4"}, {"note \"x"}} {
+		if _, err := m.After(bad...); err == nil || outcome(m) != before {
+			t.Errorf("after %q there is a match (%v)", bad, err)
+		}
+	}
+	if next, err = m.After(); err != nil || outcome(next) != before {
+		t.Errorf("after nothing the match would be %s (%v)", outcome(next), err)
+	}
+	if _, ok := m.Scene(); ok {
+		t.Error("the toy shows no scene")
+	}
+}
+
+func TestCanonicalWithout(t *testing.T) {
+	m := match(t)
+	if len(m.CanonicalWithout("id")) != len("arbitro 1\n") {
+		t.Errorf("of nothing: %q", m.CanonicalWithout("id"))
+	}
+	m = match(t, lines("game toy\nid abc\nleague \"id league\"\nplayer a\nplayer b\n"+round)...)
+	if got := string(m.CanonicalWithout("id", "league")); got != "arbitro 1\ngame toy\nplayer a\nplayer b\n"+round {
+		t.Errorf("without id and league:\n%s", got)
+	}
+}
+
+func TestOpenFrom(t *testing.T) {
+	for text, want := range map[string]int{opened: 0, opened + "deal a": 4, opened + round: 4, opened + round + "note x\ndeal b": 8} {
+		if got := match(t, lines(text)...).OpenFrom(); got != want {
+			t.Errorf("after %q the round begins at line %d, not %d", text, got, want)
+		}
+	}
+}
+
+func TestOptionSay(t *testing.T) {
+	target := toyGame.Options[0]
+	mood := toyGame.Options[1]
+	mood.Names = []lang.Text{{It: "allegro", En: "merry"}, {It: "cupo", En: "grim"}}
+	if target.Say(40, lang.It) != "40 points" || mood.Say(1, lang.It) != "cupo" || (referee.Option{}).Say(3, lang.En) != "3" {
+		t.Errorf("said: %s, %s", target.Say(40, lang.It), mood.Say(1, lang.It))
+	}
+}
+
+// A simulated match is a whole one, the same from the same seed.
+func TestSimulate(t *testing.T) {
+	plan := referee.Plan{Players: 3, Rounds: 4, Mistakes: 0.1, Head: []string{"date 2026-11-21", "option target 1000"}}
+	m := referee.Simulate(toyGame, plan, rand.New(rand.NewPCG(1, 2)))
+	if m.Roster().Len() != 3 || len(m.Rounds()) != 4 || !m.Finished() || m.Head().Date != "2026-11-21" {
+		t.Errorf("simulated: %s", outcome(m))
+	}
+	again := referee.Simulate(toyGame, plan, rand.New(rand.NewPCG(1, 2)))
+	other := referee.Simulate(toyGame, plan, rand.New(rand.NewPCG(1, 3)))
+	if string(again.Canonical()) != string(m.Canonical()) || string(other.Canonical()) == string(m.Canonical()) {
+		t.Error("the seed makes the match")
+	}
+}
