@@ -40,7 +40,7 @@ type House struct {
 
 // NewHouse is the house of a program run by a person.
 func NewHouse() *House {
-	return &House{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Env: os.Getenv, Now: time.Now}
+	return &House{In: os.Stdin, Out: &paper{File: os.Stdout}, Err: os.Stderr, Env: os.Getenv, Now: time.Now}
 }
 
 // say gives a text in the user's language, with its gaps filled.

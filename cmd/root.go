@@ -61,6 +61,9 @@ func Main(h *House, args []string) int {
 	if err != nil && ctx.Err() != nil && !errors.Is(err, table.ErrPaused) {
 		err = ctx.Err() // whatever else it was called on its way here
 	}
+	if err == nil {
+		err = h.unwritten()
+	}
 	return h.conclude(err)
 }
 

@@ -3,13 +3,16 @@ package cmd
 import (
 	"encoding/json"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"github.com/adrg/xdg"
 
 	"arbitro/referee/lang"
+	"arbitro/reports"
 )
 
 // settings is what `config` keeps.
@@ -22,13 +25,14 @@ type settings struct {
 
 var (
 	textNoHome      = lang.Text{It: "non so dove tenere i dati: la variabile HOME manca; indicate un file con --db", En: "I do not know where to keep data: the variable HOME is not set; name a file with --db"}
+	textNowhere     = lang.Text{It: "non so dove tenere le impostazioni: la variabile HOME manca", En: "I do not know where to keep settings: the variable HOME is not set"}
 	textBadSettings = lang.Text{It: "le impostazioni in %s non si leggono (%v): correggete il file o cancellatelo", En: "the settings in %s cannot be read (%v): mend the file or delete it"}
 )
 
 // settingsFile is where settings are kept.
 func settingsFile() (string, error) {
 	if !atHome(xdg.ConfigHome) {
-		return "", failed(textNoHome)
+		return "", failed(textNowhere)
 	}
 	return filepath.Join(xdg.ConfigHome, "arbitro", "config.json"), nil
 }
@@ -59,7 +63,7 @@ func loadSettings() (settings, error) {
 		return s, nil // nothing was ever kept
 	}
 	text, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) { // also where the folder is /dev/null
 		return s, nil
 	}
 	if err == nil {
@@ -80,13 +84,9 @@ func saveSettings(s settings) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	text, err := json.MarshalIndent(s, "", "  ")
-	if err != nil {
-		return err
-	}
-	temporary := path + ".new"
-	if err := os.WriteFile(temporary, append(text, '\n'), 0o644); err != nil {
-		return err
-	}
-	return os.Rename(temporary, path)
+	return reports.SaveFile(path, true, func(w io.Writer) error {
+		out := json.NewEncoder(w)
+		out.SetIndent("", "  ")
+		return out.Encode(s)
+	})
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
+	"syscall"
 
 	"arbitro/cmd/table"
 	"arbitro/db"
@@ -45,6 +47,10 @@ var (
 	textNoFile    = lang.Text{It: "il file %s non c'è: controllate il nome", En: "there is no file %s: check the name"}
 	textNoAccess  = lang.Text{It: "il file %s non si può leggere o scrivere: mancano i permessi", En: "the file %s cannot be read or written: permission is missing"}
 	textFileFault = lang.Text{It: "il file %s non si può leggere o scrivere: %v", En: "the file %s cannot be read or written: %v"}
+	textIsFolder  = lang.Text{It: "è una cartella", En: "it is a folder"}
+	textNotFolder = lang.Text{It: "una parte del percorso non è una cartella", En: "a part of its path is no folder"}
+	textDiskFull  = lang.Text{It: "il disco è pieno", En: "the disk is full"}
+	textDiskRead  = lang.Text{It: "il disco è in sola lettura", En: "the disk is read-only"}
 )
 
 // conclude tells an error in the user's language and gives the exit status: the only place that does.
@@ -87,15 +93,42 @@ func (h *House) sayError(err error) string {
 	if speaker, ok := err.(lang.Speaker); ok {
 		return speaker.In(h.lang)
 	}
-	var path *fs.PathError
-	if errors.As(err, &path) {
+	if path, cause := onFile(err); path != "" {
 		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			return h.say(textNoFile, path.Path)
-		case errors.Is(err, fs.ErrPermission):
-			return h.say(textNoAccess, path.Path)
+		case errors.Is(cause, fs.ErrNotExist):
+			return h.say(textNoFile, path)
+		case errors.Is(cause, fs.ErrPermission):
+			return h.say(textNoAccess, path)
 		}
-		return h.say(textFileFault, path.Path, path.Err.Error())
+		return h.say(textFileFault, path, inWords(cause))
 	}
 	return lang.Say(err, h.lang)
+}
+
+// onFile gives the file that an error of the system is about, and what is wrong with it.
+func onFile(err error) (path string, cause error) {
+	var one *fs.PathError
+	var two *os.LinkError
+	switch {
+	case errors.As(err, &one):
+		return one.Path, one.Err
+	case errors.As(err, &two):
+		return two.New, two.Err
+	}
+	return "", nil
+}
+
+// inWords says an error of the system in the user's words, where it is one that people meet.
+func inWords(err error) any {
+	switch {
+	case errors.Is(err, syscall.EISDIR):
+		return textIsFolder
+	case errors.Is(err, syscall.ENOTDIR):
+		return textNotFolder
+	case errors.Is(err, syscall.ENOSPC):
+		return textDiskFull
+	case errors.Is(err, syscall.EROFS):
+		return textDiskRead
+	}
+	return err.Error()
 }
