@@ -29,11 +29,14 @@ func newAmend(h *House) *cobra.Command {
 		Use: `amend MATCH N "why" LINE... [--and N "why" LINE...]`, Short: h.say(textAmend), Long: h.say(textAmendLong),
 		DisableFlagsInUseLine: true, DisableFlagParsing: true, // a line of play may hold -5, and --and comes more than once
 		RunE: func(c *cobra.Command, args []string) error {
-			args, help := h.ownFlags(args)
+			args, help, err := h.ownFlags(c, args)
 			if help {
 				return c.Help()
 			}
-			if err := words(4, -1)(c, args); err != nil {
+			if err == nil {
+				err = words(4, -1)(c, args)
+			}
+			if err != nil {
 				return err
 			}
 			lines, err := amendments(args[1:])
@@ -45,28 +48,36 @@ func newAmend(h *House) *cobra.Command {
 	}
 }
 
-// ownFlags takes the flags of every command out of the words before the first correction, which cobra does not parse.
-func (h *House) ownFlags(args []string) (rest []string, help bool) {
+// ownFlags takes the flags of every command out of the words, which cobra does not parse here; after -- there are none.
+func (h *House) ownFlags(c *cobra.Command, args []string) (rest []string, help bool, err error) {
 	for i := 0; i < len(args); i++ {
 		name, value, given := strings.Cut(args[i], "=")
 		switch {
+		case args[i] == "--":
+			return append(rest, args[i+1:]...), false, nil
 		case args[i] == "--help" || args[i] == "-h":
-			return nil, true
+			return nil, true, nil
 		case args[i] == "--plain":
 			h.plain = true
 		case name == "--db" || name == "--lang":
-			if !given && i+1 < len(args) {
-				i++
+			if !given {
+				if i++; i == len(args) {
+					return nil, false, wrong(textFlagValue, name[2:])
+				}
 				value = args[i]
 			}
 			if name == "--db" {
 				h.dbFlag = value
+			} else if _, ok := lang.Parse(value); !ok {
+				return nil, false, wrong(textBadLang, value)
 			}
+		case strings.HasPrefix(name, "--") && name != "--and":
+			return nil, false, wrong(textNoFlag, name, c.CommandPath())
 		default:
 			rest = append(rest, args[i])
 		}
 	}
-	return rest, false
+	return rest, false, nil
 }
 
 // amendments makes the lines of corrections that `--and` parts.
@@ -87,7 +98,11 @@ func amendments(args []string) ([]string, error) {
 		if len(one) < 3 {
 			return nil, wrong(textAmendUse)
 		}
-		lines = append(lines, joined("amend", append(one[:2:2], one[2:]...)))
+		line := joined("amend", one)
+		if len(one) == 3 { // the whole line as one word of the shell
+			line = joined("amend", one[:2]) + " " + one[2]
+		}
+		lines = append(lines, line)
 	}
 	return lines, nil
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -32,6 +33,8 @@ var (
 	textStateWon     = lang.Text{It: "vince %s", En: "won by %s"}
 	textStateDone    = lang.Text{It: "finita", En: "finished"}
 	textStateRemoved = lang.Text{It: "tolta: %s", En: "removed: %s"}
+	textBadDay       = lang.Text{It: "%q non è un giorno del calendario: si scrive come 2026-11-21", En: "%q is no day of the calendar: write it as 2026-11-21"}
+	textBadLimit     = lang.Text{It: "--limit %d non va: serve un numero da 0 in su, dove 0 è tutte", En: "--limit %d will not do: it takes a number from 0 up, where 0 is all"}
 	textWhichGame    = lang.Text{It: "il gioco %q non c'è: ci sono %s", En: "there is no game %q: there are %s"}
 )
 
@@ -63,10 +66,8 @@ func newMatches(h *House) *cobra.Command {
 }
 
 func (o *matchesOptions) run(ctx context.Context) error {
-	if o.filter.Game != "" {
-		if _, err := findGame(o.filter.Game); err != nil {
-			return err
-		}
+	if err := o.check(); err != nil {
+		return err
 	}
 	switch {
 	case o.removed:
@@ -81,6 +82,11 @@ func (o *matchesOptions) run(ctx context.Context) error {
 		return err
 	}
 	defer store.Close()
+	if o.filter.After != 0 {
+		if _, err := store.Match(ctx, o.filter.After); err != nil {
+			return err
+		}
+	}
 	page, more, err := store.List(ctx, o.filter)
 	if err != nil {
 		return err
@@ -99,6 +105,26 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	fmt.Fprintln(o.h.Out, strings.TrimRight(table.Columns("rllll", rows), "\n"))
 	if more {
 		fmt.Fprint(o.h.Out, o.h.say(textMoreMatches, page[len(page)-1].Number))
+	}
+	return nil
+}
+
+// check looks whether the filter's words mean anything.
+func (o *matchesOptions) check() error {
+	if o.filter.Game != "" {
+		g, err := findGame(o.filter.Game)
+		if err != nil {
+			return err
+		}
+		o.filter.Game = g.Name
+	}
+	for _, day := range []string{o.filter.From, o.filter.To} {
+		if _, err := time.Parse(time.DateOnly, day); day != "" && err != nil {
+			return wrong(textBadDay, day)
+		}
+	}
+	if o.filter.Limit < 0 {
+		return wrong(textBadLimit, o.filter.Limit)
 	}
 	return nil
 }

@@ -45,16 +45,17 @@ func newRules(h *House) *cobra.Command {
 
 func (o *rulesOptions) run(args []string) error {
 	shelf := games.All
+	var noGame error
 	if len(args) > 0 {
 		name, _, _ := strings.Cut(args[0], ".")
-		if g, err := findGame(name); err == nil {
+		g, err := findGame(name)
+		if err == nil {
 			shelf = []*referee.Game{g}
-			if name == args[0] {
-				args = args[1:]
-			}
-		} else if len(args) == 1 {
-			return err
 		}
+		if err == nil && name == args[0] {
+			args = args[1:]
+		}
+		noGame = err
 	}
 	if len(args) == 0 {
 		return o.list(shelf)
@@ -67,7 +68,10 @@ func (o *rulesOptions) run(args []string) error {
 		return o.show([]*rulebook.Article{a})
 	}
 	found := rulebook.Search(articles, strings.Fields(strings.Join(args, " ")), o.h.lang)
-	if len(found) == 0 {
+	switch {
+	case len(found) == 0 && len(args) == 1 && noGame != nil: // the word was meant for a game, as likely as not
+		return noGame
+	case len(found) == 0:
 		return wrong(textNoArticle, strings.Join(args, " "))
 	}
 	return o.show(found)

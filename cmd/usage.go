@@ -38,8 +38,11 @@ func (h *House) speakCobra(root *cobra.Command) {
 		Use: "help [COMMAND]", Short: h.say(textHelpOf),
 		RunE: func(c *cobra.Command, args []string) error {
 			about, rest, err := c.Root().Find(args)
-			if err != nil || len(rest) > 0 {
+			switch {
+			case err != nil, about == c.Root() && len(rest) > 0:
 				return h.knownCommand(c.Root(), args)
+			case len(rest) > 0:
+				return wrong(textMany, rest[0], usedAs(c))
 			}
 			return about.Help()
 		},
