@@ -15,6 +15,7 @@ type SheetOptions struct {
 	Lang    lang.Lang
 	Paper   Paper
 	Created time.Time // the date that the file bears, so that the same sheet is the same bytes
+	Seal    string    // the fingerprint of the text as it is exported; that of the record itself if empty
 }
 
 var (
@@ -53,6 +54,9 @@ var (
 // rulings as numbered footnotes with their article; corrections with their reason; the chart of the totals, the
 // winner, room to sign, the seal. Number is what people call the match by; 0 leaves it out.
 func Sheet(m *referee.Match, number int, o SheetOptions) *Document {
+	if o.Seal == "" {
+		o.Seal = play.Seal(m.CanonicalWithout("seal"))
+	}
 	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}}
 	d := &Document{
 		Title: s.say(textSheetTitle, m.Game().Title), Subtitle: s.subtitle(), Author: "Arbitro", Subject: m.Game().Title.In(o.Lang),
@@ -73,7 +77,7 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *Document {
 	}
 	d.Add(Together{Blocks: []Block{
 		Heading{Level: 2, Text: s.say(textSigned)}, Signatures{Names: s.names()},
-		FinePrint{Text: s.say(textSealed, play.Seal(m.CanonicalWithout("seal")))},
+		FinePrint{Text: s.say(textSealed, o.Seal)},
 	}})
 	return d
 }

@@ -39,16 +39,21 @@ type Match = db.Match
 
 // Sitting is one stored match, judged as far as it goes.
 type Sitting struct {
-	Number int // what people call it by
+	Number int    // what people call it by
+	id     string // as stored
 	desk   *Desk
 	match  *referee.Match
-	lines  int // stored
+	lines  int  // stored
+	astray bool // the match as judged may be another than the one stored: it could not be read again
 }
 
-var errStored = lang.Text{
-	It: "la partita %d è conservata, ma la riga %d non si può più giudicare: %v",
-	En: "match %d is stored, but its line %d can no longer be judged: %v",
-}
+var (
+	errStored = lang.Text{
+		It: "la partita %d è conservata, ma la riga %d non si può più giudicare: %v",
+		En: "match %d is stored, but its line %d can no longer be judged: %v",
+	}
+	errNoGame = lang.Text{It: "manca il gioco: la riga «game»", En: "the game is missing: the \"game\" line"}
+)
 
 // ErrElsewhere: another process has added lines to the match since; it has been read anew.
 var ErrElsewhere = db.ErrConflict
@@ -60,6 +65,9 @@ func (d *Desk) Begin(ctx context.Context, head []string) (*Sitting, error) {
 	if err != nil {
 		return nil, err
 	}
+	if m.Game() == nil {
+		return nil, &referee.Error{Line: m.Log().Len() + 1, Err: lang.Errorf(errNoGame)}
+	}
 	if m.Head().ID == "" {
 		id, err := uuid.NewV7()
 		if err != nil {
@@ -69,9 +77,11 @@ func (d *Desk) Begin(ctx context.Context, head []string) (*Sitting, error) {
 			return nil, err
 		}
 	}
-	s := &Sitting{desk: d, match: m, lines: m.Log().Len()}
-	s.Number, err = d.Store.Create(ctx, Summary(m), d.stamped(m, 1))
-	return s, err
+	number, err := d.Store.Create(ctx, Summary(m), d.stamp(m, 1))
+	if err != nil {
+		return nil, err
+	}
+	return &Sitting{Number: number, id: m.Head().ID, desk: d, match: m, lines: m.Log().Len()}, nil
 }
 
 func (d *Desk) judge(lines []string) (*referee.Match, error) {
@@ -90,8 +100,11 @@ func (d *Desk) Open(ctx context.Context, ref string) (*Sitting, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Sitting{Number: found.Number, desk: d}
-	return s, s.Reload(ctx)
+	s := &Sitting{Number: found.Number, id: found.ID, desk: d}
+	if err := s.Reload(ctx); err != nil {
+		return nil, err
+	}
+	return s, nil
 }
 
 // Reload reads the match anew, with what other processes have added.
@@ -108,7 +121,7 @@ func (s *Sitting) Reload(ctx context.Context) error {
 	if err := m.Settle(); err != nil {
 		return lang.Errorf(errStored, s.Number, m.Log().Len(), err)
 	}
-	s.match, s.lines = m, m.Log().Len()
+	s.match, s.lines, s.astray = m, m.Log().Len(), false
 	return nil
 }
 
@@ -121,6 +134,11 @@ func (s *Sitting) Match() *referee.Match { return s.match }
 // Errors: a *referee.Error for a line that cannot be read or cannot have happened; db.ErrConflict where another
 // process has added lines since: the match then has those; other errors of the store.
 func (s *Sitting) Hear(ctx context.Context, lines ...string) ([]referee.Ruling, error) {
+	if s.astray {
+		if err := s.Reload(ctx); err != nil {
+			return nil, err
+		}
+	}
 	var all []referee.Ruling
 	for _, line := range lines {
 		rulings, err := s.match.Hear([]byte(line))
@@ -132,7 +150,7 @@ func (s *Sitting) Hear(ctx context.Context, lines ...string) ([]referee.Ruling, 
 	if err := s.match.Settle(); err != nil {
 		return nil, s.back(ctx, err)
 	}
-	more, sum := s.desk.stamped(s.match, s.lines+1), Summary(s.match)
+	more, sum := s.desk.stamp(s.match, s.lines+1), Summary(s.match)
 	if err := s.desk.Store.Append(ctx, s.Number, s.lines+1, more, sum); err != nil {
 		return nil, s.back(ctx, err)
 	}
@@ -145,14 +163,13 @@ func (s *Sitting) back(ctx context.Context, err error) error {
 	if s.match.Log().Len() == s.lines && !errors.Is(err, db.ErrConflict) {
 		return err
 	}
-	if again := s.Reload(context.WithoutCancel(ctx)); again != nil {
-		return errors.Join(err, again)
-	}
+	s.astray = true
+	_ = s.Reload(context.WithoutCancel(ctx)) // or else before the next line; the error that counts is the first
 	return err
 }
 
-// stamped gives the match's lines from line n on, with the time.
-func (d *Desk) stamped(m *referee.Match, n int) []db.Line {
+// stamp gives the match's lines from line n on, with the time.
+func (d *Desk) stamp(m *referee.Match, n int) []db.Line {
 	var lines []db.Line
 	for at := d.now().UTC(); n <= m.Log().Len(); n++ {
 		lines = append(lines, db.Line{Seq: n, At: at, Text: string(m.Log().Text(n))})

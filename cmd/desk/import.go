@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"time"
 
 	"arbitro/db"
 	"arbitro/referee"
@@ -35,7 +34,7 @@ type Import struct {
 var ErrOtherLog = lang.Errorf(errOtherLog)
 
 var errOtherLog = lang.Text{
-	It: "questa partita ha lo stesso id (%s) della partita %d già conservata, ma le due registrazioni differiscono dalla riga %d: nulla è cambiato. Confrontatele (arbitro export --log %d) e correggete quella sbagliata, oppure date un altro id a questa",
+	It: "questa partita ha lo stesso id (%s) della partita %d già conservata, ma le due registrazioni differiscono dalla riga %d: nulla è cambiato. Confrontale (arbitro export --log %d) e correggi quella sbagliata, oppure dai un altro id a questa",
 	En: "this match has the id (%s) of match %d, which is stored already, but the two records differ from line %d on: nothing has changed. Compare them (arbitro export --log %d) and correct the wrong one, or give this one another id",
 }
 
@@ -47,6 +46,7 @@ type judged struct {
 	Import
 	desk  *Desk
 	sum   db.Summary
+	own   bool // the record tells its id
 	lines []db.Line
 }
 
@@ -80,8 +80,17 @@ func (d *Desk) take(records *referee.Records) judged {
 		one.Err = err
 		return one
 	}
-	one.sum, one.lines = Summary(records.Match()), unstamped(records.Match())
-	one.sum.Digest = Digest(records.Match())
+	m := records.Match()
+	one.sum, one.lines = Summary(m), unstamped(m)
+	if one.sum.Digest == nil {
+		one.sum.Digest = Digest(m)
+	}
+	if one.own = one.sum.ID != ""; !one.own {
+		one.lines, one.sum.ID, one.own = cutID(one.lines)
+	}
+	if !one.own {
+		one.sum.ID = idOf(one.sum.Digest, one.sum.Date)
+	}
 	return one
 }
 
@@ -112,7 +121,7 @@ func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 	if one.Err != nil {
 		return nil
 	}
-	stored, err := known(ctx, tx, one.sum)
+	stored, err := one.known(ctx, tx)
 	switch {
 	case errors.Is(err, db.ErrNotFound):
 		one.Number, err = tx.Create(ctx, one.sum, one.lines)
@@ -121,24 +130,39 @@ func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 		return err
 	}
 	one.Number = stored.Number
-	digest, err := one.desk.digest(ctx, tx, stored)
-	if err != nil {
-		return err
-	}
-	if bytes.Equal(digest, one.sum.Digest) {
+	if len(one.lines) == stored.Lines && bytes.Equal(stored.Digest, one.sum.Digest) {
 		one.Outcome = Known
 		return nil
 	}
 	same, err := sameUntil(ctx, tx, stored.Number, one.lines)
 	switch {
 	case err != nil:
+		return err
+	case same == len(one.lines) && same == stored.Lines:
+		one.Outcome = Known
+		return nil
 	case same == len(one.lines):
 		one.Outcome = Behind
-	case same == stored.Lines && !stored.IsRemoved():
+		return nil
+	case same == stored.Lines:
 		one.Outcome = Extended
-		err = tx.Append(ctx, stored.Number, same+1, one.lines[same:], one.sum)
-	default:
+		return one.extend(ctx, tx, stored)
+	}
+	digest, err := one.desk.digest(ctx, tx, stored)
+	if one.Outcome = Known; !bytes.Equal(digest, one.sum.Digest) { // or else the same text, come about in another way
 		one.Err = lang.Errorf(errOtherLog, one.sum.ID, stored.Number, same+1, stored.Number)
+	}
+	return err
+}
+
+// extend adds to a stored match what the file's log has more.
+func (one *judged) extend(ctx context.Context, tx *db.Tx, stored db.Match) error {
+	if !one.own {
+		one.sum.ID = stored.ID
+	}
+	err := tx.Append(ctx, stored.Number, stored.Lines+1, one.lines[stored.Lines:], one.sum)
+	if errors.Is(err, db.ErrRemoved) || errors.Is(err, db.ErrExists) {
+		one.Err, err = err, nil
 	}
 	return err
 }
@@ -165,34 +189,20 @@ func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, 
 
 // known finds the stored match that this one is: of the same id, or, where one of the two has none of its own, of the
 // same text.
-func known(ctx context.Context, tx *db.Tx, sum db.Summary) (db.Match, error) {
-	if sum.ID != "" {
-		found, err := tx.ByID(ctx, sum.ID)
-		if err == nil || !errors.Is(err, db.ErrNotFound) {
-			return found, err
-		}
-	}
-	found, err := tx.ByDigest(ctx, sum.Digest)
-	if err != nil || sum.ID == "" {
+func (one *judged) known(ctx context.Context, tx *db.Tx) (db.Match, error) {
+	found, err := tx.ByID(ctx, one.sum.ID)
+	if err == nil || !errors.Is(err, db.ErrNotFound) {
 		return found, err
 	}
-	for line, err := range tx.Lines(ctx, found.Number, 1) {
-		if err != nil {
-			return found, err
-		}
-		if isVerb(line.Text, "id") { // it is another match that went the same way
-			return found, db.ErrNotFound
-		}
-		if isVerb(line.Text, "deal") {
-			break
-		}
+	found, err = tx.ByDigest(ctx, one.sum.Digest)
+	if err != nil || !one.own {
+		return found, err
 	}
-	return found, nil
-}
-
-func isVerb(line, verb string) bool {
-	word, _, _ := bytes.Cut(bytes.ToLower(bytes.TrimSpace([]byte(line))), []byte{' '})
-	return string(word) == verb
+	lines, err := oneByOne(tx.Lines(ctx, found.Number, 1))
+	if err == nil && tellsID(lines) { // it is another match that went the same way
+		err = db.ErrNotFound
+	}
+	return found, err
 }
 
 // sameUntil gives how many lines of a stored match are those of a log.
@@ -219,29 +229,4 @@ func unstamped(m *referee.Match) []db.Line {
 		lines[i] = db.Line{Seq: i + 1, At: at, Text: string(rest)}
 	}
 	return lines
-}
-
-// CutStamp parts a line of an exported log from the time in the comment at its end; a line without one stays whole.
-func CutStamp(line []byte) (text []byte, at time.Time) {
-	i := bytes.LastIndexByte(line, '#')
-	if i < 0 || len(line)-i != len("# ")+len(time.RFC3339)-len("07:00") {
-		return line, time.Time{}
-	}
-	at, err := time.Parse(time.RFC3339, string(line[i+2:]))
-	if err != nil || line[i+1] != ' ' {
-		return line, time.Time{}
-	}
-	return bytes.TrimSuffix(line[:i], []byte(" ")), at.UTC()
-}
-
-// AppendStamp is CutStamp's counterpart.
-func AppendStamp(dst, text []byte, at time.Time) []byte {
-	dst = append(dst, text...)
-	if at.IsZero() {
-		return dst
-	}
-	if len(text) > 0 {
-		dst = append(dst, ' ')
-	}
-	return at.UTC().AppendFormat(append(dst, "# "...), time.RFC3339)
 }
