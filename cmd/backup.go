@@ -1,7 +1,10 @@
 package cmd
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -10,22 +13,14 @@ import (
 )
 
 var (
-	textBackup      = lang.Text{It: "copia tutte le partite in un file", En: "copies all matches into one file"}
-	textBackedUp    = lang.Text{It: "Copiato tutto in %s\n", En: "Copied everything into %s\n"}
-	textRestore     = lang.Text{It: "rimette le partite da una copia", En: "puts the matches back from a copy"}
-	textRestoreLong = lang.Text{
-		It: "Mette una copia al posto del file delle partite. La copia viene prima controllata; il file di prima resta accanto, con la data nel nome.",
-		En: "Puts a copy in the place of the file that keeps the matches. The copy is checked first; the file that was there stays beside it, with the date in its name.",
-	}
-	textRestoreAsk   = lang.Text{It: "Sostituire le partite di %s con quelle di %s?", En: "Replace the matches in %s with those in %s?"}
-	textRestoreForce = lang.Text{It: "per sostituire senza domanda aggiungete --force", En: "to replace without a question add --force"}
-	textRestored     = lang.Text{It: "Rimesse le partite di %s\n", En: "Put back the matches of %s\n"}
-	textKept         = lang.Text{It: "Il file di prima è %s\n", En: "The file from before is %s\n"}
-	textFlagNoAsk    = lang.Text{It: "senza fare domande", En: "without any question"}
+	textBackup   = lang.Text{It: "copia tutte le partite in un file", En: "copies all matches into one file"}
+	textBackedUp = lang.Text{It: "Copiato tutto in %s\n", En: "Copied everything into %s\n"}
+	textNotOver  = lang.Text{It: "%s non si può sostituire con una copia: scegli un altro nome", En: "%s cannot be replaced by a copy: choose another name"}
 )
 
 func newBackup(h *House) *cobra.Command {
-	return &cobra.Command{
+	var force bool
+	c := &cobra.Command{
 		Use: "backup FILE", Short: h.say(textBackup), Args: words(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			store, err := h.reading(c.Context())
@@ -33,44 +28,38 @@ func newBackup(h *House) *cobra.Command {
 				return err
 			}
 			defer store.Close()
-			if err := store.Backup(c.Context(), args[0]); err != nil {
+			if err := h.backup(c.Context(), store, args[0], force); err != nil {
 				return err
 			}
 			fmt.Fprint(h.Out, h.say(textBackedUp, args[0]))
 			return nil
 		},
 	}
+	c.Flags().BoolVar(&force, "force", false, h.say(textFlagForce))
+	return c
 }
 
-func newRestore(h *House) *cobra.Command {
-	var force bool
-	c := &cobra.Command{
-		Use: "restore FILE", Short: h.say(textRestore), Long: h.say(textRestoreLong), Args: words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			path, err := h.database()
-			if err != nil {
-				return err
-			}
-			if !force {
-				if !h.onTerminal() {
-					return wrong(textRestoreForce)
-				}
-				yes, err := h.confirm(c.Context(), h.say(textRestoreAsk, path, args[0]))
-				if err != nil || !yes {
-					return err
-				}
-			}
-			kept, err := db.Restore(c.Context(), path, args[0], db.Options{Clock: h.Now})
-			if err != nil {
-				return err
-			}
-			fmt.Fprint(h.Out, h.say(textRestored, args[0]))
-			if kept != "" {
-				fmt.Fprint(h.Out, h.say(textKept, kept))
-			}
-			return nil
-		},
+// backup copies the database into a file. One that is there already is replaced once the copy is whole.
+func (h *House) backup(ctx context.Context, store *db.Store, file string, force bool) error {
+	err := store.Backup(ctx, file)
+	if !errors.Is(err, db.ErrTarget) {
+		return err
 	}
-	c.Flags().BoolVar(&force, "force", false, h.say(textFlagNoAsk))
-	return c
+	there, err := os.Stat(file)
+	if err != nil {
+		return err
+	}
+	if own, err := os.Stat(store.Path()); there.IsDir() || err == nil && os.SameFile(own, there) {
+		return wrong(textNotOver, file)
+	}
+	if !force {
+		if err := h.mayReplace(ctx, file); err != nil {
+			return err
+		}
+	}
+	beside := file + ".new"
+	if err := store.Backup(ctx, beside); err != nil {
+		return err
+	}
+	return os.Rename(beside, file)
 }

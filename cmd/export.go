@@ -12,7 +12,6 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 )
 
 var (
@@ -27,18 +26,17 @@ var (
 	textFlagOutput = lang.Text{It: "il `file` da scrivere (altrimenti lo schermo)", En: "the `file` to write (else the screen)"}
 	textFlagForce  = lang.Text{It: "sostituisce un file che c'è già", En: "replaces a file that is there already"}
 	textAllOrSome  = lang.Text{It: "con --all non si nominano partite", En: "with --all no matches are named"}
+	textAllOutput  = lang.Text{It: "--all e --output non vanno insieme: --all scrive un file per partita", En: "--all and --output do not go together: --all writes a file a match"}
 	textLogSeal    = lang.Text{It: "un sigillo chiude il testo canonico: --log e --seal non vanno insieme", En: "a seal closes canonical text: --log and --seal do not go together"}
 	textWritten    = lang.Text{It: "scritte %d partite in %s\n", En: "wrote %d matches into %s\n"}
 )
 
 type exportOptions struct {
-	h               *House
-	log, seal       bool
-	all, output     string
-	force           bool
-	store           *db.Store
-	desk            *desk.Desk
-	matches, folder int
+	h           *House
+	log, seal   bool
+	all, output string
+	force       bool
+	desk        *desk.Desk
 }
 
 func newExport(h *House) *cobra.Command {
@@ -60,6 +58,8 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 	switch {
 	case o.all != "" && len(args) > 0:
 		return wrong(textAllOrSome)
+	case o.all != "" && o.output != "":
+		return wrong(textAllOutput)
 	case o.log && o.seal:
 		return wrong(textLogSeal)
 	case o.all == "" && len(args) == 0:
@@ -70,7 +70,7 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	defer store.Close()
-	o.store, o.desk = store, o.h.desk(store)
+	o.desk = o.h.desk(store)
 	if o.all != "" {
 		return o.everything(ctx)
 	}
@@ -91,79 +91,57 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 
 // text gives the text of one match.
 func (o *exportOptions) text(ctx context.Context, ref string) ([]byte, error) {
-	s, err := o.desk.Open(ctx, ref)
+	found, err := o.desk.Store.Find(ctx, ref)
 	if err != nil {
 		return nil, err
 	}
 	if o.log {
-		return o.logOf(ctx, s.Number)
+		return o.desk.Log(ctx, found.Number)
 	}
-	text := s.Match().Canonical()
-	if s.Match().Head().ID == "" {
-		found, err := o.store.Match(ctx, s.Number)
-		if err != nil {
-			return nil, err
-		}
-		text = identified(s.Match().CanonicalWithout("seal"), found.ID)
+	s, err := o.desk.Open(ctx, ref)
+	if err != nil {
+		return nil, err
 	}
 	if o.seal {
-		text = unsealed(text)
-		text = fmt.Appendf(text, "seal %s\n", play.Seal(text))
+		return s.Sealed(), nil
 	}
-	return text, nil
+	return s.Canonical(), nil
 }
 
-// identified puts the id that the store gave a match after its game.
-func identified(text []byte, id string) []byte {
-	head, rest, _ := bytes.Cut(text, []byte("\n"))
-	game, rest, _ := bytes.Cut(rest, []byte("\n"))
-	out := append([]byte(nil), head...)
-	out = append(append(out, '\n'), game...)
-	return append(fmt.Appendf(out, "\nid %s\n", id), rest...)
-}
-
-// unsealed gives canonical text without its seal.
-func unsealed(text []byte) []byte {
-	if i := bytes.LastIndex(text, []byte("\nseal ")); i >= 0 {
-		return text[:i+1]
-	}
-	return text
-}
-
-// logOf gives the log as it came, with the times.
-func (o *exportOptions) logOf(ctx context.Context, number int) ([]byte, error) {
-	var out []byte
-	for line, err := range o.store.Lines(ctx, number, 1) {
-		if err != nil {
-			return nil, err
-		}
-		out = append(desk.AppendStamp(out, []byte(line.Text), line.At), '\n')
-	}
-	return out, nil
-}
-
-// everything writes every match's log into a folder, a file each, so that the database can be made from them again.
+// everything writes every match's log into a folder, a file each, so that the database can be made from them again;
+// with --seal the sealed texts. A file that says the same already is left alone.
 func (o *exportOptions) everything(ctx context.Context) error {
 	if err := os.MkdirAll(o.all, 0o755); err != nil {
 		return err
 	}
-	all, _, err := o.store.List(ctx, db.Filter{})
+	all, _, err := o.desk.Store.List(ctx, db.Filter{})
 	if err != nil {
 		return err
 	}
 	for _, m := range all {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		text, err := o.logOf(ctx, m.Number)
+		text, err := o.file(ctx, m)
 		if err != nil {
 			return err
 		}
 		name := filepath.Join(o.all, fmt.Sprintf("%06d-%s.match", m.Number, m.Game))
-		if err := o.h.save(ctx, name, true, text); err != nil {
+		if there, err := os.ReadFile(name); err == nil && bytes.Equal(there, text) {
+			continue
+		}
+		if err := o.h.save(ctx, name, o.force, text); err != nil {
 			return err
 		}
 	}
 	fmt.Fprint(o.h.Out, o.h.say(textWritten, len(all), o.all))
 	return nil
+}
+
+// file gives what --all writes of a match.
+func (o *exportOptions) file(ctx context.Context, m db.Match) ([]byte, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if o.seal {
+		return o.text(ctx, fmt.Sprint(m.Number))
+	}
+	return o.desk.FullLog(ctx, m)
 }

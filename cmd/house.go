@@ -10,6 +10,7 @@ package cmd
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 	"time"
@@ -63,8 +64,8 @@ func (h *House) reading(ctx context.Context) (*db.Store, error) {
 		return nil, err
 	}
 	store, err := db.Open(ctx, path, db.Options{Clock: h.Now})
-	if err == nil {
-		return store, nil
+	if err == nil || errors.Is(err, db.ErrLocked) { // it has been waited for already
+		return store, err
 	}
 	if again, readErr := db.Open(ctx, path, db.Options{Clock: h.Now, ReadOnly: true}); readErr == nil {
 		return again, nil

@@ -13,6 +13,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/reports"
 )
 
 var (
@@ -126,11 +127,7 @@ func (h *House) sheetAtTable(ctx context.Context, s *desk.Sitting) error {
 	if path == "" {
 		return table.ErrBack
 	}
-	d, err := h.sheetOf(ctx, s)
-	if err != nil {
-		return err
-	}
-	if err := h.saveDocument(ctx, path, false, d); err != nil {
+	if err := h.saveAs(ctx, path, false, h.sheetOf(s), reports.WritePDF); err != nil {
 		h.asker().Tell(h.sayError(err))
 		return nil
 	}

@@ -10,10 +10,13 @@ import (
 	"arbitro/reports"
 )
 
-var textReplace = lang.Text{It: "%s c'è già: sostituirlo?", En: "%s is there already: replace it?"}
+var (
+	textReplace = lang.Text{It: "%s c'è già: sostituirlo?", En: "%s is there already: replace it?"}
+	textThere   = lang.Text{It: "%s c'è già: scegli un altro nome, o aggiungi --force", En: "%s is there already: choose another name, or add --force"}
+	textStays   = lang.Text{It: "%s resta com'era", En: "%s stays as it was"}
+)
 
-// save writes a file whole. One that is there already is replaced only with force, or if a person at a terminal
-// agrees; else that is the error.
+// save writes a file whole. One that is there already is replaced only with force, or if somebody agrees.
 func (h *House) save(ctx context.Context, path string, force bool, text []byte) error {
 	return h.saveWith(ctx, path, force, func(w io.Writer) error {
 		_, err := w.Write(text)
@@ -24,14 +27,25 @@ func (h *House) save(ctx context.Context, path string, force bool, text []byte) 
 // saveWith is save for what is written piece by piece.
 func (h *House) saveWith(ctx context.Context, path string, force bool, write func(io.Writer) error) error {
 	err := reports.SaveFile(path, force, write)
-	if !errors.Is(err, reports.ErrExists) || !h.onTerminal() {
+	if !errors.Is(err, reports.ErrExists) {
 		return err
 	}
-	yes, askErr := h.confirm(ctx, h.say(textReplace, path))
-	if askErr != nil || !yes {
-		return errors.Join(err, askErr)
+	if err := h.mayReplace(ctx, path); err != nil {
+		return err
 	}
 	return reports.SaveFile(path, true, write)
+}
+
+// mayReplace asks whether a file that is there may be replaced. It may not where nobody can be asked.
+func (h *House) mayReplace(ctx context.Context, path string) error {
+	if h.Asker == nil && !h.onTerminal() {
+		return failed(textThere, path)
+	}
+	yes, err := h.confirm(ctx, h.say(textReplace, path))
+	if err == nil && !yes {
+		err = failed(textStays, path)
+	}
+	return err
 }
 
 // confirm asks a question whose answer is no unless somebody says yes.

@@ -28,7 +28,7 @@ var (
 	textFlagNames   = lang.Text{It: "i `nomi` da scrivere sul foglio in bianco, separati da virgole", En: "the `names` to put on the blank pad, parted by commas"}
 	textFlagPaper   = lang.Text{It: "il `formato` della carta: a4 o letter", En: "the `paper`: a4 or letter"}
 	textFlagView    = lang.Text{It: "apre il file scritto", En: "opens the file that was written"}
-	textBadPaper    = lang.Text{It: "il formato di carta %q non c'è: scegliete a4 o letter", En: "there is no paper %q: choose a4 or letter"}
+	textBadPaper    = lang.Text{It: "il formato di carta %q non c'è: scegli a4 o letter", En: "there is no paper %q: choose a4 or letter"}
 	textSheetWhat   = lang.Text{It: "serve una partita, o --blank con un gioco", En: "it takes a match, or --blank with a game"}
 	textBlankCount  = lang.Text{It: "%s si gioca da %d a %d: --players %d non va", En: "%s is for %d to %d players: --players %d will not do"}
 	textSheetDone   = lang.Text{It: "Scritto %s\n", En: "Wrote %s\n"}
@@ -122,7 +122,7 @@ func (o *sheetOptions) document(ctx context.Context, args []string) (*reports.Do
 	if err != nil {
 		return nil, err
 	}
-	return o.h.sheetOf(ctx, s)
+	return o.h.sheetOf(s), nil
 }
 
 func (o *sheetOptions) pad() (*reports.Document, error) {
@@ -147,8 +147,10 @@ func (o *sheetOptions) pad() (*reports.Document, error) {
 }
 
 // sheetOf makes the score sheet of a match.
-func (h *House) sheetOf(_ context.Context, s *desk.Sitting) (*reports.Document, error) {
-	return reports.Sheet(s.Match(), s.Number, h.sheetOptions()), nil
+func (h *House) sheetOf(s *desk.Sitting) *reports.Document {
+	o := h.sheetOptions()
+	o.Seal = s.Seal()
+	return reports.Sheet(s.Match(), s.Number, o)
 }
 
 func (h *House) sheetOptions() reports.SheetOptions {
@@ -156,11 +158,7 @@ func (h *House) sheetOptions() reports.SheetOptions {
 	return reports.SheetOptions{Lang: h.lang, Paper: paper, Created: h.Now().UTC().Truncate(time.Second)}
 }
 
-// saveDocument writes a document as PDF.
-func (h *House) saveDocument(ctx context.Context, path string, force bool, d *reports.Document) error {
-	return h.saveAs(ctx, path, force, d, reports.WritePDF)
-}
-
+// saveAs writes a document in the way that write does.
 func (h *House) saveAs(ctx context.Context, path string, force bool, d *reports.Document, write func(io.Writer, *reports.Document) error) error {
 	return h.saveWith(ctx, path, force, func(w io.Writer) error { return write(w, d) })
 }

@@ -52,11 +52,7 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 		board := table.Evening{Lang: h.lang, Speaks: h.speaksUnasked}
 		fmt.Fprintf(h.Out, "%s\n\n", board.Board(m))
 	}
-	d, err := h.sheetOf(ctx, s)
-	if err != nil {
-		return err
-	}
-	if err := reports.WriteText(h.Out, d, reports.TextOptions{Width: h.width(), Styled: h.styled()}); err != nil {
+	if err := reports.WriteText(h.Out, h.sheetOf(s), reports.TextOptions{Width: h.width(), Styled: h.styled()}); err != nil {
 		return err
 	}
 	if !o.lines {
