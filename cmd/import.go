@@ -3,7 +3,6 @@ package cmd
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 
@@ -56,17 +55,20 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 	d := o.h.desk(store)
 	out := bufio.NewWriter(o.h.Out)
 	for _, name := range files {
-		err := o.h.readRecords(ctx, name, func(r io.Reader) error {
+		err = o.h.readRecords(ctx, name, func(r io.Reader) error {
 			return d.Import(ctx, r, func(one desk.Import) { o.tell(out, name, one) })
 		})
-		if err := o.h.tellFile(out, err); err != nil {
-			return err
+		if err = o.h.tellFile(out, err); err != nil {
+			break
 		}
 	}
-	if !o.json {
+	if !o.json { // also where it was broken off: what was told is stored
 		fmt.Fprint(out, o.h.say(textImported, o.stored, o.longer, o.known, o.refused))
 	}
-	return out.Flush()
+	if flushed := out.Flush(); err == nil {
+		err = flushed
+	}
+	return err
 }
 
 // tell tells what became of one match.
@@ -77,12 +79,7 @@ func (o *importOptions) tell(out *bufio.Writer, file string, one desk.Import) {
 		o.refused++
 		o.h.status = max(o.h.status, statusWrong)
 		out.Flush()
-		line := one.First
-		var fault *referee.Error
-		if errors.As(one.Err, &fault) {
-			line += fault.Line - 1
-		}
-		fmt.Fprint(o.h.Err, o.h.say(textLineErr, file, line, one.Err))
+		fmt.Fprint(o.h.Err, o.h.say(textLineErr, file, one.Line(), one.Err))
 		outcome = "refused"
 	case one.Outcome == desk.Stored:
 		o.stored++
@@ -95,8 +92,20 @@ func (o *importOptions) tell(out *bufio.Writer, file string, one desk.Import) {
 		outcome = "known"
 	}
 	if o.json {
-		line := referee.AppendString([]byte(`{"file":`), file)
-		line = fmt.Appendf(line, `,"first":%d,"match":%d,"outcome":%q}`, one.First, one.Number, outcome)
-		out.Write(append(line, '\n'))
+		out.Write(append(o.object(file, one, outcome), "}\n"...))
 	}
+}
+
+// object is what became of one match, as JSON without its last brace.
+func (o *importOptions) object(file string, one desk.Import, outcome string) []byte {
+	line := referee.AppendString([]byte(`{"file":`), file)
+	line = fmt.Appendf(line, `,"first":%d,"outcome":%q`, one.First, outcome)
+	if one.Number > 0 {
+		line = fmt.Appendf(line, `,"match":%d`, one.Number)
+	}
+	if one.Err != nil {
+		fault := &referee.Error{Line: one.Line() - one.First + 1, Err: one.Err}
+		line = referee.AppendError(append(line, ','), fault, o.h.lang)
+	}
+	return line
 }

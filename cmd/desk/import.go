@@ -30,6 +30,15 @@ type Import struct {
 	Err     error // a *referee.Error, ErrOtherLog, or one of the store's: this match is not stored
 }
 
+// Line gives the file's line that an import's error is about.
+func (one Import) Line() int {
+	var fault *referee.Error
+	if errors.As(one.Err, &fault) {
+		return one.First + fault.Line - 1
+	}
+	return one.First
+}
+
 // ErrOtherLog: two logs have the same id, and neither begins with the other.
 var ErrOtherLog = lang.Errorf(errOtherLog)
 
