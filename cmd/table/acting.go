@@ -21,7 +21,7 @@ var (
 	}
 	textSigned = lang.Text{It: "serve un numero intero, come -10", En: "it takes a whole number, such as -10"}
 	textUndone = lang.Text{It: "Annullato: %s", En: "Undone: %s"}
-	textNoted  = lang.Text{It: "Scritto: %s", En: "Noted: %s"}
+	textNoted  = lang.Text{It: "Annotato: «%s»", En: "Noted: \"%s\""}
 )
 
 // mostPoints is the largest penalty that can be typed.
@@ -83,11 +83,10 @@ func (v *Evening) note(ctx context.Context, s *desk.Sitting) error {
 	if err != nil || strings.TrimSpace(a.Of("text")) == "" {
 		return err
 	}
-	line := withText("note", a.Of("text"))
-	if err := v.hear(ctx, s, line); err != nil {
+	if err := v.hear(ctx, s, withText("note", a.Of("text"))); err != nil {
 		return err
 	}
-	v.Asker.Tell(v.say(textNoted, v.told(s.Match(), []byte(line))))
+	v.Asker.Tell(v.say(textNoted, strings.TrimSpace(a.Of("text"))))
 	return nil
 }
 

@@ -68,8 +68,13 @@ func (v *Evening) begin(ctx context.Context, g *referee.Game, names []string) (*
 		}
 	}
 	s, err := v.Desk.Begin(ctx, v.head(n))
-	v.dealer = n.dealer
-	return s, err
+	if err != nil {
+		return nil, err
+	}
+	if v.dealer = n.dealer; v.dealer != nobodyDrawn {
+		v.Asker.Tell(v.say(textDrawn, strings.Join(n.names, ", "), n.names[n.dealer]))
+	}
+	return s, nil
 }
 
 // head gives the lines that a new match begins with.
@@ -209,7 +214,6 @@ func (v *Evening) askDraw(ctx context.Context, n *newMatch) error {
 	}
 	v.Shuffle(len(seats), func(i, j int) { seats[i], seats[j] = seats[j], seats[i] })
 	n.dealer = seats[0]
-	v.Asker.Tell(v.say(textDrawn, strings.Join(n.names, ", "), n.names[n.dealer]))
 	return nil
 }
 

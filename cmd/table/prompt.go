@@ -63,9 +63,18 @@ func (v *Evening) prompt(ctx context.Context, s *desk.Sitting, e referee.Expecta
 	return v.record(ctx, s, line)
 }
 
-// sample shows how a card out of turn is typed.
+// sample shows how a card out of turn is typed, of somebody who has not played to the trick.
 func (v *Evening) sample(m *referee.Match, e referee.Expectation) string {
-	other := (e.Who(m.Game().Grammar) + 1) % m.Roster().Len()
+	scene, _ := m.Scene()
+	due, seats := e.Who(m.Game().Grammar), m.Roster().Len()
+	other := (due + 1) % seats
+	for i := 1; i < seats; i++ {
+		seat := (due + i) % seats
+		if !slices.ContainsFunc(scene.Laid, func(l referee.Laid) bool { return l.Seat == seat }) {
+			other = seat
+			break
+		}
+	}
 	return m.Roster().IDs()[other] + " " + v.code(m, int(e.Words[1].Values[0]))
 }
 

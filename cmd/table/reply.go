@@ -11,19 +11,19 @@ import (
 // What is said about an answer on a line that cannot be taken.
 var (
 	sayYesNo = lang.Text{
-		It: "non capisco %q: rispondi s (sì) oppure n (no)",
-		En: "I don't understand %q: answer y (yes) or n (no)",
+		It: "non capisco «%s»: rispondete s (sì) oppure n (no)",
+		En: "I don't understand \"%s\": answer y (yes) or n (no)",
 	}
 	sayOption = lang.Text{
-		It: "non capisco %q: scrivi una delle lettere o dei numeri dell'elenco",
-		En: "I don't understand %q: type one of the letters or numbers of the list",
+		It: "non capisco «%s»: scrivete una delle lettere o dei numeri dell'elenco",
+		En: "I don't understand \"%s\": type one of the letters or numbers of the list",
 	}
 	sayWhich = lang.Text{
-		It: "%q può essere %s: scrivi la lettera o il numero",
-		En: "%q could be %s: type the letter or the number",
+		It: "«%s» può essere %s: scrivete la lettera o il numero",
+		En: "\"%s\" could be %s: type the letter or the number",
 	}
 	sayOdd = lang.Text{
-		It: "questa riga contiene segni che non si scrivono con la tastiera: riscrivila",
+		It: "questa riga contiene segni che non si scrivono con la tastiera: riscrivetela",
 		En: "this line holds signs that no keyboard types: type it again",
 	}
 	noneWords = []string{"-", "nessuno", "nessuna", "none"}

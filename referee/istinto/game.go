@@ -11,7 +11,7 @@ var (
 	wordID      = play.Word{Kind: play.Seat, Title: lang.Text{It: "giocatore", En: "player"}}
 	wordTricks  = play.Word{Kind: play.Number, Title: lang.Text{It: "prese", En: "tricks"}, Max: perRound}
 	wordCard    = play.Word{Kind: play.Card, Title: lang.Text{It: "carta", En: "card"}}
-	wordAccuser = play.Word{Kind: play.Seat, Title: lang.Text{It: "chi sfida", En: "challenger"}}
+	wordAccuser = play.Word{Kind: play.Seat, Title: lang.Text{It: "sfidante", En: "challenger"}}
 	wordAccused = play.Word{Kind: play.Seat, Title: lang.Text{It: "accusato", En: "accused"}}
 )
 
