@@ -107,6 +107,7 @@ type Scene struct {
 	Laid  []Laid       // the cards on the table, in order
 	Facts []Fact       // what else everybody can see
 	Hands []int        // how many cards each seat holds; nil where that is not known
+	Notes []Note       // what single players have to do, or have done
 }
 
 // Laid is a card that a player has put down.
@@ -114,6 +115,20 @@ type Laid struct{ Seat, Card int }
 
 // Fact is one thing that everybody at the table can see.
 type Fact struct{ Label, Value lang.Speaker }
+
+// Note is one thing about one player.
+type Note struct {
+	Seat   int
+	Text   lang.Speaker
+	Judged bool // nobody may have noticed: told only where the referee speaks, or is asked
+}
+
+// Clock is the time that a rule gives a player, where somebody counts it out: anybody at the table can start it.
+type Clock struct {
+	Seconds int
+	Verb    play.Verb          // the line about a player whose time has run out; recorded if the table confirms it
+	Player  func(m *Match) int // whose time it would be now; Nobody where it is nobody's
+}
 
 // Viewer is an engine that can tell what lies on the table.
 type Viewer interface{ Scene() Scene }

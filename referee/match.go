@@ -166,6 +166,9 @@ func (m *Match) Log() *play.Log { return &m.log }
 // Game gives the game, or nil before it is named.
 func (m *Match) Game() *Game { return m.st.game }
 
+// Engine gives the game's engine to its own package, to look at and not to change; nil before the first deal.
+func (m *Match) Engine() Engine { return m.st.engine }
+
 // Head gives what the head tells.
 func (m *Match) Head() Head { return m.st.head }
 

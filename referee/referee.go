@@ -63,6 +63,7 @@ type Game struct {
 	Asks     []Ask    // how its lines are asked for at the table
 	Columns  []Column // what boards and sheets show of each player
 	Short    *Short   // what may be typed at the table for whole lines; nil where the questions are enough
+	Clock    *Clock   // the time that a rule gives a player; nil where none does
 	Tally    *Form    // a whole round's tally in one form; nil where the Asks are enough
 	// Explain tells why a round came out as it did, in a line: for the form before it is confirmed, and the sheet.
 	Explain func(r scoring.Round, names []string, in lang.Lang) string
