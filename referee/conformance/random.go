@@ -16,9 +16,12 @@ import (
 // Random plays so many random matches and holds what the engine expects against what it hears: what is expected
 // brings neither an error nor a word about itself; what is not expected brings one or the other; a refused line, and a
 // question, change nothing; after corrections the match is the one that its canonical text tells; and canonical text
-// is its own canonical text.
+// is its own canonical text. With -short it plays a tenth of them.
 func Random(t *testing.T, g *referee.Game, matches int) {
 	t.Helper()
+	if testing.Short() {
+		matches = max(matches/10, 1)
+	}
 	for seed := range uint64(matches) {
 		r := &table{t: t, g: g, rng: rand.New(rand.NewPCG(seed, 7))}
 		r.sit()
