@@ -40,8 +40,8 @@ func readSigned(word []byte) (int32, bool) {
 	return readNumber(word)
 }
 
-// readHalf reads points that may be halves (`40.5`, `40,5`, `40½`, `40.0`, `40`) and gives them in halves.
-func readHalf(word []byte) (int32, bool) {
+// ReadHalf reads points that may be halves (`40.5`, `40,5`, `40½`, `40.0`, `40`) and gives them in halves.
+func ReadHalf(word []byte) (int32, bool) {
 	half := int32(0)
 	if whole, ok := bytes.CutSuffix(word, []byte("½")); ok {
 		word, half = whole, 1

@@ -27,7 +27,7 @@ func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
 		n, _ := readSigned(word)
 		return strconv.AppendInt(dst, int64(n), 10)
 	case Half:
-		n, _ := readHalf(word)
+		n, _ := ReadHalf(word)
 		return AppendHalf(dst, int(n))
 	case Card, CardOrGap:
 		if string(word) == "-" {

@@ -154,7 +154,7 @@ func readCount(w *Word, l Line, i int) (int32, error) {
 	}
 	read, show, bad := readNumber, func(n int) string { return fmt.Sprint(n) }, errNumber
 	if w.Kind == Half {
-		read, show, bad = readHalf, func(n int) string { return string(AppendHalf(nil, n)) }, errHalf
+		read, show, bad = ReadHalf, func(n int) string { return string(AppendHalf(nil, n)) }, errHalf
 	}
 	n, ok := read(word)
 	if !ok {
