@@ -90,7 +90,7 @@ func (v *Evening) possible(m *referee.Match) []action {
 	}
 	for _, verb := range v.free(m) {
 		ask := m.Game().AskOf(verb)
-		all = append(all, action{trimGap(ask.Title.In(v.Lang)), ask.Key, func(ctx context.Context, s *desk.Sitting) error {
+		all = append(all, action{ask.Bare(v.Lang), ask.Key, func(ctx context.Context, s *desk.Sitting) error {
 			return v.verb(ctx, s, only(s.Match().Expect(), verb))
 		}})
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -73,7 +74,7 @@ func (v *Evening) lastRulings(m *referee.Match) []referee.Ruling {
 // counting reports whether the round waits only for what is counted after the cards: then nobody's turn is on.
 func (v *Evening) counting(m *referee.Match) bool {
 	due := v.due(m)
-	return len(due) > 0 && m.Game().AskOf(due[0].Verb).When == referee.ByTally
+	return v.tallying(m) || len(due) > 0 && m.Game().AskOf(due[0].Verb).When == referee.ByTally
 }
 
 // boardTitle names the match and the round.
@@ -134,9 +135,9 @@ func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, sc
 			sums[i] += cell.N
 		}
 		if !open && columns != nil {
-			row = append(row, strconv.Itoa(round.Points[seat]))
+			row = append(row, points(m.Game(), round.Points[seat]))
 		}
-		rows = append(rows, append(row, strconv.Itoa(m.Totals()[seat])))
+		rows = append(rows, append(row, points(m.Game(), m.Totals()[seat])))
 	}
 	if open && haveSums(columns) {
 		row := []string{"", v.say(textSum)}
@@ -149,7 +150,19 @@ func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, sc
 		}
 		rows = append(rows, row)
 	}
-	return Columns("rl"+strings.Repeat("r", len(head)), rows)
+	table := Columns("rl"+strings.Repeat("r", len(head)), rows)
+	if legend := m.Game().Legend.In(v.Lang); columns != nil && legend != "" {
+		table += "\n" + legend
+	}
+	return table
+}
+
+// points says what a player gets or has, with its sign where the game is one of gains and losses.
+func points(g *referee.Game, n int) string {
+	if g.Signed && n > 0 {
+		return fmt.Sprintf("%+d", n)
+	}
+	return strconv.Itoa(n)
 }
 
 func haveSums(columns []referee.Column) bool {

@@ -50,7 +50,7 @@ func (v *Evening) chapters(m *referee.Match) []chapter {
 			round++
 			dealer := ""
 			if len(words) > 0 {
-				dealer = v.wordSaid(m, m.Game().Grammar.Shape(verb).Words[0], words[0])
+				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), v.Lang)
 			}
 			all = append(all, chapter{title: v.say(textRoundDealt, round, dealer)})
 		}
@@ -74,14 +74,14 @@ func (c *chapter) add(v *Evening, m *referee.Match, n int, text []byte, stands b
 		c.entries = append(c.entries, written{v.say(textOnLine, v.told(m, text), n), []int{n}, verb, false})
 		return
 	}
-	each := v.wordSaid(m, m.Game().Grammar.Shape(verb).Words[0], words[0]) + " " + words[1]
+	each := m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), v.Lang) + " " + words[1]
 	for i := range c.entries {
 		if e := &c.entries[i]; e.together && e.verb == verb {
 			e.said, e.lines = e.said+", "+each, append(e.lines, n)
 			return
 		}
 	}
-	c.entries = append(c.entries, written{v.say(textTold, v.nameOf(m, verb), each), []int{n}, verb, true})
+	c.entries = append(c.entries, written{v.say(textTold, m.Game().Call(verb, v.Lang), each), []int{n}, verb, true})
 }
 
 // withoutComment gives a line as it was meant, without the comment after it.

@@ -115,20 +115,8 @@ func (v *Evening) asTyped(m *referee.Match, word string) string {
 
 // inHalves refuses what is no number of points, in halves, within the word's range.
 func inHalves(value string, w play.Word) error {
-	whole := strings.NewReplacer(",", ".", "½", ".5").Replace(strings.TrimSpace(value))
-	n, half, found := strings.Cut(whole, ".")
-	halves := 0
-	for _, c := range n {
-		if c < '0' || c > '9' || halves > w.Max {
-			return lang.Errorf(textHalf)
-		}
-		halves = halves*10 + int(c-'0')
-	}
-	halves *= 2
-	if half == "5" {
-		halves++
-	}
-	if n == "" || found && half != "5" && half != "0" || halves < w.Min || halves > w.Max {
+	n, ok := play.ReadHalf([]byte(strings.TrimSpace(value)))
+	if !ok || int(n) < w.Min || int(n) > w.Max {
 		return lang.Errorf(textHalf)
 	}
 	return nil

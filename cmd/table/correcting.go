@@ -19,7 +19,7 @@ var (
 	textWhichLine  = lang.Text{It: "Che cosa si corregge?", En: "What is to be put right?"}
 	textInPlace    = lang.Text{It: "Come doveva essere?", En: "How should it have been?"}
 	textWas        = lang.Text{It: "Riga %d, adesso: %s", En: "Line %d, now: %s"}
-	textWasAll     = lang.Text{It: "Adesso: %s. Un campo vuoto toglie il numero.", En: "Now: %s. An empty field takes the number away."}
+	textWasAll     = lang.Text{It: "Adesso: %s. Un trattino (-) toglie il numero.", En: "Now: %s. A dash (-) takes the number away."}
 	textWhatWith   = lang.Text{It: "Riga %d: %s", En: "Line %d: %s"}
 	textChange     = lang.Text{It: "Scriverla giusta", En: "Put it right"}
 	textStrike     = lang.Text{It: "Toglierla: non è mai successo", En: "Strike it: it never happened"}
@@ -194,9 +194,9 @@ func (v *Evening) allAnew(ctx context.Context, s *desk.Sitting, e written) ([]st
 		text, _ := m.Log().Standing(n)
 		was[i], _, _ = wordsOf(m, text)
 		q.Fields = append(q.Fields, Field{
-			Key: strconv.Itoa(n), Label: v.wordSaid(m, shape.Words[0], was[i][0]), Value: was[i][1],
+			Key: strconv.Itoa(n), Label: m.SayWord(shape.Words[0], []byte(was[i][0]), v.Lang), Value: was[i][1],
 			Check: func(value string) error {
-				if strings.TrimSpace(value) == "" {
+				if isNone(value) {
 					return nil
 				}
 				return inRange(value, shape.Words[1])
@@ -207,9 +207,9 @@ func (v *Evening) allAnew(ctx context.Context, s *desk.Sitting, e written) ([]st
 	return v.because(ctx, s, q, func(values []string, why string) ([]string, error) {
 		var lines []string
 		for i, n := range e.lines {
-			switch value := strings.TrimSpace(values[i]); value {
-			case was[i][1]:
-			case "":
+			switch value := strings.TrimSpace(values[i]); {
+			case value == was[i][1]:
+			case isNone(value):
 				lines = append(lines, withText(fmt.Sprintf("strike %d", n), why))
 			default:
 				lines = append(lines, amend(n, why, fmt.Sprintf("%s %s %s", shape.Verb, was[i][0], value)))
@@ -220,6 +220,12 @@ func (v *Evening) allAnew(ctx context.Context, s *desk.Sitting, e written) ([]st
 		}
 		return lines, nil
 	})
+}
+
+// isNone reports whether what was typed means nothing: an empty field, or a dash, since lines cannot be emptied.
+func isNone(value string) bool {
+	value = strings.TrimSpace(value)
+	return value == "" || value == "-"
 }
 
 // because asks a question with the reason as its last field.

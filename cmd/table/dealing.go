@@ -31,6 +31,9 @@ const (
 func (v *Evening) deal(ctx context.Context, s *desk.Sitting, e referee.Expectation) error {
 	m := s.Match()
 	due := v.dealer
+	if due == nobodyDrawn {
+		due = nextDealer(m)
+	}
 	if len(e.Words[0].Values) == 1 {
 		due = int(e.Words[0].Values[0])
 	}
@@ -61,11 +64,27 @@ func (v *Evening) deal(ctx context.Context, s *desk.Sitting, e referee.Expectati
 	return nil
 }
 
+// nextDealer gives the dealer to offer where the game does not watch the order: the one after the last, or the same
+// again where the table has voided the round.
+func nextDealer(m *referee.Match) int {
+	n := len(m.Rounds())
+	if n == 0 {
+		return nobodyDrawn
+	}
+	last := m.Rounds()[n-1]
+	if text, stands := standing(m, last.Closed); stands {
+		if verb, ok := verbOf(m.Game(), text); ok && verb == play.Redeal {
+			return last.Dealer
+		}
+	}
+	return (last.Dealer + 1) % m.Roster().Len()
+}
+
 // dealTitle is the question who begins the round, in the game's own words where it has any.
 func (v *Evening) dealTitle(m *referee.Match) string {
 	for _, ask := range m.Game().Asks {
 		if ask.Verb == play.Deal {
-			return trimGap(ask.Title.In(v.Lang))
+			return ask.Bare(v.Lang)
 		}
 	}
 	return v.say(textWhoDeals)

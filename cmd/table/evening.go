@@ -114,13 +114,18 @@ func (v *Evening) next(ctx context.Context, s *desk.Sitting) error {
 // verb asks for a line of one verb, in the way that suits it.
 func (v *Evening) verb(ctx context.Context, s *desk.Sitting, may []referee.Expectation) error {
 	g := s.Match().Game()
-	if ask := g.AskOf(may[0].Verb); ask.Together {
+	ask := g.AskOf(may[0].Verb)
+	if ask.Together {
 		return v.together(ctx, s, ask)
 	}
 	if len(may) == 1 && short(g, may[0]) {
 		return v.prompt(ctx, s, may[0])
 	}
-	return v.wordByWord(ctx, s, may[0].Verb, may)
+	var first []string
+	if ask.First != nil {
+		first = ask.First(s.Match())
+	}
+	return v.wordByWord(ctx, s, may[0].Verb, may, first...)
 }
 
 // due gives what the match waits for, in the way that this round is recorded.
@@ -207,11 +212,11 @@ func (v *Evening) choose(ctx context.Context, s *desk.Sitting, due []referee.Exp
 
 // title gives the question of an expectation, with the player's name where it concerns one.
 func (v *Evening) title(m *referee.Match, e referee.Expectation) string {
-	t := m.Game().AskOf(e.Verb).Title
-	if who := e.Who(m.Game().Grammar); who != referee.Nobody && hasGap(t) {
-		return v.say(t, m.Roster().Name(who))
+	ask := m.Game().AskOf(e.Verb)
+	if who := e.Who(m.Game().Grammar); who != referee.Nobody && ask.Named() {
+		return v.say(ask.Title, m.Roster().Name(who))
 	}
-	return trimGap(t.In(v.Lang))
+	return ask.Bare(v.Lang)
 }
 
 // ask puts a question under the board of the match. Where no action is under way already, the table's actions are a

@@ -26,7 +26,8 @@ var (
 	textDrawSeats  = lang.Text{It: "Sorteggiare i posti e il primo mazziere", En: "Draw the seats and the first dealer"}
 	textDrawDealer = lang.Text{It: "I posti come scritti, e sorteggiare il primo mazziere", En: "Seats as typed, and draw the first dealer"}
 	textDrawn      = lang.Text{It: "Sorteggiato: %s. Dà le carte %s.", En: "Drawn: %s. The dealer is %s."}
-	textWhere      = lang.Text{It: "Dove si gioca? (anche vuoto)", En: "Where is it played? (may be empty)"}
+	textNowhere    = lang.Text{It: "Un trattino (-) per nessun luogo.", En: "A dash (-) for no place."}
+	textWhere      = lang.Text{It: "Dove si gioca? (facoltativo)", En: "Where is it played? (optional)"}
 )
 
 // New asks for a new match and stores its head. A nil game is asked for too. Going back puts the question before
@@ -83,7 +84,7 @@ func (v *Evening) head(n *newMatch) []string {
 	if v.Today != "" {
 		head = append(head, "date "+v.Today)
 	}
-	if p := strings.TrimSpace(n.place.Of("place")); p != "" {
+	if p := n.place.Of("place"); !isNone(p) {
 		head = append(head, withText("place", p))
 	}
 	ids := IDs(n.names)
@@ -218,7 +219,7 @@ func (v *Evening) askDraw(ctx context.Context, n *newMatch) error {
 }
 
 func (v *Evening) askPlace(ctx context.Context, n *newMatch) error {
-	q := Question{Title: v.say(textWhere), Fields: []Field{{Key: "place", Value: v.Desk.LastPlace(ctx), Free: true}}}
+	q := Question{Title: v.say(textWhere), Fields: []Field{{Key: "place", Value: v.Desk.LastPlace(ctx), Help: v.say(textNowhere), Free: true}}}
 	a, err := v.Asker.Ask(ctx, q.Resume(n.place))
 	if err == nil {
 		n.place = a

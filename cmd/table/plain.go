@@ -116,7 +116,7 @@ func (p *Lines) take(f Field, line string) (string, error) {
 
 // open writes what stands above the first prompt.
 func (p *Lines) open(q Question) {
-	if board := cleanBlock(q.Board); board != p.board {
+	if board := cleanBlock(q.Board); board != "" && board != p.board {
 		p.board = board
 		p.say("")
 		p.say(board)

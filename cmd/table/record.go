@@ -117,7 +117,7 @@ func (v *Evening) warn(ctx context.Context, s *desk.Sitting, after *referee.Matc
 	if accusable {
 		ask := after.Game().AskOf(accusingVerb(after))
 		options = append(options, Option{
-			Label: v.say(textAccuses, strings.ToLower(trimGap(ask.Title.In(v.Lang)))), Value: "accuse", Key: v.say(ask.Key),
+			Label: v.say(textAccuses, strings.ToLower(ask.Bare(v.Lang))), Value: "accuse", Key: v.say(ask.Key),
 		})
 	}
 	a, err := v.Asker.Ask(ctx, Question{

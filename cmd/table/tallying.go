@@ -33,13 +33,14 @@ func begun(m *referee.Match) bool {
 func (v *Evening) tally(ctx context.Context, s *desk.Sitting) error {
 	m, form := s.Match(), s.Match().Game().Tally
 	entries := form.Fields(m, v.Lang)
-	lines := func(values []string) ([]string, error) {
-		entered := make(map[string]string, len(entries))
+	entered := func(values []string) map[string]string {
+		byKey := make(map[string]string, len(entries))
 		for i, e := range entries {
-			entered[e.Key] = strings.TrimSpace(values[i])
+			byKey[e.Key] = strings.TrimSpace(values[i])
 		}
-		return form.Lines(m, entered)
+		return byKey
 	}
+	lines := func(values []string) ([]string, error) { return form.Lines(m, entered(values)) }
 	q := Question{
 		Title: form.Title.In(v.Lang),
 		Live: func(values []string) string {
@@ -56,6 +57,9 @@ func (v *Evening) tally(ctx context.Context, s *desk.Sitting) error {
 			}
 			return err
 		},
+	}
+	if form.Enough != nil {
+		q.Enough = func(values []string, at int) bool { return form.Enough(entered(values), entries[at].Key) }
 	}
 	for _, e := range entries {
 		f := Field{Key: e.Key, Label: e.Label, Help: e.Help, Value: e.Value}

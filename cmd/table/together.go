@@ -32,7 +32,7 @@ func (v *Evening) together(ctx context.Context, s *desk.Sitting, ask referee.Ask
 	word := m.Game().Grammar.Shape(ask.Verb).Words[1]
 	typed := make([]string, len(seats))
 	q := Question{
-		Title: trimGap(ask.Title.In(v.Lang)),
+		Title: ask.Bare(v.Lang),
 		Live: func(values []string) string {
 			copy(typed, values)
 			return v.sum(ask, values, before)

@@ -56,13 +56,6 @@ func only(all []referee.Expectation, verb play.Verb) []referee.Expectation {
 	return some
 }
 
-func hasGap(t lang.Text) bool { return strings.Contains(t.En, "%s") }
-
-// trimGap makes a title without a player of one that has a place for the name.
-func trimGap(title string) string {
-	return capital(strings.TrimSpace(strings.ReplaceAll(title, "%s", "")))
-}
-
 // capital begins a text with a capital letter.
 func capital(text string) string {
 	first, n := utf8.DecodeRuneInString(text)

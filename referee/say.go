@@ -1,0 +1,148 @@
+package referee
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// called is what people call the lines that every game has.
+var called = map[play.Verb]lang.Text{
+	play.Arbitro:  {It: "Versione del formato", En: "Format version"},
+	play.GameName: {It: "Gioco", En: "Game"},
+	play.ID:       {It: "Identificativo", En: "Identifier"},
+	play.Date:     {It: "Giorno", En: "Day"},
+	play.Place:    {It: "Luogo", En: "Place"},
+	play.League:   {It: "Campionato", En: "League"},
+	play.Player:   {It: "Giocatore", En: "Player"},
+	play.Option:   {It: "Regola della casa", En: "House rule"},
+	play.Deal:     {It: "Mazziere", En: "Dealer"},
+	play.Penalty:  {It: "Penalità", En: "Penalty"},
+	play.Ruled:    {It: "Verdetto", En: "Verdict"},
+	play.Redeal:   {It: "Round annullato", En: "Round voided"},
+	play.Note:     {It: "Nota", En: "Note"},
+	play.Undo:     {It: "Annullata l'ultima riga", En: "Last line undone"},
+	play.Strike:   {It: "Riga tolta", En: "Line struck"},
+	play.Amend:    {It: "Riga corretta", En: "Line corrected"},
+	play.Sealed:   {It: "Sigillo", En: "Seal"},
+	play.End:      {It: "Fine della partita", En: "End of the match"},
+}
+
+var quoted = lang.Text{It: "«%s»", En: "\"%s\""}
+
+// Call is what lines of the verb are called, in a word or two.
+func (g *Game) Call(verb play.Verb, in lang.Lang) string {
+	if t, ok := called[verb]; ok {
+		return t.In(in)
+	}
+	return g.AskOf(verb).Bare(in)
+}
+
+// Named reports whether the question has a place for the player's name.
+func (a Ask) Named() bool { return strings.Contains(a.Title.En, "%s") }
+
+// Bare is the question without the player's name.
+func (a Ask) Bare(in lang.Lang) string {
+	return capital(strings.TrimSpace(strings.ReplaceAll(a.Title.In(in), "%s", "")))
+}
+
+// capital begins a text with a capital letter.
+func capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return text
+	}
+	return strings.ToUpper(string(first)) + text[n:]
+}
+
+// Say says a line of the record in plain words, as it would be said at the table: "Bids: Anna 3". A line that cannot
+// be read stays as it is.
+func (m *Match) Say(text []byte, in lang.Lang) string {
+	var lexer play.Lexer
+	line, err := lexer.Split(text)
+	if err != nil || line.Blank() || m.Game() == nil {
+		return string(text)
+	}
+	g := m.Game()
+	verb, ok := g.Grammar.Verb(line.Words[0])
+	if !ok {
+		return string(line.From(0))
+	}
+	shape, words := g.Grammar.Shape(verb), line.Words[1:]
+	if verb == play.Option && len(words) == 2 {
+		return m.sayOption(words, in)
+	}
+	title, from := g.Call(verb, in), 0
+	if ask := g.AskOf(verb); !verb.IsCommon() && ask.Named() && len(words) > 0 {
+		title, from = ask.Title.Fill(in, m.SayWord(shape.Words[0], words[0], in)), 1
+	}
+	if from == len(words) {
+		return title
+	}
+	return title + ": " + m.sayWords(shape, words, from, in)
+}
+
+// sayWords says the words from one on. Where a line names two players, each word is called by its name.
+func (m *Match) sayWords(shape play.Shape, words [][]byte, from int, in lang.Lang) string {
+	seats := 0
+	for _, w := range shape.Words {
+		if w.Kind == play.Seat && !(shape.Repeat && len(shape.Words) == 1) {
+			seats++
+		}
+	}
+	var b strings.Builder
+	for i := from; i < len(words); i++ {
+		w := shape.Words[min(i, len(shape.Words)-1)]
+		switch {
+		case i == from:
+		case seats > 1, w.Kind == play.Text, w.Kind == play.Seat:
+			b.WriteString(", ")
+		default:
+			b.WriteByte(' ')
+		}
+		if seats > 1 {
+			b.WriteString(w.Title.In(in) + " ")
+		}
+		b.WriteString(m.SayWord(w, words[i], in))
+	}
+	return b.String()
+}
+
+// SayWord says one word of a line: a player by name, a card as a board shows it, a keyword as people say it.
+func (m *Match) SayWord(w play.Word, word []byte, in lang.Lang) string {
+	switch w.Kind {
+	case play.Seat:
+		if seat, ok := m.Roster().Find(word); ok {
+			return m.Roster().Name(seat)
+		}
+	case play.Card, play.CardOrGap:
+		if card, ok := m.Game().Deck.Read(word); ok {
+			return m.Game().Deck.Short(card, in)
+		}
+	case play.Keyword:
+		if k := slices.Index(w.Of, strings.ToLower(string(word))); k >= 0 {
+			return w.Say(k, in)
+		}
+	case play.Text:
+		if len(w.Of) == 0 {
+			return quoted.Fill(in, string(word))
+		}
+	default:
+	}
+	return string(word)
+}
+
+// sayOption says a house rule.
+func (m *Match) sayOption(words [][]byte, in lang.Lang) string {
+	for _, opt := range m.Game().Options {
+		if opt.Key == play.Fold(words[0]) {
+			if value, err := opt.Read(number(words[1])); err == nil {
+				return opt.Title.In(in) + ": " + opt.Say(value, in)
+			}
+		}
+	}
+	return m.Game().Call(play.Option, in) + ": " + string(words[0]) + " " + string(words[1])
+}
