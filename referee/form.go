@@ -16,6 +16,8 @@ type Ask struct {
 	Of       int
 	Key      lang.Text // the letter that chooses it among the table's actions; without one it is no action
 	Accuses  bool      // one player says that another broke a rule: offered where the referee sees one broken
+	// First gives what stands in the words at first, those of a repeated word together: a proposal that Enter takes.
+	First func(m *Match) []string
 }
 
 // Short is a game's short forms: what people type at a fast table, in the place of questions.
@@ -32,6 +34,8 @@ type Form struct {
 	Fields func(m *Match, in lang.Lang) []Entry
 	// Lines makes lines of play of what was entered, by the entries' keys. An error tells what is missing or wrong.
 	Lines func(m *Match, entered map[string]string) ([]string, error)
+	// Enough reports whether the entry of this key, as it stands, leaves nothing more to be asked; nil is never.
+	Enough func(entered map[string]string, key string) bool
 }
 
 // Entry is one field of a Form: a choice where it has options, else short typing.
@@ -81,6 +85,12 @@ type Column struct {
 	Title lang.Text
 	Cell  func(d scoring.Detail, seat int) Cell
 	Sum   bool // the board shows the sum over all players
+}
+
+// RoundColumn is what sheets show of a round as a whole, between its number and the players.
+type RoundColumn struct {
+	Title lang.Text
+	Cell  func(d scoring.Detail, in lang.Lang) string
 }
 
 // Cell is one player's entry.

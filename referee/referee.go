@@ -62,13 +62,19 @@ type Game struct {
 	New      func(Table) Engine
 	Asks     []Ask    // how its lines are asked for at the table
 	Columns  []Column // what boards and sheets show of each player
-	Short    *Short   // what may be typed at the table for whole lines; nil where the questions are enough
-	Clock    *Clock   // the time that a rule gives a player; nil where none does
-	Tally    *Form    // a whole round's tally in one form; nil where the Asks are enough
+	// RoundColumns is what sheets show of each round as a whole.
+	RoundColumns []RoundColumn
+	Legend       lang.Text // what the columns' signs and figures mean; may be empty
+	Signed       bool      // points are gains and losses, shown with their sign
+	Short        *Short    // what may be typed at the table for whole lines; nil where the questions are enough
+	Clock        *Clock    // the time that a rule gives a player; nil where none does
+	Tally        *Form     // a whole round's tally in one form; nil where the Asks are enough
 	// Explain tells why a round came out as it did, in a line: for the form before it is confirmed, and the sheet.
 	Explain func(r scoring.Round, names []string, in lang.Lang) string
-	Quiet   bool          // the referee speaks only when asked, unless the table wants it otherwise
-	Order   scoring.Order // whether the highest or the lowest total wins
+	// Stats counts what people like to know of themselves beside points; nil where the game counts nothing.
+	Stats func(people int, matches []Played) []Figures
+	Quiet bool          // the referee speaks only when asked, unless the table wants it otherwise
+	Order scoring.Order // whether the highest or the lowest total wins
 }
 
 // Ruling is what the referee says of a line: codes and facts. The article makes the sentence, see Match.Sentence.

@@ -52,6 +52,7 @@ type simulation struct {
 	plan        Plan
 	rng         *rand.Rand
 	open, shown *Match
+	dealt       bool
 	stuck       int // lines in a row that could not be recorded
 }
 
@@ -68,12 +69,9 @@ func (s *simulation) step() bool {
 	if s.open.Finished() || s.plan.Rounds > 0 && len(s.open.Rounds()) >= s.plan.Rounds {
 		return false
 	}
-	may := s.open.Expect()
-	var due []Expectation
-	for _, e := range may {
-		if when := s.g.AskOf(e.Verb).When; e.Due && (when == Always || s.plan.Mode == Always || when == s.plan.Mode) {
-			due = append(due, e)
-		}
+	due := s.due(s.plan.Mode)
+	if len(due) == 0 { // such as bids, which a game may ask for by play alone
+		due = s.due(Always)
 	}
 	if len(due) == 0 || s.stuck > 50 {
 		return false
@@ -90,17 +88,30 @@ func (s *simulation) step() bool {
 		return true
 	}
 	s.stuck = 0
-	if e.Verb == play.Deal {
-		s.deal()
+	s.dealt = s.dealt && e.Verb != play.Deal
+	if !s.dealt {
+		s.dealt = s.deal()
 	}
 	return true
 }
 
-// deal shows the engine the hands of everybody, as far as the game has such a line.
-func (s *simulation) deal() {
+// due gives the lines that the game waits for in one way of recording, in any with Always.
+func (s *simulation) due(mode Mode) []Expectation {
+	var due []Expectation
+	for _, e := range s.open.Expect() {
+		if when := s.g.AskOf(e.Verb).When; e.Due && (when == Always || mode == Always || when == mode) {
+			due = append(due, e)
+		}
+	}
+	return due
+}
+
+// deal shows the engine the hands of everybody, as far as the game has such a line, and reports whether that is done:
+// the cards may have to wait until the record tells who plays.
+func (s *simulation) deal() (done bool) {
 	hand, ok := s.g.Grammar.Verb([]byte("hand"))
 	if !ok || s.plan.Mode == ByTally {
-		return
+		return true
 	}
 	for {
 		var next *Expectation
@@ -111,11 +122,12 @@ func (s *simulation) deal() {
 			}
 		}
 		if next == nil {
-			return
+			return done
 		}
 		if _, err := s.open.Hear(next.Pick(s.g, s.open.Roster().IDs(), s.rng)); err != nil {
-			return
+			return true
 		}
+		done = true
 	}
 }
 
