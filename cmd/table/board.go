@@ -205,5 +205,10 @@ func (v *Evening) scene(m *referee.Match, scene referee.Scene, seen bool) string
 	for _, f := range scene.Facts {
 		lines = append(lines, f.Label.In(v.Lang)+": "+f.Value.In(v.Lang))
 	}
+	for _, n := range scene.Notes {
+		if !n.Judged || v.Speaks(m.Game()) {
+			lines = append(lines, v.say(textTold, m.Roster().Name(n.Seat), n.Text))
+		}
+	}
 	return strings.Join(lines, "\n") + "\n"
 }
