@@ -18,11 +18,16 @@ type Ask struct {
 	Accuses  bool      // one player says that another broke a rule: offered where the referee sees one broken
 	// First gives what stands in the words at first, those of a repeated word together: a proposal that Enter takes.
 	First func(m *Match) []string
+	// Odds is how often a simulated match tells this although nobody waits for it: one time in so many; 0 for never.
+	Odds int
 }
 
 // Short is a game's short forms: what people type at a fast table, in the place of questions.
 type Short struct {
 	Help lang.Text // what may be typed, in a line
+	// Now gives the question of this moment and what may be typed for it, in a line; nil for what the match waits for,
+	// and Help. It may be left out.
+	Now func(m *Match) (question, help lang.Speaker)
 	// Lines gives the lines of play that typed words mean; false where they mean none.
 	Lines func(m *Match, words []string, in lang.Lang) ([]string, bool)
 }
@@ -118,6 +123,14 @@ type Scene struct {
 	Facts []Fact       // what else everybody can see
 	Hands []int        // how many cards each seat holds; nil where that is not known
 	Notes []Note       // what single players have to do, or have done
+	// Before is what lies before each player, beside the game's columns.
+	Before []Before
+}
+
+// Before is one thing that lies before each player, such as the cards that are face up there.
+type Before struct {
+	Title lang.Text
+	Cells []lang.Speaker // by seat; nil for nothing
 }
 
 // Laid is a card that a player has put down.

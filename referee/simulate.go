@@ -69,10 +69,7 @@ func (s *simulation) step() bool {
 	if s.open.Finished() || s.plan.Rounds > 0 && len(s.open.Rounds()) >= s.plan.Rounds {
 		return false
 	}
-	due := s.due(s.plan.Mode)
-	if len(due) == 0 { // such as bids, which a game may ask for by play alone
-		due = s.due(Always)
-	}
+	due := s.due()
 	if len(due) == 0 || s.stuck > 50 {
 		return false
 	}
@@ -95,13 +92,27 @@ func (s *simulation) step() bool {
 	return true
 }
 
-// due gives the lines that the game waits for in one way of recording, in any with Always.
-func (s *simulation) due(mode Mode) []Expectation {
-	var due []Expectation
+// due gives what may come next: what the match waits for, in the way that its rounds are recorded or, where nothing is
+// due in that way, in any; and now and then something that nobody waits for.
+func (s *simulation) due() []Expectation {
+	var due, others, unasked []Expectation
 	for _, e := range s.open.Expect() {
-		if when := s.g.AskOf(e.Verb).When; e.Due && (when == Always || mode == Always || when == mode) {
+		ask := s.g.AskOf(e.Verb)
+		fits := ask.When == Always || s.plan.Mode == Always || ask.When == s.plan.Mode
+		switch {
+		case e.Due && fits:
 			due = append(due, e)
+		case ask.Odds > 0 && (fits || ask.When == ByTally) && s.rng.IntN(ask.Odds) == 0:
+			unasked = append(unasked, e)
+		case e.Due:
+			others = append(others, e)
 		}
+	}
+	switch {
+	case unasked != nil:
+		return unasked
+	case due == nil:
+		return others
 	}
 	return due
 }

@@ -105,7 +105,7 @@ func (v *Evening) possible(m *referee.Match) []action {
 	add(true, textNote, keyNote, v.note)
 	add(open, textRedeal, keyRedeal, v.redeal)
 	switch {
-	case !open || !m.Game().HasModes():
+	case !open || !m.HasModes():
 	case v.mode == referee.ByTally:
 		add(true, textToPlay, keyMode, v.inMode(referee.ByPlay))
 	default:

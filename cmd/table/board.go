@@ -125,7 +125,12 @@ func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, sc
 	if !open && columns != nil {
 		head = append(head, v.say(textPoints))
 	}
-	rows := [][]string{append(head, v.say(textTotal))}
+	head = append(head, v.say(textTotal))
+	numbers := len(head) - 2
+	for _, b := range scene.Before {
+		head = append(head, b.Title.In(v.Lang))
+	}
+	rows := [][]string{head}
 	sums := make([]int, len(columns))
 	for seat := range m.Roster().Len() {
 		row := []string{v.marks(seat, round, open, scene, seen), Cut(m.Roster().Name(seat), 24)}
@@ -137,7 +142,15 @@ func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, sc
 		if !open && columns != nil {
 			row = append(row, points(m.Game(), round.Points[seat]))
 		}
-		rows = append(rows, append(row, points(m.Game(), m.Totals()[seat])))
+		row = append(row, points(m.Game(), m.Totals()[seat]))
+		for _, b := range scene.Before {
+			cell := ""
+			if b.Cells[seat] != nil {
+				cell = b.Cells[seat].In(v.Lang)
+			}
+			row = append(row, cell)
+		}
+		rows = append(rows, row)
 	}
 	if open && haveSums(columns) {
 		row := []string{"", v.say(textSum)}
@@ -150,7 +163,7 @@ func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, sc
 		}
 		rows = append(rows, row)
 	}
-	table := Columns("rl"+strings.Repeat("r", len(head)), rows)
+	table := Columns("rl"+strings.Repeat("r", numbers), rows)
 	if legend := m.Game().Legend.In(v.Lang); columns != nil && legend != "" {
 		table += "\n" + legend
 	}

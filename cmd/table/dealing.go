@@ -38,7 +38,7 @@ func (v *Evening) deal(ctx context.Context, s *desk.Sitting, e referee.Expectati
 		due = int(e.Words[0].Values[0])
 	}
 	dealer := Field{Key: "dealer", Kind: Choice}
-	if m.Game().HasModes() {
+	if m.HasModes() {
 		dealer.Label = v.say(textDealerIs)
 	}
 	for seat, id := range m.Roster().IDs() {
@@ -48,7 +48,7 @@ func (v *Evening) deal(ctx context.Context, s *desk.Sitting, e referee.Expectati
 		dealer.Options = append(dealer.Options, Option{Label: m.Roster().Name(seat), Value: id})
 	}
 	q := Question{Title: v.dealTitle(m), Fields: []Field{dealer}}
-	if m.Game().HasModes() {
+	if m.HasModes() {
 		q.Fields = append(q.Fields, v.how())
 	}
 	a, err := v.ask(ctx, s, q)

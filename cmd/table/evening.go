@@ -157,13 +157,15 @@ func dueBy(m *referee.Match, mode referee.Mode) []referee.Expectation {
 // unknown reports whether a round is open that nobody has said how to record, since it was begun elsewhere.
 func (v *Evening) unknown(m *referee.Match) bool {
 	_, open := m.Open()
-	return open && v.mode == referee.Always && m.Game().HasModes() && !begun(m)
+	return open && v.mode == referee.Always && m.HasModes() && !begun(m)
 }
 
-// modeOf tells from a record how its last rounds were recorded; Always where nothing tells.
+// modeOf tells from a record how its last round was recorded; Always where nothing tells. One whose cards were told was
+// recorded by play, also where counts follow.
 func modeOf(m *referee.Match) referee.Mode {
-	if m.Game() == nil || !m.Game().HasModes() {
-		return referee.Always
+	mode := referee.Always
+	if !m.HasModes() {
+		return mode
 	}
 	for n := m.Log().Len(); n > 0; n-- {
 		text, stands := m.Log().Standing(n)
@@ -171,12 +173,17 @@ func modeOf(m *referee.Match) referee.Mode {
 			continue
 		}
 		if verb, ok := verbOf(m.Game(), text); ok {
-			if when := m.Game().AskOf(verb).When; when != referee.Always {
+			switch when := m.Game().AskOf(verb).When; {
+			case when == referee.ByPlay:
 				return when
+			case when == referee.ByTally:
+				mode = when
+			case verb == dealVerb && mode != referee.Always:
+				return mode
 			}
 		}
 	}
-	return referee.Always
+	return mode
 }
 
 var (

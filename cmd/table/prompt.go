@@ -110,7 +110,7 @@ func (v *Evening) compose(m *referee.Match, verb play.Verb, due int, words []str
 	if len(rest) > 0 && rest[0].Kind == play.Seat {
 		seat := due
 		if len(words) > 1 {
-			if named, ok := findPlayer(m, words[0]); ok {
+			if named, ok := m.Player(words[0]); ok {
 				seat, words = named, words[1:]
 			}
 		}
@@ -147,7 +147,7 @@ func (v *Evening) word(m *referee.Match, w play.Word, typed string) (string, err
 		}
 		return string(m.Game().Deck.Append(nil, card)), nil
 	case play.Seat:
-		seat, ok := findPlayer(m, typed)
+		seat, ok := m.Player(typed)
 		if !ok {
 			return "", lang.Errorf(textWantPlayer)
 		}
@@ -182,20 +182,3 @@ func (v *Evening) keyword(w play.Word, typed string) (string, error) {
 }
 
 func (v *Evening) cardSample(m *referee.Match) string { return v.code(m, m.Game().Deck.Len()/3) }
-
-// findPlayer gives the player whom a typed word means: the id, or the beginning of it or of the name, if nobody else's
-// begins so.
-func findPlayer(m *referee.Match, typed string) (int, bool) {
-	if seat, ok := m.Roster().Find([]byte(typed)); ok {
-		return seat, true
-	}
-	found, fits := 0, 0
-	for seat, id := range m.Roster().IDs() {
-		word := play.Fold([]byte(typed))
-		if strings.HasPrefix(id, word) || strings.HasPrefix(play.Fold([]byte(m.Roster().Name(seat))), word) {
-			found = seat
-			fits++
-		}
-	}
-	return found, fits == 1 && typed != ""
-}

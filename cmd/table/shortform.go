@@ -25,14 +25,20 @@ func (v *Evening) typing(m *referee.Match) bool {
 func (v *Evening) freely(ctx context.Context, s *desk.Sitting, due []referee.Expectation) error {
 	m := s.Match()
 	short := m.Game().Short
+	title, help := v.awaited(m, due), lang.Speaker(short.Help)
+	if short.Now != nil {
+		if now, may := short.Now(m); now != nil {
+			title, help = now.In(v.Lang), may
+		}
+	}
 	lines := func(typed string) ([]string, error) {
 		if all, ok := short.Lines(m, fields(typed), v.Lang); ok && len(all) > 0 {
 			return all, nil
 		}
-		return nil, lang.Errorf(textNoLine, strings.TrimSpace(typed), short.Help)
+		return nil, lang.Errorf(textNoLine, strings.TrimSpace(typed), help)
 	}
 	q := Question{
-		Title: v.awaited(m, due), Help: short.Help.In(v.Lang),
+		Title: title, Help: help.In(v.Lang),
 		Fields: []Field{{Key: "typed", Check: func(typed string) error {
 			all, err := lines(typed)
 			if err == nil {

@@ -1,0 +1,61 @@
+package referee
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"arbitro/referee/play"
+)
+
+// Player gives the seat that a typed word means: a player's id, or the beginning of the id or of the name, if nobody
+// else's begins so.
+func (m *Match) Player(typed string) (seat int, ok bool) {
+	if seat, ok := m.Roster().Find([]byte(typed)); ok {
+		return seat, true
+	}
+	found, fits := 0, 0
+	word := play.Fold([]byte(typed))
+	for seat, id := range m.Roster().IDs() {
+		if strings.HasPrefix(id, word) || strings.HasPrefix(play.Fold([]byte(m.Roster().Name(seat))), word) {
+			found = seat
+			fits++
+		}
+	}
+	return found, fits == 1 && typed != ""
+}
+
+// PlayerAnd parts a typed word into the player that it begins with and what follows, which is no letter: "a8" into
+// Anna and "8". Nothing may follow.
+func (m *Match) PlayerAnd(typed string) (seat int, rest string, ok bool) {
+	for end := len(typed); end > 0; {
+		next, _ := utf8.DecodeRuneInString(typed[end:])
+		if seat, ok := m.Player(typed[:end]); ok && (end == len(typed) || !unicode.IsLetter(next)) {
+			return seat, typed[end:], true
+		}
+		_, size := utf8.DecodeLastRuneInString(typed[:end])
+		end -= size
+	}
+	return 0, typed, false
+}
+
+// HasModes reports whether this match's rounds can be recorded both by play and by tally, its house rules considered.
+func (m *Match) HasModes() bool {
+	g := m.Game()
+	return g != nil && g.HasModes() && (g.Tallied == nil || g.Tallied(m.Options()))
+}
+
+// Typing is the lines of play that typed words mean, as they are found one after another: each is heard by a copy of
+// the match, so that the next word is understood as things then stand.
+type Typing struct {
+	Match *Match   // as it would be after the lines so far
+	Lines []string // so far
+}
+
+// Add adds a line. One that the match refuses is kept, for the table to be told why, and changes nothing.
+func (t *Typing) Add(line string) {
+	t.Lines = append(t.Lines, line)
+	if next, err := t.Match.After(line); err == nil {
+		t.Match = next
+	}
+}

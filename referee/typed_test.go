@@ -1,0 +1,58 @@
+package referee_test
+
+import (
+	"fmt"
+	"testing"
+
+	"arbitro/referee"
+)
+
+func TestTypedPlayers(t *testing.T) {
+	m := match(t, lines("game toy\nplayer anna \"Anna Bianchi\"\nplayer p1 \"Zoë\"\nplayer p12\nplayer andrea")...)
+	for typed, want := range map[string]string{
+		"anna": "0,", "ANNA": "0,", "ann": "0,", "an": "", "and": "3,", "p1": "1,", "p12": "2,", "p": "", "z": "1,", "ZOË": "1,",
+		"": "", "x": "", "ann8": "0,8", "andrea12": "3,12", "p18": "1,8", "p128": "2,8", "z?3": "1,?3", "annax": "", "8": "", "zoë-": "1,-",
+	} {
+		got := ""
+		if seat, rest, ok := m.PlayerAnd(typed); ok {
+			got = fmt.Sprint(seat, ",", rest)
+		}
+		if got != want {
+			t.Errorf("%q means %q, and not %q", typed, got, want)
+		}
+	}
+}
+
+func TestTyping(t *testing.T) {
+	m := match(t, lines(opened+"deal a")...)
+	typing := referee.Typing{Match: m}
+	typing.Add("score a 3")
+	typing.Add("score a 4") // refused: what follows is understood without it
+	typing.Add("score b 5")
+	if got := outcome(typing.Match); len(typing.Lines) != 3 || got != "[3 5] = [3 5]" {
+		t.Errorf("%q give %s", typing.Lines, got)
+	}
+	if _, open := m.Open(); !open {
+		t.Error("what is typed changes the match before it is recorded")
+	}
+}
+
+func TestTallied(t *testing.T) {
+	g := *toyGame
+	g.Asks = []referee.Ask{{Verb: verbScore, When: referee.ByTally}, {Verb: verbShow, When: referee.ByPlay}}
+	g.Tallied = func(o referee.Options) bool { return o.Values[1] == 0 }
+	for mood, want := range map[string]bool{"merry": true, "grim": false} {
+		m := referee.NewMatch(func(string) (*referee.Game, bool) { return &g, true })
+		for _, line := range []string{"game toy", "option mood " + mood} {
+			if _, err := m.Hear([]byte(line)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if m.HasModes() != want {
+			t.Errorf("a %s toy is said to have a tally: %v", mood, !want)
+		}
+	}
+	if match(t).HasModes() {
+		t.Error("no game has no modes")
+	}
+}
