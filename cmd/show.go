@@ -13,7 +13,7 @@ import (
 
 var (
 	textShow     = lang.Text{It: "mostra una partita: tavolo, round, decisioni, correzioni", En: "shows a match: board, rounds, rulings, corrections"}
-	textFlagRows = lang.Text{It: "anche le righe con il loro numero, per correggerle", En: "its lines with their numbers too, to correct them"}
+	textFlagRows = lang.Text{It: "anche le righe con il loro numero, per correggerle (* quelle già corrette)", En: "its lines with their numbers too, to correct them (* those corrected already)"}
 )
 
 type showOptions struct {
@@ -58,12 +58,12 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 	if !o.lines {
 		return nil
 	}
-	for n := 1; n <= m.Log().Len(); n++ {
+	for log, n := m.Log(), 1; n <= log.Len(); n++ {
 		mark := " "
-		if text, stands := m.Log().Standing(n); !stands || string(text) != string(m.Log().Text(n)) {
+		if _, stands := log.Standing(n); log.Correctable(n) && (!stands || log.Amended(n)) {
 			mark = "*"
 		}
-		fmt.Fprintf(h.Out, "%5d%s %s\n", n, mark, visible(string(m.Log().Text(n))))
+		fmt.Fprintf(h.Out, "%5d%s %s\n", n, mark, visible(string(log.Text(n))))
 	}
 	return nil
 }
