@@ -63,7 +63,7 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 	if err := t.addLines(ctx, number, 1, lines); err != nil {
 		return 0, err
 	}
-	return number, t.settle(ctx, table{match: number, created: stamp(t.now, atSecond)}, sum)
+	return number, t.settle(ctx, table{match: number, id: sum.ID, created: stamp(t.now, atSecond)}, sum)
 }
 
 // Append is Store.Append in this transaction.
@@ -113,6 +113,7 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 	if err := t.addLines(ctx, number, next, lines); err != nil {
 		return err
 	}
+	at.id = sum.ID
 	return t.settle(ctx, at, sum)
 }
 

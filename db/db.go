@@ -13,7 +13,9 @@
 //
 // The file is SQLite in WAL mode; several processes may read and write it at once. What a reader asks is in read.go,
 // find.go, list.go and person.go, what is written in write.go, append.go and remove.go, what happens to the whole file
-// in backup.go, restore.go and check.go.
+// in backup.go, restore.go and check.go. Leagues and their entries are in league.go and entry.go, the matches that count
+// for them in counted.go, sums that are kept between two questions in kept.go; merge.go, who.go and leave.go are about
+// persons.
 //
 // To change the schema, add the next numbered file to migrations, and, once it is released, its snapshot to
 // testdata/released (go test ./db -run TestReleased -update). A migration that was released never changes.

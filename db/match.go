@@ -30,6 +30,8 @@ type Seat struct {
 	Total  int      // points
 	Place  int      // from 1; 0 while the match is open
 	Won    bool
+
+	Penalty int // the director's adjustments in the total, signed
 }
 
 // Match is a stored match without its lines.

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbitro/scoring/league"
 )
 
 var update = flag.Bool("update", false, "write the snapshot of the newest schema")
@@ -23,6 +25,7 @@ func TestReleased(t *testing.T) {
 	if *update {
 		s := store(t)
 		club(t, s)
+		season(t, s)
 		s.Close()
 		if err := os.MkdirAll(filepath.Dir(snapshot(1)), 0o755); err != nil {
 			t.Fatal(err)
@@ -55,6 +58,10 @@ func TestReleased(t *testing.T) {
 				t.Errorf("brought up to date the schema is\n%s\nand a new one is\n%s", now, today)
 			}
 			inClub(t, s)
+			if version < 2 {
+				season(t, s)
+			}
+			inSeason(t, s)
 		})
 	}
 }
@@ -175,6 +182,65 @@ func inClub(t *testing.T, s *Store) {
 	}
 	if _, err := s.pool.Exec("DELETE FROM lines WHERE match = 1"); err == nil {
 		t.Error("lines could be deleted")
+	}
+}
+
+// season adds a little of everything that version 2 holds beside the club.
+func season(t *testing.T, s *Store) {
+	t.Helper()
+	ctx := t.Context()
+	id, err := s.AddLeague(ctx, league.Default("Giovedì"), "si comincia")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := s.League(ctx, "giovedì")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := l.Settings
+	set.Scheme, set.Members = league.Wins, []league.Person{1, 3, 2}
+	wants(t, s.ChangeLeague(ctx, l, set, ""), league.ErrChangeReason)
+	wants(t, s.ChangeLeague(ctx, l, set, "lo ha deciso l'assemblea"), nil)
+	entry := league.Entry{Person: 2, Kind: league.Carried, Day: 20260901, Points: 250, Matches: 2, Reason: "dall'anno scorso"}
+	wants(t, s.AddEntry(ctx, id, Entry{Entry: entry, UID: "voce-1"}), nil)
+	entry.Kind, entry.Points, entry.Matches = league.Adjustment, -100, 0
+	wants(t, s.AddEntry(ctx, id, Entry{Entry: entry, UID: "voce-2"}), nil)
+	wants(t, s.Withdraw(ctx, id, 2, "un errore"), nil)
+	wants(t, s.Merge(ctx, 2, 1), nil)
+	wants(t, s.Unmerge(ctx, 2), nil)
+	if _, err := s.Sums(ctx, l); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// inSeason checks that all of the season can be read.
+func inSeason(t *testing.T, s *Store) {
+	t.Helper()
+	ctx := t.Context()
+	wants(t, s.Merge(ctx, 2, 1), nil)
+	l, err := s.League(ctx, "GIOV")
+	if err != nil || l.Settings.Scheme != league.Wins || !slices.Equal(l.Settings.Members, []league.Person{1, 3}) {
+		t.Fatalf("%+v (%v)", l, err)
+	}
+	history, err := s.LeagueHistory(ctx, l.ID)
+	if err != nil || len(history) != 2 || history[1].Reason != "lo ha deciso l'assemblea" || history[1].Played != 1 {
+		t.Errorf("%+v (%v)", history, err)
+	}
+	entries, err := s.Entries(ctx, l.ID)
+	if err != nil || len(entries) != 2 || entries[0].Person != 1 || entries[0].Points != 250 || len(Standing(entries)) != 1 {
+		t.Errorf("%+v (%v)", entries, err)
+	}
+	sums, err := s.Sums(ctx, l)
+	if err != nil || sums.Matches() != 1 {
+		t.Fatalf("%d matches (%v)", sums.Matches(), err)
+	}
+	rows := sums.Standing(l.Settings, league.View{Entries: Standing(entries)}).Rows
+	if len(rows) != 2 || rows[0].Person != 1 || rows[0].Points != 350 || rows[1].Person != 3 {
+		t.Errorf("%+v", rows)
+	}
+	wants(t, s.Unmerge(ctx, 2), nil)
+	if entries, err := s.Entries(ctx, l.ID); err != nil || entries[0].Person != 2 {
+		t.Errorf("%+v (%v)", entries, err)
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 const columns = `m.number, m.id, m.game, ifnull(m.date, ''), ifnull(m.place, ''), ifnull(m.league_name, ''),
 	m.rounds, m.open, m.digest, m.created, m.changed, m.lines, ifnull(m.removed, ''), ifnull(m.reason, ''),
 	(SELECT json_group_array(json_object('Name', name, 'Person', person, 'Total', total,
-		'Place', place, 'Won', json(iif(won, 'true', 'false'))) ORDER BY seat)
+		'Place', place, 'Penalty', penalty, 'Won', json(iif(won, 'true', 'false'))) ORDER BY seat)
 		FROM results WHERE match = m.number)`
 
 // matchRow receives one row of columns.

@@ -37,6 +37,9 @@ func (s *Store) Forget(ctx context.Context, number int) error {
 		if _, err := t.do(ctx, `INSERT OR IGNORE INTO forgotten (number, at) VALUES (?, ?)`, number, stamp(t.now, atSecond)); err != nil {
 			return err
 		}
+		if err := t.counted(ctx, number, count{}); err != nil {
+			return err
+		}
 		return t.change(ctx, number, `DELETE FROM matches WHERE number = ?`, number)
 	})
 	if err != nil {

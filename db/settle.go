@@ -5,6 +5,7 @@ import "context"
 // table is what the results of a match need to know of it beside its summary.
 type table struct {
 	match   int
+	id      string
 	created string
 	removed bool
 }
@@ -18,6 +19,7 @@ type result struct {
 	place  int
 	won    bool
 
+	penalty int
 	players int
 	day     string
 	league  string // empty where the match does not count
@@ -38,22 +40,28 @@ func (t *Tx) settle(ctx context.Context, at table, sum Summary) error {
 			continue
 		}
 		if _, err := t.do(ctx, `INSERT OR REPLACE INTO results
-			(match, seat, name, person, total, place, won, players, day, league)
-			VALUES (?, ?, ?, ?, ?, nullif(?, 0), ?, ?, ?, ?)`,
-			at.match, row.seat, row.name, row.person, row.total, row.place, row.won,
+			(match, seat, name, person, total, place, won, penalty, players, day, league)
+			VALUES (?, ?, ?, ?, ?, nullif(?, 0), ?, ?, ?, ?, ?)`,
+			at.match, row.seat, row.name, row.person, row.total, row.place, row.won, row.penalty,
 			row.players, row.day, orNull(row.league)); err != nil {
 			return err
 		}
 	}
 	if len(rows) < len(before) {
-		_, err = t.do(ctx, `DELETE FROM results WHERE match = ? AND seat >= ?`, at.match, len(rows))
+		if _, err = t.do(ctx, `DELETE FROM results WHERE match = ? AND seat >= ?`, at.match, len(rows)); err != nil {
+			return err
+		}
 	}
-	return err
+	var now count
+	if sum.Finished && sum.Date != "" && !at.removed {
+		now = count{league: fold(sum.League), day: sum.Date, id: foldID(at.id), game: foldID(sum.Game), seats: pack(rows)}
+	}
+	return t.counted(ctx, at.match, now)
 }
 
 // results reads the rows of a match by seat.
 func (t *Tx) results(ctx context.Context, match int) ([]result, error) {
-	rows, err := t.ask(ctx, `SELECT seat, name, person, total, ifnull(place, 0), won, players, day, ifnull(league, '')
+	rows, err := t.ask(ctx, `SELECT seat, name, person, total, ifnull(place, 0), won, penalty, players, day, ifnull(league, '')
 		FROM results WHERE match = ? ORDER BY seat`, match)
 	if err != nil {
 		return nil, told(t.s.path, err)
@@ -62,7 +70,7 @@ func (t *Tx) results(ctx context.Context, match int) ([]result, error) {
 	var found []result
 	for rows.Next() {
 		var r result
-		if err := rows.Scan(&r.seat, &r.name, &r.person, &r.total, &r.place, &r.won,
+		if err := rows.Scan(&r.seat, &r.name, &r.person, &r.total, &r.place, &r.won, &r.penalty,
 			&r.players, &r.day, &r.league); err != nil {
 			return nil, err
 		}
@@ -85,7 +93,7 @@ func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []result)
 	taken := map[PersonID]bool{}
 	for i, s := range sum.Seats {
 		row.seat, row.name, row.person = i, tidy(s.Name), s.Person
-		row.total, row.place, row.won = s.Total, s.Place, s.Won
+		row.total, row.place, row.won, row.penalty = s.Total, s.Place, s.Won, s.Penalty
 		rows[i] = row
 		taken[s.Person] = true
 	}
@@ -123,11 +131,4 @@ func (t *Tx) whoIs(ctx context.Context, name string, taken map[PersonID]bool) (P
 		}
 	}
 	return t.AddPerson(ctx, Person{Name: name})
-}
-
-// recount changes what the results of a match say to the leagues after it was removed or brought back.
-func (t *Tx) recount(ctx context.Context, number int) error {
-	_, err := t.do(ctx, `UPDATE results SET league = (SELECT league FROM matches
-		WHERE number = results.match AND open = 0 AND date IS NOT NULL AND removed IS NULL) WHERE match = ?`, number)
-	return err
 }

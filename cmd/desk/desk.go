@@ -187,9 +187,13 @@ func Summary(m *referee.Match) db.Summary {
 	if sum.Finished { // of a match still being played it would change with every line
 		sum.Digest = Digest(m)
 	}
+	penalties := make([]int, roster.Len())
 	for _, r := range m.Rounds() {
 		if !r.Void {
 			sum.Rounds++
+		}
+		for seat, p := range r.Penalties {
+			penalties[seat] += p
 		}
 	}
 	totals := m.Totals()
@@ -198,7 +202,7 @@ func Summary(m *referee.Match) db.Summary {
 		places = m.Places()
 	}
 	for seat := range roster.Len() {
-		at := db.Seat{Name: roster.Name(seat), Total: totals[seat]}
+		at := db.Seat{Name: roster.Name(seat), Total: totals[seat], Penalty: penalties[seat]}
 		if sum.Finished {
 			at.Place = places[seat]
 		}

@@ -1,0 +1,218 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strconv"
+
+	"arbitro/scoring/league"
+)
+
+// count is a match as the leagues see it; seats is empty where it does not count.
+type count struct{ league, day, id, game, seats string }
+
+// counted writes what the leagues see of a match, where that has changed.
+func (t *Tx) counted(ctx context.Context, number int, now count) error {
+	var was count
+	err := t.one(ctx, []any{&was.league, &was.day, &was.id, &was.game, &was.seats},
+		`SELECT league, day, id, game, seats FROM counted WHERE match = ?`, number)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	if was == now || was.seats == "" && now.seats == "" {
+		return nil
+	}
+	if was.seats != "" {
+		if err := t.discount(ctx, number, was.league); err != nil {
+			return err
+		}
+	}
+	if now.seats == "" {
+		return nil
+	}
+	_, err = t.do(ctx, `INSERT INTO counted (match, league, day, id, game, seats) VALUES (?, ?, ?, ?, ?, ?)`,
+		number, now.league, now.day, now.id, now.game, now.seats)
+	return err
+}
+
+// discount takes a match out of what counts, and drops the sums that it was in.
+func (t *Tx) discount(ctx context.Context, number int, key string) error {
+	if _, err := t.do(ctx, `DELETE FROM counted WHERE match = ?`, number); err != nil {
+		return err
+	}
+	_, err := t.do(ctx, `DELETE FROM kept WHERE league = 0 OR league IN (SELECT league FROM league_names WHERE key = ?)`, key)
+	return err
+}
+
+// recount looks at a match again after it was removed or brought back.
+func (t *Tx) recount(ctx context.Context, number int) error {
+	var now count
+	err := t.one(ctx, []any{&now.league, &now.day, &now.id, &now.game, &now.seats}, `SELECT ifnull(league, ''), date, id, game, ifnull((
+		SELECT group_concat(person || ' ' || ifnull(place, 0) || ' ' || total || ' ' || penalty || ' ' || won, ' ' ORDER BY seat)
+		FROM results WHERE match = number), '')
+		FROM matches WHERE number = ? AND open = 0 AND date IS NOT NULL AND removed IS NULL`, number)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	if err := t.counted(ctx, number, now); err != nil {
+		return err
+	}
+	_, err = t.do(ctx, `UPDATE results SET league = (SELECT league FROM matches
+		WHERE number = results.match AND open = 0 AND date IS NOT NULL AND removed IS NULL) WHERE match = ?`, number)
+	return err
+}
+
+// pack writes the seats of a match as counted keeps them.
+func pack(rows []result) string {
+	var b []byte
+	for i, r := range rows {
+		if i > 0 {
+			b = append(b, ' ')
+		}
+		b = append(strconv.AppendInt(b, int64(r.person), 10), ' ')
+		b = append(strconv.AppendInt(b, int64(r.place), 10), ' ')
+		b = append(strconv.AppendInt(b, int64(r.total), 10), ' ')
+		b = append(strconv.AppendInt(b, int64(r.penalty), 10), ' ', '0')
+		if r.won {
+			b[len(b)-1] = '1'
+		}
+	}
+	return string(b)
+}
+
+// packedFields is how many numbers pack writes of a seat.
+const packedFields = 5
+
+// unpack reads what pack wrote onto the end of seats; who was merged is told as whom.
+func unpack(seats []league.Seat, text []byte, merged map[league.Person]league.Person) []league.Seat {
+	var field [packedFields]int64
+	at, n, minus := 0, int64(0), false
+	close := func() {
+		if minus {
+			n = -n
+		}
+		field[at], n, minus = n, 0, false
+		if at++; at < packedFields {
+			return
+		}
+		at = 0
+		s := league.Seat{Person: league.Person(field[0]), Place: int(field[1]), Total: int(field[2]), Penalty: int(field[3]), Won: field[4] == 1}
+		if into, ok := merged[s.Person]; ok {
+			s.Person = into
+		}
+		seats = append(seats, s)
+	}
+	for _, c := range text {
+		switch c {
+		case ' ':
+			close()
+		case '-':
+			minus = true
+		default:
+			n = n*10 + int64(c-'0')
+		}
+	}
+	if len(text) > 0 {
+		close()
+	}
+	return seats
+}
+
+// Played gives the matches that count under these league names, or all that count where there are none, in the order
+// in which they came to count; persons who were merged are told as whom. Place is 0 nowhere.
+func (r reads) Played(ctx context.Context, names ...string) ([]league.Match, error) {
+	matches, _, err := r.playedAfter(ctx, foldAll(names), 0)
+	return matches, err
+}
+
+func foldAll(names []string) []string {
+	keys := make([]string, len(names))
+	for i, n := range names {
+		keys[i] = fold(n)
+	}
+	return keys
+}
+
+// playedAfter gives the matches that came to count after a change, and the last change among them.
+func (r reads) playedAfter(ctx context.Context, keys []string, after int64) (matches []league.Match, last int64, err error) {
+	merged, err := r.merged(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	last = after
+	if len(keys) == 0 {
+		matches, last, err = r.stream(ctx, matches, last, merged, `SELECT change, day, id, game, seats FROM counted WHERE change > ? ORDER BY change`, after)
+		return matches, last, err
+	}
+	for _, key := range keys {
+		upto := int64(0)
+		matches, upto, err = r.stream(ctx, matches, after, merged,
+			`SELECT change, day, id, game, seats FROM counted WHERE league = ? AND change > ? ORDER BY change`, key, after)
+		if err != nil {
+			return nil, 0, err
+		}
+		last = max(last, upto)
+	}
+	return matches, last, nil
+}
+
+// slab is how many seats are set aside at a time: one piece of memory for many matches.
+const slab = 4096
+
+func (r reads) stream(ctx context.Context, matches []league.Match, last int64, merged map[league.Person]league.Person,
+	question string, args ...any,
+) ([]league.Match, int64, error) {
+	rows, err := r.ask(ctx, question, args...)
+	if err != nil {
+		return nil, 0, told(r.file(), err)
+	}
+	defer rows.Close()
+	known := map[string]string{} // games and days are few
+	word := func(b []byte) string {
+		if w, ok := known[string(b)]; ok {
+			return w
+		}
+		w := string(b)
+		known[w] = w
+		return w
+	}
+	var day, game, packed sql.RawBytes
+	seats := make([]league.Seat, 0, slab)
+	for rows.Next() {
+		m := league.Match{Finished: true}
+		if err := rows.Scan(&last, &day, &m.ID, &game, &packed); err != nil {
+			return nil, 0, err
+		}
+		if m.Day, err = league.ParseDay(word(day)); err != nil {
+			continue
+		}
+		m.Game = word(game)
+		if cap(seats)-len(seats) < league.MaxSeats {
+			seats = make([]league.Seat, 0, slab)
+		}
+		first := len(seats)
+		seats = unpack(seats, packed, merged)
+		m.Seats = seats[first:len(seats):len(seats)]
+		matches = append(matches, m)
+	}
+	return matches, last, told(r.file(), rows.Err())
+}
+
+// merged tells whom each merged person turned out to be.
+func (r reads) merged(ctx context.Context) (map[league.Person]league.Person, error) {
+	rows, err := r.ask(ctx, `SELECT id, merged FROM persons WHERE merged IS NOT NULL`)
+	if err != nil {
+		return nil, told(r.file(), err)
+	}
+	defer rows.Close()
+	into := map[league.Person]league.Person{}
+	for rows.Next() {
+		var a, b league.Person
+		if err := rows.Scan(&a, &b); err != nil {
+			return nil, err
+		}
+		into[a] = b
+	}
+	return into, told(r.file(), rows.Err())
+}

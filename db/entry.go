@@ -1,0 +1,116 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+// Entry is points that no match gave, as the store keeps them.
+type Entry struct {
+	Number int    // what people type to take it back
+	UID    string // the same on every machine; the store gives one where it is empty
+	league.Entry
+	At        time.Time // when it was entered
+	Withdrawn time.Time // when it was taken back; zero if it was not
+	Why       string    // why it was taken back
+}
+
+// ErrNoEntry: the league has no such entry, or it was taken back already.
+var ErrNoEntry = lang.Errorf(textNoEntry)
+
+var textNoEntry = lang.Text{
+	It: "il campionato non ha una voce numero %[1]d ancora valida: «arbitro league show» le elenca",
+	En: "the league has no entry number %[1]d that still stands: \"arbitro league show\" lists them",
+}
+
+// Entries gives the entries of a league by day, then as they were entered, those taken back among them.
+func (r reads) Entries(ctx context.Context, id LeagueID) ([]Entry, error) {
+	rows, err := r.ask(ctx, `SELECT e.id, e.uid, ifnull(p.merged, p.id), e.kind, e.day, e.points, e.matches, e.reason, e.at,
+		ifnull(e.withdrawn, ''), ifnull(e.why, '') FROM entries e JOIN persons p ON p.id = e.person
+		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id)
+	if err != nil {
+		return nil, told(r.file(), err)
+	}
+	defer rows.Close()
+	var found []Entry
+	for rows.Next() {
+		var e Entry
+		var kind, day, at, withdrawn string
+		if err := rows.Scan(&e.Number, &e.UID, &e.Person, &kind, &day, &e.Points, &e.Matches, &e.Reason, &at, &withdrawn, &e.Why); err != nil {
+			return nil, err
+		}
+		e.Kind, e.At, e.Withdrawn = league.Kind(kind), moment(at), moment(withdrawn)
+		if e.Day, err = league.ParseDay(day); err != nil {
+			return nil, err
+		}
+		found = append(found, e)
+	}
+	return found, told(r.file(), rows.Err())
+}
+
+// Standing gives the entries that count: those not taken back.
+func Standing(all []Entry) []league.Entry {
+	var stand []league.Entry
+	for _, e := range all {
+		if e.Withdrawn.IsZero() {
+			stand = append(stand, e.Entry)
+		}
+	}
+	return stand
+}
+
+// AddEntry enters valid entries of a league, all or none. Those whose UID is known already are passed over.
+func (s *Store) AddEntry(ctx context.Context, id LeagueID, entries ...Entry) error {
+	return s.Write(ctx, func(t *Tx) error {
+		for _, e := range entries {
+			if err := t.AddEntry(ctx, id, e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// AddEntry is Store.AddEntry in this transaction.
+func (t *Tx) AddEntry(ctx context.Context, id LeagueID, e Entry) error {
+	if e.UID == "" {
+		uid, err := uuid.NewV7()
+		if err != nil {
+			return err
+		}
+		e.UID = uid.String()
+	}
+	if e.At.IsZero() {
+		e.At = t.now
+	}
+	var withdrawn any
+	if !e.Withdrawn.IsZero() {
+		withdrawn = stamp(e.Withdrawn, atSecond)
+	}
+	_, err := t.do(ctx, `INSERT INTO entries (uid, league, person, kind, day, points, matches, reason, at, withdrawn, why)
+		VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+		ON CONFLICT (uid) DO UPDATE SET withdrawn = ifnull(withdrawn, ?10), why = ifnull(why, ?11)`,
+		e.UID, id, e.Person, string(e.Kind), e.Day.String(), int64(e.Points), e.Matches, tidy(e.Reason), stamp(e.At, atSecond),
+		withdrawn, orNull(tidy(e.Why)))
+	return err
+}
+
+// Withdraw takes an entry of a league back, with a reason; it stays in the book. Errors: ErrNoEntry, and those of Write.
+func (s *Store) Withdraw(ctx context.Context, id LeagueID, number int, why string) error {
+	return s.Write(ctx, func(t *Tx) error {
+		result, err := t.do(ctx, `UPDATE entries SET withdrawn = ?, why = ? WHERE id = ? AND league = ? AND withdrawn IS NULL`,
+			stamp(t.now, atSecond), tidy(why), number, id)
+		if err != nil {
+			return err
+		}
+		if n, err := result.RowsAffected(); err != nil || n == 0 {
+			return lang.Errorf(textNoEntry, number, err)
+		}
+		return nil
+	})
+}

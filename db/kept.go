@@ -1,0 +1,127 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"encoding"
+	"errors"
+	"strings"
+
+	"arbitro/scoring/league"
+)
+
+// summed is what grows with the matches that came since, and can be kept as bytes.
+type summed interface {
+	Extend([]league.Match) error
+	Fits(league.Filter) bool
+	encoding.BinaryAppender
+	encoding.BinaryUnmarshaler
+}
+
+// Sums gives what the matches of a league add up to. What was added up before is kept, so that only the matches since
+// are read; after a correction all are.
+func (s *Store) Sums(ctx context.Context, l League) (*league.Sums, error) {
+	f := l.Settings.Filter(0)
+	return grown(ctx, s, l, "sums", f, func() *league.Sums { return league.NewSums(f) })
+}
+
+// Ladder gives the ratings by the matches of a league, or by all that count where the league is the zero one; of one
+// game where it is named. They are kept as Sums are.
+func (s *Store) Ladder(ctx context.Context, l League, game string) (*league.Ladder, error) {
+	var f league.Filter
+	if l.ID != 0 {
+		f = l.Settings.Filter(0)
+	}
+	if game != "" {
+		f.Games = []string{game}
+	}
+	return grown(ctx, s, l, "ladder "+game, f, func() *league.Ladder { return league.NewLadder(f) })
+}
+
+// grown gives the kept sums with all matches in them.
+func grown[S summed](ctx context.Context, s *Store, l League, what string, f league.Filter, fresh func() S) (S, error) {
+	sums, upto, err := keptSums(ctx, s.reads, l.ID, what, f, fresh)
+	if err != nil {
+		return sums, err
+	}
+	before, err := s.mark(ctx, l)
+	if err != nil {
+		return sums, err
+	}
+	matches, last, err := s.playedAfter(ctx, l.Names, upto)
+	if err != nil {
+		return sums, err
+	}
+	if upto > 0 && len(matches) == 0 {
+		return sums, nil
+	}
+	if err := sums.Extend(matches); err != nil {
+		if upto == 0 || !errors.Is(err, league.ErrEarlier) {
+			return sums, err
+		}
+		sums = fresh()
+		if matches, last, err = s.playedAfter(ctx, l.Names, 0); err != nil {
+			return sums, err
+		}
+		if err := sums.Extend(matches); err != nil {
+			return sums, err
+		}
+	}
+	if !s.opts.ReadOnly {
+		_ = s.keep(ctx, l, what, last, before, sums) // if it cannot be kept, it is added up again the next time
+	}
+	return sums, nil
+}
+
+func keptSums[S summed](ctx context.Context, r reads, id LeagueID, what string, f league.Filter, fresh func() S) (S, int64, error) {
+	sums := fresh()
+	var upto int64
+	var body []byte
+	err := r.one(ctx, []any{&upto, &body}, `SELECT upto, body FROM kept WHERE league = ? AND what = ?`, id, what)
+	if errors.Is(err, sql.ErrNoRows) {
+		return sums, 0, nil
+	}
+	if err != nil {
+		return sums, 0, err
+	}
+	if err := sums.UnmarshalBinary(body); err != nil || !sums.Fits(f) {
+		return fresh(), 0, nil
+	}
+	return sums, upto, nil
+}
+
+// mark changes whenever anything that counts for a league does, and whenever persons are merged.
+func (r reads) mark(ctx context.Context, l League) (mark string, err error) {
+	var parts []string
+	ask := func(question string, args ...any) {
+		var part string
+		if err == nil {
+			err = r.one(ctx, []any{&part}, question, args...)
+			parts = append(parts, part)
+		}
+	}
+	ask(`SELECT ifnull(max(id), 0) || ' ' || count(undone) FROM merges`)
+	for _, key := range l.Names {
+		ask(`SELECT ifnull(max(change), 0) || ' ' || count(*) FROM counted WHERE league = ?`, key)
+	}
+	if len(l.Names) == 0 {
+		ask(`SELECT ifnull(max(change), 0) || ' ' || count(*) FROM counted`)
+	}
+	return strings.Join(parts, ", "), err
+}
+
+// keep stores sums, unless something has changed since they were begun.
+func (s *Store) keep(ctx context.Context, l League, what string, upto int64, mark string, sums summed) error {
+	body, err := sums.AppendBinary(nil)
+	if err != nil {
+		return err
+	}
+	return s.Write(ctx, func(t *Tx) error {
+		now, err := t.mark(ctx, l)
+		if err != nil || now != mark {
+			return err
+		}
+		_, err = t.do(ctx, `INSERT OR REPLACE INTO kept (league, what, upto, body) VALUES (?, ?, ?, ?)`, l.ID, what, upto, body)
+		return err
+	})
+}

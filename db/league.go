@@ -1,0 +1,291 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+// LeagueID is the number of a league; zero is none.
+type LeagueID int64
+
+// League is a league as it stands now.
+type League struct {
+	ID       LeagueID
+	Settings league.Settings // its members are those whom merged persons turned out to be
+	Names    []string        // every name it had, folded: matches under any of them are its own
+	Created  time.Time
+	Archived time.Time // when it was put away; zero if it was not
+	Reason   string    // why it was put away
+}
+
+// IsArchived reports whether the league was put away.
+func (l League) IsArchived() bool { return !l.Archived.IsZero() }
+
+// What can go wrong with leagues.
+var (
+	// ErrNoLeague: no league has that name.
+	ErrNoLeague = lang.Errorf(textNoLeague)
+	// ErrLeagues: the beginning of a name fits several leagues, which the error names.
+	ErrLeagues = lang.Errorf(textLeagues)
+	// ErrLeagueExists: a league has, or had, that name already.
+	ErrLeagueExists = lang.Errorf(textLeagueExists)
+)
+
+var (
+	textNoLeague     = lang.Text{It: "nessun campionato si chiama %[1]q: «arbitro league list» li elenca, «arbitro league new» ne apre uno", En: "no league is called %[1]q: \"arbitro league list\" lists them, \"arbitro league new\" opens one"}
+	textLeagues      = lang.Text{It: "%[1]q può essere più di un campionato (%[2]s): scrivi il nome intero", En: "%[1]q may be more than one league (%[2]s): write the whole name"}
+	textLeagueExists = lang.Text{It: "c'è già un campionato che si chiama o si chiamava %[1]q: scegli un altro nome", En: "there is a league already that is or was called %[1]q: choose another name"}
+)
+
+const leagueColumns = `SELECT l.id, l.created, ifnull(l.archived, ''), ifnull(l.reason, ''),
+	(SELECT settings FROM league_changes WHERE league = l.id ORDER BY seq DESC LIMIT 1),
+	(SELECT json_group_array(key) FROM league_names WHERE league = l.id) FROM leagues l`
+
+// Leagues gives all leagues by name, archived ones last.
+func (r reads) Leagues(ctx context.Context) ([]League, error) {
+	all, err := r.leagues(ctx, leagueColumns)
+	slices.SortStableFunc(all, func(a, b League) int {
+		if a.IsArchived() != b.IsArchived() {
+			if a.IsArchived() {
+				return 1
+			}
+			return -1
+		}
+		return strings.Compare(fold(a.Settings.Name), fold(b.Settings.Name))
+	})
+	return all, err
+}
+
+// League gives the league that a person means: by its name in any case, a name that it had, or the beginning of the
+// name of only one. Errors: ErrNoLeague; ErrLeagues, which names the candidates.
+func (r reads) League(ctx context.Context, name string) (League, error) {
+	all, err := r.Leagues(ctx)
+	if err != nil {
+		return League{}, err
+	}
+	key := fold(name)
+	var fits []League
+	for _, l := range all {
+		if slices.Contains(l.Names, key) {
+			return l, nil
+		}
+		if key != "" && strings.HasPrefix(fold(l.Settings.Name), key) {
+			fits = append(fits, l)
+		}
+	}
+	switch len(fits) {
+	case 0:
+		return League{}, lang.Errorf(textNoLeague, name)
+	case 1:
+		return fits[0], nil
+	}
+	names := make([]string, len(fits))
+	for i, l := range fits {
+		names[i] = l.Settings.Name
+	}
+	return League{}, lang.Errorf(textLeagues, name, strings.Join(names, ", "))
+}
+
+func (r reads) leagues(ctx context.Context, question string, args ...any) ([]League, error) {
+	merged, err := r.merged(ctx)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := r.ask(ctx, question, args...)
+	if err != nil {
+		return nil, told(r.file(), err)
+	}
+	defer rows.Close()
+	var found []League
+	for rows.Next() {
+		var l League
+		var created, archived, settings, names string
+		if err := rows.Scan(&l.ID, &created, &archived, &l.Reason, &settings, &names); err != nil {
+			return nil, err
+		}
+		l.Created, l.Archived = moment(created), moment(archived)
+		if err := errors.Join(json.Unmarshal([]byte(settings), &l.Settings), json.Unmarshal([]byte(names), &l.Names)); err != nil {
+			return nil, err
+		}
+		l.Settings = l.Settings.Remap(mapped(merged))
+		found = append(found, l)
+	}
+	return found, told(r.file(), rows.Err())
+}
+
+func mapped(merged map[league.Person]league.Person) func(league.Person) league.Person {
+	return func(p league.Person) league.Person {
+		if into, ok := merged[p]; ok {
+			return into
+		}
+		return p
+	}
+}
+
+// LeagueHistory gives what the settings of a league became, the first ones first.
+func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change, error) {
+	merged, err := r.merged(ctx)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := r.ask(ctx, `SELECT at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id)
+	if err != nil {
+		return nil, told(r.file(), err)
+	}
+	defer rows.Close()
+	var found []league.Change
+	for rows.Next() {
+		var c league.Change
+		var settings string
+		if err := rows.Scan(&c.At, &c.Reason, &c.Played, &settings); err != nil {
+			return nil, err
+		}
+		if err := json.Unmarshal([]byte(settings), &c.Settings); err != nil {
+			return nil, err
+		}
+		c.Settings = c.Settings.Remap(mapped(merged))
+		found = append(found, c)
+	}
+	return found, told(r.file(), rows.Err())
+}
+
+// LooseLeagues gives the league names that finished matches tell and that no league has, with how many matches each.
+func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
+	rows, err := r.ask(ctx, `SELECT (SELECT league_name FROM matches WHERE number = min(c.match)), count(*) FROM counted c
+		WHERE league <> '' AND league NOT IN (SELECT key FROM league_names) GROUP BY league`)
+	if err != nil {
+		return nil, told(r.file(), err)
+	}
+	defer rows.Close()
+	found := map[string]int{}
+	for rows.Next() {
+		var name string
+		var n int
+		if err := rows.Scan(&name, &n); err != nil {
+			return nil, err
+		}
+		found[name] = n
+	}
+	return found, told(r.file(), rows.Err())
+}
+
+// CountPlayed gives how many matches count for a league, whatever its games and dates.
+func (r reads) CountPlayed(ctx context.Context, l League) (int, error) {
+	total := 0
+	for _, key := range l.Names {
+		n := 0
+		if err := r.one(ctx, []any{&n}, `SELECT count(*) FROM counted WHERE league = ?`, key); err != nil {
+			return 0, err
+		}
+		total += n
+	}
+	return total, nil
+}
+
+// AddLeague stores a new league with valid settings; matches that tell its name are its own at once. Errors:
+// ErrLeagueExists, and those of Write.
+func (s *Store) AddLeague(ctx context.Context, set league.Settings, reason string) (id LeagueID, err error) {
+	err = s.Write(ctx, func(t *Tx) error {
+		id, err = t.AddLeague(ctx, set, league.Change{Reason: reason})
+		return err
+	})
+	return id, err
+}
+
+// AddLeague is Store.AddLeague in this transaction. Of the change, what is set besides the settings is kept as it is.
+func (t *Tx) AddLeague(ctx context.Context, set league.Settings, c league.Change) (LeagueID, error) {
+	set.Name = tidy(set.Name)
+	if err := t.freeName(ctx, 0, set.Name); err != nil {
+		return 0, err
+	}
+	result, err := t.do(ctx, `INSERT INTO leagues (created) VALUES (?)`, stamp(t.now, atSecond))
+	if err != nil {
+		return 0, err
+	}
+	id, err := result.LastInsertId()
+	if err != nil {
+		return 0, err
+	}
+	c.Settings = set
+	return LeagueID(id), t.AddChange(ctx, LeagueID(id), c)
+}
+
+// freeName makes sure that no other league has or had the name.
+func (t *Tx) freeName(ctx context.Context, id LeagueID, name string) error {
+	var other LeagueID
+	err := t.one(ctx, []any{&other}, `SELECT league FROM league_names WHERE key = ? AND league <> ?`, fold(name), id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err == nil {
+		err = lang.Errorf(textLeagueExists, name)
+	}
+	return err
+}
+
+// AddChange gives a league new settings, valid ones, and keeps the old ones in its history. A change without a time
+// happens now.
+func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) error {
+	c.Settings.Name = tidy(c.Settings.Name)
+	if err := t.freeName(ctx, id, c.Settings.Name); err != nil {
+		return err
+	}
+	if c.At == "" {
+		c.At = stamp(t.now, atSecond)
+	}
+	settings, err := json.Marshal(c.Settings)
+	if err != nil {
+		return err
+	}
+	if _, err := t.do(ctx, `INSERT INTO league_changes (league, seq, at, reason, played, settings)
+		VALUES (?1, (SELECT ifnull(max(seq), 0) + 1 FROM league_changes WHERE league = ?1), ?2, ?3, ?4, ?5)`,
+		id, c.At, tidy(c.Reason), c.Played, string(settings)); err != nil {
+		return err
+	}
+	if _, err := t.do(ctx, `INSERT INTO league_names (key, league) VALUES (?, ?) ON CONFLICT DO NOTHING`,
+		fold(c.Settings.Name), id); err != nil {
+		return err
+	}
+	_, err = t.do(ctx, `DELETE FROM kept WHERE league = ?`, id)
+	return err
+}
+
+// ChangeLeague gives a league new, valid settings. Errors: league.ErrChangeReason where matches were played and the
+// reason is missing, ErrLeagueExists, and those of Write.
+func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings, reason string) error {
+	return s.Write(ctx, func(t *Tx) error {
+		played, err := t.CountPlayed(ctx, l)
+		if err != nil {
+			return err
+		}
+		c := league.Change{Reason: reason, Played: played, Settings: set}
+		if err := c.Allow(l.Settings); err != nil {
+			return err
+		}
+		return t.AddChange(ctx, l.ID, c)
+	})
+}
+
+// Archive puts a league away, with a reason; Unarchive takes it out again.
+func (s *Store) Archive(ctx context.Context, id LeagueID, reason string) error {
+	return s.Write(ctx, func(t *Tx) error {
+		_, err := t.do(ctx, `UPDATE leagues SET archived = ?, reason = ? WHERE id = ?`, stamp(t.now, atSecond), orNull(tidy(reason)), id)
+		return err
+	})
+}
+
+// Unarchive takes a league that was put away out again.
+func (s *Store) Unarchive(ctx context.Context, id LeagueID) error {
+	return s.Write(ctx, func(t *Tx) error {
+		_, err := t.do(ctx, `UPDATE leagues SET archived = NULL, reason = NULL WHERE id = ?`, id)
+		return err
+	})
+}

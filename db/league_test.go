@@ -1,0 +1,206 @@
+package db
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"arbitro/scoring/league"
+)
+
+func TestLeagueNames(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	for _, name := range []string{" Lega  di Giovedì", "Lega di lunedì", "Coppa"} {
+		if _, err := s.AddLeague(ctx, league.Default(name), ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, err := s.AddLeague(ctx, league.Default("LEGA DI GIOVEDÌ"), "")
+	wants(t, err, ErrLeagueExists)
+	for name, want := range map[string]error{"lega di giovedì": nil, "COP": nil, "lega di g": nil, "lega": ErrLeagues, "x": ErrNoLeague, "": ErrNoLeague} {
+		_, err := s.League(ctx, name)
+		wants(t, err, want)
+	}
+	l, err := s.League(ctx, "coppa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	renamed := l.Settings
+	renamed.Name = "Coppa 2027"
+	wants(t, s.ChangeLeague(ctx, l, renamed, ""), nil)
+	for _, name := range []string{"coppa", "coppa 2027"} {
+		if found, err := s.League(ctx, name); err != nil || found.ID != l.ID || found.Settings.Name != "Coppa 2027" {
+			t.Errorf("%s: %+v (%v)", name, found, err)
+		}
+	}
+	_, err = s.AddLeague(ctx, league.Default("Coppa"), "")
+	wants(t, err, ErrLeagueExists)
+
+	wants(t, s.Archive(ctx, l.ID, "finita"), nil)
+	all, err := s.Leagues(ctx)
+	if err != nil || len(all) != 3 || !all[2].IsArchived() || all[2].Reason != "finita" {
+		t.Errorf("%+v (%v)", all, err)
+	}
+	wants(t, s.Unarchive(ctx, l.ID), nil)
+	if found, err := s.League(ctx, "coppa"); err != nil || found.IsArchived() {
+		t.Errorf("%+v (%v)", found, err)
+	}
+}
+
+// Whatever happens to matches and persons, the sums that were kept are those made anew.
+func TestKeptSums(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	if _, err := s.AddLeague(ctx, league.Default("Giovedì"), ""); err != nil {
+		t.Fatal(err)
+	}
+	l, err := s.League(ctx, "giovedì")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	var stored []int
+	lines := map[int]int{}
+	summary := func() Summary {
+		sum := Summary{Game: []string{"istinto", "sputo"}[rng.IntN(2)], Date: fmt.Sprintf("2026-11-%02d", 1+rng.IntN(28)), Finished: rng.IntN(5) > 0}
+		if rng.IntN(4) > 0 {
+			sum.League = "Giovedì"
+		}
+		for seat := range 3 {
+			sum.Seats = append(sum.Seats, Seat{
+				Name: fmt.Sprintf("P%d", rng.IntN(4)+4*seat), Total: rng.IntN(50) - 9, Place: seat + 1, Won: seat == 0, Penalty: rng.IntN(3) - 2,
+			})
+		}
+		return sum
+	}
+	for step := range 200 {
+		switch n := rng.IntN(10); {
+		case n < 4 || len(stored) == 0:
+			number, err := s.Create(ctx, summary(), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			stored = append(stored, number)
+		case n < 6:
+			m := stored[rng.IntN(len(stored))]
+			wants(t, s.Append(ctx, m, lines[m]+1, nil, summary()), nil)
+		case n == 6:
+			wants(t, s.Remove(ctx, stored[rng.IntN(len(stored))], "x"), nil)
+		case n == 7:
+			wants(t, s.Unremove(ctx, stored[rng.IntN(len(stored))]), nil)
+		case n == 8:
+			at := rng.IntN(len(stored))
+			wants(t, s.Forget(ctx, stored[at]), nil)
+			stored = slices.Delete(stored, at, at+1)
+		default:
+			_ = s.Merge(ctx, PersonID(rng.IntN(8)+1), PersonID(rng.IntN(8)+1)) // it may be refused
+			_ = s.Unmerge(ctx, PersonID(rng.IntN(8)+1))
+		}
+		if step%3 > 0 {
+			continue
+		}
+		sums, err := s.Sums(ctx, l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		matches, err := s.Played(ctx, l.Names...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		anew := league.NewSums(l.Settings.Filter(0))
+		if err := anew.Extend(matches); err != nil {
+			t.Fatal(err)
+		}
+		a, _ := sums.AppendBinary(nil)
+		b, _ := anew.AppendBinary(nil)
+		if !slices.Equal(a, b) {
+			t.Fatalf("after step %d the kept sums are others than those made anew", step)
+		}
+		ladder, err := s.Ladder(ctx, League{}, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := s.Played(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fresh := league.NewLadder(league.Filter{})
+		if err := fresh.Extend(all); err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(ladder.Rungs(), fresh.Rungs()) {
+			t.Fatalf("after step %d the kept ratings are others than those made anew", step)
+		}
+	}
+}
+
+func TestMerge(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	match(t, s) // Anna Rossi 1, Bruno 2
+	for _, name := range []string{"A. Rossi", "Annetta"} {
+		if _, err := s.AddPerson(ctx, Person{Name: name}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	wants(t, s.Merge(ctx, 1, 1), ErrSamePerson)
+	wants(t, s.Merge(ctx, 1, 2), ErrMet)
+	wants(t, s.Merge(ctx, 1, 9), ErrNoPerson)
+	wants(t, s.Unmerge(ctx, 3), ErrNotMerged)
+	wants(t, s.Merge(ctx, 4, 3), nil)
+	wants(t, s.Merge(ctx, 3, 1), nil)
+	wants(t, s.Merge(ctx, 4, 3), ErrSamePerson)
+	wants(t, s.Merge(ctx, 2, 4), ErrMet)
+	for _, name := range []string{"anna rossi", "a. rossi", "annetta", "annet", "#4"} {
+		if p, err := s.Who(ctx, name); err != nil || p.ID != 1 {
+			t.Errorf("%s: %+v (%v)", name, p, err)
+		}
+	}
+	_, err := s.Who(ctx, "nobody")
+	wants(t, err, ErrUnknown)
+	if gone, err := s.Merges(ctx); err != nil || len(gone) != 2 || gone[1].Who.Name != "A. Rossi" || gone[1].Into != 1 {
+		t.Errorf("%+v (%v)", gone, err)
+	}
+	wants(t, s.Unmerge(ctx, 3), nil)
+	if p, err := s.Who(ctx, "annetta"); err != nil || p.ID != 3 {
+		t.Errorf("who came along is %+v (%v)", p, err)
+	}
+	wants(t, s.Rename(ctx, 3, "Annarosa"), nil)
+	_, err = s.Who(ctx, "ann")
+	wants(t, err, ErrNamesakes)
+	wants(t, s.Rename(ctx, 3, " "), ErrNoName)
+	wants(t, s.SetGuest(ctx, 3, true), nil)
+	if p, err := s.Who(ctx, "a. rossi"); err != nil || p.Name != "Annarosa" || !p.Guest {
+		t.Errorf("%+v (%v)", p, err)
+	}
+}
+
+func TestLeaveOut(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	n := match(t, s, "game istinto", `player a "Anna Rossi"`, "player b")
+	sum := two()
+	sum.Seats[0].Name = "Giocatore 1"
+	wants(t, s.Write(ctx, func(tx *Tx) error {
+		if err := tx.LeaveOut(ctx, 1, "Giocatore 1"); err != nil {
+			return err
+		}
+		return tx.Rewrite(ctx, n, 1, []string{"game istinto", `player a "Giocatore 1"`, "player b"}, sum)
+	}), nil)
+	if got := log(t, s, n); got[1] != `player a "Giocatore 1"` {
+		t.Error(got)
+	}
+	m, err := s.Match(ctx, n)
+	if err != nil || m.Seats[0].Name != "Giocatore 1" || m.Seats[0].Person != 1 {
+		t.Errorf("%+v (%v)", m, err)
+	}
+	_, err = s.Who(ctx, "anna rossi")
+	wants(t, err, ErrUnknown)
+	if _, err := s.pool.Exec(`UPDATE lines SET text = 'x'`); err == nil {
+		t.Error("a line could be changed afterwards")
+	}
+	s.Scrub(ctx)
+}

@@ -1,0 +1,62 @@
+package db
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbitro/referee/lang"
+)
+
+// Who gives the person that somebody means: by a name or an alias in any case, by the beginning of the name of only
+// one, or by the number written as #12. Errors: ErrUnknown; ErrNamesakes, which names the candidates.
+func (r reads) Who(ctx context.Context, name string) (Person, error) {
+	if digits, ok := strings.CutPrefix(strings.TrimSpace(name), "#"); ok {
+		if n, err := strconv.ParseInt(digits, 10, 64); err == nil {
+			return r.Person(ctx, PersonID(n))
+		}
+	}
+	known, err := r.Known(ctx, name)
+	if err != nil {
+		return Person{}, err
+	}
+	if key := fold(name); len(known) == 0 && key != "" {
+		known, err = r.persons(ctx, `SELECT `+personColumns+` FROM persons p WHERE p.id IN (
+			SELECT ifnull(q.merged, q.id) FROM names n JOIN persons q ON q.id = n.person
+			WHERE n.key >= ? AND n.key < ?) ORDER BY p.id LIMIT ?`, key, key+"\U0010ffff", namable+1)
+		if err != nil {
+			return Person{}, err
+		}
+	}
+	switch len(known) {
+	case 0:
+		return Person{}, lang.Errorf(textUnknown, name)
+	case 1:
+		return known[0], nil
+	}
+	names := make([]string, min(len(known), namable))
+	for i := range names {
+		names[i] = fmt.Sprintf("%s #%d", known[i].Name, known[i].ID)
+	}
+	return Person{}, lang.Errorf(textNamesakes, name, strings.Join(names, ", "), known[0].ID)
+}
+
+// PersonNames gives the shown name of everybody, also of those who were merged.
+func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
+	rows, err := r.ask(ctx, `SELECT id, name FROM persons`)
+	if err != nil {
+		return nil, told(r.file(), err)
+	}
+	defer rows.Close()
+	names := map[PersonID]string{}
+	for rows.Next() {
+		var id PersonID
+		var name string
+		if err := rows.Scan(&id, &name); err != nil {
+			return nil, err
+		}
+		names[id] = name
+	}
+	return names, told(r.file(), rows.Err())
+}
