@@ -19,35 +19,29 @@ type SheetOptions struct {
 }
 
 var (
-	textSheetTitle  = lang.Text{It: "%s: foglio dei punti", En: "%s: score sheet"}
-	textDay         = lang.Text{It: "Giorno", En: "Day"}
-	textPlace       = lang.Text{It: "Luogo", En: "Place"}
-	textLeague      = lang.Text{It: "Campionato", En: "League"}
-	textMatchNo     = lang.Text{It: "Partita", En: "Match"}
-	textRules       = lang.Text{It: "Regole della casa", En: "House rules"}
-	textRoundNo     = lang.Text{It: "R.", En: "R."}
-	textDealer      = lang.Text{It: "Mazziere", En: "Dealer"}
-	textPoints      = lang.Text{It: "Punti", En: "Points"}
-	textPointsCut   = lang.Text{It: "Pt", En: "Pts"}
-	textTotal       = lang.Text{It: "Totale", En: "Total"}
-	textTotalCut    = lang.Text{It: "Tot.", En: "Tot."}
-	textMarks       = lang.Text{It: "★ con premio · ✗ scommessa mancata", En: "★ with a bonus · ✗ missed"}
-	textVoid        = lang.Text{It: "nullo", En: "void"}
-	textWinner      = lang.Text{It: "Vince", En: "Won by"}
-	textOpenMatch   = lang.Text{It: "La partita non è finita.", En: "The match is not over."}
-	textNoWinner    = lang.Text{It: "Nessun round conta: non vince nessuno.", En: "No round counts: nobody wins."}
-	textProgress    = lang.Text{It: "Andamento", En: "Progress"}
-	textRoundWord   = lang.Text{It: "Round", En: "Round"}
-	textRulings     = lang.Text{It: "Decisioni dell'arbitro e note", En: "Rulings and notes"}
-	textFixes       = lang.Text{It: "Correzioni", En: "Corrections"}
-	textRemarks     = lang.Text{It: "Appunti", En: "Notes"}
-	textSigned      = lang.Text{It: "Firme", En: "Signatures"}
-	textSealed      = lang.Text{It: "Sigillo del testo (SHA-256): %s", En: "Seal of the text (SHA-256): %s"}
-	textOnLine      = lang.Text{It: "%s, riga %d", En: "%s, line %d"}
-	textPenalty     = lang.Text{It: "Penalità %s per %s: %s", En: "Penalty %s for %s: %s"}
-	textPenaltyBare = lang.Text{It: "Penalità %s per %s", En: "Penalty %s for %s"}
-	textRedeal      = lang.Text{It: "Round annullato: %s", En: "Round voided: %s"}
-	textRedealBare  = lang.Text{It: "Round annullato", En: "Round voided"}
+	textSheetTitle = lang.Text{It: "%s: foglio dei punti", En: "%s: score sheet"}
+	textDay        = lang.Text{It: "Giorno", En: "Day"}
+	textPlaces     = lang.Text{It: "Classifica", En: "Places"}
+	textPlaced     = lang.Text{It: "%d. %s %s", En: "%d. %s %s"}
+	textPlace      = lang.Text{It: "Luogo", En: "Place"}
+	textLeague     = lang.Text{It: "Campionato", En: "League"}
+	textMatchNo    = lang.Text{It: "Partita", En: "Match"}
+	textRules      = lang.Text{It: "Regole della casa", En: "House rules"}
+	textRoundNo    = lang.Text{It: "R.", En: "R."}
+	textDealer     = lang.Text{It: "Mazziere", En: "Dealer"}
+	textPoints     = lang.Text{It: "Punti", En: "Points"}
+	textPointsCut  = lang.Text{It: "Pt", En: "Pts"}
+	textTotal      = lang.Text{It: "Totale", En: "Total"}
+	textTotalCut   = lang.Text{It: "Tot.", En: "Tot."}
+	textMarks      = lang.Text{It: "★ con premio · ✗ mancato", En: "★ with a bonus · ✗ missed"}
+	textVoid       = lang.Text{It: "nullo", En: "void"}
+	textWinner     = lang.Text{It: "Vince", En: "Won by"}
+	textOpenMatch  = lang.Text{It: "La partita non è finita.", En: "The match is not over."}
+	textNoWinner   = lang.Text{It: "Nessun round conta: non vince nessuno.", En: "No round counts: nobody wins."}
+	textProgress   = lang.Text{It: "Andamento", En: "Progress"}
+	textRoundWord  = lang.Text{It: "Round", En: "Round"}
+	textSigned     = lang.Text{It: "Firme", En: "Signatures"}
+	textSealed     = lang.Text{It: "Sigillo del testo (SHA-256): %s", En: "Seal of the text (SHA-256): %s"}
 )
 
 // Sheet is the score sheet of a match: rounds down, players across, what was bid and made, points and running totals;
@@ -65,7 +59,7 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *Document {
 	s.gather()
 	d.Add(s.facts(number))
 	d.Add(s.rounds())
-	d.Add(s.outcome())
+	d.Add(s.outcome()...)
 	if len(s.notes.Items) > 0 {
 		s.notes.Title = s.say(textRulings)
 		d.Add(s.notes)
@@ -76,7 +70,8 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *Document {
 		d.Add(Together{Blocks: []Block{Heading{Level: 2, Text: s.say(textProgress)}, s.chart()}})
 	}
 	d.Add(Together{Blocks: []Block{
-		Heading{Level: 2, Text: s.say(textSigned)}, Signatures{Names: s.names()},
+		Heading{Level: 2, Text: s.say(textSigned)},
+		Signatures{Names: s.names()},
 		FinePrint{Text: s.say(textSealed, o.Seal)},
 	}})
 	return d
@@ -123,16 +118,14 @@ func (s *sheet) facts(number int) Facts {
 	if number > 0 {
 		add(textMatchNo, strconv.Itoa(number))
 	}
-	add(textDay, head.Date)
-	add(textPlace, head.Place)
 	add(textLeague, head.League)
 	var rules []string
 	for i, opt := range s.m.Game().Options {
 		if v := s.m.Options().Values[i]; v != opt.Default || i == 0 {
-			rules = append(rules, strings.ToLower(opt.Title.In(s.in))+": "+opt.Say(v, s.in))
+			rules = append(rules, opt.Title.In(s.in)+": "+opt.Say(v, s.in))
 		}
 	}
-	add(textRules, strings.Join(rules, "; "))
+	add(textRules, strings.Join(rules, " · "))
 	return f
 }
 
@@ -188,23 +181,38 @@ func (s *sheet) rounds() *Table {
 	return t
 }
 
-// outcome tells who has won.
-func (s *sheet) outcome() Block {
+// outcome tells who has won, and the places.
+func (s *sheet) outcome() []Block {
 	switch {
 	case !s.m.Finished():
-		return Paragraph{Text: s.say(textOpenMatch), Italic: true}
+		return []Block{Paragraph{Text: s.say(textOpenMatch), Italic: true}}
 	case len(s.m.Winners()) == 0:
-		return Paragraph{Text: s.say(textNoWinner), Italic: true}
+		return []Block{Paragraph{Text: s.say(textNoWinner), Italic: true}}
 	}
-	var won []string
+	var won, placed []string
 	for _, w := range s.m.Winners() {
 		won = append(won, s.m.Roster().Name(w)+" ("+Integer(s.m.Totals()[w])+")")
 	}
-	return Paragraph{Lead: s.say(textWinner), Text: strings.Join(won, ", ")}
+	places := s.m.Places()
+	for place := 1; place <= len(places); place++ {
+		for seat, p := range places {
+			if p == place {
+				placed = append(placed, s.say(textPlaced, p, s.m.Roster().Name(seat), Integer(s.m.Totals()[seat])))
+			}
+		}
+	}
+	return []Block{
+		Paragraph{Lead: s.say(textWinner), Text: strings.Join(won, ", ")},
+		Paragraph{Lead: s.say(textPlaces), Text: strings.Join(placed, " · "), Small: true},
+	}
 }
 
+// chartHeight leaves room for the signatures on the page of a usual match, in mm.
+const chartHeight = 50
+
+// chart draws the running totals.
 func (s *sheet) chart() LineChart {
-	c := LineChart{Across: s.say(textRoundWord)}
+	c := LineChart{Across: s.say(textRoundWord), Height: chartHeight}
 	totals := make([]float64, s.m.Roster().Len())
 	for _, name := range s.names() {
 		c.Series = append(c.Series, Series{Name: name, Points: []float64{0}})
@@ -219,142 +227,4 @@ func (s *sheet) chart() LineChart {
 		}
 	}
 	return c
-}
-
-// gather makes the footnotes: rulings, penalties and voided rounds, each at its round and player.
-func (s *sheet) gather() {
-	for _, r := range s.m.Rulings() {
-		i := s.roundAt(r.Line)
-		n := s.notes.Add(Note{Text: s.m.Sentence(r, s.in), Source: s.say(textOnLine, r.Article.ID, r.Line)})
-		s.note(i, r.Seat, n)
-	}
-	var lexer play.Lexer
-	for no, text := range s.m.Log().All(1) {
-		line, err := lexer.Split(text)
-		if err != nil || line.Blank() {
-			continue
-		}
-		verb, _ := s.m.Game().Grammar.Verb(line.Words[0])
-		switch i := s.roundAt(no); verb {
-		case play.Penalty:
-			s.penalty(line, i)
-		case play.Redeal:
-			why := s.say(textRedealBare)
-			if len(line.Words) > 1 {
-				why = s.say(textRedeal, string(line.Words[1]))
-			}
-			s.note(i, referee.Nobody, s.notes.Add(Note{Text: why}))
-		}
-	}
-}
-
-// penalty notes the director's penalty at the round whose points it went to.
-func (s *sheet) penalty(line play.Line, i int) {
-	seat, ok := s.m.Roster().Find(line.Words[1])
-	rounds := s.m.Rounds()
-	for i >= 0 && i < len(rounds) && rounds[i].Void {
-		i--
-	}
-	if !ok || i < 0 || i >= len(rounds) {
-		return
-	}
-	points, who := strings.ReplaceAll(string(line.Words[2]), "-", "−"), s.m.Roster().Name(seat)
-	text := s.say(textPenaltyBare, points, who)
-	if len(line.Words) > 3 {
-		text = s.say(textPenalty, points, who, string(line.Words[3]))
-	}
-	s.note(i, seat, s.notes.Add(Note{Text: text}))
-}
-
-func (s *sheet) note(round, seat, n int) {
-	key := noteKey{round, seat}
-	for _, have := range s.noted[key] {
-		if have == n {
-			return
-		}
-	}
-	s.noted[key] = append(s.noted[key], n)
-}
-
-// roundAt gives the round that a line belongs to, or the number of rounds for one in the open round.
-func (s *sheet) roundAt(line int) int {
-	rounds := s.m.Rounds()
-	at := -1
-	for i, r := range rounds {
-		if r.From <= line {
-			at = i
-		}
-	}
-	if _, open := s.m.Open(); open && at == len(rounds)-1 && at >= 0 && line > rounds[at].Closed && s.m.OpenFrom() <= line {
-		return len(rounds)
-	}
-	return at
-}
-
-var (
-	textAmended = lang.Text{It: "Riga %d: «%s» al posto di «%s»", En: "Line %d: \"%s\" in the place of \"%s\""}
-	textStruck  = lang.Text{It: "Riga %d non vale più: «%s»", En: "Line %d no longer stands: \"%s\""}
-	textReason  = lang.Text{It: "%s (%s)", En: "%s (%s)"}
-)
-
-// fixes lists the corrections with their reason.
-func (s *sheet) fixes() []Block {
-	var blocks []Block
-	log := s.m.Log()
-	var lexer play.Lexer
-	for n := 1; n <= log.Len(); n++ {
-		about := log.About(n)
-		if about == 0 {
-			continue
-		}
-		was := bare(log.Text(about))
-		line, err := lexer.Split(log.Text(n))
-		if err != nil {
-			continue
-		}
-		text, why := s.say(textStruck, about, was), ""
-		switch verb, _ := play.Common.Verb(line.Words[0]); {
-		case verb == play.Amend:
-			text, why = s.say(textAmended, about, string(line.From(3)), was), string(line.Words[2])
-		case len(line.Words) > 2:
-			why = string(line.Words[2])
-		}
-		if why != "" {
-			text = s.say(textReason, text, why)
-		}
-		blocks = append(blocks, Paragraph{Text: text, Small: true})
-	}
-	if blocks == nil {
-		return nil
-	}
-	return append([]Block{Heading{Level: 2, Text: s.say(textFixes)}}, blocks...)
-}
-
-// remarks lists the notes that were taken.
-func (s *sheet) remarks() []Block {
-	var blocks []Block
-	var lexer play.Lexer
-	for _, text := range s.m.Log().All(1) {
-		line, err := lexer.Split(text)
-		if err != nil || line.Blank() {
-			continue
-		}
-		if verb, _ := play.Common.Verb(line.Words[0]); verb == play.Note && len(line.Words) > 1 {
-			blocks = append(blocks, Paragraph{Text: string(line.Words[1]), Small: true})
-		}
-	}
-	if blocks == nil {
-		return nil
-	}
-	return append([]Block{Heading{Level: 2, Text: s.say(textRemarks)}}, blocks...)
-}
-
-// bare gives a line without its comment.
-func bare(text []byte) string {
-	var lexer play.Lexer
-	line, err := lexer.Split(text)
-	if err != nil || line.Blank() {
-		return string(text)
-	}
-	return string(line.From(0))
 }

@@ -10,6 +10,7 @@ import (
 type Detail struct {
 	Bids, Took []int
 	Tricks     []int // who took each trick, -1 for a void one; nil in a tally
+	Challenged bool  // a challenge has ended the round: the bids were not played for
 }
 
 // Round gives the open round so far, or the last one.
@@ -18,7 +19,7 @@ func (e *Engine) Round() scoring.Round {
 	if e.phase == void || e.phase == between {
 		return scoring.Round{Dealer: e.dealer, Void: true}
 	}
-	d := Detail{Bids: make([]int, e.seats), Took: make([]int, e.seats)}
+	d := Detail{Bids: make([]int, e.seats), Took: make([]int, e.seats), Challenged: r.byChallenge}
 	points := make([]int, e.seats)
 	for seat := range e.seats {
 		d.Bids[seat], d.Took[seat] = int(r.bids[seat]), int(r.counts[seat])

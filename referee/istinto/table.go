@@ -34,7 +34,7 @@ var columns = []referee.Column{
 		r := d.(Detail)
 		c := count(r.Took[seat])
 		switch bid, took := r.Bids[seat], r.Took[seat]; {
-		case bid == missing || took == missing:
+		case bid == missing || took == missing || r.Challenged:
 		case bid != took:
 			c.Mark = referee.Failed
 		case price.Bonus(bid, took) > 0:
