@@ -63,7 +63,7 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.Perso
 		if s.Person != who && !merged(ctx, tx, s.Person, who) {
 			continue
 		}
-		id := before.Roster().ID(seat)
+		id := before.Roster().IDs()[seat]
 		changed := renamed(lines, id, fmt.Sprintf("x%d", seat+1), label)
 		if after, err := d.judge(changed); err != nil || !alike(before, after) {
 			left.IDKept = true
