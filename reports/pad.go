@@ -20,10 +20,14 @@ func Pad(g *referee.Game, players int, names []string, o SheetOptions) *Document
 		Lang: o.Lang, Paper: o.Paper, Created: o.Created,
 	}
 	d.Add(Facts{Columns: 2, Items: []Fact{{Label: say(textDay)}, {Label: say(textPlace)}, {Label: say(textLeague)}, {Label: say(textRules)}}})
-	t := &Table{Full: true, Grid: true, Keep: 2, Blank: Fill, BlankFrom: 1, RowHeight: 7.5, Columns: []Column{
+	t := &Table{Full: true, Grid: true, Blank: Fill, BlankFrom: 1, RowHeight: 7.5, Columns: []Column{
 		{Head: say(textRoundNo), Align: Right}, {Head: say(textDealer), Least: 16},
 	}}
-	t.Spans = []Span{{Columns: 2}}
+	for _, c := range g.RoundColumns {
+		t.Columns = append(t.Columns, Column{Head: c.Title.In(o.Lang), Least: 16})
+	}
+	t.Keep = len(t.Columns)
+	t.Spans = []Span{{Columns: t.Keep}}
 	for i := range players {
 		name := ""
 		if i < len(names) {

@@ -39,6 +39,8 @@ var (
 	textOpenMatch  = lang.Text{It: "La partita non è finita.", En: "The match is not over."}
 	textNoWinner   = lang.Text{It: "Nessun round conta: non vince nessuno.", En: "No round counts: nobody wins."}
 	textProgress   = lang.Text{It: "Andamento", En: "Progress"}
+	textCourse     = lang.Text{It: "Round per round", En: "Round by round"}
+	textRoundWhy   = lang.Text{It: "%d. %s", En: "%d. %s"}
 	textRoundWord  = lang.Text{It: "Round", En: "Round"}
 	textSigned     = lang.Text{It: "Firme", En: "Signatures"}
 	textSealed     = lang.Text{It: "Sigillo del testo (SHA-256): %s", En: "Seal of the text (SHA-256): %s"}
@@ -64,6 +66,7 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *Document {
 		s.notes.Title = s.say(textRulings)
 		d.Add(s.notes)
 	}
+	d.Add(s.course()...)
 	d.Add(s.fixes()...)
 	d.Add(s.remarks()...)
 	if len(m.Rounds()) > 1 {
@@ -131,11 +134,14 @@ func (s *sheet) facts(number int) Facts {
 
 // rounds is the table of all rounds.
 func (s *sheet) rounds() *Table {
-	m, columns := s.m, s.m.Game().Columns
-	t := &Table{Full: true, Zebra: true, Keep: 2, Columns: []Column{
+	m, columns, whole := s.m, s.m.Game().Columns, s.m.Game().RoundColumns
+	t := &Table{Full: true, Zebra: true, Keep: 2 + len(whole), Columns: []Column{
 		{Head: s.say(textRoundNo), Align: Right}, {Head: s.say(textDealer), Name: true},
 	}}
-	t.Spans = []Span{{Columns: 2}}
+	for _, c := range whole {
+		t.Columns = append(t.Columns, Column{Head: c.Title.In(s.in)})
+	}
+	t.Spans = []Span{{Columns: t.Keep}}
 	for _, name := range s.names() {
 		t.Spans = append(t.Spans, Span{Text: name, Columns: len(columns) + 2})
 		for _, c := range columns {
@@ -156,6 +162,9 @@ func (s *sheet) rounds() *Table {
 		}
 		count++
 		row.Cells[0] = Text(strconv.Itoa(count))
+		for _, c := range whole {
+			row.Cells = append(row.Cells, Text(c.Cell(r.Detail, s.in)))
+		}
 		for seat := range running {
 			mark := referee.Plain
 			for _, c := range columns {
@@ -164,21 +173,30 @@ func (s *sheet) rounds() *Table {
 				row.Cells = append(row.Cells, Text(cell.Text))
 			}
 			running[seat] += r.Points[seat]
-			points := Text(Integer(r.Points[seat])).Noted(s.noted[noteKey{i, seat}]...)
+			points := Text(s.points(r.Points[seat])).Noted(s.noted[noteKey{i, seat}]...)
 			switch mark {
 			case referee.Bonus:
 				points, marked = points.With(Starred), true
 			case referee.Failed:
 				points, marked = points.With(Crossed), true
 			}
-			row.Cells = append(row.Cells, points, Text(Integer(running[seat])).Strong())
+			row.Cells = append(row.Cells, points, Text(s.points(running[seat])).Strong())
 		}
 		t.Rows = append(t.Rows, row)
 	}
+	t.Key = s.m.Game().Legend.In(s.in)
 	if marked {
-		t.Key = s.say(textMarks)
+		t.Key = strings.TrimPrefix(t.Key+" · "+s.say(textMarks), " · ")
 	}
 	return t
+}
+
+// points are a player's points as the game tells them: with a sign where they are gains and losses.
+func (s *sheet) points(n int) string {
+	if s.m.Game().Signed && n > 0 {
+		return "+" + Integer(n)
+	}
+	return Integer(n)
 }
 
 // outcome tells who has won, and the places.
@@ -191,13 +209,13 @@ func (s *sheet) outcome() []Block {
 	}
 	var won, placed []string
 	for _, w := range s.m.Winners() {
-		won = append(won, s.m.Roster().Name(w)+" ("+Integer(s.m.Totals()[w])+")")
+		won = append(won, s.m.Roster().Name(w)+" ("+s.points(s.m.Totals()[w])+")")
 	}
 	places := s.m.Places()
 	for place := 1; place <= len(places); place++ {
 		for seat, p := range places {
 			if p == place {
-				placed = append(placed, s.say(textPlaced, p, s.m.Roster().Name(seat), Integer(s.m.Totals()[seat])))
+				placed = append(placed, s.say(textPlaced, p, s.m.Roster().Name(seat), s.points(s.m.Totals()[seat])))
 			}
 		}
 	}
@@ -205,6 +223,26 @@ func (s *sheet) outcome() []Block {
 		Paragraph{Lead: s.say(textWinner), Text: strings.Join(won, ", ")},
 		Paragraph{Lead: s.say(textPlaces), Text: strings.Join(placed, " · "), Small: true},
 	}
+}
+
+// course tells why each round came out as it did, where the game can say it.
+func (s *sheet) course() []Block {
+	explain := s.m.Game().Explain
+	if explain == nil {
+		return nil
+	}
+	var all []string
+	count := 0
+	for _, r := range s.m.Rounds() {
+		if r.Void {
+			continue
+		}
+		count++
+		if why := explain(r.Round, s.names(), s.in); why != "" {
+			all = append(all, s.say(textRoundWhy, count, why))
+		}
+	}
+	return s.listed(textCourse, all)
 }
 
 // chartHeight leaves room for the signatures on the page of a usual match, in mm.

@@ -70,9 +70,12 @@ func (f *lineForm) said(values []string) string {
 	return f.v.told(f.m, []byte(line))
 }
 
-// wordByWord asks for a line of a verb with a field a word.
+// wordByWord asks for a line of a verb with a field a word; was is what stands in them at first.
 func (v *Evening) wordByWord(ctx context.Context, s *desk.Sitting, verb play.Verb, may []referee.Expectation, was ...string) error {
 	m := s.Match()
+	if first := m.Game().AskOf(verb).First; first != nil && len(was) == 0 {
+		was = first(m)
+	}
 	f := v.lineForm(m, verb, may, was)
 	values := []string(nil)
 	if len(f.fields) > 0 {
