@@ -69,7 +69,7 @@ func (e *Engine) accuse(ev play.Event) error {
 	ruling := referee.Ruling{Line: ev.Line, Since: line, Article: accuseRule, Seat: a.accuser, Facts: referee.Facts{Other: a.accused}}
 	switch found {
 	case right:
-		fine.kept = true
+		fine.kept, fine.called = true, true
 		ruling.Verdict, ruling.Seat, ruling.Facts.Other = upheld, a.accused, a.accuser
 		e.say(ruling)
 	case late:
@@ -90,7 +90,7 @@ func (e *Engine) accuse(ev play.Event) error {
 // falsely rules that an accusation was false.
 func (e *Engine) falsely(a accusation, ruling referee.Ruling) {
 	if !a.hedged {
-		e.fineFor(a.accuser, falseAccusation, ruling)
+		e.round.call(e.fineFor(a.accuser, falseAccusation, ruling))
 		return
 	}
 	ruling.Verdict = denied
@@ -118,7 +118,7 @@ func (e *Engine) verdict(ev play.Event) error {
 		broken.Since = a.line
 	}
 	fine := r.fine(e.fineFor(a.accused, a.rule, broken))
-	fine.kept = true
+	fine.kept, fine.called = true, true
 	ruling.Verdict, ruling.Seat, ruling.Facts.Other = upheld, a.accused, a.accuser
 	e.say(ruling)
 	return nil

@@ -24,6 +24,7 @@ type debt struct {
 	rule   rule
 	line   int32 // the wrong line
 	kept   bool  // it does not lapse
+	called bool  // the table has spoken of it: it is no secret
 }
 
 type kind uint8
@@ -223,6 +224,13 @@ func (e *Engine) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
 		kept: broken == unsaid || broken == wrongClose,
 	})
 	return r.fines
+}
+
+// call tells the table of a fine.
+func (r *round) call(fine int32) {
+	if d := r.fine(fine); d != nil {
+		d.called = true
+	}
 }
 
 // forgiven is how many errors a round the option `mischief` allows each player.

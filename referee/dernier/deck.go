@@ -91,6 +91,7 @@ var deck = func() *cards.Deck {
 	}
 	all = append(all, cards.Face{
 		Code: "JOKER", Also: []string{"JOLLY", "*"}, Suit: -1, Copies: 4,
+		Italian: []string{"JK", "J"}, English: []string{"JK"},
 		Short: lang.Text{It: "jolly", En: "joker"},
 		Name:  lang.Text{It: "un jolly", En: "a joker"},
 	})

@@ -40,6 +40,25 @@ var articleOf = [rules]*rulebook.Article{
 	slowRule, speechRule, questionRule, swearingRule, accuseRule,
 }
 
+// chargeNames is what an accusation calls each rule at the table.
+var chargeNames = [rules]lang.Text{
+	outOfTurn:       {It: "turno", En: "turn"},
+	unpaid:          {It: "pagare", En: "pay"},
+	notAnswered:     {It: "catena", En: "chain"},
+	unnamed:         {It: "seme", En: "suit"},
+	noMatch:         {It: "carta", En: "match"},
+	noDraw:          {It: "passo", En: "pass"},
+	unsaid:          {It: "dernier", En: "dernier"},
+	wrongClose:      {It: "chiudo", En: "chiudo"},
+	noAnticipation:  {It: "anticipo", En: "anticipo"},
+	wrongWord:       {It: "parola", En: "word"},
+	tooSlow:         {It: "lento", En: "slow"},
+	speech:          {It: "parlato", En: "speech"},
+	question:        {It: "domanda", En: "question"},
+	swearing:        {It: "parolaccia", En: "swearing"},
+	falseAccusation: {It: "accusa", En: "accuse"},
+}
+
 // byVerdict holds the articles again, with what is said where the table has decided and nothing else is known.
 var byVerdict = func() (all [rules]*rulebook.Article) {
 	for b, a := range articleOf {

@@ -8,17 +8,22 @@ import (
 )
 
 var (
-	wordID     = play.Word{Kind: play.Seat, Title: lang.Text{It: "giocatore", En: "player"}}
-	wordOther  = play.Word{Kind: play.Seat, Title: lang.Text{It: "accusato", En: "accused"}}
-	wordCard   = play.Word{Kind: play.Card, Title: lang.Text{It: "carta", En: "card"}}
-	wordDrawn  = play.Word{Kind: play.Number, Title: lang.Text{It: "quante", En: "how many"}, Min: 1, Max: 2*inPack - 1}
-	wordLeft   = play.Word{Kind: play.Number, Title: lang.Text{It: "carte", En: "cards"}, Max: 2*inPack - 1}
-	wordSuit   = play.Word{Kind: play.Keyword, Title: lang.Text{It: "seme", En: "suit"}, Of: suitCodes(), Also: suitSigns()}
-	wordSaid   = play.Word{Kind: play.Text, Title: lang.Text{It: "parola", En: "word"}, Of: []string{sayDernier, sayChiudo, sayDubito}}
-	wordFault  = play.Word{Kind: play.Keyword, Title: lang.Text{It: "errore", En: "error"}, Of: []string{"speech", "question", "swearing"}}
-	wordCharge = play.Word{Kind: play.Keyword, Title: lang.Text{It: "regola", En: "rule"}, Of: keywords(), Prefix: "dernier."}
-	wordHedge  = play.Word{Kind: play.Keyword, Title: lang.Text{It: "dubito", En: "dubito"}, Of: []string{sayDubito}}
-	wordAhead  = play.Word{
+	wordID    = play.Word{Kind: play.Seat, Title: lang.Text{It: "giocatore", En: "player"}}
+	wordOther = play.Word{Kind: play.Seat, Title: lang.Text{It: "accusato", En: "accused"}}
+	wordCard  = play.Word{Kind: play.Card, Title: lang.Text{It: "carta", En: "card"}}
+	wordDrawn = play.Word{Kind: play.Number, Title: lang.Text{It: "quante", En: "how many"}, Min: 1, Max: 2*inPack - 1}
+	wordLeft  = play.Word{Kind: play.Number, Title: lang.Text{It: "carte", En: "cards"}, Max: 2*inPack - 1}
+	wordSuit  = play.Word{Kind: play.Keyword, Title: lang.Text{It: "seme", En: "suit"}, Of: suitCodes(), Also: suitSigns(), Names: suitNames()}
+	wordSaid  = play.Word{Kind: play.Text, Title: lang.Text{It: "parola", En: "word"}, Of: []string{sayDernier, sayChiudo, sayDubito}}
+	wordFault = play.Word{
+		Kind: play.Keyword, Title: lang.Text{It: "errore", En: "error"}, Of: []string{"speech", "question", "swearing"},
+		Names: chargeNames[speech:falseAccusation],
+	}
+	wordCharge = play.Word{
+		Kind: play.Keyword, Title: lang.Text{It: "regola", En: "rule"}, Of: keywords(), Prefix: "dernier.", Names: chargeNames[:],
+	}
+	wordHedge = play.Word{Kind: play.Keyword, Title: lang.Text{It: "dubito", En: "dubito"}, Of: []string{sayDubito}}
+	wordAhead = play.Word{
 		Kind: play.Keyword, Title: lang.Text{It: "che cosa dice", En: "what is said"}, Of: []string{"anticipo", "superfluo", "me-stesso"},
 	}
 )
@@ -28,6 +33,13 @@ func suitCodes() (codes []string) {
 		codes = append(codes, s.Code)
 	}
 	return codes
+}
+
+func suitNames() (names []lang.Text) {
+	for _, s := range suits {
+		names = append(names, s.Name)
+	}
+	return names
 }
 
 // suitSigns gives the signs of each suit, also as a drawn picture.
@@ -119,4 +131,5 @@ var Game = &referee.Game{
 	Grammar: play.NewGrammar(deck, shapes),
 	Deck:    deck, Options: options, Articles: articles,
 	New: New, Order: scoring.MostWins, Quiet: true,
+	Asks: asks, Columns: columns, Short: short, Tally: tallyForm, Clock: clock, Explain: explain,
 }

@@ -56,7 +56,7 @@ func (e *Engine) chiudo(seat, line int) error {
 		})
 		for i := range r.debts {
 			if d := &r.debts[i]; d.kind == fines && int(d.seat) == seat {
-				d.kept = true
+				d.kept, d.called = true, true
 			}
 		}
 		return nil
@@ -83,7 +83,7 @@ func (e *Engine) slow(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	e.fineFor(ev.Seat(), tooSlow, referee.Ruling{Line: ev.Line})
+	e.round.call(e.fineFor(ev.Seat(), tooSlow, referee.Ruling{Line: ev.Line}))
 	return nil
 }
 
@@ -100,6 +100,6 @@ func (e *Engine) fault(ev play.Event) error {
 		r.questions[seat]--
 		return nil
 	}
-	e.fineFor(seat, broken, referee.Ruling{Line: ev.Line})
+	r.call(e.fineFor(seat, broken, referee.Ruling{Line: ev.Line}))
 	return nil
 }

@@ -1,0 +1,168 @@
+package dernier
+
+import (
+	"slices"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+// short is what people type at the table while the cards fly: one line for a card and all that goes with it.
+//
+//	7h              the player whose turn it is plays it
+//	jh s dernier    a jack, its suit, and a word
+//	+ 9c    + p     draws, and plays or passes
+//	anna 7h         somebody else, out of turn
+//	carla +8h       puts down in advance the card that lies on top; `anna +3` draws three
+//	bruno ! anna match dubito
+//
+// A name holds for what follows it, up to another name or the next card. Where none stands, it is whoever is due as
+// things stand after the words before: so several events go on one line.
+var short = &referee.Short{
+	Help: shortHelp,
+	Now:  now,
+	Lines: func(m *referee.Match, words []string, in lang.Lang) ([]string, bool) {
+		e, ok := m.Engine().(*Engine)
+		if !ok || e.phase != open || len(words) == 0 {
+			return nil, false
+		}
+		return understand(m, e, quoted(words), in)
+	},
+}
+
+var shortHelp = lang.Text{
+	It: "7c gioca · fc p fante e seme · + pesca · p passo · d dernier · c chiudo · +7c anticipa · anna 7c, anna +3 un altro · anna x multa · x parlato, lento… · bruno ! anna carta accusa",
+	En: "7h plays · jh s jack and suit · + draws · p passes · d dernier · c chiudo · +7h anticipates · anna 7h, anna +3 another · anna x fine · x speech, slow… · bruno ! anna match accuses",
+}
+
+var (
+	nowTurn  = lang.Text{It: "Tocca a %s", En: "%s's turn"}
+	nowNames = lang.Text{It: "%s dice il seme", En: "%s names the suit"}
+	nowSeven = lang.Text{It: "%s pesca per il sette", En: "%s draws for the seven"}
+	helpDeal = lang.Text{
+		It: "bruno 9c: comincia Bruno, e la prima carta è il 9 di cuori. Anche una cosa per volta.",
+		En: "bruno 9h: Bruno starts, and the first card is the 9 of hearts. One at a time will do as well.",
+	}
+)
+
+// now asks for what the table waits for.
+func now(m *referee.Match) (question, help lang.Speaker) {
+	e, ok := m.Engine().(*Engine)
+	switch {
+	case !ok || e.phase != open:
+		return nil, nil
+	case !e.round.begun:
+		return e.Scene().Title, helpDeal
+	}
+	who := e.waitsFor()
+	name := m.Roster().Name(who)
+	switch {
+	case int(e.round.pos.namer) == who && e.round.sevenDebtor() == nobody:
+		return nowNames.With(name), shortHelp
+	case e.round.sevenDebtor() == who:
+		return nowSeven.With(name), shortHelp
+	}
+	return nowTurn.With(name), shortHelp
+}
+
+// understand tries the readings of a line, the likeliest first: the first word as the suit that is due, as a player's
+// name, as anything else.
+func understand(m *referee.Match, e *Engine, words []string, in lang.Lang) ([]string, bool) {
+	typing := func(seat int, words []string) *typist {
+		return &typist{Typing: referee.Typing{Match: m}, in: in, seat: seat, words: words}
+	}
+	if e.round.pos.namer != nobody {
+		if t := typing(nobody, words); t.suit() && t.read() && t.cards == 0 {
+			return t.Lines, true
+		}
+	}
+	if seat, ok := m.Player(words[0]); ok {
+		t := typing(seat, words[1:])
+		if e.round.starter == nobody && !e.round.begun {
+			t.Add("start " + m.Roster().IDs()[seat])
+		}
+		if t.read() {
+			return t.Lines, true
+		}
+	}
+	t := typing(nobody, words)
+	ok := t.read()
+	return t.Lines, ok
+}
+
+// quoted puts words between quotation marks into one.
+func quoted(words []string) []string {
+	var all []string
+	for i := 0; i < len(words); i++ {
+		if strings.HasPrefix(words[i], `"`) {
+			for k := i; k < len(words); k++ {
+				if strings.HasSuffix(words[k], `"`) && (k > i || len(words[k]) > 1) {
+					words = slices.Replace(slices.Clone(words), i, k+1, strings.Join(words[i:k+1], " "))
+					break
+				}
+			}
+		}
+		all = append(all, words[i])
+	}
+	return all
+}
+
+// typist reads one line of short forms.
+type typist struct {
+	referee.Typing
+	in    lang.Lang
+	seat  int // who was named; nobody where it is whoever is due
+	words []string
+	cards int // read so far
+}
+
+// read takes the words one after the other; false where one of them means nothing, or there are none.
+func (t *typist) read() bool {
+	for len(t.words) > 0 {
+		if !t.card() && !t.draw() && !t.word() && !t.fine() && !t.accuse() && !t.verdict() && !t.other() {
+			return false
+		}
+	}
+	return len(t.Lines) > 0
+}
+
+// e gives the engine as it stands after the lines so far.
+func (t *typist) e() *Engine { return t.Match.Engine().(*Engine) }
+
+// take gives the next word, and goes on.
+func (t *typist) take() string {
+	word := t.words[0]
+	t.words = t.words[1:]
+	return word
+}
+
+// tell adds a line of these words.
+func (t *typist) tell(words ...string) { t.Add(strings.Join(words, " ")) }
+
+// who gives the id of the player who is meant: who was named, or else this seat.
+func (t *typist) who(seat int) string {
+	if t.seat != nobody {
+		seat = t.seat
+	}
+	return t.Match.Roster().IDs()[max(seat, 0)]
+}
+
+// turn gives the seat that was named, or whose turn it is.
+func (t *typist) turn() int {
+	if t.seat != nobody {
+		return t.seat
+	}
+	return int(t.e().round.pos.turn)
+}
+
+// other changes to another player. A name cut down to one letter counts at a line's beginning only.
+func (t *typist) other() bool {
+	seat, ok := t.Match.Player(t.words[0])
+	if !ok || len(t.words) == 1 || len([]rune(t.words[0])) == 1 {
+		return false
+	}
+	t.take()
+	t.seat, t.cards = seat, 0
+	return true
+}

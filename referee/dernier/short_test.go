@@ -1,0 +1,246 @@
+package dernier
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// match begins a match of five and plays a script, its lines parted by `;`.
+func match(t *testing.T, script string) *referee.Match {
+	t.Helper()
+	m := referee.NewMatch(func(name string) (*referee.Game, bool) { return Game, name == Game.Name })
+	head := "game dernier; player anna \"Anna Bianchi\"; player bruno; player carla; player dario; player elena; "
+	for _, line := range strings.Split(head+script, ";") {
+		if _, err := m.Hear([]byte(strings.TrimSpace(line))); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	return m
+}
+
+func TestShort(t *testing.T) {
+	const begun = "deal elena; start anna; flip 9C"
+	for _, c := range []struct {
+		script, typed string
+		in            lang.Lang
+		want          string // lines parted by `;`; empty where nothing is understood
+	}{
+		{"deal elena", "anna 9c", lang.En, "start anna; flip 9C"},
+		{"deal elena", "anna 9c", lang.It, "start anna; flip 9H"},
+		{"deal elena", "anna", lang.En, "start anna"},
+		{"deal elena", "9c", lang.En, "flip 9C"},
+		{"deal elena; flip 9C", "an", lang.En, "start anna"},
+		{"deal elena; start anna", "9c", lang.En, "flip 9C"},
+
+		{begun, "7c", lang.En, "play anna 7C"},
+		{begun, "7f", lang.It, "play anna 7C"},
+		{begun, "10C", lang.En, "play anna 10C"},
+		{begun, "7♣", lang.It, "play anna 7C"},
+		{begun, "anna 7h", lang.En, "play anna 7H"},
+		{begun, "c 7h", lang.En, "play carla 7H"},
+		{begun, "Anna B 7h", lang.En, ""},
+		{begun, "jk", lang.En, "play anna JOKER"},
+		{begun, "jk h", lang.En, "play anna JOKER; suit anna H"},
+		{begun, "jk c", lang.It, "play anna JOKER; suit anna H"},
+		{begun, "* ♠", lang.It, "play anna JOKER; suit anna S"},
+		{begun, "jc s", lang.En, "play anna JC; suit anna S"},
+		{begun, "jh s dernier", lang.It, "play anna JH; suit anna S; say anna dernier"},
+		{begun, "fq p d", lang.It, "play anna JD; suit anna S; say anna dernier"},
+		{begun, "jc d", lang.En, "play anna JC; suit anna D"},
+		{begun, "jc dernier", lang.En, "play anna JC; say anna dernier"},
+		{begun, "ff picche", lang.It, "play anna JC; suit anna S"},
+		{begun + "; play anna JC", "s", lang.En, "suit anna S"},
+		{begun + "; play anna JC", "p", lang.It, "suit anna S"},
+		{begun + "; play anna JC", "c d", lang.En, "suit anna C; say anna dernier"},
+		{begun + "; play anna JC", "c 7h", lang.En, "play carla 7H"},
+		{begun + "; play anna JC", "bruno 7h", lang.En, "play bruno 7H"},
+
+		{begun, "+", lang.En, "draw anna 1"},
+		{begun, "+ p", lang.En, "draw anna 1; pass anna"},
+		{begun, "+ 7c", lang.En, "draw anna 1; play anna 7C"},
+		{begun, "+ p 7c d", lang.En, "draw anna 1; pass anna; play bruno 7C; say bruno dernier"},
+		{begun, "anna +3", lang.En, "draw anna 3"},
+		{begun, "7c + 8c", lang.En, "play anna 7C; draw elena 2; play bruno 8C"},
+		{begun + "; play anna AC", "+", lang.En, "draw bruno 3"},
+		{begun + "; play anna AC", "+2", lang.En, "draw bruno 2"},
+		{begun + "; play anna AC; play bruno AS", "+ p", lang.En, "draw carla 6; pass carla"},
+		{begun, "p", lang.En, "pass anna"},
+		{begun, "passo", lang.It, "pass anna"},
+
+		{begun, "carla 9c anticipo", lang.En, "anticipate carla 9C anticipo"},
+		{begun, "carla +9c", lang.En, "anticipate carla 9C anticipo"},
+		{begun, "+9c", lang.En, "anticipate anna 9C superfluo"},
+		{begun, "+9f sup", lang.It, "anticipate anna 9C superfluo"},
+		{begun, "carla +9c -", lang.En, "anticipate carla 9C"},
+		{begun, "carla +8c", lang.En, "anticipate carla 8C"},
+		{begun + "; play anna 4C", "anna +4c", lang.En, "anticipate anna 4C me-stesso"},
+		{begun + "; play anna 4C", "anna 4c me stesso", lang.En, "anticipate anna 4C me-stesso"},
+		{begun, "+jc", lang.En, "anticipate anna JC"},
+
+		{begun + "; play anna 4C", "d", lang.En, "say anna dernier"},
+		{begun, "dernier", lang.En, "say anna dernier"},
+		{begun, "5c chiudo", lang.En, "play anna 5C; say anna chiudo"},
+		{begun + "; play anna 4C", "c", lang.En, "say anna chiudo"},
+		{begun, "bruno dubito", lang.En, "say bruno dubito"},
+		{begun, `bruno "che noia"`, lang.It, `say bruno "che noia"`},
+
+		{begun, "bruno x domanda", lang.It, "fault bruno question"},
+		{begun, "bruno x ques", lang.En, "fault bruno question"},
+		{begun, "x question", lang.En, ""},
+		{begun, "x slow", lang.En, "slow anna"},
+		{begun, "carla lento", lang.It, "slow carla"},
+		{begun + "; play anna 4H", "anna x", lang.En, "draw anna 3"},
+		{begun + "; play anna 4H", "x", lang.En, "draw anna 3"},
+		{begun, "anna x", lang.En, ""},
+		{begun, "x", lang.En, ""},
+		{begun + "; slow anna; slow bruno", "x", lang.En, ""},
+
+		{begun, "bruno ! anna match", lang.En, "accuse bruno anna dernier.match"},
+		{begun, "bruno !anna carta dubito", lang.It, "accuse bruno anna dernier.match dubito"},
+		{begun, "bruno accusa anna seme ?", lang.It, "accuse bruno anna dernier.suit dubito"},
+		{begun + "; play anna 4H", "bruno ! anna", lang.En, "accuse bruno anna dernier.match"},
+		{begun, "bruno ! anna", lang.En, ""},
+		{begun, "! anna match", lang.En, ""},
+		{begun + "; accuse bruno anna swearing", "colp", lang.It, "verdict guilty"},
+		{begun + "; accuse bruno anna swearing", "innocent", lang.En, "verdict innocent"},
+		{begun, "guilty", lang.En, ""},
+
+		{begun, "7c anna +1 p", lang.En, "play anna 7C; draw anna 1; pass anna"},
+		{begun, "", lang.En, ""},
+		{begun, "11c", lang.En, ""},
+		{begun, "+0", lang.En, ""},
+		{begun, "anna", lang.En, ""},
+		{begun, "zoe 7c", lang.En, ""},
+		{"deal elena; out anna; left bruno 1; left carla 1; left dario 1; left elena 1", "7c", lang.En, ""},
+	} {
+		m := match(t, c.script)
+		lines, ok := short.Lines(m, strings.Fields(c.typed), c.in)
+		if got := strings.Join(lines, "; "); ok != (c.want != "") || ok && got != c.want {
+			t.Errorf("after %s, %q means %q (%v), not %q", c.script, c.typed, got, ok, c.want)
+		}
+	}
+}
+
+// FuzzShort: whatever is typed gives lines that can be read, or nothing.
+func FuzzShort(f *testing.F) {
+	for _, typed := range []string{"anna jh s dernier", "+ p 7c", "bruno ! anna match dubito", `x "`, "+", "! ! !", "♠ 7♠"} {
+		f.Add(typed, true)
+	}
+	f.Fuzz(func(t *testing.T, typed string, italian bool) {
+		in := lang.En
+		if italian {
+			in = lang.It
+		}
+		m := match(t, "deal elena; start anna; flip 9C; play anna JC")
+		lines, ok := short.Lines(m, strings.Fields(typed), in)
+		if ok == (len(lines) == 0) && ok {
+			t.Errorf("%q is understood as nothing", typed)
+		}
+		for _, line := range lines {
+			if ok && !slices.ContainsFunc(shapes, func(s play.Shape) bool { return strings.HasPrefix(line, s.Verb+" ") }) && !strings.HasPrefix(line, "verdict ") {
+				t.Errorf("%q gives the line %q", typed, line)
+			}
+		}
+	})
+}
+
+func TestScene(t *testing.T) {
+	const begun = "deal elena; start anna; flip 9C"
+	for _, c := range []struct{ script, want string }{
+		{"deal elena", "- Who starts, and on which first card?"},
+		{"deal elena; start anna", "- Which card was turned up first?"},
+		{"deal elena; flip JC", "- Who answered first, and starts? | J♣"},
+		{begun, "anna Order as seated ↓ | 9♣ · suit: ♣ clubs · deck: 82"},
+		{"deal elena; start anna; flip JOKER", "anna Order as seated ↓ | joker · suit: anything goes · deck: 82"},
+		{begun + "; play anna QC", "elena Order turned round ↑ | Q♣ · suit: ♣ clubs · deck: 82"},
+		{begun + "; play anna JC", "bruno Order as seated ↓ | J♣ · suit: still to be named · deck: 82 | anna names the suit"},
+		{begun + "; play anna 7C", "bruno Order as seated ↓ | 7♣ · suit: ♣ clubs · deck: 82 | elena draws 2 (seven)"},
+		{begun + "; play anna AC; play bruno AS", "carla Order as seated ↓ | A♠ · suit: ♠ spades · deck: 82 | carla draws 6, or answers: ace, 2♠, joker"},
+		{begun + "; play anna AC; draw bruno 1", "bruno Order as seated ↓ | A♣ · suit: ♣ clubs · deck: 81 | bruno still draws 2"},
+		{begun + "; play anna JOKER; suit anna H", "bruno Order as seated ↓ | joker · suit: ♥ hearts · deck: 82 | bruno draws 5, or answers: joker"},
+		{begun + "; draw anna 1", "anna Order as seated ↓ | 9♣ · suit: ♣ clubs · deck: 81 | anna has drawn"},
+		{begun + "; play carla 4C", "dario Order as seated ↓ | 4♣ · suit: ♣ clubs · deck: 82 | carla fine 3 (turn)! | anna may still play!"},
+		{begun + "; play anna 4H; accuse bruno anna match", "bruno Order as seated ↓ | 4♥ · suit: ♥ hearts · deck: 82 | anna fine 3 (match)"},
+		{begun + "; slow anna", "anna Order as seated ↓ | 9♣ · suit: ♣ clubs · deck: 82 | anna fine 3 (slow)"},
+		{begun + "; accuse anna bruno swearing", "anna Order as seated ↓ | 9♣ · suit: ♣ clubs · deck: 82 | bruno accused, to be settled: swearing"},
+		{begun + "; say bruno dubito", "anna Order as seated ↓ | 9♣ · suit: ♣ clubs · deck: 82 | bruno may put a question"},
+	} {
+		m := match(t, c.script)
+		s, ok := m.Scene()
+		if !ok {
+			t.Fatal("no scene")
+		}
+		who := "-"
+		if s.Turn != nobody {
+			who = m.Roster().IDs()[s.Turn]
+		}
+		got := []string{who + " " + s.Title.In(lang.En)}
+		for _, f := range s.Facts {
+			got = append(got, f.Value.In(lang.En))
+		}
+		for _, n := range s.Notes {
+			note := m.Roster().IDs()[n.Seat] + " " + n.Text.In(lang.En)
+			if n.Judged {
+				note += "!"
+			}
+			got = append(got, note)
+		}
+		if got := strings.Join(got, " | "); got != c.want {
+			t.Errorf("after %s:\n%s, not\n%s", c.script, got, c.want)
+		}
+	}
+}
+
+// The clock counts out whoever keeps the others waiting.
+func TestClock(t *testing.T) {
+	for script, want := range map[string]int{
+		"deal elena":                                            nobody,
+		"deal elena; start anna; flip 9C":                       0,
+		"deal elena; start anna; flip 9C; play anna 7C":         4,
+		"deal elena; start anna; flip 9C; play anna JC":         0,
+		"deal elena; start anna; flip 9C; play anna 4C":         1,
+		"deal elena; start anna; flip 9C; play anna 4C; redeal": nobody,
+	} {
+		if got := clock.Player(match(t, script)); got != want {
+			t.Errorf("after %s the clock is for %d, not %d", script, got, want)
+		}
+	}
+}
+
+func TestTallyForm(t *testing.T) {
+	m := match(t, "deal elena")
+	if n := len(tallyForm.Fields(m, lang.It)); n != 5 {
+		t.Errorf("%d entries for five players", n)
+	}
+	for _, c := range []struct{ entered, want, wrong string }{
+		{"3 0 2 1 7", "out bruno; left anna 3; left carla 2; left dario 1; left elena 7", ""},
+		{"3 0 2 0 7", "", "two players have 0 cards"},
+		{"3 4 2 1 7", "", "nobody has 0 cards"},
+		{"3 x 2 1 7", "", "Bruno: it takes the number of cards"},
+		{"3 0 2 1 108", "", "Elena: it takes"},
+	} {
+		entered := map[string]string{}
+		for i, value := range strings.Fields(c.entered) {
+			entered[m.Roster().IDs()[i]] = value
+		}
+		lines, err := tallyForm.Lines(m, entered)
+		if got := strings.Join(lines, "; "); got != c.want || !strings.Contains(lang.Say(err, lang.En), c.wrong) {
+			t.Errorf("%s gives %q, %v", c.entered, got, err)
+		}
+		if err != nil {
+			continue
+		}
+		after, err := m.After(lines...)
+		if err != nil || len(after.Rounds()) != 1 {
+			t.Fatalf("%s: the round does not close: %v", c.entered, err)
+		}
+		if said := explain(after.Rounds()[0].Round, []string{"A", "B", "C", "D", "E"}, lang.It); said != "Ha chiuso B" {
+			t.Errorf("explained as %q", said)
+		}
+	}
+}

@@ -1,0 +1,204 @@
+package dernier
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// word reads what is said: pass, and the game's own words; or any text between quotation marks.
+func (t *typist) word() bool {
+	switch word := play.Fold([]byte(t.words[0])); {
+	case word == "p" || word == "passo" || word == "pass":
+		t.tell("pass", t.who(t.turn()))
+	case word == "d" || word == sayDernier:
+		t.tell("say", t.who(t.speaker(1)), sayDernier)
+	case word == "c" || word == sayChiudo:
+		t.tell("say", t.who(t.speaker(0)), sayChiudo)
+	case word == sayDubito:
+		t.tell("say", t.who(t.turn()), sayDubito)
+	case strings.HasPrefix(word, `"`) && len(word) > 2:
+		t.tell("say", t.who(t.turn()), string(play.AppendWord(nil, []byte(strings.Trim(t.words[0], `"`)))))
+	default:
+		return false
+	}
+	t.take()
+	return true
+}
+
+// speaker gives the player who is likeliest to speak with so many cards in hand: whoever has just put one down, or else
+// somebody who holds as few.
+func (t *typist) speaker(n int) int {
+	r := &t.e().round
+	owner := int(r.pos.owner)
+	if owner == nobody {
+		return int(r.pos.turn)
+	}
+	if at := slices.Index(r.hands[:t.e().seats], int16(n)); at >= 0 && int(r.hands[owner]) != n {
+		return at
+	}
+	return owner
+}
+
+// fine reads `x`, a fine: with an error that only ears, eyes or a clock can tell it is that error, alone it is what the
+// player draws for it.
+func (t *typist) fine() bool {
+	slow := isSlow(t.words[0])
+	if !slow && !strings.EqualFold(t.words[0], "x") {
+		return false
+	}
+	was := t.words
+	t.take()
+	if !slow && len(t.words) > 0 && isSlow(t.words[0]) {
+		slow = true
+		t.take()
+	}
+	if slow {
+		t.tell("slow", t.who(t.e().waitsFor()))
+		return true
+	}
+	if len(t.words) > 0 {
+		if k, ok := keywordTyped(t.words[0], wordFault.Of, chargeNames[speech:falseAccusation]); ok && t.seat != nobody {
+			t.take()
+			t.tell("fault", t.who(t.seat), wordFault.Of[k])
+			return true
+		}
+	}
+	if !t.charge() {
+		t.words = was
+		return false
+	}
+	return true
+}
+
+// charge draws everything that the player owes who was named, or the only one who has a fine to draw.
+func (t *typist) charge() bool {
+	seat := t.seat
+	r := &t.e().round
+	for i := range r.debts {
+		d := &r.debts[i]
+		if t.seat != nobody || d.kind != fines || int(d.seat) == seat {
+			continue
+		}
+		if seat != nobody {
+			return false
+		}
+		seat = int(d.seat)
+	}
+	if seat == nobody || r.owes(seat) == 0 {
+		return false
+	}
+	t.tell("draw", t.Match.Roster().IDs()[seat], strconv.Itoa(r.owes(seat)))
+	return true
+}
+
+func isSlow(word string) bool {
+	word = play.Fold([]byte(word))
+	return word == chargeNames[tooSlow].It || word == chargeNames[tooSlow].En
+}
+
+// accuse reads `bruno ! anna match`, with `dubito` after it where it was said before. The rule may be left out where
+// there is just one error that it can be about.
+func (t *typist) accuse() bool {
+	word, rest, was := play.Fold([]byte(t.words[0])), "", t.words
+	switch {
+	case word == "!" || word == "accusa" || word == "accuse":
+		if len(t.words) < 2 {
+			return false
+		}
+		t.take()
+		rest = t.words[0]
+	case strings.HasPrefix(word, "!"):
+		rest = word[1:]
+	default:
+		return false
+	}
+	accused, ok := t.Match.Player(rest)
+	if !ok || t.seat == nobody {
+		t.words = was
+		return false
+	}
+	t.take()
+	broken, ok := t.charged(accused)
+	if !ok {
+		t.words = was
+		return false
+	}
+	line := []string{t.who(t.seat), t.Match.Roster().IDs()[accused], articleOf[broken].ID}
+	if len(t.words) > 0 && (t.words[0] == "?" || strings.EqualFold(t.words[0], sayDubito)) {
+		t.take()
+		line = append(line, sayDubito)
+	}
+	t.tell(append([]string{"accuse"}, line...)...)
+	return true
+}
+
+// charged reads the rule of an accusation.
+func (t *typist) charged(accused int) (rule, bool) {
+	if len(t.words) > 0 && t.words[0] != "?" && !strings.EqualFold(t.words[0], sayDubito) {
+		k, ok := keywordTyped(strings.TrimPrefix(play.Fold([]byte(t.words[0])), wordCharge.Prefix), charges, chargeNames[:])
+		if ok {
+			t.take()
+		}
+		return rule(max(k, 0)), ok
+	}
+	broken, r := none, &t.e().round
+	for i := range r.debts {
+		if d := &r.debts[i]; d.kind == fines && int(d.seat) == accused {
+			if broken != none && broken != d.rule {
+				return none, false
+			}
+			broken = d.rule
+		}
+	}
+	return broken, broken != none
+}
+
+// charges is the rules without the game's name before each.
+var charges = func() []string {
+	all := keywords()
+	for i, id := range all {
+		all[i] = strings.TrimPrefix(id, wordCharge.Prefix)
+	}
+	return all
+}()
+
+// keywordTyped gives the keyword that is meant, as records or people say it, or the beginning of one alone.
+func keywordTyped(typed string, of []string, names []lang.Text) (int, bool) {
+	typed = play.Fold([]byte(typed))
+	found := -1
+	for k := range of {
+		if typed == of[k] || typed == names[k].It || typed == names[k].En {
+			return k, true
+		}
+		if strings.HasPrefix(of[k], typed) || strings.HasPrefix(names[k].It, typed) || strings.HasPrefix(names[k].En, typed) {
+			if found >= 0 {
+				return -1, false
+			}
+			found = k
+		}
+	}
+	return found, found >= 0 && typed != ""
+}
+
+// verdict reads what the table decides about an accusation that waits.
+func (t *typist) verdict() bool {
+	if !t.e().round.pending.open {
+		return false
+	}
+	switch word := play.Fold([]byte(t.words[0])); {
+	case len(word) < 3:
+		return false
+	case strings.HasPrefix("colpevole", word), strings.HasPrefix("guilty", word):
+		t.tell("verdict", "guilty")
+	case strings.HasPrefix("innocente", word), strings.HasPrefix("innocent", word):
+		t.tell("verdict", "innocent")
+	default:
+		return false
+	}
+	t.take()
+	return true
+}
