@@ -3,12 +3,14 @@ package games
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/dernier"
 	"arbitro/referee/istinto"
 )
 
 // All lists the games, in the order in which people are asked to choose.
 var All = []*referee.Game{
 	istinto.Game,
+	dernier.Game,
 }
 
 // Find gives the game of a name, in lower case.
