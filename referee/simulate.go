@@ -52,8 +52,8 @@ type simulation struct {
 	plan        Plan
 	rng         *rand.Rand
 	open, shown *Match
-	dealt       bool
-	stuck       int // lines in a row that could not be recorded
+	last        play.Verb // what was waited for last
+	stuck       int       // lines in a row that could not be recorded
 }
 
 func (s *simulation) both(line string) bool {
@@ -70,6 +70,11 @@ func (s *simulation) step() bool {
 		return false
 	}
 	due := s.due()
+	if len(due) > 0 && due[0].Verb != s.last {
+		s.last = due[0].Verb
+		s.deal()
+		due = s.due()
+	}
 	if len(due) == 0 || s.stuck > 50 {
 		return false
 	}
@@ -85,10 +90,6 @@ func (s *simulation) step() bool {
 		return true
 	}
 	s.stuck = 0
-	s.dealt = s.dealt && e.Verb != play.Deal
-	if !s.dealt {
-		s.dealt = s.deal()
-	}
 	return true
 }
 
@@ -117,28 +118,26 @@ func (s *simulation) due() []Expectation {
 	return due
 }
 
-// deal shows the engine the hands of everybody, as far as the game has such a line, and reports whether that is done:
-// the cards may have to wait until the record tells who plays.
-func (s *simulation) deal() (done bool) {
+// deal shows the engine the cards that only their players see, as soon as the game has a line for them.
+func (s *simulation) deal() {
 	hand, ok := s.g.Grammar.Verb([]byte("hand"))
 	if !ok || s.plan.Mode == ByTally {
-		return true
+		return
 	}
 	for {
 		var next *Expectation
 		for _, e := range s.open.Expect() {
-			if e.Verb == hand {
+			if e.Verb == hand || s.g.AskOf(e.Verb).Hidden {
 				next = &e
 				break
 			}
 		}
 		if next == nil {
-			return done
+			return
 		}
 		if _, err := s.open.Hear(next.Pick(s.g, s.open.Roster().IDs(), s.rng)); err != nil {
-			return true
+			return
 		}
-		done = true
 	}
 }
 

@@ -17,12 +17,25 @@ var (
 	sides  = []string{"attack", "defence"}
 )
 
+// How people say the keywords.
+var (
+	contractNames = []lang.Text{
+		{It: "passo", En: "pass"},
+		{It: "prendo", En: "take"},
+		{It: "tengo con il cane", En: "guard"},
+		{It: "tengo senza il cane", En: "guard without"},
+		{It: "tengo contro il cane", En: "guard against"},
+	}
+	levelNames = []lang.Text{{It: "singola", En: "single"}, {It: "doppia", En: "double"}, {It: "tripla", En: "triple"}}
+	sideNames  = []lang.Text{{It: "attacco", En: "attack"}, {It: "difesa", En: "defence"}}
+)
+
 var (
 	wordID       = play.Word{Kind: play.Seat, Title: lang.Text{It: "giocatore", En: "player"}}
 	wordCard     = play.Word{Kind: play.Card, Title: lang.Text{It: "carta", En: "card"}}
-	wordContract = play.Word{Kind: play.Keyword, Title: lang.Text{It: "contratto", En: "contract"}, Of: contracts}
-	wordLevel    = play.Word{Kind: play.Keyword, Title: lang.Text{It: "maniglia", En: "handle"}, Of: levels}
-	wordSide     = play.Word{Kind: play.Keyword, Title: lang.Text{It: "parte", En: "side"}, Of: sides}
+	wordContract = play.Word{Kind: play.Keyword, Title: lang.Text{It: "contratto", En: "contract"}, Of: contracts, Names: contractNames}
+	wordLevel    = play.Word{Kind: play.Keyword, Title: lang.Text{It: "maniglia", En: "handle"}, Of: levels, Names: levelNames}
+	wordSide     = play.Word{Kind: play.Keyword, Title: lang.Text{It: "parte", En: "side"}, Of: sides, Names: sideNames}
 	wordPoints   = play.Word{Kind: play.Half, Title: lang.Text{It: "punti", En: "points"}, Max: price.AllHalves}
 	wordBouts    = play.Word{Kind: play.Number, Title: lang.Text{It: "estremità", En: "bouts"}, Max: 3}
 )
@@ -120,5 +133,6 @@ var Game = &referee.Game{
 	Most:    maxTable,
 	Grammar: play.NewGrammar(deck, shapes),
 	Deck:    deck, Options: options, Articles: articles,
-	New: New, Order: scoring.MostWins,
+	New: New, Order: scoring.MostWins, Asks: asks, Columns: columns, RoundColumns: roundColumns, Legend: legend, Signed: true,
+	Tally: tallyForm, Explain: explain, Stats: stats,
 }

@@ -1,0 +1,126 @@
+package tarocchi
+
+import (
+	"strconv"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	price "arbitro/scoring/tarocchi"
+)
+
+// counted is what the table has counted of a deal, as the form holds it.
+type counted struct {
+	players  int
+	contract price.Contract
+	halves   int // the attack's card points
+	bouts    int
+	petit    price.Side
+	slam     price.Side
+}
+
+var (
+	errTakerOut    = lang.Text{It: "chi ha preso non può stare fuori: scegliete un altro", En: "the taker cannot sit out: choose another"}
+	errPointsForm  = lang.Text{It: "servono i punti contati, da 0 a 91, anche mezzi: 51 oppure 51,5", En: "it takes the points counted, 0 to 91, halves too: 51 or 51.5"}
+	errBoutsForm   = lang.Text{It: "le estremità sono tre (Petit, 21, Matta): l'attacco ne ha da 0 a 3", En: "there are three bouts (Petit, 21, Excuse): the attack has 0 to 3 of them"}
+	errBoutsAttack = lang.Text{It: "l'attacco con %d estremità ha almeno %s punti, perché valgono 4½ l'una: non può averne %s", En: "with %d bouts the attack has at least %s points, as each is worth 4½: it cannot have %s"}
+	errBoutsRest   = lang.Text{It: "le altre estremità, %d, sono della difesa e valgono 4½ l'una: l'attacco ha al massimo %s punti, non %s", En: "the other bouts, %d, are the defence's and worth 4½ each: the attack has at most %s points, not %s"}
+	errPetitTrick  = lang.Text{It: "con %[2]s punti %[1]s non può aver fatto l'ultima presa con il Petit: sarebbero almeno %[3]s", En: "with %[2]s points the %[1]s cannot have taken the last trick with the Petit: it would be %[3]s at least"}
+	errSlamRest    = lang.Text{It: "a una parte senza prese restano al massimo %s punti, e qui ne ha %s: lo slam non torna", En: "a side without a trick has at most %s points, and here it has %s: the slam cannot be"}
+	sideAttack     = lang.Text{It: "l'attacco", En: "attack"}
+	sideDefence    = lang.Text{It: "la difesa", En: "defence"}
+)
+
+// readCounted understands what was counted, and refuses what cannot be.
+func readCounted(entered map[string]string, players int) (counted, error) {
+	c := counted{players: players, petit: sideNamed(entered[keyPetit]), slam: sideNamed(entered[keySlamMade])}
+	for k, name := range contracts {
+		if name == entered[keyContract] {
+			c.contract = price.Contract(k)
+		}
+	}
+	halves, ok := play.ReadHalf([]byte(entered[keyPoints]))
+	if !ok || halves > price.AllHalves {
+		return c, lang.Errorf(errPointsForm)
+	}
+	c.halves = int(halves)
+	if sideNamed(entered[keyWhose]) == price.Defence {
+		c.halves = price.AllHalves - c.halves
+	}
+	bouts, err := strconv.Atoi(entered[keyBouts])
+	if err != nil || bouts < 0 || bouts > 3 {
+		return c, lang.Errorf(errBoutsForm)
+	}
+	c.bouts = bouts
+	return c, c.possible()
+}
+
+// sideNamed gives the side of a keyword; Neither for none.
+func sideNamed(word string) price.Side {
+	for k, side := range sides {
+		if word == side {
+			return sideOf(k)
+		}
+	}
+	return price.Neither
+}
+
+// of gives a side's card points.
+func (c counted) of(side price.Side) int {
+	if side == price.Attack {
+		return c.halves
+	}
+	return price.AllHalves - c.halves
+}
+
+// possible refuses counts that no deal can come to.
+func (c counted) possible() error {
+	least, most := price.Bout*c.bouts, price.AllHalves-price.Bout*(3-c.bouts)
+	switch {
+	case c.halves < least:
+		return lang.Errorf(errBoutsAttack, c.bouts, points(least), points(c.halves))
+	case c.halves > most:
+		return lang.Errorf(errBoutsRest, 3-c.bouts, points(most), points(c.halves))
+	}
+	if c.petit != price.Neither {
+		// The Petit and a card of every other player; an Excuse among them may stay with the other side.
+		if least := price.Bout + price.Low*(c.players-2); c.of(c.petit) < least {
+			name := sideAttack
+			if c.petit == price.Defence {
+				name = sideDefence
+			}
+			return lang.Errorf(errPetitTrick, name, points(c.of(c.petit)), points(least))
+		}
+	}
+	if c.slam != price.Neither {
+		if rest := c.slam.Other(); c.of(rest) > c.trickless(rest) {
+			return lang.Errorf(errSlamRest, points(c.trickless(rest)), points(c.of(rest)))
+		}
+	}
+	return nil
+}
+
+// trickless gives the most card points of a side that has taken no trick: an Excuse that it never had to pay for, and
+// the dog where that counts for it. What the taker has laid away holds no king and no bout.
+func (c counted) trickless(side price.Side) int {
+	dog := dealt[c.players].dog
+	switch {
+	case side == price.Attack && c.contract.Exchanges():
+		queens := min(dog, 4)
+		return price.Bout + queens*price.Queen + (dog-queens)*price.Cavalier
+	case side == price.Attack && c.contract == price.GuardWithout, side == price.Defence && c.contract == price.GuardAgainst:
+		return price.Bout * (dog + 1)
+	}
+	return price.Bout
+}
+
+// points writes card points given in halves: "49½".
+func points(halves int) string {
+	whole := strconv.Itoa(halves / 2)
+	switch {
+	case halves%2 == 0:
+		return whole
+	case halves == 1:
+		return "½"
+	}
+	return whole + "½"
+}

@@ -1,0 +1,65 @@
+package tarocchi
+
+import (
+	"slices"
+	"strings"
+
+	"arbitro/referee"
+)
+
+// Who sits out goes round the table: those who have sat out least often, the dealer first, then in order of play.
+
+// sitsOut gives the seats that are proposed to sit the open deal out, in order of play from the dealer; none where
+// everybody plays.
+func sitsOut(m *referee.Match) []int {
+	round, _ := m.Open()
+	seats := m.Roster().Len()
+	if seats <= maxSeats {
+		return nil
+	}
+	times := make([]int, seats)
+	for _, r := range m.Rounds() {
+		if d, ok := r.Detail.(Detail); ok {
+			for _, seat := range d.Out {
+				times[seat]++
+			}
+		}
+	}
+	order := make([]int, seats)
+	for i := range order {
+		order[i] = (round.Dealer + i) % seats
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return times[a] - times[b] })
+	return order[:seats-maxSeats]
+}
+
+// proposed gives the ids of those who are proposed to sit out, as a question holds them.
+func proposed(m *referee.Match) []string {
+	var ids []string
+	for _, seat := range sitsOut(m) {
+		ids = append(ids, m.Roster().IDs()[seat])
+	}
+	return []string{strings.Join(ids, " ")}
+}
+
+// players gives the seats that play the open deal, from the dealer's successor on; out sit it out.
+func players(m *referee.Match, out []int) []int {
+	round, _ := m.Open()
+	seats := m.Roster().Len()
+	var all []int
+	for i := range seats {
+		if seat := (round.Dealer + 1 + i) % seats; !slices.Contains(out, seat) {
+			all = append(all, seat)
+		}
+	}
+	return all
+}
+
+// told gives who sits the open deal out, as the record tells it; false where it has still to be told.
+func told(m *referee.Match) (out []int, known bool) {
+	round, _ := m.Open()
+	if d, ok := round.Detail.(Detail); ok {
+		out = d.Out
+	}
+	return out, m.Roster().Len()-len(out) <= maxSeats
+}

@@ -1,0 +1,133 @@
+package tarocchi
+
+import (
+	"fmt"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/scoring"
+	price "arbitro/scoring/tarocchi"
+)
+
+// score counts what came of something: so many done, of so many tried.
+type score struct{ made, tried int }
+
+// add counts one more.
+func (s *score) add(made bool) {
+	s.tried++
+	if made {
+		s.made++
+	}
+}
+
+// String is made of tried, or nothing where nothing was tried.
+func (s score) String() string {
+	if s.tried == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d/%d", s.made, s.tried)
+}
+
+// career is what one player has done, or all together.
+type career struct {
+	deals            int
+	taker            score
+	contracts        [price.GuardAgainst + 1]score
+	partner, defence score
+	best, worst      int // of the deals played
+}
+
+// add counts a deal that was worth so much to the player.
+func (c *career) add(d Detail, seat, worth int) {
+	if c.deals == 0 {
+		c.best, c.worst = worth, worth
+	}
+	c.deals++
+	c.best, c.worst = max(c.best, worth), min(c.worst, worth)
+	switch seat {
+	case d.Taker:
+		c.taker.add(d.Price.Won)
+		c.contracts[d.Contract].add(d.Price.Won)
+	case d.Partner:
+		c.partner.add(d.Price.Won)
+	default:
+		c.defence.add(!d.Price.Won)
+	}
+}
+
+// worth gives what a deal is worth to a seat, penalties aside.
+func (d Detail) worth(seat int) int {
+	switch seat {
+	case d.Taker:
+		return d.Price.Taker
+	case d.Partner:
+		return d.Price.Partner
+	}
+	return d.Price.Defender
+}
+
+var (
+	statsTitle  = lang.Text{It: "Contratti", En: "Contracts"}
+	statsLegend = lang.Text{
+		It: "contratti: fatti/presi · da compagno e in difesa: mani vinte/giocate · migliore e peggiore: punti di una mano",
+		En: "contracts: made/taken · as partner and in defence: deals won/played · best and worst: points of one deal",
+	}
+	statsColumns = []referee.FigureColumn{
+		{Title: lang.Text{It: "Mani", En: "Deals"}},
+		{Title: lang.Text{It: "Presi", En: "Taken"}},
+		{Title: lang.Text{It: "Prendo", En: "Take"}},
+		{Title: lang.Text{It: "Con il cane", En: "Guard"}, Short: lang.Text{It: "Con", En: "Guard"}},
+		{Title: lang.Text{It: "Senza", En: "Without"}, Short: lang.Text{It: "Senza", En: "W/o"}},
+		{Title: lang.Text{It: "Contro", En: "Against"}, Short: lang.Text{It: "Contro", En: "Ag."}},
+		{Title: lang.Text{It: "Compagno", En: "Partner"}, Short: lang.Text{It: "Comp.", En: "Partn."}},
+		{Title: lang.Text{It: "Difesa", En: "Defence"}, Short: lang.Text{It: "Dif.", En: "Def."}},
+		{Title: lang.Text{It: "Migliore", En: "Best"}, Short: lang.Text{It: "Max", En: "Best"}},
+		{Title: lang.Text{It: "Peggiore", En: "Worst"}, Short: lang.Text{It: "Min", En: "Worst"}},
+	}
+)
+
+// stats counts contracts taken and made, by player and by contract, what came of deals as partner and in defence, and
+// the biggest win and loss.
+func stats(people int, matches []referee.Played) []referee.Figures {
+	careers, all := make([]career, people), career{}
+	for _, m := range matches {
+		for _, r := range m.Rounds {
+			if d, ok := r.Detail.(Detail); ok {
+				count(careers, &all, d, m.Who, r)
+			}
+		}
+	}
+	f := referee.Figures{Title: statsTitle, Columns: statsColumns, Legend: statsLegend}
+	for who, c := range careers {
+		f.Rows = append(f.Rows, referee.FigureRow{Who: who, Cells: c.cells()})
+	}
+	f.Rows = append(f.Rows, referee.FigureRow{Who: referee.Nobody, Cells: all.contractCells()})
+	return []referee.Figures{f}
+}
+
+// count enters one deal for everybody who played it.
+func count(careers []career, all *career, d Detail, who []int, r scoring.Round) {
+	all.deals++
+	all.taker.add(d.Price.Won)
+	all.contracts[d.Contract].add(d.Price.Won)
+	for seat := range r.Points {
+		if d.sign(seat) != signOut && who[seat] != referee.Nobody {
+			careers[who[seat]].add(d, seat, d.worth(seat))
+		}
+	}
+}
+
+func (c career) contractCells() []string {
+	cells := []string{fmt.Sprint(c.deals), c.taker.String()}
+	for k := price.Take; k <= price.GuardAgainst; k++ {
+		cells = append(cells, c.contracts[k].String())
+	}
+	return cells
+}
+
+func (c career) cells() []string {
+	if c.deals == 0 {
+		return nil
+	}
+	return append(c.contractCells(), c.partner.String(), c.defence.String(), signed(c.best), signed(c.worst))
+}

@@ -1,0 +1,162 @@
+package tarocchi
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/scoring"
+	price "arbitro/scoring/tarocchi"
+)
+
+// asks tells how the game's lines are asked for at the table. By tally the form of tallying.go asks for all of them at
+// once.
+var asks = []referee.Ask{
+	{Verb: verbSitOut, Title: lang.Text{It: "Chi sta fuori in questa mano?", En: "Who sits this deal out?"}, First: proposed},
+	{Verb: verbBid, Title: lang.Text{It: "Dichiara %s", En: "%s bids"}, When: referee.ByPlay},
+	{Verb: verbCall, Title: lang.Text{It: "Carta chiamata", En: "Card called"}, When: referee.ByPlay},
+	{Verb: verbAlone, Title: lang.Text{It: "Da solo, senza compagno", En: "Alone, without a partner"}},
+	{Verb: verbPartner, Title: lang.Text{It: "Compagno", En: "Partner"}, When: referee.ByTally},
+	{Verb: verbPlay, Title: lang.Text{It: "Gioca %s", En: "%s plays"}, When: referee.ByPlay},
+	{Verb: verbDog, Title: lang.Text{It: "Cane scoperto", En: "Dog turned up"}, Key: lang.Text{It: "e", En: "o"}, Hidden: true},
+	{Verb: verbDiscard, Title: lang.Text{It: "Scarto di chi ha preso", En: "Cards laid away"}, Key: lang.Text{It: "o", En: "c"}, Hidden: true},
+	{Verb: verbHandle, Title: lang.Text{It: "Maniglia mostrata", En: "Handle shown"}, Key: lang.Text{It: "m", En: "h"}},
+	{Verb: verbSlam, Title: lang.Text{It: "Slam annunciato", En: "Slam announced"}, Key: lang.Text{It: "s", En: "a"}},
+	{Verb: verbHand, Title: lang.Text{It: "Mano intera vista", En: "Hand seen whole"}, Key: lang.Text{It: "v", En: "v"}},
+	{Verb: verbPetit, Title: lang.Text{It: "Petit all'ultima presa", En: "Petit in the last trick"}, When: referee.ByTally, Key: lang.Text{It: "l", En: "i"}},
+	{Verb: verbSlamMade, Title: lang.Text{It: "Slam fatto", En: "Slam made"}, When: referee.ByTally, Key: lang.Text{It: "k", En: "k"}},
+	{Verb: verbMade, Title: lang.Text{It: "Punti ed estremità dell'attacco", En: "The attack's points and bouts"}, When: referee.ByTally, Key: lang.Text{It: "i", En: "m"}},
+}
+
+// The signs of who is on which side: they are the same in every language and need no colour.
+const (
+	signTaker   = "●"
+	signPartner = "○"
+	signOut     = "–"
+)
+
+var legend = lang.Text{
+	It: signTaker + " ha preso · " + signPartner + " compagno · " + signOut + " sta fuori",
+	En: signTaker + " taker · " + signPartner + " partner · " + signOut + " sits out",
+}
+
+// columns marks who played on which side.
+var columns = []referee.Column{{Cell: func(d scoring.Detail, seat int) referee.Cell {
+	return referee.Cell{Text: d.(Detail).sign(seat)}
+}}}
+
+// sign tells a seat's part in the deal; a defender has none.
+func (d Detail) sign(seat int) string {
+	switch seat {
+	case d.Taker:
+		return signTaker
+	case d.Partner:
+		return signPartner
+	}
+	for _, out := range d.Out {
+		if out == seat {
+			return signOut
+		}
+	}
+	return ""
+}
+
+// roundColumns is what a sheet tells of the deal as a whole.
+var roundColumns = []referee.RoundColumn{
+	{Title: lang.Text{It: "Contratto", En: "Contract"}, Cell: func(d scoring.Detail, in lang.Lang) string {
+		return contractShort[d.(Detail).Contract].In(in)
+	}},
+	{Title: lang.Text{It: "Punti/soglia", En: "Points/target"}, Cell: func(d scoring.Detail, _ lang.Lang) string {
+		t := d.(Detail)
+		return points(t.Halves) + "/" + points(2*t.Target)
+	}},
+}
+
+// contractShort is the contracts as a narrow column names them.
+var contractShort = [...]lang.Text{
+	price.Pass:         {It: "passo", En: "pass"},
+	price.Take:         {It: "prendo", En: "take"},
+	price.Guard:        {It: "con", En: "guard"},
+	price.GuardWithout: {It: "senza", En: "without"},
+	price.GuardAgainst: {It: "contro", En: "against"},
+}
+
+var (
+	sceneSits     = lang.Text{It: "Chi sta fuori", En: "Who sits out"}
+	sceneBids     = lang.Text{It: "Dichiarazioni", En: "Bidding"}
+	sceneCall     = lang.Text{It: "Si chiama il compagno", En: "The partner is called"}
+	sceneTrick    = lang.Text{It: "Presa %d di %d", En: "Trick %d of %d"}
+	factContract  = lang.Text{It: "Contratto", En: "Contract"}
+	factCalled    = lang.Text{It: "Carta chiamata", En: "Card called"}
+	factSuit      = lang.Text{It: "Seme della presa", En: "Suit of the trick"}
+	factAlone     = lang.Text{It: "Compagno", En: "Partner"}
+	factSlam      = lang.Text{It: "Slam", En: "Slam"}
+	saidAlone     = lang.Text{It: "nessuno, da solo", En: "none, alone"}
+	saidAnnounced = lang.Text{It: "annunciato", En: "announced"}
+	noteTricks    = lang.Text{It: "prese %d", En: "%d tricks"}
+	noteHandle    = lang.Text{It: "maniglia %s", En: "%s handle"}
+)
+
+// Scene tells what lies on the table.
+func (e *Engine) Scene() referee.Scene {
+	r := &e.round
+	s := referee.Scene{Turn: nobody}
+	if r.sits {
+		s.Title = sceneSits
+		return s
+	}
+	switch {
+	case r.bidsIn < r.n:
+		s.Title, s.Turn = sceneBids, int(r.seat[r.bidder()])
+	case !r.byPlay && !r.mayOpen():
+		s.Title, s.Turn = sceneCall, int(r.seat[r.taker])
+	default:
+		s.Title, s.Turn = sceneTrick.With(r.number+1, r.hand), int(r.seat[r.trick.Due()])
+	}
+	for i := range r.n {
+		if place := r.trick.Order(i); r.bidsIn == r.n && r.trick.Has(place) {
+			s.Laid = append(s.Laid, referee.Laid{Seat: int(r.seat[place]), Card: r.trick.Card(place)})
+		}
+	}
+	s.Facts, s.Notes = r.facts(), r.notes()
+	return s
+}
+
+// facts is what everybody can see of the deal as a whole.
+func (r *round) facts() []referee.Fact {
+	var facts []referee.Fact
+	if r.taker != nobody {
+		facts = append(facts, referee.Fact{Label: factContract, Value: wordContract.Names[r.contract]})
+	}
+	switch {
+	case r.alone:
+		facts = append(facts, referee.Fact{Label: factAlone, Value: saidAlone})
+	case r.called != missing:
+		facts = append(facts, referee.Fact{Label: factCalled, Value: cardName(r.called)})
+	}
+	if r.announced {
+		facts = append(facts, referee.Fact{Label: factSlam, Value: saidAnnounced})
+	}
+	if r.byPlay && r.led != noSuit {
+		facts = append(facts, referee.Fact{Label: factSuit, Value: deck.Suits[r.led].Name})
+	}
+	return facts
+}
+
+// notes is what everybody has seen of each player: tricks and handles.
+func (r *round) notes() []referee.Note {
+	var notes []referee.Note
+	for place := range r.n {
+		if t := r.piles[place].tricks; t > 0 {
+			notes = append(notes, referee.Note{Seat: int(r.seat[place]), Text: noteTricks.With(t)})
+		}
+		if h := r.handles[place]; h.told {
+			notes = append(notes, referee.Note{Seat: int(r.seat[place]), Text: noteHandle.With(wordLevel.Names[h.level])})
+		}
+	}
+	return notes
+}
+
+// cardName says a card's name in the reader's language.
+type cardName int
+
+// In gives the name.
+func (c cardName) In(l lang.Lang) string { return deck.Name(int(c), l) }
