@@ -18,6 +18,7 @@ type collecting struct {
 // gathering is what is known of the one round of a match, or of the last one.
 type gathering struct {
 	rolled   bool // dice have been rolled
+	rolledBy int  // ... last by this player
 	scramble scramble
 	circle   circle
 	held     counts // cards of each value in piles, or out of the game for good
@@ -29,6 +30,7 @@ type gathering struct {
 // scramble is what goes on between a roll and the next refill, sweep or roll.
 type scramble struct {
 	on      bool
+	dice    [3]int
 	sums    cards.Set
 	covered uint8 // who has covered a card, a bit a seat
 	taken   int   // cards won

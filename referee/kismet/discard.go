@@ -27,6 +27,7 @@ type clearing struct {
 // turn is what goes on from one roll to the next.
 type turn struct {
 	seat       int // whose turn it is
+	dice       [3]int
 	sums       cards.Set
 	wild       bool // three equal dice
 	passed     bool // the dice have been offered on

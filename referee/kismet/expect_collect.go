@@ -16,7 +16,16 @@ func (e *collecting) Expect() []referee.Expectation {
 	if e.counted == 0 {
 		may = e.expectPlay()
 	}
-	return append(append(may, e.expectPiles()...), referee.Expectation{Verb: verbFinish})
+	return append(append(may, e.expectPiles()...), referee.Expectation{Verb: verbFinish, Due: e.counted == 0 && e.exhausted()})
+}
+
+// exhausted reports whether so many cards are held that the deck cannot fill the circle up, known or not.
+func (e *collecting) exhausted() bool {
+	held := 0
+	for _, n := range e.held {
+		held += int(n)
+	}
+	return held > price.SetSize*e.seats-price.CircleSize
 }
 
 func (e *collecting) expectPlay() []referee.Expectation {
@@ -36,7 +45,8 @@ func (e *collecting) expectPlay() []referee.Expectation {
 		})
 	}
 	return append(may, referee.Expectation{
-		Verb: verbRoll, Words: []referee.Choice{referee.Seats(e.seats), dice[0], dice[1], dice[2]}, Due: !c.known || c.missing == 0,
+		Verb: verbRoll, Words: []referee.Choice{referee.Seats(e.seats), dice[0], dice[1], dice[2]},
+		Due: !e.exhausted() && (!c.known || c.missing == 0),
 	})
 }
 

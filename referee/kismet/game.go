@@ -86,4 +86,6 @@ var Game = &referee.Game{
 	Grammar: play.NewGrammar(deck, shapes),
 	Deck:    deck, Options: options, Articles: articles,
 	New: New, Order: scoring.MostWins,
+	Asks: asks, Columns: columns, Explain: explain, Tallied: tallied, Tally: tally,
+	Short: &referee.Short{Help: shortHelp, Now: now, Lines: shortLines},
 }

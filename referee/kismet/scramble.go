@@ -21,8 +21,9 @@ func (e *collecting) roll(ev play.Event) error {
 		return err
 	}
 	e.circle.known = e.circle.known && e.circle.missing == 0
-	e.rolled = true
-	e.scramble = scramble{on: true, sums: sums(ev.Arg(1), ev.Arg(2), ev.Arg(3))}
+	e.rolled, e.rolledBy = true, ev.Seat()
+	dice := [3]int{ev.Arg(1), ev.Arg(2), ev.Arg(3)}
+	e.scramble = scramble{on: true, dice: dice, sums: sums(dice[0], dice[1], dice[2])}
 	return nil
 }
 

@@ -23,7 +23,7 @@ func (e *discarding) roll(ev play.Event) error {
 	}
 	e.remind(ev.Line)
 	a, b, c := ev.Arg(1), ev.Arg(2), ev.Arg(3)
-	e.turn = turn{seat: seat, sums: sums(a, b, c), wild: price.Wild(a, b, c), first: nobody}
+	e.turn = turn{seat: seat, dice: [3]int{a, b, c}, sums: sums(a, b, c), wild: price.Wild(a, b, c), first: nobody}
 	e.due = e.after(seat)
 	e.rolled = true
 	return nil

@@ -1,0 +1,109 @@
+package kismet
+
+import (
+	"strings"
+	"unicode"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+var (
+	shortHelp = lang.Text{It: "tre dadi in una parola: 236", En: "three dice in one word: 236"}
+
+	askCovered  = lang.Text{It: "Chi ha coperto che cosa? In ordine di posto: %s", En: "Who has covered what? In seat order: %s"}
+	helpCovered = lang.Text{
+		It: "una carta a testa: 857 (0 il 10, + l'11, * il 12, - niente), o con i nomi: a8 b5; s toglie il cerchio",
+		En: "a card each: 857 (0 for 10, + for 11, * for 12, - nothing), or with names: a8 b5; s removes the circle",
+	}
+	askDice  = lang.Text{It: "%s tira: i tre dadi", En: "%s rolls: the three dice"}
+	helpDice = lang.Text{
+		It: "i dadi in una parola: 236; se tira un altro: b 236; una carta coperta: a8; f: il mazzo è finito",
+		En: "the dice in one word: 236; if another rolls: b 236; a card covered: a8; f: the deck is gone",
+	}
+	askFirst  = lang.Text{It: "%s tira per primo: i tre dadi", En: "%s rolls first: the three dice"}
+	helpFirst = lang.Text{
+		It: "i dadi in una parola: 236. Prima, se si vuole, le undici carte del cerchio: 22456789003 (0 il 10, + l'11, * il 12)",
+		En: "the dice in one word: 236. Before, if wanted, the eleven cards of the circle: 22456789003 (0 for 10, + for 11, * for 12)",
+	}
+	askRefill  = lang.Text{It: "Quali carte arrivano nel cerchio? Sono %d", En: "Which cards come to the circle? There are %d"}
+	helpRefill = lang.Text{
+		It: "una dietro l'altra: 289 (0 il 10, + l'11, * il 12); un'altra carta coperta: a8; o i dadi di chi tira: b 236",
+		En: "one after another: 289 (0 for 10, + for 11, * for 12); another card covered: a8; or the dice of who rolls: b 236",
+	}
+	askSweep   = lang.Text{It: "Nessuna carta va bene: si toglie il cerchio?", En: "No card matches: is the circle removed?"}
+	helpSweep  = lang.Text{It: "s: si toglie; una carta coperta a torto: a8", En: "s: it is removed; a card covered wrongly: a8"}
+	askFinish  = lang.Text{It: "Il mazzo non basta più per il cerchio", En: "The deck can no longer fill the circle"}
+	helpFinish = lang.Text{It: "f: è finita; un'altra carta coperta: a8; altri dadi: 236", En: "f: it is over; another card covered: a8; more dice: 236"}
+	helpPiles  = lang.Text{It: "un giocatore e le sue carte: a 2779; f: basta così", En: "a player and the cards: a 2779; f: that is all"}
+)
+
+// now tells what is asked at this moment.
+func now(m *referee.Match) (question, help lang.Speaker) {
+	switch e := m.Engine().(type) {
+	case *collecting:
+		return e.asked(m)
+	case *discarding:
+		return e.asked(m)
+	}
+	return nil, nil
+}
+
+// shortLines understands what is typed, in the variant that is played.
+func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) {
+	t := typing{referee.Typing{Match: m}}
+	for words := words; len(words) > 0; {
+		var used int
+		switch e := m.Engine().(type) {
+		case *collecting:
+			used = t.collect(words)
+		case *discarding:
+			used = t.discard(words)
+		default:
+			_ = e
+		}
+		if used == 0 {
+			return nil, false
+		}
+		words = words[used:]
+	}
+	return t.Lines, true
+}
+
+// typing is what has been understood so far.
+type typing struct{ referee.Typing }
+
+func (t *typing) id(seat int) string { return t.Match.Roster().IDs()[seat] }
+
+// player parts the words into a player and the rest: "a8" and "anna 8" are the same. Words that a player's own id does
+// not begin are commands where they are any.
+func (t *typing) player(words []string, commands ...string) (seat int, rest []string, ok bool) {
+	seat, after, ok := t.Match.PlayerAnd(words[0])
+	if !ok || isCommand(words[0], commands) && t.id(seat) != words[0] {
+		return 0, words, false
+	}
+	if after != "" {
+		return seat, append([]string{after}, words[1:]...), true
+	}
+	return seat, words[1:], true
+}
+
+func isCommand(word string, commands []string) bool {
+	for _, c := range commands {
+		if strings.EqualFold(word, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// isNumber reports whether a word is made of digits and the signs that stand for cards.
+func isNumber(word string) bool {
+	return strings.IndexFunc(word, func(r rune) bool { return !unicode.IsDigit(r) && !strings.ContainsRune("+*-,", r) }) < 0
+}
+
+var (
+	sweepWords  = []string{"s", "via", "togli", "sweep"}
+	finishWords = []string{"f", "fine", "finito", "finish"}
+	passWords   = []string{"-", "passo", "passa", "pass"}
+)

@@ -1,0 +1,137 @@
+package kismet
+
+import (
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	price "arbitro/scoring/kismet"
+)
+
+// asked tells what is asked at this moment of the game played to collect.
+func (e *collecting) asked(m *referee.Match) (question, help lang.Speaker) {
+	c := &e.circle
+	switch _, fits := e.match(); {
+	case e.phase != open:
+		return nil, nil
+	case e.counted != 0:
+		return sceneCounting, helpPiles
+	case e.uncovered() && c.known && !fits:
+		return askSweep, helpSweep
+	case e.uncovered():
+		return askCovered.With(strings.Join(names(m), ", ")), helpCovered
+	case c.known && c.missing > 0:
+		return askRefill.With(c.missing), helpRefill
+	case e.exhausted():
+		return askFinish, helpFinish
+	case !e.rolled:
+		return askFirst.With(m.Roster().Name(e.roller())), helpFirst
+	}
+	return askDice.With(m.Roster().Name(e.roller())), helpDice
+}
+
+func names(m *referee.Match) []string {
+	all := make([]string, m.Roster().Len())
+	for seat := range all {
+		all[seat] = m.Roster().Name(seat)
+	}
+	return all
+}
+
+// uncovered reports whether dice lie there and nobody has covered a card yet.
+func (e *collecting) uncovered() bool { return e.scramble.on && e.scramble.covered == 0 }
+
+// collect understands the next words, and gives how many they were; 0 where they mean nothing.
+func (t *typing) collect(words []string) int {
+	e := t.Match.Engine().(*collecting)
+	seat, rest, named := t.player(words, append(sweepWords, finishWords...)...)
+	if !named && len(words) > 1 && isNumber(words[1]) { // a command before a card is a player after all
+		seat, rest, named = t.player(words)
+	}
+	switch {
+	case named:
+		if len(rest) == 0 || !t.ofPlayer(e, seat, rest[0]) {
+			return 0
+		}
+		return len(words) - len(rest) + 1
+	case isCommand(words[0], sweepWords):
+		t.Add("sweep")
+	case isCommand(words[0], finishWords):
+		t.Add("finish")
+	case !isNumber(words[0]) || !t.numbers(e, words[0]):
+		return 0
+	}
+	return 1
+}
+
+// ofPlayer understands what follows a player: the dice, a card covered, or, once piles are counted, a pile.
+func (t *typing) ofPlayer(e *collecting, seat int, typed string) bool {
+	pile, ok := readValues(typed)
+	if dice, isDice := readDice(typed); isDice && e.counted == 0 {
+		t.Add(line("roll", t.id(seat), dice...))
+		return true
+	}
+	switch {
+	case !ok:
+		return false
+	case e.counted != 0:
+		t.Add(line("pile", t.id(seat), pile...))
+	case len(pile) == 1:
+		t.Add(line("cover", t.id(seat), pile...))
+	default:
+		return false
+	}
+	return true
+}
+
+// numbers understands a word of numbers alone: what it is goes by what is awaited. After a roll it is a card a player,
+// in seat order; where the circle lacks cards, those that come; before the first roll eleven cards are the circle;
+// three other digits are dice.
+func (t *typing) numbers(e *collecting, typed string) bool {
+	if e.uncovered() {
+		return t.covers(typed)
+	}
+	dice, isDice := readDice(typed)
+	cards, ok := readValues(typed)
+	switch c := &e.circle; {
+	case c.known && c.missing > 0:
+		if !ok || len(cards) != c.missing {
+			return false
+		}
+		t.Add(line("refill", "", cards...))
+	case isDice:
+		t.Add(line("roll", t.id(e.roller()), dice...))
+	case ok && !e.rolled && len(cards) == price.CircleSize:
+		t.Add(line("circle", "", cards...))
+	default:
+		return false
+	}
+	return true
+}
+
+// covers understands a card a player in seat order, a dash for none.
+func (t *typing) covers(typed string) bool {
+	seat := 0
+	var lines []string
+	for typed != "" {
+		n := 1
+		if typed[0] == '1' {
+			n = min(2, len(typed))
+		}
+		one := typed[:n]
+		typed = typed[n:]
+		if card, ok := readValues(one); seat == t.Match.Roster().Len() || one != "-" && (!ok || len(card) != 1) {
+			return false
+		} else if one != "-" {
+			lines = append(lines, line("cover", t.id(seat), card...))
+		}
+		seat++
+	}
+	if seat != t.Match.Roster().Len() || lines == nil {
+		return false
+	}
+	for _, l := range lines {
+		t.Add(l)
+	}
+	return true
+}

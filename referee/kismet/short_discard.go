@@ -1,0 +1,101 @@
+package kismet
+
+import (
+	"strconv"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	price "arbitro/scoring/kismet"
+)
+
+var (
+	askStart  = lang.Text{It: "%s tira per primo; chi vuole mette prima via carte", En: "%s rolls first; who wants to puts cards away before"}
+	helpStart = lang.Text{
+		It: "i dadi in una parola: 236; carte messe via: a 12 c 7 6; oppure quelle scoperte: a = 2 6",
+		En: "the dice in one word: 236; cards put away: a 12 c 7 6; or those left open: a = 2 6",
+	}
+	askTurn  = lang.Text{It: "Turno di %s: che cosa succede?", En: "%s's turn: what happens?"}
+	helpTurn = lang.Text{
+		It: "scarta: 8 (tiro jolly: 8 3); offre i dadi: -; chi bussa, nell'ordine: c d; poi scarta: c8; rimette una carta: d6; i dadi: 236",
+		En: "discards: 8 (a wild roll: 8 3); offers the dice: -; who knocks, in order: c d; then discards: c8; returns a card: d6; the dice: 236",
+	}
+	askNext = lang.Text{It: "Ora i dadi sono di %s", En: "The dice are %s's now"}
+)
+
+// asked tells what is asked at this moment of the game played to discard.
+func (e *discarding) asked(m *referee.Match) (question, help lang.Speaker) {
+	switch t := &e.turn; {
+	case e.phase != open:
+		return nil, nil
+	case !e.rolled:
+		return askStart.With(m.Roster().Name(e.due)), helpStart
+	case t.passed || t.spent:
+		return askNext.With(m.Roster().Name(e.due)), helpTurn
+	}
+	return askTurn.With(m.Roster().Name(e.turn.seat)), helpTurn
+}
+
+// discard understands the next words, and gives how many they were; 0 where they mean nothing.
+func (t *typing) discard(words []string) int {
+	e := t.Match.Engine().(*discarding)
+	seat, rest, named := t.player(words, passWords...)
+	table := named && len(rest) > 0 && rest[0] == "="
+	if table {
+		rest = rest[1:]
+	}
+	var cards []int
+	for _, w := range rest {
+		card, ok := readCard(w)
+		if !ok || !named && len(cards) == 2 {
+			break
+		}
+		cards = append(cards, card)
+	}
+	used := len(words) - len(rest) + len(cards)
+	if len(rest) > 0 && len(cards) == 0 {
+		if dice, ok := readDice(rest[0]); ok {
+			if !named {
+				seat = e.due
+			}
+			t.Add(line("roll", t.id(seat), dice...))
+			return used + 1
+		}
+	}
+	switch {
+	case table:
+		t.Add(line("table", t.id(seat), cards...))
+	case !named && isCommand(words[0], passWords):
+		t.Add(line("pass", t.id(e.turn.seat)))
+		return 1
+	case named && len(cards) == 0:
+		t.Add(line("knock", t.id(seat)))
+	case len(cards) == 0:
+		return 0
+	case named && !e.rolled:
+		t.Add(line("aside", t.id(seat), cards...))
+	case len(cards) > 2:
+		return 0
+	case named && len(cards) == 1 && !has(e.players[seat].open, cards[0]):
+		t.Add(line("return", t.id(seat), cards...))
+	case named:
+		t.Add(line("discard", t.id(seat), cards...))
+	default:
+		t.Add(line("discard", t.id(e.discarder()), cards...))
+	}
+	return used
+}
+
+// discarder gives who discards where no player is named: who knocked first, as long as that is their right, else the
+// player on turn.
+func (e *discarding) discarder() int {
+	if t := &e.turn; t.first != nobody && !t.spent {
+		return t.first
+	}
+	return e.turn.seat
+}
+
+// readCard reads one card, as a number.
+func readCard(word string) (value int, ok bool) {
+	value, err := strconv.Atoi(word)
+	return value, err == nil && price.LeastValue <= value && value <= price.MostValue
+}

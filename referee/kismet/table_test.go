@@ -1,0 +1,173 @@
+package kismet_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/conformance"
+	"arbitro/referee/kismet"
+	"arbitro/referee/lang"
+)
+
+// seated is a match of four players, after these lines, parted by semicolons.
+func seated(t *testing.T, script string) *referee.Match {
+	t.Helper()
+	m := referee.NewMatch(conformance.Only(kismet.Game))
+	lines := []string{"game kismet", "player anna", "player bruno", "player carla", "player sara"}
+	for line := range strings.SplitSeq(script, ";") {
+		lines = append(lines, strings.TrimSpace(line))
+	}
+	for _, line := range lines {
+		if _, err := m.Hear([]byte(line)); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	return m
+}
+
+const (
+	laid    = "deal bruno; circle 2 3 4 5 6 7 8 9 10 11 12"
+	toClear = "option variant discard; deal anna"
+)
+
+func TestShort(t *testing.T) {
+	for _, c := range []struct{ name, script, typed, want string }{
+		{"dice", "deal bruno", "236", "roll bruno 2 3 6"},
+		{"dice, the next player's", "deal bruno; roll bruno 1 1 2; cover anna 3", "236", "roll carla 2 3 6"},
+		{"dice of another", "deal bruno", "sa 236", "roll sara 2 3 6"},
+		{"a card each", "deal bruno; roll bruno 2 3 5", "857-", "cover anna 8;cover bruno 5;cover carla 7"},
+		{"a card each, on one key", "deal bruno; roll bruno 6 6 5", "+*-0", "cover anna 11;cover bruno 12;cover sara 10"},
+		{"a card each, written out", "deal bruno; roll bruno 6 6 5", "1112-10", "cover anna 11;cover bruno 12;cover sara 10"},
+		{"a card too few", "deal bruno; roll bruno 2 3 5", "857", ""},
+		{"a card too many", "deal bruno; roll bruno 2 3 5", "85788", ""},
+		{"no card at all", "deal bruno; roll bruno 2 3 5", "----", ""},
+		{"with names", "deal bruno; roll bruno 2 3 5", "B8 carla 5 a12", "cover bruno 8;cover carla 5;cover anna 12"},
+		{"more after the first", "deal bruno; roll bruno 2 3 5; cover anna 8", "b5", "cover bruno 5"},
+		{"dice and all cards at once", "deal bruno", "235 857- 1", ""},
+		{"dice, all cards, dice", "deal bruno", "235 857- 111", "roll bruno 2 3 5;cover anna 8;cover bruno 5;cover carla 7;roll carla 1 1 1"},
+		{"the circle", "deal bruno", "2345678900*", "circle 2 3 4 5 6 7 8 9 10 10 12"},
+		{"no circle, ten cards", "deal bruno", "234567890*", ""},
+		{"a sweep", laid + "; roll bruno 1 1 1; cover anna 2; refill 2; roll bruno 2 2 2; cover anna 4; refill 5; roll bruno 2 2 2", "s", "sweep"},
+		{"the refill", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5", "2+", "refill 2 11"},
+		{"three cards are no dice where the circle waits", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5; cover carla 7", "236", "refill 2 3 6"},
+		{"... but with a name", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5; cover carla 7", "c 236", "roll carla 2 3 6"},
+		{"a refill of too few", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5", "2", ""},
+		{"s is a sweep, s8 is Sara", "deal bruno; roll bruno 2 3 5", "s8", "cover sara 8"},
+		{"... and so is s before a card", "deal bruno; roll bruno 2 3 5", "s 8", "cover sara 8"},
+		{"the end", "deal bruno; roll bruno 2 3 5; cover anna 8", "f", "finish"},
+		{"a pile", "deal bruno; pile anna 2 7", "b 2779*", "pile bruno 2 7 7 9 12"},
+		{"nonsense", "deal bruno", "x", ""},
+		{"a player alone", "deal bruno", "a", ""},
+		{"a 13", "deal bruno; roll bruno 2 3 5", "a13", ""},
+
+		{"clearing: the first dice", toClear, "236", "roll anna 2 3 6"},
+		{"clearing: cards put away", toClear, "a 12 c 7 6", "aside anna 12;aside carla 7 6"},
+		{"clearing: cards left open", toClear, "a = 2 6", "table anna 2 6"},
+		{"clearing: all at once", toClear, "b 12 236 8", "aside bruno 12;roll anna 2 3 6;discard anna 8"},
+		{"clearing: a card", toClear + "; roll anna 2 3 6", "8", "discard anna 8"},
+		{"clearing: not one's turn", toClear + "; roll anna 2 3 6", "b8", "discard bruno 8"},
+		{"clearing: a wild roll", toClear + "; roll anna 2 2 2", "4 12", "discard anna 4 12"},
+		{"clearing: a pass, and knocks", toClear + "; roll anna 2 3 6", "- c b c8", "pass anna;knock carla;knock bruno;discard carla 8"},
+		{"clearing: the knocker's card without a name", toClear + "; aside anna 12; roll anna 6 6 6", "c 12 3", "discard carla 12 3"},
+		{"clearing: ... once the knock was heard", toClear + "; aside anna 12; roll anna 6 6 6; knock carla", "12 3", "discard carla 12 3"},
+		{"clearing: a return", toClear + "; aside bruno 12; roll anna 2 3 6; knock bruno", "b12", "return bruno 12"},
+		{"clearing: the next dice", toClear + "; roll anna 2 3 6; discard anna 8", "555", "roll bruno 5 5 5"},
+		{"clearing: dice of another", toClear + "; roll anna 2 3 6; discard anna 8", "carla 555", "roll carla 5 5 5"},
+		{"clearing: three cards", toClear + "; roll anna 2 2 2", "b 4 5 6", ""},
+		{"clearing: nonsense", toClear, "?", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := seated(t, c.script)
+			lines, ok := kismet.Game.Short.Lines(m, strings.Fields(c.typed), lang.It)
+			if got := strings.Join(lines, ";"); got != c.want || ok != (c.want != "") {
+				t.Errorf("%q means %q (%v), and not %q", c.typed, got, ok, c.want)
+			}
+		})
+	}
+}
+
+// TestAsked: every moment has a question in both languages, and what it proposes.
+func TestAsked(t *testing.T) {
+	for _, c := range []struct{ script, want string }{
+		{"deal bruno", "Bruno rolls first"},
+		{"deal bruno; roll bruno 2 3 5", "Who has covered what? In seat order: Anna, Bruno, Carla, Sara"},
+		{"deal bruno; roll bruno 2 3 5; cover anna 8", "Carla rolls"},
+		{laid + "; roll bruno 2 3 5; cover anna 8", "Which cards come to the circle? There are 1"},
+		{laid + "; roll bruno 1 1 1; cover anna 2; refill 2; roll bruno 1 1 1; cover anna 2; refill 5; roll bruno 1 1 1", "No card matches"},
+		{"deal bruno; pile anna 2 7", "The piles are counted"},
+		{toClear, "Anna rolls first"},
+		{toClear + "; roll anna 2 3 6", "Anna's turn"},
+		{toClear + "; roll anna 2 3 6; pass anna", "The dice are Bruno's now"},
+	} {
+		m := seated(t, c.script)
+		question, help := kismet.Game.Short.Now(m)
+		for _, in := range lang.All {
+			if question.In(in) == "" || help.In(in) == "" {
+				t.Errorf("%s: nothing is asked in %v", c.script, in)
+			}
+		}
+		if !strings.HasPrefix(question.In(lang.En), c.want) {
+			t.Errorf("%s: the question is %q, and not %q", c.script, question.In(lang.En), c.want)
+		}
+	}
+}
+
+func TestTally(t *testing.T) {
+	m := seated(t, "deal anna")
+	if n := len(kismet.Game.Tally.Fields(m, lang.It)); n != 4 {
+		t.Fatalf("%d fields for four players", n)
+	}
+	lines, err := kismet.Game.Tally.Lines(m, map[string]string{"anna": "277*", "bruno": "3 3 10", "carla": "", "sara": "12,11"})
+	if want := "pile anna 2 7 7 12;pile bruno 3 3 10;pile carla;pile sara 12 11"; err != nil || strings.Join(lines, ";") != want {
+		t.Errorf("the piles give %q, %v", lines, err)
+	}
+	after, err := m.After(lines...)
+	if err != nil || !after.Finished() || after.Totals()[0] != 14 {
+		t.Fatalf("the tally does not end the match: %v", err)
+	}
+	if got := kismet.Game.Explain(after.Rounds()[0].Round, []string{"Anna", "Bruno", "Carla", "Sara"}, lang.En); got != "Anna: 2 7 7 12 · Bruno: 3 3 10 · Carla: – · Sara: 12 11" {
+		t.Errorf("the sheet says %q", got)
+	}
+	for _, nonsense := range []string{"1", "13", "x", "277/"} {
+		if _, err := kismet.Game.Tally.Lines(m, map[string]string{"anna": nonsense}); err == nil {
+			t.Errorf("%q is taken for a pile", nonsense)
+		}
+	}
+	if seated(t, toClear).HasModes() || !m.HasModes() {
+		t.Error("only the game played to collect has a tally")
+	}
+}
+
+func TestScene(t *testing.T) {
+	for _, c := range []struct {
+		script, title string
+		turn          int
+		facts         string
+	}{
+		{"deal bruno", "The dice are rolled", 1, ""},
+		{"deal bruno; roll bruno 2 3 5", "Dice 2 3 5", referee.Nobody, "Sums that count: 5 · 7 · 8"},
+		{"deal bruno; roll bruno 2 3 5; cover sara 8", "Dice 2 3 5", 2, "Sums that count: 5 · 7 · 8"},
+		{
+			laid + "; roll bruno 2 2 2; cover sara 4", "Dice 2 2 2", 2,
+			"Sums that count: 4; In the circle these match: no card; Circle: 2 3 5 6 7 8 9 10 11 12; The circle lacks: 1; Deck: 33",
+		},
+		{toClear + "; aside bruno 12; roll anna 5 6 6; knock bruno", "Dice 5 6 6", 0, "Sums that count: 11 · 12; Bruno on the table: 2 3 4 5 6 7 8 9 10 11; Bruno discards: 1; Bruno to return: 1"},
+		{toClear + "; aside anna 12; roll anna 6 6 6; knock bruno", "Dice 6 6 6: a wild roll", 0, "Sums that count: 12; Bruno on the table: 2 3 4 5 6 7 8 9 10 11 12; Bruno discards: 0; Bruno knock: first: may discard"},
+		{toClear + "; roll anna 6 6 6; discard anna 12 2", "Dice 6 6 6: a wild roll", 1, "Sums that count: 12; Bruno on the table: 2 3 4 5 6 7 8 9 10 11 12; Bruno discards: 0"},
+	} {
+		s, ok := seated(t, c.script).Scene()
+		var facts []string
+		for _, f := range s.Facts {
+			facts = append(facts, f.Label.In(lang.En)+": "+f.Value.In(lang.En))
+		}
+		for _, b := range s.Before {
+			if b.Cells[1] != nil {
+				facts = append(facts, "Bruno "+strings.ToLower(b.Title.In(lang.En))+": "+b.Cells[1].In(lang.En))
+			}
+		}
+		if got := strings.Join(facts, "; "); !ok || s.Turn != c.turn || s.Title.In(lang.En) != c.title || got != c.facts {
+			t.Errorf("%s\nshows %q, turn %d, %s", c.script, s.Title.In(lang.En), s.Turn, got)
+		}
+	}
+}

@@ -1,0 +1,56 @@
+package kismet
+
+import (
+	"strconv"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+var (
+	tallyTitle = lang.Text{It: "I mazzetti: le carte vinte da ciascuno", En: "The piles: the cards that each has won"}
+	tallyHelp  = lang.Text{
+		It: "Una dietro l'altra, senza spazi: 2779 (0 il 10, + l'11, * il 12). Niente per chi non ne ha.",
+		En: "One after another, no spaces: 2779 (0 for 10, + for 11, * for 12). Nothing for who has none.",
+	}
+	errValues = lang.Text{
+		It: "non capisco «%s»: le carte vanno dal 2 al 12, una dietro l'altra",
+		En: "I do not understand \"%s\": cards go from 2 to 12, one after another",
+	}
+)
+
+// tally is the piles of all players in one form.
+var tally = &referee.Form{
+	Title: tallyTitle,
+	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
+		fields := make([]referee.Entry, m.Roster().Len())
+		for seat, id := range m.Roster().IDs() {
+			fields[seat] = referee.Entry{Key: id, Label: m.Roster().Name(seat), Help: tallyHelp.In(in)}
+		}
+		return fields
+	},
+	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
+		var lines []string
+		for _, id := range m.Roster().IDs() {
+			pile, ok := readValues(entered[id])
+			if !ok {
+				return nil, lang.Errorf(errValues, entered[id])
+			}
+			lines = append(lines, line("pile", id, pile...))
+		}
+		return lines, nil
+	},
+}
+
+// line makes a line of play.
+func line(verb, id string, values ...int) string {
+	words := []string{verb}
+	if id != "" {
+		words = append(words, id)
+	}
+	for _, v := range values {
+		words = append(words, strconv.Itoa(v))
+	}
+	return strings.Join(words, " ")
+}
