@@ -71,4 +71,6 @@ var Game = &referee.Game{
 	Grammar: play.NewGrammar(deck, shapes),
 	Deck:    deck, Options: options, Articles: articles,
 	New: New, Order: scoring.MostWins,
+	Asks: asks, Columns: shown, Tally: tally,
+	Short: &referee.Short{Help: shortHelp, Now: now, Lines: shortLines},
 }

@@ -1,0 +1,227 @@
+package sputo
+
+import (
+	"strconv"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	price "arbitro/scoring/sputo"
+)
+
+var (
+	shortHelp = lang.Text{
+		It: "sputo: 7p af; carte giocate: b 6c< 5f (< sinistra, > destra, se vanno su tutte e due); scoperta: b 2 9f; la fila: a ff 3q ac fp; chiuso: b!",
+		En: "spit: 7s ac; cards played: b 6h< 5c (< left, > right, where both will do); turned up: b 2 9c; the row: a jc 3d ah js; closed: b!",
+	}
+	askHand    = lang.Text{It: "Che cosa succede?", En: "What happens?"}
+	askRemain  = lang.Text{It: "Quante carte restano nella fila di %s?", En: "How many cards are left in the row of %s?"}
+	helpRemain = lang.Text{It: "un numero, come 4; con un secondo numero anche le carte che restano a chi ha chiuso: 4 14", En: "a number, such as 4; with a second one also the cards left to who closed: 4 14"}
+	askCount   = lang.Text{It: "Quante carte restano a %s?", En: "How many cards are left to %s?"}
+	helpCount  = lang.Text{It: "tutte le sue carte, contate", En: "all the cards, counted"}
+)
+
+// now tells what is asked at this moment.
+func now(m *referee.Match) (question, help lang.Speaker) {
+	e := m.Engine().(*Engine)
+	switch winner := e.hand.winner; {
+	case e.phase != claimed:
+		return askHand, shortHelp
+	case e.hand.remain == missing:
+		return askRemain.With(m.Roster().Name(1 - winner)), helpRemain
+	default:
+		return askCount.With(m.Roster().Name(winner)), helpCount
+	}
+}
+
+// shortLines understands what is typed.
+func shortLines(m *referee.Match, words []string, in lang.Lang) ([]string, bool) {
+	t := &typing{Typing: referee.Typing{Match: m}, words: apart(words), in: in, who: referee.Nobody}
+	for len(t.words) > 0 {
+		if !t.next() {
+			return nil, false
+		}
+	}
+	return t.Lines, true
+}
+
+// apart parts signs that are glued to the end of a word: "6h<" is "6h" and "<", "b!" is "b" and "!".
+func apart(words []string) []string {
+	var all []string
+	for _, w := range words {
+		if n := len(w) - 1; n > 0 && strings.ContainsRune("<>!", rune(w[n])) {
+			all = append(all, w[:n], w[n:])
+		} else {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// typing is what has been understood so far, and the words that are left.
+type typing struct {
+	referee.Typing
+	words []string
+	in    lang.Lang
+	who   int // whose cards come now; Nobody
+}
+
+func (t *typing) id(seat int) string { return t.Match.Roster().IDs()[seat] }
+
+// at gives word i of those left, or "".
+func (t *typing) at(i int) string {
+	if i < len(t.words) {
+		return t.words[i]
+	}
+	return ""
+}
+
+// card reads word i as a card, or a dash for none.
+func (t *typing) card(i int) (code string, ok bool) {
+	if t.at(i) == "-" {
+		return "-", true
+	}
+	card, ok := deck.ReadTyped(t.at(i), t.in)
+	if !ok {
+		return "", false
+	}
+	return string(deck.Append(nil, card)), true
+}
+
+// cards counts the cards that come now, one after another without a pile.
+func (t *typing) cards() int {
+	n := 0
+	for {
+		if _, ok := t.card(n); !ok || pileOf(t.at(n+1)) != "" {
+			return n
+		}
+		n++
+	}
+}
+
+// next understands the next words, and reports false where they mean nothing.
+func (t *typing) next() bool {
+	e := t.Match.Engine().(*Engine)
+	if e.phase == claimed {
+		return t.count(e)
+	}
+	code, isCard := t.card(0)
+	switch n := t.cards(); {
+	case isCard && n == 2 && t.who == referee.Nobody:
+		return t.take(2, "spit", t.codes(2)...)
+	case n == price.Columns && t.who != referee.Nobody && e.mayLay(t.who):
+		return t.take(n, "row", append([]string{t.id(t.who)}, t.codes(n)...)...)
+	case isCard && code != "-":
+		return t.play(e, code)
+	case isClosed(t.at(0)) && t.who != referee.Nobody:
+		return t.take(1, "closed", t.id(t.who))
+	case isColumn(t.at(0)) && t.who != referee.Nobody:
+		if code, ok := t.card(1); ok && code != "-" {
+			return t.take(2, "turn", t.id(t.who), t.at(0), code)
+		}
+		return false
+	}
+	seat, ok := t.Match.Player(t.at(0))
+	if !ok || len(t.words) == 1 {
+		return false
+	}
+	t.who, t.words = seat, t.words[1:]
+	return true
+}
+
+// take adds a line, and drops so many words.
+func (t *typing) take(n int, verb string, words ...string) bool {
+	t.Add(strings.Join(append([]string{verb}, words...), " "))
+	t.words = t.words[n:]
+	return true
+}
+
+func (t *typing) codes(n int) []string {
+	codes := make([]string, n)
+	for i := range codes {
+		codes[i], _ = t.card(i)
+	}
+	return codes
+}
+
+// play understands a card of a row, put on the pile that is named, or on the only one where it fits. Where nobody was
+// named it is the card of who has it face up.
+func (t *typing) play(e *Engine, code string) bool {
+	card, _ := deck.Read([]byte(code))
+	who, used := t.who, 1
+	if who == referee.Nobody {
+		who = e.ownerOf(card)
+	}
+	pile := pileOf(t.at(1))
+	if pile != "" {
+		used = 2
+	} else {
+		pile = e.onlyPile(card)
+	}
+	if who == referee.Nobody || pile == "" {
+		return false
+	}
+	return t.take(used, "play", t.id(who), code, pile)
+}
+
+// count understands the counts of a hand where somebody has closed: first what remains in the row, then what is left.
+func (t *typing) count(e *Engine) bool {
+	if _, err := strconv.Atoi(t.at(0)); err != nil {
+		return false
+	}
+	if e.hand.remain == missing {
+		return t.take(1, "remain", t.id(1-e.hand.winner), t.at(0))
+	}
+	return t.take(1, "count", t.id(e.hand.winner), t.at(0))
+}
+
+// mayLay reports whether a player's row may still be written.
+func (e *Engine) mayLay(seat int) bool {
+	s := &e.hand.sides[seat]
+	return !s.named && !s.played
+}
+
+// ownerOf gives who has a card face up in the row, or Nobody.
+func (e *Engine) ownerOf(card int) int {
+	for seat := range e.hand.sides {
+		if e.hand.sides[seat].up.Has(card) {
+			return seat
+		}
+	}
+	return referee.Nobody
+}
+
+// onlyPile gives the one pile that a card fits, or "".
+func (e *Engine) onlyPile(card int) string {
+	only := ""
+	for i, name := range wordPile.Of {
+		if p := &e.hand.sides[i].pile; p.n > 0 && e.near(p.top()).Has(card) {
+			if only != "" {
+				return ""
+			}
+			only = name
+		}
+	}
+	return only
+}
+
+func isColumn(word string) bool { return len(word) == 1 && '1' <= word[0] && word[0] <= '4' }
+
+// pileOf gives the pile that a word names, or "".
+func pileOf(word string) string {
+	switch strings.ToLower(word) {
+	case "<", "sx", "sinistra", "left":
+		return "left"
+	case ">", "dx", "destra", "right":
+		return "right"
+	}
+	return ""
+}
+
+func isClosed(word string) bool {
+	switch strings.ToLower(word) {
+	case "!", "chiuso", "chiudo", "closed":
+		return true
+	}
+	return false
+}

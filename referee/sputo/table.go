@@ -1,0 +1,144 @@
+package sputo
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/scoring"
+	price "arbitro/scoring/sputo"
+)
+
+// asks tells how the game's lines are asked for at the table.
+var asks = []referee.Ask{
+	{Verb: verbRow, Title: lang.Text{It: "La fila di %s", En: "The row of %s"}, When: referee.ByPlay, Odds: 3, Key: lang.Text{It: "l", En: "o"}},
+	{Verb: verbSpit, Title: lang.Text{It: "Sputo", En: "Spit"}, When: referee.ByPlay},
+	{Verb: verbPlay, Title: lang.Text{It: "%s gioca", En: "%s plays"}, When: referee.ByPlay},
+	{Verb: verbTurn, Title: lang.Text{It: "%s scopre una carta", En: "%s turns a card up"}, When: referee.ByPlay, Odds: 6, Key: lang.Text{It: "s", En: "c"}},
+	{Verb: verbClosed, Title: lang.Text{It: "%s ha chiuso", En: "%s has closed"}, When: referee.ByTally, Odds: 15},
+	{Verb: verbRemain, Title: lang.Text{It: "Le carte rimaste nella fila di %s", En: "The cards left in the row of %s"}, When: referee.ByTally},
+	{Verb: verbCount, Title: lang.Text{It: "Tutte le carte di %s, contate", En: "All the cards of %s, counted"}, When: referee.ByTally},
+}
+
+// shown is what boards and sheets show of each player.
+var shown = []referee.Column{
+	{Title: lang.Text{It: "Carte", En: "Cards"}, Cell: func(d scoring.Detail, seat int) referee.Cell {
+		n := d.(Detail).Stock[seat]
+		return referee.Cell{Text: strconv.Itoa(n), N: n}
+	}},
+}
+
+var (
+	tallyTitle   = lang.Text{It: "La mano", En: "The hand"}
+	tallyClosed  = lang.Text{It: "Ha chiuso", En: "Closed by"}
+	tallyRemain  = lang.Text{It: "Carte nella fila dell'altro", En: "Cards in the other's row"}
+	tallyLeft    = lang.Text{It: "Carte che restano a chi ha chiuso", En: "Cards left to who closed"}
+	tallyLeftSay = lang.Text{
+		It: "Il mazzo che gli resta, contato; niente se non può averne.",
+		En: "The stock that is left, counted; nothing where there can be none.",
+	}
+	errRemainNumber = lang.Text{It: "serve quante carte restano nella fila: un numero da 1 a %d", En: "it takes how many cards are left in the row: a number from 1 to %d"}
+	errLeftNumber   = lang.Text{It: "serve quante carte restano a chi ha chiuso: un numero da 0 a %d", En: "it takes how many cards are left to who closed: a number from 0 to %d"}
+)
+
+// tally is a hand in one form: who has closed, and what was counted.
+var tally = &referee.Form{
+	Title: tallyTitle,
+	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
+		closed := referee.Entry{Key: "closed", Label: tallyClosed.In(in)}
+		for seat, id := range m.Roster().IDs() {
+			closed.Options = append(closed.Options, referee.EntryOption{Value: id, Label: m.Roster().Name(seat)})
+		}
+		return []referee.Entry{
+			closed,
+			{Key: "remain", Label: tallyRemain.In(in)},
+			{Key: "left", Label: tallyLeft.In(in), Help: tallyLeftSay.In(in)},
+		}
+	},
+	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
+		winner, _ := m.Player(entered["closed"])
+		ids, owned := m.Roster().IDs(), m.Engine().(*Engine).owned
+		remain, err := strconv.Atoi(entered["remain"])
+		if most := price.Row(owned[1-winner]); err != nil || remain < 1 || remain > most {
+			return nil, lang.Errorf(errRemainNumber, most)
+		}
+		lines := []string{"closed " + ids[winner], fmt.Sprintf("remain %s %d", ids[1-winner], remain)}
+		most := price.MostLeft(owned[winner], owned[1-winner], remain)
+		left, err := strconv.Atoi(entered["left"])
+		switch {
+		case entered["left"] == "" && most == 0:
+			left = 0
+		case err != nil || left < 0 || left > most:
+			return nil, lang.Errorf(errLeftNumber, most)
+		}
+		return append(lines, fmt.Sprintf("count %s %d", ids[winner], left)), nil
+	},
+}
+
+var (
+	sceneHand     = lang.Text{It: "Mano in corso", En: "A hand is on"}
+	sceneClaimed  = lang.Text{It: "Si contano le carte", En: "The cards are counted"}
+	labelLeft     = lang.Text{It: "Pila sinistra", En: "Left pile"}
+	labelRight    = lang.Text{It: "Pila destra", En: "Right pile"}
+	pileSays      = lang.Text{It: "%s (carte: %d)", En: "%s (cards: %d)"}
+	labelRow      = lang.Text{It: "Fila", En: "Row"}
+	labelStock    = lang.Text{It: "Mazzo", En: "Stock"}
+	labelUp       = lang.Text{It: "Scoperte", En: "Face up"}
+	labelPile     = [2]lang.Text{labelLeft, labelRight}
+	labelSideways = [2]lang.Text{{It: "sinistra", En: "left"}, {It: "destra", En: "right"}}
+	labelOwnPile  = lang.Text{It: "Pila", En: "Pile"}
+)
+
+// Scene tells what lies on the table: the piles as far as their cards are written, rows and stocks. It is never
+// anybody's turn.
+func (e *Engine) Scene() referee.Scene {
+	h := &e.hand
+	s := referee.Scene{Turn: referee.Nobody, Title: sceneHand}
+	if e.phase == claimed {
+		s.Title = sceneClaimed
+	}
+	row, stock, up, pile := before(labelRow), before(labelStock), before(labelUp), before(labelOwnPile)
+	named := false
+	for seat := range h.sides {
+		p := &h.sides[seat]
+		if p.pile.n > 0 {
+			s.Facts = append(s.Facts, referee.Fact{Label: labelPile[seat], Value: pileSays.With(cardSpeaker(p.pile.top()), p.pile.n)})
+		}
+		pile.Cells[seat] = labelSideways[seat]
+		row.Cells[seat] = lang.Plain(strconv.Itoa(p.row()))
+		stock.Cells[seat] = lang.Plain(strconv.Itoa(p.stock))
+		if p.up != 0 {
+			named = true
+			up.Cells[seat] = faces(list(p.up))
+		}
+	}
+	s.Before = []referee.Before{pile, row, stock}
+	if named {
+		s.Before = append(s.Before, up)
+	}
+	return s
+}
+
+func before(title lang.Text) referee.Before {
+	return referee.Before{Title: title, Cells: make([]lang.Speaker, 2)}
+}
+
+// cardSpeaker is a card as a board shows it.
+type cardSpeaker int
+
+// In gives the card's short form.
+func (c cardSpeaker) In(in lang.Lang) string { return deck.Short(int(c), in) }
+
+// faces is several cards as a board shows them.
+type faces []int32
+
+// In gives the cards' short forms.
+func (f faces) In(in lang.Lang) string {
+	said := make([]string, len(f))
+	for i, card := range f {
+		said[i] = deck.Short(int(card), in)
+	}
+	return strings.Join(said, " ")
+}

@@ -1,0 +1,127 @@
+package sputo_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/conformance"
+	"arbitro/referee/lang"
+	"arbitro/referee/sputo"
+)
+
+// seated is a match of two players, after these lines, parted by semicolons.
+func seated(t *testing.T, script string) *referee.Match {
+	t.Helper()
+	m := referee.NewMatch(conformance.Only(sputo.Game))
+	for line := range strings.SplitSeq("game sputo;player anna;player bruno;"+script, ";") {
+		if _, err := m.Hear([]byte(strings.TrimSpace(line))); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	return m
+}
+
+const (
+	laid = "deal anna; row anna JC 3D AH JS; row bruno 4H 6H 5C 10C"
+	spat = laid + "; spit 7S AC"
+)
+
+func TestShort(t *testing.T) {
+	for _, c := range []struct{ name, script, typed, want string }{
+		{"a spit", "deal anna", "7s ac", "spit 7S AC"},
+		{"a spit of one", "deal anna", "7s -", "spit 7S -"},
+		{"a row", "deal anna", "a jc 3d ah js", "row anna JC 3D AH JS"},
+		{"a short row", "deal anna", "a jc - - -", "row anna JC - - -"},
+		{"both rows and a spit", "deal anna", "a jc 3d ah js b 4h 6h 5c 10c", "row anna JC 3D AH JS;row bruno 4H 6H 5C 10C"},
+		{"a card where it fits", spat, "b 6h", "play bruno 6H left"},
+		{"a card of who has it", spat, "6h", "play bruno 6H left"},
+		{"a run", spat, "b 6h 5c 4h a 3d", "play bruno 6H left;play bruno 5C left;play bruno 4H left;play anna 3D left"},
+		{"a pile named", spat, "b 6h< 5c >", "play bruno 6H left;play bruno 5C right"},
+		{"a card that fits neither pile", spat, "b 10c", ""},
+		{"... with the pile", spat, "b 10c>", "play bruno 10C right"},
+		{"a card that fits both", "deal anna; row bruno 4H 6H 5C 10C; spit 7S 7C", "b 6h", ""},
+		{"a card of nobody known", "deal anna; spit 7S AC", "6h", ""},
+		{"turned up", spat, "b 6h 2 9c", "play bruno 6H left;turn bruno 2 9C"},
+		{"turned up by nobody", spat, "2 9c", ""},
+		{"turned up, no card", spat, "b 2 x", ""},
+		{"closed", spat, "b!", "closed bruno"},
+		{"closed, in words", spat, "bruno chiuso", "closed bruno"},
+		{"closed and counted", "deal anna; spit 4C 10H", "a! 4", "closed anna;remain bruno 4"},
+		{"counted without spits", "deal anna; closed anna", "4 14", "remain bruno 4;count anna 14"},
+		{"a player alone", spat, "b", ""},
+		{"nonsense", spat, "x y", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := seated(t, c.script)
+			lines, ok := sputo.Game.Short.Lines(m, strings.Fields(c.typed), lang.En)
+			if got := strings.Join(lines, ";"); got != c.want || ok != (c.want != "") {
+				t.Errorf("%q means %q (%v), and not %q", c.typed, got, ok, c.want)
+			}
+		})
+	}
+	lines, ok := sputo.Game.Short.Lines(seated(t, spat), []string{"b", "6c<", "af>", "3", "rp"}, lang.It)
+	if got, want := strings.Join(lines, ";"), "play bruno 6H left;play bruno AC right;turn bruno 3 KS"; !ok || got != want {
+		t.Errorf("in Italian it means %q, and not %q", got, want)
+	}
+}
+
+func TestAsked(t *testing.T) {
+	for _, c := range []struct{ script, want string }{
+		{"deal anna", "What happens?"},
+		{"deal anna; closed bruno", "How many cards are left in the row of Anna?"},
+		{"deal anna; closed bruno; remain anna 3", "How many cards are left to Bruno?"},
+	} {
+		question, help := sputo.Game.Short.Now(seated(t, c.script))
+		if question.In(lang.En) != c.want || question.In(lang.It) == "" || help.In(lang.It) == "" {
+			t.Errorf("%s: the question is %q", c.script, question.In(lang.En))
+		}
+	}
+}
+
+func TestTally(t *testing.T) {
+	for _, c := range []struct{ script, closed, remain, left, want string }{
+		{"deal anna", "anna", "4", "14", "closed anna;remain bruno 4;count anna 14"},
+		{"deal anna; closed anna; remain bruno 4; count anna 8; deal bruno", "anna", "10", "", "closed anna;remain bruno 10;count anna 0"},
+		{"deal anna", "bruno", "11", "14", ""},
+		{"deal anna", "bruno", "0", "14", ""},
+		{"deal anna", "bruno", "4", "", ""},
+		{"deal anna", "bruno", "4", "50", ""},
+		{"deal anna", "bruno", "x", "x", ""},
+	} {
+		m := seated(t, c.script)
+		lines, err := sputo.Game.Tally.Lines(m, map[string]string{"closed": c.closed, "remain": c.remain, "left": c.left})
+		if got := strings.Join(lines, ";"); got != c.want || (err == nil) != (c.want != "") {
+			t.Errorf("%s, %s, %s give %q, %v", c.closed, c.remain, c.left, got, err)
+		}
+		if c.want == "" {
+			continue
+		}
+		after, err := m.After(lines...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		owned := sputo.Detail{Stock: [2]int{14, 38}}
+		if c.left == "" {
+			owned.Stock = [2]int{0, 52}
+		}
+		last := after.Rounds()[len(after.Rounds())-1].Detail
+		if last != owned || sputo.Game.Columns[0].Cell(last, 1).N != owned.Stock[1] {
+			t.Errorf("after the hand they own %v", last)
+		}
+	}
+}
+
+func TestScene(t *testing.T) {
+	s, ok := seated(t, spat+"; play bruno 6H left").Scene()
+	if !ok || s.Turn != referee.Nobody || len(s.Facts) != 2 || s.Facts[0].Value.In(lang.It) != "6♥ (carte: 2)" {
+		t.Errorf("the piles show %+v", s.Facts)
+	}
+	var shown []string
+	for _, b := range s.Before {
+		shown = append(shown, b.Cells[1].In(lang.En))
+	}
+	if got := strings.Join(shown, ", "); got != "right, 9, 15, 4♥ 5♣ 10♣" {
+		t.Errorf("before Bruno lie %s", got)
+	}
+}
