@@ -50,10 +50,10 @@ var deck = func() *cards.Deck {
 		})
 	}
 	return cards.NewDeck(nil, append(faces, cards.Face{
-		Code: "JOKER", Also: []string{"JOLLY", "*"}, Italian: []string{"J"}, Suit: -1, Copies: price.Jokers - 1,
+		Code: "JOKER", Also: []string{"JOLLY", "*"}, Italian: []string{"J"}, English: []string{"J"}, Suit: -1, Copies: price.Jokers - 1,
 		Short: lang.Text{It: "jolly", En: "joker"}, Name: lang.Text{It: "il jolly", En: "the joker"},
 	}, cards.Face{
-		Code: "CURSED", Italian: []string{"M"}, Suit: -1, Copies: 1,
+		Code: "CURSED", Italian: []string{"M"}, English: []string{"C"}, Suit: -1, Copies: 1,
 		Short: lang.Text{It: "Maledetto", En: "Cursed"}, Name: lang.Text{It: "il Jolly Maledetto", En: "the Cursed Joker"},
 	}))
 }()

@@ -89,4 +89,6 @@ var Game = &referee.Game{
 	Grammar: play.NewGrammar(deck, shapes),
 	Deck:    deck, Options: options, Articles: articles,
 	New: New, Order: scoring.LeastWins,
+	Asks: asks, Explain: explain, Tally: tally,
+	Short: &referee.Short{Help: shortHelp, Now: now, Lines: shortLines},
 }

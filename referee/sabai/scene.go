@@ -1,0 +1,119 @@
+package sabai
+
+import (
+	"strconv"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+var (
+	sceneTurn    = lang.Text{It: "Si gioca", En: "In play"}
+	sceneLast    = lang.Text{It: "Ultimi turni: ancora %d", En: "Last turns: %d to go"}
+	sceneShow    = lang.Text{It: "Si mostrano le carte", En: "The cards are shown"}
+	labelTop     = lang.Text{It: "Scarti", En: "Discards"}
+	topSays      = lang.Text{It: "in cima %s (carte: %d)", En: "%s on top (cards: %d)"}
+	labelDeck    = lang.Text{It: "Mazzo", En: "Deck"}
+	labelPlaces  = lang.Text{It: "Posti con una carta", En: "Slots with a card"}
+	labelDuty    = lang.Text{It: "Da eseguire", En: "To carry out"}
+	labelSays    = lang.Text{It: "Ha detto", En: "Has said"}
+	saidSabai    = lang.Plain("sabai-sabai")
+	labelHolding = lang.Text{It: "In mano", En: "In hand"}
+	holdsDrawn   = lang.Text{It: "la carta pescata", En: "the drawn card"}
+	labelShown   = lang.Text{It: "Mostrate", En: "Shown"}
+)
+
+// Scene tells what everybody can see: the top of the discards, who has how many cards and in which slots, which
+// functions wait.
+func (e *Engine) Scene() referee.Scene {
+	r := &e.round
+	s := referee.Scene{Turn: r.turn, Title: sceneTurn}
+	switch {
+	case r.holder != nobody:
+		s.Turn = r.holder
+	case r.played() || r.shows.by != 0:
+		s.Turn = nobody
+	}
+	switch {
+	case r.played() || r.shows.by != 0:
+		s.Title = sceneShow
+	case r.called != nobody:
+		s.Title = sceneLast.With(r.turns)
+	}
+	if r.discards.n > 0 {
+		s.Facts = append(s.Facts, referee.Fact{Label: labelTop, Value: topSays.With(face(r.discards.last[0]), r.discards.n)})
+	}
+	if r.drawn {
+		s.Facts = append(s.Facts, referee.Fact{Label: labelDeck, Value: lang.Plain(strconv.Itoa(r.deck))})
+	}
+	s.Before = e.before()
+	return s
+}
+
+// before tells what lies before each player.
+func (e *Engine) before() []referee.Before {
+	r := &e.round
+	column := func(title lang.Text, of func(seat int) lang.Speaker) (referee.Before, bool) {
+		b, some := referee.Before{Title: title, Cells: make([]lang.Speaker, e.seats)}, false
+		for seat := range e.seats {
+			if said := of(seat); said != nil {
+				b.Cells[seat], some = said, true
+			}
+		}
+		return b, some
+	}
+	var all []referee.Before
+	for _, c := range []struct {
+		title lang.Text
+		of    func(seat int) lang.Speaker
+	}{
+		{labelPlaces, func(seat int) lang.Speaker { return places(r.slots[seat]) }},
+		{labelHolding, func(seat int) lang.Speaker { return when(r.holder == seat, holdsDrawn) }},
+		{labelDuty, e.dutiesOf},
+		{labelSays, func(seat int) lang.Speaker { return when(r.called == seat, saidSabai) }},
+		{labelShown, func(seat int) lang.Speaker { return when(r.shows.by.has(seat), faces(r.shows.of(seat))) }},
+	} {
+		if b, some := column(c.title, c.of); some {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+func when(so bool, said lang.Speaker) lang.Speaker {
+	if !so {
+		return nil
+	}
+	return said
+}
+
+// dutiesOf names the functions that a player has still to carry out.
+func (e *Engine) dutiesOf(seat int) lang.Speaker {
+	var all []string
+	for _, d := range e.duties {
+		if d.seat == seat {
+			all = append(all, strconv.Itoa(d.card+1))
+		}
+	}
+	return when(all != nil, lang.Plain(strings.Join(all, " ")))
+}
+
+// places lists the filled slots.
+func places(s slots) lang.Speaker {
+	all := s.list()
+	if all == nil {
+		return lang.Plain("–")
+	}
+	said := make([]string, len(all))
+	for i, n := range all {
+		said[i] = strconv.Itoa(int(n))
+	}
+	return lang.Plain(strings.Join(said, " "))
+}
+
+// face is a card as a board shows it.
+type face int
+
+// In gives the card's short form.
+func (f face) In(in lang.Lang) string { return deck.Short(int(f), in) }

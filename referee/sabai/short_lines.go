@@ -1,0 +1,156 @@
+package sabai
+
+import "strings"
+
+// next understands the next words, and reports false where they mean nothing.
+func (t *typing) next() bool {
+	e := t.Match.Engine().(*Engine)
+	who, named := t.player()
+	switch {
+	case t.at(0) == "?" || isSlot(t.at(0)) && (t.at(1) == ">" || t.at(1) == "<>"):
+		return t.function(e, who)
+	case named && t.sign("!!"):
+		return t.say("slap", t.id(who))
+	case named && t.sign("!"):
+		return t.intercept(e, who)
+	case isCall(t.at(0)):
+		t.drop(1)
+		if !named {
+			who = e.round.last
+		}
+		if who == nobody {
+			return false
+		}
+		return t.say("call", t.id(who))
+	case e.round.showing():
+		return named && t.show(who)
+	case t.sign("+"):
+		return t.say("draw", t.id(e.drawer(who)))
+	}
+	return t.turn(e, who)
+}
+
+// drawer gives whose turn is meant where nobody else is named.
+func (e *Engine) drawer(named int) int {
+	switch {
+	case named != nobody:
+		return named
+	case e.round.holder != nobody:
+		return e.round.holder
+	}
+	return e.round.turn
+}
+
+// turn understands a card played from the draw, or a slot to keep it in and the card that is thrown out. The draw
+// itself is written with it.
+func (t *typing) turn(e *Engine, who int) bool {
+	first, isCard := t.card(0)
+	second, two := t.card(1)
+	two = two && t.at(2) != ">" && t.at(2) != "<>" // there the number is the slot of what comes next
+	if _, three := t.card(2); two && three || !isCard || two && !isSlot(t.at(0)) {
+		return false
+	}
+	who = e.drawer(who)
+	slot := t.at(0)
+	if e.round.holder != who {
+		t.say("draw", t.id(who))
+	}
+	if two {
+		t.drop(2)
+		return t.say("keep", t.id(who), slot, second)
+	}
+	t.drop(1)
+	return t.say("play", t.id(who), first)
+}
+
+// intercept understands the slot, the card where it is not the one on top, and whose card it is where it is another's.
+func (t *typing) intercept(e *Engine, who int) bool {
+	slot, ok := t.slot()
+	if !ok || e.round.discards.n == 0 {
+		return false
+	}
+	card := string(deck.Append(nil, value(e.round.discards.last[0])))
+	if t.sign("=") {
+		if card, ok = t.takeCard(); !ok {
+			return false
+		}
+	}
+	words := []string{"intercept", t.id(who), slot, card}
+	if t.sign("<") {
+		other, named := t.player()
+		theirs, ok := t.slot()
+		if !named || !ok {
+			return false
+		}
+		words = append(words, t.id(other), theirs)
+	}
+	return t.say(words...)
+}
+
+// function understands what an 11, 12, 13 or 14 asks for; the player is who has that to do, where nobody is named.
+// Before anybody draws, a look is at the two cards of the start.
+func (t *typing) function(e *Engine, who int) bool {
+	if t.sign("?") {
+		if isSlot(t.at(0)) {
+			first, _ := t.slot()
+			if !e.round.drawn {
+				second, ok := t.slot()
+				return ok && who != nobody && t.say("look", t.id(who), first, second)
+			}
+			return t.carry(e, who, peekCard, "peek", first)
+		}
+		other, named := t.player()
+		slot, ok := t.slot()
+		return named && ok && t.carry(e, who, spyCard, "spy", t.id(other), slot)
+	}
+	own, _ := t.slot()
+	change := t.at(0) == "<>"
+	t.drop(1)
+	other, named := t.player()
+	if !named {
+		return false
+	}
+	if !change {
+		return t.carry(e, who, giveCard, "give", own, t.id(other))
+	}
+	theirs, ok := t.slot()
+	return ok && t.carry(e, who, switchCard, "switch", own, t.id(other), theirs)
+}
+
+// carry writes a function carried out by who is named, or else by the first who has it to do.
+func (t *typing) carry(e *Engine, who, card int, verb string, words ...string) bool {
+	for i := 0; i < len(e.duties) && who == nobody; i++ {
+		if e.duties[i].card == card {
+			who = e.duties[i].seat
+		}
+	}
+	if who == nobody {
+		return false
+	}
+	return t.say(append([]string{verb, t.id(who)}, words...)...)
+}
+
+// show understands all cards of a player.
+func (t *typing) show(who int) bool {
+	words := []string{"show", t.id(who)}
+	for {
+		card, ok := t.takeCard()
+		if !ok {
+			return t.say(words...)
+		}
+		words = append(words, card)
+	}
+}
+
+// isSlot reports whether a word is a number.
+func isSlot(word string) bool {
+	return word != "" && strings.Trim(word, "0123456789") == ""
+}
+
+func isCall(word string) bool {
+	switch strings.ToLower(word) {
+	case "sabai", "sabai-sabai", "ss":
+		return true
+	}
+	return false
+}

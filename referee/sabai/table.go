@@ -1,0 +1,103 @@
+package sabai
+
+import (
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/scoring"
+)
+
+// asks tells how the game's lines are asked for at the table.
+var asks = []referee.Ask{
+	{Verb: verbLook, Title: lang.Text{It: "%s guarda due carte", En: "%s looks at two cards"}, When: referee.ByPlay, Odds: 3, Key: lang.Text{It: "g", En: "k"}},
+	{Verb: verbDraw, Title: lang.Text{It: "%s pesca", En: "%s draws"}, When: referee.ByPlay},
+	{Verb: verbKeep, Title: lang.Text{It: "%s tiene la carta", En: "%s keeps the card"}, When: referee.ByPlay},
+	{Verb: verbPlay, Title: lang.Text{It: "%s gioca la carta", En: "%s plays the card"}, When: referee.ByPlay},
+	{Verb: verbPeek, Title: lang.Text{It: "11: %s guarda una propria carta", En: "11: %s looks at one of the own cards"}, When: referee.ByPlay},
+	{Verb: verbSpy, Title: lang.Text{It: "12: %s guarda la carta di un altro", En: "12: %s looks at another player's card"}, When: referee.ByPlay},
+	{Verb: verbGive, Title: lang.Text{It: "13: %s dà una carta a un altro", En: "13: %s gives a card to another player"}, When: referee.ByPlay},
+	{Verb: verbSwitch, Title: lang.Text{It: "14: %s scambia una carta con un altro", En: "14: %s exchanges a card with another player"}, When: referee.ByPlay},
+	{Verb: verbIntercept, Title: lang.Text{It: "Intercettazione", En: "Interception"}, When: referee.ByPlay, Odds: 60, Key: lang.Text{It: "i", En: "i"}},
+	{Verb: verbSlap, Title: lang.Text{It: "Quattro uguali: l'ultima mano", En: "Four of a kind: the last hand"}, When: referee.ByPlay},
+	{Verb: verbCall, Title: lang.Text{It: "%s dice «sabai-sabai»", En: "%s says \"sabai-sabai\""}, When: referee.ByPlay, Odds: 25, Key: lang.Text{It: "s", En: "c"}},
+	{Verb: verbShow, Title: lang.Text{It: "%s mostra le carte", En: "%s shows the cards"}, When: referee.ByTally},
+}
+
+var calledBy = lang.Text{It: "; «sabai-sabai» di %s", En: "; \"sabai-sabai\" by %s"}
+
+// explain lists what everybody has shown, and who called.
+func explain(r scoring.Round, names []string, in lang.Lang) string {
+	d := r.Detail.(Detail)
+	all := make([]string, len(names))
+	for seat, name := range names {
+		all[seat] = name + ": " + faces(d.Shown[seat]).In(in)
+	}
+	said := strings.Join(all, " · ")
+	if d.Called != nobody {
+		said += calledBy.Fill(in, names[d.Called])
+	}
+	return said
+}
+
+// faces is several cards as a board shows them; a dash for none.
+type faces []int8
+
+// In gives the cards' short forms.
+func (f faces) In(in lang.Lang) string {
+	if len(f) == 0 {
+		return "–"
+	}
+	said := make([]string, len(f))
+	for i, card := range f {
+		said[i] = deck.Short(int(card), in)
+	}
+	return strings.Join(said, " ")
+}
+
+var (
+	tallyTitle = lang.Text{It: "Le carte che ciascuno mostra alla fine", En: "The cards that each shows at the end"}
+	tallyHelp  = lang.Text{
+		It: "Con uno spazio fra l'una e l'altra: 2 5 j (j il jolly, m il Maledetto). Niente per chi non ne ha.",
+		En: "With spaces between them: 2 5 j (j a joker, c the Cursed one). Nothing for who has none.",
+	}
+	errShown = lang.Text{
+		It: "non capisco «%s»: le carte vanno da 1 a 14, j è il jolly, m il Maledetto, con uno spazio fra l'una e l'altra",
+		En: "I do not understand \"%s\": cards go from 1 to 14, j is a joker, c the Cursed one, with spaces between them",
+	}
+)
+
+// tally is the cards of all players in one form. Nobody is asked for a card before the end.
+var tally = &referee.Form{
+	Title: tallyTitle,
+	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
+		fields := make([]referee.Entry, m.Roster().Len())
+		for seat, id := range m.Roster().IDs() {
+			fields[seat] = referee.Entry{Key: id, Label: m.Roster().Name(seat), Help: tallyHelp.In(in)}
+		}
+		return fields
+	},
+	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
+		var lines []string
+		for _, id := range m.Roster().IDs() {
+			line := []byte("show " + id)
+			for word := range strings.FieldsSeq(strings.ReplaceAll(entered[id], ",", " ")) {
+				card, ok := readShown(word)
+				if !ok {
+					return nil, lang.Errorf(errShown, word)
+				}
+				line = deck.Append(append(line, ' '), card)
+			}
+			lines = append(lines, string(line))
+		}
+		return lines, nil
+	},
+}
+
+// readShown reads a card where only cards can stand, in the letters of either language.
+func readShown(word string) (card int, ok bool) {
+	if card, ok := deck.ReadTyped(word, lang.It); ok {
+		return card, true
+	}
+	return deck.ReadTyped(word, lang.En)
+}

@@ -1,0 +1,169 @@
+package sabai_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/conformance"
+	"arbitro/referee/lang"
+	"arbitro/referee/sabai"
+)
+
+// seated is a match of three players, after these lines, parted by semicolons.
+func seated(t *testing.T, script string) *referee.Match {
+	t.Helper()
+	m := referee.NewMatch(conformance.Only(sabai.Game))
+	for line := range strings.SplitSeq("game sabai;player anna;player bruno;player carla;"+script, ";") {
+		if _, err := m.Hear([]byte(strings.TrimSpace(line))); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	return m
+}
+
+const (
+	begun = "deal anna; draw bruno; play bruno 9"
+	done  = begun + "; call bruno; draw carla; play carla 1; draw anna; play anna 2; draw bruno; play bruno 3"
+)
+
+func TestShort(t *testing.T) {
+	for _, c := range []struct{ name, script, typed, want string }{
+		{"a card played", "deal anna", "9", "draw bruno;play bruno 9"},
+		{"a card kept", "deal anna", "3 9", "draw bruno;keep bruno 3 9"},
+		{"a joker played", "deal anna", "*", "draw bruno;play bruno JOKER"},
+		{"a joker thrown out", "deal anna", "3 j", "draw bruno;keep bruno 3 JOKER"},
+		{"the Cursed Joker thrown out", "deal anna", "3 jm", "draw bruno;keep bruno 3 CURSED"},
+		{"out of turn", "deal anna", "c9", "draw carla;play carla 9"},
+		{"out of turn, kept", "deal anna", "carla 3 9", "draw carla;keep carla 3 9"},
+		{"only drawn", "deal anna", "+", "draw bruno"},
+		{"the drawn card", "deal anna; draw bruno", "9", "play bruno 9"},
+		{"the drawn card, kept", "deal anna; draw bruno", "3 9", "keep bruno 3 9"},
+		{"two turns", "deal anna", "9 c8", "draw bruno;play bruno 9;draw carla;play carla 8"},
+		{"three numbers", "deal anna", "9 8 7", ""},
+		{"a card that is none", "deal anna", "15", ""},
+		{"a look at the start", "deal anna", "a?1 2 b ? 3 4", "look anna 1 2;look bruno 3 4"},
+		{"intercepted", begun, "c!2", "intercept carla 2 9"},
+		{"intercepted by two, in order", begun, "c!2 a!1", "intercept carla 2 9;intercept anna 1 9"},
+		{"a turn and an interception", "deal anna", "7 c!2", "draw bruno;play bruno 7;intercept carla 2 7"},
+		{"with the wrong card", begun, "c!2=6", "intercept carla 2 6"},
+		{"with another's card", begun, "c!2<a3", "intercept carla 2 9 anna 3"},
+		{"with another's wrong card", begun, "c!2=6<a3", "intercept carla 2 6 anna 3"},
+		{"on a joker", "deal anna; draw bruno; play bruno JOKER", "c!2 a!1=jm", "intercept carla 2 JOKER;intercept anna 1 CURSED"},
+		{"on nothing", "deal anna", "c!2", ""},
+		{"from nowhere", begun, "c!", ""},
+		{"four of a kind", begun, "c!2 a!1 b!2 a!!", "intercept carla 2 9;intercept anna 1 9;intercept bruno 2 9;slap anna"},
+		{"peek", "deal anna; draw bruno; play bruno 11", "?4", "peek bruno 4"},
+		{"spy", "deal anna; draw bruno; play bruno 12", "?a1", "spy bruno anna 1"},
+		{"give", "deal anna; draw bruno; play bruno 13", "2>a", "give bruno 2 anna"},
+		{"switch", "deal anna; draw bruno; play bruno 14", "2 <> a 3", "switch bruno 2 anna 3"},
+		{"the second's function, named", "deal anna; draw bruno; play bruno 12; intercept carla 1 12", "c?a1 ?a2", "spy carla anna 1;spy bruno anna 2"},
+		{"a function of nobody", begun, "?4", ""},
+		{"a function forgotten", "deal anna; draw bruno; play bruno 11", "c 5", "draw carla;play carla 5"},
+		{"a card with its function", "deal anna", "11 ?4 c 14 2<>b3", "draw bruno;play bruno 11;peek bruno 4;draw carla;play carla 14;switch carla 2 bruno 3"},
+		{"called", begun, "sabai", "call bruno"},
+		{"called by another", begun, "a sabai", "call anna"},
+		{"called before anybody drew", "deal anna", "sabai", ""},
+		{"a turn that ends with the call", "deal anna", "3 9 sabai", "draw bruno;keep bruno 3 9;call bruno"},
+		{"shown", done, "a 2 5 * 3 b 1 j 4 jc", "show anna 2 5 JOKER 3;show bruno 1 JOKER 4 CURSED"},
+		{"a player alone in play", begun, "a", ""},
+		{"nonsense", begun, "x!y", ""},
+		{"signs alone", begun, "<>", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := seated(t, c.script)
+			lines, ok := sabai.Game.Short.Lines(m, strings.Fields(c.typed), lang.It)
+			if got := strings.Join(lines, ";"); got != c.want || ok != (c.want != "") {
+				t.Errorf("%q means %q (%v), and not %q", c.typed, got, ok, c.want)
+			}
+		})
+	}
+}
+
+func TestJokerOrPlayer(t *testing.T) {
+	m := referee.NewMatch(conformance.Only(sabai.Game))
+	for _, line := range []string{"game sabai", "player jack", "player bruno", "deal bruno"} {
+		if _, err := m.Hear([]byte(line)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if lines, ok := sabai.Game.Short.Lines(m, []string{"j"}, lang.En); ok {
+		t.Errorf("j is Jack, and means %q", lines)
+	}
+}
+
+func TestAsked(t *testing.T) {
+	for _, c := range []struct{ script, want string }{
+		{"deal anna", "Bruno begins (who looks at two cards: a?1 2)"},
+		{begun, "Carla's turn"},
+		{begun + "; draw carla", "Carla has drawn: is the card played or kept?"},
+		{"deal anna; draw bruno; play bruno 11", "Bruno has an 11: which of the own cards is looked at?"},
+		{"deal anna; draw bruno; play bruno 12", "Bruno has a 12: whose card is looked at?"},
+		{"deal anna; draw bruno; play bruno 13", "Bruno has a 13: which card is given, and to whom?"},
+		{"deal anna; draw bruno; play bruno 14", "Bruno has a 14: which cards change places?"},
+		{done, "Everybody shows the cards"},
+	} {
+		question, help := sabai.Game.Short.Now(seated(t, c.script))
+		if question.In(lang.En) != c.want || question.In(lang.It) == "" || help.In(lang.It) == "" || help.In(lang.En) == "" {
+			t.Errorf("%s: the question is %q", c.script, question.In(lang.En))
+		}
+	}
+}
+
+func TestTally(t *testing.T) {
+	m := seated(t, "option limit 50; deal anna")
+	lines, err := sabai.Game.Tally.Lines(m, map[string]string{"anna": "1 2 j", "bruno": "9, 12 C", "carla": ""})
+	if want := "show anna 1 2 JOKER;show bruno 9 12 CURSED;show carla"; err != nil || strings.Join(lines, ";") != want {
+		t.Fatalf("the cards give %q, %v", lines, err)
+	}
+	after, err := m.After(lines...)
+	if err != nil || !after.Finished() || after.Totals()[1] != 17 {
+		t.Fatalf("the round is not over: %v", err)
+	}
+	names := []string{"Anna", "Bruno", "Carla"}
+	if got := sabai.Game.Explain(after.Rounds()[0].Round, names, lang.En); got != "Anna: 1 2 joker · Bruno: 9 12 Cursed · Carla: –" {
+		t.Errorf("the sheet says %q", got)
+	}
+	for _, nonsense := range []string{"15", "0", "x", "1-2"} {
+		if _, err := sabai.Game.Tally.Lines(m, map[string]string{"anna": nonsense}); err == nil {
+			t.Errorf("%q is taken for cards", nonsense)
+		}
+	}
+	if n := len(sabai.Game.Tally.Fields(m, lang.It)); n != 3 {
+		t.Errorf("%d fields for three players", n)
+	}
+	called := seated(t, done+"; show anna 1 2 3 4; show bruno 5 6 7 8; show carla 5 6 7 8")
+	if got := sabai.Game.Explain(called.Rounds()[0].Round, names, lang.It); !strings.HasSuffix(got, "; «sabai-sabai» di Bruno") {
+		t.Errorf("the sheet says %q", got)
+	}
+}
+
+func TestScene(t *testing.T) {
+	for _, c := range []struct {
+		script, title string
+		turn          int
+		shows         string
+	}{
+		{"deal anna", "In play", 1, "Carla Slots with a card 1 2 3 4"},
+		{begun, "In play", 2, "Discards 9 on top (cards: 1); Deck 47; Carla Slots with a card 1 2 3 4"},
+		{begun + "; draw carla", "In play", 2, "Discards 9 on top (cards: 1); Deck 46; Carla Slots with a card 1 2 3 4; Carla In hand the drawn card"},
+		{begun + "; draw carla; play carla 12", "In play", 0, "Discards 12 on top (cards: 2); Deck 46; Carla Slots with a card 1 2 3 4; Carla To carry out 12"},
+		{begun + "; intercept carla 2 9", "In play", 2, "Discards 9 on top (cards: 2); Deck 47; Carla Slots with a card 1 3 4"},
+		{begun + "; call bruno; draw carla; play carla 1", "Last turns: 2 to go", 0, "Discards 1 on top (cards: 2); Deck 46; Carla Slots with a card 1 2 3 4"},
+		{done + "; show carla 5 6 7 8", "The cards are shown", referee.Nobody, "Discards 3 on top (cards: 4); Deck 44; Carla Slots with a card 1 2 3 4; Carla Shown 5 6 7 8"},
+	} {
+		s, ok := seated(t, c.script).Scene()
+		var all []string
+		for _, f := range s.Facts {
+			all = append(all, f.Label.In(lang.En)+" "+f.Value.In(lang.En))
+		}
+		for _, b := range s.Before {
+			if b.Cells[2] != nil {
+				all = append(all, "Carla "+b.Title.In(lang.En)+" "+b.Cells[2].In(lang.En))
+			}
+		}
+		if got := strings.Join(all, "; "); !ok || s.Turn != c.turn || s.Title.In(lang.En) != c.title || got != c.shows {
+			t.Errorf("%s\nshows %q, turn %d, %s", c.script, s.Title.In(lang.En), s.Turn, got)
+		}
+	}
+}
