@@ -123,7 +123,7 @@ var (
 		Source: from("capoverso su chi ha una carta uguale", "paragraph on holding an equal card"),
 		Title:  lang.Text{It: "Anticipare", En: "Anticipating"},
 		Text: lang.Text{
-			It: "Chi ha una carta uguale per seme e numero a quella in tavola può metterla in qualsiasi momento, anche sulla prima carta e anche se deve pescare, e si va avanti da lui. Mai però su un sette ancora da pagare, su un fante di cui manca il seme, o su un jolly. Un asso anticipato fa pagare al seguente quanto era dovuto e altre 3 carte; un re anticipato su un re fa saltare un giocatore in più.",
+			It: "Chi ha la stessa identica carta che sta in cima agli scarti può metterla quando vuole, anche sulla prima carta e anche se deve pescare, e si va avanti da lui. Mai però su un sette ancora da pagare, su un fante di cui manca il seme, o su un jolly. Un asso anticipato fa pagare al seguente quanto era dovuto e altre 3 carte; un re anticipato su un re fa saltare un giocatore in più.",
 			En: "Whoever holds a card equal in suit and number to the one on the table may put it down at any moment, on the first card too and also with cards to draw, and play goes on from there. Never, though, on a seven still to be paid, on a jack whose suit is missing, or on a joker. An anticipated ace makes the next player pay what was due and 3 cards more; a king anticipated on a king skips one player more.",
 		},
 		Words: lang.Text{It: "anticipo uguale identica carta momento re asso", En: "anticipate equal identical card moment king ace"},

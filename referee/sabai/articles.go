@@ -148,13 +148,13 @@ var (
 		Source: from("Regole aggiuntive, «Jolly Maledetto»", "\"Regole aggiuntive\" (further rules), \"Jolly Maledetto\" (the Cursed Joker)"),
 		Title:  lang.Text{It: "La Hall of Fame", En: "The Hall of Fame"},
 		Text: lang.Text{
-			It: "Chi alla fine di un round mostra tutti e quattro i jolly, il Maledetto compreso, vince la partita ed entra nella Hall of Fame.",
+			It: "Chi alla fine di un round mostra tutti e quattro i jolly, il Maledetto compreso, vince: il suo nome va nella Hall of Fame.",
 			En: "Whoever shows all four jokers at the end of a round, the Cursed one among them, wins the match and enters the Hall of Fame.",
 		},
 		Words:  lang.Text{It: "quattro jolly vincere onore albo", En: "four jokers win honour"},
 		Course: true,
 		Says: []rulebook.Saying{{Verdict: noted, Text: lang.Text{
-			It: "{player} ha tutti e quattro i jolly: vince la partita ed entra nella Hall of Fame.",
+			It: "{player} ha tutti e quattro i jolly: ha vinto, e il suo nome va nella Hall of Fame.",
 			En: "{player} has all four jokers: {player} wins the match and enters the Hall of Fame.",
 		}}},
 	}
