@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -123,8 +122,10 @@ func (m *Match) SayWord(w play.Word, word []byte, in lang.Lang) string {
 			return m.Game().Deck.Short(card, in)
 		}
 	case play.Keyword:
-		if k := slices.Index(w.Of, strings.ToLower(string(word))); k >= 0 {
-			return w.Say(k, in)
+		for k, of := range w.Of {
+			if strings.EqualFold(of, string(word)) {
+				return w.Say(k, in)
+			}
 		}
 	case play.Text:
 		if len(w.Of) == 0 {

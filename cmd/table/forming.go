@@ -165,6 +165,9 @@ func (f *lineForm) choose(field *Field, w play.Word, choices []referee.Choice) {
 			field.Options = append(field.Options, Option{Label: f.m.Roster().Name(int(k)), Value: f.m.Roster().IDs()[k]})
 		} else {
 			field.Options = append(field.Options, Option{Label: w.Say(int(k), f.v.Lang), Value: w.Of[k]})
+			if strings.EqualFold(w.Of[k], field.Value) {
+				field.Value = w.Of[k]
+			}
 		}
 	}
 }

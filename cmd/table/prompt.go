@@ -167,10 +167,10 @@ func (v *Evening) keyword(w play.Word, typed string) (string, error) {
 	for k, of := range w.Of {
 		name := w.Say(k, v.Lang)
 		said = append(said, name)
-		if typed == of || typed == fold(name) || k < len(w.Also) && slices.Contains(w.Also[k], typed) {
+		if typed == fold(of) || typed == fold(name) || k < len(w.Also) && slices.Contains(w.Also[k], typed) {
 			return of, nil
 		}
-		if typed != "" && (strings.HasPrefix(of, typed) || strings.HasPrefix(fold(name), typed)) {
+		if typed != "" && (strings.HasPrefix(fold(of), typed) || strings.HasPrefix(fold(name), typed)) {
 			found = of
 			fits++
 		}
