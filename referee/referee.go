@@ -71,8 +71,6 @@ type Game struct {
 	Tally        *Form     // a whole round's tally in one form; nil where the Asks are enough
 	// Explain tells why a round came out as it did, in a line: for the form before it is confirmed, and the sheet.
 	Explain func(r scoring.Round, names []string, in lang.Lang) string
-	// Remark is what the sheet adds of a round, in a line: what its columns have no room for. nil where they are enough.
-	Remark func(r scoring.Round, names []string, in lang.Lang) string
 	// Tallied reports whether rounds can be kept by tally under these house rules; nil where they always can.
 	Tallied func(Options) bool
 	// Stats counts what people like to know of themselves beside points; nil where the game counts nothing.

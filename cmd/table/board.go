@@ -122,7 +122,7 @@ func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, sc
 	for _, c := range columns {
 		head = append(head, c.Title.In(v.Lang))
 	}
-	if !open && columns != nil {
+	if !open && round.Detail != nil {
 		head = append(head, v.say(textPoints))
 	}
 	head = append(head, v.say(textTotal))
@@ -139,7 +139,7 @@ func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, sc
 			row = append(row, cell.Text)
 			sums[i] += cell.N
 		}
-		if !open && columns != nil {
+		if !open && round.Detail != nil {
 			row = append(row, points(m.Game(), round.Points[seat]))
 		}
 		row = append(row, points(m.Game(), m.Totals()[seat]))

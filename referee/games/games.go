@@ -5,12 +5,18 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/dernier"
 	"arbitro/referee/istinto"
+	"arbitro/referee/kismet"
+	"arbitro/referee/sabai"
+	"arbitro/referee/sputo"
 )
 
 // All lists the games, in the order in which people are asked to choose.
 var All = []*referee.Game{
 	istinto.Game,
+	kismet.Game,
 	dernier.Game,
+	sputo.Game,
+	sabai.Game,
 }
 
 // Find gives the game of a name, in lower case.
