@@ -72,21 +72,23 @@ func (e *Engine) expectMoves() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
 	for seat := range e.seats {
-		in := r.pos.inTurn(seat)
+		in, mayPlay := r.pos.inTurn(seat), false
 		if in {
 			if cards := e.rightCards(seat); cards.Values != nil {
+				mayPlay = true
 				may = append(may, expecting(verbPlay, true, referee.Just(seat), cards))
 			}
 			if r.judgePass(seat) == none {
 				may = append(may, expecting(verbPass, true, referee.Just(seat)))
 			}
 		}
-		most := r.owes(seat)
+		owed := r.owes(seat)
+		most := owed
 		if in && e.mayDrawMore(seat, most) {
 			most++
 		}
 		if most = min(most, r.stock+r.buried()); most > 0 {
-			may = append(may, expecting(verbDraw, true, referee.Just(seat), referee.Between(1, most)))
+			may = append(may, expecting(verbDraw, owed > 0 || !mayPlay, referee.Just(seat), referee.Between(1, most)))
 		}
 	}
 	return may

@@ -16,7 +16,7 @@ var asks = []referee.Ask{
 	{Verb: verbFlip, Title: lang.Text{It: "La prima carta", En: "The first card"}, When: referee.ByPlay},
 	{Verb: verbPlay, Title: lang.Text{It: "Gioca %s", En: "%s plays"}, When: referee.ByPlay},
 	{Verb: verbSuit, Title: lang.Text{It: "%s dice il seme", En: "%s names the suit"}, When: referee.ByPlay},
-	{Verb: verbDraw, Title: lang.Text{It: "Pesca %s", En: "%s draws"}, When: referee.ByPlay},
+	{Verb: verbDraw, Title: lang.Text{It: "Pesca %s", En: "%s draws"}, When: referee.ByPlay, Odds: 6},
 	{Verb: verbPass, Title: lang.Text{It: "Passa %s", En: "%s passes"}, When: referee.ByPlay},
 	{Verb: verbSay, Title: lang.Text{It: "%s dice", En: "%s says"}, Key: lang.Text{It: "v", En: "w"}},
 	{Verb: verbAnticipate, Title: lang.Text{It: "Anticipa %s", En: "%s anticipates"}, When: referee.ByPlay, Key: lang.Text{It: "z", En: "z"}},
