@@ -31,7 +31,7 @@ var (
 
 // settingsFile is where settings are kept.
 func settingsFile() (string, error) {
-	if !atHome(xdg.ConfigHome) {
+	if !atHome(xdg.ConfigHome, "XDG_CONFIG_HOME") {
 		return "", failed(textNowhere)
 	}
 	return filepath.Join(xdg.ConfigHome, "arbitro", "config.json"), nil
@@ -44,15 +44,17 @@ func (h *House) database() (string, error) {
 			return path, nil
 		}
 	}
-	if !atHome(xdg.DataHome) {
+	if !atHome(xdg.DataHome, "XDG_DATA_HOME") {
 		return "", failed(textNoHome)
 	}
 	return filepath.Join(xdg.DataHome, "arbitro", "arbitro.db"), nil
 }
 
-// atHome reports whether a folder is somewhere sensible: without HOME the library answers with one at the root.
-func atHome(folder string) bool {
-	return filepath.IsAbs(folder) && xdg.Home != "" && xdg.Home != string(filepath.Separator)
+// atHome reports whether a folder is somewhere sensible: where neither HOME nor the folder's own variable is set, the
+// library answers with one at the root.
+func atHome(folder, variable string) bool {
+	named := os.Getenv(variable) != "" // the library looks nowhere else either
+	return filepath.IsAbs(folder) && (named || xdg.Home != "" && xdg.Home != string(filepath.Separator))
 }
 
 // loadSettings reads the settings; where there is no file they are empty.
