@@ -1,0 +1,171 @@
+//go:build unix
+
+package cmd_test
+
+import (
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// TestBrokenOff: Ctrl-C ends a command that reads or waits, with status 130 and one line that says so.
+func TestBrokenOff(t *testing.T) {
+	one := "game istinto\nplayer anna\nplayer bruno\nplayer carla\ndeal anna\n"
+	for _, c := range []struct {
+		name string
+		args []string
+		in   string // begun and not ended
+		read string // what tells that it is under way
+	}{
+		{"check that waits", []string{"check", "-"}, one + one, "-: Istinto"},
+		{"check of one match without end", []string{"check", "--json", "-"}, one + one + "note begun\n", `{"first":1,`},
+		{"fmt", []string{"fmt", "-"}, strings.Repeat(one, 2000), "player anna"},
+		{"import", []string{"import", "--json", "-"}, strings.Repeat(one, 12_000), `"outcome":"stored"`},
+		{"a question", []string{"--plain", "play", "istinto"}, "Anna\n", "Anna\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			p := newPlace(t, "en")
+			program, out := p.program(c.args...)
+			typing, err := program.StdinPipe()
+			if err == nil {
+				err = program.Start()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := io.WriteString(typing, c.in); err != nil {
+				t.Fatal(err)
+			}
+			await(t, out, func() bool { return strings.Contains(out.String(), c.read) })
+			_ = program.Process.Signal(os.Interrupt)
+			if got := exitOf(t, program.Wait()); got != 130 {
+				t.Errorf("it ended with %d", got)
+			}
+			if said := out.String(); strings.Count(said, "arbitro: ") != 1 || strings.Contains(said, "goroutine") {
+				t.Errorf("it said %q", said[max(0, len(said)-300):])
+			}
+		})
+	}
+}
+
+// TestNamedPipe: a pipe that nobody writes to can be left.
+func TestNamedPipe(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t, "it")
+	if err := syscall.Mkfifo(p.path("pipe.match"), 0o600); err != nil {
+		t.Skip(err)
+	}
+	program, out := p.program("check", "missing.match", "pipe.match")
+	if err := program.Start(); err != nil {
+		t.Fatal(err)
+	}
+	await(t, out, func() bool { return strings.Contains(out.String(), "missing.match non c'è") })
+	_ = program.Process.Signal(os.Interrupt)
+	if got := exitOf(t, program.Wait()); got != 130 || !strings.Contains(out.String(), "arbitro: interrotto\n") {
+		t.Errorf("it ended with %d and %q", got, out)
+	}
+}
+
+// TestReadOnly: what may not be written can be looked at, and nobody is told of a fault of the program.
+func TestReadOnly(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t, "it")
+	for _, open := range []string{filepath.Dir(p.dir), p.dir, p.path("home")} {
+		if err := os.Chmod(open, 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(p.path("a.match"), []byte("game istinto\nplayer anna\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p.run(0, "", "import", "a.match")
+	self, err := exec.LookPath("arbitro")
+	if err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(self)
+	if err == nil {
+		err = os.WriteFile(p.path("arbitro"), content, 0o755)
+	}
+	if err == nil {
+		err = os.Chmod(p.path("a.db"), 0o444)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(p.dir, 0o555); err != nil {
+		t.Fatal(err)
+	}
+	defer os.Chmod(p.dir, 0o777)
+	asOther := func(status int, want string, args ...string) {
+		t.Helper()
+		c, out := p.program(args...)
+		c.Path = p.path("arbitro")
+		if os.Geteuid() == 0 { // whoever is root may write anywhere
+			c.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
+		}
+		if got := exitOf(t, c.Run()); got != status || !strings.Contains(out.String(), want) {
+			t.Errorf("arbitro %q ended with %d and %q, not %d and %q", args, got, out, status, want)
+		}
+	}
+	asOther(0, "Istinto", "matches")
+	asOther(0, "game istinto", "export", "last")
+	asOther(1, "si può solo leggere", "import", "a.match")
+	asOther(1, "si può solo leggere", "undo", "1")
+	asOther(1, "si può solo leggere", "--plain", "play", "istinto")
+	asOther(1, "non hai il permesso di scrivere", "sheet", "1", "--pdf", "x.pdf")
+	asOther(1, "", "--db", "nuovo.db", "matches")
+}
+
+// TestFullDisk: what finds no room is told and not stored, and what was stored stays.
+func TestFullDisk(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t, "en")
+	if err := os.WriteFile(p.path("a.match"), []byte("game istinto\nplayer anna\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(p.path("b.match"), []byte("game istinto\nplayer carla\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	long := "game istinto\nplayer bruno\n" + strings.Repeat("note \""+strings.Repeat("piove ", 1000)+"\"\n", 400)
+	if err := os.WriteFile(p.path("long.match"), []byte(long), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	script := `mkdir small && mount -t tmpfs -o size=1m none small || exit 77
+export ARBITRO_DB=small/a.db
+arbitro import a.match || exit 78
+arbitro import long.match; echo "import $?"
+dd if=/dev/zero of=small/rest bs=1024 2>/dev/null
+arbitro import b.match; echo "again $?"
+arbitro --db a.db export 1 -o small/x.match; echo "export $?"
+arbitro --db a.db sheet 1 --pdf small/x.pdf; echo "sheet $?"
+arbitro --db a.db backup small/copy.db; echo "backup $?"
+ls small
+rm small/rest
+arbitro matches; echo "matches $?"
+umount small`
+	p.run(0, "", "import", "a.match")
+	unshare, err := exec.LookPath("unshare")
+	if err != nil {
+		t.Skip("no unshare here")
+	}
+	c, out := p.program()
+	c.Path, c.Args = unshare, []string{unshare, "-rm", "sh", "-c", script}
+	if got := exitOf(t, c.Run()); got != 0 {
+		t.Skipf("no disk of one's own here: %s", out)
+	}
+	for _, want := range []string{"import 1\n", "again 1\n", "export 1\n", "sheet 1\n", "backup 1\n", "matches 0\n", "open, round 1\n"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing", want)
+		}
+	}
+	full := strings.Count(out.String(), "the disk is full") + strings.Count(out.String(), "is full: this last thing was not stored")
+	if full != 5 || strings.Count(out.String(), "Istinto") != 1 || strings.Contains(out.String(), "\nx.") || strings.Contains(out.String(), "copy.db\n") {
+		t.Errorf("it said\n%s", out)
+	}
+}
