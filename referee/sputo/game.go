@@ -11,7 +11,7 @@ import (
 var (
 	wordID   = play.Word{Kind: play.Seat, Title: lang.Text{It: "giocatore", En: "player"}}
 	wordCard = play.Word{Kind: play.Card, Title: lang.Text{It: "carta", En: "card"}}
-	wordPile = play.Word{Kind: play.Keyword, Title: lang.Text{It: "pila", En: "pile"}, Of: []string{"left", "right"}}
+	wordPile = play.Word{Kind: play.Keyword, Title: lang.Text{It: "pila", En: "pile"}, Of: []string{"left", "right"}, Names: labelSideways[:]}
 
 	wordColumn = play.Word{Kind: play.Number, Title: lang.Text{It: "colonna", En: "column"}, Min: 1, Max: price.Columns}
 	wordRemain = play.Word{Kind: play.Number, Title: lang.Text{It: "carte nella fila", En: "cards in the row"}, Min: 1, Max: price.RowMost}

@@ -107,10 +107,11 @@ func (t *typing) next() bool {
 	}
 	code, isCard := t.card(0)
 	switch n := t.cards(); {
-	case isCard && n == 2 && t.who == referee.Nobody:
+	case n >= price.Columns && t.who != referee.Nobody && e.bare() && e.mayLay(t.who):
+		return t.take(price.Columns, "row", append([]string{t.id(t.who)}, t.codes(price.Columns)...)...)
+	case n >= 2 && e.bare(), n == 2 && t.who == referee.Nobody && !e.inRow(code):
+		t.who = referee.Nobody
 		return t.take(2, "spit", t.codes(2)...)
-	case n == price.Columns && t.who != referee.Nobody && e.mayLay(t.who):
-		return t.take(n, "row", append([]string{t.id(t.who)}, t.codes(n)...)...)
 	case isCard && code != "-":
 		return t.play(e, code)
 	case isClosed(t.at(0)) && t.who != referee.Nobody:
@@ -175,6 +176,9 @@ func (t *typing) count(e *Engine) bool {
 	return t.take(1, "count", t.id(e.hand.winner), t.at(0))
 }
 
+// bare reports whether no card lies in the centre yet.
+func (e *Engine) bare() bool { return e.hand.sides[0].pile.n+e.hand.sides[1].pile.n == 0 }
+
 // mayLay reports whether a player's row may still be written.
 func (e *Engine) mayLay(seat int) bool {
 	s := &e.hand.sides[seat]
@@ -189,6 +193,12 @@ func (e *Engine) ownerOf(card int) int {
 		}
 	}
 	return referee.Nobody
+}
+
+// inRow reports whether a card lies face up in a row.
+func (e *Engine) inRow(code string) bool {
+	card, ok := deck.Read([]byte(code))
+	return ok && e.ownerOf(card) != referee.Nobody
 }
 
 // onlyPile gives the one pile that a card fits, or "".
