@@ -20,8 +20,8 @@ func (v *Evening) typing(m *referee.Match) bool {
 	return open && m.Game().Short != nil && v.mode != referee.ByTally
 }
 
-// freely asks what happens next, in the short forms of a fast game: one line of typing, shown as the lines of play that
-// it means before it is recorded.
+// freely asks what happens next, in the short forms of a fast game: one line of typing, shown as what it was
+// understood to mean before it is recorded.
 func (v *Evening) freely(ctx context.Context, s *desk.Sitting, due []referee.Expectation) error {
 	m := s.Match()
 	short := m.Game().Short
@@ -50,6 +50,9 @@ func (v *Evening) freely(ctx context.Context, s *desk.Sitting, due []referee.Exp
 			all, err := lines(values[0])
 			if err != nil {
 				return ""
+			}
+			for i, line := range all {
+				all[i] = v.told(m, []byte(line))
 			}
 			return strings.Join(all, " · ")
 		},
