@@ -36,7 +36,7 @@ type Short struct {
 // Form is the tally of a whole round in one form, for games where that is faster than verb by verb.
 type Form struct {
 	Title lang.Text
-	// Fields gives the entries, as the open round stands.
+	// Fields gives the entries, as the open round stands; none where it has gone too far for the form.
 	Fields func(m *Match, in lang.Lang) []Entry
 	// Lines makes lines of play of what was entered, by the entries' keys. An error tells what is missing or wrong.
 	Lines func(m *Match, entered map[string]string) ([]string, error)
@@ -51,6 +51,7 @@ type Entry struct {
 	Help    string
 	Value   string // what stands there at first
 	Options []EntryOption
+	Check   func(value string) error // asked when the entry is left; nil takes anything
 }
 
 // EntryOption is one thing to choose.

@@ -131,13 +131,14 @@ func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, sc
 		head = append(head, b.Title.In(v.Lang))
 	}
 	rows := [][]string{head}
-	sums := make([]int, len(columns))
+	sums, told := make([]int, len(columns)), false
 	for seat := range m.Roster().Len() {
 		row := []string{v.marks(seat, round, open, scene, seen), Cut(m.Roster().Name(seat), 24)}
 		for i, c := range columns {
 			cell := c.Cell(round.Detail, seat)
 			row = append(row, cell.Text)
 			sums[i] += cell.N
+			told = told || cell.Text != ""
 		}
 		if !open && round.Detail != nil {
 			row = append(row, points(m.Game(), round.Points[seat]))
@@ -164,7 +165,7 @@ func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, sc
 		rows = append(rows, row)
 	}
 	table := Columns("rl"+strings.Repeat("r", numbers), rows)
-	if legend := m.Game().Legend.In(v.Lang); columns != nil && legend != "" {
+	if legend := m.Game().Legend.In(v.Lang); told && legend != "" {
 		table += "\n" + legend
 	}
 	return table

@@ -30,6 +30,9 @@ var (
 	growOrder = []int{fieldsPart, wrongPart, titlePart, noticePart, livePart, helpPart, offersPart, footerPart, gapPart, airPart, spacePart, boardPart}
 )
 
+// leastBoard is how many lines of a board stay in sight above a long question.
+const leastBoard = 4
+
 // draw draws the form on a screen so wide and high, in no more lines than that.
 func (f *form) draw(columns, height int) []string {
 	t, e := f.theme, f.entries[f.at]
@@ -48,7 +51,7 @@ func (f *form) draw(columns, height int) []string {
 	all[titlePart] = section{lines: styled(t.title.Render, textLines(f.q.Title, columns, wrapped)), least: 1}
 	help := strings.Trim(f.q.Help+"\n"+cleanBlock(e.Help), "\n")
 	all[helpPart] = section{lines: styled(t.faint.Render, textLines(help, columns, wrapped)), least: 1}
-	all[fieldsPart] = f.fields(columns)
+	all[fieldsPart] = f.fields(columns, false)
 	if len(f.offers) > 0 {
 		all[offersPart] = section{lines: styled(t.faint.Render, []string{"  " + offered(e.text, f.offers, columns-2)}), least: 1}
 	}
@@ -58,6 +61,12 @@ func (f *form) draw(columns, height int) []string {
 	}
 	all[airPart] = section{lines: []string{""}}
 	all[footerPart] = section{lines: []string{f.keys.footer(t, columns, f.bindings()...)}, least: 1}
+	if total(all[:]) > height {
+		all[fieldsPart] = f.fields(columns, true)
+		// The board gives way to the question, down to the players nearest to it.
+		others := total(all[:]) - len(board.lines)
+		all[boardPart].least = min(height/3, max(leastBoard, height-others))
+	}
 	drawn, given := fit(all[:], keepOrder, growOrder, height)
 	hidden := len(board.lines) - given[boardPart]
 	f.raised = min(f.raised, hidden)
@@ -67,15 +76,23 @@ func (f *form) draw(columns, height int) []string {
 	return drawn
 }
 
-// fields draws the entries one under the other.
-func (f *form) fields(columns int) section {
+// fields draws the entries one under the other. Folded, a list without the cursor is one line with what is chosen.
+func (f *form) fields(columns int, folded bool) section {
 	s := section{least: 1}
+	label, list := 0, false
+	for _, e := range f.entries {
+		label = max(label, Width(e.Label))
+	}
 	for i, e := range f.entries {
-		list := e.Kind == Choice || e.Kind == Choices
-		if i > 0 && (list || len(f.entries[i-1].Options) > 0) {
+		before := list
+		list = (e.Kind == Choice || e.Kind == Choices) && (i == f.at || !folded || e.Label == "")
+		if i > 0 && (list || before) && !folded {
 			s.lines = append(s.lines, "")
 		}
 		drawn, at := e.view()
+		if folded && !list && e.Kind != Text && e.Kind != YesNo {
+			drawn = []string{e.folded(label)}
+		}
 		if i == f.at {
 			s.anchor = len(s.lines) + at
 			if list {

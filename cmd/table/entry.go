@@ -167,6 +167,17 @@ func (e *entry) suggestions() []string {
 	return e.Suggest(e.text)
 }
 
+// folded is a list in one line, with what is chosen of it; label is the column of the labels.
+func (e *entry) folded(label int) string {
+	var chosen []string
+	for i, o := range e.Options {
+		if e.Kind == Choice && i == e.pick || e.Kind == Choices && slices.Contains(e.picks, i) {
+			chosen = append(chosen, cleanLine(o.Label))
+		}
+	}
+	return "  " + Pad(e.Label, label) + "   " + strings.Join(chosen, ", ")
+}
+
 // view draws the entry and tells which of its lines the cursor is on.
 func (e *entry) view() (drawn []string, at int) {
 	drawn = strings.Split(e.field.View(), "\n")

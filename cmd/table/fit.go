@@ -8,6 +8,15 @@ type section struct {
 	least  int // lines it gets before any section gets more
 }
 
+// total gives how many lines the sections have together.
+func total(sections []section) int {
+	n := 0
+	for _, s := range sections {
+		n += len(s.lines)
+	}
+	return n
+}
+
 // fit cuts the sections so that all of them together have no more lines than the screen. First each gets the least
 // it needs, in the order of keep; what is left goes to each in the order of grow. Both orders name every section.
 // It tells how many lines each was given, too.

@@ -12,7 +12,7 @@ import (
 // tallying reports whether the open round is entered in the game's own form.
 func (v *Evening) tallying(m *referee.Match) bool {
 	_, open := m.Open()
-	return open && m.Game().Tally != nil && v.mode == referee.ByTally && !begun(m)
+	return open && m.Game().Tally != nil && v.mode == referee.ByTally && !begun(m) && len(m.Game().Tally.Fields(m, v.Lang)) > 0
 }
 
 // begun reports whether anything of the open round has been told but its deal, and who sits it out.
@@ -62,7 +62,7 @@ func (v *Evening) tally(ctx context.Context, s *desk.Sitting) error {
 		q.Enough = func(values []string, at int) bool { return form.Enough(entered(values), entries[at].Key) }
 	}
 	for _, e := range entries {
-		f := Field{Key: e.Key, Label: e.Label, Help: e.Help, Value: e.Value}
+		f := Field{Key: e.Key, Label: e.Label, Help: e.Help, Value: e.Value, Check: e.Check}
 		if e.Options != nil {
 			f.Kind = Choice
 			for _, o := range e.Options {
@@ -100,7 +100,7 @@ func (v *Evening) preview(m *referee.Match, lines []string) string {
 	}
 	said := strings.Join(points, ", ")
 	if m.Game().Explain != nil {
-		said = m.Game().Explain(round.Round, names, v.Lang) + "\n" + said
+		said += "\n" + m.Game().Explain(round.Round, names, v.Lang)
 	}
 	return said
 }

@@ -2,6 +2,7 @@ package tarocchi
 
 import (
 	"strconv"
+	"strings"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -38,20 +39,43 @@ func readCounted(entered map[string]string, players int) (counted, error) {
 			c.contract = price.Contract(k)
 		}
 	}
-	halves, ok := play.ReadHalf([]byte(entered[keyPoints]))
-	if !ok || halves > price.AllHalves {
-		return c, lang.Errorf(errPointsForm)
+	var err error
+	if c.halves, err = readPoints(entered[keyPoints]); err != nil {
+		return c, err
 	}
-	c.halves = int(halves)
 	if sideNamed(entered[keyWhose]) == price.Defence {
 		c.halves = price.AllHalves - c.halves
 	}
-	bouts, err := strconv.Atoi(entered[keyBouts])
-	if err != nil || bouts < 0 || bouts > 3 {
-		return c, lang.Errorf(errBoutsForm)
+	if c.bouts, err = readBouts(entered[keyBouts]); err != nil {
+		return c, err
 	}
-	c.bouts = bouts
 	return c, c.possible()
+}
+
+// readPoints reads card points, in halves.
+func readPoints(typed string) (int, error) {
+	halves, ok := play.ReadHalf([]byte(typed))
+	if !ok || halves > price.AllHalves {
+		return 0, lang.Errorf(errPointsForm)
+	}
+	return int(halves), nil
+}
+
+// readBouts reads a number of bouts.
+func readBouts(typed string) (int, error) {
+	bouts, err := strconv.Atoi(typed)
+	if err != nil || bouts < 0 || bouts > 3 {
+		return 0, lang.Errorf(errBoutsForm)
+	}
+	return bouts, nil
+}
+
+// checked is a reading that is asked only whether it can be read.
+func checked(read func(string) (int, error)) func(string) error {
+	return func(typed string) error {
+		_, err := read(strings.TrimSpace(typed))
+		return err
+	}
 }
 
 // sideNamed gives the side of a keyword; Neither for none.

@@ -11,7 +11,7 @@ import (
 // once.
 var asks = []referee.Ask{
 	{Verb: verbSitOut, Title: lang.Text{It: "Chi sta fuori in questa mano?", En: "Who sits this deal out?"}, First: proposed},
-	{Verb: verbBid, Title: lang.Text{It: "Dichiara %s", En: "%s bids"}, When: referee.ByPlay},
+	{Verb: verbBid, Title: lang.Text{It: "Dichiara %s", En: "%s bids"}},
 	{Verb: verbCall, Title: lang.Text{It: "Carta chiamata", En: "Card called"}, When: referee.ByPlay},
 	{Verb: verbAlone, Title: lang.Text{It: "Da solo, senza compagno", En: "Alone, without a partner"}},
 	{Verb: verbPartner, Title: lang.Text{It: "Compagno", En: "Partner"}, When: referee.ByTally},

@@ -69,8 +69,12 @@ var (
 	askSlamMade  = lang.Text{It: "Tutte le prese a una parte", En: "Every trick to one side"}
 )
 
-// tallyFields gives the entries of the form. Who sits out is asked for in it too, where it has not been told.
+// tallyFields gives the entries of the form, as long as nobody has bid. Who sits out is asked for in it too, where it has
+// not been told.
 func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
+	if e, ok := m.Engine().(*Engine); ok && e.round.bidsIn > 0 {
+		return nil
+	}
 	ids, names := m.Roster().IDs(), make([]string, m.Roster().Len())
 	people := make([]referee.EntryOption, len(names))
 	for seat := range names {
@@ -106,9 +110,12 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	sample := []any{ids[0], ids[1]}
 	all = append(all,
 		referee.Entry{Key: keyWhose, Label: askWhose.In(in), Options: bySide},
-		referee.Entry{Key: keyPoints, Label: askPoints.In(in), Help: helpPoints.In(in)},
-		referee.Entry{Key: keyBouts, Label: askBouts.In(in), Help: helpBouts.In(in)},
-		referee.Entry{Key: keyHandles, Label: askHandles.In(in), Help: helpHandles.Fill(in, sample...)},
+		referee.Entry{Key: keyPoints, Label: askPoints.In(in), Help: helpPoints.In(in), Check: checked(readPoints)},
+		referee.Entry{Key: keyBouts, Label: askBouts.In(in), Help: helpBouts.In(in), Check: checked(readBouts)},
+		referee.Entry{Key: keyHandles, Label: askHandles.In(in), Help: helpHandles.Fill(in, sample...), Check: func(typed string) error {
+			_, err := handleLines(m, typed)
+			return err
+		}},
 		referee.Entry{Key: keyPetit, Label: askPetit.In(in), Options: orNeither(bySide, in)},
 	)
 	if houseOf(m.Options()).slams {
