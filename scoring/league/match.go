@@ -1,0 +1,93 @@
+package league
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"arbitro/referee/lang"
+)
+
+// Person is a player across matches, by the number that the club's store gives. It is 1 or more.
+type Person int64
+
+// Match is what a league knows of a match: when it was, who sat there, and what came of it.
+type Match struct {
+	ID       string // what tells it from every other, on every machine
+	Day      Day    // the evening it belongs to; without a date it counts for no league
+	Game     string
+	Finished bool
+	Seats    []Seat
+}
+
+// Seat is what came of a match for one who played it.
+type Seat struct {
+	Person  Person
+	Place   int // from 1; equal places share the better number
+	Total   int // the match's own points
+	Penalty int // the director's adjustments among them, signed
+	Won     bool
+}
+
+// before orders matches by date, then by id.
+func (m Match) before(other Match) int {
+	return cmp.Or(cmp.Compare(m.Day, other.Day), cmp.Compare(m.ID, other.ID))
+}
+
+// maxPerson leaves room beside a person's number for what is packed with it.
+const maxPerson = math.MaxInt64 >> 2
+
+// MaxSeats is the most players that a match may have here.
+const MaxSeats = 64
+
+// ErrMatch is what is said of a match that cannot have happened: nobody at the table, or a place that it lacks.
+var ErrMatch = lang.Text{
+	It: "la partita %s non ha un risultato che una classifica possa leggere: ricostruisci i risultati con arbitro verify --repair",
+	En: "match %s has no result that a standing could read: rebuild the results with arbitro verify --repair",
+}
+
+func (m Match) check() error {
+	ok := len(m.Seats) > 0 && len(m.Seats) <= MaxSeats
+	for _, s := range m.Seats {
+		ok = ok && s.Place >= 1 && s.Place <= len(m.Seats) && s.Person > 0 && s.Person <= maxPerson
+	}
+	if !ok {
+		return lang.Errorf(ErrMatch, m.ID)
+	}
+	return nil
+}
+
+// Filter is which matches count for a league: finished ones with a date, of these games, within these days.
+type Filter struct {
+	Games    []string // none for all
+	From, To Day      // both included; 0 where the season is open
+}
+
+// Counts reports whether the match counts.
+func (f Filter) Counts(m Match) bool { return m.Finished && f.covers(m) }
+
+// Unfinished gives the matches that will count once they are finished, by date, then id.
+func (f Filter) Unfinished(matches []Match) []Match {
+	var open []Match
+	for _, m := range matches {
+		if !m.Finished && f.covers(m) {
+			open = append(open, m)
+		}
+	}
+	sortMatches(open)
+	return open
+}
+
+func (f Filter) covers(m Match) bool {
+	if m.Day == 0 || m.Day < f.From || f.To != 0 && m.Day > f.To {
+		return false
+	}
+	for _, g := range f.Games {
+		if g == m.Game {
+			return true
+		}
+	}
+	return len(f.Games) == 0
+}
+
+func sortMatches(matches []Match) { slices.SortFunc(matches, Match.before) }

@@ -1,0 +1,108 @@
+package league_test
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+func TestParseDay(t *testing.T) {
+	for _, s := range []string{"2026-11-21", "2024-02-29", "0001-01-01", "9999-12-31"} {
+		if d, err := league.ParseDay(s); err != nil || d.String() != s {
+			t.Errorf("%s: %s, %v", s, d, err)
+		}
+	}
+	for _, s := range []string{"", "2026-11-31", "2025-02-29", "2026-13-01", "2026-00-10", "0000-01-01", "2026-1-1", "2026/11/21", "20261121", "2026-11-2x", "-026-11-21", "２026-11-2"} {
+		if d, err := league.ParseDay(s); err == nil {
+			t.Errorf("%q is read as %s", s, d)
+		} else {
+			checkError(t, err, "is no date")
+		}
+	}
+}
+
+func TestPoints(t *testing.T) {
+	for _, c := range []struct {
+		typed, en, it string
+	}{
+		{"12", "12", "12"},
+		{"12.5", "12.5", "12,5"},
+		{"12,50", "12.5", "12,5"},
+		{"-0,25", "-0.25", "-0,25"},
+		{"+3", "3", "3"},
+		{" 7 ", "7", "7"},
+		{"-0", "0", "0"},
+		{"10000000", "10000000", "10000000"},
+		{"0.05", "0.05", "0,05"},
+		{"", "", ""},
+		{"1.", "", ""},
+		{".5", "", ""},
+		{"1.255", "", ""},
+		{"1,2,3", "", ""},
+		{"--1", "", ""},
+		{"1 000", "", ""},
+		{"10000000.01", "", ""},
+		{"99999999999999999999", "", ""},
+		{"dieci", "", ""},
+		{"1e3", "", ""},
+		{"-+1", "", ""},
+	} {
+		p, err := league.ParsePoints(c.typed)
+		if c.en == "" {
+			checkError(t, err, "is no number of points")
+			continue
+		}
+		if err != nil || p.String() != c.en || p.In(lang.It) != c.it || p.In(lang.En) != c.en {
+			t.Errorf("%q: %s, %v", c.typed, p, err)
+		}
+	}
+}
+
+func FuzzPoints(f *testing.F) {
+	for _, s := range []string{"12", "-3,5", "0.07", "+", "1.", "½"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		p, err := league.ParsePoints(s)
+		if err != nil {
+			return
+		}
+		if again, err := league.ParsePoints(p.String()); err != nil || again != p {
+			t.Fatalf("%q is %s, which is %s: %v", s, p, again, err)
+		}
+	})
+}
+
+func TestRatio(t *testing.T) {
+	num := rapid.OneOf(rapid.Int64(), rapid.Int64Range(-3, 3), rapid.Just(int64(math.MinInt64)))
+	den := rapid.OneOf(rapid.Int64Range(0, math.MaxInt64), rapid.Int64Range(0, 3))
+	rapid.Check(t, func(t *rapid.T) {
+		a := league.Ratio{Num: num.Draw(t, "a"), Den: den.Draw(t, "b")}
+		b := league.Ratio{Num: num.Draw(t, "c"), Den: den.Draw(t, "d")}
+		var want int
+		switch {
+		case a.Den == 0 || b.Den == 0:
+			want = yes(a.Known()) - yes(b.Known())
+		default:
+			want = big.NewRat(a.Num, a.Den).Cmp(big.NewRat(b.Num, b.Den))
+		}
+		if got := a.Cmp(b); got != want || b.Cmp(a) != -want {
+			t.Fatalf("%v and %v: %d", a, b, got)
+		}
+	})
+	for _, c := range []struct {
+		r      league.Ratio
+		en, it string
+	}{
+		{league.Ratio{}, "–", "–"}, {league.Ratio{Num: -7, Den: 1}, "-7", "-7"}, {league.Ratio{Num: 7, Den: 3}, "2.33", "2,33"},
+	} {
+		if c.r.In(lang.En) != c.en || c.r.In(lang.It) != c.it {
+			t.Errorf("%v: %s, %s", c.r, c.r.In(lang.En), c.r.In(lang.It))
+		}
+	}
+}

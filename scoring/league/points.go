@@ -1,0 +1,76 @@
+package league
+
+import (
+	"strconv"
+	"strings"
+
+	"arbitro/referee/lang"
+)
+
+// Points are points of a league, in hundredths: a season that was kept on paper may have shared a place as 2.5.
+type Points int64
+
+// Point is one whole point.
+const Point Points = 100
+
+// maxPoints bounds what is typed: nobody carries over more than ten million.
+const maxPoints = 10_000_000 * Point
+
+var errPoints = lang.Text{
+	It: "%q non è un numero di punti: scrivi per esempio 12, 12,5 o -3, con al massimo due decimali e fino a dieci milioni",
+	En: "%q is no number of points: write 12, 12.5 or -3, for example, with two decimals at most and up to ten million",
+}
+
+// ParsePoints reads points as people type them: a sign, digits, and up to two decimals after a dot or a comma.
+func ParsePoints(s string) (Points, error) {
+	digits := strings.TrimSpace(s)
+	digits, minus := strings.CutPrefix(digits, "-")
+	if !minus {
+		digits = strings.TrimPrefix(digits, "+")
+	}
+	whole, rest, parted := strings.Cut(strings.Replace(digits, ",", ".", 1), ".")
+	if len(rest) > 2 || parted && rest == "" {
+		return 0, lang.Errorf(errPoints, s)
+	}
+	n, err := strconv.ParseUint(whole+(rest + "00")[:2], 10, 40)
+	if err != nil || whole == "" || Points(n) > maxPoints {
+		return 0, lang.Errorf(errPoints, s)
+	}
+	if minus {
+		return -Points(n), nil
+	}
+	return Points(n), nil
+}
+
+// String writes the points with a dot and no decimals more than needed: 12, 12.5, -0.25.
+func (p Points) String() string {
+	sign, n := "", uint64(p)
+	if p < 0 {
+		sign, n = "-", -n
+	}
+	s := sign + strconv.FormatUint(n/100, 10)
+	if cents := n % 100; cents != 0 {
+		s += strings.TrimRight("."+strconv.FormatUint(cents+100, 10)[1:], "0")
+	}
+	return s
+}
+
+// In writes the points as readers of l do: with a comma in Italian.
+func (p Points) In(l lang.Lang) string { return decimal(p.String(), l) }
+
+// MarshalJSON writes a plain number.
+func (p Points) MarshalJSON() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalJSON reads a plain number of at most two decimals.
+func (p *Points) UnmarshalJSON(text []byte) error {
+	n, err := ParsePoints(string(text))
+	*p = n
+	return err
+}
+
+func decimal(s string, l lang.Lang) string {
+	if l == lang.It {
+		return strings.Replace(s, ".", ",", 1)
+	}
+	return s
+}

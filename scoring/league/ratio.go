@@ -1,0 +1,65 @@
+package league
+
+import (
+	"cmp"
+	"math/bits"
+	"strconv"
+
+	"arbitro/referee/lang"
+)
+
+// Ratio is a fraction, so that averages compare exactly; with Den 0 there is no value. Den is never negative.
+type Ratio struct{ Num, Den int64 }
+
+// Known reports whether there is a value.
+func (r Ratio) Known() bool { return r.Den != 0 }
+
+// Float is the value as a decimal number, 0 where there is none.
+func (r Ratio) Float() float64 {
+	if r.Den == 0 {
+		return 0
+	}
+	return float64(r.Num) / float64(r.Den)
+}
+
+// Cmp is negative if r is less than other, 0 if they are equal, positive if it is more. No value is less than any.
+func (r Ratio) Cmp(other Ratio) int {
+	switch {
+	case r.Den == 0 && other.Den == 0:
+		return 0
+	case r.Den == 0:
+		return -1
+	case other.Den == 0:
+		return 1
+	case r.Den == other.Den:
+		return cmp.Compare(r.Num, other.Num)
+	case (r.Num < 0) != (other.Num < 0):
+		return cmp.Compare(r.Num, other.Num)
+	case r.Num < 0:
+		return -cmpProducts(-uint64(r.Num), other.Den, -uint64(other.Num), r.Den)
+	}
+	return cmpProducts(uint64(r.Num), other.Den, uint64(other.Num), r.Den)
+}
+
+// cmpProducts compares a·b with c·d in 128 bits.
+func cmpProducts(a uint64, b int64, c uint64, d int64) int {
+	high, low := bits.Mul64(a, uint64(b))
+	otherHigh, otherLow := bits.Mul64(c, uint64(d))
+	return cmp.Or(cmp.Compare(high, otherHigh), cmp.Compare(low, otherLow))
+}
+
+// In writes the value as readers of l do: a whole number as it is, a fraction with two decimals, no value as a dash.
+func (r Ratio) In(l lang.Lang) string {
+	if r.Den == 1 {
+		return strconv.FormatInt(r.Num, 10)
+	}
+	return r.Decimal(l)
+}
+
+// Decimal writes the value with two decimals always, as a column of averages has it; no value as a dash.
+func (r Ratio) Decimal(l lang.Lang) string {
+	if !r.Known() {
+		return "–"
+	}
+	return decimal(strconv.FormatFloat(r.Float(), 'f', 2, 64), l)
+}

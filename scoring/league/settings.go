@@ -1,0 +1,55 @@
+package league
+
+import (
+	"slices"
+
+	"arbitro/scoring"
+)
+
+// Settings are what a league has decided. The zero value is not valid; start from Default.
+type Settings struct {
+	Name      string        `json:"name"`
+	Games     []string      `json:"games,omitempty"` // by the names that records use; none for all
+	From      Day           `json:"from,omitzero"`   // the first day; none for no limit
+	To        Day           `json:"to,omitzero"`     // the last day, included; none for no limit
+	Scheme    Scheme        `json:"scheme"`
+	Order     scoring.Order `json:"lowest,omitempty"`  // of one game: whether its lowest total wins
+	Places    []PlaceRow    `json:"places,omitempty"`  // read by the schemes places and average
+	TieBreaks []TieBreak    `json:"tie_breaks"`        // in order
+	Minimum   int           `json:"minimum,omitempty"` // matches needed for a rank, 0 to 10,000
+	Members   []Person      `json:"members,omitempty"` // who belongs; none for anyone who plays
+}
+
+// Default gives the settings of a new league: all games, points by place, the usual tie-breaks, open to anyone.
+func Default(name string) Settings {
+	return Settings{Name: name, Scheme: Places, Places: DefaultPlaces(), TieBreaks: DefaultTieBreaks()}
+}
+
+// Filter gives which matches count up to a day; with no day, up to the season's end.
+func (s Settings) Filter(asOf Day) Filter {
+	f := Filter{Games: s.Games, From: s.From, To: s.To}
+	if asOf != 0 && (f.To == 0 || asOf < f.To) {
+		f.To = asOf
+	}
+	f.Games = slices.Clone(f.Games)
+	slices.Sort(f.Games)
+	return f
+}
+
+// Belongs reports whether the person is listed in this league's standing.
+func (s Settings) Belongs(p Person) bool { return len(s.Members) == 0 || slices.Contains(s.Members, p) }
+
+// Remap gives the settings with other numbers for their members, such as after two persons turned out to be one.
+func (s Settings) Remap(to func(Person) Person) Settings {
+	var members []Person
+	for _, p := range s.Members {
+		if p = to(p); !slices.Contains(members, p) {
+			members = append(members, p)
+		}
+	}
+	s.Members = members
+	return s
+}
+
+// lowest reports whether the fewest points lead.
+func (s *Settings) lowest() bool { return s.Scheme == Totals && bool(s.Order) }
