@@ -1,0 +1,84 @@
+package league
+
+import "slices"
+
+// encounters are meetings on their way into the sums of the person with the lesser number: the other one's number
+// with the outcome in the last two bits, so that sorting plain numbers brings equal pairs together.
+type encounters map[*sum]*[]int64
+
+// The outcomes, for the one with the lesser number.
+const (
+	ahead = iota
+	behind
+	equal
+	outcomeBits = 2
+)
+
+func outcome(place, other int) int64 {
+	switch {
+	case place < other:
+		return ahead
+	case place > other:
+		return behind
+	}
+	return equal
+}
+
+// add takes every pair of one table; at holds the sums of those in the seats.
+func (e encounters) add(seats []Seat, at []*sum) {
+	for i, a := range seats {
+		var list *[]int64
+		for _, b := range seats {
+			if a.Person >= b.Person {
+				continue
+			}
+			if list == nil {
+				if list = e[at[i]]; list == nil {
+					list = new([]int64)
+					e[at[i]] = list
+				}
+			}
+			*list = append(*list, int64(b.Person)<<outcomeBits|outcome(a.Place, b.Place))
+		}
+	}
+}
+
+// store merges what was collected into each person's meetings. Each is on its own, so their order is nothing.
+func (e encounters) store() {
+	for p, list := range e {
+		slices.Sort(*list)
+		p.met = p.met.merge(p.person, *list)
+	}
+}
+
+// merge gives m, the meetings of p, with sorted encounters added.
+func (m meetings) merge(p Person, fresh []int64) meetings {
+	merged, last := make(meetings, 0, len(m)+2*len(fresh)), p
+	put := func(other Person, x Meeting) {
+		merged = merged.append(other-last, x)
+		last = other
+	}
+	upTo := func(limit Person) (x Meeting) { // puts the fresh ones below limit, and gives those at it
+		for len(fresh) > 0 {
+			other := Person(fresh[0] >> outcomeBits)
+			if other > limit {
+				break
+			}
+			x = Meeting{}
+			for ; len(fresh) > 0 && Person(fresh[0]>>outcomeBits) == other; fresh = fresh[1:] {
+				x.count(fresh[0] & (1<<outcomeBits - 1))
+			}
+			if other == limit {
+				return x
+			}
+			put(other, x)
+		}
+		return Meeting{}
+	}
+	for other, x := range m.of(p) {
+		more := upTo(other)
+		put(other, Meeting{x.Ahead + more.Ahead, x.Behind + more.Behind, x.Equal + more.Equal})
+	}
+	upTo(maxPerson + 1)
+	return merged
+}

@@ -1,0 +1,43 @@
+package league
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Finish is how one match ended for one player.
+type Finish struct {
+	Day   Day
+	Match string
+	Table int // players at it
+	Place int
+	Won   bool
+}
+
+const formLength = 5
+
+// remember keeps the last five, by date, then by the match's id.
+func (s *sum) remember(f Finish) {
+	at, _ := slices.BinarySearchFunc(s.form, f, Finish.compare)
+	if len(s.form) < formLength {
+		s.form = slices.Insert(s.form, at, f)
+		return
+	}
+	if at > 0 {
+		copy(s.form, s.form[1:at])
+		s.form[at-1] = f
+	}
+}
+
+// compare orders by date and match; of one person twice at a table, also by how it went.
+func (f Finish) compare(other Finish) int {
+	return cmp.Or(cmp.Compare(f.Day, other.Day), cmp.Compare(f.Match, other.Match), cmp.Compare(f.Place, other.Place),
+		cmp.Compare(b2i(f.Won), b2i(other.Won)))
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

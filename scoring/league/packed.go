@@ -1,0 +1,115 @@
+package league
+
+import (
+	"encoding/binary"
+	"math"
+)
+
+// maxCount bounds every count that is kept, so that sums of them cannot run over.
+const maxCount = math.MaxInt32
+
+// packed reads what was packed with the Append functions of encoding/binary. After the first thing that is not there
+// it is bad, and everything reads as zero.
+type packed struct {
+	rest []byte
+	text string // the same bytes, so that strings need no copy each
+	bad  bool
+}
+
+func unpack(b []byte) *packed { return &packed{rest: b, text: string(b)} }
+
+func (p *packed) fail() {
+	p.bad, p.rest, p.text = true, nil, ""
+}
+
+func (p *packed) skip(n int) {
+	p.rest, p.text = p.rest[n:], p.text[n:]
+}
+
+// number reads a number of at most limit.
+func (p *packed) number(limit uint64) uint64 {
+	v, n := binary.Uvarint(p.rest)
+	if n <= 0 || v > limit {
+		p.fail()
+		return 0
+	}
+	p.skip(n)
+	return v
+}
+
+func (p *packed) count() int { return int(p.number(maxCount)) }
+
+// length reads how many things follow, of at least one byte each.
+func (p *packed) length() int {
+	n := p.count()
+	if n > len(p.rest) {
+		p.fail()
+		return 0
+	}
+	return n
+}
+
+func (p *packed) signed() int64 {
+	v, n := binary.Varint(p.rest)
+	if n <= 0 {
+		p.fail()
+		return 0
+	}
+	p.skip(n)
+	return v
+}
+
+func (p *packed) flag() bool { return p.number(1) == 1 }
+
+func (p *packed) float() float64 {
+	if len(p.rest) < 8 {
+		p.fail()
+		return 0
+	}
+	v := math.Float64frombits(binary.LittleEndian.Uint64(p.rest))
+	p.skip(8)
+	return v
+}
+
+// bytes reads a length and as many bytes, which stay where they are.
+func (p *packed) bytes() []byte {
+	n := p.length()
+	b := p.rest[:n:n]
+	p.skip(n)
+	return b
+}
+
+func (p *packed) string() string {
+	n := p.length()
+	s := p.text[:n]
+	p.skip(n)
+	return s
+}
+
+func appendString(b []byte, s string) []byte {
+	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
+}
+
+func appendFlag(b []byte, f bool) []byte { return append(b, byte(b2i(f))) }
+
+func appendFloat(b []byte, f float64) []byte {
+	return binary.LittleEndian.AppendUint64(b, math.Float64bits(f))
+}
+
+func appendFilter(b []byte, f Filter) []byte {
+	b = binary.AppendUvarint(b, uint64(f.From))
+	b = binary.AppendUvarint(b, uint64(f.To))
+	b = binary.AppendUvarint(b, uint64(len(f.Games)))
+	for _, g := range f.Games {
+		b = appendString(b, g)
+	}
+	return b
+}
+
+func (p *packed) filter() Filter {
+	f := Filter{From: Day(p.count()), To: Day(p.count())}
+	for range p.length() {
+		f.Games = append(f.Games, p.string())
+	}
+	return f
+}

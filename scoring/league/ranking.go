@@ -1,0 +1,196 @@
+package league
+
+import (
+	"cmp"
+	"slices"
+)
+
+// ranking puts players in order, once with and once without the last evening.
+type ranking struct {
+	Settings
+	without map[Person][]*Match // those that are not to count in meetings
+	field   []contender
+	rows    [MaxSeats + 1][]Points // points of places by the size of the table
+}
+
+// contender is one player while being ranked.
+type contender struct {
+	person Person
+	name   string
+	sum    *sum // nil for one without any match
+	*tally
+	carried, adjusted, forfeited Points
+	forfeits                     int
+	counted                      int
+	entered                      bool
+	earned, points               Points
+	placeSum                     int64
+	ranked                       bool
+	value                        Ratio // by the scheme, more is better
+	breaks                       []Ratio
+	rank                         int
+}
+
+func (c *contender) average() Ratio {
+	return Ratio{int64(c.points), int64(c.counted) * int64(Point)}
+}
+
+func (c *contender) averagePlace() Ratio { return Ratio{c.placeSum, int64(c.played)} }
+
+// gather fills the field, in order of the persons' numbers, with those who played, have an entry, or are members.
+func (r *ranking) gather(played []counted, entries []Entry) {
+	for size := range r.rows {
+		for place := 1; place <= size && r.Scheme.byPlace(); place++ {
+			r.rows[size] = append(r.rows[size], r.placePoints(size, place))
+		}
+	}
+	r.field = make([]contender, 0, len(played)+len(r.Members))
+	members := make(map[Person]bool, len(r.Members))
+	for _, p := range r.Members {
+		members[p] = true
+	}
+	at := make(map[Person]int, len(played))
+	enter := func(p Person, s *sum, t *tally) {
+		if _, in := at[p]; in || len(members) > 0 && !members[p] {
+			return
+		}
+		at[p] = len(r.field)
+		r.field = append(r.field, contender{person: p, sum: s, tally: t})
+	}
+	for _, c := range played {
+		enter(c.person, c.sum, c.tally)
+	}
+	for _, e := range entries {
+		enter(e.Person, nil, new(tally))
+	}
+	for _, p := range r.Members {
+		enter(p, nil, new(tally))
+	}
+	for _, e := range entries {
+		if i, in := at[e.Person]; in {
+			r.field[i].take(e)
+		}
+	}
+	slices.SortFunc(r.field, func(a, b contender) int { return cmp.Compare(a.person, b.person) })
+	values := make([]Ratio, len(r.field)*len(r.TieBreaks))
+	for i := range r.field {
+		c := &r.field[i]
+		c.breaks, values = values[:len(r.TieBreaks):len(r.TieBreaks)], values[len(r.TieBreaks):]
+		r.price(c)
+	}
+}
+
+func (c *contender) take(e Entry) {
+	c.entered = true
+	switch e.Kind {
+	case Carried:
+		c.carried += e.Points
+		c.counted += e.Matches
+	case Adjustment:
+		c.adjusted += e.Points
+	case Forfeit:
+		c.forfeited += e.Points
+		c.forfeits += e.Matches
+		c.counted += e.Matches
+	}
+}
+
+// price counts the points by the scheme, and every value that does not depend on who else is equal.
+func (r *ranking) price(c *contender) {
+	seconds := 0
+	for at, n := range c.each() {
+		table, place := at[0], at[1]
+		c.placeSum += int64(place * n)
+		if place == 2 {
+			seconds += n
+		}
+		if r.Scheme.byPlace() {
+			c.earned += Points(n) * r.rows[table][place-1]
+		}
+	}
+	switch r.Scheme {
+	case Wins:
+		c.earned = Points(c.won) * Point
+	case Totals:
+		c.earned = Points(c.total) * Point
+	}
+	c.points = c.earned + c.carried + c.adjusted + c.forfeited
+	c.counted += c.played
+	c.value = Ratio{int64(c.points), 1}
+	onlyMatches := r.lowest() // no match played would be the lowest total of all
+	switch {
+	case r.Scheme == Average:
+		c.value, onlyMatches = c.average(), true
+	case r.lowest():
+		c.value.Num = -c.value.Num
+	}
+	c.ranked = c.counted >= r.Minimum && (c.counted > 0 || c.entered && !onlyMatches)
+	for i, b := range r.TieBreaks {
+		switch b {
+		case ByWins:
+			c.breaks[i] = Ratio{int64(c.won), 1}
+		case ByAveragePlace:
+			c.breaks[i] = c.averagePlace()
+		case BySeconds:
+			c.breaks[i] = Ratio{int64(seconds), 1}
+		case ByAverage:
+			c.breaks[i] = c.average()
+		case ByTotal:
+			c.breaks[i] = Ratio{c.total, 1}
+		case ByPenalties:
+			c.breaks[i] = Ratio{c.penalty, 1}
+		}
+	}
+}
+
+// order gives the field in the order of the standing, and every contender the rank.
+func (r *ranking) order() []*contender {
+	sorted := make([]*contender, len(r.field))
+	for i := range r.field {
+		sorted[i] = &r.field[i]
+	}
+	slices.SortFunc(sorted, func(a, b *contender) int { return cmp.Or(byScheme(a, b), cmp.Compare(a.person, b.person)) })
+	for first := 0; first < len(sorted); {
+		next := first + 1
+		for next < len(sorted) && byScheme(sorted[first], sorted[next]) == 0 {
+			next++
+		}
+		r.part(sorted[first:next], 0, first+1)
+		first = next
+	}
+	return sorted
+}
+
+func byScheme(a, b *contender) int {
+	if a.ranked != b.ranked {
+		return b2i(b.ranked) - b2i(a.ranked)
+	}
+	return b.value.Cmp(a.value)
+}
+
+// part parts a group of equals by the tie-breaks from the n-th on; what is still equal shares the rank.
+func (r *ranking) part(group []*contender, n, rank int) {
+	if len(group) == 1 || n == len(r.TieBreaks) {
+		slices.SortFunc(group, byName)
+		for _, c := range group {
+			if c.ranked {
+				c.rank = rank
+			}
+		}
+		return
+	}
+	by := r.TieBreaks[n]
+	if by == ByHeadToHead {
+		r.compareHeads(group, n)
+	}
+	better := func(a, b *contender) int { return by.better(b.breaks[n], a.breaks[n], &r.Settings) }
+	slices.SortFunc(group, better)
+	for first := 0; first < len(group); {
+		next := first + 1
+		for next < len(group) && better(group[first], group[next]) == 0 {
+			next++
+		}
+		r.part(group[first:next], n+1, rank+first)
+		first = next
+	}
+}

@@ -1,0 +1,159 @@
+package league
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// View is what a standing is asked with beside the sums.
+type View struct {
+	Entries []Entry             // of this league, valid
+	AsOf    Day                 // entries after this day are left out, as the sums' filter leaves out matches; 0 for all
+	Name    func(Person) string // by which players of equal rank are listed; nil lists them by number
+}
+
+// Standing is a league's table.
+type Standing struct {
+	Settings Settings
+	Evening  Day // the last day that counts; movements are since it began
+	Matches  int
+	Rows     []Row // ranked ones first, then those with too few matches
+}
+
+// Row is one player's line.
+type Row struct {
+	Rank       int // from 1, shared by those who are equal; 0 with too few matches
+	Before     int // the rank before the last evening; 0 where there was none
+	Person     Person
+	Played     int // matches at a table
+	Won        int
+	Places     []int  // how often first, second, third, and so on
+	Earned     Points // by the matches
+	Carried    Points
+	Adjusted   Points
+	Forfeited  Points // what the forfeits brought: nothing, or fewer than nothing
+	Forfeits   int    // matches lost without being played
+	Counted    int    // matches the average is made of: played, carried over, forfeited
+	Points     Points // all together
+	Average    Ratio  // points a match
+	AvgPlace   Ratio
+	Total      int64    // sum of the matches' own points
+	Penalties  int64    // the director's adjustments in the matches, in the matches' points
+	Form       []Finish // the last five, the latest first
+	TieBreaks  []Ratio  // one for each of the settings', in order
+	HasEntries bool     // whether carried over points, adjustments or forfeits belong to this row
+}
+
+// Movement is how many ranks were gained since the last evening began; false where there was no rank then or is none now.
+func (r Row) Movement() (int, bool) {
+	if r.Rank == 0 || r.Before == 0 {
+		return 0, false
+	}
+	return r.Before - r.Rank, true
+}
+
+// Standing ranks the players; the settings are valid, and the sums fit their filter.
+func (s *Sums) Standing(set Settings, v View) *Standing {
+	now := &ranking{Settings: set}
+	now.gather(s.tallies(), v.entries(func(d Day) bool { return v.AsOf == 0 || d <= v.AsOf }))
+	if v.Name != nil {
+		for i := range now.field {
+			now.field[i].name = v.Name(now.field[i].person)
+		}
+	}
+	st := &Standing{Settings: set, Evening: s.Evening(), Matches: s.matches, Rows: now.tell(now.order())}
+	before := s.ranksBefore(set, v)
+	for i := range st.Rows {
+		st.Rows[i].Before = before[st.Rows[i].Person]
+	}
+	return st
+}
+
+// ranksBefore gives the ranks without the last evening, none where that was the first.
+func (s *Sums) ranksBefore(set Settings, v View) map[Person]int {
+	if s.matches == len(s.evening) {
+		return nil
+	}
+	then := &ranking{Settings: set, without: byPerson(s.evening)}
+	then.gather(s.talliesBefore(), v.entries(func(d Day) bool { return d < s.Evening() }))
+	then.order()
+	ranks := make(map[Person]int, len(then.field))
+	for i := range then.field {
+		ranks[then.field[i].person] = then.field[i].rank
+	}
+	return ranks
+}
+
+func (v View) entries(counts func(Day) bool) []Entry {
+	return slices.DeleteFunc(slices.Clone(v.Entries), func(e Entry) bool { return !counts(e.Day) })
+}
+
+// counted is one person's sum with the tally that is to be ranked, which may be an earlier one.
+type counted struct {
+	*sum
+	tally *tally
+}
+
+func (s *Sums) tallies() []counted {
+	all := make([]counted, len(s.persons))
+	for i, p := range s.persons {
+		all[i] = counted{p, &p.tally}
+	}
+	return all
+}
+
+// talliesBefore gives the tallies with the last evening taken out.
+func (s *Sums) talliesBefore() []counted {
+	all := s.tallies()
+	copies := make([]tally, 0, len(all))
+	for _, m := range s.evening {
+		for _, seat := range m.Seats {
+			i, found := slices.BinarySearchFunc(all, seat.Person, func(c counted, p Person) int { return cmp.Compare(c.person, p) })
+			if !found {
+				continue
+			}
+			if c := &all[i]; c.tally == &c.sum.tally {
+				copies = append(copies, *c.tally)
+				c.tally = &copies[len(copies)-1]
+				c.tally.places = slices.Clone(c.tally.places)
+			}
+			all[i].tally.add(len(m.Seats), seat, -1)
+		}
+	}
+	return slices.DeleteFunc(all, func(c counted) bool { return c.tally.played == 0 })
+}
+
+// tell tells everything of those who were ranked; what they have in lists lies in one array each.
+func (r *ranking) tell(sorted []*contender) []Row {
+	rows := make([]Row, len(sorted))
+	form, places := make([]Finish, 0, formLength*len(rows)), make([]int, 0, 8*len(rows))
+	for i, c := range sorted {
+		row := &rows[i]
+		*row = Row{
+			Rank: c.rank, Person: c.person, Played: c.played, Won: c.won, Earned: c.earned, Carried: c.carried,
+			Adjusted: c.adjusted, Forfeited: c.forfeited, Forfeits: c.forfeits, Counted: c.counted, Points: c.points,
+			Average: c.average(), AvgPlace: c.averagePlace(), Total: c.total, Penalties: c.penalty, TieBreaks: c.breaks,
+			HasEntries: c.entered,
+		}
+		first := len(places)
+		for at, n := range c.each() {
+			for place := at[1]; len(places)-first < place; {
+				places = append(places, 0)
+			}
+			places[first+at[1]-1] += n
+		}
+		row.Places = places[first:len(places):len(places)]
+		if c.sum != nil {
+			first := len(form)
+			form = append(form, c.sum.form...)
+			row.Form = form[first:len(form):len(form)]
+			slices.Reverse(row.Form)
+		}
+	}
+	return rows
+}
+
+func byName(a, b *contender) int {
+	return cmp.Or(strings.Compare(a.name, b.name), cmp.Compare(b.played, a.played), cmp.Compare(a.person, b.person))
+}

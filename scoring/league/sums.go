@@ -1,0 +1,151 @@
+package league
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+)
+
+// Sums are what the matches of a league add up to for each player: all that any scheme, tie-break or cross-table
+// needs. They depend on which matches count and on nothing else of the settings, not on the order in which matches
+// come, and are kept as bytes by AppendBinary.
+//
+// Sums only grow. A match that was corrected, removed or given to another person asks for new ones.
+type Sums struct {
+	filter  Filter
+	matches int
+	evening []Match // of the last day that counts, by id: what the movement leaves out
+	persons []*sum  // by number
+}
+
+// sum is what one person's matches add up to.
+type sum struct {
+	person Person
+	tally
+	form []Finish // the last ones, oldest first
+	met  meetings // with persons of greater numbers
+}
+
+// tally is what can be added and taken away again.
+type tally struct {
+	played, won int
+	total       int64
+	penalty     int64
+	places      []int32 // how often each place at each size of table; see cell
+}
+
+// cell is where a tally counts a place at a table of so many: 1 of 1, then 1 and 2 of 2, and so on.
+func cell(table, place int) int { return table*(table-1)/2 + place - 1 }
+
+func (t *tally) add(table int, s Seat, sign int) {
+	t.played += sign
+	if s.Won {
+		t.won += sign
+	}
+	t.total += int64(sign * s.Total)
+	t.penalty += int64(sign * s.Penalty)
+	if last := cell(table, table); len(t.places) <= last {
+		t.places = append(t.places, make([]int32, last+1-len(t.places))...)
+	}
+	t.places[cell(table, s.Place)] += int32(sign)
+}
+
+// each gives every place that was reached, with its table's size and how often, in order of the size.
+func (t *tally) each() iter.Seq2[[2]int, int] {
+	return func(yield func([2]int, int) bool) {
+		for table, at := 1, 0; at < len(t.places); table++ {
+			for place := 1; place <= table; place, at = place+1, at+1 {
+				if n := t.places[at]; n != 0 && !yield([2]int{table, place}, int(n)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// NewSums gives the sums of no match at all, for matches that the filter lets through.
+func NewSums(f Filter) *Sums {
+	f.Games = slices.Clone(f.Games)
+	slices.Sort(f.Games)
+	return &Sums{filter: f}
+}
+
+// Fits reports whether the sums are those of the filter, so that they may serve its standing.
+func (s *Sums) Fits(f Filter) bool {
+	games := slices.Clone(f.Games)
+	slices.Sort(games)
+	return f.From == s.filter.From && f.To == s.filter.To && slices.Equal(games, s.filter.Games)
+}
+
+// Matches is how many matches are in the sums.
+func (s *Sums) Matches() int { return s.matches }
+
+// Extend adds matches in any order and passes over those that do not count. Each match must come once: the sums do
+// not know a second coming. On an error, ErrMatch, they stay as they were.
+func (s *Sums) Extend(matches []Match) error {
+	for _, m := range matches {
+		if s.filter.Counts(m) {
+			if err := m.check(); err != nil {
+				return err
+			}
+		}
+	}
+	known := make(map[Person]*sum, len(s.persons))
+	for _, p := range s.persons {
+		known[p.person] = p
+	}
+	fresh := encounters{}
+	at := make([]*sum, 0, MaxSeats)
+	for _, m := range matches {
+		if !s.filter.Counts(m) {
+			continue
+		}
+		s.matches++
+		s.keepEvening(m)
+		at = at[:0]
+		for _, seat := range m.Seats {
+			p := known[seat.Person]
+			if p == nil {
+				p = &sum{person: seat.Person}
+				known[seat.Person] = p
+				s.persons = append(s.persons, p)
+			}
+			p.add(len(m.Seats), seat, 1)
+			p.remember(Finish{m.Day, m.ID, len(m.Seats), seat.Place, seat.Won})
+			at = append(at, p)
+		}
+		fresh.add(m.Seats, at)
+	}
+	slices.SortFunc(s.persons, func(a, b *sum) int { return cmp.Compare(a.person, b.person) })
+	slices.SortFunc(s.evening, Match.before)
+	fresh.store()
+	return nil
+}
+
+// keepEvening keeps the matches of the last day alone.
+func (s *Sums) keepEvening(m Match) {
+	switch last := s.Evening(); {
+	case m.Day < last:
+		return
+	case m.Day > last:
+		s.evening = nil
+	}
+	m.Seats = slices.Clone(m.Seats)
+	s.evening = append(s.evening, m)
+}
+
+// Evening is the last day that counts, 0 where none does.
+func (s *Sums) Evening() Day {
+	if len(s.evening) == 0 {
+		return 0
+	}
+	return s.evening[0].Day
+}
+
+func (s *Sums) find(p Person) *sum {
+	i, found := slices.BinarySearchFunc(s.persons, p, func(x *sum, p Person) int { return cmp.Compare(x.person, p) })
+	if !found {
+		return nil
+	}
+	return s.persons[i]
+}

@@ -1,0 +1,181 @@
+package league_test
+
+import (
+	"bytes"
+	"errors"
+	"reflect"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+func packed(t interface{ Fatal(...any) }, s *league.Sums) []byte {
+	b, err := s.AppendBinary(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// However the matches come, in whatever pieces, and by way of bytes: the sums are the same to the byte.
+func TestSumsOfAnyOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		set := decisions(t)
+		matches := season(t)
+		at, other := league.NewSums(set.Filter(0)), league.NewSums(set.Filter(0))
+		if err := at.Extend(matches); err != nil {
+			t.Fatal(err)
+		}
+		shuffled := rapid.Permutation(matches).Draw(t, "order")
+		for len(shuffled) > 0 {
+			n := rapid.IntRange(1, len(shuffled)).Draw(t, "piece")
+			if err := other.Extend(shuffled[:n]); err != nil {
+				t.Fatal(err)
+			}
+			shuffled = shuffled[n:]
+			read := new(league.Sums)
+			if err := read.UnmarshalBinary(packed(t, other)); err != nil {
+				t.Fatal(err)
+			}
+			other = read
+		}
+		if !bytes.Equal(packed(t, at), packed(t, other)) {
+			t.Fatal("the same matches in another order give other sums")
+		}
+		if !other.Fits(set.Filter(0)) || other.Fits(league.Filter{Games: []string{"dernier"}}) {
+			t.Fatal("the sums do not know which matches they are of")
+		}
+		v := league.View{Entries: book(t, set)}
+		if !reflect.DeepEqual(at.Standing(set, v), other.Standing(set, v)) {
+			t.Fatal("the same sums give another standing")
+		}
+		persons := []league.Person{1, 2, 3, 5, 8, 13, 210, 4}
+		cross := other.Cross(persons)
+		for i := range persons {
+			for j := range persons {
+				if cross[i][j] != cross[j][i].Turned() || i == j && cross[i][j].Played() != 0 {
+					t.Fatalf("cross-table %d, %d: %v and %v", i, j, cross[i][j], cross[j][i])
+				}
+			}
+		}
+	})
+}
+
+// More than three meetings of a pair are kept otherwise than a few.
+func TestManyMeetings(t *testing.T) {
+	sums := league.NewSums(league.Filter{})
+	for i := range 300 {
+		m := match(string(rune('a'+i%26))+string(rune('a'+i/26)), 20261101, 7, 1+i%2, 90_000, 2-i%2, 8, 1)
+		if err := sums.Extend([]league.Match{m}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	read := new(league.Sums)
+	if err := read.UnmarshalBinary(packed(t, sums)); err != nil {
+		t.Fatal(err)
+	}
+	got := read.Cross([]league.Person{90_000, 7, 8})
+	want := [][]league.Meeting{
+		{{}, {Ahead: 150, Behind: 150}, {Behind: 150, Equal: 150}},
+		{{Ahead: 150, Behind: 150}, {}, {Behind: 150, Equal: 150}},
+		{{Ahead: 150, Equal: 150}, {Ahead: 150, Equal: 150}, {}},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("the cross-table is %v", got)
+	}
+}
+
+// What cannot be a result is refused, and nothing of what came with it is counted.
+func TestExtendRefuses(t *testing.T) {
+	for _, c := range []struct {
+		what string
+		m    league.Match
+	}{
+		{"nobody", match("x", 20261101)},
+		{"a place that the table lacks", match("x", 20261101, 1, 1, 2, 3)},
+		{"no place", match("x", 20261101, 1, 0)},
+		{"nobody's number", match("x", 20261101, 0, 1)},
+		{"too large a table", match("x", 20261101, make([]int, 2*league.MaxSeats+2)...)},
+	} {
+		sums := league.NewSums(league.Filter{})
+		empty := packed(t, sums)
+		err := sums.Extend([]league.Match{match("good", 20261101, 1, 1, 2, 2), c.m})
+		if !errors.Is(err, lang.Errorf(league.ErrMatch)) || !bytes.Equal(packed(t, sums), empty) {
+			t.Errorf("%s: %v", c.what, err)
+		}
+		c.m.Finished = false
+		if err := sums.Extend([]league.Match{c.m}); err != nil {
+			t.Errorf("%s, not finished: %v", c.what, err)
+		}
+	}
+}
+
+// A person who is in two seats, after two persons were merged by mistake, breaks nothing.
+func TestOnePersonInTwoSeats(t *testing.T) {
+	sums := league.NewSums(league.Filter{})
+	if err := sums.Extend([]league.Match{match("a", 20261101, 4, 1, 4, 2, 5, 3), match("b", 20261108, 4, 2, 4, 1)}); err != nil {
+		t.Fatal(err)
+	}
+	rows := sums.Standing(league.Default("x"), league.View{}).Rows
+	if rows[0].Person != 4 || rows[0].Played != 4 || rows[0].Points != 16*league.Point || rows[1].Rank != 2 {
+		t.Errorf("%+v", rows)
+	}
+	if m := sums.Cross([]league.Person{4, 5})[0][1]; m.Ahead != 2 || m.Played() != 2 {
+		t.Errorf("they met %+v", m)
+	}
+}
+
+func TestUnfinished(t *testing.T) {
+	a, b, c, d := match("b", 20261108), match("a", 20261108), match("c", 20261101), match("d", 20251101)
+	b.Finished, c.Finished, d.Finished = false, false, false
+	f := league.Filter{From: 20260901}
+	var ids []string
+	for _, m := range f.Unfinished([]league.Match{a, b, c, d}) {
+		ids = append(ids, m.ID)
+	}
+	if !slices.Equal(ids, []string{"c", "a"}) {
+		t.Errorf("unfinished are %v", ids)
+	}
+}
+
+func FuzzSums(f *testing.F) {
+	sums := league.NewSums(league.Filter{Games: []string{"kismet"}, From: 20260101})
+	if err := sums.Extend([]league.Match{
+		match("a", 20261101, 4, 1, 9, 2, 5, 3), match("b", 20261108, 9, 2, 4, 1), match("c", 20261108, 5, 1, 400, 1),
+	}); err != nil {
+		f.Fatal(err)
+	}
+	good := packed(f, sums)
+	f.Add(good)
+	f.Add(good[:len(good)-1])
+	f.Add(append(slices.Clone(good), 0))
+	f.Add([]byte{})
+	f.Add([]byte{2, 0, 0, 0})
+	f.Add([]byte("\x0100\x01\x0300")) // a length that counts its own byte
+	for i := range good {
+		bent := slices.Clone(good)
+		bent[i] ^= 0x80
+		f.Add(bent)
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		read := new(league.Sums)
+		if err := read.UnmarshalBinary(b); err != nil {
+			if !errors.Is(err, league.ErrStale) || len(packed(t, read)) != len(packed(t, new(league.Sums))) {
+				t.Fatalf("%v", err)
+			}
+			return
+		}
+		if err := new(league.Sums).UnmarshalBinary(packed(t, read)); err != nil {
+			t.Fatalf("what was read and written cannot be read again: %v", err)
+		}
+		read.Standing(league.Default("x"), league.View{})
+		read.Cross([]league.Person{4, 5, 9})
+		if err := read.Extend([]league.Match{match("z", 20261231, 4, 1, 9, 2)}); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
