@@ -1,0 +1,195 @@
+package league
+
+import (
+	"cmp"
+	"encoding/binary"
+	"errors"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Ladder is everybody's rating after the matches that a filter lets through, taken by date, then by id: of one game,
+// or of all. It can be kept as bytes and extended by later matches.
+type Ladder struct {
+	filter Filter
+	last   Match // what was rated last, by day and id
+	rungs  []*Rung
+	known  map[Person]*Rung
+	sides  []side
+}
+
+// Rung is one player's rating and the matches it is made of.
+type Rung struct {
+	Person  Person
+	Rating  Rating
+	Matches int
+}
+
+// Provisional reports whether there are too few matches for the rating to be more than a first guess.
+func (r Rung) Provisional() bool { return r.Matches < Provisional }
+
+// Step is a player's rating after one match.
+type Step struct {
+	Day     Day
+	Match   string
+	Rating  Rating
+	Matches int // rated so far
+}
+
+// ErrEarlier is answered when a match is to be rated that lies before one that was: rate all of them anew.
+var ErrEarlier = errors.New("a match lies before the last one rated")
+
+// NewLadder gives the ratings before any match.
+func NewLadder(f Filter) *Ladder {
+	return &Ladder{filter: NewSums(f).filter, known: make(map[Person]*Rung)}
+}
+
+// Fits reports whether the ratings are those of the filter.
+func (l *Ladder) Fits(f Filter) bool { return (&Sums{filter: l.filter}).Fits(f) }
+
+// Extend rates matches, given in any order, that lie after all rated before; else it gives ErrEarlier, or ErrMatch,
+// and stays as it was. A match of one player, or with one person in two seats, says nothing about strength and is
+// passed over.
+func (l *Ladder) Extend(matches []Match) error { return l.extend(matches, 0, nil) }
+
+// History rates the matches from the start and gives the steps of one player, the first match first.
+func History(f Filter, matches []Match, p Person) ([]Step, error) {
+	var steps []Step
+	err := NewLadder(f).extend(matches, p, &steps)
+	return steps, err
+}
+
+func (l *Ladder) extend(matches []Match, watched Person, steps *[]Step) error {
+	rated := make([]*Match, 0, len(matches))
+	for i := range matches {
+		if m := &matches[i]; l.filter.Counts(*m) {
+			if err := m.check(); err != nil {
+				return err
+			}
+			if m.ratable() {
+				rated = append(rated, m)
+			}
+		}
+	}
+	slices.SortFunc(rated, func(a, b *Match) int { return a.before(*b) })
+	if len(rated) == 0 {
+		return nil
+	}
+	if l.last.Day != 0 && rated[0].before(l.last) <= 0 {
+		return ErrEarlier
+	}
+	for _, m := range rated {
+		l.rate(m)
+		if steps == nil {
+			continue
+		}
+		for _, s := range m.Seats {
+			if s.Person == watched {
+				r := l.known[watched]
+				*steps = append(*steps, Step{m.Day, m.ID, r.Rating, r.Matches})
+			}
+		}
+	}
+	last := rated[len(rated)-1]
+	l.last = Match{Day: last.Day, ID: strings.Clone(last.ID)}
+	slices.SortFunc(l.rungs, func(a, b *Rung) int { return cmp.Compare(a.Person, b.Person) })
+	return nil
+}
+
+func (m *Match) ratable() bool {
+	for i, s := range m.Seats {
+		for _, other := range m.Seats[:i] {
+			if s.Person == other.Person {
+				return false
+			}
+		}
+	}
+	return len(m.Seats) > 1
+}
+
+func (l *Ladder) rate(m *Match) {
+	l.sides = l.sides[:0]
+	for i, s := range m.Seats {
+		r := l.known[s.Person]
+		if r == nil {
+			r = &Rung{Person: s.Person, Rating: NewRating()}
+			l.known[s.Person] = r
+			l.rungs = append(l.rungs, r)
+		}
+		l.sides = append(l.sides, side{
+			at: i, place: s.Place, mean: r.Rating.Mean, variance: r.Rating.Deviation * r.Rating.Deviation,
+		})
+	}
+	judge(l.sides)
+	for _, s := range l.sides {
+		r := l.known[m.Seats[s.at].Person]
+		r.Rating = s.update(r.Rating)
+		r.Matches++
+	}
+}
+
+// Of gives a player's rung; false for one without a rated match.
+func (l *Ladder) Of(p Person) (Rung, bool) {
+	r := l.known[p]
+	if r == nil {
+		return Rung{Person: p, Rating: NewRating()}, false
+	}
+	return *r, true
+}
+
+// Rungs gives everybody by person's number.
+func (l *Ladder) Rungs() []Rung {
+	all := make([]Rung, len(l.rungs))
+	for i, r := range l.rungs {
+		all[i] = *r
+	}
+	return all
+}
+
+// sane is false for numbers that no run of matches leads to, those that are no numbers among them.
+func (r Rating) sane() bool {
+	return r.Deviation > 0 && r.Deviation <= startDeviation && math.Abs(r.Mean) < 1e6
+}
+
+const ladderVersion = 1
+
+// AppendBinary appends the ladder as bytes; equal ladders give equal bytes. The error is always nil.
+func (l *Ladder) AppendBinary(b []byte) ([]byte, error) {
+	b = append(b, ladderVersion)
+	b = appendFilter(b, l.filter)
+	b = binary.AppendUvarint(b, uint64(l.last.Day))
+	b = appendString(b, l.last.ID)
+	b = binary.AppendUvarint(b, uint64(len(l.rungs)))
+	for _, r := range l.rungs {
+		b = binary.AppendUvarint(b, uint64(r.Person))
+		b = binary.AppendUvarint(b, uint64(r.Matches))
+		b = appendFloat(appendFloat(b, r.Rating.Mean), r.Rating.Deviation)
+	}
+	return b, nil
+}
+
+// UnmarshalBinary reads what AppendBinary wrote, or gives ErrStale and leaves l as it was.
+func (l *Ladder) UnmarshalBinary(b []byte) error {
+	p := unpack(b)
+	if p.number(ladderVersion) != ladderVersion {
+		return ErrStale
+	}
+	read := NewLadder(p.filter())
+	read.last = Match{Day: Day(p.count()), ID: p.string()}
+	for range p.length() {
+		r := &Rung{Person: Person(p.number(maxPerson)), Matches: p.count(), Rating: Rating{p.float(), p.float()}}
+		if !r.Rating.sane() || read.known[r.Person] != nil {
+			p.fail()
+		}
+		if p.bad {
+			return ErrStale
+		}
+		read.rungs, read.known[r.Person] = append(read.rungs, r), r
+	}
+	if p.bad || len(p.rest) > 0 {
+		return ErrStale
+	}
+	*l = *read
+	return nil
+}

@@ -1,0 +1,131 @@
+package league
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Rating is what is believed of a player's strength: a mean, and how unsure that is (a standard deviation). It is
+// Weng and Lin's Bayesian approximation for the Plackett-Luce model (JMLR 12, 2011): a match is a race in which who
+// comes first is drawn by strength, then who comes second among the rest, and so on.
+type Rating struct{ Mean, Deviation float64 }
+
+// The constants of the model, as its authors have them.
+const (
+	startMean      = 25.0
+	startDeviation = startMean / 3
+	beta           = startMean / 6 // how much one match's outcome says by chance
+	kappa          = 0.0001        // no match shrinks the variance below this part of it
+)
+
+// Provisional is how many rated matches a rating needs before it is more than a first guess.
+const Provisional = 10
+
+// NewRating is what everybody starts with.
+func NewRating() Rating { return Rating{startMean, startDeviation} }
+
+// Cautious is the strength that a player very likely has at least: the mean less three deviations. Players are listed
+// by it, so that one lucky match leads no list; everybody starts at 0.
+func (r Rating) Cautious() float64 { return r.Mean - 3*r.Deviation }
+
+// Rate gives the ratings after one match between teams (of one player each, in most games) that finished in these
+// places, from 1; equal places are draws. Neither slice is changed; they are of the same length.
+func Rate(teams [][]Rating, places []int) [][]Rating {
+	sides := make([]side, len(teams))
+	for i, team := range teams {
+		sides[i] = side{at: i, place: places[i]}
+		for _, r := range team {
+			sides[i].mean += r.Mean
+			sides[i].variance += r.Deviation * r.Deviation
+		}
+	}
+	judge(sides)
+	after := make([][]Rating, len(teams))
+	for _, s := range sides {
+		for _, r := range teams[s.at] {
+			after[s.at] = append(after[s.at], s.update(r))
+		}
+	}
+	return after
+}
+
+// side is one team in a match.
+type side struct {
+	at, place       int
+	mean, variance  float64
+	strength        float64 // e to the mean over c
+	field           float64 // the strengths among which the place with this side's index was drawn
+	gain, certainty float64 // the paper's omega and delta
+}
+
+// judge works out what the match says about each side. The sides come back in an order that depends on their numbers
+// alone: sums of floating-point numbers then come out the same whoever is named first.
+//
+// Equal places are not weighed as the paper has it: there a shared first place can bring less than the place behind
+// it. They are taken as Efron does in survival analysis: the places that they share are drawn one after the other,
+// each of the equals having left with the same share of itself. From equal ratings, everybody who shares a place gets
+// the mean of what its places would bring, and who comes behind gets what he would get anyway.
+func judge(sides []side) {
+	slices.SortFunc(sides, func(a, b side) int {
+		return cmp.Or(cmp.Compare(a.place, b.place), cmp.Compare(a.mean, b.mean), cmp.Compare(a.variance, b.variance))
+	})
+	total := 0.0
+	for _, s := range sides {
+		total += s.variance + beta*beta
+	}
+	c := math.Sqrt(total)
+	for i := range sides {
+		sides[i].strength = math.Exp(sides[i].mean / c)
+	}
+	behind := 0.0
+	for next := len(sides); next > 0; {
+		first, equals := next, 0.0
+		for first > 0 && sides[first-1].place == sides[next-1].place {
+			first--
+			equals += sides[first].strength
+		}
+		for i := first; i < next; i++ {
+			sides[i].field = behind + equals*stays(i, first, next)
+		}
+		behind += equals
+		next = first
+	}
+	for first := 0; first < len(sides); {
+		next := first + 1
+		for next < len(sides) && sides[next].place == sides[first].place {
+			next++
+		}
+		for i := first; i < next; i++ {
+			sides[i].learn(sides[:next], first, c)
+		}
+		first = next
+	}
+}
+
+// stays is the part of each equal that is still there when the i-th place is drawn, of the places from first to next.
+func stays(i, first, next int) float64 { return float64(next-i) / float64(next-first) }
+
+// learn sums up what the drawing of every place down to the side's own says about it; its equals begin at first.
+func (s *side) learn(drawn []side, first int, c float64) {
+	s.gain = 1
+	for i := range drawn {
+		chance := s.strength / drawn[i].field
+		if i > first {
+			chance *= stays(i, first, len(drawn))
+		}
+		s.gain -= chance
+		s.certainty += chance * (1 - chance)
+	}
+	s.gain *= s.variance / c
+	s.certainty *= s.variance / (c * c) * (math.Sqrt(s.variance) / c)
+}
+
+// update gives a member's rating after the match.
+func (s side) update(r Rating) Rating {
+	share := r.Deviation * r.Deviation / s.variance
+	return Rating{
+		Mean:      r.Mean + share*s.gain,
+		Deviation: r.Deviation * math.Sqrt(max(1-share*s.certainty, kappa)),
+	}
+}
