@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"syscall"
 
 	"arbitro/cmd/table"
@@ -53,6 +54,12 @@ var (
 	textDiskRead  = lang.Text{It: "il disco è in sola lettura", En: "the disk is read-only"}
 )
 
+// meant are the errors of words that name nothing, or too much, in the store.
+var meant = []error{
+	db.ErrNotFound, db.ErrAmbiguous, db.ErrNoLeague, db.ErrLeagues, db.ErrLeagueExists, db.ErrUnknown, db.ErrNamesakes,
+	db.ErrNoPerson, db.ErrNoName, db.ErrNoEntry, db.ErrSamePerson, db.ErrMet, db.ErrNotMerged,
+}
+
 // conclude tells an error in the user's language and gives the exit status: the only place that does.
 func (h *House) conclude(err error) int {
 	var told errTold
@@ -71,7 +78,7 @@ func (h *House) conclude(err error) int {
 	fmt.Fprint(h.Err, h.say(textPrefix, h.sayError(err)))
 	var wrong wrongInput
 	var line *referee.Error
-	if errors.As(err, &wrong) || errors.As(err, &line) || errors.Is(err, db.ErrNotFound) || errors.Is(err, db.ErrAmbiguous) {
+	if errors.As(err, &wrong) || errors.As(err, &line) || slices.ContainsFunc(meant, func(m error) bool { return errors.Is(err, m) }) {
 		return statusWrong
 	}
 	return statusFailed

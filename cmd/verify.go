@@ -15,8 +15,8 @@ import (
 var (
 	textVerify     = lang.Text{It: "ricontrolla tutto ciò che è conservato", En: "checks everything stored once more"}
 	textVerifyLong = lang.Text{
-		It: "Controlla il file, giudica di nuovo ogni partita e confronta i risultati conservati. Con --repair riscrive quelli che non tornano.",
-		En: "Checks the file, judges every match again and compares the results stored. With --repair it rewrites those that differ.",
+		It: "Controlla il file, giudica di nuovo ogni partita, confronta i risultati conservati e ricalcola ogni classifica in un secondo modo. Con --repair riscrive quelli che non tornano.",
+		En: "Checks the file, judges every match again, compares the results stored and counts every standing in a second way. With --repair it rewrites those that differ.",
 	}
 	textFlagRepair = lang.Text{It: "riscrive i risultati che non tornano", En: "rewrites the results that differ"}
 	textVerified   = lang.Text{It: "Controllate %d partite: tutto torna.\n", En: "Checked %d matches: all is well.\n"}
@@ -31,6 +31,7 @@ type verifyOptions struct {
 	h                 *House
 	repair            bool
 	wrong, mended, of int
+	judged            []judgedMatch
 }
 
 func newVerify(h *House) *cobra.Command {
@@ -76,6 +77,9 @@ func (o *verifyOptions) run(ctx context.Context) error {
 			}
 		}
 	}
+	if err := o.leagues(ctx, store, o.judged); err != nil {
+		return err
+	}
 	switch {
 	case o.wrong > 0:
 		fmt.Fprint(h.Out, h.say(textFaults, o.of, o.wrong))
@@ -97,6 +101,9 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 		fmt.Fprint(o.h.Out, o.h.say(textUnreadable, stored.Number, err))
 		return nil
 	}
+	if err := o.judge(ctx, d.Store, stored, s); err != nil {
+		return err
+	}
 	sum := desk.Summary(s.Match())
 	if same(sum, stored.Summary) {
 		return nil
@@ -114,6 +121,6 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 func same(a, b db.Summary) bool {
 	return a.Game == b.Game && a.Date == b.Date && a.Finished == b.Finished && a.Rounds == b.Rounds &&
 		slices.EqualFunc(a.Seats, b.Seats, func(x, y db.Seat) bool {
-			return x.Total == y.Total && x.Place == y.Place && x.Won == y.Won
+			return x.Total == y.Total && x.Place == y.Place && x.Won == y.Won && x.Penalty == y.Penalty
 		})
 }

@@ -159,8 +159,8 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 
 // LooseLeagues gives the league names that finished matches tell and that no league has, with how many matches each.
 func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
-	rows, err := r.ask(ctx, `SELECT (SELECT league_name FROM matches WHERE number = min(c.match)), count(*) FROM counted c
-		WHERE league <> '' AND league NOT IN (SELECT key FROM league_names) GROUP BY league`)
+	rows, err := r.ask(ctx, `SELECT min(m.league_name), count(*) FROM counted c JOIN matches m ON m.number = c.match
+		WHERE c.league <> '' AND c.league NOT IN (SELECT key FROM league_names) GROUP BY c.league`)
 	if err != nil {
 		return nil, told(r.file(), err)
 	}

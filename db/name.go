@@ -17,6 +17,9 @@ func fold(name string) string {
 	return norm.NFC.String(strings.ToLower(strings.ToUpper(tidy(name))))
 }
 
+// Fold gives what names of persons and leagues are compared by: two names are one where it is the same.
+func Fold(name string) string { return fold(name) }
+
 // foldID gives an id as records write it canonically.
 func foldID(id string) string {
 	return norm.NFC.String(strings.ToLower(norm.NFC.String(strings.TrimSpace(id))))

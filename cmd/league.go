@@ -1,0 +1,294 @@
+package cmd
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/table"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+var (
+	textLeagueCmd     = lang.Text{It: "i campionati: aprirli, cambiarli, punti fuori dalle partite", En: "leagues: opening and changing them, points beside the matches"}
+	textLeagueCmdLong = lang.Text{
+		It: "Un campionato raccoglie le partite che portano il suo nome (riga «league» della partita). «arbitro standings» ne mostra la classifica.",
+		En: "A league gathers the matches that bear its name (the match's \"league\" line). \"arbitro standings\" shows its table.",
+	}
+	textLeagueList    = lang.Text{It: "elenca i campionati", En: "lists the leagues"}
+	textLeagueShow    = lang.Text{It: "mostra un campionato: regole, storia, voci", En: "shows a league: settings, history, entries"}
+	textLeagueArchive = lang.Text{It: "mette via un campionato finito, o lo riprende", En: "puts a finished league away, or takes it out again"}
+	textFlagOut2      = lang.Text{It: "lo riprende", En: "takes it out again"}
+	textLeagueColumns = lang.Text{It: "Campionato|Si conta per|Giochi|Partite|Stato", En: "League|Counted by|Games|Matches|State"}
+	textLeagueAway    = lang.Text{It: "messo via: %s", En: "put away: %s"}
+	textLeagueAwayNo  = lang.Text{It: "messo via", En: "put away"}
+	textLeagueLoose   = lang.Text{It: "da aprire: arbitro league new %q", En: "to be opened: arbitro league new %q"}
+	textNoLeagues     = lang.Text{It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n", En: "No leagues. \"arbitro league new NAME\" opens one.\n"}
+	textArchived      = lang.Text{It: "%s è messo via. «arbitro league archive %q --undo» lo riprende.\n", En: "%s is put away. \"arbitro league archive %q --undo\" takes it out again.\n"}
+	textUnarchived    = lang.Text{It: "%s è di nuovo tra i campionati aperti.\n", En: "%s is among the open leagues again.\n"}
+	textWhyArchive    = lang.Text{It: "ci vuole il motivo: arbitro league archive %q \"motivo\"", En: "a reason is needed: arbitro league archive %q \"why\""}
+	textHistory       = lang.Text{It: "Storia", En: "History"}
+	textBegun         = lang.Text{It: "%s aperto", En: "%s opened"}
+	textChangedAt     = lang.Text{It: "%s dopo %d partite: %s", En: "%s after %d matches: %s"}
+	textBecause       = lang.Text{It: "%s (%s)", En: "%s (%s)"}
+	textBook          = lang.Text{It: "Voci", En: "Entries"}
+	textBookLine      = lang.Text{It: "  %d  %s  %s  %s: %s (%s)", En: "  %d  %s  %s  %s: %s (%s)"}
+	textTakenBack     = lang.Text{It: " — ritirata: %s", En: " — taken back: %s"}
+	textMembersAre    = lang.Text{It: "partecipanti", En: "members"}
+	textTitled        = lang.Text{It: "%s: %s\n", En: "%s: %s\n"}
+	textDays          = lang.Text{It: "giorni", En: "days"}
+	textAnyGame       = lang.Text{It: "tutti", En: "all"}
+)
+
+func newLeague(h *House) *cobra.Command {
+	c := &cobra.Command{
+		Use: "league COMMAND", Short: h.say(textLeagueCmd), Long: h.say(textLeagueCmdLong),
+		Args: h.knownCommand,
+		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	list := &cobra.Command{Use: "list", Short: h.say(textLeagueList), Args: words(0, 0)}
+	listJSON := list.Flags().Bool("json", false, h.say(textFlagJSON))
+	list.RunE = func(c *cobra.Command, _ []string) error { return h.listLeagues(c.Context(), *listJSON) }
+
+	show := &cobra.Command{Use: "show LEAGUE", Short: h.say(textLeagueShow), Args: words(1, 1)}
+	showJSON := show.Flags().Bool("json", false, h.say(textFlagJSON))
+	show.RunE = func(c *cobra.Command, args []string) error { return h.showLeague(c.Context(), args[0], *showJSON) }
+
+	archive := &cobra.Command{Use: `archive LEAGUE ["why"]`, Short: h.say(textLeagueArchive), Args: words(1, 2)}
+	back := archive.Flags().Bool("undo", false, h.say(textFlagOut2))
+	archive.RunE = func(c *cobra.Command, args []string) error { return h.archiveLeague(c.Context(), args, *back) }
+
+	c.AddCommand(newLeagueNew(h), newLeagueEdit(h), list, show, archive, newCarry(h), newAdjust(h), newForfeit(h), newWithdraw(h))
+	return c
+}
+
+// leagueJSON is a league as `league list --json` prints it.
+type leagueJSON struct {
+	Settings league.Settings `json:"settings"`
+	Members  []string        `json:"members,omitempty"`
+	Matches  int             `json:"matches"`
+	Archived string          `json:"archived,omitempty"`
+	Reason   string          `json:"reason,omitempty"`
+	History  []league.Change `json:"history,omitempty"`
+	Entries  []entryJSON     `json:"entries,omitempty"`
+}
+
+type entryJSON struct {
+	Number    int           `json:"number"`
+	Player    string        `json:"player"`
+	Kind      league.Kind   `json:"kind"`
+	Day       league.Day    `json:"day"`
+	Points    league.Points `json:"points"`
+	Matches   int           `json:"matches,omitempty"`
+	Reason    string        `json:"reason"`
+	Withdrawn string        `json:"withdrawn,omitempty"`
+}
+
+func (h *House) leagueJSON(ctx context.Context, store *db.Store, l db.League) (leagueJSON, error) {
+	n, err := store.CountPlayed(ctx, l)
+	j := leagueJSON{Settings: l.Settings, Matches: n, Reason: l.Reason}
+	if l.IsArchived() {
+		j.Archived = l.Archived.Format("2006-01-02")
+	}
+	if err != nil {
+		return j, err
+	}
+	j.Members, err = memberNames(ctx, store, l.Settings)
+	j.Settings.Members = nil // numbers of this store alone
+	return j, err
+}
+
+func memberNames(ctx context.Context, store *db.Store, set league.Settings) ([]string, error) {
+	if len(set.Members) == 0 {
+		return nil, nil
+	}
+	names, err := store.PersonNames(ctx)
+	members := make([]string, len(set.Members))
+	for i, p := range set.Members {
+		members[i] = names[db.PersonID(p)]
+	}
+	slices.Sort(members)
+	return members, err
+}
+
+func (h *House) listLeagues(ctx context.Context, asJSON bool) error {
+	store, err := h.reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	all, err := store.Leagues(ctx)
+	if err != nil {
+		return err
+	}
+	list := []leagueJSON{}
+	rows := [][]string{strings.Split(h.say(textLeagueColumns), "|")}
+	for _, l := range all {
+		j, err := h.leagueJSON(ctx, store, l)
+		if err != nil {
+			return err
+		}
+		list = append(list, j)
+		state := ""
+		if l.IsArchived() {
+			if state = h.say(textLeagueAwayNo); l.Reason != "" {
+				state = h.say(textLeagueAway, visible(l.Reason))
+			}
+		}
+		rows = append(rows, []string{visible(l.Settings.Name), h.say(l.Settings.Scheme.Title()), h.gamesOf(l.Settings), fmt.Sprint(j.Matches), state})
+	}
+	loose, err := store.LooseLeagues(ctx)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return json.NewEncoder(h.Out).Encode(list)
+	}
+	for _, name := range sortedKeys(loose) {
+		rows = append(rows, []string{visible(name), "", "", fmt.Sprint(loose[name]), h.say(textLeagueLoose, visible(name))})
+	}
+	if len(rows) == 1 {
+		fmt.Fprint(h.Out, h.say(textNoLeagues))
+		return nil
+	}
+	fmt.Fprintln(h.Out, strings.TrimRight(table.Columns("lllrl", rows), "\n"))
+	return nil
+}
+
+func sortedKeys(m map[string]int) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+func (h *House) gamesOf(set league.Settings) string {
+	if len(set.Games) == 0 {
+		return h.say(textAnyGame)
+	}
+	titles := make([]string, len(set.Games))
+	for i, g := range set.Games {
+		titles[i] = gameTitle(g, h.lang)
+	}
+	return strings.Join(titles, ", ")
+}
+
+func (h *House) showLeague(ctx context.Context, name string, asJSON bool) error {
+	store, err := h.reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	l, err := store.League(ctx, name)
+	if err != nil {
+		return err
+	}
+	history, err := store.LeagueHistory(ctx, l.ID)
+	if err != nil {
+		return err
+	}
+	entries, err := store.Entries(ctx, l.ID)
+	if err != nil {
+		return err
+	}
+	names, err := store.PersonNames(ctx)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		j, err := h.leagueJSON(ctx, store, l)
+		if err != nil {
+			return err
+		}
+		j.History = history
+		for i := range j.History {
+			j.History[i].Settings.Members = nil
+		}
+		for _, e := range entries {
+			j.Entries = append(j.Entries, entryJSON{e.Number, names[db.PersonID(e.Person)], e.Kind, e.Day, e.Points, e.Matches, e.Reason, e.Why})
+		}
+		return json.NewEncoder(h.Out).Encode(j)
+	}
+	h.tellSettings(ctx, store, l)
+	h.tellHistory(history)
+	if len(entries) > 0 {
+		fmt.Fprintf(h.Out, "\n%s\n", h.say(textBook))
+	}
+	for _, e := range entries {
+		line := h.say(textBookLine, e.Number, e.Day, e.Kind.Title(), visible(names[db.PersonID(e.Person)]), e.Points, visible(e.Reason))
+		if !e.Withdrawn.IsZero() {
+			line += h.say(textTakenBack, visible(e.Why))
+		}
+		fmt.Fprintln(h.Out, line)
+	}
+	return nil
+}
+
+// tellSettings tells everything that a league has decided.
+func (h *House) tellSettings(ctx context.Context, store *db.Store, l db.League) {
+	fmt.Fprintln(h.Out, visible(l.Settings.Name))
+	fmt.Fprint(h.Out, h.say(textTitled, h.say(textFlagGamesWord), h.gamesOf(l.Settings)))
+	if l.Settings.From != 0 || l.Settings.To != 0 {
+		fmt.Fprint(h.Out, h.say(textTitled, h.say(textDays), l.Settings.From.String()+" – "+l.Settings.To.String()))
+	}
+	if members, err := memberNames(ctx, store, l.Settings); err == nil && len(members) > 0 {
+		fmt.Fprint(h.Out, h.say(textTitled, h.say(textMembersAre), visible(strings.Join(members, ", "))))
+	}
+	for _, r := range l.Settings.Explain() {
+		fmt.Fprint(h.Out, h.say(textTitled, r.Title, r.Text))
+	}
+}
+
+func (h *House) tellHistory(history []league.Change) {
+	fmt.Fprintf(h.Out, "\n%s\n", h.say(textHistory))
+	for i, c := range history {
+		day, _, _ := strings.Cut(c.At, "T")
+		line := h.say(textBegun, day)
+		if i > 0 {
+			var said []string
+			for _, d := range league.Differences(history[i-1].Settings, c.Settings) {
+				said = append(said, d.In(h.lang))
+			}
+			line = h.say(textChangedAt, day, c.Played, strings.Join(said, "; "))
+		}
+		if c.Reason != "" {
+			line = h.say(textBecause, line, visible(c.Reason))
+		}
+		fmt.Fprintln(h.Out, "  "+line)
+	}
+}
+
+func (h *House) archiveLeague(ctx context.Context, args []string, back bool) error {
+	store, err := h.store(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	l, err := store.League(ctx, args[0])
+	if err != nil {
+		return err
+	}
+	if back {
+		if err := store.Unarchive(ctx, l.ID); err != nil {
+			return err
+		}
+		fmt.Fprint(h.Out, h.say(textUnarchived, visible(l.Settings.Name)))
+		return nil
+	}
+	if len(args) < 2 || strings.TrimSpace(args[1]) == "" {
+		return wrong(textWhyArchive, args[0])
+	}
+	if err := store.Archive(ctx, l.ID, args[1]); err != nil {
+		return err
+	}
+	fmt.Fprint(h.Out, h.say(textArchived, visible(l.Settings.Name), l.Settings.Name))
+	return nil
+}

@@ -1,0 +1,335 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/db"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+var (
+	textLeagueNew  = lang.Text{It: "apre un campionato", En: "opens a league"}
+	textLeagueEdit = lang.Text{It: "cambia un campionato; dopo le prime partite ci vuole il motivo", En: "changes a league; once matches were played it takes a reason"}
+
+	textFlagGames     = lang.Text{It: "i `giochi`, separati da virgole (tutti, se non si dice)", En: "the `games`, parted by commas (all, if not told)"}
+	textFlagGamesWord = lang.Text{It: "giochi", En: "games"}
+	textFlagFirst     = lang.Text{It: "il primo `giorno`, come 2026-09-01", En: "the first `day`, such as 2026-09-01"}
+	textFlagFinal     = lang.Text{It: "l'ultimo `giorno`", En: "the last `day`"}
+	textFlagScheme    = lang.Text{It: "come si conta, in un `modo`: places, wins, totals o average", En: "the `way` of counting: places, wins, totals or average"}
+	textFlagPlaces    = lang.Text{It: "i `punti` dei posti, come \"5 3 2 1\"; per i tavoli da 3: \"5 3 2 1; 3: 4 2 1\"", En: "the `points` of the places, such as \"5 3 2 1\"; for tables of 3: \"5 3 2 1; 3: 4 2 1\""}
+	textFlagBreaks    = lang.Text{It: "gli `spareggi` nell'ordine: wins, head-to-head, average-place, second-places, average, total, penalties", En: "the `tie-breaks` in order: wins, head-to-head, average-place, second-places, average, total, penalties"}
+	textFlagMinimum   = lang.Text{It: "quante `partite` servono per avere una posizione", En: "how many `matches` are needed for a rank"}
+	textFlagMembers   = lang.Text{It: "chi partecipa: `nomi` separati da virgole, o \"all\" per chiunque giochi", En: "who belongs: `names` parted by commas, or \"all\" for anyone who plays"}
+	textFlagName      = lang.Text{It: "un altro `nome`", En: "another `name`"}
+	textFlagReason    = lang.Text{It: "il `motivo` del cambiamento", En: "the `reason` for the change"}
+	textLeagueOpened  = lang.Text{It: "Aperto il campionato %s: contano le partite con «league %s» (%d già giocate).\n", En: "Opened the league %s: matches with \"league %s\" count (%d played already).\n"}
+	textLeagueChanged = lang.Text{It: "%s è cambiato:\n", En: "%s has changed:\n"}
+	textLeagueSame    = lang.Text{It: "Non è cambiato niente.\n", En: "Nothing has changed.\n"}
+	textMovesTable    = lang.Text{It: "Attenzione: %d partite contano già, e la classifica cambia per tutte.\n", En: "Mind: %d matches count already, and the standing changes for all of them.\n"}
+	textNeedReason    = lang.Text{It: "%v: aggiungete --reason \"motivo\"", En: "%v: add --reason \"why\""}
+	textBadPlaces     = lang.Text{It: "%q non è una riga di punti: scrivete «5 3 2 1», o «5 3 2 1; 3: 4 2 1» per i tavoli da 3", En: "%q is no row of points: write \"5 3 2 1\", or \"5 3 2 1; 3: 4 2 1\" for tables of 3"}
+)
+
+// settingFlags are a league's settings as they are typed.
+type settingFlags struct {
+	games, from, to, scheme, places, breaks, members, name string
+	minimum                                                int
+}
+
+func (s *settingFlags) flags(h *House, c *cobra.Command) {
+	f := c.Flags()
+	f.StringVar(&s.games, "games", "", h.say(textFlagGames))
+	f.StringVar(&s.from, "from", "", h.say(textFlagFirst))
+	f.StringVar(&s.to, "to", "", h.say(textFlagFinal))
+	f.StringVar(&s.scheme, "scheme", "", h.say(textFlagScheme))
+	f.StringVar(&s.places, "places", "", h.say(textFlagPlaces))
+	f.StringVar(&s.breaks, "tie-breaks", "", h.say(textFlagBreaks))
+	f.IntVar(&s.minimum, "minimum", 0, h.say(textFlagMinimum))
+	f.StringVar(&s.members, "members", "", h.say(textFlagMembers))
+}
+
+// put puts what was typed into the settings; told reports whether a setting was typed at all. Members who are not
+// known yet become persons.
+func (s *settingFlags) put(ctx context.Context, store *db.Store, set league.Settings, told func(string) bool) (league.Settings, error) {
+	if told("name") {
+		set.Name = s.name
+	}
+	if told("games") {
+		set.Games = nil
+		for _, name := range commas(s.games) {
+			g, err := findGame(name)
+			if err != nil {
+				return set, err
+			}
+			set.Games = append(set.Games, g.Name)
+		}
+	}
+	for flag, day := range map[string]struct {
+		typed string
+		at    *league.Day
+	}{"from": {s.from, &set.From}, "to": {s.to, &set.To}} {
+		if !told(flag) {
+			continue
+		}
+		if *day.at = 0; day.typed != "" {
+			read, err := league.ParseDay(day.typed)
+			if err != nil {
+				return set, wrongInput{err}
+			}
+			*day.at = read
+		}
+	}
+	if told("scheme") {
+		set.Scheme = league.Scheme(strings.ToLower(s.scheme))
+	}
+	if told("places") {
+		rows, err := parsePlaces(s.places)
+		if err != nil {
+			return set, err
+		}
+		set.Places = rows
+	}
+	if told("tie-breaks") {
+		set.TieBreaks = nil
+		for _, name := range commas(s.breaks) {
+			set.TieBreaks = append(set.TieBreaks, league.TieBreak(strings.ToLower(name)))
+		}
+	}
+	if told("minimum") {
+		set.Minimum = s.minimum
+	} else if set.Scheme == league.Average && set.Minimum == 0 {
+		set.Minimum = 1
+	}
+	set.Order = false
+	if g, ok := games.Find(only(set.Games)); ok {
+		set.Order = g.Order
+	}
+	knows := func(name string) bool { _, ok := games.Find(name); return ok }
+	if err := set.Validate(knows); err != nil {
+		return set, wrongInput{err}
+	}
+	if told("members") {
+		set.Members = nil
+		if !strings.EqualFold(strings.TrimSpace(s.members), "all") {
+			for _, name := range commas(s.members) {
+				p, err := personOrNew(ctx, store, name)
+				if err != nil {
+					return set, err
+				}
+				set.Members = append(set.Members, league.Person(p))
+			}
+		}
+	}
+	if err := set.Validate(knows); err != nil {
+		return set, wrongInput{err}
+	}
+	return set, nil
+}
+
+func only(list []string) string {
+	if len(list) == 1 {
+		return list[0]
+	}
+	return ""
+}
+
+// personOrNew gives who is known by a name exactly, or somebody new.
+func personOrNew(ctx context.Context, store *db.Store, name string) (db.PersonID, error) {
+	known, err := store.Known(ctx, name)
+	if err != nil || len(known) == 1 {
+		if err != nil {
+			return 0, err
+		}
+		return known[0].ID, nil
+	}
+	p, err := store.Who(ctx, name) // a number, or the error that names the namesakes
+	if err == nil && (strings.HasPrefix(name, "#") || len(known) > 0) {
+		return p.ID, nil
+	}
+	if err != nil && !errors.Is(err, db.ErrUnknown) && len(known) > 0 {
+		return 0, err
+	}
+	return store.AddPerson(ctx, db.Person{Name: name})
+}
+
+// commas parts what was typed at its commas.
+func commas(typed string) []string {
+	var parts []string
+	for part := range strings.SplitSeq(typed, ",") {
+		if part = strings.TrimSpace(part); part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}
+
+// parsePlaces reads rows of points: "5 3 2 1; 3: 4 2 1".
+func parsePlaces(typed string) ([]league.PlaceRow, error) {
+	var rows []league.PlaceRow
+	for part := range strings.SplitSeq(typed, ";") {
+		var row league.PlaceRow
+		if size, points, ok := strings.Cut(part, ":"); ok {
+			n, err := strconv.Atoi(strings.TrimSpace(size))
+			if err != nil {
+				return nil, wrong(textBadPlaces, typed)
+			}
+			row.Table, part = n, points
+		}
+		for _, word := range strings.Fields(part) {
+			p, err := league.ParsePoints(word)
+			if err != nil {
+				return nil, wrong(textBadPlaces, typed)
+			}
+			row.Points = append(row.Points, p)
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+// writePlaces is parsePlaces' counterpart.
+func writePlaces(rows []league.PlaceRow) string {
+	var parts []string
+	for _, row := range rows {
+		words := make([]string, len(row.Points))
+		for i, p := range row.Points {
+			words[i] = p.String()
+		}
+		part := strings.Join(words, " ")
+		if row.Table != 0 {
+			part = fmt.Sprintf("%d: %s", row.Table, part)
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(parts, "; ")
+}
+
+func newLeagueNew(h *House) *cobra.Command {
+	var s settingFlags
+	c := &cobra.Command{Use: "new [NAME]", Short: h.say(textLeagueNew), Args: words(0, 1)}
+	s.flags(h, c)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		ctx := c.Context()
+		store, err := h.store(ctx)
+		if err != nil {
+			return err
+		}
+		defer store.Close()
+		name := ""
+		if len(args) == 1 {
+			name = args[0]
+		}
+		told := c.Flags().Changed
+		if set := league.Default(name); c.Flags().NFlag() == ownFlags(c) && h.asks() {
+			if told, _, err = h.askSettings(ctx, store, &s, set, false); err != nil {
+				return err
+			}
+			name = s.name
+		} else if name == "" {
+			return wrong(textFew, usedAs(c))
+		}
+		set, err := s.put(ctx, store, league.Default(name), told)
+		if err != nil {
+			return err
+		}
+		if _, err := store.AddLeague(ctx, set, ""); err != nil {
+			return err
+		}
+		l, err := store.League(ctx, set.Name)
+		if err != nil {
+			return err
+		}
+		n, err := store.CountPlayed(ctx, l)
+		fmt.Fprint(h.Out, h.say(textLeagueOpened, visible(l.Settings.Name), quotedName(l.Settings.Name), n))
+		return err
+	}
+	return c
+}
+
+// ownFlags counts the flags given that are every command's and say nothing of a league.
+func ownFlags(c *cobra.Command) int {
+	n := 0
+	for _, name := range []string{"lang", "db", "plain"} {
+		if c.Flags().Changed(name) {
+			n++
+		}
+	}
+	return n
+}
+
+func quotedName(name string) string {
+	if strings.ContainsAny(name, " \t") {
+		return strconv.Quote(visible(name))
+	}
+	return visible(name)
+}
+
+func newLeagueEdit(h *House) *cobra.Command {
+	var s settingFlags
+	var reason string
+	c := &cobra.Command{Use: "edit LEAGUE", Short: h.say(textLeagueEdit), Args: words(1, 1)}
+	s.flags(h, c)
+	c.Flags().StringVar(&s.name, "name", "", h.say(textFlagName))
+	c.Flags().StringVar(&reason, "reason", "", h.say(textFlagReason))
+	c.RunE = func(c *cobra.Command, args []string) error {
+		ctx := c.Context()
+		store, err := h.store(ctx)
+		if err != nil {
+			return err
+		}
+		defer store.Close()
+		l, err := store.League(ctx, args[0])
+		if err != nil {
+			return err
+		}
+		told := c.Flags().Changed
+		if c.Flags().NFlag() == ownFlags(c) && h.asks() {
+			if told, reason, err = h.askSettings(ctx, store, &s, l.Settings, true); err != nil {
+				return err
+			}
+		}
+		set, err := s.put(ctx, store, l.Settings, told)
+		if err != nil {
+			return err
+		}
+		return h.changeLeague(ctx, store, l, set, reason)
+	}
+	return c
+}
+
+// changeLeague stores new settings and tells what has changed.
+func (h *House) changeLeague(ctx context.Context, store *db.Store, l db.League, set league.Settings, reason string) error {
+	changed := league.Differences(l.Settings, set)
+	if len(changed) == 0 || slices.Equal(l.Settings.Members, set.Members) && len(changed) == 0 {
+		fmt.Fprint(h.Out, h.say(textLeagueSame))
+		return nil
+	}
+	played, err := store.CountPlayed(ctx, l)
+	if err != nil {
+		return err
+	}
+	err = store.ChangeLeague(ctx, l, set, reason)
+	if errors.Is(err, league.ErrChangeReason) {
+		return wrong(textNeedReason, err)
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprint(h.Out, h.say(textLeagueChanged, visible(set.Name)))
+	for _, d := range changed {
+		fmt.Fprintln(h.Out, "  "+visible(d.In(h.lang)))
+	}
+	if played > 0 && league.MovesStanding(l.Settings, set) {
+		fmt.Fprint(h.Out, h.say(textMovesTable, played))
+	}
+	return nil
+}

@@ -1,0 +1,121 @@
+package cmd
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"arbitro/db"
+	"arbitro/scoring/league"
+)
+
+// season is a league with everything that its standing is made of.
+type season struct {
+	db.League
+	standing *league.Standing
+	sums     *league.Sums
+	ladder   *league.Ladder
+	entries  []league.Entry // that count
+	open     []db.Match
+	asOf     league.Day
+	names    map[db.PersonID]string
+}
+
+func (s *season) name(p league.Person) string { return visible(s.names[db.PersonID(p)]) }
+
+// loadSeason gives a league's season up to a day; 0 for all of it.
+func loadSeason(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*season, error) {
+	s := &season{League: l, asOf: asOf}
+	var err error
+	if s.names, err = store.PersonNames(ctx); err != nil {
+		return nil, err
+	}
+	if err := s.sum(ctx, store); err != nil {
+		return nil, err
+	}
+	entries, err := store.Entries(ctx, l.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range db.Standing(entries) {
+		if asOf == 0 || e.Day <= asOf {
+			s.entries = append(s.entries, e)
+		}
+	}
+	if s.open, err = unfinished(ctx, store, l, asOf); err != nil {
+		return nil, err
+	}
+	s.standing = s.sums.Standing(l.Settings, league.View{Entries: s.entries, AsOf: asOf, Name: func(p league.Person) string { return s.names[db.PersonID(p)] }})
+	return s, nil
+}
+
+// sum adds up the matches: from what is kept, or, for a day of the past, from all of them.
+func (s *season) sum(ctx context.Context, store *db.Store) (err error) {
+	if s.asOf == 0 {
+		if s.sums, err = store.Sums(ctx, s.League); err != nil {
+			return err
+		}
+		s.ladder, err = store.Ladder(ctx, s.League, "")
+		return err
+	}
+	matches, err := store.Played(ctx, s.Names...)
+	if err != nil {
+		return err
+	}
+	f := s.Settings.Filter(s.asOf)
+	s.sums, s.ladder = league.NewSums(f), league.NewLadder(f)
+	if err := s.sums.Extend(matches); err != nil {
+		return err
+	}
+	return s.ladder.Extend(matches)
+}
+
+// unfinished gives the open matches that would count for a league.
+func unfinished(ctx context.Context, store *db.Store, l db.League, asOf league.Day) ([]db.Match, error) {
+	f := l.Settings.Filter(asOf)
+	var found []db.Match
+	for _, name := range l.Names {
+		open, _, err := store.List(ctx, db.Filter{State: db.OnlyOpen, League: name})
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range open {
+			day, _ := league.ParseDay(m.Date)
+			if day != 0 && len(f.Unfinished([]league.Match{{Day: day, Game: m.Game}})) == 0 {
+				continue
+			}
+			if len(f.Games) == 0 || slices.Contains(f.Games, m.Game) {
+				found = append(found, m)
+			}
+		}
+	}
+	slices.SortStableFunc(found, func(a, b db.Match) int {
+		if a.Date != b.Date {
+			return strings.Compare(a.Date, b.Date)
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+	return found, nil
+}
+
+// played gives the games that the season's matches were of, by name.
+func (s *season) played(ctx context.Context, store *db.Store) ([]string, []league.Match, error) {
+	all, err := store.Played(ctx, s.Names...)
+	if err != nil {
+		return nil, nil, err
+	}
+	f := s.Settings.Filter(s.asOf)
+	var names []string
+	matches := all[:0]
+	for _, m := range all {
+		if !f.Counts(m) {
+			continue
+		}
+		matches = append(matches, m)
+		if !slices.Contains(names, m.Game) {
+			names = append(names, m.Game)
+		}
+	}
+	slices.Sort(names)
+	return names, matches, nil
+}
