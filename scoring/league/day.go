@@ -10,13 +10,12 @@ import (
 // Day is a date of the calendar as the number YYYYMMDD; 0 is no date. Days compare as numbers.
 type Day int32
 
-// ErrDay is what ParseDay says of anything that is no date.
-var ErrDay = lang.Text{
+var errDay = lang.Text{
 	It: "%q non è una data: scrivila come 2026-11-21",
 	En: "%q is no date: write it as 2026-11-21",
 }
 
-// ParseDay reads a date written as 2026-11-21; the error is lang.Errorf of ErrDay.
+// ParseDay reads a date written as 2026-11-21; an error is a sentence for the user.
 func ParseDay(s string) (Day, error) {
 	if len(s) == len("2006-01-02") && s[4] == '-' && s[7] == '-' {
 		n := 0
@@ -24,7 +23,7 @@ func ParseDay(s string) (Day, error) {
 			switch {
 			case i == 4 || i == 7:
 			case c < '0' || c > '9':
-				return 0, lang.Errorf(ErrDay, s)
+				return 0, lang.Errorf(errDay, s)
 			default:
 				n = n*10 + int(c-'0')
 			}
@@ -33,7 +32,7 @@ func ParseDay(s string) (Day, error) {
 			return d, nil
 		}
 	}
-	return 0, lang.Errorf(ErrDay, s)
+	return 0, lang.Errorf(errDay, s)
 }
 
 func (d Day) onCalendar() bool {

@@ -40,8 +40,11 @@ const maxPerson = math.MaxInt64 >> 2
 // MaxSeats is the most players that a match may have here.
 const MaxSeats = 64
 
-// ErrMatch is what is said of a match that cannot have happened: nobody at the table, or a place that it lacks.
-var ErrMatch = lang.Text{
+// ErrMatch is answered for a match that cannot have happened: nobody at the table, or a place that it lacks.
+// errors.Is knows it whichever match it names.
+var ErrMatch = lang.Errorf(errMatch, "")
+
+var errMatch = lang.Text{
 	It: "la partita %s non ha un risultato che una classifica possa leggere: ricostruisci i risultati con arbitro verify --repair",
 	En: "match %s has no result that a standing could read: rebuild the results with arbitro verify --repair",
 }
@@ -52,7 +55,7 @@ func (m Match) check() error {
 		ok = ok && s.Place >= 1 && s.Place <= len(m.Seats) && s.Person > 0 && s.Person <= maxPerson
 	}
 	if !ok {
-		return lang.Errorf(ErrMatch, m.ID)
+		return lang.Errorf(errMatch, m.ID)
 	}
 	return nil
 }

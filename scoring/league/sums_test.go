@@ -9,7 +9,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
@@ -104,7 +103,7 @@ func TestExtendRefuses(t *testing.T) {
 		sums := league.NewSums(league.Filter{})
 		empty := packed(t, sums)
 		err := sums.Extend([]league.Match{match("good", 20261101, 1, 1, 2, 2), c.m})
-		if !errors.Is(err, lang.Errorf(league.ErrMatch)) || !bytes.Equal(packed(t, sums), empty) {
+		if !errors.Is(err, league.ErrMatch) || !bytes.Equal(packed(t, sums), empty) {
 			t.Errorf("%s: %v", c.what, err)
 		}
 		c.m.Finished = false
