@@ -13,23 +13,23 @@ var (
 
 	askCovered  = lang.Text{It: "Chi ha coperto che cosa? In ordine di posto: %s", En: "Who has covered what? In seat order: %s"}
 	helpCovered = lang.Text{
-		It: "una carta a testa: 857 (0 il 10, + l'11, * il 12, - niente), o con i nomi: a8 b5; s toglie il cerchio",
-		En: "a card each: 857 (0 for 10, + for 11, * for 12, - nothing), or with names: a8 b5; s removes the circle",
+		It: "una carta a testa: 857 (0 il 10, + l'11, * il 12, - niente); o con i nomi: a8 b5; s: si toglie il cerchio",
+		En: "a card each: 857 (0 for 10, + for 11, * for 12, - nothing); or with names: a8 b5; s: the circle is removed",
 	}
 	askDice  = lang.Text{It: "%s tira: i tre dadi", En: "%s rolls: the three dice"}
 	helpDice = lang.Text{
-		It: "i dadi in una parola: 236; se tira un altro: b 236; una carta coperta: a8; f: il mazzo è finito",
-		En: "the dice in one word: 236; if another rolls: b 236; a card covered: a8; f: the deck is gone",
+		It: "236; se tira un altro: b 236; una carta coperta: a8; f: il mazzo è finito",
+		En: "236; if another rolls: b 236; a card covered: a8; f: the deck is gone",
 	}
 	askFirst  = lang.Text{It: "%s tira per primo: i tre dadi", En: "%s rolls first: the three dice"}
 	helpFirst = lang.Text{
-		It: "i dadi in una parola: 236. Prima, se si vuole, le undici carte del cerchio: 22456789003 (0 il 10, + l'11, * il 12)",
-		En: "the dice in one word: 236. Before, if wanted, the eleven cards of the circle: 22456789003 (0 for 10, + for 11, * for 12)",
+		It: "236; prima, volendo, le undici carte del cerchio: 22456789003 (0 il 10, + l'11, * il 12)",
+		En: "236; before, if wanted, the eleven cards of the circle: 22456789003 (0 for 10, + for 11, * for 12)",
 	}
 	askRefill  = lang.Text{It: "Quali carte arrivano nel cerchio? Sono %d", En: "Which cards come to the circle? There are %d"}
 	helpRefill = lang.Text{
-		It: "una dietro l'altra: 289 (0 il 10, + l'11, * il 12); un'altra carta coperta: a8; o i dadi di chi tira: b 236",
-		En: "one after another: 289 (0 for 10, + for 11, * for 12); another card covered: a8; or the dice of who rolls: b 236",
+		It: "una dietro l'altra: 289 (0 il 10, + l'11, * il 12); un'altra carta coperta: a8; i dadi: b 236",
+		En: "one after another: 289 (0 for 10, + for 11, * for 12); another card covered: a8; the dice: b 236",
 	}
 	askSweep   = lang.Text{It: "Nessuna carta va bene: si toglie il cerchio?", En: "No card matches: is the circle removed?"}
 	helpSweep  = lang.Text{It: "s: si toglie; una carta coperta a torto: a8", En: "s: it is removed; a card covered wrongly: a8"}

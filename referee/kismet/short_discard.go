@@ -11,13 +11,13 @@ import (
 var (
 	askStart  = lang.Text{It: "%s tira per primo; chi vuole mette prima via carte", En: "%s rolls first; who wants to puts cards away before"}
 	helpStart = lang.Text{
-		It: "i dadi in una parola: 236; carte messe via: a 12 c 7 6; oppure quelle scoperte: a = 2 6",
-		En: "the dice in one word: 236; cards put away: a 12 c 7 6; or those left open: a = 2 6",
+		It: "i dadi: 236; carte messe via: a 12 c 7 6; oppure quelle scoperte: a = 2 6",
+		En: "the dice: 236; cards put away: a 12 c 7 6; or those left open: a = 2 6",
 	}
 	askTurn  = lang.Text{It: "Turno di %s: che cosa succede?", En: "%s's turn: what happens?"}
 	helpTurn = lang.Text{
-		It: "scarta: 8 (tiro jolly: 8 3); offre i dadi: -; chi bussa, nell'ordine: c d; poi scarta: c8; rimette una carta: d6; i dadi: 236",
-		En: "discards: 8 (a wild roll: 8 3); offers the dice: -; who knocks, in order: c d; then discards: c8; returns a card: d6; the dice: 236",
+		It: "scarta: 8 (jolly: 8 3); offre i dadi: -; bussano, in ordine: c d; scarta chi ha bussato: c8; rimette: d6; i dadi: 236",
+		En: "discards: 8 (wild: 8 3); offers the dice: -; knocks, in order: c d; the knocker discards: c8; returns: d6; the dice: 236",
 	}
 	askNext = lang.Text{It: "Ora i dadi sono di %s", En: "The dice are %s's now"}
 )

@@ -10,8 +10,8 @@ import (
 
 var (
 	shortHelp = lang.Text{
-		It: "gioca la carta pescata: 9 (* il jolly); la tiene al posto 3 e scarta un 9: 3 9; intercetta dal posto 2: c!2 (un'altra carta: c!2=6; con quella di un altro: c!2<a3); quattro uguali: c!!; fuori turno: c 9; sabai; solo pesca: +",
-		En: "plays the drawn card: 9 (* a joker); keeps it in slot 3 and discards a 9: 3 9; intercepts from slot 2: c!2 (another card: c!2=6; with another player's: c!2<a3); four of a kind: c!!; out of turn: c 9; sabai; only draws: +",
+		It: "gioca un 9: 9; lo scarta dal posto 3: 3 9; intercetta: c!2 (un 6: c!2=6; con la carta di un altro: c!2<a3); quattro uguali: c!!; sabai",
+		En: "plays a 9: 9; discards it from slot 3: 3 9; intercepts: c!2 (a 6: c!2=6; with another's card: c!2<a3); four of a kind: c!!; sabai",
 	}
 	askTurn  = lang.Text{It: "Turno di %s", En: "%s's turn"}
 	askFirst = lang.Text{It: "Comincia %s (chi guarda due carte: a?1 2)", En: "%s begins (who looks at two cards: a?1 2)"}

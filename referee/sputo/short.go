@@ -11,8 +11,8 @@ import (
 
 var (
 	shortHelp = lang.Text{
-		It: "sputo: 7p af; carte giocate: b 6c< 5f (< sinistra, > destra, se vanno su tutte e due); scoperta: b 2 9f; la fila: a ff 3q ac fp; chiuso: b!",
-		En: "spit: 7s ac; cards played: b 6h< 5c (< left, > right, where both will do); turned up: b 2 9c; the row: a jc 3d ah js; closed: b!",
+		It: "sputo: 7p af; gioca: b 6c 5f (sulla pila sinistra: 6c<, destra: 6c>); scopre: b 2 9f; fila: a ff 3q ac fp; chiuso: b!",
+		En: "spit: 7s ac; plays: b 6h 5c (on the left pile: 6h<, right: 6h>); turns up: b 2 9c; row: a jc 3d ah js; closed: b!",
 	}
 	askHand    = lang.Text{It: "Che cosa succede?", En: "What happens?"}
 	askRemain  = lang.Text{It: "Quante carte restano nella fila di %s?", En: "How many cards are left in the row of %s?"}
