@@ -231,8 +231,11 @@ func (v *Evening) askPlace(ctx context.Context, n *newMatch) error {
 func IDs(names []string) []string {
 	ids := make([]string, len(names))
 	for i, name := range names {
-		words := fields(name)
-		id := idOf(words[0])
+		words := slices.DeleteFunc(fields(name), func(word string) bool { return idOf(word) == "" })
+		id := ""
+		if len(words) > 0 {
+			id = idOf(words[0])
+		}
 		if len(words) > 1 && slices.Contains(ids[:i], id) {
 			id = idOf(words[0] + "-" + words[len(words)-1])
 		}

@@ -106,7 +106,10 @@ func (p *party) play(s *desk.Sitting, steps ...Step) {
 // run asks by a script that ends with a pause, and fails where anything went otherwise.
 func (p *party) run(do func() error, steps ...Step) {
 	p.Helper()
-	p.script = &Script{Lang: p.lang, Steps: append(steps, Step{Err: ErrPaused})}
+	if n := len(steps); n == 0 || steps[n-1].Err != ErrPaused {
+		steps = append(steps, Step{Err: ErrPaused})
+	}
+	p.script = &Script{Lang: p.lang, Steps: steps}
 	p.v.Asker = p.script
 	err := do()
 	if closed := p.script.Close(); closed != nil {

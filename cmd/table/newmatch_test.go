@@ -1,0 +1,159 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+)
+
+// heads gives the lines of a match before the first deal, its id aside.
+func heads(m *referee.Match) []string {
+	var all []string
+	for _, text := range m.Log().All(1) {
+		if line := string(text); !strings.HasPrefix(line, "id ") {
+			all = append(all, line)
+		}
+	}
+	return all
+}
+
+func (p *party) newMatch(steps ...Step) *referee.Match {
+	p.Helper()
+	p.run(func() error {
+		s, err := p.v.New(p.Context(), nil)
+		if err == nil {
+			return p.v.Play(p.Context(), s)
+		}
+		return err
+	}, steps...)
+	s, err := p.desk.Open(p.Context(), "last")
+	if err != nil {
+		p.Fatal(err)
+	}
+	return s.Match()
+}
+
+func TestNewMatch(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		long := "Niccolò Maria Alessandro della Rovereeee"
+		m := p.newMatch(
+			Step{Title: p.say(textWhoPlays), Answers: []string{"Anna", "anna", "Carla"}, Refused: "anna"},
+			Step{Title: p.say(textWhoPlays), Answers: []string{"Anna", "", "Carla"}, Refused: "2"},
+			Step{Title: p.say(textWhoPlays), Answers: []string{"Anna", "Bruno"}, Refused: "3"},
+			Step{Title: p.say(textWhoPlays), Refused: "0"},
+			p.on(textWhoPlays, "  Anna   Rossi ", long, "Carla 🎴", "Anna Bianchi", "🎲"),
+			p.on(textDraw, "1"),
+			p.on(textHouseRules, "1"),
+			p.on(textWhere, `Bar "Sport"`),
+		)
+		want := []string{
+			"arbitro 1", "game istinto", "date 2026-11-21", `place "Bar \"Sport\""`, `player anna "Anna Rossi"`, `player niccolò "` + long + `"`,
+			`player carla "Carla 🎴"`, `player anna-bianchi "Anna Bianchi"`, `player p 🎲`,
+		}
+		if got := heads(m); !slices.Equal(got, want) {
+			t.Errorf("the head is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+		if q := p.question(1); q.Title != p.say(textWhoDeals) || !strings.Contains(q.Board, "Niccolò Maria Alessandr…") {
+			t.Errorf("then came %q under\n%s", q.Title, q.Board)
+		}
+	})
+}
+
+// TestNewMatchBack: going back puts the question before again, with what was answered.
+func TestNewMatchBack(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		m := p.newMatch(
+			p.on(textWhoPlays, "Anna", "Bruno", "Carla"),
+			p.on(textDraw, "3"),
+			p.on(textHouseRules, "2"),
+			Step{Title: p.say(textHouseRules), Err: ErrBack}, // out of the rules one by one
+			Step{Title: p.say(textHouseRules), Err: ErrBack},
+			Step{Title: p.say(textDraw), Err: ErrBack},
+			p.on(textWhoPlays, "Zoe"), // the others stand there still
+			p.on(textDraw),            // and so does the draw
+			p.on(textHouseRules, "2"),
+			p.on(textHouseRules, "50", "2", "3", "trick"),
+			Step{Title: p.say(textWhere), Err: ErrBack},
+			p.on(textHouseRules, "2"),
+			p.on(textHouseRules, "50", "1", "3", "trick"),
+			p.on(textWhere, "-"),
+		)
+		want := []string{
+			"arbitro 1", "game istinto", "date 2026-11-21", "player carla Carla", "player zoe Zoe", "player bruno Bruno",
+			"option target 50", "option deals-each 3", "option challenge-ends trick",
+		}
+		if got := heads(m); !slices.Equal(got, want) {
+			t.Errorf("the head is %q", got)
+		}
+		p.told(p.say(textDrawn, "Carla, Zoe, Bruno", "Bruno"))
+		if f := p.question(1).Fields[0]; f.Value != "bruno" {
+			t.Errorf("%q is offered as dealer", f.Value)
+		}
+	})
+}
+
+// TestNewMatchLeft: at the first question there is nothing before.
+func TestNewMatchLeft(t *testing.T) {
+	p := newParty(t, 0)
+	p.run(func() error { return p.v.Home(p.Context()) },
+		p.on(textHome, p.say(keyNew)), Step{Title: p.say(textWhoPlays), Err: ErrBack}, Step{Title: p.say(textHome), Err: ErrPaused})
+}
+
+// TestKnownPeople: names and house rules are suggested from what was played before.
+func TestKnownPeople(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.begin("place Bocciofila", "player anna \"Anna Rossi\"", "player bruno Bruno", "player carla Carla", "option target 70", "option challenge-ends trick", "deal anna")
+		m := p.newMatch(
+			p.on(textWhoPlays, "Carla", "Anna Rossi", "bruno"),
+			p.on(textDraw, "1"),
+			p.on(textHouseRules, "1"),
+			p.on(textWhere),
+		)
+		if got := heads(m); !slices.Contains(got, "option target 70") || !slices.Contains(got, "option challenge-ends trick") || !slices.Contains(got, "place Bocciofila") {
+			t.Errorf("the head is %q", got)
+		}
+		suggest := p.script.Asked[0].Fields[0].Suggest
+		if got := suggest("an"); !slices.Equal(got, []string{"Anna Rossi"}) {
+			t.Errorf("for an: %q", got)
+		}
+		if got := suggest(""); got != nil {
+			t.Errorf("for nothing: %q", got)
+		}
+		if label := p.script.Asked[2].Fields[0].Options[0].Label; !strings.Contains(label, "70") {
+			t.Errorf("the rules offered first are %q", label)
+		}
+	})
+}
+
+func TestSeatsEnough(t *testing.T) {
+	p := newParty(t, 0)
+	p.newMatch(p.on(textWhoPlays, "Anna", "Bruno", "Carla"), p.on(textDraw, "1"), p.on(textHouseRules, "1"), p.on(textWhere))
+	enough := p.script.Asked[0].Enough
+	for _, c := range []struct {
+		values string
+		at     int
+		want   bool
+	}{
+		{"a,b,c,,,", 2, false}, {"a,b,c,,,", 3, true}, {"a,b,,,,", 2, false}, {"a,b,c,a,,", 4, false}, {"a,b,c,d,,", 3, false}, {"a,,c,d,,", 4, false},
+	} {
+		if got := enough(strings.Split(c.values, ","), c.at); got != c.want {
+			t.Errorf("%s at %d: %v", c.values, c.at, got)
+		}
+	}
+}
+
+func TestIDs(t *testing.T) {
+	for names, want := range map[string]string{
+		"Anna,Bruno":                   "anna bruno",
+		"Anna Rossi,Anna Bianchi,Anna": "anna anna-bianchi anna2",
+		"🎴,🎲,3 Porcellini":             "p p2 porcellini",
+		"Nicolò,NICOLÒ B,Ольга":        "nicolò nicolò-b ольга",
+		"O'Hara,漢字":                    "ohara 漢字",
+	} {
+		if got := strings.Join(IDs(strings.Split(names, ",")), " "); got != want {
+			t.Errorf("%s: %s, want %s", names, got, want)
+		}
+	}
+}
