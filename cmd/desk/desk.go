@@ -184,7 +184,7 @@ func Summary(m *referee.Match) db.Summary {
 		ID: head.ID, Game: m.Game().Name, Date: head.Date, Place: head.Place, League: head.League,
 		Finished: m.Finished(),
 	}
-	if sum.Finished { // of a match still being played it would change with every line
+	if sum.Finished || head.ID == "" { // of a match that is told by its id and still being played nobody asks
 		sum.Digest = Digest(m)
 	}
 	penalties := make([]int, roster.Len())

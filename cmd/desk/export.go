@@ -27,11 +27,6 @@ func (d *Desk) FullLog(ctx context.Context, stored db.Match) ([]byte, error) {
 	if err != nil || tellsID(lines) {
 		return stamped(lines), err
 	}
-	if len(stored.Digest) == 0 { // it is still being played
-		if s, err := d.Open(ctx, fmt.Sprint(stored.Number)); err == nil {
-			stored.Digest = Digest(s.match)
-		}
-	}
 	if idOf(stored.Digest, stored.Date) != stored.ID {
 		lines = append(lines, db.Line{Text: idComment + stored.ID})
 	}

@@ -1,0 +1,268 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+var evening = time.Date(2026, 11, 21, 20, 15, 3, 0, time.UTC)
+
+// newDesk makes a desk with a database of its own.
+func newDesk(t testing.TB) *Desk {
+	t.Helper()
+	return deskAt(t, filepath.Join(t.TempDir(), "a.db"))
+}
+
+func deskAt(t testing.TB, path string) *Desk {
+	t.Helper()
+	clock := func() time.Time { return evening }
+	store, err := db.Open(t.Context(), path, db.Options{Clock: clock, Wait: time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	return New(store, games.Find, clock)
+}
+
+// sat is a match of three that has begun.
+var sat = []string{"arbitro 1", "game istinto", "player anna Anna", "player bruno", "player carla"}
+
+func begin(t testing.TB, d *Desk, lines ...string) *Sitting {
+	t.Helper()
+	s, err := d.Begin(t.Context(), sat)
+	if err == nil && len(lines) > 0 {
+		_, err = s.Hear(t.Context(), lines...)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// stored gives the lines of a match as the store has them.
+func stored(t testing.TB, d *Desk, number int) []string {
+	t.Helper()
+	lines, err := oneByOne(d.Store.Lines(t.Context(), number, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, line := range lines {
+		all = append(all, line.Text)
+	}
+	return all
+}
+
+// agree reports whether a sitting shows the match as it is stored.
+func agree(t testing.TB, s *Sitting) bool {
+	t.Helper()
+	again, err := s.desk.Open(t.Context(), "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return told(s.match) == told(again.match) && s.lines == again.lines
+}
+
+// told is all that a match comes to.
+func told(m *referee.Match) string {
+	return string(m.AppendJSON(m.Canonical(), lang.En))
+}
+
+func TestBegin(t *testing.T) {
+	d := newDesk(t)
+	s := begin(t, d)
+	id := s.Match().Head().ID
+	if got := stored(t, d, s.Number); !slices.Equal(got, append(slices.Clone(sat), "id "+id)) || len(id) != 36 {
+		t.Errorf("stored %q", got)
+	}
+	own, err := d.Begin(t.Context(), append(slices.Clone(sat), "id serata-1"))
+	if err != nil || own.Number != s.Number+1 || own.Match().Head().ID != "serata-1" {
+		t.Errorf("with its own id: %+v, %v", own, err)
+	}
+	for _, c := range []struct {
+		name string
+		head []string
+		want error
+		line int
+	}{
+		{"an id that is taken", append(slices.Clone(sat), "id serata-1"), db.ErrExists, 0},
+		{"a line that is wrong", append(slices.Clone(sat), "player anna"), nil, 6},
+		{"a correction that is wrong", append(slices.Clone(sat), `amend 3 "x" player bruno`), nil, 6},
+		{"no game", []string{"arbitro 1"}, nil, 2},
+		{"nothing", nil, nil, 1},
+	} {
+		s, err := d.Begin(t.Context(), c.head)
+		var fault *referee.Error
+		if s != nil || c.want != nil && !errors.Is(err, c.want) || c.want == nil && (!errors.As(err, &fault) || fault.Line != c.line) {
+			t.Errorf("%s: %v, %v", c.name, s, err)
+		}
+	}
+	if n, err := d.Store.Count(t.Context(), db.Filter{}); n != 2 || err != nil {
+		t.Errorf("%d matches are stored (%v)", n, err)
+	}
+}
+
+func TestOpen(t *testing.T) {
+	d := newDesk(t)
+	s := begin(t, d, "deal anna", "bid anna 3")
+	for _, ref := range []string{"1", "last", s.Match().Head().ID, s.Match().Head().ID[:20]} {
+		if again, err := d.Open(t.Context(), ref); err != nil || told(again.Match()) != told(s.Match()) {
+			t.Errorf("%s: %v", ref, err)
+		}
+	}
+	if s, err := d.Open(t.Context(), "2"); s != nil || !errors.Is(err, db.ErrNotFound) {
+		t.Errorf("%v, %v", s, err)
+	}
+	// A line that can no longer be judged, such as one of a game that has learned a rule since, is told with its number.
+	err := d.Store.Append(t.Context(), 1, 9, []db.Line{{Text: "bid anna 4"}}, Summary(s.Match()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err := d.Open(t.Context(), "1"); s != nil || err == nil || !strings.Contains(err.Error(), "line 9 can no longer be judged") {
+		t.Errorf("%v, %v", s, err)
+	}
+}
+
+func TestHear(t *testing.T) {
+	d := newDesk(t)
+	s := begin(t, d, "deal anna", "bid anna 3", "bid bruno 2", "bid carla 6")
+	rulings, err := s.Hear(t.Context(), "play carla 3W", "play bruno 4W")
+	if err != nil || len(rulings) != 1 || rulings[0].Article.ID != "istinto.turn" {
+		t.Errorf("%v, %v", rulings, err)
+	}
+	for _, lines := range [][]string{
+		{"nonsense"},
+		{"play anna 3W"},
+		{"note x", "play anna 3W"},                          // the first is not kept either
+		{`amend 8 "x" bid anna 2`, "nonsense"},              // nor a correction
+		{`amend 8 "x" bid anna 2`, `amend 99 "x" note y`},   //
+		{"note x", `strike 7 "the deal, under everything"`}, // impossible only afterwards
+		{"undo", "undo", "undo", "bid anna 3"},
+		{"end", "deal anna"},
+	} {
+		before := stored(t, d, 1)
+		_, err := s.Hear(t.Context(), lines...)
+		var fault *referee.Error
+		if !errors.As(err, &fault) {
+			t.Errorf("%q: %v", lines, err)
+		}
+		if !agree(t, s) || !slices.Equal(stored(t, d, 1), before) {
+			t.Errorf("%q was refused and changed something", lines)
+		}
+	}
+	if _, err := s.Hear(t.Context(), `amend 8 "x" bid anna 2`, `amend 9 "x" bid bruno 3`, "undo"); err != nil || !agree(t, s) {
+		t.Errorf("corrections: %v", err)
+	}
+	if _, err := s.Hear(t.Context()); err != nil || !agree(t, s) {
+		t.Errorf("nothing at all: %v", err)
+	}
+}
+
+func TestTwoSittings(t *testing.T) {
+	d := newDesk(t)
+	one := begin(t, d, "deal anna")
+	two, err := deskAt(t, d.Store.Path()).Open(t.Context(), "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := two.Hear(t.Context(), "bid anna 3"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := one.Hear(t.Context(), "bid anna 4"); !errors.Is(err, ErrElsewhere) {
+		t.Fatalf("the second comer: %v", err)
+	}
+	if !agree(t, one) || one.Match().Log().Len() != 8 {
+		t.Error("the second comer does not see the other's line")
+	}
+	if _, err := one.Hear(t.Context(), "bid bruno 4"); err != nil {
+		t.Errorf("afterwards: %v", err)
+	}
+	if err := two.Reload(t.Context()); err != nil || told(one.Match()) != told(two.Match()) {
+		t.Errorf("the first does not see the second's: %v", err)
+	}
+	if err := d.Store.Remove(t.Context(), 1, "prova"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := two.Hear(t.Context(), "bid carla 1"); !errors.Is(err, db.ErrRemoved) || !agree(t, two) {
+		t.Errorf("a removed match: %v", err)
+	}
+}
+
+// A line that could not be stored, in a match that could not be read again, does not come back with the next one.
+func TestStoreThatFails(t *testing.T) {
+	d := newDesk(t)
+	s := begin(t, d, "deal anna")
+	path := d.Store.Path()
+	d.Store.Close()
+	if _, err := s.Hear(t.Context(), "bid anna 3"); err == nil {
+		t.Fatal("a closed database took a line")
+	}
+	if _, err := s.Hear(t.Context(), "bid anna 4"); err == nil {
+		t.Fatal("a closed database took a line")
+	}
+	d.Store = deskAt(t, path).Store
+	if _, err := s.Hear(t.Context(), "note x"); err != nil || !agree(t, s) {
+		t.Fatal(err)
+	}
+	if got := stored(t, d, 1); !slices.Equal(got[6:], []string{"deal anna", "note x"}) {
+		t.Errorf("stored %q", got)
+	}
+}
+
+func TestBrokenOff(t *testing.T) {
+	d := newDesk(t)
+	s := begin(t, d, "deal anna")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := s.Hear(ctx, "bid anna 3")
+	if !agree(t, s) {
+		t.Errorf("the sitting is not what is stored (%v)", err)
+	}
+	if kept := len(stored(t, d, 1)) == 8; kept == (err != nil) {
+		t.Errorf("stored: %v, told: %v", kept, err)
+	}
+}
+
+// TestSittings: whatever two people at two computers say, each sees what is stored, or is told.
+func TestSittings(t *testing.T) {
+	lines := []string{
+		"deal anna", "deal bruno", "bid anna 1", "bid bruno 2", "bid carla 3", "took anna 5", "took bruno 5", "took carla 1", "undo",
+		"end", "note x", "", "# comment", "nonsense", `amend 8 "y" bid anna 2`, `amend 9 "y" bid bruno 0`, `strike 7 "y"`, `strike 10 ""`,
+		"penalty anna -5", "redeal", "play bruno 3W", "play carla 4R",
+	}
+	rapid.Check(t, func(r *rapid.T) {
+		d := newDesk(t)
+		one := begin(t, d)
+		two, err := deskAt(t, d.Store.Path()).Open(t.Context(), "1")
+		if err != nil {
+			r.Fatal(err)
+		}
+		for range rapid.IntRange(1, 25).Draw(r, "turns") {
+			s := rapid.SampledFrom([]*Sitting{one, two}).Draw(r, "who")
+			said := rapid.SliceOfN(rapid.SampledFrom(lines), 1, 3).Draw(r, "lines")
+			before := stored(t, d, 1)
+			_, err := s.Hear(t.Context(), said...)
+			after := stored(t, d, 1)
+			switch {
+			case err == nil && !slices.Equal(after, append(before, said...)):
+				r.Fatalf("%q was heard, and this is stored: %q", said, after)
+			case err != nil && !slices.Equal(after, before):
+				r.Fatalf("%q was refused, and stored: %q", said, after)
+			case (err == nil || errors.Is(err, ErrElsewhere)) && !agree(t, s):
+				r.Fatalf("after %q the sitting is not what is stored", said)
+			}
+		}
+	})
+}
