@@ -27,6 +27,7 @@ var (
 	textFlagPlayers = lang.Text{It: "per quanti `giocatori` (del foglio in bianco)", En: "for how many `players` (of the blank pad)"}
 	textFlagNames   = lang.Text{It: "i `nomi` da scrivere sul foglio in bianco, separati da virgole", En: "the `names` to put on the blank pad, parted by commas"}
 	textFlagPaper   = lang.Text{It: "il `formato` della carta: a4 o letter", En: "the `paper`: a4 or letter"}
+	textFlagWhy     = lang.Text{It: "dice di ogni round perché i punti sono quelli", En: "tells of each round why the points are what they are"}
 	textFlagView    = lang.Text{It: "apre il file scritto", En: "opens the file that was written"}
 	textBadPaper    = lang.Text{It: "il formato di carta %q non c'è: scegli a4 o letter", En: "there is no paper %q: choose a4 or letter"}
 	textSheetWhat   = lang.Text{It: "serve una partita, o --blank con un gioco", En: "it takes a match, or --blank with a game"}
@@ -41,6 +42,7 @@ type sheetOptions struct {
 	players         int
 	paper           string
 	force, openFile bool
+	explain         bool
 }
 
 func newSheet(h *House) *cobra.Command {
@@ -58,6 +60,7 @@ func newSheet(h *House) *cobra.Command {
 	f.StringVar(&o.names, "names", "", h.say(textFlagNames))
 	f.StringVar(&o.paper, "paper", "", h.say(textFlagPaper))
 	f.BoolVar(&o.force, "force", false, h.say(textFlagForce))
+	f.BoolVar(&o.explain, "explain", false, h.say(textFlagWhy))
 	f.BoolVar(&o.openFile, "open", false, h.say(textFlagView))
 	return c
 }
@@ -122,7 +125,9 @@ func (o *sheetOptions) document(ctx context.Context, args []string) (*reports.Do
 	if err != nil {
 		return nil, err
 	}
-	return o.h.sheetOf(s), nil
+	set := o.h.sheetOptions()
+	set.Explain = o.explain
+	return sheetWith(s, set), nil
 }
 
 func (o *sheetOptions) pad() (*reports.Document, error) {
@@ -147,8 +152,9 @@ func (o *sheetOptions) pad() (*reports.Document, error) {
 }
 
 // sheetOf makes the score sheet of a match.
-func (h *House) sheetOf(s *desk.Sitting) *reports.Document {
-	o := h.sheetOptions()
+func (h *House) sheetOf(s *desk.Sitting) *reports.Document { return sheetWith(s, h.sheetOptions()) }
+
+func sheetWith(s *desk.Sitting, o reports.SheetOptions) *reports.Document {
 	o.Seal = s.Seal()
 	return reports.Sheet(s.Match(), s.Number, o)
 }

@@ -52,7 +52,9 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 		board := table.Evening{Lang: h.lang, Speaks: h.speaksUnasked}
 		fmt.Fprintf(h.Out, "%s\n\n", board.Board(m))
 	}
-	if err := reports.WriteText(h.Out, h.sheetOf(s), reports.TextOptions{Width: h.width(), Styled: h.styled()}); err != nil {
+	set := h.sheetOptions()
+	set.Explain, set.Figures = true, true
+	if err := reports.WriteText(h.Out, sheetWith(s, set), reports.TextOptions{Width: h.width(), Styled: h.styled()}); err != nil {
 		return err
 	}
 	if !o.lines {

@@ -16,6 +16,8 @@ type SheetOptions struct {
 	Paper   Paper
 	Created time.Time // the date that the file bears, so that the same sheet is the same bytes
 	Seal    string    // the fingerprint of the text as it is exported; that of the record itself if empty
+	Explain bool      // tells of each round why it came out as it did, where the game can say it
+	Figures bool      // what the game counts beside points, after the rounds
 }
 
 var (
@@ -61,12 +63,19 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *Document {
 	s.gather()
 	d.Add(s.facts(number))
 	d.Add(s.rounds())
+	if stats := m.Game().Stats; o.Figures && stats != nil && len(m.Rounds()) > 0 {
+		for _, f := range stats(m.Roster().Len(), []referee.Played{m.Played()}) {
+			d.Add(Figures(f, s.names(), o.Lang))
+		}
+	}
 	d.Add(s.outcome()...)
 	if len(s.notes.Items) > 0 {
 		s.notes.Title = s.say(textRulings)
 		d.Add(s.notes)
 	}
-	d.Add(s.course()...)
+	if o.Explain {
+		d.Add(s.course()...)
+	}
 	d.Add(s.fixes()...)
 	d.Add(s.remarks()...)
 	if len(m.Rounds()) > 1 {

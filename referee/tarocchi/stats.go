@@ -76,7 +76,7 @@ var (
 		{Title: lang.Text{It: "Mani", En: "Deals"}},
 		{Title: lang.Text{It: "Presi", En: "Taken"}},
 		{Title: lang.Text{It: "Prendo", En: "Take"}},
-		{Title: lang.Text{It: "Con il cane", En: "Guard"}, Short: lang.Text{It: "Con", En: "Guard"}},
+		{Title: lang.Text{It: "Con", En: "Guard"}},
 		{Title: lang.Text{It: "Senza", En: "Without"}, Short: lang.Text{It: "Senza", En: "W/o"}},
 		{Title: lang.Text{It: "Contro", En: "Against"}, Short: lang.Text{It: "Contro", En: "Ag."}},
 		{Title: lang.Text{It: "Compagno", En: "Partner"}, Short: lang.Text{It: "Comp.", En: "Partn."}},
