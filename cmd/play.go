@@ -87,6 +87,7 @@ func (h *House) evening(ctx context.Context, do func(*table.Evening) error) erro
 		Asker: asker, Desk: h.desk(store), Lang: h.lang, Games: games.All,
 		Today:   h.Now().Format("2006-01-02"),
 		Speaks:  h.speaksUnasked,
+		Now:     h.Now,
 		Sheet:   h.sheetAtTable,
 		Shuffle: rand.Shuffle,
 	})

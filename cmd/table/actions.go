@@ -91,6 +91,9 @@ func (v *Evening) possible(m *referee.Match) []action {
 	for _, verb := range v.free(m) {
 		ask := m.Game().AskOf(verb)
 		all = append(all, action{ask.Bare(v.Lang), ask.Key, func(ctx context.Context, s *desk.Sitting) error {
+			if ask.Accuses && !v.speaks(s.Match()) {
+				return v.anyAccusation(ctx, s, verb)
+			}
 			return v.verb(ctx, s, only(s.Match().Expect(), verb))
 		}})
 	}
@@ -110,6 +113,12 @@ func (v *Evening) possible(m *referee.Match) []action {
 		add(true, textToPlay, keyMode, v.inMode(referee.ByPlay))
 	default:
 		add(true, textToTally, keyMode, v.inMode(referee.ByTally))
+	}
+	if m.Game().Quiet && v.speaks(m) {
+		add(true, textHush, keyVoice, v.turnVoice)
+	} else if m.Game().Quiet {
+		add(open, textSees, lang.Text{It: opinionKey, En: opinionKey}, v.opinion)
+		add(true, textSpeakUp, keyVoice, v.turnVoice)
 	}
 	add(!m.Finished() && begun, textEnd, keyEnd, v.end)
 	add(true, textRules, keyRules, func(ctx context.Context, s *desk.Sitting) error { return v.rules(ctx, s.Match()) })

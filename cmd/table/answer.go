@@ -11,6 +11,7 @@ import (
 type Answer struct {
 	Values []string // one a field, in the question's order
 	Raw    string   // a line of play that was typed instead; Values then hold what stood in the form
+	Quick  string   // a sign that was typed instead
 	At     int      // the field that had the cursor
 
 	keys []string

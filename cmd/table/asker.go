@@ -57,6 +57,9 @@ type Question struct {
 	// Fresh drops what was typed before the question could be read: for warnings and anything that cannot be undone.
 	Fresh bool
 
+	Quick []Quick    // signs that do something at once
+	Clock *Countdown // runs while the question is open; nil where none does
+
 	Live  func(values []string) string // said while typing, such as the sum of the bids; may say nothing
 	Check func(values []string) error  // asked of the whole form before it is accepted
 	// Enough reports whether leaving field at answers the whole question already; nil is never.

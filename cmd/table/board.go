@@ -51,8 +51,8 @@ func (v *Evening) Board(m *referee.Match) string {
 
 // lastRulings gives the rulings of the last line that brought any, as long as its round is on the board.
 func (v *Evening) lastRulings(m *referee.Match) []referee.Ruling {
-	all := m.Rulings()
-	if !v.Speaks(m.Game()) || len(all) == 0 {
+	all := v.audible(m, m.Rulings())
+	if len(all) == 0 {
 		return nil
 	}
 	last := 0
@@ -220,7 +220,7 @@ func (v *Evening) scene(m *referee.Match, scene referee.Scene, seen bool) string
 		lines = append(lines, f.Label.In(v.Lang)+": "+f.Value.In(v.Lang))
 	}
 	for _, n := range scene.Notes {
-		if !n.Judged || v.Speaks(m.Game()) {
+		if !n.Judged || v.speaks(m) {
 			lines = append(lines, v.say(textTold, m.Roster().Name(n.Seat), n.Text))
 		}
 	}

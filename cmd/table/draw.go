@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -13,6 +14,7 @@ const (
 	gapPart
 	noticePart
 	spacePart
+	clockPart
 	titlePart
 	helpPart
 	fieldsPart
@@ -26,8 +28,8 @@ const (
 
 // Who is served first on a small screen: the field with the cursor never disappears.
 var (
-	keepOrder = []int{fieldsPart, wrongPart, titlePart, boardPart, livePart, offersPart, footerPart, noticePart, helpPart, gapPart, airPart, spacePart}
-	growOrder = []int{fieldsPart, wrongPart, titlePart, noticePart, livePart, helpPart, offersPart, footerPart, gapPart, airPart, spacePart, boardPart}
+	keepOrder = []int{fieldsPart, wrongPart, clockPart, titlePart, boardPart, livePart, offersPart, footerPart, noticePart, helpPart, gapPart, airPart, spacePart}
+	growOrder = []int{fieldsPart, wrongPart, clockPart, titlePart, noticePart, livePart, helpPart, offersPart, footerPart, gapPart, airPart, spacePart, boardPart}
 )
 
 // leastBoard is how many lines of a board stay in sight above a long question.
@@ -47,6 +49,9 @@ func (f *form) draw(columns, height int) []string {
 	if f.notice != "" {
 		all[noticePart] = section{lines: wrapped(f.notice, columns), least: 1}
 		all[spacePart] = section{lines: []string{""}}
+	}
+	if f.q.Clock != nil {
+		all[clockPart] = section{lines: styled(t.fail.Render, []string{Cut(f.q.Clock.say(time.Now()), columns)}), least: 1}
 	}
 	all[titlePart] = section{lines: styled(t.title.Render, textLines(f.q.Title, columns, wrapped)), least: 1}
 	help := strings.Trim(f.q.Help+"\n"+cleanBlock(e.Help), "\n")

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"time"
 
 	"arbitro/cmd/desk"
 	"arbitro/referee"
@@ -19,6 +20,7 @@ type Evening struct {
 	Games  []*referee.Game
 	Today  string // the date that a new match bears, as 2026-11-21
 	Speaks func(*referee.Game) bool
+	Now    func() time.Time // the time of day; nil for the computer's own
 	// Sheet asks for the score sheet of a match to be written, and tells where it is.
 	Sheet func(ctx context.Context, s *desk.Sitting) error
 	// Shuffle draws seats: it swaps n entries at random.
@@ -29,6 +31,10 @@ type Evening struct {
 	at     *desk.Sitting // the match at the table
 	acting bool          // one of the table's actions is under way
 	half   *halfTyped
+
+	voices  map[string]bool // by match: whether its referee speaks unasked, where the table has chosen
+	count   *count          // the clock that somebody has started
+	entered []entered       // what was typed in short forms, the last at the end
 }
 
 // halfTyped is what was typed into a question that was left without being recorded: it stands there again where the
@@ -76,7 +82,10 @@ func (v *Evening) Play(ctx context.Context, s *desk.Sitting) error {
 }
 
 // sit brings a match to the table.
-func (v *Evening) sit(s *desk.Sitting) { v.at, v.mode, v.half = s, modeOf(s.Match()), nil }
+func (v *Evening) sit(s *desk.Sitting) {
+	v.at, v.mode, v.half = s, modeOf(s.Match()), nil
+	v.count, v.entered = nil, nil
+}
 
 // mine reports whether an error is one to tell at the table and go on: something typed that cannot be, or another
 // laptop that was faster.

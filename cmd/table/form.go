@@ -99,6 +99,11 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		f.raised = max(0, f.raised-3)
 		return reply{}, false
 	}
+	if sign := f.pressed(msg); sign != "" {
+		a := f.q.answer(f.values(), f.at)
+		a.Quick = sign
+		return reply{answer: a}, true
+	}
 	f.wrong = ""
 	switch vertical := e.Kind == Text || e.Kind == YesNo; {
 	case key.Matches(msg, k.next):
@@ -172,6 +177,7 @@ func (f *form) bindings() []key.Binding {
 	if f.q.last(f.values(), f.at) {
 		all[1] = k.last
 	}
+	all = append(all, f.q.quickKeys()...)
 	switch e.Kind {
 	case Text:
 		if complete(e.text, f.offers) != e.text {

@@ -26,7 +26,9 @@ type Forms struct {
 
 // NewForms makes an Asker for the terminal that in and out are.
 func NewForms(in io.Reader, out io.Writer, l lang.Lang) *Forms {
-	return &Forms{in: in, out: out, screen: newScreen(l, newTheme(out))}
+	s := newScreen(l, newTheme(out))
+	s.bell = func() { _, _ = out.Write([]byte("\a")) }
+	return &Forms{in: in, out: out, screen: s}
 }
 
 var screenFailed = lang.Text{

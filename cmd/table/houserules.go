@@ -21,7 +21,7 @@ var (
 // askRules asks for the options, offering those of the group's last match first.
 func (v *Evening) askRules(ctx context.Context, n *newMatch) error {
 	if len(n.game.Options) == 0 {
-		return nil
+		return errNotAsked
 	}
 	for {
 		rules, err := v.houseRules(ctx, n.game, n.names)

@@ -36,6 +36,9 @@ func (v *Evening) New(ctx context.Context, g *referee.Game) (*desk.Sitting, erro
 	return v.begin(ctx, g, nil)
 }
 
+// errNotAsked says that a game has no use for a question.
+var errNotAsked = errors.New("there is nothing to ask")
+
 // newMatch is a match being made.
 type newMatch struct {
 	game   *referee.Game
@@ -45,6 +48,7 @@ type newMatch struct {
 	draw   Answer
 	rules  []string // the lines that set them
 	place  Answer
+	voice  string // whether the referee speaks unasked; empty where nobody was asked
 }
 
 // begin asks for a match of a game, or of any, with names that stand in the form already.
@@ -57,20 +61,24 @@ func (v *Evening) begin(ctx context.Context, g *referee.Game, names []string) (*
 		n.game = v.Games[0]
 	}
 	steps = append(steps, func(ctx context.Context, n *newMatch) error { return v.askPlayers(ctx, n, names) },
-		v.askDraw, v.askRules, v.askPlace)
-	for i := 0; i < len(steps); {
+		v.askDraw, v.askRules, v.askVoice, v.askPlace)
+	for i, step := 0, 1; i < len(steps); i += step {
 		switch err := steps[i](ctx, n); {
+		case errors.Is(err, errNotAsked): // further on, or further back
 		case errors.Is(err, ErrBack) && i > 0:
-			i--
+			step = -1
 		case err != nil:
 			return nil, err
 		default:
-			i++
+			step = 1
 		}
 	}
 	s, err := v.Desk.Begin(ctx, v.head(n))
 	if err != nil {
 		return nil, err
+	}
+	if n.voice != "" {
+		v.setVoice(s.Match(), n.voice == speaking)
 	}
 	if v.dealer = n.dealer; v.dealer != nobodyDrawn {
 		v.Asker.Tell(v.say(textDrawn, strings.Join(n.names, ", "), n.names[n.dealer]))

@@ -18,6 +18,7 @@ type Lines struct {
 	echo  bool   // answers are written too, as nobody sees them being typed
 	board string // the one written last
 	hint  bool   // the words that always help were told
+	signs string // those told last
 }
 
 // NewLines makes an Asker that reads lines.
@@ -66,6 +67,11 @@ func (p *Lines) Ask(ctx context.Context, q Question) (Answer, error) {
 		if q.raw(f, line) {
 			a := q.answer(values, at)
 			a.Raw = line
+			return a, nil
+		}
+		if sign := q.quick(line); sign != "" {
+			a := q.answer(values, at)
+			a.Quick = sign
 			return a, nil
 		}
 		switch word := p.command(f, line); {
@@ -129,6 +135,10 @@ func (p *Lines) open(q Question) {
 	}
 	if help := cleanBlock(q.Help); help != "" {
 		p.say(help)
+	}
+	if signs := q.quickLine(); signs != p.signs && signs != "" {
+		p.signs = signs
+		p.say(signs)
 	}
 	if !p.hint {
 		p.hint = true

@@ -25,14 +25,13 @@ var (
 
 // hear judges and stores lines, without asking.
 func (v *Evening) hear(ctx context.Context, s *desk.Sitting, lines ...string) error {
+	rounds := len(s.Match().Rounds())
 	rulings, err := s.Hear(ctx, lines...)
 	if err != nil {
 		return err
 	}
 	v.half = nil
-	if !v.Speaks(s.Match().Game()) {
-		return nil
-	}
+	rulings = v.audible(s.Match(), rulings)
 	last := 0
 	for _, r := range rulings {
 		last = max(last, r.Line)
@@ -42,13 +41,13 @@ func (v *Evening) hear(ctx context.Context, s *desk.Sitting, lines ...string) er
 			v.Asker.Tell(v.say(textRuling, v.ruling(s.Match(), r)))
 		}
 	}
-	return nil
+	return v.breakSilence(ctx, s.Match(), rounds)
 }
 
 // record judges lines, tells a foul before it is recorded where the referee speaks, and stores them.
 func (v *Evening) record(ctx context.Context, s *desk.Sitting, lines ...string) error {
 	m := s.Match()
-	if !v.Speaks(m.Game()) {
+	if !v.speaks(m) {
 		return v.hear(ctx, s, lines...)
 	}
 	rulings, err := foreseen(m, lines)

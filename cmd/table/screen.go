@@ -22,8 +22,8 @@ type reply struct {
 	err    error
 }
 
-// screen is the bubbletea model. It sends itself nothing: all that a key does is done when Update returns, so that
-// keys which arrive faster than the screen is drawn find the field that they were meant for. Keys that come while
+// screen is the bubbletea model. It sends itself nothing but the seconds of a clock: all that a key does is done when
+// Update returns, so that keys which arrive faster than the screen is drawn find the field that they were meant for. Keys that come while
 // no question is open wait for the next one.
 type screen struct {
 	keys          keyMap
@@ -35,6 +35,7 @@ type screen struct {
 	to     chan<- reply
 	ahead  []tea.KeyMsg // typed while no page was open
 	notice []string     // told since the last question
+	bell   func()       // rings the terminal's bell
 	gone   bool         // the input has ended
 }
 
@@ -82,6 +83,9 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		form := newForm(msg.q, s.keys, s.theme, s.width)
 		form.notice = strings.Join(s.notice, "\n")
 		s.turn(form, msg.to, msg.q.Fresh)
+		return s, s.tick()
+	case tickMsg:
+		return s, s.ticked(msg.of)
 	case showMsg:
 		s.turn(newReading(msg.title, msg.text, s.keys, s.theme, s.width), msg.to, true)
 	case tellMsg:

@@ -27,6 +27,7 @@ type Step struct {
 	Answers []string // one a field; fields without one keep their values
 	Refused string   // the answer must be refused with a text that holds this; the next step answers the question again
 	Raw     string   // a line of play instead of an answer
+	Quick   string   // a sign instead of an answer
 	Err     error    // or ErrActions, ErrBack, ErrPaused, io.EOF
 }
 
@@ -86,6 +87,13 @@ func (s *Script) answer(q Question) (Answer, error) {
 			}
 			a := q.answer(q.start(), q.from())
 			a.Raw = step.Raw
+			return a, nil
+		case step.Quick != "":
+			if q.quick(step.Quick) == "" {
+				return Answer{}, s.fail("%q does nothing at the question %q", step.Quick, q.Title)
+			}
+			a := q.answer(q.start(), q.from())
+			a.Quick = step.Quick
 			return a, nil
 		}
 		values, refused := s.values(q, step)

@@ -38,7 +38,7 @@ func (v *Evening) freely(ctx context.Context, s *desk.Sitting, due []referee.Exp
 		return nil, lang.Errorf(textNoLine, strings.TrimSpace(typed), help)
 	}
 	q := Question{
-		Title: title, Help: help.In(v.Lang),
+		Title: title, Help: help.In(v.Lang), Quick: v.quick(m), Clock: v.countdown(m),
 		Fields: []Field{{Key: "typed", Check: func(typed string) error {
 			all, err := lines(typed)
 			if err == nil {
@@ -61,11 +61,21 @@ func (v *Evening) freely(ctx context.Context, s *desk.Sitting, due []referee.Exp
 	if err != nil {
 		return err
 	}
+	if a.Quick != "" {
+		return v.atOnce(ctx, s, a.Quick)
+	}
 	all, err := lines(a.Of("typed"))
 	if err != nil {
 		return err
 	}
-	return v.record(ctx, s, all...)
+	first := m.Log().Len() + 1
+	if err := v.record(ctx, s, all...); err != nil {
+		return err
+	}
+	if last, _ := s.Match().Log().Last(); last >= first {
+		v.entered = append(v.entered, entered{first, first + len(all) - 1})
+	}
+	return nil
 }
 
 // awaited names what the game waits for, if it is one thing.
