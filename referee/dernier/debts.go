@@ -216,7 +216,7 @@ func (e *Engine) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
 	e.say(ruling)
 	r.fines++
 	wrong := ruling.Line
-	if broken == unsaid && ruling.Since > 0 {
+	if (broken == unsaid || broken == falseAccusation) && ruling.Since > 0 {
 		wrong = ruling.Since
 	}
 	r.owe(debt{
