@@ -35,11 +35,16 @@ func Pad(g *referee.Game, players int, names []string, o SheetOptions) *Document
 		}
 		t.Spans = append(t.Spans, Span{Text: name, Columns: len(g.Columns) + 2})
 		for _, c := range g.Columns {
-			t.Columns = append(t.Columns, Column{Head: c.Title.In(o.Lang), Least: 9, Grow: 1})
+			column := Column{Head: c.Title.In(o.Lang), Least: 9, Grow: 1}
+			if c.Title.IsZero() { // for a sign
+				column.Least, column.Grow = 5, 0
+			}
+			t.Columns = append(t.Columns, column)
 		}
 		t.Columns = append(t.Columns, Column{Head: say(textPoints), Short: say(textPointsCut), Least: 10, Grow: 1},
 			Column{Head: say(textTotal), Short: say(textTotalCut), Least: 10, Grow: 1})
 	}
+	t.Key = g.Legend.In(o.Lang)
 	d.Add(t)
 	signers := make([]string, players)
 	for i := range signers {
