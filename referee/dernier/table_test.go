@@ -44,7 +44,7 @@ func TestAccusations(t *testing.T) {
 		{"half drawn, it is owed still", 3, "", "start a; flip 9C; play a 4H; draw a 2; accuse c a match", "3 match infraction a +3; 5 accuse upheld a <3", ""},
 		{"speech, with its line", 3, "", "start a; flip 9C; fault b speech; accuse a b speech", "3 speech infraction b +3; 4 accuse upheld b <3", ""},
 		{"swearing, without: guilty", 3, "", "start a; flip 9C; accuse a b swearing; play a 4C; verdict guilty; play b 5C", "5 swearing infraction b +3; 5 accuse upheld b <3; 6 pay infraction b +3", ""},
-		{"... innocent", 3, "", "start a; flip 9C; accuse a b slow; play a 4C; verdict innocent; play b 5C", "5 accuse infraction a +3 <3; 6 lapsed note a <5", ""},
+		{"... innocent", 3, "", "start a; flip 9C; accuse a b slow; play a 4C; verdict innocent; play b 5C", "5 accuse infraction a +3 <3; 6 lapsed note a <3", ""},
 		{"... innocent, hedged", 3, "", "start a; flip 9C; accuse a b question dubito; verdict innocent", "4 accuse denied a <3", ""},
 		{"what is proved may be accused while another waits", 3, "", "start a; flip 9C; accuse a b question; play a 4H; accuse c a match", "4 match infraction a +3; 5 accuse upheld a <4", ""},
 		{"a false accusation is an error like any other", 3, "", "start a; flip 9C; accuse a b match; accuse b a accuse", "3 accuse infraction a +3; 4 accuse upheld a <3", ""},
