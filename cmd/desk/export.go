@@ -24,7 +24,11 @@ func (d *Desk) Log(ctx context.Context, number int) ([]byte, error) {
 // follow from the text, the id stands in a comment on a line of its own at the end.
 func (d *Desk) FullLog(ctx context.Context, stored db.Match) ([]byte, error) {
 	lines, err := oneByOne(d.Store.Lines(ctx, stored.Number, 1))
-	if err != nil || tellsID(lines) {
+	if err != nil {
+		return nil, err
+	}
+	own, err := tellsID(d.Store.Lines(ctx, stored.Number, 1))
+	if err != nil || own {
 		return stamped(lines), err
 	}
 	if idOf(stored.Digest, stored.Date) != stored.ID {
@@ -84,10 +88,13 @@ func oneByOne(lines iter.Seq2[db.Line, error]) ([]db.Line, error) {
 	return all, nil
 }
 
-// tellsID reports whether a log has an `id` line in its head, or one in the place of another line.
-func tellsID(lines []db.Line) bool {
+// tellsID reports whether a log has an `id` line in its head, or one in the place of another line. It reads no further.
+func tellsID(lines iter.Seq2[db.Line, error]) (bool, error) {
 	var lexer play.Lexer
-	for _, line := range lines {
+	for line, err := range lines {
+		if err != nil {
+			return false, err
+		}
 		l, err := lexer.Split([]byte(line.Text))
 		if err != nil || l.Blank() {
 			continue
@@ -97,10 +104,10 @@ func tellsID(lines []db.Line) bool {
 			verb = play.Fold(l.Words[3])
 		}
 		if verb == "id" {
-			return true
+			return true, nil
 		}
 	}
-	return false
+	return false, nil
 }
 
 // idOf gives a match that tells no id one that follows from its text, so that the same file has the same id wherever

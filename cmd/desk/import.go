@@ -207,8 +207,8 @@ func (one *judged) known(ctx context.Context, tx *db.Tx) (db.Match, error) {
 	if err != nil || !one.own {
 		return found, err
 	}
-	lines, err := oneByOne(tx.Lines(ctx, found.Number, 1))
-	if err == nil && tellsID(lines) { // it is another match that went the same way
+	own, err := tellsID(tx.Lines(ctx, found.Number, 1))
+	if own { // it is another match that went the same way
 		err = db.ErrNotFound
 	}
 	return found, err
