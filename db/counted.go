@@ -216,3 +216,14 @@ func (r reads) merged(ctx context.Context) (map[league.Person]league.Person, err
 	}
 	return into, told(r.file(), rows.Err())
 }
+
+// PlayedBy gives the matches that count in which a person sat, under any name and merged persons included.
+func (r reads) PlayedBy(ctx context.Context, id PersonID) ([]league.Match, error) {
+	merged, err := r.merged(ctx)
+	if err != nil {
+		return nil, err
+	}
+	matches, _, err := r.stream(ctx, nil, 0, merged, `SELECT change, day, id, game, seats FROM counted WHERE match IN (
+		SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)) ORDER BY day, id`, id)
+	return matches, err
+}

@@ -1,0 +1,170 @@
+package cmd
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/scoring/league"
+)
+
+var (
+	textStats     = lang.Text{It: "le partite di una persona: vittorie, posti, serie, rivale", En: "a person's matches: wins, places, streaks, rival"}
+	textStatsLong = lang.Text{
+		It: "Racconta le partite finite e datate di una persona, in ogni campionato e fuori: sullo schermo, o in una pagina PDF con i grafici, HTML o CSV.",
+		En: "Tells of a person's finished and dated matches, in every league and outside: on the screen, or on a PDF page with charts, HTML or CSV.",
+	}
+	textFlagOfGame = lang.Text{It: "solo le partite di questo `gioco`", En: "only matches of this `game`"}
+)
+
+type statsOptions struct {
+	h    *House
+	out  output
+	game string
+	json bool
+}
+
+func newStats(h *House) *cobra.Command {
+	o := &statsOptions{h: h, out: output{h: h}}
+	c := &cobra.Command{
+		Use: "stats PLAYER", Short: h.say(textStats), Long: h.say(textStatsLong), Args: words(1, 1),
+		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
+	}
+	o.out.flags(c)
+	c.Flags().StringVar(&o.game, "game", "", h.say(textFlagOfGame))
+	c.Flags().BoolVar(&o.json, "json", false, h.say(textFlagJSON))
+	return c
+}
+
+func (o *statsOptions) run(ctx context.Context, name string) error {
+	if err := o.out.check(); err != nil {
+		return err
+	}
+	var f league.Filter
+	if o.game != "" {
+		g, err := findGame(o.game)
+		if err != nil {
+			return err
+		}
+		o.game, f.Games = g.Name, []string{g.Name}
+	}
+	store, err := o.h.reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	p, err := store.Who(ctx, name)
+	if err != nil {
+		return err
+	}
+	matches, err := store.PlayedBy(ctx, p.ID)
+	if err != nil {
+		return err
+	}
+	names, err := store.PersonNames(ctx)
+	if err != nil {
+		return err
+	}
+	ladder, err := store.Ladder(ctx, db.League{}, o.game)
+	if err != nil {
+		return err
+	}
+	person := league.Person(p.ID)
+	page := reports.CareerPage{
+		Career: league.CareerOf(person, f, matches), GameName: func(name string) string { return gameTitle(name, o.h.lang) },
+		Name: func(p league.Person) string { return visible(names[db.PersonID(p)]) },
+	}
+	page.Rung, _ = ladder.Of(person)
+	if o.json {
+		return json.NewEncoder(o.h.Out).Encode(careerJSONOf(page))
+	}
+	return o.out.write(ctx, func(full bool) (*reports.Document, error) {
+		if full {
+			all, err := store.Played(ctx)
+			if err != nil {
+				return nil, err
+			}
+			if page.Steps, err = league.History(f, all, person); err != nil {
+				return nil, err
+			}
+		}
+		return reports.CareerOf(page, o.h.sheetOptions()), nil
+	})
+}
+
+type recordJSON struct {
+	Name         string   `json:"name,omitempty"`
+	Played       int      `json:"played"`
+	Won          int      `json:"won"`
+	Places       []int    `json:"places"`
+	AveragePlace *float64 `json:"average_place"`
+	Average      *float64 `json:"average_total"`
+	Best         int      `json:"best"`
+	Worst        int      `json:"worst"`
+}
+
+type opponentJSON struct {
+	Player string `json:"player"`
+	Ahead  int    `json:"ahead"`
+	Behind int    `json:"behind"`
+	Equal  int    `json:"equal"`
+}
+
+type streaksJSON struct {
+	Won        int `json:"won"`
+	WonNow     int `json:"won_now"`
+	Lost       int `json:"without_win"`
+	LostNow    int `json:"without_win_now"`
+	FirstThree int `json:"first_three"`
+}
+
+type careerJSON struct {
+	Player  string         `json:"player"`
+	All     recordJSON     `json:"all"`
+	Games   []recordJSON   `json:"games"`
+	Months  []recordJSON   `json:"months"`
+	Streaks streaksJSON    `json:"streaks"`
+	Rival   *opponentJSON  `json:"rival,omitempty"`
+	Victim  *opponentJSON  `json:"victim,omitempty"`
+	Others  []opponentJSON `json:"others"`
+	Rating  *ratingJSON    `json:"rating,omitempty"`
+}
+
+func careerJSONOf(p reports.CareerPage) careerJSON {
+	c := p.Career
+	record := func(r league.Record) recordJSON {
+		return recordJSON{r.Name, r.Played, r.Won, append([]int{}, r.Places...), known(r.AveragePlace), known(r.Average), r.Best.Total, r.Worst.Total}
+	}
+	opponent := func(o league.Opponent) opponentJSON {
+		return opponentJSON{p.Name(o.Person), o.Ahead, o.Behind, o.Equal}
+	}
+	j := careerJSON{
+		Player: p.Name(c.Person), All: record(c.All), Games: []recordJSON{}, Months: []recordJSON{}, Others: []opponentJSON{},
+		Streaks: streaksJSON{c.Streaks.Won, c.Streaks.WonNow, c.Streaks.Lost, c.Streaks.LostNow, c.Streaks.FirstThree},
+	}
+	for _, r := range c.Games {
+		j.Games = append(j.Games, record(r))
+	}
+	for _, r := range c.Periods {
+		j.Months = append(j.Months, record(r))
+	}
+	for _, o := range c.Others {
+		j.Others = append(j.Others, opponent(o))
+	}
+	if r, ok := c.Rival(); ok {
+		o := opponent(r)
+		j.Rival = &o
+	}
+	if v, ok := c.Victim(); ok {
+		o := opponent(v)
+		j.Victim = &o
+	}
+	if p.Rung.Matches > 0 {
+		j.Rating = ratingOf(p.Rung)
+	}
+	return j
+}

@@ -1,0 +1,168 @@
+package league
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Career is everything that one player's matches tell of them.
+type Career struct {
+	Person  Person
+	All     Record
+	Games   []Record // by game, by its name
+	Periods []Record // by month, the first one first
+	Streaks Streaks
+	Others  []Opponent // whom they met, most often first
+}
+
+// Record is what some of a player's matches add up to.
+type Record struct {
+	Name         string // the game, or the month as 2026-11; empty for all
+	Played, Won  int
+	Places       []int // how often first, second, and so on
+	AveragePlace Ratio
+	Average      Ratio  // the match's own points, a match
+	Best, Worst  Outing // by the match's own points, the highest and the lowest
+}
+
+// Outing is one match as a record remembers it.
+type Outing struct {
+	Day   Day
+	Match string
+	Total int
+}
+
+// Streaks are matches in a row, by date, then by id.
+type Streaks struct {
+	Won, Lost  int // the longest
+	WonNow     int // the one that goes on
+	LostNow    int
+	FirstThree int // the longest among the first three
+}
+
+// Opponent is another player and how the two fared.
+type Opponent struct {
+	Person Person
+	Meeting
+}
+
+// CareerOf tells a player's career from their matches, in any order; those that do not count are passed over.
+func CareerOf(p Person, f Filter, matches []Match) Career {
+	c := Career{Person: p}
+	sorted := make([]Match, 0, len(matches))
+	for _, m := range matches {
+		if f.Counts(m) && m.check() == nil {
+			sorted = append(sorted, m)
+		}
+	}
+	sortMatches(sorted)
+	games, months, others := map[string]*Record{}, map[string]*Record{}, map[Person]*Opponent{}
+	podium := 0
+	for _, m := range sorted {
+		for _, s := range m.Seats {
+			if s.Person != p {
+				continue
+			}
+			c.All.add(m, s)
+			of(games, m.Game).add(m, s)
+			of(months, m.Day.String()[:len("2026-11")]).add(m, s)
+			c.Streaks.add(s.Won)
+			if podium++; s.Place > 3 {
+				podium = 0
+			}
+			c.Streaks.FirstThree = max(c.Streaks.FirstThree, podium)
+			for _, o := range m.Seats {
+				if o.Person == p {
+					continue
+				}
+				if others[o.Person] == nil {
+					others[o.Person] = &Opponent{Person: o.Person}
+				}
+				others[o.Person].met(s.Place, o.Place)
+			}
+		}
+	}
+	c.Games, c.Periods = records(games), records(months)
+	for _, o := range others {
+		c.Others = append(c.Others, *o)
+	}
+	slices.SortFunc(c.Others, func(a, b Opponent) int {
+		return cmp.Or(cmp.Compare(b.Played(), a.Played()), cmp.Compare(a.Person, b.Person))
+	})
+	return c
+}
+
+func (o *Opponent) met(place, other int) {
+	switch {
+	case place < other:
+		o.Ahead++
+	case place > other:
+		o.Behind++
+	default:
+		o.Equal++
+	}
+}
+
+func of(all map[string]*Record, name string) *Record {
+	if all[name] == nil {
+		all[name] = &Record{Name: name}
+	}
+	return all[name]
+}
+
+func records(all map[string]*Record) []Record {
+	list := make([]Record, 0, len(all))
+	for _, r := range all {
+		list = append(list, *r)
+	}
+	slices.SortFunc(list, func(a, b Record) int { return cmp.Compare(a.Name, b.Name) })
+	return list
+}
+
+func (r *Record) add(m Match, s Seat) {
+	this := Outing{m.Day, m.ID, s.Total}
+	if r.Played == 0 || this.Total > r.Best.Total {
+		r.Best = this
+	}
+	if r.Played == 0 || this.Total < r.Worst.Total {
+		r.Worst = this
+	}
+	r.Played++
+	if s.Won {
+		r.Won++
+	}
+	for len(r.Places) < s.Place {
+		r.Places = append(r.Places, 0)
+	}
+	r.Places[s.Place-1]++
+	r.AveragePlace = Ratio{r.AveragePlace.Num + int64(s.Place), int64(r.Played)}
+	r.Average = Ratio{r.Average.Num + int64(s.Total), int64(r.Played)}
+}
+
+func (s *Streaks) add(won bool) {
+	if won {
+		s.WonNow, s.LostNow = s.WonNow+1, 0
+	} else {
+		s.WonNow, s.LostNow = 0, s.LostNow+1
+	}
+	s.Won, s.Lost = max(s.Won, s.WonNow), max(s.Lost, s.LostNow)
+}
+
+// Rival is who finished ahead of the player most often, more often than behind; false where nobody did.
+func (c Career) Rival() (Opponent, bool) {
+	return c.most(func(o Opponent) int { return o.Behind - o.Ahead })
+}
+
+// Victim is whom the player finished ahead of most often, more often than behind; false where there is nobody.
+func (c Career) Victim() (Opponent, bool) {
+	return c.most(func(o Opponent) int { return o.Ahead - o.Behind })
+}
+
+func (c Career) most(lead func(Opponent) int) (best Opponent, found bool) {
+	for _, o := range c.Others { // who was met more often comes first where the lead is the same
+		if lead(o) > 0 && (!found || lead(o) > lead(best)) {
+			best, found = o, true
+		}
+	}
+	return best, found
+}

@@ -1,0 +1,48 @@
+package league
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+)
+
+func TestCareer(t *testing.T) {
+	seat := func(p Person, place, total int) Seat {
+		return Seat{Person: p, Place: place, Total: total, Won: place == 1}
+	}
+	matches := []Match{
+		{ID: "d", Day: 20261201, Game: "b", Finished: true, Seats: []Seat{seat(1, 1, 7), seat(3, 2, 1)}},
+		{ID: "a", Day: 20261101, Game: "a", Finished: true, Seats: []Seat{seat(1, 1, 10), seat(2, 2, 5), seat(3, 3, 0)}},
+		{ID: "b", Day: 20261101, Game: "a", Finished: true, Seats: []Seat{seat(2, 1, 9), seat(1, 2, -4), seat(3, 2, -4)}},
+		{ID: "c", Day: 20261108, Game: "a", Finished: true, Seats: []Seat{seat(2, 1, 9), seat(1, 2, 3)}},
+		{ID: "e", Day: 20261202, Game: "a", Seats: []Seat{seat(1, 0, 3)}},
+		{ID: "f", Game: "a", Finished: true, Seats: []Seat{seat(1, 1, 99)}},
+	}
+	c := CareerOf(1, Filter{}, matches)
+	if c.All.Played != 4 || c.All.Won != 2 || !slices.Equal(c.All.Places, []int{2, 2}) ||
+		c.All.AveragePlace != (Ratio{6, 4}) || c.All.Average != (Ratio{16, 4}) {
+		t.Errorf("%+v", c.All)
+	}
+	if c.All.Best != (Outing{20261101, "a", 10}) || c.All.Worst != (Outing{20261101, "b", -4}) {
+		t.Errorf("%+v", c.All)
+	}
+	if c.Streaks != (Streaks{Won: 1, Lost: 2, WonNow: 1, FirstThree: 4}) {
+		t.Errorf("%+v", c.Streaks)
+	}
+	if len(c.Games) != 2 || c.Games[0].Name != "a" || c.Games[0].Played != 3 || len(c.Periods) != 2 || c.Periods[1].Name != "2026-12" {
+		t.Errorf("%+v %+v", c.Games, c.Periods)
+	}
+	if r, ok := c.Rival(); !ok || r.Person != 2 || r.Meeting != (Meeting{Ahead: 1, Behind: 2}) {
+		t.Errorf("the rival is %+v", r)
+	}
+	if v, ok := c.Victim(); !ok || v.Person != 3 || v.Meeting != (Meeting{Ahead: 2, Equal: 1}) {
+		t.Errorf("the victim is %+v", v)
+	}
+	slices.Reverse(matches)
+	if again := CareerOf(1, Filter{}, matches); !reflect.DeepEqual(again, c) {
+		t.Errorf("in another order: %+v", again)
+	}
+	if nobody := CareerOf(9, Filter{}, matches); nobody.All.Played != 0 || nobody.Others != nil {
+		t.Errorf("%+v", nobody)
+	}
+}
