@@ -9,6 +9,7 @@ import (
 
 var (
 	wordID    = play.Word{Kind: play.Seat, Title: lang.Text{It: "giocatore", En: "player"}}
+	wordWho   = play.Word{Kind: play.Seat, Title: lang.Text{It: "chi accusa", En: "accuser"}}
 	wordOther = play.Word{Kind: play.Seat, Title: lang.Text{It: "accusato", En: "accused"}}
 	wordCard  = play.Word{Kind: play.Card, Title: lang.Text{It: "carta", En: "card"}}
 	wordDrawn = play.Word{Kind: play.Number, Title: lang.Text{It: "quante", En: "how many"}, Min: 1, Max: 2*inPack - 1}
@@ -78,7 +79,7 @@ var shapes = []play.Shape{
 		Help: lang.Text{It: "ha parlato (speech), fatto una domanda (question), detto una parolaccia (swearing)", En: "an error that only ears and eyes can tell"},
 	},
 	{
-		Verb: "accuse", Words: []play.Word{wordID, wordOther, wordCharge, wordHedge}, Optional: 1,
+		Verb: "accuse", Words: []play.Word{wordWho, wordOther, wordCharge, wordHedge}, Optional: 1,
 		Help: lang.Text{It: "dice che l'accusato ha violato una regola", En: "says that the accused has broken a rule"},
 	},
 	{

@@ -6,14 +6,16 @@ import (
 )
 
 var (
+	sceneBegins  = lang.Text{It: "La mano comincia", En: "The hand begins"}
 	sceneStart   = lang.Text{It: "Chi comincia, e con quale prima carta?", En: "Who starts, and on which first card?"}
 	sceneFlip    = lang.Text{It: "Quale carta è stata girata per prima?", En: "Which card was turned up first?"}
 	sceneStarter = lang.Text{It: "Chi ha risposto per primo, e comincia?", En: "Who answered first, and starts?"}
 	sceneSeats   = lang.Text{It: "Giro come i posti ↓", En: "Order as seated ↓"}
 	sceneTurned  = lang.Text{It: "Giro al contrario ↑", En: "Order turned round ↑"}
 
-	sceneTop   = lang.Text{It: "In tavola", En: "On the table"}
-	sceneCard  = lang.Text{It: "%s · seme: %s · mazzo: %d", En: "%s · suit: %s · deck: %d"}
+	sceneFirst = lang.Text{It: "Prima carta", En: "First card"}
+	sceneSuit  = lang.Text{It: "Seme", En: "Suit"}
+	sceneDeck  = lang.Text{It: "%s · nel mazzo %d", En: "%s · %d in the deck"}
 	sceneNamed = lang.Text{It: "ancora da dire", En: "still to be named"}
 	sceneAny   = lang.Text{It: "va tutto", En: "anything goes"}
 
@@ -32,35 +34,36 @@ var (
 // Scene tells what lies on the table: the top card, the suit in force, the direction, and what is due from whom.
 func (e *Engine) Scene() referee.Scene {
 	r := &e.round
-	s := referee.Scene{Turn: nobody}
-	switch {
-	case !r.flipped && r.starter == nobody:
-		s.Title = sceneStart
-	case !r.flipped:
-		s.Title = sceneFlip
-	case !r.begun:
-		s.Title = sceneStarter
-	default:
-		s.Turn, s.Title = int(r.pos.turn), sceneSeats
-		if r.pos.dir < 0 {
-			s.Title = sceneTurned
-		}
-	}
+	s := referee.Scene{Turn: nobody, Title: sceneBegins, Notes: e.notes()}
 	if r.flipped {
 		for _, n := range r.hands[:e.seats] {
 			s.Hands = append(s.Hands, int(n))
 		}
 		if owner := int(r.pos.owner); owner != nobody {
 			s.Laid = []referee.Laid{{Seat: owner, Card: int(r.pos.top)}}
-		}
-		top := deck.Face(int(r.pos.top)).Short
-		s.Facts = []referee.Fact{{Label: sceneTop, Value: top}}
-		if r.begun {
-			s.Facts[0].Value = sceneCard.With(top, r.suitInForce(), r.stock)
+		} else {
+			s.Facts = []referee.Fact{{Label: sceneFirst, Value: deck.Face(int(r.pos.top)).Short}}
 		}
 	}
-	s.Notes = e.notes()
+	if r.begun {
+		s.Turn, s.Title = int(r.pos.turn), sceneSeats
+		if r.pos.dir < 0 {
+			s.Title = sceneTurned
+		}
+		s.Facts = append(s.Facts, referee.Fact{Label: sceneSuit, Value: sceneDeck.With(r.suitInForce(), r.stock)})
+	}
 	return s
+}
+
+// asksFor tells what is missing before the first card can be played.
+func (r *round) asksFor() lang.Text {
+	switch {
+	case r.flipped:
+		return sceneStarter
+	case r.starter != nobody:
+		return sceneFlip
+	}
+	return sceneStart
 }
 
 // suitInForce says which suit goes.

@@ -53,7 +53,7 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	case !ok || e.phase != open:
 		return nil, nil
 	case !e.round.begun:
-		return e.Scene().Title, helpDeal
+		return e.round.asksFor(), helpDeal
 	}
 	who := e.waitsFor()
 	name := m.Roster().Name(who)
