@@ -107,7 +107,7 @@ func newRoot(h *House) *cobra.Command {
 		newCheck(h), newFmt(h), newImport(h), newExport(h),
 		newMatches(h), newShow(h), newAmend(h), newStrike(h), newUndo(h), newRemove(h),
 		newLeague(h), newStandings(h), newPlayers(h), newStats(h),
-		newRules(h), newSheet(h), newConfig(h), newBackup(h), newRestore(h), newVerify(h), newSimulate(h),
+		newRules(h), newSheet(h), newHallOfFame(h), newConfig(h), newBackup(h), newRestore(h), newVerify(h), newSimulate(h),
 		newCompletion(h), newMan(h),
 	)
 	return root

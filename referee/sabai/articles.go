@@ -5,6 +5,9 @@ import (
 	"arbitro/referee/rulebook"
 )
 
+// HallOfFame is the id of the article under which a player enters the Hall of Fame, for who keeps it.
+const HallOfFame = "sabai.hall-of-fame"
+
 const (
 	infraction = rulebook.Infraction
 	refused    = rulebook.Refused
@@ -144,7 +147,7 @@ var (
 		}}},
 	}
 	hallOfFame = &rulebook.Article{
-		ID: "sabai.hall-of-fame", Kind: rulebook.Rule,
+		ID: HallOfFame, Kind: rulebook.Rule,
 		Source: from("Regole aggiuntive, «Jolly Maledetto»", "\"Regole aggiuntive\" (further rules), \"Jolly Maledetto\" (the Cursed Joker)"),
 		Title:  lang.Text{It: "La Hall of Fame", En: "The Hall of Fame"},
 		Text: lang.Text{

@@ -1,0 +1,59 @@
+package reports
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+// Famous is one entry of a game's Hall of Fame.
+type Famous struct {
+	Name  string   `json:"name"`
+	Date  string   `json:"date,omitempty"`
+	Place string   `json:"place,omitempty"`
+	Match int      `json:"match"` // as it is stored
+	Line  int      `json:"line"`  // of the match, where it happened
+	Table []string `json:"table"` // all who sat there, the famous one among them
+}
+
+var (
+	textFame       = lang.Text{It: "Hall of Fame", En: "Hall of Fame"}
+	textFameOf     = lang.Text{It: "%s: tutti e quattro i jolly in una mano", En: "%s: all four jokers in one hand"}
+	textFameName   = lang.Text{It: "Nome", En: "Name"}
+	textFameTable  = lang.Text{It: "Con", En: "With"}
+	textFameNobody = lang.Text{It: "Qui non c'è ancora nessuno.", En: "Nobody stands here yet."}
+)
+
+// HallOfFame is the page of those who stand in a game's Hall of Fame, in the order in which they are given.
+func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *Document {
+	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
+	d := &Document{
+		Title: say(textFame), Subtitle: say(textFameOf, g.Title), Author: "Arbitro", Subject: g.Title.In(o.Lang),
+		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Orientation: Portrait,
+	}
+	if len(famous) == 0 {
+		d.Add(Paragraph{Text: say(textFameNobody), Italic: true})
+		return d
+	}
+	t := &Table{Full: true, Zebra: true, Columns: []Column{
+		{Head: say(textFameName), Name: true, Grow: 1},
+		{Head: say(textDay)},
+		{Head: say(textPlace), Name: true},
+		{Head: say(textFameTable), Wrap: true, Grow: 2},
+		{Head: say(textMatchNo), Align: Right},
+	}}
+	for _, f := range famous {
+		others := slices.Clone(f.Table)
+		if i := slices.Index(others, f.Name); i >= 0 { // somebody else may bear the same name
+			others = slices.Delete(others, i, i+1)
+		}
+		t.Rows = append(t.Rows, Row{Cells: []Cell{
+			Text(f.Name).Strong(), Text(f.Date), Text(f.Place), Text(strings.Join(others, ", ")), Text(strconv.Itoa(f.Match)),
+		}})
+	}
+	d.Add(t)
+	return d
+}

@@ -1,0 +1,43 @@
+package reports_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+)
+
+func TestHallOfFame(t *testing.T) {
+	game := &referee.Game{Title: lang.Text{It: "Gioco", En: "Game"}}
+	famous := []reports.Famous{
+		{Name: "Anna", Date: "2026-11-20", Place: "Bar Sport", Match: 5, Table: []string{"Anna", "Bruno", "Anna"}},
+		{Name: "Carla", Match: 12, Table: []string{"Dario", "Carla"}},
+	}
+	for _, c := range []struct {
+		famous []reports.Famous
+		in     lang.Lang
+		want   []string
+	}{
+		{nil, lang.En, []string{"Game: all four jokers in one hand", "Nobody stands here yet."}},
+		{nil, lang.It, []string{"Gioco: tutti e quattro i jolly in una mano", "Qui non c'è ancora nessuno."}},
+		{famous, lang.En, []string{"Anna   2026-11-20  Bar Sport  Bruno, Anna", "Carla", "Dario", "12"}},
+		{famous, lang.It, []string{"Con", "Luogo", "Giorno"}},
+	} {
+		var text, pdf bytes.Buffer
+		d := reports.HallOfFame(game, c.famous, reports.SheetOptions{Lang: c.in})
+		if err := reports.WriteText(&text, d, reports.TextOptions{Width: 80}); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range c.want {
+			if !strings.Contains(text.String(), want) {
+				t.Errorf("%q is missing in\n%s", want, text.String())
+			}
+		}
+		if err := reports.WritePDF(&pdf, d); err != nil || pdf.Len() == 0 {
+			t.Errorf("no page comes of it: %v", err)
+		}
+	}
+}
