@@ -52,7 +52,7 @@ func (v *Evening) Board(m *referee.Match) string {
 // lastRulings gives the rulings of the last line that brought any, as long as its round is on the board.
 func (v *Evening) lastRulings(m *referee.Match) []referee.Ruling {
 	all := v.audible(m, m.Rulings())
-	if len(all) == 0 {
+	if _, open := m.Open(); len(all) == 0 || !open && !v.speaks(m) { // a silent referee has told everything at the end
 		return nil
 	}
 	last := 0

@@ -57,6 +57,7 @@ func (v *Evening) countdown(m *referee.Match) *Countdown {
 	name := m.Roster().Name(c.seat)
 	return &Countdown{
 		Ends: c.began.Add(time.Duration(m.Game().Clock.Seconds) * time.Second),
+		Told: v.say(textStarted, m.Game().Clock.Seconds, name),
 		Left: func(seconds int) string { return v.say(textLeft, name, seconds) }, Over: v.say(textTimeUp, name),
 	}
 }
@@ -73,7 +74,6 @@ func (v *Evening) clock(ctx context.Context, s *desk.Sitting) error {
 			return nil
 		}
 		v.count = &count{seat: seat, began: v.now(), lines: m.Log().Len()}
-		v.Asker.Tell(v.say(textStarted, rule.Seconds, m.Roster().Name(seat)))
 		return nil
 	}
 	name, gone := m.Roster().Name(c.seat), int(v.now().Sub(c.began).Seconds())

@@ -8,9 +8,10 @@ import (
 )
 
 // Countdown is a clock that runs while a question is open: the screen counts down in sight, and beeps at the end.
-// Nothing else happens then. On lines it is not seen: whoever asks it is told by other means.
+// Nothing else happens then. On lines it is told once, that it was started.
 type Countdown struct {
 	Ends time.Time
+	Told string                   // on lines
 	Left func(seconds int) string // what stands there while it runs
 	Over string                   // and then
 }

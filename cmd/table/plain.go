@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"strings"
+	"time"
 
 	"arbitro/referee/lang"
 )
@@ -15,10 +16,12 @@ type Lines struct {
 	in    *lineReader
 	out   *bufio.Writer
 	lang  lang.Lang
-	echo  bool   // answers are written too, as nobody sees them being typed
-	board string // the one written last
-	hint  bool   // the words that always help were told
-	signs string // those told last
+	echo  bool      // answers are written too, as nobody sees them being typed
+	board string    // the one written last
+	hint  bool      // the words that always help were told
+	signs string    // those told last
+	told  string    // the help told last
+	clock time.Time // of the clock told last
 }
 
 // NewLines makes an Asker that reads lines.
@@ -133,8 +136,13 @@ func (p *Lines) open(q Question) {
 	if title := cleanLine(q.Title); title != "" && !prompted {
 		p.say(title)
 	}
-	if help := cleanBlock(q.Help); help != "" {
+	if help := cleanBlock(q.Help); help != p.told && help != "" {
+		p.told = help
 		p.say(help)
+	}
+	if c := q.Clock; c != nil && c.Ends != p.clock {
+		p.clock = c.Ends
+		p.say(cleanLine(c.Told))
 	}
 	if signs := q.quickLine(); signs != p.signs && signs != "" {
 		p.signs = signs

@@ -23,8 +23,8 @@ type reply struct {
 }
 
 // screen is the bubbletea model. It sends itself nothing but the seconds of a clock: all that a key does is done when
-// Update returns, so that keys which arrive faster than the screen is drawn find the field that they were meant for. Keys that come while
-// no question is open wait for the next one.
+// Update returns, so that keys which arrive faster than the screen is drawn find the field that they were meant for.
+// Keys that come while no question is open wait for the next one.
 type screen struct {
 	keys          keyMap
 	theme         theme
