@@ -94,7 +94,7 @@ func (v *Evening) whichArticle(ctx context.Context, g *referee.Game, s *desk.Sit
 		}
 		options = append(options, Option{Label: v.say(textNoneOfThem), Key: "a"})
 		a, err = v.Asker.Ask(ctx, Question{
-			Board: board, Title: v.say(textClosest), Fields: []Field{{Key: "article", Kind: Choice, Options: options}},
+			Board: board, Title: v.say(textClosest), Fields: []Field{{Key: "article", Kind: Choice, Options: options, Value: options[0].Value}},
 		})
 		if err != nil && !errors.Is(err, ErrBack) {
 			return nil, err
