@@ -82,13 +82,14 @@ func (e *Engine) try(trial *Engine, ev play.Event) bool {
 	return true
 }
 
-// expectPartner: with five players, before the first card one of these lines is due.
+// expectPartner: with five players one of these lines is due before the first card; after a call the others may still
+// come.
 func (e *Engine) expectPartner() []referee.Expectation {
 	r := &e.round
 	if r.n < maxSeats {
 		return nil
 	}
-	untold := !r.byPlay && !r.alone && r.declared == nobody
+	untold := !r.byPlay && !r.mayOpen()
 	var may []referee.Expectation
 	if r.called == missing && !r.byPlay {
 		may = e.choose(verbCall, untold, nil, deckSize)

@@ -1,6 +1,8 @@
 package tarocchi
 
 import (
+	"strconv"
+
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/scoring"
@@ -13,7 +15,7 @@ var asks = []referee.Ask{
 	{Verb: verbSitOut, Title: lang.Text{It: "Chi sta fuori in questa mano?", En: "Who sits this deal out?"}, First: proposed},
 	{Verb: verbBid, Title: lang.Text{It: "Dichiara %s", En: "%s bids"}},
 	{Verb: verbCall, Title: lang.Text{It: "Carta chiamata", En: "Card called"}, When: referee.ByPlay},
-	{Verb: verbAlone, Title: lang.Text{It: "Da solo, senza compagno", En: "Alone, without a partner"}},
+	{Verb: verbAlone, Title: lang.Text{It: "Da solo, senza compagno", En: "Alone, without a partner"}, Key: lang.Text{It: "x", En: "x"}},
 	{Verb: verbPartner, Title: lang.Text{It: "Compagno", En: "Partner"}, When: referee.ByTally},
 	{Verb: verbPlay, Title: lang.Text{It: "Gioca %s", En: "%s plays"}, When: referee.ByPlay},
 	{Verb: verbDog, Title: lang.Text{It: "Cane scoperto", En: "Dog turned up"}, Key: lang.Text{It: "e", En: "o"}, Hidden: true},
@@ -91,7 +93,7 @@ var (
 	factSlam      = lang.Text{It: "Slam", En: "Slam"}
 	saidAlone     = lang.Text{It: "nessuno, da solo", En: "none, alone"}
 	saidAnnounced = lang.Text{It: "annunciato", En: "announced"}
-	noteTricks    = lang.Text{It: "prese %d", En: "%d tricks"}
+	beforeTricks  = lang.Text{It: "Prese", En: "Tricks"}
 	noteHandle    = lang.Text{It: "maniglia %s", En: "%s handle"}
 )
 
@@ -117,6 +119,9 @@ func (e *Engine) Scene() referee.Scene {
 		}
 	}
 	s.Facts, s.Notes = r.facts(), r.notes()
+	if r.byPlay {
+		s.Before = []referee.Before{r.tricks(e.seats)}
+	}
 	return s
 }
 
@@ -141,13 +146,19 @@ func (r *round) facts() []referee.Fact {
 	return facts
 }
 
-// notes is what everybody has seen of each player: tricks and handles.
+// tricks is how many tricks lie before each player.
+func (r *round) tricks(seats int) referee.Before {
+	b := referee.Before{Title: beforeTricks, Cells: make([]lang.Speaker, seats)}
+	for place := range r.n {
+		b.Cells[r.seat[place]] = lang.Plain(strconv.Itoa(int(r.piles[place].tricks)))
+	}
+	return b
+}
+
+// notes is the handles that everybody has seen.
 func (r *round) notes() []referee.Note {
 	var notes []referee.Note
 	for place := range r.n {
-		if t := r.piles[place].tricks; t > 0 {
-			notes = append(notes, referee.Note{Seat: int(r.seat[place]), Text: noteTricks.With(t)})
-		}
 		if h := r.handles[place]; h.told {
 			notes = append(notes, referee.Note{Seat: int(r.seat[place]), Text: noteHandle.With(wordLevel.Names[h.level])})
 		}
