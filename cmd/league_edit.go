@@ -59,7 +59,7 @@ func (s *settingFlags) flags(h *House, c *cobra.Command) {
 
 // put puts what was typed into the settings; told reports whether a setting was typed at all. Members who are not
 // known yet become persons.
-func (s *settingFlags) put(ctx context.Context, store *db.Store, set league.Settings, told func(string) bool) (league.Settings, error) {
+func (s *settingFlags) put(ctx context.Context, h *House, store *db.Store, set league.Settings, told func(string) bool) (league.Settings, error) {
 	if told("name") {
 		set.Name = s.name
 	}
@@ -121,7 +121,7 @@ func (s *settingFlags) put(ctx context.Context, store *db.Store, set league.Sett
 		set.Members = nil
 		if !strings.EqualFold(strings.TrimSpace(s.members), "all") {
 			for _, name := range commas(s.members) {
-				p, err := personOrNew(ctx, store, name)
+				p, err := h.personOrNew(ctx, store, name)
 				if err != nil {
 					return set, err
 				}
@@ -142,8 +142,8 @@ func only(list []string) string {
 	return ""
 }
 
-// personOrNew gives who is known by a name exactly, or somebody new.
-func personOrNew(ctx context.Context, store *db.Store, name string) (db.PersonID, error) {
+// personOrNew gives who is known by a name exactly, or somebody new, which is told.
+func (h *House) personOrNew(ctx context.Context, store *db.Store, name string) (db.PersonID, error) {
 	known, err := store.Known(ctx, name)
 	if err != nil || len(known) == 1 {
 		if err != nil {
@@ -158,6 +158,7 @@ func personOrNew(ctx context.Context, store *db.Store, name string) (db.PersonID
 	if err != nil && !errors.Is(err, db.ErrUnknown) && len(known) > 0 {
 		return 0, err
 	}
+	fmt.Fprint(h.Err, h.say(textNewPerson, visible(name)))
 	return store.AddPerson(ctx, db.Person{Name: name})
 }
 
@@ -237,7 +238,7 @@ func newLeagueNew(h *House) *cobra.Command {
 		} else if name == "" {
 			return wrong(textFew, usedAs(c))
 		}
-		set, err := s.put(ctx, store, league.Default(name), told)
+		set, err := s.put(ctx, h, store, league.Default(name), told)
 		if err != nil {
 			return err
 		}
@@ -297,7 +298,7 @@ func newLeagueEdit(h *House) *cobra.Command {
 				return err
 			}
 		}
-		set, err := s.put(ctx, store, l.Settings, told)
+		set, err := s.put(ctx, h, store, l.Settings, told)
 		if err != nil {
 			return err
 		}

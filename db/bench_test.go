@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"arbitro/scoring/league"
 )
 
 // BenchmarkAppend stores one line durably; BenchmarkBareAppend is the least that any store can do on the same disk.
@@ -147,6 +149,79 @@ func BenchmarkSeason(b *testing.B) {
 		for range b.N {
 			if page, _, err := s.List(ctx, Filter{Limit: 50, After: 50_000}); err != nil || len(page) != 50 {
 				b.Fatal(len(page), err)
+			}
+		}
+	})
+	if _, err := s.AddLeague(ctx, league.Default("Tutti"), ""); err != nil {
+		b.Fatal(err)
+	}
+	everything, err := s.League(ctx, "tutti")
+	if err != nil {
+		b.Fatal(err)
+	}
+	everything.Names = nil // the whole season in one league
+	standing := func(b *testing.B, reset bool) {
+		b.ReportAllocs()
+		for range b.N {
+			if reset {
+				b.StopTimer()
+				if _, err := s.pool.Exec(`DELETE FROM kept`); err != nil {
+					b.Fatal(err)
+				}
+				b.StartTimer()
+			}
+			sums, err := s.Sums(ctx, everything)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if st := sums.Standing(everything.Settings, league.View{}); st.Matches != 100_000 || len(st.Rows) != 5000 {
+				b.Fatal(st.Matches, len(st.Rows))
+			}
+		}
+	}
+	b.Run("standing after a correction", func(b *testing.B) { standing(b, true) })
+	b.Run("standing", func(b *testing.B) { standing(b, false) })
+	b.Run("standing after one more match", func(b *testing.B) {
+		b.ReportAllocs()
+		for range b.N {
+			b.StopTimer()
+			number, err := s.Create(ctx, table5(0), nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.StartTimer()
+			sums, err := s.Sums(ctx, everything)
+			if err != nil {
+				b.Fatal(err)
+			}
+			sums.Standing(everything.Settings, league.View{})
+			b.StopTimer()
+			if err := s.Forget(ctx, number); err != nil {
+				b.Fatal(err)
+			}
+			if _, err := s.Sums(ctx, everything); err != nil {
+				b.Fatal(err)
+			}
+			b.StartTimer()
+		}
+	})
+	b.Run("ratings", func(b *testing.B) {
+		b.ReportAllocs()
+		for range b.N {
+			if _, err := s.Ladder(ctx, League{}, ""); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("a person's matches", func(b *testing.B) {
+		b.ReportAllocs()
+		for range b.N {
+			matches, err := s.PlayedBy(ctx, 17)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if c := league.CareerOf(17, league.Filter{}, matches); c.All.Played < 50 {
+				b.Fatal(c.All.Played)
 			}
 		}
 	})

@@ -1,0 +1,234 @@
+package cmd
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/scoring/league"
+)
+
+var (
+	textSeats     = lang.Text{It: "chi siede dove stasera, con meno incontri ripetuti possibile", En: "who sits where this evening, with the fewest repeated meetings"}
+	textSeatsLong = lang.Text{
+		It: "Sorteggia i tavoli tra i presenti, tenendo conto delle serate già giocate. Lo stesso seme e gli stessi presenti danno gli stessi tavoli: chi arriva tardi o se ne va si aggiunge con --late e --left, e gli altri non si spostano.",
+		En: "Draws the tables among those present, minding the evenings played already. The same seed and the same present give the same tables: who comes late or leaves is added with --late and --left, and the others do not move.",
+	}
+	textFlagPresent   = lang.Text{It: "i `nomi` dei presenti, separati da virgole", En: "the `names` of those present, parted by commas"}
+	textFlagSeatsGame = lang.Text{It: "il `gioco` della serata", En: "the evening's `game`"}
+	textFlagTurns     = lang.Text{It: "quante `partite` di seguito", En: "how many `matches` one after the other"}
+	textFlagDraw      = lang.Text{It: "il `seme` del sorteggio (stampato ogni volta)", En: "the `seed` of the drawing (printed each time)"}
+	textFlagSizes     = lang.Text{It: "giocatori per tavolo, la `misura` preferita per prima, come 5,4", En: "players a table, the preferred `size` first, such as 5,4"}
+	textFlagLate      = lang.Text{It: "chi arriva dopo e da che turno, come `nome:2`", En: "who comes later and from which round, such as `name:2`"}
+	textFlagLeft      = lang.Text{It: "chi se ne va e da che turno manca, come `nome:2`", En: "who leaves and from which round on, such as `name:2`"}
+	textNoPresent     = lang.Text{It: "chi c'è? aggiungete --present con i nomi", En: "who is here? add --present with the names"}
+	textNoSeatsGame   = lang.Text{It: "a che gioco? aggiungete --game", En: "which game? add --game"}
+	textBadSize       = lang.Text{It: "%s si gioca da %d a %d: il tavolo da %s non va", En: "%s is for %d to %d players: a table of %s will not do"}
+	textBadLate       = lang.Text{It: "%q non dice da che turno: scrivete per esempio %s:2", En: "%q does not say from which round: write %s:2, for example"}
+)
+
+type seatsOptions struct {
+	h                          *House
+	out                        output
+	present, game, sizes, date string
+	late, left                 []string
+	rounds                     int
+	seed                       uint64
+	seeded, json               bool
+}
+
+func newSeats(h *House) *cobra.Command {
+	o := &seatsOptions{h: h, out: output{h: h}}
+	c := &cobra.Command{
+		Use: "seats LEAGUE", Short: h.say(textSeats), Long: h.say(textSeatsLong), Args: words(1, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			o.seeded = c.Flags().Changed("seed")
+			return o.run(c.Context(), args[0])
+		},
+	}
+	o.out.flags(c)
+	f := c.Flags()
+	f.StringVar(&o.present, "present", "", h.say(textFlagPresent))
+	f.StringVar(&o.game, "game", "", h.say(textFlagSeatsGame))
+	f.StringVar(&o.sizes, "sizes", "", h.say(textFlagSizes))
+	f.StringVar(&o.date, "date", "", h.say(textFlagDay))
+	f.StringArrayVar(&o.late, "late", nil, h.say(textFlagLate))
+	f.StringArrayVar(&o.left, "left", nil, h.say(textFlagLeft))
+	f.IntVar(&o.rounds, "rounds", 1, h.say(textFlagTurns))
+	f.Uint64Var(&o.seed, "seed", 0, h.say(textFlagDraw))
+	f.BoolVar(&o.json, "json", false, h.say(textFlagJSON))
+	return c
+}
+
+func (o *seatsOptions) run(ctx context.Context, name string) error {
+	switch {
+	case o.present == "":
+		return wrong(textNoPresent)
+	case o.game == "":
+		return wrong(textNoSeatsGame)
+	}
+	g, err := findGame(o.game)
+	if err != nil {
+		return err
+	}
+	sizes, err := o.tableSizes(g)
+	if err != nil {
+		return err
+	}
+	if err := o.out.check(); err != nil {
+		return err
+	}
+	day, err := o.h.day(o.date)
+	if err != nil {
+		return err
+	}
+	store, err := o.h.store(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	l, err := store.League(ctx, name)
+	if err != nil {
+		return err
+	}
+	if !o.seeded {
+		o.seed = uint64(o.h.Now().UnixNano()/1000) % 1_000_000
+	}
+	hall := league.Hall{Sizes: sizes, Rounds: o.rounds, Game: g.Name, Seed: o.seed}
+	if hall.Past, err = pastOf(ctx, store, l, day); err != nil {
+		return err
+	}
+	for _, who := range commas(o.present) {
+		p, err := o.h.personOrNew(ctx, store, who)
+		if err != nil {
+			return err
+		}
+		hall.Present = append(hall.Present, league.Person(p))
+	}
+	plan, err := league.Draw(hall)
+	if err != nil {
+		return wrongInput{err}
+	}
+	if plan, err = o.refit(ctx, store, hall, plan); err != nil {
+		return err
+	}
+	return o.print(ctx, store, l, g, day, plan)
+}
+
+// pastOf gives the league's matches before a day, those of the evening itself aside: so a drawing can be repeated
+// while the evening goes on.
+func pastOf(ctx context.Context, store *db.Store, l db.League, day league.Day) ([]league.Match, error) {
+	all, err := store.Played(ctx, l.Names...)
+	f := l.Settings.Filter(0)
+	return slices.DeleteFunc(all, func(m league.Match) bool { return m.Day >= day || m.Day < f.From }), err
+}
+
+// tableSizes gives the sizes of table, the preferred one first: those asked for, else what the game allows, about five
+// at a table.
+func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
+	var sizes []int
+	for _, word := range commas(o.sizes) {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < g.Least || n > g.Most {
+			return nil, wrong(textBadSize, g.Title, g.Least, g.Most, word)
+		}
+		sizes = append(sizes, n)
+	}
+	if sizes != nil {
+		return sizes, nil
+	}
+	for n := max(2, g.Least); n <= g.Most; n++ {
+		sizes = append(sizes, n)
+	}
+	away := func(n int) int { return max(n-5, 5-n) }
+	slices.SortStableFunc(sizes, func(a, b int) int { return cmp.Compare(away(a), away(b)) })
+	return sizes, nil
+}
+
+// refit fits in who comes late, and takes out who leaves.
+func (o *seatsOptions) refit(ctx context.Context, store *db.Store, hall league.Hall, plan *league.Plan) (*league.Plan, error) {
+	for _, change := range []struct {
+		words []string
+		fit   func(league.Hall, *league.Plan, int, league.Person) (*league.Plan, error)
+	}{{o.late, league.Join}, {o.left, league.Leave}} {
+		for _, word := range change.words {
+			name, round, _ := cutLast(word, ":")
+			from, err := strconv.Atoi(strings.TrimSpace(round))
+			if err != nil {
+				return nil, wrong(textBadLate, word, word)
+			}
+			p, err := o.h.personOrNew(ctx, store, name)
+			if err != nil {
+				return nil, err
+			}
+			if plan, err = change.fit(hall, plan, from, league.Person(p)); err != nil {
+				return nil, wrongInput{err}
+			}
+		}
+	}
+	return plan, nil
+}
+
+func cutLast(s, sep string) (before, after string, found bool) {
+	if i := strings.LastIndex(s, sep); i >= 0 {
+		return s[:i], s[i+len(sep):], true
+	}
+	return s, "", false
+}
+
+type tableJSON struct {
+	Players []string `json:"players"`
+	Dealer  string   `json:"dealer"`
+}
+
+type roundJSON struct {
+	Tables []tableJSON `json:"tables"`
+	Out    []string    `json:"out"`
+}
+
+type seatsJSON struct {
+	Seed    uint64      `json:"seed"`
+	Repeats int         `json:"repeats"`
+	Perfect bool        `json:"perfect"`
+	Rounds  []roundJSON `json:"rounds"`
+}
+
+func (o *seatsOptions) print(ctx context.Context, store *db.Store, l db.League, g *referee.Game, day league.Day, plan *league.Plan) error {
+	names, err := store.PersonNames(ctx)
+	if err != nil {
+		return err
+	}
+	name := func(p league.Person) string { return visible(names[db.PersonID(p)]) }
+	if o.json {
+		j := seatsJSON{Seed: o.seed, Repeats: plan.Repeats, Perfect: plan.Perfect}
+		list := func(persons []league.Person) []string {
+			said := make([]string, len(persons))
+			for i, p := range persons {
+				said[i] = name(p)
+			}
+			return said
+		}
+		for _, r := range plan.Rounds {
+			round := roundJSON{Out: list(r.Out)}
+			for _, t := range r.Tables {
+				round.Tables = append(round.Tables, tableJSON{list(t.Players), name(t.Dealer)})
+			}
+			j.Rounds = append(j.Rounds, round)
+		}
+		return json.NewEncoder(o.h.Out).Encode(j)
+	}
+	return o.out.write(ctx, func(bool) (*reports.Document, error) {
+		return reports.SeatingOf(reports.Seating{
+			League: visible(l.Settings.Name), Game: g.Title.In(o.h.lang), Day: day.String(), Plan: plan, Name: name, Seed: o.seed,
+		}, o.h.sheetOptions()), nil
+	})
+}
