@@ -27,7 +27,7 @@ func TestCorrectTogether(t *testing.T) {
 			p.correcting("3", "3"),
 			Step{Title: p.say(textInPlace), Answers: []string{"3", "4", "4", "x"}, Refused: p.say(textUnchanged)},
 			Step{Title: p.say(textInPlace), Answers: []string{"4", "3", "4", ""}},
-			Step{Title: p.say(lang.Text{It: "Scommesse", En: "Bids"}), Err: ErrPaused},
+			Step{Title: p.say(textHowThis), Err: ErrPaused},
 		)...)
 		p.ends(s, `amend 12 "`+p.say(textUsualWhy)+`" took anna 4`, `amend 13 "`+p.say(textUsualWhy)+`" took bruno 3`)
 		p.told(p.say(textFromTo, "Anna Rossi", 30, 20))

@@ -95,7 +95,7 @@ func (v *Evening) how() Field {
 	f := Field{Key: "how", Label: v.say(textHow), Kind: Choice, Value: byTally, Options: []Option{
 		{Label: v.say(textByTally), Value: byTally, Key: v.say(keyTally)}, {Label: v.say(textByPlay), Value: byPlay, Key: v.say(keyPlay)},
 	}}
-	if v.mode == referee.ByPlay {
+	if v.mode == referee.ByPlay || v.mode == referee.Always && v.usual == referee.ByPlay {
 		f.Value = byPlay
 	}
 	return f

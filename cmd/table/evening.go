@@ -26,7 +26,8 @@ type Evening struct {
 	// Shuffle draws seats: it swaps n entries at random.
 	Shuffle func(n int, swap func(i, j int))
 
-	mode   referee.Mode  // how rounds were recorded last
+	mode   referee.Mode  // how rounds are recorded; Always where nobody has said
+	usual  referee.Mode  // ... when the table sat down
 	dealer int           // of the first round, where one was drawn; it is offered first
 	at     *desk.Sitting // the match at the table
 	acting bool          // one of the table's actions is under way
@@ -60,6 +61,11 @@ func NewEvening(v Evening) *Evening {
 
 const nobodyDrawn = -1
 
+var textElsewhere = lang.Text{
+	It: "Intanto un altro computer ha segnato qualcosa in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.",
+	En: "Meanwhile another computer has recorded something in this match: here it is as it stands now. The last answer was not recorded.",
+}
+
 // At gives the match at the table; nil where there is none.
 func (v *Evening) At() *desk.Sitting { return v.at }
 
@@ -73,6 +79,8 @@ func (v *Evening) Play(ctx context.Context, s *desk.Sitting) error {
 		case errors.Is(err, errLeft):
 			return nil
 		case errors.Is(err, ErrBack), errors.Is(err, errAnew), err == nil:
+		case errors.Is(err, desk.ErrElsewhere):
+			v.Asker.Tell(v.say(textElsewhere))
 		case v.mine(err):
 			v.Asker.Tell(lang.Say(err, v.Lang))
 		default:
@@ -84,6 +92,10 @@ func (v *Evening) Play(ctx context.Context, s *desk.Sitting) error {
 // sit brings a match to the table.
 func (v *Evening) sit(s *desk.Sitting) {
 	v.at, v.mode, v.half = s, modeOf(s.Match()), nil
+	v.usual = v.mode
+	if _, open := s.Match().Open(); open && !begun(s.Match()) {
+		v.mode = referee.Always // what was chosen for this round is not in the record
+	}
 	v.count, v.entered = nil, nil
 }
 

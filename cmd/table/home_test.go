@@ -1,0 +1,125 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+// TestHome: an open match is gone on with and left; a rule, and the sheet of a finished match.
+func TestHome(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3", "took bruno 4", "took carla 4", "end")...)
+		s := p.begin(p.midRound()...)
+		p.run(func() error { return p.v.Home(p.Context()) },
+			p.on(textHome, "1"),
+			p.at("Gioca Carla", "Carla plays", "2w"),
+			Step{Title: p.say(lang.Text{It: "Gioca Anna", En: "Anna Rossi plays"}), Err: ErrActions},
+			p.on(textActions, p.say(keyPause)),
+			p.on(textHome, p.say(keyRules)),
+			p.on(textRules, "istinto.trump"),
+			p.on(textHome, p.say(keyRules)),
+			p.on(textRules, ""),
+			p.on(textHome, p.say(keySheet)),
+			p.on(textWhich, "1"),
+			p.on(textHome, p.say(keySheet)),
+			Step{Title: p.say(textWhich), Err: ErrBack},
+			Step{Title: p.say(textHome), Err: ErrPaused},
+		)
+		p.stands(s, append(slices.Clone(bidden), "play bruno 7W", "play carla 2W")...)
+		if p.sheets != 1 {
+			t.Errorf("%d sheets", p.sheets)
+		}
+		first := p.script.Asked[0].Fields[0].Options[0].Label
+		for _, want := range []string{"2", "Istinto", "Anna Rossi, Bruno, Carla", "round 1"} {
+			if !strings.Contains(strings.ToLower(first), strings.ToLower(want)) {
+				t.Errorf("the match is called %q", first)
+			}
+		}
+		if all := p.script.Told[len(p.script.Told)-1]; strings.Count(all, "[istinto.") != len(s.Match().Game().Articles) {
+			t.Error("looking for nothing does not give the whole rulebook")
+		}
+	})
+}
+
+// TestHomeAtFirst: where nothing was played, nothing is offered that needs it.
+func TestHomeAtFirst(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.script = &Script{Lang: p.lang, Steps: []Step{p.on(textHome, "q")}}
+	p.v.Asker = p.script
+	if err := p.v.Home(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var offered []string
+	for _, o := range p.question(1).Fields[0].Options {
+		offered = append(offered, o.Label)
+	}
+	if want := []string{"New match", "Rules", "Quit"}; !slices.Equal(offered, want) {
+		t.Errorf("offered is %q", offered)
+	}
+}
+
+// meddler is a script during which other people act.
+type meddler struct {
+	*Script
+	before func(Question)
+}
+
+func (m *meddler) Ask(ctx context.Context, q Question) (Answer, error) {
+	m.before(q)
+	return m.Script.Ask(ctx, q)
+}
+
+// TestTwoLaptops: what another laptop has recorded meanwhile is told; nothing is recorded twice, nothing is lost.
+func TestTwoLaptops(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		path := filepath.Join(t.TempDir(), "b.db")
+		p.desk, p.v.Desk = openDesk(t, path), nil
+		s := p.begin(p.midRound()...)
+		other, err := openDesk(t, path).Open(t.Context(), fmt.Sprint(s.Number))
+		if err != nil {
+			t.Fatal(err)
+		}
+		played := false
+		script := &Script{Lang: p.lang, Steps: []Step{
+			p.at("Gioca Carla", "Carla plays", "3w"), // the other laptop was faster
+			p.at("Gioca Anna Rossi", "Anna Rossi plays", "4w"),
+			{Err: ErrPaused},
+		}}
+		p.script = script
+		p.v.Asker = &meddler{script, func(Question) {
+			if !played {
+				played = true
+				if _, err := other.Hear(t.Context(), "play carla 2W"); err != nil {
+					t.Error(err)
+				}
+			}
+		}}
+		if err := p.v.Play(t.Context(), s); !errors.Is(err, ErrPaused) || script.Close() != nil {
+			t.Fatalf("%v, %v", err, script.Close())
+		}
+		p.told(p.say(textElsewhere))
+		p.stands(s, append(slices.Clone(bidden), "play bruno 7W", "play carla 2W", "play anna 4W")...)
+	})
+}
+
+// TestChooseGame: with several games the first question is which.
+func TestChooseGame(t *testing.T) {
+	p := newParty(t, lang.It)
+	other := *p.v.Games[0]
+	other.Name, other.Title = "altro", lang.Text{It: "Altro gioco", En: "Another game"}
+	p.v.Games = []*referee.Game{&other, p.v.Games[0]}
+	p.newMatch(
+		p.on(textWhichGame, "Istinto"),
+		Step{Title: p.say(textWhoPlays), Err: ErrBack},
+		p.on(textWhichGame, "istinto"),
+		p.on(textWhoPlays, "Anna", "Bruno", "Carla"), p.on(textDraw, "1"), p.on(textHouseRules, "1"), p.on(textWhere),
+	)
+}
