@@ -20,7 +20,7 @@ type counted struct {
 }
 
 var (
-	errTakerOut    = lang.Text{It: "chi ha preso non può stare fuori: scegliete un altro", En: "the taker cannot sit out: choose another"}
+	errOutPlays    = lang.Text{It: "%s sta fuori in questa mano: o gioca un altro, o sta fuori un altro", En: "%s sits this deal out: either another plays, or another sits out"}
 	errPointsForm  = lang.Text{It: "servono i punti contati, da 0 a 91, anche mezzi: 51 oppure 51,5", En: "it takes the points counted, 0 to 91, halves too: 51 or 51.5"}
 	errBoutsForm   = lang.Text{It: "le estremità sono tre (Petit, 21, Matta): l'attacco ne ha da 0 a 3", En: "there are three bouts (Petit, 21, Excuse): the attack has 0 to 3 of them"}
 	errBoutsAttack = lang.Text{It: "l'attacco con %d estremità ha almeno %s punti, perché valgono 4½ l'una: non può averne %s", En: "with %d bouts the attack has at least %s points, as each is worth 4½: it cannot have %s"}

@@ -113,7 +113,7 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 		referee.Entry{Key: keyPoints, Label: askPoints.In(in), Help: helpPoints.In(in), Check: checked(readPoints)},
 		referee.Entry{Key: keyBouts, Label: askBouts.In(in), Help: helpBouts.In(in), Check: checked(readBouts)},
 		referee.Entry{Key: keyHandles, Label: askHandles.In(in), Help: helpHandles.Fill(in, sample...), Check: func(typed string) error {
-			_, err := handleLines(m, typed)
+			_, err := handleLines(m, typed, out)
 			return err
 		}},
 		referee.Entry{Key: keyPetit, Label: askPetit.In(in), Options: orNeither(bySide, in)},
@@ -151,8 +151,8 @@ func tallyLines(m *referee.Match, entered map[string]string) ([]string, error) {
 		return nil, err
 	}
 	playing, taker := players(m, out), entered[keyTaker]
-	if seat, ok := m.Roster().Find([]byte(taker)); ok && !slices.Contains(playing, seat) {
-		return nil, lang.Errorf(errTakerOut)
+	if err := playsToo(m, out, taker, entered[keyPartner]); err != nil {
+		return nil, err
 	}
 	for _, seat := range playing {
 		bid := contracts[price.Pass]
@@ -167,7 +167,7 @@ func tallyLines(m *referee.Match, entered map[string]string) ([]string, error) {
 	if len(playing) == maxSeats {
 		lines = append(lines, partnerLine(entered[keyPartner]))
 	}
-	handles, err := handleLines(m, entered[keyHandles])
+	handles, err := handleLines(m, entered[keyHandles], out)
 	if err != nil {
 		return nil, err
 	}
@@ -186,6 +186,16 @@ func tallyLines(m *referee.Match, entered map[string]string) ([]string, error) {
 		lines = append(lines, "slam-made "+entered[keySlamMade])
 	}
 	return append(lines, fmt.Sprintf("made %s %d", play.AppendHalf(nil, c.halves), c.bouts)), nil
+}
+
+// playsToo refuses a taker or a partner who sits out.
+func playsToo(m *referee.Match, out []int, ids ...string) error {
+	for _, id := range ids {
+		if seat, ok := m.Roster().Find([]byte(id)); ok && slices.Contains(out, seat) {
+			return lang.Errorf(errOutPlays, m.Roster().Name(seat))
+		}
+	}
+	return nil
 }
 
 func partnerLine(partner string) string {
@@ -218,7 +228,7 @@ var (
 )
 
 // handleLines understands the handles: players, each with the handle's level where it is not a single one.
-func handleLines(m *referee.Match, typed string) ([]string, error) {
+func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 	var lines []string
 	who, level := "", 0
 	tell := func() {
@@ -229,7 +239,9 @@ func handleLines(m *referee.Match, typed string) ([]string, error) {
 	for _, word := range strings.FieldsFunc(typed, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
 		if seat, ok := called(m, word); ok {
 			tell()
-			who, level = m.Roster().IDs()[seat], 0
+			if who, level = m.Roster().IDs()[seat], 0; slices.Contains(out, seat) {
+				return nil, lang.Errorf(errOutPlays, m.Roster().Name(seat))
+			}
 			continue
 		}
 		n, ok := levelOf(word)

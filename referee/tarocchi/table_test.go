@@ -1,0 +1,214 @@
+package tarocchi_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/tarocchi"
+)
+
+// names is who sits at the tables of these tests.
+var names = []string{"anna", "bruno", "carla", "dario", "elena", "franco", "gina"}
+
+// table begins a match of so many players with further lines.
+func table(t *testing.T, players int, lines ...string) *referee.Match {
+	t.Helper()
+	m := referee.NewMatch(func(name string) (*referee.Game, bool) { return tarocchi.Game, name == tarocchi.Game.Name })
+	hear(t, m, "game tarocchi")
+	for _, name := range names[:players] {
+		hear(t, m, "player "+name+" "+strings.ToUpper(name[:1])+name[1:])
+	}
+	hear(t, m, lines...)
+	return m
+}
+
+func hear(t *testing.T, m *referee.Match, lines ...string) {
+	t.Helper()
+	for _, line := range lines {
+		if _, err := m.Hear([]byte(line)); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+}
+
+// fill gives what the form's entries hold: what stands there at first, else the first option, and these over it.
+func fill(m *referee.Match, entered map[string]string) map[string]string {
+	all := map[string]string{}
+	for _, e := range tarocchi.Game.Tally.Fields(m, lang.En) {
+		all[e.Key] = e.Value
+		if e.Value == "" && len(e.Options) > 0 {
+			all[e.Key] = e.Options[0].Value
+		}
+	}
+	for key, value := range entered {
+		all[key] = value
+	}
+	return all
+}
+
+type entered = map[string]string
+
+func TestTallyForm(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		players int
+		head    string
+		entered entered
+		lines   string
+		points  string
+	}{
+		{
+			"a partner, halves, a handle, the Petit", 5, "",
+			entered{"taker": "bruno", "contract": "guard", "partner": "dario", "points": "49,5", "bouts": "2", "handles": "anna", "petit": "attack"},
+			"bid bruno guard · bid carla pass · bid dario pass · bid elena pass · bid anna pass · partner dario · handle anna single · petit attack · made 49.5 2",
+			"-108 216 -108 108 -108",
+		},
+		{
+			"alone, by the defence's points", 5, "",
+			entered{"taker": "anna", "contract": "guard-without", "partner": "alone", "whose": "defence", "points": "45½", "bouts": "1", "handles": "da 1", "petit": "defence"},
+			"bid bruno pass · bid carla pass · bid dario pass · bid elena pass · bid anna guard-without · alone · handle dario single · petit defence · made 45.5 1",
+			"-736 184 184 184 184",
+		},
+		{
+			"handles on both sides, of several levels", 4, "",
+			entered{"taker": "anna", "points": "56", "bouts": "0", "handles": "carla, Dario single"},
+			"bid bruno pass · bid carla pass · bid dario pass · bid anna take · handle carla single · handle dario single · made 56 0",
+			"195 -65 -65 -65",
+		},
+		{
+			"a slam announced and made", 3, "option slam on",
+			entered{"taker": "carla", "contract": "guard", "points": "91", "bouts": "3", "slam": "yes", "slam-made": "attack"},
+			"bid bruno pass · bid carla guard · bid anna pass · slam carla · slam-made attack · made 91 3",
+			"-560 -560 1120",
+		},
+		{"all pass", 5, "", entered{"taker": "pass"}, "bid bruno pass · bid carla pass · bid dario pass · bid elena pass · bid anna pass", ""},
+		{
+			"six: the dealer is proposed to sit out", 6, "",
+			entered{"taker": "bruno", "partner": "carla", "points": "51", "bouts": "1"},
+			"sit-out anna · bid bruno take · bid carla pass · bid dario pass · bid elena pass · bid franco pass · partner carla · made 51 1",
+			"0 50 25 -25 -25 -25",
+		},
+		{
+			"seven, and others than proposed sit out", 7, "",
+			entered{"out0": "bruno", "out1": "gina", "taker": "anna", "contract": "take", "partner": "alone", "points": "51", "bouts": "1"},
+			"sit-out bruno gina · bid carla pass · bid dario pass · bid elena pass · bid franco pass · bid anna take · alone · made 51 1",
+			"100 0 -25 -25 -25 -25 0",
+		},
+	} {
+		m := table(t, c.players)
+		if c.head != "" {
+			hear(t, m, c.head)
+		}
+		hear(t, m, "deal anna")
+		lines, err := tarocchi.Game.Tally.Lines(m, fill(m, c.entered))
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		if said := strings.Join(lines, " · "); said != c.lines {
+			t.Errorf("%s: %s\ninstead of %s", c.name, said, c.lines)
+		}
+		hear(t, m, lines...)
+		if got := strings.Trim(strings.Join(strings.Fields(sprint(m.Rounds()[0].Points)), " "), "[]"); got != c.points {
+			t.Errorf("%s: points %s instead of %s", c.name, got, c.points)
+		}
+	}
+}
+
+// TestRefusals: what cannot be is refused with a sentence that says why, before anything is recorded.
+func TestRefusals(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		entered entered
+		because string
+	}{
+		{"no points", entered{"points": ""}, "0 to 91"},
+		{"too many points", entered{"points": "91.5"}, "0 to 91"},
+		{"points that are none", entered{"points": "many"}, "0 to 91"},
+		{"more bouts than three", entered{"bouts": "4"}, "three bouts"},
+		{"no bouts told", entered{"bouts": ""}, "three bouts"},
+		{"three bouts and 13 points", entered{"points": "13", "bouts": "3"}, "at least 13½"},
+		{"no bout and 80 points", entered{"points": "80", "bouts": "0"}, "at most 77½"},
+		{"the same by the defence's points", entered{"whose": "defence", "points": "13", "bouts": "0"}, "at most 77½"},
+		{"a Petit won by an attack without a trick", entered{"points": "5.5", "bouts": "1", "petit": "attack"}, "the attack cannot have taken the last trick"},
+		{"a Petit won by a defence without a trick", entered{"points": "86", "bouts": "2", "petit": "defence"}, "the defence cannot have taken the last trick"},
+		{"a Petit of an attack without bouts", entered{"points": "51", "bouts": "0", "petit": "attack"}, "hold no bout"},
+		{"a Petit of a defence without bouts", entered{"points": "51", "bouts": "3", "petit": "defence"}, "all three bouts"},
+		{"every trick, and too few points", entered{"points": "60", "bouts": "2", "slam-made": "attack"}, "the slam cannot be"},
+		{"no trick, and too many points", entered{"points": "40", "bouts": "1", "slam-made": "defence"}, "the slam cannot be"},
+		{"the Petit to one side and every trick to the other", entered{"points": "86.5", "bouts": "2", "slam-made": "attack", "petit": "defence"}, "cannot have taken"},
+		{"handles that need 23 trumps", entered{"handles": "anna 2 bruno 1"}, "there are 22 trumps"},
+		{"a second handle of one player", entered{"handles": "anna anna"}, "a handle already"},
+		{"a handle of nobody", entered{"handles": "2"}, "first the name"},
+		{"a handle of a stranger", entered{"handles": "zoe"}, "no player"},
+		{"a partner who is the taker", entered{"partner": "anna"}, "own partner"},
+	} {
+		m := table(t, 5, "option slam on", "deal elena")
+		base := entered{"taker": "anna", "partner": "bruno", "contract": "guard", "points": "51", "bouts": "2"}
+		for key, value := range c.entered {
+			base[key] = value
+		}
+		lines, err := tarocchi.Game.Tally.Lines(m, fill(m, base))
+		if err == nil {
+			_, err = m.After(lines...)
+		}
+		if err == nil || !strings.Contains(err.Error(), c.because) {
+			t.Errorf("%s: %v, instead of something about %q", c.name, err, c.because)
+		}
+		if err != nil && lang.Say(err, lang.It) == lang.Say(err, lang.En) {
+			t.Errorf("%s: the same in both languages", c.name)
+		}
+	}
+	m := table(t, 6, "deal elena")
+	for _, e := range []entered{{"out0": "anna", "taker": "anna"}, {"out0": "bruno", "partner": "bruno"}, {"out0": "carla", "handles": "carla"}} {
+		e["points"], e["bouts"] = "51", "1"
+		if _, err := tarocchi.Game.Tally.Lines(m, fill(m, e)); err == nil || !strings.Contains(err.Error(), "sits this deal out") {
+			t.Errorf("%v: %v", e, err)
+		}
+	}
+}
+
+// TestFormEnds: the form asks nothing more where all pass, and is not offered once somebody has bid.
+func TestFormEnds(t *testing.T) {
+	m := table(t, 5, "deal anna")
+	enough := tarocchi.Game.Tally.Enough
+	if !enough(entered{"taker": "pass"}, "taker") || enough(entered{"taker": "anna"}, "taker") {
+		t.Error("the form does not end where all pass")
+	}
+	hear(t, m, "bid bruno pass")
+	if f := tarocchi.Game.Tally.Fields(m, lang.It); f != nil {
+		t.Errorf("%d entries after a bid", len(f))
+	}
+}
+
+// TestSitOutByTurns: over seven deals of seven everybody is proposed to sit out twice.
+func TestSitOutByTurns(t *testing.T) {
+	m := table(t, 7)
+	times := map[string]int{}
+	for deal := range 7 {
+		dealer := names[deal]
+		hear(t, m, "deal "+dealer)
+		ask := tarocchi.Game.AskOf(m.Expect()[0].Verb)
+		proposed := strings.Fields(ask.First(m)[0])
+		for _, id := range proposed {
+			times[id]++
+		}
+		taker := names[slices.IndexFunc(names, func(id string) bool { return !slices.Contains(proposed, id) })]
+		lines, err := tarocchi.Game.Tally.Lines(m, fill(m, entered{"taker": taker, "partner": "alone", "points": "51", "bouts": "1"}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasPrefix(lines[0], "sit-out "+strings.Join(proposed, " ")) {
+			t.Errorf("deal %d: %s instead of %v", deal, lines[0], proposed)
+		}
+		hear(t, m, lines...)
+	}
+	for _, id := range names {
+		if times[id] != 2 {
+			t.Errorf("%s sits out %d times", id, times[id])
+		}
+	}
+}
