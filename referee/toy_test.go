@@ -34,9 +34,11 @@ var (
 	}}
 	pack = cards.NewDeck(
 		[]cards.Suit{{Code: "S", It: "P", Signs: []string{"♠"}, Name: lang.Text{It: "picche", En: "spades"}}},
-		[]cards.Face{
-			{Code: "AS", Copies: 2, Name: lang.Text{It: "l'asso", En: "the ace"}},
-			{Code: "KS", Copies: 1, Name: lang.Text{It: "il re", En: "the king"}},
+		func() []cards.Face {
+			return []cards.Face{
+				{Code: "AS", Copies: 2, Name: lang.Text{It: "l'asso", En: "the ace"}},
+				{Code: "KS", Copies: 1, Name: lang.Text{It: "il re", En: "the king"}},
+			}
 		},
 	)
 	seatWord  = play.Word{Kind: play.Seat, Title: same("player")}

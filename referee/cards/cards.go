@@ -13,6 +13,7 @@ package cards
 
 import (
 	"strings"
+	"sync"
 
 	"arbitro/referee/lang"
 )
@@ -39,17 +40,26 @@ type Face struct {
 
 // Deck is all the cards of a game.
 type Deck struct {
-	Suits []Suit
-	faces []Face
-	codes map[uint64]int16 // packed upper-case codes
-	typed [2]map[string]int
+	Suits  []Suit
+	list   func() []Face
+	opened sync.Once
+	faces  []Face
+	codes  map[uint64]int16 // packed upper-case codes
+	typed  [2]map[string]int
 }
 
-// NewDeck makes a deck of its suits and faces; a card is the index of its face.
-func NewDeck(suits []Suit, faces []Face) *Deck {
-	d := &Deck{Suits: suits, faces: faces, codes: make(map[uint64]int16, 4*len(faces))}
+// NewDeck makes a deck of its suits and faces; a card is the index of its face. The faces are listed when the first of
+// them is asked for: every start of the program has the decks of all games, and most of them look at no card.
+func NewDeck(suits []Suit, faces func() []Face) *Deck { return &Deck{Suits: suits, list: faces} }
+
+// open lists the faces, once.
+func (d *Deck) open() { d.opened.Do(d.learn) }
+
+func (d *Deck) learn() {
+	d.faces = d.list()
+	d.codes = make(map[uint64]int16, 4*len(d.faces))
 	d.typed = [2]map[string]int{make(map[string]int), make(map[string]int)}
-	for c, f := range faces {
+	for c, f := range d.faces {
 		for _, code := range append([]string{f.Code}, f.Also...) {
 			for _, spelling := range spellings(code) {
 				d.codes[pack(spelling)] = int16(c)
@@ -62,17 +72,23 @@ func NewDeck(suits []Suit, faces []Face) *Deck {
 			d.typed[lang.En][code] = c
 		}
 	}
-	return d
 }
 
 // Len gives the number of different cards.
-func (d *Deck) Len() int { return len(d.faces) }
+func (d *Deck) Len() int {
+	d.open()
+	return len(d.faces)
+}
 
 // Face gives how a card is written and said.
-func (d *Deck) Face(card int) Face { return d.faces[card] }
+func (d *Deck) Face(card int) Face {
+	d.open()
+	return d.faces[card]
+}
 
 // Read gives the card that a word of a record names: its code in any case, with the suit as a letter or as a sign.
 func (d *Deck) Read(word []byte) (card int, ok bool) {
+	d.open()
 	if len(word) <= 8 {
 		if c, ok := d.codes[packBytes(word)]; ok {
 			return int(c), true
@@ -101,6 +117,7 @@ func (d *Deck) Read(word []byte) (card int, ok bool) {
 // ReadTyped gives the card that somebody types where a form asks for one, in the letters of that language. Codes of
 // records are understood too where they do not mean another card in that language.
 func (d *Deck) ReadTyped(typed string, in lang.Lang) (card int, ok bool) {
+	d.open()
 	typed = strings.ToUpper(strings.TrimSpace(typed))
 	if c, ok := d.typed[in][typed]; ok {
 		return c, true
@@ -109,13 +126,16 @@ func (d *Deck) ReadTyped(typed string, in lang.Lang) (card int, ok bool) {
 }
 
 // Append appends the canonical code of a card.
-func (d *Deck) Append(dst []byte, card int) []byte { return append(dst, d.faces[card].Code...) }
+func (d *Deck) Append(dst []byte, card int) []byte {
+	d.open()
+	return append(dst, d.faces[card].Code...)
+}
 
 // Short gives a card as a board shows it.
-func (d *Deck) Short(card int, in lang.Lang) string { return d.faces[card].Short.In(in) }
+func (d *Deck) Short(card int, in lang.Lang) string { return d.Face(card).Short.In(in) }
 
 // Name gives a card as a sentence says it, with its article.
-func (d *Deck) Name(card int, in lang.Lang) string { return d.faces[card].Name.In(in) }
+func (d *Deck) Name(card int, in lang.Lang) string { return d.Face(card).Name.In(in) }
 
 // SuitName gives a suit as a sentence says it.
 func (d *Deck) SuitName(suit int, in lang.Lang) string { return d.Suits[suit].Name.In(in) }

@@ -9,7 +9,7 @@ import (
 
 func TestFrenchCards(t *testing.T) {
 	ranks := append(append([]cards.Rank{}, cards.Numerals...), cards.Jack, cards.Queen, cards.King)
-	deck := cards.NewDeck(cards.French, cards.Faces(ranks, 1))
+	deck := cards.NewDeck(cards.French, func() []cards.Face { return cards.Faces(ranks, 1) })
 	if deck.Len() != 52 {
 		t.Fatalf("the pack has %d cards", deck.Len())
 	}

@@ -73,7 +73,7 @@ var rankNames = [ranks]struct {
 	{"K", "R", lang.Text{It: "il re", En: "king"}},
 }
 
-var deck = func() *cards.Deck {
+var deck = cards.NewDeck(suits, func() []cards.Face {
 	var all []cards.Face
 	for s, suit := range suits {
 		for _, rank := range rankNames {
@@ -89,11 +89,10 @@ var deck = func() *cards.Deck {
 			all = append(all, face)
 		}
 	}
-	all = append(all, cards.Face{
+	return append(all, cards.Face{
 		Code: "JOKER", Also: []string{"JOLLY", "*"}, Suit: -1, Copies: 4,
 		Italian: []string{"JK", "J"}, English: []string{"JK"},
 		Short: lang.Text{It: "jolly", En: "joker"},
 		Name:  lang.Text{It: "un jolly", En: "a joker"},
 	})
-	return cards.NewDeck(suits, all)
-}()
+})

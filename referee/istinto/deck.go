@@ -26,14 +26,15 @@ const allSuits cards.Set = 1<<trump - 1
 
 func suitOf(card int) int { return card / ranks }
 
-var deck = func() *cards.Deck {
-	named := []cards.Suit{
-		{Code: "W", It: "B", Name: lang.Text{It: "bianco", En: "white"}},
-		{Code: "U", It: "U", Name: lang.Text{It: "blu", En: "blue"}},
-		{Code: "G", It: "V", Name: lang.Text{It: "verde", En: "green"}},
-		{Code: "R", It: "R", Name: lang.Text{It: "rosso", En: "red"}},
-		{Code: "K", It: "N", Name: lang.Text{It: "nero", En: "black"}},
-	}
+var named = []cards.Suit{
+	{Code: "W", It: "B", Name: lang.Text{It: "bianco", En: "white"}},
+	{Code: "U", It: "U", Name: lang.Text{It: "blu", En: "blue"}},
+	{Code: "G", It: "V", Name: lang.Text{It: "verde", En: "green"}},
+	{Code: "R", It: "R", Name: lang.Text{It: "rosso", En: "red"}},
+	{Code: "K", It: "N", Name: lang.Text{It: "nero", En: "black"}},
+}
+
+var deck = cards.NewDeck(named, func() []cards.Face {
 	var faces []cards.Face
 	for s, suit := range named {
 		for n := 1; n <= ranks; n++ {
@@ -44,13 +45,12 @@ var deck = func() *cards.Deck {
 			})
 		}
 	}
-	faces = append(faces, cards.Face{
+	return append(faces, cards.Face{
 		Code: "T", Suit: -1, Copies: trumpCopies,
 		Short: lang.Text{It: "trump", En: "trump"},
 		Name:  lang.Text{It: "un trump", En: "a trump"},
 	})
-	return cards.NewDeck(named, faces)
-}()
+})
 
 // article gives the Italian article that a number takes.
 func article(n int) string {

@@ -92,7 +92,7 @@ func sums(a, b, c int) cards.Set {
 	return set
 }
 
-var deck = func() *cards.Deck {
+var deck = cards.NewDeck(nil, func() []cards.Face {
 	var faces []cards.Face
 	for v := price.LeastValue; v <= price.MostValue; v++ {
 		n := strconv.Itoa(v)
@@ -102,8 +102,8 @@ var deck = func() *cards.Deck {
 			Name:  lang.Text{It: article(v) + n, En: fmt.Sprint("the ", n)},
 		})
 	}
-	return cards.NewDeck(nil, faces)
-}()
+	return faces
+})
 
 // article gives the Italian article that a value takes.
 func article(value int) string {

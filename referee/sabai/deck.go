@@ -41,7 +41,7 @@ func (e *Engine) copies(card int) int {
 	return ofValue
 }
 
-var deck = func() *cards.Deck {
+var deck = cards.NewDeck(nil, func() []cards.Face {
 	var faces []cards.Face
 	for n := 1; n <= joker; n++ {
 		faces = append(faces, cards.Face{
@@ -49,14 +49,14 @@ var deck = func() *cards.Deck {
 			Name: lang.Text{It: article(n) + fmt.Sprint(n), En: fmt.Sprint("the ", n)},
 		})
 	}
-	return cards.NewDeck(nil, append(faces, cards.Face{
+	return append(faces, cards.Face{
 		Code: "JOKER", Also: []string{"JOLLY", "*"}, Italian: []string{"J"}, English: []string{"J"}, Suit: -1, Copies: price.Jokers - 1,
 		Short: lang.Text{It: "jolly", En: "joker"}, Name: lang.Text{It: "il jolly", En: "the joker"},
 	}, cards.Face{
 		Code: "CURSED", Italian: []string{"M"}, English: []string{"C"}, Suit: -1, Copies: 1,
 		Short: lang.Text{It: "Maledetto", En: "Cursed"}, Name: lang.Text{It: "il Jolly Maledetto", En: "the Cursed Joker"},
-	}))
-}()
+	})
+})
 
 // article gives the Italian article that a number takes.
 func article(n int) string {

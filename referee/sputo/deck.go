@@ -26,4 +26,6 @@ var ofRank = func() (ranks [perSuit]cards.Set) {
 // columns gives how many cards lie in each column of one who owns so many.
 func columns(owned int) [price.Columns]int { return price.Layout(owned) }
 
-var deck = cards.NewDeck(cards.French, cards.Faces(slices.Concat(cards.Numerals, []cards.Rank{cards.Jack, cards.Queen, cards.King}), 1))
+var deck = cards.NewDeck(cards.French, func() []cards.Face {
+	return cards.Faces(slices.Concat(cards.Numerals, []cards.Rank{cards.Jack, cards.Queen, cards.King}), 1)
+})

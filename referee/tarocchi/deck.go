@@ -52,8 +52,7 @@ func isBout(card int) bool { return card == petitCard || card == highTrump || ca
 func number(card int) int { return card - firstTrump + 1 }
 
 // deck names the cards. The four suits are followed by one that is none, so that a sentence can say "trumps".
-var deck = func() *cards.Deck {
-	suits := append(cards.French[:4:4], cards.Suit{Code: "T", Name: lang.Text{It: "briscola", En: "trumps"}})
+var deck = cards.NewDeck(append(cards.French[:4:4], cards.Suit{Code: "T", Name: lang.Text{It: "briscola", En: "trumps"}}), func() []cards.Face {
 	faces := cards.Faces(append(cards.Numerals[:10:10], cards.Jack, cards.Cavalier, cards.Queen, cards.King), 1)
 	for n := 1; n <= 21; n++ {
 		typed := []string{fmt.Sprint(n)}
@@ -67,10 +66,9 @@ var deck = func() *cards.Deck {
 		}
 		faces = append(faces, f)
 	}
-	faces = append(faces, cards.Face{
+	return append(faces, cards.Face{
 		Code: "E", Italian: []string{"M", "E"}, Suit: -1, Copies: 1,
 		Short: lang.Text{It: "Matta", En: "Excuse"},
 		Name:  lang.Text{It: "la Matta", En: "the Excuse"},
 	})
-	return cards.NewDeck(suits, faces)
-}()
+})
