@@ -108,7 +108,7 @@ func (o *exportOptions) text(ctx context.Context, ref string) ([]byte, error) {
 	return s.Canonical(), nil
 }
 
-// everything writes every match's log into a folder, a file each, so that the database can be made from them again;
+// everything writes every match's log into a folder, a file each, and the club beside them, so that the database can be made from them again;
 // with --seal the sealed texts. A file that says the same already is left alone.
 func (o *exportOptions) everything(ctx context.Context) error {
 	if err := os.MkdirAll(o.all, 0o755); err != nil {
@@ -128,6 +128,16 @@ func (o *exportOptions) everything(ctx context.Context) error {
 			continue
 		}
 		if err := o.h.save(ctx, name, o.force, text); err != nil {
+			return err
+		}
+	}
+	club, err := exportClub(ctx, o.desk.Store)
+	if err != nil {
+		return err
+	}
+	name := filepath.Join(o.all, clubFile)
+	if there, err := os.ReadFile(name); err != nil || !bytes.Equal(there, club) {
+		if err := o.h.save(ctx, name, o.force, club); err != nil {
 			return err
 		}
 	}

@@ -43,6 +43,10 @@ func newImport(h *House) *cobra.Command {
 }
 
 func (o *importOptions) run(ctx context.Context, names []string) error {
+	clubs, err := readClub(names)
+	if err != nil {
+		return err
+	}
 	files, err := recordFiles(names)
 	if err != nil {
 		return err
@@ -52,6 +56,11 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 		return err
 	}
 	defer store.Close()
+	for _, club := range clubs {
+		if err := o.h.importClub(ctx, store, club); err != nil {
+			return err
+		}
+	}
 	d := o.h.desk(store)
 	out := bufio.NewWriter(o.h.Out)
 	for _, name := range files {

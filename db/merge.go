@@ -37,16 +37,19 @@ func (s *Store) Rename(ctx context.Context, id PersonID, name string) error {
 	if tidy(name) == "" {
 		return lang.Errorf(textNoName)
 	}
-	return s.Write(ctx, func(t *Tx) error {
-		if err := t.AddAlias(ctx, id, name); err != nil {
-			return err
-		}
-		if _, err := t.do(ctx, `UPDATE names SET name = ? WHERE key = ? AND person = ?`, tidy(name), fold(name), id); err != nil {
-			return err
-		}
-		_, err := t.do(ctx, `UPDATE persons SET name = ? WHERE id = ?`, tidy(name), id)
+	return s.Write(ctx, func(t *Tx) error { return t.Rename(ctx, id, name) })
+}
+
+// Rename is Store.Rename in this transaction.
+func (t *Tx) Rename(ctx context.Context, id PersonID, name string) error {
+	if err := t.AddAlias(ctx, id, name); err != nil {
 		return err
-	})
+	}
+	if _, err := t.do(ctx, `UPDATE names SET name = ? WHERE key = ? AND person = ?`, tidy(name), fold(name), id); err != nil {
+		return err
+	}
+	_, err := t.do(ctx, `UPDATE persons SET name = ? WHERE id = ?`, tidy(name), id)
+	return err
 }
 
 // SetGuest says whether a person is a guest, who is suggested after the others. Errors: those of Write.
