@@ -13,8 +13,8 @@ var (
 
 	askCovered  = lang.Text{It: "Chi ha coperto che cosa? In ordine di posto: %s", En: "Who has covered what? In seat order: %s"}
 	helpCovered = lang.Text{
-		It: "una carta a testa: 857 (0 il 10, + l'11, * il 12, - niente); o con i nomi: a8 b5; s: si toglie il cerchio",
-		En: "a card each: 857 (0 for 10, + for 11, * for 12, - nothing); or with names: a8 b5; s: the circle is removed",
+		It: "una carta a testa: 857 (0 il 10, + l'11, * il 12, / niente); o con i nomi: a8 b5; s: si toglie il cerchio",
+		En: "a card each: 857 (0 for 10, + for 11, * for 12, / nothing); or with names: a8 b5; s: the circle is removed",
 	}
 	askDice  = lang.Text{It: "%s tira: i tre dadi", En: "%s rolls: the three dice"}
 	helpDice = lang.Text{
@@ -99,11 +99,11 @@ func isCommand(word string, commands []string) bool {
 
 // isNumber reports whether a word is made of digits and the signs that stand for cards.
 func isNumber(word string) bool {
-	return strings.IndexFunc(word, func(r rune) bool { return !unicode.IsDigit(r) && !strings.ContainsRune("+*-,", r) }) < 0
+	return strings.IndexFunc(word, func(r rune) bool { return !unicode.IsDigit(r) && !strings.ContainsRune("+*/,", r) }) < 0
 }
 
 var (
 	sweepWords  = []string{"s", "via", "togli", "sweep"}
 	finishWords = []string{"f", "fine", "finito", "finish"}
-	passWords   = []string{"-", "passo", "passa", "pass"}
+	passWords   = []string{"/", "passo", "passa", "pass"}
 )

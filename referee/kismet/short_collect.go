@@ -109,7 +109,7 @@ func (t *typing) numbers(e *collecting, typed string) bool {
 	return true
 }
 
-// covers understands a card a player in seat order, a dash for none.
+// covers understands a card a player in seat order, a stroke for none.
 func (t *typing) covers(typed string) bool {
 	seat := 0
 	var lines []string
@@ -120,9 +120,9 @@ func (t *typing) covers(typed string) bool {
 		}
 		one := typed[:n]
 		typed = typed[n:]
-		if card, ok := readValues(one); seat == t.Match.Roster().Len() || one != "-" && (!ok || len(card) != 1) {
+		if card, ok := readValues(one); seat == t.Match.Roster().Len() || one != "/" && (!ok || len(card) != 1) {
 			return false
-		} else if one != "-" {
+		} else if one != "/" {
 			lines = append(lines, line("cover", t.id(seat), card...))
 		}
 		seat++

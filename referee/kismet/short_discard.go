@@ -16,8 +16,8 @@ var (
 	}
 	askTurn  = lang.Text{It: "Turno di %s: che cosa succede?", En: "%s's turn: what happens?"}
 	helpTurn = lang.Text{
-		It: "scarta: 8 (jolly: 8 3); offre i dadi: -; bussano, in ordine: c d; scarta chi ha bussato: c8; rimette: d6; i dadi: 236",
-		En: "discards: 8 (wild: 8 3); offers the dice: -; knocks, in order: c d; the knocker discards: c8; returns: d6; the dice: 236",
+		It: "scarta: 8 (jolly: 8 3); offre i dadi: /; bussano, in ordine: c d; scarta chi ha bussato: c8; rimette: d6; i dadi: 236",
+		En: "discards: 8 (wild: 8 3); offers the dice: /; knocks, in order: c d; the knocker discards: c8; returns: d6; the dice: 236",
 	}
 	askNext = lang.Text{It: "Ora i dadi sono di %s", En: "The dice are %s's now"}
 )

@@ -14,6 +14,7 @@ var (
 		It: "sputo: 7p af; gioca: b 6c 5f (sulla pila sinistra: 6c<, destra: 6c>); scopre: b 2 9f; fila: a ff 3q ac fp; chiuso: b!",
 		En: "spit: 7s ac; plays: b 6h 5c (on the left pile: 6h<, right: 6h>); turns up: b 2 9c; row: a jc 3d ah js; closed: b!",
 	}
+	askBare    = lang.Text{It: "Che cosa succede? (%s non ha carte da sputare: / al suo posto)", En: "What happens? (%s has no card to spit: / in its place)"}
 	askHand    = lang.Text{It: "Che cosa succede?", En: "What happens?"}
 	askRemain  = lang.Text{It: "Quante carte restano nella fila di %s?", En: "How many cards are left in the row of %s?"}
 	helpRemain = lang.Text{It: "un numero, come 4; con un secondo numero anche le carte che restano a chi ha chiuso: 4 14", En: "a number, such as 4; with a second one also the cards left to who closed: 4 14"}
@@ -26,6 +27,11 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	e := m.Engine().(*Engine)
 	switch winner := e.hand.winner; {
 	case e.phase != claimed:
+		for seat := range e.hand.sides {
+			if price.Stock(e.hand.sides[seat].owned) == 0 {
+				return askBare.With(m.Roster().Name(seat)), shortHelp
+			}
+		}
 		return askHand, shortHelp
 	case e.hand.remain == missing:
 		return askRemain.With(m.Roster().Name(1 - winner)), helpRemain
@@ -76,9 +82,9 @@ func (t *typing) at(i int) string {
 	return ""
 }
 
-// card reads word i as a card, or a dash for none.
+// card reads word i as a card, or a dash or a stroke for none.
 func (t *typing) card(i int) (code string, ok bool) {
-	if t.at(i) == "-" {
+	if t.at(i) == "-" || t.at(i) == "/" {
 		return "-", true
 	}
 	card, ok := deck.ReadTyped(t.at(i), t.in)

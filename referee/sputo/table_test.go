@@ -31,6 +31,7 @@ func TestShort(t *testing.T) {
 	for _, c := range []struct{ name, script, typed, want string }{
 		{"a spit", "deal anna", "7s ac", "spit 7S AC"},
 		{"a spit of one", "deal anna", "7s -", "spit 7S -"},
+		{"... with a stroke", "deal anna", "/ ac", "spit - AC"},
 		{"a row", "deal anna", "a jc 3d ah js", "row anna JC 3D AH JS"},
 		{"a short row", "deal anna", "a jc - - -", "row anna JC - - -"},
 		{"both rows", "deal anna", "a jc 3d ah js b 4h 6h 5c 10c", "row anna JC 3D AH JS;row bruno 4H 6H 5C 10C"},
@@ -73,6 +74,7 @@ func TestShort(t *testing.T) {
 func TestAsked(t *testing.T) {
 	for _, c := range []struct{ script, want string }{
 		{"deal anna", "What happens?"},
+		{"deal anna; closed anna; remain bruno 4; count anna 8; deal bruno", "What happens? (Anna has no card to spit: / in its place)"},
 		{"deal anna; closed bruno", "How many cards are left in the row of Anna?"},
 		{"deal anna; closed bruno; remain anna 3", "How many cards are left to Bruno?"},
 	} {
