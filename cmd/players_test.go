@@ -56,8 +56,12 @@ func TestPlayers(t *testing.T) {
 	}
 	c.run("verify")
 	for _, bad := range [][]string{
-		{"players", "rename", "nobody", "x"}, {"players", "rename", "bruno", " "}, {"players", "alias", "#99", "x"},
-		{"players", "merge", "bruno", "bruno"}, {"players", "unmerge", "bruno"}, {"players", "fly"},
+		{"players", "rename", "nobody", "x"},
+		{"players", "rename", "bruno", " "},
+		{"players", "alias", "#99", "x"},
+		{"players", "merge", "bruno", "bruno"},
+		{"players", "unmerge", "bruno"},
+		{"players", "fly"},
 	} {
 		for _, in := range []string{"it", "en"} {
 			if status, _, err := c.try(append(bad, "--lang", in)...); status != 2 || err == "" {

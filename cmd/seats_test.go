@@ -98,10 +98,15 @@ func TestSeats(t *testing.T) {
 	}
 	c.run("seats", "lega", "--game", "istinto", "--present", present, "--rounds", "5", "--pdf", filepath.Join(t.TempDir(), "seats.pdf"))
 	for _, bad := range [][]string{
-		{"--present", "a,b,c"}, {"--game", "istinto"}, {"--game", "bridge", "--present", "a,b,c"},
-		{"--game", "istinto", "--present", "a,b"}, {"--game", "istinto", "--present", "a,b,a,c"},
-		{"--game", "istinto", "--present", "a,b,c", "--sizes", "9"}, {"--game", "istinto", "--present", "a,b,c", "--late", "d"},
-		{"--game", "istinto", "--present", "a,b,c", "--left", "d:1"}, {"--game", "istinto", "--present", "a,b,c", "--rounds", "0"},
+		{"--present", "a,b,c"},
+		{"--game", "istinto"},
+		{"--game", "bridge", "--present", "a,b,c"},
+		{"--game", "istinto", "--present", "a,b"},
+		{"--game", "istinto", "--present", "a,b,a,c"},
+		{"--game", "istinto", "--present", "a,b,c", "--sizes", "9"},
+		{"--game", "istinto", "--present", "a,b,c", "--late", "d"},
+		{"--game", "istinto", "--present", "a,b,c", "--left", "d:1"},
+		{"--game", "istinto", "--present", "a,b,c", "--rounds", "0"},
 	} {
 		for _, in := range []string{"it", "en"} {
 			if status, _, err := c.try(append([]string{"seats", "lega", "--lang", in}, bad...)...); status != 2 || err == "" {

@@ -119,7 +119,8 @@ func (w standingWriter) facts() Facts {
 		games = strings.Join(titles, ", ")
 	}
 	items := []Fact{
-		{textCountedBy.In(w.in), s.Settings.Scheme.Title().In(w.in)}, {textGamesOf.In(w.in), games},
+		{textCountedBy.In(w.in), s.Settings.Scheme.Title().In(w.in)},
+		{textGamesOf.In(w.in), games},
 		{textPlayedSoFar.In(w.in), Integer(s.Matches)},
 	}
 	if s.Evening != 0 {
