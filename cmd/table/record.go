@@ -81,15 +81,18 @@ func foreseen(m *referee.Match, lines []string) ([]referee.Ruling, error) {
 	var all []referee.Ruling
 	after := m
 	for i, line := range lines {
-		if verb, ok := verbOf(m.Game(), []byte(line)); ok && verb.IsCorrection() {
+		verb, ok := verbOf(m.Game(), []byte(line))
+		if ok && verb.IsCorrection() {
 			return nil, nil
 		}
+		accuses := ok && verb == accusingVerb(m) // made to be ruled on: a false one is no slip
 		rulings, err := after.Ask([]byte(line))
 		if err != nil {
 			return nil, err
 		}
 		for _, r := range rulings {
-			if r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted && !r.Article.Course || r.Verdict == rulebook.Refused {
+			foul := (r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted) && !r.Article.Course
+			if foul && !accuses || r.Verdict == rulebook.Refused {
 				all = append(all, r)
 			}
 		}

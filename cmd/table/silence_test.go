@@ -179,3 +179,19 @@ func TestTakeBack(t *testing.T) {
 		q.told(q.say(textUndone, ""))
 	})
 }
+
+// TestSpeaking: a referee who speaks warns of a foul before it is recorded, but lets people accuse as they like.
+func TestSpeaking(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.atCards()
+		q.v.setVoice(s.Match(), true)
+		q.play(s,
+			Step{Answers: []string{"4h"}}, q.on(textFoul, q.say(keyTakeBack)), Step{Answers: []string{"4♣"}},
+			Step{Answers: []string{"bruno ! anna passo"}},
+		)
+		if board := q.question(1).Board; !strings.Contains(board, "dernier.accuse") || len(q.question(1).Quick) != 2 {
+			t.Errorf("the accusation is not answered:\n%s", board)
+		}
+		q.stands(s, append(strings.Split(atNine, "; "), "play anna 4C", "accuse bruno anna dernier.pass")...)
+	})
+}

@@ -23,7 +23,7 @@ var (
 	wordCharge = play.Word{
 		Kind: play.Keyword, Title: lang.Text{It: "regola", En: "rule"}, Of: keywords(), Prefix: "dernier.", Names: chargeNames[:],
 	}
-	wordHedge = play.Word{Kind: play.Keyword, Title: lang.Text{It: "dubito", En: "dubito"}, Of: []string{sayDubito}}
+	wordHedge = play.Word{Kind: play.Keyword, Title: lang.Text{It: "con", En: "with"}, Of: []string{sayDubito}}
 	wordAhead = play.Word{
 		Kind: play.Keyword, Title: lang.Text{It: "che cosa dice", En: "what is said"}, Of: []string{"anticipo", "superfluo", "me-stesso"},
 	}
