@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,8 +19,8 @@ func TestLineForms(t *testing.T) {
 	for _, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
-			seen := map[string]bool{}
-			for seed := range uint64(12) {
+			seen := map[play.Verb]int{}
+			for seed := range uint64(30) {
 				rng := rand.New(rand.NewPCG(seed, 7))
 				m := referee.NewMatch(func(string) (*referee.Game, bool) { return g, true })
 				hear := func(line string) error {
@@ -36,24 +37,42 @@ func TestLineForms(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
+				for _, opt := range g.Options {
+					if len(opt.Values) > 0 && seed%2 > 0 {
+						if err := hear("option " + opt.Key + " " + opt.Values[rng.IntN(len(opt.Values))]); err != nil {
+							t.Fatal(err)
+						}
+					}
+				}
 				for range 150 {
 					may := m.Expect()
 					if len(may) == 0 {
 						break
 					}
+					if due := slices.DeleteFunc(slices.Clone(may), func(e referee.Expectation) bool { return !e.Due }); len(due) > 0 && rng.IntN(4) > 0 {
+						may = due
+					}
 					e := may[rng.IntN(len(may))]
+					if rng.IntN(3) == 0 { // what has come up least
+						e = slices.MinFunc(may, func(a, b referee.Expectation) int { return seen[a.Verb] - seen[b.Verb] })
+					}
 					line := string(e.Pick(g, m.Roster().IDs(), rng))
-					seen[verbName(g, e.Verb)] = true
+					seen[e.Verb]++
 					formHolds(t, m, e, line)
 					if err := hear(line); err != nil {
 						t.Fatalf("%s: %v", line, err)
 					}
 				}
 			}
-			for _, shape := range g.Grammar.Verbs() {
-				if !seen[shape.Verb] {
+			missing := 0
+			for i, shape := range g.Grammar.Verbs() {
+				if seen[play.FirstOwn+play.Verb(i)] == 0 {
+					missing++
 					t.Logf("no %s came up", shape.Verb)
 				}
+			}
+			if missing > 3 {
+				t.Error("too little came up")
 			}
 		})
 	}

@@ -1,0 +1,160 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+// robot answers whatever is asked, at random, with what each question would take.
+type robot struct {
+	*testing.T
+	v     *Evening
+	rng   *rand.Rand
+	left  int // questions until it pauses
+	trail []string
+}
+
+func (r *robot) Tell(text string) { r.sound("told", text) }
+
+func (r *robot) Show(_ context.Context, title, text string) error {
+	r.sound(title, text)
+	return nil
+}
+
+func (r *robot) Close() error { return nil }
+
+// sound fails on texts that nobody should read.
+func (r *robot) sound(where, text string) {
+	for _, bad := range []string{"%!", "%s", "%d", "%v", "{", "(MISSING)"} {
+		if strings.Contains(text, bad) {
+			r.Errorf("%s holds %q: %s", where, bad, text)
+		}
+	}
+}
+
+func (r *robot) Ask(_ context.Context, q Question) (Answer, error) {
+	if r.left--; r.left <= 0 {
+		return Answer{}, ErrPaused
+	}
+	r.trail = append(r.trail, q.Title)
+	if err := q.sound(); err != nil || strings.TrimSpace(q.Title) == "" {
+		r.Errorf("the question %q: %v", q.Title, err)
+	}
+	r.sound("the board", q.Board)
+	r.sound("the title", q.Title)
+	r.sound("the help", q.Help)
+	switch n := r.rng.IntN(20); {
+	case n == 0:
+		return q.answer(q.start(), 0), ErrBack
+	case n == 1 && q.Actions:
+		return q.answer(q.start(), 0), ErrActions
+	}
+	for range 40 {
+		values := make([]string, len(q.Fields))
+		for i, f := range q.Fields {
+			values[i] = r.value(f)
+		}
+		r.sound("what is said", q.live(values))
+		if _, err := q.refused(values); err == nil {
+			return q.answer(values, len(values)-1), nil
+		} else {
+			r.sound("what is wrong", lang.Say(err, r.v.Lang))
+		}
+	}
+	if m := r.v.At().Match(); q.IsRaw != nil {
+		if may := m.Expect(); len(may) > 0 {
+			a := q.answer(q.start(), 0)
+			a.Raw = string(may[r.rng.IntN(len(may))].Pick(m.Game(), m.Roster().IDs(), r.rng))
+			return a, nil
+		}
+	}
+	return q.answer(q.start(), 0), ErrBack
+}
+
+// value is something that a field may hold.
+func (r *robot) value(f Field) string {
+	pick := func(all []string) string { return all[r.rng.IntN(len(all))] }
+	var options []string
+	for _, o := range f.Options {
+		options = append(options, o.Value)
+	}
+	switch f.Kind {
+	case Choice:
+		return pick(options)
+	case Choices:
+		r.rng.Shuffle(len(options), func(i, j int) { options[i], options[j] = options[j], options[i] })
+		return Join(options[:r.rng.IntN(len(options)+1)])
+	case YesNo:
+		return pick([]string{Yes, No})
+	case Text:
+	}
+	typed := pick([]string{f.Value, f.Value, fmt.Sprint(r.rng.IntN(14)), pick([]string{"a", "p1 ", "1", "7", "t", "k", "c", "", "-"})})
+	if f.Suggest != nil {
+		for range 1 + r.rng.IntN(3) {
+			if some := f.Suggest(typed); len(some) > 0 {
+				typed = pick(some) + pick([]string{"", " ", " 1", " 2"})
+			}
+		}
+	}
+	return strings.TrimRight(typed, " ")
+}
+
+// TestRandomEvenings: at any table of any game, whatever is answered in whatever order, every question can be read,
+// nothing fails, and what was recorded is what is stored.
+func TestRandomEvenings(t *testing.T) {
+	evenings := 6
+	if testing.Short() {
+		evenings = 1
+	}
+	for _, g := range games.All {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			store, err := db.Open(t.Context(), filepath.Join(t.TempDir(), "a.db"), db.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer store.Close()
+			d := desk.New(store, games.Find, time.Now)
+			for seed := range uint64(evenings) {
+				r := &robot{T: t, rng: rand.New(rand.NewPCG(seed, 3)), left: 90}
+				r.v = NewEvening(Evening{
+					Asker: r, Desk: d, Lang: lang.Lang(seed % 2), Games: []*referee.Game{g}, Today: "2026-11-21",
+					Speaks: func(g *referee.Game) bool { return seed%3 > 0 }, Sheet: func(context.Context, *desk.Sitting) error { return nil },
+					Shuffle: r.rng.Shuffle,
+				})
+				head := []string{"game " + g.Name}
+				for i := range g.Least + r.rng.IntN(g.Most-g.Least+1) {
+					head = append(head, fmt.Sprintf(`player p%d "Peer %d"`, i, i))
+				}
+				s, err := d.Begin(t.Context(), head)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for r.left > 0 {
+					if err = r.v.Play(t.Context(), s); err != nil && !errors.Is(err, ErrPaused) {
+						t.Fatalf("%v after %q", err, r.trail)
+					}
+				}
+				if s = r.v.At(); s == nil {
+					continue
+				}
+				canonical := string(s.Match().Canonical())
+				if err := s.Reload(t.Context()); err != nil || string(s.Match().Canonical()) != canonical {
+					t.Fatalf("stored is another match than the one at the table: %v", err)
+				}
+			}
+		})
+	}
+}
