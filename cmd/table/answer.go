@@ -102,6 +102,9 @@ func (q Question) refused(values []string) (int, error) {
 		if err := f.refused(values[i]); err != nil {
 			return i, err
 		}
+		if q.last(values, i) {
+			break // what follows is not asked
+		}
 	}
 	if q.Check != nil {
 		return -1, q.Check(slices.Clone(values))
