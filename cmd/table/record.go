@@ -179,6 +179,9 @@ func (v *Evening) accuse(ctx context.Context, s *desk.Sitting, r referee.Ruling)
 
 // challenge asks who accuses whom.
 func (v *Evening) challenge(ctx context.Context, s *desk.Sitting) error {
+	if !v.speaks(s.Match()) {
+		return v.anyAccusation(ctx, s, accusingVerb(s.Match()))
+	}
 	may := only(s.Match().Expect(), accusingVerb(s.Match()))
 	if len(may) == 0 {
 		return nil
