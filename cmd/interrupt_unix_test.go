@@ -84,6 +84,9 @@ func TestReadOnly(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.run(0, "", "import", "a.match")
+	if err := os.WriteFile(p.path("secret.match"), []byte("game istinto\n"), 0); err != nil {
+		t.Fatal(err)
+	}
 	self, err := exec.LookPath("arbitro")
 	if err != nil {
 		t.Fatal(err)
@@ -119,7 +122,9 @@ func TestReadOnly(t *testing.T) {
 	asOther(1, "si può solo leggere", "undo", "1")
 	asOther(1, "si può solo leggere", "--plain", "play", "istinto")
 	asOther(1, "non hai il permesso di scrivere", "sheet", "1", "--pdf", "x.pdf")
-	asOther(1, "", "--db", "nuovo.db", "matches")
+	asOther(1, "non riesco ad aprire", "--db", "nuovo.db", "matches")
+	asOther(2, "secret.match non si può leggere o scrivere: mancano i permessi", "check", "secret.match")
+	asOther(2, "secret.match non si può leggere o scrivere: mancano i permessi", "fmt", "secret.match")
 }
 
 // TestFullDisk: what finds no room is told and not stored, and what was stored stays.

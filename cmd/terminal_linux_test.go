@@ -1,0 +1,139 @@
+package cmd_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// styling is the only thing that a command may tell a terminal beside its text.
+var styling = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// TestSilentTerminal: a terminal that answers nothing is asked nothing, and waited for by nobody. One of the libraries
+// would wait five seconds for its background colour.
+func TestSilentTerminal(t *testing.T) {
+	p := newPlace(t, "it")
+	record := "game istinto\nplayer anna\nplayer bruno\nplayer carla\ndeal anna\nbid anna 1\n"
+	if err := os.WriteFile(p.path("a.match"), []byte(record), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p.run(0, "", "import", "a.match")
+	for _, words := range []string{
+		"--version", "--help", "help check", "check a.match", "fmt a.match", "import a.match", "export last", "matches",
+		"show last", "sheet last", "sheet --blank istinto", "rules istinto", "rules istinto.follow", "config", "backup copy.db",
+		"amend last 6 perché bid anna 2", "strike last 6", "undo last", "remove last perché", "remove last --undo",
+		"completion bash", "man pages", "nonsense",
+	} {
+		for _, plain := range []string{"", "1"} {
+			if plain != "" && words == "backup copy.db" {
+				continue // it would ask
+			}
+			began := time.Now()
+			out, _ := p.onTerminal("", strings.Fields(words), "NO_COLOR="+plain)
+			if took := time.Since(began); took > 3*time.Second {
+				t.Errorf("%s took %v", words, took)
+			}
+			if plain == "" {
+				out = styling.ReplaceAll(out, nil)
+			}
+			if bytes.ContainsRune(out, '\x1b') || len(out) == 0 && words != "man pages" {
+				t.Errorf("%s wrote %q", words, out)
+			}
+		}
+	}
+}
+
+// TestQuestions: what would be lost is asked for at a terminal, and no is the usual answer.
+func TestQuestions(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t, "it")
+	if err := os.WriteFile(p.path("a.match"), []byte("game istinto\nplayer anna\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p.run(0, "", "import", "a.match")
+	kept := []byte("non toccare")
+	for _, c := range []struct {
+		words string
+		file  string
+	}{
+		{"sheet 1 --pdf there", "there"},
+		{"export 1 -o there", "there"},
+		{"export --all folder", "folder/000001-istinto.match"},
+		{"backup there", "there"},
+	} {
+		for typed, replaced := range map[string]bool{"n\n": false, "\n": false, "s\n": true, "y\n": true} {
+			if err := os.MkdirAll(p.path("folder"), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(p.path(c.file), kept, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			out, status := p.onTerminal(typed, append([]string{"--plain"}, strings.Fields(c.words)...))
+			now, err := os.ReadFile(p.path(c.file))
+			if err != nil || bytes.Equal(now, kept) == replaced || (status == 0) != replaced {
+				t.Errorf("%s, answered %q, ended with %d and left %.30q: %s", c.words, typed, status, now, out)
+			}
+			if !bytes.Contains(out, []byte("c'è già: sostituirlo? (s/n) [n]")) || !replaced && !bytes.Contains(out, []byte("resta com'era")) {
+				t.Errorf("%s said %q", c.words, out)
+			}
+		}
+	}
+	p.run(0, "", "backup", "there", "--force")
+	if out, status := p.onTerminal("n\n", strings.Fields("--plain remove --forget 1")); status != 0 || bytes.Contains(out, []byte("Cancellata")) {
+		t.Errorf("%d, %s", status, out)
+	}
+	if out, status := p.onTerminal("s\n", strings.Fields("--plain restore there")); status != 0 || !bytes.Contains(out, []byte("Rimesse")) {
+		t.Errorf("%d, %s", status, out)
+	}
+	if out, status := p.onTerminal("s\n", strings.Fields("--plain remove --forget 1")); status != 0 || !bytes.Contains(out, []byte("Cancellata")) {
+		t.Errorf("%d, %s", status, out)
+	}
+	p.run(2, "", "show", "1")
+}
+
+// onTerminal runs the program on a pseudo-terminal of its own that answers nothing but what is typed, and gives what it
+// wrote and its status.
+func (p *place) onTerminal(typed string, args []string, env ...string) ([]byte, int) {
+	p.t.Helper()
+	screen, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
+		p.t.Skipf("no pseudo-terminals here: %v", err)
+	}
+	defer screen.Close()
+	number, err := unix.IoctlGetInt(int(screen.Fd()), unix.TIOCGPTN)
+	if err == nil {
+		err = unix.IoctlSetPointerInt(int(screen.Fd()), unix.TIOCSPTLCK, 0)
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	end, err := os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	c, _ := p.program(args...)
+	c.Stdin, c.Stdout, c.Stderr = end, end, end
+	c.Env = append(c.Env, env...)
+	c.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := c.Start(); err != nil {
+		p.t.Fatal(err)
+	}
+	end.Close()
+	if _, err := io.WriteString(screen, typed); err != nil {
+		p.t.Fatal(err)
+	}
+	out, err := io.ReadAll(screen) // until nobody has the other end open
+	if err != nil && !errors.Is(err, syscall.EIO) {
+		p.t.Fatal(err)
+	}
+	return out, exitOf(p.t, c.Wait())
+}
