@@ -8,6 +8,7 @@ import (
 	"arbitro/referee/kismet"
 	"arbitro/referee/sabai"
 	"arbitro/referee/sputo"
+	"arbitro/referee/tarocchi"
 )
 
 // All lists the games, in the order in which people are asked to choose.
@@ -16,6 +17,7 @@ var All = []*referee.Game{
 	kismet.Game,
 	dernier.Game,
 	sputo.Game,
+	tarocchi.Game,
 	sabai.Game,
 }
 
