@@ -139,8 +139,10 @@ func (v *Evening) anew(ctx context.Context, s *desk.Sitting, e written) ([]strin
 	m, n := s.Match(), e.lines[0]
 	text, stands := m.Log().Standing(n)
 	out := Option{Label: v.say(textStrike), Value: "strike", Key: v.say(keyStrike)}
+	said := v.told(m, text)
 	if !stands {
 		text = m.Log().Text(n)
+		said = v.say(textStruck, v.told(m, text))
 		out = Option{Label: v.say(textRestore), Value: "restore", Key: v.say(keyRestore)}
 	}
 	words, verb, ok := wordsOf(m, text)
@@ -156,12 +158,12 @@ func (v *Evening) anew(ctx context.Context, s *desk.Sitting, e written) ([]strin
 		options = slices.Insert(options, 0, Option{Label: v.say(textChange), Value: "change", Key: v.say(keyChange)})
 	}
 	what, err := v.ask(ctx, s, Question{
-		Title: v.say(textWhatWith, n, v.told(m, text)), Fields: []Field{{Key: "what", Kind: Choice, Options: options}},
+		Title: v.say(textWhatWith, n, said), Fields: []Field{{Key: "what", Kind: Choice, Options: options}},
 	})
 	if err != nil {
 		return nil, err
 	}
-	q := Question{Title: v.say(textWhatWith, n, v.told(m, text))}
+	q := Question{Title: v.say(textWhatWith, n, said)}
 	switch what.Of("what") {
 	case "strike":
 		return v.because(ctx, s, q, func(_ []string, why string) ([]string, error) {
@@ -172,7 +174,7 @@ func (v *Evening) anew(ctx context.Context, s *desk.Sitting, e written) ([]strin
 			return []string{amend(n, why, withoutComment(text))}, nil
 		})
 	}
-	q = Question{Title: v.say(textInPlace), Help: v.say(textWas, n, v.told(m, text)), Fields: form.fields}
+	q = Question{Title: v.say(textInPlace), Help: v.say(textWas, n, said), Fields: form.fields}
 	q.Live = func(values []string) string { return form.said(values[:len(form.fields)]) }
 	return v.because(ctx, s, q, func(values []string, why string) ([]string, error) {
 		line, err := form.line(values)
