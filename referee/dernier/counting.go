@@ -3,6 +3,7 @@ package dernier
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -10,7 +11,7 @@ import (
 
 var (
 	formTitle  = lang.Text{It: "Carte rimaste in mano: 0 a chi ha chiuso", En: "Cards left in each hand: 0 for who closed"}
-	formCount  = lang.Text{It: "%s: serve quante carte ha in mano, da 0 a %d", En: "%s: it takes the number of cards in the hand, from 0 to %d"}
+	formCount  = lang.Text{It: "servono le carte rimaste in mano, da 0 a %d", En: "it takes the cards left in the hand, from 0 to %d"}
 	formNobody = lang.Text{It: "nessuno ha 0 carte: manca chi ha chiuso", En: "nobody has 0 cards: who closed is missing"}
 	formTwo    = lang.Text{It: "hanno 0 carte in due: ha chiuso uno solo", En: "two players have 0 cards: only one has closed"}
 )
@@ -21,22 +22,34 @@ var tallyForm = &referee.Form{
 	Fields: func(m *referee.Match, _ lang.Lang) []referee.Entry {
 		all := make([]referee.Entry, m.Roster().Len())
 		for seat, id := range m.Roster().IDs() {
-			all[seat] = referee.Entry{Key: id, Label: m.Roster().Name(seat)}
+			all[seat] = referee.Entry{Key: id, Label: m.Roster().Name(seat), Check: func(value string) error {
+				_, err := countOf(value)
+				return err
+			}}
 		}
 		return all
 	},
 	Lines: counted,
 }
 
+// countOf reads how many cards are left.
+func countOf(typed string) (int, error) {
+	n, err := strconv.Atoi(strings.TrimSpace(typed))
+	if err != nil || n < wordLeft.Min || n > wordLeft.Max {
+		return 0, lang.Errorf(formCount, wordLeft.Max)
+	}
+	return n, nil
+}
+
 // counted makes lines of the numbers entered, who closed first.
 func counted(m *referee.Match, entered map[string]string) ([]string, error) {
 	closer := ""
 	var lines []string
-	for seat, id := range m.Roster().IDs() {
-		n, err := strconv.Atoi(entered[id])
+	for _, id := range m.Roster().IDs() {
+		n, err := countOf(entered[id])
 		switch {
-		case err != nil || n < wordLeft.Min || n > wordLeft.Max:
-			return nil, lang.Errorf(formCount, m.Roster().Name(seat), wordLeft.Max)
+		case err != nil:
+			return nil, err
 		case n > 0:
 			lines = append(lines, fmt.Sprintf("left %s %d", id, n))
 		case closer != "":

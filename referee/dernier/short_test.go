@@ -221,8 +221,8 @@ func TestTallyForm(t *testing.T) {
 		{"3 0 2 1 7", "out bruno; left anna 3; left carla 2; left dario 1; left elena 7", ""},
 		{"3 0 2 0 7", "", "two players have 0 cards"},
 		{"3 4 2 1 7", "", "nobody has 0 cards"},
-		{"3 x 2 1 7", "", "Bruno: it takes the number of cards"},
-		{"3 0 2 1 108", "", "Elena: it takes"},
+		{"3 x 2 1 7", "", "it takes the cards left"},
+		{"3 0 2 1 108", "", "from 0 to 107"},
 	} {
 		entered := map[string]string{}
 		for i, value := range strings.Fields(c.entered) {
