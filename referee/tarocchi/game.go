@@ -85,11 +85,13 @@ var shapes = []play.Shape{
 	},
 }
 
-// federation names the value of an option that follows the federation's rules.
-var federation = lang.Text{It: "come la federazione", En: "as the federation has it"}
-
 // options is the house rules, by option.
 var options = []referee.Option{
+	optRules: {
+		Key: "rules", Values: []string{"document", "federation"},
+		Title: lang.Text{It: "Regole di base", En: "Basic rules"},
+		Names: []lang.Text{{It: "come il documento", En: "as the document has them"}, {It: "come la federazione", En: "as the federation has them"}},
+	},
 	optHandles: {
 		Key: "handles", Values: []string{"document", "federation"},
 		Title: lang.Text{It: "Briscole per una maniglia", En: "Trumps for a handle"},
@@ -117,11 +119,6 @@ var options = []referee.Option{
 		Key: "excuse-last", Values: []string{"safe", "federation"},
 		Title: lang.Text{It: "La Matta all'ultima presa", En: "The Excuse in the last trick"},
 		Names: []lang.Text{{It: "resta a chi la gioca", En: "stays with its side"}, {It: "va all'altra parte", En: "goes to the other side"}},
-	},
-	optRules: {
-		Key: "rules", Values: []string{"document", "federation"},
-		Title: lang.Text{It: "Tutte le regole qui sopra", En: "All the rules above"},
-		Names: []lang.Text{{It: "come il documento", En: "as the document has them"}, federation},
 	},
 }
 

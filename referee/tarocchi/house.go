@@ -4,12 +4,12 @@ import "arbitro/referee"
 
 // The options, in the order of the game's list.
 const (
-	optHandles = iota
+	optRules = iota
+	optHandles
 	optLead
 	optSlam
 	optCallLead
 	optExcuseLast
-	optRules
 )
 
 // house is the house rules in force.
