@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -31,7 +30,6 @@ var (
 	textFlagView    = lang.Text{It: "apre il file scritto", En: "opens the file that was written"}
 	textBadPaper    = lang.Text{It: "il formato di carta %q non c'è: scegli a4 o letter", En: "there is no paper %q: choose a4 or letter"}
 	textSheetWhat   = lang.Text{It: "serve una partita, o --blank con un gioco", En: "it takes a match, or --blank with a game"}
-	textBlankCount  = lang.Text{It: "%s si gioca da %d a %d: --players %d non va", En: "%s is for %d to %d players: --players %d will not do"}
 	textSheetDone   = lang.Text{It: "Scritto %s\n", En: "Wrote %s\n"}
 )
 
@@ -128,27 +126,6 @@ func (o *sheetOptions) document(ctx context.Context, args []string) (*reports.Do
 	set := o.h.sheetOptions()
 	set.Explain = o.explain
 	return sheetWith(s, set), nil
-}
-
-func (o *sheetOptions) pad() (*reports.Document, error) {
-	g, err := findGame(o.blank)
-	if err != nil {
-		return nil, err
-	}
-	var names []string
-	if o.names != "" {
-		for name := range strings.SplitSeq(o.names, ",") {
-			names = append(names, strings.TrimSpace(name))
-		}
-	}
-	players := max(o.players, len(names))
-	if players == 0 {
-		players = g.Least
-	}
-	if players < g.Least || players > g.Most {
-		return nil, wrong(textBlankCount, g.Title, g.Least, g.Most, players)
-	}
-	return reports.Pad(g, players, names, o.h.sheetOptions()), nil
 }
 
 // sheetOf makes the score sheet of a match.

@@ -1,0 +1,32 @@
+package cmd
+
+import (
+	"strings"
+
+	"arbitro/referee/lang"
+	"arbitro/reports"
+)
+
+var textBlankCount = lang.Text{It: "%s si gioca da %d a %d: --players %d non va", En: "%s is for %d to %d players: --players %d will not do"}
+
+// pad makes a blank pad.
+func (o *sheetOptions) pad() (*reports.Document, error) {
+	g, err := findGame(o.blank)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	if o.names != "" {
+		for name := range strings.SplitSeq(o.names, ",") {
+			names = append(names, strings.TrimSpace(name))
+		}
+	}
+	players := max(o.players, len(names))
+	if players == 0 {
+		players = g.Least
+	}
+	if players < g.Least || players > g.Most {
+		return nil, wrong(textBlankCount, g.Title, g.Least, g.Most, players)
+	}
+	return reports.Pad(g, players, names, o.h.sheetOptions()), nil
+}
