@@ -143,7 +143,7 @@ func (e *Engine) expectWords() []referee.Expectation {
 		switch n := r.hands[seat]; {
 		case n != 1:
 			free.Values = append(free.Values, int32(seat))
-			if n == 0 && r.owes(seat) == 0 && e.agrees() == nil {
+			if out, _ := r.tallied(); n == 0 && r.owes(seat) == 0 && e.agrees() == nil && (out == nobody || out == seat) {
 				may = append(may, expecting(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayChiudo}}))
 			}
 		case int(r.silent.seat) == seat:

@@ -107,6 +107,8 @@ func (r *round) late(seat, n int) error {
 		return lang.Errorf(errCountTwice)
 	case int(r.hands[seat]) != n:
 		return lang.Errorf(errCountPlay, r.hands[seat])
+	case n == 0 && seat != int(r.winner): // without cards, but silent: another has closed
+		return lang.Errorf(errTwoClose)
 	}
 	r.counts[seat] = int16(n)
 	r.counted++

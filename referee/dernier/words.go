@@ -2,6 +2,7 @@ package dernier
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -63,6 +64,9 @@ func (e *Engine) chiudo(seat, line int) error {
 	}
 	if err := e.agrees(); err != nil {
 		return err
+	}
+	if out, _ := e.round.tallied(); out != nobody && out != seat {
+		return lang.Errorf(errTwoClose)
 	}
 	e.close(seat)
 	return nil
