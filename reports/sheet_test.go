@@ -1,0 +1,190 @@
+package reports
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/istinto"
+	"arbitro/referee/lang"
+)
+
+var sheetMade = time.Date(2026, 11, 21, 21, 30, 0, 0, time.UTC)
+
+func matchOf(t testing.TB, lines ...string) *referee.Match {
+	t.Helper()
+	m := referee.NewMatch(games.Find)
+	for _, line := range lines {
+		if _, err := m.Hear([]byte(line)); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	if err := m.Settle(); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// eventful is a match of Istinto in which everything happens that a sheet tells.
+func eventful(t testing.TB) *referee.Match {
+	return matchOf(t,
+		"game istinto", "date 2026-11-21", `place "Bar Sport"`, "league inverno", "option target 50", "option challenge-ends round",
+		`player anna "Anna Rossi"`, `player niccolò "Niccolò"`, `player carla "Carla 🎴"`,
+		"deal anna", "bid anna 5", "bid niccolò 4", "bid carla 2", "took anna 5", "took niccolò 4", "took carla 2", // 10 to 16
+		"deal niccolò", "bid niccolò 3", "bid carla 4", "bid anna 4", // 17 to 20
+		"play carla 7W", "play anna 3W", "play niccolò 3R", "play carla 2K", "play anna 9K", "play niccolò 6W", // 21 to 26
+		"challenge carla niccolò", `note "vino sulle carte"`, `penalty anna -5 "ritardo"`, // 27 to 29
+		"deal carla", "bid carla 1", "undo", "bid carla 0", `redeal "una carta vista"`, // 30 to 34
+		"deal niccolò", "bid niccolò 0", "bid carla 5", "bid anna 6", "took anna 6", "took niccolò 0", "took carla 5", // 35 to 41
+		`amend 14 "contate male" took anna 4`, `amend 16 "contate male" took carla 3`,
+		`strike 28 "non importa"`, `amend 28 "importa" note "vino sulle carte"`,
+	)
+}
+
+func textOf(t *testing.T, d *Document) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := WriteText(&out, d, TextOptions{Width: 100}); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestSheetGolden(t *testing.T) {
+	m := eventful(t)
+	for _, l := range []lang.Lang{lang.It, lang.En} {
+		o := SheetOptions{Lang: l, Created: sheetMade}
+		golden(t, "sheet-"+l.String()+".txt", textOf(t, Sheet(m, 7, o)))
+		golden(t, "sheet-pad-"+l.String()+".txt", textOf(t, Pad(istinto.Game, 4, []string{"Anna", "Niccolò"}, o)))
+	}
+}
+
+// TestSheetTells: nothing of what happened is missing, in either language.
+func TestSheetTells(t *testing.T) {
+	m := eventful(t)
+	for l, want := range map[lang.Lang][]string{
+		lang.It: {
+			"Bar Sport, 2026-11-21", "inverno", "Punti per vincere: 50 punti", "Vince Anna Rossi (55)", "1. Anna Rossi 55", "istinto.follow, riga 26",
+			"(Riga 23: Gioca Niccolò: 3 rosso.)", "istinto.dealer", "Penalità −5 per Anna Rossi: ritardo", "Round annullato: una carta vista", "nullo",
+			"Riga 14: da «Prese fatte: Anna Rossi 5» a «Prese fatte: Anna Rossi 4». Motivo: contate male",
+			"Riga 28: tolto «Nota: «vino sulle carte»». Motivo: non importa", "Riga 28: rimesso", "Annullate subito: riga 31 (Scommesse: Carla 🎴 1)",
+			"vino sulle carte", "Andamento", "Firme", "Sigillo",
+		},
+		lang.En: {
+			"League", "Points to win: 50 points", "Won by Anna Rossi (55)", "istinto.follow, line 26", "(Line 23: Niccolò plays: 3 red.)", "Penalty −5 for Anna Rossi: ritardo",
+			"Round voided: una carta vista", "void", "Line 14: from \"Tricks taken: Anna Rossi 5\" to \"Tricks taken: Anna Rossi 4\". Reason: contate male",
+			"Undone at once: line 31 (Bids: Carla 🎴 1)", "Progress", "Signatures", "Seal",
+		},
+	} {
+		var out bytes.Buffer
+		if err := WriteText(&out, Sheet(m, 7, SheetOptions{Lang: l}), TextOptions{Width: 400}); err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range want {
+			if !strings.Contains(out.String(), text) {
+				t.Errorf("%v: the sheet does not tell %q", l, text)
+			}
+		}
+	}
+}
+
+// TestSheetUnfinished: a match that is on, one of no rounds, and one that nobody wins.
+func TestSheetUnfinished(t *testing.T) {
+	three := []string{"game istinto", "player anna", "player bruno", "player carla"}
+	for want, m := range map[string]*referee.Match{
+		"The match is not over.":            matchOf(t, append(slices.Clone(three), "deal anna", "bid anna 3")...),
+		"No round counts: nobody wins.":     matchOf(t, append(slices.Clone(three), "deal anna", "redeal", "end")...),
+		"Won by Anna (0), Bruno (0), Carla": matchOf(t, append(slices.Clone(three), "deal anna", "bid anna 9", "bid bruno 9", "bid carla 9", "took anna 11", "took bruno 0", "took carla 0", "end")...),
+	} {
+		d := Sheet(m, 0, SheetOptions{Lang: lang.En})
+		if text := string(textOf(t, d)); !strings.Contains(text, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+		sound(t, d)
+	}
+}
+
+// sound sets a document, looks for anything off the paper or a page of nothing, and writes it twice.
+func sound(t *testing.T, d *Document) int {
+	t.Helper()
+	pages := d.pages()
+	for i, p := range pages {
+		if err := p.fault(); err != nil {
+			t.Errorf("%s, page %d: %v", d.Title, i+1, err)
+		}
+		if len(p.words) < 4 {
+			t.Errorf("%s: page %d of %d is empty", d.Title, i+1, len(pages))
+		}
+	}
+	if !bytes.Equal(pdfOf(t, d), pdfOf(t, d)) {
+		t.Errorf("%s: two files of one sheet differ", d.Title)
+	}
+	return len(pages)
+}
+
+// longNames are players with names that nobody planned for.
+var longNames = []string{
+	"Niccolò Maria Alessandro della Rovereeee", "Carla 🎴🎲👩‍👩‍👧", "Ольга Константиновна Чехова-Книппер", "漢字", "♠♥♦♣", strings.Repeat("W", 40),
+}
+
+// longMatch is a match of so many players and rounds.
+func longMatch(t testing.TB, players, rounds int) *referee.Match {
+	lines := []string{"game istinto", "date 2026-11-21", "option target 99999"}
+	for i := range players {
+		lines = append(lines, fmt.Sprintf(`player p%d "%s"`, i, longNames[i]))
+	}
+	for r := range rounds {
+		lines = append(lines, fmt.Sprintf("deal p%d", r%players))
+		for i := range players {
+			lines = append(lines, fmt.Sprintf("bid p%d %d", (r+i)%players, (r+i)%7))
+		}
+		for i := range players {
+			took := 0
+			if i == r%players {
+				took = 11
+			}
+			lines = append(lines, fmt.Sprintf("took p%d %d", i, took))
+		}
+	}
+	return matchOf(t, append(lines, "end")...)
+}
+
+// TestSheetSizes: long names and many rounds fit on both papers.
+func TestSheetSizes(t *testing.T) {
+	for _, c := range []struct{ players, rounds, most int }{{3, 1, 1}, {3, 8, 1}, {6, 8, 2}, {6, 20, 2}, {6, 90, 6}} {
+		m := longMatch(t, c.players, c.rounds)
+		for _, paper := range []Paper{A4, Letter} {
+			d := Sheet(m, 12, SheetOptions{Lang: lang.It, Paper: paper, Created: sheetMade})
+			if n := sound(t, d); n > c.most {
+				t.Errorf("%d players and %d rounds take %d pages", c.players, c.rounds, n)
+			}
+		}
+	}
+}
+
+// TestSheetOfEveryGame: the sheet and the pad of a random match of any game, in both languages.
+func TestSheetOfEveryGame(t *testing.T) {
+	for _, g := range games.All {
+		rng := rand.New(rand.NewPCG(5, 8))
+		m := referee.Simulate(g, referee.Plan{Rounds: 6, Mistakes: 0.05}, rng)
+		for _, l := range []lang.Lang{lang.It, lang.En} {
+			o := SheetOptions{Lang: l, Created: sheetMade}
+			d := Sheet(m, 1, o)
+			sound(t, d)
+			if text := string(textOf(t, d)); strings.Contains(text, "%!") || strings.Contains(text, "%s") {
+				t.Errorf("%s:\n%s", g.Name, text)
+			}
+			for players := g.Least; players <= g.Most; players++ {
+				if n := sound(t, Pad(g, players, longNames[:min(players, len(longNames))], o)); n != 1 {
+					t.Errorf("the pad of %s for %d takes %d pages", g.Name, players, n)
+				}
+			}
+		}
+	}
+}
