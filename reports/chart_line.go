@@ -103,7 +103,9 @@ func (l plot) frame(f *face) {
 	for i := 0; i < l.c.points(); i += every(l.c.points(), l.w, widest+8) {
 		text := cut(printable(l.c.label(i), f), f, sizeChart, l.w/4)
 		l.p.down(l.across(i), l.y+l.h, 2.5, 0.5, inkFaded)
-		l.p.say(l.across(i)-f.width(text, sizeChart)/2, base, text, regular, sizeChart, inkFaded)
+		wide := f.width(text, sizeChart)
+		at := max(l.x, min(l.across(i)-wide/2, l.x+l.w-wide)) // a long one stays under the chart
+		l.p.say(at, base, text, regular, sizeChart, inkFaded)
 	}
 	l.p.across(l.x, l.y+l.h, l.w, 0.5, inkFaded)
 	if l.c.Across != "" {
