@@ -46,6 +46,7 @@ func TestScripts(t *testing.T) {
 			e.Setenv("HOME", home)
 			e.Setenv("ARBITRO_DB", filepath.Join(e.WorkDir, "a.db"))
 			e.Setenv("LC_ALL", "C")
+			e.Setenv("GORACE", "atexit_sleep_ms=0") // the race detector would sleep at the end of each command
 			e.Setenv(nowVar, "2026-11-21T20:15:03Z")
 			return os.Mkdir(home, 0o755)
 		},

@@ -76,7 +76,7 @@ func TestLongLine(t *testing.T) {
 		if status != 2 || !strings.Contains(string(said.begin), "-:3: the line is longer than 64 KiB: break it up\n") {
 			t.Errorf("%s ended with %d and %q", verb, status, said.begin)
 		}
-		if memory > roomy {
+		if memory > roomy && !underRace {
 			t.Errorf("%s took %d KiB", verb, memory)
 		}
 	}
@@ -89,6 +89,9 @@ func TestSeasonFitsIntoItsLargestMatch(t *testing.T) {
 		strings.Repeat(round(0, [3]int{1, 1, 1}, [3]int{3, 4, 4})+round(1, [3]int{1, 1, 1}, [3]int{3, 4, 4})+round(2, [3]int{1, 1, 1}, [3]int{3, 4, 4}), 15)
 	lines := strings.Count(match, "\n")
 	matches := scale(100_000, 1_000_000) / lines
+	if underRace {
+		matches /= 10
+	}
 	for _, c := range []struct {
 		args  []string
 		lines int // that it writes
@@ -107,7 +110,7 @@ func TestSeasonFitsIntoItsLargestMatch(t *testing.T) {
 			t.Errorf("%s ended with %d and %d lines, not %d: %s", c.args, status, said.lines, c.lines, said.begin)
 		}
 		t.Logf("%s: %d MiB for %d matches", c.args[0], memory>>10, matches)
-		if memory > roomy {
+		if memory > roomy && !underRace {
 			t.Errorf("%s took %d KiB", c.args[0], memory)
 		}
 	}
