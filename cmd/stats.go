@@ -79,6 +79,9 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 		Name: func(p league.Person) string { return visible(names[db.PersonID(p)]) },
 	}
 	page.Rung, _ = ladder.Of(person)
+	if page.Figures, err = o.h.figuresOf(ctx, store, p.ID, o.game); err != nil {
+		return err
+	}
 	if o.json {
 		return json.NewEncoder(o.h.Out).Encode(careerJSONOf(page))
 	}

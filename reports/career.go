@@ -3,6 +3,7 @@ package reports
 import (
 	"strconv"
 
+	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
@@ -12,8 +13,9 @@ type CareerPage struct {
 	Career   league.Career
 	Name     func(league.Person) string
 	GameName func(string) string
-	Rung     league.Rung   // by all matches; with no matches it is left out
-	Steps    []league.Step // the course of the rating; without it there is no chart
+	Rung     league.Rung       // by all matches; with no matches it is left out
+	Figures  []referee.Figures // what games count of the player beside points
+	Steps    []league.Step     // the course of the rating; without it there is no chart
 }
 
 var (
@@ -76,6 +78,9 @@ func CareerOf(p CareerPage, o SheetOptions) *Document {
 		d.Add(chart, bars)
 	}
 	d.Add(Heading{Level: 2, Text: textByGame.In(in)}, recordTable(textGame.In(in), c.Games, p.GameName, in))
+	for _, f := range p.Figures {
+		d.Add(Figures(f, []string{p.Name(c.Person)}, in))
+	}
 	shown := c.Periods
 	if p.Steps != nil && len(shown) > 12 {
 		shown = shown[len(shown)-12:] // one page
