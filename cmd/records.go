@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	textFolder   = lang.Text{It: "%s è una cartella: indica i file che contiene", En: "%s is a folder: name the files in it"}
+	textFolder   = lang.Text{It: "%s è una cartella: indicate i file che contiene", En: "%s is a folder: name the files in it"}
 	textLineErr  = lang.Text{It: "%s:%d: %v\n", En: "%s:%d: %v\n"}
 	textNoRecord = lang.Text{It: "nella cartella %s non c'è nessun file .match", En: "there is no .match file in the folder %s"}
 )

@@ -21,7 +21,7 @@ var (
 	textUnremoved    = lang.Text{It: "La partita %d è di nuovo negli elenchi.\n", En: "Match %d is in the lists again.\n"}
 	textForgotten    = lang.Text{It: "Cancellata la partita %d.\n", En: "Deleted match %d.\n"}
 	textForgetAsk    = lang.Text{It: "Cancellare per sempre la partita %d (%s)?", En: "Delete match %d (%s) for good?"}
-	textForgetForce  = lang.Text{It: "per cancellare senza domanda aggiungi --force", En: "to delete without a question add --force"}
+	textForgetForce  = lang.Text{It: "per cancellare senza domanda aggiungete --force", En: "to delete without a question add --force"}
 	textBothWays     = lang.Text{It: "--undo e --forget non vanno insieme", En: "--undo and --forget do not go together"}
 	textWhyRemove    = lang.Text{It: "ci vuole il motivo: arbitro remove %s \"motivo\"", En: "a reason is needed: arbitro remove %s \"why\""}
 )

@@ -17,7 +17,7 @@ var (
 		En: "Puts a copy in the place of the file that keeps the matches. The copy is checked first; the file that was there stays beside it, with the date in its name.",
 	}
 	textRestoreAsk   = lang.Text{It: "Sostituire le partite di %s con quelle di %s?", En: "Replace the matches in %s with those in %s?"}
-	textRestoreForce = lang.Text{It: "per sostituire senza domanda aggiungi --force", En: "to replace without a question add --force"}
+	textRestoreForce = lang.Text{It: "per sostituire senza domanda aggiungete --force", En: "to replace without a question add --force"}
 	textRestored     = lang.Text{It: "Rimesse le partite di %s\n", En: "Put back the matches of %s\n"}
 	textKept         = lang.Text{It: "Il file di prima è %s\n", En: "The file from before is %s\n"}
 	textFlagNoAsk    = lang.Text{It: "senza fare domande", En: "without any question"}

@@ -33,7 +33,7 @@ var (
 	textFlagPlain   = lang.Text{It: "domande a righe semplici, senza disegnare lo schermo", En: "questions as plain lines, without drawing on the screen"}
 	textFlagHelp    = lang.Text{It: "mostra l'aiuto", En: "shows help"}
 	textFlagVersion = lang.Text{It: "mostra la versione", En: "shows the version"}
-	textBadLang     = lang.Text{It: "la lingua %q non c'è: scegli it o en", En: "there is no language %q: choose it or en"}
+	textBadLang     = lang.Text{It: "la lingua %q non c'è: scegliete it o en", En: "there is no language %q: choose it or en"}
 	textNoCommand   = lang.Text{It: "il comando %q non c'è: «arbitro help» li elenca", En: "there is no command %q: \"arbitro help\" lists them"}
 	textNearCommand = lang.Text{It: "il comando %q non c'è: forse %s?", En: "there is no command %q: perhaps %s?"}
 	textNoFlag      = lang.Text{It: "l'opzione %s non c'è: «%s --help» le elenca", En: "there is no option %s: \"%s --help\" lists them"}

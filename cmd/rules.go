@@ -18,7 +18,7 @@ var (
 		It: "Con il solo gioco elenca gli articoli; con un articolo (istinto.follow) lo mostra; con altre parole li cerca, i più adatti per primi.",
 		En: "With the game alone it lists the articles; with an article (istinto.follow) it shows it; with other words it searches, the best first.",
 	}
-	textNoArticle = lang.Text{It: "nessun articolo parla di «%s»: prova con altre parole", En: "no article speaks of \"%s\": try other words"}
+	textNoArticle = lang.Text{It: "nessun articolo parla di «%s»: provate con altre parole", En: "no article speaks of \"%s\": try other words"}
 	textOptions   = lang.Text{It: "Regole della casa che si possono scegliere", En: "House rules that can be chosen"}
 	textArticles  = lang.Text{It: "%s: il regolamento\n", En: "%s: the rulebook\n"}
 )

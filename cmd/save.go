@@ -12,7 +12,7 @@ import (
 
 var (
 	textReplace = lang.Text{It: "%s c'è già: sostituirlo?", En: "%s is there already: replace it?"}
-	textThere   = lang.Text{It: "%s c'è già: scegli un altro nome, o aggiungi --force", En: "%s is there already: choose another name, or add --force"}
+	textThere   = lang.Text{It: "%s c'è già: scegliete un altro nome, o aggiungete --force", En: "%s is there already: choose another name, or add --force"}
 	textStays   = lang.Text{It: "%s resta com'era", En: "%s stays as it was"}
 )
 

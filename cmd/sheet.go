@@ -28,7 +28,7 @@ var (
 	textFlagPaper   = lang.Text{It: "il `formato` della carta: a4 o letter", En: "the `paper`: a4 or letter"}
 	textFlagWhy     = lang.Text{It: "dice di ogni round perché i punti sono quelli", En: "tells of each round why the points are what they are"}
 	textFlagView    = lang.Text{It: "apre il file scritto", En: "opens the file that was written"}
-	textBadPaper    = lang.Text{It: "il formato di carta %q non c'è: scegli a4 o letter", En: "there is no paper %q: choose a4 or letter"}
+	textBadPaper    = lang.Text{It: "il formato di carta %q non c'è: scegliete a4 o letter", En: "there is no paper %q: choose a4 or letter"}
 	textSheetWhat   = lang.Text{It: "serve una partita, o --blank con un gioco", En: "it takes a match, or --blank with a game"}
 	textSheetDone   = lang.Text{It: "Scritto %s\n", En: "Wrote %s\n"}
 )

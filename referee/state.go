@@ -74,7 +74,7 @@ func (st *state) fork() *state {
 
 var (
 	errGameFirst = lang.Text{It: "la prima riga dev'essere «game» con il nome del gioco", En: "the first line must be \"game\" with the game's name"}
-	errGame      = lang.Text{It: "non conosco il gioco %q", En: "I know no game called %q"}
+	errGame      = lang.Text{It: "non conosco il gioco %q: «arbitro rules» li elenca", En: "I know no game called %q: \"arbitro rules\" lists them"}
 	errSecond    = lang.Text{It: "la riga «%s» c'è già: per cambiarla si usa amend", En: "there is a \"%s\" line already: use amend to change it"}
 	errVersion   = lang.Text{It: "il formato %d è più nuovo di questo programma, che legge il formato 1", En: "format %d is newer than this program, which reads format 1"}
 	errTooLate   = lang.Text{It: "«%s» sta prima del primo deal: per cambiarlo si usa amend", En: "\"%s\" stands before the first deal: use amend to change it"}

@@ -43,7 +43,7 @@ func (one Import) Line() int {
 var ErrOtherLog = lang.Errorf(errOtherLog)
 
 var errOtherLog = lang.Text{
-	It: "questa partita ha lo stesso id (%s) della partita %d già conservata, ma le due registrazioni differiscono dalla riga %d: nulla è cambiato. Confrontale (arbitro export --log %d) e correggi quella sbagliata, oppure dai un altro id a questa",
+	It: "questa partita ha lo stesso id (%s) della partita %d già conservata, ma le due registrazioni differiscono dalla riga %d: nulla è cambiato. Confrontatele (arbitro export --log %d) e correggete quella sbagliata, oppure date un altro id a questa",
 	En: "this match has the id (%s) of match %d, which is stored already, but the two records differ from line %d on: nothing has changed. Compare them (arbitro export --log %d) and correct the wrong one, or give this one another id",
 }
 
