@@ -14,7 +14,7 @@ var (
 	textDealerIs = lang.Text{It: "Mazziere", En: "Dealer"}
 	textHow      = lang.Text{It: "Come si segna", En: "Kept by"}
 	textHowThis  = lang.Text{It: "Come si segna questo round?", En: "How is this round kept?"}
-	textByTally  = lang.Text{It: "a conteggio: quel che si dice e quel che si fa", En: "tally: what is bid and what is made"}
+	textByTally  = lang.Text{It: "a conteggio: senza le singole giocate", En: "tally: without the single plays"}
 	textByPlay   = lang.Text{It: "giocata per giocata, e l'arbitro guarda", En: "play by play, and the referee watches"}
 
 	keyTally = lang.Text{It: "c", En: "t"}
