@@ -58,26 +58,26 @@ var (
 // The texts index their arguments, so that one more can stand behind them: the cause, for errors.As.
 var (
 	textMissing     = lang.Text{It: "non c'è nessun archivio in %[1]s", En: "there is no database at %[1]s"}
-	textCannotOpen  = lang.Text{It: "non riesco ad aprire %[1]s: controlla che il file e la sua cartella esistano e che si possa scriverci", En: "cannot open %[1]s: check that the file and its folder are there and may be written"}
-	textNotDatabase = lang.Text{It: "%[1]s non è un archivio di Arbitro: scegli un altro file", En: "%[1]s is no Arbitro database: choose another file"}
-	textForeign     = lang.Text{It: "%[1]s è un archivio di un altro programma e non lo tocco: scegli un altro file", En: "%[1]s is the database of another program and is left alone: choose another file"}
-	textNewer       = lang.Text{It: "%[1]s è stato scritto da una versione più nuova di Arbitro (archivio %[2]d, qui fino a %[3]d): aggiorna il programma", En: "%[1]s was written by a newer version of Arbitro (database %[2]d, known here up to %[3]d): update the program"}
+	textCannotOpen  = lang.Text{It: "non riesco ad aprire %[1]s: controllate che il file e la sua cartella esistano e che si possa scriverci", En: "cannot open %[1]s: check that the file and its folder are there and may be written"}
+	textNotDatabase = lang.Text{It: "%[1]s non è un archivio di Arbitro: scegliete un altro file", En: "%[1]s is no Arbitro database: choose another file"}
+	textForeign     = lang.Text{It: "%[1]s è un archivio di un altro programma e non lo tocco: scegliete un altro file", En: "%[1]s is the database of another program and is left alone: choose another file"}
+	textNewer       = lang.Text{It: "%[1]s è stato scritto da una versione più nuova di Arbitro (archivio %[2]d, qui fino a %[3]d): aggiornate il programma", En: "%[1]s was written by a newer version of Arbitro (database %[2]d, known here up to %[3]d): update the program"}
 	textOlder       = lang.Text{It: "%[1]s è di una versione precedente (archivio %[2]d, ora %[3]d): aprilo una volta in scrittura per aggiornarlo", En: "%[1]s is of an earlier version (database %[2]d, now %[3]d): open it once for writing to bring it up to date"}
-	textReadOnly    = lang.Text{It: "in %[1]s si può solo leggere: controlla i permessi del file e della cartella, o scegli un altro file con --db", En: "%[1]s can only be read: check the permissions of the file and its folder, or choose another file with --db"}
-	textFull        = lang.Text{It: "il disco di %[1]s è pieno: quest'ultima cosa non è stata registrata; libera spazio e riprova", En: "the disk of %[1]s is full: this last thing was not stored; make room and try again"}
-	textDisk        = lang.Text{It: "il disco non riesce a leggere o scrivere %[1]s: quest'ultima cosa non è stata registrata; controlla il disco", En: "the disk fails to read or write %[1]s: this last thing was not stored; check the disk"}
-	textLocked      = lang.Text{It: "un altro programma sta usando %[1]s: chiudilo, o riprova tra poco", En: "another program is using %[1]s: close it, or try again in a moment"}
-	textCorrupt     = lang.Text{It: "il file %[1]s è danneggiato: ripristina una copia con arbitro restore", En: "the file %[1]s is damaged: put a backup in its place with arbitro restore"}
+	textReadOnly    = lang.Text{It: "in %[1]s si può solo leggere: controllate i permessi del file e della cartella, o scegliete un altro file con --db", En: "%[1]s can only be read: check the permissions of the file and its folder, or choose another file with --db"}
+	textFull        = lang.Text{It: "il disco di %[1]s è pieno: quest'ultima cosa non è stata registrata; liberate spazio e riprovate", En: "the disk of %[1]s is full: this last thing was not stored; make room and try again"}
+	textDisk        = lang.Text{It: "il disco non riesce a leggere o scrivere %[1]s: quest'ultima cosa non è stata registrata; controllate il disco", En: "the disk fails to read or write %[1]s: this last thing was not stored; check the disk"}
+	textLocked      = lang.Text{It: "un altro programma sta usando %[1]s: chiudetelo, o riprovate tra poco", En: "another program is using %[1]s: close it, or try again in a moment"}
+	textCorrupt     = lang.Text{It: "il file %[1]s è danneggiato: ripristinate una copia con arbitro restore", En: "the file %[1]s is damaged: put a backup in its place with arbitro restore"}
 
 	textNotFound  = lang.Text{It: "nessuna partita si chiama %[1]q: arbitro matches le elenca", En: "no match is called %[1]q: arbitro matches lists them"}
-	textAmbiguous = lang.Text{It: "%[1]q può essere più di una partita (%[2]s): scrivi il numero", En: "%[1]q may be more than one match (%[2]s): write its number"}
-	textConflict  = lang.Text{It: "alla partita %[1]d un altro ha appena aggiunto righe (ora sono %[2]d): rileggila e riprova", En: "somebody else has just added lines to match %[1]d (there are %[2]d now): read it again and retry"}
+	textAmbiguous = lang.Text{It: "%[1]q può essere più di una partita (%[2]s): scrivete il numero", En: "%[1]q may be more than one match (%[2]s): write its number"}
+	textConflict  = lang.Text{It: "alla partita %[1]d un altro ha appena aggiunto righe (ora sono %[2]d): rileggetela e riprovate", En: "somebody else has just added lines to match %[1]d (there are %[2]d now): read it again and retry"}
 	textExists    = lang.Text{It: "la partita %[2]d ha già l'id %[1]s", En: "match %[2]d has the id %[1]s already"}
 	textRemoved   = lang.Text{It: "la partita %[1]d è stata tolta: per continuarla, arbitro remove --undo %[1]d", En: "match %[1]d was removed: to go on with it, arbitro remove --undo %[1]d"}
 	textNoName    = lang.Text{It: "manca il nome della persona", En: "the person's name is missing"}
 	textNoPerson  = lang.Text{It: "non c'è nessuna persona con il numero %[1]d", En: "there is no person with the number %[1]d"}
 	textNotLine   = lang.Text{It: "la riga %[1]d non è una riga sola di testo", En: "line %[1]d is not a single line of text"}
-	textTarget    = lang.Text{It: "%[1]s c'è già: scegli un altro nome", En: "%[1]s is there already: choose another name"}
+	textTarget    = lang.Text{It: "%[1]s c'è già: scegliete un altro nome", En: "%[1]s is there already: choose another name"}
 )
 
 // Codes of SQLite that say more than their family does.

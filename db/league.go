@@ -41,8 +41,8 @@ var (
 
 var (
 	textNoLeague     = lang.Text{It: "nessun campionato si chiama %[1]q: «arbitro league list» li elenca, «arbitro league new» ne apre uno", En: "no league is called %[1]q: \"arbitro league list\" lists them, \"arbitro league new\" opens one"}
-	textLeagues      = lang.Text{It: "%[1]q può essere più di un campionato (%[2]s): scrivi il nome intero", En: "%[1]q may be more than one league (%[2]s): write the whole name"}
-	textLeagueExists = lang.Text{It: "c'è già un campionato che si chiama o si chiamava %[1]q: scegli un altro nome", En: "there is a league already that is or was called %[1]q: choose another name"}
+	textLeagues      = lang.Text{It: "%[1]q può essere più di un campionato (%[2]s): scrivete il nome intero", En: "%[1]q may be more than one league (%[2]s): write the whole name"}
+	textLeagueExists = lang.Text{It: "c'è già un campionato che si chiama o si chiamava %[1]q: scegliete un altro nome", En: "there is a league already that is or was called %[1]q: choose another name"}
 )
 
 const leagueColumns = `SELECT l.id, l.created, ifnull(l.archived, ''), ifnull(l.reason, ''),

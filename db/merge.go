@@ -28,7 +28,7 @@ var (
 	textMet        = lang.Text{It: "%[1]s e %[2]s hanno giocato l'uno contro l'altro nella partita %[3]d: non possono essere la stessa persona", En: "%[1]s and %[2]s played each other in match %[3]d: they cannot be one person"}
 	textNotMerged  = lang.Text{It: "%[1]s non è stata unita a nessuno", En: "%[1]s was not merged into anybody"}
 	textUnknown    = lang.Text{It: "non conosco nessuno che si chiami %[1]q: «arbitro players» elenca tutti", En: "nobody known is called %[1]q: \"arbitro players\" lists everybody"}
-	textNamesakes  = lang.Text{It: "%[1]q può essere più di una persona (%[2]s): scrivi il numero con #, come #%[3]d", En: "%[1]q may be more than one person (%[2]s): write the number with #, such as #%[3]d"}
+	textNamesakes  = lang.Text{It: "%[1]q può essere più di una persona (%[2]s): scrivete il numero con #, come #%[3]d", En: "%[1]q may be more than one person (%[2]s): write the number with #, such as #%[3]d"}
 )
 
 // Rename gives a person another name to be shown; the old one stays an alias. Errors: ErrNoName, ErrNoPerson, and

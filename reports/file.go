@@ -18,12 +18,12 @@ var ErrExists = lang.Errorf(lang.Text{It: "il file c'è già", En: "the file is 
 
 var (
 	textExists = lang.Text{
-		It: "%s non è stato scritto: %v; scegli un altro nome, o chiedi di sostituirlo",
+		It: "%s non è stato scritto: %v; scegliete un altro nome, o chiedete di sostituirlo",
 		En: "%s was not written: %v; choose another name, or ask for it to be replaced",
 	}
 	textSave   = lang.Text{It: "non riesco a scrivere %s: %v", En: "%s cannot be written: %v"}
 	textNoName = lang.Text{It: "il nome del file è vuoto: dì dove scrivere", En: "the file's name is empty: say where to write"}
-	textIsDir  = lang.Text{It: "è una cartella; aggiungi il nome del file", En: "it is a folder; add a file's name"}
+	textIsDir  = lang.Text{It: "è una cartella; aggiungete il nome del file", En: "it is a folder; add a file's name"}
 
 	textNoFolder = lang.Text{It: "la cartella non c'è", En: "there is no such folder"}
 	textDenied   = lang.Text{It: "non hai il permesso di scrivere lì", En: "you may not write there"}

@@ -17,7 +17,7 @@ type Change struct {
 }
 
 var errChangeReason = lang.Text{
-	It: "questo cambia una classifica in cui contano già %d partite: scrivi il motivo, resterà nella storia del campionato",
+	It: "questo cambia una classifica in cui contano già %d partite: scrivete il motivo, resterà nella storia del campionato",
 	En: "this changes a standing in which %d matches count already: give the reason, it stays in the league's history",
 }
 

@@ -40,11 +40,11 @@ type Entry struct {
 
 var (
 	errKind = lang.Text{
-		It: "%q non è un tipo di voce: scegli tra carried (riporto), adjustment (rettifica) e forfeit (a tavolino)",
+		It: "%q non è un tipo di voce: scegliete tra carried (riporto), adjustment (rettifica) e forfeit (a tavolino)",
 		En: "%q is no kind of entry: choose among carried, adjustment and forfeit",
 	}
 	errReason = lang.Text{
-		It: "manca il motivo: scrivi in poche parole perché, si leggerà sotto la classifica",
+		It: "manca il motivo: scrivete in poche parole perché, si leggerà sotto la classifica",
 		En: "the reason is missing: say in a few words why, it will be read below the standing",
 	}
 	errEntryDay = lang.Text{
@@ -52,7 +52,7 @@ var (
 		En: "the entry has no date: write it as 2026-11-21",
 	}
 	errEntryPerson = lang.Text{
-		It: "la voce non dice di chi è: indica un giocatore",
+		It: "la voce non dice di chi è: indicate un giocatore",
 		En: "the entry does not say whose it is: name a player",
 	}
 	errEntryPoints = lang.Text{
@@ -60,7 +60,7 @@ var (
 		En: "%s are too many points for one entry: ten million is the most",
 	}
 	errAdjustMatches = lang.Text{
-		It: "una rettifica riguarda i punti soltanto: togli il numero di partite",
+		It: "una rettifica riguarda i punti soltanto: togliete il numero di partite",
 		En: "an adjustment is about points alone: leave out the number of matches",
 	}
 	errForfeitMatches = lang.Text{

@@ -17,7 +17,7 @@ var (
 		En: "this player is in the plan already from round %d: no need to add",
 	}
 	errAbsent = lang.Text{
-		It: "questo giocatore non è nel piano dal turno %d in poi: controlla il nome",
+		It: "questo giocatore non è nel piano dal turno %d in poi: controllate il nome",
 		En: "this player is not in the plan from round %d on: check the name",
 	}
 )

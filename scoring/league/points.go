@@ -17,7 +17,7 @@ const Point Points = 100
 const maxPoints = 10_000_000 * Point
 
 var errPoints = lang.Text{
-	It: "%q non è un numero di punti: scrivi per esempio 12, 12,5 o -3, con al massimo due decimali e fino a dieci milioni",
+	It: "%q non è un numero di punti: scrivete per esempio 12, 12,5 o -3, con al massimo due decimali e fino a dieci milioni",
 	En: "%q is no number of points: write 12, 12.5 or -3, for example, with two decimals at most and up to ten million",
 }
 

@@ -50,11 +50,11 @@ var (
 		En: "a table has 2 to %d players: %d will not do",
 	}
 	errNoSizes = lang.Text{
-		It: "manca quanti giocatori stanno a un tavolo: indica almeno una misura",
+		It: "manca quanti giocatori stanno a un tavolo: indicate almeno una misura",
 		En: "how many players sit at a table is missing: give at least one size",
 	}
 	errPresent = lang.Text{
-		It: "ci sono %d presenti, e per un tavolo ne servono almeno %d: aspetta gli altri o scegli un altro gioco",
+		It: "ci sono %d presenti, e per un tavolo ne servono almeno %d: aspettate gli altri o scegliete un altro gioco",
 		En: "%d are present, and a table needs at least %d: wait for the others or choose another game",
 	}
 	errCrowd = lang.Text{

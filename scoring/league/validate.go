@@ -13,7 +13,7 @@ var (
 		En: "the league has no name: give it one",
 	}
 	errGame = lang.Text{
-		It: "non conosco il gioco %q: scrivi il nome come nell'elenco dei giochi",
+		It: "non conosco il gioco %q: scrivete il nome come nell'elenco dei giochi",
 		En: "I know no game %q: write its name as in the list of games",
 	}
 	errTwice = lang.Text{
@@ -25,19 +25,19 @@ var (
 		En: "the league would end on %s, before it begins on %s: swap the dates",
 	}
 	errDate = lang.Text{
-		It: "%s non è un giorno del calendario: scrivi la data come 2026-11-21",
+		It: "%s non è un giorno del calendario: scrivete la data come 2026-11-21",
 		En: "%s is no day of the calendar: write the date as 2026-11-21",
 	}
 	errScheme = lang.Text{
-		It: "%q non è un modo di contare: scegli tra %s",
+		It: "%q non è un modo di contare: scegliete tra %s",
 		En: "%q is no way to count: choose among %s",
 	}
 	errTotalsGame = lang.Text{
-		It: "i totali si sommano solo in un campionato di un gioco: indica un solo gioco, oppure conta per piazzamento",
+		It: "i totali si sommano solo in un campionato di un gioco: indicate un solo gioco, oppure contate per piazzamento",
 		En: "totals can be summed only in a league of one game: name a single game, or count by places",
 	}
 	errNoPlaces = lang.Text{
-		It: "mancano i punti dei posti per i tavoli senza una riga propria: scrivi per esempio 5 3 2 1",
+		It: "mancano i punti dei posti per i tavoli senza una riga propria: scrivete per esempio 5 3 2 1",
 		En: "the points of the places are missing for tables without a row of their own: write 5 3 2 1, for example",
 	}
 	errPlaceRow = lang.Text{
@@ -57,7 +57,7 @@ var (
 		En: "a table of %d has no %d places: shorten the row of points",
 	}
 	errTieBreak = lang.Text{
-		It: "%q non è un criterio di spareggio: scegli tra %s",
+		It: "%q non è un criterio di spareggio: scegliete tra %s",
 		En: "%q is no tie-break: choose among %s",
 	}
 	errMinimum = lang.Text{
