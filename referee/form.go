@@ -54,6 +54,15 @@ type Entry struct {
 	Check   func(value string) error // asked when the entry is left; nil takes anything
 }
 
+// EntryEach gives an entry a player, in seat order, by their ids.
+func EntryEach(m *Match, help lang.Text, in lang.Lang) []Entry {
+	entries := make([]Entry, m.Roster().Len())
+	for seat, id := range m.Roster().IDs() {
+		entries[seat] = Entry{Key: id, Label: m.Roster().Name(seat), Help: help.In(in)}
+	}
+	return entries
+}
+
 // EntryOption is one thing to choose.
 type EntryOption struct{ Value, Label, Key string }
 

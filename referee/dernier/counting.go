@@ -19,13 +19,13 @@ var (
 // tallyForm is a whole hand by tally: the cards left to each player, and 0 for who closed.
 var tallyForm = &referee.Form{
 	Title: formTitle,
-	Fields: func(m *referee.Match, _ lang.Lang) []referee.Entry {
-		all := make([]referee.Entry, m.Roster().Len())
-		for seat, id := range m.Roster().IDs() {
-			all[seat] = referee.Entry{Key: id, Label: m.Roster().Name(seat), Check: func(value string) error {
+	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
+		all := referee.EntryEach(m, lang.Text{}, in)
+		for i := range all {
+			all[i].Check = func(value string) error {
 				_, err := countOf(value)
 				return err
-			}}
+			}
 		}
 		return all
 	},

@@ -71,11 +71,7 @@ var (
 var tally = &referee.Form{
 	Title: tallyTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
-		fields := make([]referee.Entry, m.Roster().Len())
-		for seat, id := range m.Roster().IDs() {
-			fields[seat] = referee.Entry{Key: id, Label: m.Roster().Name(seat), Help: tallyHelp.In(in)}
-		}
-		return fields
+		return referee.EntryEach(m, tallyHelp, in)
 	},
 	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
 		var lines []string
