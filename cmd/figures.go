@@ -7,6 +7,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
+	"arbitro/referee/lang"
 )
 
 // figuresOf counts what games count of one person beside points, over all finished and dated matches; an empty game is
@@ -44,4 +45,28 @@ func (h *House) figuresOf(ctx context.Context, store *db.Store, id db.PersonID, 
 		}
 	}
 	return all, nil
+}
+
+// figuresJSON is one table of figures, with its words in the user's language.
+type figuresJSON struct {
+	Title   string     `json:"title"`
+	Columns []string   `json:"columns"`
+	Rows    [][]string `json:"rows"` // the person's own
+}
+
+func figuresJSONOf(figures []referee.Figures, in lang.Lang) []figuresJSON {
+	var all []figuresJSON
+	for _, f := range figures {
+		one := figuresJSON{Title: f.Title.In(in), Rows: [][]string{}}
+		for _, c := range f.Columns {
+			one.Columns = append(one.Columns, c.Title.In(in))
+		}
+		for _, r := range f.Rows {
+			if r.Who != referee.Nobody {
+				one.Rows = append(one.Rows, r.Cells)
+			}
+		}
+		all = append(all, one)
+	}
+	return all
 }

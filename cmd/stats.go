@@ -83,7 +83,7 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 		return err
 	}
 	if o.json {
-		return json.NewEncoder(o.h.Out).Encode(careerJSONOf(page))
+		return json.NewEncoder(o.h.Out).Encode(careerJSONOf(page, o.h.lang))
 	}
 	return o.out.write(ctx, func(full bool) (*reports.Document, error) {
 		if full {
@@ -135,9 +135,10 @@ type careerJSON struct {
 	Victim  *opponentJSON  `json:"victim,omitempty"`
 	Others  []opponentJSON `json:"others"`
 	Rating  *ratingJSON    `json:"rating,omitempty"`
+	Figures []figuresJSON  `json:"figures,omitempty"`
 }
 
-func careerJSONOf(p reports.CareerPage) careerJSON {
+func careerJSONOf(p reports.CareerPage, in lang.Lang) careerJSON {
 	c := p.Career
 	record := func(r league.Record) recordJSON {
 		return recordJSON{r.Name, r.Played, r.Won, append([]int{}, r.Places...), known(r.AveragePlace), known(r.Average), r.Best.Total, r.Worst.Total}
@@ -146,7 +147,8 @@ func careerJSONOf(p reports.CareerPage) careerJSON {
 		return opponentJSON{p.Name(o.Person), o.Ahead, o.Behind, o.Equal}
 	}
 	j := careerJSON{
-		Player: p.Name(c.Person), All: record(c.All), Games: []recordJSON{}, Months: []recordJSON{}, Others: []opponentJSON{},
+		Figures: figuresJSONOf(p.Figures, in),
+		Player:  p.Name(c.Person), All: record(c.All), Games: []recordJSON{}, Months: []recordJSON{}, Others: []opponentJSON{},
 		Streaks: streaksJSON{c.Streaks.Won, c.Streaks.WonNow, c.Streaks.Lost, c.Streaks.LostNow, c.Streaks.FirstThree},
 	}
 	for _, r := range c.Games {
