@@ -51,6 +51,9 @@ func (e *Engine) expectLate() []referee.Expectation {
 			continue
 		}
 		n := int(e.round.hands[seat])
+		if n == 0 && seat != int(e.round.winner) { // without cards, but silent: no count tells that
+			continue
+		}
 		may = append(may, expecting(verbLeft, false, referee.Just(seat), referee.Between(n, n)))
 		if n == 0 {
 			may = append(may, expecting(verbOut, false, referee.Just(seat)))
