@@ -5,7 +5,10 @@
 //
 //	func TestRecords(t *testing.T) { conformance.Records(t, istinto.Game, "testdata/*.match") }
 //
-// A new game needs records in its testdata, one that keeps and one that breaks each article, and these calls.
+// A new game needs records in its testdata, one that keeps and one that breaks each article, and these calls. A long
+// run of random matches, and what it has played:
+//
+//	go test ./referee/dernier -run TestRandom -v -timeout 2h -matches 100000
 package conformance
 
 import (
