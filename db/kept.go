@@ -44,6 +44,11 @@ func grown[S summed](ctx context.Context, s *Store, l League, what string, f lea
 	if err != nil {
 		return sums, err
 	}
+	if upto > 0 { // looking for news costs nothing; the mark counts every row
+		if news, err := s.newsAfter(ctx, l.Names, upto); err != nil || !news {
+			return sums, err
+		}
+	}
 	before, err := s.mark(ctx, l)
 	if err != nil {
 		return sums, err
@@ -51,9 +56,6 @@ func grown[S summed](ctx context.Context, s *Store, l League, what string, f lea
 	matches, last, err := s.playedAfter(ctx, l.Names, upto)
 	if err != nil {
 		return sums, err
-	}
-	if upto > 0 && len(matches) == 0 {
-		return sums, nil
 	}
 	if err := sums.Extend(matches); err != nil {
 		if upto == 0 || !errors.Is(err, league.ErrEarlier) {
@@ -88,6 +90,21 @@ func keptSums[S summed](ctx context.Context, r reads, id LeagueID, what string, 
 		return fresh(), 0, nil
 	}
 	return sums, upto, nil
+}
+
+// newsAfter reports whether a match of a league came to count after a change.
+func (r reads) newsAfter(ctx context.Context, keys []string, after int64) (news bool, err error) {
+	if len(keys) == 0 {
+		err = r.one(ctx, []any{&news}, `SELECT EXISTS (SELECT 1 FROM counted WHERE change > ?)`, after)
+		return news, err
+	}
+	for _, key := range keys {
+		err = r.one(ctx, []any{&news}, `SELECT EXISTS (SELECT 1 FROM counted WHERE league = ? AND change > ?)`, key, after)
+		if err != nil || news {
+			break
+		}
+	}
+	return news, err
 }
 
 // mark changes whenever anything that counts for a league does, and whenever persons are merged.

@@ -7,6 +7,7 @@ type textTable struct {
 	*Table
 	short  bool
 	gap    string // between columns
+	texts  []int  // by column: the longest text
 	tails  []int  // by column: columns for signs, note numbers and closing marks
 	widths []int
 }
@@ -22,13 +23,14 @@ const bar = " │ " // between heads that stand over several columns
 // fitText gives a table its widths, and reports whether it goes into the room without cutting anything but names.
 func fitText(tab *Table, room int) (*textTable, bool) {
 	var f *textTable
+	texts, tails := tab.measured()
 	for _, short := range []bool{false, true} {
 		for _, cut := range []bool{false, true} {
 			for _, gap := range []string{"  ", " "} {
 				if cut && !short && hasShort(tab) {
 					continue
 				}
-				f = &textTable{Table: tab, short: short, gap: gap}
+				f = &textTable{Table: tab, short: short, gap: gap, texts: texts, tails: tails}
 				if f.fit(room, cut) {
 					return f, true
 				}
@@ -47,11 +49,11 @@ func hasShort(t *Table) bool {
 	return false
 }
 
-func (f *textTable) fit(room int, cut bool) bool {
-	n := len(f.Columns)
-	f.tails = make([]int, n)
-	text := make([]int, n)
-	for _, rows := range [][]Row{f.Rows, f.Totals, f.blankRows(filled)} {
+// measured gives how wide each column's longest text is, and the signs after it.
+func (t *Table) measured() (texts, tails []int) {
+	n := len(t.Columns)
+	texts, tails = make([]int, n), make([]int, n)
+	for _, rows := range [][]Row{t.Rows, t.Totals, t.blankRows(filled)} {
 		for _, r := range rows {
 			row, covers := r.cells(n)
 			for c, cell := range row {
@@ -60,19 +62,24 @@ func (f *textTable) fit(room int, cut bool) bool {
 				}
 				before, after := cell.around()
 				for l := range strings.SplitSeq(clean(cell.Text), "\n") {
-					text[c] = max(text[c], cells(l)+len(before))
+					texts[c] = max(texts[c], cells(l)+len(before))
 				}
-				f.tails[c] = max(f.tails[c], cells(after))
+				tails[c] = max(tails[c], cells(after))
 			}
 		}
 	}
+	return texts, tails
+}
+
+func (f *textTable) fit(room int, cut bool) bool {
+	n := len(f.Columns)
 	wants := make([]want, n)
 	for c, col := range f.Columns {
 		head := 0
 		for _, w := range strings.Fields(clean(f.head(c))) {
 			head = max(head, cells(w))
 		}
-		natural := max(text[c]+f.tails[c], head, 1)
+		natural := max(f.texts[c]+f.tails[c], head, 1)
 		least := natural
 		switch {
 		case col.Wrap:

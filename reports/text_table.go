@@ -10,12 +10,16 @@ func (t *textWriter) table(tab *Table) {
 	if tab == nil || len(tab.Columns) == 0 {
 		return
 	}
-	parts := tab.parts(func(p *Table) bool {
-		_, ok := fitText(p, t.width)
+	fitted := map[*Table]*textTable{}
+	fits := func(p *Table) (ok bool) {
+		fitted[p], ok = fitText(p, t.width)
 		return ok
-	})
+	}
+	parts := tab.parts(fits)
 	for i, p := range parts {
-		fitted, _ := fitText(p, t.width)
+		if fitted[p] == nil {
+			fits(p)
+		}
 		caption := inline(tab.Caption)
 		if len(parts) > 1 {
 			caption = strings.TrimSpace(caption + " " + wordPart.Fill(t.lang, i+1, len(parts)))
@@ -26,7 +30,7 @@ func (t *textWriter) table(tab *Table) {
 				t.line(l, boldText)
 			}
 		}
-		t.grid(fitted)
+		t.grid(fitted[p])
 	}
 }
 
