@@ -29,9 +29,9 @@ var (
 )
 
 type checkOptions struct {
-	h     *House
-	files []string
-	json  bool
+	h           *House
+	files       []string
+	json, proof bool
 }
 
 func newCheck(h *House) *cobra.Command {
@@ -45,6 +45,7 @@ func newCheck(h *House) *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&o.json, "json", false, h.say(textFlagJSON))
+	c.Flags().BoolVar(&o.proof, "proof", false, h.say(textFlagProof))
 	return c
 }
 
@@ -105,6 +106,9 @@ func (o *checkOptions) printJSON(out *bufio.Writer, name string, records *refere
 		line = referee.AppendError(line, err, o.h.lang)
 	} else {
 		line = records.Match().AppendJSON(line, o.h.lang)
+		if o.proof {
+			line = appendProof(line, records.Match())
+		}
 	}
 	out.Write(append(line, "}\n"...))
 }
@@ -118,6 +122,9 @@ func (o *checkOptions) print(out io.Writer, name string, m *referee.Match) {
 	}
 	if len(m.Rulings()) == 0 {
 		fmt.Fprint(out, h.say(textInOrder))
+	}
+	if o.proof {
+		fmt.Fprint(out, h.proof(m))
 	}
 	if len(m.Rounds()) > 0 {
 		fmt.Fprint(out, h.say(textTotals, h.totals(m)))

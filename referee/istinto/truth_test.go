@@ -27,6 +27,7 @@ type truth struct {
 	leads  []int // who led each trick
 	won    []int
 	first  int // rulings of earlier rounds
+	doubts int // how often counting found plays that cannot all be honest
 }
 
 // played is a card that fell, and whether its suit could be told from the hand that it came from.
@@ -43,8 +44,10 @@ const (
 
 // TestTruth plays rounds with hidden hands, mistakes, cards out of turn and hands told late, and holds the referee
 // against one who sees all cards: it names just the revokes that the cards on the table or a hand told give away, at
-// the first line that does; a challenge is upheld just where there was a revoke.
+// the first line that does; a challenge is upheld just where there was a revoke. Where it counts that some plays cannot
+// all be honest, one of them is a revoke.
 func TestTruth(t *testing.T) {
+	doubts := 0
 	for seed := range uint64(400) {
 		tr := &truth{t: t, rng: rand.New(rand.NewPCG(seed, 3)), m: referee.NewMatch(conformance.Only(istinto.Game))}
 		tr.seats = 3 + tr.rng.IntN(4)
@@ -59,6 +62,10 @@ func TestTruth(t *testing.T) {
 		if t.Failed() {
 			t.Fatalf("seed %d\n%s", seed, tr.m.Canonical())
 		}
+		doubts += tr.doubts
+	}
+	if doubts == 0 {
+		t.Error("counting never found anything: nothing was tried")
 	}
 }
 
@@ -126,9 +133,9 @@ func (tr *truth) round(dealer int) {
 }
 
 // last reports whether the round's last card has fallen.
-func (tr *truth) last(trick int) bool { return trick == 10 && tr.count(trick) == tr.seats }
+func (tr *truth) last(trick int) bool { return trick == 10 && tr.down(trick) == tr.seats }
 
-func (tr *truth) count(trick int) (n int) {
+func (tr *truth) down(trick int) (n int) {
 	for _, p := range tr.plays {
 		if p.trick == trick {
 			n++
@@ -167,6 +174,28 @@ func (tr *truth) card(trick int) {
 	tr.hands[seat] = slices.Delete(slices.Clone(hand), slices.Index(hand, c), slices.Index(hand, c)+1)
 	p.line = tr.hear("play " + tr.id(seat) + " " + tr.code(c))
 	tr.plays = append(tr.plays, p)
+	if len(tr.plays)%4 == 0 {
+		tr.count()
+	}
+}
+
+// count asks for plays that cannot all be honest, and looks into the hands whether that is so.
+func (tr *truth) count() {
+	doubts, counted := tr.m.Doubts()
+	if !counted {
+		tr.t.Error("Istinto can count")
+	}
+	if len(doubts) == 0 {
+		return
+	}
+	tr.doubts++
+	revokes := tr.revokes(nobody, nobody, 0)
+	if !slices.ContainsFunc(doubts, func(d referee.Doubt) bool {
+		given, is := revokes[[2]int{d.Seat, d.Line}]
+		return is && given == 0
+	}) {
+		tr.t.Errorf("all of %v were honest, or are known not to be: %v", doubts, revokes)
+	}
 }
 
 func suit(hand []int, suit int) []int {

@@ -32,6 +32,7 @@ type scene struct {
 	tricks  [][]laidDown // by trick, in order of seats from the leader
 	rulings []judged
 	line    int
+	doubts  int // how often counting found plays that cannot all be honest
 }
 
 func newScene(t *testing.T, seed uint64, showing bool) *scene {
@@ -140,9 +141,45 @@ func (s *scene) play(early bool) {
 			s.hands[place] = slices.DeleteFunc(slices.Clone(hand), func(c int) bool { return c == pick })
 			s.must(verbPlay, int32(place), int32(pick))
 			cards[slices.Index(order, place)] = laidDown{place, pick, s.line}
+			if s.line%4 == 0 {
+				s.count(append(s.tricks[:len(s.tricks):len(s.tricks)], cards))
+			}
 		}
 		s.tricks = append(s.tricks, cards)
 	}
+}
+
+// count asks for plays that cannot all be honest, and looks into the hands whether that is so.
+func (s *scene) count(tricks [][]laidDown) {
+	doubts := s.e.Doubts()
+	if len(doubts) == 0 {
+		return
+	}
+	s.doubts++
+	if !slices.ContainsFunc(doubts, func(d referee.Doubt) bool { return s.broke(tricks, d) }) {
+		s.t.Fatalf("all of %v were honest: %v", doubts, tricks)
+	}
+}
+
+// broke reports whether a play broke a rule, by the cards that its player had left.
+func (s *scene) broke(tricks [][]laidDown, d referee.Doubt) bool {
+	for t, trick := range tricks {
+		for i, l := range trick {
+			if l.line != d.Line || l.place != d.Seat {
+				continue
+			}
+			left := slices.Clone(s.hands[l.place])
+			for _, later := range tricks[t+1:] {
+				for _, k := range later {
+					if k.line > 0 && k.place == l.place {
+						left = append(left, k.card)
+					}
+				}
+			}
+			return slices.ContainsFunc(left, func(held int) bool { return breaks(trick[:i], l.card, held) != "" })
+		}
+	}
+	return false
 }
 
 // lead gives the suit that cards in order set, and the highest trump among them.

@@ -1,0 +1,150 @@
+package trick
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// MaxClasses is the most classes of cards (suits, as a rule) that can be counted.
+const MaxClasses = 6
+
+// Unseen is how many cards nobody has seen yet, by class: those in hidden hands, and those that were not dealt or lie
+// face down. Cards that no play can deny are Free.
+type Unseen struct {
+	Class [MaxClasses]int
+	// Ladder is the class that can be denied from some rank up; Ranks are its unseen cards. -1 where there is none,
+	// and its place in Class is not looked at.
+	Ladder int
+	Ranks  []int
+	Free   int
+}
+
+// above gives how many unseen cards of a class are over a rank; the rank counts only on the ladder.
+func (u Unseen) above(class, rank int) int {
+	if class != u.Ladder {
+		return u.Class[class]
+	}
+	n := 0
+	for _, r := range u.Ranks {
+		if r > rank {
+			n++
+		}
+	}
+	return n
+}
+
+func (u Unseen) all() int {
+	n := u.Free
+	for class := range u.Class {
+		n += u.above(class, 0)
+	}
+	return n
+}
+
+// Hidden is a hand that nobody has seen.
+type Hidden struct {
+	Seat  int
+	Cards int      // at least so many of the unseen cards are in it
+	Plays []Denial // what its player's cards have denied, and nothing has contradicted
+}
+
+// Denial is a play that denied classes of cards: an honest player had none of them left.
+type Denial struct {
+	Seat, Line int
+	Classes    uint8 // a bit a class
+	Over       int   // no card of the ladder above this rank; 0 for nothing said, or the whole class in Classes
+}
+
+// mask gives the classes that the play denied, the ladder among them where it denied all that is above a rank.
+func (d Denial) mask(ladder, rank int) uint8 {
+	if ladder >= 0 && d.Over > 0 && d.Over <= rank {
+		return d.Classes | 1<<ladder
+	}
+	return d.Classes
+}
+
+// Impossible asks whether the unseen cards can lie in any way that makes all plays honest. Where they cannot, it gives
+// the fewest plays that cannot all be, by line; else nothing.
+//
+// It is Hall's theorem: the hands of some players hold more cards than there are that one of them may hold. For each
+// set of players and each set of classes that all of them have denied, the cards of those classes must lie elsewhere.
+func Impossible(u Unseen, hands []Hidden) []Denial {
+	var least []Denial
+	total, ranks := u.all(), thresholds(u, hands)
+	covers := make([][][1 << MaxClasses][]Denial, len(hands))
+	for i, h := range hands {
+		for _, rank := range ranks {
+			covers[i] = append(covers[i], h.covers(u.Ladder, rank))
+		}
+	}
+	for players := 1; players < 1<<len(hands); players++ {
+		held := 0
+		for some := players; some != 0; some &= some - 1 {
+			held += hands[bits.TrailingZeros(uint(some))].Cards
+		}
+		for at, rank := range ranks {
+			for classes := 1; classes < 1<<MaxClasses; classes++ {
+				elsewhere := 0
+				for some := classes; some != 0; some &= some - 1 {
+					elsewhere += u.above(bits.TrailingZeros(uint(some)), rank)
+				}
+				if held <= total-elsewhere {
+					continue
+				}
+				if plays := together(covers, players, at, classes); plays != nil && (least == nil || len(plays) < len(least)) {
+					least = plays
+				}
+			}
+		}
+	}
+	slices.SortFunc(least, func(a, b Denial) int { return cmp.Compare(a.Line, b.Line) })
+	return least
+}
+
+// together gives the fewest plays by which each of the players denied all classes; nil where one of them did not.
+func together(covers [][][1 << MaxClasses][]Denial, players, rank, classes int) []Denial {
+	var plays []Denial
+	for some := players; some != 0; some &= some - 1 {
+		own := covers[bits.TrailingZeros(uint(some))][rank][classes]
+		if own == nil {
+			return nil
+		}
+		plays = append(plays, own...)
+	}
+	return plays
+}
+
+// thresholds gives the ranks above which somebody has denied the ladder.
+func thresholds(u Unseen, hands []Hidden) []int {
+	ranks := []int{0}
+	for _, h := range hands {
+		for _, p := range h.Plays {
+			if u.Ladder >= 0 && p.Over > 0 {
+				ranks = append(ranks, p.Over)
+			}
+		}
+	}
+	slices.Sort(ranks)
+	return slices.Compact(ranks)
+}
+
+// covers gives, for every set of classes, the fewest plays of a hand that denied them all; nil where none did.
+func (h Hidden) covers(ladder, rank int) (least [1 << MaxClasses][]Denial) {
+	for _, p := range h.Plays {
+		mask := p.mask(ladder, rank)
+		before := least
+		for done := range before {
+			if done != 0 && before[done] == nil {
+				continue
+			}
+			with := append(slices.Clone(before[done]), p)
+			for all := done | int(mask); all != done; all = (all - 1) & (done | int(mask)) {
+				if least[all] == nil || len(with) < len(least[all]) {
+					least[all] = with
+				}
+			}
+		}
+	}
+	return least
+}
