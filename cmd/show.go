@@ -50,6 +50,9 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 	}
 	if !m.Finished() {
 		board := table.Evening{Lang: h.lang, Speaks: h.speaksUnasked}
+		if err := board.Recall(ctx, s); err != nil {
+			return err
+		}
 		fmt.Fprintf(h.Out, "%s\n\n", board.Board(m))
 	}
 	set := h.sheetOptions()

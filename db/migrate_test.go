@@ -26,6 +26,7 @@ func TestReleased(t *testing.T) {
 		s := store(t)
 		club(t, s)
 		season(t, s)
+		chosen(t, s)
 		s.Close()
 		if err := os.MkdirAll(filepath.Dir(snapshot(1)), 0o755); err != nil {
 			t.Fatal(err)
@@ -62,6 +63,12 @@ func TestReleased(t *testing.T) {
 				season(t, s)
 			}
 			inSeason(t, s)
+			if version < 3 {
+				chosen(t, s)
+			}
+			if value, err := s.Setting(t.Context(), 3, "referee"); err != nil || value != "speaks" {
+				t.Errorf("match 3 is set to %q (%v)", value, err)
+			}
 		})
 	}
 }
@@ -211,6 +218,12 @@ func season(t *testing.T, s *Store) {
 	if _, err := s.Sums(ctx, l); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// chosen adds what version 3 holds beside that.
+func chosen(t *testing.T, s *Store) {
+	t.Helper()
+	wants(t, s.Set(t.Context(), 3, "referee", "speaks"), nil)
 }
 
 // inSeason checks that all of the season can be read.

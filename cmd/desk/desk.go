@@ -158,6 +158,16 @@ func (s *Sitting) Hear(ctx context.Context, lines ...string) ([]referee.Ruling, 
 	return all, nil
 }
 
+// Set keeps what the people at this match's table have chosen and no line tells.
+func (s *Sitting) Set(ctx context.Context, name, value string) error {
+	return s.desk.Store.Set(ctx, s.Number, name, value)
+}
+
+// Setting gives what they chose; empty where they have not.
+func (s *Sitting) Setting(ctx context.Context, name string) (string, error) {
+	return s.desk.Store.Setting(ctx, s.Number, name)
+}
+
 // back puts the match where the store has it, and passes the error on.
 func (s *Sitting) back(ctx context.Context, err error) error {
 	if s.match.Log().Len() == s.lines && !errors.Is(err, db.ErrConflict) {

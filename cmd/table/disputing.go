@@ -34,6 +34,9 @@ func (v *Evening) Dispute(ctx context.Context, g *referee.Game) error {
 	}
 	if s != nil {
 		g = s.Match().Game()
+		if err := v.Recall(ctx, s); err != nil {
+			return err
+		}
 	}
 	if g == nil {
 		if g, err = v.chooseGame(ctx); err != nil {

@@ -72,7 +72,9 @@ func (v *Evening) At() *desk.Sitting { return v.at }
 // Play scores a match until it is left or over and done with. ErrPaused says that it was broken off; everything
 // confirmed is stored.
 func (v *Evening) Play(ctx context.Context, s *desk.Sitting) error {
-	v.sit(s)
+	if err := v.sit(ctx, s); err != nil {
+		return err
+	}
 	for {
 		err := v.next(ctx, v.at)
 		switch {
@@ -90,13 +92,14 @@ func (v *Evening) Play(ctx context.Context, s *desk.Sitting) error {
 }
 
 // sit brings a match to the table.
-func (v *Evening) sit(s *desk.Sitting) {
+func (v *Evening) sit(ctx context.Context, s *desk.Sitting) error {
 	v.at, v.mode, v.half = s, modeOf(s.Match()), nil
 	v.usual = v.mode
 	if _, open := s.Match().Open(); open && !begun(s.Match()) {
 		v.mode = referee.Always // what was chosen for this round is not in the record
 	}
 	v.count, v.entered = nil, nil
+	return v.Recall(ctx, s)
 }
 
 // mine reports whether an error is one to tell at the table and go on: something typed that cannot be, or another

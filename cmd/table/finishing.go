@@ -55,6 +55,8 @@ func (v *Evening) another(ctx context.Context, s *desk.Sitting) error {
 	if err != nil {
 		return err
 	}
-	v.sit(next)
+	if err := v.sit(ctx, next); err != nil {
+		return err
+	}
 	return errAnew
 }

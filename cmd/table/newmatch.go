@@ -78,7 +78,9 @@ func (v *Evening) begin(ctx context.Context, g *referee.Game, names []string) (*
 		return nil, err
 	}
 	if n.voice != "" {
-		v.setVoice(s.Match(), n.voice == speaking)
+		if err := v.setVoice(ctx, s, n.voice); err != nil {
+			return nil, err
+		}
 	}
 	if v.dealer = n.dealer; v.dealer != nobodyDrawn {
 		v.Asker.Tell(v.say(textDrawn, strings.Join(n.names, ", "), n.names[n.dealer]))

@@ -30,10 +30,11 @@ var (
 	keyVoice = lang.Text{It: "o", En: "y"}
 )
 
-// The values of the question whether the referee speaks.
+// The setting of a match that tells whether its referee speaks, and its values.
 const (
+	voice    = "referee"
 	silent   = "silent"
-	speaking = "speaking"
+	speaking = "speaks"
 )
 
 // speaks reports whether the referee tells fouls of this match unasked.
@@ -61,17 +62,40 @@ func (v *Evening) askVoice(ctx context.Context, n *newMatch) error {
 	return err
 }
 
-// setVoice lets the referee of a match speak unasked, or not.
-func (v *Evening) setVoice(m *referee.Match, speaks bool) {
+// setVoice lets the referee of a match speak unasked, or not, also when the match is gone on with another day.
+func (v *Evening) setVoice(ctx context.Context, s *desk.Sitting, value string) error {
+	if err := s.Set(ctx, voice, value); err != nil {
+		return err
+	}
+	v.hearVoice(s, value)
+	return nil
+}
+
+func (v *Evening) hearVoice(s *desk.Sitting, value string) {
 	if v.voices == nil {
 		v.voices = map[string]bool{}
 	}
-	v.voices[m.Head().ID] = speaks
+	v.voices[s.Match().Head().ID] = value == speaking
+}
+
+// Recall finds out what was chosen for a match when it was last at a table: whether its referee speaks unasked.
+func (v *Evening) Recall(ctx context.Context, s *desk.Sitting) error {
+	value, err := s.Setting(ctx, voice)
+	if err == nil && value != "" {
+		v.hearVoice(s, value)
+	}
+	return err
 }
 
 // turnVoice lets the referee speak from now on, or be silent.
-func (v *Evening) turnVoice(_ context.Context, s *desk.Sitting) error {
-	v.setVoice(s.Match(), !v.speaks(s.Match()))
+func (v *Evening) turnVoice(ctx context.Context, s *desk.Sitting) error {
+	value := speaking
+	if v.speaks(s.Match()) {
+		value = silent
+	}
+	if err := v.setVoice(ctx, s, value); err != nil {
+		return err
+	}
 	return errAnew
 }
 

@@ -2,6 +2,7 @@ package table
 
 import (
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -118,6 +119,19 @@ func TestVoice(t *testing.T) {
 			if want := voice == "1"; q.v.speaks(s.Match()) != want {
 				t.Errorf("changed after %q, the referee speaks: %v", voice, !want)
 			}
+			for _, usual := range []bool{false, true} { // another evening, whatever is usual by then
+				again := &party{T: t, lang: q.lang, desk: q.desk, v: NewEvening(Evening{
+					Desk: q.desk, Lang: q.lang, Games: q.v.Games, Speaks: func(*referee.Game) bool { return usual },
+				})}
+				before := string(s.Match().Canonical())
+				again.run(func() error { return again.v.Resume(q.Context(), strconv.Itoa(s.Number)) })
+				if want := voice == "1"; again.v.speaks(again.v.At().Match()) != want {
+					t.Errorf("gone on with after %q, the referee speaks: %v", voice, !want)
+				}
+				if after := string(again.v.At().Match().Canonical()); after != before || strings.Contains(after, speaking) {
+					t.Errorf("the record tells of the voice:\n%s\nbefore:\n%s", after, before)
+				}
+			}
 		}
 	})
 }
@@ -184,7 +198,9 @@ func TestTakeBack(t *testing.T) {
 func TestSpeaking(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards()
-		q.v.setVoice(s.Match(), true)
+		if err := q.v.setVoice(q.Context(), s, speaking); err != nil {
+			t.Fatal(err)
+		}
 		q.play(s,
 			Step{Answers: []string{"4h"}}, q.on(textFoul, q.say(keyTakeBack)), Step{Answers: []string{"4♣"}},
 			Step{Answers: []string{"bruno ! anna passo"}},
