@@ -20,7 +20,6 @@ var (
 		En: "End the match here? The totals decide; an open round does not count.",
 	}
 	textSigned = lang.Text{It: "serve un numero intero, come -10", En: "it takes a whole number, such as -10"}
-	textUndone = lang.Text{It: "Annullato: %s", En: "Undone: %s"}
 	textNoted  = lang.Text{It: "Annotato: «%s»", En: "Noted: \"%s\""}
 )
 
@@ -30,17 +29,6 @@ const mostPoints = 999_999
 // line records a line that needs no question.
 func (v *Evening) line(text string) func(context.Context, *desk.Sitting) error {
 	return func(ctx context.Context, s *desk.Sitting) error { return v.hear(ctx, s, text) }
-}
-
-// undo strikes the last line that stands, and says which it was.
-func (v *Evening) undo(ctx context.Context, s *desk.Sitting) error {
-	_, text := s.Match().Log().Last()
-	said := v.told(s.Match(), text)
-	if err := v.hear(ctx, s, "undo"); err != nil {
-		return err
-	}
-	v.Asker.Tell(v.say(textUndone, said))
-	return nil
 }
 
 // penalty asks for the director's penalty.

@@ -15,7 +15,6 @@ var (
 	textActions = lang.Text{It: "Azioni del tavolo", En: "The table's actions"}
 	textPenalty = lang.Text{It: "Penalità del direttore", En: "Penalty by the director"}
 	textCorrect = lang.Text{It: "Correggere qualcosa di già segnato", En: "Fix something that was recorded"}
-	textUndo    = lang.Text{It: "Annullare l'ultima riga (%s)", En: "Undo the last entry (%s)"}
 	textNote    = lang.Text{It: "Nota", En: "Note"}
 	textRedeal  = lang.Text{It: "Dare di nuovo le carte: questo round è nullo", En: "Deal again: this round is void"}
 	textToTally = lang.Text{It: "Questo round a conteggio, da qui in avanti", En: "This round by tally from now on"}
@@ -26,7 +25,6 @@ var (
 
 	keyPenalty = lang.Text{It: "p", En: "p"}
 	keyCorrect = lang.Text{It: "c", En: "f"}
-	keyUndo    = lang.Text{It: "a", En: "u"}
 	keyNote    = lang.Text{It: "n", En: "n"}
 	keyRedeal  = lang.Text{It: "d", En: "d"}
 	keyMode    = lang.Text{It: "q", En: "t"}
@@ -97,13 +95,13 @@ func (v *Evening) possible(m *referee.Match) []action {
 			return v.verb(ctx, s, only(s.Match().Expect(), verb))
 		}})
 	}
-	last, text := m.Log().Last()
+	last, _ := m.Log().Last()
 	_, open := m.Open()
 	begun := open || len(m.Rounds()) > 0
 	add(open || counted(m) > 0, textPenalty, keyPenalty, v.penalty)
 	add(last > 0, textCorrect, keyCorrect, v.correct)
 	if begun {
-		add(true, textUndo, keyUndo, v.undo, v.told(m, text))
+		add(true, textUndo, keyUndo, v.undo, v.toldLast(m))
 	}
 	add(true, textNote, keyNote, v.note)
 	add(open, textRedeal, keyRedeal, v.redeal)

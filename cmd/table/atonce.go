@@ -28,29 +28,10 @@ func (v *Evening) quick(m *referee.Match) []Quick {
 
 // atOnce does what a sign is for.
 func (v *Evening) atOnce(ctx context.Context, s *desk.Sitting, sign string) error {
-	do := map[string]func(context.Context, *desk.Sitting) error{undoKey: v.takeBack, clockKey: v.clock, opinionKey: v.opinion}[sign]
+	do := map[string]func(context.Context, *desk.Sitting) error{undoKey: v.undo, clockKey: v.clock, opinionKey: v.opinion}[sign]
 	err := v.act(func() error { return do(ctx, s) })
 	if err == nil || errors.Is(err, ErrBack) {
 		return errAnew
 	}
 	return err
-}
-
-// entered is the lines that one typed line was recorded as.
-type entered struct{ first, last int }
-
-// takeBack undoes what was typed last, with all lines that it was recorded as; where that is not known, the last line.
-func (v *Evening) takeBack(ctx context.Context, s *desk.Sitting) error {
-	last, _ := s.Match().Log().Last()
-	n := 1
-	if k := len(v.entered); k > 0 && v.entered[k-1].last == last {
-		n = last - v.entered[k-1].first + 1
-		v.entered = v.entered[:k-1]
-	}
-	for range n {
-		if err := v.undo(ctx, s); err != nil {
-			return err
-		}
-	}
-	return nil
 }

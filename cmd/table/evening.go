@@ -35,7 +35,7 @@ type Evening struct {
 
 	voices  map[string]bool // by match: whether its referee speaks unasked, where the table has chosen
 	count   *count          // the clock that somebody has started
-	entered []entered       // what was typed in short forms, the last at the end
+	entered []entered       // what was answered at this sitting, the last at the end
 }
 
 // halfTyped is what was typed into a question that was left without being recorded: it stands there again where the
@@ -209,7 +209,9 @@ func (v *Evening) ask(ctx context.Context, s *desk.Sitting, q Question) (Answer,
 		switch {
 		case errors.Is(err, ErrActions):
 			err := v.actions(ctx, s)
-			v.half = &halfTyped{q.Title, a}
+			if v.half == nil {
+				v.half = &halfTyped{q.Title, a}
+			}
 			if err != nil && !errors.Is(err, ErrBack) {
 				return a, err
 			}

@@ -19,7 +19,11 @@ var (
 
 // finished asks what to do with a match that is over.
 func (v *Evening) finished(ctx context.Context, s *desk.Sitting) error {
-	todo := []action{{v.say(textSheet), keySheet, v.sheet}, {v.say(textCorrect), keyCorrect, v.correct}}
+	todo := []action{
+		{v.say(textSheet), keySheet, v.sheet},
+		{v.say(textCorrect), keyCorrect, v.correct},
+		{v.say(textUndo, v.toldLast(s.Match())), keyUndo, v.undo},
+	}
 	if counted(s.Match()) > 0 {
 		todo = append(todo, action{v.say(textPenalty), keyPenalty, v.penalty})
 	}

@@ -25,12 +25,12 @@ var (
 
 // hear judges and stores lines, without asking.
 func (v *Evening) hear(ctx context.Context, s *desk.Sitting, lines ...string) error {
-	rounds := len(s.Match().Rounds())
+	rounds, first := len(s.Match().Rounds()), s.Match().Log().Len()+1
 	rulings, err := s.Hear(ctx, lines...)
 	if err != nil {
 		return err
 	}
-	v.half = nil
+	v.enter(s.Match(), first)
 	rulings = v.audible(s.Match(), rulings)
 	last := 0
 	for _, r := range rulings {

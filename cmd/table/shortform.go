@@ -68,14 +68,7 @@ func (v *Evening) freely(ctx context.Context, s *desk.Sitting, due []referee.Exp
 	if err != nil {
 		return err
 	}
-	first := m.Log().Len() + 1
-	if err := v.record(ctx, s, all...); err != nil {
-		return err
-	}
-	if last, _ := s.Match().Log().Last(); last >= first {
-		v.entered = append(v.entered, entered{first, first + len(all) - 1})
-	}
-	return nil
+	return v.record(ctx, s, all...)
 }
 
 // awaited names what the game waits for, if it is one thing.
