@@ -36,6 +36,8 @@ type House struct {
 	settings settings
 	dbFlag   string // --db
 	plain    bool   // --plain
+	seated   bool   // an evening is under way, and its screen stays from question to question
+	columns  int    // of the screen, where Out is not it; 0 to ask
 	status   int    // what the program exits with if nothing goes wrong
 }
 
@@ -82,6 +84,29 @@ func (h *House) asker() table.Asker {
 		h.Asker = table.New(h.In, h.Out, h.lang, h.plain)
 	}
 	return h.Asker
+}
+
+// ask puts one question outside of an evening's screen, and gives the terminal back: what a command says next is seen.
+func (h *House) ask(ctx context.Context, q table.Question) (table.Answer, error) {
+	a, err := h.asker().Ask(ctx, q)
+	if !h.seated {
+		_ = h.asker().Close() // the answer is there; a terminal that fails will do so at the next question
+	}
+	return a, err
+}
+
+// onScreen puts several questions on one screen, and gives the terminal back after the last.
+func (h *House) onScreen(do func() error) error {
+	if h.seated {
+		return do()
+	}
+	h.seated = true
+	err := do()
+	h.seated = false
+	if closing := h.asker().Close(); err == nil {
+		err = closing
+	}
+	return err
 }
 
 // onTerminal reports whether a person sits at both ends.

@@ -30,7 +30,7 @@ var (
 	textLeagueAwayNo  = lang.Text{It: "messo via", En: "put away"}
 	textLeagueLoose   = lang.Text{It: "da aprire: arbitro league new %q", En: "to be opened: arbitro league new %q"}
 	textNoLeagues     = lang.Text{It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n", En: "No leagues. \"arbitro league new NAME\" opens one.\n"}
-	textArchived      = lang.Text{It: "%s è messo via. «arbitro league archive %q --undo» lo riprende.\n", En: "%s is put away. \"arbitro league archive %q --undo\" takes it out again.\n"}
+	textArchived      = lang.Text{It: "%[1]s è messo via. «arbitro league archive %[1]q --undo» lo riprende.\n", En: "%[1]s is put away. \"arbitro league archive %[1]q --undo\" takes it out again.\n"}
 	textUnarchived    = lang.Text{It: "%s è di nuovo tra i campionati aperti.\n", En: "%s is among the open leagues again.\n"}
 	textWhyArchive    = lang.Text{It: "ci vuole il motivo: arbitro league archive %q \"motivo\"", En: "a reason is needed: arbitro league archive %q \"why\""}
 	textHistory       = lang.Text{It: "Storia", En: "History"}
@@ -191,45 +191,69 @@ func (h *House) showLeague(ctx context.Context, name string, asJSON bool) error 
 	if err != nil {
 		return err
 	}
-	history, err := store.LeagueHistory(ctx, l.ID)
+	if !asJSON {
+		return h.tellLeague(ctx, store, l)
+	}
+	k, err := h.bookOf(ctx, store, l)
 	if err != nil {
 		return err
 	}
-	entries, err := store.Entries(ctx, l.ID)
+	j, err := h.leagueJSON(ctx, store, l)
 	if err != nil {
 		return err
 	}
-	names, err := store.PersonNames(ctx)
+	j.History = k.history
+	for i := range j.History {
+		j.History[i].Settings.Members = nil
+	}
+	for _, e := range k.entries {
+		j.Entries = append(j.Entries, entryJSON{e.Number, k.names[db.PersonID(e.Person)], e.Kind, e.Day, e.Points, e.Matches, e.Reason, e.Why})
+	}
+	return json.NewEncoder(h.Out).Encode(j)
+}
+
+// book is what was decided and entered in a league.
+type book struct {
+	history []league.Change
+	entries []db.Entry
+	names   map[db.PersonID]string
+}
+
+func (h *House) bookOf(ctx context.Context, store *db.Store, l db.League) (k book, err error) {
+	if k.history, err = store.LeagueHistory(ctx, l.ID); err != nil {
+		return k, err
+	}
+	if k.entries, err = store.Entries(ctx, l.ID); err != nil {
+		return k, err
+	}
+	k.names, err = store.PersonNames(ctx)
+	return k, err
+}
+
+// tellLeague tells everything that a league has decided and entered.
+func (h *House) tellLeague(ctx context.Context, store *db.Store, l db.League) error {
+	k, err := h.bookOf(ctx, store, l)
 	if err != nil {
 		return err
-	}
-	if asJSON {
-		j, err := h.leagueJSON(ctx, store, l)
-		if err != nil {
-			return err
-		}
-		j.History = history
-		for i := range j.History {
-			j.History[i].Settings.Members = nil
-		}
-		for _, e := range entries {
-			j.Entries = append(j.Entries, entryJSON{e.Number, names[db.PersonID(e.Person)], e.Kind, e.Day, e.Points, e.Matches, e.Reason, e.Why})
-		}
-		return json.NewEncoder(h.Out).Encode(j)
 	}
 	h.tellSettings(ctx, store, l)
-	h.tellHistory(history)
-	if len(entries) > 0 {
+	h.tellHistory(k.history)
+	if len(k.entries) > 0 {
 		fmt.Fprintf(h.Out, "\n%s\n", h.say(textBook))
 	}
-	for _, e := range entries {
-		line := h.say(textBookLine, e.Number, e.Day, e.Kind.Title(), visible(names[db.PersonID(e.Person)]), e.Points, visible(e.Reason))
-		if !e.Withdrawn.IsZero() {
-			line += h.say(textTakenBack, visible(e.Why))
-		}
-		fmt.Fprintln(h.Out, line)
+	for _, e := range k.entries {
+		fmt.Fprintln(h.Out, h.entryLine(e, k.names))
 	}
 	return nil
+}
+
+// entryLine tells one entry of the book.
+func (h *House) entryLine(e db.Entry, names map[db.PersonID]string) string {
+	line := h.say(textBookLine, e.Number, e.Day, e.Kind.Name(), visible(names[db.PersonID(e.Person)]), e.Points.In(h.lang), visible(e.Reason))
+	if !e.Withdrawn.IsZero() {
+		line += h.say(textTakenBack, visible(e.Why))
+	}
+	return line
 }
 
 // tellSettings tells everything that a league has decided.
@@ -276,19 +300,29 @@ func (h *House) archiveLeague(ctx context.Context, args []string, back bool) err
 	if err != nil {
 		return err
 	}
-	if back {
-		if err := store.Unarchive(ctx, l.ID); err != nil {
-			return err
-		}
-		fmt.Fprint(h.Out, h.say(textUnarchived, visible(l.Settings.Name)))
-		return nil
+	why := ""
+	if len(args) > 1 {
+		why = strings.TrimSpace(args[1])
 	}
-	if len(args) < 2 || strings.TrimSpace(args[1]) == "" {
+	if !back && why == "" {
 		return wrong(textWhyArchive, args[0])
 	}
-	if err := store.Archive(ctx, l.ID, args[1]); err != nil {
+	return h.putAway(ctx, store, l, why, back)
+}
+
+// putAway puts a league away with a reason, or takes it out again, and tells so.
+func (h *House) putAway(ctx context.Context, store *db.Store, l db.League, why string, back bool) error {
+	told, name := textArchived, visible(l.Settings.Name)
+	err := error(nil)
+	if back {
+		told = textUnarchived
+		err = store.Unarchive(ctx, l.ID)
+	} else {
+		err = store.Archive(ctx, l.ID, why)
+	}
+	if err != nil {
 		return err
 	}
-	fmt.Fprint(h.Out, h.say(textArchived, visible(l.Settings.Name), l.Settings.Name))
+	fmt.Fprint(h.Out, h.say(told, name))
 	return nil
 }

@@ -2,6 +2,9 @@ package cmd
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,34 +18,68 @@ import (
 var (
 	textAskLeague  = lang.Text{It: "Il campionato", En: "The league"}
 	textAskName    = lang.Text{It: "Nome", En: "Name"}
-	textAskGames   = lang.Text{It: "Giochi (nessuno: tutti)", En: "Games (none: all)"}
+	textAskGames   = lang.Text{It: "Giochi", En: "Games"}
 	textAskScheme  = lang.Text{It: "Si conta per", En: "Counted by"}
 	textAskPlaces  = lang.Text{It: "Punti dei posti", En: "Points of the places"}
-	textAskBreaks  = lang.Text{It: "Spareggi, nell'ordine", En: "Tie-breaks, in order"}
-	textAskMinimum = lang.Text{It: "Partite per avere una posizione", En: "Matches needed for a rank"}
-	textAskFrom    = lang.Text{It: "Primo giorno (vuoto: nessun limite)", En: "First day (empty: no limit)"}
-	textAskTo      = lang.Text{It: "Ultimo giorno (vuoto: nessun limite)", En: "Last day (empty: no limit)"}
-	textAskMembers = lang.Text{It: "Chi partecipa (all: chiunque giochi)", En: "Who belongs (all: anyone who plays)"}
-	textAskReason  = lang.Text{It: "Motivo del cambiamento", En: "Reason for the change"}
-	textBadMinimum = lang.Text{It: "serve un numero di partite, non %q", En: "it takes a number of matches, not %q"}
+	textAskBreaks  = lang.Text{It: "Spareggi", En: "Tie-breaks"}
+	textAskMinimum = lang.Text{It: "Partite minime", En: "Fewest matches"}
+	textAskFrom    = lang.Text{It: "Primo giorno", En: "First day"}
+	textAskTo      = lang.Text{It: "Ultimo giorno", En: "Last day"}
+	textAskMembers = lang.Text{It: "Partecipanti", En: "Members"}
+
+	textHelpLeague  = lang.Text{It: "Invio passa al campo dopo; dopo l'ultimo si registra.", En: "Enter goes to the next field; after the last one it is stored."}
+	textHelpName    = lang.Text{It: "come lo chiamano le partite, alla domanda sul campionato", En: "as the matches call it, where they are asked for their league"}
+	textHelpGames   = lang.Text{It: "nessuno segnato: contano tutti", En: "none marked: all of them count"}
+	textHelpPlaces  = lang.Text{It: "del primo, del secondo…; per i tavoli da 3 punti diversi: 5 3 2 1; 3: 4 2 1", En: "of the first, the second…; other points for tables of 3: 5 3 2 1; 3: 4 2 1"}
+	textHelpBreaks  = lang.Text{It: "nell'ordine, separati da virgole: %s", En: "in order, parted by commas: %s"}
+	textHelpMinimum = lang.Text{It: "quante partite servono per avere una posizione; 0: bastano tutte", En: "how many matches are needed for a rank; 0: any number will do"}
+	textHelpDay     = lang.Text{It: "come 2026-09-01; vuoto: nessun limite", En: "such as 2026-09-01; empty: no limit"}
+	textHelpMembers = lang.Text{It: "nomi separati da virgole, o «tutti»: chiunque giochi", En: "names parted by commas, or \"all\": anyone who plays"}
+
+	textEverybody  = lang.Text{It: "tutti", En: "all"}
+	textBadMinimum = lang.Text{It: "serve un numero di partite, come 0 o 5, non %q", En: "it takes a number of matches, such as 0 or 5, not %q"}
+	textNoName     = lang.Text{It: "ci vuole un nome", En: "it takes a name"}
+	textAskReason  = lang.Text{It: "Perché?", En: "Why?"}
+	textWhyChange  = lang.Text{
+		It: "Contano già %d partite, e la classifica cambia per tutte. Il motivo resta nella storia del campionato.",
+		En: "%d matches count already, and the standing changes for all of them. The reason stays in the league's history.",
+	}
+	textNeedWord = lang.Text{It: "ci vuole il motivo, in poche parole", En: "it takes the reason, in a few words"}
 )
 
 // asks reports whether somebody is there to be asked.
-func (h *House) asks() bool { return h.Asker != nil || h.onTerminal() }
+func (h *House) asks() bool { return h.Asker != nil || h.plain || h.onTerminal() }
 
-// askSettings puts a league's settings into one form, and gives which were told and the reason.
-func (h *House) askSettings(ctx context.Context, store *db.Store, s *settingFlags, set league.Settings, edit bool) (func(string) bool, string, error) {
-	members, err := memberNames(ctx, store, set)
+// askSettings puts a league's settings into one form until they are sound, and gives them; what is stored of them so
+// far is the members who are new.
+func (h *House) askSettings(ctx context.Context, store *db.Store, was league.Settings) (league.Settings, error) {
+	q, err := h.settingsForm(ctx, store, was)
 	if err != nil {
-		return nil, "", err
+		return was, err
 	}
-	everybody := "all"
-	if len(members) > 0 {
-		everybody = strings.Join(members, ", ")
+	for {
+		a, err := h.ask(ctx, q)
+		if err != nil {
+			return was, err
+		}
+		set, err := typedSettings(a.Of).put(ctx, h, store, was, allTold)
+		if err == nil || !isWrong(err) {
+			return set, err
+		}
+		h.asker().Tell(h.sayError(err))
+		q = q.Resume(a)
 	}
-	breaks := make([]string, len(set.TieBreaks))
-	for i, b := range set.TieBreaks {
-		breaks[i] = string(b)
+}
+
+// settingsForm is the form of a league's settings.
+func (h *House) settingsForm(ctx context.Context, store *db.Store, set league.Settings) (table.Question, error) {
+	known, err := store.Persons(ctx, 0)
+	if err != nil {
+		return table.Question{}, err
+	}
+	members := h.say(textEverybody)
+	if len(set.Members) > 0 {
+		members = writeMembers(set.Members, known)
 	}
 	var gameOptions, schemeOptions []table.Option
 	for _, g := range games.All {
@@ -51,39 +88,145 @@ func (h *House) askSettings(ctx context.Context, store *db.Store, s *settingFlag
 	for _, scheme := range league.Schemes() {
 		schemeOptions = append(schemeOptions, table.Option{Label: scheme.Title().In(h.lang), Value: string(scheme)})
 	}
-	day := func(value string) error {
-		if strings.TrimSpace(value) == "" {
+	q := table.Question{Title: h.say(textAskLeague), Help: h.say(textHelpLeague), Fields: []table.Field{
+		{Key: "name", Label: h.say(textAskName), Help: h.say(textHelpName), Value: set.Name, Free: true, Check: h.notEmpty(textNoName)},
+		{Key: "games", Label: h.say(textAskGames), Help: h.say(textHelpGames), Kind: table.Choices, Options: gameOptions, Value: table.Join(set.Games)},
+		{Key: "scheme", Label: h.say(textAskScheme), Kind: table.Choice, Options: schemeOptions, Value: string(set.Scheme)},
+		{Key: "places", Label: h.say(textAskPlaces), Help: h.say(textHelpPlaces), Value: writePlaces(set.Places, h.lang), Free: true, Check: checkPlaces},
+		{Key: "tie-breaks", Label: h.say(textAskBreaks), Help: h.say(textHelpBreaks, sayBreaks(league.TieBreaks(), h.lang)), Value: sayBreaks(set.TieBreaks, h.lang), Free: true, Suggest: suggestBreaks(h.lang)},
+		{Key: "minimum", Label: h.say(textAskMinimum), Help: h.say(textHelpMinimum), Value: strconv.Itoa(set.Minimum), Free: true, Check: checkMinimum},
+		{Key: "from", Label: h.say(textAskFrom), Help: h.say(textHelpDay), Value: set.From.String(), Free: true, Check: checkDay},
+		{Key: "to", Label: h.say(textAskTo), Help: h.say(textHelpDay), Value: set.To.String(), Free: true, Check: checkDay},
+		{Key: "members", Label: h.say(textAskMembers), Help: h.say(textHelpMembers), Value: members, Free: true, Suggest: completeLast(namesOf(known))},
+	}}
+	q.Check = func(values []string) error {
+		next, err := typedSettings(q.Held(values)).read(set, allTold)
+		if err != nil {
+			return err
+		}
+		return h.nameFree(ctx, store, set, next.Name)
+	}
+	return q, nil
+}
+
+// nameFree reports that another league has the name, before the form is left.
+func (h *House) nameFree(ctx context.Context, store *db.Store, was league.Settings, name string) error {
+	if db.Fold(name) == db.Fold(was.Name) {
+		return nil
+	}
+	l, err := store.League(ctx, name)
+	if err != nil || !slices.Contains(l.Names, db.Fold(name)) || slices.Contains(l.Names, db.Fold(was.Name)) {
+		return nil
+	}
+	return wrong(textTaken, name)
+}
+
+var textTaken = lang.Text{It: "c'è già un campionato che si chiama o si chiamava %q: scegliete un altro nome", En: "there is a league already that is or was called %q: choose another name"}
+
+// typedSettings are the settings as a form holds them.
+func typedSettings(of func(string) string) *settingFlags {
+	s := &settingFlags{
+		name: strings.TrimSpace(of("name")), games: strings.Join(table.Split(of("games")), ","), scheme: of("scheme"),
+		places: of("places"), breaks: of("tie-breaks"), members: of("members"),
+		from: strings.TrimSpace(of("from")), to: strings.TrimSpace(of("to")),
+	}
+	s.minimum, _ = strconv.Atoi(strings.TrimSpace(of("minimum")))
+	return s
+}
+
+func allTold(string) bool { return true }
+
+// isWrong reports whether an error is about what was typed: to be told, and typed anew.
+func isWrong(err error) bool {
+	var typed wrongInput
+	return errors.As(err, &typed) || slices.ContainsFunc(meant, func(m error) bool { return errors.Is(err, m) })
+}
+
+func (h *House) notEmpty(or lang.Text) func(string) error {
+	return func(v string) error {
+		if strings.TrimSpace(v) == "" {
+			return wrong(or)
+		}
+		return nil
+	}
+}
+
+func checkPlaces(v string) error {
+	_, err := parsePlaces(v)
+	return err
+}
+
+func checkDay(v string) error {
+	if strings.TrimSpace(v) == "" {
+		return nil
+	}
+	_, err := league.ParseDay(strings.TrimSpace(v))
+	return err
+}
+
+func checkMinimum(v string) error {
+	if n, err := strconv.Atoi(strings.TrimSpace(v)); err != nil || n < 0 {
+		return wrong(textBadMinimum, v)
+	}
+	return nil
+}
+
+// askReason asks why a standing that has matches is to change.
+func (h *House) askReason(ctx context.Context, played int, changed []lang.Speaker) (string, error) {
+	said := []string{h.say(textWhyChange, played)}
+	for _, d := range changed {
+		said = append(said, "  "+visible(d.In(h.lang)))
+	}
+	a, err := h.ask(ctx, table.Question{
+		Title: h.say(textAskReason), Help: strings.Join(said, "\n"),
+		Fields: []table.Field{{Key: "why", Free: true, Check: h.notEmpty(textNeedWord)}},
+	})
+	return strings.TrimSpace(a.Of("why")), err
+}
+
+// writeMembers names members so that they are understood again: by the number, where others have the name too or a
+// comma would part it.
+func writeMembers(members []league.Person, known []db.Person) string {
+	shared, called := map[string]int{}, map[league.Person]string{}
+	for _, p := range known {
+		for _, name := range append([]string{p.Name}, p.Aliases...) {
+			shared[db.Fold(name)]++
+		}
+		called[league.Person(p.ID)] = p.Name
+	}
+	words := make([]string, len(members))
+	for i, m := range members {
+		if words[i] = called[m]; shared[db.Fold(words[i])] != 1 || strings.Contains(words[i], ",") {
+			words[i] = fmt.Sprintf("#%d", m)
+		}
+	}
+	slices.Sort(words)
+	return strings.Join(words, ", ")
+}
+
+func namesOf(persons []db.Person) []string {
+	names := make([]string, len(persons))
+	for i, p := range persons {
+		names[i] = p.Name
+	}
+	return names
+}
+
+// completeLast completes the last of several words that are parted by commas.
+func completeLast(words []string) func(string) []string {
+	return func(typed string) []string {
+		at := strings.LastIndexByte(typed, ',') + 1
+		rest := strings.TrimLeft(typed[at:], " ")
+		if rest == "" {
 			return nil
 		}
-		_, err := league.ParseDay(strings.TrimSpace(value))
-		return err
-	}
-	q := table.Question{Title: h.say(textAskLeague), Fields: []table.Field{
-		{Key: "name", Label: h.say(textAskName), Value: set.Name, Free: true},
-		{Key: "games", Label: h.say(textAskGames), Kind: table.Choices, Options: gameOptions, Value: table.Join(set.Games)},
-		{Key: "scheme", Label: h.say(textAskScheme), Kind: table.Choice, Options: schemeOptions, Value: string(set.Scheme)},
-		{Key: "places", Label: h.say(textAskPlaces), Value: writePlaces(set.Places), Free: true, Check: func(v string) error { _, err := parsePlaces(v); return err }},
-		{Key: "tie-breaks", Label: h.say(textAskBreaks), Value: strings.Join(breaks, ", "), Free: true},
-		{Key: "minimum", Label: h.say(textAskMinimum), Value: strconv.Itoa(set.Minimum), Free: true, Check: func(v string) error {
-			if _, err := strconv.Atoi(strings.TrimSpace(v)); err != nil {
-				return wrong(textBadMinimum, v)
+		head := typed[:len(typed)-len(rest)]
+		var all []string
+		for _, w := range words {
+			if strings.HasPrefix(db.Fold(w), db.Fold(rest)) && len(all) < 20 {
+				all = append(all, head+w)
 			}
-			return nil
-		}},
-		{Key: "from", Label: h.say(textAskFrom), Value: set.From.String(), Free: true, Check: day},
-		{Key: "to", Label: h.say(textAskTo), Value: set.To.String(), Free: true, Check: day},
-		{Key: "members", Label: h.say(textAskMembers), Value: everybody, Free: true},
-	}}
-	if edit {
-		q.Fields = append(q.Fields, table.Field{Key: "reason", Label: h.say(textAskReason), Free: true})
+		}
+		return all
 	}
-	a, err := h.asker().Ask(ctx, q)
-	if err != nil {
-		return nil, "", err
-	}
-	s.name, s.games, s.scheme = strings.TrimSpace(a.Of("name")), strings.Join(a.List("games"), ","), a.Of("scheme")
-	s.places, s.breaks, s.members = a.Of("places"), a.Of("tie-breaks"), a.Of("members")
-	s.from, s.to = strings.TrimSpace(a.Of("from")), strings.TrimSpace(a.Of("to"))
-	s.minimum, _ = strconv.Atoi(strings.TrimSpace(a.Of("minimum")))
-	return func(string) bool { return true }, a.Of("reason"), nil
 }

@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/table"
 	"arbitro/db"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -31,7 +31,7 @@ var (
 	textFlagMembers   = lang.Text{It: "chi partecipa: `nomi` separati da virgole, o \"all\" per chiunque giochi", En: "who belongs: `names` parted by commas, or \"all\" for anyone who plays"}
 	textFlagName      = lang.Text{It: "un altro `nome`", En: "another `name`"}
 	textFlagReason    = lang.Text{It: "il `motivo` del cambiamento", En: "the `reason` for the change"}
-	textLeagueOpened  = lang.Text{It: "Aperto il campionato %s: contano le partite con «league %s» (%d già giocate).\n", En: "Opened the league %s: matches with \"league %s\" count (%d played already).\n"}
+	textLeagueOpened  = lang.Text{It: "Aperto il campionato %s. Contano le partite con la riga: league %s (già giocate: %d).\n", En: "Opened the league %s. The matches with this line count: league %s (played already: %d).\n"}
 	textLeagueChanged = lang.Text{It: "%s è cambiato:\n", En: "%s has changed:\n"}
 	textLeagueSame    = lang.Text{It: "Non è cambiato niente.\n", En: "Nothing has changed.\n"}
 	textMovesTable    = lang.Text{It: "Attenzione: %d partite contano già, e la classifica cambia per tutte.\n", En: "Mind: %d matches count already, and the standing changes for all of them.\n"}
@@ -59,7 +59,37 @@ func (s *settingFlags) flags(h *House, c *cobra.Command) {
 
 // put puts what was typed into the settings; told reports whether a setting was typed at all. Members who are not
 // known yet become persons.
-func (s *settingFlags) put(ctx context.Context, h *House, store *db.Store, set league.Settings, told func(string) bool) (league.Settings, error) {
+func (s *settingFlags) put(ctx context.Context, h *House, store *db.Store, was league.Settings, told func(string) bool) (league.Settings, error) {
+	set, err := s.read(was, told)
+	if err != nil || !told("members") {
+		return set, err
+	}
+	set.Members = nil
+	if !isEverybody(s.members) {
+		for _, name := range commas(s.members) {
+			p, err := h.personOrNew(ctx, store, name)
+			if err != nil {
+				return set, err
+			}
+			set.Members = append(set.Members, league.Person(p))
+		}
+	}
+	if err := set.Validate(knowsGame); err != nil {
+		return set, wrongInput{err}
+	}
+	return set, nil
+}
+
+// isEverybody reports whether the members are anyone who plays, said in either language.
+func isEverybody(typed string) bool {
+	word := db.Fold(typed)
+	return word == textEverybody.It || word == textEverybody.En
+}
+
+func knowsGame(name string) bool { _, ok := games.Find(name); return ok }
+
+// read is put without the members.
+func (s *settingFlags) read(set league.Settings, told func(string) bool) (league.Settings, error) {
 	if told("name") {
 		set.Name = s.name
 	}
@@ -73,11 +103,11 @@ func (s *settingFlags) put(ctx context.Context, h *House, store *db.Store, set l
 			set.Games = append(set.Games, g.Name)
 		}
 	}
-	for flag, day := range map[string]struct {
-		typed string
-		at    *league.Day
-	}{"from": {s.from, &set.From}, "to": {s.to, &set.To}} {
-		if !told(flag) {
+	for _, day := range []struct {
+		flag, typed string
+		at          *league.Day
+	}{{"from", s.from, &set.From}, {"to", s.to, &set.To}} {
+		if !told(day.flag) {
 			continue
 		}
 		if *day.at = 0; day.typed != "" {
@@ -101,7 +131,7 @@ func (s *settingFlags) put(ctx context.Context, h *House, store *db.Store, set l
 	if told("tie-breaks") {
 		set.TieBreaks = nil
 		for _, name := range commas(s.breaks) {
-			set.TieBreaks = append(set.TieBreaks, league.TieBreak(strings.ToLower(name)))
+			set.TieBreaks = append(set.TieBreaks, breakCalled(name))
 		}
 	}
 	if told("minimum") {
@@ -113,26 +143,38 @@ func (s *settingFlags) put(ctx context.Context, h *House, store *db.Store, set l
 	if g, ok := games.Find(only(set.Games)); ok {
 		set.Order = g.Order
 	}
-	knows := func(name string) bool { _, ok := games.Find(name); return ok }
-	if err := set.Validate(knows); err != nil {
-		return set, wrongInput{err}
-	}
-	if told("members") {
-		set.Members = nil
-		if !strings.EqualFold(strings.TrimSpace(s.members), "all") {
-			for _, name := range commas(s.members) {
-				p, err := h.personOrNew(ctx, store, name)
-				if err != nil {
-					return set, err
-				}
-				set.Members = append(set.Members, league.Person(p))
-			}
-		}
-	}
-	if err := set.Validate(knows); err != nil {
+	if err := set.Validate(knowsGame); err != nil {
 		return set, wrongInput{err}
 	}
 	return set, nil
+}
+
+// breakCalled gives the tie-break that has this name in either language, or is written so in settings.
+func breakCalled(typed string) league.TieBreak {
+	word := db.Fold(typed)
+	for _, b := range league.TieBreaks() {
+		if word == string(b) || word == b.Title().It || word == b.Title().En {
+			return b
+		}
+	}
+	return league.TieBreak(word)
+}
+
+// sayBreaks is breakCalled's counterpart.
+func sayBreaks(all []league.TieBreak, in lang.Lang) string {
+	said := make([]string, len(all))
+	for i, b := range all {
+		said[i] = b.Title().In(in)
+	}
+	return strings.Join(said, ", ")
+}
+
+func suggestBreaks(in lang.Lang) func(string) []string {
+	var words []string
+	for _, b := range league.TieBreaks() {
+		words = append(words, b.Title().In(in))
+	}
+	return completeLast(words)
 }
 
 func only(list []string) string {
@@ -198,12 +240,12 @@ func parsePlaces(typed string) ([]league.PlaceRow, error) {
 }
 
 // writePlaces is parsePlaces' counterpart.
-func writePlaces(rows []league.PlaceRow) string {
+func writePlaces(rows []league.PlaceRow, in lang.Lang) string {
 	var parts []string
 	for _, row := range rows {
 		words := make([]string, len(row.Points))
 		for i, p := range row.Points {
-			words[i] = p.String()
+			words[i] = p.In(in)
 		}
 		part := strings.Join(words, " ")
 		if row.Table != 0 {
@@ -225,35 +267,38 @@ func newLeagueNew(h *House) *cobra.Command {
 			return err
 		}
 		defer store.Close()
-		name := ""
+		set := league.Default("")
 		if len(args) == 1 {
-			name = args[0]
+			set.Name = args[0]
 		}
-		told := c.Flags().Changed
-		if set := league.Default(name); c.Flags().NFlag() == ownFlags(c) && h.asks() {
-			if told, _, err = h.askSettings(ctx, store, &s, set, false); err != nil {
-				return err
-			}
-			name = s.name
-		} else if name == "" {
+		switch {
+		case c.Flags().NFlag() == ownFlags(c) && h.asks():
+			set, err = h.askSettings(ctx, store, set)
+		case set.Name == "":
 			return wrong(textFew, usedAs(c))
+		default:
+			set, err = s.put(ctx, h, store, set, c.Flags().Changed)
 		}
-		set, err := s.put(ctx, h, store, league.Default(name), told)
 		if err != nil {
 			return err
 		}
-		if _, err := store.AddLeague(ctx, set, ""); err != nil {
-			return err
-		}
-		l, err := store.League(ctx, set.Name)
-		if err != nil {
-			return err
-		}
-		n, err := store.CountPlayed(ctx, l)
-		fmt.Fprint(h.Out, h.say(textLeagueOpened, visible(l.Settings.Name), quotedName(l.Settings.Name), n))
-		return err
+		return h.openLeague(ctx, store, set)
 	}
 	return c
+}
+
+// openLeague stores a new league and tells which matches count for it.
+func (h *House) openLeague(ctx context.Context, store *db.Store, set league.Settings) error {
+	if _, err := store.AddLeague(ctx, set, ""); err != nil {
+		return err
+	}
+	l, err := store.League(ctx, set.Name)
+	if err != nil {
+		return err
+	}
+	n, err := store.CountPlayed(ctx, l)
+	fmt.Fprint(h.Out, h.say(textLeagueOpened, visible(l.Settings.Name), quotedName(l.Settings.Name), n))
+	return err
 }
 
 // ownFlags counts the flags given that are every command's and say nothing of a league.
@@ -292,13 +337,10 @@ func newLeagueEdit(h *House) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		told := c.Flags().Changed
 		if c.Flags().NFlag() == ownFlags(c) && h.asks() {
-			if told, reason, err = h.askSettings(ctx, store, &s, l.Settings, true); err != nil {
-				return err
-			}
+			return h.editLeague(ctx, store, l)
 		}
-		set, err := s.put(ctx, h, store, l.Settings, told)
+		set, err := s.put(ctx, h, store, l.Settings, c.Flags().Changed)
 		if err != nil {
 			return err
 		}
@@ -307,10 +349,35 @@ func newLeagueEdit(h *House) *cobra.Command {
 	return c
 }
 
+// editLeague puts the settings into a form, asks why where that is needed, and stores them. Whoever goes back from the
+// reason finds the form as it was left.
+func (h *House) editLeague(ctx context.Context, store *db.Store, l db.League) error {
+	set, reason := l.Settings, ""
+	err := h.onScreen(func() error {
+		for {
+			var err error
+			if set, err = h.askSettings(ctx, store, set); err != nil {
+				return err
+			}
+			played, err := store.CountPlayed(ctx, l)
+			if err != nil || played == 0 || !league.MovesStanding(l.Settings, set) {
+				return err
+			}
+			if reason, err = h.askReason(ctx, played, league.Differences(l.Settings, set)); !errors.Is(err, table.ErrBack) {
+				return err
+			}
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return h.changeLeague(ctx, store, l, set, reason)
+}
+
 // changeLeague stores new settings and tells what has changed.
 func (h *House) changeLeague(ctx context.Context, store *db.Store, l db.League, set league.Settings, reason string) error {
 	changed := league.Differences(l.Settings, set)
-	if len(changed) == 0 || slices.Equal(l.Settings.Members, set.Members) && len(changed) == 0 {
+	if len(changed) == 0 {
 		fmt.Fprint(h.Out, h.say(textLeagueSame))
 		return nil
 	}
@@ -319,6 +386,11 @@ func (h *House) changeLeague(ctx context.Context, store *db.Store, l db.League, 
 		return err
 	}
 	err = store.ChangeLeague(ctx, l, set, reason)
+	if errors.Is(err, league.ErrChangeReason) && h.asks() {
+		if reason, err = h.askReason(ctx, played, changed); err == nil {
+			err = store.ChangeLeague(ctx, l, set, reason)
+		}
+	}
 	if errors.Is(err, league.ErrChangeReason) {
 		return wrong(textNeedReason, err)
 	}

@@ -83,13 +83,16 @@ func (h *House) evening(ctx context.Context, do func(*table.Evening) error) erro
 	}
 	defer store.Close()
 	asker := h.asker()
+	h.seated = true
 	v := table.NewEvening(table.Evening{
 		Asker: asker, Desk: h.desk(store), Lang: h.lang, Games: games.All,
-		Today:   h.Now().Format("2006-01-02"),
-		Speaks:  h.speaksUnasked,
-		Now:     h.Now,
-		Sheet:   h.sheetAtTable,
-		Shuffle: rand.Shuffle,
+		Today:     h.Now().Format("2006-01-02"),
+		Speaks:    h.speaksUnasked,
+		Now:       h.Now,
+		Sheet:     h.sheetAtTable,
+		Leagues:   func(ctx context.Context, g *referee.Game) ([]string, error) { return h.leaguesFor(ctx, store, g) },
+		Secretary: func(ctx context.Context) error { return h.leaguesAtHome(ctx, store) },
+		Shuffle:   rand.Shuffle,
 	})
 	err = do(v)
 	if closing := asker.Close(); err == nil {

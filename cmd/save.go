@@ -50,7 +50,7 @@ func (h *House) mayReplace(ctx context.Context, path string) error {
 
 // confirm asks a question whose answer is no unless somebody says yes.
 func (h *House) confirm(ctx context.Context, question string) (bool, error) {
-	a, err := h.asker().Ask(ctx, table.Question{
+	a, err := h.ask(ctx, table.Question{
 		Title:  question,
 		Fields: []table.Field{{Key: "yes", Kind: table.YesNo, Value: table.No}},
 		Fresh:  true,

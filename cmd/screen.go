@@ -7,6 +7,9 @@ const usualWidth = 80
 
 // width gives the columns of the terminal that is written to.
 func (h *House) width() int {
+	if h.columns > 0 {
+		return h.columns
+	}
 	if f, ok := h.Out.(interface{ Fd() uintptr }); ok {
 		if columns, _, err := term.GetSize(f.Fd()); err == nil && columns > 0 {
 			return columns

@@ -70,25 +70,7 @@ func newSeats(h *House) *cobra.Command {
 }
 
 func (o *seatsOptions) run(ctx context.Context, name string) error {
-	switch {
-	case o.present == "":
-		return wrong(textNoPresent)
-	case o.game == "":
-		return wrong(textNoSeatsGame)
-	}
-	g, err := findGame(o.game)
-	if err != nil {
-		return err
-	}
-	sizes, err := o.tableSizes(g)
-	if err != nil {
-		return err
-	}
 	if err := o.out.check(); err != nil {
-		return err
-	}
-	day, err := o.h.day(o.date)
-	if err != nil {
 		return err
 	}
 	store, err := o.h.store(ctx)
@@ -101,27 +83,73 @@ func (o *seatsOptions) run(ctx context.Context, name string) error {
 		return err
 	}
 	if !o.seeded {
-		o.seed = uint64(o.h.Now().UnixNano()/1000) % 1_000_000
+		o.seed = o.h.chance()
+	}
+	drawn, err := o.draw(ctx, store, l)
+	if err != nil {
+		return err
+	}
+	if o.json {
+		return drawn.json(ctx, o.h, store)
+	}
+	d, err := drawn.document(ctx, o.h, store)
+	if err != nil {
+		return err
+	}
+	return o.out.write(ctx, func(bool) (*reports.Document, error) { return d, nil })
+}
+
+// chance is a seed that nobody has chosen, short enough to be typed.
+func (h *House) chance() uint64 { return uint64(h.Now().UnixNano()/1000) % 1_000_000 }
+
+// drawn is a drawing with what it was made for.
+type drawn struct {
+	league db.League
+	game   *referee.Game
+	day    league.Day
+	seed   uint64
+	plan   *league.Plan
+}
+
+// draw draws the tables as the options say.
+func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (*drawn, error) {
+	switch {
+	case o.present == "":
+		return nil, wrong(textNoPresent)
+	case o.game == "":
+		return nil, wrong(textNoSeatsGame)
+	}
+	g, err := findGame(o.game)
+	if err != nil {
+		return nil, err
+	}
+	sizes, err := o.tableSizes(g)
+	if err != nil {
+		return nil, err
+	}
+	day, err := o.h.day(o.date)
+	if err != nil {
+		return nil, err
 	}
 	hall := league.Hall{Sizes: sizes, Rounds: o.rounds, Game: g.Name, Seed: o.seed}
 	if hall.Past, err = pastOf(ctx, store, l, day); err != nil {
-		return err
+		return nil, err
 	}
 	for _, who := range commas(o.present) {
 		p, err := o.h.personOrNew(ctx, store, who)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		hall.Present = append(hall.Present, league.Person(p))
 	}
 	plan, err := league.Draw(hall)
 	if err != nil {
-		return wrongInput{err}
+		return nil, wrongInput{err}
 	}
 	if plan, err = o.refit(ctx, store, hall, plan); err != nil {
-		return err
+		return nil, err
 	}
-	return o.print(ctx, store, l, g, day, plan)
+	return &drawn{l, g, day, o.seed, plan}, nil
 }
 
 // pastOf gives the league's matches before a day, those of the evening itself aside: so a drawing can be repeated
@@ -202,33 +230,41 @@ type seatsJSON struct {
 	Rounds  []roundJSON `json:"rounds"`
 }
 
-func (o *seatsOptions) print(ctx context.Context, store *db.Store, l db.League, g *referee.Game, day league.Day, plan *league.Plan) error {
-	names, err := store.PersonNames(ctx)
+func (d *drawn) json(ctx context.Context, h *House, store *db.Store) error {
+	name, err := h.personNames(ctx, store)
 	if err != nil {
 		return err
 	}
-	name := func(p league.Person) string { return visible(names[db.PersonID(p)]) }
-	if o.json {
-		j := seatsJSON{Seed: o.seed, Repeats: plan.Repeats, Perfect: plan.Perfect}
-		list := func(persons []league.Person) []string {
-			said := make([]string, len(persons))
-			for i, p := range persons {
-				said[i] = name(p)
-			}
-			return said
+	list := func(persons []league.Person) []string {
+		said := make([]string, len(persons))
+		for i, p := range persons {
+			said[i] = name(p)
 		}
-		for _, r := range plan.Rounds {
-			round := roundJSON{Out: list(r.Out)}
-			for _, t := range r.Tables {
-				round.Tables = append(round.Tables, tableJSON{list(t.Players), name(t.Dealer)})
-			}
-			j.Rounds = append(j.Rounds, round)
-		}
-		return json.NewEncoder(o.h.Out).Encode(j)
+		return said
 	}
-	return o.out.write(ctx, func(bool) (*reports.Document, error) {
-		return reports.SeatingOf(reports.Seating{
-			League: visible(l.Settings.Name), Game: g.Title.In(o.h.lang), Day: day.String(), Plan: plan, Name: name, Seed: o.seed,
-		}, o.h.sheetOptions()), nil
-	})
+	j := seatsJSON{Seed: d.seed, Repeats: d.plan.Repeats, Perfect: d.plan.Perfect}
+	for _, r := range d.plan.Rounds {
+		round := roundJSON{Out: list(r.Out)}
+		for _, t := range r.Tables {
+			round.Tables = append(round.Tables, tableJSON{list(t.Players), name(t.Dealer)})
+		}
+		j.Rounds = append(j.Rounds, round)
+	}
+	return json.NewEncoder(h.Out).Encode(j)
+}
+
+func (d *drawn) document(ctx context.Context, h *House, store *db.Store) (*reports.Document, error) {
+	name, err := h.personNames(ctx, store)
+	if err != nil {
+		return nil, err
+	}
+	return reports.SeatingOf(reports.Seating{
+		League: visible(d.league.Settings.Name), Game: d.game.Title.In(h.lang), Day: d.day.String(), Plan: d.plan, Name: name, Seed: d.seed,
+	}, h.sheetOptions()), nil
+}
+
+// personNames gives what everybody is called.
+func (h *House) personNames(ctx context.Context, store *db.Store) (func(league.Person) string, error) {
+	names, err := store.PersonNames(ctx)
+	return func(p league.Person) string { return visible(names[db.PersonID(p)]) }, err
 }

@@ -39,9 +39,14 @@ type errTold struct{ status int }
 func (e errTold) Error() string { return fmt.Sprint("status ", e.status) }
 
 var (
-	textPrefix = lang.Text{It: "arbitro: %v\n", En: "arbitro: %v\n"}
-	textBroken = lang.Text{It: "interrotto", En: "broken off"}
-	textEnded  = lang.Text{
+	textPrefix  = lang.Text{It: "arbitro: %v\n", En: "arbitro: %v\n"}
+	textBroken  = lang.Text{It: "interrotto", En: "broken off"}
+	textLeft    = lang.Text{It: "lasciato: non è stato registrato niente", En: "left: nothing was recorded"}
+	textUnasked = lang.Text{
+		It: "le risposte sono finite prima delle domande: non è stato registrato niente",
+		En: "the answers ended before the questions: nothing was recorded",
+	}
+	textEnded = lang.Text{
 		It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con «arbitro resume»",
 		En: "the answers ended before the questions: what was confirmed is saved, and \"arbitro resume\" goes on",
 	}
@@ -71,6 +76,12 @@ func (h *House) conclude(err error) int {
 	case errors.Is(err, context.Canceled), errors.Is(err, table.ErrPaused):
 		fmt.Fprint(h.Err, h.say(textPrefix, h.brokenOff(err)))
 		return statusBroken
+	case errors.Is(err, table.ErrBack):
+		fmt.Fprint(h.Err, h.say(textPrefix, textLeft))
+		return statusBroken
+	case errors.Is(err, io.EOF) && !h.seated:
+		fmt.Fprint(h.Err, h.say(textPrefix, textUnasked))
+		return statusFailed
 	case errors.Is(err, io.EOF):
 		fmt.Fprint(h.Err, h.say(textPrefix, textEnded))
 		return statusFailed
@@ -85,7 +96,7 @@ func (h *House) conclude(err error) int {
 }
 
 func (h *House) brokenOff(err error) string {
-	if errors.Is(err, table.ErrPaused) {
+	if errors.Is(err, table.ErrPaused) && h.seated {
 		return lang.Say(table.ErrPaused, h.lang)
 	}
 	return h.say(textBroken)

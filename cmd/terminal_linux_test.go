@@ -137,3 +137,31 @@ func (p *place) onTerminal(typed string, args []string, env ...string) ([]byte, 
 	}
 	return out, exitOf(p.t, c.Wait())
 }
+
+// TestLeagueTerminal: a league's form on a terminal, filled in and left: the terminal is given back each
+// time before anything is said, so that lines begin at the margin.
+func TestLeagueTerminal(t *testing.T) {
+	t.Parallel()
+	for in, w := range map[string]struct{ opened, left string }{
+		"it": {"Aperto il campionato Coppa", "lasciato: non è stato registrato niente"},
+		"en": {"Opened the league Coppa", "left: nothing was recorded"},
+	} {
+		p := newPlace(t, in)
+		for _, c := range []struct {
+			typed, said string
+			status      int
+		}{
+			{"\x1b", w.left, 130},
+			{"Coppa" + strings.Repeat("\r", 9), w.opened, 0},
+		} {
+			out, status := p.onTerminal(c.typed, []string{"league", "new"}, "TERM=xterm", "NO_COLOR=1")
+			_, after, left := bytes.Cut(out, []byte("\x1b[?1049l")) // the screen that was there before
+			if status != c.status || !left || !bytes.Contains(after, []byte(c.said)) || !bytes.HasSuffix(after, []byte("\r\n")) {
+				t.Errorf("typed %q: status %d, %q", c.typed, status, after)
+			}
+		}
+		if out := p.run(0, "", "league", "list"); !strings.Contains(out, "Coppa") {
+			t.Error(out)
+		}
+	}
+}

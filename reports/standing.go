@@ -57,8 +57,8 @@ var (
 	textRating       = lang.Text{It: "Valore", En: "Rating"}
 	textRatingCut    = lang.Text{It: "Val.", En: "Rtg."}
 	textStandingKey  = lang.Text{
-		It: "± posizioni guadagnate dall'ultima serata (• prima non c'era) · Posti: quante volte primo-secondo-terzo… · Forma: gli ultimi posti, il più recente per primo · Valore: la forza che molto probabilmente c'è tutta; ? provvisorio, con meno di %d partite",
-		En: "± ranks gained since the last evening (• not ranked before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the strength that is very likely there at least; ? provisional, from fewer than %d matches",
+		It: "± posizioni guadagnate dall'ultima serata (• prima non c'era) · Posti: quante volte primo-secondo-terzo… · Forma: gli ultimi posti, il più recente per primo · Valore: la forza stimata, tenuta bassa finché le partite sono poche; ? provvisorio, con meno di %d partite",
+		En: "± ranks gained since the last evening (• not ranked before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while matches are few; ? provisional, from fewer than %d matches",
 	}
 	textEntriesHead = lang.Text{It: "Riporti, rettifiche, a tavolino", En: "Carried over, adjustments, forfeits"}
 	textEntry       = lang.Text{It: "%s, %s, %s: %s (%s)", En: "%s, %s, %s: %s (%s)"}
@@ -298,7 +298,7 @@ func minus(s string) string {
 func (w standingWriter) entries() []Block {
 	var blocks []Block
 	for _, e := range w.Entries {
-		text := textEntry.Fill(w.in, e.Day, e.Kind.Title(), w.Name(e.Person), minus(e.Points.In(w.in)), e.Reason)
+		text := textEntry.Fill(w.in, e.Day, e.Kind.Name(), w.Name(e.Person), minus(e.Points.In(w.in)), e.Reason)
 		blocks = append(blocks, Paragraph{Text: text, Small: true})
 	}
 	if blocks == nil {

@@ -40,6 +40,15 @@ func (d *Desk) LastPlace(ctx context.Context) string {
 	return last.Place
 }
 
+// LastLeague gives the league that the last match counts for; nothing where it counts for none.
+func (d *Desk) LastLeague(ctx context.Context) string {
+	last, err := d.Store.Find(ctx, db.Last)
+	if err != nil {
+		return ""
+	}
+	return last.League
+}
+
 // LastRules gives the house rules of the last match of a game that exactly these persons played, and false where there
 // is none.
 func (d *Desk) LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error) {

@@ -40,6 +40,9 @@ func (a Answer) Yes(key string) bool { return a.Of(key) == Yes }
 // List gives what was chosen in the Choices field with that key.
 func (a Answer) List(key string) []string { return Split(a.Of(key)) }
 
+// Held gives the value of the field with that key, of values in q's order: for Check and Live.
+func (q Question) Held(values []string) func(key string) string { return q.answer(values, 0).Of }
+
 // Resume is q with what had been typed into it when it was left. Fields that a does not know keep their values.
 func (q Question) Resume(a Answer) Question {
 	q.Fields = slices.Clone(q.Fields)

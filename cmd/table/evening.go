@@ -23,6 +23,10 @@ type Evening struct {
 	Now    func() time.Time // the time of day; nil for the computer's own
 	// Sheet asks for the score sheet of a match to be written, and tells where it is.
 	Sheet func(ctx context.Context, s *desk.Sitting) error
+	// Leagues gives the names of the leagues that a match of the game counts for today; nil where there are none.
+	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
+	// Secretary opens what the home screen has for who keeps the leagues; nil where there is nothing.
+	Secretary func(ctx context.Context) error
 	// Shuffle draws seats: it swaps n entries at random.
 	Shuffle func(n int, swap func(i, j int))
 

@@ -14,9 +14,11 @@ var (
 	textHome     = lang.Text{It: "Arbitro", En: "Arbitro"}
 	textHomeHelp = lang.Text{It: "Che cosa si fa?", En: "What shall we do?"}
 	keyNew       = lang.Text{It: "n", En: "n"}
+	keyLeagues   = lang.Text{It: "c", En: "l"}
 	keyQuit      = lang.Text{It: "u", En: "q"}
 	textGoOn     = lang.Text{It: "Riprendere la partita %d: %s, %s, round %d", En: "Go on with match %d: %s, %s, round %d"}
 	textNewMatch = lang.Text{It: "Nuova partita", En: "New match"}
+	textLeagues  = lang.Text{It: "Campionati: classifiche, posti, punti", En: "Leagues: standings, seats, points"}
 	textSheets   = lang.Text{It: "Foglio di una partita finita", En: "Sheet of a finished match"}
 	textQuit     = lang.Text{It: "Uscire", En: "Quit"}
 	textWhich    = lang.Text{It: "Quale partita?", En: "Which match?"}
@@ -65,6 +67,9 @@ func (v *Evening) homeOnce(ctx context.Context) error {
 	if len(done) > 0 {
 		options = append(options, Option{Label: v.say(textSheets), Value: "sheets", Key: v.say(keySheet)})
 	}
+	if v.Secretary != nil {
+		options = append(options, Option{Label: v.say(textLeagues), Value: "leagues", Key: v.say(keyLeagues)})
+	}
 	options = append(options, Option{Label: v.say(textQuit), Value: "quit", Key: v.say(keyQuit)})
 	a, err := v.Asker.Ask(ctx, Question{
 		Title: v.say(textHome), Help: v.say(textHomeHelp), Fields: []Field{{Key: "do", Kind: Choice, Options: options}},
@@ -86,6 +91,8 @@ func (v *Evening) homeOnce(ctx context.Context) error {
 		return v.Play(ctx, s)
 	case "rules":
 		return v.anyRules(ctx)
+	case "leagues":
+		return v.Secretary(ctx)
 	case "sheets":
 		return v.anySheet(ctx, done)
 	default:

@@ -27,6 +27,8 @@ var (
 	textDrawDealer = lang.Text{It: "I posti come scritti, e sorteggiare il primo mazziere", En: "Seats as typed, and draw the first dealer"}
 	textDrawn      = lang.Text{It: "Sorteggiato: %s. Dà le carte %s.", En: "Drawn: %s. The dealer is %s."}
 	textNowhere    = lang.Text{It: "Un trattino (-) per nessun luogo.", En: "A dash (-) for no place."}
+	textForLeague  = lang.Text{It: "Per quale campionato?", En: "For which league?"}
+	textNoLeague   = lang.Text{It: "Per nessuno", En: "For none"}
 	textWhere      = lang.Text{It: "Dove si gioca? (facoltativo)", En: "Where is it played? (optional)"}
 )
 
@@ -47,6 +49,7 @@ type newMatch struct {
 	dealer int      // drawn, or nobodyDrawn
 	draw   Answer
 	rules  []string // the lines that set them
+	league Answer
 	place  Answer
 	voice  string // whether the referee speaks unasked; empty where nobody was asked
 }
@@ -61,7 +64,7 @@ func (v *Evening) begin(ctx context.Context, g *referee.Game, names []string) (*
 		n.game = v.Games[0]
 	}
 	steps = append(steps, func(ctx context.Context, n *newMatch) error { return v.askPlayers(ctx, n, names) },
-		v.askDraw, v.askRules, v.askVoice, v.askPlace)
+		v.askDraw, v.askRules, v.askVoice, v.askLeague, v.askPlace)
 	for i, step := 0, 1; i < len(steps); i += step {
 		switch err := steps[i](ctx, n); {
 		case errors.Is(err, errNotAsked): // further on, or further back
@@ -93,6 +96,9 @@ func (v *Evening) head(n *newMatch) []string {
 	head := []string{"arbitro 1", "game " + n.game.Name}
 	if v.Today != "" {
 		head = append(head, "date "+v.Today)
+	}
+	if l := n.league.Of("league"); l != "" {
+		head = append(head, withText("league", l))
 	}
 	if p := n.place.Of("place"); !isNone(p) {
 		head = append(head, withText("place", p))
@@ -226,6 +232,34 @@ func (v *Evening) askDraw(ctx context.Context, n *newMatch) error {
 	v.Shuffle(len(seats), func(i, j int) { seats[i], seats[j] = seats[j], seats[i] })
 	n.dealer = seats[0]
 	return nil
+}
+
+// askLeague asks what the match counts for, where a league is open to it: that of the last match is offered first.
+func (v *Evening) askLeague(ctx context.Context, n *newMatch) error {
+	if v.Leagues == nil {
+		return errNotAsked
+	}
+	names, err := v.Leagues(ctx, n.game)
+	if err != nil {
+		return err
+	}
+	if len(names) == 0 {
+		return errNotAsked
+	}
+	f := Field{Key: "league", Kind: Choice}
+	last := play.Fold([]byte(v.Desk.LastLeague(ctx)))
+	for _, name := range names {
+		f.Options = append(f.Options, Option{Label: name, Value: name})
+		if play.Fold([]byte(name)) == last {
+			f.Value = name
+		}
+	}
+	f.Options = append(f.Options, Option{Label: v.say(textNoLeague), Value: ""})
+	a, err := v.Asker.Ask(ctx, Question{Title: v.say(textForLeague), Fields: []Field{f}}.Resume(n.league))
+	if err == nil {
+		n.league = a
+	}
+	return err
 }
 
 func (v *Evening) askPlace(ctx context.Context, n *newMatch) error {

@@ -11,7 +11,7 @@ import (
 type Day int32
 
 var errDay = lang.Text{
-	It: "%q non è una data: scrivila come 2026-11-21",
+	It: "%q non è una data: scrivetela come 2026-11-21",
 	En: "%q is no date: write it as 2026-11-21",
 }
 

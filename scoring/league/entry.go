@@ -25,7 +25,16 @@ var kindTitles = map[Kind]lang.Text{
 	Forfeit:    {It: "a tavolino", En: "forfeits"},
 }
 
-// Title is the kind's name for readers; empty for an unknown one.
+var kindNames = map[Kind]lang.Text{
+	Carried:    {It: "riporto", En: "carried over"},
+	Adjustment: {It: "rettifica", En: "adjustment"},
+	Forfeit:    {It: "a tavolino", En: "forfeit"},
+}
+
+// Name is what one entry of the kind is called; empty for an unknown one.
+func (k Kind) Name() lang.Text { return kindNames[k] }
+
+// Title is the kind's name for readers, as a column is headed; empty for an unknown one.
 func (k Kind) Title() lang.Text { return kindTitles[k] }
 
 // Entry is points that no match gave, with the reason why.
@@ -48,7 +57,7 @@ var (
 		En: "the reason is missing: say in a few words why, it will be read below the standing",
 	}
 	errEntryDay = lang.Text{
-		It: "manca la data della voce: scrivila come 2026-11-21",
+		It: "manca la data della voce: scrivetela come 2026-11-21",
 		En: "the entry has no date: write it as 2026-11-21",
 	}
 	errEntryPerson = lang.Text{
@@ -72,7 +81,7 @@ var (
 		En: "points carried over come from 0 to 10000 matches, not %d",
 	}
 	errCarriedAverage = lang.Text{
-		It: "con la media servono anche le partite da cui vengono i punti riportati: indicane almeno una",
+		It: "con la media servono anche le partite da cui vengono i punti riportati: indicatene almeno una",
 		En: "an average also needs the matches that points carried over come from: give at least one",
 	}
 )

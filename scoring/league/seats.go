@@ -58,15 +58,15 @@ var (
 		En: "%d are present, and a table needs at least %d: wait for the others or choose another game",
 	}
 	errCrowd = lang.Text{
-		It: "%d presenti sono troppi per un solo sorteggio: al massimo %d, dividili in gruppi",
+		It: "%d presenti sono troppi per un solo sorteggio: al massimo %d, divideteli in gruppi",
 		En: "%d present are too many for one drawing: at most %d, part them in groups",
 	}
 	errNoTables = lang.Text{
-		It: "con %d presenti non si riempie nessun tavolo di queste misure: indicane altre",
+		It: "con %d presenti non si riempie nessun tavolo di queste misure: indicatene altre",
 		En: "%d present do not fill any table of these sizes: give others",
 	}
 	errPresentTwice = lang.Text{
-		It: "un giocatore è tra i presenti due volte: togline uno",
+		It: "un giocatore è tra i presenti due volte: toglietene uno",
 		En: "a player is among those present twice: leave one out",
 	}
 	errRounds = lang.Text{

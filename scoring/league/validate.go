@@ -9,7 +9,7 @@ import (
 
 var (
 	errName = lang.Text{
-		It: "il campionato non ha nome: dagliene uno",
+		It: "il campionato non ha nome: dategliene uno",
 		En: "the league has no name: give it one",
 	}
 	errGame = lang.Text{
@@ -17,11 +17,11 @@ var (
 		En: "I know no game %q: write its name as in the list of games",
 	}
 	errTwice = lang.Text{
-		It: "%q è scritto due volte: togline uno",
+		It: "%q è scritto due volte: toglietene uno",
 		En: "%q is given twice: leave one out",
 	}
 	errDates = lang.Text{
-		It: "il campionato finirebbe il %s, prima di cominciare il %s: scambia le date",
+		It: "il campionato finirebbe il %s, prima di cominciare il %s: scambiate le date",
 		En: "the league would end on %s, before it begins on %s: swap the dates",
 	}
 	errDate = lang.Text{
@@ -49,11 +49,11 @@ var (
 		En: "a row of points is for tables of 2 to 64 players, not %d",
 	}
 	errRowTwice = lang.Text{
-		It: "ci sono due righe di punti per gli stessi tavoli: tienine una",
+		It: "ci sono due righe di punti per gli stessi tavoli: tenetene una",
 		En: "there are two rows of points for the same tables: keep one",
 	}
 	errRowLong = lang.Text{
-		It: "a un tavolo da %d non ci sono %d posti: accorcia la riga di punti",
+		It: "a un tavolo da %d non ci sono %d posti: accorciate la riga di punti",
 		En: "a table of %d has no %d places: shorten the row of points",
 	}
 	errTieBreak = lang.Text{
@@ -65,11 +65,11 @@ var (
 		En: "the minimum of matches goes from 0 to 10000, not %d",
 	}
 	errAverageMinimum = lang.Text{
-		It: "la media vuole un minimo di partite, almeno 1, per entrare in classifica: indicalo",
+		It: "la media vuole un minimo di partite, almeno 1, per entrare in classifica: indicatelo",
 		En: "an average needs a minimum of matches, at least 1, to be ranked: give it",
 	}
 	errMember = lang.Text{
-		It: "un giocatore è nell'elenco due volte: togline uno",
+		It: "un giocatore è nell'elenco due volte: toglietene uno",
 		En: "a player is in the list twice: leave one out",
 	}
 )

@@ -1,0 +1,216 @@
+package cmd_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/cmd"
+	"arbitro/cmd/table"
+	"arbitro/referee/lang"
+)
+
+// asked runs the program with somebody who answers by a script, and gives the status and what was said and told.
+func (c *club) asked(in string, steps []table.Step, args ...string) (int, string) {
+	c.t.Helper()
+	l, _ := lang.Parse(in)
+	script := &table.Script{Lang: l, Steps: steps}
+	var out bytes.Buffer
+	h := &cmd.House{
+		In: strings.NewReader(""), Out: &out, Err: &out, Env: func(string) string { return "" }, Asker: script,
+		Now: func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) },
+	}
+	status := cmd.Main(h, append([]string{"--db", c.db, "--lang", in, "--plain"}, args...))
+	if err := script.Close(); err != nil {
+		c.t.Errorf("%v\n%s\n%q", err, &out, script.Told)
+	}
+	return status, out.String() + strings.Join(script.Told, "\n")
+}
+
+type shownLeague struct {
+	Settings struct {
+		Name, Scheme string
+		Games        []string
+		TieBreaks    []string `json:"tie_breaks"`
+		Minimum      int
+		From, To     string
+	}
+	Members []string
+	History []struct{ Reason string }
+	Entries []struct {
+		Player, Kind, Reason, Withdrawn string
+		Points                          float64
+		Matches                         int
+	}
+	Archived string
+}
+
+func (c *club) league(name string) (l shownLeague) {
+	c.t.Helper()
+	if err := json.Unmarshal([]byte(c.run("league", "show", name, "--json")), &l); err != nil {
+		c.t.Fatal(err)
+	}
+	return l
+}
+
+// The form of a new league: what cannot be is refused in the form, and what was left leaves nothing behind.
+func TestLeagueForm(t *testing.T) {
+	for in, w := range map[string]struct{ title, empty, totals, number, date, breaks, unknown, left, members, taken string }{
+		"it": {"Il campionato", "ci vuole un nome", "un solo gioco", "numero di partite", "scrivetela", "vittorie, secondi posti", "fortuna", "lasciato: non è stato registrato niente", "Tutti", "c'è già"},
+		"en": {"The league", "it takes a name", "a single game", "number of matches", "write it", "wins, second places", "luck", "left: nothing was recorded", "ALL", "already"},
+	} {
+		t.Run(in, func(t *testing.T) {
+			c := newClub(t)
+			status, said := c.asked(in, []table.Step{{Title: w.title, Err: table.ErrBack}}, "league", "new", "Coppa")
+			if status != 130 || !strings.Contains(said, w.left) {
+				t.Errorf("left: status %d, %s", status, said)
+			}
+			if status, said = c.asked(in, []table.Step{{Title: w.title, Err: table.ErrPaused}}, "league", "new"); status != 130 {
+				t.Errorf("broken off: status %d, %s", status, said)
+			}
+			if out := c.run("league", "list", "--json"); out != "[]\n" {
+				t.Errorf("stored all the same: %s", out)
+			}
+			status, said = c.asked(in, []table.Step{
+				{Title: w.title, Answers: []string{""}, Refused: w.empty},
+				{Answers: []string{"Coppa", "1 4", "3"}, Refused: w.totals},
+				{Answers: []string{"Coppa", "4", "3", "5 3 x"}, Refused: "5 3 2 1"},
+				{Answers: []string{"Coppa", "4", "3", "", w.unknown}, Refused: w.unknown},
+				{Answers: []string{"Coppa", "4", "3", "5 3 2 1", w.breaks, "tanti"}, Refused: w.number},
+				{Answers: []string{"Coppa", "4", "3", "5 3 2 1", w.breaks, "2", "30/2/2026"}, Refused: w.date},
+				{Answers: []string{"Coppa", "4", "3", "5 3 2 1", w.breaks, "2", "2026-09-01", "2027-06-30", w.members}},
+			}, "league", "new")
+			l := c.league("Coppa")
+			if s := l.Settings; status != 0 || !strings.Contains(said, "Coppa") || s.Scheme != "totals" || strings.Join(s.Games, " ") != "sputo" ||
+				strings.Join(s.TieBreaks, " ") != "wins second-places" || s.Minimum != 2 || s.From != "2026-09-01" || s.To != "2027-06-30" || l.Members != nil {
+				t.Errorf("status %d, %s: %+v", status, said, l)
+			}
+			_, said = c.asked(in, []table.Step{
+				{Answers: []string{"COPPA"}, Refused: w.taken}, {Err: table.ErrBack},
+			}, "league", "new")
+			if strings.Contains(said, "Coppa") {
+				t.Error(said)
+			}
+		})
+	}
+}
+
+// A change after matches were played is told as such and asks why; one that moves nothing does not.
+func TestLeagueEditForm(t *testing.T) {
+	dir, _ := season(t)
+	for in, w := range map[string]struct{ title, why, told, same string }{
+		"it": {"Il campionato", "Perché?", "da punti per piazzamento a vittorie", "Non è cambiato niente"},
+		"en": {"The league", "Why?", "from points by place to wins", "Nothing has changed"},
+	} {
+		t.Run(in, func(t *testing.T) {
+			c := newClub(t)
+			c.run("import", dir)
+			c.run("league", "new", "Lega del Giovedì")
+			if _, said := c.asked(in, []table.Step{{Title: w.title}}, "league", "edit", "lega"); !strings.Contains(said, w.same) {
+				t.Error(said)
+			}
+			c.asked(in, []table.Step{{Title: w.title, Answers: []string{"Lega"}}}, "league", "edit", "lega")
+			status, said := c.asked(in, []table.Step{
+				{Title: w.title, Answers: []string{"Lega", "-", "2"}},
+				{Title: w.why, Answers: []string{" "}, Refused: " "},
+				{Title: w.why, Err: table.ErrBack}, // the form stands as it was left
+				{Title: w.title},
+				{Title: w.why, Answers: []string{"voted"}},
+			}, "league", "edit", "lega")
+			l := c.league("lega")
+			if status != 0 || !strings.Contains(said, w.told) || l.Settings.Scheme != "wins" || len(l.History) != 3 || l.History[2].Reason != "voted" || l.History[1].Reason != "" {
+				t.Errorf("status %d, %s: %+v", status, said, l)
+			}
+			// With the change on the command line only the reason is asked for.
+			if status, said := c.asked(in, []table.Step{{Title: w.why, Answers: []string{"again"}}}, "league", "edit", "lega", "--members", "Anna,Bruno"); status != 0 {
+				t.Errorf("status %d, %s", status, said)
+			}
+			if l := c.league("lega"); strings.Join(l.Members, ",") != "Anna,Bruno" {
+				t.Errorf("%+v", l)
+			}
+			if _, said := c.asked(in, []table.Step{{Title: w.title}}, "league", "edit", "lega"); !strings.Contains(said, w.same) {
+				t.Errorf("the members as they are: %s", said)
+			}
+		})
+	}
+}
+
+// The secretary's evening from the home screen: a league that is only in records is opened, points entered, one taken
+// back, the standing read, the tables drawn, the league put away and taken out.
+func TestSecretary(t *testing.T) {
+	dir, _ := season(t)
+	for in, home := range map[string]string{"it": "c", "en": "l"} {
+		t.Run(in, func(t *testing.T) {
+			c := newClub(t)
+			c.run("import", dir)
+			file, pdf := filepath.Join(t.TempDir(), "before.csv"), filepath.Join(t.TempDir(), "x.pdf")
+			if err := os.WriteFile(file, []byte("Nome;Punti\r\nAnna;12,5\r\nZoe;3\r\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			do := func(answers ...string) table.Step { return table.Step{Answers: answers} }
+			back := table.Step{Err: table.ErrBack}
+			status, said := c.asked(in, []table.Step{
+				do(home), do("1"), do(), // open the league that the records name
+				do("1"),
+				do("1"),          // standings
+				do("2"), do(pdf), // on paper
+				do("4"), do("1"), do("anna", "-1,5", "late"), // an adjustment
+				do("4"), do("2"),
+				{Answers: []string{"nobody"}, Refused: "nobody"},
+				do("bruno", "2", "0", "absent"),
+				do("4"), do("3"), do(file),
+				do("4"), do("3"), do(filepath.Join(dir, "nothing.csv")), // told, and the menu goes on
+				do("4"), do("4"), do("1"), do("not ours"),
+				do("4"), back,
+				do("3"),
+				{Answers: []string{"1", "anna,bruno"}},
+				{Answers: []string{"1", "anna,bruno,carla,dario,eva,fabio"}},
+				do("n"),
+				do("5"),
+				do("7"), do("over"),
+				do("7"),
+				back, back, back,
+			})
+			l := c.league("lega")
+			if status != 0 || len(l.Entries) != 4 || l.Entries[0].Withdrawn != "not ours" || l.Entries[1].Matches != 2 || l.Entries[2].Points != 12.5 || l.Archived != "" {
+				t.Errorf("status %d, %s: %+v", status, said, l)
+			}
+			for _, want := range []string{"nothing.csv", "2026-11-28", "--undo", "Zoe"} {
+				if !strings.Contains(said, want) {
+					t.Errorf("%q was not told: %s", want, said)
+				}
+			}
+			if file, err := os.ReadFile(pdf); err != nil || !bytes.HasPrefix(file, []byte("%PDF")) {
+				t.Errorf("the standing was not written: %v", err)
+			}
+		})
+	}
+}
+
+// A match begun at the table counts for the league that is chosen; one that was put away is not offered.
+func TestMatchForLeague(t *testing.T) {
+	c := newClub(t)
+	c.run("league", "new", "Coppa")
+	c.run("league", "new", "Vecchia")
+	c.run("league", "archive", "Vecchia", "over")
+	c.run("league", "new", "Solo Sputo", "--games", "sputo")
+	status, said := c.asked("en", []table.Step{
+		{Title: "Who plays", Answers: []string{"Anna", "Bruno", "Carla"}},
+		{Title: "Seats", Answers: []string{"1"}},
+		{Title: "House rules", Answers: []string{"1"}},
+		{Title: "For which league", Answers: []string{"Vecchia"}, Refused: "Vecchia"},
+		{Title: "For which league", Answers: []string{"1"}},
+		{Title: "Where"},
+		{Err: table.ErrPaused},
+	}, "play", "istinto")
+	if log := c.run("export", "last"); status != 130 || !strings.Contains(log, "\nleague Coppa\n") {
+		t.Errorf("status %d, %s: %s", status, said, log)
+	}
+	if out := c.run("standings", "coppa", "--json"); strings.Contains(out, `"unfinished":[]`) {
+		t.Errorf("the match is not among the unfinished: %s", out)
+	}
+}
