@@ -98,6 +98,17 @@ func TestSilenceIsBroken(t *testing.T) {
 	})
 }
 
+// TestAccusationLapses: what becomes of a false accusation is told by a silent referee too, since all have heard it.
+func TestAccusationLapses(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.atCards()
+		q.play(s, Step{Answers: []string{"bruno ! carla match"}}, Step{Answers: []string{"4h"}}, Step{Answers: []string{"bruno 5h"}})
+		if board := q.question(1).Board; !strings.Contains(board, "dernier.lapsed") || strings.Contains(board, "dernier.match") {
+			t.Errorf("what has become of the accusation is not told:\n%s", board)
+		}
+	})
+}
+
 // TestVoice: the table chooses at the start whether the referee speaks, and may change its mind.
 func TestVoice(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
