@@ -16,6 +16,7 @@ type Ask struct {
 	Of       int
 	Key      lang.Text // the letter that chooses it among the table's actions; without one it is no action
 	Accuses  bool      // one player says that another broke a rule: offered where the referee sees one broken
+	Reports  bool      // somebody says that a player has erred as only eyes and ears can tell: the fault is no slip
 	Hidden   bool      // tells cards that not everybody has seen: a simulation deals them, and its record does not tell
 	// First gives what stands in the words at first, those of a repeated word together: a proposal that Enter takes.
 	First func(m *Match) []string

@@ -85,14 +85,14 @@ func foreseen(m *referee.Match, lines []string) ([]referee.Ruling, error) {
 		if ok && verb.IsCorrection() {
 			return nil, nil
 		}
-		accuses := ok && verb == accusingVerb(m) // made to be ruled on: a false one is no slip
+		meant := ok && accuses(m, verb) // made to be ruled on: a false one is no slip
 		rulings, err := after.Ask([]byte(line))
 		if err != nil {
 			return nil, err
 		}
 		for _, r := range rulings {
 			foul := (r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted) && !r.Article.Course
-			if foul && !accuses || r.Verdict == rulebook.Refused {
+			if foul && !meant || r.Verdict == rulebook.Refused {
 				all = append(all, r)
 			}
 		}
@@ -142,6 +142,12 @@ func accusingVerb(m *referee.Match) play.Verb {
 	return 0
 }
 
+// accuses reports whether a line of this verb says itself that a player has erred.
+func accuses(m *referee.Match, verb play.Verb) bool {
+	ask := m.Game().AskOf(verb)
+	return ask.Accuses || ask.Reports
+}
+
 // accusations gives what somebody may say now against the player whom a ruling is about.
 func accusations(m *referee.Match, r referee.Ruling) []referee.Expectation {
 	verb := accusingVerb(m)
@@ -170,8 +176,10 @@ func (v *Evening) accuse(ctx context.Context, s *desk.Sitting, r referee.Ruling)
 	shape := m.Game().Grammar.Shape(may[0].Verb)
 	was := make([]string, len(shape.Words))
 	for i, w := range shape.Words {
-		if id := strings.TrimPrefix(r.Article.ID, w.Prefix); w.Kind == play.Keyword && slices.Contains(w.Of, id) {
-			was[i] = id
+		for _, id := range []string{r.Article.ID, strings.TrimPrefix(r.Article.ID, w.Prefix)} {
+			if w.Kind == play.Keyword && slices.Contains(w.Of, id) {
+				was[i] = id
+			}
 		}
 	}
 	return v.wordByWord(ctx, s, may[0].Verb, may, was...)

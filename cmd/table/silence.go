@@ -100,7 +100,7 @@ func (v *Evening) turnVoice(ctx context.Context, s *desk.Sitting) error {
 }
 
 // audible keeps of some rulings those that the table may hear now: all where the referee speaks, else those that somebody
-// has asked for by accusing, what becomes of them later, and what has no effect although it was said.
+// has asked for by accusing or by telling of an error, what becomes of them later, and what has no effect although it was said.
 func (v *Evening) audible(m *referee.Match, rulings []referee.Ruling) []referee.Ruling {
 	if v.speaks(m) {
 		return rulings
@@ -108,7 +108,7 @@ func (v *Evening) audible(m *referee.Match, rulings []referee.Ruling) []referee.
 	asked := func(n int) bool {
 		text, _ := standing(m, n)
 		verb, ok := verbOf(m.Game(), text)
-		return ok && (verb == accusingVerb(m) || verb == play.Ruled)
+		return ok && (accuses(m, verb) || verb == play.Ruled)
 	}
 	return slices.DeleteFunc(slices.Clone(rulings), func(r referee.Ruling) bool {
 		return r.Verdict != rulebook.Refused && !asked(r.Line) && !asked(r.Since)

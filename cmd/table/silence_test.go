@@ -222,3 +222,35 @@ func TestSpeaking(t *testing.T) {
 		q.stands(s, append(strings.Split(atNine, "; "), "play anna 4C", "accuse bruno anna dernier.pass")...)
 	})
 }
+
+// TestReported: an error that somebody tells of is recorded without a warning, and the referee says what it costs; so
+// also of what becomes of it.
+func TestReported(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		for _, speaks := range []string{speaking, silent} {
+			s := q.atCards()
+			if err := q.v.setVoice(q.Context(), s, speaks); err != nil {
+				t.Fatal(err)
+			}
+			q.play(s, Step{Answers: []string{"bruno x swearing"}}, Step{Answers: []string{"4♣"}})
+			for n, id := range map[int]string{2: "dernier.swearing", 1: "dernier.lapsed"} {
+				if board := q.question(n).Board; !strings.Contains(board, id) {
+					t.Errorf("%s is not told by a referee who is %s:\n%s", id, speaks, board)
+				}
+			}
+		}
+	})
+}
+
+// TestAccusedOfThat: whoever accuses after a warning is offered the rule that the referee has named.
+func TestAccusedOfThat(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.atCards("say anna chiudo")
+		if err := q.v.setVoice(q.Context(), s, speaking); err != nil {
+			t.Fatal(err)
+		}
+		key := dernier.Game.AskOf(accusingVerb(s.Match())).Key
+		q.play(s, Step{Answers: []string{"anna +4h"}}, q.on(textFoul, q.say(key)), Step{Answers: []string{"carla"}})
+		q.ends(s, "accuse carla anna dernier.anticipo")
+	})
+}
