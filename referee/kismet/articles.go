@@ -32,7 +32,7 @@ var (
 			It: "Chi copre una carta che non è la somma di due dei tre dadi rende la carta in cima al proprio mazzetto: va in fondo al mazzo di gioco. La carta coperta resta nel cerchio. Chi non ha ancora un mazzetto non rende nulla.",
 			En: "Whoever covers a card that is not the sum of two of the three dice gives back the top card of their pile: it goes under the deck. The card covered stays in the circle. Whoever has no pile yet gives nothing back.",
 		},
-		Words: lang.Text{It: "errore sbaglio mano somma restituire fondo", En: "error mistake hand sum return bottom"},
+		Words: lang.Text{It: "coprire coperto errore sbaglio mano somma restituire fondo", En: "cover error mistake hand sum return bottom"},
 		Says: []rulebook.Saying{{Verdict: infraction, Text: lang.Text{
 			It: "{player} ha coperto {card}, che non è la somma di due dadi: le carte rimesse sotto il mazzo sono {cards}.",
 			En: "{player} has covered {card}, which is not the sum of two dice: cards put back under the deck: {cards}.",

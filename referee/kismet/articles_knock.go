@@ -71,7 +71,7 @@ var (
 			It: "Solo la prima bussata a ragione ha effetto. Chi bussa dopo non scarta e non paga nulla.",
 			En: "Only the first right knock has an effect. Whoever knocks after it neither discards nor pays.",
 		},
-		Words: lang.Text{It: "bussata tardi lento secondo", En: "knock late slow second"},
+		Words: lang.Text{It: "bussata tardi ritardo lento secondo", En: "knock late slow second"},
 		Says: []rulebook.Saying{{Verdict: noted, Text: lang.Text{
 			It: "{player} ha bussato troppo tardi: un altro è stato più veloce. Nessuna penalità.",
 			En: "{player} has knocked too late: somebody else was quicker. No penalty.",

@@ -21,10 +21,34 @@ func Find(articles []*Article, id string) (*Article, bool) {
 	return nil, false
 }
 
+// small are the words that people put between those that say what they look for.
+var small = [...]map[string]bool{lang.It: setOf(`a ad al alla anche che chi ci con da dal dalla dei del della di e era gli ha hanno i il in io la
+	le li lo ma mi nel nella non o per piu quando se si sono su sua sue sui sul sulla suo suoi tra troppo un una uno`), lang.En: setOf(`a an and
+	at be been but by did do does for had has have he her his i in is it its not of on or she so than that the their
+	them they to too was were when who with`)}
+
+func setOf(words string) map[string]bool {
+	set := map[string]bool{}
+	for w := range strings.FieldsSeq(words) {
+		set[w] = true
+	}
+	return set
+}
+
+// telling leaves the small words out, unless there are no others.
+func telling(words []string, in lang.Lang) []string {
+	left := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return small[in][plain(w)] })
+	if len(left) == 0 {
+		return words
+	}
+	return left
+}
+
 // Search gives the articles in which every word occurs, in the reader's language or as an id, best first. A word is
-// found by its beginning, whatever its case and accents. Where no article has all the words, those that have most of
-// them are given.
+// found by its beginning or with another ending, whatever its case and accents; small words do not count. Where no
+// article has all the words, those that have most of them are given.
 func Search(articles []*Article, words []string, in lang.Lang) []*Article {
+	words = telling(words, in)
 	type hit struct {
 		article      *Article
 		found, score int
@@ -73,12 +97,21 @@ func (a *Article) weigh(word string, in lang.Lang) int {
 			switch {
 			case w == word:
 				score += 2 * part.weight
-			case strings.HasPrefix(w, word) || len(w) > 4 && len(word) > 4 && w[:len(w)-1] == word[:len(word)-1]:
+			case strings.HasPrefix(w, word), akin(w, word):
 				score += part.weight
 			}
 		}
 	}
 	return score
+}
+
+// akin reports whether two words seem to be one with two endings: knocked and knocking, bussata and bussare.
+func akin(a, b string) bool {
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n >= 4 && 5*n >= 3*max(len(a), len(b))
 }
 
 // plain gives a text in lower case and without accents.

@@ -25,7 +25,12 @@ func TestSearch(t *testing.T) {
 		{"revoke", lang.En, []string{"toy.follow"}},
 		{"follow", lang.It, []string{"toy.follow"}}, // the id is the same in both
 		{"sfid", lang.It, []string{"toy.challenge.late"}},
-		{"sfide", lang.It, []string{"toy.challenge.late"}}, // another ending
+		{"sfide", lang.It, []string{"toy.challenge.late"}},   // another ending
+		{"sfidato", lang.It, []string{"toy.challenge.late"}}, // and a longer one
+		{"revoking", lang.En, []string{"toy.follow"}},
+		{"sfilza", lang.It, nil},                                       // begins alike, and is another word
+		{"non ha fatto una rinuncia", lang.It, []string{"toy.follow"}}, // small words find nothing
+		{"the trump was a revoke", lang.En, []string{"toy.follow"}},
 		{"cosi", lang.It, []string{"toy.challenge.late"}},
 		{"né", lang.It, []string{"toy.challenge.late"}},
 		{"ne", lang.It, []string{"toy.challenge.late"}},

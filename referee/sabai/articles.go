@@ -45,7 +45,7 @@ var (
 			It: "Chi ha una carta uguale a quella in cima agli scarti può metterla lì subito, anche fuori turno; nessuno perde per questo il proprio turno. Se la carta non è uguale torna dov'era, e chi ha sbagliato prende un'altra carta dal mazzo senza guardarla.",
 			En: "Whoever has a card equal to the one on top of the discards may put it there at once, also out of turn; nobody loses a turn by it. Where the card is not equal it goes back to its place, and whoever went wrong takes one more card from the deck without looking at it.",
 		},
-		Words: lang.Text{It: "uguale stessa carta scarti errore multa", En: "equal same card discards mistake fine"},
+		Words: lang.Text{It: "uguale stessa carta scarti errore sbagliata multa", En: "equal same card discards mistake wrong fine"},
 		Says: []rulebook.Saying{{Verdict: infraction, Text: lang.Text{
 			It: "{player} ha intercettato con {card}, che non è uguale alla carta in cima: la carta torna al suo posto, e {player} ne pesca una in più senza guardarla.",
 			En: "{player} has intercepted with {card}, which is not equal to the card on top: it goes back to its place, and {player} draws one more without looking at it.",

@@ -1,0 +1,42 @@
+package games_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// What people say when they disagree finds the rule it turns on, first of all.
+func TestDisputesFindTheirArticle(t *testing.T) {
+	for _, c := range []struct {
+		game, words string
+		in          lang.Lang
+		want        string
+	}{
+		{"kismet", "ha coperto una carta sbagliata", lang.It, "kismet.cover.wrong"},
+		{"kismet", "wrong cover", lang.En, "kismet.cover.wrong"},
+		{"kismet", "ha bussato troppo tardi", lang.It, "kismet.knock.late"},
+		{"kismet", "bussata in ritardo", lang.It, "kismet.knock.late"},
+		{"kismet", "knocked too late", lang.En, "kismet.knock.late"},
+		{"kismet", "due mani sulle carte", lang.It, "kismet.cover.twice"},
+		{"sputo", "ha sputato troppo presto", lang.It, "sputo.spit.early"},
+		{"sputo", "spit too early", lang.En, "sputo.spit.early"},
+		{"sputo", "ha detto chiuso con carte nella fila", lang.It, "sputo.closed"},
+		{"sputo", "closed with cards left", lang.En, "sputo.closed"},
+		{"sputo", "turned up a card by accident", lang.En, "sputo.turn"},
+		{"sabai", "intercettazione sbagliata", lang.It, "sabai.intercept"},
+		{"sabai", "wrong interception", lang.En, "sabai.intercept"},
+	} {
+		g, ok := games.Find(c.game)
+		if !ok {
+			t.Fatalf("no game is called %s", c.game)
+		}
+		found := rulebook.Search(g.Articles, strings.Fields(c.words), c.in)
+		if len(found) == 0 || found[0].ID != c.want {
+			t.Errorf("%q finds %v first, not %s", c.words, found, c.want)
+		}
+	}
+}
