@@ -101,6 +101,7 @@ type Facts struct {
 	Suit  int // {suit}
 	Other int // {other}: another seat
 	N, M  int // {n}, {m}: counts
+	Case  int // which of the article's sentences for the verdict
 }
 
 // Error is a line that cannot be read or cannot have happened.

@@ -16,7 +16,7 @@ func (m *Match) Sentence(r Ruling, in lang.Lang) string {
 		}
 		return roster.Name(seat)
 	}
-	return rulebook.Fill(r.Article.Sentence(r.Verdict, r.Since > 0, in), func(word string) string {
+	return rulebook.Fill(r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, in), func(word string) string {
 		switch word {
 		case "player":
 			return name(r.Seat)

@@ -11,6 +11,12 @@ const (
 	noted      = rulebook.Noted
 )
 
+// The cases of a sentence, added up.
+const (
+	nothingOwed = 1 << iota // a card would be owed, and there is none to give
+	discarded               // the player on turn has discarded
+)
+
 // from names the paragraph of the source document, and variant one of its second half.
 func from(it, en string) lang.Text {
 	return lang.Text{It: "documento «Kismet», " + it, En: "document \"Kismet\", " + en}
@@ -33,10 +39,16 @@ var (
 			En: "Whoever covers a card that is not the sum of two of the three dice gives back the top card of their pile: it goes under the deck. The card covered stays in the circle. Whoever has no pile yet gives nothing back.",
 		},
 		Words: lang.Text{It: "coprire coperto errore sbaglio mano somma restituire fondo", En: "cover error mistake hand sum return bottom"},
-		Says: []rulebook.Saying{{Verdict: infraction, Text: lang.Text{
-			It: "{player} ha coperto {card}, che non è la somma di due dadi: le carte rimesse sotto il mazzo sono {cards}.",
-			En: "{player} has covered {card}, which is not the sum of two dice: cards put back under the deck: {cards}.",
-		}}},
+		Says: []rulebook.Saying{
+			{Verdict: infraction, Text: lang.Text{
+				It: "{player} ha coperto {card}, che non è la somma di due dadi: la carta in cima al suo mazzetto torna sotto il mazzo.",
+				En: "{player} has covered {card}, which is not the sum of two dice: the top card of {player}'s pile goes back under the deck.",
+			}},
+			{Verdict: infraction, Case: nothingOwed, Text: lang.Text{
+				It: "{player} ha coperto {card}, che non è la somma di due dadi, ma non ha ancora un mazzetto da cui rendere una carta.",
+				En: "{player} has covered {card}, which is not the sum of two dice, but has no pile yet to give a card back from.",
+			}},
+		},
 	}
 	sweepEarly = &rulebook.Article{
 		ID: "kismet.sweep.early", Kind: rulebook.Rule,

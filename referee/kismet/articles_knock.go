@@ -30,10 +30,16 @@ var (
 			En: "If the passer had a card to discard and the first to knock has none, the passer puts the top card of their discards back on the table.",
 		},
 		Words: lang.Text{It: "bussata passato dimenticato costringe rivelare", En: "knock passed overlooked force reveal"},
-		Says: []rulebook.Saying{{Verdict: upheld, Text: lang.Text{
-			It: "{player} ha passato con una carta da scartare, e {other} se n'è accorto bussando: le carte da rimettere sul tavolo sono {cards}.",
-			En: "{player} has passed with a card to discard, and {other} noticed and knocked: cards to put back on the table: {cards}.",
-		}}},
+		Says: []rulebook.Saying{
+			{Verdict: upheld, Text: lang.Text{
+				It: "{player} ha passato con una carta da scartare, e {other} ha bussato: {player} rimette sul tavolo la carta in cima ai suoi scarti.",
+				En: "{player} has passed with a card to discard, and {other} has knocked: {player} puts the top card of the discards back on the table.",
+			}},
+			{Verdict: upheld, Case: nothingOwed, Text: lang.Text{
+				It: "{player} ha passato con una carta da scartare, e {other} ha bussato; ma {player} non ha scarti da rimettere sul tavolo.",
+				En: "{player} has passed with a card to discard, and {other} has knocked; but {player} has no discards to put back on the table.",
+			}},
+		},
 	}
 	knockEmpty = &rulebook.Article{
 		ID: "kismet.knock.empty", Kind: rulebook.Rule,
@@ -44,10 +50,16 @@ var (
 			En: "Whoever knocks without a card that is the sum of two dice, when the player on turn has overlooked none, puts the top card of their discards back on the table.",
 		},
 		Words: lang.Text{It: "bussata sbagliata errore penalità", En: "knock wrong error penalty"},
-		Says: []rulebook.Saying{{Verdict: infraction, Text: lang.Text{
-			It: "{player} ha bussato senza avere una carta da scartare: le carte da rimettere sul tavolo sono {cards}.",
-			En: "{player} has knocked without a card to discard: cards to put back on the table: {cards}.",
-		}}},
+		Says: []rulebook.Saying{
+			{Verdict: infraction, Text: lang.Text{
+				It: "{player} ha bussato senza avere una carta da scartare: rimette sul tavolo la carta in cima ai suoi scarti.",
+				En: "{player} has knocked without a card to discard, and puts the top card of the discards back on the table.",
+			}},
+			{Verdict: infraction, Case: nothingOwed, Text: lang.Text{
+				It: "{player} ha bussato senza avere una carta da scartare, ma non ha scarti da rimettere sul tavolo.",
+				En: "{player} has knocked without a card to discard, but has no discards to put back on the table.",
+			}},
+		},
 	}
 	knockBusy = &rulebook.Article{
 		ID: "kismet.knock.busy", Kind: rulebook.Rule,
@@ -58,10 +70,24 @@ var (
 			En: "Whoever knocks while the player on turn has a card to discard and has not passed, or after that player has discarded, puts the top card of their own discards back on the table.",
 		},
 		Words: lang.Text{It: "bussata presto sbagliata turno penalità", En: "knock early wrong turn penalty"},
-		Says: []rulebook.Saying{{Verdict: infraction, Text: lang.Text{
-			It: "{player} ha bussato, ma {other} ha una carta da scartare o ha già scartato: le carte da rimettere sul tavolo sono {cards}.",
-			En: "{player} has knocked, but {other} has a card to discard or has discarded already: cards to put back on the table: {cards}.",
-		}}},
+		Says: []rulebook.Saying{
+			{Verdict: infraction, Text: lang.Text{
+				It: "{player} ha bussato, ma {other} ha una carta da scartare e non ha ancora passato: {player} rimette sul tavolo la carta in cima ai suoi scarti.",
+				En: "{player} has knocked, but {other} has a card to discard and has not passed yet: {player} puts the top card of the discards back on the table.",
+			}},
+			{Verdict: infraction, Case: nothingOwed, Text: lang.Text{
+				It: "{player} ha bussato, ma {other} ha una carta da scartare e non ha ancora passato; {player} non ha scarti da rimettere sul tavolo.",
+				En: "{player} has knocked, but {other} has a card to discard and has not passed yet; {player} has no discards to put back on the table.",
+			}},
+			{Verdict: infraction, Case: discarded, Text: lang.Text{
+				It: "{player} ha bussato, ma {other} ha già scartato: {player} rimette sul tavolo la carta in cima ai suoi scarti.",
+				En: "{player} has knocked, but {other} has discarded already: {player} puts the top card of the discards back on the table.",
+			}},
+			{Verdict: infraction, Case: discarded + nothingOwed, Text: lang.Text{
+				It: "{player} ha bussato, ma {other} ha già scartato; {player} non ha scarti da rimettere sul tavolo.",
+				En: "{player} has knocked, but {other} has discarded already; {player} has no discards to put back on the table.",
+			}},
+		},
 	}
 	knockLate = &rulebook.Article{
 		ID: "kismet.knock.late", Kind: rulebook.Rule,

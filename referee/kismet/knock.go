@@ -33,6 +33,12 @@ func (e *discarding) knock(ev play.Event) error {
 		ruling.Verdict = noted
 	default:
 		ruling.Cards = e.owe(seat, ev.Line)
+		if article == knockBusy && e.turn.own {
+			ruling.Facts.Case = discarded
+		}
+	}
+	if ruling.Cards == 0 {
+		ruling.Facts.Case += nothingOwed
 	}
 	e.say(ruling)
 	return nil

@@ -52,9 +52,11 @@ func (e *collecting) cover(ev play.Event) error {
 	if s.sums.Has(card) {
 		e.win(seat, card)
 	} else {
-		e.say(referee.Ruling{
-			Line: ev.Line, Article: coverWrong, Verdict: infraction, Seat: seat, Cards: e.giveBack(seat), Facts: referee.Facts{Card: card},
-		})
+		r := referee.Ruling{Line: ev.Line, Article: coverWrong, Verdict: infraction, Seat: seat, Cards: e.giveBack(seat), Facts: referee.Facts{Card: card}}
+		if r.Cards == 0 {
+			r.Facts.Case = nothingOwed
+		}
+		e.say(r)
 	}
 	if bits.OnesCount8(s.covered) == e.seats {
 		e.closeIfShort()

@@ -26,7 +26,7 @@ var (
 		It: "236; prima, volendo, le undici carte del cerchio: 22456789003 (0 il 10, + l'11, * il 12)",
 		En: "236; before, if wanted, the eleven cards of the circle: 22456789003 (0 for 10, + for 11, * for 12)",
 	}
-	askRefill  = lang.Text{It: "Quali carte arrivano nel cerchio? Sono %d", En: "Which cards come to the circle? There are %d"}
+	askRefill  = lang.Text{It: "Le carte che arrivano nel cerchio (%d): quali?", En: "The cards that come to the circle (%d): which?"}
 	helpRefill = lang.Text{
 		It: "una dietro l'altra: 289 (0 il 10, + l'11, * il 12); un'altra carta coperta: a8; i dadi: b 236",
 		En: "one after another: 289 (0 for 10, + for 11, * for 12); another card covered: a8; the dice: b 236",

@@ -5,7 +5,6 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	price "arbitro/scoring/kismet"
 )
 
 // asked tells what is asked at this moment of the game played to collect.
@@ -24,6 +23,8 @@ func (e *collecting) asked(m *referee.Match) (question, help lang.Speaker) {
 		return askRefill.With(c.missing), helpRefill
 	case e.exhausted():
 		return askFinish, helpFinish
+	case !e.rolled && c.laid:
+		return askFirst.With(m.Roster().Name(e.roller())), helpDice
 	case !e.rolled:
 		return askFirst.With(m.Roster().Name(e.roller())), helpFirst
 	}
@@ -86,22 +87,21 @@ func (t *typing) ofPlayer(e *collecting, seat int, typed string) bool {
 
 // numbers understands a word of numbers alone: what it is goes by what is awaited. After a roll it is a card a player,
 // in seat order; where the circle lacks cards, those that come; before the first roll eleven cards are the circle;
-// three other digits are dice.
+// three other digits are dice. What has the wrong count is written all the same, for the match to say what is wrong.
 func (t *typing) numbers(e *collecting, typed string) bool {
 	if e.uncovered() {
 		return t.covers(typed)
 	}
-	dice, isDice := readDice(typed)
+	_, isDice := readDice(typed)
 	cards, ok := readValues(typed)
 	switch c := &e.circle; {
-	case c.known && c.missing > 0:
-		if !ok || len(cards) != c.missing {
-			return false
-		}
+	case c.known && c.missing > 0 && ok:
 		t.Add(line("refill", "", cards...))
-	case isDice:
-		t.Add(line("roll", t.id(e.roller()), dice...))
-	case ok && !e.rolled && len(cards) == price.CircleSize:
+	case c.known && c.missing > 0:
+		return false
+	case isDice || len(typed) == 3 && strings.Trim(typed, "0123456789") == "":
+		t.Add("roll " + t.id(e.roller()) + " " + strings.Join(strings.Split(typed, ""), " "))
+	case ok && !e.rolled && !c.laid && len(cards) > 1:
 		t.Add(line("circle", "", cards...))
 	default:
 		return false

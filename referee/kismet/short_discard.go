@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	askStart  = lang.Text{It: "%s tira per primo; chi vuole mette prima via carte", En: "%s rolls first; who wants to puts cards away before"}
+	askStart  = lang.Text{It: "%s tira per primo; chi vuole mette prima via carte", En: "%s rolls first; before that cards may be put away"}
 	helpStart = lang.Text{
 		It: "i dadi: 236; carte messe via: a 12 c 7 6; oppure quelle scoperte: a = 2 6",
 		En: "the dice: 236; cards put away: a 12 c 7 6; or those left open: a = 2 6",
@@ -19,6 +19,8 @@ var (
 		It: "scarta: 8 (jolly: 8 3); offre i dadi: /; bussano, in ordine: c d; scarta chi ha bussato: c8; rimette: d6; i dadi: 236",
 		En: "discards: 8 (wild: 8 3); offers the dice: /; knocks, in order: c d; the knocker discards: c8; returns: d6; the dice: 236",
 	}
+	askKnocker = lang.Text{It: "%s ha bussato: quale carta scarta?", En: "%s has knocked: which card is discarded?"}
+
 	askNext = lang.Text{It: "Ora i dadi sono di %s", En: "The dice are %s's now"}
 )
 
@@ -29,6 +31,8 @@ func (e *discarding) asked(m *referee.Match) (question, help lang.Speaker) {
 		return nil, nil
 	case !e.rolled:
 		return askStart.With(m.Roster().Name(e.due)), helpStart
+	case t.first != nobody && !t.spent:
+		return askKnocker.With(m.Roster().Name(t.first)), helpTurn
 	case t.passed || t.spent:
 		return askNext.With(m.Roster().Name(e.due)), helpTurn
 	}

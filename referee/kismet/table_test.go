@@ -47,12 +47,13 @@ func TestShort(t *testing.T) {
 		{"dice and all cards at once", "deal bruno", "235 857/ 1", ""},
 		{"dice, all cards, dice", "deal bruno", "235 857/ 111", "roll bruno 2 3 5;cover anna 8;cover bruno 5;cover carla 7;roll carla 1 1 1"},
 		{"the circle", "deal bruno", "2345678900*", "circle 2 3 4 5 6 7 8 9 10 10 12"},
-		{"no circle, ten cards", "deal bruno", "234567890*", ""},
+		{"ten cards, for the table to be told", "deal bruno", "234567890*", "circle 2 3 4 5 6 7 8 9 10 12"},
+		{"no dice, for the table to be told", "deal bruno", "237", "roll bruno 2 3 7"},
 		{"a sweep", laid + "; roll bruno 1 1 1; cover anna 2; refill 2; roll bruno 2 2 2; cover anna 4; refill 5; roll bruno 2 2 2", "s", "sweep"},
 		{"the refill", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5", "2+", "refill 2 11"},
 		{"three cards are no dice where the circle waits", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5; cover carla 7", "236", "refill 2 3 6"},
+		{"a refill of too few, for the table to be told", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5", "2", "refill 2"},
 		{"... but with a name", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5; cover carla 7", "c 236", "roll carla 2 3 6"},
-		{"a refill of too few", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5", "2", ""},
 		{"s is a sweep, s8 is Sara", "deal bruno; roll bruno 2 3 5", "s8", "cover sara 8"},
 		{"... and so is s before a card", "deal bruno; roll bruno 2 3 5", "s 8", "cover sara 8"},
 		{"the end", "deal bruno; roll bruno 2 3 5; cover anna 8", "f", "finish"},
@@ -91,14 +92,17 @@ func TestShort(t *testing.T) {
 func TestAsked(t *testing.T) {
 	for _, c := range []struct{ script, want string }{
 		{"deal bruno", "Bruno rolls first"},
+		{laid, "Bruno rolls first: the three dice"},
 		{"deal bruno; roll bruno 2 3 5", "Who has covered what? In seat order: Anna, Bruno, Carla, Sara"},
 		{"deal bruno; roll bruno 2 3 5; cover anna 8", "Carla rolls"},
-		{laid + "; roll bruno 2 3 5; cover anna 8", "Which cards come to the circle? There are 1"},
+		{laid + "; roll bruno 2 3 5; cover anna 8", "The cards that come to the circle (1): which?"},
 		{laid + "; roll bruno 1 1 1; cover anna 2; refill 2; roll bruno 1 1 1; cover anna 2; refill 5; roll bruno 1 1 1", "No card matches"},
 		{"deal bruno; pile anna 2 7", "The piles are counted"},
 		{toClear, "Anna rolls first"},
 		{toClear + "; roll anna 2 3 6", "Anna's turn"},
 		{toClear + "; roll anna 2 3 6; pass anna", "The dice are Bruno's now"},
+		{toClear + "; roll anna 2 3 6; pass anna; knock carla; knock bruno", "Carla has knocked: which card is discarded?"},
+		{toClear + "; roll anna 2 3 6; pass anna; knock carla; discard carla 8", "The dice are Bruno's now"},
 	} {
 		m := seated(t, c.script)
 		question, help := kismet.Game.Short.Now(m)
@@ -109,6 +113,37 @@ func TestAsked(t *testing.T) {
 		}
 		if !strings.HasPrefix(question.In(lang.En), c.want) {
 			t.Errorf("%s: the question is %q, and not %q", c.script, question.In(lang.En), c.want)
+		}
+	}
+}
+
+// TestHelpOfTheCircle: a circle that lies there is not proposed once more.
+func TestHelpOfTheCircle(t *testing.T) {
+	for script, want := range map[string]bool{"deal bruno": true, laid: false} {
+		_, help := kismet.Game.Short.Now(seated(t, script))
+		if got := strings.Contains(help.In(lang.En), "circle"); got != want {
+			t.Errorf("%s: the help is %q", script, help.In(lang.En))
+		}
+	}
+}
+
+// TestSentences: a sentence says what is owed in words, and why.
+func TestSentences(t *testing.T) {
+	for _, c := range []struct{ script, want string }{
+		{"deal bruno; roll bruno 2 3 5; cover anna 2", "Anna has covered the 2, which is not the sum of two dice, but has no pile yet to give a card back from."},
+		{"deal bruno; roll bruno 2 3 5; cover anna 5; roll anna 2 3 5; cover anna 2", "Anna has covered the 2, which is not the sum of two dice: the top card of Anna's pile goes back under the deck."},
+		{toClear + "; roll anna 2 3 5; knock bruno", "Bruno has knocked, but Anna has a card to discard and has not passed yet; Bruno has no discards to put back on the table."},
+		{toClear + "; aside bruno 2; roll anna 2 3 5; knock bruno", "Bruno has knocked, but Anna has a card to discard and has not passed yet: Bruno puts the top card of the discards back on the table."},
+		{toClear + "; roll anna 2 3 5; discard anna 5; knock bruno", "Bruno has knocked, but Anna has discarded already; Bruno has no discards to put back on the table."},
+		{toClear + "; aside bruno 2; roll anna 2 3 5; discard anna 5; knock bruno", "Bruno has knocked, but Anna has discarded already: Bruno puts the top card of the discards back on the table."},
+		{toClear + "; aside bruno 12; aside anna 12; roll anna 6 6 6; knock bruno", "Bruno has knocked without a card to discard, and puts the top card of the discards back on the table."},
+		{toClear + "; aside bruno 12; roll anna 6 6 6; pass anna; knock bruno", "Anna has passed with a card to discard, and Bruno has knocked; but Anna has no discards to put back on the table."},
+		{toClear + "; aside bruno 12; aside anna 2; roll anna 6 6 6; pass anna; knock bruno", "Anna has passed with a card to discard, and Bruno has knocked: Anna puts the top card of the discards back on the table."},
+	} {
+		m := seated(t, c.script)
+		all := m.Rulings()
+		if got := m.Sentence(all[len(all)-1], lang.En); got != c.want {
+			t.Errorf("%s\nsays %q, and not %q", c.script, got, c.want)
 		}
 	}
 }

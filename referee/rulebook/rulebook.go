@@ -92,25 +92,33 @@ type Article struct {
 type Saying struct {
 	Verdict Verdict
 	Since   bool // the sentence for a ruling that concerns an earlier line
+	Case    int  // which of several sentences for one verdict, as the engine tells them apart
 	Text    lang.Text
 }
 
 // Speaks reports whether rulings may name the article.
 func (a *Article) Speaks() bool { return len(a.Says) > 0 }
 
-// Sentence gives the sentence for a verdict; since tells whether the ruling concerns an earlier line. A verdict that
-// the article has no sentence for gets its title.
-func (a *Article) Sentence(v Verdict, since bool, in lang.Lang) string {
-	best := ""
+// Sentence gives the sentence for a verdict, in the case that the engine names; since tells whether the ruling concerns
+// an earlier line. A verdict that the article has no sentence for gets its title.
+func (a *Article) Sentence(v Verdict, since bool, which int, in lang.Lang) string {
+	best, fit := a.Title, 0
 	for _, s := range a.Says {
-		if s.Verdict == v && (best == "" || s.Since == since) {
-			best = s.Text.In(in)
+		if s.Verdict != v {
+			continue
+		}
+		fits := 1
+		if s.Since == since {
+			fits++
+		}
+		if s.Case == which {
+			fits += 2
+		}
+		if fits > fit {
+			best, fit = s.Text, fits
 		}
 	}
-	if best == "" {
-		return a.Title.In(in)
-	}
-	return best
+	return best.In(in)
 }
 
 // Fill puts facts in the place of the words in braces; fact gives the text for a word.

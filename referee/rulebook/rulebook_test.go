@@ -15,6 +15,7 @@ var shelf = []*rulebook.Article{
 		Says: []rulebook.Saying{
 			{Verdict: rulebook.Infraction, Text: lang.Text{It: "ora", En: "now"}},
 			{Verdict: rulebook.Infraction, Since: true, Text: lang.Text{It: "allora", En: "then"}},
+			{Verdict: rulebook.Infraction, Case: 1, Text: lang.Text{It: "altrimenti", En: "otherwise"}},
 			{Verdict: rulebook.Noted, Since: true, Text: lang.Text{It: "appunto", En: "noted"}},
 		},
 	},
@@ -41,18 +42,21 @@ func TestSentence(t *testing.T) {
 	for _, c := range []struct {
 		verdict rulebook.Verdict
 		since   bool
+		which   int
 		want    string
 	}{
-		{rulebook.Infraction, false, "now"},
-		{rulebook.Infraction, true, "then"},
-		{rulebook.Noted, false, "noted"}, // the only sentence there is
-		{rulebook.Upheld, false, "Following suit"},
+		{rulebook.Infraction, false, 0, "now"},
+		{rulebook.Infraction, true, 0, "then"},
+		{rulebook.Infraction, false, 1, "otherwise"},
+		{rulebook.Infraction, true, 1, "otherwise"}, // the case counts more
+		{rulebook.Noted, false, 0, "noted"},         // the only sentence there is
+		{rulebook.Upheld, false, 0, "Following suit"},
 	} {
-		if got := a.Sentence(c.verdict, c.since, lang.En); got != c.want {
-			t.Errorf("%s, since %v: %q, not %q", c.verdict, c.since, got, c.want)
+		if got := a.Sentence(c.verdict, c.since, c.which, lang.En); got != c.want {
+			t.Errorf("%s, since %v, case %d: %q, not %q", c.verdict, c.since, c.which, got, c.want)
 		}
 	}
-	if got := a.Sentence(rulebook.Infraction, true, lang.It); got != "allora" {
+	if got := a.Sentence(rulebook.Infraction, true, 0, lang.It); got != "allora" {
 		t.Errorf("in Italian: %q", got)
 	}
 	if !a.Speaks() || shelf[1].Speaks() {
