@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 
 	"arbitro/cmd/desk"
@@ -129,7 +130,7 @@ func (v *Evening) possible(m *referee.Match) []action {
 func (v *Evening) free(m *referee.Match) []play.Verb {
 	var free []play.Verb
 	for _, e := range m.Expect() {
-		if !e.Due && (len(free) == 0 || free[len(free)-1] != e.Verb) && !m.Game().AskOf(e.Verb).Key.IsZero() {
+		if !e.Due && !slices.Contains(free, e.Verb) && !m.Game().AskOf(e.Verb).Key.IsZero() {
 			free = append(free, e.Verb)
 		}
 	}

@@ -17,6 +17,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/istinto"
 	"arbitro/referee/lang"
 )
@@ -41,7 +42,7 @@ func TestEveningChild(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := NewEvening(Evening{
-		Asker: New(os.Stdin, os.Stdout, l, os.Getenv(plainVar) != ""), Desk: desk.New(store, findIstinto, time.Now), Lang: l,
+		Asker: New(os.Stdin, os.Stdout, l, os.Getenv(plainVar) != ""), Desk: desk.New(store, games.Find, time.Now), Lang: l,
 		Games: []*referee.Game{istinto.Game}, Speaks: func(*referee.Game) bool { return true },
 		Sheet: func(context.Context, *desk.Sitting) error { return nil }, Shuffle: func(int, func(int, int)) {},
 	})

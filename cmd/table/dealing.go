@@ -12,6 +12,7 @@ import (
 var (
 	textWhoDeals = lang.Text{It: "Prossimo round: chi dà le carte?", En: "Next round: who deals?"}
 	textDealerIs = lang.Text{It: "Mazziere", En: "Dealer"}
+	textWhoIsIt  = lang.Text{It: "Chi", En: "Who"}
 	textHow      = lang.Text{It: "Come si segna", En: "Kept by"}
 	textHowThis  = lang.Text{It: "Come si segna questo round?", En: "How is this round kept?"}
 	textByTally  = lang.Text{It: "a conteggio: senza le singole giocate", En: "tally: without the single plays"}
@@ -38,7 +39,11 @@ func (v *Evening) deal(ctx context.Context, s *desk.Sitting, e referee.Expectati
 		due = int(e.Words[0].Values[0])
 	}
 	dealer := Field{Key: "dealer", Kind: Choice}
-	if m.HasModes() {
+	title, named := v.dealTitle(m)
+	switch {
+	case m.HasModes() && named:
+		dealer.Label = v.say(textWhoIsIt)
+	case m.HasModes():
 		dealer.Label = v.say(textDealerIs)
 	}
 	for seat, id := range m.Roster().IDs() {
@@ -47,7 +52,7 @@ func (v *Evening) deal(ctx context.Context, s *desk.Sitting, e referee.Expectati
 		}
 		dealer.Options = append(dealer.Options, Option{Label: m.Roster().Name(seat), Value: id})
 	}
-	q := Question{Title: v.dealTitle(m), Fields: []Field{dealer}}
+	q := Question{Title: title, Fields: []Field{dealer}}
 	if m.HasModes() {
 		q.Fields = append(q.Fields, v.how())
 	}
@@ -81,13 +86,13 @@ func nextDealer(m *referee.Match) int {
 }
 
 // dealTitle is the question who begins the round, in the game's own words where it has any.
-func (v *Evening) dealTitle(m *referee.Match) string {
+func (v *Evening) dealTitle(m *referee.Match) (title string, own bool) {
 	for _, ask := range m.Game().Asks {
 		if ask.Verb == play.Deal {
-			return ask.Bare(v.Lang)
+			return ask.Bare(v.Lang), true
 		}
 	}
-	return v.say(textWhoDeals)
+	return v.say(textWhoDeals), false
 }
 
 // how is the choice between the ways in which a round can be recorded.

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/istinto"
 	"arbitro/referee/lang"
 )
@@ -63,18 +64,20 @@ func openDesk(t testing.TB, path string) *desk.Desk {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = store.Close() })
-	return desk.New(store, findIstinto, func() time.Time { return time.Unix(1_795_000_000, 0) })
+	return desk.New(store, games.Find, func() time.Time { return time.Unix(1_795_000_000, 0) })
 }
-
-func findIstinto(name string) (*referee.Game, bool) { return istinto.Game, name == istinto.Game.Name }
 
 // say gives a text in the party's language.
 func (p *party) say(t lang.Text, args ...any) string { return t.Fill(p.lang, args...) }
 
-// begin stores a match of these players with these lines, and sits down at it.
+// begin stores a match of these players with these lines, of Istinto if no game is named first, and sits down at it.
 func (p *party) begin(lines ...string) *desk.Sitting {
 	p.Helper()
-	head := append([]string{"arbitro 1", "game istinto", "date 2026-11-21"}, lines...)
+	game := "game istinto"
+	if strings.HasPrefix(lines[0], "game ") {
+		game, lines = lines[0], lines[1:]
+	}
+	head := append([]string{"arbitro 1", game, "date 2026-11-21"}, lines...)
 	at := slices.IndexFunc(head, func(line string) bool { return strings.HasPrefix(line, "deal") })
 	if at < 0 {
 		at = len(head)

@@ -6,11 +6,13 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/scoring"
 )
 
 // asks tells how the game's lines are asked for at the table.
 var asks = []referee.Ask{
+	{Verb: play.Deal, Title: lang.Text{It: "Prossimo round: chi tira per primo?", En: "Next round: who rolls first?"}},
 	{Verb: verbRoll, Title: lang.Text{It: "%s tira i dadi", En: "%s rolls the dice"}, When: referee.ByPlay},
 	{Verb: verbCircle, Title: lang.Text{It: "Le undici carte del cerchio", En: "The eleven cards of the circle"}, When: referee.ByPlay, Odds: 2, Key: lang.Text{It: "e", En: "c"}},
 	{Verb: verbCover, Title: lang.Text{It: "%s copre", En: "%s covers"}, When: referee.ByPlay},
@@ -19,7 +21,7 @@ var asks = []referee.Ask{
 	{Verb: verbFinish, Title: lang.Text{It: "Il mazzo è finito", En: "The deck is gone"}, Key: lang.Text{It: "i", En: "i"}},
 	{Verb: verbPile, Title: lang.Text{It: "Mazzetto di %s", En: "Pile of %s"}, When: referee.ByTally},
 	{Verb: verbAside, Title: lang.Text{It: "%s mette via carte", En: "%s puts cards away"}, When: referee.ByPlay, Odds: 5, Key: lang.Text{It: "v", En: "a"}},
-	{Verb: verbTable, Title: lang.Text{It: "Le carte scoperte di %s", En: "The open cards of %s"}, When: referee.ByPlay, Key: lang.Text{It: "o", En: "o"}},
+	{Verb: verbTable, Title: lang.Text{It: "%s lascia carte scoperte", En: "%s leaves cards open"}, When: referee.ByPlay, Key: lang.Text{It: "o", En: "o"}},
 	{Verb: verbDiscard, Title: lang.Text{It: "%s scarta", En: "%s discards"}, When: referee.ByPlay},
 	{Verb: verbPass, Title: lang.Text{It: "%s offre i dadi", En: "%s offers the dice on"}, When: referee.ByPlay},
 	{Verb: verbKnock, Title: lang.Text{It: "%s bussa", En: "%s knocks"}, When: referee.ByPlay, Odds: 4, Key: lang.Text{It: "b", En: "k"}},

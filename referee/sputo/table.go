@@ -13,7 +13,7 @@ import (
 
 // asks tells how the game's lines are asked for at the table.
 var asks = []referee.Ask{
-	{Verb: verbRow, Title: lang.Text{It: "La fila di %s", En: "The row of %s"}, When: referee.ByPlay, Odds: 3, Key: lang.Text{It: "l", En: "o"}},
+	{Verb: verbRow, Title: lang.Text{It: "%s stende la fila", En: "%s lays the row"}, When: referee.ByPlay, Odds: 3, Key: lang.Text{It: "l", En: "o"}},
 	{Verb: verbSpit, Title: lang.Text{It: "Sputo", En: "Spit"}, When: referee.ByPlay},
 	{Verb: verbPlay, Title: lang.Text{It: "%s gioca", En: "%s plays"}, When: referee.ByPlay},
 	{Verb: verbTurn, Title: lang.Text{It: "%s scopre una carta", En: "%s turns a card up"}, When: referee.ByPlay, Odds: 6, Key: lang.Text{It: "s", En: "c"}},

@@ -1,0 +1,47 @@
+package table
+
+import (
+	"slices"
+	"testing"
+
+	"arbitro/referee/lang"
+)
+
+// cleared is a round of Kismet's variant before the first roll.
+var cleared = []string{"game kismet", "player anna", "player bruno", "player carla", "option variant discard", "deal anna"}
+
+// TestActionsNamedOnce: what several players may do is one action. Kismet's list had every line once a player.
+func TestActionsNamedOnce(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.play(p.begin(cleared...), Step{Err: ErrActions}, p.on(textActions, p.say(lang.Text{It: "v", En: "a"})), p.at("mette via", "puts cards away", "carla", "12"))
+		var labels []string
+		for _, q := range p.script.Asked {
+			for _, f := range q.Fields {
+				if f.Key != "do" {
+					continue
+				}
+				for _, o := range f.Options {
+					if slices.Contains(labels, o.Label) {
+						t.Errorf("%q is there twice", o.Label)
+					}
+					labels = append(labels, o.Label)
+				}
+			}
+		}
+		if want := p.say(lang.Text{It: "Lascia carte scoperte", En: "Leaves cards open"}); !slices.Contains(labels, want) {
+			t.Errorf("%q is not among %q", want, labels)
+		}
+	})
+}
+
+// TestWhoRolls: Kismet has no dealer, and is asked who rolls.
+func TestWhoRolls(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin("game kismet", "player anna", "player bruno", "player carla")
+		p.play(s, p.at("chi tira per primo?", "who rolls first?", "bruno", p.say(keyTally)))
+		if got := p.question(2).Fields[0].Label; got != p.say(textWhoIsIt) {
+			t.Errorf("the players stand under %q", got)
+		}
+		p.stands(s, "deal bruno")
+	})
+}
