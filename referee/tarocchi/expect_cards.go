@@ -104,10 +104,6 @@ func (e *Engine) expectDiscard() []referee.Expectation {
 // expectHandles: each player may show one handle, with its cards or without.
 func (e *Engine) expectHandles() []referee.Expectation {
 	r := &e.round
-	left := allTrumps
-	for _, h := range r.handles {
-		left -= int(h.needs)
-	}
 	var may []referee.Expectation
 	for place := range r.n {
 		if r.handles[place].told {
@@ -122,18 +118,13 @@ func (e *Engine) expectHandles() []referee.Expectation {
 		who := referee.Just(int(r.seat[place]))
 		var bare referee.Choice
 		for level, asked := range e.house.thresholds(r.n) {
-			if asked > left {
-				break
-			}
 			bare.Values = append(bare.Values, int32(level))
-			shown, possible := cardsFrom(laid, held.and(trumpSet), r.hand-p.played.len(), asked, left)
+			shown, possible := cardsFrom(laid, held.and(trumpSet), r.hand-p.played.len(), asked, allTrumps)
 			if possible {
 				may = append(may, referee.Expectation{Verb: verbHandle, Words: []referee.Choice{who, referee.Just(level), shown}})
 			}
 		}
-		if bare.Values != nil {
-			may = append(may, referee.Expectation{Verb: verbHandle, Words: []referee.Choice{who, bare}})
-		}
+		may = append(may, referee.Expectation{Verb: verbHandle, Words: []referee.Choice{who, bare}})
 	}
 	return may
 }

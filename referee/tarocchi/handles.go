@@ -12,7 +12,6 @@ type handle struct {
 	told   bool
 	paid   bool
 	level  int8 // 0 single, 1 double, 2 triple
-	needs  int8 // so many trumps there must have been
 	line   int
 	shown  set  // the cards, where they are told
 	closed bool // the Excuse is among them: no other trump may be in hand
@@ -21,12 +20,12 @@ type handle struct {
 var (
 	errHandleTwice = lang.Text{It: "questo giocatore ha già mostrato una maniglia", En: "this player has shown a handle already"}
 	errNoTrump     = lang.Text{It: "in una maniglia stanno solo briscole, e la Matta", En: "a handle is made of trumps alone, and the Excuse"}
-	errHandleMany  = lang.Text{It: "le briscole con la Matta sono %d: tutte queste maniglie insieme non possono esserci", En: "there are %d trumps with the Excuse: all these handles together cannot be"}
 	errShowsMore   = lang.Text{It: "il giocatore non può avere ancora tutte queste carte", En: "the player cannot still have all these cards"}
 )
 
 // handle takes a handle shown: ten trumps or more, the Excuse counting as one (source: "Maniglie"). Without its cards it
-// is taken at its word.
+// is taken at its word, also where all handles together would need more trumps than there are: somebody announced what
+// was not there, which is a foul that the record cannot lay at anybody's door, and it happened.
 func (e *Engine) handle(ev play.Event) error {
 	if err := e.bidden(); err != nil {
 		return err
@@ -48,11 +47,7 @@ func (e *Engine) handle(ev play.Event) error {
 	asked := e.house.thresholds(r.n)[level]
 	made := handle{told: true, level: int8(level), line: ev.Line, shown: cards}
 	made.paid = count == 0 || count >= asked
-	made.needs = int8(count)
-	if made.paid {
-		made.needs = int8(max(asked, count))
-	}
-	if err := r.showable(place, cards, int(made.needs)); err != nil {
+	if err := r.showable(place, cards); err != nil {
 		return err
 	}
 	before := *r
@@ -76,12 +71,9 @@ func (e *Engine) handle(ev play.Event) error {
 	return nil
 }
 
-// showable checks that a player can show these cards, and that there are trumps enough for every handle shown.
-func (r *round) showable(place int, cards set, needs int) error {
+// showable checks that a player can show these cards.
+func (r *round) showable(place int, cards set) error {
 	p := &r.players[place]
-	for _, h := range r.handles {
-		needs += int(h.needs)
-	}
 	switch {
 	case !cards.minus(trumpSet).empty():
 		return lang.Errorf(errNoTrump)
@@ -91,8 +83,6 @@ func (r *round) showable(place int, cards set, needs int) error {
 		return lang.Errorf(errNotInHand)
 	case p.played.or(cards).len() > r.hand:
 		return lang.Errorf(errShowsMore)
-	case needs > allTrumps:
-		return lang.Errorf(errHandleMany, allTrumps)
 	}
 	return nil
 }

@@ -223,16 +223,20 @@ func outLines(m *referee.Match, entered map[string]string) (lines []string, out 
 }
 
 var (
-	errHandleWho = lang.Text{It: "maniglie: «%s» non è un giocatore, e neanche 1, 2 o 3", En: "handles: \"%s\" is no player, nor 1, 2 or 3"}
-	errHandleNo  = lang.Text{It: "maniglie: prima il nome di chi l'ha mostrata, poi 1, 2 o 3", En: "handles: first the name of who showed it, then 1, 2 or 3"}
+	errHandleWho  = lang.Text{It: "maniglie: «%s» non è un giocatore, e neanche 1, 2 o 3", En: "handles: \"%s\" is no player, nor 1, 2 or 3"}
+	errHandleMany = lang.Text{It: "le briscole con la Matta sono %d: tutte queste maniglie insieme non possono esserci", En: "there are %d trumps with the Excuse: all these handles together cannot be"}
+	errHandleNo   = lang.Text{It: "maniglie: prima il nome di chi l'ha mostrata, poi 1, 2 o 3", En: "handles: first the name of who showed it, then 1, 2 or 3"}
 )
 
-// handleLines understands the handles: players, each with the handle's level where it is not a single one.
+// handleLines understands the handles: players, each with the handle's level where it is not a single one. Handles that
+// need more trumps than there are were mistyped.
 func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 	var lines []string
-	who, level := "", 0
+	asked := houseOf(m.Options()).thresholds(min(m.Roster().Len(), maxSeats))
+	who, level, needed := "", 0, 0
 	tell := func() {
 		if who != "" {
+			needed += asked[level]
 			lines = append(lines, fmt.Sprintf("handle %s %s", who, levels[level]))
 		}
 	}
@@ -256,6 +260,9 @@ func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 		who = ""
 	}
 	tell()
+	if needed > allTrumps {
+		return nil, lang.Errorf(errHandleMany, allTrumps)
+	}
 	return lines, nil
 }
 

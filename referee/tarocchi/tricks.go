@@ -9,6 +9,9 @@ func (e *Engine) take() {
 	var got pile
 	for place := range r.n {
 		card := r.trick.Card(place)
+		if card == r.called {
+			r.caller = place
+		}
 		class := int(classOf[card])
 		if class == noSuit {
 			r.excuseBy, r.excuseAt = place, r.number
@@ -25,9 +28,6 @@ func (e *Engine) take() {
 			if card == petitCard {
 				r.petitAt = r.number
 			}
-		}
-		if card == r.called {
-			r.caller = place
 		}
 	}
 	last := r.number == r.hand-1
