@@ -2,6 +2,7 @@ package play
 
 import (
 	"iter"
+	"slices"
 
 	"arbitro/referee/lang"
 )
@@ -10,27 +11,30 @@ import (
 // correction only says what no longer stands, or what stands in its place.
 type Log struct {
 	text    []byte
-	entries []entry
+	lines   int     // how many there are, empty ones included
+	entries []entry // the lines, by number, but for the empty ones: those are only counted
 	deals   int     // `deal` lines that stand
 	seal    int     // the number of the seal that stands; 0 for none
+	top     int     // no event above this line stands
 	undone  []entry // while a run of corrections is tried: the entries as they were
-	numbers []int   // ... and their numbers
+	places  []int   // ... and where they are
 }
 
 // entry is one line. Its text is a piece of Log.text.
 type entry struct {
-	from, to       int  // as it came
-	nowFrom, nowTo int  // as it stands
-	verb           Verb // of what stands, or would stand if it were not struck
-	kind           kind
-	stands         bool
-	about          int // of a correction: the line that it concerns
+	line          int // its number
+	from, now     int // where its text begins, as it came and as it stands
+	about         int // of a correction: the line that it concerns
+	size, nowSize int32
+	verb          Verb // of what stands, or would stand if it were not struck
+	kind          kind
+	stands        bool
 }
 
 type kind uint8
 
 const (
-	blank      kind = iota // empty, or a comment
+	blank      kind = iota // spaces, or a comment
 	event                  // a line of the match
 	correction             //
 	seal                   //
@@ -46,7 +50,7 @@ var (
 )
 
 // Len gives the number of lines, blank and comment lines included.
-func (g *Log) Len() int { return len(g.entries) }
+func (g *Log) Len() int { return g.lines }
 
 // Unsealed gives the number of lines that a further seal is for: those above the one that stands, which it makes void,
 // or all of them.
@@ -54,38 +58,57 @@ func (g *Log) Unsealed() int {
 	if g.seal > 0 {
 		return g.seal - 1
 	}
-	return len(g.entries)
+	return g.lines
+}
+
+// place gives where the entry of line n is, or of the next line that has one; false where line n is empty or is not.
+func (g *Log) place(n int) (int, bool) {
+	last := min(n-1, len(g.entries))
+	if last >= 0 && last < len(g.entries) && g.entries[last].line == n { // as long as no line above is empty
+		return last, true
+	}
+	return slices.BinarySearchFunc(g.entries[:max(last, 0)], n, func(e entry, n int) int { return e.line - n })
+}
+
+// entry gives line n; an empty line is a blank one without a text.
+func (g *Log) entry(n int) entry {
+	if i, ok := g.place(n); ok {
+		return g.entries[i]
+	}
+	return entry{line: n}
 }
 
 // Text gives line n (from 1) as it came.
 func (g *Log) Text(n int) []byte {
-	e := g.entries[n-1]
-	return g.text[e.from:e.to]
+	e := g.entry(n)
+	return g.text[e.from : e.from+int(e.size)]
 }
 
 // Standing gives line n as it stands, and false where it does not: it was struck, or is a correction or no line.
 func (g *Log) Standing(n int) ([]byte, bool) {
-	if n < 1 || n > len(g.entries) || !g.entries[n-1].stands {
+	e := g.entry(n)
+	if !e.stands {
 		return nil, false
 	}
-	e := g.entries[n-1]
-	return g.text[e.nowFrom:e.nowTo], true
+	return g.stood(e), true
 }
 
+func (g *Log) stood(e entry) []byte { return g.text[e.now : e.now+int(e.nowSize)] }
+
 // About gives the line that correction n concerns, or 0 where line n is no correction.
-func (g *Log) About(n int) int { return g.entries[n-1].about }
+func (g *Log) About(n int) int { return g.entry(n).about }
 
 // Amended reports whether line n has been amended: what stands in its place is another text.
 func (g *Log) Amended(n int) bool {
-	e := g.entries[n-1]
-	return e.nowFrom != e.from
+	e := g.entry(n)
+	return e.now != e.from
 }
 
 // All gives the lines that stand, with their numbers, from line n on.
 func (g *Log) All(n int) iter.Seq2[int, []byte] {
 	return func(yield func(int, []byte) bool) {
-		for i := max(n, 1); i <= len(g.entries); i++ {
-			if text, ok := g.Standing(i); ok && !yield(i, text) {
+		for i, _ := g.place(n); i < len(g.entries); i++ {
+			if e := g.entries[i]; e.stands && !yield(e.line, g.stood(e)) {
 				return
 			}
 		}
@@ -101,44 +124,57 @@ func (g *Log) Append(text []byte, verb Verb) {
 	g.add(text, verb, k)
 	switch {
 	case k == seal:
-		g.seal = len(g.entries)
+		g.seal = g.lines
 	case verb == Deal:
 		g.deals++
 	}
 }
 
 // AppendBlank adds a line without words.
-func (g *Log) AppendBlank(text []byte) { g.add(text, 0, blank) }
+func (g *Log) AppendBlank(text []byte) {
+	if len(text) == 0 {
+		g.lines++
+		return
+	}
+	g.add(text, 0, blank)
+}
 
 func (g *Log) add(text []byte, verb Verb, k kind) {
 	if k != blank && g.seal > 0 {
-		g.set(g.seal, func(e *entry) { e.stands = false })
+		i, _ := g.place(g.seal)
+		g.set(i, func(e *entry) { e.stands = false })
 		g.seal = 0
 	}
-	from := len(g.text)
+	from, size := len(g.text), int32(len(text))
 	g.text = append(g.text, text...)
-	to := len(g.text)
-	g.entries = append(g.entries, entry{from, to, from, to, verb, k, k == event || k == seal, 0})
+	g.lines++
+	g.entries = append(g.entries, entry{
+		line: g.lines, from: from, now: from, size: size, nowSize: size, verb: verb, kind: k, stands: k == event || k == seal,
+	})
+	if k == event {
+		g.top = g.lines
+	}
 }
 
 // Try begins a run of corrections that can be taken back as a whole.
 func (g *Log) Try() Mark {
 	g.Keep()
-	return Mark{len(g.entries), len(g.text), g.deals, g.seal}
+	return Mark{g.lines, len(g.entries), len(g.text), g.deals, g.seal}
 }
 
 // Mark is how long a log was when a run of corrections began.
-type Mark struct{ lines, text, deals, seal int }
+type Mark struct{ lines, entries, text, deals, seal int }
 
 // Keep ends a run of corrections: what it did holds.
-func (g *Log) Keep() { g.undone, g.numbers = g.undone[:0], g.numbers[:0] }
+func (g *Log) Keep() { g.undone, g.places = g.undone[:0], g.places[:0] }
 
 // TakeBack ends a run of corrections: the log is as it was at the mark.
 func (g *Log) TakeBack(m Mark) {
-	for i := len(g.numbers) - 1; i >= 0; i-- {
-		g.entries[g.numbers[i]-1] = g.undone[i]
+	for i := len(g.places) - 1; i >= 0; i-- {
+		g.entries[g.places[i]] = g.undone[i]
 	}
-	g.entries, g.text, g.deals, g.seal = g.entries[:m.lines], g.text[:m.text], m.deals, m.seal
+	g.lines, g.entries, g.text, g.deals, g.seal = m.lines, g.entries[:m.entries], g.text[:m.text], m.deals, m.seal
+	g.top = g.lines
 	g.Keep()
 }
 
@@ -164,23 +200,27 @@ func (g *Log) Correct(l Line, ev Event, lineVerb func([]byte) (Verb, bool)) (int
 		}
 	}
 	g.add(l.text, ev.Verb, correction)
-	g.entries[len(g.entries)-1].about = n
-	g.set(n, func(e *entry) {
+	own := &g.entries[len(g.entries)-1]
+	own.about = n
+	i, _ := g.place(n)
+	g.set(i, func(e *entry) {
 		if ev.Verb != Amend {
 			e.stands = false
 			return
 		}
-		own := g.entries[len(g.entries)-1]
 		e.stands, e.verb = true, verb
-		e.nowFrom, e.nowTo = own.from+l.at[3], own.from+l.end
+		e.now, e.nowSize = own.from+l.at[3], int32(l.end-l.at[3])
 	})
+	if ev.Verb == Amend {
+		g.top = max(g.top, n)
+	}
 	return n, nil
 }
 
-// set changes line n and remembers what it was, and keeps the count of deals.
-func (g *Log) set(n int, change func(*entry)) {
-	e := &g.entries[n-1]
-	g.undone, g.numbers = append(g.undone, *e), append(g.numbers, n)
+// set changes the entry at a place and remembers what it was, and keeps the count of deals.
+func (g *Log) set(i int, change func(*entry)) {
+	e := &g.entries[i]
+	g.undone, g.places = append(g.undone, *e), append(g.places, i)
 	if e.stands && e.verb == Deal {
 		g.deals--
 	}
@@ -198,11 +238,17 @@ func (g *Log) Last() (n int, text []byte) {
 }
 
 func (g *Log) last() int {
-	for n := len(g.entries); n > 0; n-- {
-		if e := g.entries[n-1]; e.stands && e.kind == event {
-			return n
+	i, found := g.place(g.top)
+	if !found {
+		i--
+	}
+	for ; i >= 0; i-- {
+		if e := g.entries[i]; e.stands && e.kind == event {
+			g.top = e.line
+			return e.line
 		}
 	}
+	g.top = 0
 	return 0
 }
 
@@ -210,10 +256,10 @@ func (g *Log) last() int {
 func (g *Log) Correctable(n int) bool { return g.correctable(n) == nil }
 
 func (g *Log) correctable(n int) error {
-	if n < 1 || n > len(g.entries) {
-		return lang.Errorf(errNoLine, n, len(g.entries))
+	if n < 1 || n > g.lines {
+		return lang.Errorf(errNoLine, n, g.lines)
 	}
-	switch g.entries[n-1].kind {
+	switch g.entry(n).kind {
 	case correction:
 		return lang.Errorf(errCorrection, n)
 	case seal:

@@ -367,3 +367,40 @@ func TestCanonicalOfCanonical(t *testing.T) {
 		}
 	})
 }
+
+// TestEmptyLines: empty lines have their numbers, and are only counted: a file may be full of them.
+func TestEmptyLines(t *testing.T) {
+	l := newLogger(t, "", "game toy", "", "", "player anna", " ", "deal anna", "", "count 3", "", "amend 9 w count 4", "", "note x", "")
+	if got, want := l.standing(), "2 game toy\n5 player anna\n7 deal anna\n9 count 4\n13 note x\n"; got != want || l.Len() != 14 {
+		t.Errorf("of %d lines there stands\n%s\nand not\n%s", l.Len(), got, want)
+	}
+	for n, want := range []string{"", "game toy", "", "", "player anna", " ", "deal anna", "", "count 3", "", "amend 9 w count 4", "", "note x", ""} {
+		if got := string(l.Text(n + 1)); got != want {
+			t.Errorf("line %d came as %q, and not %q", n+1, got, want)
+		}
+		if got := l.Correctable(n + 1); got != (strings.TrimSpace(want) != "" && n+1 != 11) {
+			t.Errorf("line %d can be corrected: %v", n+1, got)
+		}
+	}
+	if got := l.About(11); got != 9 {
+		t.Errorf("line 11 is about %d", got)
+	}
+	if n, text := l.Last(); n != 13 || string(text) != "note x" {
+		t.Errorf("the last line that stands is %d %q", n, text)
+	}
+	if allocs := testing.AllocsPerRun(1, func() {
+		for range 100_000 {
+			l.AppendBlank(nil)
+		}
+	}); allocs > 0 {
+		t.Errorf("empty lines take %v allocations", allocs)
+	}
+	for _, line := range []string{"undo", "undo", "count 5"} {
+		if err := l.hear(line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n, text := l.Last(); n != l.Len() || string(text) != "count 5" {
+		t.Errorf("the last line that stands is %d %q", n, text)
+	}
+}
