@@ -30,26 +30,31 @@ func clip(word []byte) string {
 	return string(runes)
 }
 
-// distance counts the letters to change, add or drop to make b of a; words of very different length are just far.
+// distance counts the slips that make b of a: a letter changed, added or dropped, or two neighbours swapped. Words of
+// very different length are just far.
 func distance(a, b string) int {
 	if len(a) > len(b)+2 || len(b) > len(a)+2 {
 		return len(a) + len(b)
 	}
-	row := make([]int, len(b)+1)
+	above, row := make([]int, len(b)+1), make([]int, len(b)+1)
+	next := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j
 	}
 	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
+		next[0] = i + 1
 		for j := range len(b) {
-			change := diagonal
+			slips := row[j]
 			if a[i] != b[j] {
-				change++
+				slips++
 			}
-			diagonal = row[j+1]
-			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+			slips = min(slips, row[j+1]+1, next[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				slips = min(slips, above[j-1]+1)
+			}
+			next[j+1] = slips
 		}
+		above, row, next = row, next, above
 	}
 	return row[len(b)]
 }

@@ -179,6 +179,7 @@ func TestReadTells(t *testing.T) {
 	r := reader(t)
 	for text, says := range map[string]string{
 		"dealt anna":           `perhaps "deal"?`,
+		"ned":                  `perhaps "end"?`, // two letters swapped, and not "id"
 		"zzz anna":             `I do not know the word "zzz" at the line's beginning`,
 		"deal zoe":             `"zoe" (column 6): at the table sit anna, niccolò, ωμέγα`,
 		"count 12":             "12 will not do: it must be between 2 and 11 (column 7)",
