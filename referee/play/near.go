@@ -9,7 +9,7 @@ import (
 // unknown is the error of a verb that the grammar lacks; it names the nearest one if one is near.
 func (g *Grammar) unknown(word []byte) error {
 	low := strings.ToLower(string(word))
-	best, near := "", 3
+	best, near := "", min(3, len(low)/2+1) // more than half a word is no slip
 	for _, s := range g.shapes {
 		if d := distance(low, s.Verb); d < near {
 			best, near = s.Verb, d

@@ -197,6 +197,9 @@ func TestReadTells(t *testing.T) {
 			t.Errorf("%q: %v does not tell %q", text, err, says)
 		}
 	}
+	if _, err := read(r, "non"); err == nil || strings.Contains(err.Error(), "perhaps") {
+		t.Errorf("a word with two letters of three wrong is no slip: %v", err)
+	}
 	if _, err := read(&play.Reader{Grammar: toyGrammar}, "deal anna"); err == nil || !strings.Contains(err.Error(), "none has been named yet") {
 		t.Errorf("without players: %v", err)
 	}
