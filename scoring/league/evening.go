@@ -1,0 +1,116 @@
+package league
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Evening is the matches of one day that count for a league, and what they came to.
+type Evening struct {
+	Day      Day
+	Matches  []Match   // by id
+	Own      *Standing // of these matches alone, by the league's scheme and tie-breaks, without any minimum
+	Standing *Standing // the league's at the end of the day; its movements are since the evening began
+}
+
+// Evenings gives the evenings of a season, the first one first, from its matches in any order; those that do not count
+// are passed over. The view tells what standings are asked with. An error is ErrMatch.
+func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
+	f := set.Filter(v.AsOf)
+	sorted := slices.DeleteFunc(slices.Clone(matches), func(m Match) bool { return !f.Counts(m) })
+	sortMatches(sorted)
+	sums := NewSums(f)
+	var all []Evening
+	for len(sorted) > 0 {
+		day, n := sorted[0].Day, 1
+		for n < len(sorted) && sorted[n].Day == day {
+			n++
+		}
+		e := Evening{Day: day, Matches: sorted[:n:n]}
+		if err := sums.Extend(e.Matches); err != nil {
+			return nil, err
+		}
+		v.AsOf = day
+		e.Standing = sums.Standing(set, v)
+		var err error
+		if e.Own, err = alone(set, e, v); err != nil {
+			return nil, err
+		}
+		all, sorted = append(all, e), sorted[n:]
+	}
+	return all, nil
+}
+
+// EveningOf is Evenings for one day, without the standings of those before; false where no match of that day counts.
+func EveningOf(set Settings, matches []Match, v View, day Day) (Evening, bool, error) {
+	f := set.Filter(day)
+	e := Evening{Day: day}
+	for _, m := range matches {
+		if f.Counts(m) && m.Day == day {
+			e.Matches = append(e.Matches, m)
+		}
+	}
+	if len(e.Matches) == 0 {
+		return e, false, nil
+	}
+	sortMatches(e.Matches)
+	sums := NewSums(f)
+	if err := sums.Extend(matches); err != nil {
+		return e, false, err
+	}
+	v.AsOf = day
+	e.Standing = sums.Standing(set, v)
+	var err error
+	e.Own, err = alone(set, e, v)
+	return e, err == nil, err
+}
+
+// alone ranks those who played in an evening by its matches and nothing else.
+func alone(set Settings, e Evening, v View) (*Standing, error) {
+	sums := NewSums(set.Filter(e.Day))
+	if err := sums.Extend(e.Matches); err != nil {
+		return nil, err
+	}
+	set.Minimum, v.Entries = 0, nil
+	own := sums.Standing(set, v)
+	own.Rows = slices.DeleteFunc(own.Rows, func(r Row) bool { return r.Played == 0 }) // members who stayed at home
+	return own, nil
+}
+
+// Worth is what a match brings to one who sat there among so many, as the scheme adds it up; an average is made of it.
+// The settings are valid, and the seat has its place.
+func (s Settings) Worth(table int, seat Seat) Points {
+	switch {
+	case s.Scheme.byPlace():
+		return s.placePoints(table, seat.Place)
+	case s.Scheme == Totals:
+		return Points(seat.Total) * Point
+	case seat.Won:
+		return Point
+	}
+	return 0
+}
+
+// Value is what a row is ranked by: its points, or their average where the scheme takes that.
+func (s Settings) Value(r Row) Ratio {
+	if s.Scheme == Average {
+		return r.Average
+	}
+	return Ratio{int64(r.Points), int64(Point)}
+}
+
+// Ranked gives the seats in order of place; equal places stay in order of play.
+func (m Match) Ranked() []Seat {
+	sorted := slices.Clone(m.Seats)
+	slices.SortStableFunc(sorted, func(a, b Seat) int { return cmp.Compare(a.Place, b.Place) })
+	return sorted
+}
+
+// Of gives a player's row; false for one without.
+func (st *Standing) Of(p Person) (Row, bool) {
+	i := slices.IndexFunc(st.Rows, func(r Row) bool { return r.Person == p })
+	if i < 0 {
+		return Row{}, false
+	}
+	return st.Rows[i], true
+}
