@@ -99,12 +99,16 @@ func (l plot) frame(f *face) {
 		widest = max(widest, f.width(printable(l.c.label(i), f), sizeChart))
 	}
 	widest = min(widest, l.w/4)
-	base := l.y + l.h + sizeChart*1.5
+	base, end := l.y+l.h+sizeChart*1.5, 0.0
 	for i := 0; i < l.c.points(); i += every(l.c.points(), l.w, widest+8) {
 		text := cut(printable(l.c.label(i), f), f, sizeChart, l.w/4)
 		l.p.down(l.across(i), l.y+l.h, 2.5, 0.5, inkFaded)
 		wide := f.width(text, sizeChart)
 		at := max(l.x, min(l.across(i)-wide/2, l.x+l.w-wide)) // a long one stays under the chart
+		if i > 0 && at < end+2 {
+			continue
+		}
+		end = at + wide
 		l.p.say(at, base, text, regular, sizeChart, inkFaded)
 	}
 	l.p.across(l.x, l.y+l.h, l.w, 0.5, inkFaded)

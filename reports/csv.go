@@ -15,7 +15,7 @@ import (
 // a last column. Empty rows, signatures and spacers are left out. An error comes from w.
 func WriteCSV(w io.Writer, d *Document) error {
 	var out bytes.Buffer
-	c := &csvWriter{out: &out, rows: csv.NewWriter(&out), lang: d.Lang}
+	c := &csvWriter{out: &out, rows: csv.NewWriter(&out), lang: d.Lang, headings: d.headings()}
 	c.rows.UseCRLF = true
 	if d.Title != "" || d.Subtitle != "" {
 		c.section()
@@ -35,6 +35,8 @@ type csvWriter struct {
 	out  *bytes.Buffer
 	rows *csv.Writer
 	lang lang.Lang
+
+	headings *headings
 }
 
 func (c *csvWriter) blocks(blocks []Block) {
@@ -54,6 +56,15 @@ func (c *csvWriter) block(b Block) {
 	case FinePrint:
 		c.section()
 		c.texts(b.Text)
+	case Cover:
+		c.section()
+		c.texts(b.Lines...)
+	case Contents:
+		c.section()
+		c.texts(b.Title)
+		for _, h := range c.headings.listed(b) {
+			c.texts(h.Text)
+		}
 	case Facts:
 		c.section()
 		for _, f := range b.Items {

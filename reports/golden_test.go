@@ -70,7 +70,9 @@ func TestEveryBlock(t *testing.T) {
 	const said = "Gherigliera"
 	one := Row{Cells: []Cell{Text(said)}}
 	blocks := map[string]Block{
-		"Heading":    Heading{1, said},
+		"Heading":    Heading{Level: 1, Text: said},
+		"Cover":      Cover{Lines: []string{said}},
+		"Contents":   Contents{Title: said},
 		"Paragraph":  Paragraph{Text: said},
 		"Lead":       Paragraph{Lead: said},
 		"Label":      Facts{Items: []Fact{{said, "x"}}},

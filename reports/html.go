@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"slices"
 	"strings"
 
 	"arbitro/referee/lang"
@@ -17,7 +18,8 @@ var pageCSS string
 // WriteHTML writes the document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
 // style that prints on the document's paper. An error comes from w.
 func WriteHTML(w io.Writer, d *Document) error {
-	h := &htmlWriter{out: bufio.NewWriter(w), lang: d.Lang}
+	h := &htmlWriter{out: bufio.NewWriter(w), lang: d.Lang, headings: d.headings()}
+	h.listed = slices.ContainsFunc(d.Blocks, func(b Block) bool { _, is := b.(Contents); return is })
 	h.f(`<!doctype html><html lang="%s"><head><meta charset="utf-8">`, d.Lang)
 	h.f(`<meta name="viewport" content="width=device-width, initial-scale=1">`)
 	h.f(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`)
@@ -59,6 +61,10 @@ type htmlWriter struct {
 	fresh bool // a page break is due
 
 	together bool // inside blocks that stay on one page
+
+	headings *headings
+	next     int  // the heading of them that is written next
+	listed   bool // there is a list of contents, and every heading can be led to
 }
 
 func (h *htmlWriter) f(format string, args ...any) { fmt.Fprintf(h.out, format, args...) }
@@ -100,8 +106,19 @@ func (h *htmlWriter) blocks(blocks []Block) {
 func (h *htmlWriter) block(b Block) {
 	switch b := b.(type) {
 	case Heading:
-		level := max(1, min(b.Level, 3)) + 1
-		h.f("<h%d%s>%s</h%d>\n", level, h.onNewPage(), escape(b.Text), level)
+		id := ""
+		if h.listed || b.Name != "" {
+			id = ` id="` + escape(h.headings.all[h.next].Name) + `"`
+		}
+		h.next++
+		level := b.level() + 1
+		h.f("<h%d%s%s>%s</h%d>\n", level, id, h.onNewPage(), escape(b.Text), level)
+	case Cover:
+		for _, text := range b.Lines {
+			h.paragraph(Paragraph{Text: text})
+		}
+	case Contents:
+		h.contents(b)
 	case Paragraph:
 		h.paragraph(b)
 	case Facts:
@@ -146,6 +163,19 @@ func (h *htmlWriter) block(b Block) {
 		h.together = was
 		h.f("</section>\n")
 	}
+}
+
+// contents writes the list of contents; a browser knows no pages, so its lines lead and have no numbers.
+func (h *htmlWriter) contents(c Contents) {
+	h.f("<nav%s>\n", h.onNewPage())
+	if c.Title != "" {
+		h.f("<h2>%s</h2>\n", escape(c.Title))
+	}
+	h.f("<ul>\n")
+	for _, one := range h.headings.listed(c) {
+		h.f(`<li class="l%d"><a href="#%s">%s</a></li>`+"\n", one.level(), escape(one.Name), escape(one.Text))
+	}
+	h.f("</ul></nav>\n")
 }
 
 // onNewPage gives the attribute that begins a new page where one was asked for.

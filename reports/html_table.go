@@ -12,6 +12,7 @@ func (h *htmlWriter) table(t *Table) {
 	if t == nil || len(t.Columns) == 0 {
 		return
 	}
+	t = t.grouped()
 	var classes []string
 	for _, c := range []struct {
 		name string
@@ -102,6 +103,9 @@ func (h *htmlWriter) row(t *Table, r Row) {
 	if t.RowHeight > 0 {
 		high = ` style="height:` + plain(between(t.RowHeight, 0, 200)) + `mm"`
 	}
+	if r.line {
+		high += ` class="group"`
+	}
 	h.f("<tr%s>", high)
 	cells, covers := r.cells(len(t.Columns))
 	border := t.borders()
@@ -134,6 +138,9 @@ func (h *htmlWriter) cell(c Cell) string {
 		if m.on && s != "" {
 			s = "<" + m.element + ">" + s + "</" + m.element + ">"
 		}
+	}
+	if h.headings.names[c.Link] && s != "" {
+		s = `<a href="#` + escape(c.Link) + `">` + s + "</a>"
 	}
 	s += html.EscapeString(c.Marks.sign())
 	for i, n := range c.Notes {

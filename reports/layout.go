@@ -24,19 +24,22 @@ type setter struct {
 	turns  bool // the page may be turned for a table that is not at its ease
 	tight  bool // there is such a table
 	slabs  []slab
+
+	headings *headings
+	next     int // the heading of them that is set next
 }
 
 // pages sets the document on pages.
 func (d *Document) pages() []*page {
 	f := &flow{left: marginSide, top: marginTop}
-	first := true
+	o, next := d.headings(), 0
 	for _, blocks := range stretches(d.Blocks) {
-		d.stretch(f, blocks, first)
-		first = len(f.pages) == 0
+		next = d.stretch(f, blocks, o, next)
 	}
 	if len(f.pages) == 0 {
-		d.stretch(f, []Block{Spacer{}}, true)
+		d.stretch(f, []Block{Spacer{}}, o, next)
 	}
+	fillIn(f.pages)
 	for i, p := range f.pages {
 		d.foot(p, i+1, len(f.pages))
 	}
@@ -56,31 +59,38 @@ func stretches(blocks []Block) [][]Block {
 	return append(all, blocks[from:])
 }
 
-// stretch sets blocks on new pages, which lie down where that is asked for or a table needs it.
-func (d *Document) stretch(f *flow, blocks []Block, first bool) {
-	s := d.set(blocks, first, d.Orientation)
+// stretch sets blocks on new pages, which lie down where that is asked for or a table needs it. It is told which
+// heading comes next, and gives which one does after it.
+func (d *Document) stretch(f *flow, blocks []Block, o *headings, next int) int {
+	first := len(f.pages) == 0
+	s := d.set(blocks, first, d.Orientation, o, next)
 	if s.tight && s.turns {
-		s = d.set(blocks, first, Landscape)
+		s = d.set(blocks, first, Landscape, o, next)
 	}
 	w, h := d.Paper.size(s.lying)
 	f.end = h - marginFoot
 	f.frame = func() *page { return &page{width: w, height: h} }
 	f.pour(s.slabs)
+	return s.next
 }
 
-func (d *Document) set(blocks []Block, first bool, o Orientation) *setter {
-	w, h := d.Paper.size(o == Landscape)
+func (d *Document) set(blocks []Block, first bool, lies Orientation, o *headings, next int) *setter {
+	w, h := d.Paper.size(lies == Landscape)
 	s := &setter{
 		lang: d.Lang, width: w - 2*marginSide, height: h - marginTop - marginFoot,
-		lying: o == Landscape, turns: o == Auto,
+		lying: lies == Landscape, turns: lies == Auto, headings: o, next: next,
 	}
-	if first {
+	c, covered := d.cover()
+	switch {
+	case first && covered:
+		s.cover(d, c)
+		blocks = blocks[1:]
+	case first && len(blocks) == 0 && len(d.Blocks) > 0:
+		return s // a page break at the very beginning leaves no page with a title alone
+	case first:
 		s.masthead(d)
 	}
 	s.blocks(blocks)
-	if first && len(blocks) == 0 && len(d.Blocks) > 0 {
-		s.slabs = nil // a page break at the very beginning leaves no page with a title alone
-	}
 	return s
 }
 
@@ -96,6 +106,12 @@ func (s *setter) block(b Block) {
 		s.heading(b)
 	case Paragraph:
 		s.paragraph(b)
+	case Cover:
+		for _, text := range b.Lines {
+			s.paragraph(Paragraph{Text: text})
+		}
+	case Contents:
+		s.contents(b)
 	case Facts:
 		s.facts(b)
 	case Notes:
@@ -139,7 +155,7 @@ func between(v, low, high float64) float64 {
 func (s *setter) masthead(d *Document) {
 	if d.Title != "" {
 		s.prose([]run{{d.Title, bold, inkBlack}}, sizeTitle, 0, bound)
-		s.bookmark(0, d.Title)
+		s.bookmark(bookmark{text: d.Title})
 	}
 	if d.Subtitle != "" {
 		s.prose([]run{{d.Subtitle, regular, inkFaded}}, sizeText+1, 1, bound)
@@ -152,20 +168,23 @@ func (s *setter) masthead(d *Document) {
 }
 
 // bookmark lets the slab set last, or the first line of it, be found from the list of contents.
-func (s *setter) bookmark(level int, text string) {
+func (s *setter) bookmark(m bookmark) {
+	m.text = printable(inline(m.text), regular.face())
 	at := &s.slabs[len(s.slabs)-1]
 	draw := at.draw
 	at.draw = func(p *page, x, y float64) {
-		p.marks = append(p.marks, bookmark{level, y, printable(inline(text), regular.face())})
+		m.y = y
+		p.marks = append(p.marks, m)
 		draw(p, x, y)
 	}
 }
 
 func (s *setter) heading(h Heading) {
-	level := max(1, min(h.Level, 3))
+	level := h.level()
 	size := [...]float64{13.5, 11, 9.5}[level-1]
 	s.prose([]run{{h.Text, bold, inkBlack}}, size, [...]float64{16, 12, 9}[level-1], bound)
-	s.bookmark(level, h.Text)
+	s.bookmark(bookmark{level: level, text: h.Text, anchor: s.headings.all[s.next].Name})
+	s.next++
 	if level == 1 {
 		s.add(slab{height: 2, gap: 1, tie: bound, draw: func(p *page, x, y float64) {
 			p.across(x, y, s.width, 0.5, inkLine)

@@ -162,7 +162,10 @@ func (g *grid) try(size float64, short bool, room float64, p pass) bool {
 		case col.Name:
 			w.least = min(text, (g.ems[c]+g.tails[c])*min(sizeSmall, size)+2*g.indent)
 		}
-		if hand := between(col.Least, 0, 200) * point; hand > w.natural {
+		hand := between(col.Least, 0, 200) * point
+		if col.Wrap {
+			w.least = max(w.least, min(hand, w.natural))
+		} else if hand > w.natural {
 			w.natural = hand
 			if !p.hand {
 				hand *= 0.75 // nobody writes a figure in less

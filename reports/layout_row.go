@@ -32,6 +32,10 @@ func (g *grid) row(s *setter, again *head, r Row, index int, total bool) slab {
 		case g.Zebra && index%2 == 1:
 			p.shadeIn(x, y, g.wide(), high, inkZebra)
 		}
+		if r.line {
+			p.shadeIn(x, y, g.wide(), high, inkZebra)
+			p.across(x, y, g.wide(), 0.6, inkLine)
+		}
 		if g.Grid {
 			p.across(x, y+high, g.wide(), 0.3, inkLine)
 		} else if !g.Zebra {
@@ -52,12 +56,13 @@ type cellSet struct {
 	style    style
 	marks    Marks
 	refs     string
+	link     string
 }
 
 // cell fits a cell's text: broken over lines where its column wraps or it covers several, else squeezed line by line.
 func (g *grid) cell(cell Cell, c, covers int, total bool) cellSet {
 	cell.Bold = cell.Bold || total
-	one := cellSet{from: c, to: c + covers, style: cell.style(), marks: cell.Marks, refs: cell.refs()}
+	one := cellSet{from: c, to: c + covers, style: cell.style(), marks: cell.Marks, refs: cell.refs(), link: cell.Link}
 	if cell.Text == "" {
 		return one
 	}
@@ -106,6 +111,9 @@ func (g *grid) drawCell(p *page, one *cellSet, x, base float64) {
 			at = left
 		}
 		p.say(at, base, l.text, one.style, l.size, inkBlack)
+		if one.link != "" && l.text != "" {
+			p.links = append(p.links, link{at, base - l.size, l.width, l.size * tableLeading, one.link})
+		}
 		g.drawMarks(p, one.marks, at, base, l)
 		if last = l; i < len(one.lines)-1 {
 			base += g.size * tableLeading

@@ -14,6 +14,7 @@ func (s *setter) table(t *Table) {
 	if t == nil || len(t.Columns) == 0 || s.tight && s.turns {
 		return
 	}
+	t = t.grouped()
 	g := measure(t)
 	switch g.fit(s.width) {
 	case easy:
@@ -61,6 +62,7 @@ func (s *setter) grid(g *grid) {
 	for i, r := range t.Totals {
 		totals = append(totals, g.row(s, again, r, i, true))
 	}
+	tieGroups(t, body)
 	key := g.key()
 	s.add(bind(body, totals, key != "")...)
 	if key != "" {
@@ -80,6 +82,21 @@ func bind(body, totals []slab, key bool) []slab {
 		all[len(all)-1].tie = loose
 	}
 	return all
+}
+
+// tieGroups ties the line over a group to its first row, and, where groups are to be whole, its rows to one another.
+func tieGroups(t *Table, body []slab) {
+	grouped := false
+	for i, r := range t.Rows {
+		grouped = grouped || r.line
+		switch {
+		case i+1 == len(t.Rows) || t.Rows[i+1].line:
+		case r.line:
+			body[i].tie = bound
+		case grouped && t.Whole:
+			body[i].tie = max(body[i].tie, kept)
+		}
+	}
 }
 
 // fillSlab stands for as many empty rows as the page holds.

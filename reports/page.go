@@ -9,6 +9,8 @@ type page struct {
 	paths         []path
 	words         []word
 	marks         []bookmark
+	links         []link
+	numbers       []number
 }
 
 // word is a piece of text in one face and size.
@@ -45,9 +47,23 @@ type spot struct{ x, y float64 }
 
 // bookmark is a place that the list of contents beside the page leads to.
 type bookmark struct {
-	level int
-	y     float64
-	text  string
+	level  int
+	y      float64
+	text   string
+	anchor string // what links lead here by
+}
+
+// link is a place on the page that leads to a bookmark.
+type link struct {
+	x, y, w, h float64
+	to         string // its anchor
+}
+
+// number is where the number of a bookmark's page is to stand, once that is known: it ends at x.
+type number struct {
+	x, y, size float64
+	style      style
+	of         string // its anchor
 }
 
 // ink is a colour, 0xRRGGBB. The zero ink is black.

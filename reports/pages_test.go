@@ -214,7 +214,7 @@ func TestTogether(t *testing.T) {
 		for range above {
 			d.Add(Paragraph{Text: "sopra"})
 		}
-		d.Add(Together{[]Block{Heading{2, "Firme"}, Signatures{guests[:8]}, FinePrint{"Sigillo"}}})
+		d.Add(Together{[]Block{Heading{Level: 2, Text: "Firme"}, Signatures{guests[:8]}, FinePrint{"Sigillo"}}})
 		d.Add(LineChart{Title: "Totali", Series: []Series{{"Anna", []float64{1, 2}}}})
 		for i, p := range d.pages() {
 			if p.has("Firme") != p.has("Zoë")+p.has("Carla") || p.has("Firme") != p.has("Sigillo") {
@@ -228,7 +228,7 @@ func TestTogether(t *testing.T) {
 }
 
 func TestTogetherThatIsTooLong(t *testing.T) {
-	d := &Document{Blocks: []Block{Together{[]Block{Heading{1, "Capo"}, ofRows(120)}}}}
+	d := &Document{Blocks: []Block{Together{[]Block{Heading{Level: 1, Text: "Capo"}, ofRows(120)}}}}
 	pages := d.pages()
 	if len(pages) < 2 || pages[0].has("Capo") != 1 || pages[0].has("riga 2") != 1 {
 		t.Errorf("a group longer than a page should begin with its heading and rows, and go on overleaf; %d pages", len(pages))

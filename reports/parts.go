@@ -124,6 +124,7 @@ func (t *Table) part(keep int, others []int) *Table {
 func partRows(rows []Row, cols []int, n int) []Row {
 	part := make([]Row, len(rows))
 	for i, r := range rows {
+		part[i].Group, part[i].line = r.Group, r.line
 		cells, covers := r.cells(n)
 		said := -1 // the column of the cell set last
 		for _, c := range cols {

@@ -36,6 +36,7 @@ func WritePDF(w io.Writer, d *Document) (err error) {
 // draw makes the file of pages that have been set. Nothing of the library shows outside this function's file.
 func draw(d *Document, pages []*page) ([]byte, error) {
 	pen := newPen(d, pages)
+	pen.anchor(pages)
 	for _, p := range pages {
 		pen.page(p)
 		if len(pages) > 2 {
@@ -59,8 +60,9 @@ type pen struct {
 	fill  ink
 	width float64
 	dash  []float64
-	first int // level of the first bookmark
-	level int // of the last one, from the first; -1 before it
+	first int            // level of the first bookmark
+	level int            // of the last one, from the first; -1 before it
+	links map[string]int // by anchor: the library's number of what leads there
 }
 
 const family = "dejavu"
@@ -79,7 +81,11 @@ func newPen(d *Document, pages []*page) *pen {
 	pdf.SetCreationDate(created)
 	pdf.SetModificationDate(created)
 	pdf.SetLang(d.Lang.String())
-	pdf.SetTitle(metadata(d.Title), true)
+	title := d.Title
+	if title == "" {
+		title = d.Subject
+	}
+	pdf.SetTitle(metadata(title), true)
 	pdf.SetAuthor(metadata(d.Author), true)
 	pdf.SetSubject(metadata(d.Subject), true)
 	pdf.SetCreator("Arbitro", true)
@@ -105,6 +111,20 @@ var undated = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 // metadata makes a string fit for the file's properties, which hold the basic plane alone.
 func metadata(s string) string { return printable(inline(s), regular.face()) }
 
+// anchor tells the library where links lead to; a document without links needs none of it.
+func (n *pen) anchor(pages []*page) {
+	if !slices.ContainsFunc(pages, func(p *page) bool { return len(p.links) > 0 }) {
+		return
+	}
+	n.links = map[string]int{}
+	for i, p := range pages {
+		for _, m := range p.marks {
+			n.links[m.anchor] = n.pdf.AddLink()
+			n.pdf.SetLink(n.links[m.anchor], m.y, i+1)
+		}
+	}
+}
+
 // page draws one page, from the fills at the bottom to the words on top.
 func (n *pen) page(p *page) {
 	n.pdf.AddPageFormat("P", fpdf.SizeType{Wd: p.width, Ht: p.height})
@@ -127,6 +147,11 @@ func (n *pen) page(p *page) {
 	n.textWith(inkBlack)
 	for _, w := range p.words {
 		n.word(w)
+	}
+	for _, l := range p.links {
+		if to, leads := n.links[l.to]; leads {
+			n.pdf.Link(l.x, l.y, l.w, l.h, to)
+		}
 	}
 }
 

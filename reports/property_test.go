@@ -32,13 +32,15 @@ func cellsOf(t *rapid.T) []Cell {
 		return Cell{
 			Text: texts().Draw(t, "text"), Bold: rapid.Bool().Draw(t, "bold"), Italic: rapid.Bool().Draw(t, "italic"),
 			Marks: Marks(rapid.Byte().Draw(t, "marks")), Notes: rapid.SliceOfN(rapid.IntRange(-1, 99), 0, 3).Draw(t, "notes"),
-			Span: rapid.IntRange(-1, 5).Draw(t, "span"),
+			Span: rapid.IntRange(-1, 5).Draw(t, "span"), Link: rapid.SampledFrom([]string{"", "", "x", "h2"}).Draw(t, "link"),
 		}
 	}), 0, 14).Draw(t, "cells")
 }
 
 func rowsOf(t *rapid.T, most int) []Row {
-	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Row { return Row{cellsOf(t)} }), 0, most).Draw(t, "rows")
+	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Row {
+		return Row{Cells: cellsOf(t), Group: rapid.SampledFrom(awkward[:8]).Draw(t, "group")}
+	}), 0, most).Draw(t, "rows")
 }
 
 var measures = rapid.OneOf(rapid.Float64Range(-10, 60), rapid.SampledFrom([]float64{0, math.NaN(), math.Inf(1), math.Inf(-1), 1e300}))
@@ -67,9 +69,9 @@ func values(t *rapid.T) []float64 {
 
 func blockOf(t *rapid.T, deep int) Block {
 	names := rapid.SliceOfN(texts(), 0, 14)
-	switch kind := rapid.IntRange(0, 12+deep).Draw(t, "kind"); kind {
+	switch kind := rapid.IntRange(0, 14+deep).Draw(t, "kind"); kind {
 	case 0:
-		return Heading{rapid.IntRange(-1, 5).Draw(t, "level"), texts().Draw(t, "text")}
+		return Heading{rapid.IntRange(-1, 5).Draw(t, "level"), texts().Draw(t, "text"), rapid.SampledFrom([]string{"", "x", "y"}).Draw(t, "name")}
 	case 1:
 		return Paragraph{Lead: texts().Draw(t, "lead"), Text: texts().Draw(t, "text"), Small: rapid.Bool().Draw(t, "small")}
 	case 2:
@@ -105,7 +107,11 @@ func blockOf(t *rapid.T, deep int) Block {
 		return Spacer{measures.Draw(t, "height")}
 	case 9:
 		return PageBreak{}
-	case 13:
+	case 10:
+		return Cover{names.Draw(t, "lines")}
+	case 11:
+		return Contents{texts().Draw(t, "title"), rapid.IntRange(-1, 4).Draw(t, "level")}
+	case 15:
 		var g Together
 		for range rapid.IntRange(0, 4).Draw(t, "group") {
 			g.Blocks = append(g.Blocks, blockOf(t, 0))

@@ -97,7 +97,7 @@ func scoreSheet(n, rounds int, l lang.Lang) *Document {
 			{"Mani", Integer(rounds)},
 		}},
 		t, notes, chart,
-		Together{[]Block{Heading{2, "Firme"}, Signatures{guests[:n]}}},
+		Together{[]Block{Heading{Level: 2, Text: "Firme"}, Signatures{guests[:n]}}},
 		FinePrint{"Sigillo 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"},
 	)
 	return d
@@ -152,10 +152,10 @@ func standings() *Document {
 	}
 	d := &Document{Title: "Lega d’autunno", Lang: lang.It, Created: when}
 	d.Add(
-		Heading{1, "Classifica"},
+		Heading{Level: 1, Text: "Classifica"},
 		Paragraph{Lead: "Contano", Text: "solo le partite finite; a parità di punti valgono le vittorie, poi gli scontri diretti, poi il posto medio."},
 		t, bars,
-		Heading{1, "Partite aperte"}, Paragraph{Text: "Nessuna.", Italic: true},
+		Heading{Level: 1, Text: "Partite aperte"}, Paragraph{Text: "Nessuna.", Italic: true},
 		PageBreak{},
 	)
 	return d

@@ -7,6 +7,8 @@ type Table struct {
 	Columns []Column // from left to right
 	Spans   []Span   // heads over several columns, from the left; may be empty
 	Keep    int      // how many columns at the left are repeated where a terminal shows the table in parts; 0 is 1
+	Groups  int      // so many columns at the left are the same for all rows of a group, and stand only where there are no lines over groups
+	Whole   bool     // the rows of a group stay on one page where one can hold them
 	Rows    []Row
 	Totals  []Row // after the last row, set apart; they stay on the page of the last row
 	Full    bool  // as wide as the page, also where it could be narrower
@@ -27,7 +29,7 @@ type Column struct {
 	Short string  // the head where room is scarce; the key under the table then tells what it stands for
 	Align Align   // of the cells and of the head
 	Grow  float64 // the share of spare room, beside the other columns' shares; used where any column has one, or the table is Full
-	Least float64 // mm, room for handwriting; given up last where the page is too narrow
+	Least float64 // mm, room for handwriting, or for running text to be read in; given up last where the page is too narrow
 	Name  bool    // holds names: it shrinks and is cut where room is scarce, the other columns are not
 	Wrap  bool    // holds running text: it is broken over lines
 }
@@ -49,7 +51,12 @@ const (
 )
 
 // Row is one row of a table. Cells that are missing at its end are empty.
-type Row struct{ Cells []Cell }
+type Row struct {
+	Cells []Cell
+	Group string // a group of rows begins here, under a line that says this; empty for a row of the group above
+
+	line bool // it is such a line itself
+}
 
 // Cell is what stands in one column of a row.
 type Cell struct {
@@ -57,8 +64,9 @@ type Cell struct {
 	Bold   bool
 	Italic bool
 	Marks  Marks
-	Notes  []int // numbers of the footnotes that it refers to
-	Span   int   // how many columns it covers; 0 is 1
+	Notes  []int  // numbers of the footnotes that it refers to
+	Span   int    // how many columns it covers; 0 is 1
+	Link   string // the name of the heading that it leads to; a name that no heading has counts for nothing
 }
 
 // Text is a plain cell.

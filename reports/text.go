@@ -17,7 +17,7 @@ type TextOptions struct {
 // WriteText writes the document as lines of UTF-8 text, none longer than the width. A table that is too wide first
 // takes its short heads, then narrows names, then comes in parts, one under the other. An error comes from w.
 func WriteText(w io.Writer, d *Document, o TextOptions) error {
-	t := &textWriter{out: bufio.NewWriter(w), lang: d.Lang, width: max(o.Width, 40), styled: o.Styled}
+	t := &textWriter{out: bufio.NewWriter(w), lang: d.Lang, width: max(o.Width, 40), styled: o.Styled, headings: d.headings()}
 	if o.Width == 0 {
 		t.width = 80
 	}
@@ -41,6 +41,8 @@ type textWriter struct {
 	width  int
 	styled bool
 	begun  bool // something has been written
+
+	headings *headings
 }
 
 // textStyle is how a terminal may show a line.
@@ -73,6 +75,12 @@ func (t *textWriter) block(b Block) {
 			text = b.Lead + " " + text
 		}
 		t.wrapped(text, "", plainText)
+	case Cover:
+		for _, text := range b.Lines {
+			t.block(Paragraph{Text: text})
+		}
+	case Contents:
+		t.contents(b)
 	case Facts:
 		t.facts(b)
 	case Notes:
@@ -130,6 +138,13 @@ func (t *textWriter) heading(s, under string) {
 	}
 	if under != "" {
 		t.line(strings.Repeat(under, wide), plainText)
+	}
+}
+
+func (t *textWriter) contents(c Contents) {
+	t.heading(inline(c.Title), "─")
+	for _, h := range t.headings.listed(c) {
+		t.wrapped(h.Text, strings.Repeat("  ", h.level()-1), plainText)
 	}
 }
 

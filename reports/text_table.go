@@ -15,6 +15,7 @@ func (t *textWriter) table(tab *Table) {
 		fitted[p], ok = fitText(p, t.width)
 		return ok
 	}
+	tab = tab.grouped()
 	parts := tab.parts(fits)
 	for i, p := range parts {
 		if fitted[p] == nil {
@@ -86,8 +87,15 @@ func (t *textWriter) grid(f *textTable) {
 		rule += strings.Repeat("─", w)
 	}
 	t.line(rule, plainText)
-	for _, r := range f.Rows {
-		t.row(f, r, "", plainText)
+	for i, r := range f.Rows {
+		if !r.line {
+			t.row(f, r, "", plainText)
+			continue
+		}
+		if i > 0 {
+			t.line("", plainText)
+		}
+		t.row(f, r, "", boldText)
 	}
 	for _, r := range f.blankRows(filled) {
 		t.row(f, r, "_", plainText)

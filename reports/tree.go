@@ -30,6 +30,17 @@ type Block interface{ block() }
 type Heading struct {
 	Level int // 1 for a part of the document, 2 and 3 below it
 	Text  string
+	Name  string // what links lead here by, such as "match-12"; may be empty
+}
+
+// Cover is the title page: the document's title and subtitle in the middle of the first page, and lines under them. It
+// is the first block of its document; elsewhere it is its lines alone.
+type Cover struct{ Lines []string }
+
+// Contents lists the headings of the whole document down to a level, each with its page on paper and a link to it.
+type Contents struct {
+	Title string
+	Level int // 1 to 3; 0 is 2
 }
 
 // Paragraph is running text.
@@ -117,6 +128,8 @@ type PageBreak struct{}
 type Together struct{ Blocks []Block }
 
 func (Heading) block()    {}
+func (Cover) block()      {}
+func (Contents) block()   {}
 func (Paragraph) block()  {}
 func (Facts) block()      {}
 func (Notes) block()      {}

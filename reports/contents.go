@@ -1,0 +1,145 @@
+package reports
+
+import "strconv"
+
+// headings is a document's headings from the first to the last. Links need not know what comes after them: every
+// heading has its anchor before any is set.
+type headings struct {
+	all   []Heading // each with its anchor as its name
+	names map[string]bool
+}
+
+func (d *Document) headings() *headings {
+	o := &headings{names: map[string]bool{}}
+	o.add(d.Blocks)
+	return o
+}
+
+func (o *headings) add(blocks []Block) {
+	for _, b := range blocks {
+		switch b := b.(type) {
+		case Heading:
+			if b.Name == "" || o.names[b.Name] {
+				b.Name = "h" + strconv.Itoa(len(o.all)+1)
+			}
+			o.names[b.Name] = true
+			o.all = append(o.all, b)
+		case Together:
+			o.add(b.Blocks)
+		}
+	}
+}
+
+// listed gives the headings that a list of contents names.
+func (o *headings) listed(c Contents) []Heading {
+	most := c.Level
+	if most == 0 {
+		most = 2
+	}
+	var all []Heading
+	for _, h := range o.all {
+		if h.level() <= most {
+			all = append(all, h)
+		}
+	}
+	return all
+}
+
+func (h Heading) level() int { return max(1, min(h.Level, 3)) }
+
+// contents sets the list of contents, a line a heading, which is squeezed and not broken: how high the list is must
+// not hang on the numbers that are put in at the end.
+func (s *setter) contents(c Contents) {
+	all := s.headings.listed(c)
+	if c.Title != "" {
+		s.prose([]run{{c.Title, bold, inkBlack}}, 13.5, 16, bound)
+	}
+	for i, h := range all {
+		size, st, gap := sizeText, regular, 0.0
+		if h.level() == 1 {
+			st, gap = bold, 7
+		}
+		one := slab{height: size * 1.4, gap: gap, draw: func(p *page, x, y float64) {
+			s.contentsLine(p, h, st, size, x, y)
+		}}
+		if i == len(all)-2 || i+1 < len(all) && all[i+1].level() > h.level() {
+			one.tie = bound // no part without what is in it, no line alone
+		}
+		s.add(one)
+	}
+}
+
+func (s *setter) contentsLine(p *page, h Heading, st style, size, x, y float64) {
+	f := st.face()
+	left := x + 14*float64(h.level()-1)
+	end := x + s.width - f.width("9999", size) - 4
+	text, at := squeeze(printable(inline(h.Text), f), f, size, sizeSmall, end-left-12)
+	p.say(left, y+size, text, st, at, inkBlack)
+	if from := left + f.width(text, at) + 5; from < end {
+		p.paths = append(p.paths, path{
+			points: []spot{{from, y + size}, {end, y + size}}, width: 0.7, dash: []float64{0.7, 2.8}, filled: inkNone, ink: inkLine,
+		})
+	}
+	p.links = append(p.links, link{x, y, s.width, size * 1.4, h.Name})
+	p.numbers = append(p.numbers, number{x + s.width, y + size, size, st, h.Name})
+}
+
+// cover gives the document's title page, where it has one.
+func (d *Document) cover() (Cover, bool) {
+	if len(d.Blocks) == 0 {
+		return Cover{}, false
+	}
+	c, covered := d.Blocks[0].(Cover)
+	return c, covered
+}
+
+// cover sets the title page.
+func (s *setter) cover(d *Document, c Cover) {
+	const big, small = 30.0, 13.0
+	most := max(1, int(s.height*0.3/(big*leading)))
+	title := lines([]run{{d.Title, bold, inkBlack}}, big, s.width)
+	title = title[:min(len(title), most)]
+	under := lines([]run{{d.Subtitle, regular, inkFaded}}, small, s.width)
+	under = under[:min(len(under), 2)]
+	var rest [][]piece
+	for _, text := range c.Lines {
+		rest = append(rest, lines([]run{{text, regular, inkBlack}}, sizeText+1.5, s.width)...)
+	}
+	rest = rest[:min(len(rest), int(s.height*0.25/(small*leading)))]
+	s.add(slab{height: s.height - 1, draw: func(p *page, x, y float64) {
+		y += s.height * 0.24
+		for _, l := range title {
+			put(p, l, x, y+big, big)
+			y += big * leading
+		}
+		y += 6
+		p.across(x, y, s.width, 1.2, inkBlack)
+		y += 10
+		for _, l := range under {
+			put(p, l, x, y+small, small)
+			y += small * leading
+		}
+		y += 26
+		for _, l := range rest {
+			put(p, l, x, y+small, sizeText+1.5)
+			y += small * leading
+		}
+	}})
+	s.bookmark(bookmark{text: d.Title})
+}
+
+// fillIn puts the numbers of pages in their places, once it is known where everything stands.
+func fillIn(pages []*page) {
+	at := map[string]int{}
+	for i, p := range pages {
+		for _, m := range p.marks {
+			at[m.anchor] = i + 1
+		}
+	}
+	for _, p := range pages {
+		for _, n := range p.numbers {
+			text := Integer(at[n.of])
+			p.say(n.x-n.style.face().width(text, n.size), n.y, text, n.style, n.size, inkBlack)
+		}
+	}
+}
