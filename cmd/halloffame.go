@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -22,7 +21,6 @@ var (
 		It: "Elenca chi ha finito un round di Sabai-Sabai con tutti e quattro i jolly: il nome, il giorno, il luogo e chi era al tavolo. Si ricava ogni volta dalle partite conservate: un nome ne esce se la sua partita viene corretta o tolta.",
 		En: "Lists who has ended a round of Sabai-Sabai with all four jokers: name, day, place and who sat at the table. It is worked out from the stored matches each time: a name is struck again if its match is corrected or removed.",
 	}
-	textFameMatch = lang.Text{It: "partita %d: %v", En: "match %d: %v"}
 )
 
 type fameOptions struct {
@@ -71,18 +69,9 @@ func (h *House) famous(ctx context.Context, store *db.Store) ([]reports.Famous, 
 	if err != nil {
 		return nil, err
 	}
-	d := h.desk(store)
-	for _, m := range page {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		s, err := d.Open(ctx, fmt.Sprint(m.Number))
-		if err != nil {
-			fmt.Fprint(h.Err, h.say(textPrefix, h.say(textFameMatch, m.Number, err)))
-			h.status = max(h.status, statusFailed)
-			continue
-		}
-		all = append(all, famousOf(s)...)
+	err = h.judgeEach(ctx, store, page, func(_ db.Match, s *desk.Sitting) { all = append(all, famousOf(s)...) })
+	if err != nil {
+		return nil, err
 	}
 	slices.SortFunc(all, func(a, b reports.Famous) int {
 		return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Match, b.Match))

@@ -64,7 +64,7 @@ func newLeague(h *House) *cobra.Command {
 	back := archive.Flags().Bool("undo", false, h.say(textFlagOut2))
 	archive.RunE = func(c *cobra.Command, args []string) error { return h.archiveLeague(c.Context(), args, *back) }
 
-	c.AddCommand(newLeagueNew(h), newLeagueEdit(h), list, show, archive, newCarry(h), newAdjust(h), newForfeit(h), newWithdraw(h))
+	c.AddCommand(newLeagueNew(h), newLeagueEdit(h), list, show, newLeagueEvening(h), newLeagueRulings(h), newLeagueBook(h), archive, newCarry(h), newAdjust(h), newForfeit(h), newWithdraw(h))
 	return c
 }
 

@@ -20,10 +20,15 @@ type output struct {
 
 // flags adds the output's flags to a command.
 func (o *output) flags(c *cobra.Command) {
+	o.paged(c)
+	c.Flags().StringVar(&o.csv, "csv", "", o.h.say(textFlagCSV))
+}
+
+// paged is flags for what is too long for a screen, and no table.
+func (o *output) paged(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&o.pdf, "pdf", "", o.h.say(textFlagPDF))
 	f.StringVar(&o.html, "html", "", o.h.say(textFlagHTML))
-	f.StringVar(&o.csv, "csv", "", o.h.say(textFlagCSV))
 	f.StringVar(&o.paper, "paper", "", o.h.say(textFlagPaper))
 	f.BoolVar(&o.force, "force", false, o.h.say(textFlagForce))
 	f.BoolVar(&o.openFile, "open", false, o.h.say(textFlagView))

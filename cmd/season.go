@@ -16,6 +16,7 @@ type season struct {
 	sums     *league.Sums
 	ladder   *league.Ladder
 	entries  []league.Entry // that count
+	ledger   []db.Entry     // all of them, those taken back too
 	open     []db.Match
 	asOf     league.Day
 	names    map[db.PersonID]string
@@ -25,28 +26,39 @@ func (s *season) name(p league.Person) string { return visible(s.names[db.Person
 
 // loadSeason gives a league's season up to a day; 0 for all of it.
 func loadSeason(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*season, error) {
-	s := &season{League: l, asOf: asOf}
-	var err error
-	if s.names, err = store.PersonNames(ctx); err != nil {
+	s, err := seasonBook(ctx, store, l, asOf)
+	if err != nil {
 		return nil, err
 	}
 	if err := s.sum(ctx, store); err != nil {
 		return nil, err
 	}
-	entries, err := store.Entries(ctx, l.ID)
-	if err != nil {
+	s.standing = s.sums.Standing(l.Settings, s.view())
+	return s, nil
+}
+
+// seasonBook is loadSeason without what the matches add up to.
+func seasonBook(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*season, error) {
+	s := &season{League: l, asOf: asOf}
+	var err error
+	if s.names, err = store.PersonNames(ctx); err != nil {
 		return nil, err
 	}
-	for _, e := range db.Standing(entries) {
+	if s.ledger, err = store.Entries(ctx, l.ID); err != nil {
+		return nil, err
+	}
+	for _, e := range db.Standing(s.ledger) {
 		if asOf == 0 || e.Day <= asOf {
 			s.entries = append(s.entries, e)
 		}
 	}
-	if s.open, err = unfinished(ctx, store, l, asOf); err != nil {
-		return nil, err
-	}
-	s.standing = s.sums.Standing(l.Settings, league.View{Entries: s.entries, AsOf: asOf, Name: func(p league.Person) string { return s.names[db.PersonID(p)] }})
-	return s, nil
+	s.open, err = unfinished(ctx, store, l, asOf)
+	return s, err
+}
+
+// view is what standings of the season are asked with.
+func (s *season) view() league.View {
+	return league.View{Entries: s.entries, AsOf: s.asOf, Name: func(p league.Person) string { return s.names[db.PersonID(p)] }}
 }
 
 // sum adds up the matches: from what is kept, or, for a day of the past, from all of them.

@@ -78,30 +78,41 @@ func (o *standingsOptions) run(ctx context.Context, name string) error {
 
 // standingDocument is a standing as a report; a full one has the cross-table and the ratings by game.
 func (h *House) standingDocument(ctx context.Context, store *db.Store, s *season, full, explain bool) (*reports.Document, error) {
+	t, err := h.leagueTable(ctx, store, s, full, explain)
+	return reports.StandingOf(t, h.sheetOptions()), err
+}
+
+// leagueTable is what a standing is printed from.
+func (h *House) leagueTable(ctx context.Context, store *db.Store, s *season, full, explain bool) (reports.LeagueTable, error) {
 	t := reports.LeagueTable{
 		Standing: s.standing, Name: s.name, Ladder: s.ladder, Entries: s.entries, AsOf: s.asOf, Explain: explain || full,
 		GameName: func(name string) string { return gameTitle(name, h.lang) },
 	}
 	for _, m := range s.open {
-		t.Open = append(t.Open, h.say(textOpenLine, m.Number, m.Date, gameTitle(m.Game, h.lang), players(m), h.state(m)))
+		t.Open = append(t.Open, h.openLine(m))
 	}
 	if full {
 		t.Sums = s.sums
 		games, matches, err := s.played(ctx, store)
 		if err != nil {
-			return nil, err
+			return t, err
 		}
 		for _, g := range games {
 			f := s.Settings.Filter(s.asOf)
 			f.Games = []string{g}
 			ladder := league.NewLadder(f)
 			if err := ladder.Extend(matches); err != nil {
-				return nil, err
+				return t, err
 			}
 			t.Games = append(t.Games, reports.GameLadder{Title: gameTitle(g, h.lang), Ladder: ladder})
 		}
 	}
-	return reports.StandingOf(t, h.sheetOptions()), nil
+	return t, nil
+}
+
+// openLine tells of a match that is not finished.
+func (h *House) openLine(m db.Match) string {
+	return h.say(textOpenLine, m.Number, m.Date, gameTitle(m.Game, h.lang), players(m), h.state(m))
 }
 
 // standingRow is a player's line as `standings --json` prints it.

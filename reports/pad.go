@@ -1,8 +1,6 @@
 package reports
 
 import (
-	"fmt"
-
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -19,23 +17,31 @@ func Pad(g *referee.Game, players int, names []string, o SheetOptions) *Document
 		Title: say(textPadTitle, g.Title), Author: "Arbitro", Subject: g.Title.In(o.Lang),
 		Lang: o.Lang, Paper: o.Paper, Created: o.Created,
 	}
-	d.Add(Facts{Columns: 2, Items: []Fact{{Label: say(textDay)}, {Label: say(textPlace)}, {Label: say(textLeague)}, {Label: say(textRules)}}})
+	d.Add(padBlocks(g, players, names, []Fact{{Label: say(textDay)}, {Label: say(textPlace)}, {Label: say(textLeague)}, {Label: say(textRules)}}, o.Lang)...)
+	return d
+}
+
+// padBlocks is one pad, under its facts: those without a value are filled in by hand too.
+func padBlocks(g *referee.Game, players int, names []string, facts []Fact, in lang.Lang) []Block {
+	say := func(t lang.Text, args ...any) string { return t.Fill(in, args...) }
 	t := &Table{Full: true, Grid: true, Blank: Fill, BlankFrom: 1, RowHeight: 7.5, Columns: []Column{
 		{Head: say(textRoundNo), Align: Right}, {Head: say(textDealer), Least: 16},
 	}}
 	for _, c := range g.RoundColumns {
-		t.Columns = append(t.Columns, Column{Head: c.Title.In(o.Lang), Least: 16})
+		t.Columns = append(t.Columns, Column{Head: c.Title.In(in), Least: 16})
 	}
 	t.Keep = len(t.Columns)
 	t.Spans = []Span{{Columns: t.Keep}}
+	signers := make([]string, players)
 	for i := range players {
 		name := ""
+		signers[i] = say(textPlayerNo, i+1)
 		if i < len(names) {
-			name = names[i]
+			name, signers[i] = names[i], names[i]
 		}
 		t.Spans = append(t.Spans, Span{Text: name, Columns: len(g.Columns) + 2})
 		for _, c := range g.Columns {
-			column := Column{Head: c.Title.In(o.Lang), Least: 9, Grow: 1}
+			column := Column{Head: c.Title.In(in), Least: 9, Grow: 1}
 			if c.Title.IsZero() { // for a sign
 				column.Least, column.Grow = 5, 0
 			}
@@ -44,16 +50,38 @@ func Pad(g *referee.Game, players int, names []string, o SheetOptions) *Document
 		t.Columns = append(t.Columns, Column{Head: say(textPoints), Short: say(textPointsCut), Least: 10, Grow: 1},
 			Column{Head: say(textTotal), Short: say(textTotalCut), Least: 10, Grow: 1})
 	}
-	t.Key = g.Legend.In(o.Lang)
-	d.Add(t)
-	signers := make([]string, players)
-	for i := range signers {
-		if i < len(names) {
-			signers[i] = names[i]
-		} else {
-			signers[i] = fmt.Sprint(say(textPlayerNo, i+1))
+	t.Key = g.Legend.In(in)
+	return []Block{Facts{Columns: 2, Items: facts}, t, Signatures{Names: signers}}
+}
+
+var (
+	textPadAt     = lang.Text{It: "%s · tavolo %d", En: "%s · table %d"}
+	textPadAtTurn = lang.Text{It: "%s · turno %d · tavolo %d", En: "%s · round %d · table %d"}
+	textFirstDeal = lang.Text{It: "Primo mazziere", En: "First dealer"}
+)
+
+// Pads is a pad for every table of a seating, each on a page of its own, with the names in the order of the seats.
+func Pads(g *referee.Game, s Seating, o SheetOptions) *Document {
+	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
+	d := &Document{
+		Author: "Arbitro", Subject: textSeating.Fill(o.Lang, s.League), Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: s.League,
+	}
+	for turn, r := range s.Plan.Rounds {
+		for i, at := range r.Tables {
+			title := say(textPadAt, g.Title, i+1)
+			if len(s.Plan.Rounds) > 1 {
+				title = say(textPadAtTurn, g.Title, turn+1, i+1)
+			}
+			facts := []Fact{
+				{say(textLeague), s.League},
+				{say(textDay), s.Day},
+				{say(textFirstDeal), s.Name(at.Dealer)},
+				{Label: say(textPlace)},
+				{Label: say(textRules)},
+			}
+			d.Add(PageBreak{}, Heading{Level: 1, Text: title})
+			d.Add(padBlocks(g, len(at.Players), s.names(at.Players), facts, o.Lang)...)
 		}
 	}
-	d.Add(Signatures{Names: signers})
 	return d
 }

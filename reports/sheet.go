@@ -61,32 +61,40 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *Document {
 		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: s.subtitle(),
 	}
 	s.gather()
-	d.Add(s.facts(number))
-	d.Add(s.rounds())
-	if stats := m.Game().Stats; o.Figures && stats != nil && len(m.Rounds()) > 0 {
-		for _, f := range stats(m.Roster().Len(), []referee.Played{m.Played()}) {
-			d.Add(Figures(f, s.names(), o.Lang))
-		}
-	}
-	d.Add(s.outcome()...)
-	if len(s.notes.Items) > 0 {
-		s.notes.Title = s.say(textRulings)
-		d.Add(s.notes)
-	}
-	if o.Explain {
-		d.Add(s.course()...)
-	}
-	d.Add(s.fixes()...)
-	d.Add(s.remarks()...)
-	if len(m.Rounds()) > 1 {
-		d.Add(Together{Blocks: []Block{Heading{Level: 2, Text: s.say(textProgress)}, s.chart()}})
-	}
+	d.Add(s.blocks(s.facts(number), o)...)
 	d.Add(Together{Blocks: []Block{
 		Heading{Level: 2, Text: s.say(textSigned)},
 		Signatures{Names: s.names()},
-		FinePrint{Text: s.say(textSealed, o.Seal)},
+		s.seal(o),
 	}})
 	return d
+}
+
+func (s *sheet) seal(o SheetOptions) FinePrint { return FinePrint{Text: s.say(textSealed, o.Seal)} }
+
+// blocks is everything on the sheet between its title and the lines to sign on.
+func (s *sheet) blocks(facts Facts, o SheetOptions) []Block {
+	m := s.m
+	all := []Block{facts, s.rounds()}
+	if stats := m.Game().Stats; o.Figures && stats != nil && len(m.Rounds()) > 0 {
+		for _, f := range stats(m.Roster().Len(), []referee.Played{m.Played()}) {
+			all = append(all, Figures(f, s.names(), o.Lang))
+		}
+	}
+	all = append(all, s.outcome()...)
+	if len(s.notes.Items) > 0 {
+		s.notes.Title = s.say(textRulings)
+		all = append(all, s.notes)
+	}
+	if o.Explain {
+		all = append(all, s.course()...)
+	}
+	all = append(all, s.fixes()...)
+	all = append(all, s.remarks()...)
+	if len(m.Rounds()) > 1 {
+		all = append(all, Together{Blocks: []Block{Heading{Level: 2, Text: s.say(textProgress)}, s.chart()}})
+	}
+	return all
 }
 
 // sheet is a sheet being made.

@@ -17,11 +17,19 @@ var (
 	textBecause  = lang.Text{It: "%s. Motivo: %s", En: "%s. Reason: %s"}
 )
 
-// fixes lists the corrections with their reason, in plain words; slips that were undone on the spot come in one line.
-func (s *sheet) fixes() []Block {
+// fix is one correction: what stood on the line that it concerns, and what stands there now, in plain words.
+type fix struct {
+	verb        play.Verb
+	line, about int
+	was, now    string // empty where nothing stood there, or stands there now
+	why         string
+}
+
+// corrections lists what was corrected, as it was done.
+func (s *sheet) corrections() []fix {
 	log := s.m.Log()
 	now := map[int]string{} // what stands on a line that was corrected; empty where it was struck
-	var all, undone []string
+	var all []fix
 	for n := 1; n <= log.Len(); n++ {
 		about := log.About(n)
 		if about == 0 {
@@ -37,25 +45,37 @@ func (s *sheet) fixes() []Block {
 			continue
 		}
 		verb, _ := play.Common.Verb(line.Words[0])
-		text, why := "", ""
+		one := fix{verb: verb, line: n, about: about, was: was}
 		switch {
-		case verb == play.Undo:
-			undone = append(undone, s.say(textUndoneOn, about, was))
-			now[about] = ""
-			continue
 		case verb == play.Amend:
-			now[about], why = s.m.Say(line.From(3), s.in), string(line.Words[2])
-			if text = s.say(textAmended, about, was, now[about]); was == "" {
-				text = s.say(textRestored, about, now[about])
-			}
-		default:
-			text, now[about] = s.say(textStruck, about, was), ""
-			if len(line.Words) > 2 {
-				why = string(line.Words[2])
-			}
+			one.now, one.why = s.m.Say(line.From(3), s.in), string(line.Words[2])
+		case verb == play.Strike && len(line.Words) > 2:
+			one.why = string(line.Words[2])
 		}
-		if why != "" {
-			text = s.say(textBecause, text, why)
+		now[about] = one.now
+		all = append(all, one)
+	}
+	return all
+}
+
+// fixes lists the corrections with their reason, in plain words; slips that were undone on the spot come in one line.
+func (s *sheet) fixes() []Block {
+	var all, undone []string
+	for _, f := range s.corrections() {
+		text := ""
+		switch {
+		case f.verb == play.Undo:
+			undone = append(undone, s.say(textUndoneOn, f.about, f.was))
+			continue
+		case f.verb != play.Amend:
+			text = s.say(textStruck, f.about, f.was)
+		case f.was == "":
+			text = s.say(textRestored, f.about, f.now)
+		default:
+			text = s.say(textAmended, f.about, f.was, f.now)
+		}
+		if f.why != "" {
+			text = s.say(textBecause, text, f.why)
 		}
 		all = append(all, text)
 	}

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"strconv"
 	"strings"
 
 	"arbitro/referee"
@@ -19,15 +20,26 @@ var (
 	textRedealBare  = lang.Text{It: "Round annullato", En: "Round voided"}
 )
 
-// gather makes the footnotes: rulings, penalties and voided rounds, each at its round and player.
-func (s *sheet) gather() {
+// decision is a ruling, a director's penalty or a voided round, at its place in the match.
+type decision struct {
+	ruling *referee.Ruling // nil where the director decided
+	verb   play.Verb       // of the director's line
+	line   int
+	round  int // the index of the round it belongs to
+	seat   int // Nobody where it concerns the whole table
+	points int
+	text   string
+}
+
+// decisions lists rulings, by line, and then what the director decided.
+func (s *sheet) decisions() []decision {
+	var all []decision
 	for _, r := range s.m.Rulings() {
-		i := s.roundAt(r.Line)
 		text := s.m.Sentence(r, s.in)
 		if since, stands := s.m.Log().Standing(r.Since); stands {
 			text = s.say(textSince, text, r.Since, s.m.Say(since, s.in))
 		}
-		s.note(i, r.Seat, s.notes.Add(Note{Text: text, Source: s.say(textOnLine, r.Article.ID, r.Line)}))
+		all = append(all, decision{&r, 0, r.Line, s.roundAt(r.Line), r.Seat, r.Points, text})
 	}
 	var lexer play.Lexer
 	for no, text := range s.m.Log().All(1) {
@@ -36,35 +48,51 @@ func (s *sheet) gather() {
 			continue
 		}
 		verb, _ := s.m.Game().Grammar.Verb(line.Words[0])
-		switch i := s.roundAt(no); verb {
+		switch verb {
 		case play.Penalty:
-			s.penalty(line, i)
+			if one, ok := s.penalty(line, no); ok {
+				all = append(all, one)
+			}
 		case play.Redeal:
 			why := s.say(textRedealBare)
 			if len(line.Words) > 1 {
 				why = s.say(textRedeal, string(line.Words[1]))
 			}
-			s.note(i, referee.Nobody, s.notes.Add(Note{Text: why}))
+			all = append(all, decision{nil, verb, no, s.roundAt(no), referee.Nobody, 0, why})
 		}
+	}
+	return all
+}
+
+// gather makes the footnotes, each at its round and player.
+func (s *sheet) gather() {
+	for _, d := range s.decisions() {
+		note := Note{Text: d.text}
+		if d.ruling != nil {
+			note.Source = s.say(textOnLine, d.ruling.Article.ID, d.line)
+		}
+		s.note(d.round, d.seat, s.notes.Add(note))
 	}
 }
 
-// penalty notes the director's penalty at the round whose points it went to.
-func (s *sheet) penalty(line play.Line, i int) {
+// penalty is the director's penalty, at the round whose points it went to, which may be the open one.
+func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
+	i := s.roundAt(no)
 	seat, ok := s.m.Roster().Find(line.Words[1])
 	rounds := s.m.Rounds()
 	for i >= 0 && i < len(rounds) && rounds[i].Void {
 		i--
 	}
-	if !ok || i < 0 || i >= len(rounds) {
-		return
+	if !ok || i < 0 || i > len(rounds) {
+		return decision{}, false
 	}
+	n, _ := strconv.Atoi(string(line.Words[2]))
 	points, who := strings.ReplaceAll(string(line.Words[2]), "-", "−"), s.m.Roster().Name(seat)
 	text := s.say(textPenaltyBare, points, who)
 	if len(line.Words) > 3 {
 		text = s.say(textPenalty, points, who, string(line.Words[3]))
 	}
-	s.note(i, seat, s.notes.Add(Note{Text: text}))
+	return decision{nil, play.Penalty, no, i, seat, n, text}, true
 }
 
 func (s *sheet) note(round, seat, n int) {
@@ -77,17 +105,17 @@ func (s *sheet) note(round, seat, n int) {
 	s.noted[key] = append(s.noted[key], n)
 }
 
-// roundAt gives the round that a line belongs to, or the number of rounds for one in the open round.
+// roundAt gives the round that a line belongs to, the number of rounds for one in the open round, -1 for the head.
 func (s *sheet) roundAt(line int) int {
 	rounds := s.m.Rounds()
+	if _, open := s.m.Open(); open && s.m.OpenFrom() <= line {
+		return len(rounds)
+	}
 	at := -1
 	for i, r := range rounds {
 		if r.From <= line {
 			at = i
 		}
-	}
-	if _, open := s.m.Open(); open && at == len(rounds)-1 && at >= 0 && line > rounds[at].Closed && s.m.OpenFrom() <= line {
-		return len(rounds)
 	}
 	return at
 }

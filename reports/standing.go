@@ -108,19 +108,24 @@ type standingWriter struct {
 	in lang.Lang
 }
 
+// games names the league's games.
+func (w standingWriter) games() string {
+	some := w.Standing.Settings.Games
+	if len(some) == 0 {
+		return textAllGames.In(w.in)
+	}
+	titles := make([]string, len(some))
+	for i, g := range some {
+		titles[i] = w.GameName(g)
+	}
+	return strings.Join(titles, ", ")
+}
+
 func (w standingWriter) facts() Facts {
 	s := w.Standing
-	games := textAllGames.In(w.in)
-	if len(s.Settings.Games) > 0 {
-		titles := make([]string, len(s.Settings.Games))
-		for i, g := range s.Settings.Games {
-			titles[i] = w.GameName(g)
-		}
-		games = strings.Join(titles, ", ")
-	}
 	items := []Fact{
 		{textCountedBy.In(w.in), s.Settings.Scheme.Title().In(w.in)},
-		{textGamesOf.In(w.in), games},
+		{textGamesOf.In(w.in), w.games()},
 		{textPlayedSoFar.In(w.in), Integer(s.Matches)},
 	}
 	if s.Evening != 0 {
@@ -155,12 +160,7 @@ func (w standingWriter) columns() []standingColumn {
 	add := func(head, short lang.Text, align Align, cell func(league.Row) string) {
 		all = append(all, standingColumn{Column{Head: head.In(w.in), Short: short.In(w.in), Align: align}, func(r league.Row) Cell { return Text(minus(cell(r))) }})
 	}
-	add(textRank, lang.Text{}, Right, func(r league.Row) string {
-		if r.Rank == 0 {
-			return "–"
-		}
-		return strconv.Itoa(r.Rank)
-	})
+	add(textRank, lang.Text{}, Right, rank)
 	add(textMoved, lang.Text{}, Left, movement)
 	add(textPlayer, lang.Text{}, Left, func(r league.Row) string { return w.Name(r.Person) })
 	all[len(all)-1].Name = true
@@ -295,7 +295,10 @@ func minus(s string) string {
 	return s
 }
 
-func (w standingWriter) entries() []Block {
+func (w standingWriter) entries() []Block { return w.entriesUnder(textEntriesHead) }
+
+// entriesUnder lists the entries under a heading, nothing for none.
+func (w standingWriter) entriesUnder(title lang.Text) []Block {
 	var blocks []Block
 	for _, e := range w.Entries {
 		text := textEntry.Fill(w.in, e.Day, e.Kind.Name(), w.Name(e.Person), minus(e.Points.In(w.in)), e.Reason)
@@ -304,7 +307,7 @@ func (w standingWriter) entries() []Block {
 	if blocks == nil {
 		return nil
 	}
-	return append([]Block{Heading{Level: 2, Text: textEntriesHead.In(w.in)}}, blocks...)
+	return append([]Block{Heading{Level: 2, Text: title.In(w.in)}}, blocks...)
 }
 
 func (w standingWriter) rules() []Block {
@@ -362,12 +365,16 @@ func meeting(m league.Meeting, self bool) string {
 // ratings is everybody's rating in each game and over all.
 func (w standingWriter) ratings() *Table {
 	t := &Table{Keep: 1, Key: textRatingsKey.In(w.in), Columns: []Column{{Head: textPlayer.In(w.in), Name: true}, {Head: textAllOfThem.In(w.in), Align: Right}}}
-	for _, g := range w.Games {
+	games := w.Games
+	if len(games) == 1 { // as all games
+		games = nil
+	}
+	for _, g := range games {
 		t.Columns = append(t.Columns, Column{Head: g.Title, Align: Right})
 	}
 	for _, r := range w.Standing.Rows {
 		row := Row{Cells: []Cell{Text(w.Name(r.Person)), Text(rated(w.Ladder, r.Person, w.in))}}
-		for _, g := range w.Games {
+		for _, g := range games {
 			row.Cells = append(row.Cells, Text(rated(g.Ladder, r.Person, w.in)))
 		}
 		t.Rows = append(t.Rows, row)

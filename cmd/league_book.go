@@ -1,0 +1,116 @@
+package cmd
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/scoring/league"
+)
+
+var (
+	textBookCmd  = lang.Text{It: "il libro della stagione: classifica, serate, decisioni, tutti i fogli", En: "the book of the season: standings, evenings, rulings, all the sheets"}
+	textBookLong = lang.Text{
+		It: "Scrive la stagione intera in un solo PDF, o in una pagina HTML: frontespizio, indice, classifica con gli spareggi spiegati e la tabella di tutti contro tutti, i punti serata per serata, i valori, le serate, penalità e correzioni, il foglio di ogni partita.",
+		En: "Writes the whole season into one PDF, or one HTML page: title page, contents, standings with the tie-breaks explained and everybody against everybody, the points evening by evening, the ratings, the evenings, penalties and corrections, the sheet of every match.",
+	}
+	textBookWhere = lang.Text{It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE", En: "where does the book go? add --pdf FILE, or --html FILE"}
+)
+
+type bookOptions struct {
+	h    *House
+	out  output
+	asOf string
+}
+
+func newLeagueBook(h *House) *cobra.Command {
+	o := &bookOptions{h: h, out: output{h: h}}
+	c := &cobra.Command{
+		Use: "book LEAGUE --pdf FILE", Short: h.say(textBookCmd), Long: h.say(textBookLong), Args: words(1, 1),
+		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
+	}
+	o.out.paged(c)
+	c.Flags().StringVar(&o.asOf, "as-of", "", h.say(textFlagAsOf))
+	return c
+}
+
+func (o *bookOptions) run(ctx context.Context, name string) error {
+	asOf, err := dayOrNone(o.asOf)
+	if err != nil {
+		return err
+	}
+	if o.out.pdf == "" && o.out.html == "" {
+		return wrong(textBookWhere)
+	}
+	if err := o.out.check(); err != nil {
+		return err
+	}
+	store, err := o.h.reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	l, err := store.League(ctx, name)
+	if err != nil {
+		return err
+	}
+	var book *reports.Document
+	return o.out.write(ctx, func(bool) (*reports.Document, error) {
+		if book == nil {
+			book, err = o.h.bookDocument(ctx, store, l, asOf)
+		}
+		return book, err
+	})
+}
+
+// bookDocument is a league's season as a book. Every match is loaded once, for its rulings and its sheet.
+func (h *House) bookDocument(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*reports.Document, error) {
+	s, err := loadSeason(ctx, store, l, asOf)
+	if err != nil {
+		return nil, err
+	}
+	book := &reports.Book{}
+	if book.Table, err = h.leagueTable(ctx, store, s, true, true); err != nil {
+		return nil, err
+	}
+	stored, err := s.matchesOf(ctx, store, db.NotRemoved, 0, asOf)
+	if err != nil {
+		return nil, err
+	}
+	if book.Evenings, err = h.evenings(ctx, store, s, stored); err != nil {
+		return nil, err
+	}
+	if book.Rulings, err = h.rulingsOf(ctx, store, s, 0, asOf); err != nil {
+		return nil, err
+	}
+	set := h.sheetOptions()
+	err = h.judgeEach(ctx, store, stored, func(m db.Match, at *desk.Sitting) {
+		book.Rulings.Matches = append(book.Rulings.Matches, h.judgedMatch(m, at))
+		if m.Finished {
+			own := set
+			own.Seal = at.Seal()
+			book.AddSheet(at.Match(), m.Number, own)
+		}
+	})
+	return book.Document(set), err
+}
+
+// evenings gives the pages of all evenings of a season.
+func (h *House) evenings(ctx context.Context, store *db.Store, s *season, stored []db.Match) ([]reports.EveningPage, error) {
+	matches, err := store.Played(ctx, s.Names...)
+	if err != nil {
+		return nil, err
+	}
+	all, err := league.Evenings(s.Settings, matches, s.view())
+	pages := make([]reports.EveningPage, len(all))
+	played := playedOf(stored)
+	for i, e := range all {
+		pages[i] = h.eveningOf(s)
+		pages[i].Evening, pages[i].Played, pages[i].Entries = e, played, entriesOn(s.entries, e.Day)
+	}
+	return pages, err
+}

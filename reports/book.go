@@ -1,0 +1,229 @@
+package reports
+
+import (
+	"math"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/scoring/league"
+)
+
+// Book is what a season's book is made of. Its standing, evenings and rulings are given whole; the sheets are added
+// match by match, so that none needs to be held once its sheet is made.
+type Book struct {
+	Table    LeagueTable // with sums, ladders and games
+	Evenings []EveningPage
+	Rulings  RulingsPage
+	sheets   []Block
+}
+
+var (
+	textSeasonBook  = lang.Text{It: "%s: il libro della stagione", En: "%s: the book of the season"}
+	textContents    = lang.Text{It: "Indice", En: "Contents"}
+	textTablePart   = lang.Text{It: "La classifica", En: "The standings"}
+	textGrowth      = lang.Text{It: "I punti, serata per serata", En: "The points, evening by evening"}
+	textGrowthOf    = lang.Text{It: "Dal %d° al %d° della classifica", En: "Ranks %d to %d"}
+	textStart       = lang.Text{It: "inizio", En: "start"}
+	textRatingsPart = lang.Text{It: "I valori", En: "The ratings"}
+	textRatingWhat  = lang.Text{
+		It: "Il valore si ricava dai posti raggiunti e da quanto erano forti gli avversari, partita per partita: chi finisce davanti a giocatori forti guadagna di più. È la forza che molto probabilmente c'è tutta.",
+		En: "The rating follows from the places reached and from how strong the opponents were, match by match: who finishes ahead of strong players gains more. It is the strength that is very likely there at least.",
+	}
+	textEvenings   = lang.Text{It: "Le serate", En: "The evenings"}
+	textRulingPart = lang.Text{It: "Penalità e correzioni", En: "Penalties and corrections"}
+	textSheetsPart = lang.Text{It: "I fogli delle partite", En: "The sheets of the matches"}
+	textOneSheet   = lang.Text{It: "Partita %d · %s · %s", En: "Match %d · %s · %s"}
+	textSeasonOf   = lang.Text{It: "serate: %d · partite: %d · giocatori: %d", En: "evenings: %d · matches: %d · players: %d"}
+	textNoPlayYet  = lang.Text{It: "Nessuna serata ancora.", En: "No evening yet."}
+)
+
+// AddSheet puts the sheet of a match at the end, without lines to sign on: the one signed is that of the evening. Of
+// the options the seal is the match's own.
+func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
+	if o.Seal == "" {
+		o.Seal = play.Seal(m.CanonicalWithout("seal"))
+	}
+	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}}
+	s.gather()
+	facts := s.facts(number)
+	if place := m.Head().Place; place != "" { // a sheet alone tells it under its title
+		facts.Items = append([]Fact{{s.say(textPlace), place}}, facts.Items...)
+	}
+	if len(b.sheets) > 0 {
+		b.sheets = append(b.sheets, PageBreak{})
+	}
+	b.sheets = append(b.sheets, Heading{
+		Level: 2, Text: s.say(textOneSheet, number, m.Head().Date, m.Game().Title), Name: sheetName(number),
+	})
+	b.sheets = append(b.sheets, deeper(s.blocks(facts, o))...)
+	b.sheets = append(b.sheets, s.seal(o))
+}
+
+// deeper gives the blocks with every heading a level further down.
+func deeper(blocks []Block) []Block {
+	all := make([]Block, len(blocks))
+	for i, b := range blocks {
+		switch b := b.(type) {
+		case Heading:
+			b.Level++
+			all[i] = b
+		case Together:
+			all[i] = Together{deeper(b.Blocks)}
+		default:
+			all[i] = b
+		}
+	}
+	return all
+}
+
+// Document gives the book: title page, contents, standings with the cross-table and its rules, how the points grew,
+// ratings, evenings, penalties and corrections, and the sheets.
+func (b *Book) Document(o SheetOptions) *Document {
+	in, name := o.Lang, b.Table.Standing.Settings.Name
+	d := &Document{
+		Title: textSeasonBook.Fill(in, name), Subtitle: b.days(in), Author: "Arbitro", Subject: name,
+		Lang: in, Paper: o.Paper, Created: o.Created, Footer: name,
+	}
+	part := func(title lang.Text, blocks ...Block) {
+		if len(blocks) > 0 {
+			d.Add(PageBreak{}, Heading{Level: 1, Text: title.In(in)})
+			d.Add(blocks...)
+		}
+	}
+	d.Add(b.cover(in), PageBreak{}, Contents{Title: textContents.In(in)})
+	part(textTablePart, b.standing(in)...)
+	d.Add(b.cross(in)...)
+	part(textGrowth, b.growth(in)...)
+	part(textRatingsPart, b.ratings(in)...)
+	var evenings []Block
+	for _, e := range b.Evenings {
+		evenings = append(evenings, Heading{Level: 2, Text: e.Evening.Day.String()})
+		evenings = append(evenings, deeper(e.blocks(in))...)
+	}
+	part(textEvenings, evenings...)
+	part(textRulingPart, b.Rulings.blocks(in)...)
+	part(textSheetsPart, b.sheets...)
+	return d
+}
+
+// days tells from which evening to which the book goes.
+func (b *Book) days(in lang.Lang) string {
+	if len(b.Evenings) == 0 {
+		return ""
+	}
+	return period(b.Evenings[0].Evening.Day, b.Evenings[len(b.Evenings)-1].Evening.Day, in)
+}
+
+// leaders is how many players the title page names.
+const leaders = 3
+
+func (b *Book) cover(in lang.Lang) Cover {
+	s := b.Table.Standing
+	if s.Matches == 0 {
+		return Cover{Lines: []string{textNoPlayYet.In(in)}}
+	}
+	w := standingWriter{b.Table, in}
+	lines := []string{
+		textGamesOf.In(in) + ": " + w.games(),
+		textCountedBy.In(in) + ": " + s.Settings.Scheme.Title().In(in),
+		textSeasonOf.Fill(in, len(b.Evenings), s.Matches, len(s.Rows)),
+		"",
+	}
+	for _, r := range s.Rows {
+		if r.Rank >= 1 && r.Rank <= leaders {
+			lines = append(lines, textPlaced.Fill(in, r.Rank, b.Table.Name(r.Person), "("+b.value(r, in)+")"))
+		}
+	}
+	return Cover{Lines: lines}
+}
+
+// value writes what a row is ranked by.
+func (b *Book) value(r league.Row, in lang.Lang) string {
+	if b.Table.Standing.Settings.Scheme == league.Average {
+		return r.Average.In(in)
+	}
+	return minus(r.Points.In(in))
+}
+
+func (b *Book) standing(in lang.Lang) []Block {
+	w := standingWriter{b.Table, in}
+	blocks := []Block{w.facts()}
+	if len(w.Open) > 0 {
+		blocks = append(blocks, Paragraph{Lead: textStillOpen.In(in) + ":", Text: strings.Join(w.Open, "\n"), Small: true})
+	}
+	if len(w.Standing.Rows) == 0 {
+		return append(blocks, Paragraph{Text: textNobodyYet.In(in), Italic: true})
+	}
+	blocks = append(blocks, w.table())
+	blocks = append(blocks, w.entries()...)
+	return append(blocks, w.rules()...)
+}
+
+// cross is the cross-table on pages of its own, which may lie where the others stand.
+func (b *Book) cross(in lang.Lang) []Block {
+	if b.Table.Sums == nil || len(b.Table.Standing.Rows) < 2 {
+		return nil
+	}
+	return []Block{PageBreak{}, Heading{Level: 2, Text: textCross.In(in)}, standingWriter{b.Table, in}.cross()}
+}
+
+func (b *Book) ratings(in lang.Lang) []Block {
+	if b.Table.Ladder == nil || len(b.Table.Standing.Rows) == 0 {
+		return nil
+	}
+	return []Block{Paragraph{Text: textRatingWhat.In(in)}, standingWriter{b.Table, in}.ratings()}
+}
+
+// charted is how many lines one chart can tell apart.
+const charted = 12
+
+// growth is charts of what everybody had after each evening, by rank.
+func (b *Book) growth(in lang.Lang) []Block {
+	rows := b.Table.Standing.Rows
+	if len(b.Evenings) == 0 || len(rows) == 0 {
+		return nil
+	}
+	set := b.Table.Standing.Settings
+	chart := LineChart{Labels: []string{textStart.In(in)}, Height: 95}
+	had := make([]map[league.Person]league.Row, len(b.Evenings))
+	for i, e := range b.Evenings {
+		chart.Labels = append(chart.Labels, e.Evening.Day.String())
+		had[i] = map[league.Person]league.Row{}
+		for _, r := range e.Evening.Standing.Rows {
+			had[i][r.Person] = r
+		}
+	}
+	var blocks []Block
+	groups := (len(rows) + charted - 1) / charted
+	for g := range groups {
+		from, to := g*len(rows)/groups, (g+1)*len(rows)/groups
+		one := chart
+		if groups > 1 {
+			one.Title = textGrowthOf.Fill(in, from+1, to)
+		}
+		for _, r := range rows[from:to] {
+			line := Series{Name: b.Table.Name(r.Person), Points: []float64{nothingYet(set)}}
+			for i := range had {
+				then, some := had[i][r.Person]
+				if v := set.Value(then); some && v.Known() {
+					line.Points = append(line.Points, v.Float())
+				} else {
+					line.Points = append(line.Points, nothingYet(set))
+				}
+			}
+			one.Series = append(one.Series, line)
+		}
+		blocks = append(blocks, one)
+	}
+	return blocks
+}
+
+// nothingYet is what stands in a chart for one without a match: no points, but no average either.
+func nothingYet(set league.Settings) float64 {
+	if set.Scheme == league.Average {
+		return math.NaN()
+	}
+	return 0
+}

@@ -1,0 +1,91 @@
+package reports
+
+import (
+	"slices"
+	"strconv"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+)
+
+// Decision is a foul, a challenge that was decided, a director's penalty or a round that was voided.
+type Decision struct {
+	Line    int
+	Round   string           // as the sheet numbers it; a dash for a void one
+	Player  string           // empty where it concerns the whole table
+	Rule    string           // the article; empty where the director decided
+	Verdict rulebook.Verdict // read only beside a rule
+	Points  int              // given or taken, signed
+	Cards   int              // owed
+	Text    string           // one sentence
+}
+
+// Correction is what was amended, struck or undone in a match.
+type Correction struct {
+	Line   int    // of the correction
+	About  int    // the line that it concerns
+	Round  string // that line's; empty for the head
+	By     string // amend, strike or undo
+	Was    string // in plain words; empty where nothing stood there
+	Now    string // empty where nothing stands there now
+	Reason string
+}
+
+// Decided gives what was decided and corrected in a match, by line. Of the referee's rulings these are the ones that
+// found something broken or decided a challenge; what belongs to a game's course is not among them.
+func Decided(m *referee.Match, in lang.Lang) ([]Decision, []Correction) {
+	s := &sheet{m: m, in: in}
+	var decided []Decision
+	for _, d := range s.decisions() {
+		one := Decision{Line: d.line, Round: s.roundName(d.round), Points: d.points, Text: d.text}
+		if d.seat >= 0 {
+			one.Player = m.Roster().Name(d.seat)
+		}
+		if r := d.ruling; r != nil {
+			if !r.Verdict.Broken() || r.Article.Course && r.Verdict == rulebook.Infraction {
+				continue
+			}
+			one.Rule, one.Verdict, one.Cards = r.Article.ID, r.Verdict, r.Cards
+		}
+		decided = append(decided, one)
+	}
+	slices.SortStableFunc(decided, func(a, b Decision) int { return a.Line - b.Line })
+	var corrected []Correction
+	for _, f := range s.corrections() {
+		corrected = append(corrected, Correction{
+			Line: f.line, About: f.about, Round: s.roundName(s.roundAt(f.about)), By: verbName(f.verb), Was: f.was, Now: f.now, Reason: f.why,
+		})
+	}
+	return decided, corrected
+}
+
+func verbName(v play.Verb) string {
+	switch v {
+	case play.Amend:
+		return "amend"
+	case play.Undo:
+		return "undo"
+	}
+	return "strike"
+}
+
+// roundName gives the number that the sheet gives a round; empty for what comes before the first.
+func (s *sheet) roundName(i int) string {
+	if i < 0 {
+		return ""
+	}
+	n := 1
+	for at, r := range s.m.Rounds() {
+		switch {
+		case at == i && r.Void:
+			return "–"
+		case at == i:
+			return strconv.Itoa(n)
+		case !r.Void:
+			n++
+		}
+	}
+	return strconv.Itoa(n)
+}

@@ -1,0 +1,211 @@
+package reports
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+// sampleSeason is a season of so many evenings at three tables, with as many players as there are names; every third
+// evening somebody plays who does not belong to the league.
+func sampleSeason(t testing.TB, set league.Settings, evenings int, names []string, in lang.Lang) *Book {
+	t.Helper()
+	var matches []league.Match
+	for e := range evenings {
+		for table := range 3 {
+			m := league.Match{
+				ID: fmt.Sprintf("m%03d-%d", e, table), Day: league.Day(20260901 + e%28 + e/28*100), Finished: true,
+				Game: []string{"istinto", "kismet"}[table%2],
+			}
+			for i := range min(4, len(names)) {
+				p := (e*5 + table*4 + i*7) % len(names)
+				for slices.ContainsFunc(m.Seats, func(s league.Seat) bool { return int(s.Person) == p+1 }) {
+					p = (p + 1) % len(names)
+				}
+				place := i + 1
+				if i == 2 && table == 1 {
+					place = 2 // a place that is shared
+				}
+				m.Seats = append(m.Seats, league.Seat{Person: league.Person(p + 1), Place: place, Total: 50 - 7*i, Won: i == 0})
+			}
+			matches = append(matches, m)
+		}
+	}
+	name := func(p league.Person) string { return names[p-1] }
+	title := func(name string) string {
+		if g, ok := games.Find(name); ok {
+			return g.Title.In(in)
+		}
+		return name
+	}
+	v := league.View{Name: name}
+	if evenings > 0 {
+		v.Entries = []league.Entry{{Person: 1, Kind: league.Adjustment, Day: matches[0].Day, Points: -150, Reason: "in ritardo"}}
+	}
+	sums, ladder := league.NewSums(set.Filter(0)), league.NewLadder(set.Filter(0))
+	if err := sums.Extend(matches); err != nil {
+		t.Fatal(err)
+	}
+	if err := ladder.Extend(matches); err != nil {
+		t.Fatal(err)
+	}
+	b := &Book{Table: LeagueTable{
+		Standing: sums.Standing(set, v), Sums: sums, Ladder: ladder, Name: name, GameName: title, Entries: v.Entries, Explain: true,
+	}}
+	all, err := league.Evenings(set, matches, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbers := map[string]int{}
+	for i, m := range matches {
+		numbers[m.ID] = i + 1
+	}
+	played := func(id string) PlayedMatch {
+		return PlayedMatch{Number: numbers[id], Place: []string{"Bar Sport", "Circolo"}[numbers[id]%2], Rounds: 5}
+	}
+	for i, e := range all {
+		page := EveningPage{League: set.Name, Evening: e, Name: name, GameName: title, Played: played}
+		if i == 0 {
+			page.Entries, page.Open = v.Entries, []string{"partita 99, 2026-09-01, Istinto: Anna, Bruno (aperta, round 3)"}
+		}
+		b.Evenings = append(b.Evenings, page)
+	}
+	b.Rulings = RulingsPage{League: set.Name, GameName: title}
+	return b
+}
+
+// sampleRulings is a list with everything that a list can hold.
+func sampleRulings(t testing.TB, in lang.Lang) RulingsPage {
+	p := RulingsPage{League: "Inverno", From: 20261101, To: 20261130, GameName: func(string) string { return "Istinto" }}
+	one := JudgedMatch{Number: 7, Day: "2026-11-21", Game: "istinto"}
+	one.Decisions, one.Corrections = Decided(eventful(t), in)
+	quiet := JudgedMatch{Number: 8, Day: "2026-11-22", Game: "istinto"}
+	p.Matches = []JudgedMatch{one, quiet, {Number: 9, Day: "2026-11-28", Game: "istinto", Decisions: one.Decisions[:1]}}
+	p.Entries = []BookEntry{
+		{Day: "2026-11-21", Player: "Anna Rossi", Kind: league.Adjustment, Points: -150, Reason: "in ritardo"},
+		{Day: "2026-11-28", Player: "Niccolò", Kind: league.Forfeit, Reason: "assente", TakenBack: true, Why: "era malato"},
+	}
+	p.Removed = []RemovedMatch{{Number: 4, Day: "2026-11-14", Game: "istinto", Players: "Anna, Bruno, Carla", Reason: "segnata due volte"}}
+	return p
+}
+
+func TestSeasonGolden(t *testing.T) {
+	for _, in := range lang.All {
+		o := SheetOptions{Lang: in, Created: sheetMade}
+		set := league.Default("Inverno")
+		set.Members = []league.Person{1, 2, 3, 4, 5, 6}
+		book := sampleSeason(t, set, 2, guests[:7], in)
+		golden(t, "evening-"+in.String()+".txt", textOf(t, EveningOf(book.Evenings[1], o)))
+		golden(t, "rulings-"+in.String()+".txt", textOf(t, RulingsOf(sampleRulings(t, in), o)))
+		book.Rulings = sampleRulings(t, in)
+		book.AddSheet(eventful(t), 7, o)
+		golden(t, "book-"+in.String()+".txt", textOf(t, book.Document(o)))
+	}
+	var out bytes.Buffer
+	if err := WriteCSV(&out, RulingsOf(sampleRulings(t, lang.En), SheetOptions{Lang: lang.En})); err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "rulings.csv", out.Bytes())
+}
+
+// TestEveningWithoutResults: an evening of unfinished matches alone says so, and nothing of a standing.
+func TestEveningWithoutResults(t *testing.T) {
+	d := EveningOf(EveningPage{League: "Inverno", Evening: league.Evening{Day: 20261121}, Open: []string{"partita 3"}}, SheetOptions{Lang: lang.It})
+	sound(t, d)
+	if text := string(textOf(t, d)); !strings.Contains(text, "Nessuna partita finita") || !strings.Contains(text, "partita 3") || strings.Contains(text, "classifica") {
+		t.Error(text)
+	}
+}
+
+// TestDecidedLeavesTheCourseOut: what the game's course brings, what had no effect and mere notes are no fouls; a
+// penalty in the open round is one.
+func TestDecidedLeavesTheCourseOut(t *testing.T) {
+	m := matchOf(t, "game istinto", "player anna", "player bruno", "player carla", "deal anna", "bid anna 3", `penalty bruno -10 "parla"`)
+	decided, _ := Decided(m, lang.It)
+	if len(decided) != 1 || decided[0].Points != -10 || decided[0].Player != "Bruno" || decided[0].Round != "1" || decided[0].Line != 7 {
+		t.Errorf("%+v", decided)
+	}
+	for _, d := range sampleRulings(t, lang.En).Matches[0].Decisions {
+		if d.Rule != "" && !d.Verdict.Broken() {
+			t.Errorf("%s is %s, which breaks nothing", d.Rule, d.Verdict)
+		}
+	}
+}
+
+// TestBookPages: a season's book of any size, on both papers, in both languages and by every scheme: nothing off the
+// paper, no page of nothing, every number in the contents true.
+func TestBookPages(t *testing.T) {
+	for _, c := range []struct{ evenings, players, sheets int }{{0, 3, 0}, {1, 3, 1}, {3, 12, 4}, {30, 26, 2}} {
+		for i, scheme := range league.Schemes() {
+			in, paper := lang.All[i%2], Papers[i/2%2]
+			set := league.Default(strings.Repeat("Lega del Giovedì ", 1+3*(i%2)))
+			set.Scheme = scheme
+			var names []string
+			for p := range c.players {
+				names = append(names, fmt.Sprintf("%s %d", longNames[p%len(longNames)], p))
+			}
+			o := SheetOptions{Lang: in, Paper: paper, Created: sheetMade}
+			book := sampleSeason(t, set, c.evenings, names, in)
+			book.Rulings = sampleRulings(t, in)
+			for n := range c.sheets {
+				book.AddSheet(longMatch(t, 3+n%4, 4+7*n), n+1, o)
+			}
+			d := book.Document(o)
+			pages := d.pages()
+			for k, p := range pages {
+				if err := p.fault(); err != nil {
+					t.Errorf("%v %s, page %d: %v", c, scheme, k+1, err)
+				}
+				if len(p.words) < 4 {
+					t.Errorf("%v %s: page %d of %d is empty", c, scheme, k+1, len(pages))
+				}
+			}
+			for _, p := range pages {
+				for _, n := range p.numbers {
+					there := false
+					for k, to := range pages {
+						for _, m := range to.marks {
+							there = there || m.anchor == n.of && p.has(Integer(k+1)) > 0
+						}
+					}
+					if !there {
+						t.Errorf("%v %s: the contents do not tell where %s is", c, scheme, n.of)
+					}
+				}
+			}
+			if n := bytes.Count(pdfOf(t, d), []byte("/Type /Page\n")); n != len(pages) {
+				t.Errorf("%v %s: %d pages in the file, %d set", c, scheme, n, len(pages))
+			}
+		}
+	}
+}
+
+// TestGrowthEndsAtTheStanding: the last point of everybody's line is what the standing says.
+func TestGrowthEndsAtTheStanding(t *testing.T) {
+	for _, scheme := range league.Schemes() {
+		set := league.Default("Inverno")
+		set.Scheme, set.Games = scheme, []string{"istinto"}
+		book := sampleSeason(t, set, 6, guests[:11], lang.En)
+		book.Table.Standing.Settings.Scheme = scheme
+		said := map[string]float64{}
+		for _, b := range book.growth(lang.En) {
+			for _, s := range b.(LineChart).Series {
+				said[s.Name] = s.Points[len(s.Points)-1]
+				if len(s.Points) != len(book.Evenings)+1 {
+					t.Errorf("%s: %d points over %d evenings", scheme, len(s.Points), len(book.Evenings))
+				}
+			}
+		}
+		for _, r := range book.Table.Standing.Rows {
+			if got, want := said[book.Table.Name(r.Person)], set.Value(r).Float(); got != want {
+				t.Errorf("%s: the line of %d ends at %g, not %g", scheme, r.Person, got, want)
+			}
+		}
+	}
+}
