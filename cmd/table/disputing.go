@@ -1,9 +1,11 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"arbitro/cmd/desk"
 	"arbitro/referee"
@@ -13,11 +15,16 @@ import (
 
 var (
 	textDispute     = lang.Text{It: "Che cosa è successo?", En: "What has happened?"}
-	textDisputeHelp = lang.Text{It: "Qualche parola, come «carta fuori turno» o «trump».", En: "A few words, such as \"card out of turn\" or \"trump\"."}
+	textDisputeHelp = lang.Text{It: "Qualche parola, come «ha giocato fuori turno».", En: "A few words, such as \"played out of turn\"."}
+	textAnswer      = lang.Text{It: "La risposta dell'arbitro", En: "The referee's answer"}
+	textInShort     = lang.Text{It: "In breve: chi non rispetta la regola commette un'infrazione. %s", En: "In short: whoever breaks the rule commits an infraction. %s"}
+	textSeen        = lang.Text{It: "In questo round l'arbitro ha visto:", En: "In this round the referee has seen:"}
+	textNotSeen     = lang.Text{It: "In questo round l'arbitro non ha visto niente del genere.", En: "In this round the referee has seen nothing of the kind."}
 	textClosest     = lang.Text{It: "Che cosa ci si avvicina di più?", En: "What comes closest?"}
 	textNoneOfThem  = lang.Text{It: "Niente di questo: altre parole", En: "None of these: other words"}
 	textOutcome     = lang.Text{It: "Segnarlo nella partita %d (%s)?", En: "Put it into match %d (%s)?"}
 	textLeaveIt     = lang.Text{It: "No, basta la regola", En: "No, the rule is enough"}
+	textRecorded    = lang.Text{It: "Segnato: %s", En: "Recorded: %s"}
 	textAsNote      = lang.Text{It: "Come nota: %s", En: "As a note: %s"}
 	textDisputed    = lang.Text{It: "Disputa: %s [%s]", En: "Dispute: %s [%s]"}
 )
@@ -47,13 +54,65 @@ func (v *Evening) Dispute(ctx context.Context, g *referee.Game) error {
 	if err != nil {
 		return err
 	}
-	if err := v.Asker.Show(ctx, a.Title.In(v.Lang), v.articles([]*rulebook.Article{a})); err != nil {
+	answer := v.articles([]*rulebook.Article{a})
+	if short := v.inShort(a); short != "" {
+		answer = short + "\n\n" + answer
+	}
+	if s != nil && a.Speaks() {
+		answer = v.seenOf(s.Match(), a) + "\n\n" + answer
+	}
+	if err := v.Asker.Show(ctx, v.say(textAnswer), answer); err != nil {
 		return err
 	}
 	if s == nil {
 		return nil
 	}
 	return v.settle(ctx, s, a)
+}
+
+// inShort says what it costs to break a rule, where that is always the same.
+func (v *Evening) inShort(a *rulebook.Article) string {
+	breaks, cost := false, []string(nil)
+	for _, s := range a.Says {
+		switch s.Verdict {
+		case rulebook.Upheld, rulebook.Denied:
+			return ""
+		case rulebook.Infraction:
+			if breaks {
+				continue
+			}
+			breaks = true
+			for sentence := range strings.SplitSeq(s.Text.In(v.Lang), ". ") {
+				if !strings.Contains(sentence, "{") {
+					cost = append(cost, sentence)
+				}
+			}
+		}
+	}
+	if cost == nil || a.Course {
+		return ""
+	}
+	return v.say(textInShort, strings.Join(cost, ". "))
+}
+
+// seenOf tells what the referee has ruled by an article in this round, and what came of the lines that were wrong.
+func (v *Evening) seenOf(m *referee.Match, a *rulebook.Article) string {
+	wrong := map[int]bool{}
+	for _, r := range m.Rulings() {
+		if r.Article.ID == a.ID {
+			wrong[cmp.Or(r.Since, r.Line)] = true
+		}
+	}
+	var seen []string
+	for _, r := range m.Rulings() {
+		if text, ok := standing(m, r.Line); ok && r.Line >= m.OpenFrom() && wrong[cmp.Or(r.Since, r.Line)] {
+			seen = append(seen, v.say(textAtLine, r.Line, v.told(m, text), v.ruling(m, r)))
+		}
+	}
+	if seen == nil {
+		return v.say(textNotSeen)
+	}
+	return v.say(textSeen) + "\n" + strings.Join(seen, "\n")
 }
 
 // openMatch gives the match that was worked on last, if one of the game is open.
@@ -113,7 +172,7 @@ func (v *Evening) settle(ctx context.Context, s *desk.Sitting, article *rulebook
 	m := s.Match()
 	note := v.say(textDisputed, article.Title, article.ID)
 	todo := map[string]func(context.Context, *desk.Sitting) error{
-		"penalty": v.penalty, "redeal": v.redeal, "challenge": v.challenge, "note": v.line(withText("note", note)),
+		"penalty": v.penalty, "redeal": v.redeal, "challenge": v.challenge(article), "note": v.line(withText("note", note)),
 	}
 	options := []Option{{Label: v.say(textLeaveIt), Value: "no"}}
 	if accusingVerb(m) > 0 && len(only(m.Expect(), accusingVerb(m))) > 0 {
@@ -133,10 +192,28 @@ func (v *Evening) settle(ctx context.Context, s *desk.Sitting, article *rulebook
 	if err != nil {
 		return err
 	}
-	if do, ok := todo[a.Of("do")]; ok {
-		if err := v.act(func() error { return do(ctx, s) }); !errors.Is(err, errAnew) {
-			return err
+	do, ok := todo[a.Of("do")]
+	if !ok {
+		return nil
+	}
+	first := m.Log().Len() + 1
+	if err := v.act(func() error { return do(ctx, s) }); err != nil && !errors.Is(err, errAnew) {
+		return err
+	}
+	v.tellSince(s.Match(), first)
+	return nil
+}
+
+// tellSince says what has been recorded from a line on, and what the referee says of it.
+func (v *Evening) tellSince(m *referee.Match, first int) {
+	for n := first; n <= m.Log().Len(); n++ {
+		if text, ok := standing(m, n); ok {
+			v.Asker.Tell(v.say(textRecorded, v.told(m, text)))
 		}
 	}
-	return nil
+	for _, r := range m.Rulings() {
+		if r.Line >= first {
+			v.Asker.Tell(v.say(textRuling, v.ruling(m, r)))
+		}
+	}
 }

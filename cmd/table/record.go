@@ -173,26 +173,35 @@ func (v *Evening) accuse(ctx context.Context, s *desk.Sitting, r referee.Ruling)
 	if len(may) == 0 {
 		return nil
 	}
-	shape := m.Game().Grammar.Shape(may[0].Verb)
+	return v.wordByWord(ctx, s, may[0].Verb, may, charge(m, r.Article)...)
+}
+
+// charge gives what stands in the words of an accusation at first: the rule, where the game wants to know it.
+func charge(m *referee.Match, a *rulebook.Article) []string {
+	shape := m.Game().Grammar.Shape(accusingVerb(m))
 	was := make([]string, len(shape.Words))
 	for i, w := range shape.Words {
-		for _, id := range []string{r.Article.ID, strings.TrimPrefix(r.Article.ID, w.Prefix)} {
+		for _, id := range []string{a.ID, strings.TrimPrefix(a.ID, w.Prefix)} {
 			if w.Kind == play.Keyword && slices.Contains(w.Of, id) {
 				was[i] = id
 			}
 		}
 	}
-	return v.wordByWord(ctx, s, may[0].Verb, may, was...)
+	return was
 }
 
-// challenge asks who accuses whom.
-func (v *Evening) challenge(ctx context.Context, s *desk.Sitting) error {
-	if !v.speaks(s.Match()) {
-		return v.anyAccusation(ctx, s, accusingVerb(s.Match()))
+// challenge asks who accuses whom, of having broken this rule unless they say another.
+func (v *Evening) challenge(a *rulebook.Article) func(context.Context, *desk.Sitting) error {
+	return func(ctx context.Context, s *desk.Sitting) error {
+		m := s.Match()
+		verb, was := accusingVerb(m), charge(m, a)
+		if !v.speaks(m) {
+			return v.anyAccusation(ctx, s, verb, was...)
+		}
+		may := only(m.Expect(), verb)
+		if len(may) == 0 {
+			return nil
+		}
+		return v.wordByWord(ctx, s, verb, may, was...)
 	}
-	may := only(s.Match().Expect(), accusingVerb(s.Match()))
-	if len(may) == 0 {
-		return nil
-	}
-	return v.wordByWord(ctx, s, may[0].Verb, may)
 }

@@ -161,7 +161,7 @@ func (v *Evening) breakSilence(ctx context.Context, m *referee.Match, rounds int
 }
 
 // anyAccusation asks who accuses whom of what, and gives nothing away of what the referee thinks of it.
-func (v *Evening) anyAccusation(ctx context.Context, s *desk.Sitting, verb play.Verb) error {
+func (v *Evening) anyAccusation(ctx context.Context, s *desk.Sitting, verb play.Verb, was ...string) error {
 	m := s.Match()
 	shape := m.Game().Grammar.Shape(verb)
 	e := referee.Expectation{Verb: verb}
@@ -175,5 +175,5 @@ func (v *Evening) anyAccusation(ctx context.Context, s *desk.Sitting, verb play.
 	}
 	bare := e
 	bare.Words = e.Words[:len(e.Words)-shape.Optional]
-	return v.wordByWord(ctx, s, verb, []referee.Expectation{bare, e})
+	return v.wordByWord(ctx, s, verb, []referee.Expectation{bare, e}, was...)
 }

@@ -53,8 +53,8 @@ var (
 		Source: from("capoversi sul sette, sull'asso e sugli errori", "paragraphs on the seven, the ace and errors"),
 		Title:  lang.Text{It: "Prima si pesca il dovuto", En: "First what is due is drawn"},
 		Text: lang.Text{
-			It: "Nessuno gioca o passa finché qualcuno ha un sette da pagare; e nemmeno chi deve pescare una multa, o ha cominciato a pescare per un asso o un jolly. Un «dernier» dimenticato e un «chiudo» sbagliato si pagano, ma non impediscono di giocare. Anticipare si può sempre, se la carta lo permette.",
-			En: "Nobody plays or passes while anybody has a seven to pay; nor does a player who owes a fine, or has begun to draw for an ace or a joker. A forgotten \"dernier\" and a wrong \"chiudo\" must be paid, but do not keep one from playing. Anticipating is always allowed, if the card allows it.",
+			It: "Nessuno gioca o passa finché qualcuno ha un sette da pagare; e nemmeno chi deve pescare una multa, o ha cominciato a pescare per un asso o un jolly. Un «dernier» dimenticato e un «chiudo» sbagliato si pagano, ma non impediscono di giocare. Anticipare si può sempre, se la carta lo permette. La carta giocata lo stesso torna in mano quando se ne pesca la multa.",
+			En: "Nobody plays or passes while anybody has a seven to pay; nor does a player who owes a fine, or has begun to draw for an ace or a joker. A forgotten \"dernier\" and a wrong \"chiudo\" must be paid, but do not keep one from playing. Anticipating is always allowed, if the card allows it. A card played all the same goes back to the hand when its fine is drawn.",
 		},
 		Words: lang.Text{It: "pagare debito multa sette pescare carte dovute", En: "pay debt fine seven draw cards due"},
 		Says: fined(lang.Text{
@@ -67,8 +67,8 @@ var (
 		Source: from("capoversi sull'asso e sul jolly", "paragraphs on the ace and the joker"),
 		Title:  lang.Text{It: "Rispondere a un asso o a un jolly", En: "Answering an ace or a joker"},
 		Text: lang.Text{
-			It: "Chi deve pescare per un asso può invece rispondere: con un altro asso (3 carte in più per il seguente), con il due del seme dell'ultimo asso (non si paga più nulla), o con un jolly (5 carte in più). A un jolly si risponde solo con un jolly. Ogni altra carta è un errore: resta e agisce, ma il debito rimane a chi l'ha giocata, finché non viene dimenticato insieme alla multa. Chi paga pesca tutto, e poi è il suo turno.",
-			En: "Whoever has to draw for an ace may answer instead: with another ace (3 cards more for the one after), with the two of the last ace's suit (nothing is due any more), or with a joker (5 cards more). A joker is answered by a joker alone. Any other card is an error: it lies and acts, but the debt stays with its player, until it is forgotten together with the fine. Who pays draws it all, and then has the turn.",
+			It: "Chi deve pescare per un asso può invece rispondere: con un altro asso (3 carte in più per il seguente), con il due del seme dell'ultimo asso (non si paga più nulla), o con un jolly (5 carte in più). A un jolly si risponde solo con un jolly. Ogni altra carta è un errore: resta e agisce, ma il debito rimane a chi l'ha giocata, finché non viene dimenticato insieme alla multa; quando se ne pesca la multa la carta torna in mano. Chi paga pesca tutto, e poi è il suo turno.",
+			En: "Whoever has to draw for an ace may answer instead: with another ace (3 cards more for the one after), with the two of the last ace's suit (nothing is due any more), or with a joker (5 cards more). A joker is answered by a joker alone. Any other card is an error: it lies and acts, but the debt stays with its player, until it is forgotten together with the fine; when its fine is drawn the card goes back to the hand. Who pays draws it all, and then has the turn.",
 		},
 		Words: lang.Text{It: "asso jolly due catena difesa tre cinque carte", En: "ace joker two chain defence three five cards"},
 		Says: fined(lang.Text{
@@ -81,8 +81,8 @@ var (
 		Source: from("capoverso sul fante", "paragraph on the jack"),
 		Title:  lang.Text{It: "Giocare prima che sia detto il seme", En: "Playing before the suit is named"},
 		Text: lang.Text{
-			It: "Chi gioca un fante dice quale seme vale, e solo allora si gioca la carta seguente. Se il fante è la prima carta il seme lo dice chi comincia. Anche il jolly fa dire il seme, se non si sceglie joker-suit kept.",
-			En: "Whoever plays a jack names the suit in force, and only then is the next card played. Where the jack is the first card, the starter names the suit. A joker names the suit too, unless joker-suit kept is chosen.",
+			It: "Chi gioca un fante dice quale seme vale, e solo allora si gioca la carta seguente. Se il fante è la prima carta il seme lo dice chi comincia. Anche il jolly fa dire il seme, se non si sceglie joker-suit kept. La carta giocata troppo presto resta finché non se ne pesca la multa, e allora torna in mano.",
+			En: "Whoever plays a jack names the suit in force, and only then is the next card played. Where the jack is the first card, the starter names the suit. A joker names the suit too, unless joker-suit kept is chosen. A card played too early lies there until its fine is drawn, and then goes back to the hand.",
 		},
 		Words: lang.Text{It: "fante jolly seme dire nominare", En: "jack joker suit name"},
 		Says: fined(lang.Text{
@@ -123,10 +123,10 @@ var (
 		Source: from("capoverso su chi ha una carta uguale", "paragraph on holding an equal card"),
 		Title:  lang.Text{It: "Anticipare", En: "Anticipating"},
 		Text: lang.Text{
-			It: "Chi ha la stessa identica carta che sta in cima agli scarti può metterla quando vuole, anche sulla prima carta e anche se deve pescare, e si va avanti da lui. Mai però su un sette ancora da pagare, su un fante di cui manca il seme, o su un jolly. Un asso anticipato fa pagare al seguente quanto era dovuto e altre 3 carte; un re anticipato su un re fa saltare un giocatore in più.",
-			En: "Whoever holds a card equal in suit and number to the one on the table may put it down at any moment, on the first card too and also with cards to draw, and play goes on from there. Never, though, on a seven still to be paid, on a jack whose suit is missing, or on a joker. An anticipated ace makes the next player pay what was due and 3 cards more; a king anticipated on a king skips one player more.",
+			It: "Chi ha la stessa identica carta che sta in cima agli scarti può metterla quando vuole, anche sulla prima carta e anche se deve pescare, e si va avanti da lui. Mai però su un sette ancora da pagare, su un fante di cui manca il seme, o su un jolly. Un asso anticipato fa pagare al seguente quanto era dovuto e altre 3 carte; un re anticipato su un re fa saltare un giocatore in più. Un anticipo sbagliato resta in tavola finché non se ne pesca la multa: allora la carta torna in mano.",
+			En: "Whoever holds a card equal in suit and number to the one on the table may put it down at any moment, on the first card too and also with cards to draw, and play goes on from there. Never, though, on a seven still to be paid, on a jack whose suit is missing, or on a joker. An anticipated ace makes the next player pay what was due and 3 cards more; a king anticipated on a king skips one player more. A wrong anticipation lies there until its fine is drawn: then the card goes back to the hand.",
 		},
-		Words: lang.Text{It: "anticipo uguale identica carta momento re asso", En: "anticipate equal identical card moment king ace"},
+		Words: lang.Text{It: "anticipo uguale identica carta momento re asso sbagliato vietato", En: "anticipate equal identical card moment king ace wrong forbidden"},
 		Says: fined(lang.Text{
 			It: "{player} ha anticipato con {card}: qui non si può",
 			En: "{player} has anticipated with {card}, which is not allowed here",

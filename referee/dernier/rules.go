@@ -44,7 +44,7 @@ var articles = []*rulebook.Article{
 			It: "Chi pesca paga per prima cosa ciò che deve, dal debito più vecchio. Di propria volontà si pesca una carta sola per turno. Quando il mazzo non basta si mescolano gli scarti, tranne la carta in cima e quelle che possono ancora tornare in mano.",
 			En: "Whoever draws first pays what is due, the oldest debt first. Of their own will everybody draws one card a turn. When the deck does not suffice the discards are shuffled into it, but for the top card and those that may still go back to a hand.",
 		},
-		Words: lang.Text{It: "pescare mazzo finito mescolare scarti volontà", En: "draw deck empty shuffle discards will"},
+		Words: lang.Text{It: "pescare mazzo finito mescolare scarti volontà", En: "draw deck empty ran out shuffle discards will"},
 	},
 	passRule,
 	slowRule,

@@ -15,7 +15,7 @@ var (
 			It: "Chi, giocando, resta con una sola carta dice «dernier» prima della carta seguente, a meno che prima non peschi. Se la carta seguente cade e non l'ha detto, paga 3 carte: è una multa che non scade, ma finché non si pesca non impedisce nulla.",
 			En: "Whoever is left with a single card by a play says \"dernier\" before the next card, unless they draw before it. Where the next card falls and it has not been said, that costs 3 cards: a fine that does not lapse, though until it is drawn it forbids nothing.",
 		},
-		Words: lang.Text{It: "ultima carta una sola dimenticato tacere", En: "last card single forgotten silent"},
+		Words: lang.Text{It: "ultima carta una sola detto dimenticato tacere", En: "last card single said forgotten silent"},
 		Says: fined(lang.Text{
 			It: "Alla riga {since} a {player} è rimasta una sola carta, e non ha detto «dernier» prima della carta seguente",
 			En: "On line {since} {player} was left with a single card, and did not say \"dernier\" before the next one",
@@ -29,7 +29,7 @@ var (
 			It: "Chi ha messo l'ultima carta dice «chiudo» e ha vinto la mano, che finisce subito: ciò che quella carta chiede non si fa più. Chi tace non ha ancora vinto, ma può dirlo dopo. Con carte in mano è un errore da 3 carte, che non scade. Nessuno vince se deve ancora pescare: allora il «chiudo» non vale, e le sue multe non scadono più.",
 			En: "Whoever has put down the last card says \"chiudo\" and has won the hand, which is over at once: what that card asks for is not carried out. Whoever stays silent has not won yet, but may say it later. With cards in hand it is an error of 3 cards, which does not lapse. Nobody wins with cards still to draw: then \"chiudo\" does not count, and that player's fines no longer lapse.",
 		},
-		Words: lang.Text{It: "chiudere vincere ultima carta finire", En: "close win last card finish"},
+		Words: lang.Text{It: "chiudere vincere ultima carta finire detto dimenticato", En: "close win last card finish said forgotten"},
 		Says: append(fined(lang.Text{
 			It: "{player} ha detto «chiudo» con carte ancora in mano ({n})",
 			En: "{player} has said \"chiudo\" with cards still in hand ({n})",
@@ -46,7 +46,7 @@ var (
 			It: "Chi anticipa dice «anticipo me stesso» se la carta in tavola è la sua e nessuno ha ancora pescato o passato; «anticipo superfluo» se tocca a lui e non ha ancora giocato; altrimenti «anticipo». Tacere, o dire un'altra parola, è un errore, ma la carta resta. È un errore anche dire «dernier» senza avere una sola carta.",
 			En: "Whoever anticipates says \"anticipo me stesso\" where the card on the table is their own and nobody has drawn or passed since; \"anticipo superfluo\" where it is their turn and they have not played; otherwise \"anticipo\". Silence or another word is an error, but the card stays. So is saying \"dernier\" without holding just one card.",
 		},
-		Words: lang.Text{It: "anticipo superfluo me stesso parola dernier", En: "anticipo superfluo me stesso word dernier"},
+		Words: lang.Text{It: "anticipo superfluo me stesso parola dernier detto", En: "anticipo superfluo me stesso word dernier said"},
 		Says: fined(lang.Text{
 			It: "{player} non ha detto la parola giusta",
 			En: "{player} has not said the right word",
@@ -74,7 +74,7 @@ var (
 			It: "Chi ha una sola carta, l'abbia detto o no, non può dire una parola, tranne il «dernier» dovuto e «chiudo», finché non pesca o chiude. Le parole che il gioco chiede (il seme, l'anticipo, un'accusa) sono libere.",
 			En: "Whoever holds a single card, said or not, may not say a word but the \"dernier\" that is due and \"chiudo\", until they draw or close. The words that the game asks for (the suit, an anticipation, an accusation) are free.",
 		},
-		Words: lang.Text{It: "parlare parola silenzio muto ultima carta", En: "speak word silence mute last card"},
+		Words: lang.Text{It: "parlare parola silenzio muto ultima carta", En: "speak spoke talk word silence mute one last card left"},
 		Says: fined(lang.Text{
 			It: "{player} ha parlato con una sola carta in mano",
 			En: "{player} has spoken with a single card in hand",
@@ -102,7 +102,7 @@ var (
 			It: "Una parolaccia costa 3 carte.",
 			En: "A swear word costs 3 cards.",
 		},
-		Words: lang.Text{It: "parolaccia bestemmia insulto", En: "swear curse insult"},
+		Words: lang.Text{It: "parolaccia bestemmia insulto detto", En: "swear swore curse insult bad word said"},
 		Says: fined(lang.Text{
 			It: "{player} ha detto una parolaccia",
 			En: "{player} has sworn",
@@ -144,7 +144,7 @@ var (
 			It: "Se un giocatore sbaglia e un altro mette giù una carta prima che la multa sia pescata, la multa scade, e con lei il sette o la catena che quella carta aveva scavalcato. Pescare, passare e parlare non fanno scadere nulla. Non scadono mai un «dernier» dimenticato, un «chiudo» sbagliato, e una multa che qualcuno ha fatto notare con un'accusa.",
 			En: "Where a player errs and another puts a card down before the fine is drawn, the fine lapses, and with it the seven or the chain that the wrong card went over. Drawing, passing and speaking lapse nothing. What never lapses is a forgotten \"dernier\", a wrong \"chiudo\", and a fine that somebody has pointed out by an accusation.",
 		},
-		Words: lang.Text{It: "scadere tardi dimenticato nessuno se ne accorge", En: "lapse late forgotten nobody notices"},
+		Words: lang.Text{It: "scadere tardi dimenticato nessuno se ne accorge multa pagare", En: "lapse late forgotten nobody notices"},
 		Says: []rulebook.Saying{{Verdict: noted, Text: lang.Text{
 			It: "Nessuno ha fatto pagare a {player} l'errore della riga {since}: ora è tardi.",
 			En: "Nobody has made {player} pay for the error of line {since}: now it is too late.",

@@ -1,6 +1,8 @@
 package rulebook
 
 import (
+	"cmp"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -21,11 +23,58 @@ func Find(articles []*Article, id string) (*Article, bool) {
 	return nil, false
 }
 
-// small are the words that people put between those that say what they look for.
-var small = [...]map[string]bool{lang.It: setOf(`a ad al alla anche che chi ci con da dal dalla dei del della di e era gli ha hanno i il in io la
-	le li lo ma mi nel nella non o per piu quando se si sono su sua sue sui sul sulla suo suoi tra troppo un una uno`), lang.En: setOf(`a an and
-	at be been but by did do does for had has have he her his i in is it its not of on or she so than that the their
-	them they to too was were when who with`)}
+// Search gives the articles that speak of some words, in the reader's language or as an id, best first: those that have
+// most of the words, the rare ones counting for more than those that stand in many articles, and as good as those. A
+// word is found by its beginning and with another ending, whatever its case and accents; words that say nothing, such as
+// "has", count only where there are no others.
+func Search(articles []*Article, words []string, in lang.Lang) []*Article {
+	type hit struct {
+		article          *Article
+		covered, weighed float64
+	}
+	hits := make([]hit, len(articles))
+	best := 0.0
+	for _, w := range telling(words, in) {
+		weights, n := make([]int, len(articles)), 0
+		for i, a := range articles {
+			if weights[i] = a.weigh(w, in); weights[i] > 0 {
+				n++
+			}
+		}
+		rarity := math.Log(1 + float64(len(articles))/float64(max(n, 1)))
+		for i, weight := range weights {
+			if hits[i].article = articles[i]; weight > 0 {
+				hits[i].covered += rarity
+				hits[i].weighed += rarity * float64(weight)
+				best = max(best, hits[i].covered)
+			}
+		}
+	}
+	if best == 0 {
+		return nil
+	}
+	hits = slices.DeleteFunc(hits, func(h hit) bool { return h.covered < best/2 })
+	slices.SortStableFunc(hits, func(a, b hit) int {
+		return cmp.Or(cmp.Compare(b.covered, a.covered), cmp.Compare(b.weighed, a.weighed))
+	})
+	found := make([]*Article, len(hits))
+	for i, h := range hits {
+		found[i] = h.article
+	}
+	return found
+}
+
+// small holds the words that say nothing of what an article is about.
+var small = [...]map[string]bool{
+	lang.It: setOf("a ad al alla alle anche ancora c che chi ci come con da dai dal dalla dei del della di dopo e ed era " +
+		"fa far fare gli ha hanno ho i il in io la le lei li lo loro lui ma me mi nei nel nella noi non o per " +
+		"perche pero piu poi prima puo qualcuno quando quello se si sono su sua sue sui sul sulla suo suoi " +
+		"tra troppo un una uno"),
+	lang.En: setOf("a after again an and are as at be been before but by can cannot could did do does for from had has " +
+		"have he her him his how i if in into is it its may me my no not of on or our own she should so " +
+		"somebody someone still than that the their them then there they this to too was we were what when " +
+		"where which who will with without would you"),
+}
 
 func setOf(words string) map[string]bool {
 	set := map[string]bool{}
@@ -35,69 +84,45 @@ func setOf(words string) map[string]bool {
 	return set
 }
 
-// telling leaves the small words out, unless there are no others.
+// telling gives the words to be looked for, plain: those that say something, or all where none does.
 func telling(words []string, in lang.Lang) []string {
-	left := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return small[in][plain(w)] })
-	if len(left) == 0 {
-		return words
-	}
-	return left
-}
-
-// Search gives the articles in which every word occurs, in the reader's language or as an id, best first. A word is
-// found by its beginning or with another ending, whatever its case and accents; small words do not count. Where no
-// article has all the words, those that have most of them are given.
-func Search(articles []*Article, words []string, in lang.Lang) []*Article {
-	words = telling(words, in)
-	type hit struct {
-		article      *Article
-		found, score int
-	}
-	var hits []hit
-	most := 0
-	for _, a := range articles {
-		h := hit{article: a}
-		for _, w := range words {
-			if s := a.weigh(plain(w), in); s > 0 {
-				h.found++
-				h.score += s
+	var all, some []string
+	for _, typed := range words {
+		for _, w := range letters(plain(typed)) {
+			all = append(all, w)
+			if !small[in][w] {
+				some = append(some, w)
 			}
 		}
-		most = max(most, h.found)
-		hits = append(hits, h)
 	}
-	if most == 0 {
-		return nil
+	if some == nil {
+		return all
 	}
-	hits = slices.DeleteFunc(hits, func(h hit) bool { return h.found < most })
-	slices.SortStableFunc(hits, func(a, b hit) int { return b.score - a.score })
-	found := make([]*Article, len(hits))
-	for i, h := range hits {
-		found[i] = h.article
-	}
-	return found
+	return some
+}
+
+func letters(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
 // weigh tells how well a word fits an article: the title counts most, then id and search words, then the text.
 func (a *Article) weigh(word string, in lang.Lang) int {
-	if word == "" {
-		return 0
-	}
 	score := 0
+	_, id, _ := strings.Cut(a.ID, ".") // every article has the game's name in its id
 	for _, part := range []struct {
 		text   string
 		weight int
 	}{
 		{a.Title.In(in), 8},
-		{strings.ReplaceAll(a.ID, ".", " "), 4},
+		{id, 4},
 		{a.Words.In(in), 4},
 		{a.Text.In(in), 1},
 	} {
-		for _, w := range strings.FieldsFunc(plain(part.text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		for _, w := range letters(plain(part.text)) {
 			switch {
 			case w == word:
 				score += 2 * part.weight
-			case strings.HasPrefix(w, word), akin(w, word):
+			case alike(w, word):
 				score += part.weight
 			}
 		}
@@ -105,13 +130,17 @@ func (a *Article) weigh(word string, in lang.Lang) int {
 	return score
 }
 
-// akin reports whether two words seem to be one with two endings: knocked and knocking, bussata and bussare.
-func akin(a, b string) bool {
-	n := 0
-	for n < min(len(a), len(b)) && a[n] == b[n] {
-		n++
+// alike reports whether a word begins with what was typed, or has the same stem: most of the shorter one.
+func alike(w, typed string) bool {
+	if len(typed) > 2 && strings.HasPrefix(w, typed) {
+		return true
 	}
-	return n >= 4 && 5*n >= 3*max(len(a), len(b))
+	same := 0
+	for same < min(len(w), len(typed)) && w[same] == typed[same] {
+		same++
+	}
+	shorter := min(len(w), len(typed))
+	return same >= 4 && same >= shorter-2 || same >= 3 && len(w) == len(typed) && same == shorter-1
 }
 
 // plain gives a text in lower case and without accents.

@@ -1,0 +1,64 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"arbitro/referee/dernier"
+	"arbitro/referee/lang"
+)
+
+// dispute asks what people asked, takes the first article, and gives the answer.
+func (q *quietTable) dispute(it, en string, more ...Step) (answer string) {
+	q.Helper()
+	steps := []Step{q.on(textDispute, q.say(lang.Text{It: it, En: en})), q.on(textClosest, "1")}
+	q.script = &Script{Lang: q.lang, Steps: append(steps, more...)}
+	q.v.Asker = q.script
+	if err := q.v.Dispute(q.Context(), dernier.Game); err != nil {
+		q.Fatal(err)
+	}
+	if err := q.script.Close(); err != nil {
+		q.Fatal(err)
+	}
+	return q.script.Told[0]
+}
+
+// TestDisputeFromNothing: without a match the answer is the rule, with what it costs to break it.
+func TestDisputeFromNothing(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		answer := q.dispute("ha anticipato un jolly", "anticipated a joker")
+		for _, want := range []string{"[dernier.anticipo]", q.say(lang.Text{It: "Sono 3 carte.", En: "That is 3 cards."})} {
+			if !strings.Contains(answer, want) {
+				t.Errorf("%q is not in the answer:\n%s", want, answer)
+			}
+		}
+	})
+}
+
+// TestDisputeOnAMatch: on a match the referee says what was seen in this hand, whoever is silent, and what came of it;
+// an accusation made of it is of that rule, and answered.
+func TestDisputeOnAMatch(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.atCards("anticipate bruno 9H anticipo", "play anna 9D", "play carla 4D")
+		put := q.at("nella partita 1", "into match 1", "2")
+		answer := q.dispute("anticipo sbagliato", "wrong anticipation", put, Step{Answers: []string{"anna", "bruno"}})
+		for _, want := range []string{"[dernier.anticipo]\n", "[dernier.lapsed]\n"} {
+			if !strings.Contains(answer, want) {
+				t.Errorf("%q is not in the answer:\n%s", want, answer)
+			}
+		}
+		if strings.Contains(answer, "dernier.turn") {
+			t.Errorf("the answer tells of another error:\n%s", answer)
+		}
+		q.told("[dernier.accuse]")
+		if err := s.Reload(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		q.ends(s, "accuse anna bruno dernier.anticipo")
+
+		put.Answers = []string{"1"}
+		if answer = q.dispute("ha detto una parolaccia", "swore", put); !strings.Contains(answer, q.say(textNotSeen)) {
+			t.Errorf("it was not seen, and the answer is\n%s", answer)
+		}
+	})
+}
