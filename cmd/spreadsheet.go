@@ -65,15 +65,18 @@ func readRows(r io.Reader) ([]sheetRow, error) {
 	return rows, nil
 }
 
-// separator tells what parts the cells: what a first line such as sep=; names, else what the first line has.
+// separator tells what parts the cells: what a first line such as sep=; names, else what parts any line.
 func separator(text string) (by byte, rest string, line int) {
 	first, after, _ := strings.Cut(text, "\n")
 	if sep, ok := strings.CutPrefix(first, "sep="); ok && len(sep) == 1 {
 		return sep[0], after, 2
 	}
 	for _, by := range []byte(";\t") {
-		if cells, _ := cutRow(strings.TrimLeft(text, "\n"), by); len(cells) > 1 {
-			return by, text, 1
+		for rest := text; rest != ""; {
+			var cells []string
+			if cells, rest = cutRow(rest, by); len(cells) > 1 {
+				return by, text, 1
+			}
 		}
 	}
 	return ',', text, 1

@@ -1,0 +1,61 @@
+package cmd_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf16"
+)
+
+// A season that was kept in a spreadsheet, as spreadsheets save it; what cannot be read stores nothing and says where.
+func TestCarryFiles(t *testing.T) {
+	wide := []byte{0xff, 0xfe}
+	for _, u := range utf16.Encode([]rune("Nome\tPunti\r\nNiccolò\t2,5\r\n")) {
+		wide = append(wide, byte(u), byte(u>>8))
+	}
+	c := newClub(t)
+	dir := t.TempDir()
+	for i, at := range []struct{ file, want, wrong string }{
+		{file: "\ufeffGiocatore;Punti;Partite\r\n\"Rossi, Anna\";12,5;4\r\nBruno;-3\r\n;;\r\n\r\n", want: "Rossi, Anna 12.5 4|Bruno -3 0"},
+		{file: "Anna,\"12,5\",4\nBruno,7\n", want: "Anna 12.5 4|Bruno 7 0"},
+		{file: "nome\tpunti\nDario\t2\n", want: "Dario 2 0"},
+		{file: "sep=,\r\nPunti totali,Squadra,Cognome e nome\r\n3,Rossi,Verdi Elena\r\n", want: "Verdi Elena 3 0"},
+		{file: "\"Carla \"\"Lupo\"\" Verdi\";1.234,5\nGina;\"1,234.5\"\n", want: `Carla "Lupo" Verdi 1234.5 0|Gina 1234.5 0`},
+		{file: "# a comment\nZoe;3\rYuri;−4\r", want: "Zoe 3 0|Yuri -4 0"},
+		{file: "Nome;Punti\nNiccol\xf2;2,5\n", want: "Niccolò 2.5 0"},
+		{file: string(wide), want: "Niccolò 2.5 0"},
+		{file: "Anna;dodici\n", wrong: `:1: "dodici"`},
+		{file: "Anna;1\nBruno;2;x\n", wrong: `:2: "x"`},
+		{file: "Anna;1\n\nBruno\n", wrong: ":3: "},
+		{file: "Anna;1\nanna;2\n", wrong: ":2: Anna"},
+		{file: "Anna;1\n;2\n", wrong: ":2: "},
+		{file: "Nome;Punti\n", wrong: "a.csv"},
+		{file: "", wrong: "a.csv"},
+		{file: "PK\x03\x04\x00\x00", wrong: "CSV"},
+		{file: "Anna;1,234\n", wrong: ":1: "},
+	} {
+		name, file := fmt.Sprintf("League %d", i), filepath.Join(dir, "a.csv")
+		if err := os.WriteFile(file, []byte(at.file), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c.run("league", "new", name)
+		for _, in := range []string{"it", "en"} {
+			status, _, said := c.try("league", "carry", name, file, "--lang", in)
+			if at.wrong != "" && (status != 2 || !strings.Contains(said, at.wrong)) {
+				t.Errorf("%q: status %d, %s", at.file, status, said)
+			}
+			if at.wrong == "" {
+				break
+			}
+		}
+		var got []string
+		for _, e := range c.league(name).Entries {
+			got = append(got, fmt.Sprint(e.Player, " ", e.Points, " ", e.Matches))
+		}
+		if text := strings.Join(got, "|"); text != at.want {
+			t.Errorf("%q is carried as %s", at.file, text)
+		}
+	}
+}
