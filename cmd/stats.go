@@ -79,14 +79,14 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 		Name: func(p league.Person) string { return visible(names[db.PersonID(p)]) },
 	}
 	page.Rung, _ = ladder.Of(person)
-	if page.Figures, err = o.h.figuresOf(ctx, store, p.ID, o.game); err != nil {
+	if page.Figures, page.Partners, err = o.h.figuresOf(ctx, store, p.ID, o.game); err != nil {
 		return err
 	}
 	if o.json {
 		return json.NewEncoder(o.h.Out).Encode(careerJSONOf(page, o.h.lang))
 	}
 	return o.out.write(ctx, func(full bool) (*reports.Document, error) {
-		if full {
+		if page.Full = full; full {
 			all, err := store.Played(ctx)
 			if err != nil {
 				return nil, err
@@ -126,16 +126,17 @@ type streaksJSON struct {
 }
 
 type careerJSON struct {
-	Player  string         `json:"player"`
-	All     recordJSON     `json:"all"`
-	Games   []recordJSON   `json:"games"`
-	Months  []recordJSON   `json:"months"`
-	Streaks streaksJSON    `json:"streaks"`
-	Rival   *opponentJSON  `json:"rival,omitempty"`
-	Victim  *opponentJSON  `json:"victim,omitempty"`
-	Others  []opponentJSON `json:"others"`
-	Rating  *ratingJSON    `json:"rating,omitempty"`
-	Figures []figuresJSON  `json:"figures,omitempty"`
+	Player   string         `json:"player"`
+	All      recordJSON     `json:"all"`
+	Games    []recordJSON   `json:"games"`
+	Months   []recordJSON   `json:"months"`
+	Streaks  streaksJSON    `json:"streaks"`
+	Rival    *opponentJSON  `json:"rival,omitempty"`
+	Victim   *opponentJSON  `json:"victim,omitempty"`
+	Others   []opponentJSON `json:"others"`
+	Rating   *ratingJSON    `json:"rating,omitempty"`
+	Figures  []figuresJSON  `json:"figures,omitempty"`
+	Partners []partnersJSON `json:"partners,omitempty"`
 }
 
 func careerJSONOf(p reports.CareerPage, in lang.Lang) careerJSON {
@@ -147,8 +148,8 @@ func careerJSONOf(p reports.CareerPage, in lang.Lang) careerJSON {
 		return opponentJSON{p.Name(o.Person), o.Ahead, o.Behind, o.Equal}
 	}
 	j := careerJSON{
-		Figures: figuresJSONOf(p.Figures, in),
-		Player:  p.Name(c.Person), All: record(c.All), Games: []recordJSON{}, Months: []recordJSON{}, Others: []opponentJSON{},
+		Figures: figuresJSONOf(p.Figures, in), Partners: partnersJSONOf(p.Partners, p.Name),
+		Player: p.Name(c.Person), All: record(c.All), Games: []recordJSON{}, Months: []recordJSON{}, Others: []opponentJSON{},
 		Streaks: streaksJSON{c.Streaks.Won, c.Streaks.WonNow, c.Streaks.Lost, c.Streaks.LostNow, c.Streaks.FirstThree},
 	}
 	for _, r := range c.Games {

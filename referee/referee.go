@@ -74,9 +74,10 @@ type Game struct {
 	// Tallied reports whether rounds can be kept by tally under these house rules; nil where they always can.
 	Tallied func(Options) bool
 	// Stats counts what people like to know of themselves beside points; nil where the game counts nothing.
-	Stats func(people int, matches []Played) []Figures
-	Quiet bool          // the referee speaks only when asked, unless the table wants it otherwise
-	Order scoring.Order // whether the highest or the lowest total wins
+	Stats    func(people int, matches []Played) []Figures
+	Partners *Partners     // who does well beside whom; nil where everybody plays alone
+	Quiet    bool          // the referee speaks only when asked, unless the table wants it otherwise
+	Order    scoring.Order // whether the highest or the lowest total wins
 }
 
 // Ruling is what the referee says of a line: codes and facts. The article makes the sentence, see Match.Sentence.

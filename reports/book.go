@@ -71,6 +71,8 @@ func deeper(blocks []Block) []Block {
 			all[i] = b
 		case Together:
 			all[i] = Together{deeper(b.Blocks)}
+		case Beside:
+			all[i] = Beside{deeper(b.Left), deeper(b.Right)}
 		default:
 			all[i] = b
 		}

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"strconv"
+	"strings"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -15,26 +16,38 @@ type CareerPage struct {
 	GameName func(string) string
 	Rung     league.Rung       // by all matches; with no matches it is left out
 	Figures  []referee.Figures // what games count of the player beside points
-	Steps    []league.Step     // the course of the rating; without it there is no chart
+	Partners []PartnerTable    // with whom, in games where two play together
+	Steps    []league.Step     // the course of the rating
+	Full     bool              // with charts, on one page of paper
 }
 
 var (
-	textCareer       = lang.Text{It: "%s: le partite", En: "%s: the matches"}
-	textMatchesWon   = lang.Text{It: "Vinte", En: "Won"}
-	textShare        = lang.Text{It: "%d (%s%%)", En: "%d (%s%%)"}
-	textAvgPlace     = lang.Text{It: "Posto medio", En: "Average place"}
-	textBest         = lang.Text{It: "Totale più alto", En: "Highest total"}
-	textWorst        = lang.Text{It: "Totale più basso", En: "Lowest total"}
-	textOuting       = lang.Text{It: "%s (%s)", En: "%s (%s)"}
-	textStreakWon    = lang.Text{It: "Vittorie di fila", En: "Wins in a row"}
-	textStreakLost   = lang.Text{It: "Senza vittorie di fila", En: "Winless in a row"}
-	textStreakNow    = lang.Text{It: "%d (ora %d)", En: "%d (now %d)"}
-	textPodium       = lang.Text{It: "Di fila tra i primi 3", En: "First three in a row"}
-	textRival        = lang.Text{It: "Rivale", En: "Rival"}
-	textVictim       = lang.Text{It: "Vittima preferita", En: "Favourite victim"}
-	textAgainst      = lang.Text{It: "%s (%d davanti, %d dietro)", En: "%s (%d ahead, %d behind)"}
+	textCareer     = lang.Text{It: "%s: le partite", En: "%s: the matches"}
+	textMatchesWon = lang.Text{It: "Vinte", En: "Won"}
+	textShare      = lang.Text{It: "%d (%s%%)", En: "%d (%s%%)"}
+	textAvgPlace   = lang.Text{It: "Posto medio", En: "Average place"}
+	textBest       = lang.Text{It: "Totale più alto", En: "Highest total"}
+	textWorst      = lang.Text{It: "Totale più basso", En: "Lowest total"}
+	textHighest    = lang.Text{It: "Più alto", En: "Highest"}
+	textLowest     = lang.Text{It: "Più basso", En: "Lowest"}
+	textTotals     = lang.Text{It: "Totali", En: "Totals"}
+	textOuting     = lang.Text{It: "%s (%s)", En: "%s (%s)"}
+	textStreakWon  = lang.Text{It: "Vittorie di fila", En: "Wins in a row"}
+	textStreakLost = lang.Text{It: "Senza vittorie di fila", En: "Winless in a row"}
+	textStreakNow  = lang.Text{It: "%d (ora %d)", En: "%d (now %d)"}
+	textPodium     = lang.Text{It: "Di fila tra i primi 3", En: "First three in a row"}
+	textRival      = lang.Text{It: "Rivale", En: "Rival"}
+	textVictim     = lang.Text{It: "Vittima preferita", En: "Favourite victim"}
+	textRivalIs    = lang.Text{It: "%s (davanti %d, dietro %d)", En: "%s (ahead %d, behind %d)"}
+	textVictimIs   = lang.Text{It: "%s (dietro %d, davanti %d)", En: "%s (behind %d, ahead %d)"}
+	textMetKey     = lang.Text{
+		It: "davanti, dietro: come è finito questo giocatore · rivale: chi gli è finito davanti con il margine più grande; vittima preferita: chi gli è finito dietro",
+		En: "ahead, behind: how this player finished · rival: who finished ahead by the widest margin; favourite victim: who did so behind",
+	}
 	textByGame       = lang.Text{It: "Per gioco", En: "By game"}
 	textByPeriod     = lang.Text{It: "Per mese", En: "By month"}
+	textProvisional  = lang.Text{It: "%s (provvisorio)", En: "%s (provisional)"}
+	textLastMonths   = lang.Text{It: "Per mese (ultimi %d)", En: "By month (last %d)"}
 	textGame         = lang.Text{It: "Gioco", En: "Game"}
 	textMonth        = lang.Text{It: "Mese", En: "Month"}
 	textMean         = lang.Text{It: "Media", En: "Average"}
@@ -48,11 +61,23 @@ var (
 	textNoCareer     = lang.Text{It: "Nessuna partita finita e con una data.", En: "No match that is finished and has a date."}
 )
 
-// metShown is how many of the players met are listed.
-const metShown = 8
+// richest is how many months and players met a page on paper lists, where it holds so many.
+const (
+	richest = 12
+	moreMet = 4 // beside the partners there is room for more
+)
 
-// CareerOf is the page about one player.
+// CareerOf is the page about one player; on paper, with the charts, it is one page.
 func CareerOf(p CareerPage, o SheetOptions) *Document {
+	d := p.document(o, richest)
+	for rows := richest - 1; rows >= 1 && p.Full && len(d.pages()) > 1; rows-- {
+		d = p.document(o, rows)
+	}
+	return d
+}
+
+// document is the page with at most so many rows in tables that could go on; on a screen the months are all there.
+func (p CareerPage) document(o SheetOptions, rows int) *Document {
 	c, in := p.Career, o.Lang
 	d := &Document{
 		Title: textCareer.Fill(in, p.Name(c.Person)), Author: "Arbitro", Lang: in, Paper: o.Paper, Created: o.Created,
@@ -63,45 +88,71 @@ func CareerOf(p CareerPage, o SheetOptions) *Document {
 		return d
 	}
 	d.Add(p.facts(in))
-	if len(p.Steps) > 1 {
-		line := Series{Name: textRating.In(in)}
-		chart := LineChart{Title: textRatingCourse.In(in), Height: 42}
-		for _, s := range p.Steps {
-			line.Points = append(line.Points, s.Rating.Cautious())
-			chart.Labels = append(chart.Labels, s.Day.String())
-		}
-		chart.Series = []Series{line}
-		bars := BarChart{Title: textFinishes.In(in)}
-		for i, n := range c.All.Places {
-			bars.Bars = append(bars.Bars, Bar{textPlaceNo.Fill(in, i+1), float64(n)})
-		}
-		d.Add(chart, bars)
+	if p.Full {
+		d.Add(p.charts(28+float64(rows), in))
 	}
-	d.Add(Heading{Level: 2, Text: textByGame.In(in)}, recordTable(textGame.In(in), c.Games, p.GameName, in))
+	d.Add(Heading{Level: 2, Text: textByGame.In(in)}, recordTable(textGame.In(in), c.Games, p.GameName, true, in))
 	for _, f := range p.Figures {
 		d.Add(Figures(f, []string{p.Name(c.Person)}, in))
 	}
-	shown := c.Periods
-	if p.Steps != nil && len(shown) > 12 {
-		shown = shown[len(shown)-12:] // one page
+	months := c.Periods
+	if p.Full {
+		months = months[max(0, len(months)-rows):]
 	}
-	d.Add(Heading{Level: 2, Text: textByPeriod.In(in)}, recordTable(textMonth.In(in), shown, func(s string) string { return s }, in))
-	met := &Table{Columns: []Column{
-		{Head: textWith.In(in), Name: true},
-		{Head: textPlayed.In(in), Align: Right},
+	// Totals of several games say nothing beside each other.
+	head := textByPeriod.In(in)
+	if len(months) < len(c.Periods) {
+		head = textLastMonths.Fill(in, len(months))
+	}
+	period := []Block{Heading{Level: 2, Text: head}, recordTable(textMonth.In(in), months, func(s string) string { return s }, len(c.Games) == 1, in)}
+	for _, t := range p.Partners {
+		period = append(period, t.table(p.Name, min(rows, partnersShown), in))
+	}
+	with := []Block{Heading{Level: 2, Text: textWith.In(in)}, p.met(richest, in)}
+	if p.Full {
+		with[1] = p.met(min(richest, rows+moreMet), in)
+		period = []Block{Beside{period, with}}
+		with = nil
+	}
+	d.Add(period...)
+	d.Add(with...)
+	return d
+}
+
+// charts are the course of the rating, of a height in millimetres, and the places reached.
+func (p CareerPage) charts(height float64, in lang.Lang) Block {
+	line := Series{}
+	course := LineChart{Title: textRatingCourse.In(in), Height: height}
+	for _, s := range p.Steps {
+		line.Points = append(line.Points, s.Rating.Cautious())
+		course.Labels = append(course.Labels, s.Day.String())
+	}
+	course.Series = []Series{line}
+	bars := BarChart{Title: textFinishes.In(in)}
+	for i, n := range p.Career.All.Places {
+		bars.Bars = append(bars.Bars, Bar{textPlaceNo.Fill(in, i+1), float64(n)})
+	}
+	if len(p.Steps) < 2 {
+		return bars
+	}
+	return Beside{[]Block{course}, []Block{bars}}
+}
+
+// met is whom the player has met, most often first.
+func (p CareerPage) met(rows int, in lang.Lang) *Table {
+	t := &Table{Key: textMetKey.In(in), Columns: []Column{
+		{Head: textPlayer.In(in), Name: true},
+		{Head: textPlayed.In(in), Short: textPlayedCut.In(in), Align: Right},
 		{Head: textAhead.In(in), Align: Right},
 		{Head: textBehind.In(in), Align: Right},
 		{Head: textEqual.In(in), Align: Right},
 	}}
-	for _, other := range c.Others[:min(len(c.Others), metShown)] {
-		met.Rows = append(met.Rows, Row{Cells: []Cell{
+	for _, other := range p.Career.Others[:min(len(p.Career.Others), rows)] {
+		t.Rows = append(t.Rows, Row{Cells: []Cell{
 			Text(p.Name(other.Person)), Text(Integer(other.Played())), Text(Integer(other.Ahead)), Text(Integer(other.Behind)), Text(Integer(other.Equal)),
 		}})
 	}
-	if len(met.Rows) > 0 {
-		d.Add(Spacer{Height: 3}, met)
-	}
-	return d
+	return t
 }
 
 func (p CareerPage) facts(in lang.Lang) Facts {
@@ -120,34 +171,43 @@ func (p CareerPage) facts(in lang.Lang) Facts {
 		f.Items = append(f.Items, Fact{textBest.In(in), outing(c.All.Best)}, Fact{textWorst.In(in), outing(c.All.Worst)})
 	}
 	if r, ok := c.Rival(); ok {
-		f.Items = append(f.Items, Fact{textRival.In(in), textAgainst.Fill(in, p.Name(r.Person), r.Ahead, r.Behind)})
+		f.Items = append(f.Items, Fact{textRival.In(in), textRivalIs.Fill(in, p.Name(r.Person), r.Behind, r.Ahead)})
 	}
 	if v, ok := c.Victim(); ok {
-		f.Items = append(f.Items, Fact{textVictim.In(in), textAgainst.Fill(in, p.Name(v.Person), v.Ahead, v.Behind)})
+		f.Items = append(f.Items, Fact{textVictim.In(in), textVictimIs.Fill(in, p.Name(v.Person), v.Ahead, v.Behind)})
+	}
+	for _, t := range p.Partners {
+		f.Items = append(f.Items, t.fact(p.Name, in))
 	}
 	if p.Rung.Matches > 0 {
-		f.Items = append(f.Items, Fact{textRating.In(in), RatingText(p.Rung, in)})
+		value := RatingText(p.Rung, in)
+		if p.Rung.Provisional() {
+			value = textProvisional.Fill(in, strings.TrimSuffix(value, "?"))
+		}
+		f.Items = append(f.Items, Fact{textRating.In(in), value})
 	}
 	return f
 }
 
-// recordTable lists records, one to a line.
-func recordTable(head string, records []league.Record, name func(string) string, in lang.Lang) *Table {
+// recordTable lists records, one to a line, with their totals where these are of one game each.
+func recordTable(head string, records []league.Record, name func(string) string, totals bool, in lang.Lang) *Table {
 	t := &Table{Columns: []Column{
 		{Head: head},
-		{Head: textPlayed.In(in), Align: Right},
-		{Head: textWon.In(in), Align: Right},
+		{Head: textPlayed.In(in), Short: textPlayedCut.In(in), Align: Right},
+		{Head: textWon.In(in), Short: textWonCut.In(in), Align: Right},
 		{Head: textPlacesAt.In(in)},
 		{Head: textAvgPlace.In(in), Align: Right},
-		{Head: textMean.In(in), Align: Right},
-		{Head: textBest.In(in), Align: Right},
-		{Head: textWorst.In(in), Align: Right},
 	}}
+	if totals {
+		t.Columns = append(t.Columns, Column{Head: textMean.In(in), Align: Right}, Column{Head: textHighest.In(in), Align: Right}, Column{Head: textLowest.In(in), Align: Right})
+		t.Spans = []Span{{"", 5}, {textTotals.In(in), 3}}
+	}
 	for _, r := range records {
-		t.Rows = append(t.Rows, Row{Cells: []Cell{
-			Text(name(r.Name)), Text(Integer(r.Played)), Text(Integer(r.Won)), Text(Finishes(r.Places)), Text(r.AveragePlace.In(in)),
-			Text(minus(r.Average.In(in))), Text(Integer(r.Best.Total)), Text(Integer(r.Worst.Total)),
-		}})
+		cells := []Cell{Text(name(r.Name)), Text(Integer(r.Played)), Text(Integer(r.Won)), Text(Finishes(r.Places)), Text(r.AveragePlace.In(in))}
+		if totals {
+			cells = append(cells, Text(minus(r.Average.In(in))), Text(Integer(r.Best.Total)), Text(Integer(r.Worst.Total)))
+		}
+		t.Rows = append(t.Rows, Row{Cells: cells})
 	}
 	return t
 }

@@ -53,7 +53,11 @@ func (l plot) draw() {
 	if l.c.Across != "" {
 		foot += sizeChart * 1.5
 	}
-	l.legend(f, l.x+l.w-legend, legend)
+	if l.c.untold() {
+		legend = -14
+	} else {
+		l.legend(f, l.x+l.w-legend, legend)
+	}
 	l.x += wide + 5
 	l.y += sizeChart / 2
 	l.w -= wide + 5 + legend + 14
@@ -63,6 +67,9 @@ func (l plot) draw() {
 		l.line(i, series)
 	}
 }
+
+// untold reports whether the chart's title says all that a legend would.
+func (c LineChart) untold() bool { return len(c.Series) == 1 && c.Series[0].Name == "" }
 
 func (l plot) mark(i int) string { return Decimal(l.axis.at(i), l.axis.places(), l.s.lang) }
 

@@ -26,6 +26,9 @@ func (o *headings) add(blocks []Block) {
 			o.all = append(o.all, b)
 		case Together:
 			o.add(b.Blocks)
+		case Beside:
+			o.add(b.Left)
+			o.add(b.Right)
 		}
 	}
 }

@@ -85,6 +85,9 @@ func (c *csvWriter) block(b Block) {
 		}
 	case Together:
 		c.blocks(b.Blocks)
+	case Beside:
+		c.blocks(b.Left)
+		c.blocks(b.Right)
 	case Spacer, PageBreak, Signatures: // nothing that a spreadsheet could use
 	}
 }

@@ -23,7 +23,8 @@ func Figures(f referee.Figures, names []string, in lang.Lang) *Table {
 		if r.Who != referee.Nobody {
 			who = names[r.Who]
 		}
-		for _, c := range append([]string{who}, r.Cells...) {
+		cells = append(cells, Text(who))
+		for _, c := range r.Cells {
 			cells = append(cells, Text(strings.Replace(c, "-", "−", 1)))
 		}
 		if r.Who == referee.Nobody {

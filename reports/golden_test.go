@@ -94,6 +94,8 @@ func TestEveryBlock(t *testing.T) {
 		"Signatures": Signatures{[]string{said}},
 		"FinePrint":  FinePrint{said},
 		"Together":   Together{[]Block{Paragraph{Text: said}}},
+		"Left":       Beside{Left: []Block{Paragraph{Text: said}}},
+		"Right":      Beside{Right: []Block{Paragraph{Text: said}}},
 	}
 	for name, b := range blocks {
 		d := &Document{Blocks: []Block{b}}

@@ -155,6 +155,17 @@ func (h *htmlWriter) block(b Block) {
 		h.f(`<div style="height:%smm"></div>`+"\n", plain(between(b.Height, 0, 300)))
 	case PageBreak:
 		h.fresh = !h.together
+	case Beside:
+		h.f(`<div class="beside"%s>`+"\n", h.onNewPage())
+		was := h.together
+		h.together = true
+		for _, side := range [][]Block{b.Left, b.Right} {
+			h.f("<div>\n")
+			h.blocks(side)
+			h.f("</div>\n")
+		}
+		h.together = was
+		h.f("</div>\n")
 	case Together:
 		h.f(`<section class="together"%s>`+"\n", h.onNewPage())
 		was := h.together

@@ -132,6 +132,8 @@ func (s *setter) block(b Block) {
 	case Spacer:
 		h := between(b.Height*point, 0, s.height)
 		s.add(slab{height: h, draw: func(*page, float64, float64) {}})
+	case Beside:
+		s.beside(b)
 	case Together:
 		from := len(s.slabs)
 		s.blocks(b.Blocks)

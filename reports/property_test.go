@@ -69,7 +69,7 @@ func values(t *rapid.T) []float64 {
 
 func blockOf(t *rapid.T, deep int) Block {
 	names := rapid.SliceOfN(texts(), 0, 14)
-	switch kind := rapid.IntRange(0, 14+deep).Draw(t, "kind"); kind {
+	switch kind := rapid.IntRange(0, 14+2*deep).Draw(t, "kind"); kind {
 	case 0:
 		return Heading{rapid.IntRange(-1, 5).Draw(t, "level"), texts().Draw(t, "text"), rapid.SampledFrom([]string{"", "x", "y"}).Draw(t, "name")}
 	case 1:
@@ -117,6 +117,12 @@ func blockOf(t *rapid.T, deep int) Block {
 			g.Blocks = append(g.Blocks, blockOf(t, 0))
 		}
 		return g
+	case 16:
+		var b Beside
+		for range rapid.IntRange(0, 3).Draw(t, "side") {
+			b.Left, b.Right = append(b.Left, blockOf(t, 0)), append(b.Right, blockOf(t, 0))
+		}
+		return b
 	}
 	return tableOf(t)
 }

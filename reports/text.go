@@ -100,6 +100,9 @@ func (t *textWriter) block(b Block) {
 		t.gap()
 	case Together:
 		t.blocks(b.Blocks)
+	case Beside:
+		t.blocks(b.Left)
+		t.blocks(b.Right)
 	}
 }
 

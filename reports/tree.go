@@ -93,7 +93,7 @@ type LineChart struct {
 	Height float64 // mm on paper, 30 to 180; 0 is 70
 }
 
-// Series is one line of a chart. A point that is no number (math.NaN) leaves a gap.
+// Series is one line of a chart. One alone may be without a name, and has no legend then. A point that is no number (math.NaN) leaves a gap.
 type Series struct {
 	Name   string
 	Points []float64
@@ -127,6 +127,9 @@ type PageBreak struct{}
 // Together keeps its blocks on one page where one page can hold them; page breaks among them count for nothing.
 type Together struct{ Blocks []Block }
 
+// Beside sets two columns side by side on paper and one under the other elsewhere; page breaks in them count for nothing.
+type Beside struct{ Left, Right []Block }
+
 func (Heading) block()    {}
 func (Cover) block()      {}
 func (Contents) block()   {}
@@ -140,4 +143,5 @@ func (FinePrint) block()  {}
 func (Spacer) block()     {}
 func (PageBreak) block()  {}
 func (Together) block()   {}
+func (Beside) block()     {}
 func (*Table) block()     {}

@@ -131,5 +131,5 @@ var Game = &referee.Game{
 	Grammar: play.NewGrammar(deck, shapes),
 	Deck:    deck, Options: options, Articles: articles,
 	New: New, Order: scoring.MostWins, Asks: asks, Columns: columns, RoundColumns: roundColumns, Legend: legend, Signed: true,
-	Tally: tallyForm, Explain: explain, Stats: stats,
+	Tally: tallyForm, Explain: explain, Stats: stats, Partners: &partners,
 }

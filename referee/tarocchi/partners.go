@@ -1,0 +1,58 @@
+package tarocchi
+
+import (
+	"cmp"
+	"slices"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+// partners are those of a deal that a called card decides. Defenders are no partners: who they are is nobody's choice.
+var partners = referee.Partners{
+	Title: lang.Text{It: "Compagni", En: "Partners"},
+	Legend: lang.Text{
+		It: "compagni: chi prende e chi ha la carta chiamata · il migliore: con chi si è vinta la parte più grande delle mani, se sono almeno 5",
+		En: "partners: the taker and who holds the called card · the best: with whom the greatest part of the deals was won, if they are 5 at least",
+	},
+	Least: 5,
+	Pairs: pairs,
+}
+
+// pairs counts the deals of every taker and partner, for both.
+func pairs(matches []referee.Played) []referee.Pair {
+	type two struct{ who, with int }
+	all := map[two]*referee.Pair{}
+	add := func(m referee.Played, d Detail, seat, other int) {
+		who, with := m.Who[seat], m.Who[other]
+		if who == referee.Nobody || with == referee.Nobody || who == with {
+			return
+		}
+		p := all[two{who, with}]
+		if p == nil {
+			p = &referee.Pair{Who: who, With: with}
+			all[two{who, with}] = p
+		}
+		p.Rounds++
+		p.Points += d.worth(seat)
+		if d.Price.Won {
+			p.Won++
+		}
+	}
+	for _, m := range matches {
+		for _, r := range m.Rounds {
+			if d, ok := r.Detail.(Detail); ok && !r.Void && d.Partner != nobody {
+				add(m, d, d.Taker, d.Partner)
+				add(m, d, d.Partner, d.Taker)
+			}
+		}
+	}
+	list := make([]referee.Pair, 0, len(all))
+	for _, p := range all {
+		list = append(list, *p)
+	}
+	slices.SortFunc(list, func(a, b referee.Pair) int {
+		return cmp.Or(cmp.Compare(a.Who, b.Who), cmp.Compare(b.Rounds, a.Rounds), cmp.Compare(a.With, b.With))
+	})
+	return list
+}

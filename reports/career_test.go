@@ -1,0 +1,117 @@
+package reports
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+// careerPage is a page about somebody with so many matches in so many games, one in three of them won.
+func careerPage(t *testing.T, name string, matches, games int) CareerPage {
+	t.Helper()
+	var all []league.Match
+	for i := range matches {
+		m := league.Match{ID: fmt.Sprint(i), Day: league.Day(20250101 + i/28%20/12*10000 + i/28%12*100 + i%28), Game: fmt.Sprint("g", i%games), Finished: true}
+		for seat := range 5 {
+			place := (seat+i)%5 + 1
+			m.Seats = append(m.Seats, league.Seat{Person: league.Person(1 + (seat*(1+i%4))%14), Place: place, Won: place == 1, Total: 100 - i%7*place})
+		}
+		all = append(all, m)
+	}
+	steps, err := league.History(league.Filter{}, all, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := referee.Figures{
+		Title: lang.Text{It: "Contratti", En: "Contracts"}, Legend: lang.Text{It: strings.Repeat("parola ", 30), En: strings.Repeat("word ", 30)},
+		Columns: make([]referee.FigureColumn, 9), Rows: []referee.FigureRow{{Cells: make([]string, 9)}},
+	}
+	mates := PartnerTable{Partners: referee.Partners{Title: lang.Text{It: "Compagni", En: "Partners"}, Legend: f.Legend, Least: 5}, Best: 3}
+	for i := range 9 {
+		mates.Pairs = append(mates.Pairs, Partner{Person: league.Person(i + 2), Rounds: 20 - i, Won: 9, Points: -40})
+	}
+	return CareerPage{
+		Career: league.CareerOf(1, league.Filter{}, all), Steps: steps, Full: true, Rung: league.Rung{Person: 1, Rating: league.NewRating(), Matches: matches},
+		GameName: func(g string) string { return "Sabai-Sabai " + g }, Figures: []referee.Figures{f}, Partners: []PartnerTable{mates},
+		Name: func(p league.Person) string {
+			if p == 1 {
+				return name
+			}
+			return fmt.Sprintf("Giocatore numero %d", p)
+		},
+	}
+}
+
+// The page about a player is one page, whoever it is and however much was played, in either language and size of
+// paper, with both charts as soon as there is a course to draw.
+func TestCareerIsOnePage(t *testing.T) {
+	long := "Maria Antonietta Wilhelmina della Gherardesca-Fürstenberg"
+	for _, c := range []struct {
+		name           string
+		matches, games int
+	}{{"Anna", 1, 1}, {"Anna", 2, 1}, {long, 1, 1}, {"Anna", 30, 3}, {"Anna", 500, 6}, {long, 500, 6}} {
+		p := careerPage(t, c.name, c.matches, c.games)
+		for _, l := range lang.All {
+			for _, paper := range Papers {
+				d := CareerOf(p, SheetOptions{Lang: l, Paper: paper})
+				pages := d.pages()
+				what := fmt.Sprintf("%s, %d matches of %d games, %v, %v", c.name, c.matches, c.games, l, paper)
+				if len(pages) != 1 {
+					t.Fatalf("%s: %d pages", what, len(pages))
+				}
+				text := pages[0].text()
+				titles := []string{textFinishes.In(l), textByGame.In(l), textByMonth(p, text, l), "numero 3 (", textBestPartner.In(l)}
+				if c.matches > 1 {
+					titles = append(titles, textRatingCourse.In(l))
+				}
+				for _, want := range titles {
+					if !strings.Contains(text, want) {
+						t.Errorf("%s: %q is missing in %s", what, want, text)
+					}
+				}
+			}
+		}
+	}
+}
+
+// textByMonth is the head of the months: where not all fit, it says how many there are.
+func textByMonth(p CareerPage, text string, l lang.Lang) string {
+	shown := 0
+	for _, m := range p.Career.Periods {
+		shown += min(1, strings.Count(text, m.Name+"\n")+strings.Count(text, m.Name+" "))
+	}
+	if shown < len(p.Career.Periods) {
+		return textLastMonths.Fill(l, shown)
+	}
+	return textByPeriod.In(l)
+}
+
+// On a screen every month is told, and totals of several games are not set beside each other.
+func TestCareerOnAScreen(t *testing.T) {
+	p := careerPage(t, "Anna", 500, 6)
+	p.Full = false
+	var text strings.Builder
+	if err := WriteText(&text, CareerOf(p, SheetOptions{Lang: lang.En}), TextOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range p.Career.Periods {
+		if !strings.Contains(text.String(), "\n"+m.Name) {
+			t.Errorf("%s is missing", m.Name)
+		}
+	}
+	if n := strings.Count(text.String(), "Highest"); n != 1 {
+		t.Errorf("totals stand in %d tables", n)
+	}
+	p.Partners[0].Best = 0
+	text.Reset()
+	if err := WriteText(&text, CareerOf(p, SheetOptions{Lang: lang.En}), TextOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(text.String(), "nobody yet, with 5 deals together") {
+		t.Errorf("no best partner is told as %s", text.String())
+	}
+}
