@@ -148,6 +148,7 @@ func TestSecretary(t *testing.T) {
 			c := newClub(t)
 			c.run("import", dir)
 			file, pdf := filepath.Join(t.TempDir(), "before.csv"), filepath.Join(t.TempDir(), "x.pdf")
+			evening, book, pads := pdf+"evening", pdf+"book", pdf+"pads"
 			if err := os.WriteFile(file, []byte("Nome;Punti\r\nAnna;12,5\r\nZoe;3\r\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}
@@ -156,8 +157,11 @@ func TestSecretary(t *testing.T) {
 			status, said := c.asked(in, []table.Step{
 				do(home), do("1"), do(), // open the league that the records name
 				do("1"),
-				do("1"),          // standings
-				do("2"), do(pdf), // on paper
+				do("1"),                   // standings
+				do("2"), do("1"), do(pdf), // on paper
+				do("2"), do("2"), do("y"), do(evening),
+				do("2"), do("3"), do("n"),
+				do("2"), do("4"), do(book),
 				do("4"), do("1"), do("anna", "-1,5", "late"), // an adjustment
 				do("4"), do("2"),
 				{Answers: []string{"nobody"}, Refused: "nobody"},
@@ -169,7 +173,7 @@ func TestSecretary(t *testing.T) {
 				do("3"),
 				{Answers: []string{"1", "anna,bruno"}},
 				{Answers: []string{"1", "anna,bruno,carla,dario,eva,fabio"}},
-				do("n"),
+				do("n"), do("y"), do(pads),
 				do("5"),
 				do("7"), do("over"),
 				do("7"),
@@ -184,8 +188,10 @@ func TestSecretary(t *testing.T) {
 					t.Errorf("%q was not told: %s", want, said)
 				}
 			}
-			if file, err := os.ReadFile(pdf); err != nil || !bytes.HasPrefix(file, []byte("%PDF")) {
-				t.Errorf("the standing was not written: %v", err)
+			for _, name := range []string{pdf, evening, book, pads} {
+				if file, err := os.ReadFile(name); err != nil || !bytes.HasPrefix(file, []byte("%PDF")) {
+					t.Errorf("%s was not written: %v", name, err)
+				}
 			}
 		})
 	}

@@ -98,7 +98,7 @@ func (h *House) eveningPage(ctx context.Context, store *db.Store, l db.League, d
 		day = last
 	}
 	if last == 0 {
-		return none, nil, failed(textNoEvening, visible(l.Settings.Name))
+		return none, nil, wrong(textNoEvening, visible(l.Settings.Name))
 	}
 	page := h.eveningOf(s)
 	found := false

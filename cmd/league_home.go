@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,8 +24,8 @@ var (
 	textHomeOpen    = lang.Text{It: "Aprire %s, che ha già partite: %d", En: "Open %s, which has matches already: %d"}
 	textHomeBack    = lang.Text{It: "Esc torna indietro.", En: "Esc goes back."}
 	textSecretary   = lang.Text{
-		It: "Classifica|Classifica su PDF|I posti di stasera|Punti fuori dalle partite|Regole, storia e voci|Cambiare le regole",
-		En: "Standings|Standings as PDF|Seats for this evening|Points beside the matches|Settings, history and entries|Change the settings",
+		It: "Classifica|Serate, decisioni e libro: da leggere e da stampare|I posti di stasera|Punti fuori dalle partite|Regole, storia e voci|Cambiare le regole",
+		En: "Standings|Evenings, rulings and the book: to read and to print|Seats for this evening|Points beside the matches|Settings, history and entries|Change the settings",
 	}
 	textHomeArchive = lang.Text{It: "Mettere via il campionato", En: "Put the league away"}
 	textHomeRestore = lang.Text{It: "Riprendere il campionato", En: "Take the league out again"}
@@ -154,7 +155,7 @@ func (h *House) secretary(ctx context.Context, store *db.Store, id db.LeagueID) 
 		}
 		do := []func(*House) error{
 			func(h *House) error { return h.showStanding(ctx, store, l) },
-			func(h *House) error { return h.printStanding(ctx, store, l) },
+			func(h *House) error { return h.askPrinted(ctx, store, l) },
 			func(h *House) error { return h.askSeats(ctx, store, l) },
 			func(h *House) error { return h.askBeside(ctx, store, l) },
 			func(h *House) error { return h.readLeague(ctx, store, l) },
@@ -216,7 +217,7 @@ func (h *House) printStanding(ctx context.Context, store *db.Store, l db.League)
 
 // askPDF asks where a document goes, and writes it.
 func (h *House) askPDF(ctx context.Context, d *reports.Document) error {
-	a, err := h.ask(ctx, table.Question{Title: h.say(textPDFFile), Fields: []table.Field{{Key: "file", Value: fileName(d.Title) + ".pdf", Free: true}}})
+	a, err := h.ask(ctx, table.Question{Title: h.say(textPDFFile), Fields: []table.Field{{Key: "file", Value: fileName(cmp.Or(d.Title, d.Subject)) + ".pdf", Free: true}}})
 	path := strings.TrimSpace(a.Of("file"))
 	if err != nil || path == "" {
 		return err

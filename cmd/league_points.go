@@ -197,10 +197,14 @@ func (h *House) askSeats(ctx context.Context, store *db.Store, l db.League) erro
 			if err := h.read(ctx, d); err != nil {
 				return err
 			}
-			if yes, err := h.confirm(ctx, h.say(textSeatsPDF)); err != nil || !yes {
+			if err := h.printOnRequest(ctx, textSeatsPDF, d); err != nil {
 				return err
 			}
-			return h.askPDF(ctx, d)
+			pads, err := plan.pads(ctx, h, store)
+			if err != nil {
+				return err
+			}
+			return h.printOnRequest(ctx, textPrintPad, pads)
 		}
 		if !isWrong(err) {
 			return err

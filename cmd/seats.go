@@ -3,7 +3,6 @@ package cmd
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,6 +29,7 @@ var (
 	textFlagSizes     = lang.Text{It: "giocatori per tavolo, la `misura` preferita per prima, come 5,4", En: "players a table, the preferred `size` first, such as 5,4"}
 	textFlagLate      = lang.Text{It: "chi arriva dopo e da che turno, come `nome:2`", En: "who comes later and from which round, such as `name:2`"}
 	textFlagLeft      = lang.Text{It: "chi se ne va e da che turno manca, come `nome:2`", En: "who leaves and from which round on, such as `name:2`"}
+	textFlagPads      = lang.Text{It: "anche un foglio in bianco per ogni tavolo, con i nomi al loro posto, in questo `file` PDF", En: "a blank pad for each table too, with the names in their seats, to this PDF `file`"}
 	textNoPresent     = lang.Text{It: "chi c'è? aggiungete --present con i nomi", En: "who is here? add --present with the names"}
 	textNoSeatsGame   = lang.Text{It: "a che gioco? aggiungete --game", En: "which game? add --game"}
 	textBadSize       = lang.Text{It: "%s si gioca da %d a %d: il tavolo da %s non va", En: "%s is for %d to %d players: a table of %s will not do"}
@@ -41,6 +41,7 @@ type seatsOptions struct {
 	out                        output
 	present, game, sizes, date string
 	late, left                 []string
+	padsFile                   string
 	rounds                     int
 	seed                       uint64
 	seeded, json               bool
@@ -63,6 +64,7 @@ func newSeats(h *House) *cobra.Command {
 	f.StringVar(&o.date, "date", "", h.say(textFlagDay))
 	f.StringArrayVar(&o.late, "late", nil, h.say(textFlagLate))
 	f.StringArrayVar(&o.left, "left", nil, h.say(textFlagLeft))
+	f.StringVar(&o.padsFile, "pads", "", h.say(textFlagPads))
 	f.IntVar(&o.rounds, "rounds", 1, h.say(textFlagTurns))
 	f.Uint64Var(&o.seed, "seed", 0, h.say(textFlagDraw))
 	f.BoolVar(&o.json, "json", false, h.say(textFlagJSON))
@@ -88,6 +90,11 @@ func (o *seatsOptions) run(ctx context.Context, name string) error {
 	drawn, err := o.draw(ctx, store, l)
 	if err != nil {
 		return err
+	}
+	if o.padsFile != "" {
+		if err := o.writePads(ctx, store, drawn); err != nil || o.padsFile == stdin {
+			return err
+		}
 	}
 	if o.json {
 		return drawn.json(ctx, o.h, store)
@@ -211,60 +218,4 @@ func cutLast(s, sep string) (before, after string, found bool) {
 		return s[:i], s[i+len(sep):], true
 	}
 	return s, "", false
-}
-
-type tableJSON struct {
-	Players []string `json:"players"`
-	Dealer  string   `json:"dealer"`
-}
-
-type roundJSON struct {
-	Tables []tableJSON `json:"tables"`
-	Out    []string    `json:"out"`
-}
-
-type seatsJSON struct {
-	Seed    uint64      `json:"seed"`
-	Repeats int         `json:"repeats"`
-	Perfect bool        `json:"perfect"`
-	Rounds  []roundJSON `json:"rounds"`
-}
-
-func (d *drawn) json(ctx context.Context, h *House, store *db.Store) error {
-	name, err := h.personNames(ctx, store)
-	if err != nil {
-		return err
-	}
-	list := func(persons []league.Person) []string {
-		said := make([]string, len(persons))
-		for i, p := range persons {
-			said[i] = name(p)
-		}
-		return said
-	}
-	j := seatsJSON{Seed: d.seed, Repeats: d.plan.Repeats, Perfect: d.plan.Perfect}
-	for _, r := range d.plan.Rounds {
-		round := roundJSON{Out: list(r.Out)}
-		for _, t := range r.Tables {
-			round.Tables = append(round.Tables, tableJSON{list(t.Players), name(t.Dealer)})
-		}
-		j.Rounds = append(j.Rounds, round)
-	}
-	return json.NewEncoder(h.Out).Encode(j)
-}
-
-func (d *drawn) document(ctx context.Context, h *House, store *db.Store) (*reports.Document, error) {
-	name, err := h.personNames(ctx, store)
-	if err != nil {
-		return nil, err
-	}
-	return reports.SeatingOf(reports.Seating{
-		League: visible(d.league.Settings.Name), Game: d.game.Title.In(h.lang), Day: d.day.String(), Plan: d.plan, Name: name, Seed: d.seed,
-	}, h.sheetOptions()), nil
-}
-
-// personNames gives what everybody is called.
-func (h *House) personNames(ctx context.Context, store *db.Store) (func(league.Person) string, error) {
-	names, err := store.PersonNames(ctx)
-	return func(p league.Person) string { return visible(names[db.PersonID(p)]) }, err
 }

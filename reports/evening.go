@@ -32,6 +32,7 @@ var (
 	textNoResults      = lang.Text{It: "Nessuna partita finita in questa serata.", En: "No match was finished this evening."}
 	textMatchWord      = lang.Text{It: "Partita", En: "Match"}
 	textMatchLine      = lang.Text{It: "Partita %d", En: "Match %d"}
+	textWhere          = lang.Text{It: "Luogo", En: "Where"}
 	textPlaceWord      = lang.Text{It: "Posto", En: "Place"}
 	textLeaguePoints   = lang.Text{It: "In classifica", En: "League points"}
 	textOfEvening      = lang.Text{It: "La classifica della serata", En: "The evening's own standing"}
@@ -126,7 +127,7 @@ func (p EveningPage) facts(in lang.Lang) Facts {
 func (p EveningPage) results(game string, in lang.Lang) *Table {
 	t := &Table{Groups: 2, Whole: true, Columns: []Column{
 		{Head: textMatchWord.In(in), Align: Right},
-		{Head: textPlace.In(in)},
+		{Head: textWhere.In(in)},
 		{Head: textPlaceWord.In(in), Align: Right},
 		{Head: textPlayer.In(in), Name: true, Least: 60},
 		{Head: textPoints.In(in), Align: Right, Least: 18},

@@ -55,6 +55,7 @@ func padBlocks(g *referee.Game, players int, names []string, facts []Fact, in la
 }
 
 var (
+	textPadsOf    = lang.Text{It: "%s: i fogli dei tavoli", En: "%s: the tables' pads"}
 	textPadAt     = lang.Text{It: "%s · tavolo %d", En: "%s · table %d"}
 	textPadAtTurn = lang.Text{It: "%s · turno %d · tavolo %d", En: "%s · round %d · table %d"}
 	textFirstDeal = lang.Text{It: "Primo mazziere", En: "First dealer"}
@@ -64,7 +65,7 @@ var (
 func Pads(g *referee.Game, s Seating, o SheetOptions) *Document {
 	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
 	d := &Document{
-		Author: "Arbitro", Subject: textSeating.Fill(o.Lang, s.League), Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: s.League,
+		Author: "Arbitro", Subject: textPadsOf.Fill(o.Lang, s.League), Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: s.League,
 	}
 	for turn, r := range s.Plan.Rounds {
 		for i, at := range r.Tables {

@@ -64,7 +64,7 @@ func (s Seating) names(persons []league.Person) []string {
 }
 
 func (s Seating) tables(r league.Round, in lang.Lang) *Table {
-	t := &Table{Columns: []Column{{Head: textTableHead.In(in), Align: Right}, {Head: textSeatOrder.In(in), Grow: 1}}}
+	t := &Table{Columns: []Column{{Head: textTableHead.In(in), Align: Right}, {Head: textSeatOrder.In(in), Grow: 1, Wrap: true}}}
 	for i, at := range r.Tables {
 		names := s.names(at.Players)
 		for seat, p := range at.Players {

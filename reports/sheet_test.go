@@ -13,6 +13,7 @@ import (
 	"arbitro/referee/games"
 	"arbitro/referee/istinto"
 	"arbitro/referee/lang"
+	"arbitro/scoring/league"
 )
 
 var sheetMade = time.Date(2026, 11, 21, 21, 30, 0, 0, time.UTC)
@@ -186,5 +187,68 @@ func TestSheetOfEveryGame(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// seated is a drawing of two rounds at tables of the game's size, with long names.
+func seated(g *referee.Game, size int) Seating {
+	s := Seating{League: "Lega del Giovedì", Game: g.Title.It, Day: "2026-11-28", Seed: 7, Name: func(p league.Person) string {
+		return fmt.Sprintf("%s %d", longNames[int(p)%len(longNames)], p)
+	}, Plan: &league.Plan{}}
+	for turn := range 2 {
+		var r league.Round
+		for at := range 3 {
+			t := league.Table{}
+			for seat := range size {
+				t.Players = append(t.Players, league.Person(1+(turn+at*size+seat)%(3*size)))
+			}
+			t.Dealer = t.Players[turn]
+			r.Tables = append(r.Tables, t)
+		}
+		s.Plan.Rounds = append(s.Plan.Rounds, r)
+	}
+	return s
+}
+
+// TestPadsOfASeating: a page a table, with its names in the order of the seats, on both papers.
+func TestPadsOfASeating(t *testing.T) {
+	for _, g := range games.All {
+		for _, size := range []int{max(2, g.Least), g.Most} {
+			s := seated(g, size)
+			for i, paper := range Papers {
+				d := Pads(g, s, SheetOptions{Lang: lang.All[i], Paper: paper, Created: sheetMade})
+				if n := sound(t, d); n != 6 {
+					t.Fatalf("%s for %d: %d pages for 6 pads", g.Name, size, n)
+				}
+				for n, p := range d.pages() {
+					at, text := s.Plan.Rounds[n/3].Tables[n%3], p.text()
+					from := 0
+					for _, who := range at.Players {
+						name := printable(s.Name(who), regular.face())[:8]
+						next := strings.Index(text[from:], name)
+						if next < 0 {
+							t.Fatalf("%s for %d, page %d: %q is not after those before it in\n%s", g.Name, size, n+1, name, text)
+						}
+						from += next + len(name)
+					}
+					if p.has("2026-11-28") != 1 || p.has("Lega del Giovedì") < 1 {
+						t.Errorf("%s, page %d lacks the day or the league", g.Name, n+1)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestSeatingNamesEverybody: however many sit at a table and however they are called, a terminal shows all names whole.
+func TestSeatingNamesEverybody(t *testing.T) {
+	s := seated(istinto.Game, 6)
+	s.Name = func(p league.Person) string { return fmt.Sprintf("Massimiliano Montecuccoli %d", p) }
+	var out bytes.Buffer
+	if err := WriteText(&out, SeatingOf(s, SheetOptions{Lang: lang.It}), TextOptions{Width: 80}); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(out.String(), "…") || !strings.Contains(out.String(), "Tavolo") {
+		t.Errorf("a name is cut:\n%s", &out)
 	}
 }

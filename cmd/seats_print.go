@@ -1,0 +1,84 @@
+package cmd
+
+import (
+	"context"
+	"encoding/json"
+
+	"arbitro/db"
+	"arbitro/reports"
+	"arbitro/scoring/league"
+)
+
+type tableJSON struct {
+	Players []string `json:"players"`
+	Dealer  string   `json:"dealer"`
+}
+
+type roundJSON struct {
+	Tables []tableJSON `json:"tables"`
+	Out    []string    `json:"out"`
+}
+
+type seatsJSON struct {
+	Seed    uint64      `json:"seed"`
+	Repeats int         `json:"repeats"`
+	Perfect bool        `json:"perfect"`
+	Rounds  []roundJSON `json:"rounds"`
+}
+
+func (d *drawn) json(ctx context.Context, h *House, store *db.Store) error {
+	name, err := h.personNames(ctx, store)
+	if err != nil {
+		return err
+	}
+	list := func(persons []league.Person) []string {
+		said := make([]string, len(persons))
+		for i, p := range persons {
+			said[i] = name(p)
+		}
+		return said
+	}
+	j := seatsJSON{Seed: d.seed, Repeats: d.plan.Repeats, Perfect: d.plan.Perfect}
+	for _, r := range d.plan.Rounds {
+		round := roundJSON{Out: list(r.Out)}
+		for _, t := range r.Tables {
+			round.Tables = append(round.Tables, tableJSON{list(t.Players), name(t.Dealer)})
+		}
+		j.Rounds = append(j.Rounds, round)
+	}
+	return json.NewEncoder(h.Out).Encode(j)
+}
+
+// writePads writes the pads to their file. What is said of it goes beside the result, which may be read by a program.
+func (o *seatsOptions) writePads(ctx context.Context, store *db.Store, d *drawn) error {
+	beside := *o.h
+	if o.padsFile != stdin {
+		beside.Out = o.h.Err
+	}
+	out := output{h: &beside, pdf: o.padsFile, force: o.out.force, openFile: o.out.openFile}
+	return out.write(ctx, func(bool) (*reports.Document, error) { return d.pads(ctx, o.h, store) })
+}
+
+func (d *drawn) document(ctx context.Context, h *House, store *db.Store) (*reports.Document, error) {
+	s, err := d.seating(ctx, h, store)
+	return reports.SeatingOf(s, h.sheetOptions()), err
+}
+
+// pads is a blank pad for every table.
+func (d *drawn) pads(ctx context.Context, h *House, store *db.Store) (*reports.Document, error) {
+	s, err := d.seating(ctx, h, store)
+	return reports.Pads(d.game, s, h.sheetOptions()), err
+}
+
+func (d *drawn) seating(ctx context.Context, h *House, store *db.Store) (reports.Seating, error) {
+	name, err := h.personNames(ctx, store)
+	return reports.Seating{
+		League: visible(d.league.Settings.Name), Game: d.game.Title.In(h.lang), Day: d.day.String(), Plan: d.plan, Name: name, Seed: d.seed,
+	}, err
+}
+
+// personNames gives what everybody is called.
+func (h *House) personNames(ctx context.Context, store *db.Store) (func(league.Person) string, error) {
+	names, err := store.PersonNames(ctx)
+	return func(p league.Person) string { return visible(names[db.PersonID(p)]) }, err
+}
