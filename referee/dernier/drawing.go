@@ -10,7 +10,7 @@ import (
 
 var (
 	errDrawMore = lang.Text{It: "sono troppe carte: questo giocatore ne deve %d, e di sua volontà ne può pescare una sola per turno", En: "those are too many cards: this player owes %d, and may draw one a turn of one's own will"}
-	errDrawLack = lang.Text{It: "nel mazzo e fra gli scarti ci sono solo %d carte da pescare: se la mano non può andare avanti, annullatela con redeal", En: "deck and discards hold only %d cards to draw: if the hand cannot go on, void it with redeal"}
+	errDrawLack = lang.Text{It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano (%d): se la mano non può andare avanti, annullatela con redeal", En: "there are not enough cards to draw in the deck and the discards (%d): if the hand cannot go on, void it with redeal"}
 )
 
 // draw takes cards from the deck: what is owed, oldest first, then one of one's own will (source: who cannot or will
@@ -21,15 +21,15 @@ func (e *Engine) draw(ev play.Event) error {
 	}
 	seat, n := ev.Seat(), ev.Arg(1)
 	r := &e.round
-	owed := r.owes(seat)
+	owed, more := r.owes(seat), offTurn
+	if n > owed {
+		owed, more = e.mayDraw(seat)
+	}
 	switch there := r.stock + r.buried(); {
-	case n > owed+1, n > owed && owed == 0 && r.hasDrawn(seat):
+	case n > owed+1, n > owed && more == noMore:
 		return lang.Errorf(errDrawMore, owed)
 	case n > there:
 		return lang.Errorf(errDrawLack, there)
-	}
-	if n > owed && owed > 0 && e.turnsOut(seat, owed) {
-		return lang.Errorf(errDrawMore, owed)
 	}
 	e.takeCards(seat, n)
 	if n > owed {
@@ -38,14 +38,40 @@ func (e *Engine) draw(ev play.Event) error {
 	return nil
 }
 
-// hasDrawn reports whether a player is in turn and has drawn of one's own will.
-func (r *round) hasDrawn(seat int) bool { return r.pos.inTurn(seat) && r.pos.own>>seat&1 == 1 }
+// ownDraw is what a card drawn of one's own will would be.
+type ownDraw uint8
 
-// turnsOut reports whether a player who pays so much has drawn of one's own will already in the turn that is then on.
-func (e *Engine) turnsOut(seat, owed int) bool {
+const (
+	inTurn  ownDraw = iota
+	offTurn         // an error
+	noMore          // one was drawn in this turn: it cannot be
+)
+
+// mayDraw gives how many cards a player who draws now would pay with, one debt after the other (a wrong answer that goes
+// back with its fine leaves a chain to be paid), and what one more would be.
+func (e *Engine) mayDraw(seat int) (owed int, more ownDraw) {
+	r := &e.round
+	if r.owes(seat) == 0 {
+		return 0, r.ownDraw(seat)
+	}
 	next := e.Clone().(*Engine)
-	next.takeCards(seat, owed)
-	return next.round.hasDrawn(seat)
+	for n := next.round.owes(seat); n > 0; n = next.round.owes(seat) {
+		owed += n
+		next.round.draws(seat)
+		next.pay(seat, int32(n))
+	}
+	return owed, next.round.ownDraw(seat)
+}
+
+// ownDraw tells what a card drawn of one's own will would be now.
+func (r *round) ownDraw(seat int) ownDraw {
+	switch {
+	case !r.pos.inTurn(seat):
+		return offTurn
+	case r.pos.own>>seat&1 == 1:
+		return noMore
+	}
+	return inTurn
 }
 
 // takeCards moves cards to a hand and pays with them what it owes.
@@ -56,6 +82,12 @@ func (e *Engine) takeCards(seat, n int) {
 	}
 	r.stock -= n
 	r.hands[seat] += int16(n)
+	r.draws(seat)
+	e.pay(seat, int32(n))
+}
+
+// draws notes that a player has drawn something.
+func (r *round) draws(seat int) {
 	r.stirred = true
 	if int(r.silent.seat) == seat {
 		r.silent.seat = nobody
@@ -63,7 +95,6 @@ func (e *Engine) takeCards(seat, n int) {
 	if r.pos.inTurn(seat) {
 		r.pos.any |= 1 << seat
 	}
-	e.pay(seat, int32(n))
 }
 
 // ownWill: a card that nobody asked for. Off turn that is an error.
@@ -77,28 +108,25 @@ func (e *Engine) ownWill(seat, line int) {
 	p.any |= 1 << seat
 }
 
-// pay pays debts with so many cards, oldest first. A fine that is drawn sends its card back.
+// pay pays debts with so many cards, the oldest first, one after the other. A fine that is drawn sends its card back.
 func (e *Engine) pay(seat int, n int32) {
 	r := &e.round
-	for i := 0; i < len(r.debts) && n > 0; i++ {
-		d := &r.debts[i]
-		if int(d.seat) != seat || !d.due() {
-			continue
+	for n > 0 {
+		i := slices.IndexFunc(r.debts, func(d debt) bool { return int(d.seat) == seat && d.due() })
+		if i < 0 {
+			break
 		}
+		d := &r.debts[i]
 		paid := min(n, d.left)
 		n -= paid
 		d.left -= paid
 		d.begun = d.kind >= aces
-	}
-	for {
-		i := slices.IndexFunc(r.debts, func(d debt) bool { return d.kind == fines && d.left == 0 })
-		if i < 0 {
-			break
+		if d.kind == fines && d.left == 0 {
+			drawn := *d
+			r.debts = slices.Delete(r.debts, i, i+1)
+			r.remember(&drawn)
+			e.sendBack(drawn.number)
 		}
-		drawn := r.debts[i]
-		r.debts = slices.Delete(r.debts, i, i+1)
-		r.remember(&drawn)
-		e.sendBack(drawn.number)
 	}
 	r.tidy()
 }

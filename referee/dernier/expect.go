@@ -86,8 +86,8 @@ func (e *Engine) expectMoves() []referee.Expectation {
 			}
 		}
 		owed := r.owes(seat)
-		most := owed
-		if in && e.mayDrawMore(seat, most) {
+		most, more := e.mayDraw(seat)
+		if more == inTurn {
 			most++
 		}
 		if most = min(most, r.stock+r.buried()); most > 0 {
@@ -95,19 +95,6 @@ func (e *Engine) expectMoves() []referee.Expectation {
 		}
 	}
 	return may
-}
-
-// mayDrawMore reports whether a player who pays what is owed may then draw one more of one's own will.
-func (e *Engine) mayDrawMore(seat, owed int) bool {
-	if owed == 0 {
-		return !e.round.hasDrawn(seat)
-	}
-	if owed > e.round.stock+e.round.buried() {
-		return false
-	}
-	next := e.Clone().(*Engine)
-	next.takeCards(seat, owed)
-	return next.round.pos.inTurn(seat) && !next.round.hasDrawn(seat)
 }
 
 // rightCards gives the cards that a player may hold, and play without breaking a rule.
