@@ -49,9 +49,13 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 	if err := t.unclaimed(ctx, 0, sum.ID); err != nil {
 		return 0, err
 	}
+	created, changed := stamp(t.now, atSecond), stamp(t.now, atMicro)
+	if len(lines) > 0 && !lines[0].At.IsZero() { // brought from elsewhere, perhaps: a match without a date is of the day it was begun
+		created = min(created, stamp(lines[0].At, atSecond))
+	}
 	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, lines, rounds, created, changed)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		append(head(sum), len(lines), sum.Rounds, stamp(t.now, atSecond), stamp(t.now, atMicro))...)
+		append(head(sum), len(lines), sum.Rounds, created, changed)...)
 	if err != nil {
 		return 0, err
 	}
@@ -63,7 +67,7 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 	if err := t.addLines(ctx, number, 1, lines); err != nil {
 		return 0, err
 	}
-	return number, t.settle(ctx, table{match: number, id: sum.ID, created: stamp(t.now, atSecond)}, sum)
+	return number, t.settle(ctx, table{match: number, id: sum.ID, created: created}, sum)
 }
 
 // Append is Store.Append in this transaction.

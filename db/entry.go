@@ -30,7 +30,16 @@ var textNoEntry = lang.Text{
 
 // Entries gives the entries of a league by day, then as they were entered, those taken back among them.
 func (r reads) Entries(ctx context.Context, id LeagueID) ([]Entry, error) {
-	rows, err := r.ask(ctx, `SELECT e.id, e.uid, ifnull(p.merged, p.id), e.kind, e.day, e.points, e.matches, e.reason, e.at,
+	return r.entries(ctx, id, "ifnull(p.merged, p.id)")
+}
+
+// EntriesEntered is Entries with the persons as they were named, whoever they turned out to be since.
+func (r reads) EntriesEntered(ctx context.Context, id LeagueID) ([]Entry, error) {
+	return r.entries(ctx, id, "p.id")
+}
+
+func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry, error) {
+	rows, err := r.ask(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
 		ifnull(e.withdrawn, ''), ifnull(e.why, '') FROM entries e JOIN persons p ON p.id = e.person
 		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id)
 	if err != nil {
@@ -64,7 +73,8 @@ func Standing(all []Entry) []league.Entry {
 	return stand
 }
 
-// AddEntry enters valid entries of a league, all or none. Those whose UID is known already are passed over.
+// AddEntry enters valid entries of a league, all or none. Of those whose UID is known already it only takes in that they
+// were taken back; where that was done twice, the earlier holds.
 func (s *Store) AddEntry(ctx context.Context, id LeagueID, entries ...Entry) error {
 	return s.Write(ctx, func(t *Tx) error {
 		for _, e := range entries {
@@ -94,10 +104,18 @@ func (t *Tx) AddEntry(ctx context.Context, id LeagueID, e Entry) error {
 	}
 	_, err := t.do(ctx, `INSERT INTO entries (uid, league, person, kind, day, points, matches, reason, at, withdrawn, why)
 		VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-		ON CONFLICT (uid) DO UPDATE SET withdrawn = ifnull(withdrawn, ?10), why = ifnull(why, ?11)`,
+		ON CONFLICT (uid) DO UPDATE SET (withdrawn, why) = (?10, ?11)
+		WHERE ?10 IS NOT NULL AND (withdrawn IS NULL OR (?10, ifnull(?11, '')) < (withdrawn, ifnull(why, '')))`,
 		e.UID, id, e.Person, string(e.Kind), e.Day.String(), int64(e.Points), e.Matches, tidy(e.Reason), stamp(e.At, atSecond),
 		withdrawn, orNull(tidy(e.Why)))
 	return err
+}
+
+// HasEntry reports whether an entry of this UID is known, in whatever league.
+func (r reads) HasEntry(ctx context.Context, uid string) (bool, error) {
+	n := 0
+	err := r.one(ctx, []any{&n}, `SELECT count(*) FROM entries WHERE uid = ?`, uid)
+	return n > 0, err
 }
 
 // Withdraw takes an entry of a league back, with a reason; it stays in the book. Errors: ErrNoEntry, and those of Write.

@@ -1,6 +1,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/json"
@@ -24,6 +25,7 @@ type League struct {
 	Created  time.Time
 	Archived time.Time // when it was put away; zero if it was not
 	Reason   string    // why it was put away
+	Returned time.Time // when it was last taken out again; zero if it never was
 }
 
 // IsArchived reports whether the league was put away.
@@ -45,7 +47,7 @@ var (
 	textLeagueExists = lang.Text{It: "c'è già un campionato che si chiama o si chiamava %[1]q: scegliete un altro nome", En: "there is a league already that is or was called %[1]q: choose another name"}
 )
 
-const leagueColumns = `SELECT l.id, l.created, ifnull(l.archived, ''), ifnull(l.reason, ''),
+const leagueColumns = `SELECT l.id, l.created, ifnull(l.archived, ''), ifnull(l.reason, ''), ifnull(l.returned, ''),
 	(SELECT settings FROM league_changes WHERE league = l.id ORDER BY seq DESC LIMIT 1),
 	(SELECT json_group_array(key) FROM league_names WHERE league = l.id) FROM leagues l`
 
@@ -107,11 +109,11 @@ func (r reads) leagues(ctx context.Context, question string, args ...any) ([]Lea
 	var found []League
 	for rows.Next() {
 		var l League
-		var created, archived, settings, names string
-		if err := rows.Scan(&l.ID, &created, &archived, &l.Reason, &settings, &names); err != nil {
+		var created, archived, returned, settings, names string
+		if err := rows.Scan(&l.ID, &created, &archived, &l.Reason, &returned, &settings, &names); err != nil {
 			return nil, err
 		}
-		l.Created, l.Archived = moment(created), moment(archived)
+		l.Created, l.Archived, l.Returned = moment(created), moment(archived), moment(returned)
 		if err := errors.Join(json.Unmarshal([]byte(settings), &l.Settings), json.Unmarshal([]byte(names), &l.Names)); err != nil {
 			return nil, err
 		}
@@ -136,6 +138,15 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 	if err != nil {
 		return nil, err
 	}
+	found, err := r.LeagueChanges(ctx, id)
+	for i, c := range found {
+		found[i].Settings = c.Settings.Remap(mapped(merged))
+	}
+	return found, err
+}
+
+// LeagueChanges is LeagueHistory with the members as they were named, whoever they turned out to be since.
+func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
 	rows, err := r.ask(ctx, `SELECT at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id)
 	if err != nil {
 		return nil, told(r.file(), err)
@@ -151,7 +162,6 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 		if err := json.Unmarshal([]byte(settings), &c.Settings); err != nil {
 			return nil, err
 		}
-		c.Settings = c.Settings.Remap(mapped(merged))
 		found = append(found, c)
 	}
 	return found, told(r.file(), rows.Err())
@@ -258,6 +268,46 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) error 
 	return err
 }
 
+// UniteLeague takes in what another machine knows of a league: its changes, by their times, the latest of either
+// holding; and whether it was put away, as was said last. Errors: ErrLeagueExists.
+func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change, there League) error {
+	have, err := t.LeagueChanges(ctx, l.ID)
+	if err != nil {
+		return err
+	}
+	all := slices.Clone(have)
+	for _, c := range changes {
+		if !slices.ContainsFunc(have, func(h league.Change) bool { return written(h) == written(c) }) {
+			all = append(all, c)
+		}
+	}
+	if len(all) > len(have) {
+		slices.SortStableFunc(all, func(a, b league.Change) int {
+			return cmp.Or(strings.Compare(a.At, b.At), strings.Compare(written(a), written(b)))
+		})
+		if _, err := t.do(ctx, `DELETE FROM league_changes WHERE league = ?`, l.ID); err != nil {
+			return err
+		}
+		for _, c := range all {
+			if err := t.AddChange(ctx, l.ID, c); err != nil {
+				return err
+			}
+		}
+	}
+	here := away{l.Archived, l.Returned, l.Reason}
+	if now := here.or(away{there.Archived, there.Returned, there.Reason}); now != here {
+		_, err = t.do(ctx, `UPDATE leagues SET archived = ?, returned = ?, reason = ? WHERE id = ?`,
+			orNull(orStamp(now.out)), orNull(orStamp(now.back)), orNull(tidy(now.reason)), l.ID)
+	}
+	return err
+}
+
+// written is a change as it is kept, to be compared by.
+func written(c league.Change) string {
+	text, _ := json.Marshal(c)
+	return string(text)
+}
+
 // ChangeLeague gives a league new, valid settings. Errors: league.ErrChangeReason where matches were played and the
 // reason is missing, ErrLeagueExists, and those of Write.
 func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings, reason string) error {
@@ -285,7 +335,8 @@ func (s *Store) Archive(ctx context.Context, id LeagueID, reason string) error {
 // Unarchive takes a league that was put away out again.
 func (s *Store) Unarchive(ctx context.Context, id LeagueID) error {
 	return s.Write(ctx, func(t *Tx) error {
-		_, err := t.do(ctx, `UPDATE leagues SET archived = NULL, reason = NULL WHERE id = ?`, id)
+		_, err := t.do(ctx, `UPDATE leagues SET returned = iif(archived IS NULL, returned, ?), archived = NULL, reason = NULL WHERE id = ?`,
+			stamp(t.now, atSecond), id)
 		return err
 	})
 }

@@ -43,6 +43,8 @@ type Match struct {
 	Lines   int       // how many there are
 	Removed time.Time // when it was taken out of all lists and leagues; zero if it was not
 	Reason  string    // why it was removed
+
+	Returned time.Time // when it was last brought back; zero if it never was
 }
 
 // IsRemoved reports whether the match was taken out of all lists and leagues.

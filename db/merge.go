@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"slices"
+	"time"
 
 	"arbitro/referee/lang"
 )
@@ -48,14 +50,14 @@ func (t *Tx) Rename(ctx context.Context, id PersonID, name string) error {
 	if _, err := t.do(ctx, `UPDATE names SET name = ? WHERE key = ? AND person = ?`, tidy(name), fold(name), id); err != nil {
 		return err
 	}
-	_, err := t.do(ctx, `UPDATE persons SET name = ? WHERE id = ?`, tidy(name), id)
+	_, err := t.do(ctx, `UPDATE persons SET name = ?, renamed = ? WHERE id = ?`, tidy(name), stamp(t.now, atSecond), id)
 	return err
 }
 
 // SetGuest says whether a person is a guest, who is suggested after the others. Errors: those of Write.
 func (s *Store) SetGuest(ctx context.Context, id PersonID, guest bool) error {
 	return s.Write(ctx, func(t *Tx) error {
-		_, err := t.do(ctx, `UPDATE persons SET guest = ? WHERE id = ?`, guest, id)
+		_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`, guest, stamp(t.now, atSecond), id)
 		return err
 	})
 }
@@ -68,6 +70,10 @@ func (s *Store) Merge(ctx context.Context, who, into PersonID) error {
 
 // Merge is Store.Merge in this transaction.
 func (t *Tx) Merge(ctx context.Context, who, into PersonID) error {
+	return t.merge(ctx, who, into, stamp(t.now, atSecond))
+}
+
+func (t *Tx) merge(ctx context.Context, who, into PersonID, at string) error {
 	a, err := t.Person(ctx, who)
 	if err != nil {
 		return err
@@ -90,7 +96,7 @@ func (t *Tx) Merge(ctx context.Context, who, into PersonID) error {
 		return err
 	}
 	if _, err := t.do(ctx, `INSERT INTO merges (person, target, along, at)
-		VALUES (?1, ?2, (SELECT json_group_array(id) FROM persons WHERE merged = ?1), ?3)`, a.ID, b.ID, stamp(t.now, atSecond)); err != nil {
+		VALUES (?1, ?2, (SELECT json_group_array(id) FROM persons WHERE merged = ?1), ?3)`, a.ID, b.ID, at); err != nil {
 		return err
 	}
 	clear(t.people)
@@ -106,8 +112,10 @@ func (t *Tx) Merge(ctx context.Context, who, into PersonID) error {
 func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 	return s.Write(ctx, func(t *Tx) error {
 		var id int64
+		var root PersonID
 		var along, name string
-		err := t.one(ctx, []any{&id, &along}, `SELECT id, along FROM merges WHERE person = ? AND undone IS NULL ORDER BY id DESC LIMIT 1`, who)
+		err := t.one(ctx, []any{&id, &along, &root}, `SELECT g.id, g.along, ifnull(p.merged, 0) FROM merges g JOIN persons p ON p.id = g.person
+			WHERE g.person = ? AND g.undone IS NULL ORDER BY g.id DESC LIMIT 1`, who)
 		if errors.Is(err, sql.ErrNoRows) {
 			if p, err := t.Person(ctx, who); err == nil {
 				name = p.Name
@@ -128,14 +136,105 @@ func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 		if _, err := t.do(ctx, `UPDATE persons SET merged = NULL WHERE id = ?`, who); err != nil {
 			return err
 		}
-		for _, p := range others {
-			if _, err := t.do(ctx, `UPDATE persons SET merged = ? WHERE id = ?`, who, p); err != nil {
+		for _, p := range others { // those who have not been taken back by themselves since
+			if _, err := t.do(ctx, `UPDATE persons SET merged = ? WHERE id = ? AND merged = ?`, who, p, root); err != nil {
 				return err
 			}
 		}
 		_, err = t.do(ctx, `DELETE FROM kept`)
 		return err
 	})
+}
+
+// Edge is one merge as it travels between machines: between the two persons themselves, also after it was taken back.
+type Edge struct {
+	Who, Into PersonID
+	At        time.Time
+	Undone    time.Time // when it was taken back; zero if it stands
+}
+
+// Edges gives all merges, in the order in which they were found out.
+func (r reads) Edges(ctx context.Context) ([]Edge, error) {
+	rows, err := r.ask(ctx, `SELECT person, target, at, ifnull(undone, '') FROM merges ORDER BY at, id`)
+	if err != nil {
+		return nil, told(r.file(), err)
+	}
+	defer rows.Close()
+	var all []Edge
+	for rows.Next() {
+		var e Edge
+		var at, undone string
+		if err := rows.Scan(&e.Who, &e.Into, &at, &undone); err != nil {
+			return nil, err
+		}
+		e.At, e.Undone = moment(at), moment(undone)
+		all = append(all, e)
+	}
+	return all, told(r.file(), rows.Err())
+}
+
+// Remerge takes in merges of another machine. All that either knows are carried out again in the order of their times,
+// so that it does not matter who came first; one that was taken back on either is taken back. One that cannot be,
+// because the two have met or are one already, counts as taken back: refused gives those who have met. With none from
+// there, those are looked for who have met since they were merged.
+func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err error) {
+	all, err := t.Edges(ctx)
+	if err != nil {
+		return nil, err
+	}
+	changed := false
+	for _, e := range there {
+		i := slices.IndexFunc(all, func(a Edge) bool { return a.Who == e.Who && a.Into == e.Into && a.At.Equal(e.At) })
+		switch {
+		case i < 0:
+			all, changed = append(all, e), true
+		case all[i].Undone.IsZero() && !e.Undone.IsZero(), !e.Undone.IsZero() && e.Undone.Before(all[i].Undone):
+			all[i].Undone, changed = e.Undone, true
+		}
+	}
+	if !changed {
+		if together, err := t.together(ctx); err != nil || !together {
+			return nil, err
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Edge) int { return a.At.Compare(b.At) })
+	for _, step := range []string{`DELETE FROM merges`, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`} {
+		if _, err := t.do(ctx, step); err != nil {
+			return nil, err
+		}
+	}
+	clear(t.people)
+	for _, e := range all {
+		at := stamp(e.At, atSecond)
+		if e.Undone.IsZero() {
+			err := t.merge(ctx, e.Who, e.Into, at)
+			if err == nil {
+				continue
+			}
+			if !errors.Is(err, ErrMet) && !errors.Is(err, ErrSamePerson) {
+				return nil, err
+			}
+			if errors.Is(err, ErrMet) {
+				refused = append(refused, e)
+			}
+			e.Undone = e.At
+		}
+		if _, err := t.do(ctx, `INSERT INTO merges (person, target, along, at, undone) VALUES (?, ?, '[]', ?, ?)`,
+			e.Who, e.Into, at, stamp(e.Undone, atSecond)); err != nil {
+			return nil, err
+		}
+	}
+	_, err = t.do(ctx, `DELETE FROM kept`)
+	return refused, err
+}
+
+// together reports whether a match has two seats for one merged person: it came after the merge, from where they are two.
+func (t *Tx) together(ctx context.Context) (bool, error) {
+	n := 0
+	err := t.one(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p JOIN results x ON x.person = p.id
+		JOIN results y ON y.match = x.match AND y.seat <> x.seat JOIN persons q ON q.id = y.person
+		WHERE p.merged IS NOT NULL AND ifnull(q.merged, q.id) = p.merged)`)
+	return n > 0, err
 }
 
 // Merged is a person who turned out to be another.

@@ -2,13 +2,20 @@ package db
 
 import (
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/unicode/norm"
 )
 
-// tidy gives a name as it is shown: composed, without space around it and with single spaces inside.
+// tidy gives a name as it is shown: composed, without space around it and with single spaces inside, and without what a
+// terminal would act on.
 func tidy(name string) string {
-	return strings.Join(strings.Fields(norm.NFC.String(name)), " ")
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, strings.Join(strings.Fields(norm.NFC.String(name)), " "))
 }
 
 // fold gives what names, leagues and ids are compared by: tidy, and the same for every case of a letter. Upper case on
@@ -19,6 +26,19 @@ func fold(name string) string {
 
 // Fold gives what names of persons and leagues are compared by: two names are one where it is the same.
 func Fold(name string) string { return fold(name) }
+
+// spelled gives the one of two spellings that is shown, where nobody has said which: the same of the two, whichever came
+// first. Small and capital letters together go before small ones or capitals alone.
+func spelled(a, b string) string {
+	mixed := func(s string) bool { return s != strings.ToLower(s) && s != strings.ToUpper(s) }
+	if mixed(a) != mixed(b) {
+		if mixed(a) {
+			return a
+		}
+		return b
+	}
+	return min(a, b)
+}
 
 // foldID gives an id as records write it canonically.
 func foldID(id string) string {

@@ -21,6 +21,7 @@ type Person struct {
 	Guest   bool      // plays now and then, and is not suggested before the others
 	Created time.Time //
 	Last    string    // the day of the last match, as 2026-11-21; empty if there was none
+	UIDs    []string  // read by AddPerson alone: what tells the person on every machine; the store gives one where there is none
 }
 
 const personColumns = `p.id, p.name, p.guest, p.created,
@@ -37,11 +38,12 @@ func (r reads) Persons(ctx context.Context, limit int) ([]Person, error) {
 		ORDER BY p.guest, last DESC, p.name, p.id LIMIT ?`, limit)
 }
 
-// Known gives the persons who are known by a name, shown name or alias, in any case, the one known longest first.
-// There are none for a new name, and more than one where persons share it.
+// Known gives the persons who are known by a name, shown name or alias, in any case: those whom it is shown for first,
+// then the one known longest. There are none for a new name, and more than one where persons share it.
 func (r reads) Known(ctx context.Context, name string) ([]Person, error) {
 	return r.persons(ctx, `SELECT `+personColumns+` FROM persons p WHERE p.id IN (
-		SELECT ifnull(q.merged, q.id) FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ?) ORDER BY p.id`, fold(name))
+		SELECT ifnull(q.merged, q.id) FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ?1)
+		ORDER BY EXISTS (SELECT 1 FROM names n WHERE n.key = ?1 AND n.person = p.id AND n.name = p.name) DESC, p.id`, fold(name))
 }
 
 // Person gives one person. A merged one is answered by whom it was merged into. Errors: ErrNoPerson.
@@ -135,7 +137,7 @@ func (t *Tx) AddPerson(ctx context.Context, p Person) (PersonID, error) {
 			return 0, err
 		}
 	}
-	return PersonID(id), nil
+	return PersonID(id), t.addUIDs(ctx, PersonID(id), p.UIDs)
 }
 
 // AddAlias is Store.AddAlias in this transaction.
@@ -165,8 +167,9 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 		return ids, nil
 	}
 	var list string
-	if err := t.one(ctx, []any{&list}, `SELECT json_group_array(id) FROM (SELECT DISTINCT ifnull(q.merged, q.id) AS id
-		FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ? ORDER BY 1)`, key); err != nil {
+	if err := t.one(ctx, []any{&list}, `SELECT json_group_array(id ORDER BY shown DESC, id) FROM (
+		SELECT ifnull(q.merged, q.id) AS id, max(q.merged IS NULL AND q.name = n.name) AS shown
+		FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ? GROUP BY 1)`, key); err != nil {
 		return nil, err
 	}
 	ids := []PersonID{}

@@ -13,7 +13,7 @@ import (
 
 // columns is what a Match is read from, its seats as one JSON list.
 const columns = `m.number, m.id, m.game, ifnull(m.date, ''), ifnull(m.place, ''), ifnull(m.league_name, ''),
-	m.rounds, m.open, m.digest, m.created, m.changed, m.lines, ifnull(m.removed, ''), ifnull(m.reason, ''),
+	m.rounds, m.open, m.digest, m.created, m.changed, m.lines, ifnull(m.removed, ''), ifnull(m.reason, ''), ifnull(m.returned, ''),
 	(SELECT json_group_array(json_object('Name', name, 'Person', person, 'Total', total,
 		'Place', place, 'Penalty', penalty, 'Won', json(iif(won, 'true', 'false'))) ORDER BY seat)
 		FROM results WHERE match = m.number)`
@@ -21,14 +21,14 @@ const columns = `m.number, m.id, m.game, ifnull(m.date, ''), ifnull(m.place, '')
 // matchRow receives one row of columns.
 type matchRow struct {
 	Match
-	open                                  bool
-	created, changed, removed, finalSeats string
+	open                                            bool
+	created, changed, removed, returned, finalSeats string
 }
 
 func (r *matchRow) dest() []any {
 	return []any{
 		&r.Number, &r.ID, &r.Game, &r.Date, &r.Place, &r.League,
-		&r.Rounds, &r.open, &r.Digest, &r.created, &r.changed, &r.Lines, &r.removed, &r.Reason,
+		&r.Rounds, &r.open, &r.Digest, &r.created, &r.changed, &r.Lines, &r.removed, &r.Reason, &r.returned,
 		&r.finalSeats,
 	}
 }
@@ -36,7 +36,7 @@ func (r *matchRow) dest() []any {
 func (r *matchRow) match() (Match, error) {
 	m := r.Match
 	m.Finished = !r.open
-	m.Created, m.Changed, m.Removed = moment(r.created), moment(r.changed), moment(r.removed)
+	m.Created, m.Changed, m.Removed, m.Returned = moment(r.created), moment(r.changed), moment(r.removed), moment(r.returned)
 	if err := json.Unmarshal([]byte(r.finalSeats), &m.Seats); err != nil {
 		return Match{}, err
 	}

@@ -1,8 +1,11 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"strconv"
+	"strings"
+	"time"
 
 	"arbitro/referee/lang"
 )
@@ -23,11 +26,60 @@ func (s *Store) Remove(ctx context.Context, number int, reason string) error {
 // Write.
 func (s *Store) Unremove(ctx context.Context, number int) error {
 	return s.Write(ctx, func(t *Tx) error {
-		if err := t.change(ctx, number, `UPDATE matches SET removed = NULL, reason = NULL WHERE number = ?`, number); err != nil {
+		if err := t.change(ctx, number, `UPDATE matches SET returned = iif(removed IS NULL, returned, ?), removed = NULL, reason = NULL
+			WHERE number = ?`, stamp(t.now, atSecond), number); err != nil {
 			return err
 		}
 		return t.recount(ctx, number)
 	})
+}
+
+// away is whether something was put away, as was said last.
+type away struct {
+	out, back time.Time // when it was put away, if it is; when it was last taken out again
+	reason    string
+}
+
+// or gives what was said last, here or there; a tie puts it away.
+func (a away) or(b away) away {
+	last := func(s away) time.Time {
+		if s.out.IsZero() {
+			return s.back
+		}
+		return s.out
+	}
+	first := cmp.Or(last(a).Compare(last(b)), cmp.Compare(btoi(!a.out.IsZero()), btoi(!b.out.IsZero())), strings.Compare(b.reason, a.reason), a.back.Compare(b.back))
+	if first < 0 {
+		a = b
+	}
+	return a
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Removals gives the matches that were removed, or brought back, by their ids.
+func (r reads) Removals(ctx context.Context) ([]Match, error) {
+	return r.all(ctx, `SELECT `+columns+` FROM matches m WHERE m.removed IS NOT NULL OR m.returned IS NOT NULL ORDER BY m.id`)
+}
+
+// UniteRemoval takes in whether a match was removed on another machine: what was said last, here or there, holds. It
+// reports whether that has changed the lists here.
+func (t *Tx) UniteRemoval(ctx context.Context, m Match, removed, returned time.Time, reason string) (changed bool, err error) {
+	here := away{m.Removed, m.Returned, m.Reason}
+	now := here.or(away{removed, returned, reason})
+	if now == here {
+		return false, nil
+	}
+	if err := t.change(ctx, m.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
+		orNull(orStamp(now.out)), orNull(orStamp(now.back)), orNull(now.reason), m.Number); err != nil {
+		return false, err
+	}
+	return now.out.IsZero() != here.out.IsZero(), t.recount(ctx, m.Number)
 }
 
 // Forget deletes a match for good, its lines included, and overwrites where they stood. Its number is never given

@@ -116,6 +116,14 @@ func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []result)
 		rows[i].person = person
 		taken[person] = true
 	}
+	for i, row := range rows {
+		if i < len(before) && before[i].person == row.person && before[i].name == row.name {
+			continue
+		}
+		if err := t.spell(ctx, row.person, row.name); err != nil {
+			return nil, err
+		}
+	}
 	return rows, nil
 }
 
@@ -128,6 +136,11 @@ func (t *Tx) whoIs(ctx context.Context, name string, taken map[PersonID]bool) (P
 	for _, p := range known {
 		if !taken[p] {
 			return p, nil
+		}
+	}
+	if len(known) > 0 { // a namesake at the same table: the name alone still means the first
+		if err := t.Mean(ctx, name, known[0], false); err != nil {
+			return 0, err
 		}
 	}
 	return t.AddPerson(ctx, Person{Name: name})

@@ -46,6 +46,7 @@ type Tx struct {
 	w      *writer
 	now    time.Time
 	people map[string][]PersonID // who is known by a folded name, as far as was asked
+	spelt  map[spelling]bool     // what spell has seen
 	broken error                 // SQLite failed halfway through a change
 }
 
@@ -135,7 +136,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
 			w.do(calm, "ROLLBACK")
 		}
 	}()
-	t := &Tx{s: s, w: w, now: s.opts.now(), people: map[string][]PersonID{}}
+	t := &Tx{s: s, w: w, now: s.opts.now(), people: map[string][]PersonID{}, spelt: map[spelling]bool{}}
 	t.reads = reads{t}
 	err := do(t)
 	switch {

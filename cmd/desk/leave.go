@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -21,28 +22,33 @@ type Left struct {
 // LeaveOut takes a person's name out of the store and out of the lines of every match they played, and puts label in
 // its place; the results stay. Notes and reasons in people's own words are not touched. All is done, or, with an
 // error, nothing.
-func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) ([]Left, error) {
-	var left []Left
-	err := d.Store.Write(ctx, func(tx *db.Tx) error {
-		for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
-			played, _, err := tx.List(ctx, db.Filter{State: state, Person: who.ID})
-			if err != nil {
-				return err
-			}
-			for _, m := range played {
-				one, err := d.leaveOut(ctx, tx, m, who.ID, label)
-				if err != nil {
-					return err
-				}
-				left = append(left, one)
-			}
-		}
-		return tx.LeaveOut(ctx, who.ID, label)
+func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) (left []Left, err error) {
+	err = d.Store.Write(ctx, func(tx *db.Tx) error {
+		left, err = d.LeaveOutIn(ctx, tx, who.ID, label)
+		return err
 	})
 	if err == nil {
 		d.Store.Scrub(ctx)
 	}
 	return left, err
+}
+
+// LeaveOutIn is LeaveOut in a transaction; after it the store is to be scrubbed.
+func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label string) (left []Left, err error) {
+	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
+		played, _, err := tx.List(ctx, db.Filter{State: state, Person: who})
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range played {
+			one, err := d.leaveOut(ctx, tx, m, who, label)
+			if err != nil {
+				return nil, err
+			}
+			left = append(left, one)
+		}
+	}
+	return left, tx.LeaveOut(ctx, who, label)
 }
 
 func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.PersonID, label string) (Left, error) {
@@ -57,29 +63,39 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.Perso
 	if err != nil {
 		return Left{}, err
 	}
-	left := Left{Number: m.Number}
-	seats := slices.Clone(m.Seats)
+	labels := map[int]string{}
 	for seat, s := range m.Seats {
-		if s.Person != who && !merged(ctx, tx, s.Person, who) {
-			continue
+		if s.Person == who || merged(ctx, tx, s.Person, who) {
+			m.Seats[seat].Person, m.Seats[seat].Name = who, label
+			labels[seat] = label
 		}
-		id := before.Roster().IDs()[seat]
-		changed := renamed(lines, id, fmt.Sprintf("x%d", seat+1), label)
-		if after, err := d.judge(changed); err != nil || !alike(before, after) {
-			left.IDKept = true
-			changed = renamed(lines, id, id, label)
-		}
-		lines, seats[seat].Name = changed, label
 	}
-	after, err := d.judge(lines)
+	lines, after, kept, err := d.relabel(before, lines, labels)
 	if err != nil {
 		return Left{}, err
 	}
 	sum := Summary(after)
 	for i := range sum.Seats {
-		sum.Seats[i].Person, sum.Seats[i].Name = seats[i].Person, seats[i].Name
+		sum.Seats[i].Person, sum.Seats[i].Name = m.Seats[i].Person, m.Seats[i].Name
 	}
-	return left, tx.Rewrite(ctx, m.Number, who, lines, sum)
+	return Left{Number: m.Number, IDKept: kept}, tx.Rewrite(ctx, m.Number, who, lines, sum)
+}
+
+// relabel puts labels in the place of the names of some seats of a match, and of their short names where that changes
+// nothing else; kept says that it would.
+func (d *Desk) relabel(before *referee.Match, lines []string, labels map[int]string) (out []string, after *referee.Match, kept bool, err error) {
+	out = lines
+	for _, seat := range slices.Sorted(maps.Keys(labels)) {
+		id := before.Roster().IDs()[seat]
+		changed := renamed(out, id, fmt.Sprintf("x%d", seat+1), labels[seat])
+		if after, err := d.judge(changed); err != nil || !alike(before, after) {
+			kept = true
+			changed = renamed(out, id, id, labels[seat])
+		}
+		out = changed
+	}
+	after, err = d.judge(out)
+	return out, after, kept, err
 }
 
 // merged reports whether somebody is a person who was merged into who.
@@ -113,12 +129,17 @@ func renamed(lines []string, id, other, label string) []string {
 		for at, w := range line.Words {
 			word := string(w)
 			switch {
+			case at > 0 && named(line.Words[:at]): // a full name, also where it is written as the id is
+				if same(line.Words[at-1], id) {
+					word = label
+				}
 			case same(w, id):
 				word = other
-			case at > 0 && same(line.Words[at-1], id) && named(line.Words[:at]):
-				word = label
 			}
 			words = append(words, quoted(word))
+			if at == len(line.Words)-1 && same(w, id) && named(line.Words) { // or else the new short name would be the full one
+				words = append(words, quoted(label))
+			}
 		}
 		out[i] = strings.Join(words, " ")
 	}
