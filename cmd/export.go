@@ -108,8 +108,9 @@ func (o *exportOptions) text(ctx context.Context, ref string) ([]byte, error) {
 	return s.Canonical(), nil
 }
 
-// everything writes every match's log into a folder, a file each, and the club beside them, so that the database can be made from them again;
-// with --seal the sealed texts. A file that says the same already is left alone.
+// everything writes every match's log into a folder, a file each, the removed ones too, and the club beside them, so
+// that the database can be made from them again; with --seal the sealed texts. A file that says the same already is left
+// alone.
 func (o *exportOptions) everything(ctx context.Context) error {
 	if err := os.MkdirAll(o.all, 0o755); err != nil {
 		return err
@@ -118,6 +119,11 @@ func (o *exportOptions) everything(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	removed, _, err := o.desk.Store.List(ctx, db.Filter{State: db.OnlyRemoved})
+	if err != nil {
+		return err
+	}
+	all = append(all, removed...)
 	for _, m := range all {
 		text, err := o.file(ctx, m)
 		if err != nil {

@@ -5,10 +5,12 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/desk"
+	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -16,10 +18,11 @@ import (
 var (
 	textImport     = lang.Text{It: "conserva le partite scritte in file o cartelle", En: "stores the matches written in files or folders"}
 	textImportLong = lang.Text{
-		It: "Giudica e conserva le partite dei file; di una cartella prende ogni .match. Una partita si conserva intera o per niente, e una che c'è già non si conserva due volte.",
-		En: "Judges and stores the matches in the files; of a folder it takes every .match. A match is stored whole or not at all, and one that is there already is not stored twice.",
+		It: "Giudica e conserva le partite dei file; di una cartella prende ogni .match, e il club.json che «export --all» ci ha scritto: persone, campionati, partite tolte. Una partita si conserva intera o per niente, e una che c'è già non si conserva due volte; l'ordine delle cartelle non conta.\n\nLe persone si riconoscono dal nome. Nel dubbio (più persone si chiamano così, o quasi così) si chiede chi è; dove non c'è nessuno a cui chiedere è una persona nuova, e lo si dice. --match-persons decide prima: un file CSV con una riga per nome, «nome nei file,nome qui»; il secondo può essere un numero come #12, o vuoto (o «new») per una persona nuova.",
+		En: "Judges and stores the matches in the files; of a folder it takes every .match, and the club.json that \"export --all\" wrote there: persons, leagues, removed matches. A match is stored whole or not at all, and one that is there already is not stored twice; the order of the folders does not matter.\n\nPersons are known by their names. In doubt (several are called that, or nearly that) you are asked who it is; where nobody can be asked it is somebody new, and that is told. --match-persons decides beforehand: a CSV file with a line a name, \"name in the files,name here\"; the second may be a number such as #12, or empty (or \"new\") for somebody new.",
 	}
-	textImported = lang.Text{
+	textFlagMatchPersons = lang.Text{It: "un `file` che dice chi è chi", En: "a `file` that tells who is who"}
+	textImported         = lang.Text{
 		It: "conservate: %d; proseguite: %d; già presenti: %d; non conservate: %d\n",
 		En: "stored: %d; continued: %d; there already: %d; not stored: %d\n",
 	}
@@ -28,7 +31,10 @@ var (
 type importOptions struct {
 	h                              *House
 	json                           bool
+	persons                        string
 	stored, longer, known, refused int
+
+	out *bufio.Writer // nil until the matches are begun
 }
 
 func newImport(h *House) *cobra.Command {
@@ -39,15 +45,16 @@ func newImport(h *House) *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
 	}
 	c.Flags().BoolVar(&o.json, "json", false, h.say(textFlagJSON))
+	c.Flags().StringVar(&o.persons, "match-persons", "", h.say(textFlagMatchPersons))
 	return c
 }
 
 func (o *importOptions) run(ctx context.Context, names []string) error {
-	clubs, err := readClub(names)
+	clubs, err := readClubs(names)
 	if err != nil {
 		return err
 	}
-	files, err := recordFiles(names)
+	folders, all, err := recordsIn(names, clubs)
 	if err != nil {
 		return err
 	}
@@ -56,25 +63,88 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 		return err
 	}
 	defer store.Close()
-	for _, club := range clubs {
-		if err := o.h.importClub(ctx, store, club); err != nil {
+	a := &arrivals{h: o.h, store: store, json: o.json, ask: o.h.asks() && !slices.Contains(all, stdin)}
+	if o.persons != "" {
+		if a.told, err = o.h.readAnswers(ctx, store, o.persons); err == nil {
+			err = o.h.checkAnswers(ctx, o.persons, a.told, clubs, all)
+		}
+		if err != nil {
 			return err
 		}
 	}
-	d := o.h.desk(store)
+	err = o.matches(ctx, a, names, folders, clubs)
+	return o.sum(ctx, store, names, clubs, err)
+}
+
+// recordsIn gives the record files of each name, and of all of them. A club's folder may hold none.
+func recordsIn(names []string, clubs map[string]*clubJSON) (folders map[string][]string, all []string, err error) {
+	folders = map[string][]string{}
+	for _, name := range names {
+		files, err := recordFiles([]string{name})
+		if err != nil && (clubs[name] == nil || !isFolder(name)) {
+			return nil, nil, err
+		}
+		folders[name], all = files, append(all, files...)
+	}
+	return folders, all, nil
+}
+
+// matches takes in the clubs, and then the matches.
+func (o *importOptions) matches(ctx context.Context, a *arrivals, names []string, folders map[string][]string, clubs map[string]*clubJSON) error {
+	d := o.h.desk(a.store)
+	seats := map[string]*seating{}
+	bare := &seating{a: a, seen: map[string]*decision{}}
+	for _, name := range names {
+		if clubs[name] == nil || seats[name] != nil {
+			continue
+		}
+		s, err := o.h.importClub(ctx, d, a, clubs[name])
+		if err != nil {
+			return err
+		}
+		seats[name] = s
+	}
 	out := bufio.NewWriter(o.h.Out)
-	for _, name := range files {
-		err = o.h.readRecords(ctx, name, func(r io.Reader) error {
-			return d.Import(ctx, r, func(one desk.Import) { o.tell(out, name, one) })
-		})
-		if err = o.h.tellFile(out, err); err != nil {
-			break
+	o.out = out
+	for _, name := range names {
+		s := bare
+		if seats[name] != nil {
+			s = seats[name]
+		}
+		for _, file := range folders[name] {
+			err := o.h.readRecords(ctx, file, func(r io.Reader) error {
+				return d.ImportSeated(ctx, r, s, func(one desk.Import) { o.tell(out, file, one) })
+			})
+			if err = o.h.tellFile(out, err); err != nil {
+				return err
+			}
 		}
 	}
-	if !o.json { // also where it was broken off: what was told is stored
-		fmt.Fprint(out, o.h.say(textImported, o.stored, o.longer, o.known, o.refused))
+	return nil
+}
+
+// sum takes in which matches were removed, and tells what was stored, also where it was broken off.
+func (o *importOptions) sum(ctx context.Context, store *db.Store, names []string, clubs map[string]*clubJSON, err error) error {
+	if o.out == nil { // nothing was begun
+		return err
 	}
-	if flushed := out.Flush(); err == nil {
+	moved := 0
+	if err == nil {
+		var all []*clubJSON
+		for _, name := range names {
+			if clubs[name] != nil {
+				all = append(all, clubs[name])
+			}
+		}
+		moved, err = o.h.afterMatches(ctx, store, all)
+	}
+	if moved > 0 && !o.json {
+		fmt.Fprint(o.out, o.h.say(textClubRemoved, moved))
+	}
+	if !o.json {
+		fmt.Fprint(o.out, o.h.say(textImported, o.stored, o.longer, o.known, o.refused))
+	}
+	if flushed := o.out.Flush(); err == nil {
 		err = flushed
 	}
 	return err

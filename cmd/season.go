@@ -20,6 +20,7 @@ type season struct {
 	open     []db.Match
 	asOf     league.Day
 	names    map[db.PersonID]string
+	sorted   map[db.PersonID]string // what the rows are sorted by where they are equal
 }
 
 func (s *season) name(p league.Person) string { return visible(s.names[db.PersonID(p)]) }
@@ -52,13 +53,16 @@ func seasonBook(ctx context.Context, store *db.Store, l db.League, asOf league.D
 			s.entries = append(s.entries, e)
 		}
 	}
+	if s.sorted, err = store.SortNames(ctx, s.names); err != nil {
+		return nil, err
+	}
 	s.open, err = unfinished(ctx, store, l, asOf)
 	return s, err
 }
 
 // view is what standings of the season are asked with.
 func (s *season) view() league.View {
-	return league.View{Entries: s.entries, AsOf: s.asOf, Name: func(p league.Person) string { return s.names[db.PersonID(p)] }}
+	return league.View{Entries: s.entries, AsOf: s.asOf, Name: func(p league.Person) string { return s.sorted[db.PersonID(p)] }}
 }
 
 // sum adds up the matches: from what is kept, or, for a day of the past, from all of them.

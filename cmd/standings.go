@@ -20,7 +20,8 @@ var (
 	}
 	textFlagAsOf    = lang.Text{It: "com'era alla fine di questo `giorno`, come 2026-11-21", En: "as it was at the end of this `day`, such as 2026-11-21"}
 	textFlagExplain = lang.Text{It: "spiega come si conta e ogni spareggio", En: "tells how it is counted, and every tie-break"}
-	textOpenLine    = lang.Text{It: "partita %d, %s, %s: %s (%s)", En: "match %d, %s, %s: %s (%s)"}
+	textOpenLine    = lang.Text{It: "partita %d, %s", En: "match %d, %s"}
+	textOpenMatch   = lang.Text{It: "%s, %s: %s (%s)", En: "%s, %s: %s (%s)"}
 )
 
 type standingsOptions struct {
@@ -89,7 +90,7 @@ func (h *House) leagueTable(ctx context.Context, store *db.Store, s *season, ful
 		GameName: func(name string) string { return gameTitle(name, h.lang) },
 	}
 	for _, m := range s.open {
-		t.Open = append(t.Open, h.openLine(m))
+		t.Open = append(t.Open, h.openMatch(m))
 	}
 	if full {
 		t.Sums = s.sums
@@ -112,7 +113,12 @@ func (h *House) leagueTable(ctx context.Context, store *db.Store, s *season, ful
 
 // openLine tells of a match that is not finished.
 func (h *House) openLine(m db.Match) string {
-	return h.say(textOpenLine, m.Number, m.Date, gameTitle(m.Game, h.lang), players(m), h.state(m))
+	return h.say(textOpenLine, m.Number, h.openMatch(m))
+}
+
+// openMatch is openLine without the number, which is another on each machine: a standing is the same on all.
+func (h *House) openMatch(m db.Match) string {
+	return h.say(textOpenMatch, m.Date, gameTitle(m.Game, h.lang), players(m), h.state(m))
 }
 
 // standingRow is a player's line as `standings --json` prints it.

@@ -1,8 +1,11 @@
 package cmd
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -78,6 +81,13 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 		Career: league.CareerOf(person, f, matches), GameName: func(name string) string { return gameTitle(name, o.h.lang) },
 		Name: func(p league.Person) string { return visible(names[db.PersonID(p)]) },
 	}
+	sortNames, err := store.SortNames(ctx, names)
+	if err != nil {
+		return err
+	}
+	slices.SortStableFunc(page.Career.Others, func(a, b league.Opponent) int { // the same on every machine, whatever the numbers
+		return cmp.Or(cmp.Compare(b.Played(), a.Played()), strings.Compare(sortNames[db.PersonID(a.Person)], sortNames[db.PersonID(b.Person)]))
+	})
 	page.Rung, _ = ladder.Of(person)
 	if page.Figures, page.Partners, err = o.h.figuresOf(ctx, store, p.ID, o.game); err != nil {
 		return err

@@ -57,11 +57,19 @@ type judged struct {
 	sum   db.Summary
 	own   bool // the record tells its id
 	lines []db.Line
+
+	seating Seating
+	labels  map[db.PersonID]string // of those who asked to be left out
 }
 
 // Import judges the matches of a record file and stores each whole, or not at all. Each is told of as it is done.
 // An error is one of reading the file, or of the store; what was told of before it is stored.
 func (d *Desk) Import(ctx context.Context, r io.Reader, told func(Import)) error {
+	return d.ImportSeated(ctx, r, byNames{}, told)
+}
+
+// ImportSeated is Import with somebody who says which persons the players' names mean.
+func (d *Desk) ImportSeated(ctx context.Context, r io.Reader, seating Seating, told func(Import)) error {
 	records := referee.NewRecords(r, d.find)
 	var waiting []judged
 	lines := 0
@@ -71,12 +79,12 @@ func (d *Desk) Import(ctx context.Context, r io.Reader, told func(Import)) error
 		if lines += len(one.lines); lines < batch {
 			continue
 		}
-		if err := d.keep(ctx, waiting, told); err != nil {
+		if err := d.keep(ctx, waiting, seating, told); err != nil {
 			return err
 		}
 		waiting, lines = waiting[:0], 0
 	}
-	if err := d.keep(ctx, waiting, told); err != nil {
+	if err := d.keep(ctx, waiting, seating, told); err != nil {
 		return err
 	}
 	return records.ReadErr()
@@ -104,12 +112,24 @@ func (d *Desk) take(records *referee.Records) judged {
 }
 
 // keep stores matches in one transaction.
-func (d *Desk) keep(ctx context.Context, waiting []judged, told func(Import)) error {
+func (d *Desk) keep(ctx context.Context, waiting []judged, seating Seating, told func(Import)) error {
 	if len(waiting) == 0 {
 		return nil
 	}
+	for i := range waiting { // people are asked while nobody waits for the store
+		if one := &waiting[i]; one.Err == nil {
+			if err := seating.Meet(ctx, one.sum); err != nil {
+				return err
+			}
+		}
+	}
 	err := d.Store.Write(ctx, func(tx *db.Tx) error {
+		labels, err := tx.Labels(ctx)
+		if err != nil {
+			return err
+		}
 		for i := range waiting {
+			waiting[i].seating, waiting[i].labels = seating, labels
 			if err := waiting[i].store(ctx, tx); err != nil {
 				return err
 			}
@@ -133,12 +153,16 @@ func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 	stored, err := one.known(ctx, tx)
 	switch {
 	case errors.Is(err, db.ErrNotFound):
+		if err := one.seat(ctx, tx); err != nil {
+			return err
+		}
 		one.Number, err = tx.Create(ctx, one.sum, one.lines)
 		return err
 	case err != nil:
 		return err
 	}
 	one.Number = stored.Number
+	one.relabelAs(ctx, tx, stored)
 	if len(one.lines) == stored.Lines && bytes.Equal(stored.Digest, one.sum.Digest) {
 		one.Outcome = Known
 		return nil

@@ -1,0 +1,285 @@
+package cmd
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"arbitro/cmd/table"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var (
+	textWhoIs      = lang.Text{It: "Chi è «%s»?", En: "Who is \"%s\"?"}
+	textWhoHere    = lang.Text{It: "Viene da %s. Qui c'è già qualcuno con questo nome, o quasi.", En: "From %s. Somebody here has this name already, or nearly."}
+	textWhoMatch   = lang.Text{It: "una partita del %s (%s)", En: "a match of %s (%s)"}
+	textWhoUndated = lang.Text{It: "una partita senza data (%s)", En: "a match without a date (%s)"}
+	textWhoKnown   = lang.Text{It: "È %s (#%d)%s", En: "It is %s (#%d)%s"}
+	textWhoLast    = lang.Text{It: ", ultima partita %s", En: ", last match %s"}
+	textWhoAlso    = lang.Text{It: ", anche %s", En: ", also %s"}
+	textWhoNew     = lang.Text{It: "È una persona nuova", En: "It is somebody new"}
+	textNewDoubt   = lang.Text{
+		It: "%s: conto %s come persona nuova, ma potrebbe essere %s: se lo è, «arbitro players merge» le unisce (o la prossima volta --match-persons FILE)\n",
+		En: "%s: %s is counted as somebody new, but may be %s: if so, \"arbitro players merge\" makes them one (or the next time --match-persons FILE)\n",
+	}
+	textAliasTaken = lang.Text{
+		It: "%s: %s è contata come %s, che qui si chiama anche così (--match-persons FILE decide altrimenti)\n",
+		En: "%s: %s is counted as %s, who is called that here too (--match-persons FILE decides otherwise)\n",
+	}
+)
+
+// arrivals finds out who the persons are that come from elsewhere.
+type arrivals struct {
+	h     *House
+	store *db.Store
+	told  map[string]answer // what --match-persons says, by folded name
+	ask   bool              // whether somebody is there to be asked
+	json  bool              // standard output holds what became of each match alone
+
+	known *residents // as it was when it was first needed
+}
+
+// residents are who is known here at one moment.
+type residents struct {
+	all     []db.Identity
+	byUID   map[string]db.PersonID
+	shown   map[string][]db.PersonID // by folded name, whoever they were merged into
+	others  map[string][]db.PersonID // by the folded other names
+	near    *db.Near
+	persons map[db.PersonID]db.Identity
+}
+
+func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
+	all, err := store.Identities(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c := &residents{
+		all: all, byUID: map[string]db.PersonID{}, shown: map[string][]db.PersonID{}, others: map[string][]db.PersonID{},
+		near: db.NewNear(all), persons: map[db.PersonID]db.Identity{},
+	}
+	for _, p := range all {
+		c.persons[p.ID] = p
+		for _, uid := range p.UIDs {
+			c.byUID[uid] = p.ID
+		}
+		if p.IsGone() { // a label is nobody's name
+			continue
+		}
+		c.shown[db.Fold(p.Name)] = append(c.shown[db.Fold(p.Name)], p.ID)
+		for _, name := range p.Names {
+			if key := db.Fold(name); key != db.Fold(p.Name) {
+				c.others[key] = append(c.others[key], p.ID)
+			}
+		}
+	}
+	return c, nil
+}
+
+// root gives whom a person was merged into, or the person.
+func (c *residents) root(id db.PersonID) db.PersonID {
+	if into := c.persons[id].Into; into != 0 {
+		return into
+	}
+	return id
+}
+
+// roots gives whom several persons turned out to be, each once.
+func (c *residents) roots(ids []db.PersonID) []db.PersonID {
+	var all []db.PersonID
+	for _, id := range ids {
+		if r := c.root(id); !slices.Contains(all, r) {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// decision is who is meant by a name in records that come without their club.
+type decision struct {
+	name   string
+	person db.PersonID // 0 for whom the store finds by the name, or somebody new
+	isNew  bool        // somebody new, whoever bears the name
+	alias  bool        // the name is to be one of theirs from now on
+	mean   bool        // of those who bear the name it is this one from now on
+}
+
+// decide finds out who is meant by a name in a record; from says where it comes from.
+func (a *arrivals) decide(ctx context.Context, name string, from string) (*decision, error) {
+	if a.known == nil {
+		var err error
+		if a.known, err = newResidents(ctx, a.store); err != nil {
+			return nil, err
+		}
+	}
+	key, d := db.Fold(name), &decision{name: name}
+	meant, made, err := a.store.Meant(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	shown, others := a.known.roots(a.known.shown[key]), a.known.roots(a.known.others[key])
+	if told, ok := a.told[key]; ok {
+		switch {
+		case told.person != 0:
+			d.person, d.alias = told.person, true
+			d.mean = len(shown)+len(others) > 0
+		case made:
+			d.person = meant // the person that an earlier import made of it
+		default:
+			d.isNew = true
+		}
+		return d, nil
+	}
+	switch {
+	case meant != 0:
+		d.person = meant
+	case len(shown) == 1:
+		d.person = shown[0]
+	case len(shown) > 1:
+		return d, a.doubt(ctx, d, shown, from)
+	case len(others) == 1:
+		d.person = others[0]
+	case len(others) > 1:
+		return d, a.doubt(ctx, d, others, from)
+	default:
+		if near := a.known.roots(a.known.near.Of(name)); len(near) > 0 {
+			err := a.doubt(ctx, d, near, from)
+			d.alias, d.isNew, d.mean = d.person != 0, false, false
+			return d, err
+		}
+	}
+	return d, nil
+}
+
+// doubt asks which of several persons is meant, and takes somebody new where nobody can be asked.
+func (a *arrivals) doubt(ctx context.Context, d *decision, among []db.PersonID, from string) (err error) {
+	if d.person, err = a.choose(ctx, d.name, among, from); err != nil {
+		return err
+	}
+	d.isNew, d.mean = d.person == 0, d.person != 0
+	return nil
+}
+
+// choose gives the person that somebody says it is; 0 for somebody new.
+func (a *arrivals) choose(ctx context.Context, name string, among []db.PersonID, from string) (db.PersonID, error) {
+	if !a.ask {
+		fmt.Fprint(a.h.Err, a.h.say(textNewDoubt, from, visible(name), a.names(among)))
+		return 0, nil
+	}
+	options := make([]table.Option, 0, len(among)+1)
+	for _, id := range among {
+		p, err := a.store.Person(ctx, id)
+		if err != nil {
+			return 0, err
+		}
+		more := ""
+		if len(p.Aliases) > 0 {
+			more += a.h.say(textWhoAlso, visible(p.Aliases[0]))
+		}
+		if p.Last != "" {
+			more += a.h.say(textWhoLast, p.Last)
+		}
+		options = append(options, table.Option{Label: a.h.say(textWhoKnown, visible(p.Name), p.ID, more), Value: fmt.Sprint(id)})
+	}
+	options = append(options, table.Option{Label: a.h.say(textWhoNew), Value: "0"})
+	answered, err := a.h.asker().Ask(ctx, table.Question{
+		Title: a.h.say(textWhoIs, visible(name)), Help: a.h.say(textWhoHere, from),
+		Fields: []table.Field{{Key: "who", Kind: table.Choice, Options: options, Value: options[0].Value}},
+		Fresh:  true,
+	})
+	if err != nil {
+		return 0, err
+	}
+	for _, id := range among {
+		if answered.Of("who") == fmt.Sprint(id) {
+			return id, nil
+		}
+	}
+	return 0, nil
+}
+
+// names lists persons with their numbers.
+func (a *arrivals) names(ids []db.PersonID) string {
+	list := ""
+	for i, id := range ids[:min(len(ids), 5)] {
+		if i > 0 {
+			list += ", "
+		}
+		list += fmt.Sprintf("%s (#%d)", visible(a.known.persons[id].Name), id)
+	}
+	return list
+}
+
+// seating says for one folder, or for files without a club, who sits where.
+type seating struct {
+	a       *arrivals
+	persons map[string]db.PersonID         // who bears each folded name in the folder's club
+	apart   map[string]map[int]db.PersonID // by the match's id
+	seen    map[string]*decision           // by the name as written
+}
+
+// Meet finds out who the players of a match are that nobody has spoken of yet.
+func (s *seating) Meet(ctx context.Context, sum db.Summary) error {
+	for _, at := range sum.Seats {
+		if _, seen := s.seen[at.Name]; seen {
+			continue
+		}
+		d := &decision{name: at.Name}
+		if id, ok := s.persons[db.Fold(at.Name)]; ok {
+			d.person = id
+		} else {
+			var err error
+			if d, err = s.a.decide(ctx, at.Name, s.a.h.whichMatch(sum)); err != nil {
+				return err
+			}
+		}
+		s.seen[at.Name] = d
+	}
+	return nil
+}
+
+func (h *House) whichMatch(sum db.Summary) string {
+	who := players(db.Match{Summary: sum})
+	if sum.Date == "" {
+		return h.say(textWhoUndated, who)
+	}
+	return h.say(textWhoMatch, sum.Date, who)
+}
+
+// Seat tells who sits where, and keeps what was decided.
+func (s *seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
+	apart := s.apart[sum.ID]
+	for i, at := range sum.Seats {
+		if id, ok := apart[i]; ok {
+			sum.Seats[i].Person = id
+			continue
+		}
+		d := s.seen[at.Name]
+		if d == nil {
+			continue
+		}
+		if err := d.keep(ctx, tx); err != nil {
+			return err
+		}
+		sum.Seats[i].Person = d.person
+	}
+	return nil
+}
+
+// keep stores what was decided, the first time that it is needed.
+func (d *decision) keep(ctx context.Context, tx *db.Tx) (err error) {
+	if d.isNew {
+		if d.person, err = tx.AddPerson(ctx, db.Person{Name: d.name}); err == nil {
+			err = tx.Mean(ctx, d.name, d.person, true)
+		}
+	}
+	if err == nil && d.alias {
+		err = tx.AddAlias(ctx, d.person, d.name)
+	}
+	if err == nil && d.mean {
+		err = tx.Mean(ctx, d.name, d.person, false)
+	}
+	d.isNew, d.alias, d.mean = false, false, false
+	return err
+}

@@ -1,0 +1,118 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+var (
+	textAnswerLine  = lang.Text{It: "%s:%d: %v", En: "%s:%d: %v"}
+	textAnswerCells = lang.Text{
+		It: "servono due nomi, quello nei file e quello qui (vuoto o «new» per una persona nuova): %q",
+		En: "it takes two names, the one in the files and the one here (empty or \"new\" for somebody new): %q",
+	}
+	textAnswerTwice  = lang.Text{It: "%s c'è già alla riga %d", En: "%s is on line %d already"}
+	textAnswerAbsent = lang.Text{It: "nessuno si chiama %s in quello che si importa", En: "nobody is called %s in what is imported"}
+	textAnswerBoth   = lang.Text{It: "qui sarebbe la stessa persona della riga %d, ma nel club che si importa %s e %s sono due persone", En: "that would be the person of line %d, but in the club that is imported %s and %s are two persons"}
+)
+
+// newWord is what stands for somebody new; an empty name does as well.
+const newWord = "new"
+
+// answer is a line of the file of --match-persons: whom a name means.
+type answer struct {
+	line   int
+	name   string
+	person db.PersonID // 0 for somebody new
+}
+
+// readAnswers reads who is who: a name in the files and a name here on each line.
+func (h *House) readAnswers(ctx context.Context, store *db.Store, file string) (map[string]answer, error) {
+	told := map[string]answer{}
+	err := h.readRecords(ctx, file, func(r io.Reader) error {
+		rows, err := readRows(r)
+		for _, row := range rows {
+			at := func(err error) error { return wrong(textAnswerLine, file, row.line, err) }
+			a := answer{line: row.line, name: row.cell(0)}
+			if len(row.cells) != 2 || db.Fold(a.name) == "" {
+				return at(lang.Errorf(textAnswerCells, strings.Join(row.cells, ",")))
+			}
+			if earlier, twice := told[db.Fold(a.name)]; twice {
+				return at(lang.Errorf(textAnswerTwice, a.name, earlier.line))
+			}
+			if here := row.cell(1); here != "" && !strings.EqualFold(here, newWord) {
+				p, err := store.Who(ctx, here)
+				if err != nil {
+					return at(err)
+				}
+				a.person = p.ID
+			}
+			told[db.Fold(a.name)] = a
+		}
+		return err
+	})
+	return told, err
+}
+
+// checkAnswers makes sure that each name is one of those that are imported, and that no club's two persons become one.
+func (h *House) checkAnswers(ctx context.Context, file string, told map[string]answer, clubs map[string]*clubJSON, files []string) error {
+	there := map[string]bool{}
+	for _, club := range clubs {
+		by := map[db.PersonID]answer{}
+		for _, p := range club.Persons {
+			for _, name := range append([]string{p.Name}, p.Aliases...) {
+				there[db.Fold(name)] = true
+			}
+			a, ok := told[db.Fold(p.Name)]
+			if other, twice := by[a.person]; ok && twice && a.person != 0 && other.name != a.name {
+				first, second := other, a
+				if first.line > second.line {
+					first, second = second, first
+				}
+				return wrong(textAnswerLine, file, second.line, lang.Errorf(textAnswerBoth, first.line, first.name, second.name))
+			} else if ok {
+				by[a.person] = a
+			}
+		}
+	}
+	unseen := func(a answer) bool { return !there[db.Fold(a.name)] }
+	lines := make([]answer, 0, len(told))
+	for _, a := range told {
+		lines = append(lines, a)
+	}
+	slices.SortFunc(lines, func(a, b answer) int { return a.line - b.line })
+	if slices.Contains(files, stdin) || !slices.ContainsFunc(lines, unseen) { // standard input is read once
+		return nil
+	}
+	for _, name := range files {
+		err := h.readRecords(ctx, name, func(r io.Reader) error {
+			records := referee.NewRecords(r, games.Find)
+			for records.Next() {
+				if records.Err() != nil {
+					continue
+				}
+				roster := records.Match().Roster()
+				for seat := range roster.Len() {
+					there[db.Fold(roster.Name(seat))] = true
+				}
+			}
+			return records.ReadErr()
+		})
+		var input wrongInput
+		if err != nil && !errors.As(err, &input) { // a file that cannot be read is told of when it is its turn
+			return err
+		}
+	}
+	if i := slices.IndexFunc(lines, unseen); i >= 0 {
+		return wrong(textAnswerLine, file, lines[i].line, lang.Errorf(textAnswerAbsent, lines[i].name))
+	}
+	return nil
+}
