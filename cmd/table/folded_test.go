@@ -38,6 +38,7 @@ func TestLongFormsFold(t *testing.T) {
 
 	w = watch(t, lang.En, 80, 60)
 	w.send(askMsg{dealForm(), w.to}).sees("guard against", "alone", "defence", "row 00").fits(80, 60)
+	w.keys("2", "3").sees("> 2  Bruno", "> 3  guard without") // what was chosen is marked, not in bold type alone
 }
 
 // TestEnough: what leaves nothing more to ask ends a form, on the screen and on lines.

@@ -65,20 +65,6 @@ func place(cell string, width int, align string, column int) string {
 	return Pad(cell, width)
 }
 
-// boardLines are the lines of a board: sentences are broken between words, and rows of columns, which are two spaces
-// apart, are cut.
-func boardLines(text string, columns int) []string {
-	var all []string
-	for line := range strings.SplitSeq(text, "\n") {
-		if strings.Contains(line, "  ") {
-			all = append(all, Cut(line, columns))
-		} else {
-			all = append(all, wrapped(line, columns)...)
-		}
-	}
-	return all
-}
-
 // wrapped are the lines of a text, broken between words where they are too long.
 func wrapped(text string, columns int) []string {
 	return strings.Split(ansi.Wrap(text, max(columns, 1), ""), "\n")

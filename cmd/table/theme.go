@@ -71,7 +71,7 @@ func newTheme(out io.Writer) theme {
 	blurred := focused
 	blurred.Base = edge.BorderStyle(lipgloss.HiddenBorder())
 	blurred.Title = style()
-	blurred.SelectSelector = style().SetString("  ")
+	blurred.SelectSelector = style().SetString(selector) // what is chosen stays marked, bold type or not
 	blurred.MultiSelectSelector = style().SetString("  ")
 	t.huh = &huh.Theme{
 		Focused: focused,
