@@ -56,8 +56,10 @@ func (h *House) state(m db.Match) string {
 		return h.say(textStateRemoved, visible(m.Reason))
 	case !m.Finished:
 		return h.say(textStateOpen, m.Rounds+1)
-	case len(won) > 0:
-		return h.say(textStateWon, strings.Join(won, ", "))
+	case len(won) == 1:
+		return h.say(textStateWon, won[0])
+	case len(won) > 1:
+		return h.say(textStateShared, strings.Join(won, ", "))
 	}
 	return h.say(textStateDone)
 }

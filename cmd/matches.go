@@ -28,6 +28,7 @@ var (
 	textMoreMatches  = lang.Text{It: "Ce ne sono altre: «arbitro matches --after %d».\n", En: "There are more: \"arbitro matches --after %d\".\n"}
 	textColumns      = lang.Text{It: "N|Giorno|Gioco|Giocatori|Stato", En: "No|Day|Game|Players|State"}
 	textStateOpen    = lang.Text{It: "aperta, round %d", En: "open, round %d"}
+	textStateShared  = lang.Text{It: "vincono %s", En: "won by %s"}
 	textStateWon     = lang.Text{It: "vince %s", En: "won by %s"}
 	textStateDone    = lang.Text{It: "finita", En: "finished"}
 	textStateRemoved = lang.Text{It: "tolta: %s", En: "removed: %s"}

@@ -84,30 +84,38 @@ func (m *Match) Say(text []byte, in lang.Lang) string {
 	return title + ": " + m.sayWords(shape, words, from, in)
 }
 
-// sayWords says the words from one on. Where a line names two players, each word is called by its name.
+// sayWords says the words from one on. Where a line names two players, or a number beside a card, each word is called
+// by its name.
 func (m *Match) sayWords(shape play.Shape, words [][]byte, from int, in lang.Lang) string {
-	seats := 0
-	for _, w := range shape.Words {
-		if w.Kind == play.Seat && !(shape.Repeat && len(shape.Words) == 1) {
-			seats++
-		}
-	}
+	named := namesWords(shape)
 	var b strings.Builder
 	for i := from; i < len(words); i++ {
 		w := shape.Words[min(i, len(shape.Words)-1)]
 		switch {
 		case i == from:
-		case seats > 1, w.Kind == play.Text, w.Kind == play.Seat:
+		case named, w.Kind == play.Text, w.Kind == play.Seat:
 			b.WriteString(", ")
 		default:
 			b.WriteByte(' ')
 		}
-		if seats > 1 {
+		if named {
 			b.WriteString(w.Title.In(in) + " ")
 		}
 		b.WriteString(m.SayWord(w, words[i], in))
 	}
 	return b.String()
+}
+
+// namesWords reports whether the words of such lines would be taken for one another.
+func namesWords(shape play.Shape) bool {
+	if shape.Repeat && len(shape.Words) == 1 {
+		return false
+	}
+	of := map[play.Kind]int{}
+	for _, w := range shape.Words {
+		of[w.Kind]++
+	}
+	return of[play.Seat] > 1 || of[play.Number] > 0 && of[play.Card] > 0
 }
 
 // SayWord says one word of a line: a player by name, a card as a board shows it, a keyword as people say it.

@@ -38,6 +38,7 @@ var (
 	textMarks      = lang.Text{It: "★ con premio · ✗ mancato", En: "★ with a bonus · ✗ missed"}
 	textVoid       = lang.Text{It: "nullo", En: "void"}
 	textWinner     = lang.Text{It: "Vince", En: "Won by"}
+	textWinners    = lang.Text{It: "Vincono", En: "Won by"}
 	textOpenMatch  = lang.Text{It: "La partita non è finita.", En: "The match is not over."}
 	textNoWinner   = lang.Text{It: "Nessun round conta: non vince nessuno.", En: "No round counts: nobody wins."}
 	textProgress   = lang.Text{It: "Andamento", En: "Progress"}
@@ -236,8 +237,12 @@ func (s *sheet) outcome() []Block {
 			}
 		}
 	}
+	lead := textWinner
+	if len(won) > 1 {
+		lead = textWinners
+	}
 	return []Block{
-		Paragraph{Lead: s.say(textWinner), Text: strings.Join(won, ", ")},
+		Paragraph{Lead: s.say(lead), Text: strings.Join(won, ", ")},
 		Paragraph{Lead: s.say(textPlaces), Text: strings.Join(placed, " · "), Small: true},
 	}
 }

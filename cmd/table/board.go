@@ -18,6 +18,7 @@ var (
 	textRound   = lang.Text{It: "Round %d", En: "Round %d"}
 	textOver    = lang.Text{It: "Partita finita", En: "The match is over"}
 	textWinner  = lang.Text{It: "vince %s", En: "won by %s"}
+	textWinners = lang.Text{It: "vincono %s", En: "won by %s"}
 	textLegend  = lang.Text{It: "M mazziere · > di turno", En: "D dealer · > to play"}
 	textDealer  = lang.Text{It: "M", En: "D"}
 	textOnTable = lang.Text{It: "Sul tavolo: %s", En: "On the table: %s"}
@@ -91,8 +92,11 @@ func (v *Evening) boardTitle(m *referee.Match) string {
 		for _, w := range m.Winners() {
 			won = append(won, m.Roster().Name(w))
 		}
-		if len(won) > 0 {
-			over += ": " + v.say(textWinner, strings.Join(won, ", "))
+		switch {
+		case len(won) == 1:
+			over += ": " + v.say(textWinner, won[0])
+		case len(won) > 1:
+			over += ": " + v.say(textWinners, strings.Join(won, ", "))
 		}
 		parts = append(parts, over)
 	case open:

@@ -17,6 +17,7 @@ var (
 	textWhichGame  = lang.Text{It: "A che cosa si gioca?", En: "Which game?"}
 	textWhoPlays   = lang.Text{It: "Chi gioca, in ordine di gioco?", En: "Who plays, in order of play?"}
 	textWhoHelp    = lang.Text{It: "%s: da %d a %d giocatori. Invio su un posto vuoto basta; Tab completa i nomi noti.", En: "%s: %d to %d players. Enter on an empty seat is the end; Tab completes names that are known."}
+	textWhoAlways  = lang.Text{It: "%s: %d giocatori. Tab completa i nomi noti.", En: "%s: %d players. Tab completes names that are known."}
 	textSeat       = lang.Text{It: "Posto %d", En: "Seat %d"}
 	textSameName   = lang.Text{It: "«%s» c'è due volte: distinguete i nomi", En: "\"%s\" is there twice: tell the names apart"}
 	textTooFew     = lang.Text{It: "i giocatori sono %d: ne servono almeno %d", En: "there are %d players: at least %d are needed"}
@@ -148,8 +149,12 @@ func (v *Evening) askPlayers(ctx context.Context, n *newMatch, names []string) e
 		}
 		return fits
 	}
+	help := v.say(textWhoHelp, g.Title, g.Least, g.Most)
+	if g.Least == g.Most {
+		help = v.say(textWhoAlways, g.Title, g.Least)
+	}
 	q := Question{
-		Title: v.say(textWhoPlays), Help: v.say(textWhoHelp, g.Title, g.Least, g.Most),
+		Title: v.say(textWhoPlays), Help: help,
 		Check:  func(values []string) error { return checkPlayers(g, values) },
 		Enough: func(values []string, at int) bool { return checkPlayers(g, values) == nil && len(filled(values)) <= at },
 	}

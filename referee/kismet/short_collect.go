@@ -19,6 +19,8 @@ func (e *collecting) asked(m *referee.Match) (question, help lang.Speaker) {
 		return askSweep, helpSweep
 	case e.uncovered():
 		return askCovered.With(strings.Join(names(m), ", ")), helpCovered
+	case c.known && c.missing > c.deck:
+		return askFinish, helpFinish
 	case c.known && c.missing > 0:
 		return askRefill.With(c.missing), helpRefill
 	case e.exhausted():

@@ -27,7 +27,10 @@ func seated(t *testing.T, script string) *referee.Match {
 }
 
 const (
-	laid    = "deal bruno; circle 2 3 4 5 6 7 8 9 10 11 12"
+	laid = "deal bruno; circle 2 3 4 5 6 7 8 9 10 11 12"
+	// gone is a circle with the whole deck out of the game, and dice for some of its cards
+	gone = "deal bruno; circle 3 3 3 3 4 4 4 4 5 5 5; roll bruno 1 1 1; sweep; refill 5 6 6 6 6 7 7 7 7 8 8; roll carla 1 1 1; sweep; " +
+		"refill 8 8 9 9 9 9 10 10 10 10 11; roll sara 1 1 1; sweep; refill 11 11 11 12 12 12 12 2 2 2 2; roll anna 6 6 1"
 	toClear = "option variant discard; deal anna"
 )
 
@@ -97,6 +100,7 @@ func TestAsked(t *testing.T) {
 		{"deal bruno; roll bruno 2 3 5; cover anna 8", "Carla rolls"},
 		{laid + "; roll bruno 2 3 5; cover anna 8", "The cards that come to the circle (1): which?"},
 		{laid + "; roll bruno 1 1 1; cover anna 2; refill 2; roll bruno 1 1 1; cover anna 2; refill 5; roll bruno 1 1 1", "No card matches"},
+		{gone + "; cover anna 12", "The deck can no longer fill the circle"},
 		{"deal bruno; pile anna 2 7", "The piles are counted"},
 		{toClear, "Anna rolls first"},
 		{toClear + "; roll anna 2 3 6", "Anna's turn"},

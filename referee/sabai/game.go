@@ -13,6 +13,7 @@ var (
 	wordSlot  = play.Word{Kind: play.Number, Title: lang.Text{It: "posto", En: "slot"}, Min: 1, Max: maxSlot}
 	wordTheir = play.Word{Kind: play.Number, Title: lang.Text{It: "suo posto", En: "their slot"}, Min: 1, Max: maxSlot}
 	wordCard  = play.Word{Kind: play.Card, Title: lang.Text{It: "carta", En: "card"}}
+	wordOut   = play.Word{Kind: play.Card, Title: lang.Text{It: "agli scarti", En: "to the discards"}}
 	wordFirst = play.Word{Kind: play.Number, Title: lang.Text{It: "posto", En: "slot"}, Min: 1, Max: dealt}
 )
 
@@ -24,7 +25,7 @@ var shapes = []play.Shape{
 	},
 	{Verb: "draw", Words: []play.Word{wordID}, Help: lang.Text{It: "pesca dal mazzo", En: "draws from the deck"}},
 	{
-		Verb: "keep", Words: []play.Word{wordID, wordSlot, wordCard},
+		Verb: "keep", Words: []play.Word{wordID, wordSlot, wordOut},
 		Help: lang.Text{It: "tiene la carta pescata in quel posto, e scarta quella che vi stava", En: "keeps the drawn card in that slot, and discards the one that lay there"},
 	},
 	{Verb: "play", Words: []play.Word{wordID, wordCard}, Help: lang.Text{It: "gioca la carta pescata sugli scarti", En: "plays the drawn card onto the discards"}},

@@ -136,7 +136,7 @@ func (t *typing) slot() (slot string, ok bool) {
 	return slot, true
 }
 
-// card reads word i as a card. A letter that a player answers to is no card here.
+// card reads word i as a card. A letter that a player answers to is no card here, unless nothing comes after it.
 func (t *typing) card(i int) (code string, ok bool) {
 	word := strings.ToLower(t.at(i))
 	switch word {
@@ -145,7 +145,7 @@ func (t *typing) card(i int) (code string, ok bool) {
 	case "jm", "jc":
 		return "CURSED", true
 	case "j":
-		if _, taken := t.Match.Player(word); taken {
+		if _, taken := t.Match.Player(word); taken && i < len(t.words)-1 {
 			return "", false
 		}
 		return "JOKER", true

@@ -5,7 +5,10 @@ import "strings"
 // next understands the next words, and reports false where they mean nothing.
 func (t *typing) next() bool {
 	e := t.Match.Engine().(*Engine)
-	who, named := t.player()
+	who, named := nobody, false
+	if len(t.words) > 1 || !strings.EqualFold(t.at(0), "j") { // a j alone says nothing of a player
+		who, named = t.player()
+	}
 	switch {
 	case t.at(0) == "?" || isSlot(t.at(0)) && (t.at(1) == ">" || t.at(1) == "<>"):
 		return t.function(e, who)
@@ -70,7 +73,12 @@ func (t *typing) intercept(e *Engine, who int) bool {
 		return false
 	}
 	card := string(deck.Append(nil, value(e.round.discards.last[0])))
-	if t.sign("=") {
+	switch {
+	case !t.sign("="):
+	case strings.EqualFold(t.at(0), "j"): // whoever answers to it, here only a card can stand
+		t.drop(1)
+		card = "JOKER"
+	default:
 		if card, ok = t.takeCard(); !ok {
 			return false
 		}

@@ -80,15 +80,27 @@ func TestShort(t *testing.T) {
 	}
 }
 
+// TestJokerOrPlayer: where a player answers to j, a j is a joker only where nothing else can stand.
 func TestJokerOrPlayer(t *testing.T) {
-	m := referee.NewMatch(conformance.Only(sabai.Game))
-	for _, line := range []string{"game sabai", "player jack", "player bruno", "deal bruno"} {
-		if _, err := m.Hear([]byte(line)); err != nil {
-			t.Fatal(err)
+	for _, c := range []struct{ script, typed, want string }{
+		{"deal bruno", "j", "draw jack;play jack JOKER"},
+		{"deal bruno", "3 j", "draw jack;keep jack 3 JOKER"},
+		{"deal bruno", "3 j 5", "draw jack;play jack 3;draw jack;play jack 5"},
+		{"deal bruno", "j 5", "draw jack;play jack 5"},
+		{"deal bruno; draw jack; play jack 4", "b!2=j j!1", "intercept bruno 2 JOKER;intercept jack 1 4"},
+		{"deal bruno; draw jack; play jack 4", "j!1=j", "intercept jack 1 JOKER"},
+		{"deal bruno; show bruno 4", "j 2 j", "show jack 2 JOKER"},
+	} {
+		m := referee.NewMatch(conformance.Only(sabai.Game))
+		for line := range strings.SplitSeq("game sabai; player jack; player bruno; "+c.script, ";") {
+			if _, err := m.Hear([]byte(strings.TrimSpace(line))); err != nil {
+				t.Fatal(err)
+			}
 		}
-	}
-	if lines, ok := sabai.Game.Short.Lines(m, []string{"j"}, lang.En); ok {
-		t.Errorf("j is Jack, and means %q", lines)
+		lines, _ := sabai.Game.Short.Lines(m, strings.Fields(c.typed), lang.En)
+		if got := strings.Join(lines, ";"); got != c.want {
+			t.Errorf("%s: %q means %q, and not %q", c.script, c.typed, got, c.want)
+		}
 	}
 }
 
@@ -164,6 +176,20 @@ func TestScene(t *testing.T) {
 		}
 		if got := strings.Join(all, "; "); !ok || s.Turn != c.turn || s.Title.In(lang.En) != c.title || got != c.shows {
 			t.Errorf("%s\nshows %q, turn %d, %s", c.script, s.Title.In(lang.En), s.Turn, got)
+		}
+	}
+}
+
+// TestSaid: a slot and a card are told apart where a line is said in words.
+func TestSaid(t *testing.T) {
+	m := seated(t, "deal anna; draw bruno")
+	for _, c := range []struct{ line, it, en string }{
+		{"keep bruno 1 5", "Bruno tiene la carta: posto 1, agli scarti 5", "Bruno keeps the card: slot 1, to the discards 5"},
+		{"intercept carla 2 9", "Carla intercetta: posto 2, carta 9", "Carla intercepts: slot 2, card 9"},
+		{"play bruno 5", "Bruno gioca la carta: 5", "Bruno plays the card: 5"},
+	} {
+		if it, en := m.Say([]byte(c.line), lang.It), m.Say([]byte(c.line), lang.En); it != c.it || en != c.en {
+			t.Errorf("%s is said %q, %q", c.line, it, en)
 		}
 	}
 }
