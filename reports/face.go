@@ -4,10 +4,6 @@ import (
 	"encoding/binary"
 	"math"
 	"sync"
-
-	"github.com/go-fonts/dejavu/dejavusanscondensed"
-	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
-	"github.com/go-fonts/dejavu/dejavusanscondensedoblique"
 )
 
 // style chooses among the three faces of the one family that pages are set in.
@@ -29,9 +25,9 @@ type face struct {
 
 // faces are read once in a run of the program, and only those that are used.
 var faces = [styles]func() *face{
-	regular: sync.OnceValue(func() *face { return readFace(dejavusanscondensed.TTF) }),
-	bold:    sync.OnceValue(func() *face { return readFace(dejavusanscondensedbold.TTF) }),
-	oblique: sync.OnceValue(func() *face { return readFace(dejavusanscondensedoblique.TTF) }),
+	regular: sync.OnceValue(func() *face { return readFace(unzipped("DejaVuSansCondensed")) }),
+	bold:    sync.OnceValue(func() *face { return readFace(unzipped("DejaVuSansCondensed-Bold")) }),
+	oblique: sync.OnceValue(func() *face { return readFace(unzipped("DejaVuSansCondensed-Oblique")) }),
 }
 
 func (s style) face() *face { return faces[s]() }
