@@ -39,6 +39,7 @@ var (
 	textBecause       = lang.Text{It: "%s (%s)", En: "%s (%s)"}
 	textBook          = lang.Text{It: "Voci", En: "Entries"}
 	textBookLine      = lang.Text{It: "  %d  %s  %s  %s: %s (%s)", En: "  %d  %s  %s  %s: %s (%s)"}
+	textOfMatches     = lang.Text{It: "%s, partite: %d", En: "%s, matches: %d"}
 	textTakenBack     = lang.Text{It: " — ritirata: %s", En: " — taken back: %s"}
 	textMembersAre    = lang.Text{It: "partecipanti", En: "members"}
 	textTitled        = lang.Text{It: "%s: %s\n", En: "%s: %s\n"}
@@ -249,7 +250,11 @@ func (h *House) tellLeague(ctx context.Context, store *db.Store, l db.League) er
 
 // entryLine tells one entry of the book.
 func (h *House) entryLine(e db.Entry, names map[db.PersonID]string) string {
-	line := h.say(textBookLine, e.Number, e.Day, e.Kind.Name(), visible(names[db.PersonID(e.Person)]), e.Points.In(h.lang), visible(e.Reason))
+	points := e.Points.In(h.lang)
+	if e.Matches > 0 {
+		points = h.say(textOfMatches, points, e.Matches)
+	}
+	line := h.say(textBookLine, e.Number, e.Day, e.Kind.Name(), visible(names[db.PersonID(e.Person)]), points, visible(e.Reason))
 	if !e.Withdrawn.IsZero() {
 		line += h.say(textTakenBack, visible(e.Why))
 	}

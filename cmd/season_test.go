@@ -2,14 +2,10 @@ package cmd_test
 
 import (
 	"bytes"
-	"encoding/csv"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -72,90 +68,6 @@ func season(t testing.TB) (string, []*referee.Match) {
 		}
 	}
 	return dir, all
-}
-
-// A season made by records, counted a second way from the matches themselves, in every format.
-func TestSeason(t *testing.T) {
-	dir, matches := season(t)
-	c := newClub(t)
-	c.run("import", dir)
-	c.run("league", "new", "Lega del Giovedì")
-
-	points, played := map[string]int{}, map[string]int{}
-	for _, m := range matches {
-		for seat, place := range m.Places() {
-			name := m.Roster().Name(seat)
-			points[name] += []int{5, 3, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0}[place-1]
-			played[name]++
-		}
-	}
-	var want []string
-	for name := range points {
-		want = append(want, name)
-	}
-	slices.SortFunc(want, func(a, b string) int { return points[b] - points[a] })
-
-	var got struct {
-		Matches int
-		Rows    []struct {
-			Rank, Played int
-			Player       string
-			Points       int
-		}
-	}
-	if err := json.Unmarshal([]byte(c.run("standings", "lega", "--json")), &got); err != nil {
-		t.Fatal(err)
-	}
-	if got.Matches != 12 || len(got.Rows) != len(want) {
-		t.Fatalf("%d matches, %d rows", got.Matches, len(got.Rows))
-	}
-	for i, r := range got.Rows {
-		if r.Points != points[r.Player] || r.Played != played[r.Player] || r.Points != points[want[i]] {
-			t.Errorf("%+v: by the matches %d points of %d", r, points[r.Player], played[r.Player])
-		}
-	}
-	out := c.run("standings", "lega", "--csv", "-")
-	r := csv.NewReader(strings.NewReader(out))
-	r.FieldsPerRecord = -1
-	records, err := r.ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	head := slices.IndexFunc(records, func(r []string) bool { return r[0] == "Rank" })
-	if head < 0 {
-		t.Fatal(out)
-	}
-	at := slices.Index(records[head], "Points")
-	for i, r := range got.Rows {
-		if row := records[head+1+i]; row[2] != r.Player || row[at] != fmt.Sprint(r.Points) {
-			t.Errorf("csv: %v, json: %+v", row, r)
-		}
-	}
-	inOrder := func(what, text string) {
-		t.Helper()
-		from := 0
-		for _, r := range got.Rows {
-			i := strings.Index(text[from:], r.Player)
-			if i < 0 {
-				t.Fatalf("%s: %s is not after those before", what, r.Player)
-			}
-			from += i + len(r.Player)
-		}
-	}
-	inOrder("text", c.run("standings", "lega"))
-	inOrder("html", c.run("standings", "lega", "--html", "-"))
-	pdf := filepath.Join(t.TempDir(), "s.pdf")
-	c.run("standings", "lega", "--pdf", pdf, "--paper", "letter")
-	if reader, err := exec.LookPath("pdftotext"); err == nil {
-		text, err := exec.Command(reader, "-layout", pdf, "-").Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		inOrder("pdf", string(text))
-	}
-	if out := c.run("verify", "--lang", "it"); !strings.Contains(out, "tutto torna") {
-		t.Error(out)
-	}
 }
 
 // A standing of the past is that of the matches up to then; the movement compares with the evening before.

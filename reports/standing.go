@@ -2,6 +2,7 @@ package reports
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -62,6 +63,7 @@ var (
 	}
 	textEntriesHead = lang.Text{It: "Riporti, rettifiche, a tavolino", En: "Carried over, adjustments, forfeits"}
 	textEntry       = lang.Text{It: "%s, %s, %s: %s (%s)", En: "%s, %s, %s: %s (%s)"}
+	textEntryOf     = lang.Text{It: "%s, partite: %d", En: "%s, matches: %d"}
 	textRulesHead   = lang.Text{It: "Come si legge questa classifica", En: "How this standing comes about"}
 	textCross       = lang.Text{It: "Chi è finito davanti a chi", En: "Who finished ahead of whom"}
 	textCrossKey    = lang.Text{It: "Davanti–dietro, nelle partite giocate insieme; =n quante volte alla pari.", En: "Ahead–behind, in the matches played together; =n how often equal."}
@@ -179,7 +181,7 @@ func (w standingWriter) columns() []standingColumn {
 		add(b.Title(), shortTieBreak[b], Right, func(r league.Row) string { return b.Format(r.TieBreaks[i], w.in) })
 	}
 	add(textForm, lang.Text{}, Left, func(r league.Row) string { return Form(r.Form) })
-	if anyRow(s.Rows, func(r league.Row) bool { return r.Penalties != 0 }) {
+	if !slices.Contains(s.Settings.TieBreaks, league.ByPenalties) && anyRow(s.Rows, func(r league.Row) bool { return r.Penalties != 0 }) {
 		add(textPenalties, textPenaltiesCut, Right, func(r league.Row) string { return strconv.FormatInt(r.Penalties, 10) })
 	}
 	if w.Ladder != nil {
@@ -301,7 +303,11 @@ func (w standingWriter) entries() []Block { return w.entriesUnder(textEntriesHea
 func (w standingWriter) entriesUnder(title lang.Text) []Block {
 	var blocks []Block
 	for _, e := range w.Entries {
-		text := textEntry.Fill(w.in, e.Day, e.Kind.Name(), w.Name(e.Person), minus(e.Points.In(w.in)), e.Reason)
+		points := minus(e.Points.In(w.in))
+		if e.Matches > 0 {
+			points = textEntryOf.Fill(w.in, points, e.Matches)
+		}
+		text := textEntry.Fill(w.in, e.Day, e.Kind.Name(), w.Name(e.Person), points, e.Reason)
 		blocks = append(blocks, Paragraph{Text: text, Small: true})
 	}
 	if blocks == nil {

@@ -2,6 +2,8 @@ package league
 
 import (
 	"cmp"
+	"fmt"
+	"math"
 	"math/bits"
 	"strconv"
 
@@ -61,5 +63,23 @@ func (r Ratio) Decimal(l lang.Lang) string {
 	if !r.Known() {
 		return "–"
 	}
-	return decimal(strconv.FormatFloat(r.Float(), 'f', 2, 64), l)
+	return decimal(r.hundredths(), l)
+}
+
+// hundredths writes the value with two decimals, rounded as on paper: 3.125 is 3.13, and -3.125 is -3.13.
+func (r Ratio) hundredths() string {
+	const most = math.MaxInt64 / 400
+	if r.Num > most || r.Num < -most || r.Den > most {
+		return strconv.FormatFloat(r.Float(), 'f', 2, 64)
+	}
+	sign, n := "", r.Num
+	if n < 0 {
+		n = -n
+		sign = "-"
+	}
+	n = (200*n + r.Den) / (2 * r.Den)
+	if n == 0 {
+		sign = ""
+	}
+	return fmt.Sprintf("%s%d.%02d", sign, n/100, n%100)
 }
