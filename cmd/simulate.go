@@ -7,11 +7,13 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 var (
@@ -26,9 +28,12 @@ var (
 	textFlagMistakes = lang.Text{It: "con che `frequenza`, da 0 a 1, qualcuno sbaglia", En: "how `often`, from 0 to 1, somebody errs"}
 	textFlagBy       = lang.Text{It: "come si segnano i round, in un `modo`: play o tally", En: "the `way` that rounds are recorded: play or tally"}
 	textFlagRounds   = lang.Text{It: "al massimo tanti `round`", En: "at most so many `rounds`"}
+	textFlagOption   = lang.Text{It: "una `regola` della casa, come variant=discard; anche più volte", En: "a house `rule`, such as variant=discard; also several times"}
 	textFlagOut      = lang.Text{It: "la `cartella` in cui scrivere", En: "the `folder` to write into"}
 	textBadCount     = lang.Text{It: "%s si gioca da %d a %d giocatori, non in %d", En: "%s is for %d to %d players, not %d"}
 	textBadBy        = lang.Text{It: "--by può essere play o tally, non %q", En: "--by can be play or tally, not %q"}
+	textBadRule      = lang.Text{It: "--option %s: %v", En: "--option %s: %v"}
+	textNoRule       = lang.Text{It: "una regola si scrive KEY=VALUE, come variant=discard", En: "a rule is written KEY=VALUE, such as variant=discard"}
 	textBadRate      = lang.Text{It: "--mistakes va da 0 a 1", En: "--mistakes goes from 0 to 1"}
 )
 
@@ -37,6 +42,7 @@ type simulateOptions struct {
 	n       int
 	seed    uint64
 	by, out string
+	rules   []string
 	plan    referee.Plan
 }
 
@@ -59,6 +65,7 @@ func newSimulate(h *House) *cobra.Command {
 	f.Float64Var(&o.plan.Mistakes, "mistakes", 0, h.say(textFlagMistakes))
 	f.IntVar(&o.plan.Rounds, "rounds", 12, h.say(textFlagRounds))
 	f.StringVar(&o.by, "by", "play", h.say(textFlagBy))
+	f.StringArrayVar(&o.rules, "option", nil, h.say(textFlagOption))
 	f.StringVar(&o.out, "out", "", h.say(textFlagOut))
 	return c
 }
@@ -75,6 +82,9 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 		o.plan.Mode = referee.ByPlay
 	default:
 		return wrong(textBadBy, o.by)
+	}
+	if err := o.house(g); err != nil {
+		return err
 	}
 	if o.out != "" {
 		if err := os.MkdirAll(o.out, 0o755); err != nil {
@@ -97,4 +107,25 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 		}
 	}
 	return out.Flush()
+}
+
+// house makes head lines of the house rules that were asked for, which a match must take.
+func (o *simulateOptions) house(g *referee.Game) error {
+	m := referee.NewMatch(func(string) (*referee.Game, bool) { return g, true })
+	if _, err := m.Hear([]byte("game " + g.Name)); err != nil {
+		return err
+	}
+	for _, rule := range o.rules {
+		key, value, ok := strings.Cut(rule, "=")
+		if !ok {
+			return wrong(textBadRule, rule, textNoRule)
+		}
+		line := append(play.AppendWord([]byte("option "), []byte(key)), ' ')
+		line = play.AppendWord(line, []byte(value))
+		if _, err := m.Hear(line); err != nil {
+			return wrong(textBadRule, rule, err)
+		}
+		o.plan.Head = append(o.plan.Head, string(line))
+	}
+	return nil
 }

@@ -55,11 +55,12 @@ type Entry struct {
 	Check   func(value string) error // asked when the entry is left; nil takes anything
 }
 
-// EntryEach gives an entry a player, in seat order, by their ids.
-func EntryEach(m *Match, help lang.Text, in lang.Lang) []Entry {
+// EntryEach gives an entry a player, in seat order, by their ids; check is asked when an entry is left, nil takes
+// anything.
+func EntryEach(m *Match, help lang.Text, check func(value string) error, in lang.Lang) []Entry {
 	entries := make([]Entry, m.Roster().Len())
 	for seat, id := range m.Roster().IDs() {
-		entries[seat] = Entry{Key: id, Label: m.Roster().Name(seat), Help: help.In(in)}
+		entries[seat] = Entry{Key: id, Label: m.Roster().Name(seat), Help: help.In(in), Check: check}
 	}
 	return entries
 }

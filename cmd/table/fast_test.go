@@ -45,3 +45,18 @@ func TestWhoRolls(t *testing.T) {
 		p.stands(s, "deal bruno")
 	})
 }
+
+// TestTakenBackStandsThere: what is taken back stands there again to be put right; nothing typed is told what to type.
+func TestTakenBackStandsThere(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin("game kismet", "player anna", "player bruno", "player carla", "deal anna", "roll anna 2 3 5")
+		question := lang.Text{It: "Chi ha coperto che cosa", En: "Who has covered what"}
+		p.play(s,
+			Step{Title: p.say(question), Answers: []string{" "}, Refused: p.say(lang.Text{It: "qui si scrive così: una carta a testa", En: "here one types: a card each"})},
+			p.on(question, "5/4"), p.on(textFoul, p.say(keyTakeBack)), Step{Title: p.say(question), Err: ErrPaused})
+		if got := p.question(1).Fields[0].Value; got != "5/4" {
+			t.Errorf("what was typed is %q now", got)
+		}
+		p.stands(s, "deal anna", "roll anna 2 3 5")
+	})
+}

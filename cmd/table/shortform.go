@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"arbitro/cmd/desk"
@@ -10,8 +11,9 @@ import (
 )
 
 var (
-	textWhatNow = lang.Text{It: "Che cosa succede?", En: "What happens?"}
-	textNoLine  = lang.Text{It: "non capisco «%s»: %s", En: "I do not understand \"%s\": %s"}
+	textWhatNow   = lang.Text{It: "Che cosa succede?", En: "What happens?"}
+	textEmptyLine = lang.Text{It: "qui si scrive così: %s", En: "here one types: %s"}
+	textNoLine    = lang.Text{It: "non capisco «%s»: %s", En: "I do not understand \"%s\": %s"}
 )
 
 // typing reports whether the round is recorded in the game's short forms.
@@ -34,6 +36,9 @@ func (v *Evening) freely(ctx context.Context, s *desk.Sitting, due []referee.Exp
 	lines := func(typed string) ([]string, error) {
 		if all, ok := short.Lines(m, fields(typed), v.Lang); ok && len(all) > 0 {
 			return all, nil
+		}
+		if strings.TrimSpace(typed) == "" {
+			return nil, lang.Errorf(textEmptyLine, help)
 		}
 		return nil, lang.Errorf(textNoLine, strings.TrimSpace(typed), help)
 	}
@@ -68,7 +73,11 @@ func (v *Evening) freely(ctx context.Context, s *desk.Sitting, due []referee.Exp
 	if err != nil {
 		return err
 	}
-	return v.record(ctx, s, all...)
+	err = v.record(ctx, s, all...)
+	if (errors.Is(err, errAnew) || errors.Is(err, desk.ErrElsewhere)) && v.half == nil { // not recorded: what was typed stands there again
+		v.half = &halfTyped{q.Title, a}
+	}
+	return err
 }
 
 // awaited names what the game waits for, if it is one thing.

@@ -20,7 +20,7 @@ var (
 var tallyForm = &referee.Form{
 	Title: formTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
-		all := referee.EntryEach(m, lang.Text{}, in)
+		all := referee.EntryEach(m, lang.Text{}, nil, in)
 		for i := range all {
 			all[i].Check = func(value string) error {
 				_, err := countOf(value)

@@ -172,6 +172,9 @@ func TestTally(t *testing.T) {
 		if _, err := kismet.Game.Tally.Lines(m, map[string]string{"anna": nonsense}); err == nil {
 			t.Errorf("%q is taken for a pile", nonsense)
 		}
+		if kismet.Game.Tally.Fields(m, lang.It)[1].Check(nonsense) == nil {
+			t.Errorf("%q can be left behind", nonsense)
+		}
 	}
 	if seated(t, toClear).HasModes() || !m.HasModes() {
 		t.Error("only the game played to collect has a tally")

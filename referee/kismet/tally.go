@@ -24,19 +24,27 @@ var (
 var tally = &referee.Form{
 	Title: tallyTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
-		return referee.EntryEach(m, tallyHelp, in)
+		return referee.EntryEach(m, tallyHelp, checkPile, in)
 	},
 	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
 		var lines []string
 		for _, id := range m.Roster().IDs() {
-			pile, ok := readValues(entered[id])
-			if !ok {
-				return nil, lang.Errorf(errValues, entered[id])
+			if err := checkPile(entered[id]); err != nil {
+				return nil, err
 			}
+			pile, _ := readValues(entered[id])
 			lines = append(lines, line("pile", id, pile...))
 		}
 		return lines, nil
 	},
+}
+
+// checkPile checks that a pile was typed.
+func checkPile(typed string) error {
+	if _, ok := readValues(typed); !ok {
+		return lang.Errorf(errValues, typed)
+	}
+	return nil
 }
 
 // line makes a line of play.

@@ -1,6 +1,7 @@
 package sabai
 
 import (
+	"iter"
 	"strings"
 
 	"arbitro/referee"
@@ -71,23 +72,38 @@ var (
 var tally = &referee.Form{
 	Title: tallyTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
-		return referee.EntryEach(m, tallyHelp, in)
+		return referee.EntryEach(m, tallyHelp, checkShown, in)
 	},
 	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
 		var lines []string
 		for _, id := range m.Roster().IDs() {
+			if err := checkShown(entered[id]); err != nil {
+				return nil, err
+			}
 			line := []byte("show " + id)
-			for word := range strings.FieldsSeq(strings.ReplaceAll(entered[id], ",", " ")) {
-				card, ok := readShown(word)
-				if !ok {
-					return nil, lang.Errorf(errShown, word)
-				}
+			for word := range shownWords(entered[id]) {
+				card, _ := readShown(word)
 				line = deck.Append(append(line, ' '), card)
 			}
 			lines = append(lines, string(line))
 		}
 		return lines, nil
 	},
+}
+
+// shownWords parts the cards that a player shows.
+func shownWords(typed string) iter.Seq[string] {
+	return strings.FieldsSeq(strings.ReplaceAll(typed, ",", " "))
+}
+
+// checkShown checks that cards were typed.
+func checkShown(typed string) error {
+	for word := range shownWords(typed) {
+		if _, ok := readShown(word); !ok {
+			return lang.Errorf(errShown, word)
+		}
+	}
+	return nil
 }
 
 // readShown reads a card where only cards can stand, in the letters of either language.

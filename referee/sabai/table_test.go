@@ -140,6 +140,9 @@ func TestTally(t *testing.T) {
 		if _, err := sabai.Game.Tally.Lines(m, map[string]string{"anna": nonsense}); err == nil {
 			t.Errorf("%q is taken for cards", nonsense)
 		}
+		if sabai.Game.Tally.Fields(m, lang.It)[0].Check(nonsense) == nil {
+			t.Errorf("%q can be left behind", nonsense)
+		}
 	}
 	if n := len(sabai.Game.Tally.Fields(m, lang.It)); n != 3 {
 		t.Errorf("%d fields for three players", n)

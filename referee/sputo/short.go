@@ -15,6 +15,7 @@ var (
 		En: "spit: 7s ac; plays: b 6h 5c (on the left pile: 6h<, right: 6h>); turns up: b 2 9c; row: a jc 3d ah js; closed: b!",
 	}
 	askBare    = lang.Text{It: "Che cosa succede? (%s non ha carte da sputare: / al suo posto)", En: "What happens? (%s has no card to spit: / in its place)"}
+	askTurned  = lang.Text{It: "Che cosa succede? (si sputa dalle pile girate: %s)", En: "What happens? (the spit comes from piles turned over: %s)"}
 	askHand    = lang.Text{It: "Che cosa succede?", En: "What happens?"}
 	askRemain  = lang.Text{It: "Quante carte restano nella fila di %s?", En: "How many cards are left in the row of %s?"}
 	helpRemain = lang.Text{It: "un numero, come 4; con un secondo numero anche le carte che restano a chi ha chiuso: 4 14", En: "a number, such as 4; with a second one also the cards left to who closed: 4 14"}
@@ -32,12 +33,44 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 				return askBare.With(m.Roster().Name(seat)), shortHelp
 			}
 		}
+		if next := e.turnedOver(m); next != nil {
+			return askTurned.With(next), shortHelp
+		}
 		return askHand, shortHelp
 	case e.hand.remain == missing:
 		return askRemain.With(m.Roster().Name(1 - winner)), helpRemain
 	default:
 		return askCount.With(m.Roster().Name(winner)), helpCount
 	}
+}
+
+// upcoming is the cards that are known to be spat next, by who spits them.
+type upcoming struct {
+	names []string
+	cards []int
+}
+
+// In lists them.
+func (u upcoming) In(in lang.Lang) string {
+	said := make([]string, len(u.names))
+	for i, name := range u.names {
+		said[i] = name + " " + deck.Short(u.cards[i], in)
+	}
+	return strings.Join(said, ", ")
+}
+
+// turnedOver gives what comes next from piles that are turned over, or are to be; nil where stocks are left.
+func (e *Engine) turnedOver(m *referee.Match) lang.Speaker {
+	var u upcoming
+	for seat := range e.hand.sides {
+		if s := &e.hand.sides[seat]; e.phase == open && (s.over || s.stock == 0 && s.pile.n > 0) {
+			u.names, u.cards = append(u.names, m.Roster().Name(seat)), append(u.cards, s.due())
+		}
+	}
+	if u.names == nil {
+		return nil
+	}
+	return u
 }
 
 // shortLines understands what is typed.

@@ -25,6 +25,9 @@ func seated(t *testing.T, script string) *referee.Match {
 const (
 	laid = "deal anna; row anna JC 3D AH JS; row bruno 4H 6H 5C 10C"
 	spat = laid + "; spit 7S AC"
+	// emptied is a hand in which both stocks have been spat
+	emptied = "deal anna; spit AS AH; spit 2S 2H; spit 3S 3H; spit 4S 4H; spit 5S 5H; spit 6S 6H; spit 7S 7H; spit 8S 8H; spit 9S 9H; " +
+		"spit 10S 10H; spit JS JH; spit QS QH; spit KS KH; spit AD AC; spit 2D 2C; spit 3D 3C"
 )
 
 func TestShort(t *testing.T) {
@@ -74,6 +77,8 @@ func TestShort(t *testing.T) {
 func TestAsked(t *testing.T) {
 	for _, c := range []struct{ script, want string }{
 		{"deal anna", "What happens?"},
+		{emptied, "What happens? (the spit comes from piles turned over: Anna A♠, Bruno A♥)"},
+		{emptied + "; spit AS AH", "What happens? (the spit comes from piles turned over: Anna 2♠, Bruno 2♥)"},
 		{"deal anna; closed anna; remain bruno 4; count anna 8; deal bruno", "What happens? (Anna has no card to spit: / in its place)"},
 		{"deal anna; closed bruno", "How many cards are left in the row of Anna?"},
 		{"deal anna; closed bruno; remain anna 3", "How many cards are left to Bruno?"},
