@@ -1,10 +1,8 @@
 package cmd
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"strconv"
 
 	"arbitro/cmd/desk"
@@ -33,7 +31,7 @@ func (s *season) matchesOf(ctx context.Context, store *db.Store, state db.State,
 			}
 		}
 	}
-	slices.SortFunc(found, func(a, b db.Match) int { return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.ID, b.ID)) })
+	sortByDay(found)
 	return found, nil
 }
 

@@ -105,13 +105,18 @@ func unfinished(ctx context.Context, store *db.Store, l db.League, asOf league.D
 			}
 		}
 	}
-	slices.SortStableFunc(found, func(a, b db.Match) int {
+	sortByDay(found)
+	return found, nil
+}
+
+// sortByDay puts matches in the order of their days, those of a day in the order of their ids.
+func sortByDay(matches []db.Match) {
+	slices.SortStableFunc(matches, func(a, b db.Match) int {
 		if a.Date != b.Date {
 			return strings.Compare(a.Date, b.Date)
 		}
 		return strings.Compare(a.ID, b.ID)
 	})
-	return found, nil
 }
 
 // played gives the games that the season's matches were of, by name.

@@ -67,7 +67,7 @@ type pen struct {
 
 const family = "dejavu"
 
-var styleNames = [styles]string{regular: "", bold: "B", oblique: "I"}
+var styleNames = [styles]string{regular: "", bold: "B"}
 
 func newPen(d *Document, pages []*page) *pen {
 	pdf := fpdf.New("P", "pt", "A4", "")
@@ -93,7 +93,7 @@ func newPen(d *Document, pages []*page) *pen {
 	var used [styles]bool
 	for _, p := range pages {
 		for _, w := range p.words {
-			used[w.style] = true
+			used[w.style.upright()] = true
 		}
 	}
 	for s, name := range styleNames {
@@ -146,7 +146,11 @@ func (n *pen) page(p *page) {
 	}
 	n.textWith(inkBlack)
 	for _, w := range p.words {
-		n.word(w)
+		if w.style == oblique {
+			n.leaning(p, w)
+		} else {
+			n.word(w)
+		}
 	}
 	for _, l := range p.links {
 		if to, leads := n.links[l.to]; leads {
@@ -162,6 +166,18 @@ func (n *pen) textWith(i ink) {
 	n.pdf.SetTextColor(i.rgb())
 }
 
+// leaning draws a word of upright type so that it leans over its base line.
+func (n *pen) leaning(p *page, w word) {
+	upright := w
+	upright.style, upright.text = w.style.upright(), ""
+	n.word(upright) // the type is set before, as the end of the leaning brings back what was set
+	upright.text = w.text
+	n.pdf.TransformBegin()
+	n.pdf.Transform(fpdf.TransformMatrix{A: 1, C: lean, D: 1, E: -lean * (p.height - w.y)})
+	n.word(upright)
+	n.pdf.TransformEnd()
+}
+
 func (n *pen) word(w word) {
 	if w.style != n.style || w.size != n.size {
 		n.style, n.size = w.style, w.size
@@ -170,7 +186,9 @@ func (n *pen) word(w word) {
 	if w.ink != n.text {
 		n.textWith(w.ink)
 	}
-	n.pdf.Text(w.x, w.y, w.text)
+	if w.text != "" {
+		n.pdf.Text(w.x, w.y, w.text)
+	}
 }
 
 func (n *pen) path(one path) {

@@ -3,6 +3,7 @@ package reports
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -159,5 +160,28 @@ func TestStyledTextTellsNothingMore(t *testing.T) {
 	}
 	if plain != bare.String() {
 		t.Error("without its codes the styled text is another one")
+	}
+}
+
+// TestObliqueLeans: oblique words are drawn with the regular face, so that no file embeds a third one; each leans over
+// its own base line, wherever on the page that is.
+func TestObliqueLeans(t *testing.T) {
+	d := &Document{Lang: lang.It, Created: when, Blocks: []Block{Paragraph{Text: "diritto"}, Paragraph{Text: "inclinato", Italic: true}}}
+	if faces := bytes.Count(pdfOf(t, d), []byte("/FontFile2 ")); faces != 1 {
+		t.Errorf("%d faces in the file", faces)
+	}
+	pages := d.pages()
+	pen := newPen(d, pages)
+	pen.pdf.SetCompression(false)
+	pen.page(pages[0])
+	var out bytes.Buffer
+	if err := pen.pdf.Output(&out); err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range pages[0].words {
+		turn := fmt.Sprintf("q\n1.00000 0.00000 %.5f 1.00000 %.5f 0.00000 cm\n", lean, -lean*(pages[0].height-w.y))
+		if leans := bytes.Contains(out.Bytes(), []byte(turn)); leans != (w.style == oblique) {
+			t.Errorf("%q leans: %v", w.text, leans)
+		}
 	}
 }

@@ -49,9 +49,12 @@ func Decided(m *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 			}
 			one.Rule, one.Verdict, one.Cards = r.Article.ID, r.Verdict, r.Cards
 		}
-		decided = append(decided, one)
+		at := len(decided)
+		for at > 0 && decided[at-1].Line > one.Line { // the director's come after the rulings
+			at--
+		}
+		decided = slices.Insert(decided, at, one)
 	}
-	slices.SortStableFunc(decided, func(a, b Decision) int { return a.Line - b.Line })
 	var corrected []Correction
 	for _, f := range s.corrections() {
 		corrected = append(corrected, Correction{

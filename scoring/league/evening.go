@@ -1,9 +1,6 @@
 package league
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // Evening is the matches of one day that count for a league, and what they came to.
 type Evening struct {
@@ -101,8 +98,14 @@ func (s Settings) Value(r Row) Ratio {
 
 // Ranked gives the seats in order of place; equal places stay in order of play.
 func (m Match) Ranked() []Seat {
-	sorted := slices.Clone(m.Seats)
-	slices.SortStableFunc(sorted, func(a, b Seat) int { return cmp.Compare(a.Place, b.Place) })
+	sorted := make([]Seat, 0, len(m.Seats))
+	for place := 1; place <= len(m.Seats); place++ {
+		for _, s := range m.Seats {
+			if s.Place == place {
+				sorted = append(sorted, s)
+			}
+		}
+	}
 	return sorted
 }
 
