@@ -21,6 +21,7 @@ type Book struct {
 
 var (
 	textSeasonBook  = lang.Text{It: "%s: il libro della stagione", En: "%s: the book of the season"}
+	textBookName    = lang.Text{It: "Il libro della stagione", En: "The book of the season"}
 	textContents    = lang.Text{It: "Indice", En: "Contents"}
 	textTablePart   = lang.Text{It: "La classifica", En: "The standings"}
 	textGrowth      = lang.Text{It: "I punti, serata per serata", En: "The points, evening by evening"}
@@ -98,7 +99,7 @@ func (b *Book) Document(o SheetOptions) *Document {
 	part(textTablePart, b.standing(in)...)
 	d.Add(b.cross(in)...)
 	part(textGrowth, b.growth(in)...)
-	part(textRatingsPart, b.ratings(in)...)
+	d.Add(b.ratings(in)...)
 	var evenings []Block
 	for _, e := range b.Evenings {
 		evenings = append(evenings, Heading{Level: 2, Text: e.Evening.Day.String()})
@@ -123,8 +124,9 @@ const leaders = 3
 
 func (b *Book) cover(in lang.Lang) Cover {
 	s := b.Table.Standing
+	title := s.Settings.Name + "\n" + textBookName.In(in)
 	if s.Matches == 0 {
-		return Cover{Lines: []string{textNoPlayYet.In(in)}}
+		return Cover{Title: title, Lines: []string{textNoPlayYet.In(in)}}
 	}
 	w := standingWriter{b.Table, in}
 	lines := []string{
@@ -138,7 +140,7 @@ func (b *Book) cover(in lang.Lang) Cover {
 			lines = append(lines, textPlaced.Fill(in, r.Rank, b.Table.Name(r.Person), "("+b.value(r, in)+")"))
 		}
 	}
-	return Cover{Lines: lines}
+	return Cover{Title: title, Lines: lines}
 }
 
 // value writes what a row is ranked by.
@@ -163,19 +165,29 @@ func (b *Book) standing(in lang.Lang) []Block {
 	return append(blocks, w.rules()...)
 }
 
-// cross is the cross-table on pages of its own, which may lie where the others stand.
+// upright is how many players a cross-table may have so that it surely goes on a page that stands.
+const upright = 12
+
+// cross is the cross-table; a larger one is on pages of its own, which may lie where the others stand.
 func (b *Book) cross(in lang.Lang) []Block {
 	if b.Table.Sums == nil || len(b.Table.Standing.Rows) < 2 {
 		return nil
 	}
-	return []Block{PageBreak{}, Heading{Level: 2, Text: textCross.In(in)}, standingWriter{b.Table, in}.cross()}
+	blocks := []Block{Heading{Level: 2, Text: textCross.In(in)}, standingWriter{b.Table, in}.cross()}
+	if len(b.Table.Standing.Rows) <= upright {
+		return []Block{Together{blocks}}
+	}
+	return append([]Block{PageBreak{}}, blocks...)
 }
 
+// ratings goes on the page of the charts where there is room.
 func (b *Book) ratings(in lang.Lang) []Block {
 	if b.Table.Ladder == nil || len(b.Table.Standing.Rows) == 0 {
 		return nil
 	}
-	return []Block{Paragraph{Text: textRatingWhat.In(in)}, standingWriter{b.Table, in}.ratings()}
+	return []Block{Together{[]Block{
+		Heading{Level: 1, Text: textRatingsPart.In(in)}, Paragraph{Text: textRatingWhat.In(in)}, standingWriter{b.Table, in}.ratings(),
+	}}}
 }
 
 // charted is how many lines one chart can tell apart.

@@ -1,6 +1,9 @@
 package reports
 
-import "strconv"
+import (
+	"cmp"
+	"strconv"
+)
 
 // headings is a document's headings from the first to the last. Links need not know what comes after them: every
 // heading has its anchor before any is set.
@@ -100,7 +103,7 @@ func (d *Document) cover() (Cover, bool) {
 func (s *setter) cover(d *Document, c Cover) {
 	const big, small = 30.0, 13.0
 	most := max(1, int(s.height*0.3/(big*leading)))
-	title := lines([]run{{d.Title, bold, inkBlack}}, big, s.width)
+	title := lines([]run{{cmp.Or(c.Title, d.Title), bold, inkBlack}}, big, s.width)
 	title = title[:min(len(title), most)]
 	under := lines([]run{{d.Subtitle, regular, inkFaded}}, small, s.width)
 	under = under[:min(len(under), 2)]

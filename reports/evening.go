@@ -54,13 +54,17 @@ func EveningOf(p EveningPage, o SheetOptions) *Document {
 }
 
 func (p EveningPage) blocks(in lang.Lang) []Block {
-	blocks := []Block{p.facts(in)}
+	head := []Block{p.facts(in)} // which are not to stay behind, alone at the foot of a page
 	if len(p.Evening.Matches) == 0 {
-		blocks = append(blocks, Paragraph{Text: textNoResults.In(in), Italic: true})
+		head = append(head, Paragraph{Text: textNoResults.In(in), Italic: true})
 	}
+	var blocks []Block
 	for _, game := range p.games() {
-		blocks = append(blocks, Heading{Level: 2, Text: p.GameName(game)}, p.results(game, in))
+		head = append(head, Heading{Level: 2, Text: p.GameName(game)})
+		blocks = append(blocks, Together{head}, p.results(game, in))
+		head = nil
 	}
+	blocks = append(blocks, head...)
 	if len(p.Open) > 0 {
 		blocks = append(blocks, Paragraph{Lead: textStillOpen.In(in) + ":", Text: strings.Join(p.Open, "\n"), Small: true})
 	}

@@ -108,7 +108,7 @@ func blockOf(t *rapid.T, deep int) Block {
 	case 9:
 		return PageBreak{}
 	case 10:
-		return Cover{names.Draw(t, "lines")}
+		return Cover{texts().Draw(t, "title"), names.Draw(t, "lines")}
 	case 11:
 		return Contents{texts().Draw(t, "title"), rapid.IntRange(-1, 4).Draw(t, "level")}
 	case 15:

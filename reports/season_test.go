@@ -209,3 +209,29 @@ func TestGrowthEndsAtTheStanding(t *testing.T) {
 		}
 	}
 }
+
+// TestEveningKeepsItsHead: an evening's day and facts are never alone at the foot of a page, nor torn a match.
+func TestEveningKeepsItsHead(t *testing.T) {
+	book := sampleSeason(t, league.Default("Inverno"), 24, guests, lang.It)
+	var d Document
+	for _, e := range book.Evenings {
+		d.Add(Heading{Level: 2, Text: e.Evening.Day.String()})
+		d.Add(deeper(e.blocks(lang.It))...)
+	}
+	for i, p := range d.pages() {
+		for _, e := range book.Evenings {
+			if p.has(e.Evening.Day.String()) == 0 {
+				continue
+			}
+			first := ""
+			for _, m := range e.Evening.Matches {
+				if line := fmt.Sprintf("Partita %d · %s", e.Played(m.ID).Number, e.Played(m.ID).Place); m.Game == "istinto" && first == "" {
+					first = line
+				}
+			}
+			if p.has(first) == 0 {
+				t.Errorf("page %d has the head of %s and not its %q", i+1, e.Evening.Day, first)
+			}
+		}
+	}
+}

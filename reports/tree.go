@@ -35,7 +35,10 @@ type Heading struct {
 
 // Cover is the title page: the document's title and subtitle in the middle of the first page, and lines under them. It
 // is the first block of its document; elsewhere it is its lines alone.
-type Cover struct{ Lines []string }
+type Cover struct {
+	Title string // as a title page breaks it, with line feeds; empty for the document's as it is
+	Lines []string
+}
 
 // Contents lists the headings of the whole document down to a level, each with its page on paper and a link to it.
 type Contents struct {
