@@ -50,24 +50,26 @@ var (
 // asks reports whether somebody is there to be asked.
 func (h *House) asks() bool { return h.Asker != nil || h.plain || h.onTerminal() }
 
-// askSettings puts a league's settings into one form until they are sound, and gives them; what is stored of them so
-// far is the members who are new.
-func (h *House) askSettings(ctx context.Context, store *db.Store, was league.Settings) (league.Settings, error) {
+// askSettings puts a league's settings into one form until they are sound, and gives them; nothing is stored
+// yet. What was typed stands in the form when it is asked again.
+func (h *House) askSettings(ctx context.Context, store *db.Store, was league.Settings, typed *table.Answer) (league.Settings, newcomers, error) {
 	q, err := h.settingsForm(ctx, store, was)
 	if err != nil {
-		return was, err
+		return was, newcomers{}, err
 	}
 	for {
+		q = q.Resume(*typed)
+		q.At = 0
 		a, err := h.ask(ctx, q)
 		if err != nil {
-			return was, err
+			return was, newcomers{}, err
 		}
-		set, err := typedSettings(a.Of).put(ctx, h, store, was, allTold)
+		*typed = a
+		set, fresh, err := typedSettings(a.Of).put(ctx, store, was, allTold)
 		if err == nil || !isWrong(err) {
-			return set, err
+			return set, fresh, err
 		}
 		h.asker().Tell(h.sayError(err))
-		q = q.Resume(a)
 	}
 }
 

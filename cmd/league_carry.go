@@ -25,7 +25,6 @@ var (
 	}
 	textFlagAgain    = lang.Text{It: "anche per chi ha già un riporto", En: "also for those who have points carried over already"}
 	textCarriedOver  = lang.Text{It: "Riportati i punti. Giocatori: %d.\n", En: "Points carried over. Players: %d.\n"}
-	textNewPerson    = lang.Text{It: "Nuovo giocatore: %s\n", En: "New player: %s\n"}
 	textCarryLine    = lang.Text{It: "%s:%d: %v", En: "%s:%d: %v"}
 	textCarryShort   = lang.Text{It: "la riga deve avere un nome e dei punti: %q", En: "the line must have a name and points: %q"}
 	textCarryNumber  = lang.Text{It: "%q non è un numero di punti, come 12 o 12,5", En: "%q is no number of points, such as 12 or 12.5"}

@@ -57,27 +57,26 @@ func (s *settingFlags) flags(h *House, c *cobra.Command) {
 	f.StringVar(&s.members, "members", "", h.say(textFlagMembers))
 }
 
-// put puts what was typed into the settings; told reports whether a setting was typed at all. Members who are not
-// known yet become persons.
-func (s *settingFlags) put(ctx context.Context, h *House, store *db.Store, was league.Settings, told func(string) bool) (league.Settings, error) {
-	set, err := s.read(was, told)
-	if err != nil || !told("members") {
-		return set, err
+// put puts what was typed into the settings; told reports whether a setting was typed at all. Members whom nobody knows
+// are newcomers, who are not stored yet.
+func (s *settingFlags) put(ctx context.Context, store *db.Store, was league.Settings, told func(string) bool) (set league.Settings, fresh newcomers, err error) {
+	if set, err = s.read(was, told); err != nil || !told("members") {
+		return set, fresh, err
 	}
 	set.Members = nil
 	if !isEverybody(s.members) {
 		for _, name := range commas(s.members) {
-			p, err := h.personOrNew(ctx, store, name)
+			p, err := fresh.who(ctx, store, name)
 			if err != nil {
-				return set, err
+				return set, fresh, err
 			}
-			set.Members = append(set.Members, league.Person(p))
+			set.Members = append(set.Members, p)
 		}
 	}
 	if err := set.Validate(knowsGame); err != nil {
-		return set, wrongInput{err}
+		return set, fresh, wrongInput{err}
 	}
-	return set, nil
+	return set, fresh, nil
 }
 
 // isEverybody reports whether the members are anyone who plays, said in either language.
@@ -184,26 +183,6 @@ func only(list []string) string {
 	return ""
 }
 
-// personOrNew gives who is known by a name exactly, or somebody new, which is told.
-func (h *House) personOrNew(ctx context.Context, store *db.Store, name string) (db.PersonID, error) {
-	known, err := store.Known(ctx, name)
-	if err != nil || len(known) == 1 {
-		if err != nil {
-			return 0, err
-		}
-		return known[0].ID, nil
-	}
-	p, err := store.Who(ctx, name) // a number, or the error that names the namesakes
-	if err == nil && (strings.HasPrefix(name, "#") || len(known) > 0) {
-		return p.ID, nil
-	}
-	if err != nil && !errors.Is(err, db.ErrUnknown) && len(known) > 0 {
-		return 0, err
-	}
-	fmt.Fprint(h.Err, h.say(textNewPerson, visible(name)))
-	return store.AddPerson(ctx, db.Person{Name: name})
-}
-
 // commas parts what was typed at its commas.
 func commas(typed string) []string {
 	var parts []string
@@ -267,28 +246,36 @@ func newLeagueNew(h *House) *cobra.Command {
 			return err
 		}
 		defer store.Close()
-		set := league.Default("")
+		set, fresh := league.Default(""), newcomers{}
 		if len(args) == 1 {
 			set.Name = args[0]
 		}
 		switch {
 		case c.Flags().NFlag() == ownFlags(c) && h.asks():
-			set, err = h.askSettings(ctx, store, set)
+			set, fresh, err = h.askSettings(ctx, store, set, new(table.Answer))
 		case set.Name == "":
 			return wrong(textFew, usedAs(c))
 		default:
-			set, err = s.put(ctx, h, store, set, c.Flags().Changed)
+			set, fresh, err = s.put(ctx, store, set, c.Flags().Changed)
 		}
 		if err != nil {
 			return err
 		}
-		return h.openLeague(ctx, store, set)
+		return h.openLeague(ctx, store, set, fresh)
 	}
 	return c
 }
 
 // openLeague stores a new league and tells which matches count for it.
-func (h *House) openLeague(ctx context.Context, store *db.Store, set league.Settings) error {
+func (h *House) openLeague(ctx context.Context, store *db.Store, set league.Settings, fresh newcomers) error {
+	if err := h.nameFree(ctx, store, league.Settings{}, set.Name); err != nil {
+		return err
+	}
+	number, err := fresh.store(ctx, h, store)
+	if err != nil {
+		return err
+	}
+	set = set.Remap(number)
 	if _, err := store.AddLeague(ctx, set, ""); err != nil {
 		return err
 	}
@@ -340,11 +327,11 @@ func newLeagueEdit(h *House) *cobra.Command {
 		if c.Flags().NFlag() == ownFlags(c) && h.asks() {
 			return h.editLeague(ctx, store, l)
 		}
-		set, err := s.put(ctx, h, store, l.Settings, c.Flags().Changed)
+		set, fresh, err := s.put(ctx, store, l.Settings, c.Flags().Changed)
 		if err != nil {
 			return err
 		}
-		return h.changeLeague(ctx, store, l, set, reason)
+		return h.changeLeague(ctx, store, l, set, fresh, reason)
 	}
 	return c
 }
@@ -352,11 +339,14 @@ func newLeagueEdit(h *House) *cobra.Command {
 // editLeague puts the settings into a form, asks why where that is needed, and stores them. Whoever goes back from the
 // reason finds the form as it was left.
 func (h *House) editLeague(ctx context.Context, store *db.Store, l db.League) error {
-	set, reason := l.Settings, ""
+	var set league.Settings
+	var fresh newcomers
+	var typed table.Answer
+	reason := ""
 	err := h.onScreen(func() error {
 		for {
 			var err error
-			if set, err = h.askSettings(ctx, store, set); err != nil {
+			if set, fresh, err = h.askSettings(ctx, store, l.Settings, &typed); err != nil {
 				return err
 			}
 			played, err := store.CountPlayed(ctx, l)
@@ -371,11 +361,11 @@ func (h *House) editLeague(ctx context.Context, store *db.Store, l db.League) er
 	if err != nil {
 		return err
 	}
-	return h.changeLeague(ctx, store, l, set, reason)
+	return h.changeLeague(ctx, store, l, set, fresh, reason)
 }
 
 // changeLeague stores new settings and tells what has changed.
-func (h *House) changeLeague(ctx context.Context, store *db.Store, l db.League, set league.Settings, reason string) error {
+func (h *House) changeLeague(ctx context.Context, store *db.Store, l db.League, set league.Settings, fresh newcomers, reason string) error {
 	changed := league.Differences(l.Settings, set)
 	if len(changed) == 0 {
 		fmt.Fprint(h.Out, h.say(textLeagueSame))
@@ -385,16 +375,25 @@ func (h *House) changeLeague(ctx context.Context, store *db.Store, l db.League, 
 	if err != nil {
 		return err
 	}
-	err = store.ChangeLeague(ctx, l, set, reason)
-	if errors.Is(err, league.ErrChangeReason) && h.asks() {
-		if reason, err = h.askReason(ctx, played, changed); err == nil {
-			err = store.ChangeLeague(ctx, l, set, reason)
-		}
+	change := league.Change{Reason: reason, Played: played, Settings: set}
+	err = change.Allow(l.Settings)
+	if err != nil && h.asks() {
+		reason, err = h.askReason(ctx, played, changed)
 	}
 	if errors.Is(err, league.ErrChangeReason) {
 		return wrong(textNeedReason, err)
 	}
+	if err == nil {
+		err = h.nameFree(ctx, store, l.Settings, set.Name)
+	}
 	if err != nil {
+		return err
+	}
+	number, err := fresh.store(ctx, h, store)
+	if err != nil {
+		return err
+	}
+	if err := store.ChangeLeague(ctx, l, set.Remap(number), reason); err != nil {
 		return err
 	}
 	fmt.Fprint(h.Out, h.say(textLeagueChanged, visible(set.Name)))

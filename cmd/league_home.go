@@ -105,11 +105,11 @@ func (h *House) chooseLeague(ctx context.Context, store *db.Store) (func(*House)
 	}
 	begin := func(name string) func(*House) error {
 		return func(h *House) error {
-			set, err := h.askSettings(ctx, store, league.Default(name))
+			set, fresh, err := h.askSettings(ctx, store, league.Default(name), new(table.Answer))
 			if err != nil {
 				return err
 			}
-			return h.openLeague(ctx, store, set)
+			return h.openLeague(ctx, store, set, fresh)
 		}
 	}
 	for _, name := range sortedKeys(loose) {

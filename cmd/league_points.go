@@ -25,6 +25,11 @@ var (
 	textAskTurns   = lang.Text{It: "Turni", En: "Rounds"}
 	textAskSeed    = lang.Text{It: "Seme", En: "Seed"}
 
+	textAskLate = lang.Text{It: "Arriva dopo", En: "Comes later"}
+	textAskLeft = lang.Text{It: "Va via prima", En: "Leaves early"}
+
+	textHelpLate    = lang.Text{It: "da che turno c'è, come Anna:2; vuoto: nessuno", En: "from which round on, such as Anna:2; empty: nobody"}
+	textHelpLeft    = lang.Text{It: "da che turno manca, come Anna:2; vuoto: nessuno", En: "missing from which round on, such as Anna:2; empty: nobody"}
 	textHelpPoints  = lang.Text{It: "con il segno: 2, -1,5", En: "with the sign: 2, -1.5"}
 	textHelpCarry   = lang.Text{It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono", En: "a line a player: name, points and, if wanted, the matches that they come from"}
 	textHelpPresent = lang.Text{It: "i nomi, separati da virgole", En: "the names, parted by commas"}
@@ -178,6 +183,8 @@ func (h *House) askSeats(ctx context.Context, store *db.Store, l db.League) erro
 		{Key: "game", Label: h.say(textAskGame), Kind: table.Choice, Options: options, Value: options[0].Value},
 		{Key: "present", Label: h.say(textAskPresent), Help: h.say(textHelpPresent), Free: true, Suggest: completeLast(namesOf(known)), Check: h.notEmpty(textNoName)},
 		{Key: "rounds", Label: h.say(textAskTurns), Help: h.say(textHelpTurns), Value: "1", Free: true, Check: checkMinimum},
+		{Key: "late", Label: h.say(textAskLate), Help: h.say(textHelpLate), Free: true, Suggest: completeLast(namesOf(known))},
+		{Key: "left", Label: h.say(textAskLeft), Help: h.say(textHelpLeft), Free: true, Suggest: completeLast(namesOf(known))},
 		{Key: "seed", Label: h.say(textAskSeed), Help: h.say(textHelpSeed), Value: strconv.FormatUint(h.chance(), 10), Free: true, Check: checkMinimum},
 	}}
 	for {
@@ -185,7 +192,7 @@ func (h *House) askSeats(ctx context.Context, store *db.Store, l db.League) erro
 		if err != nil {
 			return err
 		}
-		o.game, o.present = a.Of("game"), a.Of("present")
+		o.game, o.present, o.late, o.left = a.Of("game"), a.Of("present"), commas(a.Of("late")), commas(a.Of("left"))
 		o.rounds, _ = strconv.Atoi(strings.TrimSpace(a.Of("rounds")))
 		o.seed, _ = strconv.ParseUint(strings.TrimSpace(a.Of("seed")), 10, 64)
 		plan, err := o.draw(ctx, store, l)

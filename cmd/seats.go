@@ -19,8 +19,8 @@ import (
 var (
 	textSeats     = lang.Text{It: "chi siede dove stasera, con meno incontri ripetuti possibile", En: "who sits where this evening, with the fewest repeated meetings"}
 	textSeatsLong = lang.Text{
-		It: "Sorteggia i tavoli tra i presenti, tenendo conto delle serate già giocate. Lo stesso seme e gli stessi presenti danno gli stessi tavoli: chi arriva tardi o se ne va si aggiunge con --late e --left, e gli altri non si spostano.",
-		En: "Draws the tables among those present, minding the evenings played already. The same seed and the same present give the same tables: who comes late or leaves is added with --late and --left, and the others do not move.",
+		It: "Sorteggia i tavoli tra i presenti, tenendo conto delle serate già giocate. Lo stesso seme e gli stessi presenti danno gli stessi tavoli: chi arriva tardi o se ne va si aggiunge con --late e --left, e gli altri non si spostano. Con lo stesso seme di serata in serata continua anche la rotazione perfetta, dove i tavoli la permettono.",
+		En: "Draws the tables among those present, minding the evenings played already. The same seed and the same present give the same tables: who comes late or leaves is added with --late and --left, and the others do not move. With the same seed from evening to evening the perfect rotation goes on too, where the tables allow it.",
 	}
 	textFlagPresent   = lang.Text{It: "i `nomi` dei presenti, separati da virgole", En: "the `names` of those present, parted by commas"}
 	textFlagSeatsGame = lang.Text{It: "il `gioco` della serata", En: "the evening's `game`"}
@@ -30,6 +30,9 @@ var (
 	textFlagLate      = lang.Text{It: "chi arriva dopo e da che turno, come `nome:2`", En: "who comes later and from which round, such as `name:2`"}
 	textFlagLeft      = lang.Text{It: "chi se ne va e da che turno manca, come `nome:2`", En: "who leaves and from which round on, such as `name:2`"}
 	textFlagPads      = lang.Text{It: "anche un foglio in bianco per ogni tavolo, con i nomi al loro posto, in questo `file` PDF", En: "a blank pad for each table too, with the names in their seats, to this PDF `file`"}
+	textFlagRested    = lang.Text{It: "chi ha già riposato senza che le partite lo dicano, come `nomi` o nome:2", En: "who has sat out before without the matches telling, as `names` or name:2"}
+	textTwiceHere     = lang.Text{It: "%q è tra i presenti due volte: toglietene uno, o distinguete i nomi", En: "%q is among those present twice: leave one out, or tell the names apart"}
+	textBadRested     = lang.Text{It: "%q non dice quante volte: scrivete %s, o %[2]s:2", En: "%q does not say how often: write %s, or %[2]s:2"}
 	textNoPresent     = lang.Text{It: "chi c'è? aggiungete --present con i nomi", En: "who is here? add --present with the names"}
 	textNoSeatsGame   = lang.Text{It: "a che gioco? aggiungete --game", En: "which game? add --game"}
 	textBadSize       = lang.Text{It: "%s si gioca da %d a %d: il tavolo da %s non va", En: "%s is for %d to %d players: a table of %s will not do"}
@@ -40,6 +43,7 @@ type seatsOptions struct {
 	h                          *House
 	out                        output
 	present, game, sizes, date string
+	rested                     string
 	late, left                 []string
 	padsFile                   string
 	rounds                     int
@@ -62,6 +66,7 @@ func newSeats(h *House) *cobra.Command {
 	f.StringVar(&o.game, "game", "", h.say(textFlagSeatsGame))
 	f.StringVar(&o.sizes, "sizes", "", h.say(textFlagSizes))
 	f.StringVar(&o.date, "date", "", h.say(textFlagDay))
+	f.StringVar(&o.rested, "sat-out", "", h.say(textFlagRested))
 	f.StringArrayVar(&o.late, "late", nil, h.say(textFlagLate))
 	f.StringArrayVar(&o.left, "left", nil, h.say(textFlagLeft))
 	f.StringVar(&o.padsFile, "pads", "", h.say(textFlagPads))
@@ -116,6 +121,7 @@ type drawn struct {
 	day    league.Day
 	seed   uint64
 	plan   *league.Plan
+	fresh  newcomers // of the plan, by the numbers that they had when it was drawn
 }
 
 // draw draws the tables as the options say.
@@ -142,21 +148,74 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	if hall.Past, err = pastOf(ctx, store, l, day); err != nil {
 		return nil, err
 	}
-	for _, who := range commas(o.present) {
-		p, err := o.h.personOrNew(ctx, store, who)
+	d := &drawn{league: l, game: g, day: day, seed: o.seed}
+	for _, word := range commas(o.present) {
+		p, err := d.fresh.who(ctx, store, word)
 		if err != nil {
 			return nil, err
 		}
-		hall.Present = append(hall.Present, league.Person(p))
+		if slices.Contains(hall.Present, p) {
+			return nil, wrong(textTwiceHere, word)
+		}
+		hall.Present = append(hall.Present, p)
 	}
-	plan, err := league.Draw(hall)
-	if err != nil {
-		return nil, wrongInput{err}
-	}
-	if plan, err = o.refit(ctx, store, hall, plan); err != nil {
+	if hall.SatOut, err = o.satOut(ctx, store, hall); err != nil {
 		return nil, err
 	}
-	return &drawn{l, g, day, o.seed, plan}, nil
+	if d.plan, err = league.Draw(hall); err != nil {
+		return nil, wrongInput{err}
+	}
+	if err := o.refit(ctx, store, hall, d); err != nil {
+		return nil, err
+	}
+	_, err = d.fresh.store(ctx, o.h, store)
+	return d, err
+}
+
+// satOut gives how often those present sat out at earlier evenings. Records tell only of who played; so it is known of
+// an evening at which somebody played fewer matches of the game than others did, as one time however many these were,
+// and of what the secretary tells.
+func (o *seatsOptions) satOut(ctx context.Context, store *db.Store, hall league.Hall) (map[league.Person]int, error) {
+	evenings := map[league.Day]map[league.Person]int{}
+	for _, m := range hall.Past {
+		if m.Game != hall.Game {
+			continue
+		}
+		if evenings[m.Day] == nil {
+			evenings[m.Day] = map[league.Person]int{}
+		}
+		for _, s := range m.Seats {
+			evenings[m.Day][s.Person]++
+		}
+	}
+	out := map[league.Person]int{}
+	for _, played := range evenings {
+		most := 0
+		for _, n := range played {
+			most = max(most, n)
+		}
+		for p, n := range played {
+			if n < most {
+				out[p]++
+			}
+		}
+	}
+	for _, word := range commas(o.rested) {
+		name, times, found := cutLast(word, ":")
+		n, err := strconv.Atoi(strings.TrimSpace(times))
+		if !found {
+			n, err = 1, nil
+		}
+		if err != nil || n < 0 || n > league.MaxRounds {
+			return nil, wrong(textBadRested, word, name)
+		}
+		p, err := store.Who(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		out[league.Person(p.ID)] += n
+	}
+	return out, nil
 }
 
 // pastOf gives the league's matches before a day, those of the evening itself aside: so a drawing can be repeated
@@ -190,7 +249,7 @@ func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
 }
 
 // refit fits in who comes late, and takes out who leaves.
-func (o *seatsOptions) refit(ctx context.Context, store *db.Store, hall league.Hall, plan *league.Plan) (*league.Plan, error) {
+func (o *seatsOptions) refit(ctx context.Context, store *db.Store, hall league.Hall, d *drawn) error {
 	for _, change := range []struct {
 		words []string
 		fit   func(league.Hall, *league.Plan, int, league.Person) (*league.Plan, error)
@@ -199,18 +258,18 @@ func (o *seatsOptions) refit(ctx context.Context, store *db.Store, hall league.H
 			name, round, _ := cutLast(word, ":")
 			from, err := strconv.Atoi(strings.TrimSpace(round))
 			if err != nil {
-				return nil, wrong(textBadLate, word, word)
+				return wrong(textBadLate, word, word)
 			}
-			p, err := o.h.personOrNew(ctx, store, name)
+			p, err := d.fresh.who(ctx, store, name)
 			if err != nil {
-				return nil, err
+				return err
 			}
-			if plan, err = change.fit(hall, plan, from, league.Person(p)); err != nil {
-				return nil, wrongInput{err}
+			if d.plan, err = change.fit(hall, d.plan, from, p); err != nil {
+				return wrongInput{err}
 			}
 		}
 	}
-	return plan, nil
+	return nil
 }
 
 func cutLast(s, sep string) (before, after string, found bool) {

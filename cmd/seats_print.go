@@ -27,7 +27,7 @@ type seatsJSON struct {
 }
 
 func (d *drawn) json(ctx context.Context, h *House, store *db.Store) error {
-	name, err := h.personNames(ctx, store)
+	name, err := d.personNames(ctx, store)
 	if err != nil {
 		return err
 	}
@@ -71,14 +71,19 @@ func (d *drawn) pads(ctx context.Context, h *House, store *db.Store) (*reports.D
 }
 
 func (d *drawn) seating(ctx context.Context, h *House, store *db.Store) (reports.Seating, error) {
-	name, err := h.personNames(ctx, store)
+	name, err := d.personNames(ctx, store)
 	return reports.Seating{
 		League: visible(d.league.Settings.Name), Game: d.game.Title.In(h.lang), Day: d.day.String(), Plan: d.plan, Name: name, Seed: d.seed,
 	}, err
 }
 
-// personNames gives what everybody is called.
-func (h *House) personNames(ctx context.Context, store *db.Store) (func(league.Person) string, error) {
+// personNames gives what everybody is called, newcomers by what they were called when they were named.
+func (d *drawn) personNames(ctx context.Context, store *db.Store) (func(league.Person) string, error) {
 	names, err := store.PersonNames(ctx)
-	return func(p league.Person) string { return visible(names[db.PersonID(p)]) }, err
+	return func(p league.Person) string {
+		if p >= firstNewcomer {
+			return visible(d.fresh.names[p-firstNewcomer])
+		}
+		return visible(names[db.PersonID(p)])
+	}, err
 }

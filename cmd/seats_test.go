@@ -3,6 +3,7 @@ package cmd_test
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -112,6 +113,71 @@ func TestSeats(t *testing.T) {
 			if status, _, err := c.try(append([]string{"seats", "lega", "--lang", in}, bad...)...); status != 2 || err == "" {
 				t.Errorf("%v: status %d, %s", bad, status, err)
 			}
+		}
+	}
+}
+
+// What is refused leaves nobody behind; who is new is told, and who is meant perhaps; the same seed gives the same
+// tables before and after the new ones are stored.
+func TestSeatsNewcomers(t *testing.T) {
+	c := newClub(t)
+	c.run("league", "new", "Lega", "--members", "Anna,Bruno")
+	for _, bad := range [][]string{
+		{"--present", "Anna,X"},
+		{"--present", "Anna,X,Y", "--late", "Z"},
+		{"--present", "Anna,X,Y", "--left", "Z:1"},
+		{"--present", "Anna,X,Y,anna"},
+		{"--present", "Anna,X,Y,x"},
+		{"--present", "Anna,X,Y", "--sat-out", "Z"},
+		{"--present", "Anna,X,Y", "--sat-out", "Anna:often"},
+	} {
+		if status, _, err := c.try(append([]string{"seats", "lega", "--game", "istinto"}, bad...)...); status != 2 || err == "" {
+			t.Errorf("%v: status %d, %s", bad, status, err)
+		}
+	}
+	if out := c.run("players", "--json"); strings.Contains(out, "X") || strings.Contains(out, "Z") {
+		t.Errorf("persons were stored: %s", out)
+	}
+	if status, _, err := c.try("league", "new", "lega", "--members", "W"); status != 2 || strings.Contains(c.run("players", "--json"), "W") {
+		t.Errorf("status %d, %s: %s", status, err, c.run("players", "--json"))
+	}
+	eight := []string{"--present", "Anna,Bruno,Ann,Carla,Dario,Elena,Fabio,Gina", "--sizes", "4", "--rounds", "3", "--seed", "9", "--late", "Zoe:2"}
+	_, first, told := c.try(append([]string{"seats", "lega", "--game", "istinto", "--json"}, eight...)...)
+	if !strings.Contains(told, "New player: Ann. If this is Anna") || !strings.Contains(told, "New player: Zoe") {
+		t.Error(told)
+	}
+	names := strings.Split(eight[1], ",")
+	slices.Reverse(names)
+	eight[1] = strings.Join(names, ",")
+	if again := c.run(append([]string{"seats", "lega", "--game", "istinto", "--json"}, eight...)...); again != first {
+		t.Errorf("%s\n%s", first, again)
+	}
+}
+
+// Who sat out before plays now: one evening tells of it by its matches, another the secretary does.
+func TestSeatsSatOut(t *testing.T) {
+	c := newClub(t)
+	c.run("league", "new", "Lega")
+	dir := t.TempDir()
+	for i, who := range [][]string{{"Anna", "Bruno", "Carla"}, {"Anna", "Bruno", "Dario"}} {
+		text := "game istinto\ndate 2026-11-20\nleague Lega\n"
+		for k, name := range who {
+			text += fmt.Sprintf("player p%d %s\n", k, name)
+		}
+		text += "deal p0\nbid p0 1\nbid p1 1\nbid p2 1\ntook p0 1\ntook p1 5\ntook p2 5\nend\n"
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprint(i, ".match")), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.run("import", dir)
+	for seed := range 6 {
+		s := c.seats("--present", "Anna,Bruno,Carla,Dario", "--sizes", "3", "--seed", fmt.Sprint(seed))
+		if out := s.Rounds[0].Out; len(out) != 1 || out[0] != "Anna" && out[0] != "Bruno" {
+			t.Errorf("seed %d: %v sits out again", seed, out)
+		}
+		s = c.seats("--present", "Anna,Bruno,Carla,Dario", "--sizes", "3", "--seed", fmt.Sprint(seed), "--sat-out", "anna")
+		if out := s.Rounds[0].Out; len(out) != 1 || out[0] != "Bruno" {
+			t.Errorf("seed %d: %v sits out, though Bruno alone never has", seed, out)
 		}
 	}
 }

@@ -127,6 +127,7 @@ func Draw(h Hall) (*Plan, error) {
 // plan gives the drawing its names, and draws the order of seats and the dealers.
 func (d *drawing) plan(rng *rand.Rand) *Plan {
 	plan := &Plan{Rounds: make([]Round, len(d.seats))}
+	dealt := make(map[Person]int)
 	for r, seats := range d.seats {
 		round := &plan.Rounds[r]
 		for _, g := range d.groups {
@@ -141,10 +142,26 @@ func (d *drawing) plan(rng *rand.Rand) *Plan {
 			}
 			slices.Sort(players)
 			rng.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
-			round.Tables = append(round.Tables, Table{players, players[rng.IntN(len(players))]})
+			dealer := draw(rng, players, dealt)
+			dealt[dealer]++
+			round.Tables = append(round.Tables, Table{players, dealer})
 		}
 	}
 	return plan
+}
+
+// draw draws a dealer among those who have dealt least.
+func draw(rng *rand.Rand, players []Person, dealt map[Person]int) Person {
+	var may []Person
+	for _, p := range players {
+		switch {
+		case len(may) == 0 || dealt[p] < dealt[may[0]]:
+			may = []Person{p}
+		case dealt[p] == dealt[may[0]]:
+			may = append(may, p)
+		}
+	}
+	return may[rng.IntN(len(may))]
 }
 
 // split parts so many players into tables: the fewest left over, then the most seats at preferred sizes. The tables

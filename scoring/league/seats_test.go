@@ -169,6 +169,15 @@ func TestDrawBalances(t *testing.T) {
 	if n := spread(h, draw(t, h), small); n > 1 {
 		t.Errorf("small tables differ by %d", n)
 	}
+	h = league.Hall{Sizes: []int{5}, Present: everyone(25), Rounds: 10}
+	if n := spread(h, draw(t, h), func(r league.Round) (deal []league.Person) {
+		for _, table := range r.Tables {
+			deal = append(deal, table.Dealer)
+		}
+		return deal
+	}); n > 2 {
+		t.Errorf("dealing differs by %d", n)
+	}
 	h = league.Hall{Sizes: []int{4}, Present: everyone(5), Rounds: 1, SatOut: map[league.Person]int{1: 1, 2: 2, 3: 1, 5: 1}}
 	if p := draw(t, h); !slices.Equal(p.Rounds[0].Out, []league.Person{4}) {
 		t.Errorf("%v sits out, though 4 alone never has", p.Rounds[0].Out)

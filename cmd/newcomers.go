@@ -1,0 +1,75 @@
+package cmd
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+var (
+	textNewPerson = lang.Text{It: "Nuovo giocatore: %s\n", En: "New player: %s\n"}
+	textNewLike   = lang.Text{
+		It: "Nuovo giocatore: %[1]s. Se è %[2]s, scrivete il nome intero, e «arbitro players merge %[1]q %[2]q» ne fa uno solo.\n",
+		En: "New player: %[1]s. If this is %[2]s, write the whole name, and \"arbitro players merge %[1]q %[2]q\" makes them one.\n",
+	}
+)
+
+// newcomers are named by somebody and known to nobody. Until they are stored, which is when everything else has turned
+// out well, they bear numbers above all others, in the order in which they were named: what is drawn by these numbers
+// comes out the same with those that they get.
+type newcomers struct{ names []string }
+
+const firstNewcomer = league.Person(1 << 40)
+
+// who gives the person of a name or a number, or a newcomer.
+func (n *newcomers) who(ctx context.Context, store *db.Store, name string) (league.Person, error) {
+	known, err := store.Known(ctx, name)
+	switch {
+	case err != nil:
+		return 0, err
+	case len(known) == 1:
+		return league.Person(known[0].ID), nil
+	case len(known) > 1 || strings.HasPrefix(name, "#"):
+		p, err := store.Who(ctx, name)
+		return league.Person(p.ID), err
+	}
+	for i, have := range n.names {
+		if db.Fold(have) == db.Fold(name) {
+			return firstNewcomer + league.Person(i), nil
+		}
+	}
+	n.names = append(n.names, strings.Join(strings.Fields(name), " "))
+	return firstNewcomer + league.Person(len(n.names)-1), nil
+}
+
+// store makes persons of the newcomers, tells of them, and gives the number of anybody.
+func (n *newcomers) store(ctx context.Context, h *House, store *db.Store) (func(league.Person) league.Person, error) {
+	ids := make([]db.PersonID, len(n.names))
+	told := make([]string, len(n.names))
+	err := store.Write(ctx, func(tx *db.Tx) (err error) {
+		for i, name := range n.names {
+			told[i] = h.say(textNewPerson, visible(name))
+			if like, err := tx.Who(ctx, name); err == nil { // whose name begins so
+				told[i] = h.say(textNewLike, visible(name), visible(like.Name))
+			}
+			if ids[i], err = tx.AddPerson(ctx, db.Person{Name: name}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	fmt.Fprint(h.Err, strings.Join(told, ""))
+	return func(p league.Person) league.Person {
+		if p < firstNewcomer {
+			return p
+		}
+		return league.Person(ids[p-firstNewcomer])
+	}, nil
+}
