@@ -149,8 +149,10 @@ func TestSeasonInEveryFormat(t *testing.T) {
 	c.run("league", "withdraw", "lega", "4", "not his")
 	c.run("league", "forfeit", "lega", "carla", "did not come", "--matches", "2", "--points", "-1", "--date", "2026-11-27")
 	entries := []given{
-		{"Anna Rossi", "carried", "2026-11-01", 1250, 4}, {"Vera", "carried", "2026-11-01", 300, 1},
-		{"Bruno", "adjusted", "2026-11-13", -150, 0}, {"Carla", "forfeit", "2026-11-27", -100, 2},
+		{"Anna Rossi", "carried", "2026-11-01", 1250, 4},
+		{"Vera", "carried", "2026-11-01", 300, 1},
+		{"Bruno", "adjusted", "2026-11-13", -150, 0},
+		{"Carla", "forfeit", "2026-11-27", -100, 2},
 	}
 	for i, r := range []rules{
 		{"places", "", []string{"wins", "head-to-head", "average-place"}},

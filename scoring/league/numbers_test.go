@@ -113,9 +113,15 @@ func TestRatioRounds(t *testing.T) {
 		r    league.Ratio
 		want string
 	}{
-		{league.Ratio{Num: 25, Den: 8}, "3.13"}, {league.Ratio{Num: -25, Den: 8}, "-3.13"}, {league.Ratio{Num: 201, Den: 200}, "1.01"},
-		{league.Ratio{Num: 1, Den: 3}, "0.33"}, {league.Ratio{Num: -1, Den: 1000}, "0.00"}, {league.Ratio{Num: 6, Den: 2}, "3.00"}, {league.Ratio{}, "–"},
-		{league.Ratio{Num: math.MaxInt64, Den: math.MaxInt64}, "1.00"}, {league.Ratio{Num: math.MinInt64, Den: 1 << 62}, "-2.00"},
+		{league.Ratio{Num: 25, Den: 8}, "3.13"},
+		{league.Ratio{Num: -25, Den: 8}, "-3.13"},
+		{league.Ratio{Num: 201, Den: 200}, "1.01"},
+		{league.Ratio{Num: 1, Den: 3}, "0.33"},
+		{league.Ratio{Num: -1, Den: 1000}, "0.00"},
+		{league.Ratio{Num: 6, Den: 2}, "3.00"},
+		{league.Ratio{}, "–"},
+		{league.Ratio{Num: math.MaxInt64, Den: math.MaxInt64}, "1.00"},
+		{league.Ratio{Num: math.MinInt64, Den: 1 << 62}, "-2.00"},
 	} {
 		if got := c.r.Decimal(lang.En); got != c.want {
 			t.Errorf("%+v: %s", c.r, got)
