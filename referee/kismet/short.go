@@ -13,8 +13,8 @@ var (
 
 	askCovered  = lang.Text{It: "Chi ha coperto che cosa? In ordine di posto: %s", En: "Who has covered what? In seat order: %s"}
 	helpCovered = lang.Text{
-		It: "una carta a testa: 857 (0 il 10, + l'11, * il 12, / niente); o con i nomi: a8 b5; s: si toglie il cerchio",
-		En: "a card each: 857 (0 for 10, + for 11, * for 12, / nothing); or with names: a8 b5; s: the circle is removed",
+		It: "una carta a testa: 857 (0 il 10, + l'11, * il 12, / niente); o con i nomi: a8 b5; s: si toglie il cerchio; altri dadi: b 236",
+		En: "a card each: 857 (0 for 10, + for 11, * for 12, / nothing); or with names: a8 b5; s: the circle is removed; more dice: b 236",
 	}
 	askDice  = lang.Text{It: "%s tira: i tre dadi", En: "%s rolls: the three dice"}
 	helpDice = lang.Text{

@@ -129,3 +129,15 @@ func TestPlaces(t *testing.T) {
 		}
 	}
 }
+
+// TestShownTooSoon: with a drawn card in hand it is the card that keeps the round open.
+func TestShownTooSoon(t *testing.T) {
+	for script, want := range map[string]string{
+		"deal anna; draw bruno; play bruno 5": "the round is not over",
+		"deal anna; draw bruno; play bruno 5; call bruno; draw carla; play carla 1; draw anna; play anna 2; draw bruno": "somebody holds a drawn card",
+	} {
+		if _, err := seated(t, script).Ask([]byte("show carla 1 2 3 4")); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: the error is %v", script, err)
+		}
+	}
+}

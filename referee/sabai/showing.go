@@ -33,6 +33,8 @@ func (e *Engine) show(ev play.Event) error {
 	}
 	r, seat, shown := &e.round, ev.Seat(), ev.Args[1:]
 	switch held := r.slots[seat].len(); {
+	case r.holder != nobody && (r.empty || r.lastTurnsOver()):
+		return lang.Errorf(errHolding)
 	case r.drawn && !r.played():
 		return lang.Errorf(errNotOver)
 	case r.shows.by.has(seat):
