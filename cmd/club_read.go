@@ -23,7 +23,8 @@ var (
 	textClubBad     = lang.Text{It: "%s non si può leggere: %v", En: "%s cannot be read: %v"}
 	textClubAt      = lang.Text{It: "%s, %v: %v; esportate di nuovo il club da dove viene", En: "%s, %v: %v; export the club anew where it comes from"}
 	textClubLine    = lang.Text{It: "%s:%d: il file è danneggiato da questa riga in poi; esportate di nuovo il club da dove viene", En: "%s:%d: the file is damaged from this line on; export the club anew where it comes from"}
-	textClubKind    = lang.Text{It: "%s:%d: qui c'è un valore di un altro genere (%s); esportate di nuovo il club da dove viene", En: "%s:%d: there is a value of another kind here (%s); export the club anew where it comes from"}
+	textClubKind    = lang.Text{It: "%s:%d: qui c'è un valore di un altro genere; esportate di nuovo il club da dove viene", En: "%s:%d: there is a value of another kind here; export the club anew where it comes from"}
+	textClubClock   = lang.Text{It: "%q non è un giorno con la sua ora", En: "%q is no day with its time"}
 
 	textAtPerson  = lang.Text{It: "persona %d", En: "person %d"}
 	textAtMerge   = lang.Text{It: "unione %d", En: "merge %d"}
@@ -85,11 +86,14 @@ func parseClub(path string, text []byte) (*clubJSON, error) {
 	}
 	var broken *json.SyntaxError
 	var kind *json.UnmarshalTypeError
+	var clock *time.ParseError
 	switch line := func(offset int64) int { return 1 + bytes.Count(text[:min(int64(len(text)), offset)], []byte("\n")) }; {
 	case errors.As(err, &broken):
 		return nil, wrong(textClubLine, path, line(broken.Offset))
 	case errors.As(err, &kind):
-		return nil, wrong(textClubKind, path, line(kind.Offset), kind.Field)
+		return nil, wrong(textClubKind, path, line(kind.Offset))
+	case errors.As(err, &clock):
+		return nil, wrong(textClubBad, path, lang.Errorf(textClubClock, clock.Value))
 	case err != nil:
 		return nil, wrong(textClubBad, path, err)
 	case club.Version < 1:

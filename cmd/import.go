@@ -104,7 +104,7 @@ func (o *importOptions) matches(ctx context.Context, a *arrivals, names []string
 		}
 		seats[name] = s
 	}
-	out := bufio.NewWriter(o.h.Out)
+	out, batch := bufio.NewWriter(o.h.Out), d.NewBatch()
 	o.out = out
 	for _, name := range names {
 		s := bare
@@ -113,14 +113,14 @@ func (o *importOptions) matches(ctx context.Context, a *arrivals, names []string
 		}
 		for _, file := range folders[name] {
 			err := o.h.readRecords(ctx, file, func(r io.Reader) error {
-				return d.ImportSeated(ctx, r, s, func(one desk.Import) { o.tell(out, file, one) })
+				return batch.Read(ctx, r, s, func(one desk.Import) { o.tell(out, file, one) })
 			})
 			if err = o.h.tellFile(out, err); err != nil {
 				return err
 			}
 		}
 	}
-	return nil
+	return batch.Keep(ctx)
 }
 
 // sum takes in which matches were removed, and tells what was stored, also where it was broken off.

@@ -169,11 +169,11 @@ type spelling struct {
 // spell shows a person's name, or another name of theirs, in the better of the spellings that came, unless somebody has
 // said how it is shown.
 func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
-	name = tidy(name)
 	if t.spelt[spelling{id, name}] {
 		return nil
 	}
 	t.spelt[spelling{id, name}] = true
+	name = tidy(name)
 	var was, shown string
 	var said bool
 	err := t.one(ctx, []any{&was, &shown, &said}, `SELECT n.name, p.name, p.renamed IS NOT NULL FROM names n

@@ -101,8 +101,10 @@ func lessOne(text string) []string {
 	return all
 }
 
-// oneLetter reports whether two names are one letter apart: one too many, another one, or two that changed places. The
-// last letter of a word alone does not count: Carlo is not Carla.
+// endings are the letters that make another name of one at its end: Carlo is not Carla.
+const endings = "aeio"
+
+// oneLetter reports whether two names are one letter apart: one too many, another one, or two that changed places.
 func oneLetter(a, b string) bool {
 	x, y := []rune(a), []rune(b)
 	if len(x) > len(y) {
@@ -128,7 +130,8 @@ func oneLetter(a, b string) bool {
 		return len(y) == 1
 	case len(x) == 1 && len(y) == 1:
 		after := []rune(a)[i+1:]
-		return len(after) > 0 && after[0] != ' '
+		ends := len(after) == 0 || after[0] == ' '
+		return !ends || !strings.ContainsRune(endings, x[0]) || !strings.ContainsRune(endings, y[0])
 	}
 	return len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io"
 
 	"arbitro/db"
 	"arbitro/referee"
@@ -47,9 +46,6 @@ var errOtherLog = lang.Text{
 	En: "this match has the id (%s) of match %d, which is stored already, but the two records differ from line %d on: nothing has changed. Compare them (arbitro export --log %d) and correct the wrong one, or give this one another id",
 }
 
-// batch is how many lines one transaction stores, about: the disk is waited for once a batch.
-const batch = 50_000
-
 // judged is a match of a record file on its way to the store.
 type judged struct {
 	Import
@@ -59,35 +55,8 @@ type judged struct {
 	lines []db.Line
 
 	seating Seating
+	told    func(Import)
 	labels  map[db.PersonID]string // of those who asked to be left out
-}
-
-// Import judges the matches of a record file and stores each whole, or not at all. Each is told of as it is done.
-// An error is one of reading the file, or of the store; what was told of before it is stored.
-func (d *Desk) Import(ctx context.Context, r io.Reader, told func(Import)) error {
-	return d.ImportSeated(ctx, r, byNames{}, told)
-}
-
-// ImportSeated is Import with somebody who says which persons the players' names mean.
-func (d *Desk) ImportSeated(ctx context.Context, r io.Reader, seating Seating, told func(Import)) error {
-	records := referee.NewRecords(r, d.find)
-	var waiting []judged
-	lines := 0
-	for records.Next() {
-		one := d.take(records)
-		waiting = append(waiting, one)
-		if lines += len(one.lines); lines < batch {
-			continue
-		}
-		if err := d.keep(ctx, waiting, seating, told); err != nil {
-			return err
-		}
-		waiting, lines = waiting[:0], 0
-	}
-	if err := d.keep(ctx, waiting, seating, told); err != nil {
-		return err
-	}
-	return records.ReadErr()
 }
 
 // take takes up the match that the records stand at.
@@ -109,40 +78,6 @@ func (d *Desk) take(records *referee.Records) judged {
 		one.sum.ID = idOf(one.sum.Digest, one.sum.Date)
 	}
 	return one
-}
-
-// keep stores matches in one transaction.
-func (d *Desk) keep(ctx context.Context, waiting []judged, seating Seating, told func(Import)) error {
-	if len(waiting) == 0 {
-		return nil
-	}
-	for i := range waiting { // people are asked while nobody waits for the store
-		if one := &waiting[i]; one.Err == nil {
-			if err := seating.Meet(ctx, one.sum); err != nil {
-				return err
-			}
-		}
-	}
-	err := d.Store.Write(ctx, func(tx *db.Tx) error {
-		labels, err := tx.Labels(ctx)
-		if err != nil {
-			return err
-		}
-		for i := range waiting {
-			waiting[i].seating, waiting[i].labels = seating, labels
-			if err := waiting[i].store(ctx, tx); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	for _, one := range waiting {
-		told(one.Import)
-	}
-	return nil
 }
 
 // store stores one match. Its own faults are told in the Import; an error is the store's.
