@@ -23,13 +23,27 @@ func TestPlayers(t *testing.T) {
 	if status, _, err := c.try("players", "merge", "nina", "bruno"); status != 2 || !strings.Contains(err, "cannot be one person") {
 		t.Errorf("status %d: %s", status, err)
 	}
+	// Somebody else of that name is told; a name that was given by mistake is taken away again.
+	if _, out, told := c.try("players", "alias", "bruno", "nina"); !strings.Contains(out, "also known as nina") || !strings.Contains(told, `Anna Rossi "#1" is called so too`) {
+		t.Errorf("%s%s", out, told)
+	}
+	if status, _, err := c.try("stats", "nina"); status != 2 || !strings.Contains(err, `"#1"`) {
+		t.Errorf("status %d: %s", status, err)
+	}
+	c.run("players", "alias", "bruno", "NINA", "--undo")
+	for _, not := range []string{"nina", "bruno"} { // no longer; the name that is shown
+		if status, _, err := c.try("players", "alias", "bruno", not, "--undo"); status != 2 || err == "" {
+			t.Errorf("%s: status %d: %s", not, status, err)
+		}
+	}
+	c.run("stats", "nina")
 	c.run("players", "guest", "bruno")
 	c.run("players", "guest", "bruno", "--undo")
 
 	// Somebody new who is merged brings nothing, and is somebody again afterwards.
 	c.run("league", "edit", "lega", "--members", "nina, bruno, Zoe", "--reason", "voted")
 	c.run("players", "merge", "zoe", "nina")
-	if out := c.run("players"); !strings.Contains(out, "Zoe is Anna Rossi") {
+	if out := c.run("players"); !strings.Contains(out, "Zoe is the same person as Anna Rossi") {
 		t.Error(out)
 	}
 	if out := c.run("standings", "lega", "--json"); strings.Count(out, `"player"`) != 2 {

@@ -62,7 +62,7 @@ var (
 // meant are the errors of words that name nothing, or too much, in the store.
 var meant = []error{
 	db.ErrNotFound, db.ErrAmbiguous, db.ErrNoLeague, db.ErrLeagues, db.ErrLeagueExists, db.ErrUnknown, db.ErrNamesakes,
-	db.ErrNoPerson, db.ErrNoName, db.ErrNoEntry, db.ErrSamePerson, db.ErrMet, db.ErrNotMerged,
+	db.ErrNoPerson, db.ErrNoName, db.ErrNoEntry, db.ErrSamePerson, db.ErrMet, db.ErrNotMerged, db.ErrNoAlias,
 }
 
 // conclude tells an error in the user's language and gives the exit status: the only place that does.

@@ -117,6 +117,22 @@ func (s *Store) AddAlias(ctx context.Context, id PersonID, alias string) error {
 	return s.Write(ctx, func(t *Tx) error { return t.AddAlias(ctx, id, alias) })
 }
 
+// DropAlias takes a name away from a person, but not the one that is shown. Errors: ErrNoAlias, and those of Write.
+func (s *Store) DropAlias(ctx context.Context, id PersonID, alias string) error {
+	return s.Write(ctx, func(t *Tx) error {
+		result, err := t.do(ctx, `DELETE FROM names WHERE key = ?1 AND person = ?2
+			AND NOT EXISTS (SELECT 1 FROM persons p WHERE p.id = ?2 AND p.name = names.name)`, fold(alias), id)
+		if err != nil {
+			return err
+		}
+		if n, err := result.RowsAffected(); err != nil || n == 0 {
+			return errors.Join(err, lang.Errorf(textNoAlias, alias))
+		}
+		delete(t.people, fold(alias))
+		return nil
+	})
+}
+
 // AddPerson is Store.AddPerson in this transaction.
 func (t *Tx) AddPerson(ctx context.Context, p Person) (PersonID, error) {
 	if tidy(p.Name) == "" {
