@@ -77,6 +77,35 @@ func BenchmarkImport(b *testing.B) {
 	}
 }
 
+// BenchmarkBook writes the book of a season, from the database to the PDF: matches of Istinto by play, four an evening.
+func BenchmarkBook(b *testing.B) {
+	for _, matches := range []int{50, 300} {
+		b.Run(fmt.Sprint(matches), func(b *testing.B) {
+			g, _ := games.Find("istinto")
+			dir := b.TempDir()
+			var file bytes.Buffer
+			for i := range matches {
+				plan := referee.Plan{Mode: referee.ByPlay, Rounds: 12, Mistakes: 0.01, Head: []string{
+					fmt.Sprintf("id m%03d", i), "league Lega", "date " + time.Date(2026, 9, 1+i/4, 0, 0, 0, 0, time.UTC).Format(time.DateOnly),
+				}}
+				file.Write(referee.Simulate(g, plan, rand.New(rand.NewPCG(uint64(i), 1))).Canonical())
+			}
+			records, pdf := filepath.Join(dir, "season.match"), filepath.Join(dir, "book.pdf")
+			if err := os.WriteFile(records, file.Bytes(), 0o600); err != nil {
+				b.Fatal(err)
+			}
+			c := &club{b, filepath.Join(dir, "arbitro.db")}
+			c.run("import", records)
+			c.run("league", "new", "Lega")
+			b.ReportAllocs()
+			b.ResetTimer()
+			for b.Loop() {
+				c.run("league", "book", "lega", "--pdf", pdf, "--force")
+			}
+		})
+	}
+}
+
 // BenchmarkStart is how long the program takes to say its version, beside an empty one, and how large it is; both are
 // built as for a release.
 func BenchmarkStart(b *testing.B) {

@@ -170,32 +170,32 @@ func (p EveningPage) results(game string, in lang.Lang) *Table {
 // ranking is the evening's own standing, and beside it what the evening did to the league's.
 func (p EveningPage) ranking(in lang.Lang) *Table {
 	own, after := p.Evening.Own, p.Evening.Standing
-	average := own.Settings.Scheme == league.Average
-	t := &Table{Zebra: true, Keep: 2, Key: textEveningKey.In(in), Columns: []Column{
+	points := []Column{{Head: textPoints.In(in), Short: textPointsCut.In(in), Align: Right}}
+	value := func(r league.Row) []Cell { return []Cell{Text(minus(r.Points.In(in))).Strong()} }
+	if own.Settings.Scheme == league.Average {
+		points = append(points, Column{Head: textAverage.In(in), Short: textAverageCut.In(in), Align: Right})
+		value = func(r league.Row) []Cell {
+			return []Cell{Text(minus(r.Points.In(in))), Text(r.Average.In(in)).Strong()}
+		}
+	}
+	evening := append([]Column{
 		{Head: textRank.In(in), Align: Right},
 		{Head: textPlayer.In(in), Name: true},
 		{Head: textPlayed.In(in), Short: textPlayedCut.In(in), Align: Right},
 		{Head: textWon.In(in), Short: textWonCut.In(in), Align: Right},
 		{Head: textPlacesAt.In(in)},
-		{Head: textPoints.In(in), Short: textPointsCut.In(in), Align: Right},
-		{Head: textRank.In(in), Align: Right},
-		{Head: textMoved.In(in)},
-		{Head: textPoints.In(in), Short: textPointsCut.In(in), Align: Right},
-	}, Spans: []Span{{Text: textThisEvening.In(in), Columns: 6}, {Text: textLeagueAfter.In(in), Columns: 3}}}
-	if average {
-		t.Columns = append(t.Columns, Column{Head: textAverage.In(in), Short: textAverageCut.In(in), Align: Right})
-		t.Spans[1].Columns++
+	}, points...)
+	then := append([]Column{{Head: textRank.In(in), Align: Right}, {Head: textMoved.In(in)}}, points...)
+	t := &Table{
+		Zebra: true, Keep: 2, Key: textEveningKey.In(in), Columns: append(evening, then...),
+		Spans: []Span{{Text: textThisEvening.In(in), Columns: len(evening)}, {Text: textLeagueAfter.In(in), Columns: len(then)}},
 	}
 	for _, r := range own.Rows {
-		row := Row{Cells: []Cell{
+		row := Row{Cells: append([]Cell{
 			Text(rank(r)), Text(p.Name(r.Person)), Text(strconv.Itoa(r.Played)), Text(strconv.Itoa(r.Won)), Text(Finishes(r.Places)),
-			Text(minus(r.Points.In(in))).Strong(),
-		}}
+		}, value(r)...)}
 		if l, ok := after.Of(r.Person); ok {
-			row.Cells = append(row.Cells, Text(rank(l)), Text(movement(l)), Text(minus(l.Points.In(in))))
-			if average {
-				row.Cells = append(row.Cells, Text(l.Average.In(in)))
-			}
+			row.Cells = append(append(row.Cells, Text(rank(l)), Text(movement(l))), value(l)...)
 		}
 		t.Rows = append(t.Rows, row)
 	}

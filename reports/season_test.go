@@ -235,3 +235,22 @@ func TestEveningKeepsItsHead(t *testing.T) {
 		}
 	}
 }
+
+// TestEveningByAverage: where the average ranks, it stands beside the points, of the evening and of the league.
+func TestEveningByAverage(t *testing.T) {
+	set := league.Default("Inverno")
+	set.Scheme, set.Minimum = league.Average, 1
+	book := sampleSeason(t, set, 2, guests[:7], lang.En)
+	tab := book.Evenings[1].ranking(lang.En)
+	last := 100.0
+	for _, r := range tab.Rows {
+		var points, average, total, mean float64
+		if _, err := fmt.Sscan(strings.Join([]string{r.Cells[5].Text, r.Cells[6].Text, r.Cells[9].Text, r.Cells[10].Text}, " "), &points, &average, &total, &mean); err != nil {
+			t.Fatalf("%v: %v", r, err)
+		}
+		if average > last || points < average || total < mean {
+			t.Errorf("%v stands under an average of %g", r, last)
+		}
+		last = average
+	}
+}
