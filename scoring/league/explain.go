@@ -18,6 +18,7 @@ var (
 	titleBreak    = lang.Text{It: "spareggio %d: %s", En: "tie-break %d: %s"}
 	titleEqual    = lang.Text{It: "ancora alla pari", En: "still equal"}
 	titleMatches  = lang.Text{It: "partite che contano", En: "matches that count"}
+	titleRating   = lang.Text{It: "valore", En: "rating"}
 	titleMovement = lang.Text{It: "movimento", En: "movement"}
 
 	textEntries = lang.Text{
@@ -25,11 +26,11 @@ var (
 		En: "each entry has a reason and a column of its own and is added to the points; a forfeit counts as a match, without place or opponents",
 	}
 	textMinimum = lang.Text{
-		It: "servono %d partite, comprese quelle riportate e a tavolino; chi ne ha meno sta in fondo, senza posizione",
-		En: "%d matches are needed, those carried over and forfeited included; who has fewer stands below, without a rank",
+		It: "%d, comprese quelle riportate e a tavolino; chi ne ha meno sta in fondo, senza posizione",
+		En: "%d, those carried over and forfeited included; who has fewer stands below, without a rank",
 	}
-	textMost        = lang.Text{It: "chi ha di più", En: "who has the most"}
-	textLeast       = lang.Text{It: "chi ha di meno, perché in questo gioco vince il totale più basso", En: "who has the least, since the lowest total wins this game"}
+	textMost        = lang.Text{It: "chi ha più punti", En: "who has the most points"}
+	textLeast       = lang.Text{It: "chi ha meno punti, perché in questo gioco vince il totale più basso", En: "who has the fewest points, since the lowest total wins this game"}
 	textMostAverage = lang.Text{It: "chi ha la media più alta", En: "who has the highest average"}
 	textEqual       = lang.Text{
 		It: "chi resta alla pari dopo gli spareggi divide la posizione; l'elenco è allora per nome",
@@ -40,17 +41,22 @@ var (
 		En: "finished matches that have a date; an evening is all matches of one day",
 	}
 	textMovement = lang.Text{
-		It: "posizione prima dell'ultima serata meno posizione adesso",
-		En: "rank before the last evening less rank now",
+		It: "quante posizioni si sono guadagnate o perse con l'ultima serata",
+		En: "how many ranks were gained or lost with the last evening",
 	}
-	textRowSize = lang.Text{It: "%s ai tavoli da %d", En: "%s at tables of %d"}
+	textRating = lang.Text{
+		It: "stima della forza, da tutte le partite del campionato (metodo Weng-Lin): sale di più finendo davanti a chi è forte, scende di più finendo dietro a chi è debole; non decide la classifica",
+		En: "an estimate of strength from all matches of the league (Weng-Lin's method): it gains more ahead of the strong and loses more behind the weak; it does not decide the standing",
+	}
+	textRowPlaces = lang.Text{It: "%s (primo, secondo e così via; poi 0)", En: "%s (first, second and so on; then 0)"}
+	textRowSize   = lang.Text{It: "%s ai tavoli da %d", En: "%s at tables of %d"}
 )
 
 // Explain gives the rules of the league's standing in the order in which they are applied.
 func (s Settings) Explain() []Rule {
 	rules := []Rule{{titleMatches, textMatches}, {s.Scheme.Title(), s.Scheme.Formula()}}
 	if s.Scheme.byPlace() {
-		rules = append(rules, Rule{titlePlaces, rows(s.Places)})
+		rules = append(rules, Rule{titlePlaces, textRowPlaces.With(rows(s.Places))})
 	}
 	rules = append(rules, Rule{titleEntries, textEntries})
 	first := textMost
@@ -65,9 +71,9 @@ func (s Settings) Explain() []Rule {
 		rules = append(rules, Rule{titleMinimum, textMinimum.With(s.Minimum)})
 	}
 	for i, b := range s.TieBreaks {
-		rules = append(rules, Rule{titleBreak.With(i+1, b.Title()), b.Formula()})
+		rules = append(rules, Rule{titleBreak.With(i+1, b.Title()), b.formulaIn(&s)})
 	}
-	return append(rules, Rule{titleEqual, textEqual}, Rule{titleMovement, textMovement})
+	return append(rules, Rule{titleEqual, textEqual}, Rule{titleMovement, textMovement}, Rule{titleRating, textRating})
 }
 
 // rows says the rows of points: "5 3 2 1; 4 2 1 at tables of 3".

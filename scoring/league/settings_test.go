@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"arbitro/referee/lang"
+	"arbitro/scoring"
 	"arbitro/scoring/league"
 )
 
@@ -210,6 +211,28 @@ func TestExplain(t *testing.T) {
 	for _, k := range league.Kinds() {
 		if k.Title().It == "" || k.Title().En == "" {
 			t.Errorf("%s has no title", k)
+		}
+	}
+}
+
+// What is explained is what is done: of a game whose lowest total wins, less is better, and nothing is left open.
+func TestExplainLowest(t *testing.T) {
+	s := league.Default("Coppa")
+	s.Games, s.Scheme, s.TieBreaks = []string{"sabai"}, league.Totals, league.TieBreaks()
+	for _, lowest := range []bool{false, true} {
+		s.Order = scoring.Order(lowest)
+		less := 0
+		for _, r := range s.Explain() {
+			text := r.Text.In(lang.En)
+			if strings.Contains(text, "less is better") {
+				less++
+			}
+			if strings.Contains(text, "where") {
+				t.Errorf("%s is left open: %s", r.Title.In(lang.En), text)
+			}
+		}
+		if want := map[bool]int{false: 1, true: 4}[lowest]; less != want {
+			t.Errorf("lowest %v: less is better in %d rules", lowest, less)
 		}
 	}
 }

@@ -118,7 +118,7 @@ func (s Settings) Validate(knows func(game string) bool) error {
 
 func (s Settings) validateScheme() error {
 	if _, known := s.Scheme.text(); !known {
-		return lang.Errorf(errScheme, string(s.Scheme), words(Schemes()))
+		return lang.Errorf(errScheme, string(s.Scheme), words[Scheme](Schemes()))
 	}
 	if s.Scheme == Totals && len(s.Games) != 1 {
 		return lang.Errorf(errTotalsGame)
@@ -152,7 +152,7 @@ func (s Settings) validateScheme() error {
 func (s Settings) validateTieBreaks() error {
 	for i, b := range s.TieBreaks {
 		if _, known := b.text(); !known {
-			return lang.Errorf(errTieBreak, string(b), words(TieBreaks()))
+			return lang.Errorf(errTieBreak, string(b), words[TieBreak](TieBreaks()))
 		}
 		if slices.Contains(s.TieBreaks[:i], b) {
 			return lang.Errorf(errTwice, string(b))
@@ -164,11 +164,19 @@ func (s Settings) validateTieBreaks() error {
 	return nil
 }
 
-// words lists the words that a setting may be, with commas.
-func words[T ~string](all []T) string {
-	list := make([]string, len(all))
-	for i, w := range all {
-		list[i] = string(w)
+// words says the words that a setting may be, with the reader's own before the one that is written, where they differ.
+type words[T interface {
+	~string
+	Title() lang.Text
+}] []T
+
+// In says them in l.
+func (w words[T]) In(l lang.Lang) string {
+	list := make([]string, len(w))
+	for i, word := range w {
+		if list[i] = string(word); l != lang.En {
+			list[i] = word.Title().In(l) + " (" + list[i] + ")"
+		}
 	}
 	return strings.Join(list, ", ")
 }
