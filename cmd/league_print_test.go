@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/table"
 	"arbitro/referee/lang"
 	"arbitro/reports"
 )
@@ -184,6 +185,21 @@ func TestLeagueRulings(t *testing.T) {
 	}
 	if out := c.run("league", "rulings", "lega", "--lang", "it"); !strings.Contains(out, "she was ill") || !strings.Contains(out, "Annetta") {
 		t.Error(out)
+	}
+}
+
+// What a league without matches cannot print yet is told, and the secretary's screen goes on.
+func TestPrintNothingYet(t *testing.T) {
+	for in, w := range map[string]struct{ home, told string }{"it": {"c", "Coppa non ha ancora una serata"}, "en": {"l", "Coppa has no evening yet"}} {
+		c := newClub(t)
+		c.run("league", "new", "Coppa")
+		back := table.Step{Err: table.ErrBack}
+		status, said := c.asked(in, []table.Step{
+			{Answers: []string{w.home}}, {Answers: []string{"1"}}, {Answers: []string{"2"}}, {Answers: []string{"2"}}, back, back, back,
+		})
+		if status != 0 || !strings.Contains(said, w.told) {
+			t.Errorf("status %d, %s", status, said)
+		}
 	}
 }
 

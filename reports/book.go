@@ -201,13 +201,22 @@ func (b *Book) growth(in lang.Lang) []Block {
 	}
 	set := b.Table.Standing.Settings
 	chart := LineChart{Labels: []string{textStart.In(in)}, Height: 95}
-	had := make([]map[league.Person]league.Row, len(b.Evenings))
-	for i, e := range b.Evenings {
-		chart.Labels = append(chart.Labels, e.Evening.Day.String())
-		had[i] = map[league.Person]league.Row{}
-		for _, r := range e.Evening.Standing.Rows {
-			had[i][r.Person] = r
+	var had []map[league.Person]league.Row
+	then := func(day league.Day, s *league.Standing) {
+		chart.Labels = append(chart.Labels, day.String())
+		rows := map[league.Person]league.Row{}
+		for _, r := range s.Rows {
+			rows[r.Person] = r
 		}
+		had = append(had, rows)
+	}
+	last := league.Day(0)
+	for _, e := range b.Evenings {
+		last = e.Evening.Day
+		then(last, e.Evening.Standing)
+	}
+	if after := b.lastEntry(); after > last {
+		then(after, b.Table.Standing)
 	}
 	var blocks []Block
 	groups := (len(rows) + charted - 1) / charted
@@ -232,6 +241,14 @@ func (b *Book) growth(in lang.Lang) []Block {
 		blocks = append(blocks, one)
 	}
 	return blocks
+}
+
+// lastEntry is the day of the last entry beside the matches.
+func (b *Book) lastEntry() (last league.Day) {
+	for _, e := range b.Table.Entries {
+		last = max(last, e.Day)
+	}
+	return last
 }
 
 // nothingYet is what stands in a chart for one without a match: no points, but no average either.

@@ -36,15 +36,29 @@ func (o *headings) add(blocks []Block) {
 	}
 }
 
+// depth is the level down to which headings are listed.
+func (c Contents) depth() int {
+	if c.Level == 0 {
+		return 2
+	}
+	return c.Level
+}
+
+// depth is how far down the list beside the pages goes: as the document's own, where it has one.
+func (d *Document) depth() int {
+	for _, b := range d.Blocks {
+		if c, listed := b.(Contents); listed {
+			return c.depth()
+		}
+	}
+	return 3
+}
+
 // listed gives the headings that a list of contents names.
 func (o *headings) listed(c Contents) []Heading {
-	most := c.Level
-	if most == 0 {
-		most = 2
-	}
 	var all []Heading
 	for _, h := range o.all {
-		if h.level() <= most {
+		if h.level() <= c.depth() {
 			all = append(all, h)
 		}
 	}

@@ -66,6 +66,9 @@ func TestContentsAreTrue(t *testing.T) {
 			if err := WritePDF(&out, d); err != nil {
 				t.Fatal(err)
 			}
+			if marks := bytes.Count(out.Bytes(), []byte("\n/Dest [")); len(pages) > 2 && marks != told+1 {
+				t.Errorf("%s: %d places beside the pages, not %d and the title", paper, marks, told)
+			}
 			if links := bytes.Count(out.Bytes(), []byte("/Subtype /Link")); links != told {
 				t.Errorf("%s: %d links in the file, not %d", paper, links, told)
 			}

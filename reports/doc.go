@@ -1,4 +1,5 @@
-// Package reports sets what a club prints: score sheets, blank pads, standings, seating lists.
+// Package reports sets what a club prints: score sheets, blank pads, standings, seating lists,
+// an evening's results, penalties and corrections, the book of a season.
 //
 // A report is a tree before it is a page. Whoever makes one fills a Document with blocks and hands it to one of four
 // writers, which all say the same thing:
@@ -22,7 +23,8 @@
 //
 // The blocks become slabs, strips as wide as the page that are never cut (layout.go and the files beside it, the
 // charts in chart_line.go and chart_bar.go); the flow stacks the slabs into pages (flow.go); a page is a list of words, rules, fills and paths with their places
-// (page.go), which pdf.go, the one file that knows the PDF library, draws. Charts are drawn into the same list, and
+// (page.go), which pdf.go, the one file that knows the PDF library, draws. The numbers of
+// a list of contents (contents.go) are put in when all pages are set. Charts are drawn into the same list, and
 // the HTML writer prints that list as SVG. A test looks at pages without making a PDF.
 //
 // # A new block

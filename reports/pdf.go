@@ -40,7 +40,7 @@ func draw(d *Document, pages []*page) ([]byte, error) {
 	for _, p := range pages {
 		pen.page(p)
 		if len(pages) > 2 {
-			pen.bookmarks(p, pages[len(pages)-1].height)
+			pen.bookmarks(p, pages[len(pages)-1].height, d.depth())
 		}
 	}
 	var out bytes.Buffer
@@ -236,10 +236,13 @@ func (n *pen) lineWith(i ink, width float64, dash []float64) {
 	}
 }
 
-// bookmarks enters a page's headings in the list of contents. The library reckons their places from the foot of the
+// bookmarks enters a page's headings, down to a level, in the list of contents beside the pages. The library reckons their places from the foot of the
 // last page, and cannot skip a level.
-func (n *pen) bookmarks(p *page, last float64) {
+func (n *pen) bookmarks(p *page, last float64, depth int) {
 	for _, m := range p.marks {
+		if m.level > depth {
+			continue
+		}
 		if n.level < 0 {
 			n.first = m.level
 		}
