@@ -30,7 +30,7 @@ var (
 	textLeagueAwayNo  = lang.Text{It: "messo via", En: "put away"}
 	textLeagueLoose   = lang.Text{It: "da aprire: arbitro league new %q", En: "to be opened: arbitro league new %q"}
 	textNoLeagues     = lang.Text{It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n", En: "No leagues. \"arbitro league new NAME\" opens one.\n"}
-	textArchived      = lang.Text{It: "%[1]s è messo via. «arbitro league archive %[1]q --undo» lo riprende.\n", En: "%[1]s is put away. \"arbitro league archive %[1]q --undo\" takes it out again.\n"}
+	textArchived      = lang.Text{It: "%[1]s è messo via. Per riprenderlo: arbitro league archive %[1]q --undo\n", En: "%[1]s is put away. To take it out again: arbitro league archive %[1]q --undo\n"}
 	textUnarchived    = lang.Text{It: "%s è di nuovo tra i campionati aperti.\n", En: "%s is among the open leagues again.\n"}
 	textWhyArchive    = lang.Text{It: "ci vuole il motivo: arbitro league archive %q \"motivo\"", En: "a reason is needed: arbitro league archive %q \"why\""}
 	textHistory       = lang.Text{It: "Storia", En: "History"}

@@ -22,7 +22,6 @@ var (
 	textHomePutAway = lang.Text{It: "%s (messo via)", En: "%s (put away)"}
 	textHomeNew     = lang.Text{It: "Nuovo campionato", En: "New league"}
 	textHomeOpen    = lang.Text{It: "Aprire %s, che ha già partite: %d", En: "Open %s, which has matches already: %d"}
-	textHomeBack    = lang.Text{It: "Esc torna indietro.", En: "Esc goes back."}
 	textSecretary   = lang.Text{
 		It: "Classifica|Serate, decisioni e libro: da leggere e da stampare|I posti di stasera|Punti fuori dalle partite|Regole, storia e voci|Cambiare le regole",
 		En: "Standings|Evenings, rulings and the book: to read and to print|Seats for this evening|Points beside the matches|Settings, history and entries|Change the settings",
@@ -130,7 +129,7 @@ func (h *House) choose(ctx context.Context, title string, labels []string) (int,
 		options[i] = table.Option{Label: label, Value: fmt.Sprint(i)}
 	}
 	a, err := h.ask(ctx, table.Question{
-		Title: title, Help: h.say(textHomeBack), Fields: []table.Field{{Key: "do", Kind: table.Choice, Options: options}},
+		Title: title, Fields: []table.Field{{Key: "do", Kind: table.Choice, Options: options}},
 	})
 	if err != nil {
 		return 0, err
