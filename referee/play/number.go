@@ -28,6 +28,12 @@ func readNumber(word []byte) (int32, bool) {
 	return n, true
 }
 
+// isHuge reports whether a word is a number, and only too great to be read.
+func isHuge(word []byte) bool {
+	word = bytes.TrimLeft(word, "+-")
+	return len(word) > maxDigits && len(bytes.Trim(word, "0123456789.,½")) == 0
+}
+
 // readSigned reads a whole number with or without a sign.
 func readSigned(word []byte) (int32, bool) {
 	if len(word) > 0 && (word[0] == '-' || word[0] == '+') {

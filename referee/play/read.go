@@ -19,6 +19,7 @@ var (
 	errPlayer    = lang.Text{It: "nessun giocatore si chiama %q (colonna %d): al tavolo ci sono %s", En: "no player is called %q (column %d): at the table sit %s"}
 	errNobody    = lang.Text{It: "nessun giocatore si chiama %q (colonna %d): nessuno è stato ancora nominato", En: "no player is called %q (column %d): none has been named yet"}
 	errNumber    = lang.Text{It: "%q non è un numero intero (colonna %d)", En: "%q is not a whole number (column %d)"}
+	errHuge      = lang.Text{It: "%q è troppo grande (colonna %d): un numero arriva fino a %d", En: "%q is too large (column %d): a number goes up to %d"}
 	errRange     = lang.Text{It: "%s non va: deve stare fra %s e %s (colonna %d)", En: "%s will not do: it must be between %s and %s (column %d)"}
 	errHalf      = lang.Text{It: "%q non è un punteggio: servono interi o mezzi, come 40 o 40.5 (colonna %d)", En: "%q is not a count of points: whole ones or halves, such as 40 or 40.5 (column %d)"}
 	errCard      = lang.Text{It: "%q non è una carta di questo gioco (colonna %d)", En: "%q is not a card of this game (column %d)"}
@@ -148,7 +149,7 @@ func readCount(w *Word, l Line, i int) (int32, error) {
 	if w.Kind == Signed {
 		n, ok := readSigned(word)
 		if !ok {
-			return 0, lang.Errorf(errNumber, clip(word), l.Column(i))
+			return 0, noNumber(errNumber, word, l.Column(i))
 		}
 		return n, nil
 	}
@@ -158,12 +159,20 @@ func readCount(w *Word, l Line, i int) (int32, error) {
 	}
 	n, ok := read(word)
 	if !ok {
-		return 0, lang.Errorf(bad, clip(word), l.Column(i))
+		return 0, noNumber(bad, word, l.Column(i))
 	}
 	if int(n) < w.Min || int(n) > w.Max {
 		return 0, lang.Errorf(errRange, show(int(n)), show(w.Min), show(w.Max), l.Column(i))
 	}
 	return n, nil
+}
+
+// noNumber tells why a word cannot be read as a number.
+func noNumber(because lang.Text, word []byte, column int) error {
+	if isHuge(word) {
+		return lang.Errorf(errHuge, clip(word), column, MaxNumber)
+	}
+	return lang.Errorf(because, clip(word), column)
 }
 
 func (w *Word) keyword(word []byte) (int, bool) {

@@ -178,20 +178,22 @@ func quoteIfEmpty(text string) string {
 func TestReadTells(t *testing.T) {
 	r := reader(t)
 	for text, says := range map[string]string{
-		"dealt anna":           `perhaps "deal"?`,
-		"ned":                  `perhaps "end"?`, // two letters swapped, and not "id"
-		"zzz anna":             `I do not know the word "zzz" at the line's beginning`,
-		"deal zoe":             `"zoe" (column 6): at the table sit anna, niccolò, ωμέγα`,
-		"count 12":             "12 will not do: it must be between 2 and 11 (column 7)",
-		"halves 95":            "95 will not do: it must be between 0 and 91 (column 8)",
-		"cards anna c1 x9":     `"x9" is not a card of this game (column 15)`,
-		"verdict maybe":        "here goes guilty or innocent",
-		"deal anna now":        `"now" (column 11)`,
-		"date 2026-02-30":      `"2026-02-30" is not a day of the calendar`,
-		"amend 3 why":          "the line is \"amend LINE REASON NEW LINE\"",
-		"cards anna":           "is missing",
-		"player 1st":           `"1st" cannot name a player`,
-		"give anna c1 up down": `a word too many, "down"`,
+		"dealt anna":               `perhaps "deal"?`,
+		"ned":                      `perhaps "end"?`, // two letters swapped, and not "id"
+		"zzz anna":                 `I do not know the word "zzz" at the line's beginning`,
+		"deal zoe":                 `"zoe" (column 6): at the table sit anna, niccolò, ωμέγα`,
+		"penalty anna -1234567890": `"-1234567890" is too large (column 14): a number goes up to 999999999`,
+		"count 00000000012x":       `"00000000012x" is not a whole number`,
+		"count 12":                 "12 will not do: it must be between 2 and 11 (column 7)",
+		"halves 95":                "95 will not do: it must be between 0 and 91 (column 8)",
+		"cards anna c1 x9":         `"x9" is not a card of this game (column 15)`,
+		"verdict maybe":            "here goes guilty or innocent",
+		"deal anna now":            `"now" (column 11)`,
+		"date 2026-02-30":          `"2026-02-30" is not a day of the calendar`,
+		"amend 3 why":              "the line is \"amend LINE REASON NEW LINE\"",
+		"cards anna":               "is missing",
+		"player 1st":               `"1st" cannot name a player`,
+		"give anna c1 up down":     `a word too many, "down"`,
 	} {
 		if _, err := read(r, text); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v does not tell %q", text, err, says)
