@@ -23,7 +23,7 @@ func (st *state) hearHead(line play.Line, ev play.Event) error {
 			err = lang.Errorf(errVersion, ev.Arg(0))
 		}
 	case play.GameName:
-		err = st.name(play.Fold(ev.Text))
+		err, st.named = st.name(play.Fold(ev.Text)), ev.Line
 	case play.ID:
 		st.head.ID = play.Fold(ev.Text)
 	case play.Date:

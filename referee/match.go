@@ -23,8 +23,9 @@ type Match struct {
 type run struct {
 	open     bool
 	mark     play.Mark
-	last     int // the last correction's line
-	earliest int // the first line that is concerned
+	last     int  // the last correction's line
+	earliest int  // the first line that is concerned
+	game     bool // the game's line may be among those concerned: until that is judged, nobody knows what can be read
 }
 
 // NewMatch begins a match; find gives its game once a `game` line names it.
@@ -33,8 +34,13 @@ func NewMatch(find Finder) *Match {
 }
 
 var errAfterwards = lang.Text{
-	It: "con questa correzione la partita non può essere andata così: alla riga %d, %v. Nulla è cambiato",
-	En: "with this correction the match cannot have happened: on line %d, %v. Nothing has changed",
+	It: "con questa correzione la partita non può essere andata così (nulla è cambiato): alla riga %d, %v",
+	En: "with this correction the match cannot have happened (nothing has changed): on line %d, %v",
+}
+
+var errInPlace = lang.Text{
+	It: "quel che va al posto della riga %d non si può leggere: %v",
+	En: "what goes in the place of line %d cannot be read: %v",
 }
 
 // Hear hears the next line of the log, as it came, without its end. It gives the rulings that the line brings; they
@@ -104,13 +110,27 @@ func (m *Match) correct(line play.Line) error {
 	if !tried.open {
 		tried = run{open: true, mark: m.log.Try(), earliest: m.log.Len() + 1}
 	}
+	if ev.Verb == play.Amend && m.st.game != nil && !tried.game {
+		if err := m.readable(line.Tail(3)); err != nil {
+			return m.fail(lang.Errorf(errInPlace, ev.Arg(0), err))
+		}
+	}
 	n, err := m.log.Correct(line, ev, m.st.reader.Grammar.Verb)
 	if err != nil {
 		return m.fail(err)
 	}
+	tried.game = tried.game || n <= m.st.named
 	tried.last, tried.earliest = m.log.Len(), min(tried.earliest, n)
 	m.run = tried
 	return nil
+}
+
+// readable tells whether a line means anything in this game, whatever has happened in the match: what cannot be read is
+// an error where it stands, and does not wait for the corrections after it.
+func (m *Match) readable(line play.Line) error {
+	reader := play.Reader{Grammar: m.st.reader.Grammar, Loose: true}
+	_, err := reader.Read(line)
+	return err
 }
 
 // Settle judges the corrections that the log ends with, if there are any: the match is replayed once, from the last

@@ -27,6 +27,7 @@ type state struct {
 	find      Finder
 	before    int // of a mark: the line of the deal that came next
 	game      *Game
+	named     int // the line that names it
 	reader    play.Reader
 	roster    *play.Roster
 	head      Head

@@ -24,6 +24,9 @@ func (l Line) Blank() bool { return len(l.Words) == 0 }
 // From gives the text of the line from word i to its last word, as it was written, without the comment.
 func (l Line) From(i int) []byte { return l.text[l.at[i]:l.end] }
 
+// Tail gives the line that the words from word i on are by themselves; its columns are those of the whole line.
+func (l Line) Tail(i int) Line { return Line{l.Words[i:], l.text, l.at[i:], l.end} }
+
 // Column gives the place of word i in its line, in characters from 1.
 func (l Line) Column(i int) int { return column(l.text, l.at[i]) }
 

@@ -33,6 +33,7 @@ var (
 type Reader struct {
 	Grammar *Grammar
 	Roster  *Roster
+	Loose   bool // what may be true of another match is read too: players who do not sit here, numbers out of bounds
 	args    []int32
 }
 
@@ -109,7 +110,11 @@ func (r *Reader) word(ev *Event, w *Word, l Line, i int) error {
 	switch w.Kind {
 	case Seat:
 		seat, ok := r.Roster.Find(word)
-		if !ok {
+		if r.Loose {
+			if _, err := CanonicalID(word); err != nil {
+				return err
+			}
+		} else if !ok {
 			return r.Roster.stranger(word, l.Column(i))
 		}
 		r.args = append(r.args, int32(seat))
@@ -123,7 +128,7 @@ func (r *Reader) word(ev *Event, w *Word, l Line, i int) error {
 		}
 		r.args = append(r.args, int32(card))
 	case Number, Half, Signed:
-		n, err := readCount(w, l, i)
+		n, err := readCount(w, l, i, r.Loose)
 		if err != nil {
 			return err
 		}
@@ -143,8 +148,8 @@ func (r *Reader) word(ev *Event, w *Word, l Line, i int) error {
 	return nil
 }
 
-// readCount reads a number of any kind and checks its range.
-func readCount(w *Word, l Line, i int) (int32, error) {
+// readCount reads a number of any kind and checks its range, but where the reading is loose.
+func readCount(w *Word, l Line, i int, loose bool) (int32, error) {
 	word := l.Words[i]
 	if w.Kind == Signed {
 		n, ok := readSigned(word)
@@ -161,7 +166,7 @@ func readCount(w *Word, l Line, i int) (int32, error) {
 	if !ok {
 		return 0, noNumber(bad, word, l.Column(i))
 	}
-	if int(n) < w.Min || int(n) > w.Max {
+	if !loose && (int(n) < w.Min || int(n) > w.Max) {
 		return 0, lang.Errorf(errRange, show(int(n)), show(w.Min), show(w.Max), l.Column(i))
 	}
 	return n, nil
