@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -19,9 +20,13 @@ var (
 	textWhoLast    = lang.Text{It: ", ultima partita %s", En: ", last match %s"}
 	textWhoAlso    = lang.Text{It: ", anche %s", En: ", also %s"}
 	textWhoNew     = lang.Text{It: "È una persona nuova", En: "It is somebody new"}
-	textNewDoubt   = lang.Text{
-		It: "%s: conto %s come persona nuova, ma potrebbe essere %s: se lo è, «arbitro players merge» le unisce (o la prossima volta --match-persons FILE)\n",
-		En: "%s: %s is counted as somebody new, but may be %s: if so, \"arbitro players merge\" makes them one (or the next time --match-persons FILE)\n",
+	textWhoLeft    = lang.Text{
+		It: "non è stato detto chi è %s: l'importazione finisce qui, e quanto era già conservato resta",
+		En: "it was not said who %s is: the import ends here, and what was stored already stays",
+	}
+	textNewDoubt = lang.Text{
+		It: "%s: conto %s come persona nuova, ma potrebbe essere %s. Se lo è: arbitro players merge \"%[2]s\" \"#%[4]d\", o la prossima volta --match-persons FILE\n",
+		En: "%s: %s is counted as somebody new, but may be %s. If so: arbitro players merge \"%[2]s\" \"#%[4]d\", or the next time --match-persons FILE\n",
 	}
 	textAliasTaken = lang.Text{
 		It: "%s: %s è contata come %s, che qui si chiama anche così (--match-persons FILE decide altrimenti)\n",
@@ -164,7 +169,7 @@ func (a *arrivals) doubt(ctx context.Context, d *decision, among []db.PersonID, 
 // choose gives the person that somebody says it is; 0 for somebody new.
 func (a *arrivals) choose(ctx context.Context, name string, among []db.PersonID, from string) (db.PersonID, error) {
 	if !a.ask {
-		fmt.Fprint(a.h.Err, a.h.say(textNewDoubt, from, visible(name), a.names(among)))
+		fmt.Fprint(a.h.Err, a.h.say(textNewDoubt, from, visible(name), a.names(among), among[0]))
 		return 0, nil
 	}
 	options := make([]table.Option, 0, len(among)+1)
@@ -183,11 +188,14 @@ func (a *arrivals) choose(ctx context.Context, name string, among []db.PersonID,
 		options = append(options, table.Option{Label: a.h.say(textWhoKnown, visible(p.Name), p.ID, more), Value: fmt.Sprint(id)})
 	}
 	options = append(options, table.Option{Label: a.h.say(textWhoNew), Value: "0"})
-	answered, err := a.h.asker().Ask(ctx, table.Question{
+	answered, err := a.h.ask(ctx, table.Question{
 		Title: a.h.say(textWhoIs, visible(name)), Help: a.h.say(textWhoHere, from),
 		Fields: []table.Field{{Key: "who", Kind: table.Choice, Options: options, Value: options[0].Value}},
 		Fresh:  true,
 	})
+	if errors.Is(err, table.ErrBack) {
+		return 0, failed(textWhoLeft, visible(name))
+	}
 	if err != nil {
 		return 0, err
 	}

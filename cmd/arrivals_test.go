@@ -107,7 +107,22 @@ func TestNearlyTheSameName(t *testing.T) {
 	if l.matches("Anna Rossi") != 3 || l.matches("B. Verdi") != 2 {
 		t.Error("an answer did not hold")
 	}
+	// The fuller name is shown, wherever it comes from.
+	folder := l.export()
+	fresh := newLaptop(t)
+	fresh.sits("other", "A. Rossi", "Bruno Verdy", "Ugo")
+	fresh.asks(table.Step{Title: "Anna Rossi", Answers: []string{"1"}}, table.Step{Title: "Bruno Verdi", Answers: []string{"2"}})
+	fresh.run("import", folder)
+	fresh.silent()
+	if all := fresh.persons(); all[1] != "Anna Rossi, A. Rossi, Anna Rosi" {
+		t.Errorf("%v", all)
+	}
 	// Whoever does not answer has stored nothing.
+	l.asks(table.Step{Title: "Anna Rossy", Err: table.ErrBack})
+	if status, _, told := l.try("import", sat(t, "four", "Anna Rossy", "Bruno Verdi", "Carla")); status != 1 || !strings.Contains(told, "who Anna Rossy is") {
+		t.Errorf("status %d: %s", status, told)
+	}
+	l.silent()
 	l.asks(table.Step{Title: "Anna Rossy", Err: table.ErrPaused})
 	if status, _, _ := l.try("import", sat(t, "four", "Anna Rossy", "Bruno Verdi", "Carla")); status != 130 {
 		t.Errorf("status %d", status)

@@ -150,7 +150,7 @@ func shownThere(name string, keys []string, there Identity) bool {
 	if here != knows {
 		return knows
 	}
-	return spelled(name, tidy(there.Name)) != name
+	return fuller(name, tidy(there.Name)) != name
 }
 
 func orStamp(at time.Time) string {

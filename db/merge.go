@@ -1,9 +1,9 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"slices"
 	"time"
@@ -73,10 +73,6 @@ func (s *Store) Merge(ctx context.Context, who, into PersonID) error {
 
 // Merge is Store.Merge in this transaction.
 func (t *Tx) Merge(ctx context.Context, who, into PersonID) error {
-	return t.merge(ctx, who, into, stamp(t.now, atSecond))
-}
-
-func (t *Tx) merge(ctx context.Context, who, into PersonID, at string) error {
 	a, err := t.Person(ctx, who)
 	if err != nil {
 		return err
@@ -88,63 +84,58 @@ func (t *Tx) merge(ctx context.Context, who, into PersonID, at string) error {
 	if a.ID == b.ID {
 		return lang.Errorf(textSamePerson, a.Name)
 	}
-	var met int
-	err = t.one(ctx, []any{&met}, `SELECT x.match FROM results x JOIN results y ON y.match = x.match
-		WHERE x.person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)
-		AND y.person IN (SELECT id FROM persons WHERE id = ?2 OR merged = ?2) LIMIT 1`, a.ID, b.ID)
-	if err == nil {
-		return lang.Errorf(textMet, a.Name, b.Name, met)
+	if met, err := t.met(ctx, a.ID, b.ID); err != nil || met != 0 {
+		return cmp.Or(err, lang.Errorf(textMet, a.Name, b.Name, met))
 	}
-	if !errors.Is(err, sql.ErrNoRows) {
+	if _, err := t.do(ctx, `INSERT INTO merges (person, target, along, at) VALUES (?, ?, '[]', ?)`, a.ID, b.ID, stamp(t.now, atSecond)); err != nil {
 		return err
 	}
-	if _, err := t.do(ctx, `INSERT INTO merges (person, target, along, at)
-		VALUES (?1, ?2, (SELECT json_group_array(id) FROM persons WHERE merged = ?1), ?3)`, a.ID, b.ID, at); err != nil {
-		return err
-	}
-	clear(t.people)
-	if _, err := t.do(ctx, `UPDATE persons SET merged = ?2 WHERE id = ?1 OR merged = ?1`, a.ID, b.ID); err != nil {
-		return err
-	}
-	_, err = t.do(ctx, `DELETE FROM kept`)
+	_, _, err = t.replay(ctx)
 	return err
+}
+
+// met gives the number of a match in which two persons, or those merged into them, played each other; 0 if there is none.
+func (t *Tx) met(ctx context.Context, a, b PersonID) (match int, err error) {
+	err = t.one(ctx, []any{&match}, `SELECT x.match FROM results x JOIN results y ON y.match = x.match
+		WHERE x.person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)
+		AND y.person IN (SELECT id FROM persons WHERE id = ?2 OR merged = ?2) LIMIT 1`, a, b)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return match, err
 }
 
 // Unmerge takes a merge back: the person is somebody again, with those who came along. Who is as Merge was told.
 // Errors: ErrNotMerged, and those of Write.
 func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 	return s.Write(ctx, func(t *Tx) error {
-		var id int64
-		var root PersonID
-		var along, name string
-		err := t.one(ctx, []any{&id, &along, &root}, `SELECT g.id, g.along, ifnull(p.merged, 0) FROM merges g JOIN persons p ON p.id = g.person
-			WHERE g.person = ? AND g.undone IS NULL ORDER BY g.id DESC LIMIT 1`, who)
+		var id, target int64
+		var name string
+		err := t.one(ctx, []any{&id, &target}, `SELECT g.id, g.target FROM merges g JOIN persons p ON p.id = g.person
+			WHERE g.person = ? AND g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id DESC LIMIT 1`, who)
 		if errors.Is(err, sql.ErrNoRows) {
 			if p, err := t.Person(ctx, who); err == nil {
 				name = p.Name
 			}
 			return lang.Errorf(textNotMerged, name)
 		}
-		if err != nil {
-			return err
-		}
-		var others []PersonID
-		if err := json.Unmarshal([]byte(along), &others); err != nil {
-			return err
-		}
-		clear(t.people)
-		if _, err := t.do(ctx, `UPDATE merges SET undone = ? WHERE id = ?`, stamp(t.now, atSecond), id); err != nil {
-			return err
-		}
-		if _, err := t.do(ctx, `UPDATE persons SET merged = NULL WHERE id = ?`, who); err != nil {
-			return err
-		}
-		for _, p := range others { // those who have not been taken back by themselves since
-			if _, err := t.do(ctx, `UPDATE persons SET merged = ? WHERE id = ? AND merged = ?`, who, p, root); err != nil {
+		for err == nil {
+			if _, err := t.do(ctx, `UPDATE merges SET undone = ? WHERE id = ?`, stamp(t.now, atSecond), id); err != nil {
 				return err
 			}
+			_, idle, err := t.replay(ctx)
+			if err != nil {
+				return err
+			}
+			one := 0 // whether another merge, found out elsewhere, still says the same
+			if err := t.one(ctx, []any{&one}, `SELECT count(DISTINCT ifnull(merged, id)) FROM persons WHERE id IN (?, ?)`, who, target); err != nil {
+				return err
+			}
+			if one == 2 || len(idle) == 0 {
+				return nil
+			}
+			id = idle[0]
 		}
-		_, err = t.do(ctx, `DELETE FROM kept`)
 		return err
 	})
 }
@@ -177,9 +168,8 @@ func (r reads) Edges(ctx context.Context) ([]Edge, error) {
 }
 
 // Remerge takes in merges of another machine. All that either knows are carried out again in the order of their times,
-// so that it does not matter who came first; one that was taken back on either is taken back. One that cannot be,
-// because the two have met or are one already, counts as taken back: refused gives those who have met. With none from
-// there, those are looked for who have met since they were merged.
+// so that it does not matter who came first; one that was taken back on either is taken back. One between two who have
+// met has no effect: refused gives those. With none from there, it looks for those who have met since they were merged.
 func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err error) {
 	all, err := t.Edges(ctx)
 	if err != nil {
@@ -190,45 +180,86 @@ func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err err
 		i := slices.IndexFunc(all, func(a Edge) bool { return a.Who == e.Who && a.Into == e.Into && a.At.Equal(e.At) })
 		switch {
 		case i < 0:
-			all, changed = append(all, e), true
-		case all[i].Undone.IsZero() && !e.Undone.IsZero(), !e.Undone.IsZero() && e.Undone.Before(all[i].Undone):
-			all[i].Undone, changed = e.Undone, true
+			_, err = t.do(ctx, `INSERT INTO merges (person, target, along, at, undone) VALUES (?, ?, '[]', ?, ?)`,
+				e.Who, e.Into, stamp(e.At, atSecond), orNull(orStamp(e.Undone)))
+			all = append(all, e)
+		case !e.Undone.IsZero() && (all[i].Undone.IsZero() || e.Undone.Before(all[i].Undone)):
+			_, err = t.do(ctx, `UPDATE merges SET undone = ? WHERE person = ? AND target = ? AND at = ?`,
+				stamp(e.Undone, atSecond), e.Who, e.Into, stamp(e.At, atSecond))
+			all[i].Undone = e.Undone
+		default:
+			continue
+		}
+		if changed = true; err != nil {
+			return nil, err
 		}
 	}
 	if !changed {
-		if together, err := t.together(ctx); err != nil || !together {
+		if changed, err = t.together(ctx); err != nil || !changed {
 			return nil, err
 		}
 	}
-	slices.SortStableFunc(all, func(a, b Edge) int { return a.At.Compare(b.At) })
-	for _, step := range []string{`DELETE FROM merges`, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`} {
-		if _, err := t.do(ctx, step); err != nil {
-			return nil, err
+	refused, _, err = t.replay(ctx)
+	return refused, err
+}
+
+// replay finds out anew who is whom, by the merges that stand, in the order of their times. It gives those that have no
+// effect because the two have met, and the numbers of those that have none because the two are one already.
+func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err error) {
+	type standing struct {
+		Edge
+		id int64
+	}
+	rows, err := t.ask(ctx, `SELECT g.id, g.person, g.target FROM merges g WHERE g.undone IS NULL
+		ORDER BY g.at, (SELECT min(uid) FROM person_ids WHERE person = g.person), (SELECT min(uid) FROM person_ids WHERE person = g.target), g.id`)
+	if err != nil {
+		return nil, nil, told(t.s.path, err)
+	}
+	var all []standing
+	for rows.Next() {
+		var e standing
+		if err := rows.Scan(&e.id, &e.Who, &e.Into); err != nil {
+			rows.Close()
+			return nil, nil, err
 		}
+		all = append(all, e)
+	}
+	rows.Close()
+	if err := rows.Err(); err != nil {
+		return nil, nil, told(t.s.path, err)
 	}
 	clear(t.people)
-	for _, e := range all {
-		at := stamp(e.At, atSecond)
-		if e.Undone.IsZero() {
-			err := t.merge(ctx, e.Who, e.Into, at)
-			if err == nil {
-				continue
-			}
-			if !errors.Is(err, ErrMet) && !errors.Is(err, ErrSamePerson) {
-				return nil, err
-			}
-			if errors.Is(err, ErrMet) {
-				refused = append(refused, e)
-			}
-			e.Undone = e.At
-		}
-		if _, err := t.do(ctx, `INSERT INTO merges (person, target, along, at, undone) VALUES (?, ?, '[]', ?, ?)`,
-			e.Who, e.Into, at, stamp(e.Undone, atSecond)); err != nil {
-			return nil, err
+	for _, step := range []string{`DELETE FROM kept`, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`} {
+		if _, err := t.do(ctx, step); err != nil {
+			return nil, nil, err
 		}
 	}
-	_, err = t.do(ctx, `DELETE FROM kept`)
-	return refused, err
+	for _, e := range all {
+		a, err := t.Person(ctx, e.Who)
+		if err != nil {
+			return nil, nil, err
+		}
+		b, err := t.Person(ctx, e.Into)
+		if err != nil {
+			return nil, nil, err
+		}
+		if a.ID == b.ID {
+			idle = append(idle, e.id)
+			continue
+		}
+		met, err := t.met(ctx, a.ID, b.ID)
+		if err != nil {
+			return nil, nil, err
+		}
+		if met != 0 {
+			refused = append(refused, e.Edge)
+			continue
+		}
+		if _, err := t.do(ctx, `UPDATE persons SET merged = ?2 WHERE id = ?1 OR merged = ?1`, a.ID, b.ID); err != nil {
+			return nil, nil, err
+		}
+	}
+	return refused, idle, nil
 }
 
 // together reports whether a match has two seats for one merged person: it came after the merge, from where they are two.
@@ -246,10 +277,10 @@ type Merged struct {
 	Into PersonID // who they turned out to be
 }
 
-// Merges gives who was merged into whom and not taken back, in the order in which it was found out.
+// Merges gives who is merged into whom, in the order in which it was found out.
 func (r reads) Merges(ctx context.Context) ([]Merged, error) {
 	rows, err := r.ask(ctx, `SELECT p.id, p.name, g.target FROM merges g JOIN persons p ON p.id = g.person
-		WHERE g.undone IS NULL ORDER BY g.id`)
+		WHERE g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id`)
 	if err != nil {
 		return nil, told(r.file(), err)
 	}

@@ -1,8 +1,10 @@
 package db
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -63,6 +65,31 @@ func spelled(a, b string) string {
 		return b
 	}
 	return min(a, b)
+}
+
+// fuller gives the one of two names of a person that is shown, where nobody has said which: the one with more letters,
+// then the one with accents; the same of the two, whichever came first.
+func fuller(a, b string) string {
+	letters := func(s string) (n, accents int) {
+		for _, r := range s {
+			if unicode.IsLetter(r) {
+				n++
+			}
+			if r >= utf8.RuneSelf {
+				accents++
+			}
+		}
+		return n, accents
+	}
+	na, xa := letters(a)
+	nb, xb := letters(b)
+	switch c := cmp.Or(cmp.Compare(na, nb), cmp.Compare(xa, xb)); {
+	case c > 0:
+		return a
+	case c < 0:
+		return b
+	}
+	return spelled(a, b)
 }
 
 // foldID gives an id as records write it canonically.

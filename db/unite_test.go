@@ -1,0 +1,99 @@
+package db
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+// Of several machines that put something away and took it out again the last to speak is heard, in whatever order they come.
+func TestAwayInAnyOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		draw := func(name string) away {
+			at := func(what string) time.Time {
+				if n := rapid.IntRange(0, 3).Draw(t, name+what); n > 0 {
+					return time.Unix(int64(n), 0).UTC()
+				}
+				return time.Time{}
+			}
+			return away{at("out"), at("back"), rapid.SampledFrom([]string{"", "a", "b"}).Draw(t, name)}
+		}
+		a, b, c := draw("a"), draw("b"), draw("c")
+		if a.or(b) != b.or(a) || a.or(b).or(c) != a.or(b.or(c)) || a.or(a) != a {
+			t.Fatalf("%+v %+v %+v", a, b, c)
+		}
+	})
+}
+
+// What was taken back by itself stays so, when a later merge that it went along with is taken back too.
+func TestUnmergeOfWhatWentAlong(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	var ids []PersonID
+	for _, name := range []string{"Anna", "Bruno", "Carla"} {
+		id, err := s.AddPerson(ctx, Person{Name: name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, id)
+	}
+	err := errors.Join(s.Merge(ctx, ids[0], ids[1]), s.Merge(ctx, ids[1], ids[2]), s.Unmerge(ctx, ids[0]), s.Unmerge(ctx, ids[1]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if everybody, err := s.Persons(ctx, 0); err != nil || len(everybody) != 3 {
+		t.Errorf("%v (%v)", names(everybody), err)
+	}
+}
+
+// Merges that two machines found out come to the same in either order; one that is taken back on either is; and of two
+// that go round, the earlier holds.
+func TestMergesInAnyOrder(t *testing.T) {
+	ctx := t.Context()
+	at := func(n int) time.Time { return time.Date(2026, 11, 21, 12, n, 0, 0, time.UTC) }
+	sets := [][]Edge{
+		{{Who: 1, Into: 2, At: at(1)}, {Who: 2, Into: 3, At: at(3)}},
+		{{Who: 3, Into: 2, At: at(2)}, {Who: 4, Into: 1, At: at(4)}},
+		{{Who: 1, Into: 2, At: at(1), Undone: at(9)}},
+	}
+	var want []Identity
+	for i, order := range [][]int{{0, 1, 2}, {2, 1, 0}, {1, 0, 2, 0, 1}} {
+		s := store(t)
+		for _, name := range []string{"Anna", "Bruno", "Carla", "Dario"} {
+			if _, err := s.AddPerson(ctx, Person{Name: name}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.Write(ctx, func(tx *Tx) error {
+			for _, n := range order {
+				if refused, err := tx.Remerge(ctx, sets[n]); err != nil || len(refused) > 0 {
+					t.Errorf("%v %v", refused, err)
+				}
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		got, err := s.Identities(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			want = got
+		}
+		for n := range got {
+			if got[n].Into != want[n].Into {
+				t.Errorf("in the order %v %s is %d, not %d", order, got[n].Name, got[n].Into, want[n].Into)
+			}
+		}
+		edges, err := s.Edges(ctx)
+		if err != nil || len(edges) != 4 || edges[0].Undone.IsZero() {
+			t.Errorf("%+v (%v)", edges, err)
+		}
+	}
+	if want[0].Into != 0 || want[1].Into != 2 && want[2].Into != 2 || want[3].Into != 1 {
+		t.Errorf("%+v", want)
+	}
+}
