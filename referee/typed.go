@@ -28,7 +28,12 @@ func (m *Match) Player(typed string) (seat int, ok bool) {
 // PlayerAnd parts a typed word into the player that it begins with and what follows, which is no letter: "a8" into
 // Anna and "8". Nothing may follow.
 func (m *Match) PlayerAnd(typed string) (seat int, rest string, ok bool) {
-	for end := len(typed); end > 0; {
+	end := len(typed)
+	if most := 4 * m.longestName(); end > most { // however it is accented: what is longer is nobody's beginning
+		for end = most; end > 0 && !utf8.RuneStart(typed[end]); end-- {
+		}
+	}
+	for end > 0 {
 		next, _ := utf8.DecodeRuneInString(typed[end:])
 		if seat, ok := m.Player(typed[:end]); ok && (end == len(typed) || !unicode.IsLetter(next)) {
 			return seat, typed[end:], true
@@ -37,6 +42,15 @@ func (m *Match) PlayerAnd(typed string) (seat int, rest string, ok bool) {
 		end -= size
 	}
 	return 0, typed, false
+}
+
+// longestName gives how many bytes the longest id or name at the table has.
+func (m *Match) longestName() int {
+	longest := 0
+	for seat, id := range m.Roster().IDs() {
+		longest = max(longest, len(id), len(m.Roster().Name(seat)))
+	}
+	return longest
 }
 
 // HasModes reports whether this match's rounds can be recorded both by play and by tally, its house rules considered.

@@ -2,6 +2,7 @@ package referee_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"arbitro/referee"
@@ -19,6 +20,20 @@ func TestTypedPlayers(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%q means %q, and not %q", typed, got, want)
+		}
+	}
+}
+
+// TestTypedAtLength: a paste of a whole file in one word used to be tried as a name letter by letter, for minutes.
+func TestTypedAtLength(t *testing.T) {
+	m := match(t, lines("game toy\nplayer anna \"Anna Bianchi\"\nplayer p1 \"Zoë\"")...)
+	tail := strings.Repeat("8", 300_000)
+	if seat, rest, ok := m.PlayerAnd("zoe\u0308" + tail); !ok || seat != 1 || rest != tail {
+		t.Errorf("Zoë and a long word: %d, %v, %d bytes left", seat, ok, len(rest))
+	}
+	for _, long := range []string{tail, strings.Repeat("Ù", 150_000), strings.Repeat("\xd9", 300_000), "anna" + strings.Repeat("e\u0308", 100_000)} {
+		if seat, _, ok := m.PlayerAnd(long); ok {
+			t.Errorf("%.10q… is player %d", long, seat)
 		}
 	}
 }
