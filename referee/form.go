@@ -41,6 +41,8 @@ type Form struct {
 	Fields func(m *Match, in lang.Lang) []Entry
 	// Lines makes lines of play of what was entered, by the entries' keys. An error tells what is missing or wrong.
 	Lines func(m *Match, entered map[string]string) ([]string, error)
+	// Midway: the form also serves a round that was begun by play.
+	Midway bool
 	// Enough reports whether the entry of this key, as it stands, leaves nothing more to be asked; nil is never.
 	Enough func(entered map[string]string, key string) bool
 }

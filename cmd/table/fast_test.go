@@ -60,3 +60,15 @@ func TestTakenBackStandsThere(t *testing.T) {
 		p.stands(s, "deal anna", "roll anna 2 3 5")
 	})
 }
+
+// TestCountedAfterRolls: a table that has told rolls only counts the piles in one form.
+func TestCountedAfterRolls(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin("game kismet", "player anna", "player bruno", "player carla", "deal anna", "roll anna 2 3 5", "roll bruno 1 1 2")
+		p.play(s, steps(p.act(keyMode), p.at("I mazzetti", "The piles", "2", "", "3+"))...)
+		p.stands(s, "deal anna", "roll anna 2 3 5", "roll bruno 1 1 2", "pile anna 2", "pile bruno", "pile carla 3 11")
+		if !s.Match().Finished() {
+			t.Error("the match is not over")
+		}
+	})
+}

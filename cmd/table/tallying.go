@@ -12,7 +12,8 @@ import (
 // tallying reports whether the open round is entered in the game's own form.
 func (v *Evening) tallying(m *referee.Match) bool {
 	_, open := m.Open()
-	return open && m.Game().Tally != nil && v.mode == referee.ByTally && !begun(m) && len(m.Game().Tally.Fields(m, v.Lang)) > 0
+	form := m.Game().Tally
+	return open && form != nil && v.mode == referee.ByTally && (form.Midway || !begun(m)) && len(form.Fields(m, v.Lang)) > 0
 }
 
 // begun reports whether anything of the open round has been told but its deal, and who sits it out.

@@ -19,7 +19,7 @@ var asks = []referee.Ask{
 	{Verb: verbRefill, Title: lang.Text{It: "Le carte arrivate nel cerchio", En: "The cards that came to the circle"}, When: referee.ByPlay},
 	{Verb: verbSweep, Title: lang.Text{It: "Il cerchio si toglie", En: "The circle is removed"}, When: referee.ByPlay, Key: lang.Text{It: "s", En: "w"}},
 	{Verb: verbFinish, Title: lang.Text{It: "Il mazzo è finito", En: "The deck is gone"}, Key: lang.Text{It: "i", En: "i"}},
-	{Verb: verbPile, Title: lang.Text{It: "Mazzetto di %s", En: "Pile of %s"}, When: referee.ByTally},
+	{Verb: verbPile, Title: lang.Text{It: "%s conta il mazzetto", En: "%s counts the pile"}, When: referee.ByTally},
 	{Verb: verbAside, Title: lang.Text{It: "%s mette via carte", En: "%s puts cards away"}, When: referee.ByPlay, Odds: 5, Key: lang.Text{It: "v", En: "a"}},
 	{Verb: verbTable, Title: lang.Text{It: "%s lascia carte scoperte", En: "%s leaves cards open"}, When: referee.ByPlay, Key: lang.Text{It: "o", En: "o"}},
 	{Verb: verbDiscard, Title: lang.Text{It: "%s scarta", En: "%s discards"}, When: referee.ByPlay},

@@ -20,11 +20,20 @@ var (
 	}
 )
 
-// tally is the piles of all players in one form.
+// tally is the piles of all players in one form, also after rolls; what was covered stands there already.
 var tally = &referee.Form{
-	Title: tallyTitle,
+	Title:  tallyTitle,
+	Midway: true,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
-		return referee.EntryEach(m, tallyHelp, checkPile, in)
+		e, ok := m.Engine().(*collecting)
+		if !ok || e.counted != 0 {
+			return nil
+		}
+		entries := referee.EntryEach(m, tallyHelp, checkPile, in)
+		for seat := range entries {
+			entries[seat].Value = typedValues(e.piles[seat].values())
+		}
+		return entries
 	},
 	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
 		var lines []string

@@ -29,6 +29,15 @@ func readValues(typed string) (values []int, ok bool) {
 	return values, true
 }
 
+// typedValues writes cards as readValues reads them, a sign each.
+func typedValues(values []int) string {
+	typed := make([]byte, len(values))
+	for i, v := range values {
+		typed[i] = "234567890+*"[v-price.LeastValue]
+	}
+	return string(typed)
+}
+
 // readDice reads three dice typed as one word.
 func readDice(typed string) (dice []int, ok bool) {
 	if len(typed) != 3 {
