@@ -35,7 +35,7 @@ var (
 	textWhyArchive    = lang.Text{It: "ci vuole il motivo: arbitro league archive %q \"motivo\"", En: "a reason is needed: arbitro league archive %q \"why\""}
 	textHistory       = lang.Text{It: "Storia", En: "History"}
 	textBegun         = lang.Text{It: "%s aperto", En: "%s opened"}
-	textChangedAt     = lang.Text{It: "%s dopo %d partite: %s", En: "%s after %d matches: %s"}
+	textChangedAt     = lang.Text{It: "%s (partite contate: %d) %s", En: "%s (matches counted: %d) %s"}
 	textBecause       = lang.Text{It: "%s (%s)", En: "%s (%s)"}
 	textBook          = lang.Text{It: "Voci", En: "Entries"}
 	textBookLine      = lang.Text{It: "  %d  %s  %s  %s: %s (%s)", En: "  %d  %s  %s  %s: %s (%s)"}
@@ -43,6 +43,9 @@ var (
 	textTakenBack     = lang.Text{It: " — ritirata: %s", En: " — taken back: %s"}
 	textMembersAre    = lang.Text{It: "partecipanti", En: "members"}
 	textTitled        = lang.Text{It: "%s: %s\n", En: "%s: %s\n"}
+	textDaysBetween   = lang.Text{It: "dal %s al %s", En: "from %s to %s"}
+	textDaysFrom      = lang.Text{It: "dal %s", En: "from %s"}
+	textDaysTo        = lang.Text{It: "fino al %s", En: "until %s"}
 	textDays          = lang.Text{It: "giorni", En: "days"}
 	textAnyGame       = lang.Text{It: "tutti", En: "all"}
 )
@@ -266,7 +269,14 @@ func (h *House) tellSettings(ctx context.Context, store *db.Store, l db.League) 
 	fmt.Fprintln(h.Out, visible(l.Settings.Name))
 	fmt.Fprint(h.Out, h.say(textTitled, h.say(textFlagGamesWord), h.gamesOf(l.Settings)))
 	if l.Settings.From != 0 || l.Settings.To != 0 {
-		fmt.Fprint(h.Out, h.say(textTitled, h.say(textDays), l.Settings.From.String()+" – "+l.Settings.To.String()))
+		days := textDaysBetween.With(l.Settings.From, l.Settings.To)
+		switch {
+		case l.Settings.To == 0:
+			days = textDaysFrom.With(l.Settings.From)
+		case l.Settings.From == 0:
+			days = textDaysTo.With(l.Settings.To)
+		}
+		fmt.Fprint(h.Out, h.say(textTitled, h.say(textDays), days))
 	}
 	if members, err := memberNames(ctx, store, l.Settings); err == nil && len(members) > 0 {
 		fmt.Fprint(h.Out, h.say(textTitled, h.say(textMembersAre), visible(strings.Join(members, ", "))))

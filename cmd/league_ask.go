@@ -41,8 +41,8 @@ var (
 	textNoName     = lang.Text{It: "ci vuole un nome", En: "it takes a name"}
 	textAskReason  = lang.Text{It: "Perché?", En: "Why?"}
 	textWhyChange  = lang.Text{
-		It: "Contano già %d partite, e la classifica cambia per tutte. Il motivo resta nella storia del campionato.",
-		En: "%d matches count already, and the standing changes for all of them. The reason stays in the league's history.",
+		It: "La classifica cambia anche per le partite già contate (%d). Il motivo resta nella storia del campionato.",
+		En: "The standing changes for the matches counted so far too (%d). The reason stays in the league's history.",
 	}
 	textNeedWord = lang.Text{It: "ci vuole il motivo, in poche parole", En: "it takes the reason, in a few words"}
 )

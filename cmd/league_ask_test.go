@@ -220,3 +220,24 @@ func TestMatchForLeague(t *testing.T) {
 		t.Errorf("the match is not among the unfinished: %s", out)
 	}
 }
+
+// What a league has decided is told as people say it.
+func TestLeagueShow(t *testing.T) {
+	c := newClub(t)
+	for args, want := range map[string]string{
+		"--from 2026-09-01":                 "days: from 2026-09-01\n",
+		"--to 2027-06-30":                   "days: until 2027-06-30\n",
+		"--from 2026-09-01 --to 2027-06-30": "days: from 2026-09-01 to 2027-06-30\n",
+		"--members Anna,Bruno":              "members: Anna, Bruno\n",
+		"--games sputo":                     "games: Sputo\n",
+	} {
+		name := "League " + args
+		c.run(append([]string{"league", "new", name}, strings.Fields(args)...)...)
+		if out := c.run("league", "show", name); !strings.Contains(out, want) {
+			t.Errorf("%s: %s", args, out)
+		}
+	}
+	if status, _, err := c.try("league", "new", "Twice", "--members", "Anna,bruno,ANNA"); status != 2 || !strings.Contains(err, `"ANNA"`) {
+		t.Errorf("status %d: %s", status, err)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,8 +35,9 @@ var (
 	textLeagueOpened  = lang.Text{It: "Aperto il campionato %s. Contano le partite con la riga: league %s (già giocate: %d).\n", En: "Opened the league %s. The matches with this line count: league %s (played already: %d).\n"}
 	textLeagueChanged = lang.Text{It: "%s è cambiato:\n", En: "%s has changed:\n"}
 	textLeagueSame    = lang.Text{It: "Non è cambiato niente.\n", En: "Nothing has changed.\n"}
-	textMovesTable    = lang.Text{It: "Attenzione: %d partite contano già, e la classifica cambia per tutte.\n", En: "Mind: %d matches count already, and the standing changes for all of them.\n"}
+	textMovesTable    = lang.Text{It: "Attenzione: la classifica cambia anche per le partite già contate (%d).\n", En: "Mind: the standing changes for the matches counted so far too (%d).\n"}
 	textNeedReason    = lang.Text{It: "%v: aggiungete --reason \"motivo\"", En: "%v: add --reason \"why\""}
+	textMemberTwice   = lang.Text{It: "%q è nell'elenco due volte: toglietene uno", En: "%q is in the list twice: leave one out"}
 	textBadPlaces     = lang.Text{It: "%q non è una riga di punti: scrivete «5 3 2 1», o «5 3 2 1; 3: 4 2 1» per i tavoli da 3", En: "%q is no row of points: write \"5 3 2 1\", or \"5 3 2 1; 3: 4 2 1\" for tables of 3"}
 )
 
@@ -69,6 +71,9 @@ func (s *settingFlags) put(ctx context.Context, store *db.Store, was league.Sett
 			p, err := fresh.who(ctx, store, name)
 			if err != nil {
 				return set, fresh, err
+			}
+			if slices.Contains(set.Members, p) {
+				return set, fresh, wrong(textMemberTwice, name)
 			}
 			set.Members = append(set.Members, p)
 		}

@@ -17,8 +17,8 @@ type Change struct {
 }
 
 var errChangeReason = lang.Text{
-	It: "questo cambia una classifica in cui contano già %d partite: scrivete il motivo, resterà nella storia del campionato",
-	En: "this changes a standing in which %d matches count already: give the reason, it stays in the league's history",
+	It: "questo cambia una classifica che ha già delle partite (%d): scrivete il motivo, resterà nella storia del campionato",
+	En: "this changes a standing that has matches already (%d): give the reason, it stays in the league's history",
 }
 
 // ErrChangeReason is what Allow answers; errors.Is knows it whatever the number of matches.

@@ -54,8 +54,8 @@ var (
 		En: "how many players sit at a table is missing: give at least one size",
 	}
 	errPresent = lang.Text{
-		It: "ci sono %d presenti, e per un tavolo ne servono almeno %d: aspettate gli altri o scegliete un altro gioco",
-		En: "%d are present, and a table needs at least %d: wait for the others or choose another game",
+		It: "i presenti sono pochi (%d), per un tavolo ne servono almeno %d: aspettate gli altri o scegliete un altro gioco",
+		En: "too few are present (%d), a table needs at least %d: wait for the others or choose another game",
 	}
 	errCrowd = lang.Text{
 		It: "%d presenti sono troppi per un solo sorteggio: al massimo %d, divideteli in gruppi",

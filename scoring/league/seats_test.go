@@ -205,7 +205,7 @@ func TestDrawRefuses(t *testing.T) {
 		{"2 to 64 players: 1 will not do", league.Hall{Sizes: []int{5, 1}, Present: everyone(5), Rounds: 1}},
 		{"1 to 100 rounds, not 0", league.Hall{Sizes: []int{5}, Present: everyone(5)}},
 		{"1 to 100 rounds, not 101", league.Hall{Sizes: []int{5}, Present: everyone(5), Rounds: 101}},
-		{"2 are present, and a table needs at least 3", league.Hall{Sizes: []int{5, 3}, Present: everyone(2), Rounds: 1}},
+		{"too few are present (2), a table needs at least 3", league.Hall{Sizes: []int{5, 3}, Present: everyone(2), Rounds: 1}},
 		{"at most 2000", league.Hall{Sizes: []int{5}, Present: everyone(2001), Rounds: 1}},
 		{"among those present twice", league.Hall{Sizes: []int{2}, Present: []league.Person{3, 2, 3}, Rounds: 1}},
 	} {

@@ -144,7 +144,7 @@ func TestChange(t *testing.T) {
 	is.Places = append(league.DefaultPlaces(), league.PlaceRow{Table: 3, Points: []league.Points{450, 200}})
 	is.TieBreaks = []league.TieBreak{league.ByTotal}
 	c := league.Change{Played: 3, Settings: is}
-	if err := c.Allow(was); !errors.Is(err, league.ErrChangeReason) || !strings.Contains(err.Error(), "3 matches") {
+	if err := c.Allow(was); !errors.Is(err, league.ErrChangeReason) || !strings.Contains(err.Error(), "matches already (3)") {
 		t.Errorf("no reason: %v", err)
 	}
 	c.Reason = "voto del direttivo"
