@@ -62,6 +62,9 @@ func TestContentsAreTrue(t *testing.T) {
 			if pages[0].has("Libro") != 1 || pages[0].has("Sport Club") != 1 || pages[0].has("Indice") != 0 {
 				t.Errorf("%s: the first page is not the title page:\n%s", paper, pages[0].text())
 			}
+			if parts > 5 {
+				continue
+			}
 			var out bytes.Buffer
 			if err := WritePDF(&out, d); err != nil {
 				t.Fatal(err)

@@ -179,8 +179,11 @@ func TestBookPages(t *testing.T) {
 					}
 				}
 			}
+			if i > 0 { // the file is made as often as it may differ
+				continue
+			}
 			if n := bytes.Count(pdfOf(t, d), []byte("/Type /Page\n")); n != len(pages) {
-				t.Errorf("%v %s: %d pages in the file, %d set", c, scheme, n, len(pages))
+				t.Errorf("%v: %d pages in the file, %d set", c, n, len(pages))
 			}
 		}
 	}

@@ -217,10 +217,14 @@ func TestPadsOfASeating(t *testing.T) {
 			s := seated(g, size)
 			for i, paper := range Papers {
 				d := Pads(g, s, SheetOptions{Lang: lang.All[i], Paper: paper, Created: sheetMade})
-				if n := sound(t, d); n != 6 {
-					t.Fatalf("%s for %d: %d pages for 6 pads", g.Name, size, n)
+				pages := d.pages()
+				if len(pages) != 6 {
+					t.Fatalf("%s for %d: %d pages for 6 pads", g.Name, size, len(pages))
 				}
-				for n, p := range d.pages() {
+				for n, p := range pages {
+					if err := p.fault(); err != nil {
+						t.Errorf("%s for %d, page %d: %v", g.Name, size, n+1, err)
+					}
 					at, text := s.Plan.Rounds[n/3].Tables[n%3], p.text()
 					from := 0
 					for _, who := range at.Players {
