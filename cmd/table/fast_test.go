@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"arbitro/referee/lang"
@@ -69,6 +70,18 @@ func TestCountedAfterRolls(t *testing.T) {
 		p.stands(s, "deal anna", "roll anna 2 3 5", "roll bruno 1 1 2", "pile anna 2", "pile bruno", "pile carla 3 11")
 		if !s.Match().Finished() {
 			t.Error("the match is not over")
+		}
+	})
+}
+
+// TestNoPlaceInALineNobodyTyped: what is wrong is told without the column of a line that the form has made.
+func TestNoPlaceInALineNobodyTyped(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin("game kismet", "player anna", "player bruno", "player carla", "deal anna", "roll anna 2 3 5", "cover anna 8")
+		p.play(s, Step{Answers: []string{"237"}, Refused: p.say(lang.Text{It: "deve stare fra 1 e 6", En: "it must be between 1 and 6"})}, Step{Err: ErrPaused})
+		err := p.question(1).Fields[0].Check("237")
+		if said := lang.Say(err, p.lang); strings.ContainsAny(said, "()") {
+			t.Errorf("the error is %q", said)
 		}
 	})
 }

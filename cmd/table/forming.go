@@ -87,7 +87,7 @@ func (v *Evening) wordByWord(ctx context.Context, s *desk.Sitting, verb play.Ver
 				if err == nil {
 					_, err = m.Ask([]byte(line))
 				}
-				return err
+				return unplaced(err)
 			},
 		})
 		if err != nil {

@@ -47,7 +47,7 @@ func (v *Evening) prompt(ctx context.Context, s *desk.Sitting, e referee.Expecta
 				if err == nil {
 					_, err = m.Ask([]byte(line))
 				}
-				return err
+				return unplaced(err)
 			},
 		}},
 		Live: func(values []string) string { return v.understood(m, compose, values[0]) },

@@ -49,7 +49,7 @@ func (v *Evening) freely(ctx context.Context, s *desk.Sitting, due []referee.Exp
 			if err == nil {
 				_, err = m.After(all...)
 			}
-			return err
+			return unplaced(err)
 		}}},
 		Live: func(values []string) string {
 			all, err := lines(values[0])

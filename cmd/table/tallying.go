@@ -56,7 +56,7 @@ func (v *Evening) tally(ctx context.Context, s *desk.Sitting) error {
 			if err == nil {
 				_, err = m.After(all...)
 			}
-			return err
+			return unplaced(err)
 		},
 	}
 	if form.Enough != nil {

@@ -44,7 +44,7 @@ func (v *Evening) together(ctx context.Context, s *desk.Sitting, ask referee.Ask
 				}
 			}
 			_, err := m.After(lines(values)...)
-			return err
+			return unplaced(err)
 		},
 	}
 	for i, seat := range seats {
