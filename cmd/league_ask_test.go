@@ -167,7 +167,7 @@ func TestSecretary(t *testing.T) {
 				{Answers: []string{"nobody"}, Refused: "nobody"},
 				do("bruno", "2", "0", "absent"),
 				do("4"), do("3"), do(file),
-				do("4"), do("3"), do(filepath.Join(dir, "nothing.csv")), // told, and the menu goes on
+				do("4"), do("3"), do(filepath.Join(dir, "nothing.csv")), back, // told, and asked again
 				do("4"), do("4"), do("1"), do("not ours"),
 				do("4"), back,
 				do("3"),
@@ -239,5 +239,24 @@ func TestLeagueShow(t *testing.T) {
 	}
 	if status, _, err := c.try("league", "new", "Twice", "--members", "Anna,bruno,ANNA"); status != 2 || !strings.Contains(err, `"ANNA"`) {
 		t.Errorf("status %d: %s", status, err)
+	}
+}
+
+// Ctrl-C leaves from a question inside a question too, and nothing is replaced; a place that is none is asked for again.
+func TestSecretaryPaused(t *testing.T) {
+	c := newClub(t)
+	c.run("league", "new", "Coppa")
+	file := filepath.Join(t.TempDir(), "x.pdf")
+	if err := os.WriteFile(file, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	do := func(answers ...string) table.Step { return table.Step{Answers: answers} }
+	status, said := c.asked("en", []table.Step{
+		do("l"), do("1"), do("2"), do("1"), {Title: "PDF", Answers: []string{filepath.Join(file, "y.pdf")}},
+		{Title: "PDF", Answers: []string{file}}, {Title: "replace", Answers: []string{"n"}},
+		{Title: "PDF", Answers: []string{file}}, {Title: "replace", Err: table.ErrPaused},
+	})
+	if now, err := os.ReadFile(file); status != 130 || err != nil || string(now) != "mine" || !strings.Contains(said, "stays as it was") {
+		t.Errorf("status %d, %s: %s", status, said, now)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -216,16 +217,47 @@ func (h *House) printStanding(ctx context.Context, store *db.Store, l db.League)
 
 // askPDF asks where a document goes, and writes it.
 func (h *House) askPDF(ctx context.Context, d *reports.Document) error {
-	a, err := h.ask(ctx, table.Question{Title: h.say(textPDFFile), Fields: []table.Field{{Key: "file", Value: fileName(cmp.Or(d.Title, d.Subject)) + ".pdf", Free: true}}})
-	path := strings.TrimSpace(a.Of("file"))
-	if err != nil || path == "" {
-		return err
+	q := table.Question{Title: h.say(textPDFFile), Fields: []table.Field{{Key: "file", Value: fileName(cmp.Or(d.Title, d.Subject)) + ".pdf", Free: true}}}
+	return h.until(ctx, q, func(a table.Answer) error {
+		path := strings.TrimSpace(a.Of("file"))
+		if path == "" {
+			return nil
+		}
+		if err := h.saveAs(ctx, path, false, d, reports.WritePDF); err != nil {
+			return asTyped(err)
+		}
+		fmt.Fprint(h.Out, h.say(textSheetDone, absolute(path)))
+		return nil
+	})
+}
+
+// until puts a question, and again as it was answered, until what is done with the answer succeeds; what was wrong with
+// it is told above.
+func (h *House) until(ctx context.Context, q table.Question, do func(table.Answer) error) error {
+	for {
+		a, err := h.ask(ctx, q)
+		if err != nil {
+			return err
+		}
+		if err = do(a); !isWrong(err) {
+			return err
+		}
+		h.asker().Tell(h.sayError(err))
+		q = q.Resume(a)
 	}
-	if err := h.saveAs(ctx, path, false, d, reports.WritePDF); err != nil {
-		return wrongInput{err} // told, and the form goes on
+}
+
+// asTyped makes an error of a file that was named an error of what was typed; leaving a question stays what it is.
+func asTyped(err error) error {
+	for _, leaving := range []error{table.ErrPaused, table.ErrBack, context.Canceled, io.EOF} {
+		if errors.Is(err, leaving) {
+			return err
+		}
 	}
-	fmt.Fprint(h.Out, h.say(textSheetDone, absolute(path)))
-	return nil
+	if err == nil {
+		return nil
+	}
+	return wrongInput{err}
 }
 
 // fileName makes a file's name of a title, of letters and digits that every system takes.

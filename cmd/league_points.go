@@ -103,15 +103,13 @@ func (h *House) askPoints(ctx context.Context, store *db.Store, l db.League, kin
 		_, err := entry(q.Held(values))
 		return err
 	}
-	a, err := h.ask(ctx, q)
-	if err != nil {
-		return err
-	}
-	e, err := entry(a.Of)
-	if err != nil {
-		return err
-	}
-	return h.enter(ctx, store, l, a.Of("player"), e)
+	return h.until(ctx, q, func(a table.Answer) error {
+		e, err := entry(a.Of)
+		if err != nil {
+			return err
+		}
+		return h.enter(ctx, store, l, a.Of("player"), e)
+	})
 }
 
 func checkPoints(v string) error {
@@ -121,17 +119,13 @@ func checkPoints(v string) error {
 
 // askCarry asks for a file of points.
 func (h *House) askCarry(ctx context.Context, store *db.Store, l db.League) error {
-	a, err := h.ask(ctx, table.Question{Title: h.say(askKind[league.Carried]), Help: h.say(textHelpCarry), Fields: []table.Field{
+	q := table.Question{Title: h.say(askKind[league.Carried]), Help: h.say(textHelpCarry), Fields: []table.Field{
 		{Key: "file", Label: h.say(textAskFile), Free: true, Check: h.notEmpty(textNoName)},
 		{Key: "day", Label: h.say(textAskDay), Help: h.say(textHelpToday), Value: h.Now().Format("2006-01-02"), Free: true, Check: checkDay},
-	}})
-	if err != nil {
-		return err
-	}
-	if err := h.carry(ctx, store, l, strings.TrimSpace(a.Of("file")), strings.TrimSpace(a.Of("day")), "", false); err != nil {
-		return wrongInput{err}
-	}
-	return nil
+	}}
+	return h.until(ctx, q, func(a table.Answer) error {
+		return asTyped(h.carry(ctx, store, l, strings.TrimSpace(a.Of("file")), strings.TrimSpace(a.Of("day")), "", false))
+	})
 }
 
 // askWithdraw asks which entry is taken back, and why.
@@ -187,36 +181,30 @@ func (h *House) askSeats(ctx context.Context, store *db.Store, l db.League) erro
 		{Key: "left", Label: h.say(textAskLeft), Help: h.say(textHelpLeft), Free: true, Suggest: completeLast(namesOf(known))},
 		{Key: "seed", Label: h.say(textAskSeed), Help: h.say(textHelpSeed), Value: strconv.FormatUint(h.chance(), 10), Free: true, Check: checkMinimum},
 	}}
-	for {
-		a, err := h.ask(ctx, q)
-		if err != nil {
-			return err
-		}
+	var plan *drawn
+	err = h.until(ctx, q, func(a table.Answer) error {
 		o.game, o.present, o.late, o.left = a.Of("game"), a.Of("present"), commas(a.Of("late")), commas(a.Of("left"))
 		o.rounds, _ = strconv.Atoi(strings.TrimSpace(a.Of("rounds")))
 		o.seed, _ = strconv.ParseUint(strings.TrimSpace(a.Of("seed")), 10, 64)
-		plan, err := o.draw(ctx, store, l)
-		if err == nil {
-			d, err := plan.document(ctx, h, store)
-			if err != nil {
-				return err
-			}
-			if err := h.read(ctx, d); err != nil {
-				return err
-			}
-			if err := h.printOnRequest(ctx, textSeatsPDF, d); err != nil {
-				return err
-			}
-			pads, err := plan.pads(ctx, h, store)
-			if err != nil {
-				return err
-			}
-			return h.printOnRequest(ctx, textPrintPad, pads)
-		}
-		if !isWrong(err) {
-			return err
-		}
-		h.asker().Tell(h.sayError(err))
-		q = q.Resume(a)
+		plan, err = o.draw(ctx, store, l)
+		return err
+	})
+	if err != nil {
+		return err
 	}
+	d, err := plan.document(ctx, h, store)
+	if err != nil {
+		return err
+	}
+	if err := h.read(ctx, d); err != nil {
+		return err
+	}
+	if err := h.printOnRequest(ctx, textSeatsPDF, d); err != nil {
+		return err
+	}
+	pads, err := plan.pads(ctx, h, store)
+	if err != nil {
+		return err
+	}
+	return h.printOnRequest(ctx, textPrintPad, pads)
 }
