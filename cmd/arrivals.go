@@ -51,7 +51,8 @@ type residents struct {
 	byUID   map[string]db.PersonID
 	shown   map[string][]db.PersonID // by folded name, whoever they were merged into
 	others  map[string][]db.PersonID // by the folded other names
-	near    *db.Near
+	labels  map[string]bool          // folded, of those who asked to be left out
+	near    *db.Near                 // nil until it is asked
 	persons map[db.PersonID]db.Identity
 }
 
@@ -62,7 +63,7 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 	}
 	c := &residents{
 		all: all, byUID: map[string]db.PersonID{}, shown: map[string][]db.PersonID{}, others: map[string][]db.PersonID{},
-		near: db.NewNear(all), persons: map[db.PersonID]db.Identity{},
+		labels: map[string]bool{}, persons: map[db.PersonID]db.Identity{},
 	}
 	for _, p := range all {
 		c.persons[p.ID] = p
@@ -70,6 +71,7 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 			c.byUID[uid] = p.ID
 		}
 		if p.IsGone() { // a label is nobody's name
+			c.labels[db.Fold(p.Name)] = true
 			continue
 		}
 		c.shown[db.Fold(p.Name)] = append(c.shown[db.Fold(p.Name)], p.ID)
@@ -80,6 +82,14 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 		}
 	}
 	return c, nil
+}
+
+// nearly gives who is nearly called that.
+func (c *residents) nearly(name string) []db.PersonID {
+	if c.near == nil {
+		c.near = db.NewNear(c.all)
+	}
+	return c.near.Of(name)
 }
 
 // root gives whom a person was merged into, or the person.
@@ -147,8 +157,10 @@ func (a *arrivals) decide(ctx context.Context, name string, from string) (*decis
 		d.person = others[0]
 	case len(others) > 1:
 		return d, a.doubt(ctx, d, others, from)
+	case a.known.labels[key]: // somebody who was left out elsewhere, and not the one here
+		d.isNew = true
 	default:
-		if near := a.known.roots(a.known.near.Of(name)); len(near) > 0 {
+		if near := a.known.roots(a.known.nearly(name)); len(near) > 0 {
 			err := a.doubt(ctx, d, near, from)
 			d.alias, d.isNew, d.mean = d.person != 0, false, false
 			return d, err

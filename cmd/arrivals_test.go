@@ -298,6 +298,32 @@ func TestLeftOutDoesNotComeBack(t *testing.T) {
 	}
 }
 
+// Two who were left out on two machines bear the same label, and are two all the same.
+func TestTwoWhoWereLeftOut(t *testing.T) {
+	a, b := newLaptop(t), newLaptop(t)
+	a.sits("one", "Anna", "Bruno", "Carla")
+	b.sits("two", "Dario", "Elena", "Fabio")
+	a.run("players", "leave-out", "Anna", "--force")
+	b.run("players", "leave-out", "Dario", "--force")
+	bare := write(t, filepath.Join(t.TempDir(), "bare.match"), b.run("export", "1"))
+	twin := a.copyOf()
+	a.run("import", b.export())
+	twin.run("import", bare)
+	for _, l := range []*laptop{a, twin} {
+		if len(l.persons()) != 6 || l.matches("#1") != 1 {
+			t.Errorf("%v", l.persons())
+		}
+		l.run("verify")
+	}
+	// A club without a match travels as well.
+	empty, fresh := newLaptop(t), newLaptop(t)
+	empty.run("league", "new", "Autunno", "--members", "Anna")
+	fresh.run("import", empty.export())
+	if out := fresh.run("league", "list"); !strings.Contains(out, "Autunno") {
+		t.Error(out)
+	}
+}
+
 // versionOne is a club's file as it was written before persons had ids.
 func versionOne(t *testing.T, path string) string {
 	t.Helper()

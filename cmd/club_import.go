@@ -108,7 +108,7 @@ func (a *arrivals) meet(ctx context.Context, club *clubJSON) (*guests, error) {
 			return nil
 		},
 		func(i int, p personFile) error {
-			if ids := free(residents.near.Of(p.Name)); len(ids) > 0 {
+			if ids := free(residents.nearly(p.Name)); len(ids) > 0 {
 				return g.doubt(ctx, i, ids, settle)
 			}
 			return nil

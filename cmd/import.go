@@ -3,6 +3,7 @@ package cmd
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -81,7 +82,7 @@ func recordsIn(names []string, clubs map[string]*clubJSON) (folders map[string][
 	folders = map[string][]string{}
 	for _, name := range names {
 		files, err := recordFiles([]string{name})
-		if err != nil && (clubs[name] == nil || !isFolder(name)) {
+		if err != nil && (clubs[name] == nil || !errors.Is(err, lang.Errorf(textNoRecord))) {
 			return nil, nil, err
 		}
 		folders[name], all = files, append(all, files...)

@@ -62,7 +62,7 @@ func TestTwoLaptopsOneEvening(t *testing.T) {
 	ab, ba := newLaptop(t), newLaptop(t)
 	ab.run("import", fromA, fromB)
 	ba.run("import", fromB, fromA)
-	want := ab.posters([]string{"Autunno", "Vecchia"}, []string{"Anna", "Bruno", "Carla Verdi", "Dario"})
+	want := ab.posters([]string{"Autunno", "Vecchia"}, []string{"Anna", "Dario"})
 	if text := want["Autunno json"]; strings.Count(text, `"player"`) != 6 || !strings.Contains(text, `"Anna"`) || !strings.Contains(text, `"Carla Verdi"`) {
 		t.Errorf("the standing is %s", text)
 	}
@@ -79,7 +79,7 @@ func TestTwoLaptopsOneEvening(t *testing.T) {
 	}
 	all := map[string]*laptop{"the other order": ba, "on A": a, "on B": b, "twice": twice}
 	for name, l := range all {
-		got := l.posters([]string{"Autunno", "Vecchia"}, []string{"Anna", "Bruno", "Carla Verdi", "Dario"})
+		got := l.posters([]string{"Autunno", "Vecchia"}, []string{"Anna", "Dario"})
 		delete(got, "Autunno shown")
 		delete(got, "Vecchia shown")
 		alike(t, name, want, got)
@@ -96,7 +96,11 @@ func TestTwoLaptopsOneEvening(t *testing.T) {
 // whatever order the two are brought together, the standings are the same.
 func TestLaptopsInAnyOrder(t *testing.T) {
 	base := baseClub(t)
-	for seed := range uint64(6) { // each is some forty commands
+	seeds := uint64(5) // each is some thirty commands
+	if underRace {
+		seeds = 1
+	}
+	for seed := range seeds {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		both := []*laptop{base.copyOf(), base.copyOf()}
 		for i := range 1 + rng.IntN(6) {
@@ -137,9 +141,9 @@ func TestLaptopsInAnyOrder(t *testing.T) {
 		ba.run("import", b, a)
 		both[0].run("import", b)
 		both[1].run("import", a)
-		want := ab.posters([]string{"Autunno"}, []string{"Anna", "Bruno"})
+		want := ab.posters([]string{"Autunno"}, []string{"Anna"})
 		for name, l := range map[string]*laptop{"the other order": ba, "on A": both[0], "on B": both[1]} {
-			alike(t, fmt.Sprint(name, ", seed ", seed), want, l.posters([]string{"Autunno"}, []string{"Anna", "Bruno"}))
+			alike(t, fmt.Sprint(name, ", seed ", seed), want, l.posters([]string{"Autunno"}, []string{"Anna"}))
 		}
 	}
 }
