@@ -252,9 +252,12 @@ func TestSecretaryPaused(t *testing.T) {
 	}
 	do := func(answers ...string) table.Step { return table.Step{Answers: answers} }
 	status, said := c.asked("en", []table.Step{
-		do("l"), do("1"), do("2"), do("1"), {Title: "PDF", Answers: []string{filepath.Join(file, "y.pdf")}},
-		{Title: "PDF", Answers: []string{file}}, {Title: "replace", Answers: []string{"n"}},
-		{Title: "PDF", Answers: []string{file}}, {Title: "replace", Err: table.ErrPaused},
+		do("l"), do("1"), do("2"), do("1"),
+		{Title: "PDF", Answers: []string{filepath.Join(file, "y.pdf")}},
+		{Title: "PDF", Answers: []string{file}},
+		{Title: "replace", Answers: []string{"n"}},
+		{Title: "PDF", Answers: []string{file}},
+		{Title: "replace", Err: table.ErrPaused},
 	})
 	if now, err := os.ReadFile(file); status != 130 || err != nil || string(now) != "mine" || !strings.Contains(said, "stays as it was") {
 		t.Errorf("status %d, %s: %s", status, said, now)

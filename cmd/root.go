@@ -25,8 +25,8 @@ var (
 		En: "The referee and the score pad for card tables",
 	}
 	textRootLong = lang.Text{
-		It: "Arbitro tiene i punti al tavolo, giudica le carte giocate e stampa i fogli.\nSenza parole apre il tavolo: partite da riprendere, partita nuova, regole, fogli.",
-		En: "Arbitro keeps score at the table, judges the cards played and prints the sheets.\nWithout any words it opens the table: matches to go on with, a new match, rules, sheets.",
+		It: "Arbitro tiene i punti al tavolo, giudica le carte giocate e stampa i fogli.\nSenza parole apre il tavolo: partite da riprendere, partita nuova, regole, fogli, campionati.",
+		En: "Arbitro keeps score at the table, judges the cards played and prints the sheets.\nWithout any words it opens the table: matches to go on with, a new match, rules, sheets, leagues.",
 	}
 	textFlagLang    = lang.Text{It: "la `lingua`: it o en", En: "the `language`: it or en"}
 	textFlagDB      = lang.Text{It: "il `file` delle partite", En: "the `file` that keeps the matches"}
