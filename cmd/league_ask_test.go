@@ -197,27 +197,48 @@ func TestSecretary(t *testing.T) {
 	}
 }
 
-// A match begun at the table counts for the league that is chosen; one that was put away is not offered.
+// A match begun at the table counts for the league that is chosen; one that was put away is not offered. What is offered
+// is the league of the last match, or none where that is what was played today.
 func TestMatchForLeague(t *testing.T) {
 	c := newClub(t)
+	c.run("league", "new", "Autunno")
 	c.run("league", "new", "Coppa")
 	c.run("league", "new", "Vecchia")
 	c.run("league", "archive", "Vecchia", "over")
 	c.run("league", "new", "Solo Sputo", "--games", "sputo")
-	status, said := c.asked("en", []table.Step{
-		{Title: "Who plays", Answers: []string{"Anna", "Bruno", "Carla"}},
-		{Title: "Seats", Answers: []string{"1"}},
-		{Title: "House rules", Answers: []string{"1"}},
-		{Title: "For which league", Answers: []string{"Vecchia"}, Refused: "Vecchia"},
-		{Title: "For which league", Answers: []string{"1"}},
-		{Title: "Where"},
-		{Err: table.ErrPaused},
-	}, "play", "istinto")
-	if log := c.run("export", "last"); status != 130 || !strings.Contains(log, "\nleague Coppa\n") {
-		t.Errorf("status %d, %s: %s", status, said, log)
+	begin := func(league ...table.Step) string {
+		steps := append([]table.Step{
+			{Title: "Who plays", Answers: []string{"Anna", "Bruno", "Carla"}},
+			{Title: "Seats", Answers: []string{"1"}},
+			{Title: "House rules", Answers: []string{"1"}},
+		}, league...)
+		status, said := c.asked("en", append(steps, table.Step{Title: "Where"}, table.Step{Err: table.ErrPaused}), "play", "istinto")
+		if status != 130 {
+			t.Fatalf("status %d, %s", status, said)
+		}
+		for line := range strings.SplitSeq(c.run("export", "last"), "\n") {
+			if name, ok := strings.CutPrefix(line, "league "); ok {
+				return name
+			}
+		}
+		return ""
+	}
+	ask := func(answers ...string) table.Step { return table.Step{Title: "For which league", Answers: answers} }
+	refused := ask("Vecchia")
+	refused.Refused = "Vecchia"
+	for i, got := range []string{
+		begin(refused, ask()), // the first, as nothing was played
+		begin(ask("Coppa")),
+		begin(ask()), // as the last one
+		begin(ask("For none")),
+		begin(ask()), // as the last one, today
+	} {
+		if want := []string{"Autunno", "Coppa", "Coppa", "", ""}[i]; got != want {
+			t.Errorf("match %d counts for %q instead of %q", i+1, got, want)
+		}
 	}
 	if out := c.run("standings", "coppa", "--json"); strings.Contains(out, `"unfinished":[]`) {
-		t.Errorf("the match is not among the unfinished: %s", out)
+		t.Errorf("the matches are not among the unfinished: %s", out)
 	}
 }
 

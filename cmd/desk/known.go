@@ -40,13 +40,13 @@ func (d *Desk) LastPlace(ctx context.Context) string {
 	return last.Place
 }
 
-// LastLeague gives the league that the last match counts for; nothing where it counts for none.
-func (d *Desk) LastLeague(ctx context.Context) string {
+// LastLeague gives the league that the last match counts for, nothing where it counts for none, and the match's date.
+func (d *Desk) LastLeague(ctx context.Context) (league, date string) {
 	last, err := d.Store.Find(ctx, db.Last)
 	if err != nil {
-		return ""
+		return "", ""
 	}
-	return last.League
+	return last.League, last.Date
 }
 
 // LastRules gives the house rules of the last match of a game that exactly these persons played, and false where there

@@ -239,7 +239,8 @@ func (v *Evening) askDraw(ctx context.Context, n *newMatch) error {
 	return nil
 }
 
-// askLeague asks what the match counts for, where a league is open to it: that of the last match is offered first.
+// askLeague asks what the match counts for, where a league is open to it. Offered is what the last match counts for, but
+// for none only where that was today's: an evening of the league begins with its first match.
 func (v *Evening) askLeague(ctx context.Context, n *newMatch) error {
 	if v.Leagues == nil {
 		return errNotAsked
@@ -252,10 +253,13 @@ func (v *Evening) askLeague(ctx context.Context, n *newMatch) error {
 		return errNotAsked
 	}
 	f := Field{Key: "league", Kind: Choice}
-	last := play.Fold([]byte(v.Desk.LastLeague(ctx)))
+	last, day := v.Desk.LastLeague(ctx)
+	if last != "" || day != v.Today {
+		f.Value = names[0]
+	}
 	for _, name := range names {
 		f.Options = append(f.Options, Option{Label: name, Value: name})
-		if play.Fold([]byte(name)) == last {
+		if play.Fold([]byte(name)) == play.Fold([]byte(last)) {
 			f.Value = name
 		}
 	}
