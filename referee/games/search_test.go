@@ -21,6 +21,8 @@ func TestDisputesFindTheirArticle(t *testing.T) {
 		{"kismet", "ha bussato troppo tardi", lang.It, "kismet.knock.late"},
 		{"kismet", "bussata in ritardo", lang.It, "kismet.knock.late"},
 		{"kismet", "knocked too late", lang.En, "kismet.knock.late"},
+		{"kismet", "ha bussato quando l'altro aveva già scartato", lang.It, "kismet.knock.busy"},
+		{"kismet", "knocked too soon", lang.En, "kismet.knock.busy"},
 		{"kismet", "due mani sulle carte", lang.It, "kismet.cover.twice"},
 		{"sputo", "ha sputato troppo presto", lang.It, "sputo.spit.early"},
 		{"sputo", "spit too early", lang.En, "sputo.spit.early"},

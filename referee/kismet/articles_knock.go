@@ -69,7 +69,7 @@ var (
 			It: "Chi bussa mentre chi è di turno ha una carta da scartare e non ha passato, o dopo che ha scartato, rimette sul tavolo la carta in cima ai propri scarti.",
 			En: "Whoever knocks while the player on turn has a card to discard and has not passed, or after that player has discarded, puts the top card of their own discards back on the table.",
 		},
-		Words: lang.Text{It: "bussata presto sbagliata turno penalità", En: "knock early wrong turn penalty"},
+		Words: lang.Text{It: "bussata presto sbagliata turno penalità già scartato", En: "knock early too soon wrong turn penalty already discarded"},
 		Says: []rulebook.Saying{
 			{Verdict: infraction, Text: lang.Text{
 				It: "{player} ha bussato, ma {other} ha una carta da scartare e non ha ancora passato: {player} rimette sul tavolo la carta in cima ai suoi scarti.",

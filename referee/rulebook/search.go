@@ -66,10 +66,11 @@ func Search(articles []*Article, words []string, in lang.Lang) []*Article {
 
 // small holds the words that say nothing of what an article is about.
 var small = [...]map[string]bool{
-	lang.It: setOf("a ad agli ai al alla alle allo anche ancora c che chi ci come con da dagli dai dal dalla dalle degli dei " +
-		"del della delle dello di dopo e ed era fa far fare gli ha hanno ho i il in io la le lei li lo loro lui ma me mi " +
-		"negli nei nel nella nelle noi non o per perche pero piu poi prima puo qualcuno quando quello se si sono su sua sue sugli sui " +
-		"sul sulla sulle suo suoi tra troppo un una uno"),
+	lang.It: setOf("a ad agli ai al alla alle allo anche ancora aveva avevano c che chi ci come con " +
+		"cui d da dagli dai dal dalla dalle degli dei del della delle dello di dopo e ed era fa far fare gli " +
+		"ha hanno ho i il in io l la le lei li lo loro lui ma me mi negli nei nel nella nelle noi non o per " +
+		"perche pero piu poi prima puo qualcuno quando quello se si sono su sua sue sugli sui sul sulla sulle " +
+		"suo suoi tra troppo un una uno"),
 	lang.En: setOf("a after again an and are as at be been before but by can cannot could did do does for from had has " +
 		"have he her him his how i if in into is it its may me my no not of on or our own she should so " +
 		"somebody someone still than that the their them then there they this to too was we were what when " +
