@@ -138,9 +138,10 @@ type given struct {
 
 // rules are how a standing is counted.
 type rules struct {
-	scheme string
-	game   string // the only one; empty for all
-	breaks []string
+	scheme  string
+	game    string // the only one; empty for all
+	breaks  []string
+	minimum int // matches needed for a rank
 }
 
 // line is one player's line of the naive standing.
@@ -233,7 +234,20 @@ func rankSeason(matches []played, entries []given, r rules) []*line {
 		first = func(l *line) *big.Rat { return big.NewRat(int64(l.points()), int64(100*l.counted)) }
 	}
 	slices.SortFunc(all, func(a, b *line) int { return cmp.Compare(a.name, b.name) })
-	return split(all, first, r.breaks, matches, 1)
+	var ranked, below []*line
+	for _, l := range all {
+		if l.counted >= r.minimum {
+			ranked = append(ranked, l)
+		} else {
+			below = append(below, l)
+		}
+	}
+	all = split(ranked, first, r.breaks, matches, 1)
+	for _, l := range split(below, first, r.breaks, matches, 1) {
+		l.rank = 0
+		all = append(all, l)
+	}
+	return all
 }
 
 // split ranks a group by one measure and every group of equals by the next.
@@ -301,8 +315,10 @@ func measure(name string, group []*line, matches []played) func(*line) *big.Rat 
 
 // cells is the line as a standing shows it, without the rating; what is empty is left out.
 func (l *line) cells(r rules, penalties bool) []string {
-	move := "•"
-	if d := l.before - l.rank; l.before > 0 {
+	rank, move := fmt.Sprint(l.rank), "•"
+	if l.rank == 0 {
+		rank, move = "–", ""
+	} else if d := l.before - l.rank; l.before > 0 {
 		switch {
 		case d > 0:
 			move = fmt.Sprint("▲", d)
@@ -316,7 +332,7 @@ func (l *line) cells(r rules, penalties bool) []string {
 		return strings.ReplaceAll(strings.Trim(fmt.Sprint(all), "[]"), " ", by)
 	}
 	points := func(n int) string { return strconv.FormatFloat(float64(n)/100, 'f', -1, 64) }
-	cells := []string{fmt.Sprint(l.rank), move, l.name, fmt.Sprint(l.played), fmt.Sprint(l.won), dashed(l.places, "-"), points(l.earned)}
+	cells := []string{rank, move, l.name, fmt.Sprint(l.played), fmt.Sprint(l.won), dashed(l.places, "-"), points(l.earned)}
 	for _, e := range []struct{ points, has int }{{l.carried, l.carried}, {l.adjusted, l.adjusted}, {l.forfeited, l.forfeits}} {
 		if e.has != 0 {
 			cells = append(cells, points(e.points))
