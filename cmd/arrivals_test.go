@@ -324,6 +324,20 @@ func TestTwoWhoWereLeftOut(t *testing.T) {
 	}
 }
 
+// What a game counts of a person beside points counts for whom they were merged into.
+func TestFiguresOfAMergedPerson(t *testing.T) {
+	l := newLaptop(t)
+	g, _ := games.Find("tarocchi")
+	l.run("import", write(t, filepath.Join(t.TempDir(), "m.match"), record(t, g, 1, []string{"Zeno", "Bruno", "Carla", "Dario"}, "date 2026-11-20")))
+	l.sits("other", "Anna", "Elena", "Fabio")
+	want := l.run("stats", "Zeno", "--json")
+	l.run("players", "merge", "Zeno", "Anna")
+	figures := func(text string) string { return text[max(0, strings.Index(text, `"figures"`)):] }
+	if got := l.run("stats", "Anna", "--json"); !strings.Contains(want, `"figures"`) || figures(got) != figures(want) {
+		t.Errorf("%s\n%s", figures(want), figures(got))
+	}
+}
+
 // versionOne is a club's file as it was written before persons had ids.
 func versionOne(t *testing.T, path string) string {
 	t.Helper()

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -57,6 +58,14 @@ func (h *House) playedBy(ctx context.Context, store *db.Store, people crowd, id 
 	if err != nil {
 		return nil, err
 	}
+	everybody, err := store.Identities(ctx)
+	if err != nil {
+		return nil, err
+	}
+	into := map[db.PersonID]db.PersonID{}
+	for _, p := range everybody {
+		into[p.ID] = cmp.Or(p.Into, p.ID)
+	}
 	var played []referee.Played
 	for _, m := range stored {
 		if m.Date == "" {
@@ -68,7 +77,7 @@ func (h *House) playedBy(ctx context.Context, store *db.Store, people crowd, id 
 		}
 		p := s.Match().Played()
 		for seat := range p.Who {
-			p.Who[seat] = people.number(m.Seats[seat].Person)
+			p.Who[seat] = people.number(into[m.Seats[seat].Person])
 		}
 		played = append(played, p)
 	}
