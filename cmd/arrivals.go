@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"arbitro/cmd/table"
 	"arbitro/db"
@@ -43,72 +42,6 @@ type arrivals struct {
 	json  bool              // standard output holds what became of each match alone
 
 	known *residents // as it was when it was first needed
-}
-
-// residents are who is known here at one moment.
-type residents struct {
-	all     []db.Identity
-	byUID   map[string]db.PersonID
-	shown   map[string][]db.PersonID // by folded name, whoever they were merged into
-	others  map[string][]db.PersonID // by the folded other names
-	labels  map[string]bool          // folded, of those who asked to be left out
-	near    *db.Near                 // nil until it is asked
-	persons map[db.PersonID]db.Identity
-}
-
-func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
-	all, err := store.Identities(ctx)
-	if err != nil {
-		return nil, err
-	}
-	c := &residents{
-		all: all, byUID: map[string]db.PersonID{}, shown: map[string][]db.PersonID{}, others: map[string][]db.PersonID{},
-		labels: map[string]bool{}, persons: map[db.PersonID]db.Identity{},
-	}
-	for _, p := range all {
-		c.persons[p.ID] = p
-		for _, uid := range p.UIDs {
-			c.byUID[uid] = p.ID
-		}
-		if p.IsGone() { // a label is nobody's name
-			c.labels[db.Fold(p.Name)] = true
-			continue
-		}
-		c.shown[db.Fold(p.Name)] = append(c.shown[db.Fold(p.Name)], p.ID)
-		for _, name := range p.Names {
-			if key := db.Fold(name); key != db.Fold(p.Name) {
-				c.others[key] = append(c.others[key], p.ID)
-			}
-		}
-	}
-	return c, nil
-}
-
-// nearly gives who is nearly called that.
-func (c *residents) nearly(name string) []db.PersonID {
-	if c.near == nil {
-		c.near = db.NewNear(c.all)
-	}
-	return c.near.Of(name)
-}
-
-// root gives whom a person was merged into, or the person.
-func (c *residents) root(id db.PersonID) db.PersonID {
-	if into := c.persons[id].Into; into != 0 {
-		return into
-	}
-	return id
-}
-
-// roots gives whom several persons turned out to be, each once.
-func (c *residents) roots(ids []db.PersonID) []db.PersonID {
-	var all []db.PersonID
-	for _, id := range ids {
-		if r := c.root(id); !slices.Contains(all, r) {
-			all = append(all, r)
-		}
-	}
-	return all
 }
 
 // decision is who is meant by a name in records that come without their club.
@@ -229,77 +162,4 @@ func (a *arrivals) names(ids []db.PersonID) string {
 		list += fmt.Sprintf("%s (#%d)", visible(a.known.persons[id].Name), id)
 	}
 	return list
-}
-
-// seating says for one folder, or for files without a club, who sits where.
-type seating struct {
-	a       *arrivals
-	persons map[string]db.PersonID         // who bears each folded name in the folder's club
-	apart   map[string]map[int]db.PersonID // by the match's id
-	seen    map[string]*decision           // by the name as written
-}
-
-// Meet finds out who the players of a match are that nobody has spoken of yet.
-func (s *seating) Meet(ctx context.Context, sum db.Summary) error {
-	for _, at := range sum.Seats {
-		if _, seen := s.seen[at.Name]; seen {
-			continue
-		}
-		d := &decision{name: at.Name}
-		if id, ok := s.persons[db.Fold(at.Name)]; ok {
-			d.person = id
-		} else {
-			var err error
-			if d, err = s.a.decide(ctx, at.Name, s.a.h.whichMatch(sum)); err != nil {
-				return err
-			}
-		}
-		s.seen[at.Name] = d
-	}
-	return nil
-}
-
-func (h *House) whichMatch(sum db.Summary) string {
-	who := players(db.Match{Summary: sum})
-	if sum.Date == "" {
-		return h.say(textWhoUndated, who)
-	}
-	return h.say(textWhoMatch, sum.Date, who)
-}
-
-// Seat tells who sits where, and keeps what was decided.
-func (s *seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
-	apart := s.apart[sum.ID]
-	for i, at := range sum.Seats {
-		if id, ok := apart[i]; ok {
-			sum.Seats[i].Person = id
-			continue
-		}
-		d := s.seen[at.Name]
-		if d == nil {
-			continue
-		}
-		if err := d.keep(ctx, tx); err != nil {
-			return err
-		}
-		sum.Seats[i].Person = d.person
-	}
-	return nil
-}
-
-// keep stores what was decided, the first time that it is needed.
-func (d *decision) keep(ctx context.Context, tx *db.Tx) (err error) {
-	if d.isNew {
-		if d.person, err = tx.AddPerson(ctx, db.Person{Name: d.name}); err == nil {
-			err = tx.Mean(ctx, d.name, d.person, true)
-		}
-	}
-	if err == nil && d.alias {
-		err = tx.AddAlias(ctx, d.person, d.name)
-	}
-	if err == nil && d.mean {
-		err = tx.Mean(ctx, d.name, d.person, false)
-	}
-	d.isNew, d.alias, d.mean = false, false, false
-	return err
 }

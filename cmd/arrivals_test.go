@@ -237,6 +237,13 @@ func TestArrivalsOfAClub(t *testing.T) {
 	if twin.matches("Anna Rossi") != 3 || twin.matches("#4") != 2 {
 		t.Errorf("%v", twin.persons())
 	}
+	// A person there who is known here already, and another who is said to be the same.
+	both := write(t, filepath.Join(t.TempDir(), "who.csv"), "Gino,Anna Rossi\n")
+	more := other.copyOf()
+	more.sits("four", "Gino", "Anna", "Bruno")
+	if status, out, told := twin.try("import", more.export(), "--match-persons", both); status != 2 || out != "" || !strings.Contains(told, "line 1") || !strings.Contains(told, "Gino and Anna Rossi are two persons") {
+		t.Errorf("status %d: %s%s", status, out, told)
+	}
 	// One line of a file for two persons of a club.
 	file := write(t, filepath.Join(t.TempDir(), "who.csv"), "Anna,Anna Rossi\nAnna Rosi,#1\n")
 	fresh := newLaptop(t)

@@ -24,6 +24,11 @@ var (
 	textAnswerBoth   = lang.Text{It: "qui sarebbe la stessa persona della riga %d, ma nel club che si importa %s e %s sono due persone", En: "that would be the person of line %d, but in the club that is imported %s and %s are two persons"}
 )
 
+var textAnswerTaken = lang.Text{
+	It: "--match-persons, riga %d: in %s %s e %s sono due persone: qui non possono essere una",
+	En: "--match-persons, line %d: in %s %s and %s are two persons: they cannot be one here",
+}
+
 // newWord is what stands for somebody new; an empty name does as well.
 const newWord = "new"
 
