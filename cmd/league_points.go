@@ -166,9 +166,10 @@ func (h *House) askSeats(ctx context.Context, store *db.Store, l db.League) erro
 	if err != nil {
 		return err
 	}
+	leagueGames := slices.DeleteFunc(slices.Clone(l.Settings.Games), func(name string) bool { return !knowsGame(name) })
 	var options []table.Option
 	for _, g := range games.All {
-		if len(l.Settings.Games) == 0 || slices.Contains(l.Settings.Games, g.Name) {
+		if len(leagueGames) == 0 || slices.Contains(leagueGames, g.Name) {
 			options = append(options, table.Option{Label: g.Title.In(h.lang), Value: g.Name})
 		}
 	}

@@ -140,3 +140,28 @@ func (s *season) played(ctx context.Context, store *db.Store) ([]string, []leagu
 	slices.Sort(names)
 	return names, matches, nil
 }
+
+// gameLadder is the ratings in one game.
+type gameLadder struct {
+	game string
+	*league.Ladder
+}
+
+// gameLadders gives the ratings in each of the season's games, by the games' names.
+func (s *season) gameLadders(ctx context.Context, store *db.Store) ([]gameLadder, error) {
+	games, matches, err := s.played(ctx, store)
+	if err != nil {
+		return nil, err
+	}
+	var all []gameLadder
+	for _, g := range games {
+		f := s.Settings.Filter(s.asOf)
+		f.Games = []string{g}
+		l := gameLadder{g, league.NewLadder(f)}
+		if err := l.Extend(matches); err != nil {
+			return nil, err
+		}
+		all = append(all, l)
+	}
+	return all, nil
+}

@@ -2,6 +2,7 @@ package cmd_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -170,4 +171,47 @@ func TestLeagueCommands(t *testing.T) {
 		t.Error(out)
 	}
 	c.run("league", "archive", "lega", "--undo")
+}
+
+// The ratings by game are those of a league of that game alone; the screen shows them, and the cross-table, when asked.
+func TestStandingsFull(t *testing.T) {
+	dir, _ := season(t)
+	c := newClub(t)
+	c.run("import", dir)
+	c.run("league", "new", "Lega del Giovedì")
+	type rated struct{ Cautious, Mean float64 }
+	var all, one struct {
+		Rows []struct {
+			Player  string
+			Rating  *rated
+			Ratings map[string]rated
+		}
+	}
+	read := func(into any, args ...string) {
+		if err := json.Unmarshal([]byte(c.run(append([]string{"standings", "lega", "--json"}, args...)...)), into); err != nil {
+			t.Fatal(err)
+		}
+	}
+	read(&all, "--full")
+	for _, g := range games.All[:3] {
+		one.Rows = nil
+		c.run("league", "edit", "lega", "--games", g.Name, "--reason", "voted")
+		read(&one)
+		for _, r := range one.Rows {
+			if r.Ratings != nil {
+				t.Errorf("%s has ratings by game unasked", r.Player)
+			}
+			for _, in := range all.Rows {
+				if in.Player == r.Player && (r.Rating == nil || in.Ratings[g.Name] != *r.Rating) {
+					t.Errorf("%s in %s: %+v, in a league of its own %+v", r.Player, g.Name, in.Ratings[g.Name], r.Rating)
+				}
+			}
+		}
+	}
+	c.run("league", "edit", "lega", "--games", "", "--reason", "voted")
+	for _, head := range []string{"Who finished ahead of whom", "Ratings by game"} {
+		if strings.Contains(c.run("standings", "lega"), head) || !strings.Contains(c.run("standings", "lega", "--full"), head) {
+			t.Errorf("%q", head)
+		}
+	}
 }

@@ -19,6 +19,7 @@ var (
 		En: "Shows the standings of a league: on the screen, or in a PDF (with everybody against everybody), HTML or CSV file. LEAGUE is its name, or the beginning of it.",
 	}
 	textFlagAsOf    = lang.Text{It: "com'era alla fine di questo `giorno`, come 2026-11-21", En: "as it was at the end of this `day`, such as 2026-11-21"}
+	textFlagFull    = lang.Text{It: "anche chi è finito davanti a chi, e i valori per gioco, come nel PDF", En: "also who finished ahead of whom, and the ratings by game, as in the PDF"}
 	textFlagExplain = lang.Text{It: "spiega come si conta e ogni spareggio", En: "tells how it is counted, and every tie-break"}
 	textOpenLine    = lang.Text{It: "partita %d, %s", En: "match %d, %s"}
 	textOpenMatch   = lang.Text{It: "%s, %s: %s (%s)", En: "%s, %s: %s (%s)"}
@@ -29,6 +30,7 @@ type standingsOptions struct {
 	out           output
 	asOf          string
 	json, explain bool
+	full          bool
 }
 
 func newStandings(h *House) *cobra.Command {
@@ -40,6 +42,7 @@ func newStandings(h *House) *cobra.Command {
 	o.out.flags(c)
 	c.Flags().StringVar(&o.asOf, "as-of", "", h.say(textFlagAsOf))
 	c.Flags().BoolVar(&o.explain, "explain", false, h.say(textFlagExplain))
+	c.Flags().BoolVar(&o.full, "full", false, h.say(textFlagFull))
 	c.Flags().BoolVar(&o.json, "json", false, h.say(textFlagJSON))
 	return c
 }
@@ -70,10 +73,16 @@ func (o *standingsOptions) run(ctx context.Context, name string) error {
 		return err
 	}
 	if o.json {
-		return json.NewEncoder(o.h.Out).Encode(o.h.standingJSON(s, o.explain))
+		j := o.h.standingJSON(s, o.explain)
+		if o.full {
+			if err := j.rateGames(ctx, store, s); err != nil {
+				return err
+			}
+		}
+		return json.NewEncoder(o.h.Out).Encode(j)
 	}
 	return o.out.write(ctx, func(full bool) (*reports.Document, error) {
-		return o.h.standingDocument(ctx, store, s, full, o.explain)
+		return o.h.standingDocument(ctx, store, s, full || o.full, o.explain)
 	})
 }
 
@@ -94,18 +103,12 @@ func (h *House) leagueTable(ctx context.Context, store *db.Store, s *season, ful
 	}
 	if full {
 		t.Sums = s.sums
-		games, matches, err := s.played(ctx, store)
+		ladders, err := s.gameLadders(ctx, store)
 		if err != nil {
 			return t, err
 		}
-		for _, g := range games {
-			f := s.Settings.Filter(s.asOf)
-			f.Games = []string{g}
-			ladder := league.NewLadder(f)
-			if err := ladder.Extend(matches); err != nil {
-				return t, err
-			}
-			t.Games = append(t.Games, reports.GameLadder{Title: gameTitle(g, h.lang), Ladder: ladder})
+		for _, l := range ladders {
+			t.Games = append(t.Games, reports.GameLadder{Title: gameTitle(l.game, h.lang), Ladder: l.Ladder})
 		}
 	}
 	return t, nil
@@ -143,6 +146,8 @@ type standingRow struct {
 	Form         []int                        `json:"form"` // the latest first
 	TieBreaks    map[league.TieBreak]*float64 `json:"tie_breaks"`
 	Rating       *ratingJSON                  `json:"rating,omitempty"`
+	Ratings      map[string]*ratingJSON       `json:"ratings,omitempty"` // by game
+	person       league.Person
 }
 
 type ratingJSON struct {
@@ -183,7 +188,7 @@ func (h *House) standingJSON(s *season, explain bool) standingJSON {
 	}
 	for _, r := range st.Rows {
 		row := standingRow{
-			Rank: r.Rank, Before: r.Before, Player: s.name(r.Person), Played: r.Played, Won: r.Won, Places: append([]int{}, r.Places...),
+			person: r.Person, Rank: r.Rank, Before: r.Before, Player: s.name(r.Person), Played: r.Played, Won: r.Won, Places: append([]int{}, r.Places...),
 			Earned: r.Earned, Carried: r.Carried, Adjusted: r.Adjusted, Forfeited: r.Forfeited, Forfeits: r.Forfeits,
 			Points: r.Points, Average: known(r.Average), AveragePlace: known(r.AvgPlace), Total: r.Total, Penalties: r.Penalties,
 			Form: []int{}, TieBreaks: map[league.TieBreak]*float64{},
@@ -208,6 +213,21 @@ func (h *House) standingJSON(s *season, explain bool) standingJSON {
 		}
 	}
 	return j
+}
+
+// rateGames adds everybody's ratings by game.
+func (j *standingJSON) rateGames(ctx context.Context, store *db.Store, s *season) error {
+	ladders, err := s.gameLadders(ctx, store)
+	for i := range j.Rows {
+		row := &j.Rows[i]
+		row.Ratings = map[string]*ratingJSON{}
+		for _, l := range ladders {
+			if g, ok := l.Of(row.person); ok {
+				row.Ratings[l.game] = ratingOf(g)
+			}
+		}
+	}
+	return err
 }
 
 func ratingOf(g league.Rung) *ratingJSON {
