@@ -18,8 +18,8 @@ import (
 var (
 	textLeagueCmd     = lang.Text{It: "i campionati: aprirli, cambiarli, punti fuori dalle partite", En: "leagues: opening and changing them, points beside the matches"}
 	textLeagueCmdLong = lang.Text{
-		It: "Un campionato raccoglie le partite che portano il suo nome (riga «league» della partita). «arbitro standings» ne mostra la classifica.",
-		En: "A league gathers the matches that bear its name (the match's \"league\" line). \"arbitro standings\" shows its table.",
+		It: "Un campionato raccoglie le partite che portano il suo nome, nella riga «league» prima della prima mano: una partita nuova lo chiede, in un file si scrive. «arbitro standings» ne mostra la classifica. Tutto si fa anche dalla prima schermata di «arbitro».",
+		En: "A league gathers the matches that bear its name, in the \"league\" line before the first deal: a new match asks for it, in a file it is written. \"arbitro standings\" shows its table. All of it can be done from the first screen of \"arbitro\" too.",
 	}
 	textLeagueList    = lang.Text{It: "elenca i campionati", En: "lists the leagues"}
 	textLeagueShow    = lang.Text{It: "mostra un campionato: regole, storia, voci", En: "shows a league: settings, history, entries"}
