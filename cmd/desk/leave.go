@@ -141,7 +141,9 @@ func renamed(lines []string, id, other, label string) []string {
 				words = append(words, quoted(label))
 			}
 		}
-		out[i] = strings.Join(words, " ")
+		if !slices.EqualFunc(line.Words, words, func(was []byte, is string) bool { return string(was) == is || quoted(string(was)) == is }) {
+			out[i] = strings.Join(words, " ") // or else the line stays as it was written
+		}
 	}
 	return out
 }

@@ -15,6 +15,7 @@ func TestLeaveOutOfLines(t *testing.T) {
 		{"player anna \"Anna\"\nplayer bruno\nplayer carla", `player x1 "Player 1"` + "\nplayer bruno\nplayer carla"},
 		{"player anna\nplayer bruno\nplayer carla", `player x1 "Player 1"` + "\nplayer bruno\nplayer carla"},
 		{"player a Anna\nplayer anna Bruno\nplayer c \"Carla Anna\"", `player x1 "Player 1"` + "\nplayer anna Bruno\nplayer c \"Carla Anna\""},
+		{"player a Anna\nplayer bruno \"A\"\nplayer c Carla", `player x1 "Player 1"` + "\nplayer bruno \"A\"\nplayer c Carla"},
 		{"player anna Zoe\nplayer a Anna\nplayer c Carla", "player anna Zoe\n" + `player x2 "Player 2"` + "\nplayer c Carla"},
 	} {
 		d := newDesk(t)
