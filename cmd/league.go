@@ -38,7 +38,7 @@ var (
 	textChangedAt     = lang.Text{It: "%s (partite contate: %d) %s", En: "%s (matches counted: %d) %s"}
 	textBecause       = lang.Text{It: "%s (%s)", En: "%s (%s)"}
 	textBook          = lang.Text{It: "Voci", En: "Entries"}
-	textBookLine      = lang.Text{It: "  %d  %s  %s  %s: %s (%s)", En: "  %d  %s  %s  %s: %s (%s)"}
+	textBookLine      = lang.Text{It: "  %d · %s · %s · %s: %s (%s)", En: "  %d · %s · %s · %s: %s (%s)"}
 	textOfMatches     = lang.Text{It: "%s, partite: %d", En: "%s, matches: %d"}
 	textTakenBack     = lang.Text{It: " — ritirata: %s", En: " — taken back: %s"}
 	textMembersAre    = lang.Text{It: "partecipanti", En: "members"}
@@ -196,7 +196,12 @@ func (h *House) showLeague(ctx context.Context, name string, asJSON bool) error 
 		return err
 	}
 	if !asJSON {
-		return h.tellLeague(ctx, store, l)
+		var told strings.Builder
+		aside := *h
+		aside.Out = &told
+		err := aside.tellLeague(ctx, store, l)
+		fmt.Fprint(h.Out, h.wrapped(told.String()))
+		return err
 	}
 	k, err := h.bookOf(ctx, store, l)
 	if err != nil {

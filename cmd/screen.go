@@ -1,6 +1,11 @@
 package cmd
 
-import "github.com/charmbracelet/x/term"
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/term"
+)
 
 // usualWidth is how wide text is set where no terminal tells its own width.
 const usualWidth = 80
@@ -16,6 +21,23 @@ func (h *House) width() int {
 		}
 	}
 	return usualWidth
+}
+
+// wrapped breaks the lines of a text between words where they are wider than a terminal, which would break them
+// anywhere. What goes elsewhere stays as it is.
+func (h *House) wrapped(text string) string {
+	if !isTerminal(h.Out) {
+		return text
+	}
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		words := strings.TrimLeft(line, " ")
+		indent := line[:len(line)-len(words)]
+		if utf8.RuneCountInString(line) > h.width() {
+			lines[i] = indent + strings.ReplaceAll(wrap(words, h.width()-len(indent)-2), "\n", "\n"+indent+"  ")
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // styled reports whether bold and faint may be used.

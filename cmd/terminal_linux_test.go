@@ -11,6 +11,7 @@ import (
 	"syscall"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"golang.org/x/sys/unix"
 )
@@ -162,6 +163,14 @@ func TestLeagueTerminal(t *testing.T) {
 		}
 		if out := p.run(0, "", "league", "list"); !strings.Contains(out, "Coppa") {
 			t.Error(out)
+		}
+		for _, words := range []string{"league show Coppa", "league --help"} { // no line is broken in the middle of a word
+			out, status := p.onTerminal("", strings.Fields(words), "TERM=xterm", "NO_COLOR=1")
+			for line := range strings.SplitSeq(string(out), "\r\n") {
+				if status != 0 || utf8.RuneCountInString(line) > 80 {
+					t.Errorf("%s: status %d, %q", words, status, line)
+				}
+			}
 		}
 	}
 }

@@ -28,7 +28,7 @@ func (h *House) speakCobra(root *cobra.Command) {
 		if about == "" {
 			about = c.Short
 		}
-		fmt.Fprintf(h.Out, "%s\n\n%s", about, h.usage(c))
+		fmt.Fprintf(h.Out, "%s\n\n%s", h.wrapped(about), h.usage(c))
 	})
 	root.SetUsageFunc(func(c *cobra.Command) error {
 		_, err := fmt.Fprint(h.Err, h.usage(c))
