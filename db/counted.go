@@ -55,12 +55,7 @@ func (t *Tx) recount(ctx context.Context, number int) error {
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
-	if err := t.counted(ctx, number, now); err != nil {
-		return err
-	}
-	_, err = t.do(ctx, `UPDATE results SET league = (SELECT league FROM matches
-		WHERE number = results.match AND open = 0 AND date IS NOT NULL AND removed IS NULL) WHERE match = ?`, number)
-	return err
+	return t.counted(ctx, number, now)
 }
 
 // pack writes the seats of a match as counted keeps them.

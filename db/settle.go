@@ -22,7 +22,6 @@ type result struct {
 	penalty int
 	players int
 	day     string
-	league  string // empty where the match does not count
 }
 
 // settle writes what came of a match, row by row where it has changed: most lines change no total.
@@ -40,10 +39,10 @@ func (t *Tx) settle(ctx context.Context, at table, sum Summary) error {
 			continue
 		}
 		if _, err := t.do(ctx, `INSERT OR REPLACE INTO results
-			(match, seat, name, person, total, place, won, penalty, players, day, league)
-			VALUES (?, ?, ?, ?, ?, nullif(?, 0), ?, ?, ?, ?, ?)`,
+			(match, seat, name, person, total, place, won, penalty, players, day)
+			VALUES (?, ?, ?, ?, ?, nullif(?, 0), ?, ?, ?, ?)`,
 			at.match, row.seat, row.name, row.person, row.total, row.place, row.won, row.penalty,
-			row.players, row.day, orNull(row.league)); err != nil {
+			row.players, row.day); err != nil {
 			return err
 		}
 	}
@@ -61,7 +60,7 @@ func (t *Tx) settle(ctx context.Context, at table, sum Summary) error {
 
 // results reads the rows of a match by seat.
 func (t *Tx) results(ctx context.Context, match int) ([]result, error) {
-	rows, err := t.ask(ctx, `SELECT seat, name, person, total, ifnull(place, 0), won, penalty, players, day, ifnull(league, '')
+	rows, err := t.ask(ctx, `SELECT seat, name, person, total, ifnull(place, 0), won, penalty, players, day
 		FROM results WHERE match = ? ORDER BY seat`, match)
 	if err != nil {
 		return nil, told(t.s.path, err)
@@ -71,7 +70,7 @@ func (t *Tx) results(ctx context.Context, match int) ([]result, error) {
 	for rows.Next() {
 		var r result
 		if err := rows.Scan(&r.seat, &r.name, &r.person, &r.total, &r.place, &r.won, &r.penalty,
-			&r.players, &r.day, &r.league); err != nil {
+			&r.players, &r.day); err != nil {
 			return nil, err
 		}
 		found = append(found, r)
@@ -85,9 +84,6 @@ func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []result)
 	row := result{players: len(sum.Seats), day: sum.Date}
 	if sum.Date == "" {
 		row.day = at.created[:len("2006-01-02")]
-	}
-	if sum.Finished && sum.Date != "" && !at.removed {
-		row.league = fold(sum.League)
 	}
 	rows := make([]result, len(sum.Seats))
 	taken := map[PersonID]bool{}
