@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -23,17 +22,18 @@ var (
 		It: "Il file ha una riga per giocatore: nome, punti, e se si vuole le partite da cui vengono; separati da virgole, punti e virgola o tabulazioni. Una prima riga di titoli (Nome, Punti, Partite) dice in quali colonne stanno. Chi non è ancora conosciuto viene aggiunto.",
 		En: "The file has a line a player: name, points, and, if wanted, the matches that they come from; parted by commas, semicolons or tabs. A first line of headings (Name, Points, Matches) says in which columns they are. Whoever is not known yet is added.",
 	}
-	textFlagAgain    = lang.Text{It: "anche per chi ha già un riporto", En: "also for those who have points carried over already"}
-	textCarriedOver  = lang.Text{It: "Riportati i punti. Giocatori: %d.\n", En: "Points carried over. Players: %d.\n"}
-	textCarryLine    = lang.Text{It: "%s:%d: %v", En: "%s:%d: %v"}
-	textCarryShort   = lang.Text{It: "la riga deve avere un nome e dei punti: %q", En: "the line must have a name and points: %q"}
-	textCarryNumber  = lang.Text{It: "%q non è un numero di punti, come 12 o 12,5", En: "%q is no number of points, such as 12 or 12.5"}
-	textCarryCount   = lang.Text{It: "%q non è un numero di partite", En: "%q is no number of matches"}
-	textCarryTwice   = lang.Text{It: "%s c'è già in una riga precedente", En: "%s is on an earlier line already"}
-	textCarryAlready = lang.Text{It: "%s ha già dei punti riportati: con --again si sommano", En: "%s has points carried over already: with --again these are added"}
-	textCarryEmpty   = lang.Text{It: "in %s non c'è nessuna riga con un nome e dei punti", En: "there is no line with a name and points in %s"}
-	textCarryHead    = lang.Text{It: "%v (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)", En: "%v (if the first line is headings, call them Name, Points, Matches)"}
-	textCarryWhy     = lang.Text{It: "dal file %s", En: "from the file %s"}
+	textFlagWhyPoints = lang.Text{It: "il `motivo` che si legge accanto ai punti", En: "the `reason` that is read beside the points"}
+	textFlagAgain     = lang.Text{It: "anche per chi ha già un riporto", En: "also for those who have points carried over already"}
+	textCarriedOver   = lang.Text{It: "Riportati i punti. Giocatori: %d.\n", En: "Points carried over. Players: %d.\n"}
+	textCarryLine     = lang.Text{It: "%s:%d: %v", En: "%s:%d: %v"}
+	textCarryShort    = lang.Text{It: "la riga deve avere un nome e dei punti: %q", En: "the line must have a name and points: %q"}
+	textCarryNumber   = lang.Text{It: "%q non è un numero di punti, come 12 o 12,5", En: "%q is no number of points, such as 12 or 12.5"}
+	textCarryCount    = lang.Text{It: "%q non è un numero di partite", En: "%q is no number of matches"}
+	textCarryTwice    = lang.Text{It: "%s c'è già in una riga precedente", En: "%s is on an earlier line already"}
+	textCarryAlready  = lang.Text{It: "%s ha già dei punti riportati: con --again si sommano", En: "%s has points carried over already: with --again these are added"}
+	textCarryEmpty    = lang.Text{It: "in %s non c'è nessuna riga con un nome e dei punti", En: "there is no line with a name and points in %s"}
+	textCarryHead     = lang.Text{It: "%v (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)", En: "%v (if the first line is headings, call them Name, Points, Matches)"}
+	textCarryWhy      = lang.Text{It: "dal file %s", En: "from the file %s"}
 )
 
 func newCarry(h *House) *cobra.Command {
@@ -48,7 +48,7 @@ func newCarry(h *House) *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&day, "date", "", h.say(textFlagDay))
-	c.Flags().StringVar(&why, "reason", "", h.say(textFlagReason))
+	c.Flags().StringVar(&why, "reason", "", h.say(textFlagWhyPoints))
 	c.Flags().BoolVar(&again, "again", false, h.say(textFlagAgain))
 	return c
 }
@@ -87,21 +87,17 @@ func (h *House) carry(ctx context.Context, store *db.Store, l db.League, file, d
 	if again {
 		have = nil
 	}
-	return store.Write(ctx, func(tx *db.Tx) error {
+	added := ""
+	err = store.Write(ctx, func(tx *db.Tx) error {
 		seen := map[db.PersonID]bool{}
-		var added []string
+		added = ""
 		for _, c := range lines {
 			at := func(err error) error { return wrong(textCarryLine, file, c.line, err) }
-			p, err := tx.Who(ctx, c.name)
-			if known, _ := tx.Known(ctx, c.name); errors.Is(err, db.ErrUnknown) || err == nil && len(known) == 0 && !strings.HasPrefix(c.name, "#") {
-				p = db.Person{Name: c.name}
-				if p.ID, err = tx.AddPerson(ctx, p); err == nil {
-					added = append(added, c.name)
-				}
-			}
+			p, told, err := h.carriedTo(ctx, tx, c.name)
 			if err != nil {
 				return at(err)
 			}
+			added += told
 			if seen[p.ID] {
 				return at(lang.Errorf(textCarryTwice, p.Name))
 			}
@@ -117,12 +113,30 @@ func (h *House) carry(ctx context.Context, store *db.Store, l db.League, file, d
 				return err
 			}
 		}
-		for _, name := range added {
-			fmt.Fprint(h.Out, h.say(textNewPerson, visible(name)))
-		}
-		fmt.Fprint(h.Out, h.say(textCarriedOver, len(lines)))
 		return nil
 	})
+	if err == nil {
+		fmt.Fprint(h.Out, added, h.say(textCarriedOver, len(lines)))
+	}
+	return err
+}
+
+// carriedTo gives whose the points are: who is known by the name, or somebody new, of whom it tells.
+func (h *House) carriedTo(ctx context.Context, tx *db.Tx, name string) (db.Person, string, error) {
+	known, err := tx.Known(ctx, name)
+	switch {
+	case err != nil:
+		return db.Person{}, "", err
+	case len(known) == 1:
+		return known[0], "", nil
+	case len(known) > 1 || strings.HasPrefix(name, "#"):
+		p, err := tx.Who(ctx, name)
+		return p, "", err
+	}
+	told := h.newPerson(ctx, tx, name)
+	p := db.Person{Name: name}
+	p.ID, err = tx.AddPerson(ctx, p)
+	return p, told, err
 }
 
 // readCarried reads names and points as a spreadsheet saves them.

@@ -26,6 +26,7 @@ func TestCarryFiles(t *testing.T) {
 		{file: "# a comment\nZoe;3\rYuri;−4\r", want: "Zoe 3 0|Yuri -4 0"},
 		{file: "Nome;Punti\nNiccol\xf2;2,5\n", want: "Niccolò 2.5 0"},
 		{file: string(wide), want: "Niccolò 2.5 0"},
+		{file: "Nicolo;1\nNic;2\n", want: "Nicolo 1 0|Nic 2 0"}, // others than Niccolò, and than each other
 		{file: "Anna;dodici\n", wrong: `:1: "dodici"`},
 		{file: "Anna;1\nBruno;2;x\n", wrong: `:2: "x"`},
 		{file: "Anna;1\n\nBruno\n", wrong: ":3: "},

@@ -52,10 +52,7 @@ func (n *newcomers) store(ctx context.Context, h *House, store *db.Store) (func(
 	told := make([]string, len(n.names))
 	err := store.Write(ctx, func(tx *db.Tx) (err error) {
 		for i, name := range n.names {
-			told[i] = h.say(textNewPerson, visible(name))
-			if like, err := tx.Who(ctx, name); err == nil { // whose name begins so
-				told[i] = h.say(textNewLike, visible(name), visible(like.Name))
-			}
+			told[i] = h.newPerson(ctx, tx, name)
 			if ids[i], err = tx.AddPerson(ctx, db.Person{Name: name}); err != nil {
 				return err
 			}
@@ -72,4 +69,12 @@ func (n *newcomers) store(ctx context.Context, h *House, store *db.Store) (func(
 		}
 		return league.Person(ids[p-firstNewcomer])
 	}, nil
+}
+
+// newPerson tells of somebody new, and who may be meant instead.
+func (h *House) newPerson(ctx context.Context, tx *db.Tx, name string) string {
+	if like, err := tx.Who(ctx, name); err == nil { // whose name begins so, or has an accent more
+		return h.say(textNewLike, visible(name), visible(like.Name))
+	}
+	return h.say(textNewPerson, visible(name))
 }

@@ -204,3 +204,30 @@ func TestLeaveOut(t *testing.T) {
 	}
 	s.Scrub(ctx)
 }
+
+// A name is understood without its accents, but nobody is taken for somebody else for it: whoever has the name as it is
+// written comes first, and to be known it must be written right.
+func TestWhoWithoutAccents(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	for _, name := range []string{"Nicolò Però", "Łucja", "Zoë", "Zoe Blu", "Zoé Verdi"} {
+		if _, err := s.AddPerson(ctx, Person{Name: name}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]PersonID{"nicolo": 1, "NICOLO PERO": 1, "lucja": 2, "zoe": 4, "zoë": 3, "zoé": 5, "zoe v": 5} {
+		if p, err := s.Who(ctx, name); err != nil || p.ID != want {
+			t.Errorf("%s is %+v (%v)", name, p, err)
+		}
+	}
+	if known, err := s.Known(ctx, "nicolo pero"); err != nil || len(known) != 0 {
+		t.Errorf("known as %+v (%v)", known, err)
+	}
+	_, err := s.Who(ctx, "nicola")
+	wants(t, err, ErrUnknown)
+	if _, err := s.AddPerson(ctx, Person{Name: "Nicolo' Neri"}); err != nil {
+		t.Fatal(err)
+	}
+	_, err = s.Who(ctx, "n")
+	wants(t, err, ErrNamesakes)
+}

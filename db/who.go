@@ -2,15 +2,20 @@ package db
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 
 	"arbitro/referee/lang"
 )
 
 // Who gives the person that somebody means: by a name or an alias in any case, by the beginning of the name of only
-// one, or by the number written as #12. Errors: ErrUnknown; ErrNamesakes, which names the candidates.
+// one, by either without accents, or by the number written as #12. Errors: ErrUnknown; ErrNamesakes, which names the candidates.
 func (r reads) Who(ctx context.Context, name string) (Person, error) {
 	if digits, ok := strings.CutPrefix(strings.TrimSpace(name), "#"); ok {
 		if n, err := strconv.ParseInt(digits, 10, 64); err == nil {
@@ -25,6 +30,9 @@ func (r reads) Who(ctx context.Context, name string) (Person, error) {
 		known, err = r.persons(ctx, `SELECT `+personColumns+` FROM persons p WHERE p.id IN (
 			SELECT ifnull(q.merged, q.id) FROM names n JOIN persons q ON q.id = n.person
 			WHERE n.key >= ? AND n.key < ?) ORDER BY p.id LIMIT ?`, key, key+"\U0010ffff", namable+1)
+		if err == nil && len(known) == 0 {
+			known, err = r.unaccented(ctx, key)
+		}
 		if err != nil {
 			return Person{}, err
 		}
@@ -40,6 +48,59 @@ func (r reads) Who(ctx context.Context, name string) (Person, error) {
 		names[i] = fmt.Sprintf("%s #%d", known[i].Name, known[i].ID)
 	}
 	return Person{}, lang.Errorf(textNamesakes, name, strings.Join(names, ", "), known[0].ID)
+}
+
+// unaccented gives those whose name, or else its beginning, is the key without accents: "nicolo" for Nicolò.
+func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
+	rows, err := r.ask(ctx, `SELECT ifnull(q.merged, q.id), n.key FROM names n JOIN persons q ON q.id = n.person ORDER BY 1`)
+	if err != nil {
+		return nil, told(r.file(), err)
+	}
+	defer rows.Close()
+	key = bare(key)
+	var whole, begun []PersonID
+	for rows.Next() {
+		var id PersonID
+		var name string
+		if err := rows.Scan(&id, &name); err != nil {
+			return nil, err
+		}
+		switch name = bare(name); {
+		case name == key:
+			whole = append(whole, id)
+		case strings.HasPrefix(name, key):
+			begun = append(begun, id)
+		}
+	}
+	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+		return nil, told(r.file(), err)
+	}
+	if whole == nil {
+		whole = begun
+	}
+	var found []Person
+	for _, id := range slices.Compact(whole) {
+		if len(found) > namable {
+			break
+		}
+		p, err := r.Person(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, p)
+	}
+	return found, nil
+}
+
+// bare gives a folded name without accents.
+func bare(key string) string {
+	letters := strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(key))
+	return strings.NewReplacer("ł", "l", "đ", "d", "ø", "o", "ı", "i", "ß", "ss", "æ", "ae", "œ", "oe").Replace(letters)
 }
 
 // PersonNames gives the shown name of everybody, also of those who were merged.
