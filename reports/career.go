@@ -203,9 +203,9 @@ func recordTable(head string, records []league.Record, name func(string) string,
 		t.Spans = []Span{{"", 5}, {textTotals.In(in), 3}}
 	}
 	for _, r := range records {
-		cells := []Cell{Text(name(r.Name)), Text(Integer(r.Played)), Text(Integer(r.Won)), Text(Finishes(r.Places)), Text(r.AveragePlace.In(in))}
+		cells := []Cell{Text(name(r.Name)), Text(Integer(r.Played)), Text(Integer(r.Won)), Text(Finishes(r.Places)), Text(r.AveragePlace.Decimal(in))}
 		if totals {
-			cells = append(cells, Text(minus(r.Average.In(in))), Text(Integer(r.Best.Total)), Text(Integer(r.Worst.Total)))
+			cells = append(cells, Text(minus(r.Average.Decimal(in))), Text(Integer(r.Best.Total)), Text(Integer(r.Worst.Total)))
 		}
 		t.Rows = append(t.Rows, Row{Cells: cells})
 	}
