@@ -77,7 +77,11 @@ func (l *laptop) posters(leagues []string, players []string) map[string]string {
 	for _, name := range leagues {
 		all[name+" text"] = l.run("standings", name, "--explain")
 		all[name+" json"] = l.run("standings", name, "--json", "--explain")
-		for _, kind := range []string{"csv", "html", "pdf"} {
+		kinds := []string{"csv", "html", "pdf"}
+		if underRace { // which makes paper slow, and tells nothing of it
+			kinds = kinds[:2]
+		}
+		for _, kind := range kinds {
 			path := filepath.Join(dir, "s."+kind)
 			l.run("standings", name, "--"+kind, path, "--force")
 			text, err := os.ReadFile(path)

@@ -78,6 +78,9 @@ func TestTwoLaptopsOneEvening(t *testing.T) {
 		twice.run("import", fromB, fromA, fromB)
 	}
 	all := map[string]*laptop{"the other order": ba, "on A": a, "on B": b, "twice": twice}
+	if underRace {
+		delete(all, "twice")
+	}
 	for name, l := range all {
 		got := l.posters([]string{"Autunno", "Vecchia"}, []string{"Anna", "Dario"})
 		delete(got, "Autunno shown")
