@@ -22,7 +22,7 @@ var (
 	textAskScheme  = lang.Text{It: "Si conta per", En: "Counted by"}
 	textAskPlaces  = lang.Text{It: "Punti dei posti", En: "Points of the places"}
 	textAskBreaks  = lang.Text{It: "Spareggi", En: "Tie-breaks"}
-	textAskMinimum = lang.Text{It: "Partite minime", En: "Fewest matches"}
+	textAskMinimum = lang.Text{It: "Minimo di partite", En: "Minimum of matches"}
 	textAskFrom    = lang.Text{It: "Primo giorno", En: "First day"}
 	textAskTo      = lang.Text{It: "Ultimo giorno", En: "Last day"}
 	textAskMembers = lang.Text{It: "Partecipanti", En: "Members"}
@@ -32,19 +32,19 @@ var (
 	textHelpGames   = lang.Text{It: "nessuno segnato: contano tutti", En: "none marked: all of them count"}
 	textHelpPlaces  = lang.Text{It: "del primo, del secondo…; per i tavoli da 3 punti diversi: 5 3 2 1; 3: 4 2 1", En: "of the first, the second…; other points for tables of 3: 5 3 2 1; 3: 4 2 1"}
 	textHelpBreaks  = lang.Text{It: "nell'ordine, separati da virgole: %s", En: "in order, parted by commas: %s"}
-	textHelpMinimum = lang.Text{It: "quante partite servono per avere una posizione; 0: bastano tutte", En: "how many matches are needed for a rank; 0: any number will do"}
-	textHelpDay     = lang.Text{It: "come 2026-09-01; vuoto: nessun limite", En: "such as 2026-09-01; empty: no limit"}
+	textHelpMinimum = lang.Text{It: "quante partite servono per avere una posizione; vuoto o -: basta una qualsiasi", En: "how many matches are needed for a rank; empty or -: any number will do"}
+	textHelpDay     = lang.Text{It: "come 2026-09-01; vuoto o -: nessun limite", En: "such as 2026-09-01; empty or -: no limit"}
 	textHelpMembers = lang.Text{It: "nomi separati da virgole, o «tutti»: chiunque giochi", En: "names parted by commas, or \"all\": anyone who plays"}
 
 	textEverybody  = lang.Text{It: "tutti", En: "all"}
-	textBadMinimum = lang.Text{It: "serve un numero di partite, come 0 o 5, non %q", En: "it takes a number of matches, such as 0 or 5, not %q"}
-	textNoName     = lang.Text{It: "ci vuole un nome", En: "it takes a name"}
+	textBadMinimum = lang.Text{It: "serve un numero di partite, come 0 o 5, non %q", En: "a number of matches is needed, such as 0 or 5, not %q"}
+	textNoName     = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
 	textAskReason  = lang.Text{It: "Perché?", En: "Why?"}
 	textWhyChange  = lang.Text{
 		It: "La classifica cambia anche per le partite già contate (%d). Il motivo resta nella storia del campionato.",
 		En: "The standing changes for the matches counted so far too (%d). The reason stays in the league's history.",
 	}
-	textNeedWord = lang.Text{It: "ci vuole il motivo, in poche parole", En: "it takes the reason, in a few words"}
+	textNeedWord = lang.Text{It: "ci vuole il motivo, in poche parole", En: "the reason is needed, in a few words"}
 )
 
 // asks reports whether somebody is there to be asked.
@@ -96,9 +96,9 @@ func (h *House) settingsForm(ctx context.Context, store *db.Store, set league.Se
 		{Key: "scheme", Label: h.say(textAskScheme), Kind: table.Choice, Options: schemeOptions, Value: string(set.Scheme)},
 		{Key: "places", Label: h.say(textAskPlaces), Help: h.say(textHelpPlaces), Value: writePlaces(set.Places, h.lang), Free: true, Check: checkPlaces},
 		{Key: "tie-breaks", Label: h.say(textAskBreaks), Help: h.say(textHelpBreaks, sayBreaks(league.TieBreaks(), h.lang)), Value: sayBreaks(set.TieBreaks, h.lang), Free: true, Suggest: suggestBreaks(h.lang)},
-		{Key: "minimum", Label: h.say(textAskMinimum), Help: h.say(textHelpMinimum), Value: strconv.Itoa(set.Minimum), Free: true, Check: checkMinimum},
-		{Key: "from", Label: h.say(textAskFrom), Help: h.say(textHelpDay), Value: set.From.String(), Free: true, Check: checkDay},
-		{Key: "to", Label: h.say(textAskTo), Help: h.say(textHelpDay), Value: set.To.String(), Free: true, Check: checkDay},
+		{Key: "minimum", Label: h.say(textAskMinimum), Help: h.say(textHelpMinimum), Value: strings.TrimLeft(strconv.Itoa(set.Minimum), "0"), Free: true, Check: optional(checkMinimum)},
+		{Key: "from", Label: h.say(textAskFrom), Help: h.say(textHelpDay), Value: set.From.String(), Free: true, Check: optional(checkDay)},
+		{Key: "to", Label: h.say(textAskTo), Help: h.say(textHelpDay), Value: set.To.String(), Free: true, Check: optional(checkDay)},
 		{Key: "members", Label: h.say(textAskMembers), Help: h.say(textHelpMembers), Value: members, Free: true, Suggest: completeLast(namesOf(known))},
 	}}
 	q.Check = func(values []string) error {
@@ -130,10 +130,18 @@ func typedSettings(of func(string) string) *settingFlags {
 	s := &settingFlags{
 		name: strings.TrimSpace(of("name")), games: strings.Join(table.Split(of("games")), ","), scheme: of("scheme"),
 		places: of("places"), breaks: of("tie-breaks"), members: of("members"),
-		from: strings.TrimSpace(of("from")), to: strings.TrimSpace(of("to")),
+		from: unlessNone(of("from")), to: unlessNone(of("to")),
 	}
-	s.minimum, _ = strconv.Atoi(strings.TrimSpace(of("minimum")))
+	s.minimum, _ = strconv.Atoi(unlessNone(of("minimum")))
 	return s
+}
+
+// unlessNone is what was typed, nothing where it says so: a dash, since plain lines cannot be emptied.
+func unlessNone(typed string) string {
+	if typed = strings.TrimSpace(typed); typed == "-" {
+		return ""
+	}
+	return typed
 }
 
 func allTold(string) bool { return true }
@@ -159,9 +167,6 @@ func checkPlaces(v string) error {
 }
 
 func checkDay(v string) error {
-	if strings.TrimSpace(v) == "" {
-		return nil
-	}
 	_, err := league.ParseDay(strings.TrimSpace(v))
 	return err
 }

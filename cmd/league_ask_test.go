@@ -61,7 +61,7 @@ func (c *club) league(name string) (l shownLeague) {
 func TestLeagueForm(t *testing.T) {
 	for in, w := range map[string]struct{ title, empty, totals, number, date, breaks, unknown, left, members, taken string }{
 		"it": {"Il campionato", "ci vuole un nome", "un solo gioco", "numero di partite", "scrivetela", "vittorie, secondi posti", "fortuna", "lasciato: non è stato registrato niente", "Tutti", "c'è già"},
-		"en": {"The league", "it takes a name", "a single game", "number of matches", "write it", "wins, second places", "luck", "left: nothing was recorded", "ALL", "already"},
+		"en": {"The league", "a name is needed", "a single game", "number of matches", "write it", "wins, second places", "luck", "left: nothing was recorded", "ALL", "already"},
 	} {
 		t.Run(in, func(t *testing.T) {
 			c := newClub(t)
@@ -132,6 +132,11 @@ func TestLeagueEditForm(t *testing.T) {
 			if l := c.league("lega"); strings.Join(l.Members, ",") != "Anna,Bruno" {
 				t.Errorf("%+v", l)
 			}
+			c.run("league", "edit", "lega", "--from", "2026-09-01", "--minimum", "3", "--reason", "x")
+			c.asked(in, []table.Step{{Title: w.title, Answers: []string{"", "", "", "", "", "-", "-"}}, {Title: w.why, Answers: []string{"x"}}}, "league", "edit", "lega")
+			if s := c.league("lega").Settings; s.From != "" || s.Minimum != 0 {
+				t.Errorf("a dash takes a setting away: %+v", s)
+			}
 			if _, said := c.asked(in, []table.Step{{Title: w.title}}, "league", "edit", "lega"); !strings.Contains(said, w.same) {
 				t.Errorf("the members as they are: %s", said)
 			}
@@ -165,7 +170,7 @@ func TestSecretary(t *testing.T) {
 				do("4"), do("1"), do("anna", "-1,5", "late"), // an adjustment
 				do("4"), do("2"),
 				{Answers: []string{"nobody"}, Refused: "nobody"},
-				do("bruno", "2", "0", "absent"),
+				do("bruno", "", "", "absent"),
 				do("4"), do("3"), do(file),
 				do("4"), do("3"), do(filepath.Join(dir, "nothing.csv")), back, // told, and asked again
 				do("4"), do("4"), do("1"), do("not ours"),
@@ -180,7 +185,7 @@ func TestSecretary(t *testing.T) {
 				back, back, back,
 			})
 			l := c.league("lega")
-			if status != 0 || len(l.Entries) != 4 || l.Entries[0].Withdrawn != "not ours" || l.Entries[1].Matches != 2 || l.Entries[2].Points != 12.5 || l.Archived != "" {
+			if status != 0 || len(l.Entries) != 4 || l.Entries[0].Withdrawn != "not ours" || l.Entries[1].Matches != 1 || l.Entries[2].Points != 12.5 || l.Archived != "" {
 				t.Errorf("status %d, %s: %+v", status, said, l)
 			}
 			for _, want := range []string{"nothing.csv", "2026-11-28", "--undo", "Zoe"} {

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -25,16 +26,18 @@ var (
 	textAskTurns   = lang.Text{It: "Turni", En: "Rounds"}
 	textAskSeed    = lang.Text{It: "Seme", En: "Seed"}
 
-	textAskLate = lang.Text{It: "Arriva dopo", En: "Comes later"}
-	textAskLeft = lang.Text{It: "Va via prima", En: "Leaves early"}
+	textHelpOne  = lang.Text{It: "vuoto: una", En: "empty: one"}
+	textHelpNone = lang.Text{It: "con il segno: -1, 0,5; vuoto: nessuno", En: "with the sign: -1, 0.5; empty: none"}
+	textAskLate  = lang.Text{It: "Arriva dopo", En: "Comes later"}
+	textAskLeft  = lang.Text{It: "Va via prima", En: "Leaves early"}
 
 	textHelpLate    = lang.Text{It: "da che turno c'è, come Anna:2; vuoto: nessuno", En: "from which round on, such as Anna:2; empty: nobody"}
 	textHelpLeft    = lang.Text{It: "da che turno manca, come Anna:2; vuoto: nessuno", En: "missing from which round on, such as Anna:2; empty: nobody"}
 	textHelpPoints  = lang.Text{It: "con il segno: 2, -1,5", En: "with the sign: 2, -1.5"}
 	textHelpCarry   = lang.Text{It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono", En: "a line a player: name, points and, if wanted, the matches that they come from"}
 	textHelpPresent = lang.Text{It: "i nomi, separati da virgole", En: "the names, parted by commas"}
-	textHelpTurns   = lang.Text{It: "quante partite di seguito", En: "how many matches one after the other"}
-	textHelpSeed    = lang.Text{It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli", En: "the same number, with the same present, gives the same tables"}
+	textHelpTurns   = lang.Text{It: "quante partite di seguito; vuoto: una", En: "how many matches one after the other; empty: one"}
+	textHelpSeed    = lang.Text{It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso", En: "the same number, with the same present, gives the same tables; empty: at random"}
 	textHelpToday   = lang.Text{It: "come 2026-09-01", En: "such as 2026-09-01"}
 
 	textBeside = lang.Text{
@@ -82,21 +85,23 @@ func (h *House) askPoints(ctx context.Context, store *db.Store, l db.League, kin
 		Check: func(v string) error { _, err := store.Who(ctx, v); return err },
 	}}}
 	if kind == league.Forfeit {
-		points.Value = "0"
-		q.Fields = append(q.Fields, table.Field{Key: "matches", Label: h.say(textAskLost), Value: "1", Free: true, Check: checkMinimum})
+		points.Help, points.Check = h.say(textHelpNone), optional(checkPoints)
+		q.Fields = append(q.Fields, table.Field{Key: "matches", Label: h.say(textAskLost), Help: h.say(textHelpOne), Free: true, Check: optional(checkMinimum)})
 	}
 	q.Fields = append(q.Fields, points,
 		table.Field{Key: "why", Label: h.say(textAskReason), Free: true, Check: h.notEmpty(textNeedWord)},
 		table.Field{Key: "day", Label: h.say(textAskDay), Help: h.say(textHelpToday), Value: h.Now().Format("2006-01-02"), Free: true, Check: checkDay})
 	entry := func(of func(string) string) (e league.Entry, err error) {
 		e.Kind, e.Reason, e.Person = kind, of("why"), 1 // who it is was looked up already
-		if e.Points, err = league.ParsePoints(of("points")); err != nil {
+		if e.Points, err = league.ParsePoints(cmp.Or(unlessNone(of("points")), "0")); err != nil {
 			return e, err
 		}
 		if e.Day, err = h.day(strings.TrimSpace(of("day"))); err != nil {
 			return e, err
 		}
-		e.Matches, _ = strconv.Atoi(strings.TrimSpace(of("matches")))
+		if kind == league.Forfeit {
+			e.Matches, _ = strconv.Atoi(cmp.Or(unlessNone(of("matches")), "1"))
+		}
 		return e, e.Validate(l.Settings)
 	}
 	q.Check = func(values []string) error {
@@ -110,6 +115,16 @@ func (h *House) askPoints(ctx context.Context, store *db.Store, l db.League, kin
 		}
 		return h.enter(ctx, store, l, a.Of("player"), e)
 	})
+}
+
+// optional lets a field be left empty: what stood in it would only be in the way of what is typed.
+func optional(check func(string) error) func(string) error {
+	return func(v string) error {
+		if unlessNone(v) == "" {
+			return nil
+		}
+		return check(v)
+	}
 }
 
 func checkPoints(v string) error {
@@ -177,16 +192,18 @@ func (h *House) askSeats(ctx context.Context, store *db.Store, l db.League) erro
 	q := table.Question{Title: h.say(textAskSeats), Fields: []table.Field{
 		{Key: "game", Label: h.say(textAskGame), Kind: table.Choice, Options: options, Value: options[0].Value},
 		{Key: "present", Label: h.say(textAskPresent), Help: h.say(textHelpPresent), Free: true, Suggest: completeLast(namesOf(known)), Check: h.notEmpty(textNoName)},
-		{Key: "rounds", Label: h.say(textAskTurns), Help: h.say(textHelpTurns), Value: "1", Free: true, Check: checkMinimum},
+		{Key: "rounds", Label: h.say(textAskTurns), Help: h.say(textHelpTurns), Free: true, Check: optional(checkMinimum)},
 		{Key: "late", Label: h.say(textAskLate), Help: h.say(textHelpLate), Free: true, Suggest: completeLast(namesOf(known))},
 		{Key: "left", Label: h.say(textAskLeft), Help: h.say(textHelpLeft), Free: true, Suggest: completeLast(namesOf(known))},
-		{Key: "seed", Label: h.say(textAskSeed), Help: h.say(textHelpSeed), Value: strconv.FormatUint(h.chance(), 10), Free: true, Check: checkMinimum},
+		{Key: "seed", Label: h.say(textAskSeed), Help: h.say(textHelpSeed), Free: true, Check: optional(checkMinimum)},
 	}}
 	var plan *drawn
 	err = h.until(ctx, q, func(a table.Answer) error {
 		o.game, o.present, o.late, o.left = a.Of("game"), a.Of("present"), commas(a.Of("late")), commas(a.Of("left"))
-		o.rounds, _ = strconv.Atoi(strings.TrimSpace(a.Of("rounds")))
-		o.seed, _ = strconv.ParseUint(strings.TrimSpace(a.Of("seed")), 10, 64)
+		o.rounds, _ = strconv.Atoi(cmp.Or(unlessNone(a.Of("rounds")), "1"))
+		if o.seed, err = strconv.ParseUint(strings.TrimSpace(a.Of("seed")), 10, 64); err != nil {
+			o.seed = h.chance()
+		}
 		plan, err = o.draw(ctx, store, l)
 		return err
 	})
