@@ -67,7 +67,7 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 	if err := t.addLines(ctx, number, 1, lines); err != nil {
 		return 0, err
 	}
-	return number, t.settle(ctx, table{match: number, id: sum.ID, created: created}, sum)
+	return number, t.settle(ctx, table{match: number, id: sum.ID, created: created, fresh: true}, sum)
 }
 
 // Append is Store.Append in this transaction.
@@ -169,17 +169,19 @@ func acceptable(ctx context.Context, next int, lines []Line) error {
 // together is how many lines one statement adds: more gain nothing, since the driver looks for each value among all.
 const together = 16
 
-var (
-	addOne  = `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)`
-	addMany = addOne + strings.Repeat(`, (?, ?, ?, ?)`, together-1)
-)
+// adding gives the statement that adds so many lines.
+var adding = func() (text [together + 1]string) {
+	for n := 1; n <= together; n *= 2 {
+		text[n] = `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)` + strings.Repeat(`, (?, ?, ?, ?)`, n-1)
+	}
+	return text
+}()
 
 func (t *Tx) addLines(ctx context.Context, match, next int, lines []Line) error {
 	var room [4 * together]any
-	for len(lines) > 0 {
-		n, text := 1, addOne
-		if len(lines) >= together {
-			n, text = together, addMany
+	for n := together; len(lines) > 0; {
+		for n > len(lines) {
+			n /= 2
 		}
 		args := room[:0]
 		for _, l := range lines[:n] {
@@ -190,7 +192,7 @@ func (t *Tx) addLines(ctx context.Context, match, next int, lines []Line) error 
 			args = append(args, match, next, at, l.Text)
 			next++
 		}
-		if _, err := t.do(ctx, text, args...); err != nil {
+		if _, err := t.do(ctx, adding[n], args...); err != nil {
 			return err
 		}
 		lines = lines[n:]

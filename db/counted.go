@@ -14,10 +14,8 @@ type count struct{ league, day, id, game, seats string }
 
 // counted writes what the leagues see of a match, where that has changed.
 func (t *Tx) counted(ctx context.Context, number int, now count) error {
-	var was count
-	err := t.one(ctx, []any{&was.league, &was.day, &was.id, &was.game, &was.seats},
-		`SELECT league, day, id, game, seats FROM counted WHERE match = ?`, number)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+	was, err := t.wasCounted(ctx, number)
+	if err != nil {
 		return err
 	}
 	if was == now || was.seats == "" && now.seats == "" {
@@ -28,10 +26,24 @@ func (t *Tx) counted(ctx context.Context, number int, now count) error {
 			return err
 		}
 	}
+	return t.count(ctx, number, now)
+}
+
+func (t *Tx) wasCounted(ctx context.Context, number int) (was count, err error) {
+	err = t.one(ctx, []any{&was.league, &was.day, &was.id, &was.game, &was.seats},
+		`SELECT league, day, id, game, seats FROM counted WHERE match = ?`, number)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return was, err
+}
+
+// count adds a match to what counts, if it does.
+func (t *Tx) count(ctx context.Context, number int, now count) error {
 	if now.seats == "" {
 		return nil
 	}
-	_, err = t.do(ctx, `INSERT INTO counted (match, league, day, id, game, seats) VALUES (?, ?, ?, ?, ?, ?)`,
+	_, err := t.do(ctx, `INSERT INTO counted (match, league, day, id, game, seats) VALUES (?, ?, ?, ?, ?, ?)`,
 		number, now.league, now.day, now.id, now.game, now.seats)
 	return err
 }

@@ -8,6 +8,7 @@ type table struct {
 	id      string
 	created string
 	removed bool
+	fresh   bool // nothing was settled before
 }
 
 // result is one row of results.
@@ -26,9 +27,12 @@ type result struct {
 
 // settle writes what came of a match, row by row where it has changed: most lines change no total.
 func (t *Tx) settle(ctx context.Context, at table, sum Summary) error {
-	before, err := t.results(ctx, at.match)
-	if err != nil {
-		return err
+	var before []result
+	if !at.fresh {
+		var err error
+		if before, err = t.results(ctx, at.match); err != nil {
+			return err
+		}
 	}
 	rows, err := t.seated(ctx, at, sum, before)
 	if err != nil {
@@ -54,6 +58,9 @@ func (t *Tx) settle(ctx context.Context, at table, sum Summary) error {
 	var now count
 	if sum.Finished && sum.Date != "" && !at.removed {
 		now = count{league: fold(sum.League), day: sum.Date, id: foldID(at.id), game: foldID(sum.Game), seats: pack(rows)}
+	}
+	if at.fresh {
+		return t.count(ctx, at.match, now)
 	}
 	return t.counted(ctx, at.match, now)
 }

@@ -8,8 +8,9 @@ import (
 	"arbitro/referee"
 )
 
-// together is how many lines one transaction stores, about: the disk is waited for once for all of them.
-const together = 50_000
+// together is how many lines one transaction stores, about: the disk is waited for once for all of them, and each name
+// is looked up once.
+const together = 100_000
 
 // Batch stores the matches of record files, many in one transaction, also of many files. It is used by one goroutine.
 type Batch struct {

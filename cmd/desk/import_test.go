@@ -178,7 +178,7 @@ type endless struct {
 }
 
 func (e *endless) Read(p []byte) (int, error) {
-	if e.n++; e.n == 1300 {
+	if e.n++; e.n == 2600 {
 		e.stop()
 	}
 	return copy(p, record(fmt.Sprint("m", e.n), strings.Repeat("note x\n", 40))), nil
