@@ -20,7 +20,7 @@ func (h *House) figuresOf(ctx context.Context, store *db.Store, id db.PersonID, 
 		if g.Stats == nil && g.Partners == nil || game != "" && game != g.Name {
 			continue
 		}
-		people := crowd{id: 0}
+		people := crowd{league.Person(id): 0}
 		played, err := h.playedBy(ctx, store, people, id, g.Name)
 		if err != nil {
 			return nil, nil, err
@@ -43,9 +43,9 @@ func (h *House) figuresOf(ctx context.Context, store *db.Store, id db.PersonID, 
 }
 
 // crowd numbers people for statistics, the one they are about with 0.
-type crowd map[db.PersonID]int
+type crowd map[league.Person]int
 
-func (c crowd) number(id db.PersonID) int {
+func (c crowd) number(id league.Person) int {
 	if _, in := c[id]; !in {
 		c[id] = len(c)
 	}
@@ -55,16 +55,12 @@ func (c crowd) number(id db.PersonID) int {
 // playedBy gives one person's finished and dated matches of a game, everybody in them numbered.
 func (h *House) playedBy(ctx context.Context, store *db.Store, people crowd, id db.PersonID, game string) ([]referee.Played, error) {
 	stored, _, err := store.List(ctx, db.Filter{State: db.OnlyFinished, Game: game, Person: id})
-	if err != nil {
+	if err != nil || len(stored) == 0 {
 		return nil, err
 	}
-	everybody, err := store.Identities(ctx)
+	merged, err := store.Merged(ctx)
 	if err != nil {
 		return nil, err
-	}
-	into := map[db.PersonID]db.PersonID{}
-	for _, p := range everybody {
-		into[p.ID] = cmp.Or(p.Into, p.ID)
 	}
 	var played []referee.Played
 	for _, m := range stored {
@@ -77,7 +73,8 @@ func (h *House) playedBy(ctx context.Context, store *db.Store, people crowd, id 
 		}
 		p := s.Match().Played()
 		for seat := range p.Who {
-			p.Who[seat] = people.number(into[m.Seats[seat].Person])
+			who := league.Person(m.Seats[seat].Person)
+			p.Who[seat] = people.number(cmp.Or(merged[who], who))
 		}
 		played = append(played, p)
 	}
@@ -100,7 +97,7 @@ func ofOne(f referee.Figures) referee.Figures {
 func partnersOf(g *referee.Game, people crowd, played []referee.Played) reports.PartnerTable {
 	ids := make([]league.Person, len(people))
 	for id, n := range people {
-		ids[n] = league.Person(id)
+		ids[n] = id
 	}
 	t := reports.PartnerTable{Game: g.Name, Partners: *g.Partners}
 	pairs := g.Partners.Pairs(played)

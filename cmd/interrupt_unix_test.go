@@ -24,7 +24,7 @@ func TestBrokenOff(t *testing.T) {
 		{"check that waits", []string{"check", "-"}, one + one, "-: Istinto"},
 		{"check of one match without end", []string{"check", "--json", "-"}, one + one + "note begun\n", `{"first":1,`},
 		{"fmt", []string{"fmt", "-"}, strings.Repeat(one, 2000), "player anna"},
-		{"import", []string{"import", "--json", "-"}, strings.Repeat(one, 12_000), `"outcome":"stored"`},
+		{"import", []string{"import", "--json", "-"}, strings.Repeat(one, 24_000), `"outcome":"stored"`},
 		{"a question", []string{"--plain", "play", "istinto"}, "Anna\n", "Anna\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -121,7 +121,7 @@ func TestReadOnly(t *testing.T) {
 	asOther(1, "si può solo leggere", "import", "a.match")
 	asOther(1, "si può solo leggere", "undo", "1")
 	asOther(1, "si può solo leggere", "--plain", "play", "istinto")
-	asOther(1, "non hai il permesso di scrivere", "sheet", "1", "--pdf", "x.pdf")
+	asOther(1, "non avete il permesso di scrivere", "sheet", "1", "--pdf", "x.pdf")
 	asOther(1, "non riesco ad aprire", "--db", "nuovo.db", "matches")
 	asOther(2, "secret.match non si può leggere o scrivere: mancano i permessi", "check", "secret.match")
 	asOther(2, "secret.match non si può leggere o scrivere: mancano i permessi", "fmt", "secret.match")

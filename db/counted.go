@@ -143,7 +143,7 @@ func foldAll(names []string) []string {
 
 // playedAfter gives the matches that came to count after a change, and the last change among them.
 func (r reads) playedAfter(ctx context.Context, keys []string, after int64) (matches []league.Match, last int64, err error) {
-	merged, err := r.merged(ctx)
+	merged, err := r.Merged(ctx)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -206,8 +206,8 @@ func (r reads) stream(ctx context.Context, matches []league.Match, last int64, m
 	return matches, last, told(r.file(), rows.Err())
 }
 
-// merged tells whom each merged person turned out to be.
-func (r reads) merged(ctx context.Context) (map[league.Person]league.Person, error) {
+// Merged tells whom each merged person turned out to be.
+func (r reads) Merged(ctx context.Context) (map[league.Person]league.Person, error) {
 	rows, err := r.ask(ctx, `SELECT id, merged FROM persons WHERE merged IS NOT NULL`)
 	if err != nil {
 		return nil, told(r.file(), err)
@@ -226,7 +226,7 @@ func (r reads) merged(ctx context.Context) (map[league.Person]league.Person, err
 
 // PlayedBy gives the matches that count in which a person sat, under any name and merged persons included.
 func (r reads) PlayedBy(ctx context.Context, id PersonID) ([]league.Match, error) {
-	merged, err := r.merged(ctx)
+	merged, err := r.Merged(ctx)
 	if err != nil {
 		return nil, err
 	}

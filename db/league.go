@@ -97,7 +97,7 @@ func (r reads) League(ctx context.Context, name string) (League, error) {
 }
 
 func (r reads) leagues(ctx context.Context, question string, args ...any) ([]League, error) {
-	merged, err := r.merged(ctx)
+	merged, err := r.Merged(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +134,7 @@ func mapped(merged map[league.Person]league.Person) func(league.Person) league.P
 
 // LeagueHistory gives what the settings of a league became, the first ones first.
 func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change, error) {
-	merged, err := r.merged(ctx)
+	merged, err := r.Merged(ctx)
 	if err != nil {
 		return nil, err
 	}

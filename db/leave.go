@@ -49,7 +49,7 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 
 // replaceMember names a person in the leagues' histories in the place of those who were merged into them.
 func (t *Tx) replaceMember(ctx context.Context, id PersonID) error {
-	merged, err := t.merged(ctx)
+	merged, err := t.Merged(ctx)
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ var (
 	textIsDir  = lang.Text{It: "è una cartella; aggiungete il nome del file", En: "it is a folder; add a file's name"}
 
 	textNoFolder = lang.Text{It: "la cartella non c'è", En: "there is no such folder"}
-	textDenied   = lang.Text{It: "non hai il permesso di scrivere lì", En: "you may not write there"}
+	textDenied   = lang.Text{It: "lì non avete il permesso di scrivere", En: "you may not write there"}
 	textFull     = lang.Text{It: "il disco è pieno", En: "the disk is full"}
 )
 

@@ -26,7 +26,7 @@ var (
 	lastHelp     = lang.Text{It: "conferma", En: "confirm"}
 	completeHelp = lang.Text{It: "completa", En: "complete"}
 	fieldsHelp   = lang.Text{It: "campi", En: "fields"}
-	chooseHelp   = lang.Text{It: "scegli", En: "choose"}
+	chooseHelp   = lang.Text{It: "scelta", En: "choose"}
 	toggleHelp   = lang.Text{It: "segna", En: "mark"}
 	actionsHelp  = lang.Text{It: "azioni", En: "actions"}
 	backHelp     = lang.Text{It: "indietro", En: "back"}
