@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"slices"
 	"time"
 
 	"arbitro/referee/lang"
@@ -182,6 +183,14 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	if ids, ok := t.people[key]; ok {
 		return ids, nil
 	}
+	if t.strangers++; t.strangers == crowd {
+		if err := t.meetAll(ctx); err != nil {
+			return nil, err
+		}
+		if ids, ok := t.people[key]; ok {
+			return ids, nil
+		}
+	}
 	var list string
 	if err := t.one(ctx, []any{&list}, `SELECT json_group_array(id ORDER BY shown DESC, id) FROM (
 		SELECT ifnull(q.merged, q.id) AS id, max(q.merged IS NULL AND q.name = n.name) AS shown
@@ -194,4 +203,37 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	}
 	t.people[key] = ids
 	return ids, nil
+}
+
+// crowd is how many names are asked for one by one before all are read: an import of a federation asks for thousands.
+const crowd = 200
+
+// meetAll fills people with everybody who is known, and spelt with how they are spelled.
+func (t *Tx) meetAll(ctx context.Context) error {
+	rows, err := t.ask(ctx, `SELECT n.key, n.name, n.person, ifnull(q.merged, q.id) AS id, max(q.merged IS NULL AND q.name = n.name) OVER
+		(PARTITION BY n.key, ifnull(q.merged, q.id)) AS shown
+		FROM names n JOIN persons q ON q.id = n.person ORDER BY n.key, shown DESC, id`)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	all := map[string][]PersonID{}
+	for rows.Next() {
+		var key, name string
+		var bearer, id PersonID
+		var shown bool
+		if err := rows.Scan(&key, &name, &bearer, &id, &shown); err != nil {
+			return err
+		}
+		t.spelt[spelling{bearer, name}] = true
+		if !slices.Contains(all[key], id) {
+			all[key] = append(all[key], id)
+		}
+	}
+	for key, ids := range all {
+		if _, asked := t.people[key]; !asked {
+			t.people[key] = ids
+		}
+	}
+	return rows.Err()
 }

@@ -1,6 +1,7 @@
 package db
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 )
@@ -176,5 +177,50 @@ func TestLastOfAGroup(t *testing.T) {
 	wants(t, s.Remove(ctx, 1, ""), nil)
 	if m, _ := s.LastOf(ctx, "istinto", []PersonID{anna, bruno}); m.Number != n {
 		t.Errorf("the last one is %d", m.Number)
+	}
+}
+
+// However many names a transaction asks for, one by one or all at once, it finds the same persons.
+func TestCrowd(t *testing.T) {
+	ctx := t.Context()
+	found := func(before int) (all []PersonID) {
+		s := store(t)
+		if err := s.Write(ctx, func(tx *Tx) error {
+			var ids []PersonID
+			for i := range 40 {
+				id, err := tx.AddPerson(ctx, Person{Name: fmt.Sprint("Player ", i%30)}) // ten of them are namesakes
+				if err != nil {
+					return err
+				}
+				ids = append(ids, id)
+			}
+			if err := tx.AddAlias(ctx, ids[7], "Player 3"); err != nil {
+				return err
+			}
+			return tx.Merge(ctx, ids[5], ids[6])
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Write(ctx, func(tx *Tx) error {
+			for i := range before {
+				if _, err := tx.knownAs(ctx, fmt.Sprint("nobody ", i)); err != nil {
+					return err
+				}
+			}
+			for i := range 40 {
+				ids, err := tx.knownAs(ctx, fmt.Sprint("PLAYER ", i))
+				if err != nil {
+					return err
+				}
+				all = append(append(all, ids...), 0)
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	if few, many := found(0), found(crowd); !slices.Equal(few, many) {
+		t.Errorf("asked one by one\n%v\nand all at once\n%v", few, many)
 	}
 }

@@ -42,12 +42,13 @@ func (w *writer) do(ctx context.Context, text string, args ...any) (sql.Result, 
 // asked, it answers with its own changes counted.
 type Tx struct {
 	reads
-	s      *Store
-	w      *writer
-	now    time.Time
-	people map[string][]PersonID // who is known by a folded name, as far as was asked
-	spelt  map[spelling]bool     // what spell has seen
-	broken error                 // SQLite failed halfway through a change
+	s         *Store
+	w         *writer
+	now       time.Time
+	people    map[string][]PersonID // who is known by a folded name, as far as was asked
+	strangers int                   // how many names people did not hold when they were asked for
+	spelt     map[spelling]bool     // what spell has seen
+	broken    error                 // SQLite failed halfway through a change
 }
 
 func (t *Tx) file() string { return t.s.path }
