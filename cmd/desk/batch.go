@@ -3,14 +3,14 @@ package desk
 import (
 	"context"
 	"io"
+	"iter"
 
 	"arbitro/db"
 	"arbitro/referee"
 )
 
-// together is how many lines one transaction stores, about: the disk is waited for once for all of them, and each name
-// is looked up once.
-const together = 100_000
+// together is how many lines one transaction stores, about: the disk is waited for once for all of them.
+const together = 50_000
 
 // Batch stores the matches of record files, many in one transaction, also of many files. It is used by one goroutine.
 type Batch struct {
@@ -38,18 +38,52 @@ func (d *Desk) NewBatch() *Batch { return &Batch{desk: d} }
 // reading the file, or one that ends the import: of the store, or the seating's.
 func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, told func(Import)) error {
 	records := referee.NewRecords(r, b.desk.find)
-	for records.Next() {
-		one := b.desk.take(records)
-		one.seating, one.told = seating, told
-		b.waiting = append(b.waiting, one)
-		if b.lines += len(one.lines); b.lines < together {
-			continue
-		}
-		if err := b.Keep(ctx); err != nil {
-			return err
+	for some := range b.desk.ahead(records) {
+		for _, one := range some {
+			one.seating, one.told = seating, told
+			b.waiting = append(b.waiting, one)
+			if b.lines += len(one.lines); b.lines < together {
+				continue
+			}
+			if err := b.Keep(ctx); err != nil {
+				return err
+			}
 		}
 	}
 	return records.ReadErr()
+}
+
+// ahead judges the matches of a file, some at a time: the next ones while those before are being stored.
+func (d *Desk) ahead(records *referee.Records) iter.Seq[[]judged] {
+	return func(yield func([]judged) bool) {
+		ready, left := make(chan []judged), make(chan struct{})
+		defer close(left)
+		go func() {
+			defer close(ready)
+			var some []judged
+			lines := 0
+			for more := true; more; {
+				if more = records.Next(); more {
+					one := d.take(records)
+					some, lines = append(some, one), lines+len(one.lines)
+				}
+				if more && lines < together {
+					continue
+				}
+				select {
+				case ready <- some:
+					some, lines = nil, 0
+				case <-left:
+					return
+				}
+			}
+		}()
+		for some := range ready {
+			if !yield(some) {
+				return
+			}
+		}
+	}
 }
 
 // Keep stores what is waiting, in one transaction, and tells of it. With an error nothing of it is stored.
