@@ -25,7 +25,7 @@ type newcomers struct{ names []string }
 
 const firstNewcomer = league.Person(1 << 40)
 
-// who gives the person of a name or a number, or a newcomer.
+// who gives the person of a name, of a first name that one alone bears, or of a number; else a newcomer.
 func (n *newcomers) who(ctx context.Context, store *db.Store, name string) (league.Person, error) {
 	known, err := store.Known(ctx, name)
 	switch {
@@ -36,6 +36,9 @@ func (n *newcomers) who(ctx context.Context, store *db.Store, name string) (leag
 	case len(known) > 1 || strings.HasPrefix(name, "#"):
 		p, err := store.Who(ctx, name)
 		return league.Person(p.ID), err
+	}
+	if p, err := store.Who(ctx, name); err == nil && strings.HasPrefix(db.Fold(p.Name), db.Fold(name)+" ") {
+		return league.Person(p.ID), nil
 	}
 	for i, have := range n.names {
 		if db.Fold(have) == db.Fold(name) {

@@ -154,6 +154,19 @@ func TestSeatsNewcomers(t *testing.T) {
 	}
 }
 
+// A first name is enough where one alone bears it; who comes with another is new.
+func TestSeatsFirstNames(t *testing.T) {
+	c := newClub(t)
+	c.run("league", "new", "Lega", "--members", "Anna Rossi,Bruno Bianchi,Bruno Neri")
+	status, out, told := c.try("seats", "lega", "--game", "istinto", "--present", "anna,Bruno Bianchi,Carla,Bruno Neri", "--seed", "1")
+	if status != 0 || !strings.Contains(out, "Anna Rossi") || told != "New player: Carla\n" {
+		t.Errorf("status %d\n%s%s", status, out, told)
+	}
+	if status, _, told = c.try("seats", "lega", "--game", "istinto", "--present", "anna,Anna Rossi,Carla"); status != 2 {
+		t.Errorf("one person twice: status %d, %s", status, told)
+	}
+}
+
 // Who sat out before plays now: one evening tells of it by its matches, another the secretary does.
 func TestSeatsSatOut(t *testing.T) {
 	c := newClub(t)
