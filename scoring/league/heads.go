@@ -8,14 +8,14 @@ import (
 // compareHeads sets the n-th tie-break of a group of equals: how often each finished ahead of one of the others in
 // the same match, less how often behind.
 func (r *ranking) compareHeads(group []*contender, n int) {
-	sorted := slices.Clone(group)
+	for _, c := range group {
+		c.breaks[n].Den = 1
+	}
+	// Who has no sum has met nobody in the matches that count, also not those who have met them in the others.
+	sorted := slices.DeleteFunc(slices.Clone(group), func(c *contender) bool { return c.sum == nil })
 	slices.SortFunc(sorted, func(a, b *contender) int { return cmp.Compare(a.person, b.person) })
 	for i, c := range sorted {
-		c.breaks[n].Den = 1
 		others := sorted[i+1:]
-		if c.sum == nil || len(others) == 0 {
-			continue
-		}
 		for other, x := range c.sum.met.of(c.person) {
 			for len(others) > 0 && others[0].person < other {
 				others = others[1:]

@@ -197,3 +197,16 @@ func TestRowsByName(t *testing.T) {
 		t.Errorf("listed as %v", order)
 	}
 }
+
+// Before the evening that she first came to, Anna stood there by points carried over, and had met nobody: that she
+// finished ahead of Bruno since does not part them then.
+func TestBeforeTheFirstMatch(t *testing.T) {
+	set := league.Default("Lega")
+	set.TieBreaks = []league.TieBreak{league.ByHeadToHead}
+	matches := []league.Match{match("a", 20261101, 2, 1, 3, 2), match("b", 20261108, 1, 1, 2, 2)}
+	carried := league.Entry{Person: anna, Kind: league.Carried, Day: 20261101, Points: 5 * league.Point, Matches: 1, Reason: "2025"}
+	want := "1 +0 Anna 10 1/1 [1] \n2 -1 Bruno 8 1/2 [1 1] \n3 +0 Carla 3 0/1 [0 1] \n"
+	if got := table(t, matches, set, league.View{Entries: []league.Entry{carried}}); got != want {
+		t.Errorf("%s\nand not\n%s", got, want)
+	}
+}
