@@ -49,15 +49,11 @@ func (o *bookOptions) run(ctx context.Context, name string) error {
 	if err := o.out.check(); err != nil {
 		return err
 	}
-	store, err := o.h.reading(ctx)
+	store, l, err := o.h.findLeague(ctx, name)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	l, err := store.League(ctx, name)
-	if err != nil {
-		return err
-	}
 	var book *reports.Document
 	return o.out.write(ctx, func(bool) (*reports.Document, error) {
 		if book == nil {

@@ -38,7 +38,21 @@ func (h *House) day(typed string) (league.Day, error) {
 	return day, nil
 }
 
-// ofLeague opens the store and finds the league.
+// findLeague opens the store to look at a league, and finds it; the caller closes the store.
+func (h *House) findLeague(ctx context.Context, name string) (*db.Store, db.League, error) {
+	store, err := h.reading(ctx)
+	if err != nil {
+		return nil, db.League{}, err
+	}
+	l, err := store.League(ctx, name)
+	if err != nil {
+		store.Close()
+		return nil, db.League{}, err
+	}
+	return store, l, nil
+}
+
+// ofLeague opens the store to write, finds a league, and closes the store after do.
 func (h *House) ofLeague(ctx context.Context, name string, do func(*db.Store, db.League) error) error {
 	store, err := h.store(ctx)
 	if err != nil {

@@ -51,15 +51,11 @@ func (o *eveningOptions) run(ctx context.Context, name string) error {
 	if err := o.out.check(); err != nil {
 		return err
 	}
-	store, err := o.h.reading(ctx)
+	store, l, err := o.h.findLeague(ctx, name)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	l, err := store.League(ctx, name)
-	if err != nil {
-		return err
-	}
 	page, open, err := o.h.eveningPage(ctx, store, l, day)
 	if err != nil {
 		return err

@@ -74,15 +74,11 @@ func (o *rulingsOptions) run(ctx context.Context, name string) error {
 	if err := o.out.check(); err != nil {
 		return err
 	}
-	store, err := o.h.reading(ctx)
+	store, l, err := o.h.findLeague(ctx, name)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	l, err := store.League(ctx, name)
-	if err != nil {
-		return err
-	}
 	page, err := o.h.rulingsPage(ctx, store, l, from, to)
 	if err != nil {
 		return err

@@ -11,15 +11,11 @@ import (
 )
 
 func (h *House) showLeague(ctx context.Context, name string, asJSON bool) error {
-	store, err := h.reading(ctx)
+	store, l, err := h.findLeague(ctx, name)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	l, err := store.League(ctx, name)
-	if err != nil {
-		return err
-	}
 	if !asJSON {
 		var told strings.Builder
 		aside := *h

@@ -59,15 +59,11 @@ func (o *standingsOptions) run(ctx context.Context, name string) error {
 	if err := o.out.check(); err != nil {
 		return err
 	}
-	store, err := o.h.reading(ctx)
+	store, l, err := o.h.findLeague(ctx, name)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	l, err := store.League(ctx, name)
-	if err != nil {
-		return err
-	}
 	s, err := loadSeason(ctx, store, l, asOf)
 	if err != nil {
 		return err
