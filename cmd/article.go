@@ -19,11 +19,11 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 	}
 	for i, a := range found {
 		if i >= rulesAtOnce {
-			fmt.Fprintf(h.Out, "%-30s %s\n", a.ID, a.Title.In(h.lang))
+			fmt.Fprintf(h.Out, "%-30s %s\n", a.ID, a.Title().In(h.lang))
 			continue
 		}
-		fmt.Fprintf(h.Out, "%s  [%s]\n%s\n%s\n\n", a.Title.In(h.lang), a.ID, wrap(a.Text.In(h.lang), 78),
-			wrap(h.say(textFrom, a.Source, a.Kind), 78))
+		fmt.Fprintf(h.Out, "%s  [%s]\n%s\n%s\n\n", a.Title().In(h.lang), a.ID, wrap(a.Text().In(h.lang), 78),
+			wrap(h.say(textFrom, a.Source(), a.Kind()), 78))
 	}
 	return nil
 }
@@ -41,7 +41,7 @@ func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 	all := make([]articleJSON, 0, len(found))
 	for _, a := range found {
 		in := o.h.lang
-		all = append(all, articleJSON{a.ID, a.Kind.In(in), a.Title.In(in), a.Text.In(in), a.Source.In(in)})
+		all = append(all, articleJSON{a.ID, a.Kind().In(in), a.Title().In(in), a.Text().In(in), a.Source().In(in)})
 	}
 	return json.NewEncoder(o.h.Out).Encode(all)
 }

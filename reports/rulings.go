@@ -44,7 +44,7 @@ func Decided(m *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 			one.Player = m.Roster().Name(d.seat)
 		}
 		if r := d.ruling; r != nil {
-			if !r.Verdict.Broken() || r.Article.Course && r.Verdict == rulebook.Infraction {
+			if !r.Verdict.Broken() || r.OfCourse() && r.Verdict == rulebook.Infraction {
 				continue
 			}
 			one.Rule, one.Verdict, one.Cards = r.Article.ID, r.Verdict, r.Cards

@@ -73,7 +73,7 @@ func (v *Evening) Dispute(ctx context.Context, g *referee.Game) error {
 // inShort says what it costs to break a rule, where that is always the same.
 func (v *Evening) inShort(a *rulebook.Article) string {
 	breaks, cost := false, []string(nil)
-	for _, s := range a.Says {
+	for _, s := range a.Says() {
 		switch s.Verdict {
 		case rulebook.Upheld, rulebook.Denied:
 			return ""
@@ -89,7 +89,7 @@ func (v *Evening) inShort(a *rulebook.Article) string {
 			}
 		}
 	}
-	if cost == nil || a.Course {
+	if cost == nil || a.OfCourse(rulebook.Infraction, false, 0) {
 		return ""
 	}
 	return v.say(textInShort, strings.Join(cost, ". "))
@@ -142,9 +142,9 @@ func (v *Evening) whichArticle(ctx context.Context, g *referee.Game, s *desk.Sit
 		if err != nil {
 			return nil, err
 		}
-		found := rulebook.Search(g.Articles, fields(a.Of("words")), v.Lang)
+		found := rulebook.Search(g.Rules.All(), fields(a.Of("words")), v.Lang)
 		if len(fields(a.Of("words"))) == 0 {
-			found = g.Articles
+			found = g.Rules.All()
 		}
 		if len(found) == 0 {
 			v.Asker.Tell(v.say(textNoArticle, a.Of("words")))
@@ -152,7 +152,7 @@ func (v *Evening) whichArticle(ctx context.Context, g *referee.Game, s *desk.Sit
 		}
 		var options []Option
 		for _, article := range found[:min(len(found), closest)] {
-			options = append(options, Option{Label: article.Title.In(v.Lang), Value: article.ID})
+			options = append(options, Option{Label: article.Title().In(v.Lang), Value: article.ID})
 		}
 		options = append(options, Option{Label: v.say(textNoneOfThem), Key: "a"})
 		a, err = v.Asker.Ask(ctx, Question{
@@ -161,7 +161,7 @@ func (v *Evening) whichArticle(ctx context.Context, g *referee.Game, s *desk.Sit
 		if err != nil && !errors.Is(err, ErrBack) {
 			return nil, err
 		}
-		if article, ok := rulebook.Find(g.Articles, a.Of("article")); ok && err == nil {
+		if article, ok := rulebook.Find(g.Rules.All(), a.Of("article")); ok && err == nil {
 			return article, nil
 		}
 	}

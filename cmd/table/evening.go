@@ -242,9 +242,9 @@ func (v *Evening) rules(ctx context.Context, m *referee.Match) error {
 }
 
 func (v *Evening) showRules(ctx context.Context, g *referee.Game, words string) error {
-	found := g.Articles
+	found := g.Rules.All()
 	if len(fields(words)) > 0 {
-		found = rulebook.Search(g.Articles, fields(words), v.Lang)
+		found = rulebook.Search(g.Rules.All(), fields(words), v.Lang)
 	}
 	if len(found) == 0 {
 		v.Asker.Tell(v.say(textNoArticle, words))

@@ -91,7 +91,7 @@ func foreseen(m *referee.Match, lines []string) ([]referee.Ruling, error) {
 			return nil, err
 		}
 		for _, r := range rulings {
-			foul := (r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted) && !r.Article.Course
+			foul := (r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted) && !r.OfCourse()
 			if foul && !meant || r.Verdict == rulebook.Refused {
 				all = append(all, r)
 			}

@@ -168,7 +168,7 @@ func (r *table) expected() bool {
 }
 
 // ofCourse: what is said is part of the game's course, and not about a fault of the line.
-func ofCourse(r referee.Ruling) bool { return r.Verdict != rulebook.Refused && r.Article.Course }
+func ofCourse(r referee.Ruling) bool { return r.Verdict != rulebook.Refused && r.OfCourse() }
 
 // likely leaves out the tally of a round by play, where the table is calm.
 func (r *table) likely(may []referee.Expectation) []referee.Expectation {

@@ -113,7 +113,7 @@ func (e *Engine) verdict(ev play.Event) error {
 		e.falsely(a, ruling)
 		return nil
 	}
-	broken := referee.Ruling{Line: ev.Line, Article: byVerdict[a.rule]}
+	broken := referee.Ruling{Line: ev.Line, Article: articleOf[a.rule], Facts: referee.Facts{Case: byVerdict}}
 	if a.rule == unsaid {
 		broken.Since = a.line
 	}

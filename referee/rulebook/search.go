@@ -114,10 +114,10 @@ func (a *Article) weigh(word string, in lang.Lang) int {
 		text   string
 		weight int
 	}{
-		{a.Title.In(in), 8},
+		{a.Title().In(in), 8},
 		{id, 4},
-		{a.Words.In(in), 4},
-		{a.Text.In(in), 1},
+		{a.Search().In(in), 4},
+		{a.Text().In(in), 1},
 	} {
 		for _, w := range letters(plain(part.text)) {
 			switch {
