@@ -1,6 +1,10 @@
 package rulebook
 
-import "arbitro/referee/lang"
+import (
+	"slices"
+
+	"arbitro/referee/lang"
+)
 
 // Article is one rule. Its prose is read from the book's files when somebody asks for it; see Book.
 type Article struct {
@@ -79,12 +83,14 @@ func (a *Article) Sentence(v Verdict, since bool, which int, in lang.Lang) strin
 	return a.Title().In(in)
 }
 
-// saying returns the sentence that fits best: the case counts for more than the earlier line.
+// saying returns the sentence that fits best, of the article's own and those of every article. The case counts for
+// more than the earlier line.
 func (a *Article) saying(v Verdict, since bool, which int) *Saying {
 	var best *Saying
 	fit := 0
-	for i, s := range a.Says() {
-		if s.Verdict != v {
+	own := a.Says()
+	for i, s := range slices.Concat(own, a.book.every) {
+		if s.Verdict != v || i >= len(own) && s.Case != which {
 			continue
 		}
 		fits := 1
@@ -95,7 +101,7 @@ func (a *Article) saying(v Verdict, since bool, which int) *Saying {
 			fits += 2
 		}
 		if fits > fit {
-			best, fit = &a.body.says[i], fits
+			best, fit = &s, fits
 		}
 	}
 	return best

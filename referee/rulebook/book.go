@@ -23,7 +23,11 @@ type Book struct {
 	once  sync.Once
 	named map[string]*Article
 	all   []*Article
+	every []Saying // the sentences of [*], which any article may say
 }
+
+// everyArticle is the heading of sentences that belong to every article. It is the last of a file.
+const everyArticle = "*"
 
 // Open returns the book whose prose lies in the folder book of files: one text for each language ("en.txt", "it.txt")
 // and the examples ("examples.match"). Nothing is read before somebody asks for an article's prose, so that starting the program costs
@@ -67,6 +71,12 @@ func (b *Book) read() error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
+		if last := len(parts) - 1; last >= 0 && parts[last].id == everyArticle {
+			if b.every, err = together(b.every, parts[last].says, in, i == 0); err != nil {
+				return fmt.Errorf("%s: [*]: %w", name, err)
+			}
+			parts = parts[:last]
+		}
 		if i == 0 {
 			for _, p := range parts {
 				b.all = append(b.all, b.Article(p.id))
@@ -99,22 +109,40 @@ func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 			return fmt.Errorf("[%s] stands where the first language has [%s]", p.id, a.ID)
 		case first:
 			a.body.kind, a.body.course = p.kind, p.course
-			for _, s := range p.says {
-				a.body.says = append(a.body.says, s.Saying)
-			}
-		case p.kind != a.body.kind || p.course != a.body.course || !sameSayings(p.says, a.body.says):
-			return fmt.Errorf("[%s]: its kind or its sentences are not those of the first language", p.id)
+		case p.kind != a.body.kind || p.course != a.body.course:
+			return fmt.Errorf("[%s]: its kind is not that of the first language", p.id)
+		}
+		var err error
+		if a.body.says, err = together(a.body.says, p.says, in, first); err != nil {
+			return fmt.Errorf("[%s]: %w", p.id, err)
 		}
 		a.body.title.Set(in, p.title)
 		a.body.source.Set(in, p.source)
 		a.body.search.Set(in, p.search)
 		a.body.short.Set(in, p.short)
 		a.body.text.Set(in, p.text)
-		for k, s := range p.says {
-			a.body.says[k].Text.Set(in, s.sentence)
-		}
 	}
 	return nil
+}
+
+// together puts one language's sentences beside those of the languages before it.
+func together(says []Saying, spoken []spoken, in lang.Lang, first bool) ([]Saying, error) {
+	if first {
+		for _, s := range spoken {
+			says = append(says, s.Saying)
+		}
+	}
+	if len(says) != len(spoken) {
+		return nil, fmt.Errorf("%d sentences, where the first language has %d", len(spoken), len(says))
+	}
+	for i, s := range spoken {
+		s.Text = says[i].Text
+		if s.Saying != says[i] {
+			return nil, fmt.Errorf("sentence %d is for another ruling than in the first language", i+1)
+		}
+		says[i].Text.Set(in, s.sentence)
+	}
+	return says, nil
 }
 
 // readExamples gives each article its example.
@@ -136,12 +164,4 @@ func (b *Book) readExamples() error {
 		a.body.example += "game " + strings.TrimRight(record, "\n") + "\n"
 	}
 	return nil
-}
-
-// sameSayings reports whether two languages have the same sentences, apart from their words.
-func sameSayings(there []spoken, says []Saying) bool {
-	return slices.EqualFunc(there, says, func(a spoken, b Saying) bool {
-		b.Text = lang.Text{}
-		return a.Saying == b
-	})
 }

@@ -35,6 +35,7 @@ func TestSentence(t *testing.T) {
 		{rulebook.Infraction, true, 1, "otherwise"}, // the case counts more
 		{rulebook.Noted, false, 0, "noted"},         // the only sentence there is
 		{rulebook.Upheld, false, 0, "Following suit"},
+		{rulebook.Infraction, false, 2, "anywhere"}, // every article says it
 	} {
 		if got := a.Sentence(c.verdict, c.since, c.which, lang.En); got != c.want {
 			t.Errorf("%s, since %v, case %d: %q, not %q", c.verdict, c.since, c.which, got, c.want)
@@ -153,7 +154,9 @@ func TestFaultyBooks(t *testing.T) {
 	}{
 		{func(all fstest.MapFS) { delete(all, "book/it.txt") }, "book/it.txt"},
 		{put("book/it.txt", "[toy.trumps]", "[toy.trump]"), "[toy.trump] stands where the first language has [toy.trumps]"},
-		{put("book/it.txt", "Dice (nota, riga precedente): appunto\n", ""), "[toy.follow]: its kind or its sentences"},
+		{put("book/it.txt", "Dice (nota, riga precedente): appunto\n", ""), "[toy.follow]: 3 sentences, where the first language has 4"},
+		{put("book/it.txt", "(nota, riga precedente)", "(nota)"), "[toy.follow]: sentence 4 is for another ruling"},
+		{put("book/it.txt", "Tipo: opzione", "Tipo: decisione della casa"), "[toy.challenge.late]: its kind"},
 		{put("book/it.txt", "Tipo: opzione", "Tipo: forse"), `line 26: "forse" is no kind of article`},
 		{put("book/en.txt", "(note, earlier line)", "(note, sometimes)"), `line 19: "sometimes" is not known`},
 		{put("book/en.txt", "(infraction):", "(wrong):"), `line 16: "wrong" is no verdict`},
