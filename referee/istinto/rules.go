@@ -136,8 +136,8 @@ var articles = []*rulebook.Article{
 		ID: "istinto.tally", Kind: rulebook.Decision, Source: house,
 		Title: lang.Text{It: "Segnare a conteggio", En: "Keeping score by tally"},
 		Text: lang.Text{
-			It: "Un round si può segnare carta per carta o solo con scommesse e prese. Le prese contate devono fare undici, meno quelle annullate; se ci sono anche le carte, i due conti devono tornare.",
-			En: "A round may be recorded card by card, or by bids and tricks alone. The tricks counted must be eleven, less the void ones; where the cards are there as well, both must agree.",
+			It: "Un round si può segnare carta per carta o solo con scommesse e prese. Le prese contate devono fare undici, meno quelle annullate; se ci sono anche le carte, i due conti devono tornare. Quando una sfida ha chiuso il round si può ancora segnare quante prese c'erano fino a lì.",
+			En: "A round may be recorded card by card, or by bids and tricks alone. The tricks counted must be eleven, less the void ones; where the cards are there as well, both must agree. After a challenge has closed the round, the tricks taken until then may still be recorded.",
 		},
 		Words: lang.Text{It: "conteggio took prese undici contare", En: "tally took tricks eleven count"},
 	},
