@@ -11,15 +11,15 @@ import (
 )
 
 const (
-	bids5   = "deal a\nbid b take\nbid c pass\nbid d pass\nbid e pass\nbid a pass\n" // b has taken
-	bids4   = "deal a\nbid b take\nbid c pass\nbid d pass\nbid a pass\n"
-	bids3   = "deal a\nbid b take\nbid c pass\nbid a pass\n"
-	without = "deal a\nbid b guard-without\nbid c pass\nbid d pass\nbid a pass\n"
-	against = "deal a\nbid b guard-against\nbid c pass\nbid d pass\nbid a pass\n"
+	bids5    = "deal a\nbid b take\nbid c pass\nbid d pass\nbid e pass\nbid a pass\n" // b has taken
+	bids4    = "deal a\nbid b take\nbid c pass\nbid d pass\nbid a pass\n"
+	bids3    = "deal a\nbid b take\nbid c pass\nbid a pass\n"
+	without  = "deal a\nbid b guard-without\nbid c pass\nbid d pass\nbid a pass\n"
+	against  = "deal a\nbid b guard-against\nbid c pass\nbid d pass\nbid a pass\n"
 	against5 = "deal a\nbid b guard-against\nbid c pass\nbid d pass\nbid e pass\nbid a pass\n"
-	hand15  = "2S 3S 4S 5S 6S 7S 8S 9S 10S 2H 3H 4H 5H 6H 7H"
-	hand18  = hand15 + " 8H 9H 10H"
-	trumps  = "T2 T3 T4 T5 T6 T7 T8 T9 T10 T11"
+	hand15   = "2S 3S 4S 5S 6S 7S 8S 9S 10S 2H 3H 4H 5H 6H 7H"
+	hand18   = hand15 + " 8H 9H 10H"
+	trumps   = "T2 T3 T4 T5 T6 T7 T8 T9 T10 T11"
 )
 
 // record makes a match of so many players, with options and lines.
@@ -217,6 +217,18 @@ func TestAccepted(t *testing.T) {
 		text := record(c.players, c.options, c.lines)
 		if all := conformance.Matches(tarocchi.Game, []byte(text)); all[0].Err != nil {
 			t.Errorf("%s: %v", c.name, all[0].Err)
+		}
+	}
+}
+
+// TestEveryCard: where the cards are recorded they show the slam, and the points of every card need no line for it.
+func TestEveryCard(t *testing.T) {
+	deal := played(t, "testdata/slam-giocato.match")
+	cards := deal[:strings.Index(deal, "petit ")]
+	last := strings.LastIndex(strings.TrimSuffix(cards, "\n"), "\n") + 1
+	for _, text := range []string{cards + "made 91 3\n", cards[:last] + "made 91 3\n" + cards[last:]} {
+		if all := conformance.Matches(tarocchi.Game, []byte(text)); all[0].Err != nil {
+			t.Errorf("points of every card beside the cards: %v", all[0].Err)
 		}
 	}
 }

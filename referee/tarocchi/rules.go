@@ -151,8 +151,8 @@ var playing = []*rulebook.Article{
 		ID: "tarocchi.excuse", Kind: rulebook.Rule, Source: from("paragrafo La scusa", "paragraph \"La scusa\" (the Excuse)"),
 		Title: lang.Text{It: "La Matta", En: "The Excuse"},
 		Text: lang.Text{
-			It: "La Matta si gioca quando si vuole e non vince la presa. Resta alla parte di chi l'ha giocata, che in cambio dà a chi ha fatto la presa una carta da mezzo punto. Se quella parte non ha ancora prese da cui pagare, paga appena ne ha una; se non ne fa mai, la tiene per niente.",
-			En: "The Excuse may be played at any time, and does not win the trick. It stays with the side of whoever has played it, which gives a half-point card for it to the side that takes the trick. A side that has no trick yet to pay from pays as soon as it has one; if it never does, it keeps the Excuse for nothing.",
+			It: "La Matta si gioca quando si vuole e non vince la presa. Resta alla parte di chi l'ha giocata, che in cambio dà a chi ha fatto la presa una carta da mezzo punto. Se nelle sue prese quella parte non ne ha ancora una, paga appena ce l'ha; se non l'ha mai, la tiene per niente.",
+			En: "The Excuse may be played at any time, and does not win the trick. It stays with the side of whoever has played it, which gives a half-point card for it to the side that takes the trick. A side whose tricks hold no such card yet pays as soon as they do; if they never do, it keeps the Excuse for nothing.",
 		},
 		Words: lang.Text{It: "scusa folle cambio mezzo punto restituire", En: "fool exchange half point return"},
 	},
