@@ -89,8 +89,8 @@ var discardRules = []*rulebook.Article{
 		ID: "kismet.discard.end", Kind: rulebook.Rule, Source: variant("Conclusione della partita e punteggio", "\"Conclusione della partita e punteggio\" (end and score)"),
 		Title: lang.Text{It: "Fine del round e punti", En: "The round's end and points"},
 		Text: lang.Text{
-			It: "Il round finisce appena un giocatore non ha più carte sul tavolo: lo vince e segna 0. Gli altri perdono i punti delle carte che hanno ancora davanti.",
-			En: "The round is over as soon as a player has no cards left on the table: that player wins it and scores 0. The others lose the points of the cards still in front of them.",
+			It: "Il round finisce appena un giocatore non ha più carte sul tavolo e non ne deve rimettere: lo vince e segna 0. Gli altri perdono i punti delle carte che hanno ancora davanti.",
+			En: "The round is over as soon as a player has no cards left on the table and owes none: that player wins it and scores 0. The others lose the points of the cards still in front of them.",
 		},
 		Words: lang.Text{It: "negativi meno vince perde", En: "negative minus wins loses"},
 	},
@@ -98,8 +98,8 @@ var discardRules = []*rulebook.Article{
 		ID: "kismet.discard.owed", Kind: rulebook.Decision, Source: house,
 		Title: lang.Text{It: "Carte dovute alla fine", En: "Cards owed at the end"},
 		Text: lang.Text{
-			It: "Una carta dovuta e mai rimessa non ferma la fine del round e non si conta: chi la vuole sul tavolo la chieda prima.",
-			En: "A card that is owed and was never returned does not hold up the round's end and is not counted: whoever wants it on the table should ask for it before.",
+			It: "Chi deve ancora rimettere una carta non ha sgombrato il tavolo: il round va avanti, e la carta torna davanti a lui anche in ritardo. Se intanto chiude un altro, una carta mai rimessa non si conta.",
+			En: "Whoever still owes a card has not cleared the table: the round goes on, and the card comes back there, also late. Where another closes first, a card that was never returned is not counted.",
 		},
 		Words: lang.Text{It: "debito dimenticata rimettere", En: "debt forgotten return"},
 	},
