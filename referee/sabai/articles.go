@@ -14,6 +14,9 @@ const (
 	noted      = rulebook.Noted
 )
 
+// nothingToDraw is the case of a fine where neither the deck nor the discards hold a card.
+const nothingToDraw = 1
+
 // from names the paragraph of the source document.
 func from(it, en string) lang.Text {
 	return lang.Text{It: "documento «Sabai-Sabai», " + it, En: "document \"Sabai-Sabai\", " + en}
@@ -49,6 +52,9 @@ var (
 		Says: []rulebook.Saying{{Verdict: infraction, Text: lang.Text{
 			It: "{player} ha intercettato con {card}, che non è uguale alla carta in cima: la carta torna al suo posto, e {player} ne pesca una in più senza guardarla.",
 			En: "{player} has intercepted with {card}, which is not equal to the card on top: it goes back to its place, and {player} draws one more without looking at it.",
+		}}, {Verdict: infraction, Case: nothingToDraw, Text: lang.Text{
+			It: "{player} ha intercettato con {card}, che non è uguale alla carta in cima: la carta torna al suo posto. Da pescare in più non c'è nulla.",
+			En: "{player} has intercepted with {card}, which is not equal to the card on top: it goes back to its place. There is no card left to draw as a fine.",
 		}}},
 	}
 	forOther = &rulebook.Article{
