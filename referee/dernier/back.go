@@ -102,7 +102,7 @@ func (e *Engine) resume(culprit int, now *position) {
 	if !interrupted {
 		p.passesTo(e.after(culprit, 1))
 	}
-	if turn := int(p.turn); interrupted || now.inTurn(turn) { // what was drawn meanwhile, in turn, counts
+	if turn := int(p.turn); interrupted || now.inTurn(turn) { // cards drawn in turn since then count
 		p.any |= now.any & (1 << turn)
 		p.own |= now.own & (1 << turn)
 	}

@@ -44,8 +44,8 @@ func (p *position) release(seat int) {
 	}
 }
 
-// passesTo gives the turn on by a pass, or where a card goes back. No card is put down, so another player whose turn was
-// interrupted stays in turn; what that player has drawn counts also where the turn comes round.
+// passesTo moves the turn to a player after a pass, or after a card went back. Nobody has put a card down, so a player
+// whose turn was interrupted stays in turn. If the turn comes to that same player, the earlier draw still allows a pass.
 func (p *position) passesTo(seat int) {
 	held, drawn := p.held, p.any
 	p.goes(seat)
@@ -153,7 +153,7 @@ func (e *Engine) act(seat, card int, anticipated, outOfTurn bool) int32 {
 	p.goes(e.after(seat, 1+int(kings)))
 	if outOfTurn {
 		p.held = interrupted
-		p.own |= own & (1 << interrupted) // what was drawn in the interrupted turn counts
+		p.own |= own & (1 << interrupted) // the interrupted turn goes on: its draws count
 		p.any |= drawn & (1 << interrupted)
 	}
 	r.stirred = false
