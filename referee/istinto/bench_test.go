@@ -71,15 +71,14 @@ func (h *hidden) legal(seat, led int, rng *rand.PCG) int {
 
 // randomRound plays a round from deal to score.
 func (e *Engine) randomRound(h *hidden, dealer int, rng *rand.PCG) scoring.Round {
-	h.deal(e.seats, rng)
-	e.out = e.out[:0]
+	h.deal(e.Seats, rng)
 	e.begin(dealer)
-	for i := range e.seats {
-		if err := e.bid((dealer+i)%e.seats, below(5, rng), i); err != nil {
+	for i := range e.Seats {
+		if err := e.bid((dealer+i)%e.Seats, below(5, rng), i); err != nil {
 			panic(err)
 		}
 	}
-	for line := 10; e.phase == open; line++ {
+	for line := 10; e.Open(); line++ {
 		seat, led := e.round.trick.Due(), -1
 		if e.round.trick.Led() {
 			led = e.round.trick.Card(e.round.trick.Leader)
@@ -103,8 +102,8 @@ func TestRandomRounds(t *testing.T) {
 		for _, n := range r.Detail.(Detail).Took {
 			took += n
 		}
-		if took != perRound || len(e.out) != 0 {
-			t.Fatalf("%d tricks and the rulings %v", took, e.out)
+		if took != perRound || len(e.Said()) != 0 {
+			t.Fatalf("%d tricks and the rulings %v", took, e.Said())
 		}
 	}
 }
@@ -136,7 +135,7 @@ func legalRound() (Engine, []move) {
 	}
 	bid := *e
 	var moves []move
-	for e.phase == open {
+	for e.Open() {
 		seat, led := e.round.trick.Due(), -1
 		if e.round.trick.Led() {
 			led = e.round.trick.Card(e.round.trick.Leader)
@@ -284,7 +283,7 @@ func randomRecord(matches, rounds int) []byte {
 				_ = e.bid(seat, n, i)
 				text = fmt.Appendf(text, "bid player-%d %d\n", seat, n)
 			}
-			for e.phase == open {
+			for e.Open() {
 				seat, led := e.round.trick.Due(), -1
 				if e.round.trick.Led() {
 					led = e.round.trick.Card(e.round.trick.Leader)

@@ -17,7 +17,7 @@ func (e *Engine) bid(seat, tricks, line int) error {
 		return lang.Errorf(errBidTwice)
 	}
 	if due := e.bidder(); due != seat {
-		e.say(referee.Ruling{Line: line, Article: bidOrder, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: due}})
+		e.Say(referee.Ruling{Line: line, Article: bidOrder, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: due}})
 	}
 	r.bids[seat] = int8(tricks)
 	r.bidsIn++
@@ -26,9 +26,9 @@ func (e *Engine) bid(seat, tricks, line int) error {
 
 // bidder gives the first from the dealer who has not bid yet.
 func (e *Engine) bidder() int {
-	seat := e.dealer
+	seat := e.Dealer
 	for e.round.bids[seat] != missing {
-		seat = e.after(seat)
+		seat = e.After(seat)
 	}
 	return seat
 }

@@ -16,10 +16,7 @@ type challenge struct {
 	scope            trick.Tricks // the tricks that it is about
 }
 
-var (
-	errOneself     = lang.Text{It: "nessuno può sfidare sé stesso", En: "nobody can challenge themselves"}
-	errNoChallenge = lang.Text{It: "nessuna sfida è aperta: non c'è nulla da decidere", En: "no challenge is open: there is nothing to settle"}
-)
+var errOneself = lang.Text{It: "nessuno può sfidare sé stesso", En: "nobody can challenge themselves"}
 
 // challenge hears that somebody says another has revoked (source: "Errori di gioco, Revoking"). It is decided at once
 // where the record proves it or rules it out; else it waits.
@@ -29,7 +26,7 @@ func (e *Engine) challenge(ev play.Event) error {
 	if accuser == accused {
 		return lang.Errorf(errOneself)
 	}
-	if e.phase == closed || e.phase == void {
+	if e.Phase == referee.Closed || e.Phase == referee.Voided {
 		e.tooLate(ev)
 		return nil
 	}
@@ -64,22 +61,19 @@ func (e *Engine) challenge(ev play.Event) error {
 }
 
 func (e *Engine) tooLate(ev play.Event) {
-	e.say(referee.Ruling{Line: ev.Line, Article: challengeLate, Verdict: refused, Seat: ev.Seat(), Facts: referee.Facts{Other: ev.Arg(1)}})
+	e.Say(referee.Ruling{Line: ev.Line, Article: challengeLate, Verdict: refused, Seat: ev.Seat(), Facts: referee.Facts{Other: ev.Arg(1)}})
 }
 
 // decide settles a challenge: the loser loses ten points, and the round (or the trick) is over.
 func (e *Engine) decide(c challenge, guilty bool, line int) {
 	r := &e.round
 	r.pending = challenge{}
-	ruling := referee.Ruling{Line: line, Article: challengeRule, Points: -price.Challenge, Seat: c.accuser, Verdict: denied}
+	ruling := referee.Ruling{Line: line, Since: c.line, Article: challengeRule, Points: -price.Challenge, Seat: c.accuser, Verdict: denied}
 	ruling.Facts.Other = c.accused
 	if guilty {
 		ruling.Verdict, ruling.Seat, ruling.Facts.Other = upheld, c.accused, c.accuser
 	}
-	if line != c.line {
-		ruling.Since = c.line
-	}
-	e.say(ruling)
+	e.Say(ruling)
 	r.fines[ruling.Seat] -= price.Challenge
 	switch {
 	case !e.endsTrick || !r.byPlay:
@@ -87,7 +81,7 @@ func (e *Engine) decide(c challenge, guilty bool, line int) {
 		e.close()
 	case r.trick.Empty():
 		r.unmake()
-		r.trick = trick.New(int(r.leaders[r.number-1]), e.seats)
+		r.trick = trick.New(int(r.leaders[r.number-1]), e.Seats)
 	default:
 		e.throwAway()
 		e.take(nobody)
@@ -105,7 +99,7 @@ func (r *round) unmake() {
 // throwAway takes a card unseen from everybody who had not played to the trick.
 func (e *Engine) throwAway() {
 	r := &e.round
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		if p := &r.players[seat]; !r.trick.Has(seat) {
 			p.thrown |= trick.Of(r.number)
 			p.cards--
@@ -118,8 +112,8 @@ func (e *Engine) throwAway() {
 
 // verdict: the table settles the open challenge itself.
 func (e *Engine) verdict(ev play.Event) error {
-	if e.phase != open || !e.round.pending.open {
-		return lang.Errorf(errNoChallenge)
+	if !e.Open() || !e.round.pending.open {
+		return e.NoVerdict(ev)
 	}
 	return e.settle(e.round.pending, ev.Arg(0) == play.Guilty, ev.Line)
 }
@@ -129,7 +123,7 @@ func (e *Engine) verdict(ev play.Event) error {
 func (e *Engine) settle(c challenge, guilty bool, line int) error {
 	before := *e
 	e.decide(c, guilty, line)
-	if e.phase == closed && !e.round.byChallenge && !e.round.countsAgree() {
+	if e.Phase == referee.Closed && !e.round.byChallenge && !e.round.countsAgree() {
 		*e = before
 		return lang.Errorf(errTalliesOff)
 	}

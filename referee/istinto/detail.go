@@ -16,18 +16,18 @@ type Detail struct {
 // Round gives the open round so far, or the last one.
 func (e *Engine) Round() scoring.Round {
 	r := &e.round
-	if e.phase == void || e.phase == between {
-		return scoring.Round{Dealer: e.dealer, Void: true}
+	if e.Dropped() {
+		return e.Score(nil, nil)
 	}
-	d := Detail{Bids: make([]int, e.seats), Took: make([]int, e.seats), Challenged: r.byChallenge}
-	points := make([]int, e.seats)
-	for seat := range e.seats {
+	d := Detail{Bids: make([]int, e.Seats), Took: make([]int, e.Seats), Challenged: r.byChallenge}
+	points := make([]int, e.Seats)
+	for seat := range e.Seats {
 		d.Bids[seat], d.Took[seat] = int(r.bids[seat]), int(r.counts[seat])
-		if r.byPlay && (r.byChallenge || r.countsIn < e.seats) {
+		if r.byPlay && (r.byChallenge || r.countsIn < e.Seats) {
 			d.Took[seat] = int(r.won[seat])
 		}
 		points[seat] = int(r.fines[seat])
-		if e.phase == closed && !r.byChallenge {
+		if e.Phase == referee.Closed && !r.byChallenge {
 			points[seat] += price.Points(d.Bids[seat], d.Took[seat])
 		}
 	}
@@ -37,7 +37,7 @@ func (e *Engine) Round() scoring.Round {
 			d.Tricks[t] = int(r.takers[t])
 		}
 	}
-	return scoring.Round{Dealer: e.dealer, Points: points, Detail: d}
+	return e.Score(points, d)
 }
 
 // AppendJSON appends the detail as the language of play tells it.

@@ -23,16 +23,6 @@ const (
 	nobody   = referee.Nobody
 )
 
-// The game's verbs, in the order of its shapes.
-const (
-	verbHand = play.FirstOwn + iota
-	verbBid
-	verbPlay
-	verbTook
-	verbChallenge
-	verbReveal
-)
-
 // The options, in the order of the game's list.
 const (
 	optTarget = iota
@@ -43,28 +33,15 @@ const (
 
 // Engine follows one match. It holds no pointers, so that a copy of it is a clone.
 type Engine struct {
-	seats     int
+	referee.Frame
 	target    int
 	byDeals   bool // the match ends by deals, not by points
 	dealsEach int
 	endsTrick bool // a challenge ends the trick, not the round
 
-	phase  phase
-	dealer int
-	due    int // who should deal next; nobody before the first deal
-	dealt  [maxSeats]int
-	round  round
-	out    []referee.Ruling // the rulings on the event being heard
+	dealt [maxSeats]int
+	round round
 }
-
-type phase uint8
-
-const (
-	between phase = iota // no round has been dealt, or the last one was dropped
-	open
-	closed // the last round is over: late counts may still come
-	void   // ... and does not count
-)
 
 // round is what is known of the round being played, or of the last one.
 type round struct {
@@ -97,112 +74,64 @@ type player struct {
 	cards    int       // cards still in hand
 	thrown   trick.Tricks
 	denials  trick.Denials
-	lines    [perRound]int32 // the line of the card played to each trick
 }
 
 // New makes the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{
-		seats: t.Seats, target: o[optTarget], byDeals: o[optLength] == 1, dealsEach: o[optDealsEach],
-		endsTrick: o[optChallengeEnds] == 1, due: nobody,
+		Frame: referee.NewFrame(t), target: o[optTarget], byDeals: o[optLength] == 1, dealsEach: o[optDealsEach],
+		endsTrick: o[optChallengeEnds] == 1,
 	}
 }
 
-// Clone gives an engine that goes on by itself.
-func (e *Engine) Clone() referee.Engine {
-	c := *e
-	c.out = nil
-	return &c
-}
-
-// heard is what the engine does with each verb. The Match keeps all others to itself.
-var heard = [...]func(*Engine, play.Event) error{
-	play.Deal: (*Engine).deal, play.Redeal: (*Engine).redeal, play.End: (*Engine).end, play.Ruled: (*Engine).verdict,
-	verbHand: (*Engine).hand, verbBid: (*Engine).hearBid, verbPlay: (*Engine).hearPlay, verbTook: (*Engine).took,
-	verbChallenge: (*Engine).challenge, verbReveal: (*Engine).reveal,
-}
+// Clone returns an engine that goes on by itself.
+func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // Hear judges one event. An error leaves the engine as it was.
-func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) {
-	e.out = e.out[:0]
-	if err := heard[ev.Verb](e, ev); err != nil {
-		return nil, err
-	}
-	return e.out, nil
-}
+func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) { return verbs.Apply(e, &e.Frame, ev) }
 
-func (e *Engine) hearBid(ev play.Event) error  { return e.bid(ev.Seat(), ev.Arg(1), ev.Line) }
-func (e *Engine) hearPlay(ev play.Event) error { return e.play(ev.Seat(), ev.Arg(1), ev.Line) }
-
-// say adds a ruling about the line itself.
-func (e *Engine) say(r referee.Ruling) { e.out = append(e.out, r) }
-
-// Open reports whether a round is open.
-func (e *Engine) Open() bool { return e.phase == open }
-
-var (
-	errNoRound = lang.Text{It: "il round è finito: il prossimo comincia con deal", En: "the round is over: the next one begins with deal"}
-	errPending = lang.Text{It: "c'è una sfida aperta: prima l'accusato mostra le carte (reveal), o decide il tavolo (verdict)", En: "a challenge is open: first the accused shows the cards (reveal), or the table decides (verdict)"}
-)
+var errPending = lang.Text{It: "c'è una sfida aperta: prima l'accusato mostra le carte (reveal), o decide il tavolo (verdict)", En: "a challenge is open: first the accused shows the cards (reveal), or the table decides (verdict)"}
 
 // ready checks that a line of the round may come now.
 func (e *Engine) ready() error {
-	switch {
-	case e.phase != open:
-		return lang.Errorf(errNoRound)
-	case e.round.pending.open:
+	if e.Open() && e.round.pending.open {
 		return lang.Errorf(errPending)
 	}
-	return nil
+	return e.Running()
 }
 
 // deal opens a round. The deal passes in order of play (source: "Preparazione").
 func (e *Engine) deal(ev play.Event) error {
 	seat := ev.Seat()
-	if e.due != nobody && e.due != seat {
-		e.say(referee.Ruling{Line: ev.Line, Article: dealerRule, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: e.due}})
+	if e.Due != nobody && e.Due != seat {
+		e.Say(referee.Ruling{Line: ev.Line, Article: dealerRule, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: e.Due}})
 	}
 	e.begin(seat)
 	return nil
 }
 
 func (e *Engine) begin(dealer int) {
-	e.phase, e.dealer, e.due = open, dealer, e.after(dealer)
-	e.round = round{trick: trick.New(e.after(dealer), e.seats)}
-	for seat := range e.seats {
+	e.Begin(dealer)
+	e.Due = e.After(dealer)
+	e.round = round{trick: trick.New(e.Due, e.Seats)}
+	for seat := range e.Seats {
 		e.round.bids[seat], e.round.counts[seat] = missing, missing
 		e.round.players[seat].cards = perRound
 	}
 }
 
-// after gives the seat that follows in order of play.
-func (e *Engine) after(seat int) int {
-	if seat++; seat == e.seats {
-		return 0
-	}
-	return seat
-}
-
 // redeal voids the open round; the same dealer deals again.
-func (e *Engine) redeal(play.Event) error {
-	e.phase, e.due = void, e.dealer
+func (e *Engine) redeal(ev play.Event) error {
+	e.Due = e.Dealer
 	e.round.pending = challenge{}
-	return nil
-}
-
-// end drops the open round.
-func (e *Engine) end(play.Event) error {
-	if e.phase == open {
-		e.phase = between
-	}
-	return nil
+	return e.Redeal(ev)
 }
 
 // close ends the round: it counts, and its dealer has dealt.
 func (e *Engine) close() {
-	e.phase = closed
-	e.dealt[e.dealer]++
+	e.Phase = referee.Closed
+	e.dealt[e.Dealer]++
 }
 
 // Result tells whether somebody has reached the target, or everybody has dealt often enough; the highest total wins
@@ -211,7 +140,7 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := ended
 	if e.byDeals {
 		everybody := true
-		for _, n := range e.dealt[:e.seats] {
+		for _, n := range e.dealt[:e.Seats] {
 			everybody = everybody && n >= e.dealsEach
 		}
 		over = over || everybody
@@ -220,8 +149,5 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 			over = over || t >= e.target
 		}
 	}
-	if !over {
-		return false, nil
-	}
-	return true, scoring.Leaders(totals, scoring.MostWins)
+	return referee.Winners(over, totals, scoring.MostWins)
 }

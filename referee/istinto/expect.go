@@ -11,15 +11,15 @@ func (e *Engine) Expect() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
 	switch {
-	case e.phase != open:
-		may = append(may, e.expectDeal())
-		if e.phase == closed && r.bidsIn == e.seats {
+	case !e.Open():
+		may = append(may, e.ExpectDeal())
+		if e.Phase == referee.Closed && r.bidsIn == e.Seats {
 			may = append(may, e.expectLate()...)
 		}
 		return may
 	case r.pending.open:
 		return e.expectSettlement()
-	case r.bidsIn < e.seats:
+	case r.bidsIn < e.Seats:
 		may = append(may, referee.Expectation{
 			Verb: verbBid, Words: []referee.Choice{referee.Just(e.bidder()), referee.Between(0, perRound)}, Due: true,
 		})
@@ -32,18 +32,10 @@ func (e *Engine) Expect() []referee.Expectation {
 	return append(append(may, e.expectHands()...), e.expectChallenges()...)
 }
 
-func (e *Engine) expectDeal() referee.Expectation {
-	who := referee.Seats(e.seats)
-	if e.due != nobody {
-		who = referee.Just(e.due)
-	}
-	return referee.Expectation{Verb: play.Deal, Words: []referee.Choice{who}, Due: true}
-}
-
 // expectLate: after the round each count not given yet may follow: what was played, or what a tally leaves.
 func (e *Engine) expectLate() []referee.Expectation {
 	var may []referee.Expectation
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		if e.round.counts[seat] == missing {
 			least, most := int(e.round.won[seat]), int(e.round.won[seat])
 			if !e.round.byPlay {
@@ -57,7 +49,7 @@ func (e *Engine) expectLate() []referee.Expectation {
 
 func (e *Engine) expectSettlement() []referee.Expectation {
 	r := &e.round
-	if !e.allows(play.Event{Verb: play.Ruled, Args: []int32{play.Guilty}}) {
+	if !verbs.Trial(e).Allows(play.Ruled, play.Guilty) {
 		return nil
 	}
 	may := []referee.Expectation{{
@@ -87,7 +79,7 @@ func (e *Engine) expectCard() []referee.Expectation {
 			}
 		}
 	}
-	if r.countsIn > 0 && r.number == perRound-1 && r.trick.Len() == e.seats-1 {
+	if r.countsIn > 0 && r.number == perRound-1 && r.trick.Len() == e.Seats-1 {
 		kept := may[:0]
 		for _, card := range may {
 			if after := e.foresee(seat, int(card)); after.countsAgree() {
@@ -126,9 +118,9 @@ func list(set cards.Set, trumps int) []int32 {
 func (e *Engine) expectCounts() []referee.Expectation {
 	r := &e.round
 	left := perRound - r.voids - r.counted()
-	last := r.countsIn == e.seats-1
+	last := r.countsIn == e.Seats-1
 	var may []referee.Expectation
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		if left < 0 || r.counts[seat] != missing || last && !r.coversPlay(seat, left) {
 			continue
 		}
@@ -147,7 +139,7 @@ func (e *Engine) expectCounts() []referee.Expectation {
 func (e *Engine) expectHands() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		p := &r.players[seat]
 		if p.declared {
 			continue
@@ -168,10 +160,11 @@ func (e *Engine) expectChallenges() []referee.Expectation {
 		return nil
 	}
 	var may []referee.Expectation
-	for seat := range e.seats {
+	trial := verbs.Trial(e)
+	for seat := range e.Seats {
 		others := referee.Choice{}
-		for other := range e.seats {
-			if other != seat && (r.countsIn == 0 || e.allows(play.Event{Verb: verbChallenge, Args: []int32{int32(seat), int32(other)}})) {
+		for other := range e.Seats {
+			if other != seat && (r.countsIn == 0 || trial.Allows(verbChallenge, int32(seat), int32(other))) {
 				others.Values = append(others.Values, int32(other))
 			}
 		}
@@ -180,12 +173,4 @@ func (e *Engine) expectChallenges() []referee.Expectation {
 		}
 	}
 	return may
-}
-
-// allows reports whether a line would be no error: one that closes the round is where the counts given disagree.
-func (e *Engine) allows(ev play.Event) bool {
-	next := *e
-	next.out = nil
-	_, err := next.Hear(ev)
-	return err == nil
 }

@@ -79,7 +79,7 @@ func (e *Engine) hand(ev play.Event) error {
 			}
 		}
 	}
-	bySince(e.out)
+	e.OldestFirst()
 	return nil
 }
 
@@ -87,7 +87,7 @@ func (e *Engine) hand(ev play.Event) error {
 func (e *Engine) reveal(ev play.Event) error {
 	r, c, seat := &e.round, e.round.pending, ev.Seat()
 	switch {
-	case e.phase != open || !c.open:
+	case !e.Open() || !c.open:
 		return lang.Errorf(errUnasked)
 	case !r.byPlay:
 		return lang.Errorf(errByVerdict)
@@ -115,7 +115,7 @@ func (e *Engine) reveal(ev play.Event) error {
 			e.revoked(seat, suit, denied, ev.Line)
 		}
 	}
-	bySince(e.out)
+	e.OldestFirst()
 	if err := e.settle(c, p.denials.Wrong()&c.scope != 0, ev.Line); err != nil {
 		*e = before
 		return err

@@ -1,8 +1,6 @@
 package istinto
 
 import (
-	"slices"
-
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/trick"
@@ -25,33 +23,23 @@ func (e *Engine) play(seat, card, line int) error {
 	if err := e.playable(seat, card); err != nil {
 		return err
 	}
-	if r.countsIn > 0 && r.number == perRound-1 && r.trick.Len() == e.seats-1 {
+	if r.countsIn > 0 && r.number == perRound-1 && r.trick.Len() == e.Seats-1 {
 		if err := e.agrees(seat, card); err != nil {
 			return err
 		}
 	}
 	if due := r.trick.Due(); due != seat {
-		e.say(referee.Ruling{Line: line, Article: turn, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: due, Card: card}})
+		e.Say(referee.Ruling{Line: line, Article: turn, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: due, Card: card}})
 	}
 	r.byPlay = true
 	r.place(seat, card)
 	r.trick.Play(seat, card, line)
-	r.players[seat].lines[r.number] = int32(line)
-	spoken := len(e.out)
+	r.players[seat].denials.Played(r.number, line)
 	e.contradict(seat, card, line)
-	switch {
-	case seat == r.trick.Leader:
-		for i := 1; i < e.seats; i++ { // those who could not wait
-			if early := r.trick.Order(i); r.trick.Has(early) {
-				e.follow(early, line)
-			}
-		}
-	case r.trick.Led():
-		e.follow(seat, line)
+	for some := r.trick.Answers(seat); some != 0; some = some.Rest() {
+		e.follow(some.First(), line)
 	}
-	if len(e.out)-spoken > 1 {
-		bySince(e.out[spoken:])
-	}
+	e.OldestFirst()
 	if r.trick.Full() {
 		e.take(e.winner())
 	}
@@ -65,7 +53,7 @@ func (e *Engine) playable(seat, card int) error {
 	}
 	r := &e.round
 	switch p := &r.players[seat]; {
-	case r.bidsIn < e.seats:
+	case r.bidsIn < e.Seats:
 		return lang.Errorf(errBidsFirst)
 	case r.countsIn > 0 && !r.byPlay:
 		return lang.Errorf(errTallied)
@@ -136,20 +124,9 @@ func (e *Engine) contradict(seat, card, line int) {
 
 // revoked rules that a player did not follow a suit in these tricks.
 func (e *Engine) revoked(seat, suit int, tricks trick.Tricks, line int) {
-	p := &e.round.players[seat]
-	p.denials.Prove(suit, tricks)
-	for ; tricks != 0; tricks = tricks.Rest() {
-		since := int(p.lines[tricks.First()])
-		if since == line {
-			since = 0
-		}
-		e.say(referee.Ruling{Line: line, Since: since, Article: follow, Verdict: infraction, Seat: seat, Facts: referee.Facts{Suit: suit}})
+	for _, since := range e.round.players[seat].denials.Prove(suit, tricks) {
+		e.Say(referee.Ruling{Line: line, Since: since, Article: follow, Verdict: infraction, Seat: seat, Facts: referee.Facts{Suit: suit}})
 	}
-}
-
-// bySince puts rulings on one line in order: what is about the line itself, then the oldest.
-func bySince(rulings []referee.Ruling) {
-	slices.SortStableFunc(rulings, func(a, b referee.Ruling) int { return a.Since - b.Since })
 }
 
 // winner decides a full trick, as if all had played in order: the last trump, or the highest card of the suit led
@@ -158,7 +135,7 @@ func (e *Engine) winner() int {
 	t := &e.round.trick
 	best := t.Leader
 	high := t.Card(best)
-	for i := 1; i < e.seats; i++ {
+	for i := 1; i < e.Seats; i++ {
 		seat := t.Order(i)
 		card := t.Card(seat)
 		if card == trump || high != trump && suitOf(card) == suitOf(high) && card > high {
@@ -180,7 +157,7 @@ func (e *Engine) take(seat int) {
 		r.won[seat]++
 		leader = seat
 	}
-	r.trick = trick.New(leader, e.seats)
+	r.trick = trick.New(leader, e.Seats)
 	if r.number == perRound {
 		e.close()
 	}

@@ -9,22 +9,6 @@ import (
 	price "arbitro/scoring/istinto"
 )
 
-// asks tells how the game's lines are asked for at the table.
-var asks = []referee.Ask{
-	{
-		Verb: verbBid, Title: lang.Text{It: "Scommesse", En: "Bids"}, Together: true,
-		Sum: lang.Text{It: "somma %d su %d", En: "sum %d of %d"}, Of: perRound,
-	},
-	{Verb: verbPlay, Title: lang.Text{It: "Gioca %s", En: "%s plays"}, When: referee.ByPlay},
-	{
-		Verb: verbTook, Title: lang.Text{It: "Prese fatte", En: "Tricks taken"}, Together: true, When: referee.ByTally,
-		Sum: lang.Text{It: "prese %d su %d", En: "tricks %d of %d"}, Of: perRound, Key: lang.Text{It: "e", En: "k"},
-	},
-	{Verb: verbChallenge, Title: lang.Text{It: "Sfida", En: "Challenge"}, Key: lang.Text{It: "s", En: "c"}, Accuses: true},
-	{Verb: verbReveal, Title: lang.Text{It: "%s mostra le carte", En: "%s shows the cards"}},
-	{Verb: verbHand, Title: lang.Text{It: "Mano mostrata intera", En: "Hand shown whole"}, Key: lang.Text{It: "m", En: "h"}},
-}
-
 // columns is what boards and sheets show of each player.
 var columns = []referee.Column{
 	{Title: lang.Text{It: "Scomm.", En: "Bid"}, Sum: true, Cell: func(d scoring.Detail, seat int) referee.Cell {
@@ -65,12 +49,12 @@ func (e *Engine) Scene() referee.Scene {
 	case r.pending.open:
 		s.Title = sceneWaits
 		s.Turn = r.pending.accused
-	case r.bidsIn < e.seats:
+	case r.bidsIn < e.Seats:
 		s.Title, s.Turn = sceneBids, e.bidder()
 	default:
 		s.Title, s.Turn = sceneTrick.With(r.number+1, perRound), r.trick.Due()
 	}
-	for i := range e.seats {
+	for i := range e.Seats {
 		if seat := r.trick.Order(i); r.trick.Has(seat) {
 			s.Laid = append(s.Laid, referee.Laid{Seat: seat, Card: r.trick.Card(seat)})
 		}

@@ -1,6 +1,7 @@
 package istinto
 
 import (
+	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
@@ -17,26 +18,26 @@ var (
 func (e *Engine) took(ev play.Event) error {
 	seat, n := ev.Seat(), ev.Arg(1)
 	r := &e.round
-	if e.phase == closed {
+	if e.Phase == referee.Closed {
 		return e.late(seat, n)
 	}
 	if err := e.ready(); err != nil {
 		return err
 	}
 	switch limit, total := perRound-r.voids, n+r.counted(); {
-	case r.bidsIn < e.seats:
+	case r.bidsIn < e.Seats:
 		return lang.Errorf(errBidsFirst)
 	case r.counts[seat] != missing:
 		return lang.Errorf(errTookTwice)
-	case total > limit, r.countsIn == e.seats-1 && total != limit:
+	case total > limit, r.countsIn == e.Seats-1 && total != limit:
 		return lang.Errorf(errTookSum, limit, total)
 	}
-	if r.countsIn == e.seats-1 && !r.coversPlay(seat, n) {
+	if r.countsIn == e.Seats-1 && !r.coversPlay(seat, n) {
 		return lang.Errorf(errTookLess)
 	}
 	r.counts[seat] = int8(n)
 	r.countsIn++
-	if r.countsIn == e.seats {
+	if r.countsIn == e.Seats {
 		e.close()
 	}
 	return nil
@@ -47,7 +48,7 @@ func (e *Engine) took(ev play.Event) error {
 func (e *Engine) late(seat, n int) error {
 	r := &e.round
 	switch {
-	case r.bidsIn < e.seats:
+	case r.bidsIn < e.Seats:
 		return lang.Errorf(errBidsFirst)
 	case r.counts[seat] != missing:
 		return lang.Errorf(errTookTwice)

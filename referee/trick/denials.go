@@ -1,61 +1,117 @@
 package trick
 
-import "math/bits"
+import (
+	"iter"
+	"math/bits"
+)
 
 // MaxTricks is the most tricks that a round may have.
-const MaxTricks = 32
+const MaxTricks = 26
 
 // Tricks is a set of tricks of a round, a bit a trick.
 type Tricks uint32
 
-// Of gives the set of one trick.
+// Of returns the set of one trick.
 func Of(trick int) Tricks { return 1 << trick }
 
 // All is every trick of a round.
 const All Tricks = 1<<MaxTricks - 1
 
-// Before gives how many of the tricks come before this one.
+// Before returns how many of the tricks come before this one.
 func (s Tricks) Before(trick int) int { return bits.OnesCount32(uint32(s) & (1<<trick - 1)) }
 
-// First gives the first trick of the set, which must not be empty.
+// First returns the first trick of the set, which must not be empty.
 func (s Tricks) First() int { return bits.TrailingZeros32(uint32(s)) }
 
-// Len gives how many tricks there are.
+// Len returns how many tricks there are.
 func (s Tricks) Len() int { return bits.OnesCount32(uint32(s)) }
 
-// Only gives the set of its first trick alone.
+// Only returns the set of its first trick alone.
 func (s Tricks) Only() Tricks { return s & -s }
 
-// Rest gives the set without its first trick.
+// Rest returns the set without its first trick.
 func (s Tricks) Rest() Tricks { return s & (s - 1) }
 
-// Denials is what one player's cards have denied: for each class of cards (a suit, as a rule) the tricks to which the
-// player put another card although that class was due.
+// Over is the class of a fact about a ladder: the player denied every card of it above some rank.
+const Over = MaxClasses
+
+// Denials is the set of facts that one player's cards have denied, each with the trick and the line that showed it: to a
+// trick where a class of cards (a suit, as a rule) was due, the player put another card. An honest player had none left.
 type Denials struct {
-	open  [6]Tricks // by class: denied, and nothing has contradicted it
-	wrong Tricks    // a later card, or the hand itself, has proved them wrong
+	open  [MaxClasses + 1]Tricks // by class: where it was denied
+	wrong Tricks                 // where a later card, or the hand itself, has proved the player wrong
+	ranks [MaxTricks]int8        // of what was denied Over: nothing above this rank
+	lines [MaxTricks]int32       // of the card played to each trick
 }
+
+// Played remembers the line of the card played to a trick.
+func (d *Denials) Played(trick, line int) { d.lines[trick] = int32(line) }
 
 // Deny remembers that the card played to a trick denied a class.
 func (d *Denials) Deny(class, trick int) { d.open[class] |= Of(trick) }
 
-// Open gives the tricks where a class was denied and nothing contradicts it so far.
-func (d *Denials) Open(class int) Tricks { return d.open[class] }
-
-// Prove marks tricks where a class was denied as proved wrong.
-func (d *Denials) Prove(class int, tricks Tricks) {
-	d.open[class] &^= tricks
-	d.wrong |= tricks
+// DenyOver remembers that the card played to a trick denied every card of the ladder above a rank.
+func (d *Denials) DenyOver(rank, trick int) {
+	d.open[Over] |= Of(trick)
+	d.ranks[trick] = int8(rank)
 }
 
-// Wrong gives the tricks where a denial has been proved wrong.
+// Rank returns the rank above which the card played to a trick denied the ladder.
+func (d *Denials) Rank(trick int) int { return int(d.ranks[trick]) }
+
+// Open returns the tricks where a class was denied and nothing is proved so far.
+func (d *Denials) Open(class int) Tricks { return d.open[class] &^ d.wrong }
+
+// OpenOver returns the tricks where the ladder was denied above a rank lower than this one, and nothing is proved so far.
+func (d *Denials) OpenOver(rank int) Tricks {
+	var found Tricks
+	for some := d.Open(Over); some != 0; some = some.Rest() {
+		if t := some.First(); int(d.ranks[t]) < rank {
+			found |= Of(t)
+		}
+	}
+	return found
+}
+
+// Prove marks tricks where a class was denied as proved wrong. It returns their lines by trick, oldest trick first.
+func (d *Denials) Prove(class int, tricks Tricks) iter.Seq2[int, int] {
+	d.open[class] &^= tricks
+	d.wrong |= tricks
+	return func(yield func(trick, line int) bool) {
+		for ; tricks != 0; tricks = tricks.Rest() {
+			if t := tricks.First(); !yield(t, int(d.lines[t])) {
+				return
+			}
+		}
+	}
+}
+
+// Wrong returns the tricks where a denial has been proved wrong.
 func (d *Denials) Wrong() Tricks { return d.wrong }
 
-// Any gives the tricks where anything was denied, and is neither proved nor followed.
+// Any returns the tricks where anything was denied and nothing is proved so far.
 func (d *Denials) Any() Tricks {
 	var any Tricks
-	for _, o := range d.open {
-		any |= o
+	for class := range d.open {
+		any |= d.Open(class)
 	}
 	return any
+}
+
+// Plays returns, for counting, what the player has denied and nothing has proved wrong, by trick.
+func (d *Denials) Plays(seat int) (plays []Denial) {
+	for some := d.Any(); some != 0; some = some.Rest() {
+		t := some.First()
+		play := Denial{Seat: seat, Line: int(d.lines[t])}
+		for class := range MaxClasses {
+			if d.Open(class)&Of(t) != 0 {
+				play.Classes |= 1 << class
+			}
+		}
+		if d.Open(Over)&Of(t) != 0 {
+			play.Over = int(d.ranks[t])
+		}
+		plays = append(plays, play)
+	}
+	return plays
 }

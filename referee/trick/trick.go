@@ -19,7 +19,7 @@ type Trick struct {
 	lines  [MaxSeats]int32
 }
 
-// New gives an empty trick led by a seat, of so many players.
+// New returns an empty trick led by a seat, of so many players.
 func New(leader, seats int) Trick { return Trick{Leader: leader, seats: seats} }
 
 // Play puts a card down; the line is where the record says so.
@@ -31,13 +31,13 @@ func (t *Trick) Play(seat, card, line int) {
 // Has reports whether the seat has played to the trick.
 func (t *Trick) Has(seat int) bool { return t.played>>seat&1 == 1 }
 
-// Card gives the card that a seat has played.
+// Card returns the card that a seat has played.
 func (t *Trick) Card(seat int) int { return int(t.cards[seat]) }
 
-// Line gives the line of the card that a seat has played.
+// Line returns the line of the card that a seat has played.
 func (t *Trick) Line(seat int) int { return int(t.lines[seat]) }
 
-// Len gives the number of cards on the table.
+// Len returns the number of cards on the table.
 func (t *Trick) Len() int { return bits.OnesCount8(t.played) }
 
 // Empty reports whether nobody has played.
@@ -49,7 +49,7 @@ func (t *Trick) Full() bool { return t.played == 1<<t.seats-1 }
 // Led reports whether the leader has played.
 func (t *Trick) Led() bool { return t.Has(t.Leader) }
 
-// Due gives the first seat from the leader that has not played yet, whoever played out of turn.
+// Due returns the first seat from the leader that has not played yet, whoever played out of turn.
 // The trick must not be full.
 func (t *Trick) Due() int {
 	all := uint16(1)<<t.seats - 1
@@ -60,7 +60,28 @@ func (t *Trick) Due() int {
 	return bits.TrailingZeros16(missing)
 }
 
-// Order gives the i-th seat of the trick, from the leader on.
+// Answers returns the seats whose cards can be judged now that a seat has played: after the leader's card those who did
+// not wait for it, else the seat's own card, once a card is led.
+func (t *Trick) Answers(seat int) Seats {
+	switch {
+	case seat == t.Leader:
+		return Seats(t.played) &^ (1 << seat)
+	case t.Led():
+		return 1 << seat
+	}
+	return 0
+}
+
+// Seats is a set of seats, a bit a seat.
+type Seats uint8
+
+// First returns the lowest seat of the set, which must not be empty.
+func (s Seats) First() int { return bits.TrailingZeros8(uint8(s)) }
+
+// Rest returns the set without its lowest seat.
+func (s Seats) Rest() Seats { return s & (s - 1) }
+
+// Order returns the i-th seat of the trick, from the leader on.
 func (t *Trick) Order(i int) int {
 	seat := t.Leader + i
 	if seat >= t.seats {

@@ -66,11 +66,11 @@ func order(n int) []int {
 }
 
 func TestTricks(t *testing.T) {
-	s := trick.Of(3) | trick.Of(7) | trick.Of(31)
-	if s.Len() != 3 || s.First() != 3 || s.Only() != trick.Of(3) || s.Rest() != trick.Of(7)|trick.Of(31) || s&trick.All != s {
+	s := trick.Of(3) | trick.Of(7) | trick.Of(25)
+	if s.Len() != 3 || s.First() != 3 || s.Only() != trick.Of(3) || s.Rest() != trick.Of(7)|trick.Of(25) || s&trick.All != s {
 		t.Errorf("%b", s)
 	}
-	for at, want := range map[int]int{0: 0, 3: 0, 4: 1, 7: 1, 8: 2, 31: 2} {
+	for at, want := range map[int]int{0: 0, 3: 0, 4: 1, 7: 1, 8: 2, 25: 2} {
 		if got := s.Before(at); got != want {
 			t.Errorf("before trick %d there are %d, not %d", at, got, want)
 		}

@@ -1,0 +1,134 @@
+package referee
+
+import (
+	"slices"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/scoring"
+)
+
+// Frame is what the engines of all games share: the seats, the round's opening and closing, who deals, and the rulings
+// on the event being applied. An engine embeds a Frame and adds what its game knows of a round.
+//
+// A Frame holds no pointers but the rulings, so that a copy of an engine is a clone; see Verbs.Clone.
+type Frame struct {
+	Seats  int
+	Phase  Phase
+	Dealer int
+	Due    int // who should deal next; Nobody where the order of dealers is not watched, or before the first deal
+
+	rulings []Ruling // on the event being applied
+}
+
+// Phase is how far the course of rounds has come.
+type Phase uint8
+
+// The phases.
+const (
+	NoRound Phase = iota // no round has been dealt, or `end` dropped the last one
+	InPlay
+	Closed // the last round is over: late tallies may still come
+	Voided // the last round is over and does not count
+)
+
+// NewFrame returns the frame of a match before its first deal.
+func NewFrame(t Table) Frame { return Frame{Seats: t.Seats, Due: Nobody} }
+
+// frame makes the Frame reachable in an engine that embeds it.
+func (f *Frame) frame() *Frame { return f }
+
+// Open reports whether a round is open.
+func (f *Frame) Open() bool { return f.Phase == InPlay }
+
+// Dropped reports whether there is no round, or one that does not count.
+func (f *Frame) Dropped() bool { return f.Phase == NoRound || f.Phase == Voided }
+
+// After returns the seat that follows in order of play.
+func (f *Frame) After(seat int) int {
+	if seat++; seat == f.Seats {
+		return 0
+	}
+	return seat
+}
+
+// Begin opens a round.
+func (f *Frame) Begin(dealer int) { f.Phase, f.Dealer = InPlay, dealer }
+
+// Redeal voids the open round.
+func (f *Frame) Redeal(play.Event) error {
+	f.Phase = Voided
+	return nil
+}
+
+// End drops the open round.
+func (f *Frame) End(play.Event) error {
+	if f.Open() {
+		f.Phase = NoRound
+	}
+	return nil
+}
+
+// ErrNoChallenge is the error of a verdict while no challenge is open.
+var ErrNoChallenge = lang.Text{It: "nessuna sfida è aperta: non c'è nulla da decidere", En: "no challenge is open: there is nothing to settle"}
+
+// NoVerdict refuses a verdict, in games without challenges.
+func (f *Frame) NoVerdict(play.Event) error { return lang.Errorf(ErrNoChallenge) }
+
+// ErrRoundOver is the error of a line that needs an open round.
+var ErrRoundOver = lang.Text{It: "il round è finito: il prossimo comincia con deal", En: "the round is over: the next one begins with deal"}
+
+// Running returns ErrRoundOver unless a round is open.
+func (f *Frame) Running() error {
+	if f.Phase != InPlay {
+		return lang.Errorf(ErrRoundOver)
+	}
+	return nil
+}
+
+// Say adds a ruling on the event being applied. A ruling on that line itself may name it as Since too.
+func (f *Frame) Say(r Ruling) {
+	if r.Since == r.Line {
+		r.Since = 0
+	}
+	f.rulings = append(f.rulings, r)
+}
+
+// Said returns the rulings on the event so far.
+func (f *Frame) Said() []Ruling { return f.rulings }
+
+// OldestFirst sorts the rulings on the event: those on the line itself, then by the earlier line that they are about.
+func (f *Frame) OldestFirst() {
+	if len(f.rulings) > 1 {
+		f.sort()
+	}
+}
+
+func (f *Frame) sort() {
+	slices.SortStableFunc(f.rulings, func(a, b Ruling) int { return a.Since - b.Since })
+}
+
+// Score returns the round as scoring knows it; a dropped round has neither points nor a detail.
+func (f *Frame) Score(points []int, d scoring.Detail) scoring.Round {
+	if f.Dropped() {
+		return scoring.Round{Dealer: f.Dealer, Void: true}
+	}
+	return scoring.Round{Dealer: f.Dealer, Points: points, Detail: d}
+}
+
+// ExpectDeal returns the expectation of the next deal: by the seat that is due, or by anybody.
+func (f *Frame) ExpectDeal() Expectation {
+	who := Seats(f.Seats)
+	if f.Due != Nobody {
+		who = Just(f.Due)
+	}
+	return Expectation{Verb: play.Deal, Words: []Choice{who}, Due: true}
+}
+
+// Winners returns an engine's Result: those whom the totals put first, if the match is over.
+func Winners(over bool, totals []int, order scoring.Order) (finished bool, winners []int) {
+	if !over {
+		return false, nil
+	}
+	return true, scoring.Leaders(totals, order)
+}
