@@ -97,6 +97,9 @@ func (f *Frame) Say(r Ruling) {
 // Said returns the rulings on the event so far.
 func (f *Frame) Said() []Ruling { return f.rulings }
 
+// Forget drops the rulings of a copy, so that what the copy says leaves the original's rulings alone.
+func (f *Frame) Forget() { f.rulings = nil }
+
 // OldestFirst sorts the rulings on the event: those on the line itself, then by the earlier line that they are about.
 func (f *Frame) OldestFirst() {
 	if len(f.rulings) > 1 {

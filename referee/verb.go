@@ -67,7 +67,7 @@ func (v *Verbs[E]) Apply(e *E, f *Frame, ev play.Event) ([]Ruling, error) {
 // Clone returns a copy of an engine that goes on by itself: the body of Engine.Clone.
 func (v *Verbs[E]) Clone(e *E) *E {
 	c := *e
-	v.frame(&c).rulings = nil
+	v.frame(&c).Forget()
 	if v.own != nil {
 		v.own(&c)
 	}

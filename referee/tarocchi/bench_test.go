@@ -42,9 +42,10 @@ func (c *croupier) deal(e *Engine) {
 		}
 	}
 	taker := c.below(maxSeats)
-	e.phase, e.dealer, e.round = open, c.below(maxSeats), newRound()
+	e.Begin(c.below(maxSeats))
+	e.round = newRound()
 	r := &e.round
-	r.seatAll(e.dealer, maxSeats, 0)
+	r.seatAll(e.Dealer, maxSeats, 0)
 	for p := range maxSeats {
 		r.bids[p] = int8(price.Pass)
 	}
@@ -122,13 +123,10 @@ func BenchmarkCard(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		k := i % 75
 		if k == 0 {
-			out := e.out
 			*e = start
-			e.out = out
 		}
-		e.out = e.out[:0]
-		if err := e.play(places[k], cards[k], k+1); err != nil || len(e.out) > 0 {
-			b.Fatal(err, e.out)
+		if err := e.play(places[k], cards[k], k+1); err != nil || len(e.Said()) > 0 {
+			b.Fatal(err, e.Said())
 		}
 	}
 }
@@ -151,9 +149,7 @@ func BenchmarkHear(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		k := i % 75
 		if k == 0 {
-			out := e.out
 			*e = start
-			e.out = out
 		}
 		if rulings, err := e.Hear(play.Event{Line: k + 1, Verb: verbPlay, Args: args[k][:]}); err != nil || len(rulings) > 0 {
 			b.Fatal(err, rulings)
@@ -168,11 +164,10 @@ func BenchmarkDeal(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		c.deal(e)
-		for line := 1; e.phase == open; line++ {
+		for line := 1; e.Open(); line++ {
 			place, card := c.next(e)
-			e.out = e.out[:0]
-			if err := e.play(place, card, line); err != nil || len(e.out) > 0 {
-				b.Fatal(err, e.out)
+			if err := e.play(place, card, line); err != nil || len(e.Said()) > 0 {
+				b.Fatal(err, e.Said())
 			}
 		}
 		if e.price().Taker == 0 && e.price().Sum != 0 {

@@ -16,10 +16,7 @@ var (
 // bid takes a bid. The dealer's successor speaks first, everybody once, and each bid must go over the standing one; one
 // that does not counts as a pass (source: "Aste"). When all pass the round is void.
 func (e *Engine) bid(ev play.Event) error {
-	if err := e.ready(); err != nil {
-		return err
-	}
-	place, err := e.at(ev.Seat())
+	place, err := e.who(ev, e.ready())
 	if err != nil {
 		return err
 	}
@@ -46,7 +43,7 @@ func (e *Engine) bid(ev play.Event) error {
 	switch {
 	case r.bidsIn < r.n:
 	case r.taker == nobody:
-		e.phase = void
+		e.Phase = referee.Voided
 	default:
 		e.prepare()
 	}
@@ -90,10 +87,7 @@ var (
 
 // slam announces that the attack will take every trick; the announcer leads.
 func (e *Engine) slam(ev play.Event) error {
-	if err := e.bidden(); err != nil {
-		return err
-	}
-	place, err := e.at(ev.Seat())
+	place, err := e.who(ev, e.bidden())
 	if err != nil {
 		return err
 	}

@@ -75,7 +75,7 @@ func (e *Engine) playAlone(play.Event) error {
 // partner tells who the partner was; it may follow the round's last card.
 func (e *Engine) partner(ev play.Event) error {
 	r := &e.round
-	late := e.phase == closed && !r.byTally
+	late := e.Phase == referee.Closed && !r.byTally
 	if late && r.n < maxSeats {
 		return lang.Errorf(errNoCall)
 	}
@@ -153,9 +153,6 @@ func (e *Engine) doubt(line int) {
 	}
 	r.doubtful = false
 	ruling := referee.Ruling{Line: line, Since: r.callLine, Article: callRule, Verdict: infraction, Seat: r.taker, Facts: referee.Facts{Card: king}}
-	if line == r.callLine {
-		ruling.Since = 0
-	}
 	e.say(ruling)
 }
 

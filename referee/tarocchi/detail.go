@@ -25,12 +25,12 @@ type Detail struct {
 // Round gives the open round so far, or the last one.
 func (e *Engine) Round() scoring.Round {
 	r := &e.round
-	if e.phase == void || e.phase == between {
-		return scoring.Round{Dealer: e.dealer, Void: true}
+	if e.Dropped() {
+		return e.Score(nil, nil)
 	}
-	d := Detail{Taker: nobody, Partner: nobody, Handles: make([]int, e.seats)}
-	points := make([]int, e.seats)
-	for seat, place := range r.place[:e.seats] {
+	d := Detail{Taker: nobody, Partner: nobody, Handles: make([]int, e.Seats)}
+	points := make([]int, e.Seats)
+	for seat, place := range r.place[:e.Seats] {
 		switch {
 		case r.sits:
 		case place == missing:
@@ -49,7 +49,7 @@ func (e *Engine) Round() scoring.Round {
 		}
 	}
 	mate := r.mate()
-	if e.phase == closed {
+	if e.Phase == referee.Closed {
 		mate = r.result.partner
 		d.Halves, d.Bouts, d.Target = r.result.halves, r.result.bouts, price.Target(r.result.bouts)
 		d.Petit, d.Price = r.result.petit, e.price()
@@ -60,7 +60,7 @@ func (e *Engine) Round() scoring.Round {
 	if mate != nobody {
 		d.Partner = int(r.seat[mate])
 	}
-	return scoring.Round{Dealer: e.dealer, Points: points, Detail: d}
+	return e.Score(points, d)
 }
 
 // price gives what the closed round is worth.

@@ -54,7 +54,7 @@ func (e *Engine) dog(ev play.Event) error {
 	}
 	e.learn(r.taker, ev.Line)
 	e.doubt(ev.Line)
-	e.bySince()
+	e.OldestFirst()
 	return nil
 }
 
@@ -99,6 +99,6 @@ func (e *Engine) discard(ev play.Event) error {
 		})
 	}
 	e.learn(r.taker, ev.Line)
-	e.bySince()
+	e.OldestFirst()
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 // trumps above one that they did not go over. The Excuse is never denied.
 func (e *Engine) Doubts() (doubts []referee.Doubt) {
 	r := &e.round
-	if e.phase != open && e.phase != closed || r.bidsIn < r.n {
+	if e.Dropped() || r.bidsIn < r.n {
 		return nil
 	}
 	unseen := trick.Unseen{Ladder: trumps}
@@ -43,23 +43,9 @@ func (e *Engine) Doubts() (doubts []referee.Doubt) {
 // known to have come to the player may be there still, or, of a taker who exchanged, lie with the discard.
 func (r *round) hidden(place int) trick.Hidden {
 	p := &r.players[place]
-	h := trick.Hidden{Seat: place, Cards: max(0, r.hand-p.played.len()-p.own.minus(p.played).minus(r.away).or(p.sure).len())}
-	for t := range r.number + 1 {
-		if t >= maxTricks || p.lines[t] == 0 {
-			continue
-		}
-		d := trick.Denial{Seat: place, Line: int(p.lines[t])}
-		for class := range over {
-			if p.open(class)&trick.Of(t) != 0 {
-				d.Classes |= 1 << class
-			}
-		}
-		if p.open(over)&trick.Of(t) != 0 {
-			d.Over = int(p.over[t])
-		}
-		if d.Classes != 0 || d.Over != 0 {
-			h.Plays = append(h.Plays, d)
-		}
+	return trick.Hidden{
+		Seat:  place,
+		Cards: max(0, r.hand-p.played.len()-p.own.minus(p.played).minus(r.away).or(p.sure).len()),
+		Plays: p.denials.Plays(place),
 	}
-	return h
 }

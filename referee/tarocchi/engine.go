@@ -9,8 +9,6 @@
 package tarocchi
 
 import (
-	"slices"
-
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -25,91 +23,31 @@ const (
 	nobody    = referee.Nobody
 )
 
-// The game's verbs, in the order of its shapes.
-const (
-	verbSitOut = play.FirstOwn + iota
-	verbHand
-	verbBid
-	verbCall
-	verbAlone
-	verbPartner
-	verbDog
-	verbDiscard
-	verbHandle
-	verbSlam
-	verbPlay
-	verbPetit
-	verbSlamMade
-	verbMade
-)
-
 // Engine follows one match. It holds no pointers, so that a copy of it is a clone.
 type Engine struct {
-	seats  int
-	house  house
-	phase  phase
-	dealer int
-	round  round
-	out    []referee.Ruling // the rulings on the event being heard
+	referee.Frame
+	house house
+	round round
 }
-
-type phase uint8
-
-const (
-	between phase = iota // no round has been dealt, or the last one was dropped
-	open
-	closed // the last round is over: late counts may still come
-	void   // ... and does not count
-)
 
 // New makes the engine of a match.
 func New(t referee.Table) referee.Engine {
-	return &Engine{seats: t.Seats, house: houseOf(t.Options)}
+	return &Engine{Frame: referee.NewFrame(t), house: houseOf(t.Options)}
 }
 
-// Clone gives an engine that goes on by itself.
-func (e *Engine) Clone() referee.Engine {
-	c := *e
-	c.out = nil
-	return &c
-}
-
-// heard is what the engine does with each verb. The Match keeps all others to itself.
-var heard = [...]func(*Engine, play.Event) error{
-	play.Deal: (*Engine).deal, play.Redeal: (*Engine).redeal, play.End: (*Engine).end, play.Ruled: (*Engine).verdict,
-	verbSitOut: (*Engine).sitOut, verbHand: (*Engine).hand, verbBid: (*Engine).bid,
-	verbCall: (*Engine).call, verbAlone: (*Engine).playAlone, verbPartner: (*Engine).partner,
-	verbDog: (*Engine).dog, verbDiscard: (*Engine).discard, verbHandle: (*Engine).handle, verbSlam: (*Engine).slam,
-	verbPlay: (*Engine).hearPlay, verbPetit: (*Engine).petit, verbSlamMade: (*Engine).slamMade, verbMade: (*Engine).made,
-}
+// Clone returns an engine that goes on by itself.
+func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // Hear judges one event. An error leaves the engine as it was.
-func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) {
-	e.out = e.out[:0]
-	if err := heard[ev.Verb](e, ev); err != nil {
-		return nil, err
-	}
-	return e.out, nil
-}
+func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) { return verbs.Apply(e, &e.Frame, ev) }
 
 // say adds a ruling; the seat is a place of the round until then.
 func (e *Engine) say(r referee.Ruling) {
 	r.Seat = int(e.round.seat[r.Seat])
-	e.out = append(e.out, r)
+	e.Say(r)
 }
-
-// bySince puts rulings on one line in order: what is about the line itself, then the oldest.
-func (e *Engine) bySince() {
-	if len(e.out) > 1 {
-		slices.SortStableFunc(e.out, func(a, b referee.Ruling) int { return a.Since - b.Since })
-	}
-}
-
-// Open reports whether a round is open.
-func (e *Engine) Open() bool { return e.phase == open }
 
 var (
-	errNoRound   = lang.Text{It: "il round è finito: il prossimo comincia con deal", En: "the round is over: the next one begins with deal"}
 	errSitFirst  = lang.Text{It: "al tavolo siete in più di cinque: subito dopo deal si dice con sit-out chi non gioca questa mano", En: "more than five sit at the table: right after deal, sit-out tells who does not play this hand"}
 	errVerdict   = lang.Text{It: "nel Tarocchi non ci sono sfide da decidere: il direttore può dare una penalità (penalty)", En: "there are no challenges to settle in Tarocchi: the director may give a penalty"}
 	errSitsOut   = lang.Text{It: "questo giocatore sta fuori in questa mano", En: "this player sits this hand out"}
@@ -119,8 +57,8 @@ var (
 // ready checks that a line of the round may come now.
 func (e *Engine) ready() error {
 	switch {
-	case e.phase != open:
-		return lang.Errorf(errNoRound)
+	case !e.Open():
+		return lang.Errorf(referee.ErrRoundOver)
 	case e.round.sits:
 		return lang.Errorf(errSitFirst)
 	}
@@ -138,7 +76,7 @@ func (e *Engine) bidden() error {
 	return nil
 }
 
-// at gives the place of a seat; who sits out has none.
+// at returns the place of a seat; who sits out has none.
 func (e *Engine) at(seat int) (int, error) {
 	place := int(e.round.place[seat])
 	if place == missing {
@@ -147,14 +85,22 @@ func (e *Engine) at(seat int) (int, error) {
 	return place, nil
 }
 
+// who returns the place of the player whom a line names, if the line may come now.
+func (e *Engine) who(ev play.Event, now error) (int, error) {
+	if now != nil {
+		return 0, now
+	}
+	return e.at(ev.Seat())
+}
+
 // deal opens a round. The order of dealers is not watched.
 func (e *Engine) deal(ev play.Event) error {
-	e.phase, e.dealer = open, ev.Seat()
+	e.Begin(ev.Seat())
 	e.round = newRound()
-	if e.seats > maxSeats {
+	if e.Seats > maxSeats {
 		e.round.sits = true
 	} else {
-		e.round.seatAll(e.dealer, e.seats, 0)
+		e.round.seatAll(e.Dealer, e.Seats, 0)
 	}
 	return nil
 }
@@ -166,24 +112,12 @@ func (e *Engine) redeal(ev play.Event) error {
 			e.say(referee.Ruling{Line: ev.Line, Article: dry, Verdict: noted, Seat: place})
 		}
 	}
-	e.phase = void
-	return nil
-}
-
-// end drops the open round.
-func (e *Engine) end(play.Event) error {
-	if e.phase == open {
-		e.phase = between
-	}
-	return nil
+	return e.Redeal(ev)
 }
 
 func (e *Engine) verdict(play.Event) error { return lang.Errorf(errVerdict) }
 
 // Result tells who has won: nothing but the record's end finishes a match, and the highest total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
-	if !ended {
-		return false, nil
-	}
-	return true, scoring.Leaders(totals, scoring.MostWins)
+	return referee.Winners(ended, totals, scoring.MostWins)
 }

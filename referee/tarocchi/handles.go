@@ -27,10 +27,7 @@ var (
 // is taken at its word, also where all handles together would need more trumps than there are: somebody announced what
 // was not there, which is a foul that the record cannot lay at anybody's door, and it happened.
 func (e *Engine) handle(ev play.Event) error {
-	if err := e.bidden(); err != nil {
-		return err
-	}
-	place, err := e.at(ev.Seat())
+	place, err := e.who(ev, e.bidden())
 	if err != nil {
 		return err
 	}
@@ -67,7 +64,7 @@ func (e *Engine) handle(ev play.Event) error {
 		p.sure = cards.minus(p.played)
 	}
 	e.review(place, ev.Line)
-	e.bySince()
+	e.OldestFirst()
 	return nil
 }
 

@@ -42,10 +42,7 @@ func (r *round) swaps(place int) bool {
 // hand takes the cards dealt to a player. From then on every card is judged at once; what the player has denied before
 // is judged now. The taker's hand says so much only together with the dog and the discard.
 func (e *Engine) hand(ev play.Event) error {
-	if err := e.ready(); err != nil {
-		return err
-	}
-	place, err := e.at(ev.Seat())
+	place, err := e.who(ev, e.ready())
 	if err != nil {
 		return err
 	}
@@ -78,7 +75,7 @@ func (e *Engine) hand(ev play.Event) error {
 	}
 	e.learn(place, ev.Line)
 	e.doubt(ev.Line)
-	e.bySince()
+	e.OldestFirst()
 	return nil
 }
 

@@ -5,9 +5,8 @@ import (
 	"arbitro/referee/trick"
 )
 
-// over is what a card denies that is put under the highest trump of its trick: any trump above that one. The classes
-// before it are the suits, and trumps.
-const over = trumps + 1
+// over is what a card denies that is put under the highest trump of its trick: any trump above that one.
+const over = trick.Over
 
 // follow judges a card against the suit of its trick, once both lie on the table. Who does not follow has denied the
 // suit; who does not trump a suit either has denied trumps as well. Cards that are certainly in hand speak at once.
@@ -41,8 +40,7 @@ func (e *Engine) over(place, line int) {
 		return
 	}
 	p := &r.players[place]
-	p.denials.Deny(over, r.number)
-	p.over[r.number] = int8(r.high)
+	p.denials.DenyOver(r.high, r.number)
 	this := trick.Of(r.number)
 	if p.sure.trumps&above(r.high) != 0 && p.denials.Wrong()&this == 0 {
 		e.lied(place, over, this, line)
@@ -57,11 +55,11 @@ func (e *Engine) contradict(place, card, line int) {
 	if class == noSuit {
 		return
 	}
-	if lies := p.open(class); lies != 0 {
+	if lies := p.denials.Open(class); lies != 0 {
 		e.lied(place, class, lies, line)
 	}
 	if class == trumps {
-		if lies := p.overs(number(card)); lies != 0 {
+		if lies := p.denials.OpenOver(number(card)); lies != 0 {
 			e.lied(place, over, lies, line)
 		}
 		if r.handles[place].closed {
@@ -74,32 +72,18 @@ func (e *Engine) contradict(place, card, line int) {
 	}
 }
 
-// open gives the tricks where a class was denied and the card has not been spoken of yet.
-func (p *player) open(class int) trick.Tricks { return p.denials.Open(class) &^ p.denials.Wrong() }
-
-// overs gives the tricks where any trump above a number was denied that is below this one.
-func (p *player) overs(number int) trick.Tricks {
-	var lies trick.Tricks
-	for some := p.open(over); some != 0; some = some.Rest() {
-		if t := some.First(); int(p.over[t]) < number {
-			lies |= trick.Of(t)
-		}
-	}
-	return lies
-}
-
 // review holds the cards that are certainly in hand against everything that the player has denied: first the suits, for
 // who has the suit should have followed it, whatever else is in hand.
 func (e *Engine) review(place, line int) {
 	p := &e.round.players[place]
-	for class := range over {
-		if lies := p.open(class); lies != 0 && p.sure.holds(class) {
+	for class := range trumps + 1 {
+		if lies := p.denials.Open(class); lies != 0 && p.sure.holds(class) {
 			e.lied(place, class, lies, line)
 		}
 	}
 	for n := 21; n > 0; n-- {
 		if p.sure.has(firstTrump + n - 1) {
-			if lies := p.overs(n); lies != 0 {
+			if lies := p.denials.OpenOver(n); lies != 0 {
 				e.lied(place, over, lies, line)
 			}
 			return
@@ -111,20 +95,15 @@ func (e *Engine) review(place, line int) {
 func (e *Engine) lied(place, class int, tricks trick.Tricks, line int) {
 	r := &e.round
 	p := &r.players[place]
-	p.denials.Prove(class, tricks)
-	for ; tricks != 0; tricks = tricks.Rest() {
-		t := tricks.First()
-		ruling := referee.Ruling{Line: line, Since: int(p.lines[t]), Article: follow, Verdict: infraction, Seat: place}
+	for t, since := range p.denials.Prove(class, tricks) {
+		ruling := referee.Ruling{Line: line, Since: since, Article: follow, Verdict: infraction, Seat: place}
 		ruling.Facts.Suit = class
 		switch {
 		case class == over:
 			ruling.Article = overtrump
-			ruling.Facts = referee.Facts{Card: firstTrump + int(p.over[t]) - 1}
+			ruling.Facts = referee.Facts{Card: firstTrump + p.denials.Rank(t) - 1}
 		case class == trumps && r.trumpLed&trick.Of(t) == 0:
 			ruling.Article = trumpRule
-		}
-		if ruling.Since == line {
-			ruling.Since = 0
 		}
 		e.say(ruling)
 	}

@@ -14,8 +14,8 @@ var (
 	errTallyOff  = lang.Text{It: "con questa carta la mano si chiude, ma ciò che è stato contato non torna con le carte giocate", En: "this card closes the hand, but what has been counted does not agree with the cards played"}
 )
 
-func (e *Engine) hearPlay(ev play.Event) error {
-	if e.phase != open || e.round.sits {
+func (e *Engine) playCard(ev play.Event) error {
+	if !e.Open() || e.round.sits {
 		return e.ready()
 	}
 	place, err := e.at(ev.Seat())
@@ -35,7 +35,7 @@ func (e *Engine) play(place, card, line int) error {
 	r := &e.round
 	if r.number == r.hand-1 && r.trick.Len() == r.n-1 && r.tallied() {
 		next := *e
-		next.out = nil
+		next.Forget()
 		next.lay(place, card, line)
 		if !next.round.agrees() {
 			return lang.Errorf(errTallyOff)
@@ -103,7 +103,7 @@ func (e *Engine) lay(place, card, line int) {
 	}
 	r.byPlay = true
 	r.trick.Play(place, card, line)
-	p.lines[r.number] = int32(line)
+	p.denials.Played(r.number, line)
 	p.own, p.played, p.sure = p.own.with(card), p.played.with(card), p.sure.without(card)
 	r.placed, r.gone = r.placed.with(card), r.gone.with(card)
 	e.contradict(place, card, line)
@@ -113,7 +113,7 @@ func (e *Engine) lay(place, card, line int) {
 	case r.led != noSuit:
 		e.follow(place, line)
 	}
-	e.bySince()
+	e.OldestFirst()
 	if r.inOrder == r.n {
 		e.take()
 	}

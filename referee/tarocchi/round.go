@@ -65,9 +65,7 @@ type player struct {
 	dealt    set  // as declared
 	own      set  // known to have been dealt to this player; of a taker who exchanges, to the taker or to the dog
 	played   set
-	sure     set              // certainly still in hand
-	over     [maxTricks]int8  // by trick: no trump above this number, said the card played to it
-	lines    [maxTricks]int32 // the line of the card played to each trick
+	sure     set // certainly still in hand
 	denials  trick.Denials
 }
 
@@ -114,9 +112,9 @@ var (
 // sitOut tells who does not play this deal. The dealer may be among them.
 func (e *Engine) sitOut(ev play.Event) error {
 	switch {
-	case e.phase != open:
-		return lang.Errorf(errNoRound)
-	case e.seats <= maxSeats:
+	case !e.Open():
+		return e.Running()
+	case e.Seats <= maxSeats:
 		return lang.Errorf(errNobodySits)
 	case !e.round.sits:
 		return lang.Errorf(errSitTwice)
@@ -128,10 +126,10 @@ func (e *Engine) sitOut(ev play.Event) error {
 		}
 		out |= 1 << seat
 	}
-	if due := e.seats - maxSeats; count != due || len(ev.Args) != due {
-		return lang.Errorf(errSitCount, e.seats, due)
+	if due := e.Seats - maxSeats; count != due || len(ev.Args) != due {
+		return lang.Errorf(errSitCount, e.Seats, due)
 	}
-	e.round.seatAll(e.dealer, e.seats, out)
+	e.round.seatAll(e.Dealer, e.Seats, out)
 	return nil
 }
 

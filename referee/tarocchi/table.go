@@ -9,25 +9,6 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// asks tells how the game's lines are asked for at the table. By tally the form of tallying.go asks for all of them at
-// once.
-var asks = []referee.Ask{
-	{Verb: verbSitOut, Title: lang.Text{It: "Chi sta fuori in questa mano?", En: "Who sits this deal out?"}, First: proposed},
-	{Verb: verbBid, Title: lang.Text{It: "Dichiara %s", En: "%s bids"}},
-	{Verb: verbCall, Title: lang.Text{It: "Carta chiamata", En: "Card called"}, When: referee.ByPlay},
-	{Verb: verbAlone, Title: lang.Text{It: "Da solo, senza compagno", En: "Alone, without a partner"}, Key: lang.Text{It: "x", En: "x"}},
-	{Verb: verbPartner, Title: lang.Text{It: "Compagno", En: "Partner"}, When: referee.ByTally},
-	{Verb: verbPlay, Title: lang.Text{It: "Gioca %s", En: "%s plays"}, When: referee.ByPlay},
-	{Verb: verbDog, Title: lang.Text{It: "Cane scoperto", En: "Dog turned up"}, Key: lang.Text{It: "e", En: "o"}, Hidden: true},
-	{Verb: verbDiscard, Title: lang.Text{It: "Scarto di chi ha preso", En: "Cards laid away"}, Key: lang.Text{It: "o", En: "c"}, Hidden: true},
-	{Verb: verbHandle, Title: lang.Text{It: "Maniglia mostrata", En: "Handle shown"}, Key: lang.Text{It: "m", En: "h"}},
-	{Verb: verbSlam, Title: lang.Text{It: "Slam annunciato", En: "Slam announced"}, Key: lang.Text{It: "s", En: "a"}},
-	{Verb: verbHand, Title: lang.Text{It: "Mano intera vista", En: "Hand seen whole"}, Key: lang.Text{It: "v", En: "v"}},
-	{Verb: verbPetit, Title: lang.Text{It: "Petit all'ultima presa", En: "Petit in the last trick"}, When: referee.ByTally, Key: lang.Text{It: "l", En: "i"}},
-	{Verb: verbSlamMade, Title: lang.Text{It: "Slam fatto", En: "Slam made"}, When: referee.ByTally, Key: lang.Text{It: "k", En: "k"}},
-	{Verb: verbMade, Title: lang.Text{It: "Punti ed estremità dell'attacco", En: "The attack's points and bouts"}, When: referee.ByTally, Key: lang.Text{It: "i", En: "m"}},
-}
-
 // The signs of who is on which side: they are the same in every language and need no colour.
 const (
 	signTaker   = "●"
@@ -120,7 +101,7 @@ func (e *Engine) Scene() referee.Scene {
 	}
 	s.Facts, s.Notes = r.facts(), r.notes()
 	if r.byPlay {
-		s.Before = []referee.Before{r.tricks(e.seats)}
+		s.Before = []referee.Before{r.tricks(e.Seats)}
 	}
 	return s
 }

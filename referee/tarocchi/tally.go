@@ -1,6 +1,7 @@
 package tarocchi
 
 import (
+	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	price "arbitro/scoring/tarocchi"
@@ -37,7 +38,7 @@ var (
 
 // late reports whether a tally line follows the last card of a round, and then is compared at once.
 func (e *Engine) late() (bool, error) {
-	if e.phase != closed {
+	if e.Phase != referee.Closed {
 		return false, e.bidden()
 	}
 	if e.round.byTally {
@@ -107,7 +108,7 @@ func (e *Engine) made(ev play.Event) error {
 		return err
 	}
 	if !late && closes {
-		e.phase, r.byTally, r.result = closed, true, r.told
+		e.Phase, r.byTally, r.result = referee.Closed, true, r.told
 		r.result.partner = r.declared
 	}
 	return nil

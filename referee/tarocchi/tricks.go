@@ -1,6 +1,9 @@
 package tarocchi
 
-import price "arbitro/scoring/tarocchi"
+import (
+	"arbitro/referee"
+	price "arbitro/scoring/tarocchi"
+)
 
 // take ends the trick: its winner has the highest trump, or the highest card of the suit led, and leads the next one.
 func (e *Engine) take() {
@@ -42,7 +45,7 @@ func (e *Engine) take() {
 	r.takers[r.number] = int8(winner)
 	r.number++
 	if last {
-		e.phase = closed
+		e.Phase = referee.Closed
 		r.result = e.count()
 		return
 	}
