@@ -86,6 +86,17 @@ func (f *Frame) Running() error {
 	return nil
 }
 
+// Judge begins the judging of an event.
+func (f *Frame) Judge() { f.rulings = f.rulings[:0] }
+
+// Judged returns the rulings on the event, or the error that the event brought.
+func (f *Frame) Judged(err error) ([]Ruling, error) {
+	if err != nil {
+		return nil, err
+	}
+	return f.rulings, nil
+}
+
 // Say adds a ruling on the event being applied. A ruling on that line itself may name it as Since too.
 func (f *Frame) Say(r Ruling) {
 	if r.Since == r.Line {

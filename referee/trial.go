@@ -26,7 +26,8 @@ func (t *Trial[E]) apply(verb play.Verb, args []int32) ([]Ruling, error) {
 	if t.verbs.own != nil {
 		t.verbs.own(t.copy)
 	}
-	return t.verbs.Apply(t.copy, f, play.Event{Line: later, Verb: verb, Args: args})
+	f.Judge()
+	return f.Judged(t.verbs.Of(verb)(t.copy, play.Event{Line: later, Verb: verb, Args: args}))
 }
 
 // Allows reports whether a line would be no error.

@@ -55,14 +55,11 @@ func (v Verbs[E]) Owning(own func(*E)) Verbs[E] {
 	return v
 }
 
-// Apply judges one event: the body of Engine.Apply. The frame is the engine's own.
-func (v *Verbs[E]) Apply(e *E, f *Frame, ev play.Event) ([]Ruling, error) {
-	f.rulings = f.rulings[:0]
-	if err := v.apply[ev.Verb%maxVerbs](e, ev); err != nil {
-		return nil, err
-	}
-	return f.rulings, nil
-}
+// Of returns what the engine does with a verb's lines, for the body of Engine.Apply:
+//
+//	e.Judge()
+//	return e.Judged(verbs.Of(ev.Verb)(e, ev))
+func (v *Verbs[E]) Of(verb play.Verb) func(*E, play.Event) error { return v.apply[verb%maxVerbs] }
 
 // Clone returns a copy of an engine that goes on by itself: the body of Engine.Clone.
 func (v *Verbs[E]) Clone(e *E) *E {

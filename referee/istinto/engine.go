@@ -89,7 +89,10 @@ func New(t referee.Table) referee.Engine {
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // Hear judges one event. An error leaves the engine as it was.
-func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) { return verbs.Apply(e, &e.Frame, ev) }
+func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) {
+	e.Judge()
+	return e.Judged(verbs.Of(ev.Verb)(e, ev))
+}
 
 var errPending = lang.Text{It: "c'è una sfida aperta: prima l'accusato mostra le carte (reveal), o decide il tavolo (verdict)", En: "a challenge is open: first the accused shows the cards (reveal), or the table decides (verdict)"}
 

@@ -39,7 +39,10 @@ func New(t referee.Table) referee.Engine {
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // Hear judges one event. An error leaves the engine as it was.
-func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) { return verbs.Apply(e, &e.Frame, ev) }
+func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) {
+	e.Judge()
+	return e.Judged(verbs.Of(ev.Verb)(e, ev))
+}
 
 // say adds a ruling; the seat is a place of the round until then.
 func (e *Engine) say(r referee.Ruling) {
