@@ -71,10 +71,10 @@ func (e *Engine) accuse(ev play.Event) error {
 	case right:
 		fine.kept, fine.called = true, true
 		ruling.Verdict, ruling.Seat, ruling.Facts.Other = upheld, a.accused, a.accuser
-		e.say(ruling)
+		e.Say(ruling)
 	case late:
 		ruling.Verdict = refused
-		e.say(ruling)
+		e.Say(ruling)
 	case waiting:
 		if r.pending.open {
 			return lang.Errorf(errWaits)
@@ -94,7 +94,7 @@ func (e *Engine) falsely(a accusation, ruling referee.Ruling) {
 		return
 	}
 	ruling.Verdict = denied
-	e.say(ruling)
+	e.Say(ruling)
 }
 
 // verdict: the table settles the accusation that waits.
@@ -120,6 +120,6 @@ func (e *Engine) verdict(ev play.Event) error {
 	fine := r.fine(e.fineFor(a.accused, a.rule, broken))
 	fine.kept, fine.called = true, true
 	ruling.Verdict, ruling.Seat, ruling.Facts.Other = upheld, a.accused, a.accuser
-	e.say(ruling)
+	e.Say(ruling)
 	return nil
 }

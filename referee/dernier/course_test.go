@@ -91,11 +91,11 @@ func (b *table) shows() string {
 		suit = suits[r.pos.suit].Code
 	}
 	s += fmt.Sprintf(", %s %s, hands", deck.Append(nil, int(r.pos.top)), suit)
-	for seat := range b.e.seats {
+	for seat := range b.e.Seats {
 		s += fmt.Sprint(" ", r.hands[seat])
 	}
 	owe := ""
-	for seat := range b.e.seats {
+	for seat := range b.e.Seats {
 		if n := r.owes(seat); n > 0 {
 			owe += fmt.Sprintf(" %s%d", seatName(seat), n)
 		}

@@ -185,7 +185,7 @@ func (e *Engine) lapse(seat, line int) {
 		if !d.lapses(seat) || d.left == 0 {
 			continue
 		}
-		e.say(referee.Ruling{Line: line, Since: int(d.line), Article: lapsed, Verdict: noted, Seat: int(d.seat)})
+		e.Say(referee.Ruling{Line: line, Since: int(d.line), Article: lapsed, Verdict: noted, Seat: int(d.seat)})
 		for k := range r.debts {
 			if r.debts[k].over == d.number {
 				r.debts[k].left = 0
@@ -213,7 +213,7 @@ func (e *Engine) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
 		ruling.Verdict = noted
 		r.mischiefs[seat]++
 	}
-	e.say(ruling)
+	e.Say(ruling)
 	r.fines++
 	wrong := ruling.Line
 	if (broken == unsaid || broken == falseAccusation) && ruling.Since > 0 {
@@ -238,7 +238,7 @@ const forgiven = 3
 
 // lastCardElsewhere reports whether another player is in dernier.
 func (e *Engine) lastCardElsewhere(seat int) bool {
-	for other, n := range e.round.hands[:e.seats] {
+	for other, n := range e.round.hands[:e.Seats] {
 		if other != seat && n == 1 {
 			return true
 		}

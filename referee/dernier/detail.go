@@ -11,22 +11,22 @@ type Detail struct{ Hands []int }
 
 // Round gives the open round so far, or the last one.
 func (e *Engine) Round() scoring.Round {
-	if e.phase == void || e.phase == between {
-		return scoring.Round{Dealer: e.dealer, Void: true}
+	if e.Dropped() {
+		return e.Score(nil, nil)
 	}
 	r := &e.round
-	hands := make([]int, e.seats)
+	hands := make([]int, e.Seats)
 	for seat := range hands {
 		hands[seat] = int(r.counts[seat])
 		if r.flipped {
 			hands[seat] = int(r.hands[seat])
 		}
 	}
-	points := make([]int, e.seats)
-	if e.phase == closed {
+	points := make([]int, e.Seats)
+	if e.Phase == referee.Closed {
 		points = price.Points(e.scheme, int(r.winner), hands)
 	}
-	return scoring.Round{Dealer: e.dealer, Points: points, Detail: Detail{hands}}
+	return e.Score(points, Detail{hands})
 }
 
 // AppendJSON appends the detail as the language of play tells it.

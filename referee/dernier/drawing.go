@@ -54,7 +54,9 @@ func (e *Engine) mayDraw(seat int) (owed int, more ownDraw) {
 	if r.owes(seat) == 0 {
 		return 0, r.ownDraw(seat)
 	}
-	next := e.Clone().(*Engine)
+	next := *e
+	next.Forget()
+	next.ownSlices()
 	for n := next.round.owes(seat); n > 0; n = next.round.owes(seat) {
 		owed += n
 		next.round.draws(seat)

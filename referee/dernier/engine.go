@@ -29,23 +29,6 @@ const (
 	nobody   = referee.Nobody
 )
 
-// The game's verbs, in the order of its shapes.
-const (
-	verbStart = play.FirstOwn + iota
-	verbFlip
-	verbPlay
-	verbSuit
-	verbDraw
-	verbPass
-	verbSay
-	verbAnticipate
-	verbSlow
-	verbFault
-	verbAccuse
-	verbLeft
-	verbOut
-)
-
 // The options, in the order of the game's list.
 const (
 	optHands = iota
@@ -58,7 +41,7 @@ const (
 
 // Engine follows one match.
 type Engine struct {
-	seats        int
+	referee.Frame
 	hands        int // rounds won that end the match; 0 for no end
 	scheme       price.Scheme
 	anticipation bool
@@ -66,21 +49,9 @@ type Engine struct {
 	keepsSuit    bool // a joker leaves the suit as it is
 	packs        int
 
-	phase  phase
-	dealer int
-	won    [maxSeats]int // rounds
-	round  round
-	out    []referee.Ruling // the rulings on the event being heard
+	won   [maxSeats]int // rounds
+	round round
 }
-
-type phase uint8
-
-const (
-	between phase = iota // no round has been dealt, or the last one was dropped
-	open
-	closed // the last round is over: late counts may still come
-	void   // ... and does not count
-)
 
 // round is what is known of the round being played, or of the last one.
 type round struct {
@@ -118,42 +89,24 @@ type round struct {
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{
-		seats: t.Seats, hands: o[optHands], scheme: price.Scheme(o[optScore]), anticipation: o[optAnticipation] == 0,
+		Frame: referee.NewFrame(t), hands: o[optHands], scheme: price.Scheme(o[optScore]), anticipation: o[optAnticipation] == 0,
 		mischief: o[optMischief] == 1, keepsSuit: o[optJokerSuit] == 1, packs: 2 - o[optPacks],
 	}
 }
 
-// Clone gives an engine that goes on by itself.
-func (e *Engine) Clone() referee.Engine {
-	c := *e
-	c.out = nil
-	c.round.debts, c.round.lying = slices.Clone(e.round.debts), slices.Clone(e.round.lying)
-	return &c
-}
+// Clone returns an engine that goes on by itself.
+func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
-// heard is what the engine does with each verb. The Match keeps all others to itself.
-var heard = [...]func(*Engine, play.Event) error{
-	play.Deal: (*Engine).deal, play.Redeal: (*Engine).redeal, play.End: (*Engine).end, play.Ruled: (*Engine).verdict,
-	verbStart: (*Engine).start, verbFlip: (*Engine).flip, verbPlay: (*Engine).play, verbSuit: (*Engine).suit,
-	verbDraw: (*Engine).draw, verbPass: (*Engine).pass, verbSay: (*Engine).speak, verbAnticipate: (*Engine).anticipate,
-	verbSlow: (*Engine).slow, verbFault: (*Engine).fault, verbAccuse: (*Engine).accuse,
-	verbLeft: (*Engine).left, verbOut: (*Engine).closer,
+// ownSlices makes a copy independent of the engine that it was copied from.
+func (e *Engine) ownSlices() {
+	e.round.debts, e.round.lying = slices.Clone(e.round.debts), slices.Clone(e.round.lying)
 }
 
 // Hear judges one event. An error leaves the engine as it was.
 func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) {
-	e.out = e.out[:0]
-	if err := heard[ev.Verb](e, ev); err != nil {
-		return nil, err
-	}
-	return e.out, nil
+	e.Judge()
+	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
-
-// say adds a ruling.
-func (e *Engine) say(r referee.Ruling) { e.out = append(e.out, r) }
-
-// Open reports whether a round is open.
-func (e *Engine) Open() bool { return e.phase == open }
 
 var (
 	errNoRound  = lang.Text{It: "la mano è finita: la prossima comincia con deal", En: "the hand is over: the next one begins with deal"}
@@ -165,7 +118,7 @@ var (
 
 // ready checks that a line of the open round may come now.
 func (e *Engine) ready() error {
-	if e.phase != open {
+	if !e.Open() {
 		return lang.Errorf(errNoRound)
 	}
 	return nil
@@ -173,10 +126,10 @@ func (e *Engine) ready() error {
 
 // turned checks that the first card lies on the table.
 func (e *Engine) turned() error {
-	switch {
-	case e.phase != open:
-		return lang.Errorf(errNoRound)
-	case !e.round.flipped:
+	if err := e.ready(); err != nil {
+		return err
+	}
+	if !e.round.flipped {
 		return lang.Errorf(errNoFlip)
 	}
 	return nil
@@ -195,7 +148,7 @@ func (e *Engine) playing() error {
 
 // deal opens a round. Who deals is not watched.
 func (e *Engine) deal(ev play.Event) error {
-	e.phase, e.dealer = open, ev.Seat()
+	e.Begin(ev.Seat())
 	debts, lying := e.round.debts[:0], e.round.lying[:0]
 	e.round = round{starter: nobody, winner: nobody, debts: debts, lying: lying}
 	e.round.pos.namer, e.round.pos.owner, e.round.silent.seat = nobody, nobody, nobody
@@ -205,34 +158,17 @@ func (e *Engine) deal(ev play.Event) error {
 	return nil
 }
 
-// redeal voids the open round.
-func (e *Engine) redeal(play.Event) error {
-	e.phase = void
-	return nil
-}
-
-// end drops the open round.
-func (e *Engine) end(play.Event) error {
-	if e.phase == open {
-		e.phase = between
-	}
-	return nil
-}
-
 // close ends the round: this seat has won it.
 func (e *Engine) close(winner int) {
-	e.phase, e.round.winner = closed, int8(winner)
+	e.Phase, e.round.winner = referee.Closed, int8(winner)
 	e.won[winner]++
 }
 
 // Result tells whether somebody has won enough rounds; the highest total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := ended
-	for _, n := range e.won[:e.seats] {
+	for _, n := range e.won[:e.Seats] {
 		over = over || e.hands > 0 && n >= e.hands
 	}
-	if !over {
-		return false, nil
-	}
-	return true, scoring.Leaders(totals, scoring.MostWins)
+	return referee.Winners(over, totals, scoring.MostWins)
 }

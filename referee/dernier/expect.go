@@ -9,15 +9,15 @@ import (
 func (e *Engine) Expect() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
-	if e.phase != open {
-		may = append(may, expecting(play.Deal, true, referee.Seats(e.seats)))
-		if e.phase == closed {
+	if !e.Open() {
+		may = append(may, e.ExpectDeal())
+		if e.Phase == referee.Closed {
 			may = append(may, e.expectLate()...)
 		}
 		return may
 	}
 	if r.starter == nobody {
-		may = append(may, expecting(verbStart, r.counted == 0, referee.Seats(e.seats)))
+		may = append(may, expecting(verbStart, r.counted == 0, referee.Seats(e.Seats)))
 	}
 	if !r.flipped {
 		all := referee.Choice{}
@@ -46,7 +46,7 @@ func expecting(verb play.Verb, due bool, words ...referee.Choice) referee.Expect
 // expectLate: after the round's end each count may still be told.
 func (e *Engine) expectLate() []referee.Expectation {
 	var may []referee.Expectation
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		if e.round.counts[seat] != missing {
 			continue
 		}
@@ -74,7 +74,7 @@ func (e *Engine) expectSuit() []referee.Expectation {
 func (e *Engine) expectMoves() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		in, mayPlay := r.pos.inTurn(seat), false
 		if in {
 			if cards := e.rightCards(seat); cards.Values != nil {
@@ -116,7 +116,7 @@ func (e *Engine) expectAnticipations() []referee.Expectation {
 		return nil
 	}
 	var may []referee.Expectation
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		if e.holdable(seat, top) == nil {
 			may = append(may, expecting(verbAnticipate, false, referee.Just(seat), referee.Just(top), referee.Just(r.word(seat))))
 		}
@@ -129,7 +129,7 @@ func (e *Engine) expectWords() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
 	free := referee.Choice{}
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		switch n := r.hands[seat]; {
 		case n != 1:
 			free.Values = append(free.Values, int32(seat))
@@ -149,7 +149,7 @@ func (e *Engine) expectWords() []referee.Expectation {
 // expectQuestions: a question after "dubito" is no error.
 func (e *Engine) expectQuestions() []referee.Expectation {
 	may := referee.Choice{}
-	for seat, n := range e.round.questions[:e.seats] {
+	for seat, n := range e.round.questions[:e.Seats] {
 		if n > 0 {
 			may.Values = append(may.Values, int32(seat))
 		}
@@ -173,9 +173,9 @@ func (e *Engine) expectAccusations() []referee.Expectation {
 	if r.pending.open {
 		may = append(may, expecting(play.Ruled, false, referee.Choice{Values: []int32{0, 1}}))
 	}
-	for accused := range e.seats {
+	for accused := range e.Seats {
 		accusers := referee.Choice{}
-		for accuser := range e.seats {
+		for accuser := range e.Seats {
 			if accuser != accused {
 				accusers.Values = append(accusers.Values, int32(accuser))
 			}
@@ -201,11 +201,11 @@ func (e *Engine) expectAccusations() []referee.Expectation {
 func (e *Engine) expectCounts() []referee.Expectation {
 	r := &e.round
 	out, sum := r.tallied()
-	last := r.counted == e.seats-1
+	last := r.counted == e.Seats-1
 	due := !r.flipped && r.starter == nobody || !r.flipped && r.counted > 0
 	var may []referee.Expectation
 	closers := referee.Choice{}
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		if r.counts[seat] != missing {
 			continue
 		}

@@ -50,7 +50,7 @@ func move(e *Engine, rng *rand.Rand, line int) play.Event {
 			return ev
 		}
 	}
-	who, card := rng.Int32N(int32(e.seats)), rng.Int32N(faces)
+	who, card := rng.Int32N(int32(e.Seats)), rng.Int32N(faces)
 	if rng.IntN(2) == 0 {
 		card = int32(max(e.round.pos.top, 0))
 	}
@@ -69,7 +69,7 @@ func move(e *Engine, rng *rand.Rand, line int) play.Event {
 	case verbFault:
 		ev.Args = append(ev.Args, rng.Int32N(3))
 	case verbAccuse:
-		ev.Args = append(ev.Args, rng.Int32N(int32(e.seats)), rng.Int32N(int32(rules)))
+		ev.Args = append(ev.Args, rng.Int32N(int32(e.Seats)), rng.Int32N(int32(rules)))
 	case verbSay:
 		ev.Text = []byte([]string{sayDernier, sayChiudo, sayDubito, "x"}[rng.IntN(4)])
 	}
@@ -83,7 +83,7 @@ func TestLaws(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		e := seat(rng)
 		hear(t, e, play.Event{Line: 1, Verb: play.Deal, Args: []int32{0}})
-		for line := 2; line < 150 && e.phase == open; line++ {
+		for line := 2; line < 150 && e.Open(); line++ {
 			hear(t, e, move(e, rng, line))
 			if err := e.Sound(); err != nil {
 				t.Fatalf("seed %d, line %d: %v", seed, line, err)
@@ -96,7 +96,8 @@ func hear(t *testing.T, e *Engine, ev play.Event) {
 	t.Helper()
 	before := e.Clone().(*Engine)
 	if _, err := e.Hear(ev); err != nil {
-		before.out, e.out = nil, nil
+		before.Forget()
+		e.Forget()
 		if len(before.round.debts) == 0 {
 			before.round.debts = e.round.debts
 		}
@@ -122,7 +123,7 @@ func (e *Engine) Sound() error {
 	for card := range faces {
 		shown += int(r.shown[card])
 		held := 0
-		for s := range e.seats {
+		for s := range e.Seats {
 			held += int(r.known[s][card])
 		}
 		if returned += held; held != int(r.returned[card]) {
@@ -150,7 +151,7 @@ func (e *Engine) Sound() error {
 		return fmt.Errorf("the top card is not among the discards")
 	}
 	for _, d := range r.debts {
-		if d.left <= 0 || int(d.seat) >= e.seats {
+		if d.left <= 0 || int(d.seat) >= e.Seats {
 			return fmt.Errorf("a debt of %d cards", d.left)
 		}
 	}
@@ -177,7 +178,7 @@ func BenchmarkPlay(b *testing.B) {
 	}
 	for i := 0; b.Loop(); i++ {
 		if i%len(events) == 0 {
-			e.phase = void
+			e.Phase = referee.Voided
 			for _, ev := range []play.Event{
 				{Verb: play.Deal, Args: []int32{0}}, {Verb: verbStart, Args: []int32{0}}, {Verb: verbFlip, Args: []int32{0*ranks + 2}},
 			} {
@@ -204,7 +205,7 @@ func BenchmarkHand(b *testing.B) {
 		if _, err := e.Hear(events[0]); err != nil {
 			b.Fatal(err)
 		}
-		for line := 2; line < 200 && e.phase == open; line++ {
+		for line := 2; line < 200 && e.Open(); line++ {
 			ev := move(e, rng, line)
 			if _, err := e.Hear(ev); err == nil {
 				events = append(events, ev)
@@ -215,7 +216,7 @@ func BenchmarkHand(b *testing.B) {
 	}
 	e := New(referee.Table{Seats: 4, Options: referee.Defaults(options)}).(*Engine)
 	for i := 0; b.Loop(); i++ {
-		e.phase = void
+		e.Phase = referee.Voided
 		for _, ev := range hands[i%len(hands)] {
 			if _, err := e.Hear(ev); err != nil {
 				b.Fatal(err)

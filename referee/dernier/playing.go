@@ -1,8 +1,6 @@
 package dernier
 
 import (
-	"slices"
-
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -87,9 +85,7 @@ func (e *Engine) put(seat, card, line int, broken rule, anticipated bool) {
 	}
 	r.keep(laid{seat: int8(seat), card: int8(card), seq: number, fine: fine, before: before})
 	r.tidy()
-	if len(e.out) > 1 {
-		bySince(e.out)
-	}
+	e.OldestFirst()
 }
 
 // facts are what the sentence about a wrong card may name.
@@ -124,9 +120,4 @@ func (e *Engine) demand(seat, card int, due int32) {
 	case joker:
 		r.owe(debt{kind: jokers, seat: r.pos.turn, left: due + price.Joker, made: r.pos.seq})
 	}
-}
-
-// bySince puts rulings on one line in order: what is about the line itself, then the oldest.
-func bySince(rulings []referee.Ruling) {
-	slices.SortStableFunc(rulings, func(a, b referee.Ruling) int { return a.Since - b.Since })
 }

@@ -56,7 +56,7 @@ func (p *position) passesTo(seat int) {
 
 // after gives the seat that follows so many places later, in the order in force.
 func (e *Engine) after(seat, places int) int {
-	n := e.seats
+	n := e.Seats
 	return ((seat+int(e.round.pos.dir)*places)%n + n) % n
 }
 
@@ -86,8 +86,8 @@ func (e *Engine) flip(ev play.Event) error {
 	card := ev.Arg(0)
 	r.flipped, r.pile, r.cards = true, 1, 1
 	r.shown[card] = 1
-	r.stock = e.packs*inPack - price.Hand*e.seats - 1
-	for seat := range e.seats {
+	r.stock = e.packs*inPack - price.Hand*e.Seats - 1
+	for seat := range e.Seats {
 		r.hands[seat] = price.Hand
 	}
 	r.pos = position{top: int8(card), owner: nobody, seq: 1, suit: anySuit, namer: nobody, dir: 1, held: nobody}

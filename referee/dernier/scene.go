@@ -36,7 +36,7 @@ func (e *Engine) Scene() referee.Scene {
 	r := &e.round
 	s := referee.Scene{Turn: nobody, Title: sceneBegins, Notes: e.notes()}
 	if r.flipped {
-		for _, n := range r.hands[:e.seats] {
+		for _, n := range r.hands[:e.Seats] {
 			s.Hands = append(s.Hands, int(n))
 		}
 		if owner := int(r.pos.owner); owner != nobody {
@@ -112,7 +112,7 @@ func (e *Engine) notes() []referee.Note {
 			add(p.turn, false, noteDrawn)
 		}
 	}
-	for seat, n := range r.questions[:e.seats] {
+	for seat, n := range r.questions[:e.Seats] {
 		if n > 0 {
 			add(int8(seat), false, noteDoubting)
 		}

@@ -24,7 +24,7 @@ var short = &referee.Short{
 	Now:  now,
 	Lines: func(m *referee.Match, words []string, in lang.Lang) ([]string, bool) {
 		e, ok := m.Engine().(*Engine)
-		if !ok || e.phase != open || len(words) == 0 {
+		if !ok || !e.Open() || len(words) == 0 {
 			return nil, false
 		}
 		return understand(m, e, quoted(words), in)
@@ -50,7 +50,7 @@ var (
 func now(m *referee.Match) (question, help lang.Speaker) {
 	e, ok := m.Engine().(*Engine)
 	switch {
-	case !ok || e.phase != open:
+	case !ok || !e.Open():
 		return nil, nil
 	case !e.round.begun:
 		return e.round.asksFor(), helpDeal

@@ -142,7 +142,7 @@ func FuzzShort(f *testing.F) {
 			t.Errorf("%q is understood as nothing", typed)
 		}
 		for _, line := range lines {
-			if ok && !slices.ContainsFunc(shapes, func(s play.Shape) bool { return strings.HasPrefix(line, s.Verb+" ") }) && !strings.HasPrefix(line, "verdict ") {
+			if ok && !slices.ContainsFunc(Game.Grammar.Verbs(), func(s play.Shape) bool { return strings.HasPrefix(line, s.Verb+" ") }) && !strings.HasPrefix(line, "verdict ") {
 				t.Errorf("%q gives the line %q", typed, line)
 			}
 		}

@@ -37,7 +37,7 @@ func (t *typist) speaker(n int) int {
 	if owner == nobody {
 		return int(r.pos.turn)
 	}
-	if at := slices.Index(r.hands[:t.e().seats], int16(n)); at >= 0 && int(r.hands[owner]) != n {
+	if at := slices.Index(r.hands[:t.e().Seats], int16(n)); at >= 0 && int(r.hands[owner]) != n {
 		return at
 	}
 	return owner

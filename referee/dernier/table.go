@@ -5,28 +5,8 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 	"arbitro/scoring"
 )
-
-// asks tells how the game's lines are asked for at the table: cards, draws and passes by play, counts by tally.
-var asks = []referee.Ask{
-	{Verb: play.Deal, Title: lang.Text{It: "Prossima mano: chi è il capogioco?", En: "Next hand: who leads the deal?"}},
-	{Verb: verbStart, Title: lang.Text{It: "Chi ha risposto per primo?", En: "Who answered first?"}, When: referee.ByPlay},
-	{Verb: verbFlip, Title: lang.Text{It: "La prima carta", En: "The first card"}, When: referee.ByPlay},
-	{Verb: verbPlay, Title: lang.Text{It: "Gioca %s", En: "%s plays"}, When: referee.ByPlay},
-	{Verb: verbSuit, Title: lang.Text{It: "%s dice il seme", En: "%s names the suit"}, When: referee.ByPlay},
-	{Verb: verbDraw, Title: lang.Text{It: "Pesca %s", En: "%s draws"}, When: referee.ByPlay, Odds: 6},
-	{Verb: verbPass, Title: lang.Text{It: "Passa %s", En: "%s passes"}, When: referee.ByPlay},
-	{Verb: verbSay, Title: lang.Text{It: "%s dice", En: "%s says"}, Key: lang.Text{It: "v", En: "w"}},
-	{Verb: verbAnticipate, Title: lang.Text{It: "Anticipa %s", En: "%s anticipates"}, When: referee.ByPlay, Key: lang.Text{It: "z", En: "z"}},
-	{Verb: verbSlow, Title: lang.Text{It: "Fuori tempo: %s", En: "Too slow: %s"}, Key: lang.Text{It: "l", En: "o"}, Reports: true},
-	{Verb: verbFault, Title: lang.Text{It: "Errore a voce di %s", En: "A spoken error by %s"}, Key: lang.Text{It: "x", En: "x"}, Reports: true},
-	{Verb: verbAccuse, Title: lang.Text{It: "Accusa", En: "Accusation"}, Key: lang.Text{It: "i", En: "a"}, Accuses: true},
-	{Verb: play.Ruled, Title: lang.Text{It: "Verdetto del tavolo sull'accusa", En: "The table's verdict on the accusation"}, Key: lang.Text{It: "g", En: "v"}},
-	{Verb: verbOut, Title: lang.Text{It: "Chi ha chiuso", En: "Who closed"}, When: referee.ByTally},
-	{Verb: verbLeft, Title: lang.Text{It: "Carte rimaste", En: "Cards left"}, Together: true, When: referee.ByTally},
-}
 
 // columns is what boards and sheets show of each player: the cards in the hand.
 var columns = []referee.Column{
@@ -43,7 +23,7 @@ var columns = []referee.Column{
 // or for whoever has the turn.
 var clock = &referee.Clock{Seconds: 5, Verb: verbSlow, Player: func(m *referee.Match) int {
 	e, ok := m.Engine().(*Engine)
-	if !ok || e.phase != open || !e.round.begun {
+	if !ok || !e.Open() || !e.round.begun {
 		return nobody
 	}
 	return e.waitsFor()

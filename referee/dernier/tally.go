@@ -1,6 +1,7 @@
 package dernier
 
 import (
+	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
@@ -24,7 +25,7 @@ func (e *Engine) most() int { return e.packs*inPack - 1 }
 // count takes the cards left in a hand. With the last count the round is closed, also by play.
 func (e *Engine) count(seat, n int) error {
 	r := &e.round
-	if e.phase == closed {
+	if e.Phase == referee.Closed {
 		return r.late(seat, n)
 	}
 	if err := e.ready(); err != nil {
@@ -46,7 +47,7 @@ func (e *Engine) count(seat, n int) error {
 		}
 		out = seat
 	}
-	if r.counted == e.seats-1 {
+	if r.counted == e.Seats-1 {
 		return e.lastCount(seat, n, out)
 	}
 	r.counts[seat] = int16(n)

@@ -52,7 +52,7 @@ func (e *Engine) chiudo(seat, line int) error {
 		return nil
 	}
 	if owed := r.owes(seat); owed > 0 {
-		e.say(referee.Ruling{
+		e.Say(referee.Ruling{
 			Line: line, Article: articleOf[wrongClose], Verdict: refused, Seat: seat, Facts: referee.Facts{N: owed},
 		})
 		for i := range r.debts {

@@ -30,7 +30,7 @@ func (e *collecting) layOut(ev play.Event) error {
 	case len(ev.Args) != price.CircleSize:
 		return lang.Errorf(errCircleSize, price.CircleSize, len(ev.Args))
 	}
-	laid := circle{laid: true, known: true, deck: price.SetSize*e.seats - price.CircleSize}
+	laid := circle{laid: true, known: true, deck: price.SetSize*e.Seats - price.CircleSize}
 	laid.cards.add(ev.Args)
 	if err := e.fits(laid.cards); err != nil {
 		return err
@@ -64,8 +64,8 @@ func (e *collecting) refill(ev play.Event) error {
 
 // fits checks that there are no more cards of one value than players.
 func (e *collecting) fits(cards counts) error {
-	if n, card := cards.most(); n > e.seats {
-		return lang.Errorf(errTooMany, valueOf(card), e.seats, n)
+	if n, card := cards.most(); n > e.Seats {
+		return lang.Errorf(errTooMany, valueOf(card), e.Seats, n)
 	}
 	return nil
 }
@@ -88,7 +88,7 @@ func (e *collecting) sweep(ev play.Event) error {
 		return nil
 	}
 	if card, ok := e.match(); ok {
-		e.say(referee.Ruling{Line: ev.Line, Article: sweepEarly, Verdict: infraction, Seat: nobody, Facts: referee.Facts{Card: card}})
+		e.Say(referee.Ruling{Line: ev.Line, Article: sweepEarly, Verdict: infraction, Seat: nobody, Facts: referee.Facts{Card: card}})
 	}
 	e.held = e.held.with(c.cards)
 	c.cards, c.missing = counts{}, price.CircleSize

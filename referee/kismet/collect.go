@@ -79,40 +79,17 @@ func (p *pile) values() []int {
 	return some
 }
 
-// Clone gives an engine that goes on by itself.
-func (e *collecting) Clone() referee.Engine {
-	c := *e
-	c.out = nil
-	return &c
-}
-
-// collects is what the game played to collect does with each verb; none for the other variant's.
-var collects = [verbs]func(*collecting, play.Event) error{
-	play.Deal: (*collecting).deal, verbRoll: (*collecting).roll, verbCircle: (*collecting).layOut,
-	verbCover: (*collecting).cover, verbRefill: (*collecting).refill, verbSweep: (*collecting).sweep,
-	verbFinish: (*collecting).finish, verbPile: (*collecting).pile,
-	play.Redeal: func(e *collecting, _ play.Event) error { return e.redeal() },
-	play.End:    func(e *collecting, _ play.Event) error { return e.end() },
-	play.Ruled:  func(*collecting, play.Event) error { return lang.Errorf(errNoChallenge) },
-}
-
-var toCollect = lang.Text{It: "raccogliere (collect)", En: "collect"}
+// Clone returns an engine that goes on by itself.
+func (e *collecting) Clone() referee.Engine { return collects.Clone(e) }
 
 // Hear judges one event. An error leaves the engine as it was.
 func (e *collecting) Hear(ev play.Event) ([]referee.Ruling, error) {
-	e.out = e.out[:0]
-	hear := collects[ev.Verb]
-	if hear == nil {
-		return nil, lang.Errorf(errVariant, toCollect)
-	}
-	if err := hear(e, ev); err != nil {
-		return nil, err
-	}
-	return e.out, nil
+	e.Judge()
+	return e.Judged(collects.Of(ev.Verb)(e, ev))
 }
 
 func (e *collecting) deal(ev play.Event) error {
-	e.begin(ev.Seat())
+	e.Begin(ev.Seat())
 	e.gathering = gathering{}
 	return nil
 }
@@ -125,8 +102,8 @@ var errCounting = lang.Text{
 // ready checks that a line of play may come now.
 func (e *collecting) ready() error {
 	switch {
-	case e.phase != open:
-		return lang.Errorf(errNoRound)
+	case !e.Open():
+		return lang.Errorf(referee.ErrRoundOver)
 	case e.counted != 0:
 		return lang.Errorf(errCounting)
 	}
@@ -135,10 +112,10 @@ func (e *collecting) ready() error {
 
 // Round gives the open round so far, or the last one.
 func (e *collecting) Round() scoring.Round {
-	points, piles := make([]int, e.seats), make(Piles, e.seats)
+	points, piles := make([]int, e.Seats), make(Piles, e.Seats)
 	for seat := range piles {
 		piles[seat] = e.piles[seat].values()
 		points[seat] = price.Won(piles[seat])
 	}
-	return e.score(points, piles)
+	return e.Score(points, piles)
 }

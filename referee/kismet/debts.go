@@ -55,7 +55,7 @@ func (e *discarding) giveBack(ev play.Event) error {
 func (e *discarding) remind(line int) {
 	for {
 		who, since := nobody, 0
-		for seat := range e.seats {
+		for seat := range e.Seats {
 			if d := &e.players[seat].debts; d.told < d.size && (who == nobody || int(d.lines[d.told]) < since) {
 				who, since = seat, int(d.lines[d.told])
 			}
@@ -64,6 +64,6 @@ func (e *discarding) remind(line int) {
 			return
 		}
 		e.players[who].debts.told++
-		e.say(referee.Ruling{Line: line, Since: since, Article: returnRule, Verdict: noted, Seat: who})
+		e.Say(referee.Ruling{Line: line, Since: since, Article: returnRule, Verdict: noted, Seat: who})
 	}
 }

@@ -80,46 +80,23 @@ func (p *player) takeBack(card int) {
 	p.open = p.open.With(card)
 }
 
-// Clone gives an engine that goes on by itself.
-func (e *discarding) Clone() referee.Engine {
-	c := *e
-	c.out = nil
-	return &c
-}
-
-// discards is what the game played to discard does with each verb; none for the other variant's.
-var discards = [verbs]func(*discarding, play.Event) error{
-	play.Deal: (*discarding).deal, verbAside: (*discarding).putAside, verbTable: (*discarding).layTable,
-	verbRoll: (*discarding).roll, verbDiscard: (*discarding).discard, verbPass: (*discarding).pass,
-	verbKnock: (*discarding).knock, verbReturn: (*discarding).giveBack,
-	play.Redeal: func(e *discarding, _ play.Event) error { return e.redeal() },
-	play.End:    func(e *discarding, _ play.Event) error { return e.end() },
-	play.Ruled:  func(*discarding, play.Event) error { return lang.Errorf(errNoChallenge) },
-}
-
-var toDiscard = lang.Text{It: "scartare (discard)", En: "discard"}
+// Clone returns an engine that goes on by itself.
+func (e *discarding) Clone() referee.Engine { return discards.Clone(e) }
 
 // Hear judges one event. An error leaves the engine as it was.
 func (e *discarding) Hear(ev play.Event) ([]referee.Ruling, error) {
-	e.out = e.out[:0]
-	hear := discards[ev.Verb]
-	if hear == nil {
-		return nil, lang.Errorf(errVariant, toDiscard)
+	if rows[ev.Verb].discard != nil && !ev.Verb.IsCommon() && !e.Open() {
+		return nil, lang.Errorf(referee.ErrRoundOver)
 	}
-	if !ev.Verb.IsCommon() && e.phase != open {
-		return nil, lang.Errorf(errNoRound)
-	}
-	if err := hear(e, ev); err != nil {
-		return nil, err
-	}
-	return e.out, nil
+	e.Judge()
+	return e.Judged(discards.Of(ev.Verb)(e, ev))
 }
 
 // deal opens a round: everybody has the eleven cards of a set (source: variant, "Preparazione").
 func (e *discarding) deal(ev play.Event) error {
-	e.begin(ev.Seat())
+	e.Begin(ev.Seat())
 	e.clearing = clearing{due: ev.Seat()}
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		e.players[seat].open = everyCard
 	}
 	return nil
@@ -128,10 +105,10 @@ func (e *discarding) deal(ev play.Event) error {
 // Round gives the open round so far, or the last one. Cards still on the table are negative points (source: variant,
 // "Conclusione della partita e punteggio").
 func (e *discarding) Round() scoring.Round {
-	points, table := make([]int, e.seats), make(Table, e.seats)
+	points, table := make([]int, e.Seats), make(Table, e.Seats)
 	for seat := range table {
 		table[seat] = values(e.players[seat].open)
 		points[seat] = price.Left(table[seat])
 	}
-	return e.score(points, table)
+	return e.Score(points, table)
 }

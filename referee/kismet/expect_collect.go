@@ -9,8 +9,8 @@ var dice = [3]referee.Choice{referee.Between(1, 6), referee.Between(1, 6), refer
 
 // Expect tells what may come now that brings neither an error nor a ruling about itself.
 func (e *collecting) Expect() []referee.Expectation {
-	if e.phase != open {
-		return append(e.expectDeal(), e.expectPiles()...)
+	if !e.Open() {
+		return append([]referee.Expectation{e.ExpectDeal()}, e.expectPiles()...)
 	}
 	var may []referee.Expectation
 	if e.counted == 0 {
@@ -25,7 +25,7 @@ func (e *collecting) exhausted() bool {
 	for _, n := range e.held {
 		held += int(n)
 	}
-	return held > price.SetSize*e.seats-price.CircleSize
+	return held > price.SetSize*e.Seats-price.CircleSize
 }
 
 func (e *collecting) expectPlay() []referee.Expectation {
@@ -45,7 +45,7 @@ func (e *collecting) expectPlay() []referee.Expectation {
 		})
 	}
 	return append(may, referee.Expectation{
-		Verb: verbRoll, Words: []referee.Choice{referee.Seats(e.seats), dice[0], dice[1], dice[2]},
+		Verb: verbRoll, Words: []referee.Choice{referee.Seats(e.Seats), dice[0], dice[1], dice[2]},
 		Due: !e.exhausted() && (!c.known || c.missing == 0),
 	})
 }
@@ -56,11 +56,11 @@ func (e *collecting) expectScramble() []referee.Expectation {
 	s, c := &e.scramble, &e.circle
 	var there []int32
 	for card := range s.sums.All() {
-		if int(e.held[card]) < e.seats && (!c.known || c.cards[card] > 0) {
+		if int(e.held[card]) < e.Seats && (!c.known || c.cards[card] > 0) {
 			there = append(there, int32(card))
 		}
 	}
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		if s.covered>>seat&1 == 0 && len(there) > 0 {
 			may = append(may, referee.Expectation{
 				Verb: verbCover, Words: []referee.Choice{referee.Just(seat), {Values: there}}, Due: true,
@@ -75,12 +75,12 @@ func (e *collecting) expectScramble() []referee.Expectation {
 
 // expectPiles: each pile that has not been counted; where covers were recorded, only what they have made of it.
 func (e *collecting) expectPiles() []referee.Expectation {
-	if e.phase != open && e.phase != closed {
+	if e.Dropped() {
 		return nil
 	}
 	var may []referee.Expectation
 	free := e.unseen(counts{})
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		if e.counted>>seat&1 == 1 {
 			continue
 		}
@@ -103,7 +103,7 @@ func (e *collecting) expectPiles() []referee.Expectation {
 func (e *collecting) unseen(there counts) []int32 {
 	var some []int32
 	for card, n := range there.with(e.held) {
-		for range e.seats - int(n) {
+		for range e.Seats - int(n) {
 			some = append(some, int32(card))
 		}
 	}

@@ -7,14 +7,14 @@ import (
 
 // Expect tells what may come now that brings neither an error nor a ruling about itself.
 func (e *discarding) Expect() []referee.Expectation {
-	if e.phase != open {
-		return e.expectDeal()
+	if !e.Open() {
+		return []referee.Expectation{e.ExpectDeal()}
 	}
 	var may []referee.Expectation
 	if e.rolled {
 		may = e.expectTurn()
 	} else {
-		for seat := range e.seats {
+		for seat := range e.Seats {
 			may = append(may, e.expectSetUp(seat)...)
 		}
 	}
@@ -71,7 +71,7 @@ func (e *discarding) expectSetUp(seat int) []referee.Expectation {
 func (e *discarding) expectTurn() []referee.Expectation {
 	var may []referee.Expectation
 	t := &e.turn
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		if e.mayDiscard(seat) && e.has(seat) {
 			may = append(may, e.expectDiscards(seat)...)
 		}
@@ -104,7 +104,7 @@ func (e *discarding) expectDiscards(seat int) []referee.Expectation {
 // expectReturns: the top discard of whoever owes a card.
 func (e *discarding) expectReturns() []referee.Expectation {
 	var may []referee.Expectation
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		if p := &e.players[seat]; p.debts.size > 0 {
 			may = append(may, referee.Expectation{
 				Verb: verbReturn, Words: []referee.Choice{referee.Just(seat), {Values: list(p.tops())}}, Due: true,

@@ -40,7 +40,7 @@ func (e *discarding) knock(ev play.Event) error {
 	if ruling.Cards == 0 {
 		ruling.Facts.Case += nothingOwed
 	}
-	e.say(ruling)
+	e.Say(ruling)
 	return nil
 }
 

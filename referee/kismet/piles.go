@@ -3,6 +3,7 @@ package kismet
 import (
 	"math/bits"
 
+	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
@@ -15,12 +16,11 @@ var (
 // finish: the deck can no longer fill the circle up, says the table, which is taken at its word. After the round's own
 // end it says nothing new.
 func (e *collecting) finish(play.Event) error {
-	switch e.phase {
-	case open:
+	switch {
+	case e.Open():
 		e.close()
-	case closed:
-	default:
-		return lang.Errorf(errNoRound)
+	case e.Dropped():
+		return lang.Errorf(referee.ErrRoundOver)
 	}
 	return nil
 }
@@ -30,8 +30,8 @@ func (e *collecting) finish(play.Event) error {
 func (e *collecting) pile(ev play.Event) error {
 	seat := ev.Seat()
 	switch {
-	case e.phase != open && e.phase != closed:
-		return lang.Errorf(errNoRound)
+	case e.Dropped():
+		return lang.Errorf(referee.ErrRoundOver)
 	case e.counted>>seat&1 == 1:
 		return lang.Errorf(errPileTwice)
 	}
@@ -53,7 +53,7 @@ func (e *collecting) pile(ev play.Event) error {
 		}
 	}
 	e.counted |= 1 << seat
-	if e.phase == open && bits.OnesCount8(e.counted) == e.seats {
+	if e.Open() && bits.OnesCount8(e.counted) == e.Seats {
 		e.close()
 	}
 	return nil

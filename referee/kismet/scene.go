@@ -58,9 +58,9 @@ func (e *collecting) Scene() referee.Scene {
 // roller gives who rolls next, as far as rolling goes round.
 func (e *collecting) roller() int {
 	if !e.rolled {
-		return e.dealer
+		return e.Dealer
 	}
-	return e.after(e.rolledBy)
+	return e.After(e.rolledBy)
 }
 
 // fitting names the cards of the known circle that the dice make.
@@ -90,9 +90,9 @@ func (e *discarding) Scene() referee.Scene {
 		}
 		s.Facts = []referee.Fact{{Label: labelSums, Value: lang.Plain(dotted(values(t.sums)))}}
 	}
-	open, away, owes, knocked := before(labelOpen, e.seats), before(labelDiscards, e.seats), before(labelOwes, e.seats), before(labelKnocked, e.seats)
+	open, away, owes, knocked := before(labelOpen, e.Seats), before(labelDiscards, e.Seats), before(labelOwes, e.Seats), before(labelKnocked, e.Seats)
 	owed := false
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		p := &e.players[seat]
 		open.Cells[seat] = lang.Plain(spaced(values(p.open)))
 		away.Cells[seat] = lang.Plain(strconv.Itoa(p.discards()))

@@ -39,13 +39,13 @@ func (e *collecting) cover(ev play.Event) error {
 		return lang.Errorf(errNoScramble)
 	case e.circle.known && e.circle.cards[card] == 0:
 		return lang.Errorf(errNotThere, valueOf(card))
-	case int(e.held[card]) == e.seats:
-		return lang.Errorf(errAllOut, valueOf(card), e.seats)
+	case int(e.held[card]) == e.Seats:
+		return lang.Errorf(errAllOut, valueOf(card), e.Seats)
 	}
 	e.covers = true
 	s := &e.scramble
 	if s.covered>>seat&1 == 1 {
-		e.say(referee.Ruling{Line: ev.Line, Article: coverTwice, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+		e.Say(referee.Ruling{Line: ev.Line, Article: coverTwice, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
 		return nil
 	}
 	s.covered |= 1 << seat
@@ -56,9 +56,9 @@ func (e *collecting) cover(ev play.Event) error {
 		if r.Cards == 0 {
 			r.Facts.Case = nothingOwed
 		}
-		e.say(r)
+		e.Say(r)
 	}
-	if bits.OnesCount8(s.covered) == e.seats {
+	if bits.OnesCount8(s.covered) == e.Seats {
 		e.closeIfShort()
 	}
 	return nil

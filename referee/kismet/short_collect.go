@@ -11,7 +11,7 @@ import (
 func (e *collecting) asked(m *referee.Match) (question, help lang.Speaker) {
 	c := &e.circle
 	switch _, fits := e.match(); {
-	case e.phase != open:
+	case !e.Open():
 		return nil, nil
 	case e.counted != 0:
 		return sceneCounting, helpPiles

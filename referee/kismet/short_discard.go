@@ -27,7 +27,7 @@ var (
 // asked tells what is asked at this moment of the game played to discard.
 func (e *discarding) asked(m *referee.Match) (question, help lang.Speaker) {
 	switch t := &e.turn; {
-	case e.phase != open:
+	case !e.Open():
 		return nil, nil
 	case !e.rolled:
 		return askStart.With(m.Roster().Name(e.due)), helpStart

@@ -19,12 +19,12 @@ var (
 func (e *discarding) roll(ev play.Event) error {
 	seat := ev.Seat()
 	if seat != e.due {
-		e.say(referee.Ruling{Line: ev.Line, Article: turnRule, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: e.due}})
+		e.Say(referee.Ruling{Line: ev.Line, Article: turnRule, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: e.due}})
 	}
 	e.remind(ev.Line)
 	a, b, c := ev.Arg(1), ev.Arg(2), ev.Arg(3)
 	e.turn = turn{seat: seat, dice: [3]int{a, b, c}, sums: sums(a, b, c), wild: price.Wild(a, b, c), first: nobody}
-	e.due = e.after(seat)
+	e.due = e.After(seat)
 	e.rolled = true
 	return nil
 }
@@ -48,10 +48,10 @@ func (e *discarding) discard(ev play.Event) error {
 	}
 	right := e.mayDiscard(seat) && e.turn.sums.Has(card)
 	if !right {
-		e.say(referee.Ruling{Line: ev.Line, Article: discardRule, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+		e.Say(referee.Ruling{Line: ev.Line, Article: discardRule, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
 	}
 	if two && e.rolled && !e.turn.wild {
-		e.say(referee.Ruling{Line: ev.Line, Article: wildRule, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: second}})
+		e.Say(referee.Ruling{Line: ev.Line, Article: wildRule, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: second}})
 	}
 	if !right {
 		return nil

@@ -14,18 +14,18 @@ type Detail struct {
 // Round gives the open round so far, or the last one.
 func (e *Engine) Round() scoring.Round {
 	r := &e.round
-	if e.phase == void || e.phase == between {
-		return scoring.Round{Dealer: e.dealer, Void: true}
+	if e.Dropped() {
+		return e.Score(nil, nil)
 	}
-	points := make([]int, e.seats)
-	d := Detail{Shown: make([][]int8, e.seats), Called: r.called}
-	for seat := range e.seats {
-		if r.shows.by.has(seat) || e.phase == closed {
+	points := make([]int, e.Seats)
+	d := Detail{Shown: make([][]int8, e.Seats), Called: r.called}
+	for seat := range e.Seats {
+		if r.shows.by.has(seat) || e.Phase == referee.Closed {
 			points[seat] = r.shows.hand(seat).Points()
 			d.Shown[seat] = append([]int8{}, r.shows.of(seat)...)
 		}
 	}
-	return scoring.Round{Dealer: e.dealer, Points: points, Detail: d}
+	return e.Score(points, d)
 }
 
 // AppendJSON appends the detail as the language of play tells it.

@@ -22,22 +22,6 @@ const (
 	nobody   = referee.Nobody
 )
 
-// The game's verbs, in the order of its shapes.
-const (
-	verbLook = play.FirstOwn + iota
-	verbDraw
-	verbKeep
-	verbPlay
-	verbPeek
-	verbSpy
-	verbGive
-	verbSwitch
-	verbIntercept
-	verbSlap
-	verbCall
-	verbShow
-)
-
 // The options, in the order of the game's list.
 const (
 	optForOthers = iota
@@ -50,7 +34,7 @@ const (
 
 // Engine follows one match.
 type Engine struct {
-	seats     int
+	referee.Frame
 	forOthers bool // one may intercept with another player's card
 	fourEqual bool // the last hand on four of a kind takes a card
 	cursed    bool // the Cursed Joker is in the pack
@@ -58,23 +42,11 @@ type Engine struct {
 	rounds    int  // so many rounds end the match; 0 for no such end
 	limit     int  // somebody's reaching it ends the match; 0 for no such end
 
-	phase  phase
-	dealer int
 	counts int // rounds that count
 	fate   price.Fate
 	round  round
-	duties []duty           // functions to be carried out, oldest first
-	out    []referee.Ruling // the rulings on the event being heard
+	duties []duty // functions to be carried out, oldest first
 }
-
-type phase uint8
-
-const (
-	between phase = iota // no round has been dealt, or the last one was dropped
-	open
-	closed
-	void // the last round does not count
-)
 
 // round is what is known of the round being played, or of the last one.
 type round struct {
@@ -102,55 +74,35 @@ func (s seats) has(seat int) bool { return s>>seat&1 == 1 }
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{
-		seats: t.Seats, forOthers: o[optForOthers] == 0, fourEqual: o[optFourEqual] == 0, cursed: o[optCursed] == 0,
+		Frame: referee.NewFrame(t), forOthers: o[optForOthers] == 0, fourEqual: o[optFourEqual] == 0, cursed: o[optCursed] == 0,
 		allAct: o[optFunctions] == 1, rounds: o[optRounds], limit: o[optLimit], fate: price.NoFate,
 	}
 }
 
-// Clone gives an engine that goes on by itself.
-func (e *Engine) Clone() referee.Engine {
-	c := *e
-	c.duties, c.out = slices.Clone(e.duties), nil
-	return &c
-}
+// Clone returns an engine that goes on by itself.
+func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
-// heard is what the engine does with each verb. The Match keeps all others to itself.
-var heard = [...]func(*Engine, play.Event) error{
-	play.Deal: (*Engine).deal, play.Redeal: (*Engine).redeal, play.End: (*Engine).end, play.Ruled: (*Engine).verdict,
-	verbLook: (*Engine).look, verbDraw: (*Engine).draw, verbKeep: (*Engine).keep, verbPlay: (*Engine).play,
-	verbPeek: (*Engine).peek, verbSpy: (*Engine).spy, verbGive: (*Engine).give, verbSwitch: (*Engine).change,
-	verbIntercept: (*Engine).intercept, verbSlap: (*Engine).slap, verbCall: (*Engine).call, verbShow: (*Engine).show,
-}
+// ownSlices makes a copy independent of the engine that it was copied from.
+func (e *Engine) ownSlices() { e.duties = slices.Clone(e.duties) }
 
 // Hear judges one event. An error leaves the engine as it was.
 func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) {
-	e.out = e.out[:0]
-	if err := heard[ev.Verb](e, ev); err != nil {
-		return nil, err
-	}
-	return e.out, nil
+	e.Judge()
+	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
 
-// say adds a ruling.
-func (e *Engine) say(r referee.Ruling) { e.out = append(e.out, r) }
-
-// Open reports whether a round is open.
-func (e *Engine) Open() bool { return e.phase == open }
-
 var (
-	errNoRound   = lang.Text{It: "il round è finito: il prossimo comincia con deal", En: "the round is over: the next one begins with deal"}
-	errShowing   = lang.Text{It: "le carte si stanno già scoprendo: ora vengono solo gli altri show", En: "cards are being shown already: only the other shows may come now"}
-	errEmpty     = lang.Text{It: "un giocatore è rimasto senza carte: ora tutti gli altri mostrano le proprie (show)", En: "a player has no cards left: now all the others show theirs (show)"}
-	errFinish    = lang.Text{It: "un giocatore è rimasto senza carte: prima si tiene o si gioca la carta pescata, poi si mostra", En: "a player has no cards left: first the drawn card is kept or played, then all show"}
-	errNoVerdict = lang.Text{It: "nessuna sfida è aperta: non c'è nulla da decidere", En: "no challenge is open: there is nothing to settle"}
+	errShowing = lang.Text{It: "le carte si stanno già scoprendo: ora vengono solo gli altri show", En: "cards are being shown already: only the other shows may come now"}
+	errEmpty   = lang.Text{It: "un giocatore è rimasto senza carte: ora tutti gli altri mostrano le proprie (show)", En: "a player has no cards left: now all the others show theirs (show)"}
+	errFinish  = lang.Text{It: "un giocatore è rimasto senza carte: prima si tiene o si gioca la carta pescata, poi si mostra", En: "a player has no cards left: first the drawn card is kept or played, then all show"}
 )
 
 // ready checks that a line of play may come now: one of any kind but keeping or playing a drawn card, and showing.
 func (e *Engine) ready() error {
 	r := &e.round
 	switch {
-	case e.phase != open:
-		return lang.Errorf(errNoRound)
+	case !e.Open():
+		return e.Running()
 	case r.shows.by != 0:
 		return lang.Errorf(errShowing)
 	case r.empty && r.holder != nobody:
@@ -163,40 +115,16 @@ func (e *Engine) ready() error {
 
 // deal opens a round: four cards each, face down. The player after the dealer begins (source: "Svolgimento del gioco").
 func (e *Engine) deal(ev play.Event) error {
-	e.phase, e.dealer = open, ev.Seat()
+	e.Begin(ev.Seat())
 	e.duties = e.duties[:0]
 	e.round = round{
-		deck: packSize - dealt*e.seats, turn: e.after(e.dealer), holder: nobody, last: nobody, called: nobody, fate: price.NoFate,
+		deck: packSize - dealt*e.Seats, turn: e.After(e.Dealer), holder: nobody, last: nobody, called: nobody, fate: price.NoFate,
 	}
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		e.round.slots[seat] = 1<<dealt - 1
 	}
 	return nil
 }
-
-// after gives the seat that follows in order of play.
-func (e *Engine) after(seat int) int {
-	if seat++; seat == e.seats {
-		return 0
-	}
-	return seat
-}
-
-// redeal voids the open round.
-func (e *Engine) redeal(play.Event) error {
-	e.phase = void
-	return nil
-}
-
-// end drops the open round.
-func (e *Engine) end(play.Event) error {
-	if e.phase == open {
-		e.phase = between
-	}
-	return nil
-}
-
-func (e *Engine) verdict(play.Event) error { return lang.Errorf(errNoVerdict) }
 
 // Result tells whether the jokers have decided the match, or it is over by rounds or by points; the lowest total wins
 // (source: "Obiettivo del gioco", "Jolly Maledetto").

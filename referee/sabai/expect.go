@@ -10,8 +10,8 @@ import (
 func (e *Engine) Expect() []referee.Expectation {
 	r := &e.round
 	switch {
-	case e.phase != open:
-		return []referee.Expectation{{Verb: play.Deal, Words: []referee.Choice{referee.Seats(e.seats)}, Due: true}}
+	case !e.Open():
+		return []referee.Expectation{e.ExpectDeal()}
 	case r.shows.by != 0 || r.empty && r.holder == nobody:
 		return e.expectShows()
 	case r.empty:
@@ -32,7 +32,7 @@ func (e *Engine) Expect() []referee.Expectation {
 		may = append(may, referee.Expectation{Verb: verbCall, Words: []referee.Choice{referee.Just(r.last)}})
 	}
 	if e.fourEqual && r.discards.four() && !r.discards.told {
-		may = append(may, referee.Expectation{Verb: verbSlap, Words: []referee.Choice{referee.Seats(e.seats)}, Due: true})
+		may = append(may, referee.Expectation{Verb: verbSlap, Words: []referee.Choice{referee.Seats(e.Seats)}, Due: true})
 	}
 	return append(append(may, e.expectInterceptions()...), e.expectLooks()...)
 }
@@ -99,7 +99,7 @@ func (e *Engine) expectInterceptions() []referee.Expectation {
 		return nil
 	}
 	var may []referee.Expectation
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		words := []referee.Choice{referee.Just(seat), {Values: r.slots[seat].list()}, equal}
 		may = append(may, referee.Expectation{Verb: verbIntercept, Words: words})
 		if !e.forOthers {
@@ -120,7 +120,7 @@ func (e *Engine) alike(seat int) []group {
 	var all []group
 	var of []slots
 next:
-	for other := range e.seats {
+	for other := range e.Seats {
 		s := e.round.slots[other]
 		if other == seat || s == 0 {
 			continue
@@ -139,7 +139,7 @@ next:
 
 func (e *Engine) others(seat int) referee.Choice {
 	var c referee.Choice
-	for other := range e.seats {
+	for other := range e.Seats {
 		if other != seat {
 			c.Values = append(c.Values, int32(other))
 		}
@@ -150,7 +150,7 @@ func (e *Engine) others(seat int) referee.Choice {
 // expectLooks: before anybody draws everybody may look at two cards.
 func (e *Engine) expectLooks() []referee.Expectation {
 	var who referee.Choice
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		if !e.round.drawn && !e.round.looked.has(seat) {
 			who.Values = append(who.Values, int32(seat))
 		}
@@ -173,7 +173,7 @@ func (e *Engine) expectShows() []referee.Expectation {
 		}
 	}
 	var may []referee.Expectation
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		if r.shows.by.has(seat) {
 			continue
 		}

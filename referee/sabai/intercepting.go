@@ -20,7 +20,7 @@ func (e *Engine) intercept(ev play.Event) error {
 	}
 	r, seat, slot, card := &e.round, ev.Seat(), ev.Arg(1), ev.Arg(2)
 	if len(ev.Args) > 3 && !e.forOthers {
-		e.say(referee.Ruling{Line: ev.Line, Article: forOther, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card, Other: ev.Arg(3)}})
+		e.Say(referee.Ruling{Line: ev.Line, Article: forOther, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card, Other: ev.Arg(3)}})
 		return nil
 	}
 	if top := r.discards.last[0]; value(card) != value(top) {
@@ -39,7 +39,7 @@ func (e *Engine) wrongly(seat, card, line int) {
 	if ruling.Cards = e.round.fine(seat); ruling.Cards == 0 {
 		ruling.Facts.Case = nothingToDraw
 	}
-	e.say(ruling)
+	e.Say(ruling)
 }
 
 // interceptable checks that such an interception can have been tried.
@@ -73,10 +73,10 @@ func (e *Engine) slap(ev play.Event) error {
 	}
 	r, seat := &e.round, ev.Seat()
 	if !r.discards.four() {
-		e.say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: refused, Seat: seat})
+		e.Say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: refused, Seat: seat})
 		return nil
 	}
 	r.discards.told = true
-	e.say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: infraction, Seat: seat, Cards: r.fine(seat)})
+	e.Say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: infraction, Seat: seat, Cards: r.fine(seat)})
 	return nil
 }

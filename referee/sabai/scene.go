@@ -55,8 +55,8 @@ func (e *Engine) Scene() referee.Scene {
 func (e *Engine) before() []referee.Before {
 	r := &e.round
 	column := func(title lang.Text, of func(seat int) lang.Speaker) (referee.Before, bool) {
-		b, some := referee.Before{Title: title, Cells: make([]lang.Speaker, e.seats)}, false
-		for seat := range e.seats {
+		b, some := referee.Before{Title: title, Cells: make([]lang.Speaker, e.Seats)}, false
+		for seat := range e.Seats {
 			if said := of(seat); said != nil {
 				b.Cells[seat], some = said, true
 			}

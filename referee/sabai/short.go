@@ -37,7 +37,7 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	r := &e.round
 	name := func(seat int) string { return m.Roster().Name(seat) }
 	switch {
-	case e.phase != open:
+	case !e.Open():
 		return nil, nil
 	case r.holder != nobody:
 		return askHeld.With(name(r.holder)), shortHelp

@@ -28,8 +28,8 @@ var (
 
 // show: a player turns up all cards at the end. Where nobody has drawn the round is a tally, and any number will do.
 func (e *Engine) show(ev play.Event) error {
-	if e.phase != open {
-		return lang.Errorf(errNoRound)
+	if !e.Open() {
+		return e.Running()
 	}
 	r, seat, shown := &e.round, ev.Seat(), ev.Args[1:]
 	switch held := r.slots[seat].len(); {
@@ -53,7 +53,7 @@ func (e *Engine) show(ev play.Event) error {
 	e.cursedShown(seat, ev.Line)
 	e.neglected(ev.Line)
 	if e.allShown() {
-		e.phase, e.fate = closed, r.fate
+		e.Phase, e.fate = referee.Closed, r.fate
 		e.counts++
 	}
 	return nil
@@ -80,7 +80,7 @@ func (e *Engine) cursedShown(seat, line int) {
 	default:
 		return
 	}
-	e.say(ruling)
+	e.Say(ruling)
 }
 
 // hand gives what a player has shown, for the prices.
@@ -99,7 +99,7 @@ func (s *shows) hand(seat int) price.Hand {
 
 // allShown reports whether everybody who must show has shown: players without cards show nothing.
 func (e *Engine) allShown() bool {
-	for seat := range e.seats {
+	for seat := range e.Seats {
 		if !e.round.shows.by.has(seat) && (!e.round.drawn || e.round.slots[seat] != 0) {
 			return false
 		}

@@ -9,22 +9,6 @@ import (
 	"arbitro/scoring"
 )
 
-// asks tells how the game's lines are asked for at the table.
-var asks = []referee.Ask{
-	{Verb: verbLook, Title: lang.Text{It: "%s guarda due carte", En: "%s looks at two cards"}, When: referee.ByPlay, Odds: 3, Key: lang.Text{It: "g", En: "k"}},
-	{Verb: verbDraw, Title: lang.Text{It: "%s pesca", En: "%s draws"}, When: referee.ByPlay},
-	{Verb: verbKeep, Title: lang.Text{It: "%s tiene la carta", En: "%s keeps the card"}, When: referee.ByPlay},
-	{Verb: verbPlay, Title: lang.Text{It: "%s gioca la carta", En: "%s plays the card"}, When: referee.ByPlay},
-	{Verb: verbPeek, Title: lang.Text{It: "11: %s guarda una propria carta", En: "11: %s looks at one of the own cards"}, When: referee.ByPlay},
-	{Verb: verbSpy, Title: lang.Text{It: "12: %s guarda la carta di un altro", En: "12: %s looks at another player's card"}, When: referee.ByPlay},
-	{Verb: verbGive, Title: lang.Text{It: "13: %s dà una carta a un altro", En: "13: %s gives a card to another player"}, When: referee.ByPlay},
-	{Verb: verbSwitch, Title: lang.Text{It: "14: %s scambia una carta con un altro", En: "14: %s exchanges a card with another player"}, When: referee.ByPlay},
-	{Verb: verbIntercept, Title: lang.Text{It: "%s intercetta", En: "%s intercepts"}, When: referee.ByPlay, Odds: 60, Key: lang.Text{It: "i", En: "i"}},
-	{Verb: verbSlap, Title: lang.Text{It: "Quattro uguali: %s mette la mano per ultimo", En: "Four of a kind: %s is the last hand"}, When: referee.ByPlay},
-	{Verb: verbCall, Title: lang.Text{It: "%s dice «sabai-sabai»", En: "%s says \"sabai-sabai\""}, When: referee.ByPlay, Odds: 25, Key: lang.Text{It: "s", En: "c"}},
-	{Verb: verbShow, Title: lang.Text{It: "%s mostra le carte", En: "%s shows the cards"}, When: referee.ByTally},
-}
-
 var calledBy = lang.Text{It: "; «sabai-sabai» di %s", En: "; \"sabai-sabai\" by %s"}
 
 // explain lists what everybody has shown, and who called.

@@ -50,11 +50,11 @@ func (e *Engine) draw(ev play.Event) error {
 		return lang.Errorf(errNoCards)
 	}
 	if seat != r.turn {
-		e.say(referee.Ruling{Line: ev.Line, Article: turn, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: r.turn}})
+		e.Say(referee.Ruling{Line: ev.Line, Article: turn, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: r.turn}})
 	}
 	e.neglected(ev.Line)
 	r.draw()
-	r.drawn, r.holder, r.last, r.turn = true, seat, seat, e.after(seat)
+	r.drawn, r.holder, r.last, r.turn = true, seat, seat, e.After(seat)
 	if r.called != nobody {
 		r.turns--
 	}
@@ -63,8 +63,8 @@ func (e *Engine) draw(ev play.Event) error {
 
 // holds checks that a player may keep or play the drawn card.
 func (e *Engine) holds(seat int) error {
-	if e.phase != open {
-		return lang.Errorf(errNoRound)
+	if !e.Open() {
+		return e.Running()
 	}
 	if e.round.holder != seat {
 		return lang.Errorf(errNotHolding)
@@ -101,7 +101,7 @@ func (e *Engine) discard(seat, card, line int, acting bool) error {
 		return err
 	}
 	if card == cursed {
-		e.say(referee.Ruling{Line: line, Article: cursedRule, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+		e.Say(referee.Ruling{Line: line, Article: cursedRule, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
 	}
 	r.discards.lay(card)
 	r.holder = nobody
@@ -118,10 +118,10 @@ func (e *Engine) call(ev play.Event) error {
 	}
 	r, seat := &e.round, ev.Seat()
 	if r.called != nobody || r.holder != nobody || r.last != seat {
-		e.say(referee.Ruling{Line: ev.Line, Article: callRule, Verdict: refused, Seat: seat})
+		e.Say(referee.Ruling{Line: ev.Line, Article: callRule, Verdict: refused, Seat: seat})
 		return nil
 	}
-	r.called, r.turns = seat, e.seats
+	r.called, r.turns = seat, e.Seats
 	return nil
 }
 

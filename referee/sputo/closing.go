@@ -27,7 +27,7 @@ func (e *Engine) closed(ev play.Event) error {
 	s := &h.sides[seat]
 	switch {
 	case !h.byPlay:
-		e.phase, h.winner = claimed, seat
+		h.winner = seat
 		if stock := price.Stock(s.owned); h.spat && s.spits <= stock {
 			h.left = stock - s.spits
 		}
@@ -35,7 +35,7 @@ func (e *Engine) closed(ev play.Event) error {
 		h.winner, h.left = seat, s.stock
 		e.finish()
 	default:
-		e.say(referee.Ruling{Line: ev.Line, Article: notClosed, Verdict: infraction, Seat: seat, Facts: referee.Facts{N: s.row()}})
+		e.Say(referee.Ruling{Line: ev.Line, Article: notClosed, Verdict: infraction, Seat: seat, Facts: referee.Facts{N: s.row()}})
 	}
 	return nil
 }
@@ -44,7 +44,7 @@ func (e *Engine) closed(ev play.Event) error {
 func (e *Engine) remain(ev play.Event) error {
 	h, n := &e.hand, ev.Arg(1)
 	switch {
-	case e.phase != claimed && e.phase != closed:
+	case !e.claimed() && e.Phase != referee.Closed:
 		return lang.Errorf(errNotClosed)
 	case ev.Seat() == h.winner:
 		return lang.Errorf(errWinnerRow)
@@ -76,7 +76,7 @@ func (e *Engine) count(ev play.Event) error {
 		left = price.Pack - n
 	}
 	switch {
-	case e.phase != claimed && e.phase != closed:
+	case !e.claimed() && e.Phase != referee.Closed:
 		return lang.Errorf(errNotClosed)
 	case h.left != missing && left != h.left:
 		return lang.Errorf(errCountOff, price.Hand{Winner: h.winner, Left: h.left}.Owned()[seat])
@@ -98,7 +98,7 @@ func (h *hand) mostLeft(remain int) int {
 
 // settle ends the hand of a tally once it is known what remains and what is left.
 func (e *Engine) settle() {
-	if e.phase == claimed && e.hand.remain != missing && e.hand.left != missing {
+	if e.claimed() && e.hand.remain != missing && e.hand.left != missing {
 		e.finish()
 	}
 }
@@ -106,7 +106,7 @@ func (e *Engine) settle() {
 // finish ends the hand: the winner keeps the stock, the loser takes the rest.
 func (e *Engine) finish() {
 	h := &e.hand
-	e.phase = closed
+	e.Phase = referee.Closed
 	e.won[h.winner]++
 	e.owned = price.Hand{Winner: h.winner, Left: h.left}.Owned()
 }

@@ -11,14 +11,14 @@ type Detail struct{ Stock [2]int }
 
 // Round gives the open hand so far, or the last one.
 func (e *Engine) Round() scoring.Round {
-	if e.phase == void || e.phase == between {
-		return scoring.Round{Dealer: e.dealer, Void: true}
+	if e.Dropped() {
+		return e.Score(nil, nil)
 	}
 	var points [2]int
-	if e.phase == closed {
+	if e.Phase == referee.Closed {
 		points = price.Hand{Winner: e.hand.winner, Left: e.hand.left}.Points()
 	}
-	return scoring.Round{Dealer: e.dealer, Points: points[:], Detail: Detail{e.owned}}
+	return e.Score(points[:], Detail{e.owned})
 }
 
 // AppendJSON appends the detail as the language of play tells it.

@@ -22,45 +22,22 @@ const (
 	gap     = -1 // `-`
 )
 
-// The game's verbs, in the order of its shapes.
-const (
-	verbRow = play.FirstOwn + iota
-	verbSpit
-	verbPlay
-	verbTurn
-	verbClosed
-	verbRemain
-	verbCount
-)
-
 // The options, in the order of the game's list.
 const (
 	optWrap = iota
 	optHands
 )
 
-// Engine follows one match. It holds no pointers but the rulings, so that a copy of it is a clone.
+// Engine follows one match. It holds no pointers, so that a copy of it is a clone.
 type Engine struct {
+	referee.Frame
 	wrap  bool // king and ace are neighbours
 	hands int  // so many hands won end the match; 0 for no such end
 
-	phase  phase
-	dealer int
-	owned  [2]int // cards of each, between the hands
-	won    [2]int // hands
-	hand   hand
-	out    []referee.Ruling // the rulings on the event being heard
+	owned [2]int // cards of each, between the hands
+	won   [2]int // hands
+	hand  hand
 }
-
-type phase uint8
-
-const (
-	between phase = iota // no hand has been dealt, or the last one was dropped
-	open
-	claimed // in a tally: somebody has closed, and counts are awaited
-	closed  // the last hand is over: counts may still come
-	void    // ... and does not count
-)
 
 // hand is what is known of the hand being played, or of the last one.
 type hand struct {
@@ -107,62 +84,44 @@ func (r *run) top() int { return int(r.cards[r.n-1]) }
 // New makes the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
-	return &Engine{wrap: o[optWrap] == 0, hands: o[optHands], owned: [2]int{price.Half, price.Half}}
+	return &Engine{Frame: referee.NewFrame(t), wrap: o[optWrap] == 0, hands: o[optHands], owned: [2]int{price.Half, price.Half}}
 }
 
-// Clone gives an engine that goes on by itself.
-func (e *Engine) Clone() referee.Engine {
-	c := *e
-	c.out = nil
-	return &c
-}
-
-// heard is what the engine does with each verb. The Match keeps all others to itself.
-var heard = [...]func(*Engine, play.Event) error{
-	play.Deal: (*Engine).deal, play.Redeal: (*Engine).redeal, play.End: (*Engine).end, play.Ruled: (*Engine).verdict,
-	verbRow: (*Engine).row, verbSpit: (*Engine).spit, verbPlay: (*Engine).hearPlay, verbTurn: (*Engine).turn,
-	verbClosed: (*Engine).closed, verbRemain: (*Engine).remain, verbCount: (*Engine).count,
-}
+// Clone returns an engine that goes on by itself.
+func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // Hear judges one event. An error leaves the engine as it was.
 func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) {
-	e.out = e.out[:0]
-	if err := heard[ev.Verb](e, ev); err != nil {
-		return nil, err
-	}
-	return e.out, nil
+	e.Judge()
+	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
 
-func (e *Engine) hearPlay(ev play.Event) error {
+func (e *Engine) playCard(ev play.Event) error {
 	return e.play(ev.Seat(), ev.Arg(1), ev.Arg(2), ev.Line)
 }
 
-// say adds a ruling: an infraction, as all of this game are.
-func (e *Engine) say(r referee.Ruling) { e.out = append(e.out, r) }
-
-// Open reports whether a hand is open.
-func (e *Engine) Open() bool { return e.phase == open || e.phase == claimed }
+// claimed reports whether somebody has closed a hand in a tally, so that counts are awaited.
+func (e *Engine) claimed() bool { return e.Open() && e.hand.winner != referee.Nobody }
 
 var (
-	errNoHand    = lang.Text{It: "la mano è finita: la prossima comincia con deal", En: "the hand is over: the next one begins with deal"}
-	errClaimed   = lang.Text{It: "qualcuno ha già chiuso: ora si contano le carte (remain, count)", En: "somebody has closed already: now the cards are counted (remain, count)"}
-	errNoVerdict = lang.Text{It: "nessuna sfida è aperta: non c'è nulla da decidere", En: "no challenge is open: there is nothing to settle"}
+	errNoHand  = lang.Text{It: "la mano è finita: la prossima comincia con deal", En: "the hand is over: the next one begins with deal"}
+	errClaimed = lang.Text{It: "qualcuno ha già chiuso: ora si contano le carte (remain, count)", En: "somebody has closed already: now the cards are counted (remain, count)"}
 )
 
 // ready checks that a line of the scramble may come now.
 func (e *Engine) ready() error {
-	switch e.phase {
-	case open:
-		return nil
-	case claimed:
+	switch {
+	case e.claimed():
 		return lang.Errorf(errClaimed)
+	case !e.Open():
+		return lang.Errorf(errNoHand)
 	}
-	return lang.Errorf(errNoHand)
+	return nil
 }
 
 // deal opens a hand: each lays the row; what is left is the stock (source: "Distribuzione delle carte").
 func (e *Engine) deal(ev play.Event) error {
-	e.phase, e.dealer = open, ev.Seat()
+	e.Begin(ev.Seat())
 	e.hand = hand{winner: referee.Nobody, remain: missing, left: missing}
 	for seat := range e.hand.sides {
 		s := &e.hand.sides[seat]
@@ -177,22 +136,6 @@ func (e *Engine) deal(ev play.Event) error {
 	return nil
 }
 
-// redeal voids the open hand; everybody keeps the cards owned before it.
-func (e *Engine) redeal(play.Event) error {
-	e.phase = void
-	return nil
-}
-
-// end drops the open hand.
-func (e *Engine) end(play.Event) error {
-	if e.Open() {
-		e.phase = between
-	}
-	return nil
-}
-
-func (e *Engine) verdict(play.Event) error { return lang.Errorf(errNoVerdict) }
-
 // Result tells whether somebody owns no card any more (source: "Termine del gioco"), or has won as many hands as the
 // table wants; at `end` the higher total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
@@ -201,8 +144,5 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 			return true, []int{seat}
 		}
 	}
-	if !ended {
-		return false, nil
-	}
-	return true, scoring.Leaders(totals, scoring.MostWins)
+	return referee.Winners(ended, totals, scoring.MostWins)
 }

@@ -3,21 +3,20 @@ package sputo
 import (
 	"arbitro/referee"
 	"arbitro/referee/cards"
-	"arbitro/referee/play"
 	price "arbitro/scoring/sputo"
 )
 
 // Expect tells what may come now that brings neither an error nor a ruling about itself.
 func (e *Engine) Expect() []referee.Expectation {
-	switch e.phase {
-	case open:
+	switch {
+	case e.claimed():
+		return e.expectCounts()
+	case e.Open():
 		may := append(e.expectSpit(), e.expectPlays()...)
 		return append(append(may, e.expectClosed()...), e.expectRows()...)
-	case claimed:
-		return e.expectCounts()
 	}
-	may := []referee.Expectation{{Verb: play.Deal, Words: []referee.Choice{referee.Seats(2)}, Due: true}}
-	if e.phase == closed {
+	may := []referee.Expectation{e.ExpectDeal()}
+	if e.Phase == referee.Closed {
 		may = append(may, e.expectCounts()...)
 	}
 	return may
@@ -131,7 +130,7 @@ func (e *Engine) expectCounts() []referee.Expectation {
 	var may []referee.Expectation
 	if 1 <= least && least <= most {
 		may = append(may, referee.Expectation{
-			Verb: verbRemain, Words: []referee.Choice{referee.Just(loser), referee.Between(least, most)}, Due: e.phase == claimed && h.remain == missing,
+			Verb: verbRemain, Words: []referee.Choice{referee.Just(loser), referee.Between(least, most)}, Due: e.claimed() && h.remain == missing,
 		})
 	}
 	fewest, all := h.left, h.left

@@ -27,7 +27,7 @@ var (
 func now(m *referee.Match) (question, help lang.Speaker) {
 	e := m.Engine().(*Engine)
 	switch winner := e.hand.winner; {
-	case e.phase != claimed:
+	case !e.claimed():
 		for seat := range e.hand.sides {
 			if price.Stock(e.hand.sides[seat].owned) == 0 {
 				return askBare.With(m.Roster().Name(seat)), shortHelp
@@ -63,7 +63,7 @@ func (u upcoming) In(in lang.Lang) string {
 func (e *Engine) turnedOver(m *referee.Match) lang.Speaker {
 	var u upcoming
 	for seat := range e.hand.sides {
-		if s := &e.hand.sides[seat]; e.phase == open && (s.over || s.stock == 0 && s.pile.n > 0) {
+		if s := &e.hand.sides[seat]; e.Open() && (s.over || s.stock == 0 && s.pile.n > 0) {
 			u.names, u.cards = append(u.names, m.Roster().Name(seat)), append(u.cards, s.due())
 		}
 	}
@@ -141,7 +141,7 @@ func (t *typing) cards() int {
 // next understands the next words, and reports false where they mean nothing.
 func (t *typing) next() bool {
 	e := t.Match.Engine().(*Engine)
-	if e.phase == claimed {
+	if e.claimed() {
 		return t.count(e)
 	}
 	code, isCard := t.card(0)

@@ -11,17 +11,6 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-// asks tells how the game's lines are asked for at the table.
-var asks = []referee.Ask{
-	{Verb: verbRow, Title: lang.Text{It: "%s stende la fila", En: "%s lays the row"}, When: referee.ByPlay, Odds: 3, Key: lang.Text{It: "l", En: "o"}},
-	{Verb: verbSpit, Title: lang.Text{It: "Sputo", En: "Spit"}, When: referee.ByPlay},
-	{Verb: verbPlay, Title: lang.Text{It: "%s gioca", En: "%s plays"}, When: referee.ByPlay},
-	{Verb: verbTurn, Title: lang.Text{It: "%s scopre una carta", En: "%s turns a card up"}, When: referee.ByPlay, Odds: 6, Key: lang.Text{It: "s", En: "c"}},
-	{Verb: verbClosed, Title: lang.Text{It: "%s ha chiuso", En: "%s has closed"}, When: referee.ByTally, Odds: 15},
-	{Verb: verbRemain, Title: lang.Text{It: "Le carte rimaste nella fila di %s", En: "The cards left in the row of %s"}, When: referee.ByTally},
-	{Verb: verbCount, Title: lang.Text{It: "Tutte le carte di %s, contate", En: "All the cards of %s, counted"}, When: referee.ByTally},
-}
-
 // shown is what boards and sheets show of each player.
 var shown = []referee.Column{
 	{Title: lang.Text{It: "Carte", En: "Cards"}, Cell: func(d scoring.Detail, seat int) referee.Cell {
@@ -96,7 +85,7 @@ var (
 func (e *Engine) Scene() referee.Scene {
 	h := &e.hand
 	s := referee.Scene{Turn: referee.Nobody, Title: sceneHand}
-	if e.phase == claimed {
+	if e.claimed() {
 		s.Title = sceneClaimed
 	}
 	row, stock, up, pile := before(labelRow), before(labelStock), before(labelUp), before(labelOwnPile)

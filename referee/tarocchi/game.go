@@ -3,39 +3,7 @@ package tarocchi
 import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 	"arbitro/scoring"
-	price "arbitro/scoring/tarocchi"
-)
-
-// The keywords of the game's lines, in the order of their numbers.
-var (
-	contracts = []string{
-		price.Pass.String(), price.Take.String(), price.Guard.String(), price.GuardWithout.String(), price.GuardAgainst.String(),
-	}
-	levels = []string{"single", "double", "triple"}
-	sides  = []string{"attack", "defence"}
-)
-
-// How people say the keywords.
-var (
-	contractNames = []lang.Text{
-		{It: "passo", En: "pass"},
-		{It: "prendo", En: "take"},
-		{It: "tengo con il cane", En: "guard"},
-		{It: "tengo senza il cane", En: "guard without"},
-		{It: "tengo contro il cane", En: "guard against"},
-	}
-	levelNames = []lang.Text{{It: "singola", En: "single"}, {It: "doppia", En: "double"}, {It: "tripla", En: "triple"}}
-	sideNames  = []lang.Text{{It: "attacco", En: "attack"}, {It: "difesa", En: "defence"}}
-)
-
-var (
-	wordContract = play.Word{Kind: play.Keyword, Title: lang.Text{It: "contratto", En: "contract"}, Of: contracts, Names: contractNames}
-	wordLevel    = play.Word{Kind: play.Keyword, Title: lang.Text{It: "maniglia", En: "handle"}, Of: levels, Names: levelNames}
-	wordSide     = play.Word{Kind: play.Keyword, Title: lang.Text{It: "parte", En: "side"}, Of: sides, Names: sideNames}
-	wordPoints   = play.Word{Kind: play.Half, Title: lang.Text{It: "punti", En: "points"}, Max: price.AllHalves}
-	wordBouts    = play.Word{Kind: play.Number, Title: lang.Text{It: "estremità", En: "bouts"}, Max: 3}
 )
 
 // options is the house rules, by option.
