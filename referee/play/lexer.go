@@ -166,20 +166,24 @@ func isPlain(text []byte) bool {
 	return true
 }
 
-// checkText returns the error of the first byte that is no UTF-8, or of the first control character but the tab.
+// checkText returns the error of a text that is no UTF-8, or holds a control character other than the tab.
 func checkText(text []byte) error {
+	control := -1
 	for i := 0; i < len(text); {
 		r, n := rune(text[i]), 1
 		if r >= utf8.RuneSelf {
-			r, n = utf8.DecodeRune(text[i:])
+			if r, n = utf8.DecodeRune(text[i:]); r == utf8.RuneError && n == 1 {
+				return lang.Errorf(errNotText, column(text, i)) // a file of another kind holds control characters too
+			}
 		}
-		switch {
-		case r == utf8.RuneError && n == 1:
-			return lang.Errorf(errNotText, column(text, i))
-		case r != '\t' && unicode.IsControl(r):
-			return lang.Errorf(errControl, r, column(text, i))
+		if control < 0 && r != '\t' && unicode.IsControl(r) {
+			control = i
 		}
 		i += n
 	}
-	return nil
+	if control < 0 {
+		return nil
+	}
+	r, _ := utf8.DecodeRune(text[control:])
+	return lang.Errorf(errControl, r, column(text, control))
 }

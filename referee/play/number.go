@@ -99,3 +99,20 @@ func AppendHalf(dst []byte, halves int) []byte {
 	}
 	return dst
 }
+
+// readStage reads the round of a tournament, which is a number; a final's, with an F before it, is negative.
+func readStage(word []byte) (int32, bool) {
+	if len(word) > 1 && lower(word[0]) == 'f' {
+		n, ok := readNumber(word[1:])
+		return -n, ok
+	}
+	return readNumber(word)
+}
+
+// AppendStage appends the round of a tournament: `2`, or of a final `F2`.
+func AppendStage(dst []byte, n int) []byte {
+	if n < 0 {
+		dst, n = append(dst, 'F'), -n
+	}
+	return strconv.AppendInt(dst, int64(n), 10)
+}

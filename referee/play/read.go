@@ -27,6 +27,7 @@ var (
 	errKeyword   = lang.Text{It: "%q non va (colonna %d): qui ci vuole %s", En: "%q will not do (column %d): here goes %s"}
 	errDate      = lang.Text{It: "%q non è un giorno del calendario (colonna %d): si scrive come 2026-11-21", En: "%q is not a day of the calendar (column %d): write it as 2026-11-21"}
 	errEmptyWord = lang.Text{It: "qui non può stare una parola vuota (colonna %d)", En: "an empty word cannot stand here (column %d)"}
+	errStage     = lang.Text{It: "%q non è un turno (colonna %d): si scrive come 3, o F1 per una finale", En: "%q is not a round (column %d): write it as 3, or F1 for a final"}
 	errHex       = lang.Text{It: "l'impronta ha 64 cifre esadecimali (colonna %d)", En: "a fingerprint has 64 hexadecimal digits (column %d)"}
 )
 
@@ -132,6 +133,12 @@ func (r *Reader) word(ev *Event, w *Word, l Line, i int) error {
 		n, err := readCount(w, l, i, r.Loose)
 		if err != nil {
 			return err
+		}
+		r.args = append(r.args, n)
+	case Stage:
+		n, ok := readStage(word)
+		if !ok || n == 0 && !r.Loose {
+			return lang.Errorf(errStage, clip(word), l.Column(i))
 		}
 		r.args = append(r.args, n)
 	case Keyword:
