@@ -79,7 +79,8 @@ func (st *state) next(line int) *state {
 // fork gives a state that goes its own way, whatever becomes of this one.
 func (st *state) fork() *state {
 	other := st.next(st.before)
-	other.rounds, other.shared = slices.Clone(st.rounds), 0
+	st.shared = len(st.rounds) // by the two: whoever changes one copies them first
+	other.rounds = slices.Clip(st.rounds)
 	other.rulings, other.moved = slices.Clip(st.rulings), slices.Clip(st.moved)
 	return other
 }
