@@ -40,6 +40,8 @@ func TestCorrections(t *testing.T) {
 		{"... nor a verb that nobody knows", two + "amend 5 w scroe a 3\nundo", "error at 10"},
 		{"... but for who plays", two + "amend 5 w score z 3\namend 5 w score a 10", "[10 5] [2 13] = [12 18] | 8 toy.thirteen"},
 		{"... and for the game", "game toy\nplayer a\namend 1 w game chess\namend 2 w move e4\namend 1 w game toy\namend 2 w player b", "= [0]"},
+		{"... unless the game is the same or known again", two + "amend 1 w game TOY\namend 5 w scroe a 3\nundo", "error at 11"},
+		{"... also where it comes by a correction", "arbitro 1\namend 1 w game toy\ninsert 1 w zzz\nundo", "error at 3"},
 		{"an error before the correction comes first", opened + "deal a\nscore c 3\namend 5 w score a 3", "error at 5"},
 		{"amend the game line", "game toy\namend 1 w game TOY\nplayer a", "= [0]"},
 		{"amend the game line into an unknown one", opened + "deal a\namend 1 w game chess", "error at 5"},

@@ -25,7 +25,7 @@ type run struct {
 	mark     play.Mark
 	last     int  // the last correction's line
 	earliest int  // the first line that is concerned, in the order in which the lines stand
-	game     bool // the game's line may be among those concerned: until that is judged, nobody knows what can be read
+	game     bool // the game's line may be among those concerned
 }
 
 // NewMatch begins a match; find gives its game once a `game` line names it.
@@ -117,8 +117,8 @@ func (m *Match) correct(line play.Line) error {
 	if !tried.open {
 		tried = run{open: true, mark: m.log.Try(), earliest: m.log.Len() + 1}
 	}
-	if ev.Verb.HasLine() && m.st.game != nil && !tried.game {
-		if err := m.readable(line.Tail(3)); err != nil {
+	if ev.Verb.HasLine() {
+		if err := m.readable(line.Tail(3), tried.game); err != nil {
 			return m.fail(lang.Errorf(unreadable[ev.Verb], ev.Arg(0), err))
 		}
 	}
@@ -135,12 +135,36 @@ func (m *Match) correct(line play.Line) error {
 	return nil
 }
 
-// readable tells whether a line means anything in this game, whatever has happened in the match: what cannot be read is
-// an error where it stands, and does not wait for the corrections after it.
-func (m *Match) readable(line play.Line) error {
-	reader := play.Reader{Grammar: m.st.reader.Grammar, Loose: true}
+// readable returns why a line means nothing in this game, whatever has happened in the match: what cannot be read is an
+// error where it stands, and does not wait for the corrections after it. Where no game stands, anything may be.
+func (m *Match) readable(line play.Line, renamed bool) error {
+	game := m.st.game
+	if game == nil || renamed {
+		if game = m.gameNow(); game == nil {
+			return nil
+		}
+	}
+	reader := play.Reader{Grammar: game.Grammar, Loose: true}
 	_, err := reader.Read(line)
 	return err
+}
+
+// gameNow returns the game that the first `game` line standing names; nil where none does, or it names no game.
+func (m *Match) gameNow() *Game {
+	var lexer play.Lexer
+	for _, text := range m.log.All(0) {
+		line, err := lexer.Split(text)
+		if err != nil || len(line.Words) != 2 {
+			continue
+		}
+		if verb, ok := play.Common.Verb(line.Words[0]); ok && verb == play.GameName {
+			if game, ok := m.find(play.Fold(line.Words[1])); ok {
+				return game
+			}
+			return nil
+		}
+	}
+	return nil
 }
 
 // Settle judges the corrections that the log ends with, if there are any: the match is replayed once, from the last
