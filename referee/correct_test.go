@@ -192,7 +192,8 @@ func anyLine(t *rapid.T) string {
 	n := rapid.IntRange(1, 30).Draw(t, "n")
 	plain := rapid.SampledFrom([]string{
 		"deal " + seat, "deal " + seat, "score a 13", "score b 7", "score a 2", "score b 20", "bonus " + seat + " 3", "penalty " + seat + " -4",
-		"redeal", "note x", "show " + seat + " as", "end", "date 2026-11-21", "event e 1 2", "option target 60", "player c", "",
+		"redeal", "note x", "show " + seat + " as", "end", "date 2026-11-21", "event e 1 2",
+		"option target 60", "player c", "",
 	}).Draw(t, "line")
 	switch rapid.IntRange(0, 11).Draw(t, "kind") {
 	case 0:

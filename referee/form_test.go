@@ -108,7 +108,7 @@ func BenchmarkAfter(b *testing.B) {
 		rounds int
 		line   string
 	}{{"3 rounds", 3, "score a 1"}, {"300 rounds", 300, "score a 1"}, {"300 rounds, undo", 300, "undo"}} {
-		text := "game toy\nplayer a\nplayer b\noption mood grim\n" + strings.Repeat("deal a\nscore a 0\nscore b 0\n", c.rounds) + "deal a\nscore b 1"
+		text := opened + "option mood grim\n" + strings.Repeat("deal a\nscore a 0\nscore b 0\n", c.rounds) + "deal a\nscore b 1"
 		m := match(b, lines(text)...)
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()

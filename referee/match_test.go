@@ -172,7 +172,8 @@ func TestErrorsChangeNothing(t *testing.T) {
 }
 
 func TestMatchTells(t *testing.T) {
-	m := match(t, lines("arbitro 1\ngame Toy\nid ABC\ndate 2026-11-21\nplace \"Bar Sport\"\nleague Giovedì\nevent \"Coppa d'Autunno\" f01 02\n"+
+	m := match(t, lines("arbitro 1\ngame Toy\nid ABC\ndate 2026-11-21\nplace \"Bar Sport\"\nleague Giovedì\n"+
+		"event \"Coppa d'Autunno\" f01 02\n"+
 		"player A \"Anna\"\nplayer b\noption mood grim\n"+round)...)
 	if h := m.Head(); h.ID != "abc" || h.Date != "2026-11-21" || h.Place != "Bar Sport" || h.League != "Giovedì" ||
 		h.Event != (referee.EventTable{ID: "Coppa d'Autunno", Round: 1, Final: true, Table: 2}) {
@@ -190,7 +191,8 @@ func TestMatchTells(t *testing.T) {
 	if _, err := m.Hear([]byte("penalty b 9")); err != nil || m.Rounds()[0].Penalties[1] != 9 {
 		t.Errorf("%v: penalties %v", err, m.Rounds()[0].Penalties)
 	}
-	want := "arbitro 1\ngame toy\nid abc\ndate 2026-11-21\nplace \"Bar Sport\"\nleague Giovedì\nevent \"Coppa d'Autunno\" F1 2\nplayer a Anna\nplayer b\n" +
+	want := "arbitro 1\ngame toy\nid abc\ndate 2026-11-21\nplace \"Bar Sport\"\nleague Giovedì\n" +
+		"event \"Coppa d'Autunno\" F1 2\nplayer a Anna\nplayer b\n" +
 		"option mood grim\n" + round + "penalty b 9\n"
 	if got := string(m.Canonical()); got != want {
 		t.Errorf("the canonical text is\n%s", got)

@@ -61,7 +61,9 @@ func TestQuotesAndZeros(t *testing.T) {
 		if g.Name == "kismet" && zeros != 2*g.Deck.Len() {
 			t.Errorf("of Kismet's values only %d are read with zeros", zeros)
 		}
-		if _, err := headOf(t, g, `"OPTION" "`+g.Options[0].Key+`" "`+g.Options[0].Write(g.Options[0].Default)+`"`, `"deal" "p0"`); err != nil {
+		o := g.Options[0]
+		option := fmt.Sprintf("%q %q %q", "OPTION", o.Key, o.Write(o.Default))
+		if _, err := headOf(t, g, option, `"deal" "p0"`); err != nil {
 			t.Errorf("%s: quotes change a meaning: %v", g.Name, err)
 		}
 	}

@@ -159,7 +159,8 @@ func (g *Log) About(n int) []int {
 	return nil
 }
 
-// After returns the line after which an inserted line n was put, 0 for before the first; false where line n is no insert.
+// After returns the line after which an inserted line n was put, 0 for before the first; false where line n is no
+// insert.
 func (g *Log) After(n int) (int, bool) {
 	e := g.entry(n)
 	return e.about, e.kind == insertion

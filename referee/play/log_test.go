@@ -148,7 +148,8 @@ func TestHeadCorrections(t *testing.T) {
 
 // What is inserted before line 1 stands before it, in the order in which it came.
 func TestInsertFirst(t *testing.T) {
-	l := newLogger(t, "# a table", "game toy", "insert 0 w arbitro 1", "player anna", "insert 0 w note y", "insert 3 w note z", "note x")
+	l := newLogger(t, "# a table", "game toy", "insert 0 w arbitro 1", "player anna",
+		"insert 0 w note y", "insert 3 w note z", "note x")
 	if got := l.standing(); got != "3 arbitro 1\n6 note z\n5 note y\n2 game toy\n4 player anna\n7 note x\n" {
 		t.Errorf("there stands\n%s", got)
 	}
