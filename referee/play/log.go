@@ -78,8 +78,15 @@ func (g *Log) Standing(n int) ([]byte, bool) {
 	return g.stood(e), true
 }
 
-// Stood returns line n as it stands, or as it stood before it was struck; of an insert, the line that it inserts.
-func (g *Log) Stood(n int) []byte { return g.stood(g.entry(n)) }
+// Stood returns line n as it stands, or as it stood before it was struck; of an insert, the line that it inserts. Of a
+// correction it returns nothing.
+func (g *Log) Stood(n int) []byte {
+	e := g.entry(n)
+	if e.kind == correction {
+		return nil
+	}
+	return g.stood(e)
+}
 
 func (g *Log) stood(e entry) []byte { return g.text[e.now : e.now+int(e.nowSize)] }
 
