@@ -66,10 +66,8 @@ func (x *Lexer) Split(text []byte) (Line, error) {
 	if len(text) > MaxLine {
 		return Line{}, ErrLong
 	}
-	if !isPlain(text) {
-		if err := checkText(text); err != nil {
-			return Line{}, err
-		}
+	if rest := unplain(text); len(rest) > 0 && !isText(rest) {
+		return Line{}, checkText(text)
 	}
 	x.words, x.at, x.scratch = x.words[:0], x.at[:0], x.scratch[:0]
 	i, end := 0, 0
@@ -149,24 +147,38 @@ func (x *Lexer) quoted(text []byte, from int) (word []byte, next int, err error)
 	return nil, 0, lang.Errorf(errQuoteOpen, column(text, from))
 }
 
-// isPlain reports whether a text is printable ASCII, as most lines are. It looks at eight bytes at a time.
-func isPlain(text []byte) bool {
+// unplain returns what is left of a text after its beginning of printable ASCII; of most lines, nothing. It looks at
+// eight bytes at a time.
+func unplain(text []byte) []byte {
 	const ones = 0x0101010101010101
 	for ; len(text) >= 8; text = text[8:] {
 		x := binary.LittleEndian.Uint64(text)
 		if (x|(x-' '*ones)|(x+ones))&(0x80*ones) != 0 { // a byte over 127, under the space, or 127
-			return false
+			return text
 		}
 	}
-	for _, c := range text {
+	for i, c := range text {
 		if c < ' ' || c >= 0x7f {
+			return text[i:]
+		}
+	}
+	return nil
+}
+
+// isText reports whether a text is UTF-8 and holds no control character but the tab.
+func isText(text []byte) bool {
+	if !utf8.Valid(text) {
+		return false
+	}
+	for i, c := range text {
+		if c < ' ' && c != '\t' || c == 0x7f || c == 0xc2 && text[i+1] < 0xa0 { // C2 80 to C2 9F are the C1 controls
 			return false
 		}
 	}
 	return true
 }
 
-// checkText returns the error of a text that is no UTF-8, or holds a control character other than the tab.
+// checkText returns the error of a text that is no UTF-8, or else holds a control character other than the tab.
 func checkText(text []byte) error {
 	control := -1
 	for i := 0; i < len(text); {
@@ -180,9 +192,6 @@ func checkText(text []byte) error {
 			control = i
 		}
 		i += n
-	}
-	if control < 0 {
-		return nil
 	}
 	r, _ := utf8.DecodeRune(text[control:])
 	return lang.Errorf(errControl, r, column(text, control))
