@@ -105,7 +105,7 @@ func newRoot(h *House) *cobra.Command {
 	root.AddCommand(
 		newPlay(h), newResume(h), newDispute(h),
 		newCheck(h), newFmt(h), newImport(h), newExport(h),
-		newMatches(h), newShow(h), newAmend(h), newStrike(h), newUndo(h), newRemove(h),
+		newMatches(h), newShow(h), newAmend(h), newInsert(h), newStrike(h), newUndo(h), newRemove(h),
 		newLeague(h), newStandings(h), newPlayers(h), newStats(h), newSeats(h),
 		newRules(h), newSheet(h), newHallOfFame(h), newConfig(h), newBackup(h), newRestore(h), newVerify(h), newSimulate(h),
 		newCompletion(h), newMan(h),

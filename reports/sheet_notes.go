@@ -42,7 +42,7 @@ func (s *sheet) decisions() []decision {
 		all = append(all, decision{&r, 0, r.Line, s.roundAt(r.Line), r.Seat, r.Points, text})
 	}
 	var lexer play.Lexer
-	for no, text := range s.m.Log().All(1) {
+	for no, text := range s.m.Log().All(0) {
 		line, err := lexer.Split(text)
 		if err != nil || line.Blank() {
 			continue
@@ -108,12 +108,12 @@ func (s *sheet) note(round, seat, n int) {
 // roundAt gives the round that a line belongs to, the number of rounds for one in the open round, -1 for the head.
 func (s *sheet) roundAt(line int) int {
 	rounds := s.m.Rounds()
-	if _, open := s.m.Open(); open && s.m.OpenFrom() <= line {
+	if _, open := s.m.Open(); open && s.m.Log().Compare(s.m.OpenFrom(), line) <= 0 {
 		return len(rounds)
 	}
 	at := -1
 	for i, r := range rounds {
-		if r.From <= line {
+		if s.m.Log().Compare(r.From, line) <= 0 {
 			at = i
 		}
 	}
@@ -124,7 +124,7 @@ func (s *sheet) roundAt(line int) int {
 func (s *sheet) remarks() []Block {
 	var all []string
 	var lexer play.Lexer
-	for _, text := range s.m.Log().All(1) {
+	for _, text := range s.m.Log().All(0) {
 		line, err := lexer.Split(text)
 		if err != nil || line.Blank() {
 			continue

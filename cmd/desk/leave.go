@@ -150,7 +150,11 @@ func renamed(lines []string, id, other, label string) []string {
 
 // named reports whether these words begin to name a player: "player anna", or the same within a correction.
 func named(words [][]byte) bool {
-	return len(words) >= 2 && bytes.EqualFold(words[len(words)-2], []byte("player")) && (len(words) == 2 || bytes.EqualFold(words[0], []byte("amend")))
+	if len(words) < 2 || !bytes.EqualFold(words[len(words)-2], []byte("player")) {
+		return false
+	}
+	verb, _ := play.Common.Verb(words[0])
+	return len(words) == 2 || verb.HasLine()
 }
 
 func same(word []byte, id string) bool { return strings.EqualFold(string(word), id) }

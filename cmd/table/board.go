@@ -57,11 +57,8 @@ func (v *Evening) lastRulings(m *referee.Match) []referee.Ruling {
 	if _, open := m.Open(); len(all) == 0 || !open && !v.speaks(m) { // a silent referee has told everything at the end
 		return nil
 	}
-	last := 0
-	for _, r := range all {
-		last = max(last, r.Line)
-	}
-	if last < m.OpenFrom() {
+	last := all[len(all)-1].Line
+	if m.Log().Compare(last, m.OpenFrom()) < 0 {
 		return nil
 	}
 	var some []referee.Ruling

@@ -142,7 +142,7 @@ func (v *Evening) anew(ctx context.Context, s *desk.Sitting, e written) ([]strin
 	out := ask.Option{Label: v.say(textStrike), Value: "strike", Key: v.say(keyStrike)}
 	said := v.told(m, text)
 	if !stands {
-		text = m.Log().Text(n)
+		text = m.Log().Stood(n)
 		said = v.say(textStruck, v.told(m, text))
 		out = ask.Option{Label: v.say(textRestore), Value: "restore", Key: v.say(keyRestore)}
 	}

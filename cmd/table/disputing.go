@@ -106,7 +106,8 @@ func (v *Evening) seenOf(m *referee.Match, a *rulebook.Article) string {
 	}
 	var seen []string
 	for _, r := range m.Rulings() {
-		if text, ok := standing(m, r.Line); ok && r.Line >= m.OpenFrom() && wrong[cmp.Or(r.Since, r.Line)] {
+		text, ok := standing(m, r.Line)
+		if ok && m.Log().Compare(r.Line, m.OpenFrom()) >= 0 && wrong[cmp.Or(r.Since, r.Line)] {
 			seen = append(seen, v.say(textAtLine, r.Line, v.told(m, text), v.ruling(m, r)))
 		}
 	}

@@ -142,7 +142,7 @@ func (v *Evening) opinion(ctx context.Context, s *desk.Sitting) error {
 func (v *Evening) seen(m *referee.Match, from int) []string {
 	var all []string
 	for _, r := range m.Rulings() {
-		if text, ok := standing(m, r.Line); ok && r.Line >= from {
+		if text, ok := standing(m, r.Line); ok && m.Log().Compare(r.Line, from) >= 0 {
 			all = append(all, v.say(textAtLine, r.Line, v.told(m, text), v.ruling(m, r)))
 		}
 	}

@@ -19,11 +19,7 @@ func (v *Evening) tallying(m *referee.Match) bool {
 
 // begun reports whether anything of the open round has been told but its deal, and who sits it out.
 func begun(m *referee.Match) bool {
-	for n := m.OpenFrom() + 1; n <= m.Log().Len(); n++ {
-		text, stands := m.Log().Standing(n)
-		if !stands {
-			continue
-		}
+	for _, text := range m.Log().All(m.OpenFrom()) {
 		if verb, ok := verbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {
 			return true
 		}
