@@ -3,12 +3,12 @@
 //
 // A game calls it from its own tests:
 //
-//	func TestRecords(t *testing.T) { conformance.Records(t, istinto.Game, "testdata/*.match") }
+//	func TestGame(t *testing.T) { conformance.Suite(t, istinto.Game, 300) }
 //
-// A new game needs records in its testdata, one that keeps and one that breaks each article, and these calls. A long
+// The recipe for a game stands in package referee; the tests here follow it with Hearts, which lies in testdata. A long
 // run of random matches, and what it has played:
 //
-//	go test ./referee/dernier -run TestRandom -v -timeout 2h -matches 100000
+//	go test ./referee/dernier -run TestGame/random -v -timeout 2h -matches 100000
 package conformance
 
 import (

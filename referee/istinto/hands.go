@@ -4,6 +4,7 @@ import (
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/trick"
 )
 
 var (
@@ -11,9 +12,6 @@ var (
 	errByVerdict  = lang.Text{It: "prima della prima carta una sfida la decide il tavolo, con verdict", En: "before the first card the table settles a challenge, with verdict"}
 	errOtherShows = lang.Text{It: "le carte le mostra l'accusato, e nessun altro", En: "the accused shows the cards, nobody else"}
 	errShowCount  = lang.Text{It: "le carte da mostrare sono %d, qui sono %d", En: "there are %d cards to show, here are %d"}
-	errShowTwice  = lang.Text{It: "la stessa carta compare due volte", En: "the same card is there twice"}
-	errHandTwice  = lang.Text{It: "la mano di questo giocatore è già segnata", En: "this player's hand has been recorded already"}
-	errHandLacks  = lang.Text{It: "in questa mano manca una carta che il giocatore ha già giocato o mostrato", En: "this hand lacks a card that the player has played or shown already"}
 )
 
 // pack is some cards of one player.
@@ -33,7 +31,7 @@ func (r *round) show(args []int32, count int, own cards.Set) (pack, error) {
 		case card == trump:
 			shown.trumps++
 		case shown.set.Has(card):
-			return shown, lang.Errorf(errShowTwice)
+			return shown, lang.Errorf(trick.ErrCardTwice)
 		case r.placed.Has(card) && !own.Has(card):
 			return shown, lang.Errorf(errSeen)
 		default:
@@ -51,7 +49,7 @@ func (e *Engine) hand(ev play.Event) error {
 	}
 	r, p := &e.round, &e.round.players[ev.Seat()]
 	if p.declared {
-		return lang.Errorf(errHandTwice)
+		return lang.Errorf(trick.ErrHandTwice)
 	}
 	dealt, err := r.show(ev.Args[1:], perRound, p.seen|p.hold)
 	if err != nil {
@@ -60,7 +58,7 @@ func (e *Engine) hand(ev play.Event) error {
 	more := dealt.trumps - p.laid - p.trumps // trumps nobody knew of
 	switch {
 	case (p.seen|p.hold)&^dealt.set != 0, more < 0:
-		return lang.Errorf(errHandLacks)
+		return lang.Errorf(trick.ErrHandLacks)
 	case r.trumps+more > trumpCopies:
 		return lang.Errorf(errTrumps)
 	}

@@ -9,7 +9,6 @@ import (
 var (
 	errBidsFirst  = lang.Text{It: "prima tutti devono scommettere: tocca a chi non l'ha ancora fatto", En: "everybody must bid first: somebody has not yet"}
 	errTallied    = lang.Text{It: "questo round si segna a conteggio: dopo un took non si giocano carte", En: "this round is kept by tally: no card can follow a took"}
-	errTwoCards   = lang.Text{It: "questo giocatore ha già una carta in questa presa", En: "this player has a card in this trick already"}
 	errSeen       = lang.Text{It: "questa carta è già uscita, o è in un'altra mano", En: "this card has been played already, or is in another hand"}
 	errTrumps     = lang.Text{It: "i trump sono sei: questo sarebbe il settimo", En: "there are six trumps: this would be the seventh"}
 	errNotInHand  = lang.Text{It: "questa carta non è nella mano che il giocatore ha mostrato", En: "this card is not in the hand that the player has shown"}
@@ -58,7 +57,7 @@ func (e *Engine) playable(seat, card int) error {
 	case r.countsIn > 0 && !r.byPlay:
 		return lang.Errorf(errTallied)
 	case r.trick.Has(seat):
-		return lang.Errorf(errTwoCards)
+		return lang.Errorf(trick.ErrTwoCards)
 	case p.known && !p.holds(card):
 		return lang.Errorf(errNotInHand)
 	case p.known:

@@ -3,14 +3,12 @@ package tarocchi
 import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/trick"
 )
 
 var (
-	errCardTwice = lang.Text{It: "la stessa carta compare due volte", En: "the same card is there twice"}
 	errSeen      = lang.Text{It: "una carta è già altrove: in un'altra mano, nel cane, scartata o giocata", En: "a card is somewhere else already: in another hand, in the dog, laid away or played"}
 	errCardCount = lang.Text{It: "le carte sono %d, qui sono %d", En: "there are %d cards, here are %d"}
-	errHandTwice = lang.Text{It: "la mano di questo giocatore è già segnata", En: "this player's hand has been recorded already"}
-	errHandLacks = lang.Text{It: "in questa mano manca una carta che il giocatore ha già giocato o mostrato", En: "this hand lacks a card that the player has played or shown already"}
 )
 
 // gather makes a set of the cards that a line lists.
@@ -18,7 +16,7 @@ func gather(args []int32) (set, error) {
 	var cards set
 	for _, card := range args {
 		if cards.has(int(card)) {
-			return cards, lang.Errorf(errCardTwice)
+			return cards, lang.Errorf(trick.ErrCardTwice)
 		}
 		cards = cards.with(int(card))
 	}
@@ -49,7 +47,7 @@ func (e *Engine) hand(ev play.Event) error {
 	r := &e.round
 	p := &r.players[place]
 	if p.declared {
-		return lang.Errorf(errHandTwice)
+		return lang.Errorf(trick.ErrHandTwice)
 	}
 	if n := len(ev.Args) - 1; n != r.hand {
 		return lang.Errorf(errCardCount, r.hand, n)
@@ -64,7 +62,7 @@ func (e *Engine) hand(ev play.Event) error {
 	case !dealt.and(r.placed.minus(mine)).empty():
 		return lang.Errorf(errSeen)
 	case own.len() > r.room(place):
-		return lang.Errorf(errHandLacks)
+		return lang.Errorf(trick.ErrHandLacks)
 	}
 	before := *r
 	p.declared, p.dealt, p.own = true, dealt, own

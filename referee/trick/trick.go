@@ -5,10 +5,22 @@
 // What wins a trick, and what has to be played to it, is the game's own.
 package trick
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"arbitro/referee/lang"
+)
 
 // MaxSeats is the most players that a trick game may seat.
 const MaxSeats = 8
+
+// Errors that the trick games share.
+var (
+	ErrTwoCards  = lang.Text{It: "questo giocatore ha già una carta in questa presa", En: "this player has a card in this trick already"}
+	ErrCardTwice = lang.Text{It: "la stessa carta compare due volte", En: "the same card is there twice"}
+	ErrHandTwice = lang.Text{It: "la mano di questo giocatore è già segnata", En: "this player's hand has been recorded already"}
+	ErrHandLacks = lang.Text{It: "in questa mano manca una carta che il giocatore ha già giocato o mostrato", En: "this hand lacks a card that the player has played or shown already"}
+)
 
 // Trick is the cards on the table.
 type Trick struct {

@@ -1,0 +1,52 @@
+package conformance_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/conformance"
+	"arbitro/referee/conformance/testdata/referee/hearts"
+)
+
+// catalogue is what the recipe for a game touches outside the game's two packages: a row.
+var catalogue = []*referee.Game{hearts.Game}
+
+// Hearts is written by the recipe in package referee. It runs the whole suite, as the games of the program do.
+func TestRecipe(t *testing.T) {
+	for _, g := range catalogue {
+		pattern := filepath.Join("testdata/referee", g.Name, "testdata/*.match")
+		t.Run("records", func(t *testing.T) { conformance.Records(t, g, pattern) })
+		t.Run("articles", func(t *testing.T) { conformance.Articles(t, g, pattern) })
+		t.Run("random", func(t *testing.T) { conformance.Random(t, g, 100) })
+	}
+}
+
+// The recipe promises that a small game is small: code, prose and records together.
+func TestRecipeIsShort(t *testing.T) {
+	lines := 0
+	for _, g := range catalogue {
+		for _, dir := range []string{"testdata/referee/" + g.Name, "testdata/scoring/" + g.Name} {
+			err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+				if err != nil || d.IsDir() || strings.HasSuffix(path, ".json") {
+					return err
+				}
+				text, err := os.ReadFile(path)
+				lines += strings.Count(string(text), "\n")
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if t.Logf("%d lines", lines); lines > 600 {
+		t.Errorf("the example of the recipe has %d lines, more than 600", lines)
+	}
+}
+
+func FuzzRecipe(f *testing.F) {
+	conformance.Fuzz(f, hearts.Game, "testdata/referee/hearts/testdata/*.match")
+}

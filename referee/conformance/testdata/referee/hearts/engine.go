@@ -1,0 +1,199 @@
+package hearts
+
+import (
+	price "arbitro/referee/conformance/testdata/scoring/hearts"
+
+	"arbitro/referee"
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+	"arbitro/referee/trick"
+	"arbitro/scoring"
+)
+
+const (
+	seats   = 4
+	missing = -1 // points that have not been counted
+)
+
+// Engine follows one match. It holds no pointers, so that a copy of it is a clone.
+type Engine struct {
+	referee.Frame
+	target int
+	moon   bool
+	round  round
+}
+
+// round is what is known of the round being played, or of the last one.
+type round struct {
+	byPlay  bool
+	trick   trick.Trick
+	number  int // of the trick on the table, from 0
+	placed  cards.Set
+	denied  [seats]trick.Denials
+	won     [seats]int // points taken by play
+	counted [seats]int // points by tally; missing where not given
+}
+
+// New makes the engine of a match.
+func New(t referee.Table) referee.Engine {
+	o := t.Options.Values
+	return &Engine{Frame: referee.NewFrame(t), target: o[optTarget], moon: o[optMoon] == 0}
+}
+
+// Clone returns an engine that goes on by itself.
+func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
+
+// Hear judges one event. An error leaves the engine as it was.
+func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) {
+	e.Judge()
+	return e.Judged(verbs.Of(ev.Verb)(e, ev))
+}
+
+// deal opens a round. The player after the dealer leads.
+func (e *Engine) deal(ev play.Event) error {
+	e.Begin(ev.Seat())
+	e.round = round{trick: trick.New(e.After(e.Dealer), seats)}
+	for seat := range seats {
+		e.round.counted[seat] = missing
+	}
+	return nil
+}
+
+var (
+	errTallied = lang.Text{It: "questa mano si segna a conteggio", En: "this hand is kept by tally"}
+	errPlayed  = lang.Text{It: "questa mano si segna carta per carta", En: "this hand is kept card by card"}
+	errPlaced  = lang.Text{It: "questa carta è già uscita", En: "this card has been played already"}
+	errTook    = lang.Text{It: "i punti di questo giocatore sono già contati", En: "this player's points have been counted already"}
+	errSum     = lang.Text{It: "i punti sono 26, e uno solo ha i 13 della donna", En: "there are 26 points, and one player has the queen's 13"}
+)
+
+// play takes a card to the trick: who can follow suit must.
+func (e *Engine) play(ev play.Event) error {
+	r, seat, card := &e.round, ev.Seat(), ev.Arg(1)
+	switch {
+	case !e.Open():
+		return e.Running()
+	case r.counted != [seats]int{missing, missing, missing, missing}:
+		return lang.Errorf(errTallied)
+	case r.trick.Has(seat):
+		return lang.Errorf(trick.ErrTwoCards)
+	case r.placed.Has(card):
+		return lang.Errorf(errPlaced)
+	}
+	if due := r.trick.Due(); due != seat {
+		e.Say(referee.Ruling{
+			Line: ev.Line, Article: turn, Verdict: rulebook.Noted, Seat: seat, Facts: referee.Facts{Other: due, Card: card},
+		})
+	}
+	r.byPlay, r.placed = true, r.placed.With(card)
+	r.trick.Play(seat, card, ev.Line)
+	r.denied[seat].Played(r.number, ev.Line)
+	e.contradict(seat, suitOf(card), ev.Line)
+	for some := r.trick.Answers(seat); some != 0; some = some.Rest() {
+		who, led := some.First(), suitOf(r.trick.Card(r.trick.Leader))
+		if suitOf(r.trick.Card(who)) != led {
+			r.denied[who].Deny(led, r.number)
+		}
+	}
+	e.OldestFirst()
+	if r.trick.Full() {
+		e.take()
+	}
+	return nil
+}
+
+// contradict rules on each trick where the player denied the suit of the card that now falls.
+func (e *Engine) contradict(seat, suit, line int) {
+	denied := &e.round.denied[seat]
+	for _, since := range denied.Prove(suit, denied.Open(suit)) {
+		e.Say(referee.Ruling{
+			Line: line, Since: since, Article: follow, Verdict: rulebook.Infraction, Seat: seat, Facts: referee.Facts{Suit: suit},
+		})
+	}
+}
+
+// take ends the trick: the highest card of the suit led takes it.
+func (e *Engine) take() {
+	r := &e.round
+	winner, points := r.trick.Leader, 0
+	for seat := range seats {
+		card, best := r.trick.Card(seat), r.trick.Card(winner)
+		points += worth(card)
+		if suitOf(card) == suitOf(best) && height(card) > height(best) {
+			winner = seat
+		}
+	}
+	r.won[winner] += points
+	r.number++
+	r.trick = trick.New(winner, seats)
+	if r.number == perSuit {
+		e.Phase = referee.Closed
+	}
+}
+
+// took takes the points that a player has counted. The last count closes the hand.
+func (e *Engine) took(ev play.Event) error {
+	r, counted := &e.round, e.round.counted
+	counted[ev.Seat()] = ev.Arg(1)
+	switch {
+	case !e.Open():
+		return e.Running()
+	case r.byPlay:
+		return lang.Errorf(errPlayed)
+	case r.counted[ev.Seat()] != missing:
+		return lang.Errorf(errTook)
+	case !price.Possible(counted[:]):
+		return lang.Errorf(errSum)
+	}
+	r.counted = counted
+	if counted[0]+counted[1]+counted[2]+counted[3] == price.All && min(counted[0], counted[1], counted[2], counted[3]) >= 0 {
+		e.Phase, r.won = referee.Closed, counted
+	}
+	return nil
+}
+
+// Expect returns what may come now. Each line is tried on a copy.
+func (e *Engine) Expect() []referee.Expectation {
+	if !e.Open() {
+		return []referee.Expectation{e.ExpectDeal()}
+	}
+	t := verbs.Trial(e)
+	may := t.Keep(referee.Expectation{
+		Verb: verbPlay, Words: []referee.Choice{referee.Just(e.round.trick.Due()), referee.Between(0, deck.Len()-1)}, Due: true,
+	})
+	for seat := range seats {
+		may = append(may, t.Keep(referee.Expectation{
+			Verb: verbTook, Words: []referee.Choice{referee.Just(seat), referee.Between(0, price.All)}, Due: true,
+		})...)
+	}
+	return may
+}
+
+// Detail is the points taken, by seat, before the moon makes the others pay.
+type Detail []int
+
+// AppendJSON appends the detail as one JSON object.
+func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
+	return append(referee.AppendCounts(append(dst, `{"took":`...), ids, d), '}')
+}
+
+// Round returns the open round so far, or the last one.
+func (e *Engine) Round() scoring.Round {
+	won := append([]int(nil), e.round.won[:]...)
+	points := make([]int, seats)
+	if e.Phase == referee.Closed {
+		points = price.Points(won, e.moon)
+	}
+	return e.Score(points, Detail(won))
+}
+
+// Result reports whether somebody has reached the target; the lowest total wins.
+func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
+	over := ended
+	for _, t := range totals {
+		over = over || t >= e.target
+	}
+	return referee.Winners(over, totals, scoring.LeastWins)
+}

@@ -1,0 +1,114 @@
+// Package hearts is the engine of Hearts: four players avoid hearts and the queen of spades in thirteen tricks.
+//
+//	deal anna · play bruno 5H · play carla QS · … or, by tally: took anna 3 · took bruno 23 · …
+//
+// It is the example of the recipe in package referee. Prices are in the package hearts of scoring.
+package hearts
+
+import (
+	"embed"
+	"slices"
+
+	price "arbitro/referee/conformance/testdata/scoring/hearts"
+
+	"arbitro/referee"
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+	"arbitro/scoring"
+)
+
+//go:embed book
+var prose embed.FS
+
+// The articles that rulings name.
+var (
+	book   = rulebook.Open(prose)
+	turn   = book.Article("hearts.turn")
+	follow = book.Article("hearts.follow")
+)
+
+// A card is suit*perSuit + rank from the ace, which is the highest; the suits are in the order of cards.French.
+const perSuit = 13
+
+var deck = cards.NewDeck(cards.French, func() []cards.Face {
+	return cards.Faces(slices.Concat(cards.Numerals, []cards.Rank{cards.Jack, cards.Queen, cards.King}), 1)
+})
+
+var (
+	hearts = slices.IndexFunc(cards.French, func(s cards.Suit) bool { return s.Code == "H" })
+	queen  = perSuit*slices.IndexFunc(cards.French, func(s cards.Suit) bool { return s.Code == "S" }) + 11
+)
+
+func suitOf(card int) int { return card / perSuit }
+
+// height orders the cards of a suit.
+func height(card int) int { return (card + perSuit - 1) % perSuit }
+
+// worth returns the points of a card.
+func worth(card int) int {
+	switch {
+	case card == queen:
+		return price.Queen
+	case suitOf(card) == hearts:
+		return price.Heart
+	}
+	return 0
+}
+
+// The game's verbs.
+const (
+	verbPlay = play.FirstOwn + iota
+	verbTook
+)
+
+var wordPoints = play.Word{Kind: play.Number, Title: lang.Text{It: "punti", En: "points"}, Max: price.All}
+
+var verbs = referee.NewVerbs([]referee.Verb[Engine]{
+	play.Deal: {Apply: (*Engine).deal},
+	verbPlay: {
+		Line: play.Shape{
+			Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard},
+			Help: lang.Text{It: "una carta alla presa", En: "a card to the trick"},
+		},
+		Ask:   referee.Ask{Title: lang.Text{It: "Gioca %s", En: "%s plays"}, When: referee.ByPlay},
+		Apply: (*Engine).play,
+	},
+	verbTook: {
+		Line: play.Shape{
+			Verb: "took", Words: []play.Word{referee.WordPlayer, wordPoints},
+			Help: lang.Text{It: "a conteggio: i punti presi", En: "tally: the points taken"},
+		},
+		Ask: referee.Ask{
+			Title: lang.Text{It: "Punti presi", En: "Points taken"}, Together: true, When: referee.ByTally,
+			Sum: lang.Text{It: "punti %d su %d", En: "points %d of %d"}, Of: price.All,
+		},
+		Apply: (*Engine).took,
+	},
+})
+
+// The options, in the order of the game's list.
+const (
+	optTarget = iota
+	optMoon
+)
+
+var options = []referee.Option{
+	optTarget: {
+		Key: "target", Default: 100, Min: 1, Max: play.MaxNumber,
+		Title: lang.Text{It: "Si smette a", En: "The match ends at"}, Names: []lang.Text{{It: "punti", En: "points"}},
+	},
+	optMoon: {
+		Key: "moon", Values: []string{"on", "off"},
+		Title: lang.Text{It: "Chi prende tutto fa pagare gli altri", En: "Who takes everything makes the others pay"},
+		Names: []lang.Text{{It: "sì", En: "yes"}, {It: "no", En: "no"}},
+	},
+}
+
+// Game is Hearts, for a catalogue.
+var Game = &referee.Game{
+	Name: "hearts", Title: lang.Text{It: "Cuori", En: "Hearts"}, Source: lang.Text{It: "usanza", En: "custom"},
+	Least: seats, Most: seats, Grammar: verbs.Grammar(deck), Deck: deck, Options: options, Rules: book,
+	New: New, Asks: verbs.Asks(), Order: scoring.LeastWins,
+}
