@@ -10,6 +10,7 @@ package cmd
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"os"
@@ -22,6 +23,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // House is what every command is given.
@@ -46,8 +48,25 @@ func NewHouse() *House {
 	return &House{In: os.Stdin, Out: &paper{File: os.Stdout}, Err: os.Stderr, Env: os.Getenv, Now: time.Now}
 }
 
-// say gives a text in the user's language, with its gaps filled.
-func (h *House) say(t lang.Text, args ...any) string { return t.Fill(h.lang, args...) }
+// say returns a text in the user's language, with its gaps filled by names and words that may hold anything.
+func (h *House) say(t lang.Text, args ...any) string { return text.Lines(t.Fill(h.lang, args...)) }
+
+// records is where the text of records is written: a file or a pipe receives every byte, a terminal what it may show.
+func (h *House) records() io.Writer {
+	if isTerminal(h.Out) {
+		return text.NewWriter(h.Out)
+	}
+	return h.Out
+}
+
+// sayJSON writes a value as one line of JSON.
+func (h *House) sayJSON(value any) error {
+	object, err := json.Marshal(value)
+	if err == nil {
+		_, err = h.Out.Write(append(text.EscapeJSON(object), '\n'))
+	}
+	return err
+}
 
 // store opens the database, and makes it on first use.
 func (h *House) store(ctx context.Context) (*db.Store, error) {

@@ -14,6 +14,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 var (
@@ -159,7 +160,7 @@ func (o *importOptions) tell(out *bufio.Writer, file string, one desk.Import) {
 		o.refused++
 		o.h.status = max(o.h.status, statusWrong)
 		out.Flush()
-		fmt.Fprint(o.h.Err, o.h.say(textLineErr, file, one.Line(), one.Err))
+		fmt.Fprint(o.h.Err, o.h.say(textLineErr, text.Path(file), one.Line(), one.Err))
 		outcome = "refused"
 	case one.Outcome == desk.Stored:
 		o.stored++

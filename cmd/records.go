@@ -14,6 +14,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 var (
@@ -32,7 +33,7 @@ func (h *House) readRecords(ctx context.Context, name string, read func(io.Reade
 		return read(newBreakable(ctx, h.In))
 	}
 	if at, err := os.Stat(name); err == nil && at.IsDir() {
-		return wrong(textFolder, name)
+		return wrong(textFolder, text.Path(name))
 	}
 	f, err := openBreakable(ctx, name)
 	if err != nil {
@@ -61,7 +62,7 @@ func (h *House) tellFile(out *bufio.Writer, err error) error {
 func (h *House) tellLine(out *bufio.Writer, name string, records *referee.Records) {
 	out.Flush()
 	err := records.Err()
-	fmt.Fprint(h.Err, h.say(textLineErr, name, records.First()+err.Line-1, err))
+	fmt.Fprint(h.Err, h.say(textLineErr, text.Path(name), records.First()+err.Line-1, err))
 }
 
 // recordFiles gives the files that names stand for: a folder stands for every .match below it, by path.
@@ -84,7 +85,7 @@ func recordFiles(names []string) ([]string, error) {
 			return nil, wrongInput{err}
 		}
 		if len(found) == 0 {
-			return nil, wrong(textNoRecord, name)
+			return nil, wrong(textNoRecord, text.Path(name))
 		}
 		slices.Sort(found)
 		files = append(files, found...)

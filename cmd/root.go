@@ -14,6 +14,7 @@ import (
 
 	"arbitro/cmd/table"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Version is the program's version; a release sets it when linking.
@@ -49,6 +50,7 @@ func Main(h *House, args []string) int {
 	var broken error
 	h.settings, broken = loadSettings()
 	h.lang = h.speaks(args)
+	h.Err = text.NewWriter(h.Err)
 	if broken != nil {
 		return h.conclude(broken)
 	}

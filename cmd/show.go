@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/table"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports"
 )
 
@@ -53,7 +54,7 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 		if err := board.Recall(ctx, s); err != nil {
 			return err
 		}
-		fmt.Fprintf(h.Out, "%s\n\n", board.Board(m))
+		fmt.Fprintf(h.Out, "%s\n\n", text.Lines(board.Board(m)))
 	}
 	set := h.sheetOptions()
 	set.Explain, set.Figures = true, true

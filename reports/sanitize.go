@@ -15,11 +15,14 @@ import (
 // standIn is printed for what cannot be: a control character, broken UTF-8, or on paper a sign that the face lacks.
 const standIn = text.StandIn
 
+// longest is how many bytes of one string are kept; nothing that people print comes near.
+const longest = 1 << 16
+
 // clean makes a string safe for every writer; see the policy of package text.
-func clean(s string) string { return text.Lines(s) }
+func clean(s string) string { return text.Lines(s[:min(len(s), longest)]) }
 
 // inline is clean on one line: line feeds become blanks.
-func inline(s string) string { return text.Show(s) }
+func inline(s string) string { return text.Show(s[:min(len(s), longest)]) }
 
 // isPlain reports whether s is made of visible ASCII and blanks alone.
 func isPlain(s string) bool { return text.IsPlain(s) }

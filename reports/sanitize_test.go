@@ -5,8 +5,6 @@ import (
 	"testing"
 	"unicode"
 	"unicode/utf8"
-
-	"arbitro/referee/text"
 )
 
 func TestClean(t *testing.T) {
@@ -32,7 +30,7 @@ func TestClean(t *testing.T) {
 	if got := inline(" a\n\n b\tc "); got != "a b c" {
 		t.Errorf("inline gives %q", got)
 	}
-	if got := clean(strings.Repeat("è", text.Longest)); len(got) > text.Longest {
+	if got := clean(strings.Repeat("è", longest)); len(got) > longest {
 		t.Errorf("a string of %d bytes stays", len(got))
 	}
 }

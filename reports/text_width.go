@@ -39,4 +39,4 @@ func clip(s string, width int) string {
 func firstCells(s string, width int) string { return text.First(s, width) }
 
 // wrap cleans a text and breaks it into lines of at most so many columns.
-func wrap(s string, width int) []string { return text.Wrap(s, width) }
+func wrap(s string, width int) []string { return text.Wrap(clean(s), width) }

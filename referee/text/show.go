@@ -18,10 +18,10 @@ func Show(s string) string {
 
 // Lines is Show for a text of several lines: its line ends become line feeds.
 func Lines(s string) string {
-	if len(s) <= Longest && IsPlain(s) {
+	if IsPlain(s) {
 		return s
 	}
-	return filtered(s[:min(len(s), Longest)], StandIn)
+	return filtered(s, StandIn)
 }
 
 // Path returns a file name as it is shown: every sign that could do harm stands as a shell writes it in $'…', so that
@@ -47,7 +47,6 @@ func Path(name string) string {
 }
 
 // EscapeJSON returns the JSON text with every sign that could do harm written as an escape: the value is the same.
-// It may write into the array of the text given.
 func EscapeJSON(object []byte) []byte {
 	harmful := func(r rune) bool { return r != '\n' && r != '\t' && r != '\r' && kindOf(r) != visible }
 	start := -1
@@ -75,18 +74,29 @@ func EscapeJSON(object []byte) []byte {
 	return out
 }
 
-// NewWriter returns a writer that shows all that is written to it, by lines. Text must be handed over in whole signs.
-func NewWriter(w io.Writer) io.Writer { return writer{w} }
+// NewWriter returns a writer that shows all that is written to it, by lines. A sign that is cut in two waits for its rest.
+func NewWriter(w io.Writer) io.Writer { return &writer{to: w} }
 
-type writer struct{ to io.Writer }
+type writer struct {
+	to   io.Writer
+	rest []byte // the beginning of a sign
+}
 
 // Write writes the lines shown.
-func (w writer) Write(p []byte) (int, error) {
-	for from := 0; from < len(p); from += Longest {
-		part := p[from:min(len(p), from+Longest)]
-		if _, err := io.WriteString(w.to, Lines(string(part))); err != nil {
-			return 0, err
+func (w *writer) Write(p []byte) (int, error) {
+	all := append(w.rest, p...)
+	end := len(all)
+	for i := 1; i < utf8.UTFMax && i <= len(all); i++ {
+		if c := all[len(all)-i]; utf8.RuneStart(c) {
+			if !utf8.FullRune(all[len(all)-i:]) {
+				end -= i
+			}
+			break
 		}
+	}
+	w.rest = append([]byte(nil), all[end:]...)
+	if _, err := io.WriteString(w.to, Lines(string(all[:end]))); err != nil {
+		return 0, err
 	}
 	return len(p), nil
 }

@@ -38,9 +38,6 @@ import (
 // StandIn is shown for a sign that cannot be shown.
 const StandIn = '▯'
 
-// Longest is how many bytes of a text are shown. A line of a record is no longer.
-const Longest = 64 << 10
-
 // kind is what the policy says of a sign.
 type kind uint8
 

@@ -104,6 +104,16 @@ func TestWriter(t *testing.T) {
 	if n, err := NewWriter(&b).Write([]byte("a\x1b[1m\r\nb\u202e\n")); n != 12 || err != nil || b.String() != "a▯[1m\nb\n" {
 		t.Errorf("%d, %v, %q", n, err, b.String())
 	}
+	b.Reset()
+	w := NewWriter(&b)
+	for i := range []byte("a漢🎲\u202e\xe6b") {
+		if _, err := w.Write([]byte("a漢🎲\u202e\xe6b")[i : i+1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if b.String() != "a漢🎲▯b" {
+		t.Errorf("byte by byte: %q", b.String())
+	}
 }
 
 func TestWidths(t *testing.T) {
