@@ -52,11 +52,11 @@ func newImport(h *House) *cobra.Command {
 }
 
 func (o *importOptions) run(ctx context.Context, names []string) error {
-	clubs, err := readClubs(names)
+	clubs, err := o.h.readClubs(names)
 	if err != nil {
 		return err
 	}
-	folders, all, err := recordsIn(names, clubs)
+	folders, all, err := o.h.recordsIn(names, clubs)
 	if err != nil {
 		return err
 	}
@@ -79,10 +79,10 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 }
 
 // recordsIn gives the record files of each name, and of all of them. A club's folder may hold none.
-func recordsIn(names []string, clubs map[string]*clubJSON) (folders map[string][]string, all []string, err error) {
+func (h *House) recordsIn(names []string, clubs map[string]*clubJSON) (folders map[string][]string, all []string, err error) {
 	folders = map[string][]string{}
 	for _, name := range names {
-		files, err := recordFiles([]string{name})
+		files, err := h.recordFiles([]string{name})
 		if err != nil && (clubs[name] == nil || !errors.Is(err, lang.Errorf(textNoRecord))) {
 			return nil, nil, err
 		}

@@ -18,17 +18,50 @@ import (
 )
 
 var (
-	textFolder   = lang.Text{It: "%s è una cartella: indicate i file che contiene", En: "%s is a folder: name the files in it"}
-	textLineErr  = lang.Text{It: "%s:%d: %v\n", En: "%s:%d: %v\n"}
-	textNoRecord = lang.Text{It: "nella cartella %s non c'è nessun file .match", En: "there is no .match file in the folder %s"}
+	textFolder  = lang.Text{It: "%s è una cartella: indicate i file che contiene", En: "%s is a folder: name the files in it"}
+	textLineErr = lang.Text{It: "%s:%d: %v\n", En: "%s:%d: %v\n"}
+	textEndless = lang.Text{
+		It: "%s non è un file ma %s, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -",
+		En: "%s is no file but %s, which may have no end: copy it into a file, or read it from standard input with -",
+	}
+	textSkipped   = lang.Text{It: "saltato: %s non è un file ma %s", En: "skipped: %s is no file but %s"}
+	textNamedPipe = lang.Text{It: "una pipe con nome", En: "a named pipe"}
+	textSocket    = lang.Text{It: "un socket", En: "a socket"}
+	textDevice    = lang.Text{It: "un dispositivo", En: "a device"}
+	textNoRecord  = lang.Text{It: "nella cartella %s non c'è nessun file .match", En: "there is no .match file in the folder %s"}
 )
 
 // stdin is how standard input is named on the command line.
 const stdin = "-"
 
-// readRecords opens a file, or standard input, and hands it over. What cannot be read is wrongInput; once ctx is done
-// the reading ends with its error.
+// readRecords is readFile for records. A named pipe, a socket or a device is wrongInput: its text may have no end.
 func (h *House) readRecords(ctx context.Context, name string, read func(io.Reader) error) error {
+	if name != stdin {
+		if what, endless := endless(name); endless {
+			return wrong(textEndless, text.Path(name), what)
+		}
+	}
+	return h.readFile(ctx, name, read)
+}
+
+// endless reports whether a name, or what a link of that name leads to, is neither a file nor a folder, and what it is.
+func endless(name string) (what lang.Text, is bool) {
+	at, err := os.Stat(name)
+	if err != nil || at.IsDir() || at.Mode().IsRegular() {
+		return what, false
+	}
+	switch mode := at.Mode(); {
+	case mode&fs.ModeNamedPipe != 0:
+		return textNamedPipe, true
+	case mode&fs.ModeSocket != 0:
+		return textSocket, true
+	}
+	return textDevice, true
+}
+
+// readFile opens a file, or standard input, and hands it over. What cannot be read is wrongInput; once ctx is done
+// the reading ends with its error.
+func (h *House) readFile(ctx context.Context, name string, read func(io.Reader) error) error {
 	if name == stdin {
 		return read(newBreakable(ctx, h.In))
 	}
@@ -65,8 +98,9 @@ func (h *House) tellLine(out *bufio.Writer, name string, records *referee.Record
 	fmt.Fprint(h.Err, h.say(textLineErr, text.Path(name), records.First()+err.Line-1, err))
 }
 
-// recordFiles gives the files that names stand for: a folder stands for every .match below it, by path.
-func recordFiles(names []string) ([]string, error) {
+// recordFiles returns the files that names stand for: a folder stands for every .match below it, by path. What has such
+// a name in a folder and is no file is skipped, and named on standard error.
+func (h *House) recordFiles(names []string) ([]string, error) {
 	var files []string
 	for _, name := range names {
 		at, err := os.Stat(name)
@@ -76,10 +110,13 @@ func recordFiles(names []string) ([]string, error) {
 		}
 		var found []string
 		err = filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
-			if err == nil && !entry.IsDir() && strings.EqualFold(filepath.Ext(path), ".match") {
+			if err != nil || entry.IsDir() || !strings.EqualFold(filepath.Ext(path), ".match") {
+				return err
+			}
+			if !h.skips(path) {
 				found = append(found, path)
 			}
-			return err
+			return nil
 		})
 		if err != nil {
 			return nil, wrongInput{err}
@@ -91,6 +128,15 @@ func recordFiles(names []string) ([]string, error) {
 		files = append(files, found...)
 	}
 	return files, nil
+}
+
+// skips reports whether a file of a folder has to be skipped, and names it.
+func (h *House) skips(path string) bool {
+	what, endless := endless(path)
+	if endless {
+		fmt.Fprint(h.Err, h.say(textPrefix, h.say(textSkipped, text.Path(path), what)))
+	}
+	return endless
 }
 
 // heading names a match: its game, day, place and players.
