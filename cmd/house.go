@@ -40,6 +40,7 @@ type House struct {
 	plain    bool   // --plain
 	seated   bool   // an evening is under way, and its screen stays from question to question
 	columns  int    // of the screen, where Out is not it; 0 to ask
+	storing  bool   // the database was opened to store something
 	status   int    // what the program exits with if nothing goes wrong
 }
 
@@ -68,8 +69,9 @@ func (h *House) sayJSON(value any) error {
 	return err
 }
 
-// store opens the database, and makes it on first use.
+// store opens the database to store something, and makes it on first use.
 func (h *House) store(ctx context.Context) (*db.Store, error) {
+	h.storing = true
 	path, err := h.database()
 	if err != nil {
 		return nil, err

@@ -117,7 +117,7 @@ func (o *importOptions) matches(ctx context.Context, a *arrivals, names []string
 			err := o.h.readRecords(ctx, file, func(r io.Reader) error {
 				return batch.Read(ctx, r, s, func(one desk.Import) { o.tell(out, file, one) })
 			})
-			if err = o.h.tellFile(out, err); err != nil {
+			if err = o.h.tellRead(out, err); err != nil {
 				return err
 			}
 		}

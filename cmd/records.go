@@ -78,15 +78,20 @@ func (h *House) readFile(ctx context.Context, name string, read func(io.Reader) 
 
 // tellFile tells that a file could not be read, so that the next one can be; any other error it gives back.
 func (h *House) tellFile(out *bufio.Writer, err error) error {
-	flushed := out.Flush()
+	if err := h.tellRead(out, err); err != nil {
+		return err
+	}
+	return out.Flush()
+}
+
+// tellRead is tellFile where the work goes on although nobody can read what it comes to.
+func (h *House) tellRead(out *bufio.Writer, err error) error {
+	_ = out.Flush() // the writer remembers its error
 	var input wrongInput
 	if errors.As(err, &input) {
 		fmt.Fprint(h.Err, h.say(textPrefix, h.sayError(err)))
 		h.status = max(h.status, statusWrong)
 		err = nil
-	}
-	if err == nil {
-		err = flushed
 	}
 	return err
 }

@@ -63,8 +63,10 @@ func Main(h *House, args []string) int {
 	if err != nil && ctx.Err() != nil && !errors.Is(err, table.ErrPaused) {
 		err = ctx.Err() // whatever else it was called on its way here
 	}
-	if err == nil {
-		err = h.unwritten()
+	if lost := h.unwritten(); lost != nil && (err == nil || errors.Is(err, lost)) {
+		if err = lost; h.storing {
+			err = failed(textStoredMute, inWords(causeOf(lost)))
+		}
 	}
 	return h.conclude(err)
 }
