@@ -17,6 +17,9 @@ var (
 	textFlagRows = lang.Text{It: "anche le righe con il loro numero, per correggerle (* quelle già corrette)", En: "its lines with their numbers too, to correct them (* those corrected already)"}
 )
 
+// mostRounds is how many rounds are shown of a match that nobody could read to its end.
+const mostRounds = 1000
+
 type showOptions struct {
 	h           *House
 	json, lines bool
@@ -57,7 +60,7 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 		fmt.Fprintf(h.Out, "%s\n\n", text.Lines(board.Board(m)))
 	}
 	set := h.sheetOptions()
-	set.Explain, set.Figures = true, true
+	set.Explain, set.Figures, set.Last = true, true, mostRounds
 	if err := reports.WriteText(h.Out, sheetWith(s, set), reports.TextOptions{Width: h.width(), Styled: h.styled()}); err != nil {
 		return err
 	}
