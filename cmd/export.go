@@ -17,8 +17,8 @@ import (
 var (
 	textExport     = lang.Text{It: "scrive partite conservate come file", En: "writes stored matches as files"}
 	textExportLong = lang.Text{
-		It: "Scrive il testo canonico di partite conservate, una dopo l'altra. MATCH è il numero, l'inizio dell'id, o last.",
-		En: "Writes the canonical text of stored matches, one after another. MATCH is the number, the beginning of the id, or last.",
+		It: "Scrive il testo canonico di partite conservate, una dopo l'altra. MATCH è il numero, l'inizio dell'id, o last.\nUn file o una pipe riceve ogni byte del testo; uno schermo non riceve i segni che lo guasterebbero.",
+		En: "Writes the canonical text of stored matches, one after another. MATCH is the number, the beginning of the id, or last.\nA file or a pipe receives every byte of the text; a terminal does not receive the signs that would disturb it.",
 	}
 	textFlagLog    = lang.Text{It: "tutte le righe come sono venute, correzioni e ore comprese", En: "all lines as they came, corrections and times included"}
 	textFlagSeal   = lang.Text{It: "aggiunge il sigillo, l'impronta del testo", En: "adds the seal, the text's fingerprint"}
@@ -85,7 +85,7 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 	if o.output != "" {
 		return o.h.save(ctx, o.output, o.force, out.Bytes())
 	}
-	_, err = o.h.Out.Write(out.Bytes())
+	_, err = o.h.records().Write(out.Bytes())
 	return err
 }
 

@@ -7,11 +7,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-
-	"golang.org/x/text/unicode/norm"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Who gives the person that somebody means: by a name or an alias in any case, by the beginning of the name of only
@@ -57,7 +55,7 @@ func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
 		return nil, told(r.file(), err)
 	}
 	defer rows.Close()
-	key = bare(key)
+	key = text.Fold(key)
 	var whole, begun []PersonID
 	for rows.Next() {
 		var id PersonID
@@ -65,7 +63,7 @@ func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
 		if err := rows.Scan(&id, &name); err != nil {
 			return nil, err
 		}
-		switch name = bare(name); {
+		switch name = text.Fold(name); {
 		case name == key:
 			whole = append(whole, id)
 		case strings.HasPrefix(name, key):
@@ -90,17 +88,6 @@ func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
 		found = append(found, p)
 	}
 	return found, nil
-}
-
-// bare gives a folded name without accents.
-func bare(key string) string {
-	letters := strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) {
-			return -1
-		}
-		return r
-	}, norm.NFD.String(key))
-	return strings.NewReplacer("ł", "l", "đ", "d", "ø", "o", "ı", "i", "ß", "ss", "æ", "ae", "œ", "oe").Replace(letters)
 }
 
 // PersonNames gives the shown name of everybody, also of those who were merged.
