@@ -60,7 +60,7 @@ func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err er
 		}
 	}()
 	if _, err := s.pool.ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle
-		if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY) {
+		if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY, lib.SQLITE_ERROR) {
 			return "", told(s.path, err)
 		}
 		return "", told(target, err)

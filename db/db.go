@@ -109,7 +109,7 @@ func (r reads) one(ctx context.Context, dest []any, question string, args ...any
 		return sql.ErrNoRows
 	}
 	if err := rows.Scan(dest...); err != nil {
-		return err
+		return told(r.file(), err)
 	}
 	return told(r.file(), rows.Close())
 }

@@ -63,7 +63,7 @@ func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
 		var id PersonID
 		var name string
 		if err := rows.Scan(&id, &name); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		switch name = bare(name); {
 		case name == key:
@@ -115,7 +115,7 @@ func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
 		var id PersonID
 		var name string
 		if err := rows.Scan(&id, &name); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		names[id] = name
 	}
