@@ -66,10 +66,9 @@ func (o *verifyOptions) run(ctx context.Context) error {
 		return err
 	}
 	defer store.Close()
-	o.progress = progress{h: h}
+	o.progress = h.progress()
 	defer o.progress.clear()
-	o.progress.show(h.say(textFileNow))
-	faults, err := store.Check(ctx)
+	faults, err := during(ctx, &o.progress, h.say(textFileNow), func() ([]error, error) { return store.Check(ctx) })
 	for _, fault := range faults {
 		o.fault(textFault, visible(lang.Say(fault, h.lang)))
 	}

@@ -37,12 +37,14 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 		return err
 	}
 	for i, l := range all {
-		o.progress.show(o.h.say(textLeagueNow, i+1, len(all)))
-		s, err := leavable(ctx, func() (*season, error) { return loadSeason(ctx, store, l, 0) })
+		now := o.h.say(textLeagueNow, i+1, len(all))
+		s, err := during(ctx, &o.progress, now, func() (*season, error) { return loadSeason(ctx, store, l, 0) })
 		if err != nil {
 			return err
 		}
-		want, err := leavable(ctx, func() ([]plainRow, error) { return plainStanding(ctx, l, o.judged, s.entries), nil })
+		want, err := during(ctx, &o.progress, now, func() ([]plainRow, error) {
+			return plainStanding(ctx, l, o.judged, s.entries), nil
+		})
 		if err != nil {
 			return err
 		}
