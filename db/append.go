@@ -53,9 +53,10 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 	if len(lines) > 0 && !lines[0].At.IsZero() { // brought from elsewhere, perhaps: a match without a date is of the day it was begun
 		created = min(created, stamp(lines[0].At, atSecond))
 	}
+	row := append(head(sum), len(lines), sum.Rounds, created, changed, chained(0, 1, lines))
 	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, lines, rounds, created,
 		changed, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		append(head(sum), len(lines), sum.Rounds, created, changed, chained(0, 1, lines))...)
+		row...)
 	if err != nil {
 		return 0, err
 	}
@@ -67,10 +68,12 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 	if err := t.addLines(ctx, number, 1, lines); err != nil {
 		return 0, err
 	}
-	if err := t.settle(ctx, table{match: number, id: sum.ID, created: created, fresh: true}, sum); err != nil {
+	seats, now, err := t.settle(ctx, table{match: number, id: sum.ID, created: created, fresh: true}, sum)
+	if err != nil {
 		return 0, err
 	}
-	return number, t.seal(ctx, number, true)
+	_, err = t.do(ctx, `UPDATE matches SET checksum = ? WHERE number = ?`, freshSum(id, row, seats, now), number)
+	return number, err
 }
 
 // Append is Store.Append in this transaction.
@@ -123,7 +126,7 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 		return err
 	}
 	at.id = sum.ID
-	if err := t.settle(ctx, at, sum); err != nil {
+	if _, _, err := t.settle(ctx, at, sum); err != nil {
 		return err
 	}
 	return t.seal(ctx, number, whole)

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"hash/crc64"
 	"math"
+	"strconv"
 	"strings"
 
 	"modernc.org/sqlite"
@@ -18,8 +19,8 @@ import (
 //   - Each match has two. matches.chain covers its lines, each on top of those before, so that a line that is gone or
 //     changed places is noticed too; an append continues the chain and reads no earlier line. matches.checksum covers
 //     everything else of the match: its row, the chain, its results and its row in counted.
-//   - Each row of every other table has its own. Temporary triggers of the writing connection keep them: they are not in
-//     the file, so that a change made by any other program leaves the old checksum, and Check names the row.
+//   - Each row of every other table has its own. Temporary triggers of the writing connection keep them: they are not
+//     in the file, so that a change made by any other program leaves the old checksum, and Check names the row.
 //
 // A checksum is renewed only if it was right before. A change to a damaged row leaves it wrong, so that damage once
 // there stays named until a backup is restored.
@@ -47,8 +48,8 @@ func init() {
 	})
 }
 
-// checksum returns the checksum of values as SQLite stores them. Kind and length of each count, so that nothing can move
-// from one to the next.
+// checksum returns the checksum of values as SQLite stores them. The kind and the length of each value count, so that
+// nothing can move from one value to the next.
 func checksum(values ...driver.Value) int64 {
 	var room [512]byte
 	b := room[:0]
@@ -96,13 +97,62 @@ func (c *chain) Final(*sqlite.FunctionContext) {}
 
 // What matches.chain and matches.checksum must be, in a statement about matches.
 const (
-	linesSum = `ifnull((SELECT ` + chainOf + `(seq, at, text) FROM (SELECT seq, at, text FROM lines WHERE match = number ORDER BY seq)), 0)`
-	matchSum = checksumOf + `(number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed,
-		reason, digest, returned, chain,
-		(SELECT group_concat(` + checksumOf + `(seat, name, person, total, place, won, players, day, penalty), ' ' ORDER BY seat)
+	linesSum = `ifnull((SELECT ` + chainOf + `(seq, at, text) FROM (
+		SELECT seq, at, text FROM lines WHERE match = number ORDER BY seq)), 0)`
+	matchSum = checksumOf + `(number, id, game, date, place, league_name, league, created, changed, lines, rounds, open,
+		removed, reason, digest, returned, chain,
+		(SELECT group_concat(
+			` + checksumOf + `(seat, name, person, total, place, won, players, day, penalty), ' ' ORDER BY seat)
 			FROM results WHERE match = number),
 		(SELECT ` + checksumOf + `(league, day, id, game, seats) FROM counted WHERE match = number))`
 )
+
+// freshSum is matchSum of a match that has just been created, without reading it back: an import of many matches would
+// be slower by a tenth. Row has the values that Create inserts, in its order.
+func freshSum(number int64, row []any, seats []result, now count) int64 {
+	values := make([]driver.Value, len(row))
+	for i, v := range row {
+		values[i] = stored(v)
+	}
+	const open, lines, chain = 6, 8, 12 // where head, what follows it and the chain stand in row
+	sum := append(make([]driver.Value, 0, 20), number)
+	sum = append(sum, values[:open]...)
+	sum = append(sum, values[lines+2], values[lines+3], values[lines], values[lines+1], values[open])
+	sum = append(sum, nil, nil, values[open+1], nil, values[chain], nil, nil)
+	var each []byte
+	for i, r := range seats {
+		if i > 0 {
+			each = append(each, ' ')
+		}
+		var place driver.Value
+		if r.place != 0 {
+			place = int64(r.place)
+		}
+		each = strconv.AppendInt(each, checksum(int64(r.seat), r.name, int64(r.person), int64(r.total), place, stored(r.won),
+			int64(r.players), r.day, int64(r.penalty)), 10)
+	}
+	if len(seats) > 0 {
+		sum[len(sum)-2] = string(each)
+	}
+	if now.seats != "" {
+		sum[len(sum)-1] = checksum(now.league, now.day, now.id, now.game, now.seats)
+	}
+	return checksum(sum...)
+}
+
+// stored returns a value as SQLite keeps it.
+func stored(v any) driver.Value {
+	switch v := v.(type) {
+	case bool:
+		if v {
+			return int64(1)
+		}
+		return int64(0)
+	case int:
+		return int64(v)
+	}
+	return v
+}
 
 // sealedTable is a table each of whose rows has a checksum of its own.
 type sealedTable struct {
@@ -142,7 +192,8 @@ func (s sealedTable) triggers() string {
 	for i, k := range keys {
 		keys[i] = k + " = new." + k
 	}
-	renew := "BEGIN UPDATE " + s.name + " SET checksum = " + s.sum("new.") + " WHERE " + strings.Join(keys, " AND ") + "; END;\n"
+	renew := "BEGIN UPDATE " + s.name + " SET checksum = " + s.sum("new.") +
+		" WHERE " + strings.Join(keys, " AND ") + "; END;\n"
 	return "CREATE TEMP TRIGGER " + s.name + "_inserted AFTER INSERT ON main." + s.name + " " + renew +
 		"CREATE TEMP TRIGGER " + s.name + "_updated AFTER UPDATE OF " + s.key + ", " + s.rest + " ON main." + s.name +
 		" WHEN old.checksum IS " + s.sum("old.") + " " + renew
@@ -175,7 +226,8 @@ func sealAll(ctx context.Context, conn *sql.Conn) error {
 
 // isWhole reports whether a match's checksum is right.
 func (t *Tx) isWhole(ctx context.Context, number int) (whole bool, err error) {
-	err = t.one(ctx, []any{&whole}, `SELECT ifnull((SELECT checksum IS `+matchSum+` FROM matches WHERE number = ?), 1)`, number)
+	err = t.one(ctx, []any{&whole},
+		`SELECT ifnull((SELECT checksum IS `+matchSum+` FROM matches WHERE number = ?), 1)`, number)
 	return whole, err
 }
 

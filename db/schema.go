@@ -32,7 +32,8 @@ func objects(ctx context.Context, on interface {
 	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
 },
 ) (parts map[object]string, order []object, err error) {
-	rows, err := on.QueryContext(ctx, `SELECT type, name, tbl_name || char(10) || ifnull(sql, '') FROM sqlite_schema ORDER BY name, type`)
+	rows, err := on.QueryContext(ctx, `SELECT type, name, tbl_name || char(10) || ifnull(sql, '')
+		FROM sqlite_schema ORDER BY name, type`)
 	if err != nil {
 		return nil, nil, err
 	}
