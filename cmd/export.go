@@ -83,7 +83,7 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 		out.Write(text)
 	}
 	if o.output != "" {
-		return o.h.save(ctx, o.output, o.force, out.Bytes())
+		return o.h.savePrivate(ctx, o.output, o.force, out.Bytes())
 	}
 	_, err = o.h.records().Write(out.Bytes())
 	return err
@@ -112,7 +112,7 @@ func (o *exportOptions) text(ctx context.Context, ref string) ([]byte, error) {
 // that the database can be made from them again; with --seal the sealed texts. A file that says the same already is left
 // alone.
 func (o *exportOptions) everything(ctx context.Context) error {
-	if err := os.MkdirAll(o.all, 0o755); err != nil {
+	if err := os.MkdirAll(o.all, 0o700); err != nil {
 		return err
 	}
 	all, _, err := o.desk.Store.List(ctx, db.Filter{})
@@ -130,10 +130,7 @@ func (o *exportOptions) everything(ctx context.Context) error {
 			return err
 		}
 		name := filepath.Join(o.all, fmt.Sprintf("%06d-%s.match", m.Number, m.Game))
-		if there, err := os.ReadFile(name); err == nil && bytes.Equal(there, text) {
-			continue
-		}
-		if err := o.h.save(ctx, name, o.force, text); err != nil {
+		if err := o.put(ctx, name, text); err != nil {
 			return err
 		}
 	}
@@ -142,13 +139,20 @@ func (o *exportOptions) everything(ctx context.Context) error {
 		return err
 	}
 	name := filepath.Join(o.all, clubFile)
-	if there, err := os.ReadFile(name); err != nil || !bytes.Equal(there, club) {
-		if err := o.h.save(ctx, name, o.force, club); err != nil {
-			return err
-		}
+	if err := o.put(ctx, name, club); err != nil {
+		return err
 	}
 	fmt.Fprint(o.h.Out, o.h.say(textWritten, len(all), o.all))
 	return nil
+}
+
+// put writes one of the files of --all. One that says the same already is left alone, but nobody else may read it.
+func (o *exportOptions) put(ctx context.Context, name string, text []byte) error {
+	if there, err := os.ReadFile(name); err == nil && bytes.Equal(there, text) {
+		db.Private(name)
+		return nil
+	}
+	return o.h.savePrivate(ctx, name, o.force, text)
 }
 
 // file gives what --all writes of a match.

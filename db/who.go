@@ -61,7 +61,7 @@ func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
 		var id PersonID
 		var name string
 		if err := rows.Scan(&id, &name); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		switch name = text.Fold(name); {
 		case name == key:
@@ -102,7 +102,7 @@ func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
 		var id PersonID
 		var name string
 		if err := rows.Scan(&id, &name); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		names[id] = name
 	}
