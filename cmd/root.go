@@ -14,6 +14,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Version is the program's version; a release sets it when linking.
@@ -49,6 +50,7 @@ func Main(h *House, args []string) int {
 	var broken error
 	h.settings, broken = loadSettings()
 	h.lang = h.speaks(args)
+	h.Err = text.NewWriter(h.Err)
 	if broken != nil {
 		return h.conclude(broken)
 	}
@@ -61,8 +63,10 @@ func Main(h *House, args []string) int {
 	if err != nil && ctx.Err() != nil && !errors.Is(err, ask.ErrPaused) {
 		err = ctx.Err() // whatever else it was called on its way here
 	}
-	if err == nil {
-		err = h.unwritten()
+	if lost := h.unwritten(); lost != nil && (err == nil || errors.Is(err, lost)) {
+		if err = lost; h.storing {
+			err = failed(textStoredMute, inWords(causeOf(lost)))
+		}
 	}
 	return h.conclude(err)
 }

@@ -73,7 +73,7 @@ func (m *Match) Hear(text []byte) ([]Ruling, error) {
 		}
 	}
 	if known && verb == play.Deal {
-		m.marks = append(m.marks, m.st)
+		m.marks = thinned(append(m.marks, m.st))
 		m.st = m.st.next(m.log.Len() + 1)
 	}
 	before := len(m.st.rulings)
@@ -202,7 +202,7 @@ func (m *Match) replay(n int) (*state, []*state, error) {
 		line, err := lexer.Split(text)
 		if err == nil {
 			if verb, ok := st.reader.Grammar.Verb(line.Words[0]); ok && verb == play.Deal {
-				marks = append(marks, st)
+				marks = thinned(append(marks, st))
 				st = st.next(no)
 			}
 			err = st.hear(line, no, &m.log)

@@ -59,8 +59,11 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.Perso
 		}
 		lines = append(lines, line.Text)
 	}
-	before, err := d.judge(lines)
+	before, err := d.judgeStored(m.Number, lines)
 	if err != nil {
+		return Left{}, err
+	}
+	if err := Seated(m, before); err != nil {
 		return Left{}, err
 	}
 	labels := map[int]string{}
