@@ -112,7 +112,7 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 // house makes head lines of the house rules that were asked for, which a match must take.
 func (o *simulateOptions) house(g *referee.Game) error {
 	m := referee.NewMatch(func(string) (*referee.Game, bool) { return g, true })
-	if _, err := m.Hear([]byte("game " + g.Name)); err != nil {
+	if _, err := m.Apply([]byte("game " + g.Name)); err != nil {
 		return err
 	}
 	for _, rule := range o.rules {
@@ -122,7 +122,7 @@ func (o *simulateOptions) house(g *referee.Game) error {
 		}
 		line := append(play.AppendWord([]byte("option "), []byte(key)), ' ')
 		line = play.AppendWord(line, []byte(value))
-		if _, err := m.Hear(line); err != nil {
+		if _, err := m.Apply(line); err != nil {
 			return wrong(textBadRule, rule, err)
 		}
 		o.plan.Head = append(o.plan.Head, string(line))

@@ -7,7 +7,7 @@ import (
 	"arbitro/referee"
 )
 
-// Asking records nothing, whatever is asked; and tells just what hearing would.
+// Asking records nothing, whatever is asked; and tells just what applying would.
 func TestAsk(t *testing.T) {
 	base := lines(opened + round + "deal b\nscore b 2\nseal 0d8ac7a1bd9b7a9ea7e6eb4b3e2b3ff7e9c5a96f3b3b8f1d0cfb7a8a87d1a111")
 	base = base[:len(base)-1]
@@ -43,7 +43,7 @@ func TestAsk(t *testing.T) {
 		if outcome(m) != before || string(m.Canonical()) != text || m.Log().Len() != len(base) {
 			t.Errorf("asked about %q the match is %s", line, outcome(m))
 		}
-		_, heard := m.Hear([]byte(line))
+		_, heard := m.Apply([]byte(line))
 		if heard == nil {
 			heard = m.Settle()
 		}
@@ -56,13 +56,13 @@ func TestAsk(t *testing.T) {
 // A question is about the match with its corrections judged.
 func TestAskAfterCorrections(t *testing.T) {
 	m := match(t, lines(opened+round)...)
-	if _, err := m.Hear([]byte("strike 6")); err != nil {
+	if _, err := m.Apply([]byte("strike 6")); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := m.Ask([]byte("score b 3")); err != nil {
 		t.Errorf("the struck line's place is free: %v", err)
 	}
-	if _, err := m.Hear([]byte("strike 4")); err != nil {
+	if _, err := m.Apply([]byte("strike 4")); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := m.Ask([]byte("note x")); err == nil {

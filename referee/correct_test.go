@@ -150,16 +150,16 @@ func TestSeals(t *testing.T) {
 	if got := string(m.Canonical()); got != string(canonical)+fits {
 		t.Errorf("with its seal the canonical text is\n%s", got)
 	}
-	if _, err := m.Hear([]byte("strike 77")); err == nil || !strings.HasSuffix(string(m.Canonical()), fits) {
+	if _, err := m.Apply([]byte("strike 77")); err == nil || !strings.HasSuffix(string(m.Canonical()), fits) {
 		t.Errorf("a refused line voids the seal (%v)", err)
 	}
-	if _, err := m.Hear([]byte("amend 5 w deal b")); err != nil {
+	if _, err := m.Apply([]byte("amend 5 w deal b")); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := m.Hear([]byte("note x")); err == nil || !strings.HasSuffix(string(m.Canonical()), fits) {
+	if _, err := m.Apply([]byte("note x")); err == nil || !strings.HasSuffix(string(m.Canonical()), fits) {
 		t.Errorf("corrections taken back leave the seal void (%v)", err)
 	}
-	if _, err := m.Hear([]byte("note x")); err != nil || strings.Contains(string(m.Canonical()), "seal") {
+	if _, err := m.Apply([]byte("note x")); err != nil || strings.Contains(string(m.Canonical()), "seal") {
 		t.Errorf("a line after it leaves the seal (%v)\n%s", err, m.Canonical())
 	}
 }
@@ -169,11 +169,11 @@ func TestRefusedRun(t *testing.T) {
 	m := match(t, lines(opened+round)...)
 	want := outcome(m)
 	for _, line := range []string{"strike 5", "# x", "strike 4"} {
-		if _, err := m.Hear([]byte(line)); err != nil {
+		if _, err := m.Apply([]byte(line)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	_, err := m.Hear([]byte("deal b"))
+	_, err := m.Apply([]byte("deal b"))
 	e, ok := err.(*referee.Error)
 	if !ok || e.Line != 9 || !strings.Contains(e.Error(), "on line 6") {
 		t.Errorf("the error is %v", err)
@@ -181,7 +181,7 @@ func TestRefusedRun(t *testing.T) {
 	if got := outcome(m); got != want || m.Log().Len() != 6 {
 		t.Errorf("the match is %s with %d lines", got, m.Log().Len())
 	}
-	if _, err := m.Hear([]byte("deal b")); err != nil || m.Log().Len() != 7 {
+	if _, err := m.Apply([]byte("deal b")); err != nil || m.Log().Len() != 7 {
 		t.Errorf("the match does not go on: %v", err)
 	}
 }
@@ -215,20 +215,20 @@ var numbers = regexp.MustCompile(`\| \d+ `)
 // withoutLines gives an outcome whatever its rulings' lines: canonical text has other numbers.
 func withoutLines(outcome string) string { return numbers.ReplaceAllString(outcome, "| ") }
 
-// Whatever came, in whatever order: what is known is what the log says when it is heard again, and what its canonical
+// Whatever came, in whatever order: what is known is what the log says when it is applied again, and what its canonical
 // text says; that is its own canonical text; and a refused line has changed nothing.
 func TestLogCanonical(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := referee.NewMatch(findToy)
 		for _, line := range lines(opened) {
-			if _, err := m.Hear([]byte(line)); err != nil {
+			if _, err := m.Apply([]byte(line)); err != nil {
 				t.Fatal(err)
 			}
 		}
 		settled := true
 		for _, line := range rapid.SliceOfN(rapid.Custom(anyLine), 1, 30).Draw(t, "lines") {
 			before, wasSettled := outcome(m), settled
-			_, err := m.Hear([]byte(line))
+			_, err := m.Apply([]byte(line))
 			if settled = rapid.Bool().Draw(t, "settle"); settled {
 				err = errors.Join(err, m.Settle())
 			}
@@ -244,7 +244,7 @@ func TestLogCanonical(t *testing.T) {
 			log = append(log, string(m.Log().Text(n)))
 		}
 		if got := judge(t, strings.Join(log, "\n")+"\n"); got != outcome(m) {
-			t.Fatalf("heard again the match is %s, not %s", got, outcome(m))
+			t.Fatalf("applied again the match is %s, not %s", got, outcome(m))
 		}
 		canonical := string(m.Canonical())
 		records := referee.NewRecords(strings.NewReader(canonical), findToy)

@@ -188,7 +188,7 @@ func (m *Match) After(lines ...string) (*Match, error) {
 		return nil, err
 	}
 	for _, line := range lines {
-		if _, err := next.Hear([]byte(line)); err != nil {
+		if _, err := next.Apply([]byte(line)); err != nil {
 			return nil, err
 		}
 	}

@@ -51,7 +51,7 @@ func TestAfter(t *testing.T) {
 // A match that waits for more of a run of corrections goes on waiting; what follows from it has them judged.
 func TestAfterInRun(t *testing.T) {
 	m := match(t, lines(opened+round)...)
-	if _, err := m.Hear([]byte("strike 5")); err != nil {
+	if _, err := m.Apply([]byte("strike 5")); err != nil {
 		t.Fatal(err)
 	}
 	next, err := m.After()
@@ -61,7 +61,7 @@ func TestAfterInRun(t *testing.T) {
 	if next, err = m.After("amend 5 w score a 9"); err != nil || outcome(next) != "[9 5] = [9 5]" {
 		t.Errorf("with one more the match would be %s (%v)", outcome(next), err)
 	}
-	if _, err := m.Hear([]byte("amend 5 w score a 8")); err != nil || m.Settle() != nil || outcome(m) != "[8 5] = [8 5]" {
+	if _, err := m.Apply([]byte("amend 5 w score a 8")); err != nil || m.Settle() != nil || outcome(m) != "[8 5] = [8 5]" {
 		t.Errorf("the match is %s (%v)", outcome(m), err)
 	}
 	if outcome(next) != "[9 5] = [9 5]" {
@@ -69,19 +69,19 @@ func TestAfterInRun(t *testing.T) {
 	}
 }
 
-// Whatever is heard by a match and by those that follow from it, each is what its own log says.
+// Whatever is applied to a match and by those that follow from it, each is what its own log says.
 func TestAfterApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		all := []*referee.Match{referee.NewMatch(findToy)}
 		for _, line := range lines(opened) {
-			if _, err := all[0].Hear([]byte(line)); err != nil {
+			if _, err := all[0].Apply([]byte(line)); err != nil {
 				t.Fatal(err)
 			}
 		}
 		for _, line := range rapid.SliceOfN(rapid.Custom(anyLine), 1, 30).Draw(t, "lines") {
 			m := all[rapid.IntRange(0, len(all)-1).Draw(t, "match")]
 			if !rapid.Bool().Draw(t, "after") {
-				_, _ = m.Hear([]byte(line))
+				_, _ = m.Apply([]byte(line))
 			} else if next, err := m.After(line); err == nil {
 				all = append(all, next)
 			}

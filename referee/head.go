@@ -7,8 +7,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// hearHead hears a line of the head. Some may come later, where none stands.
-func (st *state) hearHead(line play.Line, ev play.Event) error {
+// applyHead applies a line of the head. Some may come later, where none stands.
+func (st *state) applyHead(line play.Line, ev play.Event) error {
 	if st.engine != nil && !ev.Verb.IsLate() {
 		return lang.Errorf(errTooLate, st.reader.Grammar.Shape(ev.Verb).Verb)
 	}

@@ -48,7 +48,7 @@ func mustJSON(t *testing.T, v any) string {
 
 func TestAppendError(t *testing.T) {
 	m := match(t, lines(opened)...)
-	_, err := m.Hear([]byte(`score "z\"" 3`))
+	_, err := m.Apply([]byte(`score "z\"" 3`))
 	got := string(referee.AppendError(nil, err.(*referee.Error), lang.It))
 	want := `"error":{"line":4,"message":"nessun giocatore si chiama \"z\\\"\" (colonna 7): al tavolo ci sono a, b"}`
 	if got != want {

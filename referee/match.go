@@ -50,11 +50,11 @@ var unreadable = map[play.Verb]lang.Text{
 	},
 }
 
-// Hear hears the next line of the log, as it came, without its end. It gives the rulings that the line brings; they
+// Apply applies the next line of the log, as it came, without its end. It returns the rulings that the line brings; they
 // hold until the next call. A correction is carried out but not judged before the next line of another kind, or
 // Settle: corrections on successive lines are one. An error is an *Error; that line is not recorded, and where it is
 // the error of a run of corrections, none of them is, nor this line.
-func (m *Match) Hear(text []byte) ([]Ruling, error) {
+func (m *Match) Apply(text []byte) ([]Ruling, error) {
 	line, err := m.lexer.Split(text)
 	if err != nil {
 		return nil, m.fail(m.settleFirst(err))
@@ -77,7 +77,7 @@ func (m *Match) Hear(text []byte) ([]Ruling, error) {
 		m.st = m.st.next(m.log.Len() + 1)
 	}
 	before := len(m.st.rulings)
-	if err := m.st.hear(line, m.log.Len()+1, &m.log); err != nil {
+	if err := m.st.apply(line, m.log.Len()+1, &m.log); err != nil {
 		if known && verb == play.Deal {
 			m.st, m.marks = m.marks[len(m.marks)-1], m.marks[:len(m.marks)-1]
 		}
@@ -87,7 +87,7 @@ func (m *Match) Hear(text []byte) ([]Ruling, error) {
 	return m.st.rulings[before:], nil
 }
 
-// TooLong is what Hear would say of a line over play.MaxLine.
+// TooLong is what Apply would say of a line over play.MaxLine.
 func (m *Match) TooLong() error { return m.fail(m.settleFirst(play.ErrLong)) }
 
 // settleFirst judges pending corrections before another error is told: an error that stands before comes first.
@@ -205,7 +205,7 @@ func (m *Match) replay(n int) (*state, []*state, error) {
 				marks = thinned(append(marks, st))
 				st = st.next(no)
 			}
-			err = st.hear(line, no, &m.log)
+			err = st.apply(line, no, &m.log)
 		}
 		if err != nil {
 			return nil, nil, lang.Errorf(errAfterwards, no, err)

@@ -130,14 +130,14 @@ func TestJudge(t *testing.T) {
 
 func TestHearGivesRulings(t *testing.T) {
 	m := match(t, lines(opened+"deal a")...)
-	rulings, err := m.Hear([]byte("score a 13"))
+	rulings, err := m.Apply([]byte("score a 13"))
 	if err != nil || len(rulings) != 1 || rulings[0].Line != 5 || rulings[0].Seat != 0 {
 		t.Errorf("13 brings %v (%v)", rulings, err)
 	}
-	if rulings, err = m.Hear([]byte("score b 1")); err != nil || len(rulings) != 0 {
+	if rulings, err = m.Apply([]byte("score b 1")); err != nil || len(rulings) != 0 {
 		t.Errorf("1 brings %v (%v)", rulings, err)
 	}
-	if rulings, err = m.Hear([]byte("# x")); err != nil || len(rulings) != 0 {
+	if rulings, err = m.Apply([]byte("# x")); err != nil || len(rulings) != 0 {
 		t.Errorf("a comment brings %v (%v)", rulings, err)
 	}
 }
@@ -150,7 +150,7 @@ func TestErrorsChangeNothing(t *testing.T) {
 		"score b 3", "score a 21", "deal a", "player c", "zzz", "score", "note \"open", "strike 99", "strike 1", "amend 4 w deal c",
 		"amend 5 w score a x", "amend 2 w player z", "seal " + strings.Repeat("0", 64), "verdict guilty", "amend 4 w undo", "note \xff",
 	} {
-		_, err := m.Hear([]byte(line))
+		_, err := m.Apply([]byte(line))
 		if err == nil {
 			err = m.Settle()
 		}
@@ -166,7 +166,7 @@ func TestErrorsChangeNothing(t *testing.T) {
 			t.Fatalf("%q is refused, and the match is %s, not %s", line, got, want)
 		}
 	}
-	if _, err := m.Hear([]byte("score a 1")); err != nil {
+	if _, err := m.Apply([]byte("score a 1")); err != nil {
 		t.Errorf("the match does not go on: %v", err)
 	}
 }
@@ -188,7 +188,7 @@ func TestMatchTells(t *testing.T) {
 	if p := m.Places(); p[0] != 1 || p[1] != 2 {
 		t.Errorf("the places are %v", p)
 	}
-	if _, err := m.Hear([]byte("penalty b 9")); err != nil || m.Rounds()[0].Penalties[1] != 9 {
+	if _, err := m.Apply([]byte("penalty b 9")); err != nil || m.Rounds()[0].Penalties[1] != 9 {
 		t.Errorf("%v: penalties %v", err, m.Rounds()[0].Penalties)
 	}
 	want := "arbitro 1\ngame toy\nid abc\ndate 2026-11-21\nplace \"Bar Sport\"\nleague Giovedì\n" +

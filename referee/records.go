@@ -54,7 +54,7 @@ func (r *Records) Next() bool {
 			r.ahead = true
 			break
 		}
-		r.hear()
+		r.apply()
 	}
 	if r.done = !more; r.done && r.scanner.Err() != nil {
 		return false
@@ -69,13 +69,13 @@ func (r *Records) Next() bool {
 	return true
 }
 
-func (r *Records) hear() {
+func (r *Records) apply() {
 	switch {
 	case r.err != nil:
 	case r.scanner.Long():
 		r.fail(r.match.TooLong())
 	default:
-		_, err := r.match.Hear(r.scanner.Text())
+		_, err := r.match.Apply(r.scanner.Text())
 		r.fail(err)
 	}
 }

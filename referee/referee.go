@@ -5,7 +5,7 @@
 // other rooms need to know of it. Neither this package nor any that imports it names a game: games/ lists them.
 //
 //	m := referee.NewMatch(games.Find)
-//	rulings, err := m.Hear([]byte("play carla 8K"))
+//	rulings, err := m.Apply([]byte("play carla 8K"))
 //
 // What was played was played: a foul is recorded, with its ruling. An error is a line that cannot be read, or cannot
 // have happened; it changes nothing.
@@ -52,9 +52,9 @@ import (
 // Engine follows one match of one game, from the lines of its rounds: deal, verdict, redeal, end, and the game's own.
 // The Match sees to everything else: head, penalties, notes, corrections, and what may come after the match's end.
 type Engine interface {
-	// Hear judges one event. The rulings hold until the next call. An error leaves the engine as it was.
+	// Apply judges one event. The rulings hold until the next call. An error leaves the engine as it was.
 	// A deal comes only while no round is open, a redeal only while one is. After `end` no round is open.
-	Hear(play.Event) ([]Ruling, error)
+	Apply(play.Event) ([]Ruling, error)
 	// Expect tells what may come now, of the game's own lines and of `deal` and `verdict`; see Expectation.
 	Expect() []Expectation
 	// Open reports whether a round is open.

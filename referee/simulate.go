@@ -57,10 +57,10 @@ type simulation struct {
 }
 
 func (s *simulation) both(line string) bool {
-	if _, err := s.open.Hear([]byte(line)); err != nil {
+	if _, err := s.open.Apply([]byte(line)); err != nil {
 		return false
 	}
-	_, err := s.shown.Hear([]byte(line))
+	_, err := s.shown.Apply([]byte(line))
 	return err == nil
 }
 
@@ -135,7 +135,7 @@ func (s *simulation) deal() {
 		if next == nil {
 			return
 		}
-		if _, err := s.open.Hear(next.Pick(s.g, s.open.Roster().IDs(), s.rng)); err != nil {
+		if _, err := s.open.Apply(next.Pick(s.g, s.open.Roster().IDs(), s.rng)); err != nil {
 			return
 		}
 	}

@@ -41,9 +41,9 @@ type state struct {
 	roster    *play.Roster
 	head      Head
 	options   Options
-	lines     int // lines heard
+	lines     int // lines applied
 	engine    Engine
-	last      int     // the number by which the engine knows the last line that it heard
+	last      int     // the number by which the engine knows the last line that it applied
 	moved     []moved // the lines that it knows by another number than their own
 	rounds    []Round
 	shared    int   // so many rounds belong to marks too
@@ -92,7 +92,7 @@ type moved struct{ known, line int }
 // known returns the number by which the engine is to know a line: its own, or one that is greater than all before.
 func (st *state) known(line int) int { return max(line, st.last+1) }
 
-// keep notes that the engine has heard a line.
+// keep notes that the engine has applied a line.
 func (st *state) keep(known, line int) {
 	if st.last = known; known != line {
 		st.moved = append(st.moved, moved{known, line})
@@ -123,9 +123,9 @@ var (
 	errTop       = lang.Text{It: "la riga «arbitro» sta in cima alla partita", En: "the \"arbitro\" line stands at the top of a match"}
 )
 
-// hear judges one line that stands, with its number; log is what stands so far, for a seal to compare with.
+// apply judges one line that stands, with its number; log is what stands so far, for a seal to compare with.
 // An error leaves the state as it was.
-func (st *state) hear(line play.Line, no int, log *play.Log) error {
+func (st *state) apply(line play.Line, no int, log *play.Log) error {
 	if st.game == nil {
 		if verb, ok := st.reader.Grammar.Verb(line.Words[0]); !ok || verb > play.GameName {
 			return lang.Errorf(errGameFirst)
@@ -144,14 +144,14 @@ func (st *state) hear(line play.Line, no int, log *play.Log) error {
 	}
 	switch {
 	case ev.Verb.IsHead():
-		err = st.hearHead(line, ev)
+		err = st.applyHead(line, ev)
 	case ev.Verb == play.Note:
 	case ev.Verb == play.Sealed:
-		err = st.hearSeal(ev, log)
+		err = st.applySeal(ev, log)
 	case ev.Verb == play.Penalty:
-		err = st.hearPenalty(ev)
+		err = st.applyPenalty(ev)
 	default:
-		err = st.hearGame(ev)
+		err = st.applyGame(ev)
 	}
 	if err == nil {
 		st.lines++
@@ -170,12 +170,12 @@ func (st *state) mayFollowEnd(v play.Verb) bool {
 	return v.IsLate() || !v.IsCommon() && st.reader.Grammar.Shape(v).Tally
 }
 
-func (st *state) hearSeal(ev play.Event, log *play.Log) error {
+func (st *state) applySeal(ev play.Event, log *play.Log) error {
 	return play.CheckSeal(ev.Text, st.reader.Grammar.AppendUnsealed(nil, log))
 }
 
-// hearGame hears a line of the rounds.
-func (st *state) hearGame(ev play.Event) error {
+// applyGame applies a line of the rounds.
+func (st *state) applyGame(ev play.Event) error {
 	if ev.Verb == play.Deal && st.engine == nil {
 		if err := st.sitDown(); err != nil {
 			return err
@@ -213,7 +213,7 @@ func (st *state) hearGame(ev play.Event) error {
 func (st *state) judge(ev play.Event) error {
 	line := ev.Line
 	ev.Line = st.known(line)
-	rulings, err := st.engine.Hear(ev)
+	rulings, err := st.engine.Apply(ev)
 	if err != nil {
 		return err
 	}
@@ -277,7 +277,7 @@ func (st *state) setRound(i int, r Round) {
 	st.look()
 }
 
-func (st *state) hearPenalty(ev play.Event) error {
+func (st *state) applyPenalty(ev play.Event) error {
 	give := func(to []int) []int {
 		to = sum(make([]int, st.roster.Len()), to)
 		to[ev.Seat()] += ev.Arg(1)

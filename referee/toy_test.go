@@ -62,7 +62,7 @@ type toy struct {
 	scores, bonus         []int
 }
 
-func (e *toy) Hear(ev play.Event) ([]referee.Ruling, error) {
+func (e *toy) Apply(ev play.Event) ([]referee.Ruling, error) {
 	refused := lang.Errorf(errToy)
 	switch ev.Verb {
 	case play.Deal:
@@ -148,12 +148,12 @@ func findToy(name string) (*referee.Game, bool) { return toyGame, name == "toy" 
 // lines gives the lines of a text.
 func lines(text string) []string { return strings.Split(strings.TrimSuffix(text, "\n"), "\n") }
 
-// match hears these lines; all must be fine.
+// match applies these lines; all must be fine.
 func match(t testing.TB, lines ...string) *referee.Match {
 	t.Helper()
 	m := referee.NewMatch(findToy)
 	for _, line := range lines {
-		if _, err := m.Hear([]byte(line)); err != nil {
+		if _, err := m.Apply([]byte(line)); err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
 	}

@@ -59,7 +59,7 @@ func (m *Match) HasModes() bool {
 	return g != nil && g.HasModes() && (g.Tallied == nil || g.Tallied(m.Options()))
 }
 
-// Typing is the lines of play that typed words mean, as they are found one after another: each is heard by a copy of
+// Typing is the lines of play that typed words mean, as they are found one after another: each is applied to a copy of
 // the match, so that the next word is understood as things then stand.
 type Typing struct {
 	Match *Match   // as it would be after the lines so far

@@ -59,7 +59,7 @@ func TestTallied(t *testing.T) {
 	for mood, want := range map[string]bool{"merry": true, "grim": false} {
 		m := referee.NewMatch(func(string) (*referee.Game, bool) { return &g, true })
 		for _, line := range []string{"game toy", "option mood " + mood} {
-			if _, err := m.Hear([]byte(line)); err != nil {
+			if _, err := m.Apply([]byte(line)); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -22,7 +22,7 @@ func matchOf(t testing.TB, lines ...string) *referee.Match {
 	t.Helper()
 	m := referee.NewMatch(games.Find)
 	for _, line := range lines {
-		if _, err := m.Hear([]byte(line)); err != nil {
+		if _, err := m.Apply([]byte(line)); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}

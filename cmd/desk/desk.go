@@ -81,7 +81,7 @@ func (d *Desk) Begin(ctx context.Context, head []string) (*Sitting, error) {
 		if err != nil {
 			return nil, err
 		}
-		if _, err := m.Hear([]byte("id " + id.String())); err != nil {
+		if _, err := m.Apply([]byte("id " + id.String())); err != nil {
 			return nil, err
 		}
 	}
@@ -95,7 +95,7 @@ func (d *Desk) Begin(ctx context.Context, head []string) (*Sitting, error) {
 func (d *Desk) judge(lines []string) (*referee.Match, error) {
 	m := referee.NewMatch(d.find)
 	for _, line := range lines {
-		if _, err := m.Hear([]byte(line)); err != nil {
+		if _, err := m.Apply([]byte(line)); err != nil {
 			return nil, err
 		}
 	}
@@ -139,7 +139,7 @@ func (s *Sitting) Reload(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if _, err := m.Hear([]byte(line.Text)); err != nil {
+		if _, err := m.Apply([]byte(line.Text)); err != nil {
 			return lang.Errorf(errStored, s.Number, line.Seq, err)
 		}
 	}
@@ -169,7 +169,7 @@ func (s *Sitting) Hear(ctx context.Context, lines ...string) ([]referee.Ruling, 
 	}
 	var all []referee.Ruling
 	for _, line := range lines {
-		rulings, err := s.match.Hear([]byte(line))
+		rulings, err := s.match.Apply([]byte(line))
 		if err != nil {
 			return nil, s.back(ctx, err)
 		}

@@ -145,7 +145,7 @@ func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, 
 		if err != nil {
 			return nil, err
 		}
-		if _, err := m.Hear([]byte(line.Text)); err != nil {
+		if _, err := m.Apply([]byte(line.Text)); err != nil {
 			return nil, nil // it cannot be judged any more: it is like no other
 		}
 	}

@@ -322,7 +322,7 @@ func TestCanonicalHasTheID(t *testing.T) {
 	d := newDesk(t)
 	m := referee.NewMatch(games.Find)
 	for line := range strings.Lines(record("", "deal anna", "bid anna 1")) {
-		if _, err := m.Hear([]byte(strings.TrimSuffix(line, "\n"))); err != nil {
+		if _, err := m.Apply([]byte(strings.TrimSuffix(line, "\n"))); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -24,7 +24,7 @@ func TestLineForms(t *testing.T) {
 				rng := rand.New(rand.NewPCG(seed, 7))
 				m := referee.NewMatch(func(string) (*referee.Game, bool) { return g, true })
 				hear := func(line string) error {
-					_, err := m.Hear([]byte(line))
+					_, err := m.Apply([]byte(line))
 					return err
 				}
 				players := g.Least + rng.IntN(g.Most-g.Least+1)

@@ -95,7 +95,7 @@ func (r *table) sit() {
 }
 
 func (r *table) must(line string) {
-	if _, err := r.m.Hear([]byte(line)); err != nil {
+	if _, err := r.m.Apply([]byte(line)); err != nil {
 		r.t.Errorf("%q is refused: %v", line, err)
 	}
 }
@@ -156,7 +156,7 @@ func (r *table) expected() bool {
 	if r.rng.IntN(8) == 0 {
 		next, nextErr = r.m.After(string(line))
 	}
-	rulings, err := r.m.Hear(line)
+	rulings, err := r.m.Apply(line)
 	if err != nil {
 		r.t.Errorf("%q was expected, and is refused: %v", line, err)
 		return false
@@ -214,7 +214,7 @@ func (r *table) unexpected() {
 		expected = expected || ok && e.Matches(r.g.Grammar, ev)
 	}
 	before := r.state()
-	rulings, err := r.m.Hear(line)
+	rulings, err := r.m.Apply(line)
 	switch {
 	case err != nil && expected:
 		r.t.Errorf("%q matches what is expected, and is refused: %v", line, err)
@@ -273,13 +273,13 @@ func (r *table) common() {
 	switch r.rng.IntN(6) {
 	case 5:
 		late := []string{"date 2026-11-21", "place x", "league y", "id z", "event e F1 2"}
-		_, _ = r.m.Hear([]byte(late[r.rng.IntN(len(late))]))
+		_, _ = r.m.Apply([]byte(late[r.rng.IntN(len(late))]))
 	case 0:
 		r.must("note x")
 	case 1, 2:
-		_, _ = r.m.Hear(fmt.Appendf(nil, "penalty %s %d why", id, r.rng.IntN(41)-20))
+		_, _ = r.m.Apply(fmt.Appendf(nil, "penalty %s %d why", id, r.rng.IntN(41)-20))
 	case 3:
-		_, _ = r.m.Hear([]byte("redeal"))
+		_, _ = r.m.Apply([]byte("redeal"))
 	default:
 		r.must("# a comment")
 	}
@@ -302,7 +302,7 @@ func (r *table) correct() {
 		line = fmt.Sprintf("undo %d", 1+r.rng.IntN(4))
 	}
 	before := r.state()
-	_, err := r.m.Hear([]byte(line))
+	_, err := r.m.Apply([]byte(line))
 	if err == nil {
 		err = r.m.Settle()
 	}

@@ -1,5 +1,5 @@
 // Package conformance is the suite that every game runs: records with the JSON that they must give, articles that
-// read well and are kept and broken somewhere, and random matches that hold Expect against Hear.
+// read well and are kept and broken somewhere, and random matches that hold Expect against Apply.
 //
 // A game calls it from its own tests:
 //

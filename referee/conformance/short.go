@@ -34,7 +34,7 @@ func Short(f *testing.F, g *referee.Game, pattern, signs string) {
 		lines := records[int(record)%len(records)]
 		m := referee.NewMatch(Only(g))
 		for _, line := range lines[:int(until)%len(lines)] {
-			if _, err := m.Hear(line); err != nil {
+			if _, err := m.Apply(line); err != nil {
 				break
 			}
 		}

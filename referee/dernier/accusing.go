@@ -54,7 +54,7 @@ func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int)
 	return wrong, nil, 0
 }
 
-// accuse hears that a player has broken a rule (source: false accusations cost three cards, unless "dubito" comes
+// accuse records that a player has broken a rule (source: false accusations cost three cards, unless "dubito" comes
 // first). Where the record tells, it is decided at once.
 func (e *Engine) accuse(ev play.Event) error {
 	a := accusation{accuser: ev.Seat(), accused: ev.Arg(1), rule: rule(ev.Arg(2)), hedged: len(ev.Args) > 3, line: ev.Line}

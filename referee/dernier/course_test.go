@@ -36,13 +36,13 @@ func sit(t *testing.T, seats int, rules string) *table {
 		}
 	}
 	b := &table{e: New(referee.Table{Seats: seats, Options: o}).(*Engine), reader: play.Reader{Grammar: Game.Grammar, Roster: roster}, line: -1}
-	if err := b.hear("deal a"); err != nil {
+	if err := b.apply("deal a"); err != nil {
 		t.Fatal(err)
 	}
 	return b
 }
 
-func (b *table) hear(text string) error {
+func (b *table) apply(text string) error {
 	b.line++
 	line, err := b.lexer.Split([]byte(text))
 	if err != nil {
@@ -53,7 +53,7 @@ func (b *table) hear(text string) error {
 		return err
 	}
 	ev.Line = b.line
-	rulings, err := b.e.Hear(ev)
+	rulings, err := b.e.Apply(ev)
 	for _, r := range rulings {
 		said := fmt.Sprintf("%d %s %s %s", r.Line, strings.TrimPrefix(r.Article.ID, "dernier."), r.Verdict, seatName(r.Seat))
 		if r.Cards != 0 {
@@ -69,11 +69,11 @@ func (b *table) hear(text string) error {
 
 func seatName(seat int) string { return string(rune('a' + seat)) }
 
-// script hears a script, and fails on an error.
+// script applies a script, and fails on an error.
 func (b *table) script(t *testing.T, script string) {
 	t.Helper()
 	for _, line := range strings.Split(script, ";") {
-		if err := b.hear(strings.TrimSpace(line)); err != nil {
+		if err := b.apply(strings.TrimSpace(line)); err != nil {
 			t.Fatalf("line %d, %s: %v", b.line, line, err)
 		}
 	}

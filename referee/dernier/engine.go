@@ -102,8 +102,8 @@ func (e *Engine) ownSlices() {
 	e.round.debts, e.round.lying = slices.Clone(e.round.debts), slices.Clone(e.round.lying)
 }
 
-// Hear judges one event. An error leaves the engine as it was.
-func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) {
+// Apply judges one event. An error leaves the engine as it was.
+func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	e.Judge()
 	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }

@@ -34,7 +34,7 @@ say bruno chiudo`
 	m := referee.NewMatch(conformance.Only(dernier.Game))
 	rng := rand.New(rand.NewPCG(1, 1))
 	for line := range strings.SplitSeq(record, "\n") {
-		if _, err := m.Hear([]byte(line)); err != nil {
+		if _, err := m.Apply([]byte(line)); err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
 		for _, e := range m.Expect() {

@@ -82,9 +82,9 @@ func TestLaws(t *testing.T) {
 	for seed := range uint64(400) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		e := seat(rng)
-		hear(t, e, play.Event{Line: 1, Verb: play.Deal, Args: []int32{0}})
+		apply(t, e, play.Event{Line: 1, Verb: play.Deal, Args: []int32{0}})
 		for line := 2; line < 150 && e.Open(); line++ {
-			hear(t, e, move(e, rng, line))
+			apply(t, e, move(e, rng, line))
 			if err := e.Sound(); err != nil {
 				t.Fatalf("seed %d, line %d: %v", seed, line, err)
 			}
@@ -92,10 +92,10 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-func hear(t *testing.T, e *Engine, ev play.Event) {
+func apply(t *testing.T, e *Engine, ev play.Event) {
 	t.Helper()
 	before := e.Clone().(*Engine)
-	if _, err := e.Hear(ev); err != nil {
+	if _, err := e.Apply(ev); err != nil {
 		before.Forget()
 		e.Forget()
 		if len(before.round.debts) == 0 {
@@ -182,12 +182,12 @@ func BenchmarkPlay(b *testing.B) {
 			for _, ev := range []play.Event{
 				{Verb: play.Deal, Args: []int32{0}}, {Verb: verbStart, Args: []int32{0}}, {Verb: verbFlip, Args: []int32{0*ranks + 2}},
 			} {
-				if _, err := e.Hear(ev); err != nil {
+				if _, err := e.Apply(ev); err != nil {
 					b.Fatal(err)
 				}
 			}
 		}
-		if rulings, err := e.Hear(events[i%len(events)]); err != nil || len(rulings) > 0 {
+		if rulings, err := e.Apply(events[i%len(events)]); err != nil || len(rulings) > 0 {
 			b.Fatal(err, rulings)
 		}
 	}
@@ -202,12 +202,12 @@ func BenchmarkHand(b *testing.B) {
 		rng := rand.New(rand.NewPCG(seed, 5))
 		e := New(referee.Table{Seats: 4, Options: referee.Defaults(options)}).(*Engine)
 		events := []play.Event{{Line: 1, Verb: play.Deal, Args: []int32{0}}}
-		if _, err := e.Hear(events[0]); err != nil {
+		if _, err := e.Apply(events[0]); err != nil {
 			b.Fatal(err)
 		}
 		for line := 2; line < 200 && e.Open(); line++ {
 			ev := move(e, rng, line)
-			if _, err := e.Hear(ev); err == nil {
+			if _, err := e.Apply(ev); err == nil {
 				events = append(events, ev)
 			}
 		}
@@ -218,7 +218,7 @@ func BenchmarkHand(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		e.Phase = referee.Voided
 		for _, ev := range hands[i%len(hands)] {
-			if _, err := e.Hear(ev); err != nil {
+			if _, err := e.Apply(ev); err != nil {
 				b.Fatal(err)
 			}
 		}

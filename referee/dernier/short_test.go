@@ -16,7 +16,7 @@ func match(t *testing.T, script string) *referee.Match {
 	m := referee.NewMatch(func(name string) (*referee.Game, bool) { return Game, name == Game.Name })
 	head := "game dernier; player anna \"Anna Bianchi\"; player bruno; player carla; player dario; player elena; "
 	for _, line := range strings.Split(head+script, ";") {
-		if _, err := m.Hear([]byte(strings.TrimSpace(line))); err != nil {
+		if _, err := m.Apply([]byte(strings.TrimSpace(line))); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}

@@ -96,7 +96,7 @@ func TestDeck(t *testing.T) {
 			if r := b.e.round; r.stock != c.stock || r.pile != c.pile {
 				t.Errorf("%d cards in the deck and %d discards, not %d and %d", r.stock, r.pile, c.stock, c.pile)
 			}
-			if c.refused != "" && b.hear(c.refused) == nil {
+			if c.refused != "" && b.apply(c.refused) == nil {
 				t.Errorf("%s is not refused", c.refused)
 			}
 		})
@@ -159,7 +159,7 @@ func TestErrors(t *testing.T) {
 			b := sit(t, 3, c.rules)
 			b.script(t, strings.TrimSuffix(c.script, "; "))
 			before := b.shows()
-			if err := b.hear(c.refused); err == nil {
+			if err := b.apply(c.refused); err == nil {
 				t.Errorf("%s is not refused", c.refused)
 			}
 			if after := b.shows(); after != before {

@@ -19,7 +19,7 @@ type silence struct {
 	line int32
 }
 
-// speak hears what a player says (source: with one card left one says "dernier", and then nothing but "chiudo").
+// speak records what a player says (source: with one card left one says "dernier", and then nothing but "chiudo").
 func (e *Engine) speak(ev play.Event) error {
 	if err := e.turned(); err != nil {
 		return err

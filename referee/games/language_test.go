@@ -18,7 +18,7 @@ func headOf(t *testing.T, g *referee.Game, more ...string) (*referee.Match, erro
 		lines = append(lines, fmt.Sprint("player p", seat))
 	}
 	for _, line := range append(lines, more...) {
-		if _, err := m.Hear([]byte(line)); err != nil {
+		if _, err := m.Apply([]byte(line)); err != nil {
 			return m, err
 		}
 	}

@@ -148,14 +148,14 @@ func legalRound() (Engine, []move) {
 }
 
 // A legal card costs no memory, from its line to the end of its trick.
-func TestHearAllocatesNothing(t *testing.T) {
+func TestApplyAllocatesNothing(t *testing.T) {
 	bid, moves := legalRound()
 	e, k := bid, 0
 	if n := testing.AllocsPerRun(500, func() {
 		if k == len(moves) {
 			e, k = bid, 0
 		}
-		if _, err := e.Hear(play.Event{Line: 10 + k, Verb: verbPlay, Args: moves[k].args[:]}); err != nil {
+		if _, err := e.Apply(play.Event{Line: 10 + k, Verb: verbPlay, Args: moves[k].args[:]}); err != nil {
 			t.Fatal(err)
 		}
 		k++
@@ -180,8 +180,8 @@ func BenchmarkCard(b *testing.B) {
 	}
 }
 
-// BenchmarkHear is a legal card from its line: already split, and from its text.
-func BenchmarkHear(b *testing.B) {
+// BenchmarkApply is a legal card from its line: already split, and from its text.
+func BenchmarkApply(b *testing.B) {
 	bid, moves := legalRound()
 	var roster play.Roster
 	for seat := range 6 {
@@ -196,7 +196,7 @@ func BenchmarkHear(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	hear := func(b *testing.B, line func(i int) play.Line) {
+	apply := func(b *testing.B, line func(i int) play.Line) {
 		reader := play.Reader{Grammar: Game.Grammar, Roster: &roster}
 		e, k := bid, 0
 		b.ReportAllocs()
@@ -208,16 +208,16 @@ func BenchmarkHear(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			if _, err := e.Hear(ev); err != nil {
+			if _, err := e.Apply(ev); err != nil {
 				b.Fatal(err)
 			}
 			k++
 		}
 	}
-	b.Run("split", func(b *testing.B) { hear(b, func(i int) play.Line { return lines[i] }) })
+	b.Run("split", func(b *testing.B) { apply(b, func(i int) play.Line { return lines[i] }) })
 	b.Run("text", func(b *testing.B) {
 		var lexer play.Lexer
-		hear(b, func(i int) play.Line {
+		apply(b, func(i int) play.Line {
 			line, err := lexer.Split(texts[i])
 			if err != nil {
 				b.Fatal(err)
@@ -240,7 +240,7 @@ func BenchmarkMatch(b *testing.B) {
 	begin := func() *referee.Match {
 		m := referee.NewMatch(only)
 		for _, line := range lines[:from] {
-			if _, err := m.Hear(line); err != nil {
+			if _, err := m.Apply(line); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -254,7 +254,7 @@ func BenchmarkMatch(b *testing.B) {
 			m, k = begin(), from
 			b.StartTimer()
 		}
-		if _, err := m.Hear(lines[k]); err != nil {
+		if _, err := m.Apply(lines[k]); err != nil {
 			b.Fatal(err)
 		}
 		k++

@@ -18,7 +18,7 @@ type challenge struct {
 
 var errOneself = lang.Text{It: "nessuno può sfidare sé stesso", En: "nobody can challenge themselves"}
 
-// challenge hears that somebody says another has revoked (source: "Errori di gioco, Revoking"). It is decided at once
+// challenge records that somebody says another has revoked (source: "Errori di gioco, Revoking"). It is decided at once
 // where the record proves it or rules it out; else it waits.
 func (e *Engine) challenge(ev play.Event) error {
 	accuser, accused := ev.Seat(), ev.Arg(1)

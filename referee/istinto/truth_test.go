@@ -51,11 +51,11 @@ func TestTruth(t *testing.T) {
 	for seed := range uint64(400) {
 		tr := &truth{t: t, rng: rand.New(rand.NewPCG(seed, 3)), m: referee.NewMatch(conformance.Only(istinto.Game))}
 		tr.seats = 3 + tr.rng.IntN(4)
-		tr.hear("game istinto")
+		tr.apply("game istinto")
 		for s := range tr.seats {
-			tr.hear("player " + tr.id(s))
+			tr.apply("player " + tr.id(s))
 		}
-		tr.hear("option target 100000")
+		tr.apply("option target 100000")
 		for round := range 4 {
 			tr.round(round % tr.seats)
 		}
@@ -81,9 +81,9 @@ func (tr *truth) codes(hand []int) string {
 	return b.String()
 }
 
-// hear gives the line's number.
-func (tr *truth) hear(line string) int {
-	if _, err := tr.m.Hear([]byte(line)); err != nil {
+// apply applies a line, and returns the line's number.
+func (tr *truth) apply(line string) int {
+	if _, err := tr.m.Apply([]byte(line)); err != nil {
 		tr.t.Fatalf("%s: %v\n%s", line, err, tr.m.Canonical())
 	}
 	return tr.m.Log().Len()
@@ -97,7 +97,7 @@ func (tr *truth) round(dealer int) {
 	pack = append(pack, trump, trump, trump, trump, trump, trump)
 	tr.rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
 	tr.hands, tr.told, tr.plays, tr.won = nil, make([]int, tr.seats), nil, make([]int, tr.seats)
-	tr.hear("deal " + tr.id(dealer))
+	tr.apply("deal " + tr.id(dealer))
 	bids := make([]int, tr.seats)
 	dealt := make([][]int, tr.seats)
 	for i := range tr.seats {
@@ -105,7 +105,7 @@ func (tr *truth) round(dealer int) {
 		dealt[i] = slices.Clone(tr.hands[i])
 		s := (dealer + i) % tr.seats
 		bids[s] = tr.rng.IntN(5)
-		tr.hear(fmt.Sprintf("bid %s %d", tr.id(s), bids[s]))
+		tr.apply(fmt.Sprintf("bid %s %d", tr.id(s), bids[s]))
 	}
 	tr.leader, tr.first = (dealer+1)%tr.seats, len(tr.m.Rulings())
 	tr.leads = nil
@@ -114,7 +114,7 @@ func (tr *truth) round(dealer int) {
 		for range tr.seats {
 			tr.card(trick)
 			if s := tr.rng.IntN(tr.seats); tr.rng.IntN(40) == 0 && tr.told[s] == 0 && !tr.last(trick) {
-				tr.told[s] = tr.hear("hand " + tr.id(s) + tr.codes(dealt[s]))
+				tr.told[s] = tr.apply("hand " + tr.id(s) + tr.codes(dealt[s]))
 			}
 			if tr.rng.IntN(150) == 0 && !tr.last(trick) {
 				tr.challenge()
@@ -172,7 +172,7 @@ func (tr *truth) card(trick int) {
 	c := may[tr.rng.IntN(len(may))]
 	p := played{seat: seat, card: c, trick: trick, before: slices.Clone(hand)}
 	tr.hands[seat] = slices.Delete(slices.Clone(hand), slices.Index(hand, c), slices.Index(hand, c)+1)
-	p.line = tr.hear("play " + tr.id(seat) + " " + tr.code(c))
+	p.line = tr.apply("play " + tr.id(seat) + " " + tr.code(c))
 	tr.plays = append(tr.plays, p)
 	if len(tr.plays)%4 == 0 {
 		tr.count()
@@ -288,10 +288,10 @@ func (tr *truth) compare(shown, line int) {
 func (tr *truth) challenge() {
 	accused := tr.rng.IntN(tr.seats)
 	accuser := (accused + 1) % tr.seats
-	tr.hear("challenge " + tr.id(accuser) + " " + tr.id(accused))
+	tr.apply("challenge " + tr.id(accuser) + " " + tr.id(accused))
 	line := 0
 	if _, open := tr.m.Open(); open {
-		line = tr.hear("reveal " + tr.id(accused) + tr.codes(tr.hands[accused]))
+		line = tr.apply("reveal " + tr.id(accused) + tr.codes(tr.hands[accused]))
 	}
 	guilty := len(tr.revokes(accused, nobody, 0)) > 0
 	if line == 0 {

@@ -82,8 +82,8 @@ func (p *pile) values() []int {
 // Clone returns an engine that goes on by itself.
 func (e *collecting) Clone() referee.Engine { return collects.Clone(e) }
 
-// Hear judges one event. An error leaves the engine as it was.
-func (e *collecting) Hear(ev play.Event) ([]referee.Ruling, error) {
+// Apply judges one event. An error leaves the engine as it was.
+func (e *collecting) Apply(ev play.Event) ([]referee.Ruling, error) {
 	e.Judge()
 	return e.Judged(collects.Of(ev.Verb)(e, ev))
 }

@@ -83,8 +83,8 @@ func (p *player) takeBack(card int) {
 // Clone returns an engine that goes on by itself.
 func (e *discarding) Clone() referee.Engine { return discards.Clone(e) }
 
-// Hear judges one event. An error leaves the engine as it was.
-func (e *discarding) Hear(ev play.Event) ([]referee.Ruling, error) {
+// Apply judges one event. An error leaves the engine as it was.
+func (e *discarding) Apply(ev play.Event) ([]referee.Ruling, error) {
 	if rows[ev.Verb].discard != nil && !ev.Verb.IsCommon() && !e.Open() {
 		return nil, lang.Errorf(referee.ErrRoundOver)
 	}

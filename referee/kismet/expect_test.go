@@ -35,7 +35,7 @@ func TestEveryLineAgainstExpect(t *testing.T) {
 			if t.Failed() {
 				t.Fatalf("seed %d:\n%s", seed, m.Canonical())
 			}
-			if _, err := m.Hear(pick(m, may, rng)); err != nil {
+			if _, err := m.Apply(pick(m, may, rng)); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -25,13 +25,13 @@ func sit(tb testing.TB, seed uint64, seats int, variant int) *table {
 	return &table{tb: tb, e: New(referee.Table{Seats: seats, Options: options}), rng: rand.New(rand.NewPCG(seed, 3))}
 }
 
-// hear tells the engine a line that has happened, and gives the only ruling, if there is one.
-func (t *table) hear(verb play.Verb, words ...int) *referee.Ruling {
+// apply applies a line that has happened, and returns the only ruling, if there is one.
+func (t *table) apply(verb play.Verb, words ...int) *referee.Ruling {
 	t.line++
 	for i, w := range words {
 		t.args[i] = int32(w)
 	}
-	rulings, err := t.e.Hear(play.Event{Line: t.line, Verb: verb, Args: t.args[:len(words)]})
+	rulings, err := t.e.Apply(play.Event{Line: t.line, Verb: verb, Args: t.args[:len(words)]})
 	switch {
 	case err != nil:
 		t.tb.Fatalf("line %d, verb %d %v: %v", t.line, verb, words, err)
@@ -54,15 +54,15 @@ func (t *table) gather(seats, wrong int) {
 	t.rng.Shuffle(len(stock), func(i, j int) { stock[i], stock[j] = stock[j], stock[i] })
 	circle, stock := slices.Clone(stock[:price.CircleSize]), stock[price.CircleSize:]
 	piles := make([][]int, seats)
-	t.hear(play.Deal, 0)
-	t.hear(verbCircle, circle...)
+	t.apply(play.Deal, 0)
+	t.apply(verbCircle, circle...)
 	for t.e.Open() {
 		a, b, c := t.dice()
 		made := sums(a, b, c)
-		t.hear(verbRoll, 0, a, b, c)
+		t.apply(verbRoll, 0, a, b, c)
 		matches := func(card int) bool { return made.Has(card) }
 		if !slices.ContainsFunc(circle, matches) {
-			if r := t.hear(verbSweep); r != nil {
+			if r := t.apply(verbSweep); r != nil {
 				t.tb.Fatalf("a sweep that was right brings %s", r.Article.ID)
 			}
 			if circle = circle[:0]; len(stock) >= price.CircleSize != t.e.Open() {
@@ -79,7 +79,7 @@ func (t *table) gather(seats, wrong int) {
 				at = t.rng.IntN(len(circle))
 			}
 			card := circle[at]
-			r := t.hear(verbCover, seat, card)
+			r := t.apply(verbCover, seat, card)
 			covered++
 			if matches(card) {
 				piles[seat], circle = append(piles[seat], card), slices.Delete(circle, at, at+1)
@@ -97,9 +97,9 @@ func (t *table) gather(seats, wrong int) {
 		switch {
 		case !t.e.Open() || missing == 0:
 		case len(stock) < missing:
-			t.hear(verbFinish)
+			t.apply(verbFinish)
 		default:
-			t.hear(verbRefill, stock[:missing]...)
+			t.apply(verbRefill, stock[:missing]...)
 			circle, stock = append(circle, stock[:missing]...), stock[missing:]
 		}
 	}
@@ -136,24 +136,24 @@ func (t *table) clear(seats int) {
 			open[seat] = append(open[seat], card)
 		}
 	}
-	t.hear(play.Deal, 0)
+	t.apply(play.Deal, 0)
 	for seat := 0; t.e.Open(); seat = (seat + 1) % seats {
 		a, b, c := t.dice()
 		made := sums(a, b, c)
 		fits := func(card int) bool { return made.Has(card) }
-		t.hear(verbRoll, seat, a, b, c)
+		t.apply(verbRoll, seat, a, b, c)
 		lay := func(who int) {
 			at := slices.IndexFunc(open[who], fits)
 			card := open[who][at]
 			open[who], gone[who] = slices.Delete(open[who], at, at+1), append(gone[who], card)
-			t.hear(verbDiscard, who, card)
+			t.apply(verbDiscard, who, card)
 		}
 		has := slices.ContainsFunc(open[seat], fits)
 		if has && t.rng.IntN(4) > 0 {
 			lay(seat)
 			continue
 		}
-		t.hear(verbPass, seat)
+		t.apply(verbPass, seat)
 		owes := func(who int, r *referee.Ruling) {
 			n := min(1, len(gone[who]))
 			if r.Cards != n || r.Seat != who {
@@ -163,11 +163,11 @@ func (t *table) clear(seats int) {
 				card := gone[who][len(gone[who])-1]
 				gone[who] = gone[who][:len(gone[who])-1]
 				open[who] = append(open[who], card)
-				t.hear(verbReturn, who, card)
+				t.apply(verbReturn, who, card)
 			}
 		}
 		knocker := (seat + 1 + t.rng.IntN(seats-1)) % seats
-		switch r := t.hear(verbKnock, knocker); {
+		switch r := t.apply(verbKnock, knocker); {
 		case slices.ContainsFunc(open[knocker], fits):
 			if r.Article != knockFirst {
 				t.tb.Fatalf("the first knock with a card brings %s", r.Article.ID)
@@ -198,11 +198,11 @@ func TestClearing(t *testing.T) {
 func TestClone(t *testing.T) {
 	for variant := range 2 {
 		at := sit(t, 1, 3, variant)
-		at.hear(play.Deal, 0)
-		at.hear(verbRoll, 0, 3, 4, 6)
+		at.apply(play.Deal, 0)
+		at.apply(verbRoll, 0, 3, 4, 6)
 		other := at.e.Clone()
 		verb := []play.Verb{verbCover, verbDiscard}[variant]
-		at.hear(verb, 0, 7-price.LeastValue)
+		at.apply(verb, 0, 7-price.LeastValue)
 		if before, after := other.Round(), at.e.Round(); slices.Equal(before.Points, after.Points) {
 			t.Errorf("variant %d: what the one hears, the other has heard", variant)
 		}
@@ -217,12 +217,12 @@ func BenchmarkCover(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		if i%3 == 0 {
 			if i > 0 {
-				_, _ = t.e.Hear(play.Event{Verb: play.Redeal})
+				_, _ = t.e.Apply(play.Event{Verb: play.Redeal})
 			}
-			_, _ = t.e.Hear(play.Event{Verb: play.Deal, Args: roll.Args[:1]})
+			_, _ = t.e.Apply(play.Event{Verb: play.Deal, Args: roll.Args[:1]})
 		}
-		_, _ = t.e.Hear(roll)
-		if _, err := t.e.Hear(cover); err != nil {
+		_, _ = t.e.Apply(roll)
+		if _, err := t.e.Apply(cover); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -240,7 +240,7 @@ func BenchmarkDiscard(b *testing.B) {
 	}
 	for b.Loop() {
 		for _, ev := range events {
-			if _, err := t.e.Hear(ev); err != nil {
+			if _, err := t.e.Apply(ev); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -19,7 +19,7 @@ func seated(t *testing.T, script string) *referee.Match {
 		lines = append(lines, strings.TrimSpace(line))
 	}
 	for _, line := range lines {
-		if _, err := m.Hear([]byte(line)); err != nil {
+		if _, err := m.Apply([]byte(line)); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}

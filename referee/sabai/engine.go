@@ -85,8 +85,8 @@ func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 // ownSlices makes a copy independent of the engine that it was copied from.
 func (e *Engine) ownSlices() { e.duties = slices.Clone(e.duties) }
 
-// Hear judges one event. An error leaves the engine as it was.
-func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) {
+// Apply judges one event. An error leaves the engine as it was.
+func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	e.Judge()
 	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }

@@ -99,7 +99,7 @@ func breaksLast(t *testing.T, g *referee.Game, lines string) {
 	m := referee.NewMatch(conformance.Only(g))
 	all := strings.Split("game "+g.Name+"\nplayer a\nplayer b\n"+lines, "\n")
 	for i, line := range all {
-		switch _, err := m.Hear([]byte(line)); {
+		switch _, err := m.Apply([]byte(line)); {
 		case err == nil && i == len(all)-1:
 			t.Errorf("%q is no error", line)
 		case err != nil && i < len(all)-1:
@@ -120,7 +120,7 @@ func TestPlaces(t *testing.T) {
 	} {
 		m := referee.NewMatch(conformance.Only(sabai.Game))
 		for line := range strings.SplitSeq("game sabai\nplayer a\nplayer b\nplayer c\ndeal a\n"+lines, "\n") {
-			if _, err := m.Hear([]byte(line)); err != nil {
+			if _, err := m.Apply([]byte(line)); err != nil {
 				t.Fatalf("%q: %v", line, err)
 			}
 		}

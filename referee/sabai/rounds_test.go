@@ -38,7 +38,7 @@ func (b *table) tell(verb play.Verb, args ...int) {
 		b.args = append(b.args, int32(a))
 	}
 	ev := play.Event{Line: 1, Verb: verb, Args: b.args}
-	rulings, err := b.e.Hear(ev)
+	rulings, err := b.e.Apply(ev)
 	if err != nil {
 		b.t.Fatalf("%+v: %v", ev, err)
 	}
@@ -277,8 +277,8 @@ func TestRealRounds(t *testing.T) {
 	}
 }
 
-// TestHearAllocatesNothing: judging legal play makes no garbage.
-func TestHearAllocatesNothing(t *testing.T) {
+// TestApplyAllocatesNothing: judging legal play makes no garbage.
+func TestApplyAllocatesNothing(t *testing.T) {
 	b := sitDown(t, 4, 1)
 	b.tell(play.Deal, 0)
 	before := *b.e
@@ -295,7 +295,7 @@ func TestHearAllocatesNothing(t *testing.T) {
 		*b.e = before
 		b.e.duties = duties
 		for _, ev := range events {
-			if rulings, err := b.e.Hear(ev); err != nil || len(rulings) > 0 {
+			if rulings, err := b.e.Apply(ev); err != nil || len(rulings) > 0 {
 				t.Fatal(rulings, err)
 			}
 		}
@@ -313,7 +313,7 @@ func BenchmarkTurn(b *testing.B) {
 	for b.Loop() {
 		table.e.round = before
 		for _, ev := range events {
-			if _, err := table.e.Hear(ev); err != nil {
+			if _, err := table.e.Apply(ev); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -15,7 +15,7 @@ func seated(t *testing.T, script string) *referee.Match {
 	t.Helper()
 	m := referee.NewMatch(conformance.Only(sabai.Game))
 	for line := range strings.SplitSeq("game sabai;player anna;player bruno;player carla;"+script, ";") {
-		if _, err := m.Hear([]byte(strings.TrimSpace(line))); err != nil {
+		if _, err := m.Apply([]byte(strings.TrimSpace(line))); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}
@@ -93,7 +93,7 @@ func TestJokerOrPlayer(t *testing.T) {
 	} {
 		m := referee.NewMatch(conformance.Only(sabai.Game))
 		for line := range strings.SplitSeq("game sabai; player jack; player bruno; "+c.script, ";") {
-			if _, err := m.Hear([]byte(strings.TrimSpace(line))); err != nil {
+			if _, err := m.Apply([]byte(strings.TrimSpace(line))); err != nil {
 				t.Fatal(err)
 			}
 		}

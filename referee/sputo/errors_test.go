@@ -90,7 +90,7 @@ func breaksLast(t *testing.T, g *referee.Game, lines string) {
 	m := referee.NewMatch(conformance.Only(g))
 	all := strings.Split("game "+g.Name+"\nplayer a\nplayer b\n"+lines, "\n")
 	for i, line := range all {
-		switch _, err := m.Hear([]byte(line)); {
+		switch _, err := m.Apply([]byte(line)); {
 		case err == nil && i == len(all)-1:
 			t.Errorf("%q is no error", line)
 		case err != nil && i < len(all)-1:

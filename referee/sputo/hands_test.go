@@ -31,7 +31,7 @@ func (b *table) tell(verb play.Verb, args ...int) {
 		b.args[i] = int32(a)
 	}
 	ev := play.Event{Line: 1, Verb: verb, Args: b.args[:len(args)]}
-	if rulings, err := b.e.Hear(ev); err != nil || len(rulings) > 0 {
+	if rulings, err := b.e.Apply(ev); err != nil || len(rulings) > 0 {
 		b.t.Fatalf("%+v: %v %v", ev, rulings, err)
 	}
 }
@@ -138,8 +138,8 @@ func TestRealHands(t *testing.T) {
 	}
 }
 
-// TestHearAllocatesNothing: judging legal play makes no garbage.
-func TestHearAllocatesNothing(t *testing.T) {
+// TestApplyAllocatesNothing: judging legal play makes no garbage.
+func TestApplyAllocatesNothing(t *testing.T) {
 	b := sitDown(t, 1)
 	b.tell(play.Deal, 0)
 	b.tell(verbSpit, 3, 20)
@@ -148,7 +148,7 @@ func TestHearAllocatesNothing(t *testing.T) {
 	if n := testing.AllocsPerRun(100, func() {
 		*b.e = before
 		for _, ev := range events {
-			if rulings, err := b.e.Hear(ev); err != nil || len(rulings) > 0 {
+			if rulings, err := b.e.Apply(ev); err != nil || len(rulings) > 0 {
 				t.Fatal(rulings, err)
 			}
 		}
@@ -165,7 +165,7 @@ func BenchmarkPlay(b *testing.B) {
 	ev := play.Event{Line: 1, Verb: verbPlay, Args: []int32{0, 4, 0}}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := table.e.Hear(ev); err != nil {
+		if _, err := table.e.Apply(ev); err != nil {
 			b.Fatal(err)
 		}
 		table.e.hand.sides[0], table.e.hand.sides[0].pile = side, pile

@@ -15,7 +15,7 @@ func seated(t *testing.T, script string) *referee.Match {
 	t.Helper()
 	m := referee.NewMatch(conformance.Only(sputo.Game))
 	for line := range strings.SplitSeq("game sputo;player anna;player bruno;"+script, ";") {
-		if _, err := m.Hear([]byte(strings.TrimSpace(line))); err != nil {
+		if _, err := m.Apply([]byte(strings.TrimSpace(line))); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}

@@ -131,8 +131,8 @@ func BenchmarkCard(b *testing.B) {
 	}
 }
 
-// BenchmarkHear: the same through the line's event.
-func BenchmarkHear(b *testing.B) {
+// BenchmarkApply: the same through the line's event.
+func BenchmarkApply(b *testing.B) {
 	c := newCroupier()
 	e := New(referee.Table{Seats: maxSeats, Options: referee.Defaults(options)}).(*Engine)
 	c.deal(e)
@@ -151,7 +151,7 @@ func BenchmarkHear(b *testing.B) {
 		if k == 0 {
 			*e = start
 		}
-		if rulings, err := e.Hear(play.Event{Line: k + 1, Verb: verbPlay, Args: args[k][:]}); err != nil || len(rulings) > 0 {
+		if rulings, err := e.Apply(play.Event{Line: k + 1, Verb: verbPlay, Args: args[k][:]}); err != nil || len(rulings) > 0 {
 			b.Fatal(err, rulings)
 		}
 	}

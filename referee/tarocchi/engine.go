@@ -38,8 +38,8 @@ func New(t referee.Table) referee.Engine {
 // Clone returns an engine that goes on by itself.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
-// Hear judges one event. An error leaves the engine as it was.
-func (e *Engine) Hear(ev play.Event) ([]referee.Ruling, error) {
+// Apply judges one event. An error leaves the engine as it was.
+func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	e.Judge()
 	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }

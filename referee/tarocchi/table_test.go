@@ -17,18 +17,18 @@ var names = []string{"anna", "bruno", "carla", "dario", "elena", "franco", "gina
 func table(t *testing.T, players int, lines ...string) *referee.Match {
 	t.Helper()
 	m := referee.NewMatch(func(name string) (*referee.Game, bool) { return tarocchi.Game, name == tarocchi.Game.Name })
-	hear(t, m, "game tarocchi")
+	apply(t, m, "game tarocchi")
 	for _, name := range names[:players] {
-		hear(t, m, "player "+name+" "+strings.ToUpper(name[:1])+name[1:])
+		apply(t, m, "player "+name+" "+strings.ToUpper(name[:1])+name[1:])
 	}
-	hear(t, m, lines...)
+	apply(t, m, lines...)
 	return m
 }
 
-func hear(t *testing.T, m *referee.Match, lines ...string) {
+func apply(t *testing.T, m *referee.Match, lines ...string) {
 	t.Helper()
 	for _, line := range lines {
-		if _, err := m.Hear([]byte(line)); err != nil {
+		if _, err := m.Apply([]byte(line)); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}
@@ -100,9 +100,9 @@ func TestTallyForm(t *testing.T) {
 	} {
 		m := table(t, c.players)
 		if c.head != "" {
-			hear(t, m, c.head)
+			apply(t, m, c.head)
 		}
-		hear(t, m, "deal anna")
+		apply(t, m, "deal anna")
 		lines, err := tarocchi.Game.Tally.Lines(m, fill(m, c.entered))
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
@@ -111,7 +111,7 @@ func TestTallyForm(t *testing.T) {
 		if said := strings.Join(lines, " · "); said != c.lines {
 			t.Errorf("%s: %s\ninstead of %s", c.name, said, c.lines)
 		}
-		hear(t, m, lines...)
+		apply(t, m, lines...)
 		if got := strings.Trim(strings.Join(strings.Fields(sprint(m.Rounds()[0].Points)), " "), "[]"); got != c.points {
 			t.Errorf("%s: points %s instead of %s", c.name, got, c.points)
 		}
@@ -178,7 +178,7 @@ func TestFormEnds(t *testing.T) {
 	if !enough(entered{"taker": "pass"}, "taker") || enough(entered{"taker": "anna"}, "taker") {
 		t.Error("the form does not end where all pass")
 	}
-	hear(t, m, "bid bruno pass")
+	apply(t, m, "bid bruno pass")
 	if f := tarocchi.Game.Tally.Fields(m, lang.It); f != nil {
 		t.Errorf("%d entries after a bid", len(f))
 	}
@@ -190,7 +190,7 @@ func TestSitOutByTurns(t *testing.T) {
 	times := map[string]int{}
 	for deal := range 7 {
 		dealer := names[deal]
-		hear(t, m, "deal "+dealer)
+		apply(t, m, "deal "+dealer)
 		ask := tarocchi.Game.AskOf(m.Expect()[0].Verb)
 		proposed := strings.Fields(ask.First(m)[0])
 		for _, id := range proposed {
@@ -204,7 +204,7 @@ func TestSitOutByTurns(t *testing.T) {
 		if !strings.HasPrefix(lines[0], "sit-out "+strings.Join(proposed, " ")) {
 			t.Errorf("deal %d: %s instead of %v", deal, lines[0], proposed)
 		}
-		hear(t, m, lines...)
+		apply(t, m, lines...)
 	}
 	for _, id := range names {
 		if times[id] != 2 {

@@ -127,7 +127,7 @@ func TestScene(t *testing.T) {
 		{"play elena 4H", "Trick 1 of 15", 0, "guard · the king of diamonds · hearts"},
 		{"play anna 5H", "Trick 2 of 15", 3, "guard · the king of diamonds"},
 	} {
-		hear(t, m, step.line)
+		apply(t, m, step.line)
 		s, ok := m.Scene()
 		var facts []string
 		for _, f := range s.Facts {
