@@ -2,8 +2,8 @@ package referee
 
 import "arbitro/referee/play"
 
-// Ask tells what the referee would say of a line if it came now, and records nothing. Of a correction it tells the
-// error only: the rulings that it would change are told by the match that follows from it.
+// Ask returns what the referee would say of a line if it came now, and records nothing. Of a correction it returns the
+// error only: the match that follows from it has the rulings that would change.
 func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	if err := m.Settle(); err != nil {
 		return nil, err

@@ -7,7 +7,7 @@ import (
 	"arbitro/referee"
 )
 
-// Asking records nothing, whatever is asked; and tells just what applying would.
+// Asking records nothing, whatever is asked, and returns just what applying would.
 func TestAsk(t *testing.T) {
 	base := lines(opened + round + "deal b\nscore b 2\nseal 0d8ac7a1bd9b7a9ea7e6eb4b3e2b3ff7e9c5a96f3b3b8f1d0cfb7a8a87d1a111")
 	base = base[:len(base)-1]

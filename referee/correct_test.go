@@ -212,7 +212,7 @@ func anyLine(t *rapid.T) string {
 
 var numbers = regexp.MustCompile(`\| \d+ `)
 
-// withoutLines gives an outcome whatever its rulings' lines: canonical text has other numbers.
+// withoutLines returns an outcome whatever its rulings' lines: canonical text has other numbers.
 func withoutLines(outcome string) string { return numbers.ReplaceAllString(outcome, "| ") }
 
 // Whatever came, in whatever order: what is known is what the log says when it is applied again, and what its canonical

@@ -3,7 +3,7 @@ package referee
 // Counter is an engine that can count what nobody has seen: whether the cards can lie in any way that makes every play
 // honest. It is the answer to a question and no ruling; no fine follows from it.
 type Counter interface {
-	// Doubts gives the fewest plays of the open round, or of the last one, that cannot all have been honest, by line:
+	// Doubts returns the fewest plays of the open round, or of the last one, that cannot all have been honest, by line:
 	// one of these players has revoked, though no card has shown yet who did, or in what. Nothing where all can be.
 	Doubts() []Doubt
 }

@@ -17,7 +17,7 @@ type Expectation struct {
 
 // Choice is what one word may be.
 type Choice struct {
-	Values   []int32  // seats, cards, keywords, or numbers; nil where Min to Max tells
+	Values   []int32  // seats, cards, keywords, or numbers; nil where Min to Max bounds them
 	Min, Max int32    // a range of numbers
 	Sure     []int32  // of a word that repeats: these must be among them
 	Count    int      // of a word that repeats: so many of Values, each as often as it stands there
@@ -29,7 +29,7 @@ type Choice struct {
 	Except   []string // ... or any but these
 }
 
-// Who gives the seat that the line's first word names, or Nobody.
+// Who returns the seat that the line's first word names, or Nobody.
 func (e Expectation) Who(g *play.Grammar) int {
 	words := g.Shape(e.Verb).Words
 	if len(words) == 0 || words[0].Kind != play.Seat || len(e.Words[0].Values) != 1 {

@@ -6,7 +6,7 @@ import (
 	"arbitro/scoring"
 )
 
-// Ask tells how the lines of a verb are asked for at the table. A verb without one is asked for word by word.
+// Ask is how the lines of a verb are asked for at the table. A verb without one is asked for word by word.
 type Ask struct {
 	Verb     play.Verb
 	Title    lang.Text // the question; "%s" stands for the player who is asked
@@ -17,29 +17,29 @@ type Ask struct {
 	Key      lang.Text // the letter that chooses it among the table's actions; without one it is no action
 	Accuses  bool      // one player says that another broke a rule: offered where the referee sees one broken
 	Reports  bool      // somebody says that a player has erred as only eyes and ears can tell: the fault is no slip
-	Hidden   bool      // tells cards that not everybody has seen: a simulation deals them, and its record does not tell
-	// First gives what stands in the words at first, those of a repeated word together: a proposal that Enter takes.
+	Hidden   bool      // names cards that not everybody has seen: a simulation deals them, and leaves them out of its record
+	// First returns what stands in the words at first, those of a repeated word together: a proposal that Enter takes.
 	First func(m *Match) []string
-	// Odds is how often a simulated match tells this although nobody waits for it: one time in so many; 0 for never.
+	// Odds is how often a simulated match has this line although nobody waits for it: one time in so many; 0 for never.
 	Odds int
 }
 
 // Short is a game's short forms: what people type at a fast table, in the place of questions.
 type Short struct {
 	Help lang.Text // what may be typed, in a line
-	// Now gives the question of this moment and what may be typed for it, in a line; nil for what the match waits for,
-	// and Help. It may be left out.
+	// Now returns the question of this moment and what may be typed for it, in a line; nil for what the match waits
+	// for, and Help. It may be left out.
 	Now func(m *Match) (question, help lang.Speaker)
-	// Lines gives the lines of play that typed words mean; false where they mean none.
+	// Lines returns the lines of play that typed words mean; false where they mean none.
 	Lines func(m *Match, words []string, in lang.Lang) ([]string, bool)
 }
 
 // Form is the tally of a whole round in one form, for games where that is faster than verb by verb.
 type Form struct {
 	Title lang.Text
-	// Fields gives the entries, as the open round stands; none where it has gone too far for the form.
+	// Fields returns the entries, as the open round stands; none where it has gone too far for the form.
 	Fields func(m *Match, in lang.Lang) []Entry
-	// Lines makes lines of play of what was entered, by the entries' keys. An error tells what is missing or wrong.
+	// Lines makes lines of play of what was entered, by the entries' keys. An error says what is missing or wrong.
 	Lines func(m *Match, entered map[string]string) ([]string, error)
 	// Midway: the form also serves a round that was begun by play.
 	Midway bool
@@ -57,7 +57,7 @@ type Entry struct {
 	Check   func(value string) error // asked when the entry is left; nil takes anything
 }
 
-// EntryEach gives an entry a player, in seat order, by their ids; check is asked when an entry is left, nil takes
+// EntryEach returns an entry a player, in seat order, by their ids; check is asked when an entry is left, nil takes
 // anything.
 func EntryEach(m *Match, help lang.Text, check func(value string) error, in lang.Lang) []Entry {
 	entries := make([]Entry, m.Roster().Len())
@@ -80,7 +80,7 @@ const (
 	ByPlay              // each card
 )
 
-// AskOf gives how a verb is asked for.
+// AskOf returns how a verb is asked for.
 func (g *Game) AskOf(v play.Verb) Ask {
 	for _, a := range g.Asks {
 		if a.Verb == v {
@@ -120,7 +120,7 @@ type Cell struct {
 	Mark Mark
 }
 
-// Mark tells cells apart without colour.
+// Mark sets cells apart without colour.
 type Mark uint8
 
 // The marks.
@@ -158,7 +158,7 @@ type Fact struct{ Label, Value lang.Speaker }
 type Note struct {
 	Seat   int
 	Text   lang.Speaker
-	Judged bool // nobody may have noticed: told only where the referee speaks, or is asked
+	Judged bool // nobody may have noticed: said only where the referee speaks, or is asked
 }
 
 // Clock is the time that a rule gives a player, where somebody counts it out: anybody at the table can start it.
@@ -171,7 +171,7 @@ type Clock struct {
 // Viewer is an engine that can tell what lies on the table.
 type Viewer interface{ Scene() Scene }
 
-// Scene tells what lies on the table; false where no round is open, or the game does not tell.
+// Scene returns what lies on the table; false where no round is open, or the game has no scene.
 func (m *Match) Scene() (Scene, bool) {
 	v, ok := m.st.engine.(Viewer)
 	if !ok || !m.st.engine.Open() {

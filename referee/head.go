@@ -68,7 +68,7 @@ func (st *state) seat(line play.Line) error {
 	return st.roster.Add(line.Words[1], name)
 }
 
-// number gives an option's value as the options compare it: folded, and a number without leading zeros.
+// number returns an option's value as the options compare it: folded, and a number without leading zeros.
 func number(word []byte) string {
 	v := play.Fold(word)
 	if v != "" && strings.Trim(v, "0123456789") == "" {

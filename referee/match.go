@@ -28,7 +28,7 @@ type run struct {
 	game     bool // the game's line may be among those concerned
 }
 
-// NewMatch begins a match; find gives its game once a `game` line names it.
+// NewMatch begins a match; find returns its game once a `game` line names it.
 func NewMatch(find Finder) *Match {
 	return &Match{find: find, st: newState(find)}
 }
@@ -50,8 +50,8 @@ var unreadable = map[play.Verb]lang.Text{
 	},
 }
 
-// Apply applies the next line of the log, as it came, without its end. It returns the rulings that the line brings; they
-// hold until the next call. A correction is carried out but not judged before the next line of another kind, or
+// Apply applies the next line of the log, as it came, without its end. It returns the rulings that the line brings;
+// they hold until the next call. A correction is carried out but not judged before the next line of another kind, or
 // Settle: corrections on successive lines are one. An error is an *Error; that line is not recorded, and where it is
 // the error of a run of corrections, none of them is, nor this line.
 func (m *Match) Apply(text []byte) ([]Ruling, error) {
@@ -90,7 +90,7 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 // TooLong is what Apply would say of a line over play.MaxLine.
 func (m *Match) TooLong() error { return m.fail(m.settleFirst(play.ErrLong)) }
 
-// settleFirst judges pending corrections before another error is told: an error that stands before comes first.
+// settleFirst judges pending corrections before another error is reported: an error that stands before comes first.
 func (m *Match) settleFirst(err error) error {
 	if m.run.open {
 		if first := m.Settle(); first != nil {
@@ -219,31 +219,31 @@ func (m *Match) fork() *Match {
 	return &Match{find: m.find, log: m.log.Clone(), st: m.st.fork(), marks: slices.Clip(m.marks), run: m.run}
 }
 
-// Log gives the match's lines.
+// Log returns the match's lines.
 func (m *Match) Log() *play.Log { return &m.log }
 
-// Game gives the game, or nil before it is named.
+// Game returns the game, or nil before it is named.
 func (m *Match) Game() *Game { return m.st.game }
 
-// Engine gives the game's engine to its own package, to look at and not to change; nil before the first deal.
+// Engine returns the game's engine to its own package, to look at and not to change; nil before the first deal.
 func (m *Match) Engine() Engine { return m.st.engine }
 
-// Head gives what the head tells.
+// Head returns what the head says.
 func (m *Match) Head() Head { return m.st.head }
 
-// Roster gives the players by seat.
+// Roster returns the players by seat.
 func (m *Match) Roster() *play.Roster { return m.st.roster }
 
-// Options gives the house rules in force.
+// Options returns the house rules in force.
 func (m *Match) Options() Options { return m.st.options }
 
-// Rounds gives the rounds that are closed, penalties included.
+// Rounds returns the rounds that are closed, penalties included.
 func (m *Match) Rounds() []Round { return m.st.rounds }
 
-// Open gives the round being played; false where none is open.
+// Open returns the round being played; false where none is open.
 func (m *Match) Open() (scoring.Round, bool) { return m.st.open() }
 
-// Totals gives the sums of the rounds listed, by seat.
+// Totals returns the sums of the rounds listed, by seat.
 func (m *Match) Totals() []int {
 	if m.st.totals == nil {
 		return make([]int, m.st.roster.Len())
@@ -254,21 +254,21 @@ func (m *Match) Totals() []int {
 // Finished reports whether the match is over, by its own rules or by `end`.
 func (m *Match) Finished() bool { return m.st.finished }
 
-// Winners gives the seats that share the win; none while the match is on, or where no round counts.
+// Winners returns the seats that share the win; none while the match is on, or where no round counts.
 func (m *Match) Winners() []int { return m.st.winners }
 
-// Rulings gives all rulings on what stands, by line.
+// Rulings returns all rulings on what stands, by line.
 func (m *Match) Rulings() []Ruling { return m.st.rulings }
 
-// Canonical gives the match's canonical text: what stands, without the corrections.
+// Canonical returns the match's canonical text: what stands, without the corrections.
 func (m *Match) Canonical() []byte {
 	return m.st.reader.Grammar.AppendCanonicalLog(nil, &m.log)
 }
 
-// Expect tells what may come now; nothing where the match is over, or the head is not complete.
+// Expect returns what may come now; nothing where the match is over, or the head is not complete.
 func (m *Match) Expect() []Expectation { return m.st.expect() }
 
-// CanonicalWithout gives the canonical text without the lines of these verbs.
+// CanonicalWithout returns the canonical text without the lines of these verbs.
 func (m *Match) CanonicalWithout(verbs ...string) []byte {
 	var out []byte
 	for line := range bytes.Lines(m.Canonical()) {
@@ -280,5 +280,5 @@ func (m *Match) CanonicalWithout(verbs ...string) []byte {
 	return out
 }
 
-// OpenFrom gives the line of the deal that opened the round being played, or the last one.
+// OpenFrom returns the line of the deal that opened the round being played, or the last one.
 func (m *Match) OpenFrom() int { return m.st.from }

@@ -34,7 +34,7 @@ var (
 	wantRange = lang.Text{It: "ci vuole un numero intero da %d a %d", En: "it takes a whole number from %d to %d"}
 )
 
-// Defaults gives every option its default.
+// Defaults returns every option its default.
 func Defaults(options []Option) Options {
 	o := Options{Values: make([]int, len(options)), Set: make([]bool, len(options))}
 	for i, opt := range options {
@@ -43,7 +43,7 @@ func Defaults(options []Option) Options {
 	return o
 }
 
-// With gives the options with one of them set. An unknown key or value is an error.
+// With returns the options with one of them set. An unknown key or value is an error.
 func (o Options) With(options []Option, key, value string) (Options, error) {
 	key, value = strings.ToLower(key), strings.ToLower(value)
 	i := slices.IndexFunc(options, func(opt Option) bool { return opt.Key == key })
@@ -63,7 +63,7 @@ func (o Options) With(options []Option, key, value string) (Options, error) {
 	return o, nil
 }
 
-// Read gives the number of a value: itself, or the keyword's index.
+// Read returns the number of a value: itself, or the keyword's index.
 func (opt Option) Read(value string) (int, error) {
 	if opt.Values != nil {
 		if i := slices.Index(opt.Values, value); i >= 0 {
@@ -79,7 +79,7 @@ func (opt Option) Read(value string) (int, error) {
 	return n, nil
 }
 
-// Write gives a value as records write it.
+// Write returns a value as records write it.
 func (opt Option) Write(v int) string {
 	if opt.Values != nil {
 		return opt.Values[v]
@@ -87,7 +87,7 @@ func (opt Option) Write(v int) string {
 	return strconv.Itoa(v)
 }
 
-// Say gives a value as people say it.
+// Say returns a value as people say it.
 func (opt Option) Say(v int, in lang.Lang) string {
 	if opt.Values != nil {
 		return opt.Names[v].In(in)

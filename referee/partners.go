@@ -22,8 +22,8 @@ type Pair struct {
 	Points      int // of Who, in those rounds
 }
 
-// Best gives the partner with whom somebody won the greatest part of the rounds, of those with rounds enough; of equal
-// ones who was partner more often, then with more points a round. False where nobody was partner often enough.
+// Best returns the partner with whom somebody won the greatest part of the rounds, of those with rounds enough; of
+// equal ones who was partner more often, then with more points a round. False where nobody was partner often enough.
 func (p Partners) Best(pairs []Pair, who int) (best Pair, found bool) {
 	for _, pair := range pairs {
 		if pair.Who == who && pair.Rounds >= p.Least && (!found || pair.better(best) > 0) {

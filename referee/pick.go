@@ -39,7 +39,7 @@ func (e Expectation) Pick(g *Game, ids []string, rng *rand.Rand) []byte {
 	return line
 }
 
-// list gives every value of the choice, in a slice of its own.
+// list returns every value of the choice, in a slice of its own.
 func (c Choice) list() []int32 {
 	if c.Values != nil {
 		return slices.Clone(c.Values)
@@ -51,7 +51,7 @@ func (c Choice) list() []int32 {
 	return all
 }
 
-// some gives as many of the values as there may be, with those that must be among them.
+// some returns as many of the values as there may be, with those that must be among them.
 func (c Choice) some(rng *rand.Rand) []int32 {
 	rest := append([]int32(nil), c.Values...)
 	sure := append([]int32(nil), c.Sure...)
@@ -83,7 +83,7 @@ func (c Choice) some(rng *rand.Rand) []int32 {
 // tries bounds how often a random pick whose weight will not do is made again.
 const tries = 10_000
 
-// text gives a text that the choice holds: one of those that the game knows, or another.
+// text returns a text that the choice holds: one of those that the game knows, or another.
 func (c Choice) text(w play.Word, rng *rand.Rand) string {
 	some := c.Texts
 	if some == nil {

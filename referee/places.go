@@ -7,7 +7,7 @@ type Loser interface {
 	Last() (seat int) // Nobody where the totals alone tell
 }
 
-// Places gives each seat's place, from 1.
+// Places returns each seat's place, from 1.
 func (m *Match) Places() []int {
 	places := scoring.Places(m.Totals(), m.st.winners, m.st.game.Order)
 	if l, ok := m.st.engine.(Loser); ok && l.Last() != Nobody {

@@ -86,18 +86,18 @@ func (r *Records) fail(err error) {
 	}
 }
 
-// Match gives the match judged, as far as its first error.
+// Match returns the match judged, as far as its first error.
 func (r *Records) Match() *Match { return r.match }
 
-// First gives the file's line where the match begins, from 1.
+// First returns the file's line where the match begins, from 1.
 func (r *Records) First() int { return r.first }
 
-// Err gives the match's error, or nil.
+// Err returns the match's error, or nil.
 func (r *Records) Err() *Error { return r.err }
 
 // Single reports whether the file held one match only; to be asked once Next has reported false, or after the first
-// match when More tells.
+// match when More says.
 func (r *Records) Single() bool { return r.first == 1 && !r.ahead }
 
-// ReadErr gives the error that stopped the reading of the file, or nil.
+// ReadErr returns the error that stopped the reading of the file, or nil.
 func (r *Records) ReadErr() error { return r.scanner.Err() }

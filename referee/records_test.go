@@ -13,7 +13,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// all judges a file and gives each match as "first: outcome".
+// all judges a file and returns each match as "first: outcome".
 func all(t *testing.T, text string) []string {
 	t.Helper()
 	var matches []string

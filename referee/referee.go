@@ -18,8 +18,8 @@
 //  1. The prices, in a package below scoring: functions from what was counted to points. They know no lines.
 //  2. The deck: cards.NewDeck. A card is a small number, a hand a cards.Set.
 //  3. The verbs: NewVerbs with a row for play.Deal and one for each line of the game: its words and help, the question
-//     that asks for it, and the method that applies it. The grammar, the questions and the dispatch follow from the rows.
-//  4. The engine: a struct that embeds a Frame and holds what the record tells of a round, in numbers and sets, without
+//     that asks for it, and the method that applies it. Grammar, questions and dispatch follow from the rows.
+//  4. The engine: a struct that embeds a Frame and holds what the record has of a round, in numbers and sets, without
 //     pointers. A method that applies a line checks first what cannot have happened (an error, which changes nothing),
 //     then records the line, and says a Ruling for each rule that the line breaks or proves broken. Clone and Apply are
 //     a line each, see Verbs. A trick game keeps hands, denials and the trick in referee/trick.
@@ -31,9 +31,9 @@
 //  9. Records in testdata: for each article that rulings name, one that keeps it and one that breaks it, with the JSON
 //     beside them (go test -update writes it; read it). A test calls conformance.Suite.
 //
-// The suite then checks that the records give their JSON; that every article reads in every language and has its records
-// and its example; and in random matches that what Expect offers is neither refused nor ruled upon, that any other line
-// is, that a refused line and a question change nothing, that a match and its canonical text agree, and that
+// The suite then checks that the records give their JSON; that every article reads in every language and has its
+// records and its example; and in random matches that what Expect offers is neither refused nor ruled upon, that any
+// other line is, that a refused line and a question change nothing, that a match and its canonical text agree, and that
 // corrections leave what a fresh reading gives.
 //
 // The rest follows by itself: forms and phones, help, completion, the simulation, the board and the sheets with their
@@ -55,20 +55,20 @@ type Engine interface {
 	// Apply judges one event. The rulings hold until the next call. An error leaves the engine as it was.
 	// A deal comes only while no round is open, a redeal only while one is. After `end` no round is open.
 	Apply(play.Event) ([]Ruling, error)
-	// Expect tells what may come now, of the game's own lines and of `deal` and `verdict`; see Expectation.
+	// Expect returns what may come now, of the game's own lines and of `deal` and `verdict`; see Expectation.
 	Expect() []Expectation
 	// Open reports whether a round is open.
 	Open() bool
-	// Round gives the open round so far, else the last one closed; its points without any penalties.
+	// Round returns the open round so far, else the last one closed; its points without any penalties.
 	Round() scoring.Round
-	// Result tells, between rounds, whether the match is over by its own rules, and who has won by these totals; with
+	// Result reports, between rounds, whether the match is over by its own rules, and who has won by these totals; with
 	// ended the match is over in any case.
 	Result(totals []int, ended bool) (finished bool, winners []int)
-	// Clone gives an engine that goes on by itself: to ask "what would you say if".
+	// Clone returns an engine that goes on by itself: to ask "what would you say if".
 	Clone() Engine
 }
 
-// Table is what an engine is told before the first deal.
+// Table is what an engine knows before the first deal.
 type Table struct {
 	Seats   int
 	Options Options
@@ -95,7 +95,7 @@ type Game struct {
 	Short        *Short    // what may be typed at the table for whole lines; nil where the questions are enough
 	Clock        *Clock    // the time that a rule gives a player; nil where none does
 	Tally        *Form     // a whole round's tally in one form; nil where the Asks are enough
-	// Explain tells why a round came out as it did, in a line: for the form before it is confirmed, and the sheet.
+	// Explain says why a round came out as it did, in a line: for the form before it is confirmed, and the sheet.
 	Explain func(r scoring.Round, names []string, in lang.Lang) string
 	// Tallied reports whether rounds can be kept by tally under these house rules; nil where they always can.
 	Tallied func(Options) bool
@@ -146,8 +146,8 @@ func (e *Error) Error() string { return e.In(lang.En) }
 // In says it in l, without the line's number.
 func (e *Error) In(l lang.Lang) string { return lang.Say(e.Err, l) }
 
-// Unwrap gives the error itself.
+// Unwrap returns the error itself.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Finder gives the game of a name, in lower case.
+// Finder returns the game of a name, in lower case.
 type Finder func(name string) (*Game, bool)

@@ -93,8 +93,8 @@ func (s *simulation) step() bool {
 	return true
 }
 
-// due gives what may come next: what the match waits for, in the way that its rounds are recorded or, where nothing is
-// due in that way, in any; and now and then something that nobody waits for.
+// due returns what may come next: what the match waits for, in the way that its rounds are recorded or, where
+// nothing is due in that way, in any; and now and then something that nobody waits for.
 func (s *simulation) due() []Expectation {
 	var due, others, unasked []Expectation
 	for _, e := range s.open.Expect() {
@@ -162,7 +162,7 @@ func (s *simulation) mistake(e Expectation) ([]byte, bool) {
 	return nil, false
 }
 
-// String gives the plan's mode as the command line names it.
+// String returns the plan's mode as the command line names it.
 func (m Mode) String() string {
 	switch m {
 	case ByTally:

@@ -63,7 +63,7 @@ func newState(find Finder) *state {
 	return st
 }
 
-// next marks the state before the deal on a line, and gives the one that goes on.
+// next marks the state before the deal on a line, and returns the one that goes on.
 func (st *state) next(line int) *state {
 	st.before = line
 	next := *st
@@ -76,7 +76,7 @@ func (st *state) next(line int) *state {
 	return &next
 }
 
-// fork gives a state that goes its own way, whatever becomes of this one.
+// fork returns a state that goes its own way, whatever becomes of this one.
 func (st *state) fork() *state {
 	other := st.next(st.before)
 	st.shared = len(st.rounds) // by the two: whoever changes one copies them first
@@ -159,7 +159,7 @@ func (st *state) apply(line play.Line, no int, log *play.Log) error {
 	return err
 }
 
-// mayFollowEnd tells which lines may come after the match's end.
+// mayFollowEnd reports which lines may come after the match's end.
 func (st *state) mayFollowEnd(v play.Verb) bool {
 	switch v {
 	case play.Note, play.Penalty, play.Sealed:
@@ -252,7 +252,7 @@ func (st *state) list(r scoring.Round, line int) {
 	st.look()
 }
 
-// refresh takes up what a late line has told of the last round.
+// refresh takes up what a late line has said of the last round.
 func (st *state) refresh() {
 	i := len(st.rounds) - 1
 	if i < 0 || st.rounds[i].Void {

@@ -28,7 +28,7 @@ type FigureRow struct {
 	Cells []string
 }
 
-// Played gives the match for statistics that count its players alone, by seat.
+// Played returns the match for statistics that count its players alone, by seat.
 func (m *Match) Played() Played {
 	p := Played{Who: make([]int, m.Roster().Len())}
 	for seat := range p.Who {

@@ -145,7 +145,7 @@ func (d toyDetail) AppendJSON(dst []byte, _ []string) []byte {
 
 func findToy(name string) (*referee.Game, bool) { return toyGame, name == "toy" }
 
-// lines gives the lines of a text.
+// lines returns the lines of a text.
 func lines(text string) []string { return strings.Split(strings.TrimSuffix(text, "\n"), "\n") }
 
 // match applies these lines; all must be fine.
@@ -163,7 +163,8 @@ func match(t testing.TB, lines ...string) *referee.Match {
 	return m
 }
 
-// outcome is what a match comes to, in a few words: `1:[10 0] void 2:[5 5] open 2 = [15 5] finished won [0] | 7 toy.thirteen`.
+// outcome is what a match comes to, in a few words: `1:[10 0] void 2:[5 5] open 2 = [15 5] finished won [0] | 7
+// toy.thirteen`.
 func outcome(m *referee.Match) string {
 	var b strings.Builder
 	for _, r := range m.Rounds() {
@@ -192,7 +193,7 @@ type failer interface {
 	Fatalf(string, ...any)
 }
 
-// judge judges a record of one match and gives what it comes to, or "error at" and the line.
+// judge judges a record of one match and returns what it comes to, or "error at" and the line.
 func judge(t failer, text string) string {
 	t.Helper()
 	records := referee.NewRecords(strings.NewReader(text), findToy)

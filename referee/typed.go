@@ -8,7 +8,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// Player gives the seat that a typed word means: a player's id, or the beginning of the id or of the name, if nobody
+// Player returns the seat that a typed word means: a player's id, or the beginning of the id or of the name, if nobody
 // else's begins so.
 func (m *Match) Player(typed string) (seat int, ok bool) {
 	if seat, ok := m.Roster().Find([]byte(typed)); ok {
@@ -44,7 +44,7 @@ func (m *Match) PlayerAnd(typed string) (seat int, rest string, ok bool) {
 	return 0, typed, false
 }
 
-// longestName gives how many bytes the longest id or name at the table has.
+// longestName returns how many bytes the longest id or name at the table has.
 func (m *Match) longestName() int {
 	longest := 0
 	for seat, id := range m.Roster().IDs() {
@@ -66,7 +66,7 @@ type Typing struct {
 	Lines []string // so far
 }
 
-// Add adds a line. One that the match refuses is kept, for the table to be told why, and changes nothing.
+// Add adds a line. One that the match refuses is kept, so that the table learns why, and changes nothing.
 func (t *Typing) Add(line string) {
 	t.Lines = append(t.Lines, line)
 	if next, err := t.Match.After(line); err == nil {

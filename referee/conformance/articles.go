@@ -63,7 +63,7 @@ func known(t *testing.T, a *rulebook.Article, word string) string {
 	return ""
 }
 
-// cited gives the rulings that the records bring, and the articles that some record without fault does not bring.
+// cited returns the rulings that the records bring, and the articles that some record without fault does not bring.
 func cited(t *testing.T, g *referee.Game, pattern string) (broken, kept map[string]bool) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)

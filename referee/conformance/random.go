@@ -22,7 +22,7 @@ type sound interface{ Sound() error }
 
 // Random plays so many random matches and holds what the engine expects against what it hears: what is expected
 // brings neither an error nor a word about itself; what is not expected brings one or the other; a refused line, and a
-// question, change nothing; after corrections the match is the one that its canonical text tells; canonical text
+// question, change nothing; after corrections the match is the one that its canonical text has; canonical text
 // is its own canonical text; and an engine that can tell whether it is sound is so after every line. With -short it
 // plays a tenth of them, with -matches as many as are asked for.
 func Random(t *testing.T, g *referee.Game, matches int) {
@@ -68,8 +68,8 @@ type table struct {
 	g   *referee.Game
 	m   *referee.Match
 	rng *rand.Rand
-	// calm: what nobody waits for is rare, and no round by play is cut short by its tally, so that long ones reach their
-	// own end too.
+	// calm: what nobody waits for is rare, and no round by play is cut short by its tally, so that long ones reach
+	// their own end too.
 	calm bool
 }
 
@@ -285,7 +285,7 @@ func (r *table) common() {
 	}
 }
 
-// correct undoes, strikes, amends or inserts, and checks that the match is then the one that its canonical text tells.
+// correct undoes, strikes, amends or inserts, and checks that the match is then the one that its canonical text has.
 func (r *table) correct() {
 	n := 1 + r.rng.IntN(r.m.Log().Len())
 	line := "undo"

@@ -65,7 +65,7 @@ func Records(t *testing.T, g *referee.Game, pattern string) {
 	}
 }
 
-// Check judges a record and gives the JSON of each of its matches, a line each.
+// Check judges a record and returns the JSON of each of its matches, a line each.
 func Check(g *referee.Game, text []byte) []byte {
 	var out []byte
 	for _, m := range Matches(g, text) {

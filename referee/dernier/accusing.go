@@ -31,7 +31,7 @@ const (
 	waiting                // the record cannot tell
 )
 
-// find tells what the record says of an accusation: the fine that is owed where it is right, the wrong line where it
+// find returns what the record says of an accusation: the fine that is owed where it is right, the wrong line where it
 // comes too late.
 func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int) {
 	if !r.flipped {
@@ -55,7 +55,7 @@ func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int)
 }
 
 // accuse records that a player has broken a rule (source: false accusations cost three cards, unless "dubito" comes
-// first). Where the record tells, it is decided at once.
+// first). Where the record shows it, it is decided at once.
 func (e *Engine) accuse(ev play.Event) error {
 	a := accusation{accuser: ev.Seat(), accused: ev.Arg(1), rule: rule(ev.Arg(2)), hedged: len(ev.Args) > 3, line: ev.Line}
 	if err := e.ready(); err != nil {

@@ -40,7 +40,7 @@ func (e *Engine) mayAnticipate(card int) bool {
 	return e.anticipation && card == int(p.top) && card != joker && p.namer == nobody && !e.round.unpaid(p.seq)
 }
 
-// word gives what a player has to say when anticipating now.
+// word returns what a player has to say when anticipating now.
 func (r *round) word(seat int) int {
 	switch {
 	case int(r.pos.owner) == seat && !r.stirred:

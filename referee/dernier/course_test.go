@@ -79,7 +79,7 @@ func (b *table) script(t *testing.T, script string) {
 	}
 }
 
-// shows tells whose turn it is, the top card with the suit in force, the hands, and what is owed.
+// shows returns whose turn it is, the top card with the suit in force, the hands, and what is owed.
 func (b *table) shows() string {
 	r := &b.e.round
 	s := "turn " + seatName(int(r.pos.turn))
@@ -225,7 +225,7 @@ func TestPayAndChain(t *testing.T) {
 		{"... also within one draw", 3, "", "start a; flip 9C; play a AC; slow b; play b AS; draw b 9; play b 5C", "4 slow infraction b +3; 5 pay infraction b +3; 7 turn infraction b +3", "turn c/c, 5C C, hands 4 13 5, owe b3"},
 		{"... and before the younger fine", 3, "", "start a; flip 9C; play a AC; slow b; play b AS; fault b swearing; draw b 9; play c 5C", "4 slow infraction b +3; 5 pay infraction b +3; 6 swearing infraction b +3; 8 lapsed note b <6", "turn a, 5C C, hands 4 14 4"},
 		{"an anticipated ace answers for whoever owes", 4, "", "start a; flip 9C; play a AC; draw b 1; anticipate d AC anticipo; draw a 5", "", "turn a, AC C, hands 9 6 5 4"},
-		{"an ace out of turn takes the chain up, and gives it back", 4, "", "start a; flip 9C; play a AC; play c AS; draw c 3", "4 turn infraction c +3", "turn b, AC C, hands 4 5 8 5, owe b3"},
+		{"an ace out of turn takes the chain up, and returns it back", 4, "", "start a; flip 9C; play a AC; play c AS; draw c 3", "4 turn infraction c +3", "turn b, AC C, hands 4 5 8 5, owe b3"},
 		{"the chain, then the suit", 3, "", "start a; flip 9C; play a JOKER; play b 4C", "4 chain infraction b +3", ""},
 		{"an answer before the suit is named", 3, "", "start a; flip 9C; play a JOKER; play b JOKER", "4 suit infraction b +3", "turn c, JOKER ?, hands 4 4 5, owe b3 c10"},
 	})

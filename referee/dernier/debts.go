@@ -53,7 +53,7 @@ func (d *debt) answers(card int) bool {
 
 func (r *round) owe(d debt) { r.debts = append(r.debts, d) }
 
-// owes gives the cards that a player has to draw.
+// owes returns the cards that a player has to draw.
 func (r *round) owes(seat int) int {
 	n := int32(0)
 	for i := range r.debts {
@@ -95,7 +95,7 @@ func (r *round) forgotten(d *debt, seat int) bool {
 	return seat != nobody && fine != nil && fine.lapses(seat)
 }
 
-// fine gives the fine of this number that is still owed, or nil.
+// fine returns the fine of this number that is still owed, or nil.
 func (r *round) fine(number int32) *debt {
 	if number == 0 {
 		return nil
@@ -138,7 +138,7 @@ func (r *round) playedOver(seat int, byCard bool, fine int32) {
 	}
 }
 
-// answer takes up the chains that a card answers, and gives what was due: the chain that the top card has made,
+// answer takes up the chains that a card answers, and returns what was due: the chain that the top card has made,
 // whoever owes it, and the player's own. A player who has begun to draw can answer only by anticipating.
 func (r *round) answer(seat, card int, anticipated bool, number int32) (due int32) {
 	for i := range r.debts {
@@ -226,7 +226,7 @@ func (e *Engine) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
 	return r.fines
 }
 
-// call tells the table of a fine.
+// call announces a fine.
 func (r *round) call(fine int32) {
 	if d := r.fine(fine); d != nil {
 		d.called = true

@@ -28,7 +28,7 @@ const (
 // anySuit is the suit in force while every card may go.
 const anySuit = -1
 
-// rankOf gives a card's rank; the joker's equals no other.
+// rankOf returns a card's rank; the joker's equals no other.
 func rankOf(card int) int {
 	if card == joker {
 		return joker
@@ -38,7 +38,7 @@ func rankOf(card int) int {
 
 func suitOf(card int) int { return card / ranks }
 
-// perPack gives how many of a card are in one pack.
+// perPack returns how many of a card are in one pack.
 func perPack(card int) int {
 	if card == joker {
 		return 2

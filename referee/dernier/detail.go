@@ -6,10 +6,10 @@ import (
 	price "arbitro/scoring/dernier"
 )
 
-// Detail is what Dernier tells of a round: the cards in each hand, by seat; -1 where they are not known.
+// Detail is what Dernier knows of a round: the cards in each hand, by seat; -1 where they are not known.
 type Detail struct{ Hands []int }
 
-// Round gives the open round so far, or the last one.
+// Round returns the open round so far, or the last one.
 func (e *Engine) Round() scoring.Round {
 	if e.Dropped() {
 		return e.Score(nil, nil)
@@ -29,7 +29,7 @@ func (e *Engine) Round() scoring.Round {
 	return e.Score(points, Detail{hands})
 }
 
-// AppendJSON appends the detail as the language of play tells it.
+// AppendJSON appends the detail as `check --json` prints it.
 func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	return append(referee.AppendCounts(append(dst, `{"hands":`...), ids, d.Hands), '}')
 }

@@ -47,8 +47,8 @@ const (
 	noMore          // one was drawn in this turn: it cannot be
 )
 
-// mayDraw gives how many cards a player who draws now would pay with, one debt after the other (a wrong answer that goes
-// back with its fine leaves a chain to be paid), and what one more would be.
+// mayDraw returns how many cards a player who draws now would pay with, one debt after the other (a wrong answer
+// that goes back with its fine leaves a chain to be paid), and what one more would be.
 func (e *Engine) mayDraw(seat int) (owed int, more ownDraw) {
 	r := &e.round
 	if r.owes(seat) == 0 {
@@ -65,7 +65,7 @@ func (e *Engine) mayDraw(seat int) (owed int, more ownDraw) {
 	return owed, next.round.ownDraw(seat)
 }
 
-// ownDraw tells what a card drawn of one's own will would be now.
+// ownDraw returns what a card drawn of one's own will would be now.
 func (r *round) ownDraw(seat int) ownDraw {
 	switch {
 	case !r.pos.inTurn(seat):
@@ -133,7 +133,7 @@ func (e *Engine) pay(seat int, n int32) {
 	r.tidy()
 }
 
-// buried gives how many discards may be shuffled into the deck: those below the top card, and below the card that
+// buried returns how many discards may be shuffled into the deck: those below the top card, and below the card that
 // would be the top again if wrong ones went back.
 func (r *round) buried() int { return r.pile - 1 - len(r.lying) }
 
@@ -174,7 +174,7 @@ func (e *Engine) pass(ev play.Event) error {
 	return nil
 }
 
-// judgePass gives the first rule that a pass breaks, or none.
+// judgePass returns the first rule that a pass breaks, or none.
 func (r *round) judgePass(seat int) rule {
 	switch {
 	case !r.pos.inTurn(seat):

@@ -164,7 +164,7 @@ func (e *Engine) close(winner int) {
 	e.won[winner]++
 }
 
-// Result tells whether somebody has won enough rounds; the highest total wins.
+// Result reports whether somebody has won enough rounds; the highest total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := ended
 	for _, n := range e.won[:e.Seats] {

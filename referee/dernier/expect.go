@@ -5,7 +5,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// Expect tells what may come now that brings neither an error nor a ruling about itself.
+// Expect returns what may come now that brings neither an error nor a ruling about itself.
 func (e *Engine) Expect() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
@@ -43,7 +43,7 @@ func expecting(verb play.Verb, due bool, words ...referee.Choice) referee.Expect
 	return referee.Expectation{Verb: verb, Words: words, Due: due}
 }
 
-// expectLate: after the round's end each count may still be told.
+// expectLate: after the round's end each count may still come.
 func (e *Engine) expectLate() []referee.Expectation {
 	var may []referee.Expectation
 	for seat := range e.Seats {
@@ -51,7 +51,7 @@ func (e *Engine) expectLate() []referee.Expectation {
 			continue
 		}
 		n := int(e.round.hands[seat])
-		if n == 0 && seat != int(e.round.winner) { // without cards, but silent: no count tells that
+		if n == 0 && seat != int(e.round.winner) { // without cards, but silent: no count shows that
 			continue
 		}
 		may = append(may, expecting(verbLeft, false, referee.Just(seat), referee.Between(n, n)))
@@ -97,7 +97,7 @@ func (e *Engine) expectMoves() []referee.Expectation {
 	return may
 }
 
-// rightCards gives the cards that a player may hold, and play without breaking a rule.
+// rightCards returns the cards that a player may hold, and play without breaking a rule.
 func (e *Engine) rightCards(seat int) referee.Choice {
 	c := referee.Choice{}
 	for card := range faces {

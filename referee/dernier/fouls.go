@@ -34,7 +34,7 @@ func (b rule) sendsBack() bool { return b <= noMatch || b == noAnticipation }
 // unheard reports whether only ears and eyes can tell that the rule was broken.
 func (b rule) unheard() bool { return tooSlow <= b && b <= swearing }
 
-// articleOf gives the article of each rule.
+// articleOf returns the article of each rule.
 var articleOf = [rules]*rulebook.Article{
 	turnRule, payRule, chainRule, suitRule, matchRule, passRule, dernierRule, chiudoRule, anticipoRule, wordArticle,
 	slowRule, speechRule, questionRule, swearingRule, accuseRule,
@@ -62,7 +62,7 @@ var chargeNames = [rules]lang.Text{
 // byVerdict is the case of a sentence where the table has decided and nothing else is known.
 const byVerdict = 1
 
-// keywords gives the rules as accusations name them.
+// keywords returns the rules as accusations name them.
 func keywords() []string {
 	all := make([]string, rules)
 	for b, a := range articleOf {

@@ -20,7 +20,7 @@ func suitNames() (names []lang.Text) {
 	return names
 }
 
-// suitSigns gives the signs of each suit, also as a drawn picture.
+// suitSigns returns the signs of each suit, also as a drawn picture.
 func suitSigns() [][]string {
 	all := make([][]string, len(suits))
 	for i, s := range suits {

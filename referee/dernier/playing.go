@@ -43,7 +43,7 @@ func (e *Engine) play(ev play.Event) error {
 	return nil
 }
 
-// judge gives the first rule that a card breaks, or none.
+// judge returns the first rule that a card breaks, or none.
 func (e *Engine) judge(seat, card int) rule {
 	r := &e.round
 	switch {

@@ -30,7 +30,7 @@ func (p *position) matches(card int) bool {
 	return p.suit == anySuit || card == joker || suitOf(card) == int(p.suit) || rankOf(card) == rankOf(int(p.top))
 }
 
-// goes gives the turn to a player, who has not drawn in it.
+// goes returns the turn to a player, who has not drawn in it.
 func (p *position) goes(seat int) {
 	p.turn, p.held = int8(seat), nobody
 	p.own &^= 1 << seat
@@ -45,7 +45,8 @@ func (p *position) release(seat int) {
 }
 
 // passesTo moves the turn to a player after a pass, or after a card went back. Nobody has put a card down, so a player
-// whose turn was interrupted stays in turn. If the turn comes to that same player, the earlier draw still allows a pass.
+// whose turn was interrupted stays in turn. If the turn comes to that same player, the earlier draw still allows a
+// pass.
 func (p *position) passesTo(seat int) {
 	held, drawn := p.held, p.any
 	p.goes(seat)
@@ -54,7 +55,7 @@ func (p *position) passesTo(seat int) {
 	}
 }
 
-// after gives the seat that follows so many places later, in the order in force.
+// after returns the seat that follows so many places later, in the order in force.
 func (e *Engine) after(seat, places int) int {
 	n := e.Seats
 	return ((seat+int(e.round.pos.dir)*places)%n + n) % n
@@ -124,7 +125,7 @@ func (e *Engine) begin() {
 	p.suit = int8(suitOf(int(p.top)))
 }
 
-// act moves the position on by a card that has been put down, and gives its number.
+// act moves the position on by a card that has been put down, and returns its number.
 func (e *Engine) act(seat, card int, anticipated, outOfTurn bool) int32 {
 	r := &e.round
 	p := &r.pos

@@ -31,7 +31,7 @@ var (
 	noteDoubting = lang.Text{It: "può fare una domanda", En: "may put a question"}
 )
 
-// Scene tells what lies on the table: the top card, the suit in force, the direction, and what is due from whom.
+// Scene returns what lies on the table: the top card, the suit in force, the direction, and what is due from whom.
 func (e *Engine) Scene() referee.Scene {
 	r := &e.round
 	s := referee.Scene{Turn: nobody, Title: sceneBegins, Notes: e.notes()}
@@ -55,7 +55,7 @@ func (e *Engine) Scene() referee.Scene {
 	return s
 }
 
-// asksFor tells what is missing before the first card can be played.
+// asksFor returns what is missing before the first card can be played.
 func (r *round) asksFor() lang.Text {
 	switch {
 	case r.flipped:
@@ -78,7 +78,7 @@ func (r *round) suitInForce() lang.Speaker {
 	}
 }
 
-// notes tells what each player has to do, in the order of debts. A fine that nobody has spoken of is the referee's
+// notes returns what each player has to do, in the order of debts. A fine that nobody has spoken of is the referee's
 // own knowledge.
 func (e *Engine) notes() []referee.Note {
 	r := &e.round

@@ -127,10 +127,10 @@ func (t *typist) read() bool {
 	return len(t.Lines) > 0
 }
 
-// e gives the engine as it stands after the lines so far.
+// e returns the engine as it stands after the lines so far.
 func (t *typist) e() *Engine { return t.Match.Engine().(*Engine) }
 
-// take gives the next word, and goes on.
+// take returns the next word, and goes on.
 func (t *typist) take() string {
 	word := t.words[0]
 	t.words = t.words[1:]
@@ -140,7 +140,7 @@ func (t *typist) take() string {
 // tell adds a line of these words.
 func (t *typist) tell(words ...string) { t.Add(strings.Join(words, " ")) }
 
-// who gives the id of the player who is meant: who was named, or else this seat.
+// who returns the id of the player who is meant: who was named, or else this seat.
 func (t *typist) who(seat int) string {
 	if t.seat != nobody {
 		seat = t.seat
@@ -148,7 +148,7 @@ func (t *typist) who(seat int) string {
 	return t.Match.Roster().IDs()[max(seat, 0)]
 }
 
-// turn gives the seat that was named, or whose turn it is.
+// turn returns the seat that was named, or whose turn it is.
 func (t *typist) turn() int {
 	if t.seat != nobody {
 		return t.seat

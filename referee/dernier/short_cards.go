@@ -87,7 +87,7 @@ func (t *typist) suit() bool {
 	return ok
 }
 
-// suitTyped gives the suit of a letter of the user's language, a record's letter that is not another suit there, a
+// suitTyped returns the suit of a letter of the user's language, a record's letter that is not another suit there, a
 // sign, or a name cut down to three letters.
 func suitTyped(typed string, in lang.Lang) (int, bool) {
 	upper, low := strings.ToUpper(typed), play.Fold([]byte(typed))
@@ -125,7 +125,7 @@ func (t *typist) draw() bool {
 	return true
 }
 
-// asked gives the cards that sevens and chains ask of a player.
+// asked returns the cards that sevens and chains ask of a player.
 func (r *round) asked(seat int) int {
 	n := int32(0)
 	for i := range r.debts {

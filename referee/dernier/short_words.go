@@ -29,8 +29,8 @@ func (t *typist) word() bool {
 	return true
 }
 
-// speaker gives the player who is likeliest to speak with so many cards in hand: whoever has just put one down, or else
-// somebody who holds as few.
+// speaker returns the player who is likeliest to speak with so many cards in hand: whoever has just put one down, or
+// else somebody who holds as few.
 func (t *typist) speaker(n int) int {
 	r := &t.e().round
 	owner := int(r.pos.owner)
@@ -166,7 +166,7 @@ var charges = func() []string {
 	return all
 }()
 
-// keywordTyped gives the keyword that is meant, as records or people say it, or the beginning of one alone.
+// keywordTyped returns the keyword that is meant, as records or people say it, or the beginning of one alone.
 func keywordTyped(typed string, of []string, names []lang.Text) (int, bool) {
 	typed = play.Fold([]byte(typed))
 	found := -1

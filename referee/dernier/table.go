@@ -29,7 +29,7 @@ var clock = &referee.Clock{Seconds: 5, Verb: verbSlow, Player: func(m *referee.M
 	return e.waitsFor()
 }}
 
-// waitsFor gives the player whom everybody is waiting for.
+// waitsFor returns the player whom everybody is waiting for.
 func (e *Engine) waitsFor() int {
 	r := &e.round
 	if seat := r.sevenDebtor(); seat != nobody {
@@ -41,7 +41,7 @@ func (e *Engine) waitsFor() int {
 	return int(r.pos.turn)
 }
 
-// sevenDebtor gives the player who has a seven to pay, or nobody.
+// sevenDebtor returns the player who has a seven to pay, or nobody.
 func (r *round) sevenDebtor() int {
 	for i := range r.debts {
 		if d := &r.debts[i]; d.kind == sevens && d.due() {
@@ -53,7 +53,7 @@ func (r *round) sevenDebtor() int {
 
 var explained = lang.Text{It: "Ha chiuso %s", En: "%s closed"}
 
-// explain tells who has closed.
+// explain says who has closed.
 func explain(r scoring.Round, names []string, in lang.Lang) string {
 	d, ok := r.Detail.(Detail)
 	if !ok || r.Void {

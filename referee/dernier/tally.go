@@ -78,7 +78,7 @@ func (e *Engine) lastCount(seat, n, out int) error {
 	return nil
 }
 
-// tallied gives who has closed by the counts given, or nobody, and the sum of the counts.
+// tallied returns who has closed by the counts given, or nobody, and the sum of the counts.
 func (r *round) tallied() (out, sum int) {
 	out = nobody
 	for seat, n := range r.counts {

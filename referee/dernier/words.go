@@ -91,7 +91,7 @@ func (e *Engine) slow(ev play.Event) error {
 	return nil
 }
 
-// faultOf gives the rule of a `fault` line's keyword.
+// faultOf returns the rule of a `fault` line's keyword.
 var faultOf = [...]rule{speech, question, swearing}
 
 // fault takes an error that only ears and eyes can tell. A question may be put after "dubito".

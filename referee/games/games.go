@@ -21,7 +21,7 @@ var All = []*referee.Game{
 	sabai.Game,
 }
 
-// Find gives the game of a name, in lower case.
+// Find returns the game of a name, in lower case.
 func Find(name string) (*referee.Game, bool) {
 	for _, g := range All {
 		if g.Name == name {

@@ -42,7 +42,7 @@ func (h *hidden) deal(seats int, rng *rand.PCG) {
 	}
 }
 
-// below gives a random number from 0 to n-1; its bias, n in 2⁶⁴, is none to speak of.
+// below returns a random number from 0 to n-1; its bias, n in 2⁶⁴, is none to speak of.
 func below(n int, rng *rand.PCG) int {
 	hi, _ := bits.Mul64(rng.Uint64(), uint64(n))
 	return int(hi)
@@ -124,7 +124,7 @@ type move struct {
 	args       [2]int32
 }
 
-// legalRound gives an engine of six where all have bid, and the 66 cards of the round.
+// legalRound returns an engine of six where all have bid, and the 66 cards of the round.
 func legalRound() (Engine, []move) {
 	h, rng := newHidden(), rand.NewPCG(1, 2)
 	e := newEngine(6)

@@ -52,7 +52,7 @@ var deck = cards.NewDeck(named, func() []cards.Face {
 	})
 })
 
-// article gives the Italian article that a number takes.
+// article returns the Italian article that a number takes.
 func article(n int) string {
 	switch n {
 	case 1, 8, 11:

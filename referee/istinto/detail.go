@@ -6,14 +6,14 @@ import (
 	price "arbitro/scoring/istinto"
 )
 
-// Detail is what Istinto tells of a round. Bids and counts are by seat, -1 where none was given.
+// Detail is what Istinto knows of a round. Bids and counts are by seat, -1 where none was given.
 type Detail struct {
 	Bids, Took []int
 	Tricks     []int // who took each trick, -1 for a void one; nil in a tally
 	Challenged bool  // a challenge has ended the round: the bids were not played for
 }
 
-// Round gives the open round so far, or the last one.
+// Round returns the open round so far, or the last one.
 func (e *Engine) Round() scoring.Round {
 	r := &e.round
 	if e.Dropped() {
@@ -40,7 +40,7 @@ func (e *Engine) Round() scoring.Round {
 	return e.Score(points, d)
 }
 
-// AppendJSON appends the detail as the language of play tells it.
+// AppendJSON appends the detail as `check --json` prints it.
 func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	dst = referee.AppendCounts(append(dst, `{"bids":`...), ids, d.Bids)
 	dst = referee.AppendCounts(append(dst, `,"took":`...), ids, d.Took)

@@ -137,7 +137,7 @@ func (e *Engine) close() {
 	e.dealt[e.Dealer]++
 }
 
-// Result tells whether somebody has reached the target, or everybody has dealt often enough; the highest total wins
+// Result reports whether somebody has reached the target, or everybody has dealt often enough; the highest total wins
 // (source: "Vittoria").
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := ended

@@ -6,7 +6,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// Expect tells what may come now that brings neither an error nor a ruling about itself.
+// Expect returns what may come now that brings neither an error nor a ruling about itself.
 func (e *Engine) Expect() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
@@ -94,7 +94,7 @@ func (e *Engine) expectCard() []referee.Expectation {
 	return []referee.Expectation{{Verb: verbPlay, Words: []referee.Choice{referee.Just(seat), {Values: may}}, Due: true}}
 }
 
-// possible gives the cards that a player may still hold.
+// possible returns the cards that a player may still hold.
 func (e *Engine) possible(p *player) []int32 {
 	if p.known {
 		return list(p.hold, p.trumps)
@@ -102,7 +102,7 @@ func (e *Engine) possible(p *player) []int32 {
 	return list(allSuits&^e.round.placed, trumpCopies-e.round.trumps)
 }
 
-// list gives the cards of a set and so many trumps.
+// list returns the cards of a set and so many trumps.
 func list(set cards.Set, trumps int) []int32 {
 	some := make([]int32, 0, set.Len()+trumps)
 	for card := range set.All() {

@@ -170,7 +170,7 @@ func (e *Engine) agrees(seat, card int) error {
 	return nil
 }
 
-// foresee gives the round as it would be with the trick's last card.
+// foresee returns the round as it would be with the trick's last card.
 func (e *Engine) foresee(seat, card int) round {
 	next := *e
 	next.round.trick.Play(seat, card, 0)

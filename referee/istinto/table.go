@@ -41,7 +41,7 @@ var (
 	sceneWaits = lang.Text{It: "Sfida aperta", En: "A challenge is open"}
 )
 
-// Scene tells what lies on the table.
+// Scene returns what lies on the table.
 func (e *Engine) Scene() referee.Scene {
 	r := &e.round
 	s := referee.Scene{Turn: nobody}

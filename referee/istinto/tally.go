@@ -62,7 +62,7 @@ func (e *Engine) late(seat, n int) error {
 	return nil
 }
 
-// counted gives the sum of the counts so far.
+// counted returns the sum of the counts so far.
 func (r *round) counted() int {
 	sum := 0
 	for _, n := range r.counts {

@@ -21,7 +21,7 @@ type truth struct {
 	m      *referee.Match
 	seats  int
 	hands  [][]int
-	told   []int // the line of each seat's `hand`, 0 before
+	shown  []int // the line of each seat's `hand`, 0 before
 	plays  []played
 	leader int
 	leads  []int // who led each trick
@@ -30,7 +30,7 @@ type truth struct {
 	doubts int // how often counting found plays that cannot all be honest
 }
 
-// played is a card that fell, and whether its suit could be told from the hand that it came from.
+// played is a card that fell, and whether its suit could be seen in the hand that it came from.
 type played struct {
 	seat, card, trick, line int
 	before                  []int // the hand it was played from
@@ -42,8 +42,8 @@ const (
 	nobody  = referee.Nobody
 )
 
-// TestTruth plays rounds with hidden hands, mistakes, cards out of turn and hands told late, and holds the referee
-// against one who sees all cards: it names just the revokes that the cards on the table or a hand told give away, at
+// TestTruth plays rounds with hidden hands, mistakes, cards out of turn and hands shown late, and holds the referee
+// against one who sees all cards: it names just the revokes that the cards on the table or a hand shown give away, at
 // the first line that does; a challenge is upheld just where there was a revoke. Where it counts that some plays cannot
 // all be honest, one of them is a revoke.
 func TestTruth(t *testing.T) {
@@ -96,7 +96,7 @@ func (tr *truth) round(dealer int) {
 	}
 	pack = append(pack, trump, trump, trump, trump, trump, trump)
 	tr.rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
-	tr.hands, tr.told, tr.plays, tr.won = nil, make([]int, tr.seats), nil, make([]int, tr.seats)
+	tr.hands, tr.shown, tr.plays, tr.won = nil, make([]int, tr.seats), nil, make([]int, tr.seats)
 	tr.apply("deal " + tr.id(dealer))
 	bids := make([]int, tr.seats)
 	dealt := make([][]int, tr.seats)
@@ -113,8 +113,8 @@ func (tr *truth) round(dealer int) {
 		tr.leads = append(tr.leads, tr.leader)
 		for range tr.seats {
 			tr.card(trick)
-			if s := tr.rng.IntN(tr.seats); tr.rng.IntN(40) == 0 && tr.told[s] == 0 && !tr.last(trick) {
-				tr.told[s] = tr.apply("hand " + tr.id(s) + tr.codes(dealt[s]))
+			if s := tr.rng.IntN(tr.seats); tr.rng.IntN(40) == 0 && tr.shown[s] == 0 && !tr.last(trick) {
+				tr.shown[s] = tr.apply("hand " + tr.id(s) + tr.codes(dealt[s]))
 			}
 			if tr.rng.IntN(150) == 0 && !tr.last(trick) {
 				tr.challenge()
@@ -144,7 +144,7 @@ func (tr *truth) down(trick int) (n int) {
 	return n
 }
 
-// at gives the card that a seat played to a trick.
+// at returns the card that a seat played to a trick.
 func (tr *truth) at(seat, trick int) (played, bool) {
 	for _, p := range tr.plays {
 		if p.seat == seat && p.trick == trick {
@@ -208,7 +208,7 @@ func suit(hand []int, suit int) []int {
 	return same
 }
 
-// take gives the trick to the last trump in order, or the highest card of the suit led.
+// take returns the trick to the last trump in order, or the highest card of the suit led.
 func (tr *truth) take(trick int) {
 	lead, _ := tr.at(tr.leader, trick)
 	best := lead
@@ -222,7 +222,7 @@ func (tr *truth) take(trick int) {
 	tr.won[best.seat]++
 }
 
-// revokes gives those of a seat, or of everybody for nobody, each with the line that gives it away or 0; shown is
+// revokes returns those of a seat, or of everybody for nobody, each with the line that gives it away or 0; shown is
 // the seat that shows its hand on a line.
 func (tr *truth) revokes(seat, shown, shownLine int) map[[2]int]int {
 	found := map[[2]int]int{}
@@ -246,8 +246,8 @@ func (tr *truth) revokes(seat, shown, shownLine int) map[[2]int]int {
 				earliest(later.line)
 			}
 		}
-		if tr.told[p.seat] > 0 {
-			earliest(max(tr.told[p.seat], p.line, lead.line))
+		if tr.shown[p.seat] > 0 {
+			earliest(max(tr.shown[p.seat], p.line, lead.line))
 		}
 		if shown == p.seat && len(suit(tr.hands[p.seat], due)) > 0 {
 			earliest(shownLine)

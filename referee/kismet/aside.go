@@ -16,7 +16,7 @@ var (
 	errDisagree  = lang.Text{It: "aside e table di questo giocatore non si accordano: insieme devono fare le undici carte, ciascuna una volta", En: "this player's aside and table do not agree: together they must make the eleven cards, each once"}
 )
 
-// putAside tells the cards that a player has put away before play; the others lie open.
+// putAside records the cards that a player has put away before play; the others lie open.
 func (e *discarding) putAside(ev play.Event) error {
 	p := &e.players[ev.Seat()]
 	away, distinct := setOf(ev.Args[1:])
@@ -27,7 +27,7 @@ func (e *discarding) putAside(ev play.Event) error {
 	return nil
 }
 
-// layTable tells the cards that lie open before a player; the others were put away.
+// layTable records the cards that lie open before a player; the others were put away.
 func (e *discarding) layTable(ev play.Event) error {
 	p := &e.players[ev.Seat()]
 	open, distinct := setOf(ev.Args[1:])

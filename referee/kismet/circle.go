@@ -17,7 +17,7 @@ var (
 	errSweepWon    = lang.Text{It: "qualcuno ha già preso una carta con questi dadi: il cerchio non si toglie", En: "somebody has won a card with these dice already: the circle is not removed"}
 )
 
-// layOut tells the eleven cards round the deck (source: "Preparazione").
+// layOut records the eleven cards round the deck (source: "Preparazione").
 func (e *collecting) layOut(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -39,7 +39,7 @@ func (e *collecting) layOut(ev play.Event) error {
 	return nil
 }
 
-// refill tells the cards that came from the deck to the circle; it ends the scramble.
+// refill records the cards that came from the deck to the circle; it ends the scramble.
 func (e *collecting) refill(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -70,8 +70,8 @@ func (e *collecting) fits(cards counts) error {
 	return nil
 }
 
-// sweep removes all eleven cards because none matches the dice (source: "Nota" after "Svolgimento della partita"). Where
-// one did, as far as is known, they are gone all the same.
+// sweep removes all eleven cards because none matches the dice (source: "Nota" after "Svolgimento della partita").
+// Where one did, as far as is known, they are gone all the same.
 func (e *collecting) sweep(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -96,7 +96,7 @@ func (e *collecting) sweep(ev play.Event) error {
 	return nil
 }
 
-// match gives a card of the known circle that the dice have made, if there is one.
+// match returns a card of the known circle that the dice have made, if there is one.
 func (e *collecting) match() (card int, ok bool) {
 	for card := range e.scramble.sums.All() {
 		if e.circle.cards[card] > 0 {

@@ -24,7 +24,7 @@ type gathering struct {
 	held     counts // cards of each value in piles, or out of the game for good
 	piles    [maxSeats]pile
 	covers   bool  // a cover has been recorded: piles are known by play
-	counted  uint8 // whose pile the tally has told, a bit a seat
+	counted  uint8 // whose pile is counted, a bit a seat
 }
 
 // scramble is what goes on between a roll and the next refill, sweep or roll.
@@ -36,7 +36,7 @@ type scramble struct {
 	taken   int   // cards won
 }
 
-// circle is the cards laid out, as far as the record tells them.
+// circle is the cards laid out, as far as the record has them.
 type circle struct {
 	laid    bool   // a `circle` line was given
 	known   bool   // ... and every card since
@@ -70,7 +70,7 @@ func (p *pile) kinds() counts {
 	return c
 }
 
-// values gives the values of the pile's cards, from the bottom.
+// values returns the values of the pile's cards, from the bottom.
 func (p *pile) values() []int {
 	some := make([]int, p.size)
 	for i, card := range p.cards[:p.size] {
@@ -110,7 +110,7 @@ func (e *collecting) ready() error {
 	return nil
 }
 
-// Round gives the open round so far, or the last one.
+// Round returns the open round so far, or the last one.
 func (e *collecting) Round() scoring.Round {
 	points, piles := make([]int, e.Seats), make(Piles, e.Seats)
 	for seat := range piles {

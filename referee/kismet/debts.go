@@ -10,14 +10,14 @@ import (
 type debts struct {
 	lines [kinds]int32 // of the knock that made each of them
 	size  int
-	told  int // so many, the oldest, have been spoken of at a roll
+	named int // so many, the oldest, have been spoken of at a roll
 }
 
 // pay takes the oldest debt off.
 func (d *debts) pay() {
 	copy(d.lines[:], d.lines[1:d.size])
 	d.size--
-	d.told = max(d.told-1, 0)
+	d.named = max(d.named-1, 0)
 }
 
 var (
@@ -25,7 +25,7 @@ var (
 	errNotTop  = lang.Text{It: "il %d non può essere in cima ai suoi scarti", En: "the %d cannot be on top of this player's discards"}
 )
 
-// owe makes a player owe the top card of the discards, and gives how many cards that are: none where all of them are
+// owe makes a player owe the top card of the discards, and returns how many cards that are: none where all of them are
 // owed already, or there are none.
 func (e *discarding) owe(seat, line int) int {
 	p := &e.players[seat]
@@ -56,14 +56,14 @@ func (e *discarding) remind(line int) {
 	for {
 		who, since := nobody, 0
 		for seat := range e.Seats {
-			if d := &e.players[seat].debts; d.told < d.size && (who == nobody || int(d.lines[d.told]) < since) {
-				who, since = seat, int(d.lines[d.told])
+			if d := &e.players[seat].debts; d.named < d.size && (who == nobody || int(d.lines[d.named]) < since) {
+				who, since = seat, int(d.lines[d.named])
 			}
 		}
 		if who == nobody {
 			return
 		}
-		e.players[who].debts.told++
+		e.players[who].debts.named++
 		e.Say(referee.Ruling{Line: line, Since: since, Article: returnRule, Verdict: noted, Seat: who})
 	}
 }

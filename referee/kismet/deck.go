@@ -27,7 +27,7 @@ func (c *counts) add(more []int32) {
 	}
 }
 
-// most gives the largest count, and of which card.
+// most returns the largest count, and of which card.
 func (c *counts) most() (n, card int) {
 	for k, m := range c {
 		if int(m) > n {
@@ -37,7 +37,7 @@ func (c *counts) most() (n, card int) {
 	return n, card
 }
 
-// with gives the sums of two counts.
+// with returns the sums of two counts.
 func (c counts) with(other counts) counts {
 	for card, n := range other {
 		c[card] += n
@@ -45,7 +45,7 @@ func (c counts) with(other counts) counts {
 	return c
 }
 
-// setOf gives the set of cards of a line; false where one comes twice.
+// setOf returns the set of cards of a line; false where one comes twice.
 func setOf(listed []int32) (set cards.Set, ok bool) {
 	for _, card := range listed {
 		if set.Has(int(card)) {
@@ -56,7 +56,7 @@ func setOf(listed []int32) (set cards.Set, ok bool) {
 	return set, true
 }
 
-// list gives the cards of a set, as choices are told.
+// list returns the cards of a set, as choices hold them.
 func list(set cards.Set) []int32 {
 	some := make([]int32, 0, set.Len())
 	for card := range set.All() {
@@ -65,7 +65,7 @@ func list(set cards.Set) []int32 {
 	return some
 }
 
-// values gives the values of a set's cards, the smallest first.
+// values returns the values of a set's cards, the smallest first.
 func values(set cards.Set) []int {
 	some := make([]int, 0, set.Len())
 	for card := range set.All() {
@@ -74,7 +74,7 @@ func values(set cards.Set) []int {
 	return some
 }
 
-// points gives what the cards of a set are worth.
+// points returns what the cards of a set are worth.
 func points(set cards.Set) int {
 	sum := 0
 	for card := range set.All() {
@@ -83,7 +83,7 @@ func points(set cards.Set) int {
 	return sum
 }
 
-// sums gives the cards whose values two of the three dice make.
+// sums returns the cards whose values two of the three dice make.
 func sums(a, b, c int) cards.Set {
 	var set cards.Set
 	for _, v := range price.Sums(a, b, c) {
@@ -105,7 +105,7 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 	return faces
 }).WithZeros()
 
-// article gives the Italian article that a value takes.
+// article returns the Italian article that a value takes.
 func article(value int) string {
 	if value == 8 || value == 11 {
 		return "l'"

@@ -6,17 +6,17 @@ import (
 	"arbitro/referee"
 )
 
-// Piles is what the game played to collect tells of a round: the values won by each seat, from the bottom of the pile,
+// Piles is what the game played to collect knows of a round: the values won by each seat, from the bottom of the pile,
 // or as they were counted.
 type Piles [][]int
 
-// Table is what the game played to discard tells of a round: the values open before each seat, the smallest first.
+// Table is what the game played to discard knows of a round: the values open before each seat, the smallest first.
 type Table [][]int
 
-// AppendJSON appends the detail as the language of play tells it.
+// AppendJSON appends the detail as `check --json` prints it.
 func (p Piles) AppendJSON(dst []byte, ids []string) []byte { return appendValues(dst, "piles", ids, p) }
 
-// AppendJSON appends the detail as the language of play tells it.
+// AppendJSON appends the detail as `check --json` prints it.
 func (t Table) AppendJSON(dst []byte, ids []string) []byte { return appendValues(dst, "table", ids, t) }
 
 func appendValues(dst []byte, name string, ids []string, bySeat [][]int) []byte {

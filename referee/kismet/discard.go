@@ -56,13 +56,13 @@ func (p *player) lay(card int) {
 	p.size++
 }
 
-// discards gives how many cards the player has laid away.
+// discards returns how many cards the player has laid away.
 func (p *player) discards() int { return p.under.Len() + p.size }
 
 // cleared reports whether the player has won the round: no card is left on the table, and none has to come back.
 func (p *player) cleared() bool { return p.open == 0 && p.debts.size == 0 }
 
-// tops gives the cards that may lie on top of the discards: one where that is known.
+// tops returns the cards that may lie on top of the discards: one where that is known.
 func (p *player) tops() cards.Set {
 	if p.size > 0 {
 		return cards.SetOf(int(p.laid[p.size-1]))
@@ -102,7 +102,7 @@ func (e *discarding) deal(ev play.Event) error {
 	return nil
 }
 
-// Round gives the open round so far, or the last one. Cards still on the table are negative points (source: variant,
+// Round returns the open round so far, or the last one. Cards still on the table are negative points (source: variant,
 // "Conclusione della partita e punteggio").
 func (e *discarding) Round() scoring.Round {
 	points, table := make([]int, e.Seats), make(Table, e.Seats)

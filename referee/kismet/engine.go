@@ -48,7 +48,7 @@ func (c *course) close() {
 	c.played++
 }
 
-// Result tells whether the rounds of the match are played; the most points win (source: "Conclusione della partita e
+// Result reports whether the rounds of the match are played; the most points win (source: "Conclusione della partita e
 // punteggio").
 func (c *course) Result(totals []int, ended bool) (bool, []int) {
 	over := ended || c.rounds > 0 && c.played >= c.rounds

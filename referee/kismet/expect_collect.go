@@ -7,7 +7,7 @@ import (
 
 var dice = [3]referee.Choice{referee.Between(1, 6), referee.Between(1, 6), referee.Between(1, 6)}
 
-// Expect tells what may come now that brings neither an error nor a ruling about itself.
+// Expect returns what may come now that brings neither an error nor a ruling about itself.
 func (e *collecting) Expect() []referee.Expectation {
 	if !e.Open() {
 		return append([]referee.Expectation{e.ExpectDeal()}, e.expectPiles()...)
@@ -99,7 +99,7 @@ func (e *collecting) expectPiles() []referee.Expectation {
 	return may
 }
 
-// unseen gives the cards that may still come up: those neither held nor among these.
+// unseen returns the cards that may still come up: those neither held nor among these.
 func (e *collecting) unseen(there counts) []int32 {
 	var some []int32
 	for card, n := range there.with(e.held) {

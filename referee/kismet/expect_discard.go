@@ -5,7 +5,7 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-// Expect tells what may come now that brings neither an error nor a ruling about itself.
+// Expect returns what may come now that brings neither an error nor a ruling about itself.
 func (e *discarding) Expect() []referee.Expectation {
 	if !e.Open() {
 		return []referee.Expectation{e.ExpectDeal()}
@@ -36,15 +36,15 @@ var weights = func() []int32 {
 	return w
 }()
 
-// expectSetUp: what a player may put away, or leave on the table; where one is told, the other only has to agree.
+// expectSetUp: what a player may put away, or leave on the table; where one is recorded, the other only has to agree.
 func (e *discarding) expectSetUp(seat int) []referee.Expectation {
 	p := &e.players[seat]
 	var may []referee.Expectation
-	told := p.aside || p.table
-	if !p.aside && (!told || p.under != 0) {
+	setUp := p.aside || p.table
+	if !p.aside && (!setUp || p.under != 0) {
 		away := referee.Choice{Values: list(everyCard), Count: 1, Most: mostAside, Weights: weights, Max: price.AsideLimit}
 		switch {
-		case told:
+		case setUp:
 			away = referee.Choice{Values: list(p.under), Count: p.under.Len()}
 		case e.anyAside:
 			away = referee.Choice{Values: list(everyCard), Count: 1, Most: kinds - 1}
@@ -57,7 +57,7 @@ func (e *discarding) expectSetUp(seat int) []referee.Expectation {
 			Values: list(everyCard), Count: kinds - mostAside, Most: kinds, Weights: weights, Min: all - price.AsideLimit, Max: all,
 		}
 		switch {
-		case told:
+		case setUp:
 			left = referee.Choice{Values: list(p.open), Count: p.open.Len()}
 		case e.anyAside:
 			left = referee.Choice{Values: list(everyCard), Count: 1, Most: kinds}

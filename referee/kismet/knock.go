@@ -44,7 +44,7 @@ func (e *discarding) knock(ev play.Event) error {
 	return nil
 }
 
-// judge gives the article that a knock by this player falls under now. Who has discarded, or has not passed and still
+// judge returns the article that a knock by this player falls under now. Who has discarded, or has not passed and still
 // could, is busy. A card that was overlooked belongs to whoever knocks first, and a knocker without a card makes the
 // passer return one. Otherwise a knocker needs a card, and the first who has one may discard it.
 func (e *discarding) judge(seat int) *rulebook.Article {

@@ -10,7 +10,7 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-// table is a physical table: it deals, rolls and plays at random, and tells the engine what happens.
+// table is a physical table: it deals, rolls and plays at random, and applies what happens to the engine.
 type table struct {
 	tb   testing.TB
 	e    referee.Engine
@@ -45,7 +45,7 @@ func (t *table) apply(verb play.Verb, words ...int) *referee.Ruling {
 
 func (t *table) dice() (a, b, c int) { return 1 + t.rng.IntN(6), 1 + t.rng.IntN(6), 1 + t.rng.IntN(6) }
 
-// gather plays a match to collect, the whole circle told; one cover in so many is wrong.
+// gather plays a match to collect, the whole circle laid out; one cover in so many is wrong.
 func (t *table) gather(seats, wrong int) {
 	var stock []int
 	for card := range kinds {

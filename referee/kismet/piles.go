@@ -26,7 +26,7 @@ func (e *collecting) finish(play.Event) error {
 }
 
 // pile takes the count of what a player has won. No cover may follow it, so where covers were recorded it is compared
-// at once. When every pile is told the round is over.
+// at once. When every pile is counted the round is over.
 func (e *collecting) pile(ev play.Event) error {
 	seat := ev.Seat()
 	switch {
@@ -35,15 +35,15 @@ func (e *collecting) pile(ev play.Event) error {
 	case e.counted>>seat&1 == 1:
 		return lang.Errorf(errPileTwice)
 	}
-	var told counts
-	told.add(ev.Args[1:])
+	var won counts
+	won.add(ev.Args[1:])
 	p := &e.piles[seat]
 	if e.covers {
-		if told != p.kinds() {
+		if won != p.kinds() {
 			return lang.Errorf(errPileOff, p.size)
 		}
 	} else {
-		all := told.with(e.held)
+		all := won.with(e.held)
 		if err := e.fits(all); err != nil {
 			return err
 		}

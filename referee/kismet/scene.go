@@ -26,8 +26,8 @@ var (
 	noneFits      = lang.Text{It: "nessuna carta", En: "no card"}
 )
 
-// Scene tells what lies on the table: dice and sums, and the circle where it is known. The turn is that of who rolls
-// next, once the scramble has begun to be told.
+// Scene returns what lies on the table: dice and sums, and the circle where it is known. The turn is that of who rolls
+// next, once the scramble has begun.
 func (e *collecting) Scene() referee.Scene {
 	s := referee.Scene{Turn: e.roller(), Title: sceneRoll}
 	switch {
@@ -55,7 +55,7 @@ func (e *collecting) Scene() referee.Scene {
 	return s
 }
 
-// roller gives who rolls next, as far as rolling goes round.
+// roller returns who rolls next, as far as rolling goes round.
 func (e *collecting) roller() int {
 	if !e.rolled {
 		return e.Dealer
@@ -75,7 +75,7 @@ func (e *collecting) fitting() lang.Speaker {
 	return lang.Plain(spaced(fit.values()))
 }
 
-// Scene tells what lies on the table: dice and sums, everybody's open cards and discards, who owes cards, and who may
+// Scene returns what lies on the table: dice and sums, everybody's open cards and discards, who owes cards, and who may
 // discard for having knocked.
 func (e *discarding) Scene() referee.Scene {
 	s := referee.Scene{Turn: e.due, Title: sceneRoll}

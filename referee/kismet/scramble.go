@@ -15,7 +15,7 @@ var (
 )
 
 // roll opens a scramble (source: "Svolgimento della partita"). A circle that was not filled up again, as far as the
-// record tells, is unknown from then on.
+// record shows, is unknown from then on.
 func (e *collecting) roll(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -75,7 +75,7 @@ func (e *collecting) win(seat, card int) {
 	}
 }
 
-// giveBack puts the top card of a player's pile back under the deck, and gives how many cards that were: one or none.
+// giveBack puts the top card of a player's pile back under the deck, and returns how many cards that were: one or none.
 func (e *collecting) giveBack(seat int) int {
 	if e.piles[seat].size == 0 {
 		return 0

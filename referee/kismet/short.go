@@ -38,7 +38,7 @@ var (
 	helpPiles  = lang.Text{It: "un giocatore e le sue carte: a 2779; f: basta così", En: "a player and the cards: a 2779; f: that is all"}
 )
 
-// now tells what is asked at this moment.
+// now returns what is asked at this moment.
 func now(m *referee.Match) (question, help lang.Speaker) {
 	switch e := m.Engine().(type) {
 	case *collecting:

@@ -7,7 +7,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// asked tells what is asked at this moment of the game played to collect.
+// asked returns what is asked at this moment of the game played to collect.
 func (e *collecting) asked(m *referee.Match) (question, help lang.Speaker) {
 	c := &e.circle
 	switch _, fits := e.match(); {
@@ -44,7 +44,7 @@ func names(m *referee.Match) []string {
 // uncovered reports whether dice lie there and nobody has covered a card yet.
 func (e *collecting) uncovered() bool { return e.scramble.on && e.scramble.covered == 0 }
 
-// collect understands the next words, and gives how many they were; 0 where they mean nothing.
+// collect understands the next words, and returns how many they were; 0 where they mean nothing.
 func (t *typing) collect(words []string) int {
 	e := t.Match.Engine().(*collecting)
 	seat, rest, named := t.player(words, append(sweepWords, finishWords...)...)

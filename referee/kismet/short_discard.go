@@ -24,7 +24,7 @@ var (
 	askNext = lang.Text{It: "Ora i dadi sono di %s", En: "The dice are %s's now"}
 )
 
-// asked tells what is asked at this moment of the game played to discard.
+// asked returns what is asked at this moment of the game played to discard.
 func (e *discarding) asked(m *referee.Match) (question, help lang.Speaker) {
 	switch t := &e.turn; {
 	case !e.Open():
@@ -39,7 +39,7 @@ func (e *discarding) asked(m *referee.Match) (question, help lang.Speaker) {
 	return askTurn.With(m.Roster().Name(e.turn.seat)), helpTurn
 }
 
-// discard understands the next words, and gives how many they were; 0 where they mean nothing.
+// discard understands the next words, and returns how many they were; 0 where they mean nothing.
 func (t *typing) discard(words []string) int {
 	e := t.Match.Engine().(*discarding)
 	seat, rest, named := t.player(words, passWords...)
@@ -89,7 +89,7 @@ func (t *typing) discard(words []string) int {
 	return used
 }
 
-// discarder gives who discards where no player is named: who knocked first, as long as that is their right, else the
+// discarder returns who discards where no player is named: who knocked first, as long as that is their right, else the
 // player on turn.
 func (e *discarding) discarder() int {
 	if t := &e.turn; t.first != nobody && !t.spent {

@@ -20,7 +20,7 @@ var columns = []referee.Column{
 	}},
 }
 
-// held gives the values that a detail tells of a player.
+// held returns the values that a detail has of a player.
 func held(d scoring.Detail, seat int) []int {
 	switch d := d.(type) {
 	case Piles:

@@ -50,12 +50,12 @@ func TestShort(t *testing.T) {
 		{"dice and all cards at once", "deal bruno", "235 857/ 1", ""},
 		{"dice, all cards, dice", "deal bruno", "235 857/ 111", "roll bruno 2 3 5;cover anna 8;cover bruno 5;cover carla 7;roll carla 1 1 1"},
 		{"the circle", "deal bruno", "2345678900*", "circle 2 3 4 5 6 7 8 9 10 10 12"},
-		{"ten cards, for the table to be told", "deal bruno", "234567890*", "circle 2 3 4 5 6 7 8 9 10 12"},
-		{"no dice, for the table to be told", "deal bruno", "237", "roll bruno 2 3 7"},
+		{"ten cards, refused at the table", "deal bruno", "234567890*", "circle 2 3 4 5 6 7 8 9 10 12"},
+		{"no dice, refused at the table", "deal bruno", "237", "roll bruno 2 3 7"},
 		{"a sweep", laid + "; roll bruno 1 1 1; cover anna 2; refill 2; roll bruno 2 2 2; cover anna 4; refill 5; roll bruno 2 2 2", "s", "sweep"},
 		{"the refill", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5", "2+", "refill 2 11"},
 		{"three cards are no dice where the circle waits", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5; cover carla 7", "236", "refill 2 3 6"},
-		{"a refill of too few, for the table to be told", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5", "2", "refill 2"},
+		{"a refill of too few, refused at the table", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5", "2", "refill 2"},
 		{"... but with a name", laid + "; roll bruno 2 3 5; cover anna 8; cover bruno 5; cover carla 7", "c 236", "roll carla 2 3 6"},
 		{"s is a sweep, s8 is Sara", "deal bruno; roll bruno 2 3 5", "s8", "cover sara 8"},
 		{"... and so is s before a card", "deal bruno; roll bruno 2 3 5", "s 8", "cover sara 8"},
@@ -185,7 +185,7 @@ func TestTally(t *testing.T) {
 		t.Errorf("after covers the form stands at %q", got)
 	}
 	if fields := kismet.Game.Tally.Fields(seated(t, "deal anna; pile anna 2"), lang.It); fields != nil {
-		t.Errorf("once a pile is told the form asks for %v", fields)
+		t.Errorf("once a pile is counted the form asks for %v", fields)
 	}
 	if seated(t, toClear).HasModes() || !m.HasModes() {
 		t.Error("only the game played to collect has a tally")

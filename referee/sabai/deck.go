@@ -25,10 +25,10 @@ const (
 // acts reports whether the card has a function.
 func acts(card int) bool { return peekCard <= card && card <= switchCard }
 
-// value gives what two cards must share to be equal.
+// value returns what two cards must share to be equal.
 func value(card int) int { return min(card, joker) }
 
-// copies gives how many of a card the pack has.
+// copies returns how many of a card the pack has.
 func (e *Engine) copies(card int) int {
 	switch {
 	case card == cursed && !e.cursed:
@@ -58,7 +58,7 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 	})
 })
 
-// article gives the Italian article that a number takes.
+// article returns the Italian article that a number takes.
 func article(n int) string {
 	switch n {
 	case 1, 8, 11:
@@ -82,7 +82,7 @@ func (s *slots) take(slot int) { *s &^= 1 << (slot - 1) }
 // add fills the lowest free slot.
 func (s *slots) add() { *s |= *s + 1 }
 
-// list gives the filled slots, from 1.
+// list returns the filled slots, from 1.
 func (s slots) list() []int32 {
 	var all []int32
 	for ; s != 0; s &= s - 1 {

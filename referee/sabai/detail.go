@@ -5,13 +5,13 @@ import (
 	"arbitro/scoring"
 )
 
-// Detail is what Sabai-Sabai tells of a round. Shown is by seat; nil for who has not shown yet.
+// Detail is what Sabai-Sabai knows of a round. Shown is by seat; nil for who has not shown yet.
 type Detail struct {
 	Shown  [][]int8
 	Called int // who said "sabai-sabai", or Nobody
 }
 
-// Round gives the open round so far, or the last one.
+// Round returns the open round so far, or the last one.
 func (e *Engine) Round() scoring.Round {
 	r := &e.round
 	if e.Dropped() {
@@ -28,7 +28,7 @@ func (e *Engine) Round() scoring.Round {
 	return e.Score(points, d)
 }
 
-// AppendJSON appends the detail as the language of play tells it.
+// AppendJSON appends the detail as `check --json` prints it.
 func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	dst = append(dst, `{"shown":{`...)
 	comma := false

@@ -6,10 +6,10 @@ import (
 
 // pile is the discards since the last shuffle.
 type pile struct {
-	n      int          // cards
-	last   [ofValue]int // the newest ones, the top first
-	counts [kinds]int8  // how many of each card
-	told   bool         // the last hand on the four on top has been told
+	n       int          // cards
+	last    [ofValue]int // the newest ones, the top first
+	counts  [kinds]int8  // how many of each card
+	slapped bool         // the last hand on the four on top is recorded
 }
 
 var (
@@ -34,7 +34,7 @@ func (p *pile) lay(card int) {
 	p.last[0] = card
 	p.n++
 	p.counts[card]++
-	p.told = false
+	p.slapped = false
 }
 
 // four reports whether the last four discards are of one value.

@@ -1,6 +1,6 @@
 // Package sabai is the engine of Sabai-Sabai: two to twelve players get rid of points that they hardly know they hold.
 //
-//	deal anna · draw bruno · play bruno 11 · peek bruno 3 · intercept carla 2 11 · … · call bruno · … · show anna 2 JOKER
+//	deal anna · draw bruno · play bruno 11 · peek bruno 3 · intercept carla 2 11 · … · call bruno · …
 //
 // The cards lie face down: the engine knows how many each player has and in which slots, and of the discards which
 // values have come since the last shuffle. It never asks for a card that the table does not see.
@@ -126,7 +126,7 @@ func (e *Engine) deal(ev play.Event) error {
 	return nil
 }
 
-// Result tells whether the jokers have decided the match, or it is over by rounds or by points; the lowest total wins
+// Result reports whether the jokers have decided the match, or it is over by rounds or by points; the lowest total wins
 // (source: "Obiettivo del gioco", "Jolly Maledetto").
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := ended || e.fate.Sealed() || e.rounds > 0 && e.counts >= e.rounds
@@ -139,5 +139,5 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return true, e.fate.Winners(totals)
 }
 
-// Last gives the player who comes last whatever the totals: the holder of the Cursed Joker, or Nobody.
+// Last returns the player who comes last whatever the totals: the holder of the Cursed Joker, or Nobody.
 func (e *Engine) Last() int { return e.fate.Loser }

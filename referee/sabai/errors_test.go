@@ -105,7 +105,7 @@ func breaksLast(t *testing.T, g *referee.Game, lines string) {
 		case err != nil && i < len(all)-1:
 			t.Fatalf("%q is an error: %v", line, err)
 		case err != nil && (lang.Say(err, lang.It) == "" || lang.Say(err, lang.It) == lang.Say(err, lang.En)):
-			t.Errorf("the error is not told in both languages: %v", err)
+			t.Errorf("the error is not said in both languages: %v", err)
 		}
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// Expect tells what may come now that brings neither an error nor a ruling about itself. While a function waits, the
+// Expect returns what may come now that brings neither an error nor a ruling about itself. While a function waits, the
 // lines that would tell of its neglect are not expected.
 func (e *Engine) Expect() []referee.Expectation {
 	r := &e.round
@@ -31,7 +31,7 @@ func (e *Engine) Expect() []referee.Expectation {
 	if r.called == nobody && r.holder == nobody && r.last != nobody {
 		may = append(may, referee.Expectation{Verb: verbCall, Words: []referee.Choice{referee.Just(r.last)}})
 	}
-	if e.fourEqual && r.discards.four() && !r.discards.told {
+	if e.fourEqual && r.discards.four() && !r.discards.slapped {
 		may = append(may, referee.Expectation{Verb: verbSlap, Words: []referee.Choice{referee.Seats(e.Seats)}, Due: true})
 	}
 	return append(append(may, e.expectInterceptions()...), e.expectLooks()...)
@@ -115,7 +115,7 @@ func (e *Engine) expectInterceptions() []referee.Expectation {
 // group is some players whose cards lie in the same slots.
 type group struct{ who, places referee.Choice }
 
-// alike gives the other players who have cards, those with the same slots together.
+// alike returns the other players who have cards, those with the same slots together.
 func (e *Engine) alike(seat int) []group {
 	var all []group
 	var of []slots

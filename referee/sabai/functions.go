@@ -23,7 +23,7 @@ func (e *Engine) owe(seat, card, line int) {
 	}
 }
 
-// neglected tells of every function that was not carried out in time.
+// neglected rules on every function that was not carried out in time.
 func (e *Engine) neglected(line int) {
 	for _, d := range e.duties {
 		e.Say(referee.Ruling{Line: line, Since: d.line, Article: effect, Verdict: infraction, Seat: d.seat, Facts: referee.Facts{Card: d.card}})
@@ -63,7 +63,7 @@ func another(seat, other int) error {
 	return nil
 }
 
-// first gives the first error.
+// first returns the first error.
 func first(errs ...error) error {
 	for _, err := range errs {
 		if err != nil {

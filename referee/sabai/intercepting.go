@@ -76,7 +76,7 @@ func (e *Engine) slap(ev play.Event) error {
 		e.Say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: refused, Seat: seat})
 		return nil
 	}
-	r.discards.told = true
+	r.discards.slapped = true
 	e.Say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: infraction, Seat: seat, Cards: r.fine(seat)})
 	return nil
 }

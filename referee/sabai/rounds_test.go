@@ -9,7 +9,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// table plays rounds with real cards, and tells the engine of each move.
+// table plays rounds with real cards, and applies of each move to the engine.
 type table struct {
 	t        testing.TB
 	e        *Engine
@@ -31,7 +31,7 @@ func sitDown(t testing.TB, seats int, seed uint64) *table {
 	return &table{t: t, e: e, rng: rand.New(rand.NewPCG(seed, 1)), hands: make([][]int, seats)}
 }
 
-// tell tells the engine of a line that nothing can be said against but what belongs to the game's course.
+// tell applies a line that nothing can be said against but what belongs to the game's course.
 func (b *table) tell(verb play.Verb, args ...int) {
 	b.args = b.args[:0]
 	for _, a := range args {
@@ -70,7 +70,7 @@ func (b *table) add(seat, card int) {
 	b.hands[seat] = append(b.hands[seat], card)
 }
 
-// some gives a random filled slot of a player, from 0.
+// some returns a random filled slot of a player, from 0.
 func (b *table) some(seat int) int {
 	for {
 		if i := b.rng.IntN(len(b.hands[seat])); b.hands[seat][i] != hole {
@@ -230,7 +230,7 @@ func (b *table) function() bool {
 	return true
 }
 
-// sum gives what the real cards of a player count.
+// sum returns what the real cards of a player count.
 func (b *table) sum(seat int) (points int) {
 	for _, card := range b.hands[seat] {
 		switch {

@@ -24,7 +24,7 @@ var (
 	labelShown   = lang.Text{It: "Mostrate", En: "Shown"}
 )
 
-// Scene tells what everybody can see: the top of the discards, who has how many cards and in which slots, which
+// Scene returns what everybody can see: the top of the discards, who has how many cards and in which slots, which
 // functions wait.
 func (e *Engine) Scene() referee.Scene {
 	r := &e.round
@@ -51,7 +51,7 @@ func (e *Engine) Scene() referee.Scene {
 	return s
 }
 
-// before tells what lies before each player.
+// before returns what lies before each player.
 func (e *Engine) before() []referee.Before {
 	r := &e.round
 	column := func(title lang.Text, of func(seat int) lang.Speaker) (referee.Before, bool) {
@@ -115,5 +115,5 @@ func places(s slots) lang.Speaker {
 // face is a card as a board shows it.
 type face int
 
-// In gives the card's short form.
+// In returns the card's short form.
 func (f face) In(in lang.Lang) string { return deck.Short(int(f), in) }

@@ -31,7 +31,7 @@ var dutyAsks = map[int][2]lang.Text{
 	switchCard: {{It: "%s ha un 14: quale carta scambia, con quale?", En: "%s has a 14: which cards change places?"}, {It: "il proprio posto, e quello dell'altro: 2<>a3", En: "the own slot, and the other's: 2<>a3"}},
 }
 
-// now tells what is asked at this moment.
+// now returns what is asked at this moment.
 func now(m *referee.Match) (question, help lang.Speaker) {
 	e := m.Engine().(*Engine)
 	r := &e.round
@@ -103,7 +103,7 @@ type typing struct {
 // drop leaves so many words behind.
 func (t *typing) drop(n int) { t.words = t.words[n:] }
 
-// at gives word i of those left, or "".
+// at returns word i of those left, or "".
 func (t *typing) at(i int) string {
 	if i < len(t.words) {
 		return t.words[i]

@@ -33,7 +33,7 @@ func (t *typing) next() bool {
 	return t.turn(e, who)
 }
 
-// drawer gives whose turn is meant where nobody else is named.
+// drawer returns whose turn is meant where nobody else is named.
 func (e *Engine) drawer(named int) int {
 	switch {
 	case named != nobody:

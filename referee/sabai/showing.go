@@ -17,7 +17,7 @@ type shows struct {
 	counts [kinds]int8 // ... of each kind
 }
 
-// of gives the cards that a player has shown, in order.
+// of returns the cards that a player has shown, in order.
 func (s *shows) of(seat int) []int8 { return s.cards[s.from[seat]:s.to[seat]] }
 
 var (
@@ -83,7 +83,7 @@ func (e *Engine) cursedShown(seat, line int) {
 	e.Say(ruling)
 }
 
-// hand gives what a player has shown, for the prices.
+// hand returns what a player has shown, for the prices.
 func (s *shows) hand(seat int) price.Hand {
 	var h price.Hand
 	for _, card := range s.of(seat) {

@@ -28,7 +28,7 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 // faces is several cards as a board shows them; a dash for none.
 type faces []int8
 
-// In gives the cards' short forms.
+// In returns the cards' short forms.
 func (f faces) In(in lang.Lang) string {
 	if len(f) == 0 {
 		return "–"

@@ -183,7 +183,7 @@ func TestScene(t *testing.T) {
 	}
 }
 
-// TestSaid: a slot and a card are told apart where a line is said in words.
+// TestSaid: a slot and a card are set apart where a line is said in words.
 func TestSaid(t *testing.T) {
 	m := seated(t, "deal anna; draw bruno")
 	for _, c := range []struct{ line, it, en string }{

@@ -35,7 +35,7 @@ func (e *Engine) look(ev play.Event) error {
 	return nil
 }
 
-// draw begins a turn. Functions that were not carried out are told of now (source: "Carte speciali").
+// draw begins a turn. Functions that were not carried out are ruled upon now (source: "Carte speciali").
 func (e *Engine) draw(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err

@@ -19,7 +19,7 @@ var (
 	whose    = [2]lang.Text{whoLeft, whoRight}
 )
 
-// near gives the cards one above or below a card (source: "Gioco al centro").
+// near returns the cards one above or below a card (source: "Gioco al centro").
 func (e *Engine) near(card int) cards.Set {
 	var ranks cards.Set
 	for _, step := range [2]int{-1, 1} {
@@ -87,7 +87,7 @@ func (e *Engine) spit(ev play.Event) error {
 	return nil
 }
 
-// couldGo gives the first player, in seat order, with a card known to be face up that fits a pile, and that card.
+// couldGo returns the first player, in seat order, with a card known to be face up that fits a pile, and that card.
 func (e *Engine) couldGo() (seat, card int) {
 	for seat := range e.hand.sides {
 		for pile := range e.hand.sides {
@@ -130,7 +130,7 @@ func (h *hand) spare(seat, card int) bool {
 	return h.seen.Has(card) || other.over || (pack&^h.seen).Len() > other.stock
 }
 
-// due gives the card that a known stock turns up next; gap for a stock that nobody has seen.
+// due returns the card that a known stock turns up next; gap for a stock that nobody has seen.
 func (s *side) due() int {
 	switch {
 	case s.stock == 0:

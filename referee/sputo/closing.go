@@ -40,7 +40,7 @@ func (e *Engine) closed(ev play.Event) error {
 	return nil
 }
 
-// remain tells how many cards the loser still has in the row.
+// remain records how many cards the loser still has in the row.
 func (e *Engine) remain(ev play.Event) error {
 	h, n := &e.hand, ev.Arg(1)
 	switch {
@@ -67,7 +67,7 @@ func (e *Engine) remain(ev play.Event) error {
 	return nil
 }
 
-// count tells how many cards a player owns after the hand: a reckoning must agree with it, and where nothing can be
+// count records how many cards a player owns after the hand: a reckoning must agree with it, and where nothing can be
 // reckoned it decides.
 func (e *Engine) count(ev play.Event) error {
 	h, seat, n := &e.hand, ev.Seat(), ev.Arg(1)

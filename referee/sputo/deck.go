@@ -23,7 +23,7 @@ var ofRank = func() (ranks [perSuit]cards.Set) {
 	return ranks
 }()
 
-// columns gives how many cards lie in each column of one who owns so many.
+// columns returns how many cards lie in each column of one who owns so many.
 func columns(owned int) [price.Columns]int { return price.Layout(owned) }
 
 var deck = cards.NewDeck(cards.French, func() []cards.Face {

@@ -6,10 +6,10 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-// Detail is what Sputo tells of a hand: the cards that each owns after it, by seat; of an open one, before it.
+// Detail is what Sputo knows of a hand: the cards that each owns after it, by seat; of an open one, before it.
 type Detail struct{ Stock [2]int }
 
-// Round gives the open hand so far, or the last one.
+// Round returns the open hand so far, or the last one.
 func (e *Engine) Round() scoring.Round {
 	if e.Dropped() {
 		return e.Score(nil, nil)
@@ -21,7 +21,7 @@ func (e *Engine) Round() scoring.Round {
 	return e.Score(points[:], Detail{e.owned})
 }
 
-// AppendJSON appends the detail as the language of play tells it.
+// AppendJSON appends the detail as `check --json` prints it.
 func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	return append(referee.AppendCounts(append(dst, `{"stock":`...), ids, d.Stock[:]), '}')
 }

@@ -4,7 +4,7 @@
 //
 // Nobody can write during a scramble, so a hand may be as little as `closed anna` and `remain bruno 4`. Where cards are
 // written, the engine knows how many cards lie face down in each column, which ones are face up, and each pile from its
-// first card on; a card that nobody has told of may be any that has not been seen.
+// first card on; a card that no line names may be any that has not been seen.
 // Contract: the language of play, section 7. Prices are in scoring/sputo.
 package sputo
 
@@ -47,8 +47,8 @@ type hand struct {
 	byPlay bool      // ... or a `play`
 	loose  bool      // a card spat can only come from plays that are not written
 	winner int       // from `closed` on
-	remain int       // told: the loser's cards in the row
-	left   int       // told or reckoned: the winner's stock at the end
+	remain int       // counted: the loser's cards in the row
+	left   int       // counted or reckoned: the winner's stock at the end
 }
 
 // side is one player's cards. The piles are exact as long as all plays are written.
@@ -78,7 +78,7 @@ type run struct {
 
 func (r *run) add(card int) { r.cards[r.n] = int8(card); r.n++ }
 
-// top gives the last card laid. The run must not be empty.
+// top returns the last card laid. The run must not be empty.
 func (r *run) top() int { return int(r.cards[r.n-1]) }
 
 // New makes the engine of a match.
@@ -136,7 +136,7 @@ func (e *Engine) deal(ev play.Event) error {
 	return nil
 }
 
-// Result tells whether somebody owns no card any more (source: "Termine del gioco"), or has won as many hands as the
+// Result reports whether somebody owns no card any more (source: "Termine del gioco"), or has won as many hands as the
 // table wants; at `end` the higher total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	for seat, n := range e.owned {

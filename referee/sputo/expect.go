@@ -6,7 +6,7 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-// Expect tells what may come now that brings neither an error nor a ruling about itself.
+// Expect returns what may come now that brings neither an error nor a ruling about itself.
 func (e *Engine) Expect() []referee.Expectation {
 	switch {
 	case e.claimed():
@@ -147,7 +147,7 @@ func (e *Engine) expectCounts() []referee.Expectation {
 	return may
 }
 
-// list gives the cards of a set; nil for none.
+// list returns the cards of a set; nil for none.
 func list(set cards.Set) []int32 {
 	var some []int32
 	for card := range set.All() {

@@ -9,7 +9,7 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-// table plays hands with real cards, and tells the engine of each move.
+// table plays hands with real cards, and applies of each move to the engine.
 type table struct {
 	t       testing.TB
 	e       *Engine
@@ -25,7 +25,7 @@ func sitDown(t testing.TB, seed uint64) *table {
 	return &table{t: t, e: New(referee.Table{Seats: 2, Options: g}).(*Engine), rng: rand.New(rand.NewPCG(seed, 1))}
 }
 
-// tell tells the engine of a line that nothing can be said against.
+// tell applies a line that nothing can be said against.
 func (b *table) tell(verb play.Verb, args ...int) {
 	for i, a := range args {
 		b.args[i] = int32(a)

@@ -6,7 +6,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// hidden gives the cards that lie face down in the row.
+// hidden returns the cards that lie face down in the row.
 func (s *side) hidden() int {
 	n := -s.blind
 	for _, d := range s.down {
@@ -15,7 +15,7 @@ func (s *side) hidden() int {
 	return n
 }
 
-// row gives the cards left in the row.
+// row returns the cards left in the row.
 func (s *side) row() int { return s.up.Len() + s.tops + s.hidden() }
 
 // mayName reports whether an unseen card may be one that lies face up and was not named: a top, or, where the table

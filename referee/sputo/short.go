@@ -23,7 +23,7 @@ var (
 	helpCount  = lang.Text{It: "tutte le sue carte, contate", En: "all the cards, counted"}
 )
 
-// now tells what is asked at this moment.
+// now returns what is asked at this moment.
 func now(m *referee.Match) (question, help lang.Speaker) {
 	e := m.Engine().(*Engine)
 	switch winner := e.hand.winner; {
@@ -59,7 +59,7 @@ func (u upcoming) In(in lang.Lang) string {
 	return strings.Join(said, ", ")
 }
 
-// turnedOver gives what comes next from piles that are turned over, or are to be; nil where stocks are left.
+// turnedOver returns what comes next from piles that are turned over, or are to be; nil where stocks are left.
 func (e *Engine) turnedOver(m *referee.Match) lang.Speaker {
 	var u upcoming
 	for seat := range e.hand.sides {
@@ -107,7 +107,7 @@ type typing struct {
 
 func (t *typing) id(seat int) string { return t.Match.Roster().IDs()[seat] }
 
-// at gives word i of those left, or "".
+// at returns word i of those left, or "".
 func (t *typing) at(i int) string {
 	if i < len(t.words) {
 		return t.words[i]
@@ -224,7 +224,7 @@ func (e *Engine) mayLay(seat int) bool {
 	return !s.named && !s.played
 }
 
-// ownerOf gives who has a card face up in the row, or Nobody.
+// ownerOf returns who has a card face up in the row, or Nobody.
 func (e *Engine) ownerOf(card int) int {
 	for seat := range e.hand.sides {
 		if e.hand.sides[seat].up.Has(card) {
@@ -240,7 +240,7 @@ func (e *Engine) inRow(code string) bool {
 	return ok && e.ownerOf(card) != referee.Nobody
 }
 
-// onlyPile gives the one pile that a card fits, or "".
+// onlyPile returns the one pile that a card fits, or "".
 func (e *Engine) onlyPile(card int) string {
 	only := ""
 	for i, name := range wordPile.Of {
@@ -256,7 +256,7 @@ func (e *Engine) onlyPile(card int) string {
 
 func isColumn(word string) bool { return len(word) == 1 && '1' <= word[0] && word[0] <= '4' }
 
-// pileOf gives the pile that a word names, or "".
+// pileOf returns the pile that a word names, or "".
 func pileOf(word string) string {
 	switch strings.ToLower(word) {
 	case "<", "sx", "sinistra", "left":

@@ -80,7 +80,7 @@ var (
 	labelOwnPile  = lang.Text{It: "Pila", En: "Pile"}
 )
 
-// Scene tells what lies on the table: the piles as far as their cards are written, rows and stocks. It is never
+// Scene returns what lies on the table: the piles as far as their cards are written, rows and stocks. It is never
 // anybody's turn.
 func (e *Engine) Scene() referee.Scene {
 	h := &e.hand
@@ -117,13 +117,13 @@ func before(title lang.Text) referee.Before {
 // cardSpeaker is a card as a board shows it.
 type cardSpeaker int
 
-// In gives the card's short form.
+// In returns the card's short form.
 func (c cardSpeaker) In(in lang.Lang) string { return deck.Short(int(c), in) }
 
 // faces is several cards as a board shows them.
 type faces []int32
 
-// In gives the cards' short forms.
+// In returns the cards' short forms.
 func (f faces) In(in lang.Lang) string {
 	said := make([]string, len(f))
 	for i, card := range f {

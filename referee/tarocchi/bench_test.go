@@ -25,7 +25,7 @@ func newCroupier() *croupier {
 	return c
 }
 
-// below gives a random number below n.
+// below returns a random number below n.
 func (c *croupier) below(n int) int { return int(c.rng.Uint64() >> 32 * uint64(n) >> 32) }
 
 // deal shuffles, deals, and opens a round of five: one player takes, calls a king that is elsewhere if there is one,
@@ -63,7 +63,7 @@ func (c *croupier) deal(e *Engine) {
 	}
 }
 
-// pick gives a random card of a set.
+// pick returns a random card of a set.
 func (c *croupier) pick(s set) int {
 	n := c.below(s.len())
 	word, base := s.suits, 0
@@ -76,7 +76,7 @@ func (c *croupier) pick(s set) int {
 	return base + bits.TrailingZeros64(word)
 }
 
-// legal gives the cards that a player may put to the trick.
+// legal returns the cards that a player may put to the trick.
 func (c *croupier) legal(r *round, place int) set {
 	hand := c.hands[place]
 	fool := hand.and(set{trumps: 1 << 21})

@@ -50,7 +50,7 @@ func (e *Engine) bid(ev play.Event) error {
 	return nil
 }
 
-// bidder gives the first from the dealer's successor who has not bid yet.
+// bidder returns the first from the dealer's successor who has not bid yet.
 func (r *round) bidder() int {
 	place := r.next
 	for r.bids[place] != missing {

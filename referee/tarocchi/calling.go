@@ -72,7 +72,7 @@ func (e *Engine) playAlone(play.Event) error {
 	return nil
 }
 
-// partner tells who the partner was; it may follow the round's last card.
+// partner records who the partner was; it may follow the round's last card.
 func (e *Engine) partner(ev play.Event) error {
 	r := &e.round
 	late := e.Phase == referee.Closed && !r.byTally
@@ -107,7 +107,8 @@ func (e *Engine) partner(ev play.Event) error {
 	return nil
 }
 
-// partnerFits checks what is told of the partner against the card called, as far as it is known where that card is.
+// partnerFits checks what the record says of the partner against the card called, as far as it is known where that
+// card is.
 func (r *round) partnerFits() error {
 	if r.called == missing || !r.alone && r.declared == nobody {
 		return nil
@@ -130,7 +131,7 @@ func (r *round) partnerFits() error {
 	return nil
 }
 
-// mayHold reports whether a place may hold the card called, by what is told of the partner.
+// mayHold reports whether a place may hold the card called, by what the record says of the partner.
 func (r *round) mayHold(place int) bool {
 	switch {
 	case r.alone:
@@ -156,7 +157,7 @@ func (e *Engine) doubt(line int) {
 	e.say(ruling)
 }
 
-// lacking gives a king that the taker was not dealt: it is in another hand or in the dog, or missing in the taker's.
+// lacking returns a king that the taker was not dealt: it is in another hand or in the dog, or missing in the taker's.
 func (r *round) lacking() (king int, shown bool) {
 	for king := kingRank; king < suitCards; king += ranks {
 		taker := &r.players[r.taker]

@@ -9,7 +9,7 @@ import (
 	"arbitro/referee/tarocchi"
 )
 
-// played gives a record's text.
+// played returns a record's text.
 func played(t *testing.T, file string) string {
 	t.Helper()
 	text, err := os.ReadFile(file)

@@ -79,7 +79,7 @@ func checked(read func(string) (int, error)) func(string) error {
 	}
 }
 
-// sideNamed gives the side of a keyword; Neither for none.
+// sideNamed returns the side of a keyword; Neither for none.
 func sideNamed(word string) price.Side {
 	for k, side := range sides {
 		if word == side {
@@ -89,7 +89,7 @@ func sideNamed(word string) price.Side {
 	return price.Neither
 }
 
-// of gives a side's card points.
+// of returns a side's card points.
 func (c counted) of(side price.Side) int {
 	if side == price.Attack {
 		return c.halves
@@ -133,7 +133,7 @@ func (c counted) possible() error {
 	return nil
 }
 
-// trickless gives the most card points of a side that has taken no trick: an Excuse that it never had to pay for, and
+// trickless returns the most card points of a side that has taken no trick: an Excuse that it never had to pay for, and
 // the dog where that counts for it. What the taker has laid away holds no king and no bout.
 func (c counted) trickless(side price.Side) int {
 	dog := dealt[c.players].dog

@@ -182,7 +182,7 @@ func (s *scene) broke(tricks [][]laidDown, d referee.Doubt) bool {
 	return false
 }
 
-// lead gives the suit that cards in order set, and the highest trump among them.
+// lead returns the suit that cards in order set, and the highest trump among them.
 func lead(before []laidDown) (led, high int) {
 	led = noSuit
 	for _, l := range before {
@@ -199,7 +199,7 @@ func lead(before []laidDown) (led, high int) {
 	return led, high
 }
 
-// breaks gives the rule that a card breaks after these, by a player who also holds another card.
+// breaks returns the rule that a card breaks after these, by a player who also holds another card.
 func breaks(before []laidDown, card, held int) string {
 	led, high := lead(before)
 	class, other := int(classOf[card]), int(classOf[held])

@@ -48,7 +48,7 @@ func isKing(card int) bool { return card < suitCards && card%ranks == kingRank }
 
 func isBout(card int) bool { return card == petitCard || card == highTrump || card == excuse }
 
-// number gives a trump's number, 1 to 21.
+// number returns a trump's number, 1 to 21.
 func number(card int) int { return card - firstTrump + 1 }
 
 // deck names the cards. The four suits are followed by one that is none, so that a sentence can say "trumps".

@@ -7,7 +7,7 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// Detail is what Tarocchi tells of a round. Players are seats, -1 where there is none or it is not known yet.
+// Detail is what Tarocchi knows of a round. Players are seats, -1 where there is none or it is not known yet.
 type Detail struct {
 	Taker    int
 	Partner  int
@@ -22,7 +22,7 @@ type Detail struct {
 	Price    price.Price // why the points are what they are; zero in an open round
 }
 
-// Round gives the open round so far, or the last one.
+// Round returns the open round so far, or the last one.
 func (e *Engine) Round() scoring.Round {
 	r := &e.round
 	if e.Dropped() {
@@ -63,7 +63,7 @@ func (e *Engine) Round() scoring.Round {
 	return e.Score(points, d)
 }
 
-// price gives what the closed round is worth.
+// price returns what the closed round is worth.
 func (e *Engine) price() price.Price {
 	r := &e.round
 	return price.Deal{
@@ -73,7 +73,7 @@ func (e *Engine) price() price.Price {
 	}.Price()
 }
 
-// share gives one player's points of a closed round.
+// share returns one player's points of a closed round.
 func (r *round) share(place int, p price.Price) int {
 	switch place {
 	case r.taker:
@@ -84,7 +84,7 @@ func (r *round) share(place int, p price.Price) int {
 	return p.Defender
 }
 
-// AppendJSON appends the detail as the language of play tells it.
+// AppendJSON appends the detail as `check --json` prints it.
 func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	dst = appendSeat(append(dst, `{"taker":`...), d.Taker, ids)
 	dst = appendSeat(append(dst, `,"partner":`...), d.Partner, ids)

@@ -39,7 +39,7 @@ func (e *Engine) Doubts() (doubts []referee.Doubt) {
 	return doubts
 }
 
-// hidden gives what is hidden in a player's hand, and what the player has denied that nothing has taken back. A card
+// hidden returns what is hidden in a player's hand, and what the player has denied that nothing has taken back. A card
 // known to have come to the player may be there still, or, of a taker who exchanged, lie with the discard.
 func (r *round) hidden(place int) trick.Hidden {
 	p := &r.players[place]

@@ -120,7 +120,7 @@ func (e *Engine) redeal(ev play.Event) error {
 
 func (e *Engine) verdict(play.Event) error { return lang.Errorf(errVerdict) }
 
-// Result tells who has won: nothing but the record's end finishes a match, and the highest total wins.
+// Result returns who has won: nothing but the record's end finishes a match, and the highest total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return referee.Winners(ended, totals, scoring.MostWins)
 }

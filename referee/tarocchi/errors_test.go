@@ -260,7 +260,7 @@ func TestCompared(t *testing.T) {
 				t.Errorf("%q: %v", c.line, all[0].Err)
 			}
 			if err := all[0].Err; err != nil && err.Line != strings.Count(text, "\n") {
-				if c.line != "partner dario" { // the card called tells that at once
+				if c.line != "partner dario" { // the card called shows that at once
 					t.Errorf("%q is refused on line %d: %v", c.line, err.Line, err)
 				}
 			}

@@ -7,7 +7,7 @@ import (
 )
 
 // Expect returns what may come now that brings neither an error nor a ruling about itself. Where a line has one word to
-// choose, each choice is tried on a copy; lines of many cards are told by what bounds them, see expect_cards.go.
+// choose, each choice is tried on a copy; lines of many cards are bounded by what is known, see expect_cards.go.
 func (e *Engine) Expect() []referee.Expectation {
 	r, t := &e.round, verbs.Trial(e)
 	switch {
@@ -90,9 +90,9 @@ func (e *Engine) expectMade(t *trial) []referee.Expectation {
 	for bouts := range price.AllBouts + 1 {
 		least, most := price.Bounds(r.contract, bouts, r.dogSize)
 		switch {
-		case r.told.slam == price.Attack && r.contract != price.GuardAgainst:
+		case r.counted.slam == price.Attack && r.contract != price.GuardAgainst:
 			least = max(least, slamLeast)
-		case r.told.slam == price.Defence:
+		case r.counted.slam == price.Defence:
 			most = min(most, price.Trickless(r.contract, r.dogSize))
 		case closes && e.house.slams:
 			most = min(most, price.AllHalves-1)

@@ -23,7 +23,8 @@ func cardsFrom(known, unknown set, extra, least, most int) (c referee.Choice, po
 	return c, true
 }
 
-// unseen gives the cards that nobody knows the place of and that a place may hold, by what is told of the partner.
+// unseen returns the cards that nobody knows the place of and that a place may hold, by what the record says of the
+// partner.
 func (r *round) unseen(place int) set {
 	cards := whole.minus(r.placed)
 	if r.called != missing && !r.mayHold(place) {
@@ -61,7 +62,7 @@ func (e *Engine) expectHands() []referee.Expectation {
 	return may
 }
 
-// expectDog: the dog may be told once.
+// expectDog: the dog may be recorded once.
 func (e *Engine) expectDog() []referee.Expectation {
 	r := &e.round
 	if r.dogGiven {
@@ -106,7 +107,7 @@ func (e *Engine) expectHandles() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
 	for place := range r.n {
-		if r.handles[place].told {
+		if r.handles[place].recorded {
 			continue
 		}
 		p := &r.players[place]

@@ -9,12 +9,12 @@ import (
 
 // handle is the one that a player has shown.
 type handle struct {
-	told   bool
-	paid   bool
-	level  int8 // 0 single, 1 double, 2 triple
-	line   int
-	shown  set  // the cards, where they are told
-	closed bool // the Excuse is among them: no other trump may be in hand
+	recorded bool
+	paid     bool
+	level    int8 // 0 single, 1 double, 2 triple
+	line     int
+	shown    set  // the cards, where the line has them
+	closed   bool // the Excuse is among them: no other trump may be in hand
 }
 
 var (
@@ -23,9 +23,9 @@ var (
 	errShowsMore   = lang.Text{It: "il giocatore non può avere ancora tutte queste carte", En: "the player cannot still have all these cards"}
 )
 
-// handle takes a handle shown: ten trumps or more, the Excuse counting as one (source: "Maniglie"). Without its cards it
-// is taken at its word, also where all handles together would need more trumps than there are: somebody announced what
-// was not there, which is a foul that the record cannot lay at anybody's door, and it happened.
+// handle takes a handle shown: ten trumps or more, the Excuse counting as one (source: "Maniglie"). Without its
+// cards it is taken at its word, also where all handles together would need more trumps than there are: somebody
+// announced what was not there, which is a foul that the record cannot lay at anybody's door, and it happened.
 func (e *Engine) handle(ev play.Event) error {
 	place, err := e.who(ev, e.bidden())
 	if err != nil {
@@ -33,7 +33,7 @@ func (e *Engine) handle(ev play.Event) error {
 	}
 	r := &e.round
 	p, h := &r.players[place], &r.handles[place]
-	if h.told {
+	if h.recorded {
 		return lang.Errorf(errHandleTwice)
 	}
 	cards, err := gather(ev.Args[2:])
@@ -42,7 +42,7 @@ func (e *Engine) handle(ev play.Event) error {
 	}
 	level, count := ev.Arg(1), len(ev.Args)-2
 	asked := e.house.thresholds(r.n)[level]
-	made := handle{told: true, level: int8(level), line: ev.Line, shown: cards}
+	made := handle{recorded: true, level: int8(level), line: ev.Line, shown: cards}
 	made.paid = count == 0 || count >= asked
 	if err := r.showable(place, cards); err != nil {
 		return err

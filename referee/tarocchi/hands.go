@@ -23,7 +23,7 @@ func gather(args []int32) (set, error) {
 	return cards, nil
 }
 
-// room gives how many different cards may be known to come from a player: those dealt, and the dog's where they are
+// room returns how many different cards may be known to come from a player: those dealt, and the dog's where they are
 // exchanged.
 func (r *round) room(place int) int {
 	if r.swaps(place) {

@@ -21,7 +21,7 @@ type house struct {
 	excuseLast     bool // an Excuse played to the last trick is lost
 }
 
-// houseOf gives the rules in force: `rules federation` sets what no other line does.
+// houseOf returns the rules in force: `rules federation` sets what no other line does.
 func houseOf(o referee.Options) house {
 	federal := o.Values[optRules] == 1
 	on := func(option int) bool {
@@ -36,7 +36,7 @@ func houseOf(o referee.Options) house {
 	}
 }
 
-// thresholds gives how many trumps each handle asks for, where so many play. The document has one row, at every
+// thresholds returns how many trumps each handle asks for, where so many play. The document has one row, at every
 // table; the federation's three rows agree with it with four players.
 func (h house) thresholds(players int) [3]int {
 	switch {

@@ -25,7 +25,7 @@ func TestFederation(t *testing.T) {
 	}{
 		{"nothing set", set(), house{}},
 		{"all of them", set("rules", "federation"), federal},
-		{"the document, told so", set("rules", "document", "slam", "on"), house{slams: true}},
+		{"the document, said so", set("rules", "document", "slam", "on"), house{slams: true}},
 		{"an option before it", set("lead", "taker", "rules", "federation"), house{true, false, true, true, true}},
 		{"an option after it", set("rules", "federation", "slam", "off"), house{true, true, false, true, true}},
 		{"taken back", set("rules", "federation", "rules", "document"), house{}},

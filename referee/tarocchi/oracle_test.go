@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// expected gives the rulings about following, trumping and overtrumping that the deal must bring, told the long way
+// expected returns the rulings about following, trumping and overtrumping that the deal must bring, the long way
 // round: each card held against every earlier one of its player, and the shown hands against each card at once.
 func (s *scene) expected() []judged {
 	var all []judged

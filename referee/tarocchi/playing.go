@@ -78,7 +78,7 @@ func (e *Engine) playable(place, card int) error {
 	return nil
 }
 
-// mayOpen reports whether the record tells enough of the partner for a first card.
+// mayOpen reports whether the record says enough of the partner for a first card.
 func (r *round) mayOpen() bool {
 	return r.n < maxSeats || r.called != missing || r.alone || r.declared != nobody
 }

@@ -28,7 +28,7 @@ type round struct {
 	doubtful  bool // the card called is no king, and nothing has shown yet that the taker lacked one
 	caller    int  // the place that has played the card called
 	alone     bool // said so
-	declared  int  // the partner as told; nobody where it was not
+	declared  int  // the partner by a line; nobody without one
 	announced bool // a slam
 
 	dogGiven   bool
@@ -54,7 +54,7 @@ type round struct {
 	excuseAt int             // the trick that it was played to
 	petitAt  int             // the trick of the Petit, or missing
 	byTally  bool            // `made` has closed the round
-	told     tally           // what was counted at the table
+	counted  tally           // what was counted at the table
 	result   tally           // what the round has come to, once it is closed
 }
 
@@ -72,18 +72,18 @@ type player struct {
 // pile is what one player has taken in tricks, the Excuse aside; values in halves of a point.
 type pile struct{ tricks, halves, low, bouts int16 }
 
-// newRound gives a round of which nothing is known.
+// newRound returns a round of which nothing is known.
 func newRound() round {
 	return round{
 		taker: nobody, called: missing, caller: nobody, declared: nobody, excuseBy: nobody, petitAt: missing,
-		told: noTally, result: noTally,
+		counted: noTally, result: noTally,
 	}
 }
 
-// dealt gives the cards in a hand and in the dog (source: "Un accordo"; its 18 and 6 are the figures for four).
+// dealt returns the cards in a hand and in the dog (source: "Un accordo"; its 18 and 6 are the figures for four).
 var dealt = [maxSeats + 1]struct{ hand, dog int }{3: {24, 6}, 4: {18, 6}, 5: {15, 3}}
 
-// seatAll gives each seat its place; a bit of out is set for a seat that sits out.
+// seatAll returns each seat its place; a bit of out is set for a seat that sits out.
 func (r *round) seatAll(dealer, seats int, out uint) {
 	r.sits = false
 	for seat := range seats {
@@ -109,7 +109,7 @@ var (
 	errSitCount   = lang.Text{It: "devono giocare in cinque: di %d giocatori al tavolo ne stanno fuori %d, ciascuno detto una volta", En: "five must play: of %d players at the table %d sit out, each named once"}
 )
 
-// sitOut tells who does not play this deal. The dealer may be among them.
+// sitOut records who does not play this deal. The dealer may be among them.
 func (e *Engine) sitOut(ev play.Event) error {
 	switch {
 	case !e.Open():
@@ -133,7 +133,7 @@ func (e *Engine) sitOut(ev play.Event) error {
 	return nil
 }
 
-// after gives the place that follows in order of play.
+// after returns the place that follows in order of play.
 func (r *round) after(place int) int {
 	if place++; place == r.n {
 		return 0
@@ -144,7 +144,7 @@ func (r *round) after(place int) int {
 // exchanges reports whether the taker exchanges cards with the dog. All must have bid.
 func (r *round) exchanges() bool { return r.contract.Exchanges() }
 
-// side gives the side that a place is on, once the partner is known or there is none.
+// side returns the side that a place is on, once the partner is known or there is none.
 func (r *round) side(place, partner int) price.Side {
 	if place == r.taker || place == partner {
 		return price.Attack

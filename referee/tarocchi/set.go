@@ -63,7 +63,7 @@ func (s set) holds(class int) bool {
 	return s.suits&suitMask(class) != 0
 }
 
-// all gives the cards in order.
+// all returns the cards in order.
 func (s set) all() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for w := s.suits; w != 0; w &= w - 1 {
@@ -79,7 +79,7 @@ func (s set) all() iter.Seq[int] {
 	}
 }
 
-// list gives the cards as an expectation holds them.
+// list returns the cards as an expectation holds them.
 func (s set) list() []int32 {
 	some := make([]int32, 0, s.len())
 	for card := range s.all() {

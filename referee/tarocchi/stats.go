@@ -55,7 +55,7 @@ func (c *career) add(d Detail, seat, worth int) {
 	}
 }
 
-// worth gives what a deal is worth to a seat, penalties aside.
+// worth returns what a deal is worth to a seat, penalties aside.
 func (d Detail) worth(seat int) int {
 	switch seat {
 	case d.Taker:

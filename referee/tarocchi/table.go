@@ -26,7 +26,7 @@ var columns = []referee.Column{{Cell: func(d scoring.Detail, seat int) referee.C
 	return referee.Cell{Text: d.(Detail).sign(seat)}
 }}}
 
-// sign tells a seat's part in the deal; a defender has none.
+// sign marks a seat's part in the deal; a defender has none.
 func (d Detail) sign(seat int) string {
 	switch seat {
 	case d.Taker:
@@ -42,7 +42,7 @@ func (d Detail) sign(seat int) string {
 	return ""
 }
 
-// roundColumns is what a sheet tells of the deal as a whole.
+// roundColumns is what a sheet shows of the deal as a whole.
 var roundColumns = []referee.RoundColumn{
 	{Title: lang.Text{It: "Contratto", En: "Contract"}, Cell: func(d scoring.Detail, in lang.Lang) string {
 		return contractShort[d.(Detail).Contract].In(in)
@@ -78,7 +78,7 @@ var (
 	noteHandle    = lang.Text{It: "maniglia %s", En: "%s handle"}
 )
 
-// Scene tells what lies on the table.
+// Scene returns what lies on the table.
 func (e *Engine) Scene() referee.Scene {
 	r := &e.round
 	s := referee.Scene{Turn: nobody}
@@ -140,7 +140,7 @@ func (r *round) tricks(seats int) referee.Before {
 func (r *round) notes() []referee.Note {
 	var notes []referee.Note
 	for place := range r.n {
-		if h := r.handles[place]; h.told {
+		if h := r.handles[place]; h.recorded {
 			notes = append(notes, referee.Note{Seat: int(r.seat[place]), Text: noteHandle.With(wordLevel.Names[h.level])})
 		}
 	}
@@ -150,5 +150,5 @@ func (r *round) notes() []referee.Note {
 // cardName says a card's name in the reader's language.
 type cardName int
 
-// In gives the name.
+// In returns the name.
 func (c cardName) In(l lang.Lang) string { return deck.Name(int(c), l) }

@@ -34,7 +34,7 @@ func apply(t *testing.T, m *referee.Match, lines ...string) {
 	}
 }
 
-// fill gives what the form's entries hold: what stands there at first, else the first option, and these over it.
+// fill returns what the form's entries hold: what stands there at first, else the first option, and these over it.
 func fill(m *referee.Match, entered map[string]string) map[string]string {
 	all := map[string]string{}
 	for _, e := range tarocchi.Game.Tally.Fields(m, lang.En) {
@@ -129,7 +129,7 @@ func TestRefusals(t *testing.T) {
 		{"too many points", entered{"points": "91.5"}, "0 to 91"},
 		{"points that are none", entered{"points": "many"}, "0 to 91"},
 		{"more bouts than three", entered{"bouts": "4"}, "three bouts"},
-		{"no bouts told", entered{"bouts": ""}, "three bouts"},
+		{"no bouts given", entered{"bouts": ""}, "three bouts"},
 		{"three bouts and 13 points", entered{"points": "13", "bouts": "3"}, "at least 13½"},
 		{"no bout and 80 points", entered{"points": "80", "bouts": "0"}, "at most 77½"},
 		{"the same by the defence's points", entered{"whose": "defence", "points": "13", "bouts": "0"}, "at most 77½"},

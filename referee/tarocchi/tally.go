@@ -32,7 +32,7 @@ var (
 	errNoPartner   = lang.Text{It: "in cinque, prima dei punti, si scrive il compagno (partner) o che chi ha preso gioca da solo (alone)", En: "with five players, before the points the record says who the partner was (partner) or that the taker played alone (alone)"}
 	errTallyPlay   = lang.Text{It: "ciò che è stato contato non torna con le carte giocate", En: "what has been counted does not agree with the cards played"}
 	errMadePlay    = lang.Text{It: "i punti contati non tornano con le carte giocate: l'attacco ne ha %s, con %d estremità", En: "the points counted do not agree with the cards played: the attack has %s, with %d bouts"}
-	errSlamUntold  = lang.Text{It: "91 punti con tre estremità sono tutte le prese: prima si scrive slam-made attack", En: "91 points with three bouts are every trick: slam-made attack comes first"}
+	errSlamUnsaid  = lang.Text{It: "91 punti con tre estremità sono tutte le prese: prima si scrive slam-made attack", En: "91 points with three bouts are every trick: slam-made attack comes first"}
 	errTallyClosed = lang.Text{It: "i punti hanno già chiuso la mano: il resto si scrive prima di made", En: "the points have closed the hand already: the rest comes before made"}
 )
 
@@ -54,10 +54,10 @@ func (e *Engine) petit(ev play.Event) error {
 		return err
 	}
 	r := &e.round
-	next := r.told
+	next := r.counted
 	next.petit = sideOf(ev.Arg(0))
 	switch {
-	case r.told.petit != price.Neither:
+	case r.counted.petit != price.Neither:
 		return lang.Errorf(errPetitTwice)
 	case late && next.petit != r.result.petit:
 		return lang.Errorf(errTallyPlay)
@@ -72,10 +72,10 @@ func (e *Engine) slamMade(ev play.Event) error {
 		return err
 	}
 	r := &e.round
-	next := r.told
+	next := r.counted
 	next.slam = sideOf(ev.Arg(0))
 	switch {
-	case r.told.slam != price.Neither:
+	case r.counted.slam != price.Neither:
 		return lang.Errorf(errSlamAgain)
 	case late && next.slam != r.result.slam:
 		return lang.Errorf(errTallyPlay)
@@ -91,24 +91,24 @@ func (e *Engine) made(ev play.Event) error {
 		return err
 	}
 	r := &e.round
-	next := r.told
+	next := r.counted
 	next.halves, next.bouts = ev.Arg(0), ev.Arg(1)
 	closes := !r.byPlay || r.badDiscard
 	switch {
-	case r.told.halves != missing:
+	case r.counted.halves != missing:
 		return lang.Errorf(errMadeTwice)
 	case late && (next.halves != r.result.halves || next.bouts != r.result.bouts):
 		return lang.Errorf(errMadePlay, string(play.AppendHalf(nil, r.result.halves)), r.result.bouts)
 	case !late && closes && r.n == maxSeats && !r.alone && r.declared == nobody:
 		return lang.Errorf(errNoPartner)
-	case !late && closes && e.house.slams && next.everything() && r.told.slam == price.Neither:
-		return lang.Errorf(errSlamUntold)
+	case !late && closes && e.house.slams && next.everything() && r.counted.slam == price.Neither:
+		return lang.Errorf(errSlamUnsaid)
 	}
 	if err := e.tell(next); err != nil {
 		return err
 	}
 	if !late && closes {
-		e.Phase, r.byTally, r.result = referee.Closed, true, r.told
+		e.Phase, r.byTally, r.result = referee.Closed, true, r.counted
 		r.result.partner = r.declared
 	}
 	return nil
@@ -136,18 +136,18 @@ func (e *Engine) tell(t tally) error {
 			return err
 		}
 	}
-	r.told = t
+	r.counted = t
 	return nil
 }
 
-// tallied reports whether something has been told that the last card may turn out to disagree with.
+// tallied reports whether something has been counted that the last card may turn out to disagree with.
 func (r *round) tallied() bool {
-	return r.told != noTally || r.declared != nobody && r.called != missing
+	return r.counted != noTally || r.declared != nobody && r.called != missing
 }
 
-// agrees reports whether what was told before a round's last card is what it has come to.
+// agrees reports whether what was counted before a round's last card is what it has come to.
 func (r *round) agrees() bool {
-	t := r.told
+	t := r.counted
 	return (r.declared == nobody || r.called == missing || r.caller == r.declared) &&
 		(t.petit == price.Neither || t.petit == r.result.petit) &&
 		(t.slam == price.Neither || t.slam == r.result.slam) &&

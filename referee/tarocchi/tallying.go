@@ -69,8 +69,8 @@ var (
 	askSlamMade  = lang.Text{It: "Tutte le prese a una parte", En: "Every trick to one side"}
 )
 
-// tallyFields gives the entries of the form, as long as nobody has bid. Who sits out is asked for in it too, where it has
-// not been told.
+// tallyFields returns the entries of the form, as long as nobody has bid. Who sits out is asked for in it too, where
+// it has not been said.
 func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	if e, ok := m.Engine().(*Engine); ok && e.round.bidsIn > 0 {
 		return nil
@@ -82,7 +82,7 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 		people[seat] = referee.EntryOption{Value: ids[seat], Label: names[seat]}
 	}
 	var all []referee.Entry
-	out, known := told(m)
+	out, known := sittingOut(m)
 	if !known {
 		for i, seat := range sitsOut(m) {
 			all = append(all, referee.Entry{Key: keyOut + strconv.Itoa(i), Label: askOut.In(in), Value: ids[seat], Options: people})
@@ -205,9 +205,9 @@ func partnerLine(partner string) string {
 	return "partner " + partner
 }
 
-// outLines gives who sits out, and the line that tells it where none has.
+// outLines returns who sits out, and the line that says so where none does.
 func outLines(m *referee.Match, entered map[string]string) (lines []string, out []int, err error) {
-	out, known := told(m)
+	out, known := sittingOut(m)
 	if known {
 		return nil, out, nil
 	}

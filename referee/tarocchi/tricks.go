@@ -52,7 +52,7 @@ func (e *Engine) take() {
 	r.lead(winner)
 }
 
-// mate gives the partner as the record tells it: by a line, or by who has played the card called; nobody where the
+// mate returns the partner as the record has it: by a line, or by who has played the card called; nobody where the
 // taker plays alone.
 func (r *round) mate() int {
 	switch {
@@ -80,7 +80,7 @@ func (e *Engine) keptForLast() bool {
 	return tricks == r.number
 }
 
-// count tells what a round has come to of which every card has been played.
+// count returns what a round has come to of which every card has been played.
 func (e *Engine) count() tally {
 	r := &e.round
 	mate, last := r.mate(), r.hand-1

@@ -20,7 +20,7 @@ type Unseen struct {
 	Free   int
 }
 
-// above gives how many unseen cards of a class are over a rank; the rank counts only on the ladder.
+// above returns how many unseen cards of a class are over a rank; the rank counts only on the ladder.
 func (u Unseen) above(class, rank int) int {
 	if class != u.Ladder {
 		return u.Class[class]
@@ -56,7 +56,7 @@ type Denial struct {
 	Over       int   // no card of the ladder above this rank; 0 for nothing said, or the whole class in Classes
 }
 
-// mask gives the classes that the play denied, the ladder among them where it denied all that is above a rank.
+// mask returns the classes that the play denied, the ladder among them where it denied all that is above a rank.
 func (d Denial) mask(ladder, rank int) uint8 {
 	if ladder >= 0 && d.Over > 0 && d.Over <= rank {
 		return d.Classes | 1<<ladder
@@ -64,8 +64,8 @@ func (d Denial) mask(ladder, rank int) uint8 {
 	return d.Classes
 }
 
-// Impossible asks whether the unseen cards can lie in any way that makes all plays honest. Where they cannot, it gives
-// the fewest plays that cannot all be, by line; else nothing.
+// Impossible asks whether the unseen cards can lie in any way that makes all plays honest. Where they cannot, it
+// returns the fewest plays that cannot all be, by line; else nothing.
 //
 // It is Hall's theorem: the hands of some players hold more cards than there are that one of them may hold. For each
 // set of players and each set of classes that all of them have denied, the cards of those classes must lie elsewhere.
@@ -102,7 +102,7 @@ func Impossible(u Unseen, hands []Hidden) []Denial {
 	return least
 }
 
-// together gives the fewest plays by which each of the players denied all classes; nil where one of them did not.
+// together returns the fewest plays by which each of the players denied all classes; nil where one of them did not.
 func together(covers [][][1 << MaxClasses][]Denial, players, rank, classes int) []Denial {
 	var plays []Denial
 	for some := players; some != 0; some &= some - 1 {
@@ -115,7 +115,7 @@ func together(covers [][][1 << MaxClasses][]Denial, players, rank, classes int) 
 	return plays
 }
 
-// thresholds gives the ranks above which somebody has denied the ladder.
+// thresholds returns the ranks above which somebody has denied the ladder.
 func thresholds(u Unseen, hands []Hidden) []int {
 	ranks := []int{0}
 	for _, h := range hands {
@@ -129,7 +129,7 @@ func thresholds(u Unseen, hands []Hidden) []int {
 	return slices.Compact(ranks)
 }
 
-// covers gives, for every set of classes, the fewest plays of a hand that denied them all; nil where none did.
+// covers returns, for every set of classes, the fewest plays of a hand that denied them all; nil where none did.
 func (h Hidden) covers(ladder, rank int) (least [1 << MaxClasses][]Denial) {
 	for _, p := range h.Plays {
 		mask := p.mask(ladder, rank)

@@ -35,8 +35,9 @@ func (s Tricks) Rest() Tricks { return s & (s - 1) }
 // Over is the class of a fact about a ladder: the player denied every card of it above some rank.
 const Over = MaxClasses
 
-// Denials is the set of facts that one player's cards have denied, each with the trick and the line that showed it: to a
-// trick where a class of cards (a suit, as a rule) was due, the player put another card. An honest player had none left.
+// Denials is the set of facts that one player's cards have denied, each with the trick and the line that showed it:
+// to a trick where a class of cards (a suit, as a rule) was due, the player put another card. An honest player had
+// none left.
 type Denials struct {
 	open  [MaxClasses + 1]Tricks // by class: where it was denied
 	wrong Tricks                 // where a later card, or the hand itself, has proved the player wrong
@@ -62,7 +63,8 @@ func (d *Denials) Rank(trick int) int { return int(d.ranks[trick]) }
 // Open returns the tricks where a class was denied and nothing is proved so far.
 func (d *Denials) Open(class int) Tricks { return d.open[class] &^ d.wrong }
 
-// OpenOver returns the tricks where the ladder was denied above a rank lower than this one, and nothing is proved so far.
+// OpenOver returns the tricks where the ladder was denied above a rank lower than this one, and nothing is proved so
+// far.
 func (d *Denials) OpenOver(rank int) Tricks {
 	var found Tricks
 	for some := d.Open(Over); some != 0; some = some.Rest() {

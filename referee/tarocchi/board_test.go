@@ -85,7 +85,7 @@ func TestStats(t *testing.T) {
 	}
 }
 
-// TestBoardSigns: taker, partner and who sits out are told apart by signs, on the board and the sheet.
+// TestBoardSigns: taker, partner and who sits out differ by signs, on the board and the sheet.
 func TestBoardSigns(t *testing.T) {
 	m := table(t, 6, "deal anna", "sit-out franco", "bid bruno guard", "bid carla pass", "bid dario pass", "bid elena pass", "bid anna pass",
 		"partner dario", "made 49.5 2")
@@ -97,16 +97,16 @@ func TestBoardSigns(t *testing.T) {
 	if got := strings.Join(signs, ","); got != ",●,,○,,–" {
 		t.Errorf("signs %s", got)
 	}
-	var told []string
+	var said []string
 	for _, c := range tarocchi.Game.RoundColumns {
-		told = append(told, c.Cell(r.Detail, lang.It))
+		said = append(said, c.Cell(r.Detail, lang.It))
 	}
-	if got := strings.Join(told, " "); got != "con 49½/41" {
-		t.Errorf("the deal is told as %q", got)
+	if got := strings.Join(said, " "); got != "con 49½/41" {
+		t.Errorf("the deal reads %q", got)
 	}
 }
 
-// TestScene: the board tells whose turn it is, the contract, the card called, the suit, tricks and handles.
+// TestScene: the board shows whose turn it is, the contract, the card called, the suit, tricks and handles.
 func TestScene(t *testing.T) {
 	m := table(t, 5, "deal anna")
 	for _, step := range []struct {
