@@ -5,6 +5,7 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 	"arbitro/scoring"
 )
 
@@ -103,6 +104,16 @@ func (f *Frame) Say(r Ruling) {
 		r.Since = 0
 	}
 	f.rulings = append(f.rulings, r)
+}
+
+// Foul says that a player broke a rule: on this line, or on an earlier line that this line shows to be wrong (0 for none).
+func (f *Frame) Foul(line, since int, article *rulebook.Article, seat int, facts Facts) {
+	f.Say(Ruling{Line: line, Since: since, Article: article, Verdict: rulebook.Infraction, Seat: seat, Facts: facts})
+}
+
+// Note says that a line is irregular, and no offence.
+func (f *Frame) Note(line int, article *rulebook.Article, seat int, facts Facts) {
+	f.Say(Ruling{Line: line, Article: article, Verdict: rulebook.Noted, Seat: seat, Facts: facts})
 }
 
 // Said returns the rulings on the event so far.

@@ -4,6 +4,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 )
 
 // accusation is one that waits for `verdict`: the record cannot tell.
@@ -70,10 +71,10 @@ func (e *Engine) accuse(ev play.Event) error {
 	switch found {
 	case right:
 		fine.kept, fine.called = true, true
-		ruling.Verdict, ruling.Seat, ruling.Facts.Other = upheld, a.accused, a.accuser
+		ruling.Verdict, ruling.Seat, ruling.Facts.Other = rulebook.Upheld, a.accused, a.accuser
 		e.Say(ruling)
 	case late:
-		ruling.Verdict = refused
+		ruling.Verdict = rulebook.Refused
 		e.Say(ruling)
 	case waiting:
 		if r.pending.open {
@@ -93,7 +94,7 @@ func (e *Engine) falsely(a accusation, ruling referee.Ruling) {
 		e.round.call(e.fineFor(a.accuser, falseAccusation, ruling))
 		return
 	}
-	ruling.Verdict = denied
+	ruling.Verdict = rulebook.Denied
 	e.Say(ruling)
 }
 
@@ -119,7 +120,7 @@ func (e *Engine) verdict(ev play.Event) error {
 	}
 	fine := r.fine(e.fineFor(a.accused, a.rule, broken))
 	fine.kept, fine.called = true, true
-	ruling.Verdict, ruling.Seat, ruling.Facts.Other = upheld, a.accused, a.accuser
+	ruling.Verdict, ruling.Seat, ruling.Facts.Other = rulebook.Upheld, a.accused, a.accuser
 	e.Say(ruling)
 	return nil
 }

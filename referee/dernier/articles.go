@@ -14,14 +14,6 @@ var prose embed.FS
 // book is the rulebook of Dernier. The engine names the articles below in its rulings.
 var book = rulebook.Open(prose)
 
-const (
-	infraction = rulebook.Infraction
-	upheld     = rulebook.Upheld
-	denied     = rulebook.Denied
-	refused    = rulebook.Refused
-	noted      = rulebook.Noted
-)
-
 // The articles of moves that rulings name.
 var (
 	turnRule     = book.Article("dernier.turn")

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbitro/referee"
+	"arbitro/referee/rulebook"
 	price "arbitro/scoring/dernier"
 )
 
@@ -185,7 +186,7 @@ func (e *Engine) lapse(seat, line int) {
 		if !d.lapses(seat) || d.left == 0 {
 			continue
 		}
-		e.Say(referee.Ruling{Line: line, Since: int(d.line), Article: lapsed, Verdict: noted, Seat: int(d.seat)})
+		e.Say(referee.Ruling{Line: line, Since: int(d.line), Article: lapsed, Verdict: rulebook.Noted, Seat: int(d.seat)})
 		for k := range r.debts {
 			if r.debts[k].over == d.number {
 				r.debts[k].left = 0
@@ -205,12 +206,12 @@ func (r *round) remember(d *debt) { r.past[d.seat][d.rule] = d.line }
 // while another player is in dernier are no offence, but cost the same.
 func (e *Engine) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
 	r := &e.round
-	ruling.Seat, ruling.Cards, ruling.Verdict = seat, price.Fine, infraction
+	ruling.Seat, ruling.Cards, ruling.Verdict = seat, price.Fine, rulebook.Infraction
 	if ruling.Article == nil {
 		ruling.Article = articleOf[broken]
 	}
 	if e.mischief && r.mischiefs[seat] < forgiven && e.lastCardElsewhere(seat) {
-		ruling.Verdict = noted
+		ruling.Verdict = rulebook.Noted
 		r.mischiefs[seat]++
 	}
 	e.Say(ruling)

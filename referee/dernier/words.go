@@ -4,6 +4,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 )
 
 // The words that the game knows, as `say` lines hold them.
@@ -53,7 +54,7 @@ func (e *Engine) chiudo(seat, line int) error {
 	}
 	if owed := r.owes(seat); owed > 0 {
 		e.Say(referee.Ruling{
-			Line: line, Article: articleOf[wrongClose], Verdict: refused, Seat: seat, Facts: referee.Facts{N: owed},
+			Line: line, Article: articleOf[wrongClose], Verdict: rulebook.Refused, Seat: seat, Facts: referee.Facts{N: owed},
 		})
 		for i := range r.debts {
 			if d := &r.debts[i]; d.kind == fines && int(d.seat) == seat {

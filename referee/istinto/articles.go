@@ -14,14 +14,6 @@ var prose embed.FS
 // book is the rulebook of Istinto. The engine names the articles below in its rulings.
 var book = rulebook.Open(prose)
 
-const (
-	infraction = rulebook.Infraction
-	upheld     = rulebook.Upheld
-	denied     = rulebook.Denied
-	refused    = rulebook.Refused
-	noted      = rulebook.Noted
-)
-
 // The articles that rulings name.
 var (
 	bidOrder      = book.Article("istinto.bid.order")

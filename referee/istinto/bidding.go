@@ -17,7 +17,7 @@ func (e *Engine) bid(seat, tricks, line int) error {
 		return lang.Errorf(errBidTwice)
 	}
 	if due := e.bidder(); due != seat {
-		e.Say(referee.Ruling{Line: line, Article: bidOrder, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: due}})
+		e.Note(line, bidOrder, seat, referee.Facts{Other: due})
 	}
 	r.bids[seat] = int8(tricks)
 	r.bidsIn++

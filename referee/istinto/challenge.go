@@ -4,6 +4,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 	"arbitro/referee/trick"
 	price "arbitro/scoring/istinto"
 )
@@ -61,17 +62,17 @@ func (e *Engine) challenge(ev play.Event) error {
 }
 
 func (e *Engine) tooLate(ev play.Event) {
-	e.Say(referee.Ruling{Line: ev.Line, Article: challengeLate, Verdict: refused, Seat: ev.Seat(), Facts: referee.Facts{Other: ev.Arg(1)}})
+	e.Say(referee.Ruling{Line: ev.Line, Article: challengeLate, Verdict: rulebook.Refused, Seat: ev.Seat(), Facts: referee.Facts{Other: ev.Arg(1)}})
 }
 
 // decide settles a challenge: the loser loses ten points, and the round (or the trick) is over.
 func (e *Engine) decide(c challenge, guilty bool, line int) {
 	r := &e.round
 	r.pending = challenge{}
-	ruling := referee.Ruling{Line: line, Since: c.line, Article: challengeRule, Points: -price.Challenge, Seat: c.accuser, Verdict: denied}
+	ruling := referee.Ruling{Line: line, Since: c.line, Article: challengeRule, Points: -price.Challenge, Seat: c.accuser, Verdict: rulebook.Denied}
 	ruling.Facts.Other = c.accused
 	if guilty {
-		ruling.Verdict, ruling.Seat, ruling.Facts.Other = upheld, c.accused, c.accuser
+		ruling.Verdict, ruling.Seat, ruling.Facts.Other = rulebook.Upheld, c.accused, c.accuser
 	}
 	e.Say(ruling)
 	r.fines[ruling.Seat] -= price.Challenge

@@ -108,7 +108,7 @@ func (e *Engine) ready() error {
 func (e *Engine) deal(ev play.Event) error {
 	seat := ev.Seat()
 	if e.Due != nobody && e.Due != seat {
-		e.Say(referee.Ruling{Line: ev.Line, Article: dealerRule, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: e.Due}})
+		e.Note(ev.Line, dealerRule, seat, referee.Facts{Other: e.Due})
 	}
 	e.begin(seat)
 	return nil

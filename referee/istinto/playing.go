@@ -28,7 +28,7 @@ func (e *Engine) play(seat, card, line int) error {
 		}
 	}
 	if due := r.trick.Due(); due != seat {
-		e.Say(referee.Ruling{Line: line, Article: turn, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: due, Card: card}})
+		e.Note(line, turn, seat, referee.Facts{Other: due, Card: card})
 	}
 	r.byPlay = true
 	r.place(seat, card)
@@ -124,7 +124,7 @@ func (e *Engine) contradict(seat, card, line int) {
 // revoked rules that a player did not follow a suit in these tricks.
 func (e *Engine) revoked(seat, suit int, tricks trick.Tricks, line int) {
 	for _, since := range e.round.players[seat].denials.Prove(suit, tricks) {
-		e.Say(referee.Ruling{Line: line, Since: since, Article: follow, Verdict: infraction, Seat: seat, Facts: referee.Facts{Suit: suit}})
+		e.Foul(line, since, follow, seat, referee.Facts{Suit: suit})
 	}
 }
 

@@ -14,12 +14,6 @@ var prose embed.FS
 // book is the rulebook of Kismet. The engine names the articles below in its rulings.
 var book = rulebook.Open(prose)
 
-const (
-	infraction = rulebook.Infraction
-	upheld     = rulebook.Upheld
-	noted      = rulebook.Noted
-)
-
 // The cases of a sentence, added up.
 const (
 	nothingOwed = 1 << iota // a card would be owed, and there is none to give

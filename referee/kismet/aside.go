@@ -58,10 +58,7 @@ func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, ev p
 	}
 	p.open, p.under = open, everyCard&^open
 	if away := points(p.under); away > price.AsideLimit && !e.anyAside {
-		e.Say(referee.Ruling{
-			Line: ev.Line, Article: asideRule, Verdict: infraction, Seat: ev.Seat(),
-			Facts: referee.Facts{N: away, M: price.AsideLimit},
-		})
+		e.Foul(ev.Line, 0, asideRule, ev.Seat(), referee.Facts{N: away, M: price.AsideLimit})
 	}
 	return nil
 }

@@ -88,7 +88,7 @@ func (e *collecting) sweep(ev play.Event) error {
 		return nil
 	}
 	if card, ok := e.match(); ok {
-		e.Say(referee.Ruling{Line: ev.Line, Article: sweepEarly, Verdict: infraction, Seat: nobody, Facts: referee.Facts{Card: card}})
+		e.Foul(ev.Line, 0, sweepEarly, nobody, referee.Facts{Card: card})
 	}
 	e.held = e.held.with(c.cards)
 	c.cards, c.missing = counts{}, price.CircleSize

@@ -4,6 +4,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 )
 
 // debts is the cards that a player owes from the discards to the table, the oldest first.
@@ -64,6 +65,6 @@ func (e *discarding) remind(line int) {
 			return
 		}
 		e.players[who].debts.named++
-		e.Say(referee.Ruling{Line: line, Since: since, Article: returnRule, Verdict: noted, Seat: who})
+		e.Say(referee.Ruling{Line: line, Since: since, Article: returnRule, Verdict: rulebook.Noted, Seat: who})
 	}
 }

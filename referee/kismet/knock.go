@@ -19,18 +19,18 @@ func (e *discarding) knock(ev play.Event) error {
 		return lang.Errorf(errKnockSelf)
 	}
 	article := e.judge(seat)
-	ruling := referee.Ruling{Line: ev.Line, Article: article, Verdict: infraction, Seat: seat, Facts: referee.Facts{Other: e.turn.seat}}
+	ruling := referee.Ruling{Line: ev.Line, Article: article, Verdict: rulebook.Infraction, Seat: seat, Facts: referee.Facts{Other: e.turn.seat}}
 	switch article {
 	case knockFirst:
-		ruling.Verdict = upheld
+		ruling.Verdict = rulebook.Upheld
 		e.turn.answered, e.turn.first = true, seat
 	case knockForce:
-		ruling.Verdict = upheld
+		ruling.Verdict = rulebook.Upheld
 		ruling.Seat, ruling.Facts.Other = e.turn.seat, seat
 		ruling.Cards = e.owe(e.turn.seat, ev.Line)
 		e.turn.answered = true
 	case knockLate:
-		ruling.Verdict = noted
+		ruling.Verdict = rulebook.Noted
 	default:
 		ruling.Cards = e.owe(seat, ev.Line)
 		if article == knockBusy && e.turn.own {

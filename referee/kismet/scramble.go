@@ -6,6 +6,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 )
 
 var (
@@ -45,14 +46,14 @@ func (e *collecting) cover(ev play.Event) error {
 	e.covers = true
 	s := &e.scramble
 	if s.covered>>seat&1 == 1 {
-		e.Say(referee.Ruling{Line: ev.Line, Article: coverTwice, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+		e.Foul(ev.Line, 0, coverTwice, seat, referee.Facts{Card: card})
 		return nil
 	}
 	s.covered |= 1 << seat
 	if s.sums.Has(card) {
 		e.win(seat, card)
 	} else {
-		r := referee.Ruling{Line: ev.Line, Article: coverWrong, Verdict: infraction, Seat: seat, Cards: e.giveBack(seat), Facts: referee.Facts{Card: card}}
+		r := referee.Ruling{Line: ev.Line, Article: coverWrong, Verdict: rulebook.Infraction, Seat: seat, Cards: e.giveBack(seat), Facts: referee.Facts{Card: card}}
 		if r.Cards == 0 {
 			r.Facts.Case = nothingOwed
 		}

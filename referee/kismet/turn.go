@@ -19,7 +19,7 @@ var (
 func (e *discarding) roll(ev play.Event) error {
 	seat := ev.Seat()
 	if seat != e.due {
-		e.Say(referee.Ruling{Line: ev.Line, Article: turnRule, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: e.due}})
+		e.Note(ev.Line, turnRule, seat, referee.Facts{Other: e.due})
 	}
 	e.remind(ev.Line)
 	a, b, c := ev.Arg(1), ev.Arg(2), ev.Arg(3)
@@ -48,10 +48,10 @@ func (e *discarding) discard(ev play.Event) error {
 	}
 	right := e.mayDiscard(seat) && e.turn.sums.Has(card)
 	if !right {
-		e.Say(referee.Ruling{Line: ev.Line, Article: discardRule, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+		e.Foul(ev.Line, 0, discardRule, seat, referee.Facts{Card: card})
 	}
 	if two && e.rolled && !e.turn.wild {
-		e.Say(referee.Ruling{Line: ev.Line, Article: wildRule, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: second}})
+		e.Foul(ev.Line, 0, wildRule, seat, referee.Facts{Card: second})
 	}
 	if !right {
 		return nil

@@ -17,12 +17,6 @@ var book = rulebook.Open(prose)
 // HallOfFame is the id of the article under which a player enters the Hall of Fame, for who keeps it.
 const HallOfFame = "sabai.hall-of-fame"
 
-const (
-	infraction = rulebook.Infraction
-	refused    = rulebook.Refused
-	noted      = rulebook.Noted
-)
-
 // nothingToDraw is the case of a fine where neither the deck nor the discards hold a card.
 const nothingToDraw = 1
 

@@ -26,7 +26,7 @@ func (e *Engine) owe(seat, card, line int) {
 // neglected rules on every function that was not carried out in time.
 func (e *Engine) neglected(line int) {
 	for _, d := range e.duties {
-		e.Say(referee.Ruling{Line: line, Since: d.line, Article: effect, Verdict: infraction, Seat: d.seat, Facts: referee.Facts{Card: d.card}})
+		e.Foul(line, d.line, effect, d.seat, referee.Facts{Card: d.card})
 	}
 	e.duties = e.duties[:0]
 }

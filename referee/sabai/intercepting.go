@@ -4,6 +4,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 )
 
 var (
@@ -20,7 +21,7 @@ func (e *Engine) intercept(ev play.Event) error {
 	}
 	r, seat, slot, card := &e.round, ev.Seat(), ev.Arg(1), ev.Arg(2)
 	if len(ev.Args) > 3 && !e.forOthers {
-		e.Say(referee.Ruling{Line: ev.Line, Article: forOther, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card, Other: ev.Arg(3)}})
+		e.Foul(ev.Line, 0, forOther, seat, referee.Facts{Card: card, Other: ev.Arg(3)})
 		return nil
 	}
 	if top := r.discards.last[0]; value(card) != value(top) {
@@ -35,7 +36,7 @@ func (e *Engine) intercept(ev play.Event) error {
 
 // wrongly fines an interception with a card that is not equal: it goes back, and one more is drawn, if there is one.
 func (e *Engine) wrongly(seat, card, line int) {
-	ruling := referee.Ruling{Line: line, Article: wrongCard, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}}
+	ruling := referee.Ruling{Line: line, Article: wrongCard, Verdict: rulebook.Infraction, Seat: seat, Facts: referee.Facts{Card: card}}
 	if ruling.Cards = e.round.fine(seat); ruling.Cards == 0 {
 		ruling.Facts.Case = nothingToDraw
 	}
@@ -73,10 +74,10 @@ func (e *Engine) slap(ev play.Event) error {
 	}
 	r, seat := &e.round, ev.Seat()
 	if !r.discards.four() {
-		e.Say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: refused, Seat: seat})
+		e.Say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: rulebook.Refused, Seat: seat})
 		return nil
 	}
 	r.discards.slapped = true
-	e.Say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: infraction, Seat: seat, Cards: r.fine(seat)})
+	e.Say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: rulebook.Infraction, Seat: seat, Cards: r.fine(seat)})
 	return nil
 }

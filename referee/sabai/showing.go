@@ -4,6 +4,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 	price "arbitro/scoring/sabai"
 )
 
@@ -71,7 +72,7 @@ func (s *shows) add(seat int, shown []int32, counts [kinds]int8) {
 
 // cursedShown looks what the jokers that a player has shown make of the match (source: "Jolly Maledetto").
 func (e *Engine) cursedShown(seat, line int) {
-	ruling := referee.Ruling{Line: line, Verdict: noted, Seat: seat, Facts: referee.Facts{Card: cursed}}
+	ruling := referee.Ruling{Line: line, Verdict: rulebook.Noted, Seat: seat, Facts: referee.Facts{Card: cursed}}
 	switch hand := e.round.shows.hand(seat); {
 	case hand.Famous():
 		ruling.Article, e.round.fate.Famous = hallOfFame, seat

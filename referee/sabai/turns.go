@@ -4,6 +4,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 )
 
 var (
@@ -50,7 +51,7 @@ func (e *Engine) draw(ev play.Event) error {
 		return lang.Errorf(errNoCards)
 	}
 	if seat != r.turn {
-		e.Say(referee.Ruling{Line: ev.Line, Article: turn, Verdict: noted, Seat: seat, Facts: referee.Facts{Other: r.turn}})
+		e.Note(ev.Line, turn, seat, referee.Facts{Other: r.turn})
 	}
 	e.neglected(ev.Line)
 	r.draw()
@@ -101,7 +102,7 @@ func (e *Engine) discard(seat, card, line int, acting bool) error {
 		return err
 	}
 	if card == cursed {
-		e.Say(referee.Ruling{Line: line, Article: cursedRule, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+		e.Foul(line, 0, cursedRule, seat, referee.Facts{Card: card})
 	}
 	r.discards.lay(card)
 	r.holder = nobody
@@ -118,7 +119,7 @@ func (e *Engine) call(ev play.Event) error {
 	}
 	r, seat := &e.round, ev.Seat()
 	if r.called != nobody || r.holder != nobody || r.last != seat {
-		e.Say(referee.Ruling{Line: ev.Line, Article: callRule, Verdict: refused, Seat: seat})
+		e.Say(referee.Ruling{Line: ev.Line, Article: callRule, Verdict: rulebook.Refused, Seat: seat})
 		return nil
 	}
 	r.called, r.turns = seat, e.Seats

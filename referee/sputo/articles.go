@@ -14,8 +14,6 @@ var prose embed.FS
 // book is the rulebook of Sputo. The engine names the articles below in its rulings.
 var book = rulebook.Open(prose)
 
-const infraction = rulebook.Infraction
-
 // The articles that rulings name.
 var (
 	step       = book.Article("sputo.step")

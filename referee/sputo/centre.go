@@ -50,10 +50,10 @@ func (e *Engine) play(seat, card, pile, line int) error {
 		return lang.Errorf(errLoose)
 	}
 	if !e.near(p.top()).Has(card) {
-		e.Say(referee.Ruling{Line: line, Article: step, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+		e.Foul(line, 0, step, seat, referee.Facts{Card: card})
 	}
 	if !s.take(card) {
-		e.Say(referee.Ruling{Line: line, Article: hiddenCard, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+		e.Foul(line, 0, hiddenCard, seat, referee.Facts{Card: card})
 	}
 	h.byPlay = true
 	h.seen = h.seen.With(card)
@@ -76,7 +76,7 @@ func (e *Engine) spit(ev play.Event) error {
 		return lang.Errorf(errOneCard)
 	}
 	if seat, card := e.couldGo(); seat != referee.Nobody {
-		e.Say(referee.Ruling{Line: ev.Line, Article: spitEarly, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}})
+		e.Foul(ev.Line, 0, spitEarly, seat, referee.Facts{Card: card})
 	}
 	h.spat = true
 	for seat := range h.sides {

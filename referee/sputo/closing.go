@@ -35,7 +35,7 @@ func (e *Engine) closed(ev play.Event) error {
 		h.winner, h.left = seat, s.stock
 		e.finish()
 	default:
-		e.Say(referee.Ruling{Line: ev.Line, Article: notClosed, Verdict: infraction, Seat: seat, Facts: referee.Facts{N: s.row()}})
+		e.Foul(ev.Line, 0, notClosed, seat, referee.Facts{N: s.row()})
 	}
 	return nil
 }

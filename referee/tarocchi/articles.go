@@ -14,11 +14,6 @@ var prose embed.FS
 // book is the rulebook of Tarocchi. The engine names the articles below in its rulings.
 var book = rulebook.Open(prose)
 
-const (
-	infraction = rulebook.Infraction
-	noted      = rulebook.Noted
-)
-
 // The articles on bidding, dog and handles that rulings name.
 var (
 	dry         = book.Article("tarocchi.dry")

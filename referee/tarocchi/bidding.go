@@ -28,15 +28,13 @@ func (e *Engine) bid(ev play.Event) error {
 		return lang.Errorf(errBidTwice)
 	}
 	if due := r.bidder(); due != place {
-		e.say(referee.Ruling{
-			Line: ev.Line, Article: bidOrder, Verdict: noted, Seat: place, Facts: referee.Facts{Other: int(r.seat[due])},
-		})
+		e.note(ev.Line, bidOrder, place, referee.Facts{Other: int(r.seat[due])})
 	}
 	switch c := price.Contract(ev.Arg(1)); {
 	case c > r.contract:
 		r.contract, r.taker = c, place
 	case c != price.Pass:
-		e.say(referee.Ruling{Line: ev.Line, Article: bidLow, Verdict: infraction, Seat: place})
+		e.foul(ev.Line, 0, bidLow, place, referee.Facts{})
 	}
 	r.bids[place] = int8(ev.Arg(1))
 	r.bidsIn++

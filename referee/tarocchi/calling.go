@@ -153,8 +153,7 @@ func (e *Engine) doubt(line int) {
 		return
 	}
 	r.doubtful = false
-	ruling := referee.Ruling{Line: line, Since: r.callLine, Article: callRule, Verdict: infraction, Seat: r.taker, Facts: referee.Facts{Card: king}}
-	e.say(ruling)
+	e.foul(line, r.callLine, callRule, r.taker, referee.Facts{Card: king})
 }
 
 // lacking returns a king that the taker was not dealt: it is in another hand or in the dog, or missing in the taker's.

@@ -93,10 +93,7 @@ func (e *Engine) discard(ev play.Event) error {
 	}
 	r.badDiscard = len(ev.Args) != r.dogSize
 	if r.badDiscard || !cards.and(barred).empty() {
-		e.say(referee.Ruling{
-			Line: ev.Line, Article: discardRule, Verdict: infraction, Seat: r.taker,
-			Facts: referee.Facts{M: r.dogSize},
-		})
+		e.foul(ev.Line, 0, discardRule, r.taker, referee.Facts{M: r.dogSize})
 	}
 	e.learn(r.taker, ev.Line)
 	e.OldestFirst()

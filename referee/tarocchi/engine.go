@@ -12,6 +12,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 	"arbitro/scoring"
 )
 
@@ -44,10 +45,14 @@ func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
 
-// say adds a ruling; the seat is a place of the round until then.
-func (e *Engine) say(r referee.Ruling) {
-	r.Seat = int(e.round.seat[r.Seat])
-	e.Say(r)
+// foul says that a place of the round broke a rule; since is the earlier line that was wrong, or 0.
+func (e *Engine) foul(line, since int, article *rulebook.Article, place int, facts referee.Facts) {
+	e.Foul(line, since, article, int(e.round.seat[place]), facts)
+}
+
+// note says that a line of a place is irregular.
+func (e *Engine) note(line int, article *rulebook.Article, place int, facts referee.Facts) {
+	e.Note(line, article, int(e.round.seat[place]), facts)
 }
 
 var (
@@ -112,7 +117,7 @@ func (e *Engine) deal(ev play.Event) error {
 func (e *Engine) redeal(ev play.Event) error {
 	for place := range e.round.n {
 		if p := &e.round.players[place]; p.declared && p.dealt.trumps == 1 {
-			e.say(referee.Ruling{Line: ev.Line, Article: dry, Verdict: noted, Seat: place})
+			e.note(ev.Line, dry, place, referee.Facts{})
 		}
 	}
 	return e.Redeal(ev)

@@ -56,9 +56,7 @@ func (e *Engine) handle(ev play.Event) error {
 		return err
 	}
 	if !made.paid {
-		e.say(referee.Ruling{
-			Line: ev.Line, Article: handleRule, Verdict: infraction, Seat: place, Facts: referee.Facts{N: count, M: asked},
-		})
+		e.foul(ev.Line, 0, handleRule, place, referee.Facts{N: count, M: asked})
 	}
 	if !p.known {
 		p.sure = cards.minus(p.played)
@@ -92,7 +90,7 @@ func (e *Engine) hidden(place, card, line int) {
 		return
 	}
 	h.closed = false
-	e.say(referee.Ruling{Line: line, Since: h.line, Article: handleRule, Verdict: infraction, Seat: place, Facts: referee.Facts{Card: card}})
+	e.foul(line, h.line, handleRule, place, referee.Facts{Card: card})
 }
 
 // handlePoints adds up what the handles shown are worth.

@@ -96,15 +96,13 @@ func (e *Engine) lied(place, class int, tricks trick.Tricks, line int) {
 	r := &e.round
 	p := &r.players[place]
 	for t, since := range p.denials.Prove(class, tricks) {
-		ruling := referee.Ruling{Line: line, Since: since, Article: follow, Verdict: infraction, Seat: place}
-		ruling.Facts.Suit = class
+		article, facts := follow, referee.Facts{Suit: class}
 		switch {
 		case class == over:
-			ruling.Article = overtrump
-			ruling.Facts = referee.Facts{Card: firstTrump + p.denials.Rank(t) - 1}
+			article, facts = overtrump, referee.Facts{Card: firstTrump + p.denials.Rank(t) - 1}
 		case class == trumps && r.trumpLed&trick.Of(t) == 0:
-			ruling.Article = trumpRule
+			article = trumpRule
 		}
-		e.say(ruling)
+		e.foul(line, since, article, place, facts)
 	}
 }

@@ -97,9 +97,7 @@ func (e *Engine) lay(place, card, line int) {
 	p := &r.players[place]
 	first := r.trick.Order(r.inOrder)
 	if place != first {
-		e.say(referee.Ruling{
-			Line: line, Article: turn, Verdict: noted, Seat: place, Facts: referee.Facts{Other: int(r.seat[first]), Card: card},
-		})
+		e.note(line, turn, place, referee.Facts{Other: int(r.seat[first]), Card: card})
 	}
 	r.byPlay = true
 	r.trick.Play(place, card, line)
@@ -157,7 +155,7 @@ func (e *Engine) open(place, class, line int) {
 	}
 	if e.house.callLead && r.number == 0 && place == r.trick.Leader && r.called != missing && class != trumps {
 		if card := r.trick.Card(place); card != r.called && class == int(classOf[r.called]) {
-			e.say(referee.Ruling{Line: line, Article: callLead, Verdict: infraction, Seat: place, Facts: referee.Facts{Suit: class}})
+			e.foul(line, 0, callLead, place, referee.Facts{Suit: class})
 		}
 	}
 	for i := r.inOrder; i < r.n; i++ {

@@ -7,7 +7,6 @@ import (
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-	"arbitro/referee/rulebook"
 	"arbitro/referee/trick"
 	"arbitro/scoring"
 )
@@ -83,9 +82,7 @@ func (e *Engine) play(ev play.Event) error {
 		return lang.Errorf(errPlaced)
 	}
 	if due := r.trick.Due(); due != seat {
-		e.Say(referee.Ruling{
-			Line: ev.Line, Article: turn, Verdict: rulebook.Noted, Seat: seat, Facts: referee.Facts{Other: due, Card: card},
-		})
+		e.Note(ev.Line, turn, seat, referee.Facts{Other: due, Card: card})
 	}
 	r.byPlay, r.placed = true, r.placed.With(card)
 	r.trick.Play(seat, card, ev.Line)
@@ -108,9 +105,7 @@ func (e *Engine) play(ev play.Event) error {
 func (e *Engine) contradict(seat, suit, line int) {
 	denied := &e.round.denied[seat]
 	for _, since := range denied.Prove(suit, denied.Open(suit)) {
-		e.Say(referee.Ruling{
-			Line: line, Since: since, Article: follow, Verdict: rulebook.Infraction, Seat: seat, Facts: referee.Facts{Suit: suit},
-		})
+		e.Foul(line, since, follow, seat, referee.Facts{Suit: suit})
 	}
 }
 
