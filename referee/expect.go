@@ -15,6 +15,11 @@ type Expectation struct {
 	Due   bool     // the game waits for this line, or for another that is due; what is not due may come as well
 }
 
+// Expecting returns the expectation of the lines of a verb.
+func Expecting(verb play.Verb, due bool, words ...Choice) Expectation {
+	return Expectation{Verb: verb, Words: words, Due: due}
+}
+
 // Choice is what one word may be.
 type Choice struct {
 	Values   []int32  // seats, cards, keywords, or numbers; nil where Min to Max bounds them

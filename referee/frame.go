@@ -106,7 +106,8 @@ func (f *Frame) Say(r Ruling) {
 	f.rulings = append(f.rulings, r)
 }
 
-// Foul says that a player broke a rule: on this line, or on an earlier line that this line shows to be wrong (0 for none).
+// Foul says that a player broke a rule: on this line, or on the earlier line since, which this line shows to be wrong;
+// since is 0 for none.
 func (f *Frame) Foul(line, since int, article *rulebook.Article, seat int, facts Facts) {
 	f.Say(Ruling{Line: line, Since: since, Article: article, Verdict: rulebook.Infraction, Seat: seat, Facts: facts})
 }

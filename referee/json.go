@@ -118,6 +118,26 @@ func appendStrings(dst []byte, list []string) []byte {
 	return append(dst, ']')
 }
 
+// AppendSeat appends a player's id, or null for Nobody.
+func AppendSeat(dst []byte, ids []string, seat int) []byte {
+	if seat == Nobody {
+		return append(dst, "null"...)
+	}
+	return AppendString(dst, ids[seat])
+}
+
+// AppendSeats appends an array of players' ids, null for Nobody.
+func AppendSeats(dst []byte, ids []string, seats []int) []byte {
+	dst = append(dst, '[')
+	for i, seat := range seats {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = AppendSeat(dst, ids, seat)
+	}
+	return append(dst, ']')
+}
+
 // AppendString appends a text as JSON.
 func AppendString(dst []byte, s string) []byte {
 	for i := range len(s) {

@@ -15,7 +15,9 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-var soak = flag.Int("matches", 0, "so many random matches of each game, instead of each test's own number; give -timeout too")
+var soak = flag.Int(
+	"matches", 0, "so many random matches of each game, instead of each test's own number; give -timeout too",
+)
 
 // sound is an engine whose own tests know what must be true of it after every line.
 type sound interface{ Sound() error }

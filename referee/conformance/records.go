@@ -25,7 +25,9 @@ import (
 	"arbitro/referee/lang"
 )
 
-var update = flag.Bool("update", false, "write the JSON that records give now beside them, to be read before it is kept")
+var update = flag.Bool(
+	"update", false, "write the JSON that records give now beside them, to be read before it is kept",
+)
 
 // Records judges every record that the pattern names and compares what comes of it with the JSON beside it: the same
 // keys and values, `text`, `message` and `open` aside. A pattern outside the repository that names nothing is skipped.

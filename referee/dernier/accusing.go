@@ -67,7 +67,9 @@ func (e *Engine) accuse(ev play.Event) error {
 	}
 	r := &e.round
 	found, fine, line := r.find(a.accused, a.rule)
-	ruling := referee.Ruling{Line: ev.Line, Since: line, Article: accuseRule, Seat: a.accuser, Facts: referee.Facts{Other: a.accused}}
+	ruling := referee.Ruling{
+		Line: ev.Line, Since: line, Article: accuseRule, Seat: a.accuser, Facts: referee.Facts{Other: a.accused},
+	}
 	switch found {
 	case right:
 		fine.kept, fine.called = true, true
@@ -109,7 +111,9 @@ func (e *Engine) verdict(ev play.Event) error {
 		return lang.Errorf(errNoAccused)
 	}
 	r.pending = accusation{}
-	ruling := referee.Ruling{Line: ev.Line, Since: a.line, Article: accuseRule, Seat: a.accuser, Facts: referee.Facts{Other: a.accused}}
+	ruling := referee.Ruling{
+		Line: ev.Line, Since: a.line, Article: accuseRule, Seat: a.accuser, Facts: referee.Facts{Other: a.accused},
+	}
 	if ev.Arg(0) != play.Guilty {
 		e.falsely(a, ruling)
 		return nil

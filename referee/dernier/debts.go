@@ -133,7 +133,8 @@ func (r *round) unanswered(seat, card int) bool {
 func (r *round) playedOver(seat int, byCard bool, fine int32) {
 	for i := range r.debts {
 		d := &r.debts[i]
-		if own := d.kind >= aces && int(d.seat) == seat; d.due() && (own || d.kind == sevens && byCard) && r.fine(d.over) == nil {
+		own := d.kind >= aces && int(d.seat) == seat
+		if d.due() && (own || d.kind == sevens && byCard) && r.fine(d.over) == nil {
 			d.over = fine
 		}
 	}

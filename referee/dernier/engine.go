@@ -89,8 +89,9 @@ type round struct {
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{
-		Frame: referee.NewFrame(t), hands: o[optHands], scheme: price.Scheme(o[optScore]), anticipation: o[optAnticipation] == 0,
-		mischief: o[optMischief] == 1, keepsSuit: o[optJokerSuit] == 1, packs: 2 - o[optPacks],
+		Frame: referee.NewFrame(t), hands: o[optHands], scheme: price.Scheme(o[optScore]),
+		anticipation: o[optAnticipation] == 0,
+		mischief:     o[optMischief] == 1, keepsSuit: o[optJokerSuit] == 1, packs: 2 - o[optPacks],
 	}
 }
 

@@ -17,14 +17,14 @@ func (e *Engine) Expect() []referee.Expectation {
 		return may
 	}
 	if r.starter == nobody {
-		may = append(may, expecting(verbStart, r.counted == 0, referee.Seats(e.Seats)))
+		may = append(may, referee.Expecting(verbStart, r.counted == 0, referee.Seats(e.Seats)))
 	}
 	if !r.flipped {
 		all := referee.Choice{}
 		for card := range faces {
 			all.Values = append(all.Values, int32(card))
 		}
-		may = append(may, expecting(verbFlip, r.counted == 0, all))
+		may = append(may, referee.Expecting(verbFlip, r.counted == 0, all))
 	}
 	if r.begun {
 		may = append(may, e.expectSuit()...)
@@ -39,10 +39,6 @@ func (e *Engine) Expect() []referee.Expectation {
 	return append(may, e.expectCounts()...)
 }
 
-func expecting(verb play.Verb, due bool, words ...referee.Choice) referee.Expectation {
-	return referee.Expectation{Verb: verb, Words: words, Due: due}
-}
-
 // expectLate: after the round's end each count may still come.
 func (e *Engine) expectLate() []referee.Expectation {
 	var may []referee.Expectation
@@ -54,9 +50,9 @@ func (e *Engine) expectLate() []referee.Expectation {
 		if n == 0 && seat != int(e.round.winner) { // without cards, but silent: no count shows that
 			continue
 		}
-		may = append(may, expecting(verbLeft, false, referee.Just(seat), referee.Between(n, n)))
+		may = append(may, referee.Expecting(verbLeft, false, referee.Just(seat), referee.Between(n, n)))
 		if n == 0 {
-			may = append(may, expecting(verbOut, false, referee.Just(seat)))
+			may = append(may, referee.Expecting(verbOut, false, referee.Just(seat)))
 		}
 	}
 	return may
@@ -67,7 +63,9 @@ func (e *Engine) expectSuit() []referee.Expectation {
 	if namer == nobody {
 		return nil
 	}
-	return []referee.Expectation{expecting(verbSuit, true, referee.Just(int(namer)), referee.Between(0, len(suits)-1))}
+	return []referee.Expectation{referee.Expecting(
+		verbSuit, true, referee.Just(int(namer)), referee.Between(0, len(suits)-1),
+	)}
 }
 
 // expectMoves: cards, draws and passes that break no rule.
@@ -79,10 +77,10 @@ func (e *Engine) expectMoves() []referee.Expectation {
 		if in {
 			if cards := e.rightCards(seat); cards.Values != nil {
 				mayPlay = true
-				may = append(may, expecting(verbPlay, true, referee.Just(seat), cards))
+				may = append(may, referee.Expecting(verbPlay, true, referee.Just(seat), cards))
 			}
 			if r.judgePass(seat) == none {
-				may = append(may, expecting(verbPass, true, referee.Just(seat)))
+				may = append(may, referee.Expecting(verbPass, true, referee.Just(seat)))
 			}
 		}
 		owed := r.owes(seat)
@@ -91,7 +89,7 @@ func (e *Engine) expectMoves() []referee.Expectation {
 			most++
 		}
 		if most = min(most, r.stock+r.buried()); most > 0 {
-			may = append(may, expecting(verbDraw, owed > 0 || !mayPlay, referee.Just(seat), referee.Between(1, most)))
+			may = append(may, referee.Expecting(verbDraw, owed > 0 || !mayPlay, referee.Just(seat), referee.Between(1, most)))
 		}
 	}
 	return may
@@ -118,7 +116,9 @@ func (e *Engine) expectAnticipations() []referee.Expectation {
 	var may []referee.Expectation
 	for seat := range e.Seats {
 		if e.holdable(seat, top) == nil {
-			may = append(may, expecting(verbAnticipate, false, referee.Just(seat), referee.Just(top), referee.Just(r.word(seat))))
+			may = append(
+				may, referee.Expecting(verbAnticipate, false, referee.Just(seat), referee.Just(top), referee.Just(r.word(seat))),
+			)
 		}
 	}
 	return may
@@ -134,14 +134,20 @@ func (e *Engine) expectWords() []referee.Expectation {
 		case n != 1:
 			free.Values = append(free.Values, int32(seat))
 			if out, _ := r.tallied(); n == 0 && r.owes(seat) == 0 && e.agrees() == nil && (out == nobody || out == seat) {
-				may = append(may, expecting(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayChiudo}}))
+				may = append(
+					may, referee.Expecting(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayChiudo}}),
+				)
 			}
 		case int(r.silent.seat) == seat:
-			may = append(may, expecting(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayDernier}}))
+			may = append(
+				may, referee.Expecting(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayDernier}}),
+			)
 		}
 	}
 	if free.Values != nil {
-		may = append(may, expecting(verbSay, false, free, referee.Choice{Any: true, Except: []string{sayDernier, sayChiudo}}))
+		may = append(
+			may, referee.Expecting(verbSay, false, free, referee.Choice{Any: true, Except: []string{sayDernier, sayChiudo}}),
+		)
 	}
 	return may
 }
@@ -159,7 +165,7 @@ func (e *Engine) expectQuestions() []referee.Expectation {
 	}
 	for k, broken := range faultOf {
 		if broken == question {
-			return []referee.Expectation{expecting(verbFault, false, may, referee.Just(k))}
+			return []referee.Expectation{referee.Expecting(verbFault, false, may, referee.Just(k))}
 		}
 	}
 	return nil
@@ -171,7 +177,7 @@ func (e *Engine) expectAccusations() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
 	if r.pending.open {
-		may = append(may, expecting(play.Ruled, false, referee.Choice{Values: []int32{0, 1}}))
+		may = append(may, referee.Expecting(play.Ruled, false, referee.Choice{Values: []int32{0, 1}}))
 	}
 	for accused := range e.Seats {
 		accusers := referee.Choice{}
@@ -189,8 +195,8 @@ func (e *Engine) expectAccusations() []referee.Expectation {
 		}
 		if of.Values != nil {
 			may = append(
-				may, expecting(verbAccuse, false, accusers, referee.Just(accused), of),
-				expecting(verbAccuse, false, accusers, referee.Just(accused), of, referee.Just(0)),
+				may, referee.Expecting(verbAccuse, false, accusers, referee.Just(accused), of),
+				referee.Expecting(verbAccuse, false, accusers, referee.Just(accused), of, referee.Just(0)),
 			)
 		}
 	}
@@ -228,11 +234,13 @@ func (e *Engine) expectCounts() []referee.Expectation {
 			least = 0
 		}
 		if least <= most {
-			may = append(may, expecting(verbLeft, due && out != nobody, referee.Just(seat), referee.Between(least, most)))
+			may = append(
+				may, referee.Expecting(verbLeft, due && out != nobody, referee.Just(seat), referee.Between(least, most)),
+			)
 		}
 	}
 	if closers.Values != nil {
-		may = append(may, expecting(verbOut, due, closers))
+		may = append(may, referee.Expecting(verbOut, due, closers))
 	}
 	return may
 }

@@ -62,14 +62,20 @@ func (e *Engine) challenge(ev play.Event) error {
 }
 
 func (e *Engine) tooLate(ev play.Event) {
-	e.Say(referee.Ruling{Line: ev.Line, Article: challengeLate, Verdict: rulebook.Refused, Seat: ev.Seat(), Facts: referee.Facts{Other: ev.Arg(1)}})
+	e.Say(referee.Ruling{
+		Line: ev.Line, Article: challengeLate, Verdict: rulebook.Refused, Seat: ev.Seat(),
+		Facts: referee.Facts{Other: ev.Arg(1)},
+	})
 }
 
 // decide settles a challenge: the loser loses ten points, and the round (or the trick) is over.
 func (e *Engine) decide(c challenge, guilty bool, line int) {
 	r := &e.round
 	r.pending = challenge{}
-	ruling := referee.Ruling{Line: line, Since: c.line, Article: challengeRule, Points: -price.Challenge, Seat: c.accuser, Verdict: rulebook.Denied}
+	ruling := referee.Ruling{
+		Line: line, Since: c.line, Article: challengeRule, Points: -price.Challenge, Seat: c.accuser,
+		Verdict: rulebook.Denied,
+	}
 	ruling.Facts.Other = c.accused
 	if guilty {
 		ruling.Verdict, ruling.Seat, ruling.Facts.Other = rulebook.Upheld, c.accused, c.accuser

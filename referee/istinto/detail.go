@@ -45,18 +45,7 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	dst = referee.AppendCounts(append(dst, `{"bids":`...), ids, d.Bids)
 	dst = referee.AppendCounts(append(dst, `,"took":`...), ids, d.Took)
 	if d.Tricks != nil {
-		dst = append(dst, `,"tricks":[`...)
-		for t, taker := range d.Tricks {
-			if t > 0 {
-				dst = append(dst, ',')
-			}
-			if taker == nobody {
-				dst = append(dst, "null"...)
-			} else {
-				dst = referee.AppendString(dst, ids[taker])
-			}
-		}
-		dst = append(dst, ']')
+		dst = referee.AppendSeats(append(dst, `,"tricks":`...), ids, d.Tricks)
 	}
 	return append(dst, '}')
 }

@@ -20,9 +20,7 @@ func (e *Engine) Expect() []referee.Expectation {
 	case r.pending.open:
 		return e.expectSettlement()
 	case r.bidsIn < e.Seats:
-		may = append(may, referee.Expectation{
-			Verb: verbBid, Words: []referee.Choice{referee.Just(e.bidder()), referee.Between(0, perRound)}, Due: true,
-		})
+		may = append(may, referee.Expecting(verbBid, true, referee.Just(e.bidder()), referee.Between(0, perRound)))
 	default:
 		if r.byPlay || r.countsIn == 0 {
 			may = append(may, e.expectCard()...)
@@ -41,7 +39,9 @@ func (e *Engine) expectLate() []referee.Expectation {
 			if !e.round.byPlay {
 				least, most = 0, perRound-e.round.counted()
 			}
-			may = append(may, referee.Expectation{Verb: verbTook, Words: []referee.Choice{referee.Just(seat), referee.Between(least, most)}})
+			may = append(
+				may, referee.Expecting(verbTook, false, referee.Just(seat), referee.Between(least, most)),
+			)
 		}
 	}
 	return may
@@ -60,9 +60,10 @@ func (e *Engine) expectSettlement() []referee.Expectation {
 	}
 	p := &r.players[r.pending.accused]
 	shown := e.possible(p)
-	return append(may, referee.Expectation{
-		Verb: verbReveal, Words: []referee.Choice{referee.Just(r.pending.accused), {Values: shown, Count: p.cards}}, Due: true,
-	})
+	return append(
+		may,
+		referee.Expecting(verbReveal, true, referee.Just(r.pending.accused), referee.Choice{Values: shown, Count: p.cards}),
+	)
 }
 
 // expectCard: the seat that is due, and the cards that may be in its hand and break no rule as far as is known.
@@ -128,9 +129,7 @@ func (e *Engine) expectCounts() []referee.Expectation {
 		if last {
 			least = left
 		}
-		may = append(may, referee.Expectation{
-			Verb: verbTook, Words: []referee.Choice{referee.Just(seat), referee.Between(least, left)}, Due: !r.byPlay,
-		})
+		may = append(may, referee.Expecting(verbTook, !r.byPlay, referee.Just(seat), referee.Between(least, left)))
 	}
 	return may
 }
@@ -146,9 +145,10 @@ func (e *Engine) expectHands() []referee.Expectation {
 		}
 		sure := list(p.seen|p.hold, p.laid+p.trumps)
 		cards := list(allSuits&^r.placed|p.seen|p.hold, p.laid+p.trumps+trumpCopies-r.trumps)
-		may = append(may, referee.Expectation{
-			Verb: verbHand, Words: []referee.Choice{referee.Just(seat), {Values: cards, Sure: sure, Count: perRound}},
-		})
+		may = append(
+			may,
+			referee.Expecting(verbHand, false, referee.Just(seat), referee.Choice{Values: cards, Sure: sure, Count: perRound}),
+		)
 	}
 	return may
 }
@@ -169,7 +169,7 @@ func (e *Engine) expectChallenges() []referee.Expectation {
 			}
 		}
 		if len(others.Values) > 0 {
-			may = append(may, referee.Expectation{Verb: verbChallenge, Words: []referee.Choice{referee.Just(seat), others}})
+			may = append(may, referee.Expecting(verbChallenge, false, referee.Just(seat), others))
 		}
 	}
 	return may

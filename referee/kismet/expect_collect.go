@@ -16,7 +16,9 @@ func (e *collecting) Expect() []referee.Expectation {
 	if e.counted == 0 {
 		may = e.expectPlay()
 	}
-	return append(append(may, e.expectPiles()...), referee.Expectation{Verb: verbFinish, Due: e.counted == 0 && e.exhausted()})
+	return append(
+		append(may, e.expectPiles()...), referee.Expecting(verbFinish, e.counted == 0 && e.exhausted()),
+	)
 }
 
 // exhausted reports whether so many cards are held that the deck cannot fill the circle up, known or not.
@@ -32,22 +34,19 @@ func (e *collecting) expectPlay() []referee.Expectation {
 	var may []referee.Expectation
 	c := &e.circle
 	if !e.rolled && !c.laid {
-		may = append(may, referee.Expectation{
-			Verb: verbCircle, Words: []referee.Choice{{Values: e.unseen(counts{}), Count: price.CircleSize}},
-		})
+		may = append(
+			may, referee.Expecting(verbCircle, false, referee.Choice{Values: e.unseen(counts{}), Count: price.CircleSize}),
+		)
 	}
 	if e.scramble.on {
 		may = append(may, e.expectScramble()...)
 	}
 	if c.known && c.missing > 0 && c.deck >= c.missing {
-		may = append(may, referee.Expectation{
-			Verb: verbRefill, Words: []referee.Choice{{Values: e.unseen(c.cards), Count: c.missing}}, Due: true,
-		})
+		may = append(may, referee.Expecting(verbRefill, true, referee.Choice{Values: e.unseen(c.cards), Count: c.missing}))
 	}
-	return append(may, referee.Expectation{
-		Verb: verbRoll, Words: []referee.Choice{referee.Seats(e.Seats), dice[0], dice[1], dice[2]},
-		Due: !e.exhausted() && (!c.known || c.missing == 0),
-	})
+	return append(may, referee.Expecting(
+		verbRoll, !e.exhausted() && (!c.known || c.missing == 0), referee.Seats(e.Seats), dice[0], dice[1], dice[2],
+	))
 }
 
 // expectScramble: a right cover by each who has not covered yet, and the sweep of a circle where nothing matches.
@@ -62,13 +61,11 @@ func (e *collecting) expectScramble() []referee.Expectation {
 	}
 	for seat := range e.Seats {
 		if s.covered>>seat&1 == 0 && len(there) > 0 {
-			may = append(may, referee.Expectation{
-				Verb: verbCover, Words: []referee.Choice{referee.Just(seat), {Values: there}}, Due: true,
-			})
+			may = append(may, referee.Expecting(verbCover, true, referee.Just(seat), referee.Choice{Values: there}))
 		}
 	}
 	if s.taken == 0 && (!c.known || len(there) == 0) {
-		may = append(may, referee.Expectation{Verb: verbSweep, Due: c.known})
+		may = append(may, referee.Expecting(verbSweep, c.known))
 	}
 	return may
 }
@@ -92,9 +89,7 @@ func (e *collecting) expectPiles() []referee.Expectation {
 				pile.Values[i] = int32(card)
 			}
 		}
-		may = append(may, referee.Expectation{
-			Verb: verbPile, Words: []referee.Choice{referee.Just(seat), pile}, Due: !e.rolled || e.counted != 0,
-		})
+		may = append(may, referee.Expecting(verbPile, !e.rolled || e.counted != 0, referee.Just(seat), pile))
 	}
 	return may
 }

@@ -19,10 +19,9 @@ func (e *discarding) Expect() []referee.Expectation {
 		}
 	}
 	may = append(may, e.expectReturns()...)
-	return append(may, referee.Expectation{
-		Verb: verbRoll, Words: []referee.Choice{referee.Just(e.due), dice[0], dice[1], dice[2]},
-		Due: !e.rolled || e.turn.passed || e.turn.spent,
-	})
+	return append(may, referee.Expecting(
+		verbRoll, !e.rolled || e.turn.passed || e.turn.spent, referee.Just(e.due), dice[0], dice[1], dice[2],
+	))
 }
 
 // The most cards that six points allow to put away, and the weights of all cards.
@@ -49,12 +48,13 @@ func (e *discarding) expectSetUp(seat int) []referee.Expectation {
 		case e.anyAside:
 			away = referee.Choice{Values: list(everyCard), Count: 1, Most: kinds - 1}
 		}
-		may = append(may, referee.Expectation{Verb: verbAside, Words: []referee.Choice{referee.Just(seat), away}})
+		may = append(may, referee.Expecting(verbAside, false, referee.Just(seat), away))
 	}
 	if !p.table {
 		all := int32(points(everyCard))
 		left := referee.Choice{
-			Values: list(everyCard), Count: kinds - mostAside, Most: kinds, Weights: weights, Min: all - price.AsideLimit, Max: all,
+			Values: list(everyCard), Count: kinds - mostAside, Most: kinds, Weights: weights, Min: all - price.AsideLimit,
+			Max: all,
 		}
 		switch {
 		case setUp:
@@ -62,7 +62,7 @@ func (e *discarding) expectSetUp(seat int) []referee.Expectation {
 		case e.anyAside:
 			left = referee.Choice{Values: list(everyCard), Count: 1, Most: kinds}
 		}
-		may = append(may, referee.Expectation{Verb: verbTable, Words: []referee.Choice{referee.Just(seat), left}})
+		may = append(may, referee.Expecting(verbTable, false, referee.Just(seat), left))
 	}
 	return may
 }
@@ -79,11 +79,11 @@ func (e *discarding) expectTurn() []referee.Expectation {
 			continue
 		}
 		if article := e.judge(seat); article == knockFirst || article == knockForce {
-			may = append(may, referee.Expectation{Verb: verbKnock, Words: []referee.Choice{referee.Just(seat)}})
+			may = append(may, referee.Expecting(verbKnock, false, referee.Just(seat)))
 		}
 	}
 	if !t.passed {
-		may = append(may, referee.Expectation{Verb: verbPass, Words: []referee.Choice{referee.Just(t.seat)}, Due: true})
+		may = append(may, referee.Expecting(verbPass, true, referee.Just(t.seat)))
 	}
 	return may
 }
@@ -94,9 +94,7 @@ func (e *discarding) expectDiscards(seat int) []referee.Expectation {
 	fit := referee.Choice{Values: list(p.open & e.turn.sums)}
 	may := []referee.Expectation{{Verb: verbDiscard, Words: []referee.Choice{referee.Just(seat), fit}, Due: true}}
 	if others := p.open &^ e.turn.sums; e.turn.wild && others != 0 {
-		may = append(may, referee.Expectation{
-			Verb: verbDiscard, Words: []referee.Choice{referee.Just(seat), fit, {Values: list(others)}}, Due: true,
-		})
+		may = append(may, referee.Expecting(verbDiscard, true, referee.Just(seat), fit, referee.Choice{Values: list(others)}))
 	}
 	return may
 }
@@ -106,9 +104,7 @@ func (e *discarding) expectReturns() []referee.Expectation {
 	var may []referee.Expectation
 	for seat := range e.Seats {
 		if p := &e.players[seat]; p.debts.size > 0 {
-			may = append(may, referee.Expectation{
-				Verb: verbReturn, Words: []referee.Choice{referee.Just(seat), {Values: list(p.tops())}}, Due: true,
-			})
+			may = append(may, referee.Expecting(verbReturn, true, referee.Just(seat), referee.Choice{Values: list(p.tops())}))
 		}
 	}
 	return may

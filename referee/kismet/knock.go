@@ -19,7 +19,9 @@ func (e *discarding) knock(ev play.Event) error {
 		return lang.Errorf(errKnockSelf)
 	}
 	article := e.judge(seat)
-	ruling := referee.Ruling{Line: ev.Line, Article: article, Verdict: rulebook.Infraction, Seat: seat, Facts: referee.Facts{Other: e.turn.seat}}
+	ruling := referee.Ruling{
+		Line: ev.Line, Article: article, Verdict: rulebook.Infraction, Seat: seat, Facts: referee.Facts{Other: e.turn.seat},
+	}
 	switch article {
 	case knockFirst:
 		ruling.Verdict = rulebook.Upheld

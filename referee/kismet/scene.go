@@ -90,7 +90,10 @@ func (e *discarding) Scene() referee.Scene {
 		}
 		s.Facts = []referee.Fact{{Label: labelSums, Value: lang.Plain(dotted(values(t.sums)))}}
 	}
-	open, away, owes, knocked := before(labelOpen, e.Seats), before(labelDiscards, e.Seats), before(labelOwes, e.Seats), before(labelKnocked, e.Seats)
+	open, away := before(labelOpen, e.Seats), before(labelDiscards, e.Seats)
+	owes, knocked := before(labelOwes, e.Seats), before(
+		labelKnocked, e.Seats,
+	)
 	owed := false
 	for seat := range e.Seats {
 		p := &e.players[seat]

@@ -53,7 +53,10 @@ func (e *collecting) cover(ev play.Event) error {
 	if s.sums.Has(card) {
 		e.win(seat, card)
 	} else {
-		r := referee.Ruling{Line: ev.Line, Article: coverWrong, Verdict: rulebook.Infraction, Seat: seat, Cards: e.giveBack(seat), Facts: referee.Facts{Card: card}}
+		r := referee.Ruling{
+			Line: ev.Line, Article: coverWrong, Verdict: rulebook.Infraction, Seat: seat, Cards: e.giveBack(seat),
+			Facts: referee.Facts{Card: card},
+		}
 		if r.Cards == 0 {
 			r.Facts.Case = nothingOwed
 		}

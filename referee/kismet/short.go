@@ -99,7 +99,9 @@ func isCommand(word string, commands []string) bool {
 
 // isNumber reports whether a word is made of digits and the signs that stand for cards.
 func isNumber(word string) bool {
-	return strings.IndexFunc(word, func(r rune) bool { return !unicode.IsDigit(r) && !strings.ContainsRune("+*/,", r) }) < 0
+	return !strings.ContainsFunc(word, func(r rune) bool {
+		return !unicode.IsDigit(r) && !strings.ContainsRune("+*/,", r)
+	})
 }
 
 var (

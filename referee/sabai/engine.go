@@ -74,7 +74,8 @@ func (s seats) has(seat int) bool { return s>>seat&1 == 1 }
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{
-		Frame: referee.NewFrame(t), forOthers: o[optForOthers] == 0, fourEqual: o[optFourEqual] == 0, cursed: o[optCursed] == 0,
+		Frame: referee.NewFrame(t), forOthers: o[optForOthers] == 0, fourEqual: o[optFourEqual] == 0,
+		cursed: o[optCursed] == 0,
 		allAct: o[optFunctions] == 1, rounds: o[optRounds], limit: o[optLimit], fate: price.NoFate,
 	}
 }
@@ -118,7 +119,8 @@ func (e *Engine) deal(ev play.Event) error {
 	e.Begin(ev.Seat())
 	e.duties = e.duties[:0]
 	e.round = round{
-		deck: packSize - dealt*e.Seats, turn: e.After(e.Dealer), holder: nobody, last: nobody, called: nobody, fate: price.NoFate,
+		deck: packSize - dealt*e.Seats, turn: e.After(e.Dealer), holder: nobody, last: nobody, called: nobody,
+		fate: price.NoFate,
 	}
 	for seat := range e.Seats {
 		e.round.slots[seat] = 1<<dealt - 1

@@ -25,14 +25,14 @@ func (e *Engine) Expect() []referee.Expectation {
 			may = append(may, e.expectShows()...)
 		}
 		if !r.lastTurnsOver() && r.hasCard() {
-			may = append(may, referee.Expectation{Verb: verbDraw, Words: []referee.Choice{referee.Just(r.turn)}, Due: true})
+			may = append(may, referee.Expecting(verbDraw, true, referee.Just(r.turn)))
 		}
 	}
 	if r.called == nobody && r.holder == nobody && r.last != nobody {
-		may = append(may, referee.Expectation{Verb: verbCall, Words: []referee.Choice{referee.Just(r.last)}})
+		may = append(may, referee.Expecting(verbCall, false, referee.Just(r.last)))
 	}
 	if e.fourEqual && r.discards.four() && !r.discards.slapped {
-		may = append(may, referee.Expectation{Verb: verbSlap, Words: []referee.Choice{referee.Seats(e.Seats)}, Due: true})
+		may = append(may, referee.Expecting(verbSlap, true, referee.Seats(e.Seats)))
 	}
 	return append(append(may, e.expectInterceptions()...), e.expectLooks()...)
 }
@@ -49,7 +49,7 @@ func (e *Engine) expectDiscard() []referee.Expectation {
 	who := referee.Just(r.holder)
 	may := []referee.Expectation{{Verb: verbPlay, Words: []referee.Choice{who, out}, Due: true}}
 	if places := r.slots[r.holder].list(); places != nil {
-		may = append(may, referee.Expectation{Verb: verbKeep, Words: []referee.Choice{who, {Values: places}, out}, Due: true})
+		may = append(may, referee.Expecting(verbKeep, true, who, referee.Choice{Values: places}, out))
 	}
 	return may
 }
@@ -62,7 +62,9 @@ func (e *Engine) expectFunctions() []referee.Expectation {
 			continue
 		}
 		add := func(verb play.Verb, words ...referee.Choice) {
-			may = append(may, referee.Expectation{Verb: verb, Words: append([]referee.Choice{referee.Just(d.seat)}, words...), Due: true})
+			may = append(
+				may, referee.Expectation{Verb: verb, Words: append([]referee.Choice{referee.Just(d.seat)}, words...), Due: true},
+			)
 		}
 		own := referee.Choice{Values: e.round.slots[d.seat].list()}
 		for _, g := range e.alike(d.seat) {
@@ -182,9 +184,7 @@ func (e *Engine) expectShows() []referee.Expectation {
 		if !r.drawn {
 			shown.Count, shown.Most = 0, len(unseen)
 		}
-		may = append(may, referee.Expectation{
-			Verb: verbShow, Words: []referee.Choice{referee.Just(seat), shown}, Due: held > 0,
-		})
+		may = append(may, referee.Expecting(verbShow, held > 0, referee.Just(seat), shown))
 	}
 	return may
 }

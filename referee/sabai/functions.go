@@ -112,7 +112,8 @@ func (e *Engine) give(ev play.Event) error {
 func (e *Engine) change(ev play.Event) error {
 	seat, other := ev.Seat(), ev.Arg(2)
 	i, err := e.function(seat, switchCard)
-	if err := first(err, another(seat, other), e.round.filled(seat, ev.Arg(1)), e.round.filled(other, ev.Arg(3))); err != nil {
+	own, theirs := e.round.filled(seat, ev.Arg(1)), e.round.filled(other, ev.Arg(3))
+	if err := first(err, another(seat, other), own, theirs); err != nil {
 		return err
 	}
 	e.done(i)

@@ -36,7 +36,9 @@ func (e *Engine) intercept(ev play.Event) error {
 
 // wrongly fines an interception with a card that is not equal: it goes back, and one more is drawn, if there is one.
 func (e *Engine) wrongly(seat, card, line int) {
-	ruling := referee.Ruling{Line: line, Article: wrongCard, Verdict: rulebook.Infraction, Seat: seat, Facts: referee.Facts{Card: card}}
+	ruling := referee.Ruling{
+		Line: line, Article: wrongCard, Verdict: rulebook.Infraction, Seat: seat, Facts: referee.Facts{Card: card},
+	}
 	if ruling.Cards = e.round.fine(seat); ruling.Cards == 0 {
 		ruling.Facts.Case = nothingToDraw
 	}

@@ -25,10 +25,22 @@ var (
 
 // dutyAsks is the question and the help for each function, by its card.
 var dutyAsks = map[int][2]lang.Text{
-	peekCard:   {{It: "%s ha un 11: quale propria carta guarda?", En: "%s has an 11: which of the own cards is looked at?"}, {It: "il posto: ?4", En: "the slot: ?4"}},
-	spyCard:    {{It: "%s ha un 12: la carta di chi guarda?", En: "%s has a 12: whose card is looked at?"}, {It: "di chi, e il posto: ?a1", En: "whose, and the slot: ?a1"}},
-	giveCard:   {{It: "%s ha un 13: quale carta dà, e a chi?", En: "%s has a 13: which card is given, and to whom?"}, {It: "il posto, e a chi: 2>a", En: "the slot, and to whom: 2>a"}},
-	switchCard: {{It: "%s ha un 14: quale carta scambia, con quale?", En: "%s has a 14: which cards change places?"}, {It: "il proprio posto, e quello dell'altro: 2<>a3", En: "the own slot, and the other's: 2<>a3"}},
+	peekCard: {
+		{It: "%s ha un 11: quale propria carta guarda?", En: "%s has an 11: which of the own cards is looked at?"},
+		{It: "il posto: ?4", En: "the slot: ?4"},
+	},
+	spyCard: {
+		{It: "%s ha un 12: la carta di chi guarda?", En: "%s has a 12: whose card is looked at?"},
+		{It: "di chi, e il posto: ?a1", En: "whose, and the slot: ?a1"},
+	},
+	giveCard: {
+		{It: "%s ha un 13: quale carta dà, e a chi?", En: "%s has a 13: which card is given, and to whom?"},
+		{It: "il posto, e a chi: 2>a", En: "the slot, and to whom: 2>a"},
+	},
+	switchCard: {
+		{It: "%s ha un 14: quale carta scambia, con quale?", En: "%s has a 14: which cards change places?"},
+		{It: "il proprio posto, e quello dell'altro: 2<>a3", En: "the own slot, and the other's: 2<>a3"},
+	},
 }
 
 // now returns what is asked at this moment.

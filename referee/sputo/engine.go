@@ -84,7 +84,9 @@ func (r *run) top() int { return int(r.cards[r.n-1]) }
 // New makes the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
-	return &Engine{Frame: referee.NewFrame(t), wrap: o[optWrap] == 0, hands: o[optHands], owned: [2]int{price.Half, price.Half}}
+	return &Engine{
+		Frame: referee.NewFrame(t), wrap: o[optWrap] == 0, hands: o[optHands], owned: [2]int{price.Half, price.Half},
+	}
 }
 
 // Clone returns an engine that goes on by itself.

@@ -56,9 +56,9 @@ func (e *Engine) expectPlays() []referee.Expectation {
 				continue
 			}
 			if fit := list(there & e.near(p.top())); fit != nil {
-				may = append(may, referee.Expectation{
-					Verb: verbPlay, Words: []referee.Choice{referee.Just(seat), {Values: fit}, referee.Just(pile)}, Due: true,
-				})
+				may = append(
+					may, referee.Expecting(verbPlay, true, referee.Just(seat), referee.Choice{Values: fit}, referee.Just(pile)),
+				)
 			}
 		}
 	}
@@ -107,7 +107,9 @@ func (e *Engine) expectRows() []referee.Expectation {
 			}
 		}
 		if where.Values != nil {
-			may = append(may, referee.Expectation{Verb: verbTurn, Words: []referee.Choice{referee.Just(seat), where, {Values: unseen}}})
+			may = append(
+				may, referee.Expecting(verbTurn, false, referee.Just(seat), where, referee.Choice{Values: unseen}),
+			)
 		}
 	}
 	return may
@@ -129,9 +131,10 @@ func (e *Engine) expectCounts() []referee.Expectation {
 	}
 	var may []referee.Expectation
 	if 1 <= least && least <= most {
-		may = append(may, referee.Expectation{
-			Verb: verbRemain, Words: []referee.Choice{referee.Just(loser), referee.Between(least, most)}, Due: e.claimed() && h.remain == missing,
-		})
+		may = append(
+			may,
+			referee.Expecting(verbRemain, e.claimed() && h.remain == missing, referee.Just(loser), referee.Between(least, most)),
+		)
 	}
 	fewest, all := h.left, h.left
 	if h.left == missing {
@@ -142,7 +145,9 @@ func (e *Engine) expectCounts() []referee.Expectation {
 		if seat == loser {
 			n = referee.Between(price.Pack-all, price.Pack-fewest)
 		}
-		may = append(may, referee.Expectation{Verb: verbCount, Words: []referee.Choice{referee.Just(seat), n}, Due: h.left == missing})
+		may = append(
+			may, referee.Expecting(verbCount, h.left == missing, referee.Just(seat), n),
+		)
 	}
 	return may
 }

@@ -93,7 +93,9 @@ func (e *Engine) Scene() referee.Scene {
 	for seat := range h.sides {
 		p := &h.sides[seat]
 		if p.pile.n > 0 {
-			s.Facts = append(s.Facts, referee.Fact{Label: labelPile[seat], Value: pileSays.With(cardSpeaker(p.pile.top()), p.pile.n)})
+			s.Facts = append(
+				s.Facts, referee.Fact{Label: labelPile[seat], Value: pileSays.With(cardSpeaker(p.pile.top()), p.pile.n)},
+			)
 		}
 		pile.Cells[seat] = labelSideways[seat]
 		row.Cells[seat] = lang.Plain(strconv.Itoa(p.row()))

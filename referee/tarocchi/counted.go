@@ -141,7 +141,8 @@ func (c counted) trickless(side price.Side) int {
 	case side == price.Attack && c.contract.Exchanges():
 		queens := min(dog, 4)
 		return price.Bout + queens*price.Queen + (dog-queens)*price.Cavalier
-	case side == price.Attack && c.contract == price.GuardWithout, side == price.Defence && c.contract == price.GuardAgainst:
+	case side == price.Attack && c.contract == price.GuardWithout,
+		side == price.Defence && c.contract == price.GuardAgainst:
 		return price.Bout * (dog + 1)
 	}
 	return price.Bout

@@ -86,28 +86,14 @@ func (r *round) share(place int, p price.Price) int {
 
 // AppendJSON appends the detail as `check --json` prints it.
 func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
-	dst = appendSeat(append(dst, `{"taker":`...), d.Taker, ids)
-	dst = appendSeat(append(dst, `,"partner":`...), d.Partner, ids)
+	dst = referee.AppendSeat(append(dst, `{"taker":`...), ids, d.Taker)
+	dst = referee.AppendSeat(append(dst, `,"partner":`...), ids, d.Partner)
 	dst = referee.AppendString(append(dst, `,"contract":`...), d.Contract.String())
 	dst = play.AppendHalf(append(dst, `,"bouts":`...), 2*d.Bouts)
 	dst = play.AppendHalf(append(dst, `,"made":`...), d.Halves)
 	dst = play.AppendHalf(append(dst, `,"target":`...), 2*d.Target)
 	if d.Tricks != nil {
-		dst = append(dst, `,"tricks":[`...)
-		for t, taker := range d.Tricks {
-			if t > 0 {
-				dst = append(dst, ',')
-			}
-			dst = appendSeat(dst, taker, ids)
-		}
-		dst = append(dst, ']')
+		dst = referee.AppendSeats(append(dst, `,"tricks":`...), ids, d.Tricks)
 	}
 	return append(dst, '}')
-}
-
-func appendSeat(dst []byte, seat int, ids []string) []byte {
-	if seat == nobody {
-		return append(dst, "null"...)
-	}
-	return referee.AppendString(dst, ids[seat])
 }

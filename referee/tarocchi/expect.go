@@ -22,16 +22,15 @@ func (e *Engine) Expect() []referee.Expectation {
 		out.Count = e.Seats - maxSeats
 		return []referee.Expectation{{Verb: verbSitOut, Words: []referee.Choice{out}, Due: true}}
 	case r.bidsIn < r.n:
-		return append(t.Keep(referee.Expectation{
-			Verb: verbBid, Words: []referee.Choice{referee.Just(int(r.seat[r.bidder()])), referee.Between(0, len(contracts)-1)}, Due: true,
-		}), e.expectHands()...)
+		bidder := referee.Just(int(r.seat[r.bidder()]))
+		may := t.Keep(referee.Expecting(verbBid, true, bidder, referee.Between(0, len(contracts)-1)))
+		return append(may, e.expectHands()...)
 	}
 	may := e.expectPartner(t)
 	may = append(may, e.keep(t, verbSlam, e.Seats)...)
 	if r.mayOpen() && !r.badDiscard {
-		may = append(may, t.Keep(referee.Expectation{
-			Verb: verbPlay, Words: []referee.Choice{referee.Just(int(r.seat[r.trick.Due()])), referee.Between(0, deckSize-1)}, Due: true,
-		})...)
+		due := referee.Just(int(r.seat[r.trick.Due()]))
+		may = append(may, t.Keep(referee.Expecting(verbPlay, true, due, referee.Between(0, deckSize-1)))...)
 	}
 	may = append(may, e.expectSides(t)...)
 	may = append(may, e.expectMade(t)...)
@@ -46,7 +45,7 @@ type trial = referee.Trial[Engine]
 
 // keep returns what nobody waits for: lines of one word, any of so many, that are clean.
 func (e *Engine) keep(t *trial, verb play.Verb, count int) []referee.Expectation {
-	return t.Keep(referee.Expectation{Verb: verb, Words: []referee.Choice{referee.Between(0, count-1)}})
+	return t.Keep(referee.Expecting(verb, false, referee.Between(0, count-1)))
 }
 
 // expectPartner: with five players one of these lines is due before the first card; after a call the others may still
@@ -59,10 +58,13 @@ func (e *Engine) expectPartner(t *trial) []referee.Expectation {
 	due := !r.byPlay && !r.mayOpen()
 	var may []referee.Expectation
 	if r.called == missing && !r.byPlay {
-		may = t.Keep(referee.Expectation{Verb: verbCall, Words: []referee.Choice{referee.Between(0, deckSize-1)}, Due: due})
+		may = t.Keep(referee.Expecting(verbCall, due, referee.Between(0, deckSize-1)))
 	}
-	may = append(may, t.Keep(referee.Expectation{Verb: verbAlone, Due: due})...)
-	return append(may, t.Keep(referee.Expectation{Verb: verbPartner, Words: []referee.Choice{referee.Between(0, e.Seats-1)}, Due: due})...)
+	may = append(may, t.Keep(referee.Expecting(verbAlone, due))...)
+	return append(
+		may,
+		t.Keep(referee.Expecting(verbPartner, due, referee.Between(0, e.Seats-1)))...,
+	)
 }
 
 // expectSides: which side took the Petit in the last trick, and which took every trick.
@@ -75,9 +77,9 @@ func (e *Engine) expectLate(t *trial) []referee.Expectation {
 	may := append(e.expectSides(t), e.keep(t, verbPartner, e.Seats)...)
 	made := e.round.result
 	if t.Clean(verbMade, int32(made.halves), int32(made.bouts)) {
-		may = append(may, referee.Expectation{
-			Verb: verbMade, Words: []referee.Choice{referee.Between(made.halves, made.halves), referee.Between(made.bouts, made.bouts)},
-		})
+		may = append(may, referee.Expecting(
+			verbMade, false, referee.Between(made.halves, made.halves), referee.Between(made.bouts, made.bouts),
+		))
 	}
 	return may
 }
@@ -100,9 +102,7 @@ func (e *Engine) expectMade(t *trial) []referee.Expectation {
 		if least > most || !t.Clean(verbMade, int32(least), int32(bouts)) {
 			continue
 		}
-		may = append(may, referee.Expectation{
-			Verb: verbMade, Words: []referee.Choice{referee.Between(least, most), referee.Between(bouts, bouts)}, Due: closes,
-		})
+		may = append(may, referee.Expecting(verbMade, closes, referee.Between(least, most), referee.Between(bouts, bouts)))
 	}
 	return may
 }

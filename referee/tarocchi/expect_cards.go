@@ -55,9 +55,7 @@ func (e *Engine) expectHands() []referee.Expectation {
 			continue
 		}
 		choice.Sure = sure.list()
-		may = append(may, referee.Expectation{
-			Verb: verbHand, Words: []referee.Choice{referee.Just(int(r.seat[place])), choice},
-		})
+		may = append(may, referee.Expecting(verbHand, false, referee.Just(int(r.seat[place])), choice))
 	}
 	return may
 }
@@ -122,10 +120,10 @@ func (e *Engine) expectHandles() []referee.Expectation {
 			bare.Values = append(bare.Values, int32(level))
 			shown, possible := cardsFrom(laid, held.and(trumpSet), r.hand-p.played.len(), asked, allTrumps)
 			if possible {
-				may = append(may, referee.Expectation{Verb: verbHandle, Words: []referee.Choice{who, referee.Just(level), shown}})
+				may = append(may, referee.Expecting(verbHandle, false, who, referee.Just(level), shown))
 			}
 		}
-		may = append(may, referee.Expectation{Verb: verbHandle, Words: []referee.Choice{who, bare}})
+		may = append(may, referee.Expecting(verbHandle, false, who, bare))
 	}
 	return may
 }

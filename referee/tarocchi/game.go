@@ -18,7 +18,10 @@ var options = []referee.Option{
 		Title: lang.Text{It: "Briscole per una maniglia", En: "Trumps for a handle"},
 		Names: []lang.Text{
 			{It: "10, 13, 15 a ogni tavolo", En: "10, 13, 15 at every table"},
-			{It: "13/15/18 in tre, 10/13/15 in quattro, 8/10/13 in cinque", En: "13/15/18 with three, 10/13/15 with four, 8/10/13 with five"},
+			{
+				It: "13/15/18 in tre, 10/13/15 in quattro, 8/10/13 in cinque",
+				En: "13/15/18 with three, 10/13/15 with four, 8/10/13 with five",
+			},
 		},
 	},
 	optLead: {
@@ -51,6 +54,7 @@ var Game = &referee.Game{
 	Most:    maxTable,
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
-	New: New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, RoundColumns: roundColumns, Legend: legend, Signed: true,
-	Tally: tallyForm, Explain: explain, Stats: stats, Partners: &partners,
+	New: New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, RoundColumns: roundColumns, Legend: legend,
+	Signed: true,
+	Tally:  tallyForm, Explain: explain, Stats: stats, Partners: &partners,
 }

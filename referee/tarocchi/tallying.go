@@ -85,7 +85,9 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	out, known := sittingOut(m)
 	if !known {
 		for i, seat := range sitsOut(m) {
-			all = append(all, referee.Entry{Key: keyOut + strconv.Itoa(i), Label: askOut.In(in), Value: ids[seat], Options: people})
+			all = append(
+				all, referee.Entry{Key: keyOut + strconv.Itoa(i), Label: askOut.In(in), Value: ids[seat], Options: people},
+			)
 		}
 		out = nil
 	}
@@ -99,12 +101,20 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	all = append(all, referee.Entry{Key: keyTaker, Label: askTaker.In(in), Options: append(slices.Clip(playing), pass)})
 	contract := referee.Entry{Key: keyContract, Label: askContract.In(in)}
 	for c := price.Take; c <= price.GuardAgainst; c++ {
-		contract.Options = append(contract.Options, referee.EntryOption{Value: c.String(), Label: wordContract.Say(int(c), in)})
+		contract.Options = append(
+			contract.Options, referee.EntryOption{Value: c.String(), Label: wordContract.Say(int(c), in)},
+		)
 	}
 	all = append(all, contract)
 	if len(ids) >= maxSeats {
 		alone := referee.EntryOption{Value: byOneself, Label: sayAlone.In(in), Key: keyAlone.In(in)}
-		all = append(all, referee.Entry{Key: keyPartner, Label: askPartner.In(in), Options: append(slices.Clip(playing), alone)})
+		all = append(
+			all, referee.Entry{Key: keyPartner, Label: askPartner.In(in), Options: append(slices.Clip(playing), alone)},
+		)
+	}
+	handles := func(typed string) error {
+		_, err := handleLines(m, typed, out)
+		return err
 	}
 	bySide := sideOptions(in)
 	sample := []any{ids[0], ids[1]}
@@ -112,21 +122,24 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 		referee.Entry{Key: keyWhose, Label: askWhose.In(in), Value: bySide[0].Value, Options: bySide},
 		referee.Entry{Key: keyPoints, Label: askPoints.In(in), Help: helpPoints.In(in), Check: checked(readPoints)},
 		referee.Entry{Key: keyBouts, Label: askBouts.In(in), Help: helpBouts.In(in), Check: checked(readBouts)},
-		referee.Entry{Key: keyHandles, Label: askHandles.In(in), Help: helpHandles.Fill(in, sample...), Check: func(typed string) error {
-			_, err := handleLines(m, typed, out)
-			return err
-		}},
+		referee.Entry{Key: keyHandles, Label: askHandles.In(in), Help: helpHandles.Fill(in, sample...), Check: handles},
 		referee.Entry{Key: keyPetit, Label: askPetit.In(in), Options: orNeither(bySide, in)},
 	)
 	if houseOf(m.Options()).slams {
-		all = append(all,
-			referee.Entry{Key: keySlam, Label: askSlam.In(in), Options: []referee.EntryOption{
-				{Value: neither, Label: sayNot.In(in), Key: "n"}, {Value: yes, Label: sayAnnounces.In(in), Key: keyYes.In(in)},
-			}},
-			referee.Entry{Key: keySlamMade, Label: askSlamMade.In(in), Options: orNeither(bySide, in)},
-		)
+		all = append(all, slamEntries(bySide, in)...)
 	}
 	return all
+}
+
+// slamEntries asks for the slam, announced and made.
+func slamEntries(bySide []referee.EntryOption, in lang.Lang) []referee.Entry {
+	announced := []referee.EntryOption{
+		{Value: neither, Label: sayNot.In(in), Key: "n"}, {Value: yes, Label: sayAnnounces.In(in), Key: keyYes.In(in)},
+	}
+	return []referee.Entry{
+		{Key: keySlam, Label: askSlam.In(in), Options: announced},
+		{Key: keySlamMade, Label: askSlamMade.In(in), Options: orNeither(bySide, in)},
+	}
 }
 
 // sideOptions is the choice of a side, by its letter.

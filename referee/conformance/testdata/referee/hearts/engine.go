@@ -155,13 +155,9 @@ func (e *Engine) Expect() []referee.Expectation {
 		return []referee.Expectation{e.ExpectDeal()}
 	}
 	t := verbs.Trial(e)
-	may := t.Keep(referee.Expectation{
-		Verb: verbPlay, Words: []referee.Choice{referee.Just(e.round.trick.Due()), referee.Between(0, deck.Len()-1)}, Due: true,
-	})
+	may := t.Keep(referee.Expecting(verbPlay, true, referee.Just(e.round.trick.Due()), referee.Between(0, deck.Len()-1)))
 	for seat := range seats {
-		may = append(may, t.Keep(referee.Expectation{
-			Verb: verbTook, Words: []referee.Choice{referee.Just(seat), referee.Between(0, price.All)}, Due: true,
-		})...)
+		may = append(may, t.Keep(referee.Expecting(verbTook, true, referee.Just(seat), referee.Between(0, price.All)))...)
 	}
 	return may
 }
