@@ -79,7 +79,8 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 	person := league.Person(p.ID)
 	page := reports.CareerPage{
 		Career: league.CareerOf(person, f, matches), GameName: func(name string) string { return gameTitle(name, o.h.lang) },
-		Name: func(p league.Person) string { return visible(names[db.PersonID(p)]) },
+		Name:  func(p league.Person) string { return visible(names[db.PersonID(p)]) },
+		Pages: reports.PagesOf,
 	}
 	sortNames, err := store.SortNames(ctx, names)
 	if err != nil {

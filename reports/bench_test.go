@@ -27,7 +27,7 @@ func BenchmarkBookPDF(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	b.ReportMetric(float64(len(d.pages())), "pages")
+	b.ReportMetric(float64(len(pagesOf(d))), "pages")
 }
 
 func BenchmarkSheetPDF(b *testing.B) {
@@ -44,7 +44,7 @@ func BenchmarkBookPages(b *testing.B) {
 	d := book()
 	b.ReportAllocs()
 	for b.Loop() {
-		d.pages()
+		pagesOf(d)
 	}
 }
 

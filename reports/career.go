@@ -14,11 +14,12 @@ type CareerPage struct {
 	Career   league.Career
 	Name     func(league.Person) string
 	GameName func(string) string
-	Rung     league.Rung       // by all matches; with no matches it is left out
-	Figures  []referee.Figures // what games count of the player beside points
-	Partners []PartnerTable    // with whom, in games where two play together
-	Steps    []league.Step     // the course of the rating
-	Full     bool              // with charts, on one page of paper
+	Rung     league.Rung         // by all matches; with no matches it is left out
+	Figures  []referee.Figures   // what games count of the player beside points
+	Partners []PartnerTable      // with whom, in games where two play together
+	Steps    []league.Step       // the course of the rating
+	Full     bool                // with charts, on one page of paper
+	Pages    func(*Document) int // how many pages a document takes on paper; nil where the page is not for paper
 }
 
 var (
@@ -70,7 +71,7 @@ const (
 // CareerOf is the page about one player; on paper, with the charts, it is one page.
 func CareerOf(p CareerPage, o SheetOptions) *Document {
 	d := p.document(o, richest)
-	for rows := richest - 1; rows >= 1 && p.Full && len(d.pages()) > 1; rows-- {
+	for rows := richest - 1; rows >= 1 && p.Full && p.Pages != nil && p.Pages(d) > 1; rows-- {
 		d = p.document(o, rows)
 	}
 	return d

@@ -3,7 +3,6 @@ package reports
 import (
 	"math"
 	"slices"
-	"strconv"
 )
 
 // scale is an axis with marks at round numbers from low to high.
@@ -43,9 +42,6 @@ func (s scale) share(v float64) float64 { return (v - s.low) / (s.high - s.low) 
 func (s scale) places() int {
 	return max(0, -int(math.Floor(math.Log10(s.step)+1e-9)))
 }
-
-// drawable reports whether a value can be printed or stand in a chart, where others leave a gap.
-func drawable(v float64) bool { return math.Abs(v) <= 1e12 }
 
 // axis gives the scale of the chart's values, zero among them, and reports false where there is nothing to draw.
 func (c LineChart) axis(most int) (scale, bool) {
@@ -134,12 +130,4 @@ func (c BarChart) span() (low, high float64) {
 		}
 	}
 	return low, high
-}
-
-// plain writes a value for a spreadsheet; what cannot be drawn is empty.
-func plain(v float64) string {
-	if !drawable(v) {
-		return ""
-	}
-	return strconv.FormatFloat(v, 'f', -1, 64)
 }

@@ -14,8 +14,8 @@ func (s *setter) barChart(c BarChart) {
 	}
 	names, values := 0.0, 0.0
 	for _, b := range c.Bars {
-		names = max(names, f.width(printable(inline(b.Name), f), size))
-		values = max(values, f.width(Decimal(b.Value, 2, s.lang), size))
+		names = max(names, f.width(f.printable(inline(b.Name)), size))
+		values = max(values, f.width(Decimal(b.Value, 2, s.doc.Lang), size))
 	}
 	names = min(names, s.width*0.3)
 	low, high2 := c.span()
@@ -30,8 +30,8 @@ func (s *setter) barChart(c BarChart) {
 	}
 	zero := left - low*unit
 	for i, b := range c.Bars {
-		name, at := squeeze(printable(inline(b.Name), f), f, size, sizeSmall, names)
-		value := Decimal(b.Value, 2, s.lang)
+		name, at := squeeze(f.printable(inline(b.Name)), f, size, sizeSmall, names)
+		value := Decimal(b.Value, 2, s.doc.Lang)
 		long := 0.0
 		if drawable(b.Value) {
 			long = b.Value * unit

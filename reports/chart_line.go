@@ -53,7 +53,7 @@ func (l plot) draw() {
 	if l.c.Across != "" {
 		foot += sizeChart * 1.5
 	}
-	if l.c.untold() {
+	if untold(l.c) {
 		legend = -14
 	} else {
 		l.legend(f, l.x+l.w-legend, legend)
@@ -69,9 +69,9 @@ func (l plot) draw() {
 }
 
 // untold reports whether the chart's title says all that a legend would.
-func (c LineChart) untold() bool { return len(c.Series) == 1 && c.Series[0].Name == "" }
+func untold(c LineChart) bool { return len(c.Series) == 1 && c.Series[0].Name == "" }
 
-func (l plot) mark(i int) string { return Decimal(l.axis.at(i), l.axis.places(), l.s.lang) }
+func (l plot) mark(i int) string { return Decimal(l.axis.at(i), l.axis.places(), l.s.doc.Lang) }
 
 // place gives where on the page a value of a point stands.
 func (l plot) place(i int, v float64) spot {
@@ -103,12 +103,12 @@ func (l plot) frame(f *face) {
 	}
 	widest := 0.0
 	for i := range l.c.points() {
-		widest = max(widest, f.width(printable(l.c.label(i), f), sizeChart))
+		widest = max(widest, f.width(f.printable(l.c.label(i)), sizeChart))
 	}
 	widest = min(widest, l.w/4)
 	base, end := l.y+l.h+sizeChart*1.5, 0.0
 	for i := 0; i < l.c.points(); i += every(l.c.points(), l.w, widest+8) {
-		text := cut(printable(l.c.label(i), f), f, sizeChart, l.w/4)
+		text := cut(f.printable(l.c.label(i)), f, sizeChart, l.w/4)
 		l.p.down(l.across(i), l.y+l.h, 2.5, 0.5, inkFaded)
 		wide := f.width(text, sizeChart)
 		at := max(l.x, min(l.across(i)-wide/2, l.x+l.w-wide)) // a long one stays under the chart
@@ -120,7 +120,7 @@ func (l plot) frame(f *face) {
 	}
 	l.p.across(l.x, l.y+l.h, l.w, 0.5, inkFaded)
 	if l.c.Across != "" {
-		text := cut(printable(inline(l.c.Across), f), f, sizeChart, l.w)
+		text := cut(f.printable(inline(l.c.Across)), f, sizeChart, l.w)
 		l.p.say(l.x+(l.w-f.width(text, sizeChart))/2, base+sizeChart*1.5, text, regular, sizeChart, inkFaded)
 	}
 }
@@ -198,8 +198,8 @@ func (l plot) legendWidth(f *face) float64 {
 	wide := 0.0
 	for _, s := range l.c.Series {
 		v, _ := s.final()
-		name := f.width(printable(inline(s.Name), f), sizeNote)
-		wide = max(wide, name+f.width("  "+Decimal(v, 2, l.s.lang), sizeNote))
+		name := f.width(f.printable(inline(s.Name)), sizeNote)
+		wide = max(wide, name+f.width("  "+Decimal(v, 2, l.s.doc.Lang), sizeNote))
 	}
 	return min(sample+6+wide, l.w*0.34)
 }
@@ -217,11 +217,11 @@ func (l plot) legend(f *face, x, w float64) {
 		l.p.shape(i, spot{x + sample/2, y - 2.7})
 		value := ""
 		if v, ok := l.c.Series[i].final(); ok {
-			value = Decimal(v, 2, l.s.lang)
+			value = Decimal(v, 2, l.s.doc.Lang)
 		}
 		wide := f.width(value, sizeNote)
 		room := w - sample - 6
-		name, size := squeeze(printable(inline(l.c.Series[i].Name), f), f, sizeNote, sizeSmall, room-wide-5)
+		name, size := squeeze(f.printable(inline(l.c.Series[i].Name)), f, sizeNote, sizeSmall, room-wide-5)
 		l.p.say(x+sample+6, y, name, regular, size, inkBlack)
 		l.p.say(x+w-wide, y, value, regular, sizeNote, inkBlack)
 	}

@@ -11,7 +11,7 @@ func TestLongLabel(t *testing.T) {
 		Labels: []string{strings.Repeat("W", 40), strings.Repeat("M", 40)},
 		Series: []Series{{Points: []float64{1, 1}}},
 	}}}
-	for i, p := range d.pages() {
+	for i, p := range pagesOf(d) {
 		if err := p.fault(); err != nil {
 			t.Errorf("page %d: %v", i+1, err)
 		}

@@ -1,71 +1,6 @@
 package reports
 
-import (
-	"cmp"
-	"strconv"
-)
-
-// headings is a document's headings from the first to the last. Links need not know what comes after them: every
-// heading has its anchor before any is set.
-type headings struct {
-	all   []Heading // each with its anchor as its name
-	names map[string]bool
-}
-
-func (d *Document) headings() *headings {
-	o := &headings{names: map[string]bool{}}
-	o.add(d.Blocks)
-	return o
-}
-
-func (o *headings) add(blocks []Block) {
-	for _, b := range blocks {
-		switch b := b.(type) {
-		case Heading:
-			if b.Name == "" || o.names[b.Name] {
-				b.Name = "h" + strconv.Itoa(len(o.all)+1)
-			}
-			o.names[b.Name] = true
-			o.all = append(o.all, b)
-		case Together:
-			o.add(b.Blocks)
-		case Beside:
-			o.add(b.Left)
-			o.add(b.Right)
-		}
-	}
-}
-
-// depth is the level down to which headings are listed.
-func (c Contents) depth() int {
-	if c.Level == 0 {
-		return 2
-	}
-	return c.Level
-}
-
-// depth is how far down the list beside the pages goes: as the document's own, where it has one.
-func (d *Document) depth() int {
-	for _, b := range d.Blocks {
-		if c, listed := b.(Contents); listed {
-			return c.depth()
-		}
-	}
-	return 3
-}
-
-// listed gives the headings that a list of contents names.
-func (o *headings) listed(c Contents) []Heading {
-	var all []Heading
-	for _, h := range o.all {
-		if h.level() <= c.depth() {
-			all = append(all, h)
-		}
-	}
-	return all
-}
-
-func (h Heading) level() int { return max(1, min(h.Level, 3)) }
+import "cmp"
 
 // contents sets the list of contents, a line a heading, which is squeezed and not broken: how high the list is must
 // not hang on the numbers that are put in at the end.
@@ -93,7 +28,7 @@ func (s *setter) contentsLine(p *page, h Heading, st style, size, x, y float64) 
 	f := st.face()
 	left := x + 14*float64(h.level()-1)
 	end := x + s.width - f.width("9999", size) - 4
-	text, at := squeeze(printable(inline(h.Text), f), f, size, sizeSmall, end-left-12)
+	text, at := squeeze(f.printable(inline(h.Text)), f, size, sizeSmall, end-left-12)
 	p.say(left, y+size, text, st, at, inkBlack)
 	if from := left + f.width(text, at) + 5; from < end {
 		p.paths = append(p.paths, path{
@@ -105,7 +40,7 @@ func (s *setter) contentsLine(p *page, h Heading, st style, size, x, y float64) 
 }
 
 // cover gives the document's title page, where it has one.
-func (d *Document) cover() (Cover, bool) {
+func coverOf(d *Document) (Cover, bool) {
 	if len(d.Blocks) == 0 {
 		return Cover{}, false
 	}

@@ -30,7 +30,7 @@ func TestContentsAreTrue(t *testing.T) {
 		for _, paper := range Papers {
 			d := listedBook(parts)
 			d.Paper = paper
-			pages := d.pages()
+			pages := pagesOf(d)
 			told := 0
 			for i, p := range pages {
 				if err := p.fault(); err != nil {
@@ -114,7 +114,7 @@ func TestGroups(t *testing.T) {
 		}
 	}
 	d := &Document{Blocks: []Block{tab}}
-	for i, p := range d.pages() {
+	for i, p := range pagesOf(d) {
 		for g := range 30 {
 			here := p.has(fmt.Sprintf("Gruppo %d", g))
 			for n := range 5 {
@@ -150,7 +150,7 @@ func TestGroupLineStaysWithItsRows(t *testing.T) {
 			d.Add(Paragraph{Text: "sopra"})
 		}
 		d.Add(tab)
-		for i, p := range d.pages() {
+		for i, p := range pagesOf(d) {
 			for g := range 40 {
 				if p.has(fmt.Sprintf("Gruppo %d", g)) != p.has(fmt.Sprintf("riga %d", g)) {
 					t.Fatalf("%d lines above: the line over group %d is alone on page %d", above, g, i+1)
@@ -169,7 +169,7 @@ func TestChartLabelsApart(t *testing.T) {
 			c.Series[0].Points = append(c.Series[0].Points, float64(i))
 		}
 		end, y := 0.0, 0.0
-		for _, w := range (&Document{Blocks: []Block{c}}).pages()[0].words {
+		for _, w := range pagesOf(&Document{Blocks: []Block{c}})[0].words {
 			if w.text != "inizio" && !strings.HasPrefix(w.text, "2026-") {
 				continue
 			}

@@ -88,9 +88,6 @@ func need(slabs []slab, gap float64) float64 {
 	return h
 }
 
-// slack forgives what adding up heights loses.
-const slack = 0.01
-
 // fits reports whether the slabs go under what is on the page.
 func (f *flow) fits(slabs []slab) bool {
 	return need(slabs, f.gap(slabs[0])) <= f.end-f.y+slack

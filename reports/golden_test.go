@@ -122,7 +122,7 @@ func everyWriter(t *testing.T, d *Document) map[string][]byte {
 			if err := WritePDF(io.Discard, d); err != nil {
 				return err
 			}
-			for _, p := range d.pages() {
+			for _, p := range pagesOf(d) {
 				_, _ = io.WriteString(w, p.text())
 			}
 			return nil

@@ -8,8 +8,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-
-	"arbitro/referee/lang"
 )
 
 //go:embed page.css
@@ -18,7 +16,7 @@ var pageCSS string
 // WriteHTML writes the document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
 // style that prints on the document's paper. An error comes from w.
 func WriteHTML(w io.Writer, d *Document) error {
-	h := &htmlWriter{out: bufio.NewWriter(w), lang: d.Lang, headings: d.headings()}
+	h := &htmlWriter{out: bufio.NewWriter(w), doc: d, headings: d.headings()}
 	h.listed = slices.ContainsFunc(d.Blocks, func(b Block) bool { _, is := b.(Contents); return is })
 	h.f(`<!doctype html><html lang="%s"><head><meta charset="utf-8">`, d.Lang)
 	h.f(`<meta name="viewport" content="width=device-width, initial-scale=1">`)
@@ -56,7 +54,7 @@ func WriteHTML(w io.Writer, d *Document) error {
 
 type htmlWriter struct {
 	out   *bufio.Writer
-	lang  lang.Lang
+	doc   *Document
 	notes int  // blocks of footnotes written
 	fresh bool // a page break is due
 

@@ -11,17 +11,13 @@ const svgWidth = 640
 
 // figure writes a chart as the drawing that paper shows.
 func (h *htmlWriter) figure(title string, chart Block) {
-	s := &setter{lang: h.lang, width: svgWidth, height: 1e6}
-	s.block(chart)
-	p := &page{width: svgWidth, height: need(s.slabs, 0) + 4}
-	f := &flow{end: p.height, frame: func() *page { return p }}
-	f.pour(s.slabs)
+	p := drawing(h.doc, chart, svgWidth)
 	h.f("<figure%s>", h.onNewPage())
 	if title != "" {
 		h.f("<figcaption>%s</figcaption>", escape(title))
 	}
 	h.f(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" role="img" aria-label="%s">`+"\n", num(p.width), num(p.height), escape(title))
-	h.f("%s</svg></figure>\n", p.svg())
+	h.f("%s</svg></figure>\n", svg(p))
 }
 
 // num writes a place with two decimals at most.
@@ -30,7 +26,7 @@ func num(v float64) string {
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
 }
 
-func (i ink) css() string {
+func css(i ink) string {
 	if i == inkNone {
 		return "none"
 	}
@@ -40,7 +36,7 @@ func (i ink) css() string {
 
 // svg gives the page's contents as elements, in the order in which they lie over one another. Each word says how wide
 // it is, for the browser may have another face.
-func (p *page) svg() string {
+func svg(p *page) string {
 	var b strings.Builder
 	put := func(parts ...string) {
 		for _, s := range parts {
@@ -48,11 +44,11 @@ func (p *page) svg() string {
 		}
 	}
 	for _, f := range p.fills {
-		put(`<rect x="`, num(f.x), `" y="`, num(f.y), `" width="`, num(f.w), `" height="`, num(f.h), `" fill="`, f.ink.css(), "\"/>\n")
+		put(`<rect x="`, num(f.x), `" y="`, num(f.y), `" width="`, num(f.w), `" height="`, num(f.h), `" fill="`, css(f.ink), "\"/>\n")
 	}
 	for _, r := range p.rules {
 		put(`<line x1="`, num(r.x1), `" y1="`, num(r.y1), `" x2="`, num(r.x2), `" y2="`, num(r.y2),
-			`" stroke="`, r.ink.css(), `" stroke-width="`, num(r.width), "\"/>\n")
+			`" stroke="`, css(r.ink), `" stroke-width="`, num(r.width), "\"/>\n")
 	}
 	for _, one := range p.paths {
 		d := ""
@@ -62,7 +58,7 @@ func (p *page) svg() string {
 		if one.closed {
 			d += "Z"
 		}
-		put(`<path d="`, d, `" fill="`, one.filled.css(), `" stroke="`, one.ink.css(), `" stroke-width="`, num(one.width), `"`)
+		put(`<path d="`, d, `" fill="`, css(one.filled), `" stroke="`, css(one.ink), `" stroke-width="`, num(one.width), `"`)
 		if len(one.dash) > 0 {
 			var dash []string
 			for _, v := range one.dash {
@@ -73,7 +69,7 @@ func (p *page) svg() string {
 		put("/>\n")
 	}
 	for _, w := range p.words {
-		put(`<text x="`, num(w.x), `" y="`, num(w.y), `" font-size="`, num(w.size), `" fill="`, w.ink.css(),
+		put(`<text x="`, num(w.x), `" y="`, num(w.y), `" font-size="`, num(w.size), `" fill="`, css(w.ink),
 			`" textLength="`, num(w.style.face().width(w.text, w.size)), `" lengthAdjust="spacingAndGlyphs">`, html.EscapeString(w.text), "</text>\n")
 	}
 	return b.String()

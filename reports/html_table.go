@@ -48,7 +48,7 @@ func (h *htmlWriter) table(t *Table) {
 
 func (h *htmlWriter) tableHead(t *Table) {
 	h.f("<thead>\n")
-	border := t.borders()
+	border := borders(t)
 	if spans := t.spans(); len(spans) > 0 {
 		h.f("<tr>")
 		at := 0
@@ -60,13 +60,13 @@ func (h *htmlWriter) tableHead(t *Table) {
 	}
 	h.f("<tr>")
 	for c, col := range t.Columns {
-		h.f(`<th scope="col"%s>%s</th>`, class(col.Align.class(), border[c]), escape(col.Head))
+		h.f(`<th scope="col"%s>%s</th>`, class(alignClass(col.Align), border[c]), escape(col.Head))
 	}
 	h.f("</tr>\n</thead>\n")
 }
 
 // class names an alignment in the style.
-func (a Align) class() string {
+func alignClass(a Align) string {
 	switch a {
 	case Right:
 		return "r"
@@ -77,7 +77,7 @@ func (a Align) class() string {
 }
 
 // borders tells the columns with which a new head over several columns begins.
-func (t *Table) borders() map[int]bool {
+func borders(t *Table) map[int]bool {
 	border := map[int]bool{}
 	at := 0
 	for _, s := range t.spans() {
@@ -108,12 +108,12 @@ func (h *htmlWriter) row(t *Table, r Row) {
 	}
 	h.f("<tr%s>", high)
 	cells, covers := r.cells(len(t.Columns))
-	border := t.borders()
+	border := borders(t)
 	for c, cell := range cells {
 		if covers[c] == 0 {
 			continue
 		}
-		span, align := "", t.Columns[c].Align.class()
+		span, align := "", alignClass(t.Columns[c].Align)
 		if covers[c] > 1 {
 			span, align = ` colspan="`+Integer(covers[c])+`"`, ""
 		}

@@ -1,11 +1,5 @@
 package reports
 
-import (
-	"math"
-
-	"arbitro/referee/lang"
-)
-
 // Sizes of type in points, and what a line of type takes of the page's height in sizes.
 const (
 	sizeTitle = 19.0
@@ -17,7 +11,7 @@ const (
 
 // setter turns blocks into slabs.
 type setter struct {
-	lang   lang.Lang
+	doc    *Document
 	width  float64 // of the room for slabs
 	height float64 // of a page's room for slabs
 	lying  bool
@@ -29,19 +23,19 @@ type setter struct {
 	next     int // the heading of them that is set next
 }
 
-// pages sets the document on pages.
-func (d *Document) pages() []*page {
+// pagesOf lays the document out and returns its pages.
+func pagesOf(d *Document) []*page {
 	f := &flow{left: marginSide, top: marginTop}
 	o, next := d.headings(), 0
 	for _, blocks := range stretches(d.Blocks) {
-		next = d.stretch(f, blocks, o, next)
+		next = pourStretch(d, f, blocks, o, next)
 	}
 	if len(f.pages) == 0 {
-		d.stretch(f, []Block{Spacer{}}, o, next)
+		pourStretch(d, f, []Block{Spacer{}}, o, next)
 	}
 	fillIn(f.pages)
 	for i, p := range f.pages {
-		d.foot(p, i+1, len(f.pages))
+		foot(d, p, i+1, len(f.pages))
 	}
 	return f.pages
 }
@@ -61,26 +55,26 @@ func stretches(blocks []Block) [][]Block {
 
 // stretch sets blocks on new pages, which lie down where that is asked for or a table needs it. It is told which
 // heading comes next, and gives which one does after it.
-func (d *Document) stretch(f *flow, blocks []Block, o *headings, next int) int {
+func pourStretch(d *Document, f *flow, blocks []Block, o *headings, next int) int {
 	first := len(f.pages) == 0
-	s := d.set(blocks, first, d.Orientation, o, next)
+	s := setBlocks(d, blocks, first, d.Orientation, o, next)
 	if s.tight && s.turns {
-		s = d.set(blocks, first, Landscape, o, next)
+		s = setBlocks(d, blocks, first, Landscape, o, next)
 	}
-	w, h := d.Paper.size(s.lying)
+	w, h := sizeOf(d.Paper, s.lying)
 	f.end = h - marginFoot
 	f.frame = func() *page { return &page{width: w, height: h} }
 	f.pour(s.slabs)
 	return s.next
 }
 
-func (d *Document) set(blocks []Block, first bool, lies Orientation, o *headings, next int) *setter {
-	w, h := d.Paper.size(lies == Landscape)
+func setBlocks(d *Document, blocks []Block, first bool, lies Orientation, o *headings, next int) *setter {
+	w, h := sizeOf(d.Paper, lies == Landscape)
 	s := &setter{
-		lang: d.Lang, width: w - 2*marginSide, height: h - marginTop - marginFoot,
+		doc: d, width: w - 2*marginSide, height: h - marginTop - marginFoot,
 		lying: lies == Landscape, turns: lies == Auto, headings: o, next: next,
 	}
-	c, covered := d.cover()
+	c, covered := coverOf(d)
 	switch {
 	case first && covered:
 		s.cover(d, c)
@@ -145,14 +139,6 @@ func (s *setter) block(b Block) {
 
 func (s *setter) add(slabs ...slab) { s.slabs = append(s.slabs, slabs...) }
 
-// between keeps a measure that came from outside within bounds.
-func between(v, low, high float64) float64 {
-	if math.IsNaN(v) {
-		return low
-	}
-	return min(max(v, low), high)
-}
-
 // masthead is the title of the first page.
 func (s *setter) masthead(d *Document) {
 	if d.Title != "" {
@@ -171,7 +157,7 @@ func (s *setter) masthead(d *Document) {
 
 // bookmark lets the slab set last, or the first line of it, be found from the list of contents.
 func (s *setter) bookmark(m bookmark) {
-	m.text = printable(inline(m.text), regular.face())
+	m.text = regular.face().printable(inline(m.text))
 	at := &s.slabs[len(s.slabs)-1]
 	draw := at.draw
 	at.draw = func(p *page, x, y float64) {
@@ -237,7 +223,7 @@ func put(p *page, l []piece, x, y, size float64) {
 
 // foot draws what stands at the foot of a page: the document's own words at the left, the page's number in the
 // middle, and from the second page on the title at the right.
-func (d *Document) foot(p *page, n, of int) {
+func foot(d *Document, p *page, n, of int) {
 	const size = 7.5
 	y := p.height - 28
 	w := p.width - 2*marginSide
@@ -247,11 +233,11 @@ func (d *Document) foot(p *page, n, of int) {
 	wide := f.width(number, size)
 	p.say((p.width-wide)/2, y, number, regular, size, inkFaded)
 	side := (w-wide)/2 - 12
-	left, at := squeeze(printable(inline(d.Footer), f), f, size, 6, side)
+	left, at := squeeze(f.printable(inline(d.Footer)), f, size, 6, side)
 	p.say(marginSide, y, left, regular, at, inkFaded)
 	if n > 1 {
 		it := oblique.face()
-		right, at := squeeze(printable(inline(d.Title), it), it, size, 6, side)
+		right, at := squeeze(it.printable(inline(d.Title)), it, size, 6, side)
 		p.say(p.width-marginSide-it.width(right, at), y, right, oblique, at, inkFaded)
 	}
 }

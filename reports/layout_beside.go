@@ -8,7 +8,7 @@ func (s *setter) beside(b Beside) {
 	var sides [2]*setter
 	height, next := 0.0, s.next
 	for i, blocks := range [][]Block{b.Left, b.Right} {
-		half := &setter{lang: s.lang, width: (s.width - gutter) / 2, height: s.height, lying: s.lying, headings: s.headings, next: next}
+		half := &setter{doc: s.doc, width: (s.width - gutter) / 2, height: s.height, lying: s.lying, headings: s.headings, next: next}
 		half.blocks(blocks)
 		if half.tight || half.filling() {
 			height = s.height + 1

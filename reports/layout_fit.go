@@ -38,18 +38,18 @@ func measure(t *Table) *grid {
 					continue
 				}
 				cell.Bold = cell.Bold || i == 2 // totals are bold
-				f := cell.style().face()
+				f := styleOf(cell).face()
 				for l := range strings.SplitSeq(cell.Text, "\n") {
-					g.ems[c] = max(g.ems[c], f.width(printable(clean(l), f), 1))
+					g.ems[c] = max(g.ems[c], f.width(f.printable(clean(l)), 1))
 				}
-				g.tails[c] = max(g.tails[c], cell.tail())
+				g.tails[c] = max(g.tails[c], tailOf(cell))
 			}
 		}
 	}
 	return g
 }
 
-func (c Cell) style() style {
+func styleOf(c Cell) style {
 	switch {
 	case c.Bold:
 		return bold
@@ -60,13 +60,13 @@ func (c Cell) style() style {
 }
 
 // tail gives the width of what follows a cell's text, in type sizes.
-func (c Cell) tail() float64 {
+func tailOf(c Cell) float64 {
 	if c.Marks == 0 && len(c.Notes) == 0 {
 		return 0
 	}
 	f := regular.face()
 	w := f.width(c.Marks.sign(), 1)
-	if refs := c.refs(); refs != "" {
+	if refs := refsOf(c); refs != "" {
 		w += f.width(refs, supSize) + 0.06
 	}
 	if c.Marks&Boxed != 0 {
@@ -82,7 +82,7 @@ func (c Cell) tail() float64 {
 const boxed = 0.22
 
 // refs gives a cell's note numbers.
-func (c Cell) refs() string {
+func refsOf(c Cell) string {
 	if len(c.Notes) == 0 {
 		return ""
 	}
@@ -201,7 +201,7 @@ func (g *grid) head(c int) string {
 func (g *grid) headEms(c int) float64 {
 	f := bold.face()
 	wide := 0.0
-	for _, w := range strings.Fields(printable(clean(g.head(c)), f)) {
+	for _, w := range strings.Fields(f.printable(clean(g.head(c)))) {
 		wide = max(wide, f.width(w, 1))
 	}
 	return wide
@@ -210,7 +210,7 @@ func (g *grid) headEms(c int) float64 {
 // spanEms gives the width that a head over columns needs on two lines, in type sizes.
 func spanEms(text string) float64 {
 	f := bold.face()
-	text = printable(inline(text), f)
+	text = f.printable(inline(text))
 	whole := f.width(text, 1)
 	best := whole
 	for i, r := range text {

@@ -54,7 +54,7 @@ type headLine struct {
 func headLines(text string, size, width float64, most int) []headLine {
 	f := bold.face()
 	var all []string
-	for _, w := range strings.Fields(printable(clean(text), f)) {
+	for _, w := range strings.Fields(f.printable(clean(text))) {
 		n := len(all)
 		if n > 0 && (n == most || f.width(all[n-1]+" "+w, size) <= width) {
 			all[n-1] += " " + w

@@ -24,7 +24,7 @@ func (s *setter) facts(b Facts) {
 	labels := make([]float64, cols) // width of the labels, by column
 	f := regular.face()
 	for i, item := range b.Items {
-		labels[i/rows] = max(labels[i/rows], f.width(printable(inline(item.Label), f), sizeText)+8)
+		labels[i/rows] = max(labels[i/rows], f.width(f.printable(inline(item.Label)), sizeText)+8)
 	}
 	for r := range rows {
 		type set struct {
@@ -139,7 +139,7 @@ func (s *setter) signatures(b Signatures) {
 			for i, name := range names {
 				at := x + float64(i)*(each+gutter)
 				p.across(at, y+room, each, 0.6, inkBlack)
-				text, high := squeeze(printable(inline(name), f), f, size, sizeSmall, each)
+				text, high := squeeze(f.printable(inline(name)), f, size, sizeSmall, each)
 				p.say(at+(each-f.width(text, high))/2, y+room+size+3, text, regular, high, inkFaded)
 			}
 		}})

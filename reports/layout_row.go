@@ -62,14 +62,14 @@ type cellSet struct {
 // cell fits a cell's text: broken over lines where its column wraps or it covers several, else squeezed line by line.
 func (g *grid) cell(cell Cell, c, covers int, total bool) cellSet {
 	cell.Bold = cell.Bold || total
-	one := cellSet{from: c, to: c + covers, style: cell.style(), marks: cell.Marks, refs: cell.refs(), link: cell.Link}
+	one := cellSet{from: c, to: c + covers, style: styleOf(cell), marks: cell.Marks, refs: refsOf(cell), link: cell.Link}
 	if cell.Text == "" {
 		return one
 	}
 	f := one.style.face()
 	room := g.edges[one.to] - g.edges[c] - 2*g.indent
 	if g.Columns[c].Wrap || covers > 1 {
-		for _, l := range lines([]run{{cell.Text, one.style, inkBlack}}, g.size, room-cell.tail()*g.size) {
+		for _, l := range lines([]run{{cell.Text, one.style, inkBlack}}, g.size, room-tailOf(cell)*g.size) {
 			text := ""
 			if len(l) > 0 {
 				text = l[0].text
@@ -79,7 +79,7 @@ func (g *grid) cell(cell Cell, c, covers int, total bool) cellSet {
 		return one
 	}
 	room -= g.tails[c] * g.size
-	for l := range strings.SplitSeq(printable(clean(cell.Text), f), "\n") {
+	for l := range strings.SplitSeq(f.printable(clean(cell.Text)), "\n") {
 		l, at := squeeze(l, f, g.size, min(sizeSmall, g.size), room)
 		one.lines = append(one.lines, headLine{l, at, f.width(l, at)})
 	}
@@ -125,7 +125,7 @@ func (g *grid) drawCell(p *page, one *cellSet, x, base float64) {
 	}
 	if sign := one.marks.sign(); sign != "" {
 		f := regular.face()
-		p.say(at, base, printable(sign, f), regular, g.size, inkBlack)
+		p.say(at, base, f.printable(sign), regular, g.size, inkBlack)
 		at += f.width(sign, g.size)
 	}
 	if one.refs != "" {

@@ -29,7 +29,7 @@ func (s *setter) table(t *Table) {
 			g := measure(p)
 			g.fit(s.width)
 			if len(parts) > 1 {
-				g.Caption = strings.TrimSpace(t.Caption + " " + wordPart.Fill(s.lang, i+1, len(parts)))
+				g.Caption = strings.TrimSpace(t.Caption + " " + wordPart.Fill(s.doc.Lang, i+1, len(parts)))
 			}
 			s.grid(g)
 		}
@@ -122,34 +122,14 @@ func (g *grid) key() string {
 	return strings.Join(parts, " · ")
 }
 
-// abbreviations tells what the short heads stand for, each once.
-func abbreviations(columns []Column, short bool) []string {
-	if !short {
-		return nil
-	}
-	var parts []string
-	told := map[string]bool{}
-	for _, c := range columns {
-		if c.Short == "" || c.Short == c.Head {
-			continue
-		}
-		one := inline(c.Short) + " = " + inline(c.Head)
-		if !told[one] {
-			told[one] = true
-			parts = append(parts, one)
-		}
-	}
-	return parts
-}
-
 // again is the head as it stands on the next pages, under a line that names the table.
 func (g *grid) again(s *setter, h float64, draw func(p *page, x, y float64)) *head {
 	over := 0.0
 	f := oblique.face()
-	caption := printable(inline(g.Caption), f)
+	caption := f.printable(inline(g.Caption))
 	if caption != "" {
 		over = sizeNote*leading + 2
-		caption = cut(caption+" "+wordContinued.In(s.lang), f, sizeNote, s.width)
+		caption = cut(caption+" "+wordContinued.In(s.doc.Lang), f, sizeNote, s.width)
 	}
 	return &head{
 		height: over + h,

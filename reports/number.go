@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -38,41 +39,21 @@ func Fixed(v float64, places int, l lang.Lang) string {
 	return strings.Replace(s, "-", "−", 1)
 }
 
-// asNumber reads a cell's text as a spreadsheet would want it: "−40½" is "-40.5", and in Italian "12,5" is "12.5". It
-// reports false for what is no plain number, such as a date.
-func asNumber(s string, l lang.Lang) (string, bool) {
-	sign := ""
-	for _, minus := range []string{"−", "-"} {
-		if rest, ok := strings.CutPrefix(s, minus); ok {
-			s, sign = rest, "-"
-			break
-		}
+// drawable reports whether a value can be printed or stand in a chart, where others leave a gap.
+func drawable(v float64) bool { return math.Abs(v) <= 1e12 }
+
+// plain writes a value for a spreadsheet; what cannot be drawn is empty.
+func plain(v float64) string {
+	if !drawable(v) {
+		return ""
 	}
-	if sign == "" {
-		s = strings.TrimPrefix(s, "+")
-	}
-	whole, half := strings.CutSuffix(s, "½")
-	if half {
-		if whole == "" {
-			return sign + "0.5", true
-		}
-		return sign + whole + ".5", digits(whole)
-	}
-	if l == lang.It {
-		s = strings.Replace(s, ",", ".", 1)
-	}
-	before, after, found := strings.Cut(s, ".")
-	if !found {
-		return sign + before, digits(before)
-	}
-	return sign + before + "." + after, digits(before) && digits(after)
+	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-func digits(s string) bool {
-	for _, r := range []byte(s) {
-		if r < '0' || r > '9' {
-			return false
-		}
+// between keeps a measure that came from outside within bounds.
+func between(v, low, high float64) float64 {
+	if math.IsNaN(v) {
+		return low
 	}
-	return s != ""
+	return min(max(v, low), high)
 }

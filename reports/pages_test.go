@@ -2,68 +2,11 @@ package reports
 
 import (
 	"fmt"
-	"math"
 	"strings"
 	"testing"
 
 	"arbitro/referee/lang"
 )
-
-// text gives the words of a page, one to a line, in the order in which they were set.
-func (p *page) text() string {
-	var b strings.Builder
-	for _, w := range p.words {
-		b.WriteString(w.text)
-		b.WriteByte('\n')
-	}
-	return b.String()
-}
-
-// has counts how often a word stands on a page.
-func (p *page) has(text string) int {
-	n := 0
-	for _, w := range p.words {
-		if w.text == text {
-			n++
-		}
-	}
-	return n
-}
-
-// fault tells what of a page lies off the paper, or is no place at all.
-func (p *page) fault() error {
-	off := func(x, y float64) bool {
-		return math.IsNaN(x) || math.IsNaN(y) || x < -1 || y < -1 || x > p.width+1 || y > p.height+1
-	}
-	for _, w := range p.words {
-		if off(w.x, w.y) || off(w.x+w.style.face().width(w.text, w.size), w.y) || w.size <= 0 {
-			return fmt.Errorf("the word %q at %.1f, %.1f in %.1f points lies off the paper", w.text, w.x, w.y, w.size)
-		}
-		for _, r := range w.text {
-			if !w.style.face().has(r) {
-				return fmt.Errorf("the word %q holds %U, which has no glyph", w.text, r)
-			}
-		}
-	}
-	for _, r := range p.rules {
-		if off(r.x1, r.y1) || off(r.x2, r.y2) {
-			return fmt.Errorf("a rule lies off the paper: %+v", r)
-		}
-	}
-	for _, f := range p.fills {
-		if off(f.x, f.y) || off(f.x+f.w, f.y+f.h) {
-			return fmt.Errorf("a fill lies off the paper: %+v", f)
-		}
-	}
-	for _, one := range p.paths {
-		for _, at := range one.points {
-			if off(at.x, at.y) {
-				return fmt.Errorf("a path lies off the paper: %+v", at)
-			}
-		}
-	}
-	return nil
-}
 
 func TestPagesHoldTheSheets(t *testing.T) {
 	for name, d := range map[string]*Document{
@@ -76,7 +19,7 @@ func TestPagesHoldTheSheets(t *testing.T) {
 		for _, paper := range Papers {
 			for _, o := range []Orientation{Auto, Portrait, Landscape} {
 				d.Paper, d.Orientation = paper, o
-				for i, p := range d.pages() {
+				for i, p := range pagesOf(d) {
 					if err := p.fault(); err != nil {
 						t.Errorf("%s %s %d, page %d: %v", name, paper, o, i+1, err)
 					}
@@ -101,7 +44,7 @@ func ofRows(n int) *Table {
 func TestTableOverPages(t *testing.T) {
 	for rows := range 160 {
 		d := &Document{Title: "T", Lang: lang.It, Blocks: []Block{ofRows(rows)}}
-		pages := d.pages()
+		pages := pagesOf(d)
 		next := 1
 		for i, p := range pages {
 			if p.has("Testata") != 1 {
@@ -136,7 +79,7 @@ func TestBlankPadFillsOnePage(t *testing.T) {
 			for n := 2; n <= 12; n++ {
 				d := blankPad(n)
 				d.Paper, d.Orientation = paper, o
-				pages := d.pages()
+				pages := pagesOf(d)
 				last := pages[len(pages)-1]
 				if last.has("segretario") != 1 {
 					t.Errorf("%s, %d players: the signatures are not on the last page", paper, n)
@@ -163,19 +106,19 @@ func TestBlankPadFillsOnePage(t *testing.T) {
 func TestOrientation(t *testing.T) {
 	lies := func(p *page) bool { return p.width > p.height }
 	few, many := scoreSheet(3, 5, lang.It), scoreSheet(12, 5, lang.It)
-	if lies(few.pages()[0]) {
+	if lies(pagesOf(few)[0]) {
 		t.Error("three players need no page that lies down")
 	}
-	if !lies(many.pages()[0]) {
+	if !lies(pagesOf(many)[0]) {
 		t.Error("twelve players do not fit a page that stands")
 	}
 	many.Orientation = Portrait
-	if lies(many.pages()[0]) {
+	if lies(pagesOf(many)[0]) {
 		t.Error("a page that is to stand lies down")
 	}
 	both := &Document{Blocks: append(append([]Block{}, few.Blocks...), PageBreak{})}
 	both.Add(many.Blocks...)
-	pages := both.pages()
+	pages := pagesOf(both)
 	if lies(pages[0]) || !lies(pages[len(pages)-1]) {
 		t.Error("each stretch between page breaks should lie as its own tables need")
 	}
@@ -197,7 +140,7 @@ func TestNoBlankPages(t *testing.T) {
 		{"an empty table", []Block{text, PageBreak{}, &Table{}}, 1},
 	} {
 		d := &Document{Title: "Titolo", Blocks: c.blocks}
-		pages := d.pages()
+		pages := pagesOf(d)
 		if len(pages) != c.pages {
 			t.Errorf("%s: %d pages, want %d", c.name, len(pages), c.pages)
 		}
@@ -216,7 +159,7 @@ func TestTogether(t *testing.T) {
 		}
 		d.Add(Together{[]Block{Heading{Level: 2, Text: "Firme"}, Signatures{guests[:8]}, FinePrint{"Sigillo"}}})
 		d.Add(LineChart{Title: "Totali", Series: []Series{{"Anna", []float64{1, 2}}}})
-		for i, p := range d.pages() {
+		for i, p := range pagesOf(d) {
 			if p.has("Firme") != p.has("Zoë")+p.has("Carla") || p.has("Firme") != p.has("Sigillo") {
 				t.Fatalf("%d lines above: the signatures are torn on page %d", above, i+1)
 			}
@@ -229,7 +172,7 @@ func TestTogether(t *testing.T) {
 
 func TestTogetherThatIsTooLong(t *testing.T) {
 	d := &Document{Blocks: []Block{Together{[]Block{Heading{Level: 1, Text: "Capo"}, ofRows(120)}}}}
-	pages := d.pages()
+	pages := pagesOf(d)
 	if len(pages) < 2 || pages[0].has("Capo") != 1 || pages[0].has("riga 2") != 1 {
 		t.Errorf("a group longer than a page should begin with its heading and rows, and go on overleaf; %d pages", len(pages))
 	}
@@ -244,7 +187,7 @@ func TestNamesShrinkThenAreCut(t *testing.T) {
 	}
 	d := &Document{Orientation: Portrait, Blocks: []Block{tab}}
 	var cutTo string
-	for _, w := range d.pages()[0].words {
+	for _, w := range pagesOf(d)[0].words {
 		if strings.HasPrefix(w.text, "Massi") {
 			cutTo = w.text
 		}
@@ -256,7 +199,7 @@ func TestNamesShrinkThenAreCut(t *testing.T) {
 		t.Errorf("the name should be cut where there is no room, and is %q", cutTo)
 	}
 	tab.Columns, tab.Rows[0].Cells = tab.Columns[:20], tab.Rows[0].Cells[:20]
-	if d.pages()[0].has(long) != 1 {
+	if pagesOf(d)[0].has(long) != 1 {
 		t.Error("the name should stand whole where it fits at seven points")
 	}
 }
@@ -268,7 +211,7 @@ func TestWhatNoPageCanHoldIsCutVisibly(t *testing.T) {
 		&Table{Columns: []Column{{Wrap: true}}, Rows: []Row{{Cells: []Cell{Text(endless)}}}},
 	}}
 	cuts := 0
-	for i, p := range d.pages() {
+	for i, p := range pagesOf(d) {
 		if err := p.fault(); err != nil {
 			t.Errorf("page %d: %v", i+1, err)
 		}

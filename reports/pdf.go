@@ -25,13 +25,16 @@ func WritePDF(w io.Writer, d *Document) (err error) {
 			err = lang.Errorf(errPDF, r)
 		}
 	}()
-	out, err := draw(d, d.pages())
+	out, err := draw(d, pagesOf(d))
 	if err != nil {
 		return lang.Errorf(errPDF, err)
 	}
 	_, err = w.Write(out)
 	return err
 }
+
+// PagesOf counts the pages that the document takes.
+func PagesOf(d *Document) int { return len(pagesOf(d)) }
 
 // draw makes the file of pages that have been set. Nothing of the library shows outside this function's file.
 func draw(d *Document, pages []*page) ([]byte, error) {
@@ -109,7 +112,7 @@ func newPen(d *Document, pages []*page) *pen {
 var undated = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // metadata makes a string fit for the file's properties, which hold the basic plane alone.
-func metadata(s string) string { return printable(inline(s), regular.face()) }
+func metadata(s string) string { return regular.face().printable(inline(s)) }
 
 // anchor tells the library where links lead to; a document without links needs none of it.
 func (n *pen) anchor(pages []*page) {

@@ -48,8 +48,8 @@ func TestPDFProperties(t *testing.T) {
 			t.Errorf("the file lacks %s", want)
 		}
 	}
-	if n := bytes.Count(out, []byte("/Type /Page\n")); n != len(d.pages()) || n < 3 {
-		t.Errorf("%d pages in the file, %d set", n, len(d.pages()))
+	if n := bytes.Count(out, []byte("/Type /Page\n")); n != len(pagesOf(d)) || n < 3 {
+		t.Errorf("%d pages in the file, %d set", n, len(pagesOf(d)))
 	}
 }
 
@@ -137,8 +137,8 @@ func TestPDFText(t *testing.T) {
 			t.Errorf("the text of the file lacks %q", want)
 		}
 	}
-	if n := bytes.Count(out, []byte("\f")); n != len(d.pages()) {
-		t.Errorf("%d pages read, %d set", n, len(d.pages()))
+	if n := bytes.Count(out, []byte("\f")); n != len(pagesOf(d)) {
+		t.Errorf("%d pages read, %d set", n, len(pagesOf(d)))
 	}
 }
 
@@ -170,7 +170,7 @@ func TestObliqueLeans(t *testing.T) {
 	if faces := bytes.Count(pdfOf(t, d), []byte("/FontFile2 ")); faces != 1 {
 		t.Errorf("%d faces in the file", faces)
 	}
-	pages := d.pages()
+	pages := pagesOf(d)
 	pen := newPen(d, pages)
 	pen.pdf.SetCompression(false)
 	pen.page(pages[0])

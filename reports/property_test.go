@@ -147,7 +147,7 @@ func TestAnything(t *testing.T) {
 		if err := WritePDF(&out, d); err != nil {
 			t.Fatalf("PDF: %v", err)
 		}
-		pages := d.pages()
+		pages := pagesOf(d)
 		if n := bytes.Count(out.Bytes(), []byte("/Type /Page\n")); n != len(pages) {
 			t.Fatalf("the PDF has %d pages, %d were set", n, len(pages))
 		}

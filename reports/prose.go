@@ -27,7 +27,7 @@ func lines(runs []run, size, width float64) [][]piece {
 	b := breaker{size: size, width: max(width, 2*size)}
 	for _, r := range runs {
 		f := r.style.face()
-		r.text = printable(clean(r.text), f)
+		r.text = f.printable(clean(r.text))
 		for i, hard := range strings.Split(r.text, "\n") {
 			if i > 0 {
 				b.turn()

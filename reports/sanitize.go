@@ -3,15 +3,13 @@ package reports
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
-	"github.com/rivo/uniseg"
 	"golang.org/x/text/unicode/norm"
 )
 
 // Names and reasons are typed by anybody and may hold anything. Every string passes here before a writer sees it.
 
-// standIn is printed for what cannot be: a control character, broken UTF-8, or on paper a sign that the face lacks.
+// standIn is printed for what cannot be: a control character or broken UTF-8.
 const standIn = '▯'
 
 // longest is how many bytes of one string are kept; nothing that people print comes near.
@@ -63,51 +61,4 @@ func isPlain(s string) bool {
 		}
 	}
 	return len(s) <= longest
-}
-
-// printable makes a clean string fit for paper: a sign that has no glyph in the face, an emoji of several runes too,
-// becomes one stand-in; an accent that has none is left out.
-func printable(s string, f *face) string {
-	if isPlain(s) {
-		return s
-	}
-	covered := true
-	for _, r := range s {
-		if r != '\n' && !f.has(r) {
-			covered = false
-			break
-		}
-	}
-	if covered {
-		return s
-	}
-	var b strings.Builder
-	state := -1
-	for len(s) > 0 {
-		var cluster string
-		cluster, s, _, state = uniseg.FirstGraphemeClusterInString(s, state)
-		b.WriteString(printableCluster(cluster, f))
-	}
-	return b.String()
-}
-
-func printableCluster(cluster string, f *face) string {
-	if cluster == "\n" {
-		return cluster
-	}
-	base, size := utf8.DecodeRuneInString(cluster)
-	if !f.has(base) {
-		if unicode.Is(unicode.Cf, base) {
-			return ""
-		}
-		return string(standIn)
-	}
-	var b strings.Builder
-	b.WriteRune(base)
-	for _, r := range cluster[size:] {
-		if f.has(r) && !unicode.Is(unicode.Cf, r) {
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
 }

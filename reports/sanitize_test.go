@@ -46,7 +46,7 @@ func TestPrintable(t *testing.T) {
 		{"a\nb", "a\nb"},
 	} {
 		for s := range styles {
-			if got := printable(clean(c.in), s.face()); got != c.want {
+			if got := s.face().printable(clean(c.in)); got != c.want {
 				t.Errorf("printable(%q) = %q, want %q", c.in, got, c.want)
 			}
 		}
@@ -69,7 +69,7 @@ func FuzzPrintable(f *testing.F) {
 			t.Errorf("clean(%q) is %q, and cleaned again %q", s, once, twice)
 		}
 		for st := range styles {
-			for _, r := range printable(once, st.face()) {
+			for _, r := range st.face().printable(once) {
 				if r != '\n' && !st.face().has(r) {
 					t.Errorf("printable(%q) keeps %U", s, r)
 				}

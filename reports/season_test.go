@@ -157,7 +157,7 @@ func TestBookPages(t *testing.T) {
 				book.AddSheet(longMatch(t, 3+n%4, 4+7*n), n+1, o)
 			}
 			d := book.Document(o)
-			pages := d.pages()
+			pages := pagesOf(d)
 			for k, p := range pages {
 				if err := p.fault(); err != nil {
 					t.Errorf("%v %s, page %d: %v", c, scheme, k+1, err)
@@ -224,7 +224,7 @@ func TestEveningKeepsItsHead(t *testing.T) {
 		d.Add(Heading{Level: 2, Text: e.Evening.Day.String()})
 		d.Add(deeper(e.blocks(lang.It))...)
 	}
-	for i, p := range d.pages() {
+	for i, p := range pagesOf(&d) {
 		for _, e := range book.Evenings {
 			if p.has(e.Evening.Day.String()) == 0 {
 				continue

@@ -114,7 +114,7 @@ func TestSheetUnfinished(t *testing.T) {
 // sound sets a document, looks for anything off the paper or a page of nothing, and writes it twice.
 func sound(t *testing.T, d *Document) int {
 	t.Helper()
-	pages := d.pages()
+	pages := pagesOf(d)
 	for i, p := range pages {
 		if err := p.fault(); err != nil {
 			t.Errorf("%s, page %d: %v", d.Title, i+1, err)
@@ -217,7 +217,7 @@ func TestPadsOfASeating(t *testing.T) {
 			s := seated(g, size)
 			for i, paper := range Papers {
 				d := Pads(g, s, SheetOptions{Lang: lang.All[i], Paper: paper, Created: sheetMade})
-				pages := d.pages()
+				pages := pagesOf(d)
 				if len(pages) != 6 {
 					t.Fatalf("%s for %d: %d pages for 6 pads", g.Name, size, len(pages))
 				}
@@ -228,7 +228,7 @@ func TestPadsOfASeating(t *testing.T) {
 					at, text := s.Plan.Rounds[n/3].Tables[n%3], p.text()
 					from := 0
 					for _, who := range at.Players {
-						name := printable(s.Name(who), regular.face())[:8]
+						name := regular.face().printable(s.Name(who))[:8]
 						next := strings.Index(text[from:], name)
 						if next < 0 {
 							t.Fatalf("%s for %d, page %d: %q is not after those before it in\n%s", g.Name, size, n+1, name, text)

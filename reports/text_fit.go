@@ -23,7 +23,7 @@ const bar = " │ " // between heads that stand over several columns
 // fitText gives a table its widths, and reports whether it goes into the room without cutting anything but names.
 func fitText(tab *Table, room int) (*textTable, bool) {
 	var f *textTable
-	texts, tails := tab.measured()
+	texts, tails := measured(tab)
 	for _, short := range []bool{false, true} {
 		for _, cut := range []bool{false, true} {
 			for _, gap := range []string{"  ", " "} {
@@ -50,7 +50,7 @@ func hasShort(t *Table) bool {
 }
 
 // measured gives how wide each column's longest text is, and the signs after it.
-func (t *Table) measured() (texts, tails []int) {
+func measured(t *Table) (texts, tails []int) {
 	n := len(t.Columns)
 	texts, tails = make([]int, n), make([]int, n)
 	for _, rows := range [][]Row{t.Rows, t.Totals, t.blankRows(filled)} {
@@ -60,7 +60,7 @@ func (t *Table) measured() (texts, tails []int) {
 				if covers[c] != 1 {
 					continue
 				}
-				before, after := cell.around()
+				before, after := around(cell)
 				for l := range strings.SplitSeq(clean(cell.Text), "\n") {
 					texts[c] = max(texts[c], cells(l)+len(before))
 				}

@@ -36,7 +36,7 @@ func (t *textWriter) table(tab *Table) {
 }
 
 // around gives what marks put before and after a cell's text.
-func (c Cell) around() (before, after string) {
+func around(c Cell) (before, after string) {
 	for _, m := range []struct {
 		mark          Marks
 		before, after string
@@ -173,7 +173,7 @@ func (t *textWriter) row(f *textTable, r Row, blank string, st textStyle) {
 // cell gives a cell's lines, each aligned and as wide as its place at most.
 func (f *textTable) cell(cell Cell, c, covers int, blank string) []string {
 	w := f.wide(c, c+covers)
-	before, after := cell.around()
+	before, after := around(cell)
 	if cell.Text == "" && after == "" {
 		return []string{strings.Repeat(blank, w)}
 	}

@@ -49,3 +49,6 @@ func stretch(under []want, wide float64) {
 		under[i].natural += wide / float64(len(under))
 	}
 }
+
+// slack forgives what adding up widths and heights loses.
+const slack = 0.01

@@ -1,0 +1,65 @@
+package reports
+
+import "strconv"
+
+// headings is a document's headings from the first to the last. Links need not know what comes after them: every
+// heading has its anchor before any is set.
+type headings struct {
+	all   []Heading // each with its anchor as its name
+	names map[string]bool
+}
+
+func (d *Document) headings() *headings {
+	o := &headings{names: map[string]bool{}}
+	o.add(d.Blocks)
+	return o
+}
+
+func (o *headings) add(blocks []Block) {
+	for _, b := range blocks {
+		switch b := b.(type) {
+		case Heading:
+			if b.Name == "" || o.names[b.Name] {
+				b.Name = "h" + strconv.Itoa(len(o.all)+1)
+			}
+			o.names[b.Name] = true
+			o.all = append(o.all, b)
+		case Together:
+			o.add(b.Blocks)
+		case Beside:
+			o.add(b.Left)
+			o.add(b.Right)
+		}
+	}
+}
+
+// depth is the level down to which headings are listed.
+func (c Contents) depth() int {
+	if c.Level == 0 {
+		return 2
+	}
+	return c.Level
+}
+
+// depth is how far down the list beside the pages goes: as the document's own, where it has one.
+func (d *Document) depth() int {
+	for _, b := range d.Blocks {
+		if c, listed := b.(Contents); listed {
+			return c.depth()
+		}
+	}
+	return 3
+}
+
+// listed gives the headings that a list of contents names.
+func (o *headings) listed(c Contents) []Heading {
+	var all []Heading
+	for _, h := range o.all {
+		if h.level() <= c.depth() {
+			all = append(all, h)
+		}
+	}
+	return all
+}
+
+func (h Heading) level() int { return max(1, min(h.Level, 3)) }

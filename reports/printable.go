@@ -1,0 +1,56 @@
+package reports
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
+)
+
+// missing is printed for a sign that the face lacks.
+const missing = "▯"
+
+// printable makes a clean string fit for paper: a sign that has no glyph in the face, an emoji of several runes too,
+// becomes one stand-in; an accent that has none is left out.
+func (f *face) printable(s string) string {
+	covered := true
+	for _, r := range s {
+		if r != '\n' && !f.has(r) {
+			covered = false
+			break
+		}
+	}
+	if covered {
+		return s
+	}
+	var b strings.Builder
+	state := -1
+	for len(s) > 0 {
+		var cluster string
+		cluster, s, _, state = uniseg.FirstGraphemeClusterInString(s, state)
+		b.WriteString(f.printableCluster(cluster))
+	}
+	return b.String()
+}
+
+func (f *face) printableCluster(cluster string) string {
+	if cluster == "\n" {
+		return cluster
+	}
+	base, size := utf8.DecodeRuneInString(cluster)
+	if !f.has(base) {
+		if unicode.Is(unicode.Cf, base) {
+			return ""
+		}
+		return missing
+	}
+	var b strings.Builder
+	b.WriteRune(base)
+	for _, r := range cluster[size:] {
+		if f.has(r) && !unicode.Is(unicode.Cf, r) {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,21 @@
+package reports
+
+// abbreviations tells what the short heads stand for, each once.
+func abbreviations(columns []Column, short bool) []string {
+	if !short {
+		return nil
+	}
+	var parts []string
+	told := map[string]bool{}
+	for _, c := range columns {
+		if c.Short == "" || c.Short == c.Head {
+			continue
+		}
+		one := inline(c.Short) + " = " + inline(c.Head)
+		if !told[one] {
+			told[one] = true
+			parts = append(parts, one)
+		}
+	}
+	return parts
+}
