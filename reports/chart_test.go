@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -14,6 +15,27 @@ func TestLongLabel(t *testing.T) {
 	for i, p := range pagesOf(d) {
 		if err := p.fault(); err != nil {
 			t.Errorf("page %d: %v", i+1, err)
+		}
+	}
+}
+
+// TestChartLabelsApart: the days under a chart never overlap, the last one included.
+func TestChartLabelsApart(t *testing.T) {
+	for n := 2; n < 40; n++ {
+		c := LineChart{Labels: []string{"inizio"}, Series: []Series{{Name: "Anna", Points: []float64{0}}}}
+		for i := range n {
+			c.Labels = append(c.Labels, fmt.Sprintf("2026-11-%02d", i+1))
+			c.Series[0].Points = append(c.Series[0].Points, float64(i))
+		}
+		end, y := 0.0, 0.0
+		for _, w := range pagesOf(&Document{Blocks: []Block{c}})[0].words {
+			if w.text != "inizio" && !strings.HasPrefix(w.text, "2026-") {
+				continue
+			}
+			if w.y == y && w.x < end {
+				t.Fatalf("%d evenings: %q lies over the one before", n, w.text)
+			}
+			y, end = w.y, w.x+w.style.face().width(w.text, w.size)
 		}
 	}
 }

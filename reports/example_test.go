@@ -32,9 +32,9 @@ func Example() {
 			{}, {}, reports.Text("25"), {}, reports.Text(reports.Integer(-10)),
 		}}},
 	}
-	doc := &reports.Document{Title: "Bar Sport", Lang: lang.En}
-	doc.Add(table, notes)
-	if err := reports.WriteText(os.Stdout, doc, reports.TextOptions{Width: 60}); err != nil {
+	d := &reports.Document{Title: "Bar Sport", Lang: lang.En}
+	d.Add(table, notes)
+	if err := reports.WriteText(os.Stdout, d, reports.TextOptions{Width: 60}); err != nil {
 		fmt.Println(err)
 	}
 	// Output:

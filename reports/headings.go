@@ -62,4 +62,7 @@ func (o *headings) listed(c Contents) []Heading {
 	return all
 }
 
+// has reports whether a heading has the name, so that links can lead to it.
+func (o *headings) has(name string) bool { return o.names[name] }
+
 func (h Heading) level() int { return max(1, min(h.Level, 3)) }

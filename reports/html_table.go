@@ -103,7 +103,7 @@ func (h *htmlWriter) row(t *Table, r Row) {
 	if t.RowHeight > 0 {
 		high = ` style="height:` + plain(between(t.RowHeight, 0, 200)) + `mm"`
 	}
-	if r.line {
+	if r.overGroup() {
 		high += ` class="group"`
 	}
 	h.f("<tr%s>", high)
@@ -139,7 +139,7 @@ func (h *htmlWriter) cell(c Cell) string {
 			s = "<" + m.element + ">" + s + "</" + m.element + ">"
 		}
 	}
-	if h.headings.names[c.Link] && s != "" {
+	if h.headings.has(c.Link) && s != "" {
 		s = `<a href="#` + escape(c.Link) + `">` + s + "</a>"
 	}
 	s += html.EscapeString(c.Marks.sign())

@@ -32,7 +32,7 @@ func (g *grid) row(s *setter, again *head, r Row, index int, total bool) slab {
 		case g.Zebra && index%2 == 1:
 			p.shadeIn(x, y, g.wide(), high, inkZebra)
 		}
-		if r.line {
+		if r.overGroup() {
 			p.shadeIn(x, y, g.wide(), high, inkZebra)
 			p.across(x, y, g.wide(), 0.6, inkLine)
 		}

@@ -88,10 +88,10 @@ func bind(body, totals []slab, key bool) []slab {
 func tieGroups(t *Table, body []slab) {
 	grouped := false
 	for i, r := range t.Rows {
-		grouped = grouped || r.line
+		grouped = grouped || r.overGroup()
 		switch {
-		case i+1 == len(t.Rows) || t.Rows[i+1].line:
-		case r.line:
+		case i+1 == len(t.Rows) || t.Rows[i+1].overGroup():
+		case r.overGroup():
 			body[i].tie = bound
 		case grouped && t.Whole:
 			body[i].tie = max(body[i].tie, kept)
@@ -104,9 +104,9 @@ func (g *grid) fillSlab(s *setter, again *head) slab {
 	from := len(g.Rows)
 	model := g.row(s, again, g.blankRow(0), from, false)
 	model.fill = func(n int) []slab {
-		rows := make([]slab, min(n, maxBlank))
-		for i := range rows {
-			rows[i] = g.row(s, again, g.blankRow(i), from+i, false)
+		var rows []slab
+		for i, r := range g.blankRows(n) {
+			rows = append(rows, g.row(s, again, r, from+i, false))
 		}
 		return rows
 	}

@@ -32,15 +32,6 @@ func TestPagesHoldTheSheets(t *testing.T) {
 	}
 }
 
-// ofRows is a table with numbered rows, a caption, a head and totals.
-func ofRows(n int) *Table {
-	t := &Table{Caption: "Punti", Columns: []Column{{Head: "Testata"}}, Totals: []Row{{Cells: []Cell{Text("Somma")}}}}
-	for i := range n {
-		t.Rows = append(t.Rows, Row{Cells: []Cell{Text(fmt.Sprintf("riga %d", i+1))}})
-	}
-	return t
-}
-
 func TestTableOverPages(t *testing.T) {
 	for rows := range 160 {
 		d := &Document{Title: "T", Lang: lang.It, Blocks: []Block{ofRows(rows)}}
@@ -219,5 +210,27 @@ func TestWhatNoPageCanHoldIsCutVisibly(t *testing.T) {
 	}
 	if cuts != 2 {
 		t.Errorf("%d of 2 texts end in an ellipsis", cuts)
+	}
+}
+
+// TestGroupLineStaysWithItsRows: where groups may be torn, the line over one is still never the last on its page.
+func TestGroupLineStaysWithItsRows(t *testing.T) {
+	for above := range 60 {
+		tab := &Table{Columns: []Column{{Head: "Nome"}}}
+		for i := range 40 {
+			tab.Rows = append(tab.Rows, Row{Cells: []Cell{Text(fmt.Sprintf("riga %d", i))}, Group: fmt.Sprintf("Gruppo %d", i)})
+		}
+		d := &Document{}
+		for range above {
+			d.Add(Paragraph{Text: "sopra"})
+		}
+		d.Add(tab)
+		for i, p := range pagesOf(d) {
+			for g := range 40 {
+				if p.has(fmt.Sprintf("Gruppo %d", g)) != p.has(fmt.Sprintf("riga %d", g)) {
+					t.Fatalf("%d lines above: the line over group %d is alone on page %d", above, g, i+1)
+				}
+			}
+		}
 	}
 }

@@ -2,7 +2,6 @@ package reports
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -81,38 +80,12 @@ func TestFaces(t *testing.T) {
 	}
 }
 
-func TestPDFWriterFails(t *testing.T) {
-	full := errors.New("full")
-	if err := WritePDF(failing{full}, standings()); !errors.Is(err, full) {
-		t.Errorf("an error of the file is lost: %v", err)
-	}
-	for _, write := range []func(io.Writer, *Document) error{
-		WriteCSV, WriteHTML, func(w io.Writer, d *Document) error { return WriteText(w, d, TextOptions{}) },
-	} {
-		if err := write(failing{full}, standings()); !errors.Is(err, full) {
-			t.Errorf("an error of the file is lost: %v", err)
-		}
-	}
-}
-
-func TestNilTable(t *testing.T) {
-	for writer, out := range everyWriter(t, &Document{Title: "T", Blocks: []Block{(*Table)(nil)}}) {
-		if !bytes.Contains(out, []byte("T")) {
-			t.Errorf("%s: %q", writer, out)
-		}
-	}
-}
-
 func TestPDFPanicBecomesAnError(t *testing.T) {
 	err := WritePDF(io.Discard, nil)
 	if err == nil || !strings.Contains(lang.Say(err, lang.It), "PDF") {
 		t.Errorf("no document: %v", err)
 	}
 }
-
-type failing struct{ err error }
-
-func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
 // TestPDFText reads the words back with pdftotext, where the machine has it.
 func TestPDFText(t *testing.T) {
@@ -139,27 +112,6 @@ func TestPDFText(t *testing.T) {
 	}
 	if n := bytes.Count(out, []byte("\f")); n != len(pagesOf(d)) {
 		t.Errorf("%d pages read, %d set", n, len(pagesOf(d)))
-	}
-}
-
-func TestStyledTextTellsNothingMore(t *testing.T) {
-	var bare, styled bytes.Buffer
-	d := scoreSheet(4, 8, lang.En)
-	if err := errors.Join(WriteText(&bare, d, TextOptions{Width: 90}), WriteText(&styled, d, TextOptions{Width: 90, Styled: true})); err != nil {
-		t.Fatal(err)
-	}
-	if bytes.ContainsRune(bare.Bytes(), '\x1b') {
-		t.Error("escape codes where none were asked for")
-	}
-	if !bytes.ContainsRune(styled.Bytes(), '\x1b') {
-		t.Error("no escape codes where they were asked for")
-	}
-	plain := styled.String()
-	for _, code := range []string{string(boldText), string(dimText), "\x1b[0m"} {
-		plain = strings.ReplaceAll(plain, code, "")
-	}
-	if plain != bare.String() {
-		t.Error("without its codes the styled text is another one")
 	}
 }
 

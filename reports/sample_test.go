@@ -160,3 +160,37 @@ func standings() *Document {
 	)
 	return d
 }
+
+// book is a season's book: fifty score sheets of a page each.
+func book() *Document {
+	one := scoreSheet(5, 30, lang.It)
+	d := &Document{Title: "Stagione 2026", Lang: lang.It, Created: when}
+	for range 50 {
+		d.Add(one.Blocks[0], one.Blocks[1], PageBreak{})
+	}
+	return d
+}
+
+// listedBook has a title page, contents, and so many parts of growing length, each with parts below it.
+func listedBook(parts int) *Document {
+	d := &Document{Title: "Libro", Subtitle: "2026", Lang: lang.It, Created: when}
+	d.Add(Cover{Lines: []string{"Sport Club"}}, PageBreak{}, Contents{Title: "Indice"})
+	for i := range parts {
+		d.Add(PageBreak{}, Heading{Level: 1, Text: fmt.Sprintf("Parte %d", i)})
+		for j := range i {
+			d.Add(Heading{Level: 2, Text: fmt.Sprintf("Capo %d.%d", i, j)}, ofRows(7*j%60), Together{[]Block{
+				Heading{Level: 3, Text: "sotto"}, Paragraph{Text: "testo"},
+			}})
+		}
+	}
+	return d
+}
+
+// ofRows is a table with numbered rows, a caption, a head and totals.
+func ofRows(n int) *Table {
+	t := &Table{Caption: "Punti", Columns: []Column{{Head: "Testata"}}, Totals: []Row{{Cells: []Cell{Text("Somma")}}}}
+	for i := range n {
+		t.Rows = append(t.Rows, Row{Cells: []Cell{Text(fmt.Sprintf("riga %d", i+1))}})
+	}
+	return t
+}

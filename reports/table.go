@@ -58,6 +58,9 @@ type Row struct {
 	line bool // it is such a line itself
 }
 
+// overGroup reports whether the row is the line over a group, which Grouped has put there.
+func (r Row) overGroup() bool { return r.line }
+
 // Cell is what stands in one column of a row.
 type Cell struct {
 	Text   string // a line feed begins a new line

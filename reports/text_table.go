@@ -88,7 +88,7 @@ func (t *textWriter) grid(f *textTable) {
 	}
 	t.line(rule, plainText)
 	for i, r := range f.Rows {
-		if !r.line {
+		if !r.overGroup() {
 			t.row(f, r, "", plainText)
 			continue
 		}

@@ -2,68 +2,12 @@ package reports
 
 import (
 	"bytes"
-	"flag"
+	"errors"
+	"fmt"
 	"io"
-	"os"
-	"path/filepath"
+	"strings"
 	"testing"
-
-	"arbitro/referee/lang"
 )
-
-var update = flag.Bool("update", false, "write the golden files of testdata anew; read the difference before it is kept")
-
-// golden compares what was written with the file of that name.
-func golden(t *testing.T, name string, got []byte) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		at := 0
-		for at < min(len(got), len(want)) && got[at] == want[at] {
-			at++
-		}
-		from := max(0, at-60)
-		t.Errorf("%s differs at byte %d:\n got …%q\nwant …%q", name, at, got[from:min(len(got), at+60)], want[from:min(len(want), at+60)])
-	}
-}
-
-func TestGolden(t *testing.T) {
-	score := scoreSheet(4, 8, lang.It)
-	wide := scoreSheet(12, 4, lang.En)
-	text := func(d *Document, o TextOptions) func(io.Writer) error {
-		return func(w io.Writer) error { return WriteText(w, d, o) }
-	}
-	for name, write := range map[string]func(io.Writer) error{
-		"score.txt":        text(score, TextOptions{}),
-		"score-styled.txt": text(score, TextOptions{Width: 110, Styled: true}),
-		"score-wide.txt":   text(wide, TextOptions{Width: 100}),
-		"pad.txt":          text(blankPad(4), TextOptions{}),
-		"standings.txt":    text(standings(), TextOptions{}),
-		"score.csv":        func(w io.Writer) error { return WriteCSV(w, score) },
-		"standings.csv":    func(w io.Writer) error { return WriteCSV(w, standings()) },
-		"score.html":       func(w io.Writer) error { return WriteHTML(w, score) },
-		"pad.html":         func(w io.Writer) error { return WriteHTML(w, blankPad(4)) },
-		"standings.html":   func(w io.Writer) error { return WriteHTML(w, standings()) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			var out bytes.Buffer
-			if err := write(&out); err != nil {
-				t.Fatal(err)
-			}
-			golden(t, name, out.Bytes())
-		})
-	}
-}
 
 // TestEveryBlock finds a block that a writer does not know: what it says must be in what each writer writes.
 func TestEveryBlock(t *testing.T) {
@@ -136,3 +80,63 @@ func everyWriter(t *testing.T, d *Document) map[string][]byte {
 	}
 	return all
 }
+
+// TestGroups: paper has a line over each group and not the columns that it stands for; a spreadsheet has those.
+func TestGroups(t *testing.T) {
+	tab := &Table{Groups: 1, Whole: true, Columns: []Column{{Head: "Gruppo"}, {Head: "Nome"}}}
+	for g := range 30 {
+		for i := range 5 {
+			row := Row{Cells: []Cell{Text(fmt.Sprintf("g%d", g)), Text(fmt.Sprintf("n%d.%d", g, i))}}
+			if i == 0 {
+				row.Group = fmt.Sprintf("Gruppo %d", g)
+			}
+			tab.Rows = append(tab.Rows, row)
+		}
+	}
+	d := &Document{Blocks: []Block{tab}}
+	for i, p := range pagesOf(d) {
+		for g := range 30 {
+			here := p.has(fmt.Sprintf("Gruppo %d", g))
+			for n := range 5 {
+				if p.has(fmt.Sprintf("n%d.%d", g, n)) != here {
+					t.Fatalf("group %d is torn on page %d", g, i+1)
+				}
+			}
+		}
+		if p.has("Gruppo") != 0 || p.has("g3") != 0 {
+			t.Fatalf("page %d has the column of the groups", i+1)
+		}
+	}
+	all := everyWriter(t, d)
+	if csv := string(all["csv"]); !strings.Contains(csv, "Gruppo,Nome\r\ng0,n0.0\r\ng0,n0.1") || strings.Contains(csv, "Gruppo 0") {
+		t.Errorf("a spreadsheet gets\n%s", csv)
+	}
+	for _, writer := range []string{"text", "html"} {
+		if got := string(all[writer]); !strings.Contains(got, "Gruppo 29") || strings.Contains(got, "g29") {
+			t.Errorf("the %s writer gives\n%s", writer, got)
+		}
+	}
+}
+
+func TestNilTable(t *testing.T) {
+	for writer, out := range everyWriter(t, &Document{Title: "T", Blocks: []Block{(*Table)(nil)}}) {
+		if !bytes.Contains(out, []byte("T")) {
+			t.Errorf("%s: %q", writer, out)
+		}
+	}
+}
+
+func TestWriterFails(t *testing.T) {
+	full := errors.New("full")
+	for _, write := range []func(io.Writer, *Document) error{
+		WritePDF, WriteCSV, WriteHTML, func(w io.Writer, d *Document) error { return WriteText(w, d, TextOptions{}) },
+	} {
+		if err := write(failing{full}, standings()); !errors.Is(err, full) {
+			t.Errorf("an error of the file is lost: %v", err)
+		}
+	}
+}
+
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }

@@ -1,0 +1,19 @@
+package reports
+
+import (
+	"bytes"
+	"testing"
+)
+
+func BenchmarkBookCSV(b *testing.B) {
+	d := book()
+	b.ReportAllocs()
+	var out bytes.Buffer
+	for b.Loop() {
+		out.Reset()
+		if err := WriteCSV(&out, d); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.SetBytes(int64(out.Len()))
+}

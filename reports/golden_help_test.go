@@ -1,0 +1,35 @@
+package reports
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the golden files of testdata anew; read the difference before it is kept")
+
+// golden compares what was written with the file of that name.
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		at := 0
+		for at < min(len(got), len(want)) && got[at] == want[at] {
+			at++
+		}
+		from := max(0, at-60)
+		t.Errorf("%s differs at byte %d:\n got …%q\nwant …%q", name, at, got[from:min(len(got), at+60)], want[from:min(len(want), at+60)])
+	}
+}

@@ -1,0 +1,36 @@
+package reports
+
+import "testing"
+
+func TestPrintable(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"Ivo 🎲", "Ivo ▯"},
+		{"👨‍👩‍👧‍👦", "▯"},
+		{"🇮🇹", "▯"},
+		{"日本", "▯▯"},
+		{"Ελένη Фёдор Łucja Đorđe Nguyễn", "Ελένη Фёдор Łucja Đorđe Nguyễn"},
+		{"♠♥♦♣★½−✓✗…–“”’°ª€²³▯", "♠♥♦♣★½−✓✗…–“”’°ª€²³▯"},
+		{"a\nb", "a\nb"},
+	} {
+		for s := range styles {
+			if got := s.face().printable(clean(c.in)); got != c.want {
+				t.Errorf("printable(%q) = %q, want %q", c.in, got, c.want)
+			}
+		}
+	}
+}
+
+func FuzzPrintable(f *testing.F) {
+	for _, s := range awkward {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		for st := range styles {
+			for _, r := range st.face().printable(clean(s)) {
+				if r != '\n' && !st.face().has(r) {
+					t.Errorf("printable(%q) keeps %U", s, r)
+				}
+			}
+		}
+	})
+}
