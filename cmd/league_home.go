@@ -14,6 +14,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -189,7 +190,7 @@ func (h *House) showStanding(ctx context.Context, store *db.Store, l db.League) 
 }
 
 // read shows a document on the screen.
-func (h *House) read(ctx context.Context, d *reports.Document) error {
+func (h *House) read(ctx context.Context, d *doc.Document) error {
 	var text strings.Builder
 	untitled := *d
 	untitled.Title = ""
@@ -199,7 +200,7 @@ func (h *House) read(ctx context.Context, d *reports.Document) error {
 	return h.asker().Show(ctx, d.Title, text.String())
 }
 
-func (h *House) standingOf(ctx context.Context, store *db.Store, l db.League, full bool) (*reports.Document, error) {
+func (h *House) standingOf(ctx context.Context, store *db.Store, l db.League, full bool) (*doc.Document, error) {
 	s, err := loadSeason(ctx, store, l, 0)
 	if err != nil {
 		return nil, err
@@ -216,7 +217,7 @@ func (h *House) printStanding(ctx context.Context, store *db.Store, l db.League)
 }
 
 // askPDF asks where a document goes, and writes it.
-func (h *House) askPDF(ctx context.Context, d *reports.Document) error {
+func (h *House) askPDF(ctx context.Context, d *doc.Document) error {
 	q := table.Question{Title: h.say(textPDFFile), Fields: []table.Field{{Key: "file", Value: fileName(cmp.Or(d.Title, d.Subject)) + ".pdf", Free: true}}}
 	return h.until(ctx, q, func(a table.Answer) error {
 		path := strings.TrimSpace(a.Of("file"))

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/reports"
+	"arbitro/reports/doc"
 )
 
 // output is where a document goes: files of the kinds that were asked for, else the screen.
@@ -39,7 +40,7 @@ func (o *output) check() error {
 	if o.paper == "" {
 		return nil
 	}
-	if _, ok := reports.ParsePaper(o.paper); !ok {
+	if _, ok := doc.ParsePaper(o.paper); !ok {
 		return wrong(textBadPaper, o.paper)
 	}
 	o.h.settings.Paper = o.paper
@@ -48,11 +49,11 @@ func (o *output) check() error {
 
 // write makes the document for each file asked for, or for the screen. Make is told whether it is for paper, where
 // there is room for more.
-func (o *output) write(ctx context.Context, make func(full bool) (*reports.Document, error)) error {
+func (o *output) write(ctx context.Context, make func(full bool) (*doc.Document, error)) error {
 	written := false
 	for _, to := range []struct {
 		path  string
-		write func(io.Writer, *reports.Document) error
+		write func(io.Writer, *doc.Document) error
 		full  bool
 	}{{o.pdf, reports.WritePDF, true}, {o.html, reports.WriteHTML, true}, {o.csv, reports.WriteCSV, false}} {
 		if to.path == "" {

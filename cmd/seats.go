@@ -12,7 +12,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/reports"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -108,7 +108,7 @@ func (o *seatsOptions) run(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	return o.out.write(ctx, func(bool) (*reports.Document, error) { return d, nil })
+	return o.out.write(ctx, func(bool) (*doc.Document, error) { return d, nil })
 }
 
 // chance is a seed that nobody has chosen, short enough to be typed.

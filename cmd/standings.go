@@ -9,6 +9,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -77,13 +78,13 @@ func (o *standingsOptions) run(ctx context.Context, name string) error {
 		}
 		return json.NewEncoder(o.h.Out).Encode(j)
 	}
-	return o.out.write(ctx, func(full bool) (*reports.Document, error) {
+	return o.out.write(ctx, func(full bool) (*doc.Document, error) {
 		return o.h.standingDocument(ctx, store, s, full || o.full, o.explain)
 	})
 }
 
 // standingDocument is a standing as a report; a full one has the cross-table and the ratings by game.
-func (h *House) standingDocument(ctx context.Context, store *db.Store, s *season, full, explain bool) (*reports.Document, error) {
+func (h *House) standingDocument(ctx context.Context, store *db.Store, s *season, full, explain bool) (*doc.Document, error) {
 	t, err := h.leagueTable(ctx, store, s, full, explain)
 	return reports.StandingOf(t, h.sheetOptions()), err
 }

@@ -12,6 +12,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -96,7 +97,7 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 	if o.json {
 		return json.NewEncoder(o.h.Out).Encode(careerJSONOf(page, o.h.lang))
 	}
-	return o.out.write(ctx, func(full bool) (*reports.Document, error) {
+	return o.out.write(ctx, func(full bool) (*doc.Document, error) {
 		if page.Full = full; full {
 			all, err := store.Played(ctx)
 			if err != nil {

@@ -5,10 +5,11 @@ import (
 	"testing"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc/doctest"
 )
 
 func BenchmarkBookPDF(b *testing.B) {
-	d := book()
+	d := doctest.Book()
 	b.ReportAllocs()
 	b.ResetTimer()
 	for b.Loop() {
@@ -20,7 +21,7 @@ func BenchmarkBookPDF(b *testing.B) {
 }
 
 func BenchmarkSheetPDF(b *testing.B) {
-	d := scoreSheet(4, 20, lang.It)
+	d := doctest.ScoreSheet(4, 20, lang.It)
 	b.ReportAllocs()
 	for b.Loop() {
 		if err := WritePDF(io.Discard, d); err != nil {

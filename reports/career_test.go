@@ -7,6 +7,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -35,7 +36,7 @@ func careerPage(t *testing.T, name string, matches, games int) CareerPage {
 		mates.Pairs = append(mates.Pairs, Partner{Person: league.Person(i + 2), Rounds: 20 - i, Won: 9, Points: -40})
 	}
 	return CareerPage{
-		Career: league.CareerOf(1, league.Filter{}, all), Steps: steps, Full: true, Pages: func(d *Document) int { return len(pagesOf(d)) }, Rung: league.Rung{Person: 1, Rating: league.NewRating(), Matches: matches},
+		Career: league.CareerOf(1, league.Filter{}, all), Steps: steps, Full: true, Pages: func(d *doc.Document) int { return len(pagesOf(d)) }, Rung: league.Rung{Person: 1, Rating: league.NewRating(), Matches: matches},
 		GameName: func(g string) string { return "Sabai-Sabai " + g }, Figures: []referee.Figures{f}, Partners: []PartnerTable{mates},
 		Name: func(p league.Person) string {
 			if p == 1 {
@@ -56,7 +57,7 @@ func TestCareerIsOnePage(t *testing.T) {
 	}{{"Anna", 1, 1}, {"Anna", 2, 1}, {long, 1, 1}, {"Anna", 30, 3}, {"Anna", 500, 6}, {long, 500, 6}} {
 		p := careerPage(t, c.name, c.matches, c.games)
 		for _, l := range lang.All {
-			for _, paper := range Papers {
+			for _, paper := range doc.Papers {
 				d := CareerOf(p, SheetOptions{Lang: l, Paper: paper})
 				pages := pagesOf(d)
 				what := fmt.Sprintf("%s, %d matches of %d games, %v, %v", c.name, c.matches, c.games, l, paper)

@@ -1,7 +1,9 @@
 package reports
 
+import "arbitro/reports/doc"
+
 // barChart sets one bar under the other, each with its name before and its value behind it.
-func (s *setter) barChart(c BarChart) {
+func (s *setter) barChart(c doc.BarChart) {
 	if len(c.Bars) == 0 {
 		return
 	}
@@ -14,11 +16,11 @@ func (s *setter) barChart(c BarChart) {
 	}
 	names, values := 0.0, 0.0
 	for _, b := range c.Bars {
-		names = max(names, f.width(f.printable(inline(b.Name)), size))
-		values = max(values, f.width(Decimal(b.Value, 2, s.doc.Lang), size))
+		names = max(names, f.width(f.printable(doc.Inline(b.Name)), size))
+		values = max(values, f.width(doc.Decimal(b.Value, 2, s.doc.Lang), size))
 	}
 	names = min(names, s.width*0.3)
-	low, high2 := c.span()
+	low, high2 := c.Range()
 	left := names + 8
 	if low < 0 {
 		left += values + 4
@@ -30,10 +32,10 @@ func (s *setter) barChart(c BarChart) {
 	}
 	zero := left - low*unit
 	for i, b := range c.Bars {
-		name, at := squeeze(f.printable(inline(b.Name)), f, size, sizeSmall, names)
-		value := Decimal(b.Value, 2, s.doc.Lang)
+		name, at := squeeze(f.printable(doc.Inline(b.Name)), f, size, sizeSmall, names)
+		value := doc.Decimal(b.Value, 2, s.doc.Lang)
 		long := 0.0
-		if drawable(b.Value) {
+		if doc.Drawable(b.Value) {
 			long = b.Value * unit
 		}
 		one := slab{height: high, gap: gap, draw: func(p *page, x, y float64) {

@@ -1,6 +1,10 @@
 package reports
 
-import "math"
+import (
+	"math"
+
+	"arbitro/reports/doc"
+)
 
 // What tells one line of a chart from another: its colour, its dashes, and the shape on its points. Twelve lines are
 // told apart by shape alone: six, filled and then open.
@@ -12,15 +16,15 @@ var (
 const sizeChart = 7.5
 
 // lineChart sets a chart under its title; it is never cut.
-func (s *setter) lineChart(c LineChart) {
-	if _, some := c.axis(6); !some {
+func (s *setter) lineChart(c doc.LineChart) {
+	if _, some := c.Axis(6); !some {
 		return
 	}
 	high := c.Height
 	if high == 0 {
 		high = 70
 	}
-	height := between(high, 30, 180) * point
+	height := doc.Between(high, 30, 180) * point
 	height = min(max(height, float64(len(c.Series))*9+40), s.height-40)
 	gap := 12.0
 	if c.Title != "" {
@@ -35,17 +39,17 @@ func (s *setter) lineChart(c LineChart) {
 // plot is a line chart at its place on a page.
 type plot struct {
 	p          *page
-	c          LineChart
+	c          doc.LineChart
 	s          *setter
 	x, y, w, h float64 // of the whole, then of the field of the lines
-	axis       scale
+	axis       doc.Scale
 }
 
 func (l plot) draw() {
 	f := regular.face()
-	l.axis, _ = l.c.axis(max(2, int(l.h/30)))
+	l.axis, _ = l.c.Axis(max(2, int(l.h/30)))
 	wide := 0.0
-	for i := range l.axis.marks() {
+	for i := range l.axis.Marks() {
 		wide = max(wide, f.width(l.mark(i), sizeChart))
 	}
 	legend := l.legendWidth(f)
@@ -69,20 +73,20 @@ func (l plot) draw() {
 }
 
 // untold reports whether the chart's title says all that a legend would.
-func untold(c LineChart) bool { return len(c.Series) == 1 && c.Series[0].Name == "" }
+func untold(c doc.LineChart) bool { return len(c.Series) == 1 && c.Series[0].Name == "" }
 
-func (l plot) mark(i int) string { return Decimal(l.axis.at(i), l.axis.places(), l.s.doc.Lang) }
+func (l plot) mark(i int) string { return doc.Decimal(l.axis.At(i), l.axis.Places(), l.s.doc.Lang) }
 
 // place gives where on the page a value of a point stands.
 func (l plot) place(i int, v float64) spot {
-	return spot{l.across(i), l.y + l.h*(1-l.axis.share(v))}
+	return spot{l.across(i), l.y + l.h*(1-l.axis.Share(v))}
 }
 
 // inset keeps the shapes of the first and the last points off the edges.
 const inset = 5.0
 
 func (l plot) across(i int) float64 {
-	n := l.c.points()
+	n := l.c.Len()
 	if n < 2 {
 		return l.x + l.w/2
 	}
@@ -91,24 +95,24 @@ func (l plot) across(i int) float64 {
 
 // frame draws the axes and their marks.
 func (l plot) frame(f *face) {
-	for i := range l.axis.marks() {
-		y := l.y + l.h*(1-l.axis.share(l.axis.at(i)))
+	for i := range l.axis.Marks() {
+		y := l.y + l.h*(1-l.axis.Share(l.axis.At(i)))
 		text := l.mark(i)
 		l.p.say(l.x-5-f.width(text, sizeChart), y+sizeChart*0.36, text, regular, sizeChart, inkFaded)
 		width, tone := 0.3, inkHair
-		if l.axis.at(i) == 0 {
+		if l.axis.At(i) == 0 {
 			width, tone = 0.7, inkFaded
 		}
 		l.p.across(l.x, y, l.w, width, tone)
 	}
 	widest := 0.0
-	for i := range l.c.points() {
-		widest = max(widest, f.width(f.printable(l.c.label(i)), sizeChart))
+	for i := range l.c.Len() {
+		widest = max(widest, f.width(f.printable(l.c.Label(i)), sizeChart))
 	}
 	widest = min(widest, l.w/4)
 	base, end := l.y+l.h+sizeChart*1.5, 0.0
-	for i := 0; i < l.c.points(); i += every(l.c.points(), l.w, widest+8) {
-		text := cut(f.printable(l.c.label(i)), f, sizeChart, l.w/4)
+	for i := 0; i < l.c.Len(); i += doc.Every(l.c.Len(), l.w, widest+8) {
+		text := cut(f.printable(l.c.Label(i)), f, sizeChart, l.w/4)
 		l.p.down(l.across(i), l.y+l.h, 2.5, 0.5, inkFaded)
 		wide := f.width(text, sizeChart)
 		at := max(l.x, min(l.across(i)-wide/2, l.x+l.w-wide)) // a long one stays under the chart
@@ -120,13 +124,13 @@ func (l plot) frame(f *face) {
 	}
 	l.p.across(l.x, l.y+l.h, l.w, 0.5, inkFaded)
 	if l.c.Across != "" {
-		text := cut(f.printable(inline(l.c.Across)), f, sizeChart, l.w)
+		text := cut(f.printable(doc.Inline(l.c.Across)), f, sizeChart, l.w)
 		l.p.say(l.x+(l.w-f.width(text, sizeChart))/2, base+sizeChart*1.5, text, regular, sizeChart, inkFaded)
 	}
 }
 
 // line draws one series: its line in parts, broken where a point has no value, and shapes on some of its points.
-func (l plot) line(i int, series Series) {
+func (l plot) line(i int, series doc.Series) {
 	var part []spot
 	end := func() {
 		if len(part) > 1 {
@@ -138,7 +142,7 @@ func (l plot) line(i int, series Series) {
 		part = nil
 	}
 	for j, v := range series.Points {
-		if !drawable(v) {
+		if !doc.Drawable(v) {
 			end()
 			continue
 		}
@@ -147,7 +151,7 @@ func (l plot) line(i int, series Series) {
 	end()
 	step := max(1, int(math.Ceil(float64(len(series.Points))/14)))
 	for j, v := range series.Points {
-		if drawable(v) && ((j+i)%step == 0 || j == len(series.Points)-1) {
+		if doc.Drawable(v) && ((j+i)%step == 0 || j == len(series.Points)-1) {
 			l.p.shape(i, l.place(j, v))
 		}
 	}
@@ -197,16 +201,16 @@ const sample = 24.0 // the piece of line in the legend
 func (l plot) legendWidth(f *face) float64 {
 	wide := 0.0
 	for _, s := range l.c.Series {
-		v, _ := s.final()
-		name := f.width(f.printable(inline(s.Name)), sizeNote)
-		wide = max(wide, name+f.width("  "+Decimal(v, 2, l.s.doc.Lang), sizeNote))
+		v, _ := s.Last()
+		name := f.width(f.printable(doc.Inline(s.Name)), sizeNote)
+		wide = max(wide, name+f.width("  "+doc.Decimal(v, 2, l.s.doc.Lang), sizeNote))
 	}
 	return min(sample+6+wide, l.w*0.34)
 }
 
 // legend lists the series by their last values, the highest first, each with a piece of its line.
 func (l plot) legend(f *face, x, w float64) {
-	order := l.c.ranked()
+	order := l.c.Ranked()
 	step := min(13, (l.h-sizeNote)/float64(len(order)))
 	for row, i := range order {
 		y := l.y + sizeNote + float64(row)*step
@@ -216,12 +220,12 @@ func (l plot) legend(f *face, x, w float64) {
 		})
 		l.p.shape(i, spot{x + sample/2, y - 2.7})
 		value := ""
-		if v, ok := l.c.Series[i].final(); ok {
-			value = Decimal(v, 2, l.s.doc.Lang)
+		if v, ok := l.c.Series[i].Last(); ok {
+			value = doc.Decimal(v, 2, l.s.doc.Lang)
 		}
 		wide := f.width(value, sizeNote)
 		room := w - sample - 6
-		name, size := squeeze(f.printable(inline(l.c.Series[i].Name)), f, sizeNote, sizeSmall, room-wide-5)
+		name, size := squeeze(f.printable(doc.Inline(l.c.Series[i].Name)), f, sizeNote, sizeSmall, room-wide-5)
 		l.p.say(x+sample+6, y, name, regular, size, inkBlack)
 		l.p.say(x+w-wide, y, value, regular, sizeNote, inkBlack)
 	}

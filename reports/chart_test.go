@@ -4,13 +4,15 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"arbitro/reports/doc"
 )
 
 // TestLongLabel: the name of the first or last point may be longer than the room beside it.
 func TestLongLabel(t *testing.T) {
-	d := &Document{Blocks: []Block{LineChart{
+	d := &doc.Document{Blocks: []doc.Block{doc.LineChart{
 		Labels: []string{strings.Repeat("W", 40), strings.Repeat("M", 40)},
-		Series: []Series{{Points: []float64{1, 1}}},
+		Series: []doc.Series{{Points: []float64{1, 1}}},
 	}}}
 	for i, p := range pagesOf(d) {
 		if err := p.fault(); err != nil {
@@ -22,13 +24,13 @@ func TestLongLabel(t *testing.T) {
 // TestChartLabelsApart: the days under a chart never overlap, the last one included.
 func TestChartLabelsApart(t *testing.T) {
 	for n := 2; n < 40; n++ {
-		c := LineChart{Labels: []string{"inizio"}, Series: []Series{{Name: "Anna", Points: []float64{0}}}}
+		c := doc.LineChart{Labels: []string{"inizio"}, Series: []doc.Series{{Name: "Anna", Points: []float64{0}}}}
 		for i := range n {
 			c.Labels = append(c.Labels, fmt.Sprintf("2026-11-%02d", i+1))
 			c.Series[0].Points = append(c.Series[0].Points, float64(i))
 		}
 		end, y := 0.0, 0.0
-		for _, w := range pagesOf(&Document{Blocks: []Block{c}})[0].words {
+		for _, w := range pagesOf(&doc.Document{Blocks: []doc.Block{c}})[0].words {
 			if w.text != "inizio" && !strings.HasPrefix(w.text, "2026-") {
 				continue
 			}

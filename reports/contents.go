@@ -1,34 +1,38 @@
 package reports
 
-import "cmp"
+import (
+	"cmp"
+
+	"arbitro/reports/doc"
+)
 
 // contents sets the list of contents, a line a heading, which is squeezed and not broken: how high the list is must
 // not hang on the numbers that are put in at the end.
-func (s *setter) contents(c Contents) {
-	all := s.headings.listed(c)
+func (s *setter) contents(c doc.Contents) {
+	all := s.headings.Listed(c)
 	if c.Title != "" {
 		s.prose([]run{{c.Title, bold, inkBlack}}, 13.5, 16, bound)
 	}
 	for i, h := range all {
 		size, st, gap := sizeText, regular, 0.0
-		if h.level() == 1 {
+		if h.Depth() == 1 {
 			st, gap = bold, 7
 		}
 		one := slab{height: size * 1.4, gap: gap, draw: func(p *page, x, y float64) {
 			s.contentsLine(p, h, st, size, x, y)
 		}}
-		if i == len(all)-2 || i+1 < len(all) && all[i+1].level() > h.level() {
+		if i == len(all)-2 || i+1 < len(all) && all[i+1].Depth() > h.Depth() {
 			one.tie = bound // no part without what is in it, no line alone
 		}
 		s.add(one)
 	}
 }
 
-func (s *setter) contentsLine(p *page, h Heading, st style, size, x, y float64) {
+func (s *setter) contentsLine(p *page, h doc.Heading, st style, size, x, y float64) {
 	f := st.face()
-	left := x + 14*float64(h.level()-1)
+	left := x + 14*float64(h.Depth()-1)
 	end := x + s.width - f.width("9999", size) - 4
-	text, at := squeeze(f.printable(inline(h.Text)), f, size, sizeSmall, end-left-12)
+	text, at := squeeze(f.printable(doc.Inline(h.Text)), f, size, sizeSmall, end-left-12)
 	p.say(left, y+size, text, st, at, inkBlack)
 	if from := left + f.width(text, at) + 5; from < end {
 		p.paths = append(p.paths, path{
@@ -40,16 +44,16 @@ func (s *setter) contentsLine(p *page, h Heading, st style, size, x, y float64) 
 }
 
 // cover gives the document's title page, where it has one.
-func coverOf(d *Document) (Cover, bool) {
+func coverOf(d *doc.Document) (doc.Cover, bool) {
 	if len(d.Blocks) == 0 {
-		return Cover{}, false
+		return doc.Cover{}, false
 	}
-	c, covered := d.Blocks[0].(Cover)
+	c, covered := d.Blocks[0].(doc.Cover)
 	return c, covered
 }
 
 // cover sets the title page.
-func (s *setter) cover(d *Document, c Cover) {
+func (s *setter) cover(d *doc.Document, c doc.Cover) {
 	const big, small = 30.0, 13.0
 	most := max(1, int(s.height*0.3/(big*leading)))
 	title := lines([]run{{cmp.Or(c.Title, d.Title), bold, inkBlack}}, big, s.width)
@@ -93,7 +97,7 @@ func fillIn(pages []*page) {
 	}
 	for _, p := range pages {
 		for _, n := range p.numbers {
-			text := Integer(at[n.of])
+			text := doc.Integer(at[n.of])
 			p.say(n.x-n.style.face().width(text, n.size), n.y, text, n.style, n.size, inkBlack)
 		}
 	}

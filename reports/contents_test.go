@@ -4,13 +4,16 @@ import (
 	"bytes"
 	"fmt"
 	"testing"
+
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
 )
 
 // TestContentsAreTrue: the number beside every line of the contents is that of the page that has the heading.
 func TestContentsAreTrue(t *testing.T) {
 	for _, parts := range []int{0, 1, 5, 18} {
-		for _, paper := range Papers {
-			d := listedBook(parts)
+		for _, paper := range doc.Papers {
+			d := doctest.Listed(parts)
 			d.Paper = paper
 			pages := pagesOf(d)
 			told := 0

@@ -7,15 +7,16 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 )
 
 // WriteCSV writes the document as comma-separated values (RFC 4180, UTF-8): a section a block, with an empty line
 // between sections. Numbers are bare, with a point; a text that a spreadsheet would take for a formula begins with an
 // apostrophe. Heads over several columns are put before the columns' own; the footnotes that a row refers to stand in
 // a last column. Empty rows, signatures and spacers are left out. An error comes from w.
-func WriteCSV(w io.Writer, d *Document) error {
+func WriteCSV(w io.Writer, d *doc.Document) error {
 	var out bytes.Buffer
-	c := &csvWriter{out: &out, rows: csv.NewWriter(&out), lang: d.Lang, headings: d.headings()}
+	c := &csvWriter{out: &out, rows: csv.NewWriter(&out), lang: d.Lang, headings: d.Headings()}
 	c.rows.UseCRLF = true
 	if d.Title != "" || d.Subtitle != "" {
 		c.section()
@@ -36,59 +37,59 @@ type csvWriter struct {
 	rows *csv.Writer
 	lang lang.Lang
 
-	headings *headings
+	headings *doc.Headings
 }
 
-func (c *csvWriter) blocks(blocks []Block) {
+func (c *csvWriter) blocks(blocks []doc.Block) {
 	for _, b := range blocks {
 		c.block(b)
 	}
 }
 
-func (c *csvWriter) block(b Block) {
+func (c *csvWriter) block(b doc.Block) {
 	switch b := b.(type) {
-	case Heading:
+	case doc.Heading:
 		c.section()
 		c.texts(b.Text)
-	case Paragraph:
+	case doc.Paragraph:
 		c.section()
 		c.texts(strings.TrimSpace(b.Lead + " " + b.Text))
-	case FinePrint:
+	case doc.FinePrint:
 		c.section()
 		c.texts(b.Text)
-	case Cover:
+	case doc.Cover:
 		c.section()
 		c.texts(b.Lines...)
-	case Contents:
+	case doc.Contents:
 		c.section()
 		c.texts(b.Title)
-		for _, h := range c.headings.listed(b) {
+		for _, h := range c.headings.Listed(b) {
 			c.texts(h.Text)
 		}
-	case Facts:
+	case doc.Facts:
 		c.section()
 		for _, f := range b.Items {
 			c.row(c.field(f.Label), c.field(f.Value))
 		}
-	case Notes:
+	case doc.Notes:
 		c.notes(b)
-	case *Table:
+	case *doc.Table:
 		c.table(b)
-	case LineChart:
+	case doc.LineChart:
 		c.lineChart(b)
-	case BarChart:
+	case doc.BarChart:
 		c.section()
 		c.texts(b.Title)
 		c.row(wordName.In(c.lang), wordValue.In(c.lang))
 		for _, bar := range b.Bars {
-			c.row(c.field(bar.Name), plain(bar.Value))
+			c.row(c.field(bar.Name), doc.Plain(bar.Value))
 		}
-	case Together:
+	case doc.Together:
 		c.blocks(b.Blocks)
-	case Beside:
+	case doc.Beside:
 		c.blocks(b.Left)
 		c.blocks(b.Right)
-	case Spacer, PageBreak, Signatures: // nothing that a spreadsheet could use
+	case doc.Spacer, doc.PageBreak, doc.Signatures: // nothing that a spreadsheet could use
 	}
 }
 
@@ -115,7 +116,7 @@ func (c *csvWriter) texts(texts ...string) {
 
 // field makes a text fit for a spreadsheet: a number bare, anything else so that it is never taken for a formula.
 func (c *csvWriter) field(s string) string {
-	s = inline(s)
+	s = doc.Inline(s)
 	if number, ok := asNumber(s, c.lang); ok {
 		return number
 	}
@@ -139,14 +140,14 @@ func firstRune(s string) string {
 	return s
 }
 
-func (c *csvWriter) table(t *Table) {
+func (c *csvWriter) table(t *doc.Table) {
 	if t == nil || len(t.Columns) == 0 {
 		return
 	}
 	c.section()
 	c.texts(t.Caption)
 	noted := false
-	for _, rows := range [][]Row{t.Rows, t.Totals} {
+	for _, rows := range [][]doc.Row{t.Rows, t.Totals} {
 		for _, r := range rows {
 			for _, cell := range r.Cells {
 				noted = noted || len(cell.Notes) > 0
@@ -158,7 +159,7 @@ func (c *csvWriter) table(t *Table) {
 		heads = append(heads, wordNote.In(c.lang))
 	}
 	c.row(heads...)
-	for _, rows := range [][]Row{t.Rows, t.Totals} {
+	for _, rows := range [][]doc.Row{t.Rows, t.Totals} {
 		for _, r := range rows {
 			c.tableRow(r, len(t.Columns), noted)
 		}
@@ -167,15 +168,15 @@ func (c *csvWriter) table(t *Table) {
 }
 
 // heads gives the heads of the columns, each behind the head that it stands under.
-func (c *csvWriter) heads(t *Table) []string {
+func (c *csvWriter) heads(t *doc.Table) []string {
 	var heads []string
 	for _, col := range t.Columns {
-		heads = append(heads, inline(col.Head))
+		heads = append(heads, doc.Inline(col.Head))
 	}
 	at := 0
-	for _, s := range t.spans() {
+	for _, s := range t.Over() {
 		for i := at; i < at+s.Columns; i++ {
-			if over := inline(s.Text); over != "" && heads[i] != "" {
+			if over := doc.Inline(s.Text); over != "" && heads[i] != "" {
 				heads[i] = over + ": " + heads[i]
 			} else {
 				heads[i] = over + heads[i]
@@ -189,13 +190,13 @@ func (c *csvWriter) heads(t *Table) []string {
 	return heads
 }
 
-func (c *csvWriter) tableRow(r Row, columns int, noted bool) {
-	cells, _ := r.cells(columns)
+func (c *csvWriter) tableRow(r doc.Row, columns int, noted bool) {
+	cells, _ := r.Lay(columns)
 	var fields, notes []string
 	for _, cell := range cells {
 		fields = append(fields, c.field(cell.Text))
 		for _, n := range cell.Notes {
-			notes = append(notes, Integer(n))
+			notes = append(notes, doc.Integer(n))
 		}
 	}
 	if noted {
@@ -204,7 +205,7 @@ func (c *csvWriter) tableRow(r Row, columns int, noted bool) {
 	c.row(fields...)
 }
 
-func (c *csvWriter) notes(b Notes) {
+func (c *csvWriter) notes(b doc.Notes) {
 	if len(b.Items) == 0 {
 		return
 	}
@@ -212,13 +213,13 @@ func (c *csvWriter) notes(b Notes) {
 	c.texts(b.Title)
 	c.row(wordNumber.In(c.lang), wordText.In(c.lang), wordSource.In(c.lang))
 	for i, n := range b.Items {
-		c.row(Integer(i+1), c.field(n.Text), c.field(n.Source))
+		c.row(doc.Integer(i+1), c.field(n.Text), c.field(n.Source))
 	}
 }
 
 // lineChart writes the numbers: a row a point, a column a series.
-func (c *csvWriter) lineChart(b LineChart) {
-	if b.points() == 0 {
+func (c *csvWriter) lineChart(b doc.LineChart) {
+	if b.Len() == 0 {
 		return
 	}
 	c.section()
@@ -228,12 +229,12 @@ func (c *csvWriter) lineChart(b LineChart) {
 		heads = append(heads, c.field(s.Name))
 	}
 	c.row(heads...)
-	for i := range b.points() {
-		fields := []string{c.field(b.label(i))}
+	for i := range b.Len() {
+		fields := []string{c.field(b.Label(i))}
 		for _, s := range b.Series {
 			value := ""
 			if i < len(s.Points) {
-				value = plain(s.Points[i])
+				value = doc.Plain(s.Points[i])
 			}
 			fields = append(fields, value)
 		}

@@ -3,10 +3,12 @@ package reports
 import (
 	"bytes"
 	"testing"
+
+	"arbitro/reports/doc/doctest"
 )
 
 func BenchmarkBookCSV(b *testing.B) {
-	d := book()
+	d := doctest.Book()
 	b.ReportAllocs()
 	var out bytes.Buffer
 	for b.Loop() {

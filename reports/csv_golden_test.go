@@ -5,16 +5,18 @@ import (
 	"testing"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
 )
 
 func TestGolden_CSV(t *testing.T) {
-	for name, d := range map[string]*Document{"score.csv": scoreSheet(4, 8, lang.It), "standings.csv": standings()} {
+	for name, d := range map[string]*doc.Document{"score.csv": doctest.ScoreSheet(4, 8, lang.It), "standings.csv": doctest.Standings()} {
 		t.Run(name, func(t *testing.T) {
 			var out bytes.Buffer
 			if err := WriteCSV(&out, d); err != nil {
 				t.Fatal(err)
 			}
-			golden(t, name, out.Bytes())
+			doctest.Golden(t, name, out.Bytes())
 		})
 	}
 }

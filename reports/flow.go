@@ -1,5 +1,7 @@
 package reports
 
+import "arbitro/reports/doc"
+
 // slab is a strip of the page that is never cut.
 type slab struct {
 	height float64
@@ -90,7 +92,7 @@ func need(slabs []slab, gap float64) float64 {
 
 // fits reports whether the slabs go under what is on the page.
 func (f *flow) fits(slabs []slab) bool {
-	return need(slabs, f.gap(slabs[0])) <= f.end-f.y+slack
+	return need(slabs, f.gap(slabs[0])) <= f.end-f.y+doc.Slack
 }
 
 func (f *flow) gap(s slab) float64 {
@@ -109,7 +111,7 @@ func (f *flow) room(s slab, after []slab) int {
 	}
 	room := f.end - f.y - f.gap(s) - s.height
 	if len(after) > 0 {
-		if rest := need(after, after[0].gap); rest <= room+slack {
+		if rest := need(after, after[0].gap); rest <= room+doc.Slack {
 			room -= rest
 			for _, one := range after {
 				if one.fill != nil {
@@ -118,7 +120,7 @@ func (f *flow) room(s slab, after []slab) int {
 			}
 		}
 	}
-	f.shared = 1 + max(0, int((room+slack)/(s.height*float64(f.sharers+1))))
+	f.shared = 1 + max(0, int((room+doc.Slack)/(s.height*float64(f.sharers+1))))
 	return f.shared
 }
 

@@ -6,6 +6,8 @@ import (
 	"os"
 	"testing"
 
+	"arbitro/reports/doc/doctest"
+
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
 )
@@ -16,7 +18,7 @@ func TestFonts(t *testing.T) {
 		"DejaVuSansCondensed":      dejavusanscondensed.TTF,
 		"DejaVuSansCondensed-Bold": dejavusanscondensedbold.TTF,
 	} {
-		if *update {
+		if *doctest.Update {
 			packFont(t, "fonts/"+name+".ttf.gz", ttf)
 			continue
 		}

@@ -8,6 +8,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"arbitro/reports/doc"
 )
 
 //go:embed page.css
@@ -15,9 +17,9 @@ var pageCSS string
 
 // WriteHTML writes the document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
 // style that prints on the document's paper. An error comes from w.
-func WriteHTML(w io.Writer, d *Document) error {
-	h := &htmlWriter{out: bufio.NewWriter(w), doc: d, headings: d.headings()}
-	h.listed = slices.ContainsFunc(d.Blocks, func(b Block) bool { _, is := b.(Contents); return is })
+func WriteHTML(w io.Writer, d *doc.Document) error {
+	h := &htmlWriter{out: bufio.NewWriter(w), doc: d, headings: d.Headings()}
+	h.listed = slices.ContainsFunc(d.Blocks, func(b doc.Block) bool { _, is := b.(doc.Contents); return is })
 	h.f(`<!doctype html><html lang="%s"><head><meta charset="utf-8">`, d.Lang)
 	h.f(`<meta name="viewport" content="width=device-width, initial-scale=1">`)
 	h.f(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`)
@@ -54,13 +56,13 @@ func WriteHTML(w io.Writer, d *Document) error {
 
 type htmlWriter struct {
 	out   *bufio.Writer
-	doc   *Document
+	doc   *doc.Document
 	notes int  // blocks of footnotes written
 	fresh bool // a page break is due
 
 	together bool // inside blocks that stay on one page
 
-	headings *headings
+	headings *doc.Headings
 	next     int  // the heading of them that is written next
 	listed   bool // there is a list of contents, and every heading can be led to
 }
@@ -68,26 +70,26 @@ type htmlWriter struct {
 func (h *htmlWriter) f(format string, args ...any) { fmt.Fprintf(h.out, format, args...) }
 
 // escape makes a text safe between tags and in quoted attributes; it stands on one line.
-func escape(s string) string { return html.EscapeString(inline(s)) }
+func escape(s string) string { return html.EscapeString(doc.Inline(s)) }
 
 // escapeLines is escape for texts whose line feeds count.
 func escapeLines(s string) string {
-	return strings.ReplaceAll(html.EscapeString(clean(s)), "\n", "<br>")
+	return strings.ReplaceAll(html.EscapeString(doc.Clean(s)), "\n", "<br>")
 }
 
 // paper is the part of the style that depends on the document: paper, and the words beside the page's number.
-func (h *htmlWriter) paper(d *Document) string {
+func (h *htmlWriter) paper(d *doc.Document) string {
 	size := "A4"
-	if d.Paper == Letter {
+	if d.Paper == doc.Letter {
 		size = "letter"
 	}
 	switch d.Orientation {
-	case Portrait:
+	case doc.Portrait:
 		size += " portrait"
-	case Landscape:
+	case doc.Landscape:
 		size += " landscape"
 	}
-	before, after, _ := strings.Cut(wordPage.In(d.Lang), "%d")
+	before, after, _ := strings.Cut(doc.WordPage.In(d.Lang), "%d")
 	between, after, _ := strings.Cut(after, "%d")
 	return fmt.Sprintf(
 		"@page{size:%s;margin:13mm 13mm 18mm;@bottom-center{content:%q counter(page) %q counter(pages) %q;font:7.5pt sans-serif;color:#555}}\n",
@@ -95,31 +97,31 @@ func (h *htmlWriter) paper(d *Document) string {
 	)
 }
 
-func (h *htmlWriter) blocks(blocks []Block) {
+func (h *htmlWriter) blocks(blocks []doc.Block) {
 	for _, b := range blocks {
 		h.block(b)
 	}
 }
 
-func (h *htmlWriter) block(b Block) {
+func (h *htmlWriter) block(b doc.Block) {
 	switch b := b.(type) {
-	case Heading:
+	case doc.Heading:
 		id := ""
 		if h.listed || b.Name != "" {
-			id = ` id="` + escape(h.headings.all[h.next].Name) + `"`
+			id = ` id="` + escape(h.headings.All[h.next].Name) + `"`
 		}
 		h.next++
-		level := b.level() + 1
+		level := b.Depth() + 1
 		h.f("<h%d%s%s>%s</h%d>\n", level, id, h.onNewPage(), escape(b.Text), level)
-	case Cover:
+	case doc.Cover:
 		for _, text := range b.Lines {
-			h.paragraph(Paragraph{Text: text})
+			h.paragraph(doc.Paragraph{Text: text})
 		}
-	case Contents:
+	case doc.Contents:
 		h.contents(b)
-	case Paragraph:
+	case doc.Paragraph:
 		h.paragraph(b)
-	case Facts:
+	case doc.Facts:
 		h.f("<dl%s>\n", h.onNewPage())
 		for _, f := range b.Items {
 			class := ""
@@ -129,42 +131,42 @@ func (h *htmlWriter) block(b Block) {
 			h.f("<div><dt>%s</dt><dd%s>%s</dd></div>\n", escape(f.Label), class, escapeLines(f.Value))
 		}
 		h.f("</dl>\n")
-	case Notes:
+	case doc.Notes:
 		h.footnotes(b)
-	case *Table:
+	case *doc.Table:
 		h.table(b)
-	case LineChart:
-		if _, some := b.axis(1); some {
-			h.figure(b.Title, LineChart{Across: b.Across, From: b.From, Labels: b.Labels, Series: b.Series, Height: b.Height})
+	case doc.LineChart:
+		if _, some := b.Axis(1); some {
+			h.figure(b.Title, doc.LineChart{Across: b.Across, From: b.From, Labels: b.Labels, Series: b.Series, Height: b.Height})
 		}
-	case BarChart:
+	case doc.BarChart:
 		if len(b.Bars) > 0 {
-			h.figure(b.Title, BarChart{Bars: b.Bars})
+			h.figure(b.Title, doc.BarChart{Bars: b.Bars})
 		}
-	case Signatures:
+	case doc.Signatures:
 		h.f(`<div class="signatures"%s>`, h.onNewPage())
 		for _, n := range b.Names {
 			h.f("<p>%s</p>", escape(n))
 		}
 		h.f("</div>\n")
-	case FinePrint:
+	case doc.FinePrint:
 		h.f(`<p class="fine"%s>%s</p>`+"\n", h.onNewPage(), escapeLines(b.Text))
-	case Spacer:
-		h.f(`<div style="height:%smm"></div>`+"\n", plain(between(b.Height, 0, 300)))
-	case PageBreak:
+	case doc.Spacer:
+		h.f(`<div style="height:%smm"></div>`+"\n", doc.Plain(doc.Between(b.Height, 0, 300)))
+	case doc.PageBreak:
 		h.fresh = !h.together
-	case Beside:
+	case doc.Beside:
 		h.f(`<div class="beside"%s>`+"\n", h.onNewPage())
 		was := h.together
 		h.together = true
-		for _, side := range [][]Block{b.Left, b.Right} {
+		for _, side := range [][]doc.Block{b.Left, b.Right} {
 			h.f("<div>\n")
 			h.blocks(side)
 			h.f("</div>\n")
 		}
 		h.together = was
 		h.f("</div>\n")
-	case Together:
+	case doc.Together:
 		h.f(`<section class="together"%s>`+"\n", h.onNewPage())
 		was := h.together
 		h.together = true
@@ -175,14 +177,14 @@ func (h *htmlWriter) block(b Block) {
 }
 
 // contents writes the list of contents; a browser knows no pages, so its lines lead and have no numbers.
-func (h *htmlWriter) contents(c Contents) {
+func (h *htmlWriter) contents(c doc.Contents) {
 	h.f("<nav%s>\n", h.onNewPage())
 	if c.Title != "" {
 		h.f("<h2>%s</h2>\n", escape(c.Title))
 	}
 	h.f("<ul>\n")
-	for _, one := range h.headings.listed(c) {
-		h.f(`<li class="l%d"><a href="#%s">%s</a></li>`+"\n", one.level(), escape(one.Name), escape(one.Text))
+	for _, one := range h.headings.Listed(c) {
+		h.f(`<li class="l%d"><a href="#%s">%s</a></li>`+"\n", one.Depth(), escape(one.Name), escape(one.Text))
 	}
 	h.f("</ul></nav>\n")
 }
@@ -196,7 +198,7 @@ func (h *htmlWriter) onNewPage() string {
 	return ` style="break-before:page"`
 }
 
-func (h *htmlWriter) paragraph(b Paragraph) {
+func (h *htmlWriter) paragraph(b doc.Paragraph) {
 	class := ""
 	if b.Small {
 		class = ` class="small"`
@@ -212,7 +214,7 @@ func (h *htmlWriter) paragraph(b Paragraph) {
 	h.f("%s</p>\n", text)
 }
 
-func (h *htmlWriter) footnotes(b Notes) {
+func (h *htmlWriter) footnotes(b doc.Notes) {
 	h.notes++
 	if len(b.Items) == 0 {
 		return

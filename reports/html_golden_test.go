@@ -5,18 +5,20 @@ import (
 	"testing"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
 )
 
 func TestGolden_HTML(t *testing.T) {
-	for name, d := range map[string]*Document{
-		"score.html": scoreSheet(4, 8, lang.It), "pad.html": blankPad(4), "standings.html": standings(),
+	for name, d := range map[string]*doc.Document{
+		"score.html": doctest.ScoreSheet(4, 8, lang.It), "pad.html": doctest.BlankPad(4), "standings.html": doctest.Standings(),
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out bytes.Buffer
 			if err := WriteHTML(&out, d); err != nil {
 				t.Fatal(err)
 			}
-			golden(t, name, out.Bytes())
+			doctest.Golden(t, name, out.Bytes())
 		})
 	}
 }

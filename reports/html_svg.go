@@ -4,13 +4,15 @@ import (
 	"html"
 	"strconv"
 	"strings"
+
+	"arbitro/reports/doc"
 )
 
 // svgWidth is the width of a drawing in points; the browser fits it to the page.
 const svgWidth = 640
 
 // figure writes a chart as the drawing that paper shows.
-func (h *htmlWriter) figure(title string, chart Block) {
+func (h *htmlWriter) figure(title string, chart doc.Block) {
 	p := drawing(h.doc, chart, svgWidth)
 	h.f("<figure%s>", h.onNewPage())
 	if title != "" {

@@ -3,16 +3,18 @@ package reports
 import (
 	"html"
 	"strings"
+
+	"arbitro/reports/doc"
 )
 
 // rowsByHand is how many empty rows a browser shows where paper would show as many as the page holds.
 const rowsByHand = 20
 
-func (h *htmlWriter) table(t *Table) {
+func (h *htmlWriter) table(t *doc.Table) {
 	if t == nil || len(t.Columns) == 0 {
 		return
 	}
-	t = t.grouped()
+	t = t.Grouped()
 	var classes []string
 	for _, c := range []struct {
 		name string
@@ -28,7 +30,7 @@ func (h *htmlWriter) table(t *Table) {
 	}
 	h.tableHead(t)
 	h.f("<tbody>\n")
-	for _, r := range append(t.Rows[:len(t.Rows):len(t.Rows)], t.blankRows(rowsByHand)...) {
+	for _, r := range append(t.Rows[:len(t.Rows):len(t.Rows)], t.BlankRows(rowsByHand)...) {
 		h.row(t, r)
 	}
 	h.f("</tbody>\n")
@@ -46,10 +48,10 @@ func (h *htmlWriter) table(t *Table) {
 	h.f("</div>\n")
 }
 
-func (h *htmlWriter) tableHead(t *Table) {
+func (h *htmlWriter) tableHead(t *doc.Table) {
 	h.f("<thead>\n")
 	border := borders(t)
-	if spans := t.spans(); len(spans) > 0 {
+	if spans := t.Over(); len(spans) > 0 {
 		h.f("<tr>")
 		at := 0
 		for _, s := range spans {
@@ -66,21 +68,21 @@ func (h *htmlWriter) tableHead(t *Table) {
 }
 
 // class names an alignment in the style.
-func alignClass(a Align) string {
+func alignClass(a doc.Align) string {
 	switch a {
-	case Right:
+	case doc.Right:
 		return "r"
-	case Center:
+	case doc.Center:
 		return "c"
 	}
 	return ""
 }
 
 // borders tells the columns with which a new head over several columns begins.
-func borders(t *Table) map[int]bool {
+func borders(t *doc.Table) map[int]bool {
 	border := map[int]bool{}
 	at := 0
-	for _, s := range t.spans() {
+	for _, s := range t.Over() {
 		border[at] = at > 0
 		at += s.Columns
 	}
@@ -98,16 +100,16 @@ func class(align string, border bool) string {
 	return ` class="` + align + `"`
 }
 
-func (h *htmlWriter) row(t *Table, r Row) {
+func (h *htmlWriter) row(t *doc.Table, r doc.Row) {
 	high := ""
 	if t.RowHeight > 0 {
-		high = ` style="height:` + plain(between(t.RowHeight, 0, 200)) + `mm"`
+		high = ` style="height:` + doc.Plain(doc.Between(t.RowHeight, 0, 200)) + `mm"`
 	}
-	if r.overGroup() {
+	if r.OverGroup() {
 		high += ` class="group"`
 	}
 	h.f("<tr%s>", high)
-	cells, covers := r.cells(len(t.Columns))
+	cells, covers := r.Lay(len(t.Columns))
 	border := borders(t)
 	for c, cell := range cells {
 		if covers[c] == 0 {
@@ -115,7 +117,7 @@ func (h *htmlWriter) row(t *Table, r Row) {
 		}
 		span, align := "", alignClass(t.Columns[c].Align)
 		if covers[c] > 1 {
-			span, align = ` colspan="`+Integer(covers[c])+`"`, ""
+			span, align = ` colspan="`+doc.Integer(covers[c])+`"`, ""
 		}
 		h.f("<td%s%s>%s</td>", span, class(align, border[c]), h.cell(cell))
 	}
@@ -123,31 +125,31 @@ func (h *htmlWriter) row(t *Table, r Row) {
 }
 
 // cell gives what stands in a cell, its marks as elements, its notes as links to the footnotes that come next.
-func (h *htmlWriter) cell(c Cell) string {
+func (h *htmlWriter) cell(c doc.Cell) string {
 	s := escapeLines(c.Text)
 	for _, m := range []struct {
 		on      bool
 		element string
 	}{
-		{c.Marks&Underlined != 0, "u"},
-		{c.Marks&Struck != 0, "s"},
+		{c.Marks&doc.Underlined != 0, "u"},
+		{c.Marks&doc.Struck != 0, "s"},
 		{c.Italic, "i"},
 		{c.Bold, "b"},
-		{c.Marks&Boxed != 0, "mark"},
+		{c.Marks&doc.Boxed != 0, "mark"},
 	} {
 		if m.on && s != "" {
 			s = "<" + m.element + ">" + s + "</" + m.element + ">"
 		}
 	}
-	if h.headings.has(c.Link) && s != "" {
+	if h.headings.Has(c.Link) && s != "" {
 		s = `<a href="#` + escape(c.Link) + `">` + s + "</a>"
 	}
-	s += html.EscapeString(c.Marks.sign())
+	s += html.EscapeString(c.Marks.Sign())
 	for i, n := range c.Notes {
 		if i > 0 {
 			s += "<sup>,</sup>"
 		}
-		s += `<sup><a href="#n` + Integer(h.notes+1) + "-" + Integer(n) + `">` + Integer(n) + "</a></sup>"
+		s += `<sup><a href="#n` + doc.Integer(h.notes+1) + "-" + doc.Integer(n) + `">` + doc.Integer(n) + "</a></sup>"
 	}
 	return s
 }

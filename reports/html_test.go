@@ -4,13 +4,16 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
 )
 
 // TestContentsInHTML: every link has a place to lead to, and no place is there twice.
 func TestContentsInHTML(t *testing.T) {
-	d := listedBook(4)
-	d.Add(Heading{Level: 1, Text: "Fine", Name: "match-7"}, &Table{Columns: []Column{{Head: "Partita"}}, Rows: []Row{
-		{Cells: []Cell{{Text: "sette", Link: "match-7"}}}, {Cells: []Cell{{Text: "otto", Link: "match-8"}}},
+	d := doctest.Listed(4)
+	d.Add(doc.Heading{Level: 1, Text: "Fine", Name: "match-7"}, &doc.Table{Columns: []doc.Column{{Head: "Partita"}}, Rows: []doc.Row{
+		{Cells: []doc.Cell{{Text: "sette", Link: "match-7"}}}, {Cells: []doc.Cell{{Text: "otto", Link: "match-8"}}},
 	}})
 	var out bytes.Buffer
 	if err := WriteHTML(&out, d); err != nil {

@@ -1,5 +1,7 @@
 package reports
 
+import "arbitro/reports/doc"
+
 // Sizes of type in points, and what a line of type takes of the page's height in sizes.
 const (
 	sizeTitle = 19.0
@@ -11,7 +13,7 @@ const (
 
 // setter turns blocks into slabs.
 type setter struct {
-	doc    *Document
+	doc    *doc.Document
 	width  float64 // of the room for slabs
 	height float64 // of a page's room for slabs
 	lying  bool
@@ -19,19 +21,19 @@ type setter struct {
 	tight  bool // there is such a table
 	slabs  []slab
 
-	headings *headings
+	headings *doc.Headings
 	next     int // the heading of them that is set next
 }
 
 // pagesOf lays the document out and returns its pages.
-func pagesOf(d *Document) []*page {
+func pagesOf(d *doc.Document) []*page {
 	f := &flow{left: marginSide, top: marginTop}
-	o, next := d.headings(), 0
+	o, next := d.Headings(), 0
 	for _, blocks := range stretches(d.Blocks) {
 		next = pourStretch(d, f, blocks, o, next)
 	}
 	if len(f.pages) == 0 {
-		pourStretch(d, f, []Block{Spacer{}}, o, next)
+		pourStretch(d, f, []doc.Block{doc.Spacer{}}, o, next)
 	}
 	fillIn(f.pages)
 	for i, p := range f.pages {
@@ -41,11 +43,11 @@ func pagesOf(d *Document) []*page {
 }
 
 // stretches parts the blocks at page breaks.
-func stretches(blocks []Block) [][]Block {
-	var all [][]Block
+func stretches(blocks []doc.Block) [][]doc.Block {
+	var all [][]doc.Block
 	from := 0
 	for i, b := range blocks {
-		if _, ok := b.(PageBreak); ok {
+		if _, ok := b.(doc.PageBreak); ok {
 			all = append(all, blocks[from:i])
 			from = i + 1
 		}
@@ -55,11 +57,11 @@ func stretches(blocks []Block) [][]Block {
 
 // stretch sets blocks on new pages, which lie down where that is asked for or a table needs it. It is told which
 // heading comes next, and gives which one does after it.
-func pourStretch(d *Document, f *flow, blocks []Block, o *headings, next int) int {
+func pourStretch(d *doc.Document, f *flow, blocks []doc.Block, o *doc.Headings, next int) int {
 	first := len(f.pages) == 0
 	s := setBlocks(d, blocks, first, d.Orientation, o, next)
 	if s.tight && s.turns {
-		s = setBlocks(d, blocks, first, Landscape, o, next)
+		s = setBlocks(d, blocks, first, doc.Landscape, o, next)
 	}
 	w, h := sizeOf(d.Paper, s.lying)
 	f.end = h - marginFoot
@@ -68,11 +70,11 @@ func pourStretch(d *Document, f *flow, blocks []Block, o *headings, next int) in
 	return s.next
 }
 
-func setBlocks(d *Document, blocks []Block, first bool, lies Orientation, o *headings, next int) *setter {
-	w, h := sizeOf(d.Paper, lies == Landscape)
+func setBlocks(d *doc.Document, blocks []doc.Block, first bool, lies doc.Orientation, o *doc.Headings, next int) *setter {
+	w, h := sizeOf(d.Paper, lies == doc.Landscape)
 	s := &setter{
 		doc: d, width: w - 2*marginSide, height: h - marginTop - marginFoot,
-		lying: lies == Landscape, turns: lies == Auto, headings: o, next: next,
+		lying: lies == doc.Landscape, turns: lies == doc.Auto, headings: o, next: next,
 	}
 	c, covered := coverOf(d)
 	switch {
@@ -88,47 +90,47 @@ func setBlocks(d *Document, blocks []Block, first bool, lies Orientation, o *hea
 	return s
 }
 
-func (s *setter) blocks(blocks []Block) {
+func (s *setter) blocks(blocks []doc.Block) {
 	for _, b := range blocks {
 		s.block(b)
 	}
 }
 
-func (s *setter) block(b Block) {
+func (s *setter) block(b doc.Block) {
 	switch b := b.(type) {
-	case Heading:
+	case doc.Heading:
 		s.heading(b)
-	case Paragraph:
+	case doc.Paragraph:
 		s.paragraph(b)
-	case Cover:
+	case doc.Cover:
 		for _, text := range b.Lines {
-			s.paragraph(Paragraph{Text: text})
+			s.paragraph(doc.Paragraph{Text: text})
 		}
-	case Contents:
+	case doc.Contents:
 		s.contents(b)
-	case Facts:
+	case doc.Facts:
 		s.facts(b)
-	case Notes:
+	case doc.Notes:
 		s.notes(b)
-	case *Table:
+	case *doc.Table:
 		s.table(b)
-	case LineChart:
+	case doc.LineChart:
 		s.lineChart(b)
-	case BarChart:
+	case doc.BarChart:
 		s.barChart(b)
-	case Signatures:
+	case doc.Signatures:
 		s.signatures(b)
-	case FinePrint:
+	case doc.FinePrint:
 		if n := len(s.slabs); n > 0 { // small print alone on a page looks lost
 			s.slabs[n-1].tie = max(s.slabs[n-1].tie, kept)
 		}
 		s.prose([]run{{b.Text, regular, inkFaded}}, sizeFine, 7, loose)
-	case Spacer:
-		h := between(b.Height*point, 0, s.height)
+	case doc.Spacer:
+		h := doc.Between(b.Height*point, 0, s.height)
 		s.add(slab{height: h, draw: func(*page, float64, float64) {}})
-	case Beside:
+	case doc.Beside:
 		s.beside(b)
-	case Together:
+	case doc.Together:
 		from := len(s.slabs)
 		s.blocks(b.Blocks)
 		for i := from; i < len(s.slabs)-1; i++ {
@@ -140,7 +142,7 @@ func (s *setter) block(b Block) {
 func (s *setter) add(slabs ...slab) { s.slabs = append(s.slabs, slabs...) }
 
 // masthead is the title of the first page.
-func (s *setter) masthead(d *Document) {
+func (s *setter) masthead(d *doc.Document) {
 	if d.Title != "" {
 		s.prose([]run{{d.Title, bold, inkBlack}}, sizeTitle, 0, bound)
 		s.bookmark(bookmark{text: d.Title})
@@ -157,7 +159,7 @@ func (s *setter) masthead(d *Document) {
 
 // bookmark lets the slab set last, or the first line of it, be found from the list of contents.
 func (s *setter) bookmark(m bookmark) {
-	m.text = regular.face().printable(inline(m.text))
+	m.text = regular.face().printable(doc.Inline(m.text))
 	at := &s.slabs[len(s.slabs)-1]
 	draw := at.draw
 	at.draw = func(p *page, x, y float64) {
@@ -167,11 +169,11 @@ func (s *setter) bookmark(m bookmark) {
 	}
 }
 
-func (s *setter) heading(h Heading) {
-	level := h.level()
+func (s *setter) heading(h doc.Heading) {
+	level := h.Depth()
 	size := [...]float64{13.5, 11, 9.5}[level-1]
 	s.prose([]run{{h.Text, bold, inkBlack}}, size, [...]float64{16, 12, 9}[level-1], bound)
-	s.bookmark(bookmark{level: level, text: h.Text, anchor: s.headings.all[s.next].Name})
+	s.bookmark(bookmark{level: level, text: h.Text, anchor: s.headings.All[s.next].Name})
 	s.next++
 	if level == 1 {
 		s.add(slab{height: 2, gap: 1, tie: bound, draw: func(p *page, x, y float64) {
@@ -180,7 +182,7 @@ func (s *setter) heading(h Heading) {
 	}
 }
 
-func (s *setter) paragraph(p Paragraph) {
+func (s *setter) paragraph(p doc.Paragraph) {
 	size, st := sizeText, regular
 	if p.Small {
 		size = sizeNote
@@ -223,21 +225,21 @@ func put(p *page, l []piece, x, y, size float64) {
 
 // foot draws what stands at the foot of a page: the document's own words at the left, the page's number in the
 // middle, and from the second page on the title at the right.
-func foot(d *Document, p *page, n, of int) {
+func foot(d *doc.Document, p *page, n, of int) {
 	const size = 7.5
 	y := p.height - 28
 	w := p.width - 2*marginSide
 	f := regular.face()
 	p.across(marginSide, y-11, w, 0.4, inkLine)
-	number := wordPage.Fill(d.Lang, n, of)
+	number := doc.WordPage.Fill(d.Lang, n, of)
 	wide := f.width(number, size)
 	p.say((p.width-wide)/2, y, number, regular, size, inkFaded)
 	side := (w-wide)/2 - 12
-	left, at := squeeze(f.printable(inline(d.Footer)), f, size, 6, side)
+	left, at := squeeze(f.printable(doc.Inline(d.Footer)), f, size, 6, side)
 	p.say(marginSide, y, left, regular, at, inkFaded)
 	if n > 1 {
 		it := oblique.face()
-		right, at := squeeze(it.printable(inline(d.Title)), it, size, 6, side)
+		right, at := squeeze(it.printable(doc.Inline(d.Title)), it, size, 6, side)
 		p.say(p.width-marginSide-it.width(right, at), y, right, oblique, at, inkFaded)
 	}
 }

@@ -1,13 +1,15 @@
 package reports
 
+import "arbitro/reports/doc"
+
 // gutter is the room between what stands side by side, in points.
 const gutter = 22.0
 
 // beside sets two columns as one slab. What no half page can hold is set one under the other.
-func (s *setter) beside(b Beside) {
+func (s *setter) beside(b doc.Beside) {
 	var sides [2]*setter
 	height, next := 0.0, s.next
-	for i, blocks := range [][]Block{b.Left, b.Right} {
+	for i, blocks := range [][]doc.Block{b.Left, b.Right} {
 		half := &setter{doc: s.doc, width: (s.width - gutter) / 2, height: s.height, lying: s.lying, headings: s.headings, next: next}
 		half.blocks(blocks)
 		if half.tight || half.filling() {

@@ -1,6 +1,10 @@
 package reports
 
-import "strings"
+import (
+	"strings"
+
+	"arbitro/reports/doc"
+)
 
 // Sizes of a table's type in points: what it would like, and what it goes down to when the page has no room, below
 // the least size of all other text.
@@ -11,10 +15,10 @@ const (
 
 // grid is a table that has been measured and fitted to a width.
 type grid struct {
-	*Table
+	*doc.Table
 	ems   []float64 // by column: the width of the widest cell, in type sizes, without its tail
 	tails []float64 // by column: room at the right for signs and note numbers, in type sizes
-	spans []Span
+	spans []doc.Span
 
 	size   float64
 	short  bool
@@ -27,12 +31,12 @@ type grid struct {
 const supSize = 0.68
 
 // measure reads the table once.
-func measure(t *Table) *grid {
+func measure(t *doc.Table) *grid {
 	n := len(t.Columns)
-	g := &grid{Table: t, ems: make([]float64, n), tails: make([]float64, n), spans: t.spans()}
-	for i, rows := range [][]Row{t.Rows, t.blankRows(99), t.Totals} {
+	g := &grid{Table: t, ems: make([]float64, n), tails: make([]float64, n), spans: t.Over()}
+	for i, rows := range [][]doc.Row{t.Rows, t.BlankRows(99), t.Totals} {
 		for _, r := range rows {
-			cells, covers := r.cells(n)
+			cells, covers := r.Lay(n)
 			for c, cell := range cells {
 				if covers[c] != 1 {
 					continue
@@ -40,7 +44,7 @@ func measure(t *Table) *grid {
 				cell.Bold = cell.Bold || i == 2 // totals are bold
 				f := styleOf(cell).face()
 				for l := range strings.SplitSeq(cell.Text, "\n") {
-					g.ems[c] = max(g.ems[c], f.width(f.printable(clean(l)), 1))
+					g.ems[c] = max(g.ems[c], f.width(f.printable(doc.Clean(l)), 1))
 				}
 				g.tails[c] = max(g.tails[c], tailOf(cell))
 			}
@@ -49,7 +53,7 @@ func measure(t *Table) *grid {
 	return g
 }
 
-func styleOf(c Cell) style {
+func styleOf(c doc.Cell) style {
 	switch {
 	case c.Bold:
 		return bold
@@ -60,16 +64,16 @@ func styleOf(c Cell) style {
 }
 
 // tail gives the width of what follows a cell's text, in type sizes.
-func tailOf(c Cell) float64 {
+func tailOf(c doc.Cell) float64 {
 	if c.Marks == 0 && len(c.Notes) == 0 {
 		return 0
 	}
 	f := regular.face()
-	w := f.width(c.Marks.sign(), 1)
+	w := f.width(c.Marks.Sign(), 1)
 	if refs := refsOf(c); refs != "" {
 		w += f.width(refs, supSize) + 0.06
 	}
-	if c.Marks&Boxed != 0 {
+	if c.Marks&doc.Boxed != 0 {
 		w += boxed
 	}
 	if w > 0 {
@@ -82,13 +86,13 @@ func tailOf(c Cell) float64 {
 const boxed = 0.22
 
 // refs gives a cell's note numbers.
-func refsOf(c Cell) string {
+func refsOf(c doc.Cell) string {
 	if len(c.Notes) == 0 {
 		return ""
 	}
 	parts := make([]string, len(c.Notes))
 	for i, n := range c.Notes {
-		parts[i] = Integer(n)
+		parts[i] = doc.Integer(n)
 	}
 	return strings.Join(parts, ",")
 }
@@ -149,37 +153,37 @@ func (g *grid) heads(size float64) []bool {
 func (g *grid) try(size float64, short bool, room float64, p pass) bool {
 	g.size, g.short = size, short
 	g.indent = p.indent * size
-	wants := make([]want, len(g.Columns))
+	wants := make([]doc.Want, len(g.Columns))
 	for c, col := range g.Columns {
 		text := max((g.ems[c]+g.tails[c])*size, g.headEms(c)*size) + 2*g.indent
-		w := want{natural: text, least: text, grow: between(col.Grow, 0, 1e6)}
+		w := doc.Want{Natural: text, Least: text, Grow: doc.Between(col.Grow, 0, 1e6)}
 		switch {
 		case col.Wrap:
-			w.natural = min(text, 44*size)
-			w.least = max(min(text, 9*size), g.headEms(c)*size+2*g.indent)
+			w.Natural = min(text, 44*size)
+			w.Least = max(min(text, 9*size), g.headEms(c)*size+2*g.indent)
 		case col.Name && p.cut:
-			w.least = min(text, 6*size)
+			w.Least = min(text, 6*size)
 		case col.Name:
-			w.least = min(text, (g.ems[c]+g.tails[c])*min(sizeSmall, size)+2*g.indent)
+			w.Least = min(text, (g.ems[c]+g.tails[c])*min(sizeSmall, size)+2*g.indent)
 		}
-		hand := between(col.Least, 0, 200) * point
+		hand := doc.Between(col.Least, 0, 200) * point
 		if col.Wrap {
-			w.least = max(w.least, min(hand, w.natural))
-		} else if hand > w.natural {
-			w.natural = hand
+			w.Least = max(w.Least, min(hand, w.Natural))
+		} else if hand > w.Natural {
+			w.Natural = hand
 			if !p.hand {
 				hand *= 0.75 // nobody writes a figure in less
 			}
-			w.least = max(w.least, hand)
+			w.Least = max(w.Least, hand)
 		}
 		wants[c] = w
 	}
 	at := 0
 	for _, s := range g.spans {
-		stretch(wants[at:at+s.Columns], min(spanEms(s.Text)*size+2*g.indent, room/2))
+		doc.Stretch(wants[at:at+s.Columns], min(spanEms(s.Text)*size+2*g.indent, room/2))
 		at += s.Columns
 	}
-	widths, ok := share(wants, room, g.Full)
+	widths, ok := doc.Share(wants, room, g.Full)
 	g.widths = widths
 	g.edges = make([]float64, len(widths)+1)
 	for c, w := range widths {
@@ -201,7 +205,7 @@ func (g *grid) head(c int) string {
 func (g *grid) headEms(c int) float64 {
 	f := bold.face()
 	wide := 0.0
-	for _, w := range strings.Fields(f.printable(clean(g.head(c)))) {
+	for _, w := range strings.Fields(f.printable(doc.Clean(g.head(c)))) {
 		wide = max(wide, f.width(w, 1))
 	}
 	return wide
@@ -210,7 +214,7 @@ func (g *grid) headEms(c int) float64 {
 // spanEms gives the width that a head over columns needs on two lines, in type sizes.
 func spanEms(text string) float64 {
 	f := bold.face()
-	text = f.printable(inline(text))
+	text = f.printable(doc.Inline(text))
 	whole := f.width(text, 1)
 	best := whole
 	for i, r := range text {

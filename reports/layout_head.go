@@ -1,6 +1,10 @@
 package reports
 
-import "strings"
+import (
+	"strings"
+
+	"arbitro/reports/doc"
+)
 
 // headSlab gives the height of the table's head and how to draw it.
 func (g *grid) headSlab() (float64, func(p *page, x, y float64)) {
@@ -16,7 +20,7 @@ func (g *grid) headSlab() (float64, func(p *page, x, y float64)) {
 	topHigh, high := g.headHeight(tops), g.headHeight(heads)
 	byHand := g.Blank != 0 && len(tops) > 0
 	if byHand {
-		topHigh = max(topHigh, between(g.RowHeight*point, 0, 100))
+		topHigh = max(topHigh, doc.Between(g.RowHeight*point, 0, 100))
 	}
 	return topHigh + high, func(p *page, x, y float64) {
 		p.shadeIn(x, y, g.wide(), topHigh+high, inkShade)
@@ -54,7 +58,7 @@ type headLine struct {
 func headLines(text string, size, width float64, most int) []headLine {
 	f := bold.face()
 	var all []string
-	for _, w := range strings.Fields(f.printable(clean(text))) {
+	for _, w := range strings.Fields(f.printable(doc.Clean(text))) {
 		n := len(all)
 		if n > 0 && (n == most || f.width(all[n-1]+" "+w, size) <= width) {
 			all[n-1] += " " + w
@@ -93,10 +97,10 @@ func (g *grid) drawHead(p *page, h []headLine, y float64, left func(width float6
 // headLeft gives where a head so wide begins: over its column's text.
 func (g *grid) headLeft(c int, w float64) float64 {
 	switch g.Columns[c].Align {
-	case Right:
+	case doc.Right:
 		left := g.edges[c+1] - g.indent - g.tails[c]*g.size - w
 		return max(left, min(g.edges[c]+g.indent, g.edges[c+1]-g.indent-w))
-	case Center:
+	case doc.Center:
 		return (g.edges[c] + g.edges[c+1] - w) / 2
 	}
 	return g.edges[c] + g.indent

@@ -3,10 +3,12 @@ package reports
 import (
 	"slices"
 	"strconv"
+
+	"arbitro/reports/doc"
 )
 
 // facts sets labels and values side by side, down the columns first.
-func (s *setter) facts(b Facts) {
+func (s *setter) facts(b doc.Facts) {
 	if len(b.Items) == 0 {
 		return
 	}
@@ -24,7 +26,7 @@ func (s *setter) facts(b Facts) {
 	labels := make([]float64, cols) // width of the labels, by column
 	f := regular.face()
 	for i, item := range b.Items {
-		labels[i/rows] = max(labels[i/rows], f.width(f.printable(inline(item.Label)), sizeText)+8)
+		labels[i/rows] = max(labels[i/rows], f.width(f.printable(doc.Inline(item.Label)), sizeText)+8)
 	}
 	for r := range rows {
 		type set struct {
@@ -85,7 +87,7 @@ func (s *setter) curtail(all [][]piece) [][]piece {
 }
 
 // notes sets the footnotes, each number hanging beside its text.
-func (s *setter) notes(b Notes) {
+func (s *setter) notes(b doc.Notes) {
 	if len(b.Items) == 0 {
 		return
 	}
@@ -124,7 +126,7 @@ func (s *setter) notes(b Notes) {
 }
 
 // signatures sets lines to sign on, as many beside one another as the page takes.
-func (s *setter) signatures(b Signatures) {
+func (s *setter) signatures(b doc.Signatures) {
 	const gutter, room, size = 22.0, 34.0, 8.5
 	across := max(1, min(int((s.width+gutter)/(140+gutter)), len(b.Names)))
 	each := min(220, (s.width-gutter*float64(across-1))/float64(across))
@@ -139,7 +141,7 @@ func (s *setter) signatures(b Signatures) {
 			for i, name := range names {
 				at := x + float64(i)*(each+gutter)
 				p.across(at, y+room, each, 0.6, inkBlack)
-				text, high := squeeze(f.printable(inline(name)), f, size, sizeSmall, each)
+				text, high := squeeze(f.printable(doc.Inline(name)), f, size, sizeSmall, each)
 				p.say(at+(each-f.width(text, high))/2, y+room+size+3, text, regular, high, inkFaded)
 			}
 		}})

@@ -1,10 +1,14 @@
 package reports
 
-import "strings"
+import (
+	"strings"
+
+	"arbitro/reports/doc"
+)
 
 // row sets one row of a table as a slab that is never cut.
-func (g *grid) row(s *setter, again *head, r Row, index int, total bool) slab {
-	cells, covers := r.cells(len(g.Columns))
+func (g *grid) row(s *setter, again *head, r doc.Row, index int, total bool) slab {
+	cells, covers := r.Lay(len(g.Columns))
 	set := make([]cellSet, 0, len(cells))
 	most := 1
 	limit := max(1, int((s.height-again.height)/(g.size*tableLeading))-2) // what one page can hold
@@ -21,7 +25,7 @@ func (g *grid) row(s *setter, again *head, r Row, index int, total bool) slab {
 		set = append(set, one)
 	}
 	need := (float64(most)*tableLeading + 2*tablePad) * g.size
-	high := max(need, between(g.RowHeight*point, 0, s.height-again.height))
+	high := max(need, doc.Between(g.RowHeight*point, 0, s.height-again.height))
 	return slab{height: high, head: again, draw: func(p *page, x, y float64) {
 		switch {
 		case total:
@@ -32,7 +36,7 @@ func (g *grid) row(s *setter, again *head, r Row, index int, total bool) slab {
 		case g.Zebra && index%2 == 1:
 			p.shadeIn(x, y, g.wide(), high, inkZebra)
 		}
-		if r.overGroup() {
+		if r.OverGroup() {
 			p.shadeIn(x, y, g.wide(), high, inkZebra)
 			p.across(x, y, g.wide(), 0.6, inkLine)
 		}
@@ -54,13 +58,13 @@ type cellSet struct {
 	from, to int // columns
 	lines    []headLine
 	style    style
-	marks    Marks
+	marks    doc.Marks
 	refs     string
 	link     string
 }
 
 // cell fits a cell's text: broken over lines where its column wraps or it covers several, else squeezed line by line.
-func (g *grid) cell(cell Cell, c, covers int, total bool) cellSet {
+func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
 	cell.Bold = cell.Bold || total
 	one := cellSet{from: c, to: c + covers, style: styleOf(cell), marks: cell.Marks, refs: refsOf(cell), link: cell.Link}
 	if cell.Text == "" {
@@ -79,7 +83,7 @@ func (g *grid) cell(cell Cell, c, covers int, total bool) cellSet {
 		return one
 	}
 	room -= g.tails[c] * g.size
-	for l := range strings.SplitSeq(f.printable(clean(cell.Text)), "\n") {
+	for l := range strings.SplitSeq(f.printable(doc.Clean(cell.Text)), "\n") {
 		l, at := squeeze(l, f, g.size, min(sizeSmall, g.size), room)
 		one.lines = append(one.lines, headLine{l, at, f.width(l, at)})
 	}
@@ -91,21 +95,21 @@ func (g *grid) drawCell(p *page, one *cellSet, x, base float64) {
 	left, right := x+g.edges[one.from]+g.indent, x+g.edges[one.to]-g.indent
 	align := g.Columns[one.from].Align
 	if one.to > one.from+1 {
-		align = Left
+		align = doc.Left
 	}
 	tail := 0.0
 	if one.to == one.from+1 {
 		tail = g.tails[one.from] * g.size
 	}
 	at, last := left, headLine{size: g.size}
-	if len(one.lines) == 0 && align == Right {
+	if len(one.lines) == 0 && align == doc.Right {
 		at = right - tail
 	}
 	for i, l := range one.lines {
 		switch align {
-		case Right:
+		case doc.Right:
 			at = right - tail - l.width
-		case Center:
+		case doc.Center:
 			at = left + max(0, (right-left-l.width)/2)
 		default:
 			at = left
@@ -120,10 +124,10 @@ func (g *grid) drawCell(p *page, one *cellSet, x, base float64) {
 		}
 	}
 	at += last.width + 0.08*g.size
-	if one.marks&Boxed != 0 {
+	if one.marks&doc.Boxed != 0 {
 		at += boxed * g.size
 	}
-	if sign := one.marks.sign(); sign != "" {
+	if sign := one.marks.Sign(); sign != "" {
 		f := regular.face()
 		p.say(at, base, f.printable(sign), regular, g.size, inkBlack)
 		at += f.width(sign, g.size)
@@ -134,17 +138,17 @@ func (g *grid) drawCell(p *page, one *cellSet, x, base float64) {
 }
 
 // drawMarks draws the lines under, through and round a line of a cell.
-func (g *grid) drawMarks(p *page, m Marks, x, base float64, l headLine) {
+func (g *grid) drawMarks(p *page, m doc.Marks, x, base float64, l headLine) {
 	if l.text == "" {
 		return
 	}
-	if m&Underlined != 0 {
+	if m&doc.Underlined != 0 {
 		p.across(x, base+0.14*l.size, l.width, 0.6, inkBlack)
 	}
-	if m&Struck != 0 {
+	if m&doc.Struck != 0 {
 		p.across(x, base-0.27*l.size, l.width, 0.6, inkBlack)
 	}
-	if m&Boxed != 0 {
+	if m&doc.Boxed != 0 {
 		by := boxed * l.size * 0.8
 		top, foot := base-0.73*l.size-by, base+by
 		p.paths = append(p.paths, path{

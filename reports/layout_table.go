@@ -1,6 +1,10 @@
 package reports
 
-import "strings"
+import (
+	"strings"
+
+	"arbitro/reports/doc"
+)
 
 // What a row of a table takes of the page's height, in sizes of its type.
 const (
@@ -10,11 +14,11 @@ const (
 )
 
 // table sets a table as slabs; one that is too wide for any type that can be read is set in parts.
-func (s *setter) table(t *Table) {
+func (s *setter) table(t *doc.Table) {
 	if t == nil || len(t.Columns) == 0 || s.tight && s.turns {
 		return
 	}
-	t = t.grouped()
+	t = t.Grouped()
 	g := measure(t)
 	switch g.fit(s.width) {
 	case easy:
@@ -24,12 +28,12 @@ func (s *setter) table(t *Table) {
 		s.grid(g)
 	case never:
 		s.tight = true
-		parts := t.parts(func(p *Table) bool { return measure(p).fit(s.width) == easy })
+		parts := t.Parts(func(p *doc.Table) bool { return measure(p).fit(s.width) == easy })
 		for i, p := range parts {
 			g := measure(p)
 			g.fit(s.width)
 			if len(parts) > 1 {
-				g.Caption = strings.TrimSpace(t.Caption + " " + wordPart.Fill(s.doc.Lang, i+1, len(parts)))
+				g.Caption = strings.TrimSpace(t.Caption + " " + doc.WordPart.Fill(s.doc.Lang, i+1, len(parts)))
 			}
 			s.grid(g)
 		}
@@ -52,10 +56,10 @@ func (s *setter) grid(g *grid) {
 	for i, r := range t.Rows {
 		body = append(body, g.row(s, again, r, i, false))
 	}
-	if t.Blank == Fill {
+	if t.Blank == doc.Fill {
 		body = append(body, g.fillSlab(s, again))
 	} else {
-		for _, r := range t.blankRows(0) {
+		for _, r := range t.BlankRows(0) {
 			body = append(body, g.row(s, again, r, len(body), false))
 		}
 	}
@@ -85,13 +89,13 @@ func bind(body, totals []slab, key bool) []slab {
 }
 
 // tieGroups ties the line over a group to its first row, and, where groups are to be whole, its rows to one another.
-func tieGroups(t *Table, body []slab) {
+func tieGroups(t *doc.Table, body []slab) {
 	grouped := false
 	for i, r := range t.Rows {
-		grouped = grouped || r.overGroup()
+		grouped = grouped || r.OverGroup()
 		switch {
-		case i+1 == len(t.Rows) || t.Rows[i+1].overGroup():
-		case r.overGroup():
+		case i+1 == len(t.Rows) || t.Rows[i+1].OverGroup():
+		case r.OverGroup():
 			body[i].tie = bound
 		case grouped && t.Whole:
 			body[i].tie = max(body[i].tie, kept)
@@ -102,10 +106,10 @@ func tieGroups(t *Table, body []slab) {
 // fillSlab stands for as many empty rows as the page holds.
 func (g *grid) fillSlab(s *setter, again *head) slab {
 	from := len(g.Rows)
-	model := g.row(s, again, g.blankRow(0), from, false)
+	model := g.row(s, again, g.BlankRow(0), from, false)
 	model.fill = func(n int) []slab {
 		var rows []slab
-		for i, r := range g.blankRows(n) {
+		for i, r := range g.BlankRows(n) {
 			rows = append(rows, g.row(s, again, r, from+i, false))
 		}
 		return rows
@@ -115,9 +119,9 @@ func (g *grid) fillSlab(s *setter, again *head) slab {
 
 // key explains the short heads and adds what the table says itself.
 func (g *grid) key() string {
-	parts := abbreviations(g.Columns, g.short)
+	parts := doc.Abbreviations(g.Columns, g.short)
 	if g.Key != "" {
-		parts = append(parts, inline(g.Key))
+		parts = append(parts, doc.Inline(g.Key))
 	}
 	return strings.Join(parts, " · ")
 }
@@ -126,10 +130,10 @@ func (g *grid) key() string {
 func (g *grid) again(s *setter, h float64, draw func(p *page, x, y float64)) *head {
 	over := 0.0
 	f := oblique.face()
-	caption := f.printable(inline(g.Caption))
+	caption := f.printable(doc.Inline(g.Caption))
 	if caption != "" {
 		over = sizeNote*leading + 2
-		caption = cut(caption+" "+wordContinued.In(s.doc.Lang), f, sizeNote, s.width)
+		caption = cut(caption+" "+doc.WordContinued.In(s.doc.Lang), f, sizeNote, s.width)
 	}
 	return &head{
 		height: over + h,

@@ -1,5 +1,7 @@
 package reports
 
+import "arbitro/reports/doc"
+
 // point is a millimetre in points, the unit of everything that is laid out here (72 to the inch).
 const point = 72 / 25.4
 
@@ -11,9 +13,9 @@ const (
 )
 
 // sizeOf returns a page's width and height in points.
-func sizeOf(p Paper, lying bool) (w, h float64) {
+func sizeOf(p doc.Paper, lying bool) (w, h float64) {
 	w, h = 595.28, 841.89
-	if p == Letter {
+	if p == doc.Letter {
 		w, h = 612, 792
 	}
 	if lying {

@@ -1,9 +1,13 @@
 package reports
 
-import "testing"
+import (
+	"testing"
+
+	"arbitro/reports/doc/doctest"
+)
 
 func BenchmarkBookPages(b *testing.B) {
-	d := book()
+	d := doctest.Book()
 	b.ReportAllocs()
 	for b.Loop() {
 		pagesOf(d)

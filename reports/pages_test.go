@@ -6,18 +6,20 @@ import (
 	"testing"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
 )
 
 func TestPagesHoldTheSheets(t *testing.T) {
-	for name, d := range map[string]*Document{
-		"3":         scoreSheet(3, 30, lang.It),
-		"12":        scoreSheet(12, 30, lang.En),
-		"pad":       blankPad(12),
-		"standings": standings(),
-		"book":      book(),
+	for name, d := range map[string]*doc.Document{
+		"3":         doctest.ScoreSheet(3, 30, lang.It),
+		"12":        doctest.ScoreSheet(12, 30, lang.En),
+		"pad":       doctest.BlankPad(12),
+		"standings": doctest.Standings(),
+		"book":      doctest.Book(),
 	} {
-		for _, paper := range Papers {
-			for _, o := range []Orientation{Auto, Portrait, Landscape} {
+		for _, paper := range doc.Papers {
+			for _, o := range []doc.Orientation{doc.Auto, doc.Portrait, doc.Landscape} {
 				d.Paper, d.Orientation = paper, o
 				for i, p := range pagesOf(d) {
 					if err := p.fault(); err != nil {
@@ -34,7 +36,7 @@ func TestPagesHoldTheSheets(t *testing.T) {
 
 func TestTableOverPages(t *testing.T) {
 	for rows := range 160 {
-		d := &Document{Title: "T", Lang: lang.It, Blocks: []Block{ofRows(rows)}}
+		d := &doc.Document{Title: "T", Lang: lang.It, Blocks: []doc.Block{doctest.OfRows(rows)}}
 		pages := pagesOf(d)
 		next := 1
 		for i, p := range pages {
@@ -65,10 +67,10 @@ func TestTableOverPages(t *testing.T) {
 }
 
 func TestBlankPadFillsOnePage(t *testing.T) {
-	for _, paper := range Papers {
-		for _, o := range []Orientation{Portrait, Landscape} {
+	for _, paper := range doc.Papers {
+		for _, o := range []doc.Orientation{doc.Portrait, doc.Landscape} {
 			for n := 2; n <= 12; n++ {
-				d := blankPad(n)
+				d := doctest.BlankPad(n)
 				d.Paper, d.Orientation = paper, o
 				pages := pagesOf(d)
 				last := pages[len(pages)-1]
@@ -80,9 +82,9 @@ func TestBlankPadFillsOnePage(t *testing.T) {
 				}
 				// the two parts of a pad that is too wide get as many rows each
 				rows := 1
-				for last.has(Integer(rows)) > 0 {
-					if last.has(Integer(rows)) != last.has("Totale") {
-						t.Errorf("%s %d, %d players: row %d is there %d times", paper, o, n, rows, last.has(Integer(rows)))
+				for last.has(doc.Integer(rows)) > 0 {
+					if last.has(doc.Integer(rows)) != last.has("Totale") {
+						t.Errorf("%s %d, %d players: row %d is there %d times", paper, o, n, rows, last.has(doc.Integer(rows)))
 					}
 					rows++
 				}
@@ -96,18 +98,18 @@ func TestBlankPadFillsOnePage(t *testing.T) {
 
 func TestOrientation(t *testing.T) {
 	lies := func(p *page) bool { return p.width > p.height }
-	few, many := scoreSheet(3, 5, lang.It), scoreSheet(12, 5, lang.It)
+	few, many := doctest.ScoreSheet(3, 5, lang.It), doctest.ScoreSheet(12, 5, lang.It)
 	if lies(pagesOf(few)[0]) {
 		t.Error("three players need no page that lies down")
 	}
 	if !lies(pagesOf(many)[0]) {
 		t.Error("twelve players do not fit a page that stands")
 	}
-	many.Orientation = Portrait
+	many.Orientation = doc.Portrait
 	if lies(pagesOf(many)[0]) {
 		t.Error("a page that is to stand lies down")
 	}
-	both := &Document{Blocks: append(append([]Block{}, few.Blocks...), PageBreak{})}
+	both := &doc.Document{Blocks: append(append([]doc.Block{}, few.Blocks...), doc.PageBreak{})}
 	both.Add(many.Blocks...)
 	pages := pagesOf(both)
 	if lies(pages[0]) || !lies(pages[len(pages)-1]) {
@@ -116,21 +118,21 @@ func TestOrientation(t *testing.T) {
 }
 
 func TestNoBlankPages(t *testing.T) {
-	text := Paragraph{Text: "x"}
+	text := doc.Paragraph{Text: "x"}
 	for _, c := range []struct {
 		name   string
-		blocks []Block
+		blocks []doc.Block
 		pages  int
 	}{
 		{"nothing", nil, 1},
-		{"only breaks", []Block{PageBreak{}, PageBreak{}}, 1},
-		{"one break at the end", []Block{text, PageBreak{}}, 1},
-		{"two breaks between", []Block{text, PageBreak{}, PageBreak{}, text}, 2},
-		{"a break at the beginning", []Block{PageBreak{}, text}, 1},
-		{"a chart without values", []Block{text, PageBreak{}, LineChart{}}, 1},
-		{"an empty table", []Block{text, PageBreak{}, &Table{}}, 1},
+		{"only breaks", []doc.Block{doc.PageBreak{}, doc.PageBreak{}}, 1},
+		{"one break at the end", []doc.Block{text, doc.PageBreak{}}, 1},
+		{"two breaks between", []doc.Block{text, doc.PageBreak{}, doc.PageBreak{}, text}, 2},
+		{"a break at the beginning", []doc.Block{doc.PageBreak{}, text}, 1},
+		{"a chart without values", []doc.Block{text, doc.PageBreak{}, doc.LineChart{}}, 1},
+		{"an empty table", []doc.Block{text, doc.PageBreak{}, &doc.Table{}}, 1},
 	} {
-		d := &Document{Title: "Titolo", Blocks: c.blocks}
+		d := &doc.Document{Title: "Titolo", Blocks: c.blocks}
 		pages := pagesOf(d)
 		if len(pages) != c.pages {
 			t.Errorf("%s: %d pages, want %d", c.name, len(pages), c.pages)
@@ -144,12 +146,12 @@ func TestNoBlankPages(t *testing.T) {
 // TestTogether moves a group that must stay together down a page line by line and looks where it breaks.
 func TestTogether(t *testing.T) {
 	for above := range 60 {
-		d := &Document{}
+		d := &doc.Document{}
 		for range above {
-			d.Add(Paragraph{Text: "sopra"})
+			d.Add(doc.Paragraph{Text: "sopra"})
 		}
-		d.Add(Together{[]Block{Heading{Level: 2, Text: "Firme"}, Signatures{guests[:8]}, FinePrint{"Sigillo"}}})
-		d.Add(LineChart{Title: "Totali", Series: []Series{{"Anna", []float64{1, 2}}}})
+		d.Add(doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: "Firme"}, doc.Signatures{Names: doctest.Guests[:8]}, doc.FinePrint{Text: "Sigillo"}}})
+		d.Add(doc.LineChart{Title: "Totali", Series: []doc.Series{{Name: "Anna", Points: []float64{1, 2}}}})
 		for i, p := range pagesOf(d) {
 			if p.has("Firme") != p.has("Zoë")+p.has("Carla") || p.has("Firme") != p.has("Sigillo") {
 				t.Fatalf("%d lines above: the signatures are torn on page %d", above, i+1)
@@ -162,7 +164,7 @@ func TestTogether(t *testing.T) {
 }
 
 func TestTogetherThatIsTooLong(t *testing.T) {
-	d := &Document{Blocks: []Block{Together{[]Block{Heading{Level: 1, Text: "Capo"}, ofRows(120)}}}}
+	d := &doc.Document{Blocks: []doc.Block{doc.Together{Blocks: []doc.Block{doc.Heading{Level: 1, Text: "Capo"}, doctest.OfRows(120)}}}}
 	pages := pagesOf(d)
 	if len(pages) < 2 || pages[0].has("Capo") != 1 || pages[0].has("riga 2") != 1 {
 		t.Errorf("a group longer than a page should begin with its heading and rows, and go on overleaf; %d pages", len(pages))
@@ -171,12 +173,12 @@ func TestTogetherThatIsTooLong(t *testing.T) {
 
 func TestNamesShrinkThenAreCut(t *testing.T) {
 	const long = "Massimiliano Bartolomeo Montecuccoli Quart"
-	tab := &Table{Columns: []Column{{Name: true}}, Rows: []Row{{Cells: []Cell{Text(long)}}}}
+	tab := &doc.Table{Columns: []doc.Column{{Name: true}}, Rows: []doc.Row{{Cells: []doc.Cell{doc.Text(long)}}}}
 	for range 40 {
-		tab.Columns = append(tab.Columns, Column{Head: "99", Align: Right})
-		tab.Rows[0].Cells = append(tab.Rows[0].Cells, Text("88"))
+		tab.Columns = append(tab.Columns, doc.Column{Head: "99", Align: doc.Right})
+		tab.Rows[0].Cells = append(tab.Rows[0].Cells, doc.Text("88"))
 	}
-	d := &Document{Orientation: Portrait, Blocks: []Block{tab}}
+	d := &doc.Document{Orientation: doc.Portrait, Blocks: []doc.Block{tab}}
 	var cutTo string
 	for _, w := range pagesOf(d)[0].words {
 		if strings.HasPrefix(w.text, "Massi") {
@@ -197,9 +199,9 @@ func TestNamesShrinkThenAreCut(t *testing.T) {
 
 func TestWhatNoPageCanHoldIsCutVisibly(t *testing.T) {
 	endless := strings.Repeat("parola ", 9000)
-	d := &Document{Orientation: Portrait, Blocks: []Block{
-		Facts{Items: []Fact{{"Luogo", endless}}},
-		&Table{Columns: []Column{{Wrap: true}}, Rows: []Row{{Cells: []Cell{Text(endless)}}}},
+	d := &doc.Document{Orientation: doc.Portrait, Blocks: []doc.Block{
+		doc.Facts{Items: []doc.Fact{{Label: "Luogo", Value: endless}}},
+		&doc.Table{Columns: []doc.Column{{Wrap: true}}, Rows: []doc.Row{{Cells: []doc.Cell{doc.Text(endless)}}}},
 	}}
 	cuts := 0
 	for i, p := range pagesOf(d) {
@@ -216,13 +218,13 @@ func TestWhatNoPageCanHoldIsCutVisibly(t *testing.T) {
 // TestGroupLineStaysWithItsRows: where groups may be torn, the line over one is still never the last on its page.
 func TestGroupLineStaysWithItsRows(t *testing.T) {
 	for above := range 60 {
-		tab := &Table{Columns: []Column{{Head: "Nome"}}}
+		tab := &doc.Table{Columns: []doc.Column{{Head: "Nome"}}}
 		for i := range 40 {
-			tab.Rows = append(tab.Rows, Row{Cells: []Cell{Text(fmt.Sprintf("riga %d", i))}, Group: fmt.Sprintf("Gruppo %d", i)})
+			tab.Rows = append(tab.Rows, doc.Row{Cells: []doc.Cell{doc.Text(fmt.Sprintf("riga %d", i))}, Group: fmt.Sprintf("Gruppo %d", i)})
 		}
-		d := &Document{}
+		d := &doc.Document{}
 		for range above {
-			d.Add(Paragraph{Text: "sopra"})
+			d.Add(doc.Paragraph{Text: "sopra"})
 		}
 		d.Add(tab)
 		for i, p := range pagesOf(d) {

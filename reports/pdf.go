@@ -10,6 +10,7 @@ import (
 	"github.com/go-pdf/fpdf"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 )
 
 var errPDF = lang.Text{
@@ -19,7 +20,7 @@ var errPDF = lang.Text{
 
 // WritePDF writes the document as PDF. The same document gives the same bytes. Names and texts that the typeface
 // cannot print show a stand-in. An error comes from w, or says that the PDF could not be made.
-func WritePDF(w io.Writer, d *Document) (err error) {
+func WritePDF(w io.Writer, d *doc.Document) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = lang.Errorf(errPDF, r)
@@ -34,16 +35,16 @@ func WritePDF(w io.Writer, d *Document) (err error) {
 }
 
 // PagesOf counts the pages that the document takes.
-func PagesOf(d *Document) int { return len(pagesOf(d)) }
+func PagesOf(d *doc.Document) int { return len(pagesOf(d)) }
 
 // draw makes the file of pages that have been set. Nothing of the library shows outside this function's file.
-func draw(d *Document, pages []*page) ([]byte, error) {
+func draw(d *doc.Document, pages []*page) ([]byte, error) {
 	pen := newPen(d, pages)
 	pen.anchor(pages)
 	for _, p := range pages {
 		pen.page(p)
 		if len(pages) > 2 {
-			pen.bookmarks(p, pages[len(pages)-1].height, d.depth())
+			pen.bookmarks(p, pages[len(pages)-1].height, d.OutlineDepth())
 		}
 	}
 	var out bytes.Buffer
@@ -72,7 +73,7 @@ const family = "dejavu"
 
 var styleNames = [styles]string{regular: "", bold: "B"}
 
-func newPen(d *Document, pages []*page) *pen {
+func newPen(d *doc.Document, pages []*page) *pen {
 	pdf := fpdf.New("P", "pt", "A4", "")
 	pdf.SetAutoPageBreak(false, 0)
 	pdf.SetMargins(0, 0, 0)
@@ -112,7 +113,7 @@ func newPen(d *Document, pages []*page) *pen {
 var undated = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // metadata makes a string fit for the file's properties, which hold the basic plane alone.
-func metadata(s string) string { return regular.face().printable(inline(s)) }
+func metadata(s string) string { return regular.face().printable(doc.Inline(s)) }
 
 // anchor tells the library where links lead to; a document without links needs none of it.
 func (n *pen) anchor(pages []*page) {

@@ -13,9 +13,11 @@ import (
 	"github.com/go-pdf/fpdf"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
 )
 
-func pdfOf(t *testing.T, d *Document) []byte {
+func pdfOf(t *testing.T, d *doc.Document) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	if err := WritePDF(&out, d); err != nil {
@@ -25,7 +27,7 @@ func pdfOf(t *testing.T, d *Document) []byte {
 }
 
 func TestPDFIsTheSameEveryTime(t *testing.T) {
-	for _, make := range []func() *Document{standings, func() *Document { return scoreSheet(12, 30, lang.It) }, book} {
+	for _, make := range []func() *doc.Document{doctest.Standings, func() *doc.Document { return doctest.ScoreSheet(12, 30, lang.It) }, doctest.Book} {
 		if !bytes.Equal(pdfOf(t, make()), pdfOf(t, make())) {
 			t.Errorf("%s: two files of one document differ", make().Title)
 		}
@@ -33,13 +35,13 @@ func TestPDFIsTheSameEveryTime(t *testing.T) {
 }
 
 func TestPDFWithoutADate(t *testing.T) {
-	if out := pdfOf(t, &Document{Title: "T"}); !bytes.Contains(out, []byte("/CreationDate (D:20000101000000")) {
+	if out := pdfOf(t, &doc.Document{Title: "T"}); !bytes.Contains(out, []byte("/CreationDate (D:20000101000000")) {
 		t.Error("an undated document takes its date from a clock")
 	}
 }
 
 func TestPDFProperties(t *testing.T) {
-	d := scoreSheet(3, 90, lang.It)
+	d := doctest.ScoreSheet(3, 90, lang.It)
 	d.Title = "Società ♠ 🎲 {nb}"
 	out := pdfOf(t, d)
 	for _, want := range []string{"/Lang (it)", "/CreationDate (D:20261121213000", "/ModDate (D:20261121213000", "/Outlines", "/Author"} {
@@ -93,7 +95,7 @@ func TestPDFText(t *testing.T) {
 	if err != nil {
 		t.Skip("no pdftotext on this machine")
 	}
-	d := scoreSheet(12, 30, lang.It)
+	d := doctest.ScoreSheet(12, 30, lang.It)
 	file := filepath.Join(t.TempDir(), "a.pdf")
 	if err := os.WriteFile(file, pdfOf(t, d), 0o600); err != nil {
 		t.Fatal(err)
@@ -118,7 +120,7 @@ func TestPDFText(t *testing.T) {
 // TestObliqueLeans: oblique words are drawn with the regular face, so that no file embeds a third one; each leans over
 // its own base line, wherever on the page that is.
 func TestObliqueLeans(t *testing.T) {
-	d := &Document{Lang: lang.It, Created: when, Blocks: []Block{Paragraph{Text: "diritto"}, Paragraph{Text: "inclinato", Italic: true}}}
+	d := &doc.Document{Lang: lang.It, Created: doctest.When, Blocks: []doc.Block{doc.Paragraph{Text: "diritto"}, doc.Paragraph{Text: "inclinato", Italic: true}}}
 	if faces := bytes.Count(pdfOf(t, d), []byte("/FontFile2 ")); faces != 1 {
 		t.Errorf("%d faces in the file", faces)
 	}

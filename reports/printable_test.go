@@ -1,6 +1,11 @@
 package reports
 
-import "testing"
+import (
+	"testing"
+
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
+)
 
 func TestPrintable(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
@@ -13,7 +18,7 @@ func TestPrintable(t *testing.T) {
 		{"a\nb", "a\nb"},
 	} {
 		for s := range styles {
-			if got := s.face().printable(clean(c.in)); got != c.want {
+			if got := s.face().printable(doc.Clean(c.in)); got != c.want {
 				t.Errorf("printable(%q) = %q, want %q", c.in, got, c.want)
 			}
 		}
@@ -21,12 +26,12 @@ func TestPrintable(t *testing.T) {
 }
 
 func FuzzPrintable(f *testing.F) {
-	for _, s := range awkward {
+	for _, s := range doctest.Awkward {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		for st := range styles {
-			for _, r := range st.face().printable(clean(s)) {
+			for _, r := range st.face().printable(doc.Clean(s)) {
 				if r != '\n' && !st.face().has(r) {
 					t.Errorf("printable(%q) keeps %U", s, r)
 				}

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"arbitro/reports/doc/doctest"
+
 	"github.com/mattn/go-runewidth"
 	"pgregory.net/rapid"
 )
@@ -18,7 +20,7 @@ import (
 // TestAnything holds the writers to their promises whatever the document.
 func TestAnything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		d := documentOf(t)
+		d := doctest.Anything(t)
 		var out bytes.Buffer
 		if err := WritePDF(&out, d); err != nil {
 			t.Fatalf("PDF: %v", err)

@@ -3,6 +3,8 @@ package reports
 import (
 	"strings"
 
+	"arbitro/reports/doc"
+
 	"github.com/rivo/uniseg"
 )
 
@@ -27,7 +29,7 @@ func lines(runs []run, size, width float64) [][]piece {
 	b := breaker{size: size, width: max(width, 2*size)}
 	for _, r := range runs {
 		f := r.style.face()
-		r.text = f.printable(clean(r.text))
+		r.text = f.printable(doc.Clean(r.text))
 		for i, hard := range strings.Split(r.text, "\n") {
 			if i > 0 {
 				b.turn()
@@ -105,7 +107,7 @@ func fitting(s string, f *face, size, width float64) string {
 // ellipsis.
 func squeeze(s string, f *face, size, floor, width float64) (string, float64) {
 	w := f.width(s, size)
-	if w <= width+slack {
+	if w <= width+doc.Slack {
 		return s, size
 	}
 	if tighter := size * width / w; tighter >= floor {
@@ -117,7 +119,7 @@ func squeeze(s string, f *face, size, floor, width float64) (string, float64) {
 
 // cut shortens a line to a width with an ellipsis at its end.
 func cut(s string, f *face, size, width float64) string {
-	if f.width(s, size) <= width+slack {
+	if f.width(s, size) <= width+doc.Slack {
 		return s
 	}
 	room := width - f.width("…", size)
@@ -125,7 +127,7 @@ func cut(s string, f *face, size, width float64) string {
 		return ""
 	}
 	s = fitting(s, f, size, room)
-	if f.width(s, size) > room+slack {
+	if f.width(s, size) > room+doc.Slack {
 		s = ""
 	}
 	return strings.TrimRight(s, " ") + "…"

@@ -9,6 +9,8 @@ import (
 
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
 	"arbitro/scoring/league"
 )
 
@@ -100,18 +102,18 @@ func TestSeasonGolden(t *testing.T) {
 		o := SheetOptions{Lang: in, Created: sheetMade}
 		set := league.Default("Inverno")
 		set.Members = []league.Person{1, 2, 3, 4, 5, 6}
-		book := sampleSeason(t, set, 2, guests[:7], in)
-		golden(t, "evening-"+in.String()+".txt", textOf(t, EveningOf(book.Evenings[1], o)))
-		golden(t, "rulings-"+in.String()+".txt", textOf(t, RulingsOf(sampleRulings(t, in), o)))
+		book := sampleSeason(t, set, 2, doctest.Guests[:7], in)
+		doctest.Golden(t, "evening-"+in.String()+".txt", textOf(t, EveningOf(book.Evenings[1], o)))
+		doctest.Golden(t, "rulings-"+in.String()+".txt", textOf(t, RulingsOf(sampleRulings(t, in), o)))
 		book.Rulings = sampleRulings(t, in)
 		book.AddSheet(eventful(t), 7, o)
-		golden(t, "book-"+in.String()+".txt", textOf(t, book.Document(o)))
+		doctest.Golden(t, "book-"+in.String()+".txt", textOf(t, book.Document(o)))
 	}
 	var out bytes.Buffer
 	if err := WriteCSV(&out, RulingsOf(sampleRulings(t, lang.En), SheetOptions{Lang: lang.En})); err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "rulings.csv", out.Bytes())
+	doctest.Golden(t, "rulings.csv", out.Bytes())
 }
 
 // TestEveningWithoutResults: an evening of unfinished matches alone says so, and nothing of a standing.
@@ -143,7 +145,7 @@ func TestDecidedLeavesTheCourseOut(t *testing.T) {
 func TestBookPages(t *testing.T) {
 	for _, c := range []struct{ evenings, players, sheets int }{{0, 3, 0}, {1, 3, 1}, {3, 12, 4}, {30, 26, 2}} {
 		for i, scheme := range league.Schemes() {
-			in, paper := lang.All[i%2], Papers[i/2%2]
+			in, paper := lang.All[i%2], doc.Papers[i/2%2]
 			set := league.Default(strings.Repeat("Lega del Giovedì ", 1+3*(i%2)))
 			set.Scheme = scheme
 			var names []string
@@ -171,7 +173,7 @@ func TestBookPages(t *testing.T) {
 					there := false
 					for k, to := range pages {
 						for _, m := range to.marks {
-							there = there || m.anchor == n.of && p.has(Integer(k+1)) > 0
+							there = there || m.anchor == n.of && p.has(doc.Integer(k+1)) > 0
 						}
 					}
 					if !there {
@@ -194,14 +196,14 @@ func TestGrowthEndsAtTheStanding(t *testing.T) {
 	for i, scheme := range league.Schemes() {
 		set := league.Default("Inverno")
 		set.Scheme, set.Games = scheme, []string{"istinto"}
-		book := sampleSeason(t, set, 6, guests[:11], lang.En)
+		book := sampleSeason(t, set, 6, doctest.Guests[:11], lang.En)
 		said, afterwards := map[string]float64{}, i%2
 		if afterwards > 0 { // points given when all evenings were over
 			book.Table.Entries = append(book.Table.Entries, league.Entry{Person: 2, Kind: league.Adjustment, Day: 20270101, Points: 500})
 			book.Table.Standing = book.Table.Sums.Standing(set, league.View{Entries: book.Table.Entries})
 		}
 		for _, b := range book.growth(lang.En) {
-			for _, s := range b.(LineChart).Series {
+			for _, s := range b.(doc.LineChart).Series {
 				said[s.Name] = s.Points[len(s.Points)-1]
 				if len(s.Points) != len(book.Evenings)+1+afterwards {
 					t.Errorf("%s: %d points over %d evenings", scheme, len(s.Points), len(book.Evenings))
@@ -218,10 +220,10 @@ func TestGrowthEndsAtTheStanding(t *testing.T) {
 
 // TestEveningKeepsItsHead: an evening's day and facts are never alone at the foot of a page, nor torn a match.
 func TestEveningKeepsItsHead(t *testing.T) {
-	book := sampleSeason(t, league.Default("Inverno"), 24, guests, lang.It)
-	var d Document
+	book := sampleSeason(t, league.Default("Inverno"), 24, doctest.Guests, lang.It)
+	var d doc.Document
 	for _, e := range book.Evenings {
-		d.Add(Heading{Level: 2, Text: e.Evening.Day.String()})
+		d.Add(doc.Heading{Level: 2, Text: e.Evening.Day.String()})
 		d.Add(deeper(e.blocks(lang.It))...)
 	}
 	for i, p := range pagesOf(&d) {
@@ -246,7 +248,7 @@ func TestEveningKeepsItsHead(t *testing.T) {
 func TestEveningByAverage(t *testing.T) {
 	set := league.Default("Inverno")
 	set.Scheme, set.Minimum = league.Average, 1
-	book := sampleSeason(t, set, 2, guests[:7], lang.En)
+	book := sampleSeason(t, set, 2, doctest.Guests[:7], lang.En)
 	tab := book.Evenings[1].ranking(lang.En)
 	last := 100.0
 	for _, r := range tab.Rows {

@@ -8,12 +8,13 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/reports/doc"
 )
 
 // SheetOptions says how a sheet is set.
 type SheetOptions struct {
 	Lang    lang.Lang
-	Paper   Paper
+	Paper   doc.Paper
 	Created time.Time // the date that the file bears, so that the same sheet is the same bytes
 	Seal    string    // the fingerprint of the text as it is exported; that of the record itself if empty
 	Explain bool      // tells of each round why it came out as it did, where the game can say it
@@ -52,31 +53,33 @@ var (
 // Sheet is the score sheet of a match: rounds down, players across, what was bid and made, points and running totals;
 // rulings as numbered footnotes with their article; corrections with their reason; the chart of the totals, the
 // winner, room to sign, the seal. Number is what people call the match by; 0 leaves it out.
-func Sheet(m *referee.Match, number int, o SheetOptions) *Document {
+func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
 	if o.Seal == "" {
 		o.Seal = play.Seal(m.CanonicalWithout("seal"))
 	}
 	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}}
-	d := &Document{
+	d := &doc.Document{
 		Title: s.say(textSheetTitle, m.Game().Title), Subtitle: s.subtitle(), Author: "Arbitro", Subject: m.Game().Title.In(o.Lang),
 		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: s.subtitle(),
 	}
 	s.gather()
 	d.Add(s.blocks(s.facts(number), o)...)
-	d.Add(Together{Blocks: []Block{
-		Heading{Level: 2, Text: s.say(textSigned)},
-		Signatures{Names: s.names()},
+	d.Add(doc.Together{Blocks: []doc.Block{
+		doc.Heading{Level: 2, Text: s.say(textSigned)},
+		doc.Signatures{Names: s.names()},
 		s.seal(o),
 	}})
 	return d
 }
 
-func (s *sheet) seal(o SheetOptions) FinePrint { return FinePrint{Text: s.say(textSealed, o.Seal)} }
+func (s *sheet) seal(o SheetOptions) doc.FinePrint {
+	return doc.FinePrint{Text: s.say(textSealed, o.Seal)}
+}
 
 // blocks is everything on the sheet between its title and the lines to sign on.
-func (s *sheet) blocks(facts Facts, o SheetOptions) []Block {
+func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	m := s.m
-	all := []Block{facts, s.rounds()}
+	all := []doc.Block{facts, s.rounds()}
 	if stats := m.Game().Stats; o.Figures && stats != nil && len(m.Rounds()) > 0 {
 		for _, f := range stats(m.Roster().Len(), []referee.Played{m.Played()}) {
 			all = append(all, Figures(f, s.names(), o.Lang))
@@ -93,7 +96,7 @@ func (s *sheet) blocks(facts Facts, o SheetOptions) []Block {
 	all = append(all, s.fixes()...)
 	all = append(all, s.remarks()...)
 	if len(m.Rounds()) > 1 {
-		all = append(all, Together{Blocks: []Block{Heading{Level: 2, Text: s.say(textProgress)}, s.chart()}})
+		all = append(all, doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(textProgress)}, s.chart()}})
 	}
 	return all
 }
@@ -102,7 +105,7 @@ func (s *sheet) blocks(facts Facts, o SheetOptions) []Block {
 type sheet struct {
 	m     *referee.Match
 	in    lang.Lang
-	notes Notes
+	notes doc.Notes
 	noted map[noteKey][]int // the footnotes of a round and seat; Nobody for the round itself
 }
 
@@ -128,11 +131,11 @@ func (s *sheet) subtitle() string {
 	return strings.Join(parts, ", ")
 }
 
-func (s *sheet) facts(number int) Facts {
-	f := Facts{Columns: 2}
+func (s *sheet) facts(number int) doc.Facts {
+	f := doc.Facts{Columns: 2}
 	add := func(label lang.Text, value string) {
 		if value != "" {
-			f.Items = append(f.Items, Fact{Label: s.say(label), Value: value})
+			f.Items = append(f.Items, doc.Fact{Label: s.say(label), Value: value})
 		}
 	}
 	head := s.m.Head()
@@ -151,54 +154,54 @@ func (s *sheet) facts(number int) Facts {
 }
 
 // rounds is the table of all rounds.
-func (s *sheet) rounds() *Table {
+func (s *sheet) rounds() *doc.Table {
 	m, columns, whole := s.m, s.m.Game().Columns, s.m.Game().RoundColumns
-	t := &Table{Full: true, Zebra: true, Keep: 2 + len(whole), Columns: []Column{
-		{Head: s.say(textRoundNo), Align: Right}, {Head: s.say(textDealer), Name: true},
+	t := &doc.Table{Full: true, Zebra: true, Keep: 2 + len(whole), Columns: []doc.Column{
+		{Head: s.say(textRoundNo), Align: doc.Right}, {Head: s.say(textDealer), Name: true},
 	}}
 	for _, c := range whole {
-		t.Columns = append(t.Columns, Column{Head: c.Title.In(s.in)})
+		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(s.in)})
 	}
-	t.Spans = []Span{{Columns: t.Keep}}
+	t.Spans = []doc.Span{{Columns: t.Keep}}
 	for _, name := range s.names() {
-		t.Spans = append(t.Spans, Span{Text: name, Columns: len(columns) + 2})
+		t.Spans = append(t.Spans, doc.Span{Text: name, Columns: len(columns) + 2})
 		for _, c := range columns {
-			t.Columns = append(t.Columns, Column{Head: c.Title.In(s.in), Align: Right})
+			t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(s.in), Align: doc.Right})
 		}
-		t.Columns = append(t.Columns, Column{Head: s.say(textPoints), Short: s.say(textPointsCut), Align: Right},
-			Column{Head: s.say(textTotal), Short: s.say(textTotalCut), Align: Right})
+		t.Columns = append(t.Columns, doc.Column{Head: s.say(textPoints), Short: s.say(textPointsCut), Align: doc.Right},
+			doc.Column{Head: s.say(textTotal), Short: s.say(textTotalCut), Align: doc.Right})
 	}
 	running := make([]int, m.Roster().Len())
 	count, marked := 0, false
 	for i, r := range m.Rounds() {
-		row := Row{Cells: []Cell{{}, Text(m.Roster().Name(r.Dealer)).Noted(s.noted[noteKey{i, referee.Nobody}]...)}}
+		row := doc.Row{Cells: []doc.Cell{{}, doc.Text(m.Roster().Name(r.Dealer)).Noted(s.noted[noteKey{i, referee.Nobody}]...)}}
 		if r.Void {
-			row.Cells[0] = Text("–")
-			row.Cells = append(row.Cells, Cell{Text: s.say(textVoid), Italic: true, Span: len(t.Columns) - 2})
+			row.Cells[0] = doc.Text("–")
+			row.Cells = append(row.Cells, doc.Cell{Text: s.say(textVoid), Italic: true, Span: len(t.Columns) - 2})
 			t.Rows = append(t.Rows, row)
 			continue
 		}
 		count++
-		row.Cells[0] = Text(strconv.Itoa(count))
+		row.Cells[0] = doc.Text(strconv.Itoa(count))
 		for _, c := range whole {
-			row.Cells = append(row.Cells, Text(c.Cell(r.Detail, s.in)))
+			row.Cells = append(row.Cells, doc.Text(c.Cell(r.Detail, s.in)))
 		}
 		for seat := range running {
 			mark := referee.Plain
 			for _, c := range columns {
 				cell := c.Cell(r.Detail, seat)
 				mark = max(mark, cell.Mark)
-				row.Cells = append(row.Cells, Text(cell.Text))
+				row.Cells = append(row.Cells, doc.Text(cell.Text))
 			}
 			running[seat] += r.Points[seat]
-			points := Text(s.points(r.Points[seat])).Noted(s.noted[noteKey{i, seat}]...)
+			points := doc.Text(s.points(r.Points[seat])).Noted(s.noted[noteKey{i, seat}]...)
 			switch mark {
 			case referee.Bonus:
-				points, marked = points.With(Starred), true
+				points, marked = points.With(doc.Starred), true
 			case referee.Failed:
-				points, marked = points.With(Crossed), true
+				points, marked = points.With(doc.Crossed), true
 			}
-			row.Cells = append(row.Cells, points, Text(s.points(running[seat])).Strong())
+			row.Cells = append(row.Cells, points, doc.Text(s.points(running[seat])).Strong())
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -212,18 +215,18 @@ func (s *sheet) rounds() *Table {
 // points are a player's points as the game tells them: with a sign where they are gains and losses.
 func (s *sheet) points(n int) string {
 	if s.m.Game().Signed && n > 0 {
-		return "+" + Integer(n)
+		return "+" + doc.Integer(n)
 	}
-	return Integer(n)
+	return doc.Integer(n)
 }
 
 // outcome tells who has won, and the places.
-func (s *sheet) outcome() []Block {
+func (s *sheet) outcome() []doc.Block {
 	switch {
 	case !s.m.Finished():
-		return []Block{Paragraph{Text: s.say(textOpenMatch), Italic: true}}
+		return []doc.Block{doc.Paragraph{Text: s.say(textOpenMatch), Italic: true}}
 	case len(s.m.Winners()) == 0:
-		return []Block{Paragraph{Text: s.say(textNoWinner), Italic: true}}
+		return []doc.Block{doc.Paragraph{Text: s.say(textNoWinner), Italic: true}}
 	}
 	var won, placed []string
 	for _, w := range s.m.Winners() {
@@ -241,14 +244,14 @@ func (s *sheet) outcome() []Block {
 	if len(won) > 1 {
 		lead = textWinners
 	}
-	return []Block{
-		Paragraph{Lead: s.say(lead), Text: strings.Join(won, ", ")},
-		Paragraph{Lead: s.say(textPlaces), Text: strings.Join(placed, " · "), Small: true},
+	return []doc.Block{
+		doc.Paragraph{Lead: s.say(lead), Text: strings.Join(won, ", ")},
+		doc.Paragraph{Lead: s.say(textPlaces), Text: strings.Join(placed, " · "), Small: true},
 	}
 }
 
 // course tells why each round came out as it did, where the game can say it.
-func (s *sheet) course() []Block {
+func (s *sheet) course() []doc.Block {
 	explain := s.m.Game().Explain
 	if explain == nil {
 		return nil
@@ -271,11 +274,11 @@ func (s *sheet) course() []Block {
 const chartHeight = 50
 
 // chart draws the running totals.
-func (s *sheet) chart() LineChart {
-	c := LineChart{Across: s.say(textRoundWord), Height: chartHeight}
+func (s *sheet) chart() doc.LineChart {
+	c := doc.LineChart{Across: s.say(textRoundWord), Height: chartHeight}
 	totals := make([]float64, s.m.Roster().Len())
 	for _, name := range s.names() {
-		c.Series = append(c.Series, Series{Name: name, Points: []float64{0}})
+		c.Series = append(c.Series, doc.Series{Name: name, Points: []float64{0}})
 	}
 	for _, r := range s.m.Rounds() {
 		if r.Void {

@@ -13,6 +13,8 @@ import (
 	"arbitro/referee/games"
 	"arbitro/referee/istinto"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
 	"arbitro/scoring/league"
 )
 
@@ -48,7 +50,7 @@ func eventful(t testing.TB) *referee.Match {
 	)
 }
 
-func textOf(t *testing.T, d *Document) []byte {
+func textOf(t *testing.T, d *doc.Document) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	if err := WriteText(&out, d, TextOptions{Width: 100}); err != nil {
@@ -61,8 +63,8 @@ func TestSheetGolden(t *testing.T) {
 	m := eventful(t)
 	for _, l := range []lang.Lang{lang.It, lang.En} {
 		o := SheetOptions{Lang: l, Created: sheetMade}
-		golden(t, "sheet-"+l.String()+".txt", textOf(t, Sheet(m, 7, o)))
-		golden(t, "sheet-pad-"+l.String()+".txt", textOf(t, Pad(istinto.Game, 4, []string{"Anna", "Niccolò"}, o)))
+		doctest.Golden(t, "sheet-"+l.String()+".txt", textOf(t, Sheet(m, 7, o)))
+		doctest.Golden(t, "sheet-pad-"+l.String()+".txt", textOf(t, Pad(istinto.Game, 4, []string{"Anna", "Niccolò"}, o)))
 	}
 }
 
@@ -112,7 +114,7 @@ func TestSheetUnfinished(t *testing.T) {
 }
 
 // sound sets a document, looks for anything off the paper or a page of nothing, and writes it twice.
-func sound(t *testing.T, d *Document) int {
+func sound(t *testing.T, d *doc.Document) int {
 	t.Helper()
 	pages := pagesOf(d)
 	for i, p := range pages {
@@ -160,7 +162,7 @@ func longMatch(t testing.TB, players, rounds int) *referee.Match {
 func TestSheetSizes(t *testing.T) {
 	for _, c := range []struct{ players, rounds, most int }{{3, 1, 1}, {3, 8, 1}, {6, 8, 2}, {6, 20, 2}, {6, 90, 6}} {
 		m := longMatch(t, c.players, c.rounds)
-		for _, paper := range []Paper{A4, Letter} {
+		for _, paper := range []doc.Paper{doc.A4, doc.Letter} {
 			d := Sheet(m, 12, SheetOptions{Lang: lang.It, Paper: paper, Created: sheetMade})
 			if n := sound(t, d); n > c.most {
 				t.Errorf("%d players and %d rounds take %d pages", c.players, c.rounds, n)
@@ -215,7 +217,7 @@ func TestPadsOfASeating(t *testing.T) {
 	for _, g := range games.All {
 		for _, size := range []int{max(2, g.Least), g.Most} {
 			s := seated(g, size)
-			for i, paper := range Papers {
+			for i, paper := range doc.Papers {
 				d := Pads(g, s, SheetOptions{Lang: lang.All[i], Paper: paper, Created: sheetMade})
 				pages := pagesOf(d)
 				if len(pages) != 6 {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -73,10 +74,10 @@ var (
 )
 
 // StandingOf is the standing of a league as a document.
-func StandingOf(t LeagueTable, o SheetOptions) *Document {
+func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 	s := t.Standing
 	w := standingWriter{t, o.Lang}
-	d := &Document{
+	d := &doc.Document{
 		Title: textStanding.Fill(o.Lang, s.Settings.Name), Author: "Arbitro", Subject: s.Settings.Name,
 		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: s.Settings.Name,
 	}
@@ -85,10 +86,10 @@ func StandingOf(t LeagueTable, o SheetOptions) *Document {
 	}
 	d.Add(w.facts())
 	if len(t.Open) > 0 {
-		d.Add(Paragraph{Lead: textStillOpen.In(o.Lang) + ":", Text: strings.Join(t.Open, "\n"), Small: true})
+		d.Add(doc.Paragraph{Lead: textStillOpen.In(o.Lang) + ":", Text: strings.Join(t.Open, "\n"), Small: true})
 	}
 	if len(s.Rows) == 0 {
-		d.Add(Paragraph{Text: textNobodyYet.In(o.Lang), Italic: true})
+		d.Add(doc.Paragraph{Text: textNobodyYet.In(o.Lang), Italic: true})
 	} else {
 		d.Add(w.table())
 	}
@@ -97,10 +98,10 @@ func StandingOf(t LeagueTable, o SheetOptions) *Document {
 		d.Add(w.rules()...)
 	}
 	if t.Sums != nil && len(s.Rows) > 1 {
-		d.Add(Heading{Level: 2, Text: textCross.In(o.Lang)}, w.cross())
+		d.Add(doc.Heading{Level: 2, Text: textCross.In(o.Lang)}, w.cross())
 	}
 	if len(t.Games) > 1 && len(s.Rows) > 0 {
-		d.Add(Heading{Level: 2, Text: textRatings.In(o.Lang)}, w.ratings())
+		d.Add(doc.Heading{Level: 2, Text: textRatings.In(o.Lang)}, w.ratings())
 	}
 	return d
 }
@@ -123,17 +124,17 @@ func (w standingWriter) games() string {
 	return strings.Join(titles, ", ")
 }
 
-func (w standingWriter) facts() Facts {
+func (w standingWriter) facts() doc.Facts {
 	s := w.Standing
-	items := []Fact{
-		{textCountedBy.In(w.in), s.Settings.Scheme.Title().In(w.in)},
-		{textGamesOf.In(w.in), w.games()},
-		{textPlayedSoFar.In(w.in), Integer(s.Matches)},
+	items := []doc.Fact{
+		{Label: textCountedBy.In(w.in), Value: s.Settings.Scheme.Title().In(w.in)},
+		{Label: textGamesOf.In(w.in), Value: w.games()},
+		{Label: textPlayedSoFar.In(w.in), Value: doc.Integer(s.Matches)},
 	}
 	if s.Evening != 0 {
-		items = append(items, Fact{textLastEvening.In(w.in), s.Evening.String()})
+		items = append(items, doc.Fact{Label: textLastEvening.In(w.in), Value: s.Evening.String()})
 	}
-	return Facts{Items: items}
+	return doc.Facts{Items: items}
 }
 
 // shortTieBreak is a tie-break's head where room is scarce.
@@ -152,40 +153,40 @@ var shortKind = map[league.Kind]lang.Text{
 
 // standingColumn is one column of a standing and how a row fills it.
 type standingColumn struct {
-	Column
-	cell func(league.Row) Cell
+	doc.Column
+	cell func(league.Row) doc.Cell
 }
 
 func (w standingWriter) columns() []standingColumn {
 	s := w.Standing
 	var all []standingColumn
-	add := func(head, short lang.Text, align Align, cell func(league.Row) string) {
-		all = append(all, standingColumn{Column{Head: head.In(w.in), Short: short.In(w.in), Align: align}, func(r league.Row) Cell { return Text(minus(cell(r))) }})
+	add := func(head, short lang.Text, align doc.Align, cell func(league.Row) string) {
+		all = append(all, standingColumn{doc.Column{Head: head.In(w.in), Short: short.In(w.in), Align: align}, func(r league.Row) doc.Cell { return doc.Text(minus(cell(r))) }})
 	}
-	add(textRank, lang.Text{}, Right, rank)
-	add(textMoved, lang.Text{}, Left, movement)
-	add(textPlayer, lang.Text{}, Left, func(r league.Row) string { return w.Name(r.Person) })
+	add(textRank, lang.Text{}, doc.Right, rank)
+	add(textMoved, lang.Text{}, doc.Left, movement)
+	add(textPlayer, lang.Text{}, doc.Left, func(r league.Row) string { return w.Name(r.Person) })
 	all[len(all)-1].Name = true
-	add(textPlayed, textPlayedCut, Right, func(r league.Row) string { return strconv.Itoa(r.Played) })
-	add(textWon, textWonCut, Right, func(r league.Row) string { return strconv.Itoa(r.Won) })
-	add(textPlacesAt, lang.Text{}, Left, func(r league.Row) string { return Finishes(r.Places) })
+	add(textPlayed, textPlayedCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Played) })
+	add(textWon, textWonCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Won) })
+	add(textPlacesAt, lang.Text{}, doc.Left, func(r league.Row) string { return Finishes(r.Places) })
 	w.entryColumns(add)
-	add(textPoints, textPointsCut, Right, func(r league.Row) string { return r.Points.In(w.in) })
+	add(textPoints, textPointsCut, doc.Right, func(r league.Row) string { return r.Points.In(w.in) })
 	bold := all[len(all)-1].cell
-	all[len(all)-1].cell = func(r league.Row) Cell { return bold(r).Strong() }
-	add(textAverage, textAverageCut, Right, func(r league.Row) string { return r.Average.In(w.in) })
+	all[len(all)-1].cell = func(r league.Row) doc.Cell { return bold(r).Strong() }
+	add(textAverage, textAverageCut, doc.Right, func(r league.Row) string { return r.Average.In(w.in) })
 	for i, b := range s.Settings.TieBreaks {
 		if b == league.ByWins || b == league.ByAverage {
 			continue // it has its column already
 		}
-		add(b.Title(), shortTieBreak[b], Right, func(r league.Row) string { return b.Format(r.TieBreaks[i], w.in) })
+		add(b.Title(), shortTieBreak[b], doc.Right, func(r league.Row) string { return b.Format(r.TieBreaks[i], w.in) })
 	}
-	add(textForm, lang.Text{}, Left, func(r league.Row) string { return Form(r.Form) })
+	add(textForm, lang.Text{}, doc.Left, func(r league.Row) string { return Form(r.Form) })
 	if !slices.Contains(s.Settings.TieBreaks, league.ByPenalties) && anyRow(s.Rows, func(r league.Row) bool { return r.Penalties != 0 }) {
-		add(textPenalties, textPenaltiesCut, Right, func(r league.Row) string { return strconv.FormatInt(r.Penalties, 10) })
+		add(textPenalties, textPenaltiesCut, doc.Right, func(r league.Row) string { return strconv.FormatInt(r.Penalties, 10) })
 	}
 	if w.Ladder != nil {
-		add(textRating, textRatingCut, Right, func(r league.Row) string {
+		add(textRating, textRatingCut, doc.Right, func(r league.Row) string {
 			rung, rated := w.Ladder.Of(r.Person)
 			if !rated {
 				return "–"
@@ -197,12 +198,12 @@ func (w standingWriter) columns() []standingColumn {
 }
 
 // entryColumns adds what did not come from matches, each in its column, only where there is any.
-func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, Align, func(league.Row) string)) {
+func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, func(league.Row) string)) {
 	rows := w.Standing.Rows
 	if !anyRow(rows, func(r league.Row) bool { return r.HasEntries }) {
 		return
 	}
-	add(textEarned, textEarnedCut, Right, func(r league.Row) string { return r.Earned.In(w.in) })
+	add(textEarned, textEarnedCut, doc.Right, func(r league.Row) string { return r.Earned.In(w.in) })
 	for _, c := range []struct {
 		kind league.Kind
 		of   func(league.Row) league.Points
@@ -213,7 +214,7 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, Align, func(
 		{league.Forfeit, func(r league.Row) league.Points { return r.Forfeited }, func(r league.Row) bool { return r.Forfeits != 0 }},
 	} {
 		if anyRow(rows, c.has) {
-			add(c.kind.Title(), shortKind[c.kind], Right, func(r league.Row) string {
+			add(c.kind.Title(), shortKind[c.kind], doc.Right, func(r league.Row) string {
 				if !c.has(r) {
 					return ""
 				}
@@ -232,14 +233,14 @@ func anyRow(rows []league.Row, has func(league.Row) bool) bool {
 	return false
 }
 
-func (w standingWriter) table() *Table {
+func (w standingWriter) table() *doc.Table {
 	columns := w.columns()
-	t := &Table{Keep: 3, Zebra: true, Key: textStandingKey.Fill(w.in, league.Provisional)}
+	t := &doc.Table{Keep: 3, Zebra: true, Key: textStandingKey.Fill(w.in, league.Provisional)}
 	for _, c := range columns {
 		t.Columns = append(t.Columns, c.Column)
 	}
 	for _, r := range w.Standing.Rows {
-		var row Row
+		var row doc.Row
 		for _, c := range columns {
 			row.Cells = append(row.Cells, c.cell(r))
 		}
@@ -283,7 +284,7 @@ func Form(finishes []league.Finish) string {
 
 // RatingText writes a rating, with its mark where it is provisional.
 func RatingText(r league.Rung, in lang.Lang) string {
-	s := Fixed(math.Round(r.Rating.Cautious()*10)/10, 1, in)
+	s := doc.Fixed(math.Round(r.Rating.Cautious()*10)/10, 1, in)
 	if r.Provisional() {
 		s += "?"
 	}
@@ -297,29 +298,29 @@ func minus(s string) string {
 	return s
 }
 
-func (w standingWriter) entries() []Block { return w.entriesUnder(textEntriesHead) }
+func (w standingWriter) entries() []doc.Block { return w.entriesUnder(textEntriesHead) }
 
 // entriesUnder lists the entries under a heading, nothing for none.
-func (w standingWriter) entriesUnder(title lang.Text) []Block {
-	var blocks []Block
+func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
+	var blocks []doc.Block
 	for _, e := range w.Entries {
 		points := minus(e.Points.In(w.in))
 		if e.Matches > 0 {
 			points = textEntryOf.Fill(w.in, points, e.Matches)
 		}
 		text := textEntry.Fill(w.in, e.Day, e.Kind.Name(), w.Name(e.Person), points, e.Reason)
-		blocks = append(blocks, Paragraph{Text: text, Small: true})
+		blocks = append(blocks, doc.Paragraph{Text: text, Small: true})
 	}
 	if blocks == nil {
 		return nil
 	}
-	return append([]Block{Heading{Level: 2, Text: title.In(w.in)}}, blocks...)
+	return append([]doc.Block{doc.Heading{Level: 2, Text: title.In(w.in)}}, blocks...)
 }
 
-func (w standingWriter) rules() []Block {
-	blocks := []Block{Heading{Level: 2, Text: textRulesHead.In(w.in)}}
+func (w standingWriter) rules() []doc.Block {
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: textRulesHead.In(w.in)}}
 	for _, r := range w.Standing.Settings.Explain() {
-		blocks = append(blocks, Paragraph{Lead: upper(r.Title.In(w.in)) + ":", Text: r.Text.In(w.in), Small: true})
+		blocks = append(blocks, doc.Paragraph{Lead: upper(r.Title.In(w.in)) + ":", Text: r.Text.In(w.in), Small: true})
 	}
 	return blocks
 }
@@ -337,19 +338,19 @@ func upper(s string) string {
 const crossed = 40
 
 // cross is the table of everybody against everybody, by rank.
-func (w standingWriter) cross() *Table {
+func (w standingWriter) cross() *doc.Table {
 	rows := w.Standing.Rows[:min(len(w.Standing.Rows), crossed)]
 	persons := make([]league.Person, len(rows))
-	t := &Table{Keep: 2, Key: textCrossKey.In(w.in), Columns: []Column{{Align: Right}, {Head: textPlayer.In(w.in), Name: true}}}
+	t := &doc.Table{Keep: 2, Key: textCrossKey.In(w.in), Columns: []doc.Column{{Align: doc.Right}, {Head: textPlayer.In(w.in), Name: true}}}
 	for i, r := range rows {
 		persons[i] = r.Person
-		t.Columns = append(t.Columns, Column{Head: strconv.Itoa(i + 1), Align: Center})
+		t.Columns = append(t.Columns, doc.Column{Head: strconv.Itoa(i + 1), Align: doc.Center})
 	}
 	cross := w.Sums.Cross(persons)
 	for i, r := range rows {
-		row := Row{Cells: []Cell{Text(strconv.Itoa(i + 1)), Text(w.Name(r.Person))}}
+		row := doc.Row{Cells: []doc.Cell{doc.Text(strconv.Itoa(i + 1)), doc.Text(w.Name(r.Person))}}
 		for j := range rows {
-			row.Cells = append(row.Cells, Text(meeting(cross[i][j], i == j)))
+			row.Cells = append(row.Cells, doc.Text(meeting(cross[i][j], i == j)))
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -369,19 +370,19 @@ func meeting(m league.Meeting, self bool) string {
 }
 
 // ratings is everybody's rating in each game and over all.
-func (w standingWriter) ratings() *Table {
-	t := &Table{Keep: 1, Key: textRatingsKey.In(w.in), Columns: []Column{{Head: textPlayer.In(w.in), Name: true}, {Head: textAllOfThem.In(w.in), Align: Right}}}
+func (w standingWriter) ratings() *doc.Table {
+	t := &doc.Table{Keep: 1, Key: textRatingsKey.In(w.in), Columns: []doc.Column{{Head: textPlayer.In(w.in), Name: true}, {Head: textAllOfThem.In(w.in), Align: doc.Right}}}
 	games := w.Games
 	if len(games) == 1 { // as all games
 		games = nil
 	}
 	for _, g := range games {
-		t.Columns = append(t.Columns, Column{Head: g.Title, Align: Right})
+		t.Columns = append(t.Columns, doc.Column{Head: g.Title, Align: doc.Right})
 	}
 	for _, r := range w.Standing.Rows {
-		row := Row{Cells: []Cell{Text(w.Name(r.Person)), Text(rated(w.Ladder, r.Person, w.in))}}
+		row := doc.Row{Cells: []doc.Cell{doc.Text(w.Name(r.Person)), doc.Text(rated(w.Ladder, r.Person, w.in))}}
 		for _, g := range games {
-			row.Cells = append(row.Cells, Text(rated(g.Ladder, r.Person, w.in)))
+			row.Cells = append(row.Cells, doc.Text(rated(g.Ladder, r.Person, w.in)))
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -396,5 +397,5 @@ func rated(l *league.Ladder, p league.Person, in lang.Lang) string {
 	if !ok {
 		return "–"
 	}
-	return RatingText(rung, in) + " (" + Integer(rung.Matches) + ")"
+	return RatingText(rung, in) + " (" + doc.Integer(rung.Matches) + ")"
 }

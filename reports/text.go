@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 )
 
 // TextOptions say what the lines are for.
@@ -16,13 +17,13 @@ type TextOptions struct {
 
 // WriteText writes the document as lines of UTF-8 text, none longer than the width. A table that is too wide first
 // takes its short heads, then narrows names, then comes in parts, one under the other. An error comes from w.
-func WriteText(w io.Writer, d *Document, o TextOptions) error {
-	t := &textWriter{out: bufio.NewWriter(w), lang: d.Lang, width: max(o.Width, 40), styled: o.Styled, headings: d.headings()}
+func WriteText(w io.Writer, d *doc.Document, o TextOptions) error {
+	t := &textWriter{out: bufio.NewWriter(w), lang: d.Lang, width: max(o.Width, 40), styled: o.Styled, headings: d.Headings()}
 	if o.Width == 0 {
 		t.width = 80
 	}
 	if d.Title != "" {
-		t.heading(inline(d.Title), "═")
+		t.heading(doc.Inline(d.Title), "═")
 	}
 	if d.Subtitle != "" {
 		t.wrapped(d.Subtitle, "", plainText)
@@ -42,7 +43,7 @@ type textWriter struct {
 	styled bool
 	begun  bool // something has been written
 
-	headings *headings
+	headings *doc.Headings
 }
 
 // textStyle is how a terminal may show a line.
@@ -54,53 +55,53 @@ const (
 	dimText   textStyle = "\x1b[2m"
 )
 
-func (t *textWriter) blocks(blocks []Block) {
+func (t *textWriter) blocks(blocks []doc.Block) {
 	for _, b := range blocks {
 		t.block(b)
 	}
 }
 
-func (t *textWriter) block(b Block) {
+func (t *textWriter) block(b doc.Block) {
 	switch b := b.(type) {
-	case Heading:
+	case doc.Heading:
 		under := ""
 		if b.Level <= 1 {
 			under = "─"
 		}
-		t.heading(inline(b.Text), under)
-	case Paragraph:
+		t.heading(doc.Inline(b.Text), under)
+	case doc.Paragraph:
 		t.gap()
 		text := b.Text
 		if b.Lead != "" {
 			text = b.Lead + " " + text
 		}
 		t.wrapped(text, "", plainText)
-	case Cover:
+	case doc.Cover:
 		for _, text := range b.Lines {
-			t.block(Paragraph{Text: text})
+			t.block(doc.Paragraph{Text: text})
 		}
-	case Contents:
+	case doc.Contents:
 		t.contents(b)
-	case Facts:
+	case doc.Facts:
 		t.facts(b)
-	case Notes:
+	case doc.Notes:
 		t.notes(b)
-	case *Table:
+	case *doc.Table:
 		t.table(b)
-	case LineChart:
+	case doc.LineChart:
 		t.lineChart(b)
-	case BarChart:
+	case doc.BarChart:
 		t.barChart(b)
-	case Signatures:
+	case doc.Signatures:
 		t.signatures(b)
-	case FinePrint:
+	case doc.FinePrint:
 		t.gap()
 		t.wrapped(b.Text, "", dimText)
-	case Spacer, PageBreak:
+	case doc.Spacer, doc.PageBreak:
 		t.gap()
-	case Together:
+	case doc.Together:
 		t.blocks(b.Blocks)
-	case Beside:
+	case doc.Beside:
 		t.blocks(b.Left)
 		t.blocks(b.Right)
 	}
@@ -144,22 +145,22 @@ func (t *textWriter) heading(s, under string) {
 	}
 }
 
-func (t *textWriter) contents(c Contents) {
-	t.heading(inline(c.Title), "─")
-	for _, h := range t.headings.listed(c) {
-		t.wrapped(h.Text, strings.Repeat("  ", h.level()-1), plainText)
+func (t *textWriter) contents(c doc.Contents) {
+	t.heading(doc.Inline(c.Title), "─")
+	for _, h := range t.headings.Listed(c) {
+		t.wrapped(h.Text, strings.Repeat("  ", h.Depth()-1), plainText)
 	}
 }
 
-func (t *textWriter) facts(b Facts) {
+func (t *textWriter) facts(b doc.Facts) {
 	t.gap()
 	wide := 0
 	for _, f := range b.Items {
-		wide = max(wide, cells(inline(f.Label)))
+		wide = max(wide, cells(doc.Inline(f.Label)))
 	}
 	wide = min(wide, t.width/3)
 	for _, f := range b.Items {
-		label := padded(clip(inline(f.Label), wide)+":", wide+2, Left)
+		label := padded(clip(doc.Inline(f.Label), wide)+":", wide+2, doc.Left)
 		value := f.Value
 		if value == "" {
 			value = strings.Repeat("_", min(24, t.width-wide-2))
@@ -173,16 +174,16 @@ func (t *textWriter) facts(b Facts) {
 	}
 }
 
-func (t *textWriter) notes(b Notes) {
+func (t *textWriter) notes(b doc.Notes) {
 	if len(b.Items) == 0 {
 		return
 	}
 	if b.Title != "" {
-		t.heading(inline(b.Title), "")
+		t.heading(doc.Inline(b.Title), "")
 	} else {
 		t.gap()
 	}
-	hang := len(Integer(len(b.Items)))
+	hang := len(doc.Integer(len(b.Items)))
 	for i, n := range b.Items {
 		text := n.Text
 		if n.Source != "" {
@@ -191,14 +192,14 @@ func (t *textWriter) notes(b Notes) {
 		for j, l := range wrap(text, t.width-hang-2) {
 			number := ""
 			if j == 0 {
-				number = Integer(i + 1)
+				number = doc.Integer(i + 1)
 			}
-			t.line(padded(number, hang, Right)+"  "+l, plainText)
+			t.line(padded(number, hang, doc.Right)+"  "+l, plainText)
 		}
 	}
 }
 
-func (t *textWriter) signatures(b Signatures) {
+func (t *textWriter) signatures(b doc.Signatures) {
 	const gutter = 3
 	across := max(1, min((t.width+gutter)/(20+gutter), 3))
 	each := min(28, (t.width-gutter*(across-1))/across)
@@ -206,7 +207,7 @@ func (t *textWriter) signatures(b Signatures) {
 		var rules, names []string
 		for _, n := range b.Names[from:min(from+across, len(b.Names))] {
 			rules = append(rules, strings.Repeat("_", each))
-			names = append(names, padded(clip(inline(n), each), each, Center))
+			names = append(names, padded(clip(doc.Inline(n), each), each, doc.Center))
 		}
 		t.gap()
 		t.line("", plainText)

@@ -4,14 +4,16 @@ import (
 	"math"
 	"strings"
 
+	"arbitro/reports/doc"
+
 	"github.com/guptarohit/asciigraph"
 )
 
 // lineChart draws the lines as letters, one a series, so that they are told apart without colour; the list under it
 // says whose letter it is, the highest last value first.
-func (t *textWriter) lineChart(c LineChart) {
+func (t *textWriter) lineChart(c doc.LineChart) {
 	const steps = 5
-	axis, some := c.axis(steps)
+	axis, some := c.Axis(steps)
 	if !some {
 		return
 	}
@@ -21,7 +23,7 @@ func (t *textWriter) lineChart(c LineChart) {
 			t.line(l, boldText)
 		}
 	}
-	order := c.ranked()
+	order := c.Ranked()
 	lines, left, step := t.plot(c, axis, order)
 	for _, l := range lines {
 		t.line(firstCells(l, t.width), plainText)
@@ -30,10 +32,10 @@ func (t *textWriter) lineChart(c LineChart) {
 	t.gap()
 	for _, i := range order {
 		value := ""
-		if v, ok := c.Series[i].final(); ok {
-			value = "  " + Decimal(v, 2, t.lang)
+		if v, ok := c.Series[i].Last(); ok {
+			value = "  " + doc.Decimal(v, 2, t.lang)
 		}
-		t.line(letter(i)+" "+clip(inline(c.Series[i].Name), t.width-2-cells(value))+value, plainText)
+		t.line(letter(i)+" "+clip(doc.Inline(c.Series[i].Name), t.width-2-cells(value))+value, plainText)
 	}
 }
 
@@ -42,15 +44,15 @@ func letter(i int) string { return string(rune('A' + i%26)) }
 
 // plot draws the field of the lines. It gives its lines of text, the column of the first point, and how many columns
 // (or parts of one) go from point to point.
-func (t *textWriter) plot(c LineChart, axis scale, order []int) (lines []string, left int, step float64) {
-	marks := axis.marks()
+func (t *textWriter) plot(c doc.LineChart, axis doc.Scale, order []int) (lines []string, left int, step float64) {
+	marks := axis.Marks()
 	each := max(1, int(math.Round(12/float64(marks-1)))) // rows from mark to mark
 	high := float64(each * (marks - 1))
 	wide := 0
 	for i := range marks {
-		wide = max(wide, cells(Decimal(axis.at(i), axis.places(), t.lang)))
+		wide = max(wide, cells(doc.Decimal(axis.At(i), axis.Places(), t.lang)))
 	}
-	n := max(2, c.points())
+	n := max(2, c.Len())
 	room := t.width - wide - 4
 	columns := room
 	if per := min(6, (room-1)/(n-1)); per >= 1 {
@@ -62,11 +64,11 @@ func (t *textWriter) plot(c LineChart, axis scale, order []int) (lines []string,
 		series := make([]float64, n)
 		for j := range series {
 			series[j] = math.NaN()
-			if p := c.Series[order[k]].Points; j < len(p) && drawable(p[j]) {
-				series[j] = axis.share(p[j]) * high
+			if p := c.Series[order[k]].Points; j < len(p) && doc.Drawable(p[j]) {
+				series[j] = axis.Share(p[j]) * high
 			}
 		}
-		if c.points() == 1 {
+		if c.Len() == 1 {
 			series[1] = series[0]
 		}
 		data = append(data, series)
@@ -77,7 +79,7 @@ func (t *textWriter) plot(c LineChart, axis scale, order []int) (lines []string,
 		asciigraph.LowerBound(0), asciigraph.UpperBound(high),
 		asciigraph.YAxisValueFormatter(func(v float64) string {
 			if row := int(math.Round(v)); row%each == 0 {
-				return padded(Decimal(axis.at(row/each), axis.places(), t.lang), wide, Right)
+				return padded(doc.Decimal(axis.At(row/each), axis.Places(), t.lang), wide, doc.Right)
 			}
 			return strings.Repeat(" ", wide)
 		}),
@@ -88,16 +90,16 @@ func (t *textWriter) plot(c LineChart, axis scale, order []int) (lines []string,
 }
 
 // across writes the names of the points under the field.
-func (t *textWriter) across(c LineChart, left int, step float64) {
+func (t *textWriter) across(c doc.LineChart, left int, step float64) {
 	widest := 1
-	for i := range c.points() {
-		widest = max(widest, cells(c.label(i)))
+	for i := range c.Len() {
+		widest = max(widest, cells(c.Label(i)))
 	}
 	widest = min(widest, t.width/4)
-	n := c.points()
+	n := c.Len()
 	line, end := "", 0
-	for i := 0; i < n; i += every(n, step*float64(n-1), float64(widest+2)) {
-		label := clip(c.label(i), widest)
+	for i := 0; i < n; i += doc.Every(n, step*float64(n-1), float64(widest+2)) {
+		label := clip(c.Label(i), widest)
 		at := max(0, left+int(math.Round(step*float64(i)))-cells(label)/2)
 		if i > 0 && at <= end || at+cells(label) > t.width {
 			continue
@@ -107,12 +109,12 @@ func (t *textWriter) across(c LineChart, left int, step float64) {
 	}
 	t.line(line, plainText)
 	if c.Across != "" {
-		t.line(strings.Repeat(" ", left)+clip(inline(c.Across), t.width-left), plainText)
+		t.line(strings.Repeat(" ", left)+clip(doc.Inline(c.Across), t.width-left), plainText)
 	}
 }
 
 // barChart draws bars of blocks, those of negative values to the left of the line and lighter.
-func (t *textWriter) barChart(c BarChart) {
+func (t *textWriter) barChart(c doc.BarChart) {
 	if len(c.Bars) == 0 {
 		return
 	}
@@ -124,11 +126,11 @@ func (t *textWriter) barChart(c BarChart) {
 	}
 	names, values := 0, 0
 	for _, b := range c.Bars {
-		names = max(names, cells(inline(b.Name)))
-		values = max(values, cells(Decimal(b.Value, 2, t.lang)))
+		names = max(names, cells(doc.Inline(b.Name)))
+		values = max(values, cells(doc.Decimal(b.Value, 2, t.lang)))
 	}
 	names = min(names, t.width/3)
-	low, high := c.span()
+	low, high := c.Range()
 	room := float64(min(60, max(4, t.width-names-2*values-5)))
 	below := 0
 	if low < 0 {
@@ -136,10 +138,10 @@ func (t *textWriter) barChart(c BarChart) {
 	}
 	for _, b := range c.Bars {
 		long := 0
-		if drawable(b.Value) && high > low {
+		if doc.Drawable(b.Value) && high > low {
 			long = int(math.Round(room * math.Abs(b.Value) / (high - low)))
 		}
-		value := Decimal(b.Value, 2, t.lang)
+		value := doc.Decimal(b.Value, 2, t.lang)
 		left, right := "", ""
 		if b.Value < 0 {
 			left = value + " " + strings.Repeat("░", long)
@@ -147,8 +149,8 @@ func (t *textWriter) barChart(c BarChart) {
 			right = strings.Repeat("█", long) + " " + value
 		}
 		if low < 0 {
-			left = padded(left, below+values+1, Right)
+			left = padded(left, below+values+1, doc.Right)
 		}
-		t.line(padded(clip(inline(b.Name), names), names, Right)+" "+left+"│"+right, plainText)
+		t.line(padded(clip(doc.Inline(b.Name), names), names, doc.Right)+" "+left+"│"+right, plainText)
 	}
 }

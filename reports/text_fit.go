@@ -1,10 +1,14 @@
 package reports
 
-import "strings"
+import (
+	"strings"
+
+	"arbitro/reports/doc"
+)
 
 // textTable is a table fitted to a terminal.
 type textTable struct {
-	*Table
+	*doc.Table
 	short  bool
 	gap    string // between columns
 	texts  []int  // by column: the longest text
@@ -21,7 +25,7 @@ const nameCells = 20
 const bar = " │ " // between heads that stand over several columns
 
 // fitText gives a table its widths, and reports whether it goes into the room without cutting anything but names.
-func fitText(tab *Table, room int) (*textTable, bool) {
+func fitText(tab *doc.Table, room int) (*textTable, bool) {
 	var f *textTable
 	texts, tails := measured(tab)
 	for _, short := range []bool{false, true} {
@@ -40,7 +44,7 @@ func fitText(tab *Table, room int) (*textTable, bool) {
 	return f, false
 }
 
-func hasShort(t *Table) bool {
+func hasShort(t *doc.Table) bool {
 	for _, c := range t.Columns {
 		if c.Short != "" {
 			return true
@@ -50,18 +54,18 @@ func hasShort(t *Table) bool {
 }
 
 // measured gives how wide each column's longest text is, and the signs after it.
-func measured(t *Table) (texts, tails []int) {
+func measured(t *doc.Table) (texts, tails []int) {
 	n := len(t.Columns)
 	texts, tails = make([]int, n), make([]int, n)
-	for _, rows := range [][]Row{t.Rows, t.Totals, t.blankRows(filled)} {
+	for _, rows := range [][]doc.Row{t.Rows, t.Totals, t.BlankRows(filled)} {
 		for _, r := range rows {
-			row, covers := r.cells(n)
+			row, covers := r.Lay(n)
 			for c, cell := range row {
 				if covers[c] != 1 {
 					continue
 				}
 				before, after := around(cell)
-				for l := range strings.SplitSeq(clean(cell.Text), "\n") {
+				for l := range strings.SplitSeq(doc.Clean(cell.Text), "\n") {
 					texts[c] = max(texts[c], cells(l)+len(before))
 				}
 				tails[c] = max(tails[c], cells(after))
@@ -73,10 +77,10 @@ func measured(t *Table) (texts, tails []int) {
 
 func (f *textTable) fit(room int, cut bool) bool {
 	n := len(f.Columns)
-	wants := make([]want, n)
+	wants := make([]doc.Want, n)
 	for c, col := range f.Columns {
 		head := 0
-		for _, w := range strings.Fields(clean(f.head(c))) {
+		for _, w := range strings.Fields(doc.Clean(f.head(c))) {
 			head = max(head, cells(w))
 		}
 		natural := max(f.texts[c]+f.tails[c], head, 1)
@@ -88,16 +92,16 @@ func (f *textTable) fit(room int, cut bool) bool {
 			least = min(natural, max(8, head))
 		}
 		if f.Blank != 0 {
-			natural = max(natural, int(between(col.Least, 0, 100)/2.5))
+			natural = max(natural, int(doc.Between(col.Least, 0, 100)/2.5))
 		}
-		wants[c] = want{natural: float64(natural), least: float64(least)}
+		wants[c] = doc.Want{Natural: float64(natural), Least: float64(least)}
 	}
 	at := 0
-	for _, s := range f.spans() {
-		stretch(wants[at:at+s.Columns], float64(min(cells(inline(s.Text)), nameCells)-f.seps(at+1, at+s.Columns)))
+	for _, s := range f.Over() {
+		doc.Stretch(wants[at:at+s.Columns], float64(min(cells(doc.Inline(s.Text)), nameCells)-f.seps(at+1, at+s.Columns)))
 		at += s.Columns
 	}
-	shares, ok := share(wants, float64(max(room-f.seps(1, n), n)), false)
+	shares, ok := doc.Share(wants, float64(max(room-f.seps(1, n), n)), false)
 	f.widths = make([]int, n)
 	for c, w := range shares {
 		f.widths[c] = max(1, int(w+1e-6))
@@ -111,7 +115,7 @@ func (f *textTable) sep(c int) string {
 		return ""
 	}
 	at := 0
-	for _, s := range f.spans() {
+	for _, s := range f.Over() {
 		if at == c {
 			return bar
 		}

@@ -7,11 +7,12 @@ import (
 	"testing"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc/doctest"
 )
 
 func TestStyledTextTellsNothingMore(t *testing.T) {
 	var bare, styled bytes.Buffer
-	d := scoreSheet(4, 8, lang.En)
+	d := doctest.ScoreSheet(4, 8, lang.En)
 	if err := errors.Join(WriteText(&bare, d, TextOptions{Width: 90}), WriteText(&styled, d, TextOptions{Width: 90, Styled: true})); err != nil {
 		t.Fatal(err)
 	}

@@ -3,27 +3,29 @@ package reports
 import (
 	"strconv"
 	"strings"
+
+	"arbitro/reports/doc"
 )
 
 // table writes a table, in parts where it is too wide.
-func (t *textWriter) table(tab *Table) {
+func (t *textWriter) table(tab *doc.Table) {
 	if tab == nil || len(tab.Columns) == 0 {
 		return
 	}
-	fitted := map[*Table]*textTable{}
-	fits := func(p *Table) (ok bool) {
+	fitted := map[*doc.Table]*textTable{}
+	fits := func(p *doc.Table) (ok bool) {
 		fitted[p], ok = fitText(p, t.width)
 		return ok
 	}
-	tab = tab.grouped()
-	parts := tab.parts(fits)
+	tab = tab.Grouped()
+	parts := tab.Parts(fits)
 	for i, p := range parts {
 		if fitted[p] == nil {
 			fits(p)
 		}
-		caption := inline(tab.Caption)
+		caption := doc.Inline(tab.Caption)
 		if len(parts) > 1 {
-			caption = strings.TrimSpace(caption + " " + wordPart.Fill(t.lang, i+1, len(parts)))
+			caption = strings.TrimSpace(caption + " " + doc.WordPart.Fill(t.lang, i+1, len(parts)))
 		}
 		t.gap()
 		if caption != "" {
@@ -36,16 +38,16 @@ func (t *textWriter) table(tab *Table) {
 }
 
 // around gives what marks put before and after a cell's text.
-func around(c Cell) (before, after string) {
+func around(c doc.Cell) (before, after string) {
 	for _, m := range []struct {
-		mark          Marks
+		mark          doc.Marks
 		before, after string
-	}{{Boxed, "[", "]"}, {Struck, "~", "~"}, {Underlined, "_", "_"}} {
+	}{{doc.Boxed, "[", "]"}, {doc.Struck, "~", "~"}, {doc.Underlined, "_", "_"}} {
 		if c.Marks&m.mark != 0 {
 			before, after = before+m.before, m.after+after
 		}
 	}
-	after += c.Marks.sign()
+	after += c.Marks.Sign()
 	for i, n := range c.Notes {
 		if i > 0 {
 			after += ","
@@ -66,11 +68,11 @@ func superscript(n int) string {
 
 // grid writes a fitted table: heads, rows, totals, key.
 func (t *textWriter) grid(f *textTable) {
-	if spans := f.spans(); len(spans) > 0 {
+	if spans := f.Over(); len(spans) > 0 {
 		line, at := "", 0
 		for _, s := range spans {
 			w := f.wide(at, at+s.Columns)
-			line += f.sep(at) + padded(clip(inline(s.Text), w), w, Left)
+			line += f.sep(at) + padded(clip(doc.Inline(s.Text), w), w, doc.Left)
 			at += s.Columns
 		}
 		t.line(line, boldText)
@@ -88,7 +90,7 @@ func (t *textWriter) grid(f *textTable) {
 	}
 	t.line(rule, plainText)
 	for i, r := range f.Rows {
-		if !r.overGroup() {
+		if !r.OverGroup() {
 			t.row(f, r, "", plainText)
 			continue
 		}
@@ -97,7 +99,7 @@ func (t *textWriter) grid(f *textTable) {
 		}
 		t.row(f, r, "", boldText)
 	}
-	for _, r := range f.blankRows(filled) {
+	for _, r := range f.BlankRows(filled) {
 		t.row(f, r, "_", plainText)
 	}
 	if len(f.Totals) > 0 {
@@ -106,9 +108,9 @@ func (t *textWriter) grid(f *textTable) {
 	for _, r := range f.Totals {
 		t.row(f, r, "", boldText)
 	}
-	key := abbreviations(f.Columns, f.short)
+	key := doc.Abbreviations(f.Columns, f.short)
 	if f.Key != "" {
-		key = append(key, inline(f.Key))
+		key = append(key, doc.Inline(f.Key))
 	}
 	if len(key) > 0 {
 		t.wrapped(strings.Join(key, " · "), "", dimText)
@@ -121,7 +123,7 @@ func (t *textWriter) heads(f *textTable) {
 	most := 0
 	for c := range f.Columns {
 		if f.head(c) != "" {
-			heads[c] = wrap(inline(f.head(c)), f.widths[c])
+			heads[c] = wrap(doc.Inline(f.head(c)), f.widths[c])
 		}
 		most = max(most, len(heads[c]))
 	}
@@ -132,7 +134,7 @@ func (t *textWriter) heads(f *textTable) {
 			if j := i - (most - len(h)); j >= 0 {
 				text = h[j]
 			}
-			if f.Columns[c].Align == Right && cells(text)+f.tails[c] <= f.widths[c] {
+			if f.Columns[c].Align == doc.Right && cells(text)+f.tails[c] <= f.widths[c] {
 				text += strings.Repeat(" ", f.tails[c])
 			}
 			line += f.sep(c) + padded(clip(text, f.widths[c]), f.widths[c], f.Columns[c].Align)
@@ -142,8 +144,8 @@ func (t *textWriter) heads(f *textTable) {
 }
 
 // row writes one row on as many lines as its cells need; blank fills the empty cells of a row for handwriting.
-func (t *textWriter) row(f *textTable, r Row, blank string, st textStyle) {
-	row, covers := r.cells(len(f.Columns))
+func (t *textWriter) row(f *textTable, r doc.Row, blank string, st textStyle) {
+	row, covers := r.Lay(len(f.Columns))
 	var set [][]string
 	most := 1
 	for c, cell := range row {
@@ -164,14 +166,14 @@ func (t *textWriter) row(f *textTable, r Row, blank string, st textStyle) {
 			if i < len(set[c]) {
 				text = set[c][i]
 			}
-			line += f.sep(c) + padded(text, w, Left)
+			line += f.sep(c) + padded(text, w, doc.Left)
 		}
 		t.line(line, st)
 	}
 }
 
 // cell gives a cell's lines, each aligned and as wide as its place at most.
-func (f *textTable) cell(cell Cell, c, covers int, blank string) []string {
+func (f *textTable) cell(cell doc.Cell, c, covers int, blank string) []string {
 	w := f.wide(c, c+covers)
 	before, after := around(cell)
 	if cell.Text == "" && after == "" {
@@ -179,13 +181,13 @@ func (f *textTable) cell(cell Cell, c, covers int, blank string) []string {
 	}
 	col, tail := f.Columns[c], f.tails[c]
 	if covers > 1 {
-		col, tail = Column{Wrap: true}, cells(after)
+		col, tail = doc.Column{Wrap: true}, cells(after)
 	}
 	var ls []string
 	if col.Wrap {
 		ls = wrap(cell.Text, max(2, w-len(before)-tail))
 	} else {
-		ls = strings.Split(clean(cell.Text), "\n")
+		ls = strings.Split(doc.Clean(cell.Text), "\n")
 	}
 	for i, l := range ls {
 		l = before + clip(l, max(1, w-len(before)-cells(after)))
@@ -193,7 +195,7 @@ func (f *textTable) cell(cell Cell, c, covers int, blank string) []string {
 			l += after
 		}
 		loose := 0 // what others in the column have after their text and this line has not
-		if col.Align == Right {
+		if col.Align == doc.Right {
 			loose = tail
 			if i == len(ls)-1 {
 				loose -= cells(after)

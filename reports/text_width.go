@@ -3,6 +3,8 @@ package reports
 import (
 	"strings"
 
+	"arbitro/reports/doc"
+
 	"github.com/mattn/go-runewidth"
 	"github.com/rivo/uniseg"
 )
@@ -12,22 +14,22 @@ var terminal = &runewidth.Condition{StrictEmojiNeutral: true}
 
 // cells gives how many columns of a terminal a string takes.
 func cells(s string) int {
-	if isPlain(s) {
+	if doc.IsPlain(s) {
 		return len(s)
 	}
 	return terminal.StringWidth(s)
 }
 
 // padded fills a string up to a width in columns.
-func padded(s string, width int, a Align) string {
+func padded(s string, width int, a doc.Align) string {
 	room := width - cells(s)
 	if room <= 0 {
 		return s
 	}
 	switch a {
-	case Right:
+	case doc.Right:
 		return strings.Repeat(" ", room) + s
-	case Center:
+	case doc.Center:
 		return strings.Repeat(" ", room/2) + s + strings.Repeat(" ", room-room/2)
 	}
 	return s + strings.Repeat(" ", room)
@@ -63,7 +65,7 @@ func firstCells(s string, width int) string {
 func wrap(s string, width int) []string {
 	width = max(width, 2)
 	var all []string
-	for hard := range strings.SplitSeq(clean(s), "\n") {
+	for hard := range strings.SplitSeq(doc.Clean(s), "\n") {
 		line := ""
 		for _, w := range strings.Fields(hard) {
 			if line != "" && cells(line)+1+cells(w) <= width {

@@ -1,9 +1,13 @@
 package reports
 
-import "testing"
+import (
+	"testing"
+
+	"arbitro/reports/doc/doctest"
+)
 
 func FuzzWrap(f *testing.F) {
-	for _, s := range awkward {
+	for _, s := range doctest.Awkward {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -7,42 +7,45 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
 )
 
 // TestEveryBlock finds a block that a writer does not know: what it says must be in what each writer writes.
 func TestEveryBlock(t *testing.T) {
 	const said = "Gherigliera"
-	one := Row{Cells: []Cell{Text(said)}}
-	blocks := map[string]Block{
-		"Heading":    Heading{Level: 1, Text: said},
-		"Cover":      Cover{Lines: []string{said}},
-		"Contents":   Contents{Title: said},
-		"Paragraph":  Paragraph{Text: said},
-		"Lead":       Paragraph{Lead: said},
-		"Label":      Facts{Items: []Fact{{said, "x"}}},
-		"Value":      Facts{Items: []Fact{{"x", said}}},
-		"Note":       Notes{Items: []Note{{Text: said}}},
-		"Source":     Notes{Items: []Note{{Source: said}}},
-		"NotesTitle": Notes{Title: said, Items: []Note{{Text: "x"}}},
-		"Caption":    &Table{Caption: said, Columns: []Column{{}}},
-		"Key":        &Table{Key: said, Columns: []Column{{}}},
-		"Head":       &Table{Columns: []Column{{Head: said}}},
-		"Span":       &Table{Columns: []Column{{}}, Spans: []Span{{said, 1}}},
-		"Row":        &Table{Columns: []Column{{}}, Rows: []Row{one}},
-		"Total":      &Table{Columns: []Column{{}}, Totals: []Row{one}},
-		"LineChart":  LineChart{Series: []Series{{said, []float64{1, 2}}}},
-		"Across":     LineChart{Across: said, Series: []Series{{"x", []float64{1, 2}}}},
-		"ChartTitle": LineChart{Title: said, Series: []Series{{"x", []float64{1, 2}}}},
-		"BarChart":   BarChart{Bars: []Bar{{said, 1}}},
-		"BarTitle":   BarChart{Title: said, Bars: []Bar{{"x", 1}}},
-		"Signatures": Signatures{[]string{said}},
-		"FinePrint":  FinePrint{said},
-		"Together":   Together{[]Block{Paragraph{Text: said}}},
-		"Left":       Beside{Left: []Block{Paragraph{Text: said}}},
-		"Right":      Beside{Right: []Block{Paragraph{Text: said}}},
+	one := doc.Row{Cells: []doc.Cell{doc.Text(said)}}
+	blocks := map[string]doc.Block{
+		"Heading":    doc.Heading{Level: 1, Text: said},
+		"Cover":      doc.Cover{Lines: []string{said}},
+		"Contents":   doc.Contents{Title: said},
+		"Paragraph":  doc.Paragraph{Text: said},
+		"Lead":       doc.Paragraph{Lead: said},
+		"Label":      doc.Facts{Items: []doc.Fact{{Label: said, Value: "x"}}},
+		"Value":      doc.Facts{Items: []doc.Fact{{Label: "x", Value: said}}},
+		"Note":       doc.Notes{Items: []doc.Note{{Text: said}}},
+		"Source":     doc.Notes{Items: []doc.Note{{Source: said}}},
+		"NotesTitle": doc.Notes{Title: said, Items: []doc.Note{{Text: "x"}}},
+		"Caption":    &doc.Table{Caption: said, Columns: []doc.Column{{}}},
+		"Key":        &doc.Table{Key: said, Columns: []doc.Column{{}}},
+		"Head":       &doc.Table{Columns: []doc.Column{{Head: said}}},
+		"Span":       &doc.Table{Columns: []doc.Column{{}}, Spans: []doc.Span{{Text: said, Columns: 1}}},
+		"Row":        &doc.Table{Columns: []doc.Column{{}}, Rows: []doc.Row{one}},
+		"Total":      &doc.Table{Columns: []doc.Column{{}}, Totals: []doc.Row{one}},
+		"LineChart":  doc.LineChart{Series: []doc.Series{{Name: said, Points: []float64{1, 2}}}},
+		"Across":     doc.LineChart{Across: said, Series: []doc.Series{{Name: "x", Points: []float64{1, 2}}}},
+		"ChartTitle": doc.LineChart{Title: said, Series: []doc.Series{{Name: "x", Points: []float64{1, 2}}}},
+		"BarChart":   doc.BarChart{Bars: []doc.Bar{{Name: said, Value: 1}}},
+		"BarTitle":   doc.BarChart{Title: said, Bars: []doc.Bar{{Name: "x", Value: 1}}},
+		"Signatures": doc.Signatures{Names: []string{said}},
+		"FinePrint":  doc.FinePrint{Text: said},
+		"Together":   doc.Together{Blocks: []doc.Block{doc.Paragraph{Text: said}}},
+		"Left":       doc.Beside{Left: []doc.Block{doc.Paragraph{Text: said}}},
+		"Right":      doc.Beside{Right: []doc.Block{doc.Paragraph{Text: said}}},
 	}
 	for name, b := range blocks {
-		d := &Document{Blocks: []Block{b}}
+		d := &doc.Document{Blocks: []doc.Block{b}}
 		for writer, out := range everyWriter(t, d) {
 			if name == "Signatures" && writer == "csv" {
 				continue
@@ -55,7 +58,7 @@ func TestEveryBlock(t *testing.T) {
 }
 
 // everyWriter gives what each writer makes of a document; for PDF the words on its pages.
-func everyWriter(t *testing.T, d *Document) map[string][]byte {
+func everyWriter(t *testing.T, d *doc.Document) map[string][]byte {
 	t.Helper()
 	all := map[string][]byte{}
 	for name, write := range map[string]func(io.Writer) error{
@@ -83,17 +86,17 @@ func everyWriter(t *testing.T, d *Document) map[string][]byte {
 
 // TestGroups: paper has a line over each group and not the columns that it stands for; a spreadsheet has those.
 func TestGroups(t *testing.T) {
-	tab := &Table{Groups: 1, Whole: true, Columns: []Column{{Head: "Gruppo"}, {Head: "Nome"}}}
+	tab := &doc.Table{Groups: 1, Whole: true, Columns: []doc.Column{{Head: "Gruppo"}, {Head: "Nome"}}}
 	for g := range 30 {
 		for i := range 5 {
-			row := Row{Cells: []Cell{Text(fmt.Sprintf("g%d", g)), Text(fmt.Sprintf("n%d.%d", g, i))}}
+			row := doc.Row{Cells: []doc.Cell{doc.Text(fmt.Sprintf("g%d", g)), doc.Text(fmt.Sprintf("n%d.%d", g, i))}}
 			if i == 0 {
 				row.Group = fmt.Sprintf("Gruppo %d", g)
 			}
 			tab.Rows = append(tab.Rows, row)
 		}
 	}
-	d := &Document{Blocks: []Block{tab}}
+	d := &doc.Document{Blocks: []doc.Block{tab}}
 	for i, p := range pagesOf(d) {
 		for g := range 30 {
 			here := p.has(fmt.Sprintf("Gruppo %d", g))
@@ -119,7 +122,7 @@ func TestGroups(t *testing.T) {
 }
 
 func TestNilTable(t *testing.T) {
-	for writer, out := range everyWriter(t, &Document{Title: "T", Blocks: []Block{(*Table)(nil)}}) {
+	for writer, out := range everyWriter(t, &doc.Document{Title: "T", Blocks: []doc.Block{(*doc.Table)(nil)}}) {
 		if !bytes.Contains(out, []byte("T")) {
 			t.Errorf("%s: %q", writer, out)
 		}
@@ -128,10 +131,10 @@ func TestNilTable(t *testing.T) {
 
 func TestWriterFails(t *testing.T) {
 	full := errors.New("full")
-	for _, write := range []func(io.Writer, *Document) error{
-		WritePDF, WriteCSV, WriteHTML, func(w io.Writer, d *Document) error { return WriteText(w, d, TextOptions{}) },
+	for _, write := range []func(io.Writer, *doc.Document) error{
+		WritePDF, WriteCSV, WriteHTML, func(w io.Writer, d *doc.Document) error { return WriteText(w, d, TextOptions{}) },
 	} {
-		if err := write(failing{full}, standings()); !errors.Is(err, full) {
+		if err := write(failing{full}, doctest.Standings()); !errors.Is(err, full) {
 			t.Errorf("an error of the file is lost: %v", err)
 		}
 	}

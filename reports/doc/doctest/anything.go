@@ -1,4 +1,4 @@
-package reports
+package doctest
 
 import (
 	"math"
@@ -7,48 +7,49 @@ import (
 	"pgregory.net/rapid"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 )
 
 // awkward are texts that have broken writers before, or might.
-var awkward = []string{
+var Awkward = []string{
 	"", " ", "Anna", "🎲🃏", "👨‍👩‍👧‍👦", "e\u0301", "\x00\x1b[31m", "\xff\xfe", "\ufeff", "\uffff", "=1+1", "-10", "−40½", "@a", "{nb}",
 	"a\nb\r\nc", "<script>alert(1)</script>", "\"'&", "日本語の名前", "שלום", strings.Repeat("W", 40), strings.Repeat("parola ", 60),
 	"\u202eolleh", "♠♥♦♣★½−✓✗", "()\\", "]]>", "a\u0300\u0301\u0302\u0303",
 }
 
 func texts() *rapid.Generator[string] {
-	return rapid.OneOf(rapid.SampledFrom(awkward), rapid.String(), rapid.StringMatching(`[A-Za-zÀ-ÿ ]{0,50}`))
+	return rapid.OneOf(rapid.SampledFrom(Awkward), rapid.String(), rapid.StringMatching(`[A-Za-zÀ-ÿ ]{0,50}`))
 }
 
-func cellsOf(t *rapid.T) []Cell {
-	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Cell {
-		return Cell{
+func cellsOf(t *rapid.T) []doc.Cell {
+	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) doc.Cell {
+		return doc.Cell{
 			Text: texts().Draw(t, "text"), Bold: rapid.Bool().Draw(t, "bold"), Italic: rapid.Bool().Draw(t, "italic"),
-			Marks: Marks(rapid.Byte().Draw(t, "marks")), Notes: rapid.SliceOfN(rapid.IntRange(-1, 99), 0, 3).Draw(t, "notes"),
+			Marks: doc.Marks(rapid.Byte().Draw(t, "marks")), Notes: rapid.SliceOfN(rapid.IntRange(-1, 99), 0, 3).Draw(t, "notes"),
 			Span: rapid.IntRange(-1, 5).Draw(t, "span"), Link: rapid.SampledFrom([]string{"", "", "x", "h2"}).Draw(t, "link"),
 		}
 	}), 0, 14).Draw(t, "cells")
 }
 
-func rowsOf(t *rapid.T, most int) []Row {
-	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Row {
-		return Row{Cells: cellsOf(t), Group: rapid.SampledFrom(awkward[:8]).Draw(t, "group")}
+func rowsOf(t *rapid.T, most int) []doc.Row {
+	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) doc.Row {
+		return doc.Row{Cells: cellsOf(t), Group: rapid.SampledFrom(Awkward[:8]).Draw(t, "group")}
 	}), 0, most).Draw(t, "rows")
 }
 
 var measures = rapid.OneOf(rapid.Float64Range(-10, 60), rapid.SampledFrom([]float64{0, math.NaN(), math.Inf(1), math.Inf(-1), 1e300}))
 
-func tableOf(t *rapid.T) *Table {
-	return &Table{
+func tableOf(t *rapid.T) *doc.Table {
+	return &doc.Table{
 		Caption: texts().Draw(t, "caption"), Key: texts().Draw(t, "key"), Keep: rapid.IntRange(-1, 30).Draw(t, "keep"),
-		Columns: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Column {
-			return Column{
-				Head: texts().Draw(t, "head"), Short: texts().Draw(t, "short"), Align: Align(rapid.IntRange(0, 2).Draw(t, "align")),
+		Columns: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) doc.Column {
+			return doc.Column{
+				Head: texts().Draw(t, "head"), Short: texts().Draw(t, "short"), Align: doc.Align(rapid.IntRange(0, 2).Draw(t, "align")),
 				Grow: measures.Draw(t, "grow"), Least: measures.Draw(t, "least"), Name: rapid.Bool().Draw(t, "name"), Wrap: rapid.Bool().Draw(t, "wrap"),
 			}
 		}), 0, 26).Draw(t, "columns"),
-		Spans: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Span {
-			return Span{texts().Draw(t, "over"), rapid.IntRange(-1, 6).Draw(t, "columns")}
+		Spans: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) doc.Span {
+			return doc.Span{Text: texts().Draw(t, "over"), Columns: rapid.IntRange(-1, 6).Draw(t, "columns")}
 		}), 0, 6).Draw(t, "spans"),
 		Rows: rowsOf(t, 8), Totals: rowsOf(t, 2),
 		Full: rapid.Bool().Draw(t, "full"), Zebra: rapid.Bool().Draw(t, "zebra"), Grid: rapid.Bool().Draw(t, "grid"),
@@ -60,58 +61,58 @@ func values(t *rapid.T) []float64 {
 	return rapid.SliceOfN(rapid.OneOf(rapid.Float64Range(-300, 300), rapid.Float64(), measures), 0, 30).Draw(t, "points")
 }
 
-func blockOf(t *rapid.T, deep int) Block {
+func blockOf(t *rapid.T, deep int) doc.Block {
 	names := rapid.SliceOfN(texts(), 0, 14)
 	switch kind := rapid.IntRange(0, 14+2*deep).Draw(t, "kind"); kind {
 	case 0:
-		return Heading{rapid.IntRange(-1, 5).Draw(t, "level"), texts().Draw(t, "text"), rapid.SampledFrom([]string{"", "x", "y"}).Draw(t, "name")}
+		return doc.Heading{Level: rapid.IntRange(-1, 5).Draw(t, "level"), Text: texts().Draw(t, "text"), Name: rapid.SampledFrom([]string{"", "x", "y"}).Draw(t, "name")}
 	case 1:
-		return Paragraph{Lead: texts().Draw(t, "lead"), Text: texts().Draw(t, "text"), Small: rapid.Bool().Draw(t, "small")}
+		return doc.Paragraph{Lead: texts().Draw(t, "lead"), Text: texts().Draw(t, "text"), Small: rapid.Bool().Draw(t, "small")}
 	case 2:
-		var f Facts
+		var f doc.Facts
 		for _, n := range names.Draw(t, "facts") {
-			f.Items = append(f.Items, Fact{n, texts().Draw(t, "value")})
+			f.Items = append(f.Items, doc.Fact{Label: n, Value: texts().Draw(t, "value")})
 		}
 		f.Columns = rapid.IntRange(-1, 9).Draw(t, "columns")
 		return f
 	case 3:
-		n := Notes{Title: texts().Draw(t, "title")}
+		n := doc.Notes{Title: texts().Draw(t, "title")}
 		for _, s := range names.Draw(t, "notes") {
-			n.Add(Note{s, texts().Draw(t, "source")})
+			n.Add(doc.Note{Text: s, Source: texts().Draw(t, "source")})
 		}
 		return n
 	case 4:
-		c := LineChart{Title: texts().Draw(t, "title"), Across: texts().Draw(t, "across"), Labels: names.Draw(t, "labels"), Height: measures.Draw(t, "height")}
+		c := doc.LineChart{Title: texts().Draw(t, "title"), Across: texts().Draw(t, "across"), Labels: names.Draw(t, "labels"), Height: measures.Draw(t, "height")}
 		for _, s := range names.Draw(t, "series") {
-			c.Series = append(c.Series, Series{s, values(t)})
+			c.Series = append(c.Series, doc.Series{Name: s, Points: values(t)})
 		}
 		return c
 	case 5:
-		c := BarChart{Title: texts().Draw(t, "title")}
+		c := doc.BarChart{Title: texts().Draw(t, "title")}
 		for i, v := range values(t) {
-			c.Bars = append(c.Bars, Bar{awkward[i%len(awkward)], v})
+			c.Bars = append(c.Bars, doc.Bar{Name: Awkward[i%len(Awkward)], Value: v})
 		}
 		return c
 	case 6:
-		return Signatures{names.Draw(t, "names")}
+		return doc.Signatures{Names: names.Draw(t, "names")}
 	case 7:
-		return FinePrint{texts().Draw(t, "text")}
+		return doc.FinePrint{Text: texts().Draw(t, "text")}
 	case 8:
-		return Spacer{measures.Draw(t, "height")}
+		return doc.Spacer{Height: measures.Draw(t, "height")}
 	case 9:
-		return PageBreak{}
+		return doc.PageBreak{}
 	case 10:
-		return Cover{texts().Draw(t, "title"), names.Draw(t, "lines")}
+		return doc.Cover{Title: texts().Draw(t, "title"), Lines: names.Draw(t, "lines")}
 	case 11:
-		return Contents{texts().Draw(t, "title"), rapid.IntRange(-1, 4).Draw(t, "level")}
+		return doc.Contents{Title: texts().Draw(t, "title"), Level: rapid.IntRange(-1, 4).Draw(t, "level")}
 	case 15:
-		var g Together
+		var g doc.Together
 		for range rapid.IntRange(0, 4).Draw(t, "group") {
 			g.Blocks = append(g.Blocks, blockOf(t, 0))
 		}
 		return g
 	case 16:
-		var b Beside
+		var b doc.Beside
 		for range rapid.IntRange(0, 3).Draw(t, "side") {
 			b.Left, b.Right = append(b.Left, blockOf(t, 0)), append(b.Right, blockOf(t, 0))
 		}
@@ -120,11 +121,11 @@ func blockOf(t *rapid.T, deep int) Block {
 	return tableOf(t)
 }
 
-func documentOf(t *rapid.T) *Document {
-	d := &Document{
+func Anything(t *rapid.T) *doc.Document {
+	d := &doc.Document{
 		Title: texts().Draw(t, "title"), Subtitle: texts().Draw(t, "subtitle"), Author: texts().Draw(t, "author"), Subject: texts().Draw(t, "subject"),
-		Footer: texts().Draw(t, "footer"), Lang: rapid.SampledFrom(lang.All).Draw(t, "lang"), Paper: rapid.SampledFrom(Papers).Draw(t, "paper"),
-		Orientation: Orientation(rapid.IntRange(0, 2).Draw(t, "orientation")), Created: when,
+		Footer: texts().Draw(t, "footer"), Lang: rapid.SampledFrom(lang.All).Draw(t, "lang"), Paper: rapid.SampledFrom(doc.Papers).Draw(t, "paper"),
+		Orientation: doc.Orientation(rapid.IntRange(0, 2).Draw(t, "orientation")), Created: When,
 	}
 	for range rapid.IntRange(0, 5).Draw(t, "blocks") {
 		d.Add(blockOf(t, 1))

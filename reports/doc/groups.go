@@ -1,8 +1,8 @@
-package reports
+package doc
 
 // grouped gives the table as readers see it: with a line over every group, and without the columns that it stands
 // for. A spreadsheet gets those columns instead, in every row.
-func (t *Table) grouped() *Table {
+func (t *Table) Grouped() *Table {
 	some := false
 	for _, r := range t.Rows {
 		some = some || r.Group != ""

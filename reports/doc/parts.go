@@ -1,9 +1,9 @@
-package reports
+package doc
 
 // parts gives the table as it is where it fits, else in parts that do: each has the columns that are kept and some of
 // the others, and a head over several columns is parted only where it cannot stay whole. A part that cannot be made
 // narrower is given all the same.
-func (t *Table) parts(fits func(*Table) bool) []*Table {
+func (t *Table) Parts(fits func(*Table) bool) []*Table {
 	n := len(t.Columns)
 	if n == 0 || fits(t) {
 		return []*Table{t}
@@ -39,7 +39,7 @@ func (t *Table) units() (int, [][]int) {
 	if keep <= 0 {
 		keep = 1
 	}
-	spans := t.spans()
+	spans := t.Over()
 	if spans == nil {
 		spans = make([]Span, n)
 		for i := range spans {
@@ -105,7 +105,7 @@ func (t *Table) part(keep int, others []int) *Table {
 		p.Columns = append(p.Columns, t.Columns[c])
 	}
 	at, next := 0, 0
-	for _, s := range t.spans() {
+	for _, s := range t.Over() {
 		here := 0
 		for next < len(cols) && cols[next] < at+s.Columns {
 			here++
@@ -125,7 +125,7 @@ func partRows(rows []Row, cols []int, n int) []Row {
 	part := make([]Row, len(rows))
 	for i, r := range rows {
 		part[i].Group, part[i].line = r.Group, r.line
-		cells, covers := r.cells(n)
+		cells, covers := r.Lay(n)
 		said := -1 // the column of the cell set last
 		for _, c := range cols {
 			from := c

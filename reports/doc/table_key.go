@@ -1,7 +1,7 @@
-package reports
+package doc
 
 // abbreviations tells what the short heads stand for, each once.
-func abbreviations(columns []Column, short bool) []string {
+func Abbreviations(columns []Column, short bool) []string {
 	if !short {
 		return nil
 	}
@@ -11,7 +11,7 @@ func abbreviations(columns []Column, short bool) []string {
 		if c.Short == "" || c.Short == c.Head {
 			continue
 		}
-		one := inline(c.Short) + " = " + inline(c.Head)
+		one := Inline(c.Short) + " = " + Inline(c.Head)
 		if !told[one] {
 			told[one] = true
 			parts = append(parts, one)

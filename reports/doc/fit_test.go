@@ -1,4 +1,4 @@
-package reports
+package doc
 
 import (
 	"slices"
@@ -9,21 +9,21 @@ import (
 func TestShare(t *testing.T) {
 	for _, c := range []struct {
 		name   string
-		wants  []want
+		wants  []Want
 		room   float64
 		full   bool
 		widths []float64
 		fits   bool
 	}{
-		{"room to spare", []want{{10, 10, 0}, {20, 20, 0}}, 100, false, []float64{10, 20}, true},
-		{"all of it to be used", []want{{10, 10, 0}, {20, 20, 0}}, 100, true, []float64{45, 55}, true},
-		{"one grows", []want{{10, 10, 0}, {20, 20, 1}}, 100, false, []float64{10, 90}, true},
-		{"the name gives way", []want{{10, 10, 0}, {50, 10, 0}}, 40, false, []float64{10, 30}, true},
-		{"two names give way alike", []want{{30, 10, 0}, {50, 10, 0}}, 50, false, []float64{20, 30}, true},
-		{"too narrow for all", []want{{10, 10, 0}, {30, 30, 0}}, 20, false, []float64{5, 15}, false},
+		{"room to spare", []Want{{10, 10, 0}, {20, 20, 0}}, 100, false, []float64{10, 20}, true},
+		{"all of it to be used", []Want{{10, 10, 0}, {20, 20, 0}}, 100, true, []float64{45, 55}, true},
+		{"one grows", []Want{{10, 10, 0}, {20, 20, 1}}, 100, false, []float64{10, 90}, true},
+		{"the name gives way", []Want{{10, 10, 0}, {50, 10, 0}}, 40, false, []float64{10, 30}, true},
+		{"two names give way alike", []Want{{30, 10, 0}, {50, 10, 0}}, 50, false, []float64{20, 30}, true},
+		{"too narrow for all", []Want{{10, 10, 0}, {30, 30, 0}}, 20, false, []float64{5, 15}, false},
 		{"nothing at all", nil, 20, true, []float64{}, true},
 	} {
-		widths, ok := share(c.wants, c.room, c.full)
+		widths, ok := Share(c.wants, c.room, c.full)
 		if !slices.Equal(widths, c.widths) || ok != c.fits {
 			t.Errorf("%s: %v %v, want %v %v", c.name, widths, ok, c.widths, c.fits)
 		}
@@ -31,13 +31,13 @@ func TestShare(t *testing.T) {
 }
 
 func TestStretch(t *testing.T) {
-	wants := []want{{10, 10, 0}, {20, 20, 0}}
-	stretch(wants, 50)
-	if !slices.Equal(wants, []want{{20, 10, 0}, {30, 20, 0}}) {
+	wants := []Want{{10, 10, 0}, {20, 20, 0}}
+	Stretch(wants, 50)
+	if !slices.Equal(wants, []Want{{20, 10, 0}, {30, 20, 0}}) {
 		t.Errorf("a head of 50 over 30: %v", wants)
 	}
-	stretch(wants, 5)
-	if !slices.Equal(wants, []want{{20, 10, 0}, {30, 20, 0}}) {
+	Stretch(wants, 5)
+	if !slices.Equal(wants, []Want{{20, 10, 0}, {30, 20, 0}}) {
 		t.Errorf("a narrow head changed %v", wants)
 	}
 }
@@ -56,7 +56,7 @@ func threeHeads() *Table {
 
 func outline(t *Table) string {
 	var b strings.Builder
-	for _, s := range t.spans() {
+	for _, s := range t.Over() {
 		b.WriteString(s.Text + strings.Repeat("-", s.Columns))
 	}
 	for _, c := range t.Columns {
@@ -98,14 +98,14 @@ func TestParts(t *testing.T) {
 		}},
 	} {
 		var got []string
-		for _, p := range threeHeads().parts(atMost(c.most)) {
+		for _, p := range threeHeads().Parts(atMost(c.most)) {
 			got = append(got, outline(p))
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s:\n%s\nwant\n%s", c.name, strings.Join(got, "\n"), strings.Join(c.want, "\n"))
 		}
 	}
-	if parts := threeHeads().parts(atMost(0)); len(parts) != 6 {
+	if parts := threeHeads().Parts(atMost(0)); len(parts) != 6 {
 		t.Errorf("a table that never fits comes in %d parts", len(parts))
 	}
 }

@@ -1,4 +1,4 @@
-package reports
+package doc
 
 import (
 	"math"
@@ -26,7 +26,7 @@ func Decimal(v float64, places int, l lang.Lang) string {
 // Fixed writes a number with exactly so many decimals, 0 to 6, with the decimal mark of l, so that a column of them
 // lines up. What is no number, or beyond 10¹², is a dash.
 func Fixed(v float64, places int, l lang.Lang) string {
-	if !drawable(v) {
+	if !Drawable(v) {
 		return "–"
 	}
 	s := strconv.FormatFloat(v, 'f', max(0, min(places, 6)), 64)
@@ -40,18 +40,18 @@ func Fixed(v float64, places int, l lang.Lang) string {
 }
 
 // drawable reports whether a value can be printed or stand in a chart, where others leave a gap.
-func drawable(v float64) bool { return math.Abs(v) <= 1e12 }
+func Drawable(v float64) bool { return math.Abs(v) <= 1e12 }
 
 // plain writes a value for a spreadsheet; what cannot be drawn is empty.
-func plain(v float64) string {
-	if !drawable(v) {
+func Plain(v float64) string {
+	if !Drawable(v) {
 		return ""
 	}
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
 // between keeps a measure that came from outside within bounds.
-func between(v, low, high float64) float64 {
+func Between(v, low, high float64) float64 {
 	if math.IsNaN(v) {
 		return low
 	}

@@ -1,4 +1,4 @@
-package reports
+package doc
 
 // Table is rows under columns. Its head is repeated on every page, and no row is broken over two.
 type Table struct {
@@ -59,7 +59,7 @@ type Row struct {
 }
 
 // overGroup reports whether the row is the line over a group, which Grouped has put there.
-func (r Row) overGroup() bool { return r.line }
+func (r Row) OverGroup() bool { return r.line }
 
 // Cell is what stands in one column of a row.
 type Cell struct {
@@ -107,7 +107,7 @@ const (
 )
 
 // sign is what is printed after a marked cell.
-func (m Marks) sign() string {
+func (m Marks) Sign() string {
 	s := ""
 	if m&Ticked != 0 {
 		s += "✓"
@@ -126,7 +126,7 @@ func (c Cell) covers(left int) int { return max(1, min(c.Span, left)) }
 
 // cells gives a row's cells laid on n columns: for each column the cell that begins there, and a width in columns,
 // 0 where an earlier cell covers it.
-func (r Row) cells(n int) ([]Cell, []int) {
+func (r Row) Lay(n int) ([]Cell, []int) {
 	cells, spans := make([]Cell, n), make([]int, n)
 	at := 0
 	for _, c := range r.Cells {
@@ -143,7 +143,7 @@ func (r Row) cells(n int) ([]Cell, []int) {
 }
 
 // spans gives the heads over the columns so that together they stand over all of them.
-func (t *Table) spans() []Span {
+func (t *Table) Over() []Span {
 	if len(t.Spans) == 0 {
 		return nil
 	}
@@ -164,14 +164,14 @@ func (t *Table) spans() []Span {
 }
 
 // blankRows gives the empty rows, where a writer without pages draws fill of them for Fill.
-func (t *Table) blankRows(fill int) []Row {
+func (t *Table) BlankRows(fill int) []Row {
 	n := t.Blank
 	if n < 0 {
 		n = fill
 	}
 	rows := make([]Row, max(0, min(n, maxBlank)))
 	for i := range rows {
-		rows[i] = t.blankRow(i)
+		rows[i] = t.BlankRow(i)
 	}
 	return rows
 }
@@ -179,7 +179,7 @@ func (t *Table) blankRows(fill int) []Row {
 // maxBlank keeps a slip of the pen from printing a ream.
 const maxBlank = 2000
 
-func (t *Table) blankRow(i int) Row {
+func (t *Table) BlankRow(i int) Row {
 	if t.BlankFrom == 0 {
 		return Row{}
 	}

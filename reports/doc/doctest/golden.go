@@ -1,4 +1,4 @@
-package reports
+package doctest
 
 import (
 	"bytes"
@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the golden files of testdata anew; read the difference before it is kept")
+var Update = flag.Bool("update", false, "write the golden files of testdata anew; read the difference before it is kept")
 
 // golden compares what was written with the file of that name.
-func golden(t *testing.T, name string, got []byte) {
+func Golden(t *testing.T, name string, got []byte) {
 	t.Helper()
 	path := filepath.Join("testdata", name)
-	if *update {
+	if *Update {
 		if err := os.WriteFile(path, got, 0o644); err != nil {
 			t.Fatal(err)
 		}

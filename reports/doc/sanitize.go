@@ -1,4 +1,4 @@
-package reports
+package doc
 
 import (
 	"strings"
@@ -18,8 +18,8 @@ const longest = 1 << 16
 // clean makes a string safe for every writer and keeps what can be seen of it: letters composed, line ends made line
 // feeds, tabs blanks, control characters and broken bytes a visible stand-in; what is invisible and turns or hides
 // other text goes.
-func clean(s string) string {
-	if isPlain(s) {
+func Clean(s string) string {
+	if IsPlain(s) {
 		return s
 	}
 	if len(s) > longest {
@@ -45,8 +45,8 @@ func clean(s string) string {
 }
 
 // inline is clean on one line: line feeds become blanks.
-func inline(s string) string {
-	s = clean(s)
+func Inline(s string) string {
+	s = Clean(s)
 	if !strings.Contains(s, "\n") {
 		return s
 	}
@@ -54,7 +54,7 @@ func inline(s string) string {
 }
 
 // isPlain reports whether s is made of visible ASCII and blanks alone.
-func isPlain(s string) bool {
+func IsPlain(s string) bool {
 	for i := range len(s) {
 		if s[i] < ' ' || s[i] > '~' {
 			return false

@@ -1,4 +1,4 @@
-package reports
+package doc
 
 import (
 	"strings"
@@ -21,14 +21,14 @@ func TestClean(t *testing.T) {
 		{"\uffff", "▯"},
 		{"Ivo 🎲", "Ivo 🎲"},
 	} {
-		if got := clean(c.in); got != c.want {
+		if got := Clean(c.in); got != c.want {
 			t.Errorf("clean(%q) = %q, want %q", c.in, got, c.want)
 		}
 	}
-	if got := inline(" a\n\n b\tc "); got != "a b c" {
+	if got := Inline(" a\n\n b\tc "); got != "a b c" {
 		t.Errorf("inline gives %q", got)
 	}
-	if got := clean(strings.Repeat("è", longest)); len(got) > longest {
+	if got := Clean(strings.Repeat("è", longest)); len(got) > longest {
 		t.Errorf("a string of %d bytes stays", len(got))
 	}
 }

@@ -1,4 +1,4 @@
-package reports
+package doc
 
 import (
 	"math"
@@ -6,11 +6,11 @@ import (
 )
 
 // scale is an axis with marks at round numbers from low to high.
-type scale struct{ low, high, step float64 }
+type Scale struct{ low, high, step float64 }
 
 // scaleOf gives an axis that holds all values between low and high in at most so many steps of 1, 2 or 5 times a power of
 // ten. Whole values get whole marks.
-func scaleOf(low, high float64, most int, whole bool) scale {
+func scaleOf(low, high float64, most int, whole bool) Scale {
 	if high <= low {
 		high = low + 1
 	}
@@ -26,29 +26,29 @@ func scaleOf(low, high float64, most int, whole bool) scale {
 	if whole {
 		step = max(1, step)
 	}
-	return scale{math.Floor(low/step) * step, math.Ceil(high/step) * step, step}
+	return Scale{math.Floor(low/step) * step, math.Ceil(high/step) * step, step}
 }
 
 // marks counts the marks of the axis.
-func (s scale) marks() int { return int(math.Round((s.high-s.low)/s.step)) + 1 }
+func (s Scale) Marks() int { return int(math.Round((s.high-s.low)/s.step)) + 1 }
 
 // at gives the value of a mark, from 0 at the low end.
-func (s scale) at(i int) float64 { return s.low + float64(i)*s.step }
+func (s Scale) At(i int) float64 { return s.low + float64(i)*s.step }
 
 // share gives where between the ends, 0 and 1, a value stands.
-func (s scale) share(v float64) float64 { return (v - s.low) / (s.high - s.low) }
+func (s Scale) Share(v float64) float64 { return (v - s.low) / (s.high - s.low) }
 
 // places is how many decimals the marks need.
-func (s scale) places() int {
+func (s Scale) Places() int {
 	return max(0, -int(math.Floor(math.Log10(s.step)+1e-9)))
 }
 
 // axis gives the scale of the chart's values, zero among them, and reports false where there is nothing to draw.
-func (c LineChart) axis(most int) (scale, bool) {
+func (c LineChart) Axis(most int) (Scale, bool) {
 	low, high, whole, some := 0.0, 0.0, true, false
 	for _, s := range c.Series {
 		for _, v := range s.Points {
-			if drawable(v) {
+			if Drawable(v) {
 				low, high, some = min(low, v), max(high, v), true
 				whole = whole && v == math.Trunc(v)
 			}
@@ -58,7 +58,7 @@ func (c LineChart) axis(most int) (scale, bool) {
 }
 
 // points counts the points of the longest series.
-func (c LineChart) points() int {
+func (c LineChart) Len() int {
 	n := 0
 	for _, s := range c.Series {
 		n = max(n, len(s.Points))
@@ -67,20 +67,20 @@ func (c LineChart) points() int {
 }
 
 // label names a point of the horizontal axis.
-func (c LineChart) label(i int) string {
+func (c LineChart) Label(i int) string {
 	if len(c.Labels) == 0 {
 		return Integer(c.From + i)
 	}
 	if i < len(c.Labels) {
-		return inline(c.Labels[i])
+		return Inline(c.Labels[i])
 	}
 	return ""
 }
 
 // final gives the last value of a series that can be drawn.
-func (s Series) final() (float64, bool) {
+func (s Series) Last() (float64, bool) {
 	for _, v := range slices.Backward(s.Points) {
-		if drawable(v) {
+		if Drawable(v) {
 			return v, true
 		}
 	}
@@ -88,14 +88,14 @@ func (s Series) final() (float64, bool) {
 }
 
 // ranked gives the series by their final values, the highest first; those without a value come last.
-func (c LineChart) ranked() []int {
+func (c LineChart) Ranked() []int {
 	order := make([]int, len(c.Series))
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
-		va, oka := c.Series[a].final()
-		vb, okb := c.Series[b].final()
+		va, oka := c.Series[a].Last()
+		vb, okb := c.Series[b].Last()
 		switch {
 		case oka != okb && oka, oka && vb < va:
 			return -1
@@ -108,7 +108,7 @@ func (c LineChart) ranked() []int {
 }
 
 // every gives how many points to go from one label to the next so that labels so wide fit beside one another.
-func every(points int, room, label float64) int {
+func Every(points int, room, label float64) int {
 	if points < 2 || room <= 0 {
 		return 1
 	}
@@ -123,9 +123,9 @@ func every(points int, room, label float64) int {
 }
 
 // span gives the lowest and highest value of the bars, zero among them.
-func (c BarChart) span() (low, high float64) {
+func (c BarChart) Range() (low, high float64) {
 	for _, b := range c.Bars {
-		if drawable(b.Value) {
+		if Drawable(b.Value) {
 			low, high = min(low, b.Value), max(high, b.Value)
 		}
 	}

@@ -1,29 +1,29 @@
-package reports
+package doc
 
 import "strconv"
 
 // headings is a document's headings from the first to the last. Links need not know what comes after them: every
 // heading has its anchor before any is set.
-type headings struct {
-	all   []Heading // each with its anchor as its name
+type Headings struct {
+	All   []Heading // each with its anchor as its name
 	names map[string]bool
 }
 
-func (d *Document) headings() *headings {
-	o := &headings{names: map[string]bool{}}
+func (d *Document) Headings() *Headings {
+	o := &Headings{names: map[string]bool{}}
 	o.add(d.Blocks)
 	return o
 }
 
-func (o *headings) add(blocks []Block) {
+func (o *Headings) add(blocks []Block) {
 	for _, b := range blocks {
 		switch b := b.(type) {
 		case Heading:
 			if b.Name == "" || o.names[b.Name] {
-				b.Name = "h" + strconv.Itoa(len(o.all)+1)
+				b.Name = "h" + strconv.Itoa(len(o.All)+1)
 			}
 			o.names[b.Name] = true
-			o.all = append(o.all, b)
+			o.All = append(o.All, b)
 		case Together:
 			o.add(b.Blocks)
 		case Beside:
@@ -42,7 +42,7 @@ func (c Contents) depth() int {
 }
 
 // depth is how far down the list beside the pages goes: as the document's own, where it has one.
-func (d *Document) depth() int {
+func (d *Document) OutlineDepth() int {
 	for _, b := range d.Blocks {
 		if c, listed := b.(Contents); listed {
 			return c.depth()
@@ -52,10 +52,10 @@ func (d *Document) depth() int {
 }
 
 // listed gives the headings that a list of contents names.
-func (o *headings) listed(c Contents) []Heading {
+func (o *Headings) Listed(c Contents) []Heading {
 	var all []Heading
-	for _, h := range o.all {
-		if h.level() <= c.depth() {
+	for _, h := range o.All {
+		if h.Depth() <= c.depth() {
 			all = append(all, h)
 		}
 	}
@@ -63,6 +63,6 @@ func (o *headings) listed(c Contents) []Heading {
 }
 
 // has reports whether a heading has the name, so that links can lead to it.
-func (o *headings) has(name string) bool { return o.names[name] }
+func (o *Headings) Has(name string) bool { return o.names[name] }
 
-func (h Heading) level() int { return max(1, min(h.Level, 3)) }
+func (h Heading) Depth() int { return max(1, min(h.Level, 3)) }
