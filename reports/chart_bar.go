@@ -1,6 +1,9 @@
 package reports
 
-import "arbitro/reports/doc"
+import (
+	"arbitro/reports/doc"
+	"arbitro/reports/font"
+)
 
 // barChart sets one bar under the other, each with its name before and its value behind it.
 func (s *setter) barChart(c doc.BarChart) {
@@ -8,16 +11,16 @@ func (s *setter) barChart(c doc.BarChart) {
 		return
 	}
 	const size, high = 8.5, 14.0
-	f := regular.face()
+	f := font.Regular.Face()
 	gap := 12.0
 	if c.Title != "" {
-		s.prose([]run{{c.Title, bold, inkBlack}}, sizeText, gap, bound)
+		s.prose([]run{{c.Title, font.Bold, inkBlack}}, sizeText, gap, bound)
 		gap = 3
 	}
 	names, values := 0.0, 0.0
 	for _, b := range c.Bars {
-		names = max(names, f.width(f.printable(doc.Inline(b.Name)), size))
-		values = max(values, f.width(doc.Decimal(b.Value, 2, s.doc.Lang), size))
+		names = max(names, f.Width(f.Printable(doc.Inline(b.Name)), size))
+		values = max(values, f.Width(doc.Decimal(b.Value, 2, s.doc.Lang), size))
 	}
 	names = min(names, s.width*0.3)
 	low, high2 := c.Range()
@@ -32,7 +35,7 @@ func (s *setter) barChart(c doc.BarChart) {
 	}
 	zero := left - low*unit
 	for i, b := range c.Bars {
-		name, at := squeeze(f.printable(doc.Inline(b.Name)), f, size, sizeSmall, names)
+		name, at := squeeze(f.Printable(doc.Inline(b.Name)), f, size, sizeSmall, names)
 		value := doc.Decimal(b.Value, 2, s.doc.Lang)
 		long := 0.0
 		if doc.Drawable(b.Value) {
@@ -40,18 +43,18 @@ func (s *setter) barChart(c doc.BarChart) {
 		}
 		one := slab{height: high, gap: gap, draw: func(p *page, x, y float64) {
 			base := y + high/2 + size*0.36
-			p.say(x+names-f.width(name, at), base, name, regular, at, inkBlack)
+			p.say(x+names-f.Width(name, at), base, name, font.Regular, at, inkBlack)
 			p.down(x+zero, y, high, 0.7, inkFaded)
 			if long >= 0 {
 				p.shadeIn(x+zero, y+2.5, long, high-5, 0x777777)
-				p.say(x+zero+long+4, base, value, regular, size, inkBlack)
+				p.say(x+zero+long+4, base, value, font.Regular, size, inkBlack)
 				return
 			}
 			p.paths = append(p.paths, path{
 				points: []spot{{x + zero, y + 2.5}, {x + zero + long, y + 2.5}, {x + zero + long, y + high - 2.5}, {x + zero, y + high - 2.5}},
 				closed: true, filled: inkNone, width: 0.7, ink: inkBlack,
 			})
-			p.say(x+zero+long-4-f.width(value, size), base, value, regular, size, inkBlack)
+			p.say(x+zero+long-4-f.Width(value, size), base, value, font.Regular, size, inkBlack)
 		}}
 		if i == 0 && len(c.Bars) > 1 || i == len(c.Bars)-2 {
 			one.tie = bound

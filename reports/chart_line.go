@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"arbitro/reports/doc"
+	"arbitro/reports/font"
 )
 
 // What tells one line of a chart from another: its colour, its dashes, and the shape on its points. Twelve lines are
@@ -28,7 +29,7 @@ func (s *setter) lineChart(c doc.LineChart) {
 	height = min(max(height, float64(len(c.Series))*9+40), s.height-40)
 	gap := 12.0
 	if c.Title != "" {
-		s.prose([]run{{c.Title, bold, inkBlack}}, sizeText, gap, bound)
+		s.prose([]run{{c.Title, font.Bold, inkBlack}}, sizeText, gap, bound)
 		gap = 4
 	}
 	s.add(slab{height: height, gap: gap, draw: func(p *page, x, y float64) {
@@ -46,11 +47,11 @@ type plot struct {
 }
 
 func (l plot) draw() {
-	f := regular.face()
+	f := font.Regular.Face()
 	l.axis, _ = l.c.Axis(max(2, int(l.h/30)))
 	wide := 0.0
 	for i := range l.axis.Marks() {
-		wide = max(wide, f.width(l.mark(i), sizeChart))
+		wide = max(wide, f.Width(l.mark(i), sizeChart))
 	}
 	legend := l.legendWidth(f)
 	foot := sizeChart * 1.7
@@ -94,11 +95,11 @@ func (l plot) across(i int) float64 {
 }
 
 // frame draws the axes and their marks.
-func (l plot) frame(f *face) {
+func (l plot) frame(f *font.Face) {
 	for i := range l.axis.Marks() {
 		y := l.y + l.h*(1-l.axis.Share(l.axis.At(i)))
 		text := l.mark(i)
-		l.p.say(l.x-5-f.width(text, sizeChart), y+sizeChart*0.36, text, regular, sizeChart, inkFaded)
+		l.p.say(l.x-5-f.Width(text, sizeChart), y+sizeChart*0.36, text, font.Regular, sizeChart, inkFaded)
 		width, tone := 0.3, inkHair
 		if l.axis.At(i) == 0 {
 			width, tone = 0.7, inkFaded
@@ -107,25 +108,25 @@ func (l plot) frame(f *face) {
 	}
 	widest := 0.0
 	for i := range l.c.Len() {
-		widest = max(widest, f.width(f.printable(l.c.Label(i)), sizeChart))
+		widest = max(widest, f.Width(f.Printable(l.c.Label(i)), sizeChart))
 	}
 	widest = min(widest, l.w/4)
 	base, end := l.y+l.h+sizeChart*1.5, 0.0
 	for i := 0; i < l.c.Len(); i += doc.Every(l.c.Len(), l.w, widest+8) {
-		text := cut(f.printable(l.c.Label(i)), f, sizeChart, l.w/4)
+		text := cut(f.Printable(l.c.Label(i)), f, sizeChart, l.w/4)
 		l.p.down(l.across(i), l.y+l.h, 2.5, 0.5, inkFaded)
-		wide := f.width(text, sizeChart)
+		wide := f.Width(text, sizeChart)
 		at := max(l.x, min(l.across(i)-wide/2, l.x+l.w-wide)) // a long one stays under the chart
 		if i > 0 && at < end+2 {
 			continue
 		}
 		end = at + wide
-		l.p.say(at, base, text, regular, sizeChart, inkFaded)
+		l.p.say(at, base, text, font.Regular, sizeChart, inkFaded)
 	}
 	l.p.across(l.x, l.y+l.h, l.w, 0.5, inkFaded)
 	if l.c.Across != "" {
-		text := cut(f.printable(doc.Inline(l.c.Across)), f, sizeChart, l.w)
-		l.p.say(l.x+(l.w-f.width(text, sizeChart))/2, base+sizeChart*1.5, text, regular, sizeChart, inkFaded)
+		text := cut(f.Printable(doc.Inline(l.c.Across)), f, sizeChart, l.w)
+		l.p.say(l.x+(l.w-f.Width(text, sizeChart))/2, base+sizeChart*1.5, text, font.Regular, sizeChart, inkFaded)
 	}
 }
 
@@ -198,18 +199,18 @@ func (p *page) shape(i int, at spot) {
 
 const sample = 24.0 // the piece of line in the legend
 
-func (l plot) legendWidth(f *face) float64 {
+func (l plot) legendWidth(f *font.Face) float64 {
 	wide := 0.0
 	for _, s := range l.c.Series {
 		v, _ := s.Last()
-		name := f.width(f.printable(doc.Inline(s.Name)), sizeNote)
-		wide = max(wide, name+f.width("  "+doc.Decimal(v, 2, l.s.doc.Lang), sizeNote))
+		name := f.Width(f.Printable(doc.Inline(s.Name)), sizeNote)
+		wide = max(wide, name+f.Width("  "+doc.Decimal(v, 2, l.s.doc.Lang), sizeNote))
 	}
 	return min(sample+6+wide, l.w*0.34)
 }
 
 // legend lists the series by their last values, the highest first, each with a piece of its line.
-func (l plot) legend(f *face, x, w float64) {
+func (l plot) legend(f *font.Face, x, w float64) {
 	order := l.c.Ranked()
 	step := min(13, (l.h-sizeNote)/float64(len(order)))
 	for row, i := range order {
@@ -223,10 +224,10 @@ func (l plot) legend(f *face, x, w float64) {
 		if v, ok := l.c.Series[i].Last(); ok {
 			value = doc.Decimal(v, 2, l.s.doc.Lang)
 		}
-		wide := f.width(value, sizeNote)
+		wide := f.Width(value, sizeNote)
 		room := w - sample - 6
-		name, size := squeeze(f.printable(doc.Inline(l.c.Series[i].Name)), f, sizeNote, sizeSmall, room-wide-5)
-		l.p.say(x+sample+6, y, name, regular, size, inkBlack)
-		l.p.say(x+w-wide, y, value, regular, sizeNote, inkBlack)
+		name, size := squeeze(f.Printable(doc.Inline(l.c.Series[i].Name)), f, sizeNote, sizeSmall, room-wide-5)
+		l.p.say(x+sample+6, y, name, font.Regular, size, inkBlack)
+		l.p.say(x+w-wide, y, value, font.Regular, sizeNote, inkBlack)
 	}
 }

@@ -37,7 +37,7 @@ func TestChartLabelsApart(t *testing.T) {
 			if w.y == y && w.x < end {
 				t.Fatalf("%d evenings: %q lies over the one before", n, w.text)
 			}
-			y, end = w.y, w.x+w.style.face().width(w.text, w.size)
+			y, end = w.y, w.x+w.style.Face().Width(w.text, w.size)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"arbitro/reports/doc"
+	"arbitro/reports/font"
 )
 
 // contents sets the list of contents, a line a heading, which is squeezed and not broken: how high the list is must
@@ -11,12 +12,12 @@ import (
 func (s *setter) contents(c doc.Contents) {
 	all := s.headings.Listed(c)
 	if c.Title != "" {
-		s.prose([]run{{c.Title, bold, inkBlack}}, 13.5, 16, bound)
+		s.prose([]run{{c.Title, font.Bold, inkBlack}}, 13.5, 16, bound)
 	}
 	for i, h := range all {
-		size, st, gap := sizeText, regular, 0.0
+		size, st, gap := sizeText, font.Regular, 0.0
 		if h.Depth() == 1 {
-			st, gap = bold, 7
+			st, gap = font.Bold, 7
 		}
 		one := slab{height: size * 1.4, gap: gap, draw: func(p *page, x, y float64) {
 			s.contentsLine(p, h, st, size, x, y)
@@ -28,13 +29,13 @@ func (s *setter) contents(c doc.Contents) {
 	}
 }
 
-func (s *setter) contentsLine(p *page, h doc.Heading, st style, size, x, y float64) {
-	f := st.face()
+func (s *setter) contentsLine(p *page, h doc.Heading, st font.Style, size, x, y float64) {
+	f := st.Face()
 	left := x + 14*float64(h.Depth()-1)
-	end := x + s.width - f.width("9999", size) - 4
-	text, at := squeeze(f.printable(doc.Inline(h.Text)), f, size, sizeSmall, end-left-12)
+	end := x + s.width - f.Width("9999", size) - 4
+	text, at := squeeze(f.Printable(doc.Inline(h.Text)), f, size, sizeSmall, end-left-12)
 	p.say(left, y+size, text, st, at, inkBlack)
-	if from := left + f.width(text, at) + 5; from < end {
+	if from := left + f.Width(text, at) + 5; from < end {
 		p.paths = append(p.paths, path{
 			points: []spot{{from, y + size}, {end, y + size}}, width: 0.7, dash: []float64{0.7, 2.8}, filled: inkNone, ink: inkLine,
 		})
@@ -56,13 +57,13 @@ func coverOf(d *doc.Document) (doc.Cover, bool) {
 func (s *setter) cover(d *doc.Document, c doc.Cover) {
 	const big, small = 30.0, 13.0
 	most := max(1, int(s.height*0.3/(big*leading)))
-	title := lines([]run{{cmp.Or(c.Title, d.Title), bold, inkBlack}}, big, s.width)
+	title := lines([]run{{cmp.Or(c.Title, d.Title), font.Bold, inkBlack}}, big, s.width)
 	title = title[:min(len(title), most)]
-	under := lines([]run{{d.Subtitle, regular, inkFaded}}, small, s.width)
+	under := lines([]run{{d.Subtitle, font.Regular, inkFaded}}, small, s.width)
 	under = under[:min(len(under), 2)]
 	var rest [][]piece
 	for _, text := range c.Lines {
-		rest = append(rest, lines([]run{{text, regular, inkBlack}}, sizeText+1.5, s.width)...)
+		rest = append(rest, lines([]run{{text, font.Regular, inkBlack}}, sizeText+1.5, s.width)...)
 	}
 	rest = rest[:min(len(rest), int(s.height*0.25/(small*leading)))]
 	s.add(slab{height: s.height - 1, draw: func(p *page, x, y float64) {
@@ -98,7 +99,7 @@ func fillIn(pages []*page) {
 	for _, p := range pages {
 		for _, n := range p.numbers {
 			text := doc.Integer(at[n.of])
-			p.say(n.x-n.style.face().width(text, n.size), n.y, text, n.style, n.size, inkBlack)
+			p.say(n.x-n.style.Face().Width(text, n.size), n.y, text, n.style, n.size, inkBlack)
 		}
 	}
 }

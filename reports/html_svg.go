@@ -72,7 +72,7 @@ func svg(p *page) string {
 	}
 	for _, w := range p.words {
 		put(`<text x="`, num(w.x), `" y="`, num(w.y), `" font-size="`, num(w.size), `" fill="`, css(w.ink),
-			`" textLength="`, num(w.style.face().width(w.text, w.size)), `" lengthAdjust="spacingAndGlyphs">`, html.EscapeString(w.text), "</text>\n")
+			`" textLength="`, num(w.style.Face().Width(w.text, w.size)), `" lengthAdjust="spacingAndGlyphs">`, html.EscapeString(w.text), "</text>\n")
 	}
 	return b.String()
 }

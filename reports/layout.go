@@ -1,6 +1,9 @@
 package reports
 
-import "arbitro/reports/doc"
+import (
+	"arbitro/reports/doc"
+	"arbitro/reports/font"
+)
 
 // Sizes of type in points, and what a line of type takes of the page's height in sizes.
 const (
@@ -124,7 +127,7 @@ func (s *setter) block(b doc.Block) {
 		if n := len(s.slabs); n > 0 { // small print alone on a page looks lost
 			s.slabs[n-1].tie = max(s.slabs[n-1].tie, kept)
 		}
-		s.prose([]run{{b.Text, regular, inkFaded}}, sizeFine, 7, loose)
+		s.prose([]run{{b.Text, font.Regular, inkFaded}}, sizeFine, 7, loose)
 	case doc.Spacer:
 		h := doc.Between(b.Height*point, 0, s.height)
 		s.add(slab{height: h, draw: func(*page, float64, float64) {}})
@@ -144,11 +147,11 @@ func (s *setter) add(slabs ...slab) { s.slabs = append(s.slabs, slabs...) }
 // masthead is the title of the first page.
 func (s *setter) masthead(d *doc.Document) {
 	if d.Title != "" {
-		s.prose([]run{{d.Title, bold, inkBlack}}, sizeTitle, 0, bound)
+		s.prose([]run{{d.Title, font.Bold, inkBlack}}, sizeTitle, 0, bound)
 		s.bookmark(bookmark{text: d.Title})
 	}
 	if d.Subtitle != "" {
-		s.prose([]run{{d.Subtitle, regular, inkFaded}}, sizeText+1, 1, bound)
+		s.prose([]run{{d.Subtitle, font.Regular, inkFaded}}, sizeText+1, 1, bound)
 	}
 	if d.Title != "" || d.Subtitle != "" {
 		s.add(slab{height: 3, gap: 3, tie: bound, draw: func(p *page, x, y float64) {
@@ -159,7 +162,7 @@ func (s *setter) masthead(d *doc.Document) {
 
 // bookmark lets the slab set last, or the first line of it, be found from the list of contents.
 func (s *setter) bookmark(m bookmark) {
-	m.text = regular.face().printable(doc.Inline(m.text))
+	m.text = font.Regular.Face().Printable(doc.Inline(m.text))
 	at := &s.slabs[len(s.slabs)-1]
 	draw := at.draw
 	at.draw = func(p *page, x, y float64) {
@@ -172,7 +175,7 @@ func (s *setter) bookmark(m bookmark) {
 func (s *setter) heading(h doc.Heading) {
 	level := h.Depth()
 	size := [...]float64{13.5, 11, 9.5}[level-1]
-	s.prose([]run{{h.Text, bold, inkBlack}}, size, [...]float64{16, 12, 9}[level-1], bound)
+	s.prose([]run{{h.Text, font.Bold, inkBlack}}, size, [...]float64{16, 12, 9}[level-1], bound)
 	s.bookmark(bookmark{level: level, text: h.Text, anchor: s.headings.All[s.next].Name})
 	s.next++
 	if level == 1 {
@@ -183,16 +186,16 @@ func (s *setter) heading(h doc.Heading) {
 }
 
 func (s *setter) paragraph(p doc.Paragraph) {
-	size, st := sizeText, regular
+	size, st := sizeText, font.Regular
 	if p.Small {
 		size = sizeNote
 	}
 	if p.Italic {
-		st = oblique
+		st = font.Oblique
 	}
 	runs := []run{{p.Text, st, inkBlack}}
 	if p.Lead != "" {
-		runs = []run{{p.Lead + " ", bold, inkBlack}, runs[0]}
+		runs = []run{{p.Lead + " ", font.Bold, inkBlack}, runs[0]}
 	}
 	s.prose(runs, size, 7, loose)
 }
@@ -229,17 +232,17 @@ func foot(d *doc.Document, p *page, n, of int) {
 	const size = 7.5
 	y := p.height - 28
 	w := p.width - 2*marginSide
-	f := regular.face()
+	f := font.Regular.Face()
 	p.across(marginSide, y-11, w, 0.4, inkLine)
 	number := doc.WordPage.Fill(d.Lang, n, of)
-	wide := f.width(number, size)
-	p.say((p.width-wide)/2, y, number, regular, size, inkFaded)
+	wide := f.Width(number, size)
+	p.say((p.width-wide)/2, y, number, font.Regular, size, inkFaded)
 	side := (w-wide)/2 - 12
-	left, at := squeeze(f.printable(doc.Inline(d.Footer)), f, size, 6, side)
-	p.say(marginSide, y, left, regular, at, inkFaded)
+	left, at := squeeze(f.Printable(doc.Inline(d.Footer)), f, size, 6, side)
+	p.say(marginSide, y, left, font.Regular, at, inkFaded)
 	if n > 1 {
-		it := oblique.face()
-		right, at := squeeze(it.printable(doc.Inline(d.Title)), it, size, 6, side)
-		p.say(p.width-marginSide-it.width(right, at), y, right, oblique, at, inkFaded)
+		it := font.Oblique.Face()
+		right, at := squeeze(it.Printable(doc.Inline(d.Title)), it, size, 6, side)
+		p.say(p.width-marginSide-it.Width(right, at), y, right, font.Oblique, at, inkFaded)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbitro/reports/doc"
+	"arbitro/reports/font"
 )
 
 // Sizes of a table's type in points: what it would like, and what it goes down to when the page has no room, below
@@ -42,9 +43,9 @@ func measure(t *doc.Table) *grid {
 					continue
 				}
 				cell.Bold = cell.Bold || i == 2 // totals are bold
-				f := styleOf(cell).face()
+				f := styleOf(cell).Face()
 				for l := range strings.SplitSeq(cell.Text, "\n") {
-					g.ems[c] = max(g.ems[c], f.width(f.printable(doc.Clean(l)), 1))
+					g.ems[c] = max(g.ems[c], f.Width(f.Printable(doc.Clean(l)), 1))
 				}
 				g.tails[c] = max(g.tails[c], tailOf(cell))
 			}
@@ -53,14 +54,14 @@ func measure(t *doc.Table) *grid {
 	return g
 }
 
-func styleOf(c doc.Cell) style {
+func styleOf(c doc.Cell) font.Style {
 	switch {
 	case c.Bold:
-		return bold
+		return font.Bold
 	case c.Italic:
-		return oblique
+		return font.Oblique
 	}
-	return regular
+	return font.Regular
 }
 
 // tail gives the width of what follows a cell's text, in type sizes.
@@ -68,10 +69,10 @@ func tailOf(c doc.Cell) float64 {
 	if c.Marks == 0 && len(c.Notes) == 0 {
 		return 0
 	}
-	f := regular.face()
-	w := f.width(c.Marks.Sign(), 1)
+	f := font.Regular.Face()
+	w := f.Width(c.Marks.Sign(), 1)
 	if refs := refsOf(c); refs != "" {
-		w += f.width(refs, supSize) + 0.06
+		w += f.Width(refs, supSize) + 0.06
 	}
 	if c.Marks&doc.Boxed != 0 {
 		w += boxed
@@ -203,23 +204,23 @@ func (g *grid) head(c int) string {
 
 // headEms gives the width that a column's head needs when it is broken at its blanks, in type sizes.
 func (g *grid) headEms(c int) float64 {
-	f := bold.face()
+	f := font.Bold.Face()
 	wide := 0.0
-	for _, w := range strings.Fields(f.printable(doc.Clean(g.head(c)))) {
-		wide = max(wide, f.width(w, 1))
+	for _, w := range strings.Fields(f.Printable(doc.Clean(g.head(c)))) {
+		wide = max(wide, f.Width(w, 1))
 	}
 	return wide
 }
 
 // spanEms gives the width that a head over columns needs on two lines, in type sizes.
 func spanEms(text string) float64 {
-	f := bold.face()
-	text = f.printable(doc.Inline(text))
-	whole := f.width(text, 1)
+	f := font.Bold.Face()
+	text = f.Printable(doc.Inline(text))
+	whole := f.Width(text, 1)
 	best := whole
 	for i, r := range text {
 		if r == ' ' {
-			first := f.width(text[:i], 1)
+			first := f.Width(text[:i], 1)
 			best = min(best, max(first, whole-first))
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbitro/reports/doc"
+	"arbitro/reports/font"
 )
 
 // headSlab gives the height of the table's head and how to draw it.
@@ -56,11 +57,11 @@ type headLine struct {
 
 // headLines breaks a head at its blanks into at most so many lines, and squeezes each into the width.
 func headLines(text string, size, width float64, most int) []headLine {
-	f := bold.face()
+	f := font.Bold.Face()
 	var all []string
-	for _, w := range strings.Fields(f.printable(doc.Clean(text))) {
+	for _, w := range strings.Fields(f.Printable(doc.Clean(text))) {
 		n := len(all)
-		if n > 0 && (n == most || f.width(all[n-1]+" "+w, size) <= width) {
+		if n > 0 && (n == most || f.Width(all[n-1]+" "+w, size) <= width) {
 			all[n-1] += " " + w
 		} else {
 			all = append(all, w)
@@ -69,7 +70,7 @@ func headLines(text string, size, width float64, most int) []headLine {
 	set := make([]headLine, len(all))
 	for i, l := range all {
 		l, at := squeeze(l, f, size, min(sizeSmall, size), width)
-		set[i] = headLine{l, at, f.width(l, at)}
+		set[i] = headLine{l, at, f.Width(l, at)}
 	}
 	return set
 }
@@ -90,7 +91,7 @@ func (g *grid) headHeight(heads [][]headLine) float64 {
 func (g *grid) drawHead(p *page, h []headLine, y float64, left func(width float64) float64) {
 	for i, l := range h {
 		up := float64(len(h)-i)*tableLeading - tableBase + tablePad
-		p.say(left(l.width), y-up*g.size, l.text, bold, l.size, inkBlack)
+		p.say(left(l.width), y-up*g.size, l.text, font.Bold, l.size, inkBlack)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"arbitro/reports/doc"
+	"arbitro/reports/font"
 )
 
 // facts sets labels and values side by side, down the columns first.
@@ -24,9 +25,9 @@ func (s *setter) facts(b doc.Facts) {
 	const gutter = 16.0
 	each := (s.width - gutter*float64(cols-1)) / float64(cols)
 	labels := make([]float64, cols) // width of the labels, by column
-	f := regular.face()
+	f := font.Regular.Face()
 	for i, item := range b.Items {
-		labels[i/rows] = max(labels[i/rows], f.width(f.printable(doc.Inline(item.Label)), sizeText)+8)
+		labels[i/rows] = max(labels[i/rows], f.Width(f.Printable(doc.Inline(item.Label)), sizeText)+8)
 	}
 	for r := range rows {
 		type set struct {
@@ -43,8 +44,8 @@ func (s *setter) facts(b doc.Facts) {
 			}
 			at := min(labels[c], each*0.45)
 			one := set{
-				label: s.curtail(lines([]run{{b.Items[i].Label, regular, inkFaded}}, sizeText, at-8)),
-				value: s.curtail(lines([]run{{b.Items[i].Value, bold, inkBlack}}, sizeText, each-at)),
+				label: s.curtail(lines([]run{{b.Items[i].Label, font.Regular, inkFaded}}, sizeText, at-8)),
+				value: s.curtail(lines([]run{{b.Items[i].Value, font.Bold, inkBlack}}, sizeText, each-at)),
 				x:     float64(c) * (each + gutter), at: at,
 				byHand: b.Items[i].Value == "",
 			}
@@ -81,7 +82,7 @@ func (s *setter) facts(b doc.Facts) {
 func (s *setter) curtail(all [][]piece) [][]piece {
 	most := int(s.height/(sizeText*leading)) - 8
 	if len(all) > most {
-		all = append(all[:most-1:most-1], []piece{{run: run{"…", bold, inkBlack}}})
+		all = append(all[:most-1:most-1], []piece{{run: run{"…", font.Bold, inkBlack}}})
 	}
 	return all
 }
@@ -92,21 +93,21 @@ func (s *setter) notes(b doc.Notes) {
 		return
 	}
 	if b.Title != "" {
-		s.prose([]run{{b.Title, bold, inkBlack}}, sizeText, 10, bound)
+		s.prose([]run{{b.Title, font.Bold, inkBlack}}, sizeText, 10, bound)
 	}
-	f := bold.face()
-	hang := f.width(strconv.Itoa(len(b.Items)), sizeNote) + 6
+	f := font.Bold.Face()
+	hang := f.Width(strconv.Itoa(len(b.Items)), sizeNote) + 6
 	for i, n := range b.Items {
 		number := strconv.Itoa(i + 1)
-		runs := []run{{n.Text, regular, inkBlack}}
+		runs := []run{{n.Text, font.Regular, inkBlack}}
 		if n.Source != "" {
-			runs = append(runs, run{" ", regular, inkBlack}, run{n.Source, oblique, inkFaded})
+			runs = append(runs, run{" ", font.Regular, inkBlack}, run{n.Source, font.Oblique, inkFaded})
 		}
 		all := lines(runs, sizeNote, s.width-hang)
 		for j, l := range all {
 			one := slab{height: sizeNote * leading, draw: func(p *page, x, y float64) {
 				if j == 0 {
-					p.say(x+hang-6-f.width(number, sizeNote), y+sizeNote, number, bold, sizeNote, inkBlack)
+					p.say(x+hang-6-f.Width(number, sizeNote), y+sizeNote, number, font.Bold, sizeNote, inkBlack)
 				}
 				put(p, l, x+hang, y+sizeNote, sizeNote)
 			}}
@@ -130,7 +131,7 @@ func (s *setter) signatures(b doc.Signatures) {
 	const gutter, room, size = 22.0, 34.0, 8.5
 	across := max(1, min(int((s.width+gutter)/(140+gutter)), len(b.Names)))
 	each := min(220, (s.width-gutter*float64(across-1))/float64(across))
-	f := regular.face()
+	f := font.Regular.Face()
 	for from := 0; from < len(b.Names); from += across {
 		names := b.Names[from:min(from+across, len(b.Names))]
 		t := kept
@@ -141,8 +142,8 @@ func (s *setter) signatures(b doc.Signatures) {
 			for i, name := range names {
 				at := x + float64(i)*(each+gutter)
 				p.across(at, y+room, each, 0.6, inkBlack)
-				text, high := squeeze(f.printable(doc.Inline(name)), f, size, sizeSmall, each)
-				p.say(at+(each-f.width(text, high))/2, y+room+size+3, text, regular, high, inkFaded)
+				text, high := squeeze(f.Printable(doc.Inline(name)), f, size, sizeSmall, each)
+				p.say(at+(each-f.Width(text, high))/2, y+room+size+3, text, font.Regular, high, inkFaded)
 			}
 		}})
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbitro/reports/doc"
+	"arbitro/reports/font"
 )
 
 // row sets one row of a table as a slab that is never cut.
@@ -19,7 +20,7 @@ func (g *grid) row(s *setter, again *head, r doc.Row, index int, total bool) sla
 		one := g.cell(cells[c], c, covers[c], total)
 		if len(one.lines) > limit {
 			one.lines = one.lines[:limit]
-			one.lines[limit-1] = headLine{"…", g.size, one.style.face().width("…", g.size)}
+			one.lines[limit-1] = headLine{"…", g.size, one.style.Face().Width("…", g.size)}
 		}
 		most = max(most, len(one.lines))
 		set = append(set, one)
@@ -57,7 +58,7 @@ func (g *grid) row(s *setter, again *head, r doc.Row, index int, total bool) sla
 type cellSet struct {
 	from, to int // columns
 	lines    []headLine
-	style    style
+	style    font.Style
 	marks    doc.Marks
 	refs     string
 	link     string
@@ -70,7 +71,7 @@ func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
 	if cell.Text == "" {
 		return one
 	}
-	f := one.style.face()
+	f := one.style.Face()
 	room := g.edges[one.to] - g.edges[c] - 2*g.indent
 	if g.Columns[c].Wrap || covers > 1 {
 		for _, l := range lines([]run{{cell.Text, one.style, inkBlack}}, g.size, room-tailOf(cell)*g.size) {
@@ -78,14 +79,14 @@ func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
 			if len(l) > 0 {
 				text = l[0].text
 			}
-			one.lines = append(one.lines, headLine{text, g.size, f.width(text, g.size)})
+			one.lines = append(one.lines, headLine{text, g.size, f.Width(text, g.size)})
 		}
 		return one
 	}
 	room -= g.tails[c] * g.size
-	for l := range strings.SplitSeq(f.printable(doc.Clean(cell.Text)), "\n") {
+	for l := range strings.SplitSeq(f.Printable(doc.Clean(cell.Text)), "\n") {
 		l, at := squeeze(l, f, g.size, min(sizeSmall, g.size), room)
-		one.lines = append(one.lines, headLine{l, at, f.width(l, at)})
+		one.lines = append(one.lines, headLine{l, at, f.Width(l, at)})
 	}
 	return one
 }
@@ -128,12 +129,12 @@ func (g *grid) drawCell(p *page, one *cellSet, x, base float64) {
 		at += boxed * g.size
 	}
 	if sign := one.marks.Sign(); sign != "" {
-		f := regular.face()
-		p.say(at, base, f.printable(sign), regular, g.size, inkBlack)
-		at += f.width(sign, g.size)
+		f := font.Regular.Face()
+		p.say(at, base, f.Printable(sign), font.Regular, g.size, inkBlack)
+		at += f.Width(sign, g.size)
 	}
 	if one.refs != "" {
-		p.say(at+0.06*g.size, base-0.36*g.size, one.refs, regular, g.size*supSize, inkBlack)
+		p.say(at+0.06*g.size, base-0.36*g.size, one.refs, font.Regular, g.size*supSize, inkBlack)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbitro/reports/doc"
+	"arbitro/reports/font"
 )
 
 // What a row of a table takes of the page's height, in sizes of its type.
@@ -45,7 +46,7 @@ func (s *setter) grid(g *grid) {
 	t := g.Table
 	gap := 10.0
 	if t.Caption != "" {
-		s.prose([]run{{t.Caption, bold, inkBlack}}, sizeText, gap, bound)
+		s.prose([]run{{t.Caption, font.Bold, inkBlack}}, sizeText, gap, bound)
 		gap = 2
 	}
 	h, draw := g.headSlab()
@@ -70,7 +71,7 @@ func (s *setter) grid(g *grid) {
 	key := g.key()
 	s.add(bind(body, totals, key != "")...)
 	if key != "" {
-		s.prose([]run{{key, regular, inkFaded}}, sizeFine, 3, loose)
+		s.prose([]run{{key, font.Regular, inkFaded}}, sizeFine, 3, loose)
 	}
 }
 
@@ -129,8 +130,8 @@ func (g *grid) key() string {
 // again is the head as it stands on the next pages, under a line that names the table.
 func (g *grid) again(s *setter, h float64, draw func(p *page, x, y float64)) *head {
 	over := 0.0
-	f := oblique.face()
-	caption := f.printable(doc.Inline(g.Caption))
+	f := font.Oblique.Face()
+	caption := f.Printable(doc.Inline(g.Caption))
 	if caption != "" {
 		over = sizeNote*leading + 2
 		caption = cut(caption+" "+doc.WordContinued.In(s.doc.Lang), f, sizeNote, s.width)
@@ -138,7 +139,7 @@ func (g *grid) again(s *setter, h float64, draw func(p *page, x, y float64)) *he
 	return &head{
 		height: over + h,
 		draw: func(p *page, x, y float64) {
-			p.say(x, y+sizeNote, caption, oblique, sizeNote, inkFaded)
+			p.say(x, y+sizeNote, caption, font.Oblique, sizeNote, inkFaded)
 			draw(p, x, y+over)
 		},
 		close: func(p *page, x, y float64) { p.across(x, y, g.wide(), 0.8, inkBlack) },

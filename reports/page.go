@@ -1,5 +1,7 @@
 package reports
 
+import "arbitro/reports/font"
+
 // A page is a list of what is drawn on it. Places and sizes are in points from the top left corner; a word stands on
 // its base line. Fills lie under rules, rules under paths, paths under words.
 type page struct {
@@ -17,7 +19,7 @@ type page struct {
 type word struct {
 	x, y, size float64
 	text       string
-	style      style
+	style      font.Style
 	ink        ink
 }
 
@@ -62,7 +64,7 @@ type link struct {
 // number is where the number of a bookmark's page is to stand, once that is known: it ends at x.
 type number struct {
 	x, y, size float64
-	style      style
+	style      font.Style
 	of         string // its anchor
 }
 
@@ -84,7 +86,7 @@ const (
 func (i ink) rgb() (r, g, b int) { return int(i >> 16 & 0xFF), int(i >> 8 & 0xFF), int(i & 0xFF) }
 
 // say puts text at x (its left edge) on the base line y.
-func (p *page) say(x, y float64, text string, s style, size float64, i ink) {
+func (p *page) say(x, y float64, text string, s font.Style, size float64, i ink) {
 	if text != "" {
 		p.words = append(p.words, word{x: x, y: y, size: size, text: text, style: s, ink: i})
 	}

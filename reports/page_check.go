@@ -33,11 +33,11 @@ func (p *page) fault() error {
 		return math.IsNaN(x) || math.IsNaN(y) || x < -1 || y < -1 || x > p.width+1 || y > p.height+1
 	}
 	for _, w := range p.words {
-		if off(w.x, w.y) || off(w.x+w.style.face().width(w.text, w.size), w.y) || w.size <= 0 {
+		if off(w.x, w.y) || off(w.x+w.style.Face().Width(w.text, w.size), w.y) || w.size <= 0 {
 			return fmt.Errorf("the word %q at %.1f, %.1f in %.1f points lies off the paper", w.text, w.x, w.y, w.size)
 		}
 		for _, r := range w.text {
-			if !w.style.face().has(r) {
+			if !w.style.Face().Has(r) {
 				return fmt.Errorf("the word %q holds %U, which has no glyph", w.text, r)
 			}
 		}

@@ -11,6 +11,7 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
+	"arbitro/reports/font"
 )
 
 var errPDF = lang.Text{
@@ -57,7 +58,7 @@ func draw(d *doc.Document, pages []*page) ([]byte, error) {
 // pen remembers how the library's own pen is set, for every setting that is repeated is written into the file.
 type pen struct {
 	pdf   *fpdf.Fpdf
-	style style
+	style font.Style
 	size  float64
 	text  ink
 	line  ink
@@ -71,7 +72,7 @@ type pen struct {
 
 const family = "dejavu"
 
-var styleNames = [styles]string{regular: "", bold: "B"}
+var styleNames = [font.Styles]string{font.Regular: "", font.Bold: "B"}
 
 func newPen(d *doc.Document, pages []*page) *pen {
 	pdf := fpdf.New("P", "pt", "A4", "")
@@ -94,15 +95,15 @@ func newPen(d *doc.Document, pages []*page) *pen {
 	pdf.SetSubject(metadata(d.Subject), true)
 	pdf.SetCreator("Arbitro", true)
 	pdf.SetDisplayMode("fullpage", "continuous")
-	var used [styles]bool
+	var used [font.Styles]bool
 	for _, p := range pages {
 		for _, w := range p.words {
-			used[w.style.upright()] = true
+			used[w.style.Upright()] = true
 		}
 	}
 	for s, name := range styleNames {
 		if used[s] { // each face costs some milliseconds
-			pdf.AddUTF8FontFromBytes(family, name, style(s).face().ttf)
+			pdf.AddUTF8FontFromBytes(family, name, font.Style(s).Face().TTF)
 		}
 	}
 	return &pen{pdf: pdf, level: -1}
@@ -113,7 +114,7 @@ func newPen(d *doc.Document, pages []*page) *pen {
 var undated = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // metadata makes a string fit for the file's properties, which hold the basic plane alone.
-func metadata(s string) string { return regular.face().printable(doc.Inline(s)) }
+func metadata(s string) string { return font.Regular.Face().Printable(doc.Inline(s)) }
 
 // anchor tells the library where links lead to; a document without links needs none of it.
 func (n *pen) anchor(pages []*page) {
@@ -150,7 +151,7 @@ func (n *pen) page(p *page) {
 	}
 	n.textWith(inkBlack)
 	for _, w := range p.words {
-		if w.style == oblique {
+		if w.style == font.Oblique {
 			n.leaning(p, w)
 		} else {
 			n.word(w)
@@ -173,11 +174,11 @@ func (n *pen) textWith(i ink) {
 // leaning draws a word of upright type so that it leans over its base line.
 func (n *pen) leaning(p *page, w word) {
 	upright := w
-	upright.style, upright.text = w.style.upright(), ""
+	upright.style, upright.text = w.style.Upright(), ""
 	n.word(upright) // the type is set before, as the end of the leaning brings back what was set
 	upright.text = w.text
 	n.pdf.TransformBegin()
-	n.pdf.Transform(fpdf.TransformMatrix{A: 1, C: lean, D: 1, E: -lean * (p.height - w.y)})
+	n.pdf.Transform(fpdf.TransformMatrix{A: 1, C: font.Lean, D: 1, E: -font.Lean * (p.height - w.y)})
 	n.word(upright)
 	n.pdf.TransformEnd()
 }

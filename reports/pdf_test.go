@@ -15,6 +15,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/reports/doc/doctest"
+	"arbitro/reports/font"
 )
 
 func pdfOf(t *testing.T, d *doc.Document) []byte {
@@ -56,18 +57,18 @@ func TestPDFProperties(t *testing.T) {
 
 // TestFaces holds the widths that pages are set with against those that the library draws with.
 func TestFaces(t *testing.T) {
-	for s := range styles {
-		f := s.face()
+	for s := range font.Styles {
+		f := s.Face()
 		pdf := fpdf.New("P", "pt", "A4", "")
-		pdf.AddUTF8FontFromBytes(family, "", f.ttf)
+		pdf.AddUTF8FontFromBytes(family, "", f.TTF)
 		pdf.SetFont(family, "", 1000)
 		glyphs := 0
 		for r := rune(' '); r < 0xFFFF; r++ {
-			if !f.has(r) {
+			if !f.Has(r) {
 				continue
 			}
 			glyphs++
-			if got, want := f.width(string(r), 1000), float64(pdf.GetStringSymbolWidth(string(r))); got != want {
+			if got, want := f.Width(string(r), 1000), float64(pdf.GetStringSymbolWidth(string(r))); got != want {
 				t.Fatalf("face %d, %U: %v wide, the library has %v", s, r, got, want)
 			}
 		}
@@ -75,7 +76,7 @@ func TestFaces(t *testing.T) {
 			t.Errorf("face %d has %d glyphs", s, glyphs)
 		}
 		for _, r := range "0123456789−" {
-			if r != '−' && f.width(string(r), 1) != f.width("0", 1) {
+			if r != '−' && f.Width(string(r), 1) != f.Width("0", 1) {
 				t.Errorf("face %d: digits of different widths", s)
 			}
 		}
@@ -133,8 +134,8 @@ func TestObliqueLeans(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, w := range pages[0].words {
-		turn := fmt.Sprintf("q\n1.00000 0.00000 %.5f 1.00000 %.5f 0.00000 cm\n", lean, -lean*(pages[0].height-w.y))
-		if leans := bytes.Contains(out.Bytes(), []byte(turn)); leans != (w.style == oblique) {
+		turn := fmt.Sprintf("q\n1.00000 0.00000 %.5f 1.00000 %.5f 0.00000 cm\n", font.Lean, -font.Lean*(pages[0].height-w.y))
+		if leans := bytes.Contains(out.Bytes(), []byte(turn)); leans != (w.style == font.Oblique) {
 			t.Errorf("%q leans: %v", w.text, leans)
 		}
 	}

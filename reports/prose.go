@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbitro/reports/doc"
+	"arbitro/reports/font"
 
 	"github.com/rivo/uniseg"
 )
@@ -11,7 +12,7 @@ import (
 // run is text of one style; runs follow one another without a blank.
 type run struct {
 	text  string
-	style style
+	style font.Style
 	ink   ink
 }
 
@@ -28,8 +29,8 @@ const sizeSmall = 7.0
 func lines(runs []run, size, width float64) [][]piece {
 	b := breaker{size: size, width: max(width, 2*size)}
 	for _, r := range runs {
-		f := r.style.face()
-		r.text = f.printable(doc.Clean(r.text))
+		f := r.style.Face()
+		r.text = f.Printable(doc.Clean(r.text))
 		for i, hard := range strings.Split(r.text, "\n") {
 			if i > 0 {
 				b.turn()
@@ -57,15 +58,15 @@ func (b *breaker) turn() {
 }
 
 // add sets one word, after a blank or not.
-func (b *breaker) add(w string, blank bool, r run, f *face) {
+func (b *breaker) add(w string, blank bool, r run, f *font.Face) {
 	if b.x == 0 {
 		blank = false
 	}
 	lead := 0.0
 	if blank {
-		lead = f.width(" ", b.size)
+		lead = f.Width(" ", b.size)
 	}
-	wide := f.width(w, b.size)
+	wide := f.Width(w, b.size)
 	if b.x+lead+wide > b.width && b.x > 0 && w != "" {
 		b.turn()
 		blank, lead = false, 0
@@ -75,7 +76,7 @@ func (b *breaker) add(w string, blank bool, r run, f *face) {
 		b.line = append(b.line, piece{run{part, r.style, r.ink}, b.x})
 		b.turn()
 		w = w[len(part):]
-		wide = f.width(w, b.size)
+		wide = f.Width(w, b.size)
 	}
 	if blank {
 		w = " " + w
@@ -89,12 +90,12 @@ func (b *breaker) add(w string, blank bool, r run, f *face) {
 }
 
 // fitting gives the longest beginning of s that is at most so wide, and at least one letter of it.
-func fitting(s string, f *face, size, width float64) string {
+func fitting(s string, f *font.Face, size, width float64) string {
 	end, w, state, rest := 0, 0.0, -1, s
 	for rest != "" {
 		var cluster string
 		cluster, rest, _, state = uniseg.FirstGraphemeClusterInString(rest, state)
-		w += f.width(cluster, size)
+		w += f.Width(cluster, size)
 		if w > width && end > 0 {
 			break
 		}
@@ -105,8 +106,8 @@ func fitting(s string, f *face, size, width float64) string {
 
 // squeeze gives a line's text and size so that it is at most so wide: smaller type down to floor, then cut with an
 // ellipsis.
-func squeeze(s string, f *face, size, floor, width float64) (string, float64) {
-	w := f.width(s, size)
+func squeeze(s string, f *font.Face, size, floor, width float64) (string, float64) {
+	w := f.Width(s, size)
 	if w <= width+doc.Slack {
 		return s, size
 	}
@@ -118,16 +119,16 @@ func squeeze(s string, f *face, size, floor, width float64) (string, float64) {
 }
 
 // cut shortens a line to a width with an ellipsis at its end.
-func cut(s string, f *face, size, width float64) string {
-	if f.width(s, size) <= width+doc.Slack {
+func cut(s string, f *font.Face, size, width float64) string {
+	if f.Width(s, size) <= width+doc.Slack {
 		return s
 	}
-	room := width - f.width("…", size)
+	room := width - f.Width("…", size)
 	if room <= 0 {
 		return ""
 	}
 	s = fitting(s, f, size, room)
-	if f.width(s, size) > room+doc.Slack {
+	if f.Width(s, size) > room+doc.Slack {
 		s = ""
 	}
 	return strings.TrimRight(s, " ") + "…"

@@ -15,6 +15,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/reports/doc/doctest"
+	"arbitro/reports/font"
 	"arbitro/scoring/league"
 )
 
@@ -230,7 +231,7 @@ func TestPadsOfASeating(t *testing.T) {
 					at, text := s.Plan.Rounds[n/3].Tables[n%3], p.text()
 					from := 0
 					for _, who := range at.Players {
-						name := regular.face().printable(s.Name(who))[:8]
+						name := font.Regular.Face().Printable(s.Name(who))[:8]
 						next := strings.Index(text[from:], name)
 						if next < 0 {
 							t.Fatalf("%s for %d, page %d: %q is not after those before it in\n%s", g.Name, size, n+1, name, text)

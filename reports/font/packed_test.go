@@ -1,4 +1,4 @@
-package reports
+package font
 
 import (
 	"bytes"
@@ -19,7 +19,7 @@ func TestFonts(t *testing.T) {
 		"DejaVuSansCondensed-Bold": dejavusanscondensedbold.TTF,
 	} {
 		if *doctest.Update {
-			packFont(t, "fonts/"+name+".ttf.gz", ttf)
+			packFont(t, name+".ttf.gz", ttf)
 			continue
 		}
 		if !bytes.Equal(unzipped(name), ttf) {

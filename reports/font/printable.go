@@ -1,4 +1,4 @@
-package reports
+package font
 
 import (
 	"strings"
@@ -13,10 +13,10 @@ const missing = "▯"
 
 // printable makes a clean string fit for paper: a sign that has no glyph in the face, an emoji of several runes too,
 // becomes one stand-in; an accent that has none is left out.
-func (f *face) printable(s string) string {
+func (f *Face) Printable(s string) string {
 	covered := true
 	for _, r := range s {
-		if r != '\n' && !f.has(r) {
+		if r != '\n' && !f.Has(r) {
 			covered = false
 			break
 		}
@@ -34,12 +34,12 @@ func (f *face) printable(s string) string {
 	return b.String()
 }
 
-func (f *face) printableCluster(cluster string) string {
+func (f *Face) printableCluster(cluster string) string {
 	if cluster == "\n" {
 		return cluster
 	}
 	base, size := utf8.DecodeRuneInString(cluster)
-	if !f.has(base) {
+	if !f.Has(base) {
 		if unicode.Is(unicode.Cf, base) {
 			return ""
 		}
@@ -48,7 +48,7 @@ func (f *face) printableCluster(cluster string) string {
 	var b strings.Builder
 	b.WriteRune(base)
 	for _, r := range cluster[size:] {
-		if f.has(r) && !unicode.Is(unicode.Cf, r) {
+		if f.Has(r) && !unicode.Is(unicode.Cf, r) {
 			b.WriteRune(r)
 		}
 	}

@@ -1,4 +1,4 @@
-package reports
+package font
 
 import (
 	"testing"
@@ -17,8 +17,8 @@ func TestPrintable(t *testing.T) {
 		{"♠♥♦♣★½−✓✗…–“”’°ª€²³▯", "♠♥♦♣★½−✓✗…–“”’°ª€²³▯"},
 		{"a\nb", "a\nb"},
 	} {
-		for s := range styles {
-			if got := s.face().printable(doc.Clean(c.in)); got != c.want {
+		for s := range Styles {
+			if got := s.Face().Printable(doc.Clean(c.in)); got != c.want {
 				t.Errorf("printable(%q) = %q, want %q", c.in, got, c.want)
 			}
 		}
@@ -30,9 +30,9 @@ func FuzzPrintable(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		for st := range styles {
-			for _, r := range st.face().printable(doc.Clean(s)) {
-				if r != '\n' && !st.face().has(r) {
+		for st := range Styles {
+			for _, r := range st.Face().Printable(doc.Clean(s)) {
+				if r != '\n' && !st.Face().Has(r) {
 					t.Errorf("printable(%q) keeps %U", s, r)
 				}
 			}

@@ -1,4 +1,4 @@
-package reports
+package font
 
 import (
 	"bytes"
@@ -9,13 +9,13 @@ import (
 
 // fonts are packed: as they are they would be an eighth of the program.
 //
-//go:embed fonts/*.gz
+//go:embed *.gz
 var fonts embed.FS
 
 // unzipped gives the TrueType file of a font. The files are embedded, so a wrong one is a fault of the build that
 // TestFonts finds.
 func unzipped(name string) []byte {
-	packed, err := fonts.ReadFile("fonts/" + name + ".ttf.gz")
+	packed, err := fonts.ReadFile(name + ".ttf.gz")
 	if err != nil {
 		panic(err)
 	}

@@ -1,4 +1,4 @@
-package reports
+package font
 
 import (
 	"encoding/binary"
@@ -7,47 +7,47 @@ import (
 )
 
 // style chooses among the faces of the one family that pages are set in.
-type style uint8
+type Style uint8
 
 const (
-	regular style = iota
-	bold
-	oblique
-	styles
+	Regular Style = iota
+	Bold
+	Oblique
+	Styles
 )
 
 // face is what the layout must know of a typeface: which signs it has, and how wide they are. The widths are those
 // that the PDF library works with, so that what is laid out is what is drawn.
-type face struct {
-	ttf     []byte
+type Face struct {
+	TTF     []byte
 	advance []uint16 // by rune of the basic plane: the width in thousandths of the type size plus one; 0 is no glyph
 }
 
 // faces are read once in a run of the program, and only those that are used.
-var faces = [styles]func() *face{
-	regular: sync.OnceValue(func() *face { return readFace(unzipped("DejaVuSansCondensed")) }),
-	bold:    sync.OnceValue(func() *face { return readFace(unzipped("DejaVuSansCondensed-Bold")) }),
+var faces = [Styles]func() *Face{
+	Regular: sync.OnceValue(func() *Face { return readFace(unzipped("DejaVuSansCondensed")) }),
+	Bold:    sync.OnceValue(func() *Face { return readFace(unzipped("DejaVuSansCondensed-Bold")) }),
 }
 
-func (s style) face() *face { return faces[s.upright()]() }
+func (s Style) Face() *Face { return faces[s.Upright()]() }
 
 // upright is the style whose face a style is drawn with: oblique type is the regular face leaning, which is what the
 // family's own oblique is but for a few joined letters, and without its file.
-func (s style) upright() style {
-	if s == oblique {
-		return regular
+func (s Style) Upright() Style {
+	if s == Oblique {
+		return Regular
 	}
 	return s
 }
 
 // lean is how far oblique type leans, in its own height: the tangent of the family's 11 degrees.
-const lean = 0.19438
+const Lean = 0.19438
 
 // has reports whether the face can print r.
-func (f *face) has(r rune) bool { return int(r) < len(f.advance) && f.advance[r] != 0 }
+func (f *Face) Has(r rune) bool { return int(r) < len(f.advance) && f.advance[r] != 0 }
 
 // width gives a string's width in points at a type size in points.
-func (f *face) width(s string, size float64) float64 {
+func (f *Face) Width(s string, size float64) float64 {
 	w := 0
 	for _, r := range s {
 		if int(r) < len(f.advance) && f.advance[r] > 0 {
@@ -59,8 +59,8 @@ func (f *face) width(s string, size float64) float64 {
 
 // readFace reads the character map and the widths of a TrueType file. The files are the embedded ones, so a wrong
 // one is a fault of the build that TestFaces finds.
-func readFace(ttf []byte) *face {
-	f := &face{ttf: ttf, advance: make([]uint16, 0x10000)}
+func readFace(ttf []byte) *Face {
+	f := &Face{TTF: ttf, advance: make([]uint16, 0x10000)}
 	perEm := float64(u16(ttf, f.table("head")+18))
 	wide := u16(ttf, f.table("hhea")+34) // glyphs from here on are as wide as the last one before
 	widths := f.table("hmtx")
@@ -72,9 +72,9 @@ func readFace(ttf []byte) *face {
 }
 
 // table gives where a table of the file begins.
-func (f *face) table(name string) int {
-	for i := range u16(f.ttf, 4) {
-		entry := f.ttf[12+16*i:]
+func (f *Face) table(name string) int {
+	for i := range u16(f.TTF, 4) {
+		entry := f.TTF[12+16*i:]
 		if string(entry[:4]) == name {
 			return int(binary.BigEndian.Uint32(entry[8:]))
 		}
@@ -84,28 +84,28 @@ func (f *face) table(name string) int {
 
 // glyphs calls each for every rune of the basic plane that has a glyph: the character map of format 4, which lists
 // segments of runes by their ends, their beginnings, a shift, and an offset into a list of glyphs (0: the shift alone).
-func (f *face) glyphs(each func(r rune, glyph int)) {
+func (f *Face) glyphs(each func(r rune, glyph int)) {
 	cmap := f.table("cmap")
 	var four int
-	for i := range u16(f.ttf, cmap+2) {
-		at := cmap + int(binary.BigEndian.Uint32(f.ttf[cmap+4+8*i+4:]))
-		if u16(f.ttf, at) == 4 {
+	for i := range u16(f.TTF, cmap+2) {
+		at := cmap + int(binary.BigEndian.Uint32(f.TTF[cmap+4+8*i+4:]))
+		if u16(f.TTF, at) == 4 {
 			four = at
 			break
 		}
 	}
-	segments := u16(f.ttf, four+6) / 2
+	segments := u16(f.TTF, four+6) / 2
 	ends := four + 14
 	starts := ends + 2*segments + 2
 	shifts := starts + 2*segments
 	offsets := shifts + 2*segments
 	for s := range segments {
-		shift, offset := u16(f.ttf, shifts+2*s), u16(f.ttf, offsets+2*s)
-		first := u16(f.ttf, starts+2*s)
-		for r := first; r <= u16(f.ttf, ends+2*s) && r < 0xFFFF; r++ {
+		shift, offset := u16(f.TTF, shifts+2*s), u16(f.TTF, offsets+2*s)
+		first := u16(f.TTF, starts+2*s)
+		for r := first; r <= u16(f.TTF, ends+2*s) && r < 0xFFFF; r++ {
 			glyph := r
 			if offset != 0 {
-				glyph = u16(f.ttf, offsets+2*s+offset+2*(r-first))
+				glyph = u16(f.TTF, offsets+2*s+offset+2*(r-first))
 			}
 			if offset == 0 || glyph != 0 {
 				glyph = (glyph + shift) & 0xFFFF
