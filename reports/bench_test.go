@@ -6,6 +6,7 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/reports/doc/doctest"
+	"arbitro/reports/page"
 )
 
 func BenchmarkBookPDF(b *testing.B) {
@@ -17,7 +18,7 @@ func BenchmarkBookPDF(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	b.ReportMetric(float64(len(pagesOf(d))), "pages")
+	b.ReportMetric(float64(len(page.Of(d))), "pages")
 }
 
 func BenchmarkSheetPDF(b *testing.B) {

@@ -8,6 +8,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
+	"arbitro/reports/page"
 	"arbitro/scoring/league"
 )
 
@@ -36,7 +37,7 @@ func careerPage(t *testing.T, name string, matches, games int) CareerPage {
 		mates.Pairs = append(mates.Pairs, Partner{Person: league.Person(i + 2), Rounds: 20 - i, Won: 9, Points: -40})
 	}
 	return CareerPage{
-		Career: league.CareerOf(1, league.Filter{}, all), Steps: steps, Full: true, Pages: func(d *doc.Document) int { return len(pagesOf(d)) }, Rung: league.Rung{Person: 1, Rating: league.NewRating(), Matches: matches},
+		Career: league.CareerOf(1, league.Filter{}, all), Steps: steps, Full: true, Pages: func(d *doc.Document) int { return len(page.Of(d)) }, Rung: league.Rung{Person: 1, Rating: league.NewRating(), Matches: matches},
 		GameName: func(g string) string { return "Sabai-Sabai " + g }, Figures: []referee.Figures{f}, Partners: []PartnerTable{mates},
 		Name: func(p league.Person) string {
 			if p == 1 {
@@ -59,12 +60,12 @@ func TestCareerIsOnePage(t *testing.T) {
 		for _, l := range lang.All {
 			for _, paper := range doc.Papers {
 				d := CareerOf(p, SheetOptions{Lang: l, Paper: paper})
-				pages := pagesOf(d)
+				pages := page.Of(d)
 				what := fmt.Sprintf("%s, %d matches of %d games, %v, %v", c.name, c.matches, c.games, l, paper)
 				if len(pages) != 1 {
 					t.Fatalf("%s: %d pages", what, len(pages))
 				}
-				text := pages[0].text()
+				text := pages[0].Text()
 				titles := []string{textFinishes.In(l), textByGame.In(l), textByMonth(p, text, l), "numero 3 (", textBestPartner.In(l)}
 				if c.matches > 1 {
 					titles = append(titles, textRatingCourse.In(l))

@@ -7,6 +7,7 @@ import (
 
 	"arbitro/reports/doc"
 	"arbitro/reports/doc/doctest"
+	"arbitro/reports/page"
 )
 
 // TestContentsAreTrue: the number beside every line of the contents is that of the page that has the heading.
@@ -15,28 +16,28 @@ func TestContentsAreTrue(t *testing.T) {
 		for _, paper := range doc.Papers {
 			d := doctest.Listed(parts)
 			d.Paper = paper
-			pages := pagesOf(d)
+			pages := page.Of(d)
 			told := 0
 			for i, p := range pages {
-				if err := p.fault(); err != nil {
+				if err := p.Check(); err != nil {
 					t.Errorf("%s, page %d: %v", paper, i+1, err)
 				}
-				for k, n := range p.numbers {
-					to := p.links[k]
+				for k, n := range p.Numbers {
+					to := p.Links[k]
 					told++
 					var number, text string
-					for _, w := range p.words {
-						if w.y == n.y && w.x < n.x && w.x > n.x-40 {
-							number = w.text
-						} else if w.y == n.y {
-							text = w.text
+					for _, w := range p.Words {
+						if w.Y == n.Y && w.X < n.X && w.X > n.X-40 {
+							number = w.Text
+						} else if w.Y == n.Y {
+							text = w.Text
 						}
 					}
 					var on int
 					if _, err := fmt.Sscan(number, &on); err != nil || on < 1 || on > len(pages) {
 						t.Fatalf("%s: %q is on page %q", paper, text, number)
 					}
-					if to.to != n.of || pages[on-1].has(text) != 1 || text == "" {
+					if to.To != n.Of || pages[on-1].Count(text) != 1 || text == "" {
 						t.Errorf("%s: %q is not on page %d", paper, text, on)
 					}
 				}
@@ -44,8 +45,8 @@ func TestContentsAreTrue(t *testing.T) {
 			if want := parts + parts*(parts-1)/2; told != want {
 				t.Errorf("%s: %d lines of contents, not %d", paper, told, want)
 			}
-			if pages[0].has("Libro") != 1 || pages[0].has("Sport Club") != 1 || pages[0].has("Indice") != 0 {
-				t.Errorf("%s: the first page is not the title page:\n%s", paper, pages[0].text())
+			if pages[0].Count("Libro") != 1 || pages[0].Count("Sport Club") != 1 || pages[0].Count("Indice") != 0 {
+				t.Errorf("%s: the first page is not the title page:\n%s", paper, pages[0].Text())
 			}
 			if parts > 5 {
 				continue

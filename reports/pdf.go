@@ -12,6 +12,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/reports/font"
+	"arbitro/reports/page"
 )
 
 var errPDF = lang.Text{
@@ -27,7 +28,7 @@ func WritePDF(w io.Writer, d *doc.Document) (err error) {
 			err = lang.Errorf(errPDF, r)
 		}
 	}()
-	out, err := draw(d, pagesOf(d))
+	out, err := draw(d, page.Of(d))
 	if err != nil {
 		return lang.Errorf(errPDF, err)
 	}
@@ -36,16 +37,16 @@ func WritePDF(w io.Writer, d *doc.Document) (err error) {
 }
 
 // PagesOf counts the pages that the document takes.
-func PagesOf(d *doc.Document) int { return len(pagesOf(d)) }
+func PagesOf(d *doc.Document) int { return len(page.Of(d)) }
 
 // draw makes the file of pages that have been set. Nothing of the library shows outside this function's file.
-func draw(d *doc.Document, pages []*page) ([]byte, error) {
+func draw(d *doc.Document, pages []*page.Page) ([]byte, error) {
 	pen := newPen(d, pages)
 	pen.anchor(pages)
 	for _, p := range pages {
 		pen.page(p)
 		if len(pages) > 2 {
-			pen.bookmarks(p, pages[len(pages)-1].height, d.OutlineDepth())
+			pen.bookmarks(p, pages[len(pages)-1].Height, d.OutlineDepth())
 		}
 	}
 	var out bytes.Buffer
@@ -60,9 +61,9 @@ type pen struct {
 	pdf   *fpdf.Fpdf
 	style font.Style
 	size  float64
-	text  ink
-	line  ink
-	fill  ink
+	text  page.Ink
+	line  page.Ink
+	fill  page.Ink
 	width float64
 	dash  []float64
 	first int            // level of the first bookmark
@@ -74,7 +75,7 @@ const family = "dejavu"
 
 var styleNames = [font.Styles]string{font.Regular: "", font.Bold: "B"}
 
-func newPen(d *doc.Document, pages []*page) *pen {
+func newPen(d *doc.Document, pages []*page.Page) *pen {
 	pdf := fpdf.New("P", "pt", "A4", "")
 	pdf.SetAutoPageBreak(false, 0)
 	pdf.SetMargins(0, 0, 0)
@@ -97,8 +98,8 @@ func newPen(d *doc.Document, pages []*page) *pen {
 	pdf.SetDisplayMode("fullpage", "continuous")
 	var used [font.Styles]bool
 	for _, p := range pages {
-		for _, w := range p.words {
-			used[w.style.Upright()] = true
+		for _, w := range p.Words {
+			used[w.Style.Upright()] = true
 		}
 	}
 	for s, name := range styleNames {
@@ -117,119 +118,119 @@ var undated = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 func metadata(s string) string { return font.Regular.Face().Printable(doc.Inline(s)) }
 
 // anchor tells the library where links lead to; a document without links needs none of it.
-func (n *pen) anchor(pages []*page) {
-	if !slices.ContainsFunc(pages, func(p *page) bool { return len(p.links) > 0 }) {
+func (n *pen) anchor(pages []*page.Page) {
+	if !slices.ContainsFunc(pages, func(p *page.Page) bool { return len(p.Links) > 0 }) {
 		return
 	}
 	n.links = map[string]int{}
 	for i, p := range pages {
-		for _, m := range p.marks {
-			n.links[m.anchor] = n.pdf.AddLink()
-			n.pdf.SetLink(n.links[m.anchor], m.y, i+1)
+		for _, m := range p.Marks {
+			n.links[m.Anchor] = n.pdf.AddLink()
+			n.pdf.SetLink(n.links[m.Anchor], m.Y, i+1)
 		}
 	}
 }
 
 // page draws one page, from the fills at the bottom to the words on top.
-func (n *pen) page(p *page) {
-	n.pdf.AddPageFormat("P", fpdf.SizeType{Wd: p.width, Ht: p.height})
-	n.line = inkBlack
-	n.textWith(inkBlack)
-	n.pdf.SetDrawColor(inkBlack.rgb())
+func (n *pen) page(p *page.Page) {
+	n.pdf.AddPageFormat("P", fpdf.SizeType{Wd: p.Width, Ht: p.Height})
+	n.line = page.InkBlack
+	n.textWith(page.InkBlack)
+	n.pdf.SetDrawColor(page.InkBlack.RGB())
 	n.pdf.SetDashPattern(nil, 0)
 	n.width, n.size, n.dash = 0, 0, nil
-	for _, f := range p.fills {
-		n.fillWith(f.ink)
-		n.pdf.Rect(f.x, f.y, f.w, f.h, "F")
+	for _, f := range p.Fills {
+		n.fillWith(f.Ink)
+		n.pdf.Rect(f.X, f.Y, f.W, f.H, "F")
 	}
-	for _, r := range p.rules {
-		n.lineWith(r.ink, r.width, nil)
-		n.pdf.Line(r.x1, r.y1, r.x2, r.y2)
+	for _, r := range p.Rules {
+		n.lineWith(r.Ink, r.Width, nil)
+		n.pdf.Line(r.X1, r.Y1, r.X2, r.Y2)
 	}
-	for _, one := range p.paths {
+	for _, one := range p.Paths {
 		n.path(one)
 	}
-	n.textWith(inkBlack)
-	for _, w := range p.words {
-		if w.style == font.Oblique {
+	n.textWith(page.InkBlack)
+	for _, w := range p.Words {
+		if w.Style == font.Oblique {
 			n.leaning(p, w)
 		} else {
 			n.word(w)
 		}
 	}
-	for _, l := range p.links {
-		if to, leads := n.links[l.to]; leads {
-			n.pdf.Link(l.x, l.y, l.w, l.h, to)
+	for _, l := range p.Links {
+		if to, leads := n.links[l.To]; leads {
+			n.pdf.Link(l.X, l.Y, l.W, l.H, to)
 		}
 	}
 }
 
 // textWith sets the ink of words, and of fills with it: while both are the same, each word costs half the file.
-func (n *pen) textWith(i ink) {
+func (n *pen) textWith(i page.Ink) {
 	n.text, n.fill = i, i
-	n.pdf.SetFillColor(i.rgb())
-	n.pdf.SetTextColor(i.rgb())
+	n.pdf.SetFillColor(i.RGB())
+	n.pdf.SetTextColor(i.RGB())
 }
 
 // leaning draws a word of upright type so that it leans over its base line.
-func (n *pen) leaning(p *page, w word) {
+func (n *pen) leaning(p *page.Page, w page.Word) {
 	upright := w
-	upright.style, upright.text = w.style.Upright(), ""
+	upright.Style, upright.Text = w.Style.Upright(), ""
 	n.word(upright) // the type is set before, as the end of the leaning brings back what was set
-	upright.text = w.text
+	upright.Text = w.Text
 	n.pdf.TransformBegin()
-	n.pdf.Transform(fpdf.TransformMatrix{A: 1, C: font.Lean, D: 1, E: -font.Lean * (p.height - w.y)})
+	n.pdf.Transform(fpdf.TransformMatrix{A: 1, C: font.Lean, D: 1, E: -font.Lean * (p.Height - w.Y)})
 	n.word(upright)
 	n.pdf.TransformEnd()
 }
 
-func (n *pen) word(w word) {
-	if w.style != n.style || w.size != n.size {
-		n.style, n.size = w.style, w.size
-		n.pdf.SetFont(family, styleNames[w.style], w.size)
+func (n *pen) word(w page.Word) {
+	if w.Style != n.style || w.Size != n.size {
+		n.style, n.size = w.Style, w.Size
+		n.pdf.SetFont(family, styleNames[w.Style], w.Size)
 	}
-	if w.ink != n.text {
-		n.textWith(w.ink)
+	if w.Ink != n.text {
+		n.textWith(w.Ink)
 	}
-	if w.text != "" {
-		n.pdf.Text(w.x, w.y, w.text)
+	if w.Text != "" {
+		n.pdf.Text(w.X, w.Y, w.Text)
 	}
 }
 
-func (n *pen) path(one path) {
-	if len(one.points) == 0 {
+func (n *pen) path(one page.Path) {
+	if len(one.Points) == 0 {
 		return
 	}
 	how := "D"
-	if one.filled != inkNone {
-		n.fillWith(one.filled)
+	if one.Filled != page.InkNone {
+		n.fillWith(one.Filled)
 		how = "FD"
 	}
-	n.lineWith(one.ink, one.width, one.dash)
-	for i, at := range one.points {
+	n.lineWith(one.Ink, one.Width, one.Dash)
+	for i, at := range one.Points {
 		if i == 0 {
-			n.pdf.MoveTo(at.x, at.y)
+			n.pdf.MoveTo(at.X, at.Y)
 		} else {
-			n.pdf.LineTo(at.x, at.y)
+			n.pdf.LineTo(at.X, at.Y)
 		}
 	}
-	if one.closed {
+	if one.Closed {
 		n.pdf.ClosePath()
 	}
 	n.pdf.DrawPath(how)
 }
 
-func (n *pen) fillWith(i ink) {
+func (n *pen) fillWith(i page.Ink) {
 	if i != n.fill {
 		n.fill = i
-		n.pdf.SetFillColor(i.rgb())
+		n.pdf.SetFillColor(i.RGB())
 	}
 }
 
-func (n *pen) lineWith(i ink, width float64, dash []float64) {
+func (n *pen) lineWith(i page.Ink, width float64, dash []float64) {
 	if i != n.line {
 		n.line = i
-		n.pdf.SetDrawColor(i.rgb())
+		n.pdf.SetDrawColor(i.RGB())
 	}
 	if width != n.width {
 		n.width = width
@@ -243,15 +244,15 @@ func (n *pen) lineWith(i ink, width float64, dash []float64) {
 
 // bookmarks enters a page's headings, down to a level, in the list of contents beside the pages. The library reckons their places from the foot of the
 // last page, and cannot skip a level.
-func (n *pen) bookmarks(p *page, last float64, depth int) {
-	for _, m := range p.marks {
-		if m.level > depth {
+func (n *pen) bookmarks(p *page.Page, last float64, depth int) {
+	for _, m := range p.Marks {
+		if m.Level > depth {
 			continue
 		}
 		if n.level < 0 {
-			n.first = m.level
+			n.first = m.Level
 		}
-		n.level = max(0, min(m.level-n.first, n.level+1))
-		n.pdf.Bookmark(m.text, n.level, last-(p.height-m.y))
+		n.level = max(0, min(m.Level-n.first, n.level+1))
+		n.pdf.Bookmark(m.Text, n.level, last-(p.Height-m.Y))
 	}
 }

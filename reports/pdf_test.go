@@ -16,6 +16,7 @@ import (
 	"arbitro/reports/doc"
 	"arbitro/reports/doc/doctest"
 	"arbitro/reports/font"
+	"arbitro/reports/page"
 )
 
 func pdfOf(t *testing.T, d *doc.Document) []byte {
@@ -50,8 +51,8 @@ func TestPDFProperties(t *testing.T) {
 			t.Errorf("the file lacks %s", want)
 		}
 	}
-	if n := bytes.Count(out, []byte("/Type /Page\n")); n != len(pagesOf(d)) || n < 3 {
-		t.Errorf("%d pages in the file, %d set", n, len(pagesOf(d)))
+	if n := bytes.Count(out, []byte("/Type /Page\n")); n != len(page.Of(d)) || n < 3 {
+		t.Errorf("%d pages in the file, %d set", n, len(page.Of(d)))
 	}
 }
 
@@ -113,8 +114,8 @@ func TestPDFText(t *testing.T) {
 			t.Errorf("the text of the file lacks %q", want)
 		}
 	}
-	if n := bytes.Count(out, []byte("\f")); n != len(pagesOf(d)) {
-		t.Errorf("%d pages read, %d set", n, len(pagesOf(d)))
+	if n := bytes.Count(out, []byte("\f")); n != len(page.Of(d)) {
+		t.Errorf("%d pages read, %d set", n, len(page.Of(d)))
 	}
 }
 
@@ -125,7 +126,7 @@ func TestObliqueLeans(t *testing.T) {
 	if faces := bytes.Count(pdfOf(t, d), []byte("/FontFile2 ")); faces != 1 {
 		t.Errorf("%d faces in the file", faces)
 	}
-	pages := pagesOf(d)
+	pages := page.Of(d)
 	pen := newPen(d, pages)
 	pen.pdf.SetCompression(false)
 	pen.page(pages[0])
@@ -133,10 +134,10 @@ func TestObliqueLeans(t *testing.T) {
 	if err := pen.pdf.Output(&out); err != nil {
 		t.Fatal(err)
 	}
-	for _, w := range pages[0].words {
-		turn := fmt.Sprintf("q\n1.00000 0.00000 %.5f 1.00000 %.5f 0.00000 cm\n", font.Lean, -font.Lean*(pages[0].height-w.y))
-		if leans := bytes.Contains(out.Bytes(), []byte(turn)); leans != (w.style == font.Oblique) {
-			t.Errorf("%q leans: %v", w.text, leans)
+	for _, w := range pages[0].Words {
+		turn := fmt.Sprintf("q\n1.00000 0.00000 %.5f 1.00000 %.5f 0.00000 cm\n", font.Lean, -font.Lean*(pages[0].Height-w.Y))
+		if leans := bytes.Contains(out.Bytes(), []byte(turn)); leans != (w.Style == font.Oblique) {
+			t.Errorf("%q leans: %v", w.Text, leans)
 		}
 	}
 }

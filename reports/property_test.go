@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"arbitro/reports/doc/doctest"
+	"arbitro/reports/page"
 
 	"github.com/mattn/go-runewidth"
 	"pgregory.net/rapid"
@@ -25,12 +26,12 @@ func TestAnything(t *testing.T) {
 		if err := WritePDF(&out, d); err != nil {
 			t.Fatalf("PDF: %v", err)
 		}
-		pages := pagesOf(d)
+		pages := page.Of(d)
 		if n := bytes.Count(out.Bytes(), []byte("/Type /Page\n")); n != len(pages) {
 			t.Fatalf("the PDF has %d pages, %d were set", n, len(pages))
 		}
 		for i, p := range pages {
-			if err := p.fault(); err != nil {
+			if err := p.Check(); err != nil {
 				t.Fatalf("page %d: %v", i+1, err)
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/reports/doc/doctest"
+	"arbitro/reports/page"
 	"arbitro/scoring/league"
 )
 
@@ -159,25 +160,25 @@ func TestBookPages(t *testing.T) {
 				book.AddSheet(longMatch(t, 3+n%4, 4+7*n), n+1, o)
 			}
 			d := book.Document(o)
-			pages := pagesOf(d)
+			pages := page.Of(d)
 			for k, p := range pages {
-				if err := p.fault(); err != nil {
+				if err := p.Check(); err != nil {
 					t.Errorf("%v %s, page %d: %v", c, scheme, k+1, err)
 				}
-				if len(p.words) < 4 {
+				if len(p.Words) < 4 {
 					t.Errorf("%v %s: page %d of %d is empty", c, scheme, k+1, len(pages))
 				}
 			}
 			for _, p := range pages {
-				for _, n := range p.numbers {
+				for _, n := range p.Numbers {
 					there := false
 					for k, to := range pages {
-						for _, m := range to.marks {
-							there = there || m.anchor == n.of && p.has(doc.Integer(k+1)) > 0
+						for _, m := range to.Marks {
+							there = there || m.Anchor == n.Of && p.Count(doc.Integer(k+1)) > 0
 						}
 					}
 					if !there {
-						t.Errorf("%v %s: the contents do not tell where %s is", c, scheme, n.of)
+						t.Errorf("%v %s: the contents do not tell where %s is", c, scheme, n.Of)
 					}
 				}
 			}
@@ -226,9 +227,9 @@ func TestEveningKeepsItsHead(t *testing.T) {
 		d.Add(doc.Heading{Level: 2, Text: e.Evening.Day.String()})
 		d.Add(deeper(e.blocks(lang.It))...)
 	}
-	for i, p := range pagesOf(&d) {
+	for i, p := range page.Of(&d) {
 		for _, e := range book.Evenings {
-			if p.has(e.Evening.Day.String()) == 0 {
+			if p.Count(e.Evening.Day.String()) == 0 {
 				continue
 			}
 			first := ""
@@ -237,7 +238,7 @@ func TestEveningKeepsItsHead(t *testing.T) {
 					first = line
 				}
 			}
-			if p.has(first) == 0 {
+			if p.Count(first) == 0 {
 				t.Errorf("page %d has the head of %s and not its %q", i+1, e.Evening.Day, first)
 			}
 		}

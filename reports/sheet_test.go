@@ -16,6 +16,7 @@ import (
 	"arbitro/reports/doc"
 	"arbitro/reports/doc/doctest"
 	"arbitro/reports/font"
+	"arbitro/reports/page"
 	"arbitro/scoring/league"
 )
 
@@ -117,12 +118,12 @@ func TestSheetUnfinished(t *testing.T) {
 // sound sets a document, looks for anything off the paper or a page of nothing, and writes it twice.
 func sound(t *testing.T, d *doc.Document) int {
 	t.Helper()
-	pages := pagesOf(d)
+	pages := page.Of(d)
 	for i, p := range pages {
-		if err := p.fault(); err != nil {
+		if err := p.Check(); err != nil {
 			t.Errorf("%s, page %d: %v", d.Title, i+1, err)
 		}
-		if len(p.words) < 4 {
+		if len(p.Words) < 4 {
 			t.Errorf("%s: page %d of %d is empty", d.Title, i+1, len(pages))
 		}
 	}
@@ -220,15 +221,15 @@ func TestPadsOfASeating(t *testing.T) {
 			s := seated(g, size)
 			for i, paper := range doc.Papers {
 				d := Pads(g, s, SheetOptions{Lang: lang.All[i], Paper: paper, Created: sheetMade})
-				pages := pagesOf(d)
+				pages := page.Of(d)
 				if len(pages) != 6 {
 					t.Fatalf("%s for %d: %d pages for 6 pads", g.Name, size, len(pages))
 				}
 				for n, p := range pages {
-					if err := p.fault(); err != nil {
+					if err := p.Check(); err != nil {
 						t.Errorf("%s for %d, page %d: %v", g.Name, size, n+1, err)
 					}
-					at, text := s.Plan.Rounds[n/3].Tables[n%3], p.text()
+					at, text := s.Plan.Rounds[n/3].Tables[n%3], p.Text()
 					from := 0
 					for _, who := range at.Players {
 						name := font.Regular.Face().Printable(s.Name(who))[:8]
@@ -238,7 +239,7 @@ func TestPadsOfASeating(t *testing.T) {
 						}
 						from += next + len(name)
 					}
-					if p.has("2026-11-28") != 1 || p.has("Lega del Giovedì") < 1 {
+					if p.Count("2026-11-28") != 1 || p.Count("Lega del Giovedì") < 1 {
 						t.Errorf("%s, page %d lacks the day or the league", g.Name, n+1)
 					}
 				}

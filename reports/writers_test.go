@@ -10,6 +10,7 @@ import (
 
 	"arbitro/reports/doc"
 	"arbitro/reports/doc/doctest"
+	"arbitro/reports/page"
 )
 
 // TestEveryBlock finds a block that a writer does not know: what it says must be in what each writer writes.
@@ -69,8 +70,8 @@ func everyWriter(t *testing.T, d *doc.Document) map[string][]byte {
 			if err := WritePDF(io.Discard, d); err != nil {
 				return err
 			}
-			for _, p := range pagesOf(d) {
-				_, _ = io.WriteString(w, p.text())
+			for _, p := range page.Of(d) {
+				_, _ = io.WriteString(w, p.Text())
 			}
 			return nil
 		},
@@ -97,16 +98,16 @@ func TestGroups(t *testing.T) {
 		}
 	}
 	d := &doc.Document{Blocks: []doc.Block{tab}}
-	for i, p := range pagesOf(d) {
+	for i, p := range page.Of(d) {
 		for g := range 30 {
-			here := p.has(fmt.Sprintf("Gruppo %d", g))
+			here := p.Count(fmt.Sprintf("Gruppo %d", g))
 			for n := range 5 {
-				if p.has(fmt.Sprintf("n%d.%d", g, n)) != here {
+				if p.Count(fmt.Sprintf("n%d.%d", g, n)) != here {
 					t.Fatalf("group %d is torn on page %d", g, i+1)
 				}
 			}
 		}
-		if p.has("Gruppo") != 0 || p.has("g3") != 0 {
+		if p.Count("Gruppo") != 0 || p.Count("g3") != 0 {
 			t.Fatalf("page %d has the column of the groups", i+1)
 		}
 	}

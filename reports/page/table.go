@@ -1,4 +1,4 @@
-package reports
+package page
 
 import (
 	"strings"
@@ -46,7 +46,7 @@ func (s *setter) grid(g *grid) {
 	t := g.Table
 	gap := 10.0
 	if t.Caption != "" {
-		s.prose([]run{{t.Caption, font.Bold, inkBlack}}, sizeText, gap, bound)
+		s.prose([]run{{t.Caption, font.Bold, InkBlack}}, sizeText, gap, bound)
 		gap = 2
 	}
 	h, draw := g.headSlab()
@@ -71,7 +71,7 @@ func (s *setter) grid(g *grid) {
 	key := g.key()
 	s.add(bind(body, totals, key != "")...)
 	if key != "" {
-		s.prose([]run{{key, font.Regular, inkFaded}}, sizeFine, 3, loose)
+		s.prose([]run{{key, font.Regular, InkFaded}}, sizeFine, 3, loose)
 	}
 }
 
@@ -128,7 +128,7 @@ func (g *grid) key() string {
 }
 
 // again is the head as it stands on the next pages, under a line that names the table.
-func (g *grid) again(s *setter, h float64, draw func(p *page, x, y float64)) *head {
+func (g *grid) again(s *setter, h float64, draw func(p *Page, x, y float64)) *head {
 	over := 0.0
 	f := font.Oblique.Face()
 	caption := f.Printable(doc.Inline(g.Caption))
@@ -138,11 +138,11 @@ func (g *grid) again(s *setter, h float64, draw func(p *page, x, y float64)) *he
 	}
 	return &head{
 		height: over + h,
-		draw: func(p *page, x, y float64) {
-			p.say(x, y+sizeNote, caption, font.Oblique, sizeNote, inkFaded)
+		draw: func(p *Page, x, y float64) {
+			p.say(x, y+sizeNote, caption, font.Oblique, sizeNote, InkFaded)
 			draw(p, x, y+over)
 		},
-		close: func(p *page, x, y float64) { p.across(x, y, g.wide(), 0.8, inkBlack) },
+		close: func(p *Page, x, y float64) { p.across(x, y, g.wide(), 0.8, InkBlack) },
 	}
 }
 

@@ -1,4 +1,4 @@
-package reports
+package page
 
 import (
 	"fmt"
@@ -21,11 +21,11 @@ func TestPagesHoldTheSheets(t *testing.T) {
 		for _, paper := range doc.Papers {
 			for _, o := range []doc.Orientation{doc.Auto, doc.Portrait, doc.Landscape} {
 				d.Paper, d.Orientation = paper, o
-				for i, p := range pagesOf(d) {
-					if err := p.fault(); err != nil {
+				for i, p := range Of(d) {
+					if err := p.Check(); err != nil {
 						t.Errorf("%s %s %d, page %d: %v", name, paper, o, i+1, err)
 					}
-					if len(p.words) < 3 { // a page number and the title stand on every page
+					if len(p.Words) < 3 { // a page number and the title stand on every page
 						t.Errorf("%s %s %d, page %d is as good as blank", name, paper, o, i+1)
 					}
 				}
@@ -37,20 +37,20 @@ func TestPagesHoldTheSheets(t *testing.T) {
 func TestTableOverPages(t *testing.T) {
 	for rows := range 160 {
 		d := &doc.Document{Title: "T", Lang: lang.It, Blocks: []doc.Block{doctest.OfRows(rows)}}
-		pages := pagesOf(d)
+		pages := Of(d)
 		next := 1
 		for i, p := range pages {
-			if p.has("Testata") != 1 {
-				t.Fatalf("%d rows: page %d has %d heads", rows, i+1, p.has("Testata"))
+			if p.Count("Testata") != 1 {
+				t.Fatalf("%d rows: page %d has %d heads", rows, i+1, p.Count("Testata"))
 			}
-			if again := p.has("Punti (segue)"); again != min(i, 1) {
+			if again := p.Count("Punti (segue)"); again != min(i, 1) {
 				t.Fatalf("%d rows: page %d says %d times that the table goes on", rows, i+1, again)
 			}
-			if p.has(fmt.Sprintf("pagina %d di %d", i+1, len(pages))) != 1 {
+			if p.Count(fmt.Sprintf("pagina %d di %d", i+1, len(pages))) != 1 {
 				t.Fatalf("%d rows: page %d has no number", rows, i+1)
 			}
 			first := next
-			for p.has(fmt.Sprintf("riga %d", next)) == 1 {
+			for p.Count(fmt.Sprintf("riga %d", next)) == 1 {
 				next++
 			}
 			if next-first < min(2, rows) {
@@ -60,7 +60,7 @@ func TestTableOverPages(t *testing.T) {
 		if next != rows+1 {
 			t.Fatalf("%d rows: the pages hold %d", rows, next-1)
 		}
-		if pages[len(pages)-1].has("Somma") != 1 {
+		if pages[len(pages)-1].Count("Somma") != 1 {
 			t.Fatalf("%d rows: the totals are not on the last page", rows)
 		}
 	}
@@ -72,9 +72,9 @@ func TestBlankPadFillsOnePage(t *testing.T) {
 			for n := 2; n <= 12; n++ {
 				d := doctest.BlankPad(n)
 				d.Paper, d.Orientation = paper, o
-				pages := pagesOf(d)
+				pages := Of(d)
 				last := pages[len(pages)-1]
-				if last.has("segretario") != 1 {
+				if last.Count("segretario") != 1 {
 					t.Errorf("%s, %d players: the signatures are not on the last page", paper, n)
 				}
 				if len(pages) != 1 {
@@ -82,9 +82,9 @@ func TestBlankPadFillsOnePage(t *testing.T) {
 				}
 				// the two parts of a pad that is too wide get as many rows each
 				rows := 1
-				for last.has(doc.Integer(rows)) > 0 {
-					if last.has(doc.Integer(rows)) != last.has("Totale") {
-						t.Errorf("%s %d, %d players: row %d is there %d times", paper, o, n, rows, last.has(doc.Integer(rows)))
+				for last.Count(doc.Integer(rows)) > 0 {
+					if last.Count(doc.Integer(rows)) != last.Count("Totale") {
+						t.Errorf("%s %d, %d players: row %d is there %d times", paper, o, n, rows, last.Count(doc.Integer(rows)))
 					}
 					rows++
 				}
@@ -97,21 +97,21 @@ func TestBlankPadFillsOnePage(t *testing.T) {
 }
 
 func TestOrientation(t *testing.T) {
-	lies := func(p *page) bool { return p.width > p.height }
+	lies := func(p *Page) bool { return p.Width > p.Height }
 	few, many := doctest.ScoreSheet(3, 5, lang.It), doctest.ScoreSheet(12, 5, lang.It)
-	if lies(pagesOf(few)[0]) {
+	if lies(Of(few)[0]) {
 		t.Error("three players need no page that lies down")
 	}
-	if !lies(pagesOf(many)[0]) {
+	if !lies(Of(many)[0]) {
 		t.Error("twelve players do not fit a page that stands")
 	}
 	many.Orientation = doc.Portrait
-	if lies(pagesOf(many)[0]) {
+	if lies(Of(many)[0]) {
 		t.Error("a page that is to stand lies down")
 	}
 	both := &doc.Document{Blocks: append(append([]doc.Block{}, few.Blocks...), doc.PageBreak{})}
 	both.Add(many.Blocks...)
-	pages := pagesOf(both)
+	pages := Of(both)
 	if lies(pages[0]) || !lies(pages[len(pages)-1]) {
 		t.Error("each stretch between page breaks should lie as its own tables need")
 	}
@@ -133,11 +133,11 @@ func TestNoBlankPages(t *testing.T) {
 		{"an empty table", []doc.Block{text, doc.PageBreak{}, &doc.Table{}}, 1},
 	} {
 		d := &doc.Document{Title: "Titolo", Blocks: c.blocks}
-		pages := pagesOf(d)
+		pages := Of(d)
 		if len(pages) != c.pages {
 			t.Errorf("%s: %d pages, want %d", c.name, len(pages), c.pages)
 		}
-		if pages[0].has("Titolo") != 1 {
+		if pages[0].Count("Titolo") != 1 {
 			t.Errorf("%s: the title is not on the first page", c.name)
 		}
 	}
@@ -152,11 +152,11 @@ func TestTogether(t *testing.T) {
 		}
 		d.Add(doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: "Firme"}, doc.Signatures{Names: doctest.Guests[:8]}, doc.FinePrint{Text: "Sigillo"}}})
 		d.Add(doc.LineChart{Title: "Totali", Series: []doc.Series{{Name: "Anna", Points: []float64{1, 2}}}})
-		for i, p := range pagesOf(d) {
-			if p.has("Firme") != p.has("Zoë")+p.has("Carla") || p.has("Firme") != p.has("Sigillo") {
+		for i, p := range Of(d) {
+			if p.Count("Firme") != p.Count("Zoë")+p.Count("Carla") || p.Count("Firme") != p.Count("Sigillo") {
 				t.Fatalf("%d lines above: the signatures are torn on page %d", above, i+1)
 			}
-			if p.has("Totali") != p.has("Anna")-p.has("Firme") {
+			if p.Count("Totali") != p.Count("Anna")-p.Count("Firme") {
 				t.Fatalf("%d lines above: the chart left its title on page %d", above, i+1)
 			}
 		}
@@ -165,8 +165,8 @@ func TestTogether(t *testing.T) {
 
 func TestTogetherThatIsTooLong(t *testing.T) {
 	d := &doc.Document{Blocks: []doc.Block{doc.Together{Blocks: []doc.Block{doc.Heading{Level: 1, Text: "Capo"}, doctest.OfRows(120)}}}}
-	pages := pagesOf(d)
-	if len(pages) < 2 || pages[0].has("Capo") != 1 || pages[0].has("riga 2") != 1 {
+	pages := Of(d)
+	if len(pages) < 2 || pages[0].Count("Capo") != 1 || pages[0].Count("riga 2") != 1 {
 		t.Errorf("a group longer than a page should begin with its heading and rows, and go on overleaf; %d pages", len(pages))
 	}
 }
@@ -180,11 +180,11 @@ func TestNamesShrinkThenAreCut(t *testing.T) {
 	}
 	d := &doc.Document{Orientation: doc.Portrait, Blocks: []doc.Block{tab}}
 	var cutTo string
-	for _, w := range pagesOf(d)[0].words {
-		if strings.HasPrefix(w.text, "Massi") {
-			cutTo = w.text
+	for _, w := range Of(d)[0].Words {
+		if strings.HasPrefix(w.Text, "Massi") {
+			cutTo = w.Text
 		}
-		if w.text == "8…" || w.text == "…" {
+		if w.Text == "8…" || w.Text == "…" {
 			t.Fatal("a figure was cut")
 		}
 	}
@@ -192,7 +192,7 @@ func TestNamesShrinkThenAreCut(t *testing.T) {
 		t.Errorf("the name should be cut where there is no room, and is %q", cutTo)
 	}
 	tab.Columns, tab.Rows[0].Cells = tab.Columns[:20], tab.Rows[0].Cells[:20]
-	if pagesOf(d)[0].has(long) != 1 {
+	if Of(d)[0].Count(long) != 1 {
 		t.Error("the name should stand whole where it fits at seven points")
 	}
 }
@@ -204,11 +204,11 @@ func TestWhatNoPageCanHoldIsCutVisibly(t *testing.T) {
 		&doc.Table{Columns: []doc.Column{{Wrap: true}}, Rows: []doc.Row{{Cells: []doc.Cell{doc.Text(endless)}}}},
 	}}
 	cuts := 0
-	for i, p := range pagesOf(d) {
-		if err := p.fault(); err != nil {
+	for i, p := range Of(d) {
+		if err := p.Check(); err != nil {
 			t.Errorf("page %d: %v", i+1, err)
 		}
-		cuts += p.has("…")
+		cuts += p.Count("…")
 	}
 	if cuts != 2 {
 		t.Errorf("%d of 2 texts end in an ellipsis", cuts)
@@ -227,9 +227,9 @@ func TestGroupLineStaysWithItsRows(t *testing.T) {
 			d.Add(doc.Paragraph{Text: "sopra"})
 		}
 		d.Add(tab)
-		for i, p := range pagesOf(d) {
+		for i, p := range Of(d) {
 			for g := range 40 {
-				if p.has(fmt.Sprintf("Gruppo %d", g)) != p.has(fmt.Sprintf("riga %d", g)) {
+				if p.Count(fmt.Sprintf("Gruppo %d", g)) != p.Count(fmt.Sprintf("riga %d", g)) {
 					t.Fatalf("%d lines above: the line over group %d is alone on page %d", above, g, i+1)
 				}
 			}

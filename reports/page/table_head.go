@@ -1,4 +1,4 @@
-package reports
+package page
 
 import (
 	"strings"
@@ -8,7 +8,7 @@ import (
 )
 
 // headSlab gives the height of the table's head and how to draw it.
-func (g *grid) headSlab() (float64, func(p *page, x, y float64)) {
+func (g *grid) headSlab() (float64, func(p *Page, x, y float64)) {
 	var tops, heads [][]headLine
 	at := 0
 	for _, sp := range g.spans {
@@ -23,9 +23,9 @@ func (g *grid) headSlab() (float64, func(p *page, x, y float64)) {
 	if byHand {
 		topHigh = max(topHigh, doc.Between(g.RowHeight*point, 0, 100))
 	}
-	return topHigh + high, func(p *page, x, y float64) {
-		p.shadeIn(x, y, g.wide(), topHigh+high, inkShade)
-		p.across(x, y, g.wide(), 0.8, inkBlack)
+	return topHigh + high, func(p *Page, x, y float64) {
+		p.shadeIn(x, y, g.wide(), topHigh+high, InkShade)
+		p.across(x, y, g.wide(), 0.8, InkBlack)
 		at := 0
 		for i, sp := range g.spans {
 			left, right := x+g.edges[at], x+g.edges[at+sp.Columns]
@@ -36,7 +36,7 @@ func (g *grid) headSlab() (float64, func(p *page, x, y float64)) {
 				return (left + right - w) / 2
 			})
 			if (sp.Text != "" || byHand && at > 0) && high > 0 {
-				p.across(left+g.indent, y+topHigh, right-left-2*g.indent, 0.4, inkLine)
+				p.across(left+g.indent, y+topHigh, right-left-2*g.indent, 0.4, InkLine)
 			}
 			at += sp.Columns
 		}
@@ -45,7 +45,7 @@ func (g *grid) headSlab() (float64, func(p *page, x, y float64)) {
 		}
 		g.uprights(p, x, y, topHigh, true, nil)
 		g.uprights(p, x, y+topHigh, high, false, nil)
-		p.across(x, y+topHigh+high, g.wide(), 0.6, inkBlack)
+		p.across(x, y+topHigh+high, g.wide(), 0.6, InkBlack)
 	}
 }
 
@@ -88,10 +88,10 @@ func (g *grid) headHeight(heads [][]headLine) float64 {
 }
 
 // drawHead draws a head so that its last line stands at the foot of the row of heads that ends at y.
-func (g *grid) drawHead(p *page, h []headLine, y float64, left func(width float64) float64) {
+func (g *grid) drawHead(p *Page, h []headLine, y float64, left func(width float64) float64) {
 	for i, l := range h {
 		up := float64(len(h)-i)*tableLeading - tableBase + tablePad
-		p.say(left(l.width), y-up*g.size, l.text, font.Bold, l.size, inkBlack)
+		p.say(left(l.width), y-up*g.size, l.text, font.Bold, l.size, InkBlack)
 	}
 }
 
@@ -109,7 +109,7 @@ func (g *grid) headLeft(c int, w float64) float64 {
 
 // uprights draws the lines between the columns of one row: all of them in a grid, else those between
 // spans; none crosses a cell that covers several columns.
-func (g *grid) uprights(p *page, x, y, h float64, tops bool, covers []int) {
+func (g *grid) uprights(p *Page, x, y, h float64, tops bool, covers []int) {
 	border := map[int]bool{}
 	at := 0
 	for _, sp := range g.spans {
@@ -121,16 +121,16 @@ func (g *grid) uprights(p *page, x, y, h float64, tops bool, covers []int) {
 		outer := c == 0 || c == len(g.widths)
 		switch {
 		case outer && g.Grid:
-			p.down(x+edge, y, h, 0.6, inkBlack)
+			p.down(x+edge, y, h, 0.6, InkBlack)
 		case outer || covers != nil && covers[c] == 0:
 		case border[c]:
-			width, tone := 0.5, inkLine
+			width, tone := 0.5, InkLine
 			if g.Grid {
-				width, tone = 0.7, inkBlack
+				width, tone = 0.7, InkBlack
 			}
 			p.down(x+edge, y, h, width, tone)
 		case g.Grid && !tops:
-			p.down(x+edge, y, h, 0.3, inkLine)
+			p.down(x+edge, y, h, 0.3, InkLine)
 		}
 	}
 }

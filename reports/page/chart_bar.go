@@ -1,4 +1,4 @@
-package reports
+package page
 
 import (
 	"arbitro/reports/doc"
@@ -14,7 +14,7 @@ func (s *setter) barChart(c doc.BarChart) {
 	f := font.Regular.Face()
 	gap := 12.0
 	if c.Title != "" {
-		s.prose([]run{{c.Title, font.Bold, inkBlack}}, sizeText, gap, bound)
+		s.prose([]run{{c.Title, font.Bold, InkBlack}}, sizeText, gap, bound)
 		gap = 3
 	}
 	names, values := 0.0, 0.0
@@ -41,20 +41,20 @@ func (s *setter) barChart(c doc.BarChart) {
 		if doc.Drawable(b.Value) {
 			long = b.Value * unit
 		}
-		one := slab{height: high, gap: gap, draw: func(p *page, x, y float64) {
+		one := slab{height: high, gap: gap, draw: func(p *Page, x, y float64) {
 			base := y + high/2 + size*0.36
-			p.say(x+names-f.Width(name, at), base, name, font.Regular, at, inkBlack)
-			p.down(x+zero, y, high, 0.7, inkFaded)
+			p.say(x+names-f.Width(name, at), base, name, font.Regular, at, InkBlack)
+			p.down(x+zero, y, high, 0.7, InkFaded)
 			if long >= 0 {
 				p.shadeIn(x+zero, y+2.5, long, high-5, 0x777777)
-				p.say(x+zero+long+4, base, value, font.Regular, size, inkBlack)
+				p.say(x+zero+long+4, base, value, font.Regular, size, InkBlack)
 				return
 			}
-			p.paths = append(p.paths, path{
-				points: []spot{{x + zero, y + 2.5}, {x + zero + long, y + 2.5}, {x + zero + long, y + high - 2.5}, {x + zero, y + high - 2.5}},
-				closed: true, filled: inkNone, width: 0.7, ink: inkBlack,
+			p.Paths = append(p.Paths, Path{
+				Points: []Spot{{x + zero, y + 2.5}, {x + zero + long, y + 2.5}, {x + zero + long, y + high - 2.5}, {x + zero, y + high - 2.5}},
+				Closed: true, Filled: InkNone, Width: 0.7, Ink: InkBlack,
 			})
-			p.say(x+zero+long-4-f.Width(value, size), base, value, font.Regular, size, inkBlack)
+			p.say(x+zero+long-4-f.Width(value, size), base, value, font.Regular, size, InkBlack)
 		}}
 		if i == 0 && len(c.Bars) > 1 || i == len(c.Bars)-2 {
 			one.tie = bound

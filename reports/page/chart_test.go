@@ -1,4 +1,4 @@
-package reports
+package page
 
 import (
 	"fmt"
@@ -14,8 +14,8 @@ func TestLongLabel(t *testing.T) {
 		Labels: []string{strings.Repeat("W", 40), strings.Repeat("M", 40)},
 		Series: []doc.Series{{Points: []float64{1, 1}}},
 	}}}
-	for i, p := range pagesOf(d) {
-		if err := p.fault(); err != nil {
+	for i, p := range Of(d) {
+		if err := p.Check(); err != nil {
 			t.Errorf("page %d: %v", i+1, err)
 		}
 	}
@@ -30,14 +30,14 @@ func TestChartLabelsApart(t *testing.T) {
 			c.Series[0].Points = append(c.Series[0].Points, float64(i))
 		}
 		end, y := 0.0, 0.0
-		for _, w := range pagesOf(&doc.Document{Blocks: []doc.Block{c}})[0].words {
-			if w.text != "inizio" && !strings.HasPrefix(w.text, "2026-") {
+		for _, w := range Of(&doc.Document{Blocks: []doc.Block{c}})[0].Words {
+			if w.Text != "inizio" && !strings.HasPrefix(w.Text, "2026-") {
 				continue
 			}
-			if w.y == y && w.x < end {
-				t.Fatalf("%d evenings: %q lies over the one before", n, w.text)
+			if w.Y == y && w.X < end {
+				t.Fatalf("%d evenings: %q lies over the one before", n, w.Text)
 			}
-			y, end = w.y, w.x+w.style.Face().Width(w.text, w.size)
+			y, end = w.Y, w.X+w.Style.Face().Width(w.Text, w.Size)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package reports
+package page
 
 import (
 	"testing"
@@ -10,6 +10,6 @@ func BenchmarkBookPages(b *testing.B) {
 	d := doctest.Book()
 	b.ReportAllocs()
 	for b.Loop() {
-		pagesOf(d)
+		Of(d)
 	}
 }

@@ -1,4 +1,4 @@
-package reports
+package page
 
 import "arbitro/reports/doc"
 
@@ -8,7 +8,7 @@ type slab struct {
 	gap    float64 // room above it; none at the top of a page
 	tie    tie     // to the slab after it
 	head   *head   // of the table that it is a row of; nil for none
-	draw   func(p *page, x, y float64)
+	draw   func(p *Page, x, y float64)
 	fill   func(n int) []slab // makes n slabs of this height, as many as the page holds, in its place
 }
 
@@ -24,19 +24,19 @@ const (
 // head is what a table repeats on every page that it reaches.
 type head struct {
 	height float64
-	draw   func(p *page, x, y float64)
-	close  func(p *page, x, y float64) // rules the table off under its last row on a page
+	draw   func(p *Page, x, y float64)
+	close  func(p *Page, x, y float64) // rules the table off under its last row on a page
 }
 
 // flow stacks slabs into pages.
 type flow struct {
-	pages []*page
-	frame func() *page // a new page
+	pages []*Page
+	frame func() *Page // a new page
 	left  float64      // of the slabs
 	top   float64      // of the room for them
 	end   float64
 
-	page *page
+	page *Page
 	y    float64 // where the next slab goes
 	last *head   // of the slab above, where that was a row
 

@@ -1,4 +1,4 @@
-package reports
+package page
 
 import (
 	"strings"
@@ -27,24 +27,24 @@ func (g *grid) row(s *setter, again *head, r doc.Row, index int, total bool) sla
 	}
 	need := (float64(most)*tableLeading + 2*tablePad) * g.size
 	high := max(need, doc.Between(g.RowHeight*point, 0, s.height-again.height))
-	return slab{height: high, head: again, draw: func(p *page, x, y float64) {
+	return slab{height: high, head: again, draw: func(p *Page, x, y float64) {
 		switch {
 		case total:
-			p.shadeIn(x, y, g.wide(), high, inkShade)
+			p.shadeIn(x, y, g.wide(), high, InkShade)
 			if index == 0 {
-				p.across(x, y, g.wide(), 0.6, inkBlack)
+				p.across(x, y, g.wide(), 0.6, InkBlack)
 			}
 		case g.Zebra && index%2 == 1:
-			p.shadeIn(x, y, g.wide(), high, inkZebra)
+			p.shadeIn(x, y, g.wide(), high, InkZebra)
 		}
 		if r.OverGroup() {
-			p.shadeIn(x, y, g.wide(), high, inkZebra)
-			p.across(x, y, g.wide(), 0.6, inkLine)
+			p.shadeIn(x, y, g.wide(), high, InkZebra)
+			p.across(x, y, g.wide(), 0.6, InkLine)
 		}
 		if g.Grid {
-			p.across(x, y+high, g.wide(), 0.3, inkLine)
+			p.across(x, y+high, g.wide(), 0.3, InkLine)
 		} else if !g.Zebra {
-			p.across(x, y+high, g.wide(), 0.25, inkHair)
+			p.across(x, y+high, g.wide(), 0.25, InkHair)
 		}
 		g.uprights(p, x, y, high, false, covers)
 		base := y + (high-need)/2 + (tablePad+tableBase)*g.size
@@ -74,7 +74,7 @@ func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
 	f := one.style.Face()
 	room := g.edges[one.to] - g.edges[c] - 2*g.indent
 	if g.Columns[c].Wrap || covers > 1 {
-		for _, l := range lines([]run{{cell.Text, one.style, inkBlack}}, g.size, room-tailOf(cell)*g.size) {
+		for _, l := range lines([]run{{cell.Text, one.style, InkBlack}}, g.size, room-tailOf(cell)*g.size) {
 			text := ""
 			if len(l) > 0 {
 				text = l[0].text
@@ -92,7 +92,7 @@ func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
 }
 
 // drawCell draws a cell's lines from the base line down, and its marks and note numbers after the last of them.
-func (g *grid) drawCell(p *page, one *cellSet, x, base float64) {
+func (g *grid) drawCell(p *Page, one *cellSet, x, base float64) {
 	left, right := x+g.edges[one.from]+g.indent, x+g.edges[one.to]-g.indent
 	align := g.Columns[one.from].Align
 	if one.to > one.from+1 {
@@ -115,9 +115,9 @@ func (g *grid) drawCell(p *page, one *cellSet, x, base float64) {
 		default:
 			at = left
 		}
-		p.say(at, base, l.text, one.style, l.size, inkBlack)
+		p.say(at, base, l.text, one.style, l.size, InkBlack)
 		if one.link != "" && l.text != "" {
-			p.links = append(p.links, link{at, base - l.size, l.width, l.size * tableLeading, one.link})
+			p.Links = append(p.Links, Link{at, base - l.size, l.width, l.size * tableLeading, one.link})
 		}
 		g.drawMarks(p, one.marks, at, base, l)
 		if last = l; i < len(one.lines)-1 {
@@ -130,31 +130,31 @@ func (g *grid) drawCell(p *page, one *cellSet, x, base float64) {
 	}
 	if sign := one.marks.Sign(); sign != "" {
 		f := font.Regular.Face()
-		p.say(at, base, f.Printable(sign), font.Regular, g.size, inkBlack)
+		p.say(at, base, f.Printable(sign), font.Regular, g.size, InkBlack)
 		at += f.Width(sign, g.size)
 	}
 	if one.refs != "" {
-		p.say(at+0.06*g.size, base-0.36*g.size, one.refs, font.Regular, g.size*supSize, inkBlack)
+		p.say(at+0.06*g.size, base-0.36*g.size, one.refs, font.Regular, g.size*supSize, InkBlack)
 	}
 }
 
 // drawMarks draws the lines under, through and round a line of a cell.
-func (g *grid) drawMarks(p *page, m doc.Marks, x, base float64, l headLine) {
+func (g *grid) drawMarks(p *Page, m doc.Marks, x, base float64, l headLine) {
 	if l.text == "" {
 		return
 	}
 	if m&doc.Underlined != 0 {
-		p.across(x, base+0.14*l.size, l.width, 0.6, inkBlack)
+		p.across(x, base+0.14*l.size, l.width, 0.6, InkBlack)
 	}
 	if m&doc.Struck != 0 {
-		p.across(x, base-0.27*l.size, l.width, 0.6, inkBlack)
+		p.across(x, base-0.27*l.size, l.width, 0.6, InkBlack)
 	}
 	if m&doc.Boxed != 0 {
 		by := boxed * l.size * 0.8
 		top, foot := base-0.73*l.size-by, base+by
-		p.paths = append(p.paths, path{
-			points: []spot{{x - by, top}, {x + l.width + by, top}, {x + l.width + by, foot}, {x - by, foot}},
-			closed: true, width: 0.5, filled: inkNone, ink: inkBlack,
+		p.Paths = append(p.Paths, Path{
+			Points: []Spot{{x - by, top}, {x + l.width + by, top}, {x + l.width + by, foot}, {x - by, foot}},
+			Closed: true, Width: 0.5, Filled: InkNone, Ink: InkBlack,
 		})
 	}
 }

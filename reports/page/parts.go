@@ -1,4 +1,4 @@
-package reports
+package page
 
 import (
 	"slices"
@@ -44,8 +44,8 @@ func (s *setter) facts(b doc.Facts) {
 			}
 			at := min(labels[c], each*0.45)
 			one := set{
-				label: s.curtail(lines([]run{{b.Items[i].Label, font.Regular, inkFaded}}, sizeText, at-8)),
-				value: s.curtail(lines([]run{{b.Items[i].Value, font.Bold, inkBlack}}, sizeText, each-at)),
+				label: s.curtail(lines([]run{{b.Items[i].Label, font.Regular, InkFaded}}, sizeText, at-8)),
+				value: s.curtail(lines([]run{{b.Items[i].Value, font.Bold, InkBlack}}, sizeText, each-at)),
 				x:     float64(c) * (each + gutter), at: at,
 				byHand: b.Items[i].Value == "",
 			}
@@ -59,10 +59,10 @@ func (s *setter) facts(b doc.Facts) {
 		if r == 0 {
 			gap = 8
 		}
-		s.add(slab{height: float64(high) * sizeText * leading, gap: gap, draw: func(p *page, x, y float64) {
+		s.add(slab{height: float64(high) * sizeText * leading, gap: gap, draw: func(p *Page, x, y float64) {
 			for _, one := range row {
 				if one.byHand {
-					p.across(x+one.x+one.at, y+sizeText*1.15, each-one.at, 0.5, inkBlack)
+					p.across(x+one.x+one.at, y+sizeText*1.15, each-one.at, 0.5, InkBlack)
 				}
 				for i := range high {
 					base := y + sizeText + float64(i)*sizeText*leading
@@ -82,7 +82,7 @@ func (s *setter) facts(b doc.Facts) {
 func (s *setter) curtail(all [][]piece) [][]piece {
 	most := int(s.height/(sizeText*leading)) - 8
 	if len(all) > most {
-		all = append(all[:most-1:most-1], []piece{{run: run{"…", font.Bold, inkBlack}}})
+		all = append(all[:most-1:most-1], []piece{{run: run{"…", font.Bold, InkBlack}}})
 	}
 	return all
 }
@@ -93,21 +93,21 @@ func (s *setter) notes(b doc.Notes) {
 		return
 	}
 	if b.Title != "" {
-		s.prose([]run{{b.Title, font.Bold, inkBlack}}, sizeText, 10, bound)
+		s.prose([]run{{b.Title, font.Bold, InkBlack}}, sizeText, 10, bound)
 	}
 	f := font.Bold.Face()
 	hang := f.Width(strconv.Itoa(len(b.Items)), sizeNote) + 6
 	for i, n := range b.Items {
 		number := strconv.Itoa(i + 1)
-		runs := []run{{n.Text, font.Regular, inkBlack}}
+		runs := []run{{n.Text, font.Regular, InkBlack}}
 		if n.Source != "" {
-			runs = append(runs, run{" ", font.Regular, inkBlack}, run{n.Source, font.Oblique, inkFaded})
+			runs = append(runs, run{" ", font.Regular, InkBlack}, run{n.Source, font.Oblique, InkFaded})
 		}
 		all := lines(runs, sizeNote, s.width-hang)
 		for j, l := range all {
-			one := slab{height: sizeNote * leading, draw: func(p *page, x, y float64) {
+			one := slab{height: sizeNote * leading, draw: func(p *Page, x, y float64) {
 				if j == 0 {
-					p.say(x+hang-6-f.Width(number, sizeNote), y+sizeNote, number, font.Bold, sizeNote, inkBlack)
+					p.say(x+hang-6-f.Width(number, sizeNote), y+sizeNote, number, font.Bold, sizeNote, InkBlack)
 				}
 				put(p, l, x+hang, y+sizeNote, sizeNote)
 			}}
@@ -138,12 +138,12 @@ func (s *setter) signatures(b doc.Signatures) {
 		if from+across >= len(b.Names) {
 			t = loose
 		}
-		s.add(slab{height: room + size*leading + 2, gap: 6, tie: t, draw: func(p *page, x, y float64) {
+		s.add(slab{height: room + size*leading + 2, gap: 6, tie: t, draw: func(p *Page, x, y float64) {
 			for i, name := range names {
 				at := x + float64(i)*(each+gutter)
-				p.across(at, y+room, each, 0.6, inkBlack)
+				p.across(at, y+room, each, 0.6, InkBlack)
 				text, high := squeeze(f.Printable(doc.Inline(name)), f, size, sizeSmall, each)
-				p.say(at+(each-f.Width(text, high))/2, y+room+size+3, text, font.Regular, high, inkFaded)
+				p.say(at+(each-f.Width(text, high))/2, y+room+size+3, text, font.Regular, high, InkFaded)
 			}
 		}})
 	}

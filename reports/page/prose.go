@@ -1,4 +1,4 @@
-package reports
+package page
 
 import (
 	"strings"
@@ -13,7 +13,7 @@ import (
 type run struct {
 	text  string
 	style font.Style
-	ink   ink
+	ink   Ink
 }
 
 // piece is a run, or a part of one, at its place in a line.

@@ -1,4 +1,4 @@
-package reports
+package page
 
 import (
 	"arbitro/reports/doc"
@@ -29,7 +29,7 @@ type setter struct {
 }
 
 // pagesOf lays the document out and returns its pages.
-func pagesOf(d *doc.Document) []*page {
+func Of(d *doc.Document) []*Page {
 	f := &flow{left: marginSide, top: marginTop}
 	o, next := d.Headings(), 0
 	for _, blocks := range stretches(d.Blocks) {
@@ -68,7 +68,7 @@ func pourStretch(d *doc.Document, f *flow, blocks []doc.Block, o *doc.Headings, 
 	}
 	w, h := sizeOf(d.Paper, s.lying)
 	f.end = h - marginFoot
-	f.frame = func() *page { return &page{width: w, height: h} }
+	f.frame = func() *Page { return &Page{Width: w, Height: h} }
 	f.pour(s.slabs)
 	return s.next
 }
@@ -127,10 +127,10 @@ func (s *setter) block(b doc.Block) {
 		if n := len(s.slabs); n > 0 { // small print alone on a page looks lost
 			s.slabs[n-1].tie = max(s.slabs[n-1].tie, kept)
 		}
-		s.prose([]run{{b.Text, font.Regular, inkFaded}}, sizeFine, 7, loose)
+		s.prose([]run{{b.Text, font.Regular, InkFaded}}, sizeFine, 7, loose)
 	case doc.Spacer:
 		h := doc.Between(b.Height*point, 0, s.height)
-		s.add(slab{height: h, draw: func(*page, float64, float64) {}})
+		s.add(slab{height: h, draw: func(*Page, float64, float64) {}})
 	case doc.Beside:
 		s.beside(b)
 	case doc.Together:
@@ -147,27 +147,27 @@ func (s *setter) add(slabs ...slab) { s.slabs = append(s.slabs, slabs...) }
 // masthead is the title of the first page.
 func (s *setter) masthead(d *doc.Document) {
 	if d.Title != "" {
-		s.prose([]run{{d.Title, font.Bold, inkBlack}}, sizeTitle, 0, bound)
-		s.bookmark(bookmark{text: d.Title})
+		s.prose([]run{{d.Title, font.Bold, InkBlack}}, sizeTitle, 0, bound)
+		s.bookmark(Bookmark{Text: d.Title})
 	}
 	if d.Subtitle != "" {
-		s.prose([]run{{d.Subtitle, font.Regular, inkFaded}}, sizeText+1, 1, bound)
+		s.prose([]run{{d.Subtitle, font.Regular, InkFaded}}, sizeText+1, 1, bound)
 	}
 	if d.Title != "" || d.Subtitle != "" {
-		s.add(slab{height: 3, gap: 3, tie: bound, draw: func(p *page, x, y float64) {
-			p.across(x, y, s.width, 1.2, inkBlack)
+		s.add(slab{height: 3, gap: 3, tie: bound, draw: func(p *Page, x, y float64) {
+			p.across(x, y, s.width, 1.2, InkBlack)
 		}})
 	}
 }
 
 // bookmark lets the slab set last, or the first line of it, be found from the list of contents.
-func (s *setter) bookmark(m bookmark) {
-	m.text = font.Regular.Face().Printable(doc.Inline(m.text))
+func (s *setter) bookmark(m Bookmark) {
+	m.Text = font.Regular.Face().Printable(doc.Inline(m.Text))
 	at := &s.slabs[len(s.slabs)-1]
 	draw := at.draw
-	at.draw = func(p *page, x, y float64) {
-		m.y = y
-		p.marks = append(p.marks, m)
+	at.draw = func(p *Page, x, y float64) {
+		m.Y = y
+		p.Marks = append(p.Marks, m)
 		draw(p, x, y)
 	}
 }
@@ -175,12 +175,12 @@ func (s *setter) bookmark(m bookmark) {
 func (s *setter) heading(h doc.Heading) {
 	level := h.Depth()
 	size := [...]float64{13.5, 11, 9.5}[level-1]
-	s.prose([]run{{h.Text, font.Bold, inkBlack}}, size, [...]float64{16, 12, 9}[level-1], bound)
-	s.bookmark(bookmark{level: level, text: h.Text, anchor: s.headings.All[s.next].Name})
+	s.prose([]run{{h.Text, font.Bold, InkBlack}}, size, [...]float64{16, 12, 9}[level-1], bound)
+	s.bookmark(Bookmark{Level: level, Text: h.Text, Anchor: s.headings.All[s.next].Name})
 	s.next++
 	if level == 1 {
-		s.add(slab{height: 2, gap: 1, tie: bound, draw: func(p *page, x, y float64) {
-			p.across(x, y, s.width, 0.5, inkLine)
+		s.add(slab{height: 2, gap: 1, tie: bound, draw: func(p *Page, x, y float64) {
+			p.across(x, y, s.width, 0.5, InkLine)
 		}})
 	}
 }
@@ -193,9 +193,9 @@ func (s *setter) paragraph(p doc.Paragraph) {
 	if p.Italic {
 		st = font.Oblique
 	}
-	runs := []run{{p.Text, st, inkBlack}}
+	runs := []run{{p.Text, st, InkBlack}}
 	if p.Lead != "" {
-		runs = []run{{p.Lead + " ", font.Bold, inkBlack}, runs[0]}
+		runs = []run{{p.Lead + " ", font.Bold, InkBlack}, runs[0]}
 	}
 	s.prose(runs, size, 7, loose)
 }
@@ -212,7 +212,7 @@ func (s *setter) prose(runs []run, size, gap float64, last tie) {
 		case last == bound || i == 0 || i == len(all)-2:
 			t = bound
 		}
-		s.add(slab{height: size * leading, gap: gap, tie: t, draw: func(p *page, x, y float64) {
+		s.add(slab{height: size * leading, gap: gap, tie: t, draw: func(p *Page, x, y float64) {
 			put(p, l, x, y+size, size)
 		}})
 		gap = 0
@@ -220,7 +220,7 @@ func (s *setter) prose(runs []run, size, gap float64, last tie) {
 }
 
 // put draws a line of pieces on the base line y.
-func put(p *page, l []piece, x, y, size float64) {
+func put(p *Page, l []piece, x, y, size float64) {
 	for _, w := range l {
 		p.say(x+w.x, y, w.text, w.style, size, w.ink)
 	}
@@ -228,21 +228,21 @@ func put(p *page, l []piece, x, y, size float64) {
 
 // foot draws what stands at the foot of a page: the document's own words at the left, the page's number in the
 // middle, and from the second page on the title at the right.
-func foot(d *doc.Document, p *page, n, of int) {
+func foot(d *doc.Document, p *Page, n, of int) {
 	const size = 7.5
-	y := p.height - 28
-	w := p.width - 2*marginSide
+	y := p.Height - 28
+	w := p.Width - 2*marginSide
 	f := font.Regular.Face()
-	p.across(marginSide, y-11, w, 0.4, inkLine)
+	p.across(marginSide, y-11, w, 0.4, InkLine)
 	number := doc.WordPage.Fill(d.Lang, n, of)
 	wide := f.Width(number, size)
-	p.say((p.width-wide)/2, y, number, font.Regular, size, inkFaded)
+	p.say((p.Width-wide)/2, y, number, font.Regular, size, InkFaded)
 	side := (w-wide)/2 - 12
 	left, at := squeeze(f.Printable(doc.Inline(d.Footer)), f, size, 6, side)
-	p.say(marginSide, y, left, font.Regular, at, inkFaded)
+	p.say(marginSide, y, left, font.Regular, at, InkFaded)
 	if n > 1 {
 		it := font.Oblique.Face()
 		right, at := squeeze(it.Printable(doc.Inline(d.Title)), it, size, 6, side)
-		p.say(p.width-marginSide-it.Width(right, at), y, right, font.Oblique, at, inkFaded)
+		p.say(p.Width-marginSide-it.Width(right, at), y, right, font.Oblique, at, InkFaded)
 	}
 }

@@ -1,4 +1,4 @@
-package reports
+package page
 
 import "arbitro/reports/doc"
 

@@ -1,4 +1,4 @@
-package reports
+package page
 
 import (
 	"math"
@@ -10,7 +10,7 @@ import (
 // What tells one line of a chart from another: its colour, its dashes, and the shape on its points. Twelve lines are
 // told apart by shape alone: six, filled and then open.
 var (
-	seriesInks   = []ink{0x000000, 0x0065A0, 0xC04E00, 0x00795A, 0x9C4480, 0x7A5C00, 0x3D3D9E, 0xA01818}
+	seriesInks   = []Ink{0x000000, 0x0065A0, 0xC04E00, 0x00795A, 0x9C4480, 0x7A5C00, 0x3D3D9E, 0xA01818}
 	seriesDashes = [][]float64{nil, {6, 2}, {1.6, 1.8}, {8, 2, 1.6, 2}, {4, 1.6, 1.4, 1.6, 1.4, 1.6}, {12, 3}}
 )
 
@@ -29,17 +29,17 @@ func (s *setter) lineChart(c doc.LineChart) {
 	height = min(max(height, float64(len(c.Series))*9+40), s.height-40)
 	gap := 12.0
 	if c.Title != "" {
-		s.prose([]run{{c.Title, font.Bold, inkBlack}}, sizeText, gap, bound)
+		s.prose([]run{{c.Title, font.Bold, InkBlack}}, sizeText, gap, bound)
 		gap = 4
 	}
-	s.add(slab{height: height, gap: gap, draw: func(p *page, x, y float64) {
+	s.add(slab{height: height, gap: gap, draw: func(p *Page, x, y float64) {
 		plot{p: p, c: c, s: s, x: x, y: y, w: s.width, h: height}.draw()
 	}})
 }
 
 // plot is a line chart at its place on a page.
 type plot struct {
-	p          *page
+	p          *Page
 	c          doc.LineChart
 	s          *setter
 	x, y, w, h float64 // of the whole, then of the field of the lines
@@ -79,8 +79,8 @@ func untold(c doc.LineChart) bool { return len(c.Series) == 1 && c.Series[0].Nam
 func (l plot) mark(i int) string { return doc.Decimal(l.axis.At(i), l.axis.Places(), l.s.doc.Lang) }
 
 // place gives where on the page a value of a point stands.
-func (l plot) place(i int, v float64) spot {
-	return spot{l.across(i), l.y + l.h*(1-l.axis.Share(v))}
+func (l plot) place(i int, v float64) Spot {
+	return Spot{l.across(i), l.y + l.h*(1-l.axis.Share(v))}
 }
 
 // inset keeps the shapes of the first and the last points off the edges.
@@ -99,10 +99,10 @@ func (l plot) frame(f *font.Face) {
 	for i := range l.axis.Marks() {
 		y := l.y + l.h*(1-l.axis.Share(l.axis.At(i)))
 		text := l.mark(i)
-		l.p.say(l.x-5-f.Width(text, sizeChart), y+sizeChart*0.36, text, font.Regular, sizeChart, inkFaded)
-		width, tone := 0.3, inkHair
+		l.p.say(l.x-5-f.Width(text, sizeChart), y+sizeChart*0.36, text, font.Regular, sizeChart, InkFaded)
+		width, tone := 0.3, InkHair
 		if l.axis.At(i) == 0 {
-			width, tone = 0.7, inkFaded
+			width, tone = 0.7, InkFaded
 		}
 		l.p.across(l.x, y, l.w, width, tone)
 	}
@@ -114,30 +114,30 @@ func (l plot) frame(f *font.Face) {
 	base, end := l.y+l.h+sizeChart*1.5, 0.0
 	for i := 0; i < l.c.Len(); i += doc.Every(l.c.Len(), l.w, widest+8) {
 		text := cut(f.Printable(l.c.Label(i)), f, sizeChart, l.w/4)
-		l.p.down(l.across(i), l.y+l.h, 2.5, 0.5, inkFaded)
+		l.p.down(l.across(i), l.y+l.h, 2.5, 0.5, InkFaded)
 		wide := f.Width(text, sizeChart)
 		at := max(l.x, min(l.across(i)-wide/2, l.x+l.w-wide)) // a long one stays under the chart
 		if i > 0 && at < end+2 {
 			continue
 		}
 		end = at + wide
-		l.p.say(at, base, text, font.Regular, sizeChart, inkFaded)
+		l.p.say(at, base, text, font.Regular, sizeChart, InkFaded)
 	}
-	l.p.across(l.x, l.y+l.h, l.w, 0.5, inkFaded)
+	l.p.across(l.x, l.y+l.h, l.w, 0.5, InkFaded)
 	if l.c.Across != "" {
 		text := cut(f.Printable(doc.Inline(l.c.Across)), f, sizeChart, l.w)
-		l.p.say(l.x+(l.w-f.Width(text, sizeChart))/2, base+sizeChart*1.5, text, font.Regular, sizeChart, inkFaded)
+		l.p.say(l.x+(l.w-f.Width(text, sizeChart))/2, base+sizeChart*1.5, text, font.Regular, sizeChart, InkFaded)
 	}
 }
 
 // line draws one series: its line in parts, broken where a point has no value, and shapes on some of its points.
 func (l plot) line(i int, series doc.Series) {
-	var part []spot
+	var part []Spot
 	end := func() {
 		if len(part) > 1 {
-			l.p.paths = append(l.p.paths, path{
-				points: part, width: 1.1, filled: inkNone,
-				dash: seriesDashes[i%len(seriesDashes)], ink: seriesInks[i%len(seriesInks)],
+			l.p.Paths = append(l.p.Paths, Path{
+				Points: part, Width: 1.1, Filled: InkNone,
+				Dash: seriesDashes[i%len(seriesDashes)], Ink: seriesInks[i%len(seriesInks)],
 			})
 		}
 		part = nil
@@ -159,13 +159,13 @@ func (l plot) line(i int, series doc.Series) {
 }
 
 // shape draws the shape of the series i round a place.
-func (p *page) shape(i int, at spot) {
+func (p *Page) shape(i int, at Spot) {
 	const r = 2.3
-	var points []spot
+	var points []Spot
 	turn := func(n int, from, radius float64) {
 		for k := range n {
 			angle := from + 2*math.Pi*float64(k)/float64(n)
-			points = append(points, spot{at.x + radius*math.Sin(angle), at.y - radius*math.Cos(angle)})
+			points = append(points, Spot{at.X + radius*math.Sin(angle), at.Y - radius*math.Cos(angle)})
 		}
 	}
 	switch i % 6 {
@@ -186,15 +186,15 @@ func (p *page) shape(i int, at spot) {
 				radius = r * 0.65
 			}
 			angle := 2 * math.Pi * float64(k) / 10
-			points = append(points, spot{at.x + radius*math.Sin(angle), at.y - radius*math.Cos(angle)})
+			points = append(points, Spot{at.X + radius*math.Sin(angle), at.Y - radius*math.Cos(angle)})
 		}
 	}
 	tone := seriesInks[i%len(seriesInks)]
 	inside := tone
 	if i/6%2 == 1 {
-		inside = inkPaper
+		inside = InkPaper
 	}
-	p.paths = append(p.paths, path{points: points, closed: true, filled: inside, width: 0.7, ink: tone})
+	p.Paths = append(p.Paths, Path{Points: points, Closed: true, Filled: inside, Width: 0.7, Ink: tone})
 }
 
 const sample = 24.0 // the piece of line in the legend
@@ -215,11 +215,11 @@ func (l plot) legend(f *font.Face, x, w float64) {
 	step := min(13, (l.h-sizeNote)/float64(len(order)))
 	for row, i := range order {
 		y := l.y + sizeNote + float64(row)*step
-		l.p.paths = append(l.p.paths, path{
-			points: []spot{{x, y - 2.7}, {x + sample, y - 2.7}}, width: 1.1, filled: inkNone,
-			dash: seriesDashes[i%len(seriesDashes)], ink: seriesInks[i%len(seriesInks)],
+		l.p.Paths = append(l.p.Paths, Path{
+			Points: []Spot{{x, y - 2.7}, {x + sample, y - 2.7}}, Width: 1.1, Filled: InkNone,
+			Dash: seriesDashes[i%len(seriesDashes)], Ink: seriesInks[i%len(seriesInks)],
 		})
-		l.p.shape(i, spot{x + sample/2, y - 2.7})
+		l.p.shape(i, Spot{x + sample/2, y - 2.7})
 		value := ""
 		if v, ok := l.c.Series[i].Last(); ok {
 			value = doc.Decimal(v, 2, l.s.doc.Lang)
@@ -227,7 +227,7 @@ func (l plot) legend(f *font.Face, x, w float64) {
 		wide := f.Width(value, sizeNote)
 		room := w - sample - 6
 		name, size := squeeze(f.Printable(doc.Inline(l.c.Series[i].Name)), f, sizeNote, sizeSmall, room-wide-5)
-		l.p.say(x+sample+6, y, name, font.Regular, size, inkBlack)
-		l.p.say(x+w-wide, y, value, font.Regular, sizeNote, inkBlack)
+		l.p.say(x+sample+6, y, name, font.Regular, size, InkBlack)
+		l.p.say(x+w-wide, y, value, font.Regular, sizeNote, InkBlack)
 	}
 }

@@ -1,4 +1,4 @@
-package reports
+package page
 
 import "arbitro/reports/doc"
 
@@ -24,7 +24,7 @@ func (s *setter) beside(b doc.Beside) {
 		return
 	}
 	s.next = next
-	s.add(slab{height: height, gap: 10, draw: func(p *page, x, y float64) {
+	s.add(slab{height: height, gap: 10, draw: func(p *Page, x, y float64) {
 		for i, half := range sides {
 			f := &flow{page: p, left: x + float64(i)*(half.width+gutter), top: y, y: y, end: y + s.height}
 			for _, one := range half.slabs {

@@ -1,0 +1,2 @@
+// Package page lays a document out on pages.
+package page
