@@ -15,6 +15,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
+	"arbitro/reports/pdf"
 	"arbitro/scoring/league"
 )
 
@@ -224,7 +225,7 @@ func (h *House) askPDF(ctx context.Context, d *doc.Document) error {
 		if path == "" {
 			return nil
 		}
-		if err := h.saveAs(ctx, path, false, d, reports.WritePDF); err != nil {
+		if err := h.saveAs(ctx, path, false, d, pdf.Write); err != nil {
 			return asTyped(err)
 		}
 		fmt.Fprint(h.Out, h.say(textSheetDone, absolute(path)))

@@ -9,6 +9,8 @@ import (
 
 	"arbitro/reports"
 	"arbitro/reports/doc"
+	"arbitro/reports/html"
+	"arbitro/reports/pdf"
 )
 
 // output is where a document goes: files of the kinds that were asked for, else the screen.
@@ -55,7 +57,7 @@ func (o *output) write(ctx context.Context, make func(full bool) (*doc.Document,
 		path  string
 		write func(io.Writer, *doc.Document) error
 		full  bool
-	}{{o.pdf, reports.WritePDF, true}, {o.html, reports.WriteHTML, true}, {o.csv, reports.WriteCSV, false}} {
+	}{{o.pdf, pdf.Write, true}, {o.html, html.Write, true}, {o.csv, reports.WriteCSV, false}} {
 		if to.path == "" {
 			continue
 		}

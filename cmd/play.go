@@ -13,7 +13,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
-	"arbitro/reports"
+	"arbitro/reports/pdf"
 )
 
 var (
@@ -131,7 +131,7 @@ func (h *House) sheetAtTable(ctx context.Context, s *desk.Sitting) error {
 	if path == "" {
 		return table.ErrBack
 	}
-	if err := h.saveAs(ctx, path, false, h.sheetOf(s), reports.WritePDF); err != nil {
+	if err := h.saveAs(ctx, path, false, h.sheetOf(s), pdf.Write); err != nil {
 		h.asker().Tell(h.sayError(err))
 		return nil
 	}

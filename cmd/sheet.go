@@ -12,6 +12,8 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
+	"arbitro/reports/html"
+	"arbitro/reports/pdf"
 )
 
 var (
@@ -100,11 +102,11 @@ func (o *sheetOptions) run(ctx context.Context, args []string) error {
 func (o *sheetOptions) writer(path string) func(io.Writer, *doc.Document) error {
 	switch path {
 	case o.html:
-		return reports.WriteHTML
+		return html.Write
 	case o.csv:
 		return reports.WriteCSV
 	}
-	return reports.WritePDF
+	return pdf.Write
 }
 
 // document makes the sheet of a match, or the blank pad.

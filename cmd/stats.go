@@ -13,6 +13,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
+	"arbitro/reports/pdf"
 	"arbitro/scoring/league"
 )
 
@@ -81,7 +82,7 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 	page := reports.CareerPage{
 		Career: league.CareerOf(person, f, matches), GameName: func(name string) string { return gameTitle(name, o.h.lang) },
 		Name:  func(p league.Person) string { return visible(names[db.PersonID(p)]) },
-		Pages: reports.PagesOf,
+		Pages: pdf.Pages,
 	}
 	sortNames, err := store.SortNames(ctx, names)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/pdf"
 )
 
 func TestHallOfFame(t *testing.T) {
@@ -26,7 +27,7 @@ func TestHallOfFame(t *testing.T) {
 		{famous, lang.En, []string{"Anna   2026-11-20  Bar Sport  Bruno, Anna", "Carla", "Dario", "12"}},
 		{famous, lang.It, []string{"Con", "Luogo", "Giorno"}},
 	} {
-		var text, pdf bytes.Buffer
+		var text, paper bytes.Buffer
 		d := reports.HallOfFame(game, c.famous, reports.SheetOptions{Lang: c.in})
 		if err := reports.WriteText(&text, d, reports.TextOptions{Width: 80}); err != nil {
 			t.Fatal(err)
@@ -36,7 +37,7 @@ func TestHallOfFame(t *testing.T) {
 				t.Errorf("%q is missing in\n%s", want, text.String())
 			}
 		}
-		if err := reports.WritePDF(&pdf, d); err != nil || pdf.Len() == 0 {
+		if err := pdf.Write(&paper, d); err != nil || paper.Len() == 0 {
 			t.Errorf("no page comes of it: %v", err)
 		}
 	}

@@ -12,7 +12,9 @@ import (
 	"unicode/utf8"
 
 	"arbitro/reports/doc/doctest"
+	"arbitro/reports/html"
 	"arbitro/reports/page"
+	"arbitro/reports/pdf"
 
 	"github.com/mattn/go-runewidth"
 	"pgregory.net/rapid"
@@ -23,7 +25,7 @@ func TestAnything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := doctest.Anything(t)
 		var out bytes.Buffer
-		if err := WritePDF(&out, d); err != nil {
+		if err := pdf.Write(&out, d); err != nil {
 			t.Fatalf("PDF: %v", err)
 		}
 		pages := page.Of(d)
@@ -47,7 +49,7 @@ func TestAnything(t *testing.T) {
 		}
 		checkCSV(t, &out)
 		out.Reset()
-		if err := WriteHTML(&out, d); err != nil {
+		if err := html.Write(&out, d); err != nil {
 			t.Fatalf("HTML: %v", err)
 		}
 		checkHTML(t, out.String())

@@ -17,6 +17,7 @@ import (
 	"arbitro/reports/doc/doctest"
 	"arbitro/reports/font"
 	"arbitro/reports/page"
+	"arbitro/reports/pdf"
 	"arbitro/scoring/league"
 )
 
@@ -259,4 +260,13 @@ func TestSeatingNamesEverybody(t *testing.T) {
 	if strings.Contains(out.String(), "…") || !strings.Contains(out.String(), "Tavolo") {
 		t.Errorf("a name is cut:\n%s", &out)
 	}
+}
+
+func pdfOf(t *testing.T, d *doc.Document) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := pdf.Write(&out, d); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
 }

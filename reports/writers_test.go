@@ -10,7 +10,9 @@ import (
 
 	"arbitro/reports/doc"
 	"arbitro/reports/doc/doctest"
+	"arbitro/reports/html"
 	"arbitro/reports/page"
+	"arbitro/reports/pdf"
 )
 
 // TestEveryBlock finds a block that a writer does not know: what it says must be in what each writer writes.
@@ -65,9 +67,9 @@ func everyWriter(t *testing.T, d *doc.Document) map[string][]byte {
 	for name, write := range map[string]func(io.Writer) error{
 		"text": func(w io.Writer) error { return WriteText(w, d, TextOptions{}) },
 		"csv":  func(w io.Writer) error { return WriteCSV(w, d) },
-		"html": func(w io.Writer) error { return WriteHTML(w, d) },
+		"html": func(w io.Writer) error { return html.Write(w, d) },
 		"pdf": func(w io.Writer) error {
-			if err := WritePDF(io.Discard, d); err != nil {
+			if err := pdf.Write(io.Discard, d); err != nil {
 				return err
 			}
 			for _, p := range page.Of(d) {
@@ -133,7 +135,7 @@ func TestNilTable(t *testing.T) {
 func TestWriterFails(t *testing.T) {
 	full := errors.New("full")
 	for _, write := range []func(io.Writer, *doc.Document) error{
-		WritePDF, WriteCSV, WriteHTML, func(w io.Writer, d *doc.Document) error { return WriteText(w, d, TextOptions{}) },
+		pdf.Write, WriteCSV, html.Write, func(w io.Writer, d *doc.Document) error { return WriteText(w, d, TextOptions{}) },
 	} {
 		if err := write(failing{full}, doctest.Standings()); !errors.Is(err, full) {
 			t.Errorf("an error of the file is lost: %v", err)

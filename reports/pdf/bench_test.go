@@ -1,4 +1,4 @@
-package reports
+package pdf
 
 import (
 	"io"
@@ -14,7 +14,7 @@ func BenchmarkBookPDF(b *testing.B) {
 	b.ReportAllocs()
 	b.ResetTimer()
 	for b.Loop() {
-		if err := WritePDF(io.Discard, d); err != nil {
+		if err := Write(io.Discard, d); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -25,7 +25,7 @@ func BenchmarkSheetPDF(b *testing.B) {
 	d := doctest.ScoreSheet(4, 20, lang.It)
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := WritePDF(io.Discard, d); err != nil {
+		if err := Write(io.Discard, d); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,4 +1,4 @@
-package reports
+package html
 
 import (
 	"bytes"
@@ -16,7 +16,7 @@ func TestContentsInHTML(t *testing.T) {
 		{Cells: []doc.Cell{{Text: "sette", Link: "match-7"}}}, {Cells: []doc.Cell{{Text: "otto", Link: "match-8"}}},
 	}})
 	var out bytes.Buffer
-	if err := WriteHTML(&out, d); err != nil {
+	if err := Write(&out, d); err != nil {
 		t.Fatal(err)
 	}
 	page := out.String()

@@ -1,4 +1,4 @@
-package reports
+package pdf
 
 import (
 	"bytes"
@@ -22,7 +22,7 @@ import (
 func pdfOf(t *testing.T, d *doc.Document) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := WritePDF(&out, d); err != nil {
+	if err := Write(&out, d); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
@@ -85,7 +85,7 @@ func TestFaces(t *testing.T) {
 }
 
 func TestPDFPanicBecomesAnError(t *testing.T) {
-	err := WritePDF(io.Discard, nil)
+	err := Write(io.Discard, nil)
 	if err == nil || !strings.Contains(lang.Say(err, lang.It), "PDF") {
 		t.Errorf("no document: %v", err)
 	}

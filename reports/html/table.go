@@ -1,4 +1,4 @@
-package reports
+package html
 
 import (
 	"html"
@@ -10,7 +10,7 @@ import (
 // rowsByHand is how many empty rows a browser shows where paper would show as many as the page holds.
 const rowsByHand = 20
 
-func (h *htmlWriter) table(t *doc.Table) {
+func (h *writer) table(t *doc.Table) {
 	if t == nil || len(t.Columns) == 0 {
 		return
 	}
@@ -48,7 +48,7 @@ func (h *htmlWriter) table(t *doc.Table) {
 	h.f("</div>\n")
 }
 
-func (h *htmlWriter) tableHead(t *doc.Table) {
+func (h *writer) tableHead(t *doc.Table) {
 	h.f("<thead>\n")
 	border := borders(t)
 	if spans := t.Over(); len(spans) > 0 {
@@ -100,7 +100,7 @@ func class(align string, border bool) string {
 	return ` class="` + align + `"`
 }
 
-func (h *htmlWriter) row(t *doc.Table, r doc.Row) {
+func (h *writer) row(t *doc.Table, r doc.Row) {
 	high := ""
 	if t.RowHeight > 0 {
 		high = ` style="height:` + doc.Plain(doc.Between(t.RowHeight, 0, 200)) + `mm"`
@@ -125,7 +125,7 @@ func (h *htmlWriter) row(t *doc.Table, r doc.Row) {
 }
 
 // cell gives what stands in a cell, its marks as elements, its notes as links to the footnotes that come next.
-func (h *htmlWriter) cell(c doc.Cell) string {
+func (h *writer) cell(c doc.Cell) string {
 	s := escapeLines(c.Text)
 	for _, m := range []struct {
 		on      bool

@@ -1,4 +1,4 @@
-package reports
+package pdf
 
 import (
 	"bytes"
@@ -52,7 +52,7 @@ func TestContentsAreTrue(t *testing.T) {
 				continue
 			}
 			var out bytes.Buffer
-			if err := WritePDF(&out, d); err != nil {
+			if err := Write(&out, d); err != nil {
 				t.Fatal(err)
 			}
 			if marks := bytes.Count(out.Bytes(), []byte("\n/Dest [")); len(pages) > 2 && marks != told+1 {

@@ -1,4 +1,4 @@
-package reports
+package pdf
 
 import (
 	"bytes"
@@ -22,7 +22,7 @@ var errPDF = lang.Text{
 
 // WritePDF writes the document as PDF. The same document gives the same bytes. Names and texts that the typeface
 // cannot print show a stand-in. An error comes from w, or says that the PDF could not be made.
-func WritePDF(w io.Writer, d *doc.Document) (err error) {
+func Write(w io.Writer, d *doc.Document) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = lang.Errorf(errPDF, r)
@@ -37,7 +37,7 @@ func WritePDF(w io.Writer, d *doc.Document) (err error) {
 }
 
 // PagesOf counts the pages that the document takes.
-func PagesOf(d *doc.Document) int { return len(page.Of(d)) }
+func Pages(d *doc.Document) int { return len(page.Of(d)) }
 
 // draw makes the file of pages that have been set. Nothing of the library shows outside this function's file.
 func draw(d *doc.Document, pages []*page.Page) ([]byte, error) {

@@ -1,4 +1,4 @@
-package reports
+package html
 
 import (
 	"html"
@@ -13,7 +13,7 @@ import (
 const svgWidth = 640
 
 // figure writes a chart as the drawing that paper shows.
-func (h *htmlWriter) figure(title string, chart doc.Block) {
+func (h *writer) figure(title string, chart doc.Block) {
 	p := page.Drawing(h.doc, chart, svgWidth)
 	h.f("<figure%s>", h.onNewPage())
 	if title != "" {

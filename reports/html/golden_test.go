@@ -1,4 +1,4 @@
-package reports
+package html
 
 import (
 	"bytes"
@@ -9,13 +9,13 @@ import (
 	"arbitro/reports/doc/doctest"
 )
 
-func TestGolden_HTML(t *testing.T) {
+func TestGolden(t *testing.T) {
 	for name, d := range map[string]*doc.Document{
 		"score.html": doctest.ScoreSheet(4, 8, lang.It), "pad.html": doctest.BlankPad(4), "standings.html": doctest.Standings(),
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out bytes.Buffer
-			if err := WriteHTML(&out, d); err != nil {
+			if err := Write(&out, d); err != nil {
 				t.Fatal(err)
 			}
 			doctest.Golden(t, name, out.Bytes())

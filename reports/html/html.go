@@ -1,4 +1,4 @@
-package reports
+package html
 
 import (
 	"bufio"
@@ -17,8 +17,8 @@ var pageCSS string
 
 // WriteHTML writes the document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
 // style that prints on the document's paper. An error comes from w.
-func WriteHTML(w io.Writer, d *doc.Document) error {
-	h := &htmlWriter{out: bufio.NewWriter(w), doc: d, headings: d.Headings()}
+func Write(w io.Writer, d *doc.Document) error {
+	h := &writer{out: bufio.NewWriter(w), doc: d, headings: d.Headings()}
 	h.listed = slices.ContainsFunc(d.Blocks, func(b doc.Block) bool { _, is := b.(doc.Contents); return is })
 	h.f(`<!doctype html><html lang="%s"><head><meta charset="utf-8">`, d.Lang)
 	h.f(`<meta name="viewport" content="width=device-width, initial-scale=1">`)
@@ -54,7 +54,7 @@ func WriteHTML(w io.Writer, d *doc.Document) error {
 	return h.out.Flush()
 }
 
-type htmlWriter struct {
+type writer struct {
 	out   *bufio.Writer
 	doc   *doc.Document
 	notes int  // blocks of footnotes written
@@ -67,7 +67,7 @@ type htmlWriter struct {
 	listed   bool // there is a list of contents, and every heading can be led to
 }
 
-func (h *htmlWriter) f(format string, args ...any) { fmt.Fprintf(h.out, format, args...) }
+func (h *writer) f(format string, args ...any) { fmt.Fprintf(h.out, format, args...) }
 
 // escape makes a text safe between tags and in quoted attributes; it stands on one line.
 func escape(s string) string { return html.EscapeString(doc.Inline(s)) }
@@ -78,7 +78,7 @@ func escapeLines(s string) string {
 }
 
 // paper is the part of the style that depends on the document: paper, and the words beside the page's number.
-func (h *htmlWriter) paper(d *doc.Document) string {
+func (h *writer) paper(d *doc.Document) string {
 	size := "A4"
 	if d.Paper == doc.Letter {
 		size = "letter"
@@ -97,13 +97,13 @@ func (h *htmlWriter) paper(d *doc.Document) string {
 	)
 }
 
-func (h *htmlWriter) blocks(blocks []doc.Block) {
+func (h *writer) blocks(blocks []doc.Block) {
 	for _, b := range blocks {
 		h.block(b)
 	}
 }
 
-func (h *htmlWriter) block(b doc.Block) {
+func (h *writer) block(b doc.Block) {
 	switch b := b.(type) {
 	case doc.Heading:
 		id := ""
@@ -177,7 +177,7 @@ func (h *htmlWriter) block(b doc.Block) {
 }
 
 // contents writes the list of contents; a browser knows no pages, so its lines lead and have no numbers.
-func (h *htmlWriter) contents(c doc.Contents) {
+func (h *writer) contents(c doc.Contents) {
 	h.f("<nav%s>\n", h.onNewPage())
 	if c.Title != "" {
 		h.f("<h2>%s</h2>\n", escape(c.Title))
@@ -190,7 +190,7 @@ func (h *htmlWriter) contents(c doc.Contents) {
 }
 
 // onNewPage gives the attribute that begins a new page where one was asked for.
-func (h *htmlWriter) onNewPage() string {
+func (h *writer) onNewPage() string {
 	if !h.fresh {
 		return ""
 	}
@@ -198,7 +198,7 @@ func (h *htmlWriter) onNewPage() string {
 	return ` style="break-before:page"`
 }
 
-func (h *htmlWriter) paragraph(b doc.Paragraph) {
+func (h *writer) paragraph(b doc.Paragraph) {
 	class := ""
 	if b.Small {
 		class = ` class="small"`
@@ -214,7 +214,7 @@ func (h *htmlWriter) paragraph(b doc.Paragraph) {
 	h.f("%s</p>\n", text)
 }
 
-func (h *htmlWriter) footnotes(b doc.Notes) {
+func (h *writer) footnotes(b doc.Notes) {
 	h.notes++
 	if len(b.Items) == 0 {
 		return

@@ -1,0 +1,2 @@
+// Package html writes a document as one page for a browser.
+package html
