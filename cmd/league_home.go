@@ -13,9 +13,9 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/reports/pdf"
+	"arbitro/reports/text"
 	"arbitro/scoring/league"
 )
 
@@ -192,13 +192,13 @@ func (h *House) showStanding(ctx context.Context, store *db.Store, l db.League) 
 
 // read shows a document on the screen.
 func (h *House) read(ctx context.Context, d *doc.Document) error {
-	var text strings.Builder
+	var lines strings.Builder
 	untitled := *d
 	untitled.Title = ""
-	if err := reports.WriteText(&text, &untitled, reports.TextOptions{Width: h.width()}); err != nil {
+	if err := text.Write(&lines, &untitled, text.Options{Width: h.width()}); err != nil {
 		return err
 	}
-	return h.asker().Show(ctx, d.Title, text.String())
+	return h.asker().Show(ctx, d.Title, lines.String())
 }
 
 func (h *House) standingOf(ctx context.Context, store *db.Store, l db.League, full bool) (*doc.Document, error) {

@@ -11,6 +11,7 @@ import (
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
 	"arbitro/reports/pdf"
+	"arbitro/reports/text"
 )
 
 // output is where a document goes: files of the kinds that were asked for, else the screen.
@@ -89,5 +90,5 @@ func (o *output) write(ctx context.Context, make func(full bool) (*doc.Document,
 	if err != nil {
 		return err
 	}
-	return reports.WriteText(o.h.Out, d, reports.TextOptions{Width: o.h.width(), Styled: o.h.styled()})
+	return text.Write(o.h.Out, d, text.Options{Width: o.h.width(), Styled: o.h.styled()})
 }

@@ -14,6 +14,7 @@ import (
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
 	"arbitro/reports/pdf"
+	"arbitro/reports/text"
 )
 
 var (
@@ -96,7 +97,7 @@ func (o *sheetOptions) run(ctx context.Context, args []string) error {
 	if written {
 		return nil
 	}
-	return reports.WriteText(o.h.Out, d, reports.TextOptions{Width: o.h.width(), Styled: o.h.styled()})
+	return text.Write(o.h.Out, d, text.Options{Width: o.h.width(), Styled: o.h.styled()})
 }
 
 func (o *sheetOptions) writer(path string) func(io.Writer, *doc.Document) error {

@@ -8,7 +8,7 @@ import (
 
 	"arbitro/cmd/table"
 	"arbitro/referee/lang"
-	"arbitro/reports"
+	"arbitro/reports/text"
 )
 
 var (
@@ -57,7 +57,7 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 	}
 	set := h.sheetOptions()
 	set.Explain, set.Figures = true, true
-	if err := reports.WriteText(h.Out, sheetWith(s, set), reports.TextOptions{Width: h.width(), Styled: h.styled()}); err != nil {
+	if err := text.Write(h.Out, sheetWith(s, set), text.Options{Width: h.width(), Styled: h.styled()}); err != nil {
 		return err
 	}
 	if !o.lines {

@@ -9,6 +9,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/reports/page"
+	"arbitro/reports/text"
 	"arbitro/scoring/league"
 )
 
@@ -96,24 +97,24 @@ func textByMonth(p CareerPage, text string, l lang.Lang) string {
 func TestCareerOnAScreen(t *testing.T) {
 	p := careerPage(t, "Anna", 500, 6)
 	p.Full = false
-	var text strings.Builder
-	if err := WriteText(&text, CareerOf(p, SheetOptions{Lang: lang.En}), TextOptions{}); err != nil {
+	var said strings.Builder
+	if err := text.Write(&said, CareerOf(p, SheetOptions{Lang: lang.En}), text.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	for _, m := range p.Career.Periods {
-		if !strings.Contains(text.String(), "\n"+m.Name) {
+		if !strings.Contains(said.String(), "\n"+m.Name) {
 			t.Errorf("%s is missing", m.Name)
 		}
 	}
-	if n := strings.Count(text.String(), "Highest"); n != 1 {
+	if n := strings.Count(said.String(), "Highest"); n != 1 {
 		t.Errorf("totals stand in %d tables", n)
 	}
 	p.Partners[0].Best = 0
-	text.Reset()
-	if err := WriteText(&text, CareerOf(p, SheetOptions{Lang: lang.En}), TextOptions{}); err != nil {
+	said.Reset()
+	if err := text.Write(&said, CareerOf(p, SheetOptions{Lang: lang.En}), text.Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(text.String(), "nobody yet, with 5 deals together") {
-		t.Errorf("no best partner is told as %s", text.String())
+	if !strings.Contains(said.String(), "nobody yet, with 5 deals together") {
+		t.Errorf("no best partner is told as %s", said.String())
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"arbitro/reports/html"
 	"arbitro/reports/page"
 	"arbitro/reports/pdf"
+	"arbitro/reports/text"
 
 	"github.com/mattn/go-runewidth"
 	"pgregory.net/rapid"
@@ -39,7 +40,7 @@ func TestAnything(t *testing.T) {
 		}
 		width := rapid.IntRange(40, 140).Draw(t, "width")
 		out.Reset()
-		if err := WriteText(&out, d, TextOptions{Width: width}); err != nil {
+		if err := text.Write(&out, d, text.Options{Width: width}); err != nil {
 			t.Fatalf("text: %v", err)
 		}
 		checkText(t, out.String(), width)

@@ -18,6 +18,7 @@ import (
 	"arbitro/reports/font"
 	"arbitro/reports/page"
 	"arbitro/reports/pdf"
+	"arbitro/reports/text"
 	"arbitro/scoring/league"
 )
 
@@ -56,7 +57,7 @@ func eventful(t testing.TB) *referee.Match {
 func textOf(t *testing.T, d *doc.Document) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := WriteText(&out, d, TextOptions{Width: 100}); err != nil {
+	if err := text.Write(&out, d, text.Options{Width: 100}); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
@@ -89,7 +90,7 @@ func TestSheetTells(t *testing.T) {
 		},
 	} {
 		var out bytes.Buffer
-		if err := WriteText(&out, Sheet(m, 7, SheetOptions{Lang: l}), TextOptions{Width: 400}); err != nil {
+		if err := text.Write(&out, Sheet(m, 7, SheetOptions{Lang: l}), text.Options{Width: 400}); err != nil {
 			t.Fatal(err)
 		}
 		for _, text := range want {
@@ -254,7 +255,7 @@ func TestSeatingNamesEverybody(t *testing.T) {
 	s := seated(istinto.Game, 6)
 	s.Name = func(p league.Person) string { return fmt.Sprintf("Massimiliano Montecuccoli %d", p) }
 	var out bytes.Buffer
-	if err := WriteText(&out, SeatingOf(s, SheetOptions{Lang: lang.It}), TextOptions{Width: 80}); err != nil {
+	if err := text.Write(&out, SeatingOf(s, SheetOptions{Lang: lang.It}), text.Options{Width: 80}); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Contains(out.String(), "…") || !strings.Contains(out.String(), "Tavolo") {

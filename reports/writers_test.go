@@ -13,6 +13,7 @@ import (
 	"arbitro/reports/html"
 	"arbitro/reports/page"
 	"arbitro/reports/pdf"
+	"arbitro/reports/text"
 )
 
 // TestEveryBlock finds a block that a writer does not know: what it says must be in what each writer writes.
@@ -65,7 +66,7 @@ func everyWriter(t *testing.T, d *doc.Document) map[string][]byte {
 	t.Helper()
 	all := map[string][]byte{}
 	for name, write := range map[string]func(io.Writer) error{
-		"text": func(w io.Writer) error { return WriteText(w, d, TextOptions{}) },
+		"text": func(w io.Writer) error { return text.Write(w, d, text.Options{}) },
 		"csv":  func(w io.Writer) error { return WriteCSV(w, d) },
 		"html": func(w io.Writer) error { return html.Write(w, d) },
 		"pdf": func(w io.Writer) error {
@@ -135,7 +136,7 @@ func TestNilTable(t *testing.T) {
 func TestWriterFails(t *testing.T) {
 	full := errors.New("full")
 	for _, write := range []func(io.Writer, *doc.Document) error{
-		pdf.Write, WriteCSV, html.Write, func(w io.Writer, d *doc.Document) error { return WriteText(w, d, TextOptions{}) },
+		pdf.Write, WriteCSV, html.Write, func(w io.Writer, d *doc.Document) error { return text.Write(w, d, text.Options{}) },
 	} {
 		if err := write(failing{full}, doctest.Standings()); !errors.Is(err, full) {
 			t.Errorf("an error of the file is lost: %v", err)

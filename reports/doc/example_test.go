@@ -5,8 +5,8 @@ import (
 	"os"
 
 	"arbitro/referee/lang"
-	"arbitro/reports"
 	"arbitro/reports/doc"
+	"arbitro/reports/text"
 )
 
 // A sheet of two deals: heads over several columns, marks, a footnote, a total.
@@ -35,7 +35,7 @@ func Example() {
 	}
 	d := &doc.Document{Title: "Bar Sport", Lang: lang.En}
 	d.Add(table, notes)
-	if err := reports.WriteText(os.Stdout, d, reports.TextOptions{Width: 60}); err != nil {
+	if err := text.Write(os.Stdout, d, text.Options{Width: 60}); err != nil {
 		fmt.Println(err)
 	}
 	// Output:

@@ -1,4 +1,4 @@
-package reports
+package text
 
 import (
 	"strconv"
@@ -8,13 +8,13 @@ import (
 )
 
 // table writes a table, in parts where it is too wide.
-func (t *textWriter) table(tab *doc.Table) {
+func (t *writer) table(tab *doc.Table) {
 	if tab == nil || len(tab.Columns) == 0 {
 		return
 	}
-	fitted := map[*doc.Table]*textTable{}
+	fitted := map[*doc.Table]*fittedTable{}
 	fits := func(p *doc.Table) (ok bool) {
-		fitted[p], ok = fitText(p, t.width)
+		fitted[p], ok = fit(p, t.width)
 		return ok
 	}
 	tab = tab.Grouped()
@@ -67,7 +67,7 @@ func superscript(n int) string {
 }
 
 // grid writes a fitted table: heads, rows, totals, key.
-func (t *textWriter) grid(f *textTable) {
+func (t *writer) grid(f *fittedTable) {
 	if spans := f.Over(); len(spans) > 0 {
 		line, at := "", 0
 		for _, s := range spans {
@@ -118,7 +118,7 @@ func (t *textWriter) grid(f *textTable) {
 }
 
 // heads writes the heads of the columns, broken at their blanks, the last line of each at the foot.
-func (t *textWriter) heads(f *textTable) {
+func (t *writer) heads(f *fittedTable) {
 	heads := make([][]string, len(f.Columns))
 	most := 0
 	for c := range f.Columns {
@@ -144,7 +144,7 @@ func (t *textWriter) heads(f *textTable) {
 }
 
 // row writes one row on as many lines as its cells need; blank fills the empty cells of a row for handwriting.
-func (t *textWriter) row(f *textTable, r doc.Row, blank string, st textStyle) {
+func (t *writer) row(f *fittedTable, r doc.Row, blank string, st style) {
 	row, covers := r.Lay(len(f.Columns))
 	var set [][]string
 	most := 1
@@ -173,7 +173,7 @@ func (t *textWriter) row(f *textTable, r doc.Row, blank string, st textStyle) {
 }
 
 // cell gives a cell's lines, each aligned and as wide as its place at most.
-func (f *textTable) cell(cell doc.Cell, c, covers int, blank string) []string {
+func (f *fittedTable) cell(cell doc.Cell, c, covers int, blank string) []string {
 	w := f.wide(c, c+covers)
 	before, after := around(cell)
 	if cell.Text == "" && after == "" {

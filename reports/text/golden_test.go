@@ -1,4 +1,4 @@
-package reports
+package text
 
 import (
 	"bytes"
@@ -14,17 +14,17 @@ func TestGolden(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		d    *doc.Document
-		o    TextOptions
+		o    Options
 	}{
-		{"score.txt", score, TextOptions{}},
-		{"score-styled.txt", score, TextOptions{Width: 110, Styled: true}},
-		{"score-wide.txt", doctest.ScoreSheet(12, 4, lang.En), TextOptions{Width: 100}},
-		{"pad.txt", doctest.BlankPad(4), TextOptions{}},
-		{"standings.txt", doctest.Standings(), TextOptions{}},
+		{"score.txt", score, Options{}},
+		{"score-styled.txt", score, Options{Width: 110, Styled: true}},
+		{"score-wide.txt", doctest.ScoreSheet(12, 4, lang.En), Options{Width: 100}},
+		{"pad.txt", doctest.BlankPad(4), Options{}},
+		{"standings.txt", doctest.Standings(), Options{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var out bytes.Buffer
-			if err := WriteText(&out, c.d, c.o); err != nil {
+			if err := Write(&out, c.d, c.o); err != nil {
 				t.Fatal(err)
 			}
 			doctest.Golden(t, c.name, out.Bytes())

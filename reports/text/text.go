@@ -1,4 +1,4 @@
-package reports
+package text
 
 import (
 	"bufio"
@@ -10,15 +10,15 @@ import (
 )
 
 // TextOptions say what the lines are for.
-type TextOptions struct {
+type Options struct {
 	Width  int  // columns of a line, at least 40; 0 is 80
 	Styled bool // bold and dim by escape codes, for a terminal; nothing is told by them alone
 }
 
 // WriteText writes the document as lines of UTF-8 text, none longer than the width. A table that is too wide first
 // takes its short heads, then narrows names, then comes in parts, one under the other. An error comes from w.
-func WriteText(w io.Writer, d *doc.Document, o TextOptions) error {
-	t := &textWriter{out: bufio.NewWriter(w), lang: d.Lang, width: max(o.Width, 40), styled: o.Styled, headings: d.Headings()}
+func Write(w io.Writer, d *doc.Document, o Options) error {
+	t := &writer{out: bufio.NewWriter(w), lang: d.Lang, width: max(o.Width, 40), styled: o.Styled, headings: d.Headings()}
 	if o.Width == 0 {
 		t.width = 80
 	}
@@ -36,7 +36,7 @@ func WriteText(w io.Writer, d *doc.Document, o TextOptions) error {
 	return t.out.Flush()
 }
 
-type textWriter struct {
+type writer struct {
 	out    *bufio.Writer
 	lang   lang.Lang
 	width  int
@@ -47,21 +47,21 @@ type textWriter struct {
 }
 
 // textStyle is how a terminal may show a line.
-type textStyle string
+type style string
 
 const (
-	plainText textStyle = ""
-	boldText  textStyle = "\x1b[1m"
-	dimText   textStyle = "\x1b[2m"
+	plainText style = ""
+	boldText  style = "\x1b[1m"
+	dimText   style = "\x1b[2m"
 )
 
-func (t *textWriter) blocks(blocks []doc.Block) {
+func (t *writer) blocks(blocks []doc.Block) {
 	for _, b := range blocks {
 		t.block(b)
 	}
 }
 
-func (t *textWriter) block(b doc.Block) {
+func (t *writer) block(b doc.Block) {
 	switch b := b.(type) {
 	case doc.Heading:
 		under := ""
@@ -108,7 +108,7 @@ func (t *textWriter) block(b doc.Block) {
 }
 
 // line writes one line, without blanks at its end.
-func (t *textWriter) line(s string, st textStyle) {
+func (t *writer) line(s string, st style) {
 	s = strings.TrimRight(clip(s, t.width), " ")
 	if t.styled && st != plainText && s != "" {
 		s = string(st) + s + "\x1b[0m"
@@ -119,7 +119,7 @@ func (t *textWriter) line(s string, st textStyle) {
 }
 
 // gap leaves a line empty between two blocks.
-func (t *textWriter) gap() {
+func (t *writer) gap() {
 	if t.begun {
 		t.out.WriteByte('\n')
 		t.begun = false
@@ -127,13 +127,13 @@ func (t *textWriter) gap() {
 }
 
 // wrapped writes running text behind an indent.
-func (t *textWriter) wrapped(s, indent string, st textStyle) {
+func (t *writer) wrapped(s, indent string, st style) {
 	for _, l := range wrap(s, t.width-cells(indent)) {
 		t.line(indent+l, st)
 	}
 }
 
-func (t *textWriter) heading(s, under string) {
+func (t *writer) heading(s, under string) {
 	t.gap()
 	wide := 0
 	for _, l := range wrap(s, t.width) {
@@ -145,14 +145,14 @@ func (t *textWriter) heading(s, under string) {
 	}
 }
 
-func (t *textWriter) contents(c doc.Contents) {
+func (t *writer) contents(c doc.Contents) {
 	t.heading(doc.Inline(c.Title), "─")
 	for _, h := range t.headings.Listed(c) {
 		t.wrapped(h.Text, strings.Repeat("  ", h.Depth()-1), plainText)
 	}
 }
 
-func (t *textWriter) facts(b doc.Facts) {
+func (t *writer) facts(b doc.Facts) {
 	t.gap()
 	wide := 0
 	for _, f := range b.Items {
@@ -174,7 +174,7 @@ func (t *textWriter) facts(b doc.Facts) {
 	}
 }
 
-func (t *textWriter) notes(b doc.Notes) {
+func (t *writer) notes(b doc.Notes) {
 	if len(b.Items) == 0 {
 		return
 	}
@@ -199,7 +199,7 @@ func (t *textWriter) notes(b doc.Notes) {
 	}
 }
 
-func (t *textWriter) signatures(b doc.Signatures) {
+func (t *writer) signatures(b doc.Signatures) {
 	const gutter = 3
 	across := max(1, min((t.width+gutter)/(20+gutter), 3))
 	each := min(28, (t.width-gutter*(across-1))/across)

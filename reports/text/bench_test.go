@@ -1,4 +1,4 @@
-package reports
+package text
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ func BenchmarkBookText(b *testing.B) {
 	var out bytes.Buffer
 	for b.Loop() {
 		out.Reset()
-		if err := WriteText(&out, d, TextOptions{Width: 120}); err != nil {
+		if err := Write(&out, d, Options{Width: 120}); err != nil {
 			b.Fatal(err)
 		}
 	}

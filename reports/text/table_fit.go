@@ -1,4 +1,4 @@
-package reports
+package text
 
 import (
 	"strings"
@@ -7,7 +7,7 @@ import (
 )
 
 // textTable is a table fitted to a terminal.
-type textTable struct {
+type fittedTable struct {
 	*doc.Table
 	short  bool
 	gap    string // between columns
@@ -25,8 +25,8 @@ const nameCells = 20
 const bar = " │ " // between heads that stand over several columns
 
 // fitText gives a table its widths, and reports whether it goes into the room without cutting anything but names.
-func fitText(tab *doc.Table, room int) (*textTable, bool) {
-	var f *textTable
+func fit(tab *doc.Table, room int) (*fittedTable, bool) {
+	var f *fittedTable
 	texts, tails := measured(tab)
 	for _, short := range []bool{false, true} {
 		for _, cut := range []bool{false, true} {
@@ -34,7 +34,7 @@ func fitText(tab *doc.Table, room int) (*textTable, bool) {
 				if cut && !short && hasShort(tab) {
 					continue
 				}
-				f = &textTable{Table: tab, short: short, gap: gap, texts: texts, tails: tails}
+				f = &fittedTable{Table: tab, short: short, gap: gap, texts: texts, tails: tails}
 				if f.fit(room, cut) {
 					return f, true
 				}
@@ -75,7 +75,7 @@ func measured(t *doc.Table) (texts, tails []int) {
 	return texts, tails
 }
 
-func (f *textTable) fit(room int, cut bool) bool {
+func (f *fittedTable) fit(room int, cut bool) bool {
 	n := len(f.Columns)
 	wants := make([]doc.Want, n)
 	for c, col := range f.Columns {
@@ -110,7 +110,7 @@ func (f *textTable) fit(room int, cut bool) bool {
 }
 
 // sep gives what stands before a column.
-func (f *textTable) sep(c int) string {
+func (f *fittedTable) sep(c int) string {
 	if c == 0 {
 		return ""
 	}
@@ -125,7 +125,7 @@ func (f *textTable) sep(c int) string {
 }
 
 // seps gives the width of what stands before the columns from one to before the other.
-func (f *textTable) seps(from, to int) int {
+func (f *fittedTable) seps(from, to int) int {
 	w := 0
 	for c := from; c < to; c++ {
 		w += cells(f.sep(c))
@@ -134,7 +134,7 @@ func (f *textTable) seps(from, to int) int {
 }
 
 // wide gives the width of columns with what parts them.
-func (f *textTable) wide(from, to int) int {
+func (f *fittedTable) wide(from, to int) int {
 	w := f.seps(from+1, to)
 	for c := from; c < to; c++ {
 		w += f.widths[c]
@@ -142,7 +142,7 @@ func (f *textTable) wide(from, to int) int {
 	return w
 }
 
-func (f *textTable) head(c int) string {
+func (f *fittedTable) head(c int) string {
 	if col := f.Columns[c]; f.short && col.Short != "" {
 		return col.Short
 	}

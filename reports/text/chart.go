@@ -1,4 +1,4 @@
-package reports
+package text
 
 import (
 	"math"
@@ -11,7 +11,7 @@ import (
 
 // lineChart draws the lines as letters, one a series, so that they are told apart without colour; the list under it
 // says whose letter it is, the highest last value first.
-func (t *textWriter) lineChart(c doc.LineChart) {
+func (t *writer) lineChart(c doc.LineChart) {
 	const steps = 5
 	axis, some := c.Axis(steps)
 	if !some {
@@ -44,7 +44,7 @@ func letter(i int) string { return string(rune('A' + i%26)) }
 
 // plot draws the field of the lines. It gives its lines of text, the column of the first point, and how many columns
 // (or parts of one) go from point to point.
-func (t *textWriter) plot(c doc.LineChart, axis doc.Scale, order []int) (lines []string, left int, step float64) {
+func (t *writer) plot(c doc.LineChart, axis doc.Scale, order []int) (lines []string, left int, step float64) {
 	marks := axis.Marks()
 	each := max(1, int(math.Round(12/float64(marks-1)))) // rows from mark to mark
 	high := float64(each * (marks - 1))
@@ -90,7 +90,7 @@ func (t *textWriter) plot(c doc.LineChart, axis doc.Scale, order []int) (lines [
 }
 
 // across writes the names of the points under the field.
-func (t *textWriter) across(c doc.LineChart, left int, step float64) {
+func (t *writer) across(c doc.LineChart, left int, step float64) {
 	widest := 1
 	for i := range c.Len() {
 		widest = max(widest, cells(c.Label(i)))
@@ -114,7 +114,7 @@ func (t *textWriter) across(c doc.LineChart, left int, step float64) {
 }
 
 // barChart draws bars of blocks, those of negative values to the left of the line and lighter.
-func (t *textWriter) barChart(c doc.BarChart) {
+func (t *writer) barChart(c doc.BarChart) {
 	if len(c.Bars) == 0 {
 		return
 	}

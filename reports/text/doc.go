@@ -1,0 +1,2 @@
+// Package text writes a document as lines for a terminal.
+package text
