@@ -12,7 +12,7 @@ import (
 // arrows is which of our packages each may import; lang, a leaf, is open to all. A star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":         {"cmd"},
-	"cmd":                 {"cmd/desk", "cmd/table", "db", "referee", "referee/*", "referee/cards", "referee/games", "referee/play", "referee/rulebook", "reports", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring", "scoring/league"},
+	"cmd":                 {"cmd/desk", "cmd/table", "db", "referee", "referee/*", "referee/cards", "referee/games", "referee/play", "referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring", "scoring/league"},
 	"cmd/table":           {"cmd/desk", "cmd/table/silent", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring"},
 	"cmd/table/silent":    {},
 	"cmd/desk":            {"db", "referee", "referee/games", "referee/play", "scoring"},
@@ -24,7 +24,8 @@ var arrows = map[string][]string{
 	"reports/pdf":         {"reports/doc", "reports/font", "reports/page"},
 	"reports/html":        {"reports/doc", "reports/page"},
 	"reports/text":        {"reports/doc"},
-	"reports":             {"reports/doc", "reports/font", "reports/page", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league"},
+	"reports/csv":         {"reports/doc"},
+	"reports":             {"reports/doc", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league"},
 	"referee/games":       {"referee", "referee/*"},
 	"referee/conformance": {"referee", "referee/play", "referee/rulebook"},
 	"referee/*":           {"referee", "referee/play", "referee/cards", "referee/rulebook", "referee/trick", "scoring", "scoring/*"},

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbitro/reports"
+	"arbitro/reports/csv"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
 	"arbitro/reports/pdf"
@@ -58,7 +58,7 @@ func (o *output) write(ctx context.Context, make func(full bool) (*doc.Document,
 		path  string
 		write func(io.Writer, *doc.Document) error
 		full  bool
-	}{{o.pdf, pdf.Write, true}, {o.html, html.Write, true}, {o.csv, reports.WriteCSV, false}} {
+	}{{o.pdf, pdf.Write, true}, {o.html, html.Write, true}, {o.csv, csv.Write, false}} {
 		if to.path == "" {
 			continue
 		}

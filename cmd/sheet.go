@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/csv"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
 	"arbitro/reports/pdf"
@@ -105,7 +106,7 @@ func (o *sheetOptions) writer(path string) func(io.Writer, *doc.Document) error 
 	case o.html:
 		return html.Write
 	case o.csv:
-		return reports.WriteCSV
+		return csv.Write
 	}
 	return pdf.Write
 }

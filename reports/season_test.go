@@ -9,6 +9,7 @@ import (
 
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/reports/csv"
 	"arbitro/reports/doc"
 	"arbitro/reports/doc/doctest"
 	"arbitro/reports/page"
@@ -111,7 +112,7 @@ func TestSeasonGolden(t *testing.T) {
 		doctest.Golden(t, "book-"+in.String()+".txt", textOf(t, book.Document(o)))
 	}
 	var out bytes.Buffer
-	if err := WriteCSV(&out, RulingsOf(sampleRulings(t, lang.En), SheetOptions{Lang: lang.En})); err != nil {
+	if err := csv.Write(&out, RulingsOf(sampleRulings(t, lang.En), SheetOptions{Lang: lang.En})); err != nil {
 		t.Fatal(err)
 	}
 	doctest.Golden(t, "rulings.csv", out.Bytes())

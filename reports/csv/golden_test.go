@@ -1,4 +1,4 @@
-package reports
+package csv
 
 import (
 	"bytes"
@@ -9,11 +9,11 @@ import (
 	"arbitro/reports/doc/doctest"
 )
 
-func TestGolden_CSV(t *testing.T) {
+func TestGolden(t *testing.T) {
 	for name, d := range map[string]*doc.Document{"score.csv": doctest.ScoreSheet(4, 8, lang.It), "standings.csv": doctest.Standings()} {
 		t.Run(name, func(t *testing.T) {
 			var out bytes.Buffer
-			if err := WriteCSV(&out, d); err != nil {
+			if err := Write(&out, d); err != nil {
 				t.Fatal(err)
 			}
 			doctest.Golden(t, name, out.Bytes())

@@ -1,4 +1,4 @@
-package reports
+package csv
 
 import "arbitro/referee/lang"
 

@@ -1,4 +1,4 @@
-package reports
+package csv
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ func BenchmarkBookCSV(b *testing.B) {
 	var out bytes.Buffer
 	for b.Loop() {
 		out.Reset()
-		if err := WriteCSV(&out, d); err != nil {
+		if err := Write(&out, d); err != nil {
 			b.Fatal(err)
 		}
 	}

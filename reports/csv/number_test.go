@@ -1,4 +1,4 @@
-package reports
+package csv
 
 import (
 	"testing"
@@ -39,7 +39,7 @@ func TestCSVFields(t *testing.T) {
 		{"＝1", lang.En, "'＝1"},
 		{"a\nb", lang.En, "a b"},
 	} {
-		w := csvWriter{lang: c.l}
+		w := writer{lang: c.l}
 		if got := w.field(c.in); got != c.want {
 			t.Errorf("%s: field(%q) = %q, want %q", c.l, c.in, got, c.want)
 		}

@@ -1,8 +1,8 @@
-package reports
+package doc_test
 
 import (
 	"bytes"
-	"encoding/csv"
+	encoding "encoding/csv"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -11,6 +11,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"arbitro/reports/csv"
 	"arbitro/reports/doc/doctest"
 	"arbitro/reports/html"
 	"arbitro/reports/page"
@@ -45,7 +46,7 @@ func TestAnything(t *testing.T) {
 		}
 		checkText(t, out.String(), width)
 		out.Reset()
-		if err := WriteCSV(&out, d); err != nil {
+		if err := csv.Write(&out, d); err != nil {
 			t.Fatalf("CSV: %v", err)
 		}
 		checkCSV(t, &out)
@@ -81,7 +82,7 @@ func checkText(t *rapid.T, s string, width int) {
 var negative = regexp.MustCompile(`^-\d+(\.\d+)?$`)
 
 func checkCSV(t *rapid.T, r io.Reader) {
-	rows := csv.NewReader(r)
+	rows := encoding.NewReader(r)
 	rows.FieldsPerRecord = -1
 	for {
 		fields, err := rows.Read()

@@ -1,4 +1,4 @@
-package reports
+package csv
 
 import (
 	"bytes"
@@ -14,9 +14,9 @@ import (
 // between sections. Numbers are bare, with a point; a text that a spreadsheet would take for a formula begins with an
 // apostrophe. Heads over several columns are put before the columns' own; the footnotes that a row refers to stand in
 // a last column. Empty rows, signatures and spacers are left out. An error comes from w.
-func WriteCSV(w io.Writer, d *doc.Document) error {
+func Write(w io.Writer, d *doc.Document) error {
 	var out bytes.Buffer
-	c := &csvWriter{out: &out, rows: csv.NewWriter(&out), lang: d.Lang, headings: d.Headings()}
+	c := &writer{out: &out, rows: csv.NewWriter(&out), lang: d.Lang, headings: d.Headings()}
 	c.rows.UseCRLF = true
 	if d.Title != "" || d.Subtitle != "" {
 		c.section()
@@ -32,7 +32,7 @@ func WriteCSV(w io.Writer, d *doc.Document) error {
 	return err
 }
 
-type csvWriter struct {
+type writer struct {
 	out  *bytes.Buffer
 	rows *csv.Writer
 	lang lang.Lang
@@ -40,13 +40,13 @@ type csvWriter struct {
 	headings *doc.Headings
 }
 
-func (c *csvWriter) blocks(blocks []doc.Block) {
+func (c *writer) blocks(blocks []doc.Block) {
 	for _, b := range blocks {
 		c.block(b)
 	}
 }
 
-func (c *csvWriter) block(b doc.Block) {
+func (c *writer) block(b doc.Block) {
 	switch b := b.(type) {
 	case doc.Heading:
 		c.section()
@@ -94,19 +94,19 @@ func (c *csvWriter) block(b doc.Block) {
 }
 
 // section parts what follows from what was written before.
-func (c *csvWriter) section() {
+func (c *writer) section() {
 	c.rows.Flush()
 	if c.out.Len() > 0 {
 		c.out.WriteString("\r\n")
 	}
 }
 
-func (c *csvWriter) row(fields ...string) {
+func (c *writer) row(fields ...string) {
 	_ = c.rows.Write(fields) // into memory, which takes everything
 }
 
 // texts writes each text that is not empty as a row.
-func (c *csvWriter) texts(texts ...string) {
+func (c *writer) texts(texts ...string) {
 	for _, t := range texts {
 		if t != "" {
 			c.row(c.field(t))
@@ -115,7 +115,7 @@ func (c *csvWriter) texts(texts ...string) {
 }
 
 // field makes a text fit for a spreadsheet: a number bare, anything else so that it is never taken for a formula.
-func (c *csvWriter) field(s string) string {
+func (c *writer) field(s string) string {
 	s = doc.Inline(s)
 	if number, ok := asNumber(s, c.lang); ok {
 		return number
@@ -140,7 +140,7 @@ func firstRune(s string) string {
 	return s
 }
 
-func (c *csvWriter) table(t *doc.Table) {
+func (c *writer) table(t *doc.Table) {
 	if t == nil || len(t.Columns) == 0 {
 		return
 	}
@@ -168,7 +168,7 @@ func (c *csvWriter) table(t *doc.Table) {
 }
 
 // heads gives the heads of the columns, each behind the head that it stands under.
-func (c *csvWriter) heads(t *doc.Table) []string {
+func (c *writer) heads(t *doc.Table) []string {
 	var heads []string
 	for _, col := range t.Columns {
 		heads = append(heads, doc.Inline(col.Head))
@@ -190,7 +190,7 @@ func (c *csvWriter) heads(t *doc.Table) []string {
 	return heads
 }
 
-func (c *csvWriter) tableRow(r doc.Row, columns int, noted bool) {
+func (c *writer) tableRow(r doc.Row, columns int, noted bool) {
 	cells, _ := r.Lay(columns)
 	var fields, notes []string
 	for _, cell := range cells {
@@ -205,7 +205,7 @@ func (c *csvWriter) tableRow(r doc.Row, columns int, noted bool) {
 	c.row(fields...)
 }
 
-func (c *csvWriter) notes(b doc.Notes) {
+func (c *writer) notes(b doc.Notes) {
 	if len(b.Items) == 0 {
 		return
 	}
@@ -218,7 +218,7 @@ func (c *csvWriter) notes(b doc.Notes) {
 }
 
 // lineChart writes the numbers: a row a point, a column a series.
-func (c *csvWriter) lineChart(b doc.LineChart) {
+func (c *writer) lineChart(b doc.LineChart) {
 	if b.Len() == 0 {
 		return
 	}
