@@ -23,7 +23,7 @@ func TestShare(t *testing.T) {
 		{"too narrow for all", []Want{{10, 10, 0}, {30, 30, 0}}, 20, false, []float64{5, 15}, false},
 		{"nothing at all", nil, 20, true, []float64{}, true},
 	} {
-		widths, ok := Share(c.wants, c.room, c.full)
+		widths, ok := share(c.wants, c.room, c.full)
 		if !slices.Equal(widths, c.widths) || ok != c.fits {
 			t.Errorf("%s: %v %v, want %v %v", c.name, widths, ok, c.widths, c.fits)
 		}
@@ -32,11 +32,11 @@ func TestShare(t *testing.T) {
 
 func TestStretch(t *testing.T) {
 	wants := []Want{{10, 10, 0}, {20, 20, 0}}
-	Stretch(wants, 50)
+	stretch(wants, 50)
 	if !slices.Equal(wants, []Want{{20, 10, 0}, {30, 20, 0}}) {
 		t.Errorf("a head of 50 over 30: %v", wants)
 	}
-	Stretch(wants, 5)
+	stretch(wants, 5)
 	if !slices.Equal(wants, []Want{{20, 10, 0}, {30, 20, 0}}) {
 		t.Errorf("a narrow head changed %v", wants)
 	}

@@ -14,7 +14,7 @@ func (s *setter) barChart(c doc.BarChart) {
 	f := font.Regular.Face()
 	gap := 12.0
 	if c.Title != "" {
-		s.prose([]run{{c.Title, font.Bold, InkBlack}}, sizeText, gap, bound)
+		s.prose([]run{styled(c.Title, font.Bold, InkBlack)}, sizeText, gap, bound)
 		gap = 3
 	}
 	names, values := 0.0, 0.0

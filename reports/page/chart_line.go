@@ -29,7 +29,7 @@ func (s *setter) lineChart(c doc.LineChart) {
 	height = min(max(height, float64(len(c.Series))*9+40), s.height-40)
 	gap := 12.0
 	if c.Title != "" {
-		s.prose([]run{{c.Title, font.Bold, InkBlack}}, sizeText, gap, bound)
+		s.prose([]run{styled(c.Title, font.Bold, InkBlack)}, sizeText, gap, bound)
 		gap = 4
 	}
 	s.add(slab{height: height, gap: gap, draw: func(p *Page, x, y float64) {

@@ -12,7 +12,7 @@ import (
 func (s *setter) contents(c doc.Contents) {
 	all := s.headings.Listed(c)
 	if c.Title != "" {
-		s.prose([]run{{c.Title, font.Bold, InkBlack}}, 13.5, 16, bound)
+		s.prose([]run{styled(c.Title, font.Bold, InkBlack)}, 13.5, 16, bound)
 	}
 	for i, h := range all {
 		size, st, gap := sizeText, font.Regular, 0.0
@@ -57,13 +57,13 @@ func coverOf(d *doc.Document) (doc.Cover, bool) {
 func (s *setter) cover(d *doc.Document, c doc.Cover) {
 	const big, small = 30.0, 13.0
 	most := max(1, int(s.height*0.3/(big*leading)))
-	title := lines([]run{{cmp.Or(c.Title, d.Title), font.Bold, InkBlack}}, big, s.width)
+	title := lines([]run{styled(cmp.Or(c.Title, d.Title), font.Bold, InkBlack)}, big, s.width)
 	title = title[:min(len(title), most)]
-	under := lines([]run{{d.Subtitle, font.Regular, InkFaded}}, small, s.width)
+	under := lines([]run{styled(d.Subtitle, font.Regular, InkFaded)}, small, s.width)
 	under = under[:min(len(under), 2)]
 	var rest [][]piece
 	for _, text := range c.Lines {
-		rest = append(rest, lines([]run{{text, font.Regular, InkBlack}}, sizeText+1.5, s.width)...)
+		rest = append(rest, lines([]run{styled(text, font.Regular, InkBlack)}, sizeText+1.5, s.width)...)
 	}
 	rest = rest[:min(len(rest), int(s.height*0.25/(small*leading)))]
 	s.add(slab{height: s.height - 1, draw: func(p *Page, x, y float64) {

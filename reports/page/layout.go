@@ -127,7 +127,7 @@ func (s *setter) block(b doc.Block) {
 		if n := len(s.slabs); n > 0 { // small print alone on a page looks lost
 			s.slabs[n-1].tie = max(s.slabs[n-1].tie, kept)
 		}
-		s.prose([]run{{b.Text, font.Regular, InkFaded}}, sizeFine, 7, loose)
+		s.prose([]run{styled(b.Text, font.Regular, InkFaded)}, sizeFine, 7, loose)
 	case doc.Spacer:
 		h := doc.Between(b.Height*point, 0, s.height)
 		s.add(slab{height: h, draw: func(*Page, float64, float64) {}})
@@ -147,11 +147,11 @@ func (s *setter) add(slabs ...slab) { s.slabs = append(s.slabs, slabs...) }
 // masthead is the title of the first page.
 func (s *setter) masthead(d *doc.Document) {
 	if d.Title != "" {
-		s.prose([]run{{d.Title, font.Bold, InkBlack}}, sizeTitle, 0, bound)
+		s.prose([]run{styled(d.Title, font.Bold, InkBlack)}, sizeTitle, 0, bound)
 		s.bookmark(Bookmark{Text: d.Title})
 	}
 	if d.Subtitle != "" {
-		s.prose([]run{{d.Subtitle, font.Regular, InkFaded}}, sizeText+1, 1, bound)
+		s.prose([]run{styled(d.Subtitle, font.Regular, InkFaded)}, sizeText+1, 1, bound)
 	}
 	if d.Title != "" || d.Subtitle != "" {
 		s.add(slab{height: 3, gap: 3, tie: bound, draw: func(p *Page, x, y float64) {
@@ -175,7 +175,7 @@ func (s *setter) bookmark(m Bookmark) {
 func (s *setter) heading(h doc.Heading) {
 	level := h.Depth()
 	size := [...]float64{13.5, 11, 9.5}[level-1]
-	s.prose([]run{{h.Text, font.Bold, InkBlack}}, size, [...]float64{16, 12, 9}[level-1], bound)
+	s.prose([]run{styled(h.Text, font.Bold, InkBlack)}, size, [...]float64{16, 12, 9}[level-1], bound)
 	s.bookmark(Bookmark{Level: level, Text: h.Text, Anchor: s.headings.All[s.next].Name})
 	s.next++
 	if level == 1 {
@@ -193,9 +193,9 @@ func (s *setter) paragraph(p doc.Paragraph) {
 	if p.Italic {
 		st = font.Oblique
 	}
-	runs := []run{{p.Text, st, InkBlack}}
+	runs := []run{styled(p.Text, st, InkBlack)}
 	if p.Lead != "" {
-		runs = []run{{p.Lead + " ", font.Bold, InkBlack}, runs[0]}
+		runs = []run{styled(p.Lead+" ", font.Bold, InkBlack), runs[0]}
 	}
 	s.prose(runs, size, 7, loose)
 }
@@ -222,7 +222,7 @@ func (s *setter) prose(runs []run, size, gap float64, last tie) {
 // put draws a line of pieces on the base line y.
 func put(p *Page, l []piece, x, y, size float64) {
 	for _, w := range l {
-		p.say(x+w.x, y, w.text, w.style, size, w.ink)
+		p.say(x+w.X, y, w.Text, w.Kind.style, size, w.Kind.ink)
 	}
 }
 

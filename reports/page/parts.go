@@ -44,8 +44,8 @@ func (s *setter) facts(b doc.Facts) {
 			}
 			at := min(labels[c], each*0.45)
 			one := set{
-				label: s.curtail(lines([]run{{b.Items[i].Label, font.Regular, InkFaded}}, sizeText, at-8)),
-				value: s.curtail(lines([]run{{b.Items[i].Value, font.Bold, InkBlack}}, sizeText, each-at)),
+				label: s.curtail(lines([]run{styled(b.Items[i].Label, font.Regular, InkFaded)}, sizeText, at-8)),
+				value: s.curtail(lines([]run{styled(b.Items[i].Value, font.Bold, InkBlack)}, sizeText, each-at)),
 				x:     float64(c) * (each + gutter), at: at,
 				byHand: b.Items[i].Value == "",
 			}
@@ -82,7 +82,7 @@ func (s *setter) facts(b doc.Facts) {
 func (s *setter) curtail(all [][]piece) [][]piece {
 	most := int(s.height/(sizeText*leading)) - 8
 	if len(all) > most {
-		all = append(all[:most-1:most-1], []piece{{run: run{"…", font.Bold, InkBlack}}})
+		all = append(all[:most-1:most-1], []piece{{Run: styled("…", font.Bold, InkBlack)}})
 	}
 	return all
 }
@@ -93,15 +93,15 @@ func (s *setter) notes(b doc.Notes) {
 		return
 	}
 	if b.Title != "" {
-		s.prose([]run{{b.Title, font.Bold, InkBlack}}, sizeText, 10, bound)
+		s.prose([]run{styled(b.Title, font.Bold, InkBlack)}, sizeText, 10, bound)
 	}
 	f := font.Bold.Face()
 	hang := f.Width(strconv.Itoa(len(b.Items)), sizeNote) + 6
 	for i, n := range b.Items {
 		number := strconv.Itoa(i + 1)
-		runs := []run{{n.Text, font.Regular, InkBlack}}
+		runs := []run{styled(n.Text, font.Regular, InkBlack)}
 		if n.Source != "" {
-			runs = append(runs, run{" ", font.Regular, InkBlack}, run{n.Source, font.Oblique, InkFaded})
+			runs = append(runs, styled(" ", font.Regular, InkBlack), styled(n.Source, font.Oblique, InkFaded))
 		}
 		all := lines(runs, sizeNote, s.width-hang)
 		for j, l := range all {

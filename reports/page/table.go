@@ -46,7 +46,7 @@ func (s *setter) grid(g *grid) {
 	t := g.Table
 	gap := 10.0
 	if t.Caption != "" {
-		s.prose([]run{{t.Caption, font.Bold, InkBlack}}, sizeText, gap, bound)
+		s.prose([]run{styled(t.Caption, font.Bold, InkBlack)}, sizeText, gap, bound)
 		gap = 2
 	}
 	h, draw := g.headSlab()
@@ -71,7 +71,7 @@ func (s *setter) grid(g *grid) {
 	key := g.key()
 	s.add(bind(body, totals, key != "")...)
 	if key != "" {
-		s.prose([]run{{key, font.Regular, InkFaded}}, sizeFine, 3, loose)
+		s.prose([]run{styled(key, font.Regular, InkFaded)}, sizeFine, 3, loose)
 	}
 }
 

@@ -16,11 +16,7 @@ const (
 
 // grid is a table that has been measured and fitted to a width.
 type grid struct {
-	*doc.Table
-	ems   []float64 // by column: the width of the widest cell, in type sizes, without its tail
-	tails []float64 // by column: room at the right for signs and note numbers, in type sizes
-	spans []doc.Span
-
+	*doc.Fitter
 	size   float64
 	short  bool
 	widths []float64
@@ -31,27 +27,47 @@ type grid struct {
 // supSize is the size of note numbers beside the text's.
 const supSize = 0.68
 
-// measure reads the table once.
-func measure(t *doc.Table) *grid {
-	n := len(t.Columns)
-	g := &grid{Table: t, ems: make([]float64, n), tails: make([]float64, n), spans: t.Over()}
-	for i, rows := range [][]doc.Row{t.Rows, t.BlankRows(99), t.Totals} {
-		for _, r := range rows {
-			cells, covers := r.Lay(n)
-			for c, cell := range cells {
-				if covers[c] != 1 {
-					continue
-				}
-				cell.Bold = cell.Bold || i == 2 // totals are bold
-				f := styleOf(cell).Face()
-				for l := range strings.SplitSeq(cell.Text, "\n") {
-					g.ems[c] = max(g.ems[c], f.Width(f.Printable(doc.Clean(l)), 1))
-				}
-				g.tails[c] = max(g.tails[c], tailOf(cell))
-			}
+// mostMeasured is how many empty rows are measured where there are as many as the page holds: their numbers have two
+// digits.
+const mostMeasured = 99
+
+func measure(t *doc.Table) *grid { return &grid{Fitter: doc.NewFitter(t, mostMeasured, ems{})} }
+
+// ems measures in sizes of type.
+type ems struct{}
+
+// Cell implements doc.Measure.
+func (ems) Cell(cell doc.Cell) (text, tail float64) {
+	f := styleOf(cell).Face()
+	for l := range strings.SplitSeq(cell.Text, "\n") {
+		text = max(text, f.Width(f.Printable(doc.Clean(l)), 1))
+	}
+	return text, tailOf(cell)
+}
+
+// Head implements doc.Measure.
+func (ems) Head(text string) float64 {
+	f := font.Bold.Face()
+	wide := 0.0
+	for _, w := range strings.Fields(f.Printable(doc.Clean(text))) {
+		wide = max(wide, f.Width(w, 1))
+	}
+	return wide
+}
+
+// Top implements doc.Measure: a head over several columns may take two lines.
+func (ems) Top(text string) float64 {
+	f := font.Bold.Face()
+	text = f.Printable(doc.Inline(text))
+	whole := f.Width(text, 1)
+	best := whole
+	for i, r := range text {
+		if r == ' ' {
+			first := f.Width(text[:i], 1)
+			best = min(best, max(first, whole-first))
 		}
 	}
-	return g
+	return best
 }
 
 func styleOf(c doc.Cell) font.Style {
@@ -137,54 +153,26 @@ func (g *grid) fit(room float64) ease {
 	return never
 }
 
-// heads gives which heads are tried at a size: the full ones are not worth small type where there are short ones.
+// heads returns which heads are tried at a size: the full ones are not worth small type where there are short ones.
 func (g *grid) heads(size float64) []bool {
-	for _, c := range g.Columns {
-		if c.Short != "" {
-			if size >= sizeTable-0.5 {
-				return []bool{false, true}
-			}
-			return []bool{true}
-		}
+	switch {
+	case !g.HasShort():
+		return []bool{false}
+	case size >= sizeTable-0.5:
+		return []bool{false, true}
 	}
-	return []bool{false}
+	return []bool{true}
 }
 
 // try fits the columns at one size of type.
 func (g *grid) try(size float64, short bool, room float64, p pass) bool {
 	g.size, g.short = size, short
 	g.indent = p.indent * size
-	wants := make([]doc.Want, len(g.Columns))
-	for c, col := range g.Columns {
-		text := max((g.ems[c]+g.tails[c])*size, g.headEms(c)*size) + 2*g.indent
-		w := doc.Want{Natural: text, Least: text, Grow: doc.Between(col.Grow, 0, 1e6)}
-		switch {
-		case col.Wrap:
-			w.Natural = min(text, 44*size)
-			w.Least = max(min(text, 9*size), g.headEms(c)*size+2*g.indent)
-		case col.Name && p.cut:
-			w.Least = min(text, 6*size)
-		case col.Name:
-			w.Least = min(text, (g.ems[c]+g.tails[c])*min(sizeSmall, size)+2*g.indent)
-		}
-		hand := doc.Between(col.Least, 0, 200) * point
-		if col.Wrap {
-			w.Least = max(w.Least, min(hand, w.Natural))
-		} else if hand > w.Natural {
-			w.Natural = hand
-			if !p.hand {
-				hand *= 0.75 // nobody writes a figure in less
-			}
-			w.Least = max(w.Least, hand)
-		}
-		wants[c] = w
-	}
-	at := 0
-	for _, s := range g.spans {
-		doc.Stretch(wants[at:at+s.Columns], min(spanEms(s.Text)*size+2*g.indent, room/2))
-		at += s.Columns
-	}
-	widths, ok := doc.Share(wants, room, g.Full)
+	widths, ok := g.Fit(doc.Terms{
+		Room: room, Short: short, Full: g.Full,
+		Want: func(c int, head float64) doc.Want { return g.want(c, head, p) },
+		Top:  func(asks float64) float64 { return min(asks*size+2*g.indent, room/2) },
+	})
 	g.widths = widths
 	g.edges = make([]float64, len(widths)+1)
 	for c, w := range widths {
@@ -193,36 +181,32 @@ func (g *grid) try(size float64, short bool, room float64, p pass) bool {
 	return ok
 }
 
-// head gives the text over a column.
-func (g *grid) head(c int) string {
-	col := g.Columns[c]
-	if g.short && col.Short != "" {
-		return col.Short
+// want returns what a column asks for at the size of type that is tried.
+func (g *grid) want(c int, head float64, p pass) doc.Want {
+	col, size := g.Columns[c], g.size
+	text := max((g.Texts[c]+g.Tails[c])*size, head*size) + 2*g.indent
+	w := doc.Want{Natural: text, Least: text, Grow: doc.Between(col.Grow, 0, 1e6)}
+	switch {
+	case col.Wrap:
+		w.Natural = min(text, 44*size)
+		w.Least = max(min(text, 9*size), head*size+2*g.indent)
+	case col.Name && p.cut:
+		w.Least = min(text, 6*size)
+	case col.Name:
+		w.Least = min(text, (g.Texts[c]+g.Tails[c])*min(sizeSmall, size)+2*g.indent)
 	}
-	return col.Head
-}
-
-// headEms gives the width that a column's head needs when it is broken at its blanks, in type sizes.
-func (g *grid) headEms(c int) float64 {
-	f := font.Bold.Face()
-	wide := 0.0
-	for _, w := range strings.Fields(f.Printable(doc.Clean(g.head(c)))) {
-		wide = max(wide, f.Width(w, 1))
-	}
-	return wide
-}
-
-// spanEms gives the width that a head over columns needs on two lines, in type sizes.
-func spanEms(text string) float64 {
-	f := font.Bold.Face()
-	text = f.Printable(doc.Inline(text))
-	whole := f.Width(text, 1)
-	best := whole
-	for i, r := range text {
-		if r == ' ' {
-			first := f.Width(text[:i], 1)
-			best = min(best, max(first, whole-first))
+	hand := doc.Between(col.Least, 0, 200) * point
+	if col.Wrap {
+		w.Least = max(w.Least, min(hand, w.Natural))
+	} else if hand > w.Natural {
+		w.Natural = hand
+		if !p.hand {
+			hand *= 0.75 // nobody writes a figure in less
 		}
+		w.Least = max(w.Least, hand)
 	}
-	return best
+	return w
 }
+
+// head returns the text over a column.
+func (g *grid) head(c int) string { return g.Head(c, g.short) }

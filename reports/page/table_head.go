@@ -11,7 +11,7 @@ import (
 func (g *grid) headSlab() (float64, func(p *Page, x, y float64)) {
 	var tops, heads [][]headLine
 	at := 0
-	for _, sp := range g.spans {
+	for _, sp := range g.Tops {
 		tops = append(tops, headLines(sp.Text, g.size, g.edges[at+sp.Columns]-g.edges[at]-2*g.indent, 2))
 		at += sp.Columns
 	}
@@ -27,7 +27,7 @@ func (g *grid) headSlab() (float64, func(p *Page, x, y float64)) {
 		p.shadeIn(x, y, g.wide(), topHigh+high, InkShade)
 		p.across(x, y, g.wide(), 0.8, InkBlack)
 		at := 0
-		for i, sp := range g.spans {
+		for i, sp := range g.Tops {
 			left, right := x+g.edges[at], x+g.edges[at+sp.Columns]
 			g.drawHead(p, tops[i], y+topHigh, func(w float64) float64 {
 				if byHand {
@@ -99,7 +99,7 @@ func (g *grid) drawHead(p *Page, h []headLine, y float64, left func(width float6
 func (g *grid) headLeft(c int, w float64) float64 {
 	switch g.Columns[c].Align {
 	case doc.Right:
-		left := g.edges[c+1] - g.indent - g.tails[c]*g.size - w
+		left := g.edges[c+1] - g.indent - g.Tails[c]*g.size - w
 		return max(left, min(g.edges[c]+g.indent, g.edges[c+1]-g.indent-w))
 	case doc.Center:
 		return (g.edges[c] + g.edges[c+1] - w) / 2
@@ -112,7 +112,7 @@ func (g *grid) headLeft(c int, w float64) float64 {
 func (g *grid) uprights(p *Page, x, y, h float64, tops bool, covers []int) {
 	border := map[int]bool{}
 	at := 0
-	for _, sp := range g.spans {
+	for _, sp := range g.Tops {
 		border[at] = true
 		at += sp.Columns
 		border[at] = true

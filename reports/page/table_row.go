@@ -74,16 +74,16 @@ func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
 	f := one.style.Face()
 	room := g.edges[one.to] - g.edges[c] - 2*g.indent
 	if g.Columns[c].Wrap || covers > 1 {
-		for _, l := range lines([]run{{cell.Text, one.style, InkBlack}}, g.size, room-tailOf(cell)*g.size) {
+		for _, l := range lines([]run{styled(cell.Text, one.style, InkBlack)}, g.size, room-tailOf(cell)*g.size) {
 			text := ""
 			if len(l) > 0 {
-				text = l[0].text
+				text = l[0].Text
 			}
 			one.lines = append(one.lines, headLine{text, g.size, f.Width(text, g.size)})
 		}
 		return one
 	}
-	room -= g.tails[c] * g.size
+	room -= g.Tails[c] * g.size
 	for l := range strings.SplitSeq(f.Printable(doc.Clean(cell.Text)), "\n") {
 		l, at := squeeze(l, f, g.size, min(sizeSmall, g.size), room)
 		one.lines = append(one.lines, headLine{l, at, f.Width(l, at)})
@@ -100,7 +100,7 @@ func (g *grid) drawCell(p *Page, one *cellSet, x, base float64) {
 	}
 	tail := 0.0
 	if one.to == one.from+1 {
-		tail = g.tails[one.from] * g.size
+		tail = g.Tails[one.from] * g.size
 	}
 	at, last := left, headLine{size: g.size}
 	if len(one.lines) == 0 && align == doc.Right {

@@ -68,7 +68,7 @@ func superscript(n int) string {
 
 // grid writes a fitted table: heads, rows, totals, key.
 func (t *writer) grid(f *fittedTable) {
-	if spans := f.Over(); len(spans) > 0 {
+	if spans := f.Tops; len(spans) > 0 {
 		line, at := "", 0
 		for _, s := range spans {
 			w := f.wide(at, at+s.Columns)
@@ -134,8 +134,8 @@ func (t *writer) heads(f *fittedTable) {
 			if j := i - (most - len(h)); j >= 0 {
 				text = h[j]
 			}
-			if f.Columns[c].Align == doc.Right && cells(text)+f.tails[c] <= f.widths[c] {
-				text += strings.Repeat(" ", f.tails[c])
+			if f.Columns[c].Align == doc.Right && cells(text)+f.tail(c) <= f.widths[c] {
+				text += strings.Repeat(" ", f.tail(c))
 			}
 			line += f.sep(c) + padded(clip(text, f.widths[c]), f.widths[c], f.Columns[c].Align)
 		}
@@ -179,7 +179,7 @@ func (f *fittedTable) cell(cell doc.Cell, c, covers int, blank string) []string 
 	if cell.Text == "" && after == "" {
 		return []string{strings.Repeat(blank, w)}
 	}
-	col, tail := f.Columns[c], f.tails[c]
+	col, tail := f.Columns[c], f.tail(c)
 	if covers > 1 {
 		col, tail = doc.Column{Wrap: true}, cells(after)
 	}

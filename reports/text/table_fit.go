@@ -1,18 +1,17 @@
 package text
 
 import (
+	"math"
 	"strings"
 
 	"arbitro/reports/doc"
 )
 
-// textTable is a table fitted to a terminal.
+// fittedTable is a table fitted to a terminal.
 type fittedTable struct {
-	*doc.Table
+	*doc.Fitter
 	short  bool
 	gap    string // between columns
-	texts  []int  // by column: the longest text
-	tails  []int  // by column: columns for signs, note numbers and closing marks
 	widths []int
 }
 
@@ -24,18 +23,17 @@ const nameCells = 20
 
 const bar = " │ " // between heads that stand over several columns
 
-// fitText gives a table its widths, and reports whether it goes into the room without cutting anything but names.
+// fit gives a table its widths, and reports whether it goes into the room without cutting anything but names.
 func fit(tab *doc.Table, room int) (*fittedTable, bool) {
-	var f *fittedTable
-	texts, tails := measured(tab)
+	f := &fittedTable{Fitter: doc.NewFitter(tab, filled, terminalCells{})}
 	for _, short := range []bool{false, true} {
 		for _, cut := range []bool{false, true} {
 			for _, gap := range []string{"  ", " "} {
-				if cut && !short && hasShort(tab) {
+				if cut && !short && f.HasShort() {
 					continue
 				}
-				f = &fittedTable{Table: tab, short: short, gap: gap, texts: texts, tails: tails}
-				if f.fit(room, cut) {
+				f.short, f.gap = short, gap
+				if f.try(room, cut) {
 					return f, true
 				}
 			}
@@ -44,69 +42,59 @@ func fit(tab *doc.Table, room int) (*fittedTable, bool) {
 	return f, false
 }
 
-func hasShort(t *doc.Table) bool {
-	for _, c := range t.Columns {
-		if c.Short != "" {
-			return true
-		}
+// terminalCells measures in columns of a terminal.
+type terminalCells struct{}
+
+// Cell implements doc.Measure.
+func (terminalCells) Cell(cell doc.Cell) (text, tail float64) {
+	before, after := around(cell)
+	for l := range strings.SplitSeq(doc.Clean(cell.Text), "\n") {
+		text = max(text, width(l)+float64(len(before)))
 	}
-	return false
+	return text, width(after)
 }
 
-// measured gives how wide each column's longest text is, and the signs after it.
-func measured(t *doc.Table) (texts, tails []int) {
-	n := len(t.Columns)
-	texts, tails = make([]int, n), make([]int, n)
-	for _, rows := range [][]doc.Row{t.Rows, t.Totals, t.BlankRows(filled)} {
-		for _, r := range rows {
-			row, covers := r.Lay(n)
-			for c, cell := range row {
-				if covers[c] != 1 {
-					continue
-				}
-				before, after := around(cell)
-				for l := range strings.SplitSeq(doc.Clean(cell.Text), "\n") {
-					texts[c] = max(texts[c], cells(l)+len(before))
-				}
-				tails[c] = max(tails[c], cells(after))
-			}
-		}
+// Head implements doc.Measure.
+func (terminalCells) Head(text string) float64 {
+	wide := 0.0
+	for _, w := range strings.Fields(doc.Clean(text)) {
+		wide = max(wide, width(w))
 	}
-	return texts, tails
+	return wide
 }
 
-func (f *fittedTable) fit(room int, cut bool) bool {
-	n := len(f.Columns)
-	wants := make([]doc.Want, n)
-	for c, col := range f.Columns {
-		head := 0
-		for _, w := range strings.Fields(doc.Clean(f.head(c))) {
-			head = max(head, cells(w))
-		}
-		natural := max(f.texts[c]+f.tails[c], head, 1)
-		least := natural
-		switch {
-		case col.Wrap:
-			least = max(min(natural, 14), head)
-		case col.Name && cut:
-			least = min(natural, max(8, head))
-		}
-		if f.Blank != 0 {
-			natural = max(natural, int(doc.Between(col.Least, 0, 100)/2.5))
-		}
-		wants[c] = doc.Want{Natural: float64(natural), Least: float64(least)}
-	}
-	at := 0
-	for _, s := range f.Over() {
-		doc.Stretch(wants[at:at+s.Columns], float64(min(cells(doc.Inline(s.Text)), nameCells)-f.seps(at+1, at+s.Columns)))
-		at += s.Columns
-	}
-	shares, ok := doc.Share(wants, float64(max(room-f.seps(1, n), n)), false)
-	f.widths = make([]int, n)
+// Top implements doc.Measure.
+func (terminalCells) Top(text string) float64 { return min(width(doc.Inline(text)), nameCells) }
+
+func (f *fittedTable) try(room int, cut bool) bool {
+	shares, ok := f.Fit(doc.Terms{
+		Room: float64(room), Short: f.short,
+		Want:   func(c int, head float64) doc.Want { return f.want(c, head, cut) },
+		Top:    func(asks float64) float64 { return asks },
+		Before: func(c int) float64 { return width(f.sep(c)) },
+	})
+	f.widths = make([]int, len(shares))
 	for c, w := range shares {
 		f.widths[c] = max(1, int(w+1e-6))
 	}
-	return ok && f.wide(0, n) <= room
+	return ok && f.wide(0, len(shares)) <= room
+}
+
+// want returns what a column asks for; cut says that names may be cut.
+func (f *fittedTable) want(c int, head float64, cut bool) doc.Want {
+	col := f.Columns[c]
+	w := doc.Want{Natural: max(f.Texts[c]+f.Tails[c], head, 1)}
+	w.Least = w.Natural
+	switch {
+	case col.Wrap:
+		w.Least = max(min(w.Natural, 14), head)
+	case col.Name && cut:
+		w.Least = min(w.Natural, max(8, head))
+	}
+	if f.Blank != 0 {
+		w.Natural = max(w.Natural, math.Trunc(doc.Between(col.Least, 0, 100)/2.5))
+	}
+	return w
 }
 
 // sep gives what stands before a column.
@@ -115,7 +103,7 @@ func (f *fittedTable) sep(c int) string {
 		return ""
 	}
 	at := 0
-	for _, s := range f.Over() {
+	for _, s := range f.Tops {
 		if at == c {
 			return bar
 		}
@@ -142,9 +130,8 @@ func (f *fittedTable) wide(from, to int) int {
 	return w
 }
 
-func (f *fittedTable) head(c int) string {
-	if col := f.Columns[c]; f.short && col.Short != "" {
-		return col.Short
-	}
-	return f.Columns[c].Head
-}
+// head returns the text over a column.
+func (f *fittedTable) head(c int) string { return f.Head(c, f.short) }
+
+// tail returns the width of what follows a column's texts.
+func (f *fittedTable) tail(c int) int { return int(f.Tails[c]) }

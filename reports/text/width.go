@@ -6,7 +6,6 @@ import (
 	"arbitro/reports/doc"
 
 	"github.com/mattn/go-runewidth"
-	"github.com/rivo/uniseg"
 )
 
 // terminal measures as terminals in Europe do, whatever the locale of this one says: the same text everywhere.
@@ -35,54 +34,33 @@ func padded(s string, width int, a doc.Align) string {
 	return s + strings.Repeat(" ", room)
 }
 
+func width(s string) float64 { return float64(cells(s)) }
+
 // clip cuts a line to a width in columns, with an ellipsis at its end.
-func clip(s string, width int) string {
-	if cells(s) <= width {
-		return s
-	}
-	if width < 1 {
+func clip(s string, columns int) string { return doc.Cut(s, float64(columns), width) }
+
+// firstCells returns the longest beginning of s of at most so many columns.
+func firstCells(s string, columns int) string {
+	first := doc.Beginning(s, float64(columns), width)
+	if cells(first) > columns {
 		return ""
 	}
-	return strings.TrimRight(firstCells(s, width-1), " ") + "…"
+	return first
 }
 
-// firstCells gives the longest beginning of s of at most so many columns.
-func firstCells(s string, width int) string {
-	end, w, state, rest := 0, 0, -1, s
-	for rest != "" {
-		var cluster string
-		cluster, rest, _, state = uniseg.FirstGraphemeClusterInString(rest, state)
-		if w += cells(cluster); w > width {
-			break
-		}
-		end += len(cluster)
+// wrap cleans a text and breaks it into lines of at most so many columns. Blanks beside one another count as one.
+func wrap(s string, columns int) []string {
+	hard := strings.Split(doc.Clean(s), "\n")
+	for i, l := range hard {
+		hard[i] = strings.Join(strings.Fields(l), " ")
 	}
-	return s[:end]
-}
-
-// wrap cleans a text and breaks it into lines of at most so many columns: at blanks, at line feeds, and inside a word
-// that is too long alone.
-func wrap(s string, width int) []string {
-	width = max(width, 2)
-	var all []string
-	for hard := range strings.SplitSeq(doc.Clean(s), "\n") {
-		line := ""
-		for _, w := range strings.Fields(hard) {
-			if line != "" && cells(line)+1+cells(w) <= width {
-				line += " " + w
-				continue
-			}
-			if line != "" {
-				all = append(all, line)
-			}
-			for cells(w) > width {
-				part := firstCells(w, width)
-				all = append(all, part)
-				w = w[len(part):]
-			}
-			line = w
+	text := doc.Run[struct{}]{Text: strings.Join(hard, "\n")}
+	set := doc.Wrap([]doc.Run[struct{}]{text}, float64(max(columns, 2)), func(s string, _ struct{}) float64 { return width(s) })
+	all := make([]string, len(set))
+	for i, l := range set {
+		if len(l) > 0 {
+			all[i] = l[0].Text
 		}
-		all = append(all, line)
 	}
 	return all
 }
