@@ -1,9 +1,6 @@
 package reports
 
 import (
-	"math"
-	"strings"
-
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -47,8 +44,7 @@ func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
 	if o.Seal == "" {
 		o.Seal = play.Seal(m.CanonicalWithout("seal"))
 	}
-	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}}
-	s.gather()
+	s := newSheet(m, o.Lang)
 	facts := s.facts(number)
 	if place := m.Head().Place; place != "" { // a sheet alone tells it under its title
 		facts.Items = append([]doc.Fact{{Label: s.say(textPlace), Value: place}}, facts.Items...)
@@ -63,7 +59,7 @@ func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
 	b.sheets = append(b.sheets, s.seal(o))
 }
 
-// deeper gives the blocks with every heading a level further down.
+// deeper returns the blocks with every heading a level further down.
 func deeper(blocks []doc.Block) []doc.Block {
 	all := make([]doc.Block, len(blocks))
 	for i, b := range blocks {
@@ -82,14 +78,12 @@ func deeper(blocks []doc.Block) []doc.Block {
 	return all
 }
 
-// Document gives the book: title page, contents, standings with the cross-table and its rules, how the points grew,
+// Document returns the book: title page, contents, standings with the cross-table and its rules, how the points grew,
 // ratings, evenings, penalties and corrections, and the sheets.
 func (b *Book) Document(o SheetOptions) *doc.Document {
 	in, name := o.Lang, b.Table.Standing.Settings.Name
-	d := &doc.Document{
-		Title: textSeasonBook.Fill(in, name), Subtitle: b.days(in), Author: "Arbitro", Subject: name,
-		Lang: in, Paper: o.Paper, Created: o.Created, Footer: name,
-	}
+	d := o.document(textSeasonBook.Fill(in, name), name, name)
+	d.Subtitle = b.days(in)
 	part := func(title lang.Text, blocks ...doc.Block) {
 		if len(blocks) > 0 {
 			d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: title.In(in)})
@@ -112,7 +106,7 @@ func (b *Book) Document(o SheetOptions) *doc.Document {
 	return d
 }
 
-// days tells from which evening to which the book goes.
+// days names the days of the first and the last evening.
 func (b *Book) days(in lang.Lang) string {
 	if len(b.Evenings) == 0 {
 		return ""
@@ -155,9 +149,7 @@ func (b *Book) value(r league.Row, in lang.Lang) string {
 func (b *Book) standing(in lang.Lang) []doc.Block {
 	w := standingWriter{b.Table, in}
 	blocks := []doc.Block{w.facts()}
-	if len(w.Open) > 0 {
-		blocks = append(blocks, doc.Paragraph{Lead: textStillOpen.In(in) + ":", Text: strings.Join(w.Open, "\n"), Small: true})
-	}
+	blocks = append(blocks, stillOpen(w.Open, in)...)
 	if len(w.Standing.Rows) == 0 {
 		return append(blocks, doc.Paragraph{Text: textNobodyYet.In(in), Italic: true})
 	}
@@ -189,73 +181,4 @@ func (b *Book) ratings(in lang.Lang) []doc.Block {
 	return []doc.Block{doc.Together{Blocks: []doc.Block{
 		doc.Heading{Level: 1, Text: textRatingsPart.In(in)}, doc.Paragraph{Text: textRatingWhat.In(in)}, standingWriter{b.Table, in}.ratings(),
 	}}}
-}
-
-// charted is how many lines one chart can tell apart.
-const charted = 12
-
-// growth is charts of what everybody had after each evening, by rank.
-func (b *Book) growth(in lang.Lang) []doc.Block {
-	rows := b.Table.Standing.Rows
-	if len(b.Evenings) == 0 || len(rows) == 0 {
-		return nil
-	}
-	set := b.Table.Standing.Settings
-	chart := doc.LineChart{Labels: []string{textStart.In(in)}, Height: 95}
-	var had []map[league.Person]league.Row
-	then := func(day league.Day, s *league.Standing) {
-		chart.Labels = append(chart.Labels, day.String())
-		rows := map[league.Person]league.Row{}
-		for _, r := range s.Rows {
-			rows[r.Person] = r
-		}
-		had = append(had, rows)
-	}
-	last := league.Day(0)
-	for _, e := range b.Evenings {
-		last = e.Evening.Day
-		then(last, e.Evening.Standing)
-	}
-	if after := b.lastEntry(); after > last {
-		then(after, b.Table.Standing)
-	}
-	var blocks []doc.Block
-	groups := (len(rows) + charted - 1) / charted
-	for g := range groups {
-		from, to := g*len(rows)/groups, (g+1)*len(rows)/groups
-		one := chart
-		if groups > 1 {
-			one.Title = textGrowthOf.Fill(in, from+1, to)
-		}
-		for _, r := range rows[from:to] {
-			line := doc.Series{Name: b.Table.Name(r.Person), Points: []float64{nothingYet(set)}}
-			for i := range had {
-				then, some := had[i][r.Person]
-				if v := set.Value(then); some && v.Known() {
-					line.Points = append(line.Points, v.Float())
-				} else {
-					line.Points = append(line.Points, nothingYet(set))
-				}
-			}
-			one.Series = append(one.Series, line)
-		}
-		blocks = append(blocks, one)
-	}
-	return blocks
-}
-
-// lastEntry is the day of the last entry beside the matches.
-func (b *Book) lastEntry() (last league.Day) {
-	for _, e := range b.Table.Entries {
-		last = max(last, e.Day)
-	}
-	return last
-}
-
-// nothingYet is what stands in a chart for one without a match: no points, but no average either.
-func nothingYet(set league.Settings) float64 {
-	if set.Scheme == league.Average {
-		return math.NaN()
-	}
-	return 0
 }

@@ -81,10 +81,8 @@ func CareerOf(p CareerPage, o SheetOptions) *doc.Document {
 // document is the page with at most so many rows in tables that could go on; on a screen the months are all there.
 func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 	c, in := p.Career, o.Lang
-	d := &doc.Document{
-		Title: textCareer.Fill(in, p.Name(c.Person)), Author: "Arbitro", Lang: in, Paper: o.Paper, Created: o.Created,
-		Orientation: doc.Portrait, Footer: p.Name(c.Person),
-	}
+	d := o.document(textCareer.Fill(in, p.Name(c.Person)), "", p.Name(c.Person))
+	d.Orientation = doc.Portrait
 	if c.All.Played == 0 {
 		d.Add(doc.Paragraph{Text: textNoCareer.In(in), Italic: true})
 		return d
@@ -150,9 +148,9 @@ func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
 		{Head: textEqual.In(in), Align: doc.Right},
 	}}
 	for _, other := range p.Career.Others[:min(len(p.Career.Others), rows)] {
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(p.Name(other.Person)), doc.Text(doc.Integer(other.Played())), doc.Text(doc.Integer(other.Ahead)), doc.Text(doc.Integer(other.Behind)), doc.Text(doc.Integer(other.Equal)),
-		}})
+		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(
+			p.Name(other.Person), doc.Integer(other.Played()), doc.Integer(other.Ahead), doc.Integer(other.Behind), doc.Integer(other.Equal),
+		)})
 	}
 	return t
 }
@@ -205,7 +203,7 @@ func recordTable(head string, records []league.Record, name func(string) string,
 		t.Spans = []doc.Span{{Text: "", Columns: 5}, {Text: textTotals.In(in), Columns: 3}}
 	}
 	for _, r := range records {
-		cells := []doc.Cell{doc.Text(name(r.Name)), doc.Text(doc.Integer(r.Played)), doc.Text(doc.Integer(r.Won)), doc.Text(Finishes(r.Places)), doc.Text(r.AveragePlace.Decimal(in))}
+		cells := doc.Texts(name(r.Name), doc.Integer(r.Played), doc.Integer(r.Won), Finishes(r.Places), r.AveragePlace.Decimal(in))
 		if totals {
 			cells = append(cells, doc.Text(minus(r.Average.Decimal(in))), doc.Text(doc.Integer(r.Best.Total)), doc.Text(doc.Integer(r.Worst.Total)))
 		}

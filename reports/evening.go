@@ -46,10 +46,7 @@ var (
 
 // EveningOf is the results of an evening as a document.
 func EveningOf(p EveningPage, o SheetOptions) *doc.Document {
-	d := &doc.Document{
-		Title: textEvening.Fill(o.Lang, p.League, p.Evening.Day), Author: "Arbitro", Subject: p.League,
-		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: p.League,
-	}
+	d := o.document(textEvening.Fill(o.Lang, p.League, p.Evening.Day), p.League, p.League)
 	d.Add(p.blocks(o.Lang)...)
 	return d
 }
@@ -66,9 +63,7 @@ func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 		head = nil
 	}
 	blocks = append(blocks, head...)
-	if len(p.Open) > 0 {
-		blocks = append(blocks, doc.Paragraph{Lead: textStillOpen.In(in) + ":", Text: strings.Join(p.Open, "\n"), Small: true})
-	}
+	blocks = append(blocks, stillOpen(p.Open, in)...)
 	if p.Evening.Own != nil && len(p.Evening.Own.Rows) > 0 {
 		blocks = append(blocks, doc.Heading{Level: 2, Text: textOfEvening.In(in)}, p.ranking(in))
 	}
@@ -192,9 +187,9 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 		Spans: []doc.Span{{Text: textThisEvening.In(in), Columns: len(evening)}, {Text: textLeagueAfter.In(in), Columns: len(then)}},
 	}
 	for _, r := range own.Rows {
-		row := doc.Row{Cells: append([]doc.Cell{
-			doc.Text(rank(r)), doc.Text(p.Name(r.Person)), doc.Text(strconv.Itoa(r.Played)), doc.Text(strconv.Itoa(r.Won)), doc.Text(Finishes(r.Places)),
-		}, value(r)...)}
+		row := doc.Row{Cells: append(doc.Texts(
+			rank(r), p.Name(r.Person), strconv.Itoa(r.Played), strconv.Itoa(r.Won), Finishes(r.Places),
+		), value(r)...)}
 		if l, ok := after.Of(r.Person); ok {
 			row.Cells = append(append(row.Cells, doc.Text(rank(l)), doc.Text(movement(l))), value(l)...)
 		}

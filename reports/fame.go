@@ -31,10 +31,8 @@ var (
 // HallOfFame is the page of those who stand in a game's Hall of Fame, in the order in which they are given.
 func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *doc.Document {
 	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
-	d := &doc.Document{
-		Title: say(textFame), Subtitle: say(textFameOf, g.Title), Author: "Arbitro", Subject: g.Title.In(o.Lang),
-		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Orientation: doc.Portrait,
-	}
+	d := o.document(say(textFame), g.Title.In(o.Lang), "")
+	d.Subtitle, d.Orientation = say(textFameOf, g.Title), doc.Portrait
 	if len(famous) == 0 {
 		d.Add(doc.Paragraph{Text: say(textFameNobody), Italic: true})
 		return d

@@ -73,8 +73,8 @@ func SaveFile(path string, replace bool, write func(io.Writer) error) error {
 	return nil
 }
 
-// appear gives a file its name only if nobody has taken it meanwhile. Where the disk knows no links the name is looked
-// at once more instead.
+// appear renames a file, but never over a file that has appeared meanwhile. On a disk without links it looks once more
+// just before the renaming.
 func appear(temp, path string) error {
 	err := os.Link(temp, path)
 	if err == nil {

@@ -14,10 +14,7 @@ var (
 // Pad is a score sheet to be filled in by hand: a page of numbered rows for so many players. Names may be fewer.
 func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Document {
 	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
-	d := &doc.Document{
-		Title: say(textPadTitle, g.Title), Author: "Arbitro", Subject: g.Title.In(o.Lang),
-		Lang: o.Lang, Paper: o.Paper, Created: o.Created,
-	}
+	d := o.document(say(textPadTitle, g.Title), g.Title.In(o.Lang), "")
 	d.Add(padBlocks(g, players, names, []doc.Fact{{Label: say(textDay)}, {Label: say(textPlace)}, {Label: say(textLeague)}, {Label: say(textRules)}}, o.Lang)...)
 	return d
 }
@@ -65,9 +62,7 @@ var (
 // Pads is a pad for every table of a seating, each on a page of its own, with the names in the order of the seats.
 func Pads(g *referee.Game, s Seating, o SheetOptions) *doc.Document {
 	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
-	d := &doc.Document{
-		Author: "Arbitro", Subject: textPadsOf.Fill(o.Lang, s.League), Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: s.League,
-	}
+	d := o.document("", textPadsOf.Fill(o.Lang, s.League), s.League)
 	for turn, r := range s.Plan.Rounds {
 		for i, at := range r.Tables {
 			title := say(textPadAt, g.Title, i+1)

@@ -49,10 +49,9 @@ func (t PartnerTable) table(name func(league.Person) string, rows int, in lang.L
 		{Head: textPerDeal.In(in), Align: doc.Right},
 	}}
 	for _, p := range t.Pairs[:min(len(t.Pairs), rows)] {
-		b.Rows = append(b.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(name(p.Person)), doc.Text(doc.Integer(p.Rounds)), doc.Text(doc.Integer(p.Won)),
-			doc.Text(minus(league.Ratio{Num: int64(p.Points), Den: int64(p.Rounds)}.Decimal(in))),
-		}})
+		b.Rows = append(b.Rows, doc.Row{Cells: doc.Texts(
+			name(p.Person), doc.Integer(p.Rounds), doc.Integer(p.Won), minus(league.Ratio{Num: int64(p.Points), Den: int64(p.Rounds)}.Decimal(in)),
+		)})
 	}
 	return b
 }

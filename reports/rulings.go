@@ -33,7 +33,7 @@ type Correction struct {
 	Reason string
 }
 
-// Decided gives what was decided and corrected in a match, by line. Of the referee's rulings these are the ones that
+// Decided returns what was decided and corrected in a match, by line. Of the referee's rulings these are the ones that
 // found something broken or decided a challenge; what belongs to a game's course is not among them.
 func Decided(m *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 	s := &sheet{m: m, in: in}
@@ -74,7 +74,7 @@ func verbName(v play.Verb) string {
 	return "strike"
 }
 
-// roundName gives the number that the sheet gives a round; empty for what comes before the first.
+// roundName returns the number that the sheet gives a round; empty for what comes before the first.
 func (s *sheet) roundName(i int) string {
 	if i < 0 {
 		return ""

@@ -70,7 +70,7 @@ var (
 	textRemovedHead = lang.Text{It: "Partite tolte dal campionato", En: "Matches taken out of the league"}
 )
 
-// period tells the days that a list is of; empty for all of them.
+// period names the days of a list; it is empty where the list is of all days.
 func period(from, to league.Day, in lang.Lang) string {
 	switch {
 	case from != 0 && from == to:
@@ -87,10 +87,8 @@ func period(from, to league.Day, in lang.Lang) string {
 
 // RulingsOf is the list of penalties and corrections as a document.
 func RulingsOf(p RulingsPage, o SheetOptions) *doc.Document {
-	d := &doc.Document{
-		Title: textRulingsOf.Fill(o.Lang, p.League), Subtitle: period(p.From, p.To, o.Lang), Author: "Arbitro", Subject: p.League,
-		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: p.League,
-	}
+	d := o.document(textRulingsOf.Fill(o.Lang, p.League), p.League, p.League)
+	d.Subtitle = period(p.From, p.To, o.Lang)
 	d.Add(p.blocks(o.Lang)...)
 	return d
 }
@@ -235,7 +233,7 @@ func (p RulingsPage) removed(in lang.Lang) *doc.Table {
 		{Head: textReason.In(in), Wrap: true, Grow: 1},
 	}}
 	for _, m := range p.Removed {
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{doc.Text(m.Day), doc.Text(strconv.Itoa(m.Number)), doc.Text(p.GameName(m.Game)), doc.Text(m.Players), doc.Text(m.Reason)}})
+		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(m.Day, strconv.Itoa(m.Number), p.GameName(m.Game), m.Players, m.Reason)})
 	}
 	return t
 }

@@ -36,10 +36,8 @@ var (
 // SeatingOf is who sits where this evening, by table and by player.
 func SeatingOf(s Seating, o SheetOptions) *doc.Document {
 	in := o.Lang
-	d := &doc.Document{
-		Title: textSeating.Fill(in, s.League), Subtitle: strings.Join(slices.DeleteFunc([]string{s.Game, s.Day}, func(p string) bool { return p == "" }), ", "),
-		Author: "Arbitro", Lang: in, Paper: o.Paper, Created: o.Created, Footer: s.League,
-	}
+	d := o.document(textSeating.Fill(in, s.League), "", s.League)
+	d.Subtitle = joined(s.Game, s.Day)
 	repeats := doc.Integer(s.Plan.Repeats)
 	if s.Plan.Perfect {
 		repeats = textPerfect.In(in)
@@ -73,7 +71,7 @@ func (s Seating) tables(r league.Round, in lang.Lang) *doc.Table {
 				names[seat] += " *"
 			}
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{doc.Text(doc.Integer(i + 1)), doc.Text(strings.Join(names, ", "))}})
+		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(doc.Integer(i+1), strings.Join(names, ", "))})
 	}
 	return t
 }

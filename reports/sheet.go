@@ -1,25 +1,15 @@
 package reports
 
 import (
+	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/reports/doc"
 )
-
-// SheetOptions says how a sheet is set.
-type SheetOptions struct {
-	Lang    lang.Lang
-	Paper   doc.Paper
-	Created time.Time // the date that the file bears, so that the same sheet is the same bytes
-	Seal    string    // the fingerprint of the text as it is exported; that of the record itself if empty
-	Explain bool      // tells of each round why it came out as it did, where the game can say it
-	Figures bool      // what the game counts beside points, after the rounds
-}
 
 var (
 	textSheetTitle = lang.Text{It: "%s: foglio dei punti", En: "%s: score sheet"}
@@ -57,12 +47,9 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
 	if o.Seal == "" {
 		o.Seal = play.Seal(m.CanonicalWithout("seal"))
 	}
-	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}}
-	d := &doc.Document{
-		Title: s.say(textSheetTitle, m.Game().Title), Subtitle: s.subtitle(), Author: "Arbitro", Subject: m.Game().Title.In(o.Lang),
-		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: s.subtitle(),
-	}
-	s.gather()
+	s := newSheet(m, o.Lang)
+	d := o.document(s.say(textSheetTitle, m.Game().Title), m.Game().Title.In(o.Lang), s.subtitle())
+	d.Subtitle = s.subtitle()
 	d.Add(s.blocks(s.facts(number), o)...)
 	d.Add(doc.Together{Blocks: []doc.Block{
 		doc.Heading{Level: 2, Text: s.say(textSigned)},
@@ -109,6 +96,13 @@ type sheet struct {
 	noted map[noteKey][]int // the footnotes of a round and seat; Nobody for the round itself
 }
 
+// newSheet begins a sheet with its footnotes.
+func newSheet(m *referee.Match, in lang.Lang) *sheet {
+	s := &sheet{m: m, in: in, noted: map[noteKey][]int{}}
+	s.gather()
+	return s
+}
+
 type noteKey struct{ round, seat int }
 
 func (s *sheet) say(t lang.Text, args ...any) string { return t.Fill(s.in, args...) }
@@ -121,14 +115,11 @@ func (s *sheet) names() []string {
 	return names
 }
 
-func (s *sheet) subtitle() string {
-	var parts []string
-	for _, p := range []string{s.m.Head().Place, s.m.Head().Date} {
-		if p != "" {
-			parts = append(parts, p)
-		}
-	}
-	return strings.Join(parts, ", ")
+func (s *sheet) subtitle() string { return joined(s.m.Head().Place, s.m.Head().Date) }
+
+// joined puts commas between the texts that are not empty.
+func joined(texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(s string) bool { return s == "" }), ", ")
 }
 
 func (s *sheet) facts(number int) doc.Facts {
@@ -153,74 +144,7 @@ func (s *sheet) facts(number int) doc.Facts {
 	return f
 }
 
-// rounds is the table of all rounds.
-func (s *sheet) rounds() *doc.Table {
-	m, columns, whole := s.m, s.m.Game().Columns, s.m.Game().RoundColumns
-	t := &doc.Table{Full: true, Zebra: true, Keep: 2 + len(whole), Columns: []doc.Column{
-		{Head: s.say(textRoundNo), Align: doc.Right}, {Head: s.say(textDealer), Name: true},
-	}}
-	for _, c := range whole {
-		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(s.in)})
-	}
-	t.Spans = []doc.Span{{Columns: t.Keep}}
-	for _, name := range s.names() {
-		t.Spans = append(t.Spans, doc.Span{Text: name, Columns: len(columns) + 2})
-		for _, c := range columns {
-			t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(s.in), Align: doc.Right})
-		}
-		t.Columns = append(t.Columns, doc.Column{Head: s.say(textPoints), Short: s.say(textPointsCut), Align: doc.Right},
-			doc.Column{Head: s.say(textTotal), Short: s.say(textTotalCut), Align: doc.Right})
-	}
-	running := make([]int, m.Roster().Len())
-	count, marked := 0, false
-	for i, r := range m.Rounds() {
-		row := doc.Row{Cells: []doc.Cell{{}, doc.Text(m.Roster().Name(r.Dealer)).Noted(s.noted[noteKey{i, referee.Nobody}]...)}}
-		if r.Void {
-			row.Cells[0] = doc.Text("–")
-			row.Cells = append(row.Cells, doc.Cell{Text: s.say(textVoid), Italic: true, Span: len(t.Columns) - 2})
-			t.Rows = append(t.Rows, row)
-			continue
-		}
-		count++
-		row.Cells[0] = doc.Text(strconv.Itoa(count))
-		for _, c := range whole {
-			row.Cells = append(row.Cells, doc.Text(c.Cell(r.Detail, s.in)))
-		}
-		for seat := range running {
-			mark := referee.Plain
-			for _, c := range columns {
-				cell := c.Cell(r.Detail, seat)
-				mark = max(mark, cell.Mark)
-				row.Cells = append(row.Cells, doc.Text(cell.Text))
-			}
-			running[seat] += r.Points[seat]
-			points := doc.Text(s.points(r.Points[seat])).Noted(s.noted[noteKey{i, seat}]...)
-			switch mark {
-			case referee.Bonus:
-				points, marked = points.With(doc.Starred), true
-			case referee.Failed:
-				points, marked = points.With(doc.Crossed), true
-			}
-			row.Cells = append(row.Cells, points, doc.Text(s.points(running[seat])).Strong())
-		}
-		t.Rows = append(t.Rows, row)
-	}
-	t.Key = s.m.Game().Legend.In(s.in)
-	if marked {
-		t.Key = strings.TrimPrefix(t.Key+" · "+s.say(textMarks), " · ")
-	}
-	return t
-}
-
-// points are a player's points as the game tells them: with a sign where they are gains and losses.
-func (s *sheet) points(n int) string {
-	if s.m.Game().Signed && n > 0 {
-		return "+" + doc.Integer(n)
-	}
-	return doc.Integer(n)
-}
-
-// outcome tells who has won, and the places.
+// outcome says who has won, and the places.
 func (s *sheet) outcome() []doc.Block {
 	switch {
 	case !s.m.Finished():
@@ -250,7 +174,7 @@ func (s *sheet) outcome() []doc.Block {
 	}
 }
 
-// course tells why each round came out as it did, where the game can say it.
+// course says why each round came out as it did, where the game can explain it.
 func (s *sheet) course() []doc.Block {
 	explain := s.m.Game().Explain
 	if explain == nil {

@@ -106,7 +106,7 @@ func (s *sheet) note(round, seat, n int) {
 	s.noted[key] = append(s.noted[key], n)
 }
 
-// roundAt gives the round that a line belongs to, the number of rounds for one in the open round, -1 for the head.
+// roundAt returns the round that a line belongs to, the number of rounds for one in the open round, -1 for the head.
 func (s *sheet) roundAt(line int) int {
 	rounds := s.m.Rounds()
 	if _, open := s.m.Open(); open && s.m.OpenFrom() <= line {

@@ -1,9 +1,6 @@
 package reports
 
 import (
-	"math"
-	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/referee/lang"
@@ -77,17 +74,12 @@ var (
 func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 	s := t.Standing
 	w := standingWriter{t, o.Lang}
-	d := &doc.Document{
-		Title: textStanding.Fill(o.Lang, s.Settings.Name), Author: "Arbitro", Subject: s.Settings.Name,
-		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: s.Settings.Name,
-	}
+	d := o.document(textStanding.Fill(o.Lang, s.Settings.Name), s.Settings.Name, s.Settings.Name)
 	if t.AsOf != 0 {
 		d.Subtitle = textAsOf.Fill(o.Lang, t.AsOf)
 	}
 	d.Add(w.facts())
-	if len(t.Open) > 0 {
-		d.Add(doc.Paragraph{Lead: textStillOpen.In(o.Lang) + ":", Text: strings.Join(t.Open, "\n"), Small: true})
-	}
+	d.Add(stillOpen(t.Open, o.Lang)...)
 	if len(s.Rows) == 0 {
 		d.Add(doc.Paragraph{Text: textNobodyYet.In(o.Lang), Italic: true})
 	} else {
@@ -104,6 +96,14 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 		d.Add(doc.Heading{Level: 2, Text: textRatings.In(o.Lang)}, w.ratings())
 	}
 	return d
+}
+
+// stillOpen lists the unfinished matches, nothing for none.
+func stillOpen(open []string, in lang.Lang) []doc.Block {
+	if len(open) == 0 {
+		return nil
+	}
+	return []doc.Block{doc.Paragraph{Lead: textStillOpen.In(in) + ":", Text: strings.Join(open, "\n"), Small: true}}
 }
 
 type standingWriter struct {
@@ -137,102 +137,6 @@ func (w standingWriter) facts() doc.Facts {
 	return doc.Facts{Items: items}
 }
 
-// shortTieBreak is a tie-break's head where room is scarce.
-var shortTieBreak = map[league.TieBreak]lang.Text{
-	league.ByHeadToHead:   {It: "Sc.d.", En: "H2H"},
-	league.ByAveragePlace: {It: "P.med.", En: "Avg.pl."},
-	league.BySeconds:      {It: "2°", En: "2nd"},
-	league.ByTotal:        {It: "Tot.", En: "Tot."},
-	league.ByPenalties:    {It: "Pen.", En: "Pen."},
-}
-
-// shortKind is a kind of entry's head where room is scarce.
-var shortKind = map[league.Kind]lang.Text{
-	league.Carried: {It: "Rip.", En: "Car."}, league.Adjustment: {It: "Rett.", En: "Adj."}, league.Forfeit: {It: "Forf.", En: "Forf."},
-}
-
-// standingColumn is one column of a standing and how a row fills it.
-type standingColumn struct {
-	doc.Column
-	cell func(league.Row) doc.Cell
-}
-
-func (w standingWriter) columns() []standingColumn {
-	s := w.Standing
-	var all []standingColumn
-	add := func(head, short lang.Text, align doc.Align, cell func(league.Row) string) {
-		all = append(all, standingColumn{doc.Column{Head: head.In(w.in), Short: short.In(w.in), Align: align}, func(r league.Row) doc.Cell { return doc.Text(minus(cell(r))) }})
-	}
-	add(textRank, lang.Text{}, doc.Right, rank)
-	add(textMoved, lang.Text{}, doc.Left, movement)
-	add(textPlayer, lang.Text{}, doc.Left, func(r league.Row) string { return w.Name(r.Person) })
-	all[len(all)-1].Name = true
-	add(textPlayed, textPlayedCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Played) })
-	add(textWon, textWonCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Won) })
-	add(textPlacesAt, lang.Text{}, doc.Left, func(r league.Row) string { return Finishes(r.Places) })
-	w.entryColumns(add)
-	add(textPoints, textPointsCut, doc.Right, func(r league.Row) string { return r.Points.In(w.in) })
-	bold := all[len(all)-1].cell
-	all[len(all)-1].cell = func(r league.Row) doc.Cell { return bold(r).Strong() }
-	add(textAverage, textAverageCut, doc.Right, func(r league.Row) string { return r.Average.In(w.in) })
-	for i, b := range s.Settings.TieBreaks {
-		if b == league.ByWins || b == league.ByAverage {
-			continue // it has its column already
-		}
-		add(b.Title(), shortTieBreak[b], doc.Right, func(r league.Row) string { return b.Format(r.TieBreaks[i], w.in) })
-	}
-	add(textForm, lang.Text{}, doc.Left, func(r league.Row) string { return Form(r.Form) })
-	if !slices.Contains(s.Settings.TieBreaks, league.ByPenalties) && anyRow(s.Rows, func(r league.Row) bool { return r.Penalties != 0 }) {
-		add(textPenalties, textPenaltiesCut, doc.Right, func(r league.Row) string { return strconv.FormatInt(r.Penalties, 10) })
-	}
-	if w.Ladder != nil {
-		add(textRating, textRatingCut, doc.Right, func(r league.Row) string {
-			rung, rated := w.Ladder.Of(r.Person)
-			if !rated {
-				return "–"
-			}
-			return RatingText(rung, w.in)
-		})
-	}
-	return all
-}
-
-// entryColumns adds what did not come from matches, each in its column, only where there is any.
-func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, func(league.Row) string)) {
-	rows := w.Standing.Rows
-	if !anyRow(rows, func(r league.Row) bool { return r.HasEntries }) {
-		return
-	}
-	add(textEarned, textEarnedCut, doc.Right, func(r league.Row) string { return r.Earned.In(w.in) })
-	for _, c := range []struct {
-		kind league.Kind
-		of   func(league.Row) league.Points
-		has  func(league.Row) bool
-	}{
-		{league.Carried, func(r league.Row) league.Points { return r.Carried }, func(r league.Row) bool { return r.Carried != 0 }},
-		{league.Adjustment, func(r league.Row) league.Points { return r.Adjusted }, func(r league.Row) bool { return r.Adjusted != 0 }},
-		{league.Forfeit, func(r league.Row) league.Points { return r.Forfeited }, func(r league.Row) bool { return r.Forfeits != 0 }},
-	} {
-		if anyRow(rows, c.has) {
-			add(c.kind.Title(), shortKind[c.kind], doc.Right, func(r league.Row) string {
-				if !c.has(r) {
-					return ""
-				}
-				return c.of(r).In(w.in)
-			})
-		}
-	}
-}
-
-func anyRow(rows []league.Row, has func(league.Row) bool) bool {
-	for _, r := range rows {
-		if has(r) {
-			return true
-		}
-	}
-	return false
-}
-
 func (w standingWriter) table() *doc.Table {
 	columns := w.columns()
 	t := &doc.Table{Keep: 3, Zebra: true, Key: textStandingKey.Fill(w.in, league.Provisional)}
@@ -247,55 +151,6 @@ func (w standingWriter) table() *doc.Table {
 		t.Rows = append(t.Rows, row)
 	}
 	return t
-}
-
-// movement writes how many ranks were gained or lost.
-func movement(r league.Row) string {
-	switch n, known := r.Movement(); {
-	case !known && r.Rank != 0:
-		return "•"
-	case n > 0:
-		return "▲" + strconv.Itoa(n)
-	case n < 0:
-		return "▼" + strconv.Itoa(-n)
-	case known:
-		return "·"
-	}
-	return ""
-}
-
-// Finishes writes how often each place was reached: 3-1-0-2.
-func Finishes(places []int) string {
-	said := make([]string, len(places))
-	for i, n := range places {
-		said[i] = strconv.Itoa(n)
-	}
-	return strings.Join(said, "-")
-}
-
-// Form writes the last places, the latest first.
-func Form(finishes []league.Finish) string {
-	said := make([]string, len(finishes))
-	for i, f := range finishes {
-		said[i] = strconv.Itoa(f.Place)
-	}
-	return strings.Join(said, " ")
-}
-
-// RatingText writes a rating, with its mark where it is provisional.
-func RatingText(r league.Rung, in lang.Lang) string {
-	s := doc.Fixed(math.Round(r.Rating.Cautious()*10)/10, 1, in)
-	if r.Provisional() {
-		s += "?"
-	}
-	return s
-}
-
-func minus(s string) string {
-	if rest, ok := strings.CutPrefix(s, "-"); ok && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
-		return "−" + rest
-	}
-	return s
 }
 
 func (w standingWriter) entries() []doc.Block { return w.entriesUnder(textEntriesHead) }
@@ -332,70 +187,4 @@ func upper(s string) string {
 		}
 	}
 	return s
-}
-
-// crossed is how many players a cross-table shows: those further down would leave no room for the first.
-const crossed = 40
-
-// cross is the table of everybody against everybody, by rank.
-func (w standingWriter) cross() *doc.Table {
-	rows := w.Standing.Rows[:min(len(w.Standing.Rows), crossed)]
-	persons := make([]league.Person, len(rows))
-	t := &doc.Table{Keep: 2, Key: textCrossKey.In(w.in), Columns: []doc.Column{{Align: doc.Right}, {Head: textPlayer.In(w.in), Name: true}}}
-	for i, r := range rows {
-		persons[i] = r.Person
-		t.Columns = append(t.Columns, doc.Column{Head: strconv.Itoa(i + 1), Align: doc.Center})
-	}
-	cross := w.Sums.Cross(persons)
-	for i, r := range rows {
-		row := doc.Row{Cells: []doc.Cell{doc.Text(strconv.Itoa(i + 1)), doc.Text(w.Name(r.Person))}}
-		for j := range rows {
-			row.Cells = append(row.Cells, doc.Text(meeting(cross[i][j], i == j)))
-		}
-		t.Rows = append(t.Rows, row)
-	}
-	return t
-}
-
-func meeting(m league.Meeting, self bool) string {
-	switch {
-	case self:
-		return "×"
-	case m.Played() == 0:
-		return ""
-	case m.Equal > 0:
-		return strconv.Itoa(m.Ahead) + "–" + strconv.Itoa(m.Behind) + "=" + strconv.Itoa(m.Equal)
-	}
-	return strconv.Itoa(m.Ahead) + "–" + strconv.Itoa(m.Behind)
-}
-
-// ratings is everybody's rating in each game and over all.
-func (w standingWriter) ratings() *doc.Table {
-	t := &doc.Table{Keep: 1, Key: textRatingsKey.In(w.in), Columns: []doc.Column{{Head: textPlayer.In(w.in), Name: true}, {Head: textAllOfThem.In(w.in), Align: doc.Right}}}
-	games := w.Games
-	if len(games) == 1 { // as all games
-		games = nil
-	}
-	for _, g := range games {
-		t.Columns = append(t.Columns, doc.Column{Head: g.Title, Align: doc.Right})
-	}
-	for _, r := range w.Standing.Rows {
-		row := doc.Row{Cells: []doc.Cell{doc.Text(w.Name(r.Person)), doc.Text(rated(w.Ladder, r.Person, w.in))}}
-		for _, g := range games {
-			row.Cells = append(row.Cells, doc.Text(rated(g.Ladder, r.Person, w.in)))
-		}
-		t.Rows = append(t.Rows, row)
-	}
-	return t
-}
-
-func rated(l *league.Ladder, p league.Person, in lang.Lang) string {
-	if l == nil {
-		return ""
-	}
-	rung, ok := l.Of(p)
-	if !ok {
-		return "–"
-	}
-	return RatingText(rung, in) + " (" + doc.Integer(rung.Matches) + ")"
 }

@@ -167,7 +167,7 @@ func (c *writer) table(t *doc.Table) {
 	c.texts(t.Key)
 }
 
-// heads gives the heads of the columns, each behind the head that it stands under.
+// heads returns the heads of the columns, each behind the head that it stands under.
 func (c *writer) heads(t *doc.Table) []string {
 	var heads []string
 	for _, col := range t.Columns {

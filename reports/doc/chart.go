@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// scale is an axis with marks at round numbers from low to high.
+// Scale is an axis with marks at round numbers from low to high.
 type Scale struct{ low, high, step float64 }
 
-// scaleOf gives an axis that holds all values between low and high in at most so many steps of 1, 2 or 5 times a power of
-// ten. Whole values get whole marks.
+// scaleOf returns an axis that holds all values between low and high in at most so many steps of 1, 2 or 5 times a
+// power of ten. Whole values get whole marks.
 func scaleOf(low, high float64, most int, whole bool) Scale {
 	if high <= low {
 		high = low + 1
@@ -29,21 +29,21 @@ func scaleOf(low, high float64, most int, whole bool) Scale {
 	return Scale{math.Floor(low/step) * step, math.Ceil(high/step) * step, step}
 }
 
-// marks counts the marks of the axis.
+// Marks counts the marks of the axis.
 func (s Scale) Marks() int { return int(math.Round((s.high-s.low)/s.step)) + 1 }
 
-// at gives the value of a mark, from 0 at the low end.
+// At returns the value of a mark, from 0 at the low end.
 func (s Scale) At(i int) float64 { return s.low + float64(i)*s.step }
 
-// share gives where between the ends, 0 and 1, a value stands.
+// Share returns where between the ends, 0 and 1, a value stands.
 func (s Scale) Share(v float64) float64 { return (v - s.low) / (s.high - s.low) }
 
-// places is how many decimals the marks need.
+// Places is how many decimals the marks need.
 func (s Scale) Places() int {
 	return max(0, -int(math.Floor(math.Log10(s.step)+1e-9)))
 }
 
-// axis gives the scale of the chart's values, zero among them, and reports false where there is nothing to draw.
+// Axis returns the scale of the chart's values, zero among them, and reports false where there is nothing to draw.
 func (c LineChart) Axis(most int) (Scale, bool) {
 	low, high, whole, some := 0.0, 0.0, true, false
 	for _, s := range c.Series {
@@ -57,7 +57,7 @@ func (c LineChart) Axis(most int) (Scale, bool) {
 	return scaleOf(low, high, most, whole), some
 }
 
-// points counts the points of the longest series.
+// Len counts the points of the longest series.
 func (c LineChart) Len() int {
 	n := 0
 	for _, s := range c.Series {
@@ -66,7 +66,7 @@ func (c LineChart) Len() int {
 	return n
 }
 
-// label names a point of the horizontal axis.
+// Label names a point of the horizontal axis.
 func (c LineChart) Label(i int) string {
 	if len(c.Labels) == 0 {
 		return Integer(c.From + i)
@@ -77,7 +77,7 @@ func (c LineChart) Label(i int) string {
 	return ""
 }
 
-// final gives the last value of a series that can be drawn.
+// Last returns the last value of a series that can be drawn.
 func (s Series) Last() (float64, bool) {
 	for _, v := range slices.Backward(s.Points) {
 		if Drawable(v) {
@@ -87,7 +87,7 @@ func (s Series) Last() (float64, bool) {
 	return 0, false
 }
 
-// ranked gives the series by their final values, the highest first; those without a value come last.
+// Ranked returns the series by their final values, the highest first; those without a value come last.
 func (c LineChart) Ranked() []int {
 	order := make([]int, len(c.Series))
 	for i := range order {
@@ -107,7 +107,7 @@ func (c LineChart) Ranked() []int {
 	return order
 }
 
-// every gives how many points to go from one label to the next so that labels so wide fit beside one another.
+// Every returns how many points to go from one label to the next so that labels so wide fit beside one another.
 func Every(points int, room, label float64) int {
 	if points < 2 || room <= 0 {
 		return 1
@@ -122,7 +122,7 @@ func Every(points int, room, label float64) int {
 	}
 }
 
-// span gives the lowest and highest value of the bars, zero among them.
+// Range returns the lowest and highest value of the bars, zero among them.
 func (c BarChart) Range() (low, high float64) {
 	for _, b := range c.Bars {
 		if Drawable(b.Value) {

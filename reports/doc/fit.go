@@ -75,7 +75,7 @@ type Terms struct {
 	Before func(c int) float64
 }
 
-// Fit gives each column its width under a writer's terms. It reports false where the columns do not get what they
+// Fit sets the widths of the columns under a writer's terms. It reports false where the columns do not get what they
 // must have.
 func (f *Fitter) Fit(t Terms) ([]float64, bool) {
 	heads := f.full
@@ -109,7 +109,7 @@ type Want struct {
 	Grow    float64 // its share of what is left over
 }
 
-// share gives each column its width. What is left over goes to the columns that grow, and where none does and all
+// share sets the widths of the columns. What is left over goes to the columns that grow, and where none does and all
 // room is to be used, to all alike. It reports false where not even the least widths fit; then all are too narrow by
 // the same factor.
 func share(wants []Want, room float64, full bool) ([]float64, bool) {

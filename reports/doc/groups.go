@@ -1,6 +1,6 @@
 package doc
 
-// grouped gives the table as readers see it: with a line over every group, and without the columns that it stands
+// Grouped returns the table as readers see it: with a line over every group, and without the columns that it stands
 // for. A spreadsheet gets those columns instead, in every row.
 func (t *Table) Grouped() *Table {
 	some := false

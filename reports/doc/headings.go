@@ -2,13 +2,14 @@ package doc
 
 import "strconv"
 
-// headings is a document's headings from the first to the last. Links need not know what comes after them: every
+// Headings is a document's headings from the first to the last. Links need not know what comes after them: every
 // heading has its anchor before any is set.
 type Headings struct {
 	All   []Heading // each with its anchor as its name
 	names map[string]bool
 }
 
+// Headings lists the headings of the document, each with its anchor.
 func (d *Document) Headings() *Headings {
 	o := &Headings{names: map[string]bool{}}
 	o.add(d.Blocks)
@@ -41,7 +42,7 @@ func (c Contents) depth() int {
 	return c.Level
 }
 
-// depth is how far down the list beside the pages goes: as the document's own, where it has one.
+// OutlineDepth is how far down the list beside the pages goes: as the document's own, where it has one.
 func (d *Document) OutlineDepth() int {
 	for _, b := range d.Blocks {
 		if c, listed := b.(Contents); listed {
@@ -51,7 +52,7 @@ func (d *Document) OutlineDepth() int {
 	return 3
 }
 
-// listed gives the headings that a list of contents names.
+// Listed returns the headings that a list of contents names.
 func (o *Headings) Listed(c Contents) []Heading {
 	var all []Heading
 	for _, h := range o.All {
@@ -62,7 +63,8 @@ func (o *Headings) Listed(c Contents) []Heading {
 	return all
 }
 
-// has reports whether a heading has the name, so that links can lead to it.
+// Has reports whether a heading has the name, so that links can lead to it.
 func (o *Headings) Has(name string) bool { return o.names[name] }
 
+// Depth is the heading's level within its bounds, 1 to 3.
 func (h Heading) Depth() int { return max(1, min(h.Level, 3)) }

@@ -39,10 +39,10 @@ func Fixed(v float64, places int, l lang.Lang) string {
 	return strings.Replace(s, "-", "−", 1)
 }
 
-// drawable reports whether a value can be printed or stand in a chart, where others leave a gap.
+// Drawable reports whether a value can be printed or stand in a chart, where others leave a gap.
 func Drawable(v float64) bool { return math.Abs(v) <= 1e12 }
 
-// plain writes a value for a spreadsheet; what cannot be drawn is empty.
+// Plain writes a value for a spreadsheet; what cannot be drawn is empty.
 func Plain(v float64) string {
 	if !Drawable(v) {
 		return ""
@@ -50,7 +50,7 @@ func Plain(v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// between keeps a measure that came from outside within bounds.
+// Between keeps a measure that came from outside within bounds.
 func Between(v, low, high float64) float64 {
 	if math.IsNaN(v) {
 		return low

@@ -14,7 +14,7 @@ const (
 // Papers lists the sizes.
 var Papers = []Paper{A4, Letter}
 
-// String gives the paper's name as ParsePaper reads it: "a4" or "letter".
+// String returns the paper's name as ParsePaper reads it: "a4" or "letter".
 func (p Paper) String() string {
 	if p == Letter {
 		return "letter"

@@ -1,6 +1,6 @@
 package doc
 
-// parts gives the table as it is where it fits, else in parts that do: each has the columns that are kept and some of
+// Parts returns the table as it is where it fits, else in parts that do: each has the columns that are kept and some of
 // the others, and a head over several columns is parted only where it cannot stay whole. A part that cannot be made
 // narrower is given all the same.
 func (t *Table) Parts(fits func(*Table) bool) []*Table {
@@ -32,7 +32,7 @@ func (t *Table) Parts(fits func(*Table) bool) []*Table {
 	return parts
 }
 
-// units gives how many columns at the left are in every part, and the others as they stay together.
+// units returns how many columns at the left are in every part, and the others as they stay together.
 func (t *Table) units() (int, [][]int) {
 	n := len(t.Columns)
 	keep := t.Keep
@@ -96,7 +96,7 @@ func pack(groups [][]int, fits func([]int) bool) [][]int {
 	return even
 }
 
-// part gives the table with its first columns and some of the others.
+// part returns the table with its first columns and some of the others.
 func (t *Table) part(keep int, others []int) *Table {
 	cols := append(sequence(0, keep), others...)
 	p := *t
@@ -120,7 +120,7 @@ func (t *Table) part(keep int, others []int) *Table {
 	return &p
 }
 
-// partRows gives the rows' cells in these of n columns; a cell over several of them stands over those that are left.
+// partRows returns the rows' cells in these of n columns; a cell over several of them stands over those that are left.
 func partRows(rows []Row, cols []int, n int) []Row {
 	part := make([]Row, len(rows))
 	for i, r := range rows {

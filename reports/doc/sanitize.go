@@ -15,7 +15,7 @@ const standIn = '▯'
 // longest is how many bytes of one string are kept; nothing that people print comes near.
 const longest = 1 << 16
 
-// clean makes a string safe for every writer and keeps what can be seen of it: letters composed, line ends made line
+// Clean makes a string safe for every writer and keeps what can be seen of it: letters composed, line ends made line
 // feeds, tabs blanks, control characters and broken bytes a visible stand-in; what is invisible and turns or hides
 // other text goes.
 func Clean(s string) string {
@@ -44,7 +44,7 @@ func Clean(s string) string {
 	}, s)
 }
 
-// inline is clean on one line: line feeds become blanks.
+// Inline is clean on one line: line feeds become blanks.
 func Inline(s string) string {
 	s = Clean(s)
 	if !strings.Contains(s, "\n") {
@@ -53,7 +53,7 @@ func Inline(s string) string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
-// isPlain reports whether s is made of visible ASCII and blanks alone.
+// IsPlain reports whether s is made of visible ASCII and blanks alone.
 func IsPlain(s string) bool {
 	for i := range len(s) {
 		if s[i] < ' ' || s[i] > '~' {

@@ -7,7 +7,7 @@ type Table struct {
 	Columns []Column // from left to right
 	Spans   []Span   // heads over several columns, from the left; may be empty
 	Keep    int      // how many columns at the left are repeated where a terminal shows the table in parts; 0 is 1
-	Groups  int      // so many columns at the left are the same for all rows of a group, and stand only where there are no lines over groups
+	Groups  int      // so many columns at the left are the same for all rows of a group; a line over the group replaces them
 	Whole   bool     // the rows of a group stay on one page where one can hold them
 	Rows    []Row
 	Totals  []Row // after the last row, set apart; they stay on the page of the last row
@@ -28,8 +28,8 @@ type Column struct {
 	Head  string
 	Short string  // the head where room is scarce; the key under the table then tells what it stands for
 	Align Align   // of the cells and of the head
-	Grow  float64 // the share of spare room, beside the other columns' shares; used where any column has one, or the table is Full
-	Least float64 // mm, room for handwriting, or for running text to be read in; given up last where the page is too narrow
+	Grow  float64 // the share of spare room; used where any column has a share, or the table is Full
+	Least float64 // mm, room for handwriting, or to read running text in; given up last on a narrow page
 	Name  bool    // holds names: it shrinks and is cut where room is scarce, the other columns are not
 	Wrap  bool    // holds running text: it is broken over lines
 }
@@ -58,7 +58,7 @@ type Row struct {
 	line bool // it is such a line itself
 }
 
-// overGroup reports whether the row is the line over a group, which Grouped has put there.
+// OverGroup reports whether the row is the line over a group, which Grouped has put there.
 func (r Row) OverGroup() bool { return r.line }
 
 // Cell is what stands in one column of a row.
@@ -75,19 +75,28 @@ type Cell struct {
 // Text is a plain cell.
 func Text(s string) Cell { return Cell{Text: s} }
 
-// With gives the cell with the marks added.
+// Texts returns a plain cell for each text.
+func Texts(all ...string) []Cell {
+	cells := make([]Cell, len(all))
+	for i, s := range all {
+		cells[i] = Text(s)
+	}
+	return cells
+}
+
+// With returns the cell with the marks added.
 func (c Cell) With(m Marks) Cell {
 	c.Marks |= m
 	return c
 }
 
-// Noted gives the cell with references to the footnotes of these numbers added.
+// Noted returns the cell with references to the footnotes of these numbers added.
 func (c Cell) Noted(numbers ...int) Cell {
 	c.Notes = append(c.Notes[:len(c.Notes):len(c.Notes)], numbers...)
 	return c
 }
 
-// Strong gives the cell in bold.
+// Strong returns the cell in bold.
 func (c Cell) Strong() Cell {
 	c.Bold = true
 	return c
@@ -106,7 +115,7 @@ const (
 	Boxed                        // a frame round it
 )
 
-// sign is what is printed after a marked cell.
+// Sign is what is printed after a marked cell.
 func (m Marks) Sign() string {
 	s := ""
 	if m&Ticked != 0 {
@@ -121,10 +130,10 @@ func (m Marks) Sign() string {
 	return s
 }
 
-// covers gives how many columns a cell takes of those that are left.
+// covers returns how many columns a cell takes of those that are left.
 func (c Cell) covers(left int) int { return max(1, min(c.Span, left)) }
 
-// cells gives a row's cells laid on n columns: for each column the cell that begins there, and a width in columns,
+// Lay returns a row's cells laid on n columns: for each column the cell that begins there, and a width in columns,
 // 0 where an earlier cell covers it.
 func (r Row) Lay(n int) ([]Cell, []int) {
 	cells, spans := make([]Cell, n), make([]int, n)
@@ -142,7 +151,7 @@ func (r Row) Lay(n int) ([]Cell, []int) {
 	return cells, spans
 }
 
-// spans gives the heads over the columns so that together they stand over all of them.
+// Over returns the heads over the columns so that together they stand over all of them.
 func (t *Table) Over() []Span {
 	if len(t.Spans) == 0 {
 		return nil
@@ -163,7 +172,7 @@ func (t *Table) Over() []Span {
 	return all
 }
 
-// blankRows gives the empty rows, where a writer without pages draws fill of them for Fill.
+// BlankRows returns the empty rows, where a writer without pages draws fill of them for Fill.
 func (t *Table) BlankRows(fill int) []Row {
 	n := t.Blank
 	if n < 0 {
@@ -179,6 +188,7 @@ func (t *Table) BlankRows(fill int) []Row {
 // maxBlank keeps a slip of the pen from printing a ream.
 const maxBlank = 2000
 
+// BlankRow returns an empty row, from 0, with its number where the table numbers them.
 func (t *Table) BlankRow(i int) Row {
 	if t.BlankFrom == 0 {
 		return Row{}

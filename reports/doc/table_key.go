@@ -1,6 +1,6 @@
 package doc
 
-// abbreviations tells what the short heads stand for, each once.
+// Abbreviations returns what the short heads stand for, each once.
 func Abbreviations(columns []Column, short bool) []string {
 	if !short {
 		return nil

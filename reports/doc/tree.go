@@ -96,7 +96,8 @@ type LineChart struct {
 	Height float64 // mm on paper, 30 to 180; 0 is 70
 }
 
-// Series is one line of a chart. One alone may be without a name, and has no legend then. A point that is no number (math.NaN) leaves a gap.
+// Series is one line of a chart. A series alone in its chart may be without a name, and has no legend then. A point that
+// is no number (math.NaN) leaves a gap.
 type Series struct {
 	Name   string
 	Points []float64
@@ -130,7 +131,8 @@ type PageBreak struct{}
 // Together keeps its blocks on one page where one page can hold them; page breaks among them count for nothing.
 type Together struct{ Blocks []Block }
 
-// Beside sets two columns side by side on paper and one under the other elsewhere; page breaks in them count for nothing.
+// Beside sets two columns side by side on paper and one under the other elsewhere. Page breaks in them count for
+// nothing.
 type Beside struct{ Left, Right []Block }
 
 func (Heading) block()    {}

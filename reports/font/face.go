@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// style chooses among the faces of the one family that pages are set in.
+// Style chooses among the faces of the one family that pages are set in.
 type Style uint8
 
 const (
@@ -16,7 +16,7 @@ const (
 	Styles
 )
 
-// face is what the layout must know of a typeface: which signs it has, and how wide they are. The widths are those
+// Face is what the layout must know of a typeface: which signs it has, and how wide they are. The widths are those
 // that the PDF library works with, so that what is laid out is what is drawn.
 type Face struct {
 	TTF     []byte
@@ -29,9 +29,10 @@ var faces = [Styles]func() *Face{
 	Bold:    sync.OnceValue(func() *Face { return readFace(unzipped("DejaVuSansCondensed-Bold")) }),
 }
 
+// Face returns the face that the style is drawn with.
 func (s Style) Face() *Face { return faces[s.Upright()]() }
 
-// upright is the style whose face a style is drawn with: oblique type is the regular face leaning, which is what the
+// Upright is the style whose face a style is drawn with: oblique type is the regular face leaning, which is what the
 // family's own oblique is but for a few joined letters, and without its file.
 func (s Style) Upright() Style {
 	if s == Oblique {
@@ -40,13 +41,13 @@ func (s Style) Upright() Style {
 	return s
 }
 
-// lean is how far oblique type leans, in its own height: the tangent of the family's 11 degrees.
+// Lean is how far oblique type leans, in its own height: the tangent of the family's 11 degrees.
 const Lean = 0.19438
 
-// has reports whether the face can print r.
+// Has reports whether the face can print r.
 func (f *Face) Has(r rune) bool { return int(r) < len(f.advance) && f.advance[r] != 0 }
 
-// width gives a string's width in points at a type size in points.
+// Width returns a string's width in points at a type size in points.
 func (f *Face) Width(s string, size float64) float64 {
 	w := 0
 	for _, r := range s {
@@ -71,7 +72,7 @@ func readFace(ttf []byte) *Face {
 	return f
 }
 
-// table gives where a table of the file begins.
+// table returns where a table of the file begins.
 func (f *Face) table(name string) int {
 	for i := range u16(f.TTF, 4) {
 		entry := f.TTF[12+16*i:]

@@ -12,7 +12,7 @@ import (
 //go:embed *.gz
 var fonts embed.FS
 
-// unzipped gives the TrueType file of a font. The files are embedded, so a wrong one is a fault of the build that
+// unzipped returns the TrueType file of a font. The files are embedded, so a wrong one is a fault of the build that
 // TestFonts finds.
 func unzipped(name string) []byte {
 	packed, err := fonts.ReadFile(name + ".ttf.gz")

@@ -11,7 +11,7 @@ import (
 // missing is printed for a sign that the face lacks.
 const missing = "▯"
 
-// printable makes a clean string fit for paper: a sign that has no glyph in the face, an emoji of several runes too,
+// Printable makes a clean string fit for paper: a sign that has no glyph in the face, an emoji of several runes too,
 // becomes one stand-in; an accent that has none is left out.
 func (f *Face) Printable(s string) string {
 	covered := true

@@ -189,7 +189,7 @@ func (h *writer) contents(c doc.Contents) {
 	h.f("</ul></nav>\n")
 }
 
-// onNewPage gives the attribute that begins a new page where one was asked for.
+// onNewPage returns the attribute that begins a new page where one was asked for.
 func (h *writer) onNewPage() string {
 	if !h.fresh {
 		return ""

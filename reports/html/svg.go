@@ -37,7 +37,7 @@ func css(i page.Ink) string {
 	return "#" + strings.Repeat("0", 6-len(s)) + s
 }
 
-// svg gives the page's contents as elements, in the order in which they lie over one another. Each word says how wide
+// svg returns the page's contents as elements, in the order in which they lie over one another. Each word says how wide
 // it is, for the browser may have another face.
 func svg(p *page.Page) string {
 	var b strings.Builder

@@ -67,7 +67,7 @@ func (h *writer) tableHead(t *doc.Table) {
 	h.f("</tr>\n</thead>\n")
 }
 
-// class names an alignment in the style.
+// alignClass names an alignment in the style.
 func alignClass(a doc.Align) string {
 	switch a {
 	case doc.Right:
@@ -78,7 +78,7 @@ func alignClass(a doc.Align) string {
 	return ""
 }
 
-// borders tells the columns with which a new head over several columns begins.
+// borders returns the columns with which a new head over several columns begins.
 func borders(t *doc.Table) map[int]bool {
 	border := map[int]bool{}
 	at := 0
@@ -89,7 +89,7 @@ func borders(t *doc.Table) map[int]bool {
 	return border
 }
 
-// class gives the class attribute of a cell.
+// class returns the class attribute of a cell.
 func class(align string, border bool) string {
 	if border {
 		align = strings.TrimSpace(align + " new")
@@ -124,7 +124,7 @@ func (h *writer) row(t *doc.Table, r doc.Row) {
 	h.f("</tr>\n")
 }
 
-// cell gives what stands in a cell, its marks as elements, its notes as links to the footnotes that come next.
+// cell returns what stands in a cell, its marks as elements, its notes as links to the footnotes that come next.
 func (h *writer) cell(c doc.Cell) string {
 	s := escapeLines(c.Text)
 	for _, m := range []struct {

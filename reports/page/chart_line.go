@@ -7,7 +7,7 @@ import (
 	"arbitro/reports/font"
 )
 
-// What tells one line of a chart from another: its colour, its dashes, and the shape on its points. Twelve lines are
+// What tells the lines of a chart apart: its colour, its dashes, and the shape on its points. Twelve lines are
 // told apart by shape alone: six, filled and then open.
 var (
 	seriesInks   = []Ink{0x000000, 0x0065A0, 0xC04E00, 0x00795A, 0x9C4480, 0x7A5C00, 0x3D3D9E, 0xA01818}
@@ -78,7 +78,7 @@ func untold(c doc.LineChart) bool { return len(c.Series) == 1 && c.Series[0].Nam
 
 func (l plot) mark(i int) string { return doc.Decimal(l.axis.At(i), l.axis.Places(), l.s.doc.Lang) }
 
-// place gives where on the page a value of a point stands.
+// place returns where on the page a value of a point stands.
 func (l plot) place(i int, v float64) Spot {
 	return Spot{l.across(i), l.y + l.h*(1-l.axis.Share(v))}
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// text gives the words of a page, one to a line, in the order in which they were set.
+// Text returns the words of a page, one to a line, in the order in which they were set.
 func (p *Page) Text() string {
 	var b strings.Builder
 	for _, w := range p.Words {
@@ -16,7 +16,7 @@ func (p *Page) Text() string {
 	return b.String()
 }
 
-// has counts how often a word stands on a page.
+// Count counts how often a word stands on a page.
 func (p *Page) Count(text string) int {
 	n := 0
 	for _, w := range p.Words {
@@ -27,7 +27,7 @@ func (p *Page) Count(text string) int {
 	return n
 }
 
-// fault tells what of a page lies off the paper, or is no place at all.
+// Check returns an error that names what lies off the paper, or nil.
 func (p *Page) Check() error {
 	off := func(x, y float64) bool {
 		return math.IsNaN(x) || math.IsNaN(y) || x < -1 || y < -1 || x > p.Width+1 || y > p.Height+1

@@ -44,7 +44,7 @@ func (s *setter) contentsLine(p *Page, h doc.Heading, st font.Style, size, x, y 
 	p.Numbers = append(p.Numbers, Number{x + s.width, y + size, size, st, h.Name})
 }
 
-// cover gives the document's title page, where it has one.
+// coverOf returns the document's title page, where it has one.
 func coverOf(d *doc.Document) (doc.Cover, bool) {
 	if len(d.Blocks) == 0 {
 		return doc.Cover{}, false

@@ -2,7 +2,7 @@ package page
 
 import "arbitro/reports/doc"
 
-// drawing lays out one block, such as a chart, on a page of its own of this width and as high as the block needs. The
+// Drawing lays out one block, such as a chart, on a page of its own of this width and as high as the block needs. The
 // words are in the document's language.
 func Drawing(d *doc.Document, b doc.Block, width float64) *Page {
 	s := &setter{doc: d, width: width, height: 1e6}

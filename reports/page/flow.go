@@ -78,7 +78,7 @@ func chunk(slabs []slab, than tie) int {
 	return n
 }
 
-// need gives the height of slabs under one another, the first under a gap of its own.
+// need returns the height of slabs under one another, the first under a gap of its own.
 func need(slabs []slab, gap float64) float64 {
 	h := gap
 	for i, s := range slabs {

@@ -28,7 +28,7 @@ type setter struct {
 	next     int // the heading of them that is set next
 }
 
-// pagesOf lays the document out and returns its pages.
+// Of lays the document out and returns its pages.
 func Of(d *doc.Document) []*Page {
 	f := &flow{left: marginSide, top: marginTop}
 	o, next := d.Headings(), 0
@@ -58,8 +58,8 @@ func stretches(blocks []doc.Block) [][]doc.Block {
 	return append(all, blocks[from:])
 }
 
-// stretch sets blocks on new pages, which lie down where that is asked for or a table needs it. It is told which
-// heading comes next, and gives which one does after it.
+// pourStretch sets blocks on new pages, which lie down where that is asked for or a table needs it. Next
+// is the number of the heading that comes next; the number after the last heading set is returned.
 func pourStretch(d *doc.Document, f *flow, blocks []doc.Block, o *doc.Headings, next int) int {
 	first := len(f.pages) == 0
 	s := setBlocks(d, blocks, first, d.Orientation, o, next)

@@ -2,7 +2,7 @@ package page
 
 import "arbitro/reports/font"
 
-// A page is a list of what is drawn on it. Places and sizes are in points from the top left corner; a word stands on
+// Page is a list of what is drawn on a page. Places and sizes are in points from the top left corner; a word stands on
 // its base line. Fills lie under rules, rules under paths, paths under words.
 type Page struct {
 	Width, Height float64
@@ -15,7 +15,7 @@ type Page struct {
 	Numbers       []Number
 }
 
-// word is a piece of text in one face and size.
+// Word is a piece of text in one face and size.
 type Word struct {
 	X, Y, Size float64
 	Text       string
@@ -23,19 +23,19 @@ type Word struct {
 	Ink        Ink
 }
 
-// rule is a straight line.
+// Rule is a straight line.
 type Rule struct {
 	X1, Y1, X2, Y2, Width float64
 	Ink                   Ink
 }
 
-// fill is a shaded rectangle.
+// Fill is a shaded rectangle.
 type Fill struct {
 	X, Y, W, H float64
 	Ink        Ink
 }
 
-// path is a line through points, or the shape that they enclose.
+// Path is a line through points, or the shape that they enclose.
 type Path struct {
 	Points []Spot
 	Closed bool
@@ -45,9 +45,10 @@ type Path struct {
 	Dash   []float64 // lengths of line and gap; none for a whole line
 }
 
+// Spot is a place on the page.
 type Spot struct{ X, Y float64 }
 
-// bookmark is a place that the list of contents beside the page leads to.
+// Bookmark is a place that the list of contents beside the page leads to.
 type Bookmark struct {
 	Level  int
 	Y      float64
@@ -55,20 +56,20 @@ type Bookmark struct {
 	Anchor string // what links lead here by
 }
 
-// link is a place on the page that leads to a bookmark.
+// Link is a place on the page that leads to a bookmark.
 type Link struct {
 	X, Y, W, H float64
 	To         string // its anchor
 }
 
-// number is where the number of a bookmark's page is to stand, once that is known: it ends at x.
+// Number is where the number of a bookmark's page is to stand, once that is known: it ends at x.
 type Number struct {
 	X, Y, Size float64
 	Style      font.Style
 	Of         string // its anchor
 }
 
-// ink is a colour, 0xRRGGBB. The zero ink is black.
+// Ink is a colour, 0xRRGGBB. The zero ink is black.
 type Ink uint32
 
 // The greys of text, lines and shades; each can still be told from the next on a poor printer.
@@ -83,6 +84,7 @@ const (
 	InkNone  Ink = 0x1000000
 )
 
+// RGB returns the three parts of the colour, 0 to 255 each.
 func (i Ink) RGB() (r, g, b int) { return int(i >> 16 & 0xFF), int(i >> 8 & 0xFF), int(i & 0xFF) }
 
 // say puts text at x (its left edge) on the base line y.

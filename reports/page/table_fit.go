@@ -80,7 +80,7 @@ func styleOf(c doc.Cell) font.Style {
 	return font.Regular
 }
 
-// tail gives the width of what follows a cell's text, in type sizes.
+// tailOf returns the width of what follows a cell's text, in type sizes.
 func tailOf(c doc.Cell) float64 {
 	if c.Marks == 0 && len(c.Notes) == 0 {
 		return 0
@@ -102,7 +102,7 @@ func tailOf(c doc.Cell) float64 {
 // boxed is the room between a cell's text and the frame round it, in type sizes.
 const boxed = 0.22
 
-// refs gives a cell's note numbers.
+// refsOf returns a cell's note numbers.
 func refsOf(c doc.Cell) string {
 	if len(c.Notes) == 0 {
 		return ""

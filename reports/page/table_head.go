@@ -7,7 +7,7 @@ import (
 	"arbitro/reports/font"
 )
 
-// headSlab gives the height of the table's head and how to draw it.
+// headSlab returns the height of the table's head and how to draw it.
 func (g *grid) headSlab() (float64, func(p *Page, x, y float64)) {
 	var tops, heads [][]headLine
 	at := 0
@@ -75,7 +75,7 @@ func headLines(text string, size, width float64, most int) []headLine {
 	return set
 }
 
-// headHeight gives the height of a row of heads.
+// headHeight returns the height of a row of heads.
 func (g *grid) headHeight(heads [][]headLine) float64 {
 	most := 0
 	for _, h := range heads {
@@ -95,7 +95,7 @@ func (g *grid) drawHead(p *Page, h []headLine, y float64, left func(width float6
 	}
 }
 
-// headLeft gives where a head so wide begins: over its column's text.
+// headLeft returns where a head so wide begins: over its column's text.
 func (g *grid) headLeft(c int, w float64) float64 {
 	switch g.Columns[c].Align {
 	case doc.Right:

@@ -39,7 +39,7 @@ func Write(w io.Writer, d *doc.Document) (err error) {
 // PagesOf counts the pages that the document takes.
 func Pages(d *doc.Document) int { return len(page.Of(d)) }
 
-// draw makes the file of pages that have been set. Nothing of the library shows outside this function's file.
+// draw returns the file of pages that have been laid out.
 func draw(d *doc.Document, pages []*page.Page) ([]byte, error) {
 	pen := newPen(d, pages)
 	pen.anchor(pages)
@@ -117,7 +117,7 @@ var undated = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 // metadata makes a string fit for the file's properties, which hold the basic plane alone.
 func metadata(s string) string { return font.Regular.Face().Printable(doc.Inline(s)) }
 
-// anchor tells the library where links lead to; a document without links needs none of it.
+// anchor enters the places that links lead to in the library; a document without links needs none of them.
 func (n *pen) anchor(pages []*page.Page) {
 	if !slices.ContainsFunc(pages, func(p *page.Page) bool { return len(p.Links) > 0 }) {
 		return
@@ -242,8 +242,8 @@ func (n *pen) lineWith(i page.Ink, width float64, dash []float64) {
 	}
 }
 
-// bookmarks enters a page's headings, down to a level, in the list of contents beside the pages. The library reckons their places from the foot of the
-// last page, and cannot skip a level.
+// bookmarks enters a page's headings, down to a level, in the list of contents beside the pages. The library reckons
+// their places from the foot of the last page, and cannot skip a level.
 func (n *pen) bookmarks(p *page.Page, last float64, depth int) {
 	for _, m := range p.Marks {
 		if m.Level > depth {

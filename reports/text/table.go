@@ -37,7 +37,7 @@ func (t *writer) table(tab *doc.Table) {
 	}
 }
 
-// around gives what marks put before and after a cell's text.
+// around returns what marks put before and after a cell's text.
 func around(c doc.Cell) (before, after string) {
 	for _, m := range []struct {
 		mark          doc.Marks
@@ -172,7 +172,7 @@ func (t *writer) row(f *fittedTable, r doc.Row, blank string, st style) {
 	}
 }
 
-// cell gives a cell's lines, each aligned and as wide as its place at most.
+// cell returns a cell's lines, each aligned and as wide as its place at most.
 func (f *fittedTable) cell(cell doc.Cell, c, covers int, blank string) []string {
 	w := f.wide(c, c+covers)
 	before, after := around(cell)

@@ -23,7 +23,7 @@ const nameCells = 20
 
 const bar = " │ " // between heads that stand over several columns
 
-// fit gives a table its widths, and reports whether it goes into the room without cutting anything but names.
+// fit fits a table to the room, and reports whether it goes there without cutting anything but names.
 func fit(tab *doc.Table, room int) (*fittedTable, bool) {
 	f := &fittedTable{Fitter: doc.NewFitter(tab, filled, terminalCells{})}
 	for _, short := range []bool{false, true} {
@@ -97,7 +97,7 @@ func (f *fittedTable) want(c int, head float64, cut bool) doc.Want {
 	return w
 }
 
-// sep gives what stands before a column.
+// sep returns what stands before a column.
 func (f *fittedTable) sep(c int) string {
 	if c == 0 {
 		return ""
@@ -112,7 +112,7 @@ func (f *fittedTable) sep(c int) string {
 	return f.gap
 }
 
-// seps gives the width of what stands before the columns from one to before the other.
+// seps returns the width of what stands before the columns from one to before the other.
 func (f *fittedTable) seps(from, to int) int {
 	w := 0
 	for c := from; c < to; c++ {
@@ -121,7 +121,7 @@ func (f *fittedTable) seps(from, to int) int {
 	return w
 }
 
-// wide gives the width of columns with what parts them.
+// wide returns the width of columns with what parts them.
 func (f *fittedTable) wide(from, to int) int {
 	w := f.seps(from+1, to)
 	for c := from; c < to; c++ {

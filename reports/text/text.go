@@ -46,7 +46,7 @@ type writer struct {
 	headings *doc.Headings
 }
 
-// textStyle is how a terminal may show a line.
+// style is how a terminal may show a line.
 type style string
 
 const (

@@ -11,7 +11,7 @@ import (
 // terminal measures as terminals in Europe do, whatever the locale of this one says: the same text everywhere.
 var terminal = &runewidth.Condition{StrictEmojiNeutral: true}
 
-// cells gives how many columns of a terminal a string takes.
+// cells returns how many columns of a terminal a string takes.
 func cells(s string) int {
 	if doc.IsPlain(s) {
 		return len(s)

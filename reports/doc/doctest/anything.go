@@ -10,7 +10,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// awkward are texts that have broken writers before, or might.
+// Awkward are texts that have broken writers before, or might.
 var Awkward = []string{
 	"", " ", "Anna", "🎲🃏", "👨‍👩‍👧‍👦", "e\u0301", "\x00\x1b[31m", "\xff\xfe", "\ufeff", "\uffff", "=1+1", "-10", "−40½", "@a", "{nb}",
 	"a\nb\r\nc", "<script>alert(1)</script>", "\"'&", "日本語の名前", "שלום", strings.Repeat("W", 40), strings.Repeat("parola ", 60),
@@ -121,6 +121,7 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 	return tableOf(t)
 }
 
+// Anything draws a document of any blocks, with any texts and measures in them.
 func Anything(t *rapid.T) *doc.Document {
 	d := &doc.Document{
 		Title: texts().Draw(t, "title"), Subtitle: texts().Draw(t, "subtitle"), Author: texts().Draw(t, "author"), Subject: texts().Draw(t, "subject"),

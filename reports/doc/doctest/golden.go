@@ -8,9 +8,10 @@ import (
 	"testing"
 )
 
-var Update = flag.Bool("update", false, "write the golden files of testdata anew; read the difference before it is kept")
+// Update is the flag -update of the tests.
+var Update = flag.Bool("update", false, "write the golden files of testdata anew; read the difference")
 
-// golden compares what was written with the file of that name.
+// Golden compares what was written with the file of that name.
 func Golden(t *testing.T, name string, got []byte) {
 	t.Helper()
 	path := filepath.Join("testdata", name)

@@ -9,16 +9,16 @@ import (
 	"arbitro/reports/doc"
 )
 
-// when is the day of all sample sheets.
+// When is the day of all sample sheets.
 var When = time.Date(2026, 11, 21, 21, 30, 0, 0, time.UTC)
 
-// guests are twelve names as clubs have them: short, long, accented, Greek, Cyrillic, with a suit, with an emoji.
+// Guests are twelve names as clubs have them: short, long, accented, Greek, Cyrillic, with a suit, with an emoji.
 var Guests = []string{
 	"Anna", "Bruno Ferràgina", "Carla", "Đorđe", "Ελένη Παππά", "Фёдор", "Giò ♠", "Hélène de la Tour-d’Auvergne",
 	"Ivo 🎲", "Massimiliano Bartolomeo Montecuccoli IV", "Łucja", "Zoë",
 }
 
-// scoreSheet is a match of n players over so many rounds, made up but always the same.
+// ScoreSheet is a match of n players over so many rounds, made up but always the same.
 func ScoreSheet(n, rounds int, l lang.Lang) *doc.Document {
 	dice := rand.New(rand.NewPCG(7, uint64(n)))
 	d := &doc.Document{
@@ -104,7 +104,7 @@ func ScoreSheet(n, rounds int, l lang.Lang) *doc.Document {
 	return d
 }
 
-// blankPad is a sheet to be filled in by hand.
+// BlankPad is a sheet to be filled in by hand.
 func BlankPad(n int) *doc.Document {
 	t := &doc.Table{
 		Columns: []doc.Column{{Head: "Mano", Align: doc.Right}, {Head: "Maz.", Least: 10}},
@@ -128,7 +128,7 @@ func BlankPad(n int) *doc.Document {
 	return d
 }
 
-// standings is a league's table with columns that wrap, a bar chart and an empty chart.
+// Standings is a league's table with columns that wrap, a bar chart and an empty chart.
 func Standings() *doc.Document {
 	t := &doc.Table{
 		Caption: "Classifica dopo 7 serate",
@@ -162,7 +162,7 @@ func Standings() *doc.Document {
 	return d
 }
 
-// book is a season's book: fifty score sheets of a page each.
+// Book is a season's book: fifty score sheets of a page each.
 func Book() *doc.Document {
 	one := ScoreSheet(5, 30, lang.It)
 	d := &doc.Document{Title: "Stagione 2026", Lang: lang.It, Created: When}
@@ -172,7 +172,7 @@ func Book() *doc.Document {
 	return d
 }
 
-// listedBook has a title page, contents, and so many parts of growing length, each with parts below it.
+// Listed has a title page, contents, and so many parts of growing length, each with parts below it.
 func Listed(parts int) *doc.Document {
 	d := &doc.Document{Title: "Libro", Subtitle: "2026", Lang: lang.It, Created: When}
 	d.Add(doc.Cover{Lines: []string{"Sport Club"}}, doc.PageBreak{}, doc.Contents{Title: "Indice"})
@@ -187,7 +187,7 @@ func Listed(parts int) *doc.Document {
 	return d
 }
 
-// ofRows is a table with numbered rows, a caption, a head and totals.
+// OfRows is a table with numbered rows, a caption, a head and totals.
 func OfRows(n int) *doc.Table {
 	t := &doc.Table{Caption: "Punti", Columns: []doc.Column{{Head: "Testata"}}, Totals: []doc.Row{{Cells: []doc.Cell{doc.Text("Somma")}}}}
 	for i := range n {
