@@ -179,6 +179,8 @@ func (b *Book) ratings(in lang.Lang) []doc.Block {
 		return nil
 	}
 	return []doc.Block{doc.Together{Blocks: []doc.Block{
-		doc.Heading{Level: 1, Text: textRatingsPart.In(in)}, doc.Paragraph{Text: textRatingWhat.In(in)}, standingWriter{b.Table, in}.ratings(),
+		doc.Heading{Level: 1, Text: textRatingsPart.In(in)},
+		doc.Paragraph{Text: textRatingWhat.In(in)},
+		standingWriter{b.Table, in}.ratings(),
 	}}}
 }

@@ -104,7 +104,10 @@ func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 	if len(months) < len(c.Periods) {
 		head = textLastMonths.Fill(in, len(months))
 	}
-	period := []doc.Block{doc.Heading{Level: 2, Text: head}, recordTable(textMonth.In(in), months, func(s string) string { return s }, len(c.Games) == 1, in)}
+	period := []doc.Block{
+		doc.Heading{Level: 2, Text: head},
+		recordTable(textMonth.In(in), months, func(s string) string { return s }, len(c.Games) == 1, in),
+	}
 	for _, t := range p.Partners {
 		period = append(period, t.table(p.Name, min(rows, partnersShown), in))
 	}
@@ -149,7 +152,8 @@ func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
 	}}
 	for _, other := range p.Career.Others[:min(len(p.Career.Others), rows)] {
 		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(
-			p.Name(other.Person), doc.Integer(other.Played()), doc.Integer(other.Ahead), doc.Integer(other.Behind), doc.Integer(other.Equal),
+			p.Name(other.Person), doc.Integer(other.Played()), doc.Integer(other.Ahead),
+			doc.Integer(other.Behind), doc.Integer(other.Equal),
 		)})
 	}
 	return t
@@ -160,7 +164,10 @@ func (p CareerPage) facts(in lang.Lang) doc.Facts {
 	outing := func(o league.Outing) string { return textOuting.Fill(in, doc.Integer(o.Total), o.Day) }
 	f := doc.Facts{Items: []doc.Fact{
 		{Label: textPlayedSoFar.In(in), Value: doc.Integer(c.All.Played)},
-		{Label: textMatchesWon.In(in), Value: textShare.Fill(in, c.All.Won, strconv.Itoa((c.All.Won*200+c.All.Played)/(2*c.All.Played)))},
+		{
+			Label: textMatchesWon.In(in),
+			Value: textShare.Fill(in, c.All.Won, strconv.Itoa((c.All.Won*200+c.All.Played)/(2*c.All.Played))),
+		},
 		{Label: textPlacesAt.In(in), Value: Finishes(c.All.Places)},
 		{Label: textAvgPlace.In(in), Value: c.All.AveragePlace.In(in)},
 		{Label: textStreakWon.In(in), Value: textStreakNow.Fill(in, c.Streaks.Won, c.Streaks.WonNow)},
@@ -168,13 +175,21 @@ func (p CareerPage) facts(in lang.Lang) doc.Facts {
 		{Label: textPodium.In(in), Value: doc.Integer(c.Streaks.FirstThree)},
 	}}
 	if len(c.Games) == 1 { // totals of several games say nothing beside each other
-		f.Items = append(f.Items, doc.Fact{Label: textBest.In(in), Value: outing(c.All.Best)}, doc.Fact{Label: textWorst.In(in), Value: outing(c.All.Worst)})
+		f.Items = append(
+			f.Items,
+			doc.Fact{Label: textBest.In(in), Value: outing(c.All.Best)},
+			doc.Fact{Label: textWorst.In(in), Value: outing(c.All.Worst)},
+		)
 	}
 	if r, ok := c.Rival(); ok {
-		f.Items = append(f.Items, doc.Fact{Label: textRival.In(in), Value: textRivalIs.Fill(in, p.Name(r.Person), r.Behind, r.Ahead)})
+		f.Items = append(f.Items, doc.Fact{
+			Label: textRival.In(in), Value: textRivalIs.Fill(in, p.Name(r.Person), r.Behind, r.Ahead),
+		})
 	}
 	if v, ok := c.Victim(); ok {
-		f.Items = append(f.Items, doc.Fact{Label: textVictim.In(in), Value: textVictimIs.Fill(in, p.Name(v.Person), v.Ahead, v.Behind)})
+		f.Items = append(f.Items, doc.Fact{
+			Label: textVictim.In(in), Value: textVictimIs.Fill(in, p.Name(v.Person), v.Ahead, v.Behind),
+		})
 	}
 	for _, t := range p.Partners {
 		f.Items = append(f.Items, t.fact(p.Name, in))
@@ -199,13 +214,18 @@ func recordTable(head string, records []league.Record, name func(string) string,
 		{Head: textAvgPlace.In(in), Align: doc.Right},
 	}}
 	if totals {
-		t.Columns = append(t.Columns, doc.Column{Head: textMean.In(in), Align: doc.Right}, doc.Column{Head: textHighest.In(in), Align: doc.Right}, doc.Column{Head: textLowest.In(in), Align: doc.Right})
+		for _, head := range []lang.Text{textMean, textHighest, textLowest} {
+			t.Columns = append(t.Columns, doc.Column{Head: head.In(in), Align: doc.Right})
+		}
 		t.Spans = []doc.Span{{Text: "", Columns: 5}, {Text: textTotals.In(in), Columns: 3}}
 	}
 	for _, r := range records {
-		cells := doc.Texts(name(r.Name), doc.Integer(r.Played), doc.Integer(r.Won), Finishes(r.Places), r.AveragePlace.Decimal(in))
+		cells := doc.Texts(
+			name(r.Name), doc.Integer(r.Played), doc.Integer(r.Won), Finishes(r.Places), r.AveragePlace.Decimal(in),
+		)
 		if totals {
-			cells = append(cells, doc.Text(minus(r.Average.Decimal(in))), doc.Text(doc.Integer(r.Best.Total)), doc.Text(doc.Integer(r.Worst.Total)))
+			totals := doc.Texts(minus(r.Average.Decimal(in)), doc.Integer(r.Best.Total), doc.Integer(r.Worst.Total))
+			cells = append(cells, totals...)
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: cells})
 	}

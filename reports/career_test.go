@@ -18,10 +18,15 @@ func careerPage(t *testing.T, name string, matches, games int) CareerPage {
 	t.Helper()
 	var all []league.Match
 	for i := range matches {
-		m := league.Match{ID: fmt.Sprint(i), Day: league.Day(20250101 + i/28%20/12*10000 + i/28%12*100 + i%28), Game: fmt.Sprint("g", i%games), Finished: true}
+		m := league.Match{
+			ID: fmt.Sprint(i), Day: league.Day(20250101 + i/28%20/12*10000 + i/28%12*100 + i%28),
+			Game: fmt.Sprint("g", i%games), Finished: true,
+		}
 		for seat := range 5 {
 			place := (seat+i)%5 + 1
-			m.Seats = append(m.Seats, league.Seat{Person: league.Person(1 + (seat*(1+i%4))%14), Place: place, Won: place == 1, Total: 100 - i%7*place})
+			m.Seats = append(m.Seats, league.Seat{
+				Person: league.Person(1 + (seat*(1+i%4))%14), Place: place, Won: place == 1, Total: 100 - i%7*place,
+			})
 		}
 		all = append(all, m)
 	}
@@ -38,8 +43,11 @@ func careerPage(t *testing.T, name string, matches, games int) CareerPage {
 		mates.Pairs = append(mates.Pairs, Partner{Person: league.Person(i + 2), Rounds: 20 - i, Won: 9, Points: -40})
 	}
 	return CareerPage{
-		Career: league.CareerOf(1, league.Filter{}, all), Steps: steps, Full: true, Pages: func(d *doc.Document) int { return len(page.Of(d)) }, Rung: league.Rung{Person: 1, Rating: league.NewRating(), Matches: matches},
-		GameName: func(g string) string { return "Sabai-Sabai " + g }, Figures: []referee.Figures{f}, Partners: []PartnerTable{mates},
+		Career: league.CareerOf(1, league.Filter{}, all), Steps: steps, Full: true,
+		Pages:    func(d *doc.Document) int { return len(page.Of(d)) },
+		Rung:     league.Rung{Person: 1, Rating: league.NewRating(), Matches: matches},
+		GameName: func(g string) string { return "Sabai-Sabai " + g },
+		Figures:  []referee.Figures{f}, Partners: []PartnerTable{mates},
 		Name: func(p league.Person) string {
 			if p == 1 {
 				return name
@@ -67,7 +75,9 @@ func TestCareerIsOnePage(t *testing.T) {
 					t.Fatalf("%s: %d pages", what, len(pages))
 				}
 				text := pages[0].Text()
-				titles := []string{textFinishes.In(l), textByGame.In(l), textByMonth(p, text, l), "numero 3 (", textBestPartner.In(l)}
+				titles := []string{
+					textFinishes.In(l), textByGame.In(l), textByMonth(p, text, l), "numero 3 (", textBestPartner.In(l),
+				}
 				if c.matches > 1 {
 					titles = append(titles, textRatingCourse.In(l))
 				}

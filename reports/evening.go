@@ -148,7 +148,8 @@ func (p EveningPage) results(game string, in lang.Lang) *doc.Table {
 			number := doc.Text(strconv.Itoa(known.Number))
 			number.Link = sheetName(known.Number)
 			row := doc.Row{Cells: []doc.Cell{
-				number, doc.Text(known.Place), doc.Text(strconv.Itoa(s.Place)), doc.Text(p.Name(s.Person)), doc.Text(doc.Integer(s.Total)), doc.Text(worth).Strong(),
+				number, doc.Text(known.Place), doc.Text(strconv.Itoa(s.Place)),
+				doc.Text(p.Name(s.Person)), doc.Text(doc.Integer(s.Total)), doc.Text(worth).Strong(),
 			}}
 			row.Cells[3].Bold = s.Won
 			if i == 0 {
@@ -184,7 +185,9 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	then := append([]doc.Column{{Head: textRank.In(in), Align: doc.Right}, {Head: textMoved.In(in)}}, points...)
 	t := &doc.Table{
 		Zebra: true, Keep: 2, Key: textEveningKey.In(in), Columns: append(evening, then...),
-		Spans: []doc.Span{{Text: textThisEvening.In(in), Columns: len(evening)}, {Text: textLeagueAfter.In(in), Columns: len(then)}},
+		Spans: []doc.Span{
+			{Text: textThisEvening.In(in), Columns: len(evening)}, {Text: textLeagueAfter.In(in), Columns: len(then)},
+		},
 	}
 	for _, r := range own.Rows {
 		row := doc.Row{Cells: append(doc.Texts(

@@ -50,7 +50,8 @@ func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *doc.Document 
 			others = slices.Delete(others, i, i+1)
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(f.Name).Strong(), doc.Text(f.Date), doc.Text(f.Place), doc.Text(strings.Join(others, ", ")), doc.Text(strconv.Itoa(f.Match)),
+			doc.Text(f.Name).Strong(), doc.Text(f.Date), doc.Text(f.Place),
+			doc.Text(strings.Join(others, ", ")), doc.Text(strconv.Itoa(f.Match)),
 		}})
 	}
 	d.Add(t)

@@ -15,7 +15,11 @@ var (
 func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Document {
 	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
 	d := o.document(say(textPadTitle, g.Title), g.Title.In(o.Lang), "")
-	d.Add(padBlocks(g, players, names, []doc.Fact{{Label: say(textDay)}, {Label: say(textPlace)}, {Label: say(textLeague)}, {Label: say(textRules)}}, o.Lang)...)
+	var facts []doc.Fact
+	for _, label := range []lang.Text{textDay, textPlace, textLeague, textRules} {
+		facts = append(facts, doc.Fact{Label: say(label)})
+	}
+	d.Add(padBlocks(g, players, names, facts, o.Lang)...)
 	return d
 }
 

@@ -58,7 +58,8 @@ func Decided(m *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 	var corrected []Correction
 	for _, f := range s.corrections() {
 		corrected = append(corrected, Correction{
-			Line: f.line, About: f.about, Round: s.roundName(s.roundAt(f.about)), By: verbName(f.verb), Was: f.was, Now: f.now, Reason: f.why,
+			Line: f.line, About: f.about, Round: s.roundName(s.roundAt(f.about)),
+			By: verbName(f.verb), Was: f.was, Now: f.now, Reason: f.why,
 		})
 	}
 	return decided, corrected

@@ -104,7 +104,9 @@ func (p RulingsPage) blocks(in lang.Lang) []doc.Block {
 		if len(t.Rows) > 0 {
 			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(in)}, t)
 		} else if !none.IsZero() {
-			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(in)}, doc.Paragraph{Text: none.In(in), Italic: true})
+			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(in)}, doc.Paragraph{
+				Text: none.In(in), Italic: true,
+			})
 		}
 	}
 	part(textDecisions, decided, textNoDecisions)
@@ -124,7 +126,9 @@ func (p RulingsPage) decisions(in lang.Lang) *doc.Table {
 	points := p.anyDecision(func(d Decision) bool { return d.Points != 0 })
 	cards := p.anyDecision(func(d Decision) bool { return d.Cards != 0 })
 	if points {
-		t.Columns = append(t.Columns, doc.Column{Head: textPoints.In(in), Short: textPointsCut.In(in), Align: doc.Right})
+		t.Columns = append(t.Columns, doc.Column{
+			Head: textPoints.In(in), Short: textPointsCut.In(in), Align: doc.Right,
+		})
 	}
 	if cards {
 		t.Columns = append(t.Columns, doc.Column{Head: textCards.In(in), Align: doc.Right})
@@ -200,7 +204,10 @@ func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
 			default:
 				now = textGone.In(in)
 			}
-			t.Rows = append(t.Rows, p.row(m, i == 0, in, doc.Text(c.Round), doc.Text(strconv.Itoa(c.About)), doc.Text(was), doc.Text(now), doc.Text(c.Reason)))
+			t.Rows = append(t.Rows, p.row(
+				m, i == 0, in, doc.Text(c.Round), doc.Text(strconv.Itoa(c.About)),
+				doc.Text(was), doc.Text(now), doc.Text(c.Reason),
+			))
 		}
 	}
 	return t
@@ -219,7 +226,11 @@ func (p RulingsPage) entries(in lang.Lang) *doc.Table {
 		if e.TakenBack {
 			why, points = textTakenBack.Fill(in, why, e.Why), points.With(doc.Struck)
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{doc.Text(e.Day), doc.Text(e.Player), doc.Text(e.Kind.Name().In(in)), points, doc.Text(why)}})
+		t.Rows = append(t.Rows, doc.Row{
+			Cells: []doc.Cell{
+				doc.Text(e.Day), doc.Text(e.Player), doc.Text(e.Kind.Name().In(in)), points, doc.Text(why),
+			},
+		})
 	}
 	return t
 }
@@ -233,7 +244,9 @@ func (p RulingsPage) removed(in lang.Lang) *doc.Table {
 		{Head: textReason.In(in), Wrap: true, Grow: 1},
 	}}
 	for _, m := range p.Removed {
-		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(m.Day, strconv.Itoa(m.Number), p.GameName(m.Game), m.Players, m.Reason)})
+		t.Rows = append(t.Rows, doc.Row{
+			Cells: doc.Texts(m.Day, strconv.Itoa(m.Number), p.GameName(m.Game), m.Players, m.Reason),
+		})
 	}
 	return t
 }

@@ -42,7 +42,14 @@ func SeatingOf(s Seating, o SheetOptions) *doc.Document {
 	if s.Plan.Perfect {
 		repeats = textPerfect.In(in)
 	}
-	d.Add(doc.Facts{Items: []doc.Fact{{Label: textSeed.In(in), Value: strconv.FormatUint(s.Seed, 10)}, {Label: textRepeats.In(in), Value: repeats}}})
+	d.Add(
+		doc.Facts{
+			Items: []doc.Fact{
+				{Label: textSeed.In(in), Value: strconv.FormatUint(s.Seed, 10)},
+				{Label: textRepeats.In(in), Value: repeats},
+			},
+		},
+	)
 	for i, r := range s.Plan.Rounds {
 		blocks := []doc.Block{doc.Heading{Level: 2, Text: textTurn.Fill(in, i+1)}, s.tables(r, in)}
 		if len(r.Out) > 0 {
@@ -63,7 +70,11 @@ func (s Seating) names(persons []league.Person) []string {
 }
 
 func (s Seating) tables(r league.Round, in lang.Lang) *doc.Table {
-	t := &doc.Table{Columns: []doc.Column{{Head: textTableHead.In(in), Align: doc.Right}, {Head: textSeatOrder.In(in), Grow: 1, Wrap: true}}}
+	t := &doc.Table{
+		Columns: []doc.Column{
+			{Head: textTableHead.In(in), Align: doc.Right}, {Head: textSeatOrder.In(in), Grow: 1, Wrap: true},
+		},
+	}
 	for i, at := range r.Tables {
 		names := s.names(at.Players)
 		for seat, p := range at.Players {

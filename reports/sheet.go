@@ -83,7 +83,9 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	all = append(all, s.fixes()...)
 	all = append(all, s.remarks()...)
 	if len(m.Rounds()) > 1 {
-		all = append(all, doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(textProgress)}, s.chart()}})
+		all = append(all, doc.Together{
+			Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(textProgress)}, s.chart()},
+		})
 	}
 	return all
 }

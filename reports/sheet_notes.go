@@ -142,5 +142,7 @@ func (s *sheet) listed(title lang.Text, all []string) []doc.Block {
 	if len(all) == 0 {
 		return nil
 	}
-	return []doc.Block{doc.Heading{Level: 2, Text: s.say(title)}, doc.Paragraph{Text: strings.Join(all, "\n"), Small: true}}
+	return []doc.Block{
+		doc.Heading{Level: 2, Text: s.say(title)}, doc.Paragraph{Text: strings.Join(all, "\n"), Small: true},
+	}
 }

@@ -23,13 +23,17 @@ func (s *sheet) rounds() *doc.Table {
 		for _, c := range columns {
 			t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(s.in), Align: doc.Right})
 		}
-		t.Columns = append(t.Columns, doc.Column{Head: s.say(textPoints), Short: s.say(textPointsCut), Align: doc.Right},
+		t.Columns = append(t.Columns, doc.Column{
+			Head: s.say(textPoints), Short: s.say(textPointsCut), Align: doc.Right,
+		},
 			doc.Column{Head: s.say(textTotal), Short: s.say(textTotalCut), Align: doc.Right})
 	}
 	running := make([]int, m.Roster().Len())
 	count, marked := 0, false
 	for i, r := range m.Rounds() {
-		row := doc.Row{Cells: []doc.Cell{{}, doc.Text(m.Roster().Name(r.Dealer)).Noted(s.noted[noteKey{i, referee.Nobody}]...)}}
+		row := doc.Row{
+			Cells: []doc.Cell{{}, doc.Text(m.Roster().Name(r.Dealer)).Noted(s.noted[noteKey{i, referee.Nobody}]...)},
+		}
 		if r.Void {
 			row.Cells[0] = doc.Text("–")
 			row.Cells = append(row.Cells, doc.Cell{Text: s.say(textVoid), Italic: true, Span: len(t.Columns) - 2})

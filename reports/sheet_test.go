@@ -41,7 +41,8 @@ func matchOf(t testing.TB, lines ...string) *referee.Match {
 // eventful is a match of Istinto in which everything happens that a sheet tells.
 func eventful(t testing.TB) *referee.Match {
 	return matchOf(t,
-		"game istinto", "date 2026-11-21", `place "Bar Sport"`, "league inverno", "option target 50", "option challenge-ends round",
+		"game istinto", "date 2026-11-21", `place "Bar Sport"`,
+		"league inverno", "option target 50", "option challenge-ends round",
 		`player anna "Anna Rossi"`, `player niccolò "Niccolò"`, `player carla "Carla 🎴"`,
 		"deal anna", "bid anna 5", "bid niccolò 4", "bid carla 2", "took anna 5", "took niccolò 4", "took carla 2", // 10 to 16
 		"deal niccolò", "bid niccolò 3", "bid carla 4", "bid anna 4", // 17 to 20
@@ -68,7 +69,9 @@ func TestSheetGolden(t *testing.T) {
 	for _, l := range []lang.Lang{lang.It, lang.En} {
 		o := SheetOptions{Lang: l, Created: sheetMade}
 		doctest.Golden(t, "sheet-"+l.String()+".txt", textOf(t, Sheet(m, 7, o)))
-		doctest.Golden(t, "sheet-pad-"+l.String()+".txt", textOf(t, Pad(istinto.Game, 4, []string{"Anna", "Niccolò"}, o)))
+		doctest.Golden(
+			t, "sheet-pad-"+l.String()+".txt", textOf(t, Pad(istinto.Game, 4, []string{"Anna", "Niccolò"}, o)),
+		)
 	}
 }
 
@@ -77,15 +80,20 @@ func TestSheetTells(t *testing.T) {
 	m := eventful(t)
 	for l, want := range map[lang.Lang][]string{
 		lang.It: {
-			"Bar Sport, 2026-11-21", "inverno", "Punti per vincere: 50 punti", "Vince Anna Rossi (55)", "1. Anna Rossi 55", "istinto.follow, riga 26",
-			"(Riga 23: Gioca Niccolò: 3 rosso.)", "istinto.dealer", "Penalità −5 per Anna Rossi: ritardo", "Round annullato: una carta vista", "nullo",
+			"Bar Sport, 2026-11-21", "inverno", "Punti per vincere: 50 punti",
+			"Vince Anna Rossi (55)", "1. Anna Rossi 55", "istinto.follow, riga 26",
+			"(Riga 23: Gioca Niccolò: 3 rosso.)", "istinto.dealer",
+			"Penalità −5 per Anna Rossi: ritardo", "Round annullato: una carta vista", "nullo",
 			"Riga 14: da «Prese fatte: Anna Rossi 5» a «Prese fatte: Anna Rossi 4». Motivo: contate male",
-			"Riga 28: tolto «Nota: «vino sulle carte»». Motivo: non importa", "Riga 28: rimesso", "Annullate subito: riga 31 (Scommesse: Carla 🎴 1)",
+			"Riga 28: tolto «Nota: «vino sulle carte»». Motivo: non importa",
+			"Riga 28: rimesso", "Annullate subito: riga 31 (Scommesse: Carla 🎴 1)",
 			"vino sulle carte", "Andamento", "Firme", "Sigillo",
 		},
 		lang.En: {
-			"League", "Points to win: 50 points", "Won by Anna Rossi (55)", "istinto.follow, line 26", "(Line 23: Niccolò plays: 3 red.)", "Penalty −5 for Anna Rossi: ritardo",
-			"Round voided: una carta vista", "void", "Line 14: from \"Tricks taken: Anna Rossi 5\" to \"Tricks taken: Anna Rossi 4\". Reason: contate male",
+			"League", "Points to win: 50 points", "Won by Anna Rossi (55)", "istinto.follow, line 26",
+			"(Line 23: Niccolò plays: 3 red.)", "Penalty −5 for Anna Rossi: ritardo",
+			"Round voided: una carta vista", "void",
+			"Line 14: from \"Tricks taken: Anna Rossi 5\" to \"Tricks taken: Anna Rossi 4\". Reason: contate male",
 			"Undone at once: line 31 (Bids: Carla 🎴 1)", "Progress", "Signatures", "Seal",
 		},
 	} {
@@ -105,9 +113,15 @@ func TestSheetTells(t *testing.T) {
 func TestSheetUnfinished(t *testing.T) {
 	three := []string{"game istinto", "player anna", "player bruno", "player carla"}
 	for want, m := range map[string]*referee.Match{
-		"The match is not over.":            matchOf(t, append(slices.Clone(three), "deal anna", "bid anna 3")...),
-		"No round counts: nobody wins.":     matchOf(t, append(slices.Clone(three), "deal anna", "redeal", "end")...),
-		"Won by Anna (0), Bruno (0), Carla": matchOf(t, append(slices.Clone(three), "deal anna", "bid anna 9", "bid bruno 9", "bid carla 9", "took anna 11", "took bruno 0", "took carla 0", "end")...),
+		"The match is not over.":        matchOf(t, append(slices.Clone(three), "deal anna", "bid anna 3")...),
+		"No round counts: nobody wins.": matchOf(t, append(slices.Clone(three), "deal anna", "redeal", "end")...),
+		"Won by Anna (0), Bruno (0), Carla": matchOf(
+			t,
+			append(
+				slices.Clone(three), "deal anna", "bid anna 9", "bid bruno 9",
+				"bid carla 9", "took anna 11", "took bruno 0", "took carla 0", "end",
+			)...,
+		),
 	} {
 		d := Sheet(m, 0, SheetOptions{Lang: lang.En})
 		if text := string(textOf(t, d)); !strings.Contains(text, want) {
@@ -137,7 +151,8 @@ func sound(t *testing.T, d *doc.Document) int {
 
 // longNames are players with names that nobody planned for.
 var longNames = []string{
-	"Niccolò Maria Alessandro della Rovereeee", "Carla 🎴🎲👩‍👩‍👧", "Ольга Константиновна Чехова-Книппер", "漢字", "♠♥♦♣", strings.Repeat("W", 40),
+	"Niccolò Maria Alessandro della Rovereeee", "Carla 🎴🎲👩‍👩‍👧",
+	"Ольга Константиновна Чехова-Книппер", "漢字", "♠♥♦♣", strings.Repeat("W", 40),
 }
 
 // longMatch is a match of so many players and rounds.
@@ -237,7 +252,10 @@ func TestPadsOfASeating(t *testing.T) {
 						name := font.Regular.Face().Printable(s.Name(who))[:8]
 						next := strings.Index(text[from:], name)
 						if next < 0 {
-							t.Fatalf("%s for %d, page %d: %q is not after those before it in\n%s", g.Name, size, n+1, name, text)
+							t.Fatalf(
+								"%s for %d, page %d: %q is not after those before it in\n%s",
+								g.Name, size, n+1, name, text,
+							)
 						}
 						from += next + len(name)
 					}

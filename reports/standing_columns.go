@@ -35,7 +35,10 @@ func (w standingWriter) columns() []standingColumn {
 	s := w.Standing
 	var all []standingColumn
 	add := func(head, short lang.Text, align doc.Align, cell func(league.Row) string) {
-		all = append(all, standingColumn{doc.Column{Head: head.In(w.in), Short: short.In(w.in), Align: align}, func(r league.Row) doc.Cell { return doc.Text(minus(cell(r))) }})
+		all = append(all, standingColumn{
+			doc.Column{Head: head.In(w.in), Short: short.In(w.in), Align: align},
+			func(r league.Row) doc.Cell { return doc.Text(minus(cell(r))) },
+		})
 	}
 	add(textRank, lang.Text{}, doc.Right, rank)
 	add(textMoved, lang.Text{}, doc.Left, movement)
@@ -56,8 +59,13 @@ func (w standingWriter) columns() []standingColumn {
 		add(b.Title(), shortTieBreak[b], doc.Right, func(r league.Row) string { return b.Format(r.TieBreaks[i], w.in) })
 	}
 	add(textForm, lang.Text{}, doc.Left, func(r league.Row) string { return Form(r.Form) })
-	if !slices.Contains(s.Settings.TieBreaks, league.ByPenalties) && anyRow(s.Rows, func(r league.Row) bool { return r.Penalties != 0 }) {
-		add(textPenalties, textPenaltiesCut, doc.Right, func(r league.Row) string { return strconv.FormatInt(r.Penalties, 10) })
+	if !slices.Contains(
+		s.Settings.TieBreaks, league.ByPenalties,
+	) && anyRow(s.Rows, func(r league.Row) bool { return r.Penalties != 0 }) {
+		add(
+			textPenalties, textPenaltiesCut, doc.Right,
+			func(r league.Row) string { return strconv.FormatInt(r.Penalties, 10) },
+		)
 	}
 	if w.Ladder != nil {
 		add(textRating, textRatingCut, doc.Right, func(r league.Row) string {
@@ -83,9 +91,18 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 		of   func(league.Row) league.Points
 		has  func(league.Row) bool
 	}{
-		{league.Carried, func(r league.Row) league.Points { return r.Carried }, func(r league.Row) bool { return r.Carried != 0 }},
-		{league.Adjustment, func(r league.Row) league.Points { return r.Adjusted }, func(r league.Row) bool { return r.Adjusted != 0 }},
-		{league.Forfeit, func(r league.Row) league.Points { return r.Forfeited }, func(r league.Row) bool { return r.Forfeits != 0 }},
+		{
+			league.Carried, func(r league.Row) league.Points { return r.Carried },
+			func(r league.Row) bool { return r.Carried != 0 },
+		},
+		{
+			league.Adjustment, func(r league.Row) league.Points { return r.Adjusted },
+			func(r league.Row) bool { return r.Adjusted != 0 },
+		},
+		{
+			league.Forfeit, func(r league.Row) league.Points { return r.Forfeited },
+			func(r league.Row) bool { return r.Forfeits != 0 },
+		},
 	} {
 		if anyRow(rows, c.has) {
 			add(c.kind.Title(), shortKind[c.kind], doc.Right, func(r league.Row) string {

@@ -15,7 +15,10 @@ const crossed = 40
 func (w standingWriter) cross() *doc.Table {
 	rows := w.Standing.Rows[:min(len(w.Standing.Rows), crossed)]
 	persons := make([]league.Person, len(rows))
-	t := &doc.Table{Keep: 2, Key: textCrossKey.In(w.in), Columns: []doc.Column{{Align: doc.Right}, {Head: textPlayer.In(w.in), Name: true}}}
+	t := &doc.Table{
+		Keep: 2, Key: textCrossKey.In(w.in),
+		Columns: []doc.Column{{Align: doc.Right}, {Head: textPlayer.In(w.in), Name: true}},
+	}
 	for i, r := range rows {
 		persons[i] = r.Person
 		t.Columns = append(t.Columns, doc.Column{Head: strconv.Itoa(i + 1), Align: doc.Center})
@@ -45,7 +48,12 @@ func meeting(m league.Meeting, self bool) string {
 
 // ratings is everybody's rating in each game and over all.
 func (w standingWriter) ratings() *doc.Table {
-	t := &doc.Table{Keep: 1, Key: textRatingsKey.In(w.in), Columns: []doc.Column{{Head: textPlayer.In(w.in), Name: true}, {Head: textAllOfThem.In(w.in), Align: doc.Right}}}
+	t := &doc.Table{
+		Keep: 1, Key: textRatingsKey.In(w.in),
+		Columns: []doc.Column{
+			{Head: textPlayer.In(w.in), Name: true}, {Head: textAllOfThem.In(w.in), Align: doc.Right},
+		},
+	}
 	games := w.Games
 	if len(games) == 1 { // as all games
 		games = nil

@@ -10,7 +10,9 @@ import (
 )
 
 func TestGolden(t *testing.T) {
-	for name, d := range map[string]*doc.Document{"score.csv": doctest.ScoreSheet(4, 8, lang.It), "standings.csv": doctest.Standings()} {
+	for name, d := range map[string]*doc.Document{
+		"score.csv": doctest.ScoreSheet(4, 8, lang.It), "standings.csv": doctest.Standings(),
+	} {
 		t.Run(name, func(t *testing.T) {
 			var out bytes.Buffer
 			if err := Write(&out, d); err != nil {

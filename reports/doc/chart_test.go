@@ -40,7 +40,15 @@ func TestEvery(t *testing.T) {
 		points      int
 		room, label float64
 		want        int
-	}{{1, 100, 50, 1}, {11, 100, 10, 1}, {11, 100, 15, 2}, {11, 100, 45, 5}, {1000, 100, 10, 100}, {5, 0, 10, 1}, {3, 10, 1e9, 5}} {
+	}{
+		{1, 100, 50, 1},
+		{11, 100, 10, 1},
+		{11, 100, 15, 2},
+		{11, 100, 45, 5},
+		{1000, 100, 10, 100},
+		{5, 0, 10, 1},
+		{3, 10, 1e9, 5},
+	} {
 		if got := Every(c.points, c.room, c.label); got != c.want {
 			t.Errorf("every(%d, %v, %v) = %d, want %d", c.points, c.room, c.label, got, c.want)
 		}
@@ -49,7 +57,11 @@ func TestEvery(t *testing.T) {
 
 func TestRanked(t *testing.T) {
 	c := LineChart{Series: []Series{
-		{"a", []float64{1, 5}}, {"b", nil}, {"c", []float64{9, math.NaN()}}, {"d", []float64{0, 5}}, {"e", []float64{math.Inf(1)}},
+		{"a", []float64{1, 5}},
+		{"b", nil},
+		{"c", []float64{9, math.NaN()}},
+		{"d", []float64{0, 5}},
+		{"e", []float64{math.Inf(1)}},
 	}}
 	if got := c.Ranked(); !slices.Equal(got, []int{2, 0, 3, 1, 4}) {
 		t.Errorf("ranked: %v", got)

@@ -50,7 +50,9 @@ func threeHeads() *Table {
 		t.Columns = append(t.Columns, Column{Head: h})
 		row.Cells = append(row.Cells, Text(h))
 	}
-	t.Rows = []Row{row, {Cells: []Cell{{Text: "tutti", Span: 8}}}, {Cells: []Cell{Text("x"), {Text: "cavallo", Span: 3}}}}
+	t.Rows = []Row{
+		row, {Cells: []Cell{{Text: "tutti", Span: 8}}}, {Cells: []Cell{Text("x"), {Text: "cavallo", Span: 3}}},
+	}
 	return t
 }
 

@@ -116,7 +116,9 @@ func TestGroups(t *testing.T) {
 		}
 	}
 	all := everyWriter(t, d)
-	if csv := string(all["csv"]); !strings.Contains(csv, "Gruppo,Nome\r\ng0,n0.0\r\ng0,n0.1") || strings.Contains(csv, "Gruppo 0") {
+	if csv := string(all["csv"]); !strings.Contains(
+		csv, "Gruppo,Nome\r\ng0,n0.0\r\ng0,n0.1",
+	) || strings.Contains(csv, "Gruppo 0") {
 		t.Errorf("a spreadsheet gets\n%s", csv)
 	}
 	for _, writer := range []string{"text", "html"} {
@@ -137,7 +139,8 @@ func TestNilTable(t *testing.T) {
 func TestWriterFails(t *testing.T) {
 	full := errors.New("full")
 	for _, write := range []func(io.Writer, *doc.Document) error{
-		pdf.Write, csv.Write, html.Write, func(w io.Writer, d *doc.Document) error { return text.Write(w, d, text.Options{}) },
+		pdf.Write, csv.Write, html.Write,
+		func(w io.Writer, d *doc.Document) error { return text.Write(w, d, text.Options{}) },
 	} {
 		if err := write(failing{full}, doctest.Standings()); !errors.Is(err, full) {
 			t.Errorf("an error of the file is lost: %v", err)

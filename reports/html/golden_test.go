@@ -11,7 +11,8 @@ import (
 
 func TestGolden(t *testing.T) {
 	for name, d := range map[string]*doc.Document{
-		"score.html": doctest.ScoreSheet(4, 8, lang.It), "pad.html": doctest.BlankPad(4), "standings.html": doctest.Standings(),
+		"score.html": doctest.ScoreSheet(4, 8, lang.It),
+		"pad.html":   doctest.BlankPad(4), "standings.html": doctest.Standings(),
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out bytes.Buffer

@@ -106,13 +106,7 @@ func (h *writer) blocks(blocks []doc.Block) {
 func (h *writer) block(b doc.Block) {
 	switch b := b.(type) {
 	case doc.Heading:
-		id := ""
-		if h.listed || b.Name != "" {
-			id = ` id="` + escape(h.headings.All[h.next].Name) + `"`
-		}
-		h.next++
-		level := b.Depth() + 1
-		h.f("<h%d%s%s>%s</h%d>\n", level, id, h.onNewPage(), escape(b.Text), level)
+		h.heading(b)
 	case doc.Cover:
 		for _, text := range b.Lines {
 			h.paragraph(doc.Paragraph{Text: text})
@@ -122,22 +116,17 @@ func (h *writer) block(b doc.Block) {
 	case doc.Paragraph:
 		h.paragraph(b)
 	case doc.Facts:
-		h.f("<dl%s>\n", h.onNewPage())
-		for _, f := range b.Items {
-			class := ""
-			if f.Value == "" {
-				class = ` class="byhand"`
-			}
-			h.f("<div><dt>%s</dt><dd%s>%s</dd></div>\n", escape(f.Label), class, escapeLines(f.Value))
-		}
-		h.f("</dl>\n")
+		h.facts(b)
 	case doc.Notes:
 		h.footnotes(b)
 	case *doc.Table:
 		h.table(b)
 	case doc.LineChart:
 		if _, some := b.Axis(1); some {
-			h.figure(b.Title, doc.LineChart{Across: b.Across, From: b.From, Labels: b.Labels, Series: b.Series, Height: b.Height})
+			h.figure(
+				b.Title,
+				doc.LineChart{Across: b.Across, From: b.From, Labels: b.Labels, Series: b.Series, Height: b.Height},
+			)
 		}
 	case doc.BarChart:
 		if len(b.Bars) > 0 {
@@ -174,6 +163,28 @@ func (h *writer) block(b doc.Block) {
 		h.together = was
 		h.f("</section>\n")
 	}
+}
+
+func (h *writer) heading(b doc.Heading) {
+	id := ""
+	if h.listed || b.Name != "" {
+		id = ` id="` + escape(h.headings.All[h.next].Name) + `"`
+	}
+	h.next++
+	level := b.Depth() + 1
+	h.f("<h%d%s%s>%s</h%d>\n", level, id, h.onNewPage(), escape(b.Text), level)
+}
+
+func (h *writer) facts(b doc.Facts) {
+	h.f("<dl%s>\n", h.onNewPage())
+	for _, f := range b.Items {
+		class := ""
+		if f.Value == "" {
+			class = ` class="byhand"`
+		}
+		h.f("<div><dt>%s</dt><dd%s>%s</dd></div>\n", escape(f.Label), class, escapeLines(f.Value))
+	}
+	h.f("</dl>\n")
 }
 
 // contents writes the list of contents; a browser knows no pages, so its lines lead and have no numbers.

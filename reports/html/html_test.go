@@ -12,7 +12,8 @@ import (
 // TestContentsInHTML: every link has a place to lead to, and no place is there twice.
 func TestContentsInHTML(t *testing.T) {
 	d := doctest.Listed(4)
-	d.Add(doc.Heading{Level: 1, Text: "Fine", Name: "match-7"}, &doc.Table{Columns: []doc.Column{{Head: "Partita"}}, Rows: []doc.Row{
+	d.Add(doc.Heading{Level: 1, Text: "Fine", Name: "match-7"})
+	d.Add(&doc.Table{Columns: []doc.Column{{Head: "Partita"}}, Rows: []doc.Row{
 		{Cells: []doc.Cell{{Text: "sette", Link: "match-7"}}}, {Cells: []doc.Cell{{Text: "otto", Link: "match-8"}}},
 	}})
 	var out bytes.Buffer

@@ -19,7 +19,10 @@ func (h *writer) figure(title string, chart doc.Block) {
 	if title != "" {
 		h.f("<figcaption>%s</figcaption>", escape(title))
 	}
-	h.f(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" role="img" aria-label="%s">`+"\n", num(p.Width), num(p.Height), escape(title))
+	h.f(
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" role="img" aria-label="%s">`+"\n",
+		num(p.Width), num(p.Height), escape(title),
+	)
 	h.f("%s</svg></figure>\n", svg(p))
 }
 
@@ -47,7 +50,10 @@ func svg(p *page.Page) string {
 		}
 	}
 	for _, f := range p.Fills {
-		put(`<rect x="`, num(f.X), `" y="`, num(f.Y), `" width="`, num(f.W), `" height="`, num(f.H), `" fill="`, css(f.Ink), "\"/>\n")
+		put(
+			`<rect x="`, num(f.X), `" y="`, num(f.Y), `" width="`, num(f.W),
+			`" height="`, num(f.H), `" fill="`, css(f.Ink), "\"/>\n",
+		)
 	}
 	for _, r := range p.Rules {
 		put(`<line x1="`, num(r.X1), `" y1="`, num(r.Y1), `" x2="`, num(r.X2), `" y2="`, num(r.Y2),
@@ -61,7 +67,10 @@ func svg(p *page.Page) string {
 		if one.Closed {
 			d += "Z"
 		}
-		put(`<path d="`, d, `" fill="`, css(one.Filled), `" stroke="`, css(one.Ink), `" stroke-width="`, num(one.Width), `"`)
+		put(
+			`<path d="`, d, `" fill="`, css(one.Filled), `" stroke="`,
+			css(one.Ink), `" stroke-width="`, num(one.Width), `"`,
+		)
 		if len(one.Dash) > 0 {
 			var dash []string
 			for _, v := range one.Dash {
@@ -73,7 +82,8 @@ func svg(p *page.Page) string {
 	}
 	for _, w := range p.Words {
 		put(`<text x="`, num(w.X), `" y="`, num(w.Y), `" font-size="`, num(w.Size), `" fill="`, css(w.Ink),
-			`" textLength="`, num(w.Style.Face().Width(w.Text, w.Size)), `" lengthAdjust="spacingAndGlyphs">`, html.EscapeString(w.Text), "</text>\n")
+			`" textLength="`, num(w.Style.Face().Width(w.Text, w.Size)),
+			`" lengthAdjust="spacingAndGlyphs">`, html.EscapeString(w.Text), "</text>\n")
 	}
 	return b.String()
 }

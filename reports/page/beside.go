@@ -10,7 +10,10 @@ func (s *setter) beside(b doc.Beside) {
 	var sides [2]*setter
 	height, next := 0.0, s.next
 	for i, blocks := range [][]doc.Block{b.Left, b.Right} {
-		half := &setter{doc: s.doc, width: (s.width - gutter) / 2, height: s.height, lying: s.lying, headings: s.headings, next: next}
+		half := &setter{
+			doc: s.doc, width: (s.width - gutter) / 2, height: s.height,
+			lying: s.lying, headings: s.headings, next: next,
+		}
 		half.blocks(blocks)
 		if half.tight || half.filling() {
 			height = s.height + 1

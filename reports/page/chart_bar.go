@@ -51,7 +51,12 @@ func (s *setter) barChart(c doc.BarChart) {
 				return
 			}
 			p.Paths = append(p.Paths, Path{
-				Points: []Spot{{x + zero, y + 2.5}, {x + zero + long, y + 2.5}, {x + zero + long, y + high - 2.5}, {x + zero, y + high - 2.5}},
+				Points: []Spot{
+					{x + zero, y + 2.5},
+					{x + zero + long, y + 2.5},
+					{x + zero + long, y + high - 2.5},
+					{x + zero, y + high - 2.5},
+				},
 				Closed: true, Filled: InkNone, Width: 0.7, Ink: InkBlack,
 			})
 			p.say(x+zero+long-4-f.Width(value, size), base, value, font.Regular, size, InkBlack)

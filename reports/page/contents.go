@@ -37,7 +37,8 @@ func (s *setter) contentsLine(p *Page, h doc.Heading, st font.Style, size, x, y 
 	p.say(left, y+size, text, st, at, InkBlack)
 	if from := left + f.Width(text, at) + 5; from < end {
 		p.Paths = append(p.Paths, Path{
-			Points: []Spot{{from, y + size}, {end, y + size}}, Width: 0.7, Dash: []float64{0.7, 2.8}, Filled: InkNone, Ink: InkLine,
+			Points: []Spot{{from, y + size}, {end, y + size}}, Width: 0.7,
+			Dash: []float64{0.7, 2.8}, Filled: InkNone, Ink: InkLine,
 		})
 	}
 	p.Links = append(p.Links, Link{x, y, s.width, size * 1.4, h.Name})

@@ -73,7 +73,9 @@ func pourStretch(d *doc.Document, f *flow, blocks []doc.Block, o *doc.Headings, 
 	return s.next
 }
 
-func setBlocks(d *doc.Document, blocks []doc.Block, first bool, lies doc.Orientation, o *doc.Headings, next int) *setter {
+func setBlocks(
+	d *doc.Document, blocks []doc.Block, first bool, lies doc.Orientation, o *doc.Headings, next int,
+) *setter {
 	w, h := sizeOf(d.Paper, lies == doc.Landscape)
 	s := &setter{
 		doc: d, width: w - 2*marginSide, height: h - marginTop - marginFoot,

@@ -84,7 +84,10 @@ func TestBlankPadFillsOnePage(t *testing.T) {
 				rows := 1
 				for last.Count(doc.Integer(rows)) > 0 {
 					if last.Count(doc.Integer(rows)) != last.Count("Totale") {
-						t.Errorf("%s %d, %d players: row %d is there %d times", paper, o, n, rows, last.Count(doc.Integer(rows)))
+						t.Errorf(
+							"%s %d, %d players: row %d is there %d times",
+							paper, o, n, rows, last.Count(doc.Integer(rows)),
+						)
 					}
 					rows++
 				}
@@ -150,7 +153,15 @@ func TestTogether(t *testing.T) {
 		for range above {
 			d.Add(doc.Paragraph{Text: "sopra"})
 		}
-		d.Add(doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: "Firme"}, doc.Signatures{Names: doctest.Guests[:8]}, doc.FinePrint{Text: "Sigillo"}}})
+		d.Add(
+			doc.Together{
+				Blocks: []doc.Block{
+					doc.Heading{Level: 2, Text: "Firme"},
+					doc.Signatures{Names: doctest.Guests[:8]},
+					doc.FinePrint{Text: "Sigillo"},
+				},
+			},
+		)
 		d.Add(doc.LineChart{Title: "Totali", Series: []doc.Series{{Name: "Anna", Points: []float64{1, 2}}}})
 		for i, p := range Of(d) {
 			if p.Count("Firme") != p.Count("Zoë")+p.Count("Carla") || p.Count("Firme") != p.Count("Sigillo") {
@@ -164,10 +175,17 @@ func TestTogether(t *testing.T) {
 }
 
 func TestTogetherThatIsTooLong(t *testing.T) {
-	d := &doc.Document{Blocks: []doc.Block{doc.Together{Blocks: []doc.Block{doc.Heading{Level: 1, Text: "Capo"}, doctest.OfRows(120)}}}}
+	d := &doc.Document{
+		Blocks: []doc.Block{
+			doc.Together{Blocks: []doc.Block{doc.Heading{Level: 1, Text: "Capo"}, doctest.OfRows(120)}},
+		},
+	}
 	pages := Of(d)
 	if len(pages) < 2 || pages[0].Count("Capo") != 1 || pages[0].Count("riga 2") != 1 {
-		t.Errorf("a group longer than a page should begin with its heading and rows, and go on overleaf; %d pages", len(pages))
+		t.Errorf(
+			"a group longer than a page should begin with its heading and rows, and go on overleaf; %d pages",
+			len(pages),
+		)
 	}
 }
 
@@ -220,7 +238,9 @@ func TestGroupLineStaysWithItsRows(t *testing.T) {
 	for above := range 60 {
 		tab := &doc.Table{Columns: []doc.Column{{Head: "Nome"}}}
 		for i := range 40 {
-			tab.Rows = append(tab.Rows, doc.Row{Cells: []doc.Cell{doc.Text(fmt.Sprintf("riga %d", i))}, Group: fmt.Sprintf("Gruppo %d", i)})
+			tab.Rows = append(tab.Rows, doc.Row{
+				Cells: []doc.Cell{doc.Text(fmt.Sprintf("riga %d", i))}, Group: fmt.Sprintf("Gruppo %d", i),
+			})
 		}
 		d := &doc.Document{}
 		for range above {

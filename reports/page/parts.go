@@ -30,52 +30,56 @@ func (s *setter) facts(b doc.Facts) {
 		labels[i/rows] = max(labels[i/rows], f.Width(f.Printable(doc.Inline(item.Label)), sizeText)+8)
 	}
 	for r := range rows {
-		type set struct {
-			label, value [][]piece
-			x, at        float64
-			byHand       bool
-		}
-		var row []set
-		high := 1
-		for c := range cols {
-			i := c*rows + r
-			if i >= len(b.Items) {
-				break
-			}
-			at := min(labels[c], each*0.45)
-			one := set{
+		var row []factSet
+		for i := r; i < len(b.Items); i += rows {
+			at := min(labels[i/rows], each*0.45)
+			row = append(row, factSet{
 				label: s.curtail(lines([]run{styled(b.Items[i].Label, font.Regular, InkFaded)}, sizeText, at-8)),
 				value: s.curtail(lines([]run{styled(b.Items[i].Value, font.Bold, InkBlack)}, sizeText, each-at)),
-				x:     float64(c) * (each + gutter), at: at,
+				x:     float64(i/rows) * (each + gutter), at: at, wide: each,
 				byHand: b.Items[i].Value == "",
-			}
-			high = max(high, len(one.label), len(one.value))
-			row = append(row, one)
+			})
 		}
 		gap := 2.0
-		if slices.ContainsFunc(row, func(one set) bool { return one.byHand }) {
+		if slices.ContainsFunc(row, func(one factSet) bool { return one.byHand }) {
 			gap = 9
 		}
 		if r == 0 {
 			gap = 8
 		}
-		s.add(slab{height: float64(high) * sizeText * leading, gap: gap, draw: func(p *Page, x, y float64) {
-			for _, one := range row {
-				if one.byHand {
-					p.across(x+one.x+one.at, y+sizeText*1.15, each-one.at, 0.5, InkBlack)
+		s.factRow(row, gap)
+	}
+}
+
+// factSet is a fact whose text has been broken into lines.
+type factSet struct {
+	label, value [][]piece
+	x, at, wide  float64 // the left edge, where the value begins from there, and how wide both are
+	byHand       bool
+}
+
+// factRow sets facts that stand beside one another.
+func (s *setter) factRow(row []factSet, gap float64) {
+	high := 1
+	for _, one := range row {
+		high = max(high, len(one.label), len(one.value))
+	}
+	s.add(slab{height: float64(high) * sizeText * leading, gap: gap, draw: func(p *Page, x, y float64) {
+		for _, one := range row {
+			if one.byHand {
+				p.across(x+one.x+one.at, y+sizeText*1.15, one.wide-one.at, 0.5, InkBlack)
+			}
+			for i := range high {
+				base := y + sizeText + float64(i)*sizeText*leading
+				if i < len(one.label) {
+					put(p, one.label[i], x+one.x, base, sizeText)
 				}
-				for i := range high {
-					base := y + sizeText + float64(i)*sizeText*leading
-					if i < len(one.label) {
-						put(p, one.label[i], x+one.x, base, sizeText)
-					}
-					if i < len(one.value) {
-						put(p, one.value[i], x+one.x+one.at, base, sizeText)
-					}
+				if i < len(one.value) {
+					put(p, one.value[i], x+one.x+one.at, base, sizeText)
 				}
 			}
-		}})
-	}
+		}
+	}})
 }
 
 // curtail keeps of a fact what one page can hold.

@@ -67,7 +67,9 @@ type cellSet struct {
 // cell fits a cell's text: broken over lines where its column wraps or it covers several, else squeezed line by line.
 func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
 	cell.Bold = cell.Bold || total
-	one := cellSet{from: c, to: c + covers, style: styleOf(cell), marks: cell.Marks, refs: refsOf(cell), link: cell.Link}
+	one := cellSet{
+		from: c, to: c + covers, style: styleOf(cell), marks: cell.Marks, refs: refsOf(cell), link: cell.Link,
+	}
 	if cell.Text == "" {
 		return one
 	}

@@ -29,7 +29,9 @@ func pdfOf(t *testing.T, d *doc.Document) []byte {
 }
 
 func TestPDFIsTheSameEveryTime(t *testing.T) {
-	for _, make := range []func() *doc.Document{doctest.Standings, func() *doc.Document { return doctest.ScoreSheet(12, 30, lang.It) }, doctest.Book} {
+	for _, make := range []func() *doc.Document{
+		doctest.Standings, func() *doc.Document { return doctest.ScoreSheet(12, 30, lang.It) }, doctest.Book,
+	} {
 		if !bytes.Equal(pdfOf(t, make()), pdfOf(t, make())) {
 			t.Errorf("%s: two files of one document differ", make().Title)
 		}
@@ -46,7 +48,9 @@ func TestPDFProperties(t *testing.T) {
 	d := doctest.ScoreSheet(3, 90, lang.It)
 	d.Title = "Società ♠ 🎲 {nb}"
 	out := pdfOf(t, d)
-	for _, want := range []string{"/Lang (it)", "/CreationDate (D:20261121213000", "/ModDate (D:20261121213000", "/Outlines", "/Author"} {
+	for _, want := range []string{
+		"/Lang (it)", "/CreationDate (D:20261121213000", "/ModDate (D:20261121213000", "/Outlines", "/Author",
+	} {
 		if !bytes.Contains(out, []byte(want)) {
 			t.Errorf("the file lacks %s", want)
 		}
@@ -107,7 +111,8 @@ func TestPDFText(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"Istinto — Circolo «La Briscola»", "Ελένη Παππά", "Фёдор", "Giò ♠", "Ivo ▯", "Łucja", "istinto.follow, pagina 4", "✗", "✓", "−10",
+		"Istinto — Circolo «La Briscola»", "Ελένη Παππά", "Фёдор", "Giò ♠",
+		"Ivo ▯", "Łucja", "istinto.follow, pagina 4", "✗", "✓", "−10",
 		"pagina 1 di 2", "pagina 2 di 2", "Sigillo 9f86d081",
 	} {
 		if !bytes.Contains(out, []byte(want)) {
@@ -122,7 +127,10 @@ func TestPDFText(t *testing.T) {
 // TestObliqueLeans: oblique words are drawn with the regular face, so that no file embeds a third one; each leans over
 // its own base line, wherever on the page that is.
 func TestObliqueLeans(t *testing.T) {
-	d := &doc.Document{Lang: lang.It, Created: doctest.When, Blocks: []doc.Block{doc.Paragraph{Text: "diritto"}, doc.Paragraph{Text: "inclinato", Italic: true}}}
+	d := &doc.Document{
+		Lang: lang.It, Created: doctest.When,
+		Blocks: []doc.Block{doc.Paragraph{Text: "diritto"}, doc.Paragraph{Text: "inclinato", Italic: true}},
+	}
 	if faces := bytes.Count(pdfOf(t, d), []byte("/FontFile2 ")); faces != 1 {
 		t.Errorf("%d faces in the file", faces)
 	}
@@ -135,7 +143,9 @@ func TestObliqueLeans(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, w := range pages[0].Words {
-		turn := fmt.Sprintf("q\n1.00000 0.00000 %.5f 1.00000 %.5f 0.00000 cm\n", font.Lean, -font.Lean*(pages[0].Height-w.Y))
+		turn := fmt.Sprintf(
+			"q\n1.00000 0.00000 %.5f 1.00000 %.5f 0.00000 cm\n", font.Lean, -font.Lean*(pages[0].Height-w.Y),
+		)
 		if leans := bytes.Contains(out.Bytes(), []byte(turn)); leans != (w.Style == font.Oblique) {
 			t.Errorf("%q leans: %v", w.Text, leans)
 		}

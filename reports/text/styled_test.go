@@ -13,7 +13,9 @@ import (
 func TestStyledTextTellsNothingMore(t *testing.T) {
 	var bare, styled bytes.Buffer
 	d := doctest.ScoreSheet(4, 8, lang.En)
-	if err := errors.Join(Write(&bare, d, Options{Width: 90}), Write(&styled, d, Options{Width: 90, Styled: true})); err != nil {
+	if err := errors.Join(
+		Write(&bare, d, Options{Width: 90}), Write(&styled, d, Options{Width: 90, Styled: true}),
+	); err != nil {
 		t.Fatal(err)
 	}
 	if bytes.ContainsRune(bare.Bytes(), '\x1b') {

@@ -18,7 +18,9 @@ type Options struct {
 // WriteText writes the document as lines of UTF-8 text, none longer than the width. A table that is too wide first
 // takes its short heads, then narrows names, then comes in parts, one under the other. An error comes from w.
 func Write(w io.Writer, d *doc.Document, o Options) error {
-	t := &writer{out: bufio.NewWriter(w), lang: d.Lang, width: max(o.Width, 40), styled: o.Styled, headings: d.Headings()}
+	t := &writer{
+		out: bufio.NewWriter(w), lang: d.Lang, width: max(o.Width, 40), styled: o.Styled, headings: d.Headings(),
+	}
 	if o.Width == 0 {
 		t.width = 80
 	}

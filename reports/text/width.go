@@ -55,7 +55,9 @@ func wrap(s string, columns int) []string {
 		hard[i] = strings.Join(strings.Fields(l), " ")
 	}
 	text := doc.Run[struct{}]{Text: strings.Join(hard, "\n")}
-	set := doc.Wrap([]doc.Run[struct{}]{text}, float64(max(columns, 2)), func(s string, _ struct{}) float64 { return width(s) })
+	set := doc.Wrap(
+		[]doc.Run[struct{}]{text}, float64(max(columns, 2)), func(s string, _ struct{}) float64 { return width(s) },
+	)
 	all := make([]string, len(set))
 	for i, l := range set {
 		if len(l) > 0 {

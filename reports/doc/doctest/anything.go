@@ -12,8 +12,10 @@ import (
 
 // Awkward are texts that have broken writers before, or might.
 var Awkward = []string{
-	"", " ", "Anna", "🎲🃏", "👨‍👩‍👧‍👦", "e\u0301", "\x00\x1b[31m", "\xff\xfe", "\ufeff", "\uffff", "=1+1", "-10", "−40½", "@a", "{nb}",
-	"a\nb\r\nc", "<script>alert(1)</script>", "\"'&", "日本語の名前", "שלום", strings.Repeat("W", 40), strings.Repeat("parola ", 60),
+	"", " ", "Anna", "🎲🃏", "👨‍👩‍👧‍👦", "e\u0301", "\x00\x1b[31m",
+	"\xff\xfe", "\ufeff", "\uffff", "=1+1", "-10", "−40½", "@a", "{nb}",
+	"a\nb\r\nc", "<script>alert(1)</script>", "\"'&", "日本語の名前",
+	"שלום", strings.Repeat("W", 40), strings.Repeat("parola ", 60),
 	"\u202eolleh", "♠♥♦♣★½−✓✗", "()\\", "]]>", "a\u0300\u0301\u0302\u0303",
 }
 
@@ -25,8 +27,10 @@ func cellsOf(t *rapid.T) []doc.Cell {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) doc.Cell {
 		return doc.Cell{
 			Text: texts().Draw(t, "text"), Bold: rapid.Bool().Draw(t, "bold"), Italic: rapid.Bool().Draw(t, "italic"),
-			Marks: doc.Marks(rapid.Byte().Draw(t, "marks")), Notes: rapid.SliceOfN(rapid.IntRange(-1, 99), 0, 3).Draw(t, "notes"),
-			Span: rapid.IntRange(-1, 5).Draw(t, "span"), Link: rapid.SampledFrom([]string{"", "", "x", "h2"}).Draw(t, "link"),
+			Marks: doc.Marks(rapid.Byte().Draw(t, "marks")),
+			Notes: rapid.SliceOfN(rapid.IntRange(-1, 99), 0, 3).Draw(t, "notes"),
+			Span:  rapid.IntRange(-1, 5).Draw(t, "span"),
+			Link:  rapid.SampledFrom([]string{"", "", "x", "h2"}).Draw(t, "link"),
 		}
 	}), 0, 14).Draw(t, "cells")
 }
@@ -37,15 +41,19 @@ func rowsOf(t *rapid.T, most int) []doc.Row {
 	}), 0, most).Draw(t, "rows")
 }
 
-var measures = rapid.OneOf(rapid.Float64Range(-10, 60), rapid.SampledFrom([]float64{0, math.NaN(), math.Inf(1), math.Inf(-1), 1e300}))
+var measures = rapid.OneOf(
+	rapid.Float64Range(-10, 60), rapid.SampledFrom([]float64{0, math.NaN(), math.Inf(1), math.Inf(-1), 1e300}),
+)
 
 func tableOf(t *rapid.T) *doc.Table {
 	return &doc.Table{
 		Caption: texts().Draw(t, "caption"), Key: texts().Draw(t, "key"), Keep: rapid.IntRange(-1, 30).Draw(t, "keep"),
 		Columns: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) doc.Column {
 			return doc.Column{
-				Head: texts().Draw(t, "head"), Short: texts().Draw(t, "short"), Align: doc.Align(rapid.IntRange(0, 2).Draw(t, "align")),
-				Grow: measures.Draw(t, "grow"), Least: measures.Draw(t, "least"), Name: rapid.Bool().Draw(t, "name"), Wrap: rapid.Bool().Draw(t, "wrap"),
+				Head: texts().Draw(t, "head"), Short: texts().Draw(t, "short"),
+				Align: doc.Align(rapid.IntRange(0, 2).Draw(t, "align")),
+				Grow:  measures.Draw(t, "grow"), Least: measures.Draw(t, "least"),
+				Name: rapid.Bool().Draw(t, "name"), Wrap: rapid.Bool().Draw(t, "wrap"),
 			}
 		}), 0, 26).Draw(t, "columns"),
 		Spans: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) doc.Span {
@@ -53,21 +61,29 @@ func tableOf(t *rapid.T) *doc.Table {
 		}), 0, 6).Draw(t, "spans"),
 		Rows: rowsOf(t, 8), Totals: rowsOf(t, 2),
 		Full: rapid.Bool().Draw(t, "full"), Zebra: rapid.Bool().Draw(t, "zebra"), Grid: rapid.Bool().Draw(t, "grid"),
-		Blank: rapid.IntRange(-2, 40).Draw(t, "blank"), BlankFrom: rapid.IntRange(0, 2).Draw(t, "from"), RowHeight: measures.Draw(t, "height"),
+		Blank:     rapid.IntRange(-2, 40).Draw(t, "blank"),
+		BlankFrom: rapid.IntRange(0, 2).Draw(t, "from"), RowHeight: measures.Draw(t, "height"),
 	}
 }
 
 func values(t *rapid.T) []float64 {
-	return rapid.SliceOfN(rapid.OneOf(rapid.Float64Range(-300, 300), rapid.Float64(), measures), 0, 30).Draw(t, "points")
+	return rapid.SliceOfN(
+		rapid.OneOf(rapid.Float64Range(-300, 300), rapid.Float64(), measures), 0, 30,
+	).Draw(t, "points")
 }
 
 func blockOf(t *rapid.T, deep int) doc.Block {
 	names := rapid.SliceOfN(texts(), 0, 14)
 	switch kind := rapid.IntRange(0, 14+2*deep).Draw(t, "kind"); kind {
 	case 0:
-		return doc.Heading{Level: rapid.IntRange(-1, 5).Draw(t, "level"), Text: texts().Draw(t, "text"), Name: rapid.SampledFrom([]string{"", "x", "y"}).Draw(t, "name")}
+		return doc.Heading{
+			Level: rapid.IntRange(-1, 5).Draw(t, "level"), Text: texts().Draw(t, "text"),
+			Name: rapid.SampledFrom([]string{"", "x", "y"}).Draw(t, "name"),
+		}
 	case 1:
-		return doc.Paragraph{Lead: texts().Draw(t, "lead"), Text: texts().Draw(t, "text"), Small: rapid.Bool().Draw(t, "small")}
+		return doc.Paragraph{
+			Lead: texts().Draw(t, "lead"), Text: texts().Draw(t, "text"), Small: rapid.Bool().Draw(t, "small"),
+		}
 	case 2:
 		var f doc.Facts
 		for _, n := range names.Draw(t, "facts") {
@@ -82,7 +98,10 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 		}
 		return n
 	case 4:
-		c := doc.LineChart{Title: texts().Draw(t, "title"), Across: texts().Draw(t, "across"), Labels: names.Draw(t, "labels"), Height: measures.Draw(t, "height")}
+		c := doc.LineChart{
+			Title: texts().Draw(t, "title"), Across: texts().Draw(t, "across"),
+			Labels: names.Draw(t, "labels"), Height: measures.Draw(t, "height"),
+		}
 		for _, s := range names.Draw(t, "series") {
 			c.Series = append(c.Series, doc.Series{Name: s, Points: values(t)})
 		}
@@ -124,8 +143,10 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 // Anything draws a document of any blocks, with any texts and measures in them.
 func Anything(t *rapid.T) *doc.Document {
 	d := &doc.Document{
-		Title: texts().Draw(t, "title"), Subtitle: texts().Draw(t, "subtitle"), Author: texts().Draw(t, "author"), Subject: texts().Draw(t, "subject"),
-		Footer: texts().Draw(t, "footer"), Lang: rapid.SampledFrom(lang.All).Draw(t, "lang"), Paper: rapid.SampledFrom(doc.Papers).Draw(t, "paper"),
+		Title: texts().Draw(t, "title"), Subtitle: texts().Draw(t, "subtitle"),
+		Author: texts().Draw(t, "author"), Subject: texts().Draw(t, "subject"),
+		Footer: texts().Draw(t, "footer"), Lang: rapid.SampledFrom(lang.All).Draw(t, "lang"),
+		Paper:       rapid.SampledFrom(doc.Papers).Draw(t, "paper"),
 		Orientation: doc.Orientation(rapid.IntRange(0, 2).Draw(t, "orientation")), Created: When,
 	}
 	for range rapid.IntRange(0, 5).Draw(t, "blocks") {

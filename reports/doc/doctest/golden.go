@@ -31,6 +31,9 @@ func Golden(t *testing.T, name string, got []byte) {
 			at++
 		}
 		from := max(0, at-60)
-		t.Errorf("%s differs at byte %d:\n got …%q\nwant …%q", name, at, got[from:min(len(got), at+60)], want[from:min(len(want), at+60)])
+		t.Errorf(
+			"%s differs at byte %d:\n got …%q\nwant …%q", name, at,
+			got[from:min(len(got), at+60)], want[from:min(len(want), at+60)],
+		)
 	}
 }

@@ -22,47 +22,28 @@ var Guests = []string{
 func ScoreSheet(n, rounds int, l lang.Lang) *doc.Document {
 	dice := rand.New(rand.NewPCG(7, uint64(n)))
 	d := &doc.Document{
-		Title: "Istinto — Circolo «La Briscola»", Subtitle: "sabato 21 novembre 2026, Bar Sport", Author: "Circolo La Briscola",
+		Title:    "Istinto — Circolo «La Briscola»",
+		Subtitle: "sabato 21 novembre 2026, Bar Sport", Author: "Circolo La Briscola",
 		Subject: "foglio dei punti", Lang: l, Footer: "Partita 0192f0a1 · arbitro 1.0", Created: When,
 	}
 	if l == lang.En {
 		d.Title, d.Subtitle, d.Subject = "Istinto — “La Briscola” club", "Saturday 21 November 2026, Bar Sport", "score sheet"
 	}
-	t := &doc.Table{
-		Caption: "Punti", Keep: 2, Full: true, Zebra: true,
-		Key:     "✓ annuncio fatto · ✗ mancato · ★ premio · sottolineato il totale più alto",
-		Columns: []doc.Column{{Head: "Mano", Short: "N.", Align: doc.Right}, {Head: "Mazziere", Short: "Maz.", Name: true}},
-		Spans:   []doc.Span{{Columns: 2}},
-	}
+	t, chart := scoreHead(n)
 	notes := doc.Notes{Title: "Decisioni"}
-	chart := doc.LineChart{Title: "Totali", Across: "mano", From: 0}
 	totals := make([]int, n)
-	for _, name := range Guests[:n] {
-		t.Spans = append(t.Spans, doc.Span{Text: name, Columns: 4})
-		t.Columns = append(
-			t.Columns,
-			doc.Column{Head: "Annuncio", Short: "An.", Align: doc.Right}, doc.Column{Head: "Prese", Short: "Pr.", Align: doc.Right},
-			doc.Column{Head: "Punti", Short: "Pt", Align: doc.Right}, doc.Column{Head: "Totale", Short: "Tot.", Align: doc.Right},
-		)
-		chart.Series = append(chart.Series, doc.Series{Name: name, Points: []float64{0}})
-	}
 	for r := range rounds {
 		row := doc.Row{Cells: []doc.Cell{doc.Text(doc.Integer(r + 1)), doc.Text(Guests[r%n])}}
 		best := -1
 		for p := range n {
-			bid, made := dice.IntN(4), dice.IntN(4)
-			points, mark := 0, doc.Crossed
-			if bid == made {
-				points, mark = 10+5*bid, doc.Ticked
-				if bid == 0 {
-					points, mark = 20, doc.Ticked|doc.Starred
-				}
-			}
+			bid, made, points, mark := dealt(dice)
 			cell := doc.Text(doc.Integer(points)).With(mark)
 			if r%7 == 3 && p == r%n {
 				points -= 10
 				cell = doc.Text(doc.Integer(points)).Noted(notes.Add(doc.Note{
-					Text:   fmt.Sprintf("Mano %d: %s non ha risposto al rosso e la sfida è accolta, −10.", r+1, Guests[p]),
+					Text: fmt.Sprintf(
+						"Mano %d: %s non ha risposto al rosso e la sfida è accolta, −10.", r+1, Guests[p],
+					),
 					Source: "istinto.follow, pagina 4",
 				}))
 			}
@@ -73,8 +54,7 @@ func ScoreSheet(n, rounds int, l lang.Lang) *doc.Document {
 			chart.Series[p].Points = append(chart.Series[p].Points, float64(totals[p]))
 		}
 		for p := range n {
-			if totals[p] == best {
-				c := &row.Cells[2+4*p+3]
+			if c := &row.Cells[2+4*p+3]; totals[p] == best {
 				*c = c.With(doc.Underlined)
 			}
 		}
@@ -104,6 +84,43 @@ func ScoreSheet(n, rounds int, l lang.Lang) *doc.Document {
 	return d
 }
 
+// scoreHead is the table of a score sheet without rows, and the chart with everybody's first point.
+func scoreHead(n int) (*doc.Table, doc.LineChart) {
+	t := &doc.Table{
+		Caption: "Punti", Keep: 2, Full: true, Zebra: true,
+		Key: "✓ annuncio fatto · ✗ mancato · ★ premio · sottolineato il totale più alto",
+		Columns: []doc.Column{
+			{Head: "Mano", Short: "N.", Align: doc.Right}, {Head: "Mazziere", Short: "Maz.", Name: true},
+		},
+		Spans: []doc.Span{{Columns: 2}},
+	}
+	chart := doc.LineChart{Title: "Totali", Across: "mano", From: 0}
+	for _, name := range Guests[:n] {
+		t.Spans = append(t.Spans, doc.Span{Text: name, Columns: 4})
+		t.Columns = append(
+			t.Columns,
+			doc.Column{Head: "Annuncio", Short: "An.", Align: doc.Right},
+			doc.Column{Head: "Prese", Short: "Pr.", Align: doc.Right},
+			doc.Column{Head: "Punti", Short: "Pt", Align: doc.Right},
+			doc.Column{Head: "Totale", Short: "Tot.", Align: doc.Right},
+		)
+		chart.Series = append(chart.Series, doc.Series{Name: name, Points: []float64{0}})
+	}
+	return t, chart
+}
+
+// dealt is one player's deal: what was bid and made, the points, and how they are marked.
+func dealt(dice *rand.Rand) (bid, made, points int, mark doc.Marks) {
+	bid, made = dice.IntN(4), dice.IntN(4)
+	switch {
+	case bid != made:
+		return bid, made, 0, doc.Crossed
+	case bid == 0:
+		return bid, made, 20, doc.Ticked | doc.Starred
+	}
+	return bid, made, 10 + 5*bid, doc.Ticked
+}
+
 // BlankPad is a sheet to be filled in by hand.
 func BlankPad(n int) *doc.Document {
 	t := &doc.Table{
@@ -116,7 +133,8 @@ func BlankPad(n int) *doc.Document {
 		t.Spans = append(t.Spans, doc.Span{Text: "", Columns: 3})
 		t.Columns = append(
 			t.Columns,
-			doc.Column{Head: "Annuncio", Short: "An.", Align: doc.Center, Least: 8}, doc.Column{Head: "Prese", Short: "Pr.", Align: doc.Center, Least: 8},
+			doc.Column{Head: "Annuncio", Short: "An.", Align: doc.Center, Least: 8},
+			doc.Column{Head: "Prese", Short: "Pr.", Align: doc.Center, Least: 8},
 			doc.Column{Head: "Punti", Short: "Pt", Align: doc.Center, Least: 10},
 		)
 	}
@@ -147,14 +165,18 @@ func Standings() *doc.Document {
 			remark = "due penalità per ritardo, tolte dalla giuria dopo il ricorso del 3 novembre"
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(doc.Integer(i + 1)), doc.Text(g), doc.Text(doc.Integer(20 - i)), doc.Text(doc.Fixed(5.25-float64(i)*0.875, 2, lang.It)), doc.Text(remark),
+			doc.Text(doc.Integer(i + 1)), doc.Text(g), doc.Text(doc.Integer(20 - i)),
+			doc.Text(doc.Fixed(5.25-float64(i)*0.875, 2, lang.It)), doc.Text(remark),
 		}})
 		bars.Bars = append(bars.Bars, doc.Bar{Name: g, Value: 5.25 - float64(i)*0.875})
 	}
 	d := &doc.Document{Title: "Lega d’autunno", Lang: lang.It, Created: When}
 	d.Add(
 		doc.Heading{Level: 1, Text: "Classifica"},
-		doc.Paragraph{Lead: "Contano", Text: "solo le partite finite; a parità di punti valgono le vittorie, poi gli scontri diretti, poi il posto medio."},
+		doc.Paragraph{
+			Lead: "Contano",
+			Text: "solo le partite finite; a parità di punti valgono le vittorie, poi gli scontri diretti, poi il posto medio.",
+		},
 		t, bars,
 		doc.Heading{Level: 1, Text: "Partite aperte"}, doc.Paragraph{Text: "Nessuna.", Italic: true},
 		doc.PageBreak{},
@@ -179,7 +201,9 @@ func Listed(parts int) *doc.Document {
 	for i := range parts {
 		d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: fmt.Sprintf("Parte %d", i)})
 		for j := range i {
-			d.Add(doc.Heading{Level: 2, Text: fmt.Sprintf("Capo %d.%d", i, j)}, OfRows(7*j%60), doc.Together{Blocks: []doc.Block{
+			d.Add(doc.Heading{
+				Level: 2, Text: fmt.Sprintf("Capo %d.%d", i, j),
+			}, OfRows(7*j%60), doc.Together{Blocks: []doc.Block{
 				doc.Heading{Level: 3, Text: "sotto"}, doc.Paragraph{Text: "testo"},
 			}})
 		}
@@ -189,7 +213,10 @@ func Listed(parts int) *doc.Document {
 
 // OfRows is a table with numbered rows, a caption, a head and totals.
 func OfRows(n int) *doc.Table {
-	t := &doc.Table{Caption: "Punti", Columns: []doc.Column{{Head: "Testata"}}, Totals: []doc.Row{{Cells: []doc.Cell{doc.Text("Somma")}}}}
+	t := &doc.Table{
+		Caption: "Punti", Columns: []doc.Column{{Head: "Testata"}},
+		Totals: []doc.Row{{Cells: []doc.Cell{doc.Text("Somma")}}},
+	}
 	for i := range n {
 		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{doc.Text(fmt.Sprintf("riga %d", i+1))}})
 	}
