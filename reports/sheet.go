@@ -66,7 +66,7 @@ func (s *sheet) seal(o SheetOptions) doc.FinePrint {
 // blocks is everything on the sheet between its title and the lines to sign on.
 func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	m := s.m
-	all := []doc.Block{facts, s.rounds()}
+	all := []doc.Block{facts, s.rounds(s.columns())}
 	if stats := m.Game().Stats; o.Figures && stats != nil && len(m.Rounds()) > 0 {
 		for _, f := range stats(m.Roster().Len(), []referee.Played{m.Played()}) {
 			all = append(all, Figures(f, s.names(), o.Lang))

@@ -123,10 +123,9 @@ func (h *writer) block(b doc.Block) {
 		h.table(b)
 	case doc.LineChart:
 		if _, some := b.Axis(1); some {
-			h.figure(
-				b.Title,
-				doc.LineChart{Across: b.Across, From: b.From, Labels: b.Labels, Series: b.Series, Height: b.Height},
-			)
+			title := b.Title
+			b.Title = "" // which the figure has as its caption
+			h.figure(title, b)
 		}
 	case doc.BarChart:
 		if len(b.Bars) > 0 {

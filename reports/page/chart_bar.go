@@ -50,15 +50,7 @@ func (s *setter) barChart(c doc.BarChart) {
 				p.say(x+zero+long+4, base, value, font.Regular, size, InkBlack)
 				return
 			}
-			p.Paths = append(p.Paths, Path{
-				Points: []Spot{
-					{x + zero, y + 2.5},
-					{x + zero + long, y + 2.5},
-					{x + zero + long, y + high - 2.5},
-					{x + zero, y + high - 2.5},
-				},
-				Closed: true, Filled: InkNone, Width: 0.7, Ink: InkBlack,
-			})
+			p.frame(Spot{x + zero, y + 2.5}, Spot{x + zero + long, y + high - 2.5}, 0.7)
 			p.say(x+zero+long-4-f.Width(value, size), base, value, font.Regular, size, InkBlack)
 		}}
 		if i == 0 && len(c.Bars) > 1 || i == len(c.Bars)-2 {

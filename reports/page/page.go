@@ -108,3 +108,11 @@ func (p *Page) down(x, y, h, width float64, i Ink) {
 func (p *Page) shadeIn(x, y, w, h float64, i Ink) {
 	p.Fills = append(p.Fills, Fill{X: x, Y: y, W: w, H: h, Ink: i})
 }
+
+// frame draws the outline of a rectangle from corner to corner.
+func (p *Page) frame(from, to Spot, width float64) {
+	p.Paths = append(p.Paths, Path{
+		Points: []Spot{from, {to.X, from.Y}, to, {from.X, to.Y}},
+		Closed: true, Filled: InkNone, Width: width, Ink: InkBlack,
+	})
+}

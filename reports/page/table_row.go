@@ -154,9 +154,6 @@ func (g *grid) drawMarks(p *Page, m doc.Marks, x, base float64, l headLine) {
 	if m&doc.Boxed != 0 {
 		by := boxed * l.size * 0.8
 		top, foot := base-0.73*l.size-by, base+by
-		p.Paths = append(p.Paths, Path{
-			Points: []Spot{{x - by, top}, {x + l.width + by, top}, {x + l.width + by, foot}, {x - by, foot}},
-			Closed: true, Width: 0.5, Filled: InkNone, Ink: InkBlack,
-		})
+		p.frame(Spot{x - by, top}, Spot{x + l.width + by, foot}, 0.5)
 	}
 }

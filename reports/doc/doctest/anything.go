@@ -98,20 +98,9 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 		}
 		return n
 	case 4:
-		c := doc.LineChart{
-			Title: texts().Draw(t, "title"), Across: texts().Draw(t, "across"),
-			Labels: names.Draw(t, "labels"), Height: measures.Draw(t, "height"),
-		}
-		for _, s := range names.Draw(t, "series") {
-			c.Series = append(c.Series, doc.Series{Name: s, Points: values(t)})
-		}
-		return c
+		return lineChartOf(t, names)
 	case 5:
-		c := doc.BarChart{Title: texts().Draw(t, "title")}
-		for i, v := range values(t) {
-			c.Bars = append(c.Bars, doc.Bar{Name: Awkward[i%len(Awkward)], Value: v})
-		}
-		return c
+		return barChartOf(t)
 	case 6:
 		return doc.Signatures{Names: names.Draw(t, "names")}
 	case 7:
@@ -138,6 +127,25 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 		return b
 	}
 	return tableOf(t)
+}
+
+func lineChartOf(t *rapid.T, names *rapid.Generator[[]string]) doc.LineChart {
+	c := doc.LineChart{
+		Title: texts().Draw(t, "title"), Across: texts().Draw(t, "across"),
+		Labels: names.Draw(t, "labels"), Height: measures.Draw(t, "height"),
+	}
+	for _, s := range names.Draw(t, "series") {
+		c.Series = append(c.Series, doc.Series{Name: s, Points: values(t)})
+	}
+	return c
+}
+
+func barChartOf(t *rapid.T) doc.BarChart {
+	c := doc.BarChart{Title: texts().Draw(t, "title")}
+	for i, v := range values(t) {
+		c.Bars = append(c.Bars, doc.Bar{Name: Awkward[i%len(Awkward)], Value: v})
+	}
+	return c
 }
 
 // Anything draws a document of any blocks, with any texts and measures in them.

@@ -69,19 +69,23 @@ func ScoreSheet(n, rounds int, l lang.Lang) *doc.Document {
 		Text: "Correzione alla riga 41: le prese di Anna erano 3 e non 2, perché l’ultima presa era stata contata a Bruno; i totali dalla mano 5 in poi sono cambiati.",
 	})
 	d.Add(
-		doc.Facts{Items: []doc.Fact{
-			{Label: "Data", Value: "21 novembre 2026"},
-			{Label: "Luogo", Value: "Bar Sport"},
-			{Label: "Torneo", Value: "Lega d’autunno"},
-			{Label: "Arrivo", Value: "100 punti"},
-			{Label: "Vincitore", Value: Guests[0]},
-			{Label: "Mani", Value: doc.Integer(rounds)},
-		}},
+		scoreFacts(rounds),
 		t, notes, chart,
 		doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: "Firme"}, doc.Signatures{Names: Guests[:n]}}},
 		doc.FinePrint{Text: "Sigillo 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"},
 	)
 	return d
+}
+
+func scoreFacts(rounds int) doc.Facts {
+	return doc.Facts{Items: []doc.Fact{
+		{Label: "Data", Value: "21 novembre 2026"},
+		{Label: "Luogo", Value: "Bar Sport"},
+		{Label: "Torneo", Value: "Lega d’autunno"},
+		{Label: "Arrivo", Value: "100 punti"},
+		{Label: "Vincitore", Value: Guests[0]},
+		{Label: "Mani", Value: doc.Integer(rounds)},
+	}}
 }
 
 // scoreHead is the table of a score sheet without rows, and the chart with everybody's first point.
