@@ -22,6 +22,21 @@ type output struct {
 	force, openFile bool
 }
 
+// writer writes a document in one way.
+type writer func(io.Writer, *doc.Document) error
+
+// written is a file that was asked for, and how it is written.
+type written struct {
+	path  string
+	write writer
+	full  bool // on paper, where there is room for more
+}
+
+// files lists the ways to write a document, each with the file that was asked for; a new way is a row.
+func (o *output) files() []written {
+	return []written{{o.pdf, pdf.Write, true}, {o.html, html.Write, true}, {o.csv, csv.Write, false}}
+}
+
 // flags adds the output's flags to a command.
 func (o *output) flags(c *cobra.Command) {
 	o.paged(c)
@@ -53,16 +68,12 @@ func (o *output) check() error {
 // write makes the document for each file asked for, or for the screen. Make is told whether it is for paper, where
 // there is room for more.
 func (o *output) write(ctx context.Context, make func(full bool) (*doc.Document, error)) error {
-	written := false
-	for _, to := range []struct {
-		path  string
-		write func(io.Writer, *doc.Document) error
-		full  bool
-	}{{o.pdf, pdf.Write, true}, {o.html, html.Write, true}, {o.csv, csv.Write, false}} {
+	onScreen := true
+	for _, to := range o.files() {
 		if to.path == "" {
 			continue
 		}
-		written = true
+		onScreen = false
 		d, err := make(to.full)
 		if err != nil {
 			return err
@@ -83,12 +94,17 @@ func (o *output) write(ctx context.Context, make func(full bool) (*doc.Document,
 			}
 		}
 	}
-	if written {
+	if !onScreen {
 		return nil
 	}
 	d, err := make(false)
 	if err != nil {
 		return err
 	}
-	return text.Write(o.h.Out, d, text.Options{Width: o.h.width(), Styled: o.h.styled()})
+	return o.h.print(d)
+}
+
+// print writes a document to the screen.
+func (h *House) print(d *doc.Document) error {
+	return text.Write(h.Out, d, text.Options{Width: h.width(), Styled: h.styled()})
 }

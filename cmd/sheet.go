@@ -11,11 +11,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/referee/lang"
 	"arbitro/reports"
-	"arbitro/reports/csv"
 	"arbitro/reports/doc"
-	"arbitro/reports/html"
-	"arbitro/reports/pdf"
-	"arbitro/reports/text"
 )
 
 var (
@@ -79,36 +75,26 @@ func (o *sheetOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	written := false
-	for _, path := range []string{o.pdf, o.html, o.csv} {
-		if path == "" {
+	onScreen := true
+	for _, to := range (&output{pdf: o.pdf, html: o.html, csv: o.csv}).files() {
+		if to.path == "" {
 			continue
 		}
-		written = true
-		if err := o.h.saveAs(ctx, path, o.force, d, o.writer(path)); err != nil {
+		onScreen = false
+		if err := o.h.saveAs(ctx, to.path, o.force, d, to.write); err != nil {
 			return err
 		}
-		fmt.Fprint(o.h.Out, o.h.say(textSheetDone, absolute(path)))
+		fmt.Fprint(o.h.Out, o.h.say(textSheetDone, absolute(to.path)))
 		if o.openFile {
-			if err := openFile(path); err != nil {
+			if err := openFile(to.path); err != nil {
 				return err
 			}
 		}
 	}
-	if written {
+	if !onScreen {
 		return nil
 	}
-	return text.Write(o.h.Out, d, text.Options{Width: o.h.width(), Styled: o.h.styled()})
-}
-
-func (o *sheetOptions) writer(path string) func(io.Writer, *doc.Document) error {
-	switch path {
-	case o.html:
-		return html.Write
-	case o.csv:
-		return csv.Write
-	}
-	return pdf.Write
+	return o.h.print(d)
 }
 
 // document makes the sheet of a match, or the blank pad.
@@ -147,6 +133,6 @@ func (h *House) sheetOptions() reports.SheetOptions {
 }
 
 // saveAs writes a document in the way that write does.
-func (h *House) saveAs(ctx context.Context, path string, force bool, d *doc.Document, write func(io.Writer, *doc.Document) error) error {
+func (h *House) saveAs(ctx context.Context, path string, force bool, d *doc.Document, write writer) error {
 	return h.saveWith(ctx, path, force, func(w io.Writer) error { return write(w, d) })
 }

@@ -8,7 +8,6 @@ import (
 
 	"arbitro/cmd/table"
 	"arbitro/referee/lang"
-	"arbitro/reports/text"
 )
 
 var (
@@ -57,7 +56,7 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 	}
 	set := h.sheetOptions()
 	set.Explain, set.Figures = true, true
-	if err := text.Write(h.Out, sheetWith(s, set), text.Options{Width: h.width(), Styled: h.styled()}); err != nil {
+	if err := h.print(sheetWith(s, set)); err != nil {
 		return err
 	}
 	if !o.lines {

@@ -10,7 +10,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// WriteCSV writes the document as comma-separated values (RFC 4180, UTF-8): a section a block, with an empty line
+// Write writes the document as comma-separated values (RFC 4180, UTF-8): a section a block, with an empty line
 // between sections. Numbers are bare, with a point; a text that a spreadsheet would take for a formula begins with an
 // apostrophe. Heads over several columns are put before the columns' own; the footnotes that a row refers to stand in
 // a last column. Empty rows, signatures and spacers are left out. An error comes from w.

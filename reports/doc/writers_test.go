@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -49,7 +51,9 @@ func TestEveryBlock(t *testing.T) {
 		"Left":       doc.Beside{Left: []doc.Block{doc.Paragraph{Text: said}}},
 		"Right":      doc.Beside{Right: []doc.Block{doc.Paragraph{Text: said}}},
 	}
+	sampled := map[string]bool{"PageBreak": true, "Spacer": true} // which say nothing
 	for name, b := range blocks {
+		sampled[strings.TrimPrefix(strings.TrimPrefix(fmt.Sprintf("%T", b), "*"), "doc.")] = true
 		d := &doc.Document{Blocks: []doc.Block{b}}
 		for writer, out := range everyWriter(t, d) {
 			if name == "Signatures" && writer == "csv" {
@@ -60,6 +64,27 @@ func TestEveryBlock(t *testing.T) {
 			}
 		}
 	}
+	for _, name := range blockTypes(t) {
+		if !sampled[name] {
+			t.Errorf("%s is a block of tree.go without a sample here", name)
+		}
+	}
+}
+
+// blockTypes names the types of tree.go that are blocks.
+func blockTypes(t *testing.T) (names []string) {
+	t.Helper()
+	tree, err := os.ReadFile("tree.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile(`(?m)^func \(\*?(\w+)\) +block\(\)`).FindAllSubmatch(tree, -1) {
+		names = append(names, string(m[1]))
+	}
+	if len(names) < 10 {
+		t.Fatalf("only %d blocks in tree.go", len(names))
+	}
+	return names
 }
 
 // everyWriter gives what each writer makes of a document; for PDF the words on its pages.

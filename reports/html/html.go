@@ -15,7 +15,7 @@ import (
 //go:embed page.css
 var pageCSS string
 
-// WriteHTML writes the document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
+// Write writes the document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
 // style that prints on the document's paper. An error comes from w.
 func Write(w io.Writer, d *doc.Document) error {
 	h := &writer{out: bufio.NewWriter(w), doc: d, headings: d.Headings()}

@@ -20,7 +20,7 @@ var errPDF = lang.Text{
 	En: "the PDF could not be made (%v): the same sheet can be had as text, CSV or HTML",
 }
 
-// WritePDF writes the document as PDF. The same document gives the same bytes. Names and texts that the typeface
+// Write writes the document as PDF. The same document gives the same bytes. Names and texts that the typeface
 // cannot print show a stand-in. An error comes from w, or says that the PDF could not be made.
 func Write(w io.Writer, d *doc.Document) (err error) {
 	defer func() {
@@ -36,7 +36,7 @@ func Write(w io.Writer, d *doc.Document) (err error) {
 	return err
 }
 
-// PagesOf counts the pages that the document takes.
+// Pages counts the pages that the document takes.
 func Pages(d *doc.Document) int { return len(page.Of(d)) }
 
 // draw returns the file of pages that have been laid out.

@@ -9,13 +9,13 @@ import (
 	"arbitro/reports/doc"
 )
 
-// TextOptions say what the lines are for.
+// Options say what the lines are for.
 type Options struct {
 	Width  int  // columns of a line, at least 40; 0 is 80
 	Styled bool // bold and dim by escape codes, for a terminal; nothing is told by them alone
 }
 
-// WriteText writes the document as lines of UTF-8 text, none longer than the width. A table that is too wide first
+// Write writes the document as lines of UTF-8 text, none longer than the width. A table that is too wide first
 // takes its short heads, then narrows names, then comes in parts, one under the other. An error comes from w.
 func Write(w io.Writer, d *doc.Document, o Options) error {
 	t := &writer{
