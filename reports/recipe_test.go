@@ -51,7 +51,7 @@ func TestNewSheetColumn(t *testing.T) {
 	for seat := range m.Roster().Len() {
 		at := table.Keep + seat*each + each - 1
 		if table.Columns[at].Head != "Leads" || table.Spans[seat+1].Columns != each {
-			t.Errorf("seat %d: the column is %q under a head of %d", seat, table.Columns[at].Head, table.Spans[seat+1].Columns)
+			t.Errorf("seat %d: %q under a head of %d", seat, table.Columns[at].Head, table.Spans[seat+1].Columns)
 		}
 		for i, r := range table.Rows {
 			if len(r.Cells) == len(table.Columns) && r.Cells[at].Text != strings.Repeat("!", seat+1) {

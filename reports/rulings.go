@@ -75,7 +75,7 @@ func verbName(v play.Verb) string {
 	return "strike"
 }
 
-// roundName returns the number that the sheet gives a round; empty for what comes before the first.
+// roundName returns the number of a round on the sheet; empty for what comes before the first.
 func (s *sheet) roundName(i int) string {
 	if i < 0 {
 		return ""

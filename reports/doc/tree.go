@@ -75,7 +75,7 @@ type Note struct {
 	Source string // the article that it rests on, set apart after the text; may be empty
 }
 
-// Add enters a note and gives its number. A note that says the same as an earlier one gets the number of that one.
+// Add enters a note and returns its number. A note that says the same as an earlier note gets the number of that note.
 func (n *Notes) Add(note Note) int {
 	for i, have := range n.Items {
 		if have == note {
@@ -96,8 +96,8 @@ type LineChart struct {
 	Height float64 // mm on paper, 30 to 180; 0 is 70
 }
 
-// Series is one line of a chart. A series alone in its chart may be without a name, and has no legend then. A point that
-// is no number (math.NaN) leaves a gap.
+// Series is one line of a chart. A series alone in its chart may be without a name, and has no legend then. A point
+// that is no number (math.NaN) leaves a gap.
 type Series struct {
 	Name   string
 	Points []float64

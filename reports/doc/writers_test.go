@@ -87,7 +87,7 @@ func blockTypes(t *testing.T) (names []string) {
 	return names
 }
 
-// everyWriter gives what each writer makes of a document; for PDF the words on its pages.
+// everyWriter returns what each writer makes of a document; for PDF the words on its pages.
 func everyWriter(t *testing.T, d *doc.Document) map[string][]byte {
 	t.Helper()
 	all := map[string][]byte{}

@@ -92,7 +92,8 @@ func (h *writer) paper(d *doc.Document) string {
 	before, after, _ := strings.Cut(doc.WordPage.In(d.Lang), "%d")
 	between, after, _ := strings.Cut(after, "%d")
 	return fmt.Sprintf(
-		"@page{size:%s;margin:13mm 13mm 18mm;@bottom-center{content:%q counter(page) %q counter(pages) %q;font:7.5pt sans-serif;color:#555}}\n",
+		"@page{size:%s;margin:13mm 13mm 18mm;"+
+			"@bottom-center{content:%q counter(page) %q counter(pages) %q;font:7.5pt sans-serif;color:#555}}\n",
 		size, before, between, after,
 	)
 }

@@ -72,7 +72,7 @@ type Number struct {
 // Ink is a colour, 0xRRGGBB. The zero ink is black.
 type Ink uint32
 
-// The greys of text, lines and shades; each can still be told from the next on a poor printer.
+// The greys of text, lines and shades; each still differs from the next on a poor printer.
 const (
 	InkBlack Ink = 0x000000
 	InkFaded Ink = 0x555555

@@ -6,6 +6,6 @@
 // The same document gives the same bytes: a document without a date bears the year 2000. A panic of the library becomes
 // an error that names the other ways to write the document.
 //
-// To draw with another library, rewrite pdf.go: a pen with a method for each list of page.Page. TestFaces then holds the
-// library's widths against those of package font.
+// To draw with another library, rewrite pdf.go: a pen with a method for each list of page.Page. TestFaces then holds
+// the library's widths against those of package font.
 package pdf

@@ -9,7 +9,7 @@ import (
 	"github.com/guptarohit/asciigraph"
 )
 
-// lineChart draws the lines as letters, one a series, so that they are told apart without colour; the list under it
+// lineChart draws the lines as letters, one a series, so that they differ without colour; the list under it
 // says whose letter it is, the highest last value first.
 func (t *writer) lineChart(c doc.LineChart) {
 	const steps = 5
@@ -42,7 +42,7 @@ func (t *writer) lineChart(c doc.LineChart) {
 // letter is what a series is drawn with.
 func letter(i int) string { return string(rune('A' + i%26)) }
 
-// plot draws the field of the lines. It gives its lines of text, the column of the first point, and how many columns
+// plot draws the field of the lines. It returns the lines of text, the column of the first point, and how many columns
 // (or parts of one) go from point to point.
 func (t *writer) plot(c doc.LineChart, axis doc.Scale, order []int) (lines []string, left int, step float64) {
 	marks := axis.Marks()
