@@ -11,15 +11,15 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/mattn/go-runewidth"
+	"pgregory.net/rapid"
+
 	"arbitro/reports/csv"
 	"arbitro/reports/doc/doctest"
 	"arbitro/reports/html"
 	"arbitro/reports/page"
 	"arbitro/reports/pdf"
 	"arbitro/reports/text"
-
-	"github.com/mattn/go-runewidth"
-	"pgregory.net/rapid"
 )
 
 // TestAnything holds the writers to their promises whatever the document.

@@ -6,10 +6,10 @@ import (
 	"os"
 	"testing"
 
-	"arbitro/reports/doc/doctest"
-
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
+
+	"arbitro/reports/doc/doctest"
 )
 
 // TestFonts holds the packed fonts against those of the module that they come from; -update packs them anew.

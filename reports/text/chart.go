@@ -4,9 +4,9 @@ import (
 	"math"
 	"strings"
 
-	"arbitro/reports/doc"
-
 	"github.com/guptarohit/asciigraph"
+
+	"arbitro/reports/doc"
 )
 
 // lineChart draws the lines as letters, one a series, so that they differ without colour; the list under it

@@ -3,9 +3,9 @@ package text
 import (
 	"strings"
 
-	"arbitro/reports/doc"
-
 	"github.com/mattn/go-runewidth"
+
+	"arbitro/reports/doc"
 )
 
 // terminal measures as terminals in Europe do, whatever the locale of this one says: the same text everywhere.
