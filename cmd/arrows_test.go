@@ -12,12 +12,12 @@ import (
 // arrows is which of our packages each may import; lang, a leaf, is open to all. A star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":         {"cmd"},
-	"cmd":                 {"cmd/desk", "cmd/table", "db", "referee", "referee/*", "referee/cards", "referee/games", "referee/play", "referee/rulebook", "reports", "scoring", "scoring/league"},
+	"cmd":                 {"cmd/desk", "cmd/table", "db", "referee", "referee/*", "referee/cards", "referee/games", "referee/play", "referee/rulebook", "reports", "scoring", "scoring/league", "scoring/seating"},
 	"cmd/table":           {"cmd/desk", "cmd/table/silent", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring"},
 	"cmd/table/silent":    {},
 	"cmd/desk":            {"db", "referee", "referee/games", "referee/play", "scoring"},
 	"db":                  {"referee/play", "scoring", "scoring/league"},
-	"reports":             {"referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league"},
+	"reports":             {"referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league", "scoring/seating"},
 	"referee/games":       {"referee", "referee/*"},
 	"referee/conformance": {"referee", "referee/play", "referee/rulebook"},
 	"referee/*":           {"referee", "referee/play", "referee/cards", "referee/rulebook", "referee/trick", "scoring", "scoring/*"},
@@ -30,6 +30,7 @@ var arrows = map[string][]string{
 	"scoring":             {},
 	"scoring/*":           {"scoring"},
 	"scoring/league":      {"scoring"},
+	"scoring/seating":     {"scoring", "scoring/league"},
 }
 
 // onlyIn is which package alone imports a library.

@@ -1,5 +1,5 @@
-// Package league is the arithmetic of a season: what a match is worth, the standing and its tie-breaks, ratings, and
-// who sits where. It knows no game, reads no clock and no file; whatever is drawn is drawn from a seed that is given.
+// Package league is the arithmetic of a season: what a match is worth, the standing and its tie-breaks, ratings. It
+// knows no game, reads no clock and no file. Who sits where is decided in scoring/seating.
 //
 //	sums := league.NewSums(settings.Filter(league.Day(0)))
 //	err := sums.Extend(matches)                       // in any order, now or later
@@ -9,7 +9,6 @@
 //
 //	Settings ─ Filter ─▶ which matches count ─▶ Sums ─▶ Standing (with entries: carried over, adjusted, forfeited)
 //	                                       └──▶ Ladder: ratings
-//	Hall ─▶ Plan: tables, dealers, who sits out; Join and Leave fit somebody in or out
 //
 // Sums hold everything that a standing needs, in whole numbers, so that neither the order in which matches come nor
 // the machine changes a byte of it. They can be kept as bytes and extended by what came since; a match that was

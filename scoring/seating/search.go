@@ -1,4 +1,4 @@
-package league
+package seating
 
 import (
 	"math/rand/v2"

@@ -1,4 +1,4 @@
-package league
+package seating
 
 // The perfect rotation. With q tables of k, all seats numbered 0 to k-1: in every round, who sits in seat s moves on by
 // s tables. Two players in different seats meet exactly once in q rounds, and two in the same seat never, provided that

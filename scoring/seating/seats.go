@@ -1,4 +1,4 @@
-package league
+package seating
 
 import (
 	"cmp"
@@ -6,17 +6,18 @@ import (
 	"slices"
 
 	"arbitro/referee/lang"
+	"arbitro/scoring/league"
 )
 
 // Hall is what an evening's seats are drawn from.
 type Hall struct {
-	Sizes   []int          // the sizes of table that the game allows, the preferred one first
-	Present []Person       // in any order
-	Rounds  int            // matches one after the other, from 1
-	Game    string         // whose tables of the past tell who sat at another size; empty for every game
-	Past    []Match        // the season so far, finished or not: who has met whom
-	SatOut  map[Person]int // how often each sat out at earlier drawings; who is not in it, never
-	Seed    uint64         // the same hall and seed give the same plan
+	Sizes   []int                 // the sizes of table that the game allows, the preferred one first
+	Present []league.Person       // in any order
+	Rounds  int                   // matches one after the other, from 1
+	Game    string                // whose tables of the past tell who sat at another size; empty for every game
+	Past    []league.Match        // the season so far, finished or not: who has met whom
+	SatOut  map[league.Person]int // how often each sat out at earlier drawings; who is not in it, never
+	Seed    uint64                // the same hall and seed give the same plan
 }
 
 // Plan is who sits where, round by round.
@@ -29,13 +30,13 @@ type Plan struct {
 // Round is one match at every table.
 type Round struct {
 	Tables []Table
-	Out    []Person // those for whom there is no table
+	Out    []league.Person // those for whom there is no table
 }
 
 // Table is one table of a round.
 type Table struct {
-	Players []Person // in the order of their seats
-	Dealer  Person   // who deals first
+	Players []league.Person // in the order of their seats
+	Dealer  league.Person   // who deals first
 }
 
 // MaxPresent and MaxRounds bound what one drawing takes on.
@@ -80,8 +81,8 @@ func (h Hall) check() error {
 		return lang.Errorf(errNoSizes)
 	}
 	for _, size := range h.Sizes {
-		if size < 2 || size > MaxSeats {
-			return lang.Errorf(errSizes, MaxSeats, size)
+		if size < 2 || size > league.MaxSeats {
+			return lang.Errorf(errSizes, league.MaxSeats, size)
 		}
 	}
 	if h.Rounds < 1 || h.Rounds > MaxRounds {
@@ -127,11 +128,11 @@ func Draw(h Hall) (*Plan, error) {
 // plan gives the drawing its names, and draws the order of seats and the dealers.
 func (d *drawing) plan(rng *rand.Rand) *Plan {
 	plan := &Plan{Rounds: make([]Round, len(d.seats))}
-	dealt := make(map[Person]int)
+	dealt := make(map[league.Person]int)
 	for r, seats := range d.seats {
 		round := &plan.Rounds[r]
 		for _, g := range d.groups {
-			var players []Person
+			var players []league.Person
 			for _, i := range seats[g.first:g.next] {
 				players = append(players, d.present[i])
 			}
@@ -151,12 +152,12 @@ func (d *drawing) plan(rng *rand.Rand) *Plan {
 }
 
 // draw draws a dealer among those who have dealt least.
-func draw(rng *rand.Rand, players []Person, dealt map[Person]int) Person {
-	var may []Person
+func draw(rng *rand.Rand, players []league.Person, dealt map[league.Person]int) league.Person {
+	var may []league.Person
 	for _, p := range players {
 		switch {
 		case len(may) == 0 || dealt[p] < dealt[may[0]]:
-			may = []Person{p}
+			may = []league.Person{p}
 		case dealt[p] == dealt[may[0]]:
 			may = append(may, p)
 		}
@@ -192,9 +193,9 @@ func split(players int, sizes []int) []int {
 }
 
 // pair is two persons who met, the lesser number first.
-type pair [2]Person
+type pair [2]league.Person
 
-func pairOf(a, b Person) pair { return pair{min(a, b), max(a, b)} }
+func pairOf(a, b league.Person) pair { return pair{min(a, b), max(a, b)} }
 
 // repeats counts the meetings of a plan between players who had met before.
 func (h Hall) repeats(p *Plan) int {
@@ -218,4 +219,11 @@ func (h Hall) repeats(p *Plan) int {
 		}
 	}
 	return n
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
