@@ -150,7 +150,7 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 		return nil, err
 	}
 	d := &drawn{league: l, game: g, day: day, seed: o.seed}
-	for _, word := range commas(o.present) {
+	for _, word := range league.Commas(o.present) {
 		p, err := d.fresh.who(ctx, store, word)
 		if err != nil {
 			return nil, err
@@ -201,7 +201,7 @@ func (o *seatsOptions) satOut(ctx context.Context, store *db.Store, hall tables.
 			}
 		}
 	}
-	for _, word := range commas(o.rested) {
+	for _, word := range league.Commas(o.rested) {
 		name, times, found := cutLast(word, ":")
 		n, err := strconv.Atoi(strings.TrimSpace(times))
 		if !found {
@@ -231,7 +231,7 @@ func pastOf(ctx context.Context, store *db.Store, l db.League, day league.Day) (
 // at a table.
 func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
 	var sizes []int
-	for _, word := range commas(o.sizes) {
+	for _, word := range league.Commas(o.sizes) {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < g.Least || n > g.Most {
 			return nil, wrong(textBadSize, g.Title, g.Least, g.Most, word)

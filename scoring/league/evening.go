@@ -78,7 +78,7 @@ func alone(set Settings, e Evening, v View) (*Standing, error) {
 // The settings are valid, and the seat has its place.
 func (s Settings) Worth(table int, seat Seat) Points {
 	switch {
-	case s.Scheme.byPlace():
+	case s.Scheme.ByPlace():
 		return s.placePoints(table, seat.Place)
 	case s.Scheme == Totals:
 		return Points(seat.Total) * Point

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
@@ -33,6 +32,21 @@ func winter() []league.Match {
 	}
 }
 
+// cell is a value of a tie-break as the tables below show it.
+func cell(by league.TieBreak, v league.Ratio) string {
+	switch {
+	case by == league.ByHeadToHead && !v.Known():
+		return ""
+	case by == league.ByHeadToHead && v.Num > 0:
+		return fmt.Sprint("+", v.Num)
+	case !v.Known():
+		return "–"
+	case by == league.ByAverage || by == league.ByAveragePlace:
+		return v.Hundredths()
+	}
+	return fmt.Sprint(v.Num)
+}
+
 func table(t *testing.T, matches []league.Match, set league.Settings, v league.View) string {
 	t.Helper()
 	sums := league.NewSums(set.Filter(v.AsOf))
@@ -48,7 +62,7 @@ func table(t *testing.T, matches []league.Match, set league.Settings, v league.V
 		}
 		fmt.Fprintf(&b, "%d %s %s %s %d/%d %v", r.Rank, gain, nameOf(r.Person), r.Points, r.Won, r.Played, r.Places)
 		for i, by := range set.TieBreaks {
-			fmt.Fprintf(&b, " %s", by.Format(r.TieBreaks[i], lang.En))
+			fmt.Fprintf(&b, " %s", cell(by, r.TieBreaks[i]))
 		}
 		b.WriteByte('\n')
 	}

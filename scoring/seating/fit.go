@@ -4,23 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
-)
-
-var (
-	errRound = lang.Text{
-		It: "il piano ha i turni da 1 a %d: il turno %d non c'è",
-		En: "the plan has rounds 1 to %d: there is no round %d",
-	}
-	errSits = lang.Text{
-		It: "questo giocatore è già nel piano dal turno %d: non serve aggiungerlo",
-		En: "this player is in the plan already from round %d: no need to add",
-	}
-	errAbsent = lang.Text{
-		It: "questo giocatore non è nel piano dal turno %d in poi: controllate il nome",
-		En: "this player is not in the plan from round %d on: check the name",
-	}
 )
 
 // Join gives the plan with one more player from a round on, counted from 1. Nobody else is moved but the few that a
@@ -28,7 +12,7 @@ var (
 func Join(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(h, p, from, func(f *fit, r *Round) error {
 		if r.has(who) {
-			return lang.Errorf(errSits, from)
+			return &Error{Fault: Seated, Number: from}
 		}
 		r.Out = append(r.Out, who)
 		f.settle(r)
@@ -41,7 +25,7 @@ func Join(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 func Leave(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(h, p, from, func(f *fit, r *Round) error {
 		if !r.has(who) {
-			return lang.Errorf(errAbsent, from)
+			return &Error{Fault: Absent, Number: from}
 		}
 		f.vacate(r, who)
 		return nil
@@ -55,7 +39,7 @@ func (r *Round) has(who league.Person) bool {
 
 func refit(h Hall, p *Plan, from int, change func(*fit, *Round) error) (*Plan, error) {
 	if from < 1 || from > len(p.Rounds) {
-		return nil, lang.Errorf(errRound, len(p.Rounds), from)
+		return nil, &Error{NoRound, from, len(p.Rounds)}
 	}
 	fitted := p.clone()
 	f := &fit{

@@ -1,14 +1,14 @@
 package seating_test
 
 import (
+	"errors"
 	"fmt"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
+	"arbitro/scoring/seating"
 )
 
 // match makes a finished match from places by person, in the form {person, place, person, place, ...}.
@@ -56,21 +56,10 @@ func yes(b bool) int {
 	return 0
 }
 
-// checkError wants an English sentence with these words, and an Italian one that differs; or no error.
-func checkError(t *testing.T, err error, want string) {
+// checkError wants this error.
+func checkError(t *testing.T, err error, want seating.Error) {
 	t.Helper()
-	if want == "" {
-		if err != nil {
-			t.Errorf("unexpected: %v", err)
-		}
-		return
-	}
-	if err == nil {
-		t.Errorf("no error, where it should say %q", want)
-		return
-	}
-	en, it := lang.Say(err, lang.En), lang.Say(err, lang.It)
-	if !strings.Contains(en, want) || it == en || it == "" || strings.Contains(en+it, "%!") {
-		t.Errorf("%q and %q, where it should say %q", en, it, want)
+	if got := new(seating.Error); !errors.As(err, &got) || *got != want {
+		t.Errorf("%v, and not %v", err, &want)
 	}
 }

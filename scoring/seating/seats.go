@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
@@ -45,59 +44,28 @@ const (
 	MaxRounds  = 100
 )
 
-var (
-	errSizes = lang.Text{
-		It: "un tavolo ha da 2 a %d giocatori: %d non va",
-		En: "a table has 2 to %d players: %d will not do",
-	}
-	errNoSizes = lang.Text{
-		It: "manca quanti giocatori stanno a un tavolo: indicate almeno una misura",
-		En: "how many players sit at a table is missing: give at least one size",
-	}
-	errPresent = lang.Text{
-		It: "i presenti sono pochi (%d), per un tavolo ne servono almeno %d: aspettate gli altri o scegliete un altro gioco",
-		En: "too few are present (%d), a table needs at least %d: wait for the others or choose another game",
-	}
-	errCrowd = lang.Text{
-		It: "%d presenti sono troppi per un solo sorteggio: al massimo %d, divideteli in gruppi",
-		En: "%d present are too many for one drawing: at most %d, part them in groups",
-	}
-	errNoTables = lang.Text{
-		It: "con %d presenti non si riempie nessun tavolo di queste misure: indicatene altre",
-		En: "%d present do not fill any table of these sizes: give others",
-	}
-	errPresentTwice = lang.Text{
-		It: "un giocatore è tra i presenti due volte: toglietene uno",
-		En: "a player is among those present twice: leave one out",
-	}
-	errRounds = lang.Text{
-		It: "i turni di una serata vanno da 1 a %d, non %d",
-		En: "an evening has 1 to %d rounds, not %d",
-	}
-)
-
 func (h Hall) check() error {
 	if len(h.Sizes) == 0 {
-		return lang.Errorf(errNoSizes)
+		return &Error{Fault: NoSizes}
 	}
 	for _, size := range h.Sizes {
 		if size < 2 || size > league.MaxSeats {
-			return lang.Errorf(errSizes, league.MaxSeats, size)
+			return &Error{BadSize, size, league.MaxSeats}
 		}
 	}
 	if h.Rounds < 1 || h.Rounds > MaxRounds {
-		return lang.Errorf(errRounds, MaxRounds, h.Rounds)
+		return &Error{BadRounds, h.Rounds, MaxRounds}
 	}
 	n := len(h.Present)
 	if least := slices.Min(h.Sizes); n < least {
-		return lang.Errorf(errPresent, n, least)
+		return &Error{TooFew, n, least}
 	}
 	if n > MaxPresent {
-		return lang.Errorf(errCrowd, n, MaxPresent)
+		return &Error{TooMany, n, MaxPresent}
 	}
 	sorted := slices.Sorted(slices.Values(h.Present))
 	if len(slices.Compact(sorted)) < n {
-		return lang.Errorf(errPresentTwice)
+		return &Error{Fault: Twice}
 	}
 	return nil
 }
@@ -111,7 +79,7 @@ func Draw(h Hall) (*Plan, error) {
 	}
 	tables := split(len(h.Present), h.Sizes)
 	if len(tables) == 0 {
-		return nil, lang.Errorf(errNoTables, len(h.Present))
+		return nil, &Error{Fault: NoTables, Number: len(h.Present)}
 	}
 	rng := rand.New(rand.NewPCG(h.Seed, 0))
 	d := newDrawing(h, tables, rng)

@@ -199,16 +199,16 @@ func TestDrawBalances(t *testing.T) {
 
 func TestDrawRefuses(t *testing.T) {
 	for _, c := range []struct {
-		want string
+		want seating.Error
 		hall seating.Hall
 	}{
-		{"give at least one size", seating.Hall{Present: everyone(5), Rounds: 1}},
-		{"2 to 64 players: 1 will not do", seating.Hall{Sizes: []int{5, 1}, Present: everyone(5), Rounds: 1}},
-		{"1 to 100 rounds, not 0", seating.Hall{Sizes: []int{5}, Present: everyone(5)}},
-		{"1 to 100 rounds, not 101", seating.Hall{Sizes: []int{5}, Present: everyone(5), Rounds: 101}},
-		{"too few are present (2), a table needs at least 3", seating.Hall{Sizes: []int{5, 3}, Present: everyone(2), Rounds: 1}},
-		{"at most 2000", seating.Hall{Sizes: []int{5}, Present: everyone(2001), Rounds: 1}},
-		{"among those present twice", seating.Hall{Sizes: []int{2}, Present: []league.Person{3, 2, 3}, Rounds: 1}},
+		{seating.Error{Fault: seating.NoSizes}, seating.Hall{Present: everyone(5), Rounds: 1}},
+		{seating.Error{Fault: seating.BadSize, Number: 1, Limit: 64}, seating.Hall{Sizes: []int{5, 1}, Present: everyone(5), Rounds: 1}},
+		{seating.Error{Fault: seating.BadRounds, Number: 0, Limit: 100}, seating.Hall{Sizes: []int{5}, Present: everyone(5)}},
+		{seating.Error{Fault: seating.BadRounds, Number: 101, Limit: 100}, seating.Hall{Sizes: []int{5}, Present: everyone(5), Rounds: 101}},
+		{seating.Error{Fault: seating.TooFew, Number: 2, Limit: 3}, seating.Hall{Sizes: []int{5, 3}, Present: everyone(2), Rounds: 1}},
+		{seating.Error{Fault: seating.TooMany, Number: 2001, Limit: 2000}, seating.Hall{Sizes: []int{5}, Present: everyone(2001), Rounds: 1}},
+		{seating.Error{Fault: seating.Twice}, seating.Hall{Sizes: []int{2}, Present: []league.Person{3, 2, 3}, Rounds: 1}},
 	} {
 		_, err := seating.Draw(c.hall)
 		checkError(t, err, c.want)

@@ -115,7 +115,9 @@ func (d definition) of(s *season, group []*Line) map[*Line]*big.Rat {
 	}
 	values := map[*Line]*big.Rat{}
 	for _, l := range group {
-		values[l] = d.own(l)
+		if d.own != nil {
+			values[l] = d.own(l)
+		}
 	}
 	return values
 }
