@@ -92,6 +92,14 @@ func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
 	return found, nil
 }
 
+// Bare returns a name without accents and in one case, by which names are put in order: é as e, ð as d, ł as l, ø as o.
+func Bare(name string) string {
+	if isPlain(name) {
+		return strings.ToLower(name)
+	}
+	return bare(fold(name))
+}
+
 // bare gives a folded name without accents.
 func bare(key string) string {
 	letters := strings.Map(func(r rune) rune {
@@ -100,8 +108,13 @@ func bare(key string) string {
 		}
 		return r
 	}, norm.NFD.String(key))
-	return strings.NewReplacer("ł", "l", "đ", "d", "ø", "o", "ı", "i", "ß", "ss", "æ", "ae", "œ", "oe").Replace(letters)
+	return withoutMark.Replace(letters)
 }
+
+// withoutMark replaces the letters whose marks are no accents of their own.
+var withoutMark = strings.NewReplacer(
+	"ł", "l", "đ", "d", "ð", "d", "ø", "o", "ı", "i", "ß", "ss", "æ", "ae", "œ", "oe",
+)
 
 // PersonNames gives the shown name of everybody, also of those who were merged.
 func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
