@@ -7,7 +7,7 @@ type Evening struct {
 	Day      Day
 	Matches  []Match   // by id
 	Own      *Standing // of these matches alone, by the league's scheme and tie-breaks, without any minimum
-	Standing *Standing // the league's at the end of the day; its movements are since the evening began
+	Standing *Standing // the league's at the end of the day; its movements are since the evening before
 }
 
 // Evenings gives the evenings of a season, the first one first, from its matches in any order; those that do not count

@@ -27,7 +27,6 @@ type contender struct {
 	entered                      bool
 	earned, points               Points
 	placeSum                     int64
-	seconds                      int
 	ranked                       bool
 	value                        Ratio // by the scheme, more is better
 	breaks                       []Ratio
@@ -113,9 +112,6 @@ func (r *ranking) price(c *contender) {
 	for at, n := range c.each() {
 		table, place := at[0], at[1]
 		c.placeSum += int64(place * n)
-		if place == 2 {
-			c.seconds += n
-		}
 		if byPlace {
 			c.earned += Points(n) * r.rows[table][place-1]
 		}

@@ -16,7 +16,7 @@ type View struct {
 // Standing is a league's table.
 type Standing struct {
 	Settings Settings
-	Evening  Day // the last day that counts; movements are since it began
+	Evening  Day // the last day that counts; movements are since the one before
 	Matches  int
 	Rows     []Row // ranked ones first, then those with too few matches
 }
@@ -24,7 +24,7 @@ type Standing struct {
 // Row is one player's line.
 type Row struct {
 	Rank       int // from 1, shared by those who are equal; 0 with too few matches
-	Before     int // the rank before the last evening; 0 where there was none
+	Before     int // the rank at the end of the last evening but one; 0 where there was none
 	Person     Person
 	Played     int // matches at a table
 	Won        int
@@ -45,7 +45,7 @@ type Row struct {
 	HasEntries bool     // whether carried over points, adjustments or forfeits belong to this row
 }
 
-// Movement is how many ranks were gained since the last evening began; false where there was no rank then or is none now.
+// Movement is how many ranks were gained since the end of the last evening but one; false where there was no rank then or is none now.
 func (r Row) Movement() (int, bool) {
 	if r.Rank == 0 || r.Before == 0 {
 		return 0, false
@@ -70,13 +70,14 @@ func (s *Sums) Standing(set Settings, v View) *Standing {
 	return st
 }
 
-// ranksBefore gives the ranks without the last evening, none where that was the first.
+// ranksBefore returns the ranks at the end of the last evening but one, by the matches and entries of that day and
+// before; none where the last evening was the first.
 func (s *Sums) ranksBefore(set Settings, v View) map[Person]int {
 	if s.matches == len(s.evening) {
 		return nil
 	}
 	then := &ranking{Settings: set, without: byPerson(s.evening)}
-	then.gather(s.talliesBefore(), v.entries(func(d Day) bool { return d < s.Evening() }))
+	then.gather(s.talliesBefore(), v.entries(func(d Day) bool { return d <= s.before }))
 	then.order()
 	ranks := make(map[Person]int, len(then.field))
 	for i := range then.field {

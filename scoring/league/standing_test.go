@@ -193,6 +193,24 @@ func TestForm(t *testing.T) {
 	}
 }
 
+// The movement compares with the end of the last evening but one: an entry of a day between the two evenings is part of
+// what has happened since. It was once taken for known before.
+func TestEntryBetweenEvenings(t *testing.T) {
+	set := league.Default("Lega")
+	set.TieBreaks = nil
+	matches := []league.Match{match("a", 20261101, 1, 1, 2, 2), match("b", 20261108, 1, 1, 2, 2)}
+	fine := league.Entry{Person: anna, Kind: league.Adjustment, Day: 20261105, Points: -500, Reason: "ritardo"}
+	want := "1 +1 Bruno 6 0/2 [0 2]\n2 -1 Anna 5 2/2 [2]\n"
+	if got := table(t, matches, set, league.View{Entries: []league.Entry{fine}}); got != want {
+		t.Errorf("%s\nand not\n%s", got, want)
+	}
+	fine.Day = 20261101 // of that evening
+	want = "1 +0 Bruno 6 0/2 [0 2]\n2 +0 Anna 5 2/2 [2]\n"
+	if got := table(t, matches, set, league.View{Entries: []league.Entry{fine}}); got != want {
+		t.Errorf("%s\nand not\n%s", got, want)
+	}
+}
+
 // The columns of a row add up, and those who are equal in all stand by name.
 func TestRowsByName(t *testing.T) {
 	sums := league.NewSums(league.Filter{})

@@ -15,6 +15,7 @@ type Sums struct {
 	filter  Filter
 	matches int
 	evening []Match // of the last day that counts, by id: what the movement leaves out
+	before  Day     // the last day but one, 0 for none
 	persons []*sum  // by number
 }
 
@@ -122,13 +123,14 @@ func (s *Sums) Extend(matches []Match) error {
 	return nil
 }
 
-// keepEvening keeps the matches of the last day alone.
+// keepEvening keeps the matches of the last day alone, and which day was the last but one.
 func (s *Sums) keepEvening(m Match) {
 	switch last := s.Evening(); {
 	case m.Day < last:
+		s.before = max(s.before, m.Day)
 		return
 	case m.Day > last:
-		s.evening = nil
+		s.before, s.evening = last, nil
 	}
 	m.Seats = slices.Clone(m.Seats)
 	s.evening = append(s.evening, m)

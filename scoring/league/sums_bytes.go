@@ -8,13 +8,14 @@ import (
 // ErrStale is what bytes are answered with that are no sums, or those of another version: make them anew.
 var ErrStale = errors.New("not the sums or ratings that this version keeps")
 
-const sumsVersion = 1
+const sumsVersion = 2
 
 // AppendBinary appends the sums as bytes; equal sums give equal bytes. The error is always nil.
 func (s *Sums) AppendBinary(b []byte) ([]byte, error) {
 	b = append(b, sumsVersion)
 	b = appendFilter(b, s.filter)
 	b = binary.AppendUvarint(b, uint64(s.matches))
+	b = binary.AppendUvarint(b, uint64(s.before))
 	b = binary.AppendUvarint(b, uint64(s.Evening()))
 	b = binary.AppendUvarint(b, uint64(len(s.evening)))
 	for _, m := range s.evening {
@@ -66,7 +67,7 @@ func (s *Sums) UnmarshalBinary(b []byte) error {
 	if p.number(sumsVersion) != sumsVersion {
 		return ErrStale
 	}
-	read := Sums{filter: p.filter(), matches: p.count()}
+	read := Sums{filter: p.filter(), matches: p.count(), before: Day(p.count())}
 	read.evening = p.evening(Day(p.count()))
 	persons := make([]sum, p.length())
 	read.persons = make([]*sum, len(persons))

@@ -32,10 +32,21 @@ var tieBreaks = []tieBreak{
 	{key: ByWins, value: func(c *contender) Ratio { return Ratio{int64(c.won), 1} }},
 	{key: ByHeadToHead, among: (*ranking).compareHeads},
 	{key: ByAveragePlace, value: (*contender).averagePlace, fewer: func(*Settings) bool { return true }},
-	{key: BySeconds, value: func(c *contender) Ratio { return Ratio{int64(c.seconds), 1} }},
+	{key: BySeconds, value: (*contender).seconds},
 	{key: ByAverage, value: (*contender).average, fewer: (*Settings).lowest},
 	{key: ByTotal, value: func(c *contender) Ratio { return Ratio{c.total, 1} }, fewer: (*Settings).lowestWins, oneGame: true},
 	{key: ByPenalties, value: func(c *contender) Ratio { return Ratio{c.penalty, 1} }, fewer: (*Settings).lowestWins},
+}
+
+// seconds is how many matches a player finished in second place.
+func (c *contender) seconds() Ratio {
+	n := 0
+	for at, times := range c.each() {
+		if at[1] == 2 {
+			n += times
+		}
+	}
+	return Ratio{int64(n), 1}
 }
 
 func (s *Settings) lowestWins() bool { return bool(s.Order) }

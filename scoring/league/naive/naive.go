@@ -26,7 +26,7 @@ import (
 type Line struct {
 	Person           league.Person
 	Rank             int // from 1; 0 for a player without a rank
-	Before           int // the rank before the last evening; 0 for none
+	Before           int // the rank at the end of the last evening but one; 0 for none
 	Played, Won      int
 	Places           []int // how often first, second, and so on
 	Total, Penalties int64
@@ -73,16 +73,18 @@ func Standing(set league.Settings, matches []league.Match, v league.View) []*Lin
 	}
 	lines := now.ranked()
 	then := season{set: set, name: v.Name}
+	lastBut := league.Day(0) // the last evening but one
 	for _, m := range now.matches {
 		if m.Day < last {
 			then.matches = append(then.matches, m)
+			lastBut = max(lastBut, m.Day)
 		}
 	}
 	if len(then.matches) == 0 {
 		return lines
 	}
 	for _, e := range now.entries {
-		if e.Day < last {
+		if e.Day <= lastBut {
 			then.entries = append(then.entries, e)
 		}
 	}
