@@ -71,7 +71,8 @@ func typedForm(of func(string) string) typed {
 	}
 }
 
-// putSettings returns the settings with what was typed. Members whom nobody knows are newcomers, who are not stored yet.
+// putSettings returns the settings with what was typed. Members whom nobody knows are newcomers, who are not stored
+// yet.
 func putSettings(
 	ctx context.Context, store *db.Store, was league.Settings, typed typed,
 ) (set league.Settings, fresh newcomers, err error) {

@@ -19,8 +19,10 @@ var readWords = map[string]lang.Text{
 		En: "%q is no date: write it as 2026-11-21",
 	},
 	league.AsPoints: {
-		It: "%q non è un numero di punti: scrivete per esempio 12, 12,5 o -3, con al massimo due decimali e fino a dieci milioni",
-		En: "%q is no number of points: write 12, 12.5 or -3, for example, with two decimals at most and up to ten million",
+		It: "%q non è un numero di punti: scrivete per esempio 12, 12,5 o -3, con al massimo due decimali e " +
+			"fino a dieci milioni",
+		En: "%q is no number of points: write 12, 12.5 or -3, for example, with two decimals at most and up " +
+			"to ten million",
 	},
 	league.AsNumber: {
 		It: "serve un numero di partite, come 0 o 5, non %q",
@@ -80,11 +82,14 @@ var entryWords = map[entryFault]lang.Text{
 
 var (
 	textNoMatch = lang.Text{
-		It: "la partita %s non ha un risultato che una classifica possa leggere: ricostruisci i risultati con arbitro verify --repair",
-		En: "match %s has no result that a standing could read: rebuild the results with arbitro verify --repair",
+		It: "la partita %s non ha un risultato che una classifica possa leggere: ricostruisci i risultati " +
+			"con arbitro verify --repair",
+		En: "match %s has no result that a standing could read: rebuild the results with arbitro " +
+			"verify --repair",
 	}
 	textNoReason = lang.Text{
-		It: "questo cambia una classifica che ha già delle partite (%d): scrivete il motivo, resterà nella storia del campionato",
+		It: "questo cambia una classifica che ha già delle partite (%d): scrivete il motivo, resterà nella " +
+			"storia del campionato",
 		En: "this changes a standing that has matches already (%d): give the reason, it stays in the league's history",
 	}
 )

@@ -24,7 +24,7 @@ type Entry struct {
 	Kind    Kind   `json:"kind"`
 	Day     Day    `json:"day"`
 	Points  Points `json:"points"`            // signed, added to the others
-	Matches int    `json:"matches,omitempty"` // carried over: those the points come from; forfeits: those lost; 0 to 10,000
+	Matches int    `json:"matches,omitempty"` // carried over: where the points come from; forfeits: the matches lost
 	Reason  string `json:"reason"`
 }
 

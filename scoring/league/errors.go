@@ -61,7 +61,7 @@ func describe(what string, reason Reason, value, other any) string {
 	return text
 }
 
-// ReadError is answered for a text that cannot be read.
+// ReadError is returned for a text that cannot be read.
 type ReadError struct {
 	As   string // AsDay, AsPoints, AsNumber or AsPlaces
 	Text string
@@ -83,7 +83,7 @@ func (e *ReadError) Error() string {
 // ErrMatch is what every MatchError wraps.
 var ErrMatch = errors.New("league: a match has no result that a standing could read")
 
-// MatchError is answered for a match that cannot have happened: nobody at the table, or a place that it lacks.
+// MatchError is returned for a match that cannot have happened: nobody at the table, or a place that it lacks.
 type MatchError struct{ ID string }
 
 // Error returns the match's id.
@@ -95,7 +95,7 @@ func (e *MatchError) Unwrap() error { return ErrMatch }
 // ErrChangeReason is what every ChangeError wraps.
 var ErrChangeReason = errors.New("league: a change that moves a standing needs a reason")
 
-// ChangeError is answered for a change without a reason where it needs one.
+// ChangeError is returned for a change without a reason where it needs one.
 type ChangeError struct{ Played int } // Played is how many matches counted so far
 
 // Error returns how many matches count.

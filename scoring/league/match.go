@@ -18,7 +18,7 @@ type Match struct {
 	Seats    []Seat
 }
 
-// Seat is what came of a match for one who played it.
+// Seat is what came of a match for one of its players.
 type Seat struct {
 	Person  Person
 	Place   int // from 1; equal places share the better number
@@ -58,7 +58,7 @@ type Filter struct {
 // Counts reports whether the match counts.
 func (f Filter) Counts(m Match) bool { return m.Finished && f.covers(m) }
 
-// Unfinished gives the matches that will count once they are finished, by date, then id.
+// Unfinished returns the matches that will count once they are finished, by date, then id.
 func (f Filter) Unfinished(matches []Match) []Match {
 	var open []Match
 	for _, m := range matches {

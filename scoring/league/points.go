@@ -14,8 +14,8 @@ const Point Points = 100
 // maxPoints bounds what is typed: nobody carries over more than ten million.
 const maxPoints = 10_000_000 * Point
 
-// ParsePoints reads points as people type them: a sign, digits, and up to two decimals after a dot or a comma. An error is
-// a *ReadError.
+// ParsePoints reads points as people type them: a sign, digits, and up to two decimals after a dot or a comma. An
+// error is a *ReadError.
 func ParsePoints(s string) (Points, error) {
 	digits := strings.TrimSpace(s)
 	digits, minus := strings.CutPrefix(digits, "-")

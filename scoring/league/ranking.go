@@ -140,7 +140,7 @@ func (r *ranking) price(c *contender) {
 	}
 }
 
-// order gives the field in the order of the standing, and every contender the rank.
+// order returns the field in the order of the standing, and sets the rank of every contender.
 func (r *ranking) order() []*contender {
 	sorted := make([]*contender, len(r.field))
 	for i := range r.field {

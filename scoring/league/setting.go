@@ -107,15 +107,8 @@ func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
 			return err
 		}
 	case *[]TieBreak:
-		for i, b := range *at {
-			switch {
-			case b.row() == nil:
-				return wrong(Unknown, string(b))
-			case slices.Contains((*at)[:i], b):
-				return wrong(Twice, string(b))
-			case b.row().oneGame && len(s.Games) != 1:
-				return wrong(OneGame, nil)
-			}
+		if reason, value := validTieBreaks(*at, s); reason != "" {
+			return wrong(reason, value)
 		}
 	case *int:
 		if *at < row.Least || *at > row.Most {
@@ -132,6 +125,21 @@ func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
 		return nil
 	}
 	return row.Check(s)
+}
+
+// validTieBreaks returns the first thing that is wrong with tie-breaks; no reason for nothing.
+func validTieBreaks(all []TieBreak, s *Settings) (reason Reason, value any) {
+	for i, b := range all {
+		switch {
+		case b.row() == nil:
+			return Unknown, string(b)
+		case slices.Contains(all[:i], b):
+			return Twice, string(b)
+		case b.row().oneGame && len(s.Games) != 1:
+			return OneGame, nil
+		}
+	}
+	return "", nil
 }
 
 // Reader understands names that a user types: this package knows no game and no language.

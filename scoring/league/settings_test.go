@@ -114,7 +114,8 @@ func TestValidateEntry(t *testing.T) {
 		if err == nil && c.field == "" {
 			continue
 		}
-		if want := (league.EntryError{Field: c.field, Kind: e.Kind, Reason: c.reason, Value: c.value}); !errors.As(err, &got) || *got != want {
+		want := league.EntryError{Field: c.field, Kind: e.Kind, Reason: c.reason, Value: c.value}
+		if !errors.As(err, &got) || *got != want {
 			t.Errorf("%v, and not %v", err, &want)
 		}
 	}

@@ -45,7 +45,8 @@ type Row struct {
 	HasEntries bool     // whether carried over points, adjustments or forfeits belong to this row
 }
 
-// Movement is how many ranks were gained since the end of the last evening but one; false where there was no rank then or is none now.
+// Movement returns how many ranks were gained since the end of the last evening but one; false without a rank then or
+// now.
 func (r Row) Movement() (int, bool) {
 	if r.Rank == 0 || r.Before == 0 {
 		return 0, false
@@ -62,7 +63,7 @@ func (s *Sums) Standing(set Settings, v View) *Standing {
 			now.field[i].name = v.Name(now.field[i].person)
 		}
 	}
-	st := &Standing{Settings: set, Evening: s.Evening(), Matches: s.matches, Rows: now.tell(now.order())}
+	st := &Standing{Settings: set, Evening: s.Evening(), Matches: s.matches, Rows: now.rowsOf(now.order())}
 	before := s.ranksBefore(set, v)
 	for i := range st.Rows {
 		st.Rows[i].Before = before[st.Rows[i].Person]
@@ -104,13 +105,15 @@ func (s *Sums) tallies() []counted {
 	return all
 }
 
-// talliesBefore gives the tallies with the last evening taken out.
+// talliesBefore returns the tallies with the last evening taken out.
 func (s *Sums) talliesBefore() []counted {
 	all := s.tallies()
 	copies := make([]tally, 0, len(all))
 	for _, m := range s.evening {
 		for _, seat := range m.Seats {
-			i, found := slices.BinarySearchFunc(all, seat.Person, func(c counted, p Person) int { return cmp.Compare(c.person, p) })
+			i, found := slices.BinarySearchFunc(all, seat.Person, func(c counted, p Person) int {
+				return cmp.Compare(c.person, p)
+			})
 			if !found {
 				continue
 			}
@@ -125,8 +128,8 @@ func (s *Sums) talliesBefore() []counted {
 	return slices.DeleteFunc(all, func(c counted) bool { return c.tally.played == 0 })
 }
 
-// tell tells everything of those who were ranked; what they have in lists lies in one array each.
-func (r *ranking) tell(sorted []*contender) []Row {
+// rowsOf returns the rows of the players as they were ranked. The lists of all rows share one array each.
+func (r *ranking) rowsOf(sorted []*contender) []Row {
 	rows := make([]Row, len(sorted))
 	form, places := make([]Finish, 0, formLength*len(rows)), make([]int, 0, 8*len(rows))
 	for i, c := range sorted {

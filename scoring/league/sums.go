@@ -51,7 +51,7 @@ func (t *tally) add(table int, s Seat, sign int) {
 	t.places[cell(table, s.Place)] += int32(sign)
 }
 
-// each gives every place that was reached, with its table's size and how often, in order of the size.
+// each returns every place that was reached, with its table's size and how often, in order of the size.
 func (t *tally) each() iter.Seq2[[2]int, int] {
 	return func(yield func([2]int, int) bool) {
 		for table, at := 1, 0; at < len(t.places); table++ {
@@ -64,7 +64,7 @@ func (t *tally) each() iter.Seq2[[2]int, int] {
 	}
 }
 
-// NewSums gives the sums of no match at all, for matches that the filter lets through.
+// NewSums returns the sums of no match at all, for matches that the filter lets through.
 func NewSums(f Filter) *Sums {
 	f.Games = slices.Clone(f.Games)
 	slices.Sort(f.Games)
@@ -82,7 +82,7 @@ func (s *Sums) Fits(f Filter) bool {
 func (s *Sums) Matches() int { return s.matches }
 
 // Extend adds matches in any order and passes over those that do not count. Each match must come once: the sums do
-// not know a second coming. On an error, ErrMatch, they stay as they were.
+// not know a second coming. On an error, a *MatchError, they stay as they were.
 func (s *Sums) Extend(matches []Match) error {
 	for _, m := range matches {
 		if s.filter.Counts(m) {

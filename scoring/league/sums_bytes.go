@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// ErrStale is what bytes are answered with that are no sums, or those of another version: make them anew.
+// ErrStale is returned for bytes that are no sums, or the sums of another version: make them anew.
 var ErrStale = errors.New("not the sums or ratings that this version keeps")
 
 const sumsVersion = 2
@@ -60,7 +60,7 @@ func (s *sum) append(b []byte) []byte {
 	return append(b, s.met...)
 }
 
-// UnmarshalBinary reads what AppendBinary wrote, or gives ErrStale and leaves s as it was. It keeps parts of b, which
+// UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves s as it was. It keeps parts of b, which
 // must not change afterwards.
 func (s *Sums) UnmarshalBinary(b []byte) error {
 	p := unpack(b)

@@ -126,7 +126,8 @@ func (d *drawing) deal(r int, rng *rand.Rand) {
 	rest := seats
 	for _, k := range []kind{out, other} {
 		slices.SortStableFunc(rest, func(a, b int32) int {
-			return d.burdens[b].with(k, 1).weight() - d.burdens[b].weight() - d.burdens[a].with(k, 1).weight() + d.burdens[a].weight()
+			more := func(p int32) int { return d.burdens[p].with(k, 1).weight() - d.burdens[p].weight() }
+			return more(b) - more(a)
 		})
 		for _, g := range d.groups {
 			if g.kind == k {

@@ -7,7 +7,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Join gives the plan with one more player from a round on, counted from 1. Nobody else is moved but the few that a
+// Join returns the plan with one more player from a round on, counted from 1. Nobody else is moved but the few that a
 // new table needs. The hall is the one the plan was drawn from; of it, sizes, past, burdens and seed are read.
 func Join(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(h, p, from, func(f *fit, r *Round) error {
@@ -20,7 +20,7 @@ func Join(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 	})
 }
 
-// Leave gives the plan without a player from a round on, counted from 1. Who sat out takes the free seat; else the
+// Leave returns the plan without a player from a round on, counted from 1. Who sat out takes the free seat; else the
 // table goes on smaller, or one player comes from another table; only where neither can be is the table given up.
 func Leave(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(h, p, from, func(f *fit, r *Round) error {

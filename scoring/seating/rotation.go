@@ -61,7 +61,7 @@ func (d *drawing) rotate() bool {
 	return fewest == 0
 }
 
-// turn sets round r to the rotation after so many turns, and gives how many meetings of it the season had.
+// turn sets round r to the rotation after so many turns, and returns how many meetings of it the season had.
 func (d *drawing) turn(r, turns, size int) int {
 	n, tables := len(d.present), len(d.groups)
 	for player := range n {

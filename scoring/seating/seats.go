@@ -93,7 +93,7 @@ func Draw(h Hall) (*Plan, error) {
 	return plan, nil
 }
 
-// plan gives the drawing its names, and draws the order of seats and the dealers.
+// plan puts the persons into the drawing, and draws the order of seats and the dealers.
 func (d *drawing) plan(rng *rand.Rand) *Plan {
 	plan := &Plan{Rounds: make([]Round, len(d.seats))}
 	dealt := make(map[league.Person]int)

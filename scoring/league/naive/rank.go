@@ -125,8 +125,8 @@ func (d definition) of(s *season, group []*Line) map[*Line]*big.Rat {
 var definitions = map[league.TieBreak]definition{
 	league.ByWins:         {own: func(l *Line) *big.Rat { return fraction(int64(l.Won), 1) }},
 	league.ByHeadToHead:   {group: headToHead},
-	league.ByAveragePlace: {own: func(l *Line) *big.Rat { return fraction(int64(l.places), int64(l.Played)) }, fewer: always},
-	league.BySeconds:      {own: func(l *Line) *big.Rat { return fraction(int64(slices.Concat(l.Places, []int{0, 0})[1]), 1) }},
+	league.ByAveragePlace: {own: averagePlace, fewer: always},
+	league.BySeconds:      {own: seconds},
 	league.ByAverage:      {own: average, fewer: lowestLeads},
 	league.ByTotal:        {own: func(l *Line) *big.Rat { return fraction(l.Total, 1) }, fewer: lowestWins},
 	league.ByPenalties:    {own: func(l *Line) *big.Rat { return fraction(l.Penalties, 1) }, fewer: lowestWins},
@@ -137,6 +137,15 @@ func always(league.Settings) bool { return true }
 func lowestWins(set league.Settings) bool { return bool(set.Order) }
 
 func lowestLeads(set league.Settings) bool { return set.Scheme == league.Totals && bool(set.Order) }
+
+func averagePlace(l *Line) *big.Rat { return fraction(int64(l.places), int64(l.Played)) }
+
+func seconds(l *Line) *big.Rat {
+	if len(l.Places) < 2 {
+		return fraction(0, 1)
+	}
+	return fraction(int64(l.Places[1]), 1)
+}
 
 func average(l *Line) *big.Rat { return fraction(int64(l.Points()), 100*int64(l.Counted)) }
 
