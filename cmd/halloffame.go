@@ -3,7 +3,6 @@ package cmd
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -55,7 +54,7 @@ func (o *fameOptions) run(ctx context.Context) error {
 		return err
 	}
 	if o.json {
-		return json.NewEncoder(o.h.Out).Encode(famous)
+		return o.h.sayJSON(famous)
 	}
 	return o.out.write(ctx, func(bool) (*doc.Document, error) {
 		return reports.HallOfFame(sabai.Game, famous, o.h.sheetOptions()), nil

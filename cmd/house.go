@@ -10,6 +10,7 @@ package cmd
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"os"
@@ -17,11 +18,12 @@ import (
 
 	"github.com/mattn/go-isatty"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table"
 	"arbitro/db"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // House is what every command is given.
@@ -30,15 +32,17 @@ type House struct {
 	Out, Err io.Writer
 	Env      func(string) string // the environment
 	Now      func() time.Time    // the clock
-	Asker    table.Asker         // puts questions; nil for the one that suits the streams
+	Asker    ask.Asker           // puts questions; nil for the one that suits the streams
 
 	lang     lang.Lang
 	settings settings
-	dbFlag   string // --db
-	plain    bool   // --plain
-	seated   bool   // an evening is under way, and its screen stays from question to question
-	columns  int    // of the screen, where Out is not it; 0 to ask
-	status   int    // what the program exits with if nothing goes wrong
+	bare     io.Writer // Err as the terminal has it, for a line that is written over
+	dbFlag   string    // --db
+	plain    bool      // --plain
+	seated   bool      // an evening is under way, and its screen stays from question to question
+	columns  int       // of the screen, where Out is not it; 0 to ask
+	storing  bool      // the database was opened to store something
+	status   int       // what the program exits with if nothing goes wrong
 }
 
 // NewHouse is the house of a program run by a person.
@@ -46,11 +50,29 @@ func NewHouse() *House {
 	return &House{In: os.Stdin, Out: &paper{File: os.Stdout}, Err: os.Stderr, Env: os.Getenv, Now: time.Now}
 }
 
-// say gives a text in the user's language, with its gaps filled.
-func (h *House) say(t lang.Text, args ...any) string { return t.Fill(h.lang, args...) }
+// say returns a text in the user's language, with its gaps filled by names and words that may hold anything.
+func (h *House) say(t lang.Text, args ...any) string { return text.Lines(t.Fill(h.lang, args...)) }
 
-// store opens the database, and makes it on first use.
+// records is where the text of records is written: a file or a pipe receives every byte, a terminal what it may show.
+func (h *House) records() io.Writer {
+	if isTerminal(h.Out) {
+		return text.NewWriter(h.Out)
+	}
+	return h.Out
+}
+
+// sayJSON writes a value as one line of JSON.
+func (h *House) sayJSON(value any) error {
+	object, err := json.Marshal(value)
+	if err == nil {
+		_, err = h.Out.Write(append(text.EscapeJSON(object), '\n'))
+	}
+	return err
+}
+
+// store opens the database to store something, and makes it on first use.
 func (h *House) store(ctx context.Context) (*db.Store, error) {
+	h.storing = true
 	path, err := h.database()
 	if err != nil {
 		return nil, err
@@ -79,15 +101,15 @@ func (h *House) reading(ctx context.Context) (*db.Store, error) {
 func (h *House) desk(store *db.Store) *desk.Desk { return desk.New(store, games.Find, h.Now) }
 
 // asker gives what puts questions on these streams.
-func (h *House) asker() table.Asker {
+func (h *House) asker() ask.Asker {
 	if h.Asker == nil {
-		h.Asker = table.New(h.In, h.Out, h.lang, h.plain)
+		h.Asker = ask.New(h.In, h.Out, h.lang, h.plain)
 	}
 	return h.Asker
 }
 
 // ask puts one question outside of an evening's screen, and gives the terminal back: what a command says next is seen.
-func (h *House) ask(ctx context.Context, q table.Question) (table.Answer, error) {
+func (h *House) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	a, err := h.asker().Ask(ctx, q)
 	if !h.seated {
 		_ = h.asker().Close() // the answer is there; a terminal that fails will do so at the next question

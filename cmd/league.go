@@ -2,16 +2,16 @@ package cmd
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/reports"
 	"arbitro/scoring/league"
 )
 
@@ -145,14 +145,14 @@ func (h *House) listLeagues(ctx context.Context, asJSON bool) error {
 				state = h.say(textLeagueAway, visible(l.Reason))
 			}
 		}
-		rows = append(rows, []string{visible(l.Settings.Name), h.say(l.Settings.Scheme.Title()), h.gamesOf(l.Settings), fmt.Sprint(j.Matches), state})
+		rows = append(rows, []string{visible(l.Settings.Name), h.say(reports.SchemeTitle(l.Settings.Scheme)), h.gamesOf(l.Settings), fmt.Sprint(j.Matches), state})
 	}
 	loose, err := store.LooseLeagues(ctx)
 	if err != nil {
 		return err
 	}
 	if asJSON {
-		return json.NewEncoder(h.Out).Encode(list)
+		return h.sayJSON(list)
 	}
 	for _, name := range sortedKeys(loose) {
 		rows = append(rows, []string{visible(name), "", "", fmt.Sprint(loose[name]), h.say(textLeagueLoose, visible(name))})
@@ -161,7 +161,7 @@ func (h *House) listLeagues(ctx context.Context, asJSON bool) error {
 		fmt.Fprint(h.Out, h.say(textNoLeagues))
 		return nil
 	}
-	fmt.Fprintln(h.Out, strings.TrimRight(table.Columns("lllrl", rows), "\n"))
+	fmt.Fprintln(h.Out, strings.TrimRight(ask.Columns("lllrl", rows), "\n"))
 	return nil
 }
 

@@ -7,11 +7,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/referee/text"
 	"arbitro/reports/csv"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
 	"arbitro/reports/pdf"
-	"arbitro/reports/text"
+	screen "arbitro/reports/text"
 )
 
 // output is where a document goes: files of the kinds that were asked for, else the screen.
@@ -87,7 +88,7 @@ func (o *output) write(ctx context.Context, make func(full bool) (*doc.Document,
 		if err := o.h.saveAs(ctx, to.path, o.force, d, to.write); err != nil {
 			return err
 		}
-		fmt.Fprint(o.h.Out, o.h.say(textSheetDone, absolute(to.path)))
+		fmt.Fprint(o.h.Out, o.h.say(textSheetDone, text.Path(absolute(to.path))))
 		if o.openFile {
 			if err := openFile(to.path); err != nil {
 				return err
@@ -106,5 +107,5 @@ func (o *output) write(ctx context.Context, make func(full bool) (*doc.Document,
 
 // print writes a document to the screen.
 func (h *House) print(d *doc.Document) error {
-	return text.Write(h.Out, d, text.Options{Width: h.width(), Styled: h.styled()})
+	return screen.Write(h.Out, d, screen.Options{Width: h.width(), Styled: h.styled()})
 }

@@ -2,13 +2,12 @@ package cmd
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/lang"
 )
@@ -226,7 +225,7 @@ func (h *House) listPlayers(ctx context.Context, asJSON bool) error {
 		for _, p := range all {
 			list = append(list, playerJSON{p.ID, p.Name, p.Aliases, p.Guest, p.Last})
 		}
-		return json.NewEncoder(h.Out).Encode(list)
+		return h.sayJSON(list)
 	}
 	if len(all) == 0 {
 		fmt.Fprint(h.Out, h.say(textNoPlayers))
@@ -242,7 +241,7 @@ func (h *House) listPlayers(ctx context.Context, asJSON bool) error {
 		}
 		rows = append(rows, []string{fmt.Sprintf("#%d", p.ID), visible(p.Name), visible(strings.Join(p.Aliases, ", ")), p.Last, guest})
 	}
-	fmt.Fprintln(h.Out, strings.TrimRight(table.Columns("rllll", rows), "\n"))
+	fmt.Fprintln(h.Out, strings.TrimRight(ask.Columns("rllll", rows), "\n"))
 	gone, err := store.Merges(ctx)
 	if err != nil {
 		return err

@@ -8,12 +8,16 @@ import (
 
 	"arbitro/cmd/table"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 var (
 	textShow     = lang.Text{It: "mostra una partita: tavolo, round, decisioni, correzioni", En: "shows a match: board, rounds, rulings, corrections"}
 	textFlagRows = lang.Text{It: "anche le righe con il loro numero, per correggerle (* quelle già corrette)", En: "its lines with their numbers too, to correct them (* those corrected already)"}
 )
+
+// mostRounds is how many rounds are shown of a match that nobody could read to its end.
+const mostRounds = 1000
 
 type showOptions struct {
 	h           *House
@@ -52,10 +56,10 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 		if err := board.Recall(ctx, s); err != nil {
 			return err
 		}
-		fmt.Fprintf(h.Out, "%s\n\n", board.Board(m))
+		fmt.Fprintf(h.Out, "%s\n\n", text.Lines(board.Board(m)))
 	}
 	set := h.sheetOptions()
-	set.Explain, set.Figures = true, true
+	set.Explain, set.Figures, set.Last = true, true, mostRounds
 	if err := h.print(sheetWith(s, set)); err != nil {
 		return err
 	}

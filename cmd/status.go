@@ -10,10 +10,11 @@ import (
 	"slices"
 	"syscall"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // The exit statuses.
@@ -29,9 +30,9 @@ type wrongInput struct{ err error }
 
 func (e wrongInput) Error() string          { return e.err.Error() }
 func (e wrongInput) Unwrap() error          { return e.err }
-func (e wrongInput) In(l lang.Lang) string  { return lang.Say(e.err, l) }
-func wrong(t lang.Text, args ...any) error  { return wrongInput{lang.Errorf(t, args...)} }
-func failed(t lang.Text, args ...any) error { return lang.Errorf(t, args...) }
+func (e wrongInput) In(l lang.Lang) string  { return lang.Say(spoken(e.err), l) }
+func wrong(t lang.Text, args ...any) error  { return wrongInput{lang.Errorf(t, spokenArgs(args)...)} }
+func failed(t lang.Text, args ...any) error { return lang.Errorf(t, spokenArgs(args)...) }
 
 // errTold is an error that has been told already: only its status is left.
 type errTold struct{ status int }
@@ -73,10 +74,10 @@ func (h *House) conclude(err error) int {
 		return h.status
 	case errors.As(err, &told):
 		return told.status
-	case errors.Is(err, context.Canceled), errors.Is(err, table.ErrPaused):
+	case errors.Is(err, context.Canceled), errors.Is(err, ask.ErrPaused):
 		fmt.Fprint(h.Err, h.say(textPrefix, h.brokenOff(err)))
 		return statusBroken
-	case errors.Is(err, table.ErrBack):
+	case errors.Is(err, ask.ErrBack):
 		fmt.Fprint(h.Err, h.say(textPrefix, textLeft))
 		return statusBroken
 	case errors.Is(err, io.EOF) && !h.seated:
@@ -96,8 +97,8 @@ func (h *House) conclude(err error) int {
 }
 
 func (h *House) brokenOff(err error) string {
-	if errors.Is(err, table.ErrPaused) && h.seated {
-		return lang.Say(table.ErrPaused, h.lang)
+	if errors.Is(err, ask.ErrPaused) && h.seated {
+		return lang.Say(ask.ErrPaused, h.lang)
 	}
 	return h.say(textBroken)
 }
@@ -108,17 +109,18 @@ func (h *House) sayError(err error) string {
 	if errors.As(err, &wrong) {
 		err = wrong.err
 	}
+	err = spoken(err)
 	if speaker, ok := err.(lang.Speaker); ok {
 		return speaker.In(h.lang)
 	}
 	if path, cause := onFile(err); path != "" {
 		switch {
 		case errors.Is(cause, fs.ErrNotExist):
-			return h.say(textNoFile, path)
+			return h.say(textNoFile, text.Path(path))
 		case errors.Is(cause, fs.ErrPermission):
-			return h.say(textNoAccess, path)
+			return h.say(textNoAccess, text.Path(path))
 		}
-		return h.say(textFileFault, path, inWords(cause))
+		return h.say(textFileFault, text.Path(path), inWords(cause))
 	}
 	return lang.Say(err, h.lang)
 }

@@ -44,7 +44,7 @@ func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
 	if o.Seal == "" {
 		o.Seal = play.Seal(m.CanonicalWithout("seal"))
 	}
-	s := newSheet(m, o.Lang)
+	s := newSheet(m, o)
 	facts := s.facts(number)
 	if place := m.Head().Place; place != "" { // a sheet alone tells it under its title
 		facts.Items = append([]doc.Fact{{Label: s.say(textPlace), Value: place}}, facts.Items...)
@@ -126,7 +126,7 @@ func (b *Book) cover(in lang.Lang) doc.Cover {
 	w := standingWriter{b.Table, in}
 	lines := []string{
 		textGamesOf.In(in) + ": " + w.games(),
-		textCountedBy.In(in) + ": " + s.Settings.Scheme.Title().In(in),
+		textCountedBy.In(in) + ": " + SchemeTitle(s.Settings.Scheme).In(in),
 		textSeasonOf.Fill(in, len(b.Evenings), s.Matches, len(s.Rows)),
 		"",
 	}
@@ -141,9 +141,9 @@ func (b *Book) cover(in lang.Lang) doc.Cover {
 // value writes what a row is ranked by.
 func (b *Book) value(r league.Row, in lang.Lang) string {
 	if b.Table.Standing.Settings.Scheme == league.Average {
-		return r.Average.In(in)
+		return RatioValue(r.Average, in)
 	}
-	return minus(r.Points.In(in))
+	return minus(PointsValue(r.Points, in))
 }
 
 func (b *Book) standing(in lang.Lang) []doc.Block {

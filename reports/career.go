@@ -169,7 +169,7 @@ func (p CareerPage) facts(in lang.Lang) doc.Facts {
 			Value: textShare.Fill(in, c.All.Won, strconv.Itoa((c.All.Won*200+c.All.Played)/(2*c.All.Played))),
 		},
 		{Label: textPlacesAt.In(in), Value: Finishes(c.All.Places)},
-		{Label: textAvgPlace.In(in), Value: c.All.AveragePlace.In(in)},
+		{Label: textAvgPlace.In(in), Value: RatioValue(c.All.AveragePlace, in)},
 		{Label: textStreakWon.In(in), Value: textStreakNow.Fill(in, c.Streaks.Won, c.Streaks.WonNow)},
 		{Label: textStreakLost.In(in), Value: textStreakNow.Fill(in, c.Streaks.Lost, c.Streaks.LostNow)},
 		{Label: textPodium.In(in), Value: doc.Integer(c.Streaks.FirstThree)},
@@ -221,10 +221,10 @@ func recordTable(head string, records []league.Record, name func(string) string,
 	}
 	for _, r := range records {
 		cells := doc.Texts(
-			name(r.Name), doc.Integer(r.Played), doc.Integer(r.Won), Finishes(r.Places), r.AveragePlace.Decimal(in),
+			name(r.Name), doc.Integer(r.Played), doc.Integer(r.Won), Finishes(r.Places), decimal(r.AveragePlace, in),
 		)
 		if totals {
-			totals := doc.Texts(minus(r.Average.Decimal(in)), doc.Integer(r.Best.Total), doc.Integer(r.Worst.Total))
+			totals := doc.Texts(minus(decimal(r.Average, in)), doc.Integer(r.Best.Total), doc.Integer(r.Worst.Total))
 			cells = append(cells, totals...)
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: cells})

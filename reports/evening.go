@@ -143,7 +143,7 @@ func (p EveningPage) results(game string, in lang.Lang) *doc.Table {
 		for i, s := range m.Ranked() {
 			worth := "–"
 			if set.Belongs(s.Person) {
-				worth = minus(set.Worth(len(m.Seats), s).In(in))
+				worth = minus(PointsValue(set.Worth(len(m.Seats), s), in))
 			}
 			number := doc.Text(strconv.Itoa(known.Number))
 			number.Link = sheetName(known.Number)
@@ -168,11 +168,11 @@ func (p EveningPage) results(game string, in lang.Lang) *doc.Table {
 func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	own, after := p.Evening.Own, p.Evening.Standing
 	points := []doc.Column{{Head: textPoints.In(in), Short: textPointsCut.In(in), Align: doc.Right}}
-	value := func(r league.Row) []doc.Cell { return []doc.Cell{doc.Text(minus(r.Points.In(in))).Strong()} }
+	value := func(r league.Row) []doc.Cell { return []doc.Cell{doc.Text(minus(PointsValue(r.Points, in))).Strong()} }
 	if own.Settings.Scheme == league.Average {
 		points = append(points, doc.Column{Head: textAverage.In(in), Short: textAverageCut.In(in), Align: doc.Right})
 		value = func(r league.Row) []doc.Cell {
-			return []doc.Cell{doc.Text(minus(r.Points.In(in))), doc.Text(r.Average.In(in)).Strong()}
+			return []doc.Cell{doc.Text(minus(PointsValue(r.Points, in))), doc.Text(RatioValue(r.Average, in)).Strong()}
 		}
 	}
 	evening := append([]doc.Column{

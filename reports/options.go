@@ -15,6 +15,7 @@ type SheetOptions struct {
 	Seal    string    // the fingerprint of the text as it is exported; that of the record itself if empty
 	Explain bool      // tells of each round why it came out as it did, where the game can say it
 	Figures bool      // what the game counts beside points, after the rounds
+	Last    int       // how many rounds are listed, the last ones; 0 for all
 }
 
 // document returns an empty report; the subject stands in the file's properties, the footer at the foot of every page.

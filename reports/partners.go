@@ -51,7 +51,7 @@ func (t PartnerTable) table(name func(league.Person) string, rows int, in lang.L
 	for _, p := range t.Pairs[:min(len(t.Pairs), rows)] {
 		b.Rows = append(b.Rows, doc.Row{Cells: doc.Texts(
 			name(p.Person), doc.Integer(p.Rounds), doc.Integer(p.Won),
-			minus(league.Ratio{Num: int64(p.Points), Den: int64(p.Rounds)}.Decimal(in)),
+			minus(decimal(league.Ratio{Num: int64(p.Points), Den: int64(p.Rounds)}, in)),
 		)})
 	}
 	return b

@@ -42,7 +42,7 @@ func Example_report() {
 // TestNewSheetColumn adds a column to the sheet as the package comment says: one row of sheet.columns.
 func TestNewSheetColumn(t *testing.T) {
 	m := eventful(t)
-	s := newSheet(m, lang.En)
+	s := newSheet(m, SheetOptions{Lang: lang.En})
 	table := s.rounds(append(s.columns(), sheetColumn{
 		doc.Column{Head: "Leads", Align: doc.Right},
 		func(p playerRound) doc.Cell { return doc.Text(strings.Repeat("!", p.seat+1)) },

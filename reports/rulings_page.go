@@ -222,13 +222,13 @@ func (p RulingsPage) entries(in lang.Lang) *doc.Table {
 		{Head: textReason.In(in), Wrap: true, Grow: 1},
 	}}
 	for _, e := range p.Entries {
-		why, points := e.Reason, doc.Text(minus(e.Points.In(in)))
+		why, points := e.Reason, doc.Text(minus(PointsValue(e.Points, in)))
 		if e.TakenBack {
 			why, points = textTakenBack.Fill(in, why, e.Why), points.With(doc.Struck)
 		}
 		t.Rows = append(t.Rows, doc.Row{
 			Cells: []doc.Cell{
-				doc.Text(e.Day), doc.Text(e.Player), doc.Text(e.Kind.Name().In(in)), points, doc.Text(why),
+				doc.Text(e.Day), doc.Text(e.Player), doc.Text(KindName(e.Kind).In(in)), points, doc.Text(why),
 			},
 		})
 	}

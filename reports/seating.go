@@ -8,12 +8,13 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
+	"arbitro/scoring/seating"
 )
 
 // Seating is what a seating list is made of.
 type Seating struct {
 	League, Game, Day string
-	Plan              *league.Plan
+	Plan              *seating.Plan
 	Name              func(league.Person) string
 	Seed              uint64
 }
@@ -69,7 +70,7 @@ func (s Seating) names(persons []league.Person) []string {
 	return names
 }
 
-func (s Seating) tables(r league.Round, in lang.Lang) *doc.Table {
+func (s Seating) tables(r seating.Round, in lang.Lang) *doc.Table {
 	t := &doc.Table{
 		Columns: []doc.Column{
 			{Head: textTableHead.In(in), Align: doc.Right}, {Head: textSeatOrder.In(in), Grow: 1, Wrap: true},

@@ -40,6 +40,11 @@ var (
 	textSealed     = lang.Text{It: "Sigillo del testo (SHA-256): %s", En: "Seal of the text (SHA-256): %s"}
 )
 
+var textEarlier = lang.Text{
+	It: "I primi %s round non sono elencati qui, solo gli ultimi %s: «arbitro sheet» li elenca tutti.",
+	En: "The first %s rounds are not listed here, only the last %s: \"arbitro sheet\" lists them all.",
+}
+
 // Sheet is the score sheet of a match: rounds down, players across, what was bid and made, points and running totals;
 // rulings as numbered footnotes with their article; corrections with their reason; the chart of the totals, the
 // winner, room to sign, the seal. Number is what people call the match by; 0 leaves it out.
@@ -47,7 +52,7 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
 	if o.Seal == "" {
 		o.Seal = play.Seal(m.CanonicalWithout("seal"))
 	}
-	s := newSheet(m, o.Lang)
+	s := newSheet(m, o)
 	d := o.document(s.say(textSheetTitle, m.Game().Title), m.Game().Title.In(o.Lang), s.subtitle())
 	d.Subtitle = s.subtitle()
 	d.Add(s.blocks(s.facts(number), o)...)
@@ -66,7 +71,12 @@ func (s *sheet) seal(o SheetOptions) doc.FinePrint {
 // blocks is everything on the sheet between its title and the lines to sign on.
 func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	m := s.m
-	all := []doc.Block{facts, s.rounds(s.columns())}
+	all := []doc.Block{facts}
+	if s.first > 0 {
+		earlier := s.say(textEarlier, doc.Integer(s.first), doc.Integer(o.Last))
+		all = append(all, doc.Paragraph{Text: earlier, Italic: true})
+	}
+	all = append(all, s.rounds(s.columns()))
 	if stats := m.Game().Stats; o.Figures && stats != nil && len(m.Rounds()) > 0 {
 		for _, f := range stats(m.Roster().Len(), []referee.Played{m.Played()}) {
 			all = append(all, Figures(f, s.names(), o.Lang))
@@ -95,12 +105,16 @@ type sheet struct {
 	m     *referee.Match
 	in    lang.Lang
 	notes doc.Notes
+	first int               // the first round that is listed
 	noted map[noteKey][]int // the footnotes of a round and seat; Nobody for the round itself
 }
 
-// newSheet begins a sheet with its footnotes.
-func newSheet(m *referee.Match, in lang.Lang) *sheet {
-	s := &sheet{m: m, in: in, noted: map[noteKey][]int{}}
+// newSheet begins a sheet with the rounds that it lists and their footnotes.
+func newSheet(m *referee.Match, o SheetOptions) *sheet {
+	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}}
+	if rounds := len(m.Rounds()); o.Last > 0 && rounds > o.Last {
+		s.first = rounds - o.Last
+	}
 	s.gather()
 	return s
 }
@@ -184,11 +198,13 @@ func (s *sheet) course() []doc.Block {
 	}
 	var all []string
 	count := 0
-	for _, r := range s.m.Rounds() {
+	for i, r := range s.m.Rounds() {
 		if r.Void {
 			continue
 		}
-		count++
+		if count++; i < s.first {
+			continue
+		}
 		if why := explain(r.Round, s.names(), s.in); why != "" {
 			all = append(all, s.say(textRoundWhy, count, why))
 		}

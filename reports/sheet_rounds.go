@@ -67,6 +67,13 @@ func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
 	count, marked := 0, false
 	for i := range s.m.Rounds() {
 		r := &s.m.Rounds()[i]
+		if i < s.first {
+			if !r.Void {
+				count++
+				addPoints(totals, r)
+			}
+			continue
+		}
 		dealer := doc.Text(s.m.Roster().Name(r.Dealer)).Noted(s.noted[noteKey{i, referee.Nobody}]...)
 		row := doc.Row{Cells: []doc.Cell{doc.Text("–"), dealer}}
 		if r.Void {
@@ -79,8 +86,8 @@ func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
 		for _, c := range s.m.Game().RoundColumns {
 			row.Cells = append(row.Cells, doc.Text(c.Cell(r.Detail, s.in)))
 		}
+		addPoints(totals, r)
 		for seat := range totals {
-			totals[seat] += r.Points[seat]
 			for _, c := range columns {
 				cell := c.cell(playerRound{r, i, seat, totals[seat]})
 				marked = marked || cell.Marks != 0
@@ -94,6 +101,12 @@ func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
 		t.Key = strings.TrimPrefix(t.Key+" · "+s.say(textMarks), " · ")
 	}
 	return t
+}
+
+func addPoints(totals []int, r *referee.Round) {
+	for seat := range totals {
+		totals[seat] += r.Points[seat]
+	}
 }
 
 // roundsHead is the table of the rounds without its rows.

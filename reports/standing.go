@@ -127,7 +127,7 @@ func (w standingWriter) games() string {
 func (w standingWriter) facts() doc.Facts {
 	s := w.Standing
 	items := []doc.Fact{
-		{Label: textCountedBy.In(w.in), Value: s.Settings.Scheme.Title().In(w.in)},
+		{Label: textCountedBy.In(w.in), Value: SchemeTitle(s.Settings.Scheme).In(w.in)},
 		{Label: textGamesOf.In(w.in), Value: w.games()},
 		{Label: textPlayedSoFar.In(w.in), Value: doc.Integer(s.Matches)},
 	}
@@ -159,11 +159,11 @@ func (w standingWriter) entries() []doc.Block { return w.entriesUnder(textEntrie
 func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 	var blocks []doc.Block
 	for _, e := range w.Entries {
-		points := minus(e.Points.In(w.in))
+		points := minus(PointsValue(e.Points, w.in))
 		if e.Matches > 0 {
 			points = textEntryOf.Fill(w.in, points, e.Matches)
 		}
-		text := textEntry.Fill(w.in, e.Day, e.Kind.Name(), w.Name(e.Person), points, e.Reason)
+		text := textEntry.Fill(w.in, e.Day, KindName(e.Kind), w.Name(e.Person), points, e.Reason)
 		blocks = append(blocks, doc.Paragraph{Text: text, Small: true})
 	}
 	if blocks == nil {
@@ -174,7 +174,7 @@ func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 
 func (w standingWriter) rules() []doc.Block {
 	blocks := []doc.Block{doc.Heading{Level: 2, Text: textRulesHead.In(w.in)}}
-	for _, r := range w.Standing.Settings.Explain() {
+	for _, r := range LeagueRules(w.Standing.Settings) {
 		blocks = append(blocks, doc.Paragraph{Lead: upper(r.Title.In(w.in)) + ":", Text: r.Text.In(w.in), Small: true})
 	}
 	return blocks

@@ -11,20 +11,6 @@ import (
 	"arbitro/scoring/league"
 )
 
-// shortTieBreak is a tie-break's head where room is scarce.
-var shortTieBreak = map[league.TieBreak]lang.Text{
-	league.ByHeadToHead:   {It: "Sc.d.", En: "H2H"},
-	league.ByAveragePlace: {It: "P.med.", En: "Avg.pl."},
-	league.BySeconds:      {It: "2°", En: "2nd"},
-	league.ByTotal:        {It: "Tot.", En: "Tot."},
-	league.ByPenalties:    {It: "Pen.", En: "Pen."},
-}
-
-// shortKind is a kind of entry's head where room is scarce.
-var shortKind = map[league.Kind]lang.Text{
-	league.Carried: {It: "Rip.", En: "Car."}, league.Adjustment: {It: "Rett.", En: "Adj."}, league.Forfeit: {It: "Forf.", En: "Forf."},
-}
-
 // standingColumn is one column of a standing and how a row fills it.
 type standingColumn struct {
 	doc.Column
@@ -48,15 +34,17 @@ func (w standingWriter) columns() []standingColumn {
 	add(textWon, textWonCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Won) })
 	add(textPlacesAt, lang.Text{}, doc.Left, func(r league.Row) string { return Finishes(r.Places) })
 	w.entryColumns(add)
-	add(textPoints, textPointsCut, doc.Right, func(r league.Row) string { return r.Points.In(w.in) })
+	add(textPoints, textPointsCut, doc.Right, func(r league.Row) string { return PointsValue(r.Points, w.in) })
 	bold := all[len(all)-1].cell
 	all[len(all)-1].cell = func(r league.Row) doc.Cell { return bold(r).Strong() }
-	add(textAverage, textAverageCut, doc.Right, func(r league.Row) string { return r.Average.In(w.in) })
+	add(textAverage, textAverageCut, doc.Right, func(r league.Row) string { return RatioValue(r.Average, w.in) })
 	for i, b := range s.Settings.TieBreaks {
 		if b == league.ByWins || b == league.ByAverage {
 			continue // it has its column already
 		}
-		add(b.Title(), shortTieBreak[b], doc.Right, func(r league.Row) string { return b.Format(r.TieBreaks[i], w.in) })
+		add(tieBreaks[b].title, tieBreaks[b].short, doc.Right, func(r league.Row) string {
+			return TieBreakValue(b, r.TieBreaks[i], w.in)
+		})
 	}
 	add(textForm, lang.Text{}, doc.Left, func(r league.Row) string { return Form(r.Form) })
 	if !slices.Contains(
@@ -85,7 +73,7 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 	if !anyRow(rows, func(r league.Row) bool { return r.HasEntries }) {
 		return
 	}
-	add(textEarned, textEarnedCut, doc.Right, func(r league.Row) string { return r.Earned.In(w.in) })
+	add(textEarned, textEarnedCut, doc.Right, func(r league.Row) string { return PointsValue(r.Earned, w.in) })
 	for _, c := range []struct {
 		kind league.Kind
 		of   func(league.Row) league.Points
@@ -105,11 +93,11 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 		},
 	} {
 		if anyRow(rows, c.has) {
-			add(c.kind.Title(), shortKind[c.kind], doc.Right, func(r league.Row) string {
+			add(kinds[c.kind].title, kinds[c.kind].short, doc.Right, func(r league.Row) string {
 				if !c.has(r) {
 					return ""
 				}
-				return c.of(r).In(w.in)
+				return PointsValue(c.of(r), w.in)
 			})
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -73,7 +74,7 @@ func (v *Evening) Dispute(ctx context.Context, g *referee.Game) error {
 // inShort says what it costs to break a rule, where that is always the same.
 func (v *Evening) inShort(a *rulebook.Article) string {
 	breaks, cost := false, []string(nil)
-	for _, s := range a.Says {
+	for _, s := range a.Says() {
 		switch s.Verdict {
 		case rulebook.Upheld, rulebook.Denied:
 			return ""
@@ -89,7 +90,7 @@ func (v *Evening) inShort(a *rulebook.Article) string {
 			}
 		}
 	}
-	if cost == nil || a.Course {
+	if cost == nil || a.OfCourse(rulebook.Infraction, false, 0) {
 		return ""
 	}
 	return v.say(textInShort, strings.Join(cost, ". "))
@@ -105,7 +106,8 @@ func (v *Evening) seenOf(m *referee.Match, a *rulebook.Article) string {
 	}
 	var seen []string
 	for _, r := range m.Rulings() {
-		if text, ok := standing(m, r.Line); ok && r.Line >= m.OpenFrom() && wrong[cmp.Or(r.Since, r.Line)] {
+		text, ok := standing(m, r.Line)
+		if ok && m.Log().Compare(r.Line, m.OpenFrom()) >= 0 && wrong[cmp.Or(r.Since, r.Line)] {
 			seen = append(seen, v.say(textAtLine, r.Line, v.told(m, text), v.ruling(m, r)))
 		}
 	}
@@ -136,32 +138,32 @@ func (v *Evening) whichArticle(ctx context.Context, g *referee.Game, s *desk.Sit
 		board = v.Board(s.Match())
 	}
 	for {
-		a, err := v.Asker.Ask(ctx, Question{
-			Board: board, Title: v.say(textDispute), Help: v.say(textDisputeHelp), Fields: []Field{{Key: "words"}},
+		a, err := v.Asker.Ask(ctx, ask.Question{
+			Board: board, Title: v.say(textDispute), Help: v.say(textDisputeHelp), Fields: []ask.Field{{Key: "words"}},
 		})
 		if err != nil {
 			return nil, err
 		}
-		found := rulebook.Search(g.Articles, fields(a.Of("words")), v.Lang)
+		found := rulebook.Search(g.Rules.All(), fields(a.Of("words")), v.Lang)
 		if len(fields(a.Of("words"))) == 0 {
-			found = g.Articles
+			found = g.Rules.All()
 		}
 		if len(found) == 0 {
 			v.Asker.Tell(v.say(textNoArticle, a.Of("words")))
 			continue
 		}
-		var options []Option
+		var options []ask.Option
 		for _, article := range found[:min(len(found), closest)] {
-			options = append(options, Option{Label: article.Title.In(v.Lang), Value: article.ID})
+			options = append(options, ask.Option{Label: article.Title().In(v.Lang), Value: article.ID})
 		}
-		options = append(options, Option{Label: v.say(textNoneOfThem), Key: "a"})
-		a, err = v.Asker.Ask(ctx, Question{
-			Board: board, Title: v.say(textClosest), Fields: []Field{{Key: "article", Kind: Choice, Options: options, Value: options[0].Value}},
+		options = append(options, ask.Option{Label: v.say(textNoneOfThem), Key: "a"})
+		a, err = v.Asker.Ask(ctx, ask.Question{
+			Board: board, Title: v.say(textClosest), Fields: []ask.Field{{Key: "article", Kind: ask.Choice, Options: options, Value: options[0].Value}},
 		})
-		if err != nil && !errors.Is(err, ErrBack) {
+		if err != nil && !errors.Is(err, ask.ErrBack) {
 			return nil, err
 		}
-		if article, ok := rulebook.Find(g.Articles, a.Of("article")); ok && err == nil {
+		if article, ok := rulebook.Find(g.Rules.All(), a.Of("article")); ok && err == nil {
 			return article, nil
 		}
 	}
@@ -170,24 +172,24 @@ func (v *Evening) whichArticle(ctx context.Context, g *referee.Game, s *desk.Sit
 // settle puts the outcome of a dispute into the match: as a challenge, a penalty, a void round or a note.
 func (v *Evening) settle(ctx context.Context, s *desk.Sitting, article *rulebook.Article) error {
 	m := s.Match()
-	note := v.say(textDisputed, article.Title, article.ID)
+	note := v.say(textDisputed, article.Title(), article.ID)
 	todo := map[string]func(context.Context, *desk.Sitting) error{
 		"penalty": v.penalty, "redeal": v.redeal, "challenge": v.challenge(article), "note": v.line(withText("note", note)),
 	}
-	options := []Option{{Label: v.say(textLeaveIt), Value: "no"}}
+	options := []ask.Option{{Label: v.say(textLeaveIt), Value: "no"}}
 	if accusingVerb(m) > 0 && len(only(m.Expect(), accusingVerb(m))) > 0 {
-		options = append(options, Option{Label: m.Game().AskOf(accusingVerb(m)).Title.In(v.Lang), Value: "challenge"})
+		options = append(options, ask.Option{Label: m.Game().AskOf(accusingVerb(m)).Title.In(v.Lang), Value: "challenge"})
 	}
 	if _, open := m.Open(); open || counted(m) > 0 {
-		options = append(options, Option{Label: v.say(textPenalty), Value: "penalty"})
+		options = append(options, ask.Option{Label: v.say(textPenalty), Value: "penalty"})
 		if open {
-			options = append(options, Option{Label: v.say(textRedeal), Value: "redeal"})
+			options = append(options, ask.Option{Label: v.say(textRedeal), Value: "redeal"})
 		}
 	}
-	options = append(options, Option{Label: v.say(textAsNote, note), Value: "note"})
-	a, err := v.Asker.Ask(ctx, Question{
+	options = append(options, ask.Option{Label: v.say(textAsNote, note), Value: "note"})
+	a, err := v.Asker.Ask(ctx, ask.Question{
 		Board: v.Board(m), Title: v.say(textOutcome, s.Number, m.Game().Title),
-		Fields: []Field{{Key: "do", Kind: Choice, Options: options}},
+		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
 	})
 	if err != nil {
 		return err

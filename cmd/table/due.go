@@ -1,6 +1,10 @@
 package table
 
-import "arbitro/referee"
+import (
+	"cmp"
+
+	"arbitro/referee"
+)
 
 // due gives what the match waits for, in the way that this round is recorded.
 func (v *Evening) due(m *referee.Match) []referee.Expectation {
@@ -41,21 +45,16 @@ func modeOf(m *referee.Match) referee.Mode {
 	if !m.HasModes() {
 		return mode
 	}
-	for n := m.Log().Len(); n > 0; n-- {
-		text, stands := m.Log().Standing(n)
-		if !stands {
-			continue
-		}
+	before := mode // of the rounds before
+	for _, text := range m.Log().All(0) {
 		if verb, ok := verbOf(m.Game(), text); ok {
 			switch when := m.Game().AskOf(verb).When; {
-			case when == referee.ByPlay:
-				return when
-			case when == referee.ByTally:
+			case verb == dealVerb:
+				before, mode = cmp.Or(mode, before), referee.Always
+			case when == referee.ByPlay, when == referee.ByTally && mode != referee.ByPlay:
 				mode = when
-			case verb == dealVerb && mode != referee.Always:
-				return mode
 			}
 		}
 	}
-	return mode
+	return cmp.Or(mode, before)
 }

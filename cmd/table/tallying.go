@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 )
@@ -18,11 +19,7 @@ func (v *Evening) tallying(m *referee.Match) bool {
 
 // begun reports whether anything of the open round has been told but its deal, and who sits it out.
 func begun(m *referee.Match) bool {
-	for n := m.OpenFrom() + 1; n <= m.Log().Len(); n++ {
-		text, stands := m.Log().Standing(n)
-		if !stands {
-			continue
-		}
+	for _, text := range m.Log().All(m.OpenFrom()) {
 		if verb, ok := verbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {
 			return true
 		}
@@ -42,7 +39,7 @@ func (v *Evening) tally(ctx context.Context, s *desk.Sitting) error {
 		return byKey
 	}
 	lines := func(values []string) ([]string, error) { return form.Lines(m, entered(values)) }
-	q := Question{
+	q := ask.Question{
 		Title: form.Title.In(v.Lang),
 		Live: func(values []string) string {
 			all, err := lines(values)
@@ -63,11 +60,11 @@ func (v *Evening) tally(ctx context.Context, s *desk.Sitting) error {
 		q.Enough = func(values []string, at int) bool { return form.Enough(entered(values), entries[at].Key) }
 	}
 	for _, e := range entries {
-		f := Field{Key: e.Key, Label: e.Label, Help: e.Help, Value: e.Value, Check: e.Check}
+		f := ask.Field{Key: e.Key, Label: e.Label, Help: e.Help, Value: e.Value, Check: e.Check}
 		if e.Options != nil {
-			f.Kind = Choice
+			f.Kind = ask.Choice
 			for _, o := range e.Options {
-				f.Options = append(f.Options, Option{Label: o.Label, Value: o.Value, Key: o.Key})
+				f.Options = append(f.Options, ask.Option{Label: o.Label, Value: o.Value, Key: o.Key})
 			}
 		}
 		q.Fields = append(q.Fields, f)

@@ -25,7 +25,7 @@ func fields(s string) []string { return strings.Fields(s) }
 func (v *Evening) articles(found []*rulebook.Article) string {
 	var b strings.Builder
 	for _, a := range found {
-		b.WriteString(v.say(textArticle, a.Title, a.ID) + "\n" + a.Text.In(v.Lang) + "\n" + v.say(textSource, a.Source, a.Kind) + "\n\n")
+		b.WriteString(v.say(textArticle, a.Title(), a.ID) + "\n" + a.Text().In(v.Lang) + "\n" + v.say(textSource, a.Source(), a.Kind()) + "\n\n")
 	}
 	return strings.TrimRight(b.String(), "\n")
 }

@@ -11,9 +11,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/mattn/go-runewidth"
 	"pgregory.net/rapid"
 
+	shown "arbitro/referee/text"
 	"arbitro/reports/csv"
 	"arbitro/reports/doc/doctest"
 	"arbitro/reports/html"
@@ -58,12 +58,9 @@ func TestAnything(t *testing.T) {
 	})
 }
 
-// columns measures as the text writer promises to, by the library that it uses.
-var columns = &runewidth.Condition{StrictEmojiNeutral: true}
-
 func checkText(t *rapid.T, s string, width int) {
 	for l := range strings.SplitSeq(s, "\n") {
-		if w := columns.StringWidth(l); w > width {
+		if w := shown.Width(l); w > width {
 			t.Fatalf("a line of %d columns in a text of %d: %q", w, width, l)
 		}
 		if strings.HasSuffix(l, " ") {

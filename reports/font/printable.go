@@ -6,10 +6,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/rivo/uniseg"
-)
 
-// missing is printed for a sign that the face lacks.
-const missing = "▯"
+	"arbitro/referee/text"
+)
 
 // Printable makes a clean string fit for paper: a sign that has no glyph in the face, an emoji of several runes too,
 // becomes one stand-in; an accent that has none is left out.
@@ -43,7 +42,7 @@ func (f *Face) printableCluster(cluster string) string {
 		if unicode.Is(unicode.Cf, base) {
 			return ""
 		}
-		return missing
+		return string(text.StandIn)
 	}
 	var b strings.Builder
 	b.WriteRune(base)
