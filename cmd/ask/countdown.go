@@ -10,10 +10,10 @@ import (
 // Countdown is a clock that runs while a question is open: the screen counts down in sight, and beeps at the end.
 // Nothing else happens then. On lines it is told once, that it was started.
 type Countdown struct {
-	Ends time.Time
-	Told string                   // on lines
-	Left func(seconds int) string // what stands there while it runs
-	Over string                   // and then
+	Ends    time.Time
+	Started string                   // on lines
+	Left    func(seconds int) string // what stands there while it runs
+	Over    string                   // and then
 }
 
 // SecondsLeft returns the seconds left, a begun one as a whole; none when the time is up.

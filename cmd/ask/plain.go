@@ -142,7 +142,7 @@ func (p *Lines) open(q Question) {
 	}
 	if c := q.Clock; c != nil && c.Ends != p.clock {
 		p.clock = c.Ends
-		p.say(cleanLine(c.Told))
+		p.say(cleanLine(c.Started))
 	}
 	if signs := q.quickLine(); signs != p.signs && signs != "" {
 		p.signs = signs

@@ -107,9 +107,8 @@ func TestNoActionsWithin(t *testing.T) {
 func TestLetters(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(p.midRound(), "play carla 2W")...)
-		m := s.Match()
 		seen := map[string]string{}
-		for _, a := range p.v.possible(m) {
+		for _, a := range (menu{newTable(p.v, s)}).possible() {
 			key := p.say(a.key)
 			if seen[key] != "" {
 				t.Errorf("%q and %q both have the letter %s", seen[key], a.label, key)

@@ -151,7 +151,6 @@ func TestHalfTyped(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(slices.Clone(trio), "deal anna")...)
 		bids := lang.Text{It: "Scommesse", En: "Bids"}
-		p.v.mode = 0
 		p.play(s, steps(
 			p.on(textHowThis, p.say(keyTally)),
 			Step{Title: p.say(bids), Answers: []string{"3", "4"}, Err: ask.ErrActions},

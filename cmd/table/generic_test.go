@@ -87,9 +87,9 @@ func formHolds(t *testing.T, m *referee.Match, e referee.Expectation, line strin
 	}
 	was := folded(words, m.Game().Grammar.Shape(verb))
 	for _, l := range []lang.Lang{lang.It, lang.En} {
-		v := &Evening{Lang: l}
+		c := Composer{Match: m, Lang: l}
 		for _, may := range [][]referee.Expectation{nil, {e}} {
-			f := v.lineForm(m, verb, may, was)
+			f := c.lineForm(verb, may, was)
 			values := make([]string, len(f.fields))
 			for i, field := range f.fields {
 				values[i] = field.Value

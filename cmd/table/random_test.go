@@ -21,7 +21,7 @@ import (
 // robot answers whatever is asked, at random, with what each question would take.
 type robot struct {
 	*testing.T
-	v     *Evening
+	v     *Session
 	rng   *rand.Rand
 	left  int // questions until it pauses
 	trail []string
@@ -130,7 +130,7 @@ func TestRandomEvenings(t *testing.T) {
 			d := desk.New(store, games.Find, time.Now)
 			for seed := range uint64(evenings) {
 				r := &robot{T: t, rng: rand.New(rand.NewPCG(seed, 3)), left: 90}
-				r.v = NewEvening(Evening{
+				r.v = NewSession(Setup{
 					Asker: r, Desk: d, Lang: lang.Lang(seed % 2), Games: []*referee.Game{g}, Today: "2026-11-21",
 					Speaks: func(g *referee.Game) bool { return seed%3 > 0 }, Sheet: func(context.Context, *desk.Sitting) error { return nil },
 					Shuffle: r.rng.Shuffle,

@@ -33,7 +33,7 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 	q := &quietTable{clock: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)}
 	now := func() time.Time { return q.clock }
 	q.party = &party{T: t, lang: l, desk: desk.New(store, find, now)}
-	q.v = NewEvening(Evening{
+	q.v = NewSession(Setup{
 		Desk: q.desk, Lang: l, Games: []*referee.Game{dernier.Game}, Today: "2026-11-21", Now: now,
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
 	})
@@ -133,7 +133,7 @@ func TestVoice(t *testing.T) {
 				t.Errorf("changed after %q, the referee speaks: %v", voice, !want)
 			}
 			for _, usual := range []bool{false, true} { // another evening, whatever is usual by then
-				again := &party{T: t, lang: q.lang, desk: q.desk, v: NewEvening(Evening{
+				again := &party{T: t, lang: q.lang, desk: q.desk, v: NewSession(Setup{
 					Desk: q.desk, Lang: q.lang, Games: q.v.Games, Speaks: func(*referee.Game) bool { return usual },
 				})}
 				before := string(s.Match().Canonical())
@@ -178,17 +178,17 @@ func TestClock(t *testing.T) {
 		}
 
 		q.play(s, Step{Quick: clockKey})
-		q.v.at = s
+		at := q.v.at
 		q.clock = q.clock.Add(6 * time.Second)
-		count := q.v.count
+		count := at.timer
 		if count == nil || count.seat != 1 {
 			t.Fatalf("the clock is for %v", count)
 		}
 		for _, yes := range []string{"n", q.say(lang.Text{It: "s", En: "y"})} {
-			q.v.count = count
+			at.timer = count
 			q.script = &asktest.Script{Lang: q.lang, Steps: []Step{{Title: "6", Answers: []string{yes}}}}
 			q.v.Asker = q.script
-			if err := q.v.clock(q.Context(), s); err != nil {
+			if err := at.clock(q.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -1,17 +1,19 @@
 package table
 
 import (
-	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
+
+// mostPoints is the largest penalty that can be typed.
+const mostPoints = 999_999
 
 var (
 	textCards     = lang.Text{It: "Carte", En: "Cards"}
@@ -19,24 +21,72 @@ var (
 	textCardsFrom = lang.Text{It: "Una dopo l'altra, con uno spazio: da %d a %d.", En: "One after another, with a space: from %d to %d."}
 	textGapHelp   = lang.Text{It: "- dove non c'è carta.", En: "- where there is no card."}
 	textNothing   = lang.Text{It: "niente", En: "none"}
+	textSigned    = lang.Text{It: "serve un numero intero, come -10", En: "it takes a whole number, such as -10"}
 	textHalf      = lang.Text{It: "servono punti, anche mezzi, come 40,5", En: "it takes points, halves too, such as 40.5"}
 )
 
-// lineForm is a line of play that is asked for with a field a word. Words that can be one thing only have no field.
+// lineForm is a line of play that is asked for with a field a word. A word that can be one thing only has no field.
 type lineForm struct {
-	v      *Evening
-	m      *referee.Match
+	c      Composer
 	shape  play.Shape
 	fixed  []string // by word
 	at     []int    // the word of each field
 	fields []ask.Field
 }
 
+// Words asks for a line of a verb with a field a word. May says what the words may be; was is what stands in them at
+// first.
+func (c Composer) Words(verb play.Verb, may []referee.Expectation, was ...string) Form {
+	if first := c.Match.Game().AskOf(verb).First; first != nil && len(was) == 0 {
+		was = first(c.Match)
+	}
+	words := c.lineForm(verb, may, was)
+	q := ask.Question{Title: c.title(referee.Expectation{Verb: verb, Words: may[0].Words}), Fields: words.fields, Live: words.said}
+	return newForm(c.Match, q, func(values []string) ([]string, error) {
+		line, err := words.line(values)
+		return []string{line}, err
+	})
+}
+
+// Accusation asks who accuses whom of what, and does not show what the referee thinks of it: any player may be named.
+func (c Composer) Accusation(verb play.Verb, was ...string) Form {
+	return c.Words(verb, c.anybody(verb), was...)
+}
+
+// anybody expects a verb of any players, with and without its optional words.
+func (c Composer) anybody(verb play.Verb) []referee.Expectation {
+	shape := c.Match.Game().Grammar.Shape(verb)
+	e := referee.Expectation{Verb: verb}
+	for _, w := range shape.Words {
+		may := referee.Between(0, len(w.Of)-1)
+		if w.Kind == play.Seat {
+			may = referee.Seats(c.Match.Roster().Len())
+			may.Apart = true
+		}
+		e.Words = append(e.Words, may)
+	}
+	bare := e
+	bare.Words = e.Words[:len(e.Words)-shape.Optional]
+	return []referee.Expectation{bare, e}
+}
+
+// Verb asks for a line of one verb, in the way that suits it.
+func (c Composer) Verb(may []referee.Expectation) Form {
+	g := c.Match.Game()
+	switch how := g.AskOf(may[0].Verb); {
+	case how.Together:
+		return c.Together(how)
+	case len(may) == 1 && isCard(g, may[0]):
+		return c.Card(may[0])
+	}
+	return c.Words(may[0].Verb, may)
+}
+
 // lineForm makes the form of a verb. Expectations, if there are any, say what the words may be; was is what stands in
 // them at first, word by word, the repeated ones together.
-func (v *Evening) lineForm(m *referee.Match, verb play.Verb, may []referee.Expectation, was []string) *lineForm {
-	shape := m.Game().Grammar.Shape(verb)
-	f := &lineForm{v: v, m: m, shape: shape, fixed: make([]string, len(shape.Words))}
+func (c Composer) lineForm(verb play.Verb, may []referee.Expectation, was []string) *lineForm {
+	shape := c.Match.Game().Grammar.Shape(verb)
+	f := &lineForm{c: c, shape: shape, fixed: make([]string, len(shape.Words))}
 	for i, w := range shape.Words {
 		value := ""
 		if i < len(was) {
@@ -53,13 +103,13 @@ func (v *Evening) lineForm(m *referee.Match, verb play.Verb, may []referee.Expec
 	return f
 }
 
-// line makes the line of play of what the fields hold.
+// line makes a line of play of what the fields hold.
 func (f *lineForm) line(values []string) (string, error) {
 	words := slices.Clone(f.fixed)
 	for i, at := range f.at {
 		words[at] = values[i]
 	}
-	return f.v.lineOf(f.m, f.shape, words)
+	return f.c.spelling().line(f.shape, words)
 }
 
 // said says what the fields mean so far, where they make a line.
@@ -68,50 +118,17 @@ func (f *lineForm) said(values []string) string {
 	if err != nil {
 		return ""
 	}
-	return f.v.told(f.m, []byte(line))
+	return f.c.said([]byte(line))
 }
 
-// wordByWord asks for a line of a verb with a field a word; was is what stands in them at first.
-func (v *Evening) wordByWord(ctx context.Context, s *desk.Sitting, verb play.Verb, may []referee.Expectation, was ...string) error {
-	m := s.Match()
-	if first := m.Game().AskOf(verb).First; first != nil && len(was) == 0 {
-		was = first(m)
-	}
-	f := v.lineForm(m, verb, may, was)
-	values := []string(nil)
-	if len(f.fields) > 0 {
-		a, err := v.ask(ctx, s, ask.Question{
-			Title: v.title(m, referee.Expectation{Verb: verb, Words: may[0].Words}), Fields: f.fields,
-			Live: f.said,
-			Check: func(values []string) error {
-				line, err := f.line(values)
-				if err == nil {
-					_, err = m.Ask([]byte(line))
-				}
-				return unplaced(err)
-			},
-		})
-		if err != nil {
-			return err
-		}
-		values = a.Values
-	}
-	line, err := f.line(values)
-	if err != nil {
-		return err
-	}
-	return v.record(ctx, s, line)
-}
-
-// field makes the field of word i; where nothing is to be asked, it gives what the word is instead.
+// field makes the field of word i; where nothing is to be asked, it returns the word instead.
 func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was string) (field ask.Field, fixed string, asked bool) {
-	v := f.v
 	choices, without := choicesOf(may, i)
 	if len(may) > 0 && len(choices) == 0 {
 		return field, "", false // an optional word that nobody expects
 	}
 	repeats := f.shape.Repeat && i == len(f.shape.Words)-1
-	field = ask.Field{Label: capital(w.Title.In(v.Lang)), Value: was}
+	field = ask.Field{Label: capital(w.Title.In(f.c.Lang)), Value: was}
 	switch w.Kind {
 	case play.Seat, play.Keyword:
 		f.choose(&field, w, choices)
@@ -120,7 +137,7 @@ func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 			field.Kind = ask.Choices
 			field.Value = ask.Join(fields(was))
 		case i >= len(f.shape.Words)-f.shape.Optional && (without || len(may) == 0):
-			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: v.say(textNothing), Key: "-"})
+			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: f.c.say(textNothing), Key: "-"})
 		case len(field.Options) == 1:
 			return field, field.Options[0].Value, false
 		}
@@ -159,13 +176,13 @@ func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choic
 	field.Kind = ask.Choice
 	n := len(w.Of)
 	if w.Kind == play.Seat {
-		n = f.m.Roster().Len()
+		n = f.c.Match.Roster().Len()
 	}
 	for _, k := range valuesOf(choices, 0, n-1) {
 		if w.Kind == play.Seat {
-			field.Options = append(field.Options, ask.Option{Label: f.m.Roster().Name(int(k)), Value: f.m.Roster().IDs()[k]})
+			field.Options = append(field.Options, ask.Option{Label: f.c.Match.Roster().Name(int(k)), Value: f.c.Match.Roster().IDs()[k]})
 		} else {
-			field.Options = append(field.Options, ask.Option{Label: w.Say(int(k), f.v.Lang), Value: w.Of[k]})
+			field.Options = append(field.Options, ask.Option{Label: w.Say(int(k), f.c.Lang), Value: w.Of[k]})
 			if strings.EqualFold(w.Of[k], field.Value) {
 				field.Value = w.Of[k]
 			}
@@ -175,57 +192,38 @@ func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choic
 
 // cards helps with typing one card, or several.
 func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
-	v, m := f.v, f.m
 	var codes []string
 	for _, word := range fields(field.Value) {
-		codes = append(codes, v.asTyped(m, word))
+		codes = append(codes, f.c.spelling().asTyped(word))
 	}
 	field.Value = strings.Join(codes, " ")
 	if w.Kind == play.CardOrGap {
-		field.Help = v.say(textGapHelp)
+		field.Help = f.c.say(textGapHelp)
 	}
 	if repeats {
-		field.Label = v.say(textCards)
+		field.Label = f.c.say(textCards)
 	}
 	if len(choices) > 0 {
 		c := choices[0]
 		switch {
 		case !repeats:
 		case c.Most > c.Count:
-			field.Help = v.say(textCardsFrom, c.Count, c.Most)
+			field.Help = f.c.say(textCardsFrom, c.Count, c.Most)
 		case c.Count > 0:
-			field.Help = v.say(textCardsHelp, c.Count)
+			field.Help = f.c.say(textCardsHelp, c.Count)
 		}
 	}
-	field.Suggest = ask.LastWord(func(_ []string, word string) []string { return v.cardsLike(m, choices, word) })
+	field.Suggest = ask.LastWord(func(_ []string, word string) []string { return f.c.spelling().cardsLike(choices, word) })
 }
 
-// lineOf makes a line of play of what the fields hold.
-func (v *Evening) lineOf(m *referee.Match, shape play.Shape, words []string) (string, error) {
-	line := []byte(shape.Verb)
-	for i, w := range shape.Words {
-		value := strings.TrimSpace(words[i])
-		repeats := shape.Repeat && i == len(shape.Words)-1
-		switch {
-		case value == "" && i >= len(shape.Words)-shape.Optional:
-			if strings.TrimSpace(strings.Join(words[i:], "")) != "" {
-				return "", lang.Errorf(textWantMore)
-			}
-			return string(line), nil
-		case value == "" && !repeats && w.Kind != play.Text:
-			return "", lang.Errorf(textWantMore)
+// house asks for the value of a house rule as the rule is, not as two words.
+func (f *lineForm) house(words []string) {
+	for _, opt := range f.c.Match.Game().Options {
+		if opt.Key != strings.ToLower(words[0]) {
+			continue
 		}
-		parts := []string{value}
-		if repeats && w.Kind != play.Text {
-			parts = fields(value)
-		}
-		for _, part := range parts {
-			word, err := v.word(m, w, part)
-			if err != nil {
-				return "", lang.Errorf(textNotUnderstood, part, err)
-			}
-			line = play.AppendWord(append(line, ' '), []byte(word))
-		}
+		field := optionField(f.c.Lang, opt, strings.ToLower(words[1]))
+		field.Key = fmt.Sprint(1)
+		f.fixed, f.at, f.fields = []string{opt.Key, ""}, []int{1}, []ask.Field{field}
 	}
-	return string(line), nil
 }
