@@ -62,16 +62,16 @@ func (c Composer) Board() string {
 }
 
 // lastRulings returns the rulings of the last line that brought any, as long as its round is on the board.
-func (c Composer) lastRulings() []referee.Ruling {
-	all := c.audible(c.Match.Rulings())
-	if _, open := c.Match.Open(); len(all) == 0 || !open && c.Quiet { // a quiet referee has said everything at the end
+func (v View) lastRulings() []referee.Ruling {
+	all := v.audible(v.Match.Rulings())
+	if _, open := v.Match.Open(); len(all) == 0 || !open && v.Quiet { // a quiet referee has said everything at the end
 		return nil
 	}
 	last := 0
 	for _, r := range all {
 		last = max(last, r.Line)
 	}
-	if last < c.Match.OpenFrom() {
+	if last < v.Match.OpenFrom() {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(r referee.Ruling) bool { return r.Line != last })
@@ -84,35 +84,35 @@ func (c Composer) counting() bool {
 }
 
 // boardTitle names the match and the round.
-func (c Composer) boardTitle() string {
-	m := c.Match
-	parts := []string{m.Game().Title.In(c.Lang)}
+func (v View) boardTitle() string {
+	m := v.Match
+	parts := []string{m.Game().Title.In(v.Lang)}
 	if m.Head().Place != "" {
 		parts = append(parts, m.Head().Place)
 	}
 	_, open := m.Open()
 	switch {
 	case m.Finished():
-		parts = append(parts, c.outcome())
+		parts = append(parts, v.outcome())
 	case open:
-		parts = append(parts, c.say(textRound, counted(m)+1))
+		parts = append(parts, v.say(textRound, counted(m)+1))
 	}
 	return strings.Join(parts, " · ")
 }
 
 // outcome says that the match is over, and who has won.
-func (c Composer) outcome() string {
+func (v View) outcome() string {
 	var won []string
-	for _, w := range c.Match.Winners() {
-		won = append(won, c.Match.Roster().Name(w))
+	for _, w := range v.Match.Winners() {
+		won = append(won, v.Match.Roster().Name(w))
 	}
 	switch len(won) {
 	case 0:
-		return c.say(textOver)
+		return v.say(textOver)
 	case 1:
-		return c.say(textOver) + ": " + c.say(textWinner, won[0])
+		return v.say(textOver) + ": " + v.say(textWinner, won[0])
 	}
-	return c.say(textOver) + ": " + c.say(textWinners, strings.Join(won, ", "))
+	return v.say(textOver) + ": " + v.say(textWinners, strings.Join(won, ", "))
 }
 
 // counted returns how many rounds count so far.

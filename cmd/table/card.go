@@ -21,17 +21,35 @@ func isCard(g *referee.Game, e referee.Expectation) bool {
 		shape.Words[1].Kind == play.Card && len(e.Words[1].Values) > 0
 }
 
-// Card asks one player for one card, in short codes.
+// Card asks for a card of the player who is due, in short codes. Another player's name may stand before it.
 func (c Composer) Card(e referee.Expectation) Form {
-	f := newForm(c.Match, ask.Question{Title: c.title(e), Help: c.say(textShortHelp, c.sample(e))}, func(values []string) ([]string, error) {
-		line, err := c.spelling().short(e.Verb, e.Who(c.Match.Game().Grammar), fields(values[0]))
+	f := c.card(e, func(typed string) (string, error) {
+		return c.spelling().short(e.Verb, e.Who(c.Match.Game().Grammar), fields(typed))
+	})
+	f.Help = c.say(textShortHelp, c.spelling().sample(e))
+	f.Fields[0].Suggest = ask.LastWord(func(before []string, word string) []string { return c.spelling().suggest(e, before, word) })
+	return f
+}
+
+// ownCard asks a player for a card of their own, and takes no other player's.
+func (c Composer) ownCard(e referee.Expectation) Form {
+	g := c.Match.Game()
+	id := c.Match.Roster().IDs()[e.Who(g.Grammar)]
+	f := c.card(e, func(typed string) (string, error) {
+		return c.spelling().line(g.Grammar.Shape(e.Verb), []string{id, typed})
+	})
+	f.Fields[0].Suggest = func(typed string) []string { return c.spelling().cardsLike(e.Words[1:2], typed) }
+	return f
+}
+
+// card is a form of one short code.
+func (c Composer) card(e referee.Expectation, compose func(typed string) (string, error)) Form {
+	f := newForm(c.Match, ask.Question{Title: c.title(e)}, func(values []string) ([]string, error) {
+		line, err := compose(values[0])
 		return []string{line}, err
 	})
-	f.Fields = []ask.Field{{
-		Key: "word", Check: f.draft.checkField,
-		Suggest: ask.LastWord(func(before []string, word string) []string { return c.suggest(e, before, word) }),
-	}}
 	f.Check = nil // the field does it, so that lines refuse it before they say what it means
+	f.Fields = []ask.Field{{Key: "word", Check: f.draft.checkField}}
 	f.Live = func(values []string) string {
 		lines, err := f.draft.lines(values)
 		if err != nil {
@@ -43,8 +61,8 @@ func (c Composer) Card(e referee.Expectation) Form {
 }
 
 // sample shows how a card out of turn is typed, of a player who has not played to the trick.
-func (c Composer) sample(e referee.Expectation) string {
-	m := c.Match
+func (s spelling) sample(e referee.Expectation) string {
+	m := s.match
 	scene, _ := m.Scene()
 	due, seats := e.Who(m.Game().Grammar), m.Roster().Len()
 	other := (due + 1) % seats
@@ -55,25 +73,25 @@ func (c Composer) sample(e referee.Expectation) string {
 			break
 		}
 	}
-	return m.Roster().IDs()[other] + " " + c.spelling().code(int(e.Words[1].Values[0]))
+	return m.Roster().IDs()[other] + " " + s.code(int(e.Words[1].Values[0]))
 }
 
 // understood says what a short code was taken for, with the card's name, before it is recorded.
-func (c Composer) understood(line string) string {
-	m, words := c.Match, fields(line)
+func (v View) understood(line string) string {
+	m, words := v.Match, fields(line)
 	if seat, ok := m.Roster().Find([]byte(words[1])); ok && len(words) == 3 {
 		if card, ok := m.Game().Deck.Read([]byte(words[2])); ok {
-			return m.Roster().Name(seat) + ": " + m.Game().Deck.Name(card, c.Lang)
+			return m.Roster().Name(seat) + ": " + m.Game().Deck.Name(card, v.Lang)
 		}
 	}
-	return c.said([]byte(line))
+	return v.said([]byte(line))
 }
 
 // suggest completes a short code with what is legal and unseen, and a player's name before it.
-func (c Composer) suggest(e referee.Expectation, before []string, word string) []string {
-	all := c.spelling().cardsLike(e.Words[1:2], word)
+func (s spelling) suggest(e referee.Expectation, before []string, word string) []string {
+	all := s.cardsLike(e.Words[1:2], word)
 	if len(before) == 0 && len(word) > 1 {
-		all = append(all, startingWith(c.Match.Roster().IDs())(word)...)
+		all = append(all, startingWith(s.match.Roster().IDs())(word)...)
 	}
 	return all
 }

@@ -27,9 +27,9 @@ type entry struct {
 }
 
 // chapters parts the log's lines that can be corrected by round.
-func (c Composer) chapters() []chapter {
-	m := c.Match
-	all := []chapter{{title: c.say(textHead)}}
+func (v View) chapters() []chapter {
+	m := v.Match
+	all := []chapter{{title: v.say(textHead)}}
 	round := 0
 	for n := 1; n <= m.Log().Len(); n++ {
 		if !m.Log().Correctable(n) {
@@ -47,11 +47,11 @@ func (c Composer) chapters() []chapter {
 			round++
 			dealer := ""
 			if len(words) > 0 {
-				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
+				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), v.Lang)
 			}
-			all = append(all, chapter{title: c.say(textRoundDealt, round, dealer)})
+			all = append(all, chapter{title: v.say(textRoundDealt, round, dealer)})
 		}
-		all[len(all)-1].add(c, n, text, stands)
+		all[len(all)-1].add(v, n, text, stands)
 	}
 	if len(all[0].entries) == 0 {
 		all = all[1:]
@@ -60,23 +60,23 @@ func (c Composer) chapters() []chapter {
 }
 
 // add adds a line to the chapter; numbers of one verb that all players say in one form make one entry.
-func (h *chapter) add(c Composer, n int, text []byte, stands bool) {
-	m := c.Match
+func (h *chapter) add(v View, n int, text []byte, stands bool) {
+	m := v.Match
 	words, verb, _ := wordsOf(m, text)
-	said := c.said(text)
+	said := v.said(text)
 	if !stands {
-		said = c.say(textStruck, said)
+		said = v.say(textStruck, said)
 	}
 	if how := m.Game().AskOf(verb); !stands || !how.Together || len(words) != 2 {
-		h.entries = append(h.entries, entry{said: c.say(textOnLine, said, n), lines: []int{n}, verb: verb})
+		h.entries = append(h.entries, entry{said: v.say(textOnLine, said, n), lines: []int{n}, verb: verb})
 		return
 	}
-	each := m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang) + " " + words[1]
+	each := m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), v.Lang) + " " + words[1]
 	for i := range h.entries {
 		if e := &h.entries[i]; e.together && e.verb == verb {
 			e.said, e.lines = e.said+", "+each, append(e.lines, n)
 			return
 		}
 	}
-	h.entries = append(h.entries, entry{c.say(textNamed, m.Game().Call(verb, c.Lang), each), []int{n}, verb, true})
+	h.entries = append(h.entries, entry{v.say(textNamed, m.Game().Call(verb, v.Lang), each), []int{n}, verb, true})
 }

@@ -5,13 +5,18 @@ import (
 	"arbitro/referee/lang"
 )
 
+// View is a match in somebody's language, with as much of the referee as they may read.
+type View struct {
+	Match *referee.Match
+	Lang  lang.Lang
+	Quiet bool // the referee of this match speaks only when asked
+}
+
 // Composer makes questions of what may come next in a match, and lines of play of their answers. It asks nobody and
 // stores nothing, so the table and a phone can use it in the same way. It is made anew for each question.
 type Composer struct {
-	Match *referee.Match
-	Lang  lang.Lang
-	Mode  referee.Mode // how the open round is recorded; Always where nobody has chosen
-	Quiet bool         // the referee of this match speaks only when asked
+	View
+	Mode referee.Mode // how the open round is recorded; Always where nobody has chosen
 }
 
 var (
@@ -22,36 +27,36 @@ var (
 	textAtLine  = lang.Text{It: "Riga %d (%s): %s", En: "Line %d (%s): %s"}
 )
 
-func (c Composer) say(t lang.Text, args ...any) string { return t.Fill(c.Lang, args...) }
+func (v View) say(t lang.Text, args ...any) string { return t.Fill(v.Lang, args...) }
 
 // said says a line of the record in plain words.
-func (c Composer) said(text []byte) string { return c.Match.Say(text, c.Lang) }
+func (v View) said(text []byte) string { return v.Match.Say(text, v.Lang) }
 
 // ruling says what the referee has ruled, with its article, and what the earlier line was that it speaks of.
-func (c Composer) ruling(r referee.Ruling) string {
-	said := c.say(textArticle, c.Match.Sentence(r, c.Lang), r.Article.ID)
-	if text, stands := standing(c.Match, r.Since); stands {
-		said += "\n" + c.say(textSince, r.Since, c.said(text))
+func (v View) ruling(r referee.Ruling) string {
+	said := v.say(textArticle, v.Match.Sentence(r, v.Lang), r.Article.ID)
+	if text, stands := standing(v.Match, r.Since); stands {
+		said += "\n" + v.say(textSince, r.Since, v.said(text))
 	}
 	return said
 }
 
 // rulings says those rulings whose line stands and which are wanted, each with its line.
-func (c Composer) rulings(wanted func(referee.Ruling) bool) []string {
+func (v View) rulings(wanted func(referee.Ruling) bool) []string {
 	var all []string
-	for _, r := range c.Match.Rulings() {
-		if text, ok := standing(c.Match, r.Line); ok && wanted(r) {
-			all = append(all, c.say(textAtLine, r.Line, c.said(text), c.ruling(r)))
+	for _, r := range v.Match.Rulings() {
+		if text, ok := standing(v.Match, r.Line); ok && wanted(r) {
+			all = append(all, v.say(textAtLine, r.Line, v.said(text), v.ruling(r)))
 		}
 	}
 	return all
 }
 
 // title is the question of an expectation, with the player's name where it concerns a single player.
-func (c Composer) title(e referee.Expectation) string {
-	how := c.Match.Game().AskOf(e.Verb)
-	if who := e.Who(c.Match.Game().Grammar); who != referee.Nobody && how.Named() {
-		return c.say(how.Title, c.Match.Roster().Name(who))
+func (v View) title(e referee.Expectation) string {
+	how := v.Match.Game().AskOf(e.Verb)
+	if who := e.Who(v.Match.Game().Grammar); who != referee.Nobody && how.Named() {
+		return v.say(how.Title, v.Match.Roster().Name(who))
 	}
-	return how.Bare(c.Lang)
+	return how.Bare(v.Lang)
 }

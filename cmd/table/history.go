@@ -55,11 +55,11 @@ func (h *history) last(m *referee.Match) (lines []int, typed *halfTyped) {
 }
 
 // saidLines says what some lines mean, one after the other; what several lines are about is named once.
-func (c Composer) saidLines(lines []int) string {
+func (v View) saidLines(lines []int) string {
 	all, before := "", ""
 	for _, n := range lines {
-		text, _ := c.Match.Log().Standing(n)
-		said := c.said(text)
+		text, _ := v.Match.Log().Standing(n)
+		said := v.said(text)
 		about, value, parts := strings.Cut(said, ": ")
 		switch {
 		case all == "":

@@ -18,7 +18,7 @@ type SeatForm struct {
 // none where it is not the player's turn. A form asks for the player's own line only, so that a phone can put it: the
 // deal, a whole round's tally and the short forms of a fast game are for the table to answer.
 //
-//	for _, f := range (table.Composer{Match: m, Lang: l, Mode: table.ModeOf(m)}).Seat(seat) {
+//	for _, f := range (table.Composer{View: table.View{Match: m, Lang: l}, Mode: table.ModeOf(m)}).Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)
 //		trial, err := f.Try(a)          // the lines, and the fouls to warn of before they are recorded
 //	}
@@ -34,8 +34,10 @@ func (c Composer) Seat(seat int) []SeatForm {
 		case len(own) == 0:
 		case how.Together:
 			forms = append(forms, SeatForm{c.numbers(how, []int{seat}), verb, due})
+		case len(own) == 1 && isCard(m.Game(), own[0]):
+			forms = append(forms, SeatForm{c.ownCard(own[0]), verb, due})
 		default:
-			forms = append(forms, SeatForm{c.Verb(own), verb, due})
+			forms = append(forms, SeatForm{c.Words(verb, own), verb, due})
 		}
 	}
 	due := c.Due()
@@ -62,8 +64,9 @@ func (c Composer) Seat(seat int) []SeatForm {
 func (c Composer) ofSeat(all []referee.Expectation, seat int) []referee.Expectation {
 	var own []referee.Expectation
 	for _, e := range all {
-		words := c.Match.Game().Grammar.Shape(e.Verb).Words
-		if len(words) == 0 || words[0].Kind != play.Seat || len(e.Words) == 0 || !e.Words[0].Holds(int32(seat)) {
+		shape := c.Match.Game().Grammar.Shape(e.Verb)
+		several := shape.Repeat && len(shape.Words) == 1 // a line about any number of players is nobody's own
+		if len(shape.Words) == 0 || shape.Words[0].Kind != play.Seat || several || len(e.Words) == 0 || !e.Words[0].Holds(int32(seat)) {
 			continue
 		}
 		e.Words = append([]referee.Choice{referee.Just(seat)}, e.Words[1:]...)

@@ -100,7 +100,7 @@ func Board(ctx context.Context, setup Setup, stored *desk.Sitting) (string, erro
 
 // composer composes questions about a match whose open round is recorded in this mode.
 func (s *Session) composer(m *referee.Match, mode referee.Mode) Composer {
-	return Composer{Match: m, Lang: s.Lang, Mode: mode, Quiet: !s.speaks(m)}
+	return Composer{View{m, s.Lang, !s.speaks(m)}, mode}
 }
 
 func (s *Setup) say(t lang.Text, args ...any) string { return t.Fill(s.Lang, args...) }

@@ -18,7 +18,7 @@ var (
 )
 
 // Together asks all players for one number each, in one form, in the order in which they are due.
-func (c Composer) Together(how referee.Ask) Form { return c.numbers(how, c.seatsFor(how.Verb)) }
+func (c Composer) Together(how referee.Ask) Form { return c.numbers(how, seatsFor(c.Match, how.Verb)) }
 
 // numbers asks these seats for one number each.
 func (c Composer) numbers(how referee.Ask, seats []int) Form {
@@ -50,8 +50,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 }
 
 // seatsFor returns the players who have still to say a number, in the order in which they are due.
-func (c Composer) seatsFor(verb play.Verb) []int {
-	m := c.Match
+func seatsFor(m *referee.Match, verb play.Verb) []int {
 	var seats []int
 	for _, e := range only(m.Expect(), verb) {
 		if who := e.Who(m.Game().Grammar); who != referee.Nobody && !slices.Contains(seats, who) {
@@ -105,14 +104,14 @@ func summed(values []string, before map[int]int) (sum, blank, at int) {
 }
 
 // sum says how far the numbers add up.
-func (c Composer) sum(how referee.Ask, values []string, before map[int]int) string {
+func (v View) sum(how referee.Ask, values []string, before map[int]int) string {
 	if how.Sum.IsZero() {
 		return ""
 	}
 	sum, _, _ := summed(values, before)
-	said := c.say(how.Sum, sum, how.Of)
+	said := v.say(how.Sum, sum, how.Of)
 	if how.When == referee.ByTally && sum < how.Of {
-		return c.say(textSumLeft, said, how.Of-sum)
+		return v.say(textSumLeft, said, how.Of-sum)
 	}
 	return said
 }

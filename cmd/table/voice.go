@@ -49,14 +49,14 @@ func (s *Session) recall(ctx context.Context, stored *desk.Sitting) error {
 // audible keeps of some rulings those that the table may read now: all where the referee speaks. Of a quiet referee they
 // are the rulings that somebody has asked for by accusing or by reporting an error, what becomes of them later, and what
 // has no effect although it was said.
-func (c Composer) audible(rulings []referee.Ruling) []referee.Ruling {
-	if !c.Quiet {
+func (v View) audible(rulings []referee.Ruling) []referee.Ruling {
+	if !v.Quiet {
 		return rulings
 	}
 	asked := func(n int) bool {
-		text, _ := standing(c.Match, n)
-		verb, ok := verbOf(c.Match.Game(), text)
-		return ok && (accuses(c.Match, verb) || verb == play.Ruled)
+		text, _ := standing(v.Match, n)
+		verb, ok := verbOf(v.Match.Game(), text)
+		return ok && (accuses(v.Match, verb) || verb == play.Ruled)
 	}
 	return slices.DeleteFunc(slices.Clone(rulings), func(r referee.Ruling) bool {
 		return r.Verdict != rulebook.Refused && !asked(r.Line) && !asked(r.Since)
