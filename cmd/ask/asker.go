@@ -26,7 +26,10 @@ type Asker interface {
 // What may come in the place of an answer.
 var (
 	// ErrActions says that the table's actions are wanted; the Answer beside it holds what was typed.
-	ErrActions = lang.Errorf(lang.Text{It: "sono state chieste le azioni del tavolo", En: "the table's actions were asked for"})
+	ErrActions = lang.Errorf(lang.Text{
+		It: "sono state chieste le azioni del tavolo",
+		En: "the table's actions were asked for",
+	})
 	// ErrBack says that the question is to be left, or the one before put again; the Answer holds what was typed.
 	ErrBack = lang.Errorf(lang.Text{It: "si torna indietro", En: "going back"})
 	// ErrPaused says that the table is left for now: Ctrl-C, a signal, or a context that is done.

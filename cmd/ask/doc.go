@@ -30,6 +30,19 @@
 // answer that was typed, Sign and Raw for what was typed instead of an answer, Last to find out whether more is to be
 // asked, Refusal to judge the values, and Question.Answer to return them. asktest.Script does all of that in 200 lines.
 //
+// # What huh does, and what it could not do
+//
+// The fields of a form, their looks and their keys are huh's. These parts are ours, each because huh v1 has no way:
+//
+//	moving between fields    huh.Form moves by a message that arrives after keys typed ahead   form.go
+//	a refused whole form     huh validates field by field, and knows no rest that need not be asked
+//	what is said live        a huh description is computed in a goroutine, beside the live match
+//	small screens            huh scrolls the form as a whole; a list folds into its choice here   draw.go, fit.go
+//	completing a word        huh completes the whole line, and shows a single offer            suggest.go
+//	marking by a letter      only keys move the cursor of huh's MultiSelect                    entry.go
+//	a long text              huh's Note does not scroll                                        page.go
+//	lines instead of forms   huh's accessible mode reads past the line and speaks English      plain.go
+//
 // Texts of names and records are made harmless before they are shown. Columns and Pad lay a board out by the columns
 // that its characters take on the screen.
 //

@@ -28,8 +28,14 @@ const (
 
 // Who is served first on a small screen: the field with the cursor never disappears.
 var (
-	keepOrder = []int{fieldsPart, wrongPart, clockPart, titlePart, boardPart, livePart, offersPart, footerPart, noticePart, helpPart, gapPart, airPart, spacePart}
-	growOrder = []int{fieldsPart, wrongPart, clockPart, titlePart, noticePart, livePart, helpPart, offersPart, footerPart, gapPart, airPart, spacePart, boardPart}
+	keepOrder = []int{
+		fieldsPart, wrongPart, clockPart, titlePart, boardPart, livePart, offersPart, footerPart,
+		noticePart, helpPart, gapPart, airPart, spacePart,
+	}
+	growOrder = []int{
+		fieldsPart, wrongPart, clockPart, titlePart, noticePart, livePart, helpPart, offersPart, footerPart,
+		gapPart, airPart, spacePart, boardPart,
+	}
 )
 
 // leastBoard is how many lines of a board stay in sight above a long question.
@@ -58,7 +64,8 @@ func (f *form) draw(columns, height int) []string {
 	all[helpPart] = section{lines: styled(t.faint.Render, textLines(help, columns, wrapped)), least: 1}
 	all[fieldsPart] = f.fields(columns, false)
 	if len(f.offers) > 0 {
-		all[offersPart] = section{lines: styled(t.faint.Render, []string{"  " + offered(e.text, f.offers, columns-2)}), least: 1}
+		offers := "  " + offered(e.text, f.offers, columns-2)
+		all[offersPart] = section{lines: styled(t.faint.Render, []string{offers}), least: 1}
 	}
 	all[livePart] = section{lines: styled(t.strong.Render, textLines(f.live, columns, wrapped)), least: 1}
 	if f.wrong != "" {

@@ -11,8 +11,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// entry is one field of a form on the screen: a field of huh, and the value that it holds for us. It hears a key and
-// has heard it: whatever huh would do later (a blinking cursor, the clipboard) is left out.
+// entry is one field of a form on the screen: a field of huh, and the value that it holds for us. A key is done when
+// press returns: whatever huh would do later (a blinking cursor, the clipboard) is left out.
 type entry struct {
 	Field
 	marks []string // of its options
@@ -108,7 +108,7 @@ func (e *entry) options() []huh.Option[int] {
 	return all
 }
 
-// focus puts the cursor into the entry, at the end of what it holds.
+// focus puts the cursor into the entry, at the end of what it holds. Only a key puts the cursor of huh's Input there.
 func (e *entry) focus() {
 	e.field.Focus()
 	if e.Kind == Text {
@@ -134,13 +134,7 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 		if i < 0 {
 			return false, false
 		}
-		e.press(tea.KeyMsg{Type: tea.KeyHome})
-		for range i {
-			e.press(tea.KeyMsg{Type: tea.KeyDown})
-		}
-		if e.Kind == Choices {
-			e.press(tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}})
-		}
+		e.choose(i)
 		return true, e.Kind == Choice
 	case YesNo:
 		if key.Matches(msg, k.yes, k.no) {
@@ -150,6 +144,21 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 	case Text:
 	}
 	return false, false
+}
+
+// choose chooses option i, or marks it where several can be marked. Only keys put the cursor of huh's MultiSelect on an
+// option, or take a mark away: it has no method for either.
+func (e *entry) choose(i int) {
+	if s, ok := e.field.(*huh.Select[int]); ok {
+		e.pick = i
+		s.Value(&e.pick)
+		return
+	}
+	e.press(tea.KeyMsg{Type: tea.KeyHome})
+	for range i {
+		e.press(tea.KeyMsg{Type: tea.KeyDown})
+	}
+	e.press(tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}})
 }
 
 // set puts a text into a Text entry, the cursor at its end.

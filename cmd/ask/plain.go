@@ -67,14 +67,7 @@ func (p *Lines) Ask(ctx context.Context, q Question) (Answer, error) {
 		if err != nil {
 			return Answer{}, err
 		}
-		if q.Raw(f, line) {
-			a := q.Answer(values, at)
-			a.Raw = line
-			return a, nil
-		}
-		if sign := q.Sign(line); sign != "" {
-			a := q.Answer(values, at)
-			a.Quick = sign
+		if a, ok := q.instead(values, at, line); ok {
 			return a, nil
 		}
 		switch word := p.command(f, line); {

@@ -17,8 +17,14 @@ var (
 	actionWords = []string{"!", "azioni", "actions"}
 	backWords   = []string{"<", "indietro", "back"}
 
-	noActions = lang.Text{It: "! qui non ci sono azioni: rispondete alla domanda", En: "! there are no actions here: answer the question"}
-	tooLong   = lang.Text{It: "questa riga è troppo lunga: scrivetene una più corta", En: "this line is too long: type a shorter one"}
+	noActions = lang.Text{
+		It: "! qui non ci sono azioni: rispondete alla domanda",
+		En: "! there are no actions here: answer the question",
+	}
+	tooLong = lang.Text{
+		It: "questa riga è troppo lunga: scrivetene una più corta",
+		En: "this line is too long: type a shorter one",
+	}
 	canBe     = lang.Text{It: "Per esempio: %s", En: "For example: %s"}
 	emptyOne  = lang.Text{It: "Una riga vuota lascia: %s", En: "An empty line keeps: %s"}
 	severalOf = lang.Text{It: "Più scelte insieme: 1 2 3; - per nessuna.", En: "Several at once: 1 2 3; - for none."}

@@ -23,6 +23,17 @@ func (q Question) Sign(typed string) string {
 	return ""
 }
 
+// instead returns the answer that a typed line gives without answering: a line of play, or a sign.
+func (q Question) instead(values []string, at int, line string) (Answer, bool) {
+	a := q.Answer(values, at)
+	if q.Raw(q.Fields[at], line) {
+		a.Raw = line
+	} else {
+		a.Quick = q.Sign(line)
+	}
+	return a, a.Raw != "" || a.Quick != ""
+}
+
 // pressed gives the sign that a key is where the cursor stands in an empty text.
 func (f *form) pressed(msg tea.KeyMsg) string {
 	if e := f.entries[f.at]; e.Kind != Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {

@@ -27,7 +27,9 @@ func (c Composer) Card(e referee.Expectation) Form {
 		return c.spelling().short(e.Verb, e.Who(c.Match.Game().Grammar), fields(typed))
 	})
 	f.Help = c.say(textShortHelp, c.spelling().sample(e))
-	f.Fields[0].Suggest = ask.LastWord(func(before []string, word string) []string { return c.spelling().suggest(e, before, word) })
+	f.Fields[0].Suggest = ask.LastWord(func(before []string, word string) []string {
+		return c.spelling().suggest(e, before, word)
+	})
 	return f
 }
 

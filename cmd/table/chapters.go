@@ -6,7 +6,10 @@ import (
 )
 
 var (
-	textHead       = lang.Text{It: "Prima del primo round: giocatori e regole della casa", En: "Before the first round: players and house rules"}
+	textHead = lang.Text{
+		It: "Prima del primo round: giocatori e regole della casa",
+		En: "Before the first round: players and house rules",
+	}
 	textRoundDealt = lang.Text{It: "Round %d, mazziere %s", En: "Round %d, dealt by %s"}
 	textStruck     = lang.Text{It: "%s (tolta)", En: "%s (struck)"}
 	textOnLine     = lang.Text{It: "%s (riga %d)", En: "%s (line %d)"}

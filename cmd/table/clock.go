@@ -24,12 +24,18 @@ var (
 	textStarted  = lang.Text{It: "Orologio avviato: %d secondi per %s.", En: "The clock is running: %d seconds for %s."}
 	textAgo      = lang.Text{It: "Orologio di %s: avviato %d secondi fa.", En: "%s's clock: started %d seconds ago."}
 	textLeft     = lang.Text{It: "⏱ %s: %d", En: "⏱ %s: %d"}
-	textTimeUp   = lang.Text{It: "⏱ %s: tempo scaduto! Con il punto (.) si segna.", En: "⏱ %s: time is up! The full stop (.) records it."}
-	textIsSlow   = lang.Text{
+	textTimeUp   = lang.Text{
+		It: "⏱ %s: tempo scaduto! Con il punto (.) si segna.",
+		En: "⏱ %s: time is up! The full stop (.) records it.",
+	}
+	textIsSlow = lang.Text{
 		It: "%s: sono passati %d secondi, più di %d. Segnare che è fuori tempo?",
 		En: "%s: %d seconds have gone by, more than %d. Record that the time is up?",
 	}
-	textNoClock = lang.Text{It: "Adesso l'orologio non conta per nessuno.", En: "There is nobody to count the clock for now."}
+	textNoClock = lang.Text{
+		It: "Adesso l'orologio non conta per nessuno.",
+		En: "There is nobody to count the clock for now.",
+	}
 )
 
 // timer is a clock that somebody has started. It counts until anything is recorded.

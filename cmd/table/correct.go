@@ -19,18 +19,27 @@ var (
 	textWhichLine  = lang.Text{It: "Che cosa si corregge?", En: "What is to be put right?"}
 	textInPlace    = lang.Text{It: "Come doveva essere?", En: "How should it have been?"}
 	textWas        = lang.Text{It: "Riga %d, adesso: %s", En: "Line %d, now: %s"}
-	textWasAll     = lang.Text{It: "Adesso: %s. Un trattino (-) toglie il numero.", En: "Now: %s. A dash (-) takes the number away."}
-	textWhatWith   = lang.Text{It: "Riga %d: %s", En: "Line %d: %s"}
-	textChange     = lang.Text{It: "Scriverla giusta", En: "Put it right"}
-	textStrike     = lang.Text{It: "Toglierla: non è mai successo", En: "Strike it: it never happened"}
-	textRestore    = lang.Text{It: "Rimetterla", En: "Bring it back"}
-	textUsualWhy   = lang.Text{It: "segnato male", En: "recorded wrongly"}
-	textNeedsWhy   = lang.Text{It: "serve un motivo", En: "a reason is needed"}
-	textUnchanged  = lang.Text{It: "è come prima: non c'è niente da correggere", En: "it is as before: there is nothing to put right"}
-	textOneMore    = lang.Text{It: "Così non torna. Correggere insieme anche qualcos'altro?", En: "It does not add up like this. Put something else right together with it?"}
-	textCorrected  = lang.Text{It: "Corretto.", En: "Put right."}
-	textMoved      = lang.Text{It: "Corretto. Totali: %s.", En: "Put right. Totals: %s."}
-	textFromTo     = lang.Text{It: "%s da %d a %d", En: "%s from %d to %d"}
+	textWasAll     = lang.Text{
+		It: "Adesso: %s. Un trattino (-) toglie il numero.",
+		En: "Now: %s. A dash (-) takes the number away.",
+	}
+	textWhatWith  = lang.Text{It: "Riga %d: %s", En: "Line %d: %s"}
+	textChange    = lang.Text{It: "Scriverla giusta", En: "Put it right"}
+	textStrike    = lang.Text{It: "Toglierla: non è mai successo", En: "Strike it: it never happened"}
+	textRestore   = lang.Text{It: "Rimetterla", En: "Bring it back"}
+	textUsualWhy  = lang.Text{It: "segnato male", En: "recorded wrongly"}
+	textNeedsWhy  = lang.Text{It: "serve un motivo", En: "a reason is needed"}
+	textUnchanged = lang.Text{
+		It: "è come prima: non c'è niente da correggere",
+		En: "it is as before: there is nothing to put right",
+	}
+	textOneMore = lang.Text{
+		It: "Così non torna. Correggere insieme anche qualcos'altro?",
+		En: "It does not add up like this. Put something else right together with it?",
+	}
+	textCorrected = lang.Text{It: "Corretto.", En: "Put right."}
+	textMoved     = lang.Text{It: "Corretto. Totali: %s.", En: "Put right. Totals: %s."}
+	textFromTo    = lang.Text{It: "%s da %d a %d", En: "%s from %d to %d"}
 
 	keyChange  = lang.Text{It: "g", En: "p"}
 	keyStrike  = lang.Text{It: "t", En: "s"}
@@ -123,7 +132,8 @@ func (k correction) whichEntry(ctx context.Context) (entry, error) {
 			entries = append(entries, ask.Option{Label: e.said, Value: strconv.Itoa(i)})
 		}
 		a, err = k.ask(ctx, ask.Question{
-			Title: k.say(textWhichLine), Help: rounds[at].title, Fields: []ask.Field{{Key: "line", Kind: ask.Choice, Options: entries}},
+			Title: k.say(textWhichLine), Help: rounds[at].title,
+			Fields: []ask.Field{{Key: "line", Kind: ask.Choice, Options: entries}},
 		})
 		if errors.Is(err, ask.ErrBack) {
 			continue
@@ -237,11 +247,15 @@ func (k correction) allAnew(ctx context.Context, e entry) ([]string, error) {
 	})
 }
 
-// because asks a question with the reason as its last field. The lines are not judged yet: they may have to be corrected
-// together with others.
-func (k correction) because(ctx context.Context, q ask.Question, compose func(values []string, why string) ([]string, error)) ([]string, error) {
+// reasoned composes the lines of a correction, given its reason.
+type reasoned func(values []string, why string) ([]string, error)
+
+// because asks a question with the reason as its last field. The lines are not judged yet: other entries may have to be
+// corrected together with them.
+func (k correction) because(ctx context.Context, q ask.Question, compose reasoned) ([]string, error) {
 	n := len(q.Fields)
-	q.Fields = append(slices.Clone(q.Fields), ask.Field{Key: "why", Label: k.say(textWhy), Value: k.say(textUsualWhy), Free: true})
+	why := ask.Field{Key: "why", Label: k.say(textWhy), Value: k.say(textUsualWhy), Free: true}
+	q.Fields = append(slices.Clone(q.Fields), why)
 	d := &draft{match: k.match(), compose: func(values []string) ([]string, error) {
 		if strings.TrimSpace(values[n]) == "" {
 			return nil, lang.Errorf(textNeedsWhy)

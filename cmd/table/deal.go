@@ -96,7 +96,8 @@ func (c Composer) ModeQuestion(usual referee.Mode) ask.Question {
 // modeField is the choice between the ways in which a round can be recorded.
 func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 	f := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byTally, Options: []ask.Option{
-		{Label: c.say(textByTally), Value: byTally, Key: c.say(keyTally)}, {Label: c.say(textByPlay), Value: byPlay, Key: c.say(keyPlay)},
+		{Label: c.say(textByTally), Value: byTally, Key: c.say(keyTally)},
+		{Label: c.say(textByPlay), Value: byPlay, Key: c.say(keyPlay)},
 	}}
 	if c.Mode == referee.ByPlay || c.Mode == referee.Always && usual == referee.ByPlay {
 		f.Value = byPlay

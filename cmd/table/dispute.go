@@ -15,18 +15,27 @@ import (
 
 var (
 	textDispute     = lang.Text{It: "Che cosa è successo?", En: "What has happened?"}
-	textDisputeHelp = lang.Text{It: "Qualche parola, come «ha giocato fuori turno».", En: "A few words, such as \"played out of turn\"."}
-	textAnswer      = lang.Text{It: "La risposta dell'arbitro", En: "The referee's answer"}
-	textInShort     = lang.Text{It: "In breve: chi non rispetta la regola commette un'infrazione. %s", En: "In short: whoever breaks the rule commits an infraction. %s"}
-	textSeen        = lang.Text{It: "In questo round l'arbitro ha visto:", En: "In this round the referee has seen:"}
-	textNotSeen     = lang.Text{It: "In questo round l'arbitro non ha visto niente del genere.", En: "In this round the referee has seen nothing of the kind."}
-	textClosest     = lang.Text{It: "Che cosa ci si avvicina di più?", En: "What comes closest?"}
-	textNoneOfThem  = lang.Text{It: "Niente di questo: altre parole", En: "None of these: other words"}
-	textOutcome     = lang.Text{It: "Segnarlo nella partita %d (%s)?", En: "Put it into match %d (%s)?"}
-	textLeaveIt     = lang.Text{It: "No, basta la regola", En: "No, the rule is enough"}
-	textRecorded    = lang.Text{It: "Segnato: %s", En: "Recorded: %s"}
-	textAsNote      = lang.Text{It: "Come nota: %s", En: "As a note: %s"}
-	textDisputed    = lang.Text{It: "Disputa: %s [%s]", En: "Dispute: %s [%s]"}
+	textDisputeHelp = lang.Text{
+		It: "Qualche parola, come «ha giocato fuori turno».",
+		En: "A few words, such as \"played out of turn\".",
+	}
+	textAnswer  = lang.Text{It: "La risposta dell'arbitro", En: "The referee's answer"}
+	textInShort = lang.Text{
+		It: "In breve: chi non rispetta la regola commette un'infrazione. %s",
+		En: "In short: whoever breaks the rule commits an infraction. %s",
+	}
+	textSeen    = lang.Text{It: "In questo round l'arbitro ha visto:", En: "In this round the referee has seen:"}
+	textNotSeen = lang.Text{
+		It: "In questo round l'arbitro non ha visto niente del genere.",
+		En: "In this round the referee has seen nothing of the kind.",
+	}
+	textClosest    = lang.Text{It: "Che cosa ci si avvicina di più?", En: "What comes closest?"}
+	textNoneOfThem = lang.Text{It: "Niente di questo: altre parole", En: "None of these: other words"}
+	textOutcome    = lang.Text{It: "Segnarlo nella partita %d (%s)?", En: "Put it into match %d (%s)?"}
+	textLeaveIt    = lang.Text{It: "No, basta la regola", En: "No, the rule is enough"}
+	textRecorded   = lang.Text{It: "Segnato: %s", En: "Recorded: %s"}
+	textAsNote     = lang.Text{It: "Come nota: %s", En: "As a note: %s"}
+	textDisputed   = lang.Text{It: "Disputa: %s [%s]", En: "Dispute: %s [%s]"}
 )
 
 // closest is how many articles a dispute offers.
@@ -127,7 +136,9 @@ func (d *dispute) seenOf(a *rulebook.Article) string {
 			wrong[cmp.Or(r.Since, r.Line)] = true
 		}
 	}
-	seen := c.rulings(func(r referee.Ruling) bool { return r.Line >= c.Match.OpenFrom() && wrong[cmp.Or(r.Since, r.Line)] })
+	seen := c.rulings(func(r referee.Ruling) bool {
+		return r.Line >= c.Match.OpenFrom() && wrong[cmp.Or(r.Since, r.Line)]
+	})
 	if seen == nil {
 		return d.say(textNotSeen)
 	}

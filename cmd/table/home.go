@@ -17,7 +17,10 @@ var (
 	keyNew       = lang.Text{It: "n", En: "n"}
 	keyLeagues   = lang.Text{It: "c", En: "l"}
 	keyQuit      = lang.Text{It: "u", En: "q"}
-	textGoOn     = lang.Text{It: "Riprendere la partita %d: %s, %s, round %d", En: "Go on with match %d: %s, %s, round %d"}
+	textGoOn     = lang.Text{
+		It: "Riprendere la partita %d: %s, %s, round %d",
+		En: "Go on with match %d: %s, %s, round %d",
+	}
 	textNewMatch = lang.Text{It: "Nuova partita", En: "New match"}
 	textLeagues  = lang.Text{It: "Campionati: classifiche, posti, punti", En: "Leagues: standings, seats, points"}
 	textSheets   = lang.Text{It: "Foglio di una partita finita", En: "Sheet of a finished match"}
@@ -29,8 +32,8 @@ var (
 // listed is how many matches a screen offers.
 const listed = 9
 
-// Home is the first screen: resume an open match, begin a new match, look up a rule, print a sheet. It ends when somebody
-// leaves it.
+// Home is the first screen: resume an open match, begin a new match, look up a rule, print a sheet. It ends when
+// somebody leaves it.
 func (s *Session) Home(ctx context.Context) error {
 	for {
 		err := s.homeOnce(ctx)
@@ -118,9 +121,12 @@ func (s *Session) anyRules(ctx context.Context) error {
 func (s *Session) anySheet(ctx context.Context, done []desk.Match) error {
 	options := make([]ask.Option, len(done))
 	for i, m := range done {
-		options[i] = ask.Option{Label: s.say(textMatch, m.Number, m.Date, s.gameTitle(m.Game), seated(m)), Value: fmt.Sprint(m.Number)}
+		label := s.say(textMatch, m.Number, m.Date, s.gameTitle(m.Game), seated(m))
+		options[i] = ask.Option{Label: label, Value: fmt.Sprint(m.Number)}
 	}
-	a, err := s.Asker.Ask(ctx, ask.Question{Title: s.say(textWhich), Fields: []ask.Field{{Key: "match", Kind: ask.Choice, Options: options}}})
+	a, err := s.Asker.Ask(ctx, ask.Question{
+		Title: s.say(textWhich), Fields: []ask.Field{{Key: "match", Kind: ask.Choice, Options: options}},
+	})
 	if err != nil {
 		return err
 	}

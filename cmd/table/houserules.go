@@ -48,7 +48,9 @@ func (n *newMatch) houseRules(ctx context.Context) ([]string, error) {
 	}
 	options = append(options, ask.Option{Label: n.say(textStandard, rulesText(n.Lang, g, usual)), Value: "usual"},
 		ask.Option{Label: n.say(textChooseThem), Value: "choose"})
-	a, err := n.Asker.Ask(ctx, ask.Question{Title: n.say(textHouseRules), Fields: []ask.Field{{Key: "rules", Kind: ask.Choice, Options: options}}})
+	a, err := n.Asker.Ask(ctx, ask.Question{
+		Title: n.say(textHouseRules), Fields: []ask.Field{{Key: "rules", Kind: ask.Choice, Options: options}},
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -17,12 +17,21 @@ const mostPoints = 999_999
 
 var (
 	textCards     = lang.Text{It: "Carte", En: "Cards"}
-	textCardsHelp = lang.Text{It: "Una dopo l'altra, con uno spazio: sono %d.", En: "One after another, with a space: there are %d."}
-	textCardsFrom = lang.Text{It: "Una dopo l'altra, con uno spazio: da %d a %d.", En: "One after another, with a space: from %d to %d."}
-	textGapHelp   = lang.Text{It: "- dove non c'è carta.", En: "- where there is no card."}
-	textNothing   = lang.Text{It: "niente", En: "none"}
-	textSigned    = lang.Text{It: "serve un numero intero, come -10", En: "it takes a whole number, such as -10"}
-	textHalf      = lang.Text{It: "servono punti, anche mezzi, come 40,5", En: "it takes points, halves too, such as 40.5"}
+	textCardsHelp = lang.Text{
+		It: "Una dopo l'altra, con uno spazio: sono %d.",
+		En: "One after another, with a space: there are %d.",
+	}
+	textCardsFrom = lang.Text{
+		It: "Una dopo l'altra, con uno spazio: da %d a %d.",
+		En: "One after another, with a space: from %d to %d.",
+	}
+	textGapHelp = lang.Text{It: "- dove non c'è carta.", En: "- where there is no card."}
+	textNothing = lang.Text{It: "niente", En: "none"}
+	textSigned  = lang.Text{It: "serve un numero intero, come -10", En: "it takes a whole number, such as -10"}
+	textHalf    = lang.Text{
+		It: "servono punti, anche mezzi, come 40,5",
+		En: "it takes points, halves too, such as 40.5",
+	}
 )
 
 // lineForm is a line of play that is asked for with a field a word. A word that can be one thing only has no field.
@@ -41,7 +50,8 @@ func (c Composer) Words(verb play.Verb, may []referee.Expectation, was ...string
 		was = first(c.Match)
 	}
 	words := c.lineForm(verb, may, was)
-	q := ask.Question{Title: c.title(referee.Expectation{Verb: verb, Words: may[0].Words}), Fields: words.fields, Live: words.said}
+	title := c.title(referee.Expectation{Verb: verb, Words: may[0].Words})
+	q := ask.Question{Title: title, Fields: words.fields, Live: words.said}
 	return newForm(c.Match, q, func(values []string) ([]string, error) {
 		line, err := words.line(values)
 		return []string{line}, err
@@ -92,9 +102,9 @@ func (c Composer) lineForm(verb play.Verb, may []referee.Expectation, was []stri
 		if i < len(was) {
 			value = was[i]
 		}
-		field, fixed, asked := f.field(i, w, may, value)
+		field, asked := f.field(i, w, may, value)
 		if !asked {
-			f.fixed[i] = fixed
+			f.fixed[i] = field.Value
 			continue
 		}
 		field.Key = strconv.Itoa(i)
@@ -121,13 +131,14 @@ func (f *lineForm) said(values []string) string {
 	return f.c.said([]byte(line))
 }
 
-// field makes the field of word i; where nothing is to be asked, it returns the word instead.
-func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was string) (field ask.Field, fixed string, asked bool) {
+// field makes the field of word i. Where nothing is to be asked it reports false, and the field's value is the word.
+func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was string) (field ask.Field, asked bool) {
 	choices, without := choicesOf(may, i)
 	if len(may) > 0 && len(choices) == 0 {
-		return field, "", false // an optional word that nobody expects
+		return ask.Field{}, false // an optional word that nobody expects
 	}
 	repeats := f.shape.Repeat && i == len(f.shape.Words)-1
+	optional := i >= len(f.shape.Words)-f.shape.Optional
 	field = ask.Field{Label: capital(w.Title.In(f.c.Lang)), Value: was}
 	switch w.Kind {
 	case play.Seat, play.Keyword:
@@ -136,10 +147,10 @@ func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 		case repeats:
 			field.Kind = ask.Choices
 			field.Value = ask.Join(fields(was))
-		case i >= len(f.shape.Words)-f.shape.Optional && (without || len(may) == 0):
+		case optional && (without || len(may) == 0):
 			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: f.c.say(textNothing), Key: "-"})
 		case len(field.Options) == 1:
-			return field, field.Options[0].Value, false
+			return ask.Field{Value: field.Options[0].Value}, false
 		}
 	case play.Card, play.CardOrGap:
 		f.cards(&field, w, choices, repeats)
@@ -153,13 +164,13 @@ func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 	case play.Half:
 		field.Check = func(value string) error { return inHalves(value, w) }
 	case play.Name:
-		return field, was, false // the rest of the record calls the player so
+		return field, false // the rest of the record calls the player so
 	case play.Text:
 		field.Free = len(w.Of) == 0
 		field.Suggest = startingWith(append(textsOf(choices), w.Of...))
 	default:
 	}
-	if i >= len(f.shape.Words)-f.shape.Optional && field.Check != nil {
+	if optional && field.Check != nil {
 		check := field.Check
 		field.Check = func(value string) error {
 			if strings.TrimSpace(value) == "" {
@@ -168,24 +179,22 @@ func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 			return check(value)
 		}
 	}
-	return field, "", true
+	return field, true
 }
 
 // choose makes the field a choice of players or keywords.
 func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
 	field.Kind = ask.Choice
-	n := len(w.Of)
-	if w.Kind == play.Seat {
-		n = f.c.Match.Roster().Len()
+	if roster := f.c.Match.Roster(); w.Kind == play.Seat {
+		for _, seat := range valuesOf(choices, 0, roster.Len()-1) {
+			field.Options = append(field.Options, ask.Option{Label: roster.Name(int(seat)), Value: roster.IDs()[seat]})
+		}
+		return
 	}
-	for _, k := range valuesOf(choices, 0, n-1) {
-		if w.Kind == play.Seat {
-			field.Options = append(field.Options, ask.Option{Label: f.c.Match.Roster().Name(int(k)), Value: f.c.Match.Roster().IDs()[k]})
-		} else {
-			field.Options = append(field.Options, ask.Option{Label: w.Say(int(k), f.c.Lang), Value: w.Of[k]})
-			if strings.EqualFold(w.Of[k], field.Value) {
-				field.Value = w.Of[k]
-			}
+	for _, k := range valuesOf(choices, 0, len(w.Of)-1) {
+		field.Options = append(field.Options, ask.Option{Label: w.Say(int(k), f.c.Lang), Value: w.Of[k]})
+		if strings.EqualFold(w.Of[k], field.Value) {
+			field.Value = w.Of[k]
 		}
 	}
 }

@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,18 +13,27 @@ import (
 )
 
 var (
-	textActions   = lang.Text{It: "Azioni del tavolo", En: "The table's actions"}
-	textPenalty   = lang.Text{It: "Penalità del direttore", En: "Penalty by the director"}
-	textCorrect   = lang.Text{It: "Correggere qualcosa di già segnato", En: "Fix something that was recorded"}
-	textNote      = lang.Text{It: "Nota", En: "Note"}
-	textRedeal    = lang.Text{It: "Dare di nuovo le carte: questo round è nullo", En: "Deal again: this round is void"}
-	textToTally   = lang.Text{It: "Questo round a conteggio, da qui in avanti", En: "This round by tally from now on"}
-	textToPlay    = lang.Text{It: "Questo round giocata per giocata, da qui in avanti", En: "This round play by play from now on"}
-	textEnd       = lang.Text{It: "Terminare qui la partita", En: "End the match here"}
-	textSheet     = lang.Text{It: "Foglio dei punti", En: "Score sheet"}
-	textPause     = lang.Text{It: "Uscire: la partita resta aperta", En: "Leave: the match stays open"}
-	textHush      = lang.Text{It: "L'arbitro d'ora in poi tace, finché non glielo si chiede", En: "The referee stays silent from now on, until asked"}
-	textSpeakUp   = lang.Text{It: "L'arbitro d'ora in poi dice subito gli errori", En: "The referee tells errors at once from now on"}
+	textActions = lang.Text{It: "Azioni del tavolo", En: "The table's actions"}
+	textPenalty = lang.Text{It: "Penalità del direttore", En: "Penalty by the director"}
+	textCorrect = lang.Text{It: "Correggere qualcosa di già segnato", En: "Fix something that was recorded"}
+	textNote    = lang.Text{It: "Nota", En: "Note"}
+	textRedeal  = lang.Text{It: "Dare di nuovo le carte: questo round è nullo", En: "Deal again: this round is void"}
+	textToTally = lang.Text{It: "Questo round a conteggio, da qui in avanti", En: "This round by tally from now on"}
+	textToPlay  = lang.Text{
+		It: "Questo round giocata per giocata, da qui in avanti",
+		En: "This round play by play from now on",
+	}
+	textEnd   = lang.Text{It: "Terminare qui la partita", En: "End the match here"}
+	textSheet = lang.Text{It: "Foglio dei punti", En: "Score sheet"}
+	textPause = lang.Text{It: "Uscire: la partita resta aperta", En: "Leave: the match stays open"}
+	textHush  = lang.Text{
+		It: "L'arbitro d'ora in poi tace, finché non glielo si chiede",
+		En: "The referee stays silent from now on, until asked",
+	}
+	textSpeakUp = lang.Text{
+		It: "L'arbitro d'ora in poi dice subito gli errori",
+		En: "The referee tells errors at once from now on",
+	}
 	textSees      = lang.Text{It: "Che cosa dice l'arbitro", En: "What the referee says"}
 	textNoOpinion = lang.Text{It: "L'arbitro non ha niente da dire.", En: "The referee has nothing to say."}
 	textWho       = lang.Text{It: "A chi", En: "To whom"}
@@ -117,7 +125,7 @@ func (t menu) possible() []action {
 	add(quiet && c.Quiet && open, textSees, lang.Text{It: opinionKey, En: opinionKey}, t.opinion)
 	add(quiet && c.Quiet, textSpeakUp, keyVoice, t.turnVoice)
 	add(!m.Finished() && begun, textEnd, keyEnd, t.end)
-	add(true, textRules, keyRules, func(ctx context.Context) error { return t.rulesOf(ctx, m.Game(), t.compose().Board()) })
+	add(true, textRules, keyRules, t.rules)
 	add(true, textSheet, keySheet, t.sheet)
 	add(true, textPause, keyPause, func(context.Context) error { return errLeft })
 	return all
@@ -147,6 +155,10 @@ func (t menu) inMode(mode referee.Mode) func(context.Context) error {
 	}
 }
 
+func (t menu) rules(ctx context.Context) error {
+	return t.rulesOf(ctx, t.match().Game(), t.compose().Board())
+}
+
 func (t menu) sheet(ctx context.Context) error { return t.Sheet(ctx, t.stored) }
 
 // penalty asks for the director's penalty.
@@ -165,7 +177,8 @@ func (t menu) penalty(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return t.apply(ctx, withText(fmt.Sprintf("penalty %s %s", a.Of("who"), strings.TrimSpace(a.Of("points"))), a.Of("why")))
+	line := "penalty " + a.Of("who") + " " + strings.TrimSpace(a.Of("points"))
+	return t.apply(ctx, withText(line, a.Of("why")))
 }
 
 // note asks for a note and records it.

@@ -15,25 +15,49 @@ import (
 )
 
 var (
-	textWhichGame  = lang.Text{It: "A che cosa si gioca?", En: "Which game?"}
-	textWhoPlays   = lang.Text{It: "Chi gioca, in ordine di gioco?", En: "Who plays, in order of play?"}
-	textWhoHelp    = lang.Text{It: "%s: da %d a %d giocatori. Invio su un posto vuoto basta; Tab completa i nomi noti.", En: "%s: %d to %d players. Enter on an empty seat is the end; Tab completes names that are known."}
-	textWhoAlways  = lang.Text{It: "%s: %d giocatori. Tab completa i nomi noti.", En: "%s: %d players. Tab completes names that are known."}
-	textSeat       = lang.Text{It: "Posto %d", En: "Seat %d"}
-	textSameName   = lang.Text{It: "«%s» c'è due volte: distinguete i nomi", En: "\"%s\" is there twice: tell the names apart"}
-	textTooFew     = lang.Text{It: "i giocatori sono %d: ne servono almeno %d", En: "there are %d players: at least %d are needed"}
-	textGap        = lang.Text{It: "il posto %d è vuoto e il %d no: riempiteli in ordine", En: "seat %d is empty and seat %d is not: fill them in order"}
+	textWhichGame = lang.Text{It: "A che cosa si gioca?", En: "Which game?"}
+	textWhoPlays  = lang.Text{It: "Chi gioca, in ordine di gioco?", En: "Who plays, in order of play?"}
+	textWhoHelp   = lang.Text{
+		It: "%s: da %d a %d giocatori. Invio su un posto vuoto basta; Tab completa i nomi noti.",
+		En: "%s: %d to %d players. Enter on an empty seat is the end; Tab completes names that are known.",
+	}
+	textWhoAlways = lang.Text{
+		It: "%s: %d giocatori. Tab completa i nomi noti.",
+		En: "%s: %d players. Tab completes names that are known.",
+	}
+	textSeat     = lang.Text{It: "Posto %d", En: "Seat %d"}
+	textSameName = lang.Text{
+		It: "«%s» c'è due volte: distinguete i nomi",
+		En: "\"%s\" is there twice: tell the names apart",
+	}
+	textTooFew = lang.Text{
+		It: "i giocatori sono %d: ne servono almeno %d",
+		En: "there are %d players: at least %d are needed",
+	}
+	textGap = lang.Text{
+		It: "il posto %d è vuoto e il %d no: riempiteli in ordine",
+		En: "seat %d is empty and seat %d is not: fill them in order",
+	}
 	textDraw       = lang.Text{It: "Posti e mazziere", En: "Seats and dealer"}
 	textAsTyped    = lang.Text{It: "I posti come scritti", En: "Seats as typed"}
 	textDrawSeats  = lang.Text{It: "Sorteggiare i posti e il primo mazziere", En: "Draw the seats and the first dealer"}
-	textDrawDealer = lang.Text{It: "I posti come scritti, e sorteggiare il primo mazziere", En: "Seats as typed, and draw the first dealer"}
-	textDrawn      = lang.Text{It: "Sorteggiato: %s. Dà le carte %s.", En: "Drawn: %s. The dealer is %s."}
-	textNowhere    = lang.Text{It: "Un trattino (-) per nessun luogo.", En: "A dash (-) for no place."}
-	textForLeague  = lang.Text{It: "Per quale campionato?", En: "For which league?"}
-	textNoLeague   = lang.Text{It: "Per nessuno", En: "For none"}
-	textSilent     = lang.Text{It: "tace, finché qualcuno accusa, glielo chiede o la mano finisce", En: "stays silent, until somebody accuses, asks, or the hand is over"}
-	textSpeaking   = lang.Text{It: "lo dice subito, prima che sia registrato", En: "says so at once, before it is recorded"}
-	textWhere      = lang.Text{It: "Dove si gioca? (facoltativo)", En: "Where is it played? (optional)"}
+	textDrawDealer = lang.Text{
+		It: "I posti come scritti, e sorteggiare il primo mazziere",
+		En: "Seats as typed, and draw the first dealer",
+	}
+	textDrawn     = lang.Text{It: "Sorteggiato: %s. Dà le carte %s.", En: "Drawn: %s. The dealer is %s."}
+	textNowhere   = lang.Text{It: "Un trattino (-) per nessun luogo.", En: "A dash (-) for no place."}
+	textForLeague = lang.Text{It: "Per quale campionato?", En: "For which league?"}
+	textNoLeague  = lang.Text{It: "Per nessuno", En: "For none"}
+	textSilent    = lang.Text{
+		It: "tace, finché qualcuno accusa, glielo chiede o la mano finisce",
+		En: "stays silent, until somebody accuses, asks, or the hand is over",
+	}
+	textSpeaking = lang.Text{
+		It: "lo dice subito, prima che sia registrato",
+		En: "says so at once, before it is recorded",
+	}
+	textWhere = lang.Text{It: "Dove si gioca? (facoltativo)", En: "Where is it played? (optional)"}
 )
 
 // errNotAsked says that a game has no use for a question.
@@ -137,7 +161,9 @@ func (s *Session) chooseGame(ctx context.Context) (*referee.Game, error) {
 	for i, g := range s.Games {
 		options[i] = ask.Option{Label: g.Title.In(s.Lang), Value: g.Name}
 	}
-	a, err := s.Asker.Ask(ctx, ask.Question{Title: s.say(textWhichGame), Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options}}})
+	a, err := s.Asker.Ask(ctx, ask.Question{
+		Title: s.say(textWhichGame), Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options}},
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -214,8 +240,8 @@ func (n *newMatch) askDraw(ctx context.Context) error {
 	return nil
 }
 
-// askLeague asks what the match counts for, where a league is open to it. The league of the last match is offered first;
-// no league only if that match was played today, since an evening of the league begins with its first match.
+// askLeague asks what the match counts for, where a league is open to it. The league of the last match is offered
+// first; no league only if that match was played today, since an evening of the league begins with its first match.
 func (n *newMatch) askLeague(ctx context.Context) error {
 	if n.Leagues == nil {
 		return errNotAsked
@@ -248,7 +274,8 @@ func (n *newMatch) askLeague(ctx context.Context) error {
 
 // askPlace asks where the match is played; the place of the last match is offered.
 func (n *newMatch) askPlace(ctx context.Context) error {
-	q := ask.Question{Title: n.say(textWhere), Fields: []ask.Field{{Key: "place", Value: n.Desk.LastPlace(ctx), Help: n.say(textNowhere), Free: true}}}
+	place := ask.Field{Key: "place", Value: n.Desk.LastPlace(ctx), Help: n.say(textNowhere), Free: true}
+	q := ask.Question{Title: n.say(textWhere), Fields: []ask.Field{place}}
 	a, err := n.Asker.Ask(ctx, q.Resume(n.place))
 	if err == nil {
 		n.place = a

@@ -15,11 +15,17 @@ import (
 
 var (
 	textFoul     = lang.Text{It: "Un momento: non è ancora registrato", En: "One moment: it is not recorded yet"}
-	textTakeBack = lang.Text{It: "Tornare indietro: scritto male, o rimesso a posto al tavolo", En: "Take it back: mistyped, or put right at the table"}
+	textTakeBack = lang.Text{
+		It: "Tornare indietro: scritto male, o rimesso a posto al tavolo",
+		En: "Take it back: mistyped, or put right at the table",
+	}
 	textAsPlayed = lang.Text{It: "Registrare: è andata proprio così", En: "Record it: that is how it went"}
 	textAccuses  = lang.Text{It: "Registrare, e poi: %s", En: "Record it, and then: %s"}
 	textRuling   = lang.Text{It: "L'arbitro: %s", En: "The referee: %s"}
-	textSaw      = lang.Text{It: "La mano è finita: che cosa ha visto l'arbitro", En: "The hand is over: what the referee has seen"}
+	textSaw      = lang.Text{
+		It: "La mano è finita: che cosa ha visto l'arbitro",
+		En: "The hand is over: what the referee has seen",
+	}
 
 	keyTakeBack = lang.Text{It: "t", En: "t"}
 	keyRecord   = lang.Text{It: "r", En: "r"}

@@ -66,7 +66,7 @@ func (c Composer) ofSeat(all []referee.Expectation, seat int) []referee.Expectat
 	for _, e := range all {
 		shape := c.Match.Game().Grammar.Shape(e.Verb)
 		several := shape.Repeat && len(shape.Words) == 1 // a line about any number of players is nobody's own
-		if len(shape.Words) == 0 || shape.Words[0].Kind != play.Seat || several || len(e.Words) == 0 || !e.Words[0].Holds(int32(seat)) {
+		if several || len(e.Words) == 0 || shape.Words[0].Kind != play.Seat || !e.Words[0].Holds(int32(seat)) {
 			continue
 		}
 		e.Words = append([]referee.Choice{referee.Just(seat)}, e.Words[1:]...)

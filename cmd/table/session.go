@@ -46,7 +46,10 @@ var errLeft = errors.New("the table is left")
 
 var (
 	textRules     = lang.Text{It: "Regole", En: "Rules"}
-	textRulesHelp = lang.Text{It: "Scrivete qualche parola da cercare; niente per vederle tutte.", En: "Type a few words to look for; nothing for all of them."}
+	textRulesHelp = lang.Text{
+		It: "Scrivete qualche parola da cercare; niente per vederle tutte.",
+		En: "Type a few words to look for; nothing for all of them.",
+	}
 	textNoArticle = lang.Text{It: "Nessun articolo parla di «%s».", En: "No article speaks of \"%s\"."}
 	textSource    = lang.Text{It: "Fonte: %s (%v)", En: "Source: %s (%v)"}
 )

@@ -37,8 +37,10 @@ type halfTyped struct {
 var errAnew = errors.New("another question is due")
 
 var textElsewhere = lang.Text{
-	It: "Intanto un altro computer ha segnato qualcosa in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.",
-	En: "Meanwhile another computer has recorded something in this match: here it is as it stands now. The last answer was not recorded.",
+	It: "Intanto un altro computer ha segnato qualcosa in questa partita: eccola com'è adesso. " +
+		"L'ultima risposta non è stata registrata.",
+	En: "Meanwhile another computer has recorded something in this match: here it is as it stands now. " +
+		"The last answer was not recorded.",
 }
 
 // newTable puts a match on the table.

@@ -12,7 +12,10 @@ import (
 func (c Composer) Tallying() bool {
 	_, open := c.Match.Open()
 	form := c.Match.Game().Tally
-	return open && form != nil && c.Mode == referee.ByTally && (form.Midway || !begun(c.Match)) && len(form.Fields(c.Match, c.Lang)) > 0
+	if !open || form == nil || c.Mode != referee.ByTally || begun(c.Match) && !form.Midway {
+		return false
+	}
+	return len(form.Fields(c.Match, c.Lang)) > 0
 }
 
 // Tally asks for a whole round in one form, and shows what each player will get, and why, before it is confirmed.

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,13 +23,14 @@ func (c Composer) Together(how referee.Ask) Form { return c.numbers(how, seatsFo
 func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	m, before := c.Match, saidBefore(c.Match, how.Verb)
 	word := m.Game().Grammar.Shape(how.Verb).Words[1]
+	verb, ids := verbName(m.Game(), how.Verb), m.Roster().IDs()
 	f := newForm(m, ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
 		var all []string
 		for i, seat := range seats {
 			if err := inRange(values[i], word); err != nil {
 				return nil, err
 			}
-			all = append(all, fmt.Sprintf("%s %s %s", verbName(m.Game(), how.Verb), m.Roster().IDs()[seat], strings.TrimSpace(values[i])))
+			all = append(all, verb+" "+ids[seat]+" "+strings.TrimSpace(values[i]))
 		}
 		return all, nil
 	})
@@ -41,7 +41,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	}
 	for i, seat := range seats {
 		f.Fields = append(f.Fields, ask.Field{
-			Key: m.Roster().IDs()[seat], Label: m.Roster().Name(seat),
+			Key: ids[seat], Label: m.Roster().Name(seat),
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
 			Check:   func(value string) error { return inRange(value, word) },
 		})

@@ -46,9 +46,9 @@ func (s *Session) recall(ctx context.Context, stored *desk.Sitting) error {
 	return err
 }
 
-// audible keeps of some rulings those that the table may read now: all where the referee speaks. Of a quiet referee they
-// are the rulings that somebody has asked for by accusing or by reporting an error, what becomes of them later, and what
-// has no effect although it was said.
+// audible keeps of some rulings those that the table may read now. Where the referee speaks, it keeps all. Of a quiet
+// referee it keeps what somebody has asked for by accusing or by reporting an error, what becomes of that later, and
+// what has no effect although it was said.
 func (v View) audible(rulings []referee.Ruling) []referee.Ruling {
 	if !v.Quiet {
 		return rulings

@@ -106,7 +106,8 @@ func (s *Script) answer(q ask.Question) (ask.Answer, error) {
 		case refused == nil && step.Refused == "":
 			return q.Answer(values, len(values)-1), nil
 		case refused == nil:
-			return ask.Answer{}, s.fail("%q was taken as an answer to %q, and should not be: %s", step.Answers, q.Title, step.Refused)
+			return ask.Answer{}, s.fail("%q was taken as an answer to %q, and should not be: %s",
+				step.Answers, q.Title, step.Refused)
 		case step.Refused == "" || !strings.Contains(said, step.Refused):
 			return ask.Answer{}, s.fail("the answer %q to %q was refused: %s", step.Answers, q.Title, said)
 		}
