@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// clean makes a text safe to show: names come from records, and nothing in them may move the cursor, change colours
-// or turn the direction of writing. Lines stay lines, tabs become spaces.
+// clean makes a text safe to show. Names come from records, and nothing in them may move the cursor, change colours or
+// turn the direction of writing. Lines stay lines, tabs become spaces.
 func clean(text string) string {
 	text = strings.ReplaceAll(strings.ToValidUTF8(text, "\uFFFD"), "\r\n", "\n")
 	return strings.Map(func(r rune) rune {
@@ -43,7 +43,7 @@ func odd(line string) bool {
 		strings.ContainsFunc(line, func(r rune) bool { return unicode.IsControl(r) && r != '\t' })
 }
 
-// Fold makes two spellings of an answer equal: capitals, accents and spaces around it don't count.
+// Fold makes two spellings of an answer equal: it drops capitals, accents and the spaces around the answer.
 func Fold(s string) string {
 	bare := strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {

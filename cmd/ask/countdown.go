@@ -7,21 +7,21 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Countdown is a clock that runs while a question is open: the screen counts down in sight, and beeps at the end.
-// Nothing else happens then. On lines it is told once, that it was started.
+// Countdown is a clock that runs while a question is open. The screen counts down and beeps at the end; nothing else
+// happens then. Lines write once that the clock was started.
 type Countdown struct {
 	Ends    time.Time
-	Started string                   // on lines
+	Started string                   // what lines write
 	Left    func(seconds int) string // what stands there while it runs
-	Over    string                   // and then
+	Over    string                   // what stands there afterwards
 }
 
-// SecondsLeft returns the seconds left, a begun one as a whole; none when the time is up.
+// SecondsLeft returns the seconds left, rounded up; 0 when the time is up.
 func (c *Countdown) SecondsLeft(now time.Time) int {
 	return max(0, int(math.Ceil(c.Ends.Sub(now).Seconds())))
 }
 
-// say is what stands on the screen.
+// say returns what stands on the screen.
 func (c *Countdown) say(now time.Time) string {
 	if n := c.SecondsLeft(now); n > 0 {
 		return cleanLine(c.Left(n))
@@ -32,7 +32,7 @@ func (c *Countdown) say(now time.Time) string {
 // tickMsg says that another second of a form's clock is gone.
 type tickMsg struct{ of *form }
 
-// tick waits for the next second of the clock of the form that is open; nil where none runs.
+// tick waits for the next second of the open form's clock; nil where no clock runs.
 func (s *screen) tick() tea.Cmd {
 	f, ok := s.page.(*form)
 	if !ok || !s.open || f.q.Clock == nil {
@@ -49,7 +49,7 @@ func (s *screen) tick() tea.Cmd {
 	return tea.Tick(next, func(time.Time) tea.Msg { return tickMsg{f} })
 }
 
-// ticked goes on with the clock, or beeps where it has run out.
+// ticked continues the clock, or beeps where it has run out.
 func (s *screen) ticked(of *form) tea.Cmd {
 	if s.page != page(of) || !s.open {
 		return nil // the question has been answered meanwhile

@@ -7,7 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// reading is a longer text on the screen, left when it has been read.
+// reading is a longer text on the screen.
 type reading struct {
 	title, text string
 	keys        keyMap
@@ -56,7 +56,7 @@ func (r *reading) press(msg tea.KeyMsg) (reply, bool) {
 	return reply{}, false
 }
 
-// draw draws the part of the text that fits, and where in the text it is.
+// draw draws the part of the text that fits, and its place in the text.
 func (r *reading) draw(columns, height int) []string {
 	drawn := styled(r.theme.title.Render, textLines(r.title, columns, wrapped))
 	drawn = drawn[:min(len(drawn), height/3)]

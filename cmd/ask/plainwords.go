@@ -42,7 +42,7 @@ const (
 	goBack
 )
 
-// command gives what the line asks for. An option that is called so comes first.
+// command returns what the line asks for. An option of that name comes first.
 func (p *Lines) command(f Field, line string) command {
 	word := Fold(line)
 	if slices.ContainsFunc(f.Options, func(o Option) bool { return Fold(o.Value) == word || Fold(o.Key) == word }) {
@@ -59,7 +59,7 @@ func (p *Lines) command(f Field, line string) command {
 	return noCommand
 }
 
-// promptFor is what stands before the answer: the label, what may be typed, what an empty line means.
+// promptFor returns what stands before the answer: the label, what may be typed, what an empty line means.
 func (p *Lines) promptFor(q Question, f Field) string {
 	label := cleanLine(f.Label)
 	if label == "" {
@@ -86,7 +86,7 @@ func (p *Lines) promptFor(q Question, f Field) string {
 	return prompt + ": "
 }
 
-// now is what an empty line means, as it would be typed.
+// now returns what an empty line means, as it would be typed.
 func (p *Lines) now(f Field) string {
 	all := marks(f.Options)
 	switch f.Kind {
@@ -119,7 +119,7 @@ func (p *Lines) now(f Field) string {
 	}
 }
 
-// list writes the options with what chooses each, if there are any.
+// list writes the options with their marks, if there are any.
 func (p *Lines) list(f Field) {
 	if len(f.Options) == 0 {
 		return
@@ -137,7 +137,7 @@ func (p *Lines) list(f Field) {
 	}
 }
 
-// help says what can be answered here.
+// help writes what can be answered here.
 func (p *Lines) help(q Question, f Field) {
 	for _, text := range []string{q.Help, f.Help} {
 		if text = cleanBlock(text); text != "" {

@@ -119,7 +119,7 @@ func (p *Terminal) Await(text string) {
 	}
 }
 
-// Keys types.
+// Keys types a text.
 func (p *Terminal) Keys(s string) {
 	p.t.Helper()
 	if _, err := io.WriteString(p.master, s); err != nil {
@@ -127,7 +127,7 @@ func (p *Terminal) Keys(s string) {
 	}
 }
 
-// Leave waits until the program is over and gives all that it wrote.
+// Leave waits until the program is over and returns all that it wrote.
 func (p *Terminal) Leave() []byte {
 	p.t.Helper()
 	select {
