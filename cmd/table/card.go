@@ -46,7 +46,7 @@ func (c Composer) ownCard(e referee.Expectation) Form {
 
 // card is a form of one short code.
 func (c Composer) card(e referee.Expectation, compose func(typed string) (string, error)) Form {
-	f := newForm(c.Match, ask.Question{Title: c.title(e)}, func(values []string) ([]string, error) {
+	f := newForm(c.View, ask.Question{Title: c.title(e)}, func(values []string) ([]string, error) {
 		line, err := compose(values[0])
 		return []string{line}, err
 	})

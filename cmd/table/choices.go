@@ -10,6 +10,17 @@ import (
 	"arbitro/referee/play"
 )
 
+// mostPoints is the largest penalty that can be typed.
+const mostPoints = 999_999
+
+var (
+	textSigned = lang.Text{It: "serve un numero intero, come -10", En: "it takes a whole number, such as -10"}
+	textHalf   = lang.Text{
+		It: "servono punti, anche mezzi, come 40,5",
+		En: "it takes points, halves too, such as 40.5",
+	}
+)
+
 // choicesOf gathers what word i may be in any of the expectations, and whether one of them goes without it.
 func choicesOf(may []referee.Expectation, i int) (all []referee.Choice, without bool) {
 	for _, e := range may {

@@ -120,7 +120,7 @@ func (t *table) clock(ctx context.Context) error {
 	if !a.Yes("yes") {
 		return nil
 	}
-	trial, err := Try(m, verbName(m.Game(), rule.Verb)+" "+m.Roster().IDs()[running.seat])
+	trial, err := t.compose().Try(verbName(m.Game(), rule.Verb) + " " + m.Roster().IDs()[running.seat])
 	if err != nil {
 		return err
 	}

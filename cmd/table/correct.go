@@ -60,7 +60,7 @@ func (k correction) carryOut(ctx context.Context) error {
 			return err
 		}
 		k.lines = append(k.lines, more...)
-		trial, impossible := Try(k.match(), k.lines...)
+		trial, impossible := k.compose().Try(k.lines...)
 		if impossible == nil {
 			said := k.moved(trial.After)
 			if err := k.apply(ctx, k.lines...); err != nil {
@@ -256,7 +256,7 @@ func (k correction) because(ctx context.Context, q ask.Question, compose reasone
 	n := len(q.Fields)
 	why := ask.Field{Key: "why", Label: k.say(textWhy), Value: k.say(textUsualWhy), Free: true}
 	q.Fields = append(slices.Clone(q.Fields), why)
-	d := &draft{match: k.match(), compose: func(values []string) ([]string, error) {
+	d := &draft{view: k.compose().View, compose: func(values []string) ([]string, error) {
 		if strings.TrimSpace(values[n]) == "" {
 			return nil, lang.Errorf(textNeedsWhy)
 		}

@@ -57,7 +57,7 @@ func (c Composer) Deal(e referee.Expectation, drawn int, usual referee.Mode) For
 	if m.HasModes() {
 		q.Fields = append(q.Fields, c.modeField(c.say(textHow), usual))
 	}
-	f := newForm(m, q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
+	f := newForm(c.View, q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
 	f.Check = nil // a wrong dealer is for the warning to say
 	return f
 }

@@ -40,7 +40,7 @@ func (s *Session) Home(ctx context.Context) error {
 		switch {
 		case errors.Is(err, errLeft):
 			return nil
-		case errors.Is(err, ask.ErrBack), err == nil, s.told(err):
+		case errors.Is(err, ask.ErrBack), err == nil, s.showError(err):
 		default:
 			return err
 		}

@@ -19,7 +19,7 @@ var (
 	textChooseThem = lang.Text{It: "Sceglierle una per una", En: "Choose them one by one"}
 )
 
-// askRules asks for the options, offering those of the group's last match first.
+// askRules asks for the house rules; those of the group's last match are offered first.
 func (n *newMatch) askRules(ctx context.Context) error {
 	if len(n.game.Options) == 0 {
 		return errNotAsked

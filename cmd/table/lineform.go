@@ -12,9 +12,6 @@ import (
 	"arbitro/referee/play"
 )
 
-// mostPoints is the largest penalty that can be typed.
-const mostPoints = 999_999
-
 var (
 	textCards     = lang.Text{It: "Carte", En: "Cards"}
 	textCardsHelp = lang.Text{
@@ -27,11 +24,6 @@ var (
 	}
 	textGapHelp = lang.Text{It: "- dove non c'è carta.", En: "- where there is no card."}
 	textNothing = lang.Text{It: "niente", En: "none"}
-	textSigned  = lang.Text{It: "serve un numero intero, come -10", En: "it takes a whole number, such as -10"}
-	textHalf    = lang.Text{
-		It: "servono punti, anche mezzi, come 40,5",
-		En: "it takes points, halves too, such as 40.5",
-	}
 )
 
 // lineForm is a line of play that is asked for with a field a word. A word that can be one thing only has no field.
@@ -52,7 +44,7 @@ func (c Composer) Words(verb play.Verb, may []referee.Expectation, was ...string
 	words := c.lineForm(verb, may, was)
 	title := c.title(referee.Expectation{Verb: verb, Words: may[0].Words})
 	q := ask.Question{Title: title, Fields: words.fields, Live: words.said}
-	return newForm(c.Match, q, func(values []string) ([]string, error) {
+	return newForm(c.View, q, func(values []string) ([]string, error) {
 		line, err := words.line(values)
 		return []string{line}, err
 	})

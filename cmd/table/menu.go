@@ -60,7 +60,7 @@ var (
 // menu is the table's actions: what can be done at any question.
 type menu struct{ *table }
 
-// action is one of them.
+// action is one of the table's actions.
 type action struct {
 	label string
 	key   lang.Text

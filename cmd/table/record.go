@@ -71,19 +71,16 @@ func (t *table) breakSilence(ctx context.Context, rounds int) error {
 
 // recordRaw records a line of play that was typed as it stands in a record.
 func (t *table) recordRaw(ctx context.Context, line string) error {
-	if t.compose().Quiet {
-		return t.apply(ctx, line)
-	}
-	trial, err := Try(t.match(), line)
+	trial, err := t.compose().Try(line)
 	if err != nil {
 		return err
 	}
 	return t.record(ctx, trial)
 }
 
-// record applies the lines of a trial. Where the referee speaks, it warns of a foul before anything is recorded.
+// record applies the lines of a trial. It warns of a foul before anything is recorded.
 func (t *table) record(ctx context.Context, trial Trial) error {
-	if t.compose().Quiet || len(trial.Fouls) == 0 {
+	if len(trial.Fouls) == 0 {
 		return t.apply(ctx, trial.Lines...)
 	}
 	broken := slices.IndexFunc(trial.Fouls, func(r referee.Ruling) bool { return len(accusations(trial.After, r)) > 0 })

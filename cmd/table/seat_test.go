@@ -41,7 +41,7 @@ func TestSeat(t *testing.T) {
 
 	m = p.begin(append(slices.Clone(trio), append(bidden, "play bruno 7W", "play carla 2W", "play anna 3R", "play bruno 9W", "play carla 3W")...)...).Match()
 	forms = waitsFor(m, 0)
-	if len(forms) != 1 || forms[0].Verb != forms[0].draft.match.Expect()[0].Verb || len(waitsFor(m, 1)) > 0 {
+	if len(forms) != 1 || forms[0].Verb != forms[0].draft.view.Match.Expect()[0].Verb || len(waitsFor(m, 1)) > 0 {
 		t.Fatalf("Anna is asked %v", forms)
 	}
 	if lines, err := forms[0].Lines(forms[0].Answer([]string{"bruno 4w"}, 0)); err == nil {

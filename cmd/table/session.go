@@ -111,9 +111,9 @@ func (s *Setup) say(t lang.Text, args ...any) string { return t.Fill(s.Lang, arg
 // tell shows a text above the next question.
 func (s *Setup) tell(t lang.Text, args ...any) { s.Asker.Tell(s.say(t, args...)) }
 
-// told shows an error that the people at the table can do something about: a line that cannot be, or another laptop
+// showError shows an error that the people at the table can do something about: a line that cannot be, or another laptop
 // that was first. It reports false for any other.
-func (s *Setup) told(err error) bool {
+func (s *Setup) showError(err error) bool {
 	var line *referee.Error
 	switch {
 	case errors.Is(err, desk.ErrElsewhere):

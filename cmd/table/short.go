@@ -30,7 +30,7 @@ func (c Composer) Short(due []referee.Expectation) Form {
 			title, help = now.In(c.Lang), may
 		}
 	}
-	f := newForm(m, ask.Question{Title: title, Help: help.In(c.Lang)}, func(values []string) ([]string, error) {
+	f := newForm(c.View, ask.Question{Title: title, Help: help.In(c.Lang)}, func(values []string) ([]string, error) {
 		if all, ok := short.Lines(m, fields(values[0]), c.Lang); ok && len(all) > 0 {
 			return all, nil
 		}

@@ -17,7 +17,7 @@ type table struct {
 	stored *desk.Sitting
 
 	mode  referee.Mode // how rounds are recorded; Always where nobody has chosen
-	usual referee.Mode // ... when the table sat down
+	usual referee.Mode // how they were recorded when the table sat down
 	half  *halfTyped
 	past  history
 	timer *timer        // the clock that somebody has started
@@ -65,7 +65,7 @@ func (t *table) score(ctx context.Context) error {
 		switch {
 		case errors.Is(err, errLeft):
 			return nil
-		case errors.Is(err, ask.ErrBack), errors.Is(err, errAnew), err == nil, t.told(err):
+		case errors.Is(err, ask.ErrBack), errors.Is(err, errAnew), err == nil, t.showError(err):
 		default:
 			return err
 		}

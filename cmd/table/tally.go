@@ -29,7 +29,7 @@ func (c Composer) Tally() Form {
 		}
 		return byKey
 	}
-	f := newForm(m, ask.Question{Title: form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
+	f := newForm(c.View, ask.Question{Title: form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
 		return form.Lines(m, entered(values))
 	})
 	f.Live = func(values []string) string {

@@ -24,7 +24,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	m, before := c.Match, saidBefore(c.Match, how.Verb)
 	word := m.Game().Grammar.Shape(how.Verb).Words[1]
 	verb, ids := verbName(m.Game(), how.Verb), m.Roster().IDs()
-	f := newForm(m, ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
+	f := newForm(c.View, ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
 		var all []string
 		for i, seat := range seats {
 			if err := inRange(values[i], word); err != nil {

@@ -22,16 +22,20 @@ type Form struct {
 type Trial struct {
 	Lines []string
 	After *referee.Match   // the match with the lines
-	Fouls []referee.Ruling // what the referee would warn of
+	Fouls []referee.Ruling // what the referee would warn of; none where the referee is quiet
 }
 
 // Try judges lines on a copy of the match. The error is that of a line that cannot be read or cannot have happened.
-func Try(m *referee.Match, lines ...string) (Trial, error) {
-	after, err := m.After(lines...)
+func (v View) Try(lines ...string) (Trial, error) {
+	after, err := v.Match.After(lines...)
 	if err != nil {
 		return Trial{}, err
 	}
-	return Trial{Lines: lines, After: after, Fouls: fouls(m, after, lines)}, nil
+	t := Trial{Lines: lines, After: after}
+	if !v.Quiet {
+		t.Fouls = fouls(v.Match, after, lines)
+	}
+	return t, nil
 }
 
 // Try returns what an answer to the form would bring.
@@ -42,7 +46,7 @@ func (f Form) Lines(a ask.Answer) ([]string, error) { return f.draft.lines(a.Val
 
 // draft is what the values of a form come to; they are composed and judged anew only when they have changed.
 type draft struct {
-	match   *referee.Match
+	view    View
 	compose func(values []string) ([]string, error)
 
 	values   []string
@@ -53,15 +57,15 @@ type draft struct {
 }
 
 // newForm makes a form whose answers are composed by this function, and refused where they cannot have happened.
-func newForm(m *referee.Match, q ask.Question, compose func(values []string) ([]string, error)) Form {
-	f := Form{Question: q, draft: &draft{match: m, compose: compose}}
+func newForm(v View, q ask.Question, compose func(values []string) ([]string, error)) Form {
+	f := Form{Question: q, draft: &draft{view: v, compose: compose}}
 	f.Check = f.draft.check
 	return f
 }
 
 func (d *draft) lines(values []string) ([]string, error) {
 	if d.values == nil || !slices.Equal(d.values, values) {
-		*d = draft{match: d.match, compose: d.compose, values: append([]string{}, values...)}
+		*d = draft{view: d.view, compose: d.compose, values: append([]string{}, values...)}
 		d.composed, d.unclear = d.compose(d.values)
 	}
 	return slices.Clone(d.composed), d.unclear
@@ -73,7 +77,7 @@ func (d *draft) try(values []string) (Trial, error) {
 		return Trial{}, err
 	}
 	if d.trial == nil && d.wrong == nil {
-		t, err := Try(d.match, lines...)
+		t, err := d.view.Try(lines...)
 		d.trial, d.wrong = &t, err
 	}
 	return *d.trial, d.wrong
