@@ -1,8 +1,8 @@
 // Package table is the session at a table: what may come next becomes questions, and the answers become lines.
 //
 // A Session is everything from the first question to the last: Home, New, Play, Resume and Dispute. Play asks what
-// Match.Expect says is due, one question after another, until somebody leaves. It knows a game only by its referee.Game:
-// shapes, asks, columns and scene.
+// Match.Expect says is due, one question after another, until somebody leaves. It knows a game only by its
+// referee.Game: shapes, asks, columns and scene.
 //
 //	s := table.NewSession(table.Setup{Asker: asker, Desk: d, Lang: lang.It, Games: games.All, Speaks: speaks, …})
 //	err := s.Home(ctx)                                 // ask.ErrPaused: broken off, all that was confirmed is stored
@@ -31,8 +31,8 @@
 // # Recording
 //
 // An answer is composed once and judged twice (trial.go): once on a copy of the match, which serves the text under the
-// form, its refusal and the warning of a foul; once for good (record.go). A line with a foul can be taken back, recorded,
-// or recorded with an accusation.
+// form, its refusal and the warning of a foul; once for good (record.go). A line with a foul can be taken back,
+// recorded, or recorded with an accusation.
 //
 // # The parts of a session
 //

@@ -101,7 +101,9 @@ func (r *robot) value(f ask.Field) string {
 		return pick([]string{ask.Yes, ask.No})
 	case ask.Text:
 	}
-	typed := pick([]string{f.Value, f.Value, fmt.Sprint(r.rng.IntN(14)), pick([]string{"a", "p1 ", "1", "7", "t", "k", "c", "", "-"})})
+	typed := pick([]string{
+		f.Value, f.Value, fmt.Sprint(r.rng.IntN(14)), pick([]string{"a", "p1 ", "1", "7", "t", "k", "c", "", "-"}),
+	})
 	if f.Suggest != nil {
 		for range 1 + r.rng.IntN(3) {
 			if some := f.Suggest(typed); len(some) > 0 {
@@ -132,7 +134,8 @@ func TestRandomEvenings(t *testing.T) {
 				r := &robot{T: t, rng: rand.New(rand.NewPCG(seed, 3)), left: 90}
 				r.v = NewSession(Setup{
 					Asker: r, Desk: d, Lang: lang.Lang(seed % 2), Games: []*referee.Game{g}, Today: "2026-11-21",
-					Speaks: func(g *referee.Game) bool { return seed%3 > 0 }, Sheet: func(context.Context, *desk.Sitting) error { return nil },
+					Speaks:  func(g *referee.Game) bool { return seed%3 > 0 },
+					Sheet:   func(context.Context, *desk.Sitting) error { return nil },
 					Shuffle: r.rng.Shuffle,
 				})
 				head := []string{"game " + g.Name}

@@ -111,8 +111,8 @@ func (s *Setup) say(t lang.Text, args ...any) string { return t.Fill(s.Lang, arg
 // tell shows a text above the next question.
 func (s *Setup) tell(t lang.Text, args ...any) { s.Asker.Tell(s.say(t, args...)) }
 
-// showError shows an error that the people at the table can do something about: a line that cannot be, or another laptop
-// that was first. It reports false for any other.
+// showError shows an error that the people at the table can do something about: a line that cannot be, or another
+// laptop that was first. It reports false for any other error.
 func (s *Setup) showError(err error) bool {
 	var line *referee.Error
 	switch {

@@ -41,8 +41,8 @@ func (e countedEngine) Clone() referee.Engine { return countedEngine{e.Engine.Cl
 
 func (e countedEngine) Scene() referee.Scene { return e.Engine.(referee.Viewer).Scene() }
 
-// TestJudgedTwice: a line at the table is judged once to warn and once for good, however often it was looked at: while it
-// was typed, when it was confirmed, when the referee warned of it. It used to be judged four times.
+// TestJudgedTwice: a line at the table is judged once to warn and once for good, however often the table looks at it:
+// while somebody types, confirms, or reads the warning. It used to be judged four times.
 func TestJudgedTwice(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -53,7 +53,10 @@ func TestJudgedTwice(t *testing.T) {
 		{
 			"by play", istinto.Game,
 			[]string{"1", "p", "3", "4", "4", "7w", "2w", "3r", "play bruno 9W", "ann 4r", "r"},
-			[]string{"deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "play bruno 7W", "play carla 2W", "play anna 3R", "play bruno 9W", "play anna 4R"},
+			[]string{
+				"deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "play bruno 7W", "play carla 2W", "play anna 3R",
+				"play bruno 9W", "play anna 4R",
+			},
 		},
 		{
 			"by tally", istinto.Game,
