@@ -3,8 +3,6 @@ package ask
 import (
 	"math"
 	"time"
-
-	tea "github.com/charmbracelet/bubbletea"
 )
 
 // Countdown is a clock that runs while a question is open. The screen counts down and beeps at the end; nothing else
@@ -27,43 +25,4 @@ func (c *Countdown) say(now time.Time) string {
 		return cleanLine(c.Left(n))
 	}
 	return cleanLine(c.Over)
-}
-
-// tickMsg says that another second of a form's clock is gone.
-type tickMsg struct{ of *form }
-
-// tick waits for the next second of the open form's clock; nil where no clock runs.
-func (s *screen) tick() tea.Cmd {
-	f, ok := s.page.(*form)
-	if !ok || !s.open || f.q.Clock == nil {
-		return nil
-	}
-	left := time.Until(f.q.Clock.Ends)
-	if left <= 0 {
-		return nil
-	}
-	next := left % time.Second
-	if next == 0 {
-		next = time.Second
-	}
-	return tea.Tick(next, func(time.Time) tea.Msg { return tickMsg{f} })
-}
-
-// ticked continues the clock, or beeps where it has run out.
-func (s *screen) ticked(of *form) tea.Cmd {
-	if s.page != page(of) || !s.open {
-		return nil // the question has been answered meanwhile
-	}
-	if next := s.tick(); next != nil {
-		return next
-	}
-	return s.beep
-}
-
-// beep rings the terminal's bell.
-func (s *screen) beep() tea.Msg {
-	if s.bell != nil {
-		s.bell()
-	}
-	return nil
 }

@@ -199,3 +199,11 @@ func (f *form) bindings() []key.Binding {
 	}
 	return append(all, k.pause)
 }
+
+// pressed returns the sign that a key is. Only in an empty text are keys signs.
+func (f *form) pressed(msg tea.KeyMsg) string {
+	if e := f.entries[f.at]; e.Kind != Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
+		return ""
+	}
+	return f.q.Sign(string(msg.Runes))
+}

@@ -7,6 +7,19 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
+// page is what the screen holds: a question, or something to read.
+type page interface {
+	press(tea.KeyMsg) (reply, bool) // carries out a key; true when the page is done
+	draw(columns, height int) []string
+	resize(columns int)
+}
+
+// reply is what a page ends with.
+type reply struct {
+	answer Answer
+	err    error
+}
+
 // reading is a longer text on the screen.
 type reading struct {
 	title, text string

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/bubbles/key"
-	tea "github.com/charmbracelet/bubbletea"
 )
 
 // Quick is a sign that does something at once at a question: on the screen where nothing has been typed yet, or alone
@@ -32,14 +31,6 @@ func (q Question) instead(values []string, at int, line string) (Answer, bool) {
 		a.Quick = q.Sign(line)
 	}
 	return a, a.Raw != "" || a.Quick != ""
-}
-
-// pressed returns the sign that a key is. Only in an empty text are keys signs.
-func (f *form) pressed(msg tea.KeyMsg) string {
-	if e := f.entries[f.at]; e.Kind != Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
-		return ""
-	}
-	return f.q.Sign(string(msg.Runes))
 }
 
 // quickKeys returns the signs for the footer.

@@ -2,25 +2,13 @@ package ask
 
 import (
 	"strings"
+	"time"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
 	"arbitro/referee/lang"
 )
-
-// page is what the screen holds: a question, or something to read.
-type page interface {
-	press(tea.KeyMsg) (reply, bool) // carries out a key; true when the page is done
-	draw(columns, height int) []string
-	resize(columns int)
-}
-
-// reply is what a page ends with.
-type reply struct {
-	answer Answer
-	err    error
-}
 
 // screen is the bubbletea model. It sends itself nothing but the seconds of a clock. All that a key does is done when
 // Update returns, so that keys which arrive faster than the screen is drawn reach the field that they were meant for.
@@ -178,4 +166,43 @@ func parted(msg tea.KeyMsg) []tea.KeyMsg {
 		all = append(all, tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}})
 	}
 	return all
+}
+
+// tickMsg says that another second of a form's clock is gone.
+type tickMsg struct{ of *form }
+
+// tick waits for the next second of the open form's clock; nil where no clock runs.
+func (s *screen) tick() tea.Cmd {
+	f, ok := s.page.(*form)
+	if !ok || !s.open || f.q.Clock == nil {
+		return nil
+	}
+	left := time.Until(f.q.Clock.Ends)
+	if left <= 0 {
+		return nil
+	}
+	next := left % time.Second
+	if next == 0 {
+		next = time.Second
+	}
+	return tea.Tick(next, func(time.Time) tea.Msg { return tickMsg{f} })
+}
+
+// ticked continues the clock, or beeps where it has run out.
+func (s *screen) ticked(of *form) tea.Cmd {
+	if s.page != page(of) || !s.open {
+		return nil // the question has been answered meanwhile
+	}
+	if next := s.tick(); next != nil {
+		return next
+	}
+	return s.beep
+}
+
+// beep rings the terminal's bell.
+func (s *screen) beep() tea.Msg {
+	if s.bell != nil {
+		s.bell()
+	}
+	return nil
 }

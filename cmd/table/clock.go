@@ -38,13 +38,6 @@ var (
 	}
 )
 
-// timer is a clock that somebody has started. It counts until anything is recorded.
-type timer struct {
-	seat  int
-	began time.Time
-	lines int // of the log when it began
-}
-
 // signs are the signs that do something at once.
 func (t *table) signs() []ask.Quick {
 	signs := []ask.Quick{{Key: undoKey, Label: t.say(textUndoSign)}}

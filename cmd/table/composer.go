@@ -1,8 +1,12 @@
 package table
 
 import (
+	"slices"
+
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 )
 
 // View is a match in somebody's language, with as much of the referee as they may read.
@@ -24,6 +28,7 @@ var (
 	textArticle = lang.Text{It: "%s [%s]", En: "%s [%s]"}
 	textNamed   = lang.Text{It: "%s: %s", En: "%s: %s"}
 	textSince   = lang.Text{It: "(Riga %d: %s)", En: "(Line %d: %s)"}
+	textRuling  = lang.Text{It: "L'arbitro: %s", En: "The referee: %s"}
 	textAtLine  = lang.Text{It: "Riga %d (%s): %s", En: "Line %d (%s): %s"}
 )
 
@@ -59,4 +64,21 @@ func (v View) title(e referee.Expectation) string {
 		return v.say(how.Title, v.Match.Roster().Name(who))
 	}
 	return how.Bare(v.Lang)
+}
+
+// audible keeps of some rulings those that the table may read now. Where the referee speaks, it keeps all. Of a quiet
+// referee it keeps what somebody has asked for by accusing or by reporting an error, what becomes of that later, and
+// what has no effect although it was said.
+func (v View) audible(rulings []referee.Ruling) []referee.Ruling {
+	if !v.Quiet {
+		return rulings
+	}
+	asked := func(n int) bool {
+		text, _ := standing(v.Match, n)
+		verb, ok := verbOf(v.Match.Game(), text)
+		return ok && (accuses(v.Match, verb) || verb == play.Ruled)
+	}
+	return slices.DeleteFunc(slices.Clone(rulings), func(r referee.Ruling) bool {
+		return r.Verdict != rulebook.Refused && !asked(r.Line) && !asked(r.Since)
+	})
 }

@@ -27,6 +27,7 @@ var (
 	textChange    = lang.Text{It: "Scriverla giusta", En: "Put it right"}
 	textStrike    = lang.Text{It: "Toglierla: non è mai successo", En: "Strike it: it never happened"}
 	textRestore   = lang.Text{It: "Rimetterla", En: "Bring it back"}
+	textWhy       = lang.Text{It: "Motivo", En: "Reason"}
 	textUsualWhy  = lang.Text{It: "segnato male", En: "recorded wrongly"}
 	textNeedsWhy  = lang.Text{It: "serve un motivo", En: "a reason is needed"}
 	textUnchanged = lang.Text{

@@ -36,13 +36,19 @@
 //
 // # The parts of a session
 //
-//	session.go, home.go      Session: what outlasts a match
-//	newmatch.go              newMatch: the questions before the first deal; houserules.go
-//	table.go, record.go      table: a match at the table; clock.go, history.go, finish.go
-//	menu.go                  menu: the table's actions, a key away at every question
-//	correct.go               correction: entries put right, in forms filled with what stands; chapters.go
-//	dispute.go               dispute: what the rules say, and the outcome put into the match
-//	composer.go, board.go    View and Composer; seat.go, due.go, deal.go, spelling.go, choices.go
+// No file uses a file further up in this list, but for a few pairs (record and ask, newmatch and its questions):
+//
+//	home.go, dispute.go      what a session does beside scoring: the first screen, a question about the rules
+//	score.go, finish.go      the loop: one question after another until the match is left
+//	menu.go, clock.go        the table's actions, a key away at every question; the signs of a fast game
+//	correct.go               entries put right, in forms filled with what stands
+//	table.go, record.go      a match at the table: asking under its board, recording what was answered
+//	newmatch.go              the questions before the first deal; players.go, houserules.go
+//	session.go               Session: what outlasts a match
+//	seat.go, lineform.go     Composer: what a player is asked, by the kind of line; together.go, card.go, tally.go, …
+//	board.go, chapters.go    View: what can be read of a match; composer.go
+//	trial.go, due.go         forms judged on a copy; what the match waits for
+//	spelling.go, lines.go    what people type, what a record writes; choices.go, history.go
 //
 // The package must not import huh, bubbletea or the store: it asks through cmd/ask and records through cmd/desk.
 package table

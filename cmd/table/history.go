@@ -1,20 +1,19 @@
 package table
 
 import (
-	"context"
 	"slices"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 )
 
-var (
-	textUndo   = lang.Text{It: "Annullare l'ultima cosa segnata (%s)", En: "Undo the last entry (%s)"}
-	textUndone = lang.Text{It: "Annullato: %s", En: "Undone: %s"}
-
-	keyUndo = lang.Text{It: "a", En: "u"}
-)
+// halfTyped is what was typed into a question that was left without being recorded: it stands there again where the
+// same question comes next.
+type halfTyped struct {
+	title  string
+	answer ask.Answer
+}
 
 // history is what was answered since the match came to the table, the last answer at the end.
 type history struct{ entries []entered }
@@ -72,20 +71,4 @@ func (v View) saidLines(lines []int) string {
 		before = about
 	}
 	return all
-}
-
-// undo strikes what was entered last, all lines of it, and says what it was. A form stands there again as it was typed.
-func (t *table) undo(ctx context.Context) error {
-	lines, typed := t.past.last(t.match())
-	said := t.compose().saidLines(lines)
-	if err := t.apply(ctx, slices.Repeat([]string{"undo"}, len(lines))...); err != nil {
-		return err
-	}
-	if typed != nil {
-		again := *typed
-		again.answer.At = 0
-		t.half = &again
-	}
-	t.tell(textUndone, said)
-	return nil
 }

@@ -175,3 +175,12 @@ func seated(m desk.Match) string {
 	}
 	return strings.Join(names, ", ")
 }
+
+// Resume resumes a match; without a name, the open match that was worked on last.
+func (s *Session) Resume(ctx context.Context, ref string) error {
+	stored, err := s.open(ctx, ref)
+	if err != nil {
+		return err
+	}
+	return s.Play(ctx, stored)
+}

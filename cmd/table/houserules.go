@@ -84,23 +84,6 @@ func (n *newMatch) chooseRules(ctx context.Context, from referee.Options) (refer
 	return chosen, err
 }
 
-// optionField asks for one house rule.
-func optionField(in lang.Lang, opt referee.Option, value string) ask.Field {
-	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Value: value}
-	if opt.Values == nil {
-		f.Check = func(value string) error {
-			_, err := opt.Read(strings.TrimSpace(value))
-			return err
-		}
-		return f
-	}
-	f.Kind = ask.Choice
-	for k, value := range opt.Values {
-		f.Options = append(f.Options, ask.Option{Label: opt.Say(k, in), Value: value})
-	}
-	return f
-}
-
 // ruleLines returns the lines that set what differs from the default rules.
 func ruleLines(g *referee.Game, o referee.Options) []string {
 	var lines []string

@@ -228,3 +228,20 @@ func (f *lineForm) house(words []string) {
 		f.fixed, f.at, f.fields = []string{opt.Key, ""}, []int{1}, []ask.Field{field}
 	}
 }
+
+// optionField asks for one house rule.
+func optionField(in lang.Lang, opt referee.Option, value string) ask.Field {
+	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Value: value}
+	if opt.Values == nil {
+		f.Check = func(value string) error {
+			_, err := opt.Read(strings.TrimSpace(value))
+			return err
+		}
+		return f
+	}
+	f.Kind = ask.Choice
+	for k, value := range opt.Values {
+		f.Options = append(f.Options, ask.Option{Label: opt.Say(k, in), Value: value})
+	}
+	return f
+}

@@ -107,3 +107,19 @@ func capital(text string) string {
 	}
 	return strings.ToUpper(string(first)) + text[n:]
 }
+
+// accusingVerb returns the verb by which one player says that another broke a rule, or 0.
+func accusingVerb(m *referee.Match) play.Verb {
+	for _, how := range m.Game().Asks {
+		if how.Accuses {
+			return how.Verb
+		}
+	}
+	return 0
+}
+
+// accuses reports whether a line of this verb says itself that a player has erred.
+func accuses(m *referee.Match, verb play.Verb) bool {
+	how := m.Game().AskOf(verb)
+	return how.Accuses || how.Reports
+}

@@ -38,7 +38,6 @@ var (
 	textNoOpinion = lang.Text{It: "L'arbitro non ha niente da dire.", En: "The referee has nothing to say."}
 	textWho       = lang.Text{It: "A chi", En: "To whom"}
 	textHowMany   = lang.Text{It: "Punti (con il meno si tolgono)", En: "Points (a minus takes them)"}
-	textWhy       = lang.Text{It: "Motivo", En: "Reason"}
 	textSureEnd   = lang.Text{
 		It: "Terminare qui la partita? Decidono i totali; un round aperto non conta.",
 		En: "End the match here? The totals decide; an open round does not count.",
@@ -55,6 +54,13 @@ var (
 	keySheet   = lang.Text{It: "f", En: "s"}
 	keyPause   = lang.Text{It: "u", En: "l"}
 	keyVoice   = lang.Text{It: "o", En: "y"}
+)
+
+var (
+	textUndo   = lang.Text{It: "Annullare l'ultima cosa segnata (%s)", En: "Undo the last entry (%s)"}
+	textUndone = lang.Text{It: "Annullato: %s", En: "Undone: %s"}
+
+	keyUndo = lang.Text{It: "a", En: "u"}
 )
 
 // menu is the table's actions: what can be done at any question.
@@ -250,4 +256,20 @@ func (t menu) opinion(ctx context.Context) error {
 		return nil
 	}
 	return t.Asker.Show(ctx, t.say(textSees), strings.Join(parts, "\n\n"))
+}
+
+// undo strikes what was entered last, all lines of it, and says what it was. A form stands there again as it was typed.
+func (t *table) undo(ctx context.Context) error {
+	lines, typed := t.past.last(t.match())
+	said := t.compose().saidLines(lines)
+	if err := t.apply(ctx, slices.Repeat([]string{"undo"}, len(lines))...); err != nil {
+		return err
+	}
+	if typed != nil {
+		again := *typed
+		again.answer.At = 0
+		t.half = &again
+	}
+	t.tell(textUndone, said)
+	return nil
 }

@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -59,6 +58,8 @@ var (
 	}
 	textWhere = lang.Text{It: "Dove si gioca? (facoltativo)", En: "Where is it played? (optional)"}
 )
+
+var textVoice = lang.Text{It: "Se qualcuno sbaglia, l'arbitro…", En: "When somebody errs, the referee…"}
 
 // errNotAsked says that a game has no use for a question.
 var errNotAsked = errors.New("there is nothing to ask")
@@ -171,48 +172,6 @@ func (s *Session) chooseGame(ctx context.Context) (*referee.Game, error) {
 	return s.Games[i], nil
 }
 
-// askPlayers asks for the names, suggesting those that are known. Nothing typed into the next seat ends the list.
-func (n *newMatch) askPlayers(ctx context.Context) error {
-	known, err := n.Desk.Names(ctx, 500)
-	if err != nil {
-		return err
-	}
-	g := n.game
-	suggest := func(typed string) []string {
-		var fits []string
-		for _, name := range known {
-			if typed != "" && strings.HasPrefix(play.Fold([]byte(name)), play.Fold([]byte(typed))) {
-				fits = append(fits, name)
-			}
-		}
-		return fits
-	}
-	help := n.say(textWhoHelp, g.Title, g.Least, g.Most)
-	if g.Least == g.Most {
-		help = n.say(textWhoAlways, g.Title, g.Least)
-	}
-	q := ask.Question{
-		Title: n.say(textWhoPlays), Help: help,
-		Check:  func(values []string) error { return checkPlayers(g, values) },
-		Enough: func(values []string, at int) bool { return checkPlayers(g, values) == nil && len(filled(values)) <= at },
-	}
-	for i := range g.Most {
-		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: suggest, Free: true}
-		if i < len(n.same) {
-			f.Value = n.same[i]
-		}
-		q.Fields = append(q.Fields, f)
-	}
-	q = q.Resume(n.typed)
-	q.At = 0
-	a, err := n.Asker.Ask(ctx, q)
-	if err != nil {
-		return err
-	}
-	n.typed, n.names = a, filled(a.Values)
-	return nil
-}
-
 // askDraw draws seats and the first dealer if wanted.
 func (n *newMatch) askDraw(ctx context.Context) error {
 	q := ask.Question{Title: n.say(textDraw), Fields: []ask.Field{{Key: "draw", Kind: ask.Choice, Options: []ask.Option{
@@ -298,41 +257,4 @@ func (n *newMatch) askVoice(ctx context.Context) error {
 	a, err := n.Asker.Ask(ctx, ask.Question{Title: n.say(textVoice), Fields: []ask.Field{f}})
 	n.voice = a.Of("voice")
 	return err
-}
-
-// filled returns the names typed, tidied.
-func filled(values []string) []string {
-	var names []string
-	for _, value := range values {
-		if name := strings.Join(fields(value), " "); name != "" {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
-// checkPlayers refuses gaps, names that are there twice, and too few names.
-func checkPlayers(g *referee.Game, values []string) error {
-	empty := 0
-	seen := map[string]bool{}
-	for i, value := range values {
-		name := strings.Join(fields(value), " ")
-		if name == "" {
-			if empty == 0 {
-				empty = i + 1
-			}
-			continue
-		}
-		if empty > 0 {
-			return lang.Errorf(textGap, empty, i+1)
-		}
-		if seen[play.Fold([]byte(name))] {
-			return lang.Errorf(textSameName, name)
-		}
-		seen[play.Fold([]byte(name))] = true
-	}
-	if len(seen) < g.Least {
-		return lang.Errorf(textTooFew, len(seen), g.Least)
-	}
-	return nil
 }

@@ -21,7 +21,6 @@ var (
 	}
 	textAsPlayed = lang.Text{It: "Registrare: è andata proprio così", En: "Record it: that is how it went"}
 	textAccuses  = lang.Text{It: "Registrare, e poi: %s", En: "Record it, and then: %s"}
-	textRuling   = lang.Text{It: "L'arbitro: %s", En: "The referee: %s"}
 	textSaw      = lang.Text{
 		It: "La mano è finita: che cosa ha visto l'arbitro",
 		En: "The hand is over: what the referee has seen",

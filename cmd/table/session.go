@@ -36,10 +36,27 @@ type Setup struct {
 type Session struct {
 	Setup
 
-	at     *table          // the match at the table; nil where there is none
+	at     *desk.Sitting   // the match at the table; nil where there is none
 	dealer int             // of the first round, where one was drawn; it is offered first
 	voices map[string]bool // by match: whether its referee speaks unasked, where the table has chosen
 }
+
+var textElsewhere = lang.Text{
+	It: "Intanto un altro computer ha segnato qualcosa in questa partita: eccola com'è adesso. " +
+		"L'ultima risposta non è stata registrata.",
+	En: "Meanwhile another computer has recorded something in this match: here it is as it stands now. " +
+		"The last answer was not recorded.",
+}
+
+// The setting of a match that keeps whether its referee speaks, and its values.
+const (
+	voice    = "referee"
+	silent   = "silent"
+	speaking = "speaks"
+)
+
+// errAnew says that another question is due now, although nothing was recorded.
+var errAnew = errors.New("another question is due")
 
 // errLeft says that the people have left this match for now, on purpose.
 var errLeft = errors.New("the table is left")
@@ -61,35 +78,7 @@ func NewSession(s Setup) *Session {
 
 // At returns the match at the table; nil where there is none.
 func (s *Session) At() *desk.Sitting {
-	if s.at == nil {
-		return nil
-	}
-	return s.at.stored
-}
-
-// Play scores a match until it is left or finished. ErrPaused says that it was broken off; everything confirmed is
-// stored.
-func (s *Session) Play(ctx context.Context, stored *desk.Sitting) error {
-	for stored != nil {
-		if err := s.recall(ctx, stored); err != nil {
-			return err
-		}
-		s.at = newTable(s, stored)
-		if err := s.at.score(ctx); err != nil {
-			return err
-		}
-		stored = s.at.next
-	}
-	return nil
-}
-
-// Resume resumes a match; without a name, the open match that was worked on last.
-func (s *Session) Resume(ctx context.Context, ref string) error {
-	stored, err := s.open(ctx, ref)
-	if err != nil {
-		return err
-	}
-	return s.Play(ctx, stored)
+	return s.at
 }
 
 // Board lays out a stored match as its table sees it, without sitting down at it.
@@ -168,4 +157,30 @@ func (s *Setup) articles(found []*rulebook.Article) string {
 		text += s.say(textArticle, a.Title, a.ID) + "\n" + a.Text.In(s.Lang) + "\n" + s.say(textSource, a.Source, a.Kind)
 	}
 	return text
+}
+
+// speaks reports whether the referee of this match says fouls unasked.
+func (s *Session) speaks(m *referee.Match) bool {
+	if chosen, ok := s.voices[m.Head().ID]; ok {
+		return chosen
+	}
+	return s.Speaks(m.Game())
+}
+
+// setVoice lets the referee of a match speak unasked, or not, also when the match is resumed on another day.
+func (s *Session) setVoice(ctx context.Context, stored *desk.Sitting, value string) error {
+	if err := stored.Set(ctx, voice, value); err != nil {
+		return err
+	}
+	s.voices[stored.Match().Head().ID] = value == speaking
+	return nil
+}
+
+// recall finds out what was chosen for a match when it was last at a table: whether its referee speaks unasked.
+func (s *Session) recall(ctx context.Context, stored *desk.Sitting) error {
+	value, err := stored.Setting(ctx, voice)
+	if err == nil && value != "" {
+		s.voices[stored.Match().Head().ID] = value == speaking
+	}
+	return err
 }

@@ -41,6 +41,25 @@ func (e countedEngine) Clone() referee.Engine { return countedEngine{e.Engine.Cl
 
 func (e countedEngine) Scene() referee.Scene { return e.Engine.(referee.Viewer).Scene() }
 
+// countedMatch begins a match of the trio whose engines count.
+func countedMatch(t *testing.T, g *referee.Game) (*desk.Desk, *desk.Sitting, *counter) {
+	t.Helper()
+	var at *desk.Sitting
+	n := &counter{times: map[int]int{}, recorded: func() int { return at.Match().Log().Len() }}
+	game := *g
+	game.New = func(table referee.Table) referee.Engine { return countedEngine{g.New(table), n} }
+	store, err := db.Open(t.Context(), filepath.Join(t.TempDir(), "a.db"), db.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	d := desk.New(store, func(string) (*referee.Game, bool) { return &game, true }, time.Now)
+	if at, err = d.Begin(t.Context(), append([]string{"game " + game.Name}, trio...)); err != nil {
+		t.Fatal(err)
+	}
+	return d, at, n
+}
+
 // TestJudgedTwice: a line at the table is judged once to warn and once for good, however often the table looks at it:
 // while somebody types, confirms, or reads the warning. It used to be judged four times.
 func TestJudgedTwice(t *testing.T) {
@@ -65,29 +84,12 @@ func TestJudgedTwice(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			var at *desk.Sitting
-			n := &counter{times: map[int]int{}, recorded: func() int { return at.Match().Log().Len() }}
-			game := *c.game
-			game.New = func(table referee.Table) referee.Engine { return countedEngine{c.game.New(table), n} }
-			store, err := db.Open(t.Context(), filepath.Join(t.TempDir(), "a.db"), db.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer store.Close()
-			d := desk.New(store, func(name string) (*referee.Game, bool) {
-				if name == game.Name {
-					return &game, true
-				}
-				return games.Find(name)
-			}, time.Now)
-			if at, err = d.Begin(t.Context(), append([]string{"game " + game.Name}, trio...)); err != nil {
-				t.Fatal(err)
-			}
+			d, at, n := countedMatch(t, c.game)
 			first := n.recorded() + 1
 			var out bytes.Buffer
 			s := NewSession(Setup{
 				Asker: ask.NewLines(strings.NewReader(strings.Join(c.typed, "\n")+"\n"), &out, lang.En),
-				Desk:  d, Lang: lang.En, Games: []*referee.Game{&game}, Speaks: func(*referee.Game) bool { return true },
+				Desk:  d, Lang: lang.En, Games: games.All, Speaks: func(*referee.Game) bool { return true },
 			})
 			if err := s.Play(t.Context(), at); err == nil {
 				t.Error("the table was left")

@@ -184,8 +184,10 @@ func TestClock(t *testing.T) {
 			t.Error("the clock goes on after a card")
 		}
 
-		q.play(s, Step{Quick: clockKey})
-		at := q.v.at
+		at := newTable(q.v, s)
+		if err := at.clock(q.Context()); err != nil {
+			t.Fatal(err)
+		}
 		q.clock = q.clock.Add(6 * time.Second)
 		count := at.timer
 		if count == nil || count.seat != 1 {

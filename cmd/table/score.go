@@ -1,0 +1,143 @@
+package table
+
+import (
+	"context"
+	"errors"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/desk"
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+// Play scores a match until it is left or finished. ErrPaused says that it was broken off; everything confirmed is
+// stored.
+func (s *Session) Play(ctx context.Context, stored *desk.Sitting) error {
+	for stored != nil {
+		if err := s.recall(ctx, stored); err != nil {
+			return err
+		}
+		s.at = stored
+		t := newTable(s, stored)
+		if err := t.score(ctx); err != nil {
+			return err
+		}
+		stored = t.next
+	}
+	return nil
+}
+
+// newTable puts a match on the table.
+func newTable(s *Session, stored *desk.Sitting) *table {
+	m := stored.Match()
+	mode := ModeOf(m)
+	t := &table{Session: s, stored: stored, mode: mode, usual: mode}
+	if _, open := m.Open(); open && !begun(m) {
+		t.mode = referee.Always // what was chosen for this round is not in the record
+	}
+	t.actions = menu{t}.open
+	return t
+}
+
+// score puts one question of the match after another until the people leave it.
+func (t *table) score(ctx context.Context) error {
+	for {
+		err := t.question(ctx)
+		switch {
+		case errors.Is(err, errLeft):
+			return nil
+		case errors.Is(err, ask.ErrBack), errors.Is(err, errAnew), err == nil, t.showError(err):
+		default:
+			return err
+		}
+	}
+}
+
+// question puts the next question of the match.
+func (t *table) question(ctx context.Context) error {
+	c := t.compose()
+	if c.Match.Finished() {
+		return t.finished(ctx)
+	}
+	if c.Undecided() {
+		a, err := t.ask(ctx, c.ModeQuestion(t.usual))
+		if err == nil {
+			t.mode = modeIn(a, t.mode)
+		}
+		return err
+	}
+	due := c.Due()
+	switch {
+	case len(due) == 0:
+		return t.actions(ctx)
+	case due[0].Verb == play.Deal:
+		return t.deal(ctx, c.Deal(due[0], t.dealer, t.usual))
+	case c.Tallying():
+		return t.put(ctx, c.Tally())
+	case c.Shortened():
+		return t.short(ctx, c.Short(due))
+	case len(only(due, due[0].Verb)) < len(due):
+		return t.choose(ctx, due)
+	}
+	return t.put(ctx, c.Verb(due))
+}
+
+// choose asks which of several things that may come has come, and then for its line.
+func (t *table) choose(ctx context.Context, due []referee.Expectation) error {
+	c := t.compose()
+	var options []ask.Option
+	last := play.Verb(0)
+	for _, e := range due {
+		if e.Verb != last {
+			options = append(options, ask.Option{Label: c.title(e), Value: verbName(c.Match.Game(), e.Verb)})
+		}
+		last = e.Verb
+	}
+	a, err := t.ask(ctx, ask.Question{
+		Title: t.say(textBoth), Fields: []ask.Field{{Key: "verb", Kind: ask.Choice, Options: options}},
+	})
+	if err != nil {
+		return err
+	}
+	verb, _ := c.Match.Game().Grammar.Verb([]byte(a.Of("verb")))
+	return t.put(ctx, c.Verb(only(due, verb)))
+}
+
+// deal asks who deals, and how the round is recorded.
+func (t *table) deal(ctx context.Context, f Form) error {
+	a, err := t.ask(ctx, f.Question)
+	if err != nil {
+		return err
+	}
+	t.half = nil // a dealer taken back is not offered again
+	t.mode = modeIn(a, t.mode)
+	trial, err := f.Try(a)
+	if err == nil {
+		err = t.record(ctx, trial)
+	}
+	if err == nil {
+		t.dealer = nobodyDrawn
+	}
+	return err
+}
+
+// short asks for a line in the short forms of a fast game. What was typed and not recorded stands there again.
+func (t *table) short(ctx context.Context, f Form) error {
+	f.Quick, f.Clock = t.signs(), t.countdown()
+	a, err := t.ask(ctx, f.Question)
+	switch {
+	case err != nil:
+		return err
+	case a.Quick != "":
+		return t.atOnce(ctx, a.Quick)
+	}
+	trial, err := f.Try(a)
+	if err != nil {
+		return err
+	}
+	err = t.record(ctx, trial)
+	if (errors.Is(err, errAnew) || errors.Is(err, desk.ErrElsewhere)) && t.half == nil {
+		t.half = &halfTyped{f.Title, a}
+	}
+	return err
+}
