@@ -39,10 +39,10 @@
 // No file uses a file further up in this list, but for a few pairs (record and ask, newmatch and its questions):
 //
 //	home.go, dispute.go      what a session does beside scoring: the first screen, a question about the rules
-//	score.go, finish.go      the loop: one question after another until the match is left
+//	score.go                 the loop: one question after another until the match is left
 //	menu.go, clock.go        the table's actions, a key away at every question; the signs of a fast game
 //	correct.go               entries put right, in forms filled with what stands
-//	table.go, record.go      a match at the table: asking under its board, recording what was answered
+//	table.go, record.go      a match at the table: asking under its board, recording what was answered; warning.go
 //	newmatch.go              the questions before the first deal; players.go, houserules.go
 //	session.go               Session: what outlasts a match
 //	seat.go, lineform.go     Composer: what a player is asked, by the kind of line; together.go, card.go, tally.go, …

@@ -56,6 +56,15 @@ func TestSeat(t *testing.T) {
 	if trial, err = forms[0].Try(forms[0].Answer([]string{"4w"}, 0)); err != nil || len(trial.Fouls) == 0 {
 		t.Errorf("a revoke that is shown brings %v, %v", trial.Fouls, err)
 	}
+	q := composer(m).Warning(trial)
+	if q.Sound() != nil || len(q.Fields[0].Options) != 3 || !strings.Contains(q.Help, "istinto.follow") {
+		t.Errorf("the warning is %q: %q", q.Title, q.Help)
+	}
+	quiet := composer(m)
+	quiet.Quiet = true
+	if trial, err = quiet.Try("play anna 4W"); err != nil || trial.Fouls != nil {
+		t.Errorf("a quiet referee warns of %v, %v", trial.Fouls, err)
+	}
 }
 
 // TestSeatsOfGames: at any moment of any game a form of a seat takes an answer, and its lines are the player's own.
