@@ -32,16 +32,16 @@
 //
 // # What huh does, and what it could not do
 //
-// The fields of a form, their looks and their keys are huh's. These parts are ours, each because huh v1 has no way:
+// The fields of a form, their looks and their keys are huh's. These parts are ours, because huh v1 could not do them:
 //
-//	moving between fields    huh.Form moves by a message that arrives after keys typed ahead   form.go
-//	a refused whole form     huh validates field by field, and knows no rest that need not be asked
-//	what is said live        a huh description is computed in a goroutine, beside the live match
-//	small screens            huh scrolls the form as a whole; a list folds into its choice here   draw.go, fit.go
-//	completing a word        huh completes the whole line, and shows a single offer            suggest.go
-//	marking by a letter      only keys move the cursor of huh's MultiSelect                    entry.go
-//	a long text              huh's Note does not scroll                                        page.go
-//	lines instead of forms   huh's accessible mode reads past the line and speaks English      plain.go
+//	form.go            huh.Form moves between fields by a message, which arrives after keys typed ahead; it validates
+//	                   field by field, never the whole; and no rest of it can be left out by what was answered
+//	form.go            what stands under a form: a huh description is computed in a goroutine, beside the live match
+//	draw.go, fit.go    small screens: huh scrolls the form as a whole, and folds no list into its choice
+//	suggest.go         completing a word: huh completes the whole line, and shows a single offer
+//	entry.go           marking by a letter: only keys move the cursor of huh's MultiSelect, or take a mark away
+//	page.go            a long text: huh's Note does not scroll
+//	plain.go           lines: huh's accessible mode reads past the line, and speaks English
 //
 // Texts of names and records are made harmless before they are shown. Columns and Pad lay a board out by the columns
 // that its characters take on the screen.

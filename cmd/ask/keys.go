@@ -9,8 +9,8 @@ import (
 	"arbitro/referee/lang"
 )
 
-// keyMap is every key of the screen with its text in the footer. Moving between fields is the screen's own
-// work, at once: huh's forms do it by messages that come later than keys typed ahead, which then go to the wrong field.
+// keyMap is every key of the screen with its text in the footer. The screen itself moves between fields, at once: huh's
+// forms move by messages that come later than keys typed ahead, which would then go to the wrong field.
 type keyMap struct {
 	lang                                       lang.Lang
 	next, last, tab, complete, previous, above key.Binding
