@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -152,7 +151,7 @@ func (h *House) listLeagues(ctx context.Context, asJSON bool) error {
 		return err
 	}
 	if asJSON {
-		return json.NewEncoder(h.Out).Encode(list)
+		return h.sayJSON(list)
 	}
 	for _, name := range sortedKeys(loose) {
 		rows = append(rows, []string{visible(name), "", "", fmt.Sprint(loose[name]), h.say(textLeagueLoose, visible(name))})

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -39,7 +38,7 @@ func (h *House) showLeague(ctx context.Context, name string, asJSON bool) error 
 	for _, e := range k.entries {
 		j.Entries = append(j.Entries, entryJSON{e.Number, k.names[db.PersonID(e.Person)], e.Kind, e.Day, e.Points, e.Matches, e.Reason, e.Why})
 	}
-	return json.NewEncoder(h.Out).Encode(j)
+	return h.sayJSON(j)
 }
 
 // book is what was decided and entered in a league.

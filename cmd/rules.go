@@ -60,7 +60,7 @@ func (o *rulesOptions) run(args []string) error {
 	}
 	var articles []*rulebook.Article
 	for _, g := range shelf {
-		articles = append(articles, g.Articles...)
+		articles = append(articles, g.Rules.All()...)
 	}
 	if a, ok := rulebook.Find(articles, args[0]); ok && len(args) == 1 {
 		return o.show([]*rulebook.Article{a})
@@ -81,14 +81,14 @@ func (o *rulesOptions) list(shelf []*referee.Game) error {
 	if o.json {
 		var all []*rulebook.Article
 		for _, g := range shelf {
-			all = append(all, g.Articles...)
+			all = append(all, g.Rules.All()...)
 		}
 		return o.printJSON(all)
 	}
 	for _, g := range shelf {
 		fmt.Fprint(h.Out, h.say(textArticles, g.Title))
-		for _, a := range g.Articles {
-			fmt.Fprintf(h.Out, "  %-28s %s\n", a.ID, a.Title.In(h.lang))
+		for _, a := range g.Rules.All() {
+			fmt.Fprintf(h.Out, "  %-28s %s\n", a.ID, a.Title().In(h.lang))
 		}
 		fmt.Fprintf(h.Out, "\n%s\n", h.say(textOptions))
 		for _, opt := range g.Options {

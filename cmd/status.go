@@ -14,6 +14,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // The exit statuses.
@@ -114,11 +115,11 @@ func (h *House) sayError(err error) string {
 	if path, cause := onFile(err); path != "" {
 		switch {
 		case errors.Is(cause, fs.ErrNotExist):
-			return h.say(textNoFile, path)
+			return h.say(textNoFile, text.Path(path))
 		case errors.Is(cause, fs.ErrPermission):
-			return h.say(textNoAccess, path)
+			return h.say(textNoAccess, text.Path(path))
 		}
-		return h.say(textFileFault, path, inWords(cause))
+		return h.say(textFileFault, text.Path(path), inWords(cause))
 	}
 	return lang.Say(err, h.lang)
 }

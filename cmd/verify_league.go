@@ -7,7 +7,6 @@ import (
 	"math/big"
 	"slices"
 
-	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
@@ -32,17 +31,23 @@ type plainRow struct {
 
 // leagues counts every league's standing once more, from what the lines of each match came to, and tells where the one
 // that is shown differs.
-func (o *verifyOptions) leagues(ctx context.Context, store *db.Store, judged []judgedMatch) error {
+func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 	all, err := store.Leagues(ctx)
 	if err != nil {
 		return err
 	}
-	for _, l := range all {
-		s, err := loadSeason(ctx, store, l, 0)
+	for i, l := range all {
+		now := o.h.say(textLeagueNow, i+1, len(all))
+		s, err := during(ctx, &o.progress, now, func() (*season, error) { return loadSeason(ctx, store, l, 0) })
 		if err != nil {
 			return err
 		}
-		want := plainStanding(l, judged, s.entries)
+		want, err := during(ctx, &o.progress, now, func() ([]plainRow, error) {
+			return plainStanding(ctx, l, o.judged, s.entries), nil
+		})
+		if err != nil {
+			return err
+		}
 		for _, r := range s.standing.Rows {
 			i := slices.IndexFunc(want, func(w plainRow) bool { return w.person == r.Person })
 			shown := fmt.Sprintf("%d %d/%d %s", r.Rank, r.Won, r.Played, r.Points)
@@ -64,8 +69,7 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store, judged []j
 }
 
 func (o *verifyOptions) differs(l db.League, who, shown, given string) {
-	o.wrong++
-	fmt.Fprint(o.h.Out, o.h.say(textStandingDiffers, visible(l.Settings.Name), who, shown, given))
+	o.fault(textStandingDiffers, visible(l.Settings.Name), who, shown, given)
 }
 
 func hundredths(r *big.Rat) int64 {
@@ -84,27 +88,23 @@ type judgedMatch struct {
 }
 
 // judge keeps what a match came to for the leagues.
-func (o *verifyOptions) judge(ctx context.Context, store *db.Store, stored db.Match, s *desk.Sitting) error {
+func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 	if stored.IsRemoved() {
-		return nil
+		return
 	}
-	sum := desk.Summary(s.Match())
 	j := judgedMatch{key: db.Fold(sum.League), date: sum.Date, game: sum.Game, counts: sum.Finished && sum.Date != "", sum: sum}
 	for _, seat := range stored.Seats {
-		p, err := store.Person(ctx, seat.Person)
-		if err != nil {
-			return err
-		}
-		j.persons = append(j.persons, league.Person(p.ID))
+		p := league.Person(seat.Person)
+		j.persons = append(j.persons, cmp.Or(o.merged[p], p))
 	}
 	if len(j.persons) == len(sum.Seats) {
 		o.judged = append(o.judged, j)
 	}
-	return nil
 }
 
-// plainStanding counts and ranks in the most naive way: match by match, everybody against everybody.
-func plainStanding(l db.League, all []judgedMatch, entries []league.Entry) []plainRow {
+// plainStanding counts and ranks in the most naive way: match by match, everybody against everybody. It stops early when
+// ctx ends; what it returns then is of no use.
+func plainStanding(ctx context.Context, l db.League, all []judgedMatch, entries []league.Entry) []plainRow {
 	set := l.Settings
 	var rows []plainRow
 	row := func(p league.Person) *plainRow {
@@ -127,6 +127,9 @@ func plainStanding(l db.League, all []judgedMatch, entries []league.Entry) []pla
 		}
 	}
 	for _, m := range matches {
+		if ctx.Err() != nil {
+			return nil
+		}
 		for seat, p := range m.persons {
 			r, of := row(p), m.sum.Seats[seat]
 			if r.points == nil {
@@ -158,7 +161,7 @@ func plainStanding(l db.League, all []judgedMatch, entries []league.Entry) []pla
 	for _, p := range set.Members {
 		row(p)
 	}
-	rankPlainly(set, rows, matches)
+	rankPlainly(ctx, set, rows, matches)
 	return rows
 }
 
@@ -189,7 +192,7 @@ func worth(set league.Settings, of db.Seat, table int) *big.Rat {
 }
 
 // rankPlainly gives ranks: groups of equals are parted by one tie-break after another.
-func rankPlainly(set league.Settings, rows []plainRow, matches []judgedMatch) {
+func rankPlainly(ctx context.Context, set league.Settings, rows []plainRow, matches []judgedMatch) {
 	low := set.Scheme == league.Totals && bool(set.Order)
 	var ranked []*plainRow
 	for i := range rows {
@@ -212,7 +215,7 @@ func rankPlainly(set league.Settings, rows []plainRow, matches []judgedMatch) {
 	for _, b := range set.TieBreaks {
 		var finer [][]*plainRow
 		for _, group := range groups {
-			finer = append(finer, parted(group, func(r *plainRow) *big.Rat { return breakValue(set, b, r, group, matches) })...)
+			finer = append(finer, parted(group, func(r *plainRow) *big.Rat { return breakValue(ctx, set, b, r, group, matches) })...)
 		}
 		groups = finer
 	}
@@ -262,7 +265,9 @@ func missing(v *big.Rat) int {
 }
 
 // breakValue is a tie-break's value, more being better; nil where there is none.
-func breakValue(set league.Settings, b league.TieBreak, r *plainRow, group []*plainRow, matches []judgedMatch) *big.Rat {
+func breakValue(ctx context.Context, set league.Settings, b league.TieBreak, r *plainRow, group []*plainRow,
+	matches []judgedMatch,
+) *big.Rat {
 	low, lowTotals := bool(set.Order), set.Scheme == league.Totals && bool(set.Order)
 	turn := func(v *big.Rat, turned bool) *big.Rat {
 		if turned {
@@ -292,6 +297,9 @@ func breakValue(set league.Settings, b league.TieBreak, r *plainRow, group []*pl
 	}
 	ahead := 0
 	for _, m := range matches {
+		if ctx.Err() != nil {
+			return nil
+		}
 		for i, a := range m.persons {
 			for j, c := range m.persons {
 				in := slices.ContainsFunc(group, func(g *plainRow) bool { return g.person == c })

@@ -57,11 +57,10 @@ type Game struct {
 	Grammar *play.Grammar
 	Deck    *cards.Deck
 	Options []Option
-	// Articles is the whole rulebook of the game.
-	Articles []*rulebook.Article
-	New      func(Table) Engine
-	Asks     []Ask    // how its lines are asked for at the table
-	Columns  []Column // what boards and sheets show of each player
+	Rules   *rulebook.Book
+	New     func(Table) Engine
+	Asks    []Ask    // how its lines are asked for at the table
+	Columns []Column // what boards and sheets show of each player
 	// RoundColumns is what sheets show of each round as a whole.
 	RoundColumns []RoundColumn
 	Legend       lang.Text // what the columns' signs and figures mean; may be empty
@@ -91,6 +90,9 @@ type Ruling struct {
 	Cards   int // owed, where the game fines in cards
 	Facts   Facts
 }
+
+// OfCourse reports whether the ruling is part of the game's course: no fault of the line that brings it.
+func (r Ruling) OfCourse() bool { return r.Article.OfCourse(r.Verdict, r.Since > 0, r.Facts.Case) }
 
 // Nobody is the seat of a ruling that concerns the whole table, or of a line that names no player.
 const Nobody = -1

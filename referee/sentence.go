@@ -26,6 +26,8 @@ func (m *Match) Sentence(r Ruling, in lang.Lang) string {
 			return g.Deck.Name(r.Facts.Card, in)
 		case "suit":
 			return g.Deck.SuitName(r.Facts.Suit, in)
+		case "rule":
+			return r.Article.Title().In(in)
 		case "n":
 			return strconv.Itoa(r.Facts.N)
 		case "m":

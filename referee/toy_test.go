@@ -2,6 +2,7 @@ package referee_test
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -23,16 +24,10 @@ const (
 
 var (
 	same     = func(s string) lang.Text { return lang.Text{It: s, En: s} }
-	thirteen = &rulebook.Article{ID: "toy.thirteen", Title: same("13"), Says: []rulebook.Saying{
-		{Verdict: rulebook.Infraction, Text: lang.Text{It: "{player} non doveva fare {n}.", En: "{player} should not have made {n}."}},
-	}}
-	shown = &rulebook.Article{ID: "toy.show", Title: same("show"), Says: []rulebook.Saying{
-		{Verdict: rulebook.Noted, Since: true, Text: lang.Text{
-			It: "{player} mostra {card} di {suit} a {other}: {m} {line} {since} {points} {cards} {what}.",
-			En: "{player} shows {card} of {suit} to {other}: {m} {line} {since} {points} {cards} {what}.",
-		}},
-	}}
-	pack = cards.NewDeck(
+	toyBook  = rulebook.Open(os.DirFS("testdata/toy"))
+	thirteen = toyBook.Article("toy.thirteen")
+	shown    = toyBook.Article("toy.show")
+	pack     = cards.NewDeck(
 		[]cards.Suit{{Code: "S", It: "P", Signs: []string{"♠"}, Name: lang.Text{It: "picche", En: "spades"}}},
 		func() []cards.Face {
 			return []cards.Face{

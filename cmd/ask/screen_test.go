@@ -353,7 +353,7 @@ func TestPaste(t *testing.T) {
 func TestNamesAreHarmless(t *testing.T) {
 	q := choice(Option{Label: "An\x1b[2Jna\nX", Value: "a"}, Option{Label: "\u202eonurB", Value: "b"})
 	q.Board, q.Title, q.Help = "top\x1b]0;x\x07\r\nrow\ttab", "Ti\x00tle\x9b", "he\xfflp"
-	w := ask(t, lang.En, q).sees("top]0;x\nrow tab", "Title", "he\uFFFDlp", "1  An[2Jna X", "2  onurB")
+	w := ask(t, lang.En, q).sees("top▯]0;x▯\nrow tab", "Ti▯tle▯", "he▯lp", "1  An▯[2Jna X", "2  onurB")
 	if strings.ContainsAny(strings.ReplaceAll(w.view(), "\n", ""), "\x1b\x07\x00\r\u202e") {
 		t.Errorf("control characters reach the screen: %q", w.view())
 	}

@@ -67,11 +67,8 @@ func (v View) lastRulings() []referee.Ruling {
 	if _, open := v.Match.Open(); len(all) == 0 || !open && v.Quiet { // a quiet referee has said everything at the end
 		return nil
 	}
-	last := 0
-	for _, r := range all {
-		last = max(last, r.Line)
-	}
-	if last < v.Match.OpenFrom() {
+	last := all[len(all)-1].Line
+	if v.Match.Log().Compare(last, v.Match.OpenFrom()) < 0 {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(r referee.Ruling) bool { return r.Line != last })

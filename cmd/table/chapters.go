@@ -34,13 +34,10 @@ func (v View) chapters() []chapter {
 	m := v.Match
 	all := []chapter{{title: v.say(textHead)}}
 	round := 0
-	for n := 1; n <= m.Log().Len(); n++ {
-		if !m.Log().Correctable(n) {
-			continue
-		}
+	for n := range m.Log().Numbers() {
 		text, stands := m.Log().Standing(n)
 		if !stands {
-			text = m.Log().Text(n)
+			text = m.Log().Stood(n)
 		}
 		words, verb, ok := wordsOf(m, text)
 		if !ok || verb == play.Arbitro || verb == play.GameName || verb == play.ID {

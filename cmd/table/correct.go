@@ -155,7 +155,7 @@ func (k correction) anew(ctx context.Context, e entry) ([]string, error) {
 	m, n := k.match(), e.lines[0]
 	text, stands := m.Log().Standing(n)
 	if !stands {
-		text = m.Log().Text(n)
+		text = m.Log().Stood(n)
 	}
 	words, verb, ok := wordsOf(m, text)
 	if !ok {

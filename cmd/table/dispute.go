@@ -105,7 +105,7 @@ func (d *dispute) answer(a *rulebook.Article) string {
 // inShort says what it costs to break a rule, where that is always the same.
 func (d *dispute) inShort(a *rulebook.Article) string {
 	breaks, cost := false, []string(nil)
-	for _, s := range a.Says {
+	for _, s := range a.Says() {
 		switch s.Verdict {
 		case rulebook.Upheld, rulebook.Denied:
 			return ""
@@ -121,7 +121,7 @@ func (d *dispute) inShort(a *rulebook.Article) string {
 			}
 		}
 	}
-	if cost == nil || a.Course {
+	if cost == nil || a.OfCourse(rulebook.Infraction, false, 0) {
 		return ""
 	}
 	return d.say(textInShort, strings.Join(cost, ". "))
@@ -137,7 +137,7 @@ func (d *dispute) seenOf(a *rulebook.Article) string {
 		}
 	}
 	seen := c.rulings(func(r referee.Ruling) bool {
-		return r.Line >= c.Match.OpenFrom() && wrong[cmp.Or(r.Since, r.Line)]
+		return c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) >= 0 && wrong[cmp.Or(r.Since, r.Line)]
 	})
 	if seen == nil {
 		return d.say(textNotSeen)
@@ -169,7 +169,7 @@ func (d *dispute) whichArticle(ctx context.Context) (*rulebook.Article, error) {
 		}
 		var options []ask.Option
 		for _, article := range found[:min(len(found), closest)] {
-			options = append(options, ask.Option{Label: article.Title.In(d.Lang), Value: article.ID})
+			options = append(options, ask.Option{Label: article.Title().In(d.Lang), Value: article.ID})
 		}
 		options = append(options, ask.Option{Label: d.say(textNoneOfThem), Key: "a"})
 		a, err = d.Asker.Ask(ctx, ask.Question{
@@ -179,7 +179,7 @@ func (d *dispute) whichArticle(ctx context.Context) (*rulebook.Article, error) {
 		if err != nil && !errors.Is(err, ask.ErrBack) {
 			return nil, err
 		}
-		if article, ok := rulebook.Find(d.game.Articles, a.Of("article")); ok && err == nil {
+		if article, ok := rulebook.Find(d.game.Rules.All(), a.Of("article")); ok && err == nil {
 			return article, nil
 		}
 	}
@@ -189,7 +189,7 @@ func (d *dispute) whichArticle(ctx context.Context) (*rulebook.Article, error) {
 func (d *dispute) settle(ctx context.Context, article *rulebook.Article) error {
 	t, on := d.table, menu{d.table}
 	m := t.match()
-	note := d.say(textDisputed, article.Title, article.ID)
+	note := d.say(textDisputed, article.Title(), article.ID)
 	todo := map[string]func(context.Context) error{
 		"penalty": on.penalty, "redeal": on.redeal, "challenge": t.challenge(article),
 		"note": func(ctx context.Context) error { return t.apply(ctx, withText("note", note)) },

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 
 	"arbitro/referee"
@@ -57,32 +58,23 @@ func ModeOf(m *referee.Match) referee.Mode {
 	if !m.HasModes() {
 		return mode
 	}
-	for n := m.Log().Len(); n > 0; n-- {
-		text, stands := m.Log().Standing(n)
-		if !stands {
-			continue
-		}
+	before := mode // of the rounds before
+	for _, text := range m.Log().All(0) {
 		if verb, ok := verbOf(m.Game(), text); ok {
 			switch when := m.Game().AskOf(verb).When; {
-			case when == referee.ByPlay:
-				return when
-			case when == referee.ByTally:
+			case verb == play.Deal:
+				before, mode = cmp.Or(mode, before), referee.Always
+			case when == referee.ByPlay, when == referee.ByTally && mode != referee.ByPlay:
 				mode = when
-			case verb == play.Deal && mode != referee.Always:
-				return mode
 			}
 		}
 	}
-	return mode
+	return cmp.Or(mode, before)
 }
 
 // begun reports whether anything of the open round was recorded but its deal, and who sits it out.
 func begun(m *referee.Match) bool {
-	for n := m.OpenFrom() + 1; n <= m.Log().Len(); n++ {
-		text, stands := m.Log().Standing(n)
-		if !stands {
-			continue
-		}
+	for _, text := range m.Log().All(m.OpenFrom()) {
 		if verb, ok := verbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {
 			return true
 		}

@@ -48,7 +48,7 @@ func TestHome(t *testing.T) {
 				t.Errorf("the match is called %q", first)
 			}
 		}
-		if all := p.script.Told[len(p.script.Told)-1]; strings.Count(all, "[istinto.") != len(s.Match().Game().Articles) {
+		if all := p.script.Told[len(p.script.Told)-1]; strings.Count(all, "[istinto.") != len(s.Match().Game().Rules.All()) {
 			t.Error("looking for nothing does not give the whole rulebook")
 		}
 	})

@@ -249,7 +249,7 @@ func (t menu) opinion(ctx context.Context) error {
 			}
 		}
 	}
-	seen := c.rulings(func(r referee.Ruling) bool { return r.Line >= c.Match.OpenFrom() })
+	seen := c.rulings(func(r referee.Ruling) bool { return c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) >= 0 })
 	slices.Reverse(seen)
 	if parts = append(parts, seen...); parts == nil {
 		t.tell(textNoOpinion)

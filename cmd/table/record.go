@@ -47,7 +47,7 @@ func (t *table) breakSilence(ctx context.Context, rounds int) error {
 		return nil
 	}
 	from := closed[len(closed)-1].From
-	seen := c.rulings(func(r referee.Ruling) bool { return r.Line >= from })
+	seen := c.rulings(func(r referee.Ruling) bool { return c.Match.Log().Compare(r.Line, from) >= 0 })
 	if seen == nil {
 		return nil
 	}

@@ -142,9 +142,9 @@ func (s *Setup) rulesOf(ctx context.Context, g *referee.Game, board string) erro
 // search finds the articles that speak of some words; all of them for no words.
 func (s *Setup) search(g *referee.Game, words string) []*rulebook.Article {
 	if len(fields(words)) == 0 {
-		return g.Articles
+		return g.Rules.All()
 	}
-	return rulebook.Search(g.Articles, fields(words), s.Lang)
+	return rulebook.Search(g.Rules.All(), fields(words), s.Lang)
 }
 
 // articles sets articles one under another.
@@ -154,7 +154,8 @@ func (s *Setup) articles(found []*rulebook.Article) string {
 		if i > 0 {
 			text += "\n\n"
 		}
-		text += s.say(textArticle, a.Title, a.ID) + "\n" + a.Text.In(s.Lang) + "\n" + s.say(textSource, a.Source, a.Kind)
+		text += s.say(textArticle, a.Title(), a.ID) + "\n" + a.Text().In(s.Lang) + "\n"
+		text += s.say(textSource, a.Source(), a.Kind())
 	}
 	return text
 }

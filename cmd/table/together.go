@@ -71,11 +71,7 @@ func seatsFor(m *referee.Match, verb play.Verb) []int {
 // saidBefore returns the numbers that players have said in the open round, by seat.
 func saidBefore(m *referee.Match, verb play.Verb) map[int]int {
 	said := map[int]int{}
-	for n := m.OpenFrom() + 1; n <= m.Log().Len(); n++ {
-		text, stands := m.Log().Standing(n)
-		if !stands {
-			continue
-		}
+	for _, text := range m.Log().All(m.OpenFrom()) {
 		words, of, ok := wordsOf(m, text)
 		if !ok || of != verb || len(words) < 2 {
 			continue

@@ -109,7 +109,7 @@ func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
 		if r.Line < first {
 			continue
 		}
-		foul := (r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted) && !r.Article.Course
+		foul := (r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted) && !r.OfCourse()
 		if foul && !meant[r.Line-first] || r.Verdict == rulebook.Refused {
 			all = append(all, r)
 		}

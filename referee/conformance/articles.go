@@ -17,7 +17,7 @@ import (
 func Articles(t *testing.T, g *referee.Game, pattern string) {
 	t.Helper()
 	ids := map[string]bool{}
-	for _, a := range g.Articles {
+	for _, a := range g.Rules.All() {
 		if ids[a.ID] {
 			t.Errorf("%s is there twice", a.ID)
 		}
@@ -25,12 +25,12 @@ func Articles(t *testing.T, g *referee.Game, pattern string) {
 		if !strings.HasPrefix(a.ID, g.Name+".") {
 			t.Errorf("%s does not belong to %s", a.ID, g.Name)
 		}
-		for name, text := range map[string]lang.Text{"title": a.Title, "text": a.Text, "source": a.Source} {
+		for name, text := range map[string]lang.Text{"title": a.Title(), "text": a.Text(), "source": a.Source()} {
 			if text.It == "" || text.En == "" {
 				t.Errorf("%s: the %s lacks a language", a.ID, name)
 			}
 		}
-		for _, s := range a.Says {
+		for _, s := range a.Says() {
 			for _, in := range lang.All {
 				said := rulebook.Fill(s.Text.In(in), func(word string) string { return known(t, a, word) })
 				if !strings.HasSuffix(said, ".") || strings.ContainsAny(said, "{}") {
@@ -40,8 +40,8 @@ func Articles(t *testing.T, g *referee.Game, pattern string) {
 		}
 	}
 	broken, kept := cited(t, g, pattern)
-	for _, a := range g.Articles {
-		for _, s := range a.Says {
+	for _, a := range g.Rules.All() {
+		for _, s := range a.Says() {
 			if key := a.ID + " " + s.Verdict.String(); !broken[key] {
 				t.Errorf("no record brings the ruling %s", key)
 			}
@@ -56,7 +56,7 @@ func Articles(t *testing.T, g *referee.Game, pattern string) {
 func known(t *testing.T, a *rulebook.Article, word string) string {
 	t.Helper()
 	switch word {
-	case "player", "other", "card", "suit", "n", "m", "line", "since", "points", "cards":
+	case "player", "other", "card", "suit", "rule", "n", "m", "line", "since", "points", "cards":
 		return "x"
 	}
 	t.Errorf("%s: no ruling fills {%s}", a.ID, word)
@@ -85,7 +85,7 @@ func cited(t *testing.T, g *referee.Game, pattern string) (broken, kept map[stri
 				broken[r.Article.ID+" "+r.Verdict.String()] = true
 				here[r.Article.ID] = true
 			}
-			for _, a := range g.Articles {
+			for _, a := range g.Rules.All() {
 				if !here[a.ID] && len(m.Match.Rounds()) > 0 {
 					kept[a.ID] = true
 				}

@@ -113,8 +113,8 @@ func (e *Engine) verdict(ev play.Event) error {
 		e.falsely(a, ruling)
 		return nil
 	}
-	broken := referee.Ruling{Line: ev.Line, Article: byVerdict[a.rule]}
-	if a.rule == unsaid {
+	broken := referee.Ruling{Line: ev.Line, Article: articleOf[a.rule], Facts: referee.Facts{Case: byVerdict}}
+	if a.rule == unsaid || a.rule == falseAccusation {
 		broken.Since = a.line
 	}
 	fine := r.fine(e.fineFor(a.accused, a.rule, broken))

@@ -59,19 +59,8 @@ var chargeNames = [rules]lang.Text{
 	falseAccusation: {It: "accusa", En: "accuse"},
 }
 
-// byVerdict holds the articles again, with what is said where the table has decided and nothing else is known.
-var byVerdict = func() (all [rules]*rulebook.Article) {
-	for b, a := range articleOf {
-		settled := *a
-		settled.Course = true // the `verdict` line itself is no fault
-		settled.Says = fined(lang.Text{
-			It: "Il tavolo dà ragione all'accusa (la regola: " + a.Title.It + "), e {player} ha sbagliato",
-			En: "The table agrees with the accusation (the rule: " + a.Title.En + "), and {player} has made an error",
-		})
-		all[b] = &settled
-	}
-	return all
-}()
+// byVerdict is the case of a sentence where the table has decided and nothing else is known.
+const byVerdict = 1
 
 // keywords gives the rules as accusations name them.
 func keywords() []string {

@@ -130,7 +130,7 @@ var Game = &referee.Game{
 	Least:   2,
 	Most:    maxSeats,
 	Grammar: play.NewGrammar(deck, shapes),
-	Deck:    deck, Options: options, Articles: articles,
+	Deck:    deck, Options: options, Rules: book,
 	New: New, Order: scoring.MostWins, Quiet: true,
 	Asks: asks, Columns: columns, Short: short, Tally: tallyForm, Clock: clock, Explain: explain,
 }

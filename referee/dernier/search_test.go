@@ -31,7 +31,7 @@ func TestDisputes(t *testing.T) {
 	} {
 		for _, text := range said {
 			for _, in := range lang.All {
-				found := rulebook.Search(articles, strings.Fields(text.In(in)), in)
+				found := rulebook.Search(book.All(), strings.Fields(text.In(in)), in)
 				if len(found) == 0 || found[0].ID != "dernier."+id {
 					var ids []string
 					for _, a := range found {

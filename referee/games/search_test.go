@@ -36,7 +36,7 @@ func TestDisputesFindTheirArticle(t *testing.T) {
 		if !ok {
 			t.Fatalf("no game is called %s", c.game)
 		}
-		found := rulebook.Search(g.Articles, strings.Fields(c.words), c.in)
+		found := rulebook.Search(g.Rules.All(), strings.Fields(c.words), c.in)
 		if len(found) == 0 || found[0].ID != c.want {
 			t.Errorf("%q finds %v first, not %s", c.words, found, c.want)
 		}

@@ -30,7 +30,7 @@ func (e *Engine) challenge(ev play.Event) error {
 		return lang.Errorf(errOneself)
 	}
 	if e.phase == closed || e.phase == void {
-		e.late(ev)
+		e.tooLate(ev)
 		return nil
 	}
 	if err := e.ready(); err != nil {
@@ -42,7 +42,7 @@ func (e *Engine) challenge(ev play.Event) error {
 		if r.trick.Empty() {
 			about--
 			if r.takers[about] == nobody {
-				e.late(ev)
+				e.tooLate(ev)
 				return nil
 			}
 		}
@@ -63,7 +63,7 @@ func (e *Engine) challenge(ev play.Event) error {
 	return nil
 }
 
-func (e *Engine) late(ev play.Event) {
+func (e *Engine) tooLate(ev play.Event) {
 	e.say(referee.Ruling{Line: ev.Line, Article: challengeLate, Verdict: refused, Seat: ev.Seat(), Facts: referee.Facts{Other: ev.Arg(1)}})
 }
 
@@ -124,11 +124,12 @@ func (e *Engine) verdict(ev play.Event) error {
 	return e.settle(e.round.pending, ev.Arg(0) == play.Guilty, ev.Line)
 }
 
-// settle decides a challenge, unless that closes the round and the counts given do not agree with the cards played.
+// settle decides a challenge, unless that voids the last trick and the counts given do not agree with the cards played.
+// A round that the challenge itself closes leaves nothing to compare.
 func (e *Engine) settle(c challenge, guilty bool, line int) error {
 	before := *e
 	e.decide(c, guilty, line)
-	if e.phase == closed && e.round.byPlay && !e.round.countsAgree() {
+	if e.phase == closed && !e.round.byChallenge && !e.round.countsAgree() {
 		*e = before
 		return lang.Errorf(errTalliesOff)
 	}

@@ -23,7 +23,7 @@ func (e *Engine) Round() scoring.Round {
 	points := make([]int, e.seats)
 	for seat := range e.seats {
 		d.Bids[seat], d.Took[seat] = int(r.bids[seat]), int(r.counts[seat])
-		if r.byPlay && r.countsIn < e.seats {
+		if r.byPlay && (r.byChallenge || r.countsIn < e.seats) {
 			d.Took[seat] = int(r.won[seat])
 		}
 		points[seat] = int(r.fines[seat])

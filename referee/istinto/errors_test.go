@@ -105,10 +105,26 @@ func TestErrors(t *testing.T) {
 		{head + "took anna 3", 5},
 		{bids + "redeal|took anna 3", 10},
 		{bids + "play bruno 3W|end|took anna 3", 11},
-		{bids + "took anna 3|challenge anna bruno|verdict guilty|took bruno 4", 12},
+		{bids + "took anna 3|challenge anna bruno|verdict guilty|took bruno 4|took carla 4", 0},
+		{bids + "took anna 3|challenge anna bruno|verdict guilty|took bruno 9", 12},
+		{bids + "took anna 3|challenge anna bruno|verdict guilty|took bruno 8|took carla 0", 0},
+		{bids + "took anna 3|challenge anna bruno|verdict guilty|took anna 3", 12},
+		{bids + "challenge anna bruno|verdict guilty|took anna 1|took bruno 0|took carla 2", 0},
+		{bids + "challenge anna bruno|verdict guilty|took anna 12", 11},
+		{bids + "challenge anna bruno|verdict guilty|play anna 1W", 11},
+		{head + trick + strings.TrimPrefix(bids, head) + "challenge anna bruno|verdict innocent|took anna 11", 0},
+		{head + trick + strings.TrimPrefix(bids, head) + "challenge anna bruno|verdict innocent|took anna 6|took bruno 6", 13},
+		{head + "deal anna|bid anna 3|challenge anna bruno|verdict guilty|took anna 0", 9},
+		{bids + "challenge anna bruno|redeal|took anna 0", 11},
+		{bids + "challenge anna bruno|verdict guilty|deal bruno|took anna 0", 12},
 		{bids + "play bruno 3W|play carla 2W|play anna 1W|challenge anna bruno|took bruno 1|took anna 0|took carla 0", 0},
 		{bids + "play bruno 3W|play carla 2W|play anna 1W|challenge anna bruno|took bruno 2", 13},
-		{bids + "play bruno 3W|took anna 5|play carla 2W|play anna 1W|challenge anna bruno", 13}, // it closes the round, and Anna has none
+		{bids + "play bruno 3W|took anna 5|play carla 2W|play anna 1W|challenge anna bruno|took bruno 1|took carla 0", 0}, // Anna's is compared no more
+		{bids + "play bruno 3W|took anna 5|play carla 2W|play anna 1W|challenge anna bruno|took anna 0", 14},
+		{bids + "play bruno 3W|took anna 5|play carla 2W|play anna 1W|challenge anna bruno|took carla 1", 14},
+		{bids + "play bruno 3W|took anna 11|play carla 2K|challenge anna carla|reveal carla 1R 2R 3R 4R 5R 6R 7R 8R 9R 10R", 0},
+		{bids + "play bruno 3W|took anna 5|play carla 2K|challenge anna carla|verdict guilty", 0},
+		{head + trick + strings.TrimPrefix(bids, head) + full + "took carla 5|challenge anna bruno", 43}, // with the trick it compares
 
 		// challenges
 		{head + "challenge anna bruno", 5},
@@ -121,6 +137,12 @@ func TestErrors(t *testing.T) {
 		{bids + "challenge anna bruno|took anna 3", 10},
 		{bids + "challenge anna bruno|hand anna 1W 2W 3W 4W 5W 6W 7W 8W 9W 10W 11W", 10},
 		{bids + "challenge anna bruno|deal bruno", 10},
+		{bids + "challenge anna bruno|challenge anna anna", 10},
+		{bids + "challenge anna bruno|bid anna 1", 10},
+		{bids + "play bruno 1W|play carla 1K|challenge anna carla|play anna 2W", 12},
+		{bids + "play bruno 1W|play carla 1K|challenge anna carla|took anna 2", 12},
+		{bids + "play bruno 1W|play carla 1K|challenge anna carla|hand anna 1U 2U 3U 4U 5U 6U 7U 8U 9U 10U 11U", 12},
+		{bids + "play bruno 1W|play carla 1K|challenge anna carla|note x|penalty anna 1|redeal x", 0},
 		{bids + "challenge anna bruno|note x|penalty anna 1|undo|strike 10|end", 0},
 		{head + "deal anna|bid anna 3|challenge anna bruno|bid bruno 4", 8},
 		{bids + "took anna 3|took bruno 4|took carla 4|challenge anna bruno", 0},
@@ -164,7 +186,8 @@ func TestErrors(t *testing.T) {
 
 		// options and players
 		{head + "option target 0|deal anna", 5},
-		{head + "option target 999999999|deal anna", 0},
+		{head + "option target 1000000|deal anna", 0},
+		{head + "option target 1000001|deal anna", 5},
 		{head + "option length rounds", 5},
 		{head + "option deals-each 0", 5},
 		{head + "option challenge-ends match", 5},

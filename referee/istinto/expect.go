@@ -13,7 +13,7 @@ func (e *Engine) Expect() []referee.Expectation {
 	switch {
 	case e.phase != open:
 		may = append(may, e.expectDeal())
-		if e.phase == closed && r.byPlay {
+		if e.phase == closed && r.bidsIn == e.seats {
 			may = append(may, e.expectLate()...)
 		}
 		return may
@@ -40,13 +40,16 @@ func (e *Engine) expectDeal() referee.Expectation {
 	return referee.Expectation{Verb: play.Deal, Words: []referee.Choice{who}, Due: true}
 }
 
-// expectLate: after the last card each count may still be told.
+// expectLate: after the round each count not given yet may follow: what was played, or what a tally leaves.
 func (e *Engine) expectLate() []referee.Expectation {
 	var may []referee.Expectation
 	for seat := range e.seats {
 		if e.round.counts[seat] == missing {
-			n := int(e.round.won[seat])
-			may = append(may, referee.Expectation{Verb: verbTook, Words: []referee.Choice{referee.Just(seat), referee.Between(n, n)}})
+			least, most := int(e.round.won[seat]), int(e.round.won[seat])
+			if !e.round.byPlay {
+				least, most = 0, perRound-e.round.counted()
+			}
+			may = append(may, referee.Expectation{Verb: verbTook, Words: []referee.Choice{referee.Just(seat), referee.Between(least, most)}})
 		}
 	}
 	return may

@@ -66,6 +66,6 @@ var Game = &referee.Game{
 	Least:   3,
 	Most:    maxSeats,
 	Grammar: play.NewGrammar(deck, shapes),
-	Deck:    deck, Options: options, Articles: articles,
+	Deck:    deck, Options: options, Rules: book,
 	New: New, Order: scoring.MostWins, Asks: asks, Columns: columns,
 }

@@ -10,7 +10,7 @@ var (
 	errTookSum   = lang.Text{It: "le prese non tornano: sono %d, e con questa riga ne risultano %d", En: "the tricks do not add up: there are %d, and this line makes them %d"}
 	errTookLess  = lang.Text{It: "le prese contate non tornano con quelle giocate: qualcuno ne aveva già di più", En: "the tricks counted do not agree with the ones played: somebody had more already"}
 	errTookPlay  = lang.Text{It: "il conteggio non torna con le carte giocate: le prese sono %d", En: "the count does not agree with the cards played: the tricks are %d"}
-	errTookOver  = lang.Text{It: "una sfida ha chiuso il round: non c'è più nulla da contare", En: "a challenge has closed the round: there is nothing left to count"}
+	errTookMost  = lang.Text{It: "le prese contate sarebbero %d, e in un round sono %d", En: "the tricks counted would be %d, and a round has %d"}
 )
 
 // took takes a count of tricks captured. When every count is given the round is over, also when cards are unplayed.
@@ -18,7 +18,7 @@ func (e *Engine) took(ev play.Event) error {
 	seat, n := ev.Seat(), ev.Arg(1)
 	r := &e.round
 	if e.phase == closed {
-		return r.late(seat, n)
+		return e.late(seat, n)
 	}
 	if err := e.ready(); err != nil {
 		return err
@@ -42,15 +42,19 @@ func (e *Engine) took(ev play.Event) error {
 	return nil
 }
 
-// late compares a count that follows the round's last card.
-func (r *round) late(seat, n int) error {
+// late takes a count that follows the round's end. By play the count must be what was played. In a tally that a
+// challenge has closed it is what was taken until then: all together at most eleven.
+func (e *Engine) late(seat, n int) error {
+	r := &e.round
 	switch {
+	case r.bidsIn < e.seats:
+		return lang.Errorf(errBidsFirst)
 	case r.counts[seat] != missing:
 		return lang.Errorf(errTookTwice)
-	case !r.byPlay:
-		return lang.Errorf(errTookOver)
-	case int(r.won[seat]) != n:
+	case r.byPlay && int(r.won[seat]) != n:
 		return lang.Errorf(errTookPlay, r.won[seat])
+	case !r.byPlay && n+r.counted() > perRound:
+		return lang.Errorf(errTookMost, n+r.counted(), perRound)
 	}
 	r.counts[seat] = int8(n)
 	r.countsIn++

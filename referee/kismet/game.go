@@ -84,7 +84,7 @@ var Game = &referee.Game{
 	Least:   3,
 	Most:    maxSeats,
 	Grammar: play.NewGrammar(deck, shapes),
-	Deck:    deck, Options: options, Articles: articles,
+	Deck:    deck, Options: options, Rules: book,
 	New: New, Order: scoring.MostWins,
 	Asks: asks, Columns: columns, Explain: explain, Tallied: tallied, Tally: tally,
 	Short: &referee.Short{Help: shortHelp, Now: now, Lines: shortLines},

@@ -62,6 +62,15 @@ func (t Text) In(l Lang) string {
 	return t.En
 }
 
+// Set puts s in the place of the text in l.
+func (t *Text) Set(l Lang, s string) {
+	if l == It {
+		t.It = s
+		return
+	}
+	t.En = s
+}
+
 // IsZero reports whether there is no text at all.
 func (t Text) IsZero() bool { return t == Text{} }
 

@@ -1,20 +1,30 @@
-// Package rulebook is the house's book of rules: articles that a person can read, search, and that every ruling names.
+// Package rulebook is a game's book of rules: articles that a person can read and search, and that every ruling names.
 //
-// An article is a Go variable of the game that it belongs to: an id, its place in the source document, a title and a
-// text in both languages, and for each verdict the sentence that the referee says:
+// An engine declares the articles that its rulings name; their prose lies in text files, one for each language, which
+// a referee can read and correct without Go:
 //
-//	var follow = &rulebook.Article{
-//		ID:     "istinto.follow",
-//		Kind:   rulebook.Rule,
-//		Source: lang.Text{It: "…", En: "…"},
-//		Title:  lang.Text{It: "Rispondere al seme", En: "Following suit"},
-//		Text:   lang.Text{It: "…", En: "…"},
-//		Says: []rulebook.Saying{{Verdict: rulebook.Infraction, Text: lang.Text{It: "{player} …", En: "{player} …"}}},
-//	}
+//	//go:embed book
+//	var files embed.FS
+//	var book = rulebook.Open(files)                   // book/en.txt, book/it.txt, book/examples.match
+//	var follow = book.Article("istinto.follow")
 //
-// Words in braces are filled from the ruling: {player} {other} {card} {suit} {n} {m} {line} {since} {points} {cards}.
-// To add a rule: write the article beside the engine that judges it, list it among the game's articles, and give it a
-// record that keeps it and one that breaks it; the suite fails an article without both.
+//	[istinto.follow]
+//	Title: Following suit
+//	Kind: rule of the document
+//	Source: document "Istinto", paragraphs "Gioco" (play) and "Errori di gioco" (faults)
+//	Search: revoke renounce obligation
+//	In short: Follow suit if you can; a revoke costs nothing until somebody challenges it.
+//
+//	Whoever holds a card of the suit led must play one, whichever they like.
+//
+//	Says (infraction): {player} has not followed {suit}, yet holds it: it had to be played.
+//	Says (infraction, earlier line): On line {since} {player} did not follow {suit}, yet held it.
+//
+// Words in braces are filled from the ruling: {player} {other} {card} {suit} {rule} {n} {m} {line} {since}
+// {points} {cards}.
+// To add a rule: write the article into both texts, its example into examples.match as a match whose `game` line ends
+// in the comment "# istinto.follow", declare it beside the engine if rulings name it, and give it a record that keeps
+// it and a record that breaks it. The conformance suite runs the examples and fails an article without its records.
 package rulebook
 
 import (
@@ -75,51 +85,6 @@ var kindTitles = [...]lang.Text{
 
 // In gives the kind as people read it.
 func (k Kind) In(l lang.Lang) string { return kindTitles[k].In(l) }
-
-// Article is one rule.
-type Article struct {
-	ID     string
-	Kind   Kind
-	Source lang.Text // where the source document says it, or who decided
-	Title  lang.Text
-	Text   lang.Text // the rule in full
-	Words  lang.Text // further words that a search finds it by
-	Says   []Saying  // the referee's sentences; none for an article that no ruling names
-	Course bool      // its notes and infractions are part of the game's course: no fault of the line that brings them
-}
-
-// Saying is the sentence for one verdict.
-type Saying struct {
-	Verdict Verdict
-	Since   bool // the sentence for a ruling that concerns an earlier line
-	Case    int  // which of several sentences for one verdict, as the engine tells them apart
-	Text    lang.Text
-}
-
-// Speaks reports whether rulings may name the article.
-func (a *Article) Speaks() bool { return len(a.Says) > 0 }
-
-// Sentence gives the sentence for a verdict, in the case that the engine names; since tells whether the ruling concerns
-// an earlier line. A verdict that the article has no sentence for gets its title.
-func (a *Article) Sentence(v Verdict, since bool, which int, in lang.Lang) string {
-	best, fit := a.Title, 0
-	for _, s := range a.Says {
-		if s.Verdict != v {
-			continue
-		}
-		fits := 1
-		if s.Since == since {
-			fits++
-		}
-		if s.Case == which {
-			fits += 2
-		}
-		if fits > fit {
-			best, fit = s.Text, fits
-		}
-	}
-	return best.In(in)
-}
 
 // Fill puts facts in the place of the words in braces; fact gives the text for a word.
 func Fill(sentence string, fact func(word string) string) string {

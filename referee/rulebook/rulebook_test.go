@@ -1,33 +1,17 @@
 package rulebook_test
 
 import (
+	"io/fs"
+	"os"
+	"strings"
 	"testing"
+	"testing/fstest"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
 )
 
-var shelf = []*rulebook.Article{
-	{
-		ID: "toy.follow", Title: lang.Text{It: "Rispondere al seme", En: "Following suit"},
-		Text:  lang.Text{It: "Chi ha il seme guida lo gioca. Un trump no.", En: "Whoever holds the suit led plays it. Not a trump."},
-		Words: lang.Text{It: "rinuncia", En: "revoke"},
-		Says: []rulebook.Saying{
-			{Verdict: rulebook.Infraction, Text: lang.Text{It: "ora", En: "now"}},
-			{Verdict: rulebook.Infraction, Since: true, Text: lang.Text{It: "allora", En: "then"}},
-			{Verdict: rulebook.Infraction, Case: 1, Text: lang.Text{It: "altrimenti", En: "otherwise"}},
-			{Verdict: rulebook.Noted, Since: true, Text: lang.Text{It: "appunto", En: "noted"}},
-		},
-	},
-	{
-		ID: "toy.trumps", Title: lang.Text{It: "I trump", En: "The trumps"},
-		Text: lang.Text{It: "Un trump batte tutto; l'ultimo vince.", En: "A trump beats everything; the last one wins."},
-	},
-	{
-		ID: "toy.challenge.late", Title: lang.Text{It: "Sfida in ritardo", En: "A challenge too late"},
-		Text: lang.Text{It: "A round finito non si sfida più: così è, né si può altrimenti.", En: "Once the round is over nobody is challenged."},
-	},
-}
+var shelf = rulebook.Open(os.DirFS("testdata")).All()
 
 func ids(found []*rulebook.Article) []string {
 	all := []string{}
@@ -51,6 +35,7 @@ func TestSentence(t *testing.T) {
 		{rulebook.Infraction, true, 1, "otherwise"}, // the case counts more
 		{rulebook.Noted, false, 0, "noted"},         // the only sentence there is
 		{rulebook.Upheld, false, 0, "Following suit"},
+		{rulebook.Infraction, false, 2, "anywhere"}, // every article says it
 	} {
 		if got := a.Sentence(c.verdict, c.since, c.which, lang.En); got != c.want {
 			t.Errorf("%s, since %v, case %d: %q, not %q", c.verdict, c.since, c.which, got, c.want)
@@ -113,4 +98,101 @@ func TestFind(t *testing.T) {
 			t.Errorf("%q finds %s", id, a.ID)
 		}
 	}
+}
+
+// The files hold everything that an article is, in the order in which one would read it.
+func TestBook(t *testing.T) {
+	a := shelf[0]
+	for _, c := range []struct{ what, got, want string }{
+		{"order", strings.Join(ids(shelf), " "), "toy.follow toy.trumps toy.challenge.late"},
+		{"title", a.Title().It, "Rispondere al seme"},
+		{"source", a.Source().En, "the document, paragraph 2"},
+		{"search", a.Search().It, "rinuncia"},
+		{"short", a.Short().En, "Follow suit if you can."},
+		{"text", a.Text().En, "Whoever holds the suit led plays it. Not a trump.\n\nThat is all."},
+		{"kind", shelf[1].Kind().In(lang.It), "decisione della casa"},
+		{"example", a.Example(), "game toy # toy.follow\nplayer anna\ndeal anna\n"},
+		{"no example", shelf[2].Example(), ""},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %q, not %q", c.what, c.got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		article *rulebook.Article
+		which   int
+		want    bool
+	}{{a, 0, false}, {a, 1, true}, {shelf[1], 0, true}} {
+		if got := c.article.OfCourse(rulebook.Infraction, false, c.which); got != c.want {
+			t.Errorf("%s, case %d: of course %v", c.article.ID, c.which, got)
+		}
+	}
+}
+
+// A fault in a book names the file and the line or article.
+func TestFaultyBooks(t *testing.T) {
+	files := func(change func(fstest.MapFS)) fs.FS {
+		all := fstest.MapFS{}
+		for _, name := range []string{"book/en.txt", "book/it.txt", "book/examples.match"} {
+			text, err := os.ReadFile("testdata/" + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all[name] = &fstest.MapFile{Data: text}
+		}
+		change(all)
+		return all
+	}
+	put := func(name, was, is string) func(fstest.MapFS) {
+		return func(all fstest.MapFS) {
+			all[name].Data = []byte(strings.Replace(string(all[name].Data), was, is, 1))
+		}
+	}
+	for _, c := range []struct {
+		change func(fstest.MapFS)
+		want   string
+	}{
+		{func(all fstest.MapFS) { delete(all, "book/it.txt") }, "book/it.txt"},
+		{put("book/it.txt", "[toy.trumps]", "[toy.trump]"), "[toy.trump] stands where the first language has [toy.trumps]"},
+		{put("book/it.txt", "Dice (nota, riga precedente): appunto\n", ""), "[toy.follow]: 3 sentences, where the first language has 4"},
+		{put("book/it.txt", "(nota, riga precedente)", "(nota)"), "[toy.follow]: sentence 4 is for another ruling"},
+		{put("book/it.txt", "Tipo: opzione", "Tipo: decisione della casa"), "[toy.challenge.late]: its kind"},
+		{put("book/it.txt", "Tipo: opzione", "Tipo: forse"), `line 26: "forse" is no kind of article`},
+		{put("book/en.txt", "(note, earlier line)", "(note, sometimes)"), `line 19: "sometimes" is not known`},
+		{put("book/en.txt", "(infraction):", "(wrong):"), `line 16: "wrong" is no verdict`},
+		{put("book/en.txt", "[toy.follow]", "toy.follow"), "line 3: the file begins without an [article]"},
+		{put("book/en.txt", "\nNot a trump.\n\nThat", "\n\n  Not a trump.\nThat"), "line 13: nothing stands before"},
+		{put("book/examples.match", "# toy.trumps", "# toy.trump"), `no article is called "toy.trump"`},
+	} {
+		said := func() (said string) {
+			defer func() { said, _ = recover().(string) }()
+			rulebook.Open(files(c.change)).All()
+			return ""
+		}()
+		if !strings.Contains(said, c.want) {
+			t.Errorf("%q is said, not %q", said, c.want)
+		}
+	}
+}
+
+func FuzzBook(f *testing.F) {
+	for _, name := range []string{"book/en.txt", "book/it.txt"} {
+		text, err := os.ReadFile("testdata/" + name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(text))
+	}
+	empty := &fstest.MapFile{}
+	f.Fuzz(func(t *testing.T, text string) {
+		file := &fstest.MapFile{Data: []byte(text)}
+		defer func() {
+			if r := recover(); r != nil {
+				if _, ours := r.(string); !ours {
+					t.Fatal(r) // a fault of the parser, and not of the file
+				}
+			}
+		}()
+		rulebook.Open(fstest.MapFS{"book/en.txt": file, "book/it.txt": file, "book/examples.match": empty}).All()
+	})
 }

@@ -7,9 +7,8 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/unicode/norm"
-
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Find gives the article with this id; the game's name before the first dot may be left out.
@@ -89,7 +88,7 @@ func setOf(words string) map[string]bool {
 func telling(words []string, in lang.Lang) []string {
 	var all, some []string
 	for _, typed := range words {
-		for _, w := range letters(plain(typed)) {
+		for _, w := range letters(text.Fold(typed)) {
 			all = append(all, w)
 			if !small[in][w] {
 				some = append(some, w)
@@ -114,12 +113,12 @@ func (a *Article) weigh(word string, in lang.Lang) int {
 		text   string
 		weight int
 	}{
-		{a.Title.In(in), 8},
+		{a.Title().In(in), 8},
 		{id, 4},
-		{a.Words.In(in), 4},
-		{a.Text.In(in), 1},
+		{a.Search().In(in), 4},
+		{a.Text().In(in), 1},
 	} {
-		for _, w := range letters(plain(part.text)) {
+		for _, w := range letters(text.Fold(part.text)) {
 			switch {
 			case w == word:
 				score += 2 * part.weight
@@ -142,14 +141,4 @@ func alike(w, typed string) bool {
 	}
 	shorter := min(len(w), len(typed))
 	return same >= 4 && same >= shorter-2 || same >= 3 && len(w) == len(typed) && same == shorter-1
-}
-
-// plain gives a text in lower case and without accents.
-func plain(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) {
-			return -1
-		}
-		return unicode.ToLower(r)
-	}, norm.NFD.String(s))
 }

@@ -88,7 +88,7 @@ var Game = &referee.Game{
 	Least:   2,
 	Most:    maxSeats,
 	Grammar: play.NewGrammar(deck, shapes),
-	Deck:    deck, Options: options, Articles: articles,
+	Deck:    deck, Options: options, Rules: book,
 	New: New, Order: scoring.LeastWins,
 	Asks: asks, Explain: explain, Tally: tally,
 	Short: &referee.Short{Help: shortHelp, Now: now, Lines: shortLines},

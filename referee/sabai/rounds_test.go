@@ -43,7 +43,7 @@ func (b *table) tell(verb play.Verb, args ...int) {
 		b.t.Fatalf("%+v: %v", ev, err)
 	}
 	for _, r := range rulings {
-		if !r.Article.Course {
+		if !r.OfCourse() {
 			b.t.Fatalf("%+v: %v", ev, r)
 		}
 	}

@@ -69,7 +69,7 @@ var Game = &referee.Game{
 	Least:   2,
 	Most:    2,
 	Grammar: play.NewGrammar(deck, shapes),
-	Deck:    deck, Options: options, Articles: articles,
+	Deck:    deck, Options: options, Rules: book,
 	New: New, Order: scoring.MostWins,
 	Asks: asks, Columns: shown, Tally: tally,
 	Short: &referee.Short{Help: shortHelp, Now: now, Lines: shortLines},

@@ -25,6 +25,7 @@ var (
 	errBoutsForm   = lang.Text{It: "le estremità sono tre (Petit, 21, Matta): l'attacco ne ha da 0 a 3", En: "there are three bouts (Petit, 21, Excuse): the attack has 0 to 3 of them"}
 	errBoutsAttack = lang.Text{It: "l'attacco con %d estremità ha almeno %s punti, perché valgono 4½ l'una: non può averne %s", En: "with %d bouts the attack has at least %s points, as each is worth 4½: it cannot have %s"}
 	errBoutsRest   = lang.Text{It: "le altre estremità, %d, sono della difesa e valgono 4½ l'una: l'attacco ha al massimo %s punti, non %s", En: "the other bouts, %d, are the defence's and worth 4½ each: the attack has at most %s points, not %s"}
+	errDogRest     = lang.Text{It: "contro il cane la difesa ha il cane e le estremità che mancano: con %d estremità l'attacco ha al massimo %s punti, non %s", En: "at guard against the defence has the dog and the other bouts: with %d bouts the attack has at most %s points, not %s"}
 	errPetitTrick  = lang.Text{It: "con %[2]s punti %[1]s non può aver fatto l'ultima presa con il Petit: sarebbero almeno %[3]s", En: "with %[2]s points the %[1]s cannot have taken the last trick with the Petit: it would be %[3]s at least"}
 	errSlamRest    = lang.Text{It: "a una parte senza prese restano al massimo %s punti, e qui ne ha %s: lo slam non torna", En: "a side without a trick has at most %s points, and here it has %s: the slam cannot be"}
 	sideAttack     = lang.Text{It: "l'attacco", En: "attack"}
@@ -96,14 +97,23 @@ func (c counted) of(side price.Side) int {
 	return price.AllHalves - c.halves
 }
 
-// possible refuses counts that no deal can come to.
+// withinBounds refuses card points, in halves, that an attack with so many bouts cannot have.
+func withinBounds(c price.Contract, halves, bouts, dog int) error {
+	switch least, most := price.Bounds(c, bouts, dog); {
+	case halves < least:
+		return lang.Errorf(errBoutsAttack, bouts, points(least), points(halves))
+	case halves > most && c == price.GuardAgainst:
+		return lang.Errorf(errDogRest, bouts, points(most), points(halves))
+	case halves > most:
+		return lang.Errorf(errBoutsRest, price.AllBouts-bouts, points(most), points(halves))
+	}
+	return nil
+}
+
+// possible refuses counts that no deal can come to. It is stricter than the game's lines, to catch what was mistyped.
 func (c counted) possible() error {
-	least, most := price.Bout*c.bouts, price.AllHalves-price.Bout*(3-c.bouts)
-	switch {
-	case c.halves < least:
-		return lang.Errorf(errBoutsAttack, c.bouts, points(least), points(c.halves))
-	case c.halves > most:
-		return lang.Errorf(errBoutsRest, 3-c.bouts, points(most), points(c.halves))
+	if err := withinBounds(c.contract, c.halves, c.bouts, dealt[c.players].dog); err != nil {
+		return err
 	}
 	if c.petit != price.Neither {
 		// The Petit and a card of every other player; an Excuse among them may stay with the other side.

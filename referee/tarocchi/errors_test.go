@@ -11,14 +11,15 @@ import (
 )
 
 const (
-	bids5   = "deal a\nbid b take\nbid c pass\nbid d pass\nbid e pass\nbid a pass\n" // b has taken
-	bids4   = "deal a\nbid b take\nbid c pass\nbid d pass\nbid a pass\n"
-	bids3   = "deal a\nbid b take\nbid c pass\nbid a pass\n"
-	without = "deal a\nbid b guard-without\nbid c pass\nbid d pass\nbid a pass\n"
-	against = "deal a\nbid b guard-against\nbid c pass\nbid d pass\nbid a pass\n"
-	hand15  = "2S 3S 4S 5S 6S 7S 8S 9S 10S 2H 3H 4H 5H 6H 7H"
-	hand18  = hand15 + " 8H 9H 10H"
-	trumps  = "T2 T3 T4 T5 T6 T7 T8 T9 T10 T11"
+	bids5    = "deal a\nbid b take\nbid c pass\nbid d pass\nbid e pass\nbid a pass\n" // b has taken
+	bids4    = "deal a\nbid b take\nbid c pass\nbid d pass\nbid a pass\n"
+	bids3    = "deal a\nbid b take\nbid c pass\nbid a pass\n"
+	without  = "deal a\nbid b guard-without\nbid c pass\nbid d pass\nbid a pass\n"
+	against  = "deal a\nbid b guard-against\nbid c pass\nbid d pass\nbid a pass\n"
+	against5 = "deal a\nbid b guard-against\nbid c pass\nbid d pass\nbid e pass\nbid a pass\n"
+	hand15   = "2S 3S 4S 5S 6S 7S 8S 9S 10S 2H 3H 4H 5H 6H 7H"
+	hand18   = hand15 + " 8H 9H 10H"
+	trumps   = "T2 T3 T4 T5 T6 T7 T8 T9 T10 T11"
 )
 
 // record makes a match of so many players, with options and lines.
@@ -140,6 +141,25 @@ func TestErrors(t *testing.T) {
 		{"Petit and slam to different sides", 4, "", bids4 + "petit defence\nslam-made attack"},
 		{"slam and Petit to different sides", 4, "", bids4 + "slam-made attack\npetit defence"},
 		{"a slam of 86 points", 4, "", bids4 + "slam-made attack\nmade 86 3"},
+		{"13 points with three bouts", 4, "", bids4 + "made 13 3"},
+		{"4 points with one bout", 4, "", bids4 + "made 4 1"},
+		{"78 points without bouts", 4, "", bids4 + "made 78 0"},
+		{"82½ points with one bout", 4, "", bids4 + "made 82.5 1"},
+		{"87 points with two bouts", 4, "", bids4 + "made 87 2"},
+		{"the whole dog of the defence, with three bouts", 4, "", against + "made 88.5 3"},
+		{"... where one bout may lie in it", 4, "", against + "made 84.5 2"},
+		{"... and with five", 5, "", against5 + "alone\nmade 90 3"},
+		{"... and with five, all bouts the defence's", 5, "", against5 + "alone\nmade 78 0"},
+		{"impossible points beside cards", 4, "", bids4 + "play b 2S\nmade 13 3"},
+		{"the Petit after points without bouts", 4, "", bids4 + "play b 2S\nmade 50 0\npetit attack"},
+		{"every card and no slam", 4, "slam=on", bids4 + "made 91 3"},
+		{"every card, and a slam announced but not made", 4, "rules=federation", bids4 + "slam b\nmade 91 3"},
+		{"every card and no slam, after a wrong discard", 4, "slam=on", bids4 + "play b AS\ndiscard 2S 3S\nmade 91 3"},
+		{"a slam of the defence, and 32 points", 4, "", bids4 + "slam-made defence\nmade 32 3"},
+		{"a slam of the defence, and 18½ points with five", 5, "", bids5 + "alone\nslam-made defence\nmade 18.5 2"},
+		{"a slam of the defence at guard without", 4, "", without + "slam-made defence\nmade 32 1"},
+		{"a slam of the defence at guard against", 4, "", against + "slam-made defence\nmade 5 1"},
+		{"a slam of the defence after the points", 4, "", bids4 + "play b 2S\nmade 32 2\nslam-made defence"},
 		{"five without a partner", 5, "", bids5 + "call KS\nmade 50 1"},
 		{"a handle after the points", 4, "", bids4 + "made 50 1\nhandle b single"},
 		{"the Petit after the points", 4, "", bids4 + "made 50 1\npetit attack"},
@@ -172,6 +192,19 @@ func TestAccepted(t *testing.T) {
 		{"a call beside alone", 5, "", bids5 + "alone\ncall KS\ndog KS 2S 3S\nmade 50 1"},
 		{"a partner before the call", 5, "", bids5 + "partner c\ncall KS\nplay b 2S\nplay c KS"},
 		{"points without a partner with three", 3, "", bids3 + "made 0 0"},
+		{"the least with three bouts", 4, "", bids4 + "made 13.5 3"},
+		{"the most without bouts", 4, "", bids4 + "made 77.5 0"},
+		{"the most with two bouts", 4, "", bids4 + "made 86.5 2"},
+		{"the most with three bouts against the dog", 4, "", against + "made 88 3"},
+		{"the most with two bouts against the dog", 4, "", against + "made 84 2"},
+		{"the most with five against the dog", 5, "", against5 + "alone\nmade 89.5 3"},
+		{"... and the whole dog bouts", 5, "", against5 + "alone\nmade 77.5 0"},
+		{"every card where slams do not count", 4, "", bids4 + "made 91 3"},
+		{"every card and the slam", 4, "slam=on", bids4 + "slam-made attack\nmade 91 3"},
+		{"90½ points and no slam", 4, "slam=on", bids4 + "made 90.5 3"},
+		{"a slam of the defence that leaves a rich dog", 4, "", bids4 + "slam-made defence\nmade 31.5 3"},
+		{"... with five", 5, "", bids5 + "alone\nslam-made defence\nmade 18 2"},
+		{"... and the Excuse alone against the dog", 4, "", against + "slam-made defence\nmade 4.5 1"},
 		{"a slam of a few points against the dog", 4, "", against + "slam-made attack\nmade 70 2"},
 		{"a late discard", 4, "", bids4 + "play b AS\ndiscard 2S 3S 4S 5S 6S 7S"},
 		{"a late dog", 4, "", without + "play b AS\ndog 2S 3S 4S 5S 6S 7S"},
@@ -184,6 +217,18 @@ func TestAccepted(t *testing.T) {
 		text := record(c.players, c.options, c.lines)
 		if all := conformance.Matches(tarocchi.Game, []byte(text)); all[0].Err != nil {
 			t.Errorf("%s: %v", c.name, all[0].Err)
+		}
+	}
+}
+
+// TestEveryCard: where the cards are recorded they show the slam, and the points of every card need no line for it.
+func TestEveryCard(t *testing.T) {
+	deal := played(t, "testdata/slam-giocato.match")
+	cards := deal[:strings.Index(deal, "petit ")]
+	last := strings.LastIndex(strings.TrimSuffix(cards, "\n"), "\n") + 1
+	for _, text := range []string{cards + "made 91 3\n", cards[:last] + "made 91 3\n" + cards[last:]} {
+		if all := conformance.Matches(tarocchi.Game, []byte(text)); all[0].Err != nil {
+			t.Errorf("points of every card beside the cards: %v", all[0].Err)
 		}
 	}
 }

@@ -114,18 +114,30 @@ func (e *Engine) expectTally() []referee.Expectation {
 		}
 		return may
 	}
-	points, bouts := referee.Between(0, price.AllHalves), referee.Between(0, 3)
-	switch r.told.petit {
-	case price.Attack:
-		bouts.Min = 1
-	case price.Defence:
-		bouts.Max = 2
-	}
-	if r.told.slam == price.Attack && r.contract != price.GuardAgainst {
-		points.Min = slamLeast
-	}
-	if e.clean(madeOf(price.AllHalves, int(bouts.Min))) {
-		may = append(may, referee.Expectation{Verb: verbMade, Words: []referee.Choice{points, bouts}, Due: !r.byPlay || r.badDiscard})
+	return append(may, e.expectMade()...)
+}
+
+// expectMade: with each number of bouts, the points that an attack may have with them.
+func (e *Engine) expectMade() []referee.Expectation {
+	r := &e.round
+	closes := !r.byPlay || r.badDiscard
+	var may []referee.Expectation
+	for bouts := range price.AllBouts + 1 {
+		least, most := price.Bounds(r.contract, bouts, r.dogSize)
+		switch {
+		case r.told.slam == price.Attack && r.contract != price.GuardAgainst:
+			least = max(least, slamLeast)
+		case r.told.slam == price.Defence:
+			most = min(most, price.Trickless(r.contract, r.dogSize))
+		case closes && e.house.slams:
+			most = min(most, price.AllHalves-1)
+		}
+		if least > most || !e.clean(madeOf(least, bouts)) {
+			continue
+		}
+		may = append(may, referee.Expectation{
+			Verb: verbMade, Words: []referee.Choice{referee.Between(least, most), referee.Between(bouts, bouts)}, Due: closes,
+		})
 	}
 	return may
 }

@@ -129,7 +129,7 @@ var Game = &referee.Game{
 	Least:   3,
 	Most:    maxTable,
 	Grammar: play.NewGrammar(deck, shapes),
-	Deck:    deck, Options: options, Articles: articles,
+	Deck:    deck, Options: options, Rules: book,
 	New: New, Order: scoring.MostWins, Asks: asks, Columns: columns, RoundColumns: roundColumns, Legend: legend, Signed: true,
 	Tally: tallyForm, Explain: explain, Stats: stats, Partners: &partners,
 }

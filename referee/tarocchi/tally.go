@@ -31,6 +31,7 @@ var (
 	errNoPartner   = lang.Text{It: "in cinque, prima dei punti, si scrive il compagno (partner) o che chi ha preso gioca da solo (alone)", En: "with five players, before the points the record says who the partner was (partner) or that the taker played alone (alone)"}
 	errTallyPlay   = lang.Text{It: "ciò che è stato contato non torna con le carte giocate", En: "what has been counted does not agree with the cards played"}
 	errMadePlay    = lang.Text{It: "i punti contati non tornano con le carte giocate: l'attacco ne ha %s, con %d estremità", En: "the points counted do not agree with the cards played: the attack has %s, with %d bouts"}
+	errSlamUntold  = lang.Text{It: "91 punti con tre estremità sono tutte le prese: prima si scrive slam-made attack", En: "91 points with three bouts are every trick: slam-made attack comes first"}
 	errTallyClosed = lang.Text{It: "i punti hanno già chiuso la mano: il resto si scrive prima di made", En: "the points have closed the hand already: the rest comes before made"}
 )
 
@@ -99,6 +100,8 @@ func (e *Engine) made(ev play.Event) error {
 		return lang.Errorf(errMadePlay, string(play.AppendHalf(nil, r.result.halves)), r.result.bouts)
 	case !late && closes && r.n == maxSeats && !r.alone && r.declared == nobody:
 		return lang.Errorf(errNoPartner)
+	case !late && closes && e.house.slams && next.everything() && r.told.slam == price.Neither:
+		return lang.Errorf(errSlamUntold)
 	}
 	if err := e.tell(next); err != nil {
 		return err
@@ -109,6 +112,9 @@ func (e *Engine) made(ev play.Event) error {
 	}
 	return nil
 }
+
+// everything reports whether the attack has every card, which it gets by taking every trick.
+func (t tally) everything() bool { return t.halves == price.AllHalves && t.bouts == price.AllBouts }
 
 // tell takes up what has been counted, if it can be.
 func (e *Engine) tell(t tally) error {
@@ -122,6 +128,12 @@ func (e *Engine) tell(t tally) error {
 		return lang.Errorf(errPetitAll)
 	case counted && t.slam == price.Attack && t.halves < slamLeast && r.contract != price.GuardAgainst:
 		return lang.Errorf(errSlamPoints)
+	case counted && t.slam == price.Defence && t.halves > price.Trickless(r.contract, r.dogSize):
+		return lang.Errorf(errSlamRest, points(price.Trickless(r.contract, r.dogSize)), points(t.halves))
+	case counted:
+		if err := withinBounds(r.contract, t.halves, t.bouts, r.dogSize); err != nil {
+			return err
+		}
 	}
 	r.told = t
 	return nil

@@ -1,0 +1,158 @@
+package rulebook
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbitro/referee/lang"
+)
+
+// part is one article as one language's file has it.
+type part struct {
+	id                                 string
+	kind                               Kind
+	course                             bool
+	title, source, search, short, text string
+	says                               []spoken
+}
+
+// spoken is a Saying in one language.
+type spoken struct {
+	Saying
+	sentence string
+}
+
+// The words that open a line of a file, in the file's own language.
+var (
+	wordTitle  = lang.Text{It: "Titolo", En: "Title"}
+	wordKind   = lang.Text{It: "Tipo", En: "Kind"}
+	wordSource = lang.Text{It: "Fonte", En: "Source"}
+	wordSearch = lang.Text{It: "Cerca", En: "Search"}
+	wordShort  = lang.Text{It: "In breve", En: "In short"}
+	wordCourse = lang.Text{It: "fa parte del gioco", En: "part of the game's course"}
+	wordSays   = lang.Text{It: "Dice", En: "Says"}
+	wordSince  = lang.Text{It: "riga precedente", En: "earlier line"}
+	wordCase   = lang.Text{It: "caso", En: "case"}
+)
+
+// parse reads one language's file:
+//
+//	[istinto.follow]
+//	Title: Following suit
+//	Kind: rule of the document
+//	Source: document "Istinto", …
+//	Search: revoke renounce
+//	In short: …
+//
+//	Whoever holds a card of the suit led must play one …
+//
+//	Says (infraction): {player} has not followed {suit}, …
+//	Says (infraction, earlier line, case 1): …
+//
+// The last heading may be [*], for sentences that every article may say; a case tells them apart from its own.
+// A line that begins with two spaces goes on with the line before; lines that begin with # are comments.
+func parse(text string, in lang.Lang) ([]part, error) {
+	var all []part
+	var into *string // what a line that goes on belongs to
+	for n, line := range strings.Split(text, "\n") {
+		line = strings.TrimRight(line, "\r")
+		var err error
+		switch {
+		case strings.HasPrefix(line, "#"):
+		case strings.HasPrefix(line, "["):
+			all = append(all, part{id: strings.Trim(line, "[]")})
+			into = nil
+		case len(all) == 0:
+			if line != "" {
+				err = fmt.Errorf("the file begins without an [article]")
+			}
+		case line == "":
+			into = nil
+		case strings.HasPrefix(line, "  "):
+			if into == nil {
+				err = fmt.Errorf("nothing stands before this line for it to go on with")
+				break
+			}
+			*into += " " + strings.TrimSpace(line)
+		default:
+			into, err = all[len(all)-1].line(line, into, in)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", n+1, err)
+		}
+	}
+	return all, nil
+}
+
+// line takes one line over, and returns what the next line may go on with.
+func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
+	key, value, cut := strings.Cut(line, ":")
+	value = strings.TrimSpace(value)
+	for word, field := range map[lang.Text]*string{
+		wordTitle: &p.title, wordSource: &p.source, wordSearch: &p.search, wordShort: &p.short,
+	} {
+		if cut && p.text == "" && key == word.In(in) {
+			*field = value
+			return field, nil
+		}
+	}
+	switch says, isSaying := strings.CutPrefix(key, wordSays.In(in)+" ("); {
+	case cut && p.text == "" && key == wordKind.In(in):
+		return nil, p.readKind(value, in)
+	case cut && isSaying && strings.HasSuffix(says, ")"):
+		return p.readSaying(strings.TrimSuffix(says, ")"), value, in)
+	case into == nil && p.text != "": // a new paragraph
+		p.text += "\n\n" + line
+	case into == &p.text:
+		p.text += " " + line
+	default:
+		p.text = line
+	}
+	return &p.text, nil
+}
+
+func (p *part) readKind(value string, in lang.Lang) error {
+	name, rest, more := strings.Cut(value, ", ")
+	if more && rest != wordCourse.In(in) {
+		return fmt.Errorf("%q is not known", rest)
+	}
+	p.course = more
+	for k, title := range kindTitles {
+		if title.In(in) == name {
+			p.kind = Kind(k)
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is no kind of article", name)
+}
+
+func (p *part) readSaying(how, sentence string, in lang.Lang) (*string, error) {
+	s := spoken{sentence: sentence}
+	words := strings.Split(how, ", ")
+	found := false
+	for v, title := range verdictTitles {
+		if title.In(in) == words[0] {
+			s.Verdict, found = Verdict(v), true
+		}
+	}
+	if !found {
+		return nil, fmt.Errorf("%q is no verdict", words[0])
+	}
+	for _, w := range words[1:] {
+		number, isCase := strings.CutPrefix(w, wordCase.In(in)+" ")
+		n, err := strconv.Atoi(number)
+		switch {
+		case w == wordSince.In(in):
+			s.Since = true
+		case w == wordCourse.In(in):
+			s.Course = true
+		case isCase && err == nil:
+			s.Case = n
+		default:
+			return nil, fmt.Errorf("%q is not known", w)
+		}
+	}
+	p.says = append(p.says, s)
+	return &p.says[len(p.says)-1].sentence, nil
+}

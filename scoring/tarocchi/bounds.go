@@ -1,0 +1,25 @@
+package tarocchi
+
+// AllBouts is the number of bouts in the deck: the Petit, the 21 and the Excuse.
+const AllBouts = 3
+
+// Bounds returns the least and the most card points, in halves, of an attack with so many bouts, 0 to 3, where the dog
+// has so many cards. Each bout counts 4½ for the side that holds it. At guard against the defence has the dog too:
+// each of its cards counts half a point at least, and some of them may be the bouts that the attack lacks.
+func Bounds(c Contract, bouts, dog int) (least, most int) {
+	lacks := AllBouts - bouts
+	least, most = Bout*bouts, AllHalves-Bout*lacks
+	if c == GuardAgainst {
+		most -= Low * max(dog-lacks, 0)
+	}
+	return least, most
+}
+
+// Trickless returns the most card points, in halves, of an attack that has taken no trick: the Excuse, and the dog
+// where it counts for the attack, no card of which is worth more than a bout.
+func Trickless(c Contract, dog int) int {
+	if c == GuardAgainst {
+		return Bout
+	}
+	return Bout * (dog + 1)
+}
