@@ -46,6 +46,6 @@
 // Texts of names and records are made harmless before they are shown. Columns and Pad lay a board out by the columns
 // that its characters take on the screen.
 //
-// Only this package imports huh and bubbletea. Of ours it must import nothing but referee/lang, referee/text and silent.
+// Only this package imports huh and bubbletea. Of ours it must import only referee/lang, referee/text and silent.
 // A new kind of field is a case in entry.go (the form) and a case in reply.go (the line).
 package ask
