@@ -50,6 +50,7 @@ func Main(h *House, args []string) int {
 	var broken error
 	h.settings, broken = loadSettings()
 	h.lang = h.speaks(args)
+	h.bare = h.Err
 	h.Err = text.NewWriter(h.Err)
 	if broken != nil {
 		return h.conclude(broken)

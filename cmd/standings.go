@@ -203,7 +203,7 @@ func (h *House) standingJSON(s *season, explain bool) standingJSON {
 		j.Rows = append(j.Rows, row)
 	}
 	if explain {
-		for _, r := range st.Settings.Explain() {
+		for _, r := range reports.LeagueRules(st.Settings) {
 			j.Rules = append(j.Rules, ruleJSON{r.Title.In(h.lang), r.Text.In(h.lang)})
 		}
 	}

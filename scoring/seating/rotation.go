@@ -1,4 +1,4 @@
-package league
+package seating
 
 // The perfect rotation. With q tables of k, all seats numbered 0 to k-1: in every round, who sits in seat s moves on by
 // s tables. Two players in different seats meet exactly once in q rounds, and two in the same seat never, provided that
@@ -61,7 +61,7 @@ func (d *drawing) rotate() bool {
 	return fewest == 0
 }
 
-// turn sets round r to the rotation after so many turns, and gives how many meetings of it the season had.
+// turn sets round r to the rotation after so many turns, and returns how many meetings of it the season had.
 func (d *drawing) turn(r, turns, size int) int {
 	n, tables := len(d.present), len(d.groups)
 	for player := range n {

@@ -1,33 +1,18 @@
-package league
+package seating
 
 import (
 	"math/rand/v2"
 	"slices"
 
-	"arbitro/referee/lang"
+	"arbitro/scoring/league"
 )
 
-var (
-	errRound = lang.Text{
-		It: "il piano ha i turni da 1 a %d: il turno %d non c'è",
-		En: "the plan has rounds 1 to %d: there is no round %d",
-	}
-	errSits = lang.Text{
-		It: "questo giocatore è già nel piano dal turno %d: non serve aggiungerlo",
-		En: "this player is in the plan already from round %d: no need to add",
-	}
-	errAbsent = lang.Text{
-		It: "questo giocatore non è nel piano dal turno %d in poi: controllate il nome",
-		En: "this player is not in the plan from round %d on: check the name",
-	}
-)
-
-// Join gives the plan with one more player from a round on, counted from 1. Nobody else is moved but the few that a
+// Join returns the plan with one more player from a round on, counted from 1. Nobody else is moved but the few that a
 // new table needs. The hall is the one the plan was drawn from; of it, sizes, past, burdens and seed are read.
-func Join(h Hall, p *Plan, from int, who Person) (*Plan, error) {
+func Join(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(h, p, from, func(f *fit, r *Round) error {
 		if r.has(who) {
-			return lang.Errorf(errSits, from)
+			return &Error{Fault: Seated, Number: from}
 		}
 		r.Out = append(r.Out, who)
 		f.settle(r)
@@ -35,31 +20,31 @@ func Join(h Hall, p *Plan, from int, who Person) (*Plan, error) {
 	})
 }
 
-// Leave gives the plan without a player from a round on, counted from 1. Who sat out takes the free seat; else the
+// Leave returns the plan without a player from a round on, counted from 1. Who sat out takes the free seat; else the
 // table goes on smaller, or one player comes from another table; only where neither can be is the table given up.
-func Leave(h Hall, p *Plan, from int, who Person) (*Plan, error) {
+func Leave(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(h, p, from, func(f *fit, r *Round) error {
 		if !r.has(who) {
-			return lang.Errorf(errAbsent, from)
+			return &Error{Fault: Absent, Number: from}
 		}
 		f.vacate(r, who)
 		return nil
 	})
 }
 
-func (r *Round) has(who Person) bool {
+func (r *Round) has(who league.Person) bool {
 	return slices.Contains(r.Out, who) ||
 		slices.ContainsFunc(r.Tables, func(t Table) bool { return slices.Contains(t.Players, who) })
 }
 
 func refit(h Hall, p *Plan, from int, change func(*fit, *Round) error) (*Plan, error) {
 	if from < 1 || from > len(p.Rounds) {
-		return nil, lang.Errorf(errRound, len(p.Rounds), from)
+		return nil, &Error{NoRound, from, len(p.Rounds)}
 	}
 	fitted := p.clone()
 	f := &fit{
 		sizes: h.Sizes, rng: rand.New(rand.NewPCG(h.Seed, uint64(from))),
-		met: make(map[pair]int), satOut: make(map[Person]int),
+		met: make(map[pair]int), satOut: make(map[league.Person]int),
 	}
 	f.remember(h)
 	for i := range fitted.Rounds {
@@ -98,7 +83,7 @@ func (p *Plan) clone() *Plan {
 type fit struct {
 	sizes  []int
 	met    map[pair]int
-	satOut map[Person]int
+	satOut map[league.Person]int
 	rng    *rand.Rand
 }
 
@@ -133,7 +118,7 @@ func (f *fit) allowed(size int) bool { return slices.Contains(f.sizes, size) }
 func (f *fit) wish(size int) int     { return slices.Index(f.sizes, size) }
 
 // meetings is how often a player has met those at a table.
-func (f *fit) meetings(who Person, table []Person) int {
+func (f *fit) meetings(who league.Person, table []league.Person) int {
 	n := 0
 	for _, p := range table {
 		if p != who {
@@ -144,7 +129,7 @@ func (f *fit) meetings(who Person, table []Person) int {
 }
 
 // waiting takes the player who has sat out most off the list; the first of equals.
-func (f *fit) waiting(r *Round) Person {
+func (f *fit) waiting(r *Round) league.Person {
 	at := 0
 	for i, p := range r.Out {
 		if f.satOut[p] > f.satOut[r.Out[at]] {

@@ -1,6 +1,10 @@
-package league
+package seating
 
-import "slices"
+import (
+	"slices"
+
+	"arbitro/scoring/league"
+)
 
 // settle seats those who wait, one step after the other, as long as one is possible: a table of the preferred size, a
 // seat that makes a table better, a table of any size, a seat at any table that may grow, and at last a table with the
@@ -85,7 +89,7 @@ func (f *fit) gather(r *Round) bool {
 }
 
 // spare is who of a table has met the fewest of those at another; the first of equals.
-func (f *fit) spare(table, target []Person) Person {
+func (f *fit) spare(table, target []league.Person) league.Person {
 	best := table[0]
 	for _, p := range table[1:] {
 		if f.meetings(p, target) < f.meetings(best, target) {
@@ -96,7 +100,7 @@ func (f *fit) spare(table, target []Person) Person {
 }
 
 // remove takes a player from the table; if it was the dealer, the next in order of seats deals.
-func (t *Table) remove(who Person) {
+func (t *Table) remove(who league.Person) {
 	i := slices.Index(t.Players, who)
 	t.Players = slices.Delete(t.Players, i, i+1)
 	if t.Dealer == who && len(t.Players) > 0 {
@@ -105,7 +109,7 @@ func (t *Table) remove(who Person) {
 }
 
 // vacate takes a player out of the round and sees to the table.
-func (f *fit) vacate(r *Round, who Person) {
+func (f *fit) vacate(r *Round, who league.Person) {
 	if i := slices.Index(r.Out, who); i >= 0 {
 		r.Out = slices.Delete(r.Out, i, i+1)
 		return

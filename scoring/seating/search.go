@@ -1,4 +1,4 @@
-package league
+package seating
 
 import (
 	"math/rand/v2"
@@ -89,7 +89,7 @@ func (d *drawing) cost() (c cost) {
 	return c
 }
 
-// improve walks so many steps from where the rounds stand, and gives the cost of where it ended.
+// improve walks so many steps from where the rounds stand, and returns the cost of where it ended.
 func (d *drawing) improve(steps int, rng *rand.Rand) cost {
 	c := d.cost()
 	var late [lateness]int
@@ -144,7 +144,8 @@ func (d *drawing) burdenChange(a, b int32, from, to kind) int {
 		return 0
 	}
 	one, other := d.burdens[a], d.burdens[b]
-	return one.with(from, -1).with(to, 1).weight() - one.weight() + other.with(to, -1).with(from, 1).weight() - other.weight()
+	return one.with(from, -1).with(to, 1).weight() - one.weight() +
+		other.with(to, -1).with(from, 1).weight() - other.weight()
 }
 
 // change is what the meetings cost more when the player of slot b takes slot a in its group.

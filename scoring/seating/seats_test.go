@@ -1,4 +1,4 @@
-package league_test
+package seating_test
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"arbitro/scoring/league"
+	"arbitro/scoring/seating"
 )
 
 // sound fails unless everybody present has one place a round, at tables of allowed sizes with a dealer of their own,
@@ -17,7 +18,7 @@ import (
 func sound(t interface {
 	Helper()
 	Fatalf(string, ...any)
-}, h league.Hall, p *league.Plan, present func(round int) []league.Person,
+}, h seating.Hall, p *seating.Plan, present func(round int) []league.Person,
 ) {
 	t.Helper()
 	met := make(map[[2]league.Person]bool)
@@ -59,7 +60,7 @@ func sound(t interface {
 }
 
 // spread is the difference between who bears the most and who bears the least of what count says.
-func spread(h league.Hall, p *league.Plan, count func(league.Round) []league.Person) int {
+func spread(h seating.Hall, p *seating.Plan, count func(seating.Round) []league.Person) int {
 	bears := make(map[league.Person]int)
 	for _, r := range p.Rounds {
 		for _, who := range count(r) {
@@ -73,9 +74,9 @@ func spread(h league.Hall, p *league.Plan, count func(league.Round) []league.Per
 	return most - least
 }
 
-func draw(t *testing.T, h league.Hall) *league.Plan {
+func draw(t *testing.T, h seating.Hall) *seating.Plan {
 	t.Helper()
-	p, err := league.Draw(h)
+	p, err := seating.Draw(h)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +87,7 @@ func draw(t *testing.T, h league.Hall) *league.Plan {
 // Five-seat tables, a prime number of them: for as many rounds as tables nobody meets anybody twice.
 func TestPerfectRotation(t *testing.T) {
 	for _, tables := range []int{5, 7, 11, 13} {
-		h := league.Hall{Sizes: []int{5, 4, 3}, Present: everyone(5 * tables), Rounds: tables, Seed: 21}
+		h := seating.Hall{Sizes: []int{5, 4, 3}, Present: everyone(5 * tables), Rounds: tables, Seed: 21}
 		p := draw(t, h)
 		if !p.Perfect || p.Repeats != 0 {
 			t.Errorf("%d tables: %d repeats, perfect: %v", tables, p.Repeats, p.Perfect)
@@ -96,7 +97,7 @@ func TestPerfectRotation(t *testing.T) {
 
 // The rotation goes on from evening to evening with the same players and seed, one round at a time.
 func TestRotationOverEvenings(t *testing.T) {
-	h := league.Hall{Sizes: []int{5}, Present: everyone(25), Rounds: 1, Seed: 3}
+	h := seating.Hall{Sizes: []int{5}, Present: everyone(25), Rounds: 1, Seed: 3}
 	for evening := range 5 {
 		p := draw(t, h)
 		if p.Repeats != 0 {
@@ -118,19 +119,19 @@ func TestRotationOverEvenings(t *testing.T) {
 func TestDraw(t *testing.T) {
 	for _, c := range []struct {
 		what    string
-		hall    league.Hall
+		hall    seating.Hall
 		tables  []int // of the first round, with who sits out at the end
 		repeats int   // at most
 	}{
-		{"the preferred size", league.Hall{Sizes: []int{5, 4, 3}, Present: everyone(10), Rounds: 1}, []int{5, 5, 0}, 0},
-		{"one too many", league.Hall{Sizes: []int{5, 4, 3}, Present: everyone(11), Rounds: 1}, []int{5, 3, 3, 0}, 0},
-		{"one sits out", league.Hall{Sizes: []int{2}, Present: everyone(7), Rounds: 7}, []int{2, 2, 2, 1}, 0},
-		{"a larger table", league.Hall{Sizes: []int{4, 3, 5, 6}, Present: everyone(5), Rounds: 2}, []int{5, 0}, 10},
-		{"one table, nothing to choose", league.Hall{Sizes: []int{4}, Present: everyone(4), Rounds: 3}, []int{4, 0}, 12},
-		{"no table for all", league.Hall{Sizes: []int{5}, Present: everyone(9), Rounds: 1}, []int{5, 4}, 0},
-		{"four fours, five rounds", league.Hall{Sizes: []int{4}, Present: everyone(16), Rounds: 5}, []int{4, 4, 4, 4, 0}, 2},
-		{"six fives, five rounds", league.Hall{Sizes: []int{5}, Present: everyone(30), Rounds: 5}, []int{5, 5, 5, 5, 5, 5, 0}, 12},
-		{"two tables of fours, three rounds", league.Hall{Sizes: []int{4}, Present: everyone(8), Rounds: 3}, []int{4, 4, 0}, 20},
+		{"the preferred size", seating.Hall{Sizes: []int{5, 4, 3}, Present: everyone(10), Rounds: 1}, []int{5, 5, 0}, 0},
+		{"one too many", seating.Hall{Sizes: []int{5, 4, 3}, Present: everyone(11), Rounds: 1}, []int{5, 3, 3, 0}, 0},
+		{"one sits out", seating.Hall{Sizes: []int{2}, Present: everyone(7), Rounds: 7}, []int{2, 2, 2, 1}, 0},
+		{"a larger table", seating.Hall{Sizes: []int{4, 3, 5, 6}, Present: everyone(5), Rounds: 2}, []int{5, 0}, 10},
+		{"one table, nothing to choose", seating.Hall{Sizes: []int{4}, Present: everyone(4), Rounds: 3}, []int{4, 0}, 12},
+		{"no table for all", seating.Hall{Sizes: []int{5}, Present: everyone(9), Rounds: 1}, []int{5, 4}, 0},
+		{"four fours, five rounds", seating.Hall{Sizes: []int{4}, Present: everyone(16), Rounds: 5}, []int{4, 4, 4, 4, 0}, 2},
+		{"six fives, five rounds", seating.Hall{Sizes: []int{5}, Present: everyone(30), Rounds: 5}, []int{5, 5, 5, 5, 5, 5, 0}, 12},
+		{"two tables of fours, three rounds", seating.Hall{Sizes: []int{4}, Present: everyone(8), Rounds: 3}, []int{4, 4, 0}, 20},
 	} {
 		p := draw(t, c.hall)
 		var tables []int
@@ -152,8 +153,8 @@ func TestDraw(t *testing.T) {
 
 // Who sits out and who sits at the smaller table goes round, the season before included.
 func TestDrawBalances(t *testing.T) {
-	out := func(r league.Round) []league.Person { return r.Out }
-	small := func(r league.Round) (all []league.Person) {
+	out := func(r seating.Round) []league.Person { return r.Out }
+	small := func(r seating.Round) (all []league.Person) {
 		for _, table := range r.Tables {
 			if len(table.Players) != 5 {
 				all = append(all, table.Players...)
@@ -161,16 +162,16 @@ func TestDrawBalances(t *testing.T) {
 		}
 		return all
 	}
-	h := league.Hall{Sizes: []int{5}, Present: everyone(13), Rounds: 7}
+	h := seating.Hall{Sizes: []int{5}, Present: everyone(13), Rounds: 7}
 	if n := spread(h, draw(t, h), out); n > 1 {
 		t.Errorf("sitting out differs by %d", n)
 	}
-	h = league.Hall{Sizes: []int{5, 4, 3}, Present: everyone(14), Rounds: 7}
+	h = seating.Hall{Sizes: []int{5, 4, 3}, Present: everyone(14), Rounds: 7}
 	if n := spread(h, draw(t, h), small); n > 1 {
 		t.Errorf("small tables differ by %d", n)
 	}
-	h = league.Hall{Sizes: []int{5}, Present: everyone(25), Rounds: 10}
-	if n := spread(h, draw(t, h), func(r league.Round) (deal []league.Person) {
+	h = seating.Hall{Sizes: []int{5}, Present: everyone(25), Rounds: 10}
+	if n := spread(h, draw(t, h), func(r seating.Round) (deal []league.Person) {
 		for _, table := range r.Tables {
 			deal = append(deal, table.Dealer)
 		}
@@ -178,11 +179,11 @@ func TestDrawBalances(t *testing.T) {
 	}); n > 2 {
 		t.Errorf("dealing differs by %d", n)
 	}
-	h = league.Hall{Sizes: []int{4}, Present: everyone(5), Rounds: 1, SatOut: map[league.Person]int{1: 1, 2: 2, 3: 1, 5: 1}}
+	h = seating.Hall{Sizes: []int{4}, Present: everyone(5), Rounds: 1, SatOut: map[league.Person]int{1: 1, 2: 2, 3: 1, 5: 1}}
 	if p := draw(t, h); !slices.Equal(p.Rounds[0].Out, []league.Person{4}) {
 		t.Errorf("%v sits out, though 4 alone never has", p.Rounds[0].Out)
 	}
-	h = league.Hall{Sizes: []int{5, 4}, Present: everyone(9), Rounds: 1, Game: "kismet", Past: []league.Match{
+	h = seating.Hall{Sizes: []int{5, 4}, Present: everyone(9), Rounds: 1, Game: "kismet", Past: []league.Match{
 		match("a", 20261101, 1, 1, 2, 2, 3, 3, 4, 4), match("b", 20261101, 5, 1),
 	}}
 	h.Past[1].Game = "dernier"
@@ -198,18 +199,18 @@ func TestDrawBalances(t *testing.T) {
 
 func TestDrawRefuses(t *testing.T) {
 	for _, c := range []struct {
-		want string
-		hall league.Hall
+		want seating.Error
+		hall seating.Hall
 	}{
-		{"give at least one size", league.Hall{Present: everyone(5), Rounds: 1}},
-		{"2 to 64 players: 1 will not do", league.Hall{Sizes: []int{5, 1}, Present: everyone(5), Rounds: 1}},
-		{"1 to 100 rounds, not 0", league.Hall{Sizes: []int{5}, Present: everyone(5)}},
-		{"1 to 100 rounds, not 101", league.Hall{Sizes: []int{5}, Present: everyone(5), Rounds: 101}},
-		{"too few are present (2), a table needs at least 3", league.Hall{Sizes: []int{5, 3}, Present: everyone(2), Rounds: 1}},
-		{"at most 2000", league.Hall{Sizes: []int{5}, Present: everyone(2001), Rounds: 1}},
-		{"among those present twice", league.Hall{Sizes: []int{2}, Present: []league.Person{3, 2, 3}, Rounds: 1}},
+		{seating.Error{Fault: seating.NoSizes}, seating.Hall{Present: everyone(5), Rounds: 1}},
+		{seating.Error{Fault: seating.BadSize, Number: 1, Limit: 64}, seating.Hall{Sizes: []int{5, 1}, Present: everyone(5), Rounds: 1}},
+		{seating.Error{Fault: seating.BadRounds, Number: 0, Limit: 100}, seating.Hall{Sizes: []int{5}, Present: everyone(5)}},
+		{seating.Error{Fault: seating.BadRounds, Number: 101, Limit: 100}, seating.Hall{Sizes: []int{5}, Present: everyone(5), Rounds: 101}},
+		{seating.Error{Fault: seating.TooFew, Number: 2, Limit: 3}, seating.Hall{Sizes: []int{5, 3}, Present: everyone(2), Rounds: 1}},
+		{seating.Error{Fault: seating.TooMany, Number: 2001, Limit: 2000}, seating.Hall{Sizes: []int{5}, Present: everyone(2001), Rounds: 1}},
+		{seating.Error{Fault: seating.Twice}, seating.Hall{Sizes: []int{2}, Present: []league.Person{3, 2, 3}, Rounds: 1}},
 	} {
-		_, err := league.Draw(c.hall)
+		_, err := seating.Draw(c.hall)
 		checkError(t, err, c.want)
 	}
 }
@@ -217,20 +218,20 @@ func TestDrawRefuses(t *testing.T) {
 // Any hall, any history: everybody has one place a round, and the same seed draws the same.
 func TestDrawAnything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		h := league.Hall{
+		h := seating.Hall{
 			Sizes:   rapid.SliceOfNDistinct(rapid.IntRange(2, 6), 1, 3, rapid.ID).Draw(t, "sizes"),
 			Present: everyone(rapid.IntRange(6, 9).Draw(t, "present")),
 			Rounds:  rapid.IntRange(1, 2).Draw(t, "rounds"),
-			Past:    season(t),
+			Past:    history(t),
 			Seed:    rapid.Uint64().Draw(t, "seed"),
 		}
-		p, err := league.Draw(h)
+		p, err := seating.Draw(h)
 		if err != nil {
 			t.Fatal(err)
 		}
 		sound(t, h, p, func(int) []league.Person { return h.Present })
 		if rapid.Bool().Draw(t, "again") {
-			if again, _ := league.Draw(h); !reflect.DeepEqual(p, again) {
+			if again, _ := seating.Draw(h); !reflect.DeepEqual(p, again) {
 				t.Fatal("the same seed draws otherwise")
 			}
 		}
@@ -241,7 +242,7 @@ func TestDrawAnything(t *testing.T) {
 func TestDrawIsDrawn(t *testing.T) {
 	deals := make(map[league.Person]bool)
 	for seed := range uint64(40) {
-		p := draw(t, league.Hall{Sizes: []int{4}, Present: everyone(4), Rounds: 1, Seed: rand.New(rand.NewPCG(seed, 1)).Uint64()})
+		p := draw(t, seating.Hall{Sizes: []int{4}, Present: everyone(4), Rounds: 1, Seed: rand.New(rand.NewPCG(seed, 1)).Uint64()})
 		deals[p.Rounds[0].Tables[0].Dealer] = true
 	}
 	if len(deals) != 4 {

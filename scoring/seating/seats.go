@@ -1,22 +1,22 @@
-package league
+package seating
 
 import (
 	"cmp"
 	"math/rand/v2"
 	"slices"
 
-	"arbitro/referee/lang"
+	"arbitro/scoring/league"
 )
 
 // Hall is what an evening's seats are drawn from.
 type Hall struct {
-	Sizes   []int          // the sizes of table that the game allows, the preferred one first
-	Present []Person       // in any order
-	Rounds  int            // matches one after the other, from 1
-	Game    string         // whose tables of the past tell who sat at another size; empty for every game
-	Past    []Match        // the season so far, finished or not: who has met whom
-	SatOut  map[Person]int // how often each sat out at earlier drawings; who is not in it, never
-	Seed    uint64         // the same hall and seed give the same plan
+	Sizes   []int                 // the sizes of table that the game allows, the preferred one first
+	Present []league.Person       // in any order
+	Rounds  int                   // matches one after the other, from 1
+	Game    string                // whose tables of the past tell who sat at another size; empty for every game
+	Past    []league.Match        // the season so far, finished or not: who has met whom
+	SatOut  map[league.Person]int // how often each sat out at earlier drawings; who is not in it, never
+	Seed    uint64                // the same hall and seed give the same plan
 }
 
 // Plan is who sits where, round by round.
@@ -29,13 +29,13 @@ type Plan struct {
 // Round is one match at every table.
 type Round struct {
 	Tables []Table
-	Out    []Person // those for whom there is no table
+	Out    []league.Person // those for whom there is no table
 }
 
 // Table is one table of a round.
 type Table struct {
-	Players []Person // in the order of their seats
-	Dealer  Person   // who deals first
+	Players []league.Person // in the order of their seats
+	Dealer  league.Person   // who deals first
 }
 
 // MaxPresent and MaxRounds bound what one drawing takes on.
@@ -44,59 +44,28 @@ const (
 	MaxRounds  = 100
 )
 
-var (
-	errSizes = lang.Text{
-		It: "un tavolo ha da 2 a %d giocatori: %d non va",
-		En: "a table has 2 to %d players: %d will not do",
-	}
-	errNoSizes = lang.Text{
-		It: "manca quanti giocatori stanno a un tavolo: indicate almeno una misura",
-		En: "how many players sit at a table is missing: give at least one size",
-	}
-	errPresent = lang.Text{
-		It: "i presenti sono pochi (%d), per un tavolo ne servono almeno %d: aspettate gli altri o scegliete un altro gioco",
-		En: "too few are present (%d), a table needs at least %d: wait for the others or choose another game",
-	}
-	errCrowd = lang.Text{
-		It: "%d presenti sono troppi per un solo sorteggio: al massimo %d, divideteli in gruppi",
-		En: "%d present are too many for one drawing: at most %d, part them in groups",
-	}
-	errNoTables = lang.Text{
-		It: "con %d presenti non si riempie nessun tavolo di queste misure: indicatene altre",
-		En: "%d present do not fill any table of these sizes: give others",
-	}
-	errPresentTwice = lang.Text{
-		It: "un giocatore è tra i presenti due volte: toglietene uno",
-		En: "a player is among those present twice: leave one out",
-	}
-	errRounds = lang.Text{
-		It: "i turni di una serata vanno da 1 a %d, non %d",
-		En: "an evening has 1 to %d rounds, not %d",
-	}
-)
-
 func (h Hall) check() error {
 	if len(h.Sizes) == 0 {
-		return lang.Errorf(errNoSizes)
+		return &Error{Fault: NoSizes}
 	}
 	for _, size := range h.Sizes {
-		if size < 2 || size > MaxSeats {
-			return lang.Errorf(errSizes, MaxSeats, size)
+		if size < 2 || size > league.MaxSeats {
+			return &Error{BadSize, size, league.MaxSeats}
 		}
 	}
 	if h.Rounds < 1 || h.Rounds > MaxRounds {
-		return lang.Errorf(errRounds, MaxRounds, h.Rounds)
+		return &Error{BadRounds, h.Rounds, MaxRounds}
 	}
 	n := len(h.Present)
 	if least := slices.Min(h.Sizes); n < least {
-		return lang.Errorf(errPresent, n, least)
+		return &Error{TooFew, n, least}
 	}
 	if n > MaxPresent {
-		return lang.Errorf(errCrowd, n, MaxPresent)
+		return &Error{TooMany, n, MaxPresent}
 	}
 	sorted := slices.Sorted(slices.Values(h.Present))
 	if len(slices.Compact(sorted)) < n {
-		return lang.Errorf(errPresentTwice)
+		return &Error{Fault: Twice}
 	}
 	return nil
 }
@@ -110,7 +79,7 @@ func Draw(h Hall) (*Plan, error) {
 	}
 	tables := split(len(h.Present), h.Sizes)
 	if len(tables) == 0 {
-		return nil, lang.Errorf(errNoTables, len(h.Present))
+		return nil, &Error{Fault: NoTables, Number: len(h.Present)}
 	}
 	rng := rand.New(rand.NewPCG(h.Seed, 0))
 	d := newDrawing(h, tables, rng)
@@ -124,14 +93,14 @@ func Draw(h Hall) (*Plan, error) {
 	return plan, nil
 }
 
-// plan gives the drawing its names, and draws the order of seats and the dealers.
+// plan puts the persons into the drawing, and draws the order of seats and the dealers.
 func (d *drawing) plan(rng *rand.Rand) *Plan {
 	plan := &Plan{Rounds: make([]Round, len(d.seats))}
-	dealt := make(map[Person]int)
+	dealt := make(map[league.Person]int)
 	for r, seats := range d.seats {
 		round := &plan.Rounds[r]
 		for _, g := range d.groups {
-			var players []Person
+			var players []league.Person
 			for _, i := range seats[g.first:g.next] {
 				players = append(players, d.present[i])
 			}
@@ -151,12 +120,12 @@ func (d *drawing) plan(rng *rand.Rand) *Plan {
 }
 
 // draw draws a dealer among those who have dealt least.
-func draw(rng *rand.Rand, players []Person, dealt map[Person]int) Person {
-	var may []Person
+func draw(rng *rand.Rand, players []league.Person, dealt map[league.Person]int) league.Person {
+	var may []league.Person
 	for _, p := range players {
 		switch {
 		case len(may) == 0 || dealt[p] < dealt[may[0]]:
-			may = []Person{p}
+			may = []league.Person{p}
 		case dealt[p] == dealt[may[0]]:
 			may = append(may, p)
 		}
@@ -192,9 +161,9 @@ func split(players int, sizes []int) []int {
 }
 
 // pair is two persons who met, the lesser number first.
-type pair [2]Person
+type pair [2]league.Person
 
-func pairOf(a, b Person) pair { return pair{min(a, b), max(a, b)} }
+func pairOf(a, b league.Person) pair { return pair{min(a, b), max(a, b)} }
 
 // repeats counts the meetings of a plan between players who had met before.
 func (h Hall) repeats(p *Plan) int {
@@ -218,4 +187,11 @@ func (h Hall) repeats(p *Plan) int {
 		}
 	}
 	return n
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

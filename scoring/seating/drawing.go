@@ -1,13 +1,15 @@
-package league
+package seating
 
 import (
 	"math/rand/v2"
 	"slices"
+
+	"arbitro/scoring/league"
 )
 
 // drawing is a plan in the making: players are small numbers, seats are slots, and slots belong to groups.
 type drawing struct {
-	present []Person
+	present []league.Person
 	groups  []group   // the same in every round
 	of      []int32   // by slot: its group
 	seats   [][]int32 // by round and slot: the player
@@ -85,7 +87,7 @@ func kindOf(size int, sizes []int) kind {
 
 // remember counts the season's meetings and burdens.
 func (d *drawing) remember(h Hall) {
-	at := make(map[Person]int, len(d.present))
+	at := make(map[league.Person]int, len(d.present))
 	for i, p := range d.present {
 		at[p] = i
 		d.burdens[i].out = h.SatOut[p]
@@ -124,7 +126,8 @@ func (d *drawing) deal(r int, rng *rand.Rand) {
 	rest := seats
 	for _, k := range []kind{out, other} {
 		slices.SortStableFunc(rest, func(a, b int32) int {
-			return d.burdens[b].with(k, 1).weight() - d.burdens[b].weight() - d.burdens[a].with(k, 1).weight() + d.burdens[a].weight()
+			more := func(p int32) int { return d.burdens[p].with(k, 1).weight() - d.burdens[p].weight() }
+			return more(b) - more(a)
 		})
 		for _, g := range d.groups {
 			if g.kind == k {

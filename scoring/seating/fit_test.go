@@ -1,4 +1,4 @@
-package league_test
+package seating_test
 
 import (
 	"reflect"
@@ -8,12 +8,13 @@ import (
 	"pgregory.net/rapid"
 
 	"arbitro/scoring/league"
+	"arbitro/scoring/seating"
 )
 
-func tablesOf(sizes ...int) (p *league.Plan, next league.Person) {
-	p, next = &league.Plan{Rounds: make([]league.Round, 1)}, 1
+func tablesOf(sizes ...int) (p *seating.Plan, next league.Person) {
+	p, next = &seating.Plan{Rounds: make([]seating.Round, 1)}, 1
 	for _, size := range sizes {
-		table := league.Table{Dealer: next}
+		table := seating.Table{Dealer: next}
 		for range size {
 			table.Players = append(table.Players, next)
 			next++
@@ -23,7 +24,7 @@ func tablesOf(sizes ...int) (p *league.Plan, next league.Person) {
 	return p, next
 }
 
-func sizesOf(r league.Round) []int {
+func sizesOf(r seating.Round) []int {
 	var sizes []int
 	for _, table := range r.Tables {
 		sizes = append(sizes, len(table.Players))
@@ -33,7 +34,7 @@ func sizesOf(r league.Round) []int {
 }
 
 // moved counts those who no longer sit with at least half of those who sat with them.
-func moved(was, is league.Round) (n int) {
+func moved(was, is seating.Round) (n int) {
 	for _, before := range was.Tables {
 		for _, p := range before.Players {
 			stays := false
@@ -78,8 +79,8 @@ func TestJoin(t *testing.T) {
 			present = append(present, who)
 		}
 		before, _ := tablesOf(c.tables...)
-		h := league.Hall{Sizes: c.sizes, Seed: 4}
-		got, err := league.Join(h, p, 1, late)
+		h := seating.Hall{Sizes: c.sizes, Seed: 4}
+		got, err := seating.Join(h, p, 1, late)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -117,8 +118,8 @@ func TestLeave(t *testing.T) {
 		for who := league.Person(2); who < next+league.Person(c.out); who++ {
 			present = append(present, who)
 		}
-		h := league.Hall{Sizes: c.sizes, Seed: 4}
-		got, err := league.Leave(h, p, 1, 1)
+		h := seating.Hall{Sizes: c.sizes, Seed: 4}
+		got, err := seating.Leave(h, p, 1, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -134,8 +135,8 @@ func TestJoinChooses(t *testing.T) {
 	p, _ := tablesOf(4, 4)
 	second, _ := tablesOf(4, 4)
 	p.Rounds = append(p.Rounds, second.Rounds[0])
-	h := league.Hall{Sizes: []int{5, 4}, Past: []league.Match{match("a", 20261101, 1, 1, 9, 2)}}
-	got, err := league.Join(h, p, 2, 9)
+	h := seating.Hall{Sizes: []int{5, 4}, Past: []league.Match{match("a", 20261101, 1, 1, 9, 2)}}
+	got, err := seating.Join(h, p, 2, 9)
 	if err != nil || slices.Contains(sizesOf(got.Rounds[0]), 5) || !slices.Contains(got.Rounds[1].Tables[1].Players, 9) {
 		t.Errorf("%+v, %v", got, err)
 	}
@@ -143,14 +144,14 @@ func TestJoinChooses(t *testing.T) {
 
 func TestFitRefuses(t *testing.T) {
 	p, _ := tablesOf(4, 4)
-	h := league.Hall{Sizes: []int{4}}
-	_, err := league.Join(h, p, 1, 3)
-	checkError(t, err, "in the plan already from round 1")
-	_, err = league.Leave(h, p, 1, 9)
-	checkError(t, err, "not in the plan from round 1 on")
+	h := seating.Hall{Sizes: []int{4}}
+	_, err := seating.Join(h, p, 1, 3)
+	checkError(t, err, seating.Error{Fault: seating.Seated, Number: 1})
+	_, err = seating.Leave(h, p, 1, 9)
+	checkError(t, err, seating.Error{Fault: seating.Absent, Number: 1})
 	for _, round := range []int{0, 2} {
-		_, err = league.Join(h, p, round, 9)
-		checkError(t, err, "rounds 1 to 1")
+		_, err = seating.Join(h, p, round, 9)
+		checkError(t, err, seating.Error{Fault: seating.NoRound, Number: round, Limit: 1})
 	}
 }
 
@@ -158,13 +159,13 @@ func TestFitRefuses(t *testing.T) {
 func TestComingAndGoing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const rounds = 2
-		h := league.Hall{
+		h := seating.Hall{
 			Sizes:   rapid.SliceOfNDistinct(rapid.IntRange(2, 5), 1, 3, rapid.ID).Draw(t, "sizes"),
 			Present: everyone(rapid.IntRange(5, 11).Draw(t, "present")),
 			Rounds:  rounds,
 			Seed:    rapid.Uint64().Draw(t, "seed"),
 		}
-		p, err := league.Draw(h)
+		p, err := seating.Draw(h)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -176,9 +177,9 @@ func TestComingAndGoing(t *testing.T) {
 			if here != slices.Contains(present[from-1], who) {
 				continue // in one of the rounds only: neither comes nor goes
 			}
-			change := league.Join
+			change := seating.Join
 			if here {
-				change = league.Leave
+				change = seating.Leave
 			}
 			if p, err = change(h, p, from, who); err != nil {
 				t.Fatal(err)
