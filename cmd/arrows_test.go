@@ -13,7 +13,7 @@ import (
 var arrows = map[string][]string{
 	"cmd/arbitro":          {"cmd"},
 	"cmd":                  {"cmd/ask", "cmd/desk", "cmd/table", "db", "referee", "referee/*", "referee/cards", "referee/games", "referee/play", "referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring", "scoring/league", "scoring/league/naive", "scoring/seating"},
-	"cmd/table":            {"cmd/ask", "cmd/desk", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring"},
+	"cmd/table":            {"cmd/ask", "cmd/desk", "referee", "referee/play", "referee/rulebook", "scoring"},
 	"cmd/ask":              {"cmd/ask/silent"},
 	"cmd/ask/asktest":      {"cmd/ask"},
 	"cmd/ask/silent":       {},

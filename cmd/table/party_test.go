@@ -34,7 +34,7 @@ type party struct {
 	*testing.T
 	lang   lang.Lang
 	desk   *desk.Desk
-	v      *Evening
+	v      *Session
 	script *asktest.Script
 	sheets int // written
 }
@@ -42,7 +42,7 @@ type party struct {
 func newParty(t *testing.T, l lang.Lang) *party {
 	t.Helper()
 	p := &party{T: t, lang: l, desk: openDesk(t, filepath.Join(t.TempDir(), "a.db"))}
-	p.v = NewEvening(Evening{
+	p.v = NewSession(Setup{
 		Desk: p.desk, Lang: l, Games: []*referee.Game{istinto.Game}, Today: "2026-11-21",
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
 		Sheet: func(context.Context, *desk.Sitting) error {

@@ -46,7 +46,9 @@ func TestEveningOnATerminal(t *testing.T) {
 			)
 			p.Leave()
 
-			p = asktest.SitDown(t, c.columns, c.rows, []string{"-test.run=^TestEveningChild$"}, eveningEnv(path, c.lang, resumeVar+"=1")...)
+			p = asktest.SitDown(
+				t, c.columns, c.rows, []string{"-test.run=^TestEveningChild$"}, eveningEnv(path, c.lang, resumeVar+"=1")...,
+			)
 			p.SitThrough(
 				textHowThis.In(c.lang), say("g", "p"),
 				say("Gioca Carla", "Carla 🎴 plays"), "7"+say("b", "w"),
@@ -72,8 +74,10 @@ func TestEveningOnATerminal(t *testing.T) {
 				}
 			}
 			want := []string{
-				"deal anna", "note vino", "bid anna 3", "bid niccolò 4", "bid carla 4", "took anna 3", "took niccolò 4", "took carla 4",
-				"deal niccolò", "bid niccolò 5", "bid carla 4", "bid anna 3", "play carla 7W", "play anna 3R", "play niccolò 9W", "play anna 2R",
+				"deal anna", "note vino", "bid anna 3", "bid niccolò 4", "bid carla 4", "took anna 3", "took niccolò 4",
+				"took carla 4",
+				"deal niccolò", "bid niccolò 5", "bid carla 4", "bid anna 3", "play carla 7W", "play anna 3R", "play niccolò 9W",
+				"play anna 2R",
 			}
 			if !slices.Equal(got, want) {
 				t.Errorf("recorded:\n%s", strings.Join(got, "\n"))

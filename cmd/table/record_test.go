@@ -12,7 +12,9 @@ import (
 )
 
 // revoking is a round in which Anna has not followed white to the first trick; Bruno is about to lead to the second.
-var revoking = append(slices.Clone(bidden), "play bruno 7W", "play carla 2W", "play anna 3R", "play bruno 2K", "play carla 9K")
+var revoking = append(
+	slices.Clone(bidden), "play bruno 7W", "play carla 2W", "play anna 3R", "play bruno 2K", "play carla 9K",
+)
 
 // TestFoulIsTold: a foul is told with its article before it is recorded, and can be taken back.
 func TestFoulIsTold(t *testing.T) {
@@ -27,7 +29,10 @@ func TestFoulIsTold(t *testing.T) {
 		)
 		p.stands(s, append(slices.Clone(revoking), "play anna 1K")...)
 		help := p.script.Asked[1].Help
-		for _, want := range []string{"istinto.follow", "Anna Rossi", p.say(lang.Text{It: "(Riga 14: Gioca Anna Rossi: 3 ross", En: "(Line 14: Anna Rossi plays: 3 red"})} {
+		for _, want := range []string{
+			"istinto.follow", "Anna Rossi",
+			p.say(lang.Text{It: "(Riga 14: Gioca Anna Rossi: 3 ross", En: "(Line 14: Anna Rossi plays: 3 red"}),
+		} {
 			if !strings.Contains(help, want) {
 				t.Errorf("%q is not told: %s", want, help)
 			}
@@ -70,7 +75,10 @@ func TestChallengeNoMore(t *testing.T) {
 	p := newParty(t, lang.En)
 	lines := append(slices.Clone(trio), bidden...)
 	for rank := range 10 { // Bruno takes every trick, and Anna denies green
-		lines = append(lines, fmt.Sprintf("play bruno %dG", rank+1), fmt.Sprintf("play carla %dK", rank+1), fmt.Sprintf("play anna %dW", rank+1))
+		lines = append(
+			lines, fmt.Sprintf("play bruno %dG", rank+1), fmt.Sprintf("play carla %dK", rank+1),
+			fmt.Sprintf("play anna %dW", rank+1),
+		)
 	}
 	s := p.begin(lines...)
 	p.play(s,
@@ -89,7 +97,10 @@ func TestChallengeNoMore(t *testing.T) {
 // TestWrongDealer: an irregularity is told too; a dealer that is taken back is not offered again.
 func TestWrongDealer(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		s := p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3", "took bruno 4", "took carla 4")...)
+		s := p.begin(append(
+			slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3", "took bruno 4",
+			"took carla 4",
+		)...)
 		p.play(s,
 			p.on(textWhoDeals, "3"), p.on(textFoul, p.say(keyTakeBack)),
 			p.on(textWhoDeals, ""), Step{Title: p.say(lang.Text{It: "Scommesse", En: "Bids"}), Err: ask.ErrPaused},
@@ -121,7 +132,10 @@ func TestVerdictAndReveal(t *testing.T) {
 			s := p.begin(append(head, played...)...)
 			p.play(s,
 				Step{Title: p.say(textBoth), Answers: []string{"1"}},
-				Step{Title: p.say(lang.Text{It: "decide", En: "settles"}), Answers: []string{p.say(lang.Text{It: "innocente", En: "innocent"})}},
+				Step{
+					Title:   p.say(lang.Text{It: "decide", En: "settles"}),
+					Answers: []string{p.say(lang.Text{It: "innocente", En: "innocent"})},
+				},
 			)
 			p.stands(s, append(slices.Clone(played), "verdict innocent")...)
 
@@ -134,12 +148,16 @@ func TestVerdictAndReveal(t *testing.T) {
 			p.play(s,
 				Step{Title: p.say(textBoth), Answers: []string{"2"}},
 				Step{Title: p.say(show), Answers: []string{"1r 2r"}, Refused: "10"},
-				Step{Title: p.say(show), Answers: []string{"1r 2r 4r 5r 6r 7r 8r 9r 10r 7w"}, Refused: p.say(lang.Text{It: "già", En: "already"})},
+				Step{
+					Title: p.say(show), Answers: []string{"1r 2r 4r 5r 6r 7r 8r 9r 10r 7w"},
+					Refused: p.say(lang.Text{It: "già", En: "already"}),
+				},
 				Step{Title: p.say(show), Answers: []string{hand}},
 				p.on(textFoul, p.say(keyRecord)),
 			)
 			p.stands(s, append(slices.Clone(played), "reveal anna 1R 2R 4R 5R 6R 7R 8R 9R 1K 6W")...)
-			if board := p.question(1).Board; !strings.Contains(board, "istinto.follow") || !strings.Contains(board, "istinto.challenge") {
+			board := p.question(1).Board
+			if !strings.Contains(board, "istinto.follow") || !strings.Contains(board, "istinto.challenge") {
 				t.Errorf("not all rulings of the line are in sight:\n%s", board)
 			}
 		})

@@ -12,7 +12,8 @@ import (
 // twoRounds is a match two rounds on, the third just dealt.
 var twoRounds = append(slices.Clone(trio),
 	"deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3", "took bruno 4", "took carla 4",
-	"deal bruno", "bid bruno 2", "bid carla 4", "bid anna 5", "play carla 2W", "play anna 3W", "play bruno 9K", "play carla 4W", "took anna 5", "took bruno 2", "took carla 4",
+	"deal bruno", "bid bruno 2", "bid carla 4", "bid anna 5", "play carla 2W", "play anna 3W", "play bruno 9K",
+	"play carla 4W", "took anna 5", "took bruno 2", "took carla 4",
 	"deal carla")
 
 // correcting is the steps to an entry: of which chapter, which entry.
@@ -35,7 +36,9 @@ func TestCorrectTogether(t *testing.T) {
 		if got := s.Match().Totals(); !slices.Equal(got, []int{20, 10, 30}) {
 			t.Errorf("totals: %v", got)
 		}
-		q := p.script.Asked[slices.IndexFunc(p.script.Asked, func(q ask.Question) bool { return q.Title == p.say(textWhichLine) })]
+		q := p.script.Asked[slices.IndexFunc(
+			p.script.Asked, func(q ask.Question) bool { return q.Title == p.say(textWhichLine) },
+		)]
 		if label := q.Fields[0].Options[2].Label; !strings.Contains(label, "Anna Rossi 3, Bruno 4, Carla 4") {
 			t.Errorf("the entry is called %q", label)
 		}
@@ -59,7 +62,10 @@ func TestCorrectOne(t *testing.T) {
 			p.at("4 ", "4 ", p.say(keyRestore)),
 			Step{Answers: []string{"it was"}},
 		)...)
-		p.ends(s, `amend 21 "`+p.say(textUsualWhy)+`" play bruno 9R`, `strike 22 "never on the table"`, `amend 22 "it was" play carla 4W`)
+		p.ends(
+			s, `amend 21 "`+p.say(textUsualWhy)+`" play bruno 9R`, `strike 22 "never on the table"`,
+			`amend 22 "it was" play carla 4W`,
+		)
 		for _, q := range p.script.Asked {
 			if q.Title == p.say(textInPlace) && !strings.Contains(q.Live([]string{"carla", card, "why"}), "Carla") {
 				t.Errorf("the form says %q", q.Live([]string{"carla", card, "why"}))
@@ -102,14 +108,19 @@ func TestCorrectHead(t *testing.T) {
 			p.correcting("4", "2"),
 			Step{Answers: []string{p.say(keyChange)}}, Step{Title: p.say(textInPlace), Answers: []string{"round", ""}},
 			p.correcting("4", "3"),
-			Step{Answers: []string{p.say(keyChange)}}, Step{Title: p.say(textInPlace), Answers: []string{"many"}, Refused: "target"},
+			Step{Answers: []string{p.say(keyChange)}}, Step{
+				Title: p.say(textInPlace), Answers: []string{"many"}, Refused: "target",
+			},
 			Step{Title: p.say(textInPlace), Answers: []string{"70"}},
 			p.correcting("4", "5"),
 			Step{Answers: []string{p.say(keyChange)}}, Step{Title: p.say(textInPlace), Answers: []string{"Bruno Bianchi"}},
 			Step{Err: ask.ErrPaused},
 		)...)
 		why := p.say(textUsualWhy)
-		p.ends(s, `amend 4 "`+why+`" option challenge-ends round`, `amend 5 "`+why+`" option target 70`, `amend 7 "`+why+`" player bruno "Bruno Bianchi"`)
+		p.ends(
+			s, `amend 4 "`+why+`" option challenge-ends round`, `amend 5 "`+why+`" option target 70`,
+			`amend 7 "`+why+`" player bruno "Bruno Bianchi"`,
+		)
 		if name := s.Match().Roster().Name(1); name != "Bruno Bianchi" {
 			t.Errorf("bruno is called %q", name)
 		}
@@ -124,7 +135,9 @@ func TestCorrectBack(t *testing.T) {
 	p.play(s, steps(
 		p.correcting("1", "1"), Step{Title: "Dealer: Carla", Err: ask.ErrBack},
 		back(textWhichRound), back(textActions),
-		p.correcting("2", "1"), Step{Title: "Dealer: Bruno", Answers: []string{"p"}}, Step{Title: p.say(textInPlace), Err: ask.ErrBack},
+		p.correcting("2", "1"), Step{
+			Title: "Dealer: Bruno", Answers: []string{"p"},
+		}, Step{Title: p.say(textInPlace), Err: ask.ErrBack},
 		p.on(textWhichRound, "1"), back(textWhichLine), back(textWhichRound), back(textActions),
 		Step{Err: ask.ErrPaused},
 	)...)
@@ -137,6 +150,9 @@ func TestCorrectBack(t *testing.T) {
 func TestTakeANumberAway(t *testing.T) {
 	p := newParty(t, lang.It)
 	s := p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took carla 4")...)
-	p.play(s, steps(p.correcting("1", "3"), Step{Title: p.say(textInPlace), Answers: []string{"-"}}, Step{Err: ask.ErrPaused})...)
+	p.play(
+		s,
+		steps(p.correcting("1", "3"), Step{Title: p.say(textInPlace), Answers: []string{"-"}}, Step{Err: ask.ErrPaused})...,
+	)
 	p.ends(s, `strike 12 "segnato male"`)
 }

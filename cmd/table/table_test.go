@@ -63,7 +63,10 @@ func TestByPlay(t *testing.T) {
 			Step{Title: p.say(plays("Carla")), Raw: "play carla 3R"},
 			p.on(plays("Bruno"), "4r"),
 		)
-		p.stands(s, append(slices.Clone(bidden), "play bruno 7W", "play carla T", "play anna 9G", "play anna 2R", "play carla 3R", "play bruno 4R")...)
+		p.stands(s, append(
+			slices.Clone(bidden), "play bruno 7W", "play carla T", "play anna 9G", "play anna 2R", "play carla 3R",
+			"play bruno 4R",
+		)...)
 		for _, want := range []string{p.say(textOnTable, "Bruno 7 "), ", Carla ", p.say(textOnTable, "Anna Rossi 2 ")} {
 			if !strings.Contains(p.boards(), want) {
 				t.Errorf("%q was on no board:\n%s", want, p.boards())
@@ -98,7 +101,8 @@ func TestMixed(t *testing.T) {
 			p.on(textActions, p.say(keyMode)),
 			p.at("Gioca Carla", "Carla plays", "2w"),
 		)...)
-		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "play bruno 7W", "took anna 3", "took bruno 4", "took carla 4",
+		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "play bruno 7W",
+			"took anna 3", "took bruno 4", "took carla 4",
 			"deal bruno", "bid bruno 1", "bid carla 1", "bid anna 1", "play carla 2W")
 	})
 }
@@ -106,7 +110,10 @@ func TestMixed(t *testing.T) {
 // TestResumed: a match that is opened again goes on as it was recorded; where nothing tells how, that is asked.
 func TestResumed(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		p.play(p.begin(append(slices.Clone(trio), bidden...)...), p.on(textHowThis, p.say(keyTally)), Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Err: ask.ErrPaused})
+		p.play(
+			p.begin(append(slices.Clone(trio), bidden...)...), p.on(textHowThis, p.say(keyTally)),
+			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Err: ask.ErrPaused},
+		)
 		s := p.begin(append(append(slices.Clone(trio), bidden...), "play bruno 7W")...)
 		p.play(s, p.at("Gioca Carla", "Carla plays", "2w"))
 		p.run(func() error { return p.v.Resume(p.Context(), "") }, p.at("Gioca Anna Rossi", "Anna Rossi plays", "3w"))
@@ -127,7 +134,10 @@ func TestResumeNothing(t *testing.T) {
 // TestSumOfBids: the sum is said while the numbers are typed, and the last that must add up is offered.
 func TestSumOfBids(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.play(p.begin(trio...), p.on(textWhoDeals, "1", "t"), p.at("", "Bids", "3", "4", "4"), Step{Title: "Tricks taken", Err: ask.ErrPaused})
+	p.play(
+		p.begin(trio...), p.on(textWhoDeals, "1", "t"), p.at("", "Bids", "3", "4", "4"),
+		Step{Title: "Tricks taken", Err: ask.ErrPaused},
+	)
 	bids, took := p.question(2), p.question(1)
 	if got := bids.Live([]string{"3", "", "9"}); got != "sum 12 of 11" {
 		t.Errorf("the bids: %q", got)
@@ -151,7 +161,6 @@ func TestHalfTyped(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(slices.Clone(trio), "deal anna")...)
 		bids := lang.Text{It: "Scommesse", En: "Bids"}
-		p.v.mode = 0
 		p.play(s, steps(
 			p.on(textHowThis, p.say(keyTally)),
 			Step{Title: p.say(bids), Answers: []string{"3", "4"}, Err: ask.ErrActions},
@@ -170,7 +179,9 @@ func TestHalfTyped(t *testing.T) {
 func TestEndOfInput(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(append(slices.Clone(trio), "deal anna")...)
-	p.script = &asktest.Script{Lang: p.lang, Steps: []Step{p.on(textHowThis, "t"), {Title: "Bids", Answers: []string{"3"}, Err: io.EOF}}}
+	p.script = &asktest.Script{
+		Lang: p.lang, Steps: []Step{p.on(textHowThis, "t"), {Title: "Bids", Answers: []string{"3"}, Err: io.EOF}},
+	}
 	p.v.Asker = p.script
 	if err := p.v.Play(t.Context(), s); err != io.EOF {
 		t.Errorf("the end of the input gives %v", err)

@@ -49,7 +49,9 @@ func TestLineForms(t *testing.T) {
 					if len(may) == 0 {
 						break
 					}
-					if due := slices.DeleteFunc(slices.Clone(may), func(e referee.Expectation) bool { return !e.Due }); len(due) > 0 && rng.IntN(4) > 0 {
+					if due := slices.DeleteFunc(
+						slices.Clone(may), func(e referee.Expectation) bool { return !e.Due },
+					); len(due) > 0 && rng.IntN(4) > 0 {
 						may = due
 					}
 					e := may[rng.IntN(len(may))]
@@ -87,9 +89,9 @@ func formHolds(t *testing.T, m *referee.Match, e referee.Expectation, line strin
 	}
 	was := folded(words, m.Game().Grammar.Shape(verb))
 	for _, l := range []lang.Lang{lang.It, lang.En} {
-		v := &Evening{Lang: l}
+		c := Composer{View: View{Match: m, Lang: l}}
 		for _, may := range [][]referee.Expectation{nil, {e}} {
-			f := v.lineForm(m, verb, may, was)
+			f := c.lineForm(verb, may, was)
 			values := make([]string, len(f.fields))
 			for i, field := range f.fields {
 				values[i] = field.Value
@@ -130,7 +132,8 @@ func sameLine(m *referee.Match, a, b string) bool {
 func TestTypedHalves(t *testing.T) {
 	w := play.Word{Kind: play.Half, Max: 182}
 	for typed, fine := range map[string]bool{
-		"40": true, "40.5": true, "40,5": true, "40½": true, " 91 ": true, "0": true, "91,5": false, "-1": false, "": false, "vierzig": false, "40.25": false,
+		"40": true, "40.5": true, "40,5": true, "40½": true, " 91 ": true, "0": true, "91,5": false, "-1": false,
+		"": false, "vierzig": false, "40.25": false,
 	} {
 		if err := inHalves(typed, w); (err == nil) != fine {
 			t.Errorf("%q: %v", typed, err)

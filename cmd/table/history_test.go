@@ -13,7 +13,9 @@ import (
 // trioOfDernier begins a match of three under house rules, with no hand dealt.
 func (q *quietTable) trioOfDernier(rules ...string) *desk.Sitting {
 	q.Helper()
-	s, err := q.desk.Begin(q.Context(), append([]string{"game dernier", "player anna", "player bruno", "player carla"}, rules...))
+	s, err := q.desk.Begin(
+		q.Context(), append([]string{"game dernier", "player anna", "player bruno", "player carla"}, rules...),
+	)
 	if err != nil {
 		q.Fatal(err)
 	}
@@ -25,9 +27,15 @@ func TestUndoForm(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.trioOfDernier()
 		deal, tally := Step{Answers: []string{"carla", q.say(keyTally)}}, Step{Answers: []string{"3", "0", "12"}}
-		q.play(s, steps(deal, tally, q.act(keyUndo), Step{Answers: []string{"4"}}, q.act(keyUndo), Step{Answers: []string{"3"}})...)
+		q.play(
+			s,
+			steps(deal, tally, q.act(keyUndo), Step{Answers: []string{"4"}}, q.act(keyUndo), Step{Answers: []string{"3"}})...,
+		)
 		q.stands(s, "deal carla", "out bruno", "left anna 3", "left carla 12")
-		want := q.say(lang.Text{It: "Chi ha chiuso: Bruno · Carte rimaste: Anna 4, Carla 12", En: "Who closed: Bruno · Cards left: Anna 4, Carla 12"})
+		want := q.say(lang.Text{
+			It: "Chi ha chiuso: Bruno · Carte rimaste: Anna 4, Carla 12",
+			En: "Who closed: Bruno · Cards left: Anna 4, Carla 12",
+		})
 		if !strings.HasSuffix(q.script.Told[1], want) {
 			t.Errorf("told was %q, and not %q", q.script.Told, want)
 		}

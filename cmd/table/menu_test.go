@@ -31,19 +31,31 @@ func TestActions(t *testing.T) {
 			"note":   {steps(p.act(keyNote), p.on(textNote, "undo")), []string{"note undo"}},
 			"redeal": {steps(p.act(keyRedeal), p.on(textRedeal, "")), []string{"redeal"}},
 			"why":    {steps(p.act(keyRedeal), p.on(textRedeal, "a card was seen")), []string{`redeal "a card was seen"`}},
-			"end": {steps(p.act(keyEnd), p.on(textSureEnd, "n"), p.on(textActions, p.say(keyEnd)), p.on(textSureEnd, p.say(yesKey)),
+			"end": {steps(p.act(keyEnd), p.on(textSureEnd, "n"),
+				p.on(textActions, p.say(keyEnd)), p.on(textSureEnd, p.say(yesKey)),
 				Step{Title: p.say(textFinished), Err: ask.ErrPaused}), []string{"end"}},
 			"challenge": {steps(p.act(lang.Text{It: "s", En: "c"}),
-				Step{Title: p.say(lang.Text{It: "Sfida", En: "Challenge"}), Answers: []string{"anna", "anna"}, Refused: p.say(lang.Text{It: "stess", En: "themselves"})},
+				Step{
+					Title: p.say(lang.Text{It: "Sfida", En: "Challenge"}), Answers: []string{"anna", "anna"},
+					Refused: p.say(lang.Text{It: "stess", En: "themselves"}),
+				},
 				p.at("Sfida", "Challenge", "carla", "bruno")), []string{"challenge carla bruno"}},
 			"hand": {steps(p.act(lang.Text{It: "m", En: "h"}),
-				p.at("Mano", "Hand", "anna", "1w 2w 3w 4w 5w 6w 8w 9w 10w 11w t")), []string{"hand anna 1W 2W 3W 4W 5W 6W 8W 9W 10W 11W T"}},
+				p.at(
+					"Mano", "Hand", "anna", "1w 2w 3w 4w 5w 6w 8w 9w 10w 11w t",
+				)), []string{"hand anna 1W 2W 3W 4W 5W 6W 8W 9W 10W 11W T"}},
 			"rules": {steps(p.act(keyRules), p.on(textRules, "trump"), Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}), nil},
 			"none":  {steps(p.act(keyRules), p.on(textRules, "xyzzy"), Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}), nil},
 			"sheet": {steps(p.act(keySheet), Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}), nil},
 			"pause": {steps(p.act(keyPause)), nil},
-			"raw":   {steps(Step{Err: ask.ErrActions}, Step{Title: p.say(textActions), Raw: "play carla 9W"}), []string{"play carla 9W"}},
-			"back":  {steps(Step{Err: ask.ErrActions}, Step{Title: p.say(textActions), Err: ask.ErrBack}, Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}), nil},
+			"raw": {
+				steps(Step{Err: ask.ErrActions}, Step{Title: p.say(textActions), Raw: "play carla 9W"}),
+				[]string{"play carla 9W"},
+			},
+			"back": {steps(
+				Step{Err: ask.ErrActions}, Step{Title: p.say(textActions), Err: ask.ErrBack},
+				Step{Title: p.say(carlaPlays), Err: ask.ErrPaused},
+			), nil},
 		} {
 			s := p.begin(p.midRound()...)
 			want := append(slices.Clone(standing), c.want...)
@@ -87,7 +99,10 @@ func TestBackFromActions(t *testing.T) {
 			{lang.Text{It: "s", En: "c"}, lang.Text{It: "Sfida", En: "Challenge"}},
 			{lang.Text{It: "m", En: "h"}, lang.Text{It: "Mano", En: "Hand"}},
 		} {
-			all = append(all, Step{Title: p.say(carlaPlays), Err: ask.ErrActions}, p.on(textActions, p.say(c.key)), back(c.title), back(textActions))
+			all = append(
+				all, Step{Title: p.say(carlaPlays), Err: ask.ErrActions}, p.on(textActions, p.say(c.key)), back(c.title),
+				back(textActions),
+			)
 		}
 		p.play(s, append(all, Step{Title: p.say(carlaPlays), Err: ask.ErrPaused})...)
 		p.stands(s, append(slices.Clone(bidden), "play bruno 7W")...)
@@ -107,9 +122,8 @@ func TestNoActionsWithin(t *testing.T) {
 func TestLetters(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(p.midRound(), "play carla 2W")...)
-		m := s.Match()
 		seen := map[string]string{}
-		for _, a := range p.v.possible(m) {
+		for _, a := range (menu{newTable(p.v, s)}).possible() {
 			key := p.say(a.key)
 			if seen[key] != "" {
 				t.Errorf("%q and %q both have the letter %s", seen[key], a.label, key)

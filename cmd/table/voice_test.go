@@ -33,7 +33,7 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 	q := &quietTable{clock: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)}
 	now := func() time.Time { return q.clock }
 	q.party = &party{T: t, lang: l, desk: desk.New(store, find, now)}
-	q.v = NewEvening(Evening{
+	q.v = NewSession(Setup{
 		Desk: q.desk, Lang: l, Games: []*referee.Game{dernier.Game}, Today: "2026-11-21", Now: now,
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
 	})
@@ -43,7 +43,9 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 // atCards begins a match of three with a hand by play: Anna starts on the nine of clubs.
 func (q *quietTable) atCards(lines ...string) *desk.Sitting {
 	q.Helper()
-	s, err := q.desk.Begin(q.Context(), []string{"game dernier", `player anna "Anna Rossi"`, "player bruno", "player carla"})
+	s, err := q.desk.Begin(
+		q.Context(), []string{"game dernier", `player anna "Anna Rossi"`, "player bruno", "player carla"},
+	)
 	if err != nil {
 		q.Fatal(err)
 	}
@@ -88,8 +90,9 @@ func TestSilence(t *testing.T) {
 // TestSilenceIsBroken: the rulings of a hand are told when it is over, and stand on no board before.
 func TestSilenceIsBroken(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
-		s := q.atCards("play anna 4C", "play bruno 5C", "play carla 6C", "play anna 7C", "draw carla 2", "play bruno 8C", "play carla 9C",
-			"play anna 10C", "play bruno 2C", "play carla 3C", "play anna 4C", "say anna dernier", "play bruno 5C", "play carla 6C")
+		s := q.atCards("play anna 4C", "play bruno 5C", "play carla 6C", "play anna 7C", "draw carla 2",
+			"play bruno 8C", "play carla 9C", "play anna 10C", "play bruno 2C", "play carla 3C", "play anna 4C",
+			"say anna dernier", "play bruno 5C", "play carla 6C")
 		q.play(s, Step{Answers: []string{"10♣ c"}})
 		if len(q.script.Told) != 1 || !strings.Contains(q.script.Told[0], "dernier.dernier") {
 			t.Errorf("at the end the referee tells %q", q.script.Told)
@@ -104,8 +107,12 @@ func TestSilenceIsBroken(t *testing.T) {
 func TestAccusationLapses(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards()
-		q.play(s, Step{Answers: []string{"bruno ! carla match"}}, Step{Answers: []string{"4h"}}, Step{Answers: []string{"bruno 5h"}})
-		if board := q.question(1).Board; !strings.Contains(board, "dernier.lapsed") || strings.Contains(board, "dernier.match") {
+		q.play(
+			s, Step{Answers: []string{"bruno ! carla match"}}, Step{Answers: []string{"4h"}},
+			Step{Answers: []string{"bruno 5h"}},
+		)
+		board := q.question(1).Board
+		if !strings.Contains(board, "dernier.lapsed") || strings.Contains(board, "dernier.match") {
 			t.Errorf("what has become of the accusation is not told:\n%s", board)
 		}
 	})
@@ -133,7 +140,7 @@ func TestVoice(t *testing.T) {
 				t.Errorf("changed after %q, the referee speaks: %v", voice, !want)
 			}
 			for _, usual := range []bool{false, true} { // another evening, whatever is usual by then
-				again := &party{T: t, lang: q.lang, desk: q.desk, v: NewEvening(Evening{
+				again := &party{T: t, lang: q.lang, desk: q.desk, v: NewSession(Setup{
 					Desk: q.desk, Lang: q.lang, Games: q.v.Games, Speaks: func(*referee.Game) bool { return usual },
 				})}
 				before := string(s.Match().Canonical())
@@ -177,18 +184,20 @@ func TestClock(t *testing.T) {
 			t.Error("the clock goes on after a card")
 		}
 
-		q.play(s, Step{Quick: clockKey})
-		q.v.at = s
+		at := newTable(q.v, s)
+		if err := at.clock(q.Context()); err != nil {
+			t.Fatal(err)
+		}
 		q.clock = q.clock.Add(6 * time.Second)
-		count := q.v.count
+		count := at.timer
 		if count == nil || count.seat != 1 {
 			t.Fatalf("the clock is for %v", count)
 		}
 		for _, yes := range []string{"n", q.say(lang.Text{It: "s", En: "y"})} {
-			q.v.count = count
+			at.timer = count
 			q.script = &asktest.Script{Lang: q.lang, Steps: []Step{{Title: "6", Answers: []string{yes}}}}
 			q.v.Asker = q.script
-			if err := q.v.clock(q.Context(), s); err != nil {
+			if err := at.clock(q.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -201,7 +210,10 @@ func TestTakeBack(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards()
 		undo := Step{Quick: undoKey}
-		q.play(s, Step{Answers: []string{"+ p"}}, Step{Answers: []string{"jc ♠ dernier"}}, undo, undo, Step{Answers: []string{"4♣"}}, undo, undo)
+		q.play(
+			s, Step{Answers: []string{"+ p"}}, Step{Answers: []string{"jc ♠ dernier"}}, undo, undo,
+			Step{Answers: []string{"4♣"}}, undo, undo,
+		)
 		q.stands(s, strings.Split(atNine, "; ")[:2]...)
 		q.told(q.say(textUndone, ""))
 	})
