@@ -188,3 +188,43 @@ func (s *sitting) end(how string) {
 		}
 	}
 }
+
+// TestHangUp: a command that reads a pipe ends on SIGHUP; under nohup it reads on.
+func TestHangUp(t *testing.T) {
+	for _, c := range []struct {
+		before string
+		status int
+	}{{"", 130}, {"trap '' HUP; ", 0}} {
+		t.Run(c.before, func(t *testing.T) {
+			t.Parallel()
+			p := newPlace(t, "en")
+			program, out := p.program()
+			shell, err := exec.LookPath("sh")
+			if err != nil {
+				t.Skip(err)
+			}
+			program.Path, program.Args = shell, []string{shell, "-c", c.before + "exec arbitro check --json -"}
+			typing, err := program.StdinPipe()
+			if err == nil {
+				err = program.Start()
+			}
+			if err == nil {
+				_, err = io.WriteString(typing, strings.Repeat("game istinto\nplayer anna\nplayer bruno\nplayer carla\n", 2)+"note begun\n")
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			await(t, out, func() bool { return strings.Contains(out.String(), `{"first":1,`) })
+			if err := program.Process.Signal(syscall.SIGHUP); err != nil {
+				t.Fatal(err)
+			}
+			if c.status == 0 { // what would end has ended by then, and what goes on needs the end of its input
+				time.Sleep(200 * time.Millisecond)
+				_ = typing.Close()
+			}
+			if got := exitOf(t, program.Wait()); got != c.status {
+				t.Errorf("it ended with %d and %s", got, out)
+			}
+		})
+	}
+}

@@ -61,11 +61,12 @@ func (s *sitter) last() ask.Question { return s.asked[len(s.asked)-1] }
 type paused struct {
 	*laptop
 	runs    int
+	turn    int           // of the signals
 	slowest time.Duration // from a signal to the end of the program
 }
 
 // next is the signal that comes next.
-func (l *paused) next() syscall.Signal { return ending[l.runs%len(ending)] }
+func (l *paused) next() syscall.Signal { return ending[l.turn%len(ending)] }
 
 // interrupted runs the program until the sitter sends the signal. The program must say in one line that it is over.
 func (l *paused) interrupted(sent syscall.Signal, answer func(ask.Question) (string, bool), args ...string) *sitter {
@@ -84,7 +85,7 @@ func (l *paused) interrupted(sent syscall.Signal, answer func(ask.Question) (str
 	if status != 130 || strings.Count(said.String(), "\n") != 1 {
 		l.t.Fatalf("%v at %q: status %d, %q after\n%s", sent, s.last().Title, status, said.String(), out.String())
 	}
-	l.runs, l.slowest = l.runs+1, max(l.slowest, took)
+	l.runs, l.turn, l.slowest = l.runs+1, l.turn+1, max(l.slowest, took)
 	return s
 }
 
@@ -186,9 +187,8 @@ func (l *paused) walk(record *referee.Match, mode referee.Mode) {
 		if len(at.last().Fields) > 1 {
 			l.holds(want, l.lines(at, mode, []string{"1"}, true))
 		}
-		for _, sent := range ending {
-			if every {
-				l.runs = slices.Index(ending, sent)
+		if every {
+			for range ending {
 				l.holds(want, l.lines(at, mode, nil, true))
 			}
 		}
@@ -257,7 +257,7 @@ func (l *paused) holds(want []string, s *sitter) {
 // actions breaks the program off in the list of the table's actions and at the first question of each action.
 func (l *paused) actions(want []string) {
 	l.t.Helper()
-	fresh := func() *paused { return &paused{laptop: l.copyOf(), runs: l.runs} }
+	fresh := func() *paused { return &paused{laptop: l.copyOf(), runs: l.runs, turn: l.turn} }
 	twin := fresh()
 	list := twin.interrupted(twin.next(), answers("!"), "resume", "1")
 	twin.holds(want, list)
@@ -270,7 +270,7 @@ func (l *paused) actions(want []string) {
 			key = fmt.Sprint(i + 1)
 		}
 		s := twin.interrupted(twin.next(), answers("!", key), "resume", "1")
-		l.runs, l.slowest = twin.runs, max(l.slowest, twin.slowest)
+		l.runs, l.turn, l.slowest = twin.runs, twin.turn, max(l.slowest, twin.slowest)
 		got := twin.stored("1")
 		switch more := len(got) - len(want); {
 		case more < 0 || more > 1 || !slices.Equal(got[:len(want)], want):
