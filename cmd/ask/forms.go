@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"os"
+	"os/signal"
+	"syscall"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/term"
@@ -75,6 +77,8 @@ func (f *Forms) Close() error {
 
 // put opens a page and waits for its reply.
 func (f *Forms) put(ctx context.Context, open func(chan<- reply) tea.Msg) (Answer, error) {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
 	if ctx.Err() != nil {
 		return Answer{}, Paused(ctx)
 	}
@@ -95,7 +99,7 @@ func (f *Forms) put(ctx context.Context, open func(chan<- reply) tea.Msg) (Answe
 	default:
 	}
 	if f.err == nil || errors.Is(f.err, tea.ErrInterrupted) {
-		return Answer{}, ErrPaused // a signal
+		return Answer{}, ErrPaused
 	}
 	return Answer{}, lang.Errorf(screenFailed, f.err)
 }
@@ -112,7 +116,8 @@ func (f *Forms) start() {
 	}
 	var program *tea.Program
 	in := watched(f.in, func() { program.Send(goneMsg{}) })
-	program = tea.NewProgram(f.screen, tea.WithInput(in), tea.WithOutput(f.out), tea.WithAltScreen())
+	// Bubbletea's own handler of signals waits for ever where a signal comes while Close ends the program.
+	program = tea.NewProgram(f.screen, tea.WithInput(in), tea.WithOutput(f.out), tea.WithAltScreen(), tea.WithoutSignalHandler())
 	ended := make(chan struct{})
 	f.program, f.ended = program, ended
 	go func() {
