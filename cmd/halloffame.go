@@ -12,6 +12,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/sabai"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 )
 
 var (
@@ -55,7 +56,7 @@ func (o *fameOptions) run(ctx context.Context) error {
 	if o.json {
 		return o.h.sayJSON(famous)
 	}
-	return o.out.write(ctx, func(bool) (*reports.Document, error) {
+	return o.out.write(ctx, func(bool) (*doc.Document, error) {
 		return reports.HallOfFame(sabai.Game, famous, o.h.sheetOptions()), nil
 	})
 }

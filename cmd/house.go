@@ -36,12 +36,13 @@ type House struct {
 
 	lang     lang.Lang
 	settings settings
-	dbFlag   string // --db
-	plain    bool   // --plain
-	seated   bool   // an evening is under way, and its screen stays from question to question
-	columns  int    // of the screen, where Out is not it; 0 to ask
-	storing  bool   // the database was opened to store something
-	status   int    // what the program exits with if nothing goes wrong
+	bare     io.Writer // Err as the terminal has it, for a line that is written over
+	dbFlag   string    // --db
+	plain    bool      // --plain
+	seated   bool      // an evening is under way, and its screen stays from question to question
+	columns  int       // of the screen, where Out is not it; 0 to ask
+	storing  bool      // the database was opened to store something
+	status   int       // what the program exits with if nothing goes wrong
 }
 
 // NewHouse is the house of a program run by a person.

@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/reports"
 	"arbitro/scoring/league"
 )
 
@@ -144,7 +145,7 @@ func (h *House) listLeagues(ctx context.Context, asJSON bool) error {
 				state = h.say(textLeagueAway, visible(l.Reason))
 			}
 		}
-		rows = append(rows, []string{visible(l.Settings.Name), h.say(l.Settings.Scheme.Title()), h.gamesOf(l.Settings), fmt.Sprint(j.Matches), state})
+		rows = append(rows, []string{visible(l.Settings.Name), h.say(reports.SchemeTitle(l.Settings.Scheme)), h.gamesOf(l.Settings), fmt.Sprint(j.Matches), state})
 	}
 	loose, err := store.LooseLeagues(ctx)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -54,8 +55,8 @@ func (o *bookOptions) run(ctx context.Context, name string) error {
 		return err
 	}
 	defer store.Close()
-	var book *reports.Document
-	return o.out.write(ctx, func(bool) (*reports.Document, error) {
+	var book *doc.Document
+	return o.out.write(ctx, func(bool) (*doc.Document, error) {
 		if book == nil {
 			book, err = o.h.bookDocument(ctx, store, l, asOf)
 		}
@@ -64,7 +65,7 @@ func (o *bookOptions) run(ctx context.Context, name string) error {
 }
 
 // bookDocument is a league's season as a book. Every match is loaded once, for its rulings and its sheet.
-func (h *House) bookDocument(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*reports.Document, error) {
+func (h *House) bookDocument(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*doc.Document, error) {
 	s, err := loadSeason(ctx, store, l, asOf)
 	if err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -62,7 +63,7 @@ func (o *eveningOptions) run(ctx context.Context, name string) error {
 	if o.json {
 		return o.h.sayJSON(eveningJSONOf(page, open))
 	}
-	return o.out.write(ctx, func(bool) (*reports.Document, error) { return reports.EveningOf(page, o.h.sheetOptions()), nil })
+	return o.out.write(ctx, func(bool) (*doc.Document, error) { return reports.EveningOf(page, o.h.sheetOptions()), nil })
 }
 
 // dayOrNone reads a day that may be left out.

@@ -14,6 +14,9 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/doc"
+	"arbitro/reports/pdf"
+	screen "arbitro/reports/text"
 	"arbitro/scoring/league"
 )
 
@@ -95,7 +98,7 @@ func (h *House) chooseLeague(ctx context.Context, store *db.Store) (func(*House)
 			if err != nil {
 				return nil, err
 			}
-			label = h.say(textHomeLeague, visible(l.Settings.Name), l.Settings.Scheme.Title(), n)
+			label = h.say(textHomeLeague, visible(l.Settings.Name), reports.SchemeTitle(l.Settings.Scheme), n)
 		}
 		add(label, func(h *House) error { return h.secretary(ctx, store, l.ID) })
 	}
@@ -189,17 +192,17 @@ func (h *House) showStanding(ctx context.Context, store *db.Store, l db.League) 
 }
 
 // read shows a document on the screen.
-func (h *House) read(ctx context.Context, d *reports.Document) error {
-	var text strings.Builder
+func (h *House) read(ctx context.Context, d *doc.Document) error {
+	var lines strings.Builder
 	untitled := *d
 	untitled.Title = ""
-	if err := reports.WriteText(&text, &untitled, reports.TextOptions{Width: h.width()}); err != nil {
+	if err := screen.Write(&lines, &untitled, screen.Options{Width: h.width()}); err != nil {
 		return err
 	}
-	return h.asker().Show(ctx, d.Title, text.String())
+	return h.asker().Show(ctx, d.Title, lines.String())
 }
 
-func (h *House) standingOf(ctx context.Context, store *db.Store, l db.League, full bool) (*reports.Document, error) {
+func (h *House) standingOf(ctx context.Context, store *db.Store, l db.League, full bool) (*doc.Document, error) {
 	s, err := loadSeason(ctx, store, l, 0)
 	if err != nil {
 		return nil, err
@@ -216,14 +219,14 @@ func (h *House) printStanding(ctx context.Context, store *db.Store, l db.League)
 }
 
 // askPDF asks where a document goes, and writes it.
-func (h *House) askPDF(ctx context.Context, d *reports.Document) error {
+func (h *House) askPDF(ctx context.Context, d *doc.Document) error {
 	q := ask.Question{Title: h.say(textPDFFile), Fields: []ask.Field{{Key: "file", Value: fileName(cmp.Or(d.Title, d.Subject)) + ".pdf", Free: true}}}
 	return h.until(ctx, q, func(a ask.Answer) error {
 		path := strings.TrimSpace(a.Of("file"))
 		if path == "" {
 			return nil
 		}
-		if err := h.saveAs(ctx, path, false, d, reports.WritePDF); err != nil {
+		if err := h.saveAs(ctx, path, false, d, pdf.Write); err != nil {
 			return asTyped(err)
 		}
 		fmt.Fprint(h.Out, h.say(textSheetDone, absolute(path)))

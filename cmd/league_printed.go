@@ -7,6 +7,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 )
 
 var (
@@ -51,14 +52,14 @@ func (h *House) askPrinted(ctx context.Context, store *db.Store, l db.League) er
 }
 
 // readAndPrint shows a document on the screen, and writes it on request.
-func (h *House) readAndPrint(ctx context.Context, d *reports.Document) error {
+func (h *House) readAndPrint(ctx context.Context, d *doc.Document) error {
 	if err := h.read(ctx, d); err != nil {
 		return err
 	}
 	return h.printOnRequest(ctx, textPrintIt, d)
 }
 
-func (h *House) printOnRequest(ctx context.Context, question lang.Text, d *reports.Document) error {
+func (h *House) printOnRequest(ctx context.Context, question lang.Text, d *doc.Document) error {
 	if yes, err := h.confirm(ctx, h.say(question)); err != nil || !yes {
 		return err
 	}

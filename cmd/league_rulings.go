@@ -9,6 +9,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -85,7 +86,7 @@ func (o *rulingsOptions) run(ctx context.Context, name string) error {
 	if o.json {
 		return o.h.sayJSON(rulingsJSONOf(page))
 	}
-	return o.out.write(ctx, func(bool) (*reports.Document, error) { return reports.RulingsOf(page, o.h.sheetOptions()), nil })
+	return o.out.write(ctx, func(bool) (*doc.Document, error) { return reports.RulingsOf(page, o.h.sheetOptions()), nil })
 }
 
 // rulingsPage gathers what was decided and corrected in a league from one day to another, 0 for no limit.

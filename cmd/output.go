@@ -8,7 +8,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/referee/text"
-	"arbitro/reports"
+	"arbitro/reports/csv"
+	"arbitro/reports/doc"
+	"arbitro/reports/html"
+	"arbitro/reports/pdf"
+	screen "arbitro/reports/text"
 )
 
 // output is where a document goes: files of the kinds that were asked for, else the screen.
@@ -17,6 +21,21 @@ type output struct {
 	pdf, html, csv  string
 	paper           string
 	force, openFile bool
+}
+
+// writer writes a document in one way.
+type writer func(io.Writer, *doc.Document) error
+
+// written is a file that was asked for, and how it is written.
+type written struct {
+	path  string
+	write writer
+	full  bool // on paper, where there is room for more
+}
+
+// files lists the ways to write a document, each with the file that was asked for; a new way is a row.
+func (o *output) files() []written {
+	return []written{{o.pdf, pdf.Write, true}, {o.html, html.Write, true}, {o.csv, csv.Write, false}}
 }
 
 // flags adds the output's flags to a command.
@@ -40,7 +59,7 @@ func (o *output) check() error {
 	if o.paper == "" {
 		return nil
 	}
-	if _, ok := reports.ParsePaper(o.paper); !ok {
+	if _, ok := doc.ParsePaper(o.paper); !ok {
 		return wrong(textBadPaper, o.paper)
 	}
 	o.h.settings.Paper = o.paper
@@ -49,17 +68,13 @@ func (o *output) check() error {
 
 // write makes the document for each file asked for, or for the screen. Make is told whether it is for paper, where
 // there is room for more.
-func (o *output) write(ctx context.Context, make func(full bool) (*reports.Document, error)) error {
-	written := false
-	for _, to := range []struct {
-		path  string
-		write func(io.Writer, *reports.Document) error
-		full  bool
-	}{{o.pdf, reports.WritePDF, true}, {o.html, reports.WriteHTML, true}, {o.csv, reports.WriteCSV, false}} {
+func (o *output) write(ctx context.Context, make func(full bool) (*doc.Document, error)) error {
+	onScreen := true
+	for _, to := range o.files() {
 		if to.path == "" {
 			continue
 		}
-		written = true
+		onScreen = false
 		d, err := make(to.full)
 		if err != nil {
 			return err
@@ -80,12 +95,17 @@ func (o *output) write(ctx context.Context, make func(full bool) (*reports.Docum
 			}
 		}
 	}
-	if written {
+	if !onScreen {
 		return nil
 	}
 	d, err := make(false)
 	if err != nil {
 		return err
 	}
-	return reports.WriteText(o.h.Out, d, reports.TextOptions{Width: o.h.width(), Styled: o.h.styled()})
+	return o.h.print(d)
+}
+
+// print writes a document to the screen.
+func (h *House) print(d *doc.Document) error {
+	return screen.Write(h.Out, d, screen.Options{Width: h.width(), Styled: h.styled()})
 }

@@ -5,12 +5,13 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 )
 
 var textBlankCount = lang.Text{It: "%s si gioca da %d a %d: --players %d non va", En: "%s is for %d to %d players: --players %d will not do"}
 
 // pad makes a blank pad.
-func (o *sheetOptions) pad() (*reports.Document, error) {
+func (o *sheetOptions) pad() (*doc.Document, error) {
 	g, err := findGame(o.blank)
 	if err != nil {
 		return nil, err

@@ -24,18 +24,18 @@ func (h *House) progress() progress { return progress{h: h, last: time.Now()} }
 
 // show puts a text in the place of the one before.
 func (p *progress) show(text string) {
-	if time.Since(p.last) < often || !isTerminal(p.h.Err) {
+	if time.Since(p.last) < often || !isTerminal(p.h.bare) {
 		return
 	}
 	p.clear()
-	fmt.Fprint(p.h.Err, text)
+	fmt.Fprint(p.h.bare, text)
 	p.last, p.shown = time.Now(), utf8.RuneCountInString(text)
 }
 
 // clear takes the line away, before anything else is written.
 func (p *progress) clear() {
 	if p.shown > 0 {
-		fmt.Fprint(p.h.Err, "\r"+strings.Repeat(" ", p.shown)+"\r")
+		fmt.Fprint(p.h.bare, "\r"+strings.Repeat(" ", p.shown)+"\r")
 		p.shown = 0
 	}
 }

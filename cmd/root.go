@@ -1,18 +1,13 @@
 package cmd
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
@@ -50,17 +45,18 @@ func Main(h *House, args []string) int {
 	var broken error
 	h.settings, broken = loadSettings()
 	h.lang = h.speaks(args)
+	h.bare = h.Err
 	h.Err = text.NewWriter(h.Err)
 	if broken != nil {
 		return h.conclude(broken)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilSignal()
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once, whatever it is doing
+	sitting := isTerminal(h.In) // a terminal that was closed is none afterwards
 	root := newRoot(h)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
-	if err != nil && ctx.Err() != nil && !errors.Is(err, ask.ErrPaused) {
+	if err != nil && brokenBySignal(ctx, err, sitting) {
 		err = ctx.Err() // whatever else it was called on its way here
 	}
 	if lost := h.unwritten(); lost != nil && (err == nil || errors.Is(err, lost)) {

@@ -5,6 +5,7 @@ import (
 
 	"arbitro/db"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -55,16 +56,16 @@ func (o *seatsOptions) writePads(ctx context.Context, store *db.Store, d *drawn)
 		beside.Out = o.h.Err
 	}
 	out := output{h: &beside, pdf: o.padsFile, force: o.out.force, openFile: o.out.openFile}
-	return out.write(ctx, func(bool) (*reports.Document, error) { return d.pads(ctx, o.h, store) })
+	return out.write(ctx, func(bool) (*doc.Document, error) { return d.pads(ctx, o.h, store) })
 }
 
-func (d *drawn) document(ctx context.Context, h *House, store *db.Store) (*reports.Document, error) {
+func (d *drawn) document(ctx context.Context, h *House, store *db.Store) (*doc.Document, error) {
 	s, err := d.seating(ctx, h, store)
 	return reports.SeatingOf(s, h.sheetOptions()), err
 }
 
 // pads is a blank pad for every table.
-func (d *drawn) pads(ctx context.Context, h *House, store *db.Store) (*reports.Document, error) {
+func (d *drawn) pads(ctx context.Context, h *House, store *db.Store) (*doc.Document, error) {
 	s, err := d.seating(ctx, h, store)
 	return reports.Pads(d.game, s, h.sheetOptions()), err
 }

@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 )
 
 var (
@@ -65,7 +66,7 @@ func newSheet(h *House) *cobra.Command {
 
 func (o *sheetOptions) run(ctx context.Context, args []string) error {
 	if o.paper != "" {
-		if _, ok := reports.ParsePaper(o.paper); !ok {
+		if _, ok := doc.ParsePaper(o.paper); !ok {
 			return wrong(textBadPaper, o.paper)
 		}
 		o.h.settings.Paper = o.paper
@@ -74,40 +75,30 @@ func (o *sheetOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	written := false
-	for _, path := range []string{o.pdf, o.html, o.csv} {
-		if path == "" {
+	onScreen := true
+	for _, to := range (&output{pdf: o.pdf, html: o.html, csv: o.csv}).files() {
+		if to.path == "" {
 			continue
 		}
-		written = true
-		if err := o.h.saveAs(ctx, path, o.force, d, o.writer(path)); err != nil {
+		onScreen = false
+		if err := o.h.saveAs(ctx, to.path, o.force, d, to.write); err != nil {
 			return err
 		}
-		fmt.Fprint(o.h.Out, o.h.say(textSheetDone, absolute(path)))
+		fmt.Fprint(o.h.Out, o.h.say(textSheetDone, absolute(to.path)))
 		if o.openFile {
-			if err := openFile(path); err != nil {
+			if err := openFile(to.path); err != nil {
 				return err
 			}
 		}
 	}
-	if written {
+	if !onScreen {
 		return nil
 	}
-	return reports.WriteText(o.h.Out, d, reports.TextOptions{Width: o.h.width(), Styled: o.h.styled()})
-}
-
-func (o *sheetOptions) writer(path string) func(io.Writer, *reports.Document) error {
-	switch path {
-	case o.html:
-		return reports.WriteHTML
-	case o.csv:
-		return reports.WriteCSV
-	}
-	return reports.WritePDF
+	return o.h.print(d)
 }
 
 // document makes the sheet of a match, or the blank pad.
-func (o *sheetOptions) document(ctx context.Context, args []string) (*reports.Document, error) {
+func (o *sheetOptions) document(ctx context.Context, args []string) (*doc.Document, error) {
 	if o.blank != "" {
 		return o.pad()
 	}
@@ -129,19 +120,19 @@ func (o *sheetOptions) document(ctx context.Context, args []string) (*reports.Do
 }
 
 // sheetOf makes the score sheet of a match.
-func (h *House) sheetOf(s *desk.Sitting) *reports.Document { return sheetWith(s, h.sheetOptions()) }
+func (h *House) sheetOf(s *desk.Sitting) *doc.Document { return sheetWith(s, h.sheetOptions()) }
 
-func sheetWith(s *desk.Sitting, o reports.SheetOptions) *reports.Document {
+func sheetWith(s *desk.Sitting, o reports.SheetOptions) *doc.Document {
 	o.Seal = s.Seal()
 	return reports.Sheet(s.Match(), s.Number, o)
 }
 
 func (h *House) sheetOptions() reports.SheetOptions {
-	paper, _ := reports.ParsePaper(h.settings.Paper)
+	paper, _ := doc.ParsePaper(h.settings.Paper)
 	return reports.SheetOptions{Lang: h.lang, Paper: paper, Created: h.Now().UTC().Truncate(time.Second)}
 }
 
 // saveAs writes a document in the way that write does.
-func (h *House) saveAs(ctx context.Context, path string, force bool, d *reports.Document, write func(io.Writer, *reports.Document) error) error {
+func (h *House) saveAs(ctx context.Context, path string, force bool, d *doc.Document, write writer) error {
 	return h.saveWith(ctx, path, force, func(w io.Writer) error { return write(w, d) })
 }

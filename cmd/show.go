@@ -9,7 +9,6 @@ import (
 	"arbitro/cmd/table"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
-	"arbitro/reports"
 )
 
 var (
@@ -53,15 +52,15 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 		return err
 	}
 	if !m.Finished() {
-		board := table.Evening{Lang: h.lang, Speaks: h.speaksUnasked}
-		if err := board.Recall(ctx, s); err != nil {
+		board, err := table.Board(ctx, table.Setup{Lang: h.lang, Speaks: h.speaksUnasked}, s)
+		if err != nil {
 			return err
 		}
-		fmt.Fprintf(h.Out, "%s\n\n", text.Lines(board.Board(m)))
+		fmt.Fprintf(h.Out, "%s\n\n", text.Lines(board))
 	}
 	set := h.sheetOptions()
 	set.Explain, set.Figures, set.Last = true, true, mostRounds
-	if err := reports.WriteText(h.Out, sheetWith(s, set), reports.TextOptions{Width: h.width(), Styled: h.styled()}); err != nil {
+	if err := h.print(sheetWith(s, set)); err != nil {
 		return err
 	}
 	if !o.lines {

@@ -8,6 +8,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -76,13 +77,13 @@ func (o *standingsOptions) run(ctx context.Context, name string) error {
 		}
 		return o.h.sayJSON(j)
 	}
-	return o.out.write(ctx, func(full bool) (*reports.Document, error) {
+	return o.out.write(ctx, func(full bool) (*doc.Document, error) {
 		return o.h.standingDocument(ctx, store, s, full || o.full, o.explain)
 	})
 }
 
 // standingDocument is a standing as a report; a full one has the cross-table and the ratings by game.
-func (h *House) standingDocument(ctx context.Context, store *db.Store, s *season, full, explain bool) (*reports.Document, error) {
+func (h *House) standingDocument(ctx context.Context, store *db.Store, s *season, full, explain bool) (*doc.Document, error) {
 	t, err := h.leagueTable(ctx, store, s, full, explain)
 	return reports.StandingOf(t, h.sheetOptions()), err
 }
@@ -203,7 +204,7 @@ func (h *House) standingJSON(s *season, explain bool) standingJSON {
 		j.Rows = append(j.Rows, row)
 	}
 	if explain {
-		for _, r := range st.Settings.Explain() {
+		for _, r := range reports.LeagueRules(st.Settings) {
 			j.Rules = append(j.Rules, ruleJSON{r.Title.In(h.lang), r.Text.In(h.lang)})
 		}
 	}

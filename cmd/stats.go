@@ -11,6 +11,8 @@ import (
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/doc"
+	"arbitro/reports/pdf"
 	"arbitro/scoring/league"
 )
 
@@ -78,7 +80,8 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 	person := league.Person(p.ID)
 	page := reports.CareerPage{
 		Career: league.CareerOf(person, f, matches), GameName: func(name string) string { return gameTitle(name, o.h.lang) },
-		Name: func(p league.Person) string { return visible(names[db.PersonID(p)]) },
+		Name:  func(p league.Person) string { return visible(names[db.PersonID(p)]) },
+		Pages: pdf.Pages,
 	}
 	sortNames, err := store.SortNames(ctx, names)
 	if err != nil {
@@ -94,7 +97,7 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 	if o.json {
 		return o.h.sayJSON(careerJSONOf(page, o.h.lang))
 	}
-	return o.out.write(ctx, func(full bool) (*reports.Document, error) {
+	return o.out.write(ctx, func(full bool) (*doc.Document, error) {
 		if page.Full = full; full {
 			all, err := store.Played(ctx)
 			if err != nil {

@@ -30,9 +30,9 @@ type wrongInput struct{ err error }
 
 func (e wrongInput) Error() string          { return e.err.Error() }
 func (e wrongInput) Unwrap() error          { return e.err }
-func (e wrongInput) In(l lang.Lang) string  { return lang.Say(e.err, l) }
-func wrong(t lang.Text, args ...any) error  { return wrongInput{lang.Errorf(t, args...)} }
-func failed(t lang.Text, args ...any) error { return lang.Errorf(t, args...) }
+func (e wrongInput) In(l lang.Lang) string  { return lang.Say(spoken(e.err), l) }
+func wrong(t lang.Text, args ...any) error  { return wrongInput{lang.Errorf(t, spokenArgs(args)...)} }
+func failed(t lang.Text, args ...any) error { return lang.Errorf(t, spokenArgs(args)...) }
 
 // errTold is an error that has been told already: only its status is left.
 type errTold struct{ status int }
@@ -109,6 +109,7 @@ func (h *House) sayError(err error) string {
 	if errors.As(err, &wrong) {
 		err = wrong.err
 	}
+	err = spoken(err)
 	if speaker, ok := err.(lang.Speaker); ok {
 		return speaker.In(h.lang)
 	}

@@ -13,7 +13,7 @@ import (
 func TestVerifyBrokenOff(t *testing.T) {
 	p := newPlace(t, "en")
 	var text strings.Builder
-	for n := range 4000 {
+	for n := range 6000 {
 		fmt.Fprintf(&text, "game istinto\nid m-%d\nplayer anna\nplayer bruno\nplayer carla\ndeal anna\n", n)
 	}
 	if err := os.WriteFile(p.path("a.match"), []byte(text.String()), 0o600); err != nil {

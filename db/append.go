@@ -49,7 +49,11 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 	if err := t.unclaimed(ctx, 0, sum.ID); err != nil {
 		return 0, err
 	}
-	created, changed := stamp(t.now, atSecond), stamp(t.now, atMicro)
+	created := stamp(t.now, atSecond)
+	changed, err := t.changedAt(ctx)
+	if err != nil {
+		return 0, err
+	}
 	if len(lines) > 0 && !lines[0].At.IsZero() { // brought from elsewhere, perhaps: a match without a date is of the day it was begun
 		created = min(created, stamp(lines[0].At, atSecond))
 	}
@@ -109,7 +113,10 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 	}
 	var changed any
 	if len(lines) > 0 {
-		changed = stamp(t.now, atMicro)
+		var err error
+		if changed, err = t.changedAt(ctx); err != nil {
+			return err
+		}
 	}
 	if _, err := t.do(ctx, `UPDATE matches SET lines = ?, rounds = ?, changed = ifnull(?, changed), chain = ? WHERE number = ?`,
 		have+len(lines), sum.Rounds, changed, chained(chain, next, lines), number); err != nil {

@@ -45,6 +45,7 @@ type Tx struct {
 	s         *Store
 	w         *writer
 	now       time.Time
+	later     string                // the time of this transaction's changes to matches; empty until it is needed
 	people    map[string][]PersonID // who is known by a folded name, as far as was asked
 	strangers int                   // how many names people did not hold when they were asked for
 	spelt     map[spelling]bool     // what spell has seen

@@ -1,12 +1,10 @@
 package reports
 
 import (
-	"math"
-	"strings"
-
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -16,7 +14,7 @@ type Book struct {
 	Table    LeagueTable // with sums, ladders and games
 	Evenings []EveningPage
 	Rulings  RulingsPage
-	sheets   []Block
+	sheets   []doc.Block
 }
 
 var (
@@ -46,34 +44,33 @@ func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
 	if o.Seal == "" {
 		o.Seal = play.Seal(m.CanonicalWithout("seal"))
 	}
-	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}}
-	s.gather()
+	s := newSheet(m, o)
 	facts := s.facts(number)
 	if place := m.Head().Place; place != "" { // a sheet alone tells it under its title
-		facts.Items = append([]Fact{{s.say(textPlace), place}}, facts.Items...)
+		facts.Items = append([]doc.Fact{{Label: s.say(textPlace), Value: place}}, facts.Items...)
 	}
 	if len(b.sheets) > 0 {
-		b.sheets = append(b.sheets, PageBreak{})
+		b.sheets = append(b.sheets, doc.PageBreak{})
 	}
-	b.sheets = append(b.sheets, Heading{
+	b.sheets = append(b.sheets, doc.Heading{
 		Level: 2, Text: s.say(textOneSheet, number, m.Head().Date, m.Game().Title), Name: sheetName(number),
 	})
 	b.sheets = append(b.sheets, deeper(s.blocks(facts, o))...)
 	b.sheets = append(b.sheets, s.seal(o))
 }
 
-// deeper gives the blocks with every heading a level further down.
-func deeper(blocks []Block) []Block {
-	all := make([]Block, len(blocks))
+// deeper returns the blocks with every heading a level further down.
+func deeper(blocks []doc.Block) []doc.Block {
+	all := make([]doc.Block, len(blocks))
 	for i, b := range blocks {
 		switch b := b.(type) {
-		case Heading:
+		case doc.Heading:
 			b.Level++
 			all[i] = b
-		case Together:
-			all[i] = Together{deeper(b.Blocks)}
-		case Beside:
-			all[i] = Beside{deeper(b.Left), deeper(b.Right)}
+		case doc.Together:
+			all[i] = doc.Together{Blocks: deeper(b.Blocks)}
+		case doc.Beside:
+			all[i] = doc.Beside{Left: deeper(b.Left), Right: deeper(b.Right)}
 		default:
 			all[i] = b
 		}
@@ -81,28 +78,26 @@ func deeper(blocks []Block) []Block {
 	return all
 }
 
-// Document gives the book: title page, contents, standings with the cross-table and its rules, how the points grew,
+// Document returns the book: title page, contents, standings with the cross-table and its rules, how the points grew,
 // ratings, evenings, penalties and corrections, and the sheets.
-func (b *Book) Document(o SheetOptions) *Document {
+func (b *Book) Document(o SheetOptions) *doc.Document {
 	in, name := o.Lang, b.Table.Standing.Settings.Name
-	d := &Document{
-		Title: textSeasonBook.Fill(in, name), Subtitle: b.days(in), Author: "Arbitro", Subject: name,
-		Lang: in, Paper: o.Paper, Created: o.Created, Footer: name,
-	}
-	part := func(title lang.Text, blocks ...Block) {
+	d := o.document(textSeasonBook.Fill(in, name), name, name)
+	d.Subtitle = b.days(in)
+	part := func(title lang.Text, blocks ...doc.Block) {
 		if len(blocks) > 0 {
-			d.Add(PageBreak{}, Heading{Level: 1, Text: title.In(in)})
+			d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: title.In(in)})
 			d.Add(blocks...)
 		}
 	}
-	d.Add(b.cover(in), PageBreak{}, Contents{Title: textContents.In(in)})
+	d.Add(b.cover(in), doc.PageBreak{}, doc.Contents{Title: textContents.In(in)})
 	part(textTablePart, b.standing(in)...)
 	d.Add(b.cross(in)...)
 	part(textGrowth, b.growth(in)...)
 	d.Add(b.ratings(in)...)
-	var evenings []Block
+	var evenings []doc.Block
 	for _, e := range b.Evenings {
-		evenings = append(evenings, Heading{Level: 2, Text: e.Evening.Day.String()})
+		evenings = append(evenings, doc.Heading{Level: 2, Text: e.Evening.Day.String()})
 		evenings = append(evenings, deeper(e.blocks(in))...)
 	}
 	part(textEvenings, evenings...)
@@ -111,7 +106,7 @@ func (b *Book) Document(o SheetOptions) *Document {
 	return d
 }
 
-// days tells from which evening to which the book goes.
+// days names the days of the first and the last evening.
 func (b *Book) days(in lang.Lang) string {
 	if len(b.Evenings) == 0 {
 		return ""
@@ -122,16 +117,16 @@ func (b *Book) days(in lang.Lang) string {
 // leaders is how many players the title page names.
 const leaders = 3
 
-func (b *Book) cover(in lang.Lang) Cover {
+func (b *Book) cover(in lang.Lang) doc.Cover {
 	s := b.Table.Standing
 	title := s.Settings.Name + "\n" + textBookName.In(in)
 	if s.Matches == 0 {
-		return Cover{Title: title, Lines: []string{textNoPlayYet.In(in)}}
+		return doc.Cover{Title: title, Lines: []string{textNoPlayYet.In(in)}}
 	}
 	w := standingWriter{b.Table, in}
 	lines := []string{
 		textGamesOf.In(in) + ": " + w.games(),
-		textCountedBy.In(in) + ": " + s.Settings.Scheme.Title().In(in),
+		textCountedBy.In(in) + ": " + SchemeTitle(s.Settings.Scheme).In(in),
 		textSeasonOf.Fill(in, len(b.Evenings), s.Matches, len(s.Rows)),
 		"",
 	}
@@ -140,25 +135,23 @@ func (b *Book) cover(in lang.Lang) Cover {
 			lines = append(lines, textPlaced.Fill(in, r.Rank, b.Table.Name(r.Person), "("+b.value(r, in)+")"))
 		}
 	}
-	return Cover{Title: title, Lines: lines}
+	return doc.Cover{Title: title, Lines: lines}
 }
 
 // value writes what a row is ranked by.
 func (b *Book) value(r league.Row, in lang.Lang) string {
 	if b.Table.Standing.Settings.Scheme == league.Average {
-		return r.Average.In(in)
+		return RatioValue(r.Average, in)
 	}
-	return minus(r.Points.In(in))
+	return minus(PointsValue(r.Points, in))
 }
 
-func (b *Book) standing(in lang.Lang) []Block {
+func (b *Book) standing(in lang.Lang) []doc.Block {
 	w := standingWriter{b.Table, in}
-	blocks := []Block{w.facts()}
-	if len(w.Open) > 0 {
-		blocks = append(blocks, Paragraph{Lead: textStillOpen.In(in) + ":", Text: strings.Join(w.Open, "\n"), Small: true})
-	}
+	blocks := []doc.Block{w.facts()}
+	blocks = append(blocks, stillOpen(w.Open, in)...)
 	if len(w.Standing.Rows) == 0 {
-		return append(blocks, Paragraph{Text: textNobodyYet.In(in), Italic: true})
+		return append(blocks, doc.Paragraph{Text: textNobodyYet.In(in), Italic: true})
 	}
 	blocks = append(blocks, w.table())
 	blocks = append(blocks, w.entries()...)
@@ -169,92 +162,25 @@ func (b *Book) standing(in lang.Lang) []Block {
 const upright = 12
 
 // cross is the cross-table; a larger one is on pages of its own, which may lie where the others stand.
-func (b *Book) cross(in lang.Lang) []Block {
+func (b *Book) cross(in lang.Lang) []doc.Block {
 	if b.Table.Sums == nil || len(b.Table.Standing.Rows) < 2 {
 		return nil
 	}
-	blocks := []Block{Heading{Level: 2, Text: textCross.In(in)}, standingWriter{b.Table, in}.cross()}
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: textCross.In(in)}, standingWriter{b.Table, in}.cross()}
 	if len(b.Table.Standing.Rows) <= upright {
-		return []Block{Together{blocks}}
+		return []doc.Block{doc.Together{Blocks: blocks}}
 	}
-	return append([]Block{PageBreak{}}, blocks...)
+	return append([]doc.Block{doc.PageBreak{}}, blocks...)
 }
 
 // ratings goes on the page of the charts where there is room.
-func (b *Book) ratings(in lang.Lang) []Block {
+func (b *Book) ratings(in lang.Lang) []doc.Block {
 	if b.Table.Ladder == nil || len(b.Table.Standing.Rows) == 0 {
 		return nil
 	}
-	return []Block{Together{[]Block{
-		Heading{Level: 1, Text: textRatingsPart.In(in)}, Paragraph{Text: textRatingWhat.In(in)}, standingWriter{b.Table, in}.ratings(),
+	return []doc.Block{doc.Together{Blocks: []doc.Block{
+		doc.Heading{Level: 1, Text: textRatingsPart.In(in)},
+		doc.Paragraph{Text: textRatingWhat.In(in)},
+		standingWriter{b.Table, in}.ratings(),
 	}}}
-}
-
-// charted is how many lines one chart can tell apart.
-const charted = 12
-
-// growth is charts of what everybody had after each evening, by rank.
-func (b *Book) growth(in lang.Lang) []Block {
-	rows := b.Table.Standing.Rows
-	if len(b.Evenings) == 0 || len(rows) == 0 {
-		return nil
-	}
-	set := b.Table.Standing.Settings
-	chart := LineChart{Labels: []string{textStart.In(in)}, Height: 95}
-	var had []map[league.Person]league.Row
-	then := func(day league.Day, s *league.Standing) {
-		chart.Labels = append(chart.Labels, day.String())
-		rows := map[league.Person]league.Row{}
-		for _, r := range s.Rows {
-			rows[r.Person] = r
-		}
-		had = append(had, rows)
-	}
-	last := league.Day(0)
-	for _, e := range b.Evenings {
-		last = e.Evening.Day
-		then(last, e.Evening.Standing)
-	}
-	if after := b.lastEntry(); after > last {
-		then(after, b.Table.Standing)
-	}
-	var blocks []Block
-	groups := (len(rows) + charted - 1) / charted
-	for g := range groups {
-		from, to := g*len(rows)/groups, (g+1)*len(rows)/groups
-		one := chart
-		if groups > 1 {
-			one.Title = textGrowthOf.Fill(in, from+1, to)
-		}
-		for _, r := range rows[from:to] {
-			line := Series{Name: b.Table.Name(r.Person), Points: []float64{nothingYet(set)}}
-			for i := range had {
-				then, some := had[i][r.Person]
-				if v := set.Value(then); some && v.Known() {
-					line.Points = append(line.Points, v.Float())
-				} else {
-					line.Points = append(line.Points, nothingYet(set))
-				}
-			}
-			one.Series = append(one.Series, line)
-		}
-		blocks = append(blocks, one)
-	}
-	return blocks
-}
-
-// lastEntry is the day of the last entry beside the matches.
-func (b *Book) lastEntry() (last league.Day) {
-	for _, e := range b.Table.Entries {
-		last = max(last, e.Day)
-	}
-	return last
-}
-
-// nothingYet is what stands in a chart for one without a match: no points, but no average either.
-func nothingYet(set league.Settings) float64 {
-	if set.Scheme == league.Average {
-		return math.NaN()
-	}
-	return 0
 }

@@ -6,6 +6,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -14,11 +15,12 @@ type CareerPage struct {
 	Career   league.Career
 	Name     func(league.Person) string
 	GameName func(string) string
-	Rung     league.Rung       // by all matches; with no matches it is left out
-	Figures  []referee.Figures // what games count of the player beside points
-	Partners []PartnerTable    // with whom, in games where two play together
-	Steps    []league.Step     // the course of the rating
-	Full     bool              // with charts, on one page of paper
+	Rung     league.Rung             // by all matches; with no matches it is left out
+	Figures  []referee.Figures       // what games count of the player beside points
+	Partners []PartnerTable          // with whom, in games where two play together
+	Steps    []league.Step           // the course of the rating
+	Full     bool                    // with charts, on one page of paper
+	Pages    func(*doc.Document) int // how many pages a document takes on paper; nil where the page is not for paper
 }
 
 var (
@@ -68,30 +70,28 @@ const (
 )
 
 // CareerOf is the page about one player; on paper, with the charts, it is one page.
-func CareerOf(p CareerPage, o SheetOptions) *Document {
+func CareerOf(p CareerPage, o SheetOptions) *doc.Document {
 	d := p.document(o, richest)
-	for rows := richest - 1; rows >= 1 && p.Full && len(d.pages()) > 1; rows-- {
+	for rows := richest - 1; rows >= 1 && p.Full && p.Pages != nil && p.Pages(d) > 1; rows-- {
 		d = p.document(o, rows)
 	}
 	return d
 }
 
 // document is the page with at most so many rows in tables that could go on; on a screen the months are all there.
-func (p CareerPage) document(o SheetOptions, rows int) *Document {
+func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 	c, in := p.Career, o.Lang
-	d := &Document{
-		Title: textCareer.Fill(in, p.Name(c.Person)), Author: "Arbitro", Lang: in, Paper: o.Paper, Created: o.Created,
-		Orientation: Portrait, Footer: p.Name(c.Person),
-	}
+	d := o.document(textCareer.Fill(in, p.Name(c.Person)), "", p.Name(c.Person))
+	d.Orientation = doc.Portrait
 	if c.All.Played == 0 {
-		d.Add(Paragraph{Text: textNoCareer.In(in), Italic: true})
+		d.Add(doc.Paragraph{Text: textNoCareer.In(in), Italic: true})
 		return d
 	}
 	d.Add(p.facts(in))
 	if p.Full {
 		d.Add(p.charts(28+float64(rows), in))
 	}
-	d.Add(Heading{Level: 2, Text: textByGame.In(in)}, recordTable(textGame.In(in), c.Games, p.GameName, true, in))
+	d.Add(doc.Heading{Level: 2, Text: textByGame.In(in)}, recordTable(textGame.In(in), c.Games, p.GameName, true, in))
 	for _, f := range p.Figures {
 		d.Add(Figures(f, []string{p.Name(c.Person)}, in))
 	}
@@ -104,14 +104,17 @@ func (p CareerPage) document(o SheetOptions, rows int) *Document {
 	if len(months) < len(c.Periods) {
 		head = textLastMonths.Fill(in, len(months))
 	}
-	period := []Block{Heading{Level: 2, Text: head}, recordTable(textMonth.In(in), months, func(s string) string { return s }, len(c.Games) == 1, in)}
+	period := []doc.Block{
+		doc.Heading{Level: 2, Text: head},
+		recordTable(textMonth.In(in), months, func(s string) string { return s }, len(c.Games) == 1, in),
+	}
 	for _, t := range p.Partners {
 		period = append(period, t.table(p.Name, min(rows, partnersShown), in))
 	}
-	with := []Block{Heading{Level: 2, Text: textWith.In(in)}, p.met(richest, in)}
+	with := []doc.Block{doc.Heading{Level: 2, Text: textWith.In(in)}, p.met(richest, in)}
 	if p.Full {
 		with[1] = p.met(min(richest, rows+moreMet), in)
-		period = []Block{Beside{period, with}}
+		period = []doc.Block{doc.Beside{Left: period, Right: with}}
 		with = nil
 	}
 	d.Add(period...)
@@ -120,61 +123,73 @@ func (p CareerPage) document(o SheetOptions, rows int) *Document {
 }
 
 // charts are the course of the rating, of a height in millimetres, and the places reached.
-func (p CareerPage) charts(height float64, in lang.Lang) Block {
-	line := Series{}
-	course := LineChart{Title: textRatingCourse.In(in), Height: height}
+func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
+	line := doc.Series{}
+	course := doc.LineChart{Title: textRatingCourse.In(in), Height: height}
 	for _, s := range p.Steps {
 		line.Points = append(line.Points, s.Rating.Cautious())
 		course.Labels = append(course.Labels, s.Day.String())
 	}
-	course.Series = []Series{line}
-	bars := BarChart{Title: textFinishes.In(in)}
+	course.Series = []doc.Series{line}
+	bars := doc.BarChart{Title: textFinishes.In(in)}
 	for i, n := range p.Career.All.Places {
-		bars.Bars = append(bars.Bars, Bar{textPlaceNo.Fill(in, i+1), float64(n)})
+		bars.Bars = append(bars.Bars, doc.Bar{Name: textPlaceNo.Fill(in, i+1), Value: float64(n)})
 	}
 	if len(p.Steps) < 2 {
 		return bars
 	}
-	return Beside{[]Block{course}, []Block{bars}}
+	return doc.Beside{Left: []doc.Block{course}, Right: []doc.Block{bars}}
 }
 
 // met is whom the player has met, most often first.
-func (p CareerPage) met(rows int, in lang.Lang) *Table {
-	t := &Table{Key: textMetKey.In(in), Columns: []Column{
+func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
+	t := &doc.Table{Key: textMetKey.In(in), Columns: []doc.Column{
 		{Head: textPlayer.In(in), Name: true},
-		{Head: textPlayed.In(in), Short: textPlayedCut.In(in), Align: Right},
-		{Head: textAhead.In(in), Align: Right},
-		{Head: textBehind.In(in), Align: Right},
-		{Head: textEqual.In(in), Align: Right},
+		{Head: textPlayed.In(in), Short: textPlayedCut.In(in), Align: doc.Right},
+		{Head: textAhead.In(in), Align: doc.Right},
+		{Head: textBehind.In(in), Align: doc.Right},
+		{Head: textEqual.In(in), Align: doc.Right},
 	}}
 	for _, other := range p.Career.Others[:min(len(p.Career.Others), rows)] {
-		t.Rows = append(t.Rows, Row{Cells: []Cell{
-			Text(p.Name(other.Person)), Text(Integer(other.Played())), Text(Integer(other.Ahead)), Text(Integer(other.Behind)), Text(Integer(other.Equal)),
-		}})
+		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(
+			p.Name(other.Person), doc.Integer(other.Played()), doc.Integer(other.Ahead),
+			doc.Integer(other.Behind), doc.Integer(other.Equal),
+		)})
 	}
 	return t
 }
 
-func (p CareerPage) facts(in lang.Lang) Facts {
+func (p CareerPage) facts(in lang.Lang) doc.Facts {
 	c := p.Career
-	outing := func(o league.Outing) string { return textOuting.Fill(in, Integer(o.Total), o.Day) }
-	f := Facts{Items: []Fact{
-		{textPlayedSoFar.In(in), Integer(c.All.Played)},
-		{textMatchesWon.In(in), textShare.Fill(in, c.All.Won, strconv.Itoa((c.All.Won*200+c.All.Played)/(2*c.All.Played)))},
-		{textPlacesAt.In(in), Finishes(c.All.Places)},
-		{textAvgPlace.In(in), c.All.AveragePlace.In(in)},
-		{textStreakWon.In(in), textStreakNow.Fill(in, c.Streaks.Won, c.Streaks.WonNow)},
-		{textStreakLost.In(in), textStreakNow.Fill(in, c.Streaks.Lost, c.Streaks.LostNow)},
-		{textPodium.In(in), Integer(c.Streaks.FirstThree)},
+	outing := func(o league.Outing) string { return textOuting.Fill(in, doc.Integer(o.Total), o.Day) }
+	f := doc.Facts{Items: []doc.Fact{
+		{Label: textPlayedSoFar.In(in), Value: doc.Integer(c.All.Played)},
+		{
+			Label: textMatchesWon.In(in),
+			Value: textShare.Fill(in, c.All.Won, strconv.Itoa((c.All.Won*200+c.All.Played)/(2*c.All.Played))),
+		},
+		{Label: textPlacesAt.In(in), Value: Finishes(c.All.Places)},
+		{Label: textAvgPlace.In(in), Value: RatioValue(c.All.AveragePlace, in)},
+		{Label: textStreakWon.In(in), Value: textStreakNow.Fill(in, c.Streaks.Won, c.Streaks.WonNow)},
+		{Label: textStreakLost.In(in), Value: textStreakNow.Fill(in, c.Streaks.Lost, c.Streaks.LostNow)},
+		{Label: textPodium.In(in), Value: doc.Integer(c.Streaks.FirstThree)},
 	}}
 	if len(c.Games) == 1 { // totals of several games say nothing beside each other
-		f.Items = append(f.Items, Fact{textBest.In(in), outing(c.All.Best)}, Fact{textWorst.In(in), outing(c.All.Worst)})
+		f.Items = append(
+			f.Items,
+			doc.Fact{Label: textBest.In(in), Value: outing(c.All.Best)},
+			doc.Fact{Label: textWorst.In(in), Value: outing(c.All.Worst)},
+		)
 	}
 	if r, ok := c.Rival(); ok {
-		f.Items = append(f.Items, Fact{textRival.In(in), textRivalIs.Fill(in, p.Name(r.Person), r.Behind, r.Ahead)})
+		f.Items = append(f.Items, doc.Fact{
+			Label: textRival.In(in), Value: textRivalIs.Fill(in, p.Name(r.Person), r.Behind, r.Ahead),
+		})
 	}
 	if v, ok := c.Victim(); ok {
-		f.Items = append(f.Items, Fact{textVictim.In(in), textVictimIs.Fill(in, p.Name(v.Person), v.Ahead, v.Behind)})
+		f.Items = append(f.Items, doc.Fact{
+			Label: textVictim.In(in), Value: textVictimIs.Fill(in, p.Name(v.Person), v.Ahead, v.Behind),
+		})
 	}
 	for _, t := range p.Partners {
 		f.Items = append(f.Items, t.fact(p.Name, in))
@@ -184,30 +199,35 @@ func (p CareerPage) facts(in lang.Lang) Facts {
 		if p.Rung.Provisional() {
 			value = textProvisional.Fill(in, strings.TrimSuffix(value, "?"))
 		}
-		f.Items = append(f.Items, Fact{textRating.In(in), value})
+		f.Items = append(f.Items, doc.Fact{Label: textRating.In(in), Value: value})
 	}
 	return f
 }
 
 // recordTable lists records, one to a line, with their totals where these are of one game each.
-func recordTable(head string, records []league.Record, name func(string) string, totals bool, in lang.Lang) *Table {
-	t := &Table{Columns: []Column{
+func recordTable(head string, records []league.Record, name func(string) string, totals bool, in lang.Lang) *doc.Table {
+	t := &doc.Table{Columns: []doc.Column{
 		{Head: head},
-		{Head: textPlayed.In(in), Short: textPlayedCut.In(in), Align: Right},
-		{Head: textWon.In(in), Short: textWonCut.In(in), Align: Right},
+		{Head: textPlayed.In(in), Short: textPlayedCut.In(in), Align: doc.Right},
+		{Head: textWon.In(in), Short: textWonCut.In(in), Align: doc.Right},
 		{Head: textPlacesAt.In(in)},
-		{Head: textAvgPlace.In(in), Align: Right},
+		{Head: textAvgPlace.In(in), Align: doc.Right},
 	}}
 	if totals {
-		t.Columns = append(t.Columns, Column{Head: textMean.In(in), Align: Right}, Column{Head: textHighest.In(in), Align: Right}, Column{Head: textLowest.In(in), Align: Right})
-		t.Spans = []Span{{"", 5}, {textTotals.In(in), 3}}
+		for _, head := range []lang.Text{textMean, textHighest, textLowest} {
+			t.Columns = append(t.Columns, doc.Column{Head: head.In(in), Align: doc.Right})
+		}
+		t.Spans = []doc.Span{{Text: "", Columns: 5}, {Text: textTotals.In(in), Columns: 3}}
 	}
 	for _, r := range records {
-		cells := []Cell{Text(name(r.Name)), Text(Integer(r.Played)), Text(Integer(r.Won)), Text(Finishes(r.Places)), Text(r.AveragePlace.Decimal(in))}
+		cells := doc.Texts(
+			name(r.Name), doc.Integer(r.Played), doc.Integer(r.Won), Finishes(r.Places), decimal(r.AveragePlace, in),
+		)
 		if totals {
-			cells = append(cells, Text(minus(r.Average.Decimal(in))), Text(Integer(r.Best.Total)), Text(Integer(r.Worst.Total)))
+			totals := doc.Texts(minus(decimal(r.Average, in)), doc.Integer(r.Best.Total), doc.Integer(r.Worst.Total))
+			cells = append(cells, totals...)
 		}
-		t.Rows = append(t.Rows, Row{Cells: cells})
+		t.Rows = append(t.Rows, doc.Row{Cells: cells})
 	}
 	return t
 }

@@ -7,6 +7,9 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/page"
+	"arbitro/reports/text"
 	"arbitro/scoring/league"
 )
 
@@ -15,10 +18,15 @@ func careerPage(t *testing.T, name string, matches, games int) CareerPage {
 	t.Helper()
 	var all []league.Match
 	for i := range matches {
-		m := league.Match{ID: fmt.Sprint(i), Day: league.Day(20250101 + i/28%20/12*10000 + i/28%12*100 + i%28), Game: fmt.Sprint("g", i%games), Finished: true}
+		m := league.Match{
+			ID: fmt.Sprint(i), Day: league.Day(20250101 + i/28%20/12*10000 + i/28%12*100 + i%28),
+			Game: fmt.Sprint("g", i%games), Finished: true,
+		}
 		for seat := range 5 {
 			place := (seat+i)%5 + 1
-			m.Seats = append(m.Seats, league.Seat{Person: league.Person(1 + (seat*(1+i%4))%14), Place: place, Won: place == 1, Total: 100 - i%7*place})
+			m.Seats = append(m.Seats, league.Seat{
+				Person: league.Person(1 + (seat*(1+i%4))%14), Place: place, Won: place == 1, Total: 100 - i%7*place,
+			})
 		}
 		all = append(all, m)
 	}
@@ -35,8 +43,11 @@ func careerPage(t *testing.T, name string, matches, games int) CareerPage {
 		mates.Pairs = append(mates.Pairs, Partner{Person: league.Person(i + 2), Rounds: 20 - i, Won: 9, Points: -40})
 	}
 	return CareerPage{
-		Career: league.CareerOf(1, league.Filter{}, all), Steps: steps, Full: true, Rung: league.Rung{Person: 1, Rating: league.NewRating(), Matches: matches},
-		GameName: func(g string) string { return "Sabai-Sabai " + g }, Figures: []referee.Figures{f}, Partners: []PartnerTable{mates},
+		Career: league.CareerOf(1, league.Filter{}, all), Steps: steps, Full: true,
+		Pages:    func(d *doc.Document) int { return len(page.Of(d)) },
+		Rung:     league.Rung{Person: 1, Rating: league.NewRating(), Matches: matches},
+		GameName: func(g string) string { return "Sabai-Sabai " + g },
+		Figures:  []referee.Figures{f}, Partners: []PartnerTable{mates},
 		Name: func(p league.Person) string {
 			if p == 1 {
 				return name
@@ -56,15 +67,17 @@ func TestCareerIsOnePage(t *testing.T) {
 	}{{"Anna", 1, 1}, {"Anna", 2, 1}, {long, 1, 1}, {"Anna", 30, 3}, {"Anna", 500, 6}, {long, 500, 6}} {
 		p := careerPage(t, c.name, c.matches, c.games)
 		for _, l := range lang.All {
-			for _, paper := range Papers {
+			for _, paper := range doc.Papers {
 				d := CareerOf(p, SheetOptions{Lang: l, Paper: paper})
-				pages := d.pages()
+				pages := page.Of(d)
 				what := fmt.Sprintf("%s, %d matches of %d games, %v, %v", c.name, c.matches, c.games, l, paper)
 				if len(pages) != 1 {
 					t.Fatalf("%s: %d pages", what, len(pages))
 				}
-				text := pages[0].text()
-				titles := []string{textFinishes.In(l), textByGame.In(l), textByMonth(p, text, l), "numero 3 (", textBestPartner.In(l)}
+				text := pages[0].Text()
+				titles := []string{
+					textFinishes.In(l), textByGame.In(l), textByMonth(p, text, l), "numero 3 (", textBestPartner.In(l),
+				}
 				if c.matches > 1 {
 					titles = append(titles, textRatingCourse.In(l))
 				}
@@ -94,24 +107,24 @@ func textByMonth(p CareerPage, text string, l lang.Lang) string {
 func TestCareerOnAScreen(t *testing.T) {
 	p := careerPage(t, "Anna", 500, 6)
 	p.Full = false
-	var text strings.Builder
-	if err := WriteText(&text, CareerOf(p, SheetOptions{Lang: lang.En}), TextOptions{}); err != nil {
+	var said strings.Builder
+	if err := text.Write(&said, CareerOf(p, SheetOptions{Lang: lang.En}), text.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	for _, m := range p.Career.Periods {
-		if !strings.Contains(text.String(), "\n"+m.Name) {
+		if !strings.Contains(said.String(), "\n"+m.Name) {
 			t.Errorf("%s is missing", m.Name)
 		}
 	}
-	if n := strings.Count(text.String(), "Highest"); n != 1 {
+	if n := strings.Count(said.String(), "Highest"); n != 1 {
 		t.Errorf("totals stand in %d tables", n)
 	}
 	p.Partners[0].Best = 0
-	text.Reset()
-	if err := WriteText(&text, CareerOf(p, SheetOptions{Lang: lang.En}), TextOptions{}); err != nil {
+	said.Reset()
+	if err := text.Write(&said, CareerOf(p, SheetOptions{Lang: lang.En}), text.Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(text.String(), "nobody yet, with 5 deals together") {
-		t.Errorf("no best partner is told as %s", text.String())
+	if !strings.Contains(said.String(), "nobody yet, with 5 deals together") {
+		t.Errorf("no best partner is told as %s", said.String())
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -44,32 +45,27 @@ var (
 )
 
 // EveningOf is the results of an evening as a document.
-func EveningOf(p EveningPage, o SheetOptions) *Document {
-	d := &Document{
-		Title: textEvening.Fill(o.Lang, p.League, p.Evening.Day), Author: "Arbitro", Subject: p.League,
-		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: p.League,
-	}
+func EveningOf(p EveningPage, o SheetOptions) *doc.Document {
+	d := o.document(textEvening.Fill(o.Lang, p.League, p.Evening.Day), p.League, p.League)
 	d.Add(p.blocks(o.Lang)...)
 	return d
 }
 
-func (p EveningPage) blocks(in lang.Lang) []Block {
-	head := []Block{p.facts(in)} // which are not to stay behind, alone at the foot of a page
+func (p EveningPage) blocks(in lang.Lang) []doc.Block {
+	head := []doc.Block{p.facts(in)} // which are not to stay behind, alone at the foot of a page
 	if len(p.Evening.Matches) == 0 {
-		head = append(head, Paragraph{Text: textNoResults.In(in), Italic: true})
+		head = append(head, doc.Paragraph{Text: textNoResults.In(in), Italic: true})
 	}
-	var blocks []Block
+	var blocks []doc.Block
 	for _, game := range p.games() {
-		head = append(head, Heading{Level: 2, Text: p.GameName(game)})
-		blocks = append(blocks, Together{head}, p.results(game, in))
+		head = append(head, doc.Heading{Level: 2, Text: p.GameName(game)})
+		blocks = append(blocks, doc.Together{Blocks: head}, p.results(game, in))
 		head = nil
 	}
 	blocks = append(blocks, head...)
-	if len(p.Open) > 0 {
-		blocks = append(blocks, Paragraph{Lead: textStillOpen.In(in) + ":", Text: strings.Join(p.Open, "\n"), Small: true})
-	}
+	blocks = append(blocks, stillOpen(p.Open, in)...)
 	if p.Evening.Own != nil && len(p.Evening.Own.Rows) > 0 {
-		blocks = append(blocks, Heading{Level: 2, Text: textOfEvening.In(in)}, p.ranking(in))
+		blocks = append(blocks, doc.Heading{Level: 2, Text: textOfEvening.In(in)}, p.ranking(in))
 	}
 	if len(p.Entries) > 0 {
 		w := standingWriter{LeagueTable{Entries: p.Entries, Name: p.Name}, in}
@@ -102,7 +98,7 @@ func (p EveningPage) place() string {
 	return one
 }
 
-func (p EveningPage) facts(in lang.Lang) Facts {
+func (p EveningPage) facts(in lang.Lang) doc.Facts {
 	who := map[league.Person]bool{}
 	var titles []string
 	for _, m := range p.Evening.Matches {
@@ -113,12 +109,12 @@ func (p EveningPage) facts(in lang.Lang) Facts {
 	for _, g := range p.games() {
 		titles = append(titles, p.GameName(g))
 	}
-	f := Facts{Columns: 2}
-	for _, item := range []Fact{
-		{textPlace.In(in), p.place()},
-		{textGamesOf.In(in), strings.Join(titles, ", ")},
-		{textPlayedSoFar.In(in), Integer(len(p.Evening.Matches))},
-		{textPlayers.In(in), Integer(len(who))},
+	f := doc.Facts{Columns: 2}
+	for _, item := range []doc.Fact{
+		{Label: textPlace.In(in), Value: p.place()},
+		{Label: textGamesOf.In(in), Value: strings.Join(titles, ", ")},
+		{Label: textPlayedSoFar.In(in), Value: doc.Integer(len(p.Evening.Matches))},
+		{Label: textPlayers.In(in), Value: doc.Integer(len(who))},
 	} {
 		if item.Value != "" && item.Value != "0" {
 			f.Items = append(f.Items, item)
@@ -128,14 +124,14 @@ func (p EveningPage) facts(in lang.Lang) Facts {
 }
 
 // results is the matches of one game, each a group of rows in order of place.
-func (p EveningPage) results(game string, in lang.Lang) *Table {
-	t := &Table{Groups: 2, Whole: true, Columns: []Column{
-		{Head: textMatchWord.In(in), Align: Right},
+func (p EveningPage) results(game string, in lang.Lang) *doc.Table {
+	t := &doc.Table{Groups: 2, Whole: true, Columns: []doc.Column{
+		{Head: textMatchWord.In(in), Align: doc.Right},
 		{Head: textWhere.In(in)},
-		{Head: textPlaceWord.In(in), Align: Right},
+		{Head: textPlaceWord.In(in), Align: doc.Right},
 		{Head: textPlayer.In(in), Name: true, Least: 60},
-		{Head: textPoints.In(in), Align: Right, Least: 18},
-		{Head: textLeaguePoints.In(in), Align: Right, Least: 26},
+		{Head: textPoints.In(in), Align: doc.Right, Least: 18},
+		{Head: textLeaguePoints.In(in), Align: doc.Right, Least: 26},
 	}}
 	everywhere := p.place()
 	set := p.Evening.Standing.Settings
@@ -147,12 +143,13 @@ func (p EveningPage) results(game string, in lang.Lang) *Table {
 		for i, s := range m.Ranked() {
 			worth := "–"
 			if set.Belongs(s.Person) {
-				worth = minus(set.Worth(len(m.Seats), s).In(in))
+				worth = minus(PointsValue(set.Worth(len(m.Seats), s), in))
 			}
-			number := Text(strconv.Itoa(known.Number))
+			number := doc.Text(strconv.Itoa(known.Number))
 			number.Link = sheetName(known.Number)
-			row := Row{Cells: []Cell{
-				number, Text(known.Place), Text(strconv.Itoa(s.Place)), Text(p.Name(s.Person)), Text(Integer(s.Total)), Text(worth).Strong(),
+			row := doc.Row{Cells: []doc.Cell{
+				number, doc.Text(known.Place), doc.Text(strconv.Itoa(s.Place)),
+				doc.Text(p.Name(s.Person)), doc.Text(doc.Integer(s.Total)), doc.Text(worth).Strong(),
 			}}
 			row.Cells[3].Bold = s.Won
 			if i == 0 {
@@ -168,34 +165,36 @@ func (p EveningPage) results(game string, in lang.Lang) *Table {
 }
 
 // ranking is the evening's own standing, and beside it what the evening did to the league's.
-func (p EveningPage) ranking(in lang.Lang) *Table {
+func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	own, after := p.Evening.Own, p.Evening.Standing
-	points := []Column{{Head: textPoints.In(in), Short: textPointsCut.In(in), Align: Right}}
-	value := func(r league.Row) []Cell { return []Cell{Text(minus(r.Points.In(in))).Strong()} }
+	points := []doc.Column{{Head: textPoints.In(in), Short: textPointsCut.In(in), Align: doc.Right}}
+	value := func(r league.Row) []doc.Cell { return []doc.Cell{doc.Text(minus(PointsValue(r.Points, in))).Strong()} }
 	if own.Settings.Scheme == league.Average {
-		points = append(points, Column{Head: textAverage.In(in), Short: textAverageCut.In(in), Align: Right})
-		value = func(r league.Row) []Cell {
-			return []Cell{Text(minus(r.Points.In(in))), Text(r.Average.In(in)).Strong()}
+		points = append(points, doc.Column{Head: textAverage.In(in), Short: textAverageCut.In(in), Align: doc.Right})
+		value = func(r league.Row) []doc.Cell {
+			return []doc.Cell{doc.Text(minus(PointsValue(r.Points, in))), doc.Text(RatioValue(r.Average, in)).Strong()}
 		}
 	}
-	evening := append([]Column{
-		{Head: textRank.In(in), Align: Right},
+	evening := append([]doc.Column{
+		{Head: textRank.In(in), Align: doc.Right},
 		{Head: textPlayer.In(in), Name: true},
-		{Head: textPlayed.In(in), Short: textPlayedCut.In(in), Align: Right},
-		{Head: textWon.In(in), Short: textWonCut.In(in), Align: Right},
+		{Head: textPlayed.In(in), Short: textPlayedCut.In(in), Align: doc.Right},
+		{Head: textWon.In(in), Short: textWonCut.In(in), Align: doc.Right},
 		{Head: textPlacesAt.In(in)},
 	}, points...)
-	then := append([]Column{{Head: textRank.In(in), Align: Right}, {Head: textMoved.In(in)}}, points...)
-	t := &Table{
+	then := append([]doc.Column{{Head: textRank.In(in), Align: doc.Right}, {Head: textMoved.In(in)}}, points...)
+	t := &doc.Table{
 		Zebra: true, Keep: 2, Key: textEveningKey.In(in), Columns: append(evening, then...),
-		Spans: []Span{{Text: textThisEvening.In(in), Columns: len(evening)}, {Text: textLeagueAfter.In(in), Columns: len(then)}},
+		Spans: []doc.Span{
+			{Text: textThisEvening.In(in), Columns: len(evening)}, {Text: textLeagueAfter.In(in), Columns: len(then)},
+		},
 	}
 	for _, r := range own.Rows {
-		row := Row{Cells: append([]Cell{
-			Text(rank(r)), Text(p.Name(r.Person)), Text(strconv.Itoa(r.Played)), Text(strconv.Itoa(r.Won)), Text(Finishes(r.Places)),
-		}, value(r)...)}
+		row := doc.Row{Cells: append(doc.Texts(
+			rank(r), p.Name(r.Person), strconv.Itoa(r.Played), strconv.Itoa(r.Won), Finishes(r.Places),
+		), value(r)...)}
 		if l, ok := after.Of(r.Person); ok {
-			row.Cells = append(append(row.Cells, Text(rank(l)), Text(movement(l))), value(l)...)
+			row.Cells = append(append(row.Cells, doc.Text(rank(l)), doc.Text(movement(l))), value(l)...)
 		}
 		t.Rows = append(t.Rows, row)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 )
 
 // Famous is one entry of a game's Hall of Fame.
@@ -28,30 +29,29 @@ var (
 )
 
 // HallOfFame is the page of those who stand in a game's Hall of Fame, in the order in which they are given.
-func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *Document {
+func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *doc.Document {
 	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
-	d := &Document{
-		Title: say(textFame), Subtitle: say(textFameOf, g.Title), Author: "Arbitro", Subject: g.Title.In(o.Lang),
-		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Orientation: Portrait,
-	}
+	d := o.document(say(textFame), g.Title.In(o.Lang), "")
+	d.Subtitle, d.Orientation = say(textFameOf, g.Title), doc.Portrait
 	if len(famous) == 0 {
-		d.Add(Paragraph{Text: say(textFameNobody), Italic: true})
+		d.Add(doc.Paragraph{Text: say(textFameNobody), Italic: true})
 		return d
 	}
-	t := &Table{Full: true, Zebra: true, Columns: []Column{
+	t := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
 		{Head: say(textFameName), Name: true, Grow: 1},
 		{Head: say(textDay)},
 		{Head: say(textPlace), Name: true},
 		{Head: say(textFameTable), Wrap: true, Grow: 2},
-		{Head: say(textMatchNo), Align: Right},
+		{Head: say(textMatchNo), Align: doc.Right},
 	}}
 	for _, f := range famous {
 		others := slices.Clone(f.Table)
 		if i := slices.Index(others, f.Name); i >= 0 { // somebody else may bear the same name
 			others = slices.Delete(others, i, i+1)
 		}
-		t.Rows = append(t.Rows, Row{Cells: []Cell{
-			Text(f.Name).Strong(), Text(f.Date), Text(f.Place), Text(strings.Join(others, ", ")), Text(strconv.Itoa(f.Match)),
+		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
+			doc.Text(f.Name).Strong(), doc.Text(f.Date), doc.Text(f.Place),
+			doc.Text(strings.Join(others, ", ")), doc.Text(strconv.Itoa(f.Match)),
 		}})
 	}
 	d.Add(t)

@@ -8,6 +8,8 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/pdf"
+	"arbitro/reports/text"
 )
 
 func TestHallOfFame(t *testing.T) {
@@ -26,17 +28,17 @@ func TestHallOfFame(t *testing.T) {
 		{famous, lang.En, []string{"Anna   2026-11-20  Bar Sport  Bruno, Anna", "Carla", "Dario", "12"}},
 		{famous, lang.It, []string{"Con", "Luogo", "Giorno"}},
 	} {
-		var text, pdf bytes.Buffer
+		var said, paper bytes.Buffer
 		d := reports.HallOfFame(game, c.famous, reports.SheetOptions{Lang: c.in})
-		if err := reports.WriteText(&text, d, reports.TextOptions{Width: 80}); err != nil {
+		if err := text.Write(&said, d, text.Options{Width: 80}); err != nil {
 			t.Fatal(err)
 		}
 		for _, want := range c.want {
-			if !strings.Contains(text.String(), want) {
-				t.Errorf("%q is missing in\n%s", want, text.String())
+			if !strings.Contains(said.String(), want) {
+				t.Errorf("%q is missing in\n%s", want, said.String())
 			}
 		}
-		if err := reports.WritePDF(&pdf, d); err != nil || pdf.Len() == 0 {
+		if err := pdf.Write(&paper, d); err != nil || paper.Len() == 0 {
 			t.Errorf("no page comes of it: %v", err)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// ErrExists is what SaveFile says of a file that is there already, where it was not told to replace it.
+// ErrExists says that there is a file already, and that SaveFile was not asked to replace it.
 var ErrExists = lang.Errorf(lang.Text{It: "il file c'è già", En: "the file is there already"})
 
 var (
@@ -30,7 +30,7 @@ var (
 	textFull     = lang.Text{It: "il disco è pieno", En: "the disk is full"}
 )
 
-// SaveFile writes a file whole or not at all: what write gives goes to a new file beside it, which takes its name
+// SaveFile writes a file whole or not at all: what write writes goes to a new file beside it, which takes its name
 // once it is safe on the disk. A file that is there already is refused with ErrExists, unless replace is set; a link is
 // followed. What is no file but can be written, such as a terminal, is written as it is. Every error is a lang.Error
 // that names the path; an error of write is wrapped.
@@ -82,8 +82,8 @@ func saveFile(path string, replace bool, mode fs.FileMode, write func(io.Writer)
 	return nil
 }
 
-// appear gives a file its name only if nobody has taken it meanwhile. Where the disk knows no links the name is looked
-// at once more instead.
+// appear renames a file, but never over a file that has appeared meanwhile. On a disk without links it looks once more
+// just before the renaming.
 func appear(temp, path string) error {
 	err := os.Link(temp, path)
 	if err == nil {
@@ -98,7 +98,7 @@ func appear(temp, path string) error {
 	return os.Rename(temp, path)
 }
 
-// writeBeside writes a new file in the folder of path and gives its name once its contents are on the disk.
+// writeBeside writes a new file in the folder of path and returns its name once its contents are on the disk.
 func writeBeside(path string, mode fs.FileMode, write func(io.Writer) error) (temp string, err error) {
 	temp = filepath.Join(filepath.Dir(path), ".arbitro-"+strconv.FormatUint(rand.Uint64(), 36))
 	f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)

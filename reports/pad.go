@@ -3,6 +3,7 @@ package reports
 import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 )
 
 var (
@@ -11,27 +12,28 @@ var (
 )
 
 // Pad is a score sheet to be filled in by hand: a page of numbered rows for so many players. Names may be fewer.
-func Pad(g *referee.Game, players int, names []string, o SheetOptions) *Document {
+func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Document {
 	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
-	d := &Document{
-		Title: say(textPadTitle, g.Title), Author: "Arbitro", Subject: g.Title.In(o.Lang),
-		Lang: o.Lang, Paper: o.Paper, Created: o.Created,
+	d := o.document(say(textPadTitle, g.Title), g.Title.In(o.Lang), "")
+	var facts []doc.Fact
+	for _, label := range []lang.Text{textDay, textPlace, textLeague, textRules} {
+		facts = append(facts, doc.Fact{Label: say(label)})
 	}
-	d.Add(padBlocks(g, players, names, []Fact{{Label: say(textDay)}, {Label: say(textPlace)}, {Label: say(textLeague)}, {Label: say(textRules)}}, o.Lang)...)
+	d.Add(padBlocks(g, players, names, facts, o.Lang)...)
 	return d
 }
 
 // padBlocks is one pad, under its facts: those without a value are filled in by hand too.
-func padBlocks(g *referee.Game, players int, names []string, facts []Fact, in lang.Lang) []Block {
+func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, in lang.Lang) []doc.Block {
 	say := func(t lang.Text, args ...any) string { return t.Fill(in, args...) }
-	t := &Table{Full: true, Grid: true, Blank: Fill, BlankFrom: 1, RowHeight: 7.5, Columns: []Column{
-		{Head: say(textRoundNo), Align: Right}, {Head: say(textDealer), Least: 16},
+	t := &doc.Table{Full: true, Grid: true, Blank: doc.Fill, BlankFrom: 1, RowHeight: 7.5, Columns: []doc.Column{
+		{Head: say(textRoundNo), Align: doc.Right}, {Head: say(textDealer), Least: 16},
 	}}
 	for _, c := range g.RoundColumns {
-		t.Columns = append(t.Columns, Column{Head: c.Title.In(in), Least: 16})
+		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(in), Least: 16})
 	}
 	t.Keep = len(t.Columns)
-	t.Spans = []Span{{Columns: t.Keep}}
+	t.Spans = []doc.Span{{Columns: t.Keep}}
 	signers := make([]string, players)
 	for i := range players {
 		name := ""
@@ -39,19 +41,19 @@ func padBlocks(g *referee.Game, players int, names []string, facts []Fact, in la
 		if i < len(names) {
 			name, signers[i] = names[i], names[i]
 		}
-		t.Spans = append(t.Spans, Span{Text: name, Columns: len(g.Columns) + 2})
+		t.Spans = append(t.Spans, doc.Span{Text: name, Columns: len(g.Columns) + 2})
 		for _, c := range g.Columns {
-			column := Column{Head: c.Title.In(in), Least: 9, Grow: 1}
+			column := doc.Column{Head: c.Title.In(in), Least: 9, Grow: 1}
 			if c.Title.IsZero() { // for a sign
 				column.Least, column.Grow = 5, 0
 			}
 			t.Columns = append(t.Columns, column)
 		}
-		t.Columns = append(t.Columns, Column{Head: say(textPoints), Short: say(textPointsCut), Least: 10, Grow: 1},
-			Column{Head: say(textTotal), Short: say(textTotalCut), Least: 10, Grow: 1})
+		t.Columns = append(t.Columns, doc.Column{Head: say(textPoints), Short: say(textPointsCut), Least: 10, Grow: 1},
+			doc.Column{Head: say(textTotal), Short: say(textTotalCut), Least: 10, Grow: 1})
 	}
 	t.Key = g.Legend.In(in)
-	return []Block{Facts{Columns: 2, Items: facts}, t, Signatures{Names: signers}}
+	return []doc.Block{doc.Facts{Columns: 2, Items: facts}, t, doc.Signatures{Names: signers}}
 }
 
 var (
@@ -62,25 +64,23 @@ var (
 )
 
 // Pads is a pad for every table of a seating, each on a page of its own, with the names in the order of the seats.
-func Pads(g *referee.Game, s Seating, o SheetOptions) *Document {
+func Pads(g *referee.Game, s Seating, o SheetOptions) *doc.Document {
 	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
-	d := &Document{
-		Author: "Arbitro", Subject: textPadsOf.Fill(o.Lang, s.League), Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: s.League,
-	}
+	d := o.document("", textPadsOf.Fill(o.Lang, s.League), s.League)
 	for turn, r := range s.Plan.Rounds {
 		for i, at := range r.Tables {
 			title := say(textPadAt, g.Title, i+1)
 			if len(s.Plan.Rounds) > 1 {
 				title = say(textPadAtTurn, g.Title, turn+1, i+1)
 			}
-			facts := []Fact{
-				{say(textLeague), s.League},
-				{say(textDay), s.Day},
-				{say(textFirstDeal), s.Name(at.Dealer)},
+			facts := []doc.Fact{
+				{Label: say(textLeague), Value: s.League},
+				{Label: say(textDay), Value: s.Day},
+				{Label: say(textFirstDeal), Value: s.Name(at.Dealer)},
 				{Label: say(textPlace)},
 				{Label: say(textRules)},
 			}
-			d.Add(PageBreak{}, Heading{Level: 1, Text: title})
+			d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: title})
 			d.Add(padBlocks(g, len(at.Players), s.names(at.Players), facts, o.Lang)...)
 		}
 	}

@@ -3,6 +3,7 @@ package reports
 import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -31,27 +32,27 @@ var (
 // partnersShown is how many partners are listed.
 const partnersShown = 4
 
-func (t PartnerTable) fact(name func(league.Person) string, in lang.Lang) Fact {
+func (t PartnerTable) fact(name func(league.Person) string, in lang.Lang) doc.Fact {
 	for _, p := range t.Pairs {
 		if p.Person == t.Best {
-			return Fact{textBestPartner.In(in), textWonOf.Fill(in, name(p.Person), p.Won, p.Rounds)}
+			return doc.Fact{Label: textBestPartner.In(in), Value: textWonOf.Fill(in, name(p.Person), p.Won, p.Rounds)}
 		}
 	}
-	return Fact{textBestPartner.In(in), textNoneYet.Fill(in, t.Least)}
+	return doc.Fact{Label: textBestPartner.In(in), Value: textNoneYet.Fill(in, t.Least)}
 }
 
-func (t PartnerTable) table(name func(league.Person) string, rows int, in lang.Lang) *Table {
-	b := &Table{Caption: t.Title.In(in), Key: t.Legend.In(in), Zebra: true, Columns: []Column{
+func (t PartnerTable) table(name func(league.Person) string, rows int, in lang.Lang) *doc.Table {
+	b := &doc.Table{Caption: t.Title.In(in), Key: t.Legend.In(in), Zebra: true, Columns: []doc.Column{
 		{Head: textPlayer.In(in), Name: true},
-		{Head: textDealsWith.In(in), Align: Right},
-		{Head: textWon.In(in), Align: Right},
-		{Head: textPerDeal.In(in), Align: Right},
+		{Head: textDealsWith.In(in), Align: doc.Right},
+		{Head: textWon.In(in), Align: doc.Right},
+		{Head: textPerDeal.In(in), Align: doc.Right},
 	}}
 	for _, p := range t.Pairs[:min(len(t.Pairs), rows)] {
-		b.Rows = append(b.Rows, Row{Cells: []Cell{
-			Text(name(p.Person)), Text(Integer(p.Rounds)), Text(Integer(p.Won)),
-			Text(minus(league.Ratio{Num: int64(p.Points), Den: int64(p.Rounds)}.Decimal(in))),
-		}})
+		b.Rows = append(b.Rows, doc.Row{Cells: doc.Texts(
+			name(p.Person), doc.Integer(p.Rounds), doc.Integer(p.Won),
+			minus(decimal(league.Ratio{Num: int64(p.Points), Den: int64(p.Rounds)}, in)),
+		)})
 	}
 	return b
 }

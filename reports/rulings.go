@@ -33,7 +33,7 @@ type Correction struct {
 	Reason string
 }
 
-// Decided gives what was decided and corrected in a match, by line. Of the referee's rulings these are the ones that
+// Decided returns what was decided and corrected in a match, by line. Of the referee's rulings these are the ones that
 // found something broken or decided a challenge; what belongs to a game's course is not among them.
 func Decided(m *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 	s := &sheet{m: m, in: in}
@@ -58,7 +58,8 @@ func Decided(m *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 	var corrected []Correction
 	for _, f := range s.corrections() {
 		corrected = append(corrected, Correction{
-			Line: f.line, About: f.about, Round: s.roundName(s.roundAt(f.about)), By: verbName(f.verb), Was: f.was, Now: f.now, Reason: f.why,
+			Line: f.line, About: f.about, Round: s.roundName(s.roundAt(f.about)),
+			By: verbName(f.verb), Was: f.was, Now: f.now, Reason: f.why,
 		})
 	}
 	return decided, corrected
@@ -76,7 +77,7 @@ func verbName(v play.Verb) string {
 	return "strike"
 }
 
-// roundName gives the number that the sheet gives a round; empty for what comes before the first.
+// roundName returns the number of a round on the sheet; empty for what comes before the first.
 func (s *sheet) roundName(i int) string {
 	if i < 0 {
 		return ""

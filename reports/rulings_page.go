@@ -6,6 +6,7 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -69,7 +70,7 @@ var (
 	textRemovedHead = lang.Text{It: "Partite tolte dal campionato", En: "Matches taken out of the league"}
 )
 
-// period tells the days that a list is of; empty for all of them.
+// period names the days of a list; it is empty where the list is of all days.
 func period(from, to league.Day, in lang.Lang) string {
 	switch {
 	case from != 0 && from == to:
@@ -85,27 +86,27 @@ func period(from, to league.Day, in lang.Lang) string {
 }
 
 // RulingsOf is the list of penalties and corrections as a document.
-func RulingsOf(p RulingsPage, o SheetOptions) *Document {
-	d := &Document{
-		Title: textRulingsOf.Fill(o.Lang, p.League), Subtitle: period(p.From, p.To, o.Lang), Author: "Arbitro", Subject: p.League,
-		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: p.League,
-	}
+func RulingsOf(p RulingsPage, o SheetOptions) *doc.Document {
+	d := o.document(textRulingsOf.Fill(o.Lang, p.League), p.League, p.League)
+	d.Subtitle = period(p.From, p.To, o.Lang)
 	d.Add(p.blocks(o.Lang)...)
 	return d
 }
 
-func (p RulingsPage) blocks(in lang.Lang) []Block {
+func (p RulingsPage) blocks(in lang.Lang) []doc.Block {
 	decided, corrected := p.decisions(in), p.corrections(in)
-	blocks := []Block{Facts{Columns: 3, Items: []Fact{
-		{textPlayedSoFar.In(in), strconv.Itoa(len(p.Matches))},
-		{textHowMany.In(in), strconv.Itoa(len(decided.Rows))},
-		{textFixes.In(in), strconv.Itoa(len(corrected.Rows))},
+	blocks := []doc.Block{doc.Facts{Columns: 3, Items: []doc.Fact{
+		{Label: textPlayedSoFar.In(in), Value: strconv.Itoa(len(p.Matches))},
+		{Label: textHowMany.In(in), Value: strconv.Itoa(len(decided.Rows))},
+		{Label: textFixes.In(in), Value: strconv.Itoa(len(corrected.Rows))},
 	}}}
-	part := func(title lang.Text, t *Table, none lang.Text) {
+	part := func(title lang.Text, t *doc.Table, none lang.Text) {
 		if len(t.Rows) > 0 {
-			blocks = append(blocks, Heading{Level: 2, Text: title.In(in)}, t)
+			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(in)}, t)
 		} else if !none.IsZero() {
-			blocks = append(blocks, Heading{Level: 2, Text: title.In(in)}, Paragraph{Text: none.In(in), Italic: true})
+			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(in)}, doc.Paragraph{
+				Text: none.In(in), Italic: true,
+			})
 		}
 	}
 	part(textDecisions, decided, textNoDecisions)
@@ -115,9 +116,9 @@ func (p RulingsPage) blocks(in lang.Lang) []Block {
 	return blocks
 }
 
-func (p RulingsPage) decisions(in lang.Lang) *Table {
-	t := p.table([]Column{
-		{Head: textRoundNo.In(in), Align: Right},
+func (p RulingsPage) decisions(in lang.Lang) *doc.Table {
+	t := p.table([]doc.Column{
+		{Head: textRoundNo.In(in), Align: doc.Right},
 		{Head: textPlayer.In(in), Name: true},
 		{Head: textArticle.In(in)},
 		{Head: textWhat.In(in), Wrap: true, Grow: 1, Least: 70},
@@ -125,10 +126,12 @@ func (p RulingsPage) decisions(in lang.Lang) *Table {
 	points := p.anyDecision(func(d Decision) bool { return d.Points != 0 })
 	cards := p.anyDecision(func(d Decision) bool { return d.Cards != 0 })
 	if points {
-		t.Columns = append(t.Columns, Column{Head: textPoints.In(in), Short: textPointsCut.In(in), Align: Right})
+		t.Columns = append(t.Columns, doc.Column{
+			Head: textPoints.In(in), Short: textPointsCut.In(in), Align: doc.Right,
+		})
 	}
 	if cards {
-		t.Columns = append(t.Columns, Column{Head: textCards.In(in), Align: Right})
+		t.Columns = append(t.Columns, doc.Column{Head: textCards.In(in), Align: doc.Right})
 	}
 	for _, m := range p.Matches {
 		for i, d := range m.Decisions {
@@ -136,12 +139,12 @@ func (p RulingsPage) decisions(in lang.Lang) *Table {
 			if d.Rule != "" {
 				rule = d.Rule + "\n" + d.Verdict.In(in)
 			}
-			row := p.row(m, i == 0, in, Text(d.Round), Text(d.Player), Text(rule), Text(d.Text))
+			row := p.row(m, i == 0, in, doc.Text(d.Round), doc.Text(d.Player), doc.Text(rule), doc.Text(d.Text))
 			if points {
-				row.Cells = append(row.Cells, Text(unlessZero(d.Points)))
+				row.Cells = append(row.Cells, doc.Text(unlessZero(d.Points)))
 			}
 			if cards {
-				row.Cells = append(row.Cells, Text(unlessZero(d.Cards)))
+				row.Cells = append(row.Cells, doc.Text(unlessZero(d.Cards)))
 			}
 			t.Rows = append(t.Rows, row)
 		}
@@ -154,19 +157,19 @@ func (p RulingsPage) anyDecision(is func(Decision) bool) bool {
 }
 
 // table is a table with a line over the rows of each match, which in a spreadsheet is three columns.
-func (p RulingsPage) table(columns []Column, in lang.Lang) *Table {
-	return &Table{Groups: 3, Columns: append([]Column{
+func (p RulingsPage) table(columns []doc.Column, in lang.Lang) *doc.Table {
+	return &doc.Table{Groups: 3, Columns: append([]doc.Column{
 		{Head: textDay.In(in)},
-		{Head: textMatchWord.In(in), Align: Right},
+		{Head: textMatchWord.In(in), Align: doc.Right},
 		{Head: textGame.In(in)},
 	}, columns...)}
 }
 
 // row is a row about a match; the first of them has the line over it.
-func (p RulingsPage) row(m JudgedMatch, first bool, in lang.Lang, cells ...Cell) Row {
-	number := Text(strconv.Itoa(m.Number))
+func (p RulingsPage) row(m JudgedMatch, first bool, in lang.Lang, cells ...doc.Cell) doc.Row {
+	number := doc.Text(strconv.Itoa(m.Number))
 	number.Link = sheetName(m.Number)
-	r := Row{Cells: append([]Cell{Text(m.Day), number, Text(p.GameName(m.Game))}, cells...)}
+	r := doc.Row{Cells: append([]doc.Cell{doc.Text(m.Day), number, doc.Text(p.GameName(m.Game))}, cells...)}
 	if first {
 		r.Group = textOneSheet.Fill(in, m.Number, m.Day, p.GameName(m.Game))
 	}
@@ -177,13 +180,13 @@ func unlessZero(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return Integer(n)
+	return doc.Integer(n)
 }
 
-func (p RulingsPage) corrections(in lang.Lang) *Table {
-	t := p.table([]Column{
-		{Head: textRoundNo.In(in), Align: Right},
-		{Head: textLineNo.In(in), Align: Right},
+func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
+	t := p.table([]doc.Column{
+		{Head: textRoundNo.In(in), Align: doc.Right},
+		{Head: textLineNo.In(in), Align: doc.Right},
 		{Head: textWas.In(in), Wrap: true, Grow: 1, Least: 36},
 		{Head: textNow.In(in), Wrap: true, Grow: 1, Least: 36},
 		{Head: textReason.In(in), Wrap: true, Grow: 1, Least: 36},
@@ -201,40 +204,49 @@ func (p RulingsPage) corrections(in lang.Lang) *Table {
 			default:
 				now = textGone.In(in)
 			}
-			t.Rows = append(t.Rows, p.row(m, i == 0, in, Text(c.Round), Text(strconv.Itoa(c.About)), Text(was), Text(now), Text(c.Reason)))
+			t.Rows = append(t.Rows, p.row(
+				m, i == 0, in, doc.Text(c.Round), doc.Text(strconv.Itoa(c.About)),
+				doc.Text(was), doc.Text(now), doc.Text(c.Reason),
+			))
 		}
 	}
 	return t
 }
 
-func (p RulingsPage) entries(in lang.Lang) *Table {
-	t := &Table{Columns: []Column{
+func (p RulingsPage) entries(in lang.Lang) *doc.Table {
+	t := &doc.Table{Columns: []doc.Column{
 		{Head: textDay.In(in)},
 		{Head: textPlayer.In(in), Name: true},
 		{Head: textEntryKind.In(in)},
-		{Head: textPoints.In(in), Align: Right},
+		{Head: textPoints.In(in), Align: doc.Right},
 		{Head: textReason.In(in), Wrap: true, Grow: 1},
 	}}
 	for _, e := range p.Entries {
-		why, points := e.Reason, Text(minus(e.Points.In(in)))
+		why, points := e.Reason, doc.Text(minus(PointsValue(e.Points, in)))
 		if e.TakenBack {
-			why, points = textTakenBack.Fill(in, why, e.Why), points.With(Struck)
+			why, points = textTakenBack.Fill(in, why, e.Why), points.With(doc.Struck)
 		}
-		t.Rows = append(t.Rows, Row{Cells: []Cell{Text(e.Day), Text(e.Player), Text(e.Kind.Name().In(in)), points, Text(why)}})
+		t.Rows = append(t.Rows, doc.Row{
+			Cells: []doc.Cell{
+				doc.Text(e.Day), doc.Text(e.Player), doc.Text(KindName(e.Kind).In(in)), points, doc.Text(why),
+			},
+		})
 	}
 	return t
 }
 
-func (p RulingsPage) removed(in lang.Lang) *Table {
-	t := &Table{Columns: []Column{
+func (p RulingsPage) removed(in lang.Lang) *doc.Table {
+	t := &doc.Table{Columns: []doc.Column{
 		{Head: textDay.In(in)},
-		{Head: textMatchWord.In(in), Align: Right},
+		{Head: textMatchWord.In(in), Align: doc.Right},
 		{Head: textGame.In(in)},
 		{Head: textPlayers.In(in), Wrap: true, Grow: 1},
 		{Head: textReason.In(in), Wrap: true, Grow: 1},
 	}}
 	for _, m := range p.Removed {
-		t.Rows = append(t.Rows, Row{Cells: []Cell{Text(m.Day), Text(strconv.Itoa(m.Number)), Text(p.GameName(m.Game)), Text(m.Players), Text(m.Reason)}})
+		t.Rows = append(t.Rows, doc.Row{
+			Cells: doc.Texts(m.Day, strconv.Itoa(m.Number), p.GameName(m.Game), m.Players, m.Reason),
+		})
 	}
 	return t
 }

@@ -9,6 +9,10 @@ import (
 
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/reports/csv"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
+	"arbitro/reports/page"
 	"arbitro/scoring/league"
 )
 
@@ -16,27 +20,7 @@ import (
 // evening somebody plays who does not belong to the league.
 func sampleSeason(t testing.TB, set league.Settings, evenings int, names []string, in lang.Lang) *Book {
 	t.Helper()
-	var matches []league.Match
-	for e := range evenings {
-		for table := range 3 {
-			m := league.Match{
-				ID: fmt.Sprintf("m%03d-%d", e, table), Day: league.Day(20260901 + e%28 + e/28*100), Finished: true,
-				Game: []string{"istinto", "kismet"}[table%2],
-			}
-			for i := range min(4, len(names)) {
-				p := (e*5 + table*4 + i*7) % len(names)
-				for slices.ContainsFunc(m.Seats, func(s league.Seat) bool { return int(s.Person) == p+1 }) {
-					p = (p + 1) % len(names)
-				}
-				place := i + 1
-				if i == 2 && table == 1 {
-					place = 2 // a place that is shared
-				}
-				m.Seats = append(m.Seats, league.Seat{Person: league.Person(p + 1), Place: place, Total: 50 - 7*i, Won: i == 0})
-			}
-			matches = append(matches, m)
-		}
-	}
+	matches := seasonMatches(evenings, len(names))
 	name := func(p league.Person) string { return names[p-1] }
 	title := func(name string) string {
 		if g, ok := games.Find(name); ok {
@@ -46,7 +30,9 @@ func sampleSeason(t testing.TB, set league.Settings, evenings int, names []strin
 	}
 	v := league.View{Name: name}
 	if evenings > 0 {
-		v.Entries = []league.Entry{{Person: 1, Kind: league.Adjustment, Day: matches[0].Day, Points: -150, Reason: "in ritardo"}}
+		v.Entries = []league.Entry{
+			{Person: 1, Kind: league.Adjustment, Day: matches[0].Day, Points: -150, Reason: "in ritardo"},
+		}
 	}
 	sums, ladder := league.NewSums(set.Filter(0)), league.NewLadder(set.Filter(0))
 	if err := sums.Extend(matches); err != nil {
@@ -56,7 +42,8 @@ func sampleSeason(t testing.TB, set league.Settings, evenings int, names []strin
 		t.Fatal(err)
 	}
 	b := &Book{Table: LeagueTable{
-		Standing: sums.Standing(set, v), Sums: sums, Ladder: ladder, Name: name, GameName: title, Entries: v.Entries, Explain: true,
+		Standing: sums.Standing(set, v), Sums: sums, Ladder: ladder,
+		Name: name, GameName: title, Entries: v.Entries, Explain: true,
 	}}
 	all, err := league.Evenings(set, matches, v)
 	if err != nil {
@@ -72,7 +59,9 @@ func sampleSeason(t testing.TB, set league.Settings, evenings int, names []strin
 	for i, e := range all {
 		page := EveningPage{League: set.Name, Evening: e, Name: name, GameName: title, Played: played}
 		if i == 0 {
-			page.Entries, page.Open = v.Entries, []string{"partita 99, 2026-09-01, Istinto: Anna, Bruno (aperta, round 3)"}
+			page.Entries, page.Open = v.Entries, []string{
+				"partita 99, 2026-09-01, Istinto: Anna, Bruno (aperta, round 3)",
+			}
 		}
 		b.Evenings = append(b.Evenings, page)
 	}
@@ -80,18 +69,52 @@ func sampleSeason(t testing.TB, set league.Settings, evenings int, names []strin
 	return b
 }
 
+// seasonMatches is three tables an evening, with so many players.
+func seasonMatches(evenings, players int) (matches []league.Match) {
+	for e := range evenings {
+		for table := range 3 {
+			m := league.Match{
+				ID: fmt.Sprintf("m%03d-%d", e, table), Day: league.Day(20260901 + e%28 + e/28*100), Finished: true,
+				Game: []string{"istinto", "kismet"}[table%2],
+			}
+			for i := range min(4, players) {
+				p := (e*5 + table*4 + i*7) % players
+				for slices.ContainsFunc(m.Seats, func(s league.Seat) bool { return int(s.Person) == p+1 }) {
+					p = (p + 1) % players
+				}
+				place := i + 1
+				if i == 2 && table == 1 {
+					place = 2 // a place that is shared
+				}
+				m.Seats = append(m.Seats, league.Seat{
+					Person: league.Person(p + 1), Place: place, Total: 50 - 7*i, Won: i == 0,
+				})
+			}
+			matches = append(matches, m)
+		}
+	}
+	return matches
+}
+
 // sampleRulings is a list with everything that a list can hold.
 func sampleRulings(t testing.TB, in lang.Lang) RulingsPage {
-	p := RulingsPage{League: "Inverno", From: 20261101, To: 20261130, GameName: func(string) string { return "Istinto" }}
+	p := RulingsPage{
+		League: "Inverno", From: 20261101, To: 20261130, GameName: func(string) string { return "Istinto" },
+	}
 	one := JudgedMatch{Number: 7, Day: "2026-11-21", Game: "istinto"}
 	one.Decisions, one.Corrections = Decided(eventful(t), in)
 	quiet := JudgedMatch{Number: 8, Day: "2026-11-22", Game: "istinto"}
 	p.Matches = []JudgedMatch{one, quiet, {Number: 9, Day: "2026-11-28", Game: "istinto", Decisions: one.Decisions[:1]}}
 	p.Entries = []BookEntry{
 		{Day: "2026-11-21", Player: "Anna Rossi", Kind: league.Adjustment, Points: -150, Reason: "in ritardo"},
-		{Day: "2026-11-28", Player: "Niccolò", Kind: league.Forfeit, Reason: "assente", TakenBack: true, Why: "era malato"},
+		{
+			Day: "2026-11-28", Player: "Niccolò", Kind: league.Forfeit,
+			Reason: "assente", TakenBack: true, Why: "era malato",
+		},
 	}
-	p.Removed = []RemovedMatch{{Number: 4, Day: "2026-11-14", Game: "istinto", Players: "Anna, Bruno, Carla", Reason: "segnata due volte"}}
+	p.Removed = []RemovedMatch{
+		{Number: 4, Day: "2026-11-14", Game: "istinto", Players: "Anna, Bruno, Carla", Reason: "segnata due volte"},
+	}
 	return p
 }
 
@@ -100,25 +123,30 @@ func TestSeasonGolden(t *testing.T) {
 		o := SheetOptions{Lang: in, Created: sheetMade}
 		set := league.Default("Inverno")
 		set.Members = []league.Person{1, 2, 3, 4, 5, 6}
-		book := sampleSeason(t, set, 2, guests[:7], in)
-		golden(t, "evening-"+in.String()+".txt", textOf(t, EveningOf(book.Evenings[1], o)))
-		golden(t, "rulings-"+in.String()+".txt", textOf(t, RulingsOf(sampleRulings(t, in), o)))
+		book := sampleSeason(t, set, 2, doctest.Guests[:7], in)
+		doctest.Golden(t, "evening-"+in.String()+".txt", textOf(t, EveningOf(book.Evenings[1], o)))
+		doctest.Golden(t, "rulings-"+in.String()+".txt", textOf(t, RulingsOf(sampleRulings(t, in), o)))
 		book.Rulings = sampleRulings(t, in)
 		book.AddSheet(eventful(t), 7, o)
-		golden(t, "book-"+in.String()+".txt", textOf(t, book.Document(o)))
+		doctest.Golden(t, "book-"+in.String()+".txt", textOf(t, book.Document(o)))
 	}
 	var out bytes.Buffer
-	if err := WriteCSV(&out, RulingsOf(sampleRulings(t, lang.En), SheetOptions{Lang: lang.En})); err != nil {
+	if err := csv.Write(&out, RulingsOf(sampleRulings(t, lang.En), SheetOptions{Lang: lang.En})); err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "rulings.csv", out.Bytes())
+	doctest.Golden(t, "rulings.csv", out.Bytes())
 }
 
 // TestEveningWithoutResults: an evening of unfinished matches alone says so, and nothing of a standing.
 func TestEveningWithoutResults(t *testing.T) {
-	d := EveningOf(EveningPage{League: "Inverno", Evening: league.Evening{Day: 20261121}, Open: []string{"partita 3"}}, SheetOptions{Lang: lang.It})
+	d := EveningOf(
+		EveningPage{League: "Inverno", Evening: league.Evening{Day: 20261121}, Open: []string{"partita 3"}},
+		SheetOptions{Lang: lang.It},
+	)
 	sound(t, d)
-	if text := string(textOf(t, d)); !strings.Contains(text, "Nessuna partita finita") || !strings.Contains(text, "partita 3") || strings.Contains(text, "classifica") {
+	if text := string(textOf(t, d)); !strings.Contains(
+		text, "Nessuna partita finita",
+	) || !strings.Contains(text, "partita 3") || strings.Contains(text, "classifica") {
 		t.Error(text)
 	}
 }
@@ -126,7 +154,10 @@ func TestEveningWithoutResults(t *testing.T) {
 // TestDecidedLeavesTheCourseOut: what the game's course brings, what had no effect and mere notes are no fouls; a
 // penalty in the open round is one.
 func TestDecidedLeavesTheCourseOut(t *testing.T) {
-	m := matchOf(t, "game istinto", "player anna", "player bruno", "player carla", "deal anna", "bid anna 3", `penalty bruno -10 "parla"`)
+	m := matchOf(
+		t, "game istinto", "player anna", "player bruno", "player carla",
+		"deal anna", "bid anna 3", `penalty bruno -10 "parla"`,
+	)
 	decided, _ := Decided(m, lang.It)
 	if len(decided) != 1 || decided[0].Points != -10 || decided[0].Player != "Bruno" || decided[0].Round != "1" || decided[0].Line != 7 {
 		t.Errorf("%+v", decided)
@@ -143,7 +174,7 @@ func TestDecidedLeavesTheCourseOut(t *testing.T) {
 func TestBookPages(t *testing.T) {
 	for _, c := range []struct{ evenings, players, sheets int }{{0, 3, 0}, {1, 3, 1}, {3, 12, 4}, {30, 26, 2}} {
 		for i, scheme := range league.Schemes() {
-			in, paper := lang.All[i%2], Papers[i/2%2]
+			in, paper := lang.All[i%2], doc.Papers[i/2%2]
 			set := league.Default(strings.Repeat("Lega del Giovedì ", 1+3*(i%2)))
 			set.Scheme = scheme
 			var names []string
@@ -157,25 +188,25 @@ func TestBookPages(t *testing.T) {
 				book.AddSheet(longMatch(t, 3+n%4, 4+7*n), n+1, o)
 			}
 			d := book.Document(o)
-			pages := d.pages()
+			pages := page.Of(d)
 			for k, p := range pages {
-				if err := p.fault(); err != nil {
+				if err := p.Check(); err != nil {
 					t.Errorf("%v %s, page %d: %v", c, scheme, k+1, err)
 				}
-				if len(p.words) < 4 {
+				if len(p.Words) < 4 {
 					t.Errorf("%v %s: page %d of %d is empty", c, scheme, k+1, len(pages))
 				}
 			}
 			for _, p := range pages {
-				for _, n := range p.numbers {
+				for _, n := range p.Numbers {
 					there := false
 					for k, to := range pages {
-						for _, m := range to.marks {
-							there = there || m.anchor == n.of && p.has(Integer(k+1)) > 0
+						for _, m := range to.Marks {
+							there = there || m.Anchor == n.Of && p.Count(doc.Integer(k+1)) > 0
 						}
 					}
 					if !there {
-						t.Errorf("%v %s: the contents do not tell where %s is", c, scheme, n.of)
+						t.Errorf("%v %s: the contents do not tell where %s is", c, scheme, n.Of)
 					}
 				}
 			}
@@ -194,14 +225,16 @@ func TestGrowthEndsAtTheStanding(t *testing.T) {
 	for i, scheme := range league.Schemes() {
 		set := league.Default("Inverno")
 		set.Scheme, set.Games = scheme, []string{"istinto"}
-		book := sampleSeason(t, set, 6, guests[:11], lang.En)
+		book := sampleSeason(t, set, 6, doctest.Guests[:11], lang.En)
 		said, afterwards := map[string]float64{}, i%2
 		if afterwards > 0 { // points given when all evenings were over
-			book.Table.Entries = append(book.Table.Entries, league.Entry{Person: 2, Kind: league.Adjustment, Day: 20270101, Points: 500})
+			book.Table.Entries = append(book.Table.Entries, league.Entry{
+				Person: 2, Kind: league.Adjustment, Day: 20270101, Points: 500,
+			})
 			book.Table.Standing = book.Table.Sums.Standing(set, league.View{Entries: book.Table.Entries})
 		}
 		for _, b := range book.growth(lang.En) {
-			for _, s := range b.(LineChart).Series {
+			for _, s := range b.(doc.LineChart).Series {
 				said[s.Name] = s.Points[len(s.Points)-1]
 				if len(s.Points) != len(book.Evenings)+1+afterwards {
 					t.Errorf("%s: %d points over %d evenings", scheme, len(s.Points), len(book.Evenings))
@@ -218,24 +251,26 @@ func TestGrowthEndsAtTheStanding(t *testing.T) {
 
 // TestEveningKeepsItsHead: an evening's day and facts are never alone at the foot of a page, nor torn a match.
 func TestEveningKeepsItsHead(t *testing.T) {
-	book := sampleSeason(t, league.Default("Inverno"), 24, guests, lang.It)
-	var d Document
+	book := sampleSeason(t, league.Default("Inverno"), 24, doctest.Guests, lang.It)
+	var d doc.Document
 	for _, e := range book.Evenings {
-		d.Add(Heading{Level: 2, Text: e.Evening.Day.String()})
+		d.Add(doc.Heading{Level: 2, Text: e.Evening.Day.String()})
 		d.Add(deeper(e.blocks(lang.It))...)
 	}
-	for i, p := range d.pages() {
+	for i, p := range page.Of(&d) {
 		for _, e := range book.Evenings {
-			if p.has(e.Evening.Day.String()) == 0 {
+			if p.Count(e.Evening.Day.String()) == 0 {
 				continue
 			}
 			first := ""
 			for _, m := range e.Evening.Matches {
-				if line := fmt.Sprintf("Partita %d · %s", e.Played(m.ID).Number, e.Played(m.ID).Place); m.Game == "istinto" && first == "" {
+				if line := fmt.Sprintf(
+					"Partita %d · %s", e.Played(m.ID).Number, e.Played(m.ID).Place,
+				); m.Game == "istinto" && first == "" {
 					first = line
 				}
 			}
-			if p.has(first) == 0 {
+			if p.Count(first) == 0 {
 				t.Errorf("page %d has the head of %s and not its %q", i+1, e.Evening.Day, first)
 			}
 		}
@@ -246,12 +281,15 @@ func TestEveningKeepsItsHead(t *testing.T) {
 func TestEveningByAverage(t *testing.T) {
 	set := league.Default("Inverno")
 	set.Scheme, set.Minimum = league.Average, 1
-	book := sampleSeason(t, set, 2, guests[:7], lang.En)
+	book := sampleSeason(t, set, 2, doctest.Guests[:7], lang.En)
 	tab := book.Evenings[1].ranking(lang.En)
 	last := 100.0
 	for _, r := range tab.Rows {
 		var points, average, total, mean float64
-		if _, err := fmt.Sscan(strings.Join([]string{r.Cells[5].Text, r.Cells[6].Text, r.Cells[9].Text, r.Cells[10].Text}, " "), &points, &average, &total, &mean); err != nil {
+		if _, err := fmt.Sscan(
+			strings.Join([]string{r.Cells[5].Text, r.Cells[6].Text, r.Cells[9].Text, r.Cells[10].Text}, " "),
+			&points, &average, &total, &mean,
+		); err != nil {
 			t.Fatalf("%v: %v", r, err)
 		}
 		if average > last || points < average || total < mean {

@@ -6,13 +6,15 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
+	"arbitro/scoring/seating"
 )
 
 // Seating is what a seating list is made of.
 type Seating struct {
 	League, Game, Day string
-	Plan              *league.Plan
+	Plan              *seating.Plan
 	Name              func(league.Person) string
 	Seed              uint64
 }
@@ -33,25 +35,30 @@ var (
 )
 
 // SeatingOf is who sits where this evening, by table and by player.
-func SeatingOf(s Seating, o SheetOptions) *Document {
+func SeatingOf(s Seating, o SheetOptions) *doc.Document {
 	in := o.Lang
-	d := &Document{
-		Title: textSeating.Fill(in, s.League), Subtitle: strings.Join(slices.DeleteFunc([]string{s.Game, s.Day}, func(p string) bool { return p == "" }), ", "),
-		Author: "Arbitro", Lang: in, Paper: o.Paper, Created: o.Created, Footer: s.League,
-	}
-	repeats := Integer(s.Plan.Repeats)
+	d := o.document(textSeating.Fill(in, s.League), "", s.League)
+	d.Subtitle = joined(s.Game, s.Day)
+	repeats := doc.Integer(s.Plan.Repeats)
 	if s.Plan.Perfect {
 		repeats = textPerfect.In(in)
 	}
-	d.Add(Facts{Items: []Fact{{textSeed.In(in), strconv.FormatUint(s.Seed, 10)}, {textRepeats.In(in), repeats}}})
+	d.Add(
+		doc.Facts{
+			Items: []doc.Fact{
+				{Label: textSeed.In(in), Value: strconv.FormatUint(s.Seed, 10)},
+				{Label: textRepeats.In(in), Value: repeats},
+			},
+		},
+	)
 	for i, r := range s.Plan.Rounds {
-		blocks := []Block{Heading{Level: 2, Text: textTurn.Fill(in, i+1)}, s.tables(r, in)}
+		blocks := []doc.Block{doc.Heading{Level: 2, Text: textTurn.Fill(in, i+1)}, s.tables(r, in)}
 		if len(r.Out) > 0 {
-			blocks = append(blocks, Paragraph{Lead: textSitsOut.In(in), Text: strings.Join(s.names(r.Out), ", ")})
+			blocks = append(blocks, doc.Paragraph{Lead: textSitsOut.In(in), Text: strings.Join(s.names(r.Out), ", ")})
 		}
-		d.Add(Together{Blocks: blocks})
+		d.Add(doc.Together{Blocks: blocks})
 	}
-	d.Add(Heading{Level: 2, Text: textByPlayer.In(in)}, s.players(in))
+	d.Add(doc.Heading{Level: 2, Text: textByPlayer.In(in)}, s.players(in))
 	return d
 }
 
@@ -63,8 +70,12 @@ func (s Seating) names(persons []league.Person) []string {
 	return names
 }
 
-func (s Seating) tables(r league.Round, in lang.Lang) *Table {
-	t := &Table{Columns: []Column{{Head: textTableHead.In(in), Align: Right}, {Head: textSeatOrder.In(in), Grow: 1, Wrap: true}}}
+func (s Seating) tables(r seating.Round, in lang.Lang) *doc.Table {
+	t := &doc.Table{
+		Columns: []doc.Column{
+			{Head: textTableHead.In(in), Align: doc.Right}, {Head: textSeatOrder.In(in), Grow: 1, Wrap: true},
+		},
+	}
 	for i, at := range r.Tables {
 		names := s.names(at.Players)
 		for seat, p := range at.Players {
@@ -72,17 +83,17 @@ func (s Seating) tables(r league.Round, in lang.Lang) *Table {
 				names[seat] += " *"
 			}
 		}
-		t.Rows = append(t.Rows, Row{Cells: []Cell{Text(Integer(i + 1)), Text(strings.Join(names, ", "))}})
+		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(doc.Integer(i+1), strings.Join(names, ", "))})
 	}
 	return t
 }
 
 // players lists everybody by name, with their table of every round.
-func (s Seating) players(in lang.Lang) *Table {
-	t := &Table{Zebra: true, Columns: []Column{{Head: textPlayer.In(in), Name: true}}}
+func (s Seating) players(in lang.Lang) *doc.Table {
+	t := &doc.Table{Zebra: true, Columns: []doc.Column{{Head: textPlayer.In(in), Name: true}}}
 	where := map[league.Person][]string{}
 	for i, r := range s.Plan.Rounds {
-		t.Columns = append(t.Columns, Column{Head: textTurn.Fill(in, i+1)})
+		t.Columns = append(t.Columns, doc.Column{Head: textTurn.Fill(in, i+1)})
 		say := func(p league.Person, text string) {
 			for len(where[p]) < i {
 				where[p] = append(where[p], "")
@@ -113,9 +124,9 @@ func (s Seating) players(in lang.Lang) *Table {
 		return int(a - b)
 	})
 	for _, p := range persons {
-		row := Row{Cells: []Cell{Text(s.Name(p))}}
+		row := doc.Row{Cells: []doc.Cell{doc.Text(s.Name(p))}}
 		for _, text := range where[p] {
-			row.Cells = append(row.Cells, Text(text))
+			row.Cells = append(row.Cells, doc.Text(text))
 		}
 		t.Rows = append(t.Rows, row)
 	}

@@ -1,25 +1,15 @@
 package reports
 
 import (
+	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/reports/doc"
 )
-
-// SheetOptions says how a sheet is set.
-type SheetOptions struct {
-	Lang    lang.Lang
-	Paper   Paper
-	Created time.Time // the date that the file bears, so that the same sheet is the same bytes
-	Seal    string    // the fingerprint of the text as it is exported; that of the record itself if empty
-	Explain bool      // tells of each round why it came out as it did, where the game can say it
-	Figures bool      // what the game counts beside points, after the rounds
-	Last    int       // how many rounds are listed, the last ones; 0 for all
-}
 
 var (
 	textSheetTitle = lang.Text{It: "%s: foglio dei punti", En: "%s: score sheet"}
@@ -58,38 +48,35 @@ var textEarlier = lang.Text{
 // Sheet is the score sheet of a match: rounds down, players across, what was bid and made, points and running totals;
 // rulings as numbered footnotes with their article; corrections with their reason; the chart of the totals, the
 // winner, room to sign, the seal. Number is what people call the match by; 0 leaves it out.
-func Sheet(m *referee.Match, number int, o SheetOptions) *Document {
+func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
 	if o.Seal == "" {
 		o.Seal = play.Seal(m.CanonicalWithout("seal"))
 	}
-	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}}
-	d := &Document{
-		Title: s.say(textSheetTitle, m.Game().Title), Subtitle: s.subtitle(), Author: "Arbitro", Subject: m.Game().Title.In(o.Lang),
-		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: s.subtitle(),
-	}
-	if rounds := len(m.Rounds()); o.Last > 0 && rounds > o.Last {
-		s.first = rounds - o.Last
-	}
-	s.gather()
+	s := newSheet(m, o)
+	d := o.document(s.say(textSheetTitle, m.Game().Title), m.Game().Title.In(o.Lang), s.subtitle())
+	d.Subtitle = s.subtitle()
 	d.Add(s.blocks(s.facts(number), o)...)
-	d.Add(Together{Blocks: []Block{
-		Heading{Level: 2, Text: s.say(textSigned)},
-		Signatures{Names: s.names()},
+	d.Add(doc.Together{Blocks: []doc.Block{
+		doc.Heading{Level: 2, Text: s.say(textSigned)},
+		doc.Signatures{Names: s.names()},
 		s.seal(o),
 	}})
 	return d
 }
 
-func (s *sheet) seal(o SheetOptions) FinePrint { return FinePrint{Text: s.say(textSealed, o.Seal)} }
+func (s *sheet) seal(o SheetOptions) doc.FinePrint {
+	return doc.FinePrint{Text: s.say(textSealed, o.Seal)}
+}
 
 // blocks is everything on the sheet between its title and the lines to sign on.
-func (s *sheet) blocks(facts Facts, o SheetOptions) []Block {
+func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	m := s.m
-	all := []Block{facts}
+	all := []doc.Block{facts}
 	if s.first > 0 {
-		all = append(all, Paragraph{Text: s.say(textEarlier, Integer(s.first), Integer(o.Last)), Italic: true})
+		earlier := s.say(textEarlier, doc.Integer(s.first), doc.Integer(o.Last))
+		all = append(all, doc.Paragraph{Text: earlier, Italic: true})
 	}
-	all = append(all, s.rounds())
+	all = append(all, s.rounds(s.columns()))
 	if stats := m.Game().Stats; o.Figures && stats != nil && len(m.Rounds()) > 0 {
 		for _, f := range stats(m.Roster().Len(), []referee.Played{m.Played()}) {
 			all = append(all, Figures(f, s.names(), o.Lang))
@@ -106,7 +93,9 @@ func (s *sheet) blocks(facts Facts, o SheetOptions) []Block {
 	all = append(all, s.fixes()...)
 	all = append(all, s.remarks()...)
 	if len(m.Rounds()) > 1 {
-		all = append(all, Together{Blocks: []Block{Heading{Level: 2, Text: s.say(textProgress)}, s.chart()}})
+		all = append(all, doc.Together{
+			Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(textProgress)}, s.chart()},
+		})
 	}
 	return all
 }
@@ -115,9 +104,19 @@ func (s *sheet) blocks(facts Facts, o SheetOptions) []Block {
 type sheet struct {
 	m     *referee.Match
 	in    lang.Lang
-	notes Notes
+	notes doc.Notes
 	first int               // the first round that is listed
 	noted map[noteKey][]int // the footnotes of a round and seat; Nobody for the round itself
+}
+
+// newSheet begins a sheet with the rounds that it lists and their footnotes.
+func newSheet(m *referee.Match, o SheetOptions) *sheet {
+	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}}
+	if rounds := len(m.Rounds()); o.Last > 0 && rounds > o.Last {
+		s.first = rounds - o.Last
+	}
+	s.gather()
+	return s
 }
 
 type noteKey struct{ round, seat int }
@@ -132,21 +131,18 @@ func (s *sheet) names() []string {
 	return names
 }
 
-func (s *sheet) subtitle() string {
-	var parts []string
-	for _, p := range []string{s.m.Head().Place, s.m.Head().Date} {
-		if p != "" {
-			parts = append(parts, p)
-		}
-	}
-	return strings.Join(parts, ", ")
+func (s *sheet) subtitle() string { return joined(s.m.Head().Place, s.m.Head().Date) }
+
+// joined puts commas between the texts that are not empty.
+func joined(texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(s string) bool { return s == "" }), ", ")
 }
 
-func (s *sheet) facts(number int) Facts {
-	f := Facts{Columns: 2}
+func (s *sheet) facts(number int) doc.Facts {
+	f := doc.Facts{Columns: 2}
 	add := func(label lang.Text, value string) {
 		if value != "" {
-			f.Items = append(f.Items, Fact{Label: s.say(label), Value: value})
+			f.Items = append(f.Items, doc.Fact{Label: s.say(label), Value: value})
 		}
 	}
 	head := s.m.Head()
@@ -164,89 +160,13 @@ func (s *sheet) facts(number int) Facts {
 	return f
 }
 
-// rounds is the table of all rounds.
-func (s *sheet) rounds() *Table {
-	m, columns, whole := s.m, s.m.Game().Columns, s.m.Game().RoundColumns
-	t := &Table{Full: true, Zebra: true, Keep: 2 + len(whole), Columns: []Column{
-		{Head: s.say(textRoundNo), Align: Right}, {Head: s.say(textDealer), Name: true},
-	}}
-	for _, c := range whole {
-		t.Columns = append(t.Columns, Column{Head: c.Title.In(s.in)})
-	}
-	t.Spans = []Span{{Columns: t.Keep}}
-	for _, name := range s.names() {
-		t.Spans = append(t.Spans, Span{Text: name, Columns: len(columns) + 2})
-		for _, c := range columns {
-			t.Columns = append(t.Columns, Column{Head: c.Title.In(s.in), Align: Right})
-		}
-		t.Columns = append(t.Columns, Column{Head: s.say(textPoints), Short: s.say(textPointsCut), Align: Right},
-			Column{Head: s.say(textTotal), Short: s.say(textTotalCut), Align: Right})
-	}
-	running := make([]int, m.Roster().Len())
-	count, marked := 0, false
-	for i, r := range m.Rounds() {
-		if i < s.first {
-			if !r.Void {
-				count++
-				for seat := range running {
-					running[seat] += r.Points[seat]
-				}
-			}
-			continue
-		}
-		row := Row{Cells: []Cell{{}, Text(m.Roster().Name(r.Dealer)).Noted(s.noted[noteKey{i, referee.Nobody}]...)}}
-		if r.Void {
-			row.Cells[0] = Text("–")
-			row.Cells = append(row.Cells, Cell{Text: s.say(textVoid), Italic: true, Span: len(t.Columns) - 2})
-			t.Rows = append(t.Rows, row)
-			continue
-		}
-		count++
-		row.Cells[0] = Text(strconv.Itoa(count))
-		for _, c := range whole {
-			row.Cells = append(row.Cells, Text(c.Cell(r.Detail, s.in)))
-		}
-		for seat := range running {
-			mark := referee.Plain
-			for _, c := range columns {
-				cell := c.Cell(r.Detail, seat)
-				mark = max(mark, cell.Mark)
-				row.Cells = append(row.Cells, Text(cell.Text))
-			}
-			running[seat] += r.Points[seat]
-			points := Text(s.points(r.Points[seat])).Noted(s.noted[noteKey{i, seat}]...)
-			switch mark {
-			case referee.Bonus:
-				points, marked = points.With(Starred), true
-			case referee.Failed:
-				points, marked = points.With(Crossed), true
-			}
-			row.Cells = append(row.Cells, points, Text(s.points(running[seat])).Strong())
-		}
-		t.Rows = append(t.Rows, row)
-	}
-	t.Key = s.m.Game().Legend.In(s.in)
-	if marked {
-		t.Key = strings.TrimPrefix(t.Key+" · "+s.say(textMarks), " · ")
-	}
-	return t
-}
-
-// points are a player's points as the game tells them: with a sign where they are gains and losses.
-func (s *sheet) points(n int) string {
-	if s.m.Game().Signed && n > 0 {
-		return "+" + Integer(n)
-	}
-	return Integer(n)
-}
-
-// outcome tells who has won, and the places.
-func (s *sheet) outcome() []Block {
+// outcome says who has won, and the places.
+func (s *sheet) outcome() []doc.Block {
 	switch {
 	case !s.m.Finished():
-		return []Block{Paragraph{Text: s.say(textOpenMatch), Italic: true}}
+		return []doc.Block{doc.Paragraph{Text: s.say(textOpenMatch), Italic: true}}
 	case len(s.m.Winners()) == 0:
-		return []Block{Paragraph{Text: s.say(textNoWinner), Italic: true}}
+		return []doc.Block{doc.Paragraph{Text: s.say(textNoWinner), Italic: true}}
 	}
 	var won, placed []string
 	for _, w := range s.m.Winners() {
@@ -264,14 +184,14 @@ func (s *sheet) outcome() []Block {
 	if len(won) > 1 {
 		lead = textWinners
 	}
-	return []Block{
-		Paragraph{Lead: s.say(lead), Text: strings.Join(won, ", ")},
-		Paragraph{Lead: s.say(textPlaces), Text: strings.Join(placed, " · "), Small: true},
+	return []doc.Block{
+		doc.Paragraph{Lead: s.say(lead), Text: strings.Join(won, ", ")},
+		doc.Paragraph{Lead: s.say(textPlaces), Text: strings.Join(placed, " · "), Small: true},
 	}
 }
 
-// course tells why each round came out as it did, where the game can say it.
-func (s *sheet) course() []Block {
+// course says why each round came out as it did, where the game can explain it.
+func (s *sheet) course() []doc.Block {
 	explain := s.m.Game().Explain
 	if explain == nil {
 		return nil
@@ -296,11 +216,11 @@ func (s *sheet) course() []Block {
 const chartHeight = 50
 
 // chart draws the running totals.
-func (s *sheet) chart() LineChart {
-	c := LineChart{Across: s.say(textRoundWord), Height: chartHeight}
+func (s *sheet) chart() doc.LineChart {
+	c := doc.LineChart{Across: s.say(textRoundWord), Height: chartHeight}
 	totals := make([]float64, s.m.Roster().Len())
 	for _, name := range s.names() {
-		c.Series = append(c.Series, Series{Name: name, Points: []float64{0}})
+		c.Series = append(c.Series, doc.Series{Name: name, Points: []float64{0}})
 	}
 	for _, r := range s.m.Rounds() {
 		if r.Void {

@@ -5,6 +5,7 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/reports/doc"
 )
 
 var (
@@ -70,7 +71,7 @@ func (s *sheet) fix(n int) (fix, bool) {
 }
 
 // fixes lists the corrections with their reason, in plain words; slips that were undone on the spot come in one line.
-func (s *sheet) fixes() []Block {
+func (s *sheet) fixes() []doc.Block {
 	var all, undone []string
 	for _, f := range s.corrections() {
 		text := ""

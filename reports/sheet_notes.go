@@ -7,6 +7,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/reports/doc"
 )
 
 var (
@@ -74,7 +75,7 @@ func (s *sheet) decisions() []decision {
 // gather makes the footnotes, each at its round and player.
 func (s *sheet) gather() {
 	for _, d := range s.decisions() {
-		note := Note{Text: d.text}
+		note := doc.Note{Text: d.text}
 		if d.ruling != nil {
 			note.Source = s.say(textOnLine, d.ruling.Article.ID, d.line)
 		}
@@ -112,7 +113,7 @@ func (s *sheet) note(round, seat, n int) {
 	s.noted[key] = append(s.noted[key], n)
 }
 
-// roundAt gives the round that a line belongs to, the number of rounds for one in the open round, -1 for the head.
+// roundAt returns the round that a line belongs to, the number of rounds for one in the open round, -1 for the head.
 func (s *sheet) roundAt(line int) int {
 	rounds := s.m.Rounds()
 	if _, open := s.m.Open(); open && s.m.Log().Compare(s.m.OpenFrom(), line) <= 0 {
@@ -127,7 +128,7 @@ func (s *sheet) roundAt(line int) int {
 }
 
 // remarks lists the notes that were taken.
-func (s *sheet) remarks() []Block {
+func (s *sheet) remarks() []doc.Block {
 	var all []string
 	var lexer play.Lexer
 	for _, text := range s.m.Log().All(0) {
@@ -143,9 +144,11 @@ func (s *sheet) remarks() []Block {
 }
 
 // listed is lines under a heading, nothing for none.
-func (s *sheet) listed(title lang.Text, all []string) []Block {
+func (s *sheet) listed(title lang.Text, all []string) []doc.Block {
 	if len(all) == 0 {
 		return nil
 	}
-	return []Block{Heading{Level: 2, Text: s.say(title)}, Paragraph{Text: strings.Join(all, "\n"), Small: true}}
+	return []doc.Block{
+		doc.Heading{Level: 2, Text: s.say(title)}, doc.Paragraph{Text: strings.Join(all, "\n"), Small: true},
+	}
 }

@@ -13,7 +13,14 @@ import (
 	"arbitro/referee/games"
 	"arbitro/referee/istinto"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
+	"arbitro/reports/font"
+	"arbitro/reports/page"
+	"arbitro/reports/pdf"
+	"arbitro/reports/text"
 	"arbitro/scoring/league"
+	"arbitro/scoring/seating"
 )
 
 var sheetMade = time.Date(2026, 11, 21, 21, 30, 0, 0, time.UTC)
@@ -35,7 +42,8 @@ func matchOf(t testing.TB, lines ...string) *referee.Match {
 // eventful is a match of Istinto in which everything happens that a sheet tells.
 func eventful(t testing.TB) *referee.Match {
 	return matchOf(t,
-		"game istinto", "date 2026-11-21", `place "Bar Sport"`, "league inverno", "option target 50", "option challenge-ends round",
+		"game istinto", "date 2026-11-21", `place "Bar Sport"`,
+		"league inverno", "option target 50", "option challenge-ends round",
 		`player anna "Anna Rossi"`, `player niccolò "Niccolò"`, `player carla "Carla 🎴"`,
 		"deal anna", "bid anna 5", "bid niccolò 4", "bid carla 2", "took anna 5", "took niccolò 4", "took carla 2", // 10 to 16
 		"deal niccolò", "bid niccolò 3", "bid carla 4", "bid anna 4", // 17 to 20
@@ -48,10 +56,10 @@ func eventful(t testing.TB) *referee.Match {
 	)
 }
 
-func textOf(t *testing.T, d *Document) []byte {
+func textOf(t *testing.T, d *doc.Document) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := WriteText(&out, d, TextOptions{Width: 100}); err != nil {
+	if err := text.Write(&out, d, text.Options{Width: 100}); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
@@ -61,8 +69,10 @@ func TestSheetGolden(t *testing.T) {
 	m := eventful(t)
 	for _, l := range []lang.Lang{lang.It, lang.En} {
 		o := SheetOptions{Lang: l, Created: sheetMade}
-		golden(t, "sheet-"+l.String()+".txt", textOf(t, Sheet(m, 7, o)))
-		golden(t, "sheet-pad-"+l.String()+".txt", textOf(t, Pad(istinto.Game, 4, []string{"Anna", "Niccolò"}, o)))
+		doctest.Golden(t, "sheet-"+l.String()+".txt", textOf(t, Sheet(m, 7, o)))
+		doctest.Golden(
+			t, "sheet-pad-"+l.String()+".txt", textOf(t, Pad(istinto.Game, 4, []string{"Anna", "Niccolò"}, o)),
+		)
 	}
 }
 
@@ -71,20 +81,25 @@ func TestSheetTells(t *testing.T) {
 	m := eventful(t)
 	for l, want := range map[lang.Lang][]string{
 		lang.It: {
-			"Bar Sport, 2026-11-21", "inverno", "Punti per vincere: 50 punti", "Vince Anna Rossi (55)", "1. Anna Rossi 55", "istinto.follow, riga 26",
-			"(Riga 23: Gioca Niccolò: 3 rosso.)", "istinto.dealer", "Penalità −5 per Anna Rossi: ritardo", "Round annullato: una carta vista", "nullo",
+			"Bar Sport, 2026-11-21", "inverno", "Punti per vincere: 50 punti",
+			"Vince Anna Rossi (55)", "1. Anna Rossi 55", "istinto.follow, riga 26",
+			"(Riga 23: Gioca Niccolò: 3 rosso.)", "istinto.dealer",
+			"Penalità −5 per Anna Rossi: ritardo", "Round annullato: una carta vista", "nullo",
 			"Riga 14: da «Prese fatte: Anna Rossi 5» a «Prese fatte: Anna Rossi 4». Motivo: contate male",
-			"Riga 28: tolto «Nota: «vino sulle carte»». Motivo: non importa", "Riga 28: rimesso", "Annullate subito: riga 31 (Scommesse: Carla 🎴 1)",
+			"Riga 28: tolto «Nota: «vino sulle carte»». Motivo: non importa",
+			"Riga 28: rimesso", "Annullate subito: riga 31 (Scommesse: Carla 🎴 1)",
 			"vino sulle carte", "Andamento", "Firme", "Sigillo",
 		},
 		lang.En: {
-			"League", "Points to win: 50 points", "Won by Anna Rossi (55)", "istinto.follow, line 26", "(Line 23: Niccolò plays: 3 red.)", "Penalty −5 for Anna Rossi: ritardo",
-			"Round voided: una carta vista", "void", "Line 14: from \"Tricks taken: Anna Rossi 5\" to \"Tricks taken: Anna Rossi 4\". Reason: contate male",
+			"League", "Points to win: 50 points", "Won by Anna Rossi (55)", "istinto.follow, line 26",
+			"(Line 23: Niccolò plays: 3 red.)", "Penalty −5 for Anna Rossi: ritardo",
+			"Round voided: una carta vista", "void",
+			"Line 14: from \"Tricks taken: Anna Rossi 5\" to \"Tricks taken: Anna Rossi 4\". Reason: contate male",
 			"Undone at once: line 31 (Bids: Carla 🎴 1)", "Progress", "Signatures", "Seal",
 		},
 	} {
 		var out bytes.Buffer
-		if err := WriteText(&out, Sheet(m, 7, SheetOptions{Lang: l}), TextOptions{Width: 400}); err != nil {
+		if err := text.Write(&out, Sheet(m, 7, SheetOptions{Lang: l}), text.Options{Width: 400}); err != nil {
 			t.Fatal(err)
 		}
 		for _, text := range want {
@@ -99,9 +114,15 @@ func TestSheetTells(t *testing.T) {
 func TestSheetUnfinished(t *testing.T) {
 	three := []string{"game istinto", "player anna", "player bruno", "player carla"}
 	for want, m := range map[string]*referee.Match{
-		"The match is not over.":            matchOf(t, append(slices.Clone(three), "deal anna", "bid anna 3")...),
-		"No round counts: nobody wins.":     matchOf(t, append(slices.Clone(three), "deal anna", "redeal", "end")...),
-		"Won by Anna (0), Bruno (0), Carla": matchOf(t, append(slices.Clone(three), "deal anna", "bid anna 9", "bid bruno 9", "bid carla 9", "took anna 11", "took bruno 0", "took carla 0", "end")...),
+		"The match is not over.":        matchOf(t, append(slices.Clone(three), "deal anna", "bid anna 3")...),
+		"No round counts: nobody wins.": matchOf(t, append(slices.Clone(three), "deal anna", "redeal", "end")...),
+		"Won by Anna (0), Bruno (0), Carla": matchOf(
+			t,
+			append(
+				slices.Clone(three), "deal anna", "bid anna 9", "bid bruno 9",
+				"bid carla 9", "took anna 11", "took bruno 0", "took carla 0", "end",
+			)...,
+		),
 	} {
 		d := Sheet(m, 0, SheetOptions{Lang: lang.En})
 		if text := string(textOf(t, d)); !strings.Contains(text, want) {
@@ -112,14 +133,14 @@ func TestSheetUnfinished(t *testing.T) {
 }
 
 // sound sets a document, looks for anything off the paper or a page of nothing, and writes it twice.
-func sound(t *testing.T, d *Document) int {
+func sound(t *testing.T, d *doc.Document) int {
 	t.Helper()
-	pages := d.pages()
+	pages := page.Of(d)
 	for i, p := range pages {
-		if err := p.fault(); err != nil {
+		if err := p.Check(); err != nil {
 			t.Errorf("%s, page %d: %v", d.Title, i+1, err)
 		}
-		if len(p.words) < 4 {
+		if len(p.Words) < 4 {
 			t.Errorf("%s: page %d of %d is empty", d.Title, i+1, len(pages))
 		}
 	}
@@ -131,7 +152,8 @@ func sound(t *testing.T, d *Document) int {
 
 // longNames are players with names that nobody planned for.
 var longNames = []string{
-	"Niccolò Maria Alessandro della Rovereeee", "Carla 🎴🎲👩‍👩‍👧", "Ольга Константиновна Чехова-Книппер", "漢字", "♠♥♦♣", strings.Repeat("W", 40),
+	"Niccolò Maria Alessandro della Rovereeee", "Carla 🎴🎲👩‍👩‍👧",
+	"Ольга Константиновна Чехова-Книппер", "漢字", "♠♥♦♣", strings.Repeat("W", 40),
 }
 
 // longMatch is a match of so many players and rounds.
@@ -160,7 +182,7 @@ func longMatch(t testing.TB, players, rounds int) *referee.Match {
 func TestSheetSizes(t *testing.T) {
 	for _, c := range []struct{ players, rounds, most int }{{3, 1, 1}, {3, 8, 1}, {6, 8, 2}, {6, 20, 2}, {6, 90, 6}} {
 		m := longMatch(t, c.players, c.rounds)
-		for _, paper := range []Paper{A4, Letter} {
+		for _, paper := range []doc.Paper{doc.A4, doc.Letter} {
 			d := Sheet(m, 12, SheetOptions{Lang: lang.It, Paper: paper, Created: sheetMade})
 			if n := sound(t, d); n > c.most {
 				t.Errorf("%d players and %d rounds take %d pages", c.players, c.rounds, n)
@@ -194,11 +216,11 @@ func TestSheetOfEveryGame(t *testing.T) {
 func seated(g *referee.Game, size int) Seating {
 	s := Seating{League: "Lega del Giovedì", Game: g.Title.It, Day: "2026-11-28", Seed: 7, Name: func(p league.Person) string {
 		return fmt.Sprintf("%s %d", longNames[int(p)%len(longNames)], p)
-	}, Plan: &league.Plan{}}
+	}, Plan: &seating.Plan{}}
 	for turn := range 2 {
-		var r league.Round
+		var r seating.Round
 		for at := range 3 {
-			t := league.Table{}
+			t := seating.Table{}
 			for seat := range size {
 				t.Players = append(t.Players, league.Person(1+(turn+at*size+seat)%(3*size)))
 			}
@@ -215,27 +237,30 @@ func TestPadsOfASeating(t *testing.T) {
 	for _, g := range games.All {
 		for _, size := range []int{max(2, g.Least), g.Most} {
 			s := seated(g, size)
-			for i, paper := range Papers {
+			for i, paper := range doc.Papers {
 				d := Pads(g, s, SheetOptions{Lang: lang.All[i], Paper: paper, Created: sheetMade})
-				pages := d.pages()
+				pages := page.Of(d)
 				if len(pages) != 6 {
 					t.Fatalf("%s for %d: %d pages for 6 pads", g.Name, size, len(pages))
 				}
 				for n, p := range pages {
-					if err := p.fault(); err != nil {
+					if err := p.Check(); err != nil {
 						t.Errorf("%s for %d, page %d: %v", g.Name, size, n+1, err)
 					}
-					at, text := s.Plan.Rounds[n/3].Tables[n%3], p.text()
+					at, text := s.Plan.Rounds[n/3].Tables[n%3], p.Text()
 					from := 0
 					for _, who := range at.Players {
-						name := printable(s.Name(who), regular.face())[:8]
+						name := font.Regular.Face().Printable(s.Name(who))[:8]
 						next := strings.Index(text[from:], name)
 						if next < 0 {
-							t.Fatalf("%s for %d, page %d: %q is not after those before it in\n%s", g.Name, size, n+1, name, text)
+							t.Fatalf(
+								"%s for %d, page %d: %q is not after those before it in\n%s",
+								g.Name, size, n+1, name, text,
+							)
 						}
 						from += next + len(name)
 					}
-					if p.has("2026-11-28") != 1 || p.has("Lega del Giovedì") < 1 {
+					if p.Count("2026-11-28") != 1 || p.Count("Lega del Giovedì") < 1 {
 						t.Errorf("%s, page %d lacks the day or the league", g.Name, n+1)
 					}
 				}
@@ -249,10 +274,19 @@ func TestSeatingNamesEverybody(t *testing.T) {
 	s := seated(istinto.Game, 6)
 	s.Name = func(p league.Person) string { return fmt.Sprintf("Massimiliano Montecuccoli %d", p) }
 	var out bytes.Buffer
-	if err := WriteText(&out, SeatingOf(s, SheetOptions{Lang: lang.It}), TextOptions{Width: 80}); err != nil {
+	if err := text.Write(&out, SeatingOf(s, SheetOptions{Lang: lang.It}), text.Options{Width: 80}); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Contains(out.String(), "…") || !strings.Contains(out.String(), "Tavolo") {
 		t.Errorf("a name is cut:\n%s", &out)
 	}
+}
+
+func pdfOf(t *testing.T, d *doc.Document) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := pdf.Write(&out, d); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
 }

@@ -1,12 +1,10 @@
 package reports
 
 import (
-	"math"
-	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -73,22 +71,17 @@ var (
 )
 
 // StandingOf is the standing of a league as a document.
-func StandingOf(t LeagueTable, o SheetOptions) *Document {
+func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 	s := t.Standing
 	w := standingWriter{t, o.Lang}
-	d := &Document{
-		Title: textStanding.Fill(o.Lang, s.Settings.Name), Author: "Arbitro", Subject: s.Settings.Name,
-		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: s.Settings.Name,
-	}
+	d := o.document(textStanding.Fill(o.Lang, s.Settings.Name), s.Settings.Name, s.Settings.Name)
 	if t.AsOf != 0 {
 		d.Subtitle = textAsOf.Fill(o.Lang, t.AsOf)
 	}
 	d.Add(w.facts())
-	if len(t.Open) > 0 {
-		d.Add(Paragraph{Lead: textStillOpen.In(o.Lang) + ":", Text: strings.Join(t.Open, "\n"), Small: true})
-	}
+	d.Add(stillOpen(t.Open, o.Lang)...)
 	if len(s.Rows) == 0 {
-		d.Add(Paragraph{Text: textNobodyYet.In(o.Lang), Italic: true})
+		d.Add(doc.Paragraph{Text: textNobodyYet.In(o.Lang), Italic: true})
 	} else {
 		d.Add(w.table())
 	}
@@ -97,12 +90,20 @@ func StandingOf(t LeagueTable, o SheetOptions) *Document {
 		d.Add(w.rules()...)
 	}
 	if t.Sums != nil && len(s.Rows) > 1 {
-		d.Add(Heading{Level: 2, Text: textCross.In(o.Lang)}, w.cross())
+		d.Add(doc.Heading{Level: 2, Text: textCross.In(o.Lang)}, w.cross())
 	}
 	if len(t.Games) > 1 && len(s.Rows) > 0 {
-		d.Add(Heading{Level: 2, Text: textRatings.In(o.Lang)}, w.ratings())
+		d.Add(doc.Heading{Level: 2, Text: textRatings.In(o.Lang)}, w.ratings())
 	}
 	return d
+}
+
+// stillOpen lists the unfinished matches, nothing for none.
+func stillOpen(open []string, in lang.Lang) []doc.Block {
+	if len(open) == 0 {
+		return nil
+	}
+	return []doc.Block{doc.Paragraph{Lead: textStillOpen.In(in) + ":", Text: strings.Join(open, "\n"), Small: true}}
 }
 
 type standingWriter struct {
@@ -123,123 +124,27 @@ func (w standingWriter) games() string {
 	return strings.Join(titles, ", ")
 }
 
-func (w standingWriter) facts() Facts {
+func (w standingWriter) facts() doc.Facts {
 	s := w.Standing
-	items := []Fact{
-		{textCountedBy.In(w.in), s.Settings.Scheme.Title().In(w.in)},
-		{textGamesOf.In(w.in), w.games()},
-		{textPlayedSoFar.In(w.in), Integer(s.Matches)},
+	items := []doc.Fact{
+		{Label: textCountedBy.In(w.in), Value: SchemeTitle(s.Settings.Scheme).In(w.in)},
+		{Label: textGamesOf.In(w.in), Value: w.games()},
+		{Label: textPlayedSoFar.In(w.in), Value: doc.Integer(s.Matches)},
 	}
 	if s.Evening != 0 {
-		items = append(items, Fact{textLastEvening.In(w.in), s.Evening.String()})
+		items = append(items, doc.Fact{Label: textLastEvening.In(w.in), Value: s.Evening.String()})
 	}
-	return Facts{Items: items}
+	return doc.Facts{Items: items}
 }
 
-// shortTieBreak is a tie-break's head where room is scarce.
-var shortTieBreak = map[league.TieBreak]lang.Text{
-	league.ByHeadToHead:   {It: "Sc.d.", En: "H2H"},
-	league.ByAveragePlace: {It: "P.med.", En: "Avg.pl."},
-	league.BySeconds:      {It: "2°", En: "2nd"},
-	league.ByTotal:        {It: "Tot.", En: "Tot."},
-	league.ByPenalties:    {It: "Pen.", En: "Pen."},
-}
-
-// shortKind is a kind of entry's head where room is scarce.
-var shortKind = map[league.Kind]lang.Text{
-	league.Carried: {It: "Rip.", En: "Car."}, league.Adjustment: {It: "Rett.", En: "Adj."}, league.Forfeit: {It: "Forf.", En: "Forf."},
-}
-
-// standingColumn is one column of a standing and how a row fills it.
-type standingColumn struct {
-	Column
-	cell func(league.Row) Cell
-}
-
-func (w standingWriter) columns() []standingColumn {
-	s := w.Standing
-	var all []standingColumn
-	add := func(head, short lang.Text, align Align, cell func(league.Row) string) {
-		all = append(all, standingColumn{Column{Head: head.In(w.in), Short: short.In(w.in), Align: align}, func(r league.Row) Cell { return Text(minus(cell(r))) }})
-	}
-	add(textRank, lang.Text{}, Right, rank)
-	add(textMoved, lang.Text{}, Left, movement)
-	add(textPlayer, lang.Text{}, Left, func(r league.Row) string { return w.Name(r.Person) })
-	all[len(all)-1].Name = true
-	add(textPlayed, textPlayedCut, Right, func(r league.Row) string { return strconv.Itoa(r.Played) })
-	add(textWon, textWonCut, Right, func(r league.Row) string { return strconv.Itoa(r.Won) })
-	add(textPlacesAt, lang.Text{}, Left, func(r league.Row) string { return Finishes(r.Places) })
-	w.entryColumns(add)
-	add(textPoints, textPointsCut, Right, func(r league.Row) string { return r.Points.In(w.in) })
-	bold := all[len(all)-1].cell
-	all[len(all)-1].cell = func(r league.Row) Cell { return bold(r).Strong() }
-	add(textAverage, textAverageCut, Right, func(r league.Row) string { return r.Average.In(w.in) })
-	for i, b := range s.Settings.TieBreaks {
-		if b == league.ByWins || b == league.ByAverage {
-			continue // it has its column already
-		}
-		add(b.Title(), shortTieBreak[b], Right, func(r league.Row) string { return b.Format(r.TieBreaks[i], w.in) })
-	}
-	add(textForm, lang.Text{}, Left, func(r league.Row) string { return Form(r.Form) })
-	if !slices.Contains(s.Settings.TieBreaks, league.ByPenalties) && anyRow(s.Rows, func(r league.Row) bool { return r.Penalties != 0 }) {
-		add(textPenalties, textPenaltiesCut, Right, func(r league.Row) string { return strconv.FormatInt(r.Penalties, 10) })
-	}
-	if w.Ladder != nil {
-		add(textRating, textRatingCut, Right, func(r league.Row) string {
-			rung, rated := w.Ladder.Of(r.Person)
-			if !rated {
-				return "–"
-			}
-			return RatingText(rung, w.in)
-		})
-	}
-	return all
-}
-
-// entryColumns adds what did not come from matches, each in its column, only where there is any.
-func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, Align, func(league.Row) string)) {
-	rows := w.Standing.Rows
-	if !anyRow(rows, func(r league.Row) bool { return r.HasEntries }) {
-		return
-	}
-	add(textEarned, textEarnedCut, Right, func(r league.Row) string { return r.Earned.In(w.in) })
-	for _, c := range []struct {
-		kind league.Kind
-		of   func(league.Row) league.Points
-		has  func(league.Row) bool
-	}{
-		{league.Carried, func(r league.Row) league.Points { return r.Carried }, func(r league.Row) bool { return r.Carried != 0 }},
-		{league.Adjustment, func(r league.Row) league.Points { return r.Adjusted }, func(r league.Row) bool { return r.Adjusted != 0 }},
-		{league.Forfeit, func(r league.Row) league.Points { return r.Forfeited }, func(r league.Row) bool { return r.Forfeits != 0 }},
-	} {
-		if anyRow(rows, c.has) {
-			add(c.kind.Title(), shortKind[c.kind], Right, func(r league.Row) string {
-				if !c.has(r) {
-					return ""
-				}
-				return c.of(r).In(w.in)
-			})
-		}
-	}
-}
-
-func anyRow(rows []league.Row, has func(league.Row) bool) bool {
-	for _, r := range rows {
-		if has(r) {
-			return true
-		}
-	}
-	return false
-}
-
-func (w standingWriter) table() *Table {
+func (w standingWriter) table() *doc.Table {
 	columns := w.columns()
-	t := &Table{Keep: 3, Zebra: true, Key: textStandingKey.Fill(w.in, league.Provisional)}
+	t := &doc.Table{Keep: 3, Zebra: true, Key: textStandingKey.Fill(w.in, league.Provisional)}
 	for _, c := range columns {
 		t.Columns = append(t.Columns, c.Column)
 	}
 	for _, r := range w.Standing.Rows {
-		var row Row
+		var row doc.Row
 		for _, c := range columns {
 			row.Cells = append(row.Cells, c.cell(r))
 		}
@@ -248,78 +153,29 @@ func (w standingWriter) table() *Table {
 	return t
 }
 
-// movement writes how many ranks were gained or lost.
-func movement(r league.Row) string {
-	switch n, known := r.Movement(); {
-	case !known && r.Rank != 0:
-		return "•"
-	case n > 0:
-		return "▲" + strconv.Itoa(n)
-	case n < 0:
-		return "▼" + strconv.Itoa(-n)
-	case known:
-		return "·"
-	}
-	return ""
-}
-
-// Finishes writes how often each place was reached: 3-1-0-2.
-func Finishes(places []int) string {
-	said := make([]string, len(places))
-	for i, n := range places {
-		said[i] = strconv.Itoa(n)
-	}
-	return strings.Join(said, "-")
-}
-
-// Form writes the last places, the latest first.
-func Form(finishes []league.Finish) string {
-	said := make([]string, len(finishes))
-	for i, f := range finishes {
-		said[i] = strconv.Itoa(f.Place)
-	}
-	return strings.Join(said, " ")
-}
-
-// RatingText writes a rating, with its mark where it is provisional.
-func RatingText(r league.Rung, in lang.Lang) string {
-	s := Fixed(math.Round(r.Rating.Cautious()*10)/10, 1, in)
-	if r.Provisional() {
-		s += "?"
-	}
-	return s
-}
-
-func minus(s string) string {
-	if rest, ok := strings.CutPrefix(s, "-"); ok && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
-		return "−" + rest
-	}
-	return s
-}
-
-func (w standingWriter) entries() []Block { return w.entriesUnder(textEntriesHead) }
+func (w standingWriter) entries() []doc.Block { return w.entriesUnder(textEntriesHead) }
 
 // entriesUnder lists the entries under a heading, nothing for none.
-func (w standingWriter) entriesUnder(title lang.Text) []Block {
-	var blocks []Block
+func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
+	var blocks []doc.Block
 	for _, e := range w.Entries {
-		points := minus(e.Points.In(w.in))
+		points := minus(PointsValue(e.Points, w.in))
 		if e.Matches > 0 {
 			points = textEntryOf.Fill(w.in, points, e.Matches)
 		}
-		text := textEntry.Fill(w.in, e.Day, e.Kind.Name(), w.Name(e.Person), points, e.Reason)
-		blocks = append(blocks, Paragraph{Text: text, Small: true})
+		text := textEntry.Fill(w.in, e.Day, KindName(e.Kind), w.Name(e.Person), points, e.Reason)
+		blocks = append(blocks, doc.Paragraph{Text: text, Small: true})
 	}
 	if blocks == nil {
 		return nil
 	}
-	return append([]Block{Heading{Level: 2, Text: title.In(w.in)}}, blocks...)
+	return append([]doc.Block{doc.Heading{Level: 2, Text: title.In(w.in)}}, blocks...)
 }
 
-func (w standingWriter) rules() []Block {
-	blocks := []Block{Heading{Level: 2, Text: textRulesHead.In(w.in)}}
-	for _, r := range w.Standing.Settings.Explain() {
-		blocks = append(blocks, Paragraph{Lead: upper(r.Title.In(w.in)) + ":", Text: r.Text.In(w.in), Small: true})
+func (w standingWriter) rules() []doc.Block {
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: textRulesHead.In(w.in)}}
+	for _, r := range LeagueRules(w.Standing.Settings) {
+		blocks = append(blocks, doc.Paragraph{Lead: upper(r.Title.In(w.in)) + ":", Text: r.Text.In(w.in), Small: true})
 	}
 	return blocks
 }
@@ -331,70 +187,4 @@ func upper(s string) string {
 		}
 	}
 	return s
-}
-
-// crossed is how many players a cross-table shows: those further down would leave no room for the first.
-const crossed = 40
-
-// cross is the table of everybody against everybody, by rank.
-func (w standingWriter) cross() *Table {
-	rows := w.Standing.Rows[:min(len(w.Standing.Rows), crossed)]
-	persons := make([]league.Person, len(rows))
-	t := &Table{Keep: 2, Key: textCrossKey.In(w.in), Columns: []Column{{Align: Right}, {Head: textPlayer.In(w.in), Name: true}}}
-	for i, r := range rows {
-		persons[i] = r.Person
-		t.Columns = append(t.Columns, Column{Head: strconv.Itoa(i + 1), Align: Center})
-	}
-	cross := w.Sums.Cross(persons)
-	for i, r := range rows {
-		row := Row{Cells: []Cell{Text(strconv.Itoa(i + 1)), Text(w.Name(r.Person))}}
-		for j := range rows {
-			row.Cells = append(row.Cells, Text(meeting(cross[i][j], i == j)))
-		}
-		t.Rows = append(t.Rows, row)
-	}
-	return t
-}
-
-func meeting(m league.Meeting, self bool) string {
-	switch {
-	case self:
-		return "×"
-	case m.Played() == 0:
-		return ""
-	case m.Equal > 0:
-		return strconv.Itoa(m.Ahead) + "–" + strconv.Itoa(m.Behind) + "=" + strconv.Itoa(m.Equal)
-	}
-	return strconv.Itoa(m.Ahead) + "–" + strconv.Itoa(m.Behind)
-}
-
-// ratings is everybody's rating in each game and over all.
-func (w standingWriter) ratings() *Table {
-	t := &Table{Keep: 1, Key: textRatingsKey.In(w.in), Columns: []Column{{Head: textPlayer.In(w.in), Name: true}, {Head: textAllOfThem.In(w.in), Align: Right}}}
-	games := w.Games
-	if len(games) == 1 { // as all games
-		games = nil
-	}
-	for _, g := range games {
-		t.Columns = append(t.Columns, Column{Head: g.Title, Align: Right})
-	}
-	for _, r := range w.Standing.Rows {
-		row := Row{Cells: []Cell{Text(w.Name(r.Person)), Text(rated(w.Ladder, r.Person, w.in))}}
-		for _, g := range games {
-			row.Cells = append(row.Cells, Text(rated(g.Ladder, r.Person, w.in)))
-		}
-		t.Rows = append(t.Rows, row)
-	}
-	return t
-}
-
-func rated(l *league.Ladder, p league.Person, in lang.Lang) string {
-	if l == nil {
-		return ""
-	}
-	rung, ok := l.Of(p)
-	if !ok {
-		return "–"
-	}
-	return RatingText(rung, in) + " (" + Integer(rung.Matches) + ")"
 }

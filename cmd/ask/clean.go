@@ -7,8 +7,8 @@ import (
 	shown "arbitro/referee/text"
 )
 
-// clean makes a text safe to show: names come from records, and nothing in them may move the cursor, change colours
-// or turn the direction of writing. Lines stay lines, tabs become spaces.
+// clean makes a text safe to show. Names come from records, and nothing in them may move the cursor, change colours or
+// turn the direction of writing. Lines stay lines, tabs become spaces.
 func clean(text string) string {
 	return shown.Lines(text)
 }
@@ -26,7 +26,7 @@ func odd(line string) bool {
 	return strings.ContainsRune(line, utf8.RuneError) || shown.Refused(line)
 }
 
-// Fold makes two spellings of an answer equal: capitals, accents and spaces around it don't count.
+// Fold makes two spellings of an answer equal: it drops capitals, accents and the spaces around the answer.
 func Fold(s string) string {
 	return shown.Fold(s)
 }

@@ -43,7 +43,11 @@ func TestQuestionStaysInSight(t *testing.T) {
 		sees          []string
 		misses        []string
 	}{
-		{80, 24, []string{"row 49", "Bids", "Anna  > typed", "Carla", "sum ", "Esc actions", "PgUp/PgDn board"}, []string{"row 30"}},
+		{
+			80, 24,
+			[]string{"row 49", "Bids", "Anna  > typed", "Carla", "sum ", "Esc actions", "PgUp/PgDn board"},
+			[]string{"row 30"},
+		},
 		{20, 5, []string{"row 49", "Bids", "typed", "sum ", "Esc actions"}, []string{"row 48"}},
 		{20, 3, []string{"row 49", "Bids", "typed"}, nil},
 		{20, 1, []string{"typed"}, []string{"row", "Bids"}},
@@ -150,7 +154,10 @@ func FuzzScreen(f *testing.F) {
 		q := bids()
 		q.Board, q.Check = tall(5)+"\n"+clean(typed), nil
 		q.Fields = append(q.Fields,
-			Field{Label: "one 漢字", Kind: Choice, Options: []Option{{Label: typed, Value: "a"}, {Label: "b", Value: "b", Key: typed}}},
+			Field{
+				Label: "one 漢字", Kind: Choice,
+				Options: []Option{{Label: typed, Value: "a"}, {Label: "b", Value: "b", Key: typed}},
+			},
 			Field{Label: typed, Kind: Choices, Options: []Option{{Label: typed}, {Label: typed, Key: "b"}}, Value: typed},
 			Field{Label: "yes", Kind: YesNo},
 			Field{Value: typed, Suggest: func(string) []string { return []string{"İ" + typed, "anna"} }},

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"os"
+	"os/signal"
+	"syscall"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/term"
@@ -75,6 +77,8 @@ func (f *Forms) Close() error {
 
 // put opens a page and waits for its reply.
 func (f *Forms) put(ctx context.Context, open func(chan<- reply) tea.Msg) (Answer, error) {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
 	if ctx.Err() != nil {
 		return Answer{}, Paused(ctx)
 	}
@@ -95,12 +99,12 @@ func (f *Forms) put(ctx context.Context, open func(chan<- reply) tea.Msg) (Answe
 	default:
 	}
 	if f.err == nil || errors.Is(f.err, tea.ErrInterrupted) {
-		return Answer{}, ErrPaused // a signal
+		return Answer{}, ErrPaused
 	}
 	return Answer{}, lang.Errorf(screenFailed, f.err)
 }
 
-// Start runs the screen unless it runs.
+// start runs the screen unless it runs already.
 func (f *Forms) start() {
 	if f.program != nil {
 		return
@@ -112,7 +116,8 @@ func (f *Forms) start() {
 	}
 	var program *tea.Program
 	in := watched(f.in, func() { program.Send(goneMsg{}) })
-	program = tea.NewProgram(f.screen, tea.WithInput(in), tea.WithOutput(f.out), tea.WithAltScreen())
+	// Bubbletea's own handler of signals waits for ever where a signal comes while Close ends the program.
+	program = tea.NewProgram(f.screen, tea.WithInput(in), tea.WithOutput(f.out), tea.WithAltScreen(), tea.WithoutSignalHandler())
 	ended := make(chan struct{})
 	f.program, f.ended = program, ended
 	go func() {
@@ -121,8 +126,8 @@ func (f *Forms) start() {
 	}()
 }
 
-// watched is in with a word when it ends: bubbletea takes the end of its input for silence and would wait for ever.
-// A terminal that is gone may give an error instead; no key will come from it either.
+// watched calls gone when the input ends: bubbletea takes the end of its input for silence and would wait for ever.
+// A terminal that is gone may return an error instead; no key will come from it either.
 func watched(in io.Reader, gone func()) io.Reader {
 	if file, ok := in.(*os.File); ok {
 		return &watchedFile{file, gone} // still a file, so that bubbletea can make the terminal raw and stop reading
@@ -150,7 +155,7 @@ func (w *watchedReader) Read(p []byte) (int, error) {
 	return n, over(err, w.gone)
 }
 
-// over tells of the end of an input.
+// over calls gone at the end of an input.
 func over(err error, gone func()) error {
 	if err == nil {
 		return nil

@@ -1,0 +1,9 @@
+// Package csv writes a document as comma-separated values (RFC 4180, UTF-8) for a spreadsheet, by encoding/csv.
+//
+//	err := csv.Write(w, d)
+//
+// A block is a section of rows, with an empty line between sections. Numbers are bare, with a point; a text that a
+// spreadsheet would take for a formula begins with an apostrophe.
+//
+// The room knows no page, and lays nothing out.
+package csv

@@ -1,0 +1,24 @@
+package csv
+
+import (
+	"bytes"
+	"testing"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
+)
+
+func TestGolden(t *testing.T) {
+	for name, d := range map[string]*doc.Document{
+		"score.csv": doctest.ScoreSheet(4, 8, lang.It), "standings.csv": doctest.Standings(),
+	} {
+		t.Run(name, func(t *testing.T) {
+			var out bytes.Buffer
+			if err := Write(&out, d); err != nil {
+				t.Fatal(err)
+			}
+			doctest.Golden(t, name, out.Bytes())
+		})
+	}
+}

@@ -1,0 +1,47 @@
+package csv
+
+import (
+	"testing"
+
+	"arbitro/referee/lang"
+)
+
+func TestCSVFields(t *testing.T) {
+	for _, c := range []struct {
+		in   string
+		l    lang.Lang
+		want string
+	}{
+		{"12", lang.En, "12"},
+		{"−10", lang.It, "-10"},
+		{"-10", lang.It, "-10"},
+		{"+5", lang.It, "5"},
+		{"12,5", lang.It, "12.5"},
+		{"12,5", lang.En, "12,5"},
+		{"12.5", lang.En, "12.5"},
+		{"40½", lang.It, "40.5"},
+		{"−½", lang.It, "-0.5"},
+		{"", lang.It, ""},
+		{"-", lang.It, "'-"},
+		{"−", lang.It, "−"},
+		{"½x", lang.It, "½x"},
+		{"x½", lang.It, "x½"},
+		{"1.2.3", lang.It, "1.2.3"},
+		{"2026-11-21", lang.It, "2026-11-21"},
+		{"0x1p2", lang.En, "0x1p2"},
+		{"Inf", lang.En, "Inf"},
+		{"=1+1", lang.En, "'=1+1"},
+		{"+39 02", lang.En, "'+39 02"},
+		{"-Anna", lang.En, "'-Anna"},
+		{"@SUM(A1)", lang.En, "'@SUM(A1)"},
+		{"  =1", lang.En, "'  =1"},
+		{"\t=1", lang.En, "' =1"},
+		{"＝1", lang.En, "'＝1"},
+		{"a\nb", lang.En, "a b"},
+	} {
+		w := writer{lang: c.l}
+		if got := w.field(c.in); got != c.want {
+			t.Errorf("%s: field(%q) = %q, want %q", c.l, c.in, got, c.want)
+		}
+	}
+}

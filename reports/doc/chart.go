@@ -1,0 +1,133 @@
+package doc
+
+import (
+	"math"
+	"slices"
+)
+
+// Scale is an axis with marks at round numbers from low to high.
+type Scale struct{ low, high, step float64 }
+
+// scaleOf returns an axis that holds all values between low and high in at most so many steps of 1, 2 or 5 times a
+// power of ten. Whole values get whole marks.
+func scaleOf(low, high float64, most int, whole bool) Scale {
+	if high <= low {
+		high = low + 1
+	}
+	rough := (high - low) / float64(max(1, most))
+	power := math.Pow(10, math.Floor(math.Log10(rough)))
+	step := 10 * power
+	for _, m := range []float64{1, 2, 5} {
+		if m*power >= rough*(1-1e-9) {
+			step = m * power
+			break
+		}
+	}
+	if whole {
+		step = max(1, step)
+	}
+	return Scale{math.Floor(low/step) * step, math.Ceil(high/step) * step, step}
+}
+
+// Marks counts the marks of the axis.
+func (s Scale) Marks() int { return int(math.Round((s.high-s.low)/s.step)) + 1 }
+
+// At returns the value of a mark, from 0 at the low end.
+func (s Scale) At(i int) float64 { return s.low + float64(i)*s.step }
+
+// Share returns where between the ends, 0 and 1, a value stands.
+func (s Scale) Share(v float64) float64 { return (v - s.low) / (s.high - s.low) }
+
+// Places is how many decimals the marks need.
+func (s Scale) Places() int {
+	return max(0, -int(math.Floor(math.Log10(s.step)+1e-9)))
+}
+
+// Axis returns the scale of the chart's values, zero among them, and reports false where there is nothing to draw.
+func (c LineChart) Axis(most int) (Scale, bool) {
+	low, high, whole, some := 0.0, 0.0, true, false
+	for _, s := range c.Series {
+		for _, v := range s.Points {
+			if Drawable(v) {
+				low, high, some = min(low, v), max(high, v), true
+				whole = whole && v == math.Trunc(v)
+			}
+		}
+	}
+	return scaleOf(low, high, most, whole), some
+}
+
+// Len counts the points of the longest series.
+func (c LineChart) Len() int {
+	n := 0
+	for _, s := range c.Series {
+		n = max(n, len(s.Points))
+	}
+	return n
+}
+
+// Label names a point of the horizontal axis.
+func (c LineChart) Label(i int) string {
+	if len(c.Labels) == 0 {
+		return Integer(c.From + i)
+	}
+	if i < len(c.Labels) {
+		return Inline(c.Labels[i])
+	}
+	return ""
+}
+
+// Last returns the last value of a series that can be drawn.
+func (s Series) Last() (float64, bool) {
+	for _, v := range slices.Backward(s.Points) {
+		if Drawable(v) {
+			return v, true
+		}
+	}
+	return 0, false
+}
+
+// Ranked returns the series by their final values, the highest first; those without a value come last.
+func (c LineChart) Ranked() []int {
+	order := make([]int, len(c.Series))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		va, oka := c.Series[a].Last()
+		vb, okb := c.Series[b].Last()
+		switch {
+		case oka != okb && oka, oka && vb < va:
+			return -1
+		case oka != okb, vb > va:
+			return 1
+		}
+		return 0
+	})
+	return order
+}
+
+// Every returns how many points to go from one label to the next so that labels so wide fit beside one another.
+func Every(points int, room, label float64) int {
+	if points < 2 || room <= 0 {
+		return 1
+	}
+	least := label * float64(points-1) / room
+	for step := 1; ; step *= 10 {
+		for _, m := range []int{1, 2, 5} {
+			if float64(m*step) >= least || m*step >= points {
+				return m * step
+			}
+		}
+	}
+}
+
+// Range returns the lowest and highest value of the bars, zero among them.
+func (c BarChart) Range() (low, high float64) {
+	for _, b := range c.Bars {
+		if Drawable(b.Value) {
+			low, high = min(low, b.Value), max(high, b.Value)
+		}
+	}
+	return low, high
+}

@@ -1,0 +1,69 @@
+package doc
+
+import (
+	"math"
+	"slices"
+	"testing"
+)
+
+func TestScale(t *testing.T) {
+	for _, c := range []struct {
+		low, high float64
+		most      int
+		whole     bool
+		want      Scale
+	}{
+		{0, 100, 5, true, Scale{0, 100, 20}},
+		{0, 0, 5, true, Scale{0, 1, 1}},
+		{-10, 155, 6, true, Scale{-50, 200, 50}},
+		{0, 3, 10, true, Scale{0, 3, 1}},
+		{0, 1, 5, false, Scale{0, 1, 0.2}},
+		{-1e12, 1e12, 4, true, Scale{-1e12, 1e12, 5e11}},
+	} {
+		got := scaleOf(c.low, c.high, c.most, c.whole)
+		if math.Abs(got.low-c.want.low)+math.Abs(got.high-c.want.high)+math.Abs(got.step-c.want.step) > 1e-9 {
+			t.Errorf("scaleOf(%v, %v, %d) = %v, want %v", c.low, c.high, c.most, got, c.want)
+		}
+		if got.At(0) > c.low || got.At(got.Marks()-1) < c.high {
+			t.Errorf("the marks of %v do not hold %v to %v", got, c.low, c.high)
+		}
+	}
+	for step, want := range map[float64]int{50: 0, 1: 0, 0.5: 1, 0.2: 1, 0.05: 2} {
+		if got := (Scale{0, 1, step}).Places(); got != want {
+			t.Errorf("steps of %v: %d places, want %d", step, got, want)
+		}
+	}
+}
+
+func TestEvery(t *testing.T) {
+	for _, c := range []struct {
+		points      int
+		room, label float64
+		want        int
+	}{
+		{1, 100, 50, 1},
+		{11, 100, 10, 1},
+		{11, 100, 15, 2},
+		{11, 100, 45, 5},
+		{1000, 100, 10, 100},
+		{5, 0, 10, 1},
+		{3, 10, 1e9, 5},
+	} {
+		if got := Every(c.points, c.room, c.label); got != c.want {
+			t.Errorf("every(%d, %v, %v) = %d, want %d", c.points, c.room, c.label, got, c.want)
+		}
+	}
+}
+
+func TestRanked(t *testing.T) {
+	c := LineChart{Series: []Series{
+		{"a", []float64{1, 5}},
+		{"b", nil},
+		{"c", []float64{9, math.NaN()}},
+		{"d", []float64{0, 5}},
+		{"e", []float64{math.Inf(1)}},
+	}}
+	if got := c.Ranked(); !slices.Equal(got, []int{2, 0, 3, 1, 4}) {
+		t.Errorf("ranked: %v", got)
+	}
+}

@@ -1,0 +1,28 @@
+// Package doc is a report as a tree: blocks from top to bottom, tables, charts, and what every writer must know of
+// them: how a table is fitted, how text is wrapped and cleaned, how numbers are written.
+//
+//	d := &doc.Document{Title: "Bar Sport", Lang: lang.It, Created: played}
+//	d.Add(
+//		doc.Facts{Items: []doc.Fact{{Label: "Data", Value: "21 novembre 2026"}}},
+//		&doc.Table{
+//			Columns: []doc.Column{{Head: "Mano"}, {Head: "Anna", Align: doc.Right}},
+//			Rows:    []doc.Row{{Cells: []doc.Cell{doc.Text("1"), doc.Text("10").With(doc.Ticked)}}},
+//		},
+//		doc.Signatures{Names: []string{"Anna", "Bruno"}},
+//	)
+//
+// # Fitting
+//
+// Paper and terminal fit a table by the same Fitter. Each brings a Measure, in its own unit, and Terms: what a column
+// may give up in this try. Wrap, Beginning and Cut break and shorten text by a function that measures.
+//
+// # A new block
+//
+// Add the type in tree.go, then its case in four places: setter.block in page/layout.go, and writer.block in
+// text/text.go, csv/csv.go and html/html.go. Add a sample of it to TestEveryBlock, which fails while a block of tree.go
+// has none, and names the writer that leaves a block out.
+//
+// # What it must not import
+//
+// No writer, no page and no game: of the rest of the program the tree needs only the two languages.
+package doc

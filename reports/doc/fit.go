@@ -1,0 +1,156 @@
+package doc
+
+import "slices"
+
+// Measure is how wide things are for a writer, in its own unit: sizes of type on paper, columns on a terminal.
+type Measure interface {
+	// Cell returns the width of the widest line of a cell's text, and of what is written after the last line.
+	Cell(Cell) (text, tail float64)
+	// Head returns the width that the head of a column needs when it is broken at its blanks.
+	Head(string) float64
+	// Top returns the width that a head over several columns asks for.
+	Top(string) float64
+}
+
+// Fitter is a table that has been measured once, to be fitted as often as a writer tries.
+type Fitter struct {
+	*Table
+	Texts []float64 // by column: the widest text of a cell
+	Tails []float64 // by column: the widest of what follows the text
+	Tops  []Span    // the heads over several columns; together they stand over all columns
+
+	full, short, tops []float64 // what the heads need
+}
+
+// NewFitter measures a table. Of the empty rows it measures fill where the table has as many as the page holds.
+func NewFitter(t *Table, fill int, m Measure) *Fitter {
+	n := len(t.Columns)
+	f := &Fitter{Table: t, Texts: make([]float64, n), Tails: make([]float64, n), Tops: t.Over()}
+	for i, rows := range [][]Row{t.Rows, t.BlankRows(fill), t.Totals} {
+		for _, r := range rows {
+			cells, covers := r.Lay(n)
+			for c, cell := range cells {
+				if covers[c] != 1 {
+					continue
+				}
+				cell.Bold = cell.Bold || i == 2 // totals are bold
+				text, tail := m.Cell(cell)
+				f.Texts[c], f.Tails[c] = max(f.Texts[c], text), max(f.Tails[c], tail)
+			}
+		}
+	}
+	for c := range t.Columns {
+		f.full = append(f.full, m.Head(f.Head(c, false)))
+		f.short = append(f.short, m.Head(f.Head(c, true)))
+	}
+	for _, s := range f.Tops {
+		f.tops = append(f.tops, m.Top(s.Text))
+	}
+	return f
+}
+
+// Head returns the text over a column.
+func (f *Fitter) Head(c int, short bool) string {
+	if col := f.Columns[c]; short && col.Short != "" {
+		return col.Short
+	}
+	return f.Columns[c].Head
+}
+
+// HasShort reports whether any column has a short head.
+func (f *Fitter) HasShort() bool {
+	return slices.ContainsFunc(f.Columns, func(c Column) bool { return c.Short != "" })
+}
+
+// Terms are what a writer offers a table in one try.
+type Terms struct {
+	Room  float64
+	Short bool // with the short heads
+	Full  bool // all of the room is to be used
+	// Want returns what a column asks for, by its number and the width of its head.
+	Want func(c int, head float64) Want
+	// Top returns how far a head over several columns may widen them, from what it asks for.
+	Top func(asks float64) float64
+	// Before returns what parts a column from the column at its left; nil where nothing does.
+	Before func(c int) float64
+}
+
+// Fit sets the widths of the columns under a writer's terms. It reports false where the columns do not get what they
+// must have.
+func (f *Fitter) Fit(t Terms) ([]float64, bool) {
+	heads := f.full
+	if t.Short {
+		heads = f.short
+	}
+	before := func(from, to int) (w float64) {
+		for c := from; c < to && t.Before != nil; c++ {
+			w += t.Before(c)
+		}
+		return w
+	}
+	n := len(f.Columns)
+	wants := make([]Want, n)
+	for c := range wants {
+		wants[c] = t.Want(c, heads[c])
+	}
+	at := 0
+	for i, s := range f.Tops {
+		end := at + s.Columns
+		stretch(wants[at:end], t.Top(f.tops[i])-before(at+1, end))
+		at = end
+	}
+	return share(wants, max(t.Room-before(1, n), float64(n)), t.Full)
+}
+
+// Want is what a column asks of a line's room.
+type Want struct {
+	Natural float64 // all it could use
+	Least   float64 // what it must have
+	Grow    float64 // its share of what is left over
+}
+
+// share sets the widths of the columns. What is left over goes to the columns that grow, and where none does and all
+// room is to be used, to all alike. It reports false where not even the least widths fit; then all are too narrow by
+// the same factor.
+func share(wants []Want, room float64, full bool) ([]float64, bool) {
+	var natural, least, grow float64
+	for _, w := range wants {
+		natural += w.Natural
+		least += min(w.Least, w.Natural)
+		grow += w.Grow
+	}
+	widths := make([]float64, len(wants))
+	for i, w := range wants {
+		low := min(w.Least, w.Natural)
+		switch {
+		case natural <= room && grow > 0:
+			widths[i] = w.Natural + (room-natural)*w.Grow/grow
+		case natural <= room && full:
+			widths[i] = w.Natural + (room-natural)/float64(len(wants))
+		case natural <= room:
+			widths[i] = w.Natural
+		case least <= room:
+			widths[i] = low + (w.Natural-low)*(room-least)/(natural-least)
+		default:
+			widths[i] = low * room / least
+		}
+	}
+	return widths, least <= room+Slack
+}
+
+// stretch raises what columns could use until a head over them fits; what they must have stays.
+func stretch(under []Want, wide float64) {
+	for _, w := range under {
+		wide -= w.Natural
+	}
+	if wide <= 0 || len(under) == 0 {
+		return
+	}
+	for i := range under {
+		under[i].Least = min(under[i].Least, under[i].Natural)
+		under[i].Natural += wide / float64(len(under))
+	}
+}
+
+// Slack forgives what adding up widths and heights loses.
+const Slack = 0.01

@@ -1,0 +1,113 @@
+package doc
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestShare(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		wants  []Want
+		room   float64
+		full   bool
+		widths []float64
+		fits   bool
+	}{
+		{"room to spare", []Want{{10, 10, 0}, {20, 20, 0}}, 100, false, []float64{10, 20}, true},
+		{"all of it to be used", []Want{{10, 10, 0}, {20, 20, 0}}, 100, true, []float64{45, 55}, true},
+		{"one grows", []Want{{10, 10, 0}, {20, 20, 1}}, 100, false, []float64{10, 90}, true},
+		{"the name gives way", []Want{{10, 10, 0}, {50, 10, 0}}, 40, false, []float64{10, 30}, true},
+		{"two names give way alike", []Want{{30, 10, 0}, {50, 10, 0}}, 50, false, []float64{20, 30}, true},
+		{"too narrow for all", []Want{{10, 10, 0}, {30, 30, 0}}, 20, false, []float64{5, 15}, false},
+		{"nothing at all", nil, 20, true, []float64{}, true},
+	} {
+		widths, ok := share(c.wants, c.room, c.full)
+		if !slices.Equal(widths, c.widths) || ok != c.fits {
+			t.Errorf("%s: %v %v, want %v %v", c.name, widths, ok, c.widths, c.fits)
+		}
+	}
+}
+
+func TestStretch(t *testing.T) {
+	wants := []Want{{10, 10, 0}, {20, 20, 0}}
+	stretch(wants, 50)
+	if !slices.Equal(wants, []Want{{20, 10, 0}, {30, 20, 0}}) {
+		t.Errorf("a head of 50 over 30: %v", wants)
+	}
+	stretch(wants, 5)
+	if !slices.Equal(wants, []Want{{20, 10, 0}, {30, 20, 0}}) {
+		t.Errorf("a narrow head changed %v", wants)
+	}
+}
+
+// threeHeads has two columns of its own, then three heads of two columns, and a row with a cell over all.
+func threeHeads() *Table {
+	t := &Table{Keep: 2, Key: "chiave", Spans: []Span{{"", 2}, {"A", 2}, {"B", 2}, {"C", 2}}}
+	var row Row
+	for _, h := range []string{"n", "chi", "a1", "a2", "b1", "b2", "c1", "c2"} {
+		t.Columns = append(t.Columns, Column{Head: h})
+		row.Cells = append(row.Cells, Text(h))
+	}
+	t.Rows = []Row{
+		row, {Cells: []Cell{{Text: "tutti", Span: 8}}}, {Cells: []Cell{Text("x"), {Text: "cavallo", Span: 3}}},
+	}
+	return t
+}
+
+func outline(t *Table) string {
+	var b strings.Builder
+	for _, s := range t.Over() {
+		b.WriteString(s.Text + strings.Repeat("-", s.Columns))
+	}
+	for _, c := range t.Columns {
+		b.WriteString(" " + c.Head)
+	}
+	for _, r := range t.Rows {
+		b.WriteString(" |")
+		for _, c := range r.Cells {
+			b.WriteString(" " + c.Text + strings.Repeat("+", max(0, c.Span-1)))
+		}
+	}
+	return b.String() + " " + t.Key
+}
+
+func TestParts(t *testing.T) {
+	atMost := func(n int) func(*Table) bool { return func(p *Table) bool { return len(p.Columns) <= n } }
+	for _, c := range []struct {
+		name string
+		most int
+		want []string
+	}{
+		{"whole", 8, []string{outline(threeHeads())}},
+		{"two parts, as even as may be", 6, []string{
+			"--A--B-- n chi a1 a2 b1 b2 | n chi a1 a2 b1 b2 | tutti+++++ | x cavallo++   ",
+			"--C-- n chi c1 c2 | n chi c1 c2 | tutti+++ | x cavallo   chiave",
+		}},
+		{"one head a part", 5, []string{
+			"--A-- n chi a1 a2 | n chi a1 a2 | tutti+++ | x cavallo++ ",
+			"--B-- n chi b1 b2 | n chi b1 b2 | tutti+++ | x cavallo   ",
+			"--C-- n chi c1 c2 | n chi c1 c2 | tutti+++ | x cavallo   chiave",
+		}},
+		{"heads are parted", 3, []string{
+			"--A- n chi a1 | n chi a1 | tutti++ | x cavallo+ ",
+			"--A- n chi a2 | n chi a2 | tutti++ | x cavallo+ ",
+			"--B- n chi b1 | n chi b1 | tutti++ | x cavallo  ",
+			"--B- n chi b2 | n chi b2 | tutti++ | x cavallo  ",
+			"--C- n chi c1 | n chi c1 | tutti++ | x cavallo  ",
+			"--C- n chi c2 | n chi c2 | tutti++ | x cavallo  chiave",
+		}},
+	} {
+		var got []string
+		for _, p := range threeHeads().Parts(atMost(c.most)) {
+			got = append(got, outline(p))
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s:\n%s\nwant\n%s", c.name, strings.Join(got, "\n"), strings.Join(c.want, "\n"))
+		}
+	}
+	if parts := threeHeads().Parts(atMost(0)); len(parts) != 6 {
+		t.Errorf("a table that never fits comes in %d parts", len(parts))
+	}
+}

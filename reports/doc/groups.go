@@ -1,0 +1,34 @@
+package doc
+
+// Grouped returns the table as readers see it: with a line over every group, and without the columns that it stands
+// for. A spreadsheet gets those columns instead, in every row.
+func (t *Table) Grouped() *Table {
+	some := false
+	for _, r := range t.Rows {
+		some = some || r.Group != ""
+	}
+	if !some {
+		return t
+	}
+	n := len(t.Columns)
+	from := max(0, min(t.Groups, n-1))
+	p := t.part(0, sequence(from, n-from))
+	p.Keep = max(0, t.Keep-from)
+	p.Groups = 0
+	rows := make([]Row, 0, 2*len(p.Rows))
+	for i, r := range p.Rows {
+		if r.Group != "" {
+			line := Cell{Text: r.Group, Bold: true, Span: n - from}
+			for _, c := range t.Rows[i].Cells[:min(from, len(t.Rows[i].Cells))] {
+				if c.Link != "" {
+					line.Link = c.Link
+				}
+			}
+			rows = append(rows, Row{Cells: []Cell{line}, line: true})
+			r.Group = ""
+		}
+		rows = append(rows, r)
+	}
+	p.Rows = rows
+	return p
+}

@@ -1,0 +1,197 @@
+package doc
+
+// Table is rows under columns. Its head is repeated on every page, and no row is broken over two.
+type Table struct {
+	Caption string   // over the table; may be empty
+	Key     string   // small print under the table, such as what the marks mean; may be empty
+	Columns []Column // from left to right
+	Spans   []Span   // heads over several columns, from the left; may be empty
+	Keep    int      // how many columns at the left are repeated where a terminal shows the table in parts; 0 is 1
+	Groups  int      // so many columns at the left are the same all over a group; a line over it replaces them
+	Whole   bool     // the rows of a group stay on one page where one can hold them
+	Rows    []Row
+	Totals  []Row // after the last row, set apart; they stay on the page of the last row
+	Full    bool  // as wide as the page, also where it could be narrower
+	Zebra   bool  // every second row shaded
+	Grid    bool  // all lines drawn, as on a pad
+
+	Blank     int     // so many empty rows after Rows, to be filled in by hand; Fill for as many as the page holds
+	BlankFrom int     // the number printed in the first column of the first empty row; 0 prints none
+	RowHeight float64 // mm, the least height of a row; 0 leaves it to the type
+}
+
+// Fill as Table.Blank asks for as many empty rows as the page still holds beside what follows the table on it.
+const Fill = -1
+
+// Column is how one column is set.
+type Column struct {
+	Head  string
+	Short string  // the head where room is scarce; the key under the table then tells what it stands for
+	Align Align   // of the cells and of the head
+	Grow  float64 // the share of spare room; used where any column has a share, or the table is Full
+	Least float64 // mm, room for handwriting, or to read running text in; given up last on a narrow page
+	Name  bool    // holds names: it shrinks and is cut where room is scarce, the other columns are not
+	Wrap  bool    // holds running text: it is broken over lines
+}
+
+// Span is a head over several columns, such as a player's name over bid, made and points.
+type Span struct {
+	Text    string // empty leaves its columns without a common head
+	Columns int    // how many columns it stands over, 1 or more
+}
+
+// Align says where a cell's text stands.
+type Align uint8
+
+// The ways to stand.
+const (
+	Left Align = iota
+	Right
+	Center
+)
+
+// Row is one row of a table. Cells that are missing at its end are empty.
+type Row struct {
+	Cells []Cell
+	Group string // a group of rows begins here, under a line that says this; empty for a row of the group above
+
+	line bool // it is such a line itself
+}
+
+// OverGroup reports whether the row is the line over a group, which Grouped has put there.
+func (r Row) OverGroup() bool { return r.line }
+
+// Cell is what stands in one column of a row.
+type Cell struct {
+	Text   string // a line feed begins a new line
+	Bold   bool
+	Italic bool
+	Marks  Marks
+	Notes  []int  // numbers of the footnotes that it refers to
+	Span   int    // how many columns it covers; 0 is 1
+	Link   string // the name of the heading that it leads to; a name that no heading has counts for nothing
+}
+
+// Text is a plain cell.
+func Text(s string) Cell { return Cell{Text: s} }
+
+// Texts returns a plain cell for each text.
+func Texts(all ...string) []Cell {
+	cells := make([]Cell, len(all))
+	for i, s := range all {
+		cells[i] = Text(s)
+	}
+	return cells
+}
+
+// With returns the cell with the marks added.
+func (c Cell) With(m Marks) Cell {
+	c.Marks |= m
+	return c
+}
+
+// Noted returns the cell with references to the footnotes of these numbers added.
+func (c Cell) Noted(numbers ...int) Cell {
+	c.Notes = append(c.Notes[:len(c.Notes):len(c.Notes)], numbers...)
+	return c
+}
+
+// Strong returns the cell in bold.
+func (c Cell) Strong() Cell {
+	c.Bold = true
+	return c
+}
+
+// Marks tell cells apart without colour; several may stand together.
+type Marks uint8
+
+// The marks. In a text they are written 10✓, 0✗, 7★, _7_, ~7~ and [7].
+const (
+	Ticked     Marks = 1 << iota // ✓ after it: made
+	Crossed                      // ✗ after it: failed
+	Starred                      // ★ after it: a bonus
+	Underlined                   // a line under it
+	Struck                       // a line through it: void, or taken back
+	Boxed                        // a frame round it
+)
+
+// Sign is what is printed after a marked cell.
+func (m Marks) Sign() string {
+	s := ""
+	if m&Ticked != 0 {
+		s += "✓"
+	}
+	if m&Crossed != 0 {
+		s += "✗"
+	}
+	if m&Starred != 0 {
+		s += "★"
+	}
+	return s
+}
+
+// covers returns how many columns a cell takes of those that are left.
+func (c Cell) covers(left int) int { return max(1, min(c.Span, left)) }
+
+// Lay returns a row's cells laid on n columns: for each column the cell that begins there, and a width in columns,
+// 0 where an earlier cell covers it.
+func (r Row) Lay(n int) ([]Cell, []int) {
+	cells, spans := make([]Cell, n), make([]int, n)
+	at := 0
+	for _, c := range r.Cells {
+		if at >= n {
+			break
+		}
+		cells[at], spans[at] = c, c.covers(n-at)
+		at += spans[at]
+	}
+	for ; at < n; at++ {
+		spans[at] = 1
+	}
+	return cells, spans
+}
+
+// Over returns the heads over the columns so that together they stand over all of them.
+func (t *Table) Over() []Span {
+	if len(t.Spans) == 0 {
+		return nil
+	}
+	left := len(t.Columns)
+	var all []Span
+	for _, s := range t.Spans {
+		if left == 0 {
+			break
+		}
+		s.Columns = max(1, min(s.Columns, left))
+		left -= s.Columns
+		all = append(all, s)
+	}
+	for ; left > 0; left-- {
+		all = append(all, Span{Columns: 1})
+	}
+	return all
+}
+
+// BlankRows returns the empty rows, where a writer without pages draws fill of them for Fill.
+func (t *Table) BlankRows(fill int) []Row {
+	n := t.Blank
+	if n < 0 {
+		n = fill
+	}
+	rows := make([]Row, max(0, min(n, maxBlank)))
+	for i := range rows {
+		rows[i] = t.BlankRow(i)
+	}
+	return rows
+}
+
+// maxBlank keeps a slip of the pen from printing a ream.
+const maxBlank = 2000
+
+// BlankRow returns an empty row, from 0, with its number where the table numbers them.
+func (t *Table) BlankRow(i int) Row {
+	if t.BlankFrom == 0 {
+		return Row{}
+	}
+	return Row{Cells: []Cell{Text(Integer(t.BlankFrom + i))}}
+}

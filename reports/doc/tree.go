@@ -1,0 +1,152 @@
+package doc
+
+import (
+	"time"
+
+	"arbitro/referee/lang"
+)
+
+// Document is a report: what stands at its head, how it is set, and its blocks from top to bottom.
+type Document struct {
+	Title       string      // printed at the head and kept in the file; may be empty
+	Subtitle    string      // printed under the title; may be empty
+	Author      string      // kept in the file only
+	Subject     string      // kept in the file only
+	Lang        lang.Lang   // of the writers' own words, and of the numbers' commas
+	Paper       Paper       // A4 where nothing is said
+	Orientation Orientation // Auto where nothing is said
+	Footer      string      // small, at the foot of every page beside the page's number
+	Created     time.Time   // when the report was made; kept in the PDF only, where a zero time is the year 2000
+	Blocks      []Block
+}
+
+// Add puts blocks at the end of the document.
+func (d *Document) Add(blocks ...Block) { d.Blocks = append(d.Blocks, blocks...) }
+
+// Block is one part of a document. The types of this file and *Table are all there are.
+type Block interface{ block() }
+
+// Heading opens a part. A heading stays on the page of what it stands over.
+type Heading struct {
+	Level int // 1 for a part of the document, 2 and 3 below it
+	Text  string
+	Name  string // what links lead here by, such as "match-12"; may be empty
+}
+
+// Cover is the title page: the document's title and subtitle in the middle of the first page, and lines under them. It
+// is the first block of its document; elsewhere it is its lines alone.
+type Cover struct {
+	Title string // as a title page breaks it, with line feeds; empty for the document's as it is
+	Lines []string
+}
+
+// Contents lists the headings of the whole document down to a level, each with its page on paper and a link to it.
+type Contents struct {
+	Title string
+	Level int // 1 to 3; 0 is 2
+}
+
+// Paragraph is running text.
+type Paragraph struct {
+	Lead   string // bold words at the beginning; may be empty
+	Text   string // a line feed begins a new line
+	Italic bool
+	Small  bool
+}
+
+// Facts are what is known about the whole: the date, the place, the house rules.
+type Facts struct {
+	Items   []Fact
+	Columns int // how many facts stand side by side on paper, 1 to 4; 0 chooses 2, or 3 where the page lies down
+}
+
+// Fact is one line of Facts. An empty value is a line to write on.
+type Fact struct{ Label, Value string }
+
+// Notes are the numbered footnotes; cells refer to them by number (Cell.Notes).
+type Notes struct {
+	Title string // a small heading; may be empty
+	Items []Note
+}
+
+// Note is one footnote; its number is its place in Notes.Items, from 1.
+type Note struct {
+	Text   string
+	Source string // the article that it rests on, set apart after the text; may be empty
+}
+
+// Add enters a note and returns its number. A note that says the same as an earlier note gets the number of that note.
+func (n *Notes) Add(note Note) int {
+	for i, have := range n.Items {
+		if have == note {
+			return i + 1
+		}
+	}
+	n.Items = append(n.Items, note)
+	return len(n.Items)
+}
+
+// LineChart shows how several values grew, such as the running totals.
+type LineChart struct {
+	Title  string
+	Across string   // what the horizontal axis counts, such as "mano"; may be empty
+	From   int      // the number of the first point, where Labels is empty
+	Labels []string // the names of the points, such as dates; may be empty
+	Series []Series
+	Height float64 // mm on paper, 30 to 180; 0 is 70
+}
+
+// Series is one line of a chart. A series alone in its chart may be without a name, and has no legend then. A point
+// that is no number (math.NaN) leaves a gap.
+type Series struct {
+	Name   string
+	Points []float64
+}
+
+// BarChart shows one value a name as bars; values may be negative.
+type BarChart struct {
+	Title string
+	Bars  []Bar
+}
+
+// Bar is one bar of a BarChart.
+type Bar struct {
+	Name  string
+	Value float64
+}
+
+// Signatures are lines to sign on, each with a name or an office under it; they stay on one page together.
+type Signatures struct{ Names []string }
+
+// FinePrint is small print such as the seal: kept apart from the text by its size.
+type FinePrint struct{ Text string }
+
+// Spacer is empty paper.
+type Spacer struct{ Height float64 } // mm
+
+// PageBreak begins a new page, unless the page is new already. Nothing comes of one at the end. Where Orientation is
+// Auto each stretch between page breaks lies as its tables need.
+type PageBreak struct{}
+
+// Together keeps its blocks on one page where one page can hold them; page breaks among them count for nothing.
+type Together struct{ Blocks []Block }
+
+// Beside sets two columns side by side on paper and one under the other elsewhere. Page breaks in them count for
+// nothing.
+type Beside struct{ Left, Right []Block }
+
+func (Heading) block()    {}
+func (Cover) block()      {}
+func (Contents) block()   {}
+func (Paragraph) block()  {}
+func (Facts) block()      {}
+func (Notes) block()      {}
+func (LineChart) block()  {}
+func (BarChart) block()   {}
+func (Signatures) block() {}
+func (FinePrint) block()  {}
+func (Spacer) block()     {}
+func (PageBreak) block()  {}
+func (Together) block()   {}
+func (Beside) block()     {}
+func (*Table) block()     {}

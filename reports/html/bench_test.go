@@ -1,0 +1,21 @@
+package html
+
+import (
+	"bytes"
+	"testing"
+
+	"arbitro/reports/doc/doctest"
+)
+
+func BenchmarkBookHTML(b *testing.B) {
+	d := doctest.Book()
+	b.ReportAllocs()
+	var out bytes.Buffer
+	for b.Loop() {
+		out.Reset()
+		if err := Write(&out, d); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.SetBytes(int64(out.Len()))
+}

@@ -1,0 +1,89 @@
+package html
+
+import (
+	"html"
+	"strconv"
+	"strings"
+
+	"arbitro/reports/doc"
+	"arbitro/reports/page"
+)
+
+// svgWidth is the width of a drawing in points; the browser fits it to the page.
+const svgWidth = 640
+
+// figure writes a chart as the drawing that paper shows.
+func (h *writer) figure(title string, chart doc.Block) {
+	p := page.Drawing(h.doc, chart, svgWidth)
+	h.f("<figure%s>", h.onNewPage())
+	if title != "" {
+		h.f("<figcaption>%s</figcaption>", escape(title))
+	}
+	h.f(
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" role="img" aria-label="%s">`+"\n",
+		num(p.Width), num(p.Height), escape(title),
+	)
+	h.f("%s</svg></figure>\n", svg(p))
+}
+
+// num writes a place with two decimals at most.
+func num(v float64) string {
+	s := strconv.FormatFloat(v, 'f', 2, 64)
+	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
+}
+
+func css(i page.Ink) string {
+	if i == page.InkNone {
+		return "none"
+	}
+	s := strconv.FormatUint(uint64(i)&0xFFFFFF, 16)
+	return "#" + strings.Repeat("0", 6-len(s)) + s
+}
+
+// svg returns the page's contents as elements, in the order in which they lie over one another. Each word says how wide
+// it is, for the browser may have another face.
+func svg(p *page.Page) string {
+	var b strings.Builder
+	put := func(parts ...string) {
+		for _, s := range parts {
+			b.WriteString(s)
+		}
+	}
+	for _, f := range p.Fills {
+		put(
+			`<rect x="`, num(f.X), `" y="`, num(f.Y), `" width="`, num(f.W),
+			`" height="`, num(f.H), `" fill="`, css(f.Ink), "\"/>\n",
+		)
+	}
+	for _, r := range p.Rules {
+		put(`<line x1="`, num(r.X1), `" y1="`, num(r.Y1), `" x2="`, num(r.X2), `" y2="`, num(r.Y2),
+			`" stroke="`, css(r.Ink), `" stroke-width="`, num(r.Width), "\"/>\n")
+	}
+	for _, one := range p.Paths {
+		d := ""
+		for i, at := range one.Points {
+			d += string("ML"[min(i, 1)]) + num(at.X) + " " + num(at.Y)
+		}
+		if one.Closed {
+			d += "Z"
+		}
+		put(
+			`<path d="`, d, `" fill="`, css(one.Filled), `" stroke="`,
+			css(one.Ink), `" stroke-width="`, num(one.Width), `"`,
+		)
+		if len(one.Dash) > 0 {
+			var dash []string
+			for _, v := range one.Dash {
+				dash = append(dash, num(v))
+			}
+			put(` stroke-dasharray="`, strings.Join(dash, " "), `"`)
+		}
+		put("/>\n")
+	}
+	for _, w := range p.Words {
+		put(`<text x="`, num(w.X), `" y="`, num(w.Y), `" font-size="`, num(w.Size), `" fill="`, css(w.Ink),
+			`" textLength="`, num(w.Style.Face().Width(w.Text, w.Size)),
+			`" lengthAdjust="spacingAndGlyphs">`, html.EscapeString(w.Text), "</text>\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,155 @@
+package html
+
+import (
+	"html"
+	"strings"
+
+	"arbitro/reports/doc"
+)
+
+// rowsByHand is how many empty rows a browser shows where paper would show as many as the page holds.
+const rowsByHand = 20
+
+func (h *writer) table(t *doc.Table) {
+	if t == nil || len(t.Columns) == 0 {
+		return
+	}
+	t = t.Grouped()
+	var classes []string
+	for _, c := range []struct {
+		name string
+		on   bool
+	}{{"full", t.Full}, {"zebra", t.Zebra}, {"grid", t.Grid}, {"byhand", t.Blank != 0}} {
+		if c.on {
+			classes = append(classes, c.name)
+		}
+	}
+	h.f(`<div class="table"%s><table class="%s">`+"\n", h.onNewPage(), strings.Join(classes, " "))
+	if t.Caption != "" {
+		h.f("<caption>%s</caption>\n", escape(t.Caption))
+	}
+	h.tableHead(t)
+	h.f("<tbody>\n")
+	for _, r := range append(t.Rows[:len(t.Rows):len(t.Rows)], t.BlankRows(rowsByHand)...) {
+		h.row(t, r)
+	}
+	h.f("</tbody>\n")
+	if len(t.Totals) > 0 {
+		h.f("<tfoot>\n")
+		for _, r := range t.Totals {
+			h.row(t, r)
+		}
+		h.f("</tfoot>\n")
+	}
+	h.f("</table>")
+	if t.Key != "" {
+		h.f(`<p class="fine">%s</p>`, escape(t.Key))
+	}
+	h.f("</div>\n")
+}
+
+func (h *writer) tableHead(t *doc.Table) {
+	h.f("<thead>\n")
+	border := borders(t)
+	if spans := t.Over(); len(spans) > 0 {
+		h.f("<tr>")
+		at := 0
+		for _, s := range spans {
+			h.f(`<th colspan="%d" scope="colgroup"%s>%s</th>`, s.Columns, class("c", border[at]), escape(s.Text))
+			at += s.Columns
+		}
+		h.f("</tr>\n")
+	}
+	h.f("<tr>")
+	for c, col := range t.Columns {
+		h.f(`<th scope="col"%s>%s</th>`, class(alignClass(col.Align), border[c]), escape(col.Head))
+	}
+	h.f("</tr>\n</thead>\n")
+}
+
+// alignClass names an alignment in the style.
+func alignClass(a doc.Align) string {
+	switch a {
+	case doc.Right:
+		return "r"
+	case doc.Center:
+		return "c"
+	}
+	return ""
+}
+
+// borders returns the columns with which a new head over several columns begins.
+func borders(t *doc.Table) map[int]bool {
+	border := map[int]bool{}
+	at := 0
+	for _, s := range t.Over() {
+		border[at] = at > 0
+		at += s.Columns
+	}
+	return border
+}
+
+// class returns the class attribute of a cell.
+func class(align string, border bool) string {
+	if border {
+		align = strings.TrimSpace(align + " new")
+	}
+	if align == "" {
+		return ""
+	}
+	return ` class="` + align + `"`
+}
+
+func (h *writer) row(t *doc.Table, r doc.Row) {
+	high := ""
+	if t.RowHeight > 0 {
+		high = ` style="height:` + doc.Plain(doc.Between(t.RowHeight, 0, 200)) + `mm"`
+	}
+	if r.OverGroup() {
+		high += ` class="group"`
+	}
+	h.f("<tr%s>", high)
+	cells, covers := r.Lay(len(t.Columns))
+	border := borders(t)
+	for c, cell := range cells {
+		if covers[c] == 0 {
+			continue
+		}
+		span, align := "", alignClass(t.Columns[c].Align)
+		if covers[c] > 1 {
+			span, align = ` colspan="`+doc.Integer(covers[c])+`"`, ""
+		}
+		h.f("<td%s%s>%s</td>", span, class(align, border[c]), h.cell(cell))
+	}
+	h.f("</tr>\n")
+}
+
+// cell returns what stands in a cell, its marks as elements, its notes as links to the footnotes that come next.
+func (h *writer) cell(c doc.Cell) string {
+	s := escapeLines(c.Text)
+	for _, m := range []struct {
+		on      bool
+		element string
+	}{
+		{c.Marks&doc.Underlined != 0, "u"},
+		{c.Marks&doc.Struck != 0, "s"},
+		{c.Italic, "i"},
+		{c.Bold, "b"},
+		{c.Marks&doc.Boxed != 0, "mark"},
+	} {
+		if m.on && s != "" {
+			s = "<" + m.element + ">" + s + "</" + m.element + ">"
+		}
+	}
+	if h.headings.Has(c.Link) && s != "" {
+		s = `<a href="#` + escape(c.Link) + `">` + s + "</a>"
+	}
+	s += html.EscapeString(c.Marks.Sign())
+	for i, n := range c.Notes {
+		if i > 0 {
+			s += "<sup>,</sup>"
+		}
+		s += `<sup><a href="#n` + doc.Integer(h.notes+1) + "-" + doc.Integer(n) + `">` + doc.Integer(n) + "</a></sup>"
+	}
+	return s
+}

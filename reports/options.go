@@ -1,0 +1,27 @@
+package reports
+
+import (
+	"time"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+)
+
+// SheetOptions says how a sheet is set.
+type SheetOptions struct {
+	Lang    lang.Lang
+	Paper   doc.Paper
+	Created time.Time // the date that the file bears, so that the same sheet is the same bytes
+	Seal    string    // the fingerprint of the text as it is exported; that of the record itself if empty
+	Explain bool      // tells of each round why it came out as it did, where the game can say it
+	Figures bool      // what the game counts beside points, after the rounds
+	Last    int       // how many rounds are listed, the last ones; 0 for all
+}
+
+// document returns an empty report; the subject stands in the file's properties, the footer at the foot of every page.
+func (o SheetOptions) document(title, subject, footer string) *doc.Document {
+	return &doc.Document{
+		Title: title, Author: "Arbitro", Subject: subject, Footer: footer,
+		Lang: o.Lang, Paper: o.Paper, Created: o.Created,
+	}
+}

@@ -1,0 +1,233 @@
+package page
+
+import (
+	"math"
+
+	"arbitro/reports/doc"
+	"arbitro/reports/font"
+)
+
+// The lines of a chart differ in colour, in dashes, and in the shape on their points. The shapes alone keep twelve lines
+// apart: six, filled and then open.
+var (
+	seriesInks   = []Ink{0x000000, 0x0065A0, 0xC04E00, 0x00795A, 0x9C4480, 0x7A5C00, 0x3D3D9E, 0xA01818}
+	seriesDashes = [][]float64{nil, {6, 2}, {1.6, 1.8}, {8, 2, 1.6, 2}, {4, 1.6, 1.4, 1.6, 1.4, 1.6}, {12, 3}}
+)
+
+const sizeChart = 7.5
+
+// lineChart sets a chart under its title; it is never cut.
+func (s *setter) lineChart(c doc.LineChart) {
+	if _, some := c.Axis(6); !some {
+		return
+	}
+	high := c.Height
+	if high == 0 {
+		high = 70
+	}
+	height := doc.Between(high, 30, 180) * point
+	height = min(max(height, float64(len(c.Series))*9+40), s.height-40)
+	gap := 12.0
+	if c.Title != "" {
+		s.prose([]run{styled(c.Title, font.Bold, InkBlack)}, sizeText, gap, bound)
+		gap = 4
+	}
+	s.add(slab{height: height, gap: gap, draw: func(p *Page, x, y float64) {
+		plot{p: p, c: c, s: s, x: x, y: y, w: s.width, h: height}.draw()
+	}})
+}
+
+// plot is a line chart at its place on a page.
+type plot struct {
+	p          *Page
+	c          doc.LineChart
+	s          *setter
+	x, y, w, h float64 // of the whole, then of the field of the lines
+	axis       doc.Scale
+}
+
+func (l plot) draw() {
+	f := font.Regular.Face()
+	l.axis, _ = l.c.Axis(max(2, int(l.h/30)))
+	wide := 0.0
+	for i := range l.axis.Marks() {
+		wide = max(wide, f.Width(l.mark(i), sizeChart))
+	}
+	legend := l.legendWidth(f)
+	foot := sizeChart * 1.7
+	if l.c.Across != "" {
+		foot += sizeChart * 1.5
+	}
+	if untold(l.c) {
+		legend = -14
+	} else {
+		l.legend(f, l.x+l.w-legend, legend)
+	}
+	l.x += wide + 5
+	l.y += sizeChart / 2
+	l.w -= wide + 5 + legend + 14
+	l.h -= foot + sizeChart/2
+	l.frame(f)
+	for i, series := range l.c.Series {
+		l.line(i, series)
+	}
+}
+
+// untold reports whether the chart's title says all that a legend would.
+func untold(c doc.LineChart) bool { return len(c.Series) == 1 && c.Series[0].Name == "" }
+
+func (l plot) mark(i int) string { return doc.Decimal(l.axis.At(i), l.axis.Places(), l.s.doc.Lang) }
+
+// place returns where on the page a value of a point stands.
+func (l plot) place(i int, v float64) Spot {
+	return Spot{l.across(i), l.y + l.h*(1-l.axis.Share(v))}
+}
+
+// inset keeps the shapes of the first and the last points off the edges.
+const inset = 5.0
+
+func (l plot) across(i int) float64 {
+	n := l.c.Len()
+	if n < 2 {
+		return l.x + l.w/2
+	}
+	return l.x + inset + (l.w-2*inset)*float64(i)/float64(n-1)
+}
+
+// frame draws the axes and their marks.
+func (l plot) frame(f *font.Face) {
+	for i := range l.axis.Marks() {
+		y := l.y + l.h*(1-l.axis.Share(l.axis.At(i)))
+		text := l.mark(i)
+		l.p.say(l.x-5-f.Width(text, sizeChart), y+sizeChart*0.36, text, font.Regular, sizeChart, InkFaded)
+		width, tone := 0.3, InkHair
+		if l.axis.At(i) == 0 {
+			width, tone = 0.7, InkFaded
+		}
+		l.p.across(l.x, y, l.w, width, tone)
+	}
+	widest := 0.0
+	for i := range l.c.Len() {
+		widest = max(widest, f.Width(f.Printable(l.c.Label(i)), sizeChart))
+	}
+	widest = min(widest, l.w/4)
+	base, end := l.y+l.h+sizeChart*1.5, 0.0
+	for i := 0; i < l.c.Len(); i += doc.Every(l.c.Len(), l.w, widest+8) {
+		text := cut(f.Printable(l.c.Label(i)), f, sizeChart, l.w/4)
+		l.p.down(l.across(i), l.y+l.h, 2.5, 0.5, InkFaded)
+		wide := f.Width(text, sizeChart)
+		at := max(l.x, min(l.across(i)-wide/2, l.x+l.w-wide)) // a long one stays under the chart
+		if i > 0 && at < end+2 {
+			continue
+		}
+		end = at + wide
+		l.p.say(at, base, text, font.Regular, sizeChart, InkFaded)
+	}
+	l.p.across(l.x, l.y+l.h, l.w, 0.5, InkFaded)
+	if l.c.Across != "" {
+		text := cut(f.Printable(doc.Inline(l.c.Across)), f, sizeChart, l.w)
+		l.p.say(l.x+(l.w-f.Width(text, sizeChart))/2, base+sizeChart*1.5, text, font.Regular, sizeChart, InkFaded)
+	}
+}
+
+// line draws one series: its line in parts, broken where a point has no value, and shapes on some of its points.
+func (l plot) line(i int, series doc.Series) {
+	var part []Spot
+	end := func() {
+		if len(part) > 1 {
+			l.p.Paths = append(l.p.Paths, Path{
+				Points: part, Width: 1.1, Filled: InkNone,
+				Dash: seriesDashes[i%len(seriesDashes)], Ink: seriesInks[i%len(seriesInks)],
+			})
+		}
+		part = nil
+	}
+	for j, v := range series.Points {
+		if !doc.Drawable(v) {
+			end()
+			continue
+		}
+		part = append(part, l.place(j, v))
+	}
+	end()
+	step := max(1, int(math.Ceil(float64(len(series.Points))/14)))
+	for j, v := range series.Points {
+		if doc.Drawable(v) && ((j+i)%step == 0 || j == len(series.Points)-1) {
+			l.p.shape(i, l.place(j, v))
+		}
+	}
+}
+
+// shape draws the shape of the series i round a place.
+func (p *Page) shape(i int, at Spot) {
+	const r = 2.3
+	var points []Spot
+	turn := func(n int, from, radius float64) {
+		for k := range n {
+			angle := from + 2*math.Pi*float64(k)/float64(n)
+			points = append(points, Spot{at.X + radius*math.Sin(angle), at.Y - radius*math.Cos(angle)})
+		}
+	}
+	switch i % 6 {
+	case 0:
+		turn(14, 0, r)
+	case 1:
+		turn(4, math.Pi/4, r*1.3)
+	case 2:
+		turn(3, 0, r*1.4)
+	case 3:
+		turn(4, 0, r*1.35)
+	case 4:
+		turn(3, math.Pi, r*1.4)
+	case 5:
+		for k := range 10 {
+			radius := r * 1.6
+			if k%2 == 1 {
+				radius = r * 0.65
+			}
+			angle := 2 * math.Pi * float64(k) / 10
+			points = append(points, Spot{at.X + radius*math.Sin(angle), at.Y - radius*math.Cos(angle)})
+		}
+	}
+	tone := seriesInks[i%len(seriesInks)]
+	inside := tone
+	if i/6%2 == 1 {
+		inside = InkPaper
+	}
+	p.Paths = append(p.Paths, Path{Points: points, Closed: true, Filled: inside, Width: 0.7, Ink: tone})
+}
+
+const sample = 24.0 // the piece of line in the legend
+
+func (l plot) legendWidth(f *font.Face) float64 {
+	wide := 0.0
+	for _, s := range l.c.Series {
+		v, _ := s.Last()
+		name := f.Width(f.Printable(doc.Inline(s.Name)), sizeNote)
+		wide = max(wide, name+f.Width("  "+doc.Decimal(v, 2, l.s.doc.Lang), sizeNote))
+	}
+	return min(sample+6+wide, l.w*0.34)
+}
+
+// legend lists the series by their last values, the highest first, each with a piece of its line.
+func (l plot) legend(f *font.Face, x, w float64) {
+	order := l.c.Ranked()
+	step := min(13, (l.h-sizeNote)/float64(len(order)))
+	for row, i := range order {
+		y := l.y + sizeNote + float64(row)*step
+		l.p.Paths = append(l.p.Paths, Path{
+			Points: []Spot{{x, y - 2.7}, {x + sample, y - 2.7}}, Width: 1.1, Filled: InkNone,
+			Dash: seriesDashes[i%len(seriesDashes)], Ink: seriesInks[i%len(seriesInks)],
+		})
+		l.p.shape(i, Spot{x + sample/2, y - 2.7})
+		value := ""
+		if v, ok := l.c.Series[i].Last(); ok {
+			value = doc.Decimal(v, 2, l.s.doc.Lang)
+		}
+		wide := f.Width(value, sizeNote)
+		room := w - sample - 6
+		name, size := squeeze(f.Printable(doc.Inline(l.c.Series[i].Name)), f, sizeNote, sizeSmall, room-wide-5)
+		l.p.say(x+sample+6, y, name, font.Regular, size, InkBlack)
+		l.p.say(x+w-wide, y, value, font.Regular, sizeNote, InkBlack)
+	}
+}

@@ -1,0 +1,18 @@
+// Package page lays a document out on pages of paper, and draws none of them.
+//
+//	for _, p := range page.Of(d) {
+//		for _, w := range p.Words { … } // a word, its place in points, its style, size and ink
+//	}
+//
+// The blocks become slabs, strips as wide as the page that are never cut (layout.go, table.go, parts.go, the charts).
+// The flow stacks the slabs into pages and keeps together what belongs together (flow.go). A page is a list of words,
+// rules, fills and paths with their places (page.go), which pdf draws on paper and html as SVG. The page numbers in a
+// list of contents (contents.go) are put in when all pages are laid out.
+//
+// A table is fitted by doc.Fitter in sizes of type. The variable passes (table_fit.go) lists what is given up, and in
+// which order, to make a table fit: a new remedy for narrow paper is one row of it.
+//
+// Page.Check finds what lies off the paper, and Page.Text and Page.Count read a page, so that a test needs no PDF.
+//
+// The room knows no PDF library and no language: the words come from doc.
+package page

@@ -1,0 +1,250 @@
+package page
+
+import (
+	"arbitro/reports/doc"
+	"arbitro/reports/font"
+)
+
+// Sizes of type in points, and what a line of type takes of the page's height in sizes.
+const (
+	sizeTitle = 19.0
+	sizeText  = 9.5
+	sizeNote  = 8.0
+	sizeFine  = 7.0
+	leading   = 1.32
+)
+
+// setter turns blocks into slabs.
+type setter struct {
+	doc    *doc.Document
+	width  float64 // of the room for slabs
+	height float64 // of a page's room for slabs
+	lying  bool
+	turns  bool // the page may be turned for a table that is not at its ease
+	tight  bool // there is such a table
+	slabs  []slab
+
+	headings *doc.Headings
+	next     int // the heading of them that is set next
+}
+
+// Of lays the document out and returns its pages.
+func Of(d *doc.Document) []*Page {
+	f := &flow{left: marginSide, top: marginTop}
+	o, next := d.Headings(), 0
+	for _, blocks := range stretches(d.Blocks) {
+		next = pourStretch(d, f, blocks, o, next)
+	}
+	if len(f.pages) == 0 {
+		pourStretch(d, f, []doc.Block{doc.Spacer{}}, o, next)
+	}
+	fillIn(f.pages)
+	for i, p := range f.pages {
+		foot(d, p, i+1, len(f.pages))
+	}
+	return f.pages
+}
+
+// stretches parts the blocks at page breaks.
+func stretches(blocks []doc.Block) [][]doc.Block {
+	var all [][]doc.Block
+	from := 0
+	for i, b := range blocks {
+		if _, ok := b.(doc.PageBreak); ok {
+			all = append(all, blocks[from:i])
+			from = i + 1
+		}
+	}
+	return append(all, blocks[from:])
+}
+
+// pourStretch sets blocks on new pages, which lie down where that is asked for or a table needs it. Next
+// is the number of the heading that comes next; the number after the last heading set is returned.
+func pourStretch(d *doc.Document, f *flow, blocks []doc.Block, o *doc.Headings, next int) int {
+	first := len(f.pages) == 0
+	s := setBlocks(d, blocks, first, d.Orientation, o, next)
+	if s.tight && s.turns {
+		s = setBlocks(d, blocks, first, doc.Landscape, o, next)
+	}
+	w, h := sizeOf(d.Paper, s.lying)
+	f.end = h - marginFoot
+	f.frame = func() *Page { return &Page{Width: w, Height: h} }
+	f.pour(s.slabs)
+	return s.next
+}
+
+func setBlocks(
+	d *doc.Document, blocks []doc.Block, first bool, lies doc.Orientation, o *doc.Headings, next int,
+) *setter {
+	w, h := sizeOf(d.Paper, lies == doc.Landscape)
+	s := &setter{
+		doc: d, width: w - 2*marginSide, height: h - marginTop - marginFoot,
+		lying: lies == doc.Landscape, turns: lies == doc.Auto, headings: o, next: next,
+	}
+	c, covered := coverOf(d)
+	switch {
+	case first && covered:
+		s.cover(d, c)
+		blocks = blocks[1:]
+	case first && len(blocks) == 0 && len(d.Blocks) > 0:
+		return s // a page break at the very beginning leaves no page with a title alone
+	case first:
+		s.masthead(d)
+	}
+	s.blocks(blocks)
+	return s
+}
+
+func (s *setter) blocks(blocks []doc.Block) {
+	for _, b := range blocks {
+		s.block(b)
+	}
+}
+
+func (s *setter) block(b doc.Block) {
+	switch b := b.(type) {
+	case doc.Heading:
+		s.heading(b)
+	case doc.Paragraph:
+		s.paragraph(b)
+	case doc.Cover:
+		for _, text := range b.Lines {
+			s.paragraph(doc.Paragraph{Text: text})
+		}
+	case doc.Contents:
+		s.contents(b)
+	case doc.Facts:
+		s.facts(b)
+	case doc.Notes:
+		s.notes(b)
+	case *doc.Table:
+		s.table(b)
+	case doc.LineChart:
+		s.lineChart(b)
+	case doc.BarChart:
+		s.barChart(b)
+	case doc.Signatures:
+		s.signatures(b)
+	case doc.FinePrint:
+		if n := len(s.slabs); n > 0 { // small print alone on a page looks lost
+			s.slabs[n-1].tie = max(s.slabs[n-1].tie, kept)
+		}
+		s.prose([]run{styled(b.Text, font.Regular, InkFaded)}, sizeFine, 7, loose)
+	case doc.Spacer:
+		h := doc.Between(b.Height*point, 0, s.height)
+		s.add(slab{height: h, draw: func(*Page, float64, float64) {}})
+	case doc.Beside:
+		s.beside(b)
+	case doc.Together:
+		from := len(s.slabs)
+		s.blocks(b.Blocks)
+		for i := from; i < len(s.slabs)-1; i++ {
+			s.slabs[i].tie = max(s.slabs[i].tie, kept)
+		}
+	}
+}
+
+func (s *setter) add(slabs ...slab) { s.slabs = append(s.slabs, slabs...) }
+
+// masthead is the title of the first page.
+func (s *setter) masthead(d *doc.Document) {
+	if d.Title != "" {
+		s.prose([]run{styled(d.Title, font.Bold, InkBlack)}, sizeTitle, 0, bound)
+		s.bookmark(Bookmark{Text: d.Title})
+	}
+	if d.Subtitle != "" {
+		s.prose([]run{styled(d.Subtitle, font.Regular, InkFaded)}, sizeText+1, 1, bound)
+	}
+	if d.Title != "" || d.Subtitle != "" {
+		s.add(slab{height: 3, gap: 3, tie: bound, draw: func(p *Page, x, y float64) {
+			p.across(x, y, s.width, 1.2, InkBlack)
+		}})
+	}
+}
+
+// bookmark lets the slab set last, or the first line of it, be found from the list of contents.
+func (s *setter) bookmark(m Bookmark) {
+	m.Text = font.Regular.Face().Printable(doc.Inline(m.Text))
+	at := &s.slabs[len(s.slabs)-1]
+	draw := at.draw
+	at.draw = func(p *Page, x, y float64) {
+		m.Y = y
+		p.Marks = append(p.Marks, m)
+		draw(p, x, y)
+	}
+}
+
+func (s *setter) heading(h doc.Heading) {
+	level := h.Depth()
+	size := [...]float64{13.5, 11, 9.5}[level-1]
+	s.prose([]run{styled(h.Text, font.Bold, InkBlack)}, size, [...]float64{16, 12, 9}[level-1], bound)
+	s.bookmark(Bookmark{Level: level, Text: h.Text, Anchor: s.headings.All[s.next].Name})
+	s.next++
+	if level == 1 {
+		s.add(slab{height: 2, gap: 1, tie: bound, draw: func(p *Page, x, y float64) {
+			p.across(x, y, s.width, 0.5, InkLine)
+		}})
+	}
+}
+
+func (s *setter) paragraph(p doc.Paragraph) {
+	size, st := sizeText, font.Regular
+	if p.Small {
+		size = sizeNote
+	}
+	if p.Italic {
+		st = font.Oblique
+	}
+	runs := []run{styled(p.Text, st, InkBlack)}
+	if p.Lead != "" {
+		runs = []run{styled(p.Lead+" ", font.Bold, InkBlack), runs[0]}
+	}
+	s.prose(runs, size, 7, loose)
+}
+
+// prose sets running text; its last line is tied to what follows as last says, and the first two and the last two
+// lines stay together.
+func (s *setter) prose(runs []run, size, gap float64, last tie) {
+	all := lines(runs, size, s.width)
+	for i, l := range all {
+		t := loose
+		switch {
+		case i == len(all)-1:
+			t = last
+		case last == bound || i == 0 || i == len(all)-2:
+			t = bound
+		}
+		s.add(slab{height: size * leading, gap: gap, tie: t, draw: func(p *Page, x, y float64) {
+			put(p, l, x, y+size, size)
+		}})
+		gap = 0
+	}
+}
+
+// put draws a line of pieces on the base line y.
+func put(p *Page, l []piece, x, y, size float64) {
+	for _, w := range l {
+		p.say(x+w.X, y, w.Text, w.Kind.style, size, w.Kind.ink)
+	}
+}
+
+// foot draws what stands at the foot of a page: the document's own words at the left, the page's number in the
+// middle, and from the second page on the title at the right.
+func foot(d *doc.Document, p *Page, n, of int) {
+	const size = 7.5
+	y := p.Height - 28
+	w := p.Width - 2*marginSide
+	f := font.Regular.Face()
+	p.across(marginSide, y-11, w, 0.4, InkLine)
+	number := doc.WordPage.Fill(d.Lang, n, of)
+	wide := f.Width(number, size)
+	p.say((p.Width-wide)/2, y, number, font.Regular, size, InkFaded)
+	side := (w-wide)/2 - 12
+	left, at := squeeze(f.Printable(doc.Inline(d.Footer)), f, size, 6, side)
+	p.say(marginSide, y, left, font.Regular, at, InkFaded)
+	if n > 1 {
+		it := font.Oblique.Face()
+		right, at := squeeze(it.Printable(doc.Inline(d.Title)), it, size, 6, side)
+		p.say(p.Width-marginSide-it.Width(right, at), y, right, font.Oblique, at, InkFaded)
+	}
+}

@@ -1,0 +1,154 @@
+package page
+
+import (
+	"slices"
+	"strconv"
+
+	"arbitro/reports/doc"
+	"arbitro/reports/font"
+)
+
+// facts sets labels and values side by side, down the columns first.
+func (s *setter) facts(b doc.Facts) {
+	if len(b.Items) == 0 {
+		return
+	}
+	cols := min(b.Columns, 4)
+	if cols < 1 {
+		cols = 2
+		if s.lying {
+			cols = 3
+		}
+	}
+	cols = min(cols, len(b.Items))
+	rows := (len(b.Items) + cols - 1) / cols
+	const gutter = 16.0
+	each := (s.width - gutter*float64(cols-1)) / float64(cols)
+	labels := make([]float64, cols) // width of the labels, by column
+	f := font.Regular.Face()
+	for i, item := range b.Items {
+		labels[i/rows] = max(labels[i/rows], f.Width(f.Printable(doc.Inline(item.Label)), sizeText)+8)
+	}
+	for r := range rows {
+		var row []factSet
+		for i := r; i < len(b.Items); i += rows {
+			at := min(labels[i/rows], each*0.45)
+			row = append(row, factSet{
+				label: s.curtail(lines([]run{styled(b.Items[i].Label, font.Regular, InkFaded)}, sizeText, at-8)),
+				value: s.curtail(lines([]run{styled(b.Items[i].Value, font.Bold, InkBlack)}, sizeText, each-at)),
+				x:     float64(i/rows) * (each + gutter), at: at, wide: each,
+				byHand: b.Items[i].Value == "",
+			})
+		}
+		gap := 2.0
+		if slices.ContainsFunc(row, func(one factSet) bool { return one.byHand }) {
+			gap = 9
+		}
+		if r == 0 {
+			gap = 8
+		}
+		s.factRow(row, gap)
+	}
+}
+
+// factSet is a fact whose text has been broken into lines.
+type factSet struct {
+	label, value [][]piece
+	x, at, wide  float64 // the left edge, where the value begins from there, and how wide both are
+	byHand       bool
+}
+
+// factRow sets facts that stand beside one another.
+func (s *setter) factRow(row []factSet, gap float64) {
+	high := 1
+	for _, one := range row {
+		high = max(high, len(one.label), len(one.value))
+	}
+	s.add(slab{height: float64(high) * sizeText * leading, gap: gap, draw: func(p *Page, x, y float64) {
+		for _, one := range row {
+			if one.byHand {
+				p.across(x+one.x+one.at, y+sizeText*1.15, one.wide-one.at, 0.5, InkBlack)
+			}
+			for i := range high {
+				base := y + sizeText + float64(i)*sizeText*leading
+				if i < len(one.label) {
+					put(p, one.label[i], x+one.x, base, sizeText)
+				}
+				if i < len(one.value) {
+					put(p, one.value[i], x+one.x+one.at, base, sizeText)
+				}
+			}
+		}
+	}})
+}
+
+// curtail keeps of a fact what one page can hold.
+func (s *setter) curtail(all [][]piece) [][]piece {
+	most := int(s.height/(sizeText*leading)) - 8
+	if len(all) > most {
+		all = append(all[:most-1:most-1], []piece{{Run: styled("…", font.Bold, InkBlack)}})
+	}
+	return all
+}
+
+// notes sets the footnotes, each number hanging beside its text.
+func (s *setter) notes(b doc.Notes) {
+	if len(b.Items) == 0 {
+		return
+	}
+	if b.Title != "" {
+		s.prose([]run{styled(b.Title, font.Bold, InkBlack)}, sizeText, 10, bound)
+	}
+	f := font.Bold.Face()
+	hang := f.Width(strconv.Itoa(len(b.Items)), sizeNote) + 6
+	for i, n := range b.Items {
+		number := strconv.Itoa(i + 1)
+		runs := []run{styled(n.Text, font.Regular, InkBlack)}
+		if n.Source != "" {
+			runs = append(runs, styled(" ", font.Regular, InkBlack), styled(n.Source, font.Oblique, InkFaded))
+		}
+		all := lines(runs, sizeNote, s.width-hang)
+		for j, l := range all {
+			one := slab{height: sizeNote * leading, draw: func(p *Page, x, y float64) {
+				if j == 0 {
+					p.say(x+hang-6-f.Width(number, sizeNote), y+sizeNote, number, font.Bold, sizeNote, InkBlack)
+				}
+				put(p, l, x+hang, y+sizeNote, sizeNote)
+			}}
+			if j == 0 {
+				one.gap = 2
+			}
+			if j == 0 && i == 0 && b.Title == "" {
+				one.gap = 8
+			}
+			last := j == len(all)-1
+			if !last && (j == 0 || j == len(all)-2) || last && i == 0 && len(b.Items) > 1 {
+				one.tie = bound // no line alone, and no note alone under the title
+			}
+			s.add(one)
+		}
+	}
+}
+
+// signatures sets lines to sign on, as many beside one another as the page takes.
+func (s *setter) signatures(b doc.Signatures) {
+	const gutter, room, size = 22.0, 34.0, 8.5
+	across := max(1, min(int((s.width+gutter)/(140+gutter)), len(b.Names)))
+	each := min(220, (s.width-gutter*float64(across-1))/float64(across))
+	f := font.Regular.Face()
+	for from := 0; from < len(b.Names); from += across {
+		names := b.Names[from:min(from+across, len(b.Names))]
+		t := kept
+		if from+across >= len(b.Names) {
+			t = loose
+		}
+		s.add(slab{height: room + size*leading + 2, gap: 6, tie: t, draw: func(p *Page, x, y float64) {
+			for i, name := range names {
+				at := x + float64(i)*(each+gutter)
+				p.across(at, y+room, each, 0.6, InkBlack)
+				text, high := squeeze(f.Printable(doc.Inline(name)), f, size, sizeSmall, each)
+				p.say(at+(each-f.Width(text, high))/2, y+room+size+3, text, font.Regular, high, InkFaded)
+			}
+		}})
+	}
+}

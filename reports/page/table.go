@@ -1,0 +1,149 @@
+package page
+
+import (
+	"strings"
+
+	"arbitro/reports/doc"
+	"arbitro/reports/font"
+)
+
+// What a row of a table takes of the page's height, in sizes of its type.
+const (
+	tableLeading = 1.2
+	tablePad     = 0.26 // over and under the text
+	tableBase    = 0.96 // from the top of a line to its base line
+)
+
+// table sets a table as slabs; one that is too wide for any type that can be read is set in parts.
+func (s *setter) table(t *doc.Table) {
+	if t == nil || len(t.Columns) == 0 || s.tight && s.turns {
+		return
+	}
+	t = t.Grouped()
+	g := measure(t)
+	switch g.fit(s.width) {
+	case easy:
+		s.grid(g)
+	case hard:
+		s.tight = true
+		s.grid(g)
+	case never:
+		s.tight = true
+		parts := t.Parts(func(p *doc.Table) bool { return measure(p).fit(s.width) == easy })
+		for i, p := range parts {
+			g := measure(p)
+			g.fit(s.width)
+			if len(parts) > 1 {
+				g.Caption = strings.TrimSpace(t.Caption + " " + doc.WordPart.Fill(s.doc.Lang, i+1, len(parts)))
+			}
+			s.grid(g)
+		}
+	}
+}
+
+// grid sets a table that has been fitted: caption, head, rows, totals, key.
+func (s *setter) grid(g *grid) {
+	t := g.Table
+	gap := 10.0
+	if t.Caption != "" {
+		s.prose([]run{styled(t.Caption, font.Bold, InkBlack)}, sizeText, gap, bound)
+		gap = 2
+	}
+	h, draw := g.headSlab()
+	s.add(slab{height: h, gap: gap, tie: bound, draw: draw})
+	again := g.again(s, h, draw)
+
+	var body, totals []slab
+	for i, r := range t.Rows {
+		body = append(body, g.row(s, again, r, i, false))
+	}
+	if t.Blank == doc.Fill {
+		body = append(body, g.fillSlab(s, again))
+	} else {
+		for _, r := range t.BlankRows(0) {
+			body = append(body, g.row(s, again, r, len(body), false))
+		}
+	}
+	for i, r := range t.Totals {
+		totals = append(totals, g.row(s, again, r, i, true))
+	}
+	tieGroups(t, body)
+	key := g.key()
+	s.add(bind(body, totals, key != "")...)
+	if key != "" {
+		s.prose([]run{styled(key, font.Regular, InkFaded)}, sizeFine, 3, loose)
+	}
+}
+
+// bind ties rows so that a head is never left with fewer than two of them, nor the totals or the key with fewer.
+func bind(body, totals []slab, key bool) []slab {
+	all := append(body, totals...)
+	for i := range all {
+		if i == 0 || i >= len(body)-2 {
+			all[i].tie = bound
+		}
+	}
+	if len(all) > 0 && !key {
+		all[len(all)-1].tie = loose
+	}
+	return all
+}
+
+// tieGroups ties the line over a group to its first row, and, where groups are to be whole, its rows to one another.
+func tieGroups(t *doc.Table, body []slab) {
+	grouped := false
+	for i, r := range t.Rows {
+		grouped = grouped || r.OverGroup()
+		switch {
+		case i+1 == len(t.Rows) || t.Rows[i+1].OverGroup():
+		case r.OverGroup():
+			body[i].tie = bound
+		case grouped && t.Whole:
+			body[i].tie = max(body[i].tie, kept)
+		}
+	}
+}
+
+// fillSlab stands for as many empty rows as the page holds.
+func (g *grid) fillSlab(s *setter, again *head) slab {
+	from := len(g.Rows)
+	model := g.row(s, again, g.BlankRow(0), from, false)
+	model.fill = func(n int) []slab {
+		var rows []slab
+		for i, r := range g.BlankRows(n) {
+			rows = append(rows, g.row(s, again, r, from+i, false))
+		}
+		return rows
+	}
+	return model
+}
+
+// key explains the short heads and adds what the table says itself.
+func (g *grid) key() string {
+	parts := doc.Abbreviations(g.Columns, g.short)
+	if g.Key != "" {
+		parts = append(parts, doc.Inline(g.Key))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// again is the head as it stands on the next pages, under a line that names the table.
+func (g *grid) again(s *setter, h float64, draw func(p *Page, x, y float64)) *head {
+	over := 0.0
+	f := font.Oblique.Face()
+	caption := f.Printable(doc.Inline(g.Caption))
+	if caption != "" {
+		over = sizeNote*leading + 2
+		caption = cut(caption+" "+doc.WordContinued.In(s.doc.Lang), f, sizeNote, s.width)
+	}
+	return &head{
+		height: over + h,
+		draw: func(p *Page, x, y float64) {
+			p.say(x, y+sizeNote, caption, font.Oblique, sizeNote, InkFaded)
+			draw(p, x, y+over)
+		},
+		close: func(p *Page, x, y float64) { p.across(x, y, g.wide(), 0.8, InkBlack) },
+	}
+}
+
+func (g *grid) wide() float64 { return g.edges[len(g.widths)] }

@@ -1,0 +1,212 @@
+package page
+
+import (
+	"strings"
+
+	"arbitro/reports/doc"
+	"arbitro/reports/font"
+)
+
+// Sizes of a table's type in points: what it would like, and what it goes down to when the page has no room, below
+// the least size of all other text.
+const (
+	sizeTable = 9.0
+	sizeTiny  = 5.5
+)
+
+// grid is a table that has been measured and fitted to a width.
+type grid struct {
+	*doc.Fitter
+	size   float64
+	short  bool
+	widths []float64
+	edges  []float64 // left edges of the columns, and the right one of the last
+	indent float64   // inside a cell, at either side
+}
+
+// supSize is the size of note numbers beside the text's.
+const supSize = 0.68
+
+// mostMeasured is how many empty rows are measured where there are as many as the page holds: their numbers have two
+// digits.
+const mostMeasured = 99
+
+func measure(t *doc.Table) *grid { return &grid{Fitter: doc.NewFitter(t, mostMeasured, ems{})} }
+
+// ems measures in sizes of type.
+type ems struct{}
+
+// Cell implements doc.Measure.
+func (ems) Cell(cell doc.Cell) (text, tail float64) {
+	f := styleOf(cell).Face()
+	for l := range strings.SplitSeq(cell.Text, "\n") {
+		text = max(text, f.Width(f.Printable(doc.Clean(l)), 1))
+	}
+	return text, tailOf(cell)
+}
+
+// Head implements doc.Measure.
+func (ems) Head(text string) float64 {
+	f := font.Bold.Face()
+	wide := 0.0
+	for _, w := range strings.Fields(f.Printable(doc.Clean(text))) {
+		wide = max(wide, f.Width(w, 1))
+	}
+	return wide
+}
+
+// Top implements doc.Measure: a head over several columns may take two lines.
+func (ems) Top(text string) float64 {
+	f := font.Bold.Face()
+	text = f.Printable(doc.Inline(text))
+	whole := f.Width(text, 1)
+	best := whole
+	for i, r := range text {
+		if r == ' ' {
+			first := f.Width(text[:i], 1)
+			best = min(best, max(first, whole-first))
+		}
+	}
+	return best
+}
+
+func styleOf(c doc.Cell) font.Style {
+	switch {
+	case c.Bold:
+		return font.Bold
+	case c.Italic:
+		return font.Oblique
+	}
+	return font.Regular
+}
+
+// tailOf returns the width of what follows a cell's text, in type sizes.
+func tailOf(c doc.Cell) float64 {
+	if c.Marks == 0 && len(c.Notes) == 0 {
+		return 0
+	}
+	f := font.Regular.Face()
+	w := f.Width(c.Marks.Sign(), 1)
+	if refs := refsOf(c); refs != "" {
+		w += f.Width(refs, supSize) + 0.06
+	}
+	if c.Marks&doc.Boxed != 0 {
+		w += boxed
+	}
+	if w > 0 {
+		w += 0.08
+	}
+	return w
+}
+
+// boxed is the room between a cell's text and the frame round it, in type sizes.
+const boxed = 0.22
+
+// refsOf returns a cell's note numbers.
+func refsOf(c doc.Cell) string {
+	if len(c.Notes) == 0 {
+		return ""
+	}
+	parts := make([]string, len(c.Notes))
+	for i, n := range c.Notes {
+		parts[i] = doc.Integer(n)
+	}
+	return strings.Join(parts, ",")
+}
+
+// ease says how well a table goes on a page.
+type ease uint8
+
+const (
+	easy  ease = iota
+	hard       // with smaller type, or less room for handwriting
+	never      // not without cutting figures
+)
+
+// pass says what is given up to make a table fit.
+type pass struct {
+	ease     ease
+	from, to float64 // sizes of type
+	indent   float64 // beside the text, in type sizes
+	cut      bool    // names may be cut
+	hand     bool    // room for handwriting is kept
+}
+
+var passes = []pass{
+	{easy, sizeTable, sizeSmall, 0.34, false, true},
+	{easy, sizeTable, sizeSmall, 0.34, true, true},
+	{hard, sizeTable, sizeSmall, 0.26, true, false},
+	{hard, sizeSmall - 0.5, sizeTiny, 0.2, true, false},
+}
+
+// fit chooses the size of type, the heads and the widths for a page so wide.
+func (g *grid) fit(room float64) ease {
+	for _, p := range passes {
+		for size := p.from; size >= p.to; size -= 0.5 {
+			for _, short := range g.heads(size) {
+				if g.try(size, short, room, p) {
+					return p.ease
+				}
+			}
+		}
+	}
+	return never
+}
+
+// heads returns which heads are tried at a size: the full ones are not worth small type where there are short ones.
+func (g *grid) heads(size float64) []bool {
+	switch {
+	case !g.HasShort():
+		return []bool{false}
+	case size >= sizeTable-0.5:
+		return []bool{false, true}
+	}
+	return []bool{true}
+}
+
+// try fits the columns at one size of type.
+func (g *grid) try(size float64, short bool, room float64, p pass) bool {
+	g.size, g.short = size, short
+	g.indent = p.indent * size
+	widths, ok := g.Fit(doc.Terms{
+		Room: room, Short: short, Full: g.Full,
+		Want: func(c int, head float64) doc.Want { return g.want(c, head, p) },
+		Top:  func(asks float64) float64 { return min(asks*size+2*g.indent, room/2) },
+	})
+	g.widths = widths
+	g.edges = make([]float64, len(widths)+1)
+	for c, w := range widths {
+		g.edges[c+1] = g.edges[c] + w
+	}
+	return ok
+}
+
+// want returns what a column asks for at the size of type that is tried.
+func (g *grid) want(c int, head float64, p pass) doc.Want {
+	col, size := g.Columns[c], g.size
+	text := max((g.Texts[c]+g.Tails[c])*size, head*size) + 2*g.indent
+	w := doc.Want{Natural: text, Least: text, Grow: doc.Between(col.Grow, 0, 1e6)}
+	switch {
+	case col.Wrap:
+		w.Natural = min(text, 44*size)
+		w.Least = max(min(text, 9*size), head*size+2*g.indent)
+	case col.Name && p.cut:
+		w.Least = min(text, 6*size)
+	case col.Name:
+		w.Least = min(text, (g.Texts[c]+g.Tails[c])*min(sizeSmall, size)+2*g.indent)
+	}
+	hand := doc.Between(col.Least, 0, 200) * point
+	if col.Wrap {
+		w.Least = max(w.Least, min(hand, w.Natural))
+	} else if hand > w.Natural {
+		w.Natural = hand
+		if !p.hand {
+			hand *= 0.75 // nobody writes a figure in less
+		}
+		w.Least = max(w.Least, hand)
+	}
+	return w
+}
+
+// head returns the text over a column.
+func (g *grid) head(c int) string { return g.Head(c, g.short) }

@@ -1,0 +1,258 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"github.com/go-pdf/fpdf"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/font"
+	"arbitro/reports/page"
+)
+
+var errPDF = lang.Text{
+	It: "non riesco a comporre il PDF (%v): lo stesso foglio si può avere come testo, CSV o HTML",
+	En: "the PDF could not be made (%v): the same sheet can be had as text, CSV or HTML",
+}
+
+// Write writes the document as PDF. The same document gives the same bytes. Names and texts that the typeface
+// cannot print show a stand-in. An error comes from w, or says that the PDF could not be made.
+func Write(w io.Writer, d *doc.Document) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = lang.Errorf(errPDF, r)
+		}
+	}()
+	out, err := draw(d, page.Of(d))
+	if err != nil {
+		return lang.Errorf(errPDF, err)
+	}
+	_, err = w.Write(out)
+	return err
+}
+
+// Pages counts the pages that the document takes.
+func Pages(d *doc.Document) int { return len(page.Of(d)) }
+
+// draw returns the file of pages that have been laid out.
+func draw(d *doc.Document, pages []*page.Page) ([]byte, error) {
+	pen := newPen(d, pages)
+	pen.anchor(pages)
+	for _, p := range pages {
+		pen.page(p)
+		if len(pages) > 2 {
+			pen.bookmarks(p, pages[len(pages)-1].Height, d.OutlineDepth())
+		}
+	}
+	var out bytes.Buffer
+	if err := pen.pdf.Output(&out); err != nil {
+		return nil, fmt.Errorf("fpdf: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+// pen remembers how the library's own pen is set, for every setting that is repeated is written into the file.
+type pen struct {
+	pdf   *fpdf.Fpdf
+	style font.Style
+	size  float64
+	text  page.Ink
+	line  page.Ink
+	fill  page.Ink
+	width float64
+	dash  []float64
+	first int            // level of the first bookmark
+	level int            // of the last one, from the first; -1 before it
+	links map[string]int // by anchor: the library's number of what leads there
+}
+
+const family = "dejavu"
+
+var styleNames = [font.Styles]string{font.Regular: "", font.Bold: "B"}
+
+func newPen(d *doc.Document, pages []*page.Page) *pen {
+	pdf := fpdf.New("P", "pt", "A4", "")
+	pdf.SetAutoPageBreak(false, 0)
+	pdf.SetMargins(0, 0, 0)
+	pdf.SetCatalogSort(true)
+	created := d.Created
+	if created.IsZero() {
+		created = undated
+	}
+	pdf.SetCreationDate(created)
+	pdf.SetModificationDate(created)
+	pdf.SetLang(d.Lang.String())
+	title := d.Title
+	if title == "" {
+		title = d.Subject
+	}
+	pdf.SetTitle(metadata(title), true)
+	pdf.SetAuthor(metadata(d.Author), true)
+	pdf.SetSubject(metadata(d.Subject), true)
+	pdf.SetCreator("Arbitro", true)
+	pdf.SetDisplayMode("fullpage", "continuous")
+	var used [font.Styles]bool
+	for _, p := range pages {
+		for _, w := range p.Words {
+			used[w.Style.Upright()] = true
+		}
+	}
+	for s, name := range styleNames {
+		if used[s] { // each face costs some milliseconds
+			pdf.AddUTF8FontFromBytes(family, name, font.Style(s).Face().TTF)
+		}
+	}
+	return &pen{pdf: pdf, level: -1}
+}
+
+// undated is the date of a document without one: the library would take the present, and the file would be another
+// every second.
+var undated = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// metadata makes a string fit for the file's properties, which hold the basic plane alone.
+func metadata(s string) string { return font.Regular.Face().Printable(doc.Inline(s)) }
+
+// anchor enters the places that links lead to in the library; a document without links needs none of them.
+func (n *pen) anchor(pages []*page.Page) {
+	if !slices.ContainsFunc(pages, func(p *page.Page) bool { return len(p.Links) > 0 }) {
+		return
+	}
+	n.links = map[string]int{}
+	for i, p := range pages {
+		for _, m := range p.Marks {
+			n.links[m.Anchor] = n.pdf.AddLink()
+			n.pdf.SetLink(n.links[m.Anchor], m.Y, i+1)
+		}
+	}
+}
+
+// page draws one page, from the fills at the bottom to the words on top.
+func (n *pen) page(p *page.Page) {
+	n.pdf.AddPageFormat("P", fpdf.SizeType{Wd: p.Width, Ht: p.Height})
+	n.line = page.InkBlack
+	n.textWith(page.InkBlack)
+	n.pdf.SetDrawColor(page.InkBlack.RGB())
+	n.pdf.SetDashPattern(nil, 0)
+	n.width, n.size, n.dash = 0, 0, nil
+	for _, f := range p.Fills {
+		n.fillWith(f.Ink)
+		n.pdf.Rect(f.X, f.Y, f.W, f.H, "F")
+	}
+	for _, r := range p.Rules {
+		n.lineWith(r.Ink, r.Width, nil)
+		n.pdf.Line(r.X1, r.Y1, r.X2, r.Y2)
+	}
+	for _, one := range p.Paths {
+		n.path(one)
+	}
+	n.textWith(page.InkBlack)
+	for _, w := range p.Words {
+		if w.Style == font.Oblique {
+			n.leaning(p, w)
+		} else {
+			n.word(w)
+		}
+	}
+	for _, l := range p.Links {
+		if to, leads := n.links[l.To]; leads {
+			n.pdf.Link(l.X, l.Y, l.W, l.H, to)
+		}
+	}
+}
+
+// textWith sets the ink of words, and of fills with it: while both are the same, each word costs half the file.
+func (n *pen) textWith(i page.Ink) {
+	n.text, n.fill = i, i
+	n.pdf.SetFillColor(i.RGB())
+	n.pdf.SetTextColor(i.RGB())
+}
+
+// leaning draws a word of upright type so that it leans over its base line.
+func (n *pen) leaning(p *page.Page, w page.Word) {
+	upright := w
+	upright.Style, upright.Text = w.Style.Upright(), ""
+	n.word(upright) // the type is set before, as the end of the leaning brings back what was set
+	upright.Text = w.Text
+	n.pdf.TransformBegin()
+	n.pdf.Transform(fpdf.TransformMatrix{A: 1, C: font.Lean, D: 1, E: -font.Lean * (p.Height - w.Y)})
+	n.word(upright)
+	n.pdf.TransformEnd()
+}
+
+func (n *pen) word(w page.Word) {
+	if w.Style != n.style || w.Size != n.size {
+		n.style, n.size = w.Style, w.Size
+		n.pdf.SetFont(family, styleNames[w.Style], w.Size)
+	}
+	if w.Ink != n.text {
+		n.textWith(w.Ink)
+	}
+	if w.Text != "" {
+		n.pdf.Text(w.X, w.Y, w.Text)
+	}
+}
+
+func (n *pen) path(one page.Path) {
+	if len(one.Points) == 0 {
+		return
+	}
+	how := "D"
+	if one.Filled != page.InkNone {
+		n.fillWith(one.Filled)
+		how = "FD"
+	}
+	n.lineWith(one.Ink, one.Width, one.Dash)
+	for i, at := range one.Points {
+		if i == 0 {
+			n.pdf.MoveTo(at.X, at.Y)
+		} else {
+			n.pdf.LineTo(at.X, at.Y)
+		}
+	}
+	if one.Closed {
+		n.pdf.ClosePath()
+	}
+	n.pdf.DrawPath(how)
+}
+
+func (n *pen) fillWith(i page.Ink) {
+	if i != n.fill {
+		n.fill = i
+		n.pdf.SetFillColor(i.RGB())
+	}
+}
+
+func (n *pen) lineWith(i page.Ink, width float64, dash []float64) {
+	if i != n.line {
+		n.line = i
+		n.pdf.SetDrawColor(i.RGB())
+	}
+	if width != n.width {
+		n.width = width
+		n.pdf.SetLineWidth(width)
+	}
+	if !slices.Equal(dash, n.dash) {
+		n.dash = dash
+		n.pdf.SetDashPattern(dash, 0)
+	}
+}
+
+// bookmarks enters a page's headings, down to a level, in the list of contents beside the pages. The library reckons
+// their places from the foot of the last page, and cannot skip a level.
+func (n *pen) bookmarks(p *page.Page, last float64, depth int) {
+	for _, m := range p.Marks {
+		if m.Level > depth {
+			continue
+		}
+		if n.level < 0 {
+			n.first = m.Level
+		}
+		n.level = max(0, min(m.Level-n.first, n.level+1))
+		n.pdf.Bookmark(m.Text, n.level, last-(p.Height-m.Y))
+	}
+}

@@ -1,0 +1,153 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/go-pdf/fpdf"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
+	"arbitro/reports/font"
+	"arbitro/reports/page"
+)
+
+func pdfOf(t *testing.T, d *doc.Document) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := Write(&out, d); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestPDFIsTheSameEveryTime(t *testing.T) {
+	for _, make := range []func() *doc.Document{
+		doctest.Standings, func() *doc.Document { return doctest.ScoreSheet(12, 30, lang.It) }, doctest.Book,
+	} {
+		if !bytes.Equal(pdfOf(t, make()), pdfOf(t, make())) {
+			t.Errorf("%s: two files of one document differ", make().Title)
+		}
+	}
+}
+
+func TestPDFWithoutADate(t *testing.T) {
+	if out := pdfOf(t, &doc.Document{Title: "T"}); !bytes.Contains(out, []byte("/CreationDate (D:20000101000000")) {
+		t.Error("an undated document takes its date from a clock")
+	}
+}
+
+func TestPDFProperties(t *testing.T) {
+	d := doctest.ScoreSheet(3, 90, lang.It)
+	d.Title = "Società ♠ 🎲 {nb}"
+	out := pdfOf(t, d)
+	for _, want := range []string{
+		"/Lang (it)", "/CreationDate (D:20261121213000", "/ModDate (D:20261121213000", "/Outlines", "/Author",
+	} {
+		if !bytes.Contains(out, []byte(want)) {
+			t.Errorf("the file lacks %s", want)
+		}
+	}
+	if n := bytes.Count(out, []byte("/Type /Page\n")); n != len(page.Of(d)) || n < 3 {
+		t.Errorf("%d pages in the file, %d set", n, len(page.Of(d)))
+	}
+}
+
+// TestFaces holds the widths that pages are set with against those that the library draws with.
+func TestFaces(t *testing.T) {
+	for s := range font.Styles {
+		f := s.Face()
+		pdf := fpdf.New("P", "pt", "A4", "")
+		pdf.AddUTF8FontFromBytes(family, "", f.TTF)
+		pdf.SetFont(family, "", 1000)
+		glyphs := 0
+		for r := rune(' '); r < 0xFFFF; r++ {
+			if !f.Has(r) {
+				continue
+			}
+			glyphs++
+			if got, want := f.Width(string(r), 1000), float64(pdf.GetStringSymbolWidth(string(r))); got != want {
+				t.Fatalf("face %d, %U: %v wide, the library has %v", s, r, got, want)
+			}
+		}
+		if glyphs < 4000 {
+			t.Errorf("face %d has %d glyphs", s, glyphs)
+		}
+		for _, r := range "0123456789−" {
+			if r != '−' && f.Width(string(r), 1) != f.Width("0", 1) {
+				t.Errorf("face %d: digits of different widths", s)
+			}
+		}
+	}
+}
+
+func TestPDFPanicBecomesAnError(t *testing.T) {
+	err := Write(io.Discard, nil)
+	if err == nil || !strings.Contains(lang.Say(err, lang.It), "PDF") {
+		t.Errorf("no document: %v", err)
+	}
+}
+
+// TestPDFText reads the words back with pdftotext, where the machine has it.
+func TestPDFText(t *testing.T) {
+	tool, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skip("no pdftotext on this machine")
+	}
+	d := doctest.ScoreSheet(12, 30, lang.It)
+	file := filepath.Join(t.TempDir(), "a.pdf")
+	if err := os.WriteFile(file, pdfOf(t, d), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(tool, "-layout", file, "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"Istinto — Circolo «La Briscola»", "Ελένη Παππά", "Фёдор", "Giò ♠",
+		"Ivo ▯", "Łucja", "istinto.follow, pagina 4", "✗", "✓", "−10",
+		"pagina 1 di 2", "pagina 2 di 2", "Sigillo 9f86d081",
+	} {
+		if !bytes.Contains(out, []byte(want)) {
+			t.Errorf("the text of the file lacks %q", want)
+		}
+	}
+	if n := bytes.Count(out, []byte("\f")); n != len(page.Of(d)) {
+		t.Errorf("%d pages read, %d set", n, len(page.Of(d)))
+	}
+}
+
+// TestObliqueLeans: oblique words are drawn with the regular face, so that no file embeds a third one; each leans over
+// its own base line, wherever on the page that is.
+func TestObliqueLeans(t *testing.T) {
+	d := &doc.Document{
+		Lang: lang.It, Created: doctest.When,
+		Blocks: []doc.Block{doc.Paragraph{Text: "diritto"}, doc.Paragraph{Text: "inclinato", Italic: true}},
+	}
+	if faces := bytes.Count(pdfOf(t, d), []byte("/FontFile2 ")); faces != 1 {
+		t.Errorf("%d faces in the file", faces)
+	}
+	pages := page.Of(d)
+	pen := newPen(d, pages)
+	pen.pdf.SetCompression(false)
+	pen.page(pages[0])
+	var out bytes.Buffer
+	if err := pen.pdf.Output(&out); err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range pages[0].Words {
+		turn := fmt.Sprintf(
+			"q\n1.00000 0.00000 %.5f 1.00000 %.5f 0.00000 cm\n", font.Lean, -font.Lean*(pages[0].Height-w.Y),
+		)
+		if leans := bytes.Contains(out.Bytes(), []byte(turn)); leans != (w.Style == font.Oblique) {
+			t.Errorf("%q leans: %v", w.Text, leans)
+		}
+	}
+}

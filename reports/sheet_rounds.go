@@ -1,0 +1,137 @@
+package reports
+
+import (
+	"strconv"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/reports/doc"
+)
+
+// sheetColumn is a column under a player's name, and how a round fills it.
+type sheetColumn struct {
+	doc.Column
+	cell func(playerRound) doc.Cell
+}
+
+// playerRound is what a cell under a player's name is made of.
+type playerRound struct {
+	round *referee.Round
+	index int // of the round, from 0, the void ones among them
+	seat  int
+	total int // the player's points so far, this round among them
+}
+
+// columns lists what stands under each player's name: what the game counts, the points and the total.
+func (s *sheet) columns() []sheetColumn {
+	var all []sheetColumn
+	for _, c := range s.m.Game().Columns {
+		all = append(all, sheetColumn{
+			doc.Column{Head: c.Title.In(s.in), Align: doc.Right},
+			func(p playerRound) doc.Cell { return doc.Text(c.Cell(p.round.Detail, p.seat).Text) },
+		})
+	}
+	return append(
+		all,
+		sheetColumn{
+			doc.Column{Head: s.say(textPoints), Short: s.say(textPointsCut), Align: doc.Right},
+			s.pointsCell,
+		},
+		sheetColumn{
+			doc.Column{Head: s.say(textTotal), Short: s.say(textTotalCut), Align: doc.Right},
+			func(p playerRound) doc.Cell { return doc.Text(s.points(p.total)).Strong() },
+		},
+	)
+}
+
+// pointsCell is a player's points in a round, marked as the game marks what was bid, with the footnotes of both.
+func (s *sheet) pointsCell(p playerRound) doc.Cell {
+	cell := doc.Text(s.points(p.round.Points[p.seat])).Noted(s.noted[noteKey{p.index, p.seat}]...)
+	mark := referee.Plain
+	for _, c := range s.m.Game().Columns {
+		mark = max(mark, c.Cell(p.round.Detail, p.seat).Mark)
+	}
+	switch mark {
+	case referee.Bonus:
+		return cell.With(doc.Starred)
+	case referee.Failed:
+		return cell.With(doc.Crossed)
+	}
+	return cell
+}
+
+// rounds is the table of all rounds, with the same columns under each player's name.
+func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
+	t := s.roundsHead(columns)
+	totals := make([]int, s.m.Roster().Len())
+	count, marked := 0, false
+	for i := range s.m.Rounds() {
+		r := &s.m.Rounds()[i]
+		if i < s.first {
+			if !r.Void {
+				count++
+				addPoints(totals, r)
+			}
+			continue
+		}
+		dealer := doc.Text(s.m.Roster().Name(r.Dealer)).Noted(s.noted[noteKey{i, referee.Nobody}]...)
+		row := doc.Row{Cells: []doc.Cell{doc.Text("–"), dealer}}
+		if r.Void {
+			row.Cells = append(row.Cells, doc.Cell{Text: s.say(textVoid), Italic: true, Span: len(t.Columns) - 2})
+			t.Rows = append(t.Rows, row)
+			continue
+		}
+		count++
+		row.Cells[0] = doc.Text(strconv.Itoa(count))
+		for _, c := range s.m.Game().RoundColumns {
+			row.Cells = append(row.Cells, doc.Text(c.Cell(r.Detail, s.in)))
+		}
+		addPoints(totals, r)
+		for seat := range totals {
+			for _, c := range columns {
+				cell := c.cell(playerRound{r, i, seat, totals[seat]})
+				marked = marked || cell.Marks != 0
+				row.Cells = append(row.Cells, cell)
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	t.Key = s.m.Game().Legend.In(s.in)
+	if marked {
+		t.Key = strings.TrimPrefix(t.Key+" · "+s.say(textMarks), " · ")
+	}
+	return t
+}
+
+func addPoints(totals []int, r *referee.Round) {
+	for seat := range totals {
+		totals[seat] += r.Points[seat]
+	}
+}
+
+// roundsHead is the table of the rounds without its rows.
+func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
+	t := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
+		{Head: s.say(textRoundNo), Align: doc.Right}, {Head: s.say(textDealer), Name: true},
+	}}
+	for _, c := range s.m.Game().RoundColumns {
+		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(s.in)})
+	}
+	t.Keep = len(t.Columns)
+	t.Spans = []doc.Span{{Columns: t.Keep}}
+	for _, name := range s.names() {
+		t.Spans = append(t.Spans, doc.Span{Text: name, Columns: len(columns)})
+		for _, c := range columns {
+			t.Columns = append(t.Columns, c.Column)
+		}
+	}
+	return t
+}
+
+// points writes a player's points as the game does: with a sign where they are gains and losses.
+func (s *sheet) points(n int) string {
+	if s.m.Game().Signed && n > 0 {
+		return "+" + doc.Integer(n)
+	}
+	return doc.Integer(n)
+}

@@ -1,0 +1,162 @@
+package reports
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/scoring/league"
+)
+
+// standingColumn is one column of a standing and how a row fills it.
+type standingColumn struct {
+	doc.Column
+	cell func(league.Row) doc.Cell
+}
+
+func (w standingWriter) columns() []standingColumn {
+	s := w.Standing
+	var all []standingColumn
+	add := func(head, short lang.Text, align doc.Align, cell func(league.Row) string) {
+		all = append(all, standingColumn{
+			doc.Column{Head: head.In(w.in), Short: short.In(w.in), Align: align},
+			func(r league.Row) doc.Cell { return doc.Text(minus(cell(r))) },
+		})
+	}
+	add(textRank, lang.Text{}, doc.Right, rank)
+	add(textMoved, lang.Text{}, doc.Left, movement)
+	add(textPlayer, lang.Text{}, doc.Left, func(r league.Row) string { return w.Name(r.Person) })
+	all[len(all)-1].Name = true
+	add(textPlayed, textPlayedCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Played) })
+	add(textWon, textWonCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Won) })
+	add(textPlacesAt, lang.Text{}, doc.Left, func(r league.Row) string { return Finishes(r.Places) })
+	w.entryColumns(add)
+	add(textPoints, textPointsCut, doc.Right, func(r league.Row) string { return PointsValue(r.Points, w.in) })
+	bold := all[len(all)-1].cell
+	all[len(all)-1].cell = func(r league.Row) doc.Cell { return bold(r).Strong() }
+	add(textAverage, textAverageCut, doc.Right, func(r league.Row) string { return RatioValue(r.Average, w.in) })
+	for i, b := range s.Settings.TieBreaks {
+		if b == league.ByWins || b == league.ByAverage {
+			continue // it has its column already
+		}
+		add(tieBreaks[b].title, tieBreaks[b].short, doc.Right, func(r league.Row) string {
+			return TieBreakValue(b, r.TieBreaks[i], w.in)
+		})
+	}
+	add(textForm, lang.Text{}, doc.Left, func(r league.Row) string { return Form(r.Form) })
+	if !slices.Contains(
+		s.Settings.TieBreaks, league.ByPenalties,
+	) && anyRow(s.Rows, func(r league.Row) bool { return r.Penalties != 0 }) {
+		add(
+			textPenalties, textPenaltiesCut, doc.Right,
+			func(r league.Row) string { return strconv.FormatInt(r.Penalties, 10) },
+		)
+	}
+	if w.Ladder != nil {
+		add(textRating, textRatingCut, doc.Right, func(r league.Row) string {
+			rung, rated := w.Ladder.Of(r.Person)
+			if !rated {
+				return "–"
+			}
+			return RatingText(rung, w.in)
+		})
+	}
+	return all
+}
+
+// entryColumns adds what did not come from matches, each in its column, only where there is any.
+func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, func(league.Row) string)) {
+	rows := w.Standing.Rows
+	if !anyRow(rows, func(r league.Row) bool { return r.HasEntries }) {
+		return
+	}
+	add(textEarned, textEarnedCut, doc.Right, func(r league.Row) string { return PointsValue(r.Earned, w.in) })
+	for _, c := range []struct {
+		kind league.Kind
+		of   func(league.Row) league.Points
+		has  func(league.Row) bool
+	}{
+		{
+			league.Carried, func(r league.Row) league.Points { return r.Carried },
+			func(r league.Row) bool { return r.Carried != 0 },
+		},
+		{
+			league.Adjustment, func(r league.Row) league.Points { return r.Adjusted },
+			func(r league.Row) bool { return r.Adjusted != 0 },
+		},
+		{
+			league.Forfeit, func(r league.Row) league.Points { return r.Forfeited },
+			func(r league.Row) bool { return r.Forfeits != 0 },
+		},
+	} {
+		if anyRow(rows, c.has) {
+			add(kinds[c.kind].title, kinds[c.kind].short, doc.Right, func(r league.Row) string {
+				if !c.has(r) {
+					return ""
+				}
+				return PointsValue(c.of(r), w.in)
+			})
+		}
+	}
+}
+
+func anyRow(rows []league.Row, has func(league.Row) bool) bool {
+	for _, r := range rows {
+		if has(r) {
+			return true
+		}
+	}
+	return false
+}
+
+// movement writes how many ranks were gained or lost.
+func movement(r league.Row) string {
+	switch n, known := r.Movement(); {
+	case !known && r.Rank != 0:
+		return "•"
+	case n > 0:
+		return "▲" + strconv.Itoa(n)
+	case n < 0:
+		return "▼" + strconv.Itoa(-n)
+	case known:
+		return "·"
+	}
+	return ""
+}
+
+// Finishes writes how often each place was reached: 3-1-0-2.
+func Finishes(places []int) string {
+	said := make([]string, len(places))
+	for i, n := range places {
+		said[i] = strconv.Itoa(n)
+	}
+	return strings.Join(said, "-")
+}
+
+// Form writes the last places, the latest first.
+func Form(finishes []league.Finish) string {
+	said := make([]string, len(finishes))
+	for i, f := range finishes {
+		said[i] = strconv.Itoa(f.Place)
+	}
+	return strings.Join(said, " ")
+}
+
+// RatingText writes a rating, with its mark where it is provisional.
+func RatingText(r league.Rung, in lang.Lang) string {
+	s := doc.Fixed(math.Round(r.Rating.Cautious()*10)/10, 1, in)
+	if r.Provisional() {
+		s += "?"
+	}
+	return s
+}
+
+func minus(s string) string {
+	if rest, ok := strings.CutPrefix(s, "-"); ok && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
+		return "−" + rest
+	}
+	return s
+}

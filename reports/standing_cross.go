@@ -1,0 +1,83 @@
+package reports
+
+import (
+	"strconv"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/scoring/league"
+)
+
+// crossed is how many players a cross-table shows: those further down would leave no room for the first.
+const crossed = 40
+
+// cross is the table of everybody against everybody, by rank.
+func (w standingWriter) cross() *doc.Table {
+	rows := w.Standing.Rows[:min(len(w.Standing.Rows), crossed)]
+	persons := make([]league.Person, len(rows))
+	t := &doc.Table{
+		Keep: 2, Key: textCrossKey.In(w.in),
+		Columns: []doc.Column{{Align: doc.Right}, {Head: textPlayer.In(w.in), Name: true}},
+	}
+	for i, r := range rows {
+		persons[i] = r.Person
+		t.Columns = append(t.Columns, doc.Column{Head: strconv.Itoa(i + 1), Align: doc.Center})
+	}
+	cross := w.Sums.Cross(persons)
+	for i, r := range rows {
+		row := doc.Row{Cells: doc.Texts(strconv.Itoa(i+1), w.Name(r.Person))}
+		for j := range rows {
+			row.Cells = append(row.Cells, doc.Text(meeting(cross[i][j], i == j)))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+func meeting(m league.Meeting, self bool) string {
+	switch {
+	case self:
+		return "×"
+	case m.Played() == 0:
+		return ""
+	case m.Equal > 0:
+		return strconv.Itoa(m.Ahead) + "–" + strconv.Itoa(m.Behind) + "=" + strconv.Itoa(m.Equal)
+	}
+	return strconv.Itoa(m.Ahead) + "–" + strconv.Itoa(m.Behind)
+}
+
+// ratings is everybody's rating in each game and over all.
+func (w standingWriter) ratings() *doc.Table {
+	t := &doc.Table{
+		Keep: 1, Key: textRatingsKey.In(w.in),
+		Columns: []doc.Column{
+			{Head: textPlayer.In(w.in), Name: true}, {Head: textAllOfThem.In(w.in), Align: doc.Right},
+		},
+	}
+	games := w.Games
+	if len(games) == 1 { // as all games
+		games = nil
+	}
+	for _, g := range games {
+		t.Columns = append(t.Columns, doc.Column{Head: g.Title, Align: doc.Right})
+	}
+	for _, r := range w.Standing.Rows {
+		row := doc.Row{Cells: doc.Texts(w.Name(r.Person), rated(w.Ladder, r.Person, w.in))}
+		for _, g := range games {
+			row.Cells = append(row.Cells, doc.Text(rated(g.Ladder, r.Person, w.in)))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+func rated(l *league.Ladder, p league.Person, in lang.Lang) string {
+	if l == nil {
+		return ""
+	}
+	rung, ok := l.Of(p)
+	if !ok {
+		return "–"
+	}
+	return RatingText(rung, in) + " (" + doc.Integer(rung.Matches) + ")"
+}

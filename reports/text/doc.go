@@ -1,0 +1,9 @@
+// Package text writes a document as lines of UTF-8 for a terminal, none longer than the width.
+//
+//	err := text.Write(w, d, text.Options{Width: 80, Styled: true})
+//
+// A table that is too wide first takes its short heads, then narrows names, then comes in parts, one under the other
+// (table_fit.go). Widths are in columns of a terminal (width.go). Styled lines say no more than plain ones do.
+//
+// The room knows no page.
+package text

@@ -1,0 +1,219 @@
+package text
+
+import (
+	"bufio"
+	"io"
+	"strings"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+)
+
+// Options say what the lines are for.
+type Options struct {
+	Width  int  // columns of a line, at least 40; 0 is 80
+	Styled bool // bold and dim by escape codes, for a terminal; nothing is told by them alone
+}
+
+// Write writes the document as lines of UTF-8 text, none longer than the width. A table that is too wide first
+// takes its short heads, then narrows names, then comes in parts, one under the other. An error comes from w.
+func Write(w io.Writer, d *doc.Document, o Options) error {
+	t := &writer{
+		out: bufio.NewWriter(w), lang: d.Lang, width: max(o.Width, 40), styled: o.Styled, headings: d.Headings(),
+	}
+	if o.Width == 0 {
+		t.width = 80
+	}
+	if d.Title != "" {
+		t.heading(doc.Inline(d.Title), "═")
+	}
+	if d.Subtitle != "" {
+		t.wrapped(d.Subtitle, "", plainText)
+	}
+	t.blocks(d.Blocks)
+	if d.Footer != "" {
+		t.gap()
+		t.wrapped(d.Footer, "", dimText)
+	}
+	return t.out.Flush()
+}
+
+type writer struct {
+	out    *bufio.Writer
+	lang   lang.Lang
+	width  int
+	styled bool
+	begun  bool // something has been written
+
+	headings *doc.Headings
+}
+
+// style is how a terminal may show a line.
+type style string
+
+const (
+	plainText style = ""
+	boldText  style = "\x1b[1m"
+	dimText   style = "\x1b[2m"
+)
+
+func (t *writer) blocks(blocks []doc.Block) {
+	for _, b := range blocks {
+		t.block(b)
+	}
+}
+
+func (t *writer) block(b doc.Block) {
+	switch b := b.(type) {
+	case doc.Heading:
+		under := ""
+		if b.Level <= 1 {
+			under = "─"
+		}
+		t.heading(doc.Inline(b.Text), under)
+	case doc.Paragraph:
+		t.gap()
+		text := b.Text
+		if b.Lead != "" {
+			text = b.Lead + " " + text
+		}
+		t.wrapped(text, "", plainText)
+	case doc.Cover:
+		for _, text := range b.Lines {
+			t.block(doc.Paragraph{Text: text})
+		}
+	case doc.Contents:
+		t.contents(b)
+	case doc.Facts:
+		t.facts(b)
+	case doc.Notes:
+		t.notes(b)
+	case *doc.Table:
+		t.table(b)
+	case doc.LineChart:
+		t.lineChart(b)
+	case doc.BarChart:
+		t.barChart(b)
+	case doc.Signatures:
+		t.signatures(b)
+	case doc.FinePrint:
+		t.gap()
+		t.wrapped(b.Text, "", dimText)
+	case doc.Spacer, doc.PageBreak:
+		t.gap()
+	case doc.Together:
+		t.blocks(b.Blocks)
+	case doc.Beside:
+		t.blocks(b.Left)
+		t.blocks(b.Right)
+	}
+}
+
+// line writes one line, without blanks at its end.
+func (t *writer) line(s string, st style) {
+	s = strings.TrimRight(clip(s, t.width), " ")
+	if t.styled && st != plainText && s != "" {
+		s = string(st) + s + "\x1b[0m"
+	}
+	t.out.WriteString(s)
+	t.out.WriteByte('\n')
+	t.begun = true
+}
+
+// gap leaves a line empty between two blocks.
+func (t *writer) gap() {
+	if t.begun {
+		t.out.WriteByte('\n')
+		t.begun = false
+	}
+}
+
+// wrapped writes running text behind an indent.
+func (t *writer) wrapped(s, indent string, st style) {
+	for _, l := range wrap(s, t.width-cells(indent)) {
+		t.line(indent+l, st)
+	}
+}
+
+func (t *writer) heading(s, under string) {
+	t.gap()
+	wide := 0
+	for _, l := range wrap(s, t.width) {
+		t.line(l, boldText)
+		wide = max(wide, cells(l))
+	}
+	if under != "" {
+		t.line(strings.Repeat(under, wide), plainText)
+	}
+}
+
+func (t *writer) contents(c doc.Contents) {
+	t.heading(doc.Inline(c.Title), "─")
+	for _, h := range t.headings.Listed(c) {
+		t.wrapped(h.Text, strings.Repeat("  ", h.Depth()-1), plainText)
+	}
+}
+
+func (t *writer) facts(b doc.Facts) {
+	t.gap()
+	wide := 0
+	for _, f := range b.Items {
+		wide = max(wide, cells(doc.Inline(f.Label)))
+	}
+	wide = min(wide, t.width/3)
+	for _, f := range b.Items {
+		label := padded(clip(doc.Inline(f.Label), wide)+":", wide+2, doc.Left)
+		value := f.Value
+		if value == "" {
+			value = strings.Repeat("_", min(24, t.width-wide-2))
+		}
+		for i, l := range wrap(value, t.width-wide-2) {
+			if i > 0 {
+				label = strings.Repeat(" ", wide+2)
+			}
+			t.line(label+l, plainText)
+		}
+	}
+}
+
+func (t *writer) notes(b doc.Notes) {
+	if len(b.Items) == 0 {
+		return
+	}
+	if b.Title != "" {
+		t.heading(doc.Inline(b.Title), "")
+	} else {
+		t.gap()
+	}
+	hang := len(doc.Integer(len(b.Items)))
+	for i, n := range b.Items {
+		text := n.Text
+		if n.Source != "" {
+			text += " (" + n.Source + ")"
+		}
+		for j, l := range wrap(text, t.width-hang-2) {
+			number := ""
+			if j == 0 {
+				number = doc.Integer(i + 1)
+			}
+			t.line(padded(number, hang, doc.Right)+"  "+l, plainText)
+		}
+	}
+}
+
+func (t *writer) signatures(b doc.Signatures) {
+	const gutter = 3
+	across := max(1, min((t.width+gutter)/(20+gutter), 3))
+	each := min(28, (t.width-gutter*(across-1))/across)
+	for from := 0; from < len(b.Names); from += across {
+		var rules, names []string
+		for _, n := range b.Names[from:min(from+across, len(b.Names))] {
+			rules = append(rules, strings.Repeat("_", each))
+			names = append(names, padded(clip(doc.Inline(n), each), each, doc.Center))
+		}
+		t.gap()
+		t.line("", plainText)
+		t.line(strings.Join(rules, strings.Repeat(" ", gutter)), plainText)
+		t.line(strings.Join(names, strings.Repeat(" ", gutter)), plainText)
+	}
+}
