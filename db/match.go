@@ -39,7 +39,7 @@ type Match struct {
 	Number int // what people type
 	Summary
 	Created time.Time // when it was first stored
-	Changed time.Time // when its last line was stored; later than every change before, even if the clock was set back
+	Changed time.Time // when its last line was stored; never before an earlier change of any match
 	Lines   int       // how many there are
 	Removed time.Time // when it was taken out of all lists and leagues; zero if it was not
 	Reason  string    // why it was removed
