@@ -88,7 +88,7 @@ func TestSeatsOfGames(t *testing.T) {
 							ownForm(t, m, f, seat)
 						}
 					}
-					if _, err := m.Hear(may[rng.IntN(len(may))].Pick(g, m.Roster().IDs(), rng)); err != nil {
+					if _, err := m.Apply(may[rng.IntN(len(may))].Pick(g, m.Roster().IDs(), rng)); err != nil {
 						t.Fatal(err)
 					}
 				}
