@@ -109,7 +109,7 @@ func matchOf(t *testing.T, g *referee.Game, players int) *referee.Match {
 		if i >= 0 {
 			line = fmt.Sprintf(`player p%d "Peer %d"`, i, i)
 		}
-		if _, err := m.Hear([]byte(line)); err != nil {
+		if _, err := m.Apply([]byte(line)); err != nil {
 			t.Fatal(err)
 		}
 	}

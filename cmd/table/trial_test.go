@@ -30,11 +30,11 @@ type countedEngine struct {
 	*counter
 }
 
-func (e countedEngine) Hear(ev play.Event) ([]referee.Ruling, error) {
+func (e countedEngine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	if ev.Line > e.recorded() {
 		e.times[ev.Line]++
 	}
-	return e.Engine.Hear(ev)
+	return e.Engine.Apply(ev)
 }
 
 func (e countedEngine) Clone() referee.Engine { return countedEngine{e.Engine.Clone(), e.counter} }

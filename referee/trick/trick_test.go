@@ -93,3 +93,42 @@ func TestDenials(t *testing.T) {
 		t.Errorf("one proved: %b open, %b wrong", d.Open(1), d.Wrong())
 	}
 }
+
+// Who is judged once somebody has played: those who did not wait for the leader, or the player alone.
+func TestAnswers(t *testing.T) {
+	tr := trick.New(1, 4)
+	tr.Play(3, 7, 10)
+	if got := tr.Answers(3); got != 0 {
+		t.Errorf("before the lead %b can be judged", got)
+	}
+	tr.Play(0, 8, 11)
+	tr.Play(1, 9, 12)
+	if got := tr.Answers(1); got != 1<<3|1<<0 || got.First() != 0 || got.Rest().First() != 3 {
+		t.Errorf("with the lead %b can be judged", got)
+	}
+	tr.Play(2, 6, 13)
+	if got := tr.Answers(2); got != 1<<2 {
+		t.Errorf("after the lead %b can be judged", got)
+	}
+}
+
+// What was denied of a ladder is contradicted only by a card above the rank denied.
+func TestDenyOver(t *testing.T) {
+	var d trick.Denials
+	d.Played(2, 20)
+	d.DenyOver(9, 2)
+	d.Played(5, 50)
+	d.DenyOver(15, 5)
+	if d.OpenOver(9) != 0 || d.OpenOver(12) != trick.Of(2) || d.OpenOver(16) != trick.Of(2)|trick.Of(5) || d.Rank(5) != 15 {
+		t.Errorf("a 12 contradicts %b, a 16 %b", d.OpenOver(12), d.OpenOver(16))
+	}
+	for at, line := range d.Prove(trick.Over, d.OpenOver(12)) {
+		if at != 2 || line != 20 {
+			t.Errorf("proved is trick %d on line %d", at, line)
+		}
+	}
+	plays := d.Plays(3)
+	if d.Wrong() != trick.Of(2) || len(plays) != 1 || plays[0] != (trick.Denial{Seat: 3, Line: 50, Over: 15}) {
+		t.Errorf("%b is wrong, and open is %+v", d.Wrong(), plays)
+	}
+}

@@ -1,0 +1,112 @@
+package referee
+
+import (
+	"slices"
+	"testing"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// counter is an engine of one line, `add`: a player adds a number from 1 to 3 until the sum is 5.
+type counter struct {
+	Frame
+	sum  int
+	past []int
+}
+
+const verbAdd = play.FirstOwn
+
+var errPast = lang.Text{It: "la somma passerebbe 5", En: "the sum would go past 5"}
+
+var counters = NewVerbs([]Verb[counter]{
+	play.Deal: {
+		Apply: func(e *counter, ev play.Event) error {
+			e.Begin(ev.Seat())
+			return nil
+		},
+		Ask: Ask{Title: lang.Text{It: "Chi comincia?", En: "Who begins?"}},
+	},
+	verbAdd: {
+		Line: play.Shape{Verb: "add", Words: []play.Word{WordPlayer, {Kind: play.Number, Min: 1, Max: 3}}},
+		Apply: func(e *counter, ev play.Event) error {
+			if err := e.Running(); err != nil {
+				return err
+			}
+			if e.sum+ev.Arg(1) > 5 {
+				return lang.Errorf(errPast)
+			}
+			e.sum += ev.Arg(1)
+			e.past = append(e.past, e.sum)
+			if ev.Arg(1) == 1 {
+				e.Note(ev.Line, nil, ev.Seat(), Facts{})
+			}
+			return nil
+		},
+	},
+}).Owning(func(e *counter) { e.past = slices.Clone(e.past) })
+
+func (e *counter) apply(verb play.Verb, args ...int32) ([]Ruling, error) {
+	e.Judge()
+	return e.Judged(counters.Of(verb)(e, play.Event{Line: 9, Verb: verb, Args: args}))
+}
+
+// The grammar, the questions and the dispatch follow from the rows; redeal, end and verdict come with the Frame.
+func TestVerbs(t *testing.T) {
+	g := counters.Grammar(nil)
+	if v, ok := g.Verb([]byte("add")); !ok || v != verbAdd || len(g.Shape(v).Words) != 2 {
+		t.Errorf("the grammar has %v, %v", v, ok)
+	}
+	if asks := counters.Asks(); len(asks) != 1 || asks[0].Verb != play.Deal {
+		t.Errorf("the questions are %+v", asks)
+	}
+	e := &counter{Frame: NewFrame(Table{Seats: 2})}
+	if _, err := e.apply(verbAdd, 0, 2); err == nil || e.Open() {
+		t.Error("a line of the round comes before the deal")
+	}
+	if _, err := e.apply(play.Deal, 1); err != nil || !e.Open() || e.Dealer != 1 || e.After(1) != 0 {
+		t.Errorf("after the deal: %+v, %v", e.Frame, err)
+	}
+	if _, err := e.apply(play.Ruled, play.Guilty); err == nil {
+		t.Error("a verdict comes without a challenge")
+	}
+	if r, err := e.apply(verbAdd, 0, 1); err != nil || len(r) != 1 || r[0].Line != 9 || r[0].Since != 0 {
+		t.Errorf("the rulings are %+v, %v", r, err)
+	}
+	if _, err := e.apply(play.Redeal); err != nil || e.Open() || !e.Dropped() || !e.Score(nil, nil).Void {
+		t.Errorf("after the redeal: %+v, %v", e.Frame, err)
+	}
+}
+
+// A trial keeps what is no error and brings no ruling about itself, and leaves the engine alone; so does a clone.
+func TestTrial(t *testing.T) {
+	e := &counter{Frame: NewFrame(Table{Seats: 2}), past: make([]int, 0, 8)}
+	_, _ = e.apply(play.Deal, 0)
+	_, _ = e.apply(verbAdd, 0, 3)
+	trial := counters.Trial(e)
+	kept := trial.Keep(Expecting(verbAdd, true, Just(1), Between(1, 3)))
+	if len(kept) != 1 || !slices.Equal(kept[0].Words[1].Values, []int32{2}) || !kept[0].Due {
+		t.Errorf("kept are %+v", kept)
+	}
+	if !trial.Allows(verbAdd, 1, 1) || trial.Clean(verbAdd, 1, 1) || trial.Allows(verbAdd, 1, 3) {
+		t.Error("a note counts as an error, or an error as a note")
+	}
+	if none := trial.Keep(Expecting(verbAdd, true, Just(1), Just(3))); none != nil {
+		t.Errorf("kept are %+v", none)
+	}
+	c := counters.Clone(e)
+	_, _ = c.apply(verbAdd, 1, 2)
+	if e.sum != 3 || c.sum != 5 || len(e.past) != 1 || e.past[:2][1] == 5 || len(e.Said()) != 0 {
+		t.Errorf("the clone and the trials have changed the engine: %+v", e)
+	}
+}
+
+// A row that lacks its handler is a mistake in the program, found as soon as the program starts.
+func TestVerbWithoutHandler(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("a row without a handler passes")
+		}
+	}()
+	NewVerbs([]Verb[counter]{verbAdd: {Line: play.Shape{Verb: "add"}}})
+}
