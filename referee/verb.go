@@ -18,7 +18,7 @@ type Verbs[E any] struct {
 	rows  []Verb[E]
 	apply [maxVerbs]func(*E, play.Event) error
 	frame func(*E) *Frame
-	// Own makes a copy of an engine independent of the original. An engine that holds no pointers needs none.
+	// own makes a copy of an engine independent of the original. An engine that holds no pointers needs none.
 	own func(*E)
 }
 
