@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -25,11 +26,7 @@ func Articles(t *testing.T, g *referee.Game, pattern string) {
 		if !strings.HasPrefix(a.ID, g.Name+".") {
 			t.Errorf("%s does not belong to %s", a.ID, g.Name)
 		}
-		for name, text := range map[string]lang.Text{"title": a.Title(), "text": a.Text(), "source": a.Source()} {
-			if text.It == "" || text.En == "" {
-				t.Errorf("%s: the %s lacks a language", a.ID, name)
-			}
-		}
+		readable(t, g, a)
 		for _, s := range a.Says() {
 			for _, in := range lang.All {
 				said := rulebook.Fill(s.Text.In(in), func(word string) string { return known(t, a, word) })
@@ -48,6 +45,34 @@ func Articles(t *testing.T, g *referee.Game, pattern string) {
 		}
 		if a.Speaks() && !kept[a.ID] {
 			t.Errorf("no record keeps %s", a.ID)
+		}
+	}
+}
+
+// maxShort is how many characters a referee says in one breath.
+const maxShort = 130
+
+// readable checks an article's prose: every part is there in every language, and the line in short is one sentence
+// without a word of the record language that people do not say.
+func readable(t *testing.T, g *referee.Game, a *rulebook.Article) {
+	t.Helper()
+	for _, in := range lang.All {
+		for name, text := range map[string]lang.Text{
+			"title": a.Title(), "short": a.Short(), "text": a.Text(), "source": a.Source(),
+		} {
+			if text.In(in) == "" {
+				t.Errorf("%s: the %s lacks the language %s", a.ID, name, in)
+			}
+		}
+		short := a.Short().In(in)
+		if n := utf8.RuneCountInString(short); n > maxShort || !strings.HasSuffix(short, ".") ||
+			strings.Contains(short, ". ") {
+			t.Errorf("%s: this is no single short sentence (%d characters): %s", a.ID, n, short)
+		}
+		for _, opt := range g.Options {
+			if strings.Contains(opt.Key, "-") && strings.Contains(a.Text().In(in), opt.Key) {
+				t.Errorf("%s: %q is a word of records, and no prose", a.ID, opt.Key)
+			}
 		}
 	}
 }
