@@ -170,7 +170,7 @@ func (v *Evening) whichArticle(ctx context.Context, g *referee.Game, s *desk.Sit
 // settle puts the outcome of a dispute into the match: as a challenge, a penalty, a void round or a note.
 func (v *Evening) settle(ctx context.Context, s *desk.Sitting, article *rulebook.Article) error {
 	m := s.Match()
-	note := v.say(textDisputed, article.Title, article.ID)
+	note := v.say(textDisputed, article.Title(), article.ID)
 	todo := map[string]func(context.Context, *desk.Sitting) error{
 		"penalty": v.penalty, "redeal": v.redeal, "challenge": v.challenge(article), "note": v.line(withText("note", note)),
 	}
