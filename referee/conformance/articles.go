@@ -12,9 +12,9 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Articles checks a game's rulebook: every article reads in both languages and says where it comes from, every
-// sentence renders without a gap, and every article that rulings name is broken in one of the records, at least once
-// for each verdict, and kept in another.
+// Articles checks a game's rulebook: every article reads in both languages, says where it comes from and has an example
+// that shows it; every sentence renders without a gap; and every article that rulings name is broken in one of the
+// records, at least once for each verdict, and kept in another.
 func Articles(t *testing.T, g *referee.Game, pattern string) {
 	t.Helper()
 	ids := map[string]bool{}
@@ -27,6 +27,7 @@ func Articles(t *testing.T, g *referee.Game, pattern string) {
 			t.Errorf("%s does not belong to %s", a.ID, g.Name)
 		}
 		readable(t, g, a)
+		example(t, g, a)
 		for _, s := range a.Says() {
 			for _, in := range lang.All {
 				said := rulebook.Fill(s.Text.In(in), func(word string) string { return known(t, a, word) })

@@ -24,7 +24,8 @@
 // {points} {cards}.
 // To add a rule: write the article into both texts, its example into examples.match as a match whose `game` line ends
 // in the comment "# istinto.follow", declare it beside the engine if rulings name it, and give it a record that keeps
-// it and a record that breaks it. The conformance suite runs the examples and fails an article without its records.
+// it and a record that breaks it. An example that breaks other articles too names them: "# dernier.fine,
+// dernier.match". The conformance suite runs the examples and fails an article without its records.
 package rulebook
 
 import (
