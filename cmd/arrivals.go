@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/lang"
 )
@@ -117,7 +117,7 @@ func (a *arrivals) choose(ctx context.Context, name string, among []db.PersonID,
 		fmt.Fprint(a.h.Err, a.h.say(textNewDoubt, from, visible(name), a.names(among), among[0]))
 		return 0, nil
 	}
-	options := make([]table.Option, 0, len(among)+1)
+	options := make([]ask.Option, 0, len(among)+1)
 	for _, id := range among {
 		p, err := a.store.Person(ctx, id)
 		if err != nil {
@@ -130,15 +130,15 @@ func (a *arrivals) choose(ctx context.Context, name string, among []db.PersonID,
 		if p.Last != "" {
 			more += a.h.say(textWhoLast, p.Last)
 		}
-		options = append(options, table.Option{Label: a.h.say(textWhoKnown, visible(p.Name), p.ID, more), Value: fmt.Sprint(id)})
+		options = append(options, ask.Option{Label: a.h.say(textWhoKnown, visible(p.Name), p.ID, more), Value: fmt.Sprint(id)})
 	}
-	options = append(options, table.Option{Label: a.h.say(textWhoNew), Value: "0"})
-	answered, err := a.h.ask(ctx, table.Question{
+	options = append(options, ask.Option{Label: a.h.say(textWhoNew), Value: "0"})
+	answered, err := a.h.ask(ctx, ask.Question{
 		Title: a.h.say(textWhoIs, visible(name)), Help: a.h.say(textWhoHere, from),
-		Fields: []table.Field{{Key: "who", Kind: table.Choice, Options: options, Value: options[0].Value}},
+		Fields: []ask.Field{{Key: "who", Kind: ask.Choice, Options: options, Value: options[0].Value}},
 		Fresh:  true,
 	})
-	if errors.Is(err, table.ErrBack) {
+	if errors.Is(err, ask.ErrBack) {
 		return 0, failed(textWhoLeft, visible(name))
 	}
 	if err != nil {

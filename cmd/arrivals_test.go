@@ -8,7 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/games"
 )
 
@@ -29,8 +30,8 @@ func sat(t testing.TB, id string, names ...string) string {
 }
 
 // asks lets somebody answer.
-func (l *laptop) asks(steps ...table.Step) *table.Script {
-	s := &table.Script{Steps: steps}
+func (l *laptop) asks(steps ...asktest.Step) *asktest.Script {
+	s := &asktest.Script{Steps: steps}
 	l.asker = s
 	return s
 }
@@ -92,7 +93,7 @@ func TestNearlyTheSameName(t *testing.T) {
 	// Somebody to be asked: it is the one who was known, from now on, or somebody new.
 	l = newLaptop(t)
 	l.sits("one", "Anna Rossi", "Bruno Verdi", "Carla")
-	asked := l.asks(table.Step{Title: "Anna Rosi", Answers: []string{"1"}}, table.Step{Title: "B. Verdi", Answers: []string{"2"}})
+	asked := l.asks(asktest.Step{Title: "Anna Rosi", Answers: []string{"1"}}, asktest.Step{Title: "B. Verdi", Answers: []string{"2"}})
 	l.sits("two", "Anna Rosi", "B. Verdi", "Carla")
 	l.silent()
 	if q := asked.Asked[0]; !strings.Contains(q.Help, "2026-11-20") || !strings.Contains(q.Fields[0].Options[0].Label, "Anna Rossi (#1), last match 2026-11-20") {
@@ -111,19 +112,19 @@ func TestNearlyTheSameName(t *testing.T) {
 	folder := l.export()
 	fresh := newLaptop(t)
 	fresh.sits("other", "A. Rossi", "Bruno Verdy", "Ugo")
-	fresh.asks(table.Step{Title: "Anna Rossi", Answers: []string{"1"}}, table.Step{Title: "Bruno Verdi", Answers: []string{"2"}})
+	fresh.asks(asktest.Step{Title: "Anna Rossi", Answers: []string{"1"}}, asktest.Step{Title: "Bruno Verdi", Answers: []string{"2"}})
 	fresh.run("import", folder)
 	fresh.silent()
 	if all := fresh.persons(); all[1] != "Anna Rossi, A. Rossi, Anna Rosi" {
 		t.Errorf("%v", all)
 	}
 	// Whoever does not answer has stored nothing.
-	l.asks(table.Step{Title: "Anna Rossy", Err: table.ErrBack})
+	l.asks(asktest.Step{Title: "Anna Rossy", Err: ask.ErrBack})
 	if status, _, told := l.try("import", sat(t, "four", "Anna Rossy", "Bruno Verdi", "Carla")); status != 1 || !strings.Contains(told, "who Anna Rossy is") {
 		t.Errorf("status %d: %s", status, told)
 	}
 	l.silent()
-	l.asks(table.Step{Title: "Anna Rossy", Err: table.ErrPaused})
+	l.asks(asktest.Step{Title: "Anna Rossy", Err: ask.ErrPaused})
 	if status, _, _ := l.try("import", sat(t, "four", "Anna Rossy", "Bruno Verdi", "Carla")); status != 130 {
 		t.Errorf("status %d", status)
 	}
@@ -151,7 +152,7 @@ func TestNamesakes(t *testing.T) {
 			t.Errorf("the second time: %s %v", told, l.persons())
 		}
 
-		twin.asks(table.Step{Title: "Anna", Answers: []string{"2"}})
+		twin.asks(asktest.Step{Title: "Anna", Answers: []string{"2"}})
 		twin.sits("two", "Anna", "Dario", "Carla")
 		twin.silent()
 		twin.sits("three", "Anna", "Dario", "Carla")
@@ -224,7 +225,7 @@ func TestArrivalsOfAClub(t *testing.T) {
 	if status != 0 || !strings.Contains(told, "Anna is counted as Anna Rossi (#1), who is called that here too") || len(l.persons()) != 4 || strings.Contains(told, "Rosi is") {
 		t.Errorf("%s %v", told, l.persons())
 	}
-	twin.asks(table.Step{Title: "Anna", Answers: []string{"2"}}, table.Step{Title: "Anna Rosi", Answers: []string{"1"}})
+	twin.asks(asktest.Step{Title: "Anna", Answers: []string{"2"}}, asktest.Step{Title: "Anna Rosi", Answers: []string{"1"}})
 	twin.run("import", folder)
 	twin.silent()
 	if twin.matches("Anna Rossi") != 2 || twin.matches("#4") != 1 || len(twin.persons()) != 4 {

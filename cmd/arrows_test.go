@@ -12,9 +12,11 @@ import (
 // arrows is which of our packages each may import; lang, a leaf, is open to all. A star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":         {"cmd"},
-	"cmd":                 {"cmd/desk", "cmd/table", "db", "referee", "referee/*", "referee/cards", "referee/games", "referee/play", "referee/rulebook", "reports", "scoring", "scoring/league"},
-	"cmd/table":           {"cmd/desk", "cmd/table/silent", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring"},
-	"cmd/table/silent":    {},
+	"cmd":                 {"cmd/ask", "cmd/desk", "cmd/table", "db", "referee", "referee/*", "referee/cards", "referee/games", "referee/play", "referee/rulebook", "reports", "scoring", "scoring/league"},
+	"cmd/table":           {"cmd/ask", "cmd/desk", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring"},
+	"cmd/ask":             {"cmd/ask/silent"},
+	"cmd/ask/asktest":     {"cmd/ask"},
+	"cmd/ask/silent":      {},
 	"cmd/desk":            {"db", "referee", "referee/games", "referee/play", "scoring"},
 	"db":                  {"referee/play", "scoring", "scoring/league"},
 	"reports":             {"referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league"},
@@ -36,8 +38,8 @@ var arrows = map[string][]string{
 var onlyIn = map[string]string{
 	"github.com/go-pdf/fpdf":             "reports",
 	"modernc.org/sqlite":                 "db",
-	"github.com/charmbracelet/huh":       "cmd/table",
-	"github.com/charmbracelet/bubbletea": "cmd/table",
+	"github.com/charmbracelet/huh":       "cmd/ask",
+	"github.com/charmbracelet/bubbletea": "cmd/ask",
 }
 
 func TestArrows(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
 )
 
@@ -50,7 +50,7 @@ func runConfig(h *House, args []string) error {
 		for _, s := range allSettings {
 			rows = append(rows, []string{s.name, h.shown(s)})
 		}
-		fmt.Fprintln(h.Out, strings.TrimRight(table.Columns("ll", rows), "\n"))
+		fmt.Fprintln(h.Out, strings.TrimRight(ask.Columns("ll", rows), "\n"))
 		return nil
 	}
 	s, err := findSetting(args[0])

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/table"
 	"arbitro/referee/lang"
 )
@@ -27,7 +28,7 @@ func newDispute(h *House) *cobra.Command {
 			}
 			return h.evening(c.Context(), func(v *table.Evening) error {
 				err := v.Dispute(c.Context(), g)
-				if errors.Is(err, table.ErrBack) {
+				if errors.Is(err, ask.ErrBack) {
 					return nil
 				}
 				return err

@@ -17,8 +17,8 @@ import (
 
 	"github.com/mattn/go-isatty"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table"
 	"arbitro/db"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -30,7 +30,7 @@ type House struct {
 	Out, Err io.Writer
 	Env      func(string) string // the environment
 	Now      func() time.Time    // the clock
-	Asker    table.Asker         // puts questions; nil for the one that suits the streams
+	Asker    ask.Asker           // puts questions; nil for the one that suits the streams
 
 	lang     lang.Lang
 	settings settings
@@ -79,15 +79,15 @@ func (h *House) reading(ctx context.Context) (*db.Store, error) {
 func (h *House) desk(store *db.Store) *desk.Desk { return desk.New(store, games.Find, h.Now) }
 
 // asker gives what puts questions on these streams.
-func (h *House) asker() table.Asker {
+func (h *House) asker() ask.Asker {
 	if h.Asker == nil {
-		h.Asker = table.New(h.In, h.Out, h.lang, h.plain)
+		h.Asker = ask.New(h.In, h.Out, h.lang, h.plain)
 	}
 	return h.Asker
 }
 
 // ask puts one question outside of an evening's screen, and gives the terminal back: what a command says next is seen.
-func (h *House) ask(ctx context.Context, q table.Question) (table.Answer, error) {
+func (h *House) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	a, err := h.asker().Ask(ctx, q)
 	if !h.seated {
 		_ = h.asker().Close() // the answer is there; a terminal that fails will do so at the next question

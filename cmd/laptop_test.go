@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"arbitro/cmd"
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/referee"
 )
 
@@ -22,7 +22,7 @@ type laptop struct {
 	db  string
 	now time.Time
 
-	asker table.Asker // who is asked; nil for nobody
+	asker ask.Asker // who is asked; nil for nobody
 }
 
 func newLaptop(t testing.TB) *laptop {

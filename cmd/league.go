@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
@@ -161,7 +161,7 @@ func (h *House) listLeagues(ctx context.Context, asJSON bool) error {
 		fmt.Fprint(h.Out, h.say(textNoLeagues))
 		return nil
 	}
-	fmt.Fprintln(h.Out, strings.TrimRight(table.Columns("lllrl", rows), "\n"))
+	fmt.Fprintln(h.Out, strings.TrimRight(ask.Columns("lllrl", rows), "\n"))
 	return nil
 }
 

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -52,7 +52,7 @@ func (h *House) asks() bool { return h.Asker != nil || h.plain || h.onTerminal()
 
 // askSettings puts a league's settings into one form until they are sound, and gives them; nothing is stored
 // yet. What was typed stands in the form when it is asked again.
-func (h *House) askSettings(ctx context.Context, store *db.Store, was league.Settings, typed *table.Answer) (league.Settings, newcomers, error) {
+func (h *House) askSettings(ctx context.Context, store *db.Store, was league.Settings, typed *ask.Answer) (league.Settings, newcomers, error) {
 	q, err := h.settingsForm(ctx, store, was)
 	if err != nil {
 		return was, newcomers{}, err
@@ -74,26 +74,26 @@ func (h *House) askSettings(ctx context.Context, store *db.Store, was league.Set
 }
 
 // settingsForm is the form of a league's settings.
-func (h *House) settingsForm(ctx context.Context, store *db.Store, set league.Settings) (table.Question, error) {
+func (h *House) settingsForm(ctx context.Context, store *db.Store, set league.Settings) (ask.Question, error) {
 	known, err := store.Persons(ctx, 0)
 	if err != nil {
-		return table.Question{}, err
+		return ask.Question{}, err
 	}
 	members := h.say(textEverybody)
 	if len(set.Members) > 0 {
 		members = writeMembers(set.Members, known)
 	}
-	var gameOptions, schemeOptions []table.Option
+	var gameOptions, schemeOptions []ask.Option
 	for _, g := range games.All {
-		gameOptions = append(gameOptions, table.Option{Label: g.Title.In(h.lang), Value: g.Name})
+		gameOptions = append(gameOptions, ask.Option{Label: g.Title.In(h.lang), Value: g.Name})
 	}
 	for _, scheme := range league.Schemes() {
-		schemeOptions = append(schemeOptions, table.Option{Label: scheme.Title().In(h.lang), Value: string(scheme)})
+		schemeOptions = append(schemeOptions, ask.Option{Label: scheme.Title().In(h.lang), Value: string(scheme)})
 	}
-	q := table.Question{Title: h.say(textAskLeague), Help: h.say(textHelpLeague), Fields: []table.Field{
+	q := ask.Question{Title: h.say(textAskLeague), Help: h.say(textHelpLeague), Fields: []ask.Field{
 		{Key: "name", Label: h.say(textAskName), Help: h.say(textHelpName), Value: set.Name, Free: true, Check: h.notEmpty(textNoName)},
-		{Key: "games", Label: h.say(textAskGames), Help: h.say(textHelpGames), Kind: table.Choices, Options: gameOptions, Value: table.Join(set.Games)},
-		{Key: "scheme", Label: h.say(textAskScheme), Kind: table.Choice, Options: schemeOptions, Value: string(set.Scheme)},
+		{Key: "games", Label: h.say(textAskGames), Help: h.say(textHelpGames), Kind: ask.Choices, Options: gameOptions, Value: ask.Join(set.Games)},
+		{Key: "scheme", Label: h.say(textAskScheme), Kind: ask.Choice, Options: schemeOptions, Value: string(set.Scheme)},
 		{Key: "places", Label: h.say(textAskPlaces), Help: h.say(textHelpPlaces), Value: writePlaces(set.Places, h.lang), Free: true, Check: checkPlaces},
 		{Key: "tie-breaks", Label: h.say(textAskBreaks), Help: h.say(textHelpBreaks, sayBreaks(league.TieBreaks(), h.lang)), Value: sayBreaks(set.TieBreaks, h.lang), Free: true, Suggest: suggestBreaks(h.lang)},
 		{Key: "minimum", Label: h.say(textAskMinimum), Help: h.say(textHelpMinimum), Value: strings.TrimLeft(strconv.Itoa(set.Minimum), "0"), Free: true, Check: optional(checkMinimum)},
@@ -128,7 +128,7 @@ var textTaken = lang.Text{It: "c'è già un campionato che si chiama o si chiama
 // typedSettings are the settings as a form holds them.
 func typedSettings(of func(string) string) *settingFlags {
 	s := &settingFlags{
-		name: strings.TrimSpace(of("name")), games: strings.Join(table.Split(of("games")), ","), scheme: of("scheme"),
+		name: strings.TrimSpace(of("name")), games: strings.Join(ask.Split(of("games")), ","), scheme: of("scheme"),
 		places: of("places"), breaks: of("tie-breaks"), members: of("members"),
 		from: unlessNone(of("from")), to: unlessNone(of("to")),
 	}
@@ -184,9 +184,9 @@ func (h *House) askReason(ctx context.Context, played int, changed []lang.Speake
 	for _, d := range changed {
 		said = append(said, "  "+visible(d.In(h.lang)))
 	}
-	a, err := h.ask(ctx, table.Question{
+	a, err := h.ask(ctx, ask.Question{
 		Title: h.say(textAskReason), Help: strings.Join(said, "\n"),
-		Fields: []table.Field{{Key: "why", Free: true, Check: h.notEmpty(textNeedWord)}},
+		Fields: []ask.Field{{Key: "why", Free: true, Check: h.notEmpty(textNeedWord)}},
 	})
 	return strings.TrimSpace(a.Of("why")), err
 }

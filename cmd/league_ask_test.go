@@ -10,15 +10,16 @@ import (
 	"time"
 
 	"arbitro/cmd"
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/lang"
 )
 
 // asked runs the program with somebody who answers by a script, and gives the status and what was said and told.
-func (c *club) asked(in string, steps []table.Step, args ...string) (int, string) {
+func (c *club) asked(in string, steps []asktest.Step, args ...string) (int, string) {
 	c.t.Helper()
 	l, _ := lang.Parse(in)
-	script := &table.Script{Lang: l, Steps: steps}
+	script := &asktest.Script{Lang: l, Steps: steps}
 	var out bytes.Buffer
 	h := &cmd.House{
 		In: strings.NewReader(""), Out: &out, Err: &out, Env: func(string) string { return "" }, Asker: script,
@@ -65,17 +66,17 @@ func TestLeagueForm(t *testing.T) {
 	} {
 		t.Run(in, func(t *testing.T) {
 			c := newClub(t)
-			status, said := c.asked(in, []table.Step{{Title: w.title, Err: table.ErrBack}}, "league", "new", "Coppa")
+			status, said := c.asked(in, []asktest.Step{{Title: w.title, Err: ask.ErrBack}}, "league", "new", "Coppa")
 			if status != 130 || !strings.Contains(said, w.left) {
 				t.Errorf("left: status %d, %s", status, said)
 			}
-			if status, said = c.asked(in, []table.Step{{Title: w.title, Err: table.ErrPaused}}, "league", "new"); status != 130 {
+			if status, said = c.asked(in, []asktest.Step{{Title: w.title, Err: ask.ErrPaused}}, "league", "new"); status != 130 {
 				t.Errorf("broken off: status %d, %s", status, said)
 			}
 			if out := c.run("league", "list", "--json"); out != "[]\n" {
 				t.Errorf("stored all the same: %s", out)
 			}
-			status, said = c.asked(in, []table.Step{
+			status, said = c.asked(in, []asktest.Step{
 				{Title: w.title, Answers: []string{""}, Refused: w.empty},
 				{Answers: []string{"Coppa", "1 4", "3"}, Refused: w.totals},
 				{Answers: []string{"Coppa", "4", "3", "5 3 x"}, Refused: "5 3 2 1"},
@@ -89,8 +90,8 @@ func TestLeagueForm(t *testing.T) {
 				strings.Join(s.TieBreaks, " ") != "wins second-places" || s.Minimum != 2 || s.From != "2026-09-01" || s.To != "2027-06-30" || l.Members != nil {
 				t.Errorf("status %d, %s: %+v", status, said, l)
 			}
-			_, said = c.asked(in, []table.Step{
-				{Answers: []string{"COPPA"}, Refused: w.taken}, {Err: table.ErrBack},
+			_, said = c.asked(in, []asktest.Step{
+				{Answers: []string{"COPPA"}, Refused: w.taken}, {Err: ask.ErrBack},
 			}, "league", "new")
 			if strings.Contains(said, "Coppa") {
 				t.Error(said)
@@ -110,14 +111,14 @@ func TestLeagueEditForm(t *testing.T) {
 			c := newClub(t)
 			c.run("import", dir)
 			c.run("league", "new", "Lega del Giovedì")
-			if _, said := c.asked(in, []table.Step{{Title: w.title}}, "league", "edit", "lega"); !strings.Contains(said, w.same) {
+			if _, said := c.asked(in, []asktest.Step{{Title: w.title}}, "league", "edit", "lega"); !strings.Contains(said, w.same) {
 				t.Error(said)
 			}
-			c.asked(in, []table.Step{{Title: w.title, Answers: []string{"Lega"}}}, "league", "edit", "lega")
-			status, said := c.asked(in, []table.Step{
+			c.asked(in, []asktest.Step{{Title: w.title, Answers: []string{"Lega"}}}, "league", "edit", "lega")
+			status, said := c.asked(in, []asktest.Step{
 				{Title: w.title, Answers: []string{"Lega", "-", "2"}},
 				{Title: w.why, Answers: []string{" "}, Refused: " "},
-				{Title: w.why, Err: table.ErrBack}, // the form stands as it was left
+				{Title: w.why, Err: ask.ErrBack}, // the form stands as it was left
 				{Title: w.title},
 				{Title: w.why, Answers: []string{"voted"}},
 			}, "league", "edit", "lega")
@@ -126,18 +127,18 @@ func TestLeagueEditForm(t *testing.T) {
 				t.Errorf("status %d, %s: %+v", status, said, l)
 			}
 			// With the change on the command line only the reason is asked for.
-			if status, said := c.asked(in, []table.Step{{Title: w.why, Answers: []string{"again"}}}, "league", "edit", "lega", "--members", "Anna,Bruno"); status != 0 {
+			if status, said := c.asked(in, []asktest.Step{{Title: w.why, Answers: []string{"again"}}}, "league", "edit", "lega", "--members", "Anna,Bruno"); status != 0 {
 				t.Errorf("status %d, %s", status, said)
 			}
 			if l := c.league("lega"); strings.Join(l.Members, ",") != "Anna,Bruno" {
 				t.Errorf("%+v", l)
 			}
 			c.run("league", "edit", "lega", "--from", "2026-09-01", "--minimum", "3", "--reason", "x")
-			c.asked(in, []table.Step{{Title: w.title, Answers: []string{"", "", "", "", "", "-", "-"}}, {Title: w.why, Answers: []string{"x"}}}, "league", "edit", "lega")
+			c.asked(in, []asktest.Step{{Title: w.title, Answers: []string{"", "", "", "", "", "-", "-"}}, {Title: w.why, Answers: []string{"x"}}}, "league", "edit", "lega")
 			if s := c.league("lega").Settings; s.From != "" || s.Minimum != 0 {
 				t.Errorf("a dash takes a setting away: %+v", s)
 			}
-			if _, said := c.asked(in, []table.Step{{Title: w.title}}, "league", "edit", "lega"); !strings.Contains(said, w.same) {
+			if _, said := c.asked(in, []asktest.Step{{Title: w.title}}, "league", "edit", "lega"); !strings.Contains(said, w.same) {
 				t.Errorf("the members as they are: %s", said)
 			}
 		})
@@ -157,9 +158,9 @@ func TestSecretary(t *testing.T) {
 			if err := os.WriteFile(file, []byte("Nome;Punti\r\nAnna;12,5\r\nZoe;3\r\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			do := func(answers ...string) table.Step { return table.Step{Answers: answers} }
-			back := table.Step{Err: table.ErrBack}
-			status, said := c.asked(in, []table.Step{
+			do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+			back := asktest.Step{Err: ask.ErrBack}
+			status, said := c.asked(in, []asktest.Step{
 				do(home), do("1"), do(), // open the league that the records name
 				do("1"),
 				do("1"),                   // standings
@@ -211,13 +212,13 @@ func TestMatchForLeague(t *testing.T) {
 	c.run("league", "new", "Vecchia")
 	c.run("league", "archive", "Vecchia", "over")
 	c.run("league", "new", "Solo Sputo", "--games", "sputo")
-	begin := func(league ...table.Step) string {
-		steps := append([]table.Step{
+	begin := func(league ...asktest.Step) string {
+		steps := append([]asktest.Step{
 			{Title: "Who plays", Answers: []string{"Anna", "Bruno", "Carla"}},
 			{Title: "Seats", Answers: []string{"1"}},
 			{Title: "House rules", Answers: []string{"1"}},
 		}, league...)
-		status, said := c.asked("en", append(steps, table.Step{Title: "Where"}, table.Step{Err: table.ErrPaused}), "play", "istinto")
+		status, said := c.asked("en", append(steps, asktest.Step{Title: "Where"}, asktest.Step{Err: ask.ErrPaused}), "play", "istinto")
 		if status != 130 {
 			t.Fatalf("status %d, %s", status, said)
 		}
@@ -228,7 +229,7 @@ func TestMatchForLeague(t *testing.T) {
 		}
 		return ""
 	}
-	ask := func(answers ...string) table.Step { return table.Step{Title: "For which league", Answers: answers} }
+	ask := func(answers ...string) asktest.Step { return asktest.Step{Title: "For which league", Answers: answers} }
 	refused := ask("Vecchia")
 	refused.Refused = "Vecchia"
 	for i, got := range []string{
@@ -276,14 +277,14 @@ func TestSecretaryPaused(t *testing.T) {
 	if err := os.WriteFile(file, []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	do := func(answers ...string) table.Step { return table.Step{Answers: answers} }
-	status, said := c.asked("en", []table.Step{
+	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+	status, said := c.asked("en", []asktest.Step{
 		do("l"), do("1"), do("2"), do("1"),
 		{Title: "PDF", Answers: []string{filepath.Join(file, "y.pdf")}},
 		{Title: "PDF", Answers: []string{file}},
 		{Title: "replace", Answers: []string{"n"}},
 		{Title: "PDF", Answers: []string{file}},
-		{Title: "replace", Err: table.ErrPaused},
+		{Title: "replace", Err: ask.ErrPaused},
 	})
 	if now, err := os.ReadFile(file); status != 130 || err != nil || string(now) != "mine" || !strings.Contains(said, "stays as it was") {
 		t.Errorf("status %d, %s: %s", status, said, now)

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
@@ -56,7 +56,7 @@ func newLeagueNew(h *House) *cobra.Command {
 		}
 		switch {
 		case c.Flags().NFlag() == ownFlags(c) && h.asks():
-			set, fresh, err = h.askSettings(ctx, store, set, new(table.Answer))
+			set, fresh, err = h.askSettings(ctx, store, set, new(ask.Answer))
 		case set.Name == "":
 			return wrong(textFew, usedAs(c))
 		default:
@@ -145,7 +145,7 @@ func newLeagueEdit(h *House) *cobra.Command {
 func (h *House) editLeague(ctx context.Context, store *db.Store, l db.League) error {
 	var set league.Settings
 	var fresh newcomers
-	var typed table.Answer
+	var typed ask.Answer
 	reason := ""
 	err := h.onScreen(func() error {
 		for {
@@ -157,7 +157,7 @@ func (h *House) editLeague(ctx context.Context, store *db.Store, l db.League) er
 			if err != nil || played == 0 || !league.MovesStanding(l.Settings, set) {
 				return err
 			}
-			if reason, err = h.askReason(ctx, played, league.Differences(l.Settings, set)); !errors.Is(err, table.ErrBack) {
+			if reason, err = h.askReason(ctx, played, league.Differences(l.Settings, set)); !errors.Is(err, ask.ErrBack) {
 				return err
 			}
 		}

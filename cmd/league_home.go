@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -56,7 +56,7 @@ func (h *House) leaguesAtHome(ctx context.Context, store *db.Store) error {
 		if err != nil {
 			return err
 		}
-		if err := h.aside(do); err != nil && !errors.Is(err, table.ErrBack) {
+		if err := h.aside(do); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}
@@ -105,7 +105,7 @@ func (h *House) chooseLeague(ctx context.Context, store *db.Store) (func(*House)
 	}
 	begin := func(name string) func(*House) error {
 		return func(h *House) error {
-			set, fresh, err := h.askSettings(ctx, store, league.Default(name), new(table.Answer))
+			set, fresh, err := h.askSettings(ctx, store, league.Default(name), new(ask.Answer))
 			if err != nil {
 				return err
 			}
@@ -125,17 +125,17 @@ func (h *House) chooseLeague(ctx context.Context, store *db.Store) (func(*House)
 
 // choose asks for one of several things.
 func (h *House) choose(ctx context.Context, title string, labels []string) (int, error) {
-	options := make([]table.Option, len(labels))
+	options := make([]ask.Option, len(labels))
 	for i, label := range labels {
-		options[i] = table.Option{Label: label, Value: fmt.Sprint(i)}
+		options[i] = ask.Option{Label: label, Value: fmt.Sprint(i)}
 	}
-	a, err := h.ask(ctx, table.Question{
-		Title: title, Fields: []table.Field{{Key: "do", Kind: table.Choice, Options: options}},
+	a, err := h.ask(ctx, ask.Question{
+		Title: title, Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
 	})
 	if err != nil {
 		return 0, err
 	}
-	return slices.IndexFunc(options, func(o table.Option) bool { return o.Value == a.Of("do") }), nil
+	return slices.IndexFunc(options, func(o ask.Option) bool { return o.Value == a.Of("do") }), nil
 }
 
 // secretary offers what is done with one league, until it is left.
@@ -162,7 +162,7 @@ func (h *House) secretary(ctx context.Context, store *db.Store, id db.LeagueID) 
 			func(h *House) error { return h.editLeague(ctx, store, l) },
 			func(h *House) error { return h.askArchive(ctx, store, l) },
 		}[i]
-		if err := h.aside(do); err != nil && !errors.Is(err, table.ErrBack) {
+		if err := h.aside(do); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}
@@ -217,8 +217,8 @@ func (h *House) printStanding(ctx context.Context, store *db.Store, l db.League)
 
 // askPDF asks where a document goes, and writes it.
 func (h *House) askPDF(ctx context.Context, d *reports.Document) error {
-	q := table.Question{Title: h.say(textPDFFile), Fields: []table.Field{{Key: "file", Value: fileName(cmp.Or(d.Title, d.Subject)) + ".pdf", Free: true}}}
-	return h.until(ctx, q, func(a table.Answer) error {
+	q := ask.Question{Title: h.say(textPDFFile), Fields: []ask.Field{{Key: "file", Value: fileName(cmp.Or(d.Title, d.Subject)) + ".pdf", Free: true}}}
+	return h.until(ctx, q, func(a ask.Answer) error {
 		path := strings.TrimSpace(a.Of("file"))
 		if path == "" {
 			return nil
@@ -233,7 +233,7 @@ func (h *House) askPDF(ctx context.Context, d *reports.Document) error {
 
 // until puts a question, and again as it was answered, until what is done with the answer succeeds; what was wrong with
 // it is told above.
-func (h *House) until(ctx context.Context, q table.Question, do func(table.Answer) error) error {
+func (h *House) until(ctx context.Context, q ask.Question, do func(ask.Answer) error) error {
 	for {
 		a, err := h.ask(ctx, q)
 		if err != nil {
@@ -249,7 +249,7 @@ func (h *House) until(ctx context.Context, q table.Question, do func(table.Answe
 
 // asTyped makes an error of a file that was named an error of what was typed; leaving a question stays what it is.
 func asTyped(err error) error {
-	for _, leaving := range []error{table.ErrPaused, table.ErrBack, context.Canceled, io.EOF} {
+	for _, leaving := range []error{ask.ErrPaused, ask.ErrBack, context.Canceled, io.EOF} {
 		if errors.Is(err, leaving) {
 			return err
 		}
@@ -291,6 +291,6 @@ func (h *House) askArchive(ctx context.Context, store *db.Store, l db.League) er
 
 // askWord asks for a reason.
 func (h *House) askWord(ctx context.Context, question string) (string, error) {
-	a, err := h.ask(ctx, table.Question{Title: question, Fields: []table.Field{{Key: "why", Free: true, Check: h.notEmpty(textNeedWord)}}})
+	a, err := h.ask(ctx, ask.Question{Title: question, Fields: []ask.Field{{Key: "why", Free: true, Check: h.notEmpty(textNeedWord)}}})
 	return strings.TrimSpace(a.Of("why")), err
 }

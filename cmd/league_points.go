@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -79,18 +79,18 @@ func (h *House) askPoints(ctx context.Context, store *db.Store, l db.League, kin
 	if err != nil {
 		return err
 	}
-	points := table.Field{Key: "points", Label: h.say(textAskPoints), Help: h.say(textHelpPoints), Free: true, Check: checkPoints}
-	q := table.Question{Title: h.say(askKind[kind]), Fields: []table.Field{{
+	points := ask.Field{Key: "points", Label: h.say(textAskPoints), Help: h.say(textHelpPoints), Free: true, Check: checkPoints}
+	q := ask.Question{Title: h.say(askKind[kind]), Fields: []ask.Field{{
 		Key: "player", Label: h.say(textAskPlayer), Free: true, Suggest: completeLast(namesOf(known)),
 		Check: func(v string) error { _, err := store.Who(ctx, v); return err },
 	}}}
 	if kind == league.Forfeit {
 		points.Help, points.Check = h.say(textHelpNone), optional(checkPoints)
-		q.Fields = append(q.Fields, table.Field{Key: "matches", Label: h.say(textAskLost), Help: h.say(textHelpOne), Free: true, Check: optional(checkMinimum)})
+		q.Fields = append(q.Fields, ask.Field{Key: "matches", Label: h.say(textAskLost), Help: h.say(textHelpOne), Free: true, Check: optional(checkMinimum)})
 	}
 	q.Fields = append(q.Fields, points,
-		table.Field{Key: "why", Label: h.say(textAskReason), Free: true, Check: h.notEmpty(textNeedWord)},
-		table.Field{Key: "day", Label: h.say(textAskDay), Help: h.say(textHelpToday), Value: h.Now().Format("2006-01-02"), Free: true, Check: checkDay})
+		ask.Field{Key: "why", Label: h.say(textAskReason), Free: true, Check: h.notEmpty(textNeedWord)},
+		ask.Field{Key: "day", Label: h.say(textAskDay), Help: h.say(textHelpToday), Value: h.Now().Format("2006-01-02"), Free: true, Check: checkDay})
 	entry := func(of func(string) string) (e league.Entry, err error) {
 		e.Kind, e.Reason, e.Person = kind, of("why"), 1 // who it is was looked up already
 		if e.Points, err = league.ParsePoints(cmp.Or(unlessNone(of("points")), "0")); err != nil {
@@ -108,7 +108,7 @@ func (h *House) askPoints(ctx context.Context, store *db.Store, l db.League, kin
 		_, err := entry(q.Held(values))
 		return err
 	}
-	return h.until(ctx, q, func(a table.Answer) error {
+	return h.until(ctx, q, func(a ask.Answer) error {
 		e, err := entry(a.Of)
 		if err != nil {
 			return err
@@ -134,11 +134,11 @@ func checkPoints(v string) error {
 
 // askCarry asks for a file of points.
 func (h *House) askCarry(ctx context.Context, store *db.Store, l db.League) error {
-	q := table.Question{Title: h.say(askKind[league.Carried]), Help: h.say(textHelpCarry), Fields: []table.Field{
+	q := ask.Question{Title: h.say(askKind[league.Carried]), Help: h.say(textHelpCarry), Fields: []ask.Field{
 		{Key: "file", Label: h.say(textAskFile), Free: true, Check: h.notEmpty(textNoName)},
 		{Key: "day", Label: h.say(textAskDay), Help: h.say(textHelpToday), Value: h.Now().Format("2006-01-02"), Free: true, Check: checkDay},
 	}}
-	return h.until(ctx, q, func(a table.Answer) error {
+	return h.until(ctx, q, func(a ask.Answer) error {
 		return asTyped(h.carry(ctx, store, l, strings.TrimSpace(a.Of("file")), strings.TrimSpace(a.Of("day")), "", false))
 	})
 }
@@ -182,15 +182,15 @@ func (h *House) askSeats(ctx context.Context, store *db.Store, l db.League) erro
 		return err
 	}
 	leagueGames := slices.DeleteFunc(slices.Clone(l.Settings.Games), func(name string) bool { return !knowsGame(name) })
-	var options []table.Option
+	var options []ask.Option
 	for _, g := range games.All {
 		if len(leagueGames) == 0 || slices.Contains(leagueGames, g.Name) {
-			options = append(options, table.Option{Label: g.Title.In(h.lang), Value: g.Name})
+			options = append(options, ask.Option{Label: g.Title.In(h.lang), Value: g.Name})
 		}
 	}
 	o := &seatsOptions{h: h}
-	q := table.Question{Title: h.say(textAskSeats), Fields: []table.Field{
-		{Key: "game", Label: h.say(textAskGame), Kind: table.Choice, Options: options, Value: options[0].Value},
+	q := ask.Question{Title: h.say(textAskSeats), Fields: []ask.Field{
+		{Key: "game", Label: h.say(textAskGame), Kind: ask.Choice, Options: options, Value: options[0].Value},
 		{Key: "present", Label: h.say(textAskPresent), Help: h.say(textHelpPresent), Free: true, Suggest: completeLast(namesOf(known)), Check: h.notEmpty(textNoName)},
 		{Key: "rounds", Label: h.say(textAskTurns), Help: h.say(textHelpTurns), Free: true, Check: optional(checkMinimum)},
 		{Key: "late", Label: h.say(textAskLate), Help: h.say(textHelpLate), Free: true, Suggest: completeLast(namesOf(known))},
@@ -198,7 +198,7 @@ func (h *House) askSeats(ctx context.Context, store *db.Store, l db.League) erro
 		{Key: "seed", Label: h.say(textAskSeed), Help: h.say(textHelpSeed), Free: true, Check: optional(checkMinimum)},
 	}}
 	var plan *drawn
-	err = h.until(ctx, q, func(a table.Answer) error {
+	err = h.until(ctx, q, func(a ask.Answer) error {
 		o.game, o.present, o.late, o.left = a.Of("game"), a.Of("present"), commas(a.Of("late")), commas(a.Of("left"))
 		o.rounds, _ = strconv.Atoi(cmp.Or(unlessNone(a.Of("rounds")), "1"))
 		if o.seed, err = strconv.ParseUint(strings.TrimSpace(a.Of("seed")), 10, 64); err != nil {

@@ -10,7 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/lang"
 	"arbitro/reports"
 )
@@ -193,8 +194,8 @@ func TestPrintNothingYet(t *testing.T) {
 	for in, w := range map[string]struct{ home, told string }{"it": {"c", "Coppa non ha ancora una serata"}, "en": {"l", "Coppa has no evening yet"}} {
 		c := newClub(t)
 		c.run("league", "new", "Coppa")
-		back := table.Step{Err: table.ErrBack}
-		status, said := c.asked(in, []table.Step{
+		back := asktest.Step{Err: ask.ErrBack}
+		status, said := c.asked(in, []asktest.Step{
 			{Answers: []string{w.home}}, {Answers: []string{"1"}}, {Answers: []string{"2"}}, {Answers: []string{"2"}}, back, back, back,
 		})
 		if status != 0 || !strings.Contains(said, w.told) {

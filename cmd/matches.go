@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/lang"
 )
@@ -101,7 +101,7 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	for _, m := range page {
 		rows = append(rows, []string{fmt.Sprint(m.Number), m.Date, gameTitle(m.Game, o.h.lang), players(m), o.h.state(m)})
 	}
-	fmt.Fprintln(o.h.Out, strings.TrimRight(table.Columns("rllll", rows), "\n"))
+	fmt.Fprintln(o.h.Out, strings.TrimRight(ask.Columns("rllll", rows), "\n"))
 	if more {
 		fmt.Fprint(o.h.Out, o.h.say(textMoreMatches, page[len(page)-1].Number))
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table"
 	"arbitro/referee"
@@ -42,7 +43,7 @@ func newPlay(h *House) *cobra.Command {
 			}
 			return h.evening(c.Context(), func(v *table.Evening) error {
 				s, err := v.New(c.Context(), g)
-				if errors.Is(err, table.ErrBack) {
+				if errors.Is(err, ask.ErrBack) {
 					return nil
 				}
 				if err != nil {
@@ -98,7 +99,7 @@ func (h *House) evening(ctx context.Context, do func(*table.Evening) error) erro
 	if closing := asker.Close(); err == nil {
 		err = closing
 	}
-	if s := v.At(); s != nil && !s.Match().Finished() && (err == nil || errors.Is(err, table.ErrPaused)) {
+	if s := v.At(); s != nil && !s.Match().Finished() && (err == nil || errors.Is(err, ask.ErrPaused)) {
 		fmt.Fprint(h.Err, h.say(textLeftOpen, s.Number, s.Number))
 		if err != nil {
 			return errTold{statusBroken}
@@ -120,16 +121,16 @@ func (h *House) speaksUnasked(g *referee.Game) bool {
 
 // sheetAtTable asks where the sheet goes, writes it, tells the path, and opens it on request.
 func (h *House) sheetAtTable(ctx context.Context, s *desk.Sitting) error {
-	a, err := h.asker().Ask(ctx, table.Question{
+	a, err := h.asker().Ask(ctx, ask.Question{
 		Title:  h.say(textSheetFile),
-		Fields: []table.Field{{Key: "file", Value: sheetName(s)}},
+		Fields: []ask.Field{{Key: "file", Value: sheetName(s)}},
 	})
 	if err != nil {
 		return err
 	}
 	path := a.Of("file")
 	if path == "" {
-		return table.ErrBack
+		return ask.ErrBack
 	}
 	if err := h.saveAs(ctx, path, false, h.sheetOf(s), reports.WritePDF); err != nil {
 		h.asker().Tell(h.sayError(err))

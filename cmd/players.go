@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/lang"
 )
@@ -242,7 +242,7 @@ func (h *House) listPlayers(ctx context.Context, asJSON bool) error {
 		}
 		rows = append(rows, []string{fmt.Sprintf("#%d", p.ID), visible(p.Name), visible(strings.Join(p.Aliases, ", ")), p.Last, guest})
 	}
-	fmt.Fprintln(h.Out, strings.TrimRight(table.Columns("rllll", rows), "\n"))
+	fmt.Fprintln(h.Out, strings.TrimRight(ask.Columns("rllll", rows), "\n"))
 	gone, err := store.Merges(ctx)
 	if err != nil {
 		return err

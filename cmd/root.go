@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
 )
 
@@ -58,7 +58,7 @@ func Main(h *House, args []string) int {
 	root := newRoot(h)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
-	if err != nil && ctx.Err() != nil && !errors.Is(err, table.ErrPaused) {
+	if err != nil && ctx.Err() != nil && !errors.Is(err, ask.ErrPaused) {
 		err = ctx.Err() // whatever else it was called on its way here
 	}
 	if err == nil {

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"io"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
 	"arbitro/reports"
 )
@@ -50,12 +50,12 @@ func (h *House) mayReplace(ctx context.Context, path string) error {
 
 // confirm asks a question whose answer is no unless somebody says yes.
 func (h *House) confirm(ctx context.Context, question string) (bool, error) {
-	a, err := h.ask(ctx, table.Question{
+	a, err := h.ask(ctx, ask.Question{
 		Title:  question,
-		Fields: []table.Field{{Key: "yes", Kind: table.YesNo, Value: table.No}},
+		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
 		Fresh:  true,
 	})
-	if errors.Is(err, table.ErrBack) {
+	if errors.Is(err, ask.ErrBack) {
 		return false, nil
 	}
 	return err == nil && a.Yes("yes"), err

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"syscall"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -73,10 +73,10 @@ func (h *House) conclude(err error) int {
 		return h.status
 	case errors.As(err, &told):
 		return told.status
-	case errors.Is(err, context.Canceled), errors.Is(err, table.ErrPaused):
+	case errors.Is(err, context.Canceled), errors.Is(err, ask.ErrPaused):
 		fmt.Fprint(h.Err, h.say(textPrefix, h.brokenOff(err)))
 		return statusBroken
-	case errors.Is(err, table.ErrBack):
+	case errors.Is(err, ask.ErrBack):
 		fmt.Fprint(h.Err, h.say(textPrefix, textLeft))
 		return statusBroken
 	case errors.Is(err, io.EOF) && !h.seated:
@@ -96,8 +96,8 @@ func (h *House) conclude(err error) int {
 }
 
 func (h *House) brokenOff(err error) string {
-	if errors.Is(err, table.ErrPaused) && h.seated {
-		return lang.Say(table.ErrPaused, h.lang)
+	if errors.Is(err, ask.ErrPaused) && h.seated {
+		return lang.Say(ask.ErrPaused, h.lang)
 	}
 	return h.say(textBroken)
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -34,16 +35,16 @@ func (v *Evening) line(text string) func(context.Context, *desk.Sitting) error {
 // penalty asks for the director's penalty.
 func (v *Evening) penalty(ctx context.Context, s *desk.Sitting) error {
 	m := s.Match()
-	who := Field{Key: "who", Label: v.say(textWho), Kind: Choice}
+	who := ask.Field{Key: "who", Label: v.say(textWho), Kind: ask.Choice}
 	for seat, id := range m.Roster().IDs() {
-		who.Options = append(who.Options, Option{Label: m.Roster().Name(seat), Value: id})
+		who.Options = append(who.Options, ask.Option{Label: m.Roster().Name(seat), Value: id})
 	}
-	line := func(a Answer) string {
+	line := func(a ask.Answer) string {
 		return withText(fmt.Sprintf("penalty %s %s", a.Of("who"), strings.TrimSpace(a.Of("points"))), a.Of("why"))
 	}
-	a, err := v.ask(ctx, s, Question{
+	a, err := v.ask(ctx, s, ask.Question{
 		Title:  v.say(textPenalty),
-		Fields: []Field{who, {Key: "points", Label: v.say(textHowMany), Check: signed}, {Key: "why", Label: v.say(textWhy), Free: true}},
+		Fields: []ask.Field{who, {Key: "points", Label: v.say(textHowMany), Check: signed}, {Key: "why", Label: v.say(textWhy), Free: true}},
 	})
 	if err != nil {
 		return err
@@ -67,7 +68,7 @@ func withText(line, text string) string {
 }
 
 func (v *Evening) note(ctx context.Context, s *desk.Sitting) error {
-	a, err := v.ask(ctx, s, Question{Title: v.say(textNote), Fields: []Field{{Key: "text", Free: true}}})
+	a, err := v.ask(ctx, s, ask.Question{Title: v.say(textNote), Fields: []ask.Field{{Key: "text", Free: true}}})
 	if err != nil || strings.TrimSpace(a.Of("text")) == "" {
 		return err
 	}
@@ -79,8 +80,8 @@ func (v *Evening) note(ctx context.Context, s *desk.Sitting) error {
 }
 
 func (v *Evening) redeal(ctx context.Context, s *desk.Sitting) error {
-	a, err := v.ask(ctx, s, Question{
-		Title: v.say(textRedeal), Fields: []Field{{Key: "why", Label: v.say(textWhy), Free: true}},
+	a, err := v.ask(ctx, s, ask.Question{
+		Title: v.say(textRedeal), Fields: []ask.Field{{Key: "why", Label: v.say(textWhy), Free: true}},
 	})
 	if err != nil {
 		return err
@@ -89,14 +90,14 @@ func (v *Evening) redeal(ctx context.Context, s *desk.Sitting) error {
 }
 
 func (v *Evening) end(ctx context.Context, s *desk.Sitting) error {
-	a, err := v.ask(ctx, s, Question{
-		Title: v.say(textSureEnd), Fresh: true, Fields: []Field{{Key: "yes", Kind: YesNo, Value: No}},
+	a, err := v.ask(ctx, s, ask.Question{
+		Title: v.say(textSureEnd), Fresh: true, Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
 	})
 	switch {
 	case err != nil:
 		return err
 	case !a.Yes("yes"):
-		return ErrBack
+		return ask.ErrBack
 	}
 	return v.hear(ctx, s, "end")
 }

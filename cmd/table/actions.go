@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -46,18 +47,18 @@ type action struct {
 func (v *Evening) actions(ctx context.Context, s *desk.Sitting) error {
 	for {
 		all := v.possible(s.Match())
-		options := make([]Option, len(all))
+		options := make([]ask.Option, len(all))
 		for i, a := range all {
-			options[i] = Option{Label: a.label, Key: v.say(a.key), Value: strconv.Itoa(i)}
+			options[i] = ask.Option{Label: a.label, Key: v.say(a.key), Value: strconv.Itoa(i)}
 		}
-		q := Question{Title: v.say(textActions), Fields: []Field{{Key: "do", Kind: Choice, Options: options}}}
+		q := ask.Question{Title: v.say(textActions), Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}}}
 		err := v.act(func() error {
 			a, err := v.ask(ctx, s, q)
 			if err != nil {
 				return err
 			}
 			i, _ := strconv.Atoi(a.Of("do"))
-			if err := all[i].do(ctx, s); !errors.Is(err, ErrBack) {
+			if err := all[i].do(ctx, s); !errors.Is(err, ask.ErrBack) {
 				return err
 			}
 			return errMenu
@@ -88,9 +89,9 @@ func (v *Evening) possible(m *referee.Match) []action {
 		}
 	}
 	for _, verb := range v.free(m) {
-		ask := m.Game().AskOf(verb)
-		all = append(all, action{ask.Bare(v.Lang), ask.Key, func(ctx context.Context, s *desk.Sitting) error {
-			if ask.Accuses && !v.speaks(s.Match()) {
+		how := m.Game().AskOf(verb)
+		all = append(all, action{how.Bare(v.Lang), how.Key, func(ctx context.Context, s *desk.Sitting) error {
+			if how.Accuses && !v.speaks(s.Match()) {
 				return v.anyAccusation(ctx, s, verb)
 			}
 			return v.verb(ctx, s, only(s.Match().Expect(), verb))

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/lang"
 )
 
@@ -30,18 +32,18 @@ func TestActions(t *testing.T) {
 			"redeal": {steps(p.act(keyRedeal), p.on(textRedeal, "")), []string{"redeal"}},
 			"why":    {steps(p.act(keyRedeal), p.on(textRedeal, "a card was seen")), []string{`redeal "a card was seen"`}},
 			"end": {steps(p.act(keyEnd), p.on(textSureEnd, "n"), p.on(textActions, p.say(keyEnd)), p.on(textSureEnd, p.say(yesKey)),
-				Step{Title: p.say(textFinished), Err: ErrPaused}), []string{"end"}},
+				Step{Title: p.say(textFinished), Err: ask.ErrPaused}), []string{"end"}},
 			"challenge": {steps(p.act(lang.Text{It: "s", En: "c"}),
 				Step{Title: p.say(lang.Text{It: "Sfida", En: "Challenge"}), Answers: []string{"anna", "anna"}, Refused: p.say(lang.Text{It: "stess", En: "themselves"})},
 				p.at("Sfida", "Challenge", "carla", "bruno")), []string{"challenge carla bruno"}},
 			"hand": {steps(p.act(lang.Text{It: "m", En: "h"}),
 				p.at("Mano", "Hand", "anna", "1w 2w 3w 4w 5w 6w 8w 9w 10w 11w t")), []string{"hand anna 1W 2W 3W 4W 5W 6W 8W 9W 10W 11W T"}},
-			"rules": {steps(p.act(keyRules), p.on(textRules, "trump"), Step{Title: p.say(carlaPlays), Err: ErrPaused}), nil},
-			"none":  {steps(p.act(keyRules), p.on(textRules, "xyzzy"), Step{Title: p.say(carlaPlays), Err: ErrPaused}), nil},
-			"sheet": {steps(p.act(keySheet), Step{Title: p.say(carlaPlays), Err: ErrPaused}), nil},
+			"rules": {steps(p.act(keyRules), p.on(textRules, "trump"), Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}), nil},
+			"none":  {steps(p.act(keyRules), p.on(textRules, "xyzzy"), Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}), nil},
+			"sheet": {steps(p.act(keySheet), Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}), nil},
 			"pause": {steps(p.act(keyPause)), nil},
-			"raw":   {steps(Step{Err: ErrActions}, Step{Title: p.say(textActions), Raw: "play carla 9W"}), []string{"play carla 9W"}},
-			"back":  {steps(Step{Err: ErrActions}, Step{Title: p.say(textActions), Err: ErrBack}, Step{Title: p.say(carlaPlays), Err: ErrPaused}), nil},
+			"raw":   {steps(Step{Err: ask.ErrActions}, Step{Title: p.say(textActions), Raw: "play carla 9W"}), []string{"play carla 9W"}},
+			"back":  {steps(Step{Err: ask.ErrActions}, Step{Title: p.say(textActions), Err: ask.ErrBack}, Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}), nil},
 		} {
 			s := p.begin(p.midRound()...)
 			want := append(slices.Clone(standing), c.want...)
@@ -49,7 +51,7 @@ func TestActions(t *testing.T) {
 				want = bidden
 			}
 			if name == "pause" {
-				p.script = &Script{Lang: p.lang, Steps: c.steps}
+				p.script = &asktest.Script{Lang: p.lang, Steps: c.steps}
 				p.v.Asker = p.script
 				if err := p.v.Play(t.Context(), s); err != nil || p.script.Close() != nil {
 					t.Errorf("%s: %v, %v", name, err, p.script.Close())
@@ -69,7 +71,7 @@ func TestActions(t *testing.T) {
 // lead into the action again, for ever.
 func TestBackFromActions(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		back := func(title lang.Text) Step { return Step{Title: p.say(title), Err: ErrBack} }
+		back := func(title lang.Text) Step { return Step{Title: p.say(title), Err: ask.ErrBack} }
 		s := p.begin(p.midRound()...)
 		var all []Step
 		for _, c := range []struct {
@@ -85,9 +87,9 @@ func TestBackFromActions(t *testing.T) {
 			{lang.Text{It: "s", En: "c"}, lang.Text{It: "Sfida", En: "Challenge"}},
 			{lang.Text{It: "m", En: "h"}, lang.Text{It: "Mano", En: "Hand"}},
 		} {
-			all = append(all, Step{Title: p.say(carlaPlays), Err: ErrActions}, p.on(textActions, p.say(c.key)), back(c.title), back(textActions))
+			all = append(all, Step{Title: p.say(carlaPlays), Err: ask.ErrActions}, p.on(textActions, p.say(c.key)), back(c.title), back(textActions))
 		}
-		p.play(s, append(all, Step{Title: p.say(carlaPlays), Err: ErrPaused})...)
+		p.play(s, append(all, Step{Title: p.say(carlaPlays), Err: ask.ErrPaused})...)
 		p.stands(s, append(slices.Clone(bidden), "play bruno 7W")...)
 	})
 }
@@ -95,7 +97,7 @@ func TestBackFromActions(t *testing.T) {
 // TestNoActionsWithin: within an action its own list is not a key away.
 func TestNoActionsWithin(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.play(p.begin(p.midRound()...), append(p.act(keyPenalty), Step{Title: p.say(textPenalty), Err: ErrPaused})...)
+	p.play(p.begin(p.midRound()...), append(p.act(keyPenalty), Step{Title: p.say(textPenalty), Err: ask.ErrPaused})...)
 	if q := p.question(1); q.Actions || p.question(2).Actions || !p.question(3).Actions {
 		t.Error("the actions are offered at the wrong questions")
 	}
@@ -133,7 +135,7 @@ func TestErrorsAreTold(t *testing.T) {
 			Step{Title: p.say(carlaPlays), Raw: "seal 00"},
 			Step{Title: p.say(carlaPlays), Raw: "undo"},
 			p.at("Gioca Bruno", "Bruno plays", "8w"),
-			Step{Title: p.say(carlaPlays), Err: ErrPaused},
+			Step{Title: p.say(carlaPlays), Err: ask.ErrPaused},
 		)
 		p.stands(s, append(slices.Clone(bidden), "play bruno 8W")...)
 		if len(p.script.Told) != 3 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -15,13 +16,13 @@ const undoKey = "-"
 var textUndoSign = lang.Text{It: "annulla", En: "undo"}
 
 // quick is the signs that do something at once where a round is typed in short forms.
-func (v *Evening) quick(m *referee.Match) []Quick {
-	signs := []Quick{{Key: undoKey, Label: v.say(textUndoSign)}}
+func (v *Evening) quick(m *referee.Match) []ask.Quick {
+	signs := []ask.Quick{{Key: undoKey, Label: v.say(textUndoSign)}}
 	if m.Game().Clock != nil {
-		signs = append(signs, Quick{Key: clockKey, Label: v.say(textClock)})
+		signs = append(signs, ask.Quick{Key: clockKey, Label: v.say(textClock)})
 	}
 	if !v.speaks(m) {
-		signs = append(signs, Quick{Key: opinionKey, Label: v.say(textReferee)})
+		signs = append(signs, ask.Quick{Key: opinionKey, Label: v.say(textReferee)})
 	}
 	return signs
 }
@@ -30,7 +31,7 @@ func (v *Evening) quick(m *referee.Match) []Quick {
 func (v *Evening) atOnce(ctx context.Context, s *desk.Sitting, sign string) error {
 	do := map[string]func(context.Context, *desk.Sitting) error{undoKey: v.undo, clockKey: v.clock, opinionKey: v.opinion}[sign]
 	err := v.act(func() error { return do(ctx, s) })
-	if err == nil || errors.Is(err, ErrBack) {
+	if err == nil || errors.Is(err, ask.ErrBack) {
 		return errAnew
 	}
 	return err

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/scoring"
@@ -137,7 +138,7 @@ func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, sc
 	rows := [][]string{head}
 	sums, told := make([]int, len(columns)), false
 	for seat := range m.Roster().Len() {
-		row := []string{v.marks(seat, round, open, scene, seen), Cut(m.Roster().Name(seat), 24)}
+		row := []string{v.marks(seat, round, open, scene, seen), ask.Cut(m.Roster().Name(seat), 24)}
 		for i, c := range columns {
 			cell := c.Cell(round.Detail, seat)
 			row = append(row, cell.Text)
@@ -168,7 +169,7 @@ func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, sc
 		}
 		rows = append(rows, row)
 	}
-	table := Columns("rl"+strings.Repeat("r", numbers), rows)
+	table := ask.Columns("rl"+strings.Repeat("r", numbers), rows)
 	if legend := m.Game().Legend.In(v.Lang); told && legend != "" {
 		table += "\n" + legend
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -69,8 +70,8 @@ func (c *chapter) add(v *Evening, m *referee.Match, n int, text []byte, stands b
 		c.entries = append(c.entries, written{v.say(textOnLine, v.say(textStruck, v.told(m, text)), n), []int{n}, verb, false})
 		return
 	}
-	ask := m.Game().AskOf(verb)
-	if !ask.Together || len(words) != 2 {
+	how := m.Game().AskOf(verb)
+	if !how.Together || len(words) != 2 {
 		c.entries = append(c.entries, written{v.say(textOnLine, v.told(m, text), n), []int{n}, verb, false})
 		return
 	}
@@ -111,6 +112,6 @@ func (f *lineForm) house(words []string) {
 		}
 		field := f.v.optionField(opt, strings.ToLower(words[1]))
 		field.Key = fmt.Sprint(1)
-		f.fixed, f.at, f.fields = []string{opt.Key, ""}, []int{1}, []Field{field}
+		f.fixed, f.at, f.fields = []string{opt.Key, ""}, []int{1}, []ask.Field{field}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -49,13 +50,13 @@ func (v *Evening) counts(m *referee.Match) *count {
 }
 
 // countdown is the clock of a question; nil where none runs.
-func (v *Evening) countdown(m *referee.Match) *Countdown {
+func (v *Evening) countdown(m *referee.Match) *ask.Countdown {
 	c := v.counts(m)
 	if c == nil {
 		return nil
 	}
 	name := m.Roster().Name(c.seat)
-	return &Countdown{
+	return &ask.Countdown{
 		Ends: c.began.Add(time.Duration(m.Game().Clock.Seconds) * time.Second),
 		Told: v.say(textStarted, m.Game().Clock.Seconds, name),
 		Left: func(seconds int) string { return v.say(textLeft, name, seconds) }, Over: v.say(textTimeUp, name),
@@ -81,8 +82,8 @@ func (v *Evening) clock(ctx context.Context, s *desk.Sitting) error {
 		v.Asker.Tell(v.say(textAgo, name, gone))
 		return nil
 	}
-	a, err := v.Asker.Ask(ctx, Question{
-		Board: v.Board(m), Title: v.say(textIsSlow, name, gone, rule.Seconds), Fields: []Field{{Key: "yes", Kind: YesNo, Value: Yes}},
+	a, err := v.Asker.Ask(ctx, ask.Question{
+		Board: v.Board(m), Title: v.say(textIsSlow, name, gone, rule.Seconds), Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 	})
 	if err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -56,15 +57,15 @@ func (v *Evening) correct(ctx context.Context, s *desk.Sitting) error {
 			v.Asker.Tell(said)
 			return nil
 		}
-		a, err := v.ask(ctx, s, Question{
+		a, err := v.ask(ctx, s, ask.Question{
 			Title: v.say(textOneMore), Help: capital(lang.Say(impossible, v.Lang)) + ".", Fresh: true,
-			Fields: []Field{{Key: "yes", Kind: YesNo, Value: Yes}},
+			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 		})
 		if err != nil {
 			return err
 		}
 		if !a.Yes("yes") {
-			return ErrBack
+			return ask.ErrBack
 		}
 	}
 }
@@ -92,7 +93,7 @@ func (v *Evening) correction(ctx context.Context, s *desk.Sitting) ([]string, er
 			return nil, err
 		}
 		lines, err := v.anew(ctx, s, e)
-		if !errors.Is(err, ErrBack) {
+		if !errors.Is(err, ask.ErrBack) {
 			return lines, err
 		}
 	}
@@ -104,23 +105,23 @@ func (v *Evening) whichEntry(ctx context.Context, s *desk.Sitting) (written, err
 	rounds := v.chapters(m)
 	slices.Reverse(rounds)
 	for {
-		options := make([]Option, len(rounds))
+		options := make([]ask.Option, len(rounds))
 		for i, r := range rounds {
-			options[i] = Option{Label: r.title, Value: strconv.Itoa(i)}
+			options[i] = ask.Option{Label: r.title, Value: strconv.Itoa(i)}
 		}
-		a, err := v.ask(ctx, s, Question{Title: v.say(textWhichRound), Fields: []Field{{Key: "round", Kind: Choice, Options: options}}})
+		a, err := v.ask(ctx, s, ask.Question{Title: v.say(textWhichRound), Fields: []ask.Field{{Key: "round", Kind: ask.Choice, Options: options}}})
 		if err != nil {
 			return written{}, err
 		}
 		at, _ := strconv.Atoi(a.Of("round"))
-		var entries []Option
+		var entries []ask.Option
 		for i, e := range rounds[at].entries {
-			entries = append(entries, Option{Label: e.said, Value: strconv.Itoa(i)})
+			entries = append(entries, ask.Option{Label: e.said, Value: strconv.Itoa(i)})
 		}
-		a, err = v.ask(ctx, s, Question{
-			Title: v.say(textWhichLine), Help: rounds[at].title, Fields: []Field{{Key: "line", Kind: Choice, Options: entries}},
+		a, err = v.ask(ctx, s, ask.Question{
+			Title: v.say(textWhichLine), Help: rounds[at].title, Fields: []ask.Field{{Key: "line", Kind: ask.Choice, Options: entries}},
 		})
-		if errors.Is(err, ErrBack) {
+		if errors.Is(err, ask.ErrBack) {
 			continue
 		}
 		if err != nil {
@@ -138,12 +139,12 @@ func (v *Evening) anew(ctx context.Context, s *desk.Sitting, e written) ([]strin
 	}
 	m, n := s.Match(), e.lines[0]
 	text, stands := m.Log().Standing(n)
-	out := Option{Label: v.say(textStrike), Value: "strike", Key: v.say(keyStrike)}
+	out := ask.Option{Label: v.say(textStrike), Value: "strike", Key: v.say(keyStrike)}
 	said := v.told(m, text)
 	if !stands {
 		text = m.Log().Text(n)
 		said = v.say(textStruck, v.told(m, text))
-		out = Option{Label: v.say(textRestore), Value: "restore", Key: v.say(keyRestore)}
+		out = ask.Option{Label: v.say(textRestore), Value: "restore", Key: v.say(keyRestore)}
 	}
 	words, verb, ok := wordsOf(m, text)
 	if !ok {
@@ -153,17 +154,17 @@ func (v *Evening) anew(ctx context.Context, s *desk.Sitting, e written) ([]strin
 	if verb == play.Option && len(words) == 2 {
 		form.house(words)
 	}
-	options := []Option{out}
+	options := []ask.Option{out}
 	if len(form.fields) > 0 {
-		options = slices.Insert(options, 0, Option{Label: v.say(textChange), Value: "change", Key: v.say(keyChange)})
+		options = slices.Insert(options, 0, ask.Option{Label: v.say(textChange), Value: "change", Key: v.say(keyChange)})
 	}
-	what, err := v.ask(ctx, s, Question{
-		Title: v.say(textWhatWith, n, said), Fields: []Field{{Key: "what", Kind: Choice, Options: options}},
+	what, err := v.ask(ctx, s, ask.Question{
+		Title: v.say(textWhatWith, n, said), Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options}},
 	})
 	if err != nil {
 		return nil, err
 	}
-	q := Question{Title: v.say(textWhatWith, n, said)}
+	q := ask.Question{Title: v.say(textWhatWith, n, said)}
 	switch what.Of("what") {
 	case "strike":
 		return v.because(ctx, s, q, func(_ []string, why string) ([]string, error) {
@@ -174,7 +175,7 @@ func (v *Evening) anew(ctx context.Context, s *desk.Sitting, e written) ([]strin
 			return []string{amend(n, why, withoutComment(text))}, nil
 		})
 	}
-	q = Question{Title: v.say(textInPlace), Help: v.say(textWas, n, said), Fields: form.fields}
+	q = ask.Question{Title: v.say(textInPlace), Help: v.say(textWas, n, said), Fields: form.fields}
 	q.Live = func(values []string) string { return form.said(values[:len(form.fields)]) }
 	return v.because(ctx, s, q, func(values []string, why string) ([]string, error) {
 		line, err := form.line(values)
@@ -188,14 +189,14 @@ func (v *Evening) anew(ctx context.Context, s *desk.Sitting, e written) ([]strin
 // allAnew asks for the numbers that all players have said in a round, in one form.
 func (v *Evening) allAnew(ctx context.Context, s *desk.Sitting, e written) ([]string, error) {
 	m := s.Match()
-	q := Question{Title: v.say(textInPlace), Help: v.say(textWasAll, e.said)}
-	ask := m.Game().AskOf(e.verb)
+	q := ask.Question{Title: v.say(textInPlace), Help: v.say(textWasAll, e.said)}
+	how := m.Game().AskOf(e.verb)
 	shape := m.Game().Grammar.Shape(e.verb)
 	was := make([][]string, len(e.lines))
 	for i, n := range e.lines {
 		text, _ := m.Log().Standing(n)
 		was[i], _, _ = wordsOf(m, text)
-		q.Fields = append(q.Fields, Field{
+		q.Fields = append(q.Fields, ask.Field{
 			Key: strconv.Itoa(n), Label: m.SayWord(shape.Words[0], []byte(was[i][0]), v.Lang), Value: was[i][1],
 			Check: func(value string) error {
 				if isNone(value) {
@@ -205,7 +206,7 @@ func (v *Evening) allAnew(ctx context.Context, s *desk.Sitting, e written) ([]st
 			},
 		})
 	}
-	q.Live = func(values []string) string { return v.sum(ask, values[:len(e.lines)], nil) }
+	q.Live = func(values []string) string { return v.sum(how, values[:len(e.lines)], nil) }
 	return v.because(ctx, s, q, func(values []string, why string) ([]string, error) {
 		var lines []string
 		for i, n := range e.lines {
@@ -231,9 +232,9 @@ func isNone(value string) bool {
 }
 
 // because asks a question with the reason as its last field.
-func (v *Evening) because(ctx context.Context, s *desk.Sitting, q Question, lines func(values []string, why string) ([]string, error)) ([]string, error) {
+func (v *Evening) because(ctx context.Context, s *desk.Sitting, q ask.Question, lines func(values []string, why string) ([]string, error)) ([]string, error) {
 	n := len(q.Fields)
-	q.Fields = append(slices.Clone(q.Fields), Field{Key: "why", Label: v.say(textWhy), Value: v.say(textUsualWhy), Free: true})
+	q.Fields = append(slices.Clone(q.Fields), ask.Field{Key: "why", Label: v.say(textWhy), Value: v.say(textUsualWhy), Free: true})
 	q.Check = func(values []string) error {
 		if strings.TrimSpace(values[n]) == "" {
 			return lang.Errorf(textNeedsWhy)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
 )
 
@@ -27,14 +28,14 @@ func TestCorrectTogether(t *testing.T) {
 			p.correcting("3", "3"),
 			Step{Title: p.say(textInPlace), Answers: []string{"3", "4", "4", "x"}, Refused: p.say(textUnchanged)},
 			Step{Title: p.say(textInPlace), Answers: []string{"4", "3", "4", ""}},
-			Step{Title: p.say(textHowThis), Err: ErrPaused},
+			Step{Title: p.say(textHowThis), Err: ask.ErrPaused},
 		)...)
 		p.ends(s, `amend 12 "`+p.say(textUsualWhy)+`" took anna 4`, `amend 13 "`+p.say(textUsualWhy)+`" took bruno 3`)
 		p.told(p.say(textFromTo, "Anna Rossi", 30, 20))
 		if got := s.Match().Totals(); !slices.Equal(got, []int{20, 10, 30}) {
 			t.Errorf("totals: %v", got)
 		}
-		q := p.script.Asked[slices.IndexFunc(p.script.Asked, func(q Question) bool { return q.Title == p.say(textWhichLine) })]
+		q := p.script.Asked[slices.IndexFunc(p.script.Asked, func(q ask.Question) bool { return q.Title == p.say(textWhichLine) })]
 		if label := q.Fields[0].Options[2].Label; !strings.Contains(label, "Anna Rossi 3, Bruno 4, Carla 4") {
 			t.Errorf("the entry is called %q", label)
 		}
@@ -77,7 +78,7 @@ func TestCorrectTwo(t *testing.T) {
 			p.at("9 ", "9 ", p.say(keyChange)),
 			Step{Title: p.say(textInPlace), Answers: []string{"bruno", "4w", "swapped"}},
 			p.on(textOneMore, "n"),
-			Step{Title: p.say(textActions), Err: ErrBack},
+			Step{Title: p.say(textActions), Err: ask.ErrBack},
 			p.correcting("2", "5"),
 			p.at("9 ", "9 ", p.say(keyChange)),
 			Step{Title: p.say(textInPlace), Answers: []string{"bruno", "4w", "swapped"}},
@@ -105,7 +106,7 @@ func TestCorrectHead(t *testing.T) {
 			Step{Title: p.say(textInPlace), Answers: []string{"70"}},
 			p.correcting("4", "5"),
 			Step{Answers: []string{p.say(keyChange)}}, Step{Title: p.say(textInPlace), Answers: []string{"Bruno Bianchi"}},
-			Step{Err: ErrPaused},
+			Step{Err: ask.ErrPaused},
 		)...)
 		why := p.say(textUsualWhy)
 		p.ends(s, `amend 4 "`+why+`" option challenge-ends round`, `amend 5 "`+why+`" option target 70`, `amend 7 "`+why+`" player bruno "Bruno Bianchi"`)
@@ -119,13 +120,13 @@ func TestCorrectHead(t *testing.T) {
 func TestCorrectBack(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(twoRounds...)
-	back := func(title lang.Text) Step { return Step{Title: p.say(title), Err: ErrBack} }
+	back := func(title lang.Text) Step { return Step{Title: p.say(title), Err: ask.ErrBack} }
 	p.play(s, steps(
-		p.correcting("1", "1"), Step{Title: "Dealer: Carla", Err: ErrBack},
+		p.correcting("1", "1"), Step{Title: "Dealer: Carla", Err: ask.ErrBack},
 		back(textWhichRound), back(textActions),
-		p.correcting("2", "1"), Step{Title: "Dealer: Bruno", Answers: []string{"p"}}, Step{Title: p.say(textInPlace), Err: ErrBack},
+		p.correcting("2", "1"), Step{Title: "Dealer: Bruno", Answers: []string{"p"}}, Step{Title: p.say(textInPlace), Err: ask.ErrBack},
 		p.on(textWhichRound, "1"), back(textWhichLine), back(textWhichRound), back(textActions),
-		Step{Err: ErrPaused},
+		Step{Err: ask.ErrPaused},
 	)...)
 	if n := s.Match().Log().Len(); n != len(twoRounds)+4 {
 		t.Errorf("the log has %d lines", n)
@@ -136,6 +137,6 @@ func TestCorrectBack(t *testing.T) {
 func TestTakeANumberAway(t *testing.T) {
 	p := newParty(t, lang.It)
 	s := p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took carla 4")...)
-	p.play(s, steps(p.correcting("1", "3"), Step{Title: p.say(textInPlace), Answers: []string{"-"}}, Step{Err: ErrPaused})...)
+	p.play(s, steps(p.correcting("1", "3"), Step{Title: p.say(textInPlace), Answers: []string{"-"}}, Step{Err: ask.ErrPaused})...)
 	p.ends(s, `strike 12 "segnato male"`)
 }

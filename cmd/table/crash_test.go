@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
@@ -42,7 +43,7 @@ func TestEveningChild(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := NewEvening(Evening{
-		Asker: New(os.Stdin, os.Stdout, l, os.Getenv(plainVar) != ""), Desk: desk.New(store, games.Find, time.Now), Lang: l,
+		Asker: ask.New(os.Stdin, os.Stdout, l, os.Getenv(plainVar) != ""), Desk: desk.New(store, games.Find, time.Now), Lang: l,
 		Games: []*referee.Game{istinto.Game}, Speaks: func(*referee.Game) bool { return true },
 		Sheet: func(context.Context, *desk.Sitting) error { return nil }, Shuffle: func(int, func(int, int)) {},
 	})
@@ -52,7 +53,7 @@ func TestEveningChild(t *testing.T) {
 		err = v.Home(context.Background())
 	}
 	err = errors.Join(err, v.Asker.Close())
-	if errors.Is(err, ErrPaused) || errors.Is(err, io.EOF) {
+	if errors.Is(err, ask.ErrPaused) || errors.Is(err, io.EOF) {
 		err = nil
 	}
 	fmt.Println("OVER", err)

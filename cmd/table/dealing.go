@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -38,7 +39,7 @@ func (v *Evening) deal(ctx context.Context, s *desk.Sitting, e referee.Expectati
 	if len(e.Words[0].Values) == 1 {
 		due = int(e.Words[0].Values[0])
 	}
-	dealer := Field{Key: "dealer", Kind: Choice}
+	dealer := ask.Field{Key: "dealer", Kind: ask.Choice}
 	title, named := v.dealTitle(m)
 	switch {
 	case m.HasModes() && named:
@@ -50,9 +51,9 @@ func (v *Evening) deal(ctx context.Context, s *desk.Sitting, e referee.Expectati
 		if seat == due {
 			dealer.Value = id
 		}
-		dealer.Options = append(dealer.Options, Option{Label: m.Roster().Name(seat), Value: id})
+		dealer.Options = append(dealer.Options, ask.Option{Label: m.Roster().Name(seat), Value: id})
 	}
-	q := Question{Title: title, Fields: []Field{dealer}}
+	q := ask.Question{Title: title, Fields: []ask.Field{dealer}}
 	if m.HasModes() {
 		q.Fields = append(q.Fields, v.how())
 	}
@@ -87,17 +88,17 @@ func nextDealer(m *referee.Match) int {
 
 // dealTitle is the question who begins the round, in the game's own words where it has any.
 func (v *Evening) dealTitle(m *referee.Match) (title string, own bool) {
-	for _, ask := range m.Game().Asks {
-		if ask.Verb == play.Deal {
-			return ask.Bare(v.Lang), true
+	for _, how := range m.Game().Asks {
+		if how.Verb == play.Deal {
+			return how.Bare(v.Lang), true
 		}
 	}
 	return v.say(textWhoDeals), false
 }
 
 // how is the choice between the ways in which a round can be recorded.
-func (v *Evening) how() Field {
-	f := Field{Key: "how", Label: v.say(textHow), Kind: Choice, Value: byTally, Options: []Option{
+func (v *Evening) how() ask.Field {
+	f := ask.Field{Key: "how", Label: v.say(textHow), Kind: ask.Choice, Value: byTally, Options: []ask.Option{
 		{Label: v.say(textByTally), Value: byTally, Key: v.say(keyTally)}, {Label: v.say(textByPlay), Value: byPlay, Key: v.say(keyPlay)},
 	}}
 	if v.mode == referee.ByPlay || v.mode == referee.Always && v.usual == referee.ByPlay {
@@ -119,7 +120,7 @@ func (v *Evening) setMode(how string) {
 func (v *Evening) askMode(ctx context.Context, s *desk.Sitting) error {
 	f := v.how()
 	f.Label = ""
-	a, err := v.ask(ctx, s, Question{Title: v.say(textHowThis), Fields: []Field{f}})
+	a, err := v.ask(ctx, s, ask.Question{Title: v.say(textHowThis), Fields: []ask.Field{f}})
 	if err == nil {
 		v.setMode(a.Of("how"))
 	}

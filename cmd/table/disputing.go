@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -136,8 +137,8 @@ func (v *Evening) whichArticle(ctx context.Context, g *referee.Game, s *desk.Sit
 		board = v.Board(s.Match())
 	}
 	for {
-		a, err := v.Asker.Ask(ctx, Question{
-			Board: board, Title: v.say(textDispute), Help: v.say(textDisputeHelp), Fields: []Field{{Key: "words"}},
+		a, err := v.Asker.Ask(ctx, ask.Question{
+			Board: board, Title: v.say(textDispute), Help: v.say(textDisputeHelp), Fields: []ask.Field{{Key: "words"}},
 		})
 		if err != nil {
 			return nil, err
@@ -150,15 +151,15 @@ func (v *Evening) whichArticle(ctx context.Context, g *referee.Game, s *desk.Sit
 			v.Asker.Tell(v.say(textNoArticle, a.Of("words")))
 			continue
 		}
-		var options []Option
+		var options []ask.Option
 		for _, article := range found[:min(len(found), closest)] {
-			options = append(options, Option{Label: article.Title().In(v.Lang), Value: article.ID})
+			options = append(options, ask.Option{Label: article.Title().In(v.Lang), Value: article.ID})
 		}
-		options = append(options, Option{Label: v.say(textNoneOfThem), Key: "a"})
-		a, err = v.Asker.Ask(ctx, Question{
-			Board: board, Title: v.say(textClosest), Fields: []Field{{Key: "article", Kind: Choice, Options: options, Value: options[0].Value}},
+		options = append(options, ask.Option{Label: v.say(textNoneOfThem), Key: "a"})
+		a, err = v.Asker.Ask(ctx, ask.Question{
+			Board: board, Title: v.say(textClosest), Fields: []ask.Field{{Key: "article", Kind: ask.Choice, Options: options, Value: options[0].Value}},
 		})
-		if err != nil && !errors.Is(err, ErrBack) {
+		if err != nil && !errors.Is(err, ask.ErrBack) {
 			return nil, err
 		}
 		if article, ok := rulebook.Find(g.Rules.All(), a.Of("article")); ok && err == nil {
@@ -174,20 +175,20 @@ func (v *Evening) settle(ctx context.Context, s *desk.Sitting, article *rulebook
 	todo := map[string]func(context.Context, *desk.Sitting) error{
 		"penalty": v.penalty, "redeal": v.redeal, "challenge": v.challenge(article), "note": v.line(withText("note", note)),
 	}
-	options := []Option{{Label: v.say(textLeaveIt), Value: "no"}}
+	options := []ask.Option{{Label: v.say(textLeaveIt), Value: "no"}}
 	if accusingVerb(m) > 0 && len(only(m.Expect(), accusingVerb(m))) > 0 {
-		options = append(options, Option{Label: m.Game().AskOf(accusingVerb(m)).Title.In(v.Lang), Value: "challenge"})
+		options = append(options, ask.Option{Label: m.Game().AskOf(accusingVerb(m)).Title.In(v.Lang), Value: "challenge"})
 	}
 	if _, open := m.Open(); open || counted(m) > 0 {
-		options = append(options, Option{Label: v.say(textPenalty), Value: "penalty"})
+		options = append(options, ask.Option{Label: v.say(textPenalty), Value: "penalty"})
 		if open {
-			options = append(options, Option{Label: v.say(textRedeal), Value: "redeal"})
+			options = append(options, ask.Option{Label: v.say(textRedeal), Value: "redeal"})
 		}
 	}
-	options = append(options, Option{Label: v.say(textAsNote, note), Value: "note"})
-	a, err := v.Asker.Ask(ctx, Question{
+	options = append(options, ask.Option{Label: v.say(textAsNote, note), Value: "note"})
+	a, err := v.Asker.Ask(ctx, ask.Question{
 		Board: v.Board(m), Title: v.say(textOutcome, s.Number, m.Game().Title),
-		Fields: []Field{{Key: "do", Kind: Choice, Options: options}},
+		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
 	})
 	if err != nil {
 		return err

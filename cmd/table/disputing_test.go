@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/dernier"
 	"arbitro/referee/lang"
 )
@@ -12,7 +13,7 @@ import (
 func (q *quietTable) dispute(it, en string, more ...Step) (answer string) {
 	q.Helper()
 	steps := []Step{q.on(textDispute, q.say(lang.Text{It: it, En: en})), q.on(textClosest, "1")}
-	q.script = &Script{Lang: q.lang, Steps: append(steps, more...)}
+	q.script = &asktest.Script{Lang: q.lang, Steps: append(steps, more...)}
 	q.v.Asker = q.script
 	if err := q.v.Dispute(q.Context(), dernier.Game); err != nil {
 		q.Fatal(err)

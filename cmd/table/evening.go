@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -14,7 +15,7 @@ import (
 // Evening is what happens at the table from the first question to the last: matches begun, gone on with, corrected,
 // paused. It knows games only by what referee.Game tells.
 type Evening struct {
-	Asker  Asker
+	Asker  ask.Asker
 	Desk   *desk.Desk
 	Lang   lang.Lang
 	Games  []*referee.Game
@@ -46,7 +47,7 @@ type Evening struct {
 // same question comes next.
 type halfTyped struct {
 	title  string
-	answer Answer
+	answer ask.Answer
 }
 
 func (v *Evening) say(t lang.Text, args ...any) string { return t.Fill(v.Lang, args...) }
@@ -84,7 +85,7 @@ func (v *Evening) Play(ctx context.Context, s *desk.Sitting) error {
 		switch {
 		case errors.Is(err, errLeft):
 			return nil
-		case errors.Is(err, ErrBack), errors.Is(err, errAnew), err == nil:
+		case errors.Is(err, ask.ErrBack), errors.Is(err, errAnew), err == nil:
 		case errors.Is(err, desk.ErrElsewhere):
 			v.Asker.Tell(v.say(textElsewhere))
 		case v.mine(err):
@@ -142,16 +143,16 @@ func (v *Evening) next(ctx context.Context, s *desk.Sitting) error {
 // verb asks for a line of one verb, in the way that suits it.
 func (v *Evening) verb(ctx context.Context, s *desk.Sitting, may []referee.Expectation) error {
 	g := s.Match().Game()
-	ask := g.AskOf(may[0].Verb)
-	if ask.Together {
-		return v.together(ctx, s, ask)
+	how := g.AskOf(may[0].Verb)
+	if how.Together {
+		return v.together(ctx, s, how)
 	}
 	if len(may) == 1 && short(g, may[0]) {
 		return v.prompt(ctx, s, may[0])
 	}
 	var first []string
-	if ask.First != nil {
-		first = ask.First(s.Match())
+	if how.First != nil {
+		first = how.First(s.Match())
 	}
 	return v.wordByWord(ctx, s, may[0].Verb, may, first...)
 }
@@ -164,17 +165,17 @@ var (
 // choose asks which of several things that may come has come.
 func (v *Evening) choose(ctx context.Context, s *desk.Sitting, due []referee.Expectation) error {
 	m := s.Match()
-	var options []Option
+	var options []ask.Option
 	var seen []referee.Expectation
 	for _, e := range due {
 		if len(seen) > 0 && seen[len(seen)-1].Verb == e.Verb {
 			continue
 		}
 		seen = append(seen, e)
-		options = append(options, Option{Label: v.title(m, e), Value: verbName(m.Game(), e.Verb)})
+		options = append(options, ask.Option{Label: v.title(m, e), Value: verbName(m.Game(), e.Verb)})
 	}
-	a, err := v.ask(ctx, s, Question{
-		Title: v.say(textBoth), Fields: []Field{{Key: "verb", Kind: Choice, Options: options}},
+	a, err := v.ask(ctx, s, ask.Question{
+		Title: v.say(textBoth), Fields: []ask.Field{{Key: "verb", Kind: ask.Choice, Options: options}},
 	})
 	if err != nil {
 		return err
@@ -189,16 +190,16 @@ func (v *Evening) choose(ctx context.Context, s *desk.Sitting, due []referee.Exp
 
 // title gives the question of an expectation, with the player's name where it concerns one.
 func (v *Evening) title(m *referee.Match, e referee.Expectation) string {
-	ask := m.Game().AskOf(e.Verb)
-	if who := e.Who(m.Game().Grammar); who != referee.Nobody && ask.Named() {
-		return v.say(ask.Title, m.Roster().Name(who))
+	how := m.Game().AskOf(e.Verb)
+	if who := e.Who(m.Game().Grammar); who != referee.Nobody && how.Named() {
+		return v.say(how.Title, m.Roster().Name(who))
 	}
-	return ask.Bare(v.Lang)
+	return how.Bare(v.Lang)
 }
 
 // ask puts a question under the board of the match. Where no action is under way already, the table's actions are a
 // key away. A raw line of play that is typed instead is recorded, and another question is due.
-func (v *Evening) ask(ctx context.Context, s *desk.Sitting, q Question) (Answer, error) {
+func (v *Evening) ask(ctx context.Context, s *desk.Sitting, q ask.Question) (ask.Answer, error) {
 	q.Board, q.Actions = v.Board(s.Match()), !v.acting
 	q.IsRaw = func(line string) bool { return isRaw(s.Match().Game(), line) }
 	if !v.acting {
@@ -211,12 +212,12 @@ func (v *Evening) ask(ctx context.Context, s *desk.Sitting, q Question) (Answer,
 		before := s.Match().Log().Len()
 		a, err := v.Asker.Ask(ctx, q)
 		switch {
-		case errors.Is(err, ErrActions):
+		case errors.Is(err, ask.ErrActions):
 			err := v.actions(ctx, s)
 			if v.half == nil {
 				v.half = &halfTyped{q.Title, a}
 			}
-			if err != nil && !errors.Is(err, ErrBack) {
+			if err != nil && !errors.Is(err, ask.ErrBack) {
 				return a, err
 			}
 			if s.Match().Log().Len() != before { // what is asked may no longer be what is due

@@ -6,17 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/lang"
 )
-
-// sitThrough types what a person would, each time what is awaited has come.
-func (p *pty) sitThrough(steps ...string) {
-	p.t.Helper()
-	for i := 0; i+1 < len(steps); i += 2 {
-		p.await(steps[i])
-		p.keys(steps[i+1])
-	}
-}
 
 // TestEveningOnATerminal: a match from the home screen to a broken off round, gone on with by play, in both languages
 // and on small terminals.
@@ -33,8 +25,8 @@ func TestEveningOnATerminal(t *testing.T) {
 			t.Parallel()
 			path := filepath.Join(t.TempDir(), "a.db")
 			say := func(it, en string) string { return lang.Text{It: it, En: en}.In(c.lang) }
-			p := sitDown(t, c.columns, c.rows, []string{"-test.run=^TestEveningChild$"}, eveningEnv(path, c.lang)...)
-			p.sitThrough(
+			p := asktest.SitDown(t, c.columns, c.rows, []string{"-test.run=^TestEveningChild$"}, eveningEnv(path, c.lang)...)
+			p.SitThrough(
 				say("Nuova", "New match"), "n",
 				say("Posto 6", "Seat 6"), "Anna Rossi"+enter+"Niccolò"+enter+"Carla 🎴"+enter+enter,
 				say("Posti e mazziere", "Seats and dealer"), "1",
@@ -52,10 +44,10 @@ func TestEveningOnATerminal(t *testing.T) {
 				say("Gioca Carla", "Carla 🎴 plays"), ctrlC,
 				"OVER", "",
 			)
-			p.leave()
+			p.Leave()
 
-			p = sitDown(t, c.columns, c.rows, []string{"-test.run=^TestEveningChild$"}, eveningEnv(path, c.lang, resumeVar+"=1")...)
-			p.sitThrough(
+			p = asktest.SitDown(t, c.columns, c.rows, []string{"-test.run=^TestEveningChild$"}, eveningEnv(path, c.lang, resumeVar+"=1")...)
+			p.SitThrough(
 				textHowThis.In(c.lang), say("g", "p"),
 				say("Gioca Carla", "Carla 🎴 plays"), "7"+say("b", "w"),
 				say("il 7 bianco", "the white 7"), enter,
@@ -67,7 +59,7 @@ func TestEveningOnATerminal(t *testing.T) {
 				say("L'arbitro: Anna", "The referee: Anna"), ctrlC,
 				"OVER", "",
 			)
-			p.leave()
+			p.Leave()
 
 			s, err := openDesk(t, path).Open(t.Context(), "last")
 			if err != nil {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/lang"
 )
 
@@ -87,12 +89,12 @@ func TestMixed(t *testing.T) {
 			p.on(textWhoDeals, "1", p.say(keyPlay)),
 			p.at("Scommesse", "Bids", "3", "4", "4"),
 			p.at("Gioca Bruno", "Bruno plays", "7w"),
-			Step{Title: p.say(lang.Text{It: "Gioca Carla", En: "Carla plays"}), Err: ErrActions},
+			Step{Title: p.say(lang.Text{It: "Gioca Carla", En: "Carla plays"}), Err: ask.ErrActions},
 			p.on(textActions, p.say(keyMode)),
 			p.at("Prese", "Tricks", "3", "4", "4"),
 			p.on(textWhoDeals, "", p.say(keyTally)),
 			p.at("Scommesse", "Bids", "1", "1", "1"),
-			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Err: ErrActions},
+			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Err: ask.ErrActions},
 			p.on(textActions, p.say(keyMode)),
 			p.at("Gioca Carla", "Carla plays", "2w"),
 		)...)
@@ -104,7 +106,7 @@ func TestMixed(t *testing.T) {
 // TestResumed: a match that is opened again goes on as it was recorded; where nothing tells how, that is asked.
 func TestResumed(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		p.play(p.begin(append(slices.Clone(trio), bidden...)...), p.on(textHowThis, p.say(keyTally)), Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Err: ErrPaused})
+		p.play(p.begin(append(slices.Clone(trio), bidden...)...), p.on(textHowThis, p.say(keyTally)), Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Err: ask.ErrPaused})
 		s := p.begin(append(append(slices.Clone(trio), bidden...), "play bruno 7W")...)
 		p.play(s, p.at("Gioca Carla", "Carla plays", "2w"))
 		p.run(func() error { return p.v.Resume(p.Context(), "") }, p.at("Gioca Anna Rossi", "Anna Rossi plays", "3w"))
@@ -125,7 +127,7 @@ func TestResumeNothing(t *testing.T) {
 // TestSumOfBids: the sum is said while the numbers are typed, and the last that must add up is offered.
 func TestSumOfBids(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.play(p.begin(trio...), p.on(textWhoDeals, "1", "t"), p.at("", "Bids", "3", "4", "4"), Step{Title: "Tricks taken", Err: ErrPaused})
+	p.play(p.begin(trio...), p.on(textWhoDeals, "1", "t"), p.at("", "Bids", "3", "4", "4"), Step{Title: "Tricks taken", Err: ask.ErrPaused})
 	bids, took := p.question(2), p.question(1)
 	if got := bids.Live([]string{"3", "", "9"}); got != "sum 12 of 11" {
 		t.Errorf("the bids: %q", got)
@@ -152,11 +154,11 @@ func TestHalfTyped(t *testing.T) {
 		p.v.mode = 0
 		p.play(s, steps(
 			p.on(textHowThis, p.say(keyTally)),
-			Step{Title: p.say(bids), Answers: []string{"3", "4"}, Err: ErrActions},
+			Step{Title: p.say(bids), Answers: []string{"3", "4"}, Err: ask.ErrActions},
 			p.on(textActions, p.say(keyNote)), Step{Title: p.say(textNote), Answers: []string{"bid anna 3"}},
-			Step{Title: p.say(bids), Err: ErrActions},
-			p.on(textActions, p.say(keyNote)), Step{Title: p.say(textNote), Err: ErrBack},
-			Step{Title: p.say(textActions), Err: ErrBack},
+			Step{Title: p.say(bids), Err: ask.ErrActions},
+			p.on(textActions, p.say(keyNote)), Step{Title: p.say(textNote), Err: ask.ErrBack},
+			Step{Title: p.say(textActions), Err: ask.ErrBack},
 			Step{Title: p.say(bids), Answers: []string{"", "", "2"}},
 		)...)
 		p.stands(s, "deal anna", `note "bid anna 3"`, "bid anna 3", "bid bruno 4", "bid carla 2")
@@ -168,7 +170,7 @@ func TestHalfTyped(t *testing.T) {
 func TestEndOfInput(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(append(slices.Clone(trio), "deal anna")...)
-	p.script = &Script{Lang: p.lang, Steps: []Step{p.on(textHowThis, "t"), {Title: "Bids", Answers: []string{"3"}, Err: io.EOF}}}
+	p.script = &asktest.Script{Lang: p.lang, Steps: []Step{p.on(textHowThis, "t"), {Title: "Bids", Answers: []string{"3"}, Err: io.EOF}}}
 	p.v.Asker = p.script
 	if err := p.v.Play(t.Context(), s); err != io.EOF {
 		t.Errorf("the end of the input gives %v", err)

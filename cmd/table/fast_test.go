@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
 )
 
@@ -14,7 +15,7 @@ var cleared = []string{"game kismet", "player anna", "player bruno", "player car
 // TestActionsNamedOnce: what several players may do is one action. Kismet's list had every line once a player.
 func TestActionsNamedOnce(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		p.play(p.begin(cleared...), Step{Err: ErrActions}, p.on(textActions, p.say(lang.Text{It: "v", En: "a"})), p.at("mette via", "puts cards away", "carla", "12"))
+		p.play(p.begin(cleared...), Step{Err: ask.ErrActions}, p.on(textActions, p.say(lang.Text{It: "v", En: "a"})), p.at("mette via", "puts cards away", "carla", "12"))
 		var labels []string
 		for _, q := range p.script.Asked {
 			for _, f := range q.Fields {
@@ -54,7 +55,7 @@ func TestTakenBackStandsThere(t *testing.T) {
 		question := lang.Text{It: "Chi ha coperto che cosa", En: "Who has covered what"}
 		p.play(s,
 			Step{Title: p.say(question), Answers: []string{" "}, Refused: p.say(lang.Text{It: "qui si scrive così: una carta a testa", En: "here one types: a card each"})},
-			p.on(question, "5/4"), p.on(textFoul, p.say(keyTakeBack)), Step{Title: p.say(question), Err: ErrPaused})
+			p.on(question, "5/4"), p.on(textFoul, p.say(keyTakeBack)), Step{Title: p.say(question), Err: ask.ErrPaused})
 		if got := p.question(1).Fields[0].Value; got != "5/4" {
 			t.Errorf("what was typed is %q now", got)
 		}
@@ -78,7 +79,7 @@ func TestCountedAfterRolls(t *testing.T) {
 func TestNoPlaceInALineNobodyTyped(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin("game kismet", "player anna", "player bruno", "player carla", "deal anna", "roll anna 2 3 5", "cover anna 8")
-		p.play(s, Step{Answers: []string{"237"}, Refused: p.say(lang.Text{It: "deve stare fra 1 e 6", En: "it must be between 1 and 6"})}, Step{Err: ErrPaused})
+		p.play(s, Step{Answers: []string{"237"}, Refused: p.say(lang.Text{It: "deve stare fra 1 e 6", En: "it must be between 1 and 6"})}, Step{Err: ask.ErrPaused})
 		err := p.question(1).Fields[0].Check("237")
 		if said := lang.Say(err, p.lang); strings.ContainsAny(said, "()") {
 			t.Errorf("the error is %q", said)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee/lang"
 )
@@ -29,9 +30,9 @@ func (v *Evening) finished(ctx context.Context, s *desk.Sitting) error {
 	}
 	todo = append(todo, action{v.say(textAnother), keyAnother, v.another},
 		action{v.say(textDone), keyDone, func(context.Context, *desk.Sitting) error { return errLeft }})
-	q := Question{Title: v.say(textFinished), Fields: []Field{{Key: "do", Kind: Choice}}}
+	q := ask.Question{Title: v.say(textFinished), Fields: []ask.Field{{Key: "do", Kind: ask.Choice}}}
 	for _, a := range todo {
-		q.Fields[0].Options = append(q.Fields[0].Options, Option{Label: a.label, Value: a.label, Key: v.say(a.key)})
+		q.Fields[0].Options = append(q.Fields[0].Options, ask.Option{Label: a.label, Value: a.label, Key: v.say(a.key)})
 	}
 	a, err := v.ask(ctx, s, q)
 	if err != nil {
@@ -41,7 +42,7 @@ func (v *Evening) finished(ctx context.Context, s *desk.Sitting) error {
 		if act.label != a.Of("do") {
 			continue
 		}
-		if err = v.act(func() error { return act.do(ctx, s) }); !errors.Is(err, ErrBack) {
+		if err = v.act(func() error { return act.do(ctx, s) }); !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}

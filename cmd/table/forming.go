@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -28,7 +29,7 @@ type lineForm struct {
 	shape  play.Shape
 	fixed  []string // by word
 	at     []int    // the word of each field
-	fields []Field
+	fields []ask.Field
 }
 
 // lineForm makes the form of a verb. Expectations, if there are any, say what the words may be; was is what stands in
@@ -79,7 +80,7 @@ func (v *Evening) wordByWord(ctx context.Context, s *desk.Sitting, verb play.Ver
 	f := v.lineForm(m, verb, may, was)
 	values := []string(nil)
 	if len(f.fields) > 0 {
-		a, err := v.ask(ctx, s, Question{
+		a, err := v.ask(ctx, s, ask.Question{
 			Title: v.title(m, referee.Expectation{Verb: verb, Words: may[0].Words}), Fields: f.fields,
 			Live: f.said,
 			Check: func(values []string) error {
@@ -103,23 +104,23 @@ func (v *Evening) wordByWord(ctx context.Context, s *desk.Sitting, verb play.Ver
 }
 
 // field makes the field of word i; where nothing is to be asked, it gives what the word is instead.
-func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was string) (field Field, fixed string, asked bool) {
+func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was string) (field ask.Field, fixed string, asked bool) {
 	v := f.v
 	choices, without := choicesOf(may, i)
 	if len(may) > 0 && len(choices) == 0 {
 		return field, "", false // an optional word that nobody expects
 	}
 	repeats := f.shape.Repeat && i == len(f.shape.Words)-1
-	field = Field{Label: capital(w.Title.In(v.Lang)), Value: was}
+	field = ask.Field{Label: capital(w.Title.In(v.Lang)), Value: was}
 	switch w.Kind {
 	case play.Seat, play.Keyword:
 		f.choose(&field, w, choices)
 		switch {
 		case repeats:
-			field.Kind = Choices
-			field.Value = Join(fields(was))
+			field.Kind = ask.Choices
+			field.Value = ask.Join(fields(was))
 		case i >= len(f.shape.Words)-f.shape.Optional && (without || len(may) == 0):
-			field.Options = slices.Insert(field.Options, 0, Option{Label: v.say(textNothing), Key: "-"})
+			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: v.say(textNothing), Key: "-"})
 		case len(field.Options) == 1:
 			return field, field.Options[0].Value, false
 		}
@@ -154,17 +155,17 @@ func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 }
 
 // choose makes the field a choice of players or keywords.
-func (f *lineForm) choose(field *Field, w play.Word, choices []referee.Choice) {
-	field.Kind = Choice
+func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
+	field.Kind = ask.Choice
 	n := len(w.Of)
 	if w.Kind == play.Seat {
 		n = f.m.Roster().Len()
 	}
 	for _, k := range valuesOf(choices, 0, n-1) {
 		if w.Kind == play.Seat {
-			field.Options = append(field.Options, Option{Label: f.m.Roster().Name(int(k)), Value: f.m.Roster().IDs()[k]})
+			field.Options = append(field.Options, ask.Option{Label: f.m.Roster().Name(int(k)), Value: f.m.Roster().IDs()[k]})
 		} else {
-			field.Options = append(field.Options, Option{Label: w.Say(int(k), f.v.Lang), Value: w.Of[k]})
+			field.Options = append(field.Options, ask.Option{Label: w.Say(int(k), f.v.Lang), Value: w.Of[k]})
 			if strings.EqualFold(w.Of[k], field.Value) {
 				field.Value = w.Of[k]
 			}
@@ -173,7 +174,7 @@ func (f *lineForm) choose(field *Field, w play.Word, choices []referee.Choice) {
 }
 
 // cards helps with typing one card, or several.
-func (f *lineForm) cards(field *Field, w play.Word, choices []referee.Choice, repeats bool) {
+func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
 	v, m := f.v, f.m
 	var codes []string
 	for _, word := range fields(field.Value) {
@@ -196,7 +197,7 @@ func (f *lineForm) cards(field *Field, w play.Word, choices []referee.Choice, re
 			field.Help = v.say(textCardsHelp, c.Count)
 		}
 	}
-	field.Suggest = LastWord(func(_ []string, word string) []string { return v.cardsLike(m, choices, word) })
+	field.Suggest = ask.LastWord(func(_ []string, word string) []string { return v.cardsLike(m, choices, word) })
 }
 
 // lineOf makes a line of play of what the fields hold.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -21,7 +22,7 @@ func TestFoulIsTold(t *testing.T) {
 			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
 			p.on(textFoul, p.say(keyTakeBack)),
 			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
-			Step{Title: p.say(textFoul), Err: ErrBack},
+			Step{Title: p.say(textFoul), Err: ask.ErrBack},
 			p.at("Gioca Anna Rossi", "Anna Rossi plays", "1k"),
 		)
 		p.stands(s, append(slices.Clone(revoking), "play anna 1K")...)
@@ -45,7 +46,7 @@ func TestFoulAndChallenge(t *testing.T) {
 			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
 			p.on(textFoul, p.say(lang.Text{It: "s", En: "c"})),
 			p.at("Sfida", "Challenge", "carla"),
-			Step{Title: p.say(textWhoDeals), Err: ErrPaused},
+			Step{Title: p.say(textWhoDeals), Err: ask.ErrPaused},
 		)
 		p.stands(s, append(slices.Clone(revoking), "play anna 6W", "challenge carla anna")...)
 		q := p.question(2)
@@ -78,7 +79,7 @@ func TestChallengeNoMore(t *testing.T) {
 		Step{Title: "Anna Rossi plays", Answers: []string{"12g"}},
 		Step{Title: p.say(textFoul), Answers: []string{"c"}, Refused: "c"},
 		p.on(textFoul, "r"),
-		Step{Title: p.say(textWhoDeals), Err: ErrPaused},
+		Step{Title: p.say(textWhoDeals), Err: ask.ErrPaused},
 	)
 	if len(s.Match().Rounds()) != 1 {
 		t.Error("the round is not closed")
@@ -91,7 +92,7 @@ func TestWrongDealer(t *testing.T) {
 		s := p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3", "took bruno 4", "took carla 4")...)
 		p.play(s,
 			p.on(textWhoDeals, "3"), p.on(textFoul, p.say(keyTakeBack)),
-			p.on(textWhoDeals, ""), Step{Title: p.say(lang.Text{It: "Scommesse", En: "Bids"}), Err: ErrPaused},
+			p.on(textWhoDeals, ""), Step{Title: p.say(lang.Text{It: "Scommesse", En: "Bids"}), Err: ask.ErrPaused},
 		)
 		if dealer := s.Match().Log(); string(dealer.Text(dealer.Len())) != "deal bruno" {
 			t.Errorf("the last line is %s", dealer.Text(dealer.Len()))

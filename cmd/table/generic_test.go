@@ -96,7 +96,7 @@ func formHolds(t *testing.T, m *referee.Match, e referee.Expectation, line strin
 				if field.Label == "" && verb != play.Ruled {
 					t.Errorf("%s: a field without a label", line)
 				}
-				if err := field.refused(values[i]); err != nil {
+				if err := field.Refusal(values[i]); err != nil {
 					t.Fatalf("%s: %q is refused: %v", line, values[i], err)
 				}
 				if field.Suggest != nil {

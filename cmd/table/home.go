@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -36,7 +37,7 @@ func (v *Evening) Home(ctx context.Context) error {
 		switch {
 		case errors.Is(err, errLeft):
 			return nil
-		case errors.Is(err, ErrBack), err == nil:
+		case errors.Is(err, ask.ErrBack), err == nil:
 		case v.mine(err):
 			v.Asker.Tell(lang.Say(err, v.Lang))
 		default:
@@ -50,9 +51,9 @@ func (v *Evening) homeOnce(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	var options []Option
+	var options []ask.Option
 	for _, m := range open {
-		options = append(options, Option{
+		options = append(options, ask.Option{
 			Label: v.say(textGoOn, m.Number, v.gameTitle(m.Game), seated(m), m.Rounds+1), Value: fmt.Sprint(m.Number),
 		})
 	}
@@ -61,20 +62,20 @@ func (v *Evening) homeOnce(ctx context.Context) error {
 		return err
 	}
 	options = append(options,
-		Option{Label: v.say(textNewMatch), Value: "new", Key: v.say(keyNew)},
-		Option{Label: v.say(textRules), Value: "rules", Key: v.say(keyRules)},
+		ask.Option{Label: v.say(textNewMatch), Value: "new", Key: v.say(keyNew)},
+		ask.Option{Label: v.say(textRules), Value: "rules", Key: v.say(keyRules)},
 	)
 	if len(done) > 0 {
-		options = append(options, Option{Label: v.say(textSheets), Value: "sheets", Key: v.say(keySheet)})
+		options = append(options, ask.Option{Label: v.say(textSheets), Value: "sheets", Key: v.say(keySheet)})
 	}
 	if v.Secretary != nil {
-		options = append(options, Option{Label: v.say(textLeagues), Value: "leagues", Key: v.say(keyLeagues)})
+		options = append(options, ask.Option{Label: v.say(textLeagues), Value: "leagues", Key: v.say(keyLeagues)})
 	}
-	options = append(options, Option{Label: v.say(textQuit), Value: "quit", Key: v.say(keyQuit)})
-	a, err := v.Asker.Ask(ctx, Question{
-		Title: v.say(textHome), Help: v.say(textHomeHelp), Fields: []Field{{Key: "do", Kind: Choice, Options: options}},
+	options = append(options, ask.Option{Label: v.say(textQuit), Value: "quit", Key: v.say(keyQuit)})
+	a, err := v.Asker.Ask(ctx, ask.Question{
+		Title: v.say(textHome), Help: v.say(textHomeHelp), Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
 	})
-	if errors.Is(err, ErrBack) {
+	if errors.Is(err, ask.ErrBack) {
 		return errLeft
 	}
 	if err != nil {
@@ -115,11 +116,11 @@ func (v *Evening) anyRules(ctx context.Context) error {
 
 // anySheet asks for a finished match and has its sheet written.
 func (v *Evening) anySheet(ctx context.Context, done []desk.Match) error {
-	options := make([]Option, len(done))
+	options := make([]ask.Option, len(done))
 	for i, m := range done {
-		options[i] = Option{Label: v.say(textMatch, m.Number, m.Date, v.gameTitle(m.Game), seated(m)), Value: fmt.Sprint(m.Number)}
+		options[i] = ask.Option{Label: v.say(textMatch, m.Number, m.Date, v.gameTitle(m.Game), seated(m)), Value: fmt.Sprint(m.Number)}
 	}
-	a, err := v.Asker.Ask(ctx, Question{Title: v.say(textWhich), Fields: []Field{{Key: "match", Kind: Choice, Options: options}}})
+	a, err := v.Asker.Ask(ctx, ask.Question{Title: v.say(textWhich), Fields: []ask.Field{{Key: "match", Kind: ask.Choice, Options: options}}})
 	if err != nil {
 		return err
 	}
@@ -176,8 +177,8 @@ func seated(m desk.Match) string {
 
 // rulesOf asks for words and shows the articles that speak of them.
 func (v *Evening) rulesOf(ctx context.Context, g *referee.Game, board string) error {
-	a, err := v.Asker.Ask(ctx, Question{
-		Board: board, Title: v.say(textRules), Help: v.say(textRulesHelp), Fields: []Field{{Key: "words"}},
+	a, err := v.Asker.Ask(ctx, ask.Question{
+		Board: board, Title: v.say(textRules), Help: v.say(textRulesHelp), Fields: []ask.Field{{Key: "words"}},
 	})
 	if err != nil {
 		return err

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -21,7 +23,7 @@ func TestHome(t *testing.T) {
 		p.run(func() error { return p.v.Home(p.Context()) },
 			p.on(textHome, "1"),
 			p.at("Gioca Carla", "Carla plays", "2w"),
-			Step{Title: p.say(lang.Text{It: "Gioca Anna", En: "Anna Rossi plays"}), Err: ErrActions},
+			Step{Title: p.say(lang.Text{It: "Gioca Anna", En: "Anna Rossi plays"}), Err: ask.ErrActions},
 			p.on(textActions, p.say(keyPause)),
 			p.on(textHome, p.say(keyRules)),
 			p.on(textRules, "istinto.trump"),
@@ -30,8 +32,8 @@ func TestHome(t *testing.T) {
 			p.on(textHome, p.say(keySheet)),
 			p.on(textWhich, "1"),
 			p.on(textHome, p.say(keySheet)),
-			Step{Title: p.say(textWhich), Err: ErrBack},
-			Step{Title: p.say(textHome), Err: ErrPaused},
+			Step{Title: p.say(textWhich), Err: ask.ErrBack},
+			Step{Title: p.say(textHome), Err: ask.ErrPaused},
 		)
 		p.stands(s, append(slices.Clone(bidden), "play bruno 7W", "play carla 2W")...)
 		if p.sheets != 1 {
@@ -52,7 +54,7 @@ func TestHome(t *testing.T) {
 // TestHomeAtFirst: where nothing was played, nothing is offered that needs it.
 func TestHomeAtFirst(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.script = &Script{Lang: p.lang, Steps: []Step{p.on(textHome, "q")}}
+	p.script = &asktest.Script{Lang: p.lang, Steps: []Step{p.on(textHome, "q")}}
 	p.v.Asker = p.script
 	if err := p.v.Home(t.Context()); err != nil {
 		t.Fatal(err)
@@ -68,11 +70,11 @@ func TestHomeAtFirst(t *testing.T) {
 
 // meddler is a script during which other people act.
 type meddler struct {
-	*Script
-	before func(Question)
+	*asktest.Script
+	before func(ask.Question)
 }
 
-func (m *meddler) Ask(ctx context.Context, q Question) (Answer, error) {
+func (m *meddler) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	m.before(q)
 	return m.Script.Ask(ctx, q)
 }
@@ -88,13 +90,13 @@ func TestTwoLaptops(t *testing.T) {
 			t.Fatal(err)
 		}
 		played := false
-		script := &Script{Lang: p.lang, Steps: []Step{
+		script := &asktest.Script{Lang: p.lang, Steps: []Step{
 			p.at("Gioca Carla", "Carla plays", "3w"), // the other laptop was faster
 			p.at("Gioca Anna Rossi", "Anna Rossi plays", "4w"),
-			{Err: ErrPaused},
+			{Err: ask.ErrPaused},
 		}}
 		p.script = script
-		p.v.Asker = &meddler{script, func(Question) {
+		p.v.Asker = &meddler{script, func(ask.Question) {
 			if !played {
 				played = true
 				if _, err := other.Hear(t.Context(), "play carla 2W"); err != nil {
@@ -102,7 +104,7 @@ func TestTwoLaptops(t *testing.T) {
 				}
 			}
 		}}
-		if err := p.v.Play(t.Context(), s); !errors.Is(err, ErrPaused) || script.Close() != nil {
+		if err := p.v.Play(t.Context(), s); !errors.Is(err, ask.ErrPaused) || script.Close() != nil {
 			t.Fatalf("%v, %v", err, script.Close())
 		}
 		p.told(p.say(textElsewhere))
@@ -118,7 +120,7 @@ func TestChooseGame(t *testing.T) {
 	p.v.Games = []*referee.Game{&other, p.v.Games[0]}
 	p.newMatch(
 		p.on(textWhichGame, "Istinto"),
-		Step{Title: p.say(textWhoPlays), Err: ErrBack},
+		Step{Title: p.say(textWhoPlays), Err: ask.ErrBack},
 		p.on(textWhichGame, "istinto"),
 		p.on(textWhoPlays, "Anna", "Bruno", "Carla"), p.on(textDraw, "1"), p.on(textHouseRules, "1"), p.on(textWhere),
 	)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -40,13 +41,13 @@ func (v *Evening) houseRules(ctx context.Context, g *referee.Game, names []strin
 	if err != nil {
 		return nil, err
 	}
-	var options []Option
+	var options []ask.Option
 	if found && !slices.Equal(last.Values, usual.Values) {
-		options = append(options, Option{Label: v.say(textAsLast, v.rulesText(g, last)), Value: "last"})
+		options = append(options, ask.Option{Label: v.say(textAsLast, v.rulesText(g, last)), Value: "last"})
 	}
-	options = append(options, Option{Label: v.say(textStandard, v.rulesText(g, usual)), Value: "usual"},
-		Option{Label: v.say(textChooseThem), Value: "choose"})
-	a, err := v.Asker.Ask(ctx, Question{Title: v.say(textHouseRules), Fields: []Field{{Key: "rules", Kind: Choice, Options: options}}})
+	options = append(options, ask.Option{Label: v.say(textStandard, v.rulesText(g, usual)), Value: "usual"},
+		ask.Option{Label: v.say(textChooseThem), Value: "choose"})
+	a, err := v.Asker.Ask(ctx, ask.Question{Title: v.say(textHouseRules), Fields: []ask.Field{{Key: "rules", Kind: ask.Choice, Options: options}}})
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +56,7 @@ func (v *Evening) houseRules(ctx context.Context, g *referee.Game, names []strin
 		return ruleLines(g, last), nil
 	case "choose":
 		chosen, err := v.chooseRules(ctx, g, last)
-		if errors.Is(err, ErrBack) {
+		if errors.Is(err, ask.ErrBack) {
 			err = errAnew
 		}
 		return ruleLines(g, chosen), err
@@ -65,7 +66,7 @@ func (v *Evening) houseRules(ctx context.Context, g *referee.Game, names []strin
 
 // chooseRules asks for every option in one form.
 func (v *Evening) chooseRules(ctx context.Context, g *referee.Game, from referee.Options) (referee.Options, error) {
-	q := Question{Title: v.say(textHouseRules)}
+	q := ask.Question{Title: v.say(textHouseRules)}
 	for i, opt := range g.Options {
 		q.Fields = append(q.Fields, v.optionField(opt, opt.Write(from.Values[i])))
 	}
@@ -80,8 +81,8 @@ func (v *Evening) chooseRules(ctx context.Context, g *referee.Game, from referee
 }
 
 // optionField asks for one house rule.
-func (v *Evening) optionField(opt referee.Option, value string) Field {
-	f := Field{Key: opt.Key, Label: opt.Title.In(v.Lang), Value: value}
+func (v *Evening) optionField(opt referee.Option, value string) ask.Field {
+	f := ask.Field{Key: opt.Key, Label: opt.Title.In(v.Lang), Value: value}
 	if opt.Values == nil {
 		f.Check = func(value string) error {
 			_, err := opt.Read(strings.TrimSpace(value))
@@ -89,9 +90,9 @@ func (v *Evening) optionField(opt referee.Option, value string) Field {
 		}
 		return f
 	}
-	f.Kind = Choice
+	f.Kind = ask.Choice
 	for k, value := range opt.Values {
-		f.Options = append(f.Options, Option{Label: opt.Say(k, v.Lang), Value: value})
+		f.Options = append(f.Options, ask.Option{Label: opt.Say(k, v.Lang), Value: value})
 	}
 	return f
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -45,13 +46,13 @@ var errNotAsked = errors.New("there is nothing to ask")
 // newMatch is a match being made.
 type newMatch struct {
 	game   *referee.Game
-	typed  Answer   // the names, as typed
-	names  []string // in the order in which they sit
-	dealer int      // drawn, or nobodyDrawn
-	draw   Answer
+	typed  ask.Answer // the names, as typed
+	names  []string   // in the order in which they sit
+	dealer int        // drawn, or nobodyDrawn
+	draw   ask.Answer
 	rules  []string // the lines that set them
-	league Answer
-	place  Answer
+	league ask.Answer
+	place  ask.Answer
 	voice  string // whether the referee speaks unasked; empty where nobody was asked
 }
 
@@ -69,7 +70,7 @@ func (v *Evening) begin(ctx context.Context, g *referee.Game, names []string) (*
 	for i, step := 0, 1; i < len(steps); i += step {
 		switch err := steps[i](ctx, n); {
 		case errors.Is(err, errNotAsked): // further on, or further back
-		case errors.Is(err, ErrBack) && i > 0:
+		case errors.Is(err, ask.ErrBack) && i > 0:
 			step = -1
 		case err != nil:
 			return nil, err
@@ -121,11 +122,11 @@ func (v *Evening) chooseGame(ctx context.Context) (*referee.Game, error) {
 	if len(v.Games) == 1 {
 		return v.Games[0], nil
 	}
-	options := make([]Option, len(v.Games))
+	options := make([]ask.Option, len(v.Games))
 	for i, g := range v.Games {
-		options[i] = Option{Label: g.Title.In(v.Lang), Value: g.Name}
+		options[i] = ask.Option{Label: g.Title.In(v.Lang), Value: g.Name}
 	}
-	a, err := v.Asker.Ask(ctx, Question{Title: v.say(textWhichGame), Fields: []Field{{Key: "game", Kind: Choice, Options: options}}})
+	a, err := v.Asker.Ask(ctx, ask.Question{Title: v.say(textWhichGame), Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options}}})
 	if err != nil {
 		return nil, err
 	}
@@ -153,13 +154,13 @@ func (v *Evening) askPlayers(ctx context.Context, n *newMatch, names []string) e
 	if g.Least == g.Most {
 		help = v.say(textWhoAlways, g.Title, g.Least)
 	}
-	q := Question{
+	q := ask.Question{
 		Title: v.say(textWhoPlays), Help: help,
 		Check:  func(values []string) error { return checkPlayers(g, values) },
 		Enough: func(values []string, at int) bool { return checkPlayers(g, values) == nil && len(filled(values)) <= at },
 	}
 	for i := range g.Most {
-		f := Field{Key: fmt.Sprint(i), Label: v.say(textSeat, i+1), Suggest: suggest, Free: true}
+		f := ask.Field{Key: fmt.Sprint(i), Label: v.say(textSeat, i+1), Suggest: suggest, Free: true}
 		if i < len(names) {
 			f.Value = names[i]
 		}
@@ -214,7 +215,7 @@ func checkPlayers(g *referee.Game, values []string) error {
 
 // askDraw draws seats and the first dealer if wanted.
 func (v *Evening) askDraw(ctx context.Context, n *newMatch) error {
-	q := Question{Title: v.say(textDraw), Fields: []Field{{Key: "draw", Kind: Choice, Options: []Option{
+	q := ask.Question{Title: v.say(textDraw), Fields: []ask.Field{{Key: "draw", Kind: ask.Choice, Options: []ask.Option{
 		{Label: v.say(textAsTyped), Value: "none"},
 		{Label: v.say(textDrawDealer), Value: "dealer"},
 		{Label: v.say(textDrawSeats), Value: "seats"},
@@ -252,19 +253,19 @@ func (v *Evening) askLeague(ctx context.Context, n *newMatch) error {
 	if len(names) == 0 {
 		return errNotAsked
 	}
-	f := Field{Key: "league", Kind: Choice}
+	f := ask.Field{Key: "league", Kind: ask.Choice}
 	last, day := v.Desk.LastLeague(ctx)
 	if last != "" || day != v.Today {
 		f.Value = names[0]
 	}
 	for _, name := range names {
-		f.Options = append(f.Options, Option{Label: name, Value: name})
+		f.Options = append(f.Options, ask.Option{Label: name, Value: name})
 		if play.Fold([]byte(name)) == play.Fold([]byte(last)) {
 			f.Value = name
 		}
 	}
-	f.Options = append(f.Options, Option{Label: v.say(textNoLeague), Value: ""})
-	a, err := v.Asker.Ask(ctx, Question{Title: v.say(textForLeague), Fields: []Field{f}}.Resume(n.league))
+	f.Options = append(f.Options, ask.Option{Label: v.say(textNoLeague), Value: ""})
+	a, err := v.Asker.Ask(ctx, ask.Question{Title: v.say(textForLeague), Fields: []ask.Field{f}}.Resume(n.league))
 	if err == nil {
 		n.league = a
 	}
@@ -272,7 +273,7 @@ func (v *Evening) askLeague(ctx context.Context, n *newMatch) error {
 }
 
 func (v *Evening) askPlace(ctx context.Context, n *newMatch) error {
-	q := Question{Title: v.say(textWhere), Fields: []Field{{Key: "place", Value: v.Desk.LastPlace(ctx), Help: v.say(textNowhere), Free: true}}}
+	q := ask.Question{Title: v.say(textWhere), Fields: []ask.Field{{Key: "place", Value: v.Desk.LastPlace(ctx), Help: v.say(textNowhere), Free: true}}}
 	a, err := v.Asker.Ask(ctx, q.Resume(n.place))
 	if err == nil {
 		n.place = a

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
 	"arbitro/referee"
 )
 
@@ -68,14 +69,14 @@ func TestNewMatchBack(t *testing.T) {
 			p.on(textWhoPlays, "Anna", "Bruno", "Carla"),
 			p.on(textDraw, "3"),
 			p.on(textHouseRules, "2"),
-			Step{Title: p.say(textHouseRules), Err: ErrBack}, // out of the rules one by one
-			Step{Title: p.say(textHouseRules), Err: ErrBack},
-			Step{Title: p.say(textDraw), Err: ErrBack},
+			Step{Title: p.say(textHouseRules), Err: ask.ErrBack}, // out of the rules one by one
+			Step{Title: p.say(textHouseRules), Err: ask.ErrBack},
+			Step{Title: p.say(textDraw), Err: ask.ErrBack},
 			p.on(textWhoPlays, "Zoe"), // the others stand there still
 			p.on(textDraw),            // and so does the draw
 			p.on(textHouseRules, "2"),
 			p.on(textHouseRules, "50", "2", "3", "trick"),
-			Step{Title: p.say(textWhere), Err: ErrBack},
+			Step{Title: p.say(textWhere), Err: ask.ErrBack},
 			p.on(textHouseRules, "2"),
 			p.on(textHouseRules, "50", "1", "3", "trick"),
 			p.on(textWhere, "-"),
@@ -98,7 +99,7 @@ func TestNewMatchBack(t *testing.T) {
 func TestNewMatchLeft(t *testing.T) {
 	p := newParty(t, 0)
 	p.run(func() error { return p.v.Home(p.Context()) },
-		p.on(textHome, p.say(keyNew)), Step{Title: p.say(textWhoPlays), Err: ErrBack}, Step{Title: p.say(textHome), Err: ErrPaused})
+		p.on(textHome, p.say(keyNew)), Step{Title: p.say(textWhoPlays), Err: ask.ErrBack}, Step{Title: p.say(textHome), Err: ask.ErrPaused})
 }
 
 // TestKnownPeople: names and house rules are suggested from what was played before.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -37,11 +38,11 @@ func (v *Evening) prompt(ctx context.Context, s *desk.Sitting, e referee.Expecta
 	compose := func(typed string) (string, error) {
 		return v.compose(m, e.Verb, e.Who(m.Game().Grammar), fields(typed))
 	}
-	q := Question{
+	q := ask.Question{
 		Title: v.title(m, e), Help: v.say(textShortHelp, v.sample(m, e)),
-		Fields: []Field{{
+		Fields: []ask.Field{{
 			Key:     "word",
-			Suggest: LastWord(func(before []string, word string) []string { return v.suggest(m, e, before, word) }),
+			Suggest: ask.LastWord(func(before []string, word string) []string { return v.suggest(m, e, before, word) }),
 			Check: func(typed string) error {
 				line, err := compose(typed)
 				if err == nil {
@@ -161,16 +162,16 @@ func (v *Evening) word(m *referee.Match, w play.Word, typed string) (string, err
 
 // keyword gives the keyword that is meant: as records write it, as people say it, or the beginning of one alone.
 func (v *Evening) keyword(w play.Word, typed string) (string, error) {
-	typed = fold(typed)
+	typed = ask.Fold(typed)
 	found, fits := "", 0
 	var said []string
 	for k, of := range w.Of {
 		name := w.Say(k, v.Lang)
 		said = append(said, name)
-		if typed == fold(of) || typed == fold(name) || k < len(w.Also) && slices.Contains(w.Also[k], typed) {
+		if typed == ask.Fold(of) || typed == ask.Fold(name) || k < len(w.Also) && slices.Contains(w.Also[k], typed) {
 			return of, nil
 		}
-		if typed != "" && (strings.HasPrefix(fold(of), typed) || strings.HasPrefix(fold(name), typed)) {
+		if typed != "" && (strings.HasPrefix(ask.Fold(of), typed) || strings.HasPrefix(ask.Fold(name), typed)) {
 			found = of
 			fits++
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
@@ -44,12 +45,12 @@ func (r *robot) sound(where, text string) {
 	}
 }
 
-func (r *robot) Ask(_ context.Context, q Question) (Answer, error) {
+func (r *robot) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
 	if r.left--; r.left <= 0 {
-		return Answer{}, ErrPaused
+		return ask.Answer{}, ask.ErrPaused
 	}
 	r.trail = append(r.trail, q.Title)
-	if err := q.sound(); err != nil || strings.TrimSpace(q.Title) == "" {
+	if err := q.Sound(); err != nil || strings.TrimSpace(q.Title) == "" {
 		r.Errorf("the question %q: %v", q.Title, err)
 	}
 	r.sound("the board", q.Board)
@@ -57,48 +58,48 @@ func (r *robot) Ask(_ context.Context, q Question) (Answer, error) {
 	r.sound("the help", q.Help)
 	switch n := r.rng.IntN(20); {
 	case n == 0:
-		return q.answer(q.start(), 0), ErrBack
+		return q.Answer(q.Start(), 0), ask.ErrBack
 	case n == 1 && q.Actions:
-		return q.answer(q.start(), 0), ErrActions
+		return q.Answer(q.Start(), 0), ask.ErrActions
 	}
 	for range 40 {
 		values := make([]string, len(q.Fields))
 		for i, f := range q.Fields {
 			values[i] = r.value(f)
 		}
-		r.sound("what is said", q.live(values))
-		if _, err := q.refused(values); err == nil {
-			return q.answer(values, len(values)-1), nil
+		r.sound("what is said", q.Said(values))
+		if _, err := q.Refusal(values); err == nil {
+			return q.Answer(values, len(values)-1), nil
 		} else {
 			r.sound("what is wrong", lang.Say(err, r.v.Lang))
 		}
 	}
 	if m := r.v.At().Match(); q.IsRaw != nil {
 		if may := m.Expect(); len(may) > 0 {
-			a := q.answer(q.start(), 0)
+			a := q.Answer(q.Start(), 0)
 			a.Raw = string(may[r.rng.IntN(len(may))].Pick(m.Game(), m.Roster().IDs(), r.rng))
 			return a, nil
 		}
 	}
-	return q.answer(q.start(), 0), ErrBack
+	return q.Answer(q.Start(), 0), ask.ErrBack
 }
 
 // value is something that a field may hold.
-func (r *robot) value(f Field) string {
+func (r *robot) value(f ask.Field) string {
 	pick := func(all []string) string { return all[r.rng.IntN(len(all))] }
 	var options []string
 	for _, o := range f.Options {
 		options = append(options, o.Value)
 	}
 	switch f.Kind {
-	case Choice:
+	case ask.Choice:
 		return pick(options)
-	case Choices:
+	case ask.Choices:
 		r.rng.Shuffle(len(options), func(i, j int) { options[i], options[j] = options[j], options[i] })
-		return Join(options[:r.rng.IntN(len(options)+1)])
-	case YesNo:
-		return pick([]string{Yes, No})
-	case Text:
+		return ask.Join(options[:r.rng.IntN(len(options)+1)])
+	case ask.YesNo:
+		return pick([]string{ask.Yes, ask.No})
+	case ask.Text:
 	}
 	typed := pick([]string{f.Value, f.Value, fmt.Sprint(r.rng.IntN(14)), pick([]string{"a", "p1 ", "1", "7", "t", "k", "c", "", "-"})})
 	if f.Suggest != nil {
@@ -143,7 +144,7 @@ func TestRandomEvenings(t *testing.T) {
 					t.Fatal(err)
 				}
 				for r.left > 0 {
-					if err = r.v.Play(t.Context(), s); err != nil && !errors.Is(err, ErrPaused) {
+					if err = r.v.Play(t.Context(), s); err != nil && !errors.Is(err, ask.ErrPaused) {
 						t.Fatalf("%v after %q", err, r.trail)
 					}
 				}

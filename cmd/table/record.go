@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -112,21 +113,21 @@ func (v *Evening) warn(ctx context.Context, s *desk.Sitting, after *referee.Matc
 	for i, r := range rulings {
 		said[i] = v.ruling(after, r)
 	}
-	options := []Option{
+	options := []ask.Option{
 		{Label: v.say(textTakeBack), Value: "back", Key: v.say(keyTakeBack)},
 		{Label: v.say(textAsPlayed), Value: "record", Key: v.say(keyRecord)},
 	}
 	if accusable {
-		ask := after.Game().AskOf(accusingVerb(after))
-		options = append(options, Option{
-			Label: v.say(textAccuses, strings.ToLower(ask.Bare(v.Lang))), Value: "accuse", Key: v.say(ask.Key),
+		how := after.Game().AskOf(accusingVerb(after))
+		options = append(options, ask.Option{
+			Label: v.say(textAccuses, strings.ToLower(how.Bare(v.Lang))), Value: "accuse", Key: v.say(how.Key),
 		})
 	}
-	a, err := v.Asker.Ask(ctx, Question{
+	a, err := v.Asker.Ask(ctx, ask.Question{
 		Board: v.Board(s.Match()), Title: v.say(textFoul), Help: strings.Join(said, "\n"), Fresh: true,
-		Fields: []Field{{Key: "what", Kind: Choice, Options: options, Value: "back"}},
+		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: "back"}},
 	})
-	if errors.Is(err, ErrBack) {
+	if errors.Is(err, ask.ErrBack) {
 		return "back", nil
 	}
 	return a.Of("what"), err
@@ -134,9 +135,9 @@ func (v *Evening) warn(ctx context.Context, s *desk.Sitting, after *referee.Matc
 
 // accusingVerb gives the verb by which one player says that another broke a rule, or 0.
 func accusingVerb(m *referee.Match) play.Verb {
-	for _, ask := range m.Game().Asks {
-		if ask.Accuses {
-			return ask.Verb
+	for _, how := range m.Game().Asks {
+		if how.Accuses {
+			return how.Verb
 		}
 	}
 	return 0
@@ -144,8 +145,8 @@ func accusingVerb(m *referee.Match) play.Verb {
 
 // accuses reports whether a line of this verb says itself that a player has erred.
 func accuses(m *referee.Match, verb play.Verb) bool {
-	ask := m.Game().AskOf(verb)
-	return ask.Accuses || ask.Reports
+	how := m.Game().AskOf(verb)
+	return how.Accuses || how.Reports
 }
 
 // accusations gives what somebody may say now against the player whom a ruling is about.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -42,9 +43,9 @@ func (v *Evening) freely(ctx context.Context, s *desk.Sitting, due []referee.Exp
 		}
 		return nil, lang.Errorf(textNoLine, strings.TrimSpace(typed), help)
 	}
-	q := Question{
+	q := ask.Question{
 		Title: title, Help: help.In(v.Lang), Quick: v.quick(m), Clock: v.countdown(m),
-		Fields: []Field{{Key: "typed", Check: func(typed string) error {
+		Fields: []ask.Field{{Key: "typed", Check: func(typed string) error {
 			all, err := lines(typed)
 			if err == nil {
 				_, err = m.After(all...)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -51,13 +52,13 @@ func (v *Evening) askVoice(ctx context.Context, n *newMatch) error {
 	if !n.game.Quiet {
 		return errNotAsked
 	}
-	f := Field{Key: "voice", Kind: Choice, Value: silent, Options: []Option{
+	f := ask.Field{Key: "voice", Kind: ask.Choice, Value: silent, Options: []ask.Option{
 		{Label: v.say(textSilent), Value: silent}, {Label: v.say(textSpeaking), Value: speaking},
 	}}
 	if v.Speaks(n.game) {
 		f.Value = speaking
 	}
-	a, err := v.Asker.Ask(ctx, Question{Title: v.say(textVoice), Fields: []Field{f}})
+	a, err := v.Asker.Ask(ctx, ask.Question{Title: v.say(textVoice), Fields: []ask.Field{f}})
 	n.voice = a.Of("voice")
 	return err
 }

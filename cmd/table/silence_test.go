@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
@@ -121,7 +123,7 @@ func TestVoice(t *testing.T) {
 				return err
 			},
 				q.on(textWhoPlays, "Anna", "Bruno"), q.on(textDraw, "1"), q.on(textHouseRules, "1"), q.on(textVoice, voice),
-				Step{Title: q.say(textWhere), Err: ErrBack}, q.on(textVoice, voice), q.on(textWhere, "-"),
+				Step{Title: q.say(textWhere), Err: ask.ErrBack}, q.on(textVoice, voice), q.on(textWhere, "-"),
 			)
 			if want := voice == "2"; q.v.speaks(s.Match()) != want {
 				t.Errorf("after %q the referee speaks: %v", voice, !want)
@@ -167,7 +169,7 @@ func TestClock(t *testing.T) {
 		s := q.atCards()
 		q.play(s, Step{Quick: clockKey}, Step{Quick: clockKey})
 		q.told(q.say(textAgo, "Anna Rossi", 0))
-		if c := q.question(1).Clock; c == nil || c.left(q.clock) != 5 {
+		if c := q.question(1).Clock; c == nil || c.SecondsLeft(q.clock) != 5 {
 			t.Fatalf("the clock is %v", c)
 		}
 		q.play(s, Step{Quick: clockKey}, Step{Answers: []string{"4♣"}})
@@ -184,7 +186,7 @@ func TestClock(t *testing.T) {
 		}
 		for _, yes := range []string{"n", q.say(lang.Text{It: "s", En: "y"})} {
 			q.v.count = count
-			q.script = &Script{Lang: q.lang, Steps: []Step{{Title: "6", Answers: []string{yes}}}}
+			q.script = &asktest.Script{Lang: q.lang, Steps: []Step{{Title: "6", Answers: []string{yes}}}}
 			q.v.Asker = q.script
 			if err := q.v.clock(q.Context(), s); err != nil {
 				t.Fatal(err)

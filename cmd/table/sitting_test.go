@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
@@ -33,7 +35,7 @@ type party struct {
 	lang   lang.Lang
 	desk   *desk.Desk
 	v      *Evening
-	script *Script
+	script *asktest.Script
 	sheets int // written
 }
 
@@ -94,6 +96,12 @@ func (p *party) begin(lines ...string) *desk.Sitting {
 	return s
 }
 
+// Step is one question that a script expects.
+type Step = asktest.Step
+
+// yesKey is what answers a question with yes.
+var yesKey = lang.Text{It: "s", En: "y"}
+
 // trio is the players of most matches here.
 var trio = []string{`player anna "Anna Rossi"`, "player bruno", "player carla"}
 
@@ -109,16 +117,16 @@ func (p *party) play(s *desk.Sitting, steps ...Step) {
 // run asks by a script that ends with a pause, and fails where anything went otherwise.
 func (p *party) run(do func() error, steps ...Step) {
 	p.Helper()
-	if n := len(steps); n == 0 || steps[n-1].Err != ErrPaused {
-		steps = append(steps, Step{Err: ErrPaused})
+	if n := len(steps); n == 0 || steps[n-1].Err != ask.ErrPaused {
+		steps = append(steps, Step{Err: ask.ErrPaused})
 	}
-	p.script = &Script{Lang: p.lang, Steps: steps}
+	p.script = &asktest.Script{Lang: p.lang, Steps: steps}
 	p.v.Asker = p.script
 	err := do()
 	if closed := p.script.Close(); closed != nil {
 		p.Fatalf("%v\nasked last: %q\ntold: %q", closed, p.lastAsked(), p.script.Told)
 	}
-	if err != nil && !errors.Is(err, ErrPaused) {
+	if err != nil && !errors.Is(err, ask.ErrPaused) {
 		p.Fatal(err)
 	}
 }
@@ -131,7 +139,7 @@ func (p *party) lastAsked() string {
 }
 
 // question gives the question that was put as number n from the end, 1 for the last.
-func (p *party) question(n int) Question { return p.script.Asked[len(p.script.Asked)-n] }
+func (p *party) question(n int) ask.Question { return p.script.Asked[len(p.script.Asked)-n] }
 
 // stands holds the lines of a match that stand, from the first deal on, against what they should be.
 func (p *party) stands(s *desk.Sitting, want ...string) {
@@ -178,7 +186,7 @@ func (p *party) on(title lang.Text, answers ...string) Step {
 
 // act is the steps that choose an action.
 func (p *party) act(key lang.Text) []Step {
-	return []Step{{Err: ErrActions}, p.on(textActions, p.say(key))}
+	return []Step{{Err: ask.ErrActions}, p.on(textActions, p.say(key))}
 }
 
 // at is a step at a question named by its words in both languages.

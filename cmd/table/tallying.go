@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 )
@@ -42,7 +43,7 @@ func (v *Evening) tally(ctx context.Context, s *desk.Sitting) error {
 		return byKey
 	}
 	lines := func(values []string) ([]string, error) { return form.Lines(m, entered(values)) }
-	q := Question{
+	q := ask.Question{
 		Title: form.Title.In(v.Lang),
 		Live: func(values []string) string {
 			all, err := lines(values)
@@ -63,11 +64,11 @@ func (v *Evening) tally(ctx context.Context, s *desk.Sitting) error {
 		q.Enough = func(values []string, at int) bool { return form.Enough(entered(values), entries[at].Key) }
 	}
 	for _, e := range entries {
-		f := Field{Key: e.Key, Label: e.Label, Help: e.Help, Value: e.Value, Check: e.Check}
+		f := ask.Field{Key: e.Key, Label: e.Label, Help: e.Help, Value: e.Value, Check: e.Check}
 		if e.Options != nil {
-			f.Kind = Choice
+			f.Kind = ask.Choice
 			for _, o := range e.Options {
-				f.Options = append(f.Options, Option{Label: o.Label, Value: o.Value, Key: o.Key})
+				f.Options = append(f.Options, ask.Option{Label: o.Label, Value: o.Value, Key: o.Key})
 			}
 		}
 		q.Fields = append(q.Fields, f)

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -19,23 +20,23 @@ var (
 )
 
 // together asks all players for one number each, in one form, in the order in which they are due.
-func (v *Evening) together(ctx context.Context, s *desk.Sitting, ask referee.Ask) error {
+func (v *Evening) together(ctx context.Context, s *desk.Sitting, how referee.Ask) error {
 	m := s.Match()
-	seats, before := v.seatsFor(m, ask.Verb), saidBefore(m, ask.Verb)
+	seats, before := v.seatsFor(m, how.Verb), saidBefore(m, how.Verb)
 	lines := func(values []string) []string {
 		var all []string
 		for i, seat := range seats {
-			all = append(all, fmt.Sprintf("%s %s %s", verbName(m.Game(), ask.Verb), m.Roster().IDs()[seat], strings.TrimSpace(values[i])))
+			all = append(all, fmt.Sprintf("%s %s %s", verbName(m.Game(), how.Verb), m.Roster().IDs()[seat], strings.TrimSpace(values[i])))
 		}
 		return all
 	}
-	word := m.Game().Grammar.Shape(ask.Verb).Words[1]
+	word := m.Game().Grammar.Shape(how.Verb).Words[1]
 	typed := make([]string, len(seats))
-	q := Question{
-		Title: ask.Bare(v.Lang),
+	q := ask.Question{
+		Title: how.Bare(v.Lang),
 		Live: func(values []string) string {
 			copy(typed, values)
-			return v.sum(ask, values, before)
+			return v.sum(how, values, before)
 		},
 		Check: func(values []string) error {
 			for _, value := range values {
@@ -48,9 +49,9 @@ func (v *Evening) together(ctx context.Context, s *desk.Sitting, ask referee.Ask
 		},
 	}
 	for i, seat := range seats {
-		q.Fields = append(q.Fields, Field{
+		q.Fields = append(q.Fields, ask.Field{
 			Key: m.Roster().IDs()[seat], Label: m.Roster().Name(seat),
-			Suggest: func(value string) []string { return whatIsLeft(ask, typed, before, i, value) },
+			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
 			Check:   func(value string) error { return inRange(value, word) },
 		})
 	}
@@ -116,25 +117,25 @@ func summed(values []string, before map[int]int) (sum, blank, at int) {
 }
 
 // sum says how far the numbers add up.
-func (v *Evening) sum(ask referee.Ask, values []string, before map[int]int) string {
-	if ask.Sum.IsZero() {
+func (v *Evening) sum(how referee.Ask, values []string, before map[int]int) string {
+	if how.Sum.IsZero() {
 		return ""
 	}
 	sum, _, _ := summed(values, before)
-	said := v.say(ask.Sum, sum, ask.Of)
-	if ask.When == referee.ByTally && sum < ask.Of {
-		return v.say(textSumLeft, said, ask.Of-sum)
+	said := v.say(how.Sum, sum, how.Of)
+	if how.When == referee.ByTally && sum < how.Of {
+		return v.say(textSumLeft, said, how.Of-sum)
 	}
 	return said
 }
 
 // whatIsLeft offers the last number of those that must add up.
-func whatIsLeft(ask referee.Ask, values []string, before map[int]int, i int, typed string) []string {
+func whatIsLeft(how referee.Ask, values []string, before map[int]int, i int, typed string) []string {
 	sum, blank, at := summed(values, before)
-	if ask.When != referee.ByTally || ask.Of == 0 || typed != "" || blank != 1 || at != i || sum > ask.Of {
+	if how.When != referee.ByTally || how.Of == 0 || typed != "" || blank != 1 || at != i || sum > how.Of {
 		return nil
 	}
-	return []string{strconv.Itoa(ask.Of - sum)}
+	return []string{strconv.Itoa(how.Of - sum)}
 }
 
 func inRange(value string, w play.Word) error {

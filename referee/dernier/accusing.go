@@ -114,7 +114,7 @@ func (e *Engine) verdict(ev play.Event) error {
 		return nil
 	}
 	broken := referee.Ruling{Line: ev.Line, Article: articleOf[a.rule], Facts: referee.Facts{Case: byVerdict}}
-	if a.rule == unsaid {
+	if a.rule == unsaid || a.rule == falseAccusation {
 		broken.Since = a.line
 	}
 	fine := r.fine(e.fineFor(a.accused, a.rule, broken))

@@ -97,17 +97,12 @@ func (r *round) take(l laid) {
 // resume settles whose turn it is after a card went back; now is the position that it left.
 func (e *Engine) resume(culprit int, now *position) {
 	p := &e.round.pos
-	if int(p.held) == culprit {
-		p.held = nobody
+	p.release(culprit)
+	interrupted := int(p.turn) != culprit
+	if !interrupted {
+		p.passesTo(e.after(culprit, 1))
 	}
-	turn := int(p.turn)
-	if turn == culprit {
-		held := p.held
-		turn = e.after(culprit, 1)
-		p.goes(turn)
-		p.held = held
-	}
-	if now.inTurn(turn) { // what was drawn meanwhile, in turn, counts
+	if turn := int(p.turn); interrupted || now.inTurn(turn) { // cards drawn in turn since then count
 		p.any |= now.any & (1 << turn)
 		p.own |= now.own & (1 << turn)
 	}

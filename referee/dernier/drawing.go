@@ -166,7 +166,8 @@ func (e *Engine) pass(ev play.Event) error {
 	}
 	r.stirred = true
 	if r.pos.inTurn(seat) {
-		r.pos.goes(e.after(seat, 1))
+		r.pos.release(seat)
+		r.pos.passesTo(e.after(seat, 1))
 	}
 	return nil
 }

@@ -37,6 +37,23 @@ func (p *position) goes(seat int) {
 	p.any &^= 1 << seat
 }
 
+// release ends the interrupted turn of a player.
+func (p *position) release(seat int) {
+	if int(p.held) == seat {
+		p.held = nobody
+	}
+}
+
+// passesTo moves the turn to a player after a pass, or after a card went back. Nobody has put a card down, so a player
+// whose turn was interrupted stays in turn. If the turn comes to that same player, the earlier draw still allows a pass.
+func (p *position) passesTo(seat int) {
+	held, drawn := p.held, p.any
+	p.goes(seat)
+	if p.held = held; int(held) == seat {
+		p.any |= drawn & (1 << seat)
+	}
+}
+
 // after gives the seat that follows so many places later, in the order in force.
 func (e *Engine) after(seat, places int) int {
 	n := e.seats
@@ -132,9 +149,12 @@ func (e *Engine) act(seat, card int, anticipated, outOfTurn bool) int32 {
 		p.dir = -p.dir
 	}
 	p.top, p.owner, p.seq, p.kings = int8(card), int8(seat), r.cards, kings
+	own, drawn := p.own, p.any
 	p.goes(e.after(seat, 1+int(kings)))
 	if outOfTurn {
 		p.held = interrupted
+		p.own |= own & (1 << interrupted) // the interrupted turn goes on: its draws count
+		p.any |= drawn & (1 << interrupted)
 	}
 	r.stirred = false
 	return r.cards

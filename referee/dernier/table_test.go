@@ -47,6 +47,7 @@ func TestAccusations(t *testing.T) {
 		{"... innocent", 3, "", "start a; flip 9C; accuse a b slow; play a 4C; verdict innocent; play b 5C", "5 accuse infraction a +3 <3; 6 lapsed note a <3", ""},
 		{"... innocent, hedged", 3, "", "start a; flip 9C; accuse a b question dubito; verdict innocent", "4 accuse denied a <3", ""},
 		{"what is proved may be accused while another waits", 3, "", "start a; flip 9C; accuse a b question; play a 4H; accuse c a match", "4 match infraction a +3; 5 accuse upheld a <4", ""},
+		{"a false accusation that the table finds", 3, "", "accuse a b accuse; verdict guilty", "2 accuse infraction b +3 <1; 2 accuse upheld b <1", ""},
 		{"a false accusation is an error like any other", 3, "", "start a; flip 9C; accuse a b match; accuse b a accuse", "3 accuse infraction a +3; 4 accuse upheld a <3", ""},
 		{"of two errors of a kind, one at a time", 3, "", "start a; flip 9C; fault b speech; fault b speech; accuse a b speech; accuse a b speech; play a 4C", "3 speech infraction b +3; 4 speech infraction b +3; 5 accuse upheld b <3; 6 accuse upheld b <4", "turn b, 4C C, hands 4 5 5, owe b6"},
 	})
@@ -124,6 +125,7 @@ func TestErrors(t *testing.T) {
 		{"a suit named twice", "", go1 + "play a JC; suit a H", "suit a D"},
 		{"a suit for a joker that keeps it", "joker-suit=kept", go1 + "play a *", "suit a D"},
 		{"a second draw of one's own will", "", go1 + "draw a 1", "draw a 1"},
+		{"a second draw of one's own will in an interrupted turn", "", go1 + "draw a 1; play c 4C", "draw a 1"},
 		{"two cards of one's own will", "", go1, "draw a 2"},
 		{"more than is due", "", go1 + "play a AC", "draw b 5"},
 		{"a seven drawn twice", "", go1 + "play a 7C; draw c 2; play b 4C", "draw c 2"},

@@ -59,6 +59,9 @@ func (p *player) lay(card int) {
 // discards gives how many cards the player has laid away.
 func (p *player) discards() int { return p.under.Len() + p.size }
 
+// cleared reports whether the player has won the round: no card is left on the table, and none has to come back.
+func (p *player) cleared() bool { return p.open == 0 && p.debts.size == 0 }
+
 // tops gives the cards that may lie on top of the discards: one where that is known.
 func (p *player) tops() cards.Set {
 	if p.size > 0 {

@@ -61,7 +61,7 @@ func (e *discarding) discard(ev play.Event) error {
 		p.lay(second)
 	}
 	e.turn.spent, e.turn.own = true, seat == e.turn.seat
-	if p.open == 0 {
+	if p.cleared() {
 		e.close()
 	}
 	return nil

@@ -23,6 +23,9 @@ const (
 	noted      = rulebook.Noted
 )
 
+// nothingToDraw is the case of a fine where neither the deck nor the discards hold a card.
+const nothingToDraw = 1
+
 // The articles that rulings name.
 var (
 	turn         = book.Article("sabai.turn")

@@ -65,10 +65,12 @@ func (r *round) draw() {
 	r.deck--
 }
 
-// fine gives a player a card unseen, if there is one.
-func (r *round) fine(seat int) {
-	if r.hasCard() {
-		r.draw()
-		r.slots[seat].add()
+// fine makes a player draw a card unseen and returns how many cards that was: none where none can be drawn.
+func (r *round) fine(seat int) int {
+	if !r.hasCard() {
+		return 0
 	}
+	r.draw()
+	r.slots[seat].add()
+	return 1
 }

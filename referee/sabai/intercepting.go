@@ -24,14 +24,22 @@ func (e *Engine) intercept(ev play.Event) error {
 		return nil
 	}
 	if top := r.discards.last[0]; value(card) != value(top) {
-		e.say(referee.Ruling{Line: ev.Line, Article: wrongCard, Verdict: infraction, Seat: seat, Cards: 1, Facts: referee.Facts{Card: card}})
-		r.fine(seat)
+		e.wrongly(seat, card, ev.Line)
 		return nil
 	}
 	r.discards.lay(card)
 	e.owe(seat, card, ev.Line)
 	e.part(seat, slot)
 	return nil
+}
+
+// wrongly fines an interception with a card that is not equal: it goes back, and one more is drawn, if there is one.
+func (e *Engine) wrongly(seat, card, line int) {
+	ruling := referee.Ruling{Line: line, Article: wrongCard, Verdict: infraction, Seat: seat, Facts: referee.Facts{Card: card}}
+	if ruling.Cards = e.round.fine(seat); ruling.Cards == 0 {
+		ruling.Facts.Case = nothingToDraw
+	}
+	e.say(ruling)
 }
 
 // interceptable checks that such an interception can have been tried.
@@ -68,8 +76,7 @@ func (e *Engine) slap(ev play.Event) error {
 		e.say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: refused, Seat: seat})
 		return nil
 	}
-	e.say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: infraction, Seat: seat, Cards: 1})
 	r.discards.told = true
-	r.fine(seat)
+	e.say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: infraction, Seat: seat, Cards: r.fine(seat)})
 	return nil
 }

@@ -1,0 +1,150 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+
+	"arbitro/referee/lang"
+)
+
+// Answer is what was answered, or typed so far.
+type Answer struct {
+	Values []string // one a field, in the question's order
+	Raw    string   // a line of play that was typed instead; Values then hold what stood in the form
+	Quick  string   // a sign that was typed instead
+	At     int      // the field that had the cursor
+
+	keys []string
+}
+
+// Answer gathers the values of q's fields.
+func (q Question) Answer(values []string, at int) Answer {
+	a := Answer{Values: slices.Clone(values), At: at}
+	for _, f := range q.Fields {
+		a.keys = append(a.keys, f.Key)
+	}
+	return a
+}
+
+// Of gives the value of the field with that key, "" if there is none.
+func (a Answer) Of(key string) string {
+	if i := slices.Index(a.keys, key); i >= 0 && i < len(a.Values) {
+		return a.Values[i]
+	}
+	return ""
+}
+
+// Yes reports whether the YesNo field with that key was answered with yes.
+func (a Answer) Yes(key string) bool { return a.Of(key) == Yes }
+
+// List gives what was chosen in the Choices field with that key.
+func (a Answer) List(key string) []string { return Split(a.Of(key)) }
+
+// Held gives the value of the field with that key, of values in q's order: for Check and Live.
+func (q Question) Held(values []string) func(key string) string { return q.Answer(values, 0).Of }
+
+// Resume is q with what had been typed into it when it was left. Fields that a does not know keep their values.
+func (q Question) Resume(a Answer) Question {
+	q.Fields = slices.Clone(q.Fields)
+	for i, f := range q.Fields {
+		if j := slices.Index(a.keys, f.Key); j >= 0 && j < len(a.Values) {
+			q.Fields[i].Value = a.Values[j]
+		}
+	}
+	if a.At < len(q.Fields) {
+		q.At = a.At
+	}
+	return q
+}
+
+// Join makes one value of several choices.
+func Join(values []string) string { return strings.Join(values, "\n") }
+
+// Split gives the choices that Join made one value of.
+func Split(value string) []string {
+	if value == "" {
+		return nil
+	}
+	return strings.Split(value, "\n")
+}
+
+var (
+	noField   = lang.Text{It: "la domanda %q non ha campi", En: "the question %q has no field"}
+	noOptions = lang.Text{It: "la domanda %q non ha niente da scegliere", En: "the question %q has nothing to choose"}
+	noOption  = lang.Text{It: "%q non è fra le scelte", En: "%q is not among the choices"}
+)
+
+// Sound reports a question that nobody could answer.
+func (q Question) Sound() error {
+	if len(q.Fields) == 0 {
+		return lang.Errorf(noField, q.Title)
+	}
+	for _, f := range q.Fields {
+		if (f.Kind == Choice || f.Kind == Choices) && len(f.Options) == 0 {
+			return lang.Errorf(noOptions, q.Title)
+		}
+	}
+	return nil
+}
+
+// Start gives the values that the fields have before anybody answers.
+func (q Question) Start() []string {
+	values := make([]string, len(q.Fields))
+	for i, f := range q.Fields {
+		values[i] = f.Value
+	}
+	return values
+}
+
+// First is the field to begin with.
+func (q Question) First() int { return max(0, min(q.At, len(q.Fields)-1)) }
+
+// Refusal gives the first thing wrong with the values and the field it is about, -1 for the form as a whole.
+func (q Question) Refusal(values []string) (int, error) {
+	for i, f := range q.Fields {
+		if err := f.Refusal(values[i]); err != nil {
+			return i, err
+		}
+		if q.Last(values, i) {
+			break // what follows is not asked
+		}
+	}
+	if q.Check != nil {
+		return -1, q.Check(slices.Clone(values))
+	}
+	return -1, nil
+}
+
+// Refusal gives what is wrong with a value of the field, nil if nothing is.
+func (f Field) Refusal(value string) error {
+	if f.Kind == Choice && f.option(value) < 0 {
+		return lang.Errorf(noOption, value)
+	}
+	if f.Check != nil {
+		return f.Check(value)
+	}
+	return nil
+}
+
+// option gives the place of the option with that value, -1 if there is none.
+func (f Field) option(value string) int {
+	return slices.IndexFunc(f.Options, func(o Option) bool { return o.Value == value })
+}
+
+// Said says what the question says while it is answered.
+func (q Question) Said(values []string) string {
+	if q.Live == nil {
+		return ""
+	}
+	return q.Live(slices.Clone(values))
+}
+
+// Raw reports whether the line typed into a field is a line of play.
+func (q Question) Raw(f Field, line string) bool {
+	return q.IsRaw != nil && !f.Free && line != "" && q.IsRaw(line)
+}
+
+// Last reports whether field at is the last to be answered.
+func (q Question) Last(values []string, at int) bool {
+	return at == len(q.Fields)-1 || q.Enough != nil && q.Enough(slices.Clone(values), at)
+}

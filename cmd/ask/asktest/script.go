@@ -1,0 +1,164 @@
+package asktest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+)
+
+// Script is an Asker for tests: it answers the questions that it expects, in their order, and fails on any other.
+// Its answers are understood as lines are ("s", "3", a label) and pass every check that a person's would.
+type Script struct {
+	Lang  lang.Lang
+	Steps []Step
+
+	Asked []ask.Question // every question that was put
+	Told  []string       // every text that was told or shown, a shown one as "title\ntext"
+
+	failed error
+}
+
+// Step is one question that a Script expects.
+type Step struct {
+	Title   string   // a part of the question's title or of the label of one of its fields; "" fits any
+	Answers []string // one a field; fields without one keep their values
+	Refused string   // the answer must be refused with a text that holds this; the next step answers the question again
+	Raw     string   // a line of play instead of an answer
+	Quick   string   // a sign instead of an answer
+	Err     error    // or ErrActions, ErrBack, ErrPaused, io.EOF
+}
+
+// Ask answers the question as the next steps say.
+func (s *Script) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
+	if ctx.Err() != nil {
+		return ask.Answer{}, ask.Paused(ctx)
+	}
+	if s.failed != nil {
+		return ask.Answer{}, s.failed
+	}
+	s.Asked = append(s.Asked, q)
+	a, err := s.answer(q)
+	return a, err
+}
+
+// Show notes the text.
+func (s *Script) Show(ctx context.Context, title, text string) error {
+	if ctx.Err() != nil {
+		return ask.Paused(ctx)
+	}
+	s.Told = append(s.Told, title+"\n"+text)
+	return nil
+}
+
+// Tell notes the text.
+func (s *Script) Tell(text string) { s.Told = append(s.Told, text) }
+
+// Close gives the first thing that went otherwise than the script says, also a step that nobody asked for.
+func (s *Script) Close() error {
+	if s.failed == nil && len(s.Steps) > 0 {
+		return fmt.Errorf("script: %d steps were never asked for, the first about %q", len(s.Steps), s.Steps[0].Title)
+	}
+	return s.failed
+}
+
+// Answer takes steps until one answers the question.
+func (s *Script) answer(q ask.Question) (ask.Answer, error) {
+	if err := q.Sound(); err != nil {
+		return ask.Answer{}, s.fail("%v", err)
+	}
+	for {
+		if len(s.Steps) == 0 {
+			return ask.Answer{}, s.fail("nobody expected the question %q", q.Title)
+		}
+		step := s.Steps[0]
+		s.Steps = s.Steps[1:]
+		if !step.fits(q) {
+			return ask.Answer{}, s.fail("the question %q came instead of %q", q.Title, step.Title)
+		}
+		switch {
+		case step.Err != nil:
+			return s.instead(q, step)
+		case step.Raw != "":
+			if !q.Raw(q.Fields[q.First()], step.Raw) {
+				return ask.Answer{}, s.fail("%q is no line of play for the question %q", step.Raw, q.Title)
+			}
+			a := q.Answer(q.Start(), q.First())
+			a.Raw = step.Raw
+			return a, nil
+		case step.Quick != "":
+			if q.Sign(step.Quick) == "" {
+				return ask.Answer{}, s.fail("%q does nothing at the question %q", step.Quick, q.Title)
+			}
+			a := q.Answer(q.Start(), q.First())
+			a.Quick = step.Quick
+			return a, nil
+		}
+		values, refused := s.values(q, step)
+		if s.failed != nil {
+			return ask.Answer{}, s.failed
+		}
+		said := lang.Say(refused, s.Lang)
+		switch {
+		case refused == nil && step.Refused == "":
+			return q.Answer(values, len(values)-1), nil
+		case refused == nil:
+			return ask.Answer{}, s.fail("%q was taken as an answer to %q, and should not be: %s", step.Answers, q.Title, step.Refused)
+		case step.Refused == "" || !strings.Contains(said, step.Refused):
+			return ask.Answer{}, s.fail("the answer %q to %q was refused: %s", step.Answers, q.Title, said)
+		}
+	}
+}
+
+// instead leaves the question, with what was typed into it.
+func (s *Script) instead(q ask.Question, step Step) (ask.Answer, error) {
+	switch {
+	case errors.Is(step.Err, ask.ErrActions) && !q.Actions:
+		return ask.Answer{}, s.fail("there are no actions at the question %q", q.Title)
+	case errors.Is(step.Err, ask.ErrActions), errors.Is(step.Err, ask.ErrBack):
+		values, _ := s.values(q, step)
+		return q.Answer(values, q.First()), step.Err
+	}
+	return ask.Answer{}, step.Err
+}
+
+// values understands the step's answers, as far as the first that is refused.
+func (s *Script) values(q ask.Question, step Step) (values []string, refused error) {
+	values = q.Start()
+	if len(step.Answers) > len(values) {
+		return values, s.fail("%d answers for the %d fields of %q", len(step.Answers), len(values), q.Title)
+	}
+	for i, line := range step.Answers {
+		value, err := q.Fields[i].Read(line)
+		if err != nil {
+			return values, err
+		}
+		values[i] = value
+	}
+	_, refused = q.Refusal(values)
+	return values, refused
+}
+
+// fits reports whether the step expects the question.
+func (step Step) fits(q ask.Question) bool {
+	if strings.Contains(q.Title, step.Title) {
+		return true
+	}
+	for _, f := range q.Fields {
+		if strings.Contains(f.Label, step.Title) {
+			return true
+		}
+	}
+	return false
+}
+
+// fail remembers the first failure; everything asked after it fails too.
+func (s *Script) fail(format string, args ...any) error {
+	if s.failed == nil {
+		s.failed = fmt.Errorf("script: "+format, args...)
+	}
+	return s.failed
+}

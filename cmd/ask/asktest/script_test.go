@@ -1,0 +1,150 @@
+package asktest
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+)
+
+func TestScriptAnswers(t *testing.T) {
+	s := &Script{Steps: []Step{
+		{Title: "Bids", Answers: []string{"1", "x"}, Refused: "no number"},
+		{Title: "Anna", Answers: []string{"1", "2", "2"}, Refused: "cannot be 5"},
+		{Title: "Bids", Err: ask.ErrActions, Answers: []string{"1"}},
+		{Answers: []string{"1", "2", "3"}},
+		{Title: "Which", Answers: []string{"second"}},
+		{Err: io.EOF},
+	}}
+	ctx := context.Background()
+	a, err := s.Ask(ctx, bids())
+	if !errors.Is(err, ask.ErrActions) || a.Of("a") != "1" {
+		t.Fatalf("got %q, %v", a.Values, err)
+	}
+	if a, err = s.Ask(ctx, bids()); err != nil || !slices.Equal(a.Values, []string{"1", "2", "3"}) {
+		t.Fatalf("got %q, %v", a.Values, err)
+	}
+	s.Tell("told")
+	if err := s.Show(ctx, "title", "text"); err != nil {
+		t.Fatal(err)
+	}
+	if a, err = s.Ask(ctx, choice(ask.Option{Label: "First", Value: "1"}, ask.Option{Label: "Second", Value: "b"})); err != nil || a.Values[0] != "b" {
+		t.Fatalf("got %q, %v", a.Values, err)
+	}
+	if _, err = s.Ask(ctx, bids()); !errors.Is(err, io.EOF) {
+		t.Fatalf("got %v", err)
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+	if len(s.Asked) != 4 || !slices.Equal(s.Told, []string{"told", "title\ntext"}) {
+		t.Errorf("%d questions, told %q", len(s.Asked), s.Told)
+	}
+}
+
+func TestScriptFails(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		steps []Step
+		ask   bool
+		want  string
+	}{
+		{"a question nobody expected", nil, true, "nobody expected"},
+		{"another question", []Step{{Title: "Card"}}, true, "instead of"},
+		{"an answer never asked for", []Step{{Title: "Bids"}}, false, "never asked for"},
+		{"an answer refused", []Step{{Answers: []string{"x"}}}, true, "was refused"},
+		{"an answer refused for another reason", []Step{{Answers: []string{"x"}, Refused: "too many"}}, true, "was refused"},
+		{"an answer taken", []Step{{Answers: []string{"1", "1", "1"}, Refused: "no number"}}, true, "was taken"},
+		{"too many answers", []Step{{Answers: []string{"1", "1", "1", "1"}}}, true, "4 answers"},
+		{"no line of play", []Step{{Raw: "bid anna 1"}}, true, "no line of play"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := &Script{Steps: c.steps}
+			if c.ask {
+				if _, err := s.Ask(context.Background(), bids()); err == nil {
+					t.Error("the question was answered")
+				}
+			}
+			if err := s.Close(); err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("Close gives %v, want %q", err, c.want)
+			}
+		})
+	}
+	s := &Script{Steps: []Step{{Err: ask.ErrActions}}}
+	q := bids()
+	q.Actions = false
+	if _, err := s.Ask(context.Background(), q); errors.Is(err, ask.ErrActions) || err == nil {
+		t.Errorf("actions where there are none: %v", err)
+	}
+	if _, err := s.Ask(context.Background(), q); err == nil || err != s.Close() {
+		t.Errorf("after a failure: %v", err)
+	}
+}
+
+func TestScriptTypesLinesOfPlay(t *testing.T) {
+	q := bids()
+	q.IsRaw = func(s string) bool { return s == "bid anna 1" }
+	s := &Script{Steps: []Step{{Raw: "bid anna 1"}}}
+	if a, err := s.Ask(context.Background(), q); err != nil || a.Raw != "bid anna 1" {
+		t.Errorf("got %+v, %v", a, err)
+	}
+}
+
+var notANumber = lang.Text{It: "%q non è un numero da 0 a 9", En: "%q is no number from 0 to 9"}
+
+func digit(v string) error {
+	if len(v) != 1 || v < "0" || v > "9" {
+		return lang.Errorf(notANumber, v)
+	}
+	return nil
+}
+
+// bids is a form of three numbers that may not make 5 together.
+func bids() ask.Question {
+	return ask.Question{
+		Board: "THE BOARD", Title: "Bids", Help: "who deals begins", Actions: true,
+		Fields: []ask.Field{
+			{Key: "a", Label: "Anna", Check: digit, Help: "Anna deals"},
+			{Key: "b", Label: "Bruno", Check: digit},
+			{Key: "c", Label: "Carla", Check: digit},
+		},
+		Live: func(v []string) string { return "sum " + strings.Join(v, "+") },
+		Check: func(v []string) error {
+			if strings.Join(v, "") == "122" {
+				return lang.Errorf(lang.Text{It: "la somma non può essere 5", En: "the sum cannot be 5"})
+			}
+			return nil
+		},
+	}
+}
+
+func choice(options ...ask.Option) ask.Question {
+	return ask.Question{Title: "Which?", Fields: []ask.Field{{Kind: ask.Choice, Options: options}}}
+}
+
+// TestQuickInAScript: a script's sign must be one of the question's.
+func TestQuickInAScript(t *testing.T) {
+	q := choice(ask.Option{Label: "First"})
+	q.Quick = []ask.Quick{{Key: ".", Label: "clock"}}
+	s := &Script{Lang: lang.En, Steps: []Step{{Quick: "."}, {Quick: "="}}}
+	if a, err := s.Ask(context.Background(), q); err != nil || a.Quick != "." {
+		t.Errorf("answered %v, %v", a, err)
+	}
+	if _, err := s.Ask(context.Background(), q); err == nil {
+		t.Error("a sign that does nothing is taken")
+	}
+}
+
+func TestQuestionsThatNobodyCanAnswer(t *testing.T) {
+	for _, q := range []ask.Question{{Title: "empty"}, choice()} {
+		s := &Script{Steps: []Step{{}}}
+		if _, err := s.Ask(context.Background(), q); err == nil {
+			t.Errorf("the script answered %q", q.Title)
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package asktest
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+	"golang.org/x/sys/unix"
+)
+
+// patience is how long a test waits for what must come; nothing is said about how fast it does.
+const patience = 20 * time.Second
+
+// Terminal is a pseudo-terminal, seen from the side of the person in front of it.
+type Terminal struct {
+	t      *testing.T
+	master *os.File
+	Child  *exec.Cmd // the program that runs in it
+	gone   chan struct{}
+	passed int // how much of the readable text was awaited
+
+	mu   sync.Mutex
+	seen []byte
+	news chan struct{}
+}
+
+// SitDown starts this test program on a pseudo-terminal of its own.
+func SitDown(t *testing.T, columns, rows uint16, args []string, env ...string) *Terminal {
+	t.Helper()
+	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
+		t.Skipf("no pseudo-terminals here: %v", err)
+	}
+	fd := int(master.Fd())
+	if err := unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0); err != nil {
+		t.Fatal(err)
+	}
+	n, err := unix.IoctlGetInt(fd, unix.TIOCGPTN)
+	if err != nil {
+		t.Fatal(err)
+	}
+	slave, err := os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer slave.Close()
+	p := &Terminal{t: t, master: master, gone: make(chan struct{}), news: make(chan struct{}, 1)}
+	p.Size(columns, rows)
+	p.Child = exec.Command(os.Args[0], args...)
+	p.Child.Env = append(os.Environ(), append([]string{"TERM=xterm-256color", "NO_COLOR=", "CI=", "GORACE=atexit_sleep_ms=0"}, env...)...)
+	p.Child.Stdin, p.Child.Stdout, p.Child.Stderr = slave, slave, slave
+	p.Child.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := p.Child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go p.look()
+	t.Cleanup(func() {
+		_ = p.Child.Process.Kill()
+		_ = p.Child.Wait()
+		_ = master.Close()
+	})
+	return p
+}
+
+// look gathers what the program writes.
+func (p *Terminal) look() {
+	defer close(p.gone)
+	buf := make([]byte, 4096)
+	for {
+		n, err := p.master.Read(buf)
+		p.mu.Lock()
+		p.seen = append(p.seen, buf[:n]...)
+		p.mu.Unlock()
+		select {
+		case p.news <- struct{}{}:
+		default:
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// Size changes the size of the terminal.
+func (p *Terminal) Size(columns, rows uint16) {
+	p.t.Helper()
+	if err := unix.IoctlSetWinsize(int(p.master.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: rows, Col: columns}); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// Await waits for a text after the one that was awaited before.
+func (p *Terminal) Await(text string) {
+	p.t.Helper()
+	late := time.After(patience)
+	for {
+		p.mu.Lock()
+		plain := ansi.Strip(string(p.seen))
+		p.mu.Unlock()
+		from := min(p.passed, len(plain))
+		if i := strings.Index(plain[from:], text); i >= 0 {
+			p.passed = from + i + len(text)
+			return
+		}
+		select {
+		case <-p.news:
+		case <-late:
+			p.t.Fatalf("%q did not come; the screen had %q", text, plain[from:])
+		}
+	}
+}
+
+// Keys types.
+func (p *Terminal) Keys(s string) {
+	p.t.Helper()
+	if _, err := io.WriteString(p.master, s); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// Leave waits until the program is over and gives all that it wrote.
+func (p *Terminal) Leave() []byte {
+	p.t.Helper()
+	select {
+	case <-p.gone:
+	case <-time.After(patience):
+		p.t.Fatal("the program did not end")
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.seen
+}
+
+// SitThrough types what a person would: of each pair of steps it awaits the first and types the second.
+func (p *Terminal) SitThrough(steps ...string) {
+	p.t.Helper()
+	for i := 0; i+1 < len(steps); i += 2 {
+		p.Await(steps[i])
+		p.Keys(steps[i+1])
+	}
+}

@@ -1,0 +1,92 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// boardLines are the lines of a board: sentences are broken between words, and of rows of columns, which are two spaces
+// apart, what does not fit beside the players stands below.
+func boardLines(text string, columns int) []string {
+	var all, rows []string
+	for line := range strings.SplitSeq(text, "\n") {
+		if isRow(line) {
+			rows = append(rows, line)
+			continue
+		}
+		all = append(append(all, rowLines(rows, columns)...), wrapped(line, columns)...)
+		rows = nil
+	}
+	return append(all, rowLines(rows, columns)...)
+}
+
+// isRow reports whether a line is part of a table; the signs' meaning, in brackets, stands apart from a sentence too.
+func isRow(line string) bool {
+	return strings.Contains(strings.Replace(line, "   (", "", 1), "  ")
+}
+
+// rowLines are the rows of a table on a screen so wide. Where they are wider, the columns that do not fit follow as
+// further tables, each with the first columns up to the players' names again.
+func rowLines(rows []string, columns int) []string {
+	if !slices.ContainsFunc(rows, func(row string) bool { return Width(row) > columns }) {
+		return rows
+	}
+	starts := columnStarts(rows)
+	name := Width(rows[0]) - Width(strings.TrimLeft(rows[0], " "))
+	first := max(1, 1+slices.Index(starts, name)) // of the columns that are spread
+	var all []string
+	if starts[first]+leastCell > columns { // beside the players nothing could be read
+		for _, row := range rows {
+			all = append(all, Cut(row, columns))
+		}
+		return all
+	}
+	for from := first; from < len(starts)-1; {
+		to := from + 1
+		for to < len(starts)-1 && starts[first]+starts[to+1]-gutter-starts[from] <= columns {
+			to++
+		}
+		for _, row := range rows {
+			key := Pad(ansi.Cut(row, 0, starts[first]), starts[first])
+			line := key + ansi.Cut(row, starts[from], starts[to])
+			all = append(all, Cut(strings.TrimRight(line, " "), columns))
+		}
+		from = to
+	}
+	return all
+}
+
+const (
+	gutter    = 2 // spaces between two columns
+	leastCell = 4 // a column is no use with less
+)
+
+// columnStarts are the places where columns begin: after two that are empty in every row. The last one is where a
+// column after the last would begin.
+func columnStarts(rows []string) []int {
+	var taken []bool
+	for _, row := range rows {
+		at := 0
+		for _, r := range row {
+			w := Width(string(r))
+			for at+w > len(taken) {
+				taken = append(taken, false)
+			}
+			if r != ' ' {
+				for i := range w {
+					taken[at+i] = true
+				}
+			}
+			at += w
+		}
+	}
+	starts := []int{0}
+	for i := gutter; i < len(taken); i++ {
+		if taken[i] && !taken[i-1] && !taken[i-2] {
+			starts = append(starts, i)
+		}
+	}
+	return append(starts, len(taken)+gutter)
+}

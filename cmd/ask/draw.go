@@ -1,0 +1,128 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// The parts of a form on the screen, from the top down.
+const (
+	boardPart = iota
+	gapPart
+	noticePart
+	spacePart
+	clockPart
+	titlePart
+	helpPart
+	fieldsPart
+	offersPart
+	livePart
+	wrongPart
+	airPart
+	footerPart
+	parts
+)
+
+// Who is served first on a small screen: the field with the cursor never disappears.
+var (
+	keepOrder = []int{fieldsPart, wrongPart, clockPart, titlePart, boardPart, livePart, offersPart, footerPart, noticePart, helpPart, gapPart, airPart, spacePart}
+	growOrder = []int{fieldsPart, wrongPart, clockPart, titlePart, noticePart, livePart, helpPart, offersPart, footerPart, gapPart, airPart, spacePart, boardPart}
+)
+
+// leastBoard is how many lines of a board stay in sight above a long question.
+const leastBoard = 4
+
+// draw draws the form on a screen so wide and high, in no more lines than that.
+func (f *form) draw(columns, height int) []string {
+	t, e := f.theme, f.entries[f.at]
+	var all [parts]section
+	// Of the board the lowest lines stay, nearest to the question, unless they are scrolled away.
+	board := section{lines: textLines(f.q.Board, columns, boardLines), least: height / 3, raised: f.raised}
+	board.anchor = len(board.lines) - 1
+	all[boardPart] = board
+	if len(board.lines) > 0 {
+		all[gapPart] = section{lines: []string{""}}
+	}
+	if f.notice != "" {
+		all[noticePart] = section{lines: wrapped(f.notice, columns), least: 1}
+		all[spacePart] = section{lines: []string{""}}
+	}
+	if f.q.Clock != nil {
+		all[clockPart] = section{lines: styled(t.fail.Render, []string{Cut(f.q.Clock.say(time.Now()), columns)}), least: 1}
+	}
+	all[titlePart] = section{lines: styled(t.title.Render, textLines(f.q.Title, columns, wrapped)), least: 1}
+	help := strings.Trim(f.q.Help+"\n"+cleanBlock(e.Help), "\n")
+	all[helpPart] = section{lines: styled(t.faint.Render, textLines(help, columns, wrapped)), least: 1}
+	all[fieldsPart] = f.fields(columns, false)
+	if len(f.offers) > 0 {
+		all[offersPart] = section{lines: styled(t.faint.Render, []string{"  " + offered(e.text, f.offers, columns-2)}), least: 1}
+	}
+	all[livePart] = section{lines: styled(t.strong.Render, textLines(f.live, columns, wrapped)), least: 1}
+	if f.wrong != "" {
+		all[wrongPart] = section{lines: styled(t.fail.Render, wrapped("! "+f.wrong, columns)), least: 1}
+	}
+	all[airPart] = section{lines: []string{""}}
+	all[footerPart] = section{lines: []string{f.keys.footer(t, columns, f.bindings()...)}, least: 1}
+	if total(all[:]) > height {
+		all[fieldsPart] = f.fields(columns, true)
+		// The board gives way to the question, down to the players nearest to it.
+		others := total(all[:]) - len(board.lines)
+		all[boardPart].least = min(height/3, max(leastBoard, height-others))
+	}
+	drawn, given := fit(all[:], keepOrder, growOrder, height)
+	hidden := len(board.lines) - given[boardPart]
+	f.raised = min(f.raised, hidden)
+	if hidden > 0 && given[footerPart] > 0 {
+		drawn[len(drawn)-1] = f.keys.footer(t, columns, slices.Insert(f.bindings(), 2, f.keys.boardUp)...)
+	}
+	return drawn
+}
+
+// fields draws the entries one under the other. Folded, a list without the cursor is one line with what is chosen.
+func (f *form) fields(columns int, folded bool) section {
+	s := section{least: 1}
+	label, list := 0, false
+	for _, e := range f.entries {
+		label = max(label, Width(e.Label))
+	}
+	for i, e := range f.entries {
+		before := list
+		list = (e.Kind == Choice || e.Kind == Choices) && (i == f.at || !folded || e.Label == "")
+		if i > 0 && (list || before) && !folded {
+			s.lines = append(s.lines, "")
+		}
+		drawn, at := e.view()
+		if folded && !list && e.Kind != Text && e.Kind != YesNo {
+			drawn = []string{e.folded(label)}
+		}
+		if i == f.at {
+			s.anchor = len(s.lines) + at
+			if list {
+				s.least = min(len(drawn), 5)
+			}
+		}
+		for _, line := range drawn {
+			s.lines = append(s.lines, ansi.Truncate(line, columns, ""))
+		}
+	}
+	return s
+}
+
+// textLines are the lines of a text broken or cut to the columns, none for no text.
+func textLines(text string, columns int, broken func(string, int) []string) []string {
+	if text == "" {
+		return nil
+	}
+	return broken(text, columns)
+}
+
+// styled gives each line a style.
+func styled(style func(...string) string, lines []string) []string {
+	for i, line := range lines {
+		lines[i] = style(line)
+	}
+	return lines
+}

@@ -1,0 +1,193 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+	"github.com/charmbracelet/lipgloss"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// entry is one field of a form on the screen: a field of huh, and the value that it holds for us. It hears a key and
+// has heard it: whatever huh would do later (a blinking cursor, the clipboard) is left out.
+type entry struct {
+	Field
+	marks []string // of its options
+	field huh.Field
+
+	text  string
+	pick  int
+	picks []int
+	yes   bool
+}
+
+// longest is the number of characters that a text may have.
+const longest = 2000
+
+// newEntry makes an entry that holds the field's value.
+func newEntry(f Field) *entry {
+	f.Label = cleanLine(f.Label)
+	e := &entry{Field: f, marks: marks(f.Options), yes: f.Value == Yes}
+	switch f.Kind {
+	case Text:
+		e.text = cleanLine(f.Value)
+	case Choice:
+		e.pick = max(0, f.option(f.Value))
+	case Choices:
+		for _, v := range Split(f.Value) {
+			if i := f.option(v); i >= 0 {
+				e.picks = append(e.picks, i)
+			}
+		}
+	case YesNo:
+	}
+	return e
+}
+
+// value is what the entry holds now.
+func (e *entry) value() string {
+	switch e.Kind {
+	case Choice:
+		return e.Options[e.pick].Value
+	case Choices:
+		slices.Sort(e.picks)
+		var values []string
+		for _, i := range e.picks {
+			values = append(values, e.Options[i].Value)
+		}
+		return Join(values)
+	case YesNo:
+		if e.yes {
+			return Yes
+		}
+		return No
+	default:
+		return e.text
+	}
+}
+
+// build makes the huh field anew for a screen so wide, from what the entry holds; label is the column of the labels.
+func (e *entry) build(t theme, k keyMap, columns, label int) {
+	inline := label+12 <= columns
+	title := e.Label
+	if title != "" && (e.Kind == Text || e.Kind == YesNo) && inline {
+		title = Pad(title, label) + " "
+	}
+	switch e.Kind {
+	case Text:
+		e.field = huh.NewInput().Title(title).Inline(inline).CharLimit(longest).Value(&e.text)
+	case Choice:
+		e.field = huh.NewSelect[int]().Title(title).Options(e.options()...).Value(&e.pick)
+	case Choices:
+		e.field = huh.NewMultiSelect[int]().Title(title).Options(e.options()...).Value(&e.picks).Filterable(false)
+	case YesNo:
+		e.field = huh.NewConfirm().Title(title).Inline(inline).Value(&e.yes).
+			Affirmative(yesWord.In(k.lang)).Negative(noWord.In(k.lang)).WithButtonAlignment(lipgloss.Left)
+	}
+	// The border stands outside of what huh counts as the width.
+	e.field.WithTheme(t.huh).WithKeyMap(k.fields()).WithWidth(max(columns-1, 8))
+	if e.Kind == Choice || e.Kind == Choices {
+		e.field.WithHeight(0) // as high as the options, now that their width is known
+	}
+}
+
+// options are the options with what chooses them before each, which also keeps equal labels apart: huh marks options
+// of one label together.
+func (e *entry) options() []huh.Option[int] {
+	widest := 0
+	for _, m := range e.marks {
+		widest = max(widest, Width(m))
+	}
+	all := make([]huh.Option[int], len(e.Options))
+	for i, o := range e.Options {
+		all[i] = huh.NewOption(PadLeft(e.marks[i], widest)+"  "+cleanLine(o.Label), i)
+	}
+	return all
+}
+
+// focus puts the cursor into the entry, at the end of what it holds.
+func (e *entry) focus() {
+	e.field.Focus()
+	if e.Kind == Text {
+		e.press(tea.KeyMsg{Type: tea.KeyEnd})
+	}
+}
+
+// press hands a key to the field.
+func (e *entry) press(msg tea.KeyMsg) {
+	e.field.Update(msg)
+	if s, ok := e.field.(*huh.Select[int]); ok {
+		if i, ok := s.Hovered(); ok {
+			e.pick = i // End moves huh's cursor and forgets the value
+		}
+	}
+}
+
+// short carries out a shortcut: it reports whether msg was one, and whether it answers the field.
+func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
+	switch e.Kind {
+	case Choice, Choices:
+		i := marked(e.marks, msg.String())
+		if i < 0 {
+			return false, false
+		}
+		e.press(tea.KeyMsg{Type: tea.KeyHome})
+		for range i {
+			e.press(tea.KeyMsg{Type: tea.KeyDown})
+		}
+		if e.Kind == Choices {
+			e.press(tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}})
+		}
+		return true, e.Kind == Choice
+	case YesNo:
+		if key.Matches(msg, k.yes, k.no) {
+			e.yes = key.Matches(msg, k.yes)
+			return true, true
+		}
+	case Text:
+	}
+	return false, false
+}
+
+// set puts a text into a Text entry, the cursor at its end.
+func (e *entry) set(text string) {
+	e.text = text
+	e.field.(*huh.Input).Value(&e.text)
+	e.press(tea.KeyMsg{Type: tea.KeyEnd})
+}
+
+// suggestions are the lines that the typed one may become.
+func (e *entry) suggestions() []string {
+	if e.Kind != Text || e.Suggest == nil {
+		return nil
+	}
+	return e.Suggest(e.text)
+}
+
+// folded is a list in one line, with what is chosen of it; label is the column of the labels.
+func (e *entry) folded(label int) string {
+	var chosen []string
+	for i, o := range e.Options {
+		if e.Kind == Choice && i == e.pick || e.Kind == Choices && slices.Contains(e.picks, i) {
+			chosen = append(chosen, cleanLine(o.Label))
+		}
+	}
+	return "  " + Pad(e.Label, label) + "   " + strings.Join(chosen, ", ")
+}
+
+// view draws the entry and tells which of its lines the cursor is on.
+func (e *entry) view() (drawn []string, at int) {
+	drawn = strings.Split(e.field.View(), "\n")
+	at = len(drawn) - 1
+	if e.Kind == Choice || e.Kind == Choices {
+		for i, line := range drawn {
+			if strings.HasPrefix(strings.TrimLeft(ansi.Strip(line), "┃ "), selector) {
+				return drawn, i
+			}
+		}
+	}
+	return drawn, at
+}

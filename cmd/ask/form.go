@@ -1,0 +1,201 @@
+package ask
+
+import (
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+
+	"arbitro/referee/lang"
+)
+
+// form is a question on the screen.
+type form struct {
+	q       Question
+	entries []*entry
+	at      int // the entry with the cursor
+	keys    keyMap
+	theme   theme
+
+	notice  string   // what was told since the last question
+	offers  []string // what the typed text may become
+	live    string
+	wrong   string // why the answer was not taken
+	raised  int    // lines that the board is scrolled up by
+	columns int
+	label   int // the column of the labels
+}
+
+// newForm opens the question, with the values that its fields bring.
+func newForm(q Question, k keyMap, t theme, columns int) *form {
+	f := &form{q: q, keys: k, theme: t, at: q.First()}
+	f.q.Board, f.q.Title, f.q.Help = cleanBlock(q.Board), cleanLine(q.Title), cleanBlock(q.Help)
+	for _, field := range q.Fields {
+		e := newEntry(field)
+		f.entries = append(f.entries, e)
+		if e.Kind == Text || e.Kind == YesNo {
+			f.label = max(f.label, Width(e.Label))
+		}
+	}
+	f.resize(columns)
+	return f
+}
+
+// resize fits the fields to a screen so wide; nothing typed is lost.
+func (f *form) resize(columns int) {
+	if columns == f.columns {
+		return
+	}
+	f.columns = columns
+	for _, e := range f.entries {
+		e.build(f.theme, f.keys, columns, f.label)
+	}
+	f.entries[f.at].focus()
+	f.changed()
+}
+
+// values are what all fields hold now.
+func (f *form) values() []string {
+	all := make([]string, len(f.entries))
+	for i, e := range f.entries {
+		all[i] = e.value()
+	}
+	return all
+}
+
+// changed looks again at what is said beside the fields.
+func (f *form) changed() {
+	f.live = cleanBlock(f.q.Said(f.values()))
+	f.offers = nil
+	e := f.entries[f.at]
+	for _, o := range e.suggestions() {
+		f.offers = append(f.offers, cleanLine(o))
+	}
+	if len(f.offers) == 1 && f.offers[0] == e.text {
+		f.offers = nil // it stands there already
+	}
+}
+
+// move puts the cursor into another entry.
+func (f *form) move(to int) {
+	f.entries[f.at].field.Blur()
+	f.at = max(0, min(to, len(f.entries)-1))
+	f.entries[f.at].focus()
+	f.changed()
+}
+
+// press hears one key, and has heard all of it when it returns.
+func (f *form) press(msg tea.KeyMsg) (reply, bool) {
+	k, e := f.keys, f.entries[f.at]
+	switch {
+	case key.Matches(msg, k.pause):
+		return reply{err: ErrPaused}, true
+	case key.Matches(msg, k.actions) && f.q.Actions:
+		return reply{f.q.Answer(f.values(), f.at), ErrActions}, true
+	case key.Matches(msg, k.back):
+		return reply{f.q.Answer(f.values(), f.at), ErrBack}, true
+	case key.Matches(msg, k.boardUp):
+		f.raised += 3
+		return reply{}, false
+	case key.Matches(msg, k.boardDown):
+		f.raised = max(0, f.raised-3)
+		return reply{}, false
+	}
+	if sign := f.pressed(msg); sign != "" {
+		a := f.q.Answer(f.values(), f.at)
+		a.Quick = sign
+		return reply{answer: a}, true
+	}
+	f.wrong = ""
+	switch vertical := e.Kind == Text || e.Kind == YesNo; {
+	case key.Matches(msg, k.next):
+		return f.enter()
+	case key.Matches(msg, k.tab):
+		if done := complete(e.text, f.offers); e.Kind == Text && done != e.text {
+			e.set(done)
+			f.changed()
+			break
+		}
+		f.move(f.at + 1)
+	case key.Matches(msg, k.previous), vertical && key.Matches(msg, k.up):
+		f.move(f.at - 1)
+	case vertical && key.Matches(msg, k.down):
+		f.move(f.at + 1)
+	case msg.Paste && e.Kind != Text:
+	default:
+		was, answers := e.short(k, msg)
+		if answers {
+			return f.enter()
+		}
+		if !was {
+			e.press(msg)
+		}
+		f.changed()
+	}
+	return reply{}, false
+}
+
+// enter leaves the field with the cursor; from the last one the answer is given.
+func (f *form) enter() (reply, bool) {
+	e := f.entries[f.at]
+	if e.Kind == Text && f.q.Raw(e.Field, e.text) {
+		a := f.q.Answer(f.values(), f.at)
+		a.Raw, a.Values[f.at] = e.text, e.Value
+		return reply{answer: a}, true
+	}
+	if err := e.Refusal(e.value()); err != nil {
+		f.refuse(err)
+		return reply{}, false
+	}
+	if !f.q.Last(f.values(), f.at) {
+		f.move(f.at + 1)
+		return reply{}, false
+	}
+	values := f.values()
+	at, err := f.q.Refusal(values)
+	if err != nil {
+		if at >= 0 {
+			f.move(at)
+		}
+		f.refuse(err)
+		return reply{}, false
+	}
+	return reply{answer: f.q.Answer(values, f.at)}, true
+}
+
+// refuse says why an answer is not taken.
+func (f *form) refuse(err error) {
+	f.wrong = cleanBlock(lang.Say(err, f.keys.lang))
+	f.changed()
+}
+
+// bindings are the keys of the footer here.
+func (f *form) bindings() []key.Binding {
+	k, e := f.keys, f.entries[f.at]
+	all := []key.Binding{k.back, k.next}
+	if f.q.Actions {
+		all[0] = k.actions
+	}
+	if f.q.Last(f.values(), f.at) {
+		all[1] = k.last
+	}
+	all = append(all, f.q.quickKeys()...)
+	switch e.Kind {
+	case Text:
+		if complete(e.text, f.offers) != e.text {
+			all = append(all, k.complete)
+		}
+	case Choice:
+		all = append(all, k.up)
+	case Choices:
+		all = append(all, k.toggle, k.up)
+	case YesNo:
+		all = append(all, k.yes, k.no, k.flip)
+	}
+	if len(f.entries) > 1 {
+		if e.Kind == Text || e.Kind == YesNo {
+			all = append(all, k.previous)
+		} else if f.at > 0 {
+			all = append(all, k.above)
+		}
+	}
+	return append(all, k.pause)
+}

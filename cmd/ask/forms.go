@@ -1,0 +1,160 @@
+package ask
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/term"
+
+	"arbitro/referee/lang"
+)
+
+// Forms asks on a terminal: the board above, the form below it. One program runs from the first question to Close,
+// so that the screen stays and no key gets lost between two questions.
+type Forms struct {
+	in  io.Reader
+	out io.Writer
+
+	screen  *screen
+	program *tea.Program
+	ended   chan struct{} // closed when program is over
+	err     error         // why it ended; read after ended
+}
+
+// NewForms makes an Asker for the terminal that in and out are.
+func NewForms(in io.Reader, out io.Writer, l lang.Lang) *Forms {
+	s := newScreen(l, newTheme(out))
+	s.bell = func() { _, _ = out.Write([]byte("\a")) }
+	return &Forms{in: in, out: out, screen: s}
+}
+
+var screenFailed = lang.Text{
+	It: "lo schermo non funziona più: %v; con --plain si continua a righe",
+	En: "the screen does not work any more: %v; --plain goes on with lines",
+}
+
+// Ask opens the question and waits for its answer.
+func (f *Forms) Ask(ctx context.Context, q Question) (Answer, error) {
+	if err := q.Sound(); err != nil {
+		return Answer{}, err
+	}
+	return f.put(ctx, func(to chan<- reply) tea.Msg { return askMsg{q, to} })
+}
+
+// Show opens the text and waits until it is left.
+func (f *Forms) Show(ctx context.Context, title, text string) error {
+	_, err := f.put(ctx, func(to chan<- reply) tea.Msg { return showMsg{title, text, to} })
+	return err
+}
+
+// Tell keeps the text for the next question.
+func (f *Forms) Tell(text string) {
+	if f.program == nil {
+		f.screen.Update(tellMsg(text)) // no screen is opened just for this
+		return
+	}
+	f.program.Send(tellMsg(text))
+}
+
+// Close leaves the screen and shows again what the terminal showed before.
+func (f *Forms) Close() error {
+	if f.program == nil {
+		return nil
+	}
+	f.program.Quit()
+	<-f.ended
+	f.program, f.screen.page = nil, nil
+	if errors.Is(f.err, tea.ErrInterrupted) {
+		return nil
+	}
+	return f.err
+}
+
+// put opens a page and waits for its reply.
+func (f *Forms) put(ctx context.Context, open func(chan<- reply) tea.Msg) (Answer, error) {
+	if ctx.Err() != nil {
+		return Answer{}, Paused(ctx)
+	}
+	f.start()
+	to := make(chan reply, 1)
+	f.program.Send(open(to))
+	select {
+	case r := <-to:
+		return r.answer, r.err
+	case <-ctx.Done():
+		f.program.Send(withdrawMsg{})
+		return Answer{}, Paused(ctx)
+	case <-f.ended:
+	}
+	select {
+	case r := <-to: // answered just before the end
+		return r.answer, r.err
+	default:
+	}
+	if f.err == nil || errors.Is(f.err, tea.ErrInterrupted) {
+		return Answer{}, ErrPaused // a signal
+	}
+	return Answer{}, lang.Errorf(screenFailed, f.err)
+}
+
+// Start runs the screen unless it runs.
+func (f *Forms) start() {
+	if f.program != nil {
+		return
+	}
+	if file, ok := f.out.(term.File); ok {
+		if w, h, err := term.GetSize(file.Fd()); err == nil {
+			f.screen.size(w, h)
+		}
+	}
+	var program *tea.Program
+	in := watched(f.in, func() { program.Send(goneMsg{}) })
+	program = tea.NewProgram(f.screen, tea.WithInput(in), tea.WithOutput(f.out), tea.WithAltScreen())
+	ended := make(chan struct{})
+	f.program, f.ended = program, ended
+	go func() {
+		_, f.err = program.Run()
+		close(ended)
+	}()
+}
+
+// watched is in with a word when it ends: bubbletea takes the end of its input for silence and would wait for ever.
+// A terminal that is gone may give an error instead; no key will come from it either.
+func watched(in io.Reader, gone func()) io.Reader {
+	if file, ok := in.(*os.File); ok {
+		return &watchedFile{file, gone} // still a file, so that bubbletea can make the terminal raw and stop reading
+	}
+	return &watchedReader{in, gone}
+}
+
+type watchedFile struct {
+	*os.File
+	gone func()
+}
+
+func (w *watchedFile) Read(p []byte) (int, error) {
+	n, err := w.File.Read(p)
+	return n, over(err, w.gone)
+}
+
+type watchedReader struct {
+	io.Reader
+	gone func()
+}
+
+func (w *watchedReader) Read(p []byte) (int, error) {
+	n, err := w.Reader.Read(p)
+	return n, over(err, w.gone)
+}
+
+// over tells of the end of an input.
+func over(err error, gone func()) error {
+	if err == nil {
+		return nil
+	}
+	gone()
+	return io.EOF
+}

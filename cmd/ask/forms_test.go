@@ -1,0 +1,119 @@
+package ask
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/referee/lang"
+)
+
+// piped is Forms on pipes: everything of the screen but the terminal.
+func piped(t *testing.T) (*Forms, io.WriteCloser) {
+	in, typist := io.Pipe()
+	f := NewForms(in, io.Discard, lang.En)
+	t.Cleanup(func() {
+		_ = typist.Close()
+		if err := f.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return f, typist
+}
+
+// typeIn types without waiting for anybody to read it.
+func typeIn(w io.Writer, s string) { go func() { _, _ = io.WriteString(w, s) }() }
+
+// Everything arrives in one piece, before the second question was thought of.
+func TestFormsPlayKeysToTheirQuestions(t *testing.T) {
+	f, typist := piped(t)
+	typeIn(typist, "1\r2\r3\r4\r5\r6\r")
+	for _, want := range [][]string{{"1", "2", "3"}, {"4", "5", "6"}} {
+		a, err := f.Ask(context.Background(), bids())
+		if err != nil || !slices.Equal(a.Values, want) {
+			t.Errorf("got %q, %v; want %q", a.Values, err, want)
+		}
+	}
+}
+
+func TestFormsShowAndTell(t *testing.T) {
+	f, typist := piped(t)
+	f.Tell("before anything")
+	if f.program != nil {
+		t.Error("a screen was opened to tell something")
+	}
+	q := Question{Title: "Sure?", Fields: []Field{{Kind: YesNo, Check: func(string) error {
+		typeIn(typist, "\r") // comes when the text is open, or waits: then it is dropped, and the next one counts
+		return nil
+	}}}}
+	typeIn(typist, "y")
+	if a, err := f.Ask(context.Background(), q); err != nil || a.Values[0] != Yes {
+		t.Fatalf("got %q, %v", a.Values, err)
+	}
+	f.Tell("afterwards")
+	typeIn(typist, "\r\r\r")
+	if err := f.Show(context.Background(), "Rules", "text"); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestFormsEndWithTheirInput(t *testing.T) {
+	f, typist := piped(t)
+	_ = typist.Close()
+	for range 2 {
+		if _, err := f.Ask(context.Background(), bids()); !errors.Is(err, io.EOF) {
+			t.Errorf("got %v", err)
+		}
+	}
+}
+
+func TestFormsStopWithTheirContext(t *testing.T) {
+	f, typist := piped(t)
+	ctx, cancel := context.WithCancel(context.Background())
+	q := bids()
+	q.Live = func(v []string) string {
+		if v[0] == "1" {
+			cancel()
+		}
+		return ""
+	}
+	typeIn(typist, "1")
+	if _, err := f.Ask(ctx, q); !errors.Is(err, ErrPaused) || !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+	if _, err := f.Ask(ctx, q); !errors.Is(err, ErrPaused) {
+		t.Errorf("asked again: %v", err)
+	}
+	typeIn(typist, "7\r8\r9\r")
+	if a, err := f.Ask(context.Background(), bids()); err != nil || !slices.Equal(a.Values, []string{"7", "8", "9"}) {
+		t.Errorf("got %q, %v", a.Values, err)
+	}
+}
+
+func TestFormsOpenAgainAfterClose(t *testing.T) {
+	f, typist := piped(t)
+	for range 2 {
+		if err := f.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	typeIn(typist, "1\r2\r3\r")
+	if _, err := f.Ask(context.Background(), bids()); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestNewPicks(t *testing.T) {
+	t.Setenv("TERM", "xterm")
+	if a := New(strings.NewReader(""), io.Discard, lang.It, false); !isLines(a) {
+		t.Errorf("%T for pipes", a)
+	}
+}
+
+func isLines(a Asker) bool { _, ok := a.(*Lines); return ok }

@@ -1,0 +1,82 @@
+package ask
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+
+	"arbitro/referee/lang"
+)
+
+// lineReader reads one line at a time, whoever asks: all questions share it, so that nothing of a pipe is swallowed.
+// A read that nobody waited for any more gives its line to the next one who asks.
+type lineReader struct {
+	in      *bufio.Reader
+	pending chan typed // a read that is under way
+	begun   bool       // a line was read: what follows cannot be a byte order mark
+}
+
+// typed is one line without its end.
+type typed struct {
+	line string
+	long bool // over the limit; the line is lost
+	err  error
+}
+
+// lineLimit is the longest line that is taken, in bytes without its end, as in a record.
+const lineLimit = 64 << 10
+
+var unreadable = lang.Text{It: "non riesco a leggere l'input: %v", En: "the input cannot be read: %v"}
+
+func newLineReader(in io.Reader) *lineReader { return &lineReader{in: bufio.NewReader(in)} }
+
+// next gives the next line, or errEnded after the last, or what ctx says.
+func (r *lineReader) next(ctx context.Context) (typed, error) {
+	if ctx.Err() != nil {
+		return typed{}, Paused(ctx)
+	}
+	if r.pending == nil {
+		got := make(chan typed, 1)
+		r.pending = got
+		go func() { got <- r.read() }()
+	}
+	select {
+	case <-ctx.Done():
+		return typed{}, Paused(ctx)
+	case t := <-r.pending:
+		r.pending = nil
+		return t, t.err
+	}
+}
+
+// Read reads up to the next end of line; a last line without an end counts.
+func (r *lineReader) read() typed {
+	var line []byte
+	long := false
+	for {
+		part, err := r.in.ReadSlice('\n')
+		if !long {
+			line = append(line, part...)
+		}
+		long = long || len(bytes.TrimRight(line, "\r\n")) > lineLimit
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case errors.Is(err, io.EOF) && len(line) == 0:
+			return typed{err: errEnded}
+		case err != nil && !errors.Is(err, io.EOF):
+			return typed{err: lang.Errorf(unreadable, err)}
+		}
+		line = bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))
+		if !r.begun {
+			line = bytes.TrimPrefix(line, []byte("\uFEFF"))
+			r.begun = true
+		}
+		if long {
+			return typed{long: true}
+		}
+		return typed{line: string(line)}
+	}
+}

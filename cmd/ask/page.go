@@ -1,0 +1,76 @@
+package ask
+
+import (
+	"fmt"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// reading is a longer text on the screen, left when it has been read.
+type reading struct {
+	title, text string
+	keys        keyMap
+	theme       theme
+
+	from    int // the first line in sight
+	lines   []string
+	columns int
+	room    int // lines that fit
+}
+
+func newReading(title, text string, k keyMap, t theme, columns int) *reading {
+	r := &reading{title: cleanLine(title), text: cleanBlock(text), keys: k, theme: t}
+	r.resize(columns)
+	return r
+}
+
+func (r *reading) resize(columns int) {
+	if columns != r.columns {
+		r.columns, r.lines = columns, wrapped(r.text, columns)
+	}
+}
+
+// press scrolls, or leaves the text.
+func (r *reading) press(msg tea.KeyMsg) (reply, bool) {
+	page := max(1, r.room-1)
+	switch k := r.keys; {
+	case key.Matches(msg, k.pause):
+		return reply{err: ErrPaused}, true
+	case key.Matches(msg, k.leave):
+		return reply{}, true
+	case key.Matches(msg, k.scrollUp):
+		r.from -= page
+	case key.Matches(msg, k.scrollDown):
+		r.from += page
+	case key.Matches(msg, k.up):
+		r.from--
+	case key.Matches(msg, k.down):
+		r.from++
+	case key.Matches(msg, k.first):
+		r.from = 0
+	case key.Matches(msg, k.end):
+		r.from = len(r.lines)
+	}
+	r.from = max(0, min(r.from, len(r.lines)-r.room))
+	return reply{}, false
+}
+
+// draw draws the part of the text that fits, and where in the text it is.
+func (r *reading) draw(columns, height int) []string {
+	drawn := styled(r.theme.title.Render, textLines(r.title, columns, wrapped))
+	drawn = drawn[:min(len(drawn), height/3)]
+	r.room = max(1, height-len(drawn)-2)
+	r.from = max(0, min(r.from, len(r.lines)-r.room))
+	part := r.lines[r.from:min(len(r.lines), r.from+r.room)]
+	drawn = append(append(drawn, part...), "")
+
+	keys := []key.Binding{r.keys.leave}
+	where := ""
+	if len(part) < len(r.lines) {
+		keys = append(keys, r.keys.scroll)
+		where = fmt.Sprintf("  %d-%d/%d", r.from+1, r.from+len(part), len(r.lines))
+	}
+	drawn = append(drawn, r.keys.footer(r.theme, columns-Width(where), keys...)+Cut(where, columns))
+	return drawn[max(0, len(drawn)-height):]
+}

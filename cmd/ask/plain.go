@@ -1,0 +1,187 @@
+package ask
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"strings"
+	"time"
+
+	"arbitro/referee/lang"
+)
+
+// Lines asks line by line: for pipes, scripts, screen readers and terminals that can do no more. It writes no escape
+// codes, and a board only when it has changed.
+type Lines struct {
+	in    *lineReader
+	out   *bufio.Writer
+	lang  lang.Lang
+	echo  bool      // answers are written too, as nobody sees them being typed
+	board string    // the one written last
+	hint  bool      // the words that always help were told
+	signs string    // those told last
+	told  string    // the help told last
+	clock time.Time // of the clock told last
+}
+
+// NewLines makes an Asker that reads lines.
+func NewLines(in io.Reader, out io.Writer, l lang.Lang) *Lines {
+	return &Lines{in: newLineReader(in), out: bufio.NewWriter(out), lang: l, echo: !isTerminal(in)}
+}
+
+// Close writes what is left to write. The terminal was never touched.
+func (p *Lines) Close() error { return p.out.Flush() }
+
+// Tell writes the text.
+func (p *Lines) Tell(text string) { p.say(cleanBlock(text)) }
+
+// Show writes the text under its title.
+func (p *Lines) Show(ctx context.Context, title, text string) error {
+	if ctx.Err() != nil {
+		return Paused(ctx)
+	}
+	p.say("")
+	p.say(cleanLine(title))
+	p.say("")
+	p.say(cleanBlock(text))
+	p.say("")
+	return p.out.Flush()
+}
+
+// Ask puts the fields one after the other.
+func (p *Lines) Ask(ctx context.Context, q Question) (Answer, error) {
+	if err := q.Sound(); err != nil {
+		return Answer{}, err
+	}
+	p.open(q)
+	values, at, said := q.Start(), q.First(), ""
+	listed := -1 // the field whose options stand above
+	for {
+		f := q.Fields[at]
+		f.Value = values[at]
+		if at != listed {
+			p.list(f)
+			listed = at
+		}
+		line, err := p.prompt(ctx, q, f)
+		if err != nil {
+			return Answer{}, err
+		}
+		if q.Raw(f, line) {
+			a := q.Answer(values, at)
+			a.Raw = line
+			return a, nil
+		}
+		if sign := q.Sign(line); sign != "" {
+			a := q.Answer(values, at)
+			a.Quick = sign
+			return a, nil
+		}
+		switch word := p.command(f, line); {
+		case word == forHelp:
+			p.help(q, f)
+			continue
+		case word == forActions && q.Actions:
+			return q.Answer(values, at), ErrActions
+		case word == forActions:
+			p.say(noActions.In(p.lang))
+			continue
+		case word == goBack && at == 0:
+			return q.Answer(values, at), ErrBack
+		case word == goBack:
+			at--
+			continue
+		}
+		if values[at], err = p.take(f, line); err != nil {
+			values[at] = f.Value
+			p.wrong(err)
+			continue
+		}
+		if live := cleanBlock(q.Said(values)); live != said && live != "" {
+			said = live
+			p.say(live)
+		}
+		if !q.Last(values, at) {
+			at++
+			continue
+		}
+		wrong, err := q.Refusal(values)
+		if err == nil {
+			return q.Answer(values, len(values)-1), p.out.Flush()
+		}
+		p.wrong(err)
+		at = max(0, wrong)
+	}
+}
+
+// take understands a line and asks the field whether it will do.
+func (p *Lines) take(f Field, line string) (string, error) {
+	value, err := f.Read(line)
+	if err == nil {
+		err = f.Refusal(value)
+	}
+	return value, err
+}
+
+// open writes what stands above the first prompt.
+func (p *Lines) open(q Question) {
+	if board := cleanBlock(q.Board); board != "" && board != p.board {
+		p.board = board
+		p.say("")
+		p.say(board)
+		p.say("")
+	}
+	first := q.Fields[0]
+	prompted := len(q.Fields) == 1 && first.Label == "" && len(first.Options) == 0 // the title is the prompt
+	if title := cleanLine(q.Title); title != "" && !prompted {
+		p.say(title)
+	}
+	if help := cleanBlock(q.Help); help != p.told && help != "" {
+		p.told = help
+		p.say(help)
+	}
+	if c := q.Clock; c != nil && c.Ends != p.clock {
+		p.clock = c.Ends
+		p.say(cleanLine(c.Told))
+	}
+	if signs := q.quickLine(); signs != p.signs && signs != "" {
+		p.signs = signs
+		p.say(signs)
+	}
+	if !p.hint {
+		p.hint = true
+		p.say(hint.In(p.lang))
+	}
+}
+
+// prompt asks for one line. Lines that are too long are told and asked for again.
+func (p *Lines) prompt(ctx context.Context, q Question, f Field) (string, error) {
+	for {
+		p.write(p.promptFor(q, f))
+		if err := p.out.Flush(); err != nil {
+			return "", err
+		}
+		t, err := p.in.next(ctx)
+		if p.echo || err != nil {
+			p.say(cleanLine(t.line))
+		}
+		switch {
+		case err != nil:
+			_ = p.out.Flush() // the error that counts is the one of reading
+			return "", err
+		case t.long:
+			p.wrong(lang.Errorf(tooLong))
+		default:
+			return strings.TrimSpace(t.line), nil
+		}
+	}
+}
+
+// say writes a line.
+func (p *Lines) say(text string) { p.write(text + "\n") }
+
+// write writes without an end of line; what fails is told by the next Flush.
+func (p *Lines) write(text string) { _, _ = p.out.WriteString(text) }
+
+// wrong says why an answer is not taken.
+func (p *Lines) wrong(err error) { p.say("! " + cleanBlock(lang.Say(err, p.lang))) }

@@ -1,0 +1,71 @@
+package ask
+
+import (
+	"strings"
+	"unicode"
+)
+
+// LastWord makes a Suggest that completes the last word of a line: words gives what the word may become after those
+// that stand before it.
+func LastWord(words func(before []string, word string) []string) func(typed string) []string {
+	return func(typed string) []string {
+		head, word := cutWord(typed)
+		var all []string
+		for _, w := range words(strings.Fields(head), word) {
+			all = append(all, head+w)
+		}
+		return all
+	}
+}
+
+// cutWord parts a line before its last word, which is empty after a space.
+func cutWord(line string) (head, word string) {
+	word = line[len(strings.TrimRightFunc(line, func(r rune) bool { return !unicode.IsSpace(r) })):]
+	return line[:len(line)-len(word)], word
+}
+
+// complete gives what the key for completing makes of a typed line: as much as all offers have in common, or else
+// the first of them. Where a word is yet to begin, only a single offer is taken.
+func complete(typed string, offers []string) string {
+	if len(offers) == 0 {
+		return typed
+	}
+	if _, word := cutWord(typed); word == "" && len(offers) > 1 {
+		return typed
+	}
+	common := []rune(offers[0])
+	for _, o := range offers[1:] {
+		common = shared(common, []rune(o))
+	}
+	if len(common) > len([]rune(typed)) {
+		return string(common)
+	}
+	return offers[0]
+}
+
+// shared is what two lines have in common at their beginning.
+func shared(a, b []rune) []rune {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return a[:n]
+}
+
+// offered lists the offers in a line of so many columns, without what stands before the word being typed.
+func offered(typed string, offers []string, columns int) string {
+	head, _ := cutWord(typed)
+	var b strings.Builder
+	for i, o := range offers {
+		short := strings.TrimPrefix(o, head)
+		if i > 0 {
+			short = "  " + short
+		}
+		if Width(b.String())+Width(short) > columns-3 {
+			b.WriteString(" …")
+			break
+		}
+		b.WriteString(short)
+	}
+	return b.String()
+}
