@@ -60,8 +60,7 @@ func (s *settingFlags) put(ctx context.Context, store *db.Store, was league.Sett
 
 // isEverybody reports whether the members are anyone who plays, said in either language.
 func isEverybody(typed string) bool {
-	word := db.Fold(typed)
-	return word == textEverybody.It || word == textEverybody.En
+	return textEverybody.Is(db.Fold(typed))
 }
 
 func knowsGame(name string) bool { _, ok := games.Find(name); return ok }
@@ -131,7 +130,7 @@ func (s *settingFlags) read(set league.Settings, told func(string) bool) (league
 func breakCalled(typed string) league.TieBreak {
 	word := db.Fold(typed)
 	for _, b := range league.TieBreaks() {
-		if word == string(b) || word == b.Title().It || word == b.Title().En {
+		if word == string(b) || b.Title().Is(word) {
 			return b
 		}
 	}

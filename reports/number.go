@@ -32,10 +32,7 @@ func Fixed(v float64, places int, l lang.Lang) string {
 	if strings.Trim(s, "-0.") == "" {
 		s = strings.TrimPrefix(s, "-") // no minus before nothing
 	}
-	if l == lang.It {
-		s = strings.Replace(s, ".", ",", 1)
-	}
-	return strings.Replace(s, "-", "−", 1)
+	return strings.Replace(l.Decimal(s), "-", "−", 1)
 }
 
 // asNumber reads a cell's text as a spreadsheet would want it: "−40½" is "-40.5", and in Italian "12,5" is "12.5". It
@@ -58,10 +55,7 @@ func asNumber(s string, l lang.Lang) (string, bool) {
 		}
 		return sign + whole + ".5", digits(whole)
 	}
-	if l == lang.It {
-		s = strings.Replace(s, ",", ".", 1)
-	}
-	before, after, found := strings.Cut(s, ".")
+	before, after, found := strings.Cut(l.Point(s), ".")
 	if !found {
 		return sign + before, digits(before)
 	}

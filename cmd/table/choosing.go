@@ -95,11 +95,7 @@ func (v *Evening) cardsLike(m *referee.Match, choices []referee.Choice, typed st
 // code gives a card as people type it.
 func (v *Evening) code(m *referee.Match, card int) string {
 	face := m.Game().Deck.Face(card)
-	codes := face.English
-	if v.Lang == lang.It {
-		codes = face.Italian
-	}
-	if len(codes) > 0 {
+	if codes := face.Typed.In(v.Lang); len(codes) > 0 {
 		return strings.ToLower(codes[0])
 	}
 	return strings.ToLower(face.Code)

@@ -68,9 +68,4 @@ func (p *Points) UnmarshalJSON(text []byte) error {
 	return err
 }
 
-func decimal(s string, l lang.Lang) string {
-	if l == lang.It {
-		return strings.Replace(s, ".", ",", 1)
-	}
-	return s
-}
+func decimal(s string, l lang.Lang) string { return l.Decimal(s) }

@@ -174,7 +174,8 @@ type words[T interface {
 func (w words[T]) In(l lang.Lang) string {
 	list := make([]string, len(w))
 	for i, word := range w {
-		if list[i] = string(word); l != lang.En {
+		list[i] = string(word)
+		if !l.SpeaksRecords() {
 			list[i] = word.Title().In(l) + " (" + list[i] + ")"
 		}
 	}
