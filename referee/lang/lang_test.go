@@ -54,7 +54,8 @@ func TestWords(t *testing.T) {
 		t.Errorf("the words are %v", yes)
 	}
 	trick := lang.Text{It: "presa", En: "trick"}
-	if !trick.Is("presa") || !trick.Is("trick") || trick.Is("tric") || !trick.Any(func(s string) bool { return s[0] == 'p' }) {
+	begins := func(s string) bool { return s[0] == 'p' }
+	if !trick.Is("presa") || !trick.Is("trick") || trick.Is("tric") || !trick.Any(begins) {
 		t.Error("a text is any of its languages")
 	}
 	trick.Set(lang.En, "book")
