@@ -3,6 +3,7 @@ package lang
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Ad returns a name to fill into a text where Italian says whom something concerns: "a Bruno", "ad Anna". The Italian
@@ -27,11 +28,8 @@ func (n afterVowel) In(l Lang) string {
 	}
 	word := n.word
 	if begin := strings.IndexFunc(n.name, unicode.IsLetter); begin >= 0 {
-		for _, r := range n.name[begin:] {
-			if strings.ContainsRune(n.alike, unicode.ToLower(r)) {
-				word += "d"
-			}
-			break
+		if r, _ := utf8.DecodeRuneInString(n.name[begin:]); strings.ContainsRune(n.alike, unicode.ToLower(r)) {
+			word += "d"
 		}
 	}
 	return word + " " + n.name
