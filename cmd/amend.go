@@ -14,12 +14,22 @@ var (
 		It: "Mette LINE al posto della riga N di una partita, con il motivo. Più correzioni che devono tornare insieme si danno in una volta:\n  arbitro amend last 20 \"contate male\" took bruno 0 --and 22 \"contate male\" took anna 5",
 		En: "Puts LINE in the place of line N of a match, with the reason. Several corrections that must add up are given at once:\n  arbitro amend last 20 \"counted wrong\" took bruno 0 --and 22 \"counted wrong\" took anna 5",
 	}
+	textInsert     = lang.Text{It: "inserisce una riga dimenticata dopo un'altra", En: "inserts a forgotten line after another"}
+	textInsertLong = lang.Text{
+		It: "Inserisce LINE dopo la riga N di una partita (0: prima di tutte), con il motivo. Più righe che devono tornare insieme si danno in una volta:\n  arbitro insert last 20 \"dimenticata\" took bruno 0 --and 20 \"dimenticata\" took anna 5",
+		En: "Inserts LINE after line N of a match (0: before all of them), with the reason. Several lines that must add up are given at once:\n  arbitro insert last 20 \"forgotten\" took bruno 0 --and 20 \"forgotten\" took anna 5",
+	}
 	textAmendUse = lang.Text{It: "ogni correzione vuole la riga, il motivo e la riga nuova: N \"motivo\" RIGA…", En: "each correction takes the line, the reason and the new line: N \"why\" LINE…"}
 )
 
-func newAmend(h *House) *cobra.Command {
+func newAmend(h *House) *cobra.Command { return h.withLine("amend", textAmend, textAmendLong) }
+
+func newInsert(h *House) *cobra.Command { return h.withLine("insert", textInsert, textInsertLong) }
+
+// withLine makes the command of a correction that holds another line.
+func (h *House) withLine(verb string, short, long lang.Text) *cobra.Command {
 	return &cobra.Command{
-		Use: `amend MATCH N "why" LINE... [--and N "why" LINE...]`, Short: h.say(textAmend), Long: h.say(textAmendLong),
+		Use: verb + ` MATCH N "why" LINE... [--and N "why" LINE...]`, Short: h.say(short), Long: h.say(long),
 		DisableFlagsInUseLine: true, DisableFlagParsing: true, // a line of play may hold -5, and --and comes more than once
 		RunE: func(c *cobra.Command, args []string) error {
 			args, help, err := h.ownFlags(c, args)
@@ -32,7 +42,7 @@ func newAmend(h *House) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			lines, err := amendments(args[1:])
+			lines, err := corrections(verb, args[1:])
 			if err != nil {
 				return err
 			}
@@ -73,8 +83,8 @@ func (h *House) ownFlags(c *cobra.Command, args []string) (rest []string, help b
 	return rest, false, nil
 }
 
-// amendments makes the lines of corrections that `--and` parts.
-func amendments(args []string) ([]string, error) {
+// corrections makes the lines of corrections that `--and` parts.
+func corrections(verb string, args []string) ([]string, error) {
 	var lines []string
 	for len(args) > 0 {
 		one := args
@@ -91,9 +101,9 @@ func amendments(args []string) ([]string, error) {
 		if len(one) < 3 {
 			return nil, wrong(textAmendUse)
 		}
-		line := joined("amend", one)
+		line := joined(verb, one)
 		if len(one) == 3 { // the whole line as one word of the shell
-			line = joined("amend", one[:2]) + " " + one[2]
+			line = joined(verb, one[:2]) + " " + one[2]
 		}
 		lines = append(lines, line)
 	}

@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
+	"arbitro/referee/text"
 	"arbitro/scoring"
 )
 
@@ -117,26 +117,7 @@ func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 			Example: a.Example(), Source: a.Source().In(in),
 		})
 	}
-	return json.NewEncoder(o.h.Out).Encode(all)
+	return o.h.sayJSON(all)
 }
 
-// wrap breaks a text into lines of at most so many characters.
-func wrap(text string, width int) string {
-	var b strings.Builder
-	at := 0
-	for i, w := range strings.Fields(text) {
-		n := len([]rune(w))
-		switch {
-		case i == 0:
-		case at+1+n > width:
-			b.WriteByte('\n')
-			at = 0
-		default:
-			b.WriteByte(' ')
-			at++
-		}
-		b.WriteString(w)
-		at += n
-	}
-	return b.String()
-}
+func wrap(s string, width int) string { return strings.Join(text.Wrap(s, width), "\n") }

@@ -11,6 +11,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 var (
@@ -116,7 +117,7 @@ func (o *checkOptions) printJSON(out *bufio.Writer, name string, records *refere
 // print tells a match in words.
 func (o *checkOptions) print(out io.Writer, name string, m *referee.Match) {
 	h := o.h
-	fmt.Fprintf(out, "%s: %s\n", name, h.heading(m))
+	fmt.Fprintf(out, "%s: %s\n", text.Path(name), h.heading(m))
 	for _, r := range m.Rulings() {
 		fmt.Fprint(out, h.say(textLineRuling, r.Line, m.Sentence(r, h.lang), r.Article.ID, r.Verdict))
 	}

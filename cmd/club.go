@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"arbitro/db"
+	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -151,8 +152,8 @@ func exportClub(ctx context.Context, store *db.Store) ([]byte, error) {
 	for _, m := range moved {
 		club.Removed = append(club.Removed, removalFile{m.ID, m.Removed, m.Returned, m.Reason})
 	}
-	text, err := json.MarshalIndent(club, "", "\t")
-	return append(text, '\n'), err
+	object, err := json.MarshalIndent(club, "", "\t")
+	return append(text.EscapeJSON(object), '\n'), err
 }
 
 func exportLeagues(ctx context.Context, store *db.Store, refs map[db.PersonID]string) ([]leagueFile, error) {

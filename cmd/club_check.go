@@ -4,11 +4,11 @@ import (
 	"errors"
 	"strings"
 	"time"
-	"unicode"
 
 	"arbitro/db"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -119,7 +119,7 @@ func (c *clubJSON) checkPerson(i int) error {
 }
 
 func checkName(name string) error {
-	if strings.ContainsFunc(name, unicode.IsControl) {
+	if strings.ContainsAny(name, "\t") || text.Refused(name) {
 		return lang.Errorf(textClubSigns, name)
 	}
 	if db.Fold(name) == "" {

@@ -13,6 +13,7 @@ import (
 )
 
 var (
+	textClubLarge   = lang.Text{It: "%s è troppo grande (%d MiB, qui fino a %d): non è il file di un club", En: "%s is too large (%d MiB, read here up to %d): it is no club's file"}
 	textClubNewer   = lang.Text{It: "%s è di una versione più nuova (%d, qui fino a %d): aggiornate il programma", En: "%s is of a newer version (%d, known here up to %d): update the program"}
 	textClubVersion = lang.Text{It: "%s non dice la sua versione: non è il file di un club, o è danneggiato", En: "%s does not tell its version: it is no club's file, or damaged"}
 	textClubBad     = lang.Text{It: "%s non si può leggere: %v", En: "%s cannot be read: %v"}
@@ -41,16 +42,25 @@ var (
 	textClubNoSeat   = lang.Text{It: "%d non è un posto al tavolo", En: "%d is no seat at a table"}
 )
 
+// largestClub is how many bytes the file of a club may have: a thousand times a large club's.
+const largestClub = 64 << 20
+
 // readClubs reads the clubs that lie in the folders among these names, by folder. What it gives is sound: nothing of a
 // club can be refused afterwards but what does not fit the clubs that are here.
-func readClubs(names []string) (map[string]*clubJSON, error) {
+func (h *House) readClubs(names []string) (map[string]*clubJSON, error) {
 	clubs := map[string]*clubJSON{}
 	for _, name := range names {
 		path := filepath.Join(name, clubFile)
-		text, err := os.ReadFile(path)
-		if errors.Is(err, fs.ErrNotExist) || err != nil && !isFolder(name) {
+		at, err := os.Stat(path)
+		switch {
+		case err != nil && (errors.Is(err, fs.ErrNotExist) || !isFolder(name)), err == nil && h.skips(path):
 			continue
+		case err != nil:
+			return nil, wrongInput{err}
+		case at.Size() > largestClub:
+			return nil, wrong(textClubLarge, path, at.Size()>>20, largestClub>>20)
 		}
+		text, err := os.ReadFile(path)
 		if err != nil {
 			return nil, wrongInput{err}
 		}

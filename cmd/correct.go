@@ -3,6 +3,7 @@ package cmd
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -12,7 +13,7 @@ import (
 
 var (
 	textStrike    = lang.Text{It: "cancella una riga di una partita", En: "strikes a line of a match"}
-	textUndo      = lang.Text{It: "annulla l'ultima riga di una partita", En: "undoes the last line of a match"}
+	textUndo      = lang.Text{It: "annulla l'ultima riga di una partita, o le ultime N", En: "undoes the last line of a match, or the last N"}
 	textCorrected = lang.Text{It: "Corretto. Punti: %s\n", En: "Corrected. Points: %s\n"}
 	textUndone    = lang.Text{It: "Annullata la riga %d: %s\n", En: "Undone line %d: %s\n"}
 )
@@ -38,10 +39,10 @@ func newStrike(h *House) *cobra.Command {
 
 func newUndo(h *House) *cobra.Command {
 	return &cobra.Command{
-		Use: "undo MATCH", Short: h.say(textUndo), DisableFlagsInUseLine: true,
-		Args: words(1, 1),
+		Use: "undo MATCH [N]", Short: h.say(textUndo), DisableFlagsInUseLine: true,
+		Args: words(1, 2),
 		RunE: func(c *cobra.Command, args []string) error {
-			return h.correct(c.Context(), args[0], []string{"undo"})
+			return h.correct(c.Context(), args[0], []string{joined("undo", args[1:])})
 		},
 	}
 }
@@ -57,13 +58,14 @@ func (h *House) correct(ctx context.Context, ref string, lines []string) error {
 	if err != nil {
 		return err
 	}
-	last, text := s.Match().Log().Last()
-	text = append([]byte(nil), text...)
 	if _, err := s.Hear(ctx, lines...); err != nil {
 		return err
 	}
-	if lines[0] == "undo" {
-		fmt.Fprint(h.Out, h.say(textUndone, last, visible(string(text))))
+	log := s.Match().Log()
+	if undone := log.About(log.Len()); len(lines) == 1 && strings.HasPrefix(lines[0], "undo") {
+		for _, n := range undone {
+			fmt.Fprint(h.Out, h.say(textUndone, n, visible(string(log.Stood(n)))))
+		}
 	}
 	fmt.Fprint(h.Out, h.say(textCorrected, h.totals(s.Match())))
 	return nil

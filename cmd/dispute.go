@@ -26,7 +26,7 @@ func newDispute(h *House) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return h.evening(c.Context(), func(v *table.Evening) error {
+			return h.evening(c.Context(), func(v *table.Session) error {
 				err := v.Dispute(c.Context(), g)
 				if errors.Is(err, ask.ErrBack) {
 					return nil

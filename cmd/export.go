@@ -17,8 +17,8 @@ import (
 var (
 	textExport     = lang.Text{It: "scrive partite conservate come file", En: "writes stored matches as files"}
 	textExportLong = lang.Text{
-		It: "Scrive il testo canonico di partite conservate, una dopo l'altra. MATCH è il numero, l'inizio dell'id, o last.",
-		En: "Writes the canonical text of stored matches, one after another. MATCH is the number, the beginning of the id, or last.",
+		It: "Scrive il testo canonico di partite conservate, una dopo l'altra. MATCH è il numero, l'inizio dell'id, o last.\nUn file o una pipe riceve ogni byte del testo; uno schermo non riceve i segni che lo guasterebbero.",
+		En: "Writes the canonical text of stored matches, one after another. MATCH is the number, the beginning of the id, or last.\nA file or a pipe receives every byte of the text; a terminal does not receive the signs that would disturb it.",
 	}
 	textFlagLog    = lang.Text{It: "tutte le righe come sono venute, correzioni e ore comprese", En: "all lines as they came, corrections and times included"}
 	textFlagSeal   = lang.Text{It: "aggiunge il sigillo, l'impronta del testo", En: "adds the seal, the text's fingerprint"}
@@ -83,9 +83,9 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 		out.Write(text)
 	}
 	if o.output != "" {
-		return o.h.save(ctx, o.output, o.force, out.Bytes())
+		return o.h.savePrivate(ctx, o.output, o.force, out.Bytes())
 	}
-	_, err = o.h.Out.Write(out.Bytes())
+	_, err = o.h.records().Write(out.Bytes())
 	return err
 }
 
@@ -112,7 +112,7 @@ func (o *exportOptions) text(ctx context.Context, ref string) ([]byte, error) {
 // that the database can be made from them again; with --seal the sealed texts. A file that says the same already is left
 // alone.
 func (o *exportOptions) everything(ctx context.Context) error {
-	if err := os.MkdirAll(o.all, 0o755); err != nil {
+	if err := os.MkdirAll(o.all, 0o700); err != nil {
 		return err
 	}
 	all, _, err := o.desk.Store.List(ctx, db.Filter{})
@@ -130,10 +130,7 @@ func (o *exportOptions) everything(ctx context.Context) error {
 			return err
 		}
 		name := filepath.Join(o.all, fmt.Sprintf("%06d-%s.match", m.Number, m.Game))
-		if there, err := os.ReadFile(name); err == nil && bytes.Equal(there, text) {
-			continue
-		}
-		if err := o.h.save(ctx, name, o.force, text); err != nil {
+		if err := o.put(ctx, name, text); err != nil {
 			return err
 		}
 	}
@@ -142,13 +139,20 @@ func (o *exportOptions) everything(ctx context.Context) error {
 		return err
 	}
 	name := filepath.Join(o.all, clubFile)
-	if there, err := os.ReadFile(name); err != nil || !bytes.Equal(there, club) {
-		if err := o.h.save(ctx, name, o.force, club); err != nil {
-			return err
-		}
+	if err := o.put(ctx, name, club); err != nil {
+		return err
 	}
 	fmt.Fprint(o.h.Out, o.h.say(textWritten, len(all), o.all))
 	return nil
+}
+
+// put writes one of the files of --all. One that says the same already is left alone, but nobody else may read it.
+func (o *exportOptions) put(ctx context.Context, name string, text []byte) error {
+	if there, err := os.ReadFile(name); err == nil && bytes.Equal(there, text) {
+		db.Private(name)
+		return nil
+	}
+	return o.h.savePrivate(ctx, name, o.force, text)
 }
 
 // file gives what --all writes of a match.

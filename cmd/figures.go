@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 
+	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -69,6 +70,9 @@ func (h *House) playedBy(ctx context.Context, store *db.Store, people crowd, id 
 		}
 		s, err := h.desk(store).Open(ctx, fmt.Sprint(m.Number))
 		if err != nil {
+			return nil, err
+		}
+		if err := desk.Seated(m, s.Match()); err != nil {
 			return nil, err
 		}
 		p := s.Match().Played()

@@ -29,7 +29,7 @@ func newFmt(h *House) *cobra.Command {
 }
 
 func runFmt(ctx context.Context, h *House, files []string) error {
-	out := bufio.NewWriterSize(h.Out, 64<<10)
+	out := bufio.NewWriterSize(h.records(), 64<<10)
 	for _, name := range files {
 		err := h.readRecords(ctx, name, func(r io.Reader) error { return h.fmtRecords(out, name, r) })
 		if err := h.tellFile(out, err); err != nil {

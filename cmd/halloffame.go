@@ -3,7 +3,6 @@ package cmd
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -54,7 +53,7 @@ func (o *fameOptions) run(ctx context.Context) error {
 		return err
 	}
 	if o.json {
-		return json.NewEncoder(o.h.Out).Encode(famous)
+		return o.h.sayJSON(famous)
 	}
 	return o.out.write(ctx, func(bool) (*reports.Document, error) {
 		return reports.HallOfFame(sabai.Game, famous, o.h.sheetOptions()), nil

@@ -10,6 +10,7 @@ package cmd
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"os"
@@ -22,6 +23,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // House is what every command is given.
@@ -34,11 +36,13 @@ type House struct {
 
 	lang     lang.Lang
 	settings settings
-	dbFlag   string // --db
-	plain    bool   // --plain
-	seated   bool   // an evening is under way, and its screen stays from question to question
-	columns  int    // of the screen, where Out is not it; 0 to ask
-	status   int    // what the program exits with if nothing goes wrong
+	bare     io.Writer // Err as the terminal has it, for a line that is written over
+	dbFlag   string    // --db
+	plain    bool      // --plain
+	seated   bool      // an evening is under way, and its screen stays from question to question
+	columns  int       // of the screen, where Out is not it; 0 to ask
+	storing  bool      // the database was opened to store something
+	status   int       // what the program exits with if nothing goes wrong
 }
 
 // NewHouse is the house of a program run by a person.
@@ -46,11 +50,29 @@ func NewHouse() *House {
 	return &House{In: os.Stdin, Out: &paper{File: os.Stdout}, Err: os.Stderr, Env: os.Getenv, Now: time.Now}
 }
 
-// say gives a text in the user's language, with its gaps filled.
-func (h *House) say(t lang.Text, args ...any) string { return t.Fill(h.lang, args...) }
+// say returns a text in the user's language, with its gaps filled by names and words that may hold anything.
+func (h *House) say(t lang.Text, args ...any) string { return text.Lines(t.Fill(h.lang, args...)) }
 
-// store opens the database, and makes it on first use.
+// records is where the text of records is written: a file or a pipe receives every byte, a terminal what it may show.
+func (h *House) records() io.Writer {
+	if isTerminal(h.Out) {
+		return text.NewWriter(h.Out)
+	}
+	return h.Out
+}
+
+// sayJSON writes a value as one line of JSON.
+func (h *House) sayJSON(value any) error {
+	object, err := json.Marshal(value)
+	if err == nil {
+		_, err = h.Out.Write(append(text.EscapeJSON(object), '\n'))
+	}
+	return err
+}
+
+// store opens the database to store something, and makes it on first use.
 func (h *House) store(ctx context.Context) (*db.Store, error) {
+	h.storing = true
 	path, err := h.database()
 	if err != nil {
 		return nil, err

@@ -14,6 +14,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 var (
@@ -51,11 +52,11 @@ func newImport(h *House) *cobra.Command {
 }
 
 func (o *importOptions) run(ctx context.Context, names []string) error {
-	clubs, err := readClubs(names)
+	clubs, err := o.h.readClubs(names)
 	if err != nil {
 		return err
 	}
-	folders, all, err := recordsIn(names, clubs)
+	folders, all, err := o.h.recordsIn(names, clubs)
 	if err != nil {
 		return err
 	}
@@ -78,10 +79,10 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 }
 
 // recordsIn gives the record files of each name, and of all of them. A club's folder may hold none.
-func recordsIn(names []string, clubs map[string]*clubJSON) (folders map[string][]string, all []string, err error) {
+func (h *House) recordsIn(names []string, clubs map[string]*clubJSON) (folders map[string][]string, all []string, err error) {
 	folders = map[string][]string{}
 	for _, name := range names {
-		files, err := recordFiles([]string{name})
+		files, err := h.recordFiles([]string{name})
 		if err != nil && (clubs[name] == nil || !errors.Is(err, lang.Errorf(textNoRecord))) {
 			return nil, nil, err
 		}
@@ -116,7 +117,7 @@ func (o *importOptions) matches(ctx context.Context, a *arrivals, names []string
 			err := o.h.readRecords(ctx, file, func(r io.Reader) error {
 				return batch.Read(ctx, r, s, func(one desk.Import) { o.tell(out, file, one) })
 			})
-			if err = o.h.tellFile(out, err); err != nil {
+			if err = o.h.tellRead(out, err); err != nil {
 				return err
 			}
 		}
@@ -159,7 +160,7 @@ func (o *importOptions) tell(out *bufio.Writer, file string, one desk.Import) {
 		o.refused++
 		o.h.status = max(o.h.status, statusWrong)
 		out.Flush()
-		fmt.Fprint(o.h.Err, o.h.say(textLineErr, file, one.Line(), one.Err))
+		fmt.Fprint(o.h.Err, o.h.say(textLineErr, text.Path(file), one.Line(), one.Err))
 		outcome = "refused"
 	case one.Outcome == desk.Stored:
 		o.stored++

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/reports"
 	"arbitro/scoring/league"
 )
 
@@ -145,14 +145,14 @@ func (h *House) listLeagues(ctx context.Context, asJSON bool) error {
 				state = h.say(textLeagueAway, visible(l.Reason))
 			}
 		}
-		rows = append(rows, []string{visible(l.Settings.Name), h.say(l.Settings.Scheme.Title()), h.gamesOf(l.Settings), fmt.Sprint(j.Matches), state})
+		rows = append(rows, []string{visible(l.Settings.Name), h.say(reports.SchemeTitle(l.Settings.Scheme)), h.gamesOf(l.Settings), fmt.Sprint(j.Matches), state})
 	}
 	loose, err := store.LooseLeagues(ctx)
 	if err != nil {
 		return err
 	}
 	if asJSON {
-		return json.NewEncoder(h.Out).Encode(list)
+		return h.sayJSON(list)
 	}
 	for _, name := range sortedKeys(loose) {
 		rows = append(rows, []string{visible(name), "", "", fmt.Sprint(loose[name]), h.say(textLeagueLoose, visible(name))})

@@ -10,37 +10,19 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/db"
-	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
 var (
-	textAskLeague  = lang.Text{It: "Il campionato", En: "The league"}
-	textAskName    = lang.Text{It: "Nome", En: "Name"}
-	textAskGames   = lang.Text{It: "Giochi", En: "Games"}
-	textAskScheme  = lang.Text{It: "Si conta per", En: "Counted by"}
-	textAskPlaces  = lang.Text{It: "Punti dei posti", En: "Points of the places"}
-	textAskBreaks  = lang.Text{It: "Spareggi", En: "Tie-breaks"}
-	textAskMinimum = lang.Text{It: "Minimo di partite", En: "Minimum of matches"}
-	textAskFrom    = lang.Text{It: "Primo giorno", En: "First day"}
-	textAskTo      = lang.Text{It: "Ultimo giorno", En: "Last day"}
-	textAskMembers = lang.Text{It: "Partecipanti", En: "Members"}
+	textAskLeague = lang.Text{It: "Il campionato", En: "The league"}
 
-	textHelpLeague  = lang.Text{It: "Invio passa al campo dopo; dopo l'ultimo si registra.", En: "Enter goes to the next field; after the last one it is stored."}
-	textHelpName    = lang.Text{It: "come lo chiamano le partite, alla domanda sul campionato", En: "as the matches call it, where they are asked for their league"}
-	textHelpGames   = lang.Text{It: "nessuno segnato: contano tutti", En: "none marked: all of them count"}
-	textHelpPlaces  = lang.Text{It: "del primo, del secondo…; per i tavoli da 3 punti diversi: 5 3 2 1; 3: 4 2 1", En: "of the first, the second…; other points for tables of 3: 5 3 2 1; 3: 4 2 1"}
-	textHelpBreaks  = lang.Text{It: "nell'ordine, separati da virgole: %s", En: "in order, parted by commas: %s"}
-	textHelpMinimum = lang.Text{It: "quante partite servono per avere una posizione; vuoto o -: basta una qualsiasi", En: "how many matches are needed for a rank; empty or -: any number will do"}
-	textHelpDay     = lang.Text{It: "come 2026-09-01; vuoto o -: nessun limite", En: "such as 2026-09-01; empty or -: no limit"}
-	textHelpMembers = lang.Text{It: "nomi separati da virgole, o «tutti»: chiunque giochi", En: "names parted by commas, or \"all\": anyone who plays"}
+	textHelpLeague = lang.Text{It: "Invio passa al campo dopo; dopo l'ultimo si registra.", En: "Enter goes to the next field; after the last one it is stored."}
 
-	textEverybody  = lang.Text{It: "tutti", En: "all"}
-	textBadMinimum = lang.Text{It: "serve un numero di partite, come 0 o 5, non %q", En: "a number of matches is needed, such as 0 or 5, not %q"}
-	textNoName     = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
-	textAskReason  = lang.Text{It: "Perché?", En: "Why?"}
-	textWhyChange  = lang.Text{
+	textEverybody = lang.Text{It: "tutti", En: "all"}
+	textNoName    = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
+	textAskReason = lang.Text{It: "Perché?", En: "Why?"}
+	textWhyChange = lang.Text{
 		It: "La classifica cambia anche per le partite già contate (%d). Il motivo resta nella storia del campionato.",
 		En: "The standing changes for the matches counted so far too (%d). The reason stays in the league's history.",
 	}
@@ -65,7 +47,7 @@ func (h *House) askSettings(ctx context.Context, store *db.Store, was league.Set
 			return was, newcomers{}, err
 		}
 		*typed = a
-		set, fresh, err := typedSettings(a.Of).put(ctx, store, was, allTold)
+		set, fresh, err := putSettings(ctx, store, was, typedForm(a.Of))
 		if err == nil || !isWrong(err) {
 			return set, fresh, err
 		}
@@ -79,30 +61,14 @@ func (h *House) settingsForm(ctx context.Context, store *db.Store, set league.Se
 	if err != nil {
 		return ask.Question{}, err
 	}
-	members := h.say(textEverybody)
-	if len(set.Members) > 0 {
-		members = writeMembers(set.Members, known)
+	q := ask.Question{Title: h.say(textAskLeague), Help: h.say(textHelpLeague)}
+	for _, words := range leagueWords {
+		if row := settingCalled(words.key); !row.Derived {
+			q.Fields = append(q.Fields, h.settingField(row, set, known))
+		}
 	}
-	var gameOptions, schemeOptions []ask.Option
-	for _, g := range games.All {
-		gameOptions = append(gameOptions, ask.Option{Label: g.Title.In(h.lang), Value: g.Name})
-	}
-	for _, scheme := range league.Schemes() {
-		schemeOptions = append(schemeOptions, ask.Option{Label: scheme.Title().In(h.lang), Value: string(scheme)})
-	}
-	q := ask.Question{Title: h.say(textAskLeague), Help: h.say(textHelpLeague), Fields: []ask.Field{
-		{Key: "name", Label: h.say(textAskName), Help: h.say(textHelpName), Value: set.Name, Free: true, Check: h.notEmpty(textNoName)},
-		{Key: "games", Label: h.say(textAskGames), Help: h.say(textHelpGames), Kind: ask.Choices, Options: gameOptions, Value: ask.Join(set.Games)},
-		{Key: "scheme", Label: h.say(textAskScheme), Kind: ask.Choice, Options: schemeOptions, Value: string(set.Scheme)},
-		{Key: "places", Label: h.say(textAskPlaces), Help: h.say(textHelpPlaces), Value: writePlaces(set.Places, h.lang), Free: true, Check: checkPlaces},
-		{Key: "tie-breaks", Label: h.say(textAskBreaks), Help: h.say(textHelpBreaks, sayBreaks(league.TieBreaks(), h.lang)), Value: sayBreaks(set.TieBreaks, h.lang), Free: true, Suggest: suggestBreaks(h.lang)},
-		{Key: "minimum", Label: h.say(textAskMinimum), Help: h.say(textHelpMinimum), Value: strings.TrimLeft(strconv.Itoa(set.Minimum), "0"), Free: true, Check: optional(checkMinimum)},
-		{Key: "from", Label: h.say(textAskFrom), Help: h.say(textHelpDay), Value: set.From.String(), Free: true, Check: optional(checkDay)},
-		{Key: "to", Label: h.say(textAskTo), Help: h.say(textHelpDay), Value: set.To.String(), Free: true, Check: optional(checkDay)},
-		{Key: "members", Label: h.say(textAskMembers), Help: h.say(textHelpMembers), Value: members, Free: true, Suggest: completeLast(namesOf(known))},
-	}}
 	q.Check = func(values []string) error {
-		next, err := typedSettings(q.Held(values)).read(set, allTold)
+		next, err := readSettings(set, typedForm(q.Held(values)))
 		if err != nil {
 			return err
 		}
@@ -125,17 +91,6 @@ func (h *House) nameFree(ctx context.Context, store *db.Store, was league.Settin
 
 var textTaken = lang.Text{It: "c'è già un campionato che si chiama o si chiamava %q: scegliete un altro nome", En: "there is a league already that is or was called %q: choose another name"}
 
-// typedSettings are the settings as a form holds them.
-func typedSettings(of func(string) string) *settingFlags {
-	s := &settingFlags{
-		name: strings.TrimSpace(of("name")), games: strings.Join(ask.Split(of("games")), ","), scheme: of("scheme"),
-		places: of("places"), breaks: of("tie-breaks"), members: of("members"),
-		from: unlessNone(of("from")), to: unlessNone(of("to")),
-	}
-	s.minimum, _ = strconv.Atoi(unlessNone(of("minimum")))
-	return s
-}
-
 // unlessNone is what was typed, nothing where it says so: a dash, since plain lines cannot be emptied.
 func unlessNone(typed string) string {
 	if typed = strings.TrimSpace(typed); typed == "-" {
@@ -143,8 +98,6 @@ func unlessNone(typed string) string {
 	}
 	return typed
 }
-
-func allTold(string) bool { return true }
 
 // isWrong reports whether an error is about what was typed: to be told, and typed anew.
 func isWrong(err error) bool {
@@ -162,18 +115,18 @@ func (h *House) notEmpty(or lang.Text) func(string) error {
 }
 
 func checkPlaces(v string) error {
-	_, err := parsePlaces(v)
-	return err
+	_, err := league.ParsePlaces(v)
+	return spoken(err)
 }
 
 func checkDay(v string) error {
 	_, err := league.ParseDay(strings.TrimSpace(v))
-	return err
+	return spoken(err)
 }
 
-func checkMinimum(v string) error {
+func checkNumber(v string) error {
 	if n, err := strconv.Atoi(strings.TrimSpace(v)); err != nil || n < 0 {
-		return wrong(textBadMinimum, v)
+		return wrongInput{&league.ReadError{As: league.AsNumber, Text: v}}
 	}
 	return nil
 }

@@ -63,7 +63,7 @@ type carried struct {
 
 func (h *House) carry(ctx context.Context, store *db.Store, l db.League, file, day, why string, again bool) error {
 	var lines []carried
-	err := h.readRecords(ctx, file, func(r io.Reader) (err error) {
+	err := h.readFile(ctx, file, func(r io.Reader) (err error) {
 		lines, err = readCarried(r, file)
 		return err
 	})

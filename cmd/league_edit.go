@@ -19,16 +19,7 @@ var (
 	textLeagueNew  = lang.Text{It: "apre un campionato", En: "opens a league"}
 	textLeagueEdit = lang.Text{It: "cambia un campionato; dopo le prime partite ci vuole il motivo", En: "changes a league; once matches were played it takes a reason"}
 
-	textFlagGames     = lang.Text{It: "i `giochi`, separati da virgole (tutti, se non si dice)", En: "the `games`, parted by commas (all, if not told)"}
 	textFlagGamesWord = lang.Text{It: "giochi", En: "games"}
-	textFlagFirst     = lang.Text{It: "il primo `giorno`, come 2026-09-01", En: "the first `day`, such as 2026-09-01"}
-	textFlagFinal     = lang.Text{It: "l'ultimo `giorno`", En: "the last `day`"}
-	textFlagScheme    = lang.Text{It: "come si conta, in un `modo`: places, wins, totals o average", En: "the `way` of counting: places, wins, totals or average"}
-	textFlagPlaces    = lang.Text{It: "i `punti` dei posti, come \"5 3 2 1\"; per i tavoli da 3: \"5 3 2 1; 3: 4 2 1\"", En: "the `points` of the places, such as \"5 3 2 1\"; for tables of 3: \"5 3 2 1; 3: 4 2 1\""}
-	textFlagBreaks    = lang.Text{It: "gli `spareggi` nell'ordine: wins, head-to-head, average-place, second-places, average, total, penalties", En: "the `tie-breaks` in order: wins, head-to-head, average-place, second-places, average, total, penalties"}
-	textFlagMinimum   = lang.Text{It: "quante `partite` servono per avere una posizione", En: "how many `matches` are needed for a rank"}
-	textFlagMembers   = lang.Text{It: "chi partecipa: `nomi` separati da virgole, o \"all\" per chiunque giochi", En: "who belongs: `names` parted by commas, or \"all\" for anyone who plays"}
-	textFlagName      = lang.Text{It: "un altro `nome`", En: "another `name`"}
 	textFlagReason    = lang.Text{It: "il `motivo` del cambiamento", En: "the `reason` for the change"}
 	textLeagueOpened  = lang.Text{It: "Aperto il campionato %s. Contano le partite con la riga: league %s (già giocate: %d).\n", En: "Opened the league %s. The matches with this line count: league %s (played already: %d).\n"}
 	textLeagueChanged = lang.Text{It: "%s è cambiato:\n", En: "%s has changed:\n"}
@@ -36,13 +27,11 @@ var (
 	textMovesTable    = lang.Text{It: "Attenzione: la classifica cambia anche per le partite già contate (%d).\n", En: "Mind: the standing changes for the matches counted so far too (%d).\n"}
 	textNeedReason    = lang.Text{It: "%v: aggiungete --reason \"motivo\"", En: "%v: add --reason \"why\""}
 	textMemberTwice   = lang.Text{It: "%q è nell'elenco due volte: toglietene uno", En: "%q is in the list twice: leave one out"}
-	textBadPlaces     = lang.Text{It: "%q non è una riga di punti: scrivete «5 3 2 1», o «5 3 2 1; 3: 4 2 1» per i tavoli da 3", En: "%q is no row of points: write \"5 3 2 1\", or \"5 3 2 1; 3: 4 2 1\" for tables of 3"}
 )
 
 func newLeagueNew(h *House) *cobra.Command {
-	var s settingFlags
 	c := &cobra.Command{Use: "new [NAME]", Short: h.say(textLeagueNew), Args: words(0, 1)}
-	s.flags(h, c)
+	h.settingFlags(c, "name")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		ctx := c.Context()
 		store, err := h.store(ctx)
@@ -60,7 +49,7 @@ func newLeagueNew(h *House) *cobra.Command {
 		case set.Name == "":
 			return wrong(textFew, usedAs(c))
 		default:
-			set, fresh, err = s.put(ctx, store, set, c.Flags().Changed)
+			set, fresh, err = putSettings(ctx, store, set, typedFlags(c))
 		}
 		if err != nil {
 			return err
@@ -111,11 +100,9 @@ func quotedName(name string) string {
 }
 
 func newLeagueEdit(h *House) *cobra.Command {
-	var s settingFlags
 	var reason string
 	c := &cobra.Command{Use: "edit LEAGUE", Short: h.say(textLeagueEdit), Args: words(1, 1)}
-	s.flags(h, c)
-	c.Flags().StringVar(&s.name, "name", "", h.say(textFlagName))
+	h.settingFlags(c)
 	c.Flags().StringVar(&reason, "reason", "", h.say(textFlagReason))
 	c.RunE = func(c *cobra.Command, args []string) error {
 		ctx := c.Context()
@@ -131,7 +118,7 @@ func newLeagueEdit(h *House) *cobra.Command {
 		if c.Flags().NFlag() == ownFlags(c) && h.asks() {
 			return h.editLeague(ctx, store, l)
 		}
-		set, fresh, err := s.put(ctx, store, l.Settings, c.Flags().Changed)
+		set, fresh, err := putSettings(ctx, store, l.Settings, typedFlags(c))
 		if err != nil {
 			return err
 		}
@@ -157,7 +144,7 @@ func (h *House) editLeague(ctx context.Context, store *db.Store, l db.League) er
 			if err != nil || played == 0 || !league.MovesStanding(l.Settings, set) {
 				return err
 			}
-			if reason, err = h.askReason(ctx, played, league.Differences(l.Settings, set)); !errors.Is(err, ask.ErrBack) {
+			if reason, err = h.askReason(ctx, played, differences(l.Settings, set)); !errors.Is(err, ask.ErrBack) {
 				return err
 			}
 		}
@@ -170,7 +157,7 @@ func (h *House) editLeague(ctx context.Context, store *db.Store, l db.League) er
 
 // changeLeague stores new settings and tells what has changed.
 func (h *House) changeLeague(ctx context.Context, store *db.Store, l db.League, set league.Settings, fresh newcomers, reason string) error {
-	changed := league.Differences(l.Settings, set)
+	changed := differences(l.Settings, set)
 	if len(changed) == 0 {
 		fmt.Fprint(h.Out, h.say(textLeagueSame))
 		return nil

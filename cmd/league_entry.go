@@ -10,6 +10,7 @@ import (
 
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/reports"
 	"arbitro/scoring/league"
 )
 
@@ -90,7 +91,7 @@ func (h *House) enter(ctx context.Context, store *db.Store, l db.League, player 
 	if err := store.AddEntry(ctx, l.ID, db.Entry{Entry: e}); err != nil {
 		return err
 	}
-	fmt.Fprint(h.Out, h.say(textEntered, visible(p.Name), e.Kind.Name(), e.Points.In(h.lang), visible(e.Reason)))
+	fmt.Fprint(h.Out, h.say(textEntered, visible(p.Name), reports.KindName(e.Kind), reports.PointsValue(e.Points, h.lang), visible(e.Reason)))
 	return nil
 }
 

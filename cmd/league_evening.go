@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -61,7 +60,7 @@ func (o *eveningOptions) run(ctx context.Context, name string) error {
 		return err
 	}
 	if o.json {
-		return json.NewEncoder(o.h.Out).Encode(eveningJSONOf(page, open))
+		return o.h.sayJSON(eveningJSONOf(page, open))
 	}
 	return o.out.write(ctx, func(bool) (*reports.Document, error) { return reports.EveningOf(page, o.h.sheetOptions()), nil })
 }

@@ -95,7 +95,7 @@ func (h *House) chooseLeague(ctx context.Context, store *db.Store) (func(*House)
 			if err != nil {
 				return nil, err
 			}
-			label = h.say(textHomeLeague, visible(l.Settings.Name), l.Settings.Scheme.Title(), n)
+			label = h.say(textHomeLeague, visible(l.Settings.Name), reports.SchemeTitle(l.Settings.Scheme), n)
 		}
 		add(label, func(h *House) error { return h.secretary(ctx, store, l.ID) })
 	}

@@ -86,7 +86,7 @@ func (h *House) askPoints(ctx context.Context, store *db.Store, l db.League, kin
 	}}}
 	if kind == league.Forfeit {
 		points.Help, points.Check = h.say(textHelpNone), optional(checkPoints)
-		q.Fields = append(q.Fields, ask.Field{Key: "matches", Label: h.say(textAskLost), Help: h.say(textHelpOne), Free: true, Check: optional(checkMinimum)})
+		q.Fields = append(q.Fields, ask.Field{Key: "matches", Label: h.say(textAskLost), Help: h.say(textHelpOne), Free: true, Check: optional(checkNumber)})
 	}
 	q.Fields = append(q.Fields, points,
 		ask.Field{Key: "why", Label: h.say(textAskReason), Free: true, Check: h.notEmpty(textNeedWord)},
@@ -94,7 +94,7 @@ func (h *House) askPoints(ctx context.Context, store *db.Store, l db.League, kin
 	entry := func(of func(string) string) (e league.Entry, err error) {
 		e.Kind, e.Reason, e.Person = kind, of("why"), 1 // who it is was looked up already
 		if e.Points, err = league.ParsePoints(cmp.Or(unlessNone(of("points")), "0")); err != nil {
-			return e, err
+			return e, spoken(err)
 		}
 		if e.Day, err = h.day(strings.TrimSpace(of("day"))); err != nil {
 			return e, err
@@ -102,7 +102,7 @@ func (h *House) askPoints(ctx context.Context, store *db.Store, l db.League, kin
 		if kind == league.Forfeit {
 			e.Matches, _ = strconv.Atoi(cmp.Or(unlessNone(of("matches")), "1"))
 		}
-		return e, e.Validate(l.Settings)
+		return e, spoken(e.Validate(l.Settings))
 	}
 	q.Check = func(values []string) error {
 		_, err := entry(q.Held(values))
@@ -129,7 +129,7 @@ func optional(check func(string) error) func(string) error {
 
 func checkPoints(v string) error {
 	_, err := league.ParsePoints(v)
-	return err
+	return spoken(err)
 }
 
 // askCarry asks for a file of points.
@@ -192,14 +192,14 @@ func (h *House) askSeats(ctx context.Context, store *db.Store, l db.League) erro
 	q := ask.Question{Title: h.say(textAskSeats), Fields: []ask.Field{
 		{Key: "game", Label: h.say(textAskGame), Kind: ask.Choice, Options: options, Value: options[0].Value},
 		{Key: "present", Label: h.say(textAskPresent), Help: h.say(textHelpPresent), Free: true, Suggest: completeLast(namesOf(known)), Check: h.notEmpty(textNoName)},
-		{Key: "rounds", Label: h.say(textAskTurns), Help: h.say(textHelpTurns), Free: true, Check: optional(checkMinimum)},
+		{Key: "rounds", Label: h.say(textAskTurns), Help: h.say(textHelpTurns), Free: true, Check: optional(checkNumber)},
 		{Key: "late", Label: h.say(textAskLate), Help: h.say(textHelpLate), Free: true, Suggest: completeLast(namesOf(known))},
 		{Key: "left", Label: h.say(textAskLeft), Help: h.say(textHelpLeft), Free: true, Suggest: completeLast(namesOf(known))},
-		{Key: "seed", Label: h.say(textAskSeed), Help: h.say(textHelpSeed), Free: true, Check: optional(checkMinimum)},
+		{Key: "seed", Label: h.say(textAskSeed), Help: h.say(textHelpSeed), Free: true, Check: optional(checkNumber)},
 	}}
 	var plan *drawn
 	err = h.until(ctx, q, func(a ask.Answer) error {
-		o.game, o.present, o.late, o.left = a.Of("game"), a.Of("present"), commas(a.Of("late")), commas(a.Of("left"))
+		o.game, o.present, o.late, o.left = a.Of("game"), a.Of("present"), league.Commas(a.Of("late")), league.Commas(a.Of("left"))
 		o.rounds, _ = strconv.Atoi(cmp.Or(unlessNone(a.Of("rounds")), "1"))
 		if o.seed, err = strconv.ParseUint(strings.TrimSpace(a.Of("seed")), 10, 64); err != nil {
 			o.seed = h.chance()

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/spf13/cobra"
 
@@ -84,7 +83,7 @@ func (o *rulingsOptions) run(ctx context.Context, name string) error {
 		return err
 	}
 	if o.json {
-		return json.NewEncoder(o.h.Out).Encode(rulingsJSONOf(page))
+		return o.h.sayJSON(rulingsJSONOf(page))
 	}
 	return o.out.write(ctx, func(bool) (*reports.Document, error) { return reports.RulingsOf(page, o.h.sheetOptions()), nil })
 }

@@ -9,47 +9,97 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/scoring"
 	"arbitro/scoring/league"
 )
 
-// settingFlags are a league's settings as they are typed.
-type settingFlags struct {
-	games, from, to, scheme, places, breaks, members, name string
-	minimum                                                int
+// settingFlags adds a flag for each setting that is asked for but those named.
+func (h *House) settingFlags(c *cobra.Command, but ...string) {
+	for _, row := range leagueSettings {
+		switch help := h.say(wordsOf(row.Key).flag); {
+		case row.Derived || slices.Contains(but, row.Key):
+		case isNumber(row):
+			c.Flags().Int(row.Key, 0, help)
+		default:
+			c.Flags().String(row.Key, "", help)
+		}
+	}
 }
 
-func (s *settingFlags) flags(h *House, c *cobra.Command) {
-	f := c.Flags()
-	f.StringVar(&s.games, "games", "", h.say(textFlagGames))
-	f.StringVar(&s.from, "from", "", h.say(textFlagFirst))
-	f.StringVar(&s.to, "to", "", h.say(textFlagFinal))
-	f.StringVar(&s.scheme, "scheme", "", h.say(textFlagScheme))
-	f.StringVar(&s.places, "places", "", h.say(textFlagPlaces))
-	f.StringVar(&s.breaks, "tie-breaks", "", h.say(textFlagBreaks))
-	f.IntVar(&s.minimum, "minimum", 0, h.say(textFlagMinimum))
-	f.StringVar(&s.members, "members", "", h.say(textFlagMembers))
+func isNumber(row league.Setting) bool {
+	_, is := row.Field(new(league.Settings)).(*int)
+	return is
 }
 
-// put puts what was typed into the settings; told reports whether a setting was typed at all. Members whom nobody knows
-// are newcomers, who are not stored yet.
-func (s *settingFlags) put(ctx context.Context, store *db.Store, was league.Settings, told func(string) bool) (set league.Settings, fresh newcomers, err error) {
-	if set, err = s.read(was, told); err != nil || !told("members") {
+func isMembers(row league.Setting) bool {
+	_, is := row.Field(new(league.Settings)).(*[]league.Person)
+	return is
+}
+
+// typed returns what was typed for a setting; false where nothing was said about it.
+type typed func(league.Setting) (string, bool)
+
+// typedFlags is what was typed on the command line.
+func typedFlags(c *cobra.Command) typed {
+	return func(row league.Setting) (string, bool) {
+		f := c.Flags().Lookup(row.Key)
+		if f == nil {
+			return "", false
+		}
+		return f.Value.String(), f.Changed
+	}
+}
+
+// typedForm is what was typed into the form, which asks for every setting.
+func typedForm(of func(string) string) typed {
+	return func(row league.Setting) (string, bool) {
+		text := of(row.Key)
+		switch row.Field(new(league.Settings)).(type) {
+		case *string:
+			text = strings.TrimSpace(text)
+		case *[]string:
+			text = strings.Join(ask.Split(text), ",")
+		case *league.Day, *int:
+			text = unlessNone(text)
+		}
+		return text, true
+	}
+}
+
+// putSettings returns the settings with what was typed. Members whom nobody knows are newcomers, who are not stored
+// yet.
+func putSettings(
+	ctx context.Context, store *db.Store, was league.Settings, typed typed,
+) (set league.Settings, fresh newcomers, err error) {
+	if set, err = readSettings(was, typed); err != nil {
 		return set, fresh, err
 	}
-	set.Members = nil
-	if !isEverybody(s.members) {
-		for _, name := range commas(s.members) {
+	for _, row := range leagueSettings {
+		if !isMembers(row) {
+			continue
+		}
+		names, said := typed(row)
+		if !said {
+			continue
+		}
+		members := row.Field(&set).(*[]league.Person)
+		if *members = nil; isEverybody(names) {
+			continue
+		}
+		for _, name := range league.Commas(names) {
 			p, err := fresh.who(ctx, store, name)
 			if err != nil {
 				return set, fresh, err
 			}
-			if slices.Contains(set.Members, p) {
+			if slices.Contains(*members, p) {
 				return set, fresh, wrong(textMemberTwice, name)
 			}
-			set.Members = append(set.Members, p)
+			*members = append(*members, p)
 		}
 	}
 	if err := set.Validate(knowsGame); err != nil {
@@ -58,63 +108,26 @@ func (s *settingFlags) put(ctx context.Context, store *db.Store, was league.Sett
 	return set, fresh, nil
 }
 
-// isEverybody reports whether the members are anyone who plays, said in either language.
-func isEverybody(typed string) bool {
-	return textEverybody.Is(db.Fold(typed))
-}
-
-func knowsGame(name string) bool { _, ok := games.Find(name); return ok }
-
-// read is put without the members.
-func (s *settingFlags) read(set league.Settings, told func(string) bool) (league.Settings, error) {
-	if told("name") {
-		set.Name = s.name
-	}
-	if told("games") {
-		set.Games = nil
-		for _, name := range commas(s.games) {
-			g, err := findGame(name)
-			if err != nil {
-				return set, err
-			}
-			set.Games = append(set.Games, g.Name)
+// readSettings is putSettings without the members.
+func readSettings(set league.Settings, typed typed) (league.Settings, error) {
+	reader := league.Reader{TieBreak: breakCalled, Game: func(name string) (string, error) {
+		g, err := findGame(name)
+		if err != nil {
+			return "", err
 		}
-	}
-	for _, day := range []struct {
-		flag, typed string
-		at          *league.Day
-	}{{"from", s.from, &set.From}, {"to", s.to, &set.To}} {
-		if !told(day.flag) {
+		return g.Name, nil
+	}}
+	for _, row := range leagueSettings {
+		if row.Derived || isMembers(row) {
 			continue
 		}
-		if *day.at = 0; day.typed != "" {
-			read, err := league.ParseDay(day.typed)
-			if err != nil {
+		if text, said := typed(row); said {
+			if err := row.Read(&set, text, reader); err != nil {
 				return set, wrongInput{err}
 			}
-			*day.at = read
+		} else if row.Unsaid != nil {
+			row.Unsaid(&set)
 		}
-	}
-	if told("scheme") {
-		set.Scheme = league.Scheme(strings.ToLower(s.scheme))
-	}
-	if told("places") {
-		rows, err := parsePlaces(s.places)
-		if err != nil {
-			return set, err
-		}
-		set.Places = rows
-	}
-	if told("tie-breaks") {
-		set.TieBreaks = nil
-		for _, name := range commas(s.breaks) {
-			set.TieBreaks = append(set.TieBreaks, breakCalled(name))
-		}
-	}
-	if told("minimum") {
-		set.Minimum = s.minimum
-	} else if set.Scheme == league.Average && set.Minimum == 0 {
-		set.Minimum = 1
 	}
 	set.Order = false
 	if g, ok := games.Find(only(set.Games)); ok {
@@ -126,11 +139,51 @@ func (s *settingFlags) read(set league.Settings, told func(string) bool) (league
 	return set, nil
 }
 
+// isEverybody reports whether the members are anyone who plays, said in any language.
+func isEverybody(typed string) bool { return textEverybody.Is(db.Fold(typed)) }
+
+func knowsGame(name string) bool { _, ok := games.Find(name); return ok }
+
+// settingField is the field of a form that asks for a setting.
+func (h *House) settingField(row league.Setting, set league.Settings, known []db.Person) ask.Field {
+	words := wordsOf(row.Key)
+	f := ask.Field{Key: row.Key, Label: h.say(words.label), Help: h.say(words.help), Free: true}
+	switch at := row.Field(&set).(type) {
+	case *string:
+		f.Value, f.Check = *at, h.notEmpty(textNoName)
+	case *[]string:
+		f.Kind, f.Free, f.Value = ask.Choices, false, ask.Join(*at)
+		for _, g := range games.All {
+			f.Options = append(f.Options, ask.Option{Label: g.Title.In(h.lang), Value: g.Name})
+		}
+	case *league.Day:
+		f.Value, f.Check = at.String(), optional(checkDay)
+	case *league.Scheme:
+		f.Kind, f.Free, f.Value = ask.Choice, false, string(*at)
+		for _, scheme := range league.Schemes() {
+			f.Options = append(f.Options, ask.Option{Label: h.say(reports.SchemeTitle(scheme)), Value: string(scheme)})
+		}
+	case *[]league.PlaceRow:
+		f.Value, f.Check = writePlaces(*at, h.lang), checkPlaces
+	case *[]league.TieBreak:
+		f.Help = h.say(words.help, sayBreaks(league.TieBreaks(), h.lang))
+		f.Value, f.Suggest = sayBreaks(*at, h.lang), suggestBreaks(h.lang)
+	case *int:
+		f.Value, f.Check = strings.TrimLeft(strconv.Itoa(*at), "0"), optional(checkNumber)
+	case *[]league.Person:
+		f.Value, f.Suggest = h.say(textEverybody), completeLast(namesOf(known))
+		if len(*at) > 0 {
+			f.Value = writeMembers(*at, known)
+		}
+	}
+	return f
+}
+
 // breakCalled gives the tie-break that has this name in either language, or is written so in settings.
 func breakCalled(typed string) league.TieBreak {
 	word := db.Fold(typed)
 	for _, b := range league.TieBreaks() {
-		if word == string(b) || b.Title().Is(word) {
+		if word == string(b) || reports.TieBreakTitle(b).Is(word) {
 			return b
 		}
 	}
@@ -141,7 +194,7 @@ func breakCalled(typed string) league.TieBreak {
 func sayBreaks(all []league.TieBreak, in lang.Lang) string {
 	said := make([]string, len(all))
 	for i, b := range all {
-		said[i] = b.Title().In(in)
+		said[i] = reports.TieBreakTitle(b).In(in)
 	}
 	return strings.Join(said, ", ")
 }
@@ -149,7 +202,7 @@ func sayBreaks(all []league.TieBreak, in lang.Lang) string {
 func suggestBreaks(in lang.Lang) func(string) []string {
 	var words []string
 	for _, b := range league.TieBreaks() {
-		words = append(words, b.Title().In(in))
+		words = append(words, reports.TieBreakTitle(b).In(in))
 	}
 	return completeLast(words)
 }
@@ -161,54 +214,72 @@ func only(list []string) string {
 	return ""
 }
 
-// commas parts what was typed at its commas.
-func commas(typed string) []string {
-	var parts []string
-	for part := range strings.SplitSeq(typed, ",") {
-		if part = strings.TrimSpace(part); part != "" {
-			parts = append(parts, part)
-		}
-	}
-	return parts
-}
-
-// parsePlaces reads rows of points: "5 3 2 1; 3: 4 2 1".
-func parsePlaces(typed string) ([]league.PlaceRow, error) {
-	var rows []league.PlaceRow
-	for part := range strings.SplitSeq(typed, ";") {
-		var row league.PlaceRow
-		if size, points, ok := strings.Cut(part, ":"); ok {
-			n, err := strconv.Atoi(strings.TrimSpace(size))
-			if err != nil {
-				return nil, wrong(textBadPlaces, typed)
-			}
-			row.Table, part = n, points
-		}
-		for _, word := range strings.Fields(part) {
-			p, err := league.ParsePoints(word)
-			if err != nil {
-				return nil, wrong(textBadPlaces, typed)
-			}
-			row.Points = append(row.Points, p)
-		}
-		rows = append(rows, row)
-	}
-	return rows, nil
-}
-
-// writePlaces is parsePlaces' counterpart.
+// writePlaces writes rows of points as league.ParsePlaces reads them.
 func writePlaces(rows []league.PlaceRow, in lang.Lang) string {
 	var parts []string
 	for _, row := range rows {
-		words := make([]string, len(row.Points))
-		for i, p := range row.Points {
-			words[i] = p.In(in)
-		}
-		part := strings.Join(words, " ")
+		part := reports.PointsRow(row.Points, in)
 		if row.Table != 0 {
 			part = fmt.Sprintf("%d: %s", row.Table, part)
 		}
 		parts = append(parts, part)
 	}
 	return strings.Join(parts, "; ")
+}
+
+// differences says what was changed, a sentence a setting, in the order of the table.
+func differences(was, is league.Settings) []lang.Speaker {
+	var all []lang.Speaker
+	for _, row := range leagueSettings {
+		if row.Differs(was, is) {
+			all = append(all, textChanged.With(wordsOf(row.Key).title, settingValue(row, was), settingValue(row, is)))
+		}
+	}
+	return all
+}
+
+// settingValue says a setting's value.
+func settingValue(row league.Setting, s league.Settings) lang.Speaker {
+	switch at := row.Field(&s).(type) {
+	case *string:
+		return lang.Plain(*at)
+	case *[]string:
+		if len(*at) == 0 {
+			return textAll
+		}
+		return lang.Plain(strings.Join(*at, ", "))
+	case *league.Day:
+		if *at == 0 {
+			return textNone
+		}
+		return lang.Plain(at.String())
+	case *league.Scheme:
+		return reports.SchemeTitle(*at)
+	case *scoring.Order:
+		if *at {
+			return textLowest
+		}
+		return textHighest
+	case *[]league.PlaceRow:
+		return reports.PlaceRows(*at)
+	case *[]league.TieBreak:
+		if len(*at) == 0 {
+			return textNone
+		}
+		return saidSo(func(l lang.Lang) string {
+			list := make([]string, len(*at))
+			for i, b := range *at {
+				list[i] = strconv.Itoa(i+1) + ". " + reports.TieBreakTitle(b).In(l)
+			}
+			return strings.Join(list, ", ")
+		})
+	case *int:
+		return lang.Plain(strconv.Itoa(*at))
+	case *[]league.Person:
+		if len(*at) == 0 {
+			return textAnyone
+		}
+		return textMembers.With(len(*at))
+	}
+	return nil
 }

@@ -2,11 +2,11 @@ package cmd
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strings"
 
 	"arbitro/db"
+	"arbitro/reports"
 	"arbitro/scoring/league"
 )
 
@@ -39,7 +39,7 @@ func (h *House) showLeague(ctx context.Context, name string, asJSON bool) error 
 	for _, e := range k.entries {
 		j.Entries = append(j.Entries, entryJSON{e.Number, k.names[db.PersonID(e.Person)], e.Kind, e.Day, e.Points, e.Matches, e.Reason, e.Why})
 	}
-	return json.NewEncoder(h.Out).Encode(j)
+	return h.sayJSON(j)
 }
 
 // book is what was decided and entered in a league.
@@ -79,11 +79,11 @@ func (h *House) tellLeague(ctx context.Context, store *db.Store, l db.League) er
 
 // entryLine tells one entry of the book.
 func (h *House) entryLine(e db.Entry, names map[db.PersonID]string) string {
-	points := e.Points.In(h.lang)
+	points := reports.PointsValue(e.Points, h.lang)
 	if e.Matches > 0 {
 		points = h.say(textOfMatches, points, e.Matches)
 	}
-	line := h.say(textBookLine, e.Number, e.Day, e.Kind.Name(), visible(names[db.PersonID(e.Person)]), points, visible(e.Reason))
+	line := h.say(textBookLine, e.Number, e.Day, reports.KindName(e.Kind), visible(names[db.PersonID(e.Person)]), points, visible(e.Reason))
 	if !e.Withdrawn.IsZero() {
 		line += h.say(textTakenBack, visible(e.Why))
 	}
@@ -107,7 +107,7 @@ func (h *House) tellSettings(ctx context.Context, store *db.Store, l db.League) 
 	if members, err := memberNames(ctx, store, l.Settings); err == nil && len(members) > 0 {
 		fmt.Fprint(h.Out, h.say(textTitled, h.say(textMembersAre), visible(strings.Join(members, ", "))))
 	}
-	for _, r := range l.Settings.Explain() {
+	for _, r := range reports.LeagueRules(l.Settings) {
 		fmt.Fprint(h.Out, h.say(textTitled, r.Title, r.Text))
 	}
 }
@@ -119,7 +119,7 @@ func (h *House) tellHistory(history []league.Change) {
 		line := h.say(textBegun, day)
 		if i > 0 {
 			var said []string
-			for _, d := range league.Differences(history[i-1].Settings, c.Settings) {
+			for _, d := range differences(history[i-1].Settings, c.Settings) {
 				said = append(said, d.In(h.lang))
 			}
 			line = h.say(textChangedAt, day, c.Played, strings.Join(said, "; "))

@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"encoding/json"
 	"strings"
 
 	"arbitro/db"
@@ -40,7 +39,7 @@ func (o *matchesOptions) printJSON(page []db.Match) error {
 		}
 		all = append(all, l)
 	}
-	return json.NewEncoder(o.h.Out).Encode(all)
+	return o.h.sayJSON(all)
 }
 
 // state tells in a few words how a match stands.

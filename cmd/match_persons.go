@@ -42,7 +42,7 @@ type answer struct {
 // readAnswers reads who is who: a name in the files and a name here on each line.
 func (h *House) readAnswers(ctx context.Context, store *db.Store, file string) (map[string]answer, error) {
 	told := map[string]answer{}
-	err := h.readRecords(ctx, file, func(r io.Reader) error {
+	err := h.readFile(ctx, file, func(r io.Reader) error {
 		rows, err := readRows(r)
 		for _, row := range rows {
 			at := func(err error) error { return wrong(textAnswerLine, file, row.line, err) }

@@ -22,7 +22,7 @@ var (
 	textFlagLeague   = lang.Text{It: "solo quelle di questo `campionato`", En: "only those of this `league`"}
 	textFlagFrom     = lang.Text{It: "da questo `giorno`, come 2026-11-21", En: "from this `day` on, such as 2026-11-21"}
 	textFlagTo       = lang.Text{It: "fino a questo `giorno`", En: "up to this `day`"}
-	textFlagLimit    = lang.Text{It: "`quante` al massimo", En: "how `many` at most"}
+	textFlagLimit    = lang.Text{It: "`quante` al massimo (con --json tutte, se non si dice)", En: "how `many` at most (with --json all, unless said)"}
 	textFlagAfter    = lang.Text{It: "quelle che seguono questa `partita` nell'elenco", En: "those that follow this `match` in the list"}
 	textNoMatches    = lang.Text{It: "Nessuna partita. «arbitro play» ne comincia una.\n", En: "No matches. \"arbitro play\" begins one.\n"}
 	textMoreMatches  = lang.Text{It: "Ce ne sono altre: «arbitro matches --after %d».\n", En: "There are more: \"arbitro matches --after %d\".\n"}
@@ -48,7 +48,12 @@ func newMatches(h *House) *cobra.Command {
 	o := &matchesOptions{h: h}
 	c := &cobra.Command{
 		Use: "matches", Short: h.say(textMatches), Args: words(0, 0),
-		RunE: func(c *cobra.Command, _ []string) error { return o.run(c.Context()) },
+		RunE: func(c *cobra.Command, _ []string) error {
+			if o.json && !c.Flags().Changed("limit") {
+				o.filter.Limit = 0 // whoever reads JSON sees no sentence that there are more
+			}
+			return o.run(c.Context())
+		},
 	}
 	f := c.Flags()
 	f.BoolVar(&o.open, "open", false, h.say(textFlagOpen))
@@ -91,6 +96,9 @@ func (o *matchesOptions) run(ctx context.Context) error {
 		return err
 	}
 	if o.json {
+		if more {
+			fmt.Fprint(o.h.Err, o.h.say(textMoreMatches, page[len(page)-1].Number))
+		}
 		return o.printJSON(page)
 	}
 	if len(page) == 0 {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/referee/text"
 	"arbitro/reports"
 )
 
@@ -72,7 +73,7 @@ func (o *output) write(ctx context.Context, make func(full bool) (*reports.Docum
 		if err := o.h.saveAs(ctx, to.path, o.force, d, to.write); err != nil {
 			return err
 		}
-		fmt.Fprint(o.h.Out, o.h.say(textSheetDone, absolute(to.path)))
+		fmt.Fprint(o.h.Out, o.h.say(textSheetDone, text.Path(absolute(to.path))))
 		if o.openFile {
 			if err := openFile(to.path); err != nil {
 				return err

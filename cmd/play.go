@@ -41,7 +41,7 @@ func newPlay(h *House) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return h.evening(c.Context(), func(v *table.Evening) error {
+			return h.evening(c.Context(), func(v *table.Session) error {
 				s, err := v.New(c.Context(), g)
 				if errors.Is(err, ask.ErrBack) {
 					return nil
@@ -63,7 +63,7 @@ func newResume(h *House) *cobra.Command {
 			if len(args) > 0 {
 				ref = args[0]
 			}
-			return h.evening(c.Context(), func(v *table.Evening) error { return v.Resume(c.Context(), ref) })
+			return h.evening(c.Context(), func(v *table.Session) error { return v.Resume(c.Context(), ref) })
 		},
 	}
 }
@@ -73,11 +73,11 @@ func runHome(ctx context.Context, h *House, c *cobra.Command) error {
 	if !h.onTerminal() && !h.plain {
 		return c.Help()
 	}
-	return h.evening(ctx, func(v *table.Evening) error { return v.Home(ctx) })
+	return h.evening(ctx, func(v *table.Session) error { return v.Home(ctx) })
 }
 
 // evening sits down at the table, and gives the terminal back whatever happens.
-func (h *House) evening(ctx context.Context, do func(*table.Evening) error) error {
+func (h *House) evening(ctx context.Context, do func(*table.Session) error) error {
 	store, err := h.store(ctx)
 	if err != nil {
 		return err
@@ -85,7 +85,7 @@ func (h *House) evening(ctx context.Context, do func(*table.Evening) error) erro
 	defer store.Close()
 	asker := h.asker()
 	h.seated = true
-	v := table.NewEvening(table.Evening{
+	v := table.NewSession(table.Setup{
 		Asker: asker, Desk: h.desk(store), Lang: h.lang, Games: games.All,
 		Today:     h.Now().Format("2006-01-02"),
 		Speaks:    h.speaksUnasked,

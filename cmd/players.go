@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -226,7 +225,7 @@ func (h *House) listPlayers(ctx context.Context, asJSON bool) error {
 		for _, p := range all {
 			list = append(list, playerJSON{p.ID, p.Name, p.Aliases, p.Guest, p.Last})
 		}
-		return json.NewEncoder(h.Out).Encode(list)
+		return h.sayJSON(list)
 	}
 	if len(all) == 0 {
 		fmt.Fprint(h.Out, h.say(textNoPlayers))

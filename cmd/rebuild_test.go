@@ -12,6 +12,37 @@ import (
 // A database with a bit of everything, written into a folder and made anew from it, is the same to the byte: its
 // standings, its statistics, and what it writes into a folder in its turn.
 func TestRebuild(t *testing.T) {
+	l := autumn(t)
+	leagues := []string{"Autunno 2026", "Vecchia"}
+	names := []string{"Anna Rossi", "Bruno", "Carla", "Dario", "Elena Blu"}
+	want, folder := l.posters(leagues, names), l.export()
+	if strings.Contains(fmt.Sprint(files(t, folder)), "Fabio") {
+		t.Error("the name of somebody who asked to be left out is in the folder")
+	}
+
+	fresh := newLaptop(t)
+	fresh.run("import", folder)
+	alike(t, "made anew", want, fresh.posters(leagues, names))
+	alike(t, "exported anew", files(t, folder), files(t, fresh.export()))
+	if was, is := l.run("matches", "--removed"), fresh.run("matches", "--removed"); was != is || !strings.Contains(is, "played twice") {
+		t.Errorf("removed: %s, were %s", is, was)
+	}
+	if was, is := l.run("league", "list"), fresh.run("league", "list"); was != is {
+		t.Errorf("leagues: %s, were %s", is, was)
+	}
+	// A merge can still be taken back, and gives back what was before it and nothing of what came after.
+	for _, one := range []*laptop{l, fresh} {
+		one.run("players", "unmerge", "Zeno")
+	}
+	alike(t, "unmerged", l.posters(leagues[:1], []string{"Dario", "Zeno"}), fresh.posters(leagues[:1], []string{"Dario", "Zeno"}))
+	for _, one := range []*laptop{l, fresh} {
+		one.run("verify")
+	}
+}
+
+// autumn is a laptop with a bit of everything in its database.
+func autumn(t *testing.T) *laptop {
+	t.Helper()
 	l, dir := newLaptop(t), t.TempDir()
 	people := []string{"Anna Rossi", "Bruno", "Carla", "Dario", "Elena", "Fabio"}
 	for i, g := range games.All {
@@ -55,30 +86,5 @@ func TestRebuild(t *testing.T) {
 	l.run("remove", "4", "by mistake")
 	l.run("remove", "4", "--undo")
 	l.run("amend", "2", "7", "another evening", "date", "2026-11-27")
-
-	leagues := []string{"Autunno 2026", "Vecchia"}
-	names := []string{"Anna Rossi", "Bruno", "Carla", "Dario", "Elena Blu"}
-	want, folder := l.posters(leagues, names), l.export()
-	if strings.Contains(fmt.Sprint(files(t, folder)), "Fabio") {
-		t.Error("the name of somebody who asked to be left out is in the folder")
-	}
-
-	fresh := newLaptop(t)
-	fresh.run("import", folder)
-	alike(t, "made anew", want, fresh.posters(leagues, names))
-	alike(t, "exported anew", files(t, folder), files(t, fresh.export()))
-	if was, is := l.run("matches", "--removed"), fresh.run("matches", "--removed"); was != is || !strings.Contains(is, "played twice") {
-		t.Errorf("removed: %s, were %s", is, was)
-	}
-	if was, is := l.run("league", "list"), fresh.run("league", "list"); was != is {
-		t.Errorf("leagues: %s, were %s", is, was)
-	}
-	// A merge can still be taken back, and gives back what was before it and nothing of what came after.
-	for _, one := range []*laptop{l, fresh} {
-		one.run("players", "unmerge", "Zeno")
-	}
-	alike(t, "unmerged", l.posters(leagues[:1], []string{"Dario", "Zeno"}), fresh.posters(leagues[:1], []string{"Dario", "Zeno"}))
-	for _, one := range []*laptop{l, fresh} {
-		one.run("verify")
-	}
+	return l
 }

@@ -14,25 +14,59 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 var (
-	textFolder   = lang.Text{It: "%s è una cartella: indicate i file che contiene", En: "%s is a folder: name the files in it"}
-	textLineErr  = lang.Text{It: "%s:%d: %v\n", En: "%s:%d: %v\n"}
-	textNoRecord = lang.Text{It: "nella cartella %s non c'è nessun file .match", En: "there is no .match file in the folder %s"}
+	textFolder  = lang.Text{It: "%s è una cartella: indicate i file che contiene", En: "%s is a folder: name the files in it"}
+	textLineErr = lang.Text{It: "%s:%d: %v\n", En: "%s:%d: %v\n"}
+	textEndless = lang.Text{
+		It: "%s non è un file ma %s, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -",
+		En: "%s is no file but %s, which may have no end: copy it into a file, or read it from standard input with -",
+	}
+	textSkipped   = lang.Text{It: "saltato: %s non è un file ma %s", En: "skipped: %s is no file but %s"}
+	textNamedPipe = lang.Text{It: "una pipe con nome", En: "a named pipe"}
+	textSocket    = lang.Text{It: "un socket", En: "a socket"}
+	textDevice    = lang.Text{It: "un dispositivo", En: "a device"}
+	textNoRecord  = lang.Text{It: "nella cartella %s non c'è nessun file .match", En: "there is no .match file in the folder %s"}
 )
 
 // stdin is how standard input is named on the command line.
 const stdin = "-"
 
-// readRecords opens a file, or standard input, and hands it over. What cannot be read is wrongInput; once ctx is done
-// the reading ends with its error.
+// readRecords is readFile for records. A named pipe, a socket or a device is wrongInput: its text may have no end.
 func (h *House) readRecords(ctx context.Context, name string, read func(io.Reader) error) error {
+	if name != stdin {
+		if what, endless := endless(name); endless {
+			return wrong(textEndless, text.Path(name), what)
+		}
+	}
+	return h.readFile(ctx, name, read)
+}
+
+// endless reports whether a name, or what a link of that name leads to, is neither a file nor a folder, and what it is.
+func endless(name string) (what lang.Text, is bool) {
+	at, err := os.Stat(name)
+	if err != nil || at.IsDir() || at.Mode().IsRegular() {
+		return what, false
+	}
+	switch mode := at.Mode(); {
+	case mode&fs.ModeNamedPipe != 0:
+		return textNamedPipe, true
+	case mode&fs.ModeSocket != 0:
+		return textSocket, true
+	}
+	return textDevice, true
+}
+
+// readFile opens a file, or standard input, and hands it over. What cannot be read is wrongInput; once ctx is done
+// the reading ends with its error.
+func (h *House) readFile(ctx context.Context, name string, read func(io.Reader) error) error {
 	if name == stdin {
 		return read(newBreakable(ctx, h.In))
 	}
 	if at, err := os.Stat(name); err == nil && at.IsDir() {
-		return wrong(textFolder, name)
+		return wrong(textFolder, text.Path(name))
 	}
 	f, err := openBreakable(ctx, name)
 	if err != nil {
@@ -44,15 +78,20 @@ func (h *House) readRecords(ctx context.Context, name string, read func(io.Reade
 
 // tellFile tells that a file could not be read, so that the next one can be; any other error it gives back.
 func (h *House) tellFile(out *bufio.Writer, err error) error {
-	flushed := out.Flush()
+	if err := h.tellRead(out, err); err != nil {
+		return err
+	}
+	return out.Flush()
+}
+
+// tellRead is tellFile where the work goes on although nobody can read what it comes to.
+func (h *House) tellRead(out *bufio.Writer, err error) error {
+	_ = out.Flush() // the writer remembers its error
 	var input wrongInput
 	if errors.As(err, &input) {
 		fmt.Fprint(h.Err, h.say(textPrefix, h.sayError(err)))
 		h.status = max(h.status, statusWrong)
 		err = nil
-	}
-	if err == nil {
-		err = flushed
 	}
 	return err
 }
@@ -61,11 +100,12 @@ func (h *House) tellFile(out *bufio.Writer, err error) error {
 func (h *House) tellLine(out *bufio.Writer, name string, records *referee.Records) {
 	out.Flush()
 	err := records.Err()
-	fmt.Fprint(h.Err, h.say(textLineErr, name, records.First()+err.Line-1, err))
+	fmt.Fprint(h.Err, h.say(textLineErr, text.Path(name), records.First()+err.Line-1, err))
 }
 
-// recordFiles gives the files that names stand for: a folder stands for every .match below it, by path.
-func recordFiles(names []string) ([]string, error) {
+// recordFiles returns the files that names stand for: a folder stands for every .match below it, by path. What has such
+// a name in a folder and is no file is skipped, and named on standard error.
+func (h *House) recordFiles(names []string) ([]string, error) {
 	var files []string
 	for _, name := range names {
 		at, err := os.Stat(name)
@@ -75,21 +115,33 @@ func recordFiles(names []string) ([]string, error) {
 		}
 		var found []string
 		err = filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
-			if err == nil && !entry.IsDir() && strings.EqualFold(filepath.Ext(path), ".match") {
+			if err != nil || entry.IsDir() || !strings.EqualFold(filepath.Ext(path), ".match") {
+				return err
+			}
+			if !h.skips(path) {
 				found = append(found, path)
 			}
-			return err
+			return nil
 		})
 		if err != nil {
 			return nil, wrongInput{err}
 		}
 		if len(found) == 0 {
-			return nil, wrong(textNoRecord, name)
+			return nil, wrong(textNoRecord, text.Path(name))
 		}
 		slices.Sort(found)
 		files = append(files, found...)
 	}
 	return files, nil
+}
+
+// skips reports whether a file of a folder has to be skipped, and names it.
+func (h *House) skips(path string) bool {
+	what, endless := endless(path)
+	if endless {
+		fmt.Fprint(h.Err, h.say(textPrefix, h.say(textSkipped, text.Path(path), what)))
+	}
+	return endless
 }
 
 // heading names a match: its game, day, place and players.

@@ -14,6 +14,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Version is the program's version; a release sets it when linking.
@@ -49,6 +50,8 @@ func Main(h *House, args []string) int {
 	var broken error
 	h.settings, broken = loadSettings()
 	h.lang = h.speaks(args)
+	h.bare = h.Err
+	h.Err = text.NewWriter(h.Err)
 	if broken != nil {
 		return h.conclude(broken)
 	}
@@ -61,8 +64,10 @@ func Main(h *House, args []string) int {
 	if err != nil && ctx.Err() != nil && !errors.Is(err, ask.ErrPaused) {
 		err = ctx.Err() // whatever else it was called on its way here
 	}
-	if err == nil {
-		err = h.unwritten()
+	if lost := h.unwritten(); lost != nil && (err == nil || errors.Is(err, lost)) {
+		if err = lost; h.storing {
+			err = failed(textStoredMute, inWords(causeOf(lost)))
+		}
 	}
 	return h.conclude(err)
 }
@@ -105,7 +110,7 @@ func newRoot(h *House) *cobra.Command {
 	root.AddCommand(
 		newPlay(h), newResume(h), newDispute(h),
 		newCheck(h), newFmt(h), newImport(h), newExport(h),
-		newMatches(h), newShow(h), newAmend(h), newStrike(h), newUndo(h), newRemove(h),
+		newMatches(h), newShow(h), newAmend(h), newInsert(h), newStrike(h), newUndo(h), newRemove(h),
 		newLeague(h), newStandings(h), newPlayers(h), newStats(h), newSeats(h),
 		newRules(h), newSheet(h), newHallOfFame(h), newConfig(h), newBackup(h), newRestore(h), newVerify(h), newSimulate(h),
 		newCompletion(h), newMan(h),

@@ -16,6 +16,14 @@ var (
 	textStays   = lang.Text{It: "%s resta com'era", En: "%s stays as it was"}
 )
 
+// savePrivate is save for an export: records and lists of people, which only their owner may read.
+func (h *House) savePrivate(ctx context.Context, path string, force bool, text []byte) error {
+	return h.saving(ctx, path, force, reports.SavePrivate, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+}
+
 // save writes a file whole. One that is there already is replaced only with force, or if somebody agrees.
 func (h *House) save(ctx context.Context, path string, force bool, text []byte) error {
 	return h.saveWith(ctx, path, force, func(w io.Writer) error {
@@ -26,14 +34,20 @@ func (h *House) save(ctx context.Context, path string, force bool, text []byte) 
 
 // saveWith is save for what is written piece by piece.
 func (h *House) saveWith(ctx context.Context, path string, force bool, write func(io.Writer) error) error {
-	err := reports.SaveFile(path, force, write)
+	return h.saving(ctx, path, force, reports.SaveFile, write)
+}
+
+func (h *House) saving(ctx context.Context, path string, force bool,
+	save func(string, bool, func(io.Writer) error) error, write func(io.Writer) error,
+) error {
+	err := save(path, force, write)
 	if !errors.Is(err, reports.ErrExists) {
 		return err
 	}
 	if err := h.mayReplace(ctx, path); err != nil {
 		return err
 	}
-	return reports.SaveFile(path, true, write)
+	return save(path, true, write)
 }
 
 // mayReplace asks whether a file that is there may be replaced. It may not where nobody can be asked.

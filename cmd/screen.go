@@ -2,9 +2,10 @@ package cmd
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/charmbracelet/x/term"
+
+	"arbitro/referee/text"
 )
 
 // usualWidth is how wide text is set where no terminal tells its own width.
@@ -25,16 +26,16 @@ func (h *House) width() int {
 
 // wrapped breaks the lines of a text between words where they are wider than a terminal, which would break them
 // anywhere. What goes elsewhere stays as it is.
-func (h *House) wrapped(text string) string {
+func (h *House) wrapped(s string) string {
 	if !isTerminal(h.Out) {
-		return text
+		return s
 	}
-	lines := strings.Split(text, "\n")
+	lines := strings.Split(s, "\n")
 	for i, line := range lines {
 		words := strings.TrimLeft(line, " ")
 		indent := line[:len(line)-len(words)]
-		if utf8.RuneCountInString(line) > h.width() {
-			lines[i] = indent + strings.ReplaceAll(wrap(words, h.width()-len(indent)-2), "\n", "\n"+indent+"  ")
+		if text.Width(line) > h.width() {
+			lines[i] = indent + strings.Join(text.Wrap(words, h.width()-len(indent)-2), "\n"+indent+"  ")
 		}
 	}
 	return strings.Join(lines, "\n")

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/db"
+	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -60,9 +61,14 @@ func seasonBook(ctx context.Context, store *db.Store, l db.League, asOf league.D
 	return s, err
 }
 
-// view is what standings of the season are asked with.
+// view is what standings of the season are asked with. Names are in order without regard to accents and case, then by
+// code point.
 func (s *season) view() league.View {
-	return league.View{Entries: s.entries, AsOf: s.asOf, Name: func(p league.Person) string { return s.sorted[db.PersonID(p)] }}
+	return league.View{Entries: s.entries, AsOf: s.asOf, Name: func(p league.Person) string {
+		name := s.sorted[db.PersonID(p)]
+		shown, _, _ := strings.Cut(name, "\x00")
+		return text.Fold(shown) + "\x00" + name
+	}}
 }
 
 // sum adds up the matches: from what is kept, or, for a day of the past, from all of them.

@@ -151,7 +151,7 @@ func TestSeasonInEveryFormat(t *testing.T) {
 	entries := []given{
 		{"Anna Re", "carried", "2026-11-01", 1250, 4},
 		{"Vera", "carried", "2026-11-01", 300, 1},
-		{"Bruno", "adjusted", "2026-11-13", -150, 0},
+		{"Bruno", "adjustment", "2026-11-13", -150, 0},
 		{"Carla", "forfeit", "2026-11-27", -100, 2},
 	}
 	for i, r := range []rules{

@@ -1,16 +1,19 @@
 package cmd_test
 
 import (
-	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"arbitro/scoring/league"
+	"arbitro/scoring/league/naive"
 )
 
-// What follows counts a season from the text of its records alone, with nothing of the program: three games by tally.
+// What follows reads a season from the text of its records alone, with nothing of the program: three games by tally.
+// What the matches come to in a standing is the second computation's.
 
 // played is one record as somebody with a pencil reads it.
 type played struct {
@@ -158,159 +161,62 @@ type line struct {
 
 func (l *line) points() int { return l.earned + l.carried + l.adjusted + l.forfeited }
 
-// countSeason gives the standing, by rank and then by name; before is filled in from the season without its last day.
+// countSeason gives the standing by the second computation, from the records as they were read with a pencil.
 func countSeason(matches []played, entries []given, r rules) []*line {
-	counted := slices.DeleteFunc(slices.Clone(matches), func(m played) bool { return !m.over || r.game != "" && m.game != r.game })
-	last := ""
-	for _, m := range counted {
-		last = max(last, m.day)
-	}
-	now := rankSeason(counted, entries, r)
-	then := rankSeason(slices.DeleteFunc(slices.Clone(counted), func(m played) bool { return m.day == last }),
-		slices.DeleteFunc(slices.Clone(entries), func(e given) bool { return e.day >= last }), r)
-	for _, l := range now {
-		for _, was := range then {
-			if was.name == l.name {
-				l.before = was.rank
-			}
+	var names []string
+	person := func(name string) league.Person {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
 		}
+		return league.Person(1 + slices.Index(names, name))
 	}
-	return now
-}
-
-func rankSeason(matches []played, entries []given, r rules) []*line {
-	var all []*line
-	of := func(name string) *line {
-		for _, l := range all {
-			if l.name == name {
-				return l
-			}
-		}
-		all = append(all, &line{name: name})
-		return all[len(all)-1]
+	set := league.Default("Lega del Giovedì")
+	if set.Scheme, set.Minimum, set.TieBreaks = league.Scheme(r.scheme), r.minimum, nil; r.game != "" {
+		set.Games = []string{r.game}
 	}
-	for _, m := range matches {
-		for i, name := range m.names {
-			l, place := of(name), m.places[i]
-			l.played, l.counted = l.played+1, l.counted+1
-			l.total, l.penalties, l.placed = l.total+m.totals[i], l.penalties+m.penalties[i], l.placed+place
-			for len(l.places) < place {
-				l.places = append(l.places, 0)
-			}
-			l.places[place-1]++
-			if l.form = slices.Insert(l.form, 0, place); len(l.form) > 5 {
-				l.form = l.form[:5]
-			}
-			won := 0
-			if place == 1 {
-				l.won, won = l.won+1, 100
-			}
-			switch r.scheme {
-			case "wins":
-				l.earned += won
-			case "totals":
-				l.earned += 100 * m.totals[i]
-			default:
-				l.earned += []int{500, 300, 200, 100, 0, 0}[place-1]
-			}
-		}
+	for _, b := range r.breaks {
+		set.TieBreaks = append(set.TieBreaks, league.TieBreak(b))
 	}
+	v := league.View{Name: func(p league.Person) string { return names[p-1] }}
 	for _, e := range entries {
-		l := of(e.name)
-		switch e.kind {
-		case "carried":
-			l.carried += e.points
-			l.counted += e.matches
-		case "adjusted":
-			l.adjusted += e.points
-		case "forfeit":
-			l.forfeited += e.points
-			l.forfeits += e.matches
-			l.counted += e.matches
+		v.Entries = append(v.Entries, league.Entry{
+			Person: person(e.name), Kind: league.Kind(e.kind), Day: dayOf(e.day), Points: league.Points(e.points), Matches: e.matches,
+		})
+	}
+	var all []league.Match
+	for i, m := range matches {
+		one := league.Match{ID: fmt.Sprintf("%04d", i), Day: dayOf(m.day), Game: m.game, Finished: m.over}
+		for seat, name := range m.names {
+			one.Seats = append(one.Seats, league.Seat{
+				Person: person(name), Place: m.places[seat], Won: m.places[seat] == 1, Total: m.totals[seat], Penalty: m.penalties[seat],
+			})
 		}
+		all = append(all, one)
 	}
-	first := func(l *line) *big.Rat { return big.NewRat(int64(l.points()), 100) }
-	if r.scheme == "average" {
-		first = func(l *line) *big.Rat { return big.NewRat(int64(l.points()), int64(100*l.counted)) }
+	var lines []*line
+	for _, n := range naive.Standing(set, all, v) {
+		lines = append(lines, lineOf(n, r, names[n.Person-1]))
 	}
-	slices.SortFunc(all, func(a, b *line) int { return cmp.Compare(a.name, b.name) })
-	var ranked, below []*line
-	for _, l := range all {
-		if l.counted >= r.minimum {
-			ranked = append(ranked, l)
-		} else {
-			below = append(below, l)
-		}
-	}
-	all = split(ranked, first, r.breaks, matches, 1)
-	for _, l := range split(below, first, r.breaks, matches, 1) {
-		l.rank = 0
-		all = append(all, l)
-	}
-	return all
+	return lines
 }
 
-// split ranks a group by one measure and every group of equals by the next.
-func split(group []*line, by func(*line) *big.Rat, breaks []string, matches []played, rank int) []*line {
-	slices.SortStableFunc(group, func(a, b *line) int { return by(b).Cmp(by(a)) })
-	for from := 0; from < len(group); {
-		to := from + 1
-		for to < len(group) && by(group[to]).Cmp(by(group[from])) == 0 {
-			to++
-		}
-		equals := group[from:to]
-		if len(equals) > 1 && len(breaks) > 0 {
-			split(equals, measure(breaks[0], equals, matches), breaks[1:], matches, rank+from)
-		} else {
-			for _, l := range equals {
-				l.rank = rank + from
-			}
-			slices.SortStableFunc(equals, func(a, b *line) int { return cmp.Compare(a.name, b.name) })
-		}
-		from = to
-	}
-	return group
-}
+func dayOf(date string) league.Day { return league.Day(number(strings.ReplaceAll(date, "-", ""))) }
 
-// measure gives what a tie-break compares in a group of equals, more being better.
-func measure(name string, group []*line, matches []played) func(*line) *big.Rat {
-	whole := func(of func(*line) int) func(*line) *big.Rat {
-		return func(l *line) *big.Rat { return big.NewRat(int64(of(l)), 1) }
+// lineOf is a line of the second computation as the formats are compared with it.
+func lineOf(n *naive.Line, r rules, name string) *line {
+	l := &line{
+		name: name, played: n.Played, won: n.Won, total: int(n.Total), penalties: int(n.Penalties), places: n.Places, form: n.Form,
+		earned: int(n.Earned), carried: int(n.Carried), adjusted: int(n.Adjusted), forfeited: int(n.Forfeited),
+		forfeits: n.Forfeits, counted: n.Counted, rank: n.Rank, before: n.Before,
 	}
-	switch name {
-	case "wins":
-		return whole(func(l *line) int { return l.won })
-	case "total":
-		return whole(func(l *line) int { return l.total })
-	case "penalties":
-		return whole(func(l *line) int { return l.penalties })
-	case "second-places":
-		return whole(func(l *line) int { return slices.Concat(l.places, []int{0, 0})[1] })
-	case "average-place":
-		return func(l *line) *big.Rat {
-			if l.played == 0 {
-				return big.NewRat(-1000, 1)
-			}
-			return big.NewRat(int64(-l.placed), int64(l.played))
-		}
-	case "head-to-head":
-		for _, l := range group {
-			ahead := 0
-			for _, m := range matches {
-				for i := range m.names {
-					for j := range m.names {
-						other := slices.IndexFunc(group, func(o *line) bool { return o.name == m.names[j] && o != l })
-						if m.names[i] == l.name && other >= 0 {
-							ahead += cmp.Compare(m.places[j], m.places[i])
-						}
-					}
-				}
-			}
-			l.heads = &ahead
-		}
-		return whole(func(l *line) int { return *l.heads })
+	for i, times := range n.Places {
+		l.placed += (i + 1) * times
 	}
-	panic(name)
+	if i := slices.Index(r.breaks, "head-to-head"); i >= 0 && n.TieBreaks[i] != nil {
+		heads := int(n.TieBreaks[i].Num().Int64())
+		l.heads = &heads
+	}
+	return l
 }
 
 // cells is the line as a standing shows it, without the rating; what is empty is left out.

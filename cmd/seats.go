@@ -14,6 +14,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/scoring/league"
+	tables "arbitro/scoring/seating"
 )
 
 var (
@@ -120,7 +121,7 @@ type drawn struct {
 	game   *referee.Game
 	day    league.Day
 	seed   uint64
-	plan   *league.Plan
+	plan   *tables.Plan
 	fresh  newcomers // of the plan, by the numbers that they had when it was drawn
 }
 
@@ -144,12 +145,12 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	if err != nil {
 		return nil, err
 	}
-	hall := league.Hall{Sizes: sizes, Rounds: o.rounds, Game: g.Name, Seed: o.seed}
+	hall := tables.Hall{Sizes: sizes, Rounds: o.rounds, Game: g.Name, Seed: o.seed}
 	if hall.Past, err = pastOf(ctx, store, l, day); err != nil {
 		return nil, err
 	}
 	d := &drawn{league: l, game: g, day: day, seed: o.seed}
-	for _, word := range commas(o.present) {
+	for _, word := range league.Commas(o.present) {
 		p, err := d.fresh.who(ctx, store, word)
 		if err != nil {
 			return nil, err
@@ -162,7 +163,7 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	if hall.SatOut, err = o.satOut(ctx, store, hall); err != nil {
 		return nil, err
 	}
-	if d.plan, err = league.Draw(hall); err != nil {
+	if d.plan, err = tables.Draw(hall); err != nil {
 		return nil, wrongInput{err}
 	}
 	if err := o.refit(ctx, store, hall, d); err != nil {
@@ -175,7 +176,7 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 // satOut gives how often those present sat out at earlier evenings. Records tell only of who played; so it is known of
 // an evening at which somebody played fewer matches of the game than others did, as one time however many these were,
 // and of what the secretary tells.
-func (o *seatsOptions) satOut(ctx context.Context, store *db.Store, hall league.Hall) (map[league.Person]int, error) {
+func (o *seatsOptions) satOut(ctx context.Context, store *db.Store, hall tables.Hall) (map[league.Person]int, error) {
 	evenings := map[league.Day]map[league.Person]int{}
 	for _, m := range hall.Past {
 		if m.Game != hall.Game {
@@ -200,13 +201,13 @@ func (o *seatsOptions) satOut(ctx context.Context, store *db.Store, hall league.
 			}
 		}
 	}
-	for _, word := range commas(o.rested) {
+	for _, word := range league.Commas(o.rested) {
 		name, times, found := cutLast(word, ":")
 		n, err := strconv.Atoi(strings.TrimSpace(times))
 		if !found {
 			n, err = 1, nil
 		}
-		if err != nil || n < 0 || n > league.MaxRounds {
+		if err != nil || n < 0 || n > tables.MaxRounds {
 			return nil, wrong(textBadRested, word, name)
 		}
 		p, err := store.Who(ctx, name)
@@ -230,7 +231,7 @@ func pastOf(ctx context.Context, store *db.Store, l db.League, day league.Day) (
 // at a table.
 func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
 	var sizes []int
-	for _, word := range commas(o.sizes) {
+	for _, word := range league.Commas(o.sizes) {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < g.Least || n > g.Most {
 			return nil, wrong(textBadSize, g.Title, g.Least, g.Most, word)
@@ -249,11 +250,11 @@ func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
 }
 
 // refit fits in who comes late, and takes out who leaves.
-func (o *seatsOptions) refit(ctx context.Context, store *db.Store, hall league.Hall, d *drawn) error {
+func (o *seatsOptions) refit(ctx context.Context, store *db.Store, hall tables.Hall, d *drawn) error {
 	for _, change := range []struct {
 		words []string
-		fit   func(league.Hall, *league.Plan, int, league.Person) (*league.Plan, error)
-	}{{o.late, league.Join}, {o.left, league.Leave}} {
+		fit   func(tables.Hall, *tables.Plan, int, league.Person) (*tables.Plan, error)
+	}{{o.late, tables.Join}, {o.left, tables.Leave}} {
 		for _, word := range change.words {
 			name, round, _ := cutLast(word, ":")
 			from, err := strconv.Atoi(strings.TrimSpace(round))

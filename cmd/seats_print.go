@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"encoding/json"
 
 	"arbitro/db"
 	"arbitro/reports"
@@ -46,7 +45,7 @@ func (d *drawn) json(ctx context.Context, h *House, store *db.Store) error {
 		}
 		j.Rounds = append(j.Rounds, round)
 	}
-	return json.NewEncoder(h.Out).Encode(j)
+	return h.sayJSON(j)
 }
 
 // writePads writes the pads to their file. What is said of it goes beside the result, which may be read by a program.

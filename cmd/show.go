@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/table"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports"
 )
 
@@ -15,6 +16,9 @@ var (
 	textShow     = lang.Text{It: "mostra una partita: tavolo, round, decisioni, correzioni", En: "shows a match: board, rounds, rulings, corrections"}
 	textFlagRows = lang.Text{It: "anche le righe con il loro numero, per correggerle (* quelle già corrette)", En: "its lines with their numbers too, to correct them (* those corrected already)"}
 )
+
+// mostRounds is how many rounds are shown of a match that nobody could read to its end.
+const mostRounds = 1000
 
 type showOptions struct {
 	h           *House
@@ -49,14 +53,14 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 		return err
 	}
 	if !m.Finished() {
-		board := table.Evening{Lang: h.lang, Speaks: h.speaksUnasked}
-		if err := board.Recall(ctx, s); err != nil {
+		board, err := table.Board(ctx, table.Setup{Lang: h.lang, Speaks: h.speaksUnasked}, s)
+		if err != nil {
 			return err
 		}
-		fmt.Fprintf(h.Out, "%s\n\n", board.Board(m))
+		fmt.Fprintf(h.Out, "%s\n\n", text.Lines(board))
 	}
 	set := h.sheetOptions()
-	set.Explain, set.Figures = true, true
+	set.Explain, set.Figures, set.Last = true, true, mostRounds
 	if err := reports.WriteText(h.Out, sheetWith(s, set), reports.TextOptions{Width: h.width(), Styled: h.styled()}); err != nil {
 		return err
 	}

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/spf13/cobra"
 
@@ -75,7 +74,7 @@ func (o *standingsOptions) run(ctx context.Context, name string) error {
 				return err
 			}
 		}
-		return json.NewEncoder(o.h.Out).Encode(j)
+		return o.h.sayJSON(j)
 	}
 	return o.out.write(ctx, func(full bool) (*reports.Document, error) {
 		return o.h.standingDocument(ctx, store, s, full || o.full, o.explain)
@@ -204,7 +203,7 @@ func (h *House) standingJSON(s *season, explain bool) standingJSON {
 		j.Rows = append(j.Rows, row)
 	}
 	if explain {
-		for _, r := range st.Settings.Explain() {
+		for _, r := range reports.LeagueRules(st.Settings) {
 			j.Rules = append(j.Rules, ruleJSON{r.Title.In(h.lang), r.Text.In(h.lang)})
 		}
 	}

@@ -3,7 +3,6 @@ package cmd
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -93,7 +92,7 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 		return err
 	}
 	if o.json {
-		return json.NewEncoder(o.h.Out).Encode(careerJSONOf(page, o.h.lang))
+		return o.h.sayJSON(careerJSONOf(page, o.h.lang))
 	}
 	return o.out.write(ctx, func(full bool) (*reports.Document, error) {
 		if page.Full = full; full {

@@ -14,6 +14,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // The exit statuses.
@@ -29,9 +30,9 @@ type wrongInput struct{ err error }
 
 func (e wrongInput) Error() string          { return e.err.Error() }
 func (e wrongInput) Unwrap() error          { return e.err }
-func (e wrongInput) In(l lang.Lang) string  { return lang.Say(e.err, l) }
-func wrong(t lang.Text, args ...any) error  { return wrongInput{lang.Errorf(t, args...)} }
-func failed(t lang.Text, args ...any) error { return lang.Errorf(t, args...) }
+func (e wrongInput) In(l lang.Lang) string  { return lang.Say(spoken(e.err), l) }
+func wrong(t lang.Text, args ...any) error  { return wrongInput{lang.Errorf(t, spokenArgs(args)...)} }
+func failed(t lang.Text, args ...any) error { return lang.Errorf(t, spokenArgs(args)...) }
 
 // errTold is an error that has been told already: only its status is left.
 type errTold struct{ status int }
@@ -108,17 +109,18 @@ func (h *House) sayError(err error) string {
 	if errors.As(err, &wrong) {
 		err = wrong.err
 	}
+	err = spoken(err)
 	if speaker, ok := err.(lang.Speaker); ok {
 		return speaker.In(h.lang)
 	}
 	if path, cause := onFile(err); path != "" {
 		switch {
 		case errors.Is(cause, fs.ErrNotExist):
-			return h.say(textNoFile, path)
+			return h.say(textNoFile, text.Path(path))
 		case errors.Is(cause, fs.ErrPermission):
-			return h.say(textNoAccess, path)
+			return h.say(textNoAccess, text.Path(path))
 		}
-		return h.say(textFileFault, path, inWords(cause))
+		return h.say(textFileFault, text.Path(path), inWords(cause))
 	}
 	return lang.Say(err, h.lang)
 }

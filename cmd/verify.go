@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/scoring/league"
 )
 
 var (
@@ -24,7 +26,14 @@ var (
 	textUnreadable = lang.Text{It: "Partita %d: %v\n", En: "Match %d: %v\n"}
 	textFault      = lang.Text{It: "File: %v\n", En: "File: %v\n"}
 	textFaults     = lang.Text{It: "Controllate %d partite: %d cose non tornano.\n", En: "Checked %d matches: %d things are wrong.\n"}
-	textRepaired   = lang.Text{It: "Controllate %d partite: %d risultati riscritti.\n", En: "Checked %d matches: %d results rewritten.\n"}
+	textCure       = lang.Text{
+		It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n",
+		En: "What is damaged comes back from a backup (\"arbitro restore\"); results are made anew by \"arbitro verify --repair\".\n",
+	}
+	textFileNow   = lang.Text{It: "Controllo il file…", En: "Checking the file…"}
+	textJudgeNow  = lang.Text{It: "Giudico di nuovo le partite: %d di %d", En: "Judging the matches again: %d of %d"}
+	textLeagueNow = lang.Text{It: "Riconto le classifiche: %d di %d", En: "Counting the standings again: %d of %d"}
+	textRepaired  = lang.Text{It: "Controllate %d partite: %d risultati riscritti.\n", En: "Checked %d matches: %d results rewritten.\n"}
 )
 
 type verifyOptions struct {
@@ -32,6 +41,8 @@ type verifyOptions struct {
 	repair            bool
 	wrong, mended, of int
 	judged            []judgedMatch
+	merged            map[league.Person]league.Person
+	progress          progress
 }
 
 func newVerify(h *House) *cobra.Command {
@@ -55,39 +66,70 @@ func (o *verifyOptions) run(ctx context.Context) error {
 		return err
 	}
 	defer store.Close()
-	faults, err := store.Check(ctx)
+	o.progress = h.progress()
+	defer o.progress.clear()
+	faults, err := during(ctx, &o.progress, h.say(textFileNow), func() ([]error, error) { return store.Check(ctx) })
+	for _, fault := range faults {
+		o.fault(textFault, visible(lang.Say(fault, h.lang)))
+	}
 	if err != nil {
 		return err
 	}
-	for _, fault := range faults {
-		o.wrong++
-		fmt.Fprint(h.Out, h.say(textFault, fault))
+	if err := o.matches(ctx, store); err != nil {
+		return err
+	}
+	if err := o.leagues(ctx, store); err != nil {
+		return err
+	}
+	o.progress.clear()
+	o.conclude()
+	return nil
+}
+
+// conclude says how many things are wrong.
+func (o *verifyOptions) conclude() {
+	h := o.h
+	switch {
+	case o.wrong > 0:
+		fmt.Fprint(h.Out, h.say(textFaults, o.of, o.wrong), h.say(textCure))
+		h.status = statusFailed
+	case o.mended > 0:
+		fmt.Fprint(h.Out, h.say(textRepaired, o.of, o.mended))
+	default:
+		fmt.Fprint(h.Out, h.say(textVerified, o.of))
+	}
+}
+
+// fault says what is wrong, and counts it.
+func (o *verifyOptions) fault(t lang.Text, args ...any) {
+	o.wrong++
+	o.note(t, args...)
+}
+
+func (o *verifyOptions) note(t lang.Text, args ...any) {
+	o.progress.clear()
+	fmt.Fprint(o.h.Out, o.h.say(t, args...))
+}
+
+// matches judges all matches again.
+func (o *verifyOptions) matches(ctx context.Context, store *db.Store) (err error) {
+	if o.merged, err = store.Merged(ctx); err != nil {
+		return err
 	}
 	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
 		all, _, err := store.List(ctx, db.Filter{State: state})
 		if err != nil {
 			return err
 		}
-		for _, m := range all {
+		for i, m := range all {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if err := o.match(ctx, h.desk(store), m); err != nil {
+			o.progress.show(o.h.say(textJudgeNow, i+1, len(all)))
+			if err := o.match(ctx, o.h.desk(store), m); err != nil {
 				return err
 			}
 		}
-	}
-	if err := o.leagues(ctx, store, o.judged); err != nil {
-		return err
-	}
-	switch {
-	case o.wrong > 0:
-		fmt.Fprint(h.Out, h.say(textFaults, o.of, o.wrong))
-		h.status = statusFailed
-	case o.mended > 0:
-		fmt.Fprint(h.Out, h.say(textRepaired, o.of, o.mended))
-	default:
-		fmt.Fprint(h.Out, h.say(textVerified, o.of))
 	}
 	return nil
 }
@@ -97,30 +139,32 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 	o.of++
 	s, err := d.Open(ctx, fmt.Sprint(stored.Number))
 	if err != nil {
-		o.wrong++
-		fmt.Fprint(o.h.Out, o.h.say(textUnreadable, stored.Number, err))
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		o.fault(textUnreadable, stored.Number, visible(lang.Say(err, o.h.lang)))
 		return nil
-	}
-	if err := o.judge(ctx, d.Store, stored, s); err != nil {
-		return err
 	}
 	sum := desk.Summary(s.Match())
-	if same(sum, stored.Summary) {
+	o.judge(stored, sum)
+	whole := len(stored.Digest) == 0 || bytes.Equal(stored.Digest, desk.Digest(s.Match()))
+	if whole && same(sum, stored.Summary) {
 		return nil
 	}
-	fmt.Fprint(o.h.Out, o.h.say(textDiffers, stored.Number))
 	if !o.repair {
-		o.wrong++
+		o.fault(textDiffers, stored.Number)
 		return nil
 	}
+	o.note(textDiffers, stored.Number)
 	o.mended++
 	return d.Store.Append(ctx, stored.Number, stored.Lines+1, nil, sum)
 }
 
 // same compares what lines come to with what is stored of them.
 func same(a, b db.Summary) bool {
-	return a.Game == b.Game && a.Date == b.Date && a.Finished == b.Finished && a.Rounds == b.Rounds &&
+	return a.Game == b.Game && a.Date == b.Date && a.Place == b.Place && db.Fold(a.League) == db.Fold(b.League) &&
+		a.Finished == b.Finished && a.Rounds == b.Rounds &&
 		slices.EqualFunc(a.Seats, b.Seats, func(x, y db.Seat) bool {
-			return x.Total == y.Total && x.Place == y.Place && x.Won == y.Won && x.Penalty == y.Penalty
+			return db.Fold(x.Name) == db.Fold(y.Name) && x.Total == y.Total && x.Place == y.Place && x.Won == y.Won && x.Penalty == y.Penalty
 		})
 }

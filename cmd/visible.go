@@ -1,17 +1,6 @@
 package cmd
 
-import (
-	"strings"
-	"unicode"
-)
+import "arbitro/referee/text"
 
-// visible makes a text from a record safe to print: whatever a terminal would act on, or that would reorder the line,
-// becomes a question mark.
-func visible(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == unicode.ReplacementChar {
-			return '?'
-		}
-		return r
-	}, s)
-}
+// visible makes a text from a record safe to print.
+func visible(s string) string { return text.Show(s) }

@@ -53,9 +53,10 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 	if len(lines) > 0 && !lines[0].At.IsZero() { // brought from elsewhere, perhaps: a match without a date is of the day it was begun
 		created = min(created, stamp(lines[0].At, atSecond))
 	}
-	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, lines, rounds, created, changed)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		append(head(sum), len(lines), sum.Rounds, created, changed)...)
+	row := append(head(sum), len(lines), sum.Rounds, created, changed, chained(0, 1, lines))
+	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, lines, rounds, created,
+		changed, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		row...)
 	if err != nil {
 		return 0, err
 	}
@@ -67,7 +68,12 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 	if err := t.addLines(ctx, number, 1, lines); err != nil {
 		return 0, err
 	}
-	return number, t.settle(ctx, table{match: number, id: sum.ID, created: created, fresh: true}, sum)
+	seats, now, err := t.settle(ctx, table{match: number, id: sum.ID, created: created, fresh: true}, sum)
+	if err != nil {
+		return 0, err
+	}
+	_, err = t.do(ctx, `UPDATE matches SET checksum = ? WHERE number = ?`, freshSum(id, row, seats, now), number)
+	return number, err
 }
 
 // Append is Store.Append in this transaction.
@@ -79,8 +85,10 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 	at := table{match: number}
 	var have int
 	var id string
-	err := t.one(ctx, []any{&have, &id, &at.created, &at.removed},
-		`SELECT lines, id, created, removed IS NOT NULL FROM matches WHERE number = ?`, number)
+	var chain int64
+	var whole bool
+	err := t.one(ctx, []any{&have, &id, &at.created, &at.removed, &chain, &whole}, `SELECT lines, id, created,
+		removed IS NOT NULL, ifnull(chain, 0), checksum IS `+matchSum+` FROM matches WHERE number = ?`, number)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return lang.Errorf(textNotFound, strconv.Itoa(number))
@@ -103,8 +111,8 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 	if len(lines) > 0 {
 		changed = stamp(t.now, atMicro)
 	}
-	if _, err := t.do(ctx, `UPDATE matches SET lines = ?, rounds = ?, changed = ifnull(?, changed) WHERE number = ?`,
-		have+len(lines), sum.Rounds, changed, number); err != nil {
+	if _, err := t.do(ctx, `UPDATE matches SET lines = ?, rounds = ?, changed = ifnull(?, changed), chain = ? WHERE number = ?`,
+		have+len(lines), sum.Rounds, changed, chained(chain, next, lines), number); err != nil {
 		return err
 	}
 	// The head by itself, and only where it differs: it stands in many indexes.
@@ -118,7 +126,10 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 		return err
 	}
 	at.id = sum.ID
-	return t.settle(ctx, at, sum)
+	if _, _, err := t.settle(ctx, at, sum); err != nil {
+		return err
+	}
+	return t.seal(ctx, number, whole)
 }
 
 // head gives what the head of a record and its end say, in the order of columns that both statements above name.
@@ -185,11 +196,7 @@ func (t *Tx) addLines(ctx context.Context, match, next int, lines []Line) error 
 		}
 		args := room[:0]
 		for _, l := range lines[:n] {
-			var at any
-			if !l.At.IsZero() {
-				at = stamp(l.At, atSecond)
-			}
-			args = append(args, match, next, at, l.Text)
+			args = append(args, match, next, l.stamp(), l.Text)
 			next++
 		}
 		if _, err := t.do(ctx, adding[n], args...); err != nil {
@@ -198,4 +205,21 @@ func (t *Tx) addLines(ctx context.Context, match, next int, lines []Line) error 
 		lines = lines[n:]
 	}
 	return nil
+}
+
+// stamp returns the line's time as the store keeps it; nil where nobody knows the time.
+func (l Line) stamp() any {
+	if l.At.IsZero() {
+		return nil
+	}
+	return stamp(l.At, atSecond)
+}
+
+// chained returns the chain of a match's lines after some more; the first of them has the number next.
+func chained(sum int64, next int, lines []Line) int64 {
+	c := chain{sum}
+	for i, l := range lines {
+		c.add(int64(next+i), l.stamp(), l.Text)
+	}
+	return c.sum
 }

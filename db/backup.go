@@ -49,7 +49,7 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 // copyBeside writes a copy of the database into a new file in target's folder, and makes sure that it is on the disk.
 func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err error) {
 	part := fmt.Sprintf("%s.part%d", target, time.Now().UnixNano())
-	f, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+	f, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return "", fromDisk(target, err)
 	}
@@ -60,7 +60,7 @@ func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err er
 		}
 	}()
 	if _, err := s.pool.ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle
-		if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY) {
+		if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY, lib.SQLITE_ERROR) {
 			return "", told(s.path, err)
 		}
 		return "", told(target, err)

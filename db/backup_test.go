@@ -317,10 +317,10 @@ func TestCheck(t *testing.T) {
 	run(t, other, "UPDATE matches SET lines = 3")
 	run(t, other, "PRAGMA foreign_keys = 0; UPDATE results SET person = 77 WHERE seat = 1")
 	faults, err := s.Check(t.Context())
-	if err != nil || len(faults) != 2 {
+	if err != nil || len(faults) != 3 {
 		t.Fatal(faults, err)
 	}
-	for i, want := range []string{"persons", fmt.Sprintf("match %d should have 3 lines and has 2", n)} {
+	for i, want := range []string{"persons", fmt.Sprintf("match %d should have 3 lines and has 2", n), "match 1: its date"} {
 		if !strings.Contains(faults[i].Error(), want) {
 			t.Errorf("%v does not tell %q", faults[i], want)
 		}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"strconv"
 
+	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
@@ -91,8 +92,10 @@ func pack(rows []result) string {
 // packedFields is how many numbers pack writes of a seat.
 const packedFields = 5
 
-// unpack reads what pack wrote onto the end of seats; who was merged is told as whom.
-func unpack(seats []league.Seat, text []byte, merged map[league.Person]league.Person) []league.Seat {
+// unpack reads what pack wrote onto the end of seats; who was merged is told as whom. It reports whether the seats can be
+// those of a match.
+func unpack(seats []league.Seat, text []byte, merged map[league.Person]league.Person) (_ []league.Seat, ok bool) {
+	first := len(seats)
 	var field [packedFields]int64
 	at, n, minus := 0, int64(0), false
 	close := func() {
@@ -117,13 +120,22 @@ func unpack(seats []league.Seat, text []byte, merged map[league.Person]league.Pe
 		case '-':
 			minus = true
 		default:
+			if c < '0' || c > '9' {
+				return seats, false
+			}
 			n = n*10 + int64(c-'0')
 		}
 	}
 	if len(text) > 0 {
 		close()
 	}
-	return seats
+	for _, s := range seats[first:] {
+		ok = at == 0 && s.Person > 0 && s.Place > 0 && s.Place <= len(seats)-first
+		if !ok {
+			break
+		}
+	}
+	return seats, ok && len(seats)-first <= league.MaxSeats
 }
 
 // Played gives the matches that count under these league names, or all that count where there are none, in the order
@@ -187,9 +199,9 @@ func (r reads) stream(ctx context.Context, matches []league.Match, last int64, m
 	var day, game, packed sql.RawBytes
 	seats := make([]league.Seat, 0, slab)
 	for rows.Next() {
-		m := league.Match{Finished: true}
+		m, ok := league.Match{Finished: true}, false
 		if err := rows.Scan(&last, &day, &m.ID, &game, &packed); err != nil {
-			return nil, 0, err
+			return nil, 0, told(r.file(), err)
 		}
 		if m.Day, err = league.ParseDay(word(day)); err != nil {
 			continue
@@ -199,7 +211,9 @@ func (r reads) stream(ctx context.Context, matches []league.Match, last int64, m
 			seats = make([]league.Seat, 0, slab)
 		}
 		first := len(seats)
-		seats = unpack(seats, packed, merged)
+		if seats, ok = unpack(seats, packed, merged); !ok {
+			return nil, 0, lang.Errorf(textCorrupt, r.file())
+		}
 		m.Seats = seats[first:len(seats):len(seats)]
 		matches = append(matches, m)
 	}
@@ -217,7 +231,7 @@ func (r reads) Merged(ctx context.Context) (map[league.Person]league.Person, err
 	for rows.Next() {
 		var a, b league.Person
 		if err := rows.Scan(&a, &b); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		into[a] = b
 	}

@@ -13,11 +13,12 @@
 //
 // The file is SQLite in WAL mode; several processes may read and write it at once. What a reader asks is in read.go,
 // find.go, list.go and person.go, what is written in write.go, append.go and remove.go, what happens to the whole file
-// in backup.go, restore.go and check.go. Leagues and their entries are in league.go and entry.go, the matches that count
-// for them in counted.go, sums that are kept between two questions in kept.go; merge.go, who.go and leave.go are about
-// persons.
+// in backup.go, restore.go, schema.go and check.go; checksum.go keeps a checksum of everything stored. Leagues and their
+// entries are in league.go and entry.go, the matches that count for them in counted.go, sums that are kept between two
+// questions in kept.go; merge.go, who.go and leave.go are about persons.
 //
-// To change the schema, add the next numbered file to migrations, and, once it is released, its snapshot to
+// To change the schema, add the next numbered file to migrations, name new columns in checksum.go, and, once it is
+// released, add its snapshot to
 // testdata/released (go test ./db -run TestReleased -update). A migration that was released never changes.
 //
 // The package knows no game and no words of play: a line is text, a game is a name. It must not import the engines.
@@ -109,7 +110,7 @@ func (r reads) one(ctx context.Context, dest []any, question string, args ...any
 		return sql.ErrNoRows
 	}
 	if err := rows.Scan(dest...); err != nil {
-		return err
+		return told(r.file(), err)
 	}
 	return told(r.file(), rows.Close())
 }

@@ -51,11 +51,11 @@ func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry
 		var e Entry
 		var kind, day, at, withdrawn string
 		if err := rows.Scan(&e.Number, &e.UID, &e.Person, &kind, &day, &e.Points, &e.Matches, &e.Reason, &at, &withdrawn, &e.Why); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		e.Kind, e.At, e.Withdrawn = league.Kind(kind), moment(at), moment(withdrawn)
 		if e.Day, err = league.ParseDay(day); err != nil {
-			return nil, err
+			return nil, lang.Errorf(textCorrupt, r.file(), err)
 		}
 		found = append(found, e)
 	}

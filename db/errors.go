@@ -1,7 +1,9 @@
 package db
 
 import (
+	"encoding/json"
 	"errors"
+	"strings"
 
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
@@ -87,7 +89,12 @@ const ioShmSize = lib.SQLITE_IOERR_SHMSIZE // no room for the index of the write
 func told(path string, err error) error {
 	var spoken *lang.Error
 	var raw *sqlite.Error
-	if errors.As(err, &spoken) || !errors.As(err, &raw) {
+	switch {
+	case err == nil || errors.As(err, &spoken):
+		return err
+	case isMisread(err):
+		return lang.Errorf(textCorrupt, path, err)
+	case !errors.As(err, &raw):
 		return err
 	}
 	if raw.Code() == ioShmSize {
@@ -105,11 +112,21 @@ var byCode = map[int]lang.Text{
 	lib.SQLITE_LOCKED:   textLocked,
 	lib.SQLITE_READONLY: textReadOnly,
 	lib.SQLITE_IOERR:    textDisk,
+	lib.SQLITE_ERROR:    textCorrupt, // the statements are right: the schema is not as it should be
 	lib.SQLITE_CORRUPT:  textCorrupt,
+	lib.SQLITE_MISMATCH: textCorrupt,
+	lib.SQLITE_TOOBIG:   textCorrupt,
 	lib.SQLITE_FULL:     textFull,
 	lib.SQLITE_CANTOPEN: textCannotOpen,
 	lib.SQLITE_PROTOCOL: textLocked,
 	lib.SQLITE_NOTADB:   textNotDatabase,
+}
+
+// isMisread reports whether a value was read that nobody has written so: text where a number should be, or no JSON.
+func isMisread(err error) bool {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	return errors.As(err, &syntax) || errors.As(err, &kind) || strings.HasPrefix(err.Error(), "sql: Scan error")
 }
 
 // isCode reports whether err came from SQLite with one of these primary codes.

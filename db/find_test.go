@@ -107,7 +107,7 @@ func FuzzFind(f *testing.F) {
 }
 
 func FuzzFold(f *testing.F) {
-	for _, seed := range []string{"Anna Rossi", "  ANNA\t rossi ", "ÀE", "a\u0300e", "ß", "İı", "Σσς", "\u1fb3", "\xff"} {
+	for _, seed := range []string{"Anna Rossi", "  ANNA\t rossi ", "ÀE", "a\u0300e", "ß", "İı", "Σσς", "\u1fb3", "\xff", "000 \x00", "e\u200b\u0301"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, name string) {
@@ -132,6 +132,7 @@ func TestFold(t *testing.T) {
 		{"Anna Rossi", "  anna\t ROSSI ", "anna\u00a0rossi"},
 		{"Niccolò", "NICCOLO\u0300"},
 		{"Οδυσσέας", "ΟΔΥΣΣΈΑΣ"},
+		{"Anna", "An\u200bna", "\u202eAnna", "Anna\U000e0041", "Anna\x00", "Anna \x1b"},
 	} {
 		for _, name := range same {
 			if fold(name) != fold(same[0]) {

@@ -40,11 +40,11 @@ func (r reads) Identities(ctx context.Context) ([]Identity, error) {
 		var p Identity
 		var renamed, guest, gone, uids, names string
 		if err := rows.Scan(&p.ID, &p.Name, &p.Guest, &renamed, &guest, &gone, &p.Into, &uids, &names); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		p.Renamed, p.ToldGuest, p.Gone = moment(renamed), moment(guest), moment(gone)
 		if err := errors.Join(json.Unmarshal([]byte(uids), &p.UIDs), json.Unmarshal([]byte(names), &p.Names)); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		all = append(all, p)
 	}
@@ -74,7 +74,7 @@ func (r reads) SortNames(ctx context.Context, names map[PersonID]string) (map[Pe
 		var id PersonID
 		var uid string
 		if err := rows.Scan(&id, &uid); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		if name := names[id]; count[name] > 1 {
 			apart[id] = name + "\x00" + uid
@@ -113,7 +113,7 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
 	}
 	var keys []string
 	if err := json.Unmarshal([]byte(names), &keys); err != nil {
-		return err
+		return told(t.file(), err)
 	}
 	for _, alias := range append(slices.Clone(there.Names), there.Name) {
 		if err := errors.Join(t.AddAlias(ctx, id, alias), t.spell(ctx, id, alias)); err != nil {
@@ -235,7 +235,7 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 		var s SeatedApart
 		var name string
 		if err := rows.Scan(&s.Match, &s.Seat, &s.Person, &name); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		id, seen := usual[name]
 		if !seen {

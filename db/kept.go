@@ -79,12 +79,16 @@ func keptSums[S summed](ctx context.Context, r reads, id LeagueID, what string, 
 	sums := fresh()
 	var upto int64
 	var body []byte
-	err := r.one(ctx, []any{&upto, &body}, `SELECT upto, body FROM kept WHERE league = ? AND what = ?`, id, what)
+	var sum sql.NullInt64
+	err := r.one(ctx, []any{&upto, &body, &sum}, `SELECT upto, body, checksum FROM kept WHERE league = ? AND what = ?`, id, what)
 	if errors.Is(err, sql.ErrNoRows) {
 		return sums, 0, nil
 	}
 	if err != nil {
 		return sums, 0, err
+	}
+	if sum.Int64 != checksum(int64(id), what, upto, body) { // damaged: Check names the row, and the matches give the sums anew
+		return sums, 0, nil
 	}
 	if err := sums.UnmarshalBinary(body); err != nil || !sums.Fits(f) {
 		return fresh(), 0, nil
@@ -138,7 +142,8 @@ func (s *Store) keep(ctx context.Context, l League, what string, upto int64, mar
 		if err != nil || now != mark {
 			return err
 		}
-		_, err = t.do(ctx, `INSERT OR REPLACE INTO kept (league, what, upto, body) VALUES (?, ?, ?, ?)`, l.ID, what, upto, body)
+		_, err = t.do(ctx, `INSERT OR REPLACE INTO kept (league, what, upto, body, checksum)
+			VALUES (?1, ?2, ?3, ?4, `+checksumOf+`(?1, ?2, ?3, ?4))`, l.ID, what, upto, body)
 		return err
 	})
 }

@@ -111,11 +111,11 @@ func (r reads) leagues(ctx context.Context, question string, args ...any) ([]Lea
 		var l League
 		var created, archived, returned, settings, names string
 		if err := rows.Scan(&l.ID, &created, &archived, &l.Reason, &returned, &settings, &names); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		l.Created, l.Archived, l.Returned = moment(created), moment(archived), moment(returned)
 		if err := errors.Join(json.Unmarshal([]byte(settings), &l.Settings), json.Unmarshal([]byte(names), &l.Names)); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		l.Settings = l.Settings.Remap(mapped(merged))
 		found = append(found, l)
@@ -157,10 +157,10 @@ func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change,
 		var c league.Change
 		var settings string
 		if err := rows.Scan(&c.At, &c.Reason, &c.Played, &settings); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		if err := json.Unmarshal([]byte(settings), &c.Settings); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		found = append(found, c)
 	}
@@ -180,7 +180,7 @@ func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
 		var name string
 		var n int
 		if err := rows.Scan(&name, &n); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		found[name] = n
 	}

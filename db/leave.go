@@ -18,6 +18,10 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if err := t.replaceMember(ctx, id); err != nil {
 		return err
 	}
+	reseal, err := t.resealing(ctx, id)
+	if err != nil {
+		return err
+	}
 	for _, step := range []string{ // they are one person for good from here on: nothing could tell them apart again
 		`UPDATE results SET person = ?1 WHERE person IN (SELECT id FROM persons WHERE merged = ?1)`,
 		`UPDATE entries SET person = ?1 WHERE person IN (SELECT id FROM persons WHERE merged = ?1)`,
@@ -43,8 +47,32 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if _, err := t.do(ctx, `DELETE FROM kept`); err != nil {
 		return err
 	}
+	for _, number := range reseal {
+		if err := t.seal(ctx, number, true); err != nil {
+			return err
+		}
+	}
 	clear(t.people)
 	return t.AddAlias(ctx, id, label)
+}
+
+// resealing returns the matches of a person, and of whoever was merged into them, whose checksums are right.
+func (t *Tx) resealing(ctx context.Context, id PersonID) (numbers []int, err error) {
+	rows, err := t.ask(ctx, `SELECT number FROM matches WHERE number IN (
+		SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1))
+		AND checksum IS `+matchSum, id)
+	if err != nil {
+		return nil, told(t.s.path, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var n int
+		if err := rows.Scan(&n); err != nil {
+			return nil, told(t.s.path, err)
+		}
+		numbers = append(numbers, n)
+	}
+	return numbers, told(t.s.path, rows.Err())
 }
 
 // replaceMember names a person in the leagues' histories in the place of those who were merged into them.
@@ -116,7 +144,7 @@ func (r reads) Labels(ctx context.Context) (map[PersonID]string, error) {
 		var id PersonID
 		var label string
 		if err := rows.Scan(&id, &label); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		labels[id] = label
 	}
@@ -130,12 +158,28 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 		ON CONFLICT DO UPDATE SET done = 0`, number, who, stamp(t.now, atSecond)); err != nil {
 		return err
 	}
+	whole, err := t.isWhole(ctx, number)
+	if err != nil {
+		return err
+	}
+	var unbroken bool
+	if err := t.one(ctx, []any{&unbroken}, `SELECT chain IS `+linesSum+` FROM matches WHERE number = ?`, number); err != nil {
+		return err
+	}
 	for i, text := range lines {
 		if _, err := t.do(ctx, `UPDATE lines SET text = ? WHERE match = ? AND seq = ? AND text <> ?1`, text, number, i+1); err != nil {
 			return err
 		}
 	}
 	if _, err := t.do(ctx, `UPDATE left_out SET done = 1 WHERE match = ? AND person = ?`, number, who); err != nil {
+		return err
+	}
+	if unbroken {
+		if _, err := t.do(ctx, `UPDATE matches SET chain = `+linesSum+` WHERE number = ?`, number); err != nil {
+			return err
+		}
+	}
+	if err := t.seal(ctx, number, whole); err != nil {
 		return err
 	}
 	return t.Append(ctx, number, len(lines)+1, nil, sum)

@@ -159,7 +159,7 @@ func (r reads) Edges(ctx context.Context) ([]Edge, error) {
 		var e Edge
 		var at, undone string
 		if err := rows.Scan(&e.Who, &e.Into, &at, &undone); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		e.At, e.Undone = moment(at), moment(undone)
 		all = append(all, e)
@@ -289,7 +289,7 @@ func (r reads) Merges(ctx context.Context) ([]Merged, error) {
 	for rows.Next() {
 		var m Merged
 		if err := rows.Scan(&m.Who.ID, &m.Who.Name, &m.Into); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		found = append(found, m)
 	}

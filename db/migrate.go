@@ -56,6 +56,8 @@ func readable(path string, l label, newest int) error {
 	switch {
 	case l.application != application && !l.isEmpty():
 		return lang.Errorf(textForeign, path)
+	case l.version < 0 || l.version == 0 && l.objects > 0:
+		return lang.Errorf(textCorrupt, path)
 	case l.version > newest:
 		return lang.Errorf(textNewer, path, l.version, newest)
 	}
@@ -91,7 +93,7 @@ func (s *Store) bringUpToDate(ctx context.Context) error {
 	}
 	var mode string
 	if err := conn.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode); err != nil {
-		return err
+		return told(s.file(), err)
 	}
 	if mode != "wal" {
 		if _, err := conn.ExecContext(ctx, "PRAGMA journal_mode = WAL"); err != nil {
@@ -136,10 +138,20 @@ func climb(ctx context.Context, conn *sql.Conn, path string, steps []string) (er
 	if err := readable(path, l, len(steps)); err != nil {
 		return err
 	}
+	faults, err := compareSchema(ctx, conn, l.version)
+	if err != nil {
+		return err
+	}
+	if len(faults) > 0 { // a step would make it worse
+		return lang.Errorf(textCorrupt, path, faults[0])
+	}
 	for _, step := range steps[l.version:] {
 		if _, err := conn.ExecContext(ctx, step); err != nil {
 			return err
 		}
+	}
+	if err := sealAll(ctx, conn); err != nil {
+		return err
 	}
 	if _, err := conn.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d",
 		application, len(steps))); err != nil {

@@ -7,49 +7,15 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"arbitro/referee/text"
 )
 
-// tidy gives a name as it is shown: composed, without space around it and with single spaces inside, and without what a
-// terminal would act on.
-func tidy(name string) string {
-	if isPlain(name) {
-		return name
-	}
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return -1
-		}
-		return r
-	}, strings.Join(strings.Fields(norm.NFC.String(name)), " "))
-}
+// tidy returns a name as it is kept and shown.
+func tidy(name string) string { return text.Clean(name) }
 
-// fold gives what names, leagues and ids are compared by: tidy, and the same for every case of a letter. Upper case on
-// the way makes one letter of those that differ in lower case only, such as σ and ς.
-func fold(name string) string {
-	if isPlain(name) {
-		return strings.ToLower(name)
-	}
-	return norm.NFC.String(strings.ToLower(strings.ToUpper(tidy(name))))
-}
-
-// isPlain reports whether a name is tidy and in ASCII, as most are: then there is little to do.
-func isPlain(name string) bool {
-	space := true // none may come first, nor after another
-	for i := range len(name) {
-		switch c := name[i]; {
-		case c == ' ':
-			if space {
-				return false
-			}
-			space = true
-		case c < ' ' || c > '~':
-			return false
-		default:
-			space = false
-		}
-	}
-	return !space || name == ""
-}
+// fold returns what names, leagues and ids are compared by.
+func fold(name string) string { return text.Key(name) }
 
 // Fold gives what names of persons and leagues are compared by: two names are one where it is the same.
 func Fold(name string) string { return fold(name) }

@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
+	"arbitro/referee/text"
 )
 
 // Near finds the persons whose names are nearly a name that is new: but for accents and signs, the order of the words,
@@ -69,17 +69,17 @@ func (n *Near) Of(name string) []PersonID {
 	return slices.Compact(found)
 }
 
-// plain gives the words of a name in their order in the alphabet, letters and digits alone, without accents.
+// plain returns the words of a name in the order of the alphabet, letters and digits alone, without accents.
 func plain(name string) []string {
 	words := strings.Fields(strings.Map(func(r rune) rune {
 		switch {
-		case unicode.Is(unicode.Mn, r) || r == '\'' || r == '’':
+		case r == '\'':
 			return -1
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
 			return r
 		}
 		return ' '
-	}, norm.NFD.String(fold(name))))
+	}, text.Fold(name)))
 	slices.Sort(words)
 	return words
 }

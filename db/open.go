@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -49,6 +50,13 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	if err != nil {
 		return nil, err
 	}
+	if !opts.ReadOnly { // SQLite would make a new file readable by everybody; what it makes beside it has the same mode
+		f, err := os.OpenFile(abs, os.O_RDONLY|os.O_CREATE, 0o600)
+		if err != nil {
+			return nil, fromDisk(abs, err)
+		}
+		f.Close()
+	}
 	s := &Store{path: abs, opts: opts, known: map[string]*sql.Stmt{}, turn: make(chan struct{}, 1)}
 	s.reads = reads{s}
 	if s.pool, err = sql.Open("sqlite", source(abs, opts, pragmas)); err != nil {
@@ -83,17 +91,44 @@ func reach(path string, readOnly bool) (abs string, err error) {
 	case err == nil && !info.Mode().IsRegular():
 		return "", lang.Errorf(textNotDatabase, abs)
 	case err == nil:
+		if !readOnly {
+			private(abs, info)
+		}
 		return abs, nil
 	case !errors.Is(err, fs.ErrNotExist):
 		return "", lang.Errorf(textCannotOpen, abs, err)
 	case readOnly:
 		return "", lang.Errorf(textMissing, abs, err)
 	}
-	if err := os.MkdirAll(filepath.Dir(abs), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(abs), 0o700); err != nil {
 		return "", lang.Errorf(textCannotOpen, abs, err)
 	}
 	return abs, nil
 }
+
+// Private takes away from all but a file's owner the right to read or write it: databases, backups and exports hold
+// people's names. A file of somebody else stays as it is.
+func Private(path string) {
+	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
+		private(path, info)
+	}
+}
+
+// private is Private for a database, whose journals go with it. Windows has other rights, and the folder of a user is
+// their own there.
+func private(abs string, info fs.FileInfo) {
+	if info.Mode().Perm()&others == 0 || runtime.GOOS == "windows" {
+		return
+	}
+	for _, path := range []string{abs, abs + "-wal", abs + "-shm"} {
+		if info, err := os.Stat(path); err == nil {
+			_ = os.Chmod(path, info.Mode().Perm()&^others) // who does not own it may not, and need not
+		}
+	}
+}
+
+// others are the rights of all but the owner.
+const others = 0o077
 
 // source names the file and the settings that every connection starts with. The journal's mode is a property of the
 // file and not among them: it would be written into a file before we know that it is ours.

@@ -71,11 +71,11 @@ func (r reads) persons(ctx context.Context, question string, args ...any) ([]Per
 		var p Person
 		var created, aliases string
 		if err := rows.Scan(&p.ID, &p.Name, &p.Guest, &created, &aliases, &p.Last); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		p.Created = moment(created)
 		if err := json.Unmarshal([]byte(aliases), &p.Aliases); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		found = append(found, p)
 	}
@@ -199,7 +199,7 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	}
 	ids := []PersonID{}
 	if err := json.Unmarshal([]byte(list), &ids); err != nil {
-		return nil, err
+		return nil, told(t.file(), err)
 	}
 	t.people[key] = ids
 	return ids, nil
@@ -223,7 +223,7 @@ func (t *Tx) meetAll(ctx context.Context) error {
 		var bearer, id PersonID
 		var shown bool
 		if err := rows.Scan(&key, &name, &bearer, &id, &shown); err != nil {
-			return err
+			return told(t.file(), err)
 		}
 		t.spelt[spelling{bearer, name}] = true
 		if !slices.Contains(all[key], id) {

@@ -49,7 +49,8 @@ func (r reads) only(ctx context.Context, question string, args ...any) (Match, e
 	if err := r.one(ctx, row.dest(), question, args...); err != nil {
 		return Match{}, err
 	}
-	return row.match()
+	m, err := row.match()
+	return m, told(r.file(), err)
 }
 
 // all reads every match that the question finds.
@@ -63,11 +64,11 @@ func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, 
 	for rows.Next() {
 		var row matchRow
 		if err := rows.Scan(row.dest()...); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		m, err := row.match()
 		if err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		found = append(found, m)
 	}
@@ -115,7 +116,7 @@ func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, erro
 			var l Line
 			var at string
 			if err := rows.Scan(&l.Seq, &at, &l.Text); err != nil {
-				yield(Line{}, err)
+				yield(Line{}, told(r.file(), err))
 				return
 			}
 			if at != "" {

@@ -14,11 +14,8 @@ import (
 // changes the reason. Errors: ErrNotFound, and those of Write.
 func (s *Store) Remove(ctx context.Context, number int, reason string) error {
 	return s.Write(ctx, func(t *Tx) error {
-		if err := t.change(ctx, number, `UPDATE matches SET removed = ?, reason = ? WHERE number = ?`,
-			stamp(t.now, atSecond), orNull(reason), number); err != nil {
-			return err
-		}
-		return t.recount(ctx, number)
+		return t.listed(ctx, number, `UPDATE matches SET removed = ?, reason = ? WHERE number = ?`,
+			stamp(t.now, atSecond), orNull(reason), number)
 	})
 }
 
@@ -26,8 +23,15 @@ func (s *Store) Remove(ctx context.Context, number int, reason string) error {
 // Write.
 func (s *Store) Unremove(ctx context.Context, number int) error {
 	return s.Write(ctx, func(t *Tx) error {
-		if err := t.change(ctx, number, `UPDATE matches SET returned = iif(removed IS NULL, returned, ?), removed = NULL, reason = NULL
-			WHERE number = ?`, stamp(t.now, atSecond), number); err != nil {
+		return t.listed(ctx, number, `UPDATE matches SET returned = iif(removed IS NULL, returned, ?), removed = NULL, reason = NULL
+			WHERE number = ?`, stamp(t.now, atSecond), number)
+	})
+}
+
+// listed changes whether a match is in the lists, and counts it again.
+func (t *Tx) listed(ctx context.Context, number int, text string, args ...any) error {
+	return t.resealed(ctx, number, func() error {
+		if err := t.change(ctx, number, text, args...); err != nil {
 			return err
 		}
 		return t.recount(ctx, number)
@@ -75,11 +79,9 @@ func (t *Tx) UniteRemoval(ctx context.Context, m Match, removed, returned time.T
 	if now == here {
 		return false, nil
 	}
-	if err := t.change(ctx, m.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
-		orNull(orStamp(now.out)), orNull(orStamp(now.back)), orNull(now.reason), m.Number); err != nil {
-		return false, err
-	}
-	return now.out.IsZero() != here.out.IsZero(), t.recount(ctx, m.Number)
+	err = t.listed(ctx, m.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
+		orNull(orStamp(now.out)), orNull(orStamp(now.back)), orNull(now.reason), m.Number)
+	return now.out.IsZero() != here.out.IsZero(), err
 }
 
 // Forget deletes a match for good, its lines included, and overwrites where they stood. Its number is never given

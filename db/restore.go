@@ -99,6 +99,13 @@ func goodCopy(ctx context.Context, target, file string, opts Options) (part stri
 	case len(faults) > 0:
 		return "", lang.Errorf(textBadCopy, from.path, ErrCorrupt, faults[0])
 	}
+	faults, err = compareSchema(ctx, from.pool, l.version)
+	switch {
+	case err != nil:
+		return "", told(from.path, err)
+	case len(faults) > 0:
+		return "", lang.Errorf(textBadCopy, from.path, ErrCorrupt, faults[0])
+	}
 	return from.copyBeside(ctx, target)
 }
 

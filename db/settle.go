@@ -25,18 +25,17 @@ type result struct {
 	day     string
 }
 
-// settle writes what came of a match, row by row where it has changed: most lines change no total.
-func (t *Tx) settle(ctx context.Context, at table, sum Summary) error {
+// settle writes what came of a match, row by row where it has changed: most lines change no total. It returns what is
+// stored then.
+func (t *Tx) settle(ctx context.Context, at table, sum Summary) (rows []result, now count, err error) {
 	var before []result
 	if !at.fresh {
-		var err error
 		if before, err = t.results(ctx, at.match); err != nil {
-			return err
+			return nil, now, err
 		}
 	}
-	rows, err := t.seated(ctx, at, sum, before)
-	if err != nil {
-		return err
+	if rows, err = t.seated(ctx, at, sum, before); err != nil {
+		return nil, now, err
 	}
 	for i, row := range rows {
 		if i < len(before) && before[i] == row {
@@ -47,22 +46,21 @@ func (t *Tx) settle(ctx context.Context, at table, sum Summary) error {
 			VALUES (?, ?, ?, ?, ?, nullif(?, 0), ?, ?, ?, ?)`,
 			at.match, row.seat, row.name, row.person, row.total, row.place, row.won, row.penalty,
 			row.players, row.day); err != nil {
-			return err
+			return nil, now, err
 		}
 	}
 	if len(rows) < len(before) {
 		if _, err = t.do(ctx, `DELETE FROM results WHERE match = ? AND seat >= ?`, at.match, len(rows)); err != nil {
-			return err
+			return nil, now, err
 		}
 	}
-	var now count
 	if sum.Finished && sum.Date != "" && !at.removed {
 		now = count{league: fold(sum.League), day: sum.Date, id: foldID(at.id), game: foldID(sum.Game), seats: pack(rows)}
 	}
 	if at.fresh {
-		return t.count(ctx, at.match, now)
+		return rows, now, t.count(ctx, at.match, now)
 	}
-	return t.counted(ctx, at.match, now)
+	return rows, now, t.counted(ctx, at.match, now)
 }
 
 // results reads the rows of a match by seat.

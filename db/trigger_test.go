@@ -22,7 +22,7 @@ func TestLinesStay(t *testing.T) {
 		"INSERT INTO lines (match, seq, at, text) VALUES (1, 0, NULL, 'before the first')",
 		"INSERT INTO lines (match, seq, at, text) VALUES (1, 3, NULL, 'next'), (1, 3, NULL, 'twice')",
 		"INSERT OR IGNORE INTO lines (match, seq, at, text) VALUES (1, 1, NULL, 'no')",
-		"INSERT OR IGNORE INTO forgotten VALUES (2, ''); DELETE FROM lines WHERE match = 1",
+		"INSERT OR IGNORE INTO forgotten (number, at) VALUES (2, ''); DELETE FROM lines WHERE match = 1",
 	} {
 		t.Run(statement, func(t *testing.T) {
 			s := store(t)

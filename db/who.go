@@ -7,11 +7,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-
-	"golang.org/x/text/unicode/norm"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Who gives the person that somebody means: by a name or an alias in any case, by the beginning of the name of only
@@ -57,15 +55,15 @@ func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
 		return nil, told(r.file(), err)
 	}
 	defer rows.Close()
-	key = bare(key)
+	key = text.Fold(key)
 	var whole, begun []PersonID
 	for rows.Next() {
 		var id PersonID
 		var name string
 		if err := rows.Scan(&id, &name); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
-		switch name = bare(name); {
+		switch name = text.Fold(name); {
 		case name == key:
 			whole = append(whole, id)
 		case strings.HasPrefix(name, key):
@@ -92,17 +90,6 @@ func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
 	return found, nil
 }
 
-// bare gives a folded name without accents.
-func bare(key string) string {
-	letters := strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) {
-			return -1
-		}
-		return r
-	}, norm.NFD.String(key))
-	return strings.NewReplacer("ł", "l", "đ", "d", "ø", "o", "ı", "i", "ß", "ss", "æ", "ae", "œ", "oe").Replace(letters)
-}
-
 // PersonNames gives the shown name of everybody, also of those who were merged.
 func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
 	rows, err := r.ask(ctx, `SELECT id, name FROM persons`)
@@ -115,7 +102,7 @@ func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
 		var id PersonID
 		var name string
 		if err := rows.Scan(&id, &name); err != nil {
-			return nil, err
+			return nil, told(r.file(), err)
 		}
 		names[id] = name
 	}

@@ -126,6 +126,10 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
 			return err
 		}
 		s.writer = &writer{conn: conn, known: map[string]*sql.Stmt{}}
+		if _, err := conn.ExecContext(calm, keepSealed); err != nil {
+			s.dropWriter()
+			return err
+		}
 	}
 	w := s.writer
 	if _, err := w.do(calm, "BEGIN IMMEDIATE"); err != nil {

@@ -40,6 +40,8 @@ func TestCorrections(t *testing.T) {
 		{"... nor a verb that nobody knows", two + "amend 5 w scroe a 3\nundo", "error at 10"},
 		{"... but for who plays", two + "amend 5 w score z 3\namend 5 w score a 10", "[10 5] [2 13] = [12 18] | 8 toy.thirteen"},
 		{"... and for the game", "game toy\nplayer a\namend 1 w game chess\namend 2 w move e4\namend 1 w game toy\namend 2 w player b", "= [0]"},
+		{"... unless the game is the same or known again", two + "amend 1 w game TOY\namend 5 w scroe a 3\nundo", "error at 11"},
+		{"... also where it comes by a correction", "arbitro 1\namend 1 w game toy\ninsert 1 w zzz\nundo", "error at 3"},
 		{"an error before the correction comes first", opened + "deal a\nscore c 3\namend 5 w score a 3", "error at 5"},
 		{"amend the game line", "game toy\namend 1 w game TOY\nplayer a", "= [0]"},
 		{"amend the game line into an unknown one", opened + "deal a\namend 1 w game chess", "error at 5"},
@@ -61,6 +63,47 @@ func TestCorrections(t *testing.T) {
 		{"undo after a struck last line", two + "strike 9\nundo", "[10 5] open [0 0] = [10 5]"},
 		{"undo where no deal stands", opened + "note x\nundo", "error at 5"},
 		{"undo in the first run", opened + "deal a\nundo\nundo", "error at 6"},
+		{"undo of some lines", two + "undo 2", "[10 5] open [0 0] = [10 5]"},
+		{"undo of some back over a deal", two + "undo 4", "open [10 0] = [0 0]"},
+		{"undo of all rounds", two + "undo 6\nplayer c\ndeal c", "open [0 0 0] = [0 0 0]"},
+		{"undo of more than stand", two + "undo 7", "error at 10"},
+		{"undo of late head lines too", two + "date 2026-11-21\nundo 2\ndate 2026-11-22", "[10 5] open [0 13] = [10 5] | 8 toy.thirteen"},
+		{"undo of a void seal's lines", opened + round + "note x\nundo 2", "open [10 0] = [0 0]"},
+		{"undo 0", two + "undo 0", "error at 10"},
+		{"undo of an inserted deal", opened + "note x\ninsert 4 w deal a\nundo", "= [0 0]"},
+		{"insert", opened + "deal a\nscore b 5\ninsert 4 \"Anna had ten\" score a 10", "[10 5] = [10 5]"},
+		{"insert in the round before", opened + round + "deal b\ninsert 5 w bonus a 3", "[13 5] open [0 0] = [13 5]"},
+		{"insert after its own line in a run", opened + round + "insert 6 w deal b\ninsert 8 w score a 1\ninsert 8 w score b 2\ndeal a", "error at 8"},
+		{"insert a whole round in order", opened + round + "insert 6 w deal b\ninsert 7 w score a 1\ninsert 7 w score b 2\ndeal a", "[10 5] [1 2] open [0 0] = [11 7]"},
+		{"insert a round before the first", opened + round + "insert 3 w deal b\ninsert 3 w score a 1\ninsert 3 w score b 13", "[1 13] [10 5] = [11 18] | 9 toy.thirteen"},
+		{"rulings come in the order of the lines", two + "insert 4 w show a AS\ninsert 10 w show b AS", "[10 5] [2 13] = [12 18] | 10 toy.show | 11 toy.show | 8 toy.thirteen"},
+		{"insert a head line", opened + round + "insert 2 w option target 10", "[10 5] = [10 5] finished won [0]"},
+		{"insert a player", opened + "deal b\ninsert 2 w player c", "open [0 0 0] = [0 0 0]"},
+		{"insert a player too many", opened + "player c\nplayer d\ndeal b\ninsert 2 w player e", "error at 7"},
+		{"insert before the game", opened + "insert 0 w note x", "error at 4"},
+		{"insert the format", opened + "insert 0 w arbitro 1", "= [0 0]"},
+		{"insert the format elsewhere", opened + "insert 1 w arbitro 1", "error at 4"},
+		{"insert what cannot have happened", two + "insert 5 w score a 1", "error at 10"},
+		{"... which the next insertion or correction mends", two + "insert 5 w score a 1\nstrike 5", "[1 5] [2 13] = [3 18] | 8 toy.thirteen"},
+		{"... and the error is on the last of them", two + "insert 5 w score a 1\n# x\namend 6 w score b 6\nnote x", "error at 12"},
+		{"what cannot be read is an error at once", two + "insert 5 w score a\nstrike 10", "error at 10"},
+		{"... also an unknown verb", two + "insert 5 w scroe a 3\nundo", "error at 10"},
+		{"... a card, a number, a date", two + "insert 5 w show a 99\nundo", "error at 10"},
+		{"... of a sign or a size", two + "insert 5 w score a +3\nundo", "error at 10"},
+		{"... but for a range", two + "insert 5 w score a 21\nstrike 10", "[10 5] [2 13] = [12 18] | 8 toy.thirteen"},
+		{"... and for who plays", two + "insert 5 w score z 3\nstrike 10", "[10 5] [2 13] = [12 18] | 8 toy.thirteen"},
+		{"insert after a line that is not there", two + "insert 11 w note x", "error at 10"},
+		{"insert after its own line", two + "insert 10 w note x", "error at 10"},
+		{"insert after a comment", two + "# x\ninsert 10 w note x", "error at 11"},
+		{"insert without a reason", two + "insert 5", "error at 10"},
+		{"insert without a line", two + "insert 5 w # note x", "error at 10"},
+		{"insert a correction", two + "insert 5 w undo", "error at 10"},
+		{"amend by an insert", two + "amend 5 w insert 4 w note x", "error at 10"},
+		{"amend an inserted line", two + "insert 7 w bonus a 1\nnote x\namend 10 w bonus a 4", "[10 5] [6 13] = [16 18] | 8 toy.thirteen"},
+		{"strike an inserted line", two + "insert 7 w bonus a 1\nnote x\nstrike 10", "[10 5] [2 13] = [12 18] | 8 toy.thirteen"},
+		{"a line after an insertion at the end", opened + "deal a\nscore a 10\ninsert 5 w bonus a 1\nscore b 5", "[11 5] = [11 5]"},
+		{"insert after the end", opened + round + "end\ninsert 6 w deal b", "[10 5] = [10 5] finished won [0]"},
+		{"insert into another game's lines", opened + "insert 3 w note x\namend 1 w game chess", "error at 5"},
 		{"amend by a correction", two + "amend 8 w undo", "error at 10"},
 		{"amend by a correction behind a byte order mark", two + "amend 8 w \ufeffundo", "error at 10"},
 		{"amend by a comment", two + "amend 8 w # x", "error at 10"},
@@ -149,7 +192,8 @@ func anyLine(t *rapid.T) string {
 	n := rapid.IntRange(1, 30).Draw(t, "n")
 	plain := rapid.SampledFrom([]string{
 		"deal " + seat, "deal " + seat, "score a 13", "score b 7", "score a 2", "score b 20", "bonus " + seat + " 3", "penalty " + seat + " -4",
-		"redeal", "note x", "show " + seat + " as", "end", "option target 60", "player c", "",
+		"redeal", "note x", "show " + seat + " as", "end", "date 2026-11-21", "event e 1 2",
+		"option target 60", "player c", "",
 	}).Draw(t, "line")
 	switch rapid.IntRange(0, 11).Draw(t, "kind") {
 	case 0:
@@ -158,6 +202,10 @@ func anyLine(t *rapid.T) string {
 		return fmt.Sprint("strike ", n)
 	case 2, 3:
 		return fmt.Sprintf("amend %d w %s", n, plain)
+	case 4:
+		return fmt.Sprintf("insert %d w %s", n-1, plain)
+	case 5:
+		return fmt.Sprint("undo ", n/6)
 	}
 	return plain
 }

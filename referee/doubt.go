@@ -18,5 +18,9 @@ func (m *Match) Doubts() (doubts []Doubt, counted bool) {
 	if !ok {
 		return nil, false
 	}
-	return c.Doubts(), true
+	doubts = c.Doubts()
+	for i := range doubts {
+		doubts[i].Line = m.st.lineOf(doubts[i].Line)
+	}
+	return doubts, true
 }

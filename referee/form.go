@@ -180,14 +180,10 @@ func (m *Match) Scene() (Scene, bool) {
 	return v.Scene(), true
 }
 
-// After gives the match as it would be with these lines as well, corrections judged; this one stays as it is.
+// After returns the match as it would be with these lines as well, corrections judged; this one stays as it is. The
+// match goes on from where it is: nothing before is judged again, except what a correction concerns.
 func (m *Match) After(lines ...string) (*Match, error) {
-	next := NewMatch(m.find)
-	for n := 1; n <= m.log.Len(); n++ {
-		if _, err := next.Hear(m.log.Text(n)); err != nil {
-			return nil, err
-		}
-	}
+	next := m.fork()
 	if err := next.Settle(); err != nil {
 		return nil, err
 	}

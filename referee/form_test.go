@@ -1,8 +1,12 @@
 package referee_test
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -41,6 +45,79 @@ func TestAfter(t *testing.T) {
 	}
 	if _, ok := m.Scene(); ok {
 		t.Error("the toy shows no scene")
+	}
+}
+
+// A match that waits for more of a run of corrections goes on waiting; what follows from it has them judged.
+func TestAfterInRun(t *testing.T) {
+	m := match(t, lines(opened+round)...)
+	if _, err := m.Hear([]byte("strike 5")); err != nil {
+		t.Fatal(err)
+	}
+	next, err := m.After()
+	if err != nil || outcome(next) != "open [0 5] = [0 0]" {
+		t.Errorf("with the run judged the match would be %s (%v)", outcome(next), err)
+	}
+	if next, err = m.After("amend 5 w score a 9"); err != nil || outcome(next) != "[9 5] = [9 5]" {
+		t.Errorf("with one more the match would be %s (%v)", outcome(next), err)
+	}
+	if _, err := m.Hear([]byte("amend 5 w score a 8")); err != nil || m.Settle() != nil || outcome(m) != "[8 5] = [8 5]" {
+		t.Errorf("the match is %s (%v)", outcome(m), err)
+	}
+	if outcome(next) != "[9 5] = [9 5]" {
+		t.Errorf("the other has become %s", outcome(next))
+	}
+}
+
+// Whatever is heard by a match and by those that follow from it, each is what its own log says.
+func TestAfterApart(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		all := []*referee.Match{referee.NewMatch(findToy)}
+		for _, line := range lines(opened) {
+			if _, err := all[0].Hear([]byte(line)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, line := range rapid.SliceOfN(rapid.Custom(anyLine), 1, 30).Draw(t, "lines") {
+			m := all[rapid.IntRange(0, len(all)-1).Draw(t, "match")]
+			if !rapid.Bool().Draw(t, "after") {
+				_, _ = m.Hear([]byte(line))
+			} else if next, err := m.After(line); err == nil {
+				all = append(all, next)
+			}
+		}
+		for _, m := range all {
+			if m.Settle() != nil || m.Game() == nil { // a file without a game holds no match
+				continue
+			}
+			var log strings.Builder
+			for n := 1; n <= m.Log().Len(); n++ {
+				fmt.Fprintf(&log, "%s\n", m.Log().Text(n))
+			}
+			if got := judge(t, log.String()); got != outcome(m) {
+				t.Fatalf("the match is %s, and its log\n%s\nis %s", outcome(m), log.String(), got)
+			}
+		}
+	})
+}
+
+// BenchmarkAfter is what it takes to ask what a match would be with one line more: short and long, and corrected.
+func BenchmarkAfter(b *testing.B) {
+	for _, c := range []struct {
+		name   string
+		rounds int
+		line   string
+	}{{"3 rounds", 3, "score a 1"}, {"300 rounds", 300, "score a 1"}, {"300 rounds, undo", 300, "undo"}} {
+		text := opened + "option mood grim\n" + strings.Repeat("deal a\nscore a 0\nscore b 0\n", c.rounds) + "deal a\nscore b 1"
+		m := match(b, lines(text)...)
+		b.Run(c.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := m.After(c.line); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }
 

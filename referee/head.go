@@ -7,9 +7,9 @@ import (
 	"arbitro/referee/play"
 )
 
-// hearHead hears a line of the head.
+// hearHead hears a line of the head. Some may come later, where none stands.
 func (st *state) hearHead(line play.Line, ev play.Event) error {
-	if st.engine != nil {
+	if st.engine != nil && !ev.Verb.IsLate() {
 		return lang.Errorf(errTooLate, st.reader.Grammar.Shape(ev.Verb).Verb)
 	}
 	once := ev.Verb != play.Player && ev.Verb != play.Option
@@ -32,6 +32,9 @@ func (st *state) hearHead(line play.Line, ev play.Event) error {
 		st.head.Place = string(ev.Text)
 	case play.League:
 		st.head.League = string(ev.Text)
+	case play.EventTable:
+		round := ev.Arg(0)
+		st.head.Event = EventTable{ID: string(ev.Text), Round: max(round, -round), Final: round < 0, Table: ev.Arg(1)}
 	case play.Player:
 		err = st.seat(line)
 	case play.Option:

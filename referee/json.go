@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring"
 )
 
@@ -122,7 +123,7 @@ func AppendString(dst []byte, s string) []byte {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c >= 0x7f || c == '"' || c == '\\' {
 			quoted, _ := json.Marshal(s) // a string always has JSON
-			return append(dst, quoted...)
+			return append(dst, text.EscapeJSON(quoted)...)
 		}
 	}
 	dst = append(dst, '"')

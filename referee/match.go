@@ -24,8 +24,8 @@ type run struct {
 	open     bool
 	mark     play.Mark
 	last     int  // the last correction's line
-	earliest int  // the first line that is concerned
-	game     bool // the game's line may be among those concerned: until that is judged, nobody knows what can be read
+	earliest int  // the first line that is concerned, in the order in which the lines stand
+	game     bool // the game's line may be among those concerned
 }
 
 // NewMatch begins a match; find gives its game once a `game` line names it.
@@ -38,9 +38,16 @@ var errAfterwards = lang.Text{
 	En: "with this correction the match cannot have happened (nothing has changed): on line %d, %v",
 }
 
-var errInPlace = lang.Text{
-	It: "quel che va al posto della riga %d non si può leggere: %v",
-	En: "what goes in the place of line %d cannot be read: %v",
+// unreadable is the errors of a line within a correction.
+var unreadable = map[play.Verb]lang.Text{
+	play.Amend: {
+		It: "quel che va al posto della riga %d non si può leggere: %v",
+		En: "what goes in the place of line %d cannot be read: %v",
+	},
+	play.Insert: {
+		It: "quel che va inserito dopo la riga %d non si può leggere: %v",
+		En: "what is to be inserted after line %d cannot be read: %v",
+	},
 }
 
 // Hear hears the next line of the log, as it came, without its end. It gives the rulings that the line brings; they
@@ -66,7 +73,7 @@ func (m *Match) Hear(text []byte) ([]Ruling, error) {
 		}
 	}
 	if known && verb == play.Deal {
-		m.marks = append(m.marks, m.st)
+		m.marks = thinned(append(m.marks, m.st))
 		m.st = m.st.next(m.log.Len() + 1)
 	}
 	before := len(m.st.rulings)
@@ -110,27 +117,54 @@ func (m *Match) correct(line play.Line) error {
 	if !tried.open {
 		tried = run{open: true, mark: m.log.Try(), earliest: m.log.Len() + 1}
 	}
-	if ev.Verb == play.Amend && m.st.game != nil && !tried.game {
-		if err := m.readable(line.Tail(3)); err != nil {
-			return m.fail(lang.Errorf(errInPlace, ev.Arg(0), err))
+	if ev.Verb.HasLine() {
+		if err := m.readable(line.Tail(3), tried.game); err != nil {
+			return m.fail(lang.Errorf(unreadable[ev.Verb], ev.Arg(0), err))
 		}
 	}
 	n, err := m.log.Correct(line, ev, m.st.reader.Grammar.Verb)
 	if err != nil {
 		return m.fail(err)
 	}
-	tried.game = tried.game || n <= m.st.named
-	tried.last, tried.earliest = m.log.Len(), min(tried.earliest, n)
+	tried.game = tried.game || m.log.Compare(n, m.st.named) <= 0
+	tried.last = m.log.Len()
+	if m.log.Compare(n, tried.earliest) < 0 {
+		tried.earliest = n
+	}
 	m.run = tried
 	return nil
 }
 
-// readable tells whether a line means anything in this game, whatever has happened in the match: what cannot be read is
-// an error where it stands, and does not wait for the corrections after it.
-func (m *Match) readable(line play.Line) error {
-	reader := play.Reader{Grammar: m.st.reader.Grammar, Loose: true}
+// readable returns why a line means nothing in this game, whatever has happened in the match: what cannot be read is an
+// error where it stands, and does not wait for the corrections after it. Where no game stands, anything may be.
+func (m *Match) readable(line play.Line, renamed bool) error {
+	game := m.st.game
+	if game == nil || renamed {
+		if game = m.gameNow(); game == nil {
+			return nil
+		}
+	}
+	reader := play.Reader{Grammar: game.Grammar, Loose: true}
 	_, err := reader.Read(line)
 	return err
+}
+
+// gameNow returns the game that the first `game` line standing names; nil where none does, or it names no game.
+func (m *Match) gameNow() *Game {
+	var lexer play.Lexer
+	for _, text := range m.log.All(0) {
+		line, err := lexer.Split(text)
+		if err != nil || len(line.Words) != 2 {
+			continue
+		}
+		if verb, ok := play.Common.Verb(line.Words[0]); ok && verb == play.GameName {
+			if game, ok := m.find(play.Fold(line.Words[1])); ok {
+				return game
+			}
+			return nil
+		}
+	}
+	return nil
 }
 
 // Settle judges the corrections that the log ends with, if there are any: the match is replayed once, from the last
@@ -154,10 +188,10 @@ func (m *Match) Settle() error {
 
 // replay judges what stands again, from the last deal at or before line n.
 func (m *Match) replay(n int) (*state, []*state, error) {
-	st, from := newState(m.find), 1
+	st, from := newState(m.find), 0
 	marks := m.marks[:0:0]
 	for i := len(m.marks) - 1; i >= 0; i-- {
-		if at := m.marks[i].before; at <= n {
+		if at := m.marks[i].before; m.log.Compare(at, n) <= 0 {
 			marks = append(marks, m.marks[:i]...)
 			st, from = m.marks[i].fork(), at
 			break
@@ -168,7 +202,7 @@ func (m *Match) replay(n int) (*state, []*state, error) {
 		line, err := lexer.Split(text)
 		if err == nil {
 			if verb, ok := st.reader.Grammar.Verb(line.Words[0]); ok && verb == play.Deal {
-				marks = append(marks, st)
+				marks = thinned(append(marks, st))
 				st = st.next(no)
 			}
 			err = st.hear(line, no, &m.log)
@@ -178,6 +212,11 @@ func (m *Match) replay(n int) (*state, []*state, error) {
 		}
 	}
 	return st, marks, nil
+}
+
+// fork returns a match that goes its own way. The two share the marks, which nobody changes.
+func (m *Match) fork() *Match {
+	return &Match{find: m.find, log: m.log.Clone(), st: m.st.fork(), marks: slices.Clip(m.marks), run: m.run}
 }
 
 // Log gives the match's lines.
@@ -223,7 +262,7 @@ func (m *Match) Rulings() []Ruling { return m.st.rulings }
 
 // Canonical gives the match's canonical text: what stands, without the corrections.
 func (m *Match) Canonical() []byte {
-	return m.st.reader.Grammar.AppendCanonicalLog(nil, &m.log, m.log.Len())
+	return m.st.reader.Grammar.AppendCanonicalLog(nil, &m.log)
 }
 
 // Expect tells what may come now; nothing where the match is over, or the head is not complete.

@@ -41,12 +41,25 @@ func TestJudge(t *testing.T) {
 			"what may follow the end", opened + "option target 10\n" + round + "note x\npenalty a 1\nbonus a 1\nend\npenalty a 1\nnote x\nbonus b 3\nundo\nstrike 8\n# x",
 			"[13 5] = [13 5] finished won [0]",
 		},
+		{"end settles the match", opened + "option target 10\n" + round + "end\npenalty a -1", "[9 5] = [9 5] finished won [0]"},
+		{"... and the totals decide where the rule no longer does", opened + "option target 10\n" + round + "end\npenalty a -6", "[4 5] = [4 5] finished won [1]"},
+		{"... and a penalty before it opens it again", opened + "option target 10\n" + round + "penalty a -6\nend", "[4 5] = [4 5] finished won [1]"},
+		{"... or goes on", opened + "option target 10\n" + round + "penalty a -6\ndeal a", "[4 5] open [0 0] = [4 5]"},
+		{"... after notes and tally lines too", opened + "option target 10\n" + round + "note x\nbonus a 1\npenalty b 1\nend\ndeal a", "error at 12"},
 		{"end twice after the target", opened + "option target 10\n" + round + "end\nnote x\nend", "error at 10"},
 		{"a deal after the target", opened + "option target 10\n" + round + "deal b", "error at 8"},
 		{"a game line after the target", opened + "option target 10\n" + round + "score a 3", "error at 8"},
 		{"a redeal after the target", opened + "option target 10\n" + round + "redeal", "error at 8"},
 		{"a verdict after the target", opened + "option target 10\n" + round + "verdict guilty", "error at 8"},
-		{"a head line after the target", opened + "option target 10\n" + round + "place x", "error at 8"},
+		{"a head line after the target", opened + "option target 10\n" + round + "option target 20", "error at 8"},
+		{"a player after the target", opened + "option target 10\n" + round + "player c", "error at 8"},
+		{"late head lines after the target", opened + "option target 10\n" + round + "place x\nend\nleague y\nid z\ndate 2026-11-21\nevent e 1 1", "[10 5] = [10 5] finished won [0]"},
+		{"a second late head line", opened + round + "end\nplace x\nplace y", "error at 9"},
+		{"a late head line where one stands", opened + "place x\n" + round + "place y", "error at 8"},
+		{"... where one was struck", opened + "place x\n" + round + "strike 4\nplace y", "[10 5] = [10 5]"},
+		{"... where one was undone", opened + round + "place x\nundo\nplace y", "[10 5] = [10 5]"},
+		{"... then one inserted above", opened + round + "place x\ninsert 3 w place y", "error at 8"},
+		{"... and one brought back above", opened + "place x\n" + round + "strike 4\nplace y\namend 4 w place x", "error at 10"},
 		{"corrections after the target", opened + "option target 10\n" + round + "amend 6 w score a 9\ndeal b", "[9 5] open [0 0] = [9 5]"},
 		{"corrections after end", opened + round + "end\namend 5 w score a 9", "[9 5] = [9 5] finished won [0]"},
 		{"undo of end", opened + round + "end\nundo\ndeal b", "[10 5] open [0 0] = [10 5]"},
@@ -80,7 +93,10 @@ func TestJudge(t *testing.T) {
 		{"a player twice", opened + "player A", "error at 4"},
 		{"a player after the deal", opened + "deal a\nplayer c", "error at 5"},
 		{"an option after the deal", opened + "deal a\noption target 10", "error at 5"},
-		{"a date after the deal", opened + "deal a\ndate 2026-11-21", "error at 5"},
+		{"a date after the deal", opened + "deal a\ndate 2026-11-21\nscore a 10\nscore b 5", "[10 5] = [10 5]"},
+		{"a late date that the calendar lacks", opened + "deal a\ndate 2026-02-29", "error at 5"},
+		{"a game line after the deal", opened + "deal a\namend 4 w game toy", "error at 5"},
+		{"a late head line before the game", "arbitro 1\ndate 2026-11-21\ngame toy", "error at 2"},
 		{"a head line after the deal was undone", opened + "deal a\nundo\nplayer c\ndeal c", "open [0 0 0] = [0 0 0]"},
 		{"the last option stands", opened + "option target 5\noption target 20\noption MOOD Grim\n" + round, "[10 5] = [10 5]"},
 		{"an unknown option", opened + "option speed 5", "error at 4"},
@@ -157,14 +173,16 @@ func TestErrorsChangeNothing(t *testing.T) {
 
 func TestMatchTells(t *testing.T) {
 	m := match(t, lines("arbitro 1\ngame Toy\nid ABC\ndate 2026-11-21\nplace \"Bar Sport\"\nleague Giovedì\n"+
+		"event \"Coppa d'Autunno\" f01 02\n"+
 		"player A \"Anna\"\nplayer b\noption mood grim\n"+round)...)
-	if h := m.Head(); h.ID != "abc" || h.Date != "2026-11-21" || h.Place != "Bar Sport" || h.League != "Giovedì" {
+	if h := m.Head(); h.ID != "abc" || h.Date != "2026-11-21" || h.Place != "Bar Sport" || h.League != "Giovedì" ||
+		h.Event != (referee.EventTable{ID: "Coppa d'Autunno", Round: 1, Final: true, Table: 2}) {
 		t.Errorf("the head is %+v", h)
 	}
 	if m.Game() != toyGame || m.Roster().Name(0) != "Anna" || m.Options().Values[1] != 1 || m.Options().Set[0] || !m.Options().Set[1] {
 		t.Errorf("%v %v %+v", m.Game().Name, m.Roster().IDs(), m.Options())
 	}
-	if r := m.Rounds()[0]; r.From != 10 || r.Closed != 12 || r.Dealer != 0 || r.Penalties != nil {
+	if r := m.Rounds()[0]; r.From != 11 || r.Closed != 13 || r.Dealer != 0 || r.Penalties != nil {
 		t.Errorf("the round is %+v", r)
 	}
 	if p := m.Places(); p[0] != 1 || p[1] != 2 {
@@ -173,7 +191,8 @@ func TestMatchTells(t *testing.T) {
 	if _, err := m.Hear([]byte("penalty b 9")); err != nil || m.Rounds()[0].Penalties[1] != 9 {
 		t.Errorf("%v: penalties %v", err, m.Rounds()[0].Penalties)
 	}
-	want := "arbitro 1\ngame toy\nid abc\ndate 2026-11-21\nplace \"Bar Sport\"\nleague Giovedì\nplayer a Anna\nplayer b\n" +
+	want := "arbitro 1\ngame toy\nid abc\ndate 2026-11-21\nplace \"Bar Sport\"\nleague Giovedì\n" +
+		"event \"Coppa d'Autunno\" F1 2\nplayer a Anna\nplayer b\n" +
 		"option mood grim\n" + round + "penalty b 9\n"
 	if got := string(m.Canonical()); got != want {
 		t.Errorf("the canonical text is\n%s", got)

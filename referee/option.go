@@ -8,6 +8,9 @@ import (
 	"arbitro/referee/lang"
 )
 
+// MaxOption is the greatest number that a house rule may be set to, whatever its own Max.
+const MaxOption = 1_000_000
+
 // Option is a house rule.
 type Option struct {
 	Key    string
@@ -68,9 +71,10 @@ func (opt Option) Read(value string) (int, error) {
 		}
 		return 0, lang.Errorf(errValue, opt.Key, value, lang.Errorf(wantOneOf, strings.Join(opt.Values, ", ")))
 	}
+	most := min(opt.Max, MaxOption)
 	n, err := strconv.Atoi(value)
-	if err != nil || n < opt.Min || n > opt.Max || value[0] == '-' || value[0] == '+' {
-		return 0, lang.Errorf(errValue, opt.Key, value, lang.Errorf(wantRange, opt.Min, opt.Max))
+	if err != nil || n < opt.Min || n > most || value[0] == '-' || value[0] == '+' {
+		return 0, lang.Errorf(errValue, opt.Key, value, lang.Errorf(wantRange, opt.Min, most))
 	}
 	return n, nil
 }

@@ -106,6 +106,8 @@ func FuzzRecords(f *testing.F) {
 	for _, seed := range []string{
 		"", opened + round, "\ufeff" + opened + round + "undo\namend 5 w score a 3\n" + opened + round + "end\r\n",
 		opened + "deal a\nscore a 13\npenalty b -3\nredeal \"x\"\nseal 00\nstrike 5\n# x\n\nstrike 4\ndeal b", "amend 1 x \ufeffundo\n\ufeffgame toy",
+		opened + round + "insert 4 x score a 13\ninsert 0 x arbitro 1\ninsert 7 \"\" note x\nstrike 5\ndeal b\nundo 3\nevent e F1 2\nend\ndate 2026-11-21",
+		opened + "insert 3 x deal a\ninsert 4 x score a 1\ninsert 5 x score b 1\namend 5 x score a 13\nundo 2\nleague l\nid x\nplace p",
 	} {
 		f.Add([]byte(seed))
 	}

@@ -8,10 +8,19 @@ import (
 	"arbitro/scoring"
 )
 
-// Head is what the lines before the first deal tell, players and house rules aside.
+// Head is what the lines of the head say, players and house rules aside. Some of them may come later.
 type Head struct {
 	ID, Date, Place, League string
+	Event                   EventTable
 	seen                    uint32 // the verbs that may come once and came
+}
+
+// EventTable is the table of a tournament that a match was played at; its Table is 0 where the record names none.
+type EventTable struct {
+	ID    string // the tournament's id or name, as written
+	Round int    // from 1
+	Final bool   // the round is one of the final
+	Table int    // from 1
 }
 
 // Round is a round that is closed, penalties included.
@@ -34,6 +43,8 @@ type state struct {
 	options   Options
 	lines     int // lines heard
 	engine    Engine
+	last      int     // the number by which the engine knows the last line that it heard
+	moved     []moved // the lines that it knows by another number than their own
 	rounds    []Round
 	shared    int   // so many rounds belong to marks too
 	totals    []int // by seat; a new slice at each change
@@ -68,9 +79,33 @@ func (st *state) next(line int) *state {
 // fork gives a state that goes its own way, whatever becomes of this one.
 func (st *state) fork() *state {
 	other := st.next(st.before)
-	other.rounds, other.shared = slices.Clone(st.rounds), 0
-	other.rulings = slices.Clip(st.rulings)
+	st.shared = len(st.rounds) // by the two: whoever changes one copies them first
+	other.rounds = slices.Clip(st.rounds)
+	other.rulings, other.moved = slices.Clip(st.rulings), slices.Clip(st.moved)
 	return other
+}
+
+// moved is a line that the engine knows by another number. Engines rely on numbers that grow, but an inserted line
+// stands before lines with smaller numbers than its own.
+type moved struct{ known, line int }
+
+// known returns the number by which the engine is to know a line: its own, or one that is greater than all before.
+func (st *state) known(line int) int { return max(line, st.last+1) }
+
+// keep notes that the engine has heard a line.
+func (st *state) keep(known, line int) {
+	if st.last = known; known != line {
+		st.moved = append(st.moved, moved{known, line})
+	}
+}
+
+// lineOf returns the line that the engine knows by this number.
+func (st *state) lineOf(known int) int {
+	i, found := slices.BinarySearchFunc(st.moved, known, func(m moved, known int) int { return m.known - known })
+	if found {
+		return st.moved[i].line
+	}
+	return known
 }
 
 var (
@@ -84,7 +119,7 @@ var (
 	errOpen      = lang.Text{It: "il round è ancora aperto: prima va finito, o annullato con redeal", En: "the round is still open: finish it first, or void it with redeal"}
 	errNotOpen   = lang.Text{It: "nessun round è aperto: si comincia con deal", En: "no round is open: begin one with deal"}
 	errNoRound   = lang.Text{It: "non c'è ancora un round a cui dare la penalità", En: "there is no round yet to give the penalty to"}
-	errOver      = lang.Text{It: "la partita è finita: ora possono venire solo note, penalità e correzioni", En: "the match is over: only notes, penalties and corrections may come now"}
+	errOver      = lang.Text{It: "la partita è finita: ora possono venire solo note, penalità, correzioni e ciò che le manca in testa", En: "the match is over: only notes, penalties, corrections and what its head lacks may come now"}
 	errTop       = lang.Text{It: "la riga «arbitro» sta in cima alla partita", En: "the \"arbitro\" line stands at the top of a match"}
 )
 
@@ -132,11 +167,11 @@ func (st *state) mayFollowEnd(v play.Verb) bool {
 	case play.End:
 		return !st.ended
 	}
-	return !v.IsCommon() && st.reader.Grammar.Shape(v).Tally
+	return v.IsLate() || !v.IsCommon() && st.reader.Grammar.Shape(v).Tally
 }
 
 func (st *state) hearSeal(ev play.Event, log *play.Log) error {
-	return play.CheckSeal(ev.Text, st.reader.Grammar.AppendCanonicalLog(nil, log, log.Unsealed()))
+	return play.CheckSeal(ev.Text, st.reader.Grammar.AppendUnsealed(nil, log))
 }
 
 // hearGame hears a line of the rounds.
@@ -157,11 +192,9 @@ func (st *state) hearGame(ev play.Event) error {
 	case ev.Verb == play.Deal && wasOpen:
 		return lang.Errorf(errOpen)
 	}
-	rulings, err := st.engine.Hear(ev)
-	if err != nil {
+	if err := st.judge(ev); err != nil {
 		return err
 	}
-	st.rulings = append(st.rulings, rulings...)
 	switch open := st.engine.Open(); {
 	case ev.Verb == play.Deal && open:
 		st.from, st.penalties = ev.Line, nil
@@ -172,6 +205,25 @@ func (st *state) hearGame(ev play.Event) error {
 		st.list(st.engine.Round(), ev.Line)
 	case !wasOpen && !ev.Verb.IsCommon():
 		st.refresh()
+	}
+	return nil
+}
+
+// judge lets the engine judge a line, and takes up the rulings with the log's own numbers.
+func (st *state) judge(ev play.Event) error {
+	line := ev.Line
+	ev.Line = st.known(line)
+	rulings, err := st.engine.Hear(ev)
+	if err != nil {
+		return err
+	}
+	st.keep(ev.Line, line)
+	st.rulings = append(st.rulings, rulings...)
+	if len(st.moved) > 0 {
+		for i := len(st.rulings) - len(rulings); i < len(st.rulings); i++ {
+			r := &st.rulings[i]
+			r.Line, r.Since = st.lineOf(r.Line), st.lineOf(r.Since)
+		}
 	}
 	return nil
 }

@@ -131,7 +131,7 @@ func (b *Book) cover(in lang.Lang) Cover {
 	w := standingWriter{b.Table, in}
 	lines := []string{
 		textGamesOf.In(in) + ": " + w.games(),
-		textCountedBy.In(in) + ": " + s.Settings.Scheme.Title().In(in),
+		textCountedBy.In(in) + ": " + SchemeTitle(s.Settings.Scheme).In(in),
 		textSeasonOf.Fill(in, len(b.Evenings), s.Matches, len(s.Rows)),
 		"",
 	}
@@ -146,9 +146,9 @@ func (b *Book) cover(in lang.Lang) Cover {
 // value writes what a row is ranked by.
 func (b *Book) value(r league.Row, in lang.Lang) string {
 	if b.Table.Standing.Settings.Scheme == league.Average {
-		return r.Average.In(in)
+		return RatioValue(r.Average, in)
 	}
-	return minus(r.Points.In(in))
+	return minus(PointsValue(r.Points, in))
 }
 
 func (b *Book) standing(in lang.Lang) []Block {

@@ -162,7 +162,7 @@ func (p CareerPage) facts(in lang.Lang) Facts {
 		{textPlayedSoFar.In(in), Integer(c.All.Played)},
 		{textMatchesWon.In(in), textShare.Fill(in, c.All.Won, strconv.Itoa((c.All.Won*200+c.All.Played)/(2*c.All.Played)))},
 		{textPlacesAt.In(in), Finishes(c.All.Places)},
-		{textAvgPlace.In(in), c.All.AveragePlace.In(in)},
+		{textAvgPlace.In(in), RatioValue(c.All.AveragePlace, in)},
 		{textStreakWon.In(in), textStreakNow.Fill(in, c.Streaks.Won, c.Streaks.WonNow)},
 		{textStreakLost.In(in), textStreakNow.Fill(in, c.Streaks.Lost, c.Streaks.LostNow)},
 		{textPodium.In(in), Integer(c.Streaks.FirstThree)},
@@ -203,9 +203,9 @@ func recordTable(head string, records []league.Record, name func(string) string,
 		t.Spans = []Span{{"", 5}, {textTotals.In(in), 3}}
 	}
 	for _, r := range records {
-		cells := []Cell{Text(name(r.Name)), Text(Integer(r.Played)), Text(Integer(r.Won)), Text(Finishes(r.Places)), Text(r.AveragePlace.Decimal(in))}
+		cells := []Cell{Text(name(r.Name)), Text(Integer(r.Played)), Text(Integer(r.Won)), Text(Finishes(r.Places)), Text(decimal(r.AveragePlace, in))}
 		if totals {
-			cells = append(cells, Text(minus(r.Average.Decimal(in))), Text(Integer(r.Best.Total)), Text(Integer(r.Worst.Total)))
+			cells = append(cells, Text(minus(decimal(r.Average, in))), Text(Integer(r.Best.Total)), Text(Integer(r.Worst.Total)))
 		}
 		t.Rows = append(t.Rows, Row{Cells: cells})
 	}

@@ -147,7 +147,7 @@ func (p EveningPage) results(game string, in lang.Lang) *Table {
 		for i, s := range m.Ranked() {
 			worth := "–"
 			if set.Belongs(s.Person) {
-				worth = minus(set.Worth(len(m.Seats), s).In(in))
+				worth = minus(PointsValue(set.Worth(len(m.Seats), s), in))
 			}
 			number := Text(strconv.Itoa(known.Number))
 			number.Link = sheetName(known.Number)
@@ -171,11 +171,11 @@ func (p EveningPage) results(game string, in lang.Lang) *Table {
 func (p EveningPage) ranking(in lang.Lang) *Table {
 	own, after := p.Evening.Own, p.Evening.Standing
 	points := []Column{{Head: textPoints.In(in), Short: textPointsCut.In(in), Align: Right}}
-	value := func(r league.Row) []Cell { return []Cell{Text(minus(r.Points.In(in))).Strong()} }
+	value := func(r league.Row) []Cell { return []Cell{Text(minus(PointsValue(r.Points, in))).Strong()} }
 	if own.Settings.Scheme == league.Average {
 		points = append(points, Column{Head: textAverage.In(in), Short: textAverageCut.In(in), Align: Right})
 		value = func(r league.Row) []Cell {
-			return []Cell{Text(minus(r.Points.In(in))), Text(r.Average.In(in)).Strong()}
+			return []Cell{Text(minus(PointsValue(r.Points, in))), Text(RatioValue(r.Average, in)).Strong()}
 		}
 	}
 	evening := append([]Column{

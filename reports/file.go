@@ -35,6 +35,15 @@ var (
 // followed. What is no file but can be written, such as a terminal, is written as it is. Every error is a lang.Error
 // that names the path; an error of write is wrapped.
 func SaveFile(path string, replace bool, write func(io.Writer) error) error {
+	return saveFile(path, replace, 0o666, write)
+}
+
+// SavePrivate is SaveFile for what only its owner may read: what holds everybody's names.
+func SavePrivate(path string, replace bool, write func(io.Writer) error) error {
+	return saveFile(path, replace, 0o600, write)
+}
+
+func saveFile(path string, replace bool, mode fs.FileMode, write func(io.Writer) error) error {
 	if path == "" {
 		return lang.Errorf(textNoName)
 	}
@@ -53,7 +62,7 @@ func SaveFile(path string, replace bool, write func(io.Writer) error) error {
 	case !replace:
 		return lang.Errorf(textExists, path, ErrExists)
 	}
-	temp, err := writeBeside(path, write)
+	temp, err := writeBeside(path, mode, write)
 	if err != nil {
 		return saveError(path, err)
 	}
@@ -90,9 +99,9 @@ func appear(temp, path string) error {
 }
 
 // writeBeside writes a new file in the folder of path and gives its name once its contents are on the disk.
-func writeBeside(path string, write func(io.Writer) error) (temp string, err error) {
+func writeBeside(path string, mode fs.FileMode, write func(io.Writer) error) (temp string, err error) {
 	temp = filepath.Join(filepath.Dir(path), ".arbitro-"+strconv.FormatUint(rand.Uint64(), 36))
-	f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		return "", err
 	}

@@ -50,7 +50,7 @@ func (t PartnerTable) table(name func(league.Person) string, rows int, in lang.L
 	for _, p := range t.Pairs[:min(len(t.Pairs), rows)] {
 		b.Rows = append(b.Rows, Row{Cells: []Cell{
 			Text(name(p.Person)), Text(Integer(p.Rounds)), Text(Integer(p.Won)),
-			Text(minus(league.Ratio{Num: int64(p.Points), Den: int64(p.Rounds)}.Decimal(in))),
+			Text(minus(decimal(league.Ratio{Num: int64(p.Points), Den: int64(p.Rounds)}, in))),
 		}})
 	}
 	return b

@@ -22,12 +22,12 @@ type Decision struct {
 	Text    string           // one sentence
 }
 
-// Correction is what was amended, struck or undone in a match.
+// Correction is what was amended, struck, undone or inserted in a match.
 type Correction struct {
 	Line   int    // of the correction
 	About  int    // the line that it concerns
 	Round  string // that line's; empty for the head
-	By     string // amend, strike or undo
+	By     string // amend, strike, undo or insert
 	Was    string // in plain words; empty where nothing stood there
 	Now    string // empty where nothing stands there now
 	Reason string
@@ -50,7 +50,7 @@ func Decided(m *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 			one.Rule, one.Verdict, one.Cards = r.Article.ID, r.Verdict, r.Cards
 		}
 		at := len(decided)
-		for at > 0 && decided[at-1].Line > one.Line { // the director's come after the rulings
+		for at > 0 && m.Log().Compare(decided[at-1].Line, one.Line) > 0 { // the director's come after the rulings
 			at--
 		}
 		decided = slices.Insert(decided, at, one)
@@ -70,6 +70,8 @@ func verbName(v play.Verb) string {
 		return "amend"
 	case play.Undo:
 		return "undo"
+	case play.Insert:
+		return "insert"
 	}
 	return "strike"
 }

@@ -216,11 +216,11 @@ func (p RulingsPage) entries(in lang.Lang) *Table {
 		{Head: textReason.In(in), Wrap: true, Grow: 1},
 	}}
 	for _, e := range p.Entries {
-		why, points := e.Reason, Text(minus(e.Points.In(in)))
+		why, points := e.Reason, Text(minus(PointsValue(e.Points, in)))
 		if e.TakenBack {
 			why, points = textTakenBack.Fill(in, why, e.Why), points.With(Struck)
 		}
-		t.Rows = append(t.Rows, Row{Cells: []Cell{Text(e.Day), Text(e.Player), Text(e.Kind.Name().In(in)), points, Text(why)}})
+		t.Rows = append(t.Rows, Row{Cells: []Cell{Text(e.Day), Text(e.Player), Text(KindName(e.Kind).In(in)), points, Text(why)}})
 	}
 	return t
 }

@@ -6,64 +6,26 @@ import (
 	"unicode/utf8"
 
 	"github.com/rivo/uniseg"
-	"golang.org/x/text/unicode/norm"
+
+	"arbitro/referee/text"
 )
 
 // Names and reasons are typed by anybody and may hold anything. Every string passes here before a writer sees it.
 
 // standIn is printed for what cannot be: a control character, broken UTF-8, or on paper a sign that the face lacks.
-const standIn = '▯'
+const standIn = text.StandIn
 
 // longest is how many bytes of one string are kept; nothing that people print comes near.
 const longest = 1 << 16
 
-// clean makes a string safe for every writer and keeps what can be seen of it: letters composed, line ends made line
-// feeds, tabs blanks, control characters and broken bytes a visible stand-in; what is invisible and turns or hides
-// other text goes.
-func clean(s string) string {
-	if isPlain(s) {
-		return s
-	}
-	if len(s) > longest {
-		s = s[:longest]
-	}
-	s = norm.NFC.String(strings.ToValidUTF8(s, string(standIn)))
-	s = strings.ReplaceAll(s, "\r\n", "\n")
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n' || r == '\r' || r == '\v' || r == '\f' || r == 0x85 || r == 0x2028 || r == 0x2029:
-			return '\n'
-		case r == '\t':
-			return ' '
-		case r == 0x200C || r == 0x200D: // they join and part letters of some scripts
-			return r
-		case unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Variation_Selector, r):
-			return -1
-		case unicode.IsControl(r) || unicode.Is(unicode.Noncharacter_Code_Point, r):
-			return standIn
-		}
-		return r
-	}, s)
-}
+// clean makes a string safe for every writer; see the policy of package text.
+func clean(s string) string { return text.Lines(s[:min(len(s), longest)]) }
 
 // inline is clean on one line: line feeds become blanks.
-func inline(s string) string {
-	s = clean(s)
-	if !strings.Contains(s, "\n") {
-		return s
-	}
-	return strings.Join(strings.Fields(s), " ")
-}
+func inline(s string) string { return text.Show(s[:min(len(s), longest)]) }
 
 // isPlain reports whether s is made of visible ASCII and blanks alone.
-func isPlain(s string) bool {
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] > '~' {
-			return false
-		}
-	}
-	return len(s) <= longest
-}
+func isPlain(s string) bool { return text.IsPlain(s) }
 
 // printable makes a clean string fit for paper: a sign that has no glyph in the face, an emoji of several runes too,
 // becomes one stand-in; an accent that has none is left out.

@@ -7,12 +7,13 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
+	"arbitro/scoring/seating"
 )
 
 // Seating is what a seating list is made of.
 type Seating struct {
 	League, Game, Day string
-	Plan              *league.Plan
+	Plan              *seating.Plan
 	Name              func(league.Person) string
 	Seed              uint64
 }
@@ -63,7 +64,7 @@ func (s Seating) names(persons []league.Person) []string {
 	return names
 }
 
-func (s Seating) tables(r league.Round, in lang.Lang) *Table {
+func (s Seating) tables(r seating.Round, in lang.Lang) *Table {
 	t := &Table{Columns: []Column{{Head: textTableHead.In(in), Align: Right}, {Head: textSeatOrder.In(in), Grow: 1, Wrap: true}}}
 	for i, at := range r.Tables {
 		names := s.names(at.Players)

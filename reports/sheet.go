@@ -18,6 +18,7 @@ type SheetOptions struct {
 	Seal    string    // the fingerprint of the text as it is exported; that of the record itself if empty
 	Explain bool      // tells of each round why it came out as it did, where the game can say it
 	Figures bool      // what the game counts beside points, after the rounds
+	Last    int       // how many rounds are listed, the last ones; 0 for all
 }
 
 var (
@@ -49,6 +50,11 @@ var (
 	textSealed     = lang.Text{It: "Sigillo del testo (SHA-256): %s", En: "Seal of the text (SHA-256): %s"}
 )
 
+var textEarlier = lang.Text{
+	It: "I primi %s round non sono elencati qui, solo gli ultimi %s: «arbitro sheet» li elenca tutti.",
+	En: "The first %s rounds are not listed here, only the last %s: \"arbitro sheet\" lists them all.",
+}
+
 // Sheet is the score sheet of a match: rounds down, players across, what was bid and made, points and running totals;
 // rulings as numbered footnotes with their article; corrections with their reason; the chart of the totals, the
 // winner, room to sign, the seal. Number is what people call the match by; 0 leaves it out.
@@ -60,6 +66,9 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *Document {
 	d := &Document{
 		Title: s.say(textSheetTitle, m.Game().Title), Subtitle: s.subtitle(), Author: "Arbitro", Subject: m.Game().Title.In(o.Lang),
 		Lang: o.Lang, Paper: o.Paper, Created: o.Created, Footer: s.subtitle(),
+	}
+	if rounds := len(m.Rounds()); o.Last > 0 && rounds > o.Last {
+		s.first = rounds - o.Last
 	}
 	s.gather()
 	d.Add(s.blocks(s.facts(number), o)...)
@@ -76,7 +85,11 @@ func (s *sheet) seal(o SheetOptions) FinePrint { return FinePrint{Text: s.say(te
 // blocks is everything on the sheet between its title and the lines to sign on.
 func (s *sheet) blocks(facts Facts, o SheetOptions) []Block {
 	m := s.m
-	all := []Block{facts, s.rounds()}
+	all := []Block{facts}
+	if s.first > 0 {
+		all = append(all, Paragraph{Text: s.say(textEarlier, Integer(s.first), Integer(o.Last)), Italic: true})
+	}
+	all = append(all, s.rounds())
 	if stats := m.Game().Stats; o.Figures && stats != nil && len(m.Rounds()) > 0 {
 		for _, f := range stats(m.Roster().Len(), []referee.Played{m.Played()}) {
 			all = append(all, Figures(f, s.names(), o.Lang))
@@ -103,6 +116,7 @@ type sheet struct {
 	m     *referee.Match
 	in    lang.Lang
 	notes Notes
+	first int               // the first round that is listed
 	noted map[noteKey][]int // the footnotes of a round and seat; Nobody for the round itself
 }
 
@@ -171,6 +185,15 @@ func (s *sheet) rounds() *Table {
 	running := make([]int, m.Roster().Len())
 	count, marked := 0, false
 	for i, r := range m.Rounds() {
+		if i < s.first {
+			if !r.Void {
+				count++
+				for seat := range running {
+					running[seat] += r.Points[seat]
+				}
+			}
+			continue
+		}
 		row := Row{Cells: []Cell{{}, Text(m.Roster().Name(r.Dealer)).Noted(s.noted[noteKey{i, referee.Nobody}]...)}}
 		if r.Void {
 			row.Cells[0] = Text("–")
@@ -255,11 +278,13 @@ func (s *sheet) course() []Block {
 	}
 	var all []string
 	count := 0
-	for _, r := range s.m.Rounds() {
+	for i, r := range s.m.Rounds() {
 		if r.Void {
 			continue
 		}
-		count++
+		if count++; i < s.first {
+			continue
+		}
 		if why := explain(r.Round, s.names(), s.in); why != "" {
 			all = append(all, s.say(textRoundWhy, count, why))
 		}

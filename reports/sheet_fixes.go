@@ -14,6 +14,7 @@ var (
 	textRestored = lang.Text{It: "Riga %d: rimesso «%s»", En: "Line %d: brought back \"%s\""}
 	textUndone   = lang.Text{It: "Annullate subito: %s", En: "Undone at once: %s"}
 	textUndoneOn = lang.Text{It: "riga %d (%s)", En: "line %d (%s)"}
+	textInserted = lang.Text{It: "Riga %d: inserito «%s» dopo la riga %d", En: "Line %d: inserted \"%s\" after line %d"}
 	textBecause  = lang.Text{It: "%s. Motivo: %s", En: "%s. Reason: %s"}
 )
 
@@ -21,6 +22,7 @@ var (
 type fix struct {
 	verb        play.Verb
 	line, about int
+	after       int    // of an inserted line: the line after which it was put
 	was, now    string // empty where nothing stood there, or stands there now
 	why         string
 }
@@ -31,31 +33,40 @@ func (s *sheet) corrections() []fix {
 	now := map[int]string{} // what stands on a line that was corrected; empty where it was struck
 	var all []fix
 	for n := 1; n <= log.Len(); n++ {
-		about := log.About(n)
-		if about == 0 {
-			continue
+		for _, about := range log.About(n) {
+			one, ok := s.fix(n)
+			if !ok {
+				continue
+			}
+			was, corrected := now[about]
+			if !corrected && one.verb != play.Insert {
+				was = s.m.Say(log.Text(about), s.in)
+			}
+			one.about, one.was = about, was
+			now[about] = one.now
+			all = append(all, one)
 		}
-		was, corrected := now[about]
-		if !corrected {
-			was = s.m.Say(log.Text(about), s.in)
-		}
-		var lexer play.Lexer
-		line, err := lexer.Split(log.Text(n))
-		if err != nil {
-			continue
-		}
-		verb, _ := play.Common.Verb(line.Words[0])
-		one := fix{verb: verb, line: n, about: about, was: was}
-		switch {
-		case verb == play.Amend:
-			one.now, one.why = s.m.Say(line.From(3), s.in), string(line.Words[2])
-		case verb == play.Strike && len(line.Words) > 2:
-			one.why = string(line.Words[2])
-		}
-		now[about] = one.now
-		all = append(all, one)
 	}
 	return all
+}
+
+// fix reads the correction on a line, but for what it concerns.
+func (s *sheet) fix(n int) (fix, bool) {
+	var lexer play.Lexer
+	line, err := lexer.Split(s.m.Log().Text(n))
+	if err != nil {
+		return fix{}, false
+	}
+	one := fix{line: n}
+	one.verb, _ = play.Common.Verb(line.Words[0])
+	one.after, _ = s.m.Log().After(n)
+	switch {
+	case one.verb.HasLine():
+		one.now, one.why = s.m.Say(line.From(3), s.in), string(line.Words[2])
+	case one.verb == play.Strike && len(line.Words) > 2:
+		one.why = string(line.Words[2])
+	}
+	return one, true
 }
 
 // fixes lists the corrections with their reason, in plain words; slips that were undone on the spot come in one line.
@@ -67,7 +78,9 @@ func (s *sheet) fixes() []Block {
 		case f.verb == play.Undo:
 			undone = append(undone, s.say(textUndoneOn, f.about, f.was))
 			continue
-		case f.verb != play.Amend:
+		case f.verb == play.Insert:
+			text = s.say(textInserted, f.about, f.now, f.after)
+		case f.verb == play.Strike:
 			text = s.say(textStruck, f.about, f.was)
 		case f.was == "":
 			text = s.say(textRestored, f.about, f.now)

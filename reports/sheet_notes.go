@@ -34,7 +34,14 @@ type decision struct {
 // decisions lists rulings, by line, and then what the director decided.
 func (s *sheet) decisions() []decision {
 	var all []decision
+	from := 1 // the line where what is listed begins
+	if s.first > 0 {
+		from = s.m.Rounds()[s.first].From
+	}
 	for _, r := range s.m.Rulings() {
+		if r.Line < from {
+			continue
+		}
 		text := s.m.Sentence(r, s.in)
 		if since, stands := s.m.Log().Standing(r.Since); stands {
 			text = s.say(textSince, text, r.Since, s.m.Say(since, s.in))
@@ -42,7 +49,7 @@ func (s *sheet) decisions() []decision {
 		all = append(all, decision{&r, 0, r.Line, s.roundAt(r.Line), r.Seat, r.Points, text})
 	}
 	var lexer play.Lexer
-	for no, text := range s.m.Log().All(1) {
+	for no, text := range s.m.Log().All(from) {
 		line, err := lexer.Split(text)
 		if err != nil || line.Blank() {
 			continue
@@ -108,23 +115,22 @@ func (s *sheet) note(round, seat, n int) {
 // roundAt gives the round that a line belongs to, the number of rounds for one in the open round, -1 for the head.
 func (s *sheet) roundAt(line int) int {
 	rounds := s.m.Rounds()
-	if _, open := s.m.Open(); open && s.m.OpenFrom() <= line {
+	if _, open := s.m.Open(); open && s.m.Log().Compare(s.m.OpenFrom(), line) <= 0 {
 		return len(rounds)
 	}
-	at := -1
-	for i, r := range rounds {
-		if r.From <= line {
-			at = i
+	for i := len(rounds) - 1; i >= 0; i-- {
+		if s.m.Log().Compare(rounds[i].From, line) <= 0 {
+			return i
 		}
 	}
-	return at
+	return -1
 }
 
 // remarks lists the notes that were taken.
 func (s *sheet) remarks() []Block {
 	var all []string
 	var lexer play.Lexer
-	for _, text := range s.m.Log().All(1) {
+	for _, text := range s.m.Log().All(0) {
 		line, err := lexer.Split(text)
 		if err != nil || line.Blank() {
 			continue

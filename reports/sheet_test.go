@@ -14,6 +14,7 @@ import (
 	"arbitro/referee/istinto"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
+	"arbitro/scoring/seating"
 )
 
 var sheetMade = time.Date(2026, 11, 21, 21, 30, 0, 0, time.UTC)
@@ -194,11 +195,11 @@ func TestSheetOfEveryGame(t *testing.T) {
 func seated(g *referee.Game, size int) Seating {
 	s := Seating{League: "Lega del Giovedì", Game: g.Title.It, Day: "2026-11-28", Seed: 7, Name: func(p league.Person) string {
 		return fmt.Sprintf("%s %d", longNames[int(p)%len(longNames)], p)
-	}, Plan: &league.Plan{}}
+	}, Plan: &seating.Plan{}}
 	for turn := range 2 {
-		var r league.Round
+		var r seating.Round
 		for at := range 3 {
-			t := league.Table{}
+			t := seating.Table{}
 			for seat := range size {
 				t.Players = append(t.Players, league.Person(1+(turn+at*size+seat)%(3*size)))
 			}

@@ -126,7 +126,7 @@ func (w standingWriter) games() string {
 func (w standingWriter) facts() Facts {
 	s := w.Standing
 	items := []Fact{
-		{textCountedBy.In(w.in), s.Settings.Scheme.Title().In(w.in)},
+		{textCountedBy.In(w.in), SchemeTitle(s.Settings.Scheme).In(w.in)},
 		{textGamesOf.In(w.in), w.games()},
 		{textPlayedSoFar.In(w.in), Integer(s.Matches)},
 	}
@@ -134,20 +134,6 @@ func (w standingWriter) facts() Facts {
 		items = append(items, Fact{textLastEvening.In(w.in), s.Evening.String()})
 	}
 	return Facts{Items: items}
-}
-
-// shortTieBreak is a tie-break's head where room is scarce.
-var shortTieBreak = map[league.TieBreak]lang.Text{
-	league.ByHeadToHead:   {It: "Sc.d.", En: "H2H"},
-	league.ByAveragePlace: {It: "P.med.", En: "Avg.pl."},
-	league.BySeconds:      {It: "2°", En: "2nd"},
-	league.ByTotal:        {It: "Tot.", En: "Tot."},
-	league.ByPenalties:    {It: "Pen.", En: "Pen."},
-}
-
-// shortKind is a kind of entry's head where room is scarce.
-var shortKind = map[league.Kind]lang.Text{
-	league.Carried: {It: "Rip.", En: "Car."}, league.Adjustment: {It: "Rett.", En: "Adj."}, league.Forfeit: {It: "Forf.", En: "Forf."},
 }
 
 // standingColumn is one column of a standing and how a row fills it.
@@ -170,15 +156,17 @@ func (w standingWriter) columns() []standingColumn {
 	add(textWon, textWonCut, Right, func(r league.Row) string { return strconv.Itoa(r.Won) })
 	add(textPlacesAt, lang.Text{}, Left, func(r league.Row) string { return Finishes(r.Places) })
 	w.entryColumns(add)
-	add(textPoints, textPointsCut, Right, func(r league.Row) string { return r.Points.In(w.in) })
+	add(textPoints, textPointsCut, Right, func(r league.Row) string { return PointsValue(r.Points, w.in) })
 	bold := all[len(all)-1].cell
 	all[len(all)-1].cell = func(r league.Row) Cell { return bold(r).Strong() }
-	add(textAverage, textAverageCut, Right, func(r league.Row) string { return r.Average.In(w.in) })
+	add(textAverage, textAverageCut, Right, func(r league.Row) string { return RatioValue(r.Average, w.in) })
 	for i, b := range s.Settings.TieBreaks {
 		if b == league.ByWins || b == league.ByAverage {
 			continue // it has its column already
 		}
-		add(b.Title(), shortTieBreak[b], Right, func(r league.Row) string { return b.Format(r.TieBreaks[i], w.in) })
+		add(tieBreaks[b].title, tieBreaks[b].short, Right, func(r league.Row) string {
+			return TieBreakValue(b, r.TieBreaks[i], w.in)
+		})
 	}
 	add(textForm, lang.Text{}, Left, func(r league.Row) string { return Form(r.Form) })
 	if !slices.Contains(s.Settings.TieBreaks, league.ByPenalties) && anyRow(s.Rows, func(r league.Row) bool { return r.Penalties != 0 }) {
@@ -202,7 +190,7 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, Align, func(
 	if !anyRow(rows, func(r league.Row) bool { return r.HasEntries }) {
 		return
 	}
-	add(textEarned, textEarnedCut, Right, func(r league.Row) string { return r.Earned.In(w.in) })
+	add(textEarned, textEarnedCut, Right, func(r league.Row) string { return PointsValue(r.Earned, w.in) })
 	for _, c := range []struct {
 		kind league.Kind
 		of   func(league.Row) league.Points
@@ -213,11 +201,11 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, Align, func(
 		{league.Forfeit, func(r league.Row) league.Points { return r.Forfeited }, func(r league.Row) bool { return r.Forfeits != 0 }},
 	} {
 		if anyRow(rows, c.has) {
-			add(c.kind.Title(), shortKind[c.kind], Right, func(r league.Row) string {
+			add(kinds[c.kind].title, kinds[c.kind].short, Right, func(r league.Row) string {
 				if !c.has(r) {
 					return ""
 				}
-				return c.of(r).In(w.in)
+				return PointsValue(c.of(r), w.in)
 			})
 		}
 	}
@@ -303,11 +291,11 @@ func (w standingWriter) entries() []Block { return w.entriesUnder(textEntriesHea
 func (w standingWriter) entriesUnder(title lang.Text) []Block {
 	var blocks []Block
 	for _, e := range w.Entries {
-		points := minus(e.Points.In(w.in))
+		points := minus(PointsValue(e.Points, w.in))
 		if e.Matches > 0 {
 			points = textEntryOf.Fill(w.in, points, e.Matches)
 		}
-		text := textEntry.Fill(w.in, e.Day, e.Kind.Name(), w.Name(e.Person), points, e.Reason)
+		text := textEntry.Fill(w.in, e.Day, KindName(e.Kind), w.Name(e.Person), points, e.Reason)
 		blocks = append(blocks, Paragraph{Text: text, Small: true})
 	}
 	if blocks == nil {
@@ -318,7 +306,7 @@ func (w standingWriter) entriesUnder(title lang.Text) []Block {
 
 func (w standingWriter) rules() []Block {
 	blocks := []Block{Heading{Level: 2, Text: textRulesHead.In(w.in)}}
-	for _, r := range w.Standing.Settings.Explain() {
+	for _, r := range LeagueRules(w.Standing.Settings) {
 		blocks = append(blocks, Paragraph{Lead: upper(r.Title.In(w.in)) + ":", Text: r.Text.In(w.in), Small: true})
 	}
 	return blocks

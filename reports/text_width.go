@@ -3,20 +3,11 @@ package reports
 import (
 	"strings"
 
-	"github.com/mattn/go-runewidth"
-	"github.com/rivo/uniseg"
+	"arbitro/referee/text"
 )
 
-// terminal measures as terminals in Europe do, whatever the locale of this one says: the same text everywhere.
-var terminal = &runewidth.Condition{StrictEmojiNeutral: true}
-
 // cells gives how many columns of a terminal a string takes.
-func cells(s string) int {
-	if isPlain(s) {
-		return len(s)
-	}
-	return terminal.StringWidth(s)
-}
+func cells(s string) int { return text.Width(s) }
 
 // padded fills a string up to a width in columns.
 func padded(s string, width int, a Align) string {
@@ -45,42 +36,7 @@ func clip(s string, width int) string {
 }
 
 // firstCells gives the longest beginning of s of at most so many columns.
-func firstCells(s string, width int) string {
-	end, w, state, rest := 0, 0, -1, s
-	for rest != "" {
-		var cluster string
-		cluster, rest, _, state = uniseg.FirstGraphemeClusterInString(rest, state)
-		if w += cells(cluster); w > width {
-			break
-		}
-		end += len(cluster)
-	}
-	return s[:end]
-}
+func firstCells(s string, width int) string { return text.First(s, width) }
 
-// wrap cleans a text and breaks it into lines of at most so many columns: at blanks, at line feeds, and inside a word
-// that is too long alone.
-func wrap(s string, width int) []string {
-	width = max(width, 2)
-	var all []string
-	for hard := range strings.SplitSeq(clean(s), "\n") {
-		line := ""
-		for _, w := range strings.Fields(hard) {
-			if line != "" && cells(line)+1+cells(w) <= width {
-				line += " " + w
-				continue
-			}
-			if line != "" {
-				all = append(all, line)
-			}
-			for cells(w) > width {
-				part := firstCells(w, width)
-				all = append(all, part)
-				w = w[len(part):]
-			}
-			line = w
-		}
-		all = append(all, line)
-	}
-	return all
-}
+// wrap cleans a text and breaks it into lines of at most so many columns.
+func wrap(s string, width int) []string { return text.Wrap(clean(s), width) }

@@ -4,15 +4,15 @@
 // worth stands in the package of that game below this one; standings and ratings in scoring/league.
 package scoring
 
-// Round is one round (a hand, a deal) as the record tells it.
+// Round is one round (a hand, a deal) of a match.
 type Round struct {
 	Dealer int    // the seat that dealt, rolled or started, from 0
 	Void   bool   // nobody scores, and it does not count
 	Points []int  // by seat; nil where the round is void
-	Detail Detail // what the game tells of the round; nil where it is void
+	Detail Detail // what the game keeps of the round; nil where it is void
 }
 
-// Detail is what a game tells of a round beside its points.
+// Detail is what a game keeps of a round beside its points.
 type Detail interface {
 	// AppendJSON appends the detail as one JSON object; ids are the players' by seat.
 	AppendJSON(dst []byte, ids []string) []byte
@@ -27,7 +27,7 @@ const (
 	LeastWins Order = true
 )
 
-// Leaders gives the seats that hold the best total, in seat order; ties lead together.
+// Leaders returns the seats that hold the best total, in seat order; ties lead together.
 func Leaders(totals []int, order Order) []int {
 	var lead []int
 	for seat, t := range totals {
@@ -41,7 +41,7 @@ func Leaders(totals []int, order Order) []int {
 	return lead
 }
 
-// Places gives each seat's place, from 1: the winners share the first, the others follow by totals and equal totals
+// Places returns each seat's place, from 1: the winners share the first, the others follow by totals and equal totals
 // share a place. After two firsts comes the third.
 func Places(totals, winners []int, order Order) []int {
 	won := make([]bool, len(totals))
@@ -62,7 +62,7 @@ func Places(totals, winners []int, order Order) []int {
 	return places
 }
 
-// PutLast gives the last place to a seat whatever its total; those behind it move up.
+// PutLast moves a seat to the last place whatever its total; the seats behind it move up.
 func PutLast(places []int, last int) {
 	was := places[last]
 	for seat, p := range places {

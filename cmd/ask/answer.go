@@ -7,9 +7,9 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Answer is what was answered, or typed so far.
+// Answer is what somebody answered, or had typed when they left the question.
 type Answer struct {
-	Values []string // one a field, in the question's order
+	Values []string // a value for each field, in the question's order
 	Raw    string   // a line of play that was typed instead; Values then hold what stood in the form
 	Quick  string   // a sign that was typed instead
 	At     int      // the field that had the cursor
@@ -17,7 +17,7 @@ type Answer struct {
 	keys []string
 }
 
-// Answer gathers the values of q's fields.
+// Answer returns the answer that holds these values of q's fields; at is the field that had the cursor.
 func (q Question) Answer(values []string, at int) Answer {
 	a := Answer{Values: slices.Clone(values), At: at}
 	for _, f := range q.Fields {
@@ -26,7 +26,7 @@ func (q Question) Answer(values []string, at int) Answer {
 	return a
 }
 
-// Of gives the value of the field with that key, "" if there is none.
+// Of returns the value of the field with that key, "" if there is none.
 func (a Answer) Of(key string) string {
 	if i := slices.Index(a.keys, key); i >= 0 && i < len(a.Values) {
 		return a.Values[i]
@@ -37,13 +37,14 @@ func (a Answer) Of(key string) string {
 // Yes reports whether the YesNo field with that key was answered with yes.
 func (a Answer) Yes(key string) bool { return a.Of(key) == Yes }
 
-// List gives what was chosen in the Choices field with that key.
+// List returns what was chosen in the Choices field with that key.
 func (a Answer) List(key string) []string { return Split(a.Of(key)) }
 
-// Held gives the value of the field with that key, of values in q's order: for Check and Live.
+// Held returns a function that finds the value of a field by its key, for Check and Live.
 func (q Question) Held(values []string) func(key string) string { return q.Answer(values, 0).Of }
 
-// Resume is q with what had been typed into it when it was left. Fields that a does not know keep their values.
+// Resume returns q with what had been typed into it when somebody left it. Fields that a does not know keep their
+// values.
 func (q Question) Resume(a Answer) Question {
 	q.Fields = slices.Clone(q.Fields)
 	for i, f := range q.Fields {
@@ -57,10 +58,10 @@ func (q Question) Resume(a Answer) Question {
 	return q
 }
 
-// Join makes one value of several choices.
+// Join makes a single value of several choices.
 func Join(values []string) string { return strings.Join(values, "\n") }
 
-// Split gives the choices that Join made one value of.
+// Split returns the choices that Join made a value of.
 func Split(value string) []string {
 	if value == "" {
 		return nil
@@ -74,7 +75,7 @@ var (
 	noOption  = lang.Text{It: "%q non è fra le scelte", En: "%q is not among the choices"}
 )
 
-// Sound reports a question that nobody could answer.
+// Sound returns an error for a question that nobody could answer.
 func (q Question) Sound() error {
 	if len(q.Fields) == 0 {
 		return lang.Errorf(noField, q.Title)
@@ -87,7 +88,7 @@ func (q Question) Sound() error {
 	return nil
 }
 
-// Start gives the values that the fields have before anybody answers.
+// Start returns the values of the fields before anybody answers.
 func (q Question) Start() []string {
 	values := make([]string, len(q.Fields))
 	for i, f := range q.Fields {
@@ -96,10 +97,10 @@ func (q Question) Start() []string {
 	return values
 }
 
-// First is the field to begin with.
+// First returns the field to begin with.
 func (q Question) First() int { return max(0, min(q.At, len(q.Fields)-1)) }
 
-// Refusal gives the first thing wrong with the values and the field it is about, -1 for the form as a whole.
+// Refusal returns the first thing that is wrong with the values, and its field; -1 for the form as a whole.
 func (q Question) Refusal(values []string) (int, error) {
 	for i, f := range q.Fields {
 		if err := f.Refusal(values[i]); err != nil {
@@ -115,7 +116,7 @@ func (q Question) Refusal(values []string) (int, error) {
 	return -1, nil
 }
 
-// Refusal gives what is wrong with a value of the field, nil if nothing is.
+// Refusal returns what is wrong with a value of the field; nil for a value that will do.
 func (f Field) Refusal(value string) error {
 	if f.Kind == Choice && f.option(value) < 0 {
 		return lang.Errorf(noOption, value)
@@ -126,12 +127,12 @@ func (f Field) Refusal(value string) error {
 	return nil
 }
 
-// option gives the place of the option with that value, -1 if there is none.
+// option returns the place of the option with that value, -1 if there is none.
 func (f Field) option(value string) int {
 	return slices.IndexFunc(f.Options, func(o Option) bool { return o.Value == value })
 }
 
-// Said says what the question says while it is answered.
+// Said returns what stands under the form while it holds these values.
 func (q Question) Said(values []string) string {
 	if q.Live == nil {
 		return ""
@@ -144,7 +145,7 @@ func (q Question) Raw(f Field, line string) bool {
 	return q.IsRaw != nil && !f.Free && line != "" && q.IsRaw(line)
 }
 
-// Last reports whether field at is the last to be answered.
+// Last reports whether field at is the last that is to be answered.
 func (q Question) Last(values []string, at int) bool {
 	return at == len(q.Fields)-1 || q.Enough != nil && q.Enough(slices.Clone(values), at)
 }

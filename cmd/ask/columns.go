@@ -7,8 +7,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// boardLines are the lines of a board: sentences are broken between words, and of rows of columns, which are two spaces
-// apart, what does not fit beside the players stands below.
+// boardLines returns the lines of a board. Sentences are broken between words. Rows of columns, which are two spaces
+// apart, are split: the columns that do not fit beside the players stand below.
 func boardLines(text string, columns int) []string {
 	var all, rows []string
 	for line := range strings.SplitSeq(text, "\n") {
@@ -27,8 +27,8 @@ func isRow(line string) bool {
 	return strings.Contains(strings.Replace(line, "   (", "", 1), "  ")
 }
 
-// rowLines are the rows of a table on a screen so wide. Where they are wider, the columns that do not fit follow as
-// further tables, each with the first columns up to the players' names again.
+// rowLines returns the rows of a table for a screen of so many columns. The columns that do not fit follow as further
+// tables, each with the first columns up to the players' names again.
 func rowLines(rows []string, columns int) []string {
 	if !slices.ContainsFunc(rows, func(row string) bool { return Width(row) > columns }) {
 		return rows
@@ -63,8 +63,8 @@ const (
 	leastCell = 4 // a column is no use with less
 )
 
-// columnStarts are the places where columns begin: after two that are empty in every row. The last one is where a
-// column after the last would begin.
+// columnStarts returns the places where columns begin: after two places that are empty in every row. At the end stands
+// the place where one more column would begin.
 func columnStarts(rows []string) []int {
 	var taken []bool
 	for _, row := range rows {

@@ -16,7 +16,7 @@ func timed(ends time.Time) Question {
 		Title: "What happens?", Fields: []Field{{Key: "typed"}},
 		Quick: []Quick{{Key: "-", Label: "undo"}, {Key: ".", Label: "clock"}},
 		Clock: &Countdown{
-			Ends: ends, Told: "five seconds for Anna", Over: "Anna: time is up",
+			Ends: ends, Started: "five seconds for Anna", Over: "Anna: time is up",
 			Left: func(seconds int) string { return fmt.Sprint("Anna: ", seconds) },
 		},
 	}

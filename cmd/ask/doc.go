@@ -30,9 +30,22 @@
 // answer that was typed, Sign and Raw for what was typed instead of an answer, Last to find out whether more is to be
 // asked, Refusal to judge the values, and Question.Answer to return them. asktest.Script does all of that in 200 lines.
 //
+// # What huh does, and what it could not do
+//
+// The fields of a form, their looks and their keys are huh's. These parts are ours, because huh v1 could not do them:
+//
+//	form.go            huh.Form moves between fields by a message, which arrives after keys typed ahead; it validates
+//	                   field by field, never the whole; and no rest of it can be left out by what was answered
+//	form.go            what stands under a form: a huh description is computed in a goroutine, beside the live match
+//	draw.go, fit.go    small screens: huh scrolls the form as a whole, and folds no list into its choice
+//	suggest.go         completing a word: huh completes the whole line, and shows a single offer
+//	entry.go           marking by a letter: only keys move the cursor of huh's MultiSelect, or take a mark away
+//	page.go            a long text: huh's Note does not scroll
+//	plain.go           lines: huh's accessible mode reads past the line, and speaks English
+//
 // Texts of names and records are made harmless before they are shown. Columns and Pad lay a board out by the columns
 // that its characters take on the screen.
 //
-// Only this package imports huh and bubbletea. It must not import anything of ours but referee/lang and its own silent.
+// Only this package imports huh and bubbletea. Of ours it must import only referee/lang, referee/text and silent.
 // A new kind of field is a case in entry.go (the form) and a case in reply.go (the line).
 package ask

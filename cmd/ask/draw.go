@@ -26,20 +26,26 @@ const (
 	parts
 )
 
-// Who is served first on a small screen: the field with the cursor never disappears.
+// The order in which parts get lines on a small screen. The field with the cursor never disappears.
 var (
-	keepOrder = []int{fieldsPart, wrongPart, clockPart, titlePart, boardPart, livePart, offersPart, footerPart, noticePart, helpPart, gapPart, airPart, spacePart}
-	growOrder = []int{fieldsPart, wrongPart, clockPart, titlePart, noticePart, livePart, helpPart, offersPart, footerPart, gapPart, airPart, spacePart, boardPart}
+	keepOrder = []int{
+		fieldsPart, wrongPart, clockPart, titlePart, boardPart, livePart, offersPart, footerPart,
+		noticePart, helpPart, gapPart, airPart, spacePart,
+	}
+	growOrder = []int{
+		fieldsPart, wrongPart, clockPart, titlePart, noticePart, livePart, helpPart, offersPart, footerPart,
+		gapPart, airPart, spacePart, boardPart,
+	}
 )
 
 // leastBoard is how many lines of a board stay in sight above a long question.
 const leastBoard = 4
 
-// draw draws the form on a screen so wide and high, in no more lines than that.
+// draw draws the form for a screen of this size, in no more lines than it has.
 func (f *form) draw(columns, height int) []string {
 	t, e := f.theme, f.entries[f.at]
 	var all [parts]section
-	// Of the board the lowest lines stay, nearest to the question, unless they are scrolled away.
+	// The lowest lines of the board stay, nearest to the question, unless they are scrolled away.
 	board := section{lines: textLines(f.q.Board, columns, boardLines), least: height / 3, raised: f.raised}
 	board.anchor = len(board.lines) - 1
 	all[boardPart] = board
@@ -58,7 +64,8 @@ func (f *form) draw(columns, height int) []string {
 	all[helpPart] = section{lines: styled(t.faint.Render, textLines(help, columns, wrapped)), least: 1}
 	all[fieldsPart] = f.fields(columns, false)
 	if len(f.offers) > 0 {
-		all[offersPart] = section{lines: styled(t.faint.Render, []string{"  " + offered(e.text, f.offers, columns-2)}), least: 1}
+		offers := "  " + offered(e.text, f.offers, columns-2)
+		all[offersPart] = section{lines: styled(t.faint.Render, []string{offers}), least: 1}
 	}
 	all[livePart] = section{lines: styled(t.strong.Render, textLines(f.live, columns, wrapped)), least: 1}
 	if f.wrong != "" {
@@ -81,7 +88,7 @@ func (f *form) draw(columns, height int) []string {
 	return drawn
 }
 
-// fields draws the entries one under the other. Folded, a list without the cursor is one line with what is chosen.
+// fields draws the entries one under the other. Folded, a list without the cursor is a single line with its choice.
 func (f *form) fields(columns int, folded bool) section {
 	s := section{least: 1}
 	label, list := 0, false
@@ -111,7 +118,7 @@ func (f *form) fields(columns int, folded bool) section {
 	return s
 }
 
-// textLines are the lines of a text broken or cut to the columns, none for no text.
+// textLines returns the lines of a text, broken or cut to the columns; none for no text.
 func textLines(text string, columns int, broken func(string, int) []string) []string {
 	if text == "" {
 		return nil
@@ -119,7 +126,7 @@ func textLines(text string, columns int, broken func(string, int) []string) []st
 	return broken(text, columns)
 }
 
-// styled gives each line a style.
+// styled draws each line in a style.
 func styled(style func(...string) string, lines []string) []string {
 	for i, line := range lines {
 		lines[i] = style(line)

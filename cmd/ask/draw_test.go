@@ -43,7 +43,11 @@ func TestQuestionStaysInSight(t *testing.T) {
 		sees          []string
 		misses        []string
 	}{
-		{80, 24, []string{"row 49", "Bids", "Anna  > typed", "Carla", "sum ", "Esc actions", "PgUp/PgDn board"}, []string{"row 30"}},
+		{
+			80, 24,
+			[]string{"row 49", "Bids", "Anna  > typed", "Carla", "sum ", "Esc actions", "PgUp/PgDn board"},
+			[]string{"row 30"},
+		},
 		{20, 5, []string{"row 49", "Bids", "typed", "sum ", "Esc actions"}, []string{"row 48"}},
 		{20, 3, []string{"row 49", "Bids", "typed"}, nil},
 		{20, 1, []string{"typed"}, []string{"row", "Bids"}},
@@ -144,12 +148,16 @@ func FuzzScreen(f *testing.F) {
 	f.Add("è漢👩‍👩‍👧 \t\r\x1b", uint8(20), uint8(5))
 	f.Add("\x0e\x10\x01\x02\x03", uint8(1), uint8(1))
 	f.Add("i̇\t\tİ\t", uint8(7), uint8(2))
+	f.Add("\t\\\\z\xcb~", uint8(5), uint8('¾'))
 	f.Fuzz(func(t *testing.T, typed string, columns, rows uint8) {
 		w := watch(t, lang.It, int(columns), int(rows))
 		q := bids()
 		q.Board, q.Check = tall(5)+"\n"+clean(typed), nil
 		q.Fields = append(q.Fields,
-			Field{Label: "one 漢字", Kind: Choice, Options: []Option{{Label: typed, Value: "a"}, {Label: "b", Value: "b", Key: typed}}},
+			Field{
+				Label: "one 漢字", Kind: Choice,
+				Options: []Option{{Label: typed, Value: "a"}, {Label: "b", Value: "b", Key: typed}},
+			},
 			Field{Label: typed, Kind: Choices, Options: []Option{{Label: typed}, {Label: typed, Key: "b"}}, Value: typed},
 			Field{Label: "yes", Kind: YesNo},
 			Field{Value: typed, Suggest: func(string) []string { return []string{"İ" + typed, "anna"} }},

@@ -11,8 +11,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// entry is one field of a form on the screen: a field of huh, and the value that it holds for us. It hears a key and
-// has heard it: whatever huh would do later (a blinking cursor, the clipboard) is left out.
+// entry is one field of a form on the screen: a field of huh, and the value that it holds for us. A key is done when
+// press returns: whatever huh would do later (a blinking cursor, the clipboard) is left out.
 type entry struct {
 	Field
 	marks []string // of its options
@@ -47,7 +47,7 @@ func newEntry(f Field) *entry {
 	return e
 }
 
-// value is what the entry holds now.
+// value returns what the entry holds now.
 func (e *entry) value() string {
 	switch e.Kind {
 	case Choice:
@@ -69,7 +69,7 @@ func (e *entry) value() string {
 	}
 }
 
-// build makes the huh field anew for a screen so wide, from what the entry holds; label is the column of the labels.
+// build makes the huh field anew for a screen of so many columns. Label is the width of the labels' column.
 func (e *entry) build(t theme, k keyMap, columns, label int) {
 	inline := label+12 <= columns
 	title := e.Label
@@ -94,7 +94,7 @@ func (e *entry) build(t theme, k keyMap, columns, label int) {
 	}
 }
 
-// options are the options with what chooses them before each, which also keeps equal labels apart: huh marks options
+// options returns the options, each with its mark before it. The marks also keep equal labels apart: huh marks options
 // of one label together.
 func (e *entry) options() []huh.Option[int] {
 	widest := 0
@@ -108,7 +108,7 @@ func (e *entry) options() []huh.Option[int] {
 	return all
 }
 
-// focus puts the cursor into the entry, at the end of what it holds.
+// focus puts the cursor into the entry, at the end of what it holds. Only a key puts the cursor of huh's Input there.
 func (e *entry) focus() {
 	e.field.Focus()
 	if e.Kind == Text {
@@ -121,12 +121,12 @@ func (e *entry) press(msg tea.KeyMsg) {
 	e.field.Update(msg)
 	if s, ok := e.field.(*huh.Select[int]); ok {
 		if i, ok := s.Hovered(); ok {
-			e.pick = i // End moves huh's cursor and forgets the value
+			e.pick = i // at the key End huh moves its cursor and forgets the value
 		}
 	}
 }
 
-// short carries out a shortcut: it reports whether msg was one, and whether it answers the field.
+// short carries out a shortcut. It reports whether msg was a shortcut, and whether it answers the field.
 func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 	switch e.Kind {
 	case Choice, Choices:
@@ -134,13 +134,7 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 		if i < 0 {
 			return false, false
 		}
-		e.press(tea.KeyMsg{Type: tea.KeyHome})
-		for range i {
-			e.press(tea.KeyMsg{Type: tea.KeyDown})
-		}
-		if e.Kind == Choices {
-			e.press(tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}})
-		}
+		e.choose(i)
 		return true, e.Kind == Choice
 	case YesNo:
 		if key.Matches(msg, k.yes, k.no) {
@@ -152,6 +146,21 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 	return false, false
 }
 
+// choose chooses option i, or marks it where several can be marked. Only keys put the cursor of huh's MultiSelect on an
+// option, or take a mark away: it has no method for either.
+func (e *entry) choose(i int) {
+	if s, ok := e.field.(*huh.Select[int]); ok {
+		e.pick = i
+		s.Value(&e.pick)
+		return
+	}
+	e.press(tea.KeyMsg{Type: tea.KeyHome})
+	for range i {
+		e.press(tea.KeyMsg{Type: tea.KeyDown})
+	}
+	e.press(tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}})
+}
+
 // set puts a text into a Text entry, the cursor at its end.
 func (e *entry) set(text string) {
 	e.text = text
@@ -159,7 +168,7 @@ func (e *entry) set(text string) {
 	e.press(tea.KeyMsg{Type: tea.KeyEnd})
 }
 
-// suggestions are the lines that the typed one may become.
+// suggestions returns the lines that the typed line may become.
 func (e *entry) suggestions() []string {
 	if e.Kind != Text || e.Suggest == nil {
 		return nil
@@ -167,7 +176,7 @@ func (e *entry) suggestions() []string {
 	return e.Suggest(e.text)
 }
 
-// folded is a list in one line, with what is chosen of it; label is the column of the labels.
+// folded draws a list as a single line, with its choice.
 func (e *entry) folded(label int) string {
 	var chosen []string
 	for i, o := range e.Options {
@@ -178,7 +187,7 @@ func (e *entry) folded(label int) string {
 	return "  " + Pad(e.Label, label) + "   " + strings.Join(chosen, ", ")
 }
 
-// view draws the entry and tells which of its lines the cursor is on.
+// view draws the entry. At is the line that the cursor is on.
 func (e *entry) view() (drawn []string, at int) {
 	drawn = strings.Split(e.field.View(), "\n")
 	at = len(drawn) - 1

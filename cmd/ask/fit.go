@@ -4,11 +4,11 @@ package ask
 type section struct {
 	lines  []string
 	anchor int // the line that must stay in sight
-	raised int // lines that are scrolled out of sight below, as far as not all can be shown
+	raised int // lines that are scrolled out of sight below
 	least  int // lines it gets before any section gets more
 }
 
-// total gives how many lines the sections have together.
+// total returns how many lines the sections have together.
 func total(sections []section) int {
 	n := 0
 	for _, s := range sections {
@@ -17,9 +17,9 @@ func total(sections []section) int {
 	return n
 }
 
-// fit cuts the sections so that all of them together have no more lines than the screen. First each gets the least
-// it needs, in the order of keep; what is left goes to each in the order of grow. Both orders name every section.
-// It tells how many lines each was given, too.
+// fit cuts the sections so that all of them together have no more lines than the screen. First each section gets the
+// least it needs, in the order of keep; the lines left go to the sections in the order of grow. Both orders name every
+// section. Given is how many lines each section got.
 func fit(sections []section, keep, grow []int, height int) (all []string, given []int) {
 	given = make([]int, len(sections))
 	serve := func(i, want int) {
@@ -42,8 +42,8 @@ func fit(sections []section, keep, grow []int, height int) (all []string, given 
 // more stands in the place of lines that are out of sight.
 const more = "…"
 
-// cut is n lines of the section around its anchor. Where three lines or more are left, the first and the last show
-// that something is missing there.
+// cut returns n lines of the section around its anchor. Of three lines or more, the first and the last show that
+// something is missing there.
 func (s section) cut(n int) []string {
 	if n >= len(s.lines) {
 		return s.lines

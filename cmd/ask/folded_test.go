@@ -32,8 +32,12 @@ func dealForm() Question {
 // TestLongFormsFold: on a small screen a list without the cursor is one line with what is chosen of it.
 func TestLongFormsFold(t *testing.T) {
 	w := watch(t, lang.En, 80, 24)
-	w.send(askMsg{dealForm(), w.to}).sees("row 08", "Elena", "Contract   take", "Petit      no", "Anna gets 68").fits(80, 24)
-	w.keys("2", "3").sees("Taker      Bruno", "Contract   guard without", "Dario", "Points", "row 08").misses("guard against", "nobody").fits(80, 24)
+	w.send(askMsg{dealForm(), w.to}).sees(
+		"row 08", "Elena", "Contract   take", "Petit      no", "Anna gets 68",
+	).fits(80, 24)
+	w.keys("2", "3").sees(
+		"Taker      Bruno", "Contract   guard without", "Dario", "Points", "row 08",
+	).misses("guard against", "nobody").fits(80, 24)
 	w.keys("6", "49", "<enter>", "1").gives("Bruno", "guard without", "alone", "49", "no")
 
 	w = watch(t, lang.En, 80, 60)

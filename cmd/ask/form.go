@@ -15,7 +15,7 @@ type form struct {
 	keys    keyMap
 	theme   theme
 
-	notice  string   // what was told since the last question
+	notice  string   // what Tell has shown since the last question
 	offers  []string // what the typed text may become
 	live    string
 	wrong   string // why the answer was not taken
@@ -39,7 +39,7 @@ func newForm(q Question, k keyMap, t theme, columns int) *form {
 	return f
 }
 
-// resize fits the fields to a screen so wide; nothing typed is lost.
+// resize fits the fields to a screen of so many columns; nothing typed is lost.
 func (f *form) resize(columns int) {
 	if columns == f.columns {
 		return
@@ -52,7 +52,7 @@ func (f *form) resize(columns int) {
 	f.changed()
 }
 
-// values are what all fields hold now.
+// values returns what the fields hold now.
 func (f *form) values() []string {
 	all := make([]string, len(f.entries))
 	for i, e := range f.entries {
@@ -61,7 +61,7 @@ func (f *form) values() []string {
 	return all
 }
 
-// changed looks again at what is said beside the fields.
+// changed renews what stands beside the fields.
 func (f *form) changed() {
 	f.live = cleanBlock(f.q.Said(f.values()))
 	f.offers = nil
@@ -82,7 +82,7 @@ func (f *form) move(to int) {
 	f.changed()
 }
 
-// press hears one key, and has heard all of it when it returns.
+// press carries out one key; all of it is done when press returns.
 func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	k, e := f.keys, f.entries[f.at]
 	switch {
@@ -133,7 +133,7 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	return reply{}, false
 }
 
-// enter leaves the field with the cursor; from the last one the answer is given.
+// enter leaves the field with the cursor; from the last field it returns the answer.
 func (f *form) enter() (reply, bool) {
 	e := f.entries[f.at]
 	if e.Kind == Text && f.q.Raw(e.Field, e.text) {
@@ -161,13 +161,13 @@ func (f *form) enter() (reply, bool) {
 	return reply{answer: f.q.Answer(values, f.at)}, true
 }
 
-// refuse says why an answer is not taken.
+// refuse shows why an answer is not taken.
 func (f *form) refuse(err error) {
 	f.wrong = cleanBlock(lang.Say(err, f.keys.lang))
 	f.changed()
 }
 
-// bindings are the keys of the footer here.
+// bindings returns the keys that the footer shows here.
 func (f *form) bindings() []key.Binding {
 	k, e := f.keys, f.entries[f.at]
 	all := []key.Binding{k.back, k.next}
@@ -198,4 +198,12 @@ func (f *form) bindings() []key.Binding {
 		}
 	}
 	return append(all, k.pause)
+}
+
+// pressed returns the sign that a key is. Only in an empty text are keys signs.
+func (f *form) pressed(msg tea.KeyMsg) string {
+	if e := f.entries[f.at]; e.Kind != Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
+		return ""
+	}
+	return f.q.Sign(string(msg.Runes))
 }

@@ -100,7 +100,7 @@ func (f *Forms) put(ctx context.Context, open func(chan<- reply) tea.Msg) (Answe
 	return Answer{}, lang.Errorf(screenFailed, f.err)
 }
 
-// Start runs the screen unless it runs.
+// start runs the screen unless it runs already.
 func (f *Forms) start() {
 	if f.program != nil {
 		return
@@ -121,8 +121,8 @@ func (f *Forms) start() {
 	}()
 }
 
-// watched is in with a word when it ends: bubbletea takes the end of its input for silence and would wait for ever.
-// A terminal that is gone may give an error instead; no key will come from it either.
+// watched calls gone when the input ends: bubbletea takes the end of its input for silence and would wait for ever.
+// A terminal that is gone may return an error instead; no key will come from it either.
 func watched(in io.Reader, gone func()) io.Reader {
 	if file, ok := in.(*os.File); ok {
 		return &watchedFile{file, gone} // still a file, so that bubbletea can make the terminal raw and stop reading
@@ -150,7 +150,7 @@ func (w *watchedReader) Read(p []byte) (int, error) {
 	return n, over(err, w.gone)
 }
 
-// over tells of the end of an input.
+// over calls gone at the end of an input.
 func over(err error, gone func()) error {
 	if err == nil {
 		return nil

@@ -11,8 +11,8 @@ import (
 	"arbitro/referee/lang"
 )
 
-// keyMap is every key of the screen with what its footer says about it. Moving between fields is the screen's own
-// work, at once: huh's forms do it by messages that come later than keys typed ahead, which then go to the wrong field.
+// keyMap is every key of the screen with its text in the footer. The screen itself moves between fields, at once: huh's
+// forms move by messages that come later than keys typed ahead, which would then go to the wrong field.
 type keyMap struct {
 	lang                                       lang.Lang
 	next, last, tab, complete, previous, above key.Binding
@@ -48,7 +48,7 @@ var (
 	yesKey  = lang.Text{It: "s", En: "y"}
 )
 
-// newKeys makes the keys with their help in l.
+// newKeys makes the keys with their texts in l.
 func newKeys(l lang.Lang) keyMap {
 	bind := func(name, does lang.Text, keys ...string) key.Binding {
 		return key.NewBinding(key.WithKeys(keys...), key.WithHelp(name.In(l), does.In(l)))
@@ -88,7 +88,7 @@ func newKeys(l lang.Lang) keyMap {
 	return k
 }
 
-// fields are the keys that huh's fields hear themselves; they have no others.
+// fields returns the keys that huh's fields handle themselves; they have no others.
 func (k keyMap) fields() *huh.KeyMap {
 	return &huh.KeyMap{
 		Select:      huh.SelectKeyMap{Up: k.up, Down: k.down, GotoTop: k.first, GotoBottom: k.end},
@@ -97,7 +97,7 @@ func (k keyMap) fields() *huh.KeyMap {
 	}
 }
 
-// footer is the line of keys at the bottom, the most needed first.
+// footer draws the line of keys at the bottom, the most needed first.
 func (k keyMap) footer(t theme, columns int, keys ...key.Binding) string {
 	h := help.New()
 	h.Styles, h.Width, h.ShortSeparator = t.huh.Help, columns, " · "

@@ -3,26 +3,26 @@ package ask
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
+	"arbitro/referee/text"
 )
 
-// Width is the number of columns that a line takes on a terminal: 2 for a wide character, 0 for a combining one.
-func Width(s string) int { return ansi.StringWidth(s) }
+// Width returns the number of columns that a line takes on a terminal: 2 for a wide character, 0 for a combining one.
+func Width(s string) int { return text.Width(s) }
 
 // Cut shortens a line to so many columns; a line that loses something ends in "…".
-func Cut(s string, columns int) string { return ansi.Truncate(s, max(columns, 0), "…") }
+func Cut(s string, columns int) string { return text.Cut(s, columns) }
 
 // Pad fills a line with spaces on the right up to so many columns; a longer one stays as it is.
-func Pad(s string, columns int) string { return s + spaces(columns-Width(s)) }
+func Pad(s string, columns int) string { return text.Pad(s, columns) }
 
 // PadLeft fills a line with spaces on the left, as numbers stand.
-func PadLeft(s string, columns int) string { return spaces(columns-Width(s)) + s }
+func PadLeft(s string, columns int) string { return text.PadLeft(s, columns) }
 
-// spaces is n spaces, none for less than one.
+// spaces returns n spaces, none for less than one.
 func spaces(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
-// Columns sets rows in columns as wide as their widest cell, two spaces apart, no spaces at the ends of lines. In
-// align one letter a column says how it stands: l left, r right, c in the middle; columns beyond it stand left.
+// Columns sets rows in columns as wide as their widest cell, two spaces apart, without spaces at the ends of lines.
+// Align has a letter for each column: l left, r right, c in the middle; columns beyond it stand left.
 func Columns(align string, rows [][]string) string {
 	var widths []int
 	for _, row := range rows {
@@ -65,7 +65,5 @@ func place(cell string, width int, align string, column int) string {
 	return Pad(cell, width)
 }
 
-// wrapped are the lines of a text, broken between words where they are too long.
-func wrapped(text string, columns int) []string {
-	return strings.Split(ansi.Wrap(text, max(columns, 1), ""), "\n")
-}
+// wrapped returns the lines of a text, broken between words where they are too long.
+func wrapped(s string, columns int) []string { return text.Wrap(s, columns) }

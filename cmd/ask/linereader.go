@@ -10,15 +10,15 @@ import (
 	"arbitro/referee/lang"
 )
 
-// lineReader reads one line at a time, whoever asks: all questions share it, so that nothing of a pipe is swallowed.
-// A read that nobody waited for any more gives its line to the next one who asks.
+// lineReader reads one line at a time. All questions share it, so that nothing of a pipe is swallowed: a line that
+// comes after its question was given up goes to the next question.
 type lineReader struct {
 	in      *bufio.Reader
 	pending chan typed // a read that is under way
 	begun   bool       // a line was read: what follows cannot be a byte order mark
 }
 
-// typed is one line without its end.
+// typed is a line without its end.
 type typed struct {
 	line string
 	long bool // over the limit; the line is lost
@@ -32,7 +32,7 @@ var unreadable = lang.Text{It: "non riesco a leggere l'input: %v", En: "the inpu
 
 func newLineReader(in io.Reader) *lineReader { return &lineReader{in: bufio.NewReader(in)} }
 
-// next gives the next line, or errEnded after the last, or what ctx says.
+// next returns the next line. Errors: errEnded after the last, Paused for a ctx that is done.
 func (r *lineReader) next(ctx context.Context) (typed, error) {
 	if ctx.Err() != nil {
 		return typed{}, Paused(ctx)
@@ -51,7 +51,7 @@ func (r *lineReader) next(ctx context.Context) (typed, error) {
 	}
 }
 
-// Read reads up to the next end of line; a last line without an end counts.
+// read reads up to the next end of line; a last line without an end counts.
 func (r *lineReader) read() typed {
 	var line []byte
 	long := false

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// marks gives each option what chooses it: its letter, or its number where it has none or shares it with another.
+// marks returns what chooses each option: its letter, or its number where it has no letter of its own.
 func marks(options []Option) []string {
 	all := make([]string, len(options))
 	used := map[string]bool{}
@@ -25,7 +25,7 @@ func marks(options []Option) []string {
 	return all
 }
 
-// marked gives the option that one key chooses, -1 if none. A digit chooses only where all numbers are digits.
+// marked returns the option that one key chooses, -1 if none. A digit chooses only where all numbers are digits.
 func marked(all []string, key string) int {
 	if utf8.RuneCountInString(key) != 1 || key >= "0" && key <= "9" && len(all) > 9 {
 		return -1

@@ -7,7 +7,20 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// reading is a longer text on the screen, left when it has been read.
+// page is what the screen holds: a question, or something to read.
+type page interface {
+	press(tea.KeyMsg) (reply, bool) // carries out a key; true when the page is done
+	draw(columns, height int) []string
+	resize(columns int)
+}
+
+// reply is what a page ends with.
+type reply struct {
+	answer Answer
+	err    error
+}
+
+// reading is a longer text on the screen.
 type reading struct {
 	title, text string
 	keys        keyMap
@@ -56,7 +69,7 @@ func (r *reading) press(msg tea.KeyMsg) (reply, bool) {
 	return reply{}, false
 }
 
-// draw draws the part of the text that fits, and where in the text it is.
+// draw draws the part of the text that fits, and its place in the text.
 func (r *reading) draw(columns, height int) []string {
 	drawn := styled(r.theme.title.Render, textLines(r.title, columns, wrapped))
 	drawn = drawn[:min(len(drawn), height/3)]

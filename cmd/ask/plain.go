@@ -13,15 +13,15 @@ import (
 // Lines asks line by line: for pipes, scripts, screen readers and terminals that can do no more. It writes no escape
 // codes, and a board only when it has changed.
 type Lines struct {
-	in    *lineReader
-	out   *bufio.Writer
-	lang  lang.Lang
-	echo  bool      // answers are written too, as nobody sees them being typed
-	board string    // the one written last
-	hint  bool      // the words that always help were told
-	signs string    // those told last
-	told  string    // the help told last
-	clock time.Time // of the clock told last
+	in     *lineReader
+	out    *bufio.Writer
+	lang   lang.Lang
+	echo   bool      // answers are written too, as nobody sees them being typed
+	board  string    // the board written last
+	hint   bool      // the words that always help were written
+	signs  string    // the signs written last
+	helped string    // the help written last
+	clock  time.Time // the end of the clock written last
 }
 
 // NewLines makes an Asker that reads lines.
@@ -67,14 +67,7 @@ func (p *Lines) Ask(ctx context.Context, q Question) (Answer, error) {
 		if err != nil {
 			return Answer{}, err
 		}
-		if q.Raw(f, line) {
-			a := q.Answer(values, at)
-			a.Raw = line
-			return a, nil
-		}
-		if sign := q.Sign(line); sign != "" {
-			a := q.Answer(values, at)
-			a.Quick = sign
+		if a, ok := q.instead(values, at, line); ok {
 			return a, nil
 		}
 		switch word := p.command(f, line); {
@@ -114,7 +107,7 @@ func (p *Lines) Ask(ctx context.Context, q Question) (Answer, error) {
 	}
 }
 
-// take understands a line and asks the field whether it will do.
+// take reads a line and judges its value.
 func (p *Lines) take(f Field, line string) (string, error) {
 	value, err := f.Read(line)
 	if err == nil {
@@ -136,13 +129,13 @@ func (p *Lines) open(q Question) {
 	if title := cleanLine(q.Title); title != "" && !prompted {
 		p.say(title)
 	}
-	if help := cleanBlock(q.Help); help != p.told && help != "" {
-		p.told = help
+	if help := cleanBlock(q.Help); help != p.helped && help != "" {
+		p.helped = help
 		p.say(help)
 	}
 	if c := q.Clock; c != nil && c.Ends != p.clock {
 		p.clock = c.Ends
-		p.say(cleanLine(c.Told))
+		p.say(cleanLine(c.Started))
 	}
 	if signs := q.quickLine(); signs != p.signs && signs != "" {
 		p.signs = signs
@@ -154,7 +147,7 @@ func (p *Lines) open(q Question) {
 	}
 }
 
-// prompt asks for one line. Lines that are too long are told and asked for again.
+// prompt asks for one line, and again where the line is too long.
 func (p *Lines) prompt(ctx context.Context, q Question, f Field) (string, error) {
 	for {
 		p.write(p.promptFor(q, f))
@@ -180,8 +173,8 @@ func (p *Lines) prompt(ctx context.Context, q Question, f Field) (string, error)
 // say writes a line.
 func (p *Lines) say(text string) { p.write(text + "\n") }
 
-// write writes without an end of line; what fails is told by the next Flush.
+// write writes without an end of line. The next Flush returns the error of a write that failed.
 func (p *Lines) write(text string) { _, _ = p.out.WriteString(text) }
 
-// wrong says why an answer is not taken.
+// wrong writes why an answer is not taken.
 func (p *Lines) wrong(err error) { p.say("! " + cleanBlock(lang.Say(err, p.lang))) }

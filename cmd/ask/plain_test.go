@@ -95,16 +95,30 @@ func TestLinesHearCommands(t *testing.T) {
 		{"azioni", "1\nAzioni\n", lang.It, true, ErrActions, []string{"1", "", ""}, "", ""},
 		{"actions in English at an Italian table", "actions\n", lang.It, true, ErrActions, []string{"", "", ""}, "", ""},
 		{"no actions here", "!\n1\n1\n1\n", lang.It, false, nil, []string{"1", "1", "1"}, "", "! qui non ci sono azioni"},
-		{"help", "?\n1\nhelp\n1\naiuto\n1\n", lang.En, true, nil, []string{"1", "1", "1"}, "", "who deals begins\nAnna deals\n"},
+		{
+			"help", "?\n1\nhelp\n1\naiuto\n1\n", lang.En, true, nil,
+			[]string{"1", "1", "1"},
+			"",
+			"who deals begins\nAnna deals\n",
+		},
 		{"back a field", "1\n2\n<\n3\n4\n", lang.En, true, nil, []string{"1", "3", "4"}, "", "Bruno [2]: 3"},
 		{"back from the first", "1\n<\nindietro\n", lang.En, true, ErrBack, []string{"1", "", ""}, "", ""},
 		{"a line of play", "1\nbid bruno 2\n", lang.En, true, nil, []string{"1", "", ""}, "bid bruno 2", ""},
 		{"the end", "1\n", lang.En, true, io.EOF, nil, "", ""},
 		{"nothing at all", "", lang.En, true, io.EOF, nil, "", ""},
-		{"arrow keys", "\x1b[A\n1\n1\n1\n", lang.En, true, nil, []string{"1", "1", "1"}, "", "! this line holds signs that no keyboard types"},
+		{
+			"arrow keys", "\x1b[A\n1\n1\n1\n", lang.En, true, nil,
+			[]string{"1", "1", "1"},
+			"",
+			"! this line holds signs that no keyboard types",
+		},
 		{"broken UTF-8", "\xff\n1\n1\n1\n", lang.It, true, nil, []string{"1", "1", "1"}, "", "! questa riga contiene segni"},
 		{"a byte order mark", "\uFEFF1\n1\n1\n", lang.En, true, nil, []string{"1", "1", "1"}, "", ""},
-		{"a line too long", strings.Repeat("1", lineLimit+1) + "\n1\n1\n1\n", lang.En, true, nil, []string{"1", "1", "1"}, "", "! this line is too long"},
+		{
+			"a line too long", strings.Repeat("1", lineLimit+1) + "\n1\n1\n1\n", lang.En, true, nil,
+			[]string{"1", "1", "1"},
+			"", "! this line is too long",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p, out := typing(c.lang, c.typed)

@@ -17,8 +17,14 @@ var (
 	actionWords = []string{"!", "azioni", "actions"}
 	backWords   = []string{"<", "indietro", "back"}
 
-	noActions = lang.Text{It: "! qui non ci sono azioni: rispondete alla domanda", En: "! there are no actions here: answer the question"}
-	tooLong   = lang.Text{It: "questa riga è troppo lunga: scrivetene una più corta", En: "this line is too long: type a shorter one"}
+	noActions = lang.Text{
+		It: "! qui non ci sono azioni: rispondete alla domanda",
+		En: "! there are no actions here: answer the question",
+	}
+	tooLong = lang.Text{
+		It: "questa riga è troppo lunga: scrivetene una più corta",
+		En: "this line is too long: type a shorter one",
+	}
 	canBe     = lang.Text{It: "Per esempio: %s", En: "For example: %s"}
 	emptyOne  = lang.Text{It: "Una riga vuota lascia: %s", En: "An empty line keeps: %s"}
 	severalOf = lang.Text{It: "Più scelte insieme: 1 2 3; - per nessuna.", En: "Several at once: 1 2 3; - for none."}
@@ -36,7 +42,7 @@ const (
 	goBack
 )
 
-// command gives what the line asks for. An option that is called so comes first.
+// command returns what the line asks for. An option of that name comes first.
 func (p *Lines) command(f Field, line string) command {
 	word := Fold(line)
 	if slices.ContainsFunc(f.Options, func(o Option) bool { return Fold(o.Value) == word || Fold(o.Key) == word }) {
@@ -53,7 +59,7 @@ func (p *Lines) command(f Field, line string) command {
 	return noCommand
 }
 
-// promptFor is what stands before the answer: the label, what may be typed, what an empty line means.
+// promptFor returns what stands before the answer: the label, what may be typed, what an empty line means.
 func (p *Lines) promptFor(q Question, f Field) string {
 	label := cleanLine(f.Label)
 	if label == "" {
@@ -80,7 +86,7 @@ func (p *Lines) promptFor(q Question, f Field) string {
 	return prompt + ": "
 }
 
-// now is what an empty line means, as it would be typed.
+// now returns what an empty line means, as it would be typed.
 func (p *Lines) now(f Field) string {
 	all := marks(f.Options)
 	switch f.Kind {
@@ -113,7 +119,7 @@ func (p *Lines) now(f Field) string {
 	}
 }
 
-// list writes the options with what chooses each, if there are any.
+// list writes the options with their marks, if there are any.
 func (p *Lines) list(f Field) {
 	if len(f.Options) == 0 {
 		return
@@ -131,7 +137,7 @@ func (p *Lines) list(f Field) {
 	}
 }
 
-// help says what can be answered here.
+// help writes what can be answered here.
 func (p *Lines) help(q Question, f Field) {
 	for _, text := range []string{q.Help, f.Help} {
 		if text = cleanBlock(text); text != "" {

@@ -5,17 +5,16 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/bubbles/key"
-	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Quick is one sign that does something at a question, at once: on the screen where nothing has been typed yet, and
-// alone on a line.
+// Quick is a sign that does something at once at a question: on the screen where nothing has been typed yet, or alone
+// on a line.
 type Quick struct {
 	Key   string // a sign that no answer to the question begins with
 	Label string // what it does, in a word or two
 }
 
-// Sign gives the sign that a key or a line is, "" if it is none.
+// Sign returns the sign that a typed key or line is, "" for anything else.
 func (q Question) Sign(typed string) string {
 	if slices.ContainsFunc(q.Quick, func(k Quick) bool { return k.Key == typed }) {
 		return typed
@@ -23,15 +22,18 @@ func (q Question) Sign(typed string) string {
 	return ""
 }
 
-// pressed gives the sign that a key is where the cursor stands in an empty text.
-func (f *form) pressed(msg tea.KeyMsg) string {
-	if e := f.entries[f.at]; e.Kind != Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
-		return ""
+// instead returns the answer that a typed line gives without answering: a line of play, or a sign.
+func (q Question) instead(values []string, at int, line string) (Answer, bool) {
+	a := q.Answer(values, at)
+	if q.Raw(q.Fields[at], line) {
+		a.Raw = line
+	} else {
+		a.Quick = q.Sign(line)
 	}
-	return f.q.Sign(string(msg.Runes))
+	return a, a.Raw != "" || a.Quick != ""
 }
 
-// quickKeys are the signs for the footer.
+// quickKeys returns the signs for the footer.
 func (q Question) quickKeys() []key.Binding {
 	var all []key.Binding
 	for _, k := range q.Quick {
@@ -40,7 +42,7 @@ func (q Question) quickKeys() []key.Binding {
 	return all
 }
 
-// quickLine tells the signs on a line: "(- undo, . clock)".
+// quickLine lists the signs on a line: "(- undo, . clock)".
 func (q Question) quickLine() string {
 	var all []string
 	for _, k := range q.Quick {

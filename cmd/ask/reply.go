@@ -8,7 +8,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// What is said about an answer on a line that cannot be taken.
+// Why an answer on a line is refused.
 var (
 	sayYesNo = lang.Text{
 		It: "non capisco «%s»: rispondete s (sì) oppure n (no)",
@@ -32,7 +32,7 @@ var (
 	noWords   = lang.Words{It: []string{"n", "no"}, En: []string{"n", "no"}}
 )
 
-// Read understands an answer typed on a line, in any language. An empty line means what the field holds already.
+// Read returns the value of an answer typed on a line, in any language. An empty line keeps what the field holds.
 func (f Field) Read(line string) (string, error) {
 	line = strings.TrimSpace(strings.ReplaceAll(line, "\t", " "))
 	if odd(line) {
@@ -63,7 +63,7 @@ func (f Field) Read(line string) (string, error) {
 	}
 }
 
-// ready reports whether what the field holds would do as an answer.
+// ready reports whether what the field holds already answers it.
 func (f Field) ready() bool {
 	switch f.Kind {
 	case Choice:
@@ -75,7 +75,7 @@ func (f Field) ready() bool {
 	}
 }
 
-// readChoices understands several options, parted by commas or, where these don't do, by spaces.
+// readChoices returns several options, separated by commas or, where that finds none, by spaces.
 func (f Field) readChoices(line string) (string, error) {
 	switch word := Fold(line); {
 	case noneWords.Has(word):
@@ -99,7 +99,7 @@ func (f Field) readChoices(line string) (string, error) {
 	return Join(values), nil
 }
 
-// findAll gives the options that the words mean.
+// findAll returns the options that the words mean.
 func (f Field) findAll(words []string) (places []int, err error) {
 	for _, w := range words {
 		if strings.TrimSpace(w) == "" {
@@ -117,7 +117,7 @@ func (f Field) findAll(words []string) (places []int, err error) {
 	return places, nil
 }
 
-// find gives the option that a word means: its letter or number, its value, its label, or how a label begins.
+// find returns the option that a word means: its letter or number, its value, its label, or how a label begins.
 func (f Field) find(word string) (int, error) {
 	want := Fold(word)
 	if i := slices.IndexFunc(marks(f.Options), func(m string) bool { return Fold(m) == want }); i >= 0 && want != "" {
@@ -147,5 +147,5 @@ func (f Field) find(word string) (int, error) {
 	return -1, lang.Errorf(sayWhich, brief(word), strings.Join(labels, ", "))
 }
 
-// brief is a typed line short enough to be repeated in an error.
+// brief shortens a typed line so that an error can repeat it.
 func brief(line string) string { return Cut(cleanLine(strings.TrimSpace(line)), 40) }

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"strings"
+	"time"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -9,32 +10,19 @@ import (
 	"arbitro/referee/lang"
 )
 
-// page is what the screen holds: a question, or something to read.
-type page interface {
-	press(tea.KeyMsg) (reply, bool) // hears a key; true when that was the end of it
-	draw(columns, height int) []string
-	resize(columns int)
-}
-
-// reply is what a page ends with.
-type reply struct {
-	answer Answer
-	err    error
-}
-
-// screen is the bubbletea model. It sends itself nothing but the seconds of a clock: all that a key does is done when
-// Update returns, so that keys which arrive faster than the screen is drawn find the field that they were meant for.
-// Keys that come while no question is open wait for the next one.
+// screen is the bubbletea model. It sends itself nothing but the seconds of a clock. All that a key does is done when
+// Update returns, so that keys which arrive faster than the screen is drawn reach the field that they were meant for.
+// Keys that come while no question is open wait for the next question.
 type screen struct {
 	keys          keyMap
 	theme         theme
 	width, height int
 
-	page   page // stays in sight until the next one comes
+	page   page // stays in sight until the next page comes
 	open   bool
 	to     chan<- reply
 	ahead  []tea.KeyMsg // typed while no page was open
-	notice []string     // told since the last question
+	notice []string     // what Tell has shown since the last question
 	bell   func()       // rings the terminal's bell
 	gone   bool         // the input has ended
 }
@@ -57,7 +45,7 @@ type (
 	goneMsg     struct{} // no key will come any more
 )
 
-// The size of a terminal that does not tell its own.
+// The size of a terminal that does not report any.
 const (
 	usualWidth  = 80
 	usualHeight = 24
@@ -70,7 +58,7 @@ func newScreen(l lang.Lang, t theme) *screen {
 // Init has nothing to do.
 func (s *screen) Init() tea.Cmd { return nil }
 
-// Update hears a message.
+// Update carries out a message.
 func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -99,7 +87,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return s, nil
 }
 
-// size takes the terminal's size; some say that they have none.
+// size sets the terminal's size; some report none.
 func (s *screen) size(width, height int) {
 	s.width, s.height = width, height
 	if width <= 0 || height <= 0 {
@@ -110,7 +98,7 @@ func (s *screen) size(width, height int) {
 	}
 }
 
-// turn opens a page, and plays it the keys that were typed ahead unless it wants to be read first. The wish to pause
+// turn opens a page, and presses the keys that were typed ahead unless the page is to be read first. The key to pause
 // is never dropped.
 func (s *screen) turn(p page, to chan<- reply, fresh bool) {
 	s.page, s.to, s.open = p, to, true
@@ -137,7 +125,7 @@ func (s *screen) press(msg tea.KeyMsg) {
 	}
 }
 
-// end closes the page with a reply. What was told has been seen once its question is answered.
+// end closes the page with a reply. People have seen the notice once the question is answered.
 func (s *screen) end(r reply) {
 	s.open = false
 	if _, ok := s.page.(*form); ok && r.err == nil {
@@ -161,8 +149,8 @@ func (s *screen) View() string {
 	return strings.Join(s.page.draw(s.width, s.height), "\n")
 }
 
-// parted takes apart what arrived in one piece: characters typed ahead of the screen, and Esc with the character
-// after it, which a terminal cannot tell from Alt. What is pasted stays together.
+// parted splits what arrived in one piece: characters typed ahead of the screen, and Esc with the character after it,
+// which a terminal cannot distinguish from Alt. Pasted text stays together.
 func parted(msg tea.KeyMsg) []tea.KeyMsg {
 	if msg.Type == tea.KeyEscape {
 		return []tea.KeyMsg{{Type: tea.KeyEscape}}
@@ -178,4 +166,43 @@ func parted(msg tea.KeyMsg) []tea.KeyMsg {
 		all = append(all, tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}})
 	}
 	return all
+}
+
+// tickMsg says that another second of a form's clock is gone.
+type tickMsg struct{ of *form }
+
+// tick waits for the next second of the open form's clock; nil where no clock runs.
+func (s *screen) tick() tea.Cmd {
+	f, ok := s.page.(*form)
+	if !ok || !s.open || f.q.Clock == nil {
+		return nil
+	}
+	left := time.Until(f.q.Clock.Ends)
+	if left <= 0 {
+		return nil
+	}
+	next := left % time.Second
+	if next == 0 {
+		next = time.Second
+	}
+	return tea.Tick(next, func(time.Time) tea.Msg { return tickMsg{f} })
+}
+
+// ticked continues the clock, or beeps where it has run out.
+func (s *screen) ticked(of *form) tea.Cmd {
+	if s.page != page(of) || !s.open {
+		return nil // the question has been answered meanwhile
+	}
+	if next := s.tick(); next != nil {
+		return next
+	}
+	return s.beep
+}
+
+// beep rings the terminal's bell.
+func (s *screen) beep() tea.Msg {
+	if s.bell != nil {
+		s.bell()
+	}
+	return nil
 }

@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// LastWord makes a Suggest that completes the last word of a line: words gives what the word may become after those
-// that stand before it.
+// LastWord makes a Suggest that completes the last word of a line. Words returns what the word may become after the
+// words before it.
 func LastWord(words func(before []string, word string) []string) func(typed string) []string {
 	return func(typed string) []string {
 		head, word := cutWord(typed)
@@ -18,14 +18,14 @@ func LastWord(words func(before []string, word string) []string) func(typed stri
 	}
 }
 
-// cutWord parts a line before its last word, which is empty after a space.
+// cutWord splits a line before its last word, which is empty after a space.
 func cutWord(line string) (head, word string) {
 	word = line[len(strings.TrimRightFunc(line, func(r rune) bool { return !unicode.IsSpace(r) })):]
 	return line[:len(line)-len(word)], word
 }
 
-// complete gives what the key for completing makes of a typed line: as much as all offers have in common, or else
-// the first of them. Where a word is yet to begin, only a single offer is taken.
+// complete returns what the key for completing makes of a typed line: as much as all offers have in common, or else the
+// first offer. Where no word has begun, it takes only a single offer.
 func complete(typed string, offers []string) string {
 	if len(offers) == 0 {
 		return typed
@@ -43,7 +43,7 @@ func complete(typed string, offers []string) string {
 	return offers[0]
 }
 
-// shared is what two lines have in common at their beginning.
+// shared returns what two lines have in common at their beginning.
 func shared(a, b []rune) []rune {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {

@@ -58,7 +58,9 @@ func evening(asker ask.Asker, l lang.Lang) (string, error) {
 		for {
 			a, err := asker.Ask(context.Background(), q)
 			if errors.Is(err, ask.ErrActions) {
-				if err := asker.Show(context.Background(), "Azioni / Actions", strings.Repeat("una riga / a line\n", 60)); err != nil {
+				if err := asker.Show(
+					context.Background(), "Azioni / Actions", strings.Repeat("una riga / a line\n", 60),
+				); err != nil {
 					return strings.Join(said, "|"), err
 				}
 				q = q.Resume(a)
@@ -83,10 +85,15 @@ func eveningQuestions(l lang.Lang) []ask.Question {
 		{">", "Bruno", "2", "2", "30"},
 		{"", "Carla Élodie", "4", "0", "115"},
 		{"", "漢字 Ünal", "1", "3", "60"},
-	}) + "\n\n" + text("Ultima decisione: Bruno doveva rispondere al rosso (riga 17).", "Last ruling: Bruno had to follow red (line 17).")
+	}) + "\n\n" + text(
+		"Ultima decisione: Bruno doveva rispondere al rosso (riga 17).",
+		"Last ruling: Bruno had to follow red (line 17).",
+	)
 	bid := func(v string) error {
 		if len(v) != 1 || v < "0" || v > "9" {
-			return lang.Errorf(lang.Text{It: "%q non è un numero di prese da 0 a 9", En: "%q is no number of tricks from 0 to 9"}, v)
+			return lang.Errorf(
+				lang.Text{It: "%q non è un numero di prese da 0 a 9", En: "%q is no number of tricks from 0 to 9"}, v,
+			)
 		}
 		return nil
 	}
@@ -123,7 +130,9 @@ func eveningQuestions(l lang.Lang) []ask.Question {
 			IsRaw: func(s string) bool { return strings.HasPrefix(s, "play ") },
 		},
 		{
-			Title: text("Bruno ha rosso: la carta è irregolare", "Bruno holds red: the card is a foul"), Board: board, Actions: true, Fresh: true,
+			Title: text(
+				"Bruno ha rosso: la carta è irregolare", "Bruno holds red: the card is a foul",
+			), Board: board, Actions: true, Fresh: true,
 			Fields: []ask.Field{{Kind: ask.Choice, Options: []ask.Option{
 				{Label: text("Riprendere la carta", "Take it back"), Value: "back", Key: text("r", "t")},
 				{Label: text("Registrare com'è stata giocata", "Record as played"), Value: "keep", Key: text("g", "p")},

@@ -15,14 +15,14 @@ import (
 // selector stands before the option that the cursor is on.
 const selector = "> "
 
-// theme is how a screen looks. Everything that a colour says is said by a sign or by bold type too, and the colours
-// are the terminal's own, which its user has chosen for a light or a dark background.
+// theme is how a screen looks. A sign or bold type says everything that a colour says. The colours are the terminal's
+// own, which its user has chosen for a light or a dark background.
 type theme struct {
 	huh                        *huh.Theme
 	title, faint, strong, fail lipgloss.Style
 }
 
-// newTheme makes the theme for a terminal; without colours where it has none or NO_COLOR is set.
+// newTheme makes the theme for a terminal, without colours where it has none or NO_COLOR is set.
 func newTheme(out io.Writer) theme {
 	r := lipgloss.NewRenderer(out)
 	profile := r.ColorProfile()

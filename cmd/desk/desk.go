@@ -52,6 +52,14 @@ var (
 		It: "la partita %d è conservata, ma la riga %d non si può più giudicare: %v",
 		En: "match %d is stored, but its line %d can no longer be judged: %v",
 	}
+	errNoLines = lang.Text{
+		It: "la partita %d è danneggiata: tra le sue righe manca quella del gioco; rimettete una copia con «arbitro restore»",
+		En: "match %d is damaged: the line of its game is missing among its lines; put a backup back with \"arbitro restore\"",
+	}
+	errSeats = lang.Text{
+		It: "la partita %d è danneggiata: i posti conservati non sono quelli delle sue righe; provate «arbitro verify --repair»",
+		En: "match %d is damaged: the seats stored are not those of its lines; try \"arbitro verify --repair\"",
+	}
 	errNoGame = lang.Text{It: "manca il gioco: la riga «game»", En: "the game is missing: the \"game\" line"}
 )
 
@@ -94,6 +102,23 @@ func (d *Desk) judge(lines []string) (*referee.Match, error) {
 	return m, m.Settle()
 }
 
+// judgeStored is judge for the lines of a stored match, which may be damaged: then there may be no game.
+func (d *Desk) judgeStored(number int, lines []string) (*referee.Match, error) {
+	m, err := d.judge(lines)
+	if err == nil && m.Game() == nil {
+		err = lang.Errorf(errNoLines, number)
+	}
+	return m, err
+}
+
+// Seated checks that a match as stored has the seats that its lines give.
+func Seated(stored db.Match, judged *referee.Match) error {
+	if judged.Roster().Len() != len(stored.Seats) {
+		return lang.Errorf(errSeats, stored.Number)
+	}
+	return nil
+}
+
 // Open gives the match that a person means: by its number, its id or the beginning of it, or "last".
 func (d *Desk) Open(ctx context.Context, ref string) (*Sitting, error) {
 	found, err := d.Store.Find(ctx, ref)
@@ -120,6 +145,9 @@ func (s *Sitting) Reload(ctx context.Context) error {
 	}
 	if err := m.Settle(); err != nil {
 		return lang.Errorf(errStored, s.Number, m.Log().Len(), err)
+	}
+	if m.Game() == nil {
+		return lang.Errorf(errNoLines, s.Number)
 	}
 	s.match, s.lines, s.astray = m, m.Log().Len(), false
 	return nil

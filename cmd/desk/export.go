@@ -88,7 +88,7 @@ func oneByOne(lines iter.Seq2[db.Line, error]) ([]db.Line, error) {
 	return all, nil
 }
 
-// tellsID reports whether a log has an `id` line in its head, or one in the place of another line. It reads no further.
+// tellsID reports whether a log has an `id` line, or one within a correction. It reads no further.
 func tellsID(lines iter.Seq2[db.Line, error]) (bool, error) {
 	var lexer play.Lexer
 	for line, err := range lines {
@@ -99,11 +99,11 @@ func tellsID(lines iter.Seq2[db.Line, error]) (bool, error) {
 		if err != nil || l.Blank() {
 			continue
 		}
-		verb := play.Fold(l.Words[0])
-		if verb == "amend" && len(l.Words) > 3 {
-			verb = play.Fold(l.Words[3])
+		verb, _ := play.Common.Verb(l.Words[0])
+		if verb.HasLine() && len(l.Words) > 3 {
+			verb, _ = play.Common.Verb(l.Words[3])
 		}
-		if verb == "id" {
+		if verb == play.ID {
 			return true, nil
 		}
 	}

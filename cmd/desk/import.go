@@ -149,7 +149,7 @@ func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, 
 			return nil, nil // it cannot be judged any more: it is like no other
 		}
 	}
-	if err := m.Settle(); err != nil {
+	if err := m.Settle(); err != nil || m.Game() == nil {
 		return nil, nil
 	}
 	return Digest(m), nil

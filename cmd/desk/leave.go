@@ -59,8 +59,11 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.Perso
 		}
 		lines = append(lines, line.Text)
 	}
-	before, err := d.judge(lines)
+	before, err := d.judgeStored(m.Number, lines)
 	if err != nil {
+		return Left{}, err
+	}
+	if err := Seated(m, before); err != nil {
 		return Left{}, err
 	}
 	labels := map[int]string{}
@@ -150,7 +153,11 @@ func renamed(lines []string, id, other, label string) []string {
 
 // named reports whether these words begin to name a player: "player anna", or the same within a correction.
 func named(words [][]byte) bool {
-	return len(words) >= 2 && bytes.EqualFold(words[len(words)-2], []byte("player")) && (len(words) == 2 || bytes.EqualFold(words[0], []byte("amend")))
+	if len(words) < 2 || !bytes.EqualFold(words[len(words)-2], []byte("player")) {
+		return false
+	}
+	verb, _ := play.Common.Verb(words[0])
+	return len(words) == 2 || verb.HasLine()
 }
 
 func same(word []byte, id string) bool { return strings.EqualFold(string(word), id) }

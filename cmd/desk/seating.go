@@ -71,10 +71,10 @@ func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) {
 		}
 		if here == nil {
 			var err error
-			if here, err = one.desk.judge(storedTexts(ctx, tx, stored.Number)); err != nil {
+			if here, err = one.desk.judgeStored(stored.Number, storedTexts(ctx, tx, stored.Number)); err != nil {
 				return
 			}
-			if there, err = one.desk.judge(lines); err != nil || there.Roster().Len() != here.Roster().Len() {
+			if there, err = one.desk.judge(lines); err != nil || there.Roster().Len() != here.Roster().Len() || here.Roster().Len() != len(stored.Seats) {
 				return
 			}
 		}

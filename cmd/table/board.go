@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,62 +26,63 @@ var (
 	textOnTable = lang.Text{It: "Sul tavolo: %s", En: "On the table: %s"}
 )
 
-// Board lays out a match as it stands: players in seat order, dealer and turn marked, what was bid and taken in the
+// board lays out a match as it stands.
+type board struct {
+	Composer
+	round scoring.Round // the open round, or else the last
+	open  bool
+	scene referee.Scene
+	seen  bool // the scene is shown
+}
+
+// Board lays out the match as it stands: players in seat order, dealer and turn marked, what was bid and taken in the
 // open round, or else in the last one, totals, and what the referee said last, in full.
-func (v *Evening) Board(m *referee.Match) string {
+func (c Composer) Board() string {
+	m := c.Match
 	var b strings.Builder
-	b.WriteString(v.boardTitle(m) + "\n\n")
+	b.WriteString(c.boardTitle() + "\n\n")
 	if m.Roster().Len() == 0 {
 		return b.String()
 	}
-	round, open := m.Open()
-	if n := len(m.Rounds()); !open && n > 0 {
-		round = m.Rounds()[n-1].Round
+	on := board{Composer: c}
+	on.round, on.open = m.Open()
+	if n := len(m.Rounds()); !on.open && n > 0 {
+		on.round = m.Rounds()[n-1].Round
 	}
-	scene, seen := m.Scene()
-	seen = seen && !v.counting(m)
-	b.WriteString(v.standings(m, round, open, scene, seen))
-	if open {
-		b.WriteString("\n" + v.scene(m, scene, seen))
-	} else {
-		b.WriteString("\n")
+	on.scene, on.seen = m.Scene()
+	on.seen = on.seen && !c.counting()
+	b.WriteString(on.standings() + "\n")
+	if on.open {
+		b.WriteString(on.table())
 	}
-	for _, r := range v.lastRulings(m) {
-		b.WriteString("\n" + v.say(textRuling, v.ruling(m, r)))
+	for _, r := range c.lastRulings() {
+		b.WriteString("\n" + c.say(textRuling, c.ruling(r)))
 	}
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// lastRulings gives the rulings of the last line that brought any, as long as its round is on the board.
-func (v *Evening) lastRulings(m *referee.Match) []referee.Ruling {
-	all := v.audible(m, m.Rulings())
-	if _, open := m.Open(); len(all) == 0 || !open && !v.speaks(m) { // a silent referee has told everything at the end
+// lastRulings returns the rulings of the last line that brought any, as long as its round is on the board.
+func (v View) lastRulings() []referee.Ruling {
+	all := v.audible(v.Match.Rulings())
+	if _, open := v.Match.Open(); len(all) == 0 || !open && v.Quiet { // a quiet referee has said everything at the end
 		return nil
 	}
-	last := 0
-	for _, r := range all {
-		last = max(last, r.Line)
-	}
-	if last < m.OpenFrom() {
+	last := all[len(all)-1].Line
+	if v.Match.Log().Compare(last, v.Match.OpenFrom()) < 0 {
 		return nil
 	}
-	var some []referee.Ruling
-	for _, r := range all {
-		if r.Line == last {
-			some = append(some, r)
-		}
-	}
-	return some
+	return slices.DeleteFunc(slices.Clone(all), func(r referee.Ruling) bool { return r.Line != last })
 }
 
-// counting reports whether the round waits only for what is counted after the cards: then nobody's turn is on.
-func (v *Evening) counting(m *referee.Match) bool {
-	due := v.due(m)
-	return v.tallying(m) || len(due) > 0 && m.Game().AskOf(due[0].Verb).When == referee.ByTally
+// counting reports whether the round waits only for what is counted after the cards: then it is nobody's turn.
+func (c Composer) counting() bool {
+	due := c.Due()
+	return c.Tallying() || len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
 }
 
 // boardTitle names the match and the round.
-func (v *Evening) boardTitle(m *referee.Match) string {
+func (v View) boardTitle() string {
+	m := v.Match
 	parts := []string{m.Game().Title.In(v.Lang)}
 	if m.Head().Place != "" {
 		parts = append(parts, m.Head().Place)
@@ -88,25 +90,29 @@ func (v *Evening) boardTitle(m *referee.Match) string {
 	_, open := m.Open()
 	switch {
 	case m.Finished():
-		over := v.say(textOver)
-		var won []string
-		for _, w := range m.Winners() {
-			won = append(won, m.Roster().Name(w))
-		}
-		switch {
-		case len(won) == 1:
-			over += ": " + v.say(textWinner, won[0])
-		case len(won) > 1:
-			over += ": " + v.say(textWinners, strings.Join(won, ", "))
-		}
-		parts = append(parts, over)
+		parts = append(parts, v.outcome())
 	case open:
 		parts = append(parts, v.say(textRound, counted(m)+1))
 	}
 	return strings.Join(parts, " · ")
 }
 
-// counted gives how many rounds count so far.
+// outcome says that the match is over, and who has won.
+func (v View) outcome() string {
+	var won []string
+	for _, w := range v.Match.Winners() {
+		won = append(won, v.Match.Roster().Name(w))
+	}
+	switch len(won) {
+	case 0:
+		return v.say(textOver)
+	case 1:
+		return v.say(textOver) + ": " + v.say(textWinner, won[0])
+	}
+	return v.say(textOver) + ": " + v.say(textWinners, strings.Join(won, ", "))
+}
+
+// counted returns how many rounds count so far.
 func counted(m *referee.Match) int {
 	n := 0
 	for _, r := range m.Rounds() {
@@ -118,48 +124,36 @@ func counted(m *referee.Match) int {
 }
 
 // standings is the table of players.
-func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, scene referee.Scene, seen bool) string {
-	columns := m.Game().Columns
-	if round.Detail == nil {
+func (b board) standings() string {
+	m, columns := b.Match, b.Match.Game().Columns
+	if b.round.Detail == nil {
 		columns = nil
 	}
-	head := []string{"", v.say(textPlayer)}
+	head := []string{"", b.say(textPlayer)}
 	for _, c := range columns {
-		head = append(head, c.Title.In(v.Lang))
+		head = append(head, c.Title.In(b.Lang))
 	}
-	if !open && round.Detail != nil {
-		head = append(head, v.say(textPoints))
+	if !b.open && b.round.Detail != nil {
+		head = append(head, b.say(textPoints))
 	}
-	head = append(head, v.say(textTotal))
+	head = append(head, b.say(textTotal))
 	numbers := len(head) - 2
-	for _, b := range scene.Before {
-		head = append(head, b.Title.In(v.Lang))
+	for _, before := range b.scene.Before {
+		head = append(head, before.Title.In(b.Lang))
 	}
 	rows := [][]string{head}
-	sums, told := make([]int, len(columns)), false
+	sums, anything := make([]int, len(columns)), false
 	for seat := range m.Roster().Len() {
-		row := []string{v.marks(seat, round, open, scene, seen), ask.Cut(m.Roster().Name(seat), 24)}
-		for i, c := range columns {
-			cell := c.Cell(round.Detail, seat)
-			row = append(row, cell.Text)
-			sums[i] += cell.N
-			told = told || cell.Text != ""
-		}
-		if !open && round.Detail != nil {
-			row = append(row, points(m.Game(), round.Points[seat]))
-		}
-		row = append(row, points(m.Game(), m.Totals()[seat]))
-		for _, b := range scene.Before {
-			cell := ""
-			if b.Cells[seat] != nil {
-				cell = b.Cells[seat].In(v.Lang)
-			}
-			row = append(row, cell)
-		}
+		row := b.row(seat, columns)
 		rows = append(rows, row)
+		for i, c := range columns {
+			cell := c.Cell(b.round.Detail, seat)
+			sums[i] += cell.N
+			anything = anything || cell.Text != ""
+		}
 	}
-	if open && haveSums(columns) {
-		row := []string{"", v.say(textSum)}
+	if b.open && slices.ContainsFunc(columns, func(c referee.Column) bool { return c.Sum }) {
+		row := []string{"", b.say(textSum)}
 		for i, c := range columns {
 			sum := ""
 			if c.Sum {
@@ -169,14 +163,35 @@ func (v *Evening) standings(m *referee.Match, round scoring.Round, open bool, sc
 		}
 		rows = append(rows, row)
 	}
-	table := ask.Columns("rl"+strings.Repeat("r", numbers), rows)
-	if legend := m.Game().Legend.In(v.Lang); told && legend != "" {
-		table += "\n" + legend
+	laidOut := ask.Columns("rl"+strings.Repeat("r", numbers), rows)
+	if legend := m.Game().Legend.In(b.Lang); anything && legend != "" {
+		laidOut += "\n" + legend
 	}
-	return table
+	return laidOut
 }
 
-// points says what a player gets or has, with its sign where the game is one of gains and losses.
+// row is the row of one player.
+func (b board) row(seat int, columns []referee.Column) []string {
+	m := b.Match
+	row := []string{b.marks(seat), ask.Cut(m.Roster().Name(seat), 24)}
+	for _, c := range columns {
+		row = append(row, c.Cell(b.round.Detail, seat).Text)
+	}
+	if !b.open && b.round.Detail != nil {
+		row = append(row, points(m.Game(), b.round.Points[seat]))
+	}
+	row = append(row, points(m.Game(), m.Totals()[seat]))
+	for _, before := range b.scene.Before {
+		cell := ""
+		if before.Cells[seat] != nil {
+			cell = before.Cells[seat].In(b.Lang)
+		}
+		row = append(row, cell)
+	}
+	return row
+}
+
+// points writes what a player gets or has, with its sign where the game is one of gains and losses.
 func points(g *referee.Game, n int) string {
 	if g.Signed && n > 0 {
 		return fmt.Sprintf("%+d", n)
@@ -184,49 +199,41 @@ func points(g *referee.Game, n int) string {
 	return strconv.Itoa(n)
 }
 
-func haveSums(columns []referee.Column) bool {
-	for _, c := range columns {
-		if c.Sum {
-			return true
-		}
-	}
-	return false
-}
-
-// marks tells the dealer, and whose turn it is.
-func (v *Evening) marks(seat int, round scoring.Round, open bool, scene referee.Scene, seen bool) string {
+// marks shows who deals and whose turn it is.
+func (b board) marks(seat int) string {
 	marks := ""
-	if round.Dealer == seat && (open || round.Detail != nil) {
-		marks += v.say(textDealer)
+	if b.round.Dealer == seat && (b.open || b.round.Detail != nil) {
+		marks += b.say(textDealer)
 	}
-	if open && seen && scene.Turn == seat {
+	if b.open && b.seen && b.scene.Turn == seat {
 		marks += ">"
 	}
 	return marks
 }
 
-// scene tells what lies on the table.
-func (v *Evening) scene(m *referee.Match, scene referee.Scene, seen bool) string {
-	if !seen {
+// table says what lies on the table.
+func (b board) table() string {
+	if !b.seen {
 		return ""
 	}
+	m := b.Match
 	var lines []string
-	if scene.Title != nil {
-		lines = append(lines, scene.Title.In(v.Lang)+"   ("+v.say(textLegend)+")")
+	if b.scene.Title != nil {
+		lines = append(lines, b.scene.Title.In(b.Lang)+"   ("+b.say(textLegend)+")")
 	}
-	if len(scene.Laid) > 0 {
-		laid := make([]string, len(scene.Laid))
-		for i, l := range scene.Laid {
-			laid[i] = m.Roster().Name(l.Seat) + " " + m.Game().Deck.Short(l.Card, v.Lang)
+	if len(b.scene.Laid) > 0 {
+		laid := make([]string, len(b.scene.Laid))
+		for i, l := range b.scene.Laid {
+			laid[i] = m.Roster().Name(l.Seat) + " " + m.Game().Deck.Short(l.Card, b.Lang)
 		}
-		lines = append(lines, v.say(textOnTable, strings.Join(laid, ", ")))
+		lines = append(lines, b.say(textOnTable, strings.Join(laid, ", ")))
 	}
-	for _, f := range scene.Facts {
-		lines = append(lines, f.Label.In(v.Lang)+": "+f.Value.In(v.Lang))
+	for _, f := range b.scene.Facts {
+		lines = append(lines, f.Label.In(b.Lang)+": "+f.Value.In(b.Lang))
 	}
-	for _, n := range scene.Notes {
-		if !n.Judged || v.speaks(m) {
-			lines = append(lines, v.say(textTold, m.Roster().Name(n.Seat), n.Text))
+	for _, n := range b.scene.Notes {
+		if !n.Judged || !b.Quiet {
+			lines = append(lines, b.say(textNamed, m.Roster().Name(n.Seat), n.Text))
 		}
 	}
 	return strings.Join(lines, "\n") + "\n"

@@ -1,17 +1,15 @@
 package table
 
 import (
-	"fmt"
-	"strings"
-
-	"arbitro/cmd/ask"
-	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
 var (
-	textHead       = lang.Text{It: "Prima del primo round: giocatori e regole della casa", En: "Before the first round: players and house rules"}
+	textHead = lang.Text{
+		It: "Prima del primo round: giocatori e regole della casa",
+		En: "Before the first round: players and house rules",
+	}
 	textRoundDealt = lang.Text{It: "Round %d, mazziere %s", En: "Round %d, dealt by %s"}
 	textStruck     = lang.Text{It: "%s (tolta)", En: "%s (struck)"}
 	textOnLine     = lang.Text{It: "%s (riga %d)", En: "%s (line %d)"}
@@ -20,11 +18,11 @@ var (
 // chapter is what was written in one round, or before the first.
 type chapter struct {
 	title   string
-	entries []written
+	entries []entry
 }
 
-// written is one entry of the record as people would correct it: a line, or the numbers that all players said together.
-type written struct {
+// entry is one entry of the record as people would correct it: a line, or the numbers that all players said together.
+type entry struct {
 	said     string
 	lines    []int
 	verb     play.Verb
@@ -32,16 +30,14 @@ type written struct {
 }
 
 // chapters parts the log's lines that can be corrected by round.
-func (v *Evening) chapters(m *referee.Match) []chapter {
+func (v View) chapters() []chapter {
+	m := v.Match
 	all := []chapter{{title: v.say(textHead)}}
 	round := 0
-	for n := 1; n <= m.Log().Len(); n++ {
-		if !m.Log().Correctable(n) {
-			continue
-		}
+	for n := range m.Log().Numbers() {
 		text, stands := m.Log().Standing(n)
 		if !stands {
-			text = m.Log().Text(n)
+			text = m.Log().Stood(n)
 		}
 		words, verb, ok := wordsOf(m, text)
 		if !ok || verb == play.Arbitro || verb == play.GameName || verb == play.ID {
@@ -55,7 +51,7 @@ func (v *Evening) chapters(m *referee.Match) []chapter {
 			}
 			all = append(all, chapter{title: v.say(textRoundDealt, round, dealer)})
 		}
-		all[len(all)-1].add(v, m, n, text, stands)
+		all[len(all)-1].add(v, n, text, stands)
 	}
 	if len(all[0].entries) == 0 {
 		all = all[1:]
@@ -64,54 +60,23 @@ func (v *Evening) chapters(m *referee.Match) []chapter {
 }
 
 // add adds a line to the chapter; numbers of one verb that all players say in one form make one entry.
-func (c *chapter) add(v *Evening, m *referee.Match, n int, text []byte, stands bool) {
+func (h *chapter) add(v View, n int, text []byte, stands bool) {
+	m := v.Match
 	words, verb, _ := wordsOf(m, text)
+	said := v.said(text)
 	if !stands {
-		c.entries = append(c.entries, written{v.say(textOnLine, v.say(textStruck, v.told(m, text)), n), []int{n}, verb, false})
-		return
+		said = v.say(textStruck, said)
 	}
-	how := m.Game().AskOf(verb)
-	if !how.Together || len(words) != 2 {
-		c.entries = append(c.entries, written{v.say(textOnLine, v.told(m, text), n), []int{n}, verb, false})
+	if how := m.Game().AskOf(verb); !stands || !how.Together || len(words) != 2 {
+		h.entries = append(h.entries, entry{said: v.say(textOnLine, said, n), lines: []int{n}, verb: verb})
 		return
 	}
 	each := m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), v.Lang) + " " + words[1]
-	for i := range c.entries {
-		if e := &c.entries[i]; e.together && e.verb == verb {
+	for i := range h.entries {
+		if e := &h.entries[i]; e.together && e.verb == verb {
 			e.said, e.lines = e.said+", "+each, append(e.lines, n)
 			return
 		}
 	}
-	c.entries = append(c.entries, written{v.say(textTold, m.Game().Call(verb, v.Lang), each), []int{n}, verb, true})
-}
-
-// withoutComment gives a line as it was meant, without the comment after it.
-func withoutComment(text []byte) string {
-	var lexer play.Lexer
-	line, err := lexer.Split(text)
-	if err != nil || line.Blank() {
-		return string(text)
-	}
-	return string(line.From(0))
-}
-
-// folded puts words that repeat into one.
-func folded(words []string, shape play.Shape) []string {
-	last := len(shape.Words) - 1
-	if !shape.Repeat || len(words) <= last {
-		return words
-	}
-	return append(words[:last:last], strings.Join(words[last:], " "))
-}
-
-// house asks for the value of a house rule as the rule is, not as two words.
-func (f *lineForm) house(words []string) {
-	for _, opt := range f.m.Game().Options {
-		if opt.Key != strings.ToLower(words[0]) {
-			continue
-		}
-		field := f.v.optionField(opt, strings.ToLower(words[1]))
-		field.Key = fmt.Sprint(1)
-		f.fixed, f.at, f.fields = []string{opt.Key, ""}, []int{1}, []ask.Field{field}
-	}
+	h.entries = append(h.entries, entry{v.say(textNamed, m.Game().Call(verb, v.Lang), each), []int{n}, verb, true})
 }

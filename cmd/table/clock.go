@@ -2,95 +2,120 @@ package table
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
 
-// clockKey starts the clock, and tells of it afterwards.
-const clockKey = "."
+// The signs that do something at once where a round is typed in short forms.
+const (
+	undoKey    = "-" // takes back what was typed last
+	clockKey   = "." // starts the clock, and asks about it afterwards
+	opinionKey = "=" // asks a quiet referee
+)
 
 var (
-	textClock   = lang.Text{It: "orologio", En: "clock"}
-	textStarted = lang.Text{It: "Orologio avviato: %d secondi per %s.", En: "The clock is running: %d seconds for %s."}
-	textAgo     = lang.Text{It: "Orologio di %s: avviato %d secondi fa.", En: "%s's clock: started %d seconds ago."}
-	textLeft    = lang.Text{It: "⏱ %s: %d", En: "⏱ %s: %d"}
-	textTimeUp  = lang.Text{It: "⏱ %s: tempo scaduto! Con il punto (.) si segna.", En: "⏱ %s: time is up! The full stop (.) records it."}
-	textIsSlow  = lang.Text{
+	textUndoSign = lang.Text{It: "annulla", En: "undo"}
+	textReferee  = lang.Text{It: "arbitro", En: "referee"}
+	textClock    = lang.Text{It: "orologio", En: "clock"}
+	textStarted  = lang.Text{It: "Orologio avviato: %d secondi per %s.", En: "The clock is running: %d seconds for %s."}
+	textAgo      = lang.Text{It: "Orologio di %s: avviato %d secondi fa.", En: "%s's clock: started %d seconds ago."}
+	textLeft     = lang.Text{It: "⏱ %s: %d", En: "⏱ %s: %d"}
+	textTimeUp   = lang.Text{
+		It: "⏱ %s: tempo scaduto! Con il punto (.) si segna.",
+		En: "⏱ %s: time is up! The full stop (.) records it.",
+	}
+	textIsSlow = lang.Text{
 		It: "%s: sono passati %d secondi, più di %d. Segnare che è fuori tempo?",
 		En: "%s: %d seconds have gone by, more than %d. Record that the time is up?",
 	}
-	textNoClock = lang.Text{It: "Adesso l'orologio non conta per nessuno.", En: "There is nobody to count the clock for now."}
+	textNoClock = lang.Text{
+		It: "Adesso l'orologio non conta per nessuno.",
+		En: "There is nobody to count the clock for now.",
+	}
 )
 
-// count is a clock that somebody has started. It counts until anything is recorded.
-type count struct {
-	seat  int
-	began time.Time
-	lines int // of the log when it began
+// signs are the signs that do something at once.
+func (t *table) signs() []ask.Quick {
+	signs := []ask.Quick{{Key: undoKey, Label: t.say(textUndoSign)}}
+	if t.match().Game().Clock != nil {
+		signs = append(signs, ask.Quick{Key: clockKey, Label: t.say(textClock)})
+	}
+	if t.compose().Quiet {
+		signs = append(signs, ask.Quick{Key: opinionKey, Label: t.say(textReferee)})
+	}
+	return signs
 }
 
-// now is the time of day.
-func (v *Evening) now() time.Time {
-	if v.Now == nil {
-		return time.Now()
+// atOnce does what a sign is for.
+func (t *table) atOnce(ctx context.Context, sign string) error {
+	do := map[string]func(context.Context) error{undoKey: t.undo, clockKey: t.clock, opinionKey: menu{t}.opinion}[sign]
+	err := t.act(func() error { return do(ctx) })
+	if err == nil || errors.Is(err, ask.ErrBack) {
+		return errAnew
 	}
-	return v.Now()
+	return err
 }
 
-// counts gives the clock that runs, or has run out; nil where none does.
-func (v *Evening) counts(m *referee.Match) *count {
-	if v.count != nil && v.count.lines != m.Log().Len() {
-		v.count = nil
+// running returns the timer that runs, or has run out; nil where there is none.
+func (t *table) running() *timer {
+	if t.timer != nil && t.timer.lines != t.match().Log().Len() {
+		t.timer = nil
 	}
-	return v.count
+	return t.timer
 }
 
 // countdown is the clock of a question; nil where none runs.
-func (v *Evening) countdown(m *referee.Match) *ask.Countdown {
-	c := v.counts(m)
-	if c == nil {
+func (t *table) countdown() *ask.Countdown {
+	running := t.running()
+	if running == nil {
 		return nil
 	}
-	name := m.Roster().Name(c.seat)
+	m := t.match()
+	name, seconds := m.Roster().Name(running.seat), m.Game().Clock.Seconds
 	return &ask.Countdown{
-		Ends: c.began.Add(time.Duration(m.Game().Clock.Seconds) * time.Second),
-		Told: v.say(textStarted, m.Game().Clock.Seconds, name),
-		Left: func(seconds int) string { return v.say(textLeft, name, seconds) }, Over: v.say(textTimeUp, name),
+		Ends:    running.began.Add(time.Duration(seconds) * time.Second),
+		Started: t.say(textStarted, seconds, name),
+		Left:    func(seconds int) string { return t.say(textLeft, name, seconds) }, Over: t.say(textTimeUp, name),
 	}
 }
 
-// clock starts the clock for the player whom everybody waits for. When it runs already, it tells for how long; once the
-// time is up it asks whether that is to be recorded.
-func (v *Evening) clock(ctx context.Context, s *desk.Sitting) error {
-	m := s.Match()
-	rule, c := m.Game().Clock, v.counts(m)
-	if c == nil {
+// clock starts the clock for the player whom everybody waits for. When it runs already, clock says for how long; once
+// the time is up it asks whether that is to be recorded.
+func (t *table) clock(ctx context.Context) error {
+	m := t.match()
+	rule, running := m.Game().Clock, t.running()
+	if running == nil {
 		seat := rule.Player(m)
 		if seat == referee.Nobody {
-			v.Asker.Tell(v.say(textNoClock))
+			t.tell(textNoClock)
 			return nil
 		}
-		v.count = &count{seat: seat, began: v.now(), lines: m.Log().Len()}
+		t.timer = &timer{seat: seat, began: t.now(), lines: m.Log().Len()}
 		return nil
 	}
-	name, gone := m.Roster().Name(c.seat), int(v.now().Sub(c.began).Seconds())
+	name, gone := m.Roster().Name(running.seat), int(t.now().Sub(running.began).Seconds())
 	if gone < rule.Seconds {
-		v.Asker.Tell(v.say(textAgo, name, gone))
+		t.tell(textAgo, name, gone)
 		return nil
 	}
-	a, err := v.Asker.Ask(ctx, ask.Question{
-		Board: v.Board(m), Title: v.say(textIsSlow, name, gone, rule.Seconds), Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
+	a, err := t.Asker.Ask(ctx, ask.Question{
+		Board: t.compose().Board(), Title: t.say(textIsSlow, name, gone, rule.Seconds),
+		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 	})
 	if err != nil {
 		return err
 	}
-	v.count = nil
+	t.timer = nil
 	if !a.Yes("yes") {
 		return nil
 	}
-	return v.record(ctx, s, verbName(m.Game(), rule.Verb)+" "+m.Roster().IDs()[c.seat])
+	trial, err := t.compose().Try(verbName(m.Game(), rule.Verb) + " " + m.Roster().IDs()[running.seat])
+	if err != nil {
+		return err
+	}
+	return t.record(ctx, trial)
 }

@@ -42,8 +42,10 @@ func TestEveningChild(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := NewEvening(Evening{
-		Asker: ask.New(os.Stdin, os.Stdout, l, os.Getenv(plainVar) != ""), Desk: desk.New(store, games.Find, time.Now), Lang: l,
+	v := NewSession(Setup{
+		Asker: ask.New(
+			os.Stdin, os.Stdout, l, os.Getenv(plainVar) != "",
+		), Desk: desk.New(store, games.Find, time.Now), Lang: l,
 		Games: []*referee.Game{istinto.Game}, Speaks: func(*referee.Game) bool { return true },
 		Sheet: func(context.Context, *desk.Sitting) error { return nil }, Shuffle: func(int, func(int, int)) {},
 	})

@@ -1,21 +1,27 @@
 package table
 
-import "arbitro/referee"
+import (
+	"cmp"
+	"slices"
 
-// due gives what the match waits for, in the way that this round is recorded.
-func (v *Evening) due(m *referee.Match) []referee.Expectation {
-	if due := dueBy(m, v.mode); len(due) > 0 {
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+// Due returns what the match waits for, in the way that this round is recorded.
+func (c Composer) Due() []referee.Expectation {
+	if due := c.dueBy(c.Mode); len(due) > 0 {
 		return due
 	}
-	return dueBy(m, referee.Always) // the round has gone another way than the table meant
+	return c.dueBy(referee.Always) // the round has gone another way than the table meant
 }
 
-// dueBy gives what the match waits for in one way of recording. Where that is nothing, the table may have changed its
+// dueBy returns what the match waits for in one way of recording. Where that is nothing, the table may have changed its
 // mind: then it is what the game would take that way.
-func dueBy(m *referee.Match, mode referee.Mode) []referee.Expectation {
+func (c Composer) dueBy(mode referee.Mode) []referee.Expectation {
 	var due, may []referee.Expectation
-	for _, e := range m.Expect() {
-		switch when := m.Game().AskOf(e.Verb).When; {
+	for _, e := range c.Match.Expect() {
+		switch when := c.Match.Game().AskOf(e.Verb).When; {
 		case e.Due && (when == referee.Always || when == mode || mode == referee.Always):
 			due = append(due, e)
 		case when == mode && mode != referee.Always:
@@ -28,34 +34,50 @@ func dueBy(m *referee.Match, mode referee.Mode) []referee.Expectation {
 	return due
 }
 
-// unknown reports whether a round is open that nobody has said how to record, since it was begun elsewhere.
-func (v *Evening) unknown(m *referee.Match) bool {
-	_, open := m.Open()
-	return open && v.mode == referee.Always && m.HasModes() && !begun(m)
+// free returns the game's verbs that may come although the match does not wait for them.
+func (c Composer) free() []play.Verb {
+	var free []play.Verb
+	for _, e := range c.Match.Expect() {
+		if !e.Due && !slices.Contains(free, e.Verb) && !c.Match.Game().AskOf(e.Verb).Key.IsZero() {
+			free = append(free, e.Verb)
+		}
+	}
+	return free
 }
 
-// modeOf tells from a record how its last round was recorded; Always where nothing tells. One whose cards were told was
-// recorded by play, also where counts follow.
-func modeOf(m *referee.Match) referee.Mode {
+// Undecided reports whether a round is open and nobody has chosen how to record it, since it was begun elsewhere.
+func (c Composer) Undecided() bool {
+	_, open := c.Match.Open()
+	return open && c.Mode == referee.Always && c.Match.HasModes() && !begun(c.Match)
+}
+
+// ModeOf finds out from a record how its last round was recorded; Always where the record does not say. A round whose
+// cards were recorded was recorded by play, also where counts follow.
+func ModeOf(m *referee.Match) referee.Mode {
 	mode := referee.Always
 	if !m.HasModes() {
 		return mode
 	}
-	for n := m.Log().Len(); n > 0; n-- {
-		text, stands := m.Log().Standing(n)
-		if !stands {
-			continue
-		}
+	before := mode // of the rounds before
+	for _, text := range m.Log().All(0) {
 		if verb, ok := verbOf(m.Game(), text); ok {
 			switch when := m.Game().AskOf(verb).When; {
-			case when == referee.ByPlay:
-				return when
-			case when == referee.ByTally:
+			case verb == play.Deal:
+				before, mode = cmp.Or(mode, before), referee.Always
+			case when == referee.ByPlay, when == referee.ByTally && mode != referee.ByPlay:
 				mode = when
-			case verb == dealVerb && mode != referee.Always:
-				return mode
 			}
 		}
 	}
-	return mode
+	return cmp.Or(mode, before)
+}
+
+// begun reports whether anything of the open round was recorded but its deal, and who sits it out.
+func begun(m *referee.Match) bool {
+	for _, text := range m.Log().All(m.OpenFrom()) {
+		if verb, ok := verbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {
+			return true
+		}
+	}
+	return false
 }

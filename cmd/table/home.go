@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
-	"arbitro/referee"
 	"arbitro/referee/lang"
 )
 
@@ -17,7 +17,10 @@ var (
 	keyNew       = lang.Text{It: "n", En: "n"}
 	keyLeagues   = lang.Text{It: "c", En: "l"}
 	keyQuit      = lang.Text{It: "u", En: "q"}
-	textGoOn     = lang.Text{It: "Riprendere la partita %d: %s, %s, round %d", En: "Go on with match %d: %s, %s, round %d"}
+	textGoOn     = lang.Text{
+		It: "Riprendere la partita %d: %s, %s, round %d",
+		En: "Go on with match %d: %s, %s, round %d",
+	}
 	textNewMatch = lang.Text{It: "Nuova partita", En: "New match"}
 	textLeagues  = lang.Text{It: "Campionati: classifiche, posti, punti", En: "Leagues: standings, seats, points"}
 	textSheets   = lang.Text{It: "Foglio di una partita finita", En: "Sheet of a finished match"}
@@ -29,51 +32,34 @@ var (
 // listed is how many matches a screen offers.
 const listed = 9
 
-// Home is the first screen: go on with an open match, begin one, look up a rule, print a sheet. It ends when somebody
-// leaves it.
-func (v *Evening) Home(ctx context.Context) error {
+// Home is the first screen: resume an open match, begin a new match, look up a rule, print a sheet. It ends when
+// somebody leaves it.
+func (s *Session) Home(ctx context.Context) error {
 	for {
-		err := v.homeOnce(ctx)
+		err := s.homeOnce(ctx)
 		switch {
 		case errors.Is(err, errLeft):
 			return nil
-		case errors.Is(err, ask.ErrBack), err == nil:
-		case v.mine(err):
-			v.Asker.Tell(lang.Say(err, v.Lang))
+		case errors.Is(err, ask.ErrBack), err == nil, s.showError(err):
 		default:
 			return err
 		}
 	}
 }
 
-func (v *Evening) homeOnce(ctx context.Context) error {
-	open, err := v.Desk.Unfinished(ctx, listed)
+// homeOnce asks what to do, and does it.
+func (s *Session) homeOnce(ctx context.Context) error {
+	open, err := s.Desk.Unfinished(ctx, listed)
 	if err != nil {
 		return err
 	}
-	var options []ask.Option
-	for _, m := range open {
-		options = append(options, ask.Option{
-			Label: v.say(textGoOn, m.Number, v.gameTitle(m.Game), seated(m), m.Rounds+1), Value: fmt.Sprint(m.Number),
-		})
-	}
-	done, err := v.Desk.Finished(ctx, listed)
+	done, err := s.Desk.Finished(ctx, listed)
 	if err != nil {
 		return err
 	}
-	options = append(options,
-		ask.Option{Label: v.say(textNewMatch), Value: "new", Key: v.say(keyNew)},
-		ask.Option{Label: v.say(textRules), Value: "rules", Key: v.say(keyRules)},
-	)
-	if len(done) > 0 {
-		options = append(options, ask.Option{Label: v.say(textSheets), Value: "sheets", Key: v.say(keySheet)})
-	}
-	if v.Secretary != nil {
-		options = append(options, ask.Option{Label: v.say(textLeagues), Value: "leagues", Key: v.say(keyLeagues)})
-	}
-	options = append(options, ask.Option{Label: v.say(textQuit), Value: "quit", Key: v.say(keyQuit)})
-	a, err := v.Asker.Ask(ctx, ask.Question{
-		Title: v.say(textHome), Help: v.say(textHomeHelp), Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
+	a, err := s.Asker.Ask(ctx, ask.Question{
+		Title: s.say(textHome), Help: s.say(textHomeHelp),
+		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: s.homeOptions(open, len(done) > 0)}},
 	})
 	if errors.Is(err, ask.ErrBack) {
 		return errLeft
@@ -85,69 +71,85 @@ func (v *Evening) homeOnce(ctx context.Context) error {
 	case "quit":
 		return errLeft
 	case "new":
-		s, err := v.New(ctx, nil)
+		stored, err := s.New(ctx, nil)
 		if err != nil {
 			return err
 		}
-		return v.Play(ctx, s)
+		return s.Play(ctx, stored)
 	case "rules":
-		return v.anyRules(ctx)
+		return s.anyRules(ctx)
 	case "leagues":
-		return v.Secretary(ctx)
+		return s.Secretary(ctx)
 	case "sheets":
-		return v.anySheet(ctx, done)
+		return s.anySheet(ctx, done)
 	default:
-		s, err := v.Desk.Open(ctx, do)
-		if err != nil {
-			return err
-		}
-		return v.Play(ctx, s)
+		return s.Resume(ctx, do)
 	}
+}
+
+// homeOptions is what can be done from the first screen.
+func (s *Session) homeOptions(open []desk.Match, sheets bool) []ask.Option {
+	var options []ask.Option
+	for _, m := range open {
+		options = append(options, ask.Option{
+			Label: s.say(textGoOn, m.Number, s.gameTitle(m.Game), seated(m), m.Rounds+1), Value: fmt.Sprint(m.Number),
+		})
+	}
+	options = append(options,
+		ask.Option{Label: s.say(textNewMatch), Value: "new", Key: s.say(keyNew)},
+		ask.Option{Label: s.say(textRules), Value: "rules", Key: s.say(keyRules)},
+	)
+	if sheets {
+		options = append(options, ask.Option{Label: s.say(textSheets), Value: "sheets", Key: s.say(keySheet)})
+	}
+	if s.Secretary != nil {
+		options = append(options, ask.Option{Label: s.say(textLeagues), Value: "leagues", Key: s.say(keyLeagues)})
+	}
+	return append(options, ask.Option{Label: s.say(textQuit), Value: "quit", Key: s.say(keyQuit)})
 }
 
 // anyRules looks up a rule of any game.
-func (v *Evening) anyRules(ctx context.Context) error {
-	g, err := v.chooseGame(ctx)
+func (s *Session) anyRules(ctx context.Context) error {
+	g, err := s.chooseGame(ctx)
 	if err != nil {
 		return err
 	}
-	return v.rulesOf(ctx, g, "")
+	return s.rulesOf(ctx, g, "")
 }
 
 // anySheet asks for a finished match and has its sheet written.
-func (v *Evening) anySheet(ctx context.Context, done []desk.Match) error {
+func (s *Session) anySheet(ctx context.Context, done []desk.Match) error {
 	options := make([]ask.Option, len(done))
 	for i, m := range done {
-		options[i] = ask.Option{Label: v.say(textMatch, m.Number, m.Date, v.gameTitle(m.Game), seated(m)), Value: fmt.Sprint(m.Number)}
+		label := s.say(textMatch, m.Number, m.Date, s.gameTitle(m.Game), seated(m))
+		options[i] = ask.Option{Label: label, Value: fmt.Sprint(m.Number)}
 	}
-	a, err := v.Asker.Ask(ctx, ask.Question{Title: v.say(textWhich), Fields: []ask.Field{{Key: "match", Kind: ask.Choice, Options: options}}})
+	a, err := s.Asker.Ask(ctx, ask.Question{
+		Title: s.say(textWhich), Fields: []ask.Field{{Key: "match", Kind: ask.Choice, Options: options}},
+	})
 	if err != nil {
 		return err
 	}
-	s, err := v.Desk.Open(ctx, a.Of("match"))
+	stored, err := s.Desk.Open(ctx, a.Of("match"))
 	if err != nil {
 		return err
 	}
-	return v.Sheet(ctx, s)
+	return s.Sheet(ctx, stored)
 }
 
-// Resume goes on with a match; with none named, with the open one, or the one that is chosen among several.
-func (v *Evening) Resume(ctx context.Context, ref string) error {
+// open opens a match; without a name, the open match that was worked on last.
+func (s *Session) open(ctx context.Context, ref string) (*desk.Sitting, error) {
 	if ref == "" {
-		open, err := v.Desk.Unfinished(ctx, 1)
+		open, err := s.Desk.Unfinished(ctx, 1)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if len(open) == 0 {
-			return lang.Errorf(textNothingOpen)
+			return nil, lang.Errorf(textNothingOpen)
 		}
 		ref = fmt.Sprint(open[0].Number)
 	}
-	s, err := v.Desk.Open(ctx, ref)
-	if err != nil {
-		return err
-	}
-	return v.Play(ctx, s)
+	return s.Desk.Open(ctx, ref)
 }
 
 var textNothingOpen = lang.Text{
@@ -155,33 +157,30 @@ var textNothingOpen = lang.Text{
 	En: "no match was left open: \"arbitro play\" begins one",
 }
 
-func (v *Evening) gameTitle(name string) string {
-	for _, g := range v.Games {
+// gameTitle returns the title of a game by its name in records.
+func (s *Session) gameTitle(name string) string {
+	for _, g := range s.Games {
 		if g.Name == name {
-			return g.Title.In(v.Lang)
+			return g.Title.In(s.Lang)
 		}
 	}
 	return name
 }
 
+// seated lists the players of a match.
 func seated(m desk.Match) string {
-	text := ""
-	for i, s := range m.Seats {
-		if i > 0 {
-			text += ", "
-		}
-		text += s.Name
+	names := make([]string, len(m.Seats))
+	for i, seat := range m.Seats {
+		names[i] = seat.Name
 	}
-	return text
+	return strings.Join(names, ", ")
 }
 
-// rulesOf asks for words and shows the articles that speak of them.
-func (v *Evening) rulesOf(ctx context.Context, g *referee.Game, board string) error {
-	a, err := v.Asker.Ask(ctx, ask.Question{
-		Board: board, Title: v.say(textRules), Help: v.say(textRulesHelp), Fields: []ask.Field{{Key: "words"}},
-	})
+// Resume resumes a match; without a name, the open match that was worked on last.
+func (s *Session) Resume(ctx context.Context, ref string) error {
+	stored, err := s.open(ctx, ref)
 	if err != nil {
 		return err
 	}
-	return v.showRules(ctx, g, a.Of("words"))
+	return s.Play(ctx, stored)
 }

@@ -18,7 +18,10 @@ import (
 // TestHome: an open match is gone on with and left; a rule, and the sheet of a finished match.
 func TestHome(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3", "took bruno 4", "took carla 4", "end")...)
+		p.begin(append(
+			slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3", "took bruno 4",
+			"took carla 4", "end",
+		)...)
 		s := p.begin(p.midRound()...)
 		p.run(func() error { return p.v.Home(p.Context()) },
 			p.on(textHome, "1"),

@@ -19,13 +19,13 @@ var (
 	textChooseThem = lang.Text{It: "Sceglierle una per una", En: "Choose them one by one"}
 )
 
-// askRules asks for the options, offering those of the group's last match first.
-func (v *Evening) askRules(ctx context.Context, n *newMatch) error {
+// askRules asks for the house rules; those of the group's last match are offered first.
+func (n *newMatch) askRules(ctx context.Context) error {
 	if len(n.game.Options) == 0 {
 		return errNotAsked
 	}
 	for {
-		rules, err := v.houseRules(ctx, n.game, n.names)
+		rules, err := n.houseRules(ctx)
 		if errors.Is(err, errAnew) {
 			continue
 		}
@@ -34,20 +34,23 @@ func (v *Evening) askRules(ctx context.Context, n *newMatch) error {
 	}
 }
 
-// houseRules gives the lines that set the rules; errAnew where the choice among them was left again.
-func (v *Evening) houseRules(ctx context.Context, g *referee.Game, names []string) ([]string, error) {
+// houseRules returns the lines that set the rules; errAnew where somebody went back from the choice of single rules.
+func (n *newMatch) houseRules(ctx context.Context) ([]string, error) {
+	g := n.game
 	usual := referee.Defaults(g.Options)
-	last, found, err := v.Desk.LastRules(ctx, g, names)
+	last, found, err := n.Desk.LastRules(ctx, g, n.names)
 	if err != nil {
 		return nil, err
 	}
 	var options []ask.Option
 	if found && !slices.Equal(last.Values, usual.Values) {
-		options = append(options, ask.Option{Label: v.say(textAsLast, v.rulesText(g, last)), Value: "last"})
+		options = append(options, ask.Option{Label: n.say(textAsLast, rulesText(n.Lang, g, last)), Value: "last"})
 	}
-	options = append(options, ask.Option{Label: v.say(textStandard, v.rulesText(g, usual)), Value: "usual"},
-		ask.Option{Label: v.say(textChooseThem), Value: "choose"})
-	a, err := v.Asker.Ask(ctx, ask.Question{Title: v.say(textHouseRules), Fields: []ask.Field{{Key: "rules", Kind: ask.Choice, Options: options}}})
+	options = append(options, ask.Option{Label: n.say(textStandard, rulesText(n.Lang, g, usual)), Value: "usual"},
+		ask.Option{Label: n.say(textChooseThem), Value: "choose"})
+	a, err := n.Asker.Ask(ctx, ask.Question{
+		Title: n.say(textHouseRules), Fields: []ask.Field{{Key: "rules", Kind: ask.Choice, Options: options}},
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +58,7 @@ func (v *Evening) houseRules(ctx context.Context, g *referee.Game, names []strin
 	case "last":
 		return ruleLines(g, last), nil
 	case "choose":
-		chosen, err := v.chooseRules(ctx, g, last)
+		chosen, err := n.chooseRules(ctx, last)
 		if errors.Is(err, ask.ErrBack) {
 			err = errAnew
 		}
@@ -65,12 +68,13 @@ func (v *Evening) houseRules(ctx context.Context, g *referee.Game, names []strin
 }
 
 // chooseRules asks for every option in one form.
-func (v *Evening) chooseRules(ctx context.Context, g *referee.Game, from referee.Options) (referee.Options, error) {
-	q := ask.Question{Title: v.say(textHouseRules)}
+func (n *newMatch) chooseRules(ctx context.Context, from referee.Options) (referee.Options, error) {
+	g := n.game
+	q := ask.Question{Title: n.say(textHouseRules)}
 	for i, opt := range g.Options {
-		q.Fields = append(q.Fields, v.optionField(opt, opt.Write(from.Values[i])))
+		q.Fields = append(q.Fields, optionField(n.Lang, opt, opt.Write(from.Values[i])))
 	}
-	a, err := v.Asker.Ask(ctx, q)
+	a, err := n.Asker.Ask(ctx, q)
 	chosen := referee.Defaults(g.Options)
 	for i, opt := range g.Options {
 		if err == nil {
@@ -80,24 +84,7 @@ func (v *Evening) chooseRules(ctx context.Context, g *referee.Game, from referee
 	return chosen, err
 }
 
-// optionField asks for one house rule.
-func (v *Evening) optionField(opt referee.Option, value string) ask.Field {
-	f := ask.Field{Key: opt.Key, Label: opt.Title.In(v.Lang), Value: value}
-	if opt.Values == nil {
-		f.Check = func(value string) error {
-			_, err := opt.Read(strings.TrimSpace(value))
-			return err
-		}
-		return f
-	}
-	f.Kind = ask.Choice
-	for k, value := range opt.Values {
-		f.Options = append(f.Options, ask.Option{Label: opt.Say(k, v.Lang), Value: value})
-	}
-	return f
-}
-
-// ruleLines gives the lines that set what is not as usual.
+// ruleLines returns the lines that set what differs from the default rules.
 func ruleLines(g *referee.Game, o referee.Options) []string {
 	var lines []string
 	for i, opt := range g.Options {
@@ -108,11 +95,11 @@ func ruleLines(g *referee.Game, o referee.Options) []string {
 	return lines
 }
 
-// rulesText tells house rules in a few words.
-func (v *Evening) rulesText(g *referee.Game, o referee.Options) string {
+// rulesText says house rules in a few words.
+func rulesText(in lang.Lang, g *referee.Game, o referee.Options) string {
 	var parts []string
 	for i, opt := range g.Options {
-		parts = append(parts, v.say(textTold, opt.Title, opt.Say(o.Values[i], v.Lang)))
+		parts = append(parts, textNamed.Fill(in, opt.Title, opt.Say(o.Values[i], in)))
 	}
 	return strings.Join(parts, " · ")
 }

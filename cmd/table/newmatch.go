@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -15,37 +14,62 @@ import (
 )
 
 var (
-	textWhichGame  = lang.Text{It: "A che cosa si gioca?", En: "Which game?"}
-	textWhoPlays   = lang.Text{It: "Chi gioca, in ordine di gioco?", En: "Who plays, in order of play?"}
-	textWhoHelp    = lang.Text{It: "%s: da %d a %d giocatori. Invio su un posto vuoto basta; Tab completa i nomi noti.", En: "%s: %d to %d players. Enter on an empty seat is the end; Tab completes names that are known."}
-	textWhoAlways  = lang.Text{It: "%s: %d giocatori. Tab completa i nomi noti.", En: "%s: %d players. Tab completes names that are known."}
-	textSeat       = lang.Text{It: "Posto %d", En: "Seat %d"}
-	textSameName   = lang.Text{It: "«%s» c'è due volte: distinguete i nomi", En: "\"%s\" is there twice: tell the names apart"}
-	textTooFew     = lang.Text{It: "i giocatori sono %d: ne servono almeno %d", En: "there are %d players: at least %d are needed"}
-	textGap        = lang.Text{It: "il posto %d è vuoto e il %d no: riempiteli in ordine", En: "seat %d is empty and seat %d is not: fill them in order"}
+	textWhichGame = lang.Text{It: "A che cosa si gioca?", En: "Which game?"}
+	textWhoPlays  = lang.Text{It: "Chi gioca, in ordine di gioco?", En: "Who plays, in order of play?"}
+	textWhoHelp   = lang.Text{
+		It: "%s: da %d a %d giocatori. Invio su un posto vuoto basta; Tab completa i nomi noti.",
+		En: "%s: %d to %d players. Enter on an empty seat is the end; Tab completes names that are known.",
+	}
+	textWhoAlways = lang.Text{
+		It: "%s: %d giocatori. Tab completa i nomi noti.",
+		En: "%s: %d players. Tab completes names that are known.",
+	}
+	textSeat     = lang.Text{It: "Posto %d", En: "Seat %d"}
+	textSameName = lang.Text{
+		It: "«%s» c'è due volte: distinguete i nomi",
+		En: "\"%s\" is there twice: tell the names apart",
+	}
+	textTooFew = lang.Text{
+		It: "i giocatori sono %d: ne servono almeno %d",
+		En: "there are %d players: at least %d are needed",
+	}
+	textGap = lang.Text{
+		It: "il posto %d è vuoto e il %d no: riempiteli in ordine",
+		En: "seat %d is empty and seat %d is not: fill them in order",
+	}
 	textDraw       = lang.Text{It: "Posti e mazziere", En: "Seats and dealer"}
 	textAsTyped    = lang.Text{It: "I posti come scritti", En: "Seats as typed"}
 	textDrawSeats  = lang.Text{It: "Sorteggiare i posti e il primo mazziere", En: "Draw the seats and the first dealer"}
-	textDrawDealer = lang.Text{It: "I posti come scritti, e sorteggiare il primo mazziere", En: "Seats as typed, and draw the first dealer"}
-	textDrawn      = lang.Text{It: "Sorteggiato: %s. Dà le carte %s.", En: "Drawn: %s. The dealer is %s."}
-	textNowhere    = lang.Text{It: "Un trattino (-) per nessun luogo.", En: "A dash (-) for no place."}
-	textForLeague  = lang.Text{It: "Per quale campionato?", En: "For which league?"}
-	textNoLeague   = lang.Text{It: "Per nessuno", En: "For none"}
-	textWhere      = lang.Text{It: "Dove si gioca? (facoltativo)", En: "Where is it played? (optional)"}
+	textDrawDealer = lang.Text{
+		It: "I posti come scritti, e sorteggiare il primo mazziere",
+		En: "Seats as typed, and draw the first dealer",
+	}
+	textDrawn     = lang.Text{It: "Sorteggiato: %s. Dà le carte %s.", En: "Drawn: %s. The dealer is %s."}
+	textNowhere   = lang.Text{It: "Un trattino (-) per nessun luogo.", En: "A dash (-) for no place."}
+	textForLeague = lang.Text{It: "Per quale campionato?", En: "For which league?"}
+	textNoLeague  = lang.Text{It: "Per nessuno", En: "For none"}
+	textSilent    = lang.Text{
+		It: "tace, finché qualcuno accusa, glielo chiede o la mano finisce",
+		En: "stays silent, until somebody accuses, asks, or the hand is over",
+	}
+	textSpeaking = lang.Text{
+		It: "lo dice subito, prima che sia registrato",
+		En: "says so at once, before it is recorded",
+	}
+	textWhere = lang.Text{It: "Dove si gioca? (facoltativo)", En: "Where is it played? (optional)"}
 )
 
-// New asks for a new match and stores its head. A nil game is asked for too. Going back puts the question before
-// again, with what was answered. The first dealer, where one was drawn, is offered when the first round begins.
-func (v *Evening) New(ctx context.Context, g *referee.Game) (*desk.Sitting, error) {
-	return v.begin(ctx, g, nil)
-}
+var textVoice = lang.Text{It: "Se qualcuno sbaglia, l'arbitro…", En: "When somebody errs, the referee…"}
 
 // errNotAsked says that a game has no use for a question.
 var errNotAsked = errors.New("there is nothing to ask")
 
-// newMatch is a match being made.
+// newMatch is a match being made: what was answered so far.
 type newMatch struct {
-	game   *referee.Game
+	*Session
+	game *referee.Game
+	same []string // the names that stand in the form at first
+
 	typed  ask.Answer // the names, as typed
 	names  []string   // in the order in which they sit
 	dealer int        // drawn, or nobodyDrawn
@@ -56,19 +80,25 @@ type newMatch struct {
 	voice  string // whether the referee speaks unasked; empty where nobody was asked
 }
 
+// New asks for a new match and stores its head. A nil game is asked for too. Going back puts the question before
+// again, with what was answered. The first dealer, where one was drawn, is offered when the first round begins.
+func (s *Session) New(ctx context.Context, g *referee.Game) (*desk.Sitting, error) {
+	return s.begin(ctx, g, nil)
+}
+
 // begin asks for a match of a game, or of any, with names that stand in the form already.
-func (v *Evening) begin(ctx context.Context, g *referee.Game, names []string) (*desk.Sitting, error) {
-	n := &newMatch{game: g, dealer: nobodyDrawn}
-	var steps []func(context.Context, *newMatch) error
-	if g == nil && len(v.Games) > 1 {
-		steps = append(steps, v.askGame)
-	} else if g == nil {
-		n.game = v.Games[0]
+func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (*desk.Sitting, error) {
+	n := &newMatch{Session: s, game: g, same: names, dealer: nobodyDrawn}
+	var steps []func(context.Context) error
+	if g == nil {
+		n.game = s.Games[0]
+		if len(s.Games) > 1 {
+			steps = append(steps, n.askGame)
+		}
 	}
-	steps = append(steps, func(ctx context.Context, n *newMatch) error { return v.askPlayers(ctx, n, names) },
-		v.askDraw, v.askRules, v.askVoice, v.askLeague, v.askPlace)
+	steps = append(steps, n.askPlayers, n.askDraw, n.askRules, n.askVoice, n.askLeague, n.askPlace)
 	for i, step := 0, 1; i < len(steps); i += step {
-		switch err := steps[i](ctx, n); {
+		switch err := steps[i](ctx); {
 		case errors.Is(err, errNotAsked): // further on, or further back
 		case errors.Is(err, ask.ErrBack) && i > 0:
 			step = -1
@@ -78,26 +108,31 @@ func (v *Evening) begin(ctx context.Context, g *referee.Game, names []string) (*
 			step = 1
 		}
 	}
-	s, err := v.Desk.Begin(ctx, v.head(n))
+	return n.store(ctx)
+}
+
+// store stores the head of the match, and says who was drawn.
+func (n *newMatch) store(ctx context.Context) (*desk.Sitting, error) {
+	stored, err := n.Desk.Begin(ctx, n.head())
 	if err != nil {
 		return nil, err
 	}
 	if n.voice != "" {
-		if err := v.setVoice(ctx, s, n.voice); err != nil {
+		if err := n.setVoice(ctx, stored, n.voice); err != nil {
 			return nil, err
 		}
 	}
-	if v.dealer = n.dealer; v.dealer != nobodyDrawn {
-		v.Asker.Tell(v.say(textDrawn, strings.Join(n.names, ", "), n.names[n.dealer]))
+	if n.Session.dealer = n.dealer; n.dealer != nobodyDrawn {
+		n.tell(textDrawn, strings.Join(n.names, ", "), n.names[n.dealer])
 	}
-	return s, nil
+	return stored, nil
 }
 
-// head gives the lines that a new match begins with.
-func (v *Evening) head(n *newMatch) []string {
+// head returns the lines that the match begins with.
+func (n *newMatch) head() []string {
 	head := []string{"arbitro 1", "game " + n.game.Name}
-	if v.Today != "" {
-		head = append(head, "date "+v.Today)
+	if n.Today != "" {
+		head = append(head, "date "+n.Today)
 	}
 	if l := n.league.Of("league"); l != "" {
 		head = append(head, withText("league", l))
@@ -112,115 +147,39 @@ func (v *Evening) head(n *newMatch) []string {
 	return append(head, n.rules...)
 }
 
-func (v *Evening) askGame(ctx context.Context, n *newMatch) error {
-	g, err := v.chooseGame(ctx)
+func (n *newMatch) askGame(ctx context.Context) error {
+	g, err := n.chooseGame(ctx)
 	n.game = g
 	return err
 }
 
-func (v *Evening) chooseGame(ctx context.Context) (*referee.Game, error) {
-	if len(v.Games) == 1 {
-		return v.Games[0], nil
+// chooseGame asks for a game where there are several.
+func (s *Session) chooseGame(ctx context.Context) (*referee.Game, error) {
+	if len(s.Games) == 1 {
+		return s.Games[0], nil
 	}
-	options := make([]ask.Option, len(v.Games))
-	for i, g := range v.Games {
-		options[i] = ask.Option{Label: g.Title.In(v.Lang), Value: g.Name}
+	options := make([]ask.Option, len(s.Games))
+	for i, g := range s.Games {
+		options[i] = ask.Option{Label: g.Title.In(s.Lang), Value: g.Name}
 	}
-	a, err := v.Asker.Ask(ctx, ask.Question{Title: v.say(textWhichGame), Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options}}})
+	a, err := s.Asker.Ask(ctx, ask.Question{
+		Title: s.say(textWhichGame), Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options}},
+	})
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(v.Games, func(g *referee.Game) bool { return g.Name == a.Of("game") })
-	return v.Games[i], nil
-}
-
-// askPlayers asks for the names, suggesting those that are known. Nothing typed into the next seat ends the list.
-func (v *Evening) askPlayers(ctx context.Context, n *newMatch, names []string) error {
-	known, err := v.Desk.Names(ctx, 500)
-	if err != nil {
-		return err
-	}
-	g := n.game
-	suggest := func(typed string) []string {
-		var fits []string
-		for _, name := range known {
-			if typed != "" && strings.HasPrefix(play.Fold([]byte(name)), play.Fold([]byte(typed))) {
-				fits = append(fits, name)
-			}
-		}
-		return fits
-	}
-	help := v.say(textWhoHelp, g.Title, g.Least, g.Most)
-	if g.Least == g.Most {
-		help = v.say(textWhoAlways, g.Title, g.Least)
-	}
-	q := ask.Question{
-		Title: v.say(textWhoPlays), Help: help,
-		Check:  func(values []string) error { return checkPlayers(g, values) },
-		Enough: func(values []string, at int) bool { return checkPlayers(g, values) == nil && len(filled(values)) <= at },
-	}
-	for i := range g.Most {
-		f := ask.Field{Key: fmt.Sprint(i), Label: v.say(textSeat, i+1), Suggest: suggest, Free: true}
-		if i < len(names) {
-			f.Value = names[i]
-		}
-		q.Fields = append(q.Fields, f)
-	}
-	q = q.Resume(n.typed)
-	q.At = 0
-	a, err := v.Asker.Ask(ctx, q)
-	if err != nil {
-		return err
-	}
-	n.typed, n.names = a, filled(a.Values)
-	return nil
-}
-
-// filled gives the names typed, tidied.
-func filled(values []string) []string {
-	var names []string
-	for _, value := range values {
-		if name := strings.Join(fields(value), " "); name != "" {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
-// checkPlayers refuses gaps, names that are there twice, and too few.
-func checkPlayers(g *referee.Game, values []string) error {
-	empty := 0
-	seen := map[string]bool{}
-	for i, value := range values {
-		name := strings.Join(fields(value), " ")
-		if name == "" {
-			if empty == 0 {
-				empty = i + 1
-			}
-			continue
-		}
-		if empty > 0 {
-			return lang.Errorf(textGap, empty, i+1)
-		}
-		if seen[play.Fold([]byte(name))] {
-			return lang.Errorf(textSameName, name)
-		}
-		seen[play.Fold([]byte(name))] = true
-	}
-	if len(seen) < g.Least {
-		return lang.Errorf(textTooFew, len(seen), g.Least)
-	}
-	return nil
+	i := slices.IndexFunc(s.Games, func(g *referee.Game) bool { return g.Name == a.Of("game") })
+	return s.Games[i], nil
 }
 
 // askDraw draws seats and the first dealer if wanted.
-func (v *Evening) askDraw(ctx context.Context, n *newMatch) error {
-	q := ask.Question{Title: v.say(textDraw), Fields: []ask.Field{{Key: "draw", Kind: ask.Choice, Options: []ask.Option{
-		{Label: v.say(textAsTyped), Value: "none"},
-		{Label: v.say(textDrawDealer), Value: "dealer"},
-		{Label: v.say(textDrawSeats), Value: "seats"},
+func (n *newMatch) askDraw(ctx context.Context) error {
+	q := ask.Question{Title: n.say(textDraw), Fields: []ask.Field{{Key: "draw", Kind: ask.Choice, Options: []ask.Option{
+		{Label: n.say(textAsTyped), Value: "none"},
+		{Label: n.say(textDrawDealer), Value: "dealer"},
+		{Label: n.say(textDrawSeats), Value: "seats"},
 	}}}}
-	a, err := v.Asker.Ask(ctx, q.Resume(n.draw))
+	a, err := n.Asker.Ask(ctx, q.Resume(n.draw))
 	if err != nil {
 		return err
 	}
@@ -229,54 +188,73 @@ func (v *Evening) askDraw(ctx context.Context, n *newMatch) error {
 		return nil
 	}
 	if a.Of("draw") == "seats" {
-		v.Shuffle(len(n.names), func(i, j int) { n.names[i], n.names[j] = n.names[j], n.names[i] })
+		n.Shuffle(len(n.names), func(i, j int) { n.names[i], n.names[j] = n.names[j], n.names[i] })
 	}
 	seats := make([]int, len(n.names))
 	for i := range seats {
 		seats[i] = i
 	}
-	v.Shuffle(len(seats), func(i, j int) { seats[i], seats[j] = seats[j], seats[i] })
+	n.Shuffle(len(seats), func(i, j int) { seats[i], seats[j] = seats[j], seats[i] })
 	n.dealer = seats[0]
 	return nil
 }
 
-// askLeague asks what the match counts for, where a league is open to it. Offered is what the last match counts for, but
-// for none only where that was today's: an evening of the league begins with its first match.
-func (v *Evening) askLeague(ctx context.Context, n *newMatch) error {
-	if v.Leagues == nil {
+// askLeague asks what the match counts for, where a league is open to it. The league of the last match is offered
+// first; no league only if that match was played today, since an evening of the league begins with its first match.
+func (n *newMatch) askLeague(ctx context.Context) error {
+	if n.Leagues == nil {
 		return errNotAsked
 	}
-	names, err := v.Leagues(ctx, n.game)
+	leagues, err := n.Leagues(ctx, n.game)
 	if err != nil {
 		return err
 	}
-	if len(names) == 0 {
+	if len(leagues) == 0 {
 		return errNotAsked
 	}
 	f := ask.Field{Key: "league", Kind: ask.Choice}
-	last, day := v.Desk.LastLeague(ctx)
-	if last != "" || day != v.Today {
-		f.Value = names[0]
+	last, day := n.Desk.LastLeague(ctx)
+	if last != "" || day != n.Today {
+		f.Value = leagues[0]
 	}
-	for _, name := range names {
+	for _, name := range leagues {
 		f.Options = append(f.Options, ask.Option{Label: name, Value: name})
 		if play.Fold([]byte(name)) == play.Fold([]byte(last)) {
 			f.Value = name
 		}
 	}
-	f.Options = append(f.Options, ask.Option{Label: v.say(textNoLeague), Value: ""})
-	a, err := v.Asker.Ask(ctx, ask.Question{Title: v.say(textForLeague), Fields: []ask.Field{f}}.Resume(n.league))
+	f.Options = append(f.Options, ask.Option{Label: n.say(textNoLeague), Value: ""})
+	a, err := n.Asker.Ask(ctx, ask.Question{Title: n.say(textForLeague), Fields: []ask.Field{f}}.Resume(n.league))
 	if err == nil {
 		n.league = a
 	}
 	return err
 }
 
-func (v *Evening) askPlace(ctx context.Context, n *newMatch) error {
-	q := ask.Question{Title: v.say(textWhere), Fields: []ask.Field{{Key: "place", Value: v.Desk.LastPlace(ctx), Help: v.say(textNowhere), Free: true}}}
-	a, err := v.Asker.Ask(ctx, q.Resume(n.place))
+// askPlace asks where the match is played; the place of the last match is offered.
+func (n *newMatch) askPlace(ctx context.Context) error {
+	place := ask.Field{Key: "place", Value: n.Desk.LastPlace(ctx), Help: n.say(textNowhere), Free: true}
+	q := ask.Question{Title: n.say(textWhere), Fields: []ask.Field{place}}
+	a, err := n.Asker.Ask(ctx, q.Resume(n.place))
 	if err == nil {
 		n.place = a
 	}
+	return err
+}
+
+// askVoice asks whether the referee speaks unasked, in a game whose referee would not.
+func (n *newMatch) askVoice(ctx context.Context) error {
+	n.voice = ""
+	if !n.game.Quiet {
+		return errNotAsked
+	}
+	f := ask.Field{Key: "voice", Kind: ask.Choice, Value: silent, Options: []ask.Option{
+		{Label: n.say(textSilent), Value: silent}, {Label: n.say(textSpeaking), Value: speaking},
+	}}
+	if n.Speaks(n.game) {
+		f.Value = speaking
+	}
+	a, err := n.Asker.Ask(ctx, ask.Question{Title: n.say(textVoice), Fields: []ask.Field{f}})
+	n.voice = a.Of("voice")
 	return err
 }

@@ -50,7 +50,8 @@ func TestNewMatch(t *testing.T) {
 			p.on(textWhere, `Bar "Sport"`),
 		)
 		want := []string{
-			"arbitro 1", "game istinto", "date 2026-11-21", `place "Bar \"Sport\""`, `player anna "Anna Rossi"`, `player niccolò "` + long + `"`,
+			"arbitro 1", "game istinto", "date 2026-11-21", `place "Bar \"Sport\""`, `player anna "Anna Rossi"`,
+			`player niccolò "` + long + `"`,
 			`player carla "Carla 🎴"`, `player anna-bianchi "Anna Bianchi"`, `player p 🎲`,
 		}
 		if got := heads(m); !slices.Equal(got, want) {
@@ -99,20 +100,27 @@ func TestNewMatchBack(t *testing.T) {
 func TestNewMatchLeft(t *testing.T) {
 	p := newParty(t, 0)
 	p.run(func() error { return p.v.Home(p.Context()) },
-		p.on(textHome, p.say(keyNew)), Step{Title: p.say(textWhoPlays), Err: ask.ErrBack}, Step{Title: p.say(textHome), Err: ask.ErrPaused})
+		p.on(textHome, p.say(keyNew)), Step{
+			Title: p.say(textWhoPlays), Err: ask.ErrBack,
+		}, Step{Title: p.say(textHome), Err: ask.ErrPaused})
 }
 
 // TestKnownPeople: names and house rules are suggested from what was played before.
 func TestKnownPeople(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		p.begin("place Bocciofila", "player anna \"Anna Rossi\"", "player bruno Bruno", "player carla Carla", "option target 70", "option challenge-ends trick", "deal anna")
+		p.begin(
+			"place Bocciofila", "player anna \"Anna Rossi\"", "player bruno Bruno", "player carla Carla", "option target 70",
+			"option challenge-ends trick", "deal anna",
+		)
 		m := p.newMatch(
 			p.on(textWhoPlays, "Carla", "Anna Rossi", "bruno"),
 			p.on(textDraw, "1"),
 			p.on(textHouseRules, "1"),
 			p.on(textWhere),
 		)
-		if got := heads(m); !slices.Contains(got, "option target 70") || !slices.Contains(got, "option challenge-ends trick") || !slices.Contains(got, "place Bocciofila") {
+		if got := heads(m); !slices.Contains(got, "option target 70") || !slices.Contains(
+			got, "option challenge-ends trick",
+		) || !slices.Contains(got, "place Bocciofila") {
 			t.Errorf("the head is %q", got)
 		}
 		suggest := p.script.Asked[0].Fields[0].Suggest
@@ -130,14 +138,21 @@ func TestKnownPeople(t *testing.T) {
 
 func TestSeatsEnough(t *testing.T) {
 	p := newParty(t, 0)
-	p.newMatch(p.on(textWhoPlays, "Anna", "Bruno", "Carla"), p.on(textDraw, "1"), p.on(textHouseRules, "1"), p.on(textWhere))
+	p.newMatch(
+		p.on(textWhoPlays, "Anna", "Bruno", "Carla"), p.on(textDraw, "1"), p.on(textHouseRules, "1"), p.on(textWhere),
+	)
 	enough := p.script.Asked[0].Enough
 	for _, c := range []struct {
 		values string
 		at     int
 		want   bool
 	}{
-		{"a,b,c,,,", 2, false}, {"a,b,c,,,", 3, true}, {"a,b,,,,", 2, false}, {"a,b,c,a,,", 4, false}, {"a,b,c,d,,", 3, false}, {"a,,c,d,,", 4, false},
+		{"a,b,c,,,", 2, false},
+		{"a,b,c,,,", 3, true},
+		{"a,b,,,,", 2, false},
+		{"a,b,c,a,,", 4, false},
+		{"a,b,c,d,,", 3, false},
+		{"a,,c,d,,", 4, false},
 	} {
 		if got := enough(strings.Split(c.values, ","), c.at); got != c.want {
 			t.Errorf("%s at %d: %v", c.values, c.at, got)

@@ -21,7 +21,7 @@ import (
 // robot answers whatever is asked, at random, with what each question would take.
 type robot struct {
 	*testing.T
-	v     *Evening
+	v     *Session
 	rng   *rand.Rand
 	left  int // questions until it pauses
 	trail []string
@@ -101,7 +101,9 @@ func (r *robot) value(f ask.Field) string {
 		return pick([]string{ask.Yes, ask.No})
 	case ask.Text:
 	}
-	typed := pick([]string{f.Value, f.Value, fmt.Sprint(r.rng.IntN(14)), pick([]string{"a", "p1 ", "1", "7", "t", "k", "c", "", "-"})})
+	typed := pick([]string{
+		f.Value, f.Value, fmt.Sprint(r.rng.IntN(14)), pick([]string{"a", "p1 ", "1", "7", "t", "k", "c", "", "-"}),
+	})
 	if f.Suggest != nil {
 		for range 1 + r.rng.IntN(3) {
 			if some := f.Suggest(typed); len(some) > 0 {
@@ -130,9 +132,10 @@ func TestRandomEvenings(t *testing.T) {
 			d := desk.New(store, games.Find, time.Now)
 			for seed := range uint64(evenings) {
 				r := &robot{T: t, rng: rand.New(rand.NewPCG(seed, 3)), left: 90}
-				r.v = NewEvening(Evening{
+				r.v = NewSession(Setup{
 					Asker: r, Desk: d, Lang: lang.Lang(seed % 2), Games: []*referee.Game{g}, Today: "2026-11-21",
-					Speaks: func(g *referee.Game) bool { return seed%3 > 0 }, Sheet: func(context.Context, *desk.Sitting) error { return nil },
+					Speaks:  func(g *referee.Game) bool { return seed%3 > 0 },
+					Sheet:   func(context.Context, *desk.Sitting) error { return nil },
 					Shuffle: r.rng.Shuffle,
 				})
 				head := []string{"game " + g.Name}

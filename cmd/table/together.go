@@ -1,14 +1,11 @@
 package table
 
 import (
-	"context"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -19,58 +16,48 @@ var (
 	textRange   = lang.Text{It: "serve un numero da %d a %d", En: "it takes a number from %d to %d"}
 )
 
-// together asks all players for one number each, in one form, in the order in which they are due.
-func (v *Evening) together(ctx context.Context, s *desk.Sitting, how referee.Ask) error {
-	m := s.Match()
-	seats, before := v.seatsFor(m, how.Verb), saidBefore(m, how.Verb)
-	lines := func(values []string) []string {
+// Together asks all players for one number each, in one form, in the order in which they are due.
+func (c Composer) Together(how referee.Ask) Form { return c.numbers(how, seatsFor(c.Match, how.Verb)) }
+
+// numbers asks these seats for one number each.
+func (c Composer) numbers(how referee.Ask, seats []int) Form {
+	m, before := c.Match, saidBefore(c.Match, how.Verb)
+	word := m.Game().Grammar.Shape(how.Verb).Words[1]
+	verb, ids := verbName(m.Game(), how.Verb), m.Roster().IDs()
+	f := newForm(c.View, ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
 		var all []string
 		for i, seat := range seats {
-			all = append(all, fmt.Sprintf("%s %s %s", verbName(m.Game(), how.Verb), m.Roster().IDs()[seat], strings.TrimSpace(values[i])))
-		}
-		return all
-	}
-	word := m.Game().Grammar.Shape(how.Verb).Words[1]
-	typed := make([]string, len(seats))
-	q := ask.Question{
-		Title: how.Bare(v.Lang),
-		Live: func(values []string) string {
-			copy(typed, values)
-			return v.sum(how, values, before)
-		},
-		Check: func(values []string) error {
-			for _, value := range values {
-				if err := inRange(value, word); err != nil {
-					return err
-				}
+			if err := inRange(values[i], word); err != nil {
+				return nil, err
 			}
-			_, err := m.After(lines(values)...)
-			return unplaced(err)
-		},
+			all = append(all, verb+" "+ids[seat]+" "+strings.TrimSpace(values[i]))
+		}
+		return all, nil
+	})
+	typed := make([]string, len(seats))
+	f.Live = func(values []string) string {
+		copy(typed, values)
+		return c.sum(how, values, before)
 	}
 	for i, seat := range seats {
-		q.Fields = append(q.Fields, ask.Field{
-			Key: m.Roster().IDs()[seat], Label: m.Roster().Name(seat),
+		f.Fields = append(f.Fields, ask.Field{
+			Key: ids[seat], Label: m.Roster().Name(seat),
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
 			Check:   func(value string) error { return inRange(value, word) },
 		})
 	}
-	a, err := v.ask(ctx, s, q)
-	if err != nil {
-		return err
-	}
-	return v.record(ctx, s, lines(a.Values)...)
+	return f
 }
 
-// seatsFor gives the players who have still to say something, in the order in which they are due.
-func (v *Evening) seatsFor(m *referee.Match, verb play.Verb) []int {
+// seatsFor returns the players who have still to say a number, in the order in which they are due.
+func seatsFor(m *referee.Match, verb play.Verb) []int {
 	var seats []int
 	for _, e := range only(m.Expect(), verb) {
 		if who := e.Who(m.Game().Grammar); who != referee.Nobody && !slices.Contains(seats, who) {
 			seats = append(seats, who)
 		}
 	}
-	if len(seats) == 1 { // one after the other: those who follow have still to say it too
+	if len(seats) == 1 { // one after the other: the players after this player have still to say it too
 		said := saidBefore(m, verb)
 		for next := (seats[0] + 1) % m.Roster().Len(); next != seats[0]; next = (next + 1) % m.Roster().Len() {
 			if _, has := said[next]; !has {
@@ -81,14 +68,10 @@ func (v *Evening) seatsFor(m *referee.Match, verb play.Verb) []int {
 	return seats
 }
 
-// saidBefore gives the numbers that players have said in the open round, by seat.
+// saidBefore returns the numbers that players have said in the open round, by seat.
 func saidBefore(m *referee.Match, verb play.Verb) map[int]int {
 	said := map[int]int{}
-	for n := m.OpenFrom() + 1; n <= m.Log().Len(); n++ {
-		text, stands := m.Log().Standing(n)
-		if !stands {
-			continue
-		}
+	for _, text := range m.Log().All(m.OpenFrom()) {
 		words, of, ok := wordsOf(m, text)
 		if !ok || of != verb || len(words) < 2 {
 			continue
@@ -117,7 +100,7 @@ func summed(values []string, before map[int]int) (sum, blank, at int) {
 }
 
 // sum says how far the numbers add up.
-func (v *Evening) sum(how referee.Ask, values []string, before map[int]int) string {
+func (v View) sum(how referee.Ask, values []string, before map[int]int) string {
 	if how.Sum.IsZero() {
 		return ""
 	}

@@ -12,6 +12,7 @@
 package cards
 
 import (
+	"bytes"
 	"strings"
 	"sync"
 
@@ -41,6 +42,7 @@ type Face struct {
 type Deck struct {
 	Suits  []Suit
 	list   func() []Face
+	zeros  bool
 	opened sync.Once
 	faces  []Face
 	codes  map[uint64]int16 // packed upper-case codes
@@ -50,6 +52,12 @@ type Deck struct {
 // NewDeck makes a deck of its suits and faces; a card is the index of its face. The faces are listed when the first of
 // them is asked for: every start of the program has the decks of all games, and most of them look at no card.
 func NewDeck(suits []Suit, faces func() []Face) *Deck { return &Deck{Suits: suits, list: faces} }
+
+// WithZeros makes the deck read leading zeros in a code, for cards that are plain numbers.
+func (d *Deck) WithZeros() *Deck {
+	d.zeros = true
+	return d
+}
 
 // open lists the faces, once.
 func (d *Deck) open() { d.opened.Do(d.learn) }
@@ -94,6 +102,9 @@ func (d *Deck) Read(word []byte) (card int, ok bool) {
 		if c, ok := d.codes[packBytes(word)]; ok {
 			return int(c), true
 		}
+	}
+	if d.zeros {
+		word = bytes.TrimLeft(word, "0")
 	}
 	if len(word) > 16 {
 		return 0, false

@@ -151,10 +151,21 @@ func (r *table) expected() bool {
 		r.t.Errorf("%q was picked from an expectation that it does not match", line)
 	}
 	asked, askErr := r.m.Ask(line)
+	var next *referee.Match
+	var nextErr error
+	if r.rng.IntN(8) == 0 {
+		next, nextErr = r.m.After(string(line))
+	}
 	rulings, err := r.m.Hear(line)
 	if err != nil {
 		r.t.Errorf("%q was expected, and is refused: %v", line, err)
 		return false
+	}
+	if nextErr != nil {
+		r.t.Errorf("after %q there would be no match: %v", line, nextErr)
+	}
+	if next != nil && outcome(next) != outcome(r.m) {
+		r.t.Errorf("after %q the match would be\n%s\nand is\n%s", line, outcome(next), outcome(r.m))
 	}
 	for _, ruling := range rulings {
 		if ruling.Since == 0 && ruling.Verdict != rulebook.Upheld && ruling.Verdict != rulebook.Denied && !ofCourse(ruling) {
@@ -259,7 +270,10 @@ func (r *table) anyLine() []byte {
 // common adds one of the lines that every game has.
 func (r *table) common() {
 	id := r.ids()[r.rng.IntN(len(r.ids()))]
-	switch r.rng.IntN(5) {
+	switch r.rng.IntN(6) {
+	case 5:
+		late := []string{"date 2026-11-21", "place x", "league y", "id z", "event e F1 2"}
+		_, _ = r.m.Hear([]byte(late[r.rng.IntN(len(late))]))
 	case 0:
 		r.must("note x")
 	case 1, 2:
@@ -271,15 +285,21 @@ func (r *table) common() {
 	}
 }
 
-// correct undoes, strikes or amends, and checks that the match is then the one that its canonical text tells.
+// correct undoes, strikes, amends or inserts, and checks that the match is then the one that its canonical text tells.
 func (r *table) correct() {
 	n := 1 + r.rng.IntN(r.m.Log().Len())
 	line := "undo"
-	switch r.rng.IntN(3) {
+	switch r.rng.IntN(6) {
 	case 0:
 		line = fmt.Sprintf("strike %d", n)
 	case 1:
 		line = fmt.Sprintf("amend %d why %s", n, r.anyLine())
+	case 2:
+		line = fmt.Sprintf("insert %d why %s", n, r.anyLine())
+	case 3: // a note, or what was forgotten at the end, moves the lines behind it and changes nothing
+		line = fmt.Sprintf("insert %d why note x", n)
+	case 4:
+		line = fmt.Sprintf("undo %d", 1+r.rng.IntN(4))
 	}
 	before := r.state()
 	_, err := r.m.Hear([]byte(line))

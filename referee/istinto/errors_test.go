@@ -186,7 +186,8 @@ func TestErrors(t *testing.T) {
 
 		// options and players
 		{head + "option target 0|deal anna", 5},
-		{head + "option target 999999999|deal anna", 0},
+		{head + "option target 1000000|deal anna", 0},
+		{head + "option target 1000001|deal anna", 5},
 		{head + "option length rounds", 5},
 		{head + "option deals-each 0", 5},
 		{head + "option challenge-ends match", 5},

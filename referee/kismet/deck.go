@@ -97,13 +97,13 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 	for v := price.LeastValue; v <= price.MostValue; v++ {
 		n := strconv.Itoa(v)
 		faces = append(faces, cards.Face{
-			Code: n, Also: []string{"0" + n}, Suit: -1, Copies: maxSeats,
+			Code: n, Suit: -1, Copies: maxSeats,
 			Short: lang.Text{It: n, En: n},
 			Name:  lang.Text{It: article(v) + n, En: fmt.Sprint("the ", n)},
 		})
 	}
 	return faces
-})
+}).WithZeros()
 
 // article gives the Italian article that a value takes.
 func article(value int) string {

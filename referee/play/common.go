@@ -45,6 +45,15 @@ var common = []Shape{
 		Verb: "league", Words: []Word{{Kind: Text, Title: lang.Text{It: "campionato", En: "league"}}},
 		Help: lang.Text{It: "il campionato per cui vale", En: "the league it counts for"},
 	},
+	EventTable: {
+		Verb: "event",
+		Words: []Word{
+			{Kind: Text, Title: lang.Text{It: "torneo", En: "tournament"}},
+			{Kind: Stage, Title: lang.Text{It: "turno", En: "round"}},
+			{Kind: Number, Title: lang.Text{It: "tavolo", En: "table"}, Min: 1, Max: MaxNumber},
+		},
+		Help: lang.Text{It: "il tavolo di un torneo a cui si è giocato", En: "the table of a tournament that it was played at"},
+	},
 	Player: {
 		Verb: "player", Optional: 1,
 		Words: []Word{
@@ -83,8 +92,9 @@ var common = []Shape{
 		Help: lang.Text{It: "un appunto, mai giudicato", En: "a note, never judged"},
 	},
 	Undo: {
-		Verb: "undo",
-		Help: lang.Text{It: "cancella l'ultima riga valida", En: "strikes the last line that stands"},
+		Verb: "undo", Optional: 1,
+		Words: []Word{{Kind: Number, Title: lang.Text{It: "quante", En: "how many"}, Min: 1, Max: MaxNumber}},
+		Help:  lang.Text{It: "cancella le ultime righe valide, o l'ultima", En: "strikes the last lines that stand, or the last"},
 	},
 	Strike: {
 		Verb: "strike", Optional: 1, Words: []Word{wordN, wordWhy},
@@ -93,6 +103,15 @@ var common = []Shape{
 	Amend: {
 		Verb: "amend", Words: []Word{wordN, wordWhy, {Kind: Rest, Title: lang.Text{It: "riga nuova", En: "new line"}}},
 		Help: lang.Text{It: "la riga nuova sta al posto della riga N", En: "the new line stands in the place of line N"},
+	},
+	Insert: {
+		Verb: "insert",
+		Words: []Word{
+			{Kind: Number, Title: wordN.Title, Max: MaxNumber},
+			wordWhy,
+			{Kind: Rest, Title: lang.Text{It: "riga nuova", En: "new line"}},
+		},
+		Help: lang.Text{It: "la riga nuova, dimenticata, sta dopo la riga N", En: "the new line, which was forgotten, stands after line N"},
 	},
 	Sealed: {
 		Verb: "seal", Words: []Word{{Kind: Hex, Title: lang.Text{It: "impronta", En: "fingerprint"}}},

@@ -2,6 +2,8 @@ package play
 
 import (
 	"bytes"
+	"encoding/binary"
+	"unicode"
 	"unicode/utf8"
 
 	"arbitro/referee/lang"
@@ -49,20 +51,23 @@ var (
 	errGlued     = lang.Text{It: "serve uno spazio fra le virgolette e il resto (colonna %d)", En: "a space is needed between the quote and the rest (column %d)"}
 	errEscape    = lang.Text{It: `dopo una barra rovesciata fra virgolette può stare solo " o \ (colonna %d)`, En: `only " or \ may follow a backslash in quotes (column %d)`}
 	errBackslash = lang.Text{It: "una barra rovesciata può stare solo fra virgolette (colonna %d)", En: "a backslash may stand only in quotes (column %d)"}
+	errControl   = lang.Text{
+		It: "un carattere di controllo (U+%04X, colonna %d) non può stare in una riga: è ammesso solo il tabulatore",
+		En: "a control character (U+%04X, column %d) cannot stand in a line: only the tab may",
+	}
 )
 
 // ErrLong is the error of a line over MaxLine.
 var ErrLong = lang.Errorf(errLong)
 
 // Split parts a line into its words, at spaces and tabs; quotes hold a word together, `#` outside them begins a
-// comment. The line's end must not be in the text, nor any control character but a tab: they would not come back the
-// same from canonical text.
+// comment. The line's end must not be in the text, nor any control character but a tab, not even in a comment.
 func (x *Lexer) Split(text []byte) (Line, error) {
 	if len(text) > MaxLine {
 		return Line{}, ErrLong
 	}
-	if !utf8.Valid(text) {
-		return Line{}, lang.Errorf(errNotText, column(text, firstBroken(text)))
+	if rest := unplain(text); len(rest) > 0 && !isText(rest) {
+		return Line{}, checkText(text)
 	}
 	x.words, x.at, x.scratch = x.words[:0], x.at[:0], x.scratch[:0]
 	i, end := 0, 0
@@ -88,9 +93,6 @@ func (x *Lexer) Split(text []byte) (Line, error) {
 				}
 				if text[i] == '\\' {
 					return Line{}, lang.Errorf(errBackslash, column(text, i))
-				}
-				if text[i] < ' ' {
-					return Line{}, lang.Errorf(errNotText, column(text, i))
 				}
 				i++
 			}
@@ -137,9 +139,6 @@ func (x *Lexer) quoted(text []byte, from int) (word []byte, next int, err error)
 			i++
 			x.scratch = append(x.scratch, text[i])
 		default:
-			if text[i] < ' ' && text[i] != '\t' {
-				return nil, 0, lang.Errorf(errNotText, column(text, i))
-			}
 			if escaped {
 				x.scratch = append(x.scratch, text[i])
 			}
@@ -148,14 +147,52 @@ func (x *Lexer) quoted(text []byte, from int) (word []byte, next int, err error)
 	return nil, 0, lang.Errorf(errQuoteOpen, column(text, from))
 }
 
-// firstBroken finds the first byte that is no UTF-8.
-func firstBroken(text []byte) int {
+// unplain returns what is left of a text after its beginning of printable ASCII; of most lines, nothing. It looks at
+// eight bytes at a time.
+func unplain(text []byte) []byte {
+	const ones = 0x0101010101010101
+	for ; len(text) >= 8; text = text[8:] {
+		x := binary.LittleEndian.Uint64(text)
+		if (x|(x-' '*ones)|(x+ones))&(0x80*ones) != 0 { // a byte over 127, under the space, or 127
+			return text
+		}
+	}
+	for i, c := range text {
+		if c < ' ' || c >= 0x7f {
+			return text[i:]
+		}
+	}
+	return nil
+}
+
+// isText reports whether a text is UTF-8 and holds no control character but the tab.
+func isText(text []byte) bool {
+	if !utf8.Valid(text) {
+		return false
+	}
+	for i, c := range text {
+		if c < ' ' && c != '\t' || c == 0x7f || c == 0xc2 && text[i+1] < 0xa0 { // C2 80 to C2 9F are the C1 controls
+			return false
+		}
+	}
+	return true
+}
+
+// checkText returns the error of a text that is no UTF-8, or else holds a control character other than the tab.
+func checkText(text []byte) error {
+	control := -1
 	for i := 0; i < len(text); {
-		r, n := utf8.DecodeRune(text[i:])
-		if r == utf8.RuneError && n == 1 {
-			return i
+		r, n := rune(text[i]), 1
+		if r >= utf8.RuneSelf {
+			if r, n = utf8.DecodeRune(text[i:]); r == utf8.RuneError && n == 1 {
+				return lang.Errorf(errNotText, column(text, i)) // a file of another kind holds control characters too
+			}
+		}
+		if control < 0 && r != '\t' && unicode.IsControl(r) {
+			control = i
 		}
 		i += n
 	}
-	return 0
+	r, _ := utf8.DecodeRune(text[control:])
+	return lang.Errorf(errControl, r, column(text, control))
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
@@ -75,9 +76,16 @@ func TestSplitErrors(t *testing.T) {
 		{"note \xff", "column 6"},
 		{"note x # \xc3", "column 10"},
 		{"note \"cut \xe2\x99", "column 11"},
-		{"note a\rb", "column 7"},
-		{"note \"a\x00b\"", "column 8"},
-		{"\x00", "column 1"},
+		{"note a\rb", "control character (U+000D, column 7)"},
+		{"note \"a\x00b\"", "control character (U+0000, column 8)"},
+		{"\x00", "control character (U+0000, column 1)"},
+		{"bid anna 3 # right\x07", "control character (U+0007, column 19)"},
+		{"# \x1b[2J", "control character (U+001B, column 3)"},
+		{"note \x7f", "control character (U+007F, column 6)"},
+		{"note a_long_word\x1f_of_sixteen", "control character (U+001F, column 17)"},
+		{"note \"è\u0085\"", "control character (U+0085, column 8)"},
+		{"note \u009b", "control character (U+009B, column 6)"},
+		{"note\vx", "control character (U+000B, column 5)"},
 	} {
 		var x play.Lexer
 		l, err := x.Split([]byte(c.text))
@@ -166,7 +174,7 @@ func TestWordRoundTrip(t *testing.T) {
 }
 
 func printable(r rune) rune {
-	if r < ' ' && r != '\t' {
+	if unicode.IsControl(r) && r != '\t' {
 		return -1
 	}
 	return r

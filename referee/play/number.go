@@ -28,10 +28,21 @@ func readNumber(word []byte) (int32, bool) {
 	return n, true
 }
 
-// isHuge reports whether a word is a number, and only too great to be read.
-func isHuge(word []byte) bool {
-	word = bytes.TrimLeft(word, "+-")
-	return len(word) > maxDigits && len(bytes.Trim(word, "0123456789.,½")) == 0
+// isHuge reports whether a word is a number that is only too great to be read.
+func isHuge(word []byte, halves bool) bool {
+	word = bytes.TrimLeft(unsigned(word), "0")
+	if halves {
+		word, _, _ = cutHalf(word)
+	}
+	return len(word) > maxDigits && len(bytes.Trim(word, "0123456789")) == 0
+}
+
+// unsigned returns a word without the sign that it begins with.
+func unsigned(word []byte) []byte {
+	if len(word) > 1 && (word[0] == '-' || word[0] == '+') {
+		return word[1:]
+	}
+	return word
 }
 
 // readSigned reads a whole number with or without a sign.
@@ -48,27 +59,33 @@ func readSigned(word []byte) (int32, bool) {
 
 // ReadHalf reads points that may be halves (`40.5`, `40,5`, `40½`, `40.0`, `40`) and gives them in halves.
 func ReadHalf(word []byte) (int32, bool) {
-	half := int32(0)
-	if whole, ok := bytes.CutSuffix(word, []byte("½")); ok {
-		word, half = whole, 1
-		if len(word) == 0 {
-			return 1, true
-		}
-	} else if i := bytes.IndexAny(word, ".,"); i >= 0 {
-		switch string(word[i+1:]) {
-		case "5":
-			half = 1
-		case "0":
-		default:
-			return 0, false
-		}
-		word = word[:i]
-	}
-	n, ok := readNumber(word)
-	if !ok || n > 1e8 {
+	word, half, ok := cutHalf(word)
+	if !ok {
 		return 0, false
 	}
-	return 2*n + half, true
+	if len(word) == 0 && half == 1 { // `½` alone
+		return 1, true
+	}
+	n, ok := readNumber(word)
+	return 2*n + half, ok
+}
+
+// cutHalf parts a word into its whole number and the halves after it; false where what follows is no half.
+func cutHalf(word []byte) (whole []byte, halves int32, ok bool) {
+	if whole, ok := bytes.CutSuffix(word, []byte("½")); ok {
+		return whole, 1, true
+	}
+	i := bytes.IndexAny(word, ".,")
+	if i < 0 {
+		return word, 0, true
+	}
+	switch rest := string(word[i+1:]); {
+	case rest == "5" && i > 0:
+		return word[:i], 1, true
+	case rest == "0":
+		return word[:i], 0, true
+	}
+	return word, 0, false
 }
 
 // AppendHalf appends points given in halves: `40` or `40.5`.
@@ -81,4 +98,21 @@ func AppendHalf(dst []byte, halves int) []byte {
 		dst = append(dst, ".5"...)
 	}
 	return dst
+}
+
+// readStage reads the round of a tournament, which is a number; a final's, with an F before it, is negative.
+func readStage(word []byte) (int32, bool) {
+	if len(word) > 1 && lower(word[0]) == 'f' {
+		n, ok := readNumber(word[1:])
+		return -n, ok
+	}
+	return readNumber(word)
+}
+
+// AppendStage appends the round of a tournament: `2`, or of a final `F2`.
+func AppendStage(dst []byte, n int) []byte {
+	if n < 0 {
+		dst, n = append(dst, 'F'), -n
+	}
+	return strconv.AppendInt(dst, int64(n), 10)
 }

@@ -4,6 +4,7 @@
 //
 //	play anna 10R
 //	amend 12 "Bruno said three" bid bruno 3
+//	insert 12 "Carla said five" bid carla 5
 //
 // The way of a line through the package:
 //
@@ -31,6 +32,7 @@ const (
 	Date
 	Place
 	League
+	EventTable // `event`: the table of a tournament
 	Player
 	Option
 	Deal
@@ -41,6 +43,7 @@ const (
 	Undo
 	Strike
 	Amend
+	Insert
 	Sealed // `seal`
 	End
 	FirstOwn // the first of a game's own verbs
@@ -49,8 +52,14 @@ const (
 // IsHead reports whether the verb belongs to the head, before the first deal.
 func (v Verb) IsHead() bool { return v <= Option }
 
+// IsLate reports whether lines of the verb, which belong to the head, may also come later, once.
+func (v Verb) IsLate() bool { return ID <= v && v <= EventTable }
+
 // IsCorrection reports whether the verb corrects earlier lines.
-func (v Verb) IsCorrection() bool { return v == Undo || v == Strike || v == Amend }
+func (v Verb) IsCorrection() bool { return Undo <= v && v <= Insert }
+
+// HasLine reports whether lines of the verb hold another line, which they put somewhere else.
+func (v Verb) HasLine() bool { return v == Amend || v == Insert }
 
 // IsCommon reports whether the verb belongs to every game.
 func (v Verb) IsCommon() bool { return v < FirstOwn }

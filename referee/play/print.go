@@ -3,7 +3,7 @@ package play
 import "strconv"
 
 // AppendCanonical appends the canonical text of a line, without its end. The line must be one that a Reader of this
-// grammar reads, and no correction: those never stand in canonical text.
+// grammar reads, and no correction: corrections never stand in canonical text.
 func (g *Grammar) AppendCanonical(dst []byte, l Line) []byte {
 	verb, _ := g.Verb(l.Words[0])
 	s := &g.shapes[verb]
@@ -26,6 +26,9 @@ func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
 	case Signed:
 		n, _ := readSigned(word)
 		return strconv.AppendInt(dst, int64(n), 10)
+	case Stage:
+		n, _ := readStage(word)
+		return AppendStage(dst, int(n))
 	case Half:
 		n, _ := ReadHalf(word)
 		return AppendHalf(dst, int(n))

@@ -20,12 +20,14 @@ var (
 	errNobody    = lang.Text{It: "nessun giocatore si chiama %q (colonna %d): nessuno è stato ancora nominato", En: "no player is called %q (column %d): none has been named yet"}
 	errNumber    = lang.Text{It: "%q non è un numero intero (colonna %d)", En: "%q is not a whole number (column %d)"}
 	errHuge      = lang.Text{It: "%q è troppo grande (colonna %d): un numero arriva fino a %d", En: "%q is too large (column %d): a number goes up to %d"}
+	errSign      = lang.Text{It: "%q ha un segno, che qui non ci vuole (colonna %d)", En: "%q has a sign, which does not belong here (column %d)"}
 	errRange     = lang.Text{It: "%s non va: deve stare fra %s e %s (colonna %d)", En: "%s will not do: it must be between %s and %s (column %d)"}
 	errHalf      = lang.Text{It: "%q non è un punteggio: servono interi o mezzi, come 40 o 40.5 (colonna %d)", En: "%q is not a count of points: whole ones or halves, such as 40 or 40.5 (column %d)"}
 	errCard      = lang.Text{It: "%q non è una carta di questo gioco (colonna %d)", En: "%q is not a card of this game (column %d)"}
 	errKeyword   = lang.Text{It: "%q non va (colonna %d): qui ci vuole %s", En: "%q will not do (column %d): here goes %s"}
 	errDate      = lang.Text{It: "%q non è un giorno del calendario (colonna %d): si scrive come 2026-11-21", En: "%q is not a day of the calendar (column %d): write it as 2026-11-21"}
 	errEmptyWord = lang.Text{It: "qui non può stare una parola vuota (colonna %d)", En: "an empty word cannot stand here (column %d)"}
+	errStage     = lang.Text{It: "%q non è un turno (colonna %d): si scrive come 3, o F1 per una finale", En: "%q is not a round (column %d): write it as 3, or F1 for a final"}
 	errHex       = lang.Text{It: "l'impronta ha 64 cifre esadecimali (colonna %d)", En: "a fingerprint has 64 hexadecimal digits (column %d)"}
 )
 
@@ -133,6 +135,12 @@ func (r *Reader) word(ev *Event, w *Word, l Line, i int) error {
 			return err
 		}
 		r.args = append(r.args, n)
+	case Stage:
+		n, ok := readStage(word)
+		if !ok || n == 0 && !r.Loose {
+			return lang.Errorf(errStage, clip(word), l.Column(i))
+		}
+		r.args = append(r.args, n)
 	case Keyword:
 		k, ok := w.keyword(word)
 		if !ok {
@@ -154,17 +162,17 @@ func readCount(w *Word, l Line, i int, loose bool) (int32, error) {
 	if w.Kind == Signed {
 		n, ok := readSigned(word)
 		if !ok {
-			return 0, noNumber(errNumber, word, l.Column(i))
+			return 0, noNumber(w.Kind, word, l.Column(i))
 		}
 		return n, nil
 	}
-	read, show, bad := readNumber, func(n int) string { return fmt.Sprint(n) }, errNumber
+	read, show := readNumber, func(n int) string { return fmt.Sprint(n) }
 	if w.Kind == Half {
-		read, show, bad = ReadHalf, func(n int) string { return string(AppendHalf(nil, n)) }, errHalf
+		read, show = ReadHalf, func(n int) string { return string(AppendHalf(nil, n)) }
 	}
 	n, ok := read(word)
 	if !ok {
-		return 0, noNumber(bad, word, l.Column(i))
+		return 0, noNumber(w.Kind, word, l.Column(i))
 	}
 	if !loose && (int(n) < w.Min || int(n) > w.Max) {
 		return 0, lang.Errorf(errRange, show(int(n)), show(w.Min), show(w.Max), l.Column(i))
@@ -172,10 +180,17 @@ func readCount(w *Word, l Line, i int, loose bool) (int32, error) {
 	return n, nil
 }
 
-// noNumber tells why a word cannot be read as a number.
-func noNumber(because lang.Text, word []byte, column int) error {
-	if isHuge(word) {
+// noNumber returns the reason why a word cannot be read as a number of a kind.
+func noNumber(kind Kind, word []byte, column int) error {
+	read, because := readNumber, errNumber
+	if kind == Half {
+		read, because = ReadHalf, errHalf
+	}
+	switch _, ok := read(unsigned(word)); {
+	case isHuge(word, kind == Half):
 		return lang.Errorf(errHuge, clip(word), column, MaxNumber)
+	case ok && kind != Signed:
+		return lang.Errorf(errSign, clip(word), column)
 	}
 	return lang.Errorf(because, clip(word), column)
 }

@@ -49,14 +49,22 @@ func (s *Scanner) Scan() bool {
 	return true
 }
 
+// farthest is how much of a line that is too long is passed over to find the next line. A longer line may have no end:
+// the reading ends there.
+const farthest = 1 << 20
+
 // skip passes over the rest of a line that is too long.
 func (s *Scanner) skip() {
 	s.text = nil
-	err := bufio.ErrBufferFull
-	for err == bufio.ErrBufferFull {
-		_, err = s.r.ReadSlice('\n')
+	err, passed := bufio.ErrBufferFull, 0
+	for err == bufio.ErrBufferFull && passed < farthest {
+		var some []byte
+		some, err = s.r.ReadSlice('\n')
+		passed += len(some)
 	}
-	s.err = err
+	if s.err = err; err == bufio.ErrBufferFull {
+		s.err = io.EOF
+	}
 }
 
 // Text gives the line without its end, until the next Scan. Of a line that is too long it gives nothing.

@@ -126,6 +126,28 @@ func TestScanBrokenFile(t *testing.T) {
 	}
 }
 
+// A line without end is read no further than is needed to know that no line follows soon.
+func TestScanEndlessLine(t *testing.T) {
+	endless := &endless{}
+	s := play.NewScanner(endless)
+	if !s.Scan() || !s.Long() || s.Scan() || s.Err() != nil {
+		t.Errorf("the line is %d bytes long, too long: %v (%v)", len(s.Text()), s.Long(), s.Err())
+	}
+	if endless.read > 2<<20 {
+		t.Errorf("%d bytes of the line were read", endless.read)
+	}
+}
+
+type endless struct{ read int }
+
+func (e *endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = 'x'
+	}
+	e.read += len(p)
+	return len(p), nil
+}
+
 func TestScanAllocatesNothing(t *testing.T) {
 	s := play.NewScanner(strings.NewReader(strings.Repeat("arbitro 1\ngame x\nplay anna c1\r\n", 2000)))
 	if n := testing.AllocsPerRun(1000, func() { s.Scan() }); n != 0 {

@@ -28,19 +28,21 @@ func CheckSeal(given, canonical []byte) error {
 	return nil
 }
 
-// AppendCanonicalLog appends the canonical text of the first n lines of a log: what stands, without the corrections.
-func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log, n int) []byte {
+// AppendCanonicalLog appends the canonical text of a log: what stands, without the corrections.
+func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log) []byte { return g.appendLog(dst, log, true) }
+
+// AppendUnsealed appends the canonical text of a log without its seal: the text that a seal is for.
+func (g *Grammar) AppendUnsealed(dst []byte, log *Log) []byte { return g.appendLog(dst, log, false) }
+
+func (g *Grammar) appendLog(dst []byte, log *Log, sealed bool) []byte {
 	var x Lexer
 	dst = append(dst, "arbitro 1\n"...)
-	for no, text := range log.All(1) {
-		if no > n {
-			break
-		}
+	for _, text := range log.All(0) {
 		line, err := x.Split(text)
 		if err != nil { // what stands was split before
 			continue
 		}
-		if verb, _ := g.Verb(line.Words[0]); verb != Arbitro {
+		if verb, _ := g.Verb(line.Words[0]); verb != Arbitro && (sealed || verb != Sealed) {
 			dst = append(g.AppendCanonical(dst, line), '\n')
 		}
 	}

@@ -17,6 +17,7 @@ const (
 	Text                  // any word, kept as written; the Event's Text
 	Name                  // a new player's id
 	Calendar              // a date, 2026-11-21
+	Stage                 // the round of a tournament: a number from 1, of a final with F before it; in the Event less than 0
 	Folded                // any word but an empty one, kept in lower case
 	Hex                   // 64 hexadecimal digits, kept in lower case
 	Setting               // an option's key or value

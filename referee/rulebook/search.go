@@ -7,9 +7,8 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/unicode/norm"
-
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Find returns the article with this id; the game's name before the first dot may be left out.
@@ -114,7 +113,7 @@ func setOf(words string) map[string]bool {
 func telling(words []string) []string {
 	var all, some []string
 	for _, typed := range words {
-		for _, w := range letters(plain(typed)) {
+		for _, w := range letters(text.Fold(typed)) {
 			all = append(all, w)
 			if !slices.ContainsFunc(lang.All, func(l lang.Lang) bool { return small[l][w] }) {
 				some = append(some, w)
@@ -136,7 +135,7 @@ func letters(text string) []string {
 func (a *Article) weigh(word string, in lang.Lang, fits func(w, typed string) int) int {
 	score := 0
 	if title := telling(strings.Fields(a.Title().In(in))); len(title) == 1 {
-		score = 8 * fits(title[0], word) // the article is about this word alone
+		score = 8 * exactly(title[0], word) // the article is about this very word
 	}
 	_, id, _ := strings.Cut(a.ID, ".") // every article has the game's name in its id
 	for _, part := range []struct {
@@ -149,7 +148,7 @@ func (a *Article) weigh(word string, in lang.Lang, fits func(w, typed string) in
 		{a.Short().In(in), 1},
 		{a.Text().In(in), 1},
 	} {
-		for _, w := range letters(plain(part.text)) {
+		for _, w := range letters(text.Fold(part.text)) {
 			score += fits(w, word) * part.weight
 		}
 	}
@@ -183,14 +182,4 @@ func alike(w, typed string) bool {
 	}
 	shorter := min(len(w), len(typed))
 	return same >= 4 && same >= shorter-2 || same >= 3 && len(w) == len(typed) && same == shorter-1
-}
-
-// plain returns a text in lower case and without accents.
-func plain(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) {
-			return -1
-		}
-		return unicode.ToLower(r)
-	}, norm.NFD.String(s))
 }

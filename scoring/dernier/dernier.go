@@ -19,7 +19,7 @@ const (
 	Cards               // nothing to who closes, minus the cards left to the others
 )
 
-// Points gives the points of a hand, by seat: winner is the seat that closed, left holds the cards in each hand.
+// Points returns the points of a hand, by seat: winner is the seat that closed, left holds the cards in each hand.
 func Points(s Scheme, winner int, left []int) []int {
 	points := make([]int, len(left))
 	switch s {

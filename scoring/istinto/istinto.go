@@ -13,7 +13,7 @@ const made = 10
 // bonus is the extra for a bid made, by the number of tricks bid (source: "Punti Bonus").
 var bonus = [TricksPerRound + 1]int{0: 10, 1: 5, 4: 5, 5: 10, 6: 50, 7: 50, 8: 50, 9: 50, 10: 50, 11: 50}
 
-// Points gives what a bid is worth: 0 unless exactly as many tricks were taken as bid. Both are 0 to 11.
+// Points returns what a bid is worth: 0 unless exactly as many tricks were taken as bid. Both are 0 to 11.
 func Points(bid, took int) int {
 	if bid != took {
 		return 0
@@ -21,7 +21,7 @@ func Points(bid, took int) int {
 	return made + bonus[bid]
 }
 
-// Bonus gives the part of Points that is a bonus.
+// Bonus returns the part of Points that is a bonus.
 func Bonus(bid, took int) int {
 	if bid != took {
 		return 0

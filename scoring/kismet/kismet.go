@@ -16,7 +16,7 @@ const (
 // commonest is the value that two dice make most often.
 const commonest = 7
 
-// Points gives the points of a card, from 1 for a 7 to 6 for a 2 or a 12. The value is 2 to 12.
+// Points returns the points of a card, from 1 for a 7 to 6 for a 2 or a 12. The value is 2 to 12.
 func Points(value int) int {
 	if value > commonest {
 		return value - commonest + 1
@@ -24,7 +24,7 @@ func Points(value int) int {
 	return commonest - value + 1
 }
 
-// Won gives the points of cards that were won (the game played to collect): their sum.
+// Won returns the points of cards that were won (the game played to collect): their sum.
 func Won(values []int) int {
 	sum := 0
 	for _, v := range values {
@@ -33,10 +33,10 @@ func Won(values []int) int {
 	return sum
 }
 
-// Left gives the points of cards left on the table (the game played to discard): their sum, as negative points.
+// Left returns the points of cards left on the table (the game played to discard): their sum, as negative points.
 func Left(values []int) int { return -Won(values) }
 
-// Sums gives the values that two of three dice make; equal dice make one of them again. The dice are 1 to 6.
+// Sums returns the values that two of three dice make; equal dice make one of them again. The dice are 1 to 6.
 func Sums(a, b, c int) [3]int { return [3]int{a + b, a + c, b + c} }
 
 // Wild reports whether the dice are a wild roll: three equal ones, which make one sum only.

@@ -87,22 +87,3 @@ func BenchmarkLadder(b *testing.B) {
 		}
 	}
 }
-
-// BenchmarkDrawPerfect seats 25 players for five rounds by the rotation.
-func BenchmarkDrawPerfect(b *testing.B) {
-	benchDraw(b, league.Hall{Sizes: []int{5, 4, 3}, Rounds: 5, Present: everyone(25)})
-}
-
-// BenchmarkDrawSearch seats 23 players for four rounds by searching.
-func BenchmarkDrawSearch(b *testing.B) {
-	benchDraw(b, league.Hall{Sizes: []int{5, 4, 3}, Rounds: 4, Present: everyone(23)})
-}
-
-func benchDraw(b *testing.B, h league.Hall) {
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := league.Draw(h); err != nil {
-			b.Fatal(err)
-		}
-	}
-}

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Career is everything that one player's matches tell of them.
+// Career is everything that one player's matches come to.
 type Career struct {
 	Person  Person
 	All     Record
@@ -46,7 +46,7 @@ type Opponent struct {
 	Meeting
 }
 
-// CareerOf tells a player's career from their matches, in any order; those that do not count are passed over.
+// CareerOf returns a player's career from their matches, in any order; matches that do not count are left out.
 func CareerOf(p Person, f Filter, matches []Match) Career {
 	c := Career{Person: p}
 	sorted := make([]Match, 0, len(matches))

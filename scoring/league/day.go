@@ -3,19 +3,12 @@ package league
 import (
 	"fmt"
 	"time"
-
-	"arbitro/referee/lang"
 )
 
 // Day is a date of the calendar as the number YYYYMMDD; 0 is no date. Days compare as numbers.
 type Day int32
 
-var errDay = lang.Text{
-	It: "%q non è una data: scrivetela come 2026-11-21",
-	En: "%q is no date: write it as 2026-11-21",
-}
-
-// ParseDay reads a date written as 2026-11-21; an error is a sentence for the user.
+// ParseDay reads a date written as 2026-11-21. An error is a *ReadError.
 func ParseDay(s string) (Day, error) {
 	if len(s) == len("2006-01-02") && s[4] == '-' && s[7] == '-' {
 		n := 0
@@ -23,7 +16,7 @@ func ParseDay(s string) (Day, error) {
 			switch {
 			case i == 4 || i == 7:
 			case c < '0' || c > '9':
-				return 0, lang.Errorf(errDay, s)
+				return 0, &ReadError{AsDay, s}
 			default:
 				n = n*10 + int(c-'0')
 			}
@@ -32,7 +25,7 @@ func ParseDay(s string) (Day, error) {
 			return d, nil
 		}
 	}
-	return 0, lang.Errorf(errDay, s)
+	return 0, &ReadError{AsDay, s}
 }
 
 func (d Day) onCalendar() bool {

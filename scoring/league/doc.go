@@ -1,5 +1,5 @@
-// Package league is the arithmetic of a season: what a match is worth, the standing and its tie-breaks, ratings, and
-// who sits where. It knows no game, reads no clock and no file; whatever is drawn is drawn from a seed that is given.
+// Package league is the arithmetic of a season: what a match is worth, the standing and its tie-breaks, ratings. It
+// knows no game, reads no clock and no file. Who sits where is decided in scoring/seating.
 //
 //	sums := league.NewSums(settings.Filter(league.Day(0)))
 //	err := sums.Extend(matches)                       // in any order, now or later
@@ -9,12 +9,20 @@
 //
 //	Settings ─ Filter ─▶ which matches count ─▶ Sums ─▶ Standing (with entries: carried over, adjusted, forfeited)
 //	                                       └──▶ Ladder: ratings
-//	Hall ─▶ Plan: tables, dealers, who sits out; Join and Leave fit somebody in or out
 //
 // Sums hold everything that a standing needs, in whole numbers, so that neither the order in which matches come nor
 // the machine changes a byte of it. They can be kept as bytes and extended by what came since; a match that was
 // corrected or removed asks for new sums. Averages are compared as fractions, never as rounded numbers.
 //
-// A new tie-break is a row in the list of tiebreak.go with its formula in both languages; a new scheme is one in
-// scheme.go. The package may import scoring, lang and the standard library.
+// Recipes, each followed by a test of that name:
+//
+//   - A new tie-break is one row in tiebreak.go: its key, its value, and whether less is better. Its definition for the
+//     second computation is one row in naive, and its words are one row in reports. (TestTieBreakRecipe)
+//   - A new setting is a field of Settings and one row in setting.go: its key, its range, its default, and what its
+//     type does not know. Its words are one row in cmd. Flags, forms, reading, checks, JSON, club.json, what a change
+//     says and whether it needs a reason follow. (TestSettingRecipe, here and in cmd)
+//   - A new scheme is a word in scheme.go, its worth of a match in points and its words in reports.
+//
+// The package speaks no language: errors are values with fields, and what readers see is worded in cmd and reports. It
+// may import scoring and the standard library.
 package league

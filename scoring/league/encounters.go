@@ -51,7 +51,7 @@ func (e encounters) store() {
 	}
 }
 
-// merge gives m, the meetings of p, with sorted encounters added.
+// merge returns m, the meetings of p, with sorted encounters added.
 func (m meetings) merge(p Person, fresh []int64) meetings {
 	merged, last := make(meetings, 0, len(m)+2*len(fresh)), p
 	put := func(other Person, x Meeting) {

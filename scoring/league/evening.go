@@ -7,11 +7,11 @@ type Evening struct {
 	Day      Day
 	Matches  []Match   // by id
 	Own      *Standing // of these matches alone, by the league's scheme and tie-breaks, without any minimum
-	Standing *Standing // the league's at the end of the day; its movements are since the evening began
+	Standing *Standing // the league's at the end of the day; its movements are since the evening before
 }
 
-// Evenings gives the evenings of a season, the first one first, from its matches in any order; those that do not count
-// are passed over. The view tells what standings are asked with. An error is ErrMatch.
+// Evenings returns the evenings of a season, the first evening first, from its matches in any order; matches that do not
+// count are left out. The view is that of the standings. An error is a *MatchError.
 func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 	f := set.Filter(v.AsOf)
 	sorted := slices.DeleteFunc(slices.Clone(matches), func(m Match) bool { return !f.Counts(m) })
@@ -74,11 +74,11 @@ func alone(set Settings, e Evening, v View) (*Standing, error) {
 	return own, nil
 }
 
-// Worth is what a match brings to one who sat there among so many, as the scheme adds it up; an average is made of it.
+// Worth returns what a match at a table of so many brings to a player by the scheme; an average is made of it.
 // The settings are valid, and the seat has its place.
 func (s Settings) Worth(table int, seat Seat) Points {
 	switch {
-	case s.Scheme.byPlace():
+	case s.Scheme.ByPlace():
 		return s.placePoints(table, seat.Place)
 	case s.Scheme == Totals:
 		return Points(seat.Total) * Point
@@ -96,7 +96,7 @@ func (s Settings) Value(r Row) Ratio {
 	return Ratio{int64(r.Points), int64(Point)}
 }
 
-// Ranked gives the seats in order of place; equal places stay in order of play.
+// Ranked returns the seats in order of place; equal places stay in order of play.
 func (m Match) Ranked() []Seat {
 	sorted := make([]Seat, 0, len(m.Seats))
 	for place := 1; place <= len(m.Seats); place++ {
@@ -109,7 +109,7 @@ func (m Match) Ranked() []Seat {
 	return sorted
 }
 
-// Of gives a player's row; false for one without.
+// Of returns a player's row; false for a player without a row.
 func (st *Standing) Of(p Person) (Row, bool) {
 	i := slices.IndexFunc(st.Rows, func(r Row) bool { return r.Person == p })
 	if i < 0 {

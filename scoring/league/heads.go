@@ -56,7 +56,7 @@ func (r *ranking) headsWithout(p Person, others []*contender) (sum int64) {
 
 func byNumber(c *contender, p Person) int { return cmp.Compare(c.person, p) }
 
-// byPerson gives each person's matches, once each.
+// byPerson returns each person's matches, once each.
 func byPerson(matches []Match) map[Person][]*Match {
 	of := make(map[Person][]*Match)
 	for i := range matches {
@@ -70,7 +70,7 @@ func byPerson(matches []Match) map[Person][]*Match {
 	return of
 }
 
-// Cross gives how each of the persons fared against each other one: Cross[i][j] as the i-th sees it. Nobody meets
+// Cross returns how each of the persons fared against each other person: Cross[i][j] as the i-th sees it. Nobody meets
 // themselves.
 func (s *Sums) Cross(persons []Person) [][]Meeting {
 	at := make(map[Person]int, len(persons))

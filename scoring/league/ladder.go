@@ -37,10 +37,10 @@ type Step struct {
 	Matches int // rated so far
 }
 
-// ErrEarlier is answered when a match is to be rated that lies before one that was: rate all of them anew.
+// ErrEarlier is returned when a match lies before the last match rated: rate all matches anew.
 var ErrEarlier = errors.New("a match lies before the last one rated")
 
-// NewLadder gives the ratings before any match.
+// NewLadder returns the ratings before any match.
 func NewLadder(f Filter) *Ladder {
 	return &Ladder{filter: NewSums(f).filter, known: make(map[Person]*Rung)}
 }
@@ -48,12 +48,12 @@ func NewLadder(f Filter) *Ladder {
 // Fits reports whether the ratings are those of the filter.
 func (l *Ladder) Fits(f Filter) bool { return (&Sums{filter: l.filter}).Fits(f) }
 
-// Extend rates matches, given in any order, that lie after all rated before; else it gives ErrEarlier, or ErrMatch,
-// and stays as it was. A match of one player, or with one person in two seats, says nothing about strength and is
+// Extend rates matches, given in any order, that lie after all rated before; else it returns ErrEarlier or a
+// *MatchError, and the ladder stays as it was. A match of one player, or with one person in two seats, says nothing about strength and is
 // passed over.
 func (l *Ladder) Extend(matches []Match) error { return l.extend(matches, 0, nil) }
 
-// History rates the matches from the start and gives the steps of one player, the first match first.
+// History rates the matches from the start and returns the steps of one player, the first match first.
 func History(f Filter, matches []Match, p Person) ([]Step, error) {
 	var steps []Step
 	err := NewLadder(f).extend(matches, p, &steps)
@@ -129,7 +129,7 @@ func (l *Ladder) rate(m *Match) {
 	}
 }
 
-// Of gives a player's rung; false for one without a rated match.
+// Of returns a player's rung; false for a player without a rated match.
 func (l *Ladder) Of(p Person) (Rung, bool) {
 	r := l.known[p]
 	if r == nil {
@@ -138,7 +138,7 @@ func (l *Ladder) Of(p Person) (Rung, bool) {
 	return *r, true
 }
 
-// Rungs gives everybody by person's number.
+// Rungs returns everybody by person's number.
 func (l *Ladder) Rungs() []Rung {
 	all := make([]Rung, len(l.rungs))
 	for i, r := range l.rungs {
@@ -147,7 +147,7 @@ func (l *Ladder) Rungs() []Rung {
 	return all
 }
 
-// sane is false for numbers that no run of matches leads to, those that are no numbers among them.
+// sane reports whether some run of matches may lead to these numbers; NaN is not sane.
 func (r Rating) sane() bool {
 	return r.Deviation > 0 && r.Deviation <= startDeviation && math.Abs(r.Mean) < 1e6
 }
@@ -169,7 +169,7 @@ func (l *Ladder) AppendBinary(b []byte) ([]byte, error) {
 	return b, nil
 }
 
-// UnmarshalBinary reads what AppendBinary wrote, or gives ErrStale and leaves l as it was.
+// UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves l as it was.
 func (l *Ladder) UnmarshalBinary(b []byte) error {
 	p := unpack(b)
 	if p.number(ladderVersion) != ladderVersion {

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-
-	"arbitro/referee/lang"
 )
 
 // Person is a player across matches, by the number that the club's store gives. It is 1 or more.
@@ -20,7 +18,7 @@ type Match struct {
 	Seats    []Seat
 }
 
-// Seat is what came of a match for one who played it.
+// Seat is what came of a match for one of its players.
 type Seat struct {
 	Person  Person
 	Place   int // from 1; equal places share the better number
@@ -40,22 +38,13 @@ const maxPerson = math.MaxInt64 >> 2
 // MaxSeats is the most players that a match may have here.
 const MaxSeats = 64
 
-// ErrMatch is answered for a match that cannot have happened: nobody at the table, or a place that it lacks.
-// errors.Is knows it whichever match it names.
-var ErrMatch = lang.Errorf(errMatch, "")
-
-var errMatch = lang.Text{
-	It: "la partita %s non ha un risultato che una classifica possa leggere: ricostruisci i risultati con arbitro verify --repair",
-	En: "match %s has no result that a standing could read: rebuild the results with arbitro verify --repair",
-}
-
 func (m Match) check() error {
 	ok := len(m.Seats) > 0 && len(m.Seats) <= MaxSeats
 	for _, s := range m.Seats {
 		ok = ok && s.Place >= 1 && s.Place <= len(m.Seats) && s.Person > 0 && s.Person <= maxPerson
 	}
 	if !ok {
-		return lang.Errorf(errMatch, m.ID)
+		return &MatchError{m.ID}
 	}
 	return nil
 }
@@ -69,7 +58,7 @@ type Filter struct {
 // Counts reports whether the match counts.
 func (f Filter) Counts(m Match) bool { return m.Finished && f.covers(m) }
 
-// Unfinished gives the matches that will count once they are finished, by date, then id.
+// Unfinished returns the matches that will count once they are finished, by date, then id.
 func (f Filter) Unfinished(matches []Match) []Match {
 	var open []Match
 	for _, m := range matches {

@@ -50,7 +50,7 @@ func (m meetings) append(step Person, x Meeting) meetings {
 	return binary.AppendUvarint(m, uint64(x.Equal))
 }
 
-// of gives the meetings of person p.
+// of returns the meetings of person p.
 func (m meetings) of(p Person) iter.Seq2[Person, Meeting] {
 	return func(yield func(Person, Meeting) bool) {
 		rest := []byte(m)
@@ -67,7 +67,9 @@ func (m meetings) of(p Person) iter.Seq2[Person, Meeting] {
 			p += Person(number())
 			head := rest[0]
 			rest = rest[1:]
-			x := Meeting{int(head & packedMask), int(head >> packedBits & packedMask), int(head >> (2 * packedBits) & packedMask)}
+			x := Meeting{
+				int(head & packedMask), int(head >> packedBits & packedMask), int(head >> (2 * packedBits) & packedMask),
+			}
 			if head == unpacked {
 				x = Meeting{number(), number(), number()}
 			}

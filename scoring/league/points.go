@@ -3,8 +3,6 @@ package league
 import (
 	"strconv"
 	"strings"
-
-	"arbitro/referee/lang"
 )
 
 // Points are points of a league, in hundredths: a season that was kept on paper may have shared a place as 2.5.
@@ -16,12 +14,8 @@ const Point Points = 100
 // maxPoints bounds what is typed: nobody carries over more than ten million.
 const maxPoints = 10_000_000 * Point
 
-var errPoints = lang.Text{
-	It: "%q non è un numero di punti: scrivete per esempio 12, 12,5 o -3, con al massimo due decimali e fino a dieci milioni",
-	En: "%q is no number of points: write 12, 12.5 or -3, for example, with two decimals at most and up to ten million",
-}
-
-// ParsePoints reads points as people type them: a sign, digits, and up to two decimals after a dot or a comma.
+// ParsePoints reads points as people type them: a sign, digits, and up to two decimals after a dot or a comma. An
+// error is a *ReadError.
 func ParsePoints(s string) (Points, error) {
 	digits := strings.TrimSpace(s)
 	digits, minus := strings.CutPrefix(digits, "-")
@@ -30,11 +24,11 @@ func ParsePoints(s string) (Points, error) {
 	}
 	whole, rest, parted := strings.Cut(strings.Replace(digits, ",", ".", 1), ".")
 	if len(rest) > 2 || parted && rest == "" {
-		return 0, lang.Errorf(errPoints, s)
+		return 0, &ReadError{AsPoints, s}
 	}
 	n, err := strconv.ParseUint(whole+(rest + "00")[:2], 10, 40)
 	if err != nil || whole == "" || Points(n) > maxPoints {
-		return 0, lang.Errorf(errPoints, s)
+		return 0, &ReadError{AsPoints, s}
 	}
 	if minus {
 		return -Points(n), nil
@@ -55,9 +49,6 @@ func (p Points) String() string {
 	return s
 }
 
-// In writes the points as readers of l do: with a comma in Italian.
-func (p Points) In(l lang.Lang) string { return decimal(p.String(), l) }
-
 // MarshalJSON writes a plain number.
 func (p Points) MarshalJSON() ([]byte, error) { return []byte(p.String()), nil }
 
@@ -67,5 +58,3 @@ func (p *Points) UnmarshalJSON(text []byte) error {
 	*p = n
 	return err
 }
-
-func decimal(s string, l lang.Lang) string { return l.Decimal(s) }

@@ -11,6 +11,8 @@ type ranking struct {
 	without map[Person][]*Match // those that are not to count in meetings
 	field   []contender
 	rows    [MaxSeats + 1][]Points // points of places by the size of the table
+	by      []*tieBreak            // the settings' tie-breaks
+	fewer   []bool                 // by tie-break: whether less is better
 }
 
 // contender is one player while being ranked.
@@ -37,13 +39,22 @@ func (c *contender) average() Ratio {
 
 func (c *contender) averagePlace() Ratio { return Ratio{c.placeSum, int64(c.played)} }
 
-// gather fills the field, in order of the persons' numbers, with those who played, have an entry, or are members.
-func (r *ranking) gather(played []counted, entries []Entry) {
+// prepare looks up what the settings say once, and not for each player.
+func (r *ranking) prepare() {
+	for _, b := range r.TieBreaks {
+		row := cmp.Or(b.row(), &tieBreak{}) // a word that a later version knows parts nobody here
+		r.by, r.fewer = append(r.by, row), append(r.fewer, b.Fewer(r.Settings))
+	}
 	for size := range r.rows {
-		for place := 1; place <= size && r.Scheme.byPlace(); place++ {
+		for place := 1; place <= size && r.Scheme.ByPlace(); place++ {
 			r.rows[size] = append(r.rows[size], r.placePoints(size, place))
 		}
 	}
+}
+
+// gather fills the field, in order of the persons' numbers, with those who played, have an entry, or are members.
+func (r *ranking) gather(played []counted, entries []Entry) {
+	r.prepare()
 	r.field = make([]contender, 0, len(played)+len(r.Members))
 	members := make(map[Person]bool, len(r.Members))
 	for _, p := range r.Members {
@@ -97,14 +108,11 @@ func (c *contender) take(e Entry) {
 
 // price counts the points by the scheme, and every value that does not depend on who else is equal.
 func (r *ranking) price(c *contender) {
-	seconds := 0
+	byPlace := r.Scheme.ByPlace()
 	for at, n := range c.each() {
 		table, place := at[0], at[1]
 		c.placeSum += int64(place * n)
-		if place == 2 {
-			seconds += n
-		}
-		if r.Scheme.byPlace() {
+		if byPlace {
 			c.earned += Points(n) * r.rows[table][place-1]
 		}
 	}
@@ -125,25 +133,14 @@ func (r *ranking) price(c *contender) {
 		c.value.Num = -c.value.Num
 	}
 	c.ranked = c.counted >= r.Minimum && (c.counted > 0 || c.entered && !onlyMatches)
-	for i, b := range r.TieBreaks {
-		switch b {
-		case ByWins:
-			c.breaks[i] = Ratio{int64(c.won), 1}
-		case ByAveragePlace:
-			c.breaks[i] = c.averagePlace()
-		case BySeconds:
-			c.breaks[i] = Ratio{int64(seconds), 1}
-		case ByAverage:
-			c.breaks[i] = c.average()
-		case ByTotal:
-			c.breaks[i] = Ratio{c.total, 1}
-		case ByPenalties:
-			c.breaks[i] = Ratio{c.penalty, 1}
+	for i, by := range r.by {
+		if by.value != nil {
+			c.breaks[i] = by.value(c)
 		}
 	}
 }
 
-// order gives the field in the order of the standing, and every contender the rank.
+// order returns the field in the order of the standing, and sets the rank of every contender.
 func (r *ranking) order() []*contender {
 	sorted := make([]*contender, len(r.field))
 	for i := range r.field {
@@ -179,11 +176,11 @@ func (r *ranking) part(group []*contender, n, rank int) {
 		}
 		return
 	}
-	by := r.TieBreaks[n]
-	if by == ByHeadToHead {
-		r.compareHeads(group, n)
+	by := r.by[n]
+	if by.among != nil {
+		by.among(r, group, n)
 	}
-	better := func(a, b *contender) int { return by.better(b.breaks[n], a.breaks[n], &r.Settings) }
+	better := func(a, b *contender) int { return by.better(b.breaks[n], a.breaks[n], r.fewer[n]) }
 	slices.SortFunc(group, better)
 	for first := 0; first < len(group); {
 		next := first + 1

@@ -29,7 +29,7 @@ func NewRating() Rating { return Rating{startMean, startDeviation} }
 // by it, so that one lucky match leads no list; everybody starts at 0.
 func (r Rating) Cautious() float64 { return r.Mean - 3*r.Deviation }
 
-// Rate gives the ratings after one match between teams (of one player each, in most games) that finished in these
+// Rate returns the ratings after one match between teams (of one player each, in most games) that finished in these
 // places, from 1; equal places are draws. Neither slice is changed; they are of the same length.
 func Rate(teams [][]Rating, places []int) [][]Rating {
 	sides := make([]side, len(teams))
@@ -121,7 +121,7 @@ func (s *side) learn(drawn []side, first int, c float64) {
 	s.certainty *= s.variance / (c * c) * (math.Sqrt(s.variance) / c)
 }
 
-// update gives a member's rating after the match.
+// update returns a member's rating after the match.
 func (s side) update(r Rating) Rating {
 	share := r.Deviation * r.Deviation / s.variance
 	return Rating{

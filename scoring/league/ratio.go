@@ -6,8 +6,6 @@ import (
 	"math"
 	"math/bits"
 	"strconv"
-
-	"arbitro/referee/lang"
 )
 
 // Ratio is a fraction, so that averages compare exactly; with Den 0 there is no value. Den is never negative.
@@ -50,24 +48,9 @@ func cmpProducts(a uint64, b int64, c uint64, d int64) int {
 	return cmp.Or(cmp.Compare(high, otherHigh), cmp.Compare(low, otherLow))
 }
 
-// In writes the value as readers of l do: a whole number as it is, a fraction with two decimals, no value as a dash.
-func (r Ratio) In(l lang.Lang) string {
-	if r.Den == 1 {
-		return strconv.FormatInt(r.Num, 10)
-	}
-	return r.Decimal(l)
-}
-
-// Decimal writes the value with two decimals always, as a column of averages has it; no value as a dash.
-func (r Ratio) Decimal(l lang.Lang) string {
-	if !r.Known() {
-		return "–"
-	}
-	return decimal(r.hundredths(), l)
-}
-
-// hundredths writes the value with two decimals, rounded as on paper: 3.125 is 3.13, and -3.125 is -3.13.
-func (r Ratio) hundredths() string {
+// Hundredths writes the value with two decimals after a dot, rounded as on paper: 3.125 is 3.13, and -3.125 is -3.13.
+// There is a value.
+func (r Ratio) Hundredths() string {
 	const most = math.MaxInt64 / 400
 	if r.Num > most || r.Num < -most || r.Den > most {
 		return strconv.FormatFloat(r.Float(), 'f', 2, 64)

@@ -125,11 +125,3 @@ func federation(matches, persons int) []league.Match {
 	}
 	return all
 }
-
-func everyone(n int) []league.Person {
-	all := make([]league.Person, n)
-	for i := range all {
-		all[i] = league.Person(i + 1)
-	}
-	return all
-}

@@ -1,6 +1,10 @@
 package league
 
-import "arbitro/referee/lang"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // Scheme is what a match is worth to those who played it.
 type Scheme string
@@ -13,72 +17,13 @@ const (
 	Average Scheme = "average" // points by finishing place, divided by the matches
 )
 
-type schemeText struct {
-	scheme         Scheme
-	title, formula lang.Text
-}
-
-var schemes = []schemeText{
-	{
-		Places,
-		lang.Text{It: "punti per piazzamento", En: "points by place"},
-		lang.Text{
-			It: "punti = somma dei punti del posto raggiunto in ogni partita; chi finisce alla pari prende i punti del posto migliore",
-			En: "points = sum of the points of the place reached in each match; equal places each take the better place's points",
-		},
-	},
-	{
-		Wins,
-		lang.Text{It: "vittorie", En: "wins"},
-		lang.Text{
-			It: "punti = numero di partite vinte; una vittoria a pari merito vale intera per ciascuno",
-			En: "points = number of matches won; a shared win counts in full for each",
-		},
-	},
-	{
-		Totals,
-		lang.Text{It: "somma dei totali", En: "sum of totals"},
-		lang.Text{
-			It: "punti = somma dei totali di ogni partita, come stanno sul foglio segnapunti",
-			En: "points = sum of the totals of each match, as they stand on its score sheet",
-		},
-	},
-	{
-		Average,
-		lang.Text{It: "media punti", En: "average of points"},
-		lang.Text{
-			It: "media = punti per piazzamento, con quelli riportati e le rettifiche, divisi per le partite, comprese quelle riportate e quelle perse a tavolino",
-			En: "average = points by place, with those carried over and the adjustments, divided by the matches, those carried over and forfeited included",
-		},
-	},
-}
+var schemes = []Scheme{Places, Wins, Totals, Average}
 
 // Schemes lists the schemes.
-func Schemes() []Scheme {
-	all := make([]Scheme, len(schemes))
-	for i, s := range schemes {
-		all[i] = s.scheme
-	}
-	return all
-}
+func Schemes() []Scheme { return slices.Clone(schemes) }
 
-func (s Scheme) text() (schemeText, bool) {
-	for _, t := range schemes {
-		if t.scheme == s {
-			return t, true
-		}
-	}
-	return schemeText{}, false
-}
-
-// Title is the scheme's name for readers; empty for an unknown one.
-func (s Scheme) Title() lang.Text { t, _ := s.text(); return t.title }
-
-// Formula tells how the scheme counts.
-func (s Scheme) Formula() lang.Text { t, _ := s.text(); return t.formula }
-
-// byPlace reports whether points come from finishing places.
-func (s Scheme) byPlace() bool { return s == Places || s == Average }
+// ByPlace reports whether points come from finishing places.
+func (s Scheme) ByPlace() bool { return s == Places || s == Average }
 
 // PlaceRow is the points of the finishing places at tables of one size; a place beyond the row gets nothing.
 type PlaceRow struct {
@@ -86,12 +31,61 @@ type PlaceRow struct {
 	Points []Points `json:"points"`          // of the first place, the second, and so on
 }
 
-// DefaultPlaces is 5, 3, 2 and 1 point at every table.
+// DefaultPlaces returns 5, 3, 2 and 1 point at every table.
 func DefaultPlaces() []PlaceRow {
 	return []PlaceRow{{Points: []Points{5 * Point, 3 * Point, 2 * Point, 1 * Point}}}
 }
 
-// placePoints gives the points of a place at a table of so many; the settings are valid.
+// ParsePlaces reads rows of points as people type them: "5 3 2 1; 3: 4 2 1". An error is a *ReadError.
+func ParsePlaces(typed string) ([]PlaceRow, error) {
+	var rows []PlaceRow
+	for part := range strings.SplitSeq(typed, ";") {
+		var row PlaceRow
+		if size, points, ok := strings.Cut(part, ":"); ok {
+			n, err := strconv.Atoi(strings.TrimSpace(size))
+			if err != nil {
+				return nil, &ReadError{AsPlaces, typed}
+			}
+			row.Table, part = n, points
+		}
+		for _, word := range strings.Fields(part) {
+			p, err := ParsePoints(word)
+			if err != nil {
+				return nil, &ReadError{AsPlaces, typed}
+			}
+			row.Points = append(row.Points, p)
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+// validPlaces reports the first thing that is wrong with rows of points.
+func validPlaces(rows []PlaceRow) *SettingError {
+	general := false
+	for i, row := range rows {
+		switch {
+		case row.Table != 0 && (row.Table < 2 || row.Table > MaxSeats):
+			return &SettingError{Reason: OutOfRange, Value: row.Table}
+		case slices.ContainsFunc(rows[:i], func(r PlaceRow) bool { return r.Table == row.Table }):
+			return &SettingError{Reason: Twice}
+		case row.Table != 0 && len(row.Points) > row.Table:
+			return &SettingError{Reason: TooLong, Value: row.Table, Other: len(row.Points)}
+		}
+		for place, p := range row.Points {
+			if p < 0 || p > maxPoints || place > 0 && p > row.Points[place-1] {
+				return &SettingError{Reason: Rising, Value: row.Points}
+			}
+		}
+		general = general || row.Table == 0 && len(row.Points) > 0
+	}
+	if !general {
+		return &SettingError{Reason: Missing}
+	}
+	return nil
+}
+
+// placePoints returns the points of a place at a table of so many; the settings are valid.
 func (s Settings) placePoints(table, place int) Points {
 	var row []Points
 	for _, r := range s.Places {

@@ -6,7 +6,8 @@ import (
 	"arbitro/scoring"
 )
 
-// Settings are what a league has decided. The zero value is not valid; start from Default.
+// Settings are what a league has decided. The zero value is not valid; start from Default. Each field has its row in
+// the table of setting.go.
 type Settings struct {
 	Name      string        `json:"name"`
 	Games     []string      `json:"games,omitempty"` // by the names that records use; none for all
@@ -16,16 +17,33 @@ type Settings struct {
 	Order     scoring.Order `json:"lowest,omitempty"`  // of one game: whether its lowest total wins
 	Places    []PlaceRow    `json:"places,omitempty"`  // read by the schemes places and average
 	TieBreaks []TieBreak    `json:"tie_breaks"`        // in order
-	Minimum   int           `json:"minimum,omitempty"` // matches needed for a rank, 0 to 10,000
+	Minimum   int           `json:"minimum,omitempty"` // matches needed for a rank
 	Members   []Person      `json:"members,omitempty"` // who belongs; none for anyone who plays
 }
 
-// Default gives the settings of a new league: all games, points by place, the usual tie-breaks, open to anyone.
+// Default returns the settings of a new league: all games, points by place, the usual tie-breaks, open to anyone.
 func Default(name string) Settings {
-	return Settings{Name: name, Scheme: Places, Places: DefaultPlaces(), TieBreaks: DefaultTieBreaks()}
+	s := Settings{Name: name}
+	for _, row := range settings {
+		if row.Default != nil {
+			row.Default(&s)
+		}
+	}
+	return s
 }
 
-// Filter gives which matches count up to a day; with no day, up to the season's end.
+// Validate returns a *SettingError for the first thing that is wrong, in the order of the table. The caller says which
+// games there are; nil accepts any name.
+func (s Settings) Validate(knows func(game string) bool) error {
+	for _, row := range settings {
+		if err := row.Valid(&s, knows); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Filter returns which matches count up to a day; with no day, up to the season's end.
 func (s Settings) Filter(asOf Day) Filter {
 	f := Filter{Games: s.Games, From: s.From, To: s.To}
 	if asOf != 0 && (f.To == 0 || asOf < f.To) {
@@ -39,7 +57,7 @@ func (s Settings) Filter(asOf Day) Filter {
 // Belongs reports whether the person is listed in this league's standing.
 func (s Settings) Belongs(p Person) bool { return len(s.Members) == 0 || slices.Contains(s.Members, p) }
 
-// Remap gives the settings with other numbers for their members, such as after two persons turned out to be one.
+// Remap returns the settings with other numbers for their members, such as after two persons turned out to be one.
 func (s Settings) Remap(to func(Person) Person) Settings {
 	var members []Person
 	for _, p := range s.Members {
@@ -51,5 +69,7 @@ func (s Settings) Remap(to func(Person) Person) Settings {
 	return s
 }
 
-// lowest reports whether the fewest points lead.
+// LowestLeads reports whether the fewest points lead.
+func (s Settings) LowestLeads() bool { return s.lowest() }
+
 func (s *Settings) lowest() bool { return s.Scheme == Totals && bool(s.Order) }

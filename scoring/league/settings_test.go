@@ -10,8 +10,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"arbitro/referee/lang"
-	"arbitro/scoring"
 	"arbitro/scoring/league"
 )
 
@@ -20,92 +18,111 @@ func TestValidateSettings(t *testing.T) {
 	row := func(table int, points ...league.Points) league.PlaceRow {
 		return league.PlaceRow{Table: table, Points: points}
 	}
+	fault := func(setting string, reason league.Reason, values ...any) league.SettingError {
+		e := league.SettingError{Setting: setting, Reason: reason}
+		if len(values) > 0 {
+			e.Value = values[0]
+		}
+		if len(values) > 1 {
+			e.Other = values[1]
+		}
+		return e
+	}
+	fine := league.SettingError{}
 	for _, c := range []struct {
-		want string // in the English sentence; empty for valid
+		want league.SettingError // zero for valid
 		set  func(*league.Settings)
 	}{
-		{"", func(*league.Settings) {}},
-		{"no name", func(s *league.Settings) { s.Name = " \t" }},
-		{`no game "briscola"`, func(s *league.Settings) { s.Games = []string{"kismet", "briscola"} }},
-		{`"kismet" is given twice`, func(s *league.Settings) { s.Games = []string{"kismet", "kismet"} }},
-		{"swap the dates", func(s *league.Settings) { s.From, s.To = 20261102, 20261101 }},
-		{"", func(s *league.Settings) { s.From, s.To = 20261101, 20261101 }},
-		{"no day of the calendar", func(s *league.Settings) { s.To = 20260230 }},
-		{`"elo" is no way to count`, func(s *league.Settings) { s.Scheme = "elo" }},
-		{"only in a league of one game", func(s *league.Settings) { s.Scheme = league.Totals }},
-		{"only in a league of one game", func(s *league.Settings) {
+		{fine, func(*league.Settings) {}},
+		{fault("name", league.Missing), func(s *league.Settings) { s.Name = " \t" }},
+		{fault("games", league.Unknown, "briscola"), func(s *league.Settings) { s.Games = []string{"kismet", "briscola"} }},
+		{fault("games", league.Twice, "kismet"), func(s *league.Settings) { s.Games = []string{"kismet", "kismet"} }},
+		{fault("to", league.Backward, league.Day(20261101), league.Day(20261102)), func(s *league.Settings) {
+			s.From, s.To = 20261102, 20261101
+		}},
+		{fine, func(s *league.Settings) { s.From, s.To = 20261101, 20261101 }},
+		{fault("to", league.NoDay, league.Day(20260230)), func(s *league.Settings) { s.To = 20260230 }},
+		{fault("from", league.NoDay, league.Day(20260230)), func(s *league.Settings) { s.From = 20260230 }},
+		{fault("scheme", league.Unknown, "elo"), func(s *league.Settings) { s.Scheme = "elo" }},
+		{fault("scheme", league.OneGame), func(s *league.Settings) { s.Scheme = league.Totals }},
+		{fault("scheme", league.OneGame), func(s *league.Settings) {
 			s.Scheme, s.Games = league.Totals, []string{"kismet", "sabai"}
 		}},
-		{"", func(s *league.Settings) { s.Scheme, s.Games = league.Totals, []string{"sabai"} }},
-		{"", func(s *league.Settings) { s.Scheme, s.Places = league.Wins, nil }},
-		{"points of the places are missing", func(s *league.Settings) { s.Places = nil }},
-		{"points of the places are missing", func(s *league.Settings) { s.Places = []league.PlaceRow{row(3, 100)} }},
-		{"points of the places are missing", func(s *league.Settings) { s.Places = []league.PlaceRow{row(0)} }},
-		{"never rise: 3 5 will not do", func(s *league.Settings) { s.Places = []league.PlaceRow{row(0, 300, 500)} }},
-		{"never rise", func(s *league.Settings) { s.Places = []league.PlaceRow{row(0, 300, -1)} }},
-		{"tables of 2 to 64 players, not 1", func(s *league.Settings) { s.Places = append(s.Places, row(1, 100)) }},
-		{"two rows", func(s *league.Settings) { s.Places = append(s.Places, row(0, 100)) }},
-		{"a table of 3 has no 4 places", func(s *league.Settings) { s.Places = append(s.Places, row(3, 4, 3, 2, 1)) }},
-		{"", func(s *league.Settings) { s.Places = append(s.Places, row(3, 4, 3, 2)) }},
-		{`"luck" is no tie-break`, func(s *league.Settings) { s.TieBreaks = []league.TieBreak{"luck"} }},
-		{`"wins" is given twice`, func(s *league.Settings) { s.TieBreaks = []league.TieBreak{"wins", "wins"} }},
-		{"only in a league of one game", func(s *league.Settings) { s.TieBreaks = []league.TieBreak{league.ByTotal} }},
-		{"", func(s *league.Settings) { s.TieBreaks = nil }},
-		{"0 to 10000, not -1", func(s *league.Settings) { s.Minimum = -1 }},
-		{"at least 1", func(s *league.Settings) { s.Scheme = league.Average }},
-		{"", func(s *league.Settings) { s.Scheme, s.Minimum = league.Average, 5 }},
-		{"in the list twice", func(s *league.Settings) { s.Members = []league.Person{4, 5, 4} }},
+		{fine, func(s *league.Settings) { s.Scheme, s.Games = league.Totals, []string{"sabai"} }},
+		{fine, func(s *league.Settings) { s.Scheme, s.Places = league.Wins, nil }},
+		{fault("places", league.Missing), func(s *league.Settings) { s.Places = nil }},
+		{fault("places", league.Missing), func(s *league.Settings) { s.Places = []league.PlaceRow{row(3, 100)} }},
+		{fault("places", league.Missing), func(s *league.Settings) { s.Places = []league.PlaceRow{row(0)} }},
+		{fault("places", league.Rising, []league.Points{300, 500}), func(s *league.Settings) {
+			s.Places = []league.PlaceRow{row(0, 300, 500)}
+		}},
+		{fault("places", league.Rising, []league.Points{300, -1}), func(s *league.Settings) {
+			s.Places = []league.PlaceRow{row(0, 300, -1)}
+		}},
+		{fault("places", league.OutOfRange, 1), func(s *league.Settings) { s.Places = append(s.Places, row(1, 100)) }},
+		{fault("places", league.Twice), func(s *league.Settings) { s.Places = append(s.Places, row(0, 100)) }},
+		{fault("places", league.TooLong, 3, 4), func(s *league.Settings) { s.Places = append(s.Places, row(3, 4, 3, 2, 1)) }},
+		{fine, func(s *league.Settings) { s.Places = append(s.Places, row(3, 4, 3, 2)) }},
+		{fault("tie-breaks", league.Unknown, "luck"), func(s *league.Settings) { s.TieBreaks = []league.TieBreak{"luck"} }},
+		{fault("tie-breaks", league.Twice, "wins"), func(s *league.Settings) {
+			s.TieBreaks = []league.TieBreak{"wins", "wins"}
+		}},
+		{fault("tie-breaks", league.OneGame), func(s *league.Settings) { s.TieBreaks = []league.TieBreak{league.ByTotal} }},
+		{fine, func(s *league.Settings) { s.TieBreaks = nil }},
+		{fault("minimum", league.OutOfRange, -1), func(s *league.Settings) { s.Minimum = -1 }},
+		{fault("minimum", league.OutOfRange, 10001), func(s *league.Settings) { s.Minimum = 10001 }},
+		{fault("minimum", league.Missing), func(s *league.Settings) { s.Scheme = league.Average }},
+		{fine, func(s *league.Settings) { s.Scheme, s.Minimum = league.Average, 5 }},
+		{fault("members", league.Twice), func(s *league.Settings) { s.Members = []league.Person{4, 5, 4} }},
 	} {
 		s := league.Default("Inverno")
 		c.set(&s)
-		checkError(t, s.Validate(knows), c.want)
-	}
-}
-
-// checkError wants an English sentence with these words, and an Italian one that differs; or no error.
-func checkError(t *testing.T, err error, want string) {
-	t.Helper()
-	if want == "" {
-		if err != nil {
-			t.Errorf("unexpected: %v", err)
+		err, got := s.Validate(knows), new(league.SettingError)
+		if err == nil && reflect.DeepEqual(c.want, fine) {
+			continue
 		}
-		return
-	}
-	if err == nil {
-		t.Errorf("no error, where it should say %q", want)
-		return
-	}
-	en, it := lang.Say(err, lang.En), lang.Say(err, lang.It)
-	if !strings.Contains(en, want) || it == en || it == "" || strings.Contains(en+it, "%!") {
-		t.Errorf("%q and %q, where it should say %q", en, it, want)
+		if !errors.As(err, &got) || !reflect.DeepEqual(*got, c.want) {
+			t.Errorf("%v, and not %v", err, &c.want)
+		}
 	}
 }
 
 func TestValidateEntry(t *testing.T) {
 	good := league.Entry{Person: 1, Kind: league.Carried, Day: 20261101, Points: 1250, Matches: 4, Reason: "stagione 2025"}
 	for _, c := range []struct {
-		want string
-		set  func(*league.Entry)
+		field  string // empty for valid
+		reason league.Reason
+		value  any
+		set    func(*league.Entry)
 	}{
-		{"", func(*league.Entry) {}},
-		{`"gift" is no kind`, func(e *league.Entry) { e.Kind = "gift" }},
-		{"does not say whose", func(e *league.Entry) { e.Person = 0 }},
-		{"no date", func(e *league.Entry) { e.Day = 0 }},
-		{"no date", func(e *league.Entry) { e.Day = 20261301 }},
-		{"reason is missing", func(e *league.Entry) { e.Reason = " " }},
-		{"too many points", func(e *league.Entry) { e.Points = 1 << 60 }},
-		{"about points alone", func(e *league.Entry) { e.Kind = league.Adjustment }},
-		{"", func(e *league.Entry) { e.Kind, e.Matches, e.Points = league.Adjustment, 0, -50 }},
-		{"a forfeit is of 1 to 10000 matches, not 0", func(e *league.Entry) { e.Kind, e.Matches = league.Forfeit, 0 }},
-		{"0 to 10000 matches, not 10001", func(e *league.Entry) { e.Matches = 10_001 }},
-		{"give at least one", func(e *league.Entry) { e.Matches = 0 }},
+		{"", "", nil, func(*league.Entry) {}},
+		{"kind", league.Unknown, "gift", func(e *league.Entry) { e.Kind = "gift" }},
+		{"person", league.Missing, nil, func(e *league.Entry) { e.Person = 0 }},
+		{"day", league.Missing, nil, func(e *league.Entry) { e.Day = 0 }},
+		{"day", league.Missing, nil, func(e *league.Entry) { e.Day = 20261301 }},
+		{"reason", league.Missing, nil, func(e *league.Entry) { e.Reason = " " }},
+		{"points", league.OutOfRange, league.Points(1 << 60), func(e *league.Entry) { e.Points = 1 << 60 }},
+		{"matches", league.Unwanted, nil, func(e *league.Entry) { e.Kind = league.Adjustment }},
+		{"", "", nil, func(e *league.Entry) { e.Kind, e.Matches, e.Points = league.Adjustment, 0, -50 }},
+		{"matches", league.OutOfRange, 0, func(e *league.Entry) { e.Kind, e.Matches = league.Forfeit, 0 }},
+		{"matches", league.OutOfRange, 10001, func(e *league.Entry) { e.Matches = 10_001 }},
+		{"matches", league.Missing, nil, func(e *league.Entry) { e.Matches = 0 }},
 	} {
 		e := good
 		c.set(&e)
-		checkError(t, e.Validate(league.Settings{Scheme: league.Average}), c.want)
+		err, got := e.Validate(league.Settings{Scheme: league.Average}), new(league.EntryError)
+		if err == nil && c.field == "" {
+			continue
+		}
+		want := league.EntryError{Field: c.field, Kind: e.Kind, Reason: c.reason, Value: c.value}
+		if !errors.As(err, &got) || *got != want {
+			t.Errorf("%v, and not %v", err, &want)
+		}
 	}
 	good.Matches = 0
-	checkError(t, good.Validate(league.Default("x")), "")
+	if err := good.Validate(league.Default("x")); err != nil {
+		t.Error(err)
+	}
 }
 
 func TestSettingsAsJSON(t *testing.T) {
@@ -116,7 +133,7 @@ func TestSettingsAsJSON(t *testing.T) {
 			t.Fatal(err)
 		}
 		var read league.Settings
-		if err := json.Unmarshal(text, &read); err != nil || read.Validate(nil) != nil || len(league.Differences(s, read)) > 0 {
+		if err := json.Unmarshal(text, &read); err != nil || read.Validate(nil) != nil || len(changed(s, read)) > 0 {
 			t.Fatalf("%s: %v, %+v", text, err, read)
 		}
 	})
@@ -144,7 +161,7 @@ func TestChange(t *testing.T) {
 	is.Places = append(league.DefaultPlaces(), league.PlaceRow{Table: 3, Points: []league.Points{450, 200}})
 	is.TieBreaks = []league.TieBreak{league.ByTotal}
 	c := league.Change{Played: 3, Settings: is}
-	if err := c.Allow(was); !errors.Is(err, league.ErrChangeReason) || !strings.Contains(err.Error(), "matches already (3)") {
+	if err := c.Allow(was); !errors.Is(err, league.ErrChangeReason) || !strings.Contains(err.Error(), "3 matches") {
 		t.Errorf("no reason: %v", err)
 	}
 	c.Reason = "voto del direttivo"
@@ -154,32 +171,21 @@ func TestChange(t *testing.T) {
 	if err := (league.Change{Settings: is}).Allow(was); err != nil {
 		t.Errorf("before any match: %v", err)
 	}
-	var it, en []string
-	for _, d := range league.Differences(was, is) {
-		it, en = append(it, d.In(lang.It)), append(en, d.In(lang.En))
+	if got, all := changed(was, is), keys(league.SettingTable()); !slices.Equal(got, all) {
+		t.Errorf("%v differ, of %v", got, all)
 	}
-	for _, c := range []struct{ got, want []string }{
-		{en, []string{
-			"name: from Inverno to Primavera", "games: from all to sabai", "first day: from none to 2026-11-01",
-			"last day: from none to 2026-12-31", "counted by: from points by place to sum of totals",
-			"the total that wins: from highest to lowest",
-			"points of the places: from 5 3 2 1 to 5 3 2 1; 4.5 2 at tables of 3",
-			"tie-breaks: from 1. wins, 2. head-to-head, 3. average place to 1. sum of totals",
-			"minimum of matches: from 0 to 3", "members: from anyone who plays to a list of 2",
-		}},
-		{it, []string{
-			"nome: da Inverno a Primavera", "giochi: da tutti a sabai", "inizio: da nessuno a 2026-11-01",
-			"fine: da nessuno a 2026-12-31", "si conta per: da punti per piazzamento a somma dei totali",
-			"vince il totale: da più alto a più basso",
-			"punti dei posti: da 5 3 2 1 a 5 3 2 1; 4,5 2 ai tavoli da 3",
-			"spareggi: da 1. vittorie, 2. scontri diretti, 3. posto medio a 1. somma dei totali",
-			"minimo di partite: da 0 a 3", "partecipanti: da chiunque giochi a un elenco di 2",
-		}},
-	} {
-		if !slices.Equal(c.got, c.want) {
-			t.Errorf("the change is told as %q", c.got)
-		}
+}
+
+func keys(rows []league.Setting) (all []string) {
+	for _, row := range rows {
+		all = append(all, row.Key)
 	}
+	return all
+}
+
+// changed returns the keys of the settings that differ.
+func changed(was, is league.Settings) []string {
+	return keys(slices.DeleteFunc(league.SettingTable(), func(row league.Setting) bool { return !row.Differs(was, is) }))
 }
 
 func TestRemap(t *testing.T) {
@@ -187,52 +193,5 @@ func TestRemap(t *testing.T) {
 	merged := s.Remap(func(p league.Person) league.Person { return max(p, 2) })
 	if !slices.Equal(merged.Members, []league.Person{2, 3}) || !reflect.DeepEqual(s.Members, []league.Person{1, 2, 3}) {
 		t.Errorf("%v from %v", merged.Members, s.Members)
-	}
-}
-
-// Every scheme, tie-break and rule is told in both languages.
-func TestExplain(t *testing.T) {
-	for _, scheme := range league.Schemes() {
-		s := league.Default("x")
-		s.Scheme, s.TieBreaks, s.Minimum, s.Order = scheme, league.TieBreaks(), 3, true
-		rules := s.Explain()
-		if len(rules) < 6+len(s.TieBreaks) {
-			t.Errorf("%s: only %d rules", scheme, len(rules))
-		}
-		for _, r := range rules {
-			for _, said := range []lang.Speaker{r.Title, r.Text} {
-				en, it := said.In(lang.En), said.In(lang.It)
-				if en == "" || it == "" || strings.Contains(en+it, "%") || it == en && strings.ContainsAny(en, "aeiou") {
-					t.Errorf("%s: %q and %q", scheme, en, it)
-				}
-			}
-		}
-	}
-	for _, k := range league.Kinds() {
-		if k.Title().It == "" || k.Title().En == "" {
-			t.Errorf("%s has no title", k)
-		}
-	}
-}
-
-// What is explained is what is done: of a game whose lowest total wins, less is better, and nothing is left open.
-func TestExplainLowest(t *testing.T) {
-	s := league.Default("Coppa")
-	s.Games, s.Scheme, s.TieBreaks = []string{"sabai"}, league.Totals, league.TieBreaks()
-	for _, lowest := range []bool{false, true} {
-		s.Order = scoring.Order(lowest)
-		less := 0
-		for _, r := range s.Explain() {
-			text := r.Text.In(lang.En)
-			if strings.Contains(text, "less is better") {
-				less++
-			}
-			if strings.Contains(text, "where") {
-				t.Errorf("%s is left open: %s", r.Title.In(lang.En), text)
-			}
-		}
-		if want := map[bool]int{false: 1, true: 4}[lowest]; less != want {
-			t.Errorf("lowest %v: less is better in %d rules", lowest, less)
-		}
 	}
 }

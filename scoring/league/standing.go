@@ -16,7 +16,7 @@ type View struct {
 // Standing is a league's table.
 type Standing struct {
 	Settings Settings
-	Evening  Day // the last day that counts; movements are since it began
+	Evening  Day // the last day that counts; movements are since the one before
 	Matches  int
 	Rows     []Row // ranked ones first, then those with too few matches
 }
@@ -24,7 +24,7 @@ type Standing struct {
 // Row is one player's line.
 type Row struct {
 	Rank       int // from 1, shared by those who are equal; 0 with too few matches
-	Before     int // the rank before the last evening; 0 where there was none
+	Before     int // the rank at the end of the last evening but one; 0 where there was none
 	Person     Person
 	Played     int // matches at a table
 	Won        int
@@ -45,7 +45,8 @@ type Row struct {
 	HasEntries bool     // whether carried over points, adjustments or forfeits belong to this row
 }
 
-// Movement is how many ranks were gained since the last evening began; false where there was no rank then or is none now.
+// Movement returns how many ranks were gained since the end of the last evening but one; false without a rank then or
+// now.
 func (r Row) Movement() (int, bool) {
 	if r.Rank == 0 || r.Before == 0 {
 		return 0, false
@@ -62,7 +63,7 @@ func (s *Sums) Standing(set Settings, v View) *Standing {
 			now.field[i].name = v.Name(now.field[i].person)
 		}
 	}
-	st := &Standing{Settings: set, Evening: s.Evening(), Matches: s.matches, Rows: now.tell(now.order())}
+	st := &Standing{Settings: set, Evening: s.Evening(), Matches: s.matches, Rows: now.rowsOf(now.order())}
 	before := s.ranksBefore(set, v)
 	for i := range st.Rows {
 		st.Rows[i].Before = before[st.Rows[i].Person]
@@ -70,13 +71,14 @@ func (s *Sums) Standing(set Settings, v View) *Standing {
 	return st
 }
 
-// ranksBefore gives the ranks without the last evening, none where that was the first.
+// ranksBefore returns the ranks at the end of the last evening but one, by the matches and entries of that day and
+// before; none where the last evening was the first.
 func (s *Sums) ranksBefore(set Settings, v View) map[Person]int {
 	if s.matches == len(s.evening) {
 		return nil
 	}
 	then := &ranking{Settings: set, without: byPerson(s.evening)}
-	then.gather(s.talliesBefore(), v.entries(func(d Day) bool { return d < s.Evening() }))
+	then.gather(s.talliesBefore(), v.entries(func(d Day) bool { return d <= s.before }))
 	then.order()
 	ranks := make(map[Person]int, len(then.field))
 	for i := range then.field {
@@ -103,13 +105,15 @@ func (s *Sums) tallies() []counted {
 	return all
 }
 
-// talliesBefore gives the tallies with the last evening taken out.
+// talliesBefore returns the tallies with the last evening taken out.
 func (s *Sums) talliesBefore() []counted {
 	all := s.tallies()
 	copies := make([]tally, 0, len(all))
 	for _, m := range s.evening {
 		for _, seat := range m.Seats {
-			i, found := slices.BinarySearchFunc(all, seat.Person, func(c counted, p Person) int { return cmp.Compare(c.person, p) })
+			i, found := slices.BinarySearchFunc(all, seat.Person, func(c counted, p Person) int {
+				return cmp.Compare(c.person, p)
+			})
 			if !found {
 				continue
 			}
@@ -124,8 +128,8 @@ func (s *Sums) talliesBefore() []counted {
 	return slices.DeleteFunc(all, func(c counted) bool { return c.tally.played == 0 })
 }
 
-// tell tells everything of those who were ranked; what they have in lists lies in one array each.
-func (r *ranking) tell(sorted []*contender) []Row {
+// rowsOf returns the rows of the players as they were ranked. The lists of all rows share one array each.
+func (r *ranking) rowsOf(sorted []*contender) []Row {
 	rows := make([]Row, len(sorted))
 	form, places := make([]Finish, 0, formLength*len(rows)), make([]int, 0, 8*len(rows))
 	for i, c := range sorted {

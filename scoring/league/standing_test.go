@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
@@ -33,6 +32,21 @@ func winter() []league.Match {
 	}
 }
 
+// cell is a value of a tie-break as the tables below show it.
+func cell(by league.TieBreak, v league.Ratio) string {
+	switch {
+	case by == league.ByHeadToHead && !v.Known():
+		return ""
+	case by == league.ByHeadToHead && v.Num > 0:
+		return fmt.Sprint("+", v.Num)
+	case !v.Known():
+		return "–"
+	case by == league.ByAverage || by == league.ByAveragePlace:
+		return v.Hundredths()
+	}
+	return fmt.Sprint(v.Num)
+}
+
 func table(t *testing.T, matches []league.Match, set league.Settings, v league.View) string {
 	t.Helper()
 	sums := league.NewSums(set.Filter(v.AsOf))
@@ -48,7 +62,7 @@ func table(t *testing.T, matches []league.Match, set league.Settings, v league.V
 		}
 		fmt.Fprintf(&b, "%d %s %s %s %d/%d %v", r.Rank, gain, nameOf(r.Person), r.Points, r.Won, r.Played, r.Places)
 		for i, by := range set.TieBreaks {
-			fmt.Fprintf(&b, " %s", by.Format(r.TieBreaks[i], lang.En))
+			fmt.Fprintf(&b, " %s", cell(by, r.TieBreaks[i]))
 		}
 		b.WriteByte('\n')
 	}
@@ -176,6 +190,24 @@ func TestForm(t *testing.T) {
 		if want := []string{"e1/3", "d4/4", "c2/4", "01/1", "f3/3"}; !slices.Equal(form, want) {
 			t.Errorf("the last five are %v, not %v", form, want)
 		}
+	}
+}
+
+// The movement compares with the end of the last evening but one: an entry of a day between the two evenings is part of
+// what has happened since. It was once taken for known before.
+func TestEntryBetweenEvenings(t *testing.T) {
+	set := league.Default("Lega")
+	set.TieBreaks = nil
+	matches := []league.Match{match("a", 20261101, 1, 1, 2, 2), match("b", 20261108, 1, 1, 2, 2)}
+	fine := league.Entry{Person: anna, Kind: league.Adjustment, Day: 20261105, Points: -500, Reason: "ritardo"}
+	want := "1 +1 Bruno 6 0/2 [0 2]\n2 -1 Anna 5 2/2 [2]\n"
+	if got := table(t, matches, set, league.View{Entries: []league.Entry{fine}}); got != want {
+		t.Errorf("%s\nand not\n%s", got, want)
+	}
+	fine.Day = 20261101 // of that evening
+	want = "1 +0 Bruno 6 0/2 [0 2]\n2 +0 Anna 5 2/2 [2]\n"
+	if got := table(t, matches, set, league.View{Entries: []league.Entry{fine}}); got != want {
+		t.Errorf("%s\nand not\n%s", got, want)
 	}
 }
 

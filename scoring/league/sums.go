@@ -15,6 +15,7 @@ type Sums struct {
 	filter  Filter
 	matches int
 	evening []Match // of the last day that counts, by id: what the movement leaves out
+	before  Day     // the last day but one, 0 for none
 	persons []*sum  // by number
 }
 
@@ -50,7 +51,7 @@ func (t *tally) add(table int, s Seat, sign int) {
 	t.places[cell(table, s.Place)] += int32(sign)
 }
 
-// each gives every place that was reached, with its table's size and how often, in order of the size.
+// each returns every place that was reached, with its table's size and how often, in order of the size.
 func (t *tally) each() iter.Seq2[[2]int, int] {
 	return func(yield func([2]int, int) bool) {
 		for table, at := 1, 0; at < len(t.places); table++ {
@@ -63,7 +64,7 @@ func (t *tally) each() iter.Seq2[[2]int, int] {
 	}
 }
 
-// NewSums gives the sums of no match at all, for matches that the filter lets through.
+// NewSums returns the sums of no match at all, for matches that the filter lets through.
 func NewSums(f Filter) *Sums {
 	f.Games = slices.Clone(f.Games)
 	slices.Sort(f.Games)
@@ -81,7 +82,7 @@ func (s *Sums) Fits(f Filter) bool {
 func (s *Sums) Matches() int { return s.matches }
 
 // Extend adds matches in any order and passes over those that do not count. Each match must come once: the sums do
-// not know a second coming. On an error, ErrMatch, they stay as they were.
+// not know a second coming. On an error, a *MatchError, they stay as they were.
 func (s *Sums) Extend(matches []Match) error {
 	for _, m := range matches {
 		if s.filter.Counts(m) {
@@ -122,13 +123,14 @@ func (s *Sums) Extend(matches []Match) error {
 	return nil
 }
 
-// keepEvening keeps the matches of the last day alone.
+// keepEvening keeps the matches of the last day alone, and which day was the last but one.
 func (s *Sums) keepEvening(m Match) {
 	switch last := s.Evening(); {
 	case m.Day < last:
+		s.before = max(s.before, m.Day)
 		return
 	case m.Day > last:
-		s.evening = nil
+		s.before, s.evening = last, nil
 	}
 	m.Seats = slices.Clone(m.Seats)
 	s.evening = append(s.evening, m)

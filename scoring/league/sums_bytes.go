@@ -5,16 +5,17 @@ import (
 	"errors"
 )
 
-// ErrStale is what bytes are answered with that are no sums, or those of another version: make them anew.
+// ErrStale is returned for bytes that are no sums, or the sums of another version: make them anew.
 var ErrStale = errors.New("not the sums or ratings that this version keeps")
 
-const sumsVersion = 1
+const sumsVersion = 2
 
 // AppendBinary appends the sums as bytes; equal sums give equal bytes. The error is always nil.
 func (s *Sums) AppendBinary(b []byte) ([]byte, error) {
 	b = append(b, sumsVersion)
 	b = appendFilter(b, s.filter)
 	b = binary.AppendUvarint(b, uint64(s.matches))
+	b = binary.AppendUvarint(b, uint64(s.before))
 	b = binary.AppendUvarint(b, uint64(s.Evening()))
 	b = binary.AppendUvarint(b, uint64(len(s.evening)))
 	for _, m := range s.evening {
@@ -59,14 +60,14 @@ func (s *sum) append(b []byte) []byte {
 	return append(b, s.met...)
 }
 
-// UnmarshalBinary reads what AppendBinary wrote, or gives ErrStale and leaves s as it was. It keeps parts of b, which
+// UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves s as it was. It keeps parts of b, which
 // must not change afterwards.
 func (s *Sums) UnmarshalBinary(b []byte) error {
 	p := unpack(b)
 	if p.number(sumsVersion) != sumsVersion {
 		return ErrStale
 	}
-	read := Sums{filter: p.filter(), matches: p.count()}
+	read := Sums{filter: p.filter(), matches: p.count(), before: Day(p.count())}
 	read.evening = p.evening(Day(p.count()))
 	persons := make([]sum, p.length())
 	read.persons = make([]*sum, len(persons))

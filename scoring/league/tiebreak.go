@@ -1,10 +1,6 @@
 package league
 
-import (
-	"strconv"
-
-	"arbitro/referee/lang"
-)
+import "slices"
 
 // TieBreak is one way to part players whom the scheme leaves equal.
 type TieBreak string
@@ -20,147 +16,72 @@ const (
 	ByPenalties    TieBreak = "penalties"
 )
 
-// DefaultTieBreaks gives the order in which a league parts equal players if it does not say otherwise.
+// DefaultTieBreaks returns the order in which a league parts equal players if it does not say otherwise.
 func DefaultTieBreaks() []TieBreak { return []TieBreak{ByWins, ByHeadToHead, ByAveragePlace} }
 
-type tieBreakText struct {
-	key            TieBreak
-	title, formula lang.Text
-	lowest         lang.Text // the formula where the lowest total wins; zero where that changes nothing
+// tieBreak is one row of the table of tie-breaks.
+type tieBreak struct {
+	key     TieBreak
+	value   func(*contender) Ratio            // a player's own value; nil where it depends on who is equal
+	among   func(*ranking, []*contender, int) // sets the n-th value of each of a group of equals; nil with a value
+	fewer   func(*Settings) bool              // whether less is better; nil for never
+	oneGame bool                              // whether the value adds up what only one game can
 }
 
-var tieBreaks = []tieBreakText{
+var tieBreaks = []tieBreak{
+	{key: ByWins, value: func(c *contender) Ratio { return Ratio{int64(c.won), 1} }},
+	{key: ByHeadToHead, among: (*ranking).compareHeads},
+	{key: ByAveragePlace, value: (*contender).averagePlace, fewer: func(*Settings) bool { return true }},
+	{key: BySeconds, value: (*contender).seconds},
+	{key: ByAverage, value: (*contender).average, fewer: (*Settings).lowest},
 	{
-		ByWins,
-		lang.Text{It: "vittorie", En: "wins"},
-		lang.Text{
-			It: "numero di partite vinte, anche a pari merito; più è meglio",
-			En: "number of matches won, shared wins included; more is better",
-		},
-		lang.Text{},
+		key: ByTotal, value: func(c *contender) Ratio { return Ratio{c.total, 1} },
+		fewer: (*Settings).lowestWins, oneGame: true,
 	},
-	{
-		ByHeadToHead,
-		lang.Text{It: "scontri diretti", En: "head-to-head"},
-		lang.Text{
-			It: "tra i soli giocatori ancora alla pari a questo punto: quante volte si è finiti davanti a uno di loro nella stessa partita, meno quante volte dietro; più è meglio",
-			En: "among those alone who are still equal at this point: how often one finished ahead of one of them in the same match, less how often behind; more is better",
-		},
-		lang.Text{},
-	},
-	{
-		ByAveragePlace,
-		lang.Text{It: "posto medio", En: "average place"},
-		lang.Text{
-			It: "somma dei posti raggiunti divisa per le partite giocate; meno è meglio, e chi non ha giocato viene dopo",
-			En: "sum of the places reached divided by the matches played; less is better, and who has not played comes after",
-		},
-		lang.Text{},
-	},
-	{
-		BySeconds,
-		lang.Text{It: "secondi posti", En: "second places"},
-		lang.Text{
-			It: "numero di partite finite al secondo posto; più è meglio",
-			En: "number of matches finished in second place; more is better",
-		},
-		lang.Text{},
-	},
-	{
-		ByAverage,
-		lang.Text{It: "media punti", En: "average"},
-		lang.Text{
-			It: "punti divisi per le partite, comprese quelle riportate e quelle perse a tavolino; più è meglio",
-			En: "points divided by the matches, those carried over and forfeited included; more is better",
-		},
-		lang.Text{
-			It: "punti divisi per le partite, comprese quelle riportate e quelle perse a tavolino; meno è meglio",
-			En: "points divided by the matches, those carried over and forfeited included; less is better",
-		},
-	},
-	{
-		ByTotal,
-		lang.Text{It: "somma dei totali", En: "sum of totals"},
-		lang.Text{
-			It: "somma dei totali di ogni partita; più è meglio",
-			En: "sum of the totals of each match; more is better",
-		},
-		lang.Text{
-			It: "somma dei totali di ogni partita; meno è meglio",
-			En: "sum of the totals of each match; less is better",
-		},
-	},
-	{
-		ByPenalties,
-		lang.Text{It: "penalità", En: "penalties"},
-		lang.Text{
-			It: "somma delle rettifiche del direttore nelle partite, con il segno, in modo che i punti tolti contino contro; più è meglio",
-			En: "sum of the director's adjustments in the matches, signed, so that points taken away count against; more is better",
-		},
-		lang.Text{
-			It: "somma delle rettifiche del direttore nelle partite, con il segno; meno è meglio, perché vince il totale più basso",
-			En: "sum of the director's adjustments in the matches, signed; less is better, since the lowest total wins",
-		},
-	},
+	{key: ByPenalties, value: func(c *contender) Ratio { return Ratio{c.penalty, 1} }, fewer: (*Settings).lowestWins},
 }
+
+// seconds is how many matches a player finished in second place.
+func (c *contender) seconds() Ratio {
+	n := 0
+	for at, times := range c.each() {
+		if at[1] == 2 {
+			n += times
+		}
+	}
+	return Ratio{int64(n), 1}
+}
+
+func (s *Settings) lowestWins() bool { return bool(s.Order) }
 
 // TieBreaks lists the tie-breaks that a league can name.
 func TieBreaks() []TieBreak {
 	all := make([]TieBreak, len(tieBreaks))
-	for i, b := range tieBreaks {
-		all[i] = b.key
+	for i, row := range tieBreaks {
+		all[i] = row.key
 	}
 	return all
 }
 
-func (b TieBreak) text() (tieBreakText, bool) {
-	for _, t := range tieBreaks {
-		if t.key == b {
-			return t, true
-		}
+// row returns the tie-break's row, nil for an unknown word.
+func (b TieBreak) row() *tieBreak {
+	i := slices.IndexFunc(tieBreaks, func(row tieBreak) bool { return row.key == b })
+	if i < 0 {
+		return nil
 	}
-	return tieBreakText{}, false
+	return &tieBreaks[i]
 }
 
-// Title is the tie-break's name for readers; empty for an unknown one.
-func (b TieBreak) Title() lang.Text { t, _ := b.text(); return t.title }
-
-// Formula tells how the tie-break counts.
-func (b TieBreak) Formula() lang.Text { t, _ := b.text(); return t.formula }
-
-// formulaIn tells how the tie-break counts under these settings.
-func (b TieBreak) formulaIn(s *Settings) lang.Text {
-	t, _ := b.text()
-	if b.turned(s) && !t.lowest.IsZero() {
-		return t.lowest
-	}
-	return t.formula
+// Fewer reports whether less is better under these settings.
+func (b TieBreak) Fewer(s Settings) bool {
+	row := b.row()
+	return row != nil && row.fewer != nil && row.fewer(&s)
 }
 
-// turned reports whether less of what the game counts is better.
-func (b TieBreak) turned(s *Settings) bool {
-	return b == ByAverage && s.lowest() || (b == ByTotal || b == ByPenalties) && bool(s.Order)
-}
-
-// Format writes a value of this tie-break's column: a difference with its sign, averages with two decimals, nothing where it was not asked for.
-func (b TieBreak) Format(v Ratio, l lang.Lang) string {
-	switch {
-	case !v.Known() && b == ByHeadToHead:
-		return ""
-	case v.Known() && v.Num > 0 && b == ByHeadToHead:
-		return "+" + strconv.FormatInt(v.Num, 10)
-	case b == ByAveragePlace || b == ByAverage:
-		return v.Decimal(l)
-	}
-	return v.In(l)
-}
-
-// better compares two values of the tie-break: positive if v is the better one.
-func (b TieBreak) better(v, other Ratio, s *Settings) int {
-	switch {
-	case v.Known() != other.Known():
-		return v.Cmp(other) // who has no value comes after, whichever way it is counted
-	case b == ByAveragePlace, b.turned(s):
+// better compares two values: positive if v is the better one. A player without a value comes after, whichever way the
+// values count.
+func (row *tieBreak) better(v, other Ratio, fewer bool) int {
+	if fewer && v.Known() == other.Known() {
 		return other.Cmp(v)
 	}
 	return v.Cmp(other)

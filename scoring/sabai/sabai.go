@@ -19,7 +19,7 @@ type Hand struct {
 	Cursed bool // the Cursed Joker is among them
 }
 
-// Points gives what the hand counts against its player.
+// Points returns what the hand counts against its player.
 func (h Hand) Points() int { return h.Sum + Joker*h.Jokers }
 
 // Famous reports whether the hand holds all the jokers and so wins the match.
@@ -40,7 +40,7 @@ var NoFate = Fate{Nobody, Nobody}
 // Sealed reports whether the match is over by its jokers.
 func (f Fate) Sealed() bool { return f != NoFate }
 
-// Winners gives who wins by these totals: the holder of the four jokers, else the lowest, the holder of the Cursed
+// Winners returns who wins by these totals: the holder of the four jokers, else the lowest, the holder of the Cursed
 // Joker left aside; equal ones win together.
 func (f Fate) Winners(totals []int) []int {
 	switch {

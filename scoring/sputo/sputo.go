@@ -9,7 +9,7 @@ const (
 	Win     = 1  // what a hand is worth to its winner
 )
 
-// Layout gives how many cards lie in each column, left to right, when one owns so many: dealt in four passes from the
+// Layout returns how many cards lie in each column, left to right, when one owns so many: dealt in four passes from the
 // left, to all columns, to the first three, to the first two, to the first.
 func Layout(owned int) (columns [Columns]int) {
 	left := Row(owned)
@@ -22,10 +22,10 @@ func Layout(owned int) (columns [Columns]int) {
 	return columns
 }
 
-// Row gives the number of cards in the row of one who owns so many.
+// Row returns the number of cards in the row of one who owns so many.
 func Row(owned int) int { return min(owned, RowMost) }
 
-// Stock gives the number of cards that are left for the stock.
+// Stock returns the number of cards that are left for the stock.
 func Stock(owned int) int { return owned - Row(owned) }
 
 // Hand is a hand that somebody has won.
@@ -34,13 +34,13 @@ type Hand struct {
 	Left   int // cards left in the winner's stock, 0 to Pack
 }
 
-// Points gives what the hand is worth, by seat.
+// Points returns what the hand is worth, by seat.
 func (h Hand) Points() (points [2]int) {
 	points[h.Winner] = Win
 	return points
 }
 
-// Owned gives the cards that each owns after the hand: the winner keeps the stock that is left, the loser takes all
+// Owned returns the cards that each owns after the hand: the winner keeps the stock that is left, the loser takes all
 // the rest, both piles and the own row among it.
 func (h Hand) Owned() (owned [2]int) {
 	owned[h.Winner], owned[1-h.Winner] = h.Left, Pack-h.Left

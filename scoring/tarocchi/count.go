@@ -27,7 +27,7 @@ type Excuse struct {
 	Lost  bool // it goes to the other side, for nothing
 }
 
-// Count gives the attack's card points, in halves, and its bouts, of a deal of which every trick is known. The dog is
+// Count returns the attack's card points, in halves, and its bouts, of a deal of which every trick is known. The dog is
 // not looked at: it holds what the tricks lack, and counts for the attack but at guard against.
 // The Excuse stays with the side that played it; for it that side gives half a point to the one that took the trick,
 // if it has taken a card to pay with.

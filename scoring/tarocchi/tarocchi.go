@@ -18,7 +18,7 @@ const (
 	Defence
 )
 
-// Other gives the side against this one.
+// Other returns the side against this one.
 func (s Side) Other() Side {
 	switch s {
 	case Attack:
@@ -46,10 +46,10 @@ var (
 	multipliers   = [...]int{0, 1, 2, 4, 6}
 )
 
-// String gives the contract as records write it.
+// String returns the contract as records write it.
 func (c Contract) String() string { return contractNames[c] }
 
-// Multiplier gives what the contract multiplies points by; 0 for a pass.
+// Multiplier returns what the contract multiplies points by; 0 for a pass.
 func (c Contract) Multiplier() int { return multipliers[c] }
 
 // Exchanges reports whether the taker exchanges cards with the dog.
@@ -70,7 +70,7 @@ var HandlePoints = [3]int{20, 30, 40}
 // targets is what the attack needs, in points, by the bouts it holds.
 var targets = [4]int{56, 51, 41, 36}
 
-// Target gives the points that the attack needs with so many bouts, 0 to 3.
+// Target returns the points that the attack needs with so many bouts, 0 to 3.
 func Target(bouts int) int { return targets[bouts] }
 
 // Deal is what was bid and made in one deal.
@@ -109,8 +109,8 @@ type Price struct {
 	Defender   int
 }
 
-// Price gives what the deal is worth. The attack wins if it reaches the target; the odd half goes to the side that has
-// won the deal. Handles go to that side too, the Petit to the side that took it.
+// Price returns what the deal is worth. The attack wins if it reaches the target; the odd half goes to the side that
+// has won the deal. Handles go to that side too, the Petit to the side that took it.
 func (d Deal) Price() Price {
 	p := Price{Target: Target(d.Bouts), Multiplier: d.Contract.Multiplier()}
 	p.Over = d.Halves - 2*p.Target
@@ -138,7 +138,7 @@ func (d Deal) Price() Price {
 	return p
 }
 
-// points gives what a slam adds to the attack's points.
+// points returns what a slam adds to the attack's points.
 func (s Slam) points() int {
 	if !s.Counts {
 		return 0

@@ -1,3 +1,16 @@
+// Package asktest helps tests with questions: Script answers them, Terminal is a terminal to type on.
+//
+//	asker := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{
+//		{Title: "Bids", Answers: []string{"3", "9"}, Refused: "from 0 to 5"}, // the same question comes again
+//		{Title: "Bids", Answers: []string{"3", "4"}},
+//		{Title: "Which", Err: ask.ErrPaused},
+//	}}
+//	…                                      // whatever is tested, with asker
+//	if err := asker.Close(); err != nil {  // a question that no step expects, or a step that was never asked for
+//		t.Error(err)
+//	}
+//
+// It imports nothing of ours but ask and referee/lang.
 package asktest
 
 import (
@@ -10,14 +23,14 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Script is an Asker for tests: it answers the questions that it expects, in their order, and fails on any other.
-// Its answers are understood as lines are ("s", "3", a label) and pass every check that a person's would.
+// Script is an Asker for tests: it answers the questions that it expects, in their order, and fails on any other. It
+// reads its answers as Lines does ("s", "3", a label), and they pass every check that a person's would.
 type Script struct {
 	Lang  lang.Lang
 	Steps []Step
 
 	Asked []ask.Question // every question that was put
-	Told  []string       // every text that was told or shown, a shown one as "title\ntext"
+	Told  []string       // every text of Tell, and of Show as "title\ntext"
 
 	failed error
 }
@@ -25,7 +38,7 @@ type Script struct {
 // Step is one question that a Script expects.
 type Step struct {
 	Title   string   // a part of the question's title or of the label of one of its fields; "" fits any
-	Answers []string // one a field; fields without one keep their values
+	Answers []string // by field; fields without an answer keep their values
 	Refused string   // the answer must be refused with a text that holds this; the next step answers the question again
 	Raw     string   // a line of play instead of an answer
 	Quick   string   // a sign instead of an answer
@@ -57,7 +70,7 @@ func (s *Script) Show(ctx context.Context, title, text string) error {
 // Tell notes the text.
 func (s *Script) Tell(text string) { s.Told = append(s.Told, text) }
 
-// Close gives the first thing that went otherwise than the script says, also a step that nobody asked for.
+// Close returns the first thing that went otherwise than the script says, also a step that nobody asked for.
 func (s *Script) Close() error {
 	if s.failed == nil && len(s.Steps) > 0 {
 		return fmt.Errorf("script: %d steps were never asked for, the first about %q", len(s.Steps), s.Steps[0].Title)
@@ -65,7 +78,7 @@ func (s *Script) Close() error {
 	return s.failed
 }
 
-// Answer takes steps until one answers the question.
+// answer takes steps until one of them answers the question.
 func (s *Script) answer(q ask.Question) (ask.Answer, error) {
 	if err := q.Sound(); err != nil {
 		return ask.Answer{}, s.fail("%v", err)
@@ -106,7 +119,8 @@ func (s *Script) answer(q ask.Question) (ask.Answer, error) {
 		case refused == nil && step.Refused == "":
 			return q.Answer(values, len(values)-1), nil
 		case refused == nil:
-			return ask.Answer{}, s.fail("%q was taken as an answer to %q, and should not be: %s", step.Answers, q.Title, step.Refused)
+			return ask.Answer{}, s.fail("%q was taken as an answer to %q, and should not be: %s",
+				step.Answers, q.Title, step.Refused)
 		case step.Refused == "" || !strings.Contains(said, step.Refused):
 			return ask.Answer{}, s.fail("the answer %q to %q was refused: %s", step.Answers, q.Title, said)
 		}
@@ -125,7 +139,7 @@ func (s *Script) instead(q ask.Question, step Step) (ask.Answer, error) {
 	return ask.Answer{}, step.Err
 }
 
-// values understands the step's answers, as far as the first that is refused.
+// values reads the step's answers, as far as the first that is refused.
 func (s *Script) values(q ask.Question, step Step) (values []string, refused error) {
 	values = q.Start()
 	if len(step.Answers) > len(values) {

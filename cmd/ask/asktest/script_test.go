@@ -33,7 +33,9 @@ func TestScriptAnswers(t *testing.T) {
 	if err := s.Show(ctx, "title", "text"); err != nil {
 		t.Fatal(err)
 	}
-	if a, err = s.Ask(ctx, choice(ask.Option{Label: "First", Value: "1"}, ask.Option{Label: "Second", Value: "b"})); err != nil || a.Values[0] != "b" {
+	if a, err = s.Ask(
+		ctx, choice(ask.Option{Label: "First", Value: "1"}, ask.Option{Label: "Second", Value: "b"}),
+	); err != nil || a.Values[0] != "b" {
 		t.Fatalf("got %q, %v", a.Values, err)
 	}
 	if _, err = s.Ask(ctx, bids()); !errors.Is(err, io.EOF) {

@@ -54,7 +54,8 @@ func SitDown(t *testing.T, columns, rows uint16, args []string, env ...string) *
 	p := &Terminal{t: t, master: master, gone: make(chan struct{}), news: make(chan struct{}, 1)}
 	p.Size(columns, rows)
 	p.Child = exec.Command(os.Args[0], args...)
-	p.Child.Env = append(os.Environ(), append([]string{"TERM=xterm-256color", "NO_COLOR=", "CI=", "GORACE=atexit_sleep_ms=0"}, env...)...)
+	p.Child.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "CI=", "GORACE=atexit_sleep_ms=0")
+	p.Child.Env = append(p.Child.Env, env...)
 	p.Child.Stdin, p.Child.Stdout, p.Child.Stderr = slave, slave, slave
 	p.Child.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	if err := p.Child.Start(); err != nil {
@@ -91,7 +92,8 @@ func (p *Terminal) look() {
 // Size changes the size of the terminal.
 func (p *Terminal) Size(columns, rows uint16) {
 	p.t.Helper()
-	if err := unix.IoctlSetWinsize(int(p.master.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: rows, Col: columns}); err != nil {
+	size := &unix.Winsize{Row: rows, Col: columns}
+	if err := unix.IoctlSetWinsize(int(p.master.Fd()), unix.TIOCSWINSZ, size); err != nil {
 		p.t.Fatal(err)
 	}
 }
@@ -117,7 +119,7 @@ func (p *Terminal) Await(text string) {
 	}
 }
 
-// Keys types.
+// Keys types a text.
 func (p *Terminal) Keys(s string) {
 	p.t.Helper()
 	if _, err := io.WriteString(p.master, s); err != nil {
@@ -125,7 +127,7 @@ func (p *Terminal) Keys(s string) {
 	}
 }
 
-// Leave waits until the program is over and gives all that it wrote.
+// Leave waits until the program is over and returns all that it wrote.
 func (p *Terminal) Leave() []byte {
 	p.t.Helper()
 	select {

@@ -1,0 +1,105 @@
+//go:build unix
+
+package cmd_test
+
+import (
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestEndlessFiles: a record read from a pipe or a device would be waited for, or would never end.
+func TestEndlessFiles(t *testing.T) {
+	l := newLaptop(t)
+	dir := t.TempDir()
+	path := func(name string) string { return filepath.Join(dir, name) }
+	one := "game istinto\nplayer anna\nplayer bruno\nplayer carla\n"
+	if err := os.WriteFile(path("a.match"), []byte(one), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Mkfifo(path("pipe.match"), 0o600); err != nil {
+		t.Skip(err)
+	}
+	listening, err := net.Listen("unix", path("socket.match"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listening.Close()
+	for name, to := range map[string]string{"zero.match": "/dev/zero", "link.match": "pipe.match", "club.json": "/dev/zero", "good.match": "a.match"} {
+		if err := os.Symlink(to, path(name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, command := range []string{"check", "fmt", "import"} {
+		for name, what := range map[string]string{
+			"pipe.match": "a named pipe", "link.match": "a named pipe", "zero.match": "a device", "socket.match": "a socket",
+		} {
+			status, out, said := l.try(command, path(name), path("a.match"))
+			if status != 2 || !strings.Contains(said, name+" is no file but "+what) {
+				t.Errorf("%s %s ends with %d: %s", command, name, status, said)
+			}
+			if strings.Count(said, "\n") != 1 || out == "" {
+				t.Errorf("%s leaves a.match: %s%s", command, out, said)
+			}
+		}
+	}
+	status, _, said := l.try("import", dir)
+	if status != 0 || strings.Count(said, "skipped: ") != 5 {
+		t.Errorf("import of the folder ends with %d: %s", status, said)
+	}
+	for _, name := range []string{"pipe.match", "link.match", "zero.match", "socket.match", "club.json"} {
+		if !strings.Contains(said, path(name)) {
+			t.Errorf("%s is not named in %s", name, said)
+		}
+	}
+}
+
+// TestEndlessLine: a line is refused at 64 KiB, whatever comes after it.
+func TestEndlessLine(t *testing.T) {
+	t.Parallel()
+	for _, command := range []string{"check", "fmt", "import"} {
+		p := newPlace(t, "en")
+		program, out := p.program(command, "-")
+		in, err := program.StdinPipe()
+		if err == nil {
+			err = program.Start()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		began := time.Now()
+		written := int64(0)
+		for some := strings.Repeat("x", 64<<10); err == nil && written < 1<<30; {
+			var n int
+			n, err = io.WriteString(in, some)
+			written += int64(n)
+		}
+		in.Close()
+		if got := exitOf(t, program.Wait()); got != 2 || !strings.Contains(out.String(), "-:1: the line is longer than 64 KiB") {
+			t.Errorf("%s ends with %d: %s", command, got, out)
+		}
+		if written > 4<<20 {
+			t.Errorf("%s has read %d bytes in %v", command, written, time.Since(began))
+		}
+	}
+}
+
+// TestLargeClub: a club's file that no club can have is refused unread.
+func TestLargeClub(t *testing.T) {
+	l := newLaptop(t)
+	path := filepath.Join(t.TempDir(), "club.json")
+	if err := os.WriteFile(path, []byte("{"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(path, 64<<20+1); err != nil { // a file of holes
+		t.Fatal(err)
+	}
+	if status, _, said := l.try("import", filepath.Dir(path)); status != 2 || !strings.Contains(said, "too large") {
+		t.Errorf("it ends with %d: %s", status, said)
+	}
+}

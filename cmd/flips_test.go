@@ -1,0 +1,135 @@
+package cmd_test
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+	"testing"
+)
+
+var flips = flag.Int("flips", 60, "how many bytes of a database TestFlips changes, one at a time")
+
+// insides are words that no user should read.
+var insides = []string{"goroutine", "panic", "sql:", "SQL logic", "json:", "strconv", "%!", "cannot unmarshal"}
+
+// Any one byte of a database may change by itself. No command panics over it or speaks of the program's insides; what
+// is exported and every standing are as before, or else verify names what changed, or says that the file cannot be
+// read.
+func TestFlips(t *testing.T) {
+	t.Parallel()
+	l := autumn(t)
+	want := l.looked(t)
+	for name, text := range want {
+		if strings.Contains(name, " status") && !strings.HasSuffix(text, "0") {
+			t.Fatalf("%s: %s", name, text)
+		}
+	}
+	whole, err := os.ReadFile(l.db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(7, 10))
+	named, unreadable, harmless, changed := 0, 0, 0, 0
+	for n := range *flips {
+		at := rng.IntN(len(whole))
+		for n%4 != 0 && whole[at] == 0 { // most of a small file is empty
+			at = rng.IntN(len(whole))
+		}
+		by := byte(1 << rng.IntN(8))
+		if n%2 == 0 {
+			by = byte(1 + rng.IntN(255))
+		}
+		what := fmt.Sprintf("flip %d: byte %d, page %d at %d, by %#02x", n, at, 1+at/4096, at%4096, by)
+		flipped := newLaptop(t)
+		flipped.now = l.now
+		broken := append([]byte(nil), whole...)
+		broken[at] ^= by
+		if err := os.WriteFile(flipped.db, broken, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		status, out, complaint := flipped.calmly(t, what, "verify")
+		got := flipped.looked(t)
+		for name, text := range got {
+			for _, inside := range insides {
+				if strings.Contains(text, inside) && !strings.Contains(want[name], inside) {
+					t.Errorf("%s: %s tells %q: %.300s", what, name, inside, text)
+				}
+			}
+		}
+		same := maps.Equal(want, got)
+		switch {
+		case status == 1 && out == "":
+			unreadable++
+		case status == 1:
+			named++
+		case !same:
+			t.Errorf("%s: verify ended with %d and said %q %q", what, status, out, complaint)
+			alike(t, what, want, got)
+		default:
+			harmless++
+		}
+		if !same {
+			changed++
+		}
+	}
+	t.Logf("%d flips: %d named, %d unreadable, %d harmless; %d changed what commands say",
+		*flips, named, unreadable, harmless, changed)
+}
+
+// calmly is try where no panic may happen; status 2 and above is an error too.
+func (l *laptop) calmly(t *testing.T, what string, args ...string) (status int, out, complaint string) {
+	t.Helper()
+	defer func() {
+		if fault := recover(); fault != nil {
+			t.Errorf("%s: arbitro %q: %v\n%s", what, args, fault, debug.Stack())
+			status = -1
+		}
+	}()
+	status, out, complaint = l.try(args...)
+	if strings.Contains(complaint, l.db) {
+		complaint = strings.ReplaceAll(complaint, l.db, "a.db")
+	}
+	return status, out, complaint
+}
+
+// looked gives what commands that only look say of a database, and what is exported of it.
+func (l *laptop) looked(t *testing.T) map[string]string {
+	t.Helper()
+	all, now, dir := map[string]string{}, l.now, t.TempDir()
+	for _, args := range [][]string{
+		{"matches"},
+		{"matches", "--removed", "--json"},
+		{"show", "1"},
+		{"show", "3", "--lines"},
+		{"sheet", "9", "--html", filepath.Join(dir, "sheet")},
+		{"export", "--all", filepath.Join(dir, "club")},
+		{"standings", "Autunno 2026", "--explain", "--full"},
+		{"standings", "Vecchia", "--json", "--full"},
+		{"league", "show", "Autunno 2026"},
+		{"league", "book", "Autunno 2026", "--html", filepath.Join(dir, "book")},
+		{"league", "list"},
+		{"players"},
+		{"stats", "Bruno"},
+	} {
+		l.now = now
+		name := strings.Join(args[:min(2, len(args))], " ")
+		status, out, complaint := l.calmly(t, name, args...)
+		all[name+" status"] = fmt.Sprint(status)
+		all[name] = strings.ReplaceAll(out+complaint, dir, "DIR")
+	}
+	l.now = now
+	for _, pattern := range []string{"*", "club/*"} {
+		names, _ := filepath.Glob(filepath.Join(dir, pattern))
+		for _, name := range names {
+			if text, err := os.ReadFile(name); err == nil {
+				all[filepath.Base(name)] = string(text)
+			}
+		}
+	}
+	return all
+}

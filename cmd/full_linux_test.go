@@ -1,0 +1,81 @@
+package cmd_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestFullOutput: what is stored is confirmed, also where the answer cannot be written; the status says that it was not.
+func TestFullOutput(t *testing.T) {
+	p := newPlace(t, "en")
+	one := "game istinto\nid m%d\nplayer anna\nplayer bruno\nplayer carla\ndeal anna\nbid anna 1\nbid bruno 0\n"
+	for i := range 3 {
+		if err := os.WriteFile(p.path(fmt.Sprintf("%d.match", i)), fmt.Appendf(nil, one, i), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	stored := func(words ...string) string { return p.run(0, "", words...) }
+	for _, c := range []struct {
+		words, look, sees string
+	}{
+		{"import 0.match 1.match --json", "matches --json", `"id":"m1"`},
+		{"import 2.match", "matches --json", `"id":"m2"`},
+		{"amend 1 7 why bid anna 3", "export 1", "bid anna 3"},
+		{"strike 1 8", "export --log 1", "strike 8"},
+		{"undo 2", "export --log 2", "undo"},
+		{"remove 3 why", "matches --removed", "why"},
+		{"league new Coppa --games istinto", "league list", "Coppa"},
+		{"players rename Anna Annina", "players", "Annina"},
+	} {
+		program, _ := p.program(strings.Fields(c.words)...)
+		full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+		if err != nil {
+			t.Skip(err)
+		}
+		var said strings.Builder
+		program.Stdout, program.Stderr = full, &said
+		status := exitOf(t, program.Run())
+		full.Close()
+		if status != 1 || strings.Count(said.String(), "it is done and stored, but the answer could not be written (the disk is full)") != 1 {
+			t.Errorf("%s ends with %d: %s", c.words, status, &said)
+		}
+		if got := stored(strings.Fields(c.look)...); !strings.Contains(got, c.sees) {
+			t.Errorf("after %s there is no %s in %s", c.words, c.sees, got)
+		}
+	}
+	program, out := p.program("matches")
+	full, _ := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	defer full.Close()
+	program.Stdout = full
+	if status := exitOf(t, program.Run()); status != 1 || strings.Contains(out.String(), "stored") {
+		t.Errorf("matches ends with %d: %s", status, out)
+	}
+}
+
+// TestAllMatchesInJSON: a list that a program reads is whole, or says that it is not.
+func TestAllMatchesInJSON(t *testing.T) {
+	l := newLaptop(t)
+	path := filepath.Join(t.TempDir(), "a.match")
+	var text strings.Builder
+	for i := range 60 {
+		fmt.Fprintf(&text, "game istinto\nid m%d\nplayer anna\n", i)
+	}
+	if err := os.WriteFile(path, []byte(text.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	l.run("import", path)
+	for words, want := range map[string]int{"matches --json": 60, "matches --json --limit 5": 5, "matches --json --limit 60": 60} {
+		status, out, said := l.try(strings.Fields(words)...)
+		var list []any
+		if err := json.Unmarshal([]byte(out), &list); status != 0 || err != nil || len(list) != want {
+			t.Errorf("%s lists %d, not %d: %v %s", words, len(list), want, err, said)
+		}
+		if strings.Contains(said, "There are more") != (want < 60) {
+			t.Errorf("%s says %q", words, said)
+		}
+	}
+}

@@ -1,0 +1,81 @@
+package cmd_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// Signs that turn or hide text, and those that a terminal obeys, come out of no command; the record keeps its bytes.
+const (
+	tricky       = "An\u200bna\u202e\U000e0041 Rossi"
+	trickyRecord = "game istinto\nid 0192f0c0-0000-7000-8000-000000000001\ndate 2026-11-20\nplace \"Bar \u2066Sport\"\n" +
+		"player anna \"" + tricky + "\"\nplayer bruno\nplayer carla\ndeal anna\n" +
+		"bid anna 1\nbid bruno 0\nbid carla 0\ntook anna 1\ntook bruno 0\ntook carla 10\nend\n"
+)
+
+func trick(r rune) bool {
+	return r != '\n' && (unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Variation_Selector, r))
+}
+
+func TestSignsOfNames(t *testing.T) {
+	l := newLaptop(t)
+	dir := t.TempDir()
+	path := filepath.Join(dir, "f\x1b]0;pwn\a\u202e.match")
+	write := func(path, text string) {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(path, trickyRecord)
+	l.run("import", path)
+	write(filepath.Join(dir, "b.match"), strings.ReplaceAll(strings.ReplaceAll(trickyRecord, tricky, "Anna Rossi"), "0001\n", "0002\n"))
+	l.run("import", filepath.Join(dir, "b.match"))
+	for _, words := range []string{
+		"show 1", "show 1 --lines", "show 1 --json", "matches", "matches --json", "players", "players --json", "sheet 1", "stats Anna",
+		"stats Anna --json", "hall-of-fame", "hall-of-fame --json", "check " + path, "check --json " + path + " " + path, "verify",
+		"sheet 1 --csv -", "sheet 1 --html -", "import " + path, "import --json " + path, "check nothing\x1b\u202e", "show \x1b[2J",
+		"fmt " + dir + "/no\u009bthing", "nonsense\u202e", "export --all " + filepath.Join(dir, "out\u202e"),
+	} {
+		_, out, err := l.try(strings.Fields(words)...)
+		for what, text := range map[string]string{"stdout": out, "stderr": err} {
+			if i := strings.IndexFunc(text, trick); i >= 0 {
+				t.Errorf("%q writes on %s: %q", words, what, text[max(0, i-20):min(len(text), i+20)])
+			}
+		}
+	}
+	if _, _, err := l.try("check", filepath.Join(dir, "f\x1b]0;pwn\a\u202e.match"), dir+"/\a"); !strings.Contains(err, `/\x07`) {
+		t.Errorf("a file is named so: %s", err)
+	}
+	if out := l.run("players"); strings.Count(out, "Rossi") != 1 {
+		t.Errorf("two names that look alike are two persons:\n%s", out)
+	}
+	if out := l.run("export", "1"); !strings.Contains(out, tricky) {
+		t.Errorf("the record has lost its bytes: %q", out)
+	} else if again := newLaptop(t); true {
+		write(path, out)
+		again.run("import", path)
+		if back := again.run("export", "1"); back != out {
+			t.Errorf("exported %q, and again %q", out, back)
+		}
+	}
+}
+
+// A JSON object says the name to the sign, without writing it.
+func TestSignsInJSON(t *testing.T) {
+	l := newLaptop(t)
+	path := filepath.Join(t.TempDir(), "a\u202e\u009b.match")
+	if err := os.WriteFile(path, []byte(trickyRecord), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out := l.run("import", "--json", path)
+	var told struct{ File string }
+	if err := json.NewDecoder(bytes.NewReader([]byte(out))).Decode(&told); err != nil || told.File != path {
+		t.Errorf("%q is called %q in %s (%v)", path, told.File, out, err)
+	}
+}

@@ -1,0 +1,99 @@
+package table
+
+import (
+	"slices"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var textShortHelp = lang.Text{
+	It: "La carta; fuori turno prima il nome: «%s».",
+	En: "The card; out of turn the name first: \"%s\".",
+}
+
+// isCard reports whether an expectation is a single card of a single player, which is asked for by a short code.
+func isCard(g *referee.Game, e referee.Expectation) bool {
+	shape := g.Grammar.Shape(e.Verb)
+	return e.Who(g.Grammar) != referee.Nobody && len(e.Words) == 2 && len(shape.Words) == 2 && !shape.Repeat &&
+		shape.Words[1].Kind == play.Card && len(e.Words[1].Values) > 0
+}
+
+// Card asks for a card of the player who is due, in short codes. Another player's name may stand before it.
+func (c Composer) Card(e referee.Expectation) Form {
+	f := c.card(e, func(typed string) (string, error) {
+		return c.spelling().short(e.Verb, e.Who(c.Match.Game().Grammar), fields(typed))
+	})
+	f.Help = c.say(textShortHelp, c.spelling().sample(e))
+	f.Fields[0].Suggest = ask.LastWord(func(before []string, word string) []string {
+		return c.spelling().suggest(e, before, word)
+	})
+	return f
+}
+
+// ownCard asks a player for a card of their own, and takes no other player's.
+func (c Composer) ownCard(e referee.Expectation) Form {
+	g := c.Match.Game()
+	id := c.Match.Roster().IDs()[e.Who(g.Grammar)]
+	f := c.card(e, func(typed string) (string, error) {
+		return c.spelling().line(g.Grammar.Shape(e.Verb), []string{id, typed})
+	})
+	f.Fields[0].Suggest = func(typed string) []string { return c.spelling().cardsLike(e.Words[1:2], typed) }
+	return f
+}
+
+// card is a form of one short code.
+func (c Composer) card(e referee.Expectation, compose func(typed string) (string, error)) Form {
+	f := newForm(c.View, ask.Question{Title: c.title(e)}, func(values []string) ([]string, error) {
+		line, err := compose(values[0])
+		return []string{line}, err
+	})
+	f.Check = nil // the field does it, so that lines refuse it before they say what it means
+	f.Fields = []ask.Field{{Key: "word", Check: f.draft.checkField}}
+	f.Live = func(values []string) string {
+		lines, err := f.draft.lines(values)
+		if err != nil {
+			return ""
+		}
+		return c.understood(lines[0])
+	}
+	return f
+}
+
+// sample shows how a card out of turn is typed, of a player who has not played to the trick.
+func (s spelling) sample(e referee.Expectation) string {
+	m := s.match
+	scene, _ := m.Scene()
+	due, seats := e.Who(m.Game().Grammar), m.Roster().Len()
+	other := (due + 1) % seats
+	for i := 1; i < seats; i++ {
+		seat := (due + i) % seats
+		if !slices.ContainsFunc(scene.Laid, func(l referee.Laid) bool { return l.Seat == seat }) {
+			other = seat
+			break
+		}
+	}
+	return m.Roster().IDs()[other] + " " + s.code(int(e.Words[1].Values[0]))
+}
+
+// understood says what a short code was taken for, with the card's name, before it is recorded.
+func (v View) understood(line string) string {
+	m, words := v.Match, fields(line)
+	if seat, ok := m.Roster().Find([]byte(words[1])); ok && len(words) == 3 {
+		if card, ok := m.Game().Deck.Read([]byte(words[2])); ok {
+			return m.Roster().Name(seat) + ": " + m.Game().Deck.Name(card, v.Lang)
+		}
+	}
+	return v.said([]byte(line))
+}
+
+// suggest completes a short code with what is legal and unseen, and a player's name before it.
+func (s spelling) suggest(e referee.Expectation, before []string, word string) []string {
+	all := s.cardsLike(e.Words[1:2], word)
+	if len(before) == 0 && len(word) > 1 {
+		all = append(all, startingWith(s.match.Roster().IDs())(word)...)
+	}
+	return all
+}

@@ -1,0 +1,84 @@
+package table
+
+import (
+	"slices"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+)
+
+// View is a match in somebody's language, with as much of the referee as they may read.
+type View struct {
+	Match *referee.Match
+	Lang  lang.Lang
+	Quiet bool // the referee of this match speaks only when asked
+}
+
+// Composer makes questions of what may come next in a match, and lines of play of their answers. It asks nobody and
+// stores nothing, so the table and a phone can use it in the same way. It is made anew for each question.
+type Composer struct {
+	View
+	Mode referee.Mode // how the open round is recorded; Always where nobody has chosen
+}
+
+var (
+	textBoth    = lang.Text{It: "Che cosa è successo?", En: "What has happened?"}
+	textArticle = lang.Text{It: "%s [%s]", En: "%s [%s]"}
+	textNamed   = lang.Text{It: "%s: %s", En: "%s: %s"}
+	textSince   = lang.Text{It: "(Riga %d: %s)", En: "(Line %d: %s)"}
+	textRuling  = lang.Text{It: "L'arbitro: %s", En: "The referee: %s"}
+	textAtLine  = lang.Text{It: "Riga %d (%s): %s", En: "Line %d (%s): %s"}
+)
+
+func (v View) say(t lang.Text, args ...any) string { return t.Fill(v.Lang, args...) }
+
+// said says a line of the record in plain words.
+func (v View) said(text []byte) string { return v.Match.Say(text, v.Lang) }
+
+// ruling says what the referee has ruled, with its article, and what the earlier line was that it speaks of.
+func (v View) ruling(r referee.Ruling) string {
+	said := v.say(textArticle, v.Match.Sentence(r, v.Lang), r.Article.ID)
+	if text, stands := standing(v.Match, r.Since); stands {
+		said += "\n" + v.say(textSince, r.Since, v.said(text))
+	}
+	return said
+}
+
+// rulings says those rulings whose line stands and which are wanted, each with its line.
+func (v View) rulings(wanted func(referee.Ruling) bool) []string {
+	var all []string
+	for _, r := range v.Match.Rulings() {
+		if text, ok := standing(v.Match, r.Line); ok && wanted(r) {
+			all = append(all, v.say(textAtLine, r.Line, v.said(text), v.ruling(r)))
+		}
+	}
+	return all
+}
+
+// title is the question of an expectation, with the player's name where it concerns a single player.
+func (v View) title(e referee.Expectation) string {
+	how := v.Match.Game().AskOf(e.Verb)
+	if who := e.Who(v.Match.Game().Grammar); who != referee.Nobody && how.Named() {
+		return v.say(how.Title, v.Match.Roster().Name(who))
+	}
+	return how.Bare(v.Lang)
+}
+
+// audible keeps of some rulings those that the table may read now. Where the referee speaks, it keeps all. Of a quiet
+// referee it keeps what somebody has asked for by accusing or by reporting an error, what becomes of that later, and
+// what has no effect although it was said.
+func (v View) audible(rulings []referee.Ruling) []referee.Ruling {
+	if !v.Quiet {
+		return rulings
+	}
+	asked := func(n int) bool {
+		text, _ := standing(v.Match, n)
+		verb, ok := verbOf(v.Match.Game(), text)
+		return ok && (accuses(v.Match, verb) || verb == play.Ruled)
+	}
+	return slices.DeleteFunc(slices.Clone(rulings), func(r referee.Ruling) bool {
+		return r.Verdict != rulebook.Refused && !asked(r.Line) && !asked(r.Since)
+	})
+}

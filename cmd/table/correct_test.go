@@ -1,0 +1,158 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+)
+
+// twoRounds is a match two rounds on, the third just dealt.
+var twoRounds = append(slices.Clone(trio),
+	"deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3", "took bruno 4", "took carla 4",
+	"deal bruno", "bid bruno 2", "bid carla 4", "bid anna 5", "play carla 2W", "play anna 3W", "play bruno 9K",
+	"play carla 4W", "took anna 5", "took bruno 2", "took carla 4",
+	"deal carla")
+
+// correcting is the steps to an entry: of which chapter, which entry.
+func (p *party) correcting(chapter, entry string) []Step {
+	return steps(p.act(keyCorrect), p.on(textWhichRound, chapter), p.on(textWhichLine, entry))
+}
+
+// TestCorrectTogether: two numbers of a round that must add up are put right in one form, two rounds later.
+func TestCorrectTogether(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(twoRounds...)
+		p.play(s, steps(
+			p.correcting("3", "3"),
+			Step{Title: p.say(textInPlace), Answers: []string{"3", "4", "4", "x"}, Refused: p.say(textUnchanged)},
+			Step{Title: p.say(textInPlace), Answers: []string{"4", "3", "4", ""}},
+			Step{Title: p.say(textHowThis), Err: ask.ErrPaused},
+		)...)
+		p.ends(s, `amend 12 "`+p.say(textUsualWhy)+`" took anna 4`, `amend 13 "`+p.say(textUsualWhy)+`" took bruno 3`)
+		p.told(p.say(textFromTo, "Anna Rossi", 30, 20))
+		if got := s.Match().Totals(); !slices.Equal(got, []int{20, 10, 30}) {
+			t.Errorf("totals: %v", got)
+		}
+		q := p.script.Asked[slices.IndexFunc(
+			p.script.Asked, func(q ask.Question) bool { return q.Title == p.say(textWhichLine) },
+		)]
+		if label := q.Fields[0].Options[2].Label; !strings.Contains(label, "Anna Rossi 3, Bruno 4, Carla 4") {
+			t.Errorf("the entry is called %q", label)
+		}
+	})
+}
+
+// TestCorrectOne: a card is put right by its fields, struck, and brought back.
+func TestCorrectOne(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		card := p.say(lang.Text{It: "9r", En: "9r"})
+		s := p.begin(twoRounds...)
+		p.play(s, steps(
+			p.correcting("2", "5"), // bruno 9K
+			p.at("9 ", "9 ", p.say(keyChange)),
+			Step{Title: p.say(textInPlace), Answers: []string{"bruno", "9z"}, Refused: "9z"},
+			Step{Title: p.say(textInPlace), Answers: []string{"bruno", card, ""}},
+			p.correcting("2", "6"), // carla 4W
+			p.at("4 ", "4 ", p.say(keyStrike)),
+			Step{Answers: []string{"never on the table"}},
+			p.correcting("2", "6"),
+			p.at("4 ", "4 ", p.say(keyRestore)),
+			Step{Answers: []string{"it was"}},
+		)...)
+		p.ends(
+			s, `amend 21 "`+p.say(textUsualWhy)+`" play bruno 9R`, `strike 22 "never on the table"`,
+			`amend 22 "it was" play carla 4W`,
+		)
+		for _, q := range p.script.Asked {
+			if q.Title == p.say(textInPlace) && !strings.Contains(q.Live([]string{"carla", card, "why"}), "Carla") {
+				t.Errorf("the form says %q", q.Live([]string{"carla", card, "why"}))
+			}
+		}
+	})
+}
+
+// TestCorrectTwo: an entry that no longer fits is put right together with another, or not at all.
+func TestCorrectTwo(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(twoRounds...)
+		before := s.Match().Log().Len()
+		p.play(s, steps(
+			p.correcting("2", "5"), // bruno 9K becomes the card that carla plays later
+			p.at("9 ", "9 ", p.say(keyChange)),
+			Step{Title: p.say(textInPlace), Answers: []string{"bruno", "4w", "swapped"}},
+			p.on(textOneMore, "n"),
+			Step{Title: p.say(textActions), Err: ask.ErrBack},
+			p.correcting("2", "5"),
+			p.at("9 ", "9 ", p.say(keyChange)),
+			Step{Title: p.say(textInPlace), Answers: []string{"bruno", "4w", "swapped"}},
+			p.on(textOneMore, p.say(yesKey)),
+			p.on(textWhichRound, "2"), p.on(textWhichLine, "6"),
+			p.at("4 ", "4 ", p.say(keyChange)),
+			Step{Title: p.say(textInPlace), Answers: []string{"carla", "9k", "swapped"}},
+		)...)
+		if got := s.Match().Log().Len(); got != before+2 {
+			t.Errorf("%d lines were added", got-before)
+		}
+		p.ends(s, "amend 21 swapped play bruno 4W", "amend 22 swapped play carla 9K")
+	})
+}
+
+// TestCorrectHead: a house rule is chosen as when the match was made; a name is typed anew.
+func TestCorrectHead(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append([]string{"option challenge-ends trick", "option target 50"}, twoRounds...)...)
+		p.play(s, steps(
+			p.correcting("4", "2"),
+			Step{Answers: []string{p.say(keyChange)}}, Step{Title: p.say(textInPlace), Answers: []string{"round", ""}},
+			p.correcting("4", "3"),
+			Step{Answers: []string{p.say(keyChange)}}, Step{
+				Title: p.say(textInPlace), Answers: []string{"many"}, Refused: "target",
+			},
+			Step{Title: p.say(textInPlace), Answers: []string{"70"}},
+			p.correcting("4", "5"),
+			Step{Answers: []string{p.say(keyChange)}}, Step{Title: p.say(textInPlace), Answers: []string{"Bruno Bianchi"}},
+			Step{Err: ask.ErrPaused},
+		)...)
+		why := p.say(textUsualWhy)
+		p.ends(
+			s, `amend 4 "`+why+`" option challenge-ends round`, `amend 5 "`+why+`" option target 70`,
+			`amend 7 "`+why+`" player bruno "Bruno Bianchi"`,
+		)
+		if name := s.Match().Roster().Name(1); name != "Bruno Bianchi" {
+			t.Errorf("bruno is called %q", name)
+		}
+	})
+}
+
+// TestCorrectBack: one step back at a time.
+func TestCorrectBack(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin(twoRounds...)
+	back := func(title lang.Text) Step { return Step{Title: p.say(title), Err: ask.ErrBack} }
+	p.play(s, steps(
+		p.correcting("1", "1"), Step{Title: "Dealer: Carla", Err: ask.ErrBack},
+		back(textWhichRound), back(textActions),
+		p.correcting("2", "1"), Step{
+			Title: "Dealer: Bruno", Answers: []string{"p"},
+		}, Step{Title: p.say(textInPlace), Err: ask.ErrBack},
+		p.on(textWhichRound, "1"), back(textWhichLine), back(textWhichRound), back(textActions),
+		Step{Err: ask.ErrPaused},
+	)...)
+	if n := s.Match().Log().Len(); n != len(twoRounds)+4 {
+		t.Errorf("the log has %d lines", n)
+	}
+}
+
+// TestTakeANumberAway: a dash takes a number out of the record.
+func TestTakeANumberAway(t *testing.T) {
+	p := newParty(t, lang.It)
+	s := p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took carla 4")...)
+	p.play(
+		s,
+		steps(p.correcting("1", "3"), Step{Title: p.say(textInPlace), Answers: []string{"-"}}, Step{Err: ask.ErrPaused})...,
+	)
+	p.ends(s, `strike 12 "segnato male"`)
+}

@@ -1,0 +1,117 @@
+package table
+
+import (
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	textWhoDeals = lang.Text{It: "Prossimo round: chi dà le carte?", En: "Next round: who deals?"}
+	textDealerIs = lang.Text{It: "Mazziere", En: "Dealer"}
+	textWhoIsIt  = lang.Text{It: "Chi", En: "Who"}
+	textHow      = lang.Text{It: "Come si segna", En: "Kept by"}
+	textHowThis  = lang.Text{It: "Come si segna questo round?", En: "How is this round kept?"}
+	textByTally  = lang.Text{It: "a conteggio: senza le singole giocate", En: "tally: without the single plays"}
+	textByPlay   = lang.Text{It: "giocata per giocata, e l'arbitro guarda", En: "play by play, and the referee watches"}
+
+	keyTally = lang.Text{It: "c", En: "t"}
+	keyPlay  = lang.Text{It: "g", En: "p"}
+)
+
+// modeKey is the field that holds how a round is recorded, and its values.
+const (
+	modeKey = "how"
+	byTally = "tally"
+	byPlay  = "play"
+)
+
+const nobodyDrawn = -1
+
+// Deal asks who deals, and how the round is recorded. Drawn is the first dealer, where one was drawn, else nobodyDrawn;
+// usual is how the table has recorded so far.
+func (c Composer) Deal(e referee.Expectation, drawn int, usual referee.Mode) Form {
+	m, due := c.Match, drawn
+	if due == nobodyDrawn {
+		due = nextDealer(m)
+	}
+	if len(e.Words[0].Values) == 1 {
+		due = int(e.Words[0].Values[0])
+	}
+	dealer := ask.Field{Key: "dealer", Kind: ask.Choice}
+	title, named := c.dealTitle()
+	switch {
+	case m.HasModes() && named:
+		dealer.Label = c.say(textWhoIsIt)
+	case m.HasModes():
+		dealer.Label = c.say(textDealerIs)
+	}
+	for seat, id := range m.Roster().IDs() {
+		if seat == due {
+			dealer.Value = id
+		}
+		dealer.Options = append(dealer.Options, ask.Option{Label: m.Roster().Name(seat), Value: id})
+	}
+	q := ask.Question{Title: title, Fields: []ask.Field{dealer}}
+	if m.HasModes() {
+		q.Fields = append(q.Fields, c.modeField(c.say(textHow), usual))
+	}
+	f := newForm(c.View, q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
+	f.Check = nil // a wrong dealer is for the warning to say
+	return f
+}
+
+// nextDealer returns the dealer to offer where the game does not watch the order: the player after the last dealer, or
+// the same again where the table has voided the round.
+func nextDealer(m *referee.Match) int {
+	n := len(m.Rounds())
+	if n == 0 {
+		return nobodyDrawn
+	}
+	last := m.Rounds()[n-1]
+	if text, stands := standing(m, last.Closed); stands {
+		if verb, ok := verbOf(m.Game(), text); ok && verb == play.Redeal {
+			return last.Dealer
+		}
+	}
+	return (last.Dealer + 1) % m.Roster().Len()
+}
+
+// dealTitle is the question who begins the round, in the game's own words where it has any.
+func (c Composer) dealTitle() (title string, own bool) {
+	for _, how := range c.Match.Game().Asks {
+		if how.Verb == play.Deal {
+			return how.Bare(c.Lang), true
+		}
+	}
+	return c.say(textWhoDeals), false
+}
+
+// ModeQuestion asks how a round is recorded that was opened elsewhere, or before the program was left.
+func (c Composer) ModeQuestion(usual referee.Mode) ask.Question {
+	return ask.Question{Title: c.say(textHowThis), Fields: []ask.Field{c.modeField("", usual)}}
+}
+
+// modeField is the choice between the ways in which a round can be recorded.
+func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
+	f := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byTally, Options: []ask.Option{
+		{Label: c.say(textByTally), Value: byTally, Key: c.say(keyTally)},
+		{Label: c.say(textByPlay), Value: byPlay, Key: c.say(keyPlay)},
+	}}
+	if c.Mode == referee.ByPlay || c.Mode == referee.Always && usual == referee.ByPlay {
+		f.Value = byPlay
+	}
+	return f
+}
+
+// modeIn returns the mode that an answer chose, or else the mode before.
+func modeIn(a ask.Answer, before referee.Mode) referee.Mode {
+	switch a.Of(modeKey) {
+	case byTally:
+		return referee.ByTally
+	case byPlay:
+		return referee.ByPlay
+	}
+	return before
+}

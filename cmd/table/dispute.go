@@ -1,0 +1,240 @@
+package table
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+var (
+	textDispute     = lang.Text{It: "Che cosa è successo?", En: "What has happened?"}
+	textDisputeHelp = lang.Text{
+		It: "Qualche parola, come «ha giocato fuori turno».",
+		En: "A few words, such as \"played out of turn\".",
+	}
+	textAnswer  = lang.Text{It: "La risposta dell'arbitro", En: "The referee's answer"}
+	textInShort = lang.Text{
+		It: "In breve: chi non rispetta la regola commette un'infrazione. %s",
+		En: "In short: whoever breaks the rule commits an infraction. %s",
+	}
+	textSeen    = lang.Text{It: "In questo round l'arbitro ha visto:", En: "In this round the referee has seen:"}
+	textNotSeen = lang.Text{
+		It: "In questo round l'arbitro non ha visto niente del genere.",
+		En: "In this round the referee has seen nothing of the kind.",
+	}
+	textClosest    = lang.Text{It: "Che cosa ci si avvicina di più?", En: "What comes closest?"}
+	textNoneOfThem = lang.Text{It: "Niente di questo: altre parole", En: "None of these: other words"}
+	textOutcome    = lang.Text{It: "Segnarlo nella partita %d (%s)?", En: "Put it into match %d (%s)?"}
+	textLeaveIt    = lang.Text{It: "No, basta la regola", En: "No, the rule is enough"}
+	textRecorded   = lang.Text{It: "Segnato: %s", En: "Recorded: %s"}
+	textAsNote     = lang.Text{It: "Come nota: %s", En: "As a note: %s"}
+	textDisputed   = lang.Text{It: "Disputa: %s [%s]", En: "Dispute: %s [%s]"}
+)
+
+// closest is how many articles a dispute offers.
+const closest = 9
+
+// dispute is a question about the rules, and its answer. The table is nil where no match is open.
+type dispute struct {
+	*Session
+	game  *referee.Game
+	table *table
+}
+
+// Dispute asks what happened, says what the rules make of it, and puts the outcome into an open match if wanted. A nil
+// game is asked for too, unless a match is open.
+func (s *Session) Dispute(ctx context.Context, g *referee.Game) error {
+	d := dispute{Session: s, game: g}
+	if err := d.join(ctx); err != nil {
+		return err
+	}
+	article, err := d.whichArticle(ctx)
+	if err != nil {
+		return err
+	}
+	if err := s.Asker.Show(ctx, s.say(textAnswer), d.answer(article)); err != nil || d.table == nil {
+		return err
+	}
+	return d.settle(ctx, article)
+}
+
+// join finds the match that the dispute is about: the open match of the game that was worked on last. Without any, the
+// game is asked for.
+func (d *dispute) join(ctx context.Context) error {
+	open, err := d.Desk.Unfinished(ctx, listed)
+	if err != nil {
+		return err
+	}
+	for _, m := range open {
+		if d.game != nil && m.Game != d.game.Name {
+			continue
+		}
+		stored, err := d.Desk.Open(ctx, fmt.Sprint(m.Number))
+		if err != nil {
+			return err
+		}
+		d.table = newTable(d.Session, stored)
+		d.game = stored.Match().Game()
+		return d.recall(ctx, stored)
+	}
+	if d.game == nil {
+		d.game, err = d.chooseGame(ctx)
+	}
+	return err
+}
+
+// answer is what the rules say: what the referee has seen of it, the answer in short, and the article.
+func (d *dispute) answer(a *rulebook.Article) string {
+	answer := d.articles([]*rulebook.Article{a})
+	if short := d.inShort(a); short != "" {
+		answer = short + "\n\n" + answer
+	}
+	if d.table != nil && a.Speaks() {
+		answer = d.seenOf(a) + "\n\n" + answer
+	}
+	return answer
+}
+
+// inShort says what it costs to break a rule, where that is always the same.
+func (d *dispute) inShort(a *rulebook.Article) string {
+	breaks, cost := false, []string(nil)
+	for _, s := range a.Says() {
+		switch s.Verdict {
+		case rulebook.Upheld, rulebook.Denied:
+			return ""
+		case rulebook.Infraction:
+			if breaks {
+				continue
+			}
+			breaks = true
+			for sentence := range strings.SplitSeq(s.Text.In(d.Lang), ". ") {
+				if !strings.Contains(sentence, "{") {
+					cost = append(cost, sentence)
+				}
+			}
+		}
+	}
+	if cost == nil || a.OfCourse(rulebook.Infraction, false, 0) {
+		return ""
+	}
+	return d.say(textInShort, strings.Join(cost, ". "))
+}
+
+// seenOf says what the referee has ruled by an article in this round, and what came of the lines that were wrong.
+func (d *dispute) seenOf(a *rulebook.Article) string {
+	c := d.table.compose()
+	wrong := map[int]bool{}
+	for _, r := range c.Match.Rulings() {
+		if r.Article.ID == a.ID {
+			wrong[cmp.Or(r.Since, r.Line)] = true
+		}
+	}
+	seen := c.rulings(func(r referee.Ruling) bool {
+		return c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) >= 0 && wrong[cmp.Or(r.Since, r.Line)]
+	})
+	if seen == nil {
+		return d.say(textNotSeen)
+	}
+	return d.say(textSeen) + "\n" + strings.Join(seen, "\n")
+}
+
+// board is the board of the match, if there is one.
+func (d *dispute) board() string {
+	if d.table == nil {
+		return ""
+	}
+	return d.table.compose().Board()
+}
+
+// whichArticle asks for words until one of the articles found is the article that is meant.
+func (d *dispute) whichArticle(ctx context.Context) (*rulebook.Article, error) {
+	for {
+		a, err := d.Asker.Ask(ctx, ask.Question{
+			Board: d.board(), Title: d.say(textDispute), Help: d.say(textDisputeHelp), Fields: []ask.Field{{Key: "words"}},
+		})
+		if err != nil {
+			return nil, err
+		}
+		found := d.search(d.game, a.Of("words"))
+		if len(found) == 0 {
+			d.tell(textNoArticle, a.Of("words"))
+			continue
+		}
+		var options []ask.Option
+		for _, article := range found[:min(len(found), closest)] {
+			options = append(options, ask.Option{Label: article.Title().In(d.Lang), Value: article.ID})
+		}
+		options = append(options, ask.Option{Label: d.say(textNoneOfThem), Key: "a"})
+		a, err = d.Asker.Ask(ctx, ask.Question{
+			Board: d.board(), Title: d.say(textClosest),
+			Fields: []ask.Field{{Key: "article", Kind: ask.Choice, Options: options, Value: options[0].Value}},
+		})
+		if err != nil && !errors.Is(err, ask.ErrBack) {
+			return nil, err
+		}
+		if article, ok := rulebook.Find(d.game.Rules.All(), a.Of("article")); ok && err == nil {
+			return article, nil
+		}
+	}
+}
+
+// settle puts the outcome of a dispute into the match: as a challenge, a penalty, a void round or a note.
+func (d *dispute) settle(ctx context.Context, article *rulebook.Article) error {
+	t, on := d.table, menu{d.table}
+	m := t.match()
+	note := d.say(textDisputed, article.Title(), article.ID)
+	todo := map[string]func(context.Context) error{
+		"penalty": on.penalty, "redeal": on.redeal, "challenge": t.challenge(article),
+		"note": func(ctx context.Context) error { return t.apply(ctx, withText("note", note)) },
+	}
+	options := []ask.Option{{Label: d.say(textLeaveIt), Value: "no"}}
+	if verb := accusingVerb(m); verb > 0 && len(only(m.Expect(), verb)) > 0 {
+		options = append(options, ask.Option{Label: m.Game().AskOf(verb).Title.In(d.Lang), Value: "challenge"})
+	}
+	if _, open := m.Open(); open || counted(m) > 0 {
+		options = append(options, ask.Option{Label: d.say(textPenalty), Value: "penalty"})
+		if open {
+			options = append(options, ask.Option{Label: d.say(textRedeal), Value: "redeal"})
+		}
+	}
+	options = append(options, ask.Option{Label: d.say(textAsNote, note), Value: "note"})
+	a, err := d.Asker.Ask(ctx, ask.Question{
+		Board: d.board(), Title: d.say(textOutcome, t.stored.Number, m.Game().Title),
+		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
+	})
+	if err != nil {
+		return err
+	}
+	do, ok := todo[a.Of("do")]
+	if !ok {
+		return nil
+	}
+	first := m.Log().Len() + 1
+	if err := t.act(func() error { return do(ctx) }); err != nil && !errors.Is(err, errAnew) {
+		return err
+	}
+	d.sayRecorded(first)
+	return nil
+}
+
+// sayRecorded says what has been recorded from a line on, and what the referee says of it.
+func (d *dispute) sayRecorded(first int) {
+	c := d.table.compose()
+	for n := first; n <= c.Match.Log().Len(); n++ {
+		if text, ok := standing(c.Match, n); ok {
+			d.tell(textRecorded, c.said(text))
+		}
+	}
+	for _, r := range c.Match.Rulings() {
+		if r.Line >= first {
+			d.tell(textRuling, c.ruling(r))
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+)
+
+// halfTyped is what was typed into a question that was left without being recorded: it stands there again where the
+// same question comes next.
+type halfTyped struct {
+	title  string
+	answer ask.Answer
+}
+
+// history is what was answered since the match came to the table, the last answer at the end.
+type history struct{ entries []entered }
+
+// entered is the lines that one answer was recorded as: a card with its words, or a whole form.
+type entered struct {
+	first, last int
+	typed       *halfTyped // the form, where it was one
+}
+
+// note remembers that these lines were recorded together.
+func (h *history) note(first, last int, typed *halfTyped) {
+	h.entries = append(h.entries, entered{first, last, typed})
+}
+
+// last returns the lines of the last answer as far as they stand, in their order. After a pause, when nobody knows what
+// was recorded together, it is the last line alone. It also returns the form's answer if all lines of it stand.
+func (h *history) last(m *referee.Match) (lines []int, typed *halfTyped) {
+	last, _ := m.Log().Last()
+	for _, e := range slices.Backward(h.entries) {
+		var stand []int
+		for n := e.first; n <= e.last; n++ {
+			if _, ok := m.Log().Standing(n); ok {
+				stand = append(stand, n)
+			}
+		}
+		switch {
+		case stand == nil: // undone already
+		case stand[len(stand)-1] != last:
+			return []int{last}, nil
+		case len(stand) <= e.last-e.first:
+			return stand, nil
+		default:
+			return stand, e.typed
+		}
+	}
+	return []int{last}, nil
+}
+
+// saidLines says what some lines mean, one after the other; what several lines are about is named once.
+func (v View) saidLines(lines []int) string {
+	all, before := "", ""
+	for _, n := range lines {
+		text, _ := v.Match.Log().Standing(n)
+		said := v.said(text)
+		about, value, parts := strings.Cut(said, ": ")
+		switch {
+		case all == "":
+			all = said
+		case parts && about == before:
+			all += ", " + value
+		default:
+			all += " · " + said
+		}
+		before = about
+	}
+	return all
+}

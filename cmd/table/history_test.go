@@ -1,0 +1,69 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/desk"
+	"arbitro/referee/lang"
+)
+
+// trioOfDernier begins a match of three under house rules, with no hand dealt.
+func (q *quietTable) trioOfDernier(rules ...string) *desk.Sitting {
+	q.Helper()
+	s, err := q.desk.Begin(
+		q.Context(), append([]string{"game dernier", "player anna", "player bruno", "player carla"}, rules...),
+	)
+	if err != nil {
+		q.Fatal(err)
+	}
+	return s
+}
+
+// TestUndoForm: what was entered in one form is undone at once, and said so; it stands there again as typed.
+func TestUndoForm(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.trioOfDernier()
+		deal, tally := Step{Answers: []string{"carla", q.say(keyTally)}}, Step{Answers: []string{"3", "0", "12"}}
+		q.play(
+			s,
+			steps(deal, tally, q.act(keyUndo), Step{Answers: []string{"4"}}, q.act(keyUndo), Step{Answers: []string{"3"}})...,
+		)
+		q.stands(s, "deal carla", "out bruno", "left anna 3", "left carla 12")
+		want := q.say(lang.Text{
+			It: "Chi ha chiuso: Bruno · Carte rimaste: Anna 4, Carla 12",
+			En: "Who closed: Bruno · Cards left: Anna 4, Carla 12",
+		})
+		if !strings.HasSuffix(q.script.Told[1], want) {
+			t.Errorf("told was %q, and not %q", q.script.Told, want)
+		}
+		q.play(s, steps(q.act(keyUndo))...) // it was entered before the pause: nobody knows what belonged together
+		q.stands(s, "deal carla", "out bruno", "left anna 3")
+	})
+}
+
+// TestUndoTheEnd: a form that ended the match by mistake is undone from there.
+func TestUndoTheEnd(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.trioOfDernier("option hands 1")
+		deal, tally := Step{Answers: []string{"carla", q.say(keyTally)}}, Step{Answers: []string{"3", "0", "12"}}
+		q.play(s, deal, tally, q.on(textFinished, q.say(keyUndo)), tally, q.on(textFinished, q.say(keyUndo)))
+		q.stands(s, "deal carla")
+	})
+}
+
+// TestUndoWhatIsLeft: of an entry of which something was struck the rest goes, and nothing that was entered before it.
+func TestUndoWhatIsLeft(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), "deal anna")...)
+		p.play(s, steps(
+			p.on(textHowThis, p.say(keyPlay)), p.at("Scommesse", "Bids", "3", "4", "4"),
+			p.act(keyNote), p.on(textNote, "rain"), p.act(keyUndo), // the note
+			Step{Raw: fmt.Sprintf("strike %d slip", s.Match().Log().Len()+3)},
+			p.act(keyUndo), p.at("Scommesse", "Bids", "1", "1", "1"),
+		)...)
+		p.stands(s, "deal anna", "bid anna 1", "bid bruno 1", "bid carla 1")
+	})
+}

@@ -1,0 +1,247 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	textCards     = lang.Text{It: "Carte", En: "Cards"}
+	textCardsHelp = lang.Text{
+		It: "Una dopo l'altra, con uno spazio: sono %d.",
+		En: "One after another, with a space: there are %d.",
+	}
+	textCardsFrom = lang.Text{
+		It: "Una dopo l'altra, con uno spazio: da %d a %d.",
+		En: "One after another, with a space: from %d to %d.",
+	}
+	textGapHelp = lang.Text{It: "- dove non c'è carta.", En: "- where there is no card."}
+	textNothing = lang.Text{It: "niente", En: "none"}
+)
+
+// lineForm is a line of play that is asked for with a field a word. A word that can be one thing only has no field.
+type lineForm struct {
+	c      Composer
+	shape  play.Shape
+	fixed  []string // by word
+	at     []int    // the word of each field
+	fields []ask.Field
+}
+
+// Words asks for a line of a verb with a field a word. May says what the words may be; was is what stands in them at
+// first.
+func (c Composer) Words(verb play.Verb, may []referee.Expectation, was ...string) Form {
+	if first := c.Match.Game().AskOf(verb).First; first != nil && len(was) == 0 {
+		was = first(c.Match)
+	}
+	words := c.lineForm(verb, may, was)
+	title := c.title(referee.Expectation{Verb: verb, Words: may[0].Words})
+	q := ask.Question{Title: title, Fields: words.fields, Live: words.said}
+	return newForm(c.View, q, func(values []string) ([]string, error) {
+		line, err := words.line(values)
+		return []string{line}, err
+	})
+}
+
+// Accusation asks who accuses whom of what, and does not show what the referee thinks of it: any player may be named.
+func (c Composer) Accusation(verb play.Verb, was ...string) Form {
+	return c.Words(verb, c.anybody(verb), was...)
+}
+
+// anybody expects a verb of any players, with and without its optional words.
+func (c Composer) anybody(verb play.Verb) []referee.Expectation {
+	shape := c.Match.Game().Grammar.Shape(verb)
+	e := referee.Expectation{Verb: verb}
+	for _, w := range shape.Words {
+		may := referee.Between(0, len(w.Of)-1)
+		if w.Kind == play.Seat {
+			may = referee.Seats(c.Match.Roster().Len())
+			may.Apart = true
+		}
+		e.Words = append(e.Words, may)
+	}
+	bare := e
+	bare.Words = e.Words[:len(e.Words)-shape.Optional]
+	return []referee.Expectation{bare, e}
+}
+
+// Verb asks for a line of one verb, in the way that suits it.
+func (c Composer) Verb(may []referee.Expectation) Form {
+	g := c.Match.Game()
+	switch how := g.AskOf(may[0].Verb); {
+	case how.Together:
+		return c.Together(how)
+	case len(may) == 1 && isCard(g, may[0]):
+		return c.Card(may[0])
+	}
+	return c.Words(may[0].Verb, may)
+}
+
+// lineForm makes the form of a verb. Expectations, if there are any, say what the words may be; was is what stands in
+// them at first, word by word, the repeated ones together.
+func (c Composer) lineForm(verb play.Verb, may []referee.Expectation, was []string) *lineForm {
+	shape := c.Match.Game().Grammar.Shape(verb)
+	f := &lineForm{c: c, shape: shape, fixed: make([]string, len(shape.Words))}
+	for i, w := range shape.Words {
+		value := ""
+		if i < len(was) {
+			value = was[i]
+		}
+		field, asked := f.field(i, w, may, value)
+		if !asked {
+			f.fixed[i] = field.Value
+			continue
+		}
+		field.Key = strconv.Itoa(i)
+		f.fields, f.at = append(f.fields, field), append(f.at, i)
+	}
+	return f
+}
+
+// line makes a line of play of what the fields hold.
+func (f *lineForm) line(values []string) (string, error) {
+	words := slices.Clone(f.fixed)
+	for i, at := range f.at {
+		words[at] = values[i]
+	}
+	return f.c.spelling().line(f.shape, words)
+}
+
+// said says what the fields mean so far, where they make a line.
+func (f *lineForm) said(values []string) string {
+	line, err := f.line(values)
+	if err != nil {
+		return ""
+	}
+	return f.c.said([]byte(line))
+}
+
+// field makes the field of word i. Where nothing is to be asked it reports false, and the field's value is the word.
+func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was string) (field ask.Field, asked bool) {
+	choices, without := choicesOf(may, i)
+	if len(may) > 0 && len(choices) == 0 {
+		return ask.Field{}, false // an optional word that nobody expects
+	}
+	repeats := f.shape.Repeat && i == len(f.shape.Words)-1
+	optional := i >= len(f.shape.Words)-f.shape.Optional
+	field = ask.Field{Label: capital(w.Title.In(f.c.Lang)), Value: was}
+	switch w.Kind {
+	case play.Seat, play.Keyword:
+		f.choose(&field, w, choices)
+		switch {
+		case repeats:
+			field.Kind = ask.Choices
+			field.Value = ask.Join(fields(was))
+		case optional && (without || len(may) == 0):
+			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: f.c.say(textNothing), Key: "-"})
+		case len(field.Options) == 1:
+			return ask.Field{Value: field.Options[0].Value}, false
+		}
+	case play.Card, play.CardOrGap:
+		f.cards(&field, w, choices, repeats)
+	case play.Number:
+		field.Check = func(value string) error { return inRange(value, w) }
+		if values := valuesOf(choices, w.Min, w.Max); was == "" && len(values) == 1 {
+			field.Value = strconv.Itoa(int(values[0]))
+		}
+	case play.Signed:
+		field.Check = signed
+	case play.Half:
+		field.Check = func(value string) error { return inHalves(value, w) }
+	case play.Name:
+		return field, false // the rest of the record calls the player so
+	case play.Text:
+		field.Free = len(w.Of) == 0
+		field.Suggest = startingWith(append(textsOf(choices), w.Of...))
+	default:
+	}
+	if optional && field.Check != nil {
+		check := field.Check
+		field.Check = func(value string) error {
+			if strings.TrimSpace(value) == "" {
+				return nil
+			}
+			return check(value)
+		}
+	}
+	return field, true
+}
+
+// choose makes the field a choice of players or keywords.
+func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
+	field.Kind = ask.Choice
+	if roster := f.c.Match.Roster(); w.Kind == play.Seat {
+		for _, seat := range valuesOf(choices, 0, roster.Len()-1) {
+			field.Options = append(field.Options, ask.Option{Label: roster.Name(int(seat)), Value: roster.IDs()[seat]})
+		}
+		return
+	}
+	for _, k := range valuesOf(choices, 0, len(w.Of)-1) {
+		field.Options = append(field.Options, ask.Option{Label: w.Say(int(k), f.c.Lang), Value: w.Of[k]})
+		if strings.EqualFold(w.Of[k], field.Value) {
+			field.Value = w.Of[k]
+		}
+	}
+}
+
+// cards helps with typing one card, or several.
+func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
+	var codes []string
+	for _, word := range fields(field.Value) {
+		codes = append(codes, f.c.spelling().asTyped(word))
+	}
+	field.Value = strings.Join(codes, " ")
+	if w.Kind == play.CardOrGap {
+		field.Help = f.c.say(textGapHelp)
+	}
+	if repeats {
+		field.Label = f.c.say(textCards)
+	}
+	if len(choices) > 0 {
+		c := choices[0]
+		switch {
+		case !repeats:
+		case c.Most > c.Count:
+			field.Help = f.c.say(textCardsFrom, c.Count, c.Most)
+		case c.Count > 0:
+			field.Help = f.c.say(textCardsHelp, c.Count)
+		}
+	}
+	field.Suggest = ask.LastWord(func(_ []string, word string) []string { return f.c.spelling().cardsLike(choices, word) })
+}
+
+// house asks for the value of a house rule as the rule is, not as two words.
+func (f *lineForm) house(words []string) {
+	for _, opt := range f.c.Match.Game().Options {
+		if opt.Key != strings.ToLower(words[0]) {
+			continue
+		}
+		field := optionField(f.c.Lang, opt, strings.ToLower(words[1]))
+		field.Key = fmt.Sprint(1)
+		f.fixed, f.at, f.fields = []string{opt.Key, ""}, []int{1}, []ask.Field{field}
+	}
+}
+
+// optionField asks for one house rule.
+func optionField(in lang.Lang, opt referee.Option, value string) ask.Field {
+	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Value: value}
+	if opt.Values == nil {
+		f.Check = func(value string) error {
+			_, err := opt.Read(strings.TrimSpace(value))
+			return err
+		}
+		return f
+	}
+	f.Kind = ask.Choice
+	for k, value := range opt.Values {
+		f.Options = append(f.Options, ask.Option{Label: opt.Say(k, in), Value: value})
+	}
+	return f
+}

@@ -1,0 +1,142 @@
+package table
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// TestLineForms: what a form of any game is filled with comes out again as the same line, in both languages; with what
+// is expected, and without as for a correction.
+func TestLineForms(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			seen := map[play.Verb]int{}
+			for seed := range uint64(30) {
+				rng := rand.New(rand.NewPCG(seed, 7))
+				m := referee.NewMatch(func(string) (*referee.Game, bool) { return g, true })
+				hear := func(line string) error {
+					_, err := m.Hear([]byte(line))
+					return err
+				}
+				players := g.Least + rng.IntN(g.Most-g.Least+1)
+				for i := -1; i < players; i++ {
+					line := "game " + g.Name
+					if i >= 0 {
+						line = fmt.Sprintf(`player p%d "Peer %d"`, i, i)
+					}
+					if err := hear(line); err != nil {
+						t.Fatal(err)
+					}
+				}
+				for _, opt := range g.Options {
+					if len(opt.Values) > 0 && seed%2 > 0 {
+						if err := hear("option " + opt.Key + " " + opt.Values[rng.IntN(len(opt.Values))]); err != nil {
+							t.Fatal(err)
+						}
+					}
+				}
+				for range 150 {
+					may := m.Expect()
+					if len(may) == 0 {
+						break
+					}
+					if due := slices.DeleteFunc(
+						slices.Clone(may), func(e referee.Expectation) bool { return !e.Due },
+					); len(due) > 0 && rng.IntN(4) > 0 {
+						may = due
+					}
+					e := may[rng.IntN(len(may))]
+					if rng.IntN(3) == 0 { // what has come up least
+						e = slices.MinFunc(may, func(a, b referee.Expectation) int { return seen[a.Verb] - seen[b.Verb] })
+					}
+					line := string(e.Pick(g, m.Roster().IDs(), rng))
+					seen[e.Verb]++
+					formHolds(t, m, e, line)
+					if err := hear(line); err != nil {
+						t.Fatalf("%s: %v", line, err)
+					}
+				}
+			}
+			missing := 0
+			for i, shape := range g.Grammar.Verbs() {
+				if seen[play.FirstOwn+play.Verb(i)] == 0 {
+					missing++
+					t.Logf("no %s came up", shape.Verb)
+				}
+			}
+			if missing > 3 {
+				t.Error("too little came up")
+			}
+		})
+	}
+}
+
+// formHolds fills a form with a line's words and holds what it makes against the line.
+func formHolds(t *testing.T, m *referee.Match, e referee.Expectation, line string) {
+	t.Helper()
+	words, verb, ok := wordsOf(m, []byte(line))
+	if !ok {
+		t.Fatalf("%q cannot be read", line)
+	}
+	was := folded(words, m.Game().Grammar.Shape(verb))
+	for _, l := range []lang.Lang{lang.It, lang.En} {
+		c := Composer{View: View{Match: m, Lang: l}}
+		for _, may := range [][]referee.Expectation{nil, {e}} {
+			f := c.lineForm(verb, may, was)
+			values := make([]string, len(f.fields))
+			for i, field := range f.fields {
+				values[i] = field.Value
+				if field.Label == "" && verb != play.Ruled {
+					t.Errorf("%s: a field without a label", line)
+				}
+				if err := field.Refusal(values[i]); err != nil {
+					t.Fatalf("%s: %q is refused: %v", line, values[i], err)
+				}
+				if field.Suggest != nil {
+					field.Suggest(values[i])
+				}
+			}
+			got, err := f.line(values)
+			if err != nil || !sameLine(m, got, line) {
+				t.Fatalf("%s (%v): the form gives %q, %v", line, l, got, err)
+			}
+		}
+		if said := m.Say([]byte(line), l); said == "" || strings.Contains(said, "%!") || strings.Contains(said, "%s") {
+			t.Errorf("%s is said %q", line, said)
+		}
+	}
+}
+
+// sameLine compares lines in canonical form.
+func sameLine(m *referee.Match, a, b string) bool {
+	canonical := func(line string) string {
+		var lexer play.Lexer
+		split, err := lexer.Split([]byte(line))
+		if err != nil {
+			return err.Error()
+		}
+		return string(m.Game().Grammar.AppendCanonical(nil, split))
+	}
+	return canonical(a) == canonical(b)
+}
+
+func TestTypedHalves(t *testing.T) {
+	w := play.Word{Kind: play.Half, Max: 182}
+	for typed, fine := range map[string]bool{
+		"40": true, "40.5": true, "40,5": true, "40½": true, " 91 ": true, "0": true, "91,5": false, "-1": false,
+		"": false, "vierzig": false, "40.25": false,
+	} {
+		if err := inHalves(typed, w); (err == nil) != fine {
+			t.Errorf("%q: %v", typed, err)
+		}
+	}
+}

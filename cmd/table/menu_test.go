@@ -1,0 +1,159 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
+	"arbitro/referee/lang"
+)
+
+func (p *party) midRound() []string {
+	return append(append(slices.Clone(trio), bidden...), "play bruno 7W")
+}
+
+var carlaPlays = lang.Text{It: "Gioca Carla", En: "Carla plays"}
+
+// TestActions: each of the table's actions, from the question that it interrupts back to the next.
+func TestActions(t *testing.T) {
+	standing := append(slices.Clone(bidden), "play bruno 7W")
+	bothLanguages(t, func(t *testing.T, p *party) {
+		for name, c := range map[string]struct {
+			steps []Step
+			want  []string // after what stood before; nil for no change
+		}{
+			"penalty": {steps(p.act(keyPenalty),
+				Step{Title: p.say(textPenalty), Answers: []string{"1", "ten", ""}, Refused: "-10"},
+				p.on(textPenalty, "1", "-10", "bid twice")), []string{`penalty anna -10 "bid twice"`}},
+			"undo":   {steps(p.act(keyUndo)), []string{"-"}},
+			"note":   {steps(p.act(keyNote), p.on(textNote, "undo")), []string{"note undo"}},
+			"redeal": {steps(p.act(keyRedeal), p.on(textRedeal, "")), []string{"redeal"}},
+			"why":    {steps(p.act(keyRedeal), p.on(textRedeal, "a card was seen")), []string{`redeal "a card was seen"`}},
+			"end": {steps(p.act(keyEnd), p.on(textSureEnd, "n"),
+				p.on(textActions, p.say(keyEnd)), p.on(textSureEnd, p.say(yesKey)),
+				Step{Title: p.say(textFinished), Err: ask.ErrPaused}), []string{"end"}},
+			"challenge": {steps(p.act(lang.Text{It: "s", En: "c"}),
+				Step{
+					Title: p.say(lang.Text{It: "Sfida", En: "Challenge"}), Answers: []string{"anna", "anna"},
+					Refused: p.say(lang.Text{It: "stess", En: "themselves"}),
+				},
+				p.at("Sfida", "Challenge", "carla", "bruno")), []string{"challenge carla bruno"}},
+			"hand": {steps(p.act(lang.Text{It: "m", En: "h"}),
+				p.at(
+					"Mano", "Hand", "anna", "1w 2w 3w 4w 5w 6w 8w 9w 10w 11w t",
+				)), []string{"hand anna 1W 2W 3W 4W 5W 6W 8W 9W 10W 11W T"}},
+			"rules": {steps(p.act(keyRules), p.on(textRules, "trump"), Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}), nil},
+			"none":  {steps(p.act(keyRules), p.on(textRules, "xyzzy"), Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}), nil},
+			"sheet": {steps(p.act(keySheet), Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}), nil},
+			"pause": {steps(p.act(keyPause)), nil},
+			"raw": {
+				steps(Step{Err: ask.ErrActions}, Step{Title: p.say(textActions), Raw: "play carla 9W"}),
+				[]string{"play carla 9W"},
+			},
+			"back": {steps(
+				Step{Err: ask.ErrActions}, Step{Title: p.say(textActions), Err: ask.ErrBack},
+				Step{Title: p.say(carlaPlays), Err: ask.ErrPaused},
+			), nil},
+		} {
+			s := p.begin(p.midRound()...)
+			want := append(slices.Clone(standing), c.want...)
+			if name == "undo" {
+				want = bidden
+			}
+			if name == "pause" {
+				p.script = &asktest.Script{Lang: p.lang, Steps: c.steps}
+				p.v.Asker = p.script
+				if err := p.v.Play(t.Context(), s); err != nil || p.script.Close() != nil {
+					t.Errorf("%s: %v, %v", name, err, p.script.Close())
+				}
+			} else {
+				p.play(s, c.steps...)
+			}
+			p.stands(s, want...)
+		}
+		if p.sheets != 1 {
+			t.Errorf("%d sheets", p.sheets)
+		}
+	})
+}
+
+// TestBackFromActions: going back from within an action leads to the list, and from there to the question. It used to
+// lead into the action again, for ever.
+func TestBackFromActions(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		back := func(title lang.Text) Step { return Step{Title: p.say(title), Err: ask.ErrBack} }
+		s := p.begin(p.midRound()...)
+		var all []Step
+		for _, c := range []struct {
+			key   lang.Text
+			title lang.Text
+		}{
+			{keyPenalty, textPenalty},
+			{keyNote, textNote},
+			{keyRedeal, textRedeal},
+			{keyEnd, textSureEnd},
+			{keyRules, textRules},
+			{keyCorrect, textWhichRound},
+			{lang.Text{It: "s", En: "c"}, lang.Text{It: "Sfida", En: "Challenge"}},
+			{lang.Text{It: "m", En: "h"}, lang.Text{It: "Mano", En: "Hand"}},
+		} {
+			all = append(
+				all, Step{Title: p.say(carlaPlays), Err: ask.ErrActions}, p.on(textActions, p.say(c.key)), back(c.title),
+				back(textActions),
+			)
+		}
+		p.play(s, append(all, Step{Title: p.say(carlaPlays), Err: ask.ErrPaused})...)
+		p.stands(s, append(slices.Clone(bidden), "play bruno 7W")...)
+	})
+}
+
+// TestNoActionsWithin: within an action its own list is not a key away.
+func TestNoActionsWithin(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.play(p.begin(p.midRound()...), append(p.act(keyPenalty), Step{Title: p.say(textPenalty), Err: ask.ErrPaused})...)
+	if q := p.question(1); q.Actions || p.question(2).Actions || !p.question(3).Actions {
+		t.Error("the actions are offered at the wrong questions")
+	}
+}
+
+// TestLetters: in each language every action has a letter of its own, and it stands in its name.
+func TestLetters(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(p.midRound(), "play carla 2W")...)
+		seen := map[string]string{}
+		for _, a := range (menu{newTable(p.v, s)}).possible() {
+			key := p.say(a.key)
+			if seen[key] != "" {
+				t.Errorf("%q and %q both have the letter %s", seen[key], a.label, key)
+			}
+			seen[key] = a.label
+			if len(key) != 1 || !strings.Contains(strings.ToLower(a.label), key) {
+				t.Errorf("the letter %q is not in %q", key, a.label)
+			}
+		}
+		if len(seen) < 12 {
+			t.Errorf("only %d actions", len(seen))
+		}
+	})
+}
+
+// TestErrorsAreTold: a raw line that cannot have happened is told, and the same question comes again.
+func TestErrorsAreTold(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(p.midRound()...)
+		p.play(s,
+			Step{Title: p.say(carlaPlays), Raw: "play carla 7W"},
+			Step{Title: p.say(carlaPlays), Raw: "bid zoe 3"},
+			Step{Title: p.say(carlaPlays), Raw: "seal 00"},
+			Step{Title: p.say(carlaPlays), Raw: "undo"},
+			p.at("Gioca Bruno", "Bruno plays", "8w"),
+			Step{Title: p.say(carlaPlays), Err: ask.ErrPaused},
+		)
+		p.stands(s, append(slices.Clone(bidden), "play bruno 8W")...)
+		if len(p.script.Told) != 3 {
+			t.Errorf("told: %q", p.script.Told)
+		}
+	})
+}

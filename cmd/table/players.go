@@ -1,0 +1,127 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// askPlayers asks for the names, suggesting those that are known. Nothing typed into the next seat ends the list.
+func (n *newMatch) askPlayers(ctx context.Context) error {
+	known, err := n.Desk.Names(ctx, 500)
+	if err != nil {
+		return err
+	}
+	g := n.game
+	suggest := func(typed string) []string {
+		var fits []string
+		for _, name := range known {
+			if typed != "" && strings.HasPrefix(play.Fold([]byte(name)), play.Fold([]byte(typed))) {
+				fits = append(fits, name)
+			}
+		}
+		return fits
+	}
+	help := n.say(textWhoHelp, g.Title, g.Least, g.Most)
+	if g.Least == g.Most {
+		help = n.say(textWhoAlways, g.Title, g.Least)
+	}
+	q := ask.Question{
+		Title: n.say(textWhoPlays), Help: help,
+		Check:  func(values []string) error { return checkPlayers(g, values) },
+		Enough: func(values []string, at int) bool { return checkPlayers(g, values) == nil && len(filled(values)) <= at },
+	}
+	for i := range g.Most {
+		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: suggest, Free: true}
+		if i < len(n.same) {
+			f.Value = n.same[i]
+		}
+		q.Fields = append(q.Fields, f)
+	}
+	q = q.Resume(n.typed)
+	q.At = 0
+	a, err := n.Asker.Ask(ctx, q)
+	if err != nil {
+		return err
+	}
+	n.typed, n.names = a, filled(a.Values)
+	return nil
+}
+
+// filled returns the names typed, tidied.
+func filled(values []string) []string {
+	var names []string
+	for _, value := range values {
+		if name := strings.Join(fields(value), " "); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// checkPlayers refuses gaps, names that are there twice, and too few names.
+func checkPlayers(g *referee.Game, values []string) error {
+	empty := 0
+	seen := map[string]bool{}
+	for i, value := range values {
+		name := strings.Join(fields(value), " ")
+		if name == "" {
+			if empty == 0 {
+				empty = i + 1
+			}
+			continue
+		}
+		if empty > 0 {
+			return lang.Errorf(textGap, empty, i+1)
+		}
+		if seen[play.Fold([]byte(name))] {
+			return lang.Errorf(textSameName, name)
+		}
+		seen[play.Fold([]byte(name))] = true
+	}
+	if len(seen) < g.Least {
+		return lang.Errorf(textTooFew, len(seen), g.Least)
+	}
+	return nil
+}
+
+// IDs makes the players' ids for a record of their names: the first name, or as much as tells them apart.
+func IDs(names []string) []string {
+	ids := make([]string, len(names))
+	for i, name := range names {
+		words := slices.DeleteFunc(fields(name), func(word string) bool { return idOf(word) == "" })
+		id := ""
+		if len(words) > 0 {
+			id = idOf(words[0])
+		}
+		if len(words) > 1 && slices.Contains(ids[:i], id) {
+			id = idOf(words[0] + "-" + words[len(words)-1])
+		}
+		if id == "" {
+			id = "p"
+		}
+		base := id
+		for n := 2; slices.Contains(ids[:i], id); n++ {
+			id = fmt.Sprint(base, n)
+		}
+		ids[i] = id
+	}
+	return ids
+}
+
+// idOf keeps what an id may hold.
+func idOf(word string) string {
+	var id []rune
+	for _, r := range play.Fold([]byte(word)) {
+		if _, err := play.CanonicalID([]byte(string(append(slices.Clone(id), r)))); err == nil {
+			id = append(id, r)
+		}
+	}
+	return string(id)
+}

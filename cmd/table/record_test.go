@@ -1,0 +1,165 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+// revoking is a round in which Anna has not followed white to the first trick; Bruno is about to lead to the second.
+var revoking = append(
+	slices.Clone(bidden), "play bruno 7W", "play carla 2W", "play anna 3R", "play bruno 2K", "play carla 9K",
+)
+
+// TestFoulIsTold: a foul is told with its article before it is recorded, and can be taken back.
+func TestFoulIsTold(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), revoking...)...)
+		p.play(s,
+			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
+			p.on(textFoul, p.say(keyTakeBack)),
+			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
+			Step{Title: p.say(textFoul), Err: ask.ErrBack},
+			p.at("Gioca Anna Rossi", "Anna Rossi plays", "1k"),
+		)
+		p.stands(s, append(slices.Clone(revoking), "play anna 1K")...)
+		help := p.script.Asked[1].Help
+		for _, want := range []string{
+			"istinto.follow", "Anna Rossi",
+			p.say(lang.Text{It: "(Riga 14: Gioca Anna Rossi: 3 ross", En: "(Line 14: Anna Rossi plays: 3 red"}),
+		} {
+			if !strings.Contains(help, want) {
+				t.Errorf("%q is not told: %s", want, help)
+			}
+		}
+		if !p.script.Asked[1].Fresh {
+			t.Error("keys typed ahead would answer the warning")
+		}
+	})
+}
+
+// TestFoulAndChallenge: the accused is known, and whoever may challenge is asked for.
+func TestFoulAndChallenge(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), revoking...)...)
+		p.play(s,
+			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
+			p.on(textFoul, p.say(lang.Text{It: "s", En: "c"})),
+			p.at("Sfida", "Challenge", "carla"),
+			Step{Title: p.say(textWhoDeals), Err: ask.ErrPaused},
+		)
+		p.stands(s, append(slices.Clone(revoking), "play anna 6W", "challenge carla anna")...)
+		q := p.question(2)
+		if len(q.Fields) != 1 || len(q.Fields[0].Options) != 2 {
+			t.Errorf("asked is %+v", q.Fields)
+		}
+		if live := q.Live([]string{"carla"}); !strings.Contains(live, "Carla") || !strings.Contains(live, "Anna Rossi") {
+			t.Errorf("it means %q", live)
+		}
+		if !strings.Contains(q.Board, "istinto.follow") {
+			t.Errorf("the ruling is out of sight:\n%s", q.Board)
+		}
+		if board := p.question(1).Board; !strings.Contains(board, "istinto.challenge") || !strings.Contains(board, "-10") {
+			t.Errorf("the outcome is out of sight:\n%s", board)
+		}
+	})
+}
+
+// TestChallengeNoMore: where the card closes the round, there is nothing left to challenge with.
+func TestChallengeNoMore(t *testing.T) {
+	p := newParty(t, lang.En)
+	lines := append(slices.Clone(trio), bidden...)
+	for rank := range 10 { // Bruno takes every trick, and Anna denies green
+		lines = append(
+			lines, fmt.Sprintf("play bruno %dG", rank+1), fmt.Sprintf("play carla %dK", rank+1),
+			fmt.Sprintf("play anna %dW", rank+1),
+		)
+	}
+	s := p.begin(lines...)
+	p.play(s,
+		Step{Title: "Bruno plays", Answers: []string{"11g"}},
+		Step{Title: "Carla plays", Answers: []string{"11k"}},
+		Step{Title: "Anna Rossi plays", Answers: []string{"12g"}},
+		Step{Title: p.say(textFoul), Answers: []string{"c"}, Refused: "c"},
+		p.on(textFoul, "r"),
+		Step{Title: p.say(textWhoDeals), Err: ask.ErrPaused},
+	)
+	if len(s.Match().Rounds()) != 1 {
+		t.Error("the round is not closed")
+	}
+}
+
+// TestWrongDealer: an irregularity is told too; a dealer that is taken back is not offered again.
+func TestWrongDealer(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(
+			slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3", "took bruno 4",
+			"took carla 4",
+		)...)
+		p.play(s,
+			p.on(textWhoDeals, "3"), p.on(textFoul, p.say(keyTakeBack)),
+			p.on(textWhoDeals, ""), Step{Title: p.say(lang.Text{It: "Scommesse", En: "Bids"}), Err: ask.ErrPaused},
+		)
+		if dealer := s.Match().Log(); string(dealer.Text(dealer.Len())) != "deal bruno" {
+			t.Errorf("the last line is %s", dealer.Text(dealer.Len()))
+		}
+	})
+}
+
+// TestSilentReferee: a referee that speaks only when asked neither warns nor writes on the board.
+func TestSilentReferee(t *testing.T) {
+	p := newParty(t, lang.It)
+	p.v.Speaks = func(*referee.Game) bool { return false }
+	s := p.begin(append(slices.Clone(trio), revoking...)...)
+	p.play(s, p.at("Gioca Anna Rossi", "", "6b"))
+	p.stands(s, append(slices.Clone(revoking), "play anna 6W")...)
+	if strings.Contains(p.boards(), "istinto.") || len(p.script.Told) > 0 {
+		t.Errorf("the referee speaks: %q\n%s", p.script.Told, p.boards())
+	}
+}
+
+// TestVerdictAndReveal: a challenge that waits is settled by the cards shown, or by the table, in both readings.
+func TestVerdictAndReveal(t *testing.T) {
+	played := append(slices.Clone(bidden), "play bruno 7W", "play carla 2W", "play anna 3R", "challenge bruno anna")
+	for _, ends := range []string{"round", "trick"} {
+		bothLanguages(t, func(t *testing.T, p *party) {
+			head := append(slices.Clone(trio), "option challenge-ends "+ends)
+			s := p.begin(append(head, played...)...)
+			p.play(s,
+				Step{Title: p.say(textBoth), Answers: []string{"1"}},
+				Step{
+					Title:   p.say(lang.Text{It: "decide", En: "settles"}),
+					Answers: []string{p.say(lang.Text{It: "innocente", En: "innocent"})},
+				},
+			)
+			p.stands(s, append(slices.Clone(played), "verdict innocent")...)
+
+			s = p.begin(append(head, played...)...)
+			hand := "1r 2r 4r 5r 6r 7r 8r 9r 1k 6w"
+			if p.lang == lang.It {
+				hand = "1r 2r 4r 5r 6r 7r 8r 9r 1n 6b"
+			}
+			show := lang.Text{It: "Anna Rossi mostra", En: "Anna Rossi shows"}
+			p.play(s,
+				Step{Title: p.say(textBoth), Answers: []string{"2"}},
+				Step{Title: p.say(show), Answers: []string{"1r 2r"}, Refused: "10"},
+				Step{
+					Title: p.say(show), Answers: []string{"1r 2r 4r 5r 6r 7r 8r 9r 10r 7w"},
+					Refused: p.say(lang.Text{It: "già", En: "already"}),
+				},
+				Step{Title: p.say(show), Answers: []string{hand}},
+				p.on(textFoul, p.say(keyRecord)),
+			)
+			p.stands(s, append(slices.Clone(played), "reveal anna 1R 2R 4R 5R 6R 7R 8R 9R 1K 6W")...)
+			board := p.question(1).Board
+			if !strings.Contains(board, "istinto.follow") || !strings.Contains(board, "istinto.challenge") {
+				t.Errorf("not all rulings of the line are in sight:\n%s", board)
+			}
+		})
+	}
+}

@@ -1,0 +1,154 @@
+package table
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// TestSeat: each player is asked for their own line only, while the match waits for it.
+func TestSeat(t *testing.T) {
+	p := newParty(t, lang.En)
+	m := p.begin(append(slices.Clone(trio), "deal anna")...).Match()
+	composer := func(m *referee.Match) Composer {
+		return Composer{View: View{Match: m, Lang: lang.En}, Mode: referee.ByPlay}
+	}
+	waitsFor := func(m *referee.Match, seat int) []SeatForm {
+		return slices.DeleteFunc(composer(m).Seat(seat), func(f SeatForm) bool { return !f.Due })
+	}
+	if forms := waitsFor(m, 1); len(forms) != 0 {
+		t.Errorf("Bruno is asked before Anna has bid: %q", forms[0].Title)
+	}
+	forms := waitsFor(m, 0)
+	if len(forms) != 1 || forms[0].Title != "Bids" {
+		t.Fatalf("Anna is asked %v", forms)
+	}
+	if all := forms[0].Fields; len(all) != 1 || all[0].Label != "Anna Rossi" {
+		t.Fatalf("Anna is asked for %v", all)
+	}
+	trial, err := forms[0].Try(forms[0].Answer([]string{"3"}, 0))
+	if err != nil || !slices.Equal(trial.Lines, []string{"bid anna 3"}) {
+		t.Errorf("the bid is %q, %v", trial.Lines, err)
+	}
+	if _, err := forms[0].Refusal([]string{"12"}); err == nil {
+		t.Error("a bid of 12 tricks of 11 is taken")
+	}
+
+	m = p.begin(append(
+		slices.Clone(trio),
+		append(bidden, "play bruno 7W", "play carla 2W", "play anna 3R", "play bruno 9W", "play carla 3W")...,
+	)...).Match()
+	forms = waitsFor(m, 0)
+	if len(forms) != 1 || forms[0].Verb != forms[0].draft.view.Match.Expect()[0].Verb || len(waitsFor(m, 1)) > 0 {
+		t.Fatalf("Anna is asked %v", forms)
+	}
+	if lines, err := forms[0].Lines(forms[0].Answer([]string{"bruno 4w"}, 0)); err == nil {
+		t.Errorf("Anna says what Bruno plays: %q", lines)
+	}
+	if trial, err = forms[0].Try(forms[0].Answer([]string{"4w"}, 0)); err != nil || len(trial.Fouls) == 0 {
+		t.Errorf("a revoke that is shown brings %v, %v", trial.Fouls, err)
+	}
+	q := composer(m).Warning(trial)
+	if q.Sound() != nil || len(q.Fields[0].Options) != 3 || !strings.Contains(q.Help, "istinto.follow") {
+		t.Errorf("the warning is %q: %q", q.Title, q.Help)
+	}
+	quiet := composer(m)
+	quiet.Quiet = true
+	if trial, err = quiet.Try("play anna 4W"); err != nil || trial.Fouls != nil {
+		t.Errorf("a quiet referee warns of %v, %v", trial.Fouls, err)
+	}
+}
+
+// TestSeatsOfGames: at any moment of any game a form of a seat takes an answer, and its lines are the player's own.
+func TestSeatsOfGames(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			asked := 0
+			for seed := range uint64(6) {
+				rng := rand.New(rand.NewPCG(seed, 11))
+				m := matchOf(t, g, g.Least+rng.IntN(g.Most-g.Least+1))
+				for range 80 {
+					may := m.Expect()
+					if len(may) == 0 {
+						break
+					}
+					for seat := range m.Roster().Len() {
+						c := Composer{View: View{m, lang.En, g.Quiet}, Mode: referee.ByPlay}
+						for _, f := range c.Seat(seat) {
+							asked++
+							ownForm(t, m, f, seat)
+						}
+					}
+					if _, err := m.Hear(may[rng.IntN(len(may))].Pick(g, m.Roster().IDs(), rng)); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			if asked == 0 {
+				t.Error("nobody was asked anything")
+			}
+		})
+	}
+}
+
+// matchOf is a match of a game before the first deal.
+func matchOf(t *testing.T, g *referee.Game, players int) *referee.Match {
+	t.Helper()
+	m := referee.NewMatch(func(string) (*referee.Game, bool) { return g, true })
+	for i := -1; i < players; i++ {
+		line := "game " + g.Name
+		if i >= 0 {
+			line = fmt.Sprintf(`player p%d "Peer %d"`, i, i)
+		}
+		if _, err := m.Hear([]byte(line)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+// ownForm wants a form that a phone can put: sound, with no choice of another player for the first word.
+func ownForm(t *testing.T, m *referee.Match, f SeatForm, seat int) {
+	t.Helper()
+	if f.Verb == play.Deal {
+		t.Error("a player is asked who deals")
+	}
+	if len(f.Fields) > 0 {
+		if err := f.Sound(); err != nil || strings.TrimSpace(f.Title) == "" {
+			t.Errorf("%q: %v", f.Title, err)
+		}
+	}
+	values := f.Start()
+	for i, field := range f.Fields {
+		if field.Suggest != nil && values[i] == "" {
+			for _, typed := range []string{"1", "7", "a", "k"} {
+				if some := field.Suggest(typed); len(some) > 0 {
+					values[i] = some[0]
+					break
+				}
+			}
+		}
+		if field.Kind == ask.Choice && values[i] == "" {
+			values[i] = field.Options[0].Value
+		}
+	}
+	lines, err := f.Lines(f.Answer(values, 0))
+	if err != nil {
+		return // it takes more than its first suggestion
+	}
+	for _, line := range lines {
+		words, _, ok := wordsOf(m, []byte(line))
+		if !ok || len(words) == 0 || words[0] != m.Roster().IDs()[seat] {
+			t.Errorf("the form %q of seat %d makes %q", f.Title, seat, line)
+		}
+	}
+}

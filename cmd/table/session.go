@@ -1,0 +1,187 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/desk"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// Setup is what a session needs from outside.
+type Setup struct {
+	Asker  ask.Asker
+	Desk   *desk.Desk
+	Lang   lang.Lang
+	Games  []*referee.Game
+	Today  string                   // the date of a new match, as 2026-11-21
+	Speaks func(*referee.Game) bool // whether the referee of a game says fouls unasked, unless the table has chosen
+	Now    func() time.Time         // the time of day; nil for the computer's own
+	// Sheet writes the score sheet of a match, and says where it is.
+	Sheet func(ctx context.Context, s *desk.Sitting) error
+	// Leagues returns the names of the leagues that a match of the game counts for today; nil where there are none.
+	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
+	// Secretary opens what the home screen has for whoever keeps the leagues; nil where there is nothing.
+	Secretary func(ctx context.Context) error
+	// Shuffle draws seats: it swaps n entries at random.
+	Shuffle func(n int, swap func(i, j int))
+}
+
+// Session is everything at a table from the first question to the last: matches begun, resumed, corrected, paused. It
+// knows a game only by its referee.Game.
+type Session struct {
+	Setup
+
+	at     *desk.Sitting   // the match at the table; nil where there is none
+	dealer int             // of the first round, where one was drawn; it is offered first
+	voices map[string]bool // by match: whether its referee speaks unasked, where the table has chosen
+}
+
+var textElsewhere = lang.Text{
+	It: "Intanto un altro computer ha segnato qualcosa in questa partita: eccola com'è adesso. " +
+		"L'ultima risposta non è stata registrata.",
+	En: "Meanwhile another computer has recorded something in this match: here it is as it stands now. " +
+		"The last answer was not recorded.",
+}
+
+// The setting of a match that keeps whether its referee speaks, and its values.
+const (
+	voice    = "referee"
+	silent   = "silent"
+	speaking = "speaks"
+)
+
+// errAnew says that another question is due now, although nothing was recorded.
+var errAnew = errors.New("another question is due")
+
+// errLeft says that the people have left this match for now, on purpose.
+var errLeft = errors.New("the table is left")
+
+var (
+	textRules     = lang.Text{It: "Regole", En: "Rules"}
+	textRulesHelp = lang.Text{
+		It: "Scrivete qualche parola da cercare; niente per vederle tutte.",
+		En: "Type a few words to look for; nothing for all of them.",
+	}
+	textNoArticle = lang.Text{It: "Nessun articolo parla di «%s».", En: "No article speaks of \"%s\"."}
+	textSource    = lang.Text{It: "Fonte: %s (%v)", En: "Source: %s (%v)"}
+)
+
+// NewSession makes a session; no match is at the table yet.
+func NewSession(s Setup) *Session {
+	return &Session{Setup: s, dealer: nobodyDrawn, voices: map[string]bool{}}
+}
+
+// At returns the match at the table; nil where there is none.
+func (s *Session) At() *desk.Sitting {
+	return s.at
+}
+
+// Board lays out a stored match as its table sees it, without sitting down at it.
+func Board(ctx context.Context, setup Setup, stored *desk.Sitting) (string, error) {
+	s := NewSession(setup)
+	if err := s.recall(ctx, stored); err != nil {
+		return "", err
+	}
+	return s.composer(stored.Match(), referee.Always).Board(), nil
+}
+
+// composer composes questions about a match whose open round is recorded in this mode.
+func (s *Session) composer(m *referee.Match, mode referee.Mode) Composer {
+	return Composer{View{m, s.Lang, !s.speaks(m)}, mode}
+}
+
+func (s *Setup) say(t lang.Text, args ...any) string { return t.Fill(s.Lang, args...) }
+
+// tell shows a text above the next question.
+func (s *Setup) tell(t lang.Text, args ...any) { s.Asker.Tell(s.say(t, args...)) }
+
+// showError shows an error that the people at the table can do something about: a line that cannot be, or another
+// laptop that was first. It reports false for any other error.
+func (s *Setup) showError(err error) bool {
+	var line *referee.Error
+	switch {
+	case errors.Is(err, desk.ErrElsewhere):
+		s.tell(textElsewhere)
+	case errors.As(err, &line):
+		s.Asker.Tell(lang.Say(err, s.Lang))
+	default:
+		return false
+	}
+	return true
+}
+
+// now is the time of day.
+func (s *Setup) now() time.Time {
+	if s.Now == nil {
+		return time.Now()
+	}
+	return s.Now()
+}
+
+// rulesOf asks for words and shows the articles that speak of them.
+func (s *Setup) rulesOf(ctx context.Context, g *referee.Game, board string) error {
+	a, err := s.Asker.Ask(ctx, ask.Question{
+		Board: board, Title: s.say(textRules), Help: s.say(textRulesHelp), Fields: []ask.Field{{Key: "words"}},
+	})
+	if err != nil {
+		return err
+	}
+	found := s.search(g, a.Of("words"))
+	if len(found) == 0 {
+		s.tell(textNoArticle, a.Of("words"))
+		return nil
+	}
+	return s.Asker.Show(ctx, s.say(textRules), s.articles(found))
+}
+
+// search finds the articles that speak of some words; all of them for no words.
+func (s *Setup) search(g *referee.Game, words string) []*rulebook.Article {
+	if len(fields(words)) == 0 {
+		return g.Rules.All()
+	}
+	return rulebook.Search(g.Rules.All(), fields(words), s.Lang)
+}
+
+// articles sets articles one under another.
+func (s *Setup) articles(found []*rulebook.Article) string {
+	text := ""
+	for i, a := range found {
+		if i > 0 {
+			text += "\n\n"
+		}
+		text += s.say(textArticle, a.Title(), a.ID) + "\n" + a.Text().In(s.Lang) + "\n"
+		text += s.say(textSource, a.Source(), a.Kind())
+	}
+	return text
+}
+
+// speaks reports whether the referee of this match says fouls unasked.
+func (s *Session) speaks(m *referee.Match) bool {
+	if chosen, ok := s.voices[m.Head().ID]; ok {
+		return chosen
+	}
+	return s.Speaks(m.Game())
+}
+
+// setVoice lets the referee of a match speak unasked, or not, also when the match is resumed on another day.
+func (s *Session) setVoice(ctx context.Context, stored *desk.Sitting, value string) error {
+	if err := stored.Set(ctx, voice, value); err != nil {
+		return err
+	}
+	s.voices[stored.Match().Head().ID] = value == speaking
+	return nil
+}
+
+// recall finds out what was chosen for a match when it was last at a table: whether its referee speaks unasked.
+func (s *Session) recall(ctx context.Context, stored *desk.Sitting) error {
+	value, err := stored.Setting(ctx, voice)
+	if err == nil && value != "" {
+		s.voices[stored.Match().Head().ID] = value == speaking
+	}
+	return err
+}

@@ -1,0 +1,103 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+)
+
+// cleared is a round of Kismet's variant before the first roll.
+var cleared = []string{
+	"game kismet", "player anna", "player bruno", "player carla", "option variant discard", "deal anna",
+}
+
+// TestActionsNamedOnce: what several players may do is one action. Kismet's list had every line once a player.
+func TestActionsNamedOnce(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.play(
+			p.begin(cleared...), Step{Err: ask.ErrActions}, p.on(textActions, p.say(lang.Text{It: "v", En: "a"})),
+			p.at("mette via", "puts cards away", "carla", "12"),
+		)
+		var labels []string
+		for _, q := range p.script.Asked {
+			for _, f := range q.Fields {
+				if f.Key != "do" {
+					continue
+				}
+				for _, o := range f.Options {
+					if slices.Contains(labels, o.Label) {
+						t.Errorf("%q is there twice", o.Label)
+					}
+					labels = append(labels, o.Label)
+				}
+			}
+		}
+		if want := p.say(lang.Text{It: "Lascia carte scoperte", En: "Leaves cards open"}); !slices.Contains(labels, want) {
+			t.Errorf("%q is not among %q", want, labels)
+		}
+	})
+}
+
+// TestWhoRolls: Kismet has no dealer, and is asked who rolls.
+func TestWhoRolls(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin("game kismet", "player anna", "player bruno", "player carla")
+		p.play(s, p.at("chi tira per primo?", "who rolls first?", "bruno", p.say(keyTally)))
+		if got := p.question(2).Fields[0].Label; got != p.say(textWhoIsIt) {
+			t.Errorf("the players stand under %q", got)
+		}
+		p.stands(s, "deal bruno")
+	})
+}
+
+// TestTakenBackStandsThere: what is taken back stands there again to be put right; nothing typed is told what to type.
+func TestTakenBackStandsThere(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin("game kismet", "player anna", "player bruno", "player carla", "deal anna", "roll anna 2 3 5")
+		question := lang.Text{It: "Chi ha coperto che cosa", En: "Who has covered what"}
+		p.play(s,
+			Step{
+				Title: p.say(question), Answers: []string{" "},
+				Refused: p.say(lang.Text{It: "qui si scrive così: una carta a testa", En: "here one types: a card each"}),
+			},
+			p.on(question, "5/4"), p.on(textFoul, p.say(keyTakeBack)), Step{Title: p.say(question), Err: ask.ErrPaused})
+		if got := p.question(1).Fields[0].Value; got != "5/4" {
+			t.Errorf("what was typed is %q now", got)
+		}
+		p.stands(s, "deal anna", "roll anna 2 3 5")
+	})
+}
+
+// TestCountedAfterRolls: a table that has told rolls only counts the piles in one form.
+func TestCountedAfterRolls(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(
+			"game kismet", "player anna", "player bruno", "player carla", "deal anna", "roll anna 2 3 5", "roll bruno 1 1 2",
+		)
+		p.play(s, steps(p.act(keyMode), p.at("I mazzetti", "The piles", "2", "", "3+"))...)
+		p.stands(s, "deal anna", "roll anna 2 3 5", "roll bruno 1 1 2", "pile anna 2", "pile bruno", "pile carla 3 11")
+		if !s.Match().Finished() {
+			t.Error("the match is not over")
+		}
+	})
+}
+
+// TestNoPlaceInALineNobodyTyped: what is wrong is told without the column of a line that the form has made.
+func TestNoPlaceInALineNobodyTyped(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(
+			"game kismet", "player anna", "player bruno", "player carla", "deal anna", "roll anna 2 3 5", "cover anna 8",
+		)
+		p.play(s, Step{
+			Answers: []string{"237"},
+			Refused: p.say(lang.Text{It: "deve stare fra 1 e 6", En: "it must be between 1 and 6"}),
+		}, Step{Err: ask.ErrPaused})
+		err := p.question(1).Fields[0].Check("237")
+		if said := lang.Say(err, p.lang); strings.ContainsAny(said, "()") {
+			t.Errorf("the error is %q", said)
+		}
+	})
+}

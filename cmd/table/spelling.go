@@ -1,0 +1,200 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var (
+	textNotUnderstood = lang.Text{It: "non capisco «%s»: %v", En: "I do not understand \"%s\": %v"}
+	textWantCard      = lang.Text{It: "serve una carta, come %s", En: "it takes a card, such as %s"}
+	textWantWord      = lang.Text{It: "serve %s", En: "it takes %s"}
+	textWantPlayer    = lang.Text{It: "serve il nome di un giocatore", En: "it takes a player's name"}
+	textWantMore      = lang.Text{It: "manca qualcosa", En: "something is missing"}
+	textWantLess      = lang.Text{It: "c'è una parola di troppo", En: "there is a word too many"}
+)
+
+// spelling turns what people type into the words of a record, and back.
+type spelling struct {
+	match *referee.Match
+	lang  lang.Lang
+}
+
+func (c Composer) spelling() spelling { return spelling{c.Match, c.Lang} }
+
+// code returns a card as people type it.
+func (s spelling) code(card int) string {
+	face := s.match.Game().Deck.Face(card)
+	if codes := face.Typed.In(s.lang); len(codes) > 0 {
+		return strings.ToLower(codes[0])
+	}
+	return strings.ToLower(face.Code)
+}
+
+// asTyped returns a card of a record as people type it; another word stays as it is.
+func (s spelling) asTyped(word string) string {
+	if card, ok := s.match.Game().Deck.Read([]byte(word)); ok {
+		return s.code(card)
+	}
+	return word
+}
+
+// cardsLike returns the codes of the cards that a typed code may become, those of the suit that was led first.
+func (s spelling) cardsLike(choices []referee.Choice, typed string) []string {
+	typed = strings.ToLower(typed)
+	if typed == "" {
+		return nil
+	}
+	deck, led := s.match.Game().Deck, referee.Nobody
+	if scene, ok := s.match.Scene(); ok && len(scene.Laid) > 0 {
+		led = deck.Face(scene.Laid[0].Card).Suit
+	}
+	var first, then []string
+	for _, c := range choices {
+		for _, card := range c.Values {
+			if card < 0 {
+				continue
+			}
+			code := s.code(int(card))
+			switch {
+			case !strings.HasPrefix(code, typed), code == typed, slices.Contains(first, code), slices.Contains(then, code):
+			case led >= 0 && deck.Face(int(card)).Suit == led:
+				first = append(first, code)
+			default:
+				then = append(then, code)
+			}
+		}
+	}
+	return append(first, then...)
+}
+
+// word returns the word of a record for a typed word.
+func (s spelling) word(w play.Word, typed string) (string, error) {
+	deck := s.match.Game().Deck
+	switch w.Kind {
+	case play.Card, play.CardOrGap:
+		if w.Kind == play.CardOrGap && typed == "-" {
+			return typed, nil
+		}
+		card, ok := deck.ReadTyped(typed, s.lang)
+		if !ok {
+			return "", lang.Errorf(textWantCard, s.code(deck.Len()/3))
+		}
+		return string(deck.Append(nil, card)), nil
+	case play.Seat:
+		seat, ok := s.match.Player(typed)
+		if !ok {
+			return "", lang.Errorf(textWantPlayer)
+		}
+		return s.match.Roster().IDs()[seat], nil
+	case play.Keyword:
+		return s.keyword(w, typed)
+	default:
+	}
+	return typed, nil
+}
+
+// keyword returns the keyword that is meant: as records write it, as people say it, or an unambiguous beginning.
+func (s spelling) keyword(w play.Word, typed string) (string, error) {
+	typed = ask.Fold(typed)
+	found, fits := "", 0
+	var said []string
+	for k, of := range w.Of {
+		name := w.Say(k, s.lang)
+		said = append(said, name)
+		if typed == ask.Fold(of) || typed == ask.Fold(name) || k < len(w.Also) && slices.Contains(w.Also[k], typed) {
+			return of, nil
+		}
+		if typed != "" && (strings.HasPrefix(ask.Fold(of), typed) || strings.HasPrefix(ask.Fold(name), typed)) {
+			found = of
+			fits++
+		}
+	}
+	if fits != 1 {
+		return "", lang.Errorf(textWantWord, strings.Join(said, ", "))
+	}
+	return found, nil
+}
+
+// short makes a line of play of short words: the player may stand first, where it is not the player who is due.
+func (s spelling) short(verb play.Verb, due int, words []string) (string, error) {
+	shape := s.match.Game().Grammar.Shape(verb)
+	line := []byte(shape.Verb)
+	rest := shape.Words
+	if len(rest) > 0 && rest[0].Kind == play.Seat {
+		seat := due
+		if len(words) > 1 {
+			if named, ok := s.match.Player(words[0]); ok {
+				seat, words = named, words[1:]
+			}
+		}
+		line = append(append(line, ' '), s.match.Roster().IDs()[seat]...)
+		rest = rest[1:]
+	}
+	typed := strings.Join(words, " ")
+	for i := 0; i < len(words); i++ {
+		if i >= len(rest) && !shape.Repeat {
+			return "", lang.Errorf(textNotUnderstood, typed, textWantLess)
+		}
+		word, err := s.word(rest[min(i, len(rest)-1)], words[i])
+		if err != nil {
+			return "", lang.Errorf(textNotUnderstood, words[i], err)
+		}
+		line = play.AppendWord(append(line, ' '), []byte(word))
+	}
+	if len(words) < len(rest)-shape.Optional {
+		return "", lang.Errorf(textNotUnderstood, typed, textWantMore)
+	}
+	return string(line), nil
+}
+
+// line makes a line of play of its words as they were typed, the repeated ones together.
+func (s spelling) line(shape play.Shape, words []string) (string, error) {
+	line := []byte(shape.Verb)
+	for i, w := range shape.Words {
+		value := strings.TrimSpace(words[i])
+		repeats := shape.Repeat && i == len(shape.Words)-1
+		switch {
+		case value == "" && i >= len(shape.Words)-shape.Optional:
+			if strings.TrimSpace(strings.Join(words[i:], "")) != "" {
+				return "", lang.Errorf(textWantMore)
+			}
+			return string(line), nil
+		case value == "" && !repeats && w.Kind != play.Text:
+			return "", lang.Errorf(textWantMore)
+		}
+		parts := []string{value}
+		if repeats && w.Kind != play.Text {
+			parts = fields(value)
+		}
+		for _, part := range parts {
+			word, err := s.word(w, part)
+			if err != nil {
+				return "", lang.Errorf(textNotUnderstood, part, err)
+			}
+			line = play.AppendWord(append(line, ' '), []byte(word))
+		}
+	}
+	return string(line), nil
+}
+
+// startingWith suggests those of some words that a typed word may become.
+func startingWith(words []string) func(string) []string {
+	if len(words) == 0 {
+		return nil
+	}
+	return func(typed string) []string {
+		var fits []string
+		for _, word := range words {
+			if typed != "" && !slices.Contains(fits, word) && strings.HasPrefix(word, play.Fold([]byte(typed))) {
+				fits = append(fits, word)
+			}
+		}
+		return fits
+	}
+}

@@ -1,0 +1,111 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/desk"
+	"arbitro/referee"
+)
+
+// table is a match at the table, and what was chosen and typed there that no line records.
+type table struct {
+	*Session
+	stored *desk.Sitting
+
+	mode  referee.Mode // how rounds are recorded; Always where nobody has chosen
+	usual referee.Mode // how they were recorded when the table sat down
+	half  *halfTyped
+	past  history
+	timer *timer        // the clock that somebody has started
+	next  *desk.Sitting // the match that follows on this one
+
+	actions func(context.Context) error // opens the table's actions
+	acting  bool                        // one of the table's actions is under way: they are no key away then
+}
+
+func (t *table) match() *referee.Match { return t.stored.Match() }
+
+func (t *table) compose() Composer { return t.composer(t.match(), t.mode) }
+
+// put asks for a line of play and records it. A form without a field needs no answer.
+func (t *table) put(ctx context.Context, f Form) error {
+	var a ask.Answer
+	if len(f.Fields) > 0 {
+		var err error
+		if a, err = t.ask(ctx, f.Question); err != nil {
+			return err
+		}
+	}
+	trial, err := f.Try(a)
+	if err != nil {
+		return err
+	}
+	return t.record(ctx, trial)
+}
+
+// ask puts a question under the board of the match. Where no action is under way already, the table's actions are a
+// key away. A raw line of play that is typed instead is recorded, and another question is due.
+func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
+	q.Board, q.Actions = t.compose().Board(), !t.acting
+	q.IsRaw = func(line string) bool { return isRaw(t.match().Game(), line) }
+	if !t.acting {
+		if h := t.half; h != nil && h.title == q.Title {
+			q = q.Resume(h.answer)
+		}
+		t.half = nil
+	}
+	for {
+		a, err := t.Asker.Ask(ctx, q)
+		switch {
+		case errors.Is(err, ask.ErrActions):
+			if err := t.interrupt(ctx, q.Title, a); err != nil {
+				return a, err
+			}
+			q, t.half = q.Resume(a), nil
+			continue
+		case err == nil && a.Raw != "":
+			if err := t.recordRaw(ctx, a.Raw); err != nil {
+				return a, err
+			}
+			return a, errAnew
+		case err == nil && len(q.Fields) > 1 && !t.acting:
+			t.half = &halfTyped{q.Title, a} // until it is recorded
+		}
+		return a, err
+	}
+}
+
+// interrupt does one of the table's actions in the middle of a question. ErrAnew says that something was recorded, so
+// that the question may no longer be due.
+func (t *table) interrupt(ctx context.Context, title string, a ask.Answer) error {
+	before := t.match().Log().Len()
+	err := t.actions(ctx)
+	if t.half == nil {
+		t.half = &halfTyped{title, a}
+	}
+	if err != nil && !errors.Is(err, ask.ErrBack) {
+		return err
+	}
+	if t.match().Log().Len() != before {
+		return errAnew
+	}
+	return nil
+}
+
+// act does something during which the table's actions are not to be had.
+func (t *table) act(do func() error) error {
+	was := t.acting
+	t.acting = true
+	defer func() { t.acting = was }()
+	return do()
+}
+
+// timer is a clock that somebody has started. It counts until anything is recorded.
+type timer struct {
+	seat  int
+	began time.Time
+	lines int // of the log when it began
+}

@@ -1,0 +1,190 @@
+package table
+
+import (
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
+	"arbitro/referee/lang"
+)
+
+// TestByTally: two rounds by tally, the second ends the match; its sheet, and another match with the same people.
+func TestByTally(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(trio, "option target 60")...)
+		p.play(s,
+			p.on(textWhoDeals, "2", p.say(keyTally)),
+			p.at("Scommesse", "Bids", "6", "3", "2"),
+			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Answers: []string{"3", "3", "2"}, Refused: "11"},
+			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Answers: []string{"3", "3", "x"}, Refused: "0"},
+			p.at("Prese", "Tricks", "4", "5", "2"),
+			p.on(textWhoDeals, "", ""),
+			p.at("Scommesse", "Bids", "6", "5", "0"),
+			p.at("Prese", "Tricks", "5", "0", "6"),
+			p.on(textFinished, p.say(keySheet)),
+			p.on(textFinished, p.say(keyAnother)),
+			Step{Title: p.say(textWhoPlays)},
+			p.on(textDraw, "1"), p.on(textHouseRules, "1"), p.on(textWhere),
+		)
+		p.stands(s, "deal bruno", "bid bruno 6", "bid carla 3", "bid anna 2", "took anna 4", "took bruno 5", "took carla 2",
+			"deal carla", "bid carla 6", "bid anna 5", "bid bruno 0", "took anna 5", "took bruno 0", "took carla 6")
+		if p.sheets != 1 {
+			t.Errorf("%d sheets were written", p.sheets)
+		}
+		if !s.Match().Finished() || !strings.Contains(p.boards(), p.say(textOver)) {
+			t.Error("the match is not over")
+		}
+		next := p.v.At().Match()
+		if next.Roster().Name(0) != "Anna Rossi" || next.Head().ID == s.Match().Head().ID {
+			t.Errorf("then they sat at match %s of %s", next.Head().ID, next.Roster().Name(0))
+		}
+	})
+}
+
+// TestByPlay: cards in the letters of the language, one out of turn by its player's name, a raw line of the record.
+func TestByPlay(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		white, green := p.say(lang.Text{It: "7b", En: "7w"}), p.say(lang.Text{It: "9v", En: "9g"})
+		plays := func(who string) lang.Text { return lang.Text{It: "Gioca " + who, En: who + " plays"} }
+		s := p.begin(trio...)
+		p.play(s,
+			p.on(textWhoDeals, "1", p.say(keyPlay)),
+			p.at("Scommesse", "Bids", "3", "4", "4"),
+			Step{Title: p.say(plays("Bruno")), Answers: []string{"7x"}, Refused: "7x"},
+			p.on(plays("Bruno"), white),
+			Step{Title: p.say(plays("Carla")), Answers: []string{white}, Refused: p.say(lang.Text{It: "già", En: "already"})},
+			p.on(plays("Carla"), "t"),
+			p.on(plays("Anna Rossi"), strings.ToUpper(green)),
+			p.on(plays("Carla"), "ann "+p.say(lang.Text{It: "2r", En: "2r"})), // out of turn
+			p.on(textFoul, p.say(keyRecord)),
+			Step{Title: p.say(plays("Carla")), Raw: "play carla 3R"},
+			p.on(plays("Bruno"), "4r"),
+		)
+		p.stands(s, append(
+			slices.Clone(bidden), "play bruno 7W", "play carla T", "play anna 9G", "play anna 2R", "play carla 3R",
+			"play bruno 4R",
+		)...)
+		for _, want := range []string{p.say(textOnTable, "Bruno 7 "), ", Carla ", p.say(textOnTable, "Anna Rossi 2 ")} {
+			if !strings.Contains(p.boards(), want) {
+				t.Errorf("%q was on no board:\n%s", want, p.boards())
+			}
+		}
+	})
+}
+
+// boards is every board that was shown.
+func (p *party) boards() string {
+	var b strings.Builder
+	for _, q := range p.script.Asked {
+		b.WriteString(q.Board + "\n")
+	}
+	return b.String()
+}
+
+// TestMixed: the way of recording is changed from round to round, and within one.
+func TestMixed(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(trio...)
+		p.play(s, steps(
+			p.on(textWhoDeals, "1", p.say(keyPlay)),
+			p.at("Scommesse", "Bids", "3", "4", "4"),
+			p.at("Gioca Bruno", "Bruno plays", "7w"),
+			Step{Title: p.say(lang.Text{It: "Gioca Carla", En: "Carla plays"}), Err: ask.ErrActions},
+			p.on(textActions, p.say(keyMode)),
+			p.at("Prese", "Tricks", "3", "4", "4"),
+			p.on(textWhoDeals, "", p.say(keyTally)),
+			p.at("Scommesse", "Bids", "1", "1", "1"),
+			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Err: ask.ErrActions},
+			p.on(textActions, p.say(keyMode)),
+			p.at("Gioca Carla", "Carla plays", "2w"),
+		)...)
+		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "play bruno 7W",
+			"took anna 3", "took bruno 4", "took carla 4",
+			"deal bruno", "bid bruno 1", "bid carla 1", "bid anna 1", "play carla 2W")
+	})
+}
+
+// TestResumed: a match that is opened again goes on as it was recorded; where nothing tells how, that is asked.
+func TestResumed(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.play(
+			p.begin(append(slices.Clone(trio), bidden...)...), p.on(textHowThis, p.say(keyTally)),
+			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Err: ask.ErrPaused},
+		)
+		s := p.begin(append(append(slices.Clone(trio), bidden...), "play bruno 7W")...)
+		p.play(s, p.at("Gioca Carla", "Carla plays", "2w"))
+		p.run(func() error { return p.v.Resume(p.Context(), "") }, p.at("Gioca Anna Rossi", "Anna Rossi plays", "3w"))
+		p.stands(s, append(slices.Clone(bidden), "play bruno 7W", "play carla 2W", "play anna 3W")...)
+	})
+}
+
+func TestResumeNothing(t *testing.T) {
+	p := newParty(t, lang.En)
+	if err := p.v.Resume(t.Context(), ""); err == nil || !strings.Contains(err.Error(), "arbitro play") {
+		t.Errorf("with no match: %v", err)
+	}
+	if p.v.At() != nil {
+		t.Error("a match is at the table")
+	}
+}
+
+// TestSumOfBids: the sum is said while the numbers are typed, and the last that must add up is offered.
+func TestSumOfBids(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.play(
+		p.begin(trio...), p.on(textWhoDeals, "1", "t"), p.at("", "Bids", "3", "4", "4"),
+		Step{Title: "Tricks taken", Err: ask.ErrPaused},
+	)
+	bids, took := p.question(2), p.question(1)
+	if got := bids.Live([]string{"3", "", "9"}); got != "sum 12 of 11" {
+		t.Errorf("the bids: %q", got)
+	}
+	if got := took.Live([]string{"3", "4", ""}); got != "tricks 7 of 11 · 4 left" {
+		t.Errorf("the tricks: %q", got)
+	}
+	if got := took.Fields[2].Suggest(""); !slices.Equal(got, []string{"4"}) {
+		t.Errorf("offered for the last: %q", got)
+	}
+	if got := took.Fields[1].Suggest(""); got != nil {
+		t.Errorf("offered for another: %q", got)
+	}
+	if bids.Live([]string{"3", "4", ""}); bids.Fields[2].Suggest("") != nil {
+		t.Error("a bid is offered: bids need not add up")
+	}
+}
+
+// TestHalfTyped: what was typed into a form stands there again after an action, also when it was recorded.
+func TestHalfTyped(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), "deal anna")...)
+		bids := lang.Text{It: "Scommesse", En: "Bids"}
+		p.play(s, steps(
+			p.on(textHowThis, p.say(keyTally)),
+			Step{Title: p.say(bids), Answers: []string{"3", "4"}, Err: ask.ErrActions},
+			p.on(textActions, p.say(keyNote)), Step{Title: p.say(textNote), Answers: []string{"bid anna 3"}},
+			Step{Title: p.say(bids), Err: ask.ErrActions},
+			p.on(textActions, p.say(keyNote)), Step{Title: p.say(textNote), Err: ask.ErrBack},
+			Step{Title: p.say(textActions), Err: ask.ErrBack},
+			Step{Title: p.say(bids), Answers: []string{"", "", "2"}},
+		)...)
+		p.stands(s, "deal anna", `note "bid anna 3"`, "bid anna 3", "bid bruno 4", "bid carla 2")
+		p.told("bid anna 3")
+	})
+}
+
+// TestEndOfInput: nothing is lost but what was not confirmed.
+func TestEndOfInput(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin(append(slices.Clone(trio), "deal anna")...)
+	p.script = &asktest.Script{
+		Lang: p.lang, Steps: []Step{p.on(textHowThis, "t"), {Title: "Bids", Answers: []string{"3"}, Err: io.EOF}},
+	}
+	p.v.Asker = p.script
+	if err := p.v.Play(t.Context(), s); err != io.EOF {
+		t.Errorf("the end of the input gives %v", err)
+	}
+	p.stands(s, "deal anna")
+}

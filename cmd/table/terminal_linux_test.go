@@ -1,0 +1,87 @@
+package table
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask/asktest"
+	"arbitro/referee/lang"
+)
+
+// TestEveningOnATerminal: a match from the home screen to a broken off round, gone on with by play, in both languages
+// and on small terminals.
+func TestEveningOnATerminal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts programs")
+	}
+	const enter, esc, ctrlC = "\r", "\x1b", "\x03"
+	for _, c := range []struct {
+		lang          lang.Lang
+		columns, rows uint16
+	}{{lang.It, 80, 24}, {lang.En, 60, 15}} {
+		t.Run(c.lang.String(), func(t *testing.T) {
+			t.Parallel()
+			path := filepath.Join(t.TempDir(), "a.db")
+			say := func(it, en string) string { return lang.Text{It: it, En: en}.In(c.lang) }
+			p := asktest.SitDown(t, c.columns, c.rows, []string{"-test.run=^TestEveningChild$"}, eveningEnv(path, c.lang)...)
+			p.SitThrough(
+				say("Nuova", "New match"), "n",
+				say("Posto 6", "Seat 6"), "Anna Rossi"+enter+"Niccolò"+enter+"Carla 🎴"+enter+enter,
+				say("Posti e mazziere", "Seats and dealer"), "1",
+				say("Regole della casa", "House rules"), "1",
+				say("Dove si gioca?", "Where is it"), enter,
+				say("chi dà le carte?", "who deals?"), enter+say("c", "t"),
+				say("somma 0", "sum 0"), "3"+enter+"4"+esc,
+				textActions.In(c.lang), keyNote.In(c.lang),
+				textNote.In(c.lang), "vino"+enter,
+				say("somma 7", "sum 7"), enter+"4"+enter,
+				say("prese 0", "tricks 0"), "3"+enter+"4"+enter,
+				say("restano 4", "4 left"), "\t"+enter,
+				say("chi dà le carte?", "who deals?"), enter+say("g", "p"),
+				say("somma 0", "sum 0"), "5"+enter+"4"+enter+"3"+enter,
+				say("Gioca Carla", "Carla 🎴 plays"), ctrlC,
+				"OVER", "",
+			)
+			p.Leave()
+
+			p = asktest.SitDown(
+				t, c.columns, c.rows, []string{"-test.run=^TestEveningChild$"}, eveningEnv(path, c.lang, resumeVar+"=1")...,
+			)
+			p.SitThrough(
+				textHowThis.In(c.lang), say("g", "p"),
+				say("Gioca Carla", "Carla 🎴 plays"), "7"+say("b", "w"),
+				say("il 7 bianco", "the white 7"), enter,
+				say("Gioca Anna", "Anna Rossi plays"), "3r"+enter,
+				say("Gioca Niccolò", "Niccolò plays"), "9"+"\t",
+				say("il 9 bianco", "the white 9"), enter, // the suit that was led is offered first
+				say("Presa 2", "Trick 2"), "anna 2r"+enter,
+				textFoul.In(c.lang), keyRecord.In(c.lang),
+				say("L'arbitro: Anna", "The referee: Anna"), ctrlC,
+				"OVER", "",
+			)
+			p.Leave()
+
+			s, err := openDesk(t, path).Open(t.Context(), "last")
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, text := range s.Match().Log().All(1) {
+				if line := string(text); len(got) > 0 || strings.HasPrefix(line, "deal") {
+					got = append(got, line)
+				}
+			}
+			want := []string{
+				"deal anna", "note vino", "bid anna 3", "bid niccolò 4", "bid carla 4", "took anna 3", "took niccolò 4",
+				"took carla 4",
+				"deal niccolò", "bid niccolò 5", "bid carla 4", "bid anna 3", "play carla 7W", "play anna 3R", "play niccolò 9W",
+				"play anna 2R",
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("recorded:\n%s", strings.Join(got, "\n"))
+			}
+		})
+	}
+}

@@ -1,0 +1,140 @@
+package table
+
+import (
+	"regexp"
+	"slices"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// Form is a question about a match, and the lines of play that its answers mean. Each answer is composed and judged
+// once, however often the asker looks at it: what is said under the form, what is refused and what is warned before
+// recording all come from the same trial.
+type Form struct {
+	ask.Question
+	draft *draft
+}
+
+// Trial is what lines would bring if they were recorded now.
+type Trial struct {
+	Lines []string
+	After *referee.Match   // the match with the lines
+	Fouls []referee.Ruling // what the referee would warn of; none where the referee is quiet
+}
+
+// Try judges lines on a copy of the match. The error is that of a line that cannot be read or cannot have happened.
+func (v View) Try(lines ...string) (Trial, error) {
+	after, err := v.Match.After(lines...)
+	if err != nil {
+		return Trial{}, err
+	}
+	t := Trial{Lines: lines, After: after}
+	if !v.Quiet {
+		t.Fouls = fouls(v.Match, after, lines)
+	}
+	return t, nil
+}
+
+// Try returns what an answer to the form would bring.
+func (f Form) Try(a ask.Answer) (Trial, error) { return f.draft.try(a.Values) }
+
+// Lines returns the lines of play that an answer means.
+func (f Form) Lines(a ask.Answer) ([]string, error) { return f.draft.lines(a.Values) }
+
+// draft is what the values of a form come to; they are composed and judged anew only when they have changed.
+type draft struct {
+	view    View
+	compose func(values []string) ([]string, error)
+
+	values   []string
+	composed []string
+	unclear  error // why the values make no lines
+	trial    *Trial
+	wrong    error // why the lines cannot be recorded
+}
+
+// newForm makes a form whose answers are composed by this function, and refused where they cannot have happened.
+func newForm(v View, q ask.Question, compose func(values []string) ([]string, error)) Form {
+	f := Form{Question: q, draft: &draft{view: v, compose: compose}}
+	f.Check = f.draft.check
+	return f
+}
+
+func (d *draft) lines(values []string) ([]string, error) {
+	if d.values == nil || !slices.Equal(d.values, values) {
+		*d = draft{view: d.view, compose: d.compose, values: append([]string{}, values...)}
+		d.composed, d.unclear = d.compose(d.values)
+	}
+	return slices.Clone(d.composed), d.unclear
+}
+
+func (d *draft) try(values []string) (Trial, error) {
+	lines, err := d.lines(values)
+	if err != nil {
+		return Trial{}, err
+	}
+	if d.trial == nil && d.wrong == nil {
+		t, err := d.view.Try(lines...)
+		d.trial, d.wrong = &t, err
+	}
+	return *d.trial, d.wrong
+}
+
+// check refuses values that make no lines, or lines that cannot have happened.
+func (d *draft) check(values []string) error {
+	_, err := d.try(values)
+	return unplaced(err)
+}
+
+// checkField is check of a form of one field.
+func (d *draft) checkField(value string) error { return d.check([]string{value}) }
+
+// fouls returns the infractions and irregularities that lines bring, and what has no effect. Of corrections, which
+// change what was recorded before, it returns none; nor of a line that reports a foul itself, since that is no slip.
+func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
+	meant := make([]bool, len(lines))
+	for i, line := range lines {
+		verb, ok := verbOf(before.Game(), []byte(line))
+		if ok && verb.IsCorrection() {
+			return nil
+		}
+		meant[i] = ok && accuses(before, verb)
+	}
+	var all []referee.Ruling
+	first := before.Log().Len() + 1
+	for _, r := range after.Rulings() {
+		if r.Line < first {
+			continue
+		}
+		foul := (r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted) && !r.OfCourse()
+		if foul && !meant[r.Line-first] || r.Verdict == rulebook.Refused {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// composed is an error in a line that a form has composed. Its text omits the column: the user never typed that line.
+type composed struct{ error }
+
+// unplaced returns an error without the place in the line; nil for none.
+func unplaced(err error) error {
+	if err == nil {
+		return nil
+	}
+	return composed{err}
+}
+
+var inColumn = regexp.MustCompile(` \((?:colonna|column) \d+\)`)
+
+// Error returns the text in English.
+func (e composed) Error() string { return e.In(lang.En) }
+
+// In returns the text in l.
+func (e composed) In(l lang.Lang) string { return inColumn.ReplaceAllString(lang.Say(e.error, l), "") }
+
+// Unwrap returns the error itself.
+func (e composed) Unwrap() error { return e.error }

@@ -1,0 +1,142 @@
+package table
+
+import (
+	"bytes"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/istinto"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// counter counts how often the engines of a match judge each line that is not recorded yet.
+type counter struct {
+	recorded func() int // lines of the match at the table
+	times    map[int]int
+}
+
+// countedEngine is an engine that counts; so do its clones.
+type countedEngine struct {
+	referee.Engine
+	*counter
+}
+
+func (e countedEngine) Hear(ev play.Event) ([]referee.Ruling, error) {
+	if ev.Line > e.recorded() {
+		e.times[ev.Line]++
+	}
+	return e.Engine.Hear(ev)
+}
+
+func (e countedEngine) Clone() referee.Engine { return countedEngine{e.Engine.Clone(), e.counter} }
+
+func (e countedEngine) Scene() referee.Scene { return e.Engine.(referee.Viewer).Scene() }
+
+// countedMatch begins a match of the trio whose engines count.
+func countedMatch(t *testing.T, g *referee.Game) (*desk.Desk, *desk.Sitting, *counter) {
+	t.Helper()
+	var at *desk.Sitting
+	n := &counter{times: map[int]int{}, recorded: func() int { return at.Match().Log().Len() }}
+	game := *g
+	game.New = func(table referee.Table) referee.Engine { return countedEngine{g.New(table), n} }
+	store, err := db.Open(t.Context(), filepath.Join(t.TempDir(), "a.db"), db.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	d := desk.New(store, func(string) (*referee.Game, bool) { return &game, true }, time.Now)
+	if at, err = d.Begin(t.Context(), append([]string{"game " + game.Name}, trio...)); err != nil {
+		t.Fatal(err)
+	}
+	return d, at, n
+}
+
+// TestJudgedTwice: a line at the table is judged once to warn and once for good, however often the table looks at it:
+// while somebody types, confirms, or reads the warning. It used to be judged four times.
+func TestJudgedTwice(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		game  *referee.Game
+		typed []string
+		want  []string
+	}{
+		{
+			"by play", istinto.Game,
+			[]string{"1", "p", "3", "4", "4", "7w", "2w", "3r", "play bruno 9W", "ann 4r", "r"},
+			[]string{
+				"deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "play bruno 7W", "play carla 2W", "play anna 3R",
+				"play bruno 9W", "play anna 4R",
+			},
+		},
+		{
+			"by tally", istinto.Game,
+			[]string{"1", "t", "3", "4", "4", "3", "3", "x", "5"},
+			[]string{"deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3", "took bruno 3", "took carla 5"},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d, at, n := countedMatch(t, c.game)
+			first := n.recorded() + 1
+			var out bytes.Buffer
+			s := NewSession(Setup{
+				Asker: ask.NewLines(strings.NewReader(strings.Join(c.typed, "\n")+"\n"), &out, lang.En),
+				Desk:  d, Lang: lang.En, Games: games.All, Speaks: func(*referee.Game) bool { return true },
+			})
+			if err := s.Play(t.Context(), at); err == nil {
+				t.Error("the table was left")
+			}
+			var got []string
+			for line := first; line <= n.recorded(); line++ {
+				text := string(at.Match().Log().Text(line))
+				got = append(got, text)
+				if n.times[line] != 2 {
+					t.Errorf("%s was judged %d times", text, n.times[line])
+				}
+			}
+			if len(got) == 0 || c.want != nil && !slices.Equal(got, c.want) {
+				t.Errorf("recorded %q:\n%s", got, out.String())
+			}
+		})
+	}
+}
+
+// TestComposedOnce: an answer is composed once, whatever the asker wants to know of it.
+func TestComposedOnce(t *testing.T) {
+	p := newParty(t, lang.En)
+	m := p.begin(append(slices.Clone(trio), bidden...)...).Match()
+	c := Composer{View: View{Match: m, Lang: lang.En}, Mode: referee.ByPlay}
+	f := c.Verb(c.Due())
+	times, compose := 0, f.draft.compose
+	f.draft.compose = func(values []string) ([]string, error) {
+		times++
+		return compose(values)
+	}
+	values := []string{"7w"}
+	if said := f.Said(values); !strings.Contains(said, "white 7") {
+		t.Errorf("said of it: %q", said)
+	}
+	for range 2 {
+		if at, err := f.Refusal(values); err != nil {
+			t.Errorf("refused at %d: %v", at, err)
+		}
+	}
+	trial, err := f.Try(f.Answer(values, 0))
+	if err != nil || !slices.Equal(trial.Lines, []string{"play bruno 7W"}) || trial.After.Log().Len() != m.Log().Len()+1 {
+		t.Errorf("the trial is %q, %v", trial.Lines, err)
+	}
+	if times != 1 {
+		t.Errorf("composed %d times", times)
+	}
+	if _, err := f.Try(f.Answer([]string{"7x"}, 0)); err == nil || times != 2 {
+		t.Errorf("another answer: %v, composed %d times", err, times)
+	}
+}

@@ -1,0 +1,270 @@
+package table
+
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/dernier"
+	"arbitro/referee/lang"
+)
+
+// quietTable is people at a game whose referee is silent, with a clock that the test turns.
+type quietTable struct {
+	*party
+	clock time.Time
+}
+
+func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
+	t.Helper()
+	store, err := db.Open(t.Context(), filepath.Join(t.TempDir(), "a.db"), db.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	find := func(name string) (*referee.Game, bool) { return dernier.Game, name == dernier.Game.Name }
+	q := &quietTable{clock: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)}
+	now := func() time.Time { return q.clock }
+	q.party = &party{T: t, lang: l, desk: desk.New(store, find, now)}
+	q.v = NewSession(Setup{
+		Desk: q.desk, Lang: l, Games: []*referee.Game{dernier.Game}, Today: "2026-11-21", Now: now,
+		Speaks: func(g *referee.Game) bool { return !g.Quiet },
+	})
+	return q
+}
+
+// atCards begins a match of three with a hand by play: Anna starts on the nine of clubs.
+func (q *quietTable) atCards(lines ...string) *desk.Sitting {
+	q.Helper()
+	s, err := q.desk.Begin(
+		q.Context(), []string{"game dernier", `player anna "Anna Rossi"`, "player bruno", "player carla"},
+	)
+	if err != nil {
+		q.Fatal(err)
+	}
+	if _, err := s.Hear(q.Context(), append(strings.Split(atNine, "; "), lines...)...); err != nil {
+		q.Fatal(err)
+	}
+	return s
+}
+
+const atNine = "deal carla; start anna; flip 9C"
+
+func inBoth(t *testing.T, test func(*testing.T, *quietTable)) {
+	for _, l := range lang.All {
+		t.Run(l.String(), func(t *testing.T) { test(t, newQuietTable(t, l)) })
+	}
+}
+
+// TestSilence: a silent referee records fouls without a word, answers an accusation, tells what it has seen when asked,
+// and everything when the hand is over.
+func TestSilence(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.atCards()
+		q.play(s,
+			Step{Answers: []string{"4h"}}, // in either language neither clubs nor a nine
+			Step{Quick: opinionKey},
+			Step{Answers: []string{"bruno ! anna passo"}},
+			Step{Answers: []string{"anna x"}},
+		)
+		if board := q.script.Asked[1].Board; strings.Contains(board, "dernier.match") || strings.Contains(board, "3 (") {
+			t.Errorf("the referee speaks unasked:\n%s", board)
+		}
+		if len(q.script.Told) == 0 || !strings.Contains(q.script.Told[0], "dernier.match") {
+			t.Errorf("asked, the referee says %q", q.script.Told)
+		}
+		if board := q.script.Asked[3].Board; !strings.Contains(board, "dernier.accuse") || !strings.Contains(board, "3 (") {
+			t.Errorf("the accusation is not answered:\n%s", board)
+		}
+		q.stands(s, append(strings.Split(atNine, "; "), "play anna 4H", "accuse bruno anna dernier.pass", "draw anna 3")...)
+	})
+}
+
+// TestSilenceIsBroken: the rulings of a hand are told when it is over, and stand on no board before.
+func TestSilenceIsBroken(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.atCards("play anna 4C", "play bruno 5C", "play carla 6C", "play anna 7C", "draw carla 2",
+			"play bruno 8C", "play carla 9C", "play anna 10C", "play bruno 2C", "play carla 3C", "play anna 4C",
+			"say anna dernier", "play bruno 5C", "play carla 6C")
+		q.play(s, Step{Answers: []string{"10♣ c"}})
+		if len(q.script.Told) != 1 || !strings.Contains(q.script.Told[0], "dernier.dernier") {
+			t.Errorf("at the end the referee tells %q", q.script.Told)
+		}
+		if board := q.question(1).Board; strings.Contains(board, "dernier.dernier") {
+			t.Errorf("it is told twice:\n%s", board)
+		}
+	})
+}
+
+// TestAccusationLapses: what becomes of a false accusation is told by a silent referee too, since all have heard it.
+func TestAccusationLapses(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.atCards()
+		q.play(
+			s, Step{Answers: []string{"bruno ! carla match"}}, Step{Answers: []string{"4h"}},
+			Step{Answers: []string{"bruno 5h"}},
+		)
+		board := q.question(1).Board
+		if !strings.Contains(board, "dernier.lapsed") || strings.Contains(board, "dernier.match") {
+			t.Errorf("what has become of the accusation is not told:\n%s", board)
+		}
+	})
+}
+
+// TestVoice: the table chooses at the start whether the referee speaks, and may change its mind.
+func TestVoice(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		for _, voice := range []string{"1", "2"} {
+			var s *desk.Sitting
+			q.run(func() (err error) {
+				if s, err = q.v.New(q.Context(), nil); err == nil {
+					err = q.v.Play(q.Context(), s)
+				}
+				return err
+			},
+				q.on(textWhoPlays, "Anna", "Bruno"), q.on(textDraw, "1"), q.on(textHouseRules, "1"), q.on(textVoice, voice),
+				Step{Title: q.say(textWhere), Err: ask.ErrBack}, q.on(textVoice, voice), q.on(textWhere, "-"),
+			)
+			if want := voice == "2"; q.v.speaks(s.Match()) != want {
+				t.Errorf("after %q the referee speaks: %v", voice, !want)
+			}
+			q.play(s, q.act(keyVoice)...)
+			if want := voice == "1"; q.v.speaks(s.Match()) != want {
+				t.Errorf("changed after %q, the referee speaks: %v", voice, !want)
+			}
+			for _, usual := range []bool{false, true} { // another evening, whatever is usual by then
+				again := &party{T: t, lang: q.lang, desk: q.desk, v: NewSession(Setup{
+					Desk: q.desk, Lang: q.lang, Games: q.v.Games, Speaks: func(*referee.Game) bool { return usual },
+				})}
+				before := string(s.Match().Canonical())
+				again.run(func() error { return again.v.Resume(q.Context(), strconv.Itoa(s.Number)) })
+				if want := voice == "1"; again.v.speaks(again.v.At().Match()) != want {
+					t.Errorf("gone on with after %q, the referee speaks: %v", voice, !want)
+				}
+				if after := string(again.v.At().Match().Canonical()); after != before || strings.Contains(after, speaking) {
+					t.Errorf("the record tells of the voice:\n%s\nbefore:\n%s", after, before)
+				}
+			}
+		}
+	})
+}
+
+// TestAnyAccusation: the action gives nothing away: every player and every rule can be chosen.
+func TestAnyAccusation(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.atCards("play anna 4H")
+		key := dernier.Game.AskOf(accusingVerb(s.Match())).Key
+		q.play(s, append(q.act(key), Step{Answers: []string{"1", "2", "1", "-"}})...)
+		if fields := q.question(2).Fields; len(fields) != 4 || len(fields[0].Options) != 3 || len(fields[2].Options) != 15 {
+			t.Errorf("the choices are %v", fields)
+		}
+		q.ends(s, "accuse anna bruno dernier.turn")
+	})
+}
+
+// TestClock: it counts out whom everybody waits for; the time that is up is recorded if the table confirms it, and any
+// line stops the clock.
+func TestClock(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.atCards()
+		q.play(s, Step{Quick: clockKey}, Step{Quick: clockKey})
+		q.told(q.say(textAgo, "Anna Rossi", 0))
+		if c := q.question(1).Clock; c == nil || c.SecondsLeft(q.clock) != 5 {
+			t.Fatalf("the clock is %v", c)
+		}
+		q.play(s, Step{Quick: clockKey}, Step{Answers: []string{"4♣"}})
+		if q.question(1).Clock != nil {
+			t.Error("the clock goes on after a card")
+		}
+
+		at := newTable(q.v, s)
+		if err := at.clock(q.Context()); err != nil {
+			t.Fatal(err)
+		}
+		q.clock = q.clock.Add(6 * time.Second)
+		count := at.timer
+		if count == nil || count.seat != 1 {
+			t.Fatalf("the clock is for %v", count)
+		}
+		for _, yes := range []string{"n", q.say(lang.Text{It: "s", En: "y"})} {
+			at.timer = count
+			q.script = &asktest.Script{Lang: q.lang, Steps: []Step{{Title: "6", Answers: []string{yes}}}}
+			q.v.Asker = q.script
+			if err := at.clock(q.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		q.stands(s, append(strings.Split(atNine, "; "), "play anna 4C", "slow bruno")...)
+	})
+}
+
+// TestTakeBack: one sign undoes all lines of what was typed last, then what was typed before.
+func TestTakeBack(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.atCards()
+		undo := Step{Quick: undoKey}
+		q.play(
+			s, Step{Answers: []string{"+ p"}}, Step{Answers: []string{"jc ♠ dernier"}}, undo, undo,
+			Step{Answers: []string{"4♣"}}, undo, undo,
+		)
+		q.stands(s, strings.Split(atNine, "; ")[:2]...)
+		q.told(q.say(textUndone, ""))
+	})
+}
+
+// TestSpeaking: a referee who speaks warns of a foul before it is recorded, but lets people accuse as they like.
+func TestSpeaking(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.atCards()
+		if err := q.v.setVoice(q.Context(), s, speaking); err != nil {
+			t.Fatal(err)
+		}
+		q.play(s,
+			Step{Answers: []string{"4h"}}, q.on(textFoul, q.say(keyTakeBack)), Step{Answers: []string{"4♣"}},
+			Step{Answers: []string{"bruno ! anna passo"}},
+		)
+		if board := q.question(1).Board; !strings.Contains(board, "dernier.accuse") || len(q.question(1).Quick) != 2 {
+			t.Errorf("the accusation is not answered:\n%s", board)
+		}
+		q.stands(s, append(strings.Split(atNine, "; "), "play anna 4C", "accuse bruno anna dernier.pass")...)
+	})
+}
+
+// TestReported: an error that somebody tells of is recorded without a warning, and the referee says what it costs; so
+// also of what becomes of it.
+func TestReported(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		for _, speaks := range []string{speaking, silent} {
+			s := q.atCards()
+			if err := q.v.setVoice(q.Context(), s, speaks); err != nil {
+				t.Fatal(err)
+			}
+			q.play(s, Step{Answers: []string{"bruno x swearing"}}, Step{Answers: []string{"4♣"}})
+			for n, id := range map[int]string{2: "dernier.swearing", 1: "dernier.lapsed"} {
+				if board := q.question(n).Board; !strings.Contains(board, id) {
+					t.Errorf("%s is not told by a referee who is %s:\n%s", id, speaks, board)
+				}
+			}
+		}
+	})
+}
+
+// TestAccusedOfThat: whoever accuses after a warning is offered the rule that the referee has named.
+func TestAccusedOfThat(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		s := q.atCards("say anna chiudo")
+		if err := q.v.setVoice(q.Context(), s, speaking); err != nil {
+			t.Fatal(err)
+		}
+		key := dernier.Game.AskOf(accusingVerb(s.Match())).Key
+		q.play(s, Step{Answers: []string{"anna +4h"}}, q.on(textFoul, q.say(key)), Step{Answers: []string{"carla"}})
+		q.ends(s, "accuse carla anna dernier.anticipo")
+	})
+}

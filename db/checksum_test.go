@@ -1,0 +1,250 @@
+package db
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/scoring/league"
+)
+
+// full is a database with something in every table.
+func full(t *testing.T) *Store {
+	t.Helper()
+	s := store(t)
+	ctx := t.Context()
+	club(t, s)
+	season(t, s)
+	chosen(t, s)
+	wants(t, s.Write(ctx, func(tx *Tx) error { return tx.Mean(ctx, "Anna", 1, false) }), nil)
+	wants(t, s.Write(ctx, func(tx *Tx) error {
+		sum := two()
+		sum.Seats[0].Person, sum.Seats[1].Person = 2, 3
+		n, err := tx.Create(ctx, sum, texts("game istinto", "player zoe"))
+		if err != nil {
+			return err
+		}
+		if err := tx.Rewrite(ctx, n, 2, []string{"game istinto", "player x1"}, sum); err != nil {
+			return err
+		}
+		return tx.LeaveOut(ctx, 2, "Anonima")
+	}), nil)
+	carlo, err := s.AddPerson(ctx, Person{Name: "Carlo"})
+	wants(t, err, nil)
+	wants(t, s.Merge(ctx, carlo, 1), nil)
+	l, err := s.League(ctx, "giovedì")
+	wants(t, err, nil)
+	_, err = s.Sums(ctx, l)
+	wants(t, err, nil)
+	return s
+}
+
+// Whatever the store writes has the right checksum.
+func TestChecksumsAreKept(t *testing.T) {
+	s := full(t)
+	ctx := t.Context()
+	for _, table := range sealed {
+		if n := column(t, s.pool, `SELECT count(*) FROM `+table.name); n[0] == "0" {
+			t.Errorf("nothing is in %s", table.name)
+		}
+	}
+	l, err := s.League(ctx, "giovedì")
+	wants(t, err, nil)
+	for _, step := range []struct {
+		what string
+		do   func() error
+	}{
+		{"archive", func() error { return s.Archive(ctx, l.ID, "finito") }},
+		{"unarchive", func() error { return s.Unarchive(ctx, l.ID) }},
+		{"remove", func() error { return s.Remove(ctx, 1, "doppia") }},
+		{"unremove", func() error { return s.Unremove(ctx, 1) }},
+		{"append", func() error { return s.Append(ctx, 3, 3, texts("deal nina", "note \"piove\""), two()) }},
+		{"rename", func() error { return s.Rename(ctx, 1, "Anna Verdi") }},
+		{"guest", func() error { return s.SetGuest(ctx, 1, true) }},
+		{"alias", func() error { return s.AddAlias(ctx, 1, "Annina") }},
+		{"no alias", func() error { return s.DropAlias(ctx, 1, "Annina") }},
+		{"merge", func() error { return s.Unmerge(ctx, 5) }},
+		{"ladder", func() error { _, err := s.Ladder(ctx, l, ""); return err }},
+		{"unite", func() error {
+			return s.Write(ctx, func(tx *Tx) error {
+				return tx.Unite(ctx, 1, Identity{Name: "ANNA Rossi", Names: []string{"Annetta"}, UIDs: []string{"u-1"}, Renamed: evening.AddDate(1, 0, 0)})
+			})
+		}},
+		{"unite leagues", func() error {
+			return s.Write(ctx, func(tx *Tx) error {
+				return tx.UniteLeague(ctx, l, []league.Change{{At: "2020-01-01T00:00:00Z", Settings: l.Settings}}, l)
+			})
+		}},
+	} {
+		if err := step.do(); err != nil {
+			t.Errorf("%s: %v", step.what, err)
+		}
+		if faults, err := s.Check(ctx); err != nil || len(faults) > 0 {
+			t.Errorf("after %s: %v (%v)", step.what, faults, err)
+		}
+	}
+}
+
+// What another program changes is named, row by row.
+func TestChangedBehindTheBack(t *testing.T) {
+	const loose = `DROP TRIGGER lines_stay_as_they_are; DROP TRIGGER lines_stay; DROP TRIGGER lines_in_order; `
+	for i, c := range []struct{ change, named string }{
+		{loose + `UPDATE lines SET text = 'note "l''ultime"' WHERE match = 1 AND seq = 2`, "match 1: its lines"},
+		{loose + `UPDATE lines SET at = '2026-11-21T20:15:04Z' WHERE match = 1 AND seq = 2`, "match 1: its lines"},
+		{loose + `UPDATE lines SET at = NULL WHERE match = 1 AND seq = 2`, "match 1: its lines"},
+		{loose + `UPDATE lines SET seq = 3 - seq + 100 WHERE match = 1; UPDATE lines SET seq = seq - 100 WHERE match = 1`, "match 1: its lines"},
+		{loose + `DELETE FROM lines WHERE match = 1 AND seq = 2; UPDATE matches SET lines = 1 WHERE number = 1`, "match 1: its lines"},
+		{`UPDATE matches SET place = 'Bar Spork' WHERE number = 1`, "match 1: its date, place"},
+		{`UPDATE matches SET digest = x'cafd' WHERE number = 1`, "match 1: its date, place"},
+		{`UPDATE matches SET reason = 'doppja' WHERE number = 2`, "match 2: its date, place"},
+		{`UPDATE matches SET removed = NULL, reason = NULL WHERE number = 2`, "match 2: its date, place"},
+		{`UPDATE results SET name = 'Ninb' WHERE match = 1 AND seat = 0`, "match 1: its date, place, players or result"},
+		{`UPDATE results SET total = 16 WHERE match = 1 AND seat = 0`, "match 1: its date"},
+		{`UPDATE counted SET day = '2025-11-20' WHERE match = 1`, "match 1: its date"},
+		{`UPDATE persons SET name = 'Anna Rosso' WHERE id = 1`, "the person Anna Rosso (#1)"},
+		{`UPDATE names SET name = 'Ninna' WHERE name = 'Nina'`, "the name Ninna (#1)"},
+		{`UPDATE person_ids SET uid = 'x' WHERE person = 1`, "the person's id x (#1)"},
+		{`UPDATE entries SET reason = 'dall''anno scorsp' WHERE id = 1`, "entry 1 of a league"},
+		{`UPDATE entries SET points = 251 WHERE id = 1`, "entry 1 of a league"},
+		{`UPDATE entries SET withdrawn = NULL WHERE id = 2`, "entry 2 of a league"},
+		{`UPDATE leagues SET created = '2025' WHERE id = 1`, "the league number 1"},
+		{`UPDATE league_names SET key = 'venerdì'`, "the league's name venerdì"},
+		{`UPDATE league_changes SET reason = 'lo ha deciso' WHERE seq = 2`, "settings (1, 2)"},
+		{`UPDATE league_changes SET settings = replace(settings, 'Giov', 'Giox') WHERE seq = 2`, "settings (1, 2)"},
+		{`UPDATE merges SET at = '2025'`, "the merge of two persons"},
+		{`UPDATE settings SET value = 'silent'`, "a choice made at the table of match 3"},
+		{`UPDATE kept SET body = x'00'`, "the kept sum"},
+		{`UPDATE meant SET person = 3`, "who bears the name anna"},
+		{`UPDATE left_out SET at = '2025'`, "a name left out of match"},
+		{`UPDATE forgotten SET at = '2025'`, "was deleted"},
+		{`INSERT INTO names (key, person, name) VALUES ('zeno', 1, 'Zeno')`, "the name Zeno (#1)"},
+		{`CREATE TRIGGER swallow BEFORE INSERT ON lines BEGIN SELECT raise(IGNORE); END`, `the trigger "swallow" is not of this program`},
+		{`DROP INDEX matches_day`, `the index "matches_day" is missing`},
+		{`DROP TRIGGER lines_stay; CREATE TRIGGER lines_stay BEFORE DELETE ON lines WHEN 0 BEGIN SELECT raise(ABORT, 'a line is never deleted'); END`, `the trigger "lines_stay" is not as`},
+	} {
+		t.Run(fmt.Sprint(i, " ", strings.NewReplacer("#", "", "?", "").Replace(c.named)), func(t *testing.T) {
+			s := full(t)
+			run(t, raw(t, s.Path()), c.change)
+			faults, err := s.Check(t.Context())
+			if err != nil || !slices.ContainsFunc(faults, func(f error) bool { return strings.Contains(f.Error(), c.named) }) {
+				t.Errorf("after %q verify says %v (%v)", c.change, faults, err)
+			}
+			for _, f := range faults {
+				wants(t, f, f)
+			}
+		})
+	}
+}
+
+// What is damaged stays named, whatever is written over it later, until it is as it was.
+func TestDamageStaysNamed(t *testing.T) {
+	s := full(t)
+	ctx := t.Context()
+	other := raw(t, s.Path())
+	run(t, other, `DROP TRIGGER lines_stay_as_they_are; UPDATE lines SET text = 'game istintp' WHERE match = 3 AND seq = 1;
+		UPDATE results SET person = 3 WHERE match = 1 AND seat = 0; UPDATE persons SET created = '1999' WHERE id = 3`)
+	wants(t, s.Append(ctx, 3, 3, texts("deal nina"), two()), nil)
+	m, err := s.Match(ctx, 1)
+	wants(t, err, nil)
+	wants(t, s.Append(ctx, 1, 3, texts("note x"), m.Summary), nil)
+	wants(t, s.Remove(ctx, 1, "perché"), nil)
+	wants(t, s.Rename(ctx, 3, "Bruno Bruni"), nil)
+	faults, err := s.Check(ctx)
+	wants(t, err, nil)
+	for _, named := range []string{"match 3: its lines", "match 1: its date", "the person Bruno Bruni (#3)"} {
+		if !slices.ContainsFunc(faults, func(f error) bool { return strings.Contains(f.Error(), named) }) {
+			t.Errorf("%q is named no more: %v", named, faults)
+		}
+	}
+	run(t, other, `UPDATE lines SET text = 'game istinto' WHERE match = 3 AND seq = 1`)
+	if faults, err := s.Check(ctx); err != nil || slices.ContainsFunc(faults, func(f error) bool { return strings.Contains(f.Error(), "match 3") }) {
+		t.Errorf("match 3 is as it was, and verify says %v (%v)", faults, err)
+	}
+}
+
+// Sums that were kept and damaged are made anew.
+func TestDamagedSums(t *testing.T) {
+	s := full(t)
+	ctx := t.Context()
+	l, err := s.League(ctx, "giovedì")
+	wants(t, err, nil)
+	want, err := s.Sums(ctx, l)
+	wants(t, err, nil)
+	for _, change := range []string{`UPDATE kept SET body = zeroblob(length(body))`, `UPDATE kept SET upto = upto + 100`, `UPDATE kept SET body = x''`} {
+		run(t, raw(t, s.Path()), change)
+		got, err := s.Sums(ctx, l)
+		if err != nil || got.Matches() != want.Matches() {
+			t.Errorf("after %q: %v", change, err)
+		}
+	}
+}
+
+// A version that no program has written is damage, and nothing is changed.
+func TestStrangeVersion(t *testing.T) {
+	for _, version := range []string{"0", "-1", "-2147483648", "1", "5"} {
+		for _, opts := range []Options{{}, {ReadOnly: true}} {
+			s := full(t)
+			s.Close()
+			pool := raw(t, s.Path())
+			run(t, pool, "PRAGMA user_version = "+version)
+			before := schema(t, pool)
+			again, err := Open(t.Context(), s.Path(), opts)
+			if err == nil {
+				again.Close()
+			}
+			if opts.ReadOnly && version > "0" {
+				wants(t, err, ErrOlder)
+			} else {
+				wants(t, err, ErrCorrupt)
+			}
+			if after := schema(t, pool); !slices.Equal(before, after) {
+				t.Errorf("version %s: the schema was changed", version)
+			}
+		}
+	}
+}
+
+// Restore takes only the schema of the migrations, to the letter.
+func TestRestoreTakesOurSchemaAlone(t *testing.T) {
+	good := full(t)
+	good.Close()
+	for _, c := range []struct{ change, named string }{
+		{`CREATE TRIGGER swallow BEFORE INSERT ON lines BEGIN SELECT raise(IGNORE); END`, `trigger "swallow"`},
+		{`DROP TRIGGER lines_stay`, `trigger "lines_stay"`},
+		{`DROP TRIGGER lines_stay; CREATE TRIGGER lines_stay BEFORE DELETE ON lines WHEN 0 BEGIN SELECT 1; END`, `trigger "lines_stay"`},
+		{`CREATE VIEW everybody AS SELECT * FROM persons`, `view "everybody"`},
+		{`CREATE INDEX more ON persons (name)`, `index "more"`},
+		{`DROP INDEX matches_day`, `index "matches_day"`},
+		{`CREATE TABLE songs (name TEXT)`, `table "songs"`},
+		{`DROP TABLE settings`, `table "settings"`},
+		{`ALTER TABLE settings ADD COLUMN more TEXT`, `table "settings"`},
+		{`PRAGMA user_version = 4`, ""},
+		{`PRAGMA user_version = 0`, ""},
+		{`PRAGMA user_version = -1`, ""},
+	} {
+		t.Run(c.change, func(t *testing.T) {
+			dir := t.TempDir()
+			path, file := filepath.Join(dir, "arbitro.db"), filepath.Join(dir, "copia.db")
+			here := at(t, path)
+			n := match(t, here, "game istinto")
+			here.Close()
+			s := at(t, good.Path())
+			wants(t, s.Backup(t.Context(), file), nil)
+			s.Close()
+			pool := raw(t, file)
+			run(t, pool, c.change)
+			pool.Close()
+			_, err := Restore(context.Background(), path, file, Options{})
+			wants(t, err, ErrCorrupt)
+			if err != nil && !strings.Contains(err.Error(), c.named) {
+				t.Errorf("%v does not name %s", err, c.named)
+			}
+			if got := log(t, at(t, path), n); len(got) != 1 {
+				t.Error("the database has changed")
+			}
+		})
+	}
+}

@@ -1,0 +1,97 @@
+package text
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Clean returns a name as it is kept: composed, with single spaces inside and none around, and without the signs that
+// no name needs. A name of such signs alone is empty.
+func Clean(name string) string {
+	if isClean(name) {
+		return name
+	}
+	return single(filtered(name, -1))
+}
+
+func single(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// isClean reports whether a name is in ASCII and Clean would not change it.
+func isClean(name string) bool {
+	space := true // no space may come first, nor after another
+	for i := range len(name) {
+		switch c := name[i]; {
+		case c == ' ':
+			if space {
+				return false
+			}
+			space = true
+		case c < ' ' || c > '~':
+			return false
+		default:
+			space = false
+		}
+	}
+	return !space || name == ""
+}
+
+// Refused reports whether no name may be written so: it holds a control character other than the tab, or broken UTF-8.
+// No keyboard types those, so a program wrote them, and the text may be damaged elsewhere too.
+func Refused(s string) bool {
+	for i, r := range s {
+		if r == utf8.RuneError {
+			if _, n := utf8.DecodeRuneInString(s[i:]); n == 1 {
+				return true
+			}
+		}
+		if r != '\t' && unicode.IsControl(r) {
+			return true
+		}
+	}
+	return false
+}
+
+// Key returns what names are compared by: two names with one key name the same person or league. Neither the case of
+// letters nor a sign that cannot be seen makes a difference; an accent does.
+func Key(name string) string {
+	if isClean(name) {
+		return strings.ToLower(name)
+	}
+	// Upper case on the way makes one letter of two that differ in lower case only, such as σ and ς.
+	return norm.NFC.String(strings.ToLower(strings.ToUpper(Clean(seen(name)))))
+}
+
+// seen returns the text without its joiners too.
+func seen(s string) string {
+	return strings.Map(func(r rune) rune {
+		if k := kindOf(r); k == joiner || k == invisible {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(s, ""))
+}
+
+// Fold returns what a search compares: without case, accents, kinds of apostrophe, spaces around and signs that cannot
+// be seen, and with a plain letter for each that has a stroke through it.
+func Fold(s string) string {
+	if isClean(s) && !strings.Contains(s, "`") {
+		return strings.ToLower(s)
+	}
+	s = strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(Key(s)))
+	return norm.NFC.String(single(plainLetters.Replace(s)))
+}
+
+// plainLetters are the letters and apostrophes that people type in more than one way, and that have no accent to drop.
+var plainLetters = strings.NewReplacer(
+	"ł", "l", "đ", "d", "ð", "d", "ø", "o", "ħ", "h", "ŧ", "t", "ı", "i", "ŋ", "n",
+	"ß", "ss", "æ", "ae", "œ", "oe", "þ", "th",
+	"’", "'", "‘", "'", "‛", "'", "ʼ", "'", "ʻ", "'", "′", "'", "`", "'", "´", "'", "＇", "'",
+)

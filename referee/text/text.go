@@ -1,0 +1,152 @@
+// Package text decides what may stand in a name and how text is shown. People, files and other programs write names,
+// notes and file names; every room that stores, compares or shows such text calls this package.
+//
+//	text.Clean(" An\u200bna\tRossi ") // "Anna Rossi": the name as it is kept
+//	text.Key("ANNA  rossi")           // "anna rossi": two names with one key are one name
+//	text.Fold("D’Éon")                // "d'eon": what a search compares
+//	text.Show("\x1b[2Janna")          // "▯[2Janna": harmless on a terminal, in CSV and on paper
+//	text.Path("f\x1b.match")          // `f\x1b.match`: a file name, to the sign
+//	text.EscapeJSON(object)           // the same value, written without those signs
+//
+// The policy, sign by sign:
+//
+//	sign                                         a name (Clean)   shown (Show)  JSON     equal names (Key, Fold)
+//	C0, C1 and DEL, broken UTF-8, noncharacters  Refused; goes    ▯             escaped  do not count
+//	tab, line end, other spaces                  one space        space         escaped  one space
+//	bidirectional signs                          goes             goes          escaped  do not count
+//	zero-width, tag and other invisible signs    goes             goes          escaped  do not count
+//	variation selectors                          goes             goes          escaped  do not count
+//	ZWJ within an emoji                          stays            stays         escaped  does not count
+//	ZWJ, ZWNJ between letters that join          stays            stays         escaped  do not count
+//	case of a letter                             stays            stays         stays    does not count
+//	accents, kinds of apostrophe                 stay             stay          stay     count in Key, not in Fold
+//
+// A record is never cleaned: its lines are kept, sealed and exported byte by byte, for a changed byte would make another
+// record. A file or a pipe receives those bytes; a terminal receives them shown.
+//
+// The package imports no other room, and every room may import it.
+package text
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// StandIn is shown for a sign that cannot be shown.
+const StandIn = '▯'
+
+// kind is what the policy says of a sign.
+type kind uint8
+
+const (
+	visible   kind = iota
+	lineEnd        // a line feed, or what some programs take for one
+	tab            //
+	control        // a terminal obeys it, or no text may hold it
+	invisible      // it takes no room, and turns or hides other text
+	joiner         // ZWJ or ZWNJ: invisible, but some scripts and emoji need it
+)
+
+const (
+	zwnj = '\u200C'
+	zwj  = '\u200D'
+)
+
+func kindOf(r rune) kind {
+	switch {
+	case r >= ' ' && r <= '~':
+		return visible
+	case r == '\n', r == '\r', r == '\v', r == '\f', r == 0x85, r == 0x2028, r == 0x2029:
+		return lineEnd
+	case r == '\t':
+		return tab
+	case unicode.IsControl(r), unicode.Is(unicode.Noncharacter_Code_Point, r):
+		return control
+	case r == zwj, r == zwnj:
+		return joiner
+	case unicode.Is(unicode.Prepended_Concatenation_Mark, r):
+		return visible
+	case unicode.Is(unicode.Cf, r), unicode.Is(unicode.Variation_Selector, r),
+		unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r):
+		return invisible
+	}
+	return visible
+}
+
+// IsPlain reports whether a text is made of visible ASCII and spaces alone, as most texts are: such a text needs
+// nothing done.
+func IsPlain(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// filtered returns the text without its invisible signs, with a line feed for each line end and bad for each run of
+// broken bytes and each control character. A negative bad drops them. The result is composed (NFC).
+func filtered(s string, bad rune) string {
+	broken := ""
+	if bad >= 0 {
+		broken = string(bad)
+	}
+	s = strings.ReplaceAll(strings.ToValidUTF8(s, broken), "\r\n", "\n")
+	s = strings.Map(func(r rune) rune {
+		switch kindOf(r) {
+		case lineEnd:
+			return '\n'
+		case tab:
+			return ' '
+		case control:
+			return bad
+		case invisible:
+			return -1
+		}
+		return r
+	}, s)
+	return norm.NFC.String(joined(s))
+}
+
+// joined returns the text without the joiners that join nothing.
+func joined(s string) string {
+	if !strings.ContainsRune(s, zwj) && !strings.ContainsRune(s, zwnj) {
+		return s
+	}
+	var b strings.Builder
+	before := rune(0)
+	for i, r := range s {
+		if kindOf(r) == joiner {
+			after, _ := utf8.DecodeRuneInString(s[i+utf8.RuneLen(r):])
+			if !joins(before, r, after) {
+				continue
+			}
+		}
+		b.WriteRune(r)
+		before = r
+	}
+	return b.String()
+}
+
+// joins reports whether a joiner between two signs means something: ZWJ makes one emoji of two, and both joiners choose
+// the shape of letters in the scripts that join them.
+func joins(before, r, after rune) bool {
+	if r == zwj && isPicture(before) && isPicture(after) {
+		return true
+	}
+	return unicode.In(before, joining...) && unicode.In(after, joining...) && kindOf(before) != joiner
+}
+
+func isPicture(r rune) bool {
+	return unicode.Is(unicode.So, r) || unicode.Is(unicode.Sm, r) || r >= 0x1F3FB && r <= 0x1F3FF
+}
+
+// joining are the scripts whose letters a joiner changes.
+var joining = []*unicode.RangeTable{
+	unicode.Arabic, unicode.Syriac, unicode.Mongolian, unicode.Nko, unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi,
+	unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu, unicode.Kannada, unicode.Malayalam, unicode.Sinhala,
+	unicode.Khmer, unicode.Myanmar, unicode.Tibetan,
+}

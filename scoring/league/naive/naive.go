@@ -1,0 +1,201 @@
+// Package naive computes the standing of a league a second time, straight from the definitions and by no means of
+// package league: everything is counted anew from the matches, fractions are big.Rat, groups of equals are parted by
+// one tie-break after another.
+//
+//	for i, line := range naive.Standing(settings, matches, view) {
+//		// line.Rank, line.Points and line.TieBreaks must be those of standing.Rows[i]
+//	}
+//
+// The command verify and the tests of the league and of the commands compare both computations; there is no third.
+// The package may import scoring and, of scoring/league, its types: settings, matches, entries, the view. A function of
+// league that computes anything must not be called here.
+//
+// A new tie-break is one row in definitions.
+package naive
+
+import (
+	"cmp"
+	"math/big"
+	"slices"
+	"strings"
+
+	"arbitro/scoring/league"
+)
+
+// Line is one player's line of a standing.
+type Line struct {
+	Person           league.Person
+	Rank             int // from 1; 0 for a player without a rank
+	Before           int // the rank at the end of the last evening but one; 0 for none
+	Played, Won      int
+	Places           []int // how often first, second, and so on
+	Total, Penalties int64
+	Form             []int // the last five places, the latest first
+	Earned           league.Points
+	Carried          league.Points
+	Adjusted         league.Points
+	Forfeited        league.Points
+	Forfeits         int
+	Counted          int        // matches played, carried over, forfeited
+	TieBreaks        []*big.Rat // one for each of the settings'; nil where there is no value, or it was not asked for
+
+	name    string
+	entered bool
+	places  int // all places added up
+}
+
+// Points returns all points of the line together.
+func (l *Line) Points() league.Points { return l.Earned + l.Carried + l.Adjusted + l.Forfeited }
+
+// season is what a standing is computed from: the matches and the entries that count.
+type season struct {
+	set     league.Settings
+	matches []league.Match
+	entries []league.Entry
+	name    func(league.Person) string
+}
+
+// Standing returns the lines of a league's standing in their order. The settings are valid; of the matches and of the
+// view's entries those that do not count are left out.
+func Standing(set league.Settings, matches []league.Match, v league.View) []*Line {
+	now := season{set: set, name: v.Name}
+	last := league.Day(0)
+	for _, m := range matches {
+		if counts(set, m, v.AsOf) {
+			now.matches = append(now.matches, m)
+			last = max(last, m.Day)
+		}
+	}
+	for _, e := range v.Entries {
+		if v.AsOf == 0 || e.Day <= v.AsOf {
+			now.entries = append(now.entries, e)
+		}
+	}
+	lines := now.ranked()
+	then := season{set: set, name: v.Name}
+	lastBut := league.Day(0) // the last evening but one
+	for _, m := range now.matches {
+		if m.Day < last {
+			then.matches = append(then.matches, m)
+			lastBut = max(lastBut, m.Day)
+		}
+	}
+	if len(then.matches) == 0 {
+		return lines
+	}
+	for _, e := range now.entries {
+		if e.Day <= lastBut {
+			then.entries = append(then.entries, e)
+		}
+	}
+	before := map[league.Person]int{}
+	for _, l := range then.ranked() {
+		before[l.Person] = l.Rank
+	}
+	for _, l := range lines {
+		l.Before = before[l.Person]
+	}
+	return lines
+}
+
+// counts reports whether a match counts up to a day, 0 for every day: it is finished, has a date within the league's,
+// and is of one of the league's games.
+func counts(set league.Settings, m league.Match, asOf league.Day) bool {
+	tooLate := asOf != 0 && m.Day > asOf || set.To != 0 && m.Day > set.To
+	return m.Finished && m.Day != 0 && m.Day >= set.From && !tooLate &&
+		(len(set.Games) == 0 || slices.Contains(set.Games, m.Game))
+}
+
+// lines counts everything that is the player's own. Those listed are the members, or, where a league has none, those
+// who played or have an entry.
+func (s *season) lines() []*Line {
+	of := map[league.Person]*Line{}
+	var all []*Line
+	line := func(p league.Person) *Line {
+		if of[p] == nil {
+			of[p] = &Line{Person: p, TieBreaks: make([]*big.Rat, len(s.set.TieBreaks))}
+			if s.name != nil {
+				of[p].name = s.name(p)
+			}
+			if len(s.set.Members) == 0 || slices.Contains(s.set.Members, p) {
+				all = append(all, of[p])
+			}
+		}
+		return of[p]
+	}
+	slices.SortFunc(s.matches, func(a, b league.Match) int {
+		return cmp.Or(cmp.Compare(a.Day, b.Day), strings.Compare(a.ID, b.ID))
+	})
+	for _, m := range s.matches {
+		for _, seat := range m.Seats {
+			line(seat.Person).play(seat, s.worth(seat, len(m.Seats)))
+		}
+	}
+	for _, e := range s.entries {
+		line(e.Person).enter(e)
+	}
+	for _, p := range s.set.Members {
+		line(p)
+	}
+	return all
+}
+
+// play counts one match.
+func (l *Line) play(seat league.Seat, worth league.Points) {
+	l.Played++
+	l.Counted++
+	l.Total += int64(seat.Total)
+	l.Penalties += int64(seat.Penalty)
+	l.Earned += worth
+	l.places += seat.Place
+	if seat.Won {
+		l.Won++
+	}
+	for len(l.Places) < seat.Place {
+		l.Places = append(l.Places, 0)
+	}
+	l.Places[seat.Place-1]++
+	if l.Form = slices.Insert(l.Form, 0, seat.Place); len(l.Form) > 5 {
+		l.Form = l.Form[:5]
+	}
+}
+
+// enter counts one entry.
+func (l *Line) enter(e league.Entry) {
+	l.entered = true
+	l.Counted += e.Matches
+	switch e.Kind {
+	case league.Carried:
+		l.Carried += e.Points
+	case league.Adjustment:
+		l.Adjusted += e.Points
+	case league.Forfeit:
+		l.Forfeited += e.Points
+		l.Forfeits += e.Matches
+	}
+}
+
+// worth returns what a match is worth by the league's scheme to a player at a table of so many.
+func (s *season) worth(seat league.Seat, table int) league.Points {
+	switch s.set.Scheme {
+	case league.Wins:
+		if seat.Won {
+			return league.Point
+		}
+		return 0
+	case league.Totals:
+		return league.Points(seat.Total) * league.Point
+	}
+	for _, size := range []int{table, 0} {
+		for _, row := range s.set.Places {
+			if row.Table != size {
+				continue
+			}
+			if seat.Place > len(row.Points) {
+				return 0
+			}
+			return row.Points[seat.Place-1]
+		}
+	}
+	return 0
+}

@@ -1,0 +1,188 @@
+package naive
+
+import (
+	"cmp"
+	"math/big"
+	"slices"
+	"strings"
+
+	"arbitro/scoring/league"
+)
+
+// ranked returns the lines in order: those with a rank, then the others in the same order.
+func (s *season) ranked() []*Line {
+	var ranked, below []*Line
+	for _, l := range s.lines() {
+		if s.isRanked(l) {
+			ranked = append(ranked, l)
+		} else {
+			below = append(below, l)
+		}
+	}
+	rank := 1
+	var sorted []*Line
+	for _, group := range s.groups(ranked) {
+		for _, l := range group {
+			l.Rank = rank
+		}
+		rank += len(group)
+		sorted = append(sorted, group...)
+	}
+	return slices.Concat(append([][]*Line{sorted}, s.groups(below)...)...)
+}
+
+// isRanked reports whether a player has a rank: with enough matches, or, where nobody leads by having played little,
+// with an entry.
+func (s *season) isRanked(l *Line) bool {
+	byEntry := l.entered && s.set.Scheme != league.Average && !lowestLeads(s.set)
+	return l.Counted >= s.set.Minimum && (l.Counted > 0 || byEntry)
+}
+
+// groups parts players by the scheme, then by one tie-break after another; those of a group are equal, and in order of
+// their names.
+func (s *season) groups(lines []*Line) [][]*Line {
+	groups := parted(lines, s.leads(lines), lowestLeads(s.set))
+	for i, by := range s.set.TieBreaks {
+		var finer [][]*Line
+		for _, group := range groups {
+			d := definitions[by]
+			if d.group != nil && len(group) == 1 {
+				finer = append(finer, group) // who is equal to nobody is compared with nobody
+				continue
+			}
+			values := d.of(s, group)
+			for _, l := range group {
+				l.TieBreaks[i] = values[l]
+			}
+			finer = append(finer, parted(group, values, d.fewer != nil && d.fewer(s.set))...)
+		}
+		groups = finer
+	}
+	for _, group := range groups {
+		slices.SortFunc(group, func(a, b *Line) int {
+			return cmp.Or(strings.Compare(a.name, b.name), cmp.Compare(b.Played, a.Played), cmp.Compare(a.Person, b.Person))
+		})
+	}
+	return groups
+}
+
+// parted parts a group into groups of equal value, the best first; a player without a value comes last.
+func parted(group []*Line, values map[*Line]*big.Rat, fewer bool) [][]*Line {
+	order := func(a, b *Line) int {
+		x, y := values[a], values[b]
+		switch {
+		case x == nil || y == nil:
+			return cmp.Compare(toInt(x == nil), toInt(y == nil))
+		case fewer:
+			return x.Cmp(y)
+		}
+		return y.Cmp(x)
+	}
+	sorted := slices.Clone(group)
+	slices.SortStableFunc(sorted, order)
+	var groups [][]*Line
+	for i, l := range sorted {
+		if i > 0 && order(sorted[i-1], l) == 0 {
+			groups[len(groups)-1] = append(groups[len(groups)-1], l)
+			continue
+		}
+		groups = append(groups, []*Line{l})
+	}
+	return groups
+}
+
+// leads returns what the scheme ranks by: the points, or their average.
+func (s *season) leads(lines []*Line) map[*Line]*big.Rat {
+	values := map[*Line]*big.Rat{}
+	for _, l := range lines {
+		if values[l] = fraction(int64(l.Points()), 100); s.set.Scheme == league.Average {
+			values[l] = average(l)
+		}
+	}
+	return values
+}
+
+// definition is what one tie-break compares: a player's own value, or values within a group of equals.
+type definition struct {
+	own   func(*Line) *big.Rat // nil for a player without a value
+	group func(*season, []*Line) map[*Line]*big.Rat
+	fewer func(league.Settings) bool // whether less is better; nil for never
+}
+
+func (d definition) of(s *season, group []*Line) map[*Line]*big.Rat {
+	if d.group != nil {
+		return d.group(s, group)
+	}
+	values := map[*Line]*big.Rat{}
+	for _, l := range group {
+		if d.own != nil {
+			values[l] = d.own(l)
+		}
+	}
+	return values
+}
+
+var definitions = map[league.TieBreak]definition{
+	league.ByWins:         {own: func(l *Line) *big.Rat { return fraction(int64(l.Won), 1) }},
+	league.ByHeadToHead:   {group: headToHead},
+	league.ByAveragePlace: {own: averagePlace, fewer: always},
+	league.BySeconds:      {own: seconds},
+	league.ByAverage:      {own: average, fewer: lowestLeads},
+	league.ByTotal:        {own: func(l *Line) *big.Rat { return fraction(l.Total, 1) }, fewer: lowestWins},
+	league.ByPenalties:    {own: func(l *Line) *big.Rat { return fraction(l.Penalties, 1) }, fewer: lowestWins},
+}
+
+func always(league.Settings) bool { return true }
+
+func lowestWins(set league.Settings) bool { return bool(set.Order) }
+
+func lowestLeads(set league.Settings) bool { return set.Scheme == league.Totals && bool(set.Order) }
+
+func averagePlace(l *Line) *big.Rat { return fraction(int64(l.places), int64(l.Played)) }
+
+func seconds(l *Line) *big.Rat {
+	if len(l.Places) < 2 {
+		return fraction(0, 1)
+	}
+	return fraction(int64(l.Places[1]), 1)
+}
+
+func average(l *Line) *big.Rat { return fraction(int64(l.Points()), 100*int64(l.Counted)) }
+
+// headToHead returns how often each of a group finished ahead of one of the others in the same match, less how often
+// behind.
+func headToHead(s *season, group []*Line) map[*Line]*big.Rat {
+	ahead, of := map[*Line]int64{}, map[league.Person]*Line{}
+	for _, l := range group {
+		of[l.Person] = l
+	}
+	for _, m := range s.matches {
+		for _, a := range m.Seats {
+			for _, b := range m.Seats {
+				if l := of[a.Person]; l != nil && of[b.Person] != nil && a.Person != b.Person {
+					ahead[l] += int64(cmp.Compare(b.Place, a.Place))
+				}
+			}
+		}
+	}
+	values := map[*Line]*big.Rat{}
+	for _, l := range group {
+		values[l] = fraction(ahead[l], 1)
+	}
+	return values
+}
+
+// fraction returns a / b, nil where there is nothing to divide by.
+func fraction(a, b int64) *big.Rat {
+	if b == 0 {
+		return nil
+	}
+	return big.NewRat(a, b)
+}
+
+func toInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

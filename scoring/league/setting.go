@@ -1,0 +1,235 @@
+package league
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/scoring"
+)
+
+// Setting is one row of the table of settings: everything about a setting but its words.
+type Setting struct {
+	Key     string              // in JSON, where "_" stands for "-"; as a flag and in forms
+	Field   func(*Settings) any // a pointer to its field; the type of the field says how it is read, shown and asked
+	Least   int                 // of a number
+	Most    int
+	Default func(*Settings)       // sets it in a new league; nil for the zero value
+	Unsaid  func(*Settings)       // sets it after settings were typed and this one was not; nil to keep what it was
+	Check   func(*Settings) error // what the type does not know; nil for nothing
+	Moves   bool                  // whether another value may rank the same matches differently
+	Derived bool                  // follows from other settings: nobody is asked
+}
+
+// settings is the table, in the order of JSON and of what Validate checks.
+var settings = []Setting{
+	{Key: "name", Field: func(s *Settings) any { return &s.Name }},
+	{Key: "games", Moves: true, Field: func(s *Settings) any { return &s.Games }},
+	{Key: "from", Moves: true, Field: func(s *Settings) any { return &s.From }},
+	{Key: "to", Moves: true, Field: func(s *Settings) any { return &s.To }, Check: func(s *Settings) error {
+		if s.From != 0 && s.To != 0 && s.To < s.From {
+			return &SettingError{"to", Backward, s.To, s.From}
+		}
+		return nil
+	}},
+	{
+		Key: "scheme", Moves: true, Field: func(s *Settings) any { return &s.Scheme },
+		Default: func(s *Settings) { s.Scheme = Places },
+		Check: func(s *Settings) error {
+			if s.Scheme == Totals && len(s.Games) != 1 {
+				return &SettingError{Setting: "scheme", Reason: OneGame}
+			}
+			return nil
+		},
+	},
+	{Key: "lowest", Moves: true, Derived: true, Field: func(s *Settings) any { return &s.Order }},
+	{
+		Key: "places", Moves: true, Field: func(s *Settings) any { return &s.Places },
+		Default: func(s *Settings) { s.Places = DefaultPlaces() },
+	},
+	{
+		Key: "tie-breaks", Moves: true, Field: func(s *Settings) any { return &s.TieBreaks },
+		Default: func(s *Settings) { s.TieBreaks = DefaultTieBreaks() },
+	},
+	{
+		Key: "minimum", Moves: true, Field: func(s *Settings) any { return &s.Minimum }, Most: maxEntryMatches,
+		Unsaid: func(s *Settings) { s.Minimum = max(s.Minimum, s.needed()) },
+		Check: func(s *Settings) error {
+			if s.Minimum < s.needed() {
+				return &SettingError{Setting: "minimum", Reason: Missing}
+			}
+			return nil
+		},
+	},
+	{Key: "members", Moves: true, Field: func(s *Settings) any { return &s.Members }},
+}
+
+// needed returns the least minimum of matches that the scheme can do with: an average of nothing is none.
+func (s *Settings) needed() int { return b2i(s.Scheme == Average) }
+
+// SettingTable returns the rows of all settings, in the order of JSON.
+func SettingTable() []Setting { return slices.Clone(settings) }
+
+// Valid returns a *SettingError for the first thing that is wrong with this setting.
+func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
+	wrong := func(reason Reason, value any) error {
+		return &SettingError{Setting: row.Key, Reason: reason, Value: value}
+	}
+	switch at := row.Field(s).(type) {
+	case *string:
+		if strings.TrimSpace(*at) == "" {
+			return wrong(Missing, nil)
+		}
+	case *[]string:
+		for i, g := range *at {
+			if knows != nil && !knows(g) {
+				return wrong(Unknown, g)
+			}
+			if slices.Contains((*at)[:i], g) {
+				return wrong(Twice, g)
+			}
+		}
+	case *Day:
+		if *at != 0 && !at.onCalendar() {
+			return wrong(NoDay, *at)
+		}
+	case *Scheme:
+		if !slices.Contains(schemes, *at) {
+			return wrong(Unknown, string(*at))
+		}
+	case *[]PlaceRow:
+		if !s.Scheme.ByPlace() {
+			break
+		}
+		if err := validPlaces(*at); err != nil {
+			err.Setting = row.Key
+			return err
+		}
+	case *[]TieBreak:
+		if reason, value := validTieBreaks(*at, s); reason != "" {
+			return wrong(reason, value)
+		}
+	case *int:
+		if *at < row.Least || *at > row.Most {
+			return wrong(OutOfRange, *at)
+		}
+	case *[]Person:
+		for i, p := range *at {
+			if slices.Contains((*at)[:i], p) {
+				return wrong(Twice, nil)
+			}
+		}
+	}
+	if row.Check == nil {
+		return nil
+	}
+	return row.Check(s)
+}
+
+// validTieBreaks returns the first thing that is wrong with tie-breaks; no reason for nothing.
+func validTieBreaks(all []TieBreak, s *Settings) (reason Reason, value any) {
+	for i, b := range all {
+		switch {
+		case b.row() == nil:
+			return Unknown, string(b)
+		case slices.Contains(all[:i], b):
+			return Twice, string(b)
+		case b.row().oneGame && len(s.Games) != 1:
+			return OneGame, nil
+		}
+	}
+	return "", nil
+}
+
+// Reader understands names that a user types: this package knows no game and no language.
+type Reader struct {
+	Game     func(typed string) (string, error)
+	TieBreak func(typed string) TieBreak
+}
+
+// Read sets the setting to what was typed: a list parts its words with commas, points of places are written
+// "5 3 2 1; 3: 4 2 1", no day and no number are empty. An error is a *ReadError or the reader's; the value is not
+// checked. Persons are not read here.
+func (row Setting) Read(s *Settings, typed string, r Reader) error {
+	switch at := row.Field(s).(type) {
+	case *string:
+		*at = typed
+	case *[]string:
+		*at = nil
+		for _, word := range Commas(typed) {
+			g, err := r.Game(word)
+			if err != nil {
+				return err
+			}
+			*at = append(*at, g)
+		}
+	case *Day:
+		if typed == "" {
+			*at = 0
+			return nil
+		}
+		day, err := ParseDay(typed)
+		if err == nil {
+			*at = day
+		}
+		return err
+	case *Scheme:
+		*at = Scheme(strings.ToLower(typed))
+	case *[]PlaceRow:
+		rows, err := ParsePlaces(typed)
+		if err == nil {
+			*at = rows
+		}
+		return err
+	case *[]TieBreak:
+		*at = nil
+		for _, word := range Commas(typed) {
+			*at = append(*at, r.TieBreak(word))
+		}
+	case *int:
+		if typed == "" {
+			typed = "0"
+		}
+		n, err := strconv.Atoi(typed)
+		if err != nil {
+			return &ReadError{AsNumber, typed}
+		}
+		*at = n
+	}
+	return nil
+}
+
+// Commas parts what was typed at its commas.
+func Commas(typed string) []string {
+	var words []string
+	for word := range strings.SplitSeq(typed, ",") {
+		if word = strings.TrimSpace(word); word != "" {
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
+// Value returns the setting's value; lists whose order means nothing are sorted.
+func (row Setting) Value(s Settings) any {
+	switch at := row.Field(&s).(type) {
+	case *[]string:
+		return slices.Sorted(slices.Values(*at))
+	case *[]Person:
+		return slices.Sorted(slices.Values(*at))
+	case *scoring.Order:
+		return *at
+	default:
+		return reflect.ValueOf(at).Elem().Interface()
+	}
+}
+
+// Differs reports whether two settings have another value here; a list that is empty and none are the same.
+func (row Setting) Differs(was, is Settings) bool {
+	a, b := reflect.ValueOf(row.Value(was)), reflect.ValueOf(row.Value(is))
+	if a.Kind() == reflect.Slice && a.Len() == 0 && b.Len() == 0 {
+		return false
+	}
+	return !reflect.DeepEqual(a.Interface(), b.Interface())
+}

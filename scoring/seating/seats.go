@@ -1,0 +1,197 @@
+package seating
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+
+	"arbitro/scoring/league"
+)
+
+// Hall is what an evening's seats are drawn from.
+type Hall struct {
+	Sizes   []int                 // the sizes of table that the game allows, the preferred one first
+	Present []league.Person       // in any order
+	Rounds  int                   // matches one after the other, from 1
+	Game    string                // whose tables of the past tell who sat at another size; empty for every game
+	Past    []league.Match        // the season so far, finished or not: who has met whom
+	SatOut  map[league.Person]int // how often each sat out at earlier drawings; who is not in it, never
+	Seed    uint64                // the same hall and seed give the same plan
+}
+
+// Plan is who sits where, round by round.
+type Plan struct {
+	Rounds  []Round
+	Repeats int  // meetings of two players who had met before, in the season or earlier in this plan
+	Perfect bool // the rotation in which nobody meets anybody twice
+}
+
+// Round is one match at every table.
+type Round struct {
+	Tables []Table
+	Out    []league.Person // those for whom there is no table
+}
+
+// Table is one table of a round.
+type Table struct {
+	Players []league.Person // in the order of their seats
+	Dealer  league.Person   // who deals first
+}
+
+// MaxPresent and MaxRounds bound what one drawing takes on.
+const (
+	MaxPresent = 2000
+	MaxRounds  = 100
+)
+
+func (h Hall) check() error {
+	if len(h.Sizes) == 0 {
+		return &Error{Fault: NoSizes}
+	}
+	for _, size := range h.Sizes {
+		if size < 2 || size > league.MaxSeats {
+			return &Error{BadSize, size, league.MaxSeats}
+		}
+	}
+	if h.Rounds < 1 || h.Rounds > MaxRounds {
+		return &Error{BadRounds, h.Rounds, MaxRounds}
+	}
+	n := len(h.Present)
+	if least := slices.Min(h.Sizes); n < least {
+		return &Error{TooFew, n, least}
+	}
+	if n > MaxPresent {
+		return &Error{TooMany, n, MaxPresent}
+	}
+	sorted := slices.Sorted(slices.Values(h.Present))
+	if len(slices.Compact(sorted)) < n {
+		return &Error{Fault: Twice}
+	}
+	return nil
+}
+
+// Draw seats everybody: first as many as possible at a table, then as many as possible at tables of a preferred size;
+// sitting out and sitting at a table of another size go round; then as few meet again as can be found. Where tables
+// of one size allow the perfect rotation, and nobody need meet anybody twice, it is taken.
+func Draw(h Hall) (*Plan, error) {
+	if err := h.check(); err != nil {
+		return nil, err
+	}
+	tables := split(len(h.Present), h.Sizes)
+	if len(tables) == 0 {
+		return nil, &Error{Fault: NoTables, Number: len(h.Present)}
+	}
+	rng := rand.New(rand.NewPCG(h.Seed, 0))
+	d := newDrawing(h, tables, rng)
+	perfect := d.rotate()
+	if !perfect {
+		d.search(rng)
+	}
+	plan := d.plan(rng)
+	plan.Perfect = perfect
+	plan.Repeats = h.repeats(plan)
+	return plan, nil
+}
+
+// plan puts the persons into the drawing, and draws the order of seats and the dealers.
+func (d *drawing) plan(rng *rand.Rand) *Plan {
+	plan := &Plan{Rounds: make([]Round, len(d.seats))}
+	dealt := make(map[league.Person]int)
+	for r, seats := range d.seats {
+		round := &plan.Rounds[r]
+		for _, g := range d.groups {
+			var players []league.Person
+			for _, i := range seats[g.first:g.next] {
+				players = append(players, d.present[i])
+			}
+			if g.kind == out {
+				slices.Sort(players)
+				round.Out = players
+				continue
+			}
+			slices.Sort(players)
+			rng.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
+			dealer := draw(rng, players, dealt)
+			dealt[dealer]++
+			round.Tables = append(round.Tables, Table{players, dealer})
+		}
+	}
+	return plan
+}
+
+// draw draws a dealer among those who have dealt least.
+func draw(rng *rand.Rand, players []league.Person, dealt map[league.Person]int) league.Person {
+	var may []league.Person
+	for _, p := range players {
+		switch {
+		case len(may) == 0 || dealt[p] < dealt[may[0]]:
+			may = []league.Person{p}
+		case dealt[p] == dealt[may[0]]:
+			may = append(may, p)
+		}
+	}
+	return may[rng.IntN(len(may))]
+}
+
+// split parts so many players into tables: the fewest left over, then the most seats at preferred sizes. The tables
+// are given the preferred size first.
+func split(players int, sizes []int) []int {
+	const none = 1 << 30
+	cost, pick := make([]int, players+1), make([]int, players+1)
+	for n := 1; n <= players; n++ {
+		cost[n] = none
+		for rank, size := range sizes {
+			if size <= n && cost[n-size]+rank*size < cost[n] {
+				cost[n], pick[n] = cost[n-size]+rank*size, size
+			}
+		}
+	}
+	n := players
+	for cost[n] == none {
+		n--
+	}
+	var tables []int
+	for ; n > 0; n -= pick[n] {
+		tables = append(tables, pick[n])
+	}
+	slices.SortStableFunc(tables, func(a, b int) int {
+		return cmp.Compare(slices.Index(sizes, a), slices.Index(sizes, b))
+	})
+	return tables
+}
+
+// pair is two persons who met, the lesser number first.
+type pair [2]league.Person
+
+func pairOf(a, b league.Person) pair { return pair{min(a, b), max(a, b)} }
+
+// repeats counts the meetings of a plan between players who had met before.
+func (h Hall) repeats(p *Plan) int {
+	met := make(map[pair]bool)
+	for _, m := range h.Past {
+		for i, a := range m.Seats {
+			for _, b := range m.Seats[:i] {
+				met[pairOf(a.Person, b.Person)] = true
+			}
+		}
+	}
+	n := 0
+	for _, round := range p.Rounds {
+		for _, t := range round.Tables {
+			for i, a := range t.Players {
+				for _, b := range t.Players[:i] {
+					n += b2i(met[pairOf(a, b)])
+					met[pairOf(a, b)] = true
+				}
+			}
+		}
+	}
+	return n
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
