@@ -219,7 +219,7 @@ func filled(text lang.Text, values ...any) lang.Speaker {
 	if text.IsZero() {
 		return nil
 	}
-	if !strings.Contains(text.En, "%") {
+	if !strings.Contains(text.In(lang.En), "%") {
 		args = nil
 	}
 	return text.With(args...)
@@ -248,7 +248,8 @@ func choices[T ~string](all []T, title func(T) lang.Text) lang.Speaker {
 	return saidSo(func(l lang.Lang) string {
 		list := make([]string, len(all))
 		for i, word := range all {
-			if list[i] = string(word); l != lang.En {
+			list[i] = string(word)
+			if !l.SpeaksRecords() {
 				list[i] = title(word).In(l) + " (" + list[i] + ")"
 			}
 		}

@@ -30,7 +30,7 @@ var (
 var (
 	textSamePerson = lang.Text{It: "%[1]s è già la stessa persona", En: "%[1]s is the same person already"}
 	textMet        = lang.Text{It: "%[1]s e %[2]s hanno giocato l'uno contro l'altro nella partita %[3]d: non possono essere la stessa persona", En: "%[1]s and %[2]s played each other in match %[3]d: they cannot be one person"}
-	textNotMerged  = lang.Text{It: "%[1]s non è stata unita a nessuno", En: "%[1]s was not merged into anybody"}
+	textNotMerged  = lang.Text{It: "%[1]s è già una persona a sé", En: "%[1]s was not merged into anybody"}
 	textNoAlias    = lang.Text{It: "%q non è tra gli altri nomi di questa persona: «arbitro players» li elenca", En: "%q is not among this person's other names: \"arbitro players\" lists them"}
 	textUnknown    = lang.Text{It: "non conosco nessuno che si chiami %[1]q: «arbitro players» elenca tutti", En: "nobody known is called %[1]q: \"arbitro players\" lists everybody"}
 	textNamesakes  = lang.Text{It: "%[1]q può essere più di una persona (%[2]s): scrivete il numero tra virgolette, come \"#%[3]d\"", En: "%[1]q may be more than one person (%[2]s): write the number in quotes, such as \"#%[3]d\""}

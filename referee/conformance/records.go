@@ -5,8 +5,8 @@
 //
 //	func TestRecords(t *testing.T) { conformance.Records(t, istinto.Game, "testdata/*.match") }
 //
-// A new game needs records in its testdata, one that keeps and one that breaks each article, and these calls. A long
-// run of random matches, and what it has played:
+// A new game needs records in its testdata, one that keeps and one that breaks each article, an example of each article
+// in its book (see package rulebook), and these calls. A long run of random matches, and what it has played:
 //
 //	go test ./referee/dernier -run TestRandom -v -timeout 2h -matches 100000
 package conformance

@@ -20,7 +20,7 @@ var asks = []referee.Ask{
 	{Verb: verbGive, Title: lang.Text{It: "13: %s dà una carta a un altro", En: "13: %s gives a card to another player"}, When: referee.ByPlay},
 	{Verb: verbSwitch, Title: lang.Text{It: "14: %s scambia una carta con un altro", En: "14: %s exchanges a card with another player"}, When: referee.ByPlay},
 	{Verb: verbIntercept, Title: lang.Text{It: "%s intercetta", En: "%s intercepts"}, When: referee.ByPlay, Odds: 60, Key: lang.Text{It: "i", En: "i"}},
-	{Verb: verbSlap, Title: lang.Text{It: "Quattro uguali: %s mette la mano per ultimo", En: "Four of a kind: %s is the last hand"}, When: referee.ByPlay},
+	{Verb: verbSlap, Title: lang.Text{It: "Quattro uguali: %s mette la mano dopo tutti", En: "Four of a kind: %s is the last hand"}, When: referee.ByPlay},
 	{Verb: verbCall, Title: lang.Text{It: "%s dice «sabai-sabai»", En: "%s says \"sabai-sabai\""}, When: referee.ByPlay, Odds: 25, Key: lang.Text{It: "s", En: "c"}},
 	{Verb: verbShow, Title: lang.Text{It: "%s mostra le carte", En: "%s shows the cards"}, When: referee.ByTally},
 }
@@ -106,10 +106,12 @@ func checkShown(typed string) error {
 	return nil
 }
 
-// readShown reads a card where only cards can stand, in the letters of either language.
+// readShown reads a card where only cards can stand, in the letters of any language.
 func readShown(word string) (card int, ok bool) {
-	if card, ok := deck.ReadTyped(word, lang.It); ok {
-		return card, true
+	for _, in := range lang.All {
+		if card, ok := deck.ReadTyped(word, in); ok {
+			return card, true
+		}
 	}
-	return deck.ReadTyped(word, lang.En)
+	return 0, false
 }
