@@ -3,6 +3,7 @@ package table
 import (
 	"regexp"
 
+	"arbitro/cmd/app"
 	"arbitro/referee/lang"
 )
 
@@ -23,7 +24,9 @@ var inColumn = regexp.MustCompile(` \((?:colonna|column) \d+\)`)
 func (e composed) Error() string { return e.In(lang.En) }
 
 // In says it in l.
-func (e composed) In(l lang.Lang) string { return inColumn.ReplaceAllString(lang.Say(e.error, l), "") }
+func (e composed) In(l lang.Lang) string {
+	return inColumn.ReplaceAllString(app.Sentence(e.error, l), "")
+}
 
 // Unwrap gives the error itself.
 func (e composed) Unwrap() error { return e.error }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
@@ -58,7 +59,7 @@ func (v *Evening) correct(ctx context.Context, s *desk.Sitting) error {
 			return nil
 		}
 		a, err := v.ask(ctx, s, ask.Question{
-			Title: v.say(textOneMore), Help: capital(lang.Say(impossible, v.Lang)) + ".", Fresh: true,
+			Title: v.say(textOneMore), Help: capital(app.Sentence(impossible, v.Lang)) + ".", Fresh: true,
 			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 		})
 		if err != nil {

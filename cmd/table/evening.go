@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
@@ -50,7 +51,7 @@ type halfTyped struct {
 	answer ask.Answer
 }
 
-func (v *Evening) say(t lang.Text, args ...any) string { return t.Fill(v.Lang, args...) }
+func (v *Evening) say(t lang.Text, args ...any) string { return t.Fill(v.Lang, app.Args(args)...) }
 
 // errAnew says that another question is due now, although nothing was recorded.
 var errAnew = errors.New("another question is due")
@@ -89,7 +90,7 @@ func (v *Evening) Play(ctx context.Context, s *desk.Sitting) error {
 		case errors.Is(err, desk.ErrElsewhere):
 			v.Asker.Tell(v.say(textElsewhere))
 		case v.mine(err):
-			v.Asker.Tell(lang.Say(err, v.Lang))
+			v.Asker.Tell(app.Sentence(err, v.Lang))
 		default:
 			return err
 		}

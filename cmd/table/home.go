@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
@@ -39,7 +40,7 @@ func (v *Evening) Home(ctx context.Context) error {
 			return nil
 		case errors.Is(err, ask.ErrBack), err == nil:
 		case v.mine(err):
-			v.Asker.Tell(lang.Say(err, v.Lang))
+			v.Asker.Tell(app.Sentence(err, v.Lang))
 		default:
 			return err
 		}
