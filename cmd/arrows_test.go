@@ -13,7 +13,7 @@ import (
 var arrows = map[string][]string{
 	"cmd/arbitro":          {"cmd"},
 	"cmd":                  {"cmd/app", "cmd/ask", "cmd/desk", "cmd/table", "db", "referee", "referee/*", "referee/cards", "referee/games", "referee/play", "referee/rulebook", "reports", "scoring", "scoring/league", "scoring/league/naive", "scoring/seating"},
-	"cmd/app":              {"referee", "reports", "scoring/league", "scoring/seating"},
+	"cmd/app":              {"cmd/desk", "db", "referee", "reports", "scoring/league", "scoring/seating"},
 	"cmd/table":            {"cmd/app", "cmd/ask", "cmd/desk", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring"},
 	"cmd/ask":              {"cmd/ask/silent"},
 	"cmd/ask/asktest":      {"cmd/ask"},
@@ -39,7 +39,7 @@ var arrows = map[string][]string{
 }
 
 // silent are the rooms that speak no language, with the rooms below them: their errors are values.
-var silent = []string{"scoring"}
+var silent = []string{"scoring", "db", "cmd/desk"}
 
 // onlyIn is which package alone imports a library.
 var onlyIn = map[string]string{

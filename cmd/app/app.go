@@ -1,10 +1,13 @@
-// Package app is what every command is given. For now it makes the sentences for errors: package scoring and
-// the packages below it speak no language, their errors are values with fields.
+// Package app is what every command is given. For now it makes the sentences for errors: the packages scoring, db and
+// cmd/desk and the rooms below them speak no language, their errors are values with fields.
 //
 //	fmt.Fprintln(w, app.Sentence(err, lang.It))
 //
 // An error that fills a text is made a sentence with that text: lang.Errorf(text, err) needs nothing, if the whole is
 // shown by Sentence; a text that is filled outside an error takes Args.
+//
+// Recipe for a new error of db or desk: a type with fields, or a reason of a type that is there; a row in the table of
+// that type here. (TestSentences)
 package app
 
 import (
@@ -112,7 +115,7 @@ func withSpoken(e *lang.Error) *lang.Error {
 // sentence returns what a user reads for an error of one of the silent packages, nil for any other error.
 func sentence(err error) lang.Speaker {
 	for _, of := range []func(error) lang.Speaker{
-		leagueSentence, seatingSentence,
+		storeSentence, damageSentence, deskSentence, leagueSentence, seatingSentence,
 	} {
 		if s := of(err); s != nil {
 			return s
