@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/games"
@@ -266,7 +267,7 @@ func settingValue(row league.Setting, s league.Settings) lang.Speaker {
 		if len(*at) == 0 {
 			return textNone
 		}
-		return saidSo(func(l lang.Lang) string {
+		return app.Said(func(l lang.Lang) string {
 			list := make([]string, len(*at))
 			for i, b := range *at {
 				list[i] = strconv.Itoa(i+1) + ". " + reports.TieBreakTitle(b).In(l)
