@@ -12,10 +12,10 @@ import (
 
 var (
 	textClubDone    = lang.Text{It: "campionati: %d; persone: %d\n", En: "leagues: %d; persons: %d\n"}
-	textClubMet     = lang.Text{It: "%s e %s hanno giocato l'uno contro l'altro: sono due persone\n", En: "%s and %s played each other: they are two persons\n"}
+	textClubMet     = lang.Text{It: "%s %s hanno giocato l'uno contro l'altro: sono due persone\n", En: "%s and %s played each other: they are two persons\n"}
 	textClubRemoved = lang.Text{It: "partite tolte o rimesse come altrove: %d\n", En: "matches removed or put back as elsewhere: %d\n"}
 	textClubGone    = lang.Text{It: "%s: una persona ha chiesto di essere tolta: ora è %s\n", En: "%s: a person asked to be left out: now it is %s\n"}
-	textClubSame    = lang.Text{It: "%s: %s e %s sono la stessa persona, come è stato detto altrove\n", En: "%s: %s and %s are one person, as was said elsewhere\n"}
+	textClubSame    = lang.Text{It: "%s: %s %s sono la stessa persona, come è stato detto altrove\n", En: "%s: %s and %s are one person, as was said elsewhere\n"}
 )
 
 // importClub brings another club's persons and leagues into the store, all or nothing. It gives who sits where in the
@@ -78,7 +78,7 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 		switch err := tx.Merge(ctx, other, id); {
 		case errors.Is(err, db.ErrSamePerson):
 		case err == nil:
-			g.note(g.h.say(textClubSame, g.club.path, visible(g.known.persons[other].Name), visible(p.Name)))
+			g.note(g.h.say(textClubSame, g.club.path, visible(g.known.persons[other].Name), lang.Ed(visible(p.Name))))
 		case errors.Is(err, db.ErrMet):
 			same = append(same, other)
 		default:
@@ -143,7 +143,7 @@ func (h *House) remerge(ctx context.Context, tx *db.Tx, edges []db.Edge) (notes 
 	for _, e := range refused {
 		a, _ := tx.Person(ctx, e.Who)
 		b, _ := tx.Person(ctx, e.Into)
-		notes = append(notes, h.say(textClubMet, visible(a.Name), visible(b.Name)))
+		notes = append(notes, h.say(textClubMet, visible(a.Name), lang.Ed(visible(b.Name))))
 	}
 	return notes, err
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbitro/db"
+	"arbitro/referee/lang"
 )
 
 // guests are the persons of a club that comes from elsewhere, and who they are here.
@@ -69,7 +70,8 @@ func (a *arrivals) meet(ctx context.Context, club *clubJSON) (*guests, error) {
 			told, ok := a.told[db.Fold(p.Name)]
 			switch {
 			case ok && taken[told.person]:
-				return wrong(textAnswerTaken, told.line, club.path, visible(told.name), visible(residents.persons[told.person].Name))
+				same := visible(residents.persons[told.person].Name)
+				return wrong(textAnswerTaken, told.line, club.path, visible(told.name), lang.Ed(same))
 			case ok:
 				settle(i, told.person)
 			}

@@ -18,6 +18,7 @@ import (
 
 	"github.com/mattn/go-isatty"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/db"
@@ -51,7 +52,9 @@ func NewHouse() *House {
 }
 
 // say returns a text in the user's language, with its gaps filled by names and words that may hold anything.
-func (h *House) say(t lang.Text, args ...any) string { return text.Lines(t.Fill(h.lang, args...)) }
+func (h *House) say(t lang.Text, args ...any) string {
+	return text.Lines(t.Fill(h.lang, app.Args(args)...))
+}
 
 // records is where the text of records is written: a file or a pipe receives every byte, a terminal what it may show.
 func (h *House) records() io.Writer {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
@@ -185,7 +186,7 @@ func (o *importOptions) object(file string, one desk.Import, outcome string) []b
 		line = fmt.Appendf(line, `,"match":%d`, one.Number)
 	}
 	if one.Err != nil {
-		fault := &referee.Error{Line: one.Line() - one.First + 1, Err: one.Err}
+		fault := &referee.Error{Line: one.Line() - one.First + 1, Err: app.Spoken(one.Err)}
 		line = referee.AppendError(append(line, ','), fault, o.h.lang)
 	}
 	return line

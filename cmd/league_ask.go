@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/lang"
@@ -116,12 +117,12 @@ func (h *House) notEmpty(or lang.Text) func(string) error {
 
 func checkPlaces(v string) error {
 	_, err := league.ParsePlaces(v)
-	return spoken(err)
+	return app.Spoken(err)
 }
 
 func checkDay(v string) error {
 	_, err := league.ParseDay(strings.TrimSpace(v))
-	return spoken(err)
+	return app.Spoken(err)
 }
 
 func checkNumber(v string) error {

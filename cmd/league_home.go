@@ -178,7 +178,7 @@ func leagueOf(ctx context.Context, store *db.Store, id db.LeagueID) (db.League, 
 	}
 	i := slices.IndexFunc(all, func(l db.League) bool { return l.ID == id })
 	if i < 0 {
-		return db.League{}, db.ErrNoLeague
+		return db.League{}, &db.NameError{Err: db.ErrNoLeague, Name: fmt.Sprint(id)}
 	}
 	return all[i], nil
 }

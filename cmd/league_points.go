@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/games"
@@ -82,7 +83,7 @@ func (h *House) askPoints(ctx context.Context, store *db.Store, l db.League, kin
 	points := ask.Field{Key: "points", Label: h.say(textAskPoints), Help: h.say(textHelpPoints), Free: true, Check: checkPoints}
 	q := ask.Question{Title: h.say(askKind[kind]), Fields: []ask.Field{{
 		Key: "player", Label: h.say(textAskPlayer), Free: true, Suggest: completeLast(namesOf(known)),
-		Check: func(v string) error { _, err := store.Who(ctx, v); return err },
+		Check: func(v string) error { _, err := store.Who(ctx, v); return app.Spoken(err) },
 	}}}
 	if kind == league.Forfeit {
 		points.Help, points.Check = h.say(textHelpNone), optional(checkPoints)
@@ -94,7 +95,7 @@ func (h *House) askPoints(ctx context.Context, store *db.Store, l db.League, kin
 	entry := func(of func(string) string) (e league.Entry, err error) {
 		e.Kind, e.Reason, e.Person = kind, of("why"), 1 // who it is was looked up already
 		if e.Points, err = league.ParsePoints(cmp.Or(unlessNone(of("points")), "0")); err != nil {
-			return e, spoken(err)
+			return e, app.Spoken(err)
 		}
 		if e.Day, err = h.day(strings.TrimSpace(of("day"))); err != nil {
 			return e, err
@@ -102,7 +103,7 @@ func (h *House) askPoints(ctx context.Context, store *db.Store, l db.League, kin
 		if kind == league.Forfeit {
 			e.Matches, _ = strconv.Atoi(cmp.Or(unlessNone(of("matches")), "1"))
 		}
-		return e, spoken(e.Validate(l.Settings))
+		return e, app.Spoken(e.Validate(l.Settings))
 	}
 	q.Check = func(values []string) error {
 		_, err := entry(q.Held(values))
@@ -129,7 +130,7 @@ func optional(check func(string) error) func(string) error {
 
 func checkPoints(v string) error {
 	_, err := league.ParsePoints(v)
-	return spoken(err)
+	return app.Spoken(err)
 }
 
 // askCarry asks for a file of points.

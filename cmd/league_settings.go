@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/games"
@@ -139,11 +140,8 @@ func readSettings(set league.Settings, typed typed) (league.Settings, error) {
 	return set, nil
 }
 
-// isEverybody reports whether the members are anyone who plays, said in either language.
-func isEverybody(typed string) bool {
-	word := db.Fold(typed)
-	return word == textEverybody.It || word == textEverybody.En
-}
+// isEverybody reports whether the members are anyone who plays, said in any language.
+func isEverybody(typed string) bool { return textEverybody.Is(db.Fold(typed)) }
 
 func knowsGame(name string) bool { _, ok := games.Find(name); return ok }
 
@@ -186,7 +184,7 @@ func (h *House) settingField(row league.Setting, set league.Settings, known []db
 func breakCalled(typed string) league.TieBreak {
 	word := db.Fold(typed)
 	for _, b := range league.TieBreaks() {
-		if word == string(b) || word == reports.TieBreakTitle(b).It || word == reports.TieBreakTitle(b).En {
+		if word == string(b) || reports.TieBreakTitle(b).Is(word) {
 			return b
 		}
 	}
@@ -269,7 +267,7 @@ func settingValue(row league.Setting, s league.Settings) lang.Speaker {
 		if len(*at) == 0 {
 			return textNone
 		}
-		return saidSo(func(l lang.Lang) string {
+		return app.Said(func(l lang.Lang) string {
 			list := make([]string, len(*at))
 			for i, b := range *at {
 				list[i] = strconv.Itoa(i+1) + ". " + reports.TieBreakTitle(b).In(l)

@@ -8,14 +8,14 @@ import (
 )
 
 // settingWords are the words of one setting. What else there is to a setting stands in its row in scoring/league, and
-// everything that is done with settings (flags, forms, reading, showing what changed) goes by these two rows.
+// everything that is done with settings (flags, forms, reading, showing what changed) goes by these two rows. What is
+// refused has its sentences in app.SettingFaults.
 type settingWords struct {
-	key   string                      // of the row
-	title lang.Text                   // where a change is shown
-	flag  lang.Text                   // its help on the command line
-	label lang.Text                   // in the form
-	help  lang.Text                   // there, below the field
-	wrong map[league.Reason]lang.Text // filled with the value and the other value of the error
+	key   string    // of the row
+	title lang.Text // where a change is shown
+	flag  lang.Text // its help on the command line
+	label lang.Text // in the form
+	help  lang.Text // there, below the field
 }
 
 // leagueSettings is the table of settings, leagueWords their words in the order of the form.
@@ -31,9 +31,6 @@ var (
 				It: "come lo chiamano le partite, alla domanda sul campionato",
 				En: "as the matches call it, where they are asked for their league",
 			},
-			wrong: map[league.Reason]lang.Text{
-				league.Missing: {It: "il campionato non ha nome: dategliene uno", En: "the league has no name: give it one"},
-			},
 		},
 		{
 			key:   "games",
@@ -44,13 +41,6 @@ var (
 			},
 			label: lang.Text{It: "Giochi", En: "Games"},
 			help:  lang.Text{It: "nessuno segnato: contano tutti", En: "none marked: all of them count"},
-			wrong: map[league.Reason]lang.Text{
-				league.Unknown: {
-					It: "non conosco il gioco %q: scrivete il nome come nell'elenco dei giochi",
-					En: "I know no game %q: write its name as in the list of games",
-				},
-				league.Twice: textGivenTwice,
-			},
 		},
 		{
 			key:   "scheme",
@@ -60,13 +50,6 @@ var (
 				En: "the `way` of counting: places, wins, totals or average",
 			},
 			label: lang.Text{It: "Si conta per", En: "Counted by"},
-			wrong: map[league.Reason]lang.Text{
-				league.Unknown: {
-					It: "%q non è un modo di contare: scegliete tra %s",
-					En: "%q is no way to count: choose among %s",
-				},
-				league.OneGame: textOneGame,
-			},
 		},
 		{
 			key:   "places",
@@ -80,28 +63,6 @@ var (
 				It: "del primo, del secondo…; per i tavoli da 3 punti diversi: 5 3 2 1; 3: 4 2 1",
 				En: "of the first, the second…; other points for tables of 3: 5 3 2 1; 3: 4 2 1",
 			},
-			wrong: map[league.Reason]lang.Text{
-				league.Missing: {
-					It: "mancano i punti dei posti per i tavoli senza una riga propria: scrivete per esempio 5 3 2 1",
-					En: "the points of the places are missing for tables without a row of their own: write 5 3 2 1, for example",
-				},
-				league.Rising: {
-					It: "i punti dei posti vanno da 0 a dieci milioni e non crescono mai: %s non va",
-					En: "the points of the places go from 0 to ten million and never rise: %s will not do",
-				},
-				league.OutOfRange: {
-					It: "una riga di punti vale per tavoli da 2 a 64 giocatori, non %d",
-					En: "a row of points is for tables of 2 to 64 players, not %d",
-				},
-				league.Twice: {
-					It: "ci sono due righe di punti per gli stessi tavoli: tenetene una",
-					En: "there are two rows of points for the same tables: keep one",
-				},
-				league.TooLong: {
-					It: "a un tavolo da %d non ci sono %d posti: accorciate la riga di punti",
-					En: "a table of %d has no %d places: shorten the row of points",
-				},
-			},
 		},
 		{
 			key:   "tie-breaks",
@@ -112,14 +73,6 @@ var (
 			},
 			label: lang.Text{It: "Spareggi", En: "Tie-breaks"},
 			help:  lang.Text{It: "nell'ordine, separati da virgole: %s", En: "in order, parted by commas: %s"},
-			wrong: map[league.Reason]lang.Text{
-				league.Unknown: {
-					It: "%q non è un criterio di spareggio: scegliete tra %s",
-					En: "%q is no tie-break: choose among %s",
-				},
-				league.Twice:   textGivenTwice,
-				league.OneGame: textOneGame,
-			},
 		},
 		{
 			key:   "minimum",
@@ -133,16 +86,6 @@ var (
 				It: "quante partite servono per avere una posizione; vuoto o -: basta una qualsiasi",
 				En: "how many matches are needed for a rank; empty or -: any number will do",
 			},
-			wrong: map[league.Reason]lang.Text{
-				league.OutOfRange: {
-					It: "il minimo di partite va da 0 a 10000, non %d",
-					En: "the minimum of matches goes from 0 to 10000, not %d",
-				},
-				league.Missing: {
-					It: "la media vuole un minimo di partite, almeno 1, per entrare in classifica: indicatelo",
-					En: "an average needs a minimum of matches, at least 1, to be ranked: give it",
-				},
-			},
 		},
 		{
 			key:   "from",
@@ -150,7 +93,6 @@ var (
 			flag:  lang.Text{It: "il primo `giorno`, come 2026-09-01", En: "the first `day`, such as 2026-09-01"},
 			label: lang.Text{It: "Primo giorno", En: "First day"},
 			help:  textHelpDay,
-			wrong: map[league.Reason]lang.Text{league.NoDay: textNoDay},
 		},
 		{
 			key:   "to",
@@ -158,13 +100,6 @@ var (
 			flag:  lang.Text{It: "l'ultimo `giorno`", En: "the last `day`"},
 			label: lang.Text{It: "Ultimo giorno", En: "Last day"},
 			help:  textHelpDay,
-			wrong: map[league.Reason]lang.Text{
-				league.NoDay: textNoDay,
-				league.Backward: {
-					It: "il campionato finirebbe il %s, prima di cominciare il %s: scambiate le date",
-					En: "the league would end on %s, before it begins on %s: swap the dates",
-				},
-			},
 		},
 		{
 			key:   "members",
@@ -178,27 +113,12 @@ var (
 				It: "nomi separati da virgole, o «tutti»: chiunque giochi",
 				En: "names parted by commas, or \"all\": anyone who plays",
 			},
-			wrong: map[league.Reason]lang.Text{
-				league.Twice: {
-					It: "un giocatore è nell'elenco due volte: toglietene uno",
-					En: "a player is in the list twice: leave one out",
-				},
-			},
 		},
 		{key: "lowest", title: lang.Text{It: "vince il totale", En: "the total that wins"}},
 	}
 )
 
 var (
-	textGivenTwice = lang.Text{It: "%q è scritto due volte: toglietene uno", En: "%q is given twice: leave one out"}
-	textOneGame    = lang.Text{
-		It: "i totali si sommano solo in un campionato di un gioco: indicate un solo gioco, oppure contate per piazzamento",
-		En: "totals can be summed only in a league of one game: name a single game, or count by places",
-	}
-	textNoDay = lang.Text{
-		It: "%s non è un giorno del calendario: scrivete la data come 2026-11-21",
-		En: "%s is no day of the calendar: write the date as 2026-11-21",
-	}
 	textHelpDay = lang.Text{
 		It: "come 2026-09-01; vuoto o -: nessun limite",
 		En: "such as 2026-09-01; empty or -: no limit",

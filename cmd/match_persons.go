@@ -21,11 +21,11 @@ var (
 	}
 	textAnswerTwice  = lang.Text{It: "%s c'è già alla riga %d", En: "%s is on line %d already"}
 	textAnswerAbsent = lang.Text{It: "nessuno si chiama %s in quello che si importa", En: "nobody is called %s in what is imported"}
-	textAnswerBoth   = lang.Text{It: "qui sarebbe la stessa persona della riga %d, ma nel club che si importa %s e %s sono due persone", En: "that would be the person of line %d, but in the club that is imported %s and %s are two persons"}
+	textAnswerBoth   = lang.Text{It: "qui sarebbe la stessa persona della riga %d, ma nel club che si importa %s %s sono due persone", En: "that would be the person of line %d, but in the club that is imported %s and %s are two persons"}
 )
 
 var textAnswerTaken = lang.Text{
-	It: "--match-persons, riga %d: in %s %s e %s sono due persone: qui non possono essere una",
+	It: "--match-persons, riga %d: in %s %s %s sono due persone: qui non possono essere una",
 	En: "--match-persons, line %d: in %s %s and %s are two persons: they cannot be one here",
 }
 
@@ -82,7 +82,7 @@ func (h *House) checkAnswers(ctx context.Context, file string, told map[string]a
 				if first.line > second.line {
 					first, second = second, first
 				}
-				return wrong(textAnswerLine, file, second.line, lang.Errorf(textAnswerBoth, first.line, first.name, second.name))
+				return wrong(textAnswerLine, file, second.line, lang.Errorf(textAnswerBoth, first.line, first.name, lang.Ed(second.name)))
 			} else if ok {
 				by[a.person] = a
 			}

@@ -34,12 +34,12 @@ var (
 	textMergedList    = lang.Text{It: "#%d %s è la stessa persona di %s\n", En: "#%d %s is the same person as %s\n"}
 	textRenamed       = lang.Text{It: "%s ora si chiama %s.\n", En: "%s is now called %s.\n"}
 	textAliased       = lang.Text{It: "Altro nome di %s: %s.\n", En: "%s is also known as %s.\n"}
-	textUnaliased     = lang.Text{It: "Tolto a %s il nome %s.\n", En: "%s is no longer known as %s.\n"}
+	textUnaliased     = lang.Text{It: "Tolto %s il nome %s.\n", En: "%s is no longer known as %s.\n"}
 	textNamesake      = lang.Text{
 		It: "Attenzione: si chiama così anche %[1]s \"#%[2]d\". Se è la stessa persona: arbitro players merge \"#%[2]d\" \"#%[3]d\"; altrimenti distinguete i nomi.\n",
 		En: "Mind: %[1]s \"#%[2]d\" is called so too. If this is one person: arbitro players merge \"#%[2]d\" \"#%[3]d\"; else tell the names apart.\n",
 	}
-	textMergedNow   = lang.Text{It: "%s e %s sono la stessa persona. Per annullare: arbitro players unmerge \"#%d\"\n", En: "%s and %s are one person. To take it back: arbitro players unmerge \"#%d\"\n"}
+	textMergedNow   = lang.Text{It: "%s %s sono la stessa persona. Per annullare: arbitro players unmerge \"#%d\"\n", En: "%s and %s are one person. To take it back: arbitro players unmerge \"#%d\"\n"}
 	textUnmergedNow = lang.Text{It: "%s è di nuovo una persona a sé.\n", En: "%s is a person of their own again.\n"}
 	textIsGuest     = lang.Text{It: "%s è ospite.\n", En: "%s is a guest.\n"}
 	textIsRegular   = lang.Text{It: "%s è una persona abituale.\n", En: "%s is a regular.\n"}
@@ -78,7 +78,7 @@ func newPlayers(h *House) *cobra.Command {
 			if err := store.DropAlias(ctx, p.ID, args[0]); err != nil {
 				return err
 			}
-			fmt.Fprint(h.Out, h.say(textUnaliased, visible(p.Name), visible(args[0])))
+			fmt.Fprint(h.Out, h.say(textUnaliased, lang.Ad(visible(p.Name)), visible(args[0])))
 			return nil
 		}
 		if err := store.AddAlias(ctx, p.ID, args[0]); err != nil {
@@ -96,7 +96,7 @@ func newPlayers(h *House) *cobra.Command {
 		if err := store.Merge(ctx, p.ID, into.ID); err != nil {
 			return err
 		}
-		fmt.Fprint(h.Out, h.say(textMergedNow, visible(p.Name), visible(into.Name), p.ID))
+		fmt.Fprint(h.Out, h.say(textMergedNow, visible(p.Name), lang.Ed(visible(into.Name)), p.ID))
 		return nil
 	})
 	undo := false

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"time"
 
@@ -35,66 +34,36 @@ var (
 )
 
 type sheetOptions struct {
-	h               *House
-	pdf, html, csv  string
-	blank, names    string
-	players         int
-	paper           string
-	force, openFile bool
-	explain         bool
+	output
+	blank, names string
+	players      int
+	explain      bool
 }
 
 func newSheet(h *House) *cobra.Command {
-	o := &sheetOptions{h: h}
+	o := &sheetOptions{output: output{h: h}}
 	c := &cobra.Command{
 		Use: "sheet [MATCH]", Short: h.say(textSheet), Long: h.say(textSheetLong), Args: words(0, 1),
 		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
 	}
+	o.flags(c)
 	f := c.Flags()
-	f.StringVar(&o.pdf, "pdf", "", h.say(textFlagPDF))
-	f.StringVar(&o.html, "html", "", h.say(textFlagHTML))
-	f.StringVar(&o.csv, "csv", "", h.say(textFlagCSV))
 	f.StringVar(&o.blank, "blank", "", h.say(textFlagBlank))
 	f.IntVar(&o.players, "players", 0, h.say(textFlagPlayers))
 	f.StringVar(&o.names, "names", "", h.say(textFlagNames))
-	f.StringVar(&o.paper, "paper", "", h.say(textFlagPaper))
-	f.BoolVar(&o.force, "force", false, h.say(textFlagForce))
 	f.BoolVar(&o.explain, "explain", false, h.say(textFlagWhy))
-	f.BoolVar(&o.openFile, "open", false, h.say(textFlagView))
 	return c
 }
 
 func (o *sheetOptions) run(ctx context.Context, args []string) error {
-	if o.paper != "" {
-		if _, ok := doc.ParsePaper(o.paper); !ok {
-			return wrong(textBadPaper, o.paper)
-		}
-		o.h.settings.Paper = o.paper
+	if err := o.check(); err != nil {
+		return err
 	}
 	d, err := o.document(ctx, args)
 	if err != nil {
 		return err
 	}
-	onScreen := true
-	for _, to := range (&output{pdf: o.pdf, html: o.html, csv: o.csv}).files() {
-		if to.path == "" {
-			continue
-		}
-		onScreen = false
-		if err := o.h.saveAs(ctx, to.path, o.force, d, to.write); err != nil {
-			return err
-		}
-		fmt.Fprint(o.h.Out, o.h.say(textSheetDone, absolute(to.path)))
-		if o.openFile {
-			if err := openFile(to.path); err != nil {
-				return err
-			}
-		}
-	}
-	if !onScreen {
-		return nil
-	}
-	return o.h.print(d)
+	return o.write(ctx, func(bool) (*doc.Document, error) { return d, nil })
 }
 
 // document makes the sheet of a match, or the blank pad.

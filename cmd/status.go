@@ -10,6 +10,7 @@ import (
 	"slices"
 	"syscall"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee"
@@ -30,9 +31,9 @@ type wrongInput struct{ err error }
 
 func (e wrongInput) Error() string          { return e.err.Error() }
 func (e wrongInput) Unwrap() error          { return e.err }
-func (e wrongInput) In(l lang.Lang) string  { return lang.Say(spoken(e.err), l) }
-func wrong(t lang.Text, args ...any) error  { return wrongInput{lang.Errorf(t, spokenArgs(args)...)} }
-func failed(t lang.Text, args ...any) error { return lang.Errorf(t, spokenArgs(args)...) }
+func (e wrongInput) In(l lang.Lang) string  { return app.Sentence(e.err, l) }
+func wrong(t lang.Text, args ...any) error  { return wrongInput{lang.Errorf(t, app.Args(args)...)} }
+func failed(t lang.Text, args ...any) error { return lang.Errorf(t, app.Args(args)...) }
 
 // errTold is an error that has been told already: only its status is left.
 type errTold struct{ status int }
@@ -109,11 +110,7 @@ func (h *House) sayError(err error) string {
 	if errors.As(err, &wrong) {
 		err = wrong.err
 	}
-	err = spoken(err)
-	if speaker, ok := err.(lang.Speaker); ok {
-		return speaker.In(h.lang)
-	}
-	if path, cause := onFile(err); path != "" {
+	if path, cause := onFile(err); path != "" && !app.Speaks(err) {
 		switch {
 		case errors.Is(cause, fs.ErrNotExist):
 			return h.say(textNoFile, text.Path(path))
@@ -122,7 +119,7 @@ func (h *House) sayError(err error) string {
 		}
 		return h.say(textFileFault, text.Path(path), inWords(cause))
 	}
-	return lang.Say(err, h.lang)
+	return app.Sentence(err, h.lang)
 }
 
 // onFile gives the file that an error of the system is about, and what is wrong with it.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee/lang"
@@ -70,7 +71,7 @@ func (o *verifyOptions) run(ctx context.Context) error {
 	defer o.progress.clear()
 	faults, err := during(ctx, &o.progress, h.say(textFileNow), func() ([]error, error) { return store.Check(ctx) })
 	for _, fault := range faults {
-		o.fault(textFault, visible(lang.Say(fault, h.lang)))
+		o.fault(textFault, visible(app.Sentence(fault, h.lang)))
 	}
 	if err != nil {
 		return err
@@ -142,7 +143,7 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		o.fault(textUnreadable, stored.Number, visible(lang.Say(err, o.h.lang)))
+		o.fault(textUnreadable, stored.Number, visible(app.Sentence(err, o.h.lang)))
 		return nil
 	}
 	sum := desk.Summary(s.Match())

@@ -9,8 +9,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/uuid"
-
-	"arbitro/referee/lang"
 )
 
 // Create stores a new match and gives its number. Lines are numbered from 1 in the order given.
@@ -95,13 +93,13 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 		removed IS NOT NULL, ifnull(chain, 0), checksum IS `+matchSum+` FROM matches WHERE number = ?`, number)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return lang.Errorf(textNotFound, strconv.Itoa(number))
+		return &NameError{ErrNotFound, strconv.Itoa(number)}
 	case err != nil:
 		return err
 	case have != next-1:
-		return lang.Errorf(textConflict, number, have)
+		return &ConflictError{number, have}
 	case at.removed && len(lines) > 0:
-		return lang.Errorf(textRemoved, number)
+		return &NumberError{ErrRemoved, number}
 	}
 	if sum.ID == "" {
 		sum.ID = id
@@ -167,7 +165,7 @@ func (t *Tx) unclaimed(ctx context.Context, number int, id string) error {
 	err := t.one(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, foldID(id), number)
 	switch {
 	case err == nil:
-		return lang.Errorf(textExists, id, other)
+		return &ExistsError{id, other}
 	case errors.Is(err, sql.ErrNoRows):
 		return nil
 	}
@@ -178,7 +176,7 @@ func (t *Tx) unclaimed(ctx context.Context, number int, id string) error {
 func acceptable(ctx context.Context, next int, lines []Line) error {
 	for i, l := range lines {
 		if strings.ContainsAny(l.Text, "\n\x00") || !utf8.ValidString(l.Text) {
-			return lang.Errorf(textNotLine, next+i)
+			return &NumberError{ErrNotLine, next + i}
 		}
 	}
 	return ctx.Err()

@@ -10,8 +10,6 @@ import (
 	"time"
 
 	lib "modernc.org/sqlite/lib"
-
-	"arbitro/referee/lang"
 )
 
 // Backup writes a copy of the whole database, as it is at one moment, to a file that is not there yet. Others may go
@@ -21,10 +19,10 @@ import (
 func (s *Store) Backup(ctx context.Context, file string) error {
 	target, err := filepath.Abs(file)
 	if err != nil {
-		return lang.Errorf(textCannotOpen, file, err)
+		return &FileError{Err: ErrCannotOpen, Path: file, Cause: err}
 	}
 	if _, err := os.Lstat(target); err == nil {
-		return lang.Errorf(textTarget, target)
+		return &FileError{Err: ErrTarget, Path: target}
 	}
 	part, err := s.copyBeside(ctx, target)
 	if err != nil {
@@ -37,7 +35,7 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 		return fromDisk(target, err)
 	case os.IsExist(err):
 		os.Remove(part)
-		return lang.Errorf(textTarget, target)
+		return &FileError{Err: ErrTarget, Path: target}
 	}
 	if err := os.Rename(part, target); err != nil {
 		os.Remove(part)
@@ -74,9 +72,9 @@ func fromDisk(path string, err error) error {
 		return nil
 	}
 	if errors.Is(err, syscall.ENOSPC) {
-		return lang.Errorf(textFull, path, err)
+		return &FileError{Err: ErrFull, Path: path, Cause: err}
 	}
-	return lang.Errorf(textCannotOpen, path, err)
+	return &FileError{Err: ErrCannotOpen, Path: path, Cause: err}
 }
 
 // syncFolder makes the names of files in a folder survive a power cut, where the system can do that.

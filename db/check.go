@@ -3,41 +3,23 @@ package db
 import (
 	"context"
 	"database/sql"
-
-	"arbitro/referee/lang"
 )
 
-// A fault that Check finds.
-var (
-	faultFile    = lang.Text{It: "il file è danneggiato: %[1]s", En: "the file is damaged: %[1]s"}
-	faultLink    = lang.Text{It: "nella tabella %[1]s la riga %[2]s rimanda a qualcosa che manca in %[3]s", En: "in the table %[1]s row %[2]s points to something that is missing in %[3]s"}
-	faultCount   = lang.Text{It: "la partita %[1]d dovrebbe avere %[2]d righe e ne ha %[3]d", En: "match %[1]d should have %[2]d lines and has %[3]d"}
-	faultLines   = lang.Text{It: "partita %[1]s: le righe non sono più quelle registrate", En: "match %[1]s: its lines are no longer those that were stored"}
-	faultMatch   = lang.Text{It: "partita %[1]s: giorno, luogo, giocatori o risultato non sono più quelli registrati", En: "match %[1]s: its date, place, players or result are no longer those that were stored"}
-	faultChanged = lang.Text{It: "%[1]v non è più com'era stato registrato", En: "%[1]v is no longer as it was stored"}
-	faultMissing = lang.Text{It: "manca %[1]v", En: "%[1]v is missing"}
-	faultExtra   = lang.Text{It: "%[1]v non è di questo programma", En: "%[1]v is not of this program"}
-	faultSchema  = lang.Text{It: "%[1]v non è come lo fa questo programma", En: "%[1]v is not as this program makes it"}
-)
-
-// rowOf says which row of a sealed table is meant; the gap is filled by its label.
-var rowOf = map[string]struct {
-	label string // in SQL
-	text  lang.Text
-}{
-	"persons":        {`name || ' (#' || id || ')'`, lang.Text{It: "la persona %[1]s", En: "the person %[1]s"}},
-	"names":          {`name || ' (#' || person || ')'`, lang.Text{It: "il nome %[1]s", En: "the name %[1]s"}},
-	"person_ids":     {`uid || ' (#' || person || ')'`, lang.Text{It: "il codice personale %[1]s", En: "the person's id %[1]s"}},
-	"meant":          {`key`, lang.Text{It: "la scelta di chi porta il nome %[1]s", En: "the choice of who bears the name %[1]s"}},
-	"merges":         {`'#' || person || ', #' || target`, lang.Text{It: "l'unione di due persone (%[1]s)", En: "the merge of two persons (%[1]s)"}},
-	"left_out":       {`match`, lang.Text{It: "la nota di un nome tolto dalla partita %[1]s", En: "the record of a name left out of match %[1]s"}},
-	"forgotten":      {`number`, lang.Text{It: "la nota che la partita %[1]s è stata cancellata", En: "the record that match %[1]s was deleted"}},
-	"leagues":        {`id`, lang.Text{It: "il campionato numero %[1]s", En: "the league number %[1]s"}},
-	"league_names":   {`key`, lang.Text{It: "il nome di campionato %[1]s", En: "the league's name %[1]s"}},
-	"league_changes": {`league || ', ' || seq`, lang.Text{It: "una versione delle regole di un campionato (%[1]s)", En: "a version of a league's settings (%[1]s)"}},
-	"entries":        {`id`, lang.Text{It: "la voce %[1]s di un campionato", En: "entry %[1]s of a league"}},
-	"settings":       {`match`, lang.Text{It: "una scelta fatta al tavolo della partita %[1]s", En: "a choice made at the table of match %[1]s"}},
-	"kept":           {`what`, lang.Text{It: "la somma conservata %[1]s", En: "the kept sum %[1]s"}},
+// labelOf is, in SQL, what people know a row of a sealed table by.
+var labelOf = map[string]string{
+	"persons":        `name || ' (#' || id || ')'`,
+	"names":          `name || ' (#' || person || ')'`,
+	"person_ids":     `uid || ' (#' || person || ')'`,
+	"meant":          `key`,
+	"merges":         `'#' || person || ', #' || target`,
+	"left_out":       `match`,
+	"forgotten":      `number`,
+	"leagues":        `id`,
+	"league_names":   `key`,
+	"league_changes": `league || ', ' || seq`,
+	"entries":        `id`,
+	"settings":       `match`,
+	"kept":           `what`,
 }
 
 // Check reads the whole file and returns what is wrong with it: pages and indexes, the schema, links between tables,
@@ -67,14 +49,14 @@ func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
 		if err := rows.Scan(&number, &want, &have); err != nil {
 			return faults, told(s.path, err)
 		}
-		faults = append(faults, lang.Errorf(faultCount, number, want, have))
+		faults = append(faults, &CountError{number, want, have})
 	}
 	return faults, told(s.path, rows.Err())
 }
 
 // wrongChecksums finds everything whose checksum is not that of its bytes.
 func (s *Store) wrongChecksums(ctx context.Context) (faults []error, err error) {
-	look := func(text func(label string) error, question string) error {
+	look := func(fault func(label string) error, question string) error {
 		rows, err := s.pool.QueryContext(ctx, question)
 		if err != nil {
 			return told(s.path, err)
@@ -85,23 +67,21 @@ func (s *Store) wrongChecksums(ctx context.Context) (faults []error, err error) 
 			if err := rows.Scan(&label); err != nil {
 				return told(s.path, err)
 			}
-			faults = append(faults, text(string(label)))
+			faults = append(faults, fault(string(label)))
 		}
 		return told(s.path, rows.Err())
 	}
-	wrong := func(t lang.Text) func(string) error {
-		return func(label string) error { return lang.Errorf(t, label) }
-	}
-	if err := look(wrong(faultLines), `SELECT number FROM matches WHERE chain IS NOT `+linesSum); err != nil {
+	lines := func(number string) error { return &MatchError{Match: number, Lines: true} }
+	if err := look(lines, `SELECT number FROM matches WHERE chain IS NOT `+linesSum); err != nil {
 		return faults, err
 	}
-	if err := look(wrong(faultMatch), `SELECT number FROM matches WHERE checksum IS NOT `+matchSum); err != nil {
+	match := func(number string) error { return &MatchError{Match: number} }
+	if err := look(match, `SELECT number FROM matches WHERE checksum IS NOT `+matchSum); err != nil {
 		return faults, err
 	}
 	for _, t := range sealed {
-		row := rowOf[t.name]
-		err := look(func(label string) error { return lang.Errorf(faultChanged, row.text.With(label)) },
-			`SELECT CAST(ifnull(`+row.label+`, '?') AS BLOB) FROM `+t.name+` WHERE checksum IS NOT `+t.sum(""))
+		err := look(func(label string) error { return &RowError{t.name, label} },
+			`SELECT CAST(ifnull(`+labelOf[t.name]+`, '?') AS BLOB) FROM `+t.name+` WHERE checksum IS NOT `+t.sum(""))
 		if err != nil {
 			return faults, err
 		}
@@ -122,7 +102,7 @@ func (s *Store) integrity(ctx context.Context) (faults []error, err error) {
 			return nil, told(s.path, err)
 		}
 		if found != "ok" {
-			faults = append(faults, lang.Errorf(faultFile, found))
+			faults = append(faults, &PageError{Found: found})
 		}
 	}
 	if err := rows.Err(); err != nil {
@@ -138,7 +118,7 @@ func (s *Store) integrity(ctx context.Context) (faults []error, err error) {
 		if err := links.Scan(&table, &row, &parent); err != nil {
 			return faults, told(s.path, err)
 		}
-		faults = append(faults, lang.Errorf(faultLink, table, row, parent))
+		faults = append(faults, &LinkError{table, row, parent})
 	}
 	return faults, told(s.path, links.Err())
 }

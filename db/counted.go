@@ -6,7 +6,6 @@ import (
 	"errors"
 	"strconv"
 
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
@@ -212,7 +211,7 @@ func (r reads) stream(ctx context.Context, matches []league.Match, last int64, m
 		}
 		first := len(seats)
 		if seats, ok = unpack(seats, packed, merged); !ok {
-			return nil, 0, lang.Errorf(textCorrupt, r.file())
+			return nil, 0, &FileError{Err: ErrCorrupt, Path: r.file()}
 		}
 		m.Seats = seats[first:len(seats):len(seats)]
 		matches = append(matches, m)

@@ -22,6 +22,7 @@
 // testdata/released (go test ./db -run TestReleased -update). A migration that was released never changes.
 //
 // The package knows no game and no words of play: a line is text, a game is a name. It must not import the engines.
+// It speaks no language: its errors are values, and the sentences of errors.go and damage.go are in cmd/app.
 package db
 
 import (

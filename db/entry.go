@@ -2,11 +2,11 @@ package db
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/google/uuid"
 
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
@@ -21,12 +21,7 @@ type Entry struct {
 }
 
 // ErrNoEntry: the league has no such entry, or it was taken back already.
-var ErrNoEntry = lang.Errorf(textNoEntry)
-
-var textNoEntry = lang.Text{
-	It: "il campionato non ha una voce numero %[1]d ancora valida: «arbitro league show» le elenca",
-	En: "the league has no entry number %[1]d that still stands: \"arbitro league show\" lists them",
-}
+var ErrNoEntry = errors.New("no such entry that stands")
 
 // Entries gives the entries of a league by day, then as they were entered, those taken back among them.
 func (r reads) Entries(ctx context.Context, id LeagueID) ([]Entry, error) {
@@ -55,7 +50,7 @@ func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry
 		}
 		e.Kind, e.At, e.Withdrawn = league.Kind(kind), moment(at), moment(withdrawn)
 		if e.Day, err = league.ParseDay(day); err != nil {
-			return nil, lang.Errorf(textCorrupt, r.file(), err)
+			return nil, &FileError{Err: ErrCorrupt, Path: r.file(), Cause: err}
 		}
 		found = append(found, e)
 	}
@@ -126,9 +121,10 @@ func (s *Store) Withdraw(ctx context.Context, id LeagueID, number int, why strin
 		if err != nil {
 			return err
 		}
-		if n, err := result.RowsAffected(); err != nil || n == 0 {
-			return lang.Errorf(textNoEntry, number, err)
+		n, err := result.RowsAffected()
+		if err == nil && n == 0 {
+			err = &NumberError{ErrNoEntry, number}
 		}
-		return nil
+		return err
 	})
 }

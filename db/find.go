@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-
-	"arbitro/referee/lang"
 )
 
 // Last is the word for the match that was worked on last.
@@ -26,7 +24,7 @@ func (r reads) Find(ctx context.Context, ref string) (Match, error) {
 	if id == Last {
 		m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE removed IS NULL ORDER BY changed DESC, number DESC LIMIT 1`)
 		if errors.Is(err, sql.ErrNoRows) {
-			return Match{}, lang.Errorf(textNotFound, ref)
+			return Match{}, &NameError{ErrNotFound, ref}
 		}
 		return m, err
 	}
@@ -36,7 +34,7 @@ func (r reads) Find(ctx context.Context, ref string) (Match, error) {
 		}
 	}
 	if id == "" {
-		return Match{}, lang.Errorf(textNotFound, ref)
+		return Match{}, &NameError{ErrNotFound, ref}
 	}
 	found, err := r.all(ctx, `SELECT `+columns+` FROM matches m WHERE id >= ? AND id < ? ORDER BY id LIMIT ?`,
 		id, id+"\U0010ffff", namable+1)
@@ -44,11 +42,11 @@ func (r reads) Find(ctx context.Context, ref string) (Match, error) {
 	case err != nil:
 		return Match{}, err
 	case len(found) == 0:
-		return Match{}, lang.Errorf(textNotFound, ref)
+		return Match{}, &NameError{ErrNotFound, ref}
 	case len(found) == 1 || found[0].ID == id:
 		return found[0], nil
 	}
-	return Match{}, lang.Errorf(textAmbiguous, ref, candidates(found))
+	return Match{}, &AmbiguousError{Err: ErrAmbiguous, Name: ref, Candidates: candidates(found)}
 }
 
 // asNumber reads a match number as people write it. A leading zero makes it the beginning of an id.

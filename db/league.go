@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
@@ -34,17 +33,11 @@ func (l League) IsArchived() bool { return !l.Archived.IsZero() }
 // What can go wrong with leagues.
 var (
 	// ErrNoLeague: no league has that name.
-	ErrNoLeague = lang.Errorf(textNoLeague)
+	ErrNoLeague = errors.New("no such league")
 	// ErrLeagues: the beginning of a name fits several leagues, which the error names.
-	ErrLeagues = lang.Errorf(textLeagues)
+	ErrLeagues = errors.New("several leagues")
 	// ErrLeagueExists: a league has, or had, that name already.
-	ErrLeagueExists = lang.Errorf(textLeagueExists)
-)
-
-var (
-	textNoLeague     = lang.Text{It: "nessun campionato si chiama %[1]q: «arbitro league list» li elenca, «arbitro league new» ne apre uno", En: "no league is called %[1]q: \"arbitro league list\" lists them, \"arbitro league new\" opens one"}
-	textLeagues      = lang.Text{It: "%[1]q può essere più di un campionato (%[2]s): scrivete il nome intero", En: "%[1]q may be more than one league (%[2]s): write the whole name"}
-	textLeagueExists = lang.Text{It: "c'è già un campionato che si chiama o si chiamava %[1]q: scegliete un altro nome", En: "there is a league already that is or was called %[1]q: choose another name"}
+	ErrLeagueExists = errors.New("league name in use")
 )
 
 const leagueColumns = `SELECT l.id, l.created, ifnull(l.archived, ''), ifnull(l.reason, ''), ifnull(l.returned, ''),
@@ -85,7 +78,7 @@ func (r reads) League(ctx context.Context, name string) (League, error) {
 	}
 	switch len(fits) {
 	case 0:
-		return League{}, lang.Errorf(textNoLeague, name)
+		return League{}, &NameError{ErrNoLeague, name}
 	case 1:
 		return fits[0], nil
 	}
@@ -93,7 +86,7 @@ func (r reads) League(ctx context.Context, name string) (League, error) {
 	for i, l := range fits {
 		names[i] = l.Settings.Name
 	}
-	return League{}, lang.Errorf(textLeagues, name, strings.Join(names, ", "))
+	return League{}, &AmbiguousError{Err: ErrLeagues, Name: name, Candidates: strings.Join(names, ", ")}
 }
 
 func (r reads) leagues(ctx context.Context, question string, args ...any) ([]League, error) {
@@ -236,7 +229,7 @@ func (t *Tx) freeName(ctx context.Context, id LeagueID, name string) error {
 		return nil
 	}
 	if err == nil {
-		err = lang.Errorf(textLeagueExists, name)
+		err = &NameError{ErrLeagueExists, name}
 	}
 	return err
 }

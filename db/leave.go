@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
@@ -13,7 +12,7 @@ import (
 // comes first and tells every seat of theirs as the person's own.
 func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if tidy(label) == "" {
-		return lang.Errorf(textNoName)
+		return ErrNoName
 	}
 	if err := t.replaceMember(ctx, id); err != nil {
 		return err

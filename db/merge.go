@@ -7,40 +7,29 @@ import (
 	"errors"
 	"slices"
 	"time"
-
-	"arbitro/referee/lang"
 )
 
 // What can go wrong with persons.
 var (
 	// ErrSamePerson: somebody cannot be merged into themselves.
-	ErrSamePerson = lang.Errorf(textSamePerson)
+	ErrSamePerson = errors.New("the same person already")
 	// ErrMet: the two have sat at one table, so they are not one person.
-	ErrMet = lang.Errorf(textMet)
+	ErrMet = errors.New("persons who played each other")
 	// ErrNotMerged: the person was not merged into anybody.
-	ErrNotMerged = lang.Errorf(textNotMerged)
+	ErrNotMerged = errors.New("not merged into anybody")
 	// ErrUnknown: nobody is known by that name.
-	ErrUnknown = lang.Errorf(textUnknown)
+	ErrUnknown = errors.New("nobody of this name")
 	// ErrNoAlias: the person has no such other name.
-	ErrNoAlias = lang.Errorf(textNoAlias)
+	ErrNoAlias = errors.New("no other name of this person")
 	// ErrNamesakes: several persons are known by that name.
-	ErrNamesakes = lang.Errorf(textNamesakes)
-)
-
-var (
-	textSamePerson = lang.Text{It: "%[1]s è già la stessa persona", En: "%[1]s is the same person already"}
-	textMet        = lang.Text{It: "%[1]s e %[2]s hanno giocato l'uno contro l'altro nella partita %[3]d: non possono essere la stessa persona", En: "%[1]s and %[2]s played each other in match %[3]d: they cannot be one person"}
-	textNotMerged  = lang.Text{It: "%[1]s non è stata unita a nessuno", En: "%[1]s was not merged into anybody"}
-	textNoAlias    = lang.Text{It: "%q non è tra gli altri nomi di questa persona: «arbitro players» li elenca", En: "%q is not among this person's other names: \"arbitro players\" lists them"}
-	textUnknown    = lang.Text{It: "non conosco nessuno che si chiami %[1]q: «arbitro players» elenca tutti", En: "nobody known is called %[1]q: \"arbitro players\" lists everybody"}
-	textNamesakes  = lang.Text{It: "%[1]q può essere più di una persona (%[2]s): scrivete il numero tra virgolette, come \"#%[3]d\"", En: "%[1]q may be more than one person (%[2]s): write the number in quotes, such as \"#%[3]d\""}
+	ErrNamesakes = errors.New("several persons of this name")
 )
 
 // Rename gives a person another name to be shown; the old one stays an alias. Errors: ErrNoName, ErrNoPerson, and
 // those of Write.
 func (s *Store) Rename(ctx context.Context, id PersonID, name string) error {
 	if tidy(name) == "" {
-		return lang.Errorf(textNoName)
+		return ErrNoName
 	}
 	return s.Write(ctx, func(t *Tx) error { return t.Rename(ctx, id, name) })
 }
@@ -82,10 +71,10 @@ func (t *Tx) Merge(ctx context.Context, who, into PersonID) error {
 		return err
 	}
 	if a.ID == b.ID {
-		return lang.Errorf(textSamePerson, a.Name)
+		return &NameError{ErrSamePerson, a.Name}
 	}
 	if met, err := t.met(ctx, a.ID, b.ID); err != nil || met != 0 {
-		return cmp.Or(err, lang.Errorf(textMet, a.Name, b.Name, met))
+		return cmp.Or[error](err, &MetError{a.Name, b.Name, met})
 	}
 	if _, err := t.do(ctx, `INSERT INTO merges (person, target, along, at) VALUES (?, ?, '[]', ?)`, a.ID, b.ID, stamp(t.now, atSecond)); err != nil {
 		return err
@@ -117,7 +106,7 @@ func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 			if p, err := t.Person(ctx, who); err == nil {
 				name = p.Name
 			}
-			return lang.Errorf(textNotMerged, name)
+			return &NameError{ErrNotMerged, name}
 		}
 		for err == nil {
 			if _, err := t.do(ctx, `UPDATE merges SET undone = ? WHERE id = ?`, stamp(t.now, atSecond), id); err != nil {

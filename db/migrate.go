@@ -6,8 +6,6 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-
-	"arbitro/referee/lang"
 )
 
 //go:embed migrations/*.sql
@@ -55,11 +53,11 @@ func readLabel(ctx context.Context, on interface {
 func readable(path string, l label, newest int) error {
 	switch {
 	case l.application != application && !l.isEmpty():
-		return lang.Errorf(textForeign, path)
+		return &FileError{Err: ErrForeign, Path: path}
 	case l.version < 0 || l.version == 0 && l.objects > 0:
-		return lang.Errorf(textCorrupt, path)
+		return &FileError{Err: ErrCorrupt, Path: path}
 	case l.version > newest:
-		return lang.Errorf(textNewer, path, l.version, newest)
+		return &VersionError{ErrNewer, path, l.version, newest}
 	}
 	return nil
 }
@@ -79,7 +77,7 @@ func (s *Store) bringUpToDate(ctx context.Context) error {
 	}
 	if s.opts.ReadOnly {
 		if l.version < len(steps) {
-			return lang.Errorf(textOlder, s.path, l.version, len(steps))
+			return &VersionError{ErrOlder, s.path, l.version, len(steps)}
 		}
 		return nil
 	}
@@ -114,7 +112,7 @@ func (s *Store) writable(conn *sql.Conn) error {
 			return nil
 		}
 		if locked, err := asked.IsReadOnly("main"); err != nil || locked {
-			return lang.Errorf(textReadOnly, s.path, err)
+			return &FileError{Err: ErrReadOnly, Path: s.path, Cause: err}
 		}
 		return nil
 	})
@@ -143,7 +141,7 @@ func climb(ctx context.Context, conn *sql.Conn, path string, steps []string) (er
 		return err
 	}
 	if len(faults) > 0 { // a step would make it worse
-		return lang.Errorf(textCorrupt, path, faults[0])
+		return &FileError{Err: ErrCorrupt, Path: path, Cause: faults[0]}
 	}
 	for _, step := range steps[l.version:] {
 		if _, err := conn.ExecContext(ctx, step); err != nil {

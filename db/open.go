@@ -14,8 +14,6 @@ import (
 	"time"
 
 	lib "modernc.org/sqlite/lib"
-
-	"arbitro/referee/lang"
 )
 
 // application marks the file as ours: "Arbi".
@@ -82,26 +80,26 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 // reach makes sure that there is a file to open, or a folder to make it in.
 func reach(path string, readOnly bool) (abs string, err error) {
 	if strings.TrimSpace(path) == "" {
-		return "", lang.Errorf(textCannotOpen, `""`)
+		return "", &FileError{Err: ErrCannotOpen, Path: `""`}
 	}
 	if abs, err = filepath.Abs(path); err != nil {
-		return "", lang.Errorf(textCannotOpen, path, err)
+		return "", &FileError{Err: ErrCannotOpen, Path: path, Cause: err}
 	}
 	switch info, err := os.Stat(abs); {
 	case err == nil && !info.Mode().IsRegular():
-		return "", lang.Errorf(textNotDatabase, abs)
+		return "", &FileError{Err: ErrNotDatabase, Path: abs}
 	case err == nil:
 		if !readOnly {
 			private(abs, info)
 		}
 		return abs, nil
 	case !errors.Is(err, fs.ErrNotExist):
-		return "", lang.Errorf(textCannotOpen, abs, err)
+		return "", &FileError{Err: ErrCannotOpen, Path: abs, Cause: err}
 	case readOnly:
-		return "", lang.Errorf(textMissing, abs, err)
+		return "", &FileError{Err: ErrMissing, Path: abs, Cause: err}
 	}
 	if err := os.MkdirAll(filepath.Dir(abs), 0o700); err != nil {
-		return "", lang.Errorf(textCannotOpen, abs, err)
+		return "", &FileError{Err: ErrCannotOpen, Path: abs, Cause: err}
 	}
 	return abs, nil
 }

@@ -7,8 +7,6 @@ import (
 	"errors"
 	"slices"
 	"time"
-
-	"arbitro/referee/lang"
 )
 
 // PersonID is the number of a person; zero is nobody.
@@ -52,7 +50,7 @@ func (r reads) Person(ctx context.Context, id PersonID) (Person, error) {
 	found, err := r.persons(ctx, `SELECT `+personColumns+` FROM persons p
 		WHERE p.id = (SELECT ifnull(merged, id) FROM persons WHERE id = ?)`, id)
 	if err == nil && len(found) == 0 {
-		err = lang.Errorf(textNoPerson, id)
+		err = &NumberError{ErrNoPerson, int(id)}
 	}
 	if err != nil {
 		return Person{}, err
@@ -98,7 +96,7 @@ func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match
 		AND NOT EXISTS (SELECT 1 FROM results WHERE match = m.number AND person NOT IN alike)
 		ORDER BY m.day DESC, m.number DESC LIMIT 1`, string(ids), foldID(game))
 	if errors.Is(err, sql.ErrNoRows) {
-		return Match{}, lang.Errorf(textNotFound, game)
+		return Match{}, &NameError{ErrNotFound, game}
 	}
 	return m, err
 }
@@ -127,7 +125,7 @@ func (s *Store) DropAlias(ctx context.Context, id PersonID, alias string) error 
 			return err
 		}
 		if n, err := result.RowsAffected(); err != nil || n == 0 {
-			return errors.Join(err, lang.Errorf(textNoAlias, alias))
+			return errors.Join(err, &NameError{ErrNoAlias, alias})
 		}
 		delete(t.people, fold(alias))
 		return nil
@@ -137,7 +135,7 @@ func (s *Store) DropAlias(ctx context.Context, id PersonID, alias string) error 
 // AddPerson is Store.AddPerson in this transaction.
 func (t *Tx) AddPerson(ctx context.Context, p Person) (PersonID, error) {
 	if tidy(p.Name) == "" {
-		return 0, lang.Errorf(textNoName)
+		return 0, ErrNoName
 	}
 	ctx = context.WithoutCancel(ctx)
 	result, err := t.do(ctx, `INSERT INTO persons (name, guest, created) VALUES (?, ?, ?)`,
@@ -161,13 +159,13 @@ func (t *Tx) AddPerson(ctx context.Context, p Person) (PersonID, error) {
 func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
 	key := fold(alias)
 	if key == "" {
-		return lang.Errorf(textNoName)
+		return ErrNoName
 	}
 	ctx = context.WithoutCancel(ctx)
 	var there int
 	err := t.one(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)
 	if errors.Is(err, sql.ErrNoRows) {
-		return lang.Errorf(textNoPerson, id)
+		return &NumberError{ErrNoPerson, int(id)}
 	}
 	if err != nil {
 		return err

@@ -7,8 +7,6 @@ import (
 	"errors"
 	"iter"
 	"strconv"
-
-	"arbitro/referee/lang"
 )
 
 // columns is what a Match is read from, its seats as one JSON list.
@@ -79,7 +77,7 @@ func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, 
 func (r reads) Match(ctx context.Context, number int) (Match, error) {
 	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE number = ?`, number)
 	if errors.Is(err, sql.ErrNoRows) {
-		return Match{}, lang.Errorf(textNotFound, strconv.Itoa(number))
+		return Match{}, &NameError{ErrNotFound, strconv.Itoa(number)}
 	}
 	return m, err
 }
@@ -88,7 +86,7 @@ func (r reads) Match(ctx context.Context, number int) (Match, error) {
 func (r reads) ByID(ctx context.Context, id string) (Match, error) {
 	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE id = ?`, foldID(id))
 	if errors.Is(err, sql.ErrNoRows) {
-		return Match{}, lang.Errorf(textNotFound, id)
+		return Match{}, &NameError{ErrNotFound, id}
 	}
 	return m, err
 }
@@ -97,7 +95,7 @@ func (r reads) ByID(ctx context.Context, id string) (Match, error) {
 func (r reads) ByDigest(ctx context.Context, digest []byte) (Match, error) {
 	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE digest = ? ORDER BY number LIMIT 1`, digest)
 	if errors.Is(err, sql.ErrNoRows) {
-		return Match{}, lang.Errorf(textNotFound, "")
+		return Match{}, &NameError{ErrNotFound, ""}
 	}
 	return m, err
 }

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"arbitro/referee/lang"
 )
 
 // Remove takes a match out of all lists and leagues; it stays stored, and can be brought back. Removing it again
@@ -110,8 +108,9 @@ func (t *Tx) change(ctx context.Context, number int, text string, args ...any) e
 	if err != nil {
 		return err
 	}
-	if n, err := result.RowsAffected(); err != nil || n == 0 {
-		return lang.Errorf(textNotFound, strconv.Itoa(number), err)
+	n, err := result.RowsAffected()
+	if err == nil && n == 0 {
+		err = &NameError{ErrNotFound, strconv.Itoa(number)}
 	}
-	return nil
+	return err
 }

@@ -11,13 +11,6 @@ import (
 	"time"
 
 	lib "modernc.org/sqlite/lib"
-
-	"arbitro/referee/lang"
-)
-
-var (
-	textBadCopy = lang.Text{It: "%[1]s non è una copia buona: %[3]s; l'archivio resta com'era", En: "%[1]s is not a good backup: %[3]s; the database stays as it was"}
-	textSame    = lang.Text{It: "%[1]s è l'archivio stesso, non una sua copia", En: "%[1]s is the database itself, not a backup of it"}
 )
 
 // Restore puts a copy of the database in file in the place of the one at path, which nobody may have open. The file is
@@ -35,7 +28,7 @@ func Restore(ctx context.Context, path, file string, opts Options) (kept string,
 		target = real
 	}
 	if same(target, file) {
-		return "", lang.Errorf(textSame, target)
+		return "", &FileError{Err: ErrSameFile, Path: target}
 	}
 	part, err := goodCopy(ctx, target, file, opts)
 	if err != nil {
@@ -85,7 +78,7 @@ func goodCopy(ctx context.Context, target, file string, opts Options) (part stri
 		return "", told(from.path, err)
 	}
 	if l.isEmpty() {
-		return "", lang.Errorf(textNotDatabase, from.path)
+		return "", &FileError{Err: ErrNotDatabase, Path: from.path}
 	}
 	if err := readable(from.path, l, len(steps)); err != nil {
 		return "", err
@@ -93,18 +86,18 @@ func goodCopy(ctx context.Context, target, file string, opts Options) (part stri
 	faults, err := from.integrity(ctx)
 	switch {
 	case errors.Is(err, ErrCorrupt):
-		return "", lang.Errorf(textBadCopy, from.path, ErrCorrupt, lang.Errorf(faultFile, err.Error()))
+		return "", &CopyError{from.path, &PageError{Cause: err}}
 	case err != nil:
 		return "", err
 	case len(faults) > 0:
-		return "", lang.Errorf(textBadCopy, from.path, ErrCorrupt, faults[0])
+		return "", &CopyError{from.path, faults[0]}
 	}
 	faults, err = compareSchema(ctx, from.pool, l.version)
 	switch {
 	case err != nil:
 		return "", told(from.path, err)
 	case len(faults) > 0:
-		return "", lang.Errorf(textBadCopy, from.path, ErrCorrupt, faults[0])
+		return "", &CopyError{from.path, faults[0]}
 	}
 	return from.copyBeside(ctx, target)
 }

@@ -4,28 +4,10 @@ import (
 	"context"
 	"database/sql"
 	"strings"
-
-	"arbitro/referee/lang"
 )
 
 // object is a part of a schema: a table, an index, a trigger, a view.
 type object struct{ kind, name string }
-
-// In says which part is meant.
-func (o object) In(l lang.Lang) string {
-	kind, ok := kindOf[o.kind]
-	if !ok {
-		kind = lang.Text{It: "la parte %[1]q dello schema", En: "the part %[1]q of the schema"}
-	}
-	return kind.Fill(l, o.name)
-}
-
-var kindOf = map[string]lang.Text{
-	"table":   {It: "la tabella %[1]q", En: "the table %[1]q"},
-	"index":   {It: "l'indice %[1]q", En: "the index %[1]q"},
-	"trigger": {It: "il trigger %[1]q", En: "the trigger %[1]q"},
-	"view":    {It: "la vista %[1]q", En: "the view %[1]q"},
-}
 
 // objects reads a schema: the text of each part.
 func objects(ctx context.Context, on interface {
@@ -77,14 +59,14 @@ func compareSchema(ctx context.Context, on interface {
 		switch text, ok := want[o]; {
 		case !ok && strings.HasPrefix(o.name, "sqlite_stat"): // what ANALYZE leaves changes no answer
 		case !ok:
-			faults = append(faults, lang.Errorf(faultExtra, o))
+			faults = append(faults, &SchemaError{Extra, o.kind, o.name})
 		case text != have[o]:
-			faults = append(faults, lang.Errorf(faultSchema, o))
+			faults = append(faults, &SchemaError{Different, o.kind, o.name})
 		}
 	}
 	for _, o := range wanted {
 		if _, ok := have[o]; !ok {
-			faults = append(faults, lang.Errorf(faultMissing, o))
+			faults = append(faults, &SchemaError{Lacking, o.kind, o.name})
 		}
 	}
 	return faults, nil

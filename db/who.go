@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
 
@@ -37,7 +36,7 @@ func (r reads) Who(ctx context.Context, name string) (Person, error) {
 	}
 	switch len(known) {
 	case 0:
-		return Person{}, lang.Errorf(textUnknown, name)
+		return Person{}, &NameError{ErrUnknown, name}
 	case 1:
 		return known[0], nil
 	}
@@ -45,7 +44,7 @@ func (r reads) Who(ctx context.Context, name string) (Person, error) {
 	for i := range names {
 		names[i] = fmt.Sprintf("%s #%d", known[i].Name, known[i].ID)
 	}
-	return Person{}, lang.Errorf(textNamesakes, name, strings.Join(names, ", "), known[0].ID)
+	return Person{}, &AmbiguousError{Err: ErrNamesakes, Name: name, Candidates: strings.Join(names, ", "), First: known[0].ID}
 }
 
 // unaccented gives those whose name, or else its beginning, is the key without accents: "nicolo" for Nicolò.

@@ -8,8 +8,6 @@ import (
 	"time"
 
 	"modernc.org/sqlite"
-
-	"arbitro/referee/lang"
 )
 
 // writer is the one connection of a Store that writes, with its statements.
@@ -83,7 +81,7 @@ func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, erro
 // ErrReadOnly, ErrFull, ErrDisk, ErrCorrupt.
 func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 	if s.opts.ReadOnly {
-		return lang.Errorf(textReadOnly, s.path)
+		return &FileError{Err: ErrReadOnly, Path: s.path}
 	}
 	if err := s.takeTurn(ctx); err != nil {
 		return err
@@ -111,7 +109,7 @@ func (s *Store) takeTurn(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	case <-late.C:
-		return lang.Errorf(textLocked, s.path)
+		return &FileError{Err: ErrLocked, Path: s.path}
 	}
 }
 

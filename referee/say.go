@@ -43,7 +43,7 @@ func (g *Game) Call(verb play.Verb, in lang.Lang) string {
 }
 
 // Named reports whether the question has a place for the player's name.
-func (a Ask) Named() bool { return strings.Contains(a.Title.En, "%s") }
+func (a Ask) Named() bool { return strings.Contains(a.Title.In(lang.En), "%s") }
 
 // Bare is the question without the player's name.
 func (a Ask) Bare(in lang.Lang) string {

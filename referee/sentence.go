@@ -20,8 +20,16 @@ func (m *Match) Sentence(r Ruling, in lang.Lang) string {
 		switch word {
 		case "player":
 			return name(r.Seat)
+		case "a player":
+			return lang.Ad(name(r.Seat)).In(in)
+		case "e player":
+			return lang.Ed(name(r.Seat)).In(in)
 		case "other":
 			return name(r.Facts.Other)
+		case "a other":
+			return lang.Ad(name(r.Facts.Other)).In(in)
+		case "e other":
+			return lang.Ed(name(r.Facts.Other)).In(in)
 		case "card":
 			return g.Deck.Name(r.Facts.Card, in)
 		case "suit":

@@ -28,7 +28,7 @@ var (
 	thirteen = toyBook.Article("toy.thirteen")
 	shown    = toyBook.Article("toy.show")
 	pack     = cards.NewDeck(
-		[]cards.Suit{{Code: "S", It: "P", Signs: []string{"♠"}, Name: lang.Text{It: "picche", En: "spades"}}},
+		[]cards.Suit{{Code: "S", Typed: lang.Text{It: "P", En: "S"}, Signs: []string{"♠"}, Name: lang.Text{It: "picche", En: "spades"}}},
 		func() []cards.Face {
 			return []cards.Face{
 				{Code: "AS", Copies: 2, Name: lang.Text{It: "l'asso", En: "the ace"}},

@@ -168,7 +168,7 @@ func decimal(v league.Ratio, in lang.Lang) string {
 	if !v.Known() {
 		return "–"
 	}
-	return comma(v.Hundredths(), in)
+	return in.Decimal(v.Hundredths())
 }
 
 // RatioValue writes a whole number as it is, a fraction with two decimals, no value as a dash.
@@ -180,7 +180,7 @@ func RatioValue(v league.Ratio, in lang.Lang) string {
 }
 
 // PointsValue writes points as readers do: with a comma in Italian.
-func PointsValue(p league.Points, in lang.Lang) string { return comma(p.String(), in) }
+func PointsValue(p league.Points, in lang.Lang) string { return in.Decimal(p.String()) }
 
 // PointsRow writes the points of the places as they are typed: 5 3 2 1.
 func PointsRow(row []league.Points, in lang.Lang) string {
@@ -189,13 +189,6 @@ func PointsRow(row []league.Points, in lang.Lang) string {
 		said[i] = PointsValue(p, in)
 	}
 	return strings.Join(said, " ")
-}
-
-func comma(s string, in lang.Lang) string {
-	if in == lang.It {
-		return strings.Replace(s, ".", ",", 1)
-	}
-	return s
 }
 
 // kindWords are the words of one kind of entry.

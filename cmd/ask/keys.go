@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"strings"
+
 	"github.com/charmbracelet/bubbles/help"
 	"github.com/charmbracelet/bubbles/key"
 	"github.com/charmbracelet/huh"
@@ -81,9 +83,8 @@ func newKeys(l lang.Lang) keyMap {
 		scrollUp:   bind(scrollKeys, scrollHelp, "pgup", "b"),
 		scrollDown: bind(scrollKeys, scrollHelp, "pgdown", " "),
 	}
-	if l == lang.It {
-		k.yes.SetKeys("s", "S", "y", "Y")
-	}
+	yes := yesKey.In(l)
+	k.yes.SetKeys(yes, strings.ToUpper(yes), "y", "Y") // y is understood in every language
 	return k
 }
 

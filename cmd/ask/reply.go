@@ -26,13 +26,13 @@ var (
 		It: "questa riga contiene segni che non si scrivono con la tastiera: riscrivetela",
 		En: "this line holds signs that no keyboard types: type it again",
 	}
-	noneWords = []string{"-", "nessuno", "nessuna", "none"}
-	allWords  = []string{"tutti", "tutte", "all"}
-	yesWords  = []string{"s", "si", "y", "yes"}
-	noWords   = []string{"n", "no"}
+	noneWords = lang.Words{It: []string{"-", "nessuno", "nessuna"}, En: []string{"-", "none"}}
+	allWords  = lang.Words{It: []string{"tutti", "tutte"}, En: []string{"all"}}
+	yesWords  = lang.Words{It: []string{"s", "si"}, En: []string{"y", "yes"}}
+	noWords   = lang.Words{It: []string{"n", "no"}, En: []string{"n", "no"}}
 )
 
-// Read returns the value of an answer typed on a line, in either language. An empty line keeps what the field holds.
+// Read returns the value of an answer typed on a line, in any language. An empty line keeps what the field holds.
 func (f Field) Read(line string) (string, error) {
 	line = strings.TrimSpace(strings.ReplaceAll(line, "\t", " "))
 	if odd(line) {
@@ -52,9 +52,9 @@ func (f Field) Read(line string) (string, error) {
 		return f.readChoices(line)
 	case YesNo:
 		switch word := Fold(line); {
-		case slices.Contains(yesWords, word):
+		case yesWords.Has(word):
 			return Yes, nil
-		case slices.Contains(noWords, word):
+		case noWords.Has(word):
 			return No, nil
 		}
 		return "", lang.Errorf(sayYesNo, brief(line))
@@ -78,9 +78,9 @@ func (f Field) ready() bool {
 // readChoices returns several options, separated by commas or, where that finds none, by spaces.
 func (f Field) readChoices(line string) (string, error) {
 	switch word := Fold(line); {
-	case slices.Contains(noneWords, word):
+	case noneWords.Has(word):
 		return "", nil
-	case slices.Contains(allWords, word):
+	case allWords.Has(word):
 		line = strings.Join(marks(f.Options), ",")
 	}
 	places, err := f.findAll(strings.Split(line, ","))

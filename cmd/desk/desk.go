@@ -7,6 +7,8 @@
 //
 // A Sitting is one match, loaded and judged. Two of them, in two processes, may hold the same match: the one that
 // comes second is told (db.ErrConflict), has stored nothing, and shows the other's lines from then on.
+//
+// The desk speaks no language: its errors are values, and their sentences are in cmd/app.
 package desk
 
 import (
@@ -19,7 +21,6 @@ import (
 
 	"arbitro/db"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 )
 
 // Desk is where matches are scored and kept.
@@ -47,25 +48,6 @@ type Sitting struct {
 	astray bool // the match as judged may be another than the one stored: it could not be read again
 }
 
-var (
-	errStored = lang.Text{
-		It: "la partita %d è conservata, ma la riga %d non si può più giudicare: %v",
-		En: "match %d is stored, but its line %d can no longer be judged: %v",
-	}
-	errNoLines = lang.Text{
-		It: "la partita %d è danneggiata: tra le sue righe manca quella del gioco; rimettete una copia con «arbitro restore»",
-		En: "match %d is damaged: the line of its game is missing among its lines; put a backup back with \"arbitro restore\"",
-	}
-	errSeats = lang.Text{
-		It: "la partita %d è danneggiata: i posti conservati non sono quelli delle sue righe; provate «arbitro verify --repair»",
-		En: "match %d is damaged: the seats stored are not those of its lines; try \"arbitro verify --repair\"",
-	}
-	errNoGame = lang.Text{It: "manca il gioco: la riga «game»", En: "the game is missing: the \"game\" line"}
-)
-
-// ErrElsewhere: another process has added lines to the match since; it has been read anew.
-var ErrElsewhere = db.ErrConflict
-
 // Begin stores a new match with these lines of its head; it gets an id where they name none. An error is a
 // *referee.Error for a line that is wrong, or one of the store's; then nothing is stored.
 func (d *Desk) Begin(ctx context.Context, head []string) (*Sitting, error) {
@@ -74,7 +56,7 @@ func (d *Desk) Begin(ctx context.Context, head []string) (*Sitting, error) {
 		return nil, err
 	}
 	if m.Game() == nil {
-		return nil, &referee.Error{Line: m.Log().Len() + 1, Err: lang.Errorf(errNoGame)}
+		return nil, &referee.Error{Line: m.Log().Len() + 1, Err: ErrNoGame}
 	}
 	if m.Head().ID == "" {
 		id, err := uuid.NewV7()
@@ -106,7 +88,7 @@ func (d *Desk) judge(lines []string) (*referee.Match, error) {
 func (d *Desk) judgeStored(number int, lines []string) (*referee.Match, error) {
 	m, err := d.judge(lines)
 	if err == nil && m.Game() == nil {
-		err = lang.Errorf(errNoLines, number)
+		err = &DamageError{ErrNoLines, number}
 	}
 	return m, err
 }
@@ -114,7 +96,7 @@ func (d *Desk) judgeStored(number int, lines []string) (*referee.Match, error) {
 // Seated checks that a match as stored has the seats that its lines give.
 func Seated(stored db.Match, judged *referee.Match) error {
 	if judged.Roster().Len() != len(stored.Seats) {
-		return lang.Errorf(errSeats, stored.Number)
+		return &DamageError{ErrSeats, stored.Number}
 	}
 	return nil
 }
@@ -140,14 +122,14 @@ func (s *Sitting) Reload(ctx context.Context) error {
 			return err
 		}
 		if _, err := m.Apply([]byte(line.Text)); err != nil {
-			return lang.Errorf(errStored, s.Number, line.Seq, err)
+			return &JudgeError{s.Number, line.Seq, err}
 		}
 	}
 	if err := m.Settle(); err != nil {
-		return lang.Errorf(errStored, s.Number, m.Log().Len(), err)
+		return &JudgeError{s.Number, m.Log().Len(), err}
 	}
 	if m.Game() == nil {
-		return lang.Errorf(errNoLines, s.Number)
+		return &DamageError{ErrNoLines, s.Number}
 	}
 	s.match, s.lines, s.astray = m, m.Log().Len(), false
 	return nil

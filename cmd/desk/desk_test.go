@@ -5,7 +5,6 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -130,7 +129,8 @@ func TestOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s, err := d.Open(t.Context(), "1"); s != nil || err == nil || !strings.Contains(err.Error(), "line 9 can no longer be judged") {
+	var stuck *JudgeError
+	if s, err := d.Open(t.Context(), "1"); s != nil || !errors.As(err, &stuck) || stuck.Match != 1 || stuck.Line != 9 {
 		t.Errorf("%v, %v", s, err)
 	}
 }

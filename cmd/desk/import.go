@@ -7,7 +7,6 @@ import (
 
 	"arbitro/db"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 )
 
 // Outcome is what became of an imported match.
@@ -36,14 +35,6 @@ func (one Import) Line() int {
 		return one.First + fault.Line - 1
 	}
 	return one.First
-}
-
-// ErrOtherLog: two logs have the same id, and neither begins with the other.
-var ErrOtherLog = lang.Errorf(errOtherLog)
-
-var errOtherLog = lang.Text{
-	It: "questa partita ha lo stesso id (%s) della partita %d già conservata, ma le due registrazioni differiscono dalla riga %d: nulla è cambiato. Confrontatele (arbitro export --log %d) e correggete quella sbagliata, oppure date un altro id a questa",
-	En: "this match has the id (%s) of match %d, which is stored already, but the two records differ from line %d on: nothing has changed. Compare them (arbitro export --log %d) and correct the wrong one, or give this one another id",
 }
 
 // judged is a match of a record file on its way to the store.
@@ -118,7 +109,7 @@ func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 	}
 	digest, err := one.desk.digest(ctx, tx, stored)
 	if one.Outcome = Known; !bytes.Equal(digest, one.sum.Digest) { // or else the same text, come about in another way
-		one.Err = lang.Errorf(errOtherLog, one.sum.ID, stored.Number, same+1, stored.Number)
+		one.Err = &OtherLogError{one.sum.ID, stored.Number, same + 1}
 	}
 	return err
 }

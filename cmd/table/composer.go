@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 
+	"arbitro/cmd/app"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -32,7 +33,7 @@ var (
 	textAtLine  = lang.Text{It: "Riga %d (%s): %s", En: "Line %d (%s): %s"}
 )
 
-func (v View) say(t lang.Text, args ...any) string { return t.Fill(v.Lang, args...) }
+func (v View) say(t lang.Text, args ...any) string { return t.Fill(v.Lang, app.Args(args)...) }
 
 // said says a line of the record in plain words.
 func (v View) said(text []byte) string { return v.Match.Say(text, v.Lang) }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -71,7 +72,7 @@ func (k correction) carryOut(ctx context.Context) error {
 			return nil
 		}
 		a, err := k.ask(ctx, ask.Question{
-			Title: k.say(textOneMore), Help: capital(lang.Say(impossible, k.Lang)) + ".", Fresh: true,
+			Title: k.say(textOneMore), Help: capital(app.Sentence(impossible, k.Lang)) + ".", Fresh: true,
 			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 		})
 		if err != nil {

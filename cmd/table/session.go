@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
@@ -95,7 +96,7 @@ func (s *Session) composer(m *referee.Match, mode referee.Mode) Composer {
 	return Composer{View{m, s.Lang, !s.speaks(m)}, mode}
 }
 
-func (s *Setup) say(t lang.Text, args ...any) string { return t.Fill(s.Lang, args...) }
+func (s *Setup) say(t lang.Text, args ...any) string { return t.Fill(s.Lang, app.Args(args)...) }
 
 // tell shows a text above the next question.
 func (s *Setup) tell(t lang.Text, args ...any) { s.Asker.Tell(s.say(t, args...)) }
@@ -108,7 +109,7 @@ func (s *Setup) showError(err error) bool {
 	case errors.Is(err, desk.ErrElsewhere):
 		s.tell(textElsewhere)
 	case errors.As(err, &line):
-		s.Asker.Tell(lang.Say(err, s.Lang))
+		s.Asker.Tell(app.Sentence(err, s.Lang))
 	default:
 		return false
 	}

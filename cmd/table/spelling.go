@@ -30,11 +30,7 @@ func (c Composer) spelling() spelling { return spelling{c.Match, c.Lang} }
 // code returns a card as people type it.
 func (s spelling) code(card int) string {
 	face := s.match.Game().Deck.Face(card)
-	codes := face.English
-	if s.lang == lang.It {
-		codes = face.Italian
-	}
-	if len(codes) > 0 {
+	if codes := face.Typed.In(s.lang); len(codes) > 0 {
 		return strings.ToLower(codes[0])
 	}
 	return strings.ToLower(face.Code)

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -134,7 +135,9 @@ var inColumn = regexp.MustCompile(` \((?:colonna|column) \d+\)`)
 func (e composed) Error() string { return e.In(lang.En) }
 
 // In returns the text in l.
-func (e composed) In(l lang.Lang) string { return inColumn.ReplaceAllString(lang.Say(e.error, l), "") }
+func (e composed) In(l lang.Lang) string {
+	return inColumn.ReplaceAllString(app.Sentence(e.error, l), "")
+}
 
 // Unwrap returns the error itself.
 func (e composed) Unwrap() error { return e.error }

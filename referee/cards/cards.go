@@ -22,21 +22,20 @@ import (
 // Suit is a suit of a deck.
 type Suit struct {
 	Code  string    // as records write it: "H"
-	It    string    // the letter that Italian forms take: "C"
+	Typed lang.Text // the letter that forms take: "C" in Italian, "H" in English
 	Signs []string  // as it may be drawn: "♥", "♡"; none for colours
 	Name  lang.Text // "cuori", "hearts"
 }
 
 // Face is one card of a deck: how it is written and said.
 type Face struct {
-	Code    string   // canonical: "10H"
-	Also    []string // other codes that a record may hold; letters in upper case
-	Italian []string // codes that Italian forms take, beside the canonical one, or instead of another card's
-	English []string // codes that English forms take, beside the canonical one
-	Suit    int      // index in the deck's suits; -1 for a card without one
-	Copies  int      // how many there are in the deck
-	Short   lang.Text
-	Name    lang.Text // with its article: "il 10 di cuori", "the ten of hearts"
+	Code   string     // canonical: "10H"
+	Also   []string   // other codes that a record may hold; letters in upper case
+	Typed  lang.Words // codes that forms take, the usual one first: beside the canonical one, or instead of another card's
+	Suit   int        // index in the deck's suits; -1 for a card without one
+	Copies int        // how many there are in the deck
+	Short  lang.Text
+	Name   lang.Text // with its article: "il 10 di cuori", "the ten of hearts"
 }
 
 // Deck is all the cards of a game.
@@ -47,7 +46,7 @@ type Deck struct {
 	opened sync.Once
 	faces  []Face
 	codes  map[uint64]int16 // packed upper-case codes
-	typed  [2]map[string]int
+	typed  []map[string]int // by language
 }
 
 // NewDeck makes a deck of its suits and faces; a card is the index of its face. The faces are listed when the first of
@@ -66,18 +65,20 @@ func (d *Deck) open() { d.opened.Do(d.learn) }
 func (d *Deck) learn() {
 	d.faces = d.list()
 	d.codes = make(map[uint64]int16, 4*len(d.faces))
-	d.typed = [2]map[string]int{make(map[string]int), make(map[string]int)}
+	d.typed = make([]map[string]int, len(lang.All))
+	for _, in := range lang.All {
+		d.typed[in] = make(map[string]int)
+	}
 	for c, f := range d.faces {
 		for _, code := range append([]string{f.Code}, f.Also...) {
 			for _, spelling := range spellings(code) {
 				d.codes[pack(spelling)] = int16(c)
 			}
 		}
-		for _, code := range f.Italian {
-			d.typed[lang.It][code] = c
-		}
-		for _, code := range f.English {
-			d.typed[lang.En][code] = c
+		for _, in := range lang.All {
+			for _, code := range f.Typed.In(in) {
+				d.typed[in][code] = c
+			}
 		}
 	}
 }

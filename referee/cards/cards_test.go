@@ -20,13 +20,13 @@ const (
 
 var toy = cards.NewDeck(
 	[]cards.Suit{
-		{Code: "R", It: "X", Name: lang.Text{It: "rosso", En: "red"}},
-		{Code: "B", It: "R", Name: lang.Text{It: "roba", En: "blue"}},
+		{Code: "R", Typed: lang.Text{It: "X", En: "R"}, Name: lang.Text{It: "rosso", En: "red"}},
+		{Code: "B", Typed: lang.Text{It: "R", En: "B"}, Name: lang.Text{It: "roba", En: "blue"}},
 	},
 	func() []cards.Face {
 		return []cards.Face{
-			{Code: "1R", Italian: []string{"1X"}, Suit: 0, Copies: 1, Short: lang.Text{It: "1 rosso", En: "1 red"}, Name: lang.Text{It: "l'1 rosso", En: "the red 1"}},
-			{Code: "1B", Italian: []string{"1R"}, Suit: 1, Copies: 1},
+			{Code: "1R", Typed: lang.Words{It: []string{"1X"}}, Suit: 0, Copies: 1, Short: lang.Text{It: "1 rosso", En: "1 red"}, Name: lang.Text{It: "l'1 rosso", En: "the red 1"}},
+			{Code: "1B", Typed: lang.Words{It: []string{"1R"}}, Suit: 1, Copies: 1},
 			{Code: "JOKER", Also: []string{"JOLLY", "*"}, Suit: -1, Copies: 4},
 		}
 	},

@@ -5,15 +5,16 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
 )
 
-// Articles checks a game's rulebook: every article reads in both languages and says where it comes from, every
-// sentence renders without a gap, and every article that rulings name is broken in one of the records, at least once
-// for each verdict, and kept in another.
+// Articles checks a game's rulebook: every article reads in both languages, says where it comes from and has an example
+// that shows it; every sentence renders without a gap; and every article that rulings name is broken in one of the
+// records, at least once for each verdict, and kept in another.
 func Articles(t *testing.T, g *referee.Game, pattern string) {
 	t.Helper()
 	ids := map[string]bool{}
@@ -25,11 +26,8 @@ func Articles(t *testing.T, g *referee.Game, pattern string) {
 		if !strings.HasPrefix(a.ID, g.Name+".") {
 			t.Errorf("%s does not belong to %s", a.ID, g.Name)
 		}
-		for name, text := range map[string]lang.Text{"title": a.Title(), "text": a.Text(), "source": a.Source()} {
-			if text.It == "" || text.En == "" {
-				t.Errorf("%s: the %s lacks a language", a.ID, name)
-			}
-		}
+		readable(t, g, a)
+		example(t, g, a)
 		for _, s := range a.Says() {
 			for _, in := range lang.All {
 				said := rulebook.Fill(s.Text.In(in), func(word string) string { return known(t, a, word) })
@@ -52,11 +50,39 @@ func Articles(t *testing.T, g *referee.Game, pattern string) {
 	}
 }
 
+// maxShort is how many characters a referee says in one breath.
+const maxShort = 130
+
+// readable checks an article's prose: every part is there in every language, and the line in short is one sentence
+// without a word of the record language that people do not say.
+func readable(t *testing.T, g *referee.Game, a *rulebook.Article) {
+	t.Helper()
+	for _, in := range lang.All {
+		for name, text := range map[string]lang.Text{
+			"title": a.Title(), "short": a.Short(), "text": a.Text(), "source": a.Source(),
+		} {
+			if text.In(in) == "" {
+				t.Errorf("%s: the %s lacks the language %s", a.ID, name, in)
+			}
+		}
+		short := a.Short().In(in)
+		if n := utf8.RuneCountInString(short); n > maxShort || !strings.HasSuffix(short, ".") ||
+			strings.Contains(short, ". ") {
+			t.Errorf("%s: this is no single short sentence (%d characters): %s", a.ID, n, short)
+		}
+		for _, opt := range g.Options {
+			if strings.Contains(opt.Key, "-") && strings.Contains(a.Text().In(in), opt.Key) {
+				t.Errorf("%s: %q is a word of records, and no prose", a.ID, opt.Key)
+			}
+		}
+	}
+}
+
 // known fills a word of a sentence, and fails on one that no ruling fills.
 func known(t *testing.T, a *rulebook.Article, word string) string {
 	t.Helper()
 	switch word {
-	case "player", "other", "card", "suit", "rule", "n", "m", "line", "since", "points", "cards":
+	case "player", "a player", "e player", "other", "a other", "e other", "card", "suit", "rule", "n", "m", "line", "since", "points", "cards":
 		return "x"
 	}
 	t.Errorf("%s: no ruling fills {%s}", a.ID, word)

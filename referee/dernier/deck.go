@@ -47,30 +47,30 @@ func perPack(card int) int {
 }
 
 var suits = []cards.Suit{
-	{Code: "S", It: "P", Signs: []string{"♠", "♤"}, Name: lang.Text{It: "picche", En: "spades"}},
-	{Code: "H", It: "C", Signs: []string{"♥", "♡"}, Name: lang.Text{It: "cuori", En: "hearts"}},
-	{Code: "D", It: "Q", Signs: []string{"♦", "♢"}, Name: lang.Text{It: "quadri", En: "diamonds"}},
-	{Code: "C", It: "F", Signs: []string{"♣", "♧"}, Name: lang.Text{It: "fiori", En: "clubs"}},
+	{Code: "S", Typed: lang.Text{It: "P", En: "S"}, Signs: []string{"♠", "♤"}, Name: lang.Text{It: "picche", En: "spades"}},
+	{Code: "H", Typed: lang.Text{It: "C", En: "H"}, Signs: []string{"♥", "♡"}, Name: lang.Text{It: "cuori", En: "hearts"}},
+	{Code: "D", Typed: lang.Text{It: "Q", En: "D"}, Signs: []string{"♦", "♢"}, Name: lang.Text{It: "quadri", En: "diamonds"}},
+	{Code: "C", Typed: lang.Text{It: "F", En: "C"}, Signs: []string{"♣", "♧"}, Name: lang.Text{It: "fiori", En: "clubs"}},
 }
 
-// rankNames holds for each rank its code, its Italian letter, and its name in either language.
+// rankNames holds for each rank its code, the letter that forms take, and its name.
 var rankNames = [ranks]struct {
-	code, it string
-	name     lang.Text
+	code        string
+	typed, name lang.Text
 }{
-	{"A", "A", lang.Text{It: "l'asso", En: "ace"}},
-	{"2", "2", lang.Text{It: "il 2", En: "2"}},
-	{"3", "3", lang.Text{It: "il 3", En: "3"}},
-	{"4", "4", lang.Text{It: "il 4", En: "4"}},
-	{"5", "5", lang.Text{It: "il 5", En: "5"}},
-	{"6", "6", lang.Text{It: "il 6", En: "6"}},
-	{"7", "7", lang.Text{It: "il 7", En: "7"}},
-	{"8", "8", lang.Text{It: "l'8", En: "8"}},
-	{"9", "9", lang.Text{It: "il 9", En: "9"}},
-	{"10", "10", lang.Text{It: "il 10", En: "10"}},
-	{"J", "F", lang.Text{It: "il fante", En: "jack"}},
-	{"Q", "D", lang.Text{It: "la donna", En: "queen"}},
-	{"K", "R", lang.Text{It: "il re", En: "king"}},
+	{"A", lang.Text{It: "A", En: "A"}, lang.Text{It: "l'asso", En: "ace"}},
+	{"2", lang.Text{It: "2", En: "2"}, lang.Text{It: "il 2", En: "2"}},
+	{"3", lang.Text{It: "3", En: "3"}, lang.Text{It: "il 3", En: "3"}},
+	{"4", lang.Text{It: "4", En: "4"}, lang.Text{It: "il 4", En: "4"}},
+	{"5", lang.Text{It: "5", En: "5"}, lang.Text{It: "il 5", En: "5"}},
+	{"6", lang.Text{It: "6", En: "6"}, lang.Text{It: "il 6", En: "6"}},
+	{"7", lang.Text{It: "7", En: "7"}, lang.Text{It: "il 7", En: "7"}},
+	{"8", lang.Text{It: "8", En: "8"}, lang.Text{It: "l'8", En: "8"}},
+	{"9", lang.Text{It: "9", En: "9"}, lang.Text{It: "il 9", En: "9"}},
+	{"10", lang.Text{It: "10", En: "10"}, lang.Text{It: "il 10", En: "10"}},
+	{"J", lang.Text{It: "F", En: "J"}, lang.Text{It: "il fante", En: "jack"}},
+	{"Q", lang.Text{It: "D", En: "Q"}, lang.Text{It: "la donna", En: "queen"}},
+	{"K", lang.Text{It: "R", En: "K"}, lang.Text{It: "il re", En: "king"}},
 }
 
 var deck = cards.NewDeck(suits, func() []cards.Face {
@@ -78,20 +78,25 @@ var deck = cards.NewDeck(suits, func() []cards.Face {
 	for s, suit := range suits {
 		for _, rank := range rankNames {
 			face := cards.Face{
-				Code: rank.code + suit.Code, Italian: []string{rank.it + suit.It}, Suit: s, Copies: 2,
-				Short: lang.Text{It: rank.it + suit.Signs[0], En: rank.code + suit.Signs[0]},
+				Code: rank.code + suit.Code, Suit: s, Copies: 2,
+				Typed: lang.Words{
+					It: []string{rank.typed.It + suit.Typed.It}, En: []string{rank.typed.En + suit.Typed.En},
+				},
+				Short: lang.Text{It: rank.typed.It + suit.Signs[0], En: rank.typed.En + suit.Signs[0]},
 				Name:  lang.Text{It: fmt.Sprint(rank.name.It, " di ", suit.Name.It), En: fmt.Sprint("the ", rank.name.En, " of ", suit.Name.En)},
 			}
 			if rank.code == "10" {
 				face.Also = []string{"0" + suit.Code}
-				face.Italian = append(face.Italian, "0"+suit.It)
+				for _, in := range lang.All {
+					face.Typed.Set(in, append(face.Typed.In(in), "0"+suit.Typed.In(in)))
+				}
 			}
 			all = append(all, face)
 		}
 	}
 	return append(all, cards.Face{
 		Code: "JOKER", Also: []string{"JOLLY", "*"}, Suit: -1, Copies: 4,
-		Italian: []string{"JK", "J"}, English: []string{"JK"},
+		Typed: lang.Words{It: []string{"JK", "J"}, En: []string{"JK"}},
 		Short: lang.Text{It: "jolly", En: "joker"},
 		Name:  lang.Text{It: "un jolly", En: "a joker"},
 	})

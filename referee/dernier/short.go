@@ -37,7 +37,7 @@ var shortHelp = lang.Text{
 }
 
 var (
-	nowTurn  = lang.Text{It: "Tocca a %s", En: "%s's turn"}
+	nowTurn  = lang.Text{It: "Tocca %s", En: "%s's turn"}
 	nowNames = lang.Text{It: "%s dice il seme", En: "%s names the suit"}
 	nowSeven = lang.Text{It: "%s pesca per il sette", En: "%s draws for the seven"}
 	helpDeal = lang.Text{
@@ -63,7 +63,7 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	case e.round.sevenDebtor() == who:
 		return nowSeven.With(name), shortHelp
 	}
-	return nowTurn.With(name), shortHelp
+	return nowTurn.With(lang.Ad(name)), shortHelp
 }
 
 // understand tries the readings of a line, the likeliest first: the first word as the suit that is due, as a player's

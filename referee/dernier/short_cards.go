@@ -91,14 +91,12 @@ func (t *typist) suit() bool {
 // sign, or a name cut down to three letters.
 func suitTyped(typed string, in lang.Lang) (int, bool) {
 	upper, low := strings.ToUpper(typed), play.Fold([]byte(typed))
-	if in == lang.It {
-		if i := slices.IndexFunc(suits, func(s cards.Suit) bool { return s.It == upper }); i >= 0 {
-			return i, true
-		}
+	if i := slices.IndexFunc(suits, func(s cards.Suit) bool { return s.Typed.In(in) == upper }); i >= 0 {
+		return i, true
 	}
 	i := slices.IndexFunc(suits, func(s cards.Suit) bool {
 		return s.Code == upper || slices.Contains(s.Signs, strings.TrimSuffix(typed, "\ufe0f")) ||
-			len(low) >= 3 && (strings.HasPrefix(s.Name.It, low) || strings.HasPrefix(s.Name.En, low))
+			len(low) >= 3 && s.Name.Any(func(name string) bool { return strings.HasPrefix(name, low) })
 	})
 	return i, i >= 0
 }

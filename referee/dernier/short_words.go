@@ -97,7 +97,7 @@ func (t *typist) charge() bool {
 
 func isSlow(word string) bool {
 	word = play.Fold([]byte(word))
-	return word == chargeNames[tooSlow].It || word == chargeNames[tooSlow].En
+	return chargeNames[tooSlow].Is(word)
 }
 
 // accuse reads `bruno ! anna match`, with `dubito` after it where it was said before. The rule may be left out where
@@ -170,11 +170,12 @@ var charges = func() []string {
 func keywordTyped(typed string, of []string, names []lang.Text) (int, bool) {
 	typed = play.Fold([]byte(typed))
 	found := -1
+	begins := func(s string) bool { return strings.HasPrefix(s, typed) }
 	for k := range of {
-		if typed == of[k] || typed == names[k].It || typed == names[k].En {
+		if typed == of[k] || names[k].Is(typed) {
 			return k, true
 		}
-		if strings.HasPrefix(of[k], typed) || strings.HasPrefix(names[k].It, typed) || strings.HasPrefix(names[k].En, typed) {
+		if begins(of[k]) || names[k].Any(begins) {
 			if found >= 0 {
 				return -1, false
 			}

@@ -31,6 +31,25 @@ func TestDisputesFindTheirArticle(t *testing.T) {
 		{"sputo", "turned up a card by accident", lang.En, "sputo.turn"},
 		{"sabai", "intercettazione sbagliata", lang.It, "sabai.intercept"},
 		{"sabai", "wrong interception", lang.En, "sabai.intercept"},
+		{"kismet", "bussare", lang.En, "kismet.knock"}, // a word of the other language
+		{"kismet", "knock", lang.It, "kismet.knock"},
+		{"kismet", "knocked too late", lang.It, "kismet.knock.late"},
+		{"kismet", "ha bussato troppo tardi", lang.En, "kismet.knock.late"},
+		{"kismet", "knock.late", lang.It, "kismet.knock.late"},
+		{"istinto", "sfida", lang.En, "istinto.challenge"},
+		{"istinto", "follow suit", lang.It, "istinto.follow"},
+		{"istinto", "fuori turno", lang.En, "istinto.turn"},
+		{"istinto", "revoke", lang.It, "istinto.follow"},
+		{"tarocchi", "matta", lang.En, "tarocchi.excuse"},
+		{"tarocchi", "excuse", lang.It, "tarocchi.excuse"},
+		{"tarocchi", "the discard", lang.It, "tarocchi.discard"},
+		{"tarocchi", "maniglia", lang.En, "tarocchi.handle"},
+		{"dernier", "fante", lang.En, "dernier.jack"},
+		{"dernier", "swearing", lang.It, "dernier.swearing"},
+		{"dernier", "parolacce", lang.En, "dernier.swearing"},
+		{"sputo", "king and ace", lang.It, "sputo.wrap"},
+		{"sabai", "getting rid of the cursed joker", lang.It, "sabai.cursed"},
+		{"sabai", "quattro uguali", lang.En, "sabai.slap"},
 	} {
 		g, ok := games.Find(c.game)
 		if !ok {
@@ -38,7 +57,11 @@ func TestDisputesFindTheirArticle(t *testing.T) {
 		}
 		found := rulebook.Search(g.Rules.All(), strings.Fields(c.words), c.in)
 		if len(found) == 0 || found[0].ID != c.want {
-			t.Errorf("%q finds %v first, not %s", c.words, found, c.want)
+			var ids []string
+			for _, a := range found {
+				ids = append(ids, a.ID)
+			}
+			t.Errorf("%q in %s finds %v, not %s first", c.words, c.in, ids, c.want)
 		}
 	}
 }

@@ -27,11 +27,11 @@ const allSuits cards.Set = 1<<trump - 1
 func suitOf(card int) int { return card / ranks }
 
 var named = []cards.Suit{
-	{Code: "W", It: "B", Name: lang.Text{It: "bianco", En: "white"}},
-	{Code: "U", It: "U", Name: lang.Text{It: "blu", En: "blue"}},
-	{Code: "G", It: "V", Name: lang.Text{It: "verde", En: "green"}},
-	{Code: "R", It: "R", Name: lang.Text{It: "rosso", En: "red"}},
-	{Code: "K", It: "N", Name: lang.Text{It: "nero", En: "black"}},
+	{Code: "W", Typed: lang.Text{It: "B", En: "W"}, Name: lang.Text{It: "bianco", En: "white"}},
+	{Code: "U", Typed: lang.Text{It: "U", En: "U"}, Name: lang.Text{It: "blu", En: "blue"}},
+	{Code: "G", Typed: lang.Text{It: "V", En: "G"}, Name: lang.Text{It: "verde", En: "green"}},
+	{Code: "R", Typed: lang.Text{It: "R", En: "R"}, Name: lang.Text{It: "rosso", En: "red"}},
+	{Code: "K", Typed: lang.Text{It: "N", En: "K"}, Name: lang.Text{It: "nero", En: "black"}},
 }
 
 var deck = cards.NewDeck(named, func() []cards.Face {
@@ -39,7 +39,10 @@ var deck = cards.NewDeck(named, func() []cards.Face {
 	for s, suit := range named {
 		for n := 1; n <= ranks; n++ {
 			faces = append(faces, cards.Face{
-				Code: fmt.Sprint(n, suit.Code), Italian: []string{fmt.Sprint(n, suit.It)}, Suit: s, Copies: 1,
+				Code: fmt.Sprint(n, suit.Code), Suit: s, Copies: 1,
+				Typed: lang.Words{
+					It: []string{fmt.Sprint(n, suit.Typed.It)}, En: []string{fmt.Sprint(n, suit.Typed.En)},
+				},
 				Short: lang.Text{It: fmt.Sprint(n, " ", suit.Name.It), En: fmt.Sprint(n, " ", suit.Name.En)},
 				Name:  lang.Text{It: article(n) + fmt.Sprint(n, " ", suit.Name.It), En: fmt.Sprint("the ", suit.Name.En, " ", n)},
 			})

@@ -21,7 +21,7 @@ var (
 		It: "236; se tira un altro: b 236; una carta coperta: a8; f: il mazzo è finito",
 		En: "236; if another rolls: b 236; a card covered: a8; f: the deck is gone",
 	}
-	askFirst  = lang.Text{It: "%s tira per primo: i tre dadi", En: "%s rolls first: the three dice"}
+	askFirst  = lang.Text{It: "Comincia %s: i tre dadi", En: "%s rolls first: the three dice"}
 	helpFirst = lang.Text{
 		It: "236; prima, volendo, le undici carte del cerchio: 22456789003 (0 il 10, + l'11, * il 12)",
 		En: "236; before, if wanted, the eleven cards of the circle: 22456789003 (0 for 10, + for 11, * for 12)",

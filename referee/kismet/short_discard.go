@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	askStart  = lang.Text{It: "%s tira per primo; chi vuole mette prima via carte", En: "%s rolls first; before that cards may be put away"}
+	askStart  = lang.Text{It: "Comincia %s; chi vuole mette prima via carte", En: "%s rolls first; before that cards may be put away"}
 	helpStart = lang.Text{
 		It: "i dadi: 236; carte messe via: a 12 c 7 6; oppure quelle scoperte: a = 2 6",
 		En: "the dice: 236; cards put away: a 12 c 7 6; or those left open: a = 2 6",

@@ -6,13 +6,17 @@
 //	var noPlayer = lang.Text{It: "non conosco %q", En: "I know no %q"}
 //	return lang.Errorf(noPlayer, id)
 //
-// The package is a leaf: every other one may import it, it imports none of ours. A third language is one more field
-// here; the compiler and the test that reads every text then name the places that lack it.
+// The package is a leaf: every other one may import it, it imports none of ours.
+//
+// A third language is one more field of Text and of Words, one more Lang, and its rows in the tables of this package;
+// the book of each game needs a file of its own. TestComplete then names every text, table and file that lacks it.
+// Only this package compares languages; other packages ask it, or hold a text or a table.
 package lang
 
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -28,13 +32,23 @@ const (
 // All lists the languages.
 var All = []Lang{En, It}
 
-// String gives the language's code: "en" or "it".
-func (l Lang) String() string {
-	if l == It {
-		return "it"
-	}
-	return "en"
-}
+var codes = [...]string{En: "en", It: "it"}
+
+// String returns the language's code: "en" or "it".
+func (l Lang) String() string { return codes[l] }
+
+var speaksRecords = [...]bool{En: true, It: false}
+
+// SpeaksRecords reports whether keywords of records and settings, which are English, are words of the language.
+func (l Lang) SpeaksRecords() bool { return speaksRecords[l] }
+
+var decimalMarks = [...]string{En: ".", It: ","}
+
+// Decimal returns a number that was written with a point, such as "12.5", with the decimal mark of l.
+func (l Lang) Decimal(number string) string { return strings.Replace(number, ".", decimalMarks[l], 1) }
+
+// Point returns a number that was written with the decimal mark of l with a point.
+func (l Lang) Point(number string) string { return strings.Replace(number, decimalMarks[l], ".", 1) }
 
 // Parse reads a language's code as users and locales write it ("it", "it_IT.UTF-8", "en-GB", "C").
 // It reports false for a language that the program does not speak.
@@ -42,11 +56,13 @@ func Parse(s string) (Lang, bool) {
 	s, _, _ = strings.Cut(strings.ToLower(s), ".")
 	s, _, _ = strings.Cut(s, "@")
 	s, _, _ = strings.Cut(strings.ReplaceAll(s, "-", "_"), "_")
-	switch s {
-	case "it":
-		return It, true
-	case "en", "c", "posix":
+	if s == "c" || s == "posix" {
 		return En, true
+	}
+	for _, l := range All {
+		if s == l.String() {
+			return l, true
+		}
 	}
 	return En, false
 }
@@ -54,25 +70,46 @@ func Parse(s string) (Lang, bool) {
 // Text is one text in every language; it may be a format for fmt.Sprintf.
 type Text struct{ It, En string }
 
-// In gives the text in l.
-func (t Text) In(l Lang) string {
-	if l == It {
-		return t.It
-	}
-	return t.En
-}
+// In returns the text in l.
+func (t Text) In(l Lang) string { return [...]string{En: t.En, It: t.It}[l] }
 
 // Set puts s in the place of the text in l.
-func (t *Text) Set(l Lang, s string) {
-	if l == It {
-		t.It = s
-		return
+func (t *Text) Set(l Lang, s string) { *[...]*string{En: &t.En, It: &t.It}[l] = s }
+
+// Any reports whether fits accepts the text in any language.
+func (t Text) Any(fits func(string) bool) bool {
+	for _, l := range All {
+		if fits(t.In(l)) {
+			return true
+		}
 	}
-	t.En = s
+	return false
 }
+
+// Is reports whether word is the text in any language.
+func (t Text) Is(word string) bool { return t.Any(func(s string) bool { return s == word }) }
 
 // IsZero reports whether there is no text at all.
 func (t Text) IsZero() bool { return t == Text{} }
+
+// Words is several words in every language, such as the letters that a form takes for a card.
+type Words struct{ It, En []string }
+
+// In returns the words in l.
+func (w Words) In(l Lang) []string { return [...][]string{En: w.En, It: w.It}[l] }
+
+// Set puts words in the place of those in l.
+func (w *Words) Set(l Lang, words []string) { *[...]*[]string{En: &w.En, It: &w.It}[l] = words }
+
+// Has reports whether word is among the words of any language.
+func (w Words) Has(word string) bool {
+	for _, l := range All {
+		if slices.Contains(w.In(l), word) {
+			return true
+		}
+	}
+	return false
+}
 
 // Speaker is anything that can be said in a language.
 type Speaker interface{ In(Lang) string }

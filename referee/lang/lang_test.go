@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 	"testing"
 
 	"arbitro/referee/lang"
@@ -21,6 +22,45 @@ func TestParse(t *testing.T) {
 	}
 	if len(lang.All) != 2 {
 		t.Errorf("the languages are %v", lang.All)
+	}
+}
+
+func TestTables(t *testing.T) {
+	for _, c := range []struct {
+		in             lang.Lang
+		number, spoken string
+	}{{lang.En, "-12.5", "-12.5"}, {lang.It, "-12.5", "-12,5"}, {lang.It, "3", "3"}, {lang.It, "1.2.3", "1,2.3"}} {
+		if got := c.in.Decimal(c.number); got != c.spoken || c.in.Point(got) != c.number {
+			t.Errorf("%s in %s is %s, and back %s", c.number, c.in, got, c.in.Point(got))
+		}
+	}
+	if !lang.En.SpeaksRecords() || lang.It.SpeaksRecords() {
+		t.Error("keywords of records are English")
+	}
+	for _, l := range lang.All {
+		if got, ok := lang.Parse(strings.ToUpper(l.String())); !ok || got != l {
+			t.Errorf("%s is read as %s", l, got)
+		}
+	}
+}
+
+func TestWords(t *testing.T) {
+	yes := lang.Words{It: []string{"s", "si"}, En: []string{"y", "yes"}}
+	if !yes.Has("si") || !yes.Has("y") || yes.Has("") || yes.Has("no") {
+		t.Error("a word of any language is one of the words")
+	}
+	yes.Set(lang.It, []string{"sì"})
+	if got := yes.In(lang.It); len(got) != 1 || yes.In(lang.En)[1] != "yes" {
+		t.Errorf("the words are %v", yes)
+	}
+	trick := lang.Text{It: "presa", En: "trick"}
+	begins := func(s string) bool { return s[0] == 'p' }
+	if !trick.Is("presa") || !trick.Is("trick") || trick.Is("tric") || !trick.Any(begins) {
+		t.Error("a text is any of its languages")
+	}
+	trick.Set(lang.En, "book")
+	if trick != (lang.Text{It: "presa", En: "book"}) {
+		t.Errorf("the text is %v", trick)
 	}
 }
 

@@ -30,8 +30,8 @@ type Book struct {
 const everyArticle = "*"
 
 // Open returns the book whose prose lies in the folder book of files: one text for each language ("en.txt", "it.txt")
-// and the examples ("examples.match"). Nothing is read before somebody asks for an article's prose, so that starting the program costs
-// nothing.
+// and the examples ("examples.match"). Nothing is read before somebody asks for an article's prose, so that starting
+// the program costs nothing.
 func Open(files fs.FS) *Book { return &Book{files: files, named: map[string]*Article{}} }
 
 // Article returns the article with this id, for the engine to name in its rulings. It must be called before the
@@ -153,10 +153,11 @@ func (b *Book) readExamples() error {
 	}
 	for record := range strings.SplitSeq("\n"+string(text), "\ngame ") {
 		first, _, _ := strings.Cut(record, "\n")
-		_, id, named := strings.Cut(first, "# ")
+		_, comment, named := strings.Cut(first, "# ")
 		if !named {
 			continue // what stands before the first match
 		}
+		id, _, _ := strings.Cut(comment, ",") // other articles that the example breaks may follow
 		a, known := b.named[strings.TrimSpace(id)]
 		if !known {
 			return fmt.Errorf("%s: no article is called %q", examplesFile, id)

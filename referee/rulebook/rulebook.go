@@ -21,10 +21,11 @@
 //	Says (infraction, earlier line): On line {since} {player} did not follow {suit}, yet held it.
 //
 // Words in braces are filled from the ruling: {player} {other} {card} {suit} {rule} {n} {m} {line} {since}
-// {points} {cards}.
+// {points} {cards}. Before a name Italian writes {a other} for "a Bruno" or "ad Anna", and {e other} for "e" or "ed".
 // To add a rule: write the article into both texts, its example into examples.match as a match whose `game` line ends
 // in the comment "# istinto.follow", declare it beside the engine if rulings name it, and give it a record that keeps
-// it and a record that breaks it. The conformance suite runs the examples and fails an article without its records.
+// it and a record that breaks it. An example that breaks other articles too names them: "# dernier.fine,
+// dernier.match". The conformance suite runs the examples and fails an article without its records.
 package rulebook
 
 import (

@@ -11,7 +11,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Find gives the article with this id; the game's name before the first dot may be left out.
+// Find returns the article with this id; the game's name before the first dot may be left out.
 func Find(articles []*Article, id string) (*Article, bool) {
 	id = strings.ToLower(id)
 	for _, a := range articles {
@@ -22,10 +22,10 @@ func Find(articles []*Article, id string) (*Article, bool) {
 	return nil, false
 }
 
-// Search gives the articles that speak of some words, in the reader's language or as an id, best first: those that have
-// most of the words, the rare ones counting for more than those that stand in many articles, and as good as those. A
-// word is found by its beginning and with another ending, whatever its case and accents; words that say nothing, such as
-// "has", count only where there are no others.
+// Search returns the articles that speak of some words, best first: those that have most of the words, the rare words
+// counting for more than those that stand in many articles, and articles as good as those. A word is found in any
+// language, the reader's first, and in an id; by its beginning and with another ending, whatever its case and accents.
+// Words that say nothing, such as "has", count only where there are no others.
 func Search(articles []*Article, words []string, in lang.Lang) []*Article {
 	type hit struct {
 		article          *Article
@@ -33,13 +33,8 @@ func Search(articles []*Article, words []string, in lang.Lang) []*Article {
 	}
 	hits := make([]hit, len(articles))
 	best := 0.0
-	for _, w := range telling(words, in) {
-		weights, n := make([]int, len(articles)), 0
-		for i, a := range articles {
-			if weights[i] = a.weigh(w, in); weights[i] > 0 {
-				n++
-			}
-		}
+	for _, w := range telling(words) {
+		weights, n := weigh(articles, w, in)
 		rarity := math.Log(1 + float64(len(articles))/float64(max(n, 1)))
 		for i, weight := range weights {
 			if hits[i].article = articles[i]; weight > 0 {
@@ -63,6 +58,36 @@ func Search(articles []*Article, words []string, in lang.Lang) []*Article {
 	return found
 }
 
+// weigh returns how well a word fits each article, and how many it fits at all. All articles are weighed in one
+// language: the reader's where the very word stands there, else another where it does, else the first where a word
+// like it stands.
+func weigh(articles []*Article, word string, in lang.Lang) (weights []int, n int) {
+	languages := []lang.Lang{in}
+	for _, l := range lang.All {
+		if l != in {
+			languages = append(languages, l)
+		}
+	}
+	for _, fits := range []func(w, typed string) int{exactly, nearly} {
+		for _, l := range languages {
+			if has(articles, word, l, fits) {
+				weights = make([]int, len(articles))
+				for i, a := range articles {
+					if weights[i] = a.weigh(word, l, nearly); weights[i] > 0 {
+						n++
+					}
+				}
+				return weights, n
+			}
+		}
+	}
+	return make([]int, len(articles)), 0
+}
+
+func has(articles []*Article, word string, in lang.Lang, fits func(w, typed string) int) bool {
+	return slices.ContainsFunc(articles, func(a *Article) bool { return a.weigh(word, in, fits) > 0 })
+}
+
 // small holds the words that say nothing of what an article is about.
 var small = [...]map[string]bool{
 	lang.It: setOf("a ad agli ai al alla alle allo anche ancora aveva avevano c che chi ci come con " +
@@ -84,13 +109,13 @@ func setOf(words string) map[string]bool {
 	return set
 }
 
-// telling gives the words to be looked for, plain: those that say something, or all where none does.
-func telling(words []string, in lang.Lang) []string {
+// telling returns the words to look for, plain: those that say something in every language, or all where none does.
+func telling(words []string) []string {
 	var all, some []string
 	for _, typed := range words {
 		for _, w := range letters(text.Fold(typed)) {
 			all = append(all, w)
-			if !small[in][w] {
+			if !slices.ContainsFunc(lang.All, func(l lang.Lang) bool { return small[l][w] }) {
 				some = append(some, w)
 			}
 		}
@@ -105,9 +130,13 @@ func letters(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// weigh tells how well a word fits an article: the title counts most, then id and search words, then the text.
-func (a *Article) weigh(word string, in lang.Lang) int {
+// weigh returns how well a word fits an article in one language: the title counts most, then id and search words, then
+// the text.
+func (a *Article) weigh(word string, in lang.Lang, fits func(w, typed string) int) int {
 	score := 0
+	if title := telling(strings.Fields(a.Title().In(in))); len(title) == 1 {
+		score = 8 * exactly(title[0], word) // the article is about this very word
+	}
 	_, id, _ := strings.Cut(a.ID, ".") // every article has the game's name in its id
 	for _, part := range []struct {
 		text   string
@@ -116,18 +145,30 @@ func (a *Article) weigh(word string, in lang.Lang) int {
 		{a.Title().In(in), 8},
 		{id, 4},
 		{a.Search().In(in), 4},
+		{a.Short().In(in), 1},
 		{a.Text().In(in), 1},
 	} {
 		for _, w := range letters(text.Fold(part.text)) {
-			switch {
-			case w == word:
-				score += 2 * part.weight
-			case alike(w, word):
-				score += part.weight
-			}
+			score += fits(w, word) * part.weight
 		}
 	}
 	return score
+}
+
+// exactly returns 2 for the very word that was typed, else 0.
+func exactly(w, typed string) int {
+	if w == typed {
+		return 2
+	}
+	return 0
+}
+
+// nearly returns 2 for the very word that was typed, 1 for a word like it, else 0.
+func nearly(w, typed string) int {
+	if w != typed && alike(w, typed) {
+		return 1
+	}
+	return exactly(w, typed)
 }
 
 // alike reports whether a word begins with what was typed, or has the same stem: most of the shorter one.

@@ -21,7 +21,10 @@ func TestSearch(t *testing.T) {
 		{"seme trump xyz", lang.It, []string{"toy.follow"}},
 		{"trump xyz", lang.It, []string{"toy.trumps", "toy.follow"}}, // most of them
 		{"rinuncia", lang.It, []string{"toy.follow"}},
-		{"rinuncia", lang.En, nil}, // a word of the other language
+		{"rinuncia", lang.En, []string{"toy.follow"}}, // a word of the other language
+		{"revoke", lang.It, []string{"toy.follow"}},
+		{"la rinuncia was a revoke", lang.En, []string{"toy.follow"}}, // both, and the small words of both
+		{"briscola", lang.En, nil},
 		{"revoke", lang.En, []string{"toy.follow"}},
 		{"follow", lang.It, []string{"toy.follow"}}, // the id is the same in both
 		{"sfid", lang.It, []string{"toy.challenge.late"}},

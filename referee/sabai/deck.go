@@ -50,11 +50,11 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 		})
 	}
 	return append(faces, cards.Face{
-		Code: "JOKER", Also: []string{"JOLLY", "*"}, Italian: []string{"J"}, English: []string{"J"}, Suit: -1,
-		Copies: price.Jokers - 1,
-		Short:  lang.Text{It: "jolly", En: "joker"}, Name: lang.Text{It: "il jolly", En: "the joker"},
+		Code: "JOKER", Also: []string{"JOLLY", "*"}, Suit: -1, Copies: price.Jokers - 1,
+		Typed: lang.Words{It: []string{"J"}, En: []string{"J"}},
+		Short: lang.Text{It: "jolly", En: "joker"}, Name: lang.Text{It: "il jolly", En: "the joker"},
 	}, cards.Face{
-		Code: "CURSED", Italian: []string{"M"}, English: []string{"C"}, Suit: -1, Copies: 1,
+		Code: "CURSED", Typed: lang.Words{It: []string{"M"}, En: []string{"C"}}, Suit: -1, Copies: 1,
 		Short: lang.Text{It: "Maledetto", En: "Cursed"}, Name: lang.Text{It: "il Jolly Maledetto", En: "the Cursed Joker"},
 	})
 })

@@ -90,10 +90,12 @@ func checkShown(typed string) error {
 	return nil
 }
 
-// readShown reads a card where only cards can stand, in the letters of either language.
+// readShown reads a card where only cards can stand, in the letters of any language.
 func readShown(word string) (card int, ok bool) {
-	if card, ok := deck.ReadTyped(word, lang.It); ok {
-		return card, true
+	for _, in := range lang.All {
+		if card, ok := deck.ReadTyped(word, in); ok {
+			return card, true
+		}
 	}
-	return deck.ReadTyped(word, lang.En)
+	return 0, false
 }

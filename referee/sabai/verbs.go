@@ -97,7 +97,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Verb: "slap", Words: []play.Word{referee.WordPlayer},
 			Help: lang.Text{It: "quattro uguali: chi ha messo la mano per ultimo", En: "four of a kind: whose hand came last"},
 		},
-		Ask: referee.Ask{Title: lang.Text{It: "Quattro uguali: %s mette la mano per ultimo", En: "Four of a kind: %s is the last hand"}, When: referee.ByPlay}, Apply: (*Engine).slap,
+		Ask: referee.Ask{Title: lang.Text{It: "Quattro uguali: %s mette la mano dopo tutti", En: "Four of a kind: %s is the last hand"}, When: referee.ByPlay}, Apply: (*Engine).slap,
 	},
 	verbCall: {
 		Line: play.Shape{

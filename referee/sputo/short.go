@@ -19,7 +19,7 @@ var (
 	askHand    = lang.Text{It: "Che cosa succede?", En: "What happens?"}
 	askRemain  = lang.Text{It: "Quante carte restano nella fila di %s?", En: "How many cards are left in the row of %s?"}
 	helpRemain = lang.Text{It: "un numero, come 4; con un secondo numero anche le carte che restano a chi ha chiuso: 4 14", En: "a number, such as 4; with a second one also the cards left to who closed: 4 14"}
-	askCount   = lang.Text{It: "Quante carte restano a %s?", En: "How many cards are left to %s?"}
+	askCount   = lang.Text{It: "Quante carte restano %s?", En: "How many cards are left to %s?"}
 	helpCount  = lang.Text{It: "tutte le sue carte, contate", En: "all the cards, counted"}
 )
 
@@ -40,7 +40,7 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	case e.hand.remain == missing:
 		return askRemain.With(m.Roster().Name(1 - winner)), helpRemain
 	default:
-		return askCount.With(m.Roster().Name(winner)), helpCount
+		return askCount.With(lang.Ad(m.Roster().Name(winner))), helpCount
 	}
 }
 

@@ -57,7 +57,7 @@ var deck = cards.NewDeck(append(cards.French[:4:4], cards.Suit{Code: "T", Name: 
 	for n := 1; n <= 21; n++ {
 		typed := []string{fmt.Sprint(n)}
 		f := cards.Face{
-			Code: fmt.Sprint("T", n), Italian: typed, English: typed, Suit: trumps, Copies: 1,
+			Code: fmt.Sprint("T", n), Typed: lang.Words{It: typed, En: typed}, Suit: trumps, Copies: 1,
 			Short: lang.Text{It: fmt.Sprint("▲", n), En: fmt.Sprint("▲", n)},
 			Name:  lang.Text{It: fmt.Sprint("la briscola ", n), En: fmt.Sprint("trump ", n)},
 		}
@@ -67,7 +67,7 @@ var deck = cards.NewDeck(append(cards.French[:4:4], cards.Suit{Code: "T", Name: 
 		faces = append(faces, f)
 	}
 	return append(faces, cards.Face{
-		Code: "E", Italian: []string{"M", "E"}, Suit: -1, Copies: 1,
+		Code: "E", Typed: lang.Words{It: []string{"M", "E"}, En: []string{"E"}}, Suit: -1, Copies: 1,
 		Short: lang.Text{It: "Matta", En: "Excuse"},
 		Name:  lang.Text{It: "la Matta", En: "the Excuse"},
 	})

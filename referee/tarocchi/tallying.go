@@ -299,7 +299,7 @@ func called(m *referee.Match, word string) (int, bool) {
 func levelOf(word string) (int, bool) {
 	word = play.Fold([]byte(word))
 	for k, name := range levels {
-		if word == strconv.Itoa(k+1) || word == name || word == levelNames[k].It {
+		if word == strconv.Itoa(k+1) || word == name || levelNames[k].Is(word) {
 			return k, true
 		}
 	}

@@ -26,10 +26,7 @@ func asNumber(s string, l lang.Lang) (string, bool) {
 		}
 		return sign + whole + ".5", digits(whole)
 	}
-	if l == lang.It {
-		s = strings.Replace(s, ",", ".", 1)
-	}
-	before, after, found := strings.Cut(s, ".")
+	before, after, found := strings.Cut(l.Point(s), ".")
 	if !found {
 		return sign + before, digits(before)
 	}

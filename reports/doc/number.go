@@ -33,10 +33,7 @@ func Fixed(v float64, places int, l lang.Lang) string {
 	if strings.Trim(s, "-0.") == "" {
 		s = strings.TrimPrefix(s, "-") // no minus before nothing
 	}
-	if l == lang.It {
-		s = strings.Replace(s, ".", ",", 1)
-	}
-	return strings.Replace(s, "-", "−", 1)
+	return strings.Replace(l.Decimal(s), "-", "−", 1)
 }
 
 // Drawable reports whether a value can be printed or stand in a chart, where others leave a gap.

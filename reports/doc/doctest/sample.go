@@ -18,16 +18,19 @@ var Guests = []string{
 	"Ivo 🎲", "Massimiliano Bartolomeo Montecuccoli IV", "Łucja", "Zoë",
 }
 
+// What stands at the head of the score sheet.
+var (
+	sampleTitle   = lang.Text{It: "Istinto — Circolo «La Briscola»", En: "Istinto — “La Briscola” club"}
+	sampleDay     = lang.Text{It: "sabato 21 novembre 2026, Bar Sport", En: "Saturday 21 November 2026, Bar Sport"}
+	sampleSubject = lang.Text{It: "foglio dei punti", En: "score sheet"}
+)
+
 // ScoreSheet is a match of n players over so many rounds, made up but always the same.
 func ScoreSheet(n, rounds int, l lang.Lang) *doc.Document {
 	dice := rand.New(rand.NewPCG(7, uint64(n)))
 	d := &doc.Document{
-		Title:    "Istinto — Circolo «La Briscola»",
-		Subtitle: "sabato 21 novembre 2026, Bar Sport", Author: "Circolo La Briscola",
-		Subject: "foglio dei punti", Lang: l, Footer: "Partita 0192f0a1 · arbitro 1.0", Created: When,
-	}
-	if l == lang.En {
-		d.Title, d.Subtitle, d.Subject = "Istinto — “La Briscola” club", "Saturday 21 November 2026, Bar Sport", "score sheet"
+		Title: sampleTitle.In(l), Subtitle: sampleDay.In(l), Author: "Circolo La Briscola",
+		Subject: sampleSubject.In(l), Lang: l, Footer: "Partita 0192f0a1 · arbitro 1.0", Created: When,
 	}
 	t, chart := scoreHead(n)
 	notes := doc.Notes{Title: "Decisioni"}

@@ -1,0 +1,55 @@
+package app
+
+import (
+	"arbitro/cmd/desk"
+	"arbitro/referee/lang"
+)
+
+// The sentences for the errors of the desk.
+
+var (
+	textJudge = lang.Text{
+		It: "la partita %d è conservata, ma la riga %d non si può più giudicare: %v",
+		En: "match %d is stored, but its line %d can no longer be judged: %v",
+	}
+	textNoGame   = lang.Text{It: "manca il gioco: la riga «game»", En: "the game is missing: the \"game\" line"}
+	textOtherLog = lang.Text{
+		It: "questa partita ha lo stesso id (%s) della partita %d già conservata, ma le due registrazioni " +
+			"differiscono dalla riga %d: nulla è cambiato. Confrontatele (arbitro export --log %d) e correggete " +
+			"quella sbagliata, oppure date un altro id a questa",
+		En: "this match has the id (%s) of match %d, which is stored already, but the two records differ from line " +
+			"%d on: nothing has changed. Compare them (arbitro export --log %d) and correct the wrong one, or give " +
+			"this one another id",
+	}
+)
+
+// damageWords are filled with the number of the match.
+var damageWords = map[error]lang.Text{
+	desk.ErrNoLines: {
+		It: "la partita %d è danneggiata: tra le sue righe manca quella del gioco; rimettete una copia con " +
+			"«arbitro restore»",
+		En: "match %d is damaged: the line of its game is missing among its lines; put a backup back with " +
+			"\"arbitro restore\"",
+	},
+	desk.ErrSeats: {
+		It: "la partita %d è danneggiata: i posti conservati non sono quelli delle sue righe; provate «arbitro " +
+			"verify --repair»",
+		En: "match %d is damaged: the seats stored are not those of its lines; try \"arbitro verify --repair\"",
+	},
+}
+
+// deskSentence returns what a user reads for an error of the desk, nil for any other error.
+func deskSentence(err error) lang.Speaker {
+	switch e := err.(type) {
+	case *desk.DamageError:
+		return filled(damageWords[e.Err], e.Match)
+	case *desk.JudgeError:
+		return filled(textJudge, e.Match, e.Line, Spoken(e.Err))
+	case *desk.OtherLogError:
+		return filled(textOtherLog, e.ID, e.Match, e.Line, e.Match)
+	}
+	if err == desk.ErrNoGame {
+		return textNoGame
+	}
+	return nil
+}

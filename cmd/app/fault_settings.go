@@ -1,0 +1,123 @@
+package app
+
+import (
+	"strings"
+
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/scoring/league"
+)
+
+// SettingFaults are the sentences for what can be wrong with a league's setting, by its key. They are filled with the
+// value and the other value of the error, and with the words that the setting may be.
+var SettingFaults = map[string]map[league.Reason]lang.Text{
+	"name": {
+		league.Missing: {It: "il campionato non ha nome: dategliene uno", En: "the league has no name: give it one"},
+	},
+	"games": {
+		league.Unknown: {
+			It: "non conosco il gioco %q: scrivete il nome come nell'elenco dei giochi",
+			En: "I know no game %q: write its name as in the list of games",
+		},
+		league.Twice: textGivenTwice,
+	},
+	"scheme": {
+		league.Unknown: {
+			It: "%q non è un modo di contare: scegliete tra %s",
+			En: "%q is no way to count: choose among %s",
+		},
+		league.OneGame: textOneGame,
+	},
+	"places": {
+		league.Missing: {
+			It: "mancano i punti dei posti per i tavoli senza una riga propria: scrivete per esempio 5 3 2 1",
+			En: "the points of the places are missing for tables without a row of their own: write 5 3 2 1, for example",
+		},
+		league.Rising: {
+			It: "i punti dei posti vanno da 0 a dieci milioni e non crescono mai: %s non va",
+			En: "the points of the places go from 0 to ten million and never rise: %s will not do",
+		},
+		league.OutOfRange: {
+			It: "una riga di punti vale per tavoli da 2 a 64 giocatori, non %d",
+			En: "a row of points is for tables of 2 to 64 players, not %d",
+		},
+		league.Twice: {
+			It: "ci sono due righe di punti per gli stessi tavoli: tenetene una",
+			En: "there are two rows of points for the same tables: keep one",
+		},
+		league.TooLong: {
+			It: "a un tavolo da %d non ci sono %d posti: accorciate la riga di punti",
+			En: "a table of %d has no %d places: shorten the row of points",
+		},
+	},
+	"tie-breaks": {
+		league.Unknown: {
+			It: "%q non è un criterio di spareggio: scegliete tra %s",
+			En: "%q is no tie-break: choose among %s",
+		},
+		league.Twice:   textGivenTwice,
+		league.OneGame: textOneGame,
+	},
+	"minimum": {
+		league.OutOfRange: {
+			It: "il minimo di partite va da 0 a 10000, non %d",
+			En: "the minimum of matches goes from 0 to 10000, not %d",
+		},
+		league.Missing: {
+			It: "la media vuole un minimo di partite, almeno 1, per entrare in classifica: indicatelo",
+			En: "an average needs a minimum of matches, at least 1, to be ranked: give it",
+		},
+	},
+	"from": {league.NoDay: textNoDay},
+	"to": {
+		league.NoDay: textNoDay,
+		league.Backward: {
+			It: "il campionato finirebbe il %s, prima di cominciare il %s: scambiate le date",
+			En: "the league would end on %s, before it begins on %s: swap the dates",
+		},
+	},
+	"members": {
+		league.Twice: {
+			It: "un giocatore è nell'elenco due volte: toglietene uno",
+			En: "a player is in the list twice: leave one out",
+		},
+	},
+}
+
+var (
+	textGivenTwice = lang.Text{It: "%q è scritto due volte: toglietene uno", En: "%q is given twice: leave one out"}
+	textOneGame    = lang.Text{
+		It: "i totali si sommano solo in un campionato di un gioco: indicate un solo gioco, oppure contate per piazzamento",
+		En: "totals can be summed only in a league of one game: name a single game, or count by places",
+	}
+	textNoDay = lang.Text{
+		It: "%s non è un giorno del calendario: scrivete la data come 2026-11-21",
+		En: "%s is no day of the calendar: write the date as 2026-11-21",
+	}
+)
+
+// settingSentence says what is wrong with a setting.
+func settingSentence(e *league.SettingError) lang.Speaker {
+	text, choice := SettingFaults[e.Setting][e.Reason], any(nil)
+	switch {
+	case e.Reason == league.Unknown && e.Setting == "scheme":
+		choice = choices(league.Schemes(), reports.SchemeTitle)
+	case e.Reason == league.Unknown && e.Setting == "tie-breaks":
+		choice = choices(league.TieBreaks(), reports.TieBreakTitle)
+	}
+	return filled(text, e.Value, e.Other, choice)
+}
+
+// choices says words that a setting may be, with the reader's own before the word that is written, where they differ.
+func choices[T ~string](all []T, title func(T) lang.Text) lang.Speaker {
+	return Said(func(l lang.Lang) string {
+		list := make([]string, len(all))
+		for i, word := range all {
+			list[i] = string(word)
+			if !l.SpeaksRecords() {
+				list[i] = title(word).In(l) + " (" + list[i] + ")"
+			}
+		}
+		return strings.Join(list, ", ")
+	})
+}

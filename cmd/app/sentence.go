@@ -1,0 +1,160 @@
+// Package app is what every command is given. For now it makes the sentences for errors: the packages scoring, db and
+// cmd/desk and the rooms below them speak no language, their errors are values with fields.
+//
+//	fmt.Fprintln(w, app.Sentence(err, lang.It))
+//
+// An error that fills a text is made a sentence with that text: lang.Errorf(text, err) needs nothing, if the whole is
+// shown by Sentence; a text that is filled outside an error takes Args.
+//
+// Recipe for a new error of db or desk: a type with fields, or a reason of a type that is there; a row in the table of
+// that type here. (TestSentences)
+package app
+
+import (
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/scoring/league"
+)
+
+// Sentence returns what a reader of l reads for an error.
+func Sentence(err error, l lang.Lang) string { return lang.Say(Spoken(err), l) }
+
+// Spoken returns the error with a sentence in every language. It stays what it is to errors.Is and errors.As. An error
+// that has no sentence, nor wraps an error that has, is returned as it is.
+func Spoken(err error) error {
+	if err == nil || speaksItself(err) {
+		return err
+	}
+	if s := find(err); s != nil {
+		return &spoken{err, s}
+	}
+	return err
+}
+
+// speaksItself reports whether the error needs no help: what fills it, and what it wraps, speaks too.
+func speaksItself(err error) bool {
+	switch e := err.(type) {
+	case *lang.Error:
+		return withSpoken(e) == e
+	case *referee.Error: // its sentence is that of the error it wraps
+		return false
+	}
+	_, speaks := err.(lang.Speaker)
+	return speaks
+}
+
+// Args returns values that fill a text, its errors as Spoken returns them.
+func Args(args []any) []any {
+	all := make([]any, len(args))
+	for i, a := range args {
+		if err, ok := a.(error); ok {
+			a = Spoken(err)
+		}
+		all[i] = a
+	}
+	return all
+}
+
+// Speaks reports whether the error itself has a sentence, not only one that it wraps.
+func Speaks(err error) bool {
+	_, speaks := err.(lang.Speaker)
+	return speaks || sentence(err) != nil
+}
+
+// spoken is an error with its sentence.
+type spoken struct {
+	error
+	said lang.Speaker
+}
+
+func (e *spoken) Error() string         { return e.In(lang.En) }
+func (e *spoken) In(l lang.Lang) string { return e.said.In(l) }
+func (e *spoken) Unwrap() error         { return e.error }
+
+// find returns the sentence of the outermost error that has one, nil if there is none.
+func find(err error) lang.Speaker {
+	if s := sentence(err); s != nil {
+		return s
+	}
+	if e, ok := err.(*lang.Error); ok {
+		return withSpoken(e)
+	}
+	if speaksItself(err) {
+		return err.(lang.Speaker)
+	}
+	switch e := err.(type) {
+	case interface{ Unwrap() error }:
+		if within := e.Unwrap(); within != nil {
+			return find(within)
+		}
+	case interface{ Unwrap() []error }:
+		for _, within := range e.Unwrap() {
+			if s := find(within); s != nil {
+				return s
+			}
+		}
+	}
+	return nil
+}
+
+// withSpoken returns an error whose text is filled with errors that speak; the same error where it holds none that
+// does not.
+func withSpoken(e *lang.Error) *lang.Error {
+	args := Args(e.Args)
+	for i := range args {
+		if _, changed := args[i].(*spoken); changed {
+			return &lang.Error{Text: e.Text, Args: args}
+		}
+	}
+	return e
+}
+
+// sentence returns what a user reads for an error of one of the silent packages, nil for any other error.
+func sentence(err error) lang.Speaker {
+	for _, of := range []func(error) lang.Speaker{
+		storeSentence, damageSentence, deskSentence, leagueSentence, seatingSentence,
+	} {
+		if s := of(err); s != nil {
+			return s
+		}
+	}
+	return nil
+}
+
+// filled returns a text with the values that there are; a text without gaps takes none.
+func filled(text lang.Text, values ...any) lang.Speaker {
+	var args []any
+	for _, v := range values {
+		switch v := v.(type) {
+		case nil:
+		case league.Points:
+			args = append(args, shownPoints(v))
+		case []league.Points:
+			args = append(args, reports.PointsRow(v, lang.En))
+		default:
+			args = append(args, v)
+		}
+	}
+	if text.IsZero() {
+		return nil
+	}
+	if !strings.Contains(text.In(lang.En), "%") {
+		args = nil
+	}
+	return text.With(args...)
+}
+
+// shownPoints says points as readers write them.
+type shownPoints league.Points
+
+// In says them in l.
+func (p shownPoints) In(l lang.Lang) string { return reports.PointsValue(league.Points(p), l) }
+
+// Said is anything that can be said in a language.
+type Said func(lang.Lang) string
+
+// In says it in l.
+func (f Said) In(l lang.Lang) string { return f(l) }

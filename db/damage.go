@@ -1,0 +1,82 @@
+package db
+
+import "fmt"
+
+// The faults that Check finds, one type a kind of damage.
+
+// PageError says that the file itself is damaged.
+type PageError struct {
+	Found string // what SQLite's check of its pages says
+	Cause error  // or the error that broke the check off
+}
+
+func (e *PageError) Error() string { return caused("damaged file: "+e.Found, e.Cause) }
+func (e *PageError) Unwrap() error { return e.Cause }
+
+// LinkError says that a row points to another that is missing.
+type LinkError struct {
+	Table, Row string
+	Parent     string // the table that lacks a row
+}
+
+func (e *LinkError) Error() string {
+	return fmt.Sprintf("table %s, row %s: missing in %s", e.Table, e.Row, e.Parent)
+}
+
+// CountError says that a match has more lines or fewer than its row says.
+type CountError struct{ Match, Want, Have int }
+
+func (e *CountError) Error() string {
+	return fmt.Sprintf("match %d has %d lines, not %d", e.Match, e.Have, e.Want)
+}
+
+// MatchError says that the checksum of a match is not that of its bytes.
+type MatchError struct {
+	Match string // its number
+	Lines bool   // the lines are changed; otherwise the day, the place, the players or the result
+}
+
+func (e *MatchError) Error() string {
+	if e.Lines {
+		return "lines changed: match " + e.Match
+	}
+	return "changed: match " + e.Match
+}
+
+// RowError says that the checksum of a row is not that of its bytes.
+type RowError struct {
+	Table string
+	Row   string // as people know it: a name, a number
+}
+
+func (e *RowError) Error() string { return fmt.Sprintf("changed: table %s, %s", e.Table, e.Row) }
+
+// SchemaFault is how a part of the schema differs from what the migrations make.
+type SchemaFault int
+
+// The ways to differ.
+const (
+	Extra SchemaFault = iota
+	Lacking
+	Different
+)
+
+// SchemaError says that a part of the schema is not as the migrations make it.
+type SchemaError struct {
+	Fault SchemaFault
+	Kind  string // table, index, trigger, view, or what SQLite calls another part
+	Name  string
+}
+
+func (e *SchemaError) Error() string {
+	return fmt.Sprintf("%s: %s %q", [...]string{"extra", "missing", "different"}[e.Fault], e.Kind, e.Name)
+}
+
+// CopyError says that a backup to restore is damaged: ErrCorrupt. The first fault says how.
+type CopyError struct {
+	Path  string
+	Fault error
+}
+
+func (e *CopyError) Error() string   { return fmt.Sprintf("%s: no good backup: %v", e.Path, e.Fault) }
+func (e *CopyError) Unwrap() []error { return []error{ErrCorrupt, e.Fault} }

@@ -1,0 +1,36 @@
+package lang
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Ad returns a name to fill into a text where Italian says whom something concerns: "a Bruno", "ad Anna". The Italian
+// text leaves out its own "a"; the texts in other languages get the name alone:
+//
+//	{It: "Tocca %s", En: "%s's turn"}
+func Ad(name string) Speaker { return afterVowel{name, "a", "aàáâãä"} }
+
+// Ed returns a name to fill into a text where Italian joins it to another: "e Bruno", "ed Elena". The Italian text
+// leaves out its own "e".
+func Ed(name string) Speaker { return afterVowel{name, "e", "eèéêë"} }
+
+// afterVowel is a name after a word of one vowel, which takes a d where the name begins with the same vowel.
+type afterVowel struct{ name, word, alike string }
+
+var italianWords = [...]bool{En: false, It: true}
+
+// In returns the name, in Italian with the word before it.
+func (n afterVowel) In(l Lang) string {
+	if !italianWords[l] {
+		return n.name
+	}
+	word := n.word
+	if begin := strings.IndexFunc(n.name, unicode.IsLetter); begin >= 0 {
+		if r, _ := utf8.DecodeRuneInString(n.name[begin:]); strings.ContainsRune(n.alike, unicode.ToLower(r)) {
+			word += "d"
+		}
+	}
+	return word + " " + n.name
+}

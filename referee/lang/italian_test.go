@@ -1,0 +1,34 @@
+package lang_test
+
+import (
+	"testing"
+
+	"arbitro/referee/lang"
+)
+
+// A name that begins with the vowel of the word before it takes a d between them, in Italian alone.
+func TestElision(t *testing.T) {
+	turn := lang.Text{It: "Tocca %s", En: "%s's turn"}
+	both := lang.Text{It: "%s %s", En: "%s and %s"}
+	for _, c := range []struct{ name, turn, both string }{
+		{"Anna", "Tocca ad Anna", "Io e Anna"},
+		{"Bruno", "Tocca a Bruno", "Io e Bruno"},
+		{"Elena", "Tocca a Elena", "Io ed Elena"},
+		{"Émile", "Tocca a Émile", "Io ed Émile"},
+		{"ada", "Tocca ad ada", "Io e ada"},
+		{"Ågot", "Tocca a Ågot", "Io e Ågot"},
+		{"«Anna»", "Tocca ad «Anna»", "Io e «Anna»"},
+		{"77", "Tocca a 77", "Io e 77"},
+		{"", "Tocca a ", "Io e "},
+	} {
+		if got := turn.Fill(lang.It, lang.Ad(c.name)); got != c.turn {
+			t.Errorf("%q, not %q", got, c.turn)
+		}
+		if got := both.Fill(lang.It, "Io", lang.Ed(c.name)); got != c.both {
+			t.Errorf("%q, not %q", got, c.both)
+		}
+		if got := turn.Fill(lang.En, lang.Ad(c.name)); got != c.name+"'s turn" {
+			t.Errorf("in English %q", got)
+		}
+	}
+}
