@@ -43,6 +43,7 @@ func TestSignsOfNames(t *testing.T) {
 		"fmt " + dir + "/no\u009bthing", "nonsense\u202e", "export --all " + filepath.Join(dir, "out\u202e"),
 	} {
 		_, out, err := l.try(strings.Fields(words)...)
+		out = strings.ReplaceAll(out, "\r\n", "\n") // a spreadsheet's lines end so
 		for what, text := range map[string]string{"stdout": out, "stderr": err} {
 			if i := strings.IndexFunc(text, trick); i >= 0 {
 				t.Errorf("%q writes on %s: %q", words, what, text[max(0, i-20):min(len(text), i+20)])
