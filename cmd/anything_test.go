@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"arbitro/cmd"
+	"arbitro/cmd/app"
 )
 
 // commands is how many of the vocabulary's words are those of commands.
@@ -54,7 +55,7 @@ func TestAnything(t *testing.T) {
 		}
 		run := func(args ...string) (int, string) {
 			var out, errs bytes.Buffer
-			h := &cmd.House{
+			h := &app.App{
 				In: strings.NewReader("anna\n\x00\n"), Out: &out, Err: &errs, Now: time.Now,
 				Env: func(name string) string {
 					return map[string]string{"ARBITRO_DB": filepath.Join(dir, "a.db"), "LANG": "it_IT.UTF-8"}[name]

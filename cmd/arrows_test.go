@@ -12,8 +12,14 @@ import (
 // arrows is which of our packages each may import; lang and text, two leaves, are open to all. A star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":          {"cmd"},
-	"cmd":                  {"cmd/app", "cmd/ask", "cmd/desk", "cmd/table", "db", "referee", "referee/*", "referee/cards", "referee/games", "referee/play", "referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring", "scoring/league", "scoring/league/naive", "scoring/seating"},
-	"cmd/app":              {"cmd/desk", "db", "referee", "reports", "scoring/league", "scoring/seating"},
+	"cmd":                  {"cmd/app", "cmd/ask", "cmd/league", "cmd/match", "cmd/person", "cmd/store"},
+	"cmd/match":            rooms("cmd/table", "cmd/exchange"),
+	"cmd/league":           rooms("cmd/season", "cmd/exchange"),
+	"cmd/person":           rooms("cmd/season", "cmd/exchange"),
+	"cmd/store":            rooms("cmd/season", "cmd/exchange", "scoring/league/naive"),
+	"cmd/exchange":         rooms(),
+	"cmd/season":           rooms(),
+	"cmd/app":              {"cmd/ask", "cmd/desk", "db", "referee", "referee/games", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring/league", "scoring/seating"},
 	"cmd/table":            {"cmd/app", "cmd/ask", "cmd/desk", "referee", "referee/play", "referee/rulebook", "scoring"},
 	"cmd/ask":              {"cmd/ask/silent"},
 	"cmd/ask/asktest":      {"cmd/ask"},
@@ -44,6 +50,16 @@ var arrows = map[string][]string{
 	"scoring/league":       {"scoring"},
 	"scoring/league/naive": {"scoring", "scoring/league"},
 	"scoring/seating":      {"scoring", "scoring/league"},
+}
+
+// rooms returns what a room of commands may import: the app, the questions, the desk, everything outside cmd, and what
+// else is named. No room of commands imports another.
+func rooms(also ...string) []string {
+	return append([]string{
+		"cmd/app", "cmd/ask", "cmd/desk", "db", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
+		"referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring",
+		"scoring/league", "scoring/seating",
+	}, also...)
 }
 
 // silent are the rooms that speak no language, with the rooms below them: their errors are values.

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"arbitro/cmd"
+	"arbitro/cmd/app"
 	"arbitro/referee"
 	"arbitro/referee/games"
 )
@@ -41,7 +42,7 @@ func perSecond(b *testing.B, mode referee.Mode, lines int, args func(path string
 	b.ReportAllocs()
 	b.ResetTimer()
 	for b.Loop() {
-		h := cmd.NewHouse()
+		h := app.New()
 		h.Out, h.Err = io.Discard, io.Discard
 		if status := cmd.Main(h, args(path)); status > 1 {
 			b.Fatal(status)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"arbitro/cmd"
+	"arbitro/cmd/app"
 )
 
 // hand types lines, and sets the clock before each of them.
@@ -33,7 +34,7 @@ func (l *laptop) sitsThrough(set func(line int), lines []string, args ...string)
 	l.t.Helper()
 	var out bytes.Buffer
 	typing := &hand{lines: lines, set: set}
-	h := &cmd.House{
+	h := &app.App{
 		In: typing, Out: &out, Err: &out, Env: func(string) string { return "" }, Now: func() time.Time { return l.now },
 	}
 	status := cmd.Main(h, append([]string{"--db", l.db, "--lang", "en", "--plain"}, args...))

@@ -3,6 +3,7 @@ package cmd
 import (
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/app"
 	"arbitro/referee/lang"
 )
 
@@ -13,21 +14,21 @@ var (
 
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
-func newCompletion(h *House) *cobra.Command {
+func newCompletion(a *app.App) *cobra.Command {
 	return &cobra.Command{
-		Use: "completion SHELL", Short: h.say(textCompletion), Args: words(1, 1), ValidArgs: shells,
+		Use: "completion SHELL", Short: a.Say(textCompletion), Args: app.Words(1, 1), ValidArgs: shells,
 		RunE: func(c *cobra.Command, args []string) error {
 			switch root := c.Root(); args[0] {
 			case "bash":
-				return root.GenBashCompletionV2(h.Out, true)
+				return root.GenBashCompletionV2(a.Out, true)
 			case "zsh":
-				return root.GenZshCompletion(h.Out)
+				return root.GenZshCompletion(a.Out)
 			case "fish":
-				return root.GenFishCompletion(h.Out, true)
+				return root.GenFishCompletion(a.Out, true)
 			case "powershell":
-				return root.GenPowerShellCompletionWithDesc(h.Out)
+				return root.GenPowerShellCompletionWithDesc(a.Out)
 			}
-			return wrong(textShell, args[0])
+			return app.Wrong(textShell, args[0])
 		},
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"arbitro/cmd"
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 )
@@ -32,7 +33,7 @@ func newLaptop(t testing.TB) *laptop {
 func (l *laptop) try(args ...string) (status int, out, err string) {
 	l.now = l.now.Add(time.Minute)
 	var o, e bytes.Buffer
-	h := &cmd.House{
+	h := &app.App{
 		In: strings.NewReader(""), Out: &o, Err: &e, Env: func(string) string { return "" },
 		Now: func() time.Time { return l.now }, Asker: l.asker,
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"arbitro/cmd"
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/lang"
@@ -21,7 +22,7 @@ func (c *club) asked(in string, steps []asktest.Step, args ...string) (int, stri
 	l, _ := lang.Parse(in)
 	script := &asktest.Script{Lang: l, Steps: steps}
 	var out bytes.Buffer
-	h := &cmd.House{
+	h := &app.App{
 		In: strings.NewReader(""), Out: &out, Err: &out, Env: func(string) string { return "" }, Asker: script,
 		Now: func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) },
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbitro/cmd/app"
 	"arbitro/referee/lang"
 )
 
@@ -24,28 +25,28 @@ var (
 // released is the date that the manual pages bear.
 const released = "2026-11-21"
 
-func newMan(h *House) *cobra.Command {
+func newMan(a *app.App) *cobra.Command {
 	return &cobra.Command{
-		Use: "man FOLDER", Short: h.say(textMan), Args: words(1, 1),
+		Use: "man FOLDER", Short: a.Say(textMan), Args: app.Words(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o755); err != nil {
 				return err
 			}
-			return h.writeManual(c.Context(), c.Root(), args[0])
+			return writeManual(c.Context(), a, c.Root(), args[0])
 		},
 	}
 }
 
 // writeManual writes the page of a command and of those below it. Cobra can do that too, but only in English, and its
 // way brings three more libraries into every start of the program.
-func (h *House) writeManual(ctx context.Context, c *cobra.Command, folder string) error {
+func writeManual(ctx context.Context, a *app.App, c *cobra.Command, folder string) error {
 	path := filepath.Join(folder, pageName(c)+".1")
-	if err := h.save(ctx, path, true, []byte(h.manual(c))); err != nil {
+	if err := a.Save(ctx, path, true, []byte(manual(a, c))); err != nil {
 		return err
 	}
 	for _, sub := range c.Commands() {
 		if sub.IsAvailableCommand() {
-			if err := h.writeManual(ctx, sub, folder); err != nil {
+			if err := writeManual(ctx, a, sub, folder); err != nil {
 				return err
 			}
 		}
@@ -57,14 +58,14 @@ func (h *House) writeManual(ctx context.Context, c *cobra.Command, folder string
 func pageName(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), " ", "-") }
 
 // manual is a command's page, in the language of man.
-func (h *House) manual(c *cobra.Command) string {
+func manual(a *app.App, c *cobra.Command) string {
 	var b strings.Builder
-	heading := func(t lang.Text) { fmt.Fprintf(&b, ".SH %s\n", roff(strings.ToUpper(h.say(t)))) }
-	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"arbitro %s\" \"%s\"\n", roff(strings.ToUpper(pageName(c))), released, Version, roff(h.say(textRoot)))
+	heading := func(t lang.Text) { fmt.Fprintf(&b, ".SH %s\n", roff(strings.ToUpper(a.Say(t)))) }
+	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"arbitro %s\" \"%s\"\n", roff(strings.ToUpper(pageName(c))), released, Version, roff(a.Say(textRoot)))
 	heading(textManName)
 	fmt.Fprintf(&b, "%s \\- %s\n", roff(pageName(c)), roff(c.Short))
 	heading(textManSynopsis)
-	fmt.Fprintf(&b, "\\fB%s\\fP\n", roff(h.useLine(c)))
+	fmt.Fprintf(&b, "\\fB%s\\fP\n", roff(useLine(a, c)))
 	if c.Long != "" {
 		heading(textManAbout)
 		fmt.Fprintf(&b, "%s\n", strings.ReplaceAll(roff(c.Long), "\n", "\n.br\n"))

@@ -3,11 +3,14 @@ package cmd
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
+	"arbitro/cmd/app"
+	"arbitro/cmd/league"
+	"arbitro/cmd/match"
+	"arbitro/cmd/person"
+	"arbitro/cmd/store"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
@@ -29,136 +32,81 @@ var (
 	textFlagPlain   = lang.Text{It: "domande a righe semplici, senza disegnare lo schermo", En: "questions as plain lines, without drawing on the screen"}
 	textFlagHelp    = lang.Text{It: "mostra l'aiuto", En: "shows help"}
 	textFlagVersion = lang.Text{It: "mostra la versione", En: "shows the version"}
-	textBadLang     = lang.Text{It: "la lingua %q non c'è: scegliete it o en", En: "there is no language %q: choose it or en"}
-	textNoCommand   = lang.Text{It: "il comando %q non c'è: «arbitro help» li elenca", En: "there is no command %q: \"arbitro help\" lists them"}
-	textNearCommand = lang.Text{It: "il comando %q non c'è: forse %s?", En: "there is no command %q: perhaps %s?"}
-	textNoFlag      = lang.Text{It: "l'opzione %s non c'è: «%s --help» le elenca", En: "there is no option %s: \"%s --help\" lists them"}
-	textFlagValue   = lang.Text{It: "l'opzione --%s vuole un valore", En: "the option --%s takes a value"}
-	textFlagBad     = lang.Text{It: "il valore %q dell'opzione --%s non va", En: "the value %q of the option --%s will not do"}
-	textFlagSyntax  = lang.Text{It: "%q non è un'opzione", En: "%q is no option"}
-	textFew         = lang.Text{It: "manca qualcosa: si scrive «%s»", En: "something is missing: it is \"%s\""}
-	textMany        = lang.Text{It: "c'è una parola di troppo, %q: si scrive «%s»", En: "there is a word too many, %q: it is \"%s\""}
 )
 
-// Main runs the program with these words and gives its exit status.
-func Main(h *House, args []string) int {
+// Run runs the program for a person at a terminal, with these words, and returns its exit status.
+func Run(args []string) int { return Main(app.New(), args) }
+
+// Main runs the program on what it is given, with these words, and returns its exit status.
+func Main(a *app.App, args []string) int {
 	var broken error
-	h.settings, broken = loadSettings()
-	h.lang = h.speaks(args)
-	h.bare = h.Err
-	h.Err = text.NewWriter(h.Err)
+	a.Settings, broken = app.LoadSettings()
+	a.Lang = a.Speaks(args)
+	a.Bare = a.Err
+	a.Err = text.NewWriter(a.Err)
 	if broken != nil {
-		return h.conclude(broken)
+		return a.Conclude(broken)
 	}
 	ctx, stop := untilSignal()
 	defer stop()
-	sitting := isTerminal(h.In) // a terminal that was closed is none afterwards
-	root := newRoot(h)
+	sitting := app.IsTerminal(a.In) // a terminal that was closed is none afterwards
+	a.Leagues = league.NewAtTable(a)
+	root := newRoot(a)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
 	if err != nil && brokenBySignal(ctx, err, sitting) {
 		err = ctx.Err() // whatever else it was called on its way here
 	}
-	if lost := h.unwritten(); lost != nil && (err == nil || errors.Is(err, lost)) {
-		if err = lost; h.storing {
-			err = failed(textStoredMute, inWords(causeOf(lost)))
+	if lost := a.Unwritten(); lost != nil && (err == nil || errors.Is(err, lost)) {
+		if err = lost; a.Storing {
+			err = app.Failed(app.TextStoredMute, app.InWords(app.CauseOf(lost)))
 		}
 	}
-	return h.conclude(err)
+	return a.Conclude(err)
 }
 
 // newRoot builds all commands in the user's language.
-func newRoot(h *House) *cobra.Command {
+func newRoot(a *app.App) *cobra.Command {
 	var asked string
 	var version bool
 	root := &cobra.Command{
-		Use: "arbitro", Short: h.say(textRoot), Long: h.say(textRootLong),
+		Use: "arbitro", Short: a.Say(textRoot), Long: a.Say(textRootLong),
 		SilenceErrors: true, SilenceUsage: true, SuggestionsMinimumDistance: 2,
-		Args: h.knownCommand,
+		Args: func(c *cobra.Command, args []string) error { return a.KnownCommand(c, args) },
 		PersistentPreRunE: func(*cobra.Command, []string) error {
 			if _, ok := lang.Parse(asked); asked != "" && !ok {
-				return wrong(textBadLang, asked)
+				return app.Wrong(app.TextBadLang, asked)
 			}
 			return nil
 		},
 		RunE: func(c *cobra.Command, _ []string) error {
 			if version {
 				// Not cobra's own: it would link text/template, and with it every method of every type, 2 MB of them.
-				_, err := fmt.Fprintln(h.Out, "arbitro", Version)
+				_, err := fmt.Fprintln(a.Out, "arbitro", Version)
 				return err
 			}
-			return runHome(c.Context(), h, c)
+			return match.RunHome(c.Context(), a, c)
 		},
 	}
-	root.SetIn(h.In)
-	root.SetOut(h.Out)
-	root.SetErr(h.Err)
+	root.SetIn(a.In)
+	root.SetOut(a.Out)
+	root.SetErr(a.Err)
 	flags := root.PersistentFlags()
-	flags.StringVar(&asked, "lang", "", h.say(textFlagLang))
-	flags.StringVar(&h.dbFlag, "db", "", h.say(textFlagDB))
-	flags.BoolVar(&h.plain, "plain", false, h.say(textFlagPlain))
-	flags.BoolP("help", "h", false, h.say(textFlagHelp))
-	root.Flags().BoolVar(&version, "version", false, h.say(textFlagVersion))
-	root.SetFlagErrorFunc(flagError)
-	h.speakCobra(root)
+	flags.StringVar(&asked, "lang", "", a.Say(textFlagLang))
+	flags.StringVar(&a.DbFlag, "db", "", a.Say(textFlagDB))
+	flags.BoolVar(&a.Plain, "plain", false, a.Say(textFlagPlain))
+	flags.BoolP("help", "h", false, a.Say(textFlagHelp))
+	root.Flags().BoolVar(&version, "version", false, a.Say(textFlagVersion))
+	root.SetFlagErrorFunc(app.FlagError)
+	speakCobra(a, root)
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.AddCommand(
-		newPlay(h), newResume(h), newDispute(h),
-		newCheck(h), newFmt(h), newImport(h), newExport(h),
-		newMatches(h), newShow(h), newAmend(h), newInsert(h), newStrike(h), newUndo(h), newRemove(h),
-		newLeague(h), newStandings(h), newPlayers(h), newStats(h), newSeats(h),
-		newRules(h), newSheet(h), newHallOfFame(h), newConfig(h), newBackup(h), newRestore(h), newVerify(h), newSimulate(h),
-		newCompletion(h), newMan(h),
+		match.NewPlay(a), match.NewResume(a), match.NewDispute(a),
+		match.NewCheck(a), match.NewFmt(a), store.NewImport(a), store.NewExport(a),
+		match.NewMatches(a), match.NewShow(a), match.NewAmend(a), match.NewInsert(a), match.NewStrike(a), match.NewUndo(a), match.NewRemove(a),
+		league.NewLeague(a), league.NewStandings(a), person.NewPlayers(a), person.NewStats(a), league.NewSeats(a),
+		match.NewRules(a), match.NewSheet(a), person.NewHallOfFame(a), store.NewConfig(a), store.NewBackup(a), store.NewRestore(a), store.NewVerify(a), match.NewSimulate(a),
+		newCompletion(a), newMan(a),
 	)
 	return root
-}
-
-// knownCommand refuses words that name no command.
-func (h *House) knownCommand(c *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
-		return wrong(textNearCommand, args[0], strings.Join(near, ", "))
-	}
-	return wrong(textNoCommand, args[0])
-}
-
-// words gives an Args function for so many words; most below zero is any number.
-func words(least, most int) cobra.PositionalArgs {
-	return func(c *cobra.Command, args []string) error {
-		switch {
-		case len(args) < least:
-			return wrong(textFew, usedAs(c))
-		case most >= 0 && len(args) > most:
-			return wrong(textMany, args[most], usedAs(c))
-		}
-		return nil
-	}
-}
-
-// usedAs is how a command is written, its options aside.
-func usedAs(c *cobra.Command) string { return strings.TrimSuffix(c.UseLine(), " [flags]") }
-
-// flagError says what is wrong with a flag.
-func flagError(c *cobra.Command, err error) error {
-	var missing *pflag.NotExistError
-	var valueless *pflag.ValueRequiredError
-	var bad *pflag.InvalidValueError
-	var syntax *pflag.InvalidSyntaxError
-	switch {
-	case errors.As(err, &missing):
-		name := "--" + missing.GetSpecifiedName()
-		if missing.GetSpecifiedShortnames() != "" {
-			name = "-" + missing.GetSpecifiedName()
-		}
-		return wrong(textNoFlag, name, c.CommandPath())
-	case errors.As(err, &valueless):
-		return wrong(textFlagValue, valueless.GetFlag().Name)
-	case errors.As(err, &bad):
-		return wrong(textFlagBad, bad.GetValue(), bad.GetFlag().Name)
-	case errors.As(err, &syntax):
-		return wrong(textFlagSyntax, syntax.GetSpecifiedFlag())
-	}
-	return wrongInput{err}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"arbitro/cmd"
+	"arbitro/cmd/app"
 )
 
 // nowVar fixes the program's clock in tests.
@@ -25,8 +26,8 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"arbitro": func() { os.Exit(cmd.Main(house(), os.Args[1:])) }})
 }
 
-func house() *cmd.House {
-	h := cmd.NewHouse()
+func house() *app.App {
+	h := app.New()
 	if now, err := time.Parse(time.RFC3339, os.Getenv(nowVar)); err == nil {
 		h.Now = func() time.Time { return now }
 	}

@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"time"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 )
 
@@ -37,7 +38,7 @@ func untilSignal() (ctx context.Context, stop context.CancelFunc) {
 // brokenBySignal reports whether a command that failed was broken off by a signal and does not say so itself, as a
 // table does. The input from a terminal that is closed may end a moment before the signal comes.
 func brokenBySignal(ctx context.Context, err error, sitting bool) bool {
-	if errors.Is(err, ask.ErrPaused) || errors.Is(err, errTold{statusBroken}) {
+	if errors.Is(err, ask.ErrPaused) || errors.Is(err, app.Reported{Status: app.StatusBroken}) {
 		return false
 	}
 	if sitting && (errors.Is(err, io.EOF) || errors.Is(err, syscall.EIO)) {

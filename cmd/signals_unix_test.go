@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"arbitro/cmd"
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -75,7 +76,7 @@ func (l *paused) interrupted(sent syscall.Signal, answer func(ask.Question) (str
 	var out, said bytes.Buffer
 	s := &sitter{answer: answer, sent: sent, gone: make(chan struct{})}
 	s.Asker = ask.NewLines(s, &out, lang.En)
-	h := &cmd.House{
+	h := &app.App{
 		In: strings.NewReader(""), Out: &out, Err: &said, Env: func(string) string { return "" },
 		Now: func() time.Time { return l.now }, Asker: s,
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/app"
 	"arbitro/referee/lang"
 )
 
@@ -22,27 +23,27 @@ var (
 )
 
 // speakCobra puts the user's language in the place of cobra's own English.
-func (h *House) speakCobra(root *cobra.Command) {
+func speakCobra(a *app.App, root *cobra.Command) {
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		about := c.Long
 		if about == "" {
 			about = c.Short
 		}
-		fmt.Fprintf(h.Out, "%s\n\n%s", h.wrapped(about), h.usage(c))
+		fmt.Fprintf(a.Out, "%s\n\n%s", a.Wrapped(about), usage(a, c))
 	})
 	root.SetUsageFunc(func(c *cobra.Command) error {
-		_, err := fmt.Fprint(h.Err, h.usage(c))
+		_, err := fmt.Fprint(a.Err, usage(a, c))
 		return err
 	})
 	root.SetHelpCommand(&cobra.Command{
-		Use: "help [COMMAND]", Short: h.say(textHelpOf),
+		Use: "help [COMMAND]", Short: a.Say(textHelpOf),
 		RunE: func(c *cobra.Command, args []string) error {
 			about, rest, err := c.Root().Find(args)
 			switch {
 			case err != nil, about == c.Root() && len(rest) > 0:
-				return h.knownCommand(c.Root(), args)
+				return a.KnownCommand(c.Root(), args)
 			case len(rest) > 0:
-				return wrong(textMany, rest[0], usedAs(c))
+				return app.Wrong(app.TextMany, rest[0], app.UsedAs(c))
 			}
 			return about.Help()
 		},
@@ -50,14 +51,14 @@ func (h *House) speakCobra(root *cobra.Command) {
 }
 
 // usage says how a command is called.
-func (h *House) usage(c *cobra.Command) string {
+func usage(a *app.App, c *cobra.Command) string {
 	var b strings.Builder
 	section := func(title lang.Text, body string) {
 		if body != "" {
-			fmt.Fprintf(&b, "%s:\n%s\n", h.say(title), strings.TrimRight(body, "\n")+"\n")
+			fmt.Fprintf(&b, "%s:\n%s\n", a.Say(title), strings.TrimRight(body, "\n")+"\n")
 		}
 	}
-	section(textUsage, "  "+h.useLine(c))
+	section(textUsage, "  "+useLine(a, c))
 	section(textExamples, c.Example)
 	var list strings.Builder
 	for _, sub := range c.Commands() {
@@ -66,23 +67,23 @@ func (h *House) usage(c *cobra.Command) string {
 		}
 	}
 	section(textCommands, list.String())
-	section(textFlags, h.flagUsages(c.LocalNonPersistentFlags().FlagUsages()))
+	section(textFlags, flagUsages(a, c.LocalNonPersistentFlags().FlagUsages()))
 	every := c.InheritedFlags().FlagUsages()
 	if !c.HasParent() {
 		every = c.PersistentFlags().FlagUsages()
 	}
-	section(textEverys, h.flagUsages(every))
+	section(textEverys, flagUsages(a, every))
 	if list.Len() > 0 {
-		fmt.Fprintln(&b, h.say(textMoreHelp, c.CommandPath()))
+		fmt.Fprintln(&b, a.Say(textMoreHelp, c.CommandPath()))
 	}
 	return strings.TrimRight(b.String(), "\n") + "\n"
 }
 
 // useLine is how a command is written.
-func (h *House) useLine(c *cobra.Command) string {
-	return strings.Replace(c.UseLine(), "[flags]", h.say(textFlagsWord), 1)
+func useLine(a *app.App, c *cobra.Command) string {
+	return strings.Replace(c.UseLine(), "[flags]", a.Say(textFlagsWord), 1)
 }
 
-func (h *House) flagUsages(usages string) string {
-	return strings.ReplaceAll(usages, "(default", h.say(textDefault))
+func flagUsages(a *app.App, usages string) string {
+	return strings.ReplaceAll(usages, "(default", a.Say(textDefault))
 }

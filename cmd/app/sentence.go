@@ -1,13 +1,3 @@
-// Package app is what every command is given. For now it makes the sentences for errors: the packages scoring, db and
-// cmd/desk and the rooms below them speak no language, their errors are values with fields.
-//
-//	fmt.Fprintln(w, app.Sentence(err, lang.It))
-//
-// An error that fills a text is made a sentence with that text: lang.Errorf(text, err) needs nothing, if the whole is
-// shown by Sentence; a text that is filled outside an error takes Args.
-//
-// Recipe for a new error of db or desk: a type with fields, or a reason of a type that is there; a row in the table of
-// that type here. (TestSentences)
 package app
 
 import (

@@ -7,4 +7,4 @@ import (
 	"arbitro/cmd"
 )
 
-func main() { os.Exit(cmd.Main(cmd.NewHouse(), os.Args[1:])) }
+func main() { os.Exit(cmd.Run(os.Args[1:])) }

@@ -1,0 +1,84 @@
+package app
+
+import (
+	"context"
+	"io"
+	"os"
+)
+
+// breakable is a record file, or standard input, that can be broken off: once ctx is done reading ends with its error,
+// also while nothing comes from a pipe. Its own errors are those of what the user handed over.
+type breakable struct {
+	ctx  context.Context
+	in   io.Reader
+	slow bool // a pipe or a terminal: a read may last for ever
+	buf  []byte
+	rest []byte // of buf, not handed on yet
+	err  error  // that came with it
+}
+
+func newBreakable(ctx context.Context, in io.Reader) *breakable {
+	f, isFile := in.(*os.File)
+	slow := !isFile
+	if isFile {
+		at, err := f.Stat()
+		slow = err == nil && !at.Mode().IsRegular()
+	}
+	return &breakable{ctx: ctx, in: in, slow: slow}
+}
+
+// Read reads until the context is done.
+func (b *breakable) Read(p []byte) (n int, err error) {
+	if err := b.ctx.Err(); err != nil {
+		return 0, err
+	}
+	if !b.slow {
+		n, err = b.in.Read(p)
+		return n, marked(err)
+	}
+	if len(b.rest) == 0 && b.err == nil {
+		if b.buf == nil {
+			b.buf = make([]byte, 64<<10)
+		}
+		n, err := await(b.ctx, func() (int, error) { return b.in.Read(b.buf) })
+		b.rest, b.err = b.buf[:n], marked(err)
+	}
+	n = copy(p, b.rest)
+	if b.rest = b.rest[n:]; len(b.rest) == 0 {
+		err, b.err = b.err, nil
+	}
+	return n, err
+}
+
+// marked marks an error of reading as one of the input; the end of the file is none.
+func marked(err error) error {
+	if err == nil || err == io.EOF || err == context.Canceled {
+		return err
+	}
+	return BadInput(err)
+}
+
+// openBreakable opens a file. Opening a named pipe waits for somebody to write to it.
+func openBreakable(ctx context.Context, name string) (*os.File, error) {
+	return await(ctx, func() (*os.File, error) { return os.Open(name) })
+}
+
+// await does what may last for ever, and leaves it behind once ctx is done.
+func await[T any](ctx context.Context, do func() (T, error)) (T, error) {
+	type outcome struct {
+		got T
+		err error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		got, err := do()
+		done <- outcome{got, err}
+	}()
+	select {
+	case o := <-done:
+		return o.got, o.err
+	case <-ctx.Done():
+		var nothing T
+		return nothing, ctx.Err()
+	}
+}

@@ -1,0 +1,31 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var textUnjudged = lang.Text{It: "partita %d: %v", En: "match %d: %v"}
+
+// JudgeEach judges stored matches one after the other. One that can no longer be judged is told, and hides no other.
+func JudgeEach(ctx context.Context, a *App, store *db.Store, stored []db.Match, do func(db.Match, *desk.Sitting)) error {
+	d := a.Desk(store)
+	for _, m := range stored {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		s, err := d.Open(ctx, strconv.Itoa(m.Number))
+		if err != nil {
+			fmt.Fprint(a.Err, a.Say(textPrefix, a.Say(textUnjudged, m.Number, err)))
+			a.Status = max(a.Status, StatusFailed)
+			continue
+		}
+		do(m, s)
+	}
+	return nil
+}

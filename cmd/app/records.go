@@ -1,0 +1,145 @@
+package app
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+var (
+	textFolder  = lang.Text{It: "%s è una cartella: indicate i file che contiene", En: "%s is a folder: name the files in it"}
+	TextLineErr = lang.Text{It: "%s:%d: %v\n", En: "%s:%d: %v\n"}
+	textEndless = lang.Text{
+		It: "%s non è un file ma %s, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -",
+		En: "%s is no file but %s, which may have no end: copy it into a file, or read it from standard input with -",
+	}
+	textSkipped   = lang.Text{It: "saltato: %s non è un file ma %s", En: "skipped: %s is no file but %s"}
+	textNamedPipe = lang.Text{It: "una pipe con nome", En: "a named pipe"}
+	textSocket    = lang.Text{It: "un socket", En: "a socket"}
+	textDevice    = lang.Text{It: "un dispositivo", En: "a device"}
+	TextNoRecord  = lang.Text{It: "nella cartella %s non c'è nessun file .match", En: "there is no .match file in the folder %s"}
+)
+
+// Stdin is how standard input is named on the command line.
+const Stdin = "-"
+
+// ReadRecords is readFile for records. A named pipe, a socket or a device is inputError: its text may have no end.
+func (a *App) ReadRecords(ctx context.Context, name string, read func(io.Reader) error) error {
+	if name != Stdin {
+		if what, endless := endless(name); endless {
+			return Wrong(textEndless, text.Path(name), what)
+		}
+	}
+	return a.ReadFile(ctx, name, read)
+}
+
+// endless reports whether a name, or what a link of that name leads to, is neither a file nor a folder, and what it is.
+func endless(name string) (what lang.Text, is bool) {
+	at, err := os.Stat(name)
+	if err != nil || at.IsDir() || at.Mode().IsRegular() {
+		return what, false
+	}
+	switch mode := at.Mode(); {
+	case mode&fs.ModeNamedPipe != 0:
+		return textNamedPipe, true
+	case mode&fs.ModeSocket != 0:
+		return textSocket, true
+	}
+	return textDevice, true
+}
+
+// ReadFile opens a file, or standard input, and hands it over. What cannot be read is inputError; once ctx is done
+// the reading ends with its error.
+func (a *App) ReadFile(ctx context.Context, name string, read func(io.Reader) error) error {
+	if name == Stdin {
+		return read(newBreakable(ctx, a.In))
+	}
+	if at, err := os.Stat(name); err == nil && at.IsDir() {
+		return Wrong(textFolder, text.Path(name))
+	}
+	f, err := openBreakable(ctx, name)
+	if err != nil {
+		return marked(err)
+	}
+	defer f.Close()
+	return read(newBreakable(ctx, f))
+}
+
+// TellFile tells that a file could not be read, so that the next one can be; any other error it gives back.
+func (a *App) TellFile(out *bufio.Writer, err error) error {
+	if err := a.TellRead(out, err); err != nil {
+		return err
+	}
+	return out.Flush()
+}
+
+// TellRead is tellFile where the work goes on although nobody can read what it comes to.
+func (a *App) TellRead(out *bufio.Writer, err error) error {
+	_ = out.Flush() // the writer remembers its error
+	var input InputError
+	if errors.As(err, &input) {
+		fmt.Fprint(a.Err, a.Say(textPrefix, a.SayError(err)))
+		a.Status = max(a.Status, StatusWrong)
+		err = nil
+	}
+	return err
+}
+
+// TellLine tells the error of a match as FILE:LINE: message, with the file's line.
+func (a *App) TellLine(out *bufio.Writer, name string, records *referee.Records) {
+	out.Flush()
+	err := records.Err()
+	fmt.Fprint(a.Err, a.Say(TextLineErr, text.Path(name), records.First()+err.Line-1, err))
+}
+
+// RecordFiles returns the files that names stand for: a folder stands for every .match below it, by path. What has such
+// a name in a folder and is no file is skipped, and named on standard error.
+func (a *App) RecordFiles(names []string) ([]string, error) {
+	var files []string
+	for _, name := range names {
+		at, err := os.Stat(name)
+		if name == Stdin || err != nil || !at.IsDir() {
+			files = append(files, name)
+			continue
+		}
+		var found []string
+		err = filepath.WalkDir(name, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.EqualFold(filepath.Ext(path), ".match") {
+				return err
+			}
+			if !a.Skips(path) {
+				found = append(found, path)
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, BadInput(err)
+		}
+		if len(found) == 0 {
+			return nil, Wrong(TextNoRecord, text.Path(name))
+		}
+		slices.Sort(found)
+		files = append(files, found...)
+	}
+	return files, nil
+}
+
+// Skips reports whether a file of a folder has to be skipped, and names it.
+func (a *App) Skips(path string) bool {
+	what, endless := endless(path)
+	if endless {
+		fmt.Fprint(a.Err, a.Say(textPrefix, a.Say(textSkipped, text.Path(path), what)))
+	}
+	return endless
+}

@@ -1,0 +1,52 @@
+package app
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/term"
+
+	"arbitro/referee/text"
+)
+
+func Wrap(s string, width int) string { return strings.Join(text.Wrap(s, width), "\n") }
+
+// usualWidth is how wide text is set where no terminal tells its own width.
+const usualWidth = 80
+
+// Width gives the columns of the terminal that is written to.
+func (a *App) Width() int {
+	if a.Columns > 0 {
+		return a.Columns
+	}
+	if f, ok := a.Out.(interface{ Fd() uintptr }); ok {
+		if columns, _, err := term.GetSize(f.Fd()); err == nil && columns > 0 {
+			return columns
+		}
+	}
+	return usualWidth
+}
+
+// Wrapped breaks the lines of a text between words where they are wider than a terminal, which would break them
+// anywhere. What goes elsewhere stays as it is.
+func (a *App) Wrapped(s string) string {
+	if !IsTerminal(a.Out) {
+		return s
+	}
+	lines := strings.Split(s, "\n")
+	for i, line := range lines {
+		words := strings.TrimLeft(line, " ")
+		indent := line[:len(line)-len(words)]
+		if text.Width(line) > a.Width() {
+			lines[i] = indent + strings.Join(text.Wrap(words, a.Width()-len(indent)-2), "\n"+indent+"  ")
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// styled reports whether bold and faint may be used.
+func (a *App) styled() bool {
+	return IsTerminal(a.Out) && a.Env("NO_COLOR") == "" && a.Env("TERM") != "dumb"
+}
+
+// Visible makes a text from a record safe to print.
+func Visible(s string) string { return text.Show(s) }

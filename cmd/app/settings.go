@@ -1,0 +1,94 @@
+package app
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"github.com/adrg/xdg"
+
+	"arbitro/referee/lang"
+	"arbitro/reports"
+)
+
+// Settings is what `config` keeps.
+type Settings struct {
+	Language string `json:"language,omitempty"` // "it" or "en"
+	Paper    string `json:"paper,omitempty"`    // "a4" or "letter"
+	Database string `json:"database,omitempty"` // a path
+	Referee  string `json:"referee,omitempty"`  // "speaks" or "silent"
+}
+
+var (
+	textNoHome      = lang.Text{It: "non so dove tenere i dati: la variabile HOME manca; indicate un file con --db", En: "I do not know where to keep data: the variable HOME is not set; name a file with --db"}
+	textNowhere     = lang.Text{It: "non so dove tenere le impostazioni: la variabile HOME manca", En: "I do not know where to keep settings: the variable HOME is not set"}
+	textBadSettings = lang.Text{It: "le impostazioni in %s non si leggono (%v): correggete il file o cancellatelo", En: "the settings in %s cannot be read (%v): mend the file or delete it"}
+)
+
+// settingsFile is where settings are kept.
+func settingsFile() (string, error) {
+	if !atHome(xdg.ConfigHome, "XDG_CONFIG_HOME") {
+		return "", Failed(textNowhere)
+	}
+	return filepath.Join(xdg.ConfigHome, "arbitro", "config.json"), nil
+}
+
+// Database gives the database's path: --db, ARBITRO_DB, the settings, else the user's data folder.
+func (a *App) Database() (string, error) {
+	for _, path := range []string{a.DbFlag, a.Env("ARBITRO_DB"), a.Settings.Database} {
+		if path != "" {
+			return path, nil
+		}
+	}
+	if !atHome(xdg.DataHome, "XDG_DATA_HOME") {
+		return "", Failed(textNoHome)
+	}
+	return filepath.Join(xdg.DataHome, "arbitro", "arbitro.db"), nil
+}
+
+// atHome reports whether a folder is somewhere sensible: where neither HOME nor the folder's own variable is set, the
+// library answers with one at the root.
+func atHome(folder, variable string) bool {
+	named := os.Getenv(variable) != "" // the library looks nowhere else either
+	return filepath.IsAbs(folder) && (named || xdg.Home != "" && xdg.Home != string(filepath.Separator))
+}
+
+// LoadSettings reads the settings; where there is no file they are empty.
+func LoadSettings() (Settings, error) {
+	var s Settings
+	path, err := settingsFile()
+	if err != nil {
+		return s, nil // nothing was ever kept
+	}
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) { // also where the folder is /dev/null
+		return s, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &s)
+	}
+	if err != nil {
+		return Settings{}, Failed(textBadSettings, path, err.Error())
+	}
+	return s, nil
+}
+
+// SaveSettings writes the settings, whole or not at all.
+func SaveSettings(s Settings) error {
+	path, err := settingsFile()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return reports.SaveFile(path, true, func(w io.Writer) error {
+		out := json.NewEncoder(w)
+		out.SetIndent("", "  ")
+		return out.Encode(s)
+	})
+}

@@ -1,0 +1,159 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"syscall"
+
+	"arbitro/cmd/ask"
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+// The exit statuses.
+const (
+	StatusFine   = 0
+	StatusFailed = 1   // the work could not be done, or a foul was found by check
+	StatusWrong  = 2   // the input or the command line is wrong
+	StatusBroken = 130 // broken off by the user
+)
+
+// InputError marks an error of what the user typed or handed over.
+type InputError struct{ err error }
+
+func (e InputError) Error() string { return e.err.Error() }
+
+func (e InputError) Unwrap() error { return e.err }
+
+func (e InputError) In(l lang.Lang) string { return Sentence(e.err, l) }
+
+// BadInput marks an error as the user's: the input or the command line is wrong.
+func BadInput(err error) error { return InputError{err} }
+
+// Wrong returns such an error with a text of its own.
+func Wrong(t lang.Text, args ...any) error { return InputError{lang.Errorf(t, Args(args)...)} }
+
+// Failed returns an error of work that could not be done.
+func Failed(t lang.Text, args ...any) error { return lang.Errorf(t, Args(args)...) }
+
+// Reported is an error whose message was written already: only its status is left.
+type Reported struct{ Status int }
+
+func (e Reported) Error() string { return fmt.Sprint("status ", e.Status) }
+
+var (
+	textPrefix  = lang.Text{It: "arbitro: %v\n", En: "arbitro: %v\n"}
+	textBroken  = lang.Text{It: "interrotto", En: "broken off"}
+	textLeft    = lang.Text{It: "lasciato: non è stato registrato niente", En: "left: nothing was recorded"}
+	textUnasked = lang.Text{
+		It: "le risposte sono finite prima delle domande: non è stato registrato niente",
+		En: "the answers ended before the questions: nothing was recorded",
+	}
+	textEnded = lang.Text{
+		It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con «arbitro resume»",
+		En: "the answers ended before the questions: what was confirmed is saved, and \"arbitro resume\" goes on",
+	}
+	textNoFile    = lang.Text{It: "il file %s non c'è: controllate il nome", En: "there is no file %s: check the name"}
+	textNoAccess  = lang.Text{It: "il file %s non si può leggere o scrivere: mancano i permessi", En: "the file %s cannot be read or written: permission is missing"}
+	textFileFault = lang.Text{It: "il file %s non si può leggere o scrivere: %v", En: "the file %s cannot be read or written: %v"}
+	textIsFolder  = lang.Text{It: "è una cartella", En: "it is a folder"}
+	textNotFolder = lang.Text{It: "una parte del percorso non è una cartella", En: "a part of its path is no folder"}
+	textDiskFull  = lang.Text{It: "il disco è pieno", En: "the disk is full"}
+	textDiskRead  = lang.Text{It: "il disco è in sola lettura", En: "the disk is read-only"}
+)
+
+// Meant are the errors of words that name nothing, or too much, in the store.
+var Meant = []error{
+	db.ErrNotFound, db.ErrAmbiguous, db.ErrNoLeague, db.ErrLeagues, db.ErrLeagueExists, db.ErrUnknown, db.ErrNamesakes,
+	db.ErrNoPerson, db.ErrNoName, db.ErrNoEntry, db.ErrSamePerson, db.ErrMet, db.ErrNotMerged, db.ErrNoAlias,
+}
+
+// Conclude tells an error in the user's language and gives the exit status: the only place that does.
+func (a *App) Conclude(err error) int {
+	var told Reported
+	switch {
+	case err == nil:
+		return a.Status
+	case errors.As(err, &told):
+		return told.Status
+	case errors.Is(err, context.Canceled), errors.Is(err, ask.ErrPaused):
+		fmt.Fprint(a.Err, a.Say(textPrefix, a.brokenOff(err)))
+		return StatusBroken
+	case errors.Is(err, ask.ErrBack):
+		fmt.Fprint(a.Err, a.Say(textPrefix, textLeft))
+		return StatusBroken
+	case errors.Is(err, io.EOF) && !a.Seated:
+		fmt.Fprint(a.Err, a.Say(textPrefix, textUnasked))
+		return StatusFailed
+	case errors.Is(err, io.EOF):
+		fmt.Fprint(a.Err, a.Say(textPrefix, textEnded))
+		return StatusFailed
+	}
+	fmt.Fprint(a.Err, a.Say(textPrefix, a.SayError(err)))
+	var wrong InputError
+	var line *referee.Error
+	if errors.As(err, &wrong) || errors.As(err, &line) || slices.ContainsFunc(Meant, func(m error) bool { return errors.Is(err, m) }) {
+		return StatusWrong
+	}
+	return StatusFailed
+}
+
+func (a *App) brokenOff(err error) string {
+	if errors.Is(err, ask.ErrPaused) && a.Seated {
+		return lang.Say(ask.ErrPaused, a.Lang)
+	}
+	return a.Say(textBroken)
+}
+
+// SayError says any error in the user's language, those of the system's files too.
+func (a *App) SayError(err error) string {
+	var wrong InputError
+	if errors.As(err, &wrong) {
+		err = wrong.err
+	}
+	if path, cause := onFile(err); path != "" && !Speaks(err) {
+		switch {
+		case errors.Is(cause, fs.ErrNotExist):
+			return a.Say(textNoFile, text.Path(path))
+		case errors.Is(cause, fs.ErrPermission):
+			return a.Say(textNoAccess, text.Path(path))
+		}
+		return a.Say(textFileFault, text.Path(path), InWords(cause))
+	}
+	return Sentence(err, a.Lang)
+}
+
+// onFile gives the file that an error of the system is about, and what is wrong with it.
+func onFile(err error) (path string, cause error) {
+	var one *fs.PathError
+	var two *os.LinkError
+	switch {
+	case errors.As(err, &one):
+		return one.Path, one.Err
+	case errors.As(err, &two):
+		return two.New, two.Err
+	}
+	return "", nil
+}
+
+// InWords says an error of the system in the user's words, where it is one that people meet.
+func InWords(err error) any {
+	switch {
+	case errors.Is(err, syscall.EISDIR):
+		return textIsFolder
+	case errors.Is(err, syscall.ENOTDIR):
+		return textNotFolder
+	case errors.Is(err, syscall.ENOSPC):
+		return textDiskFull
+	case errors.Is(err, syscall.EROFS):
+		return textDiskRead
+	}
+	return err.Error()
+}

@@ -1,0 +1,36 @@
+package app
+
+import (
+	"os/exec"
+	"path/filepath"
+	"runtime"
+
+	"arbitro/referee/lang"
+)
+
+var textNoViewer = lang.Text{It: "il file è scritto, ma non si apre da solo (%v): apritelo voi", En: "the file is written, but does not open by itself (%v): open it yourself"}
+
+// OpenFile opens a file with the system's viewer.
+func OpenFile(path string) error {
+	var viewer *exec.Cmd
+	switch path = Absolute(path); runtime.GOOS {
+	case "darwin":
+		viewer = exec.Command("open", path)
+	case "windows":
+		viewer = exec.Command("rundll32", "url.dll,FileProtocolHandler", path)
+	default:
+		viewer = exec.Command("xdg-open", path)
+	}
+	if err := viewer.Start(); err != nil {
+		return Failed(textNoViewer, err.Error())
+	}
+	return viewer.Process.Release()
+}
+
+// Absolute gives the whole path of a file, as far as the system tells it.
+func Absolute(path string) string {
+	if whole, err := filepath.Abs(path); err == nil {
+		return whole
+	}
+	return path
+}

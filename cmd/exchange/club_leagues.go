@@ -1,0 +1,97 @@
+package exchange
+
+import (
+	"context"
+	"slices"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/scoring/league"
+)
+
+// league takes in the settings, the history and whether it was put away, of a league that comes from elsewhere.
+func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
+	l, found, err := g.sameLeague(ctx, tx, f)
+	if err != nil {
+		return err
+	}
+	have, err := tx.LeagueChanges(ctx, l.ID)
+	if err != nil {
+		return err
+	}
+	var changes []league.Change
+	for _, c := range f.History {
+		if slices.ContainsFunc(have, func(h league.Change) bool {
+			return h.At == c.At && h.Reason == c.Reason && h.Played == c.Played && h.Settings.Name == c.Settings.Name
+		}) {
+			continue
+		}
+		for _, name := range c.Members {
+			id, err := g.ref(ctx, tx, name)
+			if err != nil {
+				return err
+			}
+			c.Settings.Members = append(c.Settings.Members, league.Person(id))
+		}
+		changes = append(changes, c.Change)
+	}
+	if !found {
+		if l.ID, err = tx.AddLeague(ctx, changes[0].Settings, changes[0]); err != nil {
+			return app.Wrong(textClubBad, g.club.path, err)
+		}
+		changes = changes[1:]
+	}
+	there := db.League{Archived: f.Archived.Time, Returned: f.Returned, Reason: f.Reason}
+	if err := tx.UniteLeague(ctx, l, changes, there); err != nil {
+		return app.Wrong(textClubBad, g.club.path, err)
+	}
+	return nil
+}
+
+// sameLeague finds the league here that has, or had, one of the names of a league that comes from elsewhere.
+func (g *guests) sameLeague(ctx context.Context, tx *db.Tx, f leagueFile) (db.League, bool, error) {
+	all, err := tx.Leagues(ctx)
+	for _, l := range all {
+		if slices.ContainsFunc(f.History, func(c changeFile) bool { return slices.Contains(l.Names, db.Fold(c.Settings.Name)) }) {
+			return l, true, err
+		}
+	}
+	return db.League{}, false, err
+}
+
+// entries takes in what no match gave, in the order in which it was entered.
+func (g *guests) entries(ctx context.Context, tx *db.Tx) error {
+	type entered struct {
+		league db.LeagueID
+		entryFile
+	}
+	var all []entered
+	for _, f := range g.club.Leagues {
+		l, _, err := g.sameLeague(ctx, tx, f)
+		if err != nil {
+			return err
+		}
+		for _, e := range f.Entries {
+			all = append(all, entered{l.ID, e})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b entered) int { return a.At.Compare(b.At) })
+	for _, e := range all {
+		known, err := tx.HasEntry(ctx, e.UID)
+		if err != nil {
+			return err
+		}
+		var p db.PersonID
+		if !known {
+			if p, err = g.ref(ctx, tx, e.Player); err != nil {
+				return err
+			}
+		}
+		if err := tx.AddEntry(ctx, e.league, db.Entry{
+			UID: e.UID, At: e.At, Withdrawn: e.Withdrawn, Why: e.Why, Entry: e.entry(league.Person(p)),
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

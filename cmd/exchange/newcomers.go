@@ -1,0 +1,84 @@
+package exchange
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+var (
+	textNewPerson = lang.Text{It: "Nuovo giocatore: %s\n", En: "New player: %s\n"}
+	textNewLike   = lang.Text{
+		It: "Nuovo giocatore: %[1]s. Se invece è %[2]s, scrivete il nome intero; per farne uno solo: arbitro players merge %[1]q %[2]q\n",
+		En: "New player: %[1]s. If this is %[2]s, write the whole name; to make them one: arbitro players merge %[1]q %[2]q\n",
+	}
+)
+
+// Newcomers are named by somebody and known to nobody. Until they are stored, which is when everything else has turned
+// out well, they bear numbers above all others, in the order in which they were named: what is drawn by these numbers
+// comes out the same with those that they get.
+type Newcomers struct{ Names []string }
+
+const FirstNewcomer = league.Person(1 << 40)
+
+// Who gives the person of a name, of a first name that one alone bears, or of a number; else a newcomer.
+func (n *Newcomers) Who(ctx context.Context, store *db.Store, name string) (league.Person, error) {
+	known, err := store.Known(ctx, name)
+	switch {
+	case err != nil:
+		return 0, err
+	case len(known) == 1:
+		return league.Person(known[0].ID), nil
+	case len(known) > 1 || strings.HasPrefix(name, "#"):
+		p, err := store.Who(ctx, name)
+		return league.Person(p.ID), err
+	}
+	if p, err := store.Who(ctx, name); err == nil && strings.HasPrefix(db.Fold(p.Name), db.Fold(name)+" ") {
+		return league.Person(p.ID), nil
+	}
+	for i, have := range n.Names {
+		if db.Fold(have) == db.Fold(name) {
+			return FirstNewcomer + league.Person(i), nil
+		}
+	}
+	n.Names = append(n.Names, strings.Join(strings.Fields(name), " "))
+	return FirstNewcomer + league.Person(len(n.Names)-1), nil
+}
+
+// Store makes persons of the newcomers, tells of them, and gives the number of anybody.
+func (n *Newcomers) Store(ctx context.Context, a *app.App, store *db.Store) (func(league.Person) league.Person, error) {
+	ids := make([]db.PersonID, len(n.Names))
+	told := make([]string, len(n.Names))
+	err := store.Write(ctx, func(tx *db.Tx) (err error) {
+		for i, name := range n.Names {
+			told[i] = NewPerson(ctx, a, tx, name)
+			if ids[i], err = tx.AddPerson(ctx, db.Person{Name: name}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	fmt.Fprint(a.Err, strings.Join(told, ""))
+	return func(p league.Person) league.Person {
+		if p < FirstNewcomer {
+			return p
+		}
+		return league.Person(ids[p-FirstNewcomer])
+	}, nil
+}
+
+// NewPerson tells of somebody new, and who may be meant instead.
+func NewPerson(ctx context.Context, a *app.App, tx *db.Tx, name string) string {
+	if like, err := tx.Who(ctx, name); err == nil { // whose name begins so, or has an accent more
+		return a.Say(textNewLike, app.Visible(name), app.Visible(like.Name))
+	}
+	return a.Say(textNewPerson, app.Visible(name))
+}

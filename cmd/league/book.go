@@ -1,0 +1,115 @@
+package league
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/season"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/reports/doc"
+	"arbitro/scoring/league"
+)
+
+var (
+	textBookCmd  = lang.Text{It: "il libro della stagione: classifica, serate, tutti i fogli", En: "the book of the season: standings, evenings, all the sheets"}
+	textBookLong = lang.Text{
+		It: "Scrive la stagione intera in un solo PDF, o in una pagina HTML: frontespizio, indice, classifica con gli spareggi spiegati e la tabella di tutti contro tutti, i punti serata per serata, i valori, le serate, penalità e correzioni, il foglio di ogni partita.",
+		En: "Writes the whole season into one PDF, or one HTML page: title page, contents, standings with the tie-breaks explained and everybody against everybody, the points evening by evening, the ratings, the evenings, penalties and corrections, the sheet of every match.",
+	}
+	textBookWhere = lang.Text{It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE", En: "where does the book go? add --pdf FILE, or --html FILE"}
+)
+
+type bookOptions struct {
+	app  *app.App
+	out  app.Output
+	asOf string
+}
+
+func newLeagueBook(a *app.App) *cobra.Command {
+	o := &bookOptions{app: a, out: app.Output{App: a}}
+	c := &cobra.Command{
+		Use: "book LEAGUE --pdf FILE", Short: a.Say(textBookCmd), Long: a.Say(textBookLong), Args: app.Words(1, 1),
+		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
+	}
+	o.out.Paged(c)
+	c.Flags().StringVar(&o.asOf, "as-of", "", a.Say(textFlagAsOf))
+	return c
+}
+
+func (o *bookOptions) run(ctx context.Context, name string) error {
+	asOf, err := dayOrNone(o.asOf)
+	if err != nil {
+		return err
+	}
+	if o.out.Pdf == "" && o.out.Html == "" {
+		return app.Wrong(textBookWhere)
+	}
+	if err := o.out.Check(); err != nil {
+		return err
+	}
+	store, l, err := findLeague(ctx, o.app, name)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	var book *doc.Document
+	return o.out.Write(ctx, func(bool) (*doc.Document, error) {
+		if book == nil {
+			book, err = bookDocument(ctx, o.app, store, l, asOf)
+		}
+		return book, err
+	})
+}
+
+// bookDocument is a league's season as a book. Every match is loaded once, for its rulings and its sheet.
+func bookDocument(ctx context.Context, a *app.App, store *db.Store, l db.League, asOf league.Day) (*doc.Document, error) {
+	s, err := season.LoadSeason(ctx, store, l, asOf)
+	if err != nil {
+		return nil, err
+	}
+	book := &reports.Book{}
+	if book.Table, err = leagueTable(ctx, a, store, s, true, true); err != nil {
+		return nil, err
+	}
+	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, 0, asOf)
+	if err != nil {
+		return nil, err
+	}
+	if book.Evenings, err = evenings(ctx, a, store, s, stored); err != nil {
+		return nil, err
+	}
+	if book.Rulings, err = rulingsOf(ctx, a, store, s, 0, asOf); err != nil {
+		return nil, err
+	}
+	set := a.SheetOptions()
+	err = app.JudgeEach(ctx, a, store, stored, func(m db.Match, at *desk.Sitting) {
+		book.Rulings.Matches = append(book.Rulings.Matches, judgedMatch(a, m, at))
+		if m.Finished {
+			own := set
+			own.Seal = at.Seal()
+			book.AddSheet(at.Match(), m.Number, own)
+		}
+	})
+	return book.Document(set), err
+}
+
+// evenings gives the pages of all evenings of a season.
+func evenings(ctx context.Context, a *app.App, store *db.Store, s *season.Season, stored []db.Match) ([]reports.EveningPage, error) {
+	matches, err := store.Played(ctx, s.Names...)
+	if err != nil {
+		return nil, err
+	}
+	all, err := league.Evenings(s.Settings, matches, s.View())
+	pages := make([]reports.EveningPage, len(all))
+	played := playedOf(stored)
+	for i, e := range all {
+		pages[i] = eveningOf(a, s)
+		pages[i].Evening, pages[i].Played, pages[i].Entries = e, played, entriesOn(s.Entries, e.Day)
+	}
+	return pages, err
+}

@@ -1,0 +1,226 @@
+package league
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/season"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/reports/doc"
+	"arbitro/scoring/league"
+)
+
+var (
+	textRulings     = lang.Text{It: "penalità, decisioni e correzioni nelle partite di un campionato", En: "penalties, rulings and corrections in the matches of a league"}
+	textRulingsLong = lang.Text{
+		It: "Elenca ogni infrazione e ogni sfida decisa, con l'articolo e la frase dell'arbitro, le penalità del direttore, i round annullati, e ogni correzione: che cosa c'era, che cosa c'è ora, perché. In fondo le rettifiche, le partite a tavolino e le partite tolte.",
+		En: "Lists every infraction and every challenge decided, with the article and the referee's sentence, the director's penalties, the rounds voided, and every correction: what there was, what there is now, and why. Below them adjustments, forfeits and matches that were removed.",
+	}
+	textFlagOneDay   = lang.Text{It: "solo di questo `giorno`", En: "of this `day` alone"}
+	textDateOrSpan   = lang.Text{It: "o --date, o --from e --to: non insieme", En: "either --date, or --from and --to: not both"}
+	textDaysBackward = lang.Text{It: "dal %s al %s non c'è nessun giorno: scambiate --from e --to", En: "there is no day from %s to %s: swap --from and --to"}
+)
+
+type rulingsOptions struct {
+	app            *app.App
+	out            app.Output
+	date, from, to string
+	json           bool
+}
+
+func newLeagueRulings(a *app.App) *cobra.Command {
+	o := &rulingsOptions{app: a, out: app.Output{App: a}}
+	c := &cobra.Command{
+		Use: "rulings LEAGUE", Short: a.Say(textRulings), Long: a.Say(textRulingsLong), Args: app.Words(1, 1),
+		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
+	}
+	o.out.Flags(c)
+	f := c.Flags()
+	f.StringVar(&o.date, "date", "", a.Say(textFlagOneDay))
+	f.StringVar(&o.from, "from", "", a.Say(app.TextFlagFrom))
+	f.StringVar(&o.to, "to", "", a.Say(app.TextFlagTo))
+	f.BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	return c
+}
+
+// days gives the days that were asked for, 0 for no limit.
+func (o *rulingsOptions) days() (from, to league.Day, err error) {
+	if o.date != "" {
+		if o.from != "" || o.to != "" {
+			return 0, 0, app.Wrong(textDateOrSpan)
+		}
+		o.from, o.to = o.date, o.date
+	}
+	if from, err = dayOrNone(o.from); err != nil {
+		return 0, 0, err
+	}
+	if to, err = dayOrNone(o.to); err != nil {
+		return 0, 0, err
+	}
+	if to != 0 && from > to {
+		return 0, 0, app.Wrong(textDaysBackward, from, to)
+	}
+	return from, to, nil
+}
+
+func (o *rulingsOptions) run(ctx context.Context, name string) error {
+	from, to, err := o.days()
+	if err != nil {
+		return err
+	}
+	if err := o.out.Check(); err != nil {
+		return err
+	}
+	store, l, err := findLeague(ctx, o.app, name)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	page, err := rulingsPage(ctx, o.app, store, l, from, to)
+	if err != nil {
+		return err
+	}
+	if o.json {
+		return o.app.SayJSON(rulingsJSONOf(page))
+	}
+	return o.out.Write(ctx, func(bool) (*doc.Document, error) { return reports.RulingsOf(page, o.app.SheetOptions()), nil })
+}
+
+// rulingsPage gathers what was decided and corrected in a league from one day to another, 0 for no limit.
+func rulingsPage(ctx context.Context, a *app.App, store *db.Store, l db.League, from, to league.Day) (reports.RulingsPage, error) {
+	s, err := season.SeasonBook(ctx, store, l, 0)
+	if err != nil {
+		return reports.RulingsPage{}, err
+	}
+	page, err := rulingsOf(ctx, a, store, s, from, to)
+	if err != nil {
+		return page, err
+	}
+	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, from, to)
+	if err != nil {
+		return page, err
+	}
+	return page, app.JudgeEach(ctx, a, store, stored, func(m db.Match, at *desk.Sitting) {
+		page.Matches = append(page.Matches, judgedMatch(a, m, at))
+	})
+}
+
+// rulingsOf is the page of rulings, without those of the matches.
+func rulingsOf(ctx context.Context, a *app.App, store *db.Store, s *season.Season, from, to league.Day) (reports.RulingsPage, error) {
+	page := reports.RulingsPage{
+		League: app.Visible(s.Settings.Name), From: from, To: to, GameName: func(name string) string { return app.GameTitle(name, a.Lang) },
+	}
+	for _, e := range s.Ledger {
+		if e.Kind == league.Carried || e.Day < from || to != 0 && e.Day > to {
+			continue
+		}
+		page.Entries = append(page.Entries, reports.BookEntry{
+			Day: e.Day.String(), Player: s.Name(e.Person), Kind: e.Kind, Points: e.Points, Reason: app.Visible(e.Reason),
+			TakenBack: !e.Withdrawn.IsZero(), Why: app.Visible(e.Why),
+		})
+	}
+	removed, err := s.MatchesOf(ctx, store, db.OnlyRemoved, from, to)
+	for _, m := range removed {
+		page.Removed = append(page.Removed, reports.RemovedMatch{
+			Number: m.Number, Day: m.Date, Game: m.Game, Players: app.Players(m), Reason: app.Visible(m.Reason),
+		})
+	}
+	return page, err
+}
+
+func judgedMatch(a *app.App, m db.Match, at *desk.Sitting) reports.JudgedMatch {
+	one := reports.JudgedMatch{Number: m.Number, ID: m.ID, Day: m.Date, Game: m.Game}
+	one.Decisions, one.Corrections = reports.Decided(at.Match(), a.Lang)
+	return one
+}
+
+type decisionJSON struct {
+	Match   int    `json:"match"`
+	ID      string `json:"id"`
+	Date    string `json:"date"`
+	Game    string `json:"game"`
+	Round   string `json:"round,omitempty"` // as the sheet numbers it
+	Line    int    `json:"line"`
+	Player  string `json:"player,omitempty"`
+	Rule    string `json:"rule,omitempty"` // none where the director decided
+	Verdict string `json:"verdict,omitempty"`
+	Points  int    `json:"points"`
+	Cards   int    `json:"cards"`
+	Text    string `json:"text"`
+}
+
+type correctionJSON struct {
+	Match  int    `json:"match"`
+	ID     string `json:"id"`
+	Date   string `json:"date"`
+	Game   string `json:"game"`
+	Round  string `json:"round,omitempty"`
+	Line   int    `json:"line"`
+	About  int    `json:"about"` // the line that it concerns
+	By     string `json:"by"`    // amend, strike or undo
+	Was    string `json:"was"`
+	Now    string `json:"now"`
+	Reason string `json:"reason"`
+}
+
+type removedJSON struct {
+	Match   int    `json:"match"`
+	Date    string `json:"date"`
+	Game    string `json:"game"`
+	Players string `json:"players"`
+	Reason  string `json:"reason"`
+}
+
+type rulingEntryJSON struct {
+	Player    string        `json:"player"`
+	Kind      league.Kind   `json:"kind"`
+	Date      string        `json:"date"`
+	Points    league.Points `json:"points"`
+	Reason    string        `json:"reason"`
+	Withdrawn bool          `json:"withdrawn,omitempty"`
+	Why       string        `json:"why,omitempty"`
+}
+
+type rulingsJSON struct {
+	League      string            `json:"league"`
+	From        league.Day        `json:"from,omitzero"`
+	To          league.Day        `json:"to,omitzero"`
+	Matches     int               `json:"matches"`
+	Rulings     []decisionJSON    `json:"rulings"`
+	Corrections []correctionJSON  `json:"corrections"`
+	Entries     []rulingEntryJSON `json:"entries"`
+	Removed     []removedJSON     `json:"removed"`
+}
+
+func rulingsJSONOf(p reports.RulingsPage) rulingsJSON {
+	j := rulingsJSON{
+		League: p.League, From: p.From, To: p.To, Matches: len(p.Matches),
+		Rulings: []decisionJSON{}, Corrections: []correctionJSON{}, Entries: []rulingEntryJSON{}, Removed: []removedJSON{},
+	}
+	for _, m := range p.Matches {
+		for _, d := range m.Decisions {
+			one := decisionJSON{m.Number, m.ID, m.Day, m.Game, d.Round, d.Line, app.Visible(d.Player), d.Rule, "", d.Points, d.Cards, app.Visible(d.Text)}
+			if d.Rule != "" {
+				one.Verdict = d.Verdict.String()
+			}
+			j.Rulings = append(j.Rulings, one)
+		}
+		for _, c := range m.Corrections {
+			j.Corrections = append(j.Corrections, correctionJSON{
+				m.Number, m.ID, m.Day, m.Game, c.Round, c.Line, c.About, c.By, app.Visible(c.Was), app.Visible(c.Now), app.Visible(c.Reason),
+			})
+		}
+	}
+	for _, e := range p.Entries {
+		j.Entries = append(j.Entries, rulingEntryJSON{e.Player, e.Kind, e.Day, e.Points, e.Reason, e.TakenBack, e.Why})
+	}
+	for _, r := range p.Removed {
+		j.Removed = append(j.Removed, removedJSON{r.Number, r.Day, r.Game, r.Players, r.Reason})
+	}
+	return j
+}

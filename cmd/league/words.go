@@ -1,0 +1,148 @@
+package league
+
+import (
+	"slices"
+
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+// settingWords are the words of one setting. What else there is to a setting stands in its row in scoring/league, and
+// everything that is done with settings (flags, forms, reading, showing what changed) goes by these two rows. What is
+// refused has its sentences in app.SettingFaults.
+type settingWords struct {
+	key   string    // of the row
+	title lang.Text // where a change is shown
+	flag  lang.Text // its help on the command line
+	label lang.Text // in the form
+	help  lang.Text // there, below the field
+}
+
+// leagueSettings is the table of settings, leagueWords their words in the order of the form.
+var (
+	leagueSettings = league.SettingTable()
+	leagueWords    = []settingWords{
+		{
+			key:   "name",
+			title: lang.Text{It: "nome", En: "name"},
+			flag:  lang.Text{It: "un altro `nome`", En: "another `name`"},
+			label: lang.Text{It: "Nome", En: "Name"},
+			help: lang.Text{
+				It: "come lo chiamano le partite, alla domanda sul campionato",
+				En: "as the matches call it, where they are asked for their league",
+			},
+		},
+		{
+			key:   "games",
+			title: lang.Text{It: "giochi", En: "games"},
+			flag: lang.Text{
+				It: "i `giochi`, separati da virgole (tutti, se non si dice)",
+				En: "the `games`, parted by commas (all, if not told)",
+			},
+			label: lang.Text{It: "Giochi", En: "Games"},
+			help:  lang.Text{It: "nessuno segnato: contano tutti", En: "none marked: all of them count"},
+		},
+		{
+			key:   "scheme",
+			title: lang.Text{It: "si conta per", En: "counted by"},
+			flag: lang.Text{
+				It: "come si conta, in un `modo`: places, wins, totals o average",
+				En: "the `way` of counting: places, wins, totals or average",
+			},
+			label: lang.Text{It: "Si conta per", En: "Counted by"},
+		},
+		{
+			key:   "places",
+			title: lang.Text{It: "punti dei posti", En: "points of the places"},
+			flag: lang.Text{
+				It: "i `punti` dei posti, come \"5 3 2 1\"; per i tavoli da 3: \"5 3 2 1; 3: 4 2 1\"",
+				En: "the `points` of the places, such as \"5 3 2 1\"; for tables of 3: \"5 3 2 1; 3: 4 2 1\"",
+			},
+			label: lang.Text{It: "Punti dei posti", En: "Points of the places"},
+			help: lang.Text{
+				It: "del primo, del secondo…; per i tavoli da 3 punti diversi: 5 3 2 1; 3: 4 2 1",
+				En: "of the first, the second…; other points for tables of 3: 5 3 2 1; 3: 4 2 1",
+			},
+		},
+		{
+			key:   "tie-breaks",
+			title: lang.Text{It: "spareggi", En: "tie-breaks"},
+			flag: lang.Text{
+				It: "gli `spareggi` nell'ordine: wins, head-to-head, average-place, second-places, average, total, penalties",
+				En: "the `tie-breaks` in order: wins, head-to-head, average-place, second-places, average, total, penalties",
+			},
+			label: lang.Text{It: "Spareggi", En: "Tie-breaks"},
+			help:  lang.Text{It: "nell'ordine, separati da virgole: %s", En: "in order, parted by commas: %s"},
+		},
+		{
+			key:   "minimum",
+			title: lang.Text{It: "minimo di partite", En: "minimum of matches"},
+			flag: lang.Text{
+				It: "quante `partite` servono per avere una posizione",
+				En: "how many `matches` are needed for a rank",
+			},
+			label: lang.Text{It: "Minimo di partite", En: "Minimum of matches"},
+			help: lang.Text{
+				It: "quante partite servono per avere una posizione; vuoto o -: basta una qualsiasi",
+				En: "how many matches are needed for a rank; empty or -: any number will do",
+			},
+		},
+		{
+			key:   "from",
+			title: lang.Text{It: "inizio", En: "first day"},
+			flag:  lang.Text{It: "il primo `giorno`, come 2026-09-01", En: "the first `day`, such as 2026-09-01"},
+			label: lang.Text{It: "Primo giorno", En: "First day"},
+			help:  textHelpDay,
+		},
+		{
+			key:   "to",
+			title: lang.Text{It: "fine", En: "last day"},
+			flag:  lang.Text{It: "l'ultimo `giorno`", En: "the last `day`"},
+			label: lang.Text{It: "Ultimo giorno", En: "Last day"},
+			help:  textHelpDay,
+		},
+		{
+			key:   "members",
+			title: lang.Text{It: "partecipanti", En: "members"},
+			flag: lang.Text{
+				It: "chi partecipa: `nomi` separati da virgole, o \"all\" per chiunque giochi",
+				En: "who belongs: `names` parted by commas, or \"all\" for anyone who plays",
+			},
+			label: lang.Text{It: "Partecipanti", En: "Members"},
+			help: lang.Text{
+				It: "nomi separati da virgole, o «tutti»: chiunque giochi",
+				En: "names parted by commas, or \"all\": anyone who plays",
+			},
+		},
+		{key: "lowest", title: lang.Text{It: "vince il totale", En: "the total that wins"}},
+	}
+)
+
+var (
+	textHelpDay = lang.Text{
+		It: "come 2026-09-01; vuoto o -: nessun limite",
+		En: "such as 2026-09-01; empty or -: no limit",
+	}
+
+	textChanged = lang.Text{It: "%s: da %s a %s", En: "%s: from %s to %s"}
+	textAll     = lang.Text{It: "tutti", En: "all"}
+	textNone    = lang.Text{It: "nessuno", En: "none"}
+	textAnyone  = lang.Text{It: "chiunque giochi", En: "anyone who plays"}
+	textMembers = lang.Text{It: "un elenco di %d", En: "a list of %d"}
+	textHighest = lang.Text{It: "più alto", En: "highest"}
+	textLowest  = lang.Text{It: "più basso", En: "lowest"}
+)
+
+// wordsOf returns the words of a setting; empty for an unknown setting.
+func wordsOf(key string) settingWords {
+	i := slices.IndexFunc(leagueWords, func(w settingWords) bool { return w.key == key })
+	if i < 0 {
+		return settingWords{key: key}
+	}
+	return leagueWords[i]
+}
+
+// settingCalled returns the row of a setting.
+func settingCalled(key string) league.Setting {
+	return leagueSettings[slices.IndexFunc(leagueSettings, func(row league.Setting) bool { return row.Key == key })]
+}

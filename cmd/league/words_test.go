@@ -1,0 +1,109 @@
+package league
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+// What a change says, in the order of the table.
+func TestLeagueDifferences(t *testing.T) {
+	was := league.Default("Inverno")
+	is := league.Settings{
+		Name: "Primavera", Games: []string{"sabai"}, From: 20261101, To: 20261231, Scheme: league.Totals, Order: true,
+		Places:    append(league.DefaultPlaces(), league.PlaceRow{Table: 3, Points: []league.Points{450, 200}}),
+		TieBreaks: []league.TieBreak{league.ByTotal}, Minimum: 3, Members: []league.Person{1, 2},
+	}
+	for in, want := range map[lang.Lang][]string{
+		lang.En: {
+			"name: from Inverno to Primavera", "games: from all to sabai", "first day: from none to 2026-11-01",
+			"last day: from none to 2026-12-31", "counted by: from points by place to sum of totals",
+			"the total that wins: from highest to lowest",
+			"points of the places: from 5 3 2 1 to 5 3 2 1; 4.5 2 at tables of 3",
+			"tie-breaks: from 1. wins, 2. head-to-head, 3. average place to 1. sum of totals",
+			"minimum of matches: from 0 to 3", "members: from anyone who plays to a list of 2",
+		},
+		lang.It: {
+			"nome: da Inverno a Primavera", "giochi: da tutti a sabai", "inizio: da nessuno a 2026-11-01",
+			"fine: da nessuno a 2026-12-31", "si conta per: da punti per piazzamento a somma dei totali",
+			"vince il totale: da più alto a più basso",
+			"punti dei posti: da 5 3 2 1 a 5 3 2 1; 4,5 2 ai tavoli da 3",
+			"spareggi: da 1. vittorie, 2. scontri diretti, 3. posto medio a 1. somma dei totali",
+			"minimo di partite: da 0 a 3", "partecipanti: da chiunque giochi a un elenco di 2",
+		},
+	} {
+		var said []string
+		for _, d := range differences(was, is) {
+			said = append(said, d.In(in))
+		}
+		if !slices.Equal(said, want) {
+			t.Errorf("the change is said as %q", said)
+		}
+	}
+}
+
+// Each setting has words for all that is done with it, and nothing has words that is no setting.
+func TestSettingWords(t *testing.T) {
+	for _, row := range leagueSettings {
+		w := wordsOf(row.Key)
+		if w.title.It == "" || w.title.En == "" || !row.Derived && (w.label.It == "" || w.flag.It == "" || w.flag.En == "") {
+			t.Errorf("%s lacks words: %+v", row.Key, w)
+		}
+	}
+	if len(leagueWords) != len(leagueSettings) {
+		t.Errorf("%d settings, words for %d", len(leagueSettings), len(leagueWords))
+	}
+}
+
+// TestSettingRecipe follows the recipe for a new setting: a field, here one that Settings have already, a row, its
+// words, and the sentences of its faults. The flag, the form, what is read, what is refused and what a change says follow by themselves.
+func TestSettingRecipe(t *testing.T) {
+	rows, words := leagueSettings, leagueWords
+	t.Cleanup(func() { leagueSettings, leagueWords = rows, words })
+	row := league.Setting{
+		Key: "rounds", Field: func(s *league.Settings) any { return &s.Minimum }, Least: 1, Most: 9, Moves: true,
+	}
+	leagueSettings = append(slices.Clone(rows), row)
+	leagueWords = append(slices.Clone(words), settingWords{
+		key:   "rounds",
+		title: lang.Text{It: "turni", En: "rounds"},
+		flag:  lang.Text{It: "quanti `turni`", En: "how many `rounds`"},
+		label: lang.Text{It: "Turni", En: "Rounds"},
+		help:  lang.Text{It: "da 1 a 9", En: "1 to 9"},
+	})
+	app.SettingFaults["rounds"] = map[league.Reason]lang.Text{
+		league.OutOfRange: {It: "%d turni non vanno", En: "%d rounds will not do"},
+	}
+	t.Cleanup(func() { delete(app.SettingFaults, "rounds") })
+	a := &app.App{Lang: lang.It}
+	c := newLeagueEdit(a)
+	if err := c.Flags().Parse([]string{"--rounds", "7"}); err != nil || !strings.Contains(c.UsageString(), "quanti turni") {
+		t.Fatalf("%v\n%s", err, c.UsageString())
+	}
+	was := league.Default("Inverno")
+	set, err := readSettings(was, typedFlags(c))
+	if err != nil || set.Minimum != 7 {
+		t.Errorf("%+v, %v", set, err)
+	}
+	f := settingField(a, row, set, nil)
+	if f.Key != "rounds" || f.Label != "Turni" || f.Help != "da 1 a 9" || f.Value != "7" {
+		t.Errorf("%+v", f)
+	}
+	if f.Check("x") == nil || f.Check("3") != nil {
+		t.Error("the form does not check for a number")
+	}
+	if typed, said := typedForm(func(string) string { return " - " })(row); typed != "" || !said {
+		t.Errorf("a dash in the form is %q", typed)
+	}
+	if said := differences(was, set); said[len(said)-1].In(lang.It) != "turni: da 0 a 7" {
+		t.Errorf("%q", said[len(said)-1].In(lang.It))
+	}
+	set.Minimum = 12
+	if said := app.Sentence(row.Valid(&set, nil), lang.It); said != "12 turni non vanno" {
+		t.Errorf("%q", said)
+	}
+}

@@ -1,0 +1,130 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var (
+	textMatches      = lang.Text{It: "elenca le partite conservate", En: "lists the matches stored"}
+	textFlagOpen     = lang.Text{It: "solo quelle da finire", En: "only those still open"}
+	textFlagFinished = lang.Text{It: "solo quelle finite", En: "only those finished"}
+	textFlagRemoved  = lang.Text{It: "solo quelle tolte", En: "only those removed"}
+	textFlagGame     = lang.Text{It: "solo quelle di questo `gioco`", En: "only those of this `game`"}
+	textFlagLeague   = lang.Text{It: "solo quelle di questo `campionato`", En: "only those of this `league`"}
+	textFlagLimit    = lang.Text{It: "`quante` al massimo (con --json tutte, se non si dice)", En: "how `many` at most (with --json all, unless said)"}
+	textFlagAfter    = lang.Text{It: "quelle che seguono questa `partita` nell'elenco", En: "those that follow this `match` in the list"}
+	textNoMatches    = lang.Text{It: "Nessuna partita. «arbitro play» ne comincia una.\n", En: "No matches. \"arbitro play\" begins one.\n"}
+	textMoreMatches  = lang.Text{It: "Ce ne sono altre: «arbitro matches --after %d».\n", En: "There are more: \"arbitro matches --after %d\".\n"}
+	textColumns      = lang.Text{It: "N|Giorno|Gioco|Giocatori|Stato", En: "No|Day|Game|Players|State"}
+	textBadDay       = lang.Text{It: "%q non è un giorno del calendario: si scrive come 2026-11-21", En: "%q is no day of the calendar: write it as 2026-11-21"}
+	textBadLimit     = lang.Text{It: "--limit %d non va: serve un numero da 0 in su, dove 0 è tutte", En: "--limit %d will not do: it takes a number from 0 up, where 0 is all"}
+)
+
+type matchesOptions struct {
+	app                     *app.App
+	open, finished, removed bool
+	json                    bool
+	filter                  db.Filter
+}
+
+func NewMatches(a *app.App) *cobra.Command {
+	o := &matchesOptions{app: a}
+	c := &cobra.Command{
+		Use: "matches", Short: a.Say(textMatches), Args: app.Words(0, 0),
+		RunE: func(c *cobra.Command, _ []string) error {
+			if o.json && !c.Flags().Changed("limit") {
+				o.filter.Limit = 0 // whoever reads JSON sees no sentence that there are more
+			}
+			return o.run(c.Context())
+		},
+	}
+	f := c.Flags()
+	f.BoolVar(&o.open, "open", false, a.Say(textFlagOpen))
+	f.BoolVar(&o.finished, "finished", false, a.Say(textFlagFinished))
+	f.BoolVar(&o.removed, "removed", false, a.Say(textFlagRemoved))
+	f.StringVar(&o.filter.Game, "game", "", a.Say(textFlagGame))
+	f.StringVar(&o.filter.League, "league", "", a.Say(textFlagLeague))
+	f.StringVar(&o.filter.From, "from", "", a.Say(app.TextFlagFrom))
+	f.StringVar(&o.filter.To, "to", "", a.Say(app.TextFlagTo))
+	f.IntVar(&o.filter.Limit, "limit", 50, a.Say(textFlagLimit))
+	f.IntVar(&o.filter.After, "after", 0, a.Say(textFlagAfter))
+	f.BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	return c
+}
+
+func (o *matchesOptions) run(ctx context.Context) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	switch {
+	case o.removed:
+		o.filter.State = db.OnlyRemoved
+	case o.open && !o.finished:
+		o.filter.State = db.OnlyOpen
+	case o.finished && !o.open:
+		o.filter.State = db.OnlyFinished
+	}
+	store, err := o.app.Reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	if o.filter.After != 0 {
+		if _, err := store.Match(ctx, o.filter.After); err != nil {
+			return err
+		}
+	}
+	page, more, err := store.List(ctx, o.filter)
+	if err != nil {
+		return err
+	}
+	if o.json {
+		if more {
+			fmt.Fprint(o.app.Err, o.app.Say(textMoreMatches, page[len(page)-1].Number))
+		}
+		return o.printJSON(page)
+	}
+	if len(page) == 0 {
+		fmt.Fprint(o.app.Out, o.app.Say(textNoMatches))
+		return nil
+	}
+	rows := [][]string{strings.Split(o.app.Say(textColumns), "|")}
+	for _, m := range page {
+		rows = append(rows, []string{fmt.Sprint(m.Number), m.Date, app.GameTitle(m.Game, o.app.Lang), app.Players(m), app.State(o.app, m)})
+	}
+	fmt.Fprintln(o.app.Out, strings.TrimRight(ask.Columns("rllll", rows), "\n"))
+	if more {
+		fmt.Fprint(o.app.Out, o.app.Say(textMoreMatches, page[len(page)-1].Number))
+	}
+	return nil
+}
+
+// check looks whether the filter's words mean anything.
+func (o *matchesOptions) check() error {
+	if o.filter.Game != "" {
+		g, err := app.FindGame(o.filter.Game)
+		if err != nil {
+			return err
+		}
+		o.filter.Game = g.Name
+	}
+	for _, day := range []string{o.filter.From, o.filter.To} {
+		if _, err := time.Parse(time.DateOnly, day); day != "" && err != nil {
+			return app.Wrong(textBadDay, day)
+		}
+	}
+	if o.filter.Limit < 0 {
+		return app.Wrong(textBadLimit, o.filter.Limit)
+	}
+	return nil
+}

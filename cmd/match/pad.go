@@ -1,0 +1,34 @@
+package match
+
+import (
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/reports/doc"
+)
+
+var textBlankCount = lang.Text{It: "%s si gioca da %d a %d: --players %d non va", En: "%s is for %d to %d players: --players %d will not do"}
+
+// pad makes a blank pad.
+func (o *sheetOptions) pad() (*doc.Document, error) {
+	g, err := app.FindGame(o.blank)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	if o.names != "" {
+		for name := range strings.SplitSeq(o.names, ",") {
+			names = append(names, strings.TrimSpace(name))
+		}
+	}
+	players := max(o.players, len(names))
+	if players == 0 {
+		players = g.Least
+	}
+	if players < g.Least || players > g.Most {
+		return nil, app.Wrong(textBlankCount, g.Title, g.Least, g.Most, players)
+	}
+	return reports.Pad(g, players, names, o.App.SheetOptions()), nil
+}

@@ -1,0 +1,91 @@
+package match
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+)
+
+var (
+	textRemove     = lang.Text{It: "toglie una partita dagli elenchi, o ve la rimette", En: "takes a match out of the lists, or puts it back"}
+	textRemoveLong = lang.Text{
+		It: "Toglie una partita da ogni elenco e campionato, con il motivo; resta conservata, e --undo la rimette. --forget la cancella per sempre.",
+		En: "Takes a match out of every list and league, with the reason; it stays stored, and --undo puts it back. --forget deletes it for good.",
+	}
+	textFlagUnremove = lang.Text{It: "rimette la partita negli elenchi", En: "puts the match back into the lists"}
+	textFlagForget   = lang.Text{It: "cancella la partita per sempre", En: "deletes the match for good"}
+	textRemoved      = lang.Text{It: "Tolta la partita %d. «arbitro remove %d --undo» la rimette.\n", En: "Removed match %d. \"arbitro remove %d --undo\" puts it back.\n"}
+	textUnremoved    = lang.Text{It: "La partita %d è di nuovo negli elenchi.\n", En: "Match %d is in the lists again.\n"}
+	textForgotten    = lang.Text{It: "Cancellata la partita %d.\n", En: "Deleted match %d.\n"}
+	textForgetAsk    = lang.Text{It: "Cancellare per sempre la partita %d (%s)?", En: "Delete match %d (%s) for good?"}
+	textForgetForce  = lang.Text{It: "per cancellare senza domanda aggiungete --force", En: "to delete without a question add --force"}
+	textBothWays     = lang.Text{It: "--undo e --forget non vanno insieme", En: "--undo and --forget do not go together"}
+	textWhyRemove    = lang.Text{It: "ci vuole il motivo: arbitro remove %s \"motivo\"", En: "a reason is needed: arbitro remove %s \"why\""}
+)
+
+type removeOptions struct {
+	app                 *app.App
+	undo, forget, force bool
+}
+
+func NewRemove(a *app.App) *cobra.Command {
+	o := &removeOptions{app: a}
+	c := &cobra.Command{
+		Use: `remove MATCH ["why"]`, Short: a.Say(textRemove), Long: a.Say(textRemoveLong),
+		Args: app.Words(1, 2),
+		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
+	}
+	c.Flags().BoolVar(&o.undo, "undo", false, a.Say(textFlagUnremove))
+	c.Flags().BoolVar(&o.forget, "forget", false, a.Say(textFlagForget))
+	c.Flags().BoolVar(&o.force, "force", false, a.Say(app.TextFlagNoAsk))
+	return c
+}
+
+func (o *removeOptions) run(ctx context.Context, args []string) error {
+	a := o.app
+	if o.undo && o.forget {
+		return app.Wrong(textBothWays)
+	}
+	store, err := a.Store(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	m, err := store.Find(ctx, args[0])
+	if err != nil {
+		return err
+	}
+	switch {
+	case o.undo:
+		if err := store.Unremove(ctx, m.Number); err != nil {
+			return err
+		}
+		fmt.Fprint(a.Out, a.Say(textUnremoved, m.Number))
+	case o.forget:
+		if !o.force {
+			if !a.OnTerminal() {
+				return app.Wrong(textForgetForce)
+			}
+			yes, err := a.Confirm(ctx, a.Say(textForgetAsk, m.Number, app.Players(m)))
+			if err != nil || !yes {
+				return err
+			}
+		}
+		if err := store.Forget(ctx, m.Number); err != nil {
+			return err
+		}
+		fmt.Fprint(a.Out, a.Say(textForgotten, m.Number))
+	case len(args) < 2:
+		return app.Wrong(textWhyRemove, args[0])
+	default:
+		if err := store.Remove(ctx, m.Number, args[1]); err != nil {
+			return err
+		}
+		fmt.Fprint(a.Out, a.Say(textRemoved, m.Number, m.Number))
+	}
+	return nil
+}

@@ -1,0 +1,107 @@
+package match
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+var (
+	textRules     = lang.Text{It: "il regolamento: un articolo, o una ricerca", En: "the rulebook: an article, or a search"}
+	textRulesLong = lang.Text{
+		It: "Con il solo gioco elenca gli articoli; con un articolo (istinto.follow) lo mostra; con altre parole li cerca, i più adatti per primi.",
+		En: "With the game alone it lists the articles; with an article (istinto.follow) it shows it; with other words it searches, the best first.",
+	}
+	textNoArticle = lang.Text{It: "nessun articolo parla di «%s»: provate con altre parole", En: "no article speaks of \"%s\": try other words"}
+	textOptions   = lang.Text{It: "Regole della casa che si possono scegliere", En: "House rules that can be chosen"}
+	textArticles  = lang.Text{It: "%s: il regolamento\n", En: "%s: the rulebook\n"}
+)
+
+// rulesAtOnce is how many articles a search shows in full; of more, the rest is listed.
+const rulesAtOnce = 3
+
+type rulesOptions struct {
+	app  *app.App
+	json bool
+}
+
+func NewRules(a *app.App) *cobra.Command {
+	o := &rulesOptions{app: a}
+	c := &cobra.Command{
+		Use: "rules [GAME] [WORDS...]", Short: a.Say(textRules), Long: a.Say(textRulesLong),
+		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
+	}
+	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	return c
+}
+
+func (o *rulesOptions) run(args []string) error {
+	shelf := games.All
+	var noGame error
+	if len(args) > 0 {
+		name, _, _ := strings.Cut(args[0], ".")
+		g, err := app.FindGame(name)
+		if err == nil {
+			shelf = []*referee.Game{g}
+		}
+		if err == nil && name == args[0] {
+			args = args[1:]
+		}
+		noGame = err
+	}
+	if len(args) == 0 {
+		return o.list(shelf)
+	}
+	var articles []*rulebook.Article
+	for _, g := range shelf {
+		articles = append(articles, g.Rules.All()...)
+	}
+	if a, ok := rulebook.Find(articles, args[0]); ok && len(args) == 1 {
+		return o.show([]*rulebook.Article{a})
+	}
+	found := rulebook.Search(articles, strings.Fields(strings.Join(args, " ")), o.app.Lang)
+	switch {
+	case len(found) == 0 && len(args) == 1 && noGame != nil: // the word was meant for a game, as likely as not
+		return noGame
+	case len(found) == 0:
+		return app.Wrong(textNoArticle, strings.Join(args, " "))
+	}
+	return o.show(found)
+}
+
+// list lists the articles of games, and their options.
+func (o *rulesOptions) list(shelf []*referee.Game) error {
+	a := o.app
+	if o.json {
+		var all []*rulebook.Article
+		for _, g := range shelf {
+			all = append(all, g.Rules.All()...)
+		}
+		return o.printJSON(all)
+	}
+	for _, g := range shelf {
+		fmt.Fprint(a.Out, a.Say(textArticles, g.Title))
+		for _, article := range g.Rules.All() {
+			fmt.Fprintf(a.Out, "  %-28s %s\n", article.ID, article.Title().In(a.Lang))
+		}
+		fmt.Fprintf(a.Out, "\n%s\n", a.Say(textOptions))
+		for _, opt := range g.Options {
+			fmt.Fprintf(a.Out, "  %-28s %s\n", optionUse(opt), opt.Title.In(a.Lang))
+		}
+	}
+	return nil
+}
+
+func optionUse(opt referee.Option) string {
+	if opt.Values != nil {
+		return opt.Key + " " + strings.Join(opt.Values, "|")
+	}
+	return fmt.Sprintf("%s N (%d)", opt.Key, opt.Default)
+}

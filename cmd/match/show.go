@@ -1,0 +1,79 @@
+package match
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/table"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+var (
+	textShow     = lang.Text{It: "mostra una partita: tavolo, round, decisioni, correzioni", En: "shows a match: board, rounds, rulings, corrections"}
+	textFlagRows = lang.Text{It: "anche le righe con il loro numero, per correggerle (* quelle già corrette)", En: "its lines with their numbers too, to correct them (* those corrected already)"}
+)
+
+// mostRounds is how many rounds are shown of a match that nobody could read to its end.
+const mostRounds = 1000
+
+type showOptions struct {
+	app         *app.App
+	json, lines bool
+}
+
+func NewShow(a *app.App) *cobra.Command {
+	o := &showOptions{app: a}
+	c := &cobra.Command{
+		Use: "show MATCH", Short: a.Say(textShow), Args: app.Words(1, 1),
+		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
+	}
+	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	c.Flags().BoolVar(&o.lines, "lines", false, a.Say(textFlagRows))
+	return c
+}
+
+func (o *showOptions) run(ctx context.Context, ref string) error {
+	a := o.app
+	store, err := a.Reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	s, err := a.Desk(store).Open(ctx, ref)
+	if err != nil {
+		return err
+	}
+	m := s.Match()
+	if o.json {
+		_, err := a.Out.Write(append(m.AppendJSON(fmt.Appendf(nil, `{"match":%d,`, s.Number), a.Lang), "}\n"...))
+		return err
+	}
+	if !m.Finished() {
+		board, err := table.Board(ctx, table.Setup{Lang: a.Lang, Speaks: func(g *referee.Game) bool { return speaksUnasked(a, g) }}, s)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(a.Out, "%s\n\n", text.Lines(board))
+	}
+	set := a.SheetOptions()
+	set.Explain, set.Figures, set.Last = true, true, mostRounds
+	if err := a.Print(sheetWith(s, set)); err != nil {
+		return err
+	}
+	if !o.lines {
+		return nil
+	}
+	for log, n := m.Log(), 1; n <= log.Len(); n++ {
+		mark := " "
+		if _, stands := log.Standing(n); log.Correctable(n) && (!stands || log.Amended(n)) {
+			mark = "*"
+		}
+		fmt.Fprintf(a.Out, "%5d%s %s\n", n, mark, app.Visible(string(log.Text(n))))
+	}
+	return nil
+}

@@ -1,0 +1,98 @@
+package person
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/referee/sabai"
+	"arbitro/reports"
+	"arbitro/reports/doc"
+)
+
+var (
+	textFame     = lang.Text{It: "chi ha mostrato tutti e quattro i jolly a Sabai-Sabai", En: "who has shown all four jokers in Sabai-Sabai"}
+	textFameLong = lang.Text{
+		It: "Elenca chi ha finito un round di Sabai-Sabai con tutti e quattro i jolly: il nome, il giorno, il luogo e chi era al tavolo. Si ricava ogni volta dalle partite conservate: un nome ne esce se la sua partita viene corretta o tolta.",
+		En: "Lists who has ended a round of Sabai-Sabai with all four jokers: name, day, place and who sat at the table. It is worked out from the stored matches each time: a name is struck again if its match is corrected or removed.",
+	}
+)
+
+type fameOptions struct {
+	app  *app.App
+	out  app.Output
+	json bool
+}
+
+func NewHallOfFame(a *app.App) *cobra.Command {
+	o := &fameOptions{app: a, out: app.Output{App: a}}
+	c := &cobra.Command{
+		Use: "hall-of-fame", Short: a.Say(textFame), Long: a.Say(textFameLong), Args: app.Words(0, 0),
+		RunE: func(c *cobra.Command, _ []string) error { return o.run(c.Context()) },
+	}
+	o.out.Flags(c)
+	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	return c
+}
+
+func (o *fameOptions) run(ctx context.Context) error {
+	if err := o.out.Check(); err != nil {
+		return err
+	}
+	store, err := o.app.Reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	famous, err := famous(ctx, o.app, store)
+	if err != nil {
+		return err
+	}
+	if o.json {
+		return o.app.SayJSON(famous)
+	}
+	return o.out.Write(ctx, func(bool) (*doc.Document, error) {
+		return reports.HallOfFame(sabai.Game, famous, o.app.SheetOptions()), nil
+	})
+}
+
+// famous judges every stored match of Sabai-Sabai that is in the lists, and gathers who stands in the Hall of Fame: by
+// day, then by match. A match that can no longer be judged is told, and hides no other.
+func famous(ctx context.Context, a *app.App, store *db.Store) ([]reports.Famous, error) {
+	all := []reports.Famous{}
+	page, _, err := store.List(ctx, db.Filter{Game: sabai.Game.Name})
+	if err != nil {
+		return nil, err
+	}
+	err = app.JudgeEach(ctx, a, store, page, func(_ db.Match, s *desk.Sitting) { all = append(all, famousOf(s)...) })
+	if err != nil {
+		return nil, err
+	}
+	slices.SortFunc(all, func(fame, b reports.Famous) int {
+		return cmp.Or(cmp.Compare(fame.Date, b.Date), cmp.Compare(fame.Match, b.Match))
+	})
+	return all, nil
+}
+
+// famousOf gives who a match has brought into the Hall of Fame.
+func famousOf(s *desk.Sitting) []reports.Famous {
+	m := s.Match()
+	var some []reports.Famous
+	for _, r := range m.Rulings() {
+		if r.Article.ID != sabai.HallOfFame {
+			continue
+		}
+		f := reports.Famous{Name: m.Roster().Name(r.Seat), Date: m.Head().Date, Place: m.Head().Place, Match: s.Number, Line: r.Line}
+		for seat := range m.Roster().Len() {
+			f.Table = append(f.Table, m.Roster().Name(seat))
+		}
+		some = append(some, f)
+	}
+	return some
+}

@@ -1,0 +1,29 @@
+package season
+
+import (
+	"context"
+
+	"arbitro/db"
+	"arbitro/scoring/league"
+)
+
+// MatchesOf gives the stored matches of a league from one day to another, 0 for no limit: those that count, or will
+// once they are finished, or would if they had not been removed. They come by day, then by id.
+func (s *Season) MatchesOf(ctx context.Context, store *db.Store, state db.State, from, to league.Day) ([]db.Match, error) {
+	f := s.Settings.Filter(s.AsOf)
+	var found []db.Match
+	for _, name := range s.Names {
+		page, _, err := store.List(ctx, db.Filter{State: state, League: name, From: from.String(), To: to.String()})
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range page {
+			day, _ := league.ParseDay(m.Date)
+			if len(f.Unfinished([]league.Match{{Day: day, Game: m.Game}})) > 0 {
+				found = append(found, m)
+			}
+		}
+	}
+	sortByDay(found)
+	return found, nil
+}

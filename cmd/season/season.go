@@ -1,0 +1,174 @@
+package season
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/referee/text"
+	"arbitro/scoring/league"
+)
+
+// Season is a league with everything that its standing is made of.
+type Season struct {
+	db.League
+	Standing *league.Standing
+	Sums     *league.Sums
+	Ladder   *league.Ladder
+	Entries  []league.Entry // that count
+	Ledger   []db.Entry     // all of them, those taken back too
+	Open     []db.Match
+	AsOf     league.Day
+	names    map[db.PersonID]string
+	sorted   map[db.PersonID]string // what the rows are sorted by where they are equal
+}
+
+func (s *Season) Name(p league.Person) string { return app.Visible(s.names[db.PersonID(p)]) }
+
+// LoadSeason gives a league's season up to a day; 0 for all of it.
+func LoadSeason(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*Season, error) {
+	s, err := SeasonBook(ctx, store, l, asOf)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.sum(ctx, store); err != nil {
+		return nil, err
+	}
+	s.Standing = s.Sums.Standing(l.Settings, s.View())
+	return s, nil
+}
+
+// SeasonBook is loadSeason without what the matches add up to.
+func SeasonBook(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*Season, error) {
+	s := &Season{League: l, AsOf: asOf}
+	var err error
+	if s.names, err = store.PersonNames(ctx); err != nil {
+		return nil, err
+	}
+	if s.Ledger, err = store.Entries(ctx, l.ID); err != nil {
+		return nil, err
+	}
+	for _, e := range db.Standing(s.Ledger) {
+		if asOf == 0 || e.Day <= asOf {
+			s.Entries = append(s.Entries, e)
+		}
+	}
+	if s.sorted, err = store.SortNames(ctx, s.names); err != nil {
+		return nil, err
+	}
+	s.Open, err = unfinished(ctx, store, l, asOf)
+	return s, err
+}
+
+// View is what standings of the season are asked with. Names are in order without regard to accents and case, then by
+// code point.
+func (s *Season) View() league.View {
+	return league.View{Entries: s.Entries, AsOf: s.AsOf, Name: func(p league.Person) string {
+		name := s.sorted[db.PersonID(p)]
+		shown, _, _ := strings.Cut(name, "\x00")
+		return text.Fold(shown) + "\x00" + name
+	}}
+}
+
+// sum adds up the matches: from what is kept, or, for a day of the past, from all of them.
+func (s *Season) sum(ctx context.Context, store *db.Store) (err error) {
+	if s.AsOf == 0 {
+		if s.Sums, err = store.Sums(ctx, s.League); err != nil {
+			return err
+		}
+		s.Ladder, err = store.Ladder(ctx, s.League, "")
+		return err
+	}
+	matches, err := store.Played(ctx, s.Names...)
+	if err != nil {
+		return err
+	}
+	f := s.Settings.Filter(s.AsOf)
+	s.Sums, s.Ladder = league.NewSums(f), league.NewLadder(f)
+	if err := s.Sums.Extend(matches); err != nil {
+		return err
+	}
+	return s.Ladder.Extend(matches)
+}
+
+// unfinished gives the open matches that would count for a league.
+func unfinished(ctx context.Context, store *db.Store, l db.League, asOf league.Day) ([]db.Match, error) {
+	f := l.Settings.Filter(asOf)
+	var found []db.Match
+	for _, name := range l.Names {
+		open, _, err := store.List(ctx, db.Filter{State: db.OnlyOpen, League: name})
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range open {
+			day, _ := league.ParseDay(m.Date)
+			if day != 0 && len(f.Unfinished([]league.Match{{Day: day, Game: m.Game}})) == 0 {
+				continue
+			}
+			if len(f.Games) == 0 || slices.Contains(f.Games, m.Game) {
+				found = append(found, m)
+			}
+		}
+	}
+	sortByDay(found)
+	return found, nil
+}
+
+// sortByDay puts matches in the order of their days, those of a day in the order of their ids.
+func sortByDay(matches []db.Match) {
+	slices.SortStableFunc(matches, func(a, b db.Match) int {
+		if a.Date != b.Date {
+			return strings.Compare(a.Date, b.Date)
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+}
+
+// played gives the games that the season's matches were of, by name.
+func (s *Season) played(ctx context.Context, store *db.Store) ([]string, []league.Match, error) {
+	all, err := store.Played(ctx, s.Names...)
+	if err != nil {
+		return nil, nil, err
+	}
+	f := s.Settings.Filter(s.AsOf)
+	var names []string
+	matches := all[:0]
+	for _, m := range all {
+		if !f.Counts(m) {
+			continue
+		}
+		matches = append(matches, m)
+		if !slices.Contains(names, m.Game) {
+			names = append(names, m.Game)
+		}
+	}
+	slices.Sort(names)
+	return names, matches, nil
+}
+
+// gameLadder is the ratings in one game.
+type gameLadder struct {
+	Game string
+	*league.Ladder
+}
+
+// GameLadders gives the ratings in each of the season's games, by the games' names.
+func (s *Season) GameLadders(ctx context.Context, store *db.Store) ([]gameLadder, error) {
+	games, matches, err := s.played(ctx, store)
+	if err != nil {
+		return nil, err
+	}
+	var all []gameLadder
+	for _, g := range games {
+		f := s.Settings.Filter(s.AsOf)
+		f.Games = []string{g}
+		l := gameLadder{g, league.NewLadder(f)}
+		if err := l.Extend(matches); err != nil {
+			return nil, err
+		}
+		all = append(all, l)
+	}
+	return all, nil
+}

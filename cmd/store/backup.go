@@ -1,0 +1,66 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var (
+	textBackup   = lang.Text{It: "copia tutte le partite in un file", En: "copies all matches into one file"}
+	textBackedUp = lang.Text{It: "Copiato tutto in %s\n", En: "Copied everything into %s\n"}
+	textNotOver  = lang.Text{It: "%s non si può sostituire con una copia: scegliete un altro nome", En: "%s cannot be replaced by a copy: choose another name"}
+)
+
+func NewBackup(a *app.App) *cobra.Command {
+	var force bool
+	c := &cobra.Command{
+		Use: "backup FILE", Short: a.Say(textBackup), Args: app.Words(1, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			store, err := a.Reading(c.Context())
+			if err != nil {
+				return err
+			}
+			defer store.Close()
+			if err := backup(c.Context(), a, store, args[0], force); err != nil {
+				return err
+			}
+			fmt.Fprint(a.Out, a.Say(textBackedUp, args[0]))
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&force, "force", false, a.Say(app.TextFlagForce))
+	return c
+}
+
+// backup copies the database into a file. One that is there already is replaced once the copy is whole.
+func backup(ctx context.Context, a *app.App, store *db.Store, file string, force bool) error {
+	err := store.Backup(ctx, file)
+	if !errors.Is(err, db.ErrTarget) {
+		return err
+	}
+	there, err := os.Stat(file)
+	if err != nil {
+		return err
+	}
+	if own, err := os.Stat(store.Path()); there.IsDir() || err == nil && os.SameFile(own, there) {
+		return app.Wrong(textNotOver, file)
+	}
+	if !force {
+		if err := a.MayReplace(ctx, file); err != nil {
+			return err
+		}
+	}
+	beside := file + ".new"
+	if err := store.Backup(ctx, beside); err != nil {
+		return err
+	}
+	return os.Rename(beside, file)
+}

@@ -1,0 +1,97 @@
+package store
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+)
+
+var (
+	textConfig     = lang.Text{It: "mostra e cambia le impostazioni", En: "shows and changes the settings"}
+	textConfigLong = lang.Text{
+		It: "Senza parole mostra le impostazioni; con NAME mostra quella; con NAME VALUE la cambia, e con un valore vuoto la toglie.\n  language  it o en\n  paper     a4 o letter\n  database  il file delle partite\n  referee   speaks o silent: se l'arbitro parla senza che glielo si chieda",
+		En: "Without words it shows the settings; with NAME it shows that one; with NAME VALUE it changes it, and with an empty value it clears it.\n  language  it or en\n  paper     a4 or letter\n  database  the file that keeps the matches\n  referee   speaks or silent: whether the referee speaks unasked",
+	}
+	textNoSetting  = lang.Text{It: "l'impostazione %q non c'è: ci sono %s", En: "there is no setting %q: there are %s"}
+	textBadSetting = lang.Text{It: "%s può essere %s, non %q", En: "%s can be %s, not %q"}
+	textUnset      = lang.Text{It: "(non impostata)", En: "(not set)"}
+)
+
+// setting is one entry of the settings.
+type setting struct {
+	name   string
+	values []string // what it may be; anything where there are none
+	of     func(*app.Settings) *string
+}
+
+var allSettings = []setting{
+	{"language", []string{"it", "en"}, func(s *app.Settings) *string { return &s.Language }},
+	{"paper", []string{"a4", "letter"}, func(s *app.Settings) *string { return &s.Paper }},
+	{"database", nil, func(s *app.Settings) *string { return &s.Database }},
+	{"referee", []string{"speaks", "silent"}, func(s *app.Settings) *string { return &s.Referee }},
+}
+
+func NewConfig(a *app.App) *cobra.Command {
+	return &cobra.Command{
+		Use: "config [NAME [VALUE]]", Short: a.Say(textConfig), Long: a.Say(textConfigLong), Args: app.Words(0, 2),
+		RunE: func(_ *cobra.Command, args []string) error { return runConfig(a, args) },
+	}
+}
+
+func runConfig(a *app.App, args []string) error {
+	if len(args) == 0 {
+		var rows [][]string
+		for _, s := range allSettings {
+			rows = append(rows, []string{s.name, shown(a, s)})
+		}
+		fmt.Fprintln(a.Out, strings.TrimRight(ask.Columns("ll", rows), "\n"))
+		return nil
+	}
+	s, err := findSetting(args[0])
+	if err != nil {
+		return err
+	}
+	if len(args) == 1 {
+		fmt.Fprintln(a.Out, shown(a, s))
+		return nil
+	}
+	value := args[1]
+	if value != "" && s.name == "database" {
+		if value, err = filepath.Abs(value); err != nil {
+			return err
+		}
+	}
+	if s.values != nil && value != "" {
+		value = strings.ToLower(value)
+		if !slices.Contains(s.values, value) {
+			return app.Wrong(textBadSetting, s.name, strings.Join(s.values, ", "), value)
+		}
+	}
+	*s.of(&a.Settings) = value
+	return app.SaveSettings(a.Settings)
+}
+
+func shown(a *app.App, s setting) string {
+	if v := *s.of(&a.Settings); v != "" {
+		return v
+	}
+	return a.Say(textUnset)
+}
+
+func findSetting(name string) (setting, error) {
+	var names []string
+	for _, s := range allSettings {
+		if s.name == strings.ToLower(name) {
+			return s, nil
+		}
+		names = append(names, s.name)
+	}
+	return setting{}, app.Wrong(textNoSetting, name, strings.Join(names, ", "))
+}

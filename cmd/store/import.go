@@ -1,0 +1,194 @@
+package store
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/exchange"
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+var (
+	textImport     = lang.Text{It: "conserva le partite scritte in file o cartelle", En: "stores the matches written in files or folders"}
+	textImportLong = lang.Text{
+		It: "Giudica e conserva le partite dei file; di una cartella prende ogni .match, e il club.json che «export --all» ci ha scritto: persone, campionati, partite tolte. Una partita si conserva intera o per niente, e una che c'è già non si conserva due volte; l'ordine delle cartelle non conta.\n\nLe persone si riconoscono dal nome. Nel dubbio (più persone si chiamano così, o quasi così) si chiede chi è; dove non c'è nessuno a cui chiedere è una persona nuova, e lo si dice. --match-persons decide prima: un file CSV con una riga per nome, «nome nei file,nome qui»; il secondo può essere un numero come #12, o vuoto (o «new») per una persona nuova.",
+		En: "Judges and stores the matches in the files; of a folder it takes every .match, and the club.json that \"export --all\" wrote there: persons, leagues, removed matches. A match is stored whole or not at all, and one that is there already is not stored twice; the order of the folders does not matter.\n\nPersons are known by their names. In doubt (several are called that, or nearly that) you are asked who it is; where nobody can be asked it is somebody new, and that is told. --match-persons decides beforehand: a CSV file with a line a name, \"name in the files,name here\"; the second may be a number such as #12, or empty (or \"new\") for somebody new.",
+	}
+	textFlagMatchPersons = lang.Text{It: "un `file` che dice chi è chi", En: "a `file` that tells who is who"}
+	textImported         = lang.Text{
+		It: "conservate: %d; proseguite: %d; già presenti: %d; non conservate: %d\n",
+		En: "stored: %d; continued: %d; there already: %d; not stored: %d\n",
+	}
+)
+
+type importOptions struct {
+	app                            *app.App
+	json                           bool
+	persons                        string
+	stored, longer, known, refused int
+
+	out *bufio.Writer // nil until the matches are begun
+}
+
+func NewImport(a *app.App) *cobra.Command {
+	o := &importOptions{app: a}
+	c := &cobra.Command{
+		Use: "import FILE...", Short: a.Say(textImport), Long: a.Say(textImportLong),
+		Args: app.Words(1, -1),
+		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
+	}
+	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	c.Flags().StringVar(&o.persons, "match-persons", "", a.Say(textFlagMatchPersons))
+	return c
+}
+
+func (o *importOptions) run(ctx context.Context, names []string) error {
+	clubs, err := exchange.ReadClubs(o.app, names)
+	if err != nil {
+		return err
+	}
+	folders, all, err := recordsIn(o.app, names, clubs)
+	if err != nil {
+		return err
+	}
+	store, err := o.app.Store(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	a := &exchange.Arrivals{App: o.app, Store: store, Json: o.json, Ask: o.app.Asks() && !slices.Contains(all, app.Stdin)}
+	if o.persons != "" {
+		if a.Told, err = exchange.ReadAnswers(ctx, o.app, store, o.persons); err == nil {
+			err = exchange.CheckAnswers(ctx, o.app, o.persons, a.Told, clubs, all)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = o.matches(ctx, a, names, folders, clubs)
+	return o.sum(ctx, store, names, clubs, err)
+}
+
+// recordsIn gives the record files of each name, and of all of them. A club's folder may hold none.
+func recordsIn(a *app.App, names []string, clubs map[string]*exchange.ClubJSON) (folders map[string][]string, all []string, err error) {
+	folders = map[string][]string{}
+	for _, name := range names {
+		files, err := a.RecordFiles([]string{name})
+		if err != nil && (clubs[name] == nil || !errors.Is(err, lang.Errorf(app.TextNoRecord))) {
+			return nil, nil, err
+		}
+		folders[name], all = files, append(all, files...)
+	}
+	return folders, all, nil
+}
+
+// matches takes in the clubs, and then the matches.
+func (o *importOptions) matches(ctx context.Context, a *exchange.Arrivals, names []string, folders map[string][]string, clubs map[string]*exchange.ClubJSON) error {
+	d := o.app.Desk(a.Store)
+	seats := map[string]*exchange.Seating{}
+	bare := &exchange.Seating{A: a, Seen: map[string]*exchange.Decision{}}
+	for _, name := range names {
+		if clubs[name] == nil || seats[name] != nil {
+			continue
+		}
+		s, err := exchange.ImportClub(ctx, o.app, d, a, clubs[name])
+		if err != nil {
+			return err
+		}
+		seats[name] = s
+	}
+	out, batch := bufio.NewWriter(o.app.Out), d.NewBatch()
+	o.out = out
+	for _, name := range names {
+		s := bare
+		if seats[name] != nil {
+			s = seats[name]
+		}
+		for _, file := range folders[name] {
+			err := o.app.ReadRecords(ctx, file, func(r io.Reader) error {
+				return batch.Read(ctx, r, s, func(one desk.Import) { o.tell(out, file, one) })
+			})
+			if err = o.app.TellRead(out, err); err != nil {
+				return err
+			}
+		}
+	}
+	return batch.Keep(ctx)
+}
+
+// sum takes in which matches were removed, and tells what was stored, also where it was broken off.
+func (o *importOptions) sum(ctx context.Context, store *db.Store, names []string, clubs map[string]*exchange.ClubJSON, err error) error {
+	if o.out == nil { // nothing was begun
+		return err
+	}
+	moved := 0
+	if err == nil {
+		var all []*exchange.ClubJSON
+		for _, name := range names {
+			if clubs[name] != nil {
+				all = append(all, clubs[name])
+			}
+		}
+		moved, err = exchange.AfterMatches(ctx, o.app, store, all)
+	}
+	if moved > 0 && !o.json {
+		fmt.Fprint(o.out, o.app.Say(exchange.TextClubRemoved, moved))
+	}
+	if !o.json {
+		fmt.Fprint(o.out, o.app.Say(textImported, o.stored, o.longer, o.known, o.refused))
+	}
+	if flushed := o.out.Flush(); err == nil {
+		err = flushed
+	}
+	return err
+}
+
+// tell tells what became of one match.
+func (o *importOptions) tell(out *bufio.Writer, file string, one desk.Import) {
+	outcome := ""
+	switch {
+	case one.Err != nil:
+		o.refused++
+		o.app.Status = max(o.app.Status, app.StatusWrong)
+		out.Flush()
+		fmt.Fprint(o.app.Err, o.app.Say(app.TextLineErr, text.Path(file), one.Line(), one.Err))
+		outcome = "refused"
+	case one.Outcome == desk.Stored:
+		o.stored++
+		outcome = "stored"
+	case one.Outcome == desk.Extended:
+		o.longer++
+		outcome = "continued"
+	default:
+		o.known++
+		outcome = "known"
+	}
+	if o.json {
+		out.Write(append(o.object(file, one, outcome), "}\n"...))
+	}
+}
+
+// object is what became of one match, as JSON without its last brace.
+func (o *importOptions) object(file string, one desk.Import, outcome string) []byte {
+	line := referee.AppendString([]byte(`{"file":`), file)
+	line = fmt.Appendf(line, `,"first":%d,"outcome":%q`, one.First, outcome)
+	if one.Number > 0 {
+		line = fmt.Appendf(line, `,"match":%d`, one.Number)
+	}
+	if one.Err != nil {
+		fault := &referee.Error{Line: one.Line() - one.First + 1, Err: app.Spoken(one.Err)}
+		line = referee.AppendError(append(line, ','), fault, o.app.Lang)
+	}
+	return line
+}

@@ -1,0 +1,94 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/season"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+	"arbitro/scoring/league/naive"
+)
+
+var textStandingDiffers = lang.Text{
+	It: "Campionato %s: per %s la classifica dice %s, le righe delle partite danno %s.\n",
+	En: "League %s: for %s the standing says %s, the matches' lines give %s.\n",
+}
+
+// leagues computes every league's standing a second time, from what the lines of each match came to, and reports each
+// row that differs from the standing that is shown.
+func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
+	all, err := store.Leagues(ctx)
+	if err != nil {
+		return err
+	}
+	for i, l := range all {
+		now := o.app.Say(textLeagueNow, i+1, len(all))
+		s, err := app.During(ctx, &o.progress, now, func() (*season.Season, error) { return season.LoadSeason(ctx, store, l, 0) })
+		if err != nil {
+			return err
+		}
+		var matches []league.Match
+		for _, m := range o.judged {
+			if slices.Contains(l.Names, m.league) {
+				matches = append(matches, m.Match)
+			}
+		}
+		want, err := app.During(ctx, &o.progress, now, func() ([]*naive.Line, error) {
+			return naive.Standing(l.Settings, matches, s.View()), nil
+		})
+		if err != nil {
+			return err
+		}
+		for _, r := range s.Standing.Rows {
+			i := slices.IndexFunc(want, func(w *naive.Line) bool { return w.Person == r.Person })
+			shown := fmt.Sprintf("%d %d/%d %s", r.Rank, r.Won, r.Played, r.Points)
+			given := "–"
+			if i >= 0 {
+				w := want[i]
+				given = fmt.Sprintf("%d %d/%d %s", w.Rank, w.Won, w.Played, w.Points())
+				want = slices.Delete(want, i, i+1)
+			}
+			if shown != given {
+				o.differs(l, s.Name(r.Person), shown, given)
+			}
+		}
+		for _, w := range want {
+			o.differs(l, s.Name(w.Person), "–", fmt.Sprintf("%d %d/%d", w.Rank, w.Won, w.Played))
+		}
+	}
+	return nil
+}
+
+func (o *verifyOptions) differs(l db.League, who, shown, given string) {
+	o.fault(textStandingDiffers, app.Visible(l.Settings.Name), who, shown, given)
+}
+
+// judgedMatch is a match as its lines come to, with the persons who sat there.
+type judgedMatch struct {
+	league.Match
+	league string // its league's name, folded
+}
+
+// judge keeps what a match came to for the leagues.
+func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
+	if stored.IsRemoved() {
+		return
+	}
+	if len(stored.Seats) != len(sum.Seats) {
+		return
+	}
+	day, _ := league.ParseDay(sum.Date) // no date is day 0, which counts for no league
+	m := league.Match{ID: sum.ID, Day: day, Game: sum.Game, Finished: sum.Finished}
+	for i, seat := range stored.Seats {
+		p, of := league.Person(seat.Person), sum.Seats[i]
+		m.Seats = append(m.Seats, league.Seat{
+			Person: cmp.Or(o.merged[p], p), Place: of.Place, Total: of.Total, Penalty: of.Penalty, Won: of.Won,
+		})
+	}
+	o.judged = append(o.judged, judgedMatch{m, db.Fold(sum.League)})
+}
