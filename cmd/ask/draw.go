@@ -85,6 +85,9 @@ func (f *form) draw(columns, height int) []string {
 	if hidden > 0 && given[footerPart] > 0 {
 		drawn[len(drawn)-1] = f.keys.footer(t, columns, slices.Insert(f.bindings(), 2, f.keys.boardUp)...)
 	}
+	for i, line := range drawn { // text is never broken to fewer than two columns
+		drawn[i] = ansi.Truncate(line, columns, "")
+	}
 	return drawn
 }
 

@@ -149,6 +149,7 @@ func FuzzScreen(f *testing.F) {
 	f.Add("\x0e\x10\x01\x02\x03", uint8(1), uint8(1))
 	f.Add("i̇\t\tİ\t", uint8(7), uint8(2))
 	f.Add("\t\\\\z\xcb~", uint8(5), uint8('¾'))
+	f.Add("0", uint8(1), uint8('7'))
 	f.Fuzz(func(t *testing.T, typed string, columns, rows uint8) {
 		w := watch(t, lang.It, int(columns), int(rows))
 		q := bids()
