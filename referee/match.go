@@ -265,6 +265,9 @@ func (m *Match) Canonical() []byte {
 	return m.st.reader.Grammar.AppendCanonicalLog(nil, &m.log)
 }
 
+// Seal returns the fingerprint of the canonical text, without the seal that stands.
+func (m *Match) Seal() string { return m.st.reader.Grammar.SealOf(&m.log) }
+
 // Expect tells what may come now; nothing where the match is over, or the head is not complete.
 func (m *Match) Expect() []Expectation { return m.st.expect() }
 

@@ -171,7 +171,7 @@ func (st *state) mayFollowEnd(v play.Verb) bool {
 }
 
 func (st *state) hearSeal(ev play.Event, log *play.Log) error {
-	return play.CheckSeal(ev.Text, st.reader.Grammar.AppendUnsealed(nil, log))
+	return st.reader.Grammar.CheckSeal(ev.Text, log)
 }
 
 // hearGame hears a line of the rounds.

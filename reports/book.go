@@ -6,7 +6,6 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 	"arbitro/scoring/league"
 )
 
@@ -44,7 +43,7 @@ var (
 // the options the seal is the match's own.
 func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
 	if o.Seal == "" {
-		o.Seal = play.Seal(m.CanonicalWithout("seal"))
+		o.Seal = m.Seal()
 	}
 	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}}
 	s.gather()

@@ -7,7 +7,6 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 )
 
 // SheetOptions says how a sheet is set.
@@ -60,7 +59,7 @@ var textEarlier = lang.Text{
 // winner, room to sign, the seal. Number is what people call the match by; 0 leaves it out.
 func Sheet(m *referee.Match, number int, o SheetOptions) *Document {
 	if o.Seal == "" {
-		o.Seal = play.Seal(m.CanonicalWithout("seal"))
+		o.Seal = m.Seal()
 	}
 	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}}
 	d := &Document{
