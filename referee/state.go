@@ -243,7 +243,9 @@ func (st *state) list(r scoring.Round, line int) {
 	round := Round{Round: r, From: st.from, Closed: line}
 	if !r.Void {
 		round.Penalties = st.penalties
-		round.Points = sum(r.Points, st.penalties)
+		if st.penalties != nil {
+			round.Points = sum(r.Points, st.penalties)
+		}
 		st.totals = sum(round.Points, st.totals)
 		st.counts = true
 	}

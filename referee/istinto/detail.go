@@ -19,8 +19,10 @@ func (e *Engine) Round() scoring.Round {
 	if e.phase == void || e.phase == between {
 		return scoring.Round{Dealer: e.dealer, Void: true}
 	}
-	d := Detail{Bids: make([]int, e.seats), Took: make([]int, e.seats), Challenged: r.byChallenge}
-	points := make([]int, e.seats)
+	n := e.seats
+	all := make([]int, 3*n) // one piece for all: a match keeps them for every round
+	points := all[:n:n]
+	d := Detail{Bids: all[n : 2*n : 2*n], Took: all[2*n:], Challenged: r.byChallenge}
 	for seat := range e.seats {
 		d.Bids[seat], d.Took[seat] = int(r.bids[seat]), int(r.counts[seat])
 		if r.byPlay && (r.byChallenge || r.countsIn < e.seats) {
