@@ -83,15 +83,22 @@ func (h *House) store(ctx context.Context) (*db.Store, error) {
 // reading opens the database for commands that only look. One that is not there yet is made all the same, so that a
 // first look shows an empty list and no error.
 func (h *House) reading(ctx context.Context) (*db.Store, error) {
+	return h.readingWith(ctx, db.Options{})
+}
+
+// readingWith is reading with options of the store's.
+func (h *House) readingWith(ctx context.Context, opts db.Options) (*db.Store, error) {
 	path, err := h.database()
 	if err != nil {
 		return nil, err
 	}
-	store, err := db.Open(ctx, path, db.Options{Clock: h.Now})
+	opts.Clock = h.Now
+	store, err := db.Open(ctx, path, opts)
 	if err == nil || errors.Is(err, db.ErrLocked) { // it has been waited for already
 		return store, err
 	}
-	if again, readErr := db.Open(ctx, path, db.Options{Clock: h.Now, ReadOnly: true}); readErr == nil {
+	opts.ReadOnly = true
+	if again, readErr := db.Open(ctx, path, opts); readErr == nil {
 		return again, nil
 	}
 	return nil, err

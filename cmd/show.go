@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/table"
+	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports"
@@ -19,6 +20,9 @@ var (
 
 // mostRounds is how many rounds are shown of a match that nobody could read to its end.
 const mostRounds = 1000
+
+// readOnce is the store's cache, in KiB: the lines of a match are read once, and none of them need be kept there.
+const readOnce = 500
 
 type showOptions struct {
 	h           *House
@@ -38,18 +42,26 @@ func newShow(h *House) *cobra.Command {
 
 func (o *showOptions) run(ctx context.Context, ref string) error {
 	h := o.h
-	store, err := h.reading(ctx)
+	store, err := h.readingWith(ctx, db.Options{Cache: readOnce})
 	if err != nil {
 		return err
 	}
 	defer store.Close()
+	var memory sparing
+	defer memory.enough()
+	if found, err := store.Find(ctx, ref); err == nil && found.Lines >= longMatch {
+		memory.spare()
+	}
 	s, err := h.desk(store).Open(ctx, ref)
 	if err != nil {
 		return err
 	}
 	m := s.Match()
 	if o.json {
-		_, err := h.Out.Write(append(m.AppendJSON(fmt.Appendf(nil, `{"match":%d,`, s.Number), h.lang), "}\n"...))
+		rest, err := m.WriteJSON(h.Out, fmt.Appendf(nil, `{"match":%d,`, s.Number), h.lang)
+		if err == nil {
+			_, err = h.Out.Write(append(rest, "}\n"...))
+		}
 		return err
 	}
 	if !m.Finished() {
