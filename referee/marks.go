@@ -2,11 +2,16 @@ package referee
 
 // Of a long match a mark at every deal would take more room than its text. The last marks are all kept, for most
 // corrections concern the last rounds; of the earlier ones every second goes each time that they are too many, so that
-// a replay begins at most a few hundredths of the match too early.
+// a replay begins at most a few hundredths of the match too early. A mark takes about two kilobytes, and most of them
+// soon go: where there are many deals, only every eighth is marked.
 const (
 	lastMarks = 64
 	mostMarks = 256
+	manyDeals = 1000
 )
+
+// isMark reports whether the state before a deal is to be a mark.
+func (st *state) isMark() bool { return len(st.rounds) < manyDeals || len(st.rounds)%8 == 0 }
 
 // thinned returns the marks without every second of the earlier ones, where they are too many. The marks given are left
 // as they are: another match may hold them too.
