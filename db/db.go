@@ -37,6 +37,8 @@ type Options struct {
 	ReadOnly bool             // nothing is made or written; files in places that cannot be written can be read so
 	Wait     time.Duration    // how long to wait for other processes; 5 s if zero
 	Clock    func() time.Time // what time it is; time.Now if nil
+	// Cache is how much of the file is kept in memory, in KiB; 0 for the usual. It takes up to twice as much room.
+	Cache int
 }
 
 func (o Options) wait() time.Duration {

@@ -1,6 +1,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -128,6 +129,9 @@ func private(abs string, info fs.FileInfo) {
 // others are the rights of all but the owner.
 const others = 0o077
 
+// usualCache is in KiB, taken as needed: a large import spills less.
+const usualCache = 32_000
+
 // source names the file and the settings that every connection starts with. The journal's mode is a property of the
 // file and not among them: it would be written into a file before we know that it is ours.
 func source(abs string, opts Options, pragmas []string) string {
@@ -139,7 +143,7 @@ func source(abs string, opts Options, pragmas []string) string {
 		"_busy_timeout": {fmt.Sprint(opts.wait().Milliseconds())},
 		"_pragma": append([]string{
 			"synchronous(FULL)", "foreign_keys(1)", "recursive_triggers(1)", "secure_delete(1)",
-			"cache_size(-32000)",           // KiB, taken as needed: a large import spills less
+			fmt.Sprintf("cache_size(-%d)", cmp.Or(opts.Cache, usualCache)),
 			"journal_size_limit(16777216)", // bytes that a large import leaves lying
 		}, pragmas...),
 		"_error_rc": {"1"},

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"encoding/json"
+	"io"
 	"strconv"
 
 	"arbitro/referee/lang"
@@ -12,6 +13,24 @@ import (
 // AppendJSON appends the match as `check --json` prints it, without the braces around it, so that a caller can add
 // fields of its own. Corrections must be settled. Sentences are in the reader's language.
 func (m *Match) AppendJSON(dst []byte, in lang.Lang) []byte {
+	dst, _ = m.WriteJSON(nil, dst, in)
+	return dst
+}
+
+// jsonPiece is how much of a match's JSON is written at a time, in bytes.
+const jsonPiece = 32 << 10
+
+// WriteJSON appends the match like AppendJSON, and writes dst to w each time that it is long: the JSON of a long match
+// need not be in memory as a whole. It returns what is not written yet. Errors: those of w, after which it writes
+// nothing more.
+func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error) {
+	var err error
+	piece := func() {
+		if w != nil && err == nil && len(dst) >= jsonPiece {
+			_, err = w.Write(dst)
+			dst = dst[:0]
+		}
+	}
 	ids := m.Roster().IDs()
 	dst = AppendString(append(dst, `"game":`...), m.Game().Name)
 	dst = appendStrings(append(dst, `,"players":`...), ids)
@@ -22,6 +41,9 @@ func (m *Match) AppendJSON(dst []byte, in lang.Lang) []byte {
 			dst = append(dst, ',')
 		}
 		dst = appendRound(dst, r.Round, ids)
+		if piece(); err != nil {
+			return dst, err
+		}
 	}
 	dst = append(dst, ']')
 	if open, ok := m.Open(); ok {
@@ -39,8 +61,11 @@ func (m *Match) AppendJSON(dst []byte, in lang.Lang) []byte {
 			dst = append(dst, ',')
 		}
 		dst = m.appendRuling(dst, r, in)
+		if piece(); err != nil {
+			return dst, err
+		}
 	}
-	return append(dst, ']')
+	return append(dst, ']'), nil
 }
 
 // AppendError appends an error as `check --json` prints it, without the braces around it.

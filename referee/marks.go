@@ -2,11 +2,16 @@ package referee
 
 // Of a long match a mark at every deal would take more room than its text. The last marks are all kept, for most
 // corrections concern the last rounds; of the earlier ones every second goes each time that they are too many, so that
-// a replay begins at most a few hundredths of the match too early.
+// a replay begins at most a few hundredths of the match too early. A mark takes about two kilobytes, and most of them
+// soon go: where there are many deals, only every eighth is marked.
 const (
 	lastMarks = 64
-	mostMarks = 512
+	mostMarks = 256
+	manyDeals = 1000
 )
+
+// isMark reports whether the state before a deal is to be a mark.
+func (st *state) isMark() bool { return len(st.rounds) < manyDeals || len(st.rounds)%8 == 0 }
 
 // thinned returns the marks without every second of the earlier ones, where they are too many. The marks given are left
 // as they are: another match may hold them too.
@@ -16,8 +21,47 @@ func thinned(marks []*state) []*state {
 	}
 	kept := make([]*state, 0, mostMarks)
 	early := len(marks) - lastMarks
+	last := marks[len(marks)-1]
 	for i := 0; i < early; i += 2 {
-		kept = append(kept, marks[i])
+		kept = append(kept, marks[i].onto(last))
 	}
-	return append(kept, marks[early:]...)
+	for _, mark := range marks[early:] {
+		kept = append(kept, mark.onto(last))
+	}
+	return kept
+}
+
+// onto returns a mark with its rounds and rulings in the arrays of a later mark, where they are the same. A list that
+// grows leaves its old array behind, and earlier marks would keep that alive.
+func (st *state) onto(later *state) *state {
+	rounds, rulings := len(st.rounds), len(st.rulings)
+	newRounds := rounds > 0 && rounds <= len(later.rounds) && &st.rounds[0] != &later.rounds[0] &&
+		sameRounds(st.rounds, later.rounds[:rounds])
+	newRulings := rulings > 0 && rulings <= len(later.rulings) && &st.rulings[0] != &later.rulings[0] &&
+		st.rulings[rulings-1] == later.rulings[rulings-1]
+	if !newRounds && !newRulings {
+		return st
+	}
+	own := *st
+	if newRounds {
+		own.rounds = later.rounds[:rounds:rounds]
+	}
+	if newRulings {
+		own.rulings = later.rulings[:rulings:rulings]
+	}
+	return &own
+}
+
+// sameRounds reports whether two lists of as many rounds of a match are the same. Lines that come after a round change
+// none but the last that is not void, and give it new points: the rounds before need no look.
+func sameRounds(a, b []Round) bool {
+	for i := len(a) - 1; i >= 0; i-- {
+		if a[i].Void != b[i].Void || a[i].From != b[i].From || a[i].Closed != b[i].Closed {
+			return false
+		}
+		if !a[i].Void {
+			return &a[i].Points[0] == &b[i].Points[0]
+		}
+	}
+	return true
 }

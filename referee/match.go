@@ -15,7 +15,7 @@ type Match struct {
 	lexer play.Lexer
 	log   play.Log
 	st    *state
-	marks []*state // the state as it was before each deal, to replay a correction from there
+	marks []*state // the state as it was before deals, to replay a correction from there
 	run   run
 }
 
@@ -72,13 +72,14 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 			return nil, err
 		}
 	}
-	if known && verb == play.Deal {
+	marks := known && verb == play.Deal && m.st.isMark()
+	if marks {
 		m.marks = thinned(append(m.marks, m.st))
 		m.st = m.st.next(m.log.Len() + 1)
 	}
 	before := len(m.st.rulings)
 	if err := m.st.apply(line, m.log.Len()+1, &m.log); err != nil {
-		if known && verb == play.Deal {
+		if marks {
 			m.st, m.marks = m.marks[len(m.marks)-1], m.marks[:len(m.marks)-1]
 		}
 		return nil, m.fail(err)
@@ -201,7 +202,7 @@ func (m *Match) replay(n int) (*state, []*state, error) {
 	for no, text := range m.log.All(from) {
 		line, err := lexer.Split(text)
 		if err == nil {
-			if verb, ok := st.reader.Grammar.Verb(line.Words[0]); ok && verb == play.Deal {
+			if verb, ok := st.reader.Grammar.Verb(line.Words[0]); ok && verb == play.Deal && st.isMark() {
 				marks = thinned(append(marks, st))
 				st = st.next(no)
 			}
@@ -264,6 +265,9 @@ func (m *Match) Rulings() []Ruling { return m.st.rulings }
 func (m *Match) Canonical() []byte {
 	return m.st.reader.Grammar.AppendCanonicalLog(nil, &m.log)
 }
+
+// Seal returns the fingerprint of the canonical text, without the seal that stands.
+func (m *Match) Seal() string { return m.st.reader.Grammar.SealOf(&m.log) }
 
 // Expect returns what may come now; nothing where the match is over, or the head is not complete.
 func (m *Match) Expect() []Expectation { return m.st.expect() }

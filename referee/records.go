@@ -22,12 +22,17 @@ type Records struct {
 	ahead   bool // the next match's first line has been read
 	done    bool
 	any     bool // a match has been given
+	long    int  // a match of so many lines is long
+	onLong  func()
 }
 
 // NewRecords reads the matches of a file.
 func NewRecords(r io.Reader, find Finder) *Records {
 	return &Records{scanner: play.NewScanner(r), find: find}
 }
+
+// WhenLong lets do be called in each match that reaches so many lines, while it is read.
+func (r *Records) WhenLong(lines int, do func()) { r.long, r.onLong = lines, do }
 
 var errNoMatch = lang.Text{
 	It: "qui non c'è nessuna partita: manca la riga «game» con il nome del gioco",
@@ -77,6 +82,9 @@ func (r *Records) apply() {
 	default:
 		_, err := r.match.Apply(r.scanner.Text())
 		r.fail(err)
+		if r.onLong != nil && r.match.Log().Len() == r.long {
+			r.onLong()
+		}
 	}
 }
 

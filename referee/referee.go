@@ -59,7 +59,8 @@ type Engine interface {
 	Expect() []Expectation
 	// Open reports whether a round is open.
 	Open() bool
-	// Round returns the open round so far, else the last one closed; its points without any penalties.
+	// Round returns the open round so far, else the last one closed; its points without any penalties. Its slices are
+	// the caller's to keep: the engine makes them anew each time.
 	Round() scoring.Round
 	// Result reports, between rounds, whether the match is over by its own rules, and who has won by these totals; with
 	// ended the match is over in any case.

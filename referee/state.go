@@ -171,7 +171,7 @@ func (st *state) mayFollowEnd(v play.Verb) bool {
 }
 
 func (st *state) applySeal(ev play.Event, log *play.Log) error {
-	return play.CheckSeal(ev.Text, st.reader.Grammar.AppendUnsealed(nil, log))
+	return st.reader.Grammar.CheckSeal(ev.Text, log)
 }
 
 // applyGame applies a line of the rounds.
@@ -243,7 +243,9 @@ func (st *state) list(r scoring.Round, line int) {
 	round := Round{Round: r, From: st.from, Closed: line}
 	if !r.Void {
 		round.Penalties = st.penalties
-		round.Points = sum(r.Points, st.penalties)
+		if st.penalties != nil {
+			round.Points = sum(r.Points, st.penalties)
+		}
 		st.totals = sum(round.Points, st.totals)
 		st.counts = true
 	}

@@ -30,7 +30,7 @@ type FigureRow struct {
 
 // Played returns the match for statistics that count its players alone, by seat.
 func (m *Match) Played() Played {
-	p := Played{Who: make([]int, m.Roster().Len())}
+	p := Played{Who: make([]int, m.Roster().Len()), Rounds: make([]scoring.Round, 0, len(m.Rounds()))}
 	for seat := range p.Who {
 		p.Who[seat] = seat
 	}

@@ -3,7 +3,6 @@ package reports
 import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
@@ -42,7 +41,7 @@ var (
 // the options the seal is the match's own.
 func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
 	if o.Seal == "" {
-		o.Seal = play.Seal(m.CanonicalWithout("seal"))
+		o.Seal = m.Seal()
 	}
 	s := newSheet(m, o)
 	facts := s.facts(number)

@@ -7,7 +7,6 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 	"arbitro/reports/doc"
 )
 
@@ -50,7 +49,7 @@ var textEarlier = lang.Text{
 // winner, room to sign, the seal. Number is what people call the match by; 0 leaves it out.
 func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
 	if o.Seal == "" {
-		o.Seal = play.Seal(m.CanonicalWithout("seal"))
+		o.Seal = m.Seal()
 	}
 	s := newSheet(m, o)
 	d := o.document(s.say(textSheetTitle, m.Game().Title), m.Game().Title.In(o.Lang), s.subtitle())

@@ -88,16 +88,21 @@ func (a *App) Store(ctx context.Context) (*db.Store, error) {
 
 // Reading opens the database for commands that only look. One that is not there yet is made all the same, so that a
 // first look shows an empty list and no error.
-func (a *App) Reading(ctx context.Context) (*db.Store, error) {
+func (a *App) Reading(ctx context.Context) (*db.Store, error) { return a.ReadingWith(ctx, db.Options{}) }
+
+// ReadingWith is Reading with options of the store's.
+func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, error) {
 	path, err := a.Database()
 	if err != nil {
 		return nil, err
 	}
-	store, err := db.Open(ctx, path, db.Options{Clock: a.Now})
+	opts.Clock = a.Now
+	store, err := db.Open(ctx, path, opts)
 	if err == nil || errors.Is(err, db.ErrLocked) { // it has been waited for already
 		return store, err
 	}
-	if again, readErr := db.Open(ctx, path, db.Options{Clock: a.Now, ReadOnly: true}); readErr == nil {
+	opts.ReadOnly = true
+	if again, readErr := db.Open(ctx, path, opts); readErr == nil {
 		return again, nil
 	}
 	return nil, err

@@ -58,7 +58,12 @@ func (s *Sitting) Canonical() []byte {
 func (s *Sitting) Sealed() []byte { return fmt.Appendf(s.identified(), "seal %s\n", s.Seal()) }
 
 // Seal gives the fingerprint of the canonical text.
-func (s *Sitting) Seal() string { return play.Seal(s.identified()) }
+func (s *Sitting) Seal() string {
+	if s.match.Head().ID != "" {
+		return s.match.Seal()
+	}
+	return play.Seal(s.identified())
+}
 
 // identified gives the canonical text with the id, without a seal.
 func (s *Sitting) identified() []byte {

@@ -33,6 +33,7 @@ type checkOptions struct {
 	app         *app.App
 	files       []string
 	json, proof bool
+	piece       []byte // of JSON, from one match to the next
 }
 
 func NewCheck(a *app.App) *cobra.Command {
@@ -64,13 +65,18 @@ func (o *checkOptions) run(ctx context.Context) error {
 // file judges the matches of one file.
 func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
 	records := referee.NewRecords(r, games.Find)
+	var memory sparing
+	defer memory.enough()
+	records.WhenLong(longMatch, memory.spare)
 	for records.Next() {
 		o.app.Status = max(o.app.Status, statusOf(records))
 		if err := records.Err(); err != nil {
 			o.app.TellLine(out, name, records)
 		}
 		if o.json {
-			o.printJSON(out, name, records)
+			if err := o.printJSON(out, name, records); err != nil {
+				return err
+			}
 		} else if records.Err() == nil {
 			o.print(out, name, records.Match())
 		}
@@ -95,8 +101,8 @@ func statusOf(records *referee.Records) int {
 }
 
 // printJSON writes one object a match, one to a line.
-func (o *checkOptions) printJSON(out *bufio.Writer, name string, records *referee.Records) {
-	line := append(out.AvailableBuffer(), '{')
+func (o *checkOptions) printJSON(out *bufio.Writer, name string, records *referee.Records) error {
+	line := append(o.piece[:0], '{')
 	if len(o.files) > 1 {
 		line = append(referee.AppendString(append(line, `"file":`...), name), ',')
 	}
@@ -106,12 +112,17 @@ func (o *checkOptions) printJSON(out *bufio.Writer, name string, records *refere
 	if err := records.Err(); err != nil {
 		line = referee.AppendError(line, err, o.app.Lang)
 	} else {
-		line = records.Match().AppendJSON(line, o.app.Lang)
+		var failed error
+		if line, failed = records.Match().WriteJSON(out, line, o.app.Lang); failed != nil {
+			return failed
+		}
 		if o.proof {
 			line = appendProof(line, records.Match())
 		}
 	}
-	out.Write(append(line, "}\n"...))
+	o.piece = append(line, "}\n"...)
+	_, err := out.Write(o.piece)
+	return err
 }
 
 // print tells a match in words.

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/table"
+	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -20,6 +21,9 @@ var (
 
 // mostRounds is how many rounds are shown of a match that nobody could read to its end.
 const mostRounds = 1000
+
+// readOnce is the store's cache, in KiB: the lines of a match are read once, and none of them need be kept there.
+const readOnce = 500
 
 type showOptions struct {
 	app         *app.App
@@ -39,18 +43,26 @@ func NewShow(a *app.App) *cobra.Command {
 
 func (o *showOptions) run(ctx context.Context, ref string) error {
 	a := o.app
-	store, err := a.Reading(ctx)
+	store, err := a.ReadingWith(ctx, db.Options{Cache: readOnce})
 	if err != nil {
 		return err
 	}
 	defer store.Close()
+	var memory sparing
+	defer memory.enough()
+	if found, err := store.Find(ctx, ref); err == nil && found.Lines >= longMatch {
+		memory.spare()
+	}
 	s, err := a.Desk(store).Open(ctx, ref)
 	if err != nil {
 		return err
 	}
 	m := s.Match()
 	if o.json {
-		_, err := a.Out.Write(append(m.AppendJSON(fmt.Appendf(nil, `{"match":%d,`, s.Number), a.Lang), "}\n"...))
+		rest, err := m.WriteJSON(a.Out, fmt.Appendf(nil, `{"match":%d,`, s.Number), a.Lang)
+		if err == nil {
+			_, err = a.Out.Write(append(rest, "}\n"...))
+		}
 		return err
 	}
 	if !m.Finished() {

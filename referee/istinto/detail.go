@@ -19,8 +19,10 @@ func (e *Engine) Round() scoring.Round {
 	if e.Dropped() {
 		return e.Score(nil, nil)
 	}
-	d := Detail{Bids: make([]int, e.Seats), Took: make([]int, e.Seats), Challenged: r.byChallenge}
-	points := make([]int, e.Seats)
+	n := e.Seats
+	all := make([]int, 3*n) // one piece for all: a match keeps them for every round
+	points := all[:n:n]
+	d := Detail{Bids: all[n : 2*n : 2*n], Took: all[2*n:], Challenged: r.byChallenge}
 	for seat := range e.Seats {
 		d.Bids[seat], d.Took[seat] = int(r.bids[seat]), int(r.counts[seat])
 		if r.byPlay && (r.byChallenge || r.countsIn < e.Seats) {

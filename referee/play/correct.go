@@ -21,11 +21,11 @@ const lineAt = 3
 // Try begins a run of corrections that can be taken back as a whole.
 func (g *Log) Try() Mark {
 	g.Keep()
-	return Mark{g.lines, len(g.entries), len(g.text), len(g.struck), g.deals, g.seal, g.top}
+	return Mark{g.lines, g.count(), len(g.last.text), len(g.rare), len(g.struck), g.deals, g.seal, g.top}
 }
 
 // Mark is how long a log was when a run of corrections began.
-type Mark struct{ lines, entries, text, struck, deals, seal, top int }
+type Mark struct{ lines, entries, text, rare, struck, deals, seal, top int }
 
 // Keep ends a run of corrections: what it did holds.
 func (g *Log) Keep() { g.undone, g.places = g.undone[:0], g.places[:0] }
@@ -33,9 +33,10 @@ func (g *Log) Keep() { g.undone, g.places = g.undone[:0], g.places[:0] }
 // TakeBack ends a run of corrections: the log is as it was at the mark.
 func (g *Log) TakeBack(m Mark) {
 	for i := len(g.places) - 1; i >= 0; i-- {
-		g.entries[g.places[i]] = g.undone[i]
+		*g.own(g.places[i]) = g.undone[i]
 	}
-	g.lines, g.entries, g.text, g.struck = m.lines, g.entries[:m.entries], g.text[:m.text], g.struck[:m.struck]
+	g.cut(m.entries, m.text)
+	g.lines, g.rare, g.struck = m.lines, g.rare[:m.rare], g.struck[:m.struck]
 	g.deals, g.seal, g.top = m.deals, m.seal, m.top
 	g.forget(m.entries)
 	g.Keep()
@@ -63,16 +64,18 @@ func (g *Log) Correct(l Line, ev Event, lineVerb func([]byte) (Verb, bool)) (int
 		return g.insert(l, n, verb), nil
 	}
 	own := g.add(l.text, ev.Verb, correction)
-	own.about = n
-	from := own.from
+	text := g.concern(own, n)
 	i, _ := g.place(n)
 	g.set(i, func(e *entry) {
 		if ev.Verb == Strike {
-			e.stands = false
+			e.is &^= stands
 			return
 		}
-		e.stands, e.amended, e.verb = true, true, verb
-		e.now, e.nowSize = from+l.at[lineAt], int32(l.end-l.at[lineAt])
+		now := g.rareAt(i)
+		now.hold(text, l)
+		g.makeRare(e, now)
+		e.is |= stands | amended
+		e.verb = verb
 	})
 	if ev.Verb == Amend && g.Compare(g.top, n) < 0 {
 		g.top = n
@@ -80,15 +83,28 @@ func (g *Log) Correct(l Line, ev Event, lineVerb func([]byte) (Verb, bool)) (int
 	return n, nil
 }
 
+// concern notes what the correction at a place is about, and returns what is rare of it.
+func (g *Log) concern(i, about int) rare {
+	r := g.rareAt(i)
+	r.about = uint32(about)
+	g.makeRare(g.own(i), r)
+	return r
+}
+
+// hold lets the line that a correction holds stand; own is the correction's, l its line.
+func (r *rare) hold(own rare, l Line) {
+	r.chunk, r.now, r.nowSize = own.chunk, own.from+uint32(l.at[lineAt]), uint32(l.end-l.at[lineAt])
+}
+
 // insert adds an `insert` line; the line within it stands after line n and all that was inserted there.
 func (g *Log) insert(l Line, n int, verb Verb) int {
 	own := g.add(l.text, verb, insertion)
-	own.about = n
-	own.now, own.nowSize = own.from+l.at[lineAt], int32(l.end-l.at[lineAt])
+	r := g.concern(own, n)
+	g.rare[len(g.rare)-1].hold(r, l)
 	if verb == Deal {
 		g.deals++
 	}
-	g.settle(len(g.entries)-1, n)
+	g.settle(own, n)
 	if g.Compare(g.top, g.lines) < 0 {
 		g.top = g.lines
 	}
@@ -107,8 +123,8 @@ func (g *Log) undo(l Line, ev Event) (int, error) {
 		if !ok {
 			break
 		}
-		if e := g.entries[i]; e.stands && e.kind != seal {
-			g.struck = append(g.struck, e.line)
+		if e := g.at(i); e.has(stands) && e.kind() != seal {
+			g.struck = append(g.struck, g.number(i))
 			if e.verb == Deal {
 				deals--
 			}
@@ -123,10 +139,11 @@ func (g *Log) undo(l Line, ev Event) (int, error) {
 		return 0, lang.Errorf(errFewUndo, count, found)
 	}
 	own := g.add(l.text, Undo, correction)
-	own.about, own.nowSize = from, int32(found)
+	g.concern(own, from)
+	g.rare[len(g.rare)-1].nowSize = uint32(found)
 	for _, n := range g.struck[from:] {
 		i, _ := g.place(n)
-		g.set(i, func(e *entry) { e.stands = false })
+		g.set(i, func(e *entry) { e.is &^= stands })
 	}
 	g.top = g.struck[len(g.struck)-1]
 	return g.top, nil
@@ -134,13 +151,13 @@ func (g *Log) undo(l Line, ev Event) (int, error) {
 
 // set changes the entry at a place and remembers what it was, and keeps the count of deals.
 func (g *Log) set(i int, change func(*entry)) {
-	e := &g.entries[i]
+	e := g.own(i)
 	g.undone, g.places = append(g.undone, *e), append(g.places, i)
-	if e.stands && e.verb == Deal {
+	if e.has(stands) && e.verb == Deal {
 		g.deals--
 	}
 	change(e)
-	if e.stands && e.verb == Deal {
+	if e.has(stands) && e.verb == Deal {
 		g.deals++
 	}
 }
@@ -148,13 +165,18 @@ func (g *Log) set(i int, change func(*entry)) {
 // About returns the lines that correction n concerns, in the order in which it strikes them; none where line n is no
 // correction. An insert concerns the line that it brings, which has its number.
 func (g *Log) About(n int) []int {
-	switch e := g.entry(n); {
-	case e.kind == insertion:
+	i, ok := g.place(n)
+	if !ok {
+		return nil
+	}
+	r := g.rareAt(i)
+	switch e := g.at(i); {
+	case e.kind() == insertion:
 		return []int{n}
-	case e.kind == correction && e.verb == Undo:
-		return g.struck[e.about : e.about+int(e.nowSize)]
-	case e.kind == correction:
-		return []int{e.about}
+	case e.kind() == correction && e.verb == Undo:
+		return g.struck[r.about : r.about+r.nowSize]
+	case e.kind() == correction:
+		return []int{int(r.about)}
 	}
 	return nil
 }
@@ -162,8 +184,11 @@ func (g *Log) About(n int) []int {
 // After returns the line after which an inserted line n was put, 0 for before the first; false where line n is no
 // insert.
 func (g *Log) After(n int) (int, bool) {
-	e := g.entry(n)
-	return e.about, e.kind == insertion
+	i, ok := g.place(n)
+	if !ok || g.at(i).kind() != insertion {
+		return 0, false
+	}
+	return int(g.rareAt(i).about), true
 }
 
 // Last returns the last line that still stands, in the order of places, and its number; 0 where none does.
@@ -174,9 +199,9 @@ func (g *Log) Last() (n int, text []byte) {
 			g.top = 0
 			return 0, nil
 		}
-		if e := g.entries[i]; e.stands && e.kind != seal {
-			g.top = e.line
-			return e.line, g.stood(e)
+		if e := g.at(i); e.has(stands) && e.kind() != seal {
+			g.top = g.number(i)
+			return g.top, g.stood(i)
 		}
 	}
 }
@@ -188,7 +213,11 @@ func (g *Log) correctable(n int) error {
 	if n < 1 || n > g.lines {
 		return lang.Errorf(errNoLine, n, g.lines)
 	}
-	switch g.entry(n).kind {
+	is := blank
+	if i, ok := g.place(n); ok {
+		is = g.at(i).kind()
+	}
+	switch is {
 	case correction:
 		return lang.Errorf(errCorrection, n)
 	case seal:

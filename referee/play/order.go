@@ -40,7 +40,7 @@ func (g *Log) insertion(n int) (int, bool) {
 		return 0, false
 	}
 	at, found := g.place(n)
-	if !found || g.entries[at].kind != insertion {
+	if !found || g.at(at).kind() != insertion {
 		return 0, false
 	}
 	k := slices.IndexFunc(g.inserted, func(in inserted) bool { return in.at == at })
@@ -95,14 +95,15 @@ func (g *Log) cursorAfter(n int) cursor {
 
 // next passes the next line and returns its place among the entries; false at the end.
 func (c *cursor) next(g *Log) (int, bool) {
-	for c.i < len(g.entries) && g.entries[c.i].kind == insertion {
+	count := g.count()
+	for c.i < count && g.at(c.i).kind() == insertion {
 		c.i++
 	}
-	if c.k < len(g.inserted) && (c.i == len(g.entries) || g.inserted[c.k].root < g.entries[c.i].line) {
+	if c.k < len(g.inserted) && (c.i == count || g.inserted[c.k].root < g.number(c.i)) {
 		c.k++
 		return g.inserted[c.k-1].at, true
 	}
-	if c.i == len(g.entries) {
+	if c.i == count {
 		return 0, false
 	}
 	c.i++
@@ -111,10 +112,10 @@ func (c *cursor) next(g *Log) (int, bool) {
 
 // prev goes back over the line before and returns its place among the entries; false at the beginning.
 func (c *cursor) prev(g *Log) (int, bool) {
-	for c.i > 0 && g.entries[c.i-1].kind == insertion {
+	for c.i > 0 && g.at(c.i-1).kind() == insertion {
 		c.i--
 	}
-	if c.k > 0 && (c.i == 0 || g.inserted[c.k-1].root >= g.entries[c.i-1].line) {
+	if c.k > 0 && (c.i == 0 || g.inserted[c.k-1].root >= g.number(c.i-1)) {
 		c.k--
 		return g.inserted[c.k].at, true
 	}

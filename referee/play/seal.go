@@ -20,8 +20,8 @@ func Seal(canonical []byte) string {
 }
 
 // CheckSeal compares the fingerprint that a `seal` line gives with that of the canonical text above it.
-func CheckSeal(given, canonical []byte) error {
-	fits := Seal(canonical)
+func (g *Grammar) CheckSeal(given []byte, log *Log) error {
+	fits := g.SealOf(log)
 	if string(bytes.ToLower(given)) != fits {
 		return lang.Errorf(errSeal, fits)
 	}
@@ -29,22 +29,44 @@ func CheckSeal(given, canonical []byte) error {
 }
 
 // AppendCanonicalLog appends the canonical text of a log: what stands, without the corrections.
-func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log) []byte { return g.appendLog(dst, log, true) }
+func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log) []byte {
+	g.canonical(log, func(line Line, _ Verb) {
+		dst = append(g.AppendCanonical(dst, line), '\n')
+	})
+	return dst
+}
 
-// AppendUnsealed appends the canonical text of a log without its seal: the text that a seal is for.
-func (g *Grammar) AppendUnsealed(dst []byte, log *Log) []byte { return g.appendLog(dst, log, false) }
+// SealOf returns the fingerprint of the canonical text of a log without its seal. It takes little memory, however long
+// the text is.
+func (g *Grammar) SealOf(log *Log) string {
+	sum := sha256.New()
+	var some []byte
+	g.canonical(log, func(line Line, verb Verb) {
+		if verb == Sealed {
+			return
+		}
+		if some = append(g.AppendCanonical(some, line), '\n'); len(some) >= 4<<10 {
+			sum.Write(some)
+			some = some[:0]
+		}
+	})
+	sum.Write(some)
+	return hex.EncodeToString(sum.Sum(nil))
+}
 
-func (g *Grammar) appendLog(dst []byte, log *Log, sealed bool) []byte {
+// canonical calls do with each line that stands, its format line first.
+func (g *Grammar) canonical(log *Log, do func(Line, Verb)) {
 	var x Lexer
-	dst = append(dst, "arbitro 1\n"...)
+	if line, err := x.Split([]byte("arbitro 1")); err == nil {
+		do(line, Arbitro)
+	}
 	for _, text := range log.All(0) {
 		line, err := x.Split(text)
 		if err != nil { // what stands was split before
 			continue
 		}
-		if verb, _ := g.Verb(line.Words[0]); verb != Arbitro && (sealed || verb != Sealed) {
-			dst = append(g.AppendCanonical(dst, line), '\n')
+		if verb, _ := g.Verb(line.Words[0]); verb != Arbitro {
+			do(line, verb)
 		}
 	}
-	return dst
 }
