@@ -91,7 +91,7 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	}
 	all = append(all, s.fixes()...)
 	all = append(all, s.remarks()...)
-	if len(m.Rounds()) > 1 {
+	if len(m.Rounds()) > 1 && s.first == 0 { // nobody reads a chart of thousands of rounds, and it takes more room than they do
 		all = append(all, doc.Together{
 			Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(textProgress)}, s.chart()},
 		})
