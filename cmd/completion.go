@@ -8,8 +8,14 @@ import (
 )
 
 var (
-	textCompletion = lang.Text{It: "scrive il completamento per bash, zsh, fish o powershell", En: "writes completion for bash, zsh, fish or powershell"}
-	textShell      = lang.Text{It: "non conosco la shell %q: scegliete bash, zsh, fish o powershell", En: "I do not know the shell %q: choose bash, zsh, fish or powershell"}
+	textCompletion = lang.Text{
+		It: "scrive il completamento per bash, zsh, fish o powershell",
+		En: "writes completion for bash, zsh, fish or powershell",
+	}
+	textShell = lang.Text{
+		It: "non conosco la shell %q: scegliete bash, zsh, fish o powershell",
+		En: "I do not know the shell %q: choose bash, zsh, fish or powershell",
+	}
 )
 
 var shells = []string{"bash", "zsh", "fish", "powershell"}

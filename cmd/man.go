@@ -15,7 +15,10 @@ import (
 )
 
 var (
-	textMan         = lang.Text{It: "scrive le pagine di manuale in una cartella", En: "writes the manual pages into a folder"}
+	textMan = lang.Text{
+		It: "scrive le pagine di manuale in una cartella",
+		En: "writes the manual pages into a folder",
+	}
 	textManName     = lang.Text{It: "NOME", En: "NAME"}
 	textManSynopsis = lang.Text{It: "SINTASSI", En: "SYNOPSIS"}
 	textManAbout    = lang.Text{It: "DESCRIZIONE", En: "DESCRIPTION"}

@@ -24,12 +24,17 @@ var (
 		En: "The referee and the score pad for card tables",
 	}
 	textRootLong = lang.Text{
-		It: "Arbitro tiene i punti al tavolo, giudica le carte giocate e stampa i fogli.\nSenza parole apre il tavolo: partite da riprendere, partita nuova, regole, fogli, campionati.",
-		En: "Arbitro keeps score at the table, judges the cards played and prints the sheets.\nWithout any words it opens the table: matches to go on with, a new match, rules, sheets, leagues.",
+		It: "Arbitro tiene i punti al tavolo, giudica le carte giocate e stampa i fogli.\n" +
+			"Senza parole apre il tavolo: partite da riprendere, partita nuova, regole, fogli, campionati.",
+		En: "Arbitro keeps score at the table, judges the cards played and prints the sheets.\n" +
+			"Without any words it opens the table: matches to go on with, a new match, rules, sheets, leagues.",
 	}
-	textFlagLang    = lang.Text{It: "la `lingua`: it o en", En: "the `language`: it or en"}
-	textFlagDB      = lang.Text{It: "il `file` delle partite", En: "the `file` that keeps the matches"}
-	textFlagPlain   = lang.Text{It: "domande a righe semplici, senza disegnare lo schermo", En: "questions as plain lines, without drawing on the screen"}
+	textFlagLang  = lang.Text{It: "la `lingua`: it o en", En: "the `language`: it or en"}
+	textFlagDB    = lang.Text{It: "il `file` delle partite", En: "the `file` that keeps the matches"}
+	textFlagPlain = lang.Text{
+		It: "domande a righe semplici, senza disegnare lo schermo",
+		En: "questions as plain lines, without drawing on the screen",
+	}
 	textFlagHelp    = lang.Text{It: "mostra l'aiuto", En: "shows help"}
 	textFlagVersion = lang.Text{It: "mostra la versione", En: "shows the version"}
 )

@@ -11,12 +11,15 @@ import (
 )
 
 var (
-	textUsage     = lang.Text{It: "Uso", En: "Usage"}
-	textCommands  = lang.Text{It: "Comandi", En: "Commands"}
-	textFlags     = lang.Text{It: "Opzioni", En: "Options"}
-	textEverys    = lang.Text{It: "Opzioni di ogni comando", En: "Options of every command"}
-	textExamples  = lang.Text{It: "Esempi", En: "Examples"}
-	textMoreHelp  = lang.Text{It: "«%s COMANDO --help» dice di più su un comando.", En: "\"%s COMMAND --help\" tells more about a command."}
+	textUsage    = lang.Text{It: "Uso", En: "Usage"}
+	textCommands = lang.Text{It: "Comandi", En: "Commands"}
+	textFlags    = lang.Text{It: "Opzioni", En: "Options"}
+	textEverys   = lang.Text{It: "Opzioni di ogni comando", En: "Options of every command"}
+	textExamples = lang.Text{It: "Esempi", En: "Examples"}
+	textMoreHelp = lang.Text{
+		It: "«%s COMANDO --help» dice di più su un comando.",
+		En: "\"%s COMMAND --help\" tells more about a command.",
+	}
 	textDefault   = lang.Text{It: "(di solito", En: "(default"}
 	textFlagsWord = lang.Text{It: "[OPZIONI]", En: "[OPTIONS]"}
 	textHelpOf    = lang.Text{It: "aiuto su un comando", En: "help on a command"}

@@ -11,15 +11,30 @@ import (
 )
 
 var (
-	TextBadLang     = lang.Text{It: "la lingua %q non c'è: scegliete it o en", En: "there is no language %q: choose it or en"}
-	textNoCommand   = lang.Text{It: "il comando %q non c'è: «arbitro help» li elenca", En: "there is no command %q: \"arbitro help\" lists them"}
+	TextBadLang = lang.Text{
+		It: "la lingua %q non c'è: scegliete it o en",
+		En: "there is no language %q: choose it or en",
+	}
+	textNoCommand = lang.Text{
+		It: "il comando %q non c'è: «arbitro help» li elenca",
+		En: "there is no command %q: \"arbitro help\" lists them",
+	}
 	textNearCommand = lang.Text{It: "il comando %q non c'è: forse %s?", En: "there is no command %q: perhaps %s?"}
-	TextNoFlag      = lang.Text{It: "l'opzione %s non c'è: «%s --help» le elenca", En: "there is no option %s: \"%s --help\" lists them"}
-	TextFlagValue   = lang.Text{It: "l'opzione --%s vuole un valore", En: "the option --%s takes a value"}
-	textFlagBad     = lang.Text{It: "il valore %q dell'opzione --%s non va", En: "the value %q of the option --%s will not do"}
-	textFlagSyntax  = lang.Text{It: "%q non è un'opzione", En: "%q is no option"}
-	TextFew         = lang.Text{It: "manca qualcosa: si scrive «%s»", En: "something is missing: it is \"%s\""}
-	TextMany        = lang.Text{It: "c'è una parola di troppo, %q: si scrive «%s»", En: "there is a word too many, %q: it is \"%s\""}
+	TextNoFlag      = lang.Text{
+		It: "l'opzione %s non c'è: «%s --help» le elenca",
+		En: "there is no option %s: \"%s --help\" lists them",
+	}
+	TextFlagValue = lang.Text{It: "l'opzione --%s vuole un valore", En: "the option --%s takes a value"}
+	textFlagBad   = lang.Text{
+		It: "il valore %q dell'opzione --%s non va",
+		En: "the value %q of the option --%s will not do",
+	}
+	textFlagSyntax = lang.Text{It: "%q non è un'opzione", En: "%q is no option"}
+	TextFew        = lang.Text{It: "manca qualcosa: si scrive «%s»", En: "something is missing: it is \"%s\""}
+	TextMany       = lang.Text{
+		It: "c'è una parola di troppo, %q: si scrive «%s»",
+		En: "there is a word too many, %q: it is \"%s\"",
+	}
 )
 
 // KnownCommand refuses words that name no command.

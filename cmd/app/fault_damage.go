@@ -37,19 +37,31 @@ var (
 
 // rowWords say which row of a table is meant; they are filled with what people know the row by.
 var rowWords = map[string]lang.Text{
-	"persons":        {It: "la persona %[1]s", En: "the person %[1]s"},
-	"names":          {It: "il nome %[1]s", En: "the name %[1]s"},
-	"person_ids":     {It: "il codice personale %[1]s", En: "the person's id %[1]s"},
-	"meant":          {It: "la scelta di chi porta il nome %[1]s", En: "the choice of who bears the name %[1]s"},
-	"merges":         {It: "l'unione di due persone (%[1]s)", En: "the merge of two persons (%[1]s)"},
-	"left_out":       {It: "la nota di un nome tolto dalla partita %[1]s", En: "the record of a name left out of match %[1]s"},
-	"forgotten":      {It: "la nota che la partita %[1]s è stata cancellata", En: "the record that match %[1]s was deleted"},
-	"leagues":        {It: "il campionato numero %[1]s", En: "the league number %[1]s"},
-	"league_names":   {It: "il nome di campionato %[1]s", En: "the league's name %[1]s"},
-	"league_changes": {It: "una versione delle regole di un campionato (%[1]s)", En: "a version of a league's settings (%[1]s)"},
-	"entries":        {It: "la voce %[1]s di un campionato", En: "entry %[1]s of a league"},
-	"settings":       {It: "una scelta fatta al tavolo della partita %[1]s", En: "a choice made at the table of match %[1]s"},
-	"kept":           {It: "la somma conservata %[1]s", En: "the kept sum %[1]s"},
+	"persons":    {It: "la persona %[1]s", En: "the person %[1]s"},
+	"names":      {It: "il nome %[1]s", En: "the name %[1]s"},
+	"person_ids": {It: "il codice personale %[1]s", En: "the person's id %[1]s"},
+	"meant":      {It: "la scelta di chi porta il nome %[1]s", En: "the choice of who bears the name %[1]s"},
+	"merges":     {It: "l'unione di due persone (%[1]s)", En: "the merge of two persons (%[1]s)"},
+	"left_out": {
+		It: "la nota di un nome tolto dalla partita %[1]s",
+		En: "the record of a name left out of match %[1]s",
+	},
+	"forgotten": {
+		It: "la nota che la partita %[1]s è stata cancellata",
+		En: "the record that match %[1]s was deleted",
+	},
+	"leagues":      {It: "il campionato numero %[1]s", En: "the league number %[1]s"},
+	"league_names": {It: "il nome di campionato %[1]s", En: "the league's name %[1]s"},
+	"league_changes": {
+		It: "una versione delle regole di un campionato (%[1]s)",
+		En: "a version of a league's settings (%[1]s)",
+	},
+	"entries": {It: "la voce %[1]s di un campionato", En: "entry %[1]s of a league"},
+	"settings": {
+		It: "una scelta fatta al tavolo della partita %[1]s",
+		En: "a choice made at the table of match %[1]s",
+	},
+	"kept": {It: "la somma conservata %[1]s", En: "the kept sum %[1]s"},
 }
 
 // schemaWords are filled with a part of the schema.

@@ -31,7 +31,8 @@ var SettingFaults = map[string]map[league.Reason]lang.Text{
 	"places": {
 		league.Missing: {
 			It: "mancano i punti dei posti per i tavoli senza una riga propria: scrivete per esempio 5 3 2 1",
-			En: "the points of the places are missing for tables without a row of their own: write 5 3 2 1, for example",
+			En: "the points of the places are missing for tables without a row of their own: write 5 3 2 1, for " +
+				"example",
 		},
 		league.Rising: {
 			It: "i punti dei posti vanno da 0 a dieci milioni e non crescono mai: %s non va",
@@ -87,7 +88,8 @@ var SettingFaults = map[string]map[league.Reason]lang.Text{
 var (
 	textGivenTwice = lang.Text{It: "%q è scritto due volte: toglietene uno", En: "%q is given twice: leave one out"}
 	textOneGame    = lang.Text{
-		It: "i totali si sommano solo in un campionato di un gioco: indicate un solo gioco, oppure contate per piazzamento",
+		It: "i totali si sommano solo in un campionato di un gioco: indicate un solo gioco, oppure contate per " +
+			"piazzamento",
 		En: "totals can be summed only in a league of one game: name a single game, or count by places",
 	}
 	textNoDay = lang.Text{

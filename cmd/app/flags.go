@@ -11,9 +11,12 @@ import (
 )
 
 var (
-	TextFlagJSON     = lang.Text{It: "il risultato in JSON", En: "the result as JSON"}
-	TextFlagForce    = lang.Text{It: "sostituisce un file che c'è già", En: "replaces a file that is there already"}
-	TextFlagFrom     = lang.Text{It: "da questo `giorno`, come 2026-11-21", En: "from this `day` on, such as 2026-11-21"}
+	TextFlagJSON  = lang.Text{It: "il risultato in JSON", En: "the result as JSON"}
+	TextFlagForce = lang.Text{It: "sostituisce un file che c'è già", En: "replaces a file that is there already"}
+	TextFlagFrom  = lang.Text{
+		It: "da questo `giorno`, come 2026-11-21",
+		En: "from this `day` on, such as 2026-11-21",
+	}
 	TextFlagTo       = lang.Text{It: "fino a questo `giorno`", En: "up to this `day`"}
 	textStateOpen    = lang.Text{It: "aperta, round %d", En: "open, round %d"}
 	textStateShared  = lang.Text{It: "vincono %s", En: "won by %s"}
@@ -23,12 +26,18 @@ var (
 	textWhichGame    = lang.Text{It: "il gioco %q non c'è: ci sono %s", En: "there is no game %q: there are %s"}
 	TextFlagNoAsk    = lang.Text{It: "senza fare domande", En: "without any question"}
 	textFlagPDF      = lang.Text{It: "scrive un PDF in questo `file`", En: "writes a PDF to this `file`"}
-	textFlagHTML     = lang.Text{It: "scrive una pagina HTML in questo `file`", En: "writes an HTML page to this `file`"}
-	textFlagCSV      = lang.Text{It: "scrive una tabella CSV in questo `file`", En: "writes a CSV table to this `file`"}
-	textFlagPaper    = lang.Text{It: "il `formato` della carta: a4 o letter", En: "the `paper`: a4 or letter"}
-	textFlagView     = lang.Text{It: "apre il file scritto", En: "opens the file that was written"}
-	textBadPaper     = lang.Text{It: "il formato di carta %q non c'è: scegliete a4 o letter", En: "there is no paper %q: choose a4 or letter"}
-	TextSheetDone    = lang.Text{It: "Scritto %s\n", En: "Wrote %s\n"}
+	textFlagHTML     = lang.Text{
+		It: "scrive una pagina HTML in questo `file`",
+		En: "writes an HTML page to this `file`",
+	}
+	textFlagCSV   = lang.Text{It: "scrive una tabella CSV in questo `file`", En: "writes a CSV table to this `file`"}
+	textFlagPaper = lang.Text{It: "il `formato` della carta: a4 o letter", En: "the `paper`: a4 or letter"}
+	textFlagView  = lang.Text{It: "apre il file scritto", En: "opens the file that was written"}
+	textBadPaper  = lang.Text{
+		It: "il formato di carta %q non c'è: scegliete a4 o letter",
+		En: "there is no paper %q: choose a4 or letter",
+	}
+	TextSheetDone = lang.Text{It: "Scritto %s\n", En: "Wrote %s\n"}
 )
 
 func (a *App) SheetOptions() reports.SheetOptions {

@@ -18,17 +18,24 @@ import (
 )
 
 var (
-	textFolder  = lang.Text{It: "%s è una cartella: indicate i file che contiene", En: "%s is a folder: name the files in it"}
+	textFolder = lang.Text{
+		It: "%s è una cartella: indicate i file che contiene",
+		En: "%s is a folder: name the files in it",
+	}
 	TextLineErr = lang.Text{It: "%s:%d: %v\n", En: "%s:%d: %v\n"}
 	textEndless = lang.Text{
-		It: "%s non è un file ma %s, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -",
+		It: "%s non è un file ma %s, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso " +
+			"standard con -",
 		En: "%s is no file but %s, which may have no end: copy it into a file, or read it from standard input with -",
 	}
 	textSkipped   = lang.Text{It: "saltato: %s non è un file ma %s", En: "skipped: %s is no file but %s"}
 	textNamedPipe = lang.Text{It: "una pipe con nome", En: "a named pipe"}
 	textSocket    = lang.Text{It: "un socket", En: "a socket"}
 	textDevice    = lang.Text{It: "un dispositivo", En: "a device"}
-	TextNoRecord  = lang.Text{It: "nella cartella %s non c'è nessun file .match", En: "there is no .match file in the folder %s"}
+	TextNoRecord  = lang.Text{
+		It: "nella cartella %s non c'è nessun file .match",
+		En: "there is no .match file in the folder %s",
+	}
 )
 
 // Stdin is how standard input is named on the command line.

@@ -12,8 +12,11 @@ import (
 
 var (
 	textReplace = lang.Text{It: "%s c'è già: sostituirlo?", En: "%s is there already: replace it?"}
-	textThere   = lang.Text{It: "%s c'è già: scegliete un altro nome, o aggiungete --force", En: "%s is there already: choose another name, or add --force"}
-	textStays   = lang.Text{It: "%s resta com'era", En: "%s stays as it was"}
+	textThere   = lang.Text{
+		It: "%s c'è già: scegliete un altro nome, o aggiungete --force",
+		En: "%s is there already: choose another name, or add --force",
+	}
+	textStays = lang.Text{It: "%s resta com'era", En: "%s stays as it was"}
 )
 
 // SavePrivate is save for an export: records and lists of people, which only their owner may read.

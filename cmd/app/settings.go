@@ -24,9 +24,18 @@ type Settings struct {
 }
 
 var (
-	textNoHome      = lang.Text{It: "non so dove tenere i dati: la variabile HOME manca; indicate un file con --db", En: "I do not know where to keep data: the variable HOME is not set; name a file with --db"}
-	textNowhere     = lang.Text{It: "non so dove tenere le impostazioni: la variabile HOME manca", En: "I do not know where to keep settings: the variable HOME is not set"}
-	textBadSettings = lang.Text{It: "le impostazioni in %s non si leggono (%v): correggete il file o cancellatelo", En: "the settings in %s cannot be read (%v): mend the file or delete it"}
+	textNoHome = lang.Text{
+		It: "non so dove tenere i dati: la variabile HOME manca; indicate un file con --db",
+		En: "I do not know where to keep data: the variable HOME is not set; name a file with --db",
+	}
+	textNowhere = lang.Text{
+		It: "non so dove tenere le impostazioni: la variabile HOME manca",
+		En: "I do not know where to keep settings: the variable HOME is not set",
+	}
+	textBadSettings = lang.Text{
+		It: "le impostazioni in %s non si leggono (%v): correggete il file o cancellatelo",
+		En: "the settings in %s cannot be read (%v): mend the file or delete it",
+	}
 )
 
 // settingsFile is where settings are kept.

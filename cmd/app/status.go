@@ -57,12 +57,19 @@ var (
 		En: "the answers ended before the questions: nothing was recorded",
 	}
 	textEnded = lang.Text{
-		It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con «arbitro resume»",
+		It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con " +
+			"«arbitro resume»",
 		En: "the answers ended before the questions: what was confirmed is saved, and \"arbitro resume\" goes on",
 	}
-	textNoFile    = lang.Text{It: "il file %s non c'è: controllate il nome", En: "there is no file %s: check the name"}
-	textNoAccess  = lang.Text{It: "il file %s non si può leggere o scrivere: mancano i permessi", En: "the file %s cannot be read or written: permission is missing"}
-	textFileFault = lang.Text{It: "il file %s non si può leggere o scrivere: %v", En: "the file %s cannot be read or written: %v"}
+	textNoFile   = lang.Text{It: "il file %s non c'è: controllate il nome", En: "there is no file %s: check the name"}
+	textNoAccess = lang.Text{
+		It: "il file %s non si può leggere o scrivere: mancano i permessi",
+		En: "the file %s cannot be read or written: permission is missing",
+	}
+	textFileFault = lang.Text{
+		It: "il file %s non si può leggere o scrivere: %v",
+		En: "the file %s cannot be read or written: %v",
+	}
 	textIsFolder  = lang.Text{It: "è una cartella", En: "it is a folder"}
 	textNotFolder = lang.Text{It: "una parte del percorso non è una cartella", En: "a part of its path is no folder"}
 	textDiskFull  = lang.Text{It: "il disco è pieno", En: "the disk is full"}

@@ -8,7 +8,10 @@ import (
 	"arbitro/referee/lang"
 )
 
-var textNoViewer = lang.Text{It: "il file è scritto, ma non si apre da solo (%v): apritelo voi", En: "the file is written, but does not open by itself (%v): open it yourself"}
+var textNoViewer = lang.Text{
+	It: "il file è scritto, ma non si apre da solo (%v): apritelo voi",
+	En: "the file is written, but does not open by itself (%v): open it yourself",
+}
 
 // OpenFile opens a file with the system's viewer.
 func OpenFile(path string) error {

@@ -12,8 +12,11 @@ import (
 )
 
 var (
-	textWhoIs      = lang.Text{It: "Chi è «%s»?", En: "Who is \"%s\"?"}
-	textWhoHere    = lang.Text{It: "Viene da %s. Qui c'è già qualcuno con questo nome, o quasi.", En: "From %s. Somebody here has this name already, or nearly."}
+	textWhoIs   = lang.Text{It: "Chi è «%s»?", En: "Who is \"%s\"?"}
+	textWhoHere = lang.Text{
+		It: "Viene da %s. Qui c'è già qualcuno con questo nome, o quasi.",
+		En: "From %s. Somebody here has this name already, or nearly.",
+	}
 	textWhoMatch   = lang.Text{It: "una partita del %s (%s)", En: "a match of %s (%s)"}
 	textWhoUndated = lang.Text{It: "una partita senza data (%s)", En: "a match without a date (%s)"}
 	textWhoKnown   = lang.Text{It: "È %s (#%d)%s", En: "It is %s (#%d)%s"}
@@ -25,8 +28,10 @@ var (
 		En: "it was not said who %s is: the import ends here, and what was stored already stays",
 	}
 	textNewDoubt = lang.Text{
-		It: "%s: conto %s come persona nuova, ma potrebbe essere %s. Se lo è: arbitro players merge \"%[2]s\" \"#%[4]d\", o la prossima volta --match-persons FILE\n",
-		En: "%s: %s is counted as somebody new, but may be %s. If so: arbitro players merge \"%[2]s\" \"#%[4]d\", or the next time --match-persons FILE\n",
+		It: "%s: conto %s come persona nuova, ma potrebbe essere %s. Se lo è: arbitro players merge \"%[2]s\" " +
+			"\"#%[4]d\", o la prossima volta --match-persons FILE\n",
+		En: "%s: %s is counted as somebody new, but may be %s. If so: arbitro players merge \"%[2]s\" \"#%[4]d\", " +
+			"or the next time --match-persons FILE\n",
 	}
 	textAliasTaken = lang.Text{
 		It: "%s: %s è contata come %s, che qui si chiama anche così (--match-persons FILE decide altrimenti)\n",

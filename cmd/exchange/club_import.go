@@ -12,11 +12,23 @@ import (
 )
 
 var (
-	textClubDone    = lang.Text{It: "campionati: %d; persone: %d\n", En: "leagues: %d; persons: %d\n"}
-	textClubMet     = lang.Text{It: "%s %s hanno giocato l'uno contro l'altro: sono due persone\n", En: "%s and %s played each other: they are two persons\n"}
-	TextClubRemoved = lang.Text{It: "partite tolte o rimesse come altrove: %d\n", En: "matches removed or put back as elsewhere: %d\n"}
-	textClubGone    = lang.Text{It: "%s: una persona ha chiesto di essere tolta: ora è %s\n", En: "%s: a person asked to be left out: now it is %s\n"}
-	textClubSame    = lang.Text{It: "%s: %s %s sono la stessa persona, come è stato detto altrove\n", En: "%s: %s and %s are one person, as was said elsewhere\n"}
+	textClubDone = lang.Text{It: "campionati: %d; persone: %d\n", En: "leagues: %d; persons: %d\n"}
+	textClubMet  = lang.Text{
+		It: "%s %s hanno giocato l'uno contro l'altro: sono due persone\n",
+		En: "%s and %s played each other: they are two persons\n",
+	}
+	TextClubRemoved = lang.Text{
+		It: "partite tolte o rimesse come altrove: %d\n",
+		En: "matches removed or put back as elsewhere: %d\n",
+	}
+	textClubGone = lang.Text{
+		It: "%s: una persona ha chiesto di essere tolta: ora è %s\n",
+		En: "%s: a person asked to be left out: now it is %s\n",
+	}
+	textClubSame = lang.Text{
+		It: "%s: %s %s sono la stessa persona, come è stato detto altrove\n",
+		En: "%s: %s and %s are one person, as was said elsewhere\n",
+	}
 )
 
 // ImportClub brings another club's persons and leagues into the store, all or nothing. It gives who sits where in the

@@ -21,8 +21,14 @@ var (
 		En: "it takes two names, the one in the files and the one here (empty or \"new\" for somebody new): %q",
 	}
 	textAnswerTwice  = lang.Text{It: "%s c'è già alla riga %d", En: "%s is on line %d already"}
-	textAnswerAbsent = lang.Text{It: "nessuno si chiama %s in quello che si importa", En: "nobody is called %s in what is imported"}
-	textAnswerBoth   = lang.Text{It: "qui sarebbe la stessa persona della riga %d, ma nel club che si importa %s %s sono due persone", En: "that would be the person of line %d, but in the club that is imported %s and %s are two persons"}
+	textAnswerAbsent = lang.Text{
+		It: "nessuno si chiama %s in quello che si importa",
+		En: "nobody is called %s in what is imported",
+	}
+	textAnswerBoth = lang.Text{
+		It: "qui sarebbe la stessa persona della riga %d, ma nel club che si importa %s %s sono due persone",
+		En: "that would be the person of line %d, but in the club that is imported %s and %s are two persons",
+	}
 )
 
 var textAnswerTaken = lang.Text{

@@ -14,8 +14,10 @@ import (
 var (
 	textNewPerson = lang.Text{It: "Nuovo giocatore: %s\n", En: "New player: %s\n"}
 	textNewLike   = lang.Text{
-		It: "Nuovo giocatore: %[1]s. Se invece è %[2]s, scrivete il nome intero; per farne uno solo: arbitro players merge %[1]q %[2]q\n",
-		En: "New player: %[1]s. If this is %[2]s, write the whole name; to make them one: arbitro players merge %[1]q %[2]q\n",
+		It: "Nuovo giocatore: %[1]s. Se invece è %[2]s, scrivete il nome intero; per farne uno solo: arbitro " +
+			"players merge %[1]q %[2]q\n",
+		En: "New player: %[1]s. If this is %[2]s, write the whole name; to make them one: arbitro players merge " +
+			"%[1]q %[2]q\n",
 	}
 )
 

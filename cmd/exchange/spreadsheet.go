@@ -17,7 +17,10 @@ var (
 		It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV",
 		En: "the file is no CSV: save it as CSV from the spreadsheet",
 	}
-	textManyRows = lang.Text{It: "il file è troppo lungo per un elenco di nomi", En: "the file is too long for a list of names"}
+	textManyRows = lang.Text{
+		It: "il file è troppo lungo per un elenco di nomi",
+		En: "the file is too long for a list of names",
+	}
 )
 
 // SheetRow is a line of a spreadsheet that has anything in it.

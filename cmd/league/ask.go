@@ -19,7 +19,10 @@ import (
 var (
 	textAskLeague = lang.Text{It: "Il campionato", En: "The league"}
 
-	textHelpLeague = lang.Text{It: "Invio passa al campo dopo; dopo l'ultimo si registra.", En: "Enter goes to the next field; after the last one it is stored."}
+	textHelpLeague = lang.Text{
+		It: "Invio passa al campo dopo; dopo l'ultimo si registra.",
+		En: "Enter goes to the next field; after the last one it is stored.",
+	}
 
 	textEverybody = lang.Text{It: "tutti", En: "all"}
 	textNoName    = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
@@ -88,7 +91,10 @@ func nameFree(ctx context.Context, a *app.App, store *db.Store, was league.Setti
 	return app.Wrong(textTaken, name)
 }
 
-var textTaken = lang.Text{It: "c'è già un campionato che si chiama o si chiamava %q: scegliete un altro nome", En: "there is a league already that is or was called %q: choose another name"}
+var textTaken = lang.Text{
+	It: "c'è già un campionato che si chiama o si chiamava %q: scegliete un altro nome",
+	En: "there is a league already that is or was called %q: choose another name",
+}
 
 // unlessNone is what was typed, nothing where it says so: a dash, since plain lines cannot be emptied.
 func unlessNone(typed string) string {

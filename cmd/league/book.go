@@ -16,12 +16,22 @@ import (
 )
 
 var (
-	textBookCmd  = lang.Text{It: "il libro della stagione: classifica, serate, tutti i fogli", En: "the book of the season: standings, evenings, all the sheets"}
-	textBookLong = lang.Text{
-		It: "Scrive la stagione intera in un solo PDF, o in una pagina HTML: frontespizio, indice, classifica con gli spareggi spiegati e la tabella di tutti contro tutti, i punti serata per serata, i valori, le serate, penalità e correzioni, il foglio di ogni partita.",
-		En: "Writes the whole season into one PDF, or one HTML page: title page, contents, standings with the tie-breaks explained and everybody against everybody, the points evening by evening, the ratings, the evenings, penalties and corrections, the sheet of every match.",
+	textBookCmd = lang.Text{
+		It: "il libro della stagione: classifica, serate, tutti i fogli",
+		En: "the book of the season: standings, evenings, all the sheets",
 	}
-	textBookWhere = lang.Text{It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE", En: "where does the book go? add --pdf FILE, or --html FILE"}
+	textBookLong = lang.Text{
+		It: "Scrive la stagione intera in un solo PDF, o in una pagina HTML: frontespizio, indice, classifica con " +
+			"gli spareggi spiegati e la tabella di tutti contro tutti, i punti serata per serata, i valori, le " +
+			"serate, penalità e correzioni, il foglio di ogni partita.",
+		En: "Writes the whole season into one PDF, or one HTML page: title page, contents, standings with the " +
+			"tie-breaks explained and everybody against everybody, the points evening by evening, the ratings, the " +
+			"evenings, penalties and corrections, the sheet of every match.",
+	}
+	textBookWhere = lang.Text{
+		It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE",
+		En: "where does the book go? add --pdf FILE, or --html FILE",
+	}
 )
 
 type bookOptions struct {

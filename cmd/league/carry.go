@@ -19,23 +19,51 @@ import (
 )
 
 var (
-	textCarry     = lang.Text{It: "riporta punti da prima: un file CSV di nomi e punti", En: "carries points over from before: a CSV file of names and points"}
-	textCarryLong = lang.Text{
-		It: "Il file ha una riga per giocatore: nome, punti, e se si vuole le partite da cui vengono; separati da virgole, punti e virgola o tabulazioni. Una prima riga di titoli (Nome, Punti, Partite) dice in quali colonne stanno. Chi non è ancora conosciuto viene aggiunto.",
-		En: "The file has a line a player: name, points, and, if wanted, the matches that they come from; parted by commas, semicolons or tabs. A first line of headings (Name, Points, Matches) says in which columns they are. Whoever is not known yet is added.",
+	textCarry = lang.Text{
+		It: "riporta punti da prima: un file CSV di nomi e punti",
+		En: "carries points over from before: a CSV file of names and points",
 	}
-	textFlagWhyPoints = lang.Text{It: "il `motivo` che si legge accanto ai punti", En: "the `reason` that is read beside the points"}
-	textFlagAgain     = lang.Text{It: "anche per chi ha già un riporto", En: "also for those who have points carried over already"}
-	textCarriedOver   = lang.Text{It: "Riportati i punti. Giocatori: %d.\n", En: "Points carried over. Players: %d.\n"}
-	textCarryLine     = lang.Text{It: "%s:%d: %v", En: "%s:%d: %v"}
-	textCarryShort    = lang.Text{It: "la riga deve avere un nome e dei punti: %q", En: "the line must have a name and points: %q"}
-	textCarryNumber   = lang.Text{It: "%q non è un numero di punti, come 12 o 12,5", En: "%q is no number of points, such as 12 or 12.5"}
-	textCarryCount    = lang.Text{It: "%q non è un numero di partite", En: "%q is no number of matches"}
-	textCarryTwice    = lang.Text{It: "%s c'è già in una riga precedente", En: "%s is on an earlier line already"}
-	textCarryAlready  = lang.Text{It: "%s ha già dei punti riportati: con --again si sommano", En: "%s has points carried over already: with --again these are added"}
-	textCarryEmpty    = lang.Text{It: "in %s non c'è nessuna riga con un nome e dei punti", En: "there is no line with a name and points in %s"}
-	textCarryHead     = lang.Text{It: "%v (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)", En: "%v (if the first line is headings, call them Name, Points, Matches)"}
-	textCarryWhy      = lang.Text{It: "dal file %s", En: "from the file %s"}
+	textCarryLong = lang.Text{
+		It: "Il file ha una riga per giocatore: nome, punti, e se si vuole le partite da cui vengono; separati da " +
+			"virgole, punti e virgola o tabulazioni. Una prima riga di titoli (Nome, Punti, Partite) dice in quali " +
+			"colonne stanno. Chi non è ancora conosciuto viene aggiunto.",
+		En: "The file has a line a player: name, points, and, if wanted, the matches that they come from; parted by " +
+			"commas, semicolons or tabs. A first line of headings (Name, Points, Matches) says in which columns " +
+			"they are. Whoever is not known yet is added.",
+	}
+	textFlagWhyPoints = lang.Text{
+		It: "il `motivo` che si legge accanto ai punti",
+		En: "the `reason` that is read beside the points",
+	}
+	textFlagAgain = lang.Text{
+		It: "anche per chi ha già un riporto",
+		En: "also for those who have points carried over already",
+	}
+	textCarriedOver = lang.Text{It: "Riportati i punti. Giocatori: %d.\n", En: "Points carried over. Players: %d.\n"}
+	textCarryLine   = lang.Text{It: "%s:%d: %v", En: "%s:%d: %v"}
+	textCarryShort  = lang.Text{
+		It: "la riga deve avere un nome e dei punti: %q",
+		En: "the line must have a name and points: %q",
+	}
+	textCarryNumber = lang.Text{
+		It: "%q non è un numero di punti, come 12 o 12,5",
+		En: "%q is no number of points, such as 12 or 12.5",
+	}
+	textCarryCount   = lang.Text{It: "%q non è un numero di partite", En: "%q is no number of matches"}
+	textCarryTwice   = lang.Text{It: "%s c'è già in una riga precedente", En: "%s is on an earlier line already"}
+	textCarryAlready = lang.Text{
+		It: "%s ha già dei punti riportati: con --again si sommano",
+		En: "%s has points carried over already: with --again these are added",
+	}
+	textCarryEmpty = lang.Text{
+		It: "in %s non c'è nessuna riga con un nome e dei punti",
+		En: "there is no line with a name and points in %s",
+	}
+	textCarryHead = lang.Text{
+		It: "%v (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)",
+		En: "%v (if the first line is headings, call them Name, Points, Matches)",
+	}
+	textCarryWhy = lang.Text{It: "dal file %s", En: "from the file %s"}
 )
 
 func newCarry(a *app.App) *cobra.Command {

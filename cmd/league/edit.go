@@ -19,16 +19,28 @@ import (
 
 var (
 	textLeagueNew  = lang.Text{It: "apre un campionato", En: "opens a league"}
-	textLeagueEdit = lang.Text{It: "cambia un campionato; dopo le prime partite ci vuole il motivo", En: "changes a league; once matches were played it takes a reason"}
+	textLeagueEdit = lang.Text{
+		It: "cambia un campionato; dopo le prime partite ci vuole il motivo",
+		En: "changes a league; once matches were played it takes a reason",
+	}
 
 	textFlagGamesWord = lang.Text{It: "giochi", En: "games"}
 	textFlagReason    = lang.Text{It: "il `motivo` del cambiamento", En: "the `reason` for the change"}
-	textLeagueOpened  = lang.Text{It: "Aperto il campionato %s. Contano le partite con la riga: league %s (già giocate: %d).\n", En: "Opened the league %s. The matches with this line count: league %s (played already: %d).\n"}
+	textLeagueOpened  = lang.Text{
+		It: "Aperto il campionato %s. Contano le partite con la riga: league %s (già giocate: %d).\n",
+		En: "Opened the league %s. The matches with this line count: league %s (played already: %d).\n",
+	}
 	textLeagueChanged = lang.Text{It: "%s è cambiato:\n", En: "%s has changed:\n"}
 	textLeagueSame    = lang.Text{It: "Non è cambiato niente.\n", En: "Nothing has changed.\n"}
-	textMovesTable    = lang.Text{It: "Attenzione: la classifica cambia anche per le partite già contate (%d).\n", En: "Mind: the standing changes for the matches counted so far too (%d).\n"}
-	textNeedReason    = lang.Text{It: "%v: aggiungete --reason \"motivo\"", En: "%v: add --reason \"why\""}
-	textMemberTwice   = lang.Text{It: "%q è nell'elenco due volte: toglietene uno", En: "%q is in the list twice: leave one out"}
+	textMovesTable    = lang.Text{
+		It: "Attenzione: la classifica cambia anche per le partite già contate (%d).\n",
+		En: "Mind: the standing changes for the matches counted so far too (%d).\n",
+	}
+	textNeedReason  = lang.Text{It: "%v: aggiungete --reason \"motivo\"", En: "%v: add --reason \"why\""}
+	textMemberTwice = lang.Text{
+		It: "%q è nell'elenco due volte: toglietene uno",
+		En: "%q is in the list twice: leave one out",
+	}
 )
 
 func newLeagueNew(a *app.App) *cobra.Command {

@@ -16,16 +16,28 @@ import (
 )
 
 var (
-	textAdjust     = lang.Text{It: "dà o toglie punti a un giocatore, con il motivo", En: "gives a player points or takes some, with the reason"}
-	textForfeit    = lang.Text{It: "segna partite perse a tavolino, con il motivo", En: "enters matches lost without being played, with the reason"}
-	textWithdraw   = lang.Text{It: "ritira una voce (si veda: league show), con il motivo", En: "takes an entry back (see: league show), with the reason"}
+	textAdjust = lang.Text{
+		It: "dà o toglie punti a un giocatore, con il motivo",
+		En: "gives a player points or takes some, with the reason",
+	}
+	textForfeit = lang.Text{
+		It: "segna partite perse a tavolino, con il motivo",
+		En: "enters matches lost without being played, with the reason",
+	}
+	textWithdraw = lang.Text{
+		It: "ritira una voce (si veda: league show), con il motivo",
+		En: "takes an entry back (see: league show), with the reason",
+	}
 	textFlagPoints = lang.Text{It: "i `punti`, come 2 o -1,5", En: "the `points`, such as 2 or -1.5"}
 	textFlagLost   = lang.Text{It: "quante `partite`", En: "how many `matches`"}
 	textFlagDay    = lang.Text{It: "il `giorno` (oggi, se non si dice)", En: "the `day` (today, if not told)"}
 	textEntered    = lang.Text{It: "%s: %s, punti: %s (%s).\n", En: "%s: %s, points: %s (%s).\n"}
 	textNoPoints   = lang.Text{It: "quanti punti? aggiungete --points", En: "how many points? add --points"}
 	textWithdrawn  = lang.Text{It: "Ritirata la voce %d di %s.\n", En: "Took back entry %d of %s.\n"}
-	textBadEntryNo = lang.Text{It: "%q non è il numero di una voce: «arbitro league show» le elenca", En: "%q is no entry's number: \"arbitro league show\" lists them"}
+	textBadEntryNo = lang.Text{
+		It: "%q non è il numero di una voce: «arbitro league show» le elenca",
+		En: "%q is no entry's number: \"arbitro league show\" lists them",
+	}
 )
 
 // dayOrToday gives the day that was typed, or today.

@@ -16,14 +16,28 @@ import (
 )
 
 var (
-	textEvening     = lang.Text{It: "i risultati di una serata, e che cosa cambiano in classifica", En: "the results of an evening, and what they change in the standings"}
-	textEveningLong = lang.Text{
-		It: "Mostra le partite di una serata, gioco per gioco, con i punti che portano al campionato, la classifica della serata e il movimento in quella del campionato. Senza --date è l'ultima serata.",
-		En: "Shows the matches of an evening, game by game, with the points that they bring for the league, the evening's own standing and the movement in the league's. Without --date it is the last evening.",
+	textEvening = lang.Text{
+		It: "i risultati di una serata, e che cosa cambiano in classifica",
+		En: "the results of an evening, and what they change in the standings",
 	}
-	textFlagEvening = lang.Text{It: "il `giorno` della serata, come 2026-11-21 (se non si dice, l'ultima)", En: "the `day` of the evening, such as 2026-11-21 (the last one, if not told)"}
-	textNoEvening   = lang.Text{It: "%s non ha ancora una serata: nessuna partita con una data porta il suo nome", En: "%s has no evening yet: no match with a date bears its name"}
-	textNotThatDay  = lang.Text{It: "il %s nessuna partita di %s: l'ultima serata è il %s", En: "on %s no match of %s: the last evening is %s"}
+	textEveningLong = lang.Text{
+		It: "Mostra le partite di una serata, gioco per gioco, con i punti che portano al campionato, la classifica " +
+			"della serata e il movimento in quella del campionato. Senza --date è l'ultima serata.",
+		En: "Shows the matches of an evening, game by game, with the points that they bring for the league, the " +
+			"evening's own standing and the movement in the league's. Without --date it is the last evening.",
+	}
+	textFlagEvening = lang.Text{
+		It: "il `giorno` della serata, come 2026-11-21 (se non si dice, l'ultima)",
+		En: "the `day` of the evening, such as 2026-11-21 (the last one, if not told)",
+	}
+	textNoEvening = lang.Text{
+		It: "%s non ha ancora una serata: nessuna partita con una data porta il suo nome",
+		En: "%s has no evening yet: no match with a date bears its name",
+	}
+	textNotThatDay = lang.Text{
+		It: "il %s nessuna partita di %s: l'ultima serata è il %s",
+		En: "on %s no match of %s: the last evening is %s",
+	}
 )
 
 type eveningOptions struct {

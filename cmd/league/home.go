@@ -29,8 +29,10 @@ var (
 	textHomeNew     = lang.Text{It: "Nuovo campionato", En: "New league"}
 	textHomeOpen    = lang.Text{It: "Aprire %s, che ha già partite: %d", En: "Open %s, which has matches already: %d"}
 	textSecretary   = lang.Text{
-		It: "Classifica|Serate, decisioni e libro: da leggere e da stampare|I posti di stasera|Punti fuori dalle partite|Regole, storia e voci|Cambiare le regole",
-		En: "Standings|Evenings, rulings and the book: to read and to print|Seats for this evening|Points beside the matches|Settings, history and entries|Change the settings",
+		It: "Classifica|Serate, decisioni e libro: da leggere e da stampare|I posti di stasera|Punti fuori dalle " +
+			"partite|Regole, storia e voci|Cambiare le regole",
+		En: "Standings|Evenings, rulings and the book: to read and to print|Seats for this evening|Points beside " +
+			"the matches|Settings, history and entries|Change the settings",
 	}
 	textHomeArchive = lang.Text{It: "Mettere via il campionato", En: "Put the league away"}
 	textHomeRestore = lang.Text{It: "Riprendere il campionato", En: "Take the league out again"}

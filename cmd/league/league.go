@@ -17,38 +17,66 @@ import (
 )
 
 var (
-	textLeagueCmd     = lang.Text{It: "i campionati: aprirli, cambiarli, punti fuori dalle partite", En: "leagues: opening and changing them, points beside the matches"}
-	textLeagueCmdLong = lang.Text{
-		It: "Un campionato raccoglie le partite che portano il suo nome, nella riga «league» prima della prima mano: una partita nuova lo chiede, in un file si scrive. «arbitro standings» ne mostra la classifica. Tutto si fa anche dalla prima schermata di «arbitro».",
-		En: "A league gathers the matches that bear its name, in the \"league\" line before the first deal: a new match asks for it, in a file it is written. \"arbitro standings\" shows its table. All of it can be done from the first screen of \"arbitro\" too.",
+	textLeagueCmd = lang.Text{
+		It: "i campionati: aprirli, cambiarli, punti fuori dalle partite",
+		En: "leagues: opening and changing them, points beside the matches",
 	}
-	textLeagueList    = lang.Text{It: "elenca i campionati", En: "lists the leagues"}
-	textLeagueShow    = lang.Text{It: "mostra un campionato: regole, storia, voci", En: "shows a league: settings, history, entries"}
-	textLeagueArchive = lang.Text{It: "mette via un campionato finito, o lo riprende", En: "puts a finished league away, or takes it out again"}
+	textLeagueCmdLong = lang.Text{
+		It: "Un campionato raccoglie le partite che portano il suo nome, nella riga «league» prima della prima " +
+			"mano: una partita nuova lo chiede, in un file si scrive. «arbitro standings» ne mostra la classifica. " +
+			"Tutto si fa anche dalla prima schermata di «arbitro».",
+		En: "A league gathers the matches that bear its name, in the \"league\" line before the first deal: a new " +
+			"match asks for it, in a file it is written. \"arbitro standings\" shows its table. All of it can be " +
+			"done from the first screen of \"arbitro\" too.",
+	}
+	textLeagueList = lang.Text{It: "elenca i campionati", En: "lists the leagues"}
+	textLeagueShow = lang.Text{
+		It: "mostra un campionato: regole, storia, voci",
+		En: "shows a league: settings, history, entries",
+	}
+	textLeagueArchive = lang.Text{
+		It: "mette via un campionato finito, o lo riprende",
+		En: "puts a finished league away, or takes it out again",
+	}
 	textFlagOut2      = lang.Text{It: "lo riprende", En: "takes it out again"}
-	textLeagueColumns = lang.Text{It: "Campionato|Si conta per|Giochi|Partite|Stato", En: "League|Counted by|Games|Matches|State"}
-	textLeagueAway    = lang.Text{It: "messo via: %s", En: "put away: %s"}
-	textLeagueAwayNo  = lang.Text{It: "messo via", En: "put away"}
-	textLeagueLoose   = lang.Text{It: "da aprire: arbitro league new %q", En: "to be opened: arbitro league new %q"}
-	textNoLeagues     = lang.Text{It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n", En: "No leagues. \"arbitro league new NAME\" opens one.\n"}
-	textArchived      = lang.Text{It: "%[1]s è messo via. Per riprenderlo: arbitro league archive %[1]q --undo\n", En: "%[1]s is put away. To take it out again: arbitro league archive %[1]q --undo\n"}
-	textUnarchived    = lang.Text{It: "%s è di nuovo tra i campionati aperti.\n", En: "%s is among the open leagues again.\n"}
-	textWhyArchive    = lang.Text{It: "ci vuole il motivo: arbitro league archive %q \"motivo\"", En: "a reason is needed: arbitro league archive %q \"why\""}
-	textHistory       = lang.Text{It: "Storia", En: "History"}
-	textBegun         = lang.Text{It: "%s aperto", En: "%s opened"}
-	textChangedAt     = lang.Text{It: "%s (partite contate: %d) %s", En: "%s (matches counted: %d) %s"}
-	textBecause       = lang.Text{It: "%s (%s)", En: "%s (%s)"}
-	textBook          = lang.Text{It: "Voci", En: "Entries"}
-	textBookLine      = lang.Text{It: "  %d · %s · %s · %s: %s (%s)", En: "  %d · %s · %s · %s: %s (%s)"}
-	textOfMatches     = lang.Text{It: "%s, partite: %d", En: "%s, matches: %d"}
-	textTakenBack     = lang.Text{It: " — ritirata: %s", En: " — taken back: %s"}
-	textMembersAre    = lang.Text{It: "partecipanti", En: "members"}
-	textTitled        = lang.Text{It: "%s: %s\n", En: "%s: %s\n"}
-	textDaysBetween   = lang.Text{It: "dal %s al %s", En: "from %s to %s"}
-	textDaysFrom      = lang.Text{It: "dal %s", En: "from %s"}
-	textDaysTo        = lang.Text{It: "fino al %s", En: "until %s"}
-	textDays          = lang.Text{It: "giorni", En: "days"}
-	textAnyGame       = lang.Text{It: "tutti", En: "all"}
+	textLeagueColumns = lang.Text{
+		It: "Campionato|Si conta per|Giochi|Partite|Stato",
+		En: "League|Counted by|Games|Matches|State",
+	}
+	textLeagueAway   = lang.Text{It: "messo via: %s", En: "put away: %s"}
+	textLeagueAwayNo = lang.Text{It: "messo via", En: "put away"}
+	textLeagueLoose  = lang.Text{It: "da aprire: arbitro league new %q", En: "to be opened: arbitro league new %q"}
+	textNoLeagues    = lang.Text{
+		It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n",
+		En: "No leagues. \"arbitro league new NAME\" opens one.\n",
+	}
+	textArchived = lang.Text{
+		It: "%[1]s è messo via. Per riprenderlo: arbitro league archive %[1]q --undo\n",
+		En: "%[1]s is put away. To take it out again: arbitro league archive %[1]q --undo\n",
+	}
+	textUnarchived = lang.Text{
+		It: "%s è di nuovo tra i campionati aperti.\n",
+		En: "%s is among the open leagues again.\n",
+	}
+	textWhyArchive = lang.Text{
+		It: "ci vuole il motivo: arbitro league archive %q \"motivo\"",
+		En: "a reason is needed: arbitro league archive %q \"why\"",
+	}
+	textHistory     = lang.Text{It: "Storia", En: "History"}
+	textBegun       = lang.Text{It: "%s aperto", En: "%s opened"}
+	textChangedAt   = lang.Text{It: "%s (partite contate: %d) %s", En: "%s (matches counted: %d) %s"}
+	textBecause     = lang.Text{It: "%s (%s)", En: "%s (%s)"}
+	textBook        = lang.Text{It: "Voci", En: "Entries"}
+	textBookLine    = lang.Text{It: "  %d · %s · %s · %s: %s (%s)", En: "  %d · %s · %s · %s: %s (%s)"}
+	textOfMatches   = lang.Text{It: "%s, partite: %d", En: "%s, matches: %d"}
+	textTakenBack   = lang.Text{It: " — ritirata: %s", En: " — taken back: %s"}
+	textMembersAre  = lang.Text{It: "partecipanti", En: "members"}
+	textTitled      = lang.Text{It: "%s: %s\n", En: "%s: %s\n"}
+	textDaysBetween = lang.Text{It: "dal %s al %s", En: "from %s to %s"}
+	textDaysFrom    = lang.Text{It: "dal %s", En: "from %s"}
+	textDaysTo      = lang.Text{It: "fino al %s", En: "until %s"}
+	textDays        = lang.Text{It: "giorni", En: "days"}
+	textAnyGame     = lang.Text{It: "tutti", En: "all"}
 )
 
 func NewLeague(a *app.App) *cobra.Command {

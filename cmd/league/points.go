@@ -32,14 +32,29 @@ var (
 	textAskLate  = lang.Text{It: "Arriva dopo", En: "Comes later"}
 	textAskLeft  = lang.Text{It: "Va via prima", En: "Leaves early"}
 
-	textHelpLate    = lang.Text{It: "da che turno c'è, come Anna:2; vuoto: nessuno", En: "from which round on, such as Anna:2; empty: nobody"}
-	textHelpLeft    = lang.Text{It: "da che turno manca, come Anna:2; vuoto: nessuno", En: "missing from which round on, such as Anna:2; empty: nobody"}
-	textHelpPoints  = lang.Text{It: "con il segno: 2, -1,5", En: "with the sign: 2, -1.5"}
-	textHelpCarry   = lang.Text{It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono", En: "a line a player: name, points and, if wanted, the matches that they come from"}
+	textHelpLate = lang.Text{
+		It: "da che turno c'è, come Anna:2; vuoto: nessuno",
+		En: "from which round on, such as Anna:2; empty: nobody",
+	}
+	textHelpLeft = lang.Text{
+		It: "da che turno manca, come Anna:2; vuoto: nessuno",
+		En: "missing from which round on, such as Anna:2; empty: nobody",
+	}
+	textHelpPoints = lang.Text{It: "con il segno: 2, -1,5", En: "with the sign: 2, -1.5"}
+	textHelpCarry  = lang.Text{
+		It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono",
+		En: "a line a player: name, points and, if wanted, the matches that they come from",
+	}
 	textHelpPresent = lang.Text{It: "i nomi, separati da virgole", En: "the names, parted by commas"}
-	textHelpTurns   = lang.Text{It: "quante partite di seguito; vuoto: una", En: "how many matches one after the other; empty: one"}
-	textHelpSeed    = lang.Text{It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso", En: "the same number, with the same present, gives the same tables; empty: at random"}
-	textHelpToday   = lang.Text{It: "come 2026-09-01", En: "such as 2026-09-01"}
+	textHelpTurns   = lang.Text{
+		It: "quante partite di seguito; vuoto: una",
+		En: "how many matches one after the other; empty: one",
+	}
+	textHelpSeed = lang.Text{
+		It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso",
+		En: "the same number, with the same present, gives the same tables; empty: at random",
+	}
+	textHelpToday = lang.Text{It: "come 2026-09-01", En: "such as 2026-09-01"}
 
 	textBeside = lang.Text{
 		It: "Dare o togliere punti|Partite perse a tavolino|Riportare punti da un file CSV|Ritirare una voce",

@@ -17,7 +17,10 @@ var (
 		En: "Standings as PDF|Results of the last evening|Penalties and corrections|The book of the season (PDF)",
 	}
 	textPrintIt  = lang.Text{It: "Stamparlo su PDF?", En: "Print it as PDF?"}
-	textPrintPad = lang.Text{It: "Stampare anche un foglio in bianco per tavolo, con i nomi?", En: "Print a blank pad for each table too, with the names?"}
+	textPrintPad = lang.Text{
+		It: "Stampare anche un foglio in bianco per tavolo, con i nomi?",
+		En: "Print a blank pad for each table too, with the names?",
+	}
 )
 
 // askPrinted offers what a secretary hangs up and files.

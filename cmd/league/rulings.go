@@ -16,14 +16,27 @@ import (
 )
 
 var (
-	textRulings     = lang.Text{It: "penalità, decisioni e correzioni nelle partite di un campionato", En: "penalties, rulings and corrections in the matches of a league"}
-	textRulingsLong = lang.Text{
-		It: "Elenca ogni infrazione e ogni sfida decisa, con l'articolo e la frase dell'arbitro, le penalità del direttore, i round annullati, e ogni correzione: che cosa c'era, che cosa c'è ora, perché. In fondo le rettifiche, le partite a tavolino e le partite tolte.",
-		En: "Lists every infraction and every challenge decided, with the article and the referee's sentence, the director's penalties, the rounds voided, and every correction: what there was, what there is now, and why. Below them adjustments, forfeits and matches that were removed.",
+	textRulings = lang.Text{
+		It: "penalità, decisioni e correzioni nelle partite di un campionato",
+		En: "penalties, rulings and corrections in the matches of a league",
 	}
-	textFlagOneDay   = lang.Text{It: "solo di questo `giorno`", En: "of this `day` alone"}
-	textDateOrSpan   = lang.Text{It: "o --date, o --from e --to: non insieme", En: "either --date, or --from and --to: not both"}
-	textDaysBackward = lang.Text{It: "dal %s al %s non c'è nessun giorno: scambiate --from e --to", En: "there is no day from %s to %s: swap --from and --to"}
+	textRulingsLong = lang.Text{
+		It: "Elenca ogni infrazione e ogni sfida decisa, con l'articolo e la frase dell'arbitro, le penalità del " +
+			"direttore, i round annullati, e ogni correzione: che cosa c'era, che cosa c'è ora, perché. In fondo le " +
+			"rettifiche, le partite a tavolino e le partite tolte.",
+		En: "Lists every infraction and every challenge decided, with the article and the referee's sentence, the " +
+			"director's penalties, the rounds voided, and every correction: what there was, what there is now, and " +
+			"why. Below them adjustments, forfeits and matches that were removed.",
+	}
+	textFlagOneDay = lang.Text{It: "solo di questo `giorno`", En: "of this `day` alone"}
+	textDateOrSpan = lang.Text{
+		It: "o --date, o --from e --to: non insieme",
+		En: "either --date, or --from and --to: not both",
+	}
+	textDaysBackward = lang.Text{
+		It: "dal %s al %s non c'è nessun giorno: scambiate --from e --to",
+		En: "there is no day from %s to %s: swap --from and --to",
+	}
 )
 
 type rulingsOptions struct {

@@ -20,26 +20,71 @@ import (
 )
 
 var (
-	textSeats     = lang.Text{It: "chi siede dove stasera, con meno incontri ripetuti possibile", En: "who sits where this evening, with the fewest repeated meetings"}
-	textSeatsLong = lang.Text{
-		It: "Sorteggia i tavoli tra i presenti, tenendo conto delle serate già giocate. Lo stesso seme e gli stessi presenti danno gli stessi tavoli: chi arriva tardi o se ne va si aggiunge con --late e --left, e gli altri non si spostano. Con lo stesso seme di serata in serata continua anche la rotazione perfetta, dove i tavoli la permettono.",
-		En: "Draws the tables among those present, minding the evenings played already. The same seed and the same present give the same tables: who comes late or leaves is added with --late and --left, and the others do not move. With the same seed from evening to evening the perfect rotation goes on too, where the tables allow it.",
+	textSeats = lang.Text{
+		It: "chi siede dove stasera, con meno incontri ripetuti possibile",
+		En: "who sits where this evening, with the fewest repeated meetings",
 	}
-	textFlagPresent   = lang.Text{It: "i `nomi` dei presenti, separati da virgole", En: "the `names` of those present, parted by commas"}
+	textSeatsLong = lang.Text{
+		It: "Sorteggia i tavoli tra i presenti, tenendo conto delle serate già giocate. Lo stesso seme e gli stessi " +
+			"presenti danno gli stessi tavoli: chi arriva tardi o se ne va si aggiunge con --late e --left, e gli " +
+			"altri non si spostano. Con lo stesso seme di serata in serata continua anche la rotazione perfetta, " +
+			"dove i tavoli la permettono.",
+		En: "Draws the tables among those present, minding the evenings played already. The same seed and the same " +
+			"present give the same tables: who comes late or leaves is added with --late and --left, and the others " +
+			"do not move. With the same seed from evening to evening the perfect rotation goes on too, where the " +
+			"tables allow it.",
+	}
+	textFlagPresent = lang.Text{
+		It: "i `nomi` dei presenti, separati da virgole",
+		En: "the `names` of those present, parted by commas",
+	}
 	textFlagSeatsGame = lang.Text{It: "il `gioco` della serata", En: "the evening's `game`"}
 	textFlagTurns     = lang.Text{It: "quante `partite` di seguito", En: "how many `matches` one after the other"}
-	textFlagDraw      = lang.Text{It: "il `seme` del sorteggio (stampato ogni volta)", En: "the `seed` of the drawing (printed each time)"}
-	textFlagSizes     = lang.Text{It: "giocatori per tavolo, la `misura` preferita per prima, come 5,4", En: "players a table, the preferred `size` first, such as 5,4"}
-	textFlagLate      = lang.Text{It: "chi arriva dopo e da che turno, come `nome:2`", En: "who comes later and from which round, such as `name:2`"}
-	textFlagLeft      = lang.Text{It: "chi se ne va e da che turno manca, come `nome:2`", En: "who leaves and from which round on, such as `name:2`"}
-	textFlagPads      = lang.Text{It: "anche un foglio in bianco per ogni tavolo, con i nomi al loro posto, in questo `file` PDF", En: "a blank pad for each table too, with the names in their seats, to this PDF `file`"}
-	textFlagRested    = lang.Text{It: "chi ha già riposato senza che le partite lo dicano, come `nomi` o nome:2", En: "who has sat out before without the matches telling, as `names` or name:2"}
-	textTwiceHere     = lang.Text{It: "%q è tra i presenti due volte: toglietene uno, o distinguete i nomi", En: "%q is among those present twice: leave one out, or tell the names apart"}
-	textBadRested     = lang.Text{It: "%q non dice quante volte: scrivete %s, o %[2]s:2", En: "%q does not say how often: write %s, or %[2]s:2"}
-	textNoPresent     = lang.Text{It: "chi c'è? aggiungete --present con i nomi", En: "who is here? add --present with the names"}
-	textNoSeatsGame   = lang.Text{It: "a che gioco? aggiungete --game", En: "which game? add --game"}
-	textBadSize       = lang.Text{It: "%s si gioca da %d a %d: il tavolo da %s non va", En: "%s is for %d to %d players: a table of %s will not do"}
-	textBadLate       = lang.Text{It: "%q non dice da che turno: scrivete per esempio %s:2", En: "%q does not say from which round: write %s:2, for example"}
+	textFlagDraw      = lang.Text{
+		It: "il `seme` del sorteggio (stampato ogni volta)",
+		En: "the `seed` of the drawing (printed each time)",
+	}
+	textFlagSizes = lang.Text{
+		It: "giocatori per tavolo, la `misura` preferita per prima, come 5,4",
+		En: "players a table, the preferred `size` first, such as 5,4",
+	}
+	textFlagLate = lang.Text{
+		It: "chi arriva dopo e da che turno, come `nome:2`",
+		En: "who comes later and from which round, such as `name:2`",
+	}
+	textFlagLeft = lang.Text{
+		It: "chi se ne va e da che turno manca, come `nome:2`",
+		En: "who leaves and from which round on, such as `name:2`",
+	}
+	textFlagPads = lang.Text{
+		It: "anche un foglio in bianco per ogni tavolo, con i nomi al loro posto, in questo `file` PDF",
+		En: "a blank pad for each table too, with the names in their seats, to this PDF `file`",
+	}
+	textFlagRested = lang.Text{
+		It: "chi ha già riposato senza che le partite lo dicano, come `nomi` o nome:2",
+		En: "who has sat out before without the matches telling, as `names` or name:2",
+	}
+	textTwiceHere = lang.Text{
+		It: "%q è tra i presenti due volte: toglietene uno, o distinguete i nomi",
+		En: "%q is among those present twice: leave one out, or tell the names apart",
+	}
+	textBadRested = lang.Text{
+		It: "%q non dice quante volte: scrivete %s, o %[2]s:2",
+		En: "%q does not say how often: write %s, or %[2]s:2",
+	}
+	textNoPresent = lang.Text{
+		It: "chi c'è? aggiungete --present con i nomi",
+		En: "who is here? add --present with the names",
+	}
+	textNoSeatsGame = lang.Text{It: "a che gioco? aggiungete --game", En: "which game? add --game"}
+	textBadSize     = lang.Text{
+		It: "%s si gioca da %d a %d: il tavolo da %s non va",
+		En: "%s is for %d to %d players: a table of %s will not do",
+	}
+	textBadLate = lang.Text{
+		It: "%q non dice da che turno: scrivete per esempio %s:2",
+		En: "%q does not say from which round: write %s:2, for example",
+	}
 )
 
 type seatsOptions struct {

@@ -17,14 +17,25 @@ import (
 var (
 	textStandings     = lang.Text{It: "la classifica di un campionato", En: "the standings of a league"}
 	textStandingsLong = lang.Text{
-		It: "Mostra la classifica di un campionato: sullo schermo, o in un file PDF (con la tabella di tutti contro tutti), HTML o CSV. LEAGUE è il nome, o il suo inizio.",
-		En: "Shows the standings of a league: on the screen, or in a PDF (with everybody against everybody), HTML or CSV file. LEAGUE is its name, or the beginning of it.",
+		It: "Mostra la classifica di un campionato: sullo schermo, o in un file PDF (con la tabella di tutti contro " +
+			"tutti), HTML o CSV. LEAGUE è il nome, o il suo inizio.",
+		En: "Shows the standings of a league: on the screen, or in a PDF (with everybody against everybody), HTML " +
+			"or CSV file. LEAGUE is its name, or the beginning of it.",
 	}
-	textFlagAsOf    = lang.Text{It: "com'era alla fine di questo `giorno`, come 2026-11-21", En: "as it was at the end of this `day`, such as 2026-11-21"}
-	textFlagFull    = lang.Text{It: "anche chi è finito davanti a chi, e i valori per gioco, come nel PDF", En: "also who finished ahead of whom, and the ratings by game, as in the PDF"}
-	textFlagExplain = lang.Text{It: "spiega come si conta e ogni spareggio", En: "tells how it is counted, and every tie-break"}
-	textOpenLine    = lang.Text{It: "partita %d, %s", En: "match %d, %s"}
-	textOpenMatch   = lang.Text{It: "%s, %s: %s (%s)", En: "%s, %s: %s (%s)"}
+	textFlagAsOf = lang.Text{
+		It: "com'era alla fine di questo `giorno`, come 2026-11-21",
+		En: "as it was at the end of this `day`, such as 2026-11-21",
+	}
+	textFlagFull = lang.Text{
+		It: "anche chi è finito davanti a chi, e i valori per gioco, come nel PDF",
+		En: "also who finished ahead of whom, and the ratings by game, as in the PDF",
+	}
+	textFlagExplain = lang.Text{
+		It: "spiega come si conta e ogni spareggio",
+		En: "tells how it is counted, and every tie-break",
+	}
+	textOpenLine  = lang.Text{It: "partita %d, %s", En: "match %d, %s"}
+	textOpenMatch = lang.Text{It: "%s, %s: %s (%s)", En: "%s, %s: %s (%s)"}
 )
 
 type standingsOptions struct {

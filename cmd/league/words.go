@@ -68,8 +68,10 @@ var (
 			key:   "tie-breaks",
 			title: lang.Text{It: "spareggi", En: "tie-breaks"},
 			flag: lang.Text{
-				It: "gli `spareggi` nell'ordine: wins, head-to-head, average-place, second-places, average, total, penalties",
-				En: "the `tie-breaks` in order: wins, head-to-head, average-place, second-places, average, total, penalties",
+				It: "gli `spareggi` nell'ordine: wins, head-to-head, average-place, second-places, average, total, " +
+					"penalties",
+				En: "the `tie-breaks` in order: wins, head-to-head, average-place, second-places, average, total, " +
+					"penalties",
 			},
 			label: lang.Text{It: "Spareggi", En: "Tie-breaks"},
 			help:  lang.Text{It: "nell'ordine, separati da virgole: %s", En: "in order, parted by commas: %s"},

@@ -10,17 +10,34 @@ import (
 )
 
 var (
-	textAmend     = lang.Text{It: "mette una riga al posto di un'altra, anche di round passati", En: "puts a line in the place of another, also rounds ago"}
+	textAmend = lang.Text{
+		It: "mette una riga al posto di un'altra, anche di round passati",
+		En: "puts a line in the place of another, also rounds ago",
+	}
 	textAmendLong = lang.Text{
-		It: "Mette LINE al posto della riga N di una partita, con il motivo. Più correzioni che devono tornare insieme si danno in una volta:\n  arbitro amend last 20 \"contate male\" took bruno 0 --and 22 \"contate male\" took anna 5",
-		En: "Puts LINE in the place of line N of a match, with the reason. Several corrections that must add up are given at once:\n  arbitro amend last 20 \"counted wrong\" took bruno 0 --and 22 \"counted wrong\" took anna 5",
+		It: "Mette LINE al posto della riga N di una partita, con il motivo. Più correzioni che devono tornare " +
+			"insieme si danno in una volta:\n" +
+			"  arbitro amend last 20 \"contate male\" took bruno 0 --and 22 \"contate male\" took anna 5",
+		En: "Puts LINE in the place of line N of a match, with the reason. Several corrections that must add up are " +
+			"given at once:\n  arbitro amend last 20 \"counted wrong\" took bruno 0 --and 22 \"counted wrong\" took " +
+			"anna 5",
 	}
-	textInsert     = lang.Text{It: "inserisce una riga dimenticata dopo un'altra", En: "inserts a forgotten line after another"}
+	textInsert = lang.Text{
+		It: "inserisce una riga dimenticata dopo un'altra",
+		En: "inserts a forgotten line after another",
+	}
 	textInsertLong = lang.Text{
-		It: "Inserisce LINE dopo la riga N di una partita (0: prima di tutte), con il motivo. Più righe che devono tornare insieme si danno in una volta:\n  arbitro insert last 20 \"dimenticata\" took bruno 0 --and 20 \"dimenticata\" took anna 5",
-		En: "Inserts LINE after line N of a match (0: before all of them), with the reason. Several lines that must add up are given at once:\n  arbitro insert last 20 \"forgotten\" took bruno 0 --and 20 \"forgotten\" took anna 5",
+		It: "Inserisce LINE dopo la riga N di una partita (0: prima di tutte), con il motivo. Più righe che devono " +
+			"tornare insieme si danno in una volta:\n" +
+			"  arbitro insert last 20 \"dimenticata\" took bruno 0 --and 20 \"dimenticata\" took anna 5",
+		En: "Inserts LINE after line N of a match (0: before all of them), with the reason. Several lines that must " +
+			"add up are given at once:\n" +
+			"  arbitro insert last 20 \"forgotten\" took bruno 0 --and 20 \"forgotten\" took anna 5",
 	}
-	textAmendUse = lang.Text{It: "ogni correzione vuole la riga, il motivo e la riga nuova: N \"motivo\" RIGA…", En: "each correction takes the line, the reason and the new line: N \"why\" LINE…"}
+	textAmendUse = lang.Text{
+		It: "ogni correzione vuole la riga, il motivo e la riga nuova: N \"motivo\" RIGA…",
+		En: "each correction takes the line, the reason and the new line: N \"why\" LINE…",
+	}
 )
 
 func NewAmend(a *app.App) *cobra.Command { return withLine(a, "amend", textAmend, textAmendLong) }

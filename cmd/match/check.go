@@ -18,8 +18,12 @@ import (
 var (
 	textCheck     = lang.Text{It: "giudica le partite scritte in un file", En: "judges the matches written in a file"}
 	textCheckLong = lang.Text{
-		It: "Giudica le partite scritte nei file (- legge l'ingresso standard) e dice ogni decisione con la sua regola.\nEsce con 0 se è tutto in regola, 1 se una regola è stata violata o una sfida decisa, 2 se una riga non si legge o non può essere accaduta.",
-		En: "Judges the matches written in the files (- reads standard input) and tells every ruling with its rule.\nExits with 0 if all is in order, 1 if a rule was broken or a challenge decided, 2 if a line cannot be read or cannot have happened.",
+		It: "Giudica le partite scritte nei file (- legge l'ingresso standard) e dice ogni decisione con la sua " +
+			"regola.\nEsce con 0 se è tutto in regola, 1 se una regola è stata violata o una sfida decisa, 2 se una " +
+			"riga non si legge o non può essere accaduta.",
+		En: "Judges the matches written in the files (- reads standard input) and tells every ruling with its " +
+			"rule.\nExits with 0 if all is in order, 1 if a rule was broken or a challenge decided, 2 if a line " +
+			"cannot be read or cannot have happened.",
 	}
 	textLineRuling = lang.Text{It: "  riga %d: %s [%s, %s]\n", En: "  line %d: %s [%s, %s]\n"}
 	textInOrder    = lang.Text{It: "  tutto in regola\n", En: "  all in order\n"}

@@ -13,8 +13,11 @@ import (
 )
 
 var (
-	textStrike    = lang.Text{It: "cancella una riga di una partita", En: "strikes a line of a match"}
-	textUndo      = lang.Text{It: "annulla l'ultima riga di una partita, o le ultime N", En: "undoes the last line of a match, or the last N"}
+	textStrike = lang.Text{It: "cancella una riga di una partita", En: "strikes a line of a match"}
+	textUndo   = lang.Text{
+		It: "annulla l'ultima riga di una partita, o le ultime N",
+		En: "undoes the last line of a match, or the last N",
+	}
 	textCorrected = lang.Text{It: "Corretto. Punti: %s\n", En: "Corrected. Points: %s\n"}
 	textUndone    = lang.Text{It: "Annullata la riga %d: %s\n", En: "Undone line %d: %s\n"}
 )

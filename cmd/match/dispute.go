@@ -12,10 +12,17 @@ import (
 )
 
 var (
-	textDispute     = lang.Text{It: "chiede che cosa è successo e dice la regola", En: "asks what happened and tells the rule"}
+	textDispute = lang.Text{
+		It: "chiede che cosa è successo e dice la regola",
+		En: "asks what happened and tells the rule",
+	}
 	textDisputeLong = lang.Text{
-		It: "Chiede che cosa è successo, e risponde con l'articolo che lo regola e quanto costa. Se una partita è aperta dice prima che cosa ne ha visto l'arbitro in questo round, e poi vi segna l'esito: sfida o accusa, penalità, round annullato o nota.",
-		En: "Asks what happened, and answers with the article that rules it and what it costs. Where a match is open it first says what the referee has seen of it in this round, and then puts the outcome into the match: challenge or accusation, penalty, void round or note.",
+		It: "Chiede che cosa è successo, e risponde con l'articolo che lo regola e quanto costa. Se una partita è " +
+			"aperta dice prima che cosa ne ha visto l'arbitro in questo round, e poi vi segna l'esito: sfida o " +
+			"accusa, penalità, round annullato o nota.",
+		En: "Asks what happened, and answers with the article that rules it and what it costs. Where a match is " +
+			"open it first says what the referee has seen of it in this round, and then puts the outcome into the " +
+			"match: challenge or accusation, penalty, void round or note.",
 	}
 )
 

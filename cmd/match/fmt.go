@@ -16,8 +16,10 @@ import (
 var (
 	textFmt     = lang.Text{It: "scrive il testo canonico di un file", En: "writes the canonical text of a file"}
 	textFmtLong = lang.Text{
-		It: "Scrive ciò che vale delle partite di un file, senza correzioni, commenti e righe vuote, in un solo modo di scrivere.\nUna partita che non si può giudicare non viene scritta.",
-		En: "Writes what stands of the matches in a file, without corrections, comments and blank lines, in one way of writing.\nA match that cannot be judged is not written.",
+		It: "Scrive ciò che vale delle partite di un file, senza correzioni, commenti e righe vuote, in un solo " +
+			"modo di scrivere.\nUna partita che non si può giudicare non viene scritta.",
+		En: "Writes what stands of the matches in a file, without corrections, comments and blank lines, in one way " +
+			"of writing.\nA match that cannot be judged is not written.",
 	}
 )
 

@@ -21,13 +21,31 @@ var (
 	textFlagRemoved  = lang.Text{It: "solo quelle tolte", En: "only those removed"}
 	textFlagGame     = lang.Text{It: "solo quelle di questo `gioco`", En: "only those of this `game`"}
 	textFlagLeague   = lang.Text{It: "solo quelle di questo `campionato`", En: "only those of this `league`"}
-	textFlagLimit    = lang.Text{It: "`quante` al massimo (con --json tutte, se non si dice)", En: "how `many` at most (with --json all, unless said)"}
-	textFlagAfter    = lang.Text{It: "quelle che seguono questa `partita` nell'elenco", En: "those that follow this `match` in the list"}
-	textNoMatches    = lang.Text{It: "Nessuna partita. «arbitro play» ne comincia una.\n", En: "No matches. \"arbitro play\" begins one.\n"}
-	textMoreMatches  = lang.Text{It: "Ce ne sono altre: «arbitro matches --after %d».\n", En: "There are more: \"arbitro matches --after %d\".\n"}
-	textColumns      = lang.Text{It: "N|Giorno|Gioco|Giocatori|Stato", En: "No|Day|Game|Players|State"}
-	textBadDay       = lang.Text{It: "%q non è un giorno del calendario: si scrive come 2026-11-21", En: "%q is no day of the calendar: write it as 2026-11-21"}
-	textBadLimit     = lang.Text{It: "--limit %d non va: serve un numero da 0 in su, dove 0 è tutte", En: "--limit %d will not do: it takes a number from 0 up, where 0 is all"}
+	textFlagLimit    = lang.Text{
+		It: "`quante` al massimo (con --json tutte, se non si dice)",
+		En: "how `many` at most (with --json all, unless said)",
+	}
+	textFlagAfter = lang.Text{
+		It: "quelle che seguono questa `partita` nell'elenco",
+		En: "those that follow this `match` in the list",
+	}
+	textNoMatches = lang.Text{
+		It: "Nessuna partita. «arbitro play» ne comincia una.\n",
+		En: "No matches. \"arbitro play\" begins one.\n",
+	}
+	textMoreMatches = lang.Text{
+		It: "Ce ne sono altre: «arbitro matches --after %d».\n",
+		En: "There are more: \"arbitro matches --after %d\".\n",
+	}
+	textColumns = lang.Text{It: "N|Giorno|Gioco|Giocatori|Stato", En: "No|Day|Game|Players|State"}
+	textBadDay  = lang.Text{
+		It: "%q non è un giorno del calendario: si scrive come 2026-11-21",
+		En: "%q is no day of the calendar: write it as 2026-11-21",
+	}
+	textBadLimit = lang.Text{
+		It: "--limit %d non va: serve un numero da 0 in su, dove 0 è tutte",
+		En: "--limit %d will not do: it takes a number from 0 up, where 0 is all",
+	}
 )
 
 type matchesOptions struct {

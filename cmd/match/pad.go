@@ -9,7 +9,10 @@ import (
 	"arbitro/reports/doc"
 )
 
-var textBlankCount = lang.Text{It: "%s si gioca da %d a %d: --players %d non va", En: "%s is for %d to %d players: --players %d will not do"}
+var textBlankCount = lang.Text{
+	It: "%s si gioca da %d a %d: --players %d non va",
+	En: "%s is for %d to %d players: --players %d will not do",
+}
 
 // pad makes a blank pad.
 func (o *sheetOptions) pad() (*doc.Document, error) {

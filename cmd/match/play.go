@@ -21,10 +21,17 @@ import (
 var (
 	textPlay     = lang.Text{It: "comincia una partita al tavolo", En: "begins a match at the table"}
 	textPlayLong = lang.Text{
-		It: "Chiede giocatori e regole della casa, poi tiene i punti round per round, a conteggio o carta per carta.\nOgni risposta è salvata appena confermata: dopo Ctrl-C, o la batteria scarica, «arbitro resume» riprende da lì.",
-		En: "Asks for players and house rules, then keeps score round by round, by tally or card by card.\nEvery answer is saved the moment it is confirmed: after Ctrl-C, or a dead battery, \"arbitro resume\" goes on from there.",
+		It: "Chiede giocatori e regole della casa, poi tiene i punti round per round, a conteggio o carta per " +
+			"carta.\nOgni risposta è salvata appena confermata: dopo Ctrl-C, o la batteria scarica, «arbitro " +
+			"resume» riprende da lì.",
+		En: "Asks for players and house rules, then keeps score round by round, by tally or card by card.\n" +
+			"Every answer is saved the moment it is confirmed: after Ctrl-C, or a dead battery, \"arbitro resume\" " +
+			"goes on from there.",
 	}
-	textResume   = lang.Text{It: "riprende una partita da dove era rimasta", En: "goes on with a match where it was left"}
+	textResume = lang.Text{
+		It: "riprende una partita da dove era rimasta",
+		En: "goes on with a match where it was left",
+	}
 	textLeftOpen = lang.Text{
 		It: "La partita %d resta aperta, e quel che era confermato è salvato: si riprende con «arbitro resume %d».\n",
 		En: "Match %d stays open, and what was confirmed is saved: go on with \"arbitro resume %d\".\n",

@@ -12,14 +12,29 @@ import (
 
 var (
 	textFlagProof = lang.Text{
-		It: "conta anche le carte non viste: dice se, nel round aperto o nell'ultimo, possono stare in qualche modo che renda oneste tutte le giocate",
-		En: "also counts the cards that nobody has seen: tells whether, in the open round or the last one, they can lie in any way that makes all plays honest",
+		It: "conta anche le carte non viste: dice se, nel round aperto o nell'ultimo, possono stare in qualche modo " +
+			"che renda oneste tutte le giocate",
+		En: "also counts the cards that nobody has seen: tells whether, in the open round or the last one, they can " +
+			"lie in any way that makes all plays honest",
 	}
-	textNoCount  = lang.Text{It: "  conteggio: qui non c'è nulla da contare\n", En: "  counting: there is nothing to count here\n"}
-	textPossible = lang.Text{It: "  conteggio: le carte non viste possono stare in modo che ogni giocata sia onesta\n", En: "  counting: the cards not seen can lie so that every play is honest\n"}
-	textDoubts   = lang.Text{It: "  conteggio: non tutte queste giocate possono essere oneste, comunque stiano le carte: %s\n", En: "  counting: however the cards lie, not all of these plays can be honest: %s\n"}
-	textOneLied  = lang.Text{It: "  conteggio: comunque stiano le carte, %s non ha risposto al seme o non ha giocato la briscola dovuta in almeno una di queste giocate: %s\n", En: "  counting: however the cards lie, %s revoked in at least one of these plays: %s\n"}
-	textDoubt    = lang.Text{It: "riga %d, %s", En: "line %d, %s"}
+	textNoCount = lang.Text{
+		It: "  conteggio: qui non c'è nulla da contare\n",
+		En: "  counting: there is nothing to count here\n",
+	}
+	textPossible = lang.Text{
+		It: "  conteggio: le carte non viste possono stare in modo che ogni giocata sia onesta\n",
+		En: "  counting: the cards not seen can lie so that every play is honest\n",
+	}
+	textDoubts = lang.Text{
+		It: "  conteggio: non tutte queste giocate possono essere oneste, comunque stiano le carte: %s\n",
+		En: "  counting: however the cards lie, not all of these plays can be honest: %s\n",
+	}
+	textOneLied = lang.Text{
+		It: "  conteggio: comunque stiano le carte, %s non ha risposto al seme o non ha giocato la briscola dovuta " +
+			"in almeno una di queste giocate: %s\n",
+		En: "  counting: however the cards lie, %s revoked in at least one of these plays: %s\n",
+	}
+	textDoubt = lang.Text{It: "riga %d, %s", En: "line %d, %s"}
 )
 
 // proof tells in words what counting says of a match.

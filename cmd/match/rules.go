@@ -14,14 +14,22 @@ import (
 )
 
 var (
-	textRules     = lang.Text{It: "il regolamento: un articolo, o una ricerca", En: "the rulebook: an article, or a search"}
-	textRulesLong = lang.Text{
-		It: "Con il solo gioco elenca gli articoli; con un articolo (istinto.follow) lo mostra; con altre parole li cerca, i più adatti per primi.",
-		En: "With the game alone it lists the articles; with an article (istinto.follow) it shows it; with other words it searches, the best first.",
+	textRules = lang.Text{
+		It: "il regolamento: un articolo, o una ricerca",
+		En: "the rulebook: an article, or a search",
 	}
-	textNoArticle = lang.Text{It: "nessun articolo parla di «%s»: provate con altre parole", En: "no article speaks of \"%s\": try other words"}
-	textOptions   = lang.Text{It: "Regole della casa che si possono scegliere", En: "House rules that can be chosen"}
-	textArticles  = lang.Text{It: "%s: il regolamento\n", En: "%s: the rulebook\n"}
+	textRulesLong = lang.Text{
+		It: "Con il solo gioco elenca gli articoli; con un articolo (istinto.follow) lo mostra; con altre parole li " +
+			"cerca, i più adatti per primi.",
+		En: "With the game alone it lists the articles; with an article (istinto.follow) it shows it; with other " +
+			"words it searches, the best first.",
+	}
+	textNoArticle = lang.Text{
+		It: "nessun articolo parla di «%s»: provate con altre parole",
+		En: "no article speaks of \"%s\": try other words",
+	}
+	textOptions  = lang.Text{It: "Regole della casa che si possono scegliere", En: "House rules that can be chosen"}
+	textArticles = lang.Text{It: "%s: il regolamento\n", En: "%s: the rulebook\n"}
 )
 
 // rulesAtOnce is how many articles a search shows in full; of more, the rest is listed.

@@ -13,16 +13,33 @@ import (
 )
 
 var (
-	textSheet     = lang.Text{It: "il foglio dei punti di una partita, o un foglio in bianco", En: "the score sheet of a match, or a blank pad"}
+	textSheet = lang.Text{
+		It: "il foglio dei punti di una partita, o un foglio in bianco",
+		En: "the score sheet of a match, or a blank pad",
+	}
 	textSheetLong = lang.Text{
-		It: "Scrive il foglio dei punti di una partita: sullo schermo, o in un file PDF, HTML o CSV. Con --blank un foglio da riempire a mano.",
-		En: "Writes the score sheet of a match: on the screen, or into a PDF, HTML or CSV file. With --blank a pad to fill in by hand.",
+		It: "Scrive il foglio dei punti di una partita: sullo schermo, o in un file PDF, HTML o CSV. Con --blank un " +
+			"foglio da riempire a mano.",
+		En: "Writes the score sheet of a match: on the screen, or into a PDF, HTML or CSV file. With --blank a pad " +
+			"to fill in by hand.",
 	}
 	textFlagBlank   = lang.Text{It: "un foglio in bianco per questo `gioco`", En: "a blank pad for this `game`"}
-	textFlagPlayers = lang.Text{It: "per quanti `giocatori` (del foglio in bianco)", En: "for how many `players` (of the blank pad)"}
-	textFlagNames   = lang.Text{It: "i `nomi` da scrivere sul foglio in bianco, separati da virgole", En: "the `names` to put on the blank pad, parted by commas"}
-	textFlagWhy     = lang.Text{It: "dice di ogni round perché i punti sono quelli", En: "tells of each round why the points are what they are"}
-	textSheetWhat   = lang.Text{It: "serve una partita, o --blank con un gioco", En: "it takes a match, or --blank with a game"}
+	textFlagPlayers = lang.Text{
+		It: "per quanti `giocatori` (del foglio in bianco)",
+		En: "for how many `players` (of the blank pad)",
+	}
+	textFlagNames = lang.Text{
+		It: "i `nomi` da scrivere sul foglio in bianco, separati da virgole",
+		En: "the `names` to put on the blank pad, parted by commas",
+	}
+	textFlagWhy = lang.Text{
+		It: "dice di ogni round perché i punti sono quelli",
+		En: "tells of each round why the points are what they are",
+	}
+	textSheetWhat = lang.Text{
+		It: "serve una partita, o --blank con un gioco",
+		En: "it takes a match, or --blank with a game",
+	}
 )
 
 type sheetOptions struct {

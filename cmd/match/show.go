@@ -14,8 +14,14 @@ import (
 )
 
 var (
-	textShow     = lang.Text{It: "mostra una partita: tavolo, round, decisioni, correzioni", En: "shows a match: board, rounds, rulings, corrections"}
-	textFlagRows = lang.Text{It: "anche le righe con il loro numero, per correggerle (* quelle già corrette)", En: "its lines with their numbers too, to correct them (* those corrected already)"}
+	textShow = lang.Text{
+		It: "mostra una partita: tavolo, round, decisioni, correzioni",
+		En: "shows a match: board, rounds, rulings, corrections",
+	}
+	textFlagRows = lang.Text{
+		It: "anche le righe con il loro numero, per correggerle (* quelle già corrette)",
+		En: "its lines with their numbers too, to correct them (* those corrected already)",
+	}
 )
 
 // mostRounds is how many rounds are shown of a match that nobody could read to its end.

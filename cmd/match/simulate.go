@@ -18,24 +18,47 @@ import (
 )
 
 var (
-	textSimulate     = lang.Text{It: "gioca partite a caso, per prove e dimostrazioni", En: "plays random matches, for trials and demonstrations"}
-	textSimulateLong = lang.Text{
-		It: "Gioca partite a caso con lo stesso arbitro e le scrive: sullo schermo, o un file ciascuna in una cartella. Lo stesso seme dà le stesse partite.",
-		En: "Plays random matches with the same referee and writes them: on the screen, or a file each into a folder. The same seed gives the same matches.",
+	textSimulate = lang.Text{
+		It: "gioca partite a caso, per prove e dimostrazioni",
+		En: "plays random matches, for trials and demonstrations",
 	}
-	textFlagN        = lang.Text{It: "`quante` partite", En: "how `many` matches"}
-	textFlagSeed     = lang.Text{It: "il `seme` del caso", En: "the `seed` of chance"}
-	textFlagSeats    = lang.Text{It: "quanti `giocatori` (altrimenti a caso)", En: "how many `players` (else at random)"}
-	textFlagMistakes = lang.Text{It: "con che `frequenza`, da 0 a 1, qualcuno sbaglia", En: "how `often`, from 0 to 1, somebody errs"}
-	textFlagBy       = lang.Text{It: "come si segnano i round, in un `modo`: play o tally", En: "the `way` that rounds are recorded: play or tally"}
-	textFlagRounds   = lang.Text{It: "al massimo tanti `round`", En: "at most so many `rounds`"}
-	textFlagOption   = lang.Text{It: "una `regola` della casa, come variant=discard; anche più volte", En: "a house `rule`, such as variant=discard; also several times"}
-	textFlagOut      = lang.Text{It: "la `cartella` in cui scrivere", En: "the `folder` to write into"}
-	textBadCount     = lang.Text{It: "%s si gioca da %d a %d giocatori, non in %d", En: "%s is for %d to %d players, not %d"}
-	textBadBy        = lang.Text{It: "--by può essere play o tally, non %q", En: "--by can be play or tally, not %q"}
-	textBadRule      = lang.Text{It: "--option %s: %v", En: "--option %s: %v"}
-	textNoRule       = lang.Text{It: "una regola si scrive KEY=VALUE, come variant=discard", En: "a rule is written KEY=VALUE, such as variant=discard"}
-	textBadRate      = lang.Text{It: "--mistakes va da 0 a 1", En: "--mistakes goes from 0 to 1"}
+	textSimulateLong = lang.Text{
+		It: "Gioca partite a caso con lo stesso arbitro e le scrive: sullo schermo, o un file ciascuna in una " +
+			"cartella. Lo stesso seme dà le stesse partite.",
+		En: "Plays random matches with the same referee and writes them: on the screen, or a file each into a " +
+			"folder. The same seed gives the same matches.",
+	}
+	textFlagN     = lang.Text{It: "`quante` partite", En: "how `many` matches"}
+	textFlagSeed  = lang.Text{It: "il `seme` del caso", En: "the `seed` of chance"}
+	textFlagSeats = lang.Text{
+		It: "quanti `giocatori` (altrimenti a caso)",
+		En: "how many `players` (else at random)",
+	}
+	textFlagMistakes = lang.Text{
+		It: "con che `frequenza`, da 0 a 1, qualcuno sbaglia",
+		En: "how `often`, from 0 to 1, somebody errs",
+	}
+	textFlagBy = lang.Text{
+		It: "come si segnano i round, in un `modo`: play o tally",
+		En: "the `way` that rounds are recorded: play or tally",
+	}
+	textFlagRounds = lang.Text{It: "al massimo tanti `round`", En: "at most so many `rounds`"}
+	textFlagOption = lang.Text{
+		It: "una `regola` della casa, come variant=discard; anche più volte",
+		En: "a house `rule`, such as variant=discard; also several times",
+	}
+	textFlagOut  = lang.Text{It: "la `cartella` in cui scrivere", En: "the `folder` to write into"}
+	textBadCount = lang.Text{
+		It: "%s si gioca da %d a %d giocatori, non in %d",
+		En: "%s is for %d to %d players, not %d",
+	}
+	textBadBy   = lang.Text{It: "--by può essere play o tally, non %q", En: "--by can be play or tally, not %q"}
+	textBadRule = lang.Text{It: "--option %s: %v", En: "--option %s: %v"}
+	textNoRule  = lang.Text{
+		It: "una regola si scrive KEY=VALUE, come variant=discard",
+		En: "a rule is written KEY=VALUE, such as variant=discard",
+	}
+	textBadRate = lang.Text{It: "--mistakes va da 0 a 1", En: "--mistakes goes from 0 to 1"}
 )
 
 type simulateOptions struct {

@@ -17,10 +17,17 @@ import (
 )
 
 var (
-	textFame     = lang.Text{It: "chi ha mostrato tutti e quattro i jolly a Sabai-Sabai", En: "who has shown all four jokers in Sabai-Sabai"}
+	textFame = lang.Text{
+		It: "chi ha mostrato tutti e quattro i jolly a Sabai-Sabai",
+		En: "who has shown all four jokers in Sabai-Sabai",
+	}
 	textFameLong = lang.Text{
-		It: "Elenca chi ha finito un round di Sabai-Sabai con tutti e quattro i jolly: il nome, il giorno, il luogo e chi era al tavolo. Si ricava ogni volta dalle partite conservate: un nome ne esce se la sua partita viene corretta o tolta.",
-		En: "Lists who has ended a round of Sabai-Sabai with all four jokers: name, day, place and who sat at the table. It is worked out from the stored matches each time: a name is struck again if its match is corrected or removed.",
+		It: "Elenca chi ha finito un round di Sabai-Sabai con tutti e quattro i jolly: il nome, il giorno, il luogo " +
+			"e chi era al tavolo. Si ricava ogni volta dalle partite conservate: un nome ne esce se la sua partita " +
+			"viene corretta o tolta.",
+		En: "Lists who has ended a round of Sabai-Sabai with all four jokers: name, day, place and who sat at the " +
+			"table. It is worked out from the stored matches each time: a name is struck again if its match is " +
+			"corrected or removed.",
 	}
 )
 

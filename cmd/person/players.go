@@ -14,42 +14,91 @@ import (
 )
 
 var (
-	textPlayersCmd     = lang.Text{It: "le persone: elenco, nomi, unire due nomi della stessa persona", En: "persons: the list, names, merging two names of one person"}
-	textPlayersCmdLong = lang.Text{
-		It: "Elenca chi gioca. Una persona si indica con il nome, un altro suo nome, l'inizio del nome, o il numero scritto tra virgolette, come \"#12\".",
-		En: "Lists who plays. A person is named by the name, another name of theirs, its beginning, or the number written in quotes, as \"#12\".",
+	textPlayersCmd = lang.Text{
+		It: "le persone: elenco, nomi, unire due nomi della stessa persona",
+		En: "persons: the list, names, merging two names of one person",
 	}
-	textRename       = lang.Text{It: "cambia il nome mostrato; il vecchio vale ancora", En: "changes the name shown; the old one still holds"}
-	textAlias        = lang.Text{It: "aggiunge un altro nome di una persona, o con --undo lo toglie", En: "adds another name of a person, or with --undo takes it away"}
-	textMerge        = lang.Text{It: "dice che due nomi sono la stessa persona: il primo diventa il secondo", En: "says that two names are one person: the first becomes the second"}
-	textUnmerge      = lang.Text{It: "annulla un'unione", En: "takes a merge back"}
-	textGuest        = lang.Text{It: "segna una persona come ospite, proposta dopo le altre; con --undo non più", En: "marks a person as a guest, suggested after the others; with --undo no longer"}
-	textLeaveOut     = lang.Text{It: "toglie il nome di chi lo chiede; i risultati restano", En: "takes out the name of somebody who asks for it; the results stay"}
+	textPlayersCmdLong = lang.Text{
+		It: "Elenca chi gioca. Una persona si indica con il nome, un altro suo nome, l'inizio del nome, o il numero " +
+			"scritto tra virgolette, come \"#12\".",
+		En: "Lists who plays. A person is named by the name, another name of theirs, its beginning, or the number " +
+			"written in quotes, as \"#12\".",
+	}
+	textRename = lang.Text{
+		It: "cambia il nome mostrato; il vecchio vale ancora",
+		En: "changes the name shown; the old one still holds",
+	}
+	textAlias = lang.Text{
+		It: "aggiunge un altro nome di una persona, o con --undo lo toglie",
+		En: "adds another name of a person, or with --undo takes it away",
+	}
+	textMerge = lang.Text{
+		It: "dice che due nomi sono la stessa persona: il primo diventa il secondo",
+		En: "says that two names are one person: the first becomes the second",
+	}
+	textUnmerge = lang.Text{It: "annulla un'unione", En: "takes a merge back"}
+	textGuest   = lang.Text{
+		It: "segna una persona come ospite, proposta dopo le altre; con --undo non più",
+		En: "marks a person as a guest, suggested after the others; with --undo no longer",
+	}
+	textLeaveOut = lang.Text{
+		It: "toglie il nome di chi lo chiede; i risultati restano",
+		En: "takes out the name of somebody who asks for it; the results stay",
+	}
 	textLeaveOutLong = lang.Text{
-		It: "Toglie per sempre il nome di una persona dall'archivio e dalle righe delle sue partite; al suo posto sta «Giocatore» con un numero. I risultati restano, e le partite stesse si leggono come prima. Note e motivi scritti a mano non si toccano.",
-		En: "Takes a person's name out of the database and the lines of their matches for good; \"Player\" with a number stands in its place. The results stay, and the matches read as before. Notes and reasons in people's own words are not touched.",
+		It: "Toglie per sempre il nome di una persona dall'archivio e dalle righe delle sue partite; al suo posto " +
+			"sta «Giocatore» con un numero. I risultati restano, e le partite stesse si leggono come prima. Note e " +
+			"motivi scritti a mano non si toccano.",
+		En: "Takes a person's name out of the database and the lines of their matches for good; \"Player\" with a " +
+			"number stands in its place. The results stay, and the matches read as before. Notes and reasons in " +
+			"people's own words are not touched.",
 	}
 	textPlayerColumns = lang.Text{It: "N|Nome|Altri nomi|Ultima partita|", En: "No|Name|Other names|Last match|"}
 	textGuestWord     = lang.Text{It: "ospite", En: "guest"}
-	textNoPlayers     = lang.Text{It: "Nessuna persona: arrivano con le partite.\n", En: "No persons: they come with the matches.\n"}
-	textMergedList    = lang.Text{It: "#%d %s è la stessa persona di %s\n", En: "#%d %s is the same person as %s\n"}
-	textRenamed       = lang.Text{It: "%s ora si chiama %s.\n", En: "%s is now called %s.\n"}
-	textAliased       = lang.Text{It: "Altro nome di %s: %s.\n", En: "%s is also known as %s.\n"}
-	textUnaliased     = lang.Text{It: "Tolto %s il nome %s.\n", En: "%s is no longer known as %s.\n"}
-	textNamesake      = lang.Text{
-		It: "Attenzione: si chiama così anche %[1]s \"#%[2]d\". Se è la stessa persona: arbitro players merge \"#%[2]d\" \"#%[3]d\"; altrimenti distinguete i nomi.\n",
-		En: "Mind: %[1]s \"#%[2]d\" is called so too. If this is one person: arbitro players merge \"#%[2]d\" \"#%[3]d\"; else tell the names apart.\n",
+	textNoPlayers     = lang.Text{
+		It: "Nessuna persona: arrivano con le partite.\n",
+		En: "No persons: they come with the matches.\n",
 	}
-	textMergedNow   = lang.Text{It: "%s %s sono la stessa persona. Per annullare: arbitro players unmerge \"#%d\"\n", En: "%s and %s are one person. To take it back: arbitro players unmerge \"#%d\"\n"}
+	textMergedList = lang.Text{It: "#%d %s è la stessa persona di %s\n", En: "#%d %s is the same person as %s\n"}
+	textRenamed    = lang.Text{It: "%s ora si chiama %s.\n", En: "%s is now called %s.\n"}
+	textAliased    = lang.Text{It: "Altro nome di %s: %s.\n", En: "%s is also known as %s.\n"}
+	textUnaliased  = lang.Text{It: "Tolto %s il nome %s.\n", En: "%s is no longer known as %s.\n"}
+	textNamesake   = lang.Text{
+		It: "Attenzione: si chiama così anche %[1]s \"#%[2]d\". Se è la stessa persona: arbitro players merge " +
+			"\"#%[2]d\" \"#%[3]d\"; altrimenti distinguete i nomi.\n",
+		En: "Mind: %[1]s \"#%[2]d\" is called so too. If this is one person: arbitro players merge \"#%[2]d\" " +
+			"\"#%[3]d\"; else tell the names apart.\n",
+	}
+	textMergedNow = lang.Text{
+		It: "%s %s sono la stessa persona. Per annullare: arbitro players unmerge \"#%d\"\n",
+		En: "%s and %s are one person. To take it back: arbitro players unmerge \"#%d\"\n",
+	}
 	textUnmergedNow = lang.Text{It: "%s è di nuovo una persona a sé.\n", En: "%s is a person of their own again.\n"}
 	textIsGuest     = lang.Text{It: "%s è ospite.\n", En: "%s is a guest.\n"}
 	textIsRegular   = lang.Text{It: "%s è una persona abituale.\n", En: "%s is a regular.\n"}
 	textSomebody    = lang.Text{It: "Giocatore %d", En: "Player %d"}
-	textLeaveAsk    = lang.Text{It: "Togliere per sempre il nome di %s (partite: %d)?", En: "Take the name of %s out for good (matches: %d)?"}
-	textLeaveForce  = lang.Text{It: "per togliere un nome senza domanda aggiungete --force", En: "to take a name out without a question add --force"}
-	textLeftOut     = lang.Text{It: "Tolto il nome (partite: %d); ora è %s. Le copie già fatte (backup, export, stampe) lo contengono ancora.\n", En: "Took the name out (matches: %d); it is %s now. Copies made before (backups, exports, prints) still hold it.\n"}
-	textLeftID      = lang.Text{It: "Partita %d: il nome breve nelle righe è rimasto, perché si scrive come una carta o una parola.\n", En: "Match %d: the short name in the lines has stayed, since it is written like a card or a word.\n"}
-	textMergedTwo   = lang.Text{It: "%q non è tra le unioni: «arbitro players» le elenca", En: "%q was not merged: \"arbitro players\" lists the merges"}
+	textLeaveAsk    = lang.Text{
+		It: "Togliere per sempre il nome di %s (partite: %d)?",
+		En: "Take the name of %s out for good (matches: %d)?",
+	}
+	textLeaveForce = lang.Text{
+		It: "per togliere un nome senza domanda aggiungete --force",
+		En: "to take a name out without a question add --force",
+	}
+	textLeftOut = lang.Text{
+		It: "Tolto il nome (partite: %d); ora è %s. Le copie già fatte (backup, export, stampe) lo contengono " +
+			"ancora.\n",
+		En: "Took the name out (matches: %d); it is %s now. Copies made before (backups, exports, prints) still " +
+			"hold it.\n",
+	}
+	textLeftID = lang.Text{
+		It: "Partita %d: il nome breve nelle righe è rimasto, perché si scrive come una carta o una parola.\n",
+		En: "Match %d: the short name in the lines has stayed, since it is written like a card or a word.\n",
+	}
+	textMergedTwo = lang.Text{
+		It: "%q non è tra le unioni: «arbitro players» le elenca",
+		En: "%q was not merged: \"arbitro players\" lists the merges",
+	}
 )
 
 func NewPlayers(a *app.App) *cobra.Command {

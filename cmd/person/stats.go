@@ -18,10 +18,15 @@ import (
 )
 
 var (
-	textStats     = lang.Text{It: "le partite di una persona: vittorie, posti, serie, rivale", En: "a person's matches: wins, places, streaks, rival"}
+	textStats = lang.Text{
+		It: "le partite di una persona: vittorie, posti, serie, rivale",
+		En: "a person's matches: wins, places, streaks, rival",
+	}
 	textStatsLong = lang.Text{
-		It: "Racconta le partite finite e datate di una persona, in ogni campionato e fuori: sullo schermo, o in una pagina PDF con i grafici, HTML o CSV.",
-		En: "Tells of a person's finished and dated matches, in every league and outside: on the screen, or on a PDF page with charts, HTML or CSV.",
+		It: "Racconta le partite finite e datate di una persona, in ogni campionato e fuori: sullo schermo, o in " +
+			"una pagina PDF con i grafici, HTML o CSV.",
+		En: "Tells of a person's finished and dated matches, in every league and outside: on the screen, or on a " +
+			"PDF page with charts, HTML or CSV.",
 	}
 	textFlagOfGame = lang.Text{It: "solo le partite di questo `gioco`", En: "only matches of this `game`"}
 )

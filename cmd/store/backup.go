@@ -16,7 +16,10 @@ import (
 var (
 	textBackup   = lang.Text{It: "copia tutte le partite in un file", En: "copies all matches into one file"}
 	textBackedUp = lang.Text{It: "Copiato tutto in %s\n", En: "Copied everything into %s\n"}
-	textNotOver  = lang.Text{It: "%s non si può sostituire con una copia: scegliete un altro nome", En: "%s cannot be replaced by a copy: choose another name"}
+	textNotOver  = lang.Text{
+		It: "%s non si può sostituire con una copia: scegliete un altro nome",
+		En: "%s cannot be replaced by a copy: choose another name",
+	}
 )
 
 func NewBackup(a *app.App) *cobra.Command {

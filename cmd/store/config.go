@@ -16,8 +16,13 @@ import (
 var (
 	textConfig     = lang.Text{It: "mostra e cambia le impostazioni", En: "shows and changes the settings"}
 	textConfigLong = lang.Text{
-		It: "Senza parole mostra le impostazioni; con NAME mostra quella; con NAME VALUE la cambia, e con un valore vuoto la toglie.\n  language  it o en\n  paper     a4 o letter\n  database  il file delle partite\n  referee   speaks o silent: se l'arbitro parla senza che glielo si chieda",
-		En: "Without words it shows the settings; with NAME it shows that one; with NAME VALUE it changes it, and with an empty value it clears it.\n  language  it or en\n  paper     a4 or letter\n  database  the file that keeps the matches\n  referee   speaks or silent: whether the referee speaks unasked",
+		It: "Senza parole mostra le impostazioni; con NAME mostra quella; con NAME VALUE la cambia, e con un valore " +
+			"vuoto la toglie.\n  language  it o en\n  paper     a4 o letter\n  database  il file delle partite\n" +
+			"  referee   speaks o silent: se l'arbitro parla senza che glielo si chieda",
+		En: "Without words it shows the settings; with NAME it shows that one; with NAME VALUE it changes it, and " +
+			"with an empty value it clears it.\n  language  it or en\n  paper     a4 or letter\n" +
+			"  database  the file that keeps the matches\n" +
+			"  referee   speaks or silent: whether the referee speaks unasked",
 	}
 	textNoSetting  = lang.Text{It: "l'impostazione %q non c'è: ci sono %s", En: "there is no setting %q: there are %s"}
 	textBadSetting = lang.Text{It: "%s può essere %s, non %q", En: "%s can be %s, not %q"}

@@ -20,10 +20,25 @@ import (
 )
 
 var (
-	textImport     = lang.Text{It: "conserva le partite scritte in file o cartelle", En: "stores the matches written in files or folders"}
+	textImport = lang.Text{
+		It: "conserva le partite scritte in file o cartelle",
+		En: "stores the matches written in files or folders",
+	}
 	textImportLong = lang.Text{
-		It: "Giudica e conserva le partite dei file; di una cartella prende ogni .match, e il club.json che «export --all» ci ha scritto: persone, campionati, partite tolte. Una partita si conserva intera o per niente, e una che c'è già non si conserva due volte; l'ordine delle cartelle non conta.\n\nLe persone si riconoscono dal nome. Nel dubbio (più persone si chiamano così, o quasi così) si chiede chi è; dove non c'è nessuno a cui chiedere è una persona nuova, e lo si dice. --match-persons decide prima: un file CSV con una riga per nome, «nome nei file,nome qui»; il secondo può essere un numero come #12, o vuoto (o «new») per una persona nuova.",
-		En: "Judges and stores the matches in the files; of a folder it takes every .match, and the club.json that \"export --all\" wrote there: persons, leagues, removed matches. A match is stored whole or not at all, and one that is there already is not stored twice; the order of the folders does not matter.\n\nPersons are known by their names. In doubt (several are called that, or nearly that) you are asked who it is; where nobody can be asked it is somebody new, and that is told. --match-persons decides beforehand: a CSV file with a line a name, \"name in the files,name here\"; the second may be a number such as #12, or empty (or \"new\") for somebody new.",
+		It: "Giudica e conserva le partite dei file; di una cartella prende ogni .match, e il club.json che «export " +
+			"--all» ci ha scritto: persone, campionati, partite tolte. Una partita si conserva intera o per niente, " +
+			"e una che c'è già non si conserva due volte; l'ordine delle cartelle non conta.\n\n" +
+			"Le persone si riconoscono dal nome. Nel dubbio (più persone si chiamano così, o quasi così) si chiede " +
+			"chi è; dove non c'è nessuno a cui chiedere è una persona nuova, e lo si dice. --match-persons decide " +
+			"prima: un file CSV con una riga per nome, «nome nei file,nome qui»; il secondo può essere un numero " +
+			"come #12, o vuoto (o «new») per una persona nuova.",
+		En: "Judges and stores the matches in the files; of a folder it takes every .match, and the club.json that " +
+			"\"export --all\" wrote there: persons, leagues, removed matches. A match is stored whole or not at " +
+			"all, and one that is there already is not stored twice; the order of the folders does not matter.\n\n" +
+			"Persons are known by their names. In doubt (several are called that, or nearly that) you are asked who " +
+			"it is; where nobody can be asked it is somebody new, and that is told. --match-persons decides " +
+			"beforehand: a CSV file with a line a name, \"name in the files,name here\"; the second may be a number " +
+			"such as #12, or empty (or \"new\") for somebody new.",
 	}
 	textFlagMatchPersons = lang.Text{It: "un `file` che dice chi è chi", En: "a `file` that tells who is who"}
 	textImported         = lang.Text{

@@ -18,23 +18,36 @@ import (
 var (
 	textVerify     = lang.Text{It: "ricontrolla tutto ciò che è conservato", En: "checks everything stored once more"}
 	textVerifyLong = lang.Text{
-		It: "Controlla il file, giudica di nuovo ogni partita, confronta i risultati conservati e ricalcola ogni classifica in un secondo modo. Con --repair riscrive quelli che non tornano.",
-		En: "Checks the file, judges every match again, compares the results stored and counts every standing in a second way. With --repair it rewrites those that differ.",
+		It: "Controlla il file, giudica di nuovo ogni partita, confronta i risultati conservati e ricalcola ogni " +
+			"classifica in un secondo modo. Con --repair riscrive quelli che non tornano.",
+		En: "Checks the file, judges every match again, compares the results stored and counts every standing in a " +
+			"second way. With --repair it rewrites those that differ.",
 	}
 	textFlagRepair = lang.Text{It: "riscrive i risultati che non tornano", En: "rewrites the results that differ"}
 	textVerified   = lang.Text{It: "Controllate %d partite: tutto torna.\n", En: "Checked %d matches: all is well.\n"}
-	textDiffers    = lang.Text{It: "Partita %d: il risultato conservato non è quello delle sue righe.\n", En: "Match %d: the result stored is not that of its lines.\n"}
+	textDiffers    = lang.Text{
+		It: "Partita %d: il risultato conservato non è quello delle sue righe.\n",
+		En: "Match %d: the result stored is not that of its lines.\n",
+	}
 	textUnreadable = lang.Text{It: "Partita %d: %v\n", En: "Match %d: %v\n"}
 	textFault      = lang.Text{It: "File: %v\n", En: "File: %v\n"}
-	textFaults     = lang.Text{It: "Controllate %d partite: %d cose non tornano.\n", En: "Checked %d matches: %d things are wrong.\n"}
-	textCure       = lang.Text{
-		It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n",
-		En: "What is damaged comes back from a backup (\"arbitro restore\"); results are made anew by \"arbitro verify --repair\".\n",
+	textFaults     = lang.Text{
+		It: "Controllate %d partite: %d cose non tornano.\n",
+		En: "Checked %d matches: %d things are wrong.\n",
+	}
+	textCure = lang.Text{
+		It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con " +
+			"«arbitro verify --repair».\n",
+		En: "What is damaged comes back from a backup (\"arbitro restore\"); results are made anew by \"arbitro " +
+			"verify --repair\".\n",
 	}
 	textFileNow   = lang.Text{It: "Controllo il file…", En: "Checking the file…"}
 	textJudgeNow  = lang.Text{It: "Giudico di nuovo le partite: %d di %d", En: "Judging the matches again: %d of %d"}
 	textLeagueNow = lang.Text{It: "Riconto le classifiche: %d di %d", En: "Counting the standings again: %d of %d"}
-	textRepaired  = lang.Text{It: "Controllate %d partite: %d risultati riscritti.\n", En: "Checked %d matches: %d results rewritten.\n"}
+	textRepaired  = lang.Text{
+		It: "Controllate %d partite: %d risultati riscritti.\n",
+		En: "Checked %d matches: %d results rewritten.\n",
+	}
 )
 
 type verifyOptions struct {
