@@ -18,8 +18,10 @@ var (
 	}
 )
 
+// shells lists the shells that cobra can complete for.
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
+// newCompletion returns the command that writes completion for a shell.
 func newCompletion(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "completion SHELL", Short: a.Say(textCompletion), Args: app.Words(1, 1), ValidArgs: shells,

@@ -37,8 +37,8 @@ var (
 	}
 )
 
-// KnownCommand refuses words that name no command.
-func (a *App) KnownCommand(c *cobra.Command, args []string) error {
+// KnownCommand is an Args function for a command that has subcommands: it refuses words that name none of them.
+func KnownCommand(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
@@ -48,7 +48,7 @@ func (a *App) KnownCommand(c *cobra.Command, args []string) error {
 	return Wrong(textNoCommand, args[0])
 }
 
-// Words gives an Args function for so many words; most below zero is any number.
+// Words returns an Args function that takes least to most words; most below zero means any number.
 func Words(least, most int) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		switch {
@@ -61,10 +61,10 @@ func Words(least, most int) cobra.PositionalArgs {
 	}
 }
 
-// UsedAs is how a command is written, its options aside.
+// UsedAs returns the usage line of a command without its options.
 func UsedAs(c *cobra.Command) string { return strings.TrimSuffix(c.UseLine(), " [flags]") }
 
-// FlagError says what is wrong with a flag.
+// FlagError turns an error of a flag into a sentence.
 func FlagError(c *cobra.Command, err error) error {
 	var missing *pflag.NotExistError
 	var valueless *pflag.ValueRequiredError

@@ -5,7 +5,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// The sentences for the faults that the store finds in itself.
+// The sentences for the faults that the store finds in its own file.
 
 var (
 	textPage = lang.Text{It: "il file è danneggiato: %[1]s", En: "the file is damaged: %[1]s"}
@@ -35,7 +35,7 @@ var (
 	}
 )
 
-// rowWords say which row of a table is meant; they are filled with what people know the row by.
+// rowWords name a row of a table. They are filled with what people know the row by.
 var rowWords = map[string]lang.Text{
 	"persons":    {It: "la persona %[1]s", En: "the person %[1]s"},
 	"names":      {It: "il nome %[1]s", En: "the name %[1]s"},
@@ -64,7 +64,7 @@ var rowWords = map[string]lang.Text{
 	"kept": {It: "la somma conservata %[1]s", En: "the kept sum %[1]s"},
 }
 
-// schemaWords are filled with a part of the schema.
+// schemaWords are filled with the name of a part of the schema.
 var schemaWords = map[db.SchemaFault]lang.Text{
 	db.Extra:   {It: "%[1]v non è di questo programma", En: "%[1]v is not of this program"},
 	db.Lacking: {It: "manca %[1]v", En: "%[1]v is missing"},
@@ -74,7 +74,7 @@ var schemaWords = map[db.SchemaFault]lang.Text{
 	},
 }
 
-// partWords are filled with the name of a part of the schema, textPart where its kind is unknown.
+// partWords are filled with the name of a part of the schema; textPart serves for an unknown kind.
 var partWords = map[string]lang.Text{
 	"table":   {It: "la tabella %[1]q", En: "the table %[1]q"},
 	"index":   {It: "l'indice %[1]q", En: "the index %[1]q"},

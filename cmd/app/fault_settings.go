@@ -8,8 +8,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// SettingFaults are the sentences for what can be wrong with a league's setting, by its key. They are filled with the
-// value and the other value of the error, and with the words that the setting may be.
+// SettingFaults holds the sentences for faults of a league's settings, by the setting's key and the reason. They are
+// filled with the value and the other value of the error, and with the words that the setting accepts.
 var SettingFaults = map[string]map[league.Reason]lang.Text{
 	"name": {
 		league.Missing: {It: "il campionato non ha nome: dategliene uno", En: "the league has no name: give it one"},
@@ -98,7 +98,7 @@ var (
 	}
 )
 
-// settingSentence says what is wrong with a setting.
+// settingSentence returns what a user reads for a fault of a setting.
 func settingSentence(e *league.SettingError) lang.Speaker {
 	text, choice := SettingFaults[e.Setting][e.Reason], any(nil)
 	switch {
@@ -110,7 +110,8 @@ func settingSentence(e *league.SettingError) lang.Speaker {
 	return filled(text, e.Value, e.Other, choice)
 }
 
-// choices says words that a setting may be, with the reader's own before the word that is written, where they differ.
+// choices lists the words that a setting accepts. Where the reader's word differs from the written word, it comes
+// first.
 func choices[T ~string](all []T, title func(T) lang.Text) lang.Speaker {
 	return Said(func(l lang.Lang) string {
 		list := make([]string, len(all))

@@ -30,7 +30,7 @@ func OpenFile(path string) error {
 	return viewer.Process.Release()
 }
 
-// Absolute gives the whole path of a file, as far as the system tells it.
+// Absolute returns the absolute path of a file, or the path itself if the system cannot resolve it.
 func Absolute(path string) string {
 	if whole, err := filepath.Abs(path); err == nil {
 		return whole

@@ -40,6 +40,7 @@ type bookOptions struct {
 	asOf string
 }
 
+// newLeagueBook returns the command that writes the book of the season.
 func newLeagueBook(a *app.App) *cobra.Command {
 	o := &bookOptions{app: a, out: app.Output{App: a}}
 	c := &cobra.Command{
@@ -56,7 +57,7 @@ func (o *bookOptions) run(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	if o.out.Pdf == "" && o.out.Html == "" {
+	if o.out.PDF == "" && o.out.HTML == "" {
 		return app.Wrong(textBookWhere)
 	}
 	if err := o.out.Check(); err != nil {
@@ -76,9 +77,11 @@ func (o *bookOptions) run(ctx context.Context, name string) error {
 	})
 }
 
-// bookDocument is a league's season as a book. Every match is loaded once, for its rulings and its sheet.
-func bookDocument(ctx context.Context, a *app.App, store *db.Store, l db.League, asOf league.Day) (*doc.Document, error) {
-	s, err := season.LoadSeason(ctx, store, l, asOf)
+// bookDocument returns a league's season as a book. It loads every match once, for its rulings and its sheet.
+func bookDocument(
+	ctx context.Context, a *app.App, store *db.Store, l db.League, asOf league.Day,
+) (*doc.Document, error) {
+	s, err := season.Load(ctx, store, l, asOf)
 	if err != nil {
 		return nil, err
 	}
@@ -100,16 +103,18 @@ func bookDocument(ctx context.Context, a *app.App, store *db.Store, l db.League,
 	err = app.JudgeEach(ctx, a, store, stored, func(m db.Match, at *desk.Sitting) {
 		book.Rulings.Matches = append(book.Rulings.Matches, judgedMatch(a, m, at))
 		if m.Finished {
-			own := set
-			own.Seal = at.Seal()
-			book.AddSheet(at.Match(), m.Number, own)
+			sealed := set
+			sealed.Seal = at.Seal()
+			book.AddSheet(at.Match(), m.Number, sealed)
 		}
 	})
 	return book.Document(set), err
 }
 
-// evenings gives the pages of all evenings of a season.
-func evenings(ctx context.Context, a *app.App, store *db.Store, s *season.Season, stored []db.Match) ([]reports.EveningPage, error) {
+// evenings returns the pages of all evenings of a season.
+func evenings(
+	ctx context.Context, a *app.App, store *db.Store, s *season.Season, stored []db.Match,
+) ([]reports.EveningPage, error) {
 	matches, err := store.Played(ctx, s.Names...)
 	if err != nil {
 		return nil, err

@@ -14,7 +14,7 @@ import (
 var (
 	textDispute = lang.Text{
 		It: "chiede che cosa è successo e dice la regola",
-		En: "asks what happened and tells the rule",
+		En: "asks what happened and shows the rule",
 	}
 	textDisputeLong = lang.Text{
 		It: "Chiede che cosa è successo, e risponde con l'articolo che lo regola e quanto costa. Se una partita è " +
@@ -26,6 +26,7 @@ var (
 	}
 )
 
+// NewDispute returns the command that asks what happened and answers with the rule.
 func NewDispute(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "dispute [GAME]", Short: a.Say(textDispute), Long: a.Say(textDisputeLong), Args: app.Words(0, 1),
@@ -34,8 +35,8 @@ func NewDispute(a *app.App) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return evening(c.Context(), a, func(v *table.Session) error {
-				err := v.Dispute(c.Context(), g)
+			return atTable(c.Context(), a, func(session *table.Session) error {
+				err := session.Dispute(c.Context(), g)
 				if errors.Is(err, ask.ErrBack) {
 					return nil
 				}

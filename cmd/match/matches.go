@@ -55,13 +55,14 @@ type matchesOptions struct {
 	filter                  db.Filter
 }
 
+// NewMatches returns the command that lists stored matches.
 func NewMatches(a *app.App) *cobra.Command {
 	o := &matchesOptions{app: a}
 	c := &cobra.Command{
 		Use: "matches", Short: a.Say(textMatches), Args: app.Words(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if o.json && !c.Flags().Changed("limit") {
-				o.filter.Limit = 0 // whoever reads JSON sees no sentence that there are more
+				o.filter.Limit = 0 // a reader of JSON does not see the line that there are more
 			}
 			return o.run(c.Context())
 		},
@@ -118,7 +119,9 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	}
 	rows := [][]string{strings.Split(o.app.Say(textColumns), "|")}
 	for _, m := range page {
-		rows = append(rows, []string{fmt.Sprint(m.Number), m.Date, app.GameTitle(m.Game, o.app.Lang), app.Players(m), app.State(o.app, m)})
+		rows = append(rows, []string{
+			fmt.Sprint(m.Number), m.Date, app.GameTitle(m.Game, o.app.Lang), app.Players(m), app.State(o.app, m),
+		})
 	}
 	fmt.Fprintln(o.app.Out, strings.TrimRight(ask.Columns("rllll", rows), "\n"))
 	if more {
@@ -127,7 +130,7 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	return nil
 }
 
-// check looks whether the filter's words mean anything.
+// check checks the words of the filter, and completes the name of the game.
 func (o *matchesOptions) check() error {
 	if o.filter.Game != "" {
 		g, err := app.FindGame(o.filter.Game)

@@ -37,7 +37,7 @@ var (
 	textDoubt = lang.Text{It: "riga %d, %s", En: "line %d, %s"}
 )
 
-// proof tells in words what counting says of a match.
+// proof returns in words what counting the unseen cards proves about a match.
 func proof(a *app.App, m *referee.Match) string {
 	doubts, counted := m.Doubts()
 	switch {
@@ -46,19 +46,19 @@ func proof(a *app.App, m *referee.Match) string {
 	case len(doubts) == 0:
 		return a.Say(textPossible)
 	}
-	plays, one := make([]string, len(doubts)), true
+	plays, onePlayer := make([]string, len(doubts)), true
 	for i, d := range doubts {
 		plays[i] = a.Say(textDoubt, d.Line, app.Visible(m.Roster().Name(d.Seat)))
-		one = one && d.Seat == doubts[0].Seat
+		onePlayer = onePlayer && d.Seat == doubts[0].Seat
 	}
-	if one {
+	if onePlayer {
 		return a.Say(textOneLied, app.Visible(m.Roster().Name(doubts[0].Seat)), strings.Join(plays, "; "))
 	}
 	return a.Say(textDoubts, strings.Join(plays, "; "))
 }
 
-// appendProof appends the field "proof": whether all plays can be honest, and the fewest that cannot; null where there
-// is nothing to count.
+// appendProof appends the field "proof": whether all plays can be honest, and the smallest set of plays that cannot. It
+// is null where there is nothing to count.
 func appendProof(dst []byte, m *referee.Match) []byte {
 	doubts, counted := m.Doubts()
 	if !counted {

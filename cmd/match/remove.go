@@ -52,6 +52,7 @@ type removeOptions struct {
 	undo, forget, force bool
 }
 
+// NewRemove returns the command that removes a match, puts it back, or deletes it.
 func NewRemove(a *app.App) *cobra.Command {
 	o := &removeOptions{app: a}
 	c := &cobra.Command{

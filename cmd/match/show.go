@@ -24,7 +24,7 @@ var (
 	}
 )
 
-// mostRounds is how many rounds are shown of a match that nobody could read to its end.
+// mostRounds limits the rounds shown: nobody reads a longer match to its end.
 const mostRounds = 1000
 
 type showOptions struct {
@@ -32,6 +32,7 @@ type showOptions struct {
 	json, lines bool
 }
 
+// NewShow returns the command that shows a stored match.
 func NewShow(a *app.App) *cobra.Command {
 	o := &showOptions{app: a}
 	c := &cobra.Command{
@@ -60,7 +61,8 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 		return err
 	}
 	if !m.Finished() {
-		board, err := table.Board(ctx, table.Setup{Lang: a.Lang, Speaks: func(g *referee.Game) bool { return speaksUnasked(a, g) }}, s)
+		setup := table.Setup{Lang: a.Lang, Speaks: func(g *referee.Game) bool { return speaksUnasked(a, g) }}
+		board, err := table.Board(ctx, setup, s)
 		if err != nil {
 			return err
 		}

@@ -7,14 +7,12 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 )
 
 var (
@@ -53,11 +51,6 @@ var (
 		En: "%s is for %d to %d players, not %d",
 	}
 	textBadBy   = lang.Text{It: "--by può essere play o tally, non %q", En: "--by can be play or tally, not %q"}
-	textBadRule = lang.Text{It: "--option %s: %v", En: "--option %s: %v"}
-	textNoRule  = lang.Text{
-		It: "una regola si scrive KEY=VALUE, come variant=discard",
-		En: "a rule is written KEY=VALUE, such as variant=discard",
-	}
 	textBadRate = lang.Text{It: "--mistakes va da 0 a 1", En: "--mistakes goes from 0 to 1"}
 )
 
@@ -70,6 +63,7 @@ type simulateOptions struct {
 	plan    referee.Plan
 }
 
+// NewSimulate returns the command that plays random matches.
 func NewSimulate(a *app.App) *cobra.Command {
 	o := &simulateOptions{app: a}
 	c := &cobra.Command{
@@ -131,25 +125,4 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 		}
 	}
 	return out.Flush()
-}
-
-// house makes head lines of the house rules that were asked for, which a match must take.
-func (o *simulateOptions) house(g *referee.Game) error {
-	m := referee.NewMatch(func(string) (*referee.Game, bool) { return g, true })
-	if _, err := m.Apply([]byte("game " + g.Name)); err != nil {
-		return err
-	}
-	for _, rule := range o.rules {
-		key, value, ok := strings.Cut(rule, "=")
-		if !ok {
-			return app.Wrong(textBadRule, rule, textNoRule)
-		}
-		line := append(play.AppendWord([]byte("option "), []byte(key)), ' ')
-		line = play.AppendWord(line, []byte(value))
-		if _, err := m.Apply(line); err != nil {
-			return app.Wrong(textBadRule, rule, err)
-		}
-		o.plan.Head = append(o.plan.Head, string(line))
-	}
-	return nil
 }

@@ -22,6 +22,7 @@ var (
 	}
 )
 
+// NewBackup returns the command that copies the database into a file.
 func NewBackup(a *app.App) *cobra.Command {
 	var force bool
 	c := &cobra.Command{
@@ -43,7 +44,7 @@ func NewBackup(a *app.App) *cobra.Command {
 	return c
 }
 
-// backup copies the database into a file. One that is there already is replaced once the copy is whole.
+// backup copies the database into a file. An existing file is replaced once the copy is complete.
 func backup(ctx context.Context, a *app.App, store *db.Store, file string, force bool) error {
 	err := store.Backup(ctx, file)
 	if !errors.Is(err, db.ErrTarget) {

@@ -29,10 +29,10 @@ var (
 	textUnset      = lang.Text{It: "(non impostata)", En: "(not set)"}
 )
 
-// setting is one entry of the settings.
+// setting is a setting that the command shows and changes.
 type setting struct {
 	name   string
-	values []string // what it may be; anything where there are none
+	values []string // the values it accepts; nil for any value
 	of     func(*app.Settings) *string
 }
 
@@ -43,6 +43,7 @@ var allSettings = []setting{
 	{"referee", []string{"speaks", "silent"}, func(s *app.Settings) *string { return &s.Referee }},
 }
 
+// NewConfig returns the command that shows and changes the settings.
 func NewConfig(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "config [NAME [VALUE]]", Short: a.Say(textConfig), Long: a.Say(textConfigLong), Args: app.Words(0, 2),
@@ -83,6 +84,7 @@ func runConfig(a *app.App, args []string) error {
 	return app.SaveSettings(a.Settings)
 }
 
+// shown returns the value of a setting, or that it is not set.
 func shown(a *app.App, s setting) string {
 	if v := *s.of(&a.Settings); v != "" {
 		return v

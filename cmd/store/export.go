@@ -3,16 +3,11 @@ package store
 import (
 	"bytes"
 	"context"
-	"fmt"
-	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/exchange"
-	"arbitro/db"
 	"arbitro/referee/lang"
 )
 
@@ -51,7 +46,6 @@ var (
 		It: "un sigillo chiude il testo canonico: --log e --seal non vanno insieme",
 		En: "a seal closes canonical text: --log and --seal do not go together",
 	}
-	textWritten = lang.Text{It: "scritte %d partite in %s\n", En: "wrote %d matches into %s\n"}
 )
 
 type exportOptions struct {
@@ -62,6 +56,7 @@ type exportOptions struct {
 	desk        *desk.Desk
 }
 
+// NewExport returns the command that writes stored matches as files.
 func NewExport(a *app.App) *cobra.Command {
 	o := &exportOptions{app: a}
 	c := &cobra.Command{
@@ -112,7 +107,7 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 	return err
 }
 
-// text gives the text of one match.
+// text returns the text of a match: canonical, sealed, or the log.
 func (o *exportOptions) text(ctx context.Context, ref string) ([]byte, error) {
 	found, err := o.desk.Store.Find(ctx, ref)
 	if err != nil {
@@ -129,62 +124,4 @@ func (o *exportOptions) text(ctx context.Context, ref string) ([]byte, error) {
 		return s.Sealed(), nil
 	}
 	return s.Canonical(), nil
-}
-
-// everything writes every match's log into a folder, a file each, the removed ones too, and the club beside them, so
-// that the database can be made from them again; with --seal the sealed texts. A file that says the same already is left
-// alone.
-func (o *exportOptions) everything(ctx context.Context) error {
-	if err := os.MkdirAll(o.all, 0o700); err != nil {
-		return err
-	}
-	all, _, err := o.desk.Store.List(ctx, db.Filter{})
-	if err != nil {
-		return err
-	}
-	removed, _, err := o.desk.Store.List(ctx, db.Filter{State: db.OnlyRemoved})
-	if err != nil {
-		return err
-	}
-	all = append(all, removed...)
-	for _, m := range all {
-		text, err := o.file(ctx, m)
-		if err != nil {
-			return err
-		}
-		name := filepath.Join(o.all, fmt.Sprintf("%06d-%s.match", m.Number, m.Game))
-		if err := o.put(ctx, name, text); err != nil {
-			return err
-		}
-	}
-	club, err := exchange.ExportClub(ctx, o.desk.Store)
-	if err != nil {
-		return err
-	}
-	name := filepath.Join(o.all, exchange.ClubFile)
-	if err := o.put(ctx, name, club); err != nil {
-		return err
-	}
-	fmt.Fprint(o.app.Out, o.app.Say(textWritten, len(all), o.all))
-	return nil
-}
-
-// put writes one of the files of --all. One that says the same already is left alone, but nobody else may read it.
-func (o *exportOptions) put(ctx context.Context, name string, text []byte) error {
-	if there, err := os.ReadFile(name); err == nil && bytes.Equal(there, text) {
-		db.Private(name)
-		return nil
-	}
-	return o.app.SavePrivate(ctx, name, o.force, text)
-}
-
-// file gives what --all writes of a match.
-func (o *exportOptions) file(ctx context.Context, m db.Match) ([]byte, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	if o.seal {
-		return o.text(ctx, fmt.Sprint(m.Number))
-	}
-	return o.desk.FullLog(ctx, m)
 }

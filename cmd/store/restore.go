@@ -31,6 +31,7 @@ var (
 	textKept     = lang.Text{It: "Il file di prima è %s\n", En: "The file from before is %s\n"}
 )
 
+// NewRestore returns the command that replaces the database by a backup.
 func NewRestore(a *app.App) *cobra.Command {
 	var force bool
 	c := &cobra.Command{
@@ -67,7 +68,7 @@ func NewRestore(a *app.App) *cobra.Command {
 	return c
 }
 
-// isOfCopy reports whether restoring failed because the copy is none.
+// isOfCopy reports whether restoring failed because the file is no valid backup.
 func isOfCopy(err error) bool {
 	for _, fault := range []error{db.ErrMissing, db.ErrNotDatabase, db.ErrForeign, db.ErrNewer, db.ErrCorrupt} {
 		if errors.Is(err, fault) {
