@@ -55,19 +55,19 @@ func TestAnything(t *testing.T) {
 		}
 		run := func(args ...string) (int, string) {
 			var out, errs bytes.Buffer
-			h := &app.App{
+			a := &app.App{
 				In: strings.NewReader("anna\n\x00\n"), Out: &out, Err: &errs, Now: time.Now,
 				Env: func(name string) string {
 					return map[string]string{"ARBITRO_DB": filepath.Join(dir, "a.db"), "LANG": "it_IT.UTF-8"}[name]
 				},
 			}
-			status := cmd.Main(h, args)
-			told := machine.FindString(errs.String())
+			status := cmd.Main(a, args)
+			leaked := machine.FindString(errs.String())
 			if len(args) == 0 || args[0] != "completion" && args[0] != "rules" { // those speak of them
-				told += machine.FindString(out.String())
+				leaked += machine.FindString(out.String())
 			}
-			if told != "" {
-				r.Fatalf("%q: %q in %s%s", args, told, &out, &errs)
+			if leaked != "" {
+				r.Fatalf("%q: %q in %s%s", args, leaked, &out, &errs)
 			}
 			return status, errs.String()
 		}

@@ -14,13 +14,13 @@ import (
 )
 
 // sits writes the record of a finished match with these players, and imports it.
-func (l *laptop) sits(id string, names ...string) (out, told string) {
+func (l *laptop) sits(id string, names ...string) (out, stderr string) {
 	l.t.Helper()
-	status, out, told := l.try("import", sat(l.t, id, names...))
+	status, out, stderr := l.try("import", sat(l.t, id, names...))
 	if status != 0 {
-		l.t.Fatalf("status %d: %s", status, told)
+		l.t.Fatalf("status %d: %s", status, stderr)
 	}
-	return out, told
+	return out, stderr
 }
 
 func sat(t testing.TB, id string, names ...string) string {
@@ -76,18 +76,18 @@ func (l *laptop) matches(who string) int {
 func TestNearlyTheSameName(t *testing.T) {
 	l := newLaptop(t)
 	l.sits("one", "Anna Rossi", "Bruno Verdi", "Niccolò")
-	// Nobody to be asked: somebody new, and that is told.
-	_, told := l.sits("two", "Anna Rosi", "Verdi Bruno", "Niccolo'")
+	// Nobody can be asked: the person is new, and a message says so.
+	_, stderr := l.sits("two", "Anna Rosi", "Verdi Bruno", "Niccolo'")
 	for _, want := range []string{"Anna Rosi is counted as somebody new, but may be Anna Rossi (#1)", "Verdi Bruno", "Niccolo'"} {
-		if !strings.Contains(told, want) {
-			t.Errorf("not told of %s: %s", want, told)
+		if !strings.Contains(stderr, want) {
+			t.Errorf("no message about %s: %s", want, stderr)
 		}
 	}
 	if n := len(l.persons()); n != 6 {
 		t.Errorf("%d persons: %v", n, l.persons())
 	}
-	if _, told := l.sits("three", "Anna Rosi", "Carlo Rossi", "Carla Rossi"); told != "" { // Carlo is not Carla, and is nobody yet
-		t.Errorf("told %s", told)
+	if _, stderr := l.sits("three", "Anna Rosi", "Carlo Rossi", "Carla Rossi"); stderr != "" { // Carlo is not Carla, and is nobody yet
+		t.Errorf("a message: %s", stderr)
 	}
 
 	// Somebody to be asked: it is the one who was known, from now on, or somebody new.
@@ -120,8 +120,8 @@ func TestNearlyTheSameName(t *testing.T) {
 	}
 	// Whoever does not answer has stored nothing.
 	l.asks(asktest.Step{Title: "Anna Rossy", Err: ask.ErrBack})
-	if status, _, told := l.try("import", sat(t, "four", "Anna Rossy", "Bruno Verdi", "Carla")); status != 1 || !strings.Contains(told, "who Anna Rossy is") {
-		t.Errorf("status %d: %s", status, told)
+	if status, _, stderr := l.try("import", sat(t, "four", "Anna Rossy", "Bruno Verdi", "Carla")); status != 1 || !strings.Contains(stderr, "who Anna Rossy is") {
+		t.Errorf("status %d: %s", status, stderr)
 	}
 	l.silent()
 	l.asks(asktest.Step{Title: "Anna Rossy", Err: ask.ErrPaused})
@@ -144,12 +144,12 @@ func TestNamesakes(t *testing.T) {
 		l.run(how...)
 		twin := l.copyOf()
 
-		_, told := l.sits("two", "Anna", "Dario", "Carla")
-		if !strings.Contains(told, "Anna is counted as somebody new") || len(l.persons()) != 5 {
-			t.Errorf("%s %v", told, l.persons())
+		_, stderr := l.sits("two", "Anna", "Dario", "Carla")
+		if !strings.Contains(stderr, "Anna is counted as somebody new") || len(l.persons()) != 5 {
+			t.Errorf("%s %v", stderr, l.persons())
 		}
-		if _, told := l.sits("three", "Anna", "Dario", "Carla"); told != "" || len(l.persons()) != 5 || l.matches("#4") != 2 && l.matches("#5") != 2 {
-			t.Errorf("the second time: %s %v", told, l.persons())
+		if _, stderr := l.sits("three", "Anna", "Dario", "Carla"); stderr != "" || len(l.persons()) != 5 || l.matches("#4") != 2 && l.matches("#5") != 2 {
+			t.Errorf("the second time: %s %v", stderr, l.persons())
 		}
 
 		twin.asks(asktest.Step{Title: "Anna", Answers: []string{"2"}})
@@ -166,8 +166,8 @@ func TestNamesakes(t *testing.T) {
 func TestNamesakesAtOneTable(t *testing.T) {
 	l := newLaptop(t)
 	l.sits("one", "Anna", "Anna", "Bruno")
-	if _, told := l.sits("two", "Anna", "Carla", "Bruno"); told != "" || len(l.persons()) != 4 || l.matches("#1") != 2 {
-		t.Errorf("%s %v", told, l.persons())
+	if _, stderr := l.sits("two", "Anna", "Carla", "Bruno"); stderr != "" || len(l.persons()) != 4 || l.matches("#1") != 2 {
+		t.Errorf("%s %v", stderr, l.persons())
 	}
 }
 
@@ -186,24 +186,24 @@ func TestMatchPersons(t *testing.T) {
 		",Anna Rossi\n":                           ":1: it takes two names",
 		"Anna Rosi,#99\n":                         ":1: there is no person with the number 99",
 	} {
-		status, _, told := l.try("import", two, "--match-persons", file(text))
-		if status != 2 || !strings.Contains(told, want) || strings.Count(told, "\n") != 1 {
-			t.Errorf("%q: status %d, %s", text, status, told)
+		status, _, stderr := l.try("import", two, "--match-persons", file(text))
+		if status != 2 || !strings.Contains(stderr, want) || strings.Count(stderr, "\n") != 1 {
+			t.Errorf("%q: status %d, %s", text, status, stderr)
 		}
-		if _, _, it := l.try("import", two, "--match-persons", file(text), "--lang", "it"); it == told {
+		if _, _, it := l.try("import", two, "--match-persons", file(text), "--lang", "it"); it == stderr {
 			t.Errorf("%q in Italian: %s", text, it)
 		}
 	}
 	if after := l.persons(); fmt.Sprint(after) != fmt.Sprint(before) {
 		t.Errorf("%v", after)
 	}
-	if status, _, told := l.try("import", two, "--match-persons", "nowhere.csv"); status != 2 || !strings.Contains(told, "nowhere.csv") {
-		t.Errorf("status %d: %s", status, told)
+	if status, _, stderr := l.try("import", two, "--match-persons", "nowhere.csv"); status != 2 || !strings.Contains(stderr, "nowhere.csv") {
+		t.Errorf("status %d: %s", status, stderr)
 	}
 	// The same person; and one who bears a known name and is somebody else, also the next time.
-	status, _, told := l.try("import", two, "--match-persons", file("\ufeffAnna Rosi;anna rossi\r\nBruno;new\r\n"))
-	if status != 0 || told != "" || l.matches("Anna Rossi") != 2 || l.matches("#2") != 1 || len(l.persons()) != 5 {
-		t.Errorf("%s %v", told, l.persons())
+	status, _, stderr := l.try("import", two, "--match-persons", file("\ufeffAnna Rosi;anna rossi\r\nBruno;new\r\n"))
+	if status != 0 || stderr != "" || l.matches("Anna Rossi") != 2 || l.matches("#2") != 1 || len(l.persons()) != 5 {
+		t.Errorf("%s %v", stderr, l.persons())
 	}
 	l.run("import", sat(t, "three", "Carla", "Bruno", "Dario"), "--match-persons", file("Bruno,\n"))
 	if l.matches("#2") != 1 || len(l.persons()) != 5 {
@@ -221,9 +221,9 @@ func TestArrivalsOfAClub(t *testing.T) {
 	folder := other.export()
 
 	twin := l.copyOf()
-	status, _, told := l.try("import", folder)
-	if status != 0 || !strings.Contains(told, "Anna is counted as Anna Rossi (#1), who is called that here too") || len(l.persons()) != 4 || strings.Contains(told, "Rosi is") {
-		t.Errorf("%s %v", told, l.persons())
+	status, _, stderr := l.try("import", folder)
+	if status != 0 || !strings.Contains(stderr, "Anna is counted as Anna Rossi (#1), who is called that here too") || len(l.persons()) != 4 || strings.Contains(stderr, "Rosi is") {
+		t.Errorf("%s %v", stderr, l.persons())
 	}
 	twin.asks(asktest.Step{Title: "Anna", Answers: []string{"2"}}, asktest.Step{Title: "Anna Rosi", Answers: []string{"1"}})
 	twin.run("import", folder)
@@ -242,15 +242,15 @@ func TestArrivalsOfAClub(t *testing.T) {
 	both := write(t, filepath.Join(t.TempDir(), "who.csv"), "Gino,Anna Rossi\n")
 	more := other.copyOf()
 	more.sits("four", "Gino", "Anna", "Bruno")
-	if status, out, told := twin.try("import", more.export(), "--match-persons", both); status != 2 || out != "" || !strings.Contains(told, "line 1") || !strings.Contains(told, "Gino and Anna Rossi are two persons") {
-		t.Errorf("status %d: %s%s", status, out, told)
+	if status, out, stderr := twin.try("import", more.export(), "--match-persons", both); status != 2 || out != "" || !strings.Contains(stderr, "line 1") || !strings.Contains(stderr, "Gino and Anna Rossi are two persons") {
+		t.Errorf("status %d: %s%s", status, out, stderr)
 	}
 	// One line of a file for two persons of a club.
 	file := write(t, filepath.Join(t.TempDir(), "who.csv"), "Anna,Anna Rossi\nAnna Rosi,#1\n")
 	fresh := newLaptop(t)
 	fresh.sits("one", "Anna Rossi", "Bruno", "Carla")
-	if status, _, told := fresh.try("import", folder, "--match-persons", file); status != 2 || !strings.Contains(told, ":2: ") {
-		t.Errorf("status %d: %s", status, told)
+	if status, _, stderr := fresh.try("import", folder, "--match-persons", file); status != 2 || !strings.Contains(stderr, ":2: ") {
+		t.Errorf("status %d: %s", status, stderr)
 	}
 }
 
@@ -294,8 +294,8 @@ func TestLeftOutDoesNotComeBack(t *testing.T) {
 		t.Error("the match that was new is not theirs")
 	}
 	nowhere(l)
-	if _, told, _ := other.try("import", l.export()); !strings.Contains(told, "already") {
-		t.Error(told)
+	if _, stderr, _ := other.try("import", l.export()); !strings.Contains(stderr, "already") {
+		t.Error(stderr)
 	}
 	if other.matches("Player 1") != 3 {
 		t.Error("not the same person")

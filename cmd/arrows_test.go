@@ -92,7 +92,7 @@ func TestArrows(t *testing.T) {
 			may, known = arrows[path.Dir(room)+"/*"]
 		}
 		if !known {
-			t.Errorf("%s has no place in the house", room)
+			t.Errorf("%s is missing in the table of rooms", room)
 		}
 		for _, imported := range p.Imports {
 			if only := onlyIn[imported]; only != "" && only != room {

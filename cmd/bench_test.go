@@ -42,9 +42,9 @@ func perSecond(b *testing.B, mode referee.Mode, lines int, args func(path string
 	b.ReportAllocs()
 	b.ResetTimer()
 	for b.Loop() {
-		h := app.New()
-		h.Out, h.Err = io.Discard, io.Discard
-		if status := cmd.Main(h, args(path)); status > 1 {
+		a := app.New()
+		a.Out, a.Err = io.Discard, io.Discard
+		if status := cmd.Main(a, args(path)); status > 1 {
 			b.Fatal(status)
 		}
 	}

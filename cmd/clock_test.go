@@ -34,10 +34,10 @@ func (l *laptop) sitsThrough(set func(line int), lines []string, args ...string)
 	l.t.Helper()
 	var out bytes.Buffer
 	typing := &hand{lines: lines, set: set}
-	h := &app.App{
+	a := &app.App{
 		In: typing, Out: &out, Err: &out, Env: func(string) string { return "" }, Now: func() time.Time { return l.now },
 	}
-	status := cmd.Main(h, append([]string{"--db", l.db, "--lang", "en", "--plain"}, args...))
+	status := cmd.Main(a, append([]string{"--db", l.db, "--lang", "en", "--plain"}, args...))
 	if status != 0 || typing.typed != len(lines) {
 		l.t.Fatalf("status %d after %d of %d lines:\n%s", status, typing.typed, len(lines), out.String())
 	}

@@ -5,12 +5,12 @@
 //	person   players stats hall-of-fame
 //	store    import export backup restore verify config
 //
-// Every command is given an app.App: streams, clock, language, settings, database, ways of output. The rooms of commands
-// do not import each other. What one needs of another is an interface of app that Main fills: play shows the leagues
-// through App.Leagues. Beside them, exchange knows what travels between machines, season a league with its records,
-// table the session at a table, desk the lines of stored matches, and ask the questions.
+// Every command takes an app.App: streams, clock, language, settings, database and output. The rooms of commands do not
+// import each other. Where a room needs another, app declares an interface and Main sets it: play shows the leagues
+// through App.Leagues. The other rooms: exchange reads and writes what travels between machines, season loads a league
+// with its records, table runs the session at a table, desk applies lines to stored matches, ask puts questions.
 //
-// To add a command: write its file in the room of its noun (an options struct, a constructor, a run function), put the
-// constructor into the list in root.go, and name it above. TestEveryCommandHasARoom holds the list above
-// against the tree of commands.
+// To add a command: write its file in the room of its noun (an options struct, a constructor, a run function), add the
+// constructor to the list in root.go, and name the command above. TestEveryCommandHasARoom compares the list above with
+// the tree of commands.
 package cmd

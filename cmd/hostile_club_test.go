@@ -66,11 +66,11 @@ func TestHostileClub(t *testing.T) {
 		write(t, path, bad)
 		var said []string
 		for _, in := range []string{"it", "en"} {
-			status, out, told := here.try("import", folder, "--lang", in)
-			if status != 2 || out != "" || !strings.HasPrefix(told, "arbitro: ") || !strings.Contains(told, "club.json") || strings.Count(told, "\n") != 1 || strings.Contains(told, "\x1b") {
-				t.Errorf("%s: status %d: %s%s", name, status, out, told)
+			status, out, stderr := here.try("import", folder, "--lang", in)
+			if status != 2 || out != "" || !strings.HasPrefix(stderr, "arbitro: ") || !strings.Contains(stderr, "club.json") || strings.Count(stderr, "\n") != 1 || strings.Contains(stderr, "\x1b") {
+				t.Errorf("%s: status %d: %s%s", name, status, out, stderr)
 			}
-			said = append(said, told)
+			said = append(said, stderr)
 		}
 		if said[0] == said[1] {
 			t.Errorf("%s in both languages: %s", name, said[0])
@@ -86,8 +86,8 @@ func TestHostileClub(t *testing.T) {
 	two := strings.Replace(string(sound), `"history": [`, `"history": [{"at": "2026-11-28T11:00:00Z", "reason": "", "played": 0, "settings": {"name": "Inverno", "scheme": "wins", "tie_breaks": []}},`, 1)
 	write(t, path, two)
 	before = files(t, here.export())
-	if status, out, told := here.try("import", folder); status != 2 || out != "" || !strings.Contains(told, "club.json") {
-		t.Errorf("status %d: %s%s", status, out, told)
+	if status, out, stderr := here.try("import", folder); status != 2 || out != "" || !strings.Contains(stderr, "club.json") {
+		t.Errorf("status %d: %s%s", status, out, stderr)
 	}
 	alike(t, "after two leagues", before, files(t, here.export()))
 

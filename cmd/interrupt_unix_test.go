@@ -71,7 +71,7 @@ func TestNamedPipe(t *testing.T) {
 	}
 }
 
-// TestReadOnly: what may not be written can be looked at, and nobody is told of a fault of the program.
+// TestReadOnly: a database that may not be written can be read, and no message blames the program.
 func TestReadOnly(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t, "it")
@@ -127,7 +127,7 @@ func TestReadOnly(t *testing.T) {
 	asOther(2, "secret.match non si può leggere o scrivere: mancano i permessi", "fmt", "secret.match")
 }
 
-// TestFullDisk: what finds no room is told and not stored, and what was stored stays.
+// TestFullDisk: a full disk is reported, nothing more is stored, and everything stored before stays.
 func TestFullDisk(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t, "en")

@@ -33,11 +33,11 @@ func newLaptop(t testing.TB) *laptop {
 func (l *laptop) try(args ...string) (status int, out, err string) {
 	l.now = l.now.Add(time.Minute)
 	var o, e bytes.Buffer
-	h := &app.App{
+	a := &app.App{
 		In: strings.NewReader(""), Out: &o, Err: &e, Env: func(string) string { return "" },
 		Now: func() time.Time { return l.now }, Asker: l.asker,
 	}
-	status = cmd.Main(h, append([]string{"--db", l.db}, args...))
+	status = cmd.Main(a, append([]string{"--db", l.db}, args...))
 	return status, o.String(), e.String()
 }
 

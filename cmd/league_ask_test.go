@@ -22,11 +22,11 @@ func (c *club) asked(in string, steps []asktest.Step, args ...string) (int, stri
 	l, _ := lang.Parse(in)
 	script := &asktest.Script{Lang: l, Steps: steps}
 	var out bytes.Buffer
-	h := &app.App{
+	a := &app.App{
 		In: strings.NewReader(""), Out: &out, Err: &out, Env: func(string) string { return "" }, Asker: script,
 		Now: func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) },
 	}
-	status := cmd.Main(h, append([]string{"--db", c.db, "--lang", in, "--plain"}, args...))
+	status := cmd.Main(a, append([]string{"--db", c.db, "--lang", in, "--plain"}, args...))
 	if err := script.Close(); err != nil {
 		c.t.Errorf("%v\n%s\n%q", err, &out, script.Told)
 	}
@@ -101,7 +101,7 @@ func TestLeagueForm(t *testing.T) {
 	}
 }
 
-// A change after matches were played is told as such and asks why; one that moves nothing does not.
+// A change after matches were played is shown as such and asks why; one that moves nothing does not.
 func TestLeagueEditForm(t *testing.T) {
 	dir, _ := season(t)
 	for in, w := range map[string]struct{ title, why, told, same string }{

@@ -15,16 +15,20 @@ import (
 )
 
 var (
-	textMan         = lang.Text{It: "scrive le pagine di manuale in una cartella", En: "writes the manual pages into a folder"}
+	textMan = lang.Text{
+		It: "scrive le pagine di manuale in una cartella",
+		En: "writes the manual pages into a folder",
+	}
 	textManName     = lang.Text{It: "NOME", En: "NAME"}
 	textManSynopsis = lang.Text{It: "SINTASSI", En: "SYNOPSIS"}
 	textManAbout    = lang.Text{It: "DESCRIZIONE", En: "DESCRIPTION"}
 	textManAlso     = lang.Text{It: "VEDERE ANCHE", En: "SEE ALSO"}
 )
 
-// released is the date that the manual pages bear.
+// released is the date on the manual pages.
 const released = "2026-11-21"
 
+// newMan returns the command that writes the manual pages.
 func newMan(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "man FOLDER", Short: a.Say(textMan), Args: app.Words(1, 1),
@@ -37,8 +41,8 @@ func newMan(a *app.App) *cobra.Command {
 	}
 }
 
-// writeManual writes the page of a command and of those below it. Cobra can do that too, but only in English, and its
-// way brings three more libraries into every start of the program.
+// writeManual writes the page of a command and the pages of the commands below it. Cobra's own generator writes English
+// only, and would load three more libraries at every start of the program.
 func writeManual(ctx context.Context, a *app.App, c *cobra.Command, folder string) error {
 	path := filepath.Join(folder, pageName(c)+".1")
 	if err := a.Save(ctx, path, true, []byte(manual(a, c))); err != nil {
@@ -54,14 +58,15 @@ func writeManual(ctx context.Context, a *app.App, c *cobra.Command, folder strin
 	return nil
 }
 
-// pageName is what a command's page is called: arbitro-check.
+// pageName returns the name of a command's page, such as arbitro-check.
 func pageName(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath(), " ", "-") }
 
-// manual is a command's page, in the language of man.
+// manual returns the page of a command in roff, the language of man.
 func manual(a *app.App, c *cobra.Command) string {
 	var b strings.Builder
 	heading := func(t lang.Text) { fmt.Fprintf(&b, ".SH %s\n", roff(strings.ToUpper(a.Say(t)))) }
-	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"arbitro %s\" \"%s\"\n", roff(strings.ToUpper(pageName(c))), released, Version, roff(a.Say(textRoot)))
+	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"arbitro %s\" \"%s\"\n",
+		roff(strings.ToUpper(pageName(c))), released, Version, roff(a.Say(textRoot)))
 	heading(textManName)
 	fmt.Fprintf(&b, "%s \\- %s\n", roff(pageName(c)), roff(c.Short))
 	heading(textManSynopsis)
@@ -76,12 +81,12 @@ func manual(a *app.App, c *cobra.Command) string {
 			set.VisitAll(func(f *pflag.Flag) { fmt.Fprint(&b, manualOption(f)) })
 		}
 	}
-	every := c.InheritedFlags()
+	global := c.InheritedFlags()
 	if !c.HasParent() {
-		every = c.PersistentFlags()
+		global = c.PersistentFlags()
 	}
 	options(textFlags, c.LocalNonPersistentFlags())
-	options(textEverys, every)
+	options(textEverys, global)
 	var also []string
 	if c.HasParent() {
 		also = append(also, pageName(c.Parent())+"(1)")
@@ -96,6 +101,7 @@ func manual(a *app.App, c *cobra.Command) string {
 	return b.String()
 }
 
+// manualOption returns the entry of a flag.
 func manualOption(f *pflag.Flag) string {
 	name := "--" + f.Name
 	if f.Shorthand != "" {
@@ -108,7 +114,7 @@ func manualOption(f *pflag.Flag) string {
 	return fmt.Sprintf(".TP\n\\fB%s\\fP%s\n%s\n", roff(name), value, roff(about))
 }
 
-// roff writes a text so that man shows it as it is.
+// roff returns a text escaped so that man shows it unchanged.
 func roff(text string) string {
 	lines := strings.Split(strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text), "\n")
 	for i, line := range lines {

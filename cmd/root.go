@@ -15,7 +15,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Version is the program's version; a release sets it when linking.
+// Version is the version of the program. A release sets it when linking.
 var Version = "1.0.0"
 
 var (
@@ -24,40 +24,45 @@ var (
 		En: "The referee and the score pad for card tables",
 	}
 	textRootLong = lang.Text{
-		It: "Arbitro tiene i punti al tavolo, giudica le carte giocate e stampa i fogli.\nSenza parole apre il tavolo: partite da riprendere, partita nuova, regole, fogli, campionati.",
-		En: "Arbitro keeps score at the table, judges the cards played and prints the sheets.\nWithout any words it opens the table: matches to go on with, a new match, rules, sheets, leagues.",
+		It: "Arbitro tiene i punti al tavolo, giudica le carte giocate e stampa i fogli.\n" +
+			"Senza parole apre il tavolo: partite da riprendere, partita nuova, regole, fogli, campionati.",
+		En: "Arbitro keeps score at the table, judges the cards played and prints the sheets.\n" +
+			"Without any words it opens the table: matches to go on with, a new match, rules, sheets, leagues.",
 	}
-	textFlagLang    = lang.Text{It: "la `lingua`: it o en", En: "the `language`: it or en"}
-	textFlagDB      = lang.Text{It: "il `file` delle partite", En: "the `file` that keeps the matches"}
-	textFlagPlain   = lang.Text{It: "domande a righe semplici, senza disegnare lo schermo", En: "questions as plain lines, without drawing on the screen"}
+	textFlagLang  = lang.Text{It: "la `lingua`: it o en", En: "the `language`: it or en"}
+	textFlagDB    = lang.Text{It: "il `file` delle partite", En: "the `file` that keeps the matches"}
+	textFlagPlain = lang.Text{
+		It: "domande a righe semplici, senza disegnare lo schermo",
+		En: "questions as plain lines, without drawing on the screen",
+	}
 	textFlagHelp    = lang.Text{It: "mostra l'aiuto", En: "shows help"}
 	textFlagVersion = lang.Text{It: "mostra la versione", En: "shows the version"}
 )
 
-// Run runs the program for a person at a terminal, with these words, and returns its exit status.
+// Run runs the program on the process's own streams with these arguments, and returns the exit status.
 func Run(args []string) int { return Main(app.New(), args) }
 
-// Main runs the program on what it is given, with these words, and returns its exit status.
+// Main runs the program on the streams, clock and environment of a, and returns the exit status.
 func Main(a *app.App, args []string) int {
-	var broken error
-	a.Settings, broken = app.LoadSettings()
+	var unreadable error
+	a.Settings, unreadable = app.LoadSettings()
 	a.Lang = a.Speaks(args)
 	a.Bare = a.Err
 	a.Err = text.NewWriter(a.Err)
-	if broken != nil {
-		return a.Conclude(broken)
+	if unreadable != nil {
+		return a.Conclude(unreadable)
 	}
 	ctx, stop := untilSignal()
 	defer stop()
-	sitting := app.IsTerminal(a.In) // a terminal that was closed is none afterwards
+	onTerminal := app.IsTerminal(a.In) // asked now: a closed terminal no longer is a terminal
 	a.Leagues = league.NewAtTable(a)
 	root := newRoot(a)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
-	if err != nil && brokenBySignal(ctx, err, sitting) {
-		err = ctx.Err() // whatever else it was called on its way here
+	if err != nil && brokenBySignal(ctx, err, onTerminal) {
+		err = ctx.Err() // whatever error the command made of it
 	}
-	if lost := a.Unwritten(); lost != nil && (err == nil || errors.Is(err, lost)) {
+	if lost := app.Unwritten(a.Out); lost != nil && (err == nil || errors.Is(err, lost)) {
 		if err = lost; a.Storing {
 			err = app.Failed(app.TextStoredMute, app.InWords(app.CauseOf(lost)))
 		}
@@ -65,23 +70,23 @@ func Main(a *app.App, args []string) int {
 	return a.Conclude(err)
 }
 
-// newRoot builds all commands in the user's language.
+// newRoot returns the tree of commands in the user's language.
 func newRoot(a *app.App) *cobra.Command {
-	var asked string
+	var language string
 	var version bool
 	root := &cobra.Command{
 		Use: "arbitro", Short: a.Say(textRoot), Long: a.Say(textRootLong),
 		SilenceErrors: true, SilenceUsage: true, SuggestionsMinimumDistance: 2,
-		Args: func(c *cobra.Command, args []string) error { return a.KnownCommand(c, args) },
+		Args: app.KnownCommand,
 		PersistentPreRunE: func(*cobra.Command, []string) error {
-			if _, ok := lang.Parse(asked); asked != "" && !ok {
-				return app.Wrong(app.TextBadLang, asked)
+			if _, ok := lang.Parse(language); language != "" && !ok {
+				return app.Wrong(app.TextBadLang, language)
 			}
 			return nil
 		},
 		RunE: func(c *cobra.Command, _ []string) error {
 			if version {
-				// Not cobra's own: it would link text/template, and with it every method of every type, 2 MB of them.
+				// Cobra's own version flag links text/template, which adds 2 MB of methods to the program.
 				_, err := fmt.Fprintln(a.Out, "arbitro", Version)
 				return err
 			}
@@ -92,8 +97,8 @@ func newRoot(a *app.App) *cobra.Command {
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)
 	flags := root.PersistentFlags()
-	flags.StringVar(&asked, "lang", "", a.Say(textFlagLang))
-	flags.StringVar(&a.DbFlag, "db", "", a.Say(textFlagDB))
+	flags.StringVar(&language, "lang", "", a.Say(textFlagLang))
+	flags.StringVar(&a.DBPath, "db", "", a.Say(textFlagDB))
 	flags.BoolVar(&a.Plain, "plain", false, a.Say(textFlagPlain))
 	flags.BoolP("help", "h", false, a.Say(textFlagHelp))
 	root.Flags().BoolVar(&version, "version", false, a.Say(textFlagVersion))
@@ -101,11 +106,13 @@ func newRoot(a *app.App) *cobra.Command {
 	speakCobra(a, root)
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.AddCommand(
-		match.NewPlay(a), match.NewResume(a), match.NewDispute(a),
-		match.NewCheck(a), match.NewFmt(a), store.NewImport(a), store.NewExport(a),
-		match.NewMatches(a), match.NewShow(a), match.NewAmend(a), match.NewInsert(a), match.NewStrike(a), match.NewUndo(a), match.NewRemove(a),
-		league.NewLeague(a), league.NewStandings(a), person.NewPlayers(a), person.NewStats(a), league.NewSeats(a),
-		match.NewRules(a), match.NewSheet(a), person.NewHallOfFame(a), store.NewConfig(a), store.NewBackup(a), store.NewRestore(a), store.NewVerify(a), match.NewSimulate(a),
+		match.NewPlay(a), match.NewResume(a), match.NewShow(a), match.NewMatches(a), match.NewCheck(a), match.NewFmt(a),
+		match.NewAmend(a), match.NewInsert(a), match.NewStrike(a), match.NewUndo(a), match.NewRemove(a),
+		match.NewSheet(a), match.NewSimulate(a), match.NewDispute(a), match.NewRules(a),
+		league.NewLeague(a), league.NewStandings(a), league.NewSeats(a),
+		person.NewPlayers(a), person.NewStats(a), person.NewHallOfFame(a),
+		store.NewImport(a), store.NewExport(a), store.NewBackup(a), store.NewRestore(a), store.NewVerify(a),
+		store.NewConfig(a),
 		newCompletion(a), newMan(a),
 	)
 	return root

@@ -27,11 +27,11 @@ func TestMain(m *testing.M) {
 }
 
 func house() *app.App {
-	h := app.New()
+	a := app.New()
 	if now, err := time.Parse(time.RFC3339, os.Getenv(nowVar)); err == nil {
-		h.Now = func() time.Time { return now }
+		a.Now = func() time.Time { return now }
 	}
-	return h
+	return a
 }
 
 // TestScripts runs the program as people do. Beside the usual commands of testscript a script has

@@ -28,11 +28,11 @@ func newClub(t testing.TB) *club { return &club{t, filepath.Join(t.TempDir(), "a
 // try runs the program and gives its exit status and what it said.
 func (c *club) try(args ...string) (int, string, string) {
 	var out, err bytes.Buffer
-	h := &app.App{
+	a := &app.App{
 		In: strings.NewReader(""), Out: &out, Err: &err, Env: func(string) string { return "" },
 		Now: func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) },
 	}
-	status := cmd.Main(h, append([]string{"--db", c.db}, args...))
+	status := cmd.Main(a, append([]string{"--db", c.db}, args...))
 	return status, out.String(), err.String()
 }
 

@@ -13,7 +13,7 @@ import (
 	"arbitro/cmd/ask"
 )
 
-// hangUpDelay is how long a terminal's last input may come before its signal.
+// hangUpDelay is how long the signal of a closed terminal may come after the end of its input.
 const hangUpDelay = 200 * time.Millisecond
 
 // untilSignal returns a context that ends with the first signal that asks the program to end: Ctrl-C, SIGTERM, or
@@ -35,13 +35,13 @@ func untilSignal() (ctx context.Context, stop context.CancelFunc) {
 	}
 }
 
-// brokenBySignal reports whether a command that failed was broken off by a signal and does not say so itself, as a
-// table does. The input from a terminal that is closed may end a moment before the signal comes.
-func brokenBySignal(ctx context.Context, err error, sitting bool) bool {
+// brokenBySignal reports whether a command failed because of a signal, and its error does not say so; a session at the
+// table says so itself. The input of a closed terminal may end a moment before the signal comes.
+func brokenBySignal(ctx context.Context, err error, onTerminal bool) bool {
 	if errors.Is(err, ask.ErrPaused) || errors.Is(err, app.Reported{Status: app.StatusBroken}) {
 		return false
 	}
-	if sitting && (errors.Is(err, io.EOF) || errors.Is(err, syscall.EIO)) {
+	if onTerminal && (errors.Is(err, io.EOF) || errors.Is(err, syscall.EIO)) {
 		select {
 		case <-ctx.Done():
 		case <-time.After(hangUpDelay):

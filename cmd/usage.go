@@ -11,18 +11,21 @@ import (
 )
 
 var (
-	textUsage     = lang.Text{It: "Uso", En: "Usage"}
-	textCommands  = lang.Text{It: "Comandi", En: "Commands"}
-	textFlags     = lang.Text{It: "Opzioni", En: "Options"}
-	textEverys    = lang.Text{It: "Opzioni di ogni comando", En: "Options of every command"}
-	textExamples  = lang.Text{It: "Esempi", En: "Examples"}
-	textMoreHelp  = lang.Text{It: "«%s COMANDO --help» dice di più su un comando.", En: "\"%s COMMAND --help\" tells more about a command."}
+	textUsage    = lang.Text{It: "Uso", En: "Usage"}
+	textCommands = lang.Text{It: "Comandi", En: "Commands"}
+	textFlags    = lang.Text{It: "Opzioni", En: "Options"}
+	textEverys   = lang.Text{It: "Opzioni di ogni comando", En: "Options of every command"}
+	textExamples = lang.Text{It: "Esempi", En: "Examples"}
+	textMoreHelp = lang.Text{
+		It: "«%s COMANDO --help» dice di più su un comando.",
+		En: "\"%s COMMAND --help\" says more about a command.",
+	}
 	textDefault   = lang.Text{It: "(di solito", En: "(default"}
 	textFlagsWord = lang.Text{It: "[OPZIONI]", En: "[OPTIONS]"}
 	textHelpOf    = lang.Text{It: "aiuto su un comando", En: "help on a command"}
 )
 
-// speakCobra puts the user's language in the place of cobra's own English.
+// speakCobra replaces cobra's English help and usage by the user's language.
 func speakCobra(a *app.App, root *cobra.Command) {
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		about := c.Long
@@ -41,7 +44,7 @@ func speakCobra(a *app.App, root *cobra.Command) {
 			about, rest, err := c.Root().Find(args)
 			switch {
 			case err != nil, about == c.Root() && len(rest) > 0:
-				return a.KnownCommand(c.Root(), args)
+				return app.KnownCommand(c.Root(), args)
 			case len(rest) > 0:
 				return app.Wrong(app.TextMany, rest[0], app.UsedAs(c))
 			}
@@ -50,7 +53,7 @@ func speakCobra(a *app.App, root *cobra.Command) {
 	})
 }
 
-// usage says how a command is called.
+// usage returns the usage of a command: its words, subcommands and flags.
 func usage(a *app.App, c *cobra.Command) string {
 	var b strings.Builder
 	section := func(title lang.Text, body string) {
@@ -68,22 +71,23 @@ func usage(a *app.App, c *cobra.Command) string {
 	}
 	section(textCommands, list.String())
 	section(textFlags, flagUsages(a, c.LocalNonPersistentFlags().FlagUsages()))
-	every := c.InheritedFlags().FlagUsages()
+	global := c.InheritedFlags().FlagUsages()
 	if !c.HasParent() {
-		every = c.PersistentFlags().FlagUsages()
+		global = c.PersistentFlags().FlagUsages()
 	}
-	section(textEverys, flagUsages(a, every))
+	section(textEverys, flagUsages(a, global))
 	if list.Len() > 0 {
 		fmt.Fprintln(&b, a.Say(textMoreHelp, c.CommandPath()))
 	}
 	return strings.TrimRight(b.String(), "\n") + "\n"
 }
 
-// useLine is how a command is written.
+// useLine returns the usage line of a command in the user's language.
 func useLine(a *app.App, c *cobra.Command) string {
 	return strings.Replace(c.UseLine(), "[flags]", a.Say(textFlagsWord), 1)
 }
 
+// flagUsages translates the word of cobra's list of flags.
 func flagUsages(a *app.App, usages string) string {
 	return strings.ReplaceAll(usages, "(default", a.Say(textDefault))
 }

@@ -19,47 +19,48 @@ import (
 	"arbitro/referee/text"
 )
 
-// App is what every command is given.
+// App holds what every command needs: streams, clock, language, settings, database and output.
 type App struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Env      func(string) string // the environment
 	Now      func() time.Time    // the clock
-	Asker    ask.Asker           // puts questions; nil for the one that suits the streams
+	Asker    ask.Asker           // puts questions; nil for the asker that suits the streams
 
-	Leagues leagues // what the table asks of the leagues' room
+	Leagues leagues // the leagues, as the table needs them
 
 	Lang     lang.Lang
 	Settings Settings
-	Bare     io.Writer // Err as the terminal has it, for a line that is written over
-	DbFlag   string    // --db
+	Bare     io.Writer // Err before control characters are filtered out, for a line that is written over
+	DBPath   string    // --db
 	Plain    bool      // --plain
-	Seated   bool      // an evening is under way, and its screen stays from question to question
-	Columns  int       // of the screen, where Out is not it; 0 to ask
+	Seated   bool      // a session is under way: its screen stays from question to question
+	Columns  int       // width of the screen where Out is not the terminal; 0 to ask the terminal
 	Storing  bool      // the database was opened to store something
-	Status   int       // what the program exits with if nothing goes wrong
+	Status   int       // exit status if no error comes
 }
 
-// leagues is what the table asks of the leagues' room. The rooms of commands do not know each other: package cmd puts
-// one in.
+// leagues is what the table needs of the leagues. The rooms of commands do not import each other, so package cmd sets
+// the implementation.
 type leagues interface {
 	// For returns the names of the leagues that a match of the game counts for today.
 	For(ctx context.Context, store *db.Store, g *referee.Game) ([]string, error)
-	// AtHome opens what the first screen has for whoever keeps the leagues.
+	// AtHome opens the screens of the leagues from the first screen.
 	AtHome(ctx context.Context, store *db.Store) error
 }
 
-// New is the house of a program run by a person.
+// New returns the App of a program run by a person, on the streams and clock of the process.
 func New() *App {
 	return &App{In: os.Stdin, Out: &paper{File: os.Stdout}, Err: os.Stderr, Env: os.Getenv, Now: time.Now}
 }
 
-// Say returns a text in the user's language, with its gaps filled by names and words that may hold anything.
+// Say returns a text in the user's language, its gaps filled with args. Control characters in args are made visible.
 func (a *App) Say(t lang.Text, args ...any) string {
 	return text.Lines(t.Fill(a.Lang, Args(args)...))
 }
 
-// Records is where the text of records is written: a file or a pipe receives every byte, a terminal what it may show.
+// Records returns the writer for the text of records. A file or a pipe receives every byte; a terminal receives no
+// control characters.
 func (a *App) Records() io.Writer {
 	if IsTerminal(a.Out) {
 		return text.NewWriter(a.Out)
@@ -76,7 +77,7 @@ func (a *App) SayJSON(value any) error {
 	return err
 }
 
-// Store opens the database to store something, and makes it on first use.
+// Store opens the database for writing, and creates it on first use.
 func (a *App) Store(ctx context.Context) (*db.Store, error) {
 	a.Storing = true
 	path, err := a.Database()
@@ -86,9 +87,11 @@ func (a *App) Store(ctx context.Context) (*db.Store, error) {
 	return db.Open(ctx, path, db.Options{Clock: a.Now})
 }
 
-// Reading opens the database for commands that only look. One that is not there yet is made all the same, so that a
-// first look shows an empty list and no error.
-func (a *App) Reading(ctx context.Context) (*db.Store, error) { return a.ReadingWith(ctx, db.Options{}) }
+// Reading opens the database for commands that only read. A missing database is created, so that the first command
+// shows an empty list instead of an error.
+func (a *App) Reading(ctx context.Context) (*db.Store, error) {
+	return a.ReadingWith(ctx, db.Options{})
+}
 
 // ReadingWith is Reading with options of the store's.
 func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, error) {
@@ -98,7 +101,7 @@ func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, erro
 	}
 	opts.Clock = a.Now
 	store, err := db.Open(ctx, path, opts)
-	if err == nil || errors.Is(err, db.ErrLocked) { // it has been waited for already
+	if err == nil || errors.Is(err, db.ErrLocked) { // Open has waited for the lock already
 		return store, err
 	}
 	opts.ReadOnly = true
@@ -108,10 +111,10 @@ func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, erro
 	return nil, err
 }
 
-// Desk gives the desk of a store.
+// Desk returns the desk of a store.
 func (a *App) Desk(store *db.Store) *desk.Desk { return desk.New(store, games.Find, a.Now) }
 
-// Prompt gives what puts questions on these streams.
+// Prompt returns the asker for these streams, and makes it on first use.
 func (a *App) Prompt() ask.Asker {
 	if a.Asker == nil {
 		a.Asker = ask.New(a.In, a.Out, a.Lang, a.Plain)
@@ -119,7 +122,7 @@ func (a *App) Prompt() ask.Asker {
 	return a.Asker
 }
 
-// Ask puts one question outside of an evening's screen, and gives the terminal back: what a command says next is seen.
+// Ask puts one question. Outside a session it gives the terminal back, so that the next output of the command is seen.
 func (a *App) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	answer, err := a.Prompt().Ask(ctx, q)
 	if !a.Seated {
@@ -142,13 +145,14 @@ func (a *App) OnScreen(do func() error) error {
 	return err
 }
 
-// OnTerminal reports whether a person sits at both ends.
+// OnTerminal reports whether input and output are both a terminal.
 func (a *App) OnTerminal() bool { return IsTerminal(a.In) && IsTerminal(a.Out) }
 
+// IsTerminal reports whether a stream is a terminal.
 func IsTerminal(stream any) bool {
 	f, ok := stream.(interface{ Fd() uintptr })
 	return ok && isatty.IsTerminal(f.Fd())
 }
 
-// Asks reports whether somebody is there to be asked.
+// Asks reports whether questions can be asked.
 func (a *App) Asks() bool { return a.Asker != nil || a.Plain || a.OnTerminal() }

@@ -11,19 +11,34 @@ import (
 )
 
 var (
-	TextBadLang     = lang.Text{It: "la lingua %q non c'è: scegliete it o en", En: "there is no language %q: choose it or en"}
-	textNoCommand   = lang.Text{It: "il comando %q non c'è: «arbitro help» li elenca", En: "there is no command %q: \"arbitro help\" lists them"}
+	TextBadLang = lang.Text{
+		It: "la lingua %q non c'è: scegliete it o en",
+		En: "there is no language %q: choose it or en",
+	}
+	textNoCommand = lang.Text{
+		It: "il comando %q non c'è: «arbitro help» li elenca",
+		En: "there is no command %q: \"arbitro help\" lists them",
+	}
 	textNearCommand = lang.Text{It: "il comando %q non c'è: forse %s?", En: "there is no command %q: perhaps %s?"}
-	TextNoFlag      = lang.Text{It: "l'opzione %s non c'è: «%s --help» le elenca", En: "there is no option %s: \"%s --help\" lists them"}
-	TextFlagValue   = lang.Text{It: "l'opzione --%s vuole un valore", En: "the option --%s takes a value"}
-	textFlagBad     = lang.Text{It: "il valore %q dell'opzione --%s non va", En: "the value %q of the option --%s will not do"}
-	textFlagSyntax  = lang.Text{It: "%q non è un'opzione", En: "%q is no option"}
-	TextFew         = lang.Text{It: "manca qualcosa: si scrive «%s»", En: "something is missing: it is \"%s\""}
-	TextMany        = lang.Text{It: "c'è una parola di troppo, %q: si scrive «%s»", En: "there is a word too many, %q: it is \"%s\""}
+	TextNoFlag      = lang.Text{
+		It: "l'opzione %s non c'è: «%s --help» le elenca",
+		En: "there is no option %s: \"%s --help\" lists them",
+	}
+	TextFlagValue = lang.Text{It: "l'opzione --%s vuole un valore", En: "the option --%s takes a value"}
+	textFlagBad   = lang.Text{
+		It: "il valore %q dell'opzione --%s non va",
+		En: "the value %q of the option --%s will not do",
+	}
+	textFlagSyntax = lang.Text{It: "%q non è un'opzione", En: "%q is no option"}
+	TextFew        = lang.Text{It: "manca qualcosa: si scrive «%s»", En: "something is missing: it is \"%s\""}
+	TextMany       = lang.Text{
+		It: "c'è una parola di troppo, %q: si scrive «%s»",
+		En: "there is a word too many, %q: it is \"%s\"",
+	}
 )
 
-// KnownCommand refuses words that name no command.
-func (a *App) KnownCommand(c *cobra.Command, args []string) error {
+// KnownCommand is an Args function for a command that has subcommands: it refuses words that name none of them.
+func KnownCommand(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
@@ -33,7 +48,7 @@ func (a *App) KnownCommand(c *cobra.Command, args []string) error {
 	return Wrong(textNoCommand, args[0])
 }
 
-// Words gives an Args function for so many words; most below zero is any number.
+// Words returns an Args function that takes least to most words; most below zero means any number.
 func Words(least, most int) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		switch {
@@ -46,10 +61,10 @@ func Words(least, most int) cobra.PositionalArgs {
 	}
 }
 
-// UsedAs is how a command is written, its options aside.
+// UsedAs returns the usage line of a command without its options.
 func UsedAs(c *cobra.Command) string { return strings.TrimSuffix(c.UseLine(), " [flags]") }
 
-// FlagError says what is wrong with a flag.
+// FlagError turns an error of a flag into a sentence.
 func FlagError(c *cobra.Command, err error) error {
 	var missing *pflag.NotExistError
 	var valueless *pflag.ValueRequiredError

@@ -6,15 +6,15 @@ import (
 	"os"
 )
 
-// breakable is a record file, or standard input, that can be broken off: once ctx is done reading ends with its error,
-// also while nothing comes from a pipe. Its own errors are those of what the user handed over.
+// breakable reads a record file, or standard input, until ctx is done. It stops even while a pipe sends nothing. Errors
+// of reading are marked as errors of the input.
 type breakable struct {
 	ctx  context.Context
 	in   io.Reader
 	slow bool // a pipe or a terminal: a read may last for ever
 	buf  []byte
-	rest []byte // of buf, not handed on yet
-	err  error  // that came with it
+	rest []byte // part of buf that was not returned yet
+	err  error  // came with rest
 }
 
 func newBreakable(ctx context.Context, in io.Reader) *breakable {
@@ -27,7 +27,7 @@ func newBreakable(ctx context.Context, in io.Reader) *breakable {
 	return &breakable{ctx: ctx, in: in, slow: slow}
 }
 
-// Read reads until the context is done.
+// Read reads like io.Reader, and returns the context's error once the context is done.
 func (b *breakable) Read(p []byte) (n int, err error) {
 	if err := b.ctx.Err(); err != nil {
 		return 0, err
@@ -50,7 +50,7 @@ func (b *breakable) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// marked marks an error of reading as one of the input; the end of the file is none.
+// marked marks an error of reading as an error of the input. The end of the file is no error.
 func marked(err error) error {
 	if err == nil || err == io.EOF || err == context.Canceled {
 		return err
@@ -58,12 +58,12 @@ func marked(err error) error {
 	return BadInput(err)
 }
 
-// openBreakable opens a file. Opening a named pipe waits for somebody to write to it.
+// openBreakable opens a file. Opening a named pipe waits for a writer, until ctx is done.
 func openBreakable(ctx context.Context, name string) (*os.File, error) {
 	return await(ctx, func() (*os.File, error) { return os.Open(name) })
 }
 
-// await does what may last for ever, and leaves it behind once ctx is done.
+// await runs a function that may last for ever, and returns once ctx is done even if it still runs.
 func await[T any](ctx context.Context, do func() (T, error)) (T, error) {
 	type outcome struct {
 		got T

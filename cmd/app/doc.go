@@ -1,14 +1,16 @@
-// Package app is what every command is given: streams, clock, language, settings, the database, ways of output, the
+// Package app holds what every command needs: streams, clock, language, settings, the database, formats of output, the
 // sentences of errors and the exit status.
 //
 //	a := app.New()
 //	store, err := a.Reading(ctx)
 //	fmt.Fprint(a.Out, a.Say(text, args...))
 //
-// The packages scoring, db and cmd/desk speak no language: their errors are values with fields, and the sentences are made
-// here, in one place. An error that fills a text becomes a sentence with that text: lang.Errorf(text, err) needs nothing
-// where the whole is shown by Sentence; a text that is filled outside an error takes Args.
+// The packages scoring, db and cmd/desk speak no language: their errors are values with fields, and this package alone
+// makes their sentences. An error that fills a text becomes a sentence with that text: lang.Errorf(text, err) needs
+// nothing where Sentence shows the whole; a text that is filled outside an error takes Args.
 //
-// Recipe for a new error of db or desk: a type with fields, or a reason of a type that is there; a row in the table of that
-// type in fault_*.go (TestSentences).
+// Recipe for a new error of scoring, db or desk: add a type with fields, or a reason of an existing type; then add a
+// row to the table of that type in fault_*.go (TestSentences).
+//
+// The package must not import a room of commands.
 package app

@@ -5,7 +5,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// The sentences for the faults that the store finds in itself.
+// The sentences for the faults that the store finds in its own file.
 
 var (
 	textPage = lang.Text{It: "il file è danneggiato: %[1]s", En: "the file is damaged: %[1]s"}
@@ -35,24 +35,36 @@ var (
 	}
 )
 
-// rowWords say which row of a table is meant; they are filled with what people know the row by.
+// rowWords name a row of a table. They are filled with what people know the row by.
 var rowWords = map[string]lang.Text{
-	"persons":        {It: "la persona %[1]s", En: "the person %[1]s"},
-	"names":          {It: "il nome %[1]s", En: "the name %[1]s"},
-	"person_ids":     {It: "il codice personale %[1]s", En: "the person's id %[1]s"},
-	"meant":          {It: "la scelta di chi porta il nome %[1]s", En: "the choice of who bears the name %[1]s"},
-	"merges":         {It: "l'unione di due persone (%[1]s)", En: "the merge of two persons (%[1]s)"},
-	"left_out":       {It: "la nota di un nome tolto dalla partita %[1]s", En: "the record of a name left out of match %[1]s"},
-	"forgotten":      {It: "la nota che la partita %[1]s è stata cancellata", En: "the record that match %[1]s was deleted"},
-	"leagues":        {It: "il campionato numero %[1]s", En: "the league number %[1]s"},
-	"league_names":   {It: "il nome di campionato %[1]s", En: "the league's name %[1]s"},
-	"league_changes": {It: "una versione delle regole di un campionato (%[1]s)", En: "a version of a league's settings (%[1]s)"},
-	"entries":        {It: "la voce %[1]s di un campionato", En: "entry %[1]s of a league"},
-	"settings":       {It: "una scelta fatta al tavolo della partita %[1]s", En: "a choice made at the table of match %[1]s"},
-	"kept":           {It: "la somma conservata %[1]s", En: "the kept sum %[1]s"},
+	"persons":    {It: "la persona %[1]s", En: "the person %[1]s"},
+	"names":      {It: "il nome %[1]s", En: "the name %[1]s"},
+	"person_ids": {It: "il codice personale %[1]s", En: "the person's id %[1]s"},
+	"meant":      {It: "la scelta di chi porta il nome %[1]s", En: "the choice of who bears the name %[1]s"},
+	"merges":     {It: "l'unione di due persone (%[1]s)", En: "the merge of two persons (%[1]s)"},
+	"left_out": {
+		It: "la nota di un nome tolto dalla partita %[1]s",
+		En: "the record of a name left out of match %[1]s",
+	},
+	"forgotten": {
+		It: "la nota che la partita %[1]s è stata cancellata",
+		En: "the record that match %[1]s was deleted",
+	},
+	"leagues":      {It: "il campionato numero %[1]s", En: "the league number %[1]s"},
+	"league_names": {It: "il nome di campionato %[1]s", En: "the league's name %[1]s"},
+	"league_changes": {
+		It: "una versione delle regole di un campionato (%[1]s)",
+		En: "a version of a league's settings (%[1]s)",
+	},
+	"entries": {It: "la voce %[1]s di un campionato", En: "entry %[1]s of a league"},
+	"settings": {
+		It: "una scelta fatta al tavolo della partita %[1]s",
+		En: "a choice made at the table of match %[1]s",
+	},
+	"kept": {It: "la somma conservata %[1]s", En: "the kept sum %[1]s"},
 }
 
-// schemaWords are filled with a part of the schema.
+// schemaWords are filled with the name of a part of the schema.
 var schemaWords = map[db.SchemaFault]lang.Text{
 	db.Extra:   {It: "%[1]v non è di questo programma", En: "%[1]v is not of this program"},
 	db.Lacking: {It: "manca %[1]v", En: "%[1]v is missing"},
@@ -62,7 +74,7 @@ var schemaWords = map[db.SchemaFault]lang.Text{
 	},
 }
 
-// partWords are filled with the name of a part of the schema, textPart where its kind is unknown.
+// partWords are filled with the name of a part of the schema; textPart serves for an unknown kind.
 var partWords = map[string]lang.Text{
 	"table":   {It: "la tabella %[1]q", En: "the table %[1]q"},
 	"index":   {It: "l'indice %[1]q", En: "the index %[1]q"},

@@ -5,7 +5,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// The sentences for the errors of leagues; for those of settings see settings.go.
+// The sentences for the errors of leagues; the sentences for settings are in fault_settings.go.
 
 var readWords = map[string]lang.Text{
 	league.AsDay: {
@@ -28,7 +28,7 @@ var readWords = map[string]lang.Text{
 	},
 }
 
-// entryFault is what can be wrong with an entry; the kind is empty where the sentence is the same for all.
+// entryFault identifies a fault of an entry. The kind is empty where the sentence is the same for all kinds.
 type entryFault struct {
 	field  string
 	reason league.Reason

@@ -16,7 +16,8 @@ var seatingWords = map[tables.Fault]lang.Text{
 		En: "how many players sit at a table is missing: give at least one size",
 	},
 	tables.TooFew: {
-		It: "i presenti sono pochi (%d), per un tavolo ne servono almeno %d: aspettate gli altri o scegliete un altro gioco",
+		It: "i presenti sono pochi (%d), per un tavolo ne servono almeno %d: aspettate gli altri o scegliete un " +
+			"altro gioco",
 		En: "too few are present (%d), a table needs at least %d: wait for the others or choose another game",
 	},
 	tables.TooMany: {

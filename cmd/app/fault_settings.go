@@ -8,8 +8,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// SettingFaults are the sentences for what can be wrong with a league's setting, by its key. They are filled with the
-// value and the other value of the error, and with the words that the setting may be.
+// SettingFaults holds the sentences for faults of a league's settings, by the setting's key and the reason. They are
+// filled with the value and the other value of the error, and with the words that the setting accepts.
 var SettingFaults = map[string]map[league.Reason]lang.Text{
 	"name": {
 		league.Missing: {It: "il campionato non ha nome: dategliene uno", En: "the league has no name: give it one"},
@@ -31,7 +31,8 @@ var SettingFaults = map[string]map[league.Reason]lang.Text{
 	"places": {
 		league.Missing: {
 			It: "mancano i punti dei posti per i tavoli senza una riga propria: scrivete per esempio 5 3 2 1",
-			En: "the points of the places are missing for tables without a row of their own: write 5 3 2 1, for example",
+			En: "the points of the places are missing for tables without a row of their own: write 5 3 2 1, for " +
+				"example",
 		},
 		league.Rising: {
 			It: "i punti dei posti vanno da 0 a dieci milioni e non crescono mai: %s non va",
@@ -87,7 +88,8 @@ var SettingFaults = map[string]map[league.Reason]lang.Text{
 var (
 	textGivenTwice = lang.Text{It: "%q è scritto due volte: toglietene uno", En: "%q is given twice: leave one out"}
 	textOneGame    = lang.Text{
-		It: "i totali si sommano solo in un campionato di un gioco: indicate un solo gioco, oppure contate per piazzamento",
+		It: "i totali si sommano solo in un campionato di un gioco: indicate un solo gioco, oppure contate per " +
+			"piazzamento",
 		En: "totals can be summed only in a league of one game: name a single game, or count by places",
 	}
 	textNoDay = lang.Text{
@@ -96,7 +98,7 @@ var (
 	}
 )
 
-// settingSentence says what is wrong with a setting.
+// settingSentence returns what a user reads for a fault of a setting.
 func settingSentence(e *league.SettingError) lang.Speaker {
 	text, choice := SettingFaults[e.Setting][e.Reason], any(nil)
 	switch {
@@ -108,7 +110,8 @@ func settingSentence(e *league.SettingError) lang.Speaker {
 	return filled(text, e.Value, e.Other, choice)
 }
 
-// choices says words that a setting may be, with the reader's own before the word that is written, where they differ.
+// choices lists the words that a setting accepts. Where the reader's word differs from the written word, it comes
+// first.
 func choices[T ~string](all []T, title func(T) lang.Text) lang.Speaker {
 	return Said(func(l lang.Lang) string {
 		list := make([]string, len(all))

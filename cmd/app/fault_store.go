@@ -56,7 +56,7 @@ var fileWords = map[error]lang.Text{
 	},
 }
 
-// versionWords are filled with the path, the version of the file and the newest one known.
+// versionWords are filled with the path, the version of the file and the newest version known.
 var versionWords = map[error]lang.Text{
 	db.ErrNewer: {
 		It: "%[1]s è stato scritto da una versione più nuova di Arbitro (archivio %[2]d, qui fino a %[3]d): " +
@@ -118,7 +118,7 @@ var numberWords = map[error]lang.Text{
 	},
 }
 
-// ambiguousWords are filled with the name, what it may mean, and the number of the first.
+// ambiguousWords are filled with the name, the candidates, and the number of the first candidate.
 var ambiguousWords = map[error]lang.Text{
 	db.ErrAmbiguous: {
 		It: "%[1]q può essere più di una partita (%[2]s): scrivete il numero",

@@ -5,9 +5,12 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/games"
+	"arbitro/referee/lang"
 )
 
-// FindGame gives the game that a person names, also by the beginning of its name.
+var textWhichGame = lang.Text{It: "il gioco %q non c'è: ci sono %s", En: "there is no game %q: there are %s"}
+
+// FindGame returns the game of a name, or of the beginning of a name if only one game begins so.
 func FindGame(name string) (*referee.Game, error) {
 	var fits []*referee.Game
 	var all []string
@@ -26,10 +29,18 @@ func FindGame(name string) (*referee.Game, error) {
 	return nil, Wrong(textWhichGame, name, strings.Join(all, ", "))
 }
 
-// GameIfNamed gives the game that the first word names, or nil where there is no word.
+// GameIfNamed returns the game that the first word names, or nil where there is no word.
 func GameIfNamed(args []string) (*referee.Game, error) {
 	if len(args) == 0 {
 		return nil, nil
 	}
 	return FindGame(args[0])
+}
+
+// GameTitle returns the title of a game, or the name itself if the game is unknown.
+func GameTitle(name string, in lang.Lang) string {
+	if g, ok := games.Find(name); ok {
+		return g.Title.In(in)
+	}
+	return name
 }

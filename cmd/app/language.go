@@ -6,7 +6,8 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Speaks finds the user's language before the commands are built: --lang, the environment, the settings, the locale.
+// Speaks returns the user's language, which must be known before the commands are built: the first valid value among
+// --lang, ARBITRO_LANG, the settings and the locale.
 func (a *App) Speaks(args []string) lang.Lang {
 	asked := []string{flagValue(args, "lang"), a.Env("ARBITRO_LANG"), a.Settings.Language}
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -23,16 +24,16 @@ func (a *App) Speaks(args []string) lang.Lang {
 	return lang.En
 }
 
-// flagValue reads a flag's value before cobra does.
+// flagValue returns the value of a flag before cobra parses the flags; empty if the flag is not set.
 func flagValue(args []string, name string) string {
-	for i, a := range args {
-		if a == "--" {
+	for i, word := range args {
+		if word == "--" {
 			break
 		}
-		if v, ok := strings.CutPrefix(a, "--"+name+"="); ok {
+		if v, ok := strings.CutPrefix(word, "--"+name+"="); ok {
 			return v
 		}
-		if a == "--"+name && i+1 < len(args) {
+		if word == "--"+name && i+1 < len(args) {
 			return args[i+1]
 		}
 	}

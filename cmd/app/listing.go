@@ -4,11 +4,18 @@ import (
 	"strings"
 
 	"arbitro/db"
-	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
-// State tells in a few words how a match stands.
+var (
+	textStateOpen    = lang.Text{It: "aperta, round %d", En: "open, round %d"}
+	textStateShared  = lang.Text{It: "vincono %s", En: "won by %s"}
+	textStateWon     = lang.Text{It: "vince %s", En: "won by %s"}
+	textStateDone    = lang.Text{It: "finita", En: "finished"}
+	textStateRemoved = lang.Text{It: "tolta: %s", En: "removed: %s"}
+)
+
+// State returns in a few words whether a match is open, won, finished or removed.
 func State(a *App, m db.Match) string {
 	var won []string
 	for _, s := range m.Seats {
@@ -29,18 +36,11 @@ func State(a *App, m db.Match) string {
 	return a.Say(textStateDone)
 }
 
+// Players returns the names of a match's players, by seat.
 func Players(m db.Match) string {
 	names := make([]string, len(m.Seats))
 	for i, s := range m.Seats {
 		names[i] = Visible(s.Name)
 	}
 	return strings.Join(names, ", ")
-}
-
-// GameTitle gives the title of a game by its name.
-func GameTitle(name string, in lang.Lang) string {
-	if g, ok := games.Find(name); ok {
-		return g.Title.In(in)
-	}
-	return name
 }

@@ -4,10 +4,13 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"time"
 
 	"github.com/spf13/cobra"
 
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
+	"arbitro/reports"
 	"arbitro/reports/csv"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
@@ -15,46 +18,62 @@ import (
 	screen "arbitro/reports/text"
 )
 
-// Output is where a document goes: files of the kinds that were asked for, else the screen.
+var (
+	textFlagPDF  = lang.Text{It: "scrive un PDF in questo `file`", En: "writes a PDF to this `file`"}
+	textFlagHTML = lang.Text{
+		It: "scrive una pagina HTML in questo `file`",
+		En: "writes an HTML page to this `file`",
+	}
+	textFlagCSV   = lang.Text{It: "scrive una tabella CSV in questo `file`", En: "writes a CSV table to this `file`"}
+	textFlagPaper = lang.Text{It: "il `formato` della carta: a4 o letter", En: "the `paper`: a4 or letter"}
+	textFlagView  = lang.Text{It: "apre il file scritto", En: "opens the file that was written"}
+	textBadPaper  = lang.Text{
+		It: "il formato di carta %q non c'è: scegliete a4 o letter",
+		En: "there is no paper %q: choose a4 or letter",
+	}
+	TextSheetDone = lang.Text{It: "Scritto %s\n", En: "Wrote %s\n"}
+)
+
+// Output writes a document to the files that the flags name, else to the screen.
 type Output struct {
 	App             *App
-	Pdf, Html, csv  string
+	PDF, HTML, csv  string // file names
 	paper           string
 	Force, OpenFile bool
 }
 
-// writer writes a document in one way.
+// writer writes a document in one format.
 type writer func(io.Writer, *doc.Document) error
 
-// written is a file that was asked for, and how it is written.
-type written struct {
+// format is a format of documents, with the file that was asked for.
+type format struct {
 	path  string
 	write writer
-	full  bool // on paper, where there is room for more
+	full  bool // paged, so that there is room for the full document
 }
 
-// files lists the ways to write a document, each with the file that was asked for; a new way is a row.
-func (o *Output) files() []written {
-	return []written{{o.Pdf, pdf.Write, true}, {o.Html, html.Write, true}, {o.csv, csv.Write, false}}
+// formats lists the formats of documents. A new format is a row here.
+func (o *Output) formats() []format {
+	return []format{{o.PDF, pdf.Write, true}, {o.HTML, html.Write, true}, {o.csv, csv.Write, false}}
 }
 
-// Flags adds the output's flags to a command.
+// Flags adds the flags of all formats to a command.
 func (o *Output) Flags(c *cobra.Command) {
 	o.Paged(c)
 	c.Flags().StringVar(&o.csv, "csv", "", o.App.Say(textFlagCSV))
 }
 
-// Paged is flags for what is too long for a screen, and no table.
+// Paged adds the flags for a document of pages: no CSV.
 func (o *Output) Paged(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(&o.Pdf, "pdf", "", o.App.Say(textFlagPDF))
-	f.StringVar(&o.Html, "html", "", o.App.Say(textFlagHTML))
+	f.StringVar(&o.PDF, "pdf", "", o.App.Say(textFlagPDF))
+	f.StringVar(&o.HTML, "html", "", o.App.Say(textFlagHTML))
 	f.StringVar(&o.paper, "paper", "", o.App.Say(textFlagPaper))
 	f.BoolVar(&o.Force, "force", false, o.App.Say(TextFlagForce))
 	f.BoolVar(&o.OpenFile, "open", false, o.App.Say(textFlagView))
 }
 
-// Check looks at the flags before any work is done.
+// Check checks the flags before any work is done.
 func (o *Output) Check() error {
 	if o.paper == "" {
 		return nil
@@ -66,11 +85,11 @@ func (o *Output) Check() error {
 	return nil
 }
 
-// Write makes the document for each file asked for, or for the screen. Make is told whether it is for paper, where
-// there is room for more.
+// Write makes the document and writes it to each file that was asked for, else to the screen. The argument of make
+// reports whether the document goes to a paged format, where there is room for more.
 func (o *Output) Write(ctx context.Context, make func(full bool) (*doc.Document, error)) error {
 	onScreen := true
-	for _, to := range o.files() {
+	for _, to := range o.formats() {
 		if to.path == "" {
 			continue
 		}
@@ -107,5 +126,11 @@ func (o *Output) Write(ctx context.Context, make func(full bool) (*doc.Document,
 
 // Print writes a document to the screen.
 func (a *App) Print(d *doc.Document) error {
-	return screen.Write(a.Out, d, screen.Options{Width: a.Width(), Styled: a.styled()})
+	return screen.Write(a.Out, d, screen.Options{Width: a.Width(), Styled: styled(a)})
+}
+
+// SheetOptions returns the options for a report: language, paper and date of creation.
+func (a *App) SheetOptions() reports.SheetOptions {
+	paper, _ := doc.ParsePaper(a.Settings.Paper)
+	return reports.SheetOptions{Lang: a.Lang, Paper: paper, Created: a.Now().UTC().Truncate(time.Second)}
 }

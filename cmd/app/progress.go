@@ -9,20 +9,21 @@ import (
 	"unicode/utf8"
 )
 
-// Progress is a line on the terminal that says how far a long work has come. Nothing is written where standard error is
+// Progress is a line on the terminal that shows how far long work has come. Nothing is written where standard error is
 // no terminal.
 type Progress struct {
 	app   *App
 	last  time.Time
-	shown int // how wide the line is
+	shown int // width of the line
 }
 
-// often is the least time between two lines, and before the first: short work shows nothing.
+// often is the least time between two lines, and before the first line: short work shows nothing.
 const often = 300 * time.Millisecond
 
-func (a *App) Progress() Progress { return Progress{app: a, last: time.Now()} }
+// NewProgress returns a line that shows nothing yet.
+func NewProgress(a *App) Progress { return Progress{app: a, last: time.Now()} }
 
-// Show puts a text in the place of the one before.
+// Show replaces the text of the line, if the last change is long enough ago.
 func (p *Progress) Show(text string) {
 	if time.Since(p.last) < often || !IsTerminal(p.app.Bare) {
 		return
@@ -32,7 +33,7 @@ func (p *Progress) Show(text string) {
 	p.last, p.shown = time.Now(), utf8.RuneCountInString(text)
 }
 
-// Clear takes the line away, before anything else is written.
+// Clear removes the line. It must be called before anything else is written.
 func (p *Progress) Clear() {
 	if p.shown > 0 {
 		fmt.Fprint(p.app.Bare, "\r"+strings.Repeat(" ", p.shown)+"\r")
@@ -40,8 +41,8 @@ func (p *Progress) Clear() {
 	}
 }
 
-// During does work that may last, while a text says so. It returns at once when ctx ends; work that does not look at
-// ctx itself then goes on until the program ends.
+// During runs long work while the progress line shows a text. It returns at once when ctx ends; work that does not
+// watch ctx goes on in the background until the program ends.
 func During[T any](ctx context.Context, p *Progress, text string, work func() (T, error)) (T, error) {
 	type result struct {
 		value T

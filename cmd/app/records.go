@@ -18,23 +18,30 @@ import (
 )
 
 var (
-	textFolder  = lang.Text{It: "%s è una cartella: indicate i file che contiene", En: "%s is a folder: name the files in it"}
+	textFolder = lang.Text{
+		It: "%s è una cartella: indicate i file che contiene",
+		En: "%s is a folder: name the files in it",
+	}
 	TextLineErr = lang.Text{It: "%s:%d: %v\n", En: "%s:%d: %v\n"}
 	textEndless = lang.Text{
-		It: "%s non è un file ma %s, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -",
+		It: "%s non è un file ma %s, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso " +
+			"standard con -",
 		En: "%s is no file but %s, which may have no end: copy it into a file, or read it from standard input with -",
 	}
 	textSkipped   = lang.Text{It: "saltato: %s non è un file ma %s", En: "skipped: %s is no file but %s"}
 	textNamedPipe = lang.Text{It: "una pipe con nome", En: "a named pipe"}
 	textSocket    = lang.Text{It: "un socket", En: "a socket"}
 	textDevice    = lang.Text{It: "un dispositivo", En: "a device"}
-	TextNoRecord  = lang.Text{It: "nella cartella %s non c'è nessun file .match", En: "there is no .match file in the folder %s"}
+	TextNoRecord  = lang.Text{
+		It: "nella cartella %s non c'è nessun file .match",
+		En: "there is no .match file in the folder %s",
+	}
 )
 
-// Stdin is how standard input is named on the command line.
+// Stdin is the name of standard input on the command line.
 const Stdin = "-"
 
-// ReadRecords is readFile for records. A named pipe, a socket or a device is inputError: its text may have no end.
+// ReadRecords is ReadFile for records. A named pipe, a socket or a device is an InputError: its text may have no end.
 func (a *App) ReadRecords(ctx context.Context, name string, read func(io.Reader) error) error {
 	if name != Stdin {
 		if what, endless := endless(name); endless {
@@ -44,7 +51,7 @@ func (a *App) ReadRecords(ctx context.Context, name string, read func(io.Reader)
 	return a.ReadFile(ctx, name, read)
 }
 
-// endless reports whether a name, or what a link of that name leads to, is neither a file nor a folder, and what it is.
+// endless reports whether a path leads to something that is neither a file nor a folder, and returns the word for it.
 func endless(name string) (what lang.Text, is bool) {
 	at, err := os.Stat(name)
 	if err != nil || at.IsDir() || at.Mode().IsRegular() {
@@ -59,8 +66,8 @@ func endless(name string) (what lang.Text, is bool) {
 	return textDevice, true
 }
 
-// ReadFile opens a file, or standard input, and hands it over. What cannot be read is inputError; once ctx is done
-// the reading ends with its error.
+// ReadFile opens a file, or standard input, and hands it to read. A file that cannot be read is an InputError. Once ctx
+// is done, reading ends with the error of ctx.
 func (a *App) ReadFile(ctx context.Context, name string, read func(io.Reader) error) error {
 	if name == Stdin {
 		return read(newBreakable(ctx, a.In))
@@ -76,17 +83,18 @@ func (a *App) ReadFile(ctx context.Context, name string, read func(io.Reader) er
 	return read(newBreakable(ctx, f))
 }
 
-// TellFile tells that a file could not be read, so that the next one can be; any other error it gives back.
-func (a *App) TellFile(out *bufio.Writer, err error) error {
-	if err := a.TellRead(out, err); err != nil {
+// ReportFile reports on standard error that a file could not be read, so that the command goes on with the next file.
+// It returns any other error.
+func (a *App) ReportFile(out *bufio.Writer, err error) error {
+	if err := a.ReportRead(out, err); err != nil {
 		return err
 	}
 	return out.Flush()
 }
 
-// TellRead is tellFile where the work goes on although nobody can read what it comes to.
-func (a *App) TellRead(out *bufio.Writer, err error) error {
-	_ = out.Flush() // the writer remembers its error
+// ReportRead is ReportFile for work that goes on even when its output can no longer be written.
+func (a *App) ReportRead(out *bufio.Writer, err error) error {
+	_ = out.Flush() // the writer keeps its error
 	var input InputError
 	if errors.As(err, &input) {
 		fmt.Fprint(a.Err, a.Say(textPrefix, a.SayError(err)))
@@ -96,15 +104,16 @@ func (a *App) TellRead(out *bufio.Writer, err error) error {
 	return err
 }
 
-// TellLine tells the error of a match as FILE:LINE: message, with the file's line.
-func (a *App) TellLine(out *bufio.Writer, name string, records *referee.Records) {
+// ReportLine reports the error of a match on standard error as FILE:LINE: message. LINE counts from the top of the
+// file.
+func ReportLine(a *App, out *bufio.Writer, name string, records *referee.Records) {
 	out.Flush()
 	err := records.Err()
 	fmt.Fprint(a.Err, a.Say(TextLineErr, text.Path(name), records.First()+err.Line-1, err))
 }
 
-// RecordFiles returns the files that names stand for: a folder stands for every .match below it, by path. What has such
-// a name in a folder and is no file is skipped, and named on standard error.
+// RecordFiles returns the files that names stand for: a folder stands for every .match below it, by path. A .match that
+// is no file is skipped, and reported on standard error.
 func (a *App) RecordFiles(names []string) ([]string, error) {
 	var files []string
 	for _, name := range names {
@@ -118,7 +127,7 @@ func (a *App) RecordFiles(names []string) ([]string, error) {
 			if err != nil || entry.IsDir() || !strings.EqualFold(filepath.Ext(path), ".match") {
 				return err
 			}
-			if !a.Skips(path) {
+			if !Skips(a, path) {
 				found = append(found, path)
 			}
 			return nil
@@ -135,8 +144,9 @@ func (a *App) RecordFiles(names []string) ([]string, error) {
 	return files, nil
 }
 
-// Skips reports whether a file of a folder has to be skipped, and names it.
-func (a *App) Skips(path string) bool {
+// Skips reports whether a file of a folder has to be skipped because it may have no end. It then writes so on standard
+// error.
+func Skips(a *App, path string) bool {
 	what, endless := endless(path)
 	if endless {
 		fmt.Fprint(a.Err, a.Say(textPrefix, a.Say(textSkipped, text.Path(path), what)))

@@ -8,36 +8,36 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 )
 
 var (
 	textReplace = lang.Text{It: "%s c'è già: sostituirlo?", En: "%s is there already: replace it?"}
-	textThere   = lang.Text{It: "%s c'è già: scegliete un altro nome, o aggiungete --force", En: "%s is there already: choose another name, or add --force"}
-	textStays   = lang.Text{It: "%s resta com'era", En: "%s stays as it was"}
+	textThere   = lang.Text{
+		It: "%s c'è già: scegliete un altro nome, o aggiungete --force",
+		En: "%s is there already: choose another name, or add --force",
+	}
+	textStays = lang.Text{It: "%s resta com'era", En: "%s stays as it was"}
 )
 
-// SavePrivate is save for an export: records and lists of people, which only their owner may read.
+// SavePrivate is Save for exports: only the owner may read records and lists of people.
 func (a *App) SavePrivate(ctx context.Context, path string, force bool, text []byte) error {
-	return a.saving(ctx, path, force, reports.SavePrivate, func(w io.Writer) error {
+	return saveBy(ctx, a, path, force, reports.SavePrivate, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})
 }
 
-// Save writes a file whole. One that is there already is replaced only with force, or if somebody agrees.
+// Save writes a whole file. An existing file is replaced only with force, or if the user agrees.
 func (a *App) Save(ctx context.Context, path string, force bool, text []byte) error {
-	return a.saveWith(ctx, path, force, func(w io.Writer) error {
+	return saveBy(ctx, a, path, force, reports.SaveFile, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})
 }
 
-// saveWith is save for what is written piece by piece.
-func (a *App) saveWith(ctx context.Context, path string, force bool, write func(io.Writer) error) error {
-	return a.saving(ctx, path, force, reports.SaveFile, write)
-}
-
-func (a *App) saving(ctx context.Context, path string, force bool,
+// saveBy writes a file by one of the two functions of reports, and asks before it replaces an existing file.
+func saveBy(ctx context.Context, a *App, path string, force bool,
 	save func(string, bool, func(io.Writer) error) error, write func(io.Writer) error,
 ) error {
 	err := save(path, force, write)
@@ -50,7 +50,7 @@ func (a *App) saving(ctx context.Context, path string, force bool,
 	return save(path, true, write)
 }
 
-// MayReplace asks whether a file that is there may be replaced. It may not where nobody can be asked.
+// MayReplace asks whether an existing file may be replaced, and returns an error if not, or if nobody can be asked.
 func (a *App) MayReplace(ctx context.Context, path string) error {
 	if a.Asker == nil && !a.OnTerminal() {
 		return Failed(textThere, path)
@@ -62,7 +62,7 @@ func (a *App) MayReplace(ctx context.Context, path string) error {
 	return err
 }
 
-// Confirm asks a question whose answer is no unless somebody says yes.
+// Confirm asks a question of yes or no; no is the default.
 func (a *App) Confirm(ctx context.Context, question string) (bool, error) {
 	answer, err := a.Ask(ctx, ask.Question{
 		Title:  question,
@@ -73,4 +73,9 @@ func (a *App) Confirm(ctx context.Context, question string) (bool, error) {
 		return false, nil
 	}
 	return err == nil && answer.Yes("yes"), err
+}
+
+// SaveAs writes a document to a file in the format of write.
+func (a *App) SaveAs(ctx context.Context, path string, force bool, d *doc.Document, write writer) error {
+	return saveBy(ctx, a, path, force, reports.SaveFile, func(w io.Writer) error { return write(w, d) })
 }

@@ -8,12 +8,13 @@ import (
 	"arbitro/referee/text"
 )
 
+// Wrap breaks a text into lines of at most width columns.
 func Wrap(s string, width int) string { return strings.Join(text.Wrap(s, width), "\n") }
 
-// usualWidth is how wide text is set where no terminal tells its own width.
+// usualWidth is the width of text where there is no terminal.
 const usualWidth = 80
 
-// Width gives the columns of the terminal that is written to.
+// Width returns the columns of the terminal on standard output.
 func (a *App) Width() int {
 	if a.Columns > 0 {
 		return a.Columns
@@ -26,8 +27,8 @@ func (a *App) Width() int {
 	return usualWidth
 }
 
-// Wrapped breaks the lines of a text between words where they are wider than a terminal, which would break them
-// anywhere. What goes elsewhere stays as it is.
+// Wrapped breaks the lines of a text that are wider than the terminal, between words. A text for a file or a pipe stays
+// as it is.
 func (a *App) Wrapped(s string) string {
 	if !IsTerminal(a.Out) {
 		return s
@@ -43,8 +44,8 @@ func (a *App) Wrapped(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// styled reports whether bold and faint may be used.
-func (a *App) styled() bool {
+// styled reports whether the output may use bold and faint.
+func styled(a *App) bool {
 	return IsTerminal(a.Out) && a.Env("NO_COLOR") == "" && a.Env("TERM") != "dumb"
 }
 

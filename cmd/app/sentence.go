@@ -9,11 +9,11 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Sentence returns what a reader of l reads for an error.
+// Sentence returns the sentence for an error in language l.
 func Sentence(err error, l lang.Lang) string { return lang.Say(Spoken(err), l) }
 
-// Spoken returns the error with a sentence in every language. It stays what it is to errors.Is and errors.As. An error
-// that has no sentence, nor wraps an error that has, is returned as it is.
+// Spoken returns the error with a sentence in every language; errors.Is and errors.As still match it. If neither the
+// error nor an error it wraps has a sentence, Spoken returns it unchanged.
 func Spoken(err error) error {
 	if err == nil || speaksItself(err) {
 		return err
@@ -24,7 +24,7 @@ func Spoken(err error) error {
 	return err
 }
 
-// speaksItself reports whether the error needs no help: what fills it, and what it wraps, speaks too.
+// speaksItself reports whether the error has its own sentence, and so have the errors that fill its text.
 func speaksItself(err error) bool {
 	switch e := err.(type) {
 	case *lang.Error:
@@ -36,19 +36,19 @@ func speaksItself(err error) bool {
 	return speaks
 }
 
-// Args returns values that fill a text, its errors as Spoken returns them.
+// Args returns the values that fill a text, with every error replaced by its Spoken form.
 func Args(args []any) []any {
 	all := make([]any, len(args))
-	for i, a := range args {
-		if err, ok := a.(error); ok {
-			a = Spoken(err)
+	for i, value := range args {
+		if err, ok := value.(error); ok {
+			value = Spoken(err)
 		}
-		all[i] = a
+		all[i] = value
 	}
 	return all
 }
 
-// Speaks reports whether the error itself has a sentence, not only one that it wraps.
+// Speaks reports whether the error itself has a sentence, not only an error that it wraps.
 func Speaks(err error) bool {
 	_, speaks := err.(lang.Speaker)
 	return speaks || sentence(err) != nil
@@ -90,8 +90,8 @@ func find(err error) lang.Speaker {
 	return nil
 }
 
-// withSpoken returns an error whose text is filled with errors that speak; the same error where it holds none that
-// does not.
+// withSpoken returns the error with the errors that fill its text replaced by their Spoken form; the same error if
+// there is nothing to replace.
 func withSpoken(e *lang.Error) *lang.Error {
 	args := Args(e.Args)
 	for i := range args {
@@ -102,7 +102,7 @@ func withSpoken(e *lang.Error) *lang.Error {
 	return e
 }
 
-// sentence returns what a user reads for an error of one of the silent packages, nil for any other error.
+// sentence returns what a user reads for an error of scoring, db or desk, nil for any other error.
 func sentence(err error) lang.Speaker {
 	for _, of := range []func(error) lang.Speaker{
 		storeSentence, damageSentence, deskSentence, leagueSentence, seatingSentence,
@@ -114,7 +114,7 @@ func sentence(err error) lang.Speaker {
 	return nil
 }
 
-// filled returns a text with the values that there are; a text without gaps takes none.
+// filled returns a text filled with the values that are not nil. A text without gaps takes no values.
 func filled(text lang.Text, values ...any) lang.Speaker {
 	var args []any
 	for _, v := range values {
@@ -137,14 +137,14 @@ func filled(text lang.Text, values ...any) lang.Speaker {
 	return text.With(args...)
 }
 
-// shownPoints says points as readers write them.
+// shownPoints are points with the decimal sign of the reader's language.
 type shownPoints league.Points
 
-// In says them in l.
+// In returns the points in language l.
 func (p shownPoints) In(l lang.Lang) string { return reports.PointsValue(league.Points(p), l) }
 
-// Said is anything that can be said in a language.
+// Said is a function that returns a text in a language. It implements lang.Speaker.
 type Said func(lang.Lang) string
 
-// In says it in l.
+// In returns the text in language l.
 func (f Said) In(l lang.Lang) string { return f(l) }

@@ -15,7 +15,7 @@ import (
 	"arbitro/reports"
 )
 
-// Settings is what `config` keeps.
+// Settings holds the settings that `config` stores.
 type Settings struct {
 	Language string `json:"language,omitempty"` // "it" or "en"
 	Paper    string `json:"paper,omitempty"`    // "a4" or "letter"
@@ -24,12 +24,21 @@ type Settings struct {
 }
 
 var (
-	textNoHome      = lang.Text{It: "non so dove tenere i dati: la variabile HOME manca; indicate un file con --db", En: "I do not know where to keep data: the variable HOME is not set; name a file with --db"}
-	textNowhere     = lang.Text{It: "non so dove tenere le impostazioni: la variabile HOME manca", En: "I do not know where to keep settings: the variable HOME is not set"}
-	textBadSettings = lang.Text{It: "le impostazioni in %s non si leggono (%v): correggete il file o cancellatelo", En: "the settings in %s cannot be read (%v): mend the file or delete it"}
+	textNoHome = lang.Text{
+		It: "non so dove tenere i dati: la variabile HOME manca; indicate un file con --db",
+		En: "I do not know where to keep data: the variable HOME is not set; name a file with --db",
+	}
+	textNowhere = lang.Text{
+		It: "non so dove tenere le impostazioni: la variabile HOME manca",
+		En: "I do not know where to keep settings: the variable HOME is not set",
+	}
+	textBadSettings = lang.Text{
+		It: "le impostazioni in %s non si leggono (%v): correggete il file o cancellatelo",
+		En: "the settings in %s cannot be read (%v): mend the file or delete it",
+	}
 )
 
-// settingsFile is where settings are kept.
+// settingsFile returns the path of the settings file.
 func settingsFile() (string, error) {
 	if !atHome(xdg.ConfigHome, "XDG_CONFIG_HOME") {
 		return "", Failed(textNowhere)
@@ -37,9 +46,9 @@ func settingsFile() (string, error) {
 	return filepath.Join(xdg.ConfigHome, "arbitro", "config.json"), nil
 }
 
-// Database gives the database's path: --db, ARBITRO_DB, the settings, else the user's data folder.
+// Database returns the path of the database: --db, ARBITRO_DB, the settings, else the user's data folder.
 func (a *App) Database() (string, error) {
-	for _, path := range []string{a.DbFlag, a.Env("ARBITRO_DB"), a.Settings.Database} {
+	for _, path := range []string{a.DBPath, a.Env("ARBITRO_DB"), a.Settings.Database} {
 		if path != "" {
 			return path, nil
 		}
@@ -50,19 +59,19 @@ func (a *App) Database() (string, error) {
 	return filepath.Join(xdg.DataHome, "arbitro", "arbitro.db"), nil
 }
 
-// atHome reports whether a folder is somewhere sensible: where neither HOME nor the folder's own variable is set, the
-// library answers with one at the root.
+// atHome reports whether a folder lies below HOME or is set by its own variable. Where neither is set, the xdg library
+// returns a folder at the root of the file system.
 func atHome(folder, variable string) bool {
-	named := os.Getenv(variable) != "" // the library looks nowhere else either
+	named := os.Getenv(variable) != "" // the library reads the environment itself, and so does this
 	return filepath.IsAbs(folder) && (named || xdg.Home != "" && xdg.Home != string(filepath.Separator))
 }
 
-// LoadSettings reads the settings; where there is no file they are empty.
+// LoadSettings reads the settings. They are empty where there is no file.
 func LoadSettings() (Settings, error) {
 	var s Settings
 	path, err := settingsFile()
 	if err != nil {
-		return s, nil // nothing was ever kept
+		return s, nil // no place to store settings, so none were stored
 	}
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) { // also where the folder is /dev/null

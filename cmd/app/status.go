@@ -22,30 +22,34 @@ const (
 	StatusFine   = 0
 	StatusFailed = 1   // the work could not be done, or a foul was found by check
 	StatusWrong  = 2   // the input or the command line is wrong
-	StatusBroken = 130 // broken off by the user
+	StatusBroken = 130 // interrupted by the user
 )
 
 // InputError marks an error of what the user typed or handed over.
 type InputError struct{ err error }
 
+// Error returns the message of the marked error.
 func (e InputError) Error() string { return e.err.Error() }
 
+// Unwrap returns the marked error.
 func (e InputError) Unwrap() error { return e.err }
 
+// In returns the sentence of the marked error.
 func (e InputError) In(l lang.Lang) string { return Sentence(e.err, l) }
 
 // BadInput marks an error as the user's: the input or the command line is wrong.
 func BadInput(err error) error { return InputError{err} }
 
-// Wrong returns such an error with a text of its own.
+// Wrong returns an InputError with a text of its own.
 func Wrong(t lang.Text, args ...any) error { return InputError{lang.Errorf(t, Args(args)...)} }
 
-// Failed returns an error of work that could not be done.
+// Failed returns an error with a text of its own, for work that could not be done.
 func Failed(t lang.Text, args ...any) error { return lang.Errorf(t, Args(args)...) }
 
-// Reported is an error whose message was written already: only its status is left.
+// Reported is an error whose message was written already; it only carries the exit status.
 type Reported struct{ Status int }
 
+// Error returns the status, for logs.
 func (e Reported) Error() string { return fmt.Sprint("status ", e.Status) }
 
 var (
@@ -57,34 +61,46 @@ var (
 		En: "the answers ended before the questions: nothing was recorded",
 	}
 	textEnded = lang.Text{
-		It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con «arbitro resume»",
+		It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con " +
+			"«arbitro resume»",
 		En: "the answers ended before the questions: what was confirmed is saved, and \"arbitro resume\" goes on",
 	}
-	textNoFile    = lang.Text{It: "il file %s non c'è: controllate il nome", En: "there is no file %s: check the name"}
-	textNoAccess  = lang.Text{It: "il file %s non si può leggere o scrivere: mancano i permessi", En: "the file %s cannot be read or written: permission is missing"}
-	textFileFault = lang.Text{It: "il file %s non si può leggere o scrivere: %v", En: "the file %s cannot be read or written: %v"}
+	textNoFile   = lang.Text{It: "il file %s non c'è: controllate il nome", En: "there is no file %s: check the name"}
+	textNoAccess = lang.Text{
+		It: "il file %s non si può leggere o scrivere: mancano i permessi",
+		En: "the file %s cannot be read or written: permission is missing",
+	}
+	textFileFault = lang.Text{
+		It: "il file %s non si può leggere o scrivere: %v",
+		En: "the file %s cannot be read or written: %v",
+	}
 	textIsFolder  = lang.Text{It: "è una cartella", En: "it is a folder"}
 	textNotFolder = lang.Text{It: "una parte del percorso non è una cartella", En: "a part of its path is no folder"}
 	textDiskFull  = lang.Text{It: "il disco è pieno", En: "the disk is full"}
 	textDiskRead  = lang.Text{It: "il disco è in sola lettura", En: "the disk is read-only"}
 )
 
-// Meant are the errors of words that name nothing, or too much, in the store.
-var Meant = []error{
+// meant lists the errors of the store for names that match nothing, or too much. The user can mend these.
+var meant = []error{
 	db.ErrNotFound, db.ErrAmbiguous, db.ErrNoLeague, db.ErrLeagues, db.ErrLeagueExists, db.ErrUnknown, db.ErrNamesakes,
 	db.ErrNoPerson, db.ErrNoName, db.ErrNoEntry, db.ErrSamePerson, db.ErrMet, db.ErrNotMerged, db.ErrNoAlias,
 }
 
-// Conclude tells an error in the user's language and gives the exit status: the only place that does.
+// IsMeant reports whether an error is about a name that matches nothing, or too much, in the store.
+func IsMeant(err error) bool {
+	return slices.ContainsFunc(meant, func(m error) bool { return errors.Is(err, m) })
+}
+
+// Conclude writes an error in the user's language and returns the exit status. No other function does.
 func (a *App) Conclude(err error) int {
-	var told Reported
+	var reported Reported
 	switch {
 	case err == nil:
 		return a.Status
-	case errors.As(err, &told):
-		return told.Status
+	case errors.As(err, &reported):
+		return reported.Status
 	case errors.Is(err, context.Canceled), errors.Is(err, ask.ErrPaused):
-		fmt.Fprint(a.Err, a.Say(textPrefix, a.brokenOff(err)))
+		fmt.Fprint(a.Err, a.Say(textPrefix, brokenOff(a, err)))
 		return StatusBroken
 	case errors.Is(err, ask.ErrBack):
 		fmt.Fprint(a.Err, a.Say(textPrefix, textLeft))
@@ -99,20 +115,21 @@ func (a *App) Conclude(err error) int {
 	fmt.Fprint(a.Err, a.Say(textPrefix, a.SayError(err)))
 	var wrong InputError
 	var line *referee.Error
-	if errors.As(err, &wrong) || errors.As(err, &line) || slices.ContainsFunc(Meant, func(m error) bool { return errors.Is(err, m) }) {
+	if errors.As(err, &wrong) || errors.As(err, &line) || IsMeant(err) {
 		return StatusWrong
 	}
 	return StatusFailed
 }
 
-func (a *App) brokenOff(err error) string {
+// brokenOff returns the message for an interrupted command.
+func brokenOff(a *App, err error) string {
 	if errors.Is(err, ask.ErrPaused) && a.Seated {
 		return lang.Say(ask.ErrPaused, a.Lang)
 	}
 	return a.Say(textBroken)
 }
 
-// SayError says any error in the user's language, those of the system's files too.
+// SayError returns the message of an error in the user's language, errors of files included.
 func (a *App) SayError(err error) string {
 	var wrong InputError
 	if errors.As(err, &wrong) {
@@ -130,20 +147,20 @@ func (a *App) SayError(err error) string {
 	return Sentence(err, a.Lang)
 }
 
-// onFile gives the file that an error of the system is about, and what is wrong with it.
+// onFile returns the file of a system error, and its cause.
 func onFile(err error) (path string, cause error) {
-	var one *fs.PathError
-	var two *os.LinkError
+	var onPath *fs.PathError
+	var onLink *os.LinkError
 	switch {
-	case errors.As(err, &one):
-		return one.Path, one.Err
-	case errors.As(err, &two):
-		return two.New, two.Err
+	case errors.As(err, &onPath):
+		return onPath.Path, onPath.Err
+	case errors.As(err, &onLink):
+		return onLink.New, onLink.Err
 	}
 	return "", nil
 }
 
-// InWords says an error of the system in the user's words, where it is one that people meet.
+// InWords returns a text for a system error that people meet, else the system's message.
 func InWords(err error) any {
 	switch {
 	case errors.Is(err, syscall.EISDIR):

@@ -1,19 +1,20 @@
 package app
 
 import (
+	"io"
 	"os"
 
 	"arbitro/referee/lang"
 )
 
-// paper is standard output. It remembers what could not be written, so that the program does not end as if somebody
-// had read it.
+// paper is standard output. It keeps the first error of writing, so that the program does not end with success when
+// nobody could read its output.
 type paper struct {
 	*os.File
 	err error
 }
 
-// Write writes, as File.Write does.
+// Write writes like File.Write, and keeps the first error.
 func (p *paper) Write(b []byte) (int, error) {
 	n, err := p.File.Write(b)
 	if p.err == nil {
@@ -22,17 +23,17 @@ func (p *paper) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// WriteString is Write.
+// WriteString writes a string like Write.
 func (p *paper) WriteString(s string) (int, error) { return p.Write([]byte(s)) }
 
-// TextStoredMute is for a command that has done its work, and could not say so. Its status is 1, for whoever reads the
-// answer has not got it; the work must not be done again.
+// TextStoredMute is the message of a command that stored its work but could not write its answer. The status is 1,
+// since the answer was lost; the text says that the work must not be done again.
 var TextStoredMute = lang.Text{
 	It: "è fatto e conservato, ma la risposta non si è potuta scrivere (%v): non serve ripetere il comando",
 	En: "it is done and stored, but the answer could not be written (%v): there is no need to repeat the command",
 }
 
-// CauseOf returns what the system says of an error of writing.
+// CauseOf returns the cause of a system error without its path; any other error unchanged.
 func CauseOf(err error) error {
 	if _, cause := onFile(err); cause != nil {
 		return cause
@@ -40,9 +41,9 @@ func CauseOf(err error) error {
 	return err
 }
 
-// Unwritten gives the error of what could not be written, or nil.
-func (a *App) Unwritten() error {
-	if p, ok := a.Out.(*paper); ok {
+// Unwritten returns the first error of writing to standard output, or nil.
+func Unwritten(out io.Writer) error {
+	if p, ok := out.(*paper); ok {
 		return p.err
 	}
 	return nil

@@ -8,7 +8,10 @@ import (
 	"arbitro/referee/lang"
 )
 
-var textNoViewer = lang.Text{It: "il file è scritto, ma non si apre da solo (%v): apritelo voi", En: "the file is written, but does not open by itself (%v): open it yourself"}
+var textNoViewer = lang.Text{
+	It: "il file è scritto, ma non si apre da solo (%v): apritelo voi",
+	En: "the file is written, but does not open by itself (%v): open it yourself",
+}
 
 // OpenFile opens a file with the system's viewer.
 func OpenFile(path string) error {
@@ -27,7 +30,7 @@ func OpenFile(path string) error {
 	return viewer.Process.Release()
 }
 
-// Absolute gives the whole path of a file, as far as the system tells it.
+// Absolute returns the absolute path of a file, or the path itself if the system cannot resolve it.
 func Absolute(path string) string {
 	if whole, err := filepath.Abs(path); err == nil {
 		return whole

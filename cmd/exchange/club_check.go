@@ -2,20 +2,39 @@ package exchange
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
-// check reports the first thing that is wrong with a club, and makes find.
+// check returns the first fault of a club, and fills find.
 func (c *ClubJSON) check() error {
 	c.addMerged()
+	if err := c.checkPersons(); err != nil {
+		return err
+	}
+	if err := c.checkMerges(); err != nil {
+		return err
+	}
+	for i := range c.Leagues {
+		if err := c.checkLeague(i); err != nil {
+			return err
+		}
+	}
+	if err := c.checkSeats(); err != nil {
+		return err
+	}
+	return c.checkRemoved()
+}
+
+// checkPersons checks the persons and fills find: with their ids, and with the names that only one person has.
+func (c *ClubJSON) checkPersons() error {
 	c.find = map[string]int{}
 	for i := range c.Persons {
 		if err := c.checkPerson(i); err != nil {
@@ -31,6 +50,10 @@ func (c *ClubJSON) check() error {
 			c.find[name] = who[0]
 		}
 	}
+	return nil
+}
+
+func (c *ClubJSON) checkMerges() error {
 	for i, m := range c.Merges {
 		err := c.known(m.Who, m.Into)
 		if err == nil {
@@ -43,11 +66,10 @@ func (c *ClubJSON) check() error {
 			return c.at(textAtMerge.With(i+1), err)
 		}
 	}
-	for i := range c.Leagues {
-		if err := c.checkLeague(i); err != nil {
-			return err
-		}
-	}
+	return nil
+}
+
+func (c *ClubJSON) checkSeats() error {
 	for i, s := range c.Seats {
 		err := c.known(s.Person)
 		switch {
@@ -61,6 +83,10 @@ func (c *ClubJSON) check() error {
 			return c.at(textAtSeat.With(i+1), err)
 		}
 	}
+	return nil
+}
+
+func (c *ClubJSON) checkRemoved() error {
 	for i, r := range c.Removed {
 		err := errors.Join(sound(r.Removed, r.Returned.IsZero()), sound(r.Returned, false))
 		if r.Match == "" {
@@ -73,25 +99,17 @@ func (c *ClubJSON) check() error {
 	return nil
 }
 
-// addMerged lists those whom a file of version 1 names among the merges alone.
+// addMerged adds the persons whom a file of version 1 names only among the merges.
 func (c *ClubJSON) addMerged() {
 	for _, m := range c.Merges {
 		listed := func(p personFile) bool { return len(p.IDs) > 0 || db.Fold(p.Name) == db.Fold(m.Who) }
-		if c.Version == 1 && !containsPerson(c.Persons, listed) {
+		if c.Version == 1 && !slices.ContainsFunc(c.Persons, listed) {
 			c.Persons = append(c.Persons, personFile{Name: m.Who})
 		}
 	}
 }
 
-func containsPerson(all []personFile, is func(personFile) bool) bool {
-	for _, p := range all {
-		if is(p) {
-			return true
-		}
-	}
-	return false
-}
-
+// checkPerson checks a person, and adds their ids to find.
 func (c *ClubJSON) checkPerson(i int) error {
 	p := c.Persons[i]
 	for _, name := range append([]string{p.Name}, p.Aliases...) {
@@ -119,6 +137,7 @@ func (c *ClubJSON) checkPerson(i int) error {
 	return nil
 }
 
+// checkName checks that a name is a line of visible signs.
 func checkName(name string) error {
 	if strings.ContainsAny(name, "\t") || text.Refused(name) {
 		return lang.Errorf(textClubSigns, name)
@@ -129,65 +148,12 @@ func checkName(name string) error {
 	return nil
 }
 
-func (c *ClubJSON) checkLeague(i int) error {
-	l := &c.Leagues[i]
-	err := errors.Join(sound(l.Archived.Time, false), sound(l.Returned, false))
-	if len(l.History) == 0 {
-		err = lang.Errorf(textClubNoChange)
-	}
-	if err != nil {
-		return c.at(textAtLeague.With(i+1), first(err))
-	}
-	for n := range l.History {
-		h := &l.History[n]
-		h.Settings.Members = nil // numbers of another machine mean nothing here
-		at, err := time.Parse(time.RFC3339, h.At)
-		if err == nil {
-			err = sound(at, true)
-			h.At = at.UTC().Format(time.RFC3339)
-		} else {
-			err = lang.Errorf(textClubTime)
-		}
-		if err == nil {
-			err = checkName(h.Settings.Name)
-		}
-		if err == nil {
-			err = h.Settings.Validate(func(name string) bool { _, ok := games.Find(name); return ok })
-		}
-		if err == nil {
-			err = c.known(h.Members...)
-		}
-		if err == nil && (h.Played < 0 || h.Played > 1e9) {
-			err = lang.Errorf(textClubPlayed, h.Played)
-		}
-		if err != nil {
-			return c.at(textAtChange.With(i+1, n+1), err)
-		}
-	}
-	for n, e := range l.Entries {
-		err := c.known(e.Player)
-		if err == nil {
-			err = e.entry(1).Validate(league.Settings{})
-		}
-		if err == nil {
-			err = first(errors.Join(sound(e.At, true), sound(e.Withdrawn, false)))
-		}
-		if err == nil && (e.UID == "" || len(e.UID) > 64) {
-			err = lang.Errorf(textClubNoID)
-		}
-		if err != nil {
-			return c.at(textAtEntry.With(i+1, n+1), err)
-		}
-	}
-	return nil
-}
-
-// entry is the entry of a person here.
+// entry returns the entry for a person here.
 func (e entryFile) entry(p league.Person) league.Entry {
 	return league.Entry{Person: p, Kind: e.Kind, Day: e.Day, Points: e.Points, Matches: e.Matches, Reason: e.Reason}
 }
 
-// who gives the person that the file names, by id or by name.
+// who returns the index of the person whom the file names by id or by name.
 func (c *ClubJSON) who(ref string) (int, bool) {
 	if i, ok := c.find[ref]; ok {
 		return i, true
@@ -196,6 +162,7 @@ func (c *ClubJSON) who(ref string) (int, bool) {
 	return i, ok
 }
 
+// known returns an error if the file names a person who is not in its list.
 func (c *ClubJSON) known(refs ...string) error {
 	for _, ref := range refs {
 		if _, ok := c.who(ref); !ok {
@@ -205,11 +172,12 @@ func (c *ClubJSON) known(refs ...string) error {
 	return nil
 }
 
+// at returns an error of the input that names the place in the file.
 func (c *ClubJSON) at(place lang.Speaker, err error) error {
 	return app.Wrong(textClubAt, c.path, place, err)
 }
 
-// sound reports whether a time can be one of a club's.
+// sound returns an error if a time lies outside the calendar, or if it is needed and missing.
 func sound(at time.Time, needed bool) error {
 	if at.IsZero() && !needed || at.Year() >= 1970 && at.Year() < 9999 {
 		return nil
@@ -217,7 +185,7 @@ func sound(at time.Time, needed bool) error {
 	return lang.Errorf(textClubTime)
 }
 
-// first gives the first of joined errors.
+// first returns the first of joined errors.
 func first(err error) error {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		return joined.Unwrap()[0]

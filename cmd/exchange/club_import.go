@@ -12,22 +12,30 @@ import (
 )
 
 var (
-	textClubDone    = lang.Text{It: "campionati: %d; persone: %d\n", En: "leagues: %d; persons: %d\n"}
-	textClubMet     = lang.Text{It: "%s %s hanno giocato l'uno contro l'altro: sono due persone\n", En: "%s and %s played each other: they are two persons\n"}
-	TextClubRemoved = lang.Text{It: "partite tolte o rimesse come altrove: %d\n", En: "matches removed or put back as elsewhere: %d\n"}
-	textClubGone    = lang.Text{It: "%s: una persona ha chiesto di essere tolta: ora è %s\n", En: "%s: a person asked to be left out: now it is %s\n"}
-	textClubSame    = lang.Text{It: "%s: %s %s sono la stessa persona, come è stato detto altrove\n", En: "%s: %s and %s are one person, as was said elsewhere\n"}
+	textClubDone = lang.Text{It: "campionati: %d; persone: %d\n", En: "leagues: %d; persons: %d\n"}
+	textClubGone = lang.Text{
+		It: "%s: una persona ha chiesto di essere tolta: ora è %s\n",
+		En: "%s: a person asked to be left out: now it is %s\n",
+	}
+	textClubSame = lang.Text{
+		It: "%s: %s %s sono la stessa persona, come è stato detto altrove\n",
+		En: "%s: %s and %s are one person, as was said elsewhere\n",
+	}
 )
 
-// ImportClub brings another club's persons and leagues into the store, all or nothing. It gives who sits where in the
-// matches of its folder.
-func ImportClub(ctx context.Context, a *app.App, d *desk.Desk, arriving *Arrivals, club *ClubJSON) (*Seating, error) {
+// ImportClub stores another club's persons and leagues, all or nothing. It returns who sits where in the matches of the
+// club's folder.
+func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *ClubJSON) (*Seating, error) {
+	a := arriving.App
 	g, err := arriving.meet(ctx, club)
 	if err != nil {
 		return nil, err
 	}
 	gone := false
-	s := &Seating{A: arriving, persons: map[string]db.PersonID{}, apart: map[string]map[int]db.PersonID{}, Seen: map[string]*Decision{}}
+	s := &Seating{
+		Arrivals: arriving, Seen: map[string]*Decision{},
+		persons: map[string]db.PersonID{}, apart: map[string]map[int]db.PersonID{},
+	}
 	err = d.Store.Write(ctx, func(tx *db.Tx) error {
 		for i, p := range club.Persons {
 			left, err := g.arrive(ctx, tx, d, i, p)
@@ -59,13 +67,13 @@ func ImportClub(ctx context.Context, a *app.App, d *desk.Desk, arriving *Arrival
 	if gone {
 		d.Store.Scrub(ctx)
 	}
-	if !arriving.Json {
+	if !arriving.JSON {
 		fmt.Fprint(a.Out, a.Say(textClubDone, len(club.Leagues), len(club.Persons)))
 	}
 	return s, nil
 }
 
-// arrive takes in one person of the club. It reports whether one was left out of the matches here.
+// arrive stores person i of the club. It reports whether a name was left out of the matches here.
 func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p personFile) (left bool, err error) {
 	if g.here[i] == 0 && len(p.IDs) == 0 {
 		return false, nil
@@ -79,7 +87,8 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 		switch err := tx.Merge(ctx, other, id); {
 		case errors.Is(err, db.ErrSamePerson):
 		case err == nil:
-			g.note(g.App.Say(textClubSame, g.club.path, app.Visible(g.known.persons[other].Name), lang.Ed(app.Visible(p.Name))))
+			otherName := app.Visible(g.arrivals.known.persons[other].Name)
+			g.note(g.arrivals.App.Say(textClubSame, g.club.path, otherName, lang.Ed(app.Visible(p.Name))))
 		case errors.Is(err, db.ErrMet):
 			same = append(same, other)
 		default:
@@ -97,13 +106,13 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 		if err := tx.Depart(ctx, now.ID, p.identity()); err != nil {
 			return false, err
 		}
-		if !g.known.persons[now.ID].IsGone() {
+		if !g.arrivals.known.persons[now.ID].IsGone() {
 			out, err := d.LeaveOutIn(ctx, tx, now.ID, p.Name)
 			if err != nil {
 				return false, err
 			}
 			if left = left || len(out) > 0; len(out) > 0 {
-				g.note(g.App.Say(textClubGone, g.club.path, app.Visible(p.Name)))
+				g.note(g.arrivals.App.Say(textClubGone, g.club.path, app.Visible(p.Name)))
 			}
 		}
 		g.here[i] = now.ID
@@ -111,45 +120,7 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 	return left, nil
 }
 
-// merge takes in who was merged there.
-func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
-	var edges []db.Edge
-	for _, m := range g.club.Merges {
-		who, err := g.ref(ctx, tx, m.Who)
-		if err != nil {
-			return err
-		}
-		into, err := g.ref(ctx, tx, m.Into)
-		if err != nil {
-			return err
-		}
-		if m.At.IsZero() { // version 1 does not tell: what stands here already is no news
-			a, errA := tx.Person(ctx, who)
-			b, errB := tx.Person(ctx, into)
-			if errA != nil || errB != nil || a.ID == b.ID {
-				continue
-			}
-			m.At = g.App.Now()
-		}
-		edges = append(edges, db.Edge{Who: who, Into: into, At: m.At, Undone: m.Undone})
-	}
-	notes, err := remerge(ctx, g.App, tx, edges)
-	g.notes = append(g.notes, notes...)
-	return err
-}
-
-// remerge takes in merges, and tells of those that cannot be.
-func remerge(ctx context.Context, a *app.App, tx *db.Tx, edges []db.Edge) (notes []string, err error) {
-	refused, err := tx.Remerge(ctx, edges)
-	for _, e := range refused {
-		person, _ := tx.Person(ctx, e.Who)
-		b, _ := tx.Person(ctx, e.Into)
-		notes = append(notes, a.Say(textClubMet, app.Visible(person.Name), lang.Ed(app.Visible(b.Name))))
-	}
-	return notes, err
-}
-
-// seat notes who bears which name in the club's records, and the seats that tell otherwise.
+// seat records in s who has which name in the club's records, and the seats that differ from the names.
 func (g *guests) seat(ctx context.Context, tx *db.Tx, s *Seating) error {
 	there := make([]db.Identity, len(g.club.Persons))
 	for i, p := range g.club.Persons {
@@ -172,36 +143,4 @@ func (g *guests) seat(ctx context.Context, tx *db.Tx, s *Seating) error {
 		s.apart[at.Match][at.Seat] = id
 	}
 	return nil
-}
-
-// AfterMatches carries out what the matches must be there for: matches that were removed elsewhere are removed, those put
-// back there are put back, and two who have met are not merged. It gives how many matches it removed or put back.
-func AfterMatches(ctx context.Context, a *app.App, store *db.Store, clubs []*ClubJSON) (moved int, err error) {
-	var notes []string
-	err = store.Write(ctx, func(tx *db.Tx) error {
-		for _, club := range clubs {
-			for _, r := range club.Removed {
-				m, err := tx.ByID(ctx, r.Match)
-				if errors.Is(err, db.ErrNotFound) {
-					continue
-				}
-				if err != nil {
-					return err
-				}
-				changed, err := tx.UniteRemoval(ctx, m, r.Removed, r.Returned, r.Reason)
-				if err != nil {
-					return err
-				}
-				if changed {
-					moved++
-				}
-			}
-		}
-		notes, err = remerge(ctx, a, tx, nil)
-		return err
-	})
-	for _, text := range notes {
-		fmt.Fprint(a.Err, text)
-	}
-	return moved, err
 }

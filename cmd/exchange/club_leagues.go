@@ -9,7 +9,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// league takes in the settings, the history and whether it was put away, of a league that comes from elsewhere.
+// league stores the settings and the history of an imported league, and whether it was put away.
 func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 	l, found, err := g.sameLeague(ctx, tx, f)
 	if err != nil {
@@ -48,18 +48,20 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 	return nil
 }
 
-// sameLeague finds the league here that has, or had, one of the names of a league that comes from elsewhere.
+// sameLeague returns the league here that has, or had, one of the names of an imported league.
 func (g *guests) sameLeague(ctx context.Context, tx *db.Tx, f leagueFile) (db.League, bool, error) {
 	all, err := tx.Leagues(ctx)
 	for _, l := range all {
-		if slices.ContainsFunc(f.History, func(c changeFile) bool { return slices.Contains(l.Names, db.Fold(c.Settings.Name)) }) {
+		if slices.ContainsFunc(f.History, func(c changeFile) bool {
+			return slices.Contains(l.Names, db.Fold(c.Settings.Name))
+		}) {
 			return l, true, err
 		}
 	}
 	return db.League{}, false, err
 }
 
-// entries takes in what no match gave, in the order in which it was entered.
+// entries stores the entries of all imported leagues, in the order in which they were entered.
 func (g *guests) entries(ctx context.Context, tx *db.Tx) error {
 	type entered struct {
 		league db.LeagueID

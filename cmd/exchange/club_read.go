@@ -14,47 +14,46 @@ import (
 )
 
 var (
-	textClubLarge   = lang.Text{It: "%s è troppo grande (%d MiB, qui fino a %d): non è il file di un club", En: "%s is too large (%d MiB, read here up to %d): it is no club's file"}
-	textClubNewer   = lang.Text{It: "%s è di una versione più nuova (%d, qui fino a %d): aggiornate il programma", En: "%s is of a newer version (%d, known here up to %d): update the program"}
-	textClubVersion = lang.Text{It: "%s non dice la sua versione: non è il file di un club, o è danneggiato", En: "%s does not tell its version: it is no club's file, or damaged"}
-	textClubBad     = lang.Text{It: "%s non si può leggere: %v", En: "%s cannot be read: %v"}
-	textClubAt      = lang.Text{It: "%s, %v: %v; esportate di nuovo il club da dove viene", En: "%s, %v: %v; export the club anew where it comes from"}
-	textClubLine    = lang.Text{It: "%s:%d: il file è danneggiato da questa riga in poi; esportate di nuovo il club da dove viene", En: "%s:%d: the file is damaged from this line on; export the club anew where it comes from"}
-	textClubKind    = lang.Text{It: "%s:%d: qui c'è un valore di un altro genere; esportate di nuovo il club da dove viene", En: "%s:%d: there is a value of another kind here; export the club anew where it comes from"}
-	textClubClock   = lang.Text{It: "%q non è un giorno con la sua ora", En: "%q is no day with its time"}
-
-	textAtPerson  = lang.Text{It: "persona %d", En: "person %d"}
-	textAtMerge   = lang.Text{It: "unione %d", En: "merge %d"}
-	textAtLeague  = lang.Text{It: "campionato %d", En: "league %d"}
-	textAtChange  = lang.Text{It: "campionato %d, cambiamento %d", En: "league %d, change %d"}
-	textAtEntry   = lang.Text{It: "campionato %d, voce %d", En: "league %d, entry %d"}
-	textAtSeat    = lang.Text{It: "posto %d", En: "seat %d"}
-	textAtRemoval = lang.Text{It: "partita tolta %d", En: "removed match %d"}
-
-	textClubNoName   = lang.Text{It: "manca il nome", En: "the name is missing"}
-	textClubSigns    = lang.Text{It: "%q contiene caratteri di controllo", En: "%q holds control characters"}
-	textClubID       = lang.Text{It: "%q non è l'id di una persona", En: "%q is no person's id"}
-	textClubTwice    = lang.Text{It: "l'id %s c'è già", En: "the id %s is there already"}
-	textClubWho      = lang.Text{It: "parla di %q, che non è nell'elenco delle persone", En: "it speaks of %q, who is not in the list of persons"}
-	textClubTime     = lang.Text{It: "manca il giorno e l'ora, o non sono del calendario", En: "the day and time are missing, or not of the calendar"}
-	textClubNoChange = lang.Text{It: "non dice come si gioca: manca la storia", En: "it does not say how it is played: the history is missing"}
-	textClubNoID     = lang.Text{It: "manca l'id", En: "the id is missing"}
-	textClubPlayed   = lang.Text{It: "%d non è un numero di partite", En: "%d is no number of matches"}
-	textClubNoSeat   = lang.Text{It: "%d non è un posto al tavolo", En: "%d is no seat at a table"}
+	textClubLarge = lang.Text{
+		It: "%s è troppo grande (%d MiB, qui fino a %d): non è il file di un club",
+		En: "%s is too large (%d MiB, read here up to %d): it is no club's file",
+	}
+	textClubNewer = lang.Text{
+		It: "%s è di una versione più nuova (%d, qui fino a %d): aggiornate il programma",
+		En: "%s is of a newer version (%d, known here up to %d): update the program",
+	}
+	textClubVersion = lang.Text{
+		It: "%s non dice la sua versione: non è il file di un club, o è danneggiato",
+		En: "%s does not tell its version: it is no club's file, or damaged",
+	}
+	textClubBad = lang.Text{It: "%s non si può leggere: %v", En: "%s cannot be read: %v"}
+	textClubAt  = lang.Text{
+		It: "%s, %v: %v; esportate di nuovo il club da dove viene",
+		En: "%s, %v: %v; export the club anew where it comes from",
+	}
+	textClubLine = lang.Text{
+		It: "%s:%d: il file è danneggiato da questa riga in poi; esportate di nuovo il club da dove viene",
+		En: "%s:%d: the file is damaged from this line on; export the club anew where it comes from",
+	}
+	textClubKind = lang.Text{
+		It: "%s:%d: qui c'è un valore di un altro genere; esportate di nuovo il club da dove viene",
+		En: "%s:%d: there is a value of another kind here; export the club anew where it comes from",
+	}
+	textClubClock = lang.Text{It: "%q non è un giorno con la sua ora", En: "%q is no day with its time"}
 )
 
-// largestClub is how many bytes the file of a club may have: a thousand times a large club's.
+// largestClub limits the bytes of a club's file: a thousand times the file of a large club.
 const largestClub = 64 << 20
 
-// ReadClubs reads the clubs that lie in the folders among these names, by folder. What it gives is sound: nothing of a
-// club can be refused afterwards but what does not fit the clubs that are here.
+// ReadClubs reads the clubs in the folders among these names, and returns them by folder. They are fully checked: a
+// later error can only come from a conflict with the database.
 func ReadClubs(a *app.App, names []string) (map[string]*ClubJSON, error) {
 	clubs := map[string]*ClubJSON{}
 	for _, name := range names {
 		path := filepath.Join(name, ClubFile)
 		at, err := os.Stat(path)
 		switch {
-		case err != nil && (errors.Is(err, fs.ErrNotExist) || !isFolder(name)), err == nil && a.Skips(path):
+		case err != nil && (errors.Is(err, fs.ErrNotExist) || !isFolder(name)), err == nil && app.Skips(a, path):
 			continue
 		case err != nil:
 			return nil, app.BadInput(err)
@@ -77,6 +76,7 @@ func isFolder(name string) bool {
 	return err == nil && at.IsDir()
 }
 
+// parseClub reads the text of a club's file and checks it. Faults name the line or the entry.
 func parseClub(path string, text []byte) (*ClubJSON, error) {
 	var head struct {
 		Version int `json:"version"`
@@ -93,7 +93,8 @@ func parseClub(path string, text []byte) (*ClubJSON, error) {
 	var broken *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	var clock *time.ParseError
-	switch line := func(offset int64) int { return 1 + bytes.Count(text[:min(int64(len(text)), offset)], []byte("\n")) }; {
+	line := func(offset int64) int { return 1 + bytes.Count(text[:min(int64(len(text)), offset)], []byte("\n")) }
+	switch {
 	case errors.As(err, &broken):
 		return nil, app.Wrong(textClubLine, path, line(broken.Offset))
 	case errors.As(err, &kind):

@@ -1,9 +1,10 @@
-// Package exchange is what travels between machines: a club's file with its persons, merges, leagues and removals, the
-// question who somebody is, and CSV files of spreadsheets.
+// Package exchange reads and writes what travels between machines: a club's file with its persons, merges, leagues and
+// removals, and CSV files of spreadsheets. It decides who an imported name means.
 //
-//	club.go       what a club's file holds, and how it is written; club_read.go and club_check.go read it
-//	guests.go     the persons of another club, and who of them is known here; arrivals.go asks where that is in doubt
-//	newcomers.go  names that nobody bears yet: they are stored last, so that a command that fails makes nobody
+//	club.go       the contents of a club's file; club_write.go writes it, club_read.go and club_check*.go read it
+//	meet.go       who the persons of another club are here; choose.go asks in doubt; club_import.go stores them
+//	arrivals.go   who a name means in records without a club; seating.go puts the persons into the seats
+//	newcomers.go  names of nobody here: they are stored last, so that a failed command adds nobody
 //
-// Bringing the same files together in any order gives the same bytes.
+// Importing the same files in any order leads to the same bytes. The package must not import a room of commands.
 package exchange

@@ -21,28 +21,30 @@ var (
 		En: "it takes two names, the one in the files and the one here (empty or \"new\" for somebody new): %q",
 	}
 	textAnswerTwice  = lang.Text{It: "%s c'è già alla riga %d", En: "%s is on line %d already"}
-	textAnswerAbsent = lang.Text{It: "nessuno si chiama %s in quello che si importa", En: "nobody is called %s in what is imported"}
-	textAnswerBoth   = lang.Text{It: "qui sarebbe la stessa persona della riga %d, ma nel club che si importa %s %s sono due persone", En: "that would be the person of line %d, but in the club that is imported %s and %s are two persons"}
+	textAnswerAbsent = lang.Text{
+		It: "nessuno si chiama %s in quello che si importa",
+		En: "nobody is called %s in what is imported",
+	}
+	textAnswerBoth = lang.Text{
+		It: "qui sarebbe la stessa persona della riga %d, ma nel club che si importa %s %s sono due persone",
+		En: "that would be the person of line %d, but in the club that is imported %s and %s are two persons",
+	}
 )
 
-var textAnswerTaken = lang.Text{
-	It: "--match-persons, riga %d: in %s %s %s sono due persone: qui non possono essere una",
-	En: "--match-persons, line %d: in %s %s and %s are two persons: they cannot be one here",
-}
-
-// newWord is what stands for somebody new; an empty name does as well.
+// newWord means a new person in the file of --match-persons. So does an empty name.
 const newWord = "new"
 
-// answer is a line of the file of --match-persons: whom a name means.
+// answer is a line of the file of --match-persons: the person whom a name means.
 type answer struct {
 	line   int
 	name   string
 	person db.PersonID // 0 for somebody new
 }
 
-// ReadAnswers reads who is who: a name in the files and a name here on each line.
+// ReadAnswers reads the file of --match-persons, and returns the answers by folded name. Each line holds a name in the
+// imported files and a name here.
 func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) (map[string]answer, error) {
-	told := map[string]answer{}
+	answers := map[string]answer{}
 	err := a.ReadFile(ctx, file, func(r io.Reader) error {
 		rows, err := ReadRows(r)
 		for _, row := range rows {
@@ -51,7 +53,7 @@ func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) 
 			if len(row.Cells) != 2 || db.Fold(given.name) == "" {
 				return at(lang.Errorf(textAnswerCells, strings.Join(row.Cells, ",")))
 			}
-			if earlier, twice := told[db.Fold(given.name)]; twice {
+			if earlier, twice := answers[db.Fold(given.name)]; twice {
 				return at(lang.Errorf(textAnswerTwice, given.name, earlier.line))
 			}
 			if here := row.Cell(1); here != "" && !strings.EqualFold(here, newWord) {
@@ -61,15 +63,18 @@ func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) 
 				}
 				given.person = p.ID
 			}
-			told[db.Fold(given.name)] = given
+			answers[db.Fold(given.name)] = given
 		}
 		return err
 	})
-	return told, err
+	return answers, err
 }
 
-// CheckAnswers makes sure that each name is one of those that are imported, and that no club's two persons become one.
-func CheckAnswers(ctx context.Context, a *app.App, file string, told map[string]answer, clubs map[string]*ClubJSON, files []string) error {
+// CheckAnswers returns an error if an answer is about a name that is not imported, or if two persons of a club would
+// become the same person.
+func CheckAnswers(
+	ctx context.Context, a *app.App, file string, answers map[string]answer, clubs map[string]*ClubJSON, files []string,
+) error {
 	there := map[string]bool{}
 	for _, club := range clubs {
 		by := map[db.PersonID]answer{}
@@ -77,25 +82,27 @@ func CheckAnswers(ctx context.Context, a *app.App, file string, told map[string]
 			for _, name := range append([]string{p.Name}, p.Aliases...) {
 				there[db.Fold(name)] = true
 			}
-			given, ok := told[db.Fold(p.Name)]
+			given, ok := answers[db.Fold(p.Name)]
 			if other, twice := by[given.person]; ok && twice && given.person != 0 && other.name != given.name {
 				first, second := other, given
 				if first.line > second.line {
 					first, second = second, first
 				}
-				return app.Wrong(textAnswerLine, file, second.line, lang.Errorf(textAnswerBoth, first.line, first.name, lang.Ed(second.name)))
+				both := lang.Errorf(textAnswerBoth, first.line, first.name, lang.Ed(second.name))
+				return app.Wrong(textAnswerLine, file, second.line, both)
 			} else if ok {
 				by[given.person] = given
 			}
 		}
 	}
 	unseen := func(given answer) bool { return !there[db.Fold(given.name)] }
-	lines := make([]answer, 0, len(told))
-	for _, given := range told {
+	lines := make([]answer, 0, len(answers))
+	for _, given := range answers {
 		lines = append(lines, given)
 	}
-	slices.SortFunc(lines, func(given, b answer) int { return given.line - b.line })
-	if slices.Contains(files, app.Stdin) || !slices.ContainsFunc(lines, unseen) { // standard input is read once
+	slices.SortFunc(lines, func(a, b answer) int { return a.line - b.line })
+	// Standard input can be read only once, so the names in it are not checked.
+	if slices.Contains(files, app.Stdin) || !slices.ContainsFunc(lines, unseen) {
 		return nil
 	}
 	for _, name := range files {
@@ -113,7 +120,7 @@ func CheckAnswers(ctx context.Context, a *app.App, file string, told map[string]
 			return records.ReadErr()
 		})
 		var input app.InputError
-		if err != nil && !errors.As(err, &input) { // a file that cannot be read is told of when it is its turn
+		if err != nil && !errors.As(err, &input) { // import itself reports a file that cannot be read
 			return err
 		}
 	}

@@ -14,19 +14,22 @@ import (
 var (
 	textNewPerson = lang.Text{It: "Nuovo giocatore: %s\n", En: "New player: %s\n"}
 	textNewLike   = lang.Text{
-		It: "Nuovo giocatore: %[1]s. Se invece è %[2]s, scrivete il nome intero; per farne uno solo: arbitro players merge %[1]q %[2]q\n",
-		En: "New player: %[1]s. If this is %[2]s, write the whole name; to make them one: arbitro players merge %[1]q %[2]q\n",
+		It: "Nuovo giocatore: %[1]s. Se invece è %[2]s, scrivete il nome intero; per farne uno solo: arbitro " +
+			"players merge %[1]q %[2]q\n",
+		En: "New player: %[1]s. If this is %[2]s, write the whole name; to make them one: arbitro players merge " +
+			"%[1]q %[2]q\n",
 	}
 )
 
-// Newcomers are named by somebody and known to nobody. Until they are stored, which is when everything else has turned
-// out well, they bear numbers above all others, in the order in which they were named: what is drawn by these numbers
-// comes out the same with those that they get.
+// Newcomers holds the names of persons who are not stored yet. They get temporary numbers above all stored numbers, in
+// the order of their names, so that a drawing is the same with the final numbers. They are stored last, so that a
+// failed command adds nobody.
 type Newcomers struct{ Names []string }
 
+// FirstNewcomer is the temporary number of the first newcomer.
 const FirstNewcomer = league.Person(1 << 40)
 
-// Who gives the person of a name, of a first name that one alone bears, or of a number; else a newcomer.
+// Who returns the person with a name, with a first name that only one person has, or with a number; else a newcomer.
 func (n *Newcomers) Who(ctx context.Context, store *db.Store, name string) (league.Person, error) {
 	known, err := store.Known(ctx, name)
 	switch {
@@ -50,13 +53,13 @@ func (n *Newcomers) Who(ctx context.Context, store *db.Store, name string) (leag
 	return FirstNewcomer + league.Person(len(n.Names)-1), nil
 }
 
-// Store makes persons of the newcomers, tells of them, and gives the number of anybody.
+// Store stores the newcomers, prints their names, and returns a function from temporary to final numbers.
 func (n *Newcomers) Store(ctx context.Context, a *app.App, store *db.Store) (func(league.Person) league.Person, error) {
 	ids := make([]db.PersonID, len(n.Names))
-	told := make([]string, len(n.Names))
+	notes := make([]string, len(n.Names))
 	err := store.Write(ctx, func(tx *db.Tx) (err error) {
 		for i, name := range n.Names {
-			told[i] = NewPerson(ctx, a, tx, name)
+			notes[i] = NewPersonNote(ctx, a, tx, name)
 			if ids[i], err = tx.AddPerson(ctx, db.Person{Name: name}); err != nil {
 				return err
 			}
@@ -66,7 +69,7 @@ func (n *Newcomers) Store(ctx context.Context, a *app.App, store *db.Store) (fun
 	if err != nil {
 		return nil, err
 	}
-	fmt.Fprint(a.Err, strings.Join(told, ""))
+	fmt.Fprint(a.Err, strings.Join(notes, ""))
 	return func(p league.Person) league.Person {
 		if p < FirstNewcomer {
 			return p
@@ -75,9 +78,9 @@ func (n *Newcomers) Store(ctx context.Context, a *app.App, store *db.Store) (fun
 	}, nil
 }
 
-// NewPerson tells of somebody new, and who may be meant instead.
-func NewPerson(ctx context.Context, a *app.App, tx *db.Tx, name string) string {
-	if like, err := tx.Who(ctx, name); err == nil { // whose name begins so, or has an accent more
+// NewPersonNote returns a message about a new person, with the person who may be meant instead.
+func NewPersonNote(ctx context.Context, a *app.App, tx *db.Tx, name string) string {
+	if like, err := tx.Who(ctx, name); err == nil { // a name that begins so, or differs by an accent
 		return a.Say(textNewLike, app.Visible(name), app.Visible(like.Name))
 	}
 	return a.Say(textNewPerson, app.Visible(name))

@@ -7,14 +7,14 @@ import (
 	"arbitro/db"
 )
 
-// residents are who is known here at one moment.
+// residents holds the persons known here, as they were when it was made.
 type residents struct {
 	all     []db.Identity
 	byUID   map[string]db.PersonID
-	shown   map[string][]db.PersonID // by folded name, whoever they were merged into
-	others  map[string][]db.PersonID // by the folded other names
-	labels  map[string]bool          // folded, of those who asked to be left out
-	near    *db.Near                 // nil until it is asked
+	shown   map[string][]db.PersonID // by folded name shown; a merged person has their own number
+	others  map[string][]db.PersonID // by folded other name
+	labels  map[string]bool          // the folded labels of persons who asked to be left out
+	near    *db.Near                 // nil until it is needed
 	persons map[db.PersonID]db.Identity
 }
 
@@ -24,15 +24,15 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 		return nil, err
 	}
 	c := &residents{
-		all: all, byUID: map[string]db.PersonID{}, shown: map[string][]db.PersonID{}, others: map[string][]db.PersonID{},
-		labels: map[string]bool{}, persons: map[db.PersonID]db.Identity{},
+		all: all, byUID: map[string]db.PersonID{}, shown: map[string][]db.PersonID{},
+		others: map[string][]db.PersonID{}, labels: map[string]bool{}, persons: map[db.PersonID]db.Identity{},
 	}
 	for _, p := range all {
 		c.persons[p.ID] = p
 		for _, uid := range p.UIDs {
 			c.byUID[uid] = p.ID
 		}
-		if p.IsGone() { // a label is nobody's name
+		if p.IsGone() { // the label of a person who was left out is nobody's name
 			c.labels[db.Fold(p.Name)] = true
 			continue
 		}
@@ -46,7 +46,7 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 	return c, nil
 }
 
-// nearly gives who is nearly called that.
+// nearly returns the persons with nearly this name.
 func (c *residents) nearly(name string) []db.PersonID {
 	if c.near == nil {
 		c.near = db.NewNear(c.all)
@@ -54,7 +54,7 @@ func (c *residents) nearly(name string) []db.PersonID {
 	return c.near.Of(name)
 }
 
-// root gives whom a person was merged into, or the person.
+// root returns the person whom a person was merged into, or the person.
 func (c *residents) root(id db.PersonID) db.PersonID {
 	if into := c.persons[id].Into; into != 0 {
 		return into
@@ -62,7 +62,7 @@ func (c *residents) root(id db.PersonID) db.PersonID {
 	return id
 }
 
-// roots gives whom several persons turned out to be, each once.
+// roots returns the roots of several persons, each once.
 func (c *residents) roots(ids []db.PersonID) []db.PersonID {
 	var all []db.PersonID
 	for _, id := range ids {

@@ -5,17 +5,24 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
+	"arbitro/referee/lang"
 )
 
-// Seating says for one folder, or for files without a club, who sits where.
+var (
+	textWhoMatch   = lang.Text{It: "una partita del %s (%s)", En: "a match of %s (%s)"}
+	textWhoUndated = lang.Text{It: "una partita senza data (%s)", En: "a match without a date (%s)"}
+)
+
+// Seating decides who sits where in the matches of a folder, or of files without a club.
 type Seating struct {
-	A       *Arrivals
-	persons map[string]db.PersonID         // who bears each folded name in the folder's club
-	apart   map[string]map[int]db.PersonID // by the match's id
-	Seen    map[string]*Decision           // by the name as written
+	Arrivals *Arrivals
+	Seen     map[string]*Decision // by the name as written
+
+	persons map[string]db.PersonID         // the persons of the folder's club, by folded name
+	apart   map[string]map[int]db.PersonID // seats whose person does not follow from the name, by the id of the match
 }
 
-// Meet finds out who the players of a match are that nobody has spoken of yet.
+// Meet decides who the players of a match are whose names come for the first time.
 func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 	for _, at := range sum.Seats {
 		if _, seen := s.Seen[at.Name]; seen {
@@ -26,7 +33,7 @@ func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 			d.person = id
 		} else {
 			var err error
-			if d, err = s.A.decide(ctx, at.Name, whichMatch(s.A.App, sum)); err != nil {
+			if d, err = s.Arrivals.decide(ctx, at.Name, whichMatch(s.Arrivals.App, sum)); err != nil {
 				return err
 			}
 		}
@@ -35,6 +42,7 @@ func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 	return nil
 }
 
+// whichMatch names a match in a question.
 func whichMatch(a *app.App, sum db.Summary) string {
 	who := app.Players(db.Match{Summary: sum})
 	if sum.Date == "" {
@@ -43,7 +51,7 @@ func whichMatch(a *app.App, sum db.Summary) string {
 	return a.Say(textWhoMatch, sum.Date, who)
 }
 
-// Seat tells who sits where, and keeps what was decided.
+// Seat sets the persons of a match's seats, and stores the decisions.
 func (s *Seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
 	apart := s.apart[sum.ID]
 	for i, at := range sum.Seats {
@@ -63,7 +71,7 @@ func (s *Seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
 	return nil
 }
 
-// keep stores what was decided, the first time that it is needed.
+// keep stores a decision when it is first needed.
 func (d *Decision) keep(ctx context.Context, tx *db.Tx) (err error) {
 	if d.isNew {
 		if d.person, err = tx.AddPerson(ctx, db.Person{Name: d.name}); err == nil {
@@ -78,4 +86,13 @@ func (d *Decision) keep(ctx context.Context, tx *db.Tx) (err error) {
 	}
 	d.isNew, d.alias, d.mean = false, false, false
 	return err
+}
+
+// Decision is the person whom a name means in records without a club.
+type Decision struct {
+	name   string
+	person db.PersonID // 0 for a new person, or for the person whom the store finds by the name
+	isNew  bool        // a new person, even if others have the name
+	alias  bool        // the name becomes another name of the person
+	mean   bool        // from now on the name means this person among all who have it
 }

@@ -1,12 +1,8 @@
 package exchange
 
 import (
-	"bytes"
-	"encoding/binary"
 	"io"
 	"strings"
-	"unicode/utf16"
-	"unicode/utf8"
 
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
@@ -17,16 +13,19 @@ var (
 		It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV",
 		En: "the file is no CSV: save it as CSV from the spreadsheet",
 	}
-	textManyRows = lang.Text{It: "il file è troppo lungo per un elenco di nomi", En: "the file is too long for a list of names"}
+	textManyRows = lang.Text{
+		It: "il file è troppo lungo per un elenco di nomi",
+		En: "the file is too long for a list of names",
+	}
 )
 
-// SheetRow is a line of a spreadsheet that has anything in it.
+// SheetRow is a row of a spreadsheet that is not empty.
 type SheetRow struct {
 	Line  int // of the file, from 1
 	Cells []string
 }
 
-// Cell is what stands in a column; nothing where there is no such column.
+// Cell returns the text in a column, empty where there is no such column.
 func (r SheetRow) Cell(i int) string {
 	if i < 0 || i >= len(r.Cells) {
 		return ""
@@ -34,12 +33,11 @@ func (r SheetRow) Cell(i int) string {
 	return r.Cells[i]
 }
 
-// longestSheet is how many bytes of a spreadsheet are read.
+// longestSheet limits the bytes of a spreadsheet.
 const longestSheet = 8 << 20
 
-// ReadRows reads a spreadsheet saved as text, as the spreadsheets of this world do it: cells parted by semicolons, tabs
-// or commas, in UTF-8, UTF-16 or the letters of Western Windows, lines ended in any way. Empty rows, and comments that
-// begin with #, are left out.
+// ReadRows reads a spreadsheet saved as CSV by any common program: cells parted by semicolons, tabs or commas, in
+// UTF-8, UTF-16 or Windows-1252, with any line ends. It leaves out empty rows, and comments that begin with #.
 func ReadRows(r io.Reader) ([]SheetRow, error) {
 	raw, err := io.ReadAll(io.LimitReader(r, longestSheet+1))
 	switch {
@@ -66,7 +64,8 @@ func ReadRows(r io.Reader) ([]SheetRow, error) {
 	return rows, nil
 }
 
-// separator tells what parts the cells: what a first line such as sep=; names, else what parts any line.
+// separator returns the sign that parts the cells: the sign that a first line such as sep=; names, else a semicolon or
+// tab if it parts any line, else a comma. It also returns the text after the first line, and the number of its line.
 func separator(text string) (by byte, rest string, line int) {
 	first, after, _ := strings.Cut(text, "\n")
 	if sep, ok := strings.CutPrefix(first, "sep="); ok && len(sep) == 1 {
@@ -83,7 +82,7 @@ func separator(text string) (by byte, rest string, line int) {
 	return ',', text, 1
 }
 
-// cutRow cuts the first row off. Quotes hold a cell together; a quote inside them is written twice.
+// cutRow cuts off the first row. Quotes hold a cell together; a quote inside them is written twice.
 func cutRow(text string, by byte) (cells []string, rest string) {
 	var cell strings.Builder
 	quoted := false
@@ -111,40 +110,7 @@ func cutRow(text string, by byte) (cells []string, rest string) {
 	return cells, ""
 }
 
-// decoded gives the bytes of a file as text.
-func decoded(raw []byte) string {
-	switch {
-	case bytes.HasPrefix(raw, []byte{0xff, 0xfe}):
-		return fromUTF16(raw[2:], binary.LittleEndian)
-	case bytes.HasPrefix(raw, []byte{0xfe, 0xff}):
-		return fromUTF16(raw[2:], binary.BigEndian)
-	case utf8.Valid(raw):
-		return strings.TrimPrefix(string(raw), "\ufeff")
-	}
-	var b strings.Builder
-	for _, c := range raw {
-		b.WriteRune(windows(c))
-	}
-	return b.String()
-}
-
-func fromUTF16(raw []byte, order binary.ByteOrder) string {
-	units := make([]uint16, len(raw)/2)
-	for i := range units {
-		units[i] = order.Uint16(raw[2*i:])
-	}
-	return string(utf16.Decode(units))
-}
-
-// windows gives the letter of a byte in Windows-1252.
-func windows(c byte) rune {
-	if c < 0x80 || c > 0x9f {
-		return rune(c)
-	}
-	return []rune("€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ")[c-0x80]
-}
-
-// PlainNumber writes a number of a spreadsheet without what parts its thousands.
+// PlainNumber returns a number of a spreadsheet without the signs that part its thousands.
 func PlainNumber(s string) string {
 	s = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "'", "", "−", "-").Replace(s)
 	dot, comma := strings.LastIndexByte(s, '.'), strings.LastIndexByte(s, ',')

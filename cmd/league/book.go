@@ -16,12 +16,22 @@ import (
 )
 
 var (
-	textBookCmd  = lang.Text{It: "il libro della stagione: classifica, serate, tutti i fogli", En: "the book of the season: standings, evenings, all the sheets"}
-	textBookLong = lang.Text{
-		It: "Scrive la stagione intera in un solo PDF, o in una pagina HTML: frontespizio, indice, classifica con gli spareggi spiegati e la tabella di tutti contro tutti, i punti serata per serata, i valori, le serate, penalità e correzioni, il foglio di ogni partita.",
-		En: "Writes the whole season into one PDF, or one HTML page: title page, contents, standings with the tie-breaks explained and everybody against everybody, the points evening by evening, the ratings, the evenings, penalties and corrections, the sheet of every match.",
+	textBookCmd = lang.Text{
+		It: "il libro della stagione: classifica, serate, tutti i fogli",
+		En: "the book of the season: standings, evenings, all the sheets",
 	}
-	textBookWhere = lang.Text{It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE", En: "where does the book go? add --pdf FILE, or --html FILE"}
+	textBookLong = lang.Text{
+		It: "Scrive la stagione intera in un solo PDF, o in una pagina HTML: frontespizio, indice, classifica con " +
+			"gli spareggi spiegati e la tabella di tutti contro tutti, i punti serata per serata, i valori, le " +
+			"serate, penalità e correzioni, il foglio di ogni partita.",
+		En: "Writes the whole season into one PDF, or one HTML page: title page, contents, standings with the " +
+			"tie-breaks explained and everybody against everybody, the points evening by evening, the ratings, the " +
+			"evenings, penalties and corrections, the sheet of every match.",
+	}
+	textBookWhere = lang.Text{
+		It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE",
+		En: "where does the book go? add --pdf FILE, or --html FILE",
+	}
 )
 
 type bookOptions struct {
@@ -30,6 +40,7 @@ type bookOptions struct {
 	asOf string
 }
 
+// newLeagueBook returns the command that writes the book of the season.
 func newLeagueBook(a *app.App) *cobra.Command {
 	o := &bookOptions{app: a, out: app.Output{App: a}}
 	c := &cobra.Command{
@@ -46,7 +57,7 @@ func (o *bookOptions) run(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	if o.out.Pdf == "" && o.out.Html == "" {
+	if o.out.PDF == "" && o.out.HTML == "" {
 		return app.Wrong(textBookWhere)
 	}
 	if err := o.out.Check(); err != nil {
@@ -66,9 +77,11 @@ func (o *bookOptions) run(ctx context.Context, name string) error {
 	})
 }
 
-// bookDocument is a league's season as a book. Every match is loaded once, for its rulings and its sheet.
-func bookDocument(ctx context.Context, a *app.App, store *db.Store, l db.League, asOf league.Day) (*doc.Document, error) {
-	s, err := season.LoadSeason(ctx, store, l, asOf)
+// bookDocument returns a league's season as a book. It loads every match once, for its rulings and its sheet.
+func bookDocument(
+	ctx context.Context, a *app.App, store *db.Store, l db.League, asOf league.Day,
+) (*doc.Document, error) {
+	s, err := season.Load(ctx, store, l, asOf)
 	if err != nil {
 		return nil, err
 	}
@@ -90,16 +103,18 @@ func bookDocument(ctx context.Context, a *app.App, store *db.Store, l db.League,
 	err = app.JudgeEach(ctx, a, store, stored, func(m db.Match, at *desk.Sitting) {
 		book.Rulings.Matches = append(book.Rulings.Matches, judgedMatch(a, m, at))
 		if m.Finished {
-			own := set
-			own.Seal = at.Seal()
-			book.AddSheet(at.Match(), m.Number, own)
+			sealed := set
+			sealed.Seal = at.Seal()
+			book.AddSheet(at.Match(), m.Number, sealed)
 		}
 	})
 	return book.Document(set), err
 }
 
-// evenings gives the pages of all evenings of a season.
-func evenings(ctx context.Context, a *app.App, store *db.Store, s *season.Season, stored []db.Match) ([]reports.EveningPage, error) {
+// evenings returns the pages of all evenings of a season.
+func evenings(
+	ctx context.Context, a *app.App, store *db.Store, s *season.Season, stored []db.Match,
+) ([]reports.EveningPage, error) {
 	matches, err := store.Played(ctx, s.Names...)
 	if err != nil {
 		return nil, err

@@ -6,12 +6,12 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/referee/lang"
@@ -19,25 +19,46 @@ import (
 )
 
 var (
-	textCarry     = lang.Text{It: "riporta punti da prima: un file CSV di nomi e punti", En: "carries points over from before: a CSV file of names and points"}
-	textCarryLong = lang.Text{
-		It: "Il file ha una riga per giocatore: nome, punti, e se si vuole le partite da cui vengono; separati da virgole, punti e virgola o tabulazioni. Una prima riga di titoli (Nome, Punti, Partite) dice in quali colonne stanno. Chi non è ancora conosciuto viene aggiunto.",
-		En: "The file has a line a player: name, points, and, if wanted, the matches that they come from; parted by commas, semicolons or tabs. A first line of headings (Name, Points, Matches) says in which columns they are. Whoever is not known yet is added.",
+	textCarry = lang.Text{
+		It: "riporta punti da prima: un file CSV di nomi e punti",
+		En: "carries points over from before: a CSV file of names and points",
 	}
-	textFlagWhyPoints = lang.Text{It: "il `motivo` che si legge accanto ai punti", En: "the `reason` that is read beside the points"}
-	textFlagAgain     = lang.Text{It: "anche per chi ha già un riporto", En: "also for those who have points carried over already"}
-	textCarriedOver   = lang.Text{It: "Riportati i punti. Giocatori: %d.\n", En: "Points carried over. Players: %d.\n"}
-	textCarryLine     = lang.Text{It: "%s:%d: %v", En: "%s:%d: %v"}
-	textCarryShort    = lang.Text{It: "la riga deve avere un nome e dei punti: %q", En: "the line must have a name and points: %q"}
-	textCarryNumber   = lang.Text{It: "%q non è un numero di punti, come 12 o 12,5", En: "%q is no number of points, such as 12 or 12.5"}
-	textCarryCount    = lang.Text{It: "%q non è un numero di partite", En: "%q is no number of matches"}
-	textCarryTwice    = lang.Text{It: "%s c'è già in una riga precedente", En: "%s is on an earlier line already"}
-	textCarryAlready  = lang.Text{It: "%s ha già dei punti riportati: con --again si sommano", En: "%s has points carried over already: with --again these are added"}
-	textCarryEmpty    = lang.Text{It: "in %s non c'è nessuna riga con un nome e dei punti", En: "there is no line with a name and points in %s"}
-	textCarryHead     = lang.Text{It: "%v (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)", En: "%v (if the first line is headings, call them Name, Points, Matches)"}
-	textCarryWhy      = lang.Text{It: "dal file %s", En: "from the file %s"}
+	textCarryLong = lang.Text{
+		It: "Il file ha una riga per giocatore: nome, punti, e se si vuole le partite da cui vengono; separati da " +
+			"virgole, punti e virgola o tabulazioni. Una prima riga di titoli (Nome, Punti, Partite) dice in quali " +
+			"colonne stanno. Chi non è ancora conosciuto viene aggiunto.",
+		En: "The file has a line a player: name, points, and, if wanted, the matches that they come from; parted by " +
+			"commas, semicolons or tabs. A first line of headings (Name, Points, Matches) says in which columns " +
+			"they are. Whoever is not known yet is added.",
+	}
+	textFlagWhyPoints = lang.Text{
+		It: "il `motivo` che si legge accanto ai punti",
+		En: "the `reason` that is read beside the points",
+	}
+	textFlagAgain = lang.Text{
+		It: "anche per chi ha già un riporto",
+		En: "also for those who have points carried over already",
+	}
+	textCarriedOver  = lang.Text{It: "Riportati i punti. Giocatori: %d.\n", En: "Points carried over. Players: %d.\n"}
+	textCarryLine    = lang.Text{It: "%s:%d: %v", En: "%s:%d: %v"}
+	textCarryTwice   = lang.Text{It: "%s c'è già in una riga precedente", En: "%s is on an earlier line already"}
+	textCarryAlready = lang.Text{
+		It: "%s ha già dei punti riportati: con --again si sommano",
+		En: "%s has points carried over already: with --again these are added",
+	}
+	textCarryEmpty = lang.Text{
+		It: "in %s non c'è nessuna riga con un nome e dei punti",
+		En: "there is no line with a name and points in %s",
+	}
+	textCarryWhy  = lang.Text{It: "dal file %s", En: "from the file %s"}
+	textAskFile   = lang.Text{It: "File CSV", En: "CSV file"}
+	textHelpCarry = lang.Text{
+		It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono",
+		En: "a line a player: name, points and, if wanted, the matches that they come from",
+	}
 )
 
+// newCarry returns the command that carries points over from a file.
 func newCarry(a *app.App) *cobra.Command {
 	var day, why string
 	var again bool
@@ -55,25 +76,11 @@ func newCarry(a *app.App) *cobra.Command {
 	return c
 }
 
-// carried is one line of a file of points to carry over.
-type carried struct {
-	line    int
-	name    string
-	points  league.Points
-	matches int
-}
-
+// carry enters the points of a file, all or none of its lines.
 func carry(ctx context.Context, a *app.App, store *db.Store, l db.League, file, day, why string, again bool) error {
-	var lines []carried
-	err := a.ReadFile(ctx, file, func(r io.Reader) (err error) {
-		lines, err = readCarried(r, file)
-		return err
-	})
+	lines, err := carriedIn(ctx, a, file)
 	if err != nil {
 		return err
-	}
-	if len(lines) == 0 {
-		return app.Wrong(textCarryEmpty, file)
 	}
 	if why == "" {
 		why = a.Say(textCarryWhy, filepath.Base(file))
@@ -95,19 +102,24 @@ func carry(ctx context.Context, a *app.App, store *db.Store, l db.League, file, 
 		added = ""
 		for _, c := range lines {
 			at := func(err error) error { return app.Wrong(textCarryLine, file, c.line, err) }
-			p, told, err := carriedTo(ctx, a, tx, c.name)
+			p, note, err := carriedTo(ctx, a, tx, c.name)
 			if err != nil {
 				return at(err)
 			}
-			added += told
+			added += note
 			if seen[p.ID] {
 				return at(lang.Errorf(textCarryTwice, p.Name))
 			}
 			seen[p.ID] = true
-			if slices.ContainsFunc(db.Standing(have), func(e league.Entry) bool { return e.Kind == league.Carried && e.Person == league.Person(p.ID) }) {
+			who := league.Person(p.ID)
+			if slices.ContainsFunc(db.Standing(have), func(e league.Entry) bool {
+				return e.Kind == league.Carried && e.Person == who
+			}) {
 				return at(lang.Errorf(textCarryAlready, p.Name))
 			}
-			e := league.Entry{Person: league.Person(p.ID), Kind: league.Carried, Day: date, Points: c.points, Matches: c.matches, Reason: why}
+			e := league.Entry{
+				Person: who, Kind: league.Carried, Day: date, Points: c.points, Matches: c.matches, Reason: why,
+			}
 			if err := e.Validate(l.Settings); err != nil {
 				return at(err)
 			}
@@ -123,7 +135,19 @@ func carry(ctx context.Context, a *app.App, store *db.Store, l db.League, file, 
 	return err
 }
 
-// carriedTo gives whose the points are: who is known by the name, or somebody new, of whom it tells.
+// carriedIn reads a file of points to carry over. A file without any points is an error.
+func carriedIn(ctx context.Context, a *app.App, file string) (lines []carried, err error) {
+	err = a.ReadFile(ctx, file, func(r io.Reader) (err error) {
+		lines, err = readCarried(r, file)
+		return err
+	})
+	if err == nil && len(lines) == 0 {
+		err = app.Wrong(textCarryEmpty, file)
+	}
+	return lines, err
+}
+
+// carriedTo returns the person with a name. For an unknown name it adds a new person, and returns a message about them.
 func carriedTo(ctx context.Context, a *app.App, tx *db.Tx, name string) (db.Person, string, error) {
 	known, err := tx.Known(ctx, name)
 	switch {
@@ -135,66 +159,20 @@ func carriedTo(ctx context.Context, a *app.App, tx *db.Tx, name string) (db.Pers
 		p, err := tx.Who(ctx, name)
 		return p, "", err
 	}
-	told := exchange.NewPerson(ctx, a, tx, name)
+	note := exchange.NewPersonNote(ctx, a, tx, name)
 	p := db.Person{Name: name}
 	p.ID, err = tx.AddPerson(ctx, p)
-	return p, told, err
+	return p, note, err
 }
 
-// readCarried reads names and points as a spreadsheet saves them.
-func readCarried(r io.Reader, file string) ([]carried, error) {
-	rows, err := exchange.ReadRows(r)
-	if err != nil {
-		return nil, err
-	}
-	columns := carriedColumns{name: 0, points: 1, matches: 2}
-	var all []carried
-	for i, row := range rows {
-		at := func(err error) error { return app.Wrong(textCarryLine, file, row.Line, err) }
-		if i == 0 {
-			if named, ok := headings(row); ok {
-				columns = named
-				continue
-			}
-		}
-		c := carried{line: row.Line, name: row.Cell(columns.name)}
-		typed := row.Cell(columns.points)
-		if c.name == "" || typed == "" {
-			return nil, at(lang.Errorf(textCarryShort, strings.Join(row.Cells, " ")))
-		}
-		if c.points, err = league.ParsePoints(exchange.PlainNumber(typed)); err != nil {
-			if err = lang.Errorf(textCarryNumber, typed); i == 0 {
-				err = lang.Errorf(textCarryHead, err)
-			}
-			return nil, at(err)
-		}
-		if n := row.Cell(columns.matches); n != "" {
-			if c.matches, err = strconv.Atoi(n); err != nil {
-				return nil, at(lang.Errorf(textCarryCount, n))
-			}
-		}
-		all = append(all, c)
-	}
-	return all, nil
-}
-
-// carriedColumns says in which column of a spreadsheet what stands; -1 for none.
-type carriedColumns struct{ name, points, matches int }
-
-// headings reads a first line of headings; false where it is none.
-func headings(row exchange.SheetRow) (carriedColumns, bool) {
-	find := func(words ...string) int {
-		return slices.IndexFunc(row.Cells, func(cell string) bool {
-			return slices.ContainsFunc(strings.Fields(db.Fold(cell)), func(w string) bool { return slices.Contains(words, w) })
-		})
-	}
-	c := carriedColumns{
-		name:    find("nome", "cognome", "giocatore", "giocatrice", "name", "player"),
-		points:  find("punti", "punteggio", "points", "score", "pts", "pt"),
-		matches: find("partite", "giocate", "matches", "played"),
-	}
-	if c.points < 0 {
-		c.points = find("totale", "total")
-	}
-	return c, c.name >= 0 && c.points >= 0
+// askCarry asks for a file of points, and carries them over.
+func askCarry(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
+	q := ask.Question{Title: a.Say(askKind[league.Carried]), Help: a.Say(textHelpCarry), Fields: []ask.Field{
+		{Key: "file", Label: a.Say(textAskFile), Free: true, Check: notEmpty(textNoName)},
+		dayField(a),
+	}}
+	return until(ctx, a, q, func(answer ask.Answer) error {
+		file, day := strings.TrimSpace(answer.Of("file")), strings.TrimSpace(answer.Of("day"))
+		return asTyped(carry(ctx, a, store, l, file, day, "", false))
+	})
 }

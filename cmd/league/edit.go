@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -18,73 +16,26 @@ import (
 )
 
 var (
-	textLeagueNew  = lang.Text{It: "apre un campionato", En: "opens a league"}
-	textLeagueEdit = lang.Text{It: "cambia un campionato; dopo le prime partite ci vuole il motivo", En: "changes a league; once matches were played it takes a reason"}
-
-	textFlagGamesWord = lang.Text{It: "giochi", En: "games"}
+	textLeagueEdit = lang.Text{
+		It: "cambia un campionato; dopo le prime partite ci vuole il motivo",
+		En: "changes a league; once matches were played it takes a reason",
+	}
 	textFlagReason    = lang.Text{It: "il `motivo` del cambiamento", En: "the `reason` for the change"}
-	textLeagueOpened  = lang.Text{It: "Aperto il campionato %s. Contano le partite con la riga: league %s (già giocate: %d).\n", En: "Opened the league %s. The matches with this line count: league %s (played already: %d).\n"}
 	textLeagueChanged = lang.Text{It: "%s è cambiato:\n", En: "%s has changed:\n"}
 	textLeagueSame    = lang.Text{It: "Non è cambiato niente.\n", En: "Nothing has changed.\n"}
-	textMovesTable    = lang.Text{It: "Attenzione: la classifica cambia anche per le partite già contate (%d).\n", En: "Mind: the standing changes for the matches counted so far too (%d).\n"}
-	textNeedReason    = lang.Text{It: "%v: aggiungete --reason \"motivo\"", En: "%v: add --reason \"why\""}
-	textMemberTwice   = lang.Text{It: "%q è nell'elenco due volte: toglietene uno", En: "%q is in the list twice: leave one out"}
+	textMovesTable    = lang.Text{
+		It: "Attenzione: la classifica cambia anche per le partite già contate (%d).\n",
+		En: "Mind: the standing changes for the matches counted so far too (%d).\n",
+	}
+	textNeedReason  = lang.Text{It: "%v: aggiungete --reason \"motivo\"", En: "%v: add --reason \"why\""}
+	textMemberTwice = lang.Text{
+		It: "%q è nell'elenco due volte: toglietene uno",
+		En: "%q is in the list twice: leave one out",
+	}
 )
 
-func newLeagueNew(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "new [NAME]", Short: a.Say(textLeagueNew), Args: app.Words(0, 1)}
-	settingFlags(a, c, "name")
-	c.RunE = func(c *cobra.Command, args []string) error {
-		ctx := c.Context()
-		store, err := a.Store(ctx)
-		if err != nil {
-			return err
-		}
-		defer store.Close()
-		set, fresh := league.Default(""), exchange.Newcomers{}
-		if len(args) == 1 {
-			set.Name = args[0]
-		}
-		switch {
-		case c.Flags().NFlag() == ownFlags(c) && a.Asks():
-			set, fresh, err = askSettings(ctx, a, store, set, new(ask.Answer))
-		case set.Name == "":
-			return app.Wrong(app.TextFew, app.UsedAs(c))
-		default:
-			set, fresh, err = putSettings(ctx, store, set, typedFlags(c))
-		}
-		if err != nil {
-			return err
-		}
-		return openLeague(ctx, a, store, set, fresh)
-	}
-	return c
-}
-
-// openLeague stores a new league and tells which matches count for it.
-func openLeague(ctx context.Context, a *app.App, store *db.Store, set league.Settings, fresh exchange.Newcomers) error {
-	if err := nameFree(ctx, a, store, league.Settings{}, set.Name); err != nil {
-		return err
-	}
-	number, err := fresh.Store(ctx, a, store)
-	if err != nil {
-		return err
-	}
-	set = set.Remap(number)
-	if _, err := store.AddLeague(ctx, set, ""); err != nil {
-		return err
-	}
-	l, err := store.League(ctx, set.Name)
-	if err != nil {
-		return err
-	}
-	n, err := store.CountPlayed(ctx, l)
-	fmt.Fprint(a.Out, a.Say(textLeagueOpened, app.Visible(l.Settings.Name), quotedName(l.Settings.Name), n))
-	return err
-}
-
-// ownFlags counts the flags given that are every command's and say nothing of a league.
-func ownFlags(c *cobra.Command) int {
+// globalFlags counts the flags set that every command has: they say nothing about a league.
+func globalFlags(c *cobra.Command) int {
 	n := 0
 	for _, name := range []string{"lang", "db", "plain"} {
 		if c.Flags().Changed(name) {
@@ -94,13 +45,7 @@ func ownFlags(c *cobra.Command) int {
 	return n
 }
 
-func quotedName(name string) string {
-	if strings.ContainsAny(name, " \t") {
-		return strconv.Quote(app.Visible(name))
-	}
-	return app.Visible(name)
-}
-
+// newLeagueEdit returns the command that changes the settings of a league.
 func newLeagueEdit(a *app.App) *cobra.Command {
 	var reason string
 	c := &cobra.Command{Use: "edit LEAGUE", Short: a.Say(textLeagueEdit), Args: app.Words(1, 1)}
@@ -117,7 +62,7 @@ func newLeagueEdit(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if c.Flags().NFlag() == ownFlags(c) && a.Asks() {
+		if c.Flags().NFlag() == globalFlags(c) && a.Asks() {
 			return editLeague(ctx, a, store, l)
 		}
 		set, fresh, err := putSettings(ctx, store, l.Settings, typedFlags(c))
@@ -129,8 +74,8 @@ func newLeagueEdit(a *app.App) *cobra.Command {
 	return c
 }
 
-// editLeague puts the settings into a form, asks why where that is needed, and stores them. Whoever goes back from the
-// reason finds the form as it was left.
+// editLeague asks for the settings in a form, asks for a reason if it is needed, and stores them. Going back from the
+// reason leads to the form as it was left.
 func editLeague(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
 	var set league.Settings
 	var fresh exchange.Newcomers
@@ -157,8 +102,11 @@ func editLeague(ctx context.Context, a *app.App, store *db.Store, l db.League) e
 	return changeLeague(ctx, a, store, l, set, fresh, reason)
 }
 
-// changeLeague stores new settings and tells what has changed.
-func changeLeague(ctx context.Context, a *app.App, store *db.Store, l db.League, set league.Settings, fresh exchange.Newcomers, reason string) error {
+// changeLeague stores new settings and prints what has changed.
+func changeLeague(
+	ctx context.Context, a *app.App, store *db.Store, l db.League, set league.Settings, fresh exchange.Newcomers,
+	reason string,
+) error {
 	changed := differences(l.Settings, set)
 	if len(changed) == 0 {
 		fmt.Fprint(a.Out, a.Say(textLeagueSame))

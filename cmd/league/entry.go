@@ -1,14 +1,14 @@
 package league
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
@@ -16,59 +16,24 @@ import (
 )
 
 var (
-	textAdjust     = lang.Text{It: "dà o toglie punti a un giocatore, con il motivo", En: "gives a player points or takes some, with the reason"}
-	textForfeit    = lang.Text{It: "segna partite perse a tavolino, con il motivo", En: "enters matches lost without being played, with the reason"}
-	textWithdraw   = lang.Text{It: "ritira una voce (si veda: league show), con il motivo", En: "takes an entry back (see: league show), with the reason"}
 	textFlagPoints = lang.Text{It: "i `punti`, come 2 o -1,5", En: "the `points`, such as 2 or -1.5"}
-	textFlagLost   = lang.Text{It: "quante `partite`", En: "how many `matches`"}
-	textFlagDay    = lang.Text{It: "il `giorno` (oggi, se non si dice)", En: "the `day` (today, if not told)"}
 	textEntered    = lang.Text{It: "%s: %s, punti: %s (%s).\n", En: "%s: %s, points: %s (%s).\n"}
-	textNoPoints   = lang.Text{It: "quanti punti? aggiungete --points", En: "how many points? add --points"}
-	textWithdrawn  = lang.Text{It: "Ritirata la voce %d di %s.\n", En: "Took back entry %d of %s.\n"}
-	textBadEntryNo = lang.Text{It: "%q non è il numero di una voce: «arbitro league show» le elenca", En: "%q is no entry's number: \"arbitro league show\" lists them"}
+	textAskPlayer  = lang.Text{It: "Giocatore", En: "Player"}
+	textAskPoints  = lang.Text{It: "Punti", En: "Points"}
+	textAskLost    = lang.Text{It: "Partite perse", En: "Matches lost"}
+	textAskDay     = lang.Text{It: "Giorno", En: "Day"}
+	textHelpOne    = lang.Text{It: "vuoto: una", En: "empty: one"}
+	textHelpNone   = lang.Text{It: "con il segno: -1, 0,5; vuoto: nessuno", En: "with the sign: -1, 0.5; empty: none"}
+	textHelpPoints = lang.Text{It: "con il segno: 2, -1,5", En: "with the sign: 2, -1.5"}
+	textHelpToday  = lang.Text{It: "come 2026-09-01", En: "such as 2026-09-01"}
+	textBeside     = lang.Text{
+		It: "Dare o togliere punti|Partite perse a tavolino|Riportare punti da un file CSV|Ritirare una voce",
+		En: "Give points or take some|Matches lost by forfeit|Carry points over from a CSV file|Take an entry back",
+	}
+	textBesideHead = lang.Text{It: "Punti fuori dalle partite", En: "Points beside the matches"}
 )
 
-// dayOrToday gives the day that was typed, or today.
-func dayOrToday(a *app.App, typed string) (league.Day, error) {
-	if typed == "" {
-		typed = a.Now().Format("2006-01-02")
-	}
-	day, err := league.ParseDay(typed)
-	if err != nil {
-		return 0, app.BadInput(err)
-	}
-	return day, nil
-}
-
-// findLeague opens the store to look at a league, and finds it; the caller closes the store.
-func findLeague(ctx context.Context, a *app.App, name string) (*db.Store, db.League, error) {
-	store, err := a.Reading(ctx)
-	if err != nil {
-		return nil, db.League{}, err
-	}
-	l, err := store.League(ctx, name)
-	if err != nil {
-		store.Close()
-		return nil, db.League{}, err
-	}
-	return store, l, nil
-}
-
-// ofLeague opens the store to write, finds a league, and closes the store after do.
-func ofLeague(ctx context.Context, a *app.App, name string, do func(*db.Store, db.League) error) error {
-	store, err := a.Store(ctx)
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	l, err := store.League(ctx, name)
-	if err != nil {
-		return err
-	}
-	return do(store, l)
-}
-
-// enterWords stores the entry that a command's words tell: league, player, reason.
+// enterWords stores an entry for the words of a command: league, player, reason.
 func enterWords(ctx context.Context, a *app.App, words []string, e league.Entry, day string) error {
 	return ofLeague(ctx, a, words[0], func(store *db.Store, l db.League) (err error) {
 		e.Reason = words[2]
@@ -79,7 +44,7 @@ func enterWords(ctx context.Context, a *app.App, words []string, e league.Entry,
 	})
 }
 
-// enter stores one entry about a player and tells of it.
+// enter stores an entry about a player and confirms it.
 func enter(ctx context.Context, a *app.App, store *db.Store, l db.League, player string, e league.Entry) error {
 	p, err := store.Who(ctx, player)
 	if err != nil {
@@ -92,72 +57,86 @@ func enter(ctx context.Context, a *app.App, store *db.Store, l db.League, player
 	if err := store.AddEntry(ctx, l.ID, db.Entry{Entry: e}); err != nil {
 		return err
 	}
-	fmt.Fprint(a.Out, a.Say(textEntered, app.Visible(p.Name), reports.KindName(e.Kind), reports.PointsValue(e.Points, a.Lang), app.Visible(e.Reason)))
+	points := reports.PointsValue(e.Points, a.Lang)
+	fmt.Fprint(a.Out, a.Say(textEntered, app.Visible(p.Name), reports.KindName(e.Kind), points, app.Visible(e.Reason)))
 	return nil
 }
 
-// withdraw takes an entry back and tells of it.
-func withdraw(ctx context.Context, a *app.App, store *db.Store, l db.League, number int, why string) error {
-	if err := store.Withdraw(ctx, l.ID, number, why); err != nil {
+// askKind holds the titles of the forms of entries.
+var askKind = map[league.Kind]lang.Text{
+	league.Carried:    {It: "Punti da riportare", En: "Points to carry over"},
+	league.Adjustment: {It: "Una rettifica", En: "An adjustment"},
+	league.Forfeit:    {It: "Partite perse a tavolino", En: "Matches lost by forfeit"},
+}
+
+// askBeside asks for the kind of points beside the matches, and then for the points.
+func askBeside(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
+	i, err := choose(ctx, a, a.Say(textBesideHead), strings.Split(a.Say(textBeside), "|"))
+	if err != nil {
 		return err
 	}
-	fmt.Fprint(a.Out, a.Say(textWithdrawn, number, app.Visible(l.Settings.Name)))
-	return nil
+	return []func() error{
+		func() error { return askPoints(ctx, a, store, l, league.Adjustment) },
+		func() error { return askPoints(ctx, a, store, l, league.Forfeit) },
+		func() error { return askCarry(ctx, a, store, l) },
+		func() error { return askWithdraw(ctx, a, store, l) },
+	}[i]()
 }
 
-func newAdjust(a *app.App) *cobra.Command {
-	var points, day string
-	c := &cobra.Command{
-		Use: `adjust LEAGUE PLAYER "why" --points N`, Short: a.Say(textAdjust), Args: app.Words(3, 3), DisableFlagsInUseLine: true,
-		RunE: func(c *cobra.Command, args []string) error {
-			if points == "" {
-				return app.Wrong(textNoPoints)
-			}
-			p, err := league.ParsePoints(points)
-			if err != nil {
-				return app.BadInput(err)
-			}
-			return enterWords(c.Context(), a, args, league.Entry{Kind: league.Adjustment, Points: p}, day)
-		},
+// dayField returns the field for the day of an entry; today is the default.
+func dayField(a *app.App) ask.Field {
+	return ask.Field{
+		Key: "day", Label: a.Say(textAskDay), Help: a.Say(textHelpToday), Value: a.Now().Format("2006-01-02"),
+		Free: true, Check: checkDay,
 	}
-	c.Flags().StringVar(&points, "points", "", a.Say(textFlagPoints))
-	c.Flags().StringVar(&day, "date", "", a.Say(textFlagDay))
-	return c
 }
 
-func newForfeit(a *app.App) *cobra.Command {
-	var points, day string
-	var matches int
-	c := &cobra.Command{
-		Use: `forfeit LEAGUE PLAYER "why"`, Short: a.Say(textForfeit), Args: app.Words(3, 3),
-		RunE: func(c *cobra.Command, args []string) error {
-			p, err := league.ParsePoints(points)
-			if err != nil {
-				return app.BadInput(err)
-			}
-			return enterWords(c.Context(), a, args, league.Entry{Kind: league.Forfeit, Points: p, Matches: matches}, day)
-		},
+// askPoints asks for an adjustment or a forfeit and stores it.
+func askPoints(ctx context.Context, a *app.App, store *db.Store, l db.League, kind league.Kind) error {
+	known, err := store.Persons(ctx, 0)
+	if err != nil {
+		return err
 	}
-	c.Flags().IntVar(&matches, "matches", 1, a.Say(textFlagLost))
-	c.Flags().StringVar(&points, "points", "0", a.Say(textFlagPoints))
-	c.Flags().StringVar(&day, "date", "", a.Say(textFlagDay))
-	return c
-}
-
-func newWithdraw(a *app.App) *cobra.Command {
-	return &cobra.Command{
-		Use: `withdraw LEAGUE NUMBER "why"`, Short: a.Say(textWithdraw), Args: app.Words(3, 3),
-		RunE: func(c *cobra.Command, args []string) error {
-			return ofLeague(c.Context(), a, args[0], func(store *db.Store, l db.League) error {
-				n, err := strconv.Atoi(args[1])
-				if err != nil {
-					return app.Wrong(textBadEntryNo, args[1])
-				}
-				if strings.TrimSpace(args[2]) == "" {
-					return app.Wrong(app.TextFew, app.UsedAs(c))
-				}
-				return withdraw(c.Context(), a, store, l, n, args[2])
-			})
-		},
+	points := ask.Field{
+		Key: "points", Label: a.Say(textAskPoints), Help: a.Say(textHelpPoints), Free: true, Check: checkPoints,
 	}
+	q := ask.Question{Title: a.Say(askKind[kind]), Fields: []ask.Field{{
+		Key: "player", Label: a.Say(textAskPlayer), Free: true, Suggest: completeLast(namesOf(known)),
+		Check: func(v string) error { _, err := store.Who(ctx, v); return app.Spoken(err) },
+	}}}
+	if kind == league.Forfeit {
+		points.Help, points.Check = a.Say(textHelpNone), optional(checkPoints)
+		q.Fields = append(q.Fields, ask.Field{
+			Key: "matches", Label: a.Say(textAskLost), Help: a.Say(textHelpOne), Free: true,
+			Check: optional(checkNumber),
+		})
+	}
+	q.Fields = append(q.Fields, points,
+		ask.Field{Key: "why", Label: a.Say(textAskReason), Free: true, Check: notEmpty(textNeedWord)},
+		dayField(a))
+	entry := func(of func(string) string) (e league.Entry, err error) {
+		// The field has checked the person; enter sets the number.
+		e.Kind, e.Reason, e.Person = kind, of("why"), 1
+		if e.Points, err = league.ParsePoints(cmp.Or(unlessNone(of("points")), "0")); err != nil {
+			return e, app.Spoken(err)
+		}
+		if e.Day, err = dayOrToday(a, strings.TrimSpace(of("day"))); err != nil {
+			return e, err
+		}
+		if kind == league.Forfeit {
+			e.Matches, _ = strconv.Atoi(cmp.Or(unlessNone(of("matches")), "1"))
+		}
+		return e, app.Spoken(e.Validate(l.Settings))
+	}
+	q.Check = func(values []string) error {
+		_, err := entry(q.Held(values))
+		return err
+	}
+	return until(ctx, a, q, func(answer ask.Answer) error {
+		e, err := entry(answer.Of)
+		if err != nil {
+			return err
+		}
+		return enter(ctx, a, store, l, answer.Of("player"), e)
+	})
 }

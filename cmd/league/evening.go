@@ -16,14 +16,28 @@ import (
 )
 
 var (
-	textEvening     = lang.Text{It: "i risultati di una serata, e che cosa cambiano in classifica", En: "the results of an evening, and what they change in the standings"}
-	textEveningLong = lang.Text{
-		It: "Mostra le partite di una serata, gioco per gioco, con i punti che portano al campionato, la classifica della serata e il movimento in quella del campionato. Senza --date è l'ultima serata.",
-		En: "Shows the matches of an evening, game by game, with the points that they bring for the league, the evening's own standing and the movement in the league's. Without --date it is the last evening.",
+	textEvening = lang.Text{
+		It: "i risultati di una serata, e che cosa cambiano in classifica",
+		En: "the results of an evening, and what they change in the standings",
 	}
-	textFlagEvening = lang.Text{It: "il `giorno` della serata, come 2026-11-21 (se non si dice, l'ultima)", En: "the `day` of the evening, such as 2026-11-21 (the last one, if not told)"}
-	textNoEvening   = lang.Text{It: "%s non ha ancora una serata: nessuna partita con una data porta il suo nome", En: "%s has no evening yet: no match with a date bears its name"}
-	textNotThatDay  = lang.Text{It: "il %s nessuna partita di %s: l'ultima serata è il %s", En: "on %s no match of %s: the last evening is %s"}
+	textEveningLong = lang.Text{
+		It: "Mostra le partite di una serata, gioco per gioco, con i punti che portano al campionato, la classifica " +
+			"della serata e il movimento in quella del campionato. Senza --date è l'ultima serata.",
+		En: "Shows the matches of an evening, game by game, with the points that they bring for the league, the " +
+			"evening's own standing and the movement in the league's. Without --date it is the last evening.",
+	}
+	textFlagEvening = lang.Text{
+		It: "il `giorno` della serata, come 2026-11-21 (se non si dice, l'ultima)",
+		En: "the `day` of the evening, such as 2026-11-21 (by default the last one)",
+	}
+	textNoEvening = lang.Text{
+		It: "%s non ha ancora una serata: nessuna partita con una data porta il suo nome",
+		En: "%s has no evening yet: no match with a date bears its name",
+	}
+	textNotThatDay = lang.Text{
+		It: "il %s nessuna partita di %s: l'ultima serata è il %s",
+		En: "on %s no match of %s: the last evening is %s",
+	}
 )
 
 type eveningOptions struct {
@@ -33,6 +47,7 @@ type eveningOptions struct {
 	json bool
 }
 
+// newLeagueEvening returns the command that shows the results of an evening.
 func newLeagueEvening(a *app.App) *cobra.Command {
 	o := &eveningOptions{app: a, out: app.Output{App: a}}
 	c := &cobra.Command{
@@ -65,25 +80,17 @@ func (o *eveningOptions) run(ctx context.Context, name string) error {
 	if o.json {
 		return o.app.SayJSON(eveningJSONOf(page, open))
 	}
-	return o.out.Write(ctx, func(bool) (*doc.Document, error) { return reports.EveningOf(page, o.app.SheetOptions()), nil })
+	return o.out.Write(ctx, func(bool) (*doc.Document, error) {
+		return reports.EveningOf(page, o.app.SheetOptions()), nil
+	})
 }
 
-// dayOrNone reads a day that may be left out.
-func dayOrNone(typed string) (league.Day, error) {
-	if typed == "" {
-		return 0, nil
-	}
-	day, err := league.ParseDay(typed)
-	if err != nil {
-		return 0, app.BadInput(err)
-	}
-	return day, nil
-}
-
-// eveningPage gathers an evening of a league, the last one where no day is named, and its unfinished matches.
-func eveningPage(ctx context.Context, a *app.App, store *db.Store, l db.League, day league.Day) (reports.EveningPage, []db.Match, error) {
+// eveningPage gathers an evening of a league and its unfinished matches; day 0 means the last evening.
+func eveningPage(
+	ctx context.Context, a *app.App, store *db.Store, l db.League, day league.Day,
+) (reports.EveningPage, []db.Match, error) {
 	none := reports.EveningPage{}
-	s, err := season.SeasonBook(ctx, store, l, 0)
+	s, err := season.LoadBook(ctx, store, l, 0)
 	if err != nil {
 		return none, nil, err
 	}
@@ -122,89 +129,24 @@ func eveningPage(ctx context.Context, a *app.App, store *db.Store, l db.League, 
 	return page, open, nil
 }
 
-// eveningOf is the page of an evening, without the evening.
+// eveningOf returns a page with the names of a season, still without an evening.
 func eveningOf(a *app.App, s *season.Season) reports.EveningPage {
 	return reports.EveningPage{
-		League: app.Visible(s.Settings.Name), Name: s.Name, GameName: func(name string) string { return app.GameTitle(name, a.Lang) },
+		League: app.Visible(s.Settings.Name), Name: s.Name,
+		GameName: func(name string) string { return app.GameTitle(name, a.Lang) },
 	}
 }
 
+// entriesOn returns the entries of a day.
 func entriesOn(entries []league.Entry, day league.Day) []league.Entry {
 	return slices.DeleteFunc(slices.Clone(entries), func(e league.Entry) bool { return e.Day != day })
 }
 
-type eveningSeat struct {
-	Place  int            `json:"place"`
-	Player string         `json:"player"`
-	Total  int            `json:"total"`
-	Won    bool           `json:"won"`
-	Points *league.Points `json:"points"` // for the league; null for one who does not belong to it
-}
-
-type eveningMatch struct {
-	Match   int           `json:"match"`
-	ID      string        `json:"id"`
-	Game    string        `json:"game"`
-	Place   string        `json:"place,omitempty"`
-	Rounds  int           `json:"rounds"`
-	Players []eveningSeat `json:"players"` // by place
-}
-
-type eveningRow struct {
-	Rank     int           `json:"rank"`
-	Player   string        `json:"player"`
-	Played   int           `json:"played"`
-	Won      int           `json:"won"`
-	Places   []int         `json:"places"`
-	Points   league.Points `json:"points"`
-	Average  *float64      `json:"average"`
-	League   int           `json:"league_rank"` // 0 with too few matches
-	Movement *int          `json:"movement,omitempty"`
-	Total    league.Points `json:"league_points"`
-}
-
-type eveningJSON struct {
-	League     string         `json:"league"`
-	Date       league.Day     `json:"date"`
-	Matches    []eveningMatch `json:"matches"`
-	Unfinished []string       `json:"unfinished"` // ids of matches
-	Standing   []eveningRow   `json:"standing"`
-}
-
-func eveningJSONOf(p reports.EveningPage, open []db.Match) eveningJSON {
-	e := p.Evening
-	j := eveningJSON{League: p.League, Date: e.Day, Matches: []eveningMatch{}, Unfinished: []string{}, Standing: []eveningRow{}}
-	for _, m := range open {
-		j.Unfinished = append(j.Unfinished, m.ID)
+// playedOf returns a function to what reports print of a match beside its result, by the id of the match.
+func playedOf(stored []db.Match) func(id string) reports.PlayedMatch {
+	known := make(map[string]reports.PlayedMatch, len(stored))
+	for _, m := range stored {
+		known[m.ID] = reports.PlayedMatch{Number: m.Number, Place: app.Visible(m.Place), Rounds: m.Rounds}
 	}
-	for _, m := range e.Matches {
-		known := p.Played(m.ID)
-		one := eveningMatch{Match: known.Number, ID: m.ID, Game: m.Game, Place: known.Place, Rounds: known.Rounds}
-		for _, seat := range m.Ranked() {
-			s := eveningSeat{Place: seat.Place, Player: p.Name(seat.Person), Total: seat.Total, Won: seat.Won}
-			if e.Standing.Settings.Belongs(seat.Person) {
-				worth := e.Standing.Settings.Worth(len(m.Seats), seat)
-				s.Points = &worth
-			}
-			one.Players = append(one.Players, s)
-		}
-		j.Matches = append(j.Matches, one)
-	}
-	if e.Own == nil {
-		return j
-	}
-	for _, r := range e.Own.Rows {
-		row := eveningRow{
-			Rank: r.Rank, Player: p.Name(r.Person), Played: r.Played, Won: r.Won, Places: append([]int{}, r.Places...),
-			Points: r.Points, Average: app.Known(r.Average),
-		}
-		if l, ok := e.Standing.Of(r.Person); ok {
-			row.League, row.Total = l.Rank, l.Points
-			if n, ok := l.Movement(); ok {
-				row.Movement = &n
-			}
-		}
-		j.Standing = append(j.Standing, row)
-	}
-	return j
+	return func(id string) reports.PlayedMatch { return known[id] }
 }

@@ -16,14 +16,27 @@ import (
 )
 
 var (
-	textRulings     = lang.Text{It: "penalità, decisioni e correzioni nelle partite di un campionato", En: "penalties, rulings and corrections in the matches of a league"}
-	textRulingsLong = lang.Text{
-		It: "Elenca ogni infrazione e ogni sfida decisa, con l'articolo e la frase dell'arbitro, le penalità del direttore, i round annullati, e ogni correzione: che cosa c'era, che cosa c'è ora, perché. In fondo le rettifiche, le partite a tavolino e le partite tolte.",
-		En: "Lists every infraction and every challenge decided, with the article and the referee's sentence, the director's penalties, the rounds voided, and every correction: what there was, what there is now, and why. Below them adjustments, forfeits and matches that were removed.",
+	textRulings = lang.Text{
+		It: "penalità, decisioni e correzioni nelle partite di un campionato",
+		En: "penalties, rulings and corrections in the matches of a league",
 	}
-	textFlagOneDay   = lang.Text{It: "solo di questo `giorno`", En: "of this `day` alone"}
-	textDateOrSpan   = lang.Text{It: "o --date, o --from e --to: non insieme", En: "either --date, or --from and --to: not both"}
-	textDaysBackward = lang.Text{It: "dal %s al %s non c'è nessun giorno: scambiate --from e --to", En: "there is no day from %s to %s: swap --from and --to"}
+	textRulingsLong = lang.Text{
+		It: "Elenca ogni infrazione e ogni sfida decisa, con l'articolo e la frase dell'arbitro, le penalità del " +
+			"direttore, i round annullati, e ogni correzione: che cosa c'era, che cosa c'è ora, perché. In fondo le " +
+			"rettifiche, le partite a tavolino e le partite tolte.",
+		En: "Lists every infraction and every challenge decided, with the article and the referee's sentence, the " +
+			"director's penalties, the rounds voided, and every correction: what there was, what there is now, and " +
+			"why. Below them adjustments, forfeits and matches that were removed.",
+	}
+	textFlagOneDay = lang.Text{It: "solo di questo `giorno`", En: "of this `day` alone"}
+	textDateOrSpan = lang.Text{
+		It: "o --date, o --from e --to: non insieme",
+		En: "either --date, or --from and --to: not both",
+	}
+	textDaysBackward = lang.Text{
+		It: "dal %s al %s non c'è nessun giorno: scambiate --from e --to",
+		En: "there is no day from %s to %s: swap --from and --to",
+	}
 )
 
 type rulingsOptions struct {
@@ -33,6 +46,7 @@ type rulingsOptions struct {
 	json           bool
 }
 
+// newLeagueRulings returns the command that lists rulings, penalties and corrections.
 func newLeagueRulings(a *app.App) *cobra.Command {
 	o := &rulingsOptions{app: a, out: app.Output{App: a}}
 	c := &cobra.Command{
@@ -48,7 +62,7 @@ func newLeagueRulings(a *app.App) *cobra.Command {
 	return c
 }
 
-// days gives the days that were asked for, 0 for no limit.
+// days returns the first and the last day of the flags, 0 for no limit.
 func (o *rulingsOptions) days() (from, to league.Day, err error) {
 	if o.date != "" {
 		if o.from != "" || o.to != "" {
@@ -88,12 +102,16 @@ func (o *rulingsOptions) run(ctx context.Context, name string) error {
 	if o.json {
 		return o.app.SayJSON(rulingsJSONOf(page))
 	}
-	return o.out.Write(ctx, func(bool) (*doc.Document, error) { return reports.RulingsOf(page, o.app.SheetOptions()), nil })
+	return o.out.Write(ctx, func(bool) (*doc.Document, error) {
+		return reports.RulingsOf(page, o.app.SheetOptions()), nil
+	})
 }
 
-// rulingsPage gathers what was decided and corrected in a league from one day to another, 0 for no limit.
-func rulingsPage(ctx context.Context, a *app.App, store *db.Store, l db.League, from, to league.Day) (reports.RulingsPage, error) {
-	s, err := season.SeasonBook(ctx, store, l, 0)
+// rulingsPage gathers the rulings and corrections of a league from one day to another, 0 for no limit.
+func rulingsPage(
+	ctx context.Context, a *app.App, store *db.Store, l db.League, from, to league.Day,
+) (reports.RulingsPage, error) {
+	s, err := season.LoadBook(ctx, store, l, 0)
 	if err != nil {
 		return reports.RulingsPage{}, err
 	}
@@ -110,18 +128,21 @@ func rulingsPage(ctx context.Context, a *app.App, store *db.Store, l db.League, 
 	})
 }
 
-// rulingsOf is the page of rulings, without those of the matches.
-func rulingsOf(ctx context.Context, a *app.App, store *db.Store, s *season.Season, from, to league.Day) (reports.RulingsPage, error) {
+// rulingsOf returns the page of rulings with entries and removed matches, still without the rulings of matches.
+func rulingsOf(
+	ctx context.Context, a *app.App, store *db.Store, s *season.Season, from, to league.Day,
+) (reports.RulingsPage, error) {
 	page := reports.RulingsPage{
-		League: app.Visible(s.Settings.Name), From: from, To: to, GameName: func(name string) string { return app.GameTitle(name, a.Lang) },
+		League: app.Visible(s.Settings.Name), From: from, To: to,
+		GameName: func(name string) string { return app.GameTitle(name, a.Lang) },
 	}
 	for _, e := range s.Ledger {
 		if e.Kind == league.Carried || e.Day < from || to != 0 && e.Day > to {
 			continue
 		}
 		page.Entries = append(page.Entries, reports.BookEntry{
-			Day: e.Day.String(), Player: s.Name(e.Person), Kind: e.Kind, Points: e.Points, Reason: app.Visible(e.Reason),
-			TakenBack: !e.Withdrawn.IsZero(), Why: app.Visible(e.Why),
+			Day: e.Day.String(), Player: s.Name(e.Person), Kind: e.Kind, Points: e.Points,
+			Reason: app.Visible(e.Reason), TakenBack: !e.Withdrawn.IsZero(), Why: app.Visible(e.Why),
 		})
 	}
 	removed, err := s.MatchesOf(ctx, store, db.OnlyRemoved, from, to)
@@ -133,94 +154,9 @@ func rulingsOf(ctx context.Context, a *app.App, store *db.Store, s *season.Seaso
 	return page, err
 }
 
+// judgedMatch returns the rulings and corrections of a match.
 func judgedMatch(a *app.App, m db.Match, at *desk.Sitting) reports.JudgedMatch {
-	one := reports.JudgedMatch{Number: m.Number, ID: m.ID, Day: m.Date, Game: m.Game}
-	one.Decisions, one.Corrections = reports.Decided(at.Match(), a.Lang)
-	return one
-}
-
-type decisionJSON struct {
-	Match   int    `json:"match"`
-	ID      string `json:"id"`
-	Date    string `json:"date"`
-	Game    string `json:"game"`
-	Round   string `json:"round,omitempty"` // as the sheet numbers it
-	Line    int    `json:"line"`
-	Player  string `json:"player,omitempty"`
-	Rule    string `json:"rule,omitempty"` // none where the director decided
-	Verdict string `json:"verdict,omitempty"`
-	Points  int    `json:"points"`
-	Cards   int    `json:"cards"`
-	Text    string `json:"text"`
-}
-
-type correctionJSON struct {
-	Match  int    `json:"match"`
-	ID     string `json:"id"`
-	Date   string `json:"date"`
-	Game   string `json:"game"`
-	Round  string `json:"round,omitempty"`
-	Line   int    `json:"line"`
-	About  int    `json:"about"` // the line that it concerns
-	By     string `json:"by"`    // amend, strike or undo
-	Was    string `json:"was"`
-	Now    string `json:"now"`
-	Reason string `json:"reason"`
-}
-
-type removedJSON struct {
-	Match   int    `json:"match"`
-	Date    string `json:"date"`
-	Game    string `json:"game"`
-	Players string `json:"players"`
-	Reason  string `json:"reason"`
-}
-
-type rulingEntryJSON struct {
-	Player    string        `json:"player"`
-	Kind      league.Kind   `json:"kind"`
-	Date      string        `json:"date"`
-	Points    league.Points `json:"points"`
-	Reason    string        `json:"reason"`
-	Withdrawn bool          `json:"withdrawn,omitempty"`
-	Why       string        `json:"why,omitempty"`
-}
-
-type rulingsJSON struct {
-	League      string            `json:"league"`
-	From        league.Day        `json:"from,omitzero"`
-	To          league.Day        `json:"to,omitzero"`
-	Matches     int               `json:"matches"`
-	Rulings     []decisionJSON    `json:"rulings"`
-	Corrections []correctionJSON  `json:"corrections"`
-	Entries     []rulingEntryJSON `json:"entries"`
-	Removed     []removedJSON     `json:"removed"`
-}
-
-func rulingsJSONOf(p reports.RulingsPage) rulingsJSON {
-	j := rulingsJSON{
-		League: p.League, From: p.From, To: p.To, Matches: len(p.Matches),
-		Rulings: []decisionJSON{}, Corrections: []correctionJSON{}, Entries: []rulingEntryJSON{}, Removed: []removedJSON{},
-	}
-	for _, m := range p.Matches {
-		for _, d := range m.Decisions {
-			one := decisionJSON{m.Number, m.ID, m.Day, m.Game, d.Round, d.Line, app.Visible(d.Player), d.Rule, "", d.Points, d.Cards, app.Visible(d.Text)}
-			if d.Rule != "" {
-				one.Verdict = d.Verdict.String()
-			}
-			j.Rulings = append(j.Rulings, one)
-		}
-		for _, c := range m.Corrections {
-			j.Corrections = append(j.Corrections, correctionJSON{
-				m.Number, m.ID, m.Day, m.Game, c.Round, c.Line, c.About, c.By, app.Visible(c.Was), app.Visible(c.Now), app.Visible(c.Reason),
-			})
-		}
-	}
-	for _, e := range p.Entries {
-		j.Entries = append(j.Entries, rulingEntryJSON{e.Player, e.Kind, e.Day, e.Points, e.Reason, e.TakenBack, e.Why})
-	}
-	for _, r := range p.Removed {
-		j.Removed = append(j.Removed, removedJSON{r.Number, r.Day, r.Game, r.Players, r.Reason})
-	}
-	return j
+	judged := reports.JudgedMatch{Number: m.Number, ID: m.ID, Day: m.Date, Game: m.Game}
+	judged.Decisions, judged.Corrections = reports.Decided(at.Match(), a.Lang)
+	return judged
 }

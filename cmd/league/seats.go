@@ -10,36 +10,84 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/exchange"
+	"arbitro/cmd/ask"
 	"arbitro/db"
-	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
-	tables "arbitro/scoring/seating"
 )
 
 var (
-	textSeats     = lang.Text{It: "chi siede dove stasera, con meno incontri ripetuti possibile", En: "who sits where this evening, with the fewest repeated meetings"}
-	textSeatsLong = lang.Text{
-		It: "Sorteggia i tavoli tra i presenti, tenendo conto delle serate già giocate. Lo stesso seme e gli stessi presenti danno gli stessi tavoli: chi arriva tardi o se ne va si aggiunge con --late e --left, e gli altri non si spostano. Con lo stesso seme di serata in serata continua anche la rotazione perfetta, dove i tavoli la permettono.",
-		En: "Draws the tables among those present, minding the evenings played already. The same seed and the same present give the same tables: who comes late or leaves is added with --late and --left, and the others do not move. With the same seed from evening to evening the perfect rotation goes on too, where the tables allow it.",
+	textSeats = lang.Text{
+		It: "chi siede dove stasera, con meno incontri ripetuti possibile",
+		En: "who sits where this evening, with the fewest repeated meetings",
 	}
-	textFlagPresent   = lang.Text{It: "i `nomi` dei presenti, separati da virgole", En: "the `names` of those present, parted by commas"}
+	textSeatsLong = lang.Text{
+		It: "Sorteggia i tavoli tra i presenti, tenendo conto delle serate già giocate. Lo stesso seme e gli stessi " +
+			"presenti danno gli stessi tavoli: chi arriva tardi o se ne va si aggiunge con --late e --left, e gli " +
+			"altri non si spostano. Con lo stesso seme di serata in serata continua anche la rotazione perfetta, " +
+			"dove i tavoli la permettono.",
+		En: "Draws the tables among those present, minding the evenings played already. The same seed and the same " +
+			"present give the same tables: who comes late or leaves is added with --late and --left, and the others " +
+			"do not move. With the same seed from evening to evening the perfect rotation goes on too, where the " +
+			"tables allow it.",
+	}
+	textFlagPresent = lang.Text{
+		It: "i `nomi` dei presenti, separati da virgole",
+		En: "the `names` of those present, parted by commas",
+	}
 	textFlagSeatsGame = lang.Text{It: "il `gioco` della serata", En: "the evening's `game`"}
 	textFlagTurns     = lang.Text{It: "quante `partite` di seguito", En: "how many `matches` one after the other"}
-	textFlagDraw      = lang.Text{It: "il `seme` del sorteggio (stampato ogni volta)", En: "the `seed` of the drawing (printed each time)"}
-	textFlagSizes     = lang.Text{It: "giocatori per tavolo, la `misura` preferita per prima, come 5,4", En: "players a table, the preferred `size` first, such as 5,4"}
-	textFlagLate      = lang.Text{It: "chi arriva dopo e da che turno, come `nome:2`", En: "who comes later and from which round, such as `name:2`"}
-	textFlagLeft      = lang.Text{It: "chi se ne va e da che turno manca, come `nome:2`", En: "who leaves and from which round on, such as `name:2`"}
-	textFlagPads      = lang.Text{It: "anche un foglio in bianco per ogni tavolo, con i nomi al loro posto, in questo `file` PDF", En: "a blank pad for each table too, with the names in their seats, to this PDF `file`"}
-	textFlagRested    = lang.Text{It: "chi ha già riposato senza che le partite lo dicano, come `nomi` o nome:2", En: "who has sat out before without the matches telling, as `names` or name:2"}
-	textTwiceHere     = lang.Text{It: "%q è tra i presenti due volte: toglietene uno, o distinguete i nomi", En: "%q is among those present twice: leave one out, or tell the names apart"}
-	textBadRested     = lang.Text{It: "%q non dice quante volte: scrivete %s, o %[2]s:2", En: "%q does not say how often: write %s, or %[2]s:2"}
-	textNoPresent     = lang.Text{It: "chi c'è? aggiungete --present con i nomi", En: "who is here? add --present with the names"}
-	textNoSeatsGame   = lang.Text{It: "a che gioco? aggiungete --game", En: "which game? add --game"}
-	textBadSize       = lang.Text{It: "%s si gioca da %d a %d: il tavolo da %s non va", En: "%s is for %d to %d players: a table of %s will not do"}
-	textBadLate       = lang.Text{It: "%q non dice da che turno: scrivete per esempio %s:2", En: "%q does not say from which round: write %s:2, for example"}
+	textFlagDraw      = lang.Text{
+		It: "il `seme` del sorteggio (stampato ogni volta)",
+		En: "the `seed` of the drawing (printed each time)",
+	}
+	textFlagSizes = lang.Text{
+		It: "giocatori per tavolo, la `misura` preferita per prima, come 5,4",
+		En: "players a table, the preferred `size` first, such as 5,4",
+	}
+	textFlagLate = lang.Text{
+		It: "chi arriva dopo e da che turno, come `nome:2`",
+		En: "who comes later and from which round, such as `name:2`",
+	}
+	textFlagLeft = lang.Text{
+		It: "chi se ne va e da che turno manca, come `nome:2`",
+		En: "who leaves and from which round on, such as `name:2`",
+	}
+	textFlagPads = lang.Text{
+		It: "anche un foglio in bianco per ogni tavolo, con i nomi al loro posto, in questo `file` PDF",
+		En: "a blank pad for each table too, with the names in their seats, to this PDF `file`",
+	}
+	textFlagRested = lang.Text{
+		It: "chi ha già riposato senza che le partite lo dicano, come `nomi` o nome:2",
+		En: "who has sat out before without the matches telling, as `names` or name:2",
+	}
+	textAskPresent = lang.Text{It: "Presenti", En: "Present"}
+	textAskGame    = lang.Text{It: "Gioco", En: "Game"}
+	textAskTurns   = lang.Text{It: "Turni", En: "Rounds"}
+	textAskSeed    = lang.Text{It: "Seme", En: "Seed"}
+	textAskLate    = lang.Text{It: "Arriva dopo", En: "Comes later"}
+	textAskLeft    = lang.Text{It: "Va via prima", En: "Leaves early"}
+	textHelpLate   = lang.Text{
+		It: "da che turno c'è, come Anna:2; vuoto: nessuno",
+		En: "from which round on, such as Anna:2; empty: nobody",
+	}
+	textHelpLeft = lang.Text{
+		It: "da che turno manca, come Anna:2; vuoto: nessuno",
+		En: "missing from which round on, such as Anna:2; empty: nobody",
+	}
+	textHelpPresent = lang.Text{It: "i nomi, separati da virgole", En: "the names, parted by commas"}
+	textHelpTurns   = lang.Text{
+		It: "quante partite di seguito; vuoto: una",
+		En: "how many matches one after the other; empty: one",
+	}
+	textHelpSeed = lang.Text{
+		It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso",
+		En: "the same number, with the same present, gives the same tables; empty: at random",
+	}
+	textAskSeats = lang.Text{It: "I posti di stasera", En: "Seats for this evening"}
+	textSeatsPDF = lang.Text{It: "Stamparli su PDF?", En: "Print them as PDF?"}
 )
 
 type seatsOptions struct {
@@ -54,6 +102,7 @@ type seatsOptions struct {
 	seeded, json               bool
 }
 
+// NewSeats returns the command that draws the tables of an evening.
 func NewSeats(a *app.App) *cobra.Command {
 	o := &seatsOptions{app: a, out: app.Output{App: a}}
 	c := &cobra.Command{
@@ -114,170 +163,76 @@ func (o *seatsOptions) run(ctx context.Context, name string) error {
 	return o.out.Write(ctx, func(bool) (*doc.Document, error) { return d, nil })
 }
 
-// chance is a seed that nobody has chosen, short enough to be typed.
+// chance returns a random seed that is short enough to be typed.
 func chance(a *app.App) uint64 { return uint64(a.Now().UnixNano()/1000) % 1_000_000 }
 
-// drawn is a drawing with what it was made for.
-type drawn struct {
-	league db.League
-	game   *referee.Game
-	day    league.Day
-	seed   uint64
-	plan   *tables.Plan
-	fresh  exchange.Newcomers // of the plan, by the numbers that they had when it was drawn
-}
-
-// draw draws the tables as the options say.
-func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (*drawn, error) {
-	switch {
-	case o.present == "":
-		return nil, app.Wrong(textNoPresent)
-	case o.game == "":
-		return nil, app.Wrong(textNoSeatsGame)
-	}
-	g, err := app.FindGame(o.game)
+// seatsForm returns the form of a drawing. It offers the games of the league, or all games.
+func seatsForm(ctx context.Context, a *app.App, store *db.Store, l db.League) (ask.Question, error) {
+	known, err := store.Persons(ctx, 0)
 	if err != nil {
-		return nil, err
+		return ask.Question{}, err
 	}
-	sizes, err := o.tableSizes(g)
+	leagueGames := slices.DeleteFunc(slices.Clone(l.Settings.Games), func(name string) bool { return !knowsGame(name) })
+	var options []ask.Option
+	for _, g := range games.All {
+		if len(leagueGames) == 0 || slices.Contains(leagueGames, g.Name) {
+			options = append(options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
+		}
+	}
+	complete := completeLast(namesOf(known))
+	return ask.Question{Title: a.Say(textAskSeats), Fields: []ask.Field{
+		{Key: "game", Label: a.Say(textAskGame), Kind: ask.Choice, Options: options, Value: options[0].Value},
+		{
+			Key: "present", Label: a.Say(textAskPresent), Help: a.Say(textHelpPresent), Free: true, Suggest: complete,
+			Check: notEmpty(textNoName),
+		},
+		{
+			Key: "rounds", Label: a.Say(textAskTurns), Help: a.Say(textHelpTurns), Free: true,
+			Check: optional(checkNumber),
+		},
+		{Key: "late", Label: a.Say(textAskLate), Help: a.Say(textHelpLate), Free: true, Suggest: complete},
+		{Key: "left", Label: a.Say(textAskLeft), Help: a.Say(textHelpLeft), Free: true, Suggest: complete},
+		{
+			Key: "seed", Label: a.Say(textAskSeed), Help: a.Say(textHelpSeed), Free: true,
+			Check: optional(checkNumber),
+		},
+	}}, nil
+}
+
+// askSeats asks who is present, shows the tables, and prints them on request.
+func askSeats(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
+	q, err := seatsForm(ctx, a, store, l)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	day, err := dayOrToday(o.app, o.date)
+	o := &seatsOptions{app: a}
+	var plan *drawn
+	err = until(ctx, a, q, func(answer ask.Answer) error {
+		o.game, o.present = answer.Of("game"), answer.Of("present")
+		o.late, o.left = league.Commas(answer.Of("late")), league.Commas(answer.Of("left"))
+		o.rounds, _ = strconv.Atoi(cmp.Or(unlessNone(answer.Of("rounds")), "1"))
+		if o.seed, err = strconv.ParseUint(strings.TrimSpace(answer.Of("seed")), 10, 64); err != nil {
+			o.seed = chance(a)
+		}
+		plan, err = o.draw(ctx, store, l)
+		return err
+	})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	hall := tables.Hall{Sizes: sizes, Rounds: o.rounds, Game: g.Name, Seed: o.seed}
-	if hall.Past, err = pastOf(ctx, store, l, day); err != nil {
-		return nil, err
+	d, err := plan.document(ctx, a, store)
+	if err != nil {
+		return err
 	}
-	d := &drawn{league: l, game: g, day: day, seed: o.seed}
-	for _, word := range league.Commas(o.present) {
-		p, err := d.fresh.Who(ctx, store, word)
-		if err != nil {
-			return nil, err
-		}
-		if slices.Contains(hall.Present, p) {
-			return nil, app.Wrong(textTwiceHere, word)
-		}
-		hall.Present = append(hall.Present, p)
+	if err := read(ctx, a, d); err != nil {
+		return err
 	}
-	if hall.SatOut, err = o.satOut(ctx, store, hall); err != nil {
-		return nil, err
+	if err := printOnRequest(ctx, a, textSeatsPDF, d); err != nil {
+		return err
 	}
-	if d.plan, err = tables.Draw(hall); err != nil {
-		return nil, app.BadInput(err)
+	pads, err := plan.pads(ctx, a, store)
+	if err != nil {
+		return err
 	}
-	if err := o.refit(ctx, store, hall, d); err != nil {
-		return nil, err
-	}
-	_, err = d.fresh.Store(ctx, o.app, store)
-	return d, err
-}
-
-// satOut gives how often those present sat out at earlier evenings. Records tell only of who played; so it is known of
-// an evening at which somebody played fewer matches of the game than others did, as one time however many these were,
-// and of what the secretary tells.
-func (o *seatsOptions) satOut(ctx context.Context, store *db.Store, hall tables.Hall) (map[league.Person]int, error) {
-	evenings := map[league.Day]map[league.Person]int{}
-	for _, m := range hall.Past {
-		if m.Game != hall.Game {
-			continue
-		}
-		if evenings[m.Day] == nil {
-			evenings[m.Day] = map[league.Person]int{}
-		}
-		for _, s := range m.Seats {
-			evenings[m.Day][s.Person]++
-		}
-	}
-	out := map[league.Person]int{}
-	for _, played := range evenings {
-		most := 0
-		for _, n := range played {
-			most = max(most, n)
-		}
-		for p, n := range played {
-			if n < most {
-				out[p]++
-			}
-		}
-	}
-	for _, word := range league.Commas(o.rested) {
-		name, times, found := cutLast(word, ":")
-		n, err := strconv.Atoi(strings.TrimSpace(times))
-		if !found {
-			n, err = 1, nil
-		}
-		if err != nil || n < 0 || n > tables.MaxRounds {
-			return nil, app.Wrong(textBadRested, word, name)
-		}
-		p, err := store.Who(ctx, name)
-		if err != nil {
-			return nil, err
-		}
-		out[league.Person(p.ID)] += n
-	}
-	return out, nil
-}
-
-// pastOf gives the league's matches before a day, those of the evening itself aside: so a drawing can be repeated
-// while the evening goes on.
-func pastOf(ctx context.Context, store *db.Store, l db.League, day league.Day) ([]league.Match, error) {
-	all, err := store.Played(ctx, l.Names...)
-	f := l.Settings.Filter(0)
-	return slices.DeleteFunc(all, func(m league.Match) bool { return m.Day >= day || m.Day < f.From }), err
-}
-
-// tableSizes gives the sizes of table, the preferred one first: those asked for, else what the game allows, about five
-// at a table.
-func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
-	var sizes []int
-	for _, word := range league.Commas(o.sizes) {
-		n, err := strconv.Atoi(word)
-		if err != nil || n < g.Least || n > g.Most {
-			return nil, app.Wrong(textBadSize, g.Title, g.Least, g.Most, word)
-		}
-		sizes = append(sizes, n)
-	}
-	if sizes != nil {
-		return sizes, nil
-	}
-	for n := max(2, g.Least); n <= g.Most; n++ {
-		sizes = append(sizes, n)
-	}
-	away := func(n int) int { return max(n-5, 5-n) }
-	slices.SortStableFunc(sizes, func(a, b int) int { return cmp.Compare(away(a), away(b)) })
-	return sizes, nil
-}
-
-// refit fits in who comes late, and takes out who leaves.
-func (o *seatsOptions) refit(ctx context.Context, store *db.Store, hall tables.Hall, d *drawn) error {
-	for _, change := range []struct {
-		words []string
-		fit   func(tables.Hall, *tables.Plan, int, league.Person) (*tables.Plan, error)
-	}{{o.late, tables.Join}, {o.left, tables.Leave}} {
-		for _, word := range change.words {
-			name, round, _ := cutLast(word, ":")
-			from, err := strconv.Atoi(strings.TrimSpace(round))
-			if err != nil {
-				return app.Wrong(textBadLate, word, word)
-			}
-			p, err := d.fresh.Who(ctx, store, name)
-			if err != nil {
-				return err
-			}
-			if d.plan, err = change.fit(hall, d.plan, from, p); err != nil {
-				return app.BadInput(err)
-			}
-		}
-	}
-	return nil
-}
-
-func cutLast(s, sep string) (before, after string, found bool) {
-	if i := strings.LastIndex(s, sep); i >= 0 {
-		return s[:i], s[i+len(sep):], true
-	}
-	return s, "", false
+	return printOnRequest(ctx, a, textPrintPad, pads)
 }

@@ -28,17 +28,18 @@ type seatsJSON struct {
 	Rounds  []roundJSON `json:"rounds"`
 }
 
+// json prints the drawing as JSON.
 func (d *drawn) json(ctx context.Context, a *app.App, store *db.Store) error {
 	name, err := d.personNames(ctx, store)
 	if err != nil {
 		return err
 	}
 	list := func(persons []league.Person) []string {
-		said := make([]string, len(persons))
+		names := make([]string, len(persons))
 		for i, p := range persons {
-			said[i] = name(p)
+			names[i] = name(p)
 		}
-		return said
+		return names
 	}
 	j := seatsJSON{Seed: d.seed, Repeats: d.plan.Repeats, Perfect: d.plan.Perfect}
 	for _, r := range d.plan.Rounds {
@@ -51,35 +52,38 @@ func (d *drawn) json(ctx context.Context, a *app.App, store *db.Store) error {
 	return a.SayJSON(j)
 }
 
-// writePads writes the pads to their file. What is said of it goes beside the result, which may be read by a program.
+// writePads writes the pads to their file. The message goes to standard error, since a program may read the result.
 func (o *seatsOptions) writePads(ctx context.Context, store *db.Store, d *drawn) error {
 	beside := *o.app
 	if o.padsFile != app.Stdin {
 		beside.Out = o.app.Err
 	}
-	out := app.Output{App: &beside, Pdf: o.padsFile, Force: o.out.Force, OpenFile: o.out.OpenFile}
+	out := app.Output{App: &beside, PDF: o.padsFile, Force: o.out.Force, OpenFile: o.out.OpenFile}
 	return out.Write(ctx, func(bool) (*doc.Document, error) { return d.pads(ctx, o.app, store) })
 }
 
+// document returns the drawing as a report.
 func (d *drawn) document(ctx context.Context, a *app.App, store *db.Store) (*doc.Document, error) {
 	s, err := d.seating(ctx, a, store)
 	return reports.SeatingOf(s, a.SheetOptions()), err
 }
 
-// pads is a blank pad for every table.
+// pads returns a blank pad for every table.
 func (d *drawn) pads(ctx context.Context, a *app.App, store *db.Store) (*doc.Document, error) {
 	s, err := d.seating(ctx, a, store)
 	return reports.Pads(d.game, s, a.SheetOptions()), err
 }
 
+// seating gathers what the reports of a drawing print.
 func (d *drawn) seating(ctx context.Context, a *app.App, store *db.Store) (reports.Seating, error) {
 	name, err := d.personNames(ctx, store)
 	return reports.Seating{
-		League: app.Visible(d.league.Settings.Name), Game: d.game.Title.In(a.Lang), Day: d.day.String(), Plan: d.plan, Name: name, Seed: d.seed,
+		League: app.Visible(d.league.Settings.Name), Game: d.game.Title.In(a.Lang), Day: d.day.String(),
+		Plan: d.plan, Name: name, Seed: d.seed,
 	}, err
 }
 
-// personNames gives what everybody is called, newcomers by what they were called when they were named.
+// personNames returns a function to the names of persons, newcomers too.
 func (d *drawn) personNames(ctx context.Context, store *db.Store) (func(league.Person) string, error) {
 	names, err := store.PersonNames(ctx)
 	return func(p league.Person) string {

@@ -5,12 +5,46 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"arbitro/cmd/app"
 	"arbitro/db"
+	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/scoring/league"
 )
 
+var (
+	textLeagueShow = lang.Text{
+		It: "mostra un campionato: regole, storia, voci",
+		En: "shows a league: settings, history, entries",
+	}
+	textHistory       = lang.Text{It: "Storia", En: "History"}
+	textBegun         = lang.Text{It: "%s aperto", En: "%s opened"}
+	textChangedAt     = lang.Text{It: "%s (partite contate: %d) %s", En: "%s (matches counted: %d) %s"}
+	textBecause       = lang.Text{It: "%s (%s)", En: "%s (%s)"}
+	textBook          = lang.Text{It: "Voci", En: "Entries"}
+	textBookLine      = lang.Text{It: "  %d · %s · %s · %s: %s (%s)", En: "  %d · %s · %s · %s: %s (%s)"}
+	textOfMatches     = lang.Text{It: "%s, partite: %d", En: "%s, matches: %d"}
+	textTakenBack     = lang.Text{It: " — ritirata: %s", En: " — taken back: %s"}
+	textMembersAre    = lang.Text{It: "partecipanti", En: "members"}
+	textTitled        = lang.Text{It: "%s: %s\n", En: "%s: %s\n"}
+	textDaysBetween   = lang.Text{It: "dal %s al %s", En: "from %s to %s"}
+	textDaysFrom      = lang.Text{It: "dal %s", En: "from %s"}
+	textDaysTo        = lang.Text{It: "fino al %s", En: "until %s"}
+	textDays          = lang.Text{It: "giorni", En: "days"}
+	textFlagGamesWord = lang.Text{It: "giochi", En: "games"}
+)
+
+// newLeagueShow returns the command that shows a league: settings, history, entries.
+func newLeagueShow(a *app.App) *cobra.Command {
+	c := &cobra.Command{Use: "show LEAGUE", Short: a.Say(textLeagueShow), Args: app.Words(1, 1)}
+	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
+	c.RunE = func(c *cobra.Command, args []string) error { return showLeague(c.Context(), a, args[0], *asJSON) }
+	return c
+}
+
+// showLeague prints a league in words or as JSON.
 func showLeague(ctx context.Context, a *app.App, name string, asJSON bool) error {
 	store, l, err := findLeague(ctx, a, name)
 	if err != nil {
@@ -18,11 +52,11 @@ func showLeague(ctx context.Context, a *app.App, name string, asJSON bool) error
 	}
 	defer store.Close()
 	if !asJSON {
-		var told strings.Builder
-		aside := *a
-		aside.Out = &told
-		err := tellLeague(ctx, &aside, store, l)
-		fmt.Fprint(a.Out, a.Wrapped(told.String()))
+		var text strings.Builder
+		inside := *a
+		inside.Out = &text
+		err := writeLeague(ctx, &inside, store, l)
+		fmt.Fprint(a.Out, a.Wrapped(text.String()))
 		return err
 	}
 	k, err := bookOf(ctx, a, store, l)
@@ -38,18 +72,21 @@ func showLeague(ctx context.Context, a *app.App, name string, asJSON bool) error
 		j.History[i].Settings.Members = nil
 	}
 	for _, e := range k.entries {
-		j.Entries = append(j.Entries, entryJSON{e.Number, k.names[db.PersonID(e.Person)], e.Kind, e.Day, e.Points, e.Matches, e.Reason, e.Why})
+		j.Entries = append(j.Entries, entryJSON{
+			e.Number, k.names[db.PersonID(e.Person)], e.Kind, e.Day, e.Points, e.Matches, e.Reason, e.Why,
+		})
 	}
 	return a.SayJSON(j)
 }
 
-// book is what was decided and entered in a league.
+// book holds the history and the entries of a league.
 type book struct {
 	history []league.Change
 	entries []db.Entry
 	names   map[db.PersonID]string
 }
 
+// bookOf loads the book of a league.
 func bookOf(ctx context.Context, a *app.App, store *db.Store, l db.League) (k book, err error) {
 	if k.history, err = store.LeagueHistory(ctx, l.ID); err != nil {
 		return k, err
@@ -61,14 +98,14 @@ func bookOf(ctx context.Context, a *app.App, store *db.Store, l db.League) (k bo
 	return k, err
 }
 
-// tellLeague tells everything that a league has decided and entered.
-func tellLeague(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
+// writeLeague writes the settings, the history and the entries of a league.
+func writeLeague(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
 	k, err := bookOf(ctx, a, store, l)
 	if err != nil {
 		return err
 	}
-	tellSettings(ctx, a, store, l)
-	tellHistory(a, k.history)
+	writeSettings(ctx, a, store, l)
+	writeHistory(a, k.history)
 	if len(k.entries) > 0 {
 		fmt.Fprintf(a.Out, "\n%s\n", a.Say(textBook))
 	}
@@ -78,21 +115,22 @@ func tellLeague(ctx context.Context, a *app.App, store *db.Store, l db.League) e
 	return nil
 }
 
-// entryLine tells one entry of the book.
+// entryLine returns the line of an entry.
 func entryLine(a *app.App, e db.Entry, names map[db.PersonID]string) string {
 	points := reports.PointsValue(e.Points, a.Lang)
 	if e.Matches > 0 {
 		points = a.Say(textOfMatches, points, e.Matches)
 	}
-	line := a.Say(textBookLine, e.Number, e.Day, reports.KindName(e.Kind), app.Visible(names[db.PersonID(e.Person)]), points, app.Visible(e.Reason))
+	who := app.Visible(names[db.PersonID(e.Person)])
+	line := a.Say(textBookLine, e.Number, e.Day, reports.KindName(e.Kind), who, points, app.Visible(e.Reason))
 	if !e.Withdrawn.IsZero() {
 		line += a.Say(textTakenBack, app.Visible(e.Why))
 	}
 	return line
 }
 
-// tellSettings tells everything that a league has decided.
-func tellSettings(ctx context.Context, a *app.App, store *db.Store, l db.League) {
+// writeSettings writes the settings of a league.
+func writeSettings(ctx context.Context, a *app.App, store *db.Store, l db.League) {
 	fmt.Fprintln(a.Out, app.Visible(l.Settings.Name))
 	fmt.Fprint(a.Out, a.Say(textTitled, a.Say(textFlagGamesWord), gamesOf(a, l.Settings)))
 	if l.Settings.From != 0 || l.Settings.To != 0 {
@@ -113,7 +151,8 @@ func tellSettings(ctx context.Context, a *app.App, store *db.Store, l db.League)
 	}
 }
 
-func tellHistory(a *app.App, history []league.Change) {
+// writeHistory writes the changes of a league's settings.
+func writeHistory(a *app.App, history []league.Change) {
 	fmt.Fprintf(a.Out, "\n%s\n", a.Say(textHistory))
 	for i, c := range history {
 		day, _, _ := strings.Cut(c.At, "T")

@@ -7,9 +7,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// settingWords are the words of one setting. What else there is to a setting stands in its row in scoring/league, and
-// everything that is done with settings (flags, forms, reading, showing what changed) goes by these two rows. What is
-// refused has its sentences in app.SettingFaults.
+// settingWords holds the words of a setting. Its row in scoring/league holds everything else. Flags, form, reading and
+// the list of changes are made from these two rows. The sentences for refused values are in app.SettingFaults.
 type settingWords struct {
 	key   string    // of the row
 	title lang.Text // where a change is shown
@@ -18,7 +17,7 @@ type settingWords struct {
 	help  lang.Text // there, below the field
 }
 
-// leagueSettings is the table of settings, leagueWords their words in the order of the form.
+// leagueSettings is the table of settings; leagueWords holds their words in the order of the form.
 var (
 	leagueSettings = league.SettingTable()
 	leagueWords    = []settingWords{
@@ -37,7 +36,7 @@ var (
 			title: lang.Text{It: "giochi", En: "games"},
 			flag: lang.Text{
 				It: "i `giochi`, separati da virgole (tutti, se non si dice)",
-				En: "the `games`, parted by commas (all, if not told)",
+				En: "the `games`, parted by commas (by default all)",
 			},
 			label: lang.Text{It: "Giochi", En: "Games"},
 			help:  lang.Text{It: "nessuno segnato: contano tutti", En: "none marked: all of them count"},
@@ -68,8 +67,10 @@ var (
 			key:   "tie-breaks",
 			title: lang.Text{It: "spareggi", En: "tie-breaks"},
 			flag: lang.Text{
-				It: "gli `spareggi` nell'ordine: wins, head-to-head, average-place, second-places, average, total, penalties",
-				En: "the `tie-breaks` in order: wins, head-to-head, average-place, second-places, average, total, penalties",
+				It: "gli `spareggi` nell'ordine: wins, head-to-head, average-place, second-places, average, total, " +
+					"penalties",
+				En: "the `tie-breaks` in order: wins, head-to-head, average-place, second-places, average, total, " +
+					"penalties",
 			},
 			label: lang.Text{It: "Spareggi", En: "Tie-breaks"},
 			help:  lang.Text{It: "nell'ordine, separati da virgole: %s", En: "in order, parted by commas: %s"},

@@ -19,7 +19,7 @@ var (
 	textScored  = lang.Text{It: "punti: %s", En: "points: %s"}
 )
 
-// articleWidth is the measure of an article's text.
+// articleWidth is the width of an article's text.
 const articleWidth = 78
 
 // show prints the first articles in full, and lists the rest.
@@ -44,19 +44,19 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 	return nil
 }
 
-// exampleText returns an article's example as people read it: its lines of play with their numbers, of the head the
-// house rules alone, and under a line what the referee says and what the round is worth.
-func exampleText(a *rulebook.Article, in lang.Lang) string {
-	records := referee.NewRecords(strings.NewReader(a.Example()), games.Find)
+// exampleText returns an article's example for people: the lines of play and the house rules with their numbers. Below
+// a line stand the referee's rulings on it and the points of a round that it ends.
+func exampleText(article *rulebook.Article, in lang.Lang) string {
+	records := referee.NewRecords(strings.NewReader(article.Example()), games.Find)
 	if !records.Next() || records.Err() != nil {
-		return a.Example()
+		return article.Example()
 	}
 	m := records.Match()
 	under := map[int][]string{}
 	for _, r := range m.Rulings() {
 		under[r.Line] = append(under[r.Line], m.Sentence(r, in))
 	}
-	lines := strings.Split(strings.TrimSpace(a.Example()), "\n")
+	lines := strings.Split(strings.TrimSpace(article.Example()), "\n")
 	for i, r := range m.Rounds() {
 		last := len(lines)
 		if i+1 < len(m.Rounds()) {
@@ -82,7 +82,7 @@ func exampleText(a *rulebook.Article, in lang.Lang) string {
 	return b.String()
 }
 
-// scored returns a round's points, and why they came out so where the game can say it.
+// scored returns a round's points, with the reason if the game can explain them.
 func scored(m *referee.Match, r scoring.Round, in lang.Lang) string {
 	names, points := make([]string, len(r.Points)), make([]string, len(r.Points))
 	for seat, n := range r.Points {
@@ -110,11 +110,12 @@ type articleJSON struct {
 
 func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 	all := make([]articleJSON, 0, len(found))
-	for _, a := range found {
+	for _, article := range found {
 		in := o.app.Lang
 		all = append(all, articleJSON{
-			ID: a.ID, Kind: a.Kind().In(in), Title: a.Title().In(in), Short: a.Short().In(in), Text: a.Text().In(in),
-			Example: a.Example(), Source: a.Source().In(in),
+			ID: article.ID, Kind: article.Kind().In(in), Title: article.Title().In(in),
+			Short: article.Short().In(in), Text: article.Text().In(in),
+			Example: article.Example(), Source: article.Source().In(in),
 		})
 	}
 	return o.app.SayJSON(all)

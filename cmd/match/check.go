@@ -3,7 +3,6 @@ package match
 import (
 	"bufio"
 	"context"
-	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -12,21 +11,18 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
-	"arbitro/referee/text"
 )
 
 var (
 	textCheck     = lang.Text{It: "giudica le partite scritte in un file", En: "judges the matches written in a file"}
 	textCheckLong = lang.Text{
-		It: "Giudica le partite scritte nei file (- legge l'ingresso standard) e dice ogni decisione con la sua regola.\nEsce con 0 se è tutto in regola, 1 se una regola è stata violata o una sfida decisa, 2 se una riga non si legge o non può essere accaduta.",
-		En: "Judges the matches written in the files (- reads standard input) and tells every ruling with its rule.\nExits with 0 if all is in order, 1 if a rule was broken or a challenge decided, 2 if a line cannot be read or cannot have happened.",
+		It: "Giudica le partite scritte nei file (- legge l'ingresso standard) e dice ogni decisione con la sua " +
+			"regola.\nEsce con 0 se è tutto in regola, 1 se una regola è stata violata o una sfida decisa, 2 se una " +
+			"riga non si legge o non può essere accaduta.",
+		En: "Judges the matches written in the files (- reads standard input) and prints every ruling with its " +
+			"rule.\nExits with 0 if all is in order, 1 if a rule was broken or a challenge decided, 2 if a line " +
+			"cannot be read or cannot have happened.",
 	}
-	textLineRuling = lang.Text{It: "  riga %d: %s [%s, %s]\n", En: "  line %d: %s [%s, %s]\n"}
-	textInOrder    = lang.Text{It: "  tutto in regola\n", En: "  all in order\n"}
-	textTotals     = lang.Text{It: "  punti: %s\n", En: "  points: %s\n"}
-	textWon        = lang.Text{It: "  vince: %s\n", En: "  won by: %s\n"}
-	textGoesOn     = lang.Text{It: "  la partita non è finita\n", En: "  the match is not over\n"}
-	textNobodyWon  = lang.Text{It: "  nessun round conta: non vince nessuno\n", En: "  no round counts: nobody wins\n"}
 )
 
 type checkOptions struct {
@@ -36,6 +32,7 @@ type checkOptions struct {
 	piece       []byte // of JSON, from one match to the next
 }
 
+// NewCheck returns the command that judges the matches in files.
 func NewCheck(a *app.App) *cobra.Command {
 	o := &checkOptions{app: a}
 	c := &cobra.Command{
@@ -55,7 +52,7 @@ func (o *checkOptions) run(ctx context.Context) error {
 	out := bufio.NewWriterSize(o.app.Out, 64<<10)
 	for _, name := range o.files {
 		err := o.app.ReadRecords(ctx, name, func(r io.Reader) error { return o.file(out, name, r) })
-		if err := o.app.TellFile(out, err); err != nil {
+		if err := o.app.ReportFile(out, err); err != nil {
 			return err
 		}
 	}
@@ -71,7 +68,7 @@ func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
 	for records.Next() {
 		o.app.Status = max(o.app.Status, statusOf(records))
 		if err := records.Err(); err != nil {
-			o.app.TellLine(out, name, records)
+			app.ReportLine(o.app, out, name, records)
 		}
 		if o.json {
 			if err := o.printJSON(out, name, records); err != nil {
@@ -87,7 +84,7 @@ func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
 	return records.ReadErr()
 }
 
-// statusOf gives the exit status that a match asks for.
+// statusOf returns the exit status that a match calls for.
 func statusOf(records *referee.Records) int {
 	if records.Err() != nil {
 		return app.StatusWrong
@@ -98,55 +95,4 @@ func statusOf(records *referee.Records) int {
 		}
 	}
 	return app.StatusFine
-}
-
-// printJSON writes one object a match, one to a line.
-func (o *checkOptions) printJSON(out *bufio.Writer, name string, records *referee.Records) error {
-	line := append(o.piece[:0], '{')
-	if len(o.files) > 1 {
-		line = append(referee.AppendString(append(line, `"file":`...), name), ',')
-	}
-	if !records.Single() {
-		line = fmt.Appendf(line, `"first":%d,`, records.First())
-	}
-	if err := records.Err(); err != nil {
-		line = referee.AppendError(line, err, o.app.Lang)
-	} else {
-		var failed error
-		if line, failed = records.Match().WriteJSON(out, line, o.app.Lang); failed != nil {
-			return failed
-		}
-		if o.proof {
-			line = appendProof(line, records.Match())
-		}
-	}
-	o.piece = append(line, "}\n"...)
-	_, err := out.Write(o.piece)
-	return err
-}
-
-// print tells a match in words.
-func (o *checkOptions) print(out io.Writer, name string, m *referee.Match) {
-	a := o.app
-	fmt.Fprintf(out, "%s: %s\n", text.Path(name), heading(a, m))
-	for _, r := range m.Rulings() {
-		fmt.Fprint(out, a.Say(textLineRuling, r.Line, m.Sentence(r, a.Lang), r.Article.ID, r.Verdict))
-	}
-	if len(m.Rulings()) == 0 {
-		fmt.Fprint(out, a.Say(textInOrder))
-	}
-	if o.proof {
-		fmt.Fprint(out, proof(a, m))
-	}
-	if len(m.Rounds()) > 0 {
-		fmt.Fprint(out, a.Say(textTotals, totals(a, m)))
-	}
-	switch {
-	case !m.Finished():
-		fmt.Fprint(out, a.Say(textGoesOn))
-	case len(m.Winners()) == 0:
-		fmt.Fprint(out, a.Say(textNobodyWon))
-	default:
-		fmt.Fprint(out, a.Say(textWon, names(a, m, m.Winners())))
-	}
 }

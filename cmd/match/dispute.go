@@ -12,13 +12,21 @@ import (
 )
 
 var (
-	textDispute     = lang.Text{It: "chiede che cosa è successo e dice la regola", En: "asks what happened and tells the rule"}
+	textDispute = lang.Text{
+		It: "chiede che cosa è successo e dice la regola",
+		En: "asks what happened and shows the rule",
+	}
 	textDisputeLong = lang.Text{
-		It: "Chiede che cosa è successo, e risponde con l'articolo che lo regola e quanto costa. Se una partita è aperta dice prima che cosa ne ha visto l'arbitro in questo round, e poi vi segna l'esito: sfida o accusa, penalità, round annullato o nota.",
-		En: "Asks what happened, and answers with the article that rules it and what it costs. Where a match is open it first says what the referee has seen of it in this round, and then puts the outcome into the match: challenge or accusation, penalty, void round or note.",
+		It: "Chiede che cosa è successo, e risponde con l'articolo che lo regola e quanto costa. Se una partita è " +
+			"aperta dice prima che cosa ne ha visto l'arbitro in questo round, e poi vi segna l'esito: sfida o " +
+			"accusa, penalità, round annullato o nota.",
+		En: "Asks what happened, and answers with the article that rules it and what it costs. Where a match is " +
+			"open it first says what the referee has seen of it in this round, and then puts the outcome into the " +
+			"match: challenge or accusation, penalty, void round or note.",
 	}
 )
 
+// NewDispute returns the command that asks what happened and answers with the rule.
 func NewDispute(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "dispute [GAME]", Short: a.Say(textDispute), Long: a.Say(textDisputeLong), Args: app.Words(0, 1),
@@ -27,8 +35,8 @@ func NewDispute(a *app.App) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return evening(c.Context(), a, func(v *table.Session) error {
-				err := v.Dispute(c.Context(), g)
+			return atTable(c.Context(), a, func(session *table.Session) error {
+				err := session.Dispute(c.Context(), g)
 				if errors.Is(err, ask.ErrBack) {
 					return nil
 				}

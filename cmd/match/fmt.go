@@ -16,11 +16,14 @@ import (
 var (
 	textFmt     = lang.Text{It: "scrive il testo canonico di un file", En: "writes the canonical text of a file"}
 	textFmtLong = lang.Text{
-		It: "Scrive ciò che vale delle partite di un file, senza correzioni, commenti e righe vuote, in un solo modo di scrivere.\nUna partita che non si può giudicare non viene scritta.",
-		En: "Writes what stands of the matches in a file, without corrections, comments and blank lines, in one way of writing.\nA match that cannot be judged is not written.",
+		It: "Scrive ciò che vale delle partite di un file, senza correzioni, commenti e righe vuote, in un solo " +
+			"modo di scrivere.\nUna partita che non si può giudicare non viene scritta.",
+		En: "Writes what stands of the matches in a file, without corrections, comments and blank lines, in one way " +
+			"of writing.\nA match that cannot be judged is not written.",
 	}
 )
 
+// NewFmt returns the command that writes canonical text.
 func NewFmt(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "fmt FILE...", Short: a.Say(textFmt), Long: a.Say(textFmtLong),
@@ -33,7 +36,7 @@ func runFmt(ctx context.Context, a *app.App, files []string) error {
 	out := bufio.NewWriterSize(a.Records(), 64<<10)
 	for _, name := range files {
 		err := a.ReadRecords(ctx, name, func(r io.Reader) error { return fmtRecords(a, out, name, r) })
-		if err := a.TellFile(out, err); err != nil {
+		if err := a.ReportFile(out, err); err != nil {
 			return err
 		}
 	}
@@ -45,7 +48,7 @@ func fmtRecords(a *app.App, out *bufio.Writer, name string, r io.Reader) error {
 	records := referee.NewRecords(r, games.Find)
 	for records.Next() {
 		if records.Err() != nil {
-			a.TellLine(out, name, records)
+			app.ReportLine(a, out, name, records)
 			a.Status = app.StatusWrong
 			continue
 		}

@@ -8,7 +8,7 @@ import (
 	"arbitro/referee"
 )
 
-// heading names a match: its game, day, place and players.
+// heading returns a line that names a match: its game, day, place and players.
 func heading(a *app.App, m *referee.Match) string {
 	parts := []string{m.Game().Title.In(a.Lang)}
 	for _, p := range []string{m.Head().Date, m.Head().Place} {
@@ -23,7 +23,7 @@ func heading(a *app.App, m *referee.Match) string {
 	return strings.Join(append(parts, names(a, m, seats)), " · ")
 }
 
-// names lists players by name.
+// names returns the names of the players in these seats.
 func names(a *app.App, m *referee.Match, seats []int) string {
 	names := make([]string, len(seats))
 	for i, seat := range seats {
@@ -32,7 +32,7 @@ func names(a *app.App, m *referee.Match, seats []int) string {
 	return strings.Join(names, ", ")
 }
 
-// totals lists the players' points.
+// totals returns the players with their points.
 func totals(a *app.App, m *referee.Match) string {
 	all := make([]string, m.Roster().Len())
 	for seat, t := range m.Totals() {

@@ -25,7 +25,8 @@ func (o *matchesOptions) printJSON(page []db.Match) error {
 	for _, m := range page {
 		l := listed{
 			Match: m.Number, ID: m.ID, Game: m.Game, Date: m.Date, Place: m.Place, League: m.League,
-			Players: []string{}, Totals: []int{}, Rounds: m.Rounds, Finished: m.Finished, Winners: []string{}, Removed: m.Reason,
+			Players: []string{}, Totals: []int{}, Rounds: m.Rounds, Finished: m.Finished,
+			Winners: []string{}, Removed: m.Reason,
 		}
 		for _, s := range m.Seats {
 			l.Players, l.Totals = append(l.Players, s.Name), append(l.Totals, s.Total)

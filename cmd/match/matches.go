@@ -21,13 +21,31 @@ var (
 	textFlagRemoved  = lang.Text{It: "solo quelle tolte", En: "only those removed"}
 	textFlagGame     = lang.Text{It: "solo quelle di questo `gioco`", En: "only those of this `game`"}
 	textFlagLeague   = lang.Text{It: "solo quelle di questo `campionato`", En: "only those of this `league`"}
-	textFlagLimit    = lang.Text{It: "`quante` al massimo (con --json tutte, se non si dice)", En: "how `many` at most (with --json all, unless said)"}
-	textFlagAfter    = lang.Text{It: "quelle che seguono questa `partita` nell'elenco", En: "those that follow this `match` in the list"}
-	textNoMatches    = lang.Text{It: "Nessuna partita. «arbitro play» ne comincia una.\n", En: "No matches. \"arbitro play\" begins one.\n"}
-	textMoreMatches  = lang.Text{It: "Ce ne sono altre: «arbitro matches --after %d».\n", En: "There are more: \"arbitro matches --after %d\".\n"}
-	textColumns      = lang.Text{It: "N|Giorno|Gioco|Giocatori|Stato", En: "No|Day|Game|Players|State"}
-	textBadDay       = lang.Text{It: "%q non è un giorno del calendario: si scrive come 2026-11-21", En: "%q is no day of the calendar: write it as 2026-11-21"}
-	textBadLimit     = lang.Text{It: "--limit %d non va: serve un numero da 0 in su, dove 0 è tutte", En: "--limit %d will not do: it takes a number from 0 up, where 0 is all"}
+	textFlagLimit    = lang.Text{
+		It: "`quante` al massimo (con --json tutte, se non si dice)",
+		En: "how `many` at most (with --json all, unless said)",
+	}
+	textFlagAfter = lang.Text{
+		It: "quelle che seguono questa `partita` nell'elenco",
+		En: "those that follow this `match` in the list",
+	}
+	textNoMatches = lang.Text{
+		It: "Nessuna partita. «arbitro play» ne comincia una.\n",
+		En: "No matches. \"arbitro play\" begins one.\n",
+	}
+	textMoreMatches = lang.Text{
+		It: "Ce ne sono altre: «arbitro matches --after %d».\n",
+		En: "There are more: \"arbitro matches --after %d\".\n",
+	}
+	textColumns = lang.Text{It: "N|Giorno|Gioco|Giocatori|Stato", En: "No|Day|Game|Players|State"}
+	textBadDay  = lang.Text{
+		It: "%q non è un giorno del calendario: si scrive come 2026-11-21",
+		En: "%q is no day of the calendar: write it as 2026-11-21",
+	}
+	textBadLimit = lang.Text{
+		It: "--limit %d non va: serve un numero da 0 in su, dove 0 è tutte",
+		En: "--limit %d will not do: it takes a number from 0 up, where 0 is all",
+	}
 )
 
 type matchesOptions struct {
@@ -37,13 +55,14 @@ type matchesOptions struct {
 	filter                  db.Filter
 }
 
+// NewMatches returns the command that lists stored matches.
 func NewMatches(a *app.App) *cobra.Command {
 	o := &matchesOptions{app: a}
 	c := &cobra.Command{
 		Use: "matches", Short: a.Say(textMatches), Args: app.Words(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if o.json && !c.Flags().Changed("limit") {
-				o.filter.Limit = 0 // whoever reads JSON sees no sentence that there are more
+				o.filter.Limit = 0 // a reader of JSON does not see the line that there are more
 			}
 			return o.run(c.Context())
 		},
@@ -100,7 +119,9 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	}
 	rows := [][]string{strings.Split(o.app.Say(textColumns), "|")}
 	for _, m := range page {
-		rows = append(rows, []string{fmt.Sprint(m.Number), m.Date, app.GameTitle(m.Game, o.app.Lang), app.Players(m), app.State(o.app, m)})
+		rows = append(rows, []string{
+			fmt.Sprint(m.Number), m.Date, app.GameTitle(m.Game, o.app.Lang), app.Players(m), app.State(o.app, m),
+		})
 	}
 	fmt.Fprintln(o.app.Out, strings.TrimRight(ask.Columns("rllll", rows), "\n"))
 	if more {
@@ -109,7 +130,7 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	return nil
 }
 
-// check looks whether the filter's words mean anything.
+// check checks the words of the filter, and completes the name of the game.
 func (o *matchesOptions) check() error {
 	if o.filter.Game != "" {
 		g, err := app.FindGame(o.filter.Game)

@@ -9,9 +9,12 @@ import (
 	"arbitro/reports/doc"
 )
 
-var textBlankCount = lang.Text{It: "%s si gioca da %d a %d: --players %d non va", En: "%s is for %d to %d players: --players %d will not do"}
+var textBlankCount = lang.Text{
+	It: "%s si gioca da %d a %d: --players %d non va",
+	En: "%s is for %d to %d players: --players %d will not do",
+}
 
-// pad makes a blank pad.
+// pad returns a blank pad.
 func (o *sheetOptions) pad() (*doc.Document, error) {
 	g, err := app.FindGame(o.blank)
 	if err != nil {
@@ -30,5 +33,5 @@ func (o *sheetOptions) pad() (*doc.Document, error) {
 	if players < g.Least || players > g.Most {
 		return nil, app.Wrong(textBlankCount, g.Title, g.Least, g.Most, players)
 	}
-	return reports.Pad(g, players, names, o.App.SheetOptions()), nil
+	return reports.Pad(g, players, names, o.app.SheetOptions()), nil
 }

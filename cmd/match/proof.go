@@ -12,17 +12,32 @@ import (
 
 var (
 	textFlagProof = lang.Text{
-		It: "conta anche le carte non viste: dice se, nel round aperto o nell'ultimo, possono stare in qualche modo che renda oneste tutte le giocate",
-		En: "also counts the cards that nobody has seen: tells whether, in the open round or the last one, they can lie in any way that makes all plays honest",
+		It: "conta anche le carte non viste: dice se, nel round aperto o nell'ultimo, possono stare in qualche modo " +
+			"che renda oneste tutte le giocate",
+		En: "also counts the cards that nobody has seen: tells whether, in the open round or the last one, they can " +
+			"lie in any way that makes all plays honest",
 	}
-	textNoCount  = lang.Text{It: "  conteggio: qui non c'è nulla da contare\n", En: "  counting: there is nothing to count here\n"}
-	textPossible = lang.Text{It: "  conteggio: le carte non viste possono stare in modo che ogni giocata sia onesta\n", En: "  counting: the cards not seen can lie so that every play is honest\n"}
-	textDoubts   = lang.Text{It: "  conteggio: non tutte queste giocate possono essere oneste, comunque stiano le carte: %s\n", En: "  counting: however the cards lie, not all of these plays can be honest: %s\n"}
-	textOneLied  = lang.Text{It: "  conteggio: comunque stiano le carte, %s non ha risposto al seme o non ha giocato la briscola dovuta in almeno una di queste giocate: %s\n", En: "  counting: however the cards lie, %s revoked in at least one of these plays: %s\n"}
-	textDoubt    = lang.Text{It: "riga %d, %s", En: "line %d, %s"}
+	textNoCount = lang.Text{
+		It: "  conteggio: qui non c'è nulla da contare\n",
+		En: "  counting: there is nothing to count here\n",
+	}
+	textPossible = lang.Text{
+		It: "  conteggio: le carte non viste possono stare in modo che ogni giocata sia onesta\n",
+		En: "  counting: the cards not seen can lie so that every play is honest\n",
+	}
+	textDoubts = lang.Text{
+		It: "  conteggio: non tutte queste giocate possono essere oneste, comunque stiano le carte: %s\n",
+		En: "  counting: however the cards lie, not all of these plays can be honest: %s\n",
+	}
+	textOneLied = lang.Text{
+		It: "  conteggio: comunque stiano le carte, %s non ha risposto al seme o non ha giocato la briscola dovuta " +
+			"in almeno una di queste giocate: %s\n",
+		En: "  counting: however the cards lie, %s revoked in at least one of these plays: %s\n",
+	}
+	textDoubt = lang.Text{It: "riga %d, %s", En: "line %d, %s"}
 )
 
-// proof tells in words what counting says of a match.
+// proof returns in words what counting the unseen cards proves about a match.
 func proof(a *app.App, m *referee.Match) string {
 	doubts, counted := m.Doubts()
 	switch {
@@ -31,19 +46,19 @@ func proof(a *app.App, m *referee.Match) string {
 	case len(doubts) == 0:
 		return a.Say(textPossible)
 	}
-	plays, one := make([]string, len(doubts)), true
+	plays, onePlayer := make([]string, len(doubts)), true
 	for i, d := range doubts {
 		plays[i] = a.Say(textDoubt, d.Line, app.Visible(m.Roster().Name(d.Seat)))
-		one = one && d.Seat == doubts[0].Seat
+		onePlayer = onePlayer && d.Seat == doubts[0].Seat
 	}
-	if one {
+	if onePlayer {
 		return a.Say(textOneLied, app.Visible(m.Roster().Name(doubts[0].Seat)), strings.Join(plays, "; "))
 	}
 	return a.Say(textDoubts, strings.Join(plays, "; "))
 }
 
-// appendProof appends the field "proof": whether all plays can be honest, and the fewest that cannot; null where there
-// is nothing to count.
+// appendProof appends the field "proof": whether all plays can be honest, and the smallest set of plays that cannot. It
+// is null where there is nothing to count.
 func appendProof(dst []byte, m *referee.Match) []byte {
 	doubts, counted := m.Doubts()
 	if !counted {

@@ -11,20 +11,40 @@ import (
 )
 
 var (
-	textRemove     = lang.Text{It: "toglie una partita dagli elenchi, o ve la rimette", En: "takes a match out of the lists, or puts it back"}
+	textRemove = lang.Text{
+		It: "toglie una partita dagli elenchi, o ve la rimette",
+		En: "takes a match out of the lists, or puts it back",
+	}
 	textRemoveLong = lang.Text{
-		It: "Toglie una partita da ogni elenco e campionato, con il motivo; resta conservata, e --undo la rimette. --forget la cancella per sempre.",
-		En: "Takes a match out of every list and league, with the reason; it stays stored, and --undo puts it back. --forget deletes it for good.",
+		It: "Toglie una partita da ogni elenco e campionato, con il motivo; resta conservata, e --undo la rimette. " +
+			"--forget la cancella per sempre.",
+		En: "Takes a match out of every list and league, with the reason; it stays stored, and --undo puts it back. " +
+			"--forget deletes it for good.",
 	}
 	textFlagUnremove = lang.Text{It: "rimette la partita negli elenchi", En: "puts the match back into the lists"}
 	textFlagForget   = lang.Text{It: "cancella la partita per sempre", En: "deletes the match for good"}
-	textRemoved      = lang.Text{It: "Tolta la partita %d. «arbitro remove %d --undo» la rimette.\n", En: "Removed match %d. \"arbitro remove %d --undo\" puts it back.\n"}
-	textUnremoved    = lang.Text{It: "La partita %d è di nuovo negli elenchi.\n", En: "Match %d is in the lists again.\n"}
-	textForgotten    = lang.Text{It: "Cancellata la partita %d.\n", En: "Deleted match %d.\n"}
-	textForgetAsk    = lang.Text{It: "Cancellare per sempre la partita %d (%s)?", En: "Delete match %d (%s) for good?"}
-	textForgetForce  = lang.Text{It: "per cancellare senza domanda aggiungete --force", En: "to delete without a question add --force"}
-	textBothWays     = lang.Text{It: "--undo e --forget non vanno insieme", En: "--undo and --forget do not go together"}
-	textWhyRemove    = lang.Text{It: "ci vuole il motivo: arbitro remove %s \"motivo\"", En: "a reason is needed: arbitro remove %s \"why\""}
+	textRemoved      = lang.Text{
+		It: "Tolta la partita %d. «arbitro remove %d --undo» la rimette.\n",
+		En: "Removed match %d. \"arbitro remove %d --undo\" puts it back.\n",
+	}
+	textUnremoved = lang.Text{
+		It: "La partita %d è di nuovo negli elenchi.\n",
+		En: "Match %d is in the lists again.\n",
+	}
+	textForgotten   = lang.Text{It: "Cancellata la partita %d.\n", En: "Deleted match %d.\n"}
+	textForgetAsk   = lang.Text{It: "Cancellare per sempre la partita %d (%s)?", En: "Delete match %d (%s) for good?"}
+	textForgetForce = lang.Text{
+		It: "per cancellare senza domanda aggiungete --force",
+		En: "to delete without a question add --force",
+	}
+	textBothWays = lang.Text{
+		It: "--undo e --forget non vanno insieme",
+		En: "--undo and --forget do not go together",
+	}
+	textWhyRemove = lang.Text{
+		It: "ci vuole il motivo: arbitro remove %s \"motivo\"",
+		En: "a reason is needed: arbitro remove %s \"why\"",
+	}
 )
 
 type removeOptions struct {
@@ -32,6 +52,7 @@ type removeOptions struct {
 	undo, forget, force bool
 }
 
+// NewRemove returns the command that removes a match, puts it back, or deletes it.
 func NewRemove(a *app.App) *cobra.Command {
 	o := &removeOptions{app: a}
 	c := &cobra.Command{

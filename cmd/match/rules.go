@@ -14,17 +14,25 @@ import (
 )
 
 var (
-	textRules     = lang.Text{It: "il regolamento: un articolo, o una ricerca", En: "the rulebook: an article, or a search"}
-	textRulesLong = lang.Text{
-		It: "Con il solo gioco elenca gli articoli; con un articolo (istinto.follow) lo mostra; con altre parole li cerca, i più adatti per primi.",
-		En: "With the game alone it lists the articles; with an article (istinto.follow) it shows it; with other words it searches, the best first.",
+	textRules = lang.Text{
+		It: "il regolamento: un articolo, o una ricerca",
+		En: "the rulebook: an article, or a search",
 	}
-	textNoArticle = lang.Text{It: "nessun articolo parla di «%s»: provate con altre parole", En: "no article speaks of \"%s\": try other words"}
-	textOptions   = lang.Text{It: "Regole della casa che si possono scegliere", En: "House rules that can be chosen"}
-	textArticles  = lang.Text{It: "%s: il regolamento\n", En: "%s: the rulebook\n"}
+	textRulesLong = lang.Text{
+		It: "Con il solo gioco elenca gli articoli; con un articolo (istinto.follow) lo mostra; con altre parole li " +
+			"cerca, i più adatti per primi.",
+		En: "With the game alone it lists the articles; with an article (istinto.follow) it shows it; with other " +
+			"words it searches, the best first.",
+	}
+	textNoArticle = lang.Text{
+		It: "nessun articolo parla di «%s»: provate con altre parole",
+		En: "no article speaks of \"%s\": try other words",
+	}
+	textOptions  = lang.Text{It: "Regole della casa che si possono scegliere", En: "House rules that can be chosen"}
+	textArticles = lang.Text{It: "%s: il regolamento\n", En: "%s: the rulebook\n"}
 )
 
-// rulesAtOnce is how many articles a search shows in full; of more, the rest is listed.
+// rulesAtOnce is how many articles a search shows in full. The rest is listed.
 const rulesAtOnce = 3
 
 type rulesOptions struct {
@@ -32,6 +40,7 @@ type rulesOptions struct {
 	json bool
 }
 
+// NewRules returns the command that shows, lists and searches the rulebook.
 func NewRules(a *app.App) *cobra.Command {
 	o := &rulesOptions{app: a}
 	c := &cobra.Command{
@@ -63,12 +72,12 @@ func (o *rulesOptions) run(args []string) error {
 	for _, g := range shelf {
 		articles = append(articles, g.Rules.All()...)
 	}
-	if a, ok := rulebook.Find(articles, args[0]); ok && len(args) == 1 {
-		return o.show([]*rulebook.Article{a})
+	if article, ok := rulebook.Find(articles, args[0]); ok && len(args) == 1 {
+		return o.show([]*rulebook.Article{article})
 	}
 	found := rulebook.Search(articles, strings.Fields(strings.Join(args, " ")), o.app.Lang)
 	switch {
-	case len(found) == 0 && len(args) == 1 && noGame != nil: // the word was meant for a game, as likely as not
+	case len(found) == 0 && len(args) == 1 && noGame != nil: // the word was probably meant as a game
 		return noGame
 	case len(found) == 0:
 		return app.Wrong(textNoArticle, strings.Join(args, " "))
@@ -76,7 +85,7 @@ func (o *rulesOptions) run(args []string) error {
 	return o.show(found)
 }
 
-// list lists the articles of games, and their options.
+// list prints the articles of games, and their house rules.
 func (o *rulesOptions) list(shelf []*referee.Game) error {
 	a := o.app
 	if o.json {
@@ -99,6 +108,7 @@ func (o *rulesOptions) list(shelf []*referee.Game) error {
 	return nil
 }
 
+// optionUse returns how a house rule is written, with its values or its default.
 func optionUse(opt referee.Option) string {
 	if opt.Values != nil {
 		return opt.Key + " " + strings.Join(opt.Values, "|")

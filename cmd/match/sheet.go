@@ -13,32 +13,51 @@ import (
 )
 
 var (
-	textSheet     = lang.Text{It: "il foglio dei punti di una partita, o un foglio in bianco", En: "the score sheet of a match, or a blank pad"}
+	textSheet = lang.Text{
+		It: "il foglio dei punti di una partita, o un foglio in bianco",
+		En: "the score sheet of a match, or a blank pad",
+	}
 	textSheetLong = lang.Text{
-		It: "Scrive il foglio dei punti di una partita: sullo schermo, o in un file PDF, HTML o CSV. Con --blank un foglio da riempire a mano.",
-		En: "Writes the score sheet of a match: on the screen, or into a PDF, HTML or CSV file. With --blank a pad to fill in by hand.",
+		It: "Scrive il foglio dei punti di una partita: sullo schermo, o in un file PDF, HTML o CSV. Con --blank un " +
+			"foglio da riempire a mano.",
+		En: "Writes the score sheet of a match: on the screen, or into a PDF, HTML or CSV file. With --blank a pad " +
+			"to fill in by hand.",
 	}
 	textFlagBlank   = lang.Text{It: "un foglio in bianco per questo `gioco`", En: "a blank pad for this `game`"}
-	textFlagPlayers = lang.Text{It: "per quanti `giocatori` (del foglio in bianco)", En: "for how many `players` (of the blank pad)"}
-	textFlagNames   = lang.Text{It: "i `nomi` da scrivere sul foglio in bianco, separati da virgole", En: "the `names` to put on the blank pad, parted by commas"}
-	textFlagWhy     = lang.Text{It: "dice di ogni round perché i punti sono quelli", En: "tells of each round why the points are what they are"}
-	textSheetWhat   = lang.Text{It: "serve una partita, o --blank con un gioco", En: "it takes a match, or --blank with a game"}
+	textFlagPlayers = lang.Text{
+		It: "per quanti `giocatori` (del foglio in bianco)",
+		En: "for how many `players` (of the blank pad)",
+	}
+	textFlagNames = lang.Text{
+		It: "i `nomi` da scrivere sul foglio in bianco, separati da virgole",
+		En: "the `names` to put on the blank pad, parted by commas",
+	}
+	textFlagWhy = lang.Text{
+		It: "dice di ogni round perché i punti sono quelli",
+		En: "explains for each round why the points are what they are",
+	}
+	textSheetWhat = lang.Text{
+		It: "serve una partita, o --blank con un gioco",
+		En: "it takes a match, or --blank with a game",
+	}
 )
 
 type sheetOptions struct {
-	app.Output
+	app          *app.App
+	out          app.Output
 	blank, names string
 	players      int
 	explain      bool
 }
 
+// NewSheet returns the command that writes a score sheet or a blank pad.
 func NewSheet(a *app.App) *cobra.Command {
-	o := &sheetOptions{Output: app.Output{App: a}}
+	o := &sheetOptions{app: a, out: app.Output{App: a}}
 	c := &cobra.Command{
 		Use: "sheet [MATCH]", Short: a.Say(textSheet), Long: a.Say(textSheetLong), Args: app.Words(0, 1),
 		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
 	}
-	o.Flags(c)
+	o.out.Flags(c)
 	f := c.Flags()
 	f.StringVar(&o.blank, "blank", "", a.Say(textFlagBlank))
 	f.IntVar(&o.players, "players", 0, a.Say(textFlagPlayers))
@@ -48,17 +67,17 @@ func NewSheet(a *app.App) *cobra.Command {
 }
 
 func (o *sheetOptions) run(ctx context.Context, args []string) error {
-	if err := o.Check(); err != nil {
+	if err := o.out.Check(); err != nil {
 		return err
 	}
 	d, err := o.document(ctx, args)
 	if err != nil {
 		return err
 	}
-	return o.Write(ctx, func(bool) (*doc.Document, error) { return d, nil })
+	return o.out.Write(ctx, func(bool) (*doc.Document, error) { return d, nil })
 }
 
-// document makes the sheet of a match, or the blank pad.
+// document returns the sheet of a match, or the blank pad.
 func (o *sheetOptions) document(ctx context.Context, args []string) (*doc.Document, error) {
 	if o.blank != "" {
 		return o.pad()
@@ -66,23 +85,24 @@ func (o *sheetOptions) document(ctx context.Context, args []string) (*doc.Docume
 	if len(args) == 0 {
 		return nil, app.Wrong(textSheetWhat)
 	}
-	store, err := o.App.Reading(ctx)
+	store, err := o.app.Reading(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer store.Close()
-	s, err := o.App.Desk(store).Open(ctx, args[0])
+	s, err := o.app.Desk(store).Open(ctx, args[0])
 	if err != nil {
 		return nil, err
 	}
-	set := o.App.SheetOptions()
+	set := o.app.SheetOptions()
 	set.Explain = o.explain
 	return sheetWith(s, set), nil
 }
 
-// sheetOf makes the score sheet of a match.
+// sheetOf returns the score sheet of a match.
 func sheetOf(a *app.App, s *desk.Sitting) *doc.Document { return sheetWith(s, a.SheetOptions()) }
 
+// sheetWith returns the score sheet of a match, sealed, with options of its own.
 func sheetWith(s *desk.Sitting, o reports.SheetOptions) *doc.Document {
 	o.Seal = s.Seal()
 	return reports.Sheet(s.Match(), s.Number, o)

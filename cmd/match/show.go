@@ -15,11 +15,17 @@ import (
 )
 
 var (
-	textShow     = lang.Text{It: "mostra una partita: tavolo, round, decisioni, correzioni", En: "shows a match: board, rounds, rulings, corrections"}
-	textFlagRows = lang.Text{It: "anche le righe con il loro numero, per correggerle (* quelle già corrette)", En: "its lines with their numbers too, to correct them (* those corrected already)"}
+	textShow = lang.Text{
+		It: "mostra una partita: tavolo, round, decisioni, correzioni",
+		En: "shows a match: board, rounds, rulings, corrections",
+	}
+	textFlagRows = lang.Text{
+		It: "anche le righe con il loro numero, per correggerle (* quelle già corrette)",
+		En: "its lines with their numbers too, to correct them (* those corrected already)",
+	}
 )
 
-// mostRounds is how many rounds are shown of a match that nobody could read to its end.
+// mostRounds limits the rounds shown: nobody reads a longer match to its end.
 const mostRounds = 1000
 
 // readOnce is the store's cache, in KiB: the lines of a match are read once, and none of them need be kept there.
@@ -30,6 +36,7 @@ type showOptions struct {
 	json, lines bool
 }
 
+// NewShow returns the command that shows a stored match.
 func NewShow(a *app.App) *cobra.Command {
 	o := &showOptions{app: a}
 	c := &cobra.Command{
@@ -66,7 +73,8 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 		return err
 	}
 	if !m.Finished() {
-		board, err := table.Board(ctx, table.Setup{Lang: a.Lang, Speaks: func(g *referee.Game) bool { return speaksUnasked(a, g) }}, s)
+		setup := table.Setup{Lang: a.Lang, Speaks: func(g *referee.Game) bool { return speaksUnasked(a, g) }}
+		board, err := table.Board(ctx, setup, s)
 		if err != nil {
 			return err
 		}

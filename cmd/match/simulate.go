@@ -7,35 +7,51 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 )
 
 var (
-	textSimulate     = lang.Text{It: "gioca partite a caso, per prove e dimostrazioni", En: "plays random matches, for trials and demonstrations"}
-	textSimulateLong = lang.Text{
-		It: "Gioca partite a caso con lo stesso arbitro e le scrive: sullo schermo, o un file ciascuna in una cartella. Lo stesso seme dà le stesse partite.",
-		En: "Plays random matches with the same referee and writes them: on the screen, or a file each into a folder. The same seed gives the same matches.",
+	textSimulate = lang.Text{
+		It: "gioca partite a caso, per prove e dimostrazioni",
+		En: "plays random matches, for trials and demonstrations",
 	}
-	textFlagN        = lang.Text{It: "`quante` partite", En: "how `many` matches"}
-	textFlagSeed     = lang.Text{It: "il `seme` del caso", En: "the `seed` of chance"}
-	textFlagSeats    = lang.Text{It: "quanti `giocatori` (altrimenti a caso)", En: "how many `players` (else at random)"}
-	textFlagMistakes = lang.Text{It: "con che `frequenza`, da 0 a 1, qualcuno sbaglia", En: "how `often`, from 0 to 1, somebody errs"}
-	textFlagBy       = lang.Text{It: "come si segnano i round, in un `modo`: play o tally", En: "the `way` that rounds are recorded: play or tally"}
-	textFlagRounds   = lang.Text{It: "al massimo tanti `round`", En: "at most so many `rounds`"}
-	textFlagOption   = lang.Text{It: "una `regola` della casa, come variant=discard; anche più volte", En: "a house `rule`, such as variant=discard; also several times"}
-	textFlagOut      = lang.Text{It: "la `cartella` in cui scrivere", En: "the `folder` to write into"}
-	textBadCount     = lang.Text{It: "%s si gioca da %d a %d giocatori, non in %d", En: "%s is for %d to %d players, not %d"}
-	textBadBy        = lang.Text{It: "--by può essere play o tally, non %q", En: "--by can be play or tally, not %q"}
-	textBadRule      = lang.Text{It: "--option %s: %v", En: "--option %s: %v"}
-	textNoRule       = lang.Text{It: "una regola si scrive KEY=VALUE, come variant=discard", En: "a rule is written KEY=VALUE, such as variant=discard"}
-	textBadRate      = lang.Text{It: "--mistakes va da 0 a 1", En: "--mistakes goes from 0 to 1"}
+	textSimulateLong = lang.Text{
+		It: "Gioca partite a caso con lo stesso arbitro e le scrive: sullo schermo, o un file ciascuna in una " +
+			"cartella. Lo stesso seme dà le stesse partite.",
+		En: "Plays random matches with the same referee and writes them: on the screen, or a file each into a " +
+			"folder. The same seed gives the same matches.",
+	}
+	textFlagN     = lang.Text{It: "`quante` partite", En: "how `many` matches"}
+	textFlagSeed  = lang.Text{It: "il `seme` del caso", En: "the `seed` of chance"}
+	textFlagSeats = lang.Text{
+		It: "quanti `giocatori` (altrimenti a caso)",
+		En: "how many `players` (else at random)",
+	}
+	textFlagMistakes = lang.Text{
+		It: "con che `frequenza`, da 0 a 1, qualcuno sbaglia",
+		En: "how `often`, from 0 to 1, somebody errs",
+	}
+	textFlagBy = lang.Text{
+		It: "come si segnano i round, in un `modo`: play o tally",
+		En: "the `way` that rounds are recorded: play or tally",
+	}
+	textFlagRounds = lang.Text{It: "al massimo tanti `round`", En: "at most so many `rounds`"}
+	textFlagOption = lang.Text{
+		It: "una `regola` della casa, come variant=discard; anche più volte",
+		En: "a house `rule`, such as variant=discard; also several times",
+	}
+	textFlagOut  = lang.Text{It: "la `cartella` in cui scrivere", En: "the `folder` to write into"}
+	textBadCount = lang.Text{
+		It: "%s si gioca da %d a %d giocatori, non in %d",
+		En: "%s is for %d to %d players, not %d",
+	}
+	textBadBy   = lang.Text{It: "--by può essere play o tally, non %q", En: "--by can be play or tally, not %q"}
+	textBadRate = lang.Text{It: "--mistakes va da 0 a 1", En: "--mistakes goes from 0 to 1"}
 )
 
 type simulateOptions struct {
@@ -47,6 +63,7 @@ type simulateOptions struct {
 	plan    referee.Plan
 }
 
+// NewSimulate returns the command that plays random matches.
 func NewSimulate(a *app.App) *cobra.Command {
 	o := &simulateOptions{app: a}
 	c := &cobra.Command{
@@ -108,25 +125,4 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 		}
 	}
 	return out.Flush()
-}
-
-// house makes head lines of the house rules that were asked for, which a match must take.
-func (o *simulateOptions) house(g *referee.Game) error {
-	m := referee.NewMatch(func(string) (*referee.Game, bool) { return g, true })
-	if _, err := m.Apply([]byte("game " + g.Name)); err != nil {
-		return err
-	}
-	for _, rule := range o.rules {
-		key, value, ok := strings.Cut(rule, "=")
-		if !ok {
-			return app.Wrong(textBadRule, rule, textNoRule)
-		}
-		line := append(play.AppendWord([]byte("option "), []byte(key)), ' ')
-		line = play.AppendWord(line, []byte(value))
-		if _, err := m.Apply(line); err != nil {
-			return app.Wrong(textBadRule, rule, err)
-		}
-		o.plan.Head = append(o.plan.Head, string(line))
-	}
-	return nil
 }

@@ -10,14 +10,15 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/scoring/league"
 )
 
-// figuresOf counts what games count of one person beside points, and with which partners, over all finished and dated
-// matches; an empty game is every game.
-func figuresOf(ctx context.Context, a *app.App, store *db.Store, id db.PersonID, game string) (all []referee.Figures, mates []reports.PartnerTable, err error) {
+// figuresOf returns a person's figures beside points, and partners, over all finished and dated matches of a game; an
+// empty game means every game.
+func figuresOf(
+	ctx context.Context, a *app.App, store *db.Store, id db.PersonID, game string,
+) (all []referee.Figures, mates []reports.PartnerTable, err error) {
 	for _, g := range games.All {
 		if g.Stats == nil && g.Partners == nil || game != "" && game != g.Name {
 			continue
@@ -44,9 +45,10 @@ func figuresOf(ctx context.Context, a *app.App, store *db.Store, id db.PersonID,
 	return all, mates, nil
 }
 
-// crowd numbers people for statistics, the one they are about with 0.
+// crowd numbers the people of statistics; the person they are about has number 0.
 type crowd map[league.Person]int
 
+// number returns the number of a person, a new number for a new person.
 func (c crowd) number(id league.Person) int {
 	if _, in := c[id]; !in {
 		c[id] = len(c)
@@ -54,8 +56,10 @@ func (c crowd) number(id league.Person) int {
 	return c[id]
 }
 
-// playedBy gives one person's finished and dated matches of a game, everybody in them numbered.
-func playedBy(ctx context.Context, a *app.App, store *db.Store, people crowd, id db.PersonID, game string) ([]referee.Played, error) {
+// playedBy returns a person's finished and dated matches of a game, and numbers all their players in people.
+func playedBy(
+	ctx context.Context, a *app.App, store *db.Store, people crowd, id db.PersonID, game string,
+) ([]referee.Played, error) {
 	stored, _, err := store.List(ctx, db.Filter{State: db.OnlyFinished, Game: game, Person: id})
 	if err != nil || len(stored) == 0 {
 		return nil, err
@@ -86,7 +90,7 @@ func playedBy(ctx context.Context, a *app.App, store *db.Store, people crowd, id
 	return played, nil
 }
 
-// ofOne leaves of figures the row of the person they are about.
+// ofOne returns figures with only the row of person 0.
 func ofOne(f referee.Figures) referee.Figures {
 	var rows []referee.FigureRow
 	for _, r := range f.Rows {
@@ -98,7 +102,7 @@ func ofOne(f referee.Figures) referee.Figures {
 	return f
 }
 
-// partnersOf counts one person's partners.
+// partnersOf returns the partners of person 0 in these matches.
 func partnersOf(g *referee.Game, people crowd, played []referee.Played) reports.PartnerTable {
 	ids := make([]league.Person, len(people))
 	for id, n := range people {
@@ -108,65 +112,13 @@ func partnersOf(g *referee.Game, people crowd, played []referee.Played) reports.
 	pairs := g.Partners.Pairs(played)
 	for _, p := range pairs {
 		if p.Who == 0 {
-			t.Pairs = append(t.Pairs, reports.Partner{Person: ids[p.With], Rounds: p.Rounds, Won: p.Won, Points: p.Points})
+			t.Pairs = append(t.Pairs, reports.Partner{
+				Person: ids[p.With], Rounds: p.Rounds, Won: p.Won, Points: p.Points,
+			})
 		}
 	}
 	if best, ok := g.Partners.Best(pairs, 0); ok {
 		t.Best = ids[best.With]
 	}
 	return t
-}
-
-// figuresJSON is one table of figures, with its words in the user's language.
-type figuresJSON struct {
-	Title   string     `json:"title"`
-	Columns []string   `json:"columns"`
-	Rows    [][]string `json:"rows"` // the person's own
-}
-
-func figuresJSONOf(figures []referee.Figures, in lang.Lang) []figuresJSON {
-	var all []figuresJSON
-	for _, f := range figures {
-		one := figuresJSON{Title: f.Title.In(in), Rows: [][]string{}}
-		for _, c := range f.Columns {
-			one.Columns = append(one.Columns, c.Title.In(in))
-		}
-		for _, r := range f.Rows {
-			if r.Who != referee.Nobody {
-				one.Rows = append(one.Rows, r.Cells)
-			}
-		}
-		all = append(all, one)
-	}
-	return all
-}
-
-// partnersJSON is one game's partners of a person.
-type partnersJSON struct {
-	Game     string        `json:"game"`
-	Least    int           `json:"least"` // rounds together from which a partner can be the best
-	Best     string        `json:"best,omitempty"`
-	Partners []partnerJSON `json:"partners"`
-}
-
-type partnerJSON struct {
-	Player string `json:"player"`
-	Rounds int    `json:"rounds"`
-	Won    int    `json:"won"`
-	Points int    `json:"points"`
-}
-
-func partnersJSONOf(tables []reports.PartnerTable, name func(league.Person) string) []partnersJSON {
-	var all []partnersJSON
-	for _, t := range tables {
-		one := partnersJSON{Game: t.Game, Least: t.Least}
-		if t.Best != 0 {
-			one.Best = name(t.Best)
-		}
-		for _, p := range t.Pairs {
-			one.Partners = append(one.Partners, partnerJSON{name(p.Person), p.Rounds, p.Won, p.Points})
-		}
-		all = append(all, one)
-	}
-	return all
 }

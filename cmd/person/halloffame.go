@@ -17,10 +17,17 @@ import (
 )
 
 var (
-	textFame     = lang.Text{It: "chi ha mostrato tutti e quattro i jolly a Sabai-Sabai", En: "who has shown all four jokers in Sabai-Sabai"}
+	textFame = lang.Text{
+		It: "chi ha mostrato tutti e quattro i jolly a Sabai-Sabai",
+		En: "who has shown all four jokers in Sabai-Sabai",
+	}
 	textFameLong = lang.Text{
-		It: "Elenca chi ha finito un round di Sabai-Sabai con tutti e quattro i jolly: il nome, il giorno, il luogo e chi era al tavolo. Si ricava ogni volta dalle partite conservate: un nome ne esce se la sua partita viene corretta o tolta.",
-		En: "Lists who has ended a round of Sabai-Sabai with all four jokers: name, day, place and who sat at the table. It is worked out from the stored matches each time: a name is struck again if its match is corrected or removed.",
+		It: "Elenca chi ha finito un round di Sabai-Sabai con tutti e quattro i jolly: il nome, il giorno, il luogo " +
+			"e chi era al tavolo. Si ricava ogni volta dalle partite conservate: un nome ne esce se la sua partita " +
+			"viene corretta o tolta.",
+		En: "Lists who has ended a round of Sabai-Sabai with all four jokers: name, day, place and who sat at the " +
+			"table. It is worked out from the stored matches each time: a name is struck again if its match is " +
+			"corrected or removed.",
 	}
 )
 
@@ -30,6 +37,7 @@ type fameOptions struct {
 	json bool
 }
 
+// NewHallOfFame returns the command that prints the Hall of Fame of Sabai-Sabai.
 func NewHallOfFame(a *app.App) *cobra.Command {
 	o := &fameOptions{app: a, out: app.Output{App: a}}
 	c := &cobra.Command{
@@ -62,8 +70,9 @@ func (o *fameOptions) run(ctx context.Context) error {
 	})
 }
 
-// famous judges every stored match of Sabai-Sabai that is in the lists, and gathers who stands in the Hall of Fame: by
-// day, then by match. A match that can no longer be judged is told, and hides no other.
+// famous judges every stored match of Sabai-Sabai that was not removed, and returns the Hall of Fame sorted by day,
+// then by match. A match that can no longer be judged is reported on standard error, and the others follow all the
+// same.
 func famous(ctx context.Context, a *app.App, store *db.Store) ([]reports.Famous, error) {
 	all := []reports.Famous{}
 	page, _, err := store.List(ctx, db.Filter{Game: sabai.Game.Name})
@@ -74,25 +83,27 @@ func famous(ctx context.Context, a *app.App, store *db.Store) ([]reports.Famous,
 	if err != nil {
 		return nil, err
 	}
-	slices.SortFunc(all, func(fame, b reports.Famous) int {
-		return cmp.Or(cmp.Compare(fame.Date, b.Date), cmp.Compare(fame.Match, b.Match))
+	slices.SortFunc(all, func(a, b reports.Famous) int {
+		return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Match, b.Match))
 	})
 	return all, nil
 }
 
-// famousOf gives who a match has brought into the Hall of Fame.
+// famousOf returns the players whom a match brings into the Hall of Fame.
 func famousOf(s *desk.Sitting) []reports.Famous {
 	m := s.Match()
-	var some []reports.Famous
+	var all []reports.Famous
 	for _, r := range m.Rulings() {
 		if r.Article.ID != sabai.HallOfFame {
 			continue
 		}
-		f := reports.Famous{Name: m.Roster().Name(r.Seat), Date: m.Head().Date, Place: m.Head().Place, Match: s.Number, Line: r.Line}
+		f := reports.Famous{
+			Name: m.Roster().Name(r.Seat), Date: m.Head().Date, Place: m.Head().Place, Match: s.Number, Line: r.Line,
+		}
 		for seat := range m.Roster().Len() {
 			f.Table = append(f.Table, m.Roster().Name(seat))
 		}
-		some = append(some, f)
+		all = append(all, f)
 	}
-	return some
+	return all
 }

@@ -1,3 +1,8 @@
-// Package season is a league together with the records that its standing is made of, as the commands of leagues and the
-// second count of verify need it.
+// Package season loads a league together with the matches and entries that its standing is made of, for the commands of
+// leagues and the second count of verify:
+//
+//	s, err := season.Load(ctx, store, l, 0)
+//	for _, row := range s.Standing.Rows {
+//
+// The package must not import a room of commands.
 package season

@@ -4,7 +4,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// LastDay is the last day of a match that counts, or will once it is finished; 0 where there is none.
+// LastDay returns the last day of a match that counts, or will count once it is finished; 0 if there is no such match.
 func (s *Season) LastDay(matches []league.Match) league.Day {
 	f, last := s.Settings.Filter(s.AsOf), league.Day(0)
 	for _, m := range matches {

@@ -7,9 +7,11 @@ import (
 	"arbitro/scoring/league"
 )
 
-// MatchesOf gives the stored matches of a league from one day to another, 0 for no limit: those that count, or will
-// once they are finished, or would if they had not been removed. They come by day, then by id.
-func (s *Season) MatchesOf(ctx context.Context, store *db.Store, state db.State, from, to league.Day) ([]db.Match, error) {
+// MatchesOf returns the stored matches of a league from one day to another, 0 for no limit: the matches that count,
+// will count once they are finished, or would count if they had not been removed. They are sorted by day, then by id.
+func (s *Season) MatchesOf(
+	ctx context.Context, store *db.Store, state db.State, from, to league.Day,
+) ([]db.Match, error) {
 	f := s.Settings.Filter(s.AsOf)
 	var found []db.Match
 	for _, name := range s.Names {

@@ -11,25 +11,26 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Season is a league with everything that its standing is made of.
+// Season is a league with the matches and entries that its standing is made of.
 type Season struct {
 	db.League
 	Standing *league.Standing
 	Sums     *league.Sums
 	Ladder   *league.Ladder
-	Entries  []league.Entry // that count
-	Ledger   []db.Entry     // all of them, those taken back too
+	Entries  []league.Entry // the entries that count
+	Ledger   []db.Entry     // all entries, also those taken back
 	Open     []db.Match
 	AsOf     league.Day
 	names    map[db.PersonID]string
-	sorted   map[db.PersonID]string // what the rows are sorted by where they are equal
+	sorted   map[db.PersonID]string // sort keys for rows that are equal otherwise
 }
 
+// Name returns the name of a person, safe to print.
 func (s *Season) Name(p league.Person) string { return app.Visible(s.names[db.PersonID(p)]) }
 
-// LoadSeason gives a league's season up to a day; 0 for all of it.
-func LoadSeason(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*Season, error) {
-	s, err := SeasonBook(ctx, store, l, asOf)
+// Load returns a league's season up to a day, 0 for the whole season.
+func Load(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*Season, error) {
+	s, err := LoadBook(ctx, store, l, asOf)
 	if err != nil {
 		return nil, err
 	}
@@ -40,8 +41,8 @@ func LoadSeason(ctx context.Context, store *db.Store, l db.League, asOf league.D
 	return s, nil
 }
 
-// SeasonBook is loadSeason without what the matches add up to.
-func SeasonBook(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*Season, error) {
+// LoadBook is Load without Standing, Sums and Ladder.
+func LoadBook(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*Season, error) {
 	s := &Season{League: l, AsOf: asOf}
 	var err error
 	if s.names, err = store.PersonNames(ctx); err != nil {
@@ -62,8 +63,8 @@ func SeasonBook(ctx context.Context, store *db.Store, l db.League, asOf league.D
 	return s, err
 }
 
-// View is what standings of the season are asked with. Names are in order without regard to accents and case, then by
-// code point.
+// View returns the view that standings of the season are computed with. It sorts names without accents and case, then
+// by code point.
 func (s *Season) View() league.View {
 	return league.View{Entries: s.Entries, AsOf: s.AsOf, Name: func(p league.Person) string {
 		name := s.sorted[db.PersonID(p)]
@@ -72,7 +73,7 @@ func (s *Season) View() league.View {
 	}}
 }
 
-// sum adds up the matches: from what is kept, or, for a day of the past, from all of them.
+// sum loads the stored sums, or for a day of the past adds up the matches.
 func (s *Season) sum(ctx context.Context, store *db.Store) (err error) {
 	if s.AsOf == 0 {
 		if s.Sums, err = store.Sums(ctx, s.League); err != nil {
@@ -93,7 +94,7 @@ func (s *Season) sum(ctx context.Context, store *db.Store) (err error) {
 	return s.Ladder.Extend(matches)
 }
 
-// unfinished gives the open matches that would count for a league.
+// unfinished returns the open matches that would count for a league.
 func unfinished(ctx context.Context, store *db.Store, l db.League, asOf league.Day) ([]db.Match, error) {
 	f := l.Settings.Filter(asOf)
 	var found []db.Match
@@ -116,7 +117,7 @@ func unfinished(ctx context.Context, store *db.Store, l db.League, asOf league.D
 	return found, nil
 }
 
-// sortByDay puts matches in the order of their days, those of a day in the order of their ids.
+// sortByDay sorts matches by day, then by id.
 func sortByDay(matches []db.Match) {
 	slices.SortStableFunc(matches, func(a, b db.Match) int {
 		if a.Date != b.Date {
@@ -126,7 +127,7 @@ func sortByDay(matches []db.Match) {
 	})
 }
 
-// played gives the games that the season's matches were of, by name.
+// played returns the games of the season, by name, and its matches.
 func (s *Season) played(ctx context.Context, store *db.Store) ([]string, []league.Match, error) {
 	all, err := store.Played(ctx, s.Names...)
 	if err != nil {
@@ -148,13 +149,13 @@ func (s *Season) played(ctx context.Context, store *db.Store) ([]string, []leagu
 	return names, matches, nil
 }
 
-// gameLadder is the ratings in one game.
+// gameLadder holds the ratings in a game.
 type gameLadder struct {
 	Game string
 	*league.Ladder
 }
 
-// GameLadders gives the ratings in each of the season's games, by the games' names.
+// GameLadders returns the ratings in each game of the season, by the name of the game.
 func (s *Season) GameLadders(ctx context.Context, store *db.Store) ([]gameLadder, error) {
 	games, matches, err := s.played(ctx, store)
 	if err != nil {

@@ -16,9 +16,13 @@ import (
 var (
 	textBackup   = lang.Text{It: "copia tutte le partite in un file", En: "copies all matches into one file"}
 	textBackedUp = lang.Text{It: "Copiato tutto in %s\n", En: "Copied everything into %s\n"}
-	textNotOver  = lang.Text{It: "%s non si può sostituire con una copia: scegliete un altro nome", En: "%s cannot be replaced by a copy: choose another name"}
+	textNotOver  = lang.Text{
+		It: "%s non si può sostituire con una copia: scegliete un altro nome",
+		En: "%s cannot be replaced by a copy: choose another name",
+	}
 )
 
+// NewBackup returns the command that copies the database into a file.
 func NewBackup(a *app.App) *cobra.Command {
 	var force bool
 	c := &cobra.Command{
@@ -40,7 +44,7 @@ func NewBackup(a *app.App) *cobra.Command {
 	return c
 }
 
-// backup copies the database into a file. One that is there already is replaced once the copy is whole.
+// backup copies the database into a file. An existing file is replaced once the copy is complete.
 func backup(ctx context.Context, a *app.App, store *db.Store, file string, force bool) error {
 	err := store.Backup(ctx, file)
 	if !errors.Is(err, db.ErrTarget) {

@@ -16,18 +16,23 @@ import (
 var (
 	textConfig     = lang.Text{It: "mostra e cambia le impostazioni", En: "shows and changes the settings"}
 	textConfigLong = lang.Text{
-		It: "Senza parole mostra le impostazioni; con NAME mostra quella; con NAME VALUE la cambia, e con un valore vuoto la toglie.\n  language  it o en\n  paper     a4 o letter\n  database  il file delle partite\n  referee   speaks o silent: se l'arbitro parla senza che glielo si chieda",
-		En: "Without words it shows the settings; with NAME it shows that one; with NAME VALUE it changes it, and with an empty value it clears it.\n  language  it or en\n  paper     a4 or letter\n  database  the file that keeps the matches\n  referee   speaks or silent: whether the referee speaks unasked",
+		It: "Senza parole mostra le impostazioni; con NAME mostra quella; con NAME VALUE la cambia, e con un valore " +
+			"vuoto la toglie.\n  language  it o en\n  paper     a4 o letter\n  database  il file delle partite\n" +
+			"  referee   speaks o silent: se l'arbitro parla senza che glielo si chieda",
+		En: "Without words it shows the settings; with NAME it shows that one; with NAME VALUE it changes it, and " +
+			"with an empty value it clears it.\n  language  it or en\n  paper     a4 or letter\n" +
+			"  database  the file that keeps the matches\n" +
+			"  referee   speaks or silent: whether the referee speaks unasked",
 	}
 	textNoSetting  = lang.Text{It: "l'impostazione %q non c'è: ci sono %s", En: "there is no setting %q: there are %s"}
 	textBadSetting = lang.Text{It: "%s può essere %s, non %q", En: "%s can be %s, not %q"}
 	textUnset      = lang.Text{It: "(non impostata)", En: "(not set)"}
 )
 
-// setting is one entry of the settings.
+// setting is a setting that the command shows and changes.
 type setting struct {
 	name   string
-	values []string // what it may be; anything where there are none
+	values []string // the values it accepts; nil for any value
 	of     func(*app.Settings) *string
 }
 
@@ -38,6 +43,7 @@ var allSettings = []setting{
 	{"referee", []string{"speaks", "silent"}, func(s *app.Settings) *string { return &s.Referee }},
 }
 
+// NewConfig returns the command that shows and changes the settings.
 func NewConfig(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "config [NAME [VALUE]]", Short: a.Say(textConfig), Long: a.Say(textConfigLong), Args: app.Words(0, 2),
@@ -78,6 +84,7 @@ func runConfig(a *app.App, args []string) error {
 	return app.SaveSettings(a.Settings)
 }
 
+// shown returns the value of a setting, or that it is not set.
 func shown(a *app.App, s setting) string {
 	if v := *s.of(&a.Settings); v != "" {
 		return v

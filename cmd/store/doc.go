@@ -1,2 +1,7 @@
-// Package store is the commands that look after what is stored: import, export, backup, restore, verify, config.
+// Package store holds the commands that look after the database and the settings: import, export, backup, restore,
+// verify, config.
+//
+//	arbitro export --all club/ && arbitro --db new.db import club/
+//
+// The package must not import another room of commands.
 package store

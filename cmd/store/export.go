@@ -3,33 +3,49 @@ package store
 import (
 	"bytes"
 	"context"
-	"fmt"
-	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/exchange"
-	"arbitro/db"
 	"arbitro/referee/lang"
 )
 
 var (
 	textExport     = lang.Text{It: "scrive partite conservate come file", En: "writes stored matches as files"}
 	textExportLong = lang.Text{
-		It: "Scrive il testo canonico di partite conservate, una dopo l'altra. MATCH è il numero, l'inizio dell'id, o last.\nUn file o una pipe riceve ogni byte del testo; uno schermo non riceve i segni che lo guasterebbero.",
-		En: "Writes the canonical text of stored matches, one after another. MATCH is the number, the beginning of the id, or last.\nA file or a pipe receives every byte of the text; a terminal does not receive the signs that would disturb it.",
+		It: "Scrive il testo canonico di partite conservate, una dopo l'altra. MATCH è il numero, l'inizio dell'id, " +
+			"o last.\nUn file o una pipe riceve ogni byte del testo; uno schermo non riceve i segni che lo " +
+			"guasterebbero.",
+		En: "Writes the canonical text of stored matches, one after another. MATCH is the number, the beginning of " +
+			"the id, or last.\nA file or a pipe receives every byte of the text; a terminal does not receive the " +
+			"signs that would disturb it.",
 	}
-	textFlagLog    = lang.Text{It: "tutte le righe come sono venute, correzioni e ore comprese", En: "all lines as they came, corrections and times included"}
-	textFlagSeal   = lang.Text{It: "aggiunge il sigillo, l'impronta del testo", En: "adds the seal, the text's fingerprint"}
-	textFlagAll    = lang.Text{It: "tutte le partite, un file ciascuna, in questa `cartella`", En: "all matches, a file each, into this `folder`"}
-	textFlagOutput = lang.Text{It: "il `file` da scrivere (altrimenti lo schermo)", En: "the `file` to write (else the screen)"}
-	textAllOrSome  = lang.Text{It: "con --all non si nominano partite", En: "with --all no matches are named"}
-	textAllOutput  = lang.Text{It: "--all e --output non vanno insieme: --all scrive un file per partita", En: "--all and --output do not go together: --all writes a file a match"}
-	textLogSeal    = lang.Text{It: "un sigillo chiude il testo canonico: --log e --seal non vanno insieme", En: "a seal closes canonical text: --log and --seal do not go together"}
-	textWritten    = lang.Text{It: "scritte %d partite in %s\n", En: "wrote %d matches into %s\n"}
+	textFlagLog = lang.Text{
+		It: "tutte le righe come sono venute, correzioni e ore comprese",
+		En: "all lines as they came, corrections and times included",
+	}
+	textFlagSeal = lang.Text{
+		It: "aggiunge il sigillo, l'impronta del testo",
+		En: "adds the seal, the text's fingerprint",
+	}
+	textFlagAll = lang.Text{
+		It: "tutte le partite, un file ciascuna, in questa `cartella`",
+		En: "all matches, a file each, into this `folder`",
+	}
+	textFlagOutput = lang.Text{
+		It: "il `file` da scrivere (altrimenti lo schermo)",
+		En: "the `file` to write (else the screen)",
+	}
+	textAllOrSome = lang.Text{It: "con --all non si nominano partite", En: "with --all no matches are named"}
+	textAllOutput = lang.Text{
+		It: "--all e --output non vanno insieme: --all scrive un file per partita",
+		En: "--all and --output do not go together: --all writes a file a match",
+	}
+	textLogSeal = lang.Text{
+		It: "un sigillo chiude il testo canonico: --log e --seal non vanno insieme",
+		En: "a seal closes canonical text: --log and --seal do not go together",
+	}
 )
 
 type exportOptions struct {
@@ -40,6 +56,7 @@ type exportOptions struct {
 	desk        *desk.Desk
 }
 
+// NewExport returns the command that writes stored matches as files.
 func NewExport(a *app.App) *cobra.Command {
 	o := &exportOptions{app: a}
 	c := &cobra.Command{
@@ -90,7 +107,7 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 	return err
 }
 
-// text gives the text of one match.
+// text returns the text of a match: canonical, sealed, or the log.
 func (o *exportOptions) text(ctx context.Context, ref string) ([]byte, error) {
 	found, err := o.desk.Store.Find(ctx, ref)
 	if err != nil {
@@ -107,62 +124,4 @@ func (o *exportOptions) text(ctx context.Context, ref string) ([]byte, error) {
 		return s.Sealed(), nil
 	}
 	return s.Canonical(), nil
-}
-
-// everything writes every match's log into a folder, a file each, the removed ones too, and the club beside them, so
-// that the database can be made from them again; with --seal the sealed texts. A file that says the same already is left
-// alone.
-func (o *exportOptions) everything(ctx context.Context) error {
-	if err := os.MkdirAll(o.all, 0o700); err != nil {
-		return err
-	}
-	all, _, err := o.desk.Store.List(ctx, db.Filter{})
-	if err != nil {
-		return err
-	}
-	removed, _, err := o.desk.Store.List(ctx, db.Filter{State: db.OnlyRemoved})
-	if err != nil {
-		return err
-	}
-	all = append(all, removed...)
-	for _, m := range all {
-		text, err := o.file(ctx, m)
-		if err != nil {
-			return err
-		}
-		name := filepath.Join(o.all, fmt.Sprintf("%06d-%s.match", m.Number, m.Game))
-		if err := o.put(ctx, name, text); err != nil {
-			return err
-		}
-	}
-	club, err := exchange.ExportClub(ctx, o.desk.Store)
-	if err != nil {
-		return err
-	}
-	name := filepath.Join(o.all, exchange.ClubFile)
-	if err := o.put(ctx, name, club); err != nil {
-		return err
-	}
-	fmt.Fprint(o.app.Out, o.app.Say(textWritten, len(all), o.all))
-	return nil
-}
-
-// put writes one of the files of --all. One that says the same already is left alone, but nobody else may read it.
-func (o *exportOptions) put(ctx context.Context, name string, text []byte) error {
-	if there, err := os.ReadFile(name); err == nil && bytes.Equal(there, text) {
-		db.Private(name)
-		return nil
-	}
-	return o.app.SavePrivate(ctx, name, o.force, text)
-}
-
-// file gives what --all writes of a match.
-func (o *exportOptions) file(ctx context.Context, m db.Match) ([]byte, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	if o.seal {
-		return o.text(ctx, fmt.Sprint(m.Number))
-	}
-	return o.desk.FullLog(ctx, m)
 }

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 
@@ -13,23 +12,31 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
-	"arbitro/db"
-	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/text"
 )
 
 var (
-	textImport     = lang.Text{It: "conserva le partite scritte in file o cartelle", En: "stores the matches written in files or folders"}
+	textImport = lang.Text{
+		It: "conserva le partite scritte in file o cartelle",
+		En: "stores the matches written in files or folders",
+	}
 	textImportLong = lang.Text{
-		It: "Giudica e conserva le partite dei file; di una cartella prende ogni .match, e il club.json che «export --all» ci ha scritto: persone, campionati, partite tolte. Una partita si conserva intera o per niente, e una che c'è già non si conserva due volte; l'ordine delle cartelle non conta.\n\nLe persone si riconoscono dal nome. Nel dubbio (più persone si chiamano così, o quasi così) si chiede chi è; dove non c'è nessuno a cui chiedere è una persona nuova, e lo si dice. --match-persons decide prima: un file CSV con una riga per nome, «nome nei file,nome qui»; il secondo può essere un numero come #12, o vuoto (o «new») per una persona nuova.",
-		En: "Judges and stores the matches in the files; of a folder it takes every .match, and the club.json that \"export --all\" wrote there: persons, leagues, removed matches. A match is stored whole or not at all, and one that is there already is not stored twice; the order of the folders does not matter.\n\nPersons are known by their names. In doubt (several are called that, or nearly that) you are asked who it is; where nobody can be asked it is somebody new, and that is told. --match-persons decides beforehand: a CSV file with a line a name, \"name in the files,name here\"; the second may be a number such as #12, or empty (or \"new\") for somebody new.",
+		It: "Giudica e conserva le partite dei file; di una cartella prende ogni .match, e il club.json che «export " +
+			"--all» ci ha scritto: persone, campionati, partite tolte. Una partita si conserva intera o per niente, " +
+			"e una che c'è già non si conserva due volte; l'ordine delle cartelle non conta.\n\n" +
+			"Le persone si riconoscono dal nome. Nel dubbio (più persone si chiamano così, o quasi così) si chiede " +
+			"chi è; dove non c'è nessuno a cui chiedere è una persona nuova, e lo si dice. --match-persons decide " +
+			"prima: un file CSV con una riga per nome, «nome nei file,nome qui»; il secondo può essere un numero " +
+			"come #12, o vuoto (o «new») per una persona nuova.",
+		En: "Judges and stores the matches in the files; of a folder it takes every .match, and the club.json that " +
+			"\"export --all\" wrote there: persons, leagues, removed matches. A match is stored whole or not at " +
+			"all, and one that is there already is not stored twice; the order of the folders does not matter.\n\n" +
+			"Persons are known by their names. In doubt (several are called that, or nearly that) you are asked who " +
+			"it is; where nobody can be asked it is somebody new, and a message says so. --match-persons decides " +
+			"beforehand: a CSV file with a line a name, \"name in the files,name here\"; the second may be a number " +
+			"such as #12, or empty (or \"new\") for somebody new.",
 	}
-	textFlagMatchPersons = lang.Text{It: "un `file` che dice chi è chi", En: "a `file` that tells who is who"}
-	textImported         = lang.Text{
-		It: "conservate: %d; proseguite: %d; già presenti: %d; non conservate: %d\n",
-		En: "stored: %d; continued: %d; there already: %d; not stored: %d\n",
-	}
+	textFlagMatchPersons = lang.Text{It: "un `file` che dice chi è chi", En: "a `file` that says who is who"}
 )
 
 type importOptions struct {
@@ -38,9 +45,10 @@ type importOptions struct {
 	persons                        string
 	stored, longer, known, refused int
 
-	out *bufio.Writer // nil until the matches are begun
+	out *bufio.Writer // nil until the first match is read
 }
 
+// NewImport returns the command that stores the matches in files and folders.
 func NewImport(a *app.App) *cobra.Command {
 	o := &importOptions{app: a}
 	c := &cobra.Command{
@@ -67,21 +75,25 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 		return err
 	}
 	defer store.Close()
-	a := &exchange.Arrivals{App: o.app, Store: store, Json: o.json, Ask: o.app.Asks() && !slices.Contains(all, app.Stdin)}
+	arriving := &exchange.Arrivals{
+		App: o.app, Store: store, JSON: o.json, Ask: o.app.Asks() && !slices.Contains(all, app.Stdin),
+	}
 	if o.persons != "" {
-		if a.Told, err = exchange.ReadAnswers(ctx, o.app, store, o.persons); err == nil {
-			err = exchange.CheckAnswers(ctx, o.app, o.persons, a.Told, clubs, all)
+		if arriving.Answers, err = exchange.ReadAnswers(ctx, o.app, store, o.persons); err == nil {
+			err = exchange.CheckAnswers(ctx, o.app, o.persons, arriving.Answers, clubs, all)
 		}
 		if err != nil {
 			return err
 		}
 	}
-	err = o.matches(ctx, a, names, folders, clubs)
+	err = o.matches(ctx, arriving, names, folders, clubs)
 	return o.sum(ctx, store, names, clubs, err)
 }
 
-// recordsIn gives the record files of each name, and of all of them. A club's folder may hold none.
-func recordsIn(a *app.App, names []string, clubs map[string]*exchange.ClubJSON) (folders map[string][]string, all []string, err error) {
+// recordsIn returns the record files of each name, and the files of all names. A club's folder may hold no records.
+func recordsIn(
+	a *app.App, names []string, clubs map[string]*exchange.ClubJSON,
+) (folders map[string][]string, all []string, err error) {
 	folders = map[string][]string{}
 	for _, name := range names {
 		files, err := a.RecordFiles([]string{name})
@@ -93,16 +105,19 @@ func recordsIn(a *app.App, names []string, clubs map[string]*exchange.ClubJSON) 
 	return folders, all, nil
 }
 
-// matches takes in the clubs, and then the matches.
-func (o *importOptions) matches(ctx context.Context, a *exchange.Arrivals, names []string, folders map[string][]string, clubs map[string]*exchange.ClubJSON) error {
-	d := o.app.Desk(a.Store)
+// matches imports the clubs, and then the matches.
+func (o *importOptions) matches(
+	ctx context.Context, arriving *exchange.Arrivals, names []string, folders map[string][]string,
+	clubs map[string]*exchange.ClubJSON,
+) error {
+	d := o.app.Desk(arriving.Store)
 	seats := map[string]*exchange.Seating{}
-	bare := &exchange.Seating{A: a, Seen: map[string]*exchange.Decision{}}
+	bare := &exchange.Seating{Arrivals: arriving, Seen: map[string]*exchange.Decision{}}
 	for _, name := range names {
 		if clubs[name] == nil || seats[name] != nil {
 			continue
 		}
-		s, err := exchange.ImportClub(ctx, o.app, d, a, clubs[name])
+		s, err := exchange.ImportClub(ctx, d, arriving, clubs[name])
 		if err != nil {
 			return err
 		}
@@ -117,78 +132,12 @@ func (o *importOptions) matches(ctx context.Context, a *exchange.Arrivals, names
 		}
 		for _, file := range folders[name] {
 			err := o.app.ReadRecords(ctx, file, func(r io.Reader) error {
-				return batch.Read(ctx, r, s, func(one desk.Import) { o.tell(out, file, one) })
+				return batch.Read(ctx, r, s, func(one desk.Import) { o.report(out, file, one) })
 			})
-			if err = o.app.TellRead(out, err); err != nil {
+			if err = o.app.ReportRead(out, err); err != nil {
 				return err
 			}
 		}
 	}
 	return batch.Keep(ctx)
-}
-
-// sum takes in which matches were removed, and tells what was stored, also where it was broken off.
-func (o *importOptions) sum(ctx context.Context, store *db.Store, names []string, clubs map[string]*exchange.ClubJSON, err error) error {
-	if o.out == nil { // nothing was begun
-		return err
-	}
-	moved := 0
-	if err == nil {
-		var all []*exchange.ClubJSON
-		for _, name := range names {
-			if clubs[name] != nil {
-				all = append(all, clubs[name])
-			}
-		}
-		moved, err = exchange.AfterMatches(ctx, o.app, store, all)
-	}
-	if moved > 0 && !o.json {
-		fmt.Fprint(o.out, o.app.Say(exchange.TextClubRemoved, moved))
-	}
-	if !o.json {
-		fmt.Fprint(o.out, o.app.Say(textImported, o.stored, o.longer, o.known, o.refused))
-	}
-	if flushed := o.out.Flush(); err == nil {
-		err = flushed
-	}
-	return err
-}
-
-// tell tells what became of one match.
-func (o *importOptions) tell(out *bufio.Writer, file string, one desk.Import) {
-	outcome := ""
-	switch {
-	case one.Err != nil:
-		o.refused++
-		o.app.Status = max(o.app.Status, app.StatusWrong)
-		out.Flush()
-		fmt.Fprint(o.app.Err, o.app.Say(app.TextLineErr, text.Path(file), one.Line(), one.Err))
-		outcome = "refused"
-	case one.Outcome == desk.Stored:
-		o.stored++
-		outcome = "stored"
-	case one.Outcome == desk.Extended:
-		o.longer++
-		outcome = "continued"
-	default:
-		o.known++
-		outcome = "known"
-	}
-	if o.json {
-		out.Write(append(o.object(file, one, outcome), "}\n"...))
-	}
-}
-
-// object is what became of one match, as JSON without its last brace.
-func (o *importOptions) object(file string, one desk.Import, outcome string) []byte {
-	line := referee.AppendString([]byte(`{"file":`), file)
-	line = fmt.Appendf(line, `,"first":%d,"outcome":%q`, one.First, outcome)
-	if one.Number > 0 {
-		line = fmt.Appendf(line, `,"match":%d`, one.Number)
-	}
-	if one.Err != nil {
-		fault := &referee.Error{Line: one.Line() - one.First + 1, Err: app.Spoken(one.Err)}
-		line = referee.AppendError(append(line, ','), fault, o.app.Lang)
-	}
-	return line
 }

@@ -14,15 +14,24 @@ import (
 var (
 	textRestore     = lang.Text{It: "rimette le partite da una copia", En: "puts the matches back from a copy"}
 	textRestoreLong = lang.Text{
-		It: "Mette una copia al posto del file delle partite. La copia viene prima controllata; il file di prima resta accanto, con la data nel nome.",
-		En: "Puts a copy in the place of the file that keeps the matches. The copy is checked first; the file that was there stays beside it, with the date in its name.",
+		It: "Mette una copia al posto del file delle partite. La copia viene prima controllata; il file di prima " +
+			"resta accanto, con la data nel nome.",
+		En: "Puts a copy in the place of the file that keeps the matches. The copy is checked first; the file that " +
+			"was there stays beside it, with the date in its name.",
 	}
-	textRestoreAsk   = lang.Text{It: "Sostituire le partite di %s con quelle di %s?", En: "Replace the matches in %s with those in %s?"}
-	textRestoreForce = lang.Text{It: "per sostituire senza domanda aggiungete --force", En: "to replace without a question add --force"}
-	textRestored     = lang.Text{It: "Rimesse le partite di %s\n", En: "Put back the matches of %s\n"}
-	textKept         = lang.Text{It: "Il file di prima è %s\n", En: "The file from before is %s\n"}
+	textRestoreAsk = lang.Text{
+		It: "Sostituire le partite di %s con quelle di %s?",
+		En: "Replace the matches in %s with those in %s?",
+	}
+	textRestoreForce = lang.Text{
+		It: "per sostituire senza domanda aggiungete --force",
+		En: "to replace without a question add --force",
+	}
+	textRestored = lang.Text{It: "Rimesse le partite di %s\n", En: "Put back the matches of %s\n"}
+	textKept     = lang.Text{It: "Il file di prima è %s\n", En: "The file from before is %s\n"}
 )
 
+// NewRestore returns the command that replaces the database by a backup.
 func NewRestore(a *app.App) *cobra.Command {
 	var force bool
 	c := &cobra.Command{
@@ -59,7 +68,7 @@ func NewRestore(a *app.App) *cobra.Command {
 	return c
 }
 
-// isOfCopy reports whether restoring failed because the copy is none.
+// isOfCopy reports whether restoring failed because the file is no valid backup.
 func isOfCopy(err error) bool {
 	for _, fault := range []error{db.ErrMissing, db.ErrNotDatabase, db.ErrForeign, db.ErrNewer, db.ErrCorrupt} {
 		if errors.Is(err, fault) {

@@ -14,13 +14,15 @@ import (
 	"arbitro/scoring/league/naive"
 )
 
+var textLeagueNow = lang.Text{It: "Riconto le classifiche: %d di %d", En: "Counting the standings again: %d of %d"}
+
 var textStandingDiffers = lang.Text{
 	It: "Campionato %s: per %s la classifica dice %s, le righe delle partite danno %s.\n",
 	En: "League %s: for %s the standing says %s, the matches' lines give %s.\n",
 }
 
-// leagues computes every league's standing a second time, from what the lines of each match came to, and reports each
-// row that differs from the standing that is shown.
+// leagues computes every league's standing a second time, from the judged matches, and reports each row that differs
+// from the standing that is shown.
 func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 	all, err := store.Leagues(ctx)
 	if err != nil {
@@ -28,7 +30,9 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 	}
 	for i, l := range all {
 		now := o.app.Say(textLeagueNow, i+1, len(all))
-		s, err := app.During(ctx, &o.progress, now, func() (*season.Season, error) { return season.LoadSeason(ctx, store, l, 0) })
+		s, err := app.During(ctx, &o.progress, now, func() (*season.Season, error) {
+			return season.Load(ctx, store, l, 0)
+		})
 		if err != nil {
 			return err
 		}
@@ -64,17 +68,18 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 	return nil
 }
 
+// differs reports a row of a standing that differs.
 func (o *verifyOptions) differs(l db.League, who, shown, given string) {
 	o.fault(textStandingDiffers, app.Visible(l.Settings.Name), who, shown, given)
 }
 
-// judgedMatch is a match as its lines come to, with the persons who sat there.
+// judgedMatch is a match as judged from its lines, with the persons who played it.
 type judgedMatch struct {
 	league.Match
 	league string // its league's name, folded
 }
 
-// judge keeps what a match came to for the leagues.
+// judge keeps the outcome of a match for the second count of the leagues.
 func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 	if stored.IsRemoved() {
 		return

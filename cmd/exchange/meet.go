@@ -1,0 +1,144 @@
+package exchange
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var textAliasTaken = lang.Text{
+	It: "%s: %s è contata come %s, che qui si chiama anche così (--match-persons FILE decide altrimenti)\n",
+	En: "%s: %s is counted as %s, who is called that here too (--match-persons FILE decides otherwise)\n",
+}
+
+var textAnswerTaken = lang.Text{
+	It: "--match-persons, riga %d: in %s %s %s sono due persone: qui non possono essere una",
+	En: "--match-persons, line %d: in %s %s and %s are two persons: they cannot be one here",
+}
+
+// meet decides who the persons of a club are here. Each step handles the persons whom the steps before left open: ids,
+// answers of --match-persons, names shown, other names, names that are nearly the same. Where a step leaves a doubt,
+// the user is asked. Two persons of the club never become the same person here.
+func (a *Arrivals) meet(ctx context.Context, club *ClubJSON) (*guests, error) {
+	known, err := newResidents(ctx, a.Store)
+	if err != nil {
+		return nil, err
+	}
+	a.known = known
+	n := len(club.Persons)
+	g := &guests{
+		arrivals: a, club: club, here: make([]db.PersonID, n), also: make([][]db.PersonID, n),
+		settled: make([]bool, n), taken: map[db.PersonID]bool{},
+	}
+	g.byIDs()
+	for _, step := range []func(context.Context, int, personFile) error{
+		g.byAnswer, g.byName, g.byOtherNames, g.byNearName,
+	} {
+		for i, p := range club.Persons {
+			if g.settled[i] {
+				continue
+			}
+			if err := step(ctx, i, p); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return g, nil
+}
+
+// settle decides that person i of the club is a person here, 0 for a new person.
+func (g *guests) settle(i int, id db.PersonID) {
+	g.here[i], g.settled[i] = id, true
+	if id != 0 {
+		g.taken[id] = true
+	}
+}
+
+// byIDs settles the persons whose ids are known here. Several ids may belong to several persons here.
+func (g *guests) byIDs() {
+	for i, p := range g.club.Persons {
+		for _, uid := range p.IDs {
+			id, ok := g.arrivals.known.byUID[uid]
+			switch {
+			case !ok || id == g.here[i]:
+			case g.here[i] == 0:
+				g.settle(i, id)
+			case !slices.Contains(g.also[i], id):
+				g.also[i], g.taken[id] = append(g.also[i], id), true
+			}
+		}
+		if !p.Gone.IsZero() { // the label of a person who was left out is nobody's name
+			g.settled[i] = true
+		}
+	}
+}
+
+// byAnswer settles a person whom --match-persons names.
+func (g *guests) byAnswer(_ context.Context, i int, p personFile) error {
+	given, ok := g.arrivals.Answers[db.Fold(p.Name)]
+	switch {
+	case ok && g.taken[given.person]:
+		same := app.Visible(g.arrivals.known.persons[given.person].Name)
+		return app.Wrong(textAnswerTaken, given.line, g.club.path, app.Visible(given.name), lang.Ed(same))
+	case ok:
+		g.settle(i, given.person)
+	}
+	return nil
+}
+
+// byName settles a person whose name is the name shown of a person here.
+func (g *guests) byName(ctx context.Context, i int, p personFile) error {
+	switch ids := g.free(g.arrivals.known.shown[db.Fold(p.Name)]); len(ids) {
+	case 0:
+		return nil
+	case 1:
+		g.settle(i, ids[0])
+		return nil
+	default:
+		return g.doubt(ctx, i, ids)
+	}
+}
+
+// byOtherNames settles a person whose name is another name of a person here, or the other way round. The match is less
+// certain than a name shown, so it is asked if possible, and reported if not.
+func (g *guests) byOtherNames(ctx context.Context, i int, p personFile) error {
+	a := g.arrivals
+	ids := slices.Clone(a.known.others[db.Fold(p.Name)])
+	for _, alias := range p.Aliases {
+		ids = append(ids, a.known.shown[db.Fold(alias)]...)
+	}
+	slices.Sort(ids)
+	ids = g.free(slices.Compact(ids))
+	if len(ids) == 1 && !a.Ask {
+		fmt.Fprint(a.App.Err, a.App.Say(textAliasTaken, g.club.path, app.Visible(p.Name), a.names(ids)))
+		g.settle(i, ids[0])
+		return nil
+	}
+	return g.doubt(ctx, i, ids)
+}
+
+// byNearName asks about a person whose name is nearly the name of a person here.
+func (g *guests) byNearName(ctx context.Context, i int, p personFile) error {
+	return g.doubt(ctx, i, g.free(g.arrivals.known.nearly(p.Name)))
+}
+
+// free returns the persons here who are not a person of the club yet.
+func (g *guests) free(ids []db.PersonID) []db.PersonID {
+	return slices.DeleteFunc(slices.Clone(ids), func(id db.PersonID) bool { return g.taken[id] })
+}
+
+// doubt asks which of several persons here is person i of the club. It leaves the person open if there are none.
+func (g *guests) doubt(ctx context.Context, i int, among []db.PersonID) error {
+	if len(among) == 0 {
+		return nil
+	}
+	id, err := g.arrivals.choose(ctx, g.club.Persons[i].Name, among, g.club.path)
+	if err == nil {
+		g.settle(i, id)
+	}
+	return err
+}

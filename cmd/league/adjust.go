@@ -1,0 +1,39 @@
+package league
+
+import (
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+var (
+	textAdjust = lang.Text{
+		It: "dà o toglie punti a un giocatore, con il motivo",
+		En: "gives a player points or takes some, with the reason",
+	}
+	textNoPoints = lang.Text{It: "quanti punti? aggiungete --points", En: "how many points? add --points"}
+)
+
+// newAdjust returns the command that adds or takes points.
+func newAdjust(a *app.App) *cobra.Command {
+	var points, day string
+	c := &cobra.Command{
+		Use: `adjust LEAGUE PLAYER "why" --points N`, Short: a.Say(textAdjust), Args: app.Words(3, 3),
+		DisableFlagsInUseLine: true,
+		RunE: func(c *cobra.Command, args []string) error {
+			if points == "" {
+				return app.Wrong(textNoPoints)
+			}
+			p, err := league.ParsePoints(points)
+			if err != nil {
+				return app.BadInput(err)
+			}
+			return enterWords(c.Context(), a, args, league.Entry{Kind: league.Adjustment, Points: p}, day)
+		},
+	}
+	c.Flags().StringVar(&points, "points", "", a.Say(textFlagPoints))
+	c.Flags().StringVar(&day, "date", "", a.Say(textFlagDay))
+	return c
+}

@@ -1,0 +1,90 @@
+package league
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var (
+	textLeagueArchive = lang.Text{
+		It: "mette via un campionato finito, o lo riprende",
+		En: "puts a finished league away, or takes it out again",
+	}
+	textFlagUnarchive = lang.Text{It: "lo riprende", En: "takes it out again"}
+	textArchived      = lang.Text{
+		It: "%[1]s è messo via. Per riprenderlo: arbitro league archive %[1]q --undo\n",
+		En: "%[1]s is put away. To take it out again: arbitro league archive %[1]q --undo\n",
+	}
+	textUnarchived = lang.Text{
+		It: "%s è di nuovo tra i campionati aperti.\n",
+		En: "%s is among the open leagues again.\n",
+	}
+	textWhyArchive = lang.Text{
+		It: "ci vuole il motivo: arbitro league archive %q \"motivo\"",
+		En: "a reason is needed: arbitro league archive %q \"why\"",
+	}
+	textWhyAway = lang.Text{It: "Perché si mette via?", En: "Why is it put away?"}
+)
+
+// newLeagueArchive returns the command that puts a league away, or takes it out again.
+func newLeagueArchive(a *app.App) *cobra.Command {
+	c := &cobra.Command{Use: `archive LEAGUE ["why"]`, Short: a.Say(textLeagueArchive), Args: app.Words(1, 2)}
+	undo := c.Flags().Bool("undo", false, a.Say(textFlagUnarchive))
+	c.RunE = func(c *cobra.Command, args []string) error { return archiveLeague(c.Context(), a, args, *undo) }
+	return c
+}
+
+func archiveLeague(ctx context.Context, a *app.App, args []string, back bool) error {
+	store, err := a.Store(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	l, err := store.League(ctx, args[0])
+	if err != nil {
+		return err
+	}
+	why := ""
+	if len(args) > 1 {
+		why = strings.TrimSpace(args[1])
+	}
+	if !back && why == "" {
+		return app.Wrong(textWhyArchive, args[0])
+	}
+	return putAway(ctx, a, store, l, why, back)
+}
+
+// putAway puts a league away with a reason, or takes it out again, and confirms it.
+func putAway(ctx context.Context, a *app.App, store *db.Store, l db.League, why string, back bool) error {
+	message, name := textArchived, app.Visible(l.Settings.Name)
+	var err error
+	if back {
+		message = textUnarchived
+		err = store.Unarchive(ctx, l.ID)
+	} else {
+		err = store.Archive(ctx, l.ID, why)
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprint(a.Out, a.Say(message, name))
+	return nil
+}
+
+func askArchive(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
+	if l.IsArchived() {
+		return putAway(ctx, a, store, l, "", true)
+	}
+	why, err := askWord(ctx, a, a.Say(textWhyAway))
+	if err != nil {
+		return err
+	}
+	return putAway(ctx, a, store, l, why, false)
+}

@@ -1,0 +1,98 @@
+package league
+
+import (
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/exchange"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+var (
+	textCarryShort = lang.Text{
+		It: "la riga deve avere un nome e dei punti: %q",
+		En: "the line must have a name and points: %q",
+	}
+	textCarryNumber = lang.Text{
+		It: "%q non è un numero di punti, come 12 o 12,5",
+		En: "%q is no number of points, such as 12 or 12.5",
+	}
+	textCarryCount = lang.Text{It: "%q non è un numero di partite", En: "%q is no number of matches"}
+	textCarryHead  = lang.Text{
+		It: "%v (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)",
+		En: "%v (if the first line is headings, call them Name, Points, Matches)",
+	}
+)
+
+// carried is a line of a file of points to carry over.
+type carried struct {
+	line    int
+	name    string
+	points  league.Points
+	matches int
+}
+
+// readCarried reads names and points from a spreadsheet saved as CSV.
+func readCarried(r io.Reader, file string) ([]carried, error) {
+	rows, err := exchange.ReadRows(r)
+	if err != nil {
+		return nil, err
+	}
+	columns := carriedColumns{name: 0, points: 1, matches: 2}
+	var all []carried
+	for i, row := range rows {
+		at := func(err error) error { return app.Wrong(textCarryLine, file, row.Line, err) }
+		if i == 0 {
+			if named, ok := headings(row); ok {
+				columns = named
+				continue
+			}
+		}
+		c := carried{line: row.Line, name: row.Cell(columns.name)}
+		typed := row.Cell(columns.points)
+		if c.name == "" || typed == "" {
+			return nil, at(lang.Errorf(textCarryShort, strings.Join(row.Cells, " ")))
+		}
+		if c.points, err = league.ParsePoints(exchange.PlainNumber(typed)); err != nil {
+			if err = lang.Errorf(textCarryNumber, typed); i == 0 {
+				err = lang.Errorf(textCarryHead, err)
+			}
+			return nil, at(err)
+		}
+		if n := row.Cell(columns.matches); n != "" {
+			if c.matches, err = strconv.Atoi(n); err != nil {
+				return nil, at(lang.Errorf(textCarryCount, n))
+			}
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+// carriedColumns holds the columns of a spreadsheet; -1 for a missing column.
+type carriedColumns struct{ name, points, matches int }
+
+// headings reads a line of headings. It returns false if the line holds none.
+func headings(row exchange.SheetRow) (carriedColumns, bool) {
+	find := func(words ...string) int {
+		return slices.IndexFunc(row.Cells, func(cell string) bool {
+			return slices.ContainsFunc(strings.Fields(db.Fold(cell)), func(word string) bool {
+				return slices.Contains(words, word)
+			})
+		})
+	}
+	c := carriedColumns{
+		name:    find("nome", "cognome", "giocatore", "giocatrice", "name", "player"),
+		points:  find("punti", "punteggio", "points", "score", "pts", "pt"),
+		matches: find("partite", "giocate", "matches", "played"),
+	}
+	if c.points < 0 {
+		c.points = find("totale", "total")
+	}
+	return c, c.name >= 0 && c.points >= 0
+}

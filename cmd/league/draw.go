@@ -1,0 +1,207 @@
+package league
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/exchange"
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+	tables "arbitro/scoring/seating"
+)
+
+var (
+	textTwiceHere = lang.Text{
+		It: "%q è tra i presenti due volte: toglietene uno, o distinguete i nomi",
+		En: "%q is among those present twice: leave one out, or tell the names apart",
+	}
+	textNoPresent = lang.Text{
+		It: "chi c'è? aggiungete --present con i nomi",
+		En: "who is here? add --present with the names",
+	}
+	textNoSeatsGame = lang.Text{It: "a che gioco? aggiungete --game", En: "which game? add --game"}
+	textBadSize     = lang.Text{
+		It: "%s si gioca da %d a %d: il tavolo da %s non va",
+		En: "%s is for %d to %d players: a table of %s will not do",
+	}
+	textBadLate = lang.Text{
+		It: "%q non dice da che turno: scrivete per esempio %s:2",
+		En: "%q does not say from which round: write %s:2, for example",
+	}
+)
+
+// drawn is a drawing with the league, the game and the day that it was made for.
+type drawn struct {
+	league db.League
+	game   *referee.Game
+	day    league.Day
+	seed   uint64
+	plan   *tables.Plan
+	fresh  exchange.Newcomers // newcomers in the plan, by their temporary numbers
+}
+
+// draw draws the tables, and stores the newcomers once everything else has succeeded.
+func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (*drawn, error) {
+	switch {
+	case o.present == "":
+		return nil, app.Wrong(textNoPresent)
+	case o.game == "":
+		return nil, app.Wrong(textNoSeatsGame)
+	}
+	g, err := app.FindGame(o.game)
+	if err != nil {
+		return nil, err
+	}
+	sizes, err := o.tableSizes(g)
+	if err != nil {
+		return nil, err
+	}
+	day, err := dayOrToday(o.app, o.date)
+	if err != nil {
+		return nil, err
+	}
+	hall := tables.Hall{Sizes: sizes, Rounds: o.rounds, Game: g.Name, Seed: o.seed}
+	if hall.Past, err = pastOf(ctx, store, l, day); err != nil {
+		return nil, err
+	}
+	d := &drawn{league: l, game: g, day: day, seed: o.seed}
+	for _, word := range league.Commas(o.present) {
+		p, err := d.fresh.Who(ctx, store, word)
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(hall.Present, p) {
+			return nil, app.Wrong(textTwiceHere, word)
+		}
+		hall.Present = append(hall.Present, p)
+	}
+	if hall.SatOut, err = o.satOut(ctx, store, hall); err != nil {
+		return nil, err
+	}
+	if d.plan, err = tables.Draw(hall); err != nil {
+		return nil, app.BadInput(err)
+	}
+	if err := o.refit(ctx, store, hall, d); err != nil {
+		return nil, err
+	}
+	_, err = d.fresh.Store(ctx, o.app, store)
+	return d, err
+}
+
+// pastOf returns the league's matches before a day. Matches of the day itself do not count, so that a drawing can be
+// repeated while the evening goes on.
+func pastOf(ctx context.Context, store *db.Store, l db.League, day league.Day) ([]league.Match, error) {
+	all, err := store.Played(ctx, l.Names...)
+	f := l.Settings.Filter(0)
+	return slices.DeleteFunc(all, func(m league.Match) bool { return m.Day >= day || m.Day < f.From }), err
+}
+
+// tableSizes returns the sizes of tables, the preferred size first: the sizes of the flag, else the sizes that the game
+// allows, those near five first.
+func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
+	var sizes []int
+	for _, word := range league.Commas(o.sizes) {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < g.Least || n > g.Most {
+			return nil, app.Wrong(textBadSize, g.Title, g.Least, g.Most, word)
+		}
+		sizes = append(sizes, n)
+	}
+	if sizes != nil {
+		return sizes, nil
+	}
+	for n := max(2, g.Least); n <= g.Most; n++ {
+		sizes = append(sizes, n)
+	}
+	away := func(n int) int { return max(n-5, 5-n) }
+	slices.SortStableFunc(sizes, func(a, b int) int { return cmp.Compare(away(a), away(b)) })
+	return sizes, nil
+}
+
+// refit adds the players who come late to the plan, and takes out the players who leave.
+func (o *seatsOptions) refit(ctx context.Context, store *db.Store, hall tables.Hall, d *drawn) error {
+	for _, change := range []struct {
+		words []string
+		fit   func(tables.Hall, *tables.Plan, int, league.Person) (*tables.Plan, error)
+	}{{o.late, tables.Join}, {o.left, tables.Leave}} {
+		for _, word := range change.words {
+			name, round, _ := cutLast(word, ":")
+			from, err := strconv.Atoi(strings.TrimSpace(round))
+			if err != nil {
+				return app.Wrong(textBadLate, word, word)
+			}
+			p, err := d.fresh.Who(ctx, store, name)
+			if err != nil {
+				return err
+			}
+			if d.plan, err = change.fit(hall, d.plan, from, p); err != nil {
+				return app.BadInput(err)
+			}
+		}
+	}
+	return nil
+}
+
+// cutLast is strings.Cut at the last separator.
+func cutLast(s, sep string) (before, after string, found bool) {
+	if i := strings.LastIndex(s, sep); i >= 0 {
+		return s[:i], s[i+len(sep):], true
+	}
+	return s, "", false
+}
+
+var textBadRested = lang.Text{
+	It: "%q non dice quante volte: scrivete %s, o %[2]s:2",
+	En: "%q does not say how often: write %s, or %[2]s:2",
+}
+
+// satOut returns how often persons sat out at earlier evenings. Records hold only who played. So an evening at which a
+// person played fewer matches of the game than others counts as one time; --sat-out adds further times.
+func (o *seatsOptions) satOut(ctx context.Context, store *db.Store, hall tables.Hall) (map[league.Person]int, error) {
+	evenings := map[league.Day]map[league.Person]int{}
+	for _, m := range hall.Past {
+		if m.Game != hall.Game {
+			continue
+		}
+		if evenings[m.Day] == nil {
+			evenings[m.Day] = map[league.Person]int{}
+		}
+		for _, s := range m.Seats {
+			evenings[m.Day][s.Person]++
+		}
+	}
+	out := map[league.Person]int{}
+	for _, played := range evenings {
+		most := 0
+		for _, n := range played {
+			most = max(most, n)
+		}
+		for p, n := range played {
+			if n < most {
+				out[p]++
+			}
+		}
+	}
+	for _, word := range league.Commas(o.rested) {
+		name, times, found := cutLast(word, ":")
+		n, err := strconv.Atoi(strings.TrimSpace(times))
+		if !found {
+			n, err = 1, nil
+		}
+		if err != nil || n < 0 || n > tables.MaxRounds {
+			return nil, app.Wrong(textBadRested, word, name)
+		}
+		p, err := store.Who(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		out[league.Person(p.ID)] += n
+	}
+	return out, nil
+}

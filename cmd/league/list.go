@@ -1,0 +1,162 @@
+package league
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/scoring/league"
+)
+
+var (
+	textLeagueList    = lang.Text{It: "elenca i campionati", En: "lists the leagues"}
+	textLeagueColumns = lang.Text{
+		It: "Campionato|Si conta per|Giochi|Partite|Stato",
+		En: "League|Counted by|Games|Matches|State",
+	}
+	textLeagueAway   = lang.Text{It: "messo via: %s", En: "put away: %s"}
+	textLeagueAwayNo = lang.Text{It: "messo via", En: "put away"}
+	textLeagueLoose  = lang.Text{It: "da aprire: arbitro league new %q", En: "to be opened: arbitro league new %q"}
+	textNoLeagues    = lang.Text{
+		It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n",
+		En: "No leagues. \"arbitro league new NAME\" opens one.\n",
+	}
+	textAnyGame = lang.Text{It: "tutti", En: "all"}
+)
+
+// newLeagueList returns the command that lists the leagues.
+func newLeagueList(a *app.App) *cobra.Command {
+	c := &cobra.Command{Use: "list", Short: a.Say(textLeagueList), Args: app.Words(0, 0)}
+	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
+	c.RunE = func(c *cobra.Command, _ []string) error { return listLeagues(c.Context(), a, *asJSON) }
+	return c
+}
+
+// listLeagues prints the leagues, and the names in matches that no league has yet.
+func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
+	store, err := a.Reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	all, err := store.Leagues(ctx)
+	if err != nil {
+		return err
+	}
+	list := []leagueJSON{}
+	rows := [][]string{strings.Split(a.Say(textLeagueColumns), "|")}
+	for _, l := range all {
+		j, err := describe(ctx, a, store, l)
+		if err != nil {
+			return err
+		}
+		list = append(list, j)
+		state := ""
+		if l.IsArchived() {
+			if state = a.Say(textLeagueAwayNo); l.Reason != "" {
+				state = a.Say(textLeagueAway, app.Visible(l.Reason))
+			}
+		}
+		rows = append(rows, []string{
+			app.Visible(l.Settings.Name), a.Say(reports.SchemeTitle(l.Settings.Scheme)), gamesOf(a, l.Settings),
+			fmt.Sprint(j.Matches), state,
+		})
+	}
+	loose, err := store.LooseLeagues(ctx)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return a.SayJSON(list)
+	}
+	for _, name := range sortedKeys(loose) {
+		shown := app.Visible(name)
+		rows = append(rows, []string{shown, "", "", fmt.Sprint(loose[name]), a.Say(textLeagueLoose, shown)})
+	}
+	if len(rows) == 1 {
+		fmt.Fprint(a.Out, a.Say(textNoLeagues))
+		return nil
+	}
+	fmt.Fprintln(a.Out, strings.TrimRight(ask.Columns("lllrl", rows), "\n"))
+	return nil
+}
+
+func sortedKeys(m map[string]int) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// gamesOf returns the titles of a league's games.
+func gamesOf(a *app.App, set league.Settings) string {
+	if len(set.Games) == 0 {
+		return a.Say(textAnyGame)
+	}
+	titles := make([]string, len(set.Games))
+	for i, g := range set.Games {
+		titles[i] = app.GameTitle(g, a.Lang)
+	}
+	return strings.Join(titles, ", ")
+}
+
+// leagueJSON is a league as `league list --json` and `league show --json` print it.
+type leagueJSON struct {
+	Settings league.Settings `json:"settings"`
+	Members  []string        `json:"members,omitempty"`
+	Matches  int             `json:"matches"`
+	Archived string          `json:"archived,omitempty"`
+	Reason   string          `json:"reason,omitempty"`
+	History  []league.Change `json:"history,omitempty"`
+	Entries  []entryJSON     `json:"entries,omitempty"`
+}
+
+type entryJSON struct {
+	Number    int           `json:"number"`
+	Player    string        `json:"player"`
+	Kind      league.Kind   `json:"kind"`
+	Day       league.Day    `json:"day"`
+	Points    league.Points `json:"points"`
+	Matches   int           `json:"matches,omitempty"`
+	Reason    string        `json:"reason"`
+	Withdrawn string        `json:"withdrawn,omitempty"`
+}
+
+// describe returns a league for JSON, without history and entries.
+func describe(ctx context.Context, a *app.App, store *db.Store, l db.League) (leagueJSON, error) {
+	n, err := store.CountPlayed(ctx, l)
+	j := leagueJSON{Settings: l.Settings, Matches: n, Reason: l.Reason}
+	if l.IsArchived() {
+		j.Archived = l.Archived.Format("2006-01-02")
+	}
+	if err != nil {
+		return j, err
+	}
+	j.Members, err = memberNames(ctx, store, l.Settings)
+	j.Settings.Members = nil // numbers of this store alone
+	return j, err
+}
+
+// memberNames returns the names of a league's members, sorted; nil if everybody belongs to it.
+func memberNames(ctx context.Context, store *db.Store, set league.Settings) ([]string, error) {
+	if len(set.Members) == 0 {
+		return nil, nil
+	}
+	names, err := store.PersonNames(ctx)
+	members := make([]string, len(set.Members))
+	for i, p := range set.Members {
+		members[i] = names[db.PersonID(p)]
+	}
+	slices.Sort(members)
+	return members, err
+}

@@ -1,0 +1,86 @@
+package league
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/exchange"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+var (
+	textLeagueNew    = lang.Text{It: "apre un campionato", En: "opens a league"}
+	textLeagueOpened = lang.Text{
+		It: "Aperto il campionato %s. Contano le partite con la riga: league %s (già giocate: %d).\n",
+		En: "Opened the league %s. The matches with this line count: league %s (played already: %d).\n",
+	}
+)
+
+// newLeagueNew returns the command that opens a league.
+func newLeagueNew(a *app.App) *cobra.Command {
+	c := &cobra.Command{Use: "new [NAME]", Short: a.Say(textLeagueNew), Args: app.Words(0, 1)}
+	settingFlags(a, c, "name")
+	c.RunE = func(c *cobra.Command, args []string) error {
+		ctx := c.Context()
+		store, err := a.Store(ctx)
+		if err != nil {
+			return err
+		}
+		defer store.Close()
+		set, fresh := league.Default(""), exchange.Newcomers{}
+		if len(args) == 1 {
+			set.Name = args[0]
+		}
+		switch {
+		case c.Flags().NFlag() == globalFlags(c) && a.Asks():
+			set, fresh, err = askSettings(ctx, a, store, set, new(ask.Answer))
+		case set.Name == "":
+			return app.Wrong(app.TextFew, app.UsedAs(c))
+		default:
+			set, fresh, err = putSettings(ctx, store, set, typedFlags(c))
+		}
+		if err != nil {
+			return err
+		}
+		return openLeague(ctx, a, store, set, fresh)
+	}
+	return c
+}
+
+// openLeague stores a new league and prints which matches count for it.
+func openLeague(ctx context.Context, a *app.App, store *db.Store, set league.Settings, fresh exchange.Newcomers) error {
+	if err := nameFree(ctx, a, store, league.Settings{}, set.Name); err != nil {
+		return err
+	}
+	number, err := fresh.Store(ctx, a, store)
+	if err != nil {
+		return err
+	}
+	set = set.Remap(number)
+	if _, err := store.AddLeague(ctx, set, ""); err != nil {
+		return err
+	}
+	l, err := store.League(ctx, set.Name)
+	if err != nil {
+		return err
+	}
+	n, err := store.CountPlayed(ctx, l)
+	fmt.Fprint(a.Out, a.Say(textLeagueOpened, app.Visible(l.Settings.Name), quotedName(l.Settings.Name), n))
+	return err
+}
+
+// quotedName returns a name as the line "league" holds it.
+func quotedName(name string) string {
+	if strings.ContainsAny(name, " \t") {
+		return strconv.Quote(app.Visible(name))
+	}
+	return app.Visible(name)
+}

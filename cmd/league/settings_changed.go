@@ -1,0 +1,69 @@
+package league
+
+import (
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/scoring"
+	"arbitro/scoring/league"
+)
+
+// differences returns a sentence for each setting that was changed, in the order of the table.
+func differences(was, is league.Settings) []lang.Speaker {
+	var all []lang.Speaker
+	for _, row := range leagueSettings {
+		if row.Differs(was, is) {
+			all = append(all, textChanged.With(wordsOf(row.Key).title, settingValue(row, was), settingValue(row, is)))
+		}
+	}
+	return all
+}
+
+// settingValue returns the value of a setting in words.
+func settingValue(row league.Setting, s league.Settings) lang.Speaker {
+	switch at := row.Field(&s).(type) {
+	case *string:
+		return lang.Plain(*at)
+	case *[]string:
+		if len(*at) == 0 {
+			return textAll
+		}
+		return lang.Plain(strings.Join(*at, ", "))
+	case *league.Day:
+		if *at == 0 {
+			return textNone
+		}
+		return lang.Plain(at.String())
+	case *league.Scheme:
+		return reports.SchemeTitle(*at)
+	case *scoring.Order:
+		if *at {
+			return textLowest
+		}
+		return textHighest
+	case *[]league.PlaceRow:
+		return reports.PlaceRows(*at)
+	case *[]league.TieBreak:
+		if len(*at) == 0 {
+			return textNone
+		}
+		return app.Said(func(l lang.Lang) string {
+			list := make([]string, len(*at))
+			for i, b := range *at {
+				list[i] = strconv.Itoa(i+1) + ". " + reports.TieBreakTitle(b).In(l)
+			}
+			return strings.Join(list, ", ")
+		})
+	case *int:
+		return lang.Plain(strconv.Itoa(*at))
+	case *[]league.Person:
+		if len(*at) == 0 {
+			return textAnyone
+		}
+		return textMembers.With(len(*at))
+	}
+	return nil
+}

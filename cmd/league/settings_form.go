@@ -1,0 +1,194 @@
+package league
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/exchange"
+	"arbitro/db"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/scoring/league"
+)
+
+var (
+	textAskLeague  = lang.Text{It: "Il campionato", En: "The league"}
+	textHelpLeague = lang.Text{
+		It: "Invio passa al campo dopo; dopo l'ultimo si registra.",
+		En: "Enter goes to the next field; after the last one it is stored.",
+	}
+	textEverybody = lang.Text{It: "tutti", En: "all"}
+	textWhyChange = lang.Text{
+		It: "La classifica cambia anche per le partite già contate (%d). Il motivo resta nella storia del campionato.",
+		En: "The standing changes for the matches counted so far too (%d). The reason stays in the league's history.",
+	}
+)
+
+// askSettings asks for a league's settings in a form until they are valid, and returns them; it stores nothing. The
+// form keeps in typed what was typed, for the next time it is shown.
+func askSettings(
+	ctx context.Context, a *app.App, store *db.Store, was league.Settings, typed *ask.Answer,
+) (league.Settings, exchange.Newcomers, error) {
+	q, err := settingsForm(ctx, a, store, was)
+	if err != nil {
+		return was, exchange.Newcomers{}, err
+	}
+	for {
+		q = q.Resume(*typed)
+		q.At = 0
+		answer, err := a.Ask(ctx, q)
+		if err != nil {
+			return was, exchange.Newcomers{}, err
+		}
+		*typed = answer
+		set, fresh, err := putSettings(ctx, store, was, typedForm(answer.Of))
+		if err == nil || !isWrong(err) {
+			return set, fresh, err
+		}
+		a.Prompt().Tell(a.SayError(err))
+	}
+}
+
+// settingsForm returns the form of a league's settings.
+func settingsForm(ctx context.Context, a *app.App, store *db.Store, set league.Settings) (ask.Question, error) {
+	known, err := store.Persons(ctx, 0)
+	if err != nil {
+		return ask.Question{}, err
+	}
+	q := ask.Question{Title: a.Say(textAskLeague), Help: a.Say(textHelpLeague)}
+	for _, words := range leagueWords {
+		if row := settingCalled(words.key); !row.Derived {
+			q.Fields = append(q.Fields, settingField(a, row, set, known))
+		}
+	}
+	q.Check = func(values []string) error {
+		next, err := readSettings(set, typedForm(q.Held(values)))
+		if err != nil {
+			return err
+		}
+		return nameFree(ctx, a, store, set, next.Name)
+	}
+	return q, nil
+}
+
+// nameFree returns an error if another league has the name.
+func nameFree(ctx context.Context, a *app.App, store *db.Store, was league.Settings, name string) error {
+	if db.Fold(name) == db.Fold(was.Name) {
+		return nil
+	}
+	l, err := store.League(ctx, name)
+	if err != nil || !slices.Contains(l.Names, db.Fold(name)) || slices.Contains(l.Names, db.Fold(was.Name)) {
+		return nil
+	}
+	return app.Wrong(textTaken, name)
+}
+
+var textTaken = lang.Text{
+	It: "c'è già un campionato che si chiama o si chiamava %q: scegliete un altro nome",
+	En: "there is a league already that is or was called %q: choose another name",
+}
+
+// askReason asks why a standing that has matches is changed.
+func askReason(ctx context.Context, a *app.App, played int, changed []lang.Speaker) (string, error) {
+	said := []string{a.Say(textWhyChange, played)}
+	for _, d := range changed {
+		said = append(said, "  "+app.Visible(d.In(a.Lang)))
+	}
+	answer, err := a.Ask(ctx, ask.Question{
+		Title: a.Say(textAskReason), Help: strings.Join(said, "\n"),
+		Fields: []ask.Field{{Key: "why", Free: true, Check: notEmpty(textNeedWord)}},
+	})
+	return strings.TrimSpace(answer.Of("why")), err
+}
+
+// settingField returns the field of the form for a setting.
+func settingField(a *app.App, row league.Setting, set league.Settings, known []db.Person) ask.Field {
+	words := wordsOf(row.Key)
+	f := ask.Field{Key: row.Key, Label: a.Say(words.label), Help: a.Say(words.help), Free: true}
+	switch at := row.Field(&set).(type) {
+	case *string:
+		f.Value, f.Check = *at, notEmpty(textNoName)
+	case *[]string:
+		f.Kind, f.Free, f.Value = ask.Choices, false, ask.Join(*at)
+		for _, g := range games.All {
+			f.Options = append(f.Options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
+		}
+	case *league.Day:
+		f.Value, f.Check = at.String(), optional(checkDay)
+	case *league.Scheme:
+		f.Kind, f.Free, f.Value = ask.Choice, false, string(*at)
+		for _, scheme := range league.Schemes() {
+			f.Options = append(f.Options, ask.Option{Label: a.Say(reports.SchemeTitle(scheme)), Value: string(scheme)})
+		}
+	case *[]league.PlaceRow:
+		f.Value, f.Check = writePlaces(*at, a.Lang), checkPlaces
+	case *[]league.TieBreak:
+		f.Help = a.Say(words.help, sayBreaks(league.TieBreaks(), a.Lang))
+		f.Value, f.Suggest = sayBreaks(*at, a.Lang), suggestBreaks(a.Lang)
+	case *int:
+		f.Value, f.Check = strings.TrimLeft(strconv.Itoa(*at), "0"), optional(checkNumber)
+	case *[]league.Person:
+		f.Value, f.Suggest = a.Say(textEverybody), completeLast(namesOf(known))
+		if len(*at) > 0 {
+			f.Value = writeMembers(*at, known)
+		}
+	}
+	return f
+}
+
+// sayBreaks returns the titles of tie-breaks, as breakCalled reads them.
+func sayBreaks(all []league.TieBreak, in lang.Lang) string {
+	said := make([]string, len(all))
+	for i, b := range all {
+		said[i] = reports.TieBreakTitle(b).In(in)
+	}
+	return strings.Join(said, ", ")
+}
+
+// suggestBreaks returns a function that completes titles of tie-breaks.
+func suggestBreaks(in lang.Lang) func(string) []string {
+	var words []string
+	for _, b := range league.TieBreaks() {
+		words = append(words, reports.TieBreakTitle(b).In(in))
+	}
+	return completeLast(words)
+}
+
+// writePlaces returns rows of points as league.ParsePlaces reads them.
+func writePlaces(rows []league.PlaceRow, in lang.Lang) string {
+	var parts []string
+	for _, row := range rows {
+		part := reports.PointsRow(row.Points, in)
+		if row.Table != 0 {
+			part = fmt.Sprintf("%d: %s", row.Table, part)
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// writeMembers returns the members as putSettings reads them: by name, or by number where others have the name too or
+// the name holds a comma.
+func writeMembers(members []league.Person, known []db.Person) string {
+	shared, called := map[string]int{}, map[league.Person]string{}
+	for _, p := range known {
+		for _, name := range append([]string{p.Name}, p.Aliases...) {
+			shared[db.Fold(name)]++
+		}
+		called[league.Person(p.ID)] = p.Name
+	}
+	words := make([]string, len(members))
+	for i, m := range members {
+		if words[i] = called[m]; shared[db.Fold(words[i])] != 1 || strings.Contains(words[i], ",") {
+			words[i] = fmt.Sprintf("#%d", m)
+		}
+	}
+	slices.Sort(words)
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,89 @@
+package league
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var (
+	textWithdraw = lang.Text{
+		It: "ritira una voce (si veda: league show), con il motivo",
+		En: "takes an entry back (see: league show), with the reason",
+	}
+	textWithdrawn  = lang.Text{It: "Ritirata la voce %d di %s.\n", En: "Took back entry %d of %s.\n"}
+	textBadEntryNo = lang.Text{
+		It: "%q non è il numero di una voce: «arbitro league show» le elenca",
+		En: "%q is no entry's number: \"arbitro league show\" lists them",
+	}
+	textNoEntries = lang.Text{It: "Non c'è nessuna voce da ritirare.", En: "There is no entry to take back."}
+	textWhichOne  = lang.Text{It: "Quale voce?", En: "Which entry?"}
+	textWhyBack   = lang.Text{It: "Perché si ritira?", En: "Why is it taken back?"}
+)
+
+// newWithdraw returns the command that takes an entry back.
+func newWithdraw(a *app.App) *cobra.Command {
+	return &cobra.Command{
+		Use: `withdraw LEAGUE NUMBER "why"`, Short: a.Say(textWithdraw), Args: app.Words(3, 3),
+		RunE: func(c *cobra.Command, args []string) error {
+			return ofLeague(c.Context(), a, args[0], func(store *db.Store, l db.League) error {
+				n, err := strconv.Atoi(args[1])
+				if err != nil {
+					return app.Wrong(textBadEntryNo, args[1])
+				}
+				if strings.TrimSpace(args[2]) == "" {
+					return app.Wrong(app.TextFew, app.UsedAs(c))
+				}
+				return withdraw(c.Context(), a, store, l, n, args[2])
+			})
+		},
+	}
+}
+
+// withdraw takes an entry back and confirms it.
+func withdraw(ctx context.Context, a *app.App, store *db.Store, l db.League, number int, why string) error {
+	if err := store.Withdraw(ctx, l.ID, number, why); err != nil {
+		return err
+	}
+	fmt.Fprint(a.Out, a.Say(textWithdrawn, number, app.Visible(l.Settings.Name)))
+	return nil
+}
+
+// askWithdraw asks for an entry and a reason, and takes the entry back.
+func askWithdraw(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
+	entries, err := store.Entries(ctx, l.ID)
+	if err != nil {
+		return err
+	}
+	names, err := store.PersonNames(ctx)
+	if err != nil {
+		return err
+	}
+	var labels []string
+	var numbers []int
+	for _, e := range entries {
+		if e.Withdrawn.IsZero() {
+			labels, numbers = append(labels, strings.TrimSpace(entryLine(a, e, names))), append(numbers, e.Number)
+		}
+	}
+	if len(labels) == 0 {
+		fmt.Fprintln(a.Out, a.Say(textNoEntries))
+		return nil
+	}
+	i, err := choose(ctx, a, a.Say(textWhichOne), labels)
+	if err != nil {
+		return err
+	}
+	why, err := askWord(ctx, a, a.Say(textWhyBack))
+	if err != nil {
+		return err
+	}
+	return withdraw(ctx, a, store, l, numbers[i], why)
+}

@@ -1,0 +1,111 @@
+package match
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+var textAmendUse = lang.Text{
+	It: "ogni correzione vuole la riga, il motivo e la riga nuova: N \"motivo\" RIGA…",
+	En: "each correction takes the line, the reason and the new line: N \"why\" LINE…",
+}
+
+// newCorrection returns amend or insert: corrections that hold a line of play, several of them parted by --and.
+func newCorrection(a *app.App, verb string, short, long lang.Text) *cobra.Command {
+	return &cobra.Command{
+		Use: verb + ` MATCH N "why" LINE... [--and N "why" LINE...]`, Short: a.Say(short), Long: a.Say(long),
+		DisableFlagsInUseLine: true,
+		DisableFlagParsing:    true, // a line of play may hold -5, and --and comes more than once
+		RunE: func(c *cobra.Command, args []string) error {
+			args, help, err := ownFlags(a, c, args)
+			if help {
+				return c.Help()
+			}
+			if err == nil {
+				err = app.Words(4, -1)(c, args)
+			}
+			if err != nil {
+				return err
+			}
+			lines, err := corrections(verb, args[1:])
+			if err != nil {
+				return err
+			}
+			return correct(c.Context(), a, args[0], lines)
+		},
+	}
+}
+
+// ownFlags takes the flags that every command has out of the words, since cobra does not parse them here. Words after
+// -- are no flags.
+func ownFlags(a *app.App, c *cobra.Command, args []string) (rest []string, help bool, err error) {
+	for i := 0; i < len(args); i++ {
+		name, value, given := strings.Cut(args[i], "=")
+		switch {
+		case args[i] == "--":
+			return append(rest, args[i+1:]...), false, nil
+		case args[i] == "--help" || args[i] == "-h":
+			return nil, true, nil
+		case args[i] == "--plain":
+			a.Plain = true
+		case name == "--db" || name == "--lang":
+			if !given {
+				if i++; i == len(args) {
+					return nil, false, app.Wrong(app.TextFlagValue, name[2:])
+				}
+				value = args[i]
+			}
+			if name == "--db" {
+				a.DBPath = value
+			} else if _, ok := lang.Parse(value); !ok {
+				return nil, false, app.Wrong(app.TextBadLang, value)
+			}
+		case strings.HasPrefix(name, "--") && name != "--and":
+			return nil, false, app.Wrong(app.TextNoFlag, name, c.CommandPath())
+		default:
+			rest = append(rest, args[i])
+		}
+	}
+	return rest, false, nil
+}
+
+// corrections returns the lines of the corrections that --and parts.
+func corrections(verb string, args []string) ([]string, error) {
+	var lines []string
+	for len(args) > 0 {
+		words := args
+		args = nil
+		for i, word := range words {
+			if word == "--and" {
+				words, args = words[:i], words[i+1:]
+				if len(args) == 0 {
+					return nil, app.Wrong(textAmendUse)
+				}
+				break
+			}
+		}
+		if len(words) < 3 {
+			return nil, app.Wrong(textAmendUse)
+		}
+		line := joined(verb, words)
+		if len(words) == 3 { // the whole line as one word of the shell
+			line = joined(verb, words[:2]) + " " + words[2]
+		}
+		lines = append(lines, line)
+	}
+	return lines, nil
+}
+
+// joined returns the line of a verb and words, quoted where the language needs quotes.
+func joined(verb string, words []string) string {
+	line := []byte(verb)
+	for _, w := range words {
+		line = play.AppendWord(append(line, ' '), []byte(w))
+	}
+	return string(line)
+}

@@ -1,0 +1,74 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/table"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+var textLeftOpen = lang.Text{
+	It: "La partita %d resta aperta, e quel che era confermato è salvato: si riprende con «arbitro resume %d».\n",
+	En: "Match %d stays open, and what was confirmed is saved: go on with \"arbitro resume %d\".\n",
+}
+
+// RunHome opens the first screen, or prints help where there is no terminal.
+func RunHome(ctx context.Context, a *app.App, c *cobra.Command) error {
+	if !a.OnTerminal() && !a.Plain {
+		return c.Help()
+	}
+	return atTable(ctx, a, func(session *table.Session) error { return session.Home(ctx) })
+}
+
+// atTable runs a session at the table, and gives the terminal back in any case. A match that stays open is reported.
+func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) error {
+	store, err := a.Store(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	asker := a.Prompt()
+	a.Seated = true
+	session := table.NewSession(table.Setup{
+		Asker: asker, Desk: a.Desk(store), Lang: a.Lang, Games: games.All,
+		Today:     a.Now().Format("2006-01-02"),
+		Speaks:    func(g *referee.Game) bool { return speaksUnasked(a, g) },
+		Now:       a.Now,
+		Sheet:     func(ctx context.Context, s *desk.Sitting) error { return sheetAtTable(ctx, a, s) },
+		Leagues:   func(ctx context.Context, g *referee.Game) ([]string, error) { return a.Leagues.For(ctx, store, g) },
+		Secretary: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
+		Shuffle:   rand.Shuffle,
+	})
+	err = do(session)
+	if closing := asker.Close(); err == nil {
+		err = closing
+	}
+	if s := session.At(); s != nil && !s.Match().Finished() && (err == nil || errors.Is(err, ask.ErrPaused)) {
+		fmt.Fprint(a.Err, a.Say(textLeftOpen, s.Number, s.Number))
+		if err != nil {
+			return app.Reported{Status: app.StatusBroken}
+		}
+	}
+	return err
+}
+
+// speaksUnasked reports whether the referee announces fouls as they happen: by the settings, else by the game.
+func speaksUnasked(a *app.App, g *referee.Game) bool {
+	switch a.Settings.Referee {
+	case "speaks":
+		return true
+	case "silent":
+		return false
+	}
+	return !g.Quiet
+}

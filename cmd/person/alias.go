@@ -1,0 +1,47 @@
+package person
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var (
+	textAlias = lang.Text{
+		It: "aggiunge un altro nome di una persona, o con --undo lo toglie",
+		En: "adds another name of a person, or with --undo takes it away",
+	}
+	textAliased   = lang.Text{It: "Altro nome di %s: %s.\n", En: "%s is also known as %s.\n"}
+	textUnaliased = lang.Text{It: "Tolto %s il nome %s.\n", En: "%s is no longer known as %s.\n"}
+)
+
+var textUnaliasFlag = lang.Text{It: "toglie il nome", En: "takes the name away"}
+
+// newAlias returns the command that adds another name of a person, or takes it away.
+func newAlias(a *app.App) *cobra.Command {
+	undo := false
+	alias := func(ctx context.Context, store *db.Store, p db.Person, args []string) error {
+		if undo {
+			if err := store.DropAlias(ctx, p.ID, args[0]); err != nil {
+				return err
+			}
+			fmt.Fprint(a.Out, a.Say(textUnaliased, lang.Ad(app.Visible(p.Name)), app.Visible(args[0])))
+			return nil
+		}
+		if err := store.AddAlias(ctx, p.ID, args[0]); err != nil {
+			return err
+		}
+		fmt.Fprint(a.Out, a.Say(textAliased, app.Visible(p.Name), app.Visible(args[0])))
+		return warnNamesakes(ctx, a, store, p, args[0])
+	}
+	c := &cobra.Command{
+		Use: "alias PLAYER NAME", Short: a.Say(textAlias), Args: app.Words(2, 2), RunE: onPerson(a, alias),
+	}
+	c.Flags().BoolVar(&undo, "undo", false, a.Say(textUnaliasFlag))
+	return c
+}

@@ -1,0 +1,44 @@
+package person
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var (
+	textGuest = lang.Text{
+		It: "segna una persona come ospite, proposta dopo le altre; con --undo non più",
+		En: "marks a person as a guest, suggested after the others; with --undo no longer",
+	}
+	textIsGuest   = lang.Text{It: "%s è ospite.\n", En: "%s is a guest.\n"}
+	textIsRegular = lang.Text{It: "%s è una persona abituale.\n", En: "%s is a regular.\n"}
+)
+
+var textIsRegularFlag = lang.Text{It: "non più ospite", En: "no longer a guest"}
+
+// newGuest returns the command that marks a person as a guest, or takes the mark away.
+func newGuest(a *app.App) *cobra.Command {
+	undo := false
+	mark := func(ctx context.Context, store *db.Store, p db.Person, _ []string) error {
+		if err := store.SetGuest(ctx, p.ID, !undo); err != nil {
+			return err
+		}
+		message := textIsGuest
+		if undo {
+			message = textIsRegular
+		}
+		fmt.Fprint(a.Out, a.Say(message, app.Visible(p.Name)))
+		return nil
+	}
+	c := &cobra.Command{
+		Use: "guest PLAYER", Short: a.Say(textGuest), Args: app.Words(1, 1), RunE: onPerson(a, mark),
+	}
+	c.Flags().BoolVar(&undo, "undo", false, a.Say(textIsRegularFlag))
+	return c
+}

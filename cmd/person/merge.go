@@ -1,0 +1,41 @@
+package person
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var (
+	textMerge = lang.Text{
+		It: "dice che due nomi sono la stessa persona: il primo diventa il secondo",
+		En: "says that two names are one person: the first becomes the second",
+	}
+	textMergedNow = lang.Text{
+		It: "%s %s sono la stessa persona. Per annullare: arbitro players unmerge \"#%d\"\n",
+		En: "%s and %s are one person. To take it back: arbitro players unmerge \"#%d\"\n",
+	}
+)
+
+// newMerge returns the command that makes two persons the same: the first becomes the second.
+func newMerge(a *app.App) *cobra.Command {
+	merge := func(ctx context.Context, store *db.Store, p db.Person, args []string) error {
+		into, err := store.Who(ctx, args[0])
+		if err != nil {
+			return err
+		}
+		if err := store.Merge(ctx, p.ID, into.ID); err != nil {
+			return err
+		}
+		fmt.Fprint(a.Out, a.Say(textMergedNow, app.Visible(p.Name), lang.Ed(app.Visible(into.Name)), p.ID))
+		return nil
+	}
+	return &cobra.Command{
+		Use: "merge PLAYER PLAYER", Short: a.Say(textMerge), Args: app.Words(2, 2), RunE: onPerson(a, merge),
+	}
+}

@@ -1,0 +1,80 @@
+package person
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var (
+	textPlayerColumns = lang.Text{It: "N|Nome|Altri nomi|Ultima partita|", En: "No|Name|Other names|Last match|"}
+	textGuestWord     = lang.Text{It: "ospite", En: "guest"}
+	textNoPlayers     = lang.Text{
+		It: "Nessuna persona: arrivano con le partite.\n",
+		En: "No persons: they come with the matches.\n",
+	}
+	textMergedList = lang.Text{It: "#%d %s è la stessa persona di %s\n", En: "#%d %s is the same person as %s\n"}
+)
+
+// playerJSON is a person as `players --json` prints it.
+type playerJSON struct {
+	Number  db.PersonID `json:"number"`
+	Name    string      `json:"name"`
+	Aliases []string    `json:"aliases,omitempty"`
+	Guest   bool        `json:"guest,omitempty"`
+	Last    string      `json:"last,omitempty"`
+}
+
+// listPlayers prints all persons, and who was merged into whom.
+func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
+	store, err := a.Reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	all, err := store.Persons(ctx, 0)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		list := []playerJSON{}
+		for _, p := range all {
+			list = append(list, playerJSON{p.ID, p.Name, p.Aliases, p.Guest, p.Last})
+		}
+		return a.SayJSON(list)
+	}
+	if len(all) == 0 {
+		fmt.Fprint(a.Out, a.Say(textNoPlayers))
+		return nil
+	}
+	names := map[db.PersonID]string{}
+	rows := [][]string{strings.Split(a.Say(textPlayerColumns), "|")}
+	for _, p := range all {
+		names[p.ID] = p.Name
+		guest := ""
+		if p.Guest {
+			guest = a.Say(textGuestWord)
+		}
+		rows = append(rows, []string{
+			fmt.Sprintf("#%d", p.ID), app.Visible(p.Name), app.Visible(strings.Join(p.Aliases, ", ")), p.Last, guest,
+		})
+	}
+	fmt.Fprintln(a.Out, strings.TrimRight(ask.Columns("rllll", rows), "\n"))
+	merges, err := store.Merges(ctx)
+	if err != nil {
+		return err
+	}
+	for _, m := range merges {
+		into, err := store.Person(ctx, m.Into)
+		if err != nil {
+			return err
+		}
+		fmt.Fprint(a.Out, a.Say(textMergedList, m.Who.ID, app.Visible(m.Who.Name), app.Visible(into.Name)))
+	}
+	return nil
+}

@@ -1,0 +1,51 @@
+package person
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var (
+	textRename = lang.Text{
+		It: "cambia il nome mostrato; il vecchio vale ancora",
+		En: "changes the name shown; the old one still holds",
+	}
+	textRenamed  = lang.Text{It: "%s ora si chiama %s.\n", En: "%s is now called %s.\n"}
+	textNamesake = lang.Text{
+		It: "Attenzione: si chiama così anche %[1]s \"#%[2]d\". Se è la stessa persona: arbitro players merge " +
+			"\"#%[2]d\" \"#%[3]d\"; altrimenti distinguete i nomi.\n",
+		En: "Mind: %[1]s \"#%[2]d\" is called so too. If this is one person: arbitro players merge \"#%[2]d\" " +
+			"\"#%[3]d\"; else tell the names apart.\n",
+	}
+)
+
+// newRename returns the command that changes the name shown for a person.
+func newRename(a *app.App) *cobra.Command {
+	rename := func(ctx context.Context, store *db.Store, p db.Person, args []string) error {
+		if err := store.Rename(ctx, p.ID, args[0]); err != nil {
+			return err
+		}
+		fmt.Fprint(a.Out, a.Say(textRenamed, app.Visible(p.Name), app.Visible(args[0])))
+		return warnNamesakes(ctx, a, store, p, args[0])
+	}
+	return &cobra.Command{
+		Use: "rename PLAYER NAME", Short: a.Say(textRename), Args: app.Words(2, 2), RunE: onPerson(a, rename),
+	}
+}
+
+// warnNamesakes warns that other persons have the new name of a person too.
+func warnNamesakes(ctx context.Context, a *app.App, store *db.Store, p db.Person, name string) error {
+	known, err := store.Known(ctx, name)
+	for _, other := range known {
+		if other.ID != p.ID {
+			fmt.Fprint(a.Err, a.Say(textNamesake, app.Visible(other.Name), other.ID, p.ID))
+		}
+	}
+	return err
+}

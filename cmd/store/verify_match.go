@@ -1,0 +1,81 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var (
+	textDiffers = lang.Text{
+		It: "Partita %d: il risultato conservato non è quello delle sue righe.\n",
+		En: "Match %d: the result stored is not that of its lines.\n",
+	}
+	textUnreadable = lang.Text{It: "Partita %d: %v\n", En: "Match %d: %v\n"}
+	textJudgeNow   = lang.Text{It: "Giudico di nuovo le partite: %d di %d", En: "Judging the matches again: %d of %d"}
+)
+
+// matches judges all matches again, the removed ones too.
+func (o *verifyOptions) matches(ctx context.Context, store *db.Store) (err error) {
+	if o.merged, err = store.Merged(ctx); err != nil {
+		return err
+	}
+	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
+		all, _, err := store.List(ctx, db.Filter{State: state})
+		if err != nil {
+			return err
+		}
+		for i, m := range all {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			o.progress.Show(o.app.Say(textJudgeNow, i+1, len(all)))
+			if err := o.match(ctx, o.app.Desk(store), m); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// match judges a match again and compares the outcome with the stored summary and digest.
+func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match) error {
+	o.of++
+	s, err := d.Open(ctx, fmt.Sprint(stored.Number))
+	if err != nil {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		o.fault(textUnreadable, stored.Number, app.Visible(app.Sentence(err, o.app.Lang)))
+		return nil
+	}
+	sum := desk.Summary(s.Match())
+	o.judge(stored, sum)
+	whole := len(stored.Digest) == 0 || bytes.Equal(stored.Digest, desk.Digest(s.Match()))
+	if whole && same(sum, stored.Summary) {
+		return nil
+	}
+	if !o.repair {
+		o.fault(textDiffers, stored.Number)
+		return nil
+	}
+	o.note(textDiffers, stored.Number)
+	o.mended++
+	return d.Store.Append(ctx, stored.Number, stored.Lines+1, nil, sum)
+}
+
+// same reports whether two summaries of a match are equal.
+func same(a, b db.Summary) bool {
+	return a.Game == b.Game && a.Date == b.Date && a.Place == b.Place && db.Fold(a.League) == db.Fold(b.League) &&
+		a.Finished == b.Finished && a.Rounds == b.Rounds &&
+		slices.EqualFunc(a.Seats, b.Seats, func(x, y db.Seat) bool {
+			return db.Fold(x.Name) == db.Fold(y.Name) && x.Total == y.Total && x.Place == y.Place && x.Won == y.Won &&
+				x.Penalty == y.Penalty
+		})
+}
