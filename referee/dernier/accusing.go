@@ -17,9 +17,15 @@ type accusation struct {
 }
 
 var (
-	errOneself   = lang.Text{It: "nessuno può accusare sé stesso", En: "nobody can accuse themselves"}
-	errWaits     = lang.Text{It: "un'altra accusa aspetta già il verdetto del tavolo: prima va decisa quella, con verdict", En: "another accusation waits for the table already: settle that one first, with verdict"}
-	errNoAccused = lang.Text{It: "nessuna accusa aspetta un verdetto: non c'è nulla da decidere", En: "no accusation waits for a verdict: there is nothing to settle"}
+	errOneself = lang.Text{It: "nessuno può accusare sé stesso", En: "nobody can accuse themselves"}
+	errWaits   = lang.Text{
+		It: "un'altra accusa aspetta già il verdetto del tavolo: prima va decisa quella, con verdict",
+		En: "another accusation waits for the table already: settle that one first, with verdict",
+	}
+	errNoAccused = lang.Text{
+		It: "nessuna accusa aspetta un verdetto: non c'è nulla da decidere",
+		En: "no accusation waits for a verdict: there is nothing to settle",
+	}
 )
 
 // finding is what the record says of an accusation.
@@ -58,7 +64,10 @@ func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int)
 // accuse records that a player has broken a rule (source: false accusations cost three cards, unless "dubito" comes
 // first). Where the record shows it, it is decided at once.
 func (e *Engine) accuse(ev play.Event) error {
-	a := accusation{accuser: ev.Seat(), accused: ev.Arg(1), rule: rule(ev.Arg(2)), hedged: len(ev.Args) > 3, line: ev.Line}
+	a := accusation{
+		accuser: ev.Seat(), accused: ev.Arg(1), rule: rule(ev.Arg(2)), hedged: len(ev.Args) > 3,
+		line: ev.Line,
+	}
 	if err := e.ready(); err != nil {
 		return err
 	}

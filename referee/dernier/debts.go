@@ -187,7 +187,9 @@ func (e *Engine) lapse(seat, line int) {
 		if !d.lapses(seat) || d.left == 0 {
 			continue
 		}
-		e.Say(referee.Ruling{Line: line, Since: int(d.line), Article: lapsed, Verdict: rulebook.Noted, Seat: int(d.seat)})
+		e.Say(
+			referee.Ruling{Line: line, Since: int(d.line), Article: lapsed, Verdict: rulebook.Noted, Seat: int(d.seat)},
+		)
 		for k := range r.debts {
 			if r.debts[k].over == d.number {
 				r.debts[k].left = 0

@@ -47,10 +47,22 @@ func perPack(card int) int {
 }
 
 var suits = []cards.Suit{
-	{Code: "S", Typed: lang.Text{It: "P", En: "S"}, Signs: []string{"♠", "♤"}, Name: lang.Text{It: "picche", En: "spades"}},
-	{Code: "H", Typed: lang.Text{It: "C", En: "H"}, Signs: []string{"♥", "♡"}, Name: lang.Text{It: "cuori", En: "hearts"}},
-	{Code: "D", Typed: lang.Text{It: "Q", En: "D"}, Signs: []string{"♦", "♢"}, Name: lang.Text{It: "quadri", En: "diamonds"}},
-	{Code: "C", Typed: lang.Text{It: "F", En: "C"}, Signs: []string{"♣", "♧"}, Name: lang.Text{It: "fiori", En: "clubs"}},
+	{
+		Code: "S", Typed: lang.Text{It: "P", En: "S"}, Signs: []string{"♠", "♤"},
+		Name: lang.Text{It: "picche", En: "spades"},
+	},
+	{
+		Code: "H", Typed: lang.Text{It: "C", En: "H"}, Signs: []string{"♥", "♡"},
+		Name: lang.Text{It: "cuori", En: "hearts"},
+	},
+	{
+		Code: "D", Typed: lang.Text{It: "Q", En: "D"}, Signs: []string{"♦", "♢"},
+		Name: lang.Text{It: "quadri", En: "diamonds"},
+	},
+	{
+		Code: "C", Typed: lang.Text{It: "F", En: "C"}, Signs: []string{"♣", "♧"},
+		Name: lang.Text{It: "fiori", En: "clubs"},
+	},
 }
 
 // rankNames holds for each rank its code, the letter that forms take, and its name.
@@ -83,7 +95,10 @@ var deck = cards.NewDeck(suits, func() []cards.Face {
 					It: []string{rank.typed.It + suit.Typed.It}, En: []string{rank.typed.En + suit.Typed.En},
 				},
 				Short: lang.Text{It: rank.typed.It + suit.Signs[0], En: rank.typed.En + suit.Signs[0]},
-				Name:  lang.Text{It: fmt.Sprint(rank.name.It, " di ", suit.Name.It), En: fmt.Sprint("the ", rank.name.En, " of ", suit.Name.En)},
+				Name: lang.Text{
+					It: fmt.Sprint(rank.name.It, " di ", suit.Name.It),
+					En: fmt.Sprint("the ", rank.name.En, " of ", suit.Name.En),
+				},
 			}
 			if rank.code == "10" {
 				face.Also = []string{"0" + suit.Code}

@@ -9,8 +9,16 @@ import (
 )
 
 var (
-	errDrawMore = lang.Text{It: "sono troppe carte: questo giocatore ne deve %d, e di sua volontà ne può pescare una sola per turno", En: "those are too many cards: this player owes %d, and may draw one a turn of one's own will"}
-	errDrawLack = lang.Text{It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano (%d): se la mano non può andare avanti, annullatela con redeal", En: "there are not enough cards to draw in the deck and the discards (%d): if the hand cannot go on, void it with redeal"}
+	errDrawMore = lang.Text{
+		It: "sono troppe carte: questo giocatore ne deve %d, e di sua volontà ne può pescare una sola per turno",
+		En: "those are too many cards: this player owes %d, and may draw one a turn of one's own will",
+	}
+	errDrawLack = lang.Text{
+		It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano (%d): se la mano non può andare avanti, " +
+			"annullatela con redeal",
+		En: "there are not enough cards to draw in the deck and the discards (%d): if the hand cannot go on, void " +
+			"it with redeal",
+	}
 )
 
 // draw takes cards from the deck: what is owed, oldest first, then one of one's own will (source: who cannot or will

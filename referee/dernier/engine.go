@@ -110,9 +110,18 @@ func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 }
 
 var (
-	errNoRound  = lang.Text{It: "la mano è finita: la prossima comincia con deal", En: "the hand is over: the next one begins with deal"}
-	errNoFlip   = lang.Text{It: "manca la prima carta: prima si gira con flip, oppure la mano si segna a conteggio con out e left", En: "the first card is missing: turn it up with flip, or keep the hand by tally with out and left"}
-	errNoStart  = lang.Text{It: "non si sa chi comincia: prima ci vuole start", En: "it is not known who starts: start comes first"}
+	errNoRound = lang.Text{
+		It: "la mano è finita: la prossima comincia con deal",
+		En: "the hand is over: the next one begins with deal",
+	}
+	errNoFlip = lang.Text{
+		It: "manca la prima carta: prima si gira con flip, oppure la mano si segna a conteggio con out e left",
+		En: "the first card is missing: turn it up with flip, or keep the hand by tally with out and left",
+	}
+	errNoStart = lang.Text{
+		It: "non si sa chi comincia: prima ci vuole start",
+		En: "it is not known who starts: start comes first",
+	}
 	errTwoStart = lang.Text{It: "chi comincia è già segnato", En: "who starts has been recorded already"}
 	errTwoFlip  = lang.Text{It: "la prima carta è già stata girata", En: "the first card has been turned up already"}
 )

@@ -89,7 +89,9 @@ func (e *Engine) expectMoves() []referee.Expectation {
 			most++
 		}
 		if most = min(most, r.stock+r.buried()); most > 0 {
-			may = append(may, referee.Expecting(verbDraw, owed > 0 || !mayPlay, referee.Just(seat), referee.Between(1, most)))
+			may = append(
+				may, referee.Expecting(verbDraw, owed > 0 || !mayPlay, referee.Just(seat), referee.Between(1, most)),
+			)
 		}
 	}
 	return may
@@ -117,7 +119,10 @@ func (e *Engine) expectAnticipations() []referee.Expectation {
 	for seat := range e.Seats {
 		if e.holdable(seat, top) == nil {
 			may = append(
-				may, referee.Expecting(verbAnticipate, false, referee.Just(seat), referee.Just(top), referee.Just(r.word(seat))),
+				may,
+				referee.Expecting(
+					verbAnticipate, false, referee.Just(seat), referee.Just(top), referee.Just(r.word(seat)),
+				),
 			)
 		}
 	}
@@ -133,20 +138,28 @@ func (e *Engine) expectWords() []referee.Expectation {
 		switch n := r.hands[seat]; {
 		case n != 1:
 			free.Values = append(free.Values, int32(seat))
-			if out, _ := r.tallied(); n == 0 && r.owes(seat) == 0 && e.agrees() == nil && (out == nobody || out == seat) {
+			out, _ := r.tallied()
+			if n == 0 && r.owes(seat) == 0 && e.agrees() == nil && (out == nobody || out == seat) {
 				may = append(
-					may, referee.Expecting(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayChiudo}}),
+					may,
+					referee.Expecting(
+						verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayChiudo}},
+					),
 				)
 			}
 		case int(r.silent.seat) == seat:
 			may = append(
-				may, referee.Expecting(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayDernier}}),
+				may,
+				referee.Expecting(
+					verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayDernier}},
+				),
 			)
 		}
 	}
 	if free.Values != nil {
 		may = append(
-			may, referee.Expecting(verbSay, false, free, referee.Choice{Any: true, Except: []string{sayDernier, sayChiudo}}),
+			may,
+			referee.Expecting(verbSay, false, free, referee.Choice{Any: true, Except: []string{sayDernier, sayChiudo}}),
 		)
 	}
 	return may
@@ -235,7 +248,8 @@ func (e *Engine) expectCounts() []referee.Expectation {
 		}
 		if least <= most {
 			may = append(
-				may, referee.Expecting(verbLeft, due && out != nobody, referee.Just(seat), referee.Between(least, most)),
+				may,
+				referee.Expecting(verbLeft, due && out != nobody, referee.Just(seat), referee.Between(least, most)),
 			)
 		}
 	}

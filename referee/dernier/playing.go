@@ -8,8 +8,16 @@ import (
 )
 
 var (
-	errEmptyHand = lang.Text{It: "questo giocatore non ha più carte in mano", En: "this player has no cards left in hand"}
-	errNotThere  = lang.Text{It: "questa carta non può essere nella mano del giocatore: le altre uguali sono già uscite, o si sa quali carte ha", En: "this card cannot be in the player's hand: the others like it are out already, or it is known which cards the hand holds"}
+	errEmptyHand = lang.Text{
+		It: "questo giocatore non ha più carte in mano",
+		En: "this player has no cards left in hand",
+	}
+	errNotThere = lang.Text{
+		It: "questa carta non può essere nella mano del giocatore: le altre uguali sono già uscite, o si sa quali " +
+			"carte ha",
+		En: "this card cannot be in the player's hand: the others like it are out already, or it is known which " +
+			"cards the hand holds",
+	}
 )
 
 // holdable checks that a card can have been in a player's hand.

@@ -163,7 +163,10 @@ func (e *Engine) act(seat, card int, anticipated, outOfTurn bool) int32 {
 
 var (
 	errNoSuit    = lang.Text{It: "nessun fante o jolly aspetta il seme", En: "no jack or joker waits for its suit"}
-	errOtherSuit = lang.Text{It: "il seme lo dice chi ha giocato il fante o il jolly", En: "who played the jack or joker names the suit, nobody else"}
+	errOtherSuit = lang.Text{
+		It: "il seme lo dice chi ha giocato il fante o il jolly",
+		En: "who played the jack or joker names the suit, nobody else",
+	}
 )
 
 // suit takes the suit that the player of a jack or joker names.

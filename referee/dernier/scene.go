@@ -74,7 +74,10 @@ func (r *round) suitInForce() lang.Speaker {
 	case suit == anySuit:
 		return sceneAny
 	default:
-		return lang.Text{It: suits[suit].Signs[0] + " " + suits[suit].Name.It, En: suits[suit].Signs[0] + " " + suits[suit].Name.En}
+		return lang.Text{
+			It: suits[suit].Signs[0] + " " + suits[suit].Name.It,
+			En: suits[suit].Signs[0] + " " + suits[suit].Name.En,
+		}
 	}
 }
 

@@ -32,8 +32,10 @@ var short = &referee.Short{
 }
 
 var shortHelp = lang.Text{
-	It: "7c gioca · fc p fante e seme · + pesca · p passo · d dernier · c chiudo · +7c anticipa · anna 7c, anna +3 un altro · anna x multa · x parlato, lento… · bruno ! anna carta accusa",
-	En: "7h plays · jh s jack and suit · + draws · p passes · d dernier · c chiudo · +7h anticipates · anna 7h, anna +3 another · anna x fine · x speech, slow… · bruno ! anna match accuses",
+	It: "7c gioca · fc p fante e seme · + pesca · p passo · d dernier · c chiudo · +7c anticipa · anna 7c, anna +3 " +
+		"un altro · anna x multa · x parlato, lento… · bruno ! anna carta accusa",
+	En: "7h plays · jh s jack and suit · + draws · p passes · d dernier · c chiudo · +7h anticipates · anna 7h, " +
+		"anna +3 another · anna x fine · x speech, slow… · bruno ! anna match accuses",
 }
 
 var (

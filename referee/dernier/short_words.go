@@ -61,7 +61,8 @@ func (t *typist) fine() bool {
 		return true
 	}
 	if len(t.words) > 0 {
-		if k, ok := keywordTyped(t.words[0], wordFault.Of, chargeNames[speech:falseAccusation]); ok && t.seat != nobody {
+		k, ok := keywordTyped(t.words[0], wordFault.Of, chargeNames[speech:falseAccusation])
+		if ok && t.seat != nobody {
 			t.take()
 			t.tell("fault", t.who(t.seat), wordFault.Of[k])
 			return true
@@ -139,7 +140,9 @@ func (t *typist) accuse() bool {
 // charged reads the rule of an accusation.
 func (t *typist) charged(accused int) (rule, bool) {
 	if len(t.words) > 0 && t.words[0] != "?" && !strings.EqualFold(t.words[0], sayDubito) {
-		k, ok := keywordTyped(strings.TrimPrefix(play.Fold([]byte(t.words[0])), wordCharge.Prefix), charges, chargeNames[:])
+		k, ok := keywordTyped(
+			strings.TrimPrefix(play.Fold([]byte(t.words[0])), wordCharge.Prefix), charges, chargeNames[:],
+		)
 		if ok {
 			t.take()
 		}

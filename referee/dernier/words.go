@@ -54,7 +54,11 @@ func (e *Engine) chiudo(seat, line int) error {
 	}
 	if owed := r.owes(seat); owed > 0 {
 		e.Say(referee.Ruling{
-			Line: line, Article: articleOf[wrongClose], Verdict: rulebook.Refused, Seat: seat, Facts: referee.Facts{N: owed},
+			Line:    line,
+			Article: articleOf[wrongClose],
+			Verdict: rulebook.Refused,
+			Seat:    seat,
+			Facts:   referee.Facts{N: owed},
 		})
 		for i := range r.debts {
 			if d := &r.debts[i]; d.kind == fines && int(d.seat) == seat {

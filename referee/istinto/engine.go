@@ -94,7 +94,10 @@ func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
 
-var errPending = lang.Text{It: "c'è una sfida aperta: prima l'accusato mostra le carte (reveal), o decide il tavolo (verdict)", En: "a challenge is open: first the accused shows the cards (reveal), or the table decides (verdict)"}
+var errPending = lang.Text{
+	It: "c'è una sfida aperta: prima l'accusato mostra le carte (reveal), o decide il tavolo (verdict)",
+	En: "a challenge is open: first the accused shows the cards (reveal), or the table decides (verdict)",
+}
 
 // ready checks that a line of the round may come now.
 func (e *Engine) ready() error {

@@ -62,7 +62,9 @@ func (e *Engine) expectSettlement() []referee.Expectation {
 	shown := e.possible(p)
 	return append(
 		may,
-		referee.Expecting(verbReveal, true, referee.Just(r.pending.accused), referee.Choice{Values: shown, Count: p.cards}),
+		referee.Expecting(
+			verbReveal, true, referee.Just(r.pending.accused), referee.Choice{Values: shown, Count: p.cards},
+		),
 	)
 }
 
@@ -92,7 +94,9 @@ func (e *Engine) expectCard() []referee.Expectation {
 	if len(may) == 0 {
 		return nil
 	}
-	return []referee.Expectation{{Verb: verbPlay, Words: []referee.Choice{referee.Just(seat), {Values: may}}, Due: true}}
+	return []referee.Expectation{
+		{Verb: verbPlay, Words: []referee.Choice{referee.Just(seat), {Values: may}}, Due: true},
+	}
 }
 
 // possible returns the cards that a player may still hold.
@@ -147,7 +151,9 @@ func (e *Engine) expectHands() []referee.Expectation {
 		cards := list(allSuits&^r.placed|p.seen|p.hold, p.laid+p.trumps+trumpCopies-r.trumps)
 		may = append(
 			may,
-			referee.Expecting(verbHand, false, referee.Just(seat), referee.Choice{Values: cards, Sure: sure, Count: perRound}),
+			referee.Expecting(
+				verbHand, false, referee.Just(seat), referee.Choice{Values: cards, Sure: sure, Count: perRound},
+			),
 		)
 	}
 	return may

@@ -8,10 +8,22 @@ import (
 )
 
 var (
-	errUnasked    = lang.Text{It: "nessuno deve mostrare le carte: le mostra l'accusato, dopo una sfida", En: "nobody has to show cards: the accused does, after a challenge"}
-	errByVerdict  = lang.Text{It: "prima della prima carta una sfida la decide il tavolo, con verdict", En: "before the first card the table settles a challenge, with verdict"}
-	errOtherShows = lang.Text{It: "le carte le mostra l'accusato, e nessun altro", En: "the accused shows the cards, nobody else"}
-	errShowCount  = lang.Text{It: "le carte da mostrare sono %d, qui sono %d", En: "there are %d cards to show, here are %d"}
+	errUnasked = lang.Text{
+		It: "nessuno deve mostrare le carte: le mostra l'accusato, dopo una sfida",
+		En: "nobody has to show cards: the accused does, after a challenge",
+	}
+	errByVerdict = lang.Text{
+		It: "prima della prima carta una sfida la decide il tavolo, con verdict",
+		En: "before the first card the table settles a challenge, with verdict",
+	}
+	errOtherShows = lang.Text{
+		It: "le carte le mostra l'accusato, e nessun altro",
+		En: "the accused shows the cards, nobody else",
+	}
+	errShowCount = lang.Text{
+		It: "le carte da mostrare sono %d, qui sono %d",
+		En: "there are %d cards to show, here are %d",
+	}
 )
 
 // pack is some cards of one player.

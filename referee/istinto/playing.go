@@ -7,12 +7,30 @@ import (
 )
 
 var (
-	errBidsFirst  = lang.Text{It: "prima tutti devono scommettere: tocca a chi non l'ha ancora fatto", En: "everybody must bid first: somebody has not yet"}
-	errTallied    = lang.Text{It: "questo round si segna a conteggio: dopo un took non si giocano carte", En: "this round is kept by tally: no card can follow a took"}
-	errSeen       = lang.Text{It: "questa carta è già uscita, o è in un'altra mano", En: "this card has been played already, or is in another hand"}
-	errTrumps     = lang.Text{It: "i trump sono sei: questo sarebbe il settimo", En: "there are six trumps: this would be the seventh"}
-	errNotInHand  = lang.Text{It: "questa carta non è nella mano che il giocatore ha mostrato", En: "this card is not in the hand that the player has shown"}
-	errTalliesOff = lang.Text{It: "con questa riga il round si chiude, ma le prese giocate non tornano con quelle contate", En: "this line closes the round, but the tricks played do not agree with the ones counted"}
+	errBidsFirst = lang.Text{
+		It: "prima tutti devono scommettere: tocca a chi non l'ha ancora fatto",
+		En: "everybody must bid first: somebody has not yet",
+	}
+	errTallied = lang.Text{
+		It: "questo round si segna a conteggio: dopo un took non si giocano carte",
+		En: "this round is kept by tally: no card can follow a took",
+	}
+	errSeen = lang.Text{
+		It: "questa carta è già uscita, o è in un'altra mano",
+		En: "this card has been played already, or is in another hand",
+	}
+	errTrumps = lang.Text{
+		It: "i trump sono sei: questo sarebbe il settimo",
+		En: "there are six trumps: this would be the seventh",
+	}
+	errNotInHand = lang.Text{
+		It: "questa carta non è nella mano che il giocatore ha mostrato",
+		En: "this card is not in the hand that the player has shown",
+	}
+	errTalliesOff = lang.Text{
+		It: "con questa riga il round si chiude, ma le prese giocate non tornano con quelle contate",
+		En: "this line closes the round, but the tricks played do not agree with the ones counted",
+	}
 )
 
 // play takes a card to the trick. The rule (source: "Gioco"): whoever has a card of the suit led must play one; a

@@ -7,11 +7,26 @@ import (
 )
 
 var (
-	errTookTwice = lang.Text{It: "le prese di questo giocatore sono già contate", En: "this player's tricks have been counted already"}
-	errTookSum   = lang.Text{It: "le prese non tornano: sono %d, e con questa riga ne risultano %d", En: "the tricks do not add up: there are %d, and this line makes them %d"}
-	errTookLess  = lang.Text{It: "le prese contate non tornano con quelle giocate: qualcuno ne aveva già di più", En: "the tricks counted do not agree with the ones played: somebody had more already"}
-	errTookPlay  = lang.Text{It: "il conteggio non torna con le carte giocate: le prese sono %d", En: "the count does not agree with the cards played: the tricks are %d"}
-	errTookMost  = lang.Text{It: "le prese contate sarebbero %d, e in un round sono %d", En: "the tricks counted would be %d, and a round has %d"}
+	errTookTwice = lang.Text{
+		It: "le prese di questo giocatore sono già contate",
+		En: "this player's tricks have been counted already",
+	}
+	errTookSum = lang.Text{
+		It: "le prese non tornano: sono %d, e con questa riga ne risultano %d",
+		En: "the tricks do not add up: there are %d, and this line makes them %d",
+	}
+	errTookLess = lang.Text{
+		It: "le prese contate non tornano con quelle giocate: qualcuno ne aveva già di più",
+		En: "the tricks counted do not agree with the ones played: somebody had more already",
+	}
+	errTookPlay = lang.Text{
+		It: "il conteggio non torna con le carte giocate: le prese sono %d",
+		En: "the count does not agree with the cards played: the tricks are %d",
+	}
+	errTookMost = lang.Text{
+		It: "le prese contate sarebbero %d, e in un round sono %d",
+		En: "the tricks counted would be %d, and a round has %d",
+	}
 )
 
 // took takes a count of tricks captured. When every count is given the round is over, also when cards are unplayed.

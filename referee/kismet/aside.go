@@ -9,11 +9,27 @@ import (
 )
 
 var (
-	errAsideLate = lang.Text{It: "le carte si mettono da parte prima del primo tiro", En: "cards are put away before the first roll"}
-	errGiven     = lang.Text{It: "per questo giocatore c'è già una riga uguale", En: "there is such a line for this player already"}
-	errSame      = lang.Text{It: "un valore è scritto due volte: ciascuno ha una carta sola per valore", En: "a value is written twice: each player has one card of each"}
-	errAllAway   = lang.Text{It: "almeno una carta resta sul tavolo: tutte e undici non si possono mettere da parte", En: "one card at least stays on the table: all eleven cannot be put away"}
-	errDisagree  = lang.Text{It: "aside e table di questo giocatore non si accordano: insieme devono fare le undici carte, ciascuna una volta", En: "this player's aside and table do not agree: together they must make the eleven cards, each once"}
+	errAsideLate = lang.Text{
+		It: "le carte si mettono da parte prima del primo tiro",
+		En: "cards are put away before the first roll",
+	}
+	errGiven = lang.Text{
+		It: "per questo giocatore c'è già una riga uguale",
+		En: "there is such a line for this player already",
+	}
+	errSame = lang.Text{
+		It: "un valore è scritto due volte: ciascuno ha una carta sola per valore",
+		En: "a value is written twice: each player has one card of each",
+	}
+	errAllAway = lang.Text{
+		It: "almeno una carta resta sul tavolo: tutte e undici non si possono mettere da parte",
+		En: "one card at least stays on the table: all eleven cannot be put away",
+	}
+	errDisagree = lang.Text{
+		It: "aside e table di questo giocatore non si accordano: insieme devono fare le undici carte, ciascuna una " +
+			"volta",
+		En: "this player's aside and table do not agree: together they must make the eleven cards, each once",
+	}
 )
 
 // putAside records the cards that a player has put away before play; the others lie open.

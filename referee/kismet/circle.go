@@ -9,12 +9,31 @@ import (
 
 var (
 	errCircleTwice = lang.Text{It: "il cerchio è già stato messo giù", En: "the circle has been laid out already"}
-	errCircleLate  = lang.Text{It: "il cerchio si dice prima del primo tiro", En: "the circle is told before the first roll"}
-	errCircleSize  = lang.Text{It: "il cerchio è di %d carte: qui sono %d", En: "the circle has %d cards: here there are %d"}
-	errTooMany     = lang.Text{It: "di carte con il %d ce n'è una a testa, %d in tutto: con questa riga sarebbero %d", En: "there is one card with a %d a player, %d in all: this line makes them %d"}
-	errUnknown     = lang.Text{It: "che cosa c'è nel cerchio non si sa (manca la riga circle, o un refill prima di un tiro): refill non serve", En: "what lies in the circle is not known (the circle line is missing, or a refill before a roll): refill is of no use"}
-	errRefill      = lang.Text{It: "al cerchio mancano %d carte: qui sono %d", En: "the circle lacks %d cards: here there are %d"}
-	errSweepWon    = lang.Text{It: "qualcuno ha già preso una carta con questi dadi: il cerchio non si toglie", En: "somebody has won a card with these dice already: the circle is not removed"}
+	errCircleLate  = lang.Text{
+		It: "il cerchio si dice prima del primo tiro",
+		En: "the circle is told before the first roll",
+	}
+	errCircleSize = lang.Text{
+		It: "il cerchio è di %d carte: qui sono %d",
+		En: "the circle has %d cards: here there are %d",
+	}
+	errTooMany = lang.Text{
+		It: "di carte con il %d ce n'è una a testa, %d in tutto: con questa riga sarebbero %d",
+		En: "there is one card with a %d a player, %d in all: this line makes them %d",
+	}
+	errUnknown = lang.Text{
+		It: "che cosa c'è nel cerchio non si sa (manca la riga circle, o un refill prima di un tiro): refill non serve",
+		En: "what lies in the circle is not known (the circle line is missing, or a refill before a roll): refill " +
+			"is of no use",
+	}
+	errRefill = lang.Text{
+		It: "al cerchio mancano %d carte: qui sono %d",
+		En: "the circle lacks %d cards: here there are %d",
+	}
+	errSweepWon = lang.Text{
+		It: "qualcuno ha già preso una carta con questi dadi: il cerchio non si toglie",
+		En: "somebody has won a card with these dice already: the circle is not removed",
+	}
 )
 
 // layOut records the eleven cards round the deck (source: "Preparazione").

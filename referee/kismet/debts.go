@@ -23,7 +23,10 @@ func (d *debts) pay() {
 
 var (
 	errNotOwed = lang.Text{It: "questo giocatore non deve rimettere nessuna carta", En: "this player owes no card"}
-	errNotTop  = lang.Text{It: "il %d non può essere in cima ai suoi scarti", En: "the %d cannot be on top of this player's discards"}
+	errNotTop  = lang.Text{
+		It: "il %d non può essere in cima ai suoi scarti",
+		En: "the %d cannot be on top of this player's discards",
+	}
 )
 
 // owe makes a player owe the top card of the discards, and returns how many cards that are: none where all of them are

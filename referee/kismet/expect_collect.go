@@ -35,14 +35,17 @@ func (e *collecting) expectPlay() []referee.Expectation {
 	c := &e.circle
 	if !e.rolled && !c.laid {
 		may = append(
-			may, referee.Expecting(verbCircle, false, referee.Choice{Values: e.unseen(counts{}), Count: price.CircleSize}),
+			may,
+			referee.Expecting(verbCircle, false, referee.Choice{Values: e.unseen(counts{}), Count: price.CircleSize}),
 		)
 	}
 	if e.scramble.on {
 		may = append(may, e.expectScramble()...)
 	}
 	if c.known && c.missing > 0 && c.deck >= c.missing {
-		may = append(may, referee.Expecting(verbRefill, true, referee.Choice{Values: e.unseen(c.cards), Count: c.missing}))
+		may = append(
+			may, referee.Expecting(verbRefill, true, referee.Choice{Values: e.unseen(c.cards), Count: c.missing}),
+		)
 	}
 	return append(may, referee.Expecting(
 		verbRoll, !e.exhausted() && (!c.known || c.missing == 0), referee.Seats(e.Seats), dice[0], dice[1], dice[2],

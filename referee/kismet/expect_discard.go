@@ -41,7 +41,9 @@ func (e *discarding) expectSetUp(seat int) []referee.Expectation {
 	var may []referee.Expectation
 	setUp := p.aside || p.table
 	if !p.aside && (!setUp || p.under != 0) {
-		away := referee.Choice{Values: list(everyCard), Count: 1, Most: mostAside, Weights: weights, Max: price.AsideLimit}
+		away := referee.Choice{
+			Values: list(everyCard), Count: 1, Most: mostAside, Weights: weights, Max: price.AsideLimit,
+		}
 		switch {
 		case setUp:
 			away = referee.Choice{Values: list(p.under), Count: p.under.Len()}
@@ -53,8 +55,12 @@ func (e *discarding) expectSetUp(seat int) []referee.Expectation {
 	if !p.table {
 		all := int32(points(everyCard))
 		left := referee.Choice{
-			Values: list(everyCard), Count: kinds - mostAside, Most: kinds, Weights: weights, Min: all - price.AsideLimit,
-			Max: all,
+			Values:  list(everyCard),
+			Count:   kinds - mostAside,
+			Most:    kinds,
+			Weights: weights,
+			Min:     all - price.AsideLimit,
+			Max:     all,
 		}
 		switch {
 		case setUp:
@@ -94,7 +100,9 @@ func (e *discarding) expectDiscards(seat int) []referee.Expectation {
 	fit := referee.Choice{Values: list(p.open & e.turn.sums)}
 	may := []referee.Expectation{{Verb: verbDiscard, Words: []referee.Choice{referee.Just(seat), fit}, Due: true}}
 	if others := p.open &^ e.turn.sums; e.turn.wild && others != 0 {
-		may = append(may, referee.Expecting(verbDiscard, true, referee.Just(seat), fit, referee.Choice{Values: list(others)}))
+		may = append(
+			may, referee.Expecting(verbDiscard, true, referee.Just(seat), fit, referee.Choice{Values: list(others)}),
+		)
 	}
 	return may
 }
@@ -104,7 +112,9 @@ func (e *discarding) expectReturns() []referee.Expectation {
 	var may []referee.Expectation
 	for seat := range e.Seats {
 		if p := &e.players[seat]; p.debts.size > 0 {
-			may = append(may, referee.Expecting(verbReturn, true, referee.Just(seat), referee.Choice{Values: list(p.tops())}))
+			may = append(
+				may, referee.Expecting(verbReturn, true, referee.Just(seat), referee.Choice{Values: list(p.tops())}),
+			)
 		}
 	}
 	return may

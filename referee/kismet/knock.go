@@ -7,7 +7,10 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-var errKnockSelf = lang.Text{It: "chi è di turno non bussa: bussano gli altri", En: "the player on turn does not knock: the others do"}
+var errKnockSelf = lang.Text{
+	It: "chi è di turno non bussa: bussano gli altri",
+	En: "the player on turn does not knock: the others do",
+}
 
 // knock hears a hand on the table (source: variant, "Bussare").
 func (e *discarding) knock(ev play.Event) error {
@@ -20,7 +23,11 @@ func (e *discarding) knock(ev play.Event) error {
 	}
 	article := e.judge(seat)
 	ruling := referee.Ruling{
-		Line: ev.Line, Article: article, Verdict: rulebook.Infraction, Seat: seat, Facts: referee.Facts{Other: e.turn.seat},
+		Line:    ev.Line,
+		Article: article,
+		Verdict: rulebook.Infraction,
+		Seat:    seat,
+		Facts:   referee.Facts{Other: e.turn.seat},
 	}
 	switch article {
 	case knockFirst:

@@ -9,8 +9,14 @@ import (
 )
 
 var (
-	errPileTwice = lang.Text{It: "il mazzetto di questo giocatore è già contato", En: "this player's pile has been counted already"}
-	errPileOff   = lang.Text{It: "il mazzetto non torna con le carte coperte: lì ne risultano %d, e questi valori non sono gli stessi", En: "the pile does not agree with the cards covered: there they are %d, and these values are not the same"}
+	errPileTwice = lang.Text{
+		It: "il mazzetto di questo giocatore è già contato",
+		En: "this player's pile has been counted already",
+	}
+	errPileOff = lang.Text{
+		It: "il mazzetto non torna con le carte coperte: lì ne risultano %d, e questi valori non sono gli stessi",
+		En: "the pile does not agree with the cards covered: there they are %d, and these values are not the same",
+	}
 )
 
 // finish: the deck can no longer fill the circle up, says the table, which is taken at its word. After the round's own

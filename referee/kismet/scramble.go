@@ -10,9 +10,18 @@ import (
 )
 
 var (
-	errNoScramble = lang.Text{It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll", En: "the dice come first: after refill and sweep a new roll is needed"}
-	errNotThere   = lang.Text{It: "nel cerchio non c'è nessuna carta con il %d", En: "no card with a %d lies in the circle"}
-	errAllOut     = lang.Text{It: "le carte con il %d sono già tutte fuori dal cerchio: ce ne sono %d in tutto", En: "the cards with a %d are all out of the circle already: there are %d in all"}
+	errNoScramble = lang.Text{
+		It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll",
+		En: "the dice come first: after refill and sweep a new roll is needed",
+	}
+	errNotThere = lang.Text{
+		It: "nel cerchio non c'è nessuna carta con il %d",
+		En: "no card with a %d lies in the circle",
+	}
+	errAllOut = lang.Text{
+		It: "le carte con il %d sono già tutte fuori dal cerchio: ce ne sono %d in tutto",
+		En: "the cards with a %d are all out of the circle already: there are %d in all",
+	}
 )
 
 // roll opens a scramble (source: "Svolgimento della partita"). A circle that was not filled up again, as far as the

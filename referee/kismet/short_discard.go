@@ -9,15 +9,20 @@ import (
 )
 
 var (
-	askStart  = lang.Text{It: "Comincia %s; chi vuole mette prima via carte", En: "%s rolls first; before that cards may be put away"}
+	askStart = lang.Text{
+		It: "Comincia %s; chi vuole mette prima via carte",
+		En: "%s rolls first; before that cards may be put away",
+	}
 	helpStart = lang.Text{
 		It: "i dadi: 236; carte messe via: a 12 c 7 6; oppure quelle scoperte: a = 2 6",
 		En: "the dice: 236; cards put away: a 12 c 7 6; or those left open: a = 2 6",
 	}
 	askTurn  = lang.Text{It: "Turno di %s: che cosa succede?", En: "%s's turn: what happens?"}
 	helpTurn = lang.Text{
-		It: "scarta: 8 (jolly: 8 3); offre i dadi: /; bussano, in ordine: c d; scarta chi ha bussato: c8; rimette: d6; i dadi: 236",
-		En: "discards: 8 (wild: 8 3); offers the dice: /; knocks, in order: c d; the knocker discards: c8; returns: d6; the dice: 236",
+		It: "scarta: 8 (jolly: 8 3); offre i dadi: /; bussano, in ordine: c d; scarta chi ha bussato: c8; rimette: " +
+			"d6; i dadi: 236",
+		En: "discards: 8 (wild: 8 3); offers the dice: /; knocks, in order: c d; the knocker discards: c8; " +
+			"returns: d6; the dice: 236",
 	}
 	askKnocker = lang.Text{It: "%s ha bussato: quale carta scarta?", En: "%s has knocked: which card is discarded?"}
 

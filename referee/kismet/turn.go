@@ -8,10 +8,16 @@ import (
 )
 
 var (
-	errNotOpen    = lang.Text{It: "il %d non è fra le carte che questo giocatore ha sul tavolo", En: "the %d is not among the cards that this player has on the table"}
+	errNotOpen = lang.Text{
+		It: "il %d non è fra le carte che questo giocatore ha sul tavolo",
+		En: "the %d is not among the cards that this player has on the table",
+	}
 	errNoDice     = lang.Text{It: "prima si tirano i dadi (roll)", En: "the dice come first (roll)"}
 	errNotOnTurn  = lang.Text{It: "offre i dadi solo chi è di turno", En: "only the player on turn offers the dice on"}
-	errPassedOnce = lang.Text{It: "chi è di turno ha già offerto i dadi", En: "the player on turn has offered the dice on already"}
+	errPassedOnce = lang.Text{
+		It: "chi è di turno ha già offerto i dadi",
+		En: "the player on turn has offered the dice on already",
+	}
 )
 
 // roll ends the turn before and opens the next: whose hand takes the dice has the turn, due or not (source: variant,

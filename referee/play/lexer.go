@@ -45,13 +45,31 @@ type Lexer struct {
 }
 
 var (
-	errLong      = lang.Text{It: "la riga supera i 64 KiB: va spezzata", En: "the line is longer than 64 KiB: break it up"}
-	errNotText   = lang.Text{It: "questo non è testo UTF-8 (colonna %d): il file è forse di un altro programma", En: "this is not UTF-8 text (column %d): the file may belong to another program"}
-	errQuoteOpen = lang.Text{It: "le virgolette aperte alla colonna %d non si chiudono", En: "the quote opened at column %d is never closed"}
-	errGlued     = lang.Text{It: "serve uno spazio fra le virgolette e il resto (colonna %d)", En: "a space is needed between the quote and the rest (column %d)"}
-	errEscape    = lang.Text{It: `dopo una barra rovesciata fra virgolette può stare solo " o \ (colonna %d)`, En: `only " or \ may follow a backslash in quotes (column %d)`}
-	errBackslash = lang.Text{It: "una barra rovesciata può stare solo fra virgolette (colonna %d)", En: "a backslash may stand only in quotes (column %d)"}
-	errControl   = lang.Text{
+	errLong = lang.Text{
+		It: "la riga supera i 64 KiB: va spezzata",
+		En: "the line is longer than 64 KiB: break it up",
+	}
+	errNotText = lang.Text{
+		It: "questo non è testo UTF-8 (colonna %d): il file è forse di un altro programma",
+		En: "this is not UTF-8 text (column %d): the file may belong to another program",
+	}
+	errQuoteOpen = lang.Text{
+		It: "le virgolette aperte alla colonna %d non si chiudono",
+		En: "the quote opened at column %d is never closed",
+	}
+	errGlued = lang.Text{
+		It: "serve uno spazio fra le virgolette e il resto (colonna %d)",
+		En: "a space is needed between the quote and the rest (column %d)",
+	}
+	errEscape = lang.Text{
+		It: `dopo una barra rovesciata fra virgolette può stare solo " o \ (colonna %d)`,
+		En: `only " or \ may follow a backslash in quotes (column %d)`,
+	}
+	errBackslash = lang.Text{
+		It: "una barra rovesciata può stare solo fra virgolette (colonna %d)",
+		En: "a backslash may stand only in quotes (column %d)",
+	}
+	errControl = lang.Text{
 		It: "un carattere di controllo (U+%04X, colonna %d) non può stare in una riga: è ammesso solo il tabulatore",
 		En: "a control character (U+%04X, column %d) cannot stand in a line: only the tab may",
 	}

@@ -12,23 +12,68 @@ import (
 )
 
 var (
-	errVerb      = lang.Text{It: "non conosco la parola %q all'inizio della riga", En: "I do not know the word %q at the line's beginning"}
-	errVerbNear  = lang.Text{It: "non conosco la parola %q all'inizio della riga: forse %q?", En: "I do not know the word %q at the line's beginning: perhaps %q?"}
-	errFew       = lang.Text{It: "manca qualcosa: si scrive «%s»", En: "something is missing: the line is \"%s\""}
-	errMany      = lang.Text{It: "c'è una parola di troppo, %q (colonna %d): si scrive «%s»", En: "there is a word too many, %q (column %d): the line is \"%s\""}
-	errPlayer    = lang.Text{It: "nessun giocatore si chiama %q (colonna %d): al tavolo ci sono %s", En: "no player is called %q (column %d): at the table sit %s"}
-	errNobody    = lang.Text{It: "nessun giocatore si chiama %q (colonna %d): nessuno è stato ancora nominato", En: "no player is called %q (column %d): none has been named yet"}
-	errNumber    = lang.Text{It: "%q non è un numero intero (colonna %d)", En: "%q is not a whole number (column %d)"}
-	errHuge      = lang.Text{It: "%q è troppo grande (colonna %d): un numero arriva fino a %d", En: "%q is too large (column %d): a number goes up to %d"}
-	errSign      = lang.Text{It: "%q ha un segno, che qui non ci vuole (colonna %d)", En: "%q has a sign, which does not belong here (column %d)"}
-	errRange     = lang.Text{It: "%s non va: deve stare fra %s e %s (colonna %d)", En: "%s will not do: it must be between %s and %s (column %d)"}
-	errHalf      = lang.Text{It: "%q non è un punteggio: servono interi o mezzi, come 40 o 40.5 (colonna %d)", En: "%q is not a count of points: whole ones or halves, such as 40 or 40.5 (column %d)"}
-	errCard      = lang.Text{It: "%q non è una carta di questo gioco (colonna %d)", En: "%q is not a card of this game (column %d)"}
-	errKeyword   = lang.Text{It: "%q non va (colonna %d): qui ci vuole %s", En: "%q will not do (column %d): here goes %s"}
-	errDate      = lang.Text{It: "%q non è un giorno del calendario (colonna %d): si scrive come 2026-11-21", En: "%q is not a day of the calendar (column %d): write it as 2026-11-21"}
-	errEmptyWord = lang.Text{It: "qui non può stare una parola vuota (colonna %d)", En: "an empty word cannot stand here (column %d)"}
-	errStage     = lang.Text{It: "%q non è un turno (colonna %d): si scrive come 3, o F1 per una finale", En: "%q is not a round (column %d): write it as 3, or F1 for a final"}
-	errHex       = lang.Text{It: "l'impronta ha 64 cifre esadecimali (colonna %d)", En: "a fingerprint has 64 hexadecimal digits (column %d)"}
+	errVerb = lang.Text{
+		It: "non conosco la parola %q all'inizio della riga",
+		En: "I do not know the word %q at the line's beginning",
+	}
+	errVerbNear = lang.Text{
+		It: "non conosco la parola %q all'inizio della riga: forse %q?",
+		En: "I do not know the word %q at the line's beginning: perhaps %q?",
+	}
+	errFew  = lang.Text{It: "manca qualcosa: si scrive «%s»", En: "something is missing: the line is \"%s\""}
+	errMany = lang.Text{
+		It: "c'è una parola di troppo, %q (colonna %d): si scrive «%s»",
+		En: "there is a word too many, %q (column %d): the line is \"%s\"",
+	}
+	errPlayer = lang.Text{
+		It: "nessun giocatore si chiama %q (colonna %d): al tavolo ci sono %s",
+		En: "no player is called %q (column %d): at the table sit %s",
+	}
+	errNobody = lang.Text{
+		It: "nessun giocatore si chiama %q (colonna %d): nessuno è stato ancora nominato",
+		En: "no player is called %q (column %d): none has been named yet",
+	}
+	errNumber = lang.Text{It: "%q non è un numero intero (colonna %d)", En: "%q is not a whole number (column %d)"}
+	errHuge   = lang.Text{
+		It: "%q è troppo grande (colonna %d): un numero arriva fino a %d",
+		En: "%q is too large (column %d): a number goes up to %d",
+	}
+	errSign = lang.Text{
+		It: "%q ha un segno, che qui non ci vuole (colonna %d)",
+		En: "%q has a sign, which does not belong here (column %d)",
+	}
+	errRange = lang.Text{
+		It: "%s non va: deve stare fra %s e %s (colonna %d)",
+		En: "%s will not do: it must be between %s and %s (column %d)",
+	}
+	errHalf = lang.Text{
+		It: "%q non è un punteggio: servono interi o mezzi, come 40 o 40.5 (colonna %d)",
+		En: "%q is not a count of points: whole ones or halves, such as 40 or 40.5 (column %d)",
+	}
+	errCard = lang.Text{
+		It: "%q non è una carta di questo gioco (colonna %d)",
+		En: "%q is not a card of this game (column %d)",
+	}
+	errKeyword = lang.Text{
+		It: "%q non va (colonna %d): qui ci vuole %s",
+		En: "%q will not do (column %d): here goes %s",
+	}
+	errDate = lang.Text{
+		It: "%q non è un giorno del calendario (colonna %d): si scrive come 2026-11-21",
+		En: "%q is not a day of the calendar (column %d): write it as 2026-11-21",
+	}
+	errEmptyWord = lang.Text{
+		It: "qui non può stare una parola vuota (colonna %d)",
+		En: "an empty word cannot stand here (column %d)",
+	}
+	errStage = lang.Text{
+		It: "%q non è un turno (colonna %d): si scrive come 3, o F1 per una finale",
+		En: "%q is not a round (column %d): write it as 3, or F1 for a final",
+	}
+	errHex = lang.Text{
+		It: "l'impronta ha 64 cifre esadecimali (colonna %d)",
+		En: "a fingerprint has 64 hexadecimal digits (column %d)",
+	}
 )
 
 // Reader reads the lines of one match into events. It keeps its buffer from one line to the next.

@@ -13,7 +13,10 @@ type Roster struct {
 	names []string
 }
 
-var errTwice = lang.Text{It: "%q siede già al tavolo: serve un'altra sigla", En: "%q sits at the table already: another id is needed"}
+var errTwice = lang.Text{
+	It: "%q siede già al tavolo: serve un'altra sigla",
+	En: "%q sits at the table already: another id is needed",
+}
 
 // Add seats a player. The name may be empty. An id that is taken already, or is no id, is an error.
 func (r *Roster) Add(id, name []byte) error {

@@ -17,7 +17,7 @@ const (
 	Text                  // any word, kept as written; the Event's Text
 	Name                  // a new player's id
 	Calendar              // a date, 2026-11-21
-	Stage                 // the round of a tournament: a number from 1, of a final with F before it; in the Event less than 0
+	Stage                 // the round of a tournament, from 1; a final has an F before it, and is negative in the Event
 	Folded                // any word but an empty one, kept in lower case
 	Hex                   // 64 hexadecimal digits, kept in lower case
 	Setting               // an option's key or value
@@ -29,7 +29,7 @@ type Word struct {
 	Kind     Kind
 	Title    lang.Text   // what it stands for, as help and questions name it
 	Min, Max int         // of a Number or Half
-	Of       []string    // the keywords as they are written, read in any case; of a Text: words that are read in any case
+	Of       []string    // the keywords, read in any case; of a Text: the words that are read in any case
 	Also     [][]string  // of a Keyword: other ways in which records may write each, such as a suit's signs
 	Names    []lang.Text // how people say the keywords; the keywords themselves where there are none
 	Prefix   string      // of a Keyword: may be left out when read

@@ -95,8 +95,8 @@ var small = [...]map[string]bool{
 		"ha hanno ho i il in io l la le lei li lo loro lui ma me mi negli nei nel nella nelle noi non o per " +
 		"perche pero piu poi prima puo qualcuno quando quello se si sono su sua sue sugli sui sul sulla sulle " +
 		"suo suoi tra troppo un una uno"),
-	lang.En: setOf("a after again an and are as at be been before but by can cannot could did do does for from had has " +
-		"have he her him his how i if in into is it its may me my no not of on or our own she should so " +
+	lang.En: setOf("a after again an and are as at be been before but by can cannot could did do does for from had " +
+		"has have he her him his how i if in into is it its may me my no not of on or our own she should so " +
 		"somebody someone still than that the their them then there they this to too was we were what when " +
 		"where which who will with without would you"),
 }

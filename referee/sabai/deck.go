@@ -55,7 +55,8 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 		Short: lang.Text{It: "jolly", En: "joker"}, Name: lang.Text{It: "il jolly", En: "the joker"},
 	}, cards.Face{
 		Code: "CURSED", Typed: lang.Words{It: []string{"M"}, En: []string{"C"}}, Suit: -1, Copies: 1,
-		Short: lang.Text{It: "Maledetto", En: "Cursed"}, Name: lang.Text{It: "il Jolly Maledetto", En: "the Cursed Joker"},
+		Short: lang.Text{It: "Maledetto", En: "Cursed"},
+		Name:  lang.Text{It: "il Jolly Maledetto", En: "the Cursed Joker"},
 	})
 })
 

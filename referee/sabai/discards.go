@@ -13,8 +13,14 @@ type pile struct {
 }
 
 var (
-	errFifth    = lang.Text{It: "di questa carta nel mazzo ce ne sono %d, e si sono già viste tutte", En: "the pack has %d of this card, and all have been seen already"}
-	errNoCursed = lang.Text{It: "qui si gioca senza il Jolly Maledetto: è un jolly come gli altri, si scrive JOKER", En: "this table plays without the Cursed Joker: it is a joker as the others, write JOKER"}
+	errFifth = lang.Text{
+		It: "di questa carta nel mazzo ce ne sono %d, e si sono già viste tutte",
+		En: "the pack has %d of this card, and all have been seen already",
+	}
+	errNoCursed = lang.Text{
+		It: "qui si gioca senza il Jolly Maledetto: è un jolly come gli altri, si scrive JOKER",
+		En: "this table plays without the Cursed Joker: it is a joker as the others, write JOKER",
+	}
 )
 
 // fits checks that one more of a card can come to light.

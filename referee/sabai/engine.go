@@ -93,9 +93,18 @@ func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 }
 
 var (
-	errShowing = lang.Text{It: "le carte si stanno già scoprendo: ora vengono solo gli altri show", En: "cards are being shown already: only the other shows may come now"}
-	errEmpty   = lang.Text{It: "un giocatore è rimasto senza carte: ora tutti gli altri mostrano le proprie (show)", En: "a player has no cards left: now all the others show theirs (show)"}
-	errFinish  = lang.Text{It: "un giocatore è rimasto senza carte: prima si tiene o si gioca la carta pescata, poi si mostra", En: "a player has no cards left: first the drawn card is kept or played, then all show"}
+	errShowing = lang.Text{
+		It: "le carte si stanno già scoprendo: ora vengono solo gli altri show",
+		En: "cards are being shown already: only the other shows may come now",
+	}
+	errEmpty = lang.Text{
+		It: "un giocatore è rimasto senza carte: ora tutti gli altri mostrano le proprie (show)",
+		En: "a player has no cards left: now all the others show theirs (show)",
+	}
+	errFinish = lang.Text{
+		It: "un giocatore è rimasto senza carte: prima si tiene o si gioca la carta pescata, poi si mostra",
+		En: "a player has no cards left: first the drawn card is kept or played, then all show",
+	}
 )
 
 // ready checks that a line of play may come now: one of any kind but keeping or playing a drawn card, and showing.

@@ -63,7 +63,10 @@ func (e *Engine) expectFunctions() []referee.Expectation {
 		}
 		add := func(verb play.Verb, words ...referee.Choice) {
 			may = append(
-				may, referee.Expectation{Verb: verb, Words: append([]referee.Choice{referee.Just(d.seat)}, words...), Due: true},
+				may,
+				referee.Expectation{
+					Verb: verb, Words: append([]referee.Choice{referee.Just(d.seat)}, words...), Due: true,
+				},
 			)
 		}
 		own := referee.Choice{Values: e.round.slots[d.seat].list()}

@@ -12,7 +12,10 @@ type duty struct {
 }
 
 var (
-	errNoDuty  = lang.Text{It: "questo giocatore non ha nessun %d da eseguire", En: "this player has no %d to carry out"}
+	errNoDuty = lang.Text{
+		It: "questo giocatore non ha nessun %d da eseguire",
+		En: "this player has no %d to carry out",
+	}
 	errOneself = lang.Text{It: "qui ci vuole un altro giocatore", En: "another player goes here"}
 )
 

@@ -8,9 +8,18 @@ import (
 )
 
 var (
-	errNoDiscard = lang.Text{It: "non c'è ancora nessuna carta scoperta da intercettare", En: "there is no discard to intercept yet"}
-	errOwnCard   = lang.Text{It: "per intercettare con una carta propria non si nomina nessun altro", En: "to intercept with one's own card nobody else is named"}
-	errFourOff   = lang.Text{It: "a questo tavolo si gioca senza i «quattro uguali»", En: "this table plays without \"four of a kind\""}
+	errNoDiscard = lang.Text{
+		It: "non c'è ancora nessuna carta scoperta da intercettare",
+		En: "there is no discard to intercept yet",
+	}
+	errOwnCard = lang.Text{
+		It: "per intercettare con una carta propria non si nomina nessun altro",
+		En: "to intercept with one's own card nobody else is named",
+	}
+	errFourOff = lang.Text{
+		It: "a questo tavolo si gioca senza i «quattro uguali»",
+		En: "this table plays without \"four of a kind\"",
+	}
 )
 
 // intercept: a card equal to the top one is put on it at once, whoever's turn it is; with another player's card, that
@@ -80,6 +89,8 @@ func (e *Engine) slap(ev play.Event) error {
 		return nil
 	}
 	r.discards.slapped = true
-	e.Say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: rulebook.Infraction, Seat: seat, Cards: r.fine(seat)})
+	e.Say(
+		referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: rulebook.Infraction, Seat: seat, Cards: r.fine(seat)},
+	)
 	return nil
 }

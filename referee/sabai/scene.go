@@ -42,7 +42,9 @@ func (e *Engine) Scene() referee.Scene {
 		s.Title = sceneLast.With(r.turns)
 	}
 	if r.discards.n > 0 {
-		s.Facts = append(s.Facts, referee.Fact{Label: labelTop, Value: topSays.With(face(r.discards.last[0]), r.discards.n)})
+		s.Facts = append(
+			s.Facts, referee.Fact{Label: labelTop, Value: topSays.With(face(r.discards.last[0]), r.discards.n)},
+		)
 	}
 	if r.drawn {
 		s.Facts = append(s.Facts, referee.Fact{Label: labelDeck, Value: lang.Plain(strconv.Itoa(r.deck))})

@@ -10,12 +10,20 @@ import (
 
 var (
 	shortHelp = lang.Text{
-		It: "gioca un 9: 9; lo scarta dal posto 3: 3 9; intercetta: c!2 (un 6: c!2=6; con la carta di un altro: c!2<a3); quattro uguali: c!!; sabai",
-		En: "plays a 9: 9; discards it from slot 3: 3 9; intercepts: c!2 (a 6: c!2=6; with another's card: c!2<a3); four of a kind: c!!; sabai",
+		It: "gioca un 9: 9; lo scarta dal posto 3: 3 9; intercetta: c!2 (un 6: c!2=6; con la carta di un altro: " +
+			"c!2<a3); quattro uguali: c!!; sabai",
+		En: "plays a 9: 9; discards it from slot 3: 3 9; intercepts: c!2 (a 6: c!2=6; with another's card: " +
+			"c!2<a3); four of a kind: c!!; sabai",
 	}
 	askTurn  = lang.Text{It: "Turno di %s", En: "%s's turn"}
-	askFirst = lang.Text{It: "Comincia %s (chi guarda due carte: a?1 2)", En: "%s begins (who looks at two cards: a?1 2)"}
-	askHeld  = lang.Text{It: "%s ha pescato: gioca la carta o la tiene?", En: "%s has drawn: is the card played or kept?"}
+	askFirst = lang.Text{
+		It: "Comincia %s (chi guarda due carte: a?1 2)",
+		En: "%s begins (who looks at two cards: a?1 2)",
+	}
+	askHeld = lang.Text{
+		It: "%s ha pescato: gioca la carta o la tiene?",
+		En: "%s has drawn: is the card played or kept?",
+	}
 	askShow  = lang.Text{It: "Tutti mostrano le carte", En: "Everybody shows the cards"}
 	helpShow = lang.Text{
 		It: "un giocatore e le sue carte, anche più d'uno: a 2 5 * b 1 3 (* il jolly, jm il Maledetto)",

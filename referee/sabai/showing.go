@@ -22,9 +22,18 @@ type shows struct {
 func (s *shows) of(seat int) []int8 { return s.cards[s.from[seat]:s.to[seat]] }
 
 var (
-	errNotOver   = lang.Text{It: "il round non è finito: si mostrano le carte dopo gli ultimi turni, o quando uno è rimasto senza", En: "the round is not over: cards are shown after the last turns, or when somebody has none left"}
-	errShowTwice = lang.Text{It: "questo giocatore ha già mostrato le sue carte", En: "this player has shown the cards already"}
-	errShowCount = lang.Text{It: "le carte di questo giocatore sono %d, qui sono %d", En: "this player has %d cards, here are %d"}
+	errNotOver = lang.Text{
+		It: "il round non è finito: si mostrano le carte dopo gli ultimi turni, o quando uno è rimasto senza",
+		En: "the round is not over: cards are shown after the last turns, or when somebody has none left",
+	}
+	errShowTwice = lang.Text{
+		It: "questo giocatore ha già mostrato le sue carte",
+		En: "this player has shown the cards already",
+	}
+	errShowCount = lang.Text{
+		It: "le carte di questo giocatore sono %d, qui sono %d",
+		En: "this player has %d cards, here are %d",
+	}
 )
 
 // show: a player turns up all cards at the end. Where nobody has drawn the round is a tally, and any number will do.

@@ -47,8 +47,10 @@ var (
 		En: "With spaces between them: 2 5 j (j a joker, c the Cursed one). Nothing for who has none.",
 	}
 	errShown = lang.Text{
-		It: "non capisco «%s»: le carte vanno da 1 a 14, j è il jolly, m il Maledetto, con uno spazio fra l'una e l'altra",
-		En: "I do not understand \"%s\": cards go from 1 to 14, j is a joker, c the Cursed one, with spaces between them",
+		It: "non capisco «%s»: le carte vanno da 1 a 14, j è il jolly, m il Maledetto, con uno spazio fra l'una e " +
+			"l'altra",
+		En: "I do not understand \"%s\": cards go from 1 to 14, j is a joker, c the Cursed one, with spaces " +
+			"between them",
 	}
 )
 

@@ -8,14 +8,29 @@ import (
 )
 
 var (
-	errLookTwice  = lang.Text{It: "questo giocatore ha già guardato le sue due carte", En: "this player has looked at two cards already"}
-	errLookLate   = lang.Text{It: "le due carte si guardano prima che qualcuno peschi", En: "the two cards are looked at before anybody draws"}
-	errSameSlot   = lang.Text{It: "si guardano due carte diverse", En: "two different cards are looked at"}
-	errHolding    = lang.Text{It: "c'è già una carta pescata in mano: prima si tiene o si gioca quella", En: "somebody holds a drawn card already: first that one is kept or played"}
-	errLastTurn   = lang.Text{It: "gli ultimi turni sono finiti: ora tutti mostrano le carte (show)", En: "the last turns are over: now everybody shows the cards (show)"}
+	errLookTwice = lang.Text{
+		It: "questo giocatore ha già guardato le sue due carte",
+		En: "this player has looked at two cards already",
+	}
+	errLookLate = lang.Text{
+		It: "le due carte si guardano prima che qualcuno peschi",
+		En: "the two cards are looked at before anybody draws",
+	}
+	errSameSlot = lang.Text{It: "si guardano due carte diverse", En: "two different cards are looked at"}
+	errHolding  = lang.Text{
+		It: "c'è già una carta pescata in mano: prima si tiene o si gioca quella",
+		En: "somebody holds a drawn card already: first that one is kept or played",
+	}
+	errLastTurn = lang.Text{
+		It: "gli ultimi turni sono finiti: ora tutti mostrano le carte (show)",
+		En: "the last turns are over: now everybody shows the cards (show)",
+	}
 	errNoCards    = lang.Text{It: "non c'è più nessuna carta da pescare", En: "there is no card left to draw"}
-	errNotHolding = lang.Text{It: "questo giocatore non ha in mano nessuna carta pescata: prima draw", En: "this player holds no drawn card: first draw"}
-	errSlot       = lang.Text{It: "al posto %d non c'è nessuna carta", En: "there is no card in slot %d"}
+	errNotHolding = lang.Text{
+		It: "questo giocatore non ha in mano nessuna carta pescata: prima draw",
+		En: "this player holds no drawn card: first draw",
+	}
+	errSlot = lang.Text{It: "al posto %d non c'è nessuna carta", En: "there is no card in slot %d"}
 )
 
 // look: a player sees two of the own cards, once, at the start (source: "Preparazione del gioco").

@@ -9,10 +9,19 @@ import (
 )
 
 var (
-	errGapDue   = lang.Text{It: "%s non ha né mazzo né pila: qui va un trattino", En: "%s has neither a stock nor a pile: here goes a dash"}
-	errCardDue  = lang.Text{It: "%s ha ancora carte da girare: qui va una carta", En: "%s still has cards to turn up: here goes a card"}
-	errNextCard = lang.Text{It: "%s ha girato la propria pila: dalla prima carta messa giù, ora viene %s", En: "%s has turned the own pile over: from the card laid first, %s comes now"}
-	errOneCard  = lang.Text{It: "i due sputano due carte diverse", En: "the two spit two different cards"}
+	errGapDue = lang.Text{
+		It: "%s non ha né mazzo né pila: qui va un trattino",
+		En: "%s has neither a stock nor a pile: here goes a dash",
+	}
+	errCardDue = lang.Text{
+		It: "%s ha ancora carte da girare: qui va una carta",
+		En: "%s still has cards to turn up: here goes a card",
+	}
+	errNextCard = lang.Text{
+		It: "%s ha girato la propria pila: dalla prima carta messa giù, ora viene %s",
+		En: "%s has turned the own pile over: from the card laid first, %s comes now",
+	}
+	errOneCard = lang.Text{It: "i due sputano due carte diverse", En: "the two spit two different cards"}
 
 	whoLeft  = lang.Text{It: "chi gioca la pila sinistra", En: "the player of the left pile"}
 	whoRight = lang.Text{It: "chi gioca la pila destra", En: "the player of the right pile"}

@@ -8,13 +8,31 @@ import (
 )
 
 var (
-	errNotClosed   = lang.Text{It: "nessuno ha ancora chiuso: prima closed, poi i conti", En: "nobody has closed yet: first closed, then the counts"}
-	errWinnerRow   = lang.Text{It: "chi ha chiuso non ha più carte nella fila: si contano quelle dell'altro", En: "whoever has closed has no cards in the row: count the other player's"}
-	errRemainMore  = lang.Text{It: "nella fila c'erano solo %d carte", En: "there were only %d cards in the row"}
-	errRemainOff   = lang.Text{It: "i conti non tornano: nella fila ne restano %d", En: "the counts do not agree: %d are left in the row"}
-	errRemainMuch  = lang.Text{It: "i conti non tornano: con tante carte nella fila, a chi ha chiuso non ne possono restare %d", En: "the counts do not agree: with so many in the row, the one who closed cannot have %d left"}
-	errCountOff    = lang.Text{It: "i conti non tornano: le carte sono %d", En: "the counts do not agree: there are %d cards"}
-	errCountBeyond = lang.Text{It: "i conti non tornano: a chi ha chiuso possono restare al massimo %d carte, qui risultano %d", En: "the counts do not agree: the one who closed can have at most %d cards left, here it would be %d"}
+	errNotClosed = lang.Text{
+		It: "nessuno ha ancora chiuso: prima closed, poi i conti",
+		En: "nobody has closed yet: first closed, then the counts",
+	}
+	errWinnerRow = lang.Text{
+		It: "chi ha chiuso non ha più carte nella fila: si contano quelle dell'altro",
+		En: "whoever has closed has no cards in the row: count the other player's",
+	}
+	errRemainMore = lang.Text{It: "nella fila c'erano solo %d carte", En: "there were only %d cards in the row"}
+	errRemainOff  = lang.Text{
+		It: "i conti non tornano: nella fila ne restano %d",
+		En: "the counts do not agree: %d are left in the row",
+	}
+	errRemainMuch = lang.Text{
+		It: "i conti non tornano: con tante carte nella fila, a chi ha chiuso non ne possono restare %d",
+		En: "the counts do not agree: with so many in the row, the one who closed cannot have %d left",
+	}
+	errCountOff = lang.Text{
+		It: "i conti non tornano: le carte sono %d",
+		En: "the counts do not agree: there are %d cards",
+	}
+	errCountBeyond = lang.Text{
+		It: "i conti non tornano: a chi ha chiuso possono restare al massimo %d carte, qui risultano %d",
+		En: "the counts do not agree: the one who closed can have at most %d cards left, here it would be %d",
+	}
 )
 
 // closed: a player says that the row is empty (source: "Esaurimento delle carte"). Where plays are written it is seen

@@ -106,8 +106,14 @@ func (e *Engine) playCard(ev play.Event) error {
 func (e *Engine) claimed() bool { return e.Open() && e.hand.winner != referee.Nobody }
 
 var (
-	errNoHand  = lang.Text{It: "la mano è finita: la prossima comincia con deal", En: "the hand is over: the next one begins with deal"}
-	errClaimed = lang.Text{It: "qualcuno ha già chiuso: ora si contano le carte (remain, count)", En: "somebody has closed already: now the cards are counted (remain, count)"}
+	errNoHand = lang.Text{
+		It: "la mano è finita: la prossima comincia con deal",
+		En: "the hand is over: the next one begins with deal",
+	}
+	errClaimed = lang.Text{
+		It: "qualcuno ha già chiuso: ora si contano le carte (remain, count)",
+		En: "somebody has closed already: now the cards are counted (remain, count)",
+	}
 )
 
 // ready checks that a line of the scramble may come now.

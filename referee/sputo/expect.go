@@ -57,7 +57,10 @@ func (e *Engine) expectPlays() []referee.Expectation {
 			}
 			if fit := list(there & e.near(p.top())); fit != nil {
 				may = append(
-					may, referee.Expecting(verbPlay, true, referee.Just(seat), referee.Choice{Values: fit}, referee.Just(pile)),
+					may,
+					referee.Expecting(
+						verbPlay, true, referee.Just(seat), referee.Choice{Values: fit}, referee.Just(pile),
+					),
 				)
 			}
 		}
@@ -133,7 +136,9 @@ func (e *Engine) expectCounts() []referee.Expectation {
 	if 1 <= least && least <= most {
 		may = append(
 			may,
-			referee.Expecting(verbRemain, e.claimed() && h.remain == missing, referee.Just(loser), referee.Between(least, most)),
+			referee.Expecting(
+				verbRemain, e.claimed() && h.remain == missing, referee.Just(loser), referee.Between(least, most),
+			),
 		)
 	}
 	fewest, all := h.left, h.left

@@ -11,16 +11,30 @@ import (
 
 var (
 	shortHelp = lang.Text{
-		It: "sputo: 7p af; gioca: b 6c 5f (sulla pila sinistra: 6c<, destra: 6c>); scopre: b 2 9f; fila: a ff 3q ac fp; chiuso: b!",
-		En: "spit: 7s ac; plays: b 6h 5c (on the left pile: 6h<, right: 6h>); turns up: b 2 9c; row: a jc 3d ah js; closed: b!",
+		It: "sputo: 7p af; gioca: b 6c 5f (sulla pila sinistra: 6c<, destra: 6c>); scopre: b 2 9f; fila: a ff 3q " +
+			"ac fp; chiuso: b!",
+		En: "spit: 7s ac; plays: b 6h 5c (on the left pile: 6h<, right: 6h>); turns up: b 2 9c; row: a jc 3d ah " +
+			"js; closed: b!",
 	}
-	askBare    = lang.Text{It: "Che cosa succede? (%s non ha carte da sputare: / al suo posto)", En: "What happens? (%s has no card to spit: / in its place)"}
-	askTurned  = lang.Text{It: "Che cosa succede? (si sputa dalle pile girate: %s)", En: "What happens? (the spit comes from piles turned over: %s)"}
-	askHand    = lang.Text{It: "Che cosa succede?", En: "What happens?"}
-	askRemain  = lang.Text{It: "Quante carte restano nella fila di %s?", En: "How many cards are left in the row of %s?"}
-	helpRemain = lang.Text{It: "un numero, come 4; con un secondo numero anche le carte che restano a chi ha chiuso: 4 14", En: "a number, such as 4; with a second one also the cards left to who closed: 4 14"}
-	askCount   = lang.Text{It: "Quante carte restano %s?", En: "How many cards are left to %s?"}
-	helpCount  = lang.Text{It: "tutte le sue carte, contate", En: "all the cards, counted"}
+	askBare = lang.Text{
+		It: "Che cosa succede? (%s non ha carte da sputare: / al suo posto)",
+		En: "What happens? (%s has no card to spit: / in its place)",
+	}
+	askTurned = lang.Text{
+		It: "Che cosa succede? (si sputa dalle pile girate: %s)",
+		En: "What happens? (the spit comes from piles turned over: %s)",
+	}
+	askHand   = lang.Text{It: "Che cosa succede?", En: "What happens?"}
+	askRemain = lang.Text{
+		It: "Quante carte restano nella fila di %s?",
+		En: "How many cards are left in the row of %s?",
+	}
+	helpRemain = lang.Text{
+		It: "un numero, come 4; con un secondo numero anche le carte che restano a chi ha chiuso: 4 14",
+		En: "a number, such as 4; with a second one also the cards left to who closed: 4 14",
+	}
+	askCount  = lang.Text{It: "Quante carte restano %s?", En: "How many cards are left to %s?"}
+	helpCount = lang.Text{It: "tutte le sue carte, contate", En: "all the cards, counted"}
 )
 
 // now returns what is asked at this moment.

@@ -28,8 +28,14 @@ var (
 		It: "Il mazzo che gli resta, contato; niente se non può averne.",
 		En: "The stock that is left, counted; nothing where there can be none.",
 	}
-	errRemainNumber = lang.Text{It: "serve quante carte restano nella fila: un numero da 1 a %d", En: "it takes how many cards are left in the row: a number from 1 to %d"}
-	errLeftNumber   = lang.Text{It: "serve quante carte restano a chi ha chiuso: un numero da 0 a %d", En: "it takes how many cards are left to who closed: a number from 0 to %d"}
+	errRemainNumber = lang.Text{
+		It: "serve quante carte restano nella fila: un numero da 1 a %d",
+		En: "it takes how many cards are left in the row: a number from 1 to %d",
+	}
+	errLeftNumber = lang.Text{
+		It: "serve quante carte restano a chi ha chiuso: un numero da 0 a %d",
+		En: "it takes how many cards are left to who closed: a number from 0 to %d",
+	}
 )
 
 // tally is a hand in one form: who has closed, and what was counted.
@@ -94,7 +100,8 @@ func (e *Engine) Scene() referee.Scene {
 		p := &h.sides[seat]
 		if p.pile.n > 0 {
 			s.Facts = append(
-				s.Facts, referee.Fact{Label: labelPile[seat], Value: pileSays.With(cardSpeaker(p.pile.top()), p.pile.n)},
+				s.Facts,
+				referee.Fact{Label: labelPile[seat], Value: pileSays.With(cardSpeaker(p.pile.top()), p.pile.n)},
 			)
 		}
 		pile.Cells[seat] = labelSideways[seat]

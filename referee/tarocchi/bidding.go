@@ -77,9 +77,15 @@ func (r *round) lead(leader int) {
 }
 
 var (
-	errSlamOff   = lang.Text{It: "a questo tavolo lo slam non si annuncia (opzione slam)", En: "slams are not announced at this table (option slam)"}
-	errSlamWho   = lang.Text{It: "lo slam lo annuncia solo chi ha preso", En: "only the taker announces a slam"}
-	errSlamLate  = lang.Text{It: "lo slam si annuncia prima della prima carta", En: "a slam is announced before the first card"}
+	errSlamOff = lang.Text{
+		It: "a questo tavolo lo slam non si annuncia (opzione slam)",
+		En: "slams are not announced at this table (option slam)",
+	}
+	errSlamWho  = lang.Text{It: "lo slam lo annuncia solo chi ha preso", En: "only the taker announces a slam"}
+	errSlamLate = lang.Text{
+		It: "lo slam si annuncia prima della prima carta",
+		En: "a slam is announced before the first card",
+	}
 	errSlamTwice = lang.Text{It: "lo slam è già annunciato", En: "the slam has been announced already"}
 )
 

@@ -7,15 +7,36 @@ import (
 )
 
 var (
-	errNoCall       = lang.Text{It: "il compagno si chiama solo quando si gioca in cinque", En: "a partner is called only where five play"}
-	errCallTwice    = lang.Text{It: "la carta è già stata chiamata", En: "a card has been called already"}
-	errCallLate     = lang.Text{It: "la carta si chiama prima della prima giocata", En: "the card is called before the first card is played"}
-	errAloneTwice   = lang.Text{It: "è già scritto che chi ha preso gioca da solo", En: "the record says already that the taker plays alone"}
+	errNoCall = lang.Text{
+		It: "il compagno si chiama solo quando si gioca in cinque",
+		En: "a partner is called only where five play",
+	}
+	errCallTwice = lang.Text{It: "la carta è già stata chiamata", En: "a card has been called already"}
+	errCallLate  = lang.Text{
+		It: "la carta si chiama prima della prima giocata",
+		En: "the card is called before the first card is played",
+	}
+	errAloneTwice = lang.Text{
+		It: "è già scritto che chi ha preso gioca da solo",
+		En: "the record says already that the taker plays alone",
+	}
 	errPartnerTwice = lang.Text{It: "il compagno è già scritto", En: "the partner has been told already"}
-	errNotBoth      = lang.Text{It: "o c'è un compagno, o chi ha preso gioca da solo: tutti e due non va", En: "either there is a partner or the taker plays alone: it cannot be both"}
-	errOwnPartner   = lang.Text{It: "chi ha preso non può essere il compagno di sé stesso: se gioca da solo si scrive alone", En: "the taker cannot be the taker's own partner: a taker without one is alone"}
-	errPartnerOff   = lang.Text{It: "il compagno è chi ha la carta chiamata: con questa riga non torna", En: "the partner is who holds the card called: with this line that does not add up"}
-	errPartnerPlay  = lang.Text{It: "il compagno non torna con le carte giocate", En: "the partner does not agree with the cards played"}
+	errNotBoth      = lang.Text{
+		It: "o c'è un compagno, o chi ha preso gioca da solo: tutti e due non va",
+		En: "either there is a partner or the taker plays alone: it cannot be both",
+	}
+	errOwnPartner = lang.Text{
+		It: "chi ha preso non può essere il compagno di sé stesso: se gioca da solo si scrive alone",
+		En: "the taker cannot be the taker's own partner: a taker without one is alone",
+	}
+	errPartnerOff = lang.Text{
+		It: "il compagno è chi ha la carta chiamata: con questa riga non torna",
+		En: "the partner is who holds the card called: with this line that does not add up",
+	}
+	errPartnerPlay = lang.Text{
+		It: "il compagno non torna con le carte giocate",
+		En: "the partner does not agree with the cards played",
+	}
 )
 
 // callable checks that a line about the partner may come now.

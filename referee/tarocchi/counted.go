@@ -20,16 +20,42 @@ type counted struct {
 }
 
 var (
-	errOutPlays    = lang.Text{It: "%s sta fuori in questa mano: o gioca un altro, o sta fuori un altro", En: "%s sits this deal out: either another plays, or another sits out"}
-	errPointsForm  = lang.Text{It: "servono i punti contati, da 0 a 91, anche mezzi: 51 oppure 51,5", En: "it takes the points counted, 0 to 91, halves too: 51 or 51.5"}
-	errBoutsForm   = lang.Text{It: "le estremità sono tre (Petit, 21, Matta): l'attacco ne ha da 0 a 3", En: "there are three bouts (Petit, 21, Excuse): the attack has 0 to 3 of them"}
-	errBoutsAttack = lang.Text{It: "l'attacco con %d estremità ha almeno %s punti, perché valgono 4½ l'una: non può averne %s", En: "with %d bouts the attack has at least %s points, as each is worth 4½: it cannot have %s"}
-	errBoutsRest   = lang.Text{It: "le altre estremità, %d, sono della difesa e valgono 4½ l'una: l'attacco ha al massimo %s punti, non %s", En: "the other bouts, %d, are the defence's and worth 4½ each: the attack has at most %s points, not %s"}
-	errDogRest     = lang.Text{It: "contro il cane la difesa ha il cane e le estremità che mancano: con %d estremità l'attacco ha al massimo %s punti, non %s", En: "at guard against the defence has the dog and the other bouts: with %d bouts the attack has at most %s points, not %s"}
-	errPetitTrick  = lang.Text{It: "con %[2]s punti %[1]s non può aver fatto l'ultima presa con il Petit: sarebbero almeno %[3]s", En: "with %[2]s points the %[1]s cannot have taken the last trick with the Petit: it would be %[3]s at least"}
-	errSlamRest    = lang.Text{It: "a una parte senza prese restano al massimo %s punti, e qui ne ha %s: lo slam non torna", En: "a side without a trick has at most %s points, and here it has %s: the slam cannot be"}
-	sideAttack     = lang.Text{It: "l'attacco", En: "attack"}
-	sideDefence    = lang.Text{It: "la difesa", En: "defence"}
+	errOutPlays = lang.Text{
+		It: "%s sta fuori in questa mano: o gioca un altro, o sta fuori un altro",
+		En: "%s sits this deal out: either another plays, or another sits out",
+	}
+	errPointsForm = lang.Text{
+		It: "servono i punti contati, da 0 a 91, anche mezzi: 51 oppure 51,5",
+		En: "it takes the points counted, 0 to 91, halves too: 51 or 51.5",
+	}
+	errBoutsForm = lang.Text{
+		It: "le estremità sono tre (Petit, 21, Matta): l'attacco ne ha da 0 a 3",
+		En: "there are three bouts (Petit, 21, Excuse): the attack has 0 to 3 of them",
+	}
+	errBoutsAttack = lang.Text{
+		It: "l'attacco con %d estremità ha almeno %s punti, perché valgono 4½ l'una: non può averne %s",
+		En: "with %d bouts the attack has at least %s points, as each is worth 4½: it cannot have %s",
+	}
+	errBoutsRest = lang.Text{
+		It: "le altre estremità, %d, sono della difesa e valgono 4½ l'una: l'attacco ha al massimo %s punti, non %s",
+		En: "the other bouts, %d, are the defence's and worth 4½ each: the attack has at most %s points, not %s",
+	}
+	errDogRest = lang.Text{
+		It: "contro il cane la difesa ha il cane e le estremità che mancano: con %d estremità l'attacco ha al " +
+			"massimo %s punti, non %s",
+		En: "at guard against the defence has the dog and the other bouts: with %d bouts the attack has at most %s " +
+			"points, not %s",
+	}
+	errPetitTrick = lang.Text{
+		It: "con %[2]s punti %[1]s non può aver fatto l'ultima presa con il Petit: sarebbero almeno %[3]s",
+		En: "with %[2]s points the %[1]s cannot have taken the last trick with the Petit: it would be %[3]s at least",
+	}
+	errSlamRest = lang.Text{
+		It: "a una parte senza prese restano al massimo %s punti, e qui ne ha %s: lo slam non torna",
+		En: "a side without a trick has at most %s points, and here it has %s: the slam cannot be",
+	}
+	sideAttack  = lang.Text{It: "l'attacco", En: "attack"}
+	sideDefence = lang.Text{It: "la difesa", En: "defence"}
 )
 
 // readCounted understands what was counted, and refuses what cannot be.

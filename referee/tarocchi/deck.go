@@ -52,7 +52,9 @@ func isBout(card int) bool { return card == petitCard || card == highTrump || ca
 func number(card int) int { return card - firstTrump + 1 }
 
 // deck names the cards. The four suits are followed by one that is none, so that a sentence can say "trumps".
-var deck = cards.NewDeck(append(cards.French[:4:4], cards.Suit{Code: "T", Name: lang.Text{It: "briscola", En: "trumps"}}), func() []cards.Face {
+var deck = cards.NewDeck(append(
+	cards.French[:4:4], cards.Suit{Code: "T", Name: lang.Text{It: "briscola", En: "trumps"}},
+), func() []cards.Face {
 	faces := cards.Faces(append(cards.Numerals[:10:10], cards.Jack, cards.Cavalier, cards.Queen, cards.King), 1)
 	for n := 1; n <= 21; n++ {
 		typed := []string{fmt.Sprint(n)}

@@ -67,9 +67,14 @@ func (e *Engine) Round() scoring.Round {
 func (e *Engine) price() price.Price {
 	r := &e.round
 	return price.Deal{
-		Players: r.n, Contract: r.contract, Alone: r.result.partner == nobody, Halves: r.result.halves, Bouts: r.result.bouts,
-		Handles: r.handlePoints(), Petit: r.result.petit,
-		Slam: price.Slam{Counts: e.house.slams, Announced: r.announced, Made: r.result.slam},
+		Players:  r.n,
+		Contract: r.contract,
+		Alone:    r.result.partner == nobody,
+		Halves:   r.result.halves,
+		Bouts:    r.result.bouts,
+		Handles:  r.handlePoints(),
+		Petit:    r.result.petit,
+		Slam:     price.Slam{Counts: e.house.slams, Announced: r.announced, Made: r.result.slam},
 	}.Price()
 }
 

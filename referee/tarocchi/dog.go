@@ -7,11 +7,20 @@ import (
 )
 
 var (
-	errDogTwice     = lang.Text{It: "il cane è già segnato", En: "the dog has been recorded already"}
-	errDogLacks     = lang.Text{It: "con questo cane le carte di chi ha preso sarebbero troppe", En: "with this dog the taker would have had too many cards"}
-	errNoExchange   = lang.Text{It: "con questo contratto il cane non si scambia: non si scarta nulla", En: "with this contract the dog is not exchanged: nothing is laid away"}
+	errDogTwice = lang.Text{It: "il cane è già segnato", En: "the dog has been recorded already"}
+	errDogLacks = lang.Text{
+		It: "con questo cane le carte di chi ha preso sarebbero troppe",
+		En: "with this dog the taker would have had too many cards",
+	}
+	errNoExchange = lang.Text{
+		It: "con questo contratto il cane non si scambia: non si scarta nulla",
+		En: "with this contract the dog is not exchanged: nothing is laid away",
+	}
 	errDiscardTwice = lang.Text{It: "lo scarto è già segnato", En: "the discard has been recorded already"}
-	errDiscardLacks = lang.Text{It: "con questo scarto le carte di chi ha preso sarebbero troppe", En: "with this discard the taker would have had too many cards"}
+	errDiscardLacks = lang.Text{
+		It: "con questo scarto le carte di chi ha preso sarebbero troppe",
+		En: "with this discard the taker would have had too many cards",
+	}
 )
 
 // dog takes the cards of the dog, as revealed.

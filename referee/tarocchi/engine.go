@@ -56,10 +56,19 @@ func (e *Engine) note(line int, article *rulebook.Article, place int, facts refe
 }
 
 var (
-	errSitFirst  = lang.Text{It: "al tavolo siete in più di cinque: subito dopo deal si dice con sit-out chi non gioca questa mano", En: "more than five sit at the table: right after deal, sit-out tells who does not play this hand"}
-	errVerdict   = lang.Text{It: "nel Tarocchi non ci sono sfide da decidere: il direttore può dare una penalità (penalty)", En: "there are no challenges to settle in Tarocchi: the director may give a penalty"}
+	errSitFirst = lang.Text{
+		It: "al tavolo siete in più di cinque: subito dopo deal si dice con sit-out chi non gioca questa mano",
+		En: "more than five sit at the table: right after deal, sit-out tells who does not play this hand",
+	}
+	errVerdict = lang.Text{
+		It: "nel Tarocchi non ci sono sfide da decidere: il direttore può dare una penalità (penalty)",
+		En: "there are no challenges to settle in Tarocchi: the director may give a penalty",
+	}
 	errSitsOut   = lang.Text{It: "questo giocatore sta fuori in questa mano", En: "this player sits this hand out"}
-	errBidsFirst = lang.Text{It: "prima devono parlare tutti: qualcuno non l'ha ancora fatto", En: "everybody must bid first: somebody has not yet"}
+	errBidsFirst = lang.Text{
+		It: "prima devono parlare tutti: qualcuno non l'ha ancora fatto",
+		En: "everybody must bid first: somebody has not yet",
+	}
 )
 
 // ready checks that a line of the round may come now.

@@ -102,7 +102,9 @@ func (e *Engine) expectMade(t *trial) []referee.Expectation {
 		if least > most || !t.Clean(verbMade, int32(least), int32(bouts)) {
 			continue
 		}
-		may = append(may, referee.Expecting(verbMade, closes, referee.Between(least, most), referee.Between(bouts, bouts)))
+		may = append(
+			may, referee.Expecting(verbMade, closes, referee.Between(least, most), referee.Between(bouts, bouts)),
+		)
 	}
 	return may
 }

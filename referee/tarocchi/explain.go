@@ -10,10 +10,16 @@ import (
 )
 
 var (
-	saidWith     = lang.Text{It: "%s con %s", En: "%s with %s"}
-	saidSolo     = lang.Text{It: "%s senza compagno", En: "%s alone"}
-	saidDeal     = lang.Text{It: "%s, %s: %s punti con %d estremità, ne servivano %d: %s.", En: "%s, %s: %s points with %d bouts, %d needed: %s."}
-	saidOneBout  = lang.Text{It: "%s, %s: %s punti con un'estremità, ne servivano %[5]d: %[6]s.", En: "%s, %s: %s points with one bout, %[5]d needed: %[6]s."}
+	saidWith = lang.Text{It: "%s con %s", En: "%s with %s"}
+	saidSolo = lang.Text{It: "%s senza compagno", En: "%s alone"}
+	saidDeal = lang.Text{
+		It: "%s, %s: %s punti con %d estremità, ne servivano %d: %s.",
+		En: "%s, %s: %s points with %d bouts, %d needed: %s.",
+	}
+	saidOneBout = lang.Text{
+		It: "%s, %s: %s punti con un'estremità, ne servivano %[5]d: %[6]s.",
+		En: "%s, %s: %s points with one bout, %[5]d needed: %[6]s.",
+	}
 	saidExactly  = lang.Text{It: "fatto giusto", En: "made exactly"}
 	saidOver     = lang.Text{It: "fatto di %s", En: "made by %s"}
 	saidUnder    = lang.Text{It: "caduto di %s", En: "failed by %s"}

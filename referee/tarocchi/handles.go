@@ -18,9 +18,18 @@ type handle struct {
 }
 
 var (
-	errHandleTwice = lang.Text{It: "questo giocatore ha già mostrato una maniglia", En: "this player has shown a handle already"}
-	errNoTrump     = lang.Text{It: "in una maniglia stanno solo briscole, e la Matta", En: "a handle is made of trumps alone, and the Excuse"}
-	errShowsMore   = lang.Text{It: "il giocatore non può avere ancora tutte queste carte", En: "the player cannot still have all these cards"}
+	errHandleTwice = lang.Text{
+		It: "questo giocatore ha già mostrato una maniglia",
+		En: "this player has shown a handle already",
+	}
+	errNoTrump = lang.Text{
+		It: "in una maniglia stanno solo briscole, e la Matta",
+		En: "a handle is made of trumps alone, and the Excuse",
+	}
+	errShowsMore = lang.Text{
+		It: "il giocatore non può avere ancora tutte queste carte",
+		En: "the player cannot still have all these cards",
+	}
 )
 
 // handle takes a handle shown: ten trumps or more, the Excuse counting as one (source: "Maniglie"). Without its

@@ -7,7 +7,10 @@ import (
 )
 
 var (
-	errSeen      = lang.Text{It: "una carta è già altrove: in un'altra mano, nel cane, scartata o giocata", En: "a card is somewhere else already: in another hand, in the dog, laid away or played"}
+	errSeen = lang.Text{
+		It: "una carta è già altrove: in un'altra mano, nel cane, scartata o giocata",
+		En: "a card is somewhere else already: in another hand, in the dog, laid away or played",
+	}
 	errCardCount = lang.Text{It: "le carte sono %d, qui sono %d", En: "there are %d cards, here are %d"}
 )
 

@@ -12,8 +12,10 @@ import (
 var partners = referee.Partners{
 	Title: lang.Text{It: "Compagni", En: "Partners"},
 	Legend: lang.Text{
-		It: "compagni: chi prende e chi ha la carta chiamata · il migliore: con chi si è vinta la parte più grande delle mani, se sono almeno 5",
-		En: "partners: the taker and who holds the called card · the best: with whom the greatest part of the deals was won, if they are 5 at least",
+		It: "compagni: chi prende e chi ha la carta chiamata · il migliore: con chi si è vinta la parte più grande " +
+			"delle mani, se sono almeno 5",
+		En: "partners: the taker and who holds the called card · the best: with whom the greatest part of the " +
+			"deals was won, if they are 5 at least",
 	},
 	Least: 5,
 	Pairs: pairs,

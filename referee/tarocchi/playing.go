@@ -8,10 +8,24 @@ import (
 )
 
 var (
-	errCallFirst = lang.Text{It: "in cinque, prima della prima carta, si scrive la carta chiamata (call), il compagno (partner) o che chi ha preso gioca da solo (alone)", En: "with five players, before the first card the record says which card is called (call), who the partner is (partner) or that the taker plays alone (alone)"}
-	errBadCount  = lang.Text{It: "lo scarto non ha il numero giusto di carte: la mano va annullata (redeal) o contata (made)", En: "the discard has the wrong number of cards: the hand needs a redeal or a tally (made)"}
-	errNotInHand = lang.Text{It: "questa carta non è nella mano di questo giocatore", En: "this card is not in this player's hand"}
-	errTallyOff  = lang.Text{It: "con questa carta la mano si chiude, ma ciò che è stato contato non torna con le carte giocate", En: "this card closes the hand, but what has been counted does not agree with the cards played"}
+	errCallFirst = lang.Text{
+		It: "in cinque, prima della prima carta, si scrive la carta chiamata (call), il compagno (partner) o che " +
+			"chi ha preso gioca da solo (alone)",
+		En: "with five players, before the first card the record says which card is called (call), who the partner " +
+			"is (partner) or that the taker plays alone (alone)",
+	}
+	errBadCount = lang.Text{
+		It: "lo scarto non ha il numero giusto di carte: la mano va annullata (redeal) o contata (made)",
+		En: "the discard has the wrong number of cards: the hand needs a redeal or a tally (made)",
+	}
+	errNotInHand = lang.Text{
+		It: "questa carta non è nella mano di questo giocatore",
+		En: "this card is not in this player's hand",
+	}
+	errTallyOff = lang.Text{
+		It: "con questa carta la mano si chiude, ma ciò che è stato contato non torna con le carte giocate",
+		En: "this card closes the hand, but what has been counted does not agree with the cards played",
+	}
 )
 
 func (e *Engine) playCard(ev play.Event) error {

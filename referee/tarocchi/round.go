@@ -104,9 +104,18 @@ func (r *round) seatAll(dealer, seats int, out uint) {
 }
 
 var (
-	errNobodySits = lang.Text{It: "nessuno sta fuori: si sta fuori solo quando al tavolo siete in più di cinque", En: "nobody sits out: that is only where more than five sit at the table"}
-	errSitTwice   = lang.Text{It: "chi sta fuori in questa mano è già stato detto", En: "who sits this hand out has been told already"}
-	errSitCount   = lang.Text{It: "devono giocare in cinque: di %d giocatori al tavolo ne stanno fuori %d, ciascuno detto una volta", En: "five must play: of %d players at the table %d sit out, each named once"}
+	errNobodySits = lang.Text{
+		It: "nessuno sta fuori: si sta fuori solo quando al tavolo siete in più di cinque",
+		En: "nobody sits out: that is only where more than five sit at the table",
+	}
+	errSitTwice = lang.Text{
+		It: "chi sta fuori in questa mano è già stato detto",
+		En: "who sits this hand out has been told already",
+	}
+	errSitCount = lang.Text{
+		It: "devono giocare in cinque: di %d giocatori al tavolo ne stanno fuori %d, ciascuno detto una volta",
+		En: "five must play: of %d players at the table %d sit out, each named once",
+	}
 )
 
 // sitOut records who does not play this deal. The dealer may be among them.

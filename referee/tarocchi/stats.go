@@ -69,7 +69,8 @@ func (d Detail) worth(seat int) int {
 var (
 	statsTitle  = lang.Text{It: "Contratti", En: "Contracts"}
 	statsLegend = lang.Text{
-		It: "contratti: fatti/presi · da compagno e in difesa: mani vinte/giocate · migliore e peggiore: punti di una mano",
+		It: "contratti: fatti/presi · da compagno e in difesa: mani vinte/giocate · migliore e peggiore: punti di " +
+			"una mano",
 		En: "contracts: made/taken · as partner and in defence: deals won/played · best and worst: points of one deal",
 	}
 	statsColumns = []referee.FigureColumn{

@@ -141,7 +141,9 @@ func (r *round) notes() []referee.Note {
 	var notes []referee.Note
 	for place := range r.n {
 		if h := r.handles[place]; h.recorded {
-			notes = append(notes, referee.Note{Seat: int(r.seat[place]), Text: noteHandle.With(wordLevel.Names[h.level])})
+			notes = append(
+				notes, referee.Note{Seat: int(r.seat[place]), Text: noteHandle.With(wordLevel.Names[h.level])},
+			)
 		}
 	}
 	return notes

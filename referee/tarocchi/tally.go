@@ -22,18 +22,49 @@ var noTally = tally{partner: nobody, halves: missing}
 const slamLeast = price.AllHalves - price.Bout
 
 var (
-	errPetitTwice  = lang.Text{It: "il Petit all'ultima presa è già segnato", En: "the Petit in the last trick has been recorded already"}
-	errSlamAgain   = lang.Text{It: "lo slam fatto è già segnato", En: "the slam made has been recorded already"}
-	errMadeTwice   = lang.Text{It: "i punti sono già segnati", En: "the points have been recorded already"}
-	errSides       = lang.Text{It: "chi ha fatto tutte le prese ha fatto anche l'ultima: il Petit è della stessa parte", En: "the side that took every trick took the last one too: the Petit is that side's"}
-	errPetitNone   = lang.Text{It: "chi ha preso non può aver preso il Petit senza avere estremità", En: "the attack cannot have taken the Petit and hold no bout"}
-	errPetitAll    = lang.Text{It: "la difesa non può aver preso il Petit se chi ha preso ha tutte e tre le estremità", En: "the defence cannot have taken the Petit where the attack holds all three bouts"}
-	errSlamPoints  = lang.Text{It: "con tutte le prese l'attacco ha almeno 86½ punti", En: "with every trick the attack has at least 86½ points"}
-	errNoPartner   = lang.Text{It: "in cinque, prima dei punti, si scrive il compagno (partner) o che chi ha preso gioca da solo (alone)", En: "with five players, before the points the record says who the partner was (partner) or that the taker played alone (alone)"}
-	errTallyPlay   = lang.Text{It: "ciò che è stato contato non torna con le carte giocate", En: "what has been counted does not agree with the cards played"}
-	errMadePlay    = lang.Text{It: "i punti contati non tornano con le carte giocate: l'attacco ne ha %s, con %d estremità", En: "the points counted do not agree with the cards played: the attack has %s, with %d bouts"}
-	errSlamUnsaid  = lang.Text{It: "91 punti con tre estremità sono tutte le prese: prima si scrive slam-made attack", En: "91 points with three bouts are every trick: slam-made attack comes first"}
-	errTallyClosed = lang.Text{It: "i punti hanno già chiuso la mano: il resto si scrive prima di made", En: "the points have closed the hand already: the rest comes before made"}
+	errPetitTwice = lang.Text{
+		It: "il Petit all'ultima presa è già segnato",
+		En: "the Petit in the last trick has been recorded already",
+	}
+	errSlamAgain = lang.Text{It: "lo slam fatto è già segnato", En: "the slam made has been recorded already"}
+	errMadeTwice = lang.Text{It: "i punti sono già segnati", En: "the points have been recorded already"}
+	errSides     = lang.Text{
+		It: "chi ha fatto tutte le prese ha fatto anche l'ultima: il Petit è della stessa parte",
+		En: "the side that took every trick took the last one too: the Petit is that side's",
+	}
+	errPetitNone = lang.Text{
+		It: "chi ha preso non può aver preso il Petit senza avere estremità",
+		En: "the attack cannot have taken the Petit and hold no bout",
+	}
+	errPetitAll = lang.Text{
+		It: "la difesa non può aver preso il Petit se chi ha preso ha tutte e tre le estremità",
+		En: "the defence cannot have taken the Petit where the attack holds all three bouts",
+	}
+	errSlamPoints = lang.Text{
+		It: "con tutte le prese l'attacco ha almeno 86½ punti",
+		En: "with every trick the attack has at least 86½ points",
+	}
+	errNoPartner = lang.Text{
+		It: "in cinque, prima dei punti, si scrive il compagno (partner) o che chi ha preso gioca da solo (alone)",
+		En: "with five players, before the points the record says who the partner was (partner) or that the taker " +
+			"played alone (alone)",
+	}
+	errTallyPlay = lang.Text{
+		It: "ciò che è stato contato non torna con le carte giocate",
+		En: "what has been counted does not agree with the cards played",
+	}
+	errMadePlay = lang.Text{
+		It: "i punti contati non tornano con le carte giocate: l'attacco ne ha %s, con %d estremità",
+		En: "the points counted do not agree with the cards played: the attack has %s, with %d bouts",
+	}
+	errSlamUnsaid = lang.Text{
+		It: "91 punti con tre estremità sono tutte le prese: prima si scrive slam-made attack",
+		En: "91 points with three bouts are every trick: slam-made attack comes first",
+	}
+	errTallyClosed = lang.Text{
+		It: "i punti hanno già chiuso la mano: il resto si scrive prima di made",
+		En: "the points have closed the hand already: the rest comes before made",
+	}
 )
 
 // late reports whether a tally line follows the last card of a round, and then is compared at once.

@@ -55,10 +55,14 @@ var (
 	askPoints   = lang.Text{It: "Punti", En: "Points"}
 	helpPoints  = lang.Text{It: "Anche mezzi: 51,5 o 51½.", En: "Halves too: 51.5 or 51½."}
 	askBouts    = lang.Text{It: "Estremità dell'attacco", En: "Bouts of the attack"}
-	helpBouts   = lang.Text{It: "Petit, 21 e Matta che l'attacco ha a fine mano: da 0 a 3.", En: "Petit, 21 and Excuse that the attack holds at the end: 0 to 3."}
+	helpBouts   = lang.Text{
+		It: "Petit, 21 e Matta che l'attacco ha a fine mano: da 0 a 3.",
+		En: "Petit, 21 and Excuse that the attack holds at the end: 0 to 3.",
+	}
 	askHandles  = lang.Text{It: "Maniglie", En: "Handles"}
 	helpHandles = lang.Text{
-		It: "Di chiunque, una o più: «%[1]s», oppure «%[1]s 2 %[2]s 1» (1 singola, 2 doppia, 3 tripla). Invio: nessuna.",
+		It: "Di chiunque, una o più: «%[1]s», oppure «%[1]s 2 %[2]s 1» (1 singola, 2 doppia, 3 tripla). Invio: " +
+			"nessuna.",
 		En: "Anybody's, one or more: \"%[1]s\", or \"%[1]s 2 %[2]s 1\" (1 single, 2 double, 3 triple). Enter: none.",
 	}
 	askPetit     = lang.Text{It: "Petit all'ultima presa", En: "Petit in the last trick"}
@@ -86,7 +90,8 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	if !known {
 		for i, seat := range sitsOut(m) {
 			all = append(
-				all, referee.Entry{Key: keyOut + strconv.Itoa(i), Label: askOut.In(in), Value: ids[seat], Options: people},
+				all,
+				referee.Entry{Key: keyOut + strconv.Itoa(i), Label: askOut.In(in), Value: ids[seat], Options: people},
 			)
 		}
 		out = nil
@@ -236,9 +241,18 @@ func outLines(m *referee.Match, entered map[string]string) (lines []string, out 
 }
 
 var (
-	errHandleWho  = lang.Text{It: "maniglie: «%s» non è un giocatore, e neanche 1, 2 o 3", En: "handles: \"%s\" is no player, nor 1, 2 or 3"}
-	errHandleMany = lang.Text{It: "le briscole con la Matta sono %d: tutte queste maniglie insieme non possono esserci", En: "there are %d trumps with the Excuse: all these handles together cannot be"}
-	errHandleNo   = lang.Text{It: "maniglie: prima il nome di chi l'ha mostrata, poi 1, 2 o 3", En: "handles: first the name of who showed it, then 1, 2 or 3"}
+	errHandleWho = lang.Text{
+		It: "maniglie: «%s» non è un giocatore, e neanche 1, 2 o 3",
+		En: "handles: \"%s\" is no player, nor 1, 2 or 3",
+	}
+	errHandleMany = lang.Text{
+		It: "le briscole con la Matta sono %d: tutte queste maniglie insieme non possono esserci",
+		En: "there are %d trumps with the Excuse: all these handles together cannot be",
+	}
+	errHandleNo = lang.Text{
+		It: "maniglie: prima il nome di chi l'ha mostrata, poi 1, 2 o 3",
+		En: "handles: first the name of who showed it, then 1, 2 or 3",
+	}
 )
 
 // handleLines understands the handles: players, each with the handle's level where it is not a single one. Handles that

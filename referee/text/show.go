@@ -74,7 +74,7 @@ func EscapeJSON(object []byte) []byte {
 	return out
 }
 
-// NewWriter returns a writer that shows all that is written to it, by lines. A sign that is cut in two waits for its rest.
+// NewWriter returns a writer that shows all that is written to it, by lines. A sign cut in two waits for its rest.
 func NewWriter(w io.Writer) io.Writer { return &writer{to: w} }
 
 type writer struct {

@@ -21,8 +21,8 @@
 //	case of a letter                             stays            stays         stays    does not count
 //	accents, kinds of apostrophe                 stay             stay          stay     count in Key, not in Fold
 //
-// A record is never cleaned: its lines are kept, sealed and exported byte by byte, for a changed byte would make another
-// record. A file or a pipe receives those bytes; a terminal receives them shown.
+// A record is never cleaned: its lines are kept, sealed and exported byte by byte, because a changed byte would make
+// another record. A file or a pipe receives those bytes; a terminal receives them through Show.
 //
 // The package imports no other room, and every room may import it.
 package text
@@ -146,7 +146,13 @@ func isPicture(r rune) bool {
 
 // joining are the scripts whose letters a joiner changes.
 var joining = []*unicode.RangeTable{
-	unicode.Arabic, unicode.Syriac, unicode.Mongolian, unicode.Nko, unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi,
+	unicode.Arabic,
+	unicode.Syriac,
+	unicode.Mongolian,
+	unicode.Nko,
+	unicode.Devanagari,
+	unicode.Bengali,
+	unicode.Gurmukhi,
 	unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu, unicode.Kannada, unicode.Malayalam, unicode.Sinhala,
 	unicode.Khmer, unicode.Myanmar, unicode.Tibetan,
 }

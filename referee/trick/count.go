@@ -92,7 +92,8 @@ func Impossible(u Unseen, hands []Hidden) []Denial {
 				if held <= total-elsewhere {
 					continue
 				}
-				if plays := together(covers, players, at, classes); plays != nil && (least == nil || len(plays) < len(least)) {
+				plays := together(covers, players, at, classes)
+				if plays != nil && (least == nil || len(plays) < len(least)) {
 					least = plays
 				}
 			}

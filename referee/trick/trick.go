@@ -16,10 +16,19 @@ const MaxSeats = 8
 
 // Errors that the trick games share.
 var (
-	ErrTwoCards  = lang.Text{It: "questo giocatore ha già una carta in questa presa", En: "this player has a card in this trick already"}
+	ErrTwoCards = lang.Text{
+		It: "questo giocatore ha già una carta in questa presa",
+		En: "this player has a card in this trick already",
+	}
 	ErrCardTwice = lang.Text{It: "la stessa carta compare due volte", En: "the same card is there twice"}
-	ErrHandTwice = lang.Text{It: "la mano di questo giocatore è già segnata", En: "this player's hand has been recorded already"}
-	ErrHandLacks = lang.Text{It: "in questa mano manca una carta che il giocatore ha già giocato o mostrato", En: "this hand lacks a card that the player has played or shown already"}
+	ErrHandTwice = lang.Text{
+		It: "la mano di questo giocatore è già segnata",
+		En: "this player's hand has been recorded already",
+	}
+	ErrHandLacks = lang.Text{
+		It: "in questa mano manca una carta che il giocatore ha già giocato o mostrato",
+		En: "this hand lacks a card that the player has played or shown already",
+	}
 )
 
 // Trick is the cards on the table.

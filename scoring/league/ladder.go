@@ -48,9 +48,9 @@ func NewLadder(f Filter) *Ladder {
 // Fits reports whether the ratings are those of the filter.
 func (l *Ladder) Fits(f Filter) bool { return (&Sums{filter: l.filter}).Fits(f) }
 
-// Extend rates matches, given in any order, that lie after all rated before; else it returns ErrEarlier or a
-// *MatchError, and the ladder stays as it was. A match of one player, or with one person in two seats, says nothing about strength and is
-// passed over.
+// Extend rates matches, in any order, that lie after all matches rated before. Otherwise it returns ErrEarlier or a
+// *MatchError and leaves the ladder unchanged. A match of one player, or with one person in two seats, shows nothing
+// about strength and is skipped.
 func (l *Ladder) Extend(matches []Match) error { return l.extend(matches, 0, nil) }
 
 // History rates the matches from the start and returns the steps of one player, the first match first.

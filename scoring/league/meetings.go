@@ -68,7 +68,9 @@ func (m meetings) of(p Person) iter.Seq2[Person, Meeting] {
 			head := rest[0]
 			rest = rest[1:]
 			x := Meeting{
-				int(head & packedMask), int(head >> packedBits & packedMask), int(head >> (2 * packedBits) & packedMask),
+				int(head & packedMask),
+				int(head >> packedBits & packedMask),
+				int(head >> (2 * packedBits) & packedMask),
 			}
 			if head == unpacked {
 				x = Meeting{number(), number(), number()}
@@ -84,7 +86,8 @@ func (m meetings) of(p Person) iter.Seq2[Person, Meeting] {
 func (m meetings) check(p Person) error {
 	for rest := []byte(m); len(rest) > 0; {
 		step, n := binary.Uvarint(rest)
-		if n <= 0 || step == 0 || step > maxPerson || p+Person(step) > maxPerson || n == len(rest) || rest[n] > unpacked {
+		rising := n > 0 && 0 < step && step <= maxPerson && p+Person(step) <= maxPerson
+		if !rising || n == len(rest) || rest[n] > unpacked {
 			return errMeetings
 		}
 		p += Person(step)

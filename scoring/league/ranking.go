@@ -146,7 +146,9 @@ func (r *ranking) order() []*contender {
 	for i := range r.field {
 		sorted[i] = &r.field[i]
 	}
-	slices.SortFunc(sorted, func(a, b *contender) int { return cmp.Or(byScheme(a, b), cmp.Compare(a.person, b.person)) })
+	slices.SortFunc(
+		sorted, func(a, b *contender) int { return cmp.Or(byScheme(a, b), cmp.Compare(a.person, b.person)) },
+	)
 	for first := 0; first < len(sorted); {
 		next := first + 1
 		for next < len(sorted) && byScheme(sorted[first], sorted[next]) == 0 {

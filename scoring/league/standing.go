@@ -9,7 +9,7 @@ import (
 // View is what a standing is asked with beside the sums.
 type View struct {
 	Entries []Entry             // of this league, valid
-	AsOf    Day                 // entries after this day are left out, as the sums' filter leaves out matches; 0 for all
+	AsOf    Day                 // entries after this day do not count; 0 for all
 	Name    func(Person) string // by which players of equal rank are listed; nil lists them by number
 }
 

@@ -60,7 +60,9 @@ func (s *season) groups(lines []*Line) [][]*Line {
 	}
 	for _, group := range groups {
 		slices.SortFunc(group, func(a, b *Line) int {
-			return cmp.Or(strings.Compare(a.name, b.name), cmp.Compare(b.Played, a.Played), cmp.Compare(a.Person, b.Person))
+			return cmp.Or(
+				strings.Compare(a.name, b.name), cmp.Compare(b.Played, a.Played), cmp.Compare(a.Person, b.Person),
+			)
 		})
 	}
 	return groups

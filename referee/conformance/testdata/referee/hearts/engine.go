@@ -64,8 +64,14 @@ var (
 	errTallied = lang.Text{It: "questa mano si segna a conteggio", En: "this hand is kept by tally"}
 	errPlayed  = lang.Text{It: "questa mano si segna carta per carta", En: "this hand is kept card by card"}
 	errPlaced  = lang.Text{It: "questa carta è già uscita", En: "this card has been played already"}
-	errTook    = lang.Text{It: "i punti di questo giocatore sono già contati", En: "this player's points have been counted already"}
-	errSum     = lang.Text{It: "i punti sono 26, e uno solo ha i 13 della donna", En: "there are 26 points, and one player has the queen's 13"}
+	errTook    = lang.Text{
+		It: "i punti di questo giocatore sono già contati",
+		En: "this player's points have been counted already",
+	}
+	errSum = lang.Text{
+		It: "i punti sono 26, e uno solo ha i 13 della donna",
+		En: "there are 26 points, and one player has the queen's 13",
+	}
 )
 
 // play takes a card to the trick: who can follow suit must.
@@ -143,7 +149,8 @@ func (e *Engine) took(ev play.Event) error {
 		return lang.Errorf(errSum)
 	}
 	r.counted = counted
-	if counted[0]+counted[1]+counted[2]+counted[3] == price.All && min(counted[0], counted[1], counted[2], counted[3]) >= 0 {
+	sum := counted[0] + counted[1] + counted[2] + counted[3]
+	if sum == price.All && min(counted[0], counted[1], counted[2], counted[3]) >= 0 {
 		e.Phase, r.won = referee.Closed, counted
 	}
 	return nil
@@ -155,9 +162,13 @@ func (e *Engine) Expect() []referee.Expectation {
 		return []referee.Expectation{e.ExpectDeal()}
 	}
 	t := verbs.Trial(e)
-	may := t.Keep(referee.Expecting(verbPlay, true, referee.Just(e.round.trick.Due()), referee.Between(0, deck.Len()-1)))
+	may := t.Keep(
+		referee.Expecting(verbPlay, true, referee.Just(e.round.trick.Due()), referee.Between(0, deck.Len()-1)),
+	)
 	for seat := range seats {
-		may = append(may, t.Keep(referee.Expecting(verbTook, true, referee.Just(seat), referee.Between(0, price.All)))...)
+		may = append(
+			may, t.Keep(referee.Expecting(verbTook, true, referee.Just(seat), referee.Between(0, price.All)))...,
+		)
 	}
 	return may
 }
