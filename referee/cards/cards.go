@@ -1,4 +1,5 @@
-// Package cards names the cards of a game: their codes in records, and how people write and say them in each language.
+// Package cards names the cards of a game: their codes in records, and how people write
+// and say them in each language.
 //
 // A card is a small integer, its index in the deck; what the number means is the game's own affair. A Deck reads what
 // a record may hold (Read), what a player may type in a form (ReadTyped), and writes the canonical code (Append), the

@@ -55,7 +55,7 @@ func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int)
 		return right, fine, int(fine.line)
 	case r.past[accused][broken] > 0:
 		return late, nil, int(r.past[accused][broken])
-	case broken.unheard():
+	case broken.witnessed():
 		return waiting, nil, 0
 	}
 	return wrong, nil, 0

@@ -53,7 +53,7 @@ type Engine struct {
 	round round
 }
 
-// round is what is known of the round being played, or of the last one.
+// round is what is known of the round being played, or of the last round.
 type round struct {
 	flipped bool // the first card lies on the table: the round is kept by play
 	begun   bool // ... and it is known who starts
@@ -85,7 +85,7 @@ type round struct {
 	counted int
 }
 
-// New makes the engine of a match.
+// New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{
@@ -95,7 +95,7 @@ func New(t referee.Table) referee.Engine {
 	}
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // ownSlices makes a copy independent of the engine that it was copied from.

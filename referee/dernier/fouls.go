@@ -31,8 +31,8 @@ const (
 // sendsBack reports whether a card that breaks the rule goes back to the hand when the fine is drawn.
 func (b rule) sendsBack() bool { return b <= noMatch || b == noAnticipation }
 
-// unheard reports whether only ears and eyes can tell that the rule was broken.
-func (b rule) unheard() bool { return tooSlow <= b && b <= swearing }
+// witnessed reports whether only ears and eyes can tell that the rule was broken.
+func (b rule) witnessed() bool { return tooSlow <= b && b <= swearing }
 
 // articleOf returns the article of each rule.
 var articleOf = [rules]*rulebook.Article{

@@ -31,7 +31,7 @@ func suitSigns() [][]string {
 	return all
 }
 
-// options is the house rules, by option.
+// options lists the house rules, by option.
 var options = []referee.Option{
 	optHands: {
 		Key: "hands", Default: 3, Max: 1_000_000,

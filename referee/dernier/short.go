@@ -139,8 +139,8 @@ func (t *typist) take() string {
 	return word
 }
 
-// tell adds a line of these words.
-func (t *typist) tell(words ...string) { t.Add(strings.Join(words, " ")) }
+// write adds a line of these words.
+func (t *typist) write(words ...string) { t.Add(strings.Join(words, " ")) }
 
 // who returns the id of the player who is meant: who was named, or else this seat.
 func (t *typist) who(seat int) string {

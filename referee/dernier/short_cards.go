@@ -21,7 +21,7 @@ func (t *typist) card() bool {
 	t.take()
 	code := string(deck.Append(nil, card))
 	if !t.e().round.flipped {
-		t.tell("flip", code)
+		t.write("flip", code)
 		t.seat = nobody
 		return true
 	}
@@ -38,11 +38,11 @@ func (t *typist) card() bool {
 	}
 	switch {
 	case said != "":
-		t.tell("anticipate", id, code, said)
+		t.write("anticipate", id, code, said)
 	case known:
-		t.tell("anticipate", id, code)
+		t.write("anticipate", id, code)
 	default:
-		t.tell("play", id, code)
+		t.write("play", id, code)
 	}
 	if t.e().round.pos.namer == int8(seat) {
 		t.suit()
@@ -82,7 +82,7 @@ func (t *typist) suit() bool {
 	suit, ok := suitTyped(t.words[0], t.in)
 	if ok {
 		t.take()
-		t.tell("suit", t.Match.Roster().IDs()[t.e().round.pos.namer], suits[suit].Code)
+		t.write("suit", t.Match.Roster().IDs()[t.e().round.pos.namer], suits[suit].Code)
 	}
 	return ok
 }
@@ -119,7 +119,7 @@ func (t *typist) draw() bool {
 	if typed == "" {
 		n = max(t.e().round.asked(seat), 1)
 	}
-	t.tell("draw", t.who(seat), strconv.Itoa(n))
+	t.write("draw", t.who(seat), strconv.Itoa(n))
 	return true
 }
 

@@ -13,15 +13,15 @@ import (
 func (t *typist) word() bool {
 	switch word := play.Fold([]byte(t.words[0])); {
 	case word == "p" || word == "passo" || word == "pass":
-		t.tell("pass", t.who(t.turn()))
+		t.write("pass", t.who(t.turn()))
 	case word == "d" || word == sayDernier:
-		t.tell("say", t.who(t.speaker(1)), sayDernier)
+		t.write("say", t.who(t.speaker(1)), sayDernier)
 	case word == "c" || word == sayChiudo:
-		t.tell("say", t.who(t.speaker(0)), sayChiudo)
+		t.write("say", t.who(t.speaker(0)), sayChiudo)
 	case word == sayDubito:
-		t.tell("say", t.who(t.turn()), sayDubito)
+		t.write("say", t.who(t.turn()), sayDubito)
 	case strings.HasPrefix(word, `"`) && len(word) > 2:
-		t.tell("say", t.who(t.turn()), string(play.AppendWord(nil, []byte(strings.Trim(t.words[0], `"`)))))
+		t.write("say", t.who(t.turn()), string(play.AppendWord(nil, []byte(strings.Trim(t.words[0], `"`)))))
 	default:
 		return false
 	}
@@ -57,14 +57,14 @@ func (t *typist) fine() bool {
 		t.take()
 	}
 	if slow {
-		t.tell("slow", t.who(t.e().waitsFor()))
+		t.write("slow", t.who(t.e().waitsFor()))
 		return true
 	}
 	if len(t.words) > 0 {
 		k, ok := keywordTyped(t.words[0], wordFault.Of, chargeNames[speech:falseAccusation])
 		if ok && t.seat != nobody {
 			t.take()
-			t.tell("fault", t.who(t.seat), wordFault.Of[k])
+			t.write("fault", t.who(t.seat), wordFault.Of[k])
 			return true
 		}
 	}
@@ -92,7 +92,7 @@ func (t *typist) charge() bool {
 	if seat == nobody || r.owes(seat) == 0 {
 		return false
 	}
-	t.tell("draw", t.Match.Roster().IDs()[seat], strconv.Itoa(r.owes(seat)))
+	t.write("draw", t.Match.Roster().IDs()[seat], strconv.Itoa(r.owes(seat)))
 	return true
 }
 
@@ -133,7 +133,7 @@ func (t *typist) accuse() bool {
 		t.take()
 		line = append(line, sayDubito)
 	}
-	t.tell(append([]string{"accuse"}, line...)...)
+	t.write(append([]string{"accuse"}, line...)...)
 	return true
 }
 
@@ -197,9 +197,9 @@ func (t *typist) verdict() bool {
 	case len(word) < 3:
 		return false
 	case strings.HasPrefix("colpevole", word), strings.HasPrefix("guilty", word):
-		t.tell("verdict", "guilty")
+		t.write("verdict", "guilty")
 	case strings.HasPrefix("innocente", word), strings.HasPrefix("innocent", word):
-		t.tell("verdict", "innocent")
+		t.write("verdict", "innocent")
 	default:
 		return false
 	}

@@ -13,7 +13,7 @@ type Detail struct {
 	Challenged bool  // a challenge has ended the round: the bids were not played for
 }
 
-// Round returns the open round so far, or the last one.
+// Round returns the open round so far, or the last round.
 func (e *Engine) Round() scoring.Round {
 	r := &e.round
 	if e.Dropped() {

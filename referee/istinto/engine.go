@@ -31,7 +31,7 @@ const (
 	optChallengeEnds
 )
 
-// Engine follows one match. It holds no pointers, so that a copy of it is a clone.
+// Engine follows one match. It holds no pointers, so a copy is a clone.
 type Engine struct {
 	referee.Frame
 	target    int
@@ -43,7 +43,7 @@ type Engine struct {
 	round round
 }
 
-// round is what is known of the round being played, or of the last one.
+// round is what is known of the round being played, or of the last round.
 type round struct {
 	bids, counts     [maxSeats]int8 // bid, and tallied by `took`; missing where not given
 	bidsIn, countsIn int
@@ -76,7 +76,7 @@ type player struct {
 	denials  trick.Denials
 }
 
-// New makes the engine of a match.
+// New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{
@@ -85,7 +85,7 @@ func New(t referee.Table) referee.Engine {
 	}
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // Apply judges one event. An error leaves the engine as it was.
@@ -99,7 +99,7 @@ var errPending = lang.Text{
 	En: "a challenge is open: first the accused shows the cards (reveal), or the table decides (verdict)",
 }
 
-// ready checks that a line of the round may come now.
+// ready returns an error unless a line of the round may come now.
 func (e *Engine) ready() error {
 	if e.Open() && e.round.pending.open {
 		return lang.Errorf(errPending)

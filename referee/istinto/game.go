@@ -7,7 +7,7 @@ import (
 	"arbitro/scoring"
 )
 
-// options is the house rules, by option.
+// options lists the house rules, by option.
 var options = []referee.Option{
 	optTarget: {
 		Key: "target", Default: 100, Min: 1, Max: play.MaxNumber,

@@ -11,7 +11,7 @@ var (
 	errCircleTwice = lang.Text{It: "il cerchio è già stato messo giù", En: "the circle has been laid out already"}
 	errCircleLate  = lang.Text{
 		It: "il cerchio si dice prima del primo tiro",
-		En: "the circle is told before the first roll",
+		En: "the circle is recorded before the first roll",
 	}
 	errCircleSize = lang.Text{
 		It: "il cerchio è di %d carte: qui sono %d",

@@ -9,7 +9,7 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-// collecting follows a match of the game played to collect. It holds no pointers, so that a copy of it is a clone.
+// collecting follows a match of the game played to collect. It holds no pointers, so a copy is a clone.
 type collecting struct {
 	course
 	gathering
@@ -79,7 +79,7 @@ func (p *pile) values() []int {
 	return some
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *collecting) Clone() referee.Engine { return collects.Clone(e) }
 
 // Apply judges one event. An error leaves the engine as it was.
@@ -110,7 +110,7 @@ func (e *collecting) ready() error {
 	return nil
 }
 
-// Round returns the open round so far, or the last one.
+// Round returns the open round so far, or the last round.
 func (e *collecting) Round() scoring.Round {
 	points, piles := make([]int, e.Seats), make(Piles, e.Seats)
 	for seat := range piles {

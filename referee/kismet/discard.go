@@ -9,14 +9,14 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-// discarding follows a match of the game played to discard. It holds no pointers, so that a copy of it is a clone.
+// discarding follows a match of the game played to discard. It holds no pointers, so a copy is a clone.
 type discarding struct {
 	course
 	anyAside bool // any cards may be put away: a position is set up as it lies
 	clearing
 }
 
-// clearing is what is known of the round being played, or of the last one.
+// clearing is what is known of the round being played, or of the last round.
 type clearing struct {
 	players [maxSeats]player
 	rolled  bool // dice have been rolled
@@ -80,7 +80,7 @@ func (p *player) takeBack(card int) {
 	p.open = p.open.With(card)
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *discarding) Clone() referee.Engine { return discards.Clone(e) }
 
 // Apply judges one event. An error leaves the engine as it was.
@@ -102,7 +102,7 @@ func (e *discarding) deal(ev play.Event) error {
 	return nil
 }
 
-// Round returns the open round so far, or the last one. Cards still on the table are negative points (source: variant,
+// Round returns the open round so far, or the last round. Cards still on the table are negative points (source: variant,
 // "Conclusione della partita e punteggio").
 func (e *discarding) Round() scoring.Round {
 	points, table := make([]int, e.Seats), make(Table, e.Seats)

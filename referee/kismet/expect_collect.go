@@ -7,7 +7,7 @@ import (
 
 var dice = [3]referee.Choice{referee.Between(1, 6), referee.Between(1, 6), referee.Between(1, 6)}
 
-// Expect returns what may come now that brings neither an error nor a ruling about itself.
+// Expect returns the lines that may come now without an error or a ruling about themselves.
 func (e *collecting) Expect() []referee.Expectation {
 	if !e.Open() {
 		return append([]referee.Expectation{e.ExpectDeal()}, e.expectPiles()...)

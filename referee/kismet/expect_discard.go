@@ -5,7 +5,7 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-// Expect returns what may come now that brings neither an error nor a ruling about itself.
+// Expect returns the lines that may come now without an error or a ruling about themselves.
 func (e *discarding) Expect() []referee.Expectation {
 	if !e.Open() {
 		return []referee.Expectation{e.ExpectDeal()}

@@ -58,7 +58,7 @@ var (
 	}
 )
 
-// now returns what is asked at this moment.
+// now returns the question of this moment and its help.
 func now(m *referee.Match) (question, help lang.Speaker) {
 	switch e := m.Engine().(type) {
 	case *collecting:

@@ -52,14 +52,11 @@ func (t *typing) discard(words []string) int {
 	if table {
 		rest = rest[1:]
 	}
-	var cards []int
-	for _, w := range rest {
-		card, ok := readCard(w)
-		if !ok || !named && len(cards) == 2 {
-			break
-		}
-		cards = append(cards, card)
+	most := len(rest)
+	if !named {
+		most = min(2, most)
 	}
+	cards := readCards(rest[:most])
 	used := len(words) - len(rest) + len(cards)
 	if len(rest) > 0 && len(cards) == 0 {
 		if dice, ok := readDice(rest[0]); ok {
@@ -76,22 +73,34 @@ func (t *typing) discard(words []string) int {
 	case !named && isCommand(words[0], passWords):
 		t.Add(line("pass", t.id(e.turn.seat)))
 		return 1
-	case named && len(cards) == 0:
-		t.Add(line("knock", t.id(seat)))
+	case named:
+		if !t.discardOf(e, seat, cards) {
+			return 0
+		}
 	case len(cards) == 0:
 		return 0
-	case named && !e.rolled:
-		t.Add(line("aside", t.id(seat), cards...))
-	case len(cards) > 2:
-		return 0
-	case named && len(cards) == 1 && !has(e.players[seat].open, cards[0]):
-		t.Add(line("return", t.id(seat), cards...))
-	case named:
-		t.Add(line("discard", t.id(seat), cards...))
 	default:
 		t.Add(line("discard", t.id(e.discarder()), cards...))
 	}
 	return used
+}
+
+// discardOf writes what a named player does with these cards: a knock where there are none. It returns false where no
+// line fits them.
+func (t *typing) discardOf(e *discarding, seat int, cards []int) bool {
+	switch {
+	case len(cards) == 0:
+		t.Add(line("knock", t.id(seat)))
+	case !e.rolled:
+		t.Add(line("aside", t.id(seat), cards...))
+	case len(cards) > 2:
+		return false
+	case len(cards) == 1 && !has(e.players[seat].open, cards[0]):
+		t.Add(line("return", t.id(seat), cards...))
+	default:
+		t.Add(line("discard", t.id(seat), cards...))
+	}
+	return true
 }
 
 // discarder returns who discards where no player is named: who knocked first, as long as that is their right, else the
@@ -103,7 +112,19 @@ func (e *discarding) discarder() int {
 	return e.turn.seat
 }
 
-// readCard reads one card, as a number.
+// readCards reads the cards that the words begin with.
+func readCards(words []string) (cards []int) {
+	for _, w := range words {
+		card, ok := readCard(w)
+		if !ok {
+			break
+		}
+		cards = append(cards, card)
+	}
+	return cards
+}
+
+// readCard reads a card, as a number.
 func readCard(word string) (value int, ok bool) {
 	value, err := strconv.Atoi(word)
 	return value, err == nil && price.LeastValue <= value && value <= price.MostValue

@@ -13,13 +13,13 @@ var errSeal = lang.Text{
 	En: "the seal does not fit: the text so far has the fingerprint %s",
 }
 
-// Seal gives the fingerprint of canonical text: its SHA-256 in lower-case hexadecimal.
+// Seal returns the fingerprint of canonical text: its SHA-256 in lower-case hexadecimal.
 func Seal(canonical []byte) string {
 	sum := sha256.Sum256(canonical)
 	return hex.EncodeToString(sum[:])
 }
 
-// CheckSeal compares the fingerprint that a `seal` line gives with that of the canonical text above it.
+// CheckSeal compares the fingerprint of a `seal` line with that of the canonical text above it.
 func CheckSeal(given, canonical []byte) error {
 	fits := Seal(canonical)
 	if string(bytes.ToLower(given)) != fits {
@@ -28,10 +28,10 @@ func CheckSeal(given, canonical []byte) error {
 	return nil
 }
 
-// AppendCanonicalLog appends the canonical text of a log: what stands, without the corrections.
+// AppendCanonicalLog appends the canonical text of a log: the lines that stand, without the corrections.
 func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log) []byte { return g.appendLog(dst, log, true) }
 
-// AppendUnsealed appends the canonical text of a log without its seal: the text that a seal is for.
+// AppendUnsealed appends the canonical text of a log without its seal line: the text that the seal is computed from.
 func (g *Grammar) AppendUnsealed(dst []byte, log *Log) []byte { return g.appendLog(dst, log, false) }
 
 func (g *Grammar) appendLog(dst []byte, log *Log, sealed bool) []byte {

@@ -8,7 +8,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// part is one article as one language's file has it.
+// part is an article as the file of one language has it.
 type part struct {
 	id                                 string
 	kind                               Kind
@@ -85,7 +85,7 @@ func parse(text string, in lang.Lang) ([]part, error) {
 	return all, nil
 }
 
-// line takes one line over, and returns what the next line may go on with.
+// line reads one line and returns the text that the next line may continue.
 func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 	key, value, cut := strings.Cut(line, ":")
 	value = strings.TrimSpace(value)

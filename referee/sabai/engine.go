@@ -48,7 +48,7 @@ type Engine struct {
 	duties []duty // functions to be carried out, oldest first
 }
 
-// round is what is known of the round being played, or of the last one.
+// round is what is known of the round being played, or of the last round.
 type round struct {
 	slots    [maxSeats]slots
 	deck     int  // cards left
@@ -70,7 +70,7 @@ type seats uint16
 
 func (s seats) has(seat int) bool { return s>>seat&1 == 1 }
 
-// New makes the engine of a match.
+// New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{
@@ -80,7 +80,7 @@ func New(t referee.Table) referee.Engine {
 	}
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // ownSlices makes a copy independent of the engine that it was copied from.

@@ -5,7 +5,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// Expect returns what may come now that brings neither an error nor a ruling about itself. While a function waits, the
+// Expect returns the lines that may come now without an error or a ruling about themselves. While a function waits, the
 // lines that would tell of its neglect are not expected.
 func (e *Engine) Expect() []referee.Expectation {
 	r := &e.round

@@ -9,7 +9,7 @@ import (
 
 var yesNo = []lang.Text{{It: "sì", En: "yes"}, {It: "no", En: "no"}}
 
-// options is the house rules, by option.
+// options lists the house rules, by option.
 var options = []referee.Option{
 	optForOthers: {
 		Key: "for-others", Values: []string{"on", "off"}, Names: yesNo,

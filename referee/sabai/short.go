@@ -51,7 +51,7 @@ var dutyAsks = map[int][2]lang.Text{
 	},
 }
 
-// now returns what is asked at this moment.
+// now returns the question of this moment and its help.
 func now(m *referee.Match) (question, help lang.Speaker) {
 	e := m.Engine().(*Engine)
 	r := &e.round
@@ -75,7 +75,7 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 // showing reports whether the cards are being shown, or should be.
 func (r *round) showing() bool { return r.played() || r.shows.by != 0 }
 
-// shortLines understands what is typed.
+// shortLines reads the short forms that a user types, and returns the lines that they stand for.
 func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) {
 	t := &typing{Typing: referee.Typing{Match: m}, words: apart(words)}
 	for len(t.words) > 0 {
@@ -114,7 +114,7 @@ func apart(words []string) []string {
 	return all
 }
 
-// typing is what has been understood so far, and the words that are left.
+// typing holds the lines read so far and the words that are left.
 type typing struct {
 	referee.Typing
 	words []string
@@ -194,8 +194,8 @@ func (t *typing) sign(s string) bool {
 	return true
 }
 
-// say adds a line.
-func (t *typing) say(words ...string) bool {
+// write adds a line of these words.
+func (t *typing) write(words ...string) bool {
 	t.Add(strings.Join(words, " "))
 	return true
 }

@@ -2,7 +2,7 @@ package sabai
 
 import "strings"
 
-// next understands the next words, and reports false where they mean nothing.
+// next reads the next words. It returns false if they mean nothing.
 func (t *typing) next() bool {
 	e := t.Match.Engine().(*Engine)
 	who, named := nobody, false
@@ -13,7 +13,7 @@ func (t *typing) next() bool {
 	case t.at(0) == "?" || isSlot(t.at(0)) && (t.at(1) == ">" || t.at(1) == "<>"):
 		return t.function(e, who)
 	case named && t.sign("!!"):
-		return t.say("slap", t.id(who))
+		return t.write("slap", t.id(who))
 	case named && t.sign("!"):
 		return t.intercept(e, who)
 	case isCall(t.at(0)):
@@ -24,11 +24,11 @@ func (t *typing) next() bool {
 		if who == nobody {
 			return false
 		}
-		return t.say("call", t.id(who))
+		return t.write("call", t.id(who))
 	case e.round.showing():
 		return named && t.show(who)
 	case t.sign("+"):
-		return t.say("draw", t.id(e.drawer(who)))
+		return t.write("draw", t.id(e.drawer(who)))
 	}
 	return t.turn(e, who)
 }
@@ -56,14 +56,14 @@ func (t *typing) turn(e *Engine, who int) bool {
 	who = e.drawer(who)
 	slot := t.at(0)
 	if e.round.holder != who {
-		t.say("draw", t.id(who))
+		t.write("draw", t.id(who))
 	}
 	if two {
 		t.drop(2)
-		return t.say("keep", t.id(who), slot, second)
+		return t.write("keep", t.id(who), slot, second)
 	}
 	t.drop(1)
-	return t.say("play", t.id(who), first)
+	return t.write("play", t.id(who), first)
 }
 
 // intercept understands the slot, the card where it is not the one on top, and whose card it is where it is another's.
@@ -92,7 +92,7 @@ func (t *typing) intercept(e *Engine, who int) bool {
 		}
 		words = append(words, t.id(other), theirs)
 	}
-	return t.say(words...)
+	return t.write(words...)
 }
 
 // function understands what an 11, 12, 13 or 14 asks for; the player is who has that to do, where nobody is named.
@@ -103,7 +103,7 @@ func (t *typing) function(e *Engine, who int) bool {
 			first, _ := t.slot()
 			if !e.round.drawn {
 				second, ok := t.slot()
-				return ok && who != nobody && t.say("look", t.id(who), first, second)
+				return ok && who != nobody && t.write("look", t.id(who), first, second)
 			}
 			return t.carry(e, who, peekCard, "peek", first)
 		}
@@ -135,7 +135,7 @@ func (t *typing) carry(e *Engine, who, card int, verb string, words ...string) b
 	if who == nobody {
 		return false
 	}
-	return t.say(append([]string{verb, t.id(who)}, words...)...)
+	return t.write(append([]string{verb, t.id(who)}, words...)...)
 }
 
 // show understands all cards of a player.
@@ -144,7 +144,7 @@ func (t *typing) show(who int) bool {
 	for {
 		card, ok := t.takeCard()
 		if !ok {
-			return t.say(words...)
+			return t.write(words...)
 		}
 		words = append(words, card)
 	}

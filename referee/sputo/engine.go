@@ -28,7 +28,7 @@ const (
 	optHands
 )
 
-// Engine follows one match. It holds no pointers, so that a copy of it is a clone.
+// Engine follows one match. It holds no pointers, so a copy is a clone.
 type Engine struct {
 	referee.Frame
 	wrap  bool // king and ace are neighbours
@@ -81,7 +81,7 @@ func (r *run) add(card int) { r.cards[r.n] = int8(card); r.n++ }
 // top returns the last card laid. The run must not be empty.
 func (r *run) top() int { return int(r.cards[r.n-1]) }
 
-// New makes the engine of a match.
+// New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{
@@ -89,7 +89,7 @@ func New(t referee.Table) referee.Engine {
 	}
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // Apply judges one event. An error leaves the engine as it was.

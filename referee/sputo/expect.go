@@ -6,7 +6,7 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-// Expect returns what may come now that brings neither an error nor a ruling about itself.
+// Expect returns the lines that may come now without an error or a ruling about themselves.
 func (e *Engine) Expect() []referee.Expectation {
 	switch {
 	case e.claimed():

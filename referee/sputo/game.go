@@ -7,7 +7,7 @@ import (
 	"arbitro/scoring"
 )
 
-// options is the house rules, by option.
+// options lists the house rules, by option.
 var options = []referee.Option{
 	optWrap: {
 		Key: "wrap", Values: []string{"on", "off"},

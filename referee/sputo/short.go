@@ -37,7 +37,7 @@ var (
 	helpCount = lang.Text{It: "tutte le sue carte, contate", En: "all the cards, counted"}
 )
 
-// now returns what is asked at this moment.
+// now returns the question of this moment and its help.
 func now(m *referee.Match) (question, help lang.Speaker) {
 	e := m.Engine().(*Engine)
 	switch winner := e.hand.winner; {
@@ -87,7 +87,7 @@ func (e *Engine) turnedOver(m *referee.Match) lang.Speaker {
 	return u
 }
 
-// shortLines understands what is typed.
+// shortLines reads the short forms that a user types, and returns the lines that they stand for.
 func shortLines(m *referee.Match, words []string, in lang.Lang) ([]string, bool) {
 	t := &typing{Typing: referee.Typing{Match: m}, words: apart(words), in: in, who: referee.Nobody}
 	for len(t.words) > 0 {
@@ -111,7 +111,7 @@ func apart(words []string) []string {
 	return all
 }
 
-// typing is what has been understood so far, and the words that are left.
+// typing holds the lines read so far and the words that are left.
 type typing struct {
 	referee.Typing
 	words []string
@@ -152,7 +152,7 @@ func (t *typing) cards() int {
 	}
 }
 
-// next understands the next words, and reports false where they mean nothing.
+// next reads the next words. It returns false if they mean nothing.
 func (t *typing) next() bool {
 	e := t.Match.Engine().(*Engine)
 	if e.claimed() {

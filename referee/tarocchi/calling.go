@@ -20,7 +20,7 @@ var (
 		It: "è già scritto che chi ha preso gioca da solo",
 		En: "the record says already that the taker plays alone",
 	}
-	errPartnerTwice = lang.Text{It: "il compagno è già scritto", En: "the partner has been told already"}
+	errPartnerTwice = lang.Text{It: "il compagno è già scritto", En: "the partner has been recorded already"}
 	errNotBoth      = lang.Text{
 		It: "o c'è un compagno, o chi ha preso gioca da solo: tutti e due non va",
 		En: "either there is a partner or the taker plays alone: it cannot be both",

@@ -22,7 +22,7 @@ type Detail struct {
 	Price    price.Price // why the points are what they are; zero in an open round
 }
 
-// Round returns the open round so far, or the last one.
+// Round returns the open round so far, or the last round.
 func (e *Engine) Round() scoring.Round {
 	r := &e.round
 	if e.Dropped() {

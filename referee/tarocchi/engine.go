@@ -24,19 +24,19 @@ const (
 	nobody    = referee.Nobody
 )
 
-// Engine follows one match. It holds no pointers, so that a copy of it is a clone.
+// Engine follows one match. It holds no pointers, so a copy is a clone.
 type Engine struct {
 	referee.Frame
 	house house
 	round round
 }
 
-// New makes the engine of a match.
+// New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	return &Engine{Frame: referee.NewFrame(t), house: houseOf(t.Options)}
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // Apply judges one event. An error leaves the engine as it was.
@@ -58,7 +58,7 @@ func (e *Engine) note(line int, article *rulebook.Article, place int, facts refe
 var (
 	errSitFirst = lang.Text{
 		It: "al tavolo siete in più di cinque: subito dopo deal si dice con sit-out chi non gioca questa mano",
-		En: "more than five sit at the table: right after deal, sit-out tells who does not play this hand",
+		En: "more than five sit at the table: right after deal, sit-out names who does not play this hand",
 	}
 	errVerdict = lang.Text{
 		It: "nel Tarocchi non ci sono sfide da decidere: il direttore può dare una penalità (penalty)",
@@ -71,7 +71,7 @@ var (
 	}
 )
 
-// ready checks that a line of the round may come now.
+// ready returns an error unless a line of the round may come now.
 func (e *Engine) ready() error {
 	switch {
 	case !e.Open():

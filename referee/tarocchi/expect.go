@@ -6,7 +6,7 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// Expect returns what may come now that brings neither an error nor a ruling about itself. Where a line has one word to
+// Expect returns the lines that may come now without an error or a ruling about themselves. Where a line has one word to
 // choose, each choice is tried on a copy; lines of many cards are bounded by what is known, see expect_cards.go.
 func (e *Engine) Expect() []referee.Expectation {
 	r, t := &e.round, verbs.Trial(e)

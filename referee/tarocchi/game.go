@@ -6,7 +6,7 @@ import (
 	"arbitro/scoring"
 )
 
-// options is the house rules, by option.
+// options lists the house rules, by option.
 var options = []referee.Option{
 	optRules: {
 		Key: "rules", Values: []string{"document", "federation"},

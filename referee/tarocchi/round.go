@@ -7,7 +7,7 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// round is what is known of the round being played, or of the last one. Players are counted by place: the seats of
+// round is what is known of the round being played, or of the last round. Players are counted by place: the seats of
 // those who play this deal, in order, so that who sits out is passed over everywhere.
 type round struct {
 	sits    bool           // more than five sit at the table, and nobody has said yet who sits out
@@ -110,7 +110,7 @@ var (
 	}
 	errSitTwice = lang.Text{
 		It: "chi sta fuori in questa mano è già stato detto",
-		En: "who sits this hand out has been told already",
+		En: "who sits this hand out has been recorded already",
 	}
 	errSitCount = lang.Text{
 		It: "devono giocare in cinque: di %d giocatori al tavolo ne stanno fuori %d, ciascuno detto una volta",

@@ -93,7 +93,7 @@ func (e *Engine) petit(ev play.Event) error {
 	case late && next.petit != r.result.petit:
 		return lang.Errorf(errTallyPlay)
 	}
-	return e.tell(next)
+	return e.accept(next)
 }
 
 // slamMade takes which side took every trick.
@@ -111,7 +111,7 @@ func (e *Engine) slamMade(ev play.Event) error {
 	case late && next.slam != r.result.slam:
 		return lang.Errorf(errTallyPlay)
 	}
-	return e.tell(next)
+	return e.accept(next)
 }
 
 // made takes the attack's card points and bouts. Where no card is recorded, or the discard was wrong, it closes the
@@ -135,7 +135,7 @@ func (e *Engine) made(ev play.Event) error {
 	case !late && closes && e.house.slams && next.everything() && r.counted.slam == price.Neither:
 		return lang.Errorf(errSlamUnsaid)
 	}
-	if err := e.tell(next); err != nil {
+	if err := e.accept(next); err != nil {
 		return err
 	}
 	if !late && closes {
@@ -148,8 +148,8 @@ func (e *Engine) made(ev play.Event) error {
 // everything reports whether the attack has every card, which it gets by taking every trick.
 func (t tally) everything() bool { return t.halves == price.AllHalves && t.bouts == price.AllBouts }
 
-// tell takes up what has been counted, if it can be.
-func (e *Engine) tell(t tally) error {
+// accept stores what has been counted, if the counts can be true.
+func (e *Engine) accept(t tally) error {
 	r := &e.round
 	switch counted := t.halves != missing; {
 	case t.petit != price.Neither && t.slam != price.Neither && t.petit != t.slam:

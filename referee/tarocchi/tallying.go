@@ -261,7 +261,7 @@ func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 	var lines []string
 	asked := houseOf(m.Options()).thresholds(min(m.Roster().Len(), maxSeats))
 	who, level, needed := "", 0, 0
-	tell := func() {
+	add := func() {
 		if who != "" {
 			needed += asked[level]
 			lines = append(lines, fmt.Sprintf("handle %s %s", who, levels[level]))
@@ -269,7 +269,7 @@ func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 	}
 	for _, word := range strings.FieldsFunc(typed, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
 		if seat, ok := called(m, word); ok {
-			tell()
+			add()
 			if who, level = m.Roster().IDs()[seat], 0; slices.Contains(out, seat) {
 				return nil, lang.Errorf(errOutPlays, m.Roster().Name(seat))
 			}
@@ -283,10 +283,10 @@ func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 			return nil, lang.Errorf(errHandleNo)
 		}
 		level = n
-		tell()
+		add()
 		who = ""
 	}
-	tell()
+	add()
 	if needed > allTrumps {
 		return nil, lang.Errorf(errHandleMany, allTrumps)
 	}

@@ -67,7 +67,7 @@ const (
 	verbMade
 )
 
-// verbs is the game's lines. By tally the form of tallying.go asks for most of them at once.
+// verbs lists the lines of the game. By tally the form of tallying.go asks for most of them at once.
 var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	play.Deal:   {Apply: (*Engine).deal},
 	play.Redeal: {Apply: (*Engine).redeal},

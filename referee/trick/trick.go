@@ -11,7 +11,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// MaxSeats is the most players that a trick game may seat.
+// MaxSeats is the largest number of players in a trick game.
 const MaxSeats = 8
 
 // Errors that the trick games share.
@@ -40,10 +40,10 @@ type Trick struct {
 	lines  [MaxSeats]int32
 }
 
-// New returns an empty trick led by a seat, of so many players.
+// New returns an empty trick that a seat leads, for this number of players.
 func New(leader, seats int) Trick { return Trick{Leader: leader, seats: seats} }
 
-// Play puts a card down; the line is where the record says so.
+// Play puts a card on the table; line is its line in the record.
 func (t *Trick) Play(seat, card, line int) {
 	t.played |= 1 << seat
 	t.cards[seat], t.lines[seat] = int16(card), int32(line)
@@ -70,8 +70,8 @@ func (t *Trick) Full() bool { return t.played == 1<<t.seats-1 }
 // Led reports whether the leader has played.
 func (t *Trick) Led() bool { return t.Has(t.Leader) }
 
-// Due returns the first seat from the leader that has not played yet, whoever played out of turn.
-// The trick must not be full.
+// Due returns the first seat from the leader that has not played yet, whatever was played out of turn. The trick must
+// not be full.
 func (t *Trick) Due() int {
 	all := uint16(1)<<t.seats - 1
 	missing := ^uint16(t.played) & all
@@ -81,8 +81,8 @@ func (t *Trick) Due() int {
 	return bits.TrailingZeros16(missing)
 }
 
-// Answers returns the seats whose cards can be judged now that a seat has played: after the leader's card those who did
-// not wait for it, else the seat's own card, once a card is led.
+// Answers returns the seats whose cards can be judged now that a seat has played. The leader's card makes the cards
+// judgeable that were played before it; after that, each card is judged when it is played.
 func (t *Trick) Answers(seat int) Seats {
 	switch {
 	case seat == t.Leader:

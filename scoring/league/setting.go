@@ -71,8 +71,16 @@ func (s *Settings) needed() int { return b2i(s.Scheme == Average) }
 // SettingTable returns the rows of all settings, in the order of JSON.
 func SettingTable() []Setting { return slices.Clone(settings) }
 
-// Valid returns a *SettingError for the first thing that is wrong with this setting.
+// Valid returns a *SettingError for the first fault of this setting, or nil. A nil knows accepts any name of a game.
 func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
+	if err := row.validValue(s, knows); err != nil || row.Check == nil {
+		return err
+	}
+	return row.Check(s)
+}
+
+// validValue checks the setting as far as the type of its field allows.
+func (row Setting) validValue(s *Settings, knows func(game string) bool) error {
 	wrong := func(reason Reason, value any) error {
 		return &SettingError{Setting: row.Key, Reason: reason, Value: value}
 	}
@@ -82,13 +90,8 @@ func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
 			return wrong(Missing, nil)
 		}
 	case *[]string:
-		for i, g := range *at {
-			if knows != nil && !knows(g) {
-				return wrong(Unknown, g)
-			}
-			if slices.Contains((*at)[:i], g) {
-				return wrong(Twice, g)
-			}
+		if reason, game := validGames(*at, knows); reason != "" {
+			return wrong(reason, game)
 		}
 	case *Day:
 		if *at != 0 && !at.onCalendar() {
@@ -115,19 +118,37 @@ func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
 			return wrong(OutOfRange, *at)
 		}
 	case *[]Person:
-		for i, p := range *at {
-			if slices.Contains((*at)[:i], p) {
-				return wrong(Twice, nil)
-			}
+		if listsTwice(*at) {
+			return wrong(Twice, nil)
 		}
 	}
-	if row.Check == nil {
-		return nil
-	}
-	return row.Check(s)
+	return nil
 }
 
-// validTieBreaks returns the first thing that is wrong with tie-breaks; no reason for nothing.
+// validGames returns the first game that is unknown or listed twice; the reason is empty if the list is valid.
+func validGames(all []string, knows func(game string) bool) (reason Reason, game string) {
+	for i, g := range all {
+		if knows != nil && !knows(g) {
+			return Unknown, g
+		}
+		if slices.Contains(all[:i], g) {
+			return Twice, g
+		}
+	}
+	return "", ""
+}
+
+// listsTwice reports whether a person is listed more than once.
+func listsTwice(all []Person) bool {
+	for i, p := range all {
+		if slices.Contains(all[:i], p) {
+			return true
+		}
+	}
+	return false
+}
+
+// validTieBreaks returns the first fault of a list of tie-breaks; the reason is empty if the list is valid.
 func validTieBreaks(all []TieBreak, s *Settings) (reason Reason, value any) {
 	for i, b := range all {
 		switch {

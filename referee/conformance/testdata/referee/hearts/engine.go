@@ -16,7 +16,7 @@ const (
 	missing = -1 // points that have not been counted
 )
 
-// Engine follows one match. It holds no pointers, so that a copy of it is a clone.
+// Engine follows one match. It holds no pointers, so a copy is a clone.
 type Engine struct {
 	referee.Frame
 	target int
@@ -24,7 +24,7 @@ type Engine struct {
 	round  round
 }
 
-// round is what is known of the round being played, or of the last one.
+// round is what is known of the round being played, or of the last round.
 type round struct {
 	byPlay  bool
 	trick   trick.Trick
@@ -35,13 +35,13 @@ type round struct {
 	counted [seats]int // points by tally; missing where not given
 }
 
-// New makes the engine of a match.
+// New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{Frame: referee.NewFrame(t), target: o[optTarget], moon: o[optMoon] == 0}
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // Apply judges one event. An error leaves the engine as it was.
@@ -181,7 +181,7 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	return append(referee.AppendCounts(append(dst, `{"took":`...), ids, d), '}')
 }
 
-// Round returns the open round so far, or the last one.
+// Round returns the open round so far, or the last round.
 func (e *Engine) Round() scoring.Round {
 	won := append([]int(nil), e.round.won[:]...)
 	points := make([]int, seats)
