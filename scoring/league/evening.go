@@ -2,7 +2,7 @@ package league
 
 import "slices"
 
-// Evening is the matches of one day that count for a league, and what they came to.
+// Evening is the matches of one day that count for a league, and their standings.
 type Evening struct {
 	Day      Day
 	Matches  []Match   // by id
@@ -97,7 +97,7 @@ func (s Settings) Value(r Row) Ratio {
 	return Ratio{int64(r.Points), int64(Point)}
 }
 
-// Ranked returns the seats in order of place; equal places stay in order of play.
+// Ranked returns the seats in order of place. Seats with equal places stay in order of play.
 func (m Match) Ranked() []Seat {
 	sorted := make([]Seat, 0, len(m.Seats))
 	for place := 1; place <= len(m.Seats); place++ {
