@@ -58,7 +58,7 @@ var deck = cards.NewDeck(named, func() []cards.Face {
 	})
 })
 
-// article returns the Italian article that a number takes.
+// article returns the Italian article before a number.
 func article(n int) string {
 	switch n {
 	case 1, 8, 11:

@@ -6,7 +6,7 @@ import (
 	price "arbitro/scoring/istinto"
 )
 
-// Detail is what Istinto knows of a round. Bids and counts are by seat, -1 where none was given.
+// Detail is what Istinto stores of a round. Bids and counts are by seat; -1 if there is none.
 type Detail struct {
 	Bids, Took []int
 	Tricks     []int // who took each trick, -1 for a void one; nil in a tally

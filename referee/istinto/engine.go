@@ -140,7 +140,7 @@ func (e *Engine) close() {
 	e.dealt[e.Dealer]++
 }
 
-// Result reports whether somebody has reached the target, or everybody has dealt often enough; the highest total wins
+// Result reports whether a player has reached the target, or everybody has dealt often enough. The highest total wins
 // (source: "Vittoria").
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := ended

@@ -35,8 +35,8 @@ var (
 	}
 )
 
-// closed: a player says that the row is empty (source: "Esaurimento delle carte"). Where plays are written it is seen
-// at once whether that is so; else the counts are awaited.
+// closed records that a player calls the own row empty (source: "Esaurimento delle carte"). If plays are written, the
+// referee knows at once whether that is true; otherwise the counts must come.
 func (e *Engine) closed(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -85,8 +85,8 @@ func (e *Engine) remain(ev play.Event) error {
 	return nil
 }
 
-// count records how many cards a player owns after the hand: a reckoning must agree with it, and where nothing can be
-// reckoned it decides.
+// count records how many cards a player owns after the hand. The number must agree with a computed result; if the
+// result cannot be computed, the number decides it.
 func (e *Engine) count(ev play.Event) error {
 	h, seat, n := &e.hand, ev.Seat(), ev.Arg(1)
 	left := n
@@ -109,19 +109,19 @@ func (e *Engine) count(ev play.Event) error {
 	return nil
 }
 
-// mostLeft bounds what the winner of a tally may have left when the loser has so many in the row.
+// mostLeft returns the most cards that the winner of a tally may have left when the loser has this many in the row.
 func (h *hand) mostLeft(remain int) int {
 	return price.MostLeft(h.sides[h.winner].owned, h.sides[1-h.winner].owned, remain)
 }
 
-// settle ends the hand of a tally once it is known what remains and what is left.
+// settle ends the hand of a tally once both counts are known: the loser's row and the winner's stock.
 func (e *Engine) settle() {
 	if e.claimed() && e.hand.remain != missing && e.hand.left != missing {
 		e.finish()
 	}
 }
 
-// finish ends the hand: the winner keeps the stock, the loser takes the rest.
+// finish ends the hand: the winner keeps the stock, the loser takes all other cards.
 func (e *Engine) finish() {
 	h := &e.hand
 	e.Phase = referee.Closed

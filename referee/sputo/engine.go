@@ -70,7 +70,7 @@ type side struct {
 	pile   run       // in the centre
 }
 
-// run is cards in order, the first one laid first.
+// run is a sequence of cards; the card laid first comes first.
 type run struct {
 	cards [price.Pack]int8
 	n     int
@@ -102,7 +102,7 @@ func (e *Engine) playCard(ev play.Event) error {
 	return e.play(ev.Seat(), ev.Arg(1), ev.Arg(2), ev.Line)
 }
 
-// claimed reports whether somebody has closed a hand in a tally, so that counts are awaited.
+// claimed reports whether a player has closed a hand in a tally, so that counts must come.
 func (e *Engine) claimed() bool { return e.Open() && e.hand.winner != referee.Nobody }
 
 var (
@@ -116,7 +116,7 @@ var (
 	}
 )
 
-// ready checks that a line of the scramble may come now.
+// ready returns an error unless a line of the scramble may come now.
 func (e *Engine) ready() error {
 	switch {
 	case e.claimed():
@@ -127,7 +127,7 @@ func (e *Engine) ready() error {
 	return nil
 }
 
-// deal opens a hand: each lays the row; what is left is the stock (source: "Distribuzione delle carte").
+// deal opens a hand: each player lays the row, and the rest is the stock (source: "Distribuzione delle carte").
 func (e *Engine) deal(ev play.Event) error {
 	e.Begin(ev.Seat())
 	e.hand = hand{winner: referee.Nobody, remain: missing, left: missing}
@@ -144,8 +144,8 @@ func (e *Engine) deal(ev play.Event) error {
 	return nil
 }
 
-// Result reports whether somebody owns no card any more (source: "Termine del gioco"), or has won as many hands as the
-// table wants; at `end` the higher total wins.
+// Result reports whether a player owns no more cards (source: "Termine del gioco"), or has won as many hands as the
+// option asks for. At `end` the higher total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	for seat, n := range e.owned {
 		if n == 0 || e.hands > 0 && e.won[seat] >= e.hands {

@@ -22,7 +22,7 @@ func (e *Engine) Expect() []referee.Expectation {
 	return may
 }
 
-// expectSpit: unless a card is seen that could go.
+// expectSpit returns the spit, unless a visible card could be played.
 func (e *Engine) expectSpit() []referee.Expectation {
 	if seat, _ := e.couldGo(); seat != referee.Nobody {
 		return nil
@@ -40,7 +40,7 @@ func (e *Engine) expectSpit() []referee.Expectation {
 	return []referee.Expectation{{Verb: verbSpit, Words: words, Due: true}}
 }
 
-// expectPlays: for each player and pile the cards that fit, of those that lie face up or may do so.
+// expectPlays returns, for each player and pile, the fitting cards that lie face up or may do so.
 func (e *Engine) expectPlays() []referee.Expectation {
 	var may []referee.Expectation
 	h := &e.hand
@@ -68,7 +68,7 @@ func (e *Engine) expectPlays() []referee.Expectation {
 	return may
 }
 
-// expectClosed: who has an empty row, or, where no card was played, anybody.
+// expectClosed returns the players with an empty row, or both players if no card was played.
 func (e *Engine) expectClosed() []referee.Expectation {
 	var who referee.Choice
 	for seat := range e.hand.sides {
@@ -82,7 +82,7 @@ func (e *Engine) expectClosed() []referee.Expectation {
 	return []referee.Expectation{{Verb: verbClosed, Words: []referee.Choice{who}, Due: true}}
 }
 
-// expectRows: a row that is not written yet, and face-down cards that may be turned up.
+// expectRows returns the rows that are not written yet, and the face-down cards that may be turned up.
 func (e *Engine) expectRows() []referee.Expectation {
 	var may []referee.Expectation
 	h := &e.hand
@@ -118,7 +118,8 @@ func (e *Engine) expectRows() []referee.Expectation {
 	return may
 }
 
-// expectCounts: what remains in the loser's row, and what each owns; due while the hand waits for it.
+// expectCounts returns the counts of the loser's row and of what each player owns. They are due while the hand waits
+// for them.
 func (e *Engine) expectCounts() []referee.Expectation {
 	h := &e.hand
 	loser := 1 - h.winner

@@ -18,8 +18,8 @@ func (s *side) hidden() int {
 // row returns the cards left in the row.
 func (s *side) row() int { return s.up.Len() + s.tops + s.hidden() }
 
-// mayName reports whether an unseen card may be one that lies face up and was not named: a top, or, where the table
-// writes neither rows nor turns, any card of the row.
+// mayName reports whether an unseen card may be a face-up card that no line has named: a top or, if the table writes
+// neither rows nor turns, any card of the row.
 func (s *side) mayName() bool { return s.tops > 0 || !s.named && !s.turned && s.hidden() > 0 }
 
 var (
@@ -97,7 +97,7 @@ func (e *Engine) row(ev play.Event) error {
 	return nil
 }
 
-// turn turns up a face-down card of a column, whether the one above it is gone or not (source: "Nel caso che").
+// turn turns up a face-down card of a column, whether or not the card above it is gone (source: "Nel caso che").
 func (e *Engine) turn(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -119,7 +119,7 @@ func (e *Engine) turn(ev play.Event) error {
 	return nil
 }
 
-// take takes a card out of the row, and reports whether it had been face up. The card must be able to lie there.
+// take removes a card from the row, and reports whether it was face up. The card must be able to lie there.
 func (s *side) take(card int) (faceUp bool) {
 	s.played = true
 	switch {
@@ -135,7 +135,7 @@ func (s *side) take(card int) (faceUp bool) {
 	return faceUp
 }
 
-// mayLie checks that a card can be in a player's row.
+// mayLie returns an error unless a card can be in a player's row.
 func (h *hand) mayLie(s *side, card int) error {
 	switch {
 	case s.row() == 0:

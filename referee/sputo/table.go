@@ -11,7 +11,7 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-// shown is what boards and sheets show of each player.
+// shown lists what boards and sheets show of each player.
 var shown = []referee.Column{
 	{Title: lang.Text{It: "Carte", En: "Cards"}, Cell: func(d scoring.Detail, seat int) referee.Cell {
 		n := d.(Detail).Stock[seat]
@@ -38,7 +38,7 @@ var (
 	}
 )
 
-// tally is a hand in one form: who has closed, and what was counted.
+// tally is the form for a whole hand: who has closed, and the counts.
 var tally = &referee.Form{
 	Title: tallyTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
@@ -86,8 +86,7 @@ var (
 	labelOwnPile  = lang.Text{It: "Pila", En: "Pile"}
 )
 
-// Scene returns what lies on the table: the piles as far as their cards are written, rows and stocks. It is never
-// anybody's turn.
+// Scene returns what lies on the table: the piles if their cards are written, rows and stocks. Nobody has the turn.
 func (e *Engine) Scene() referee.Scene {
 	h := &e.hand
 	s := referee.Scene{Turn: referee.Nobody, Title: sceneHand}

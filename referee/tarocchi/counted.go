@@ -58,7 +58,7 @@ var (
 	sideDefence = lang.Text{It: "la difesa", En: "defence"}
 )
 
-// readCounted understands what was counted, and refuses what cannot be.
+// readCounted reads the counts, and refuses impossible counts.
 func readCounted(entered map[string]string, players int) (counted, error) {
 	c := counted{players: players, petit: sideNamed(entered[keyPetit]), slam: sideNamed(entered[keySlamMade])}
 	for k, name := range contracts {
@@ -97,7 +97,7 @@ func readBouts(typed string) (int, error) {
 	return bouts, nil
 }
 
-// checked is a reading that is asked only whether it can be read.
+// checked turns a reader into a check: only the error matters.
 func checked(read func(string) (int, error)) func(string) error {
 	return func(typed string) error {
 		_, err := read(strings.TrimSpace(typed))
@@ -123,7 +123,7 @@ func (c counted) of(side price.Side) int {
 	return price.AllHalves - c.halves
 }
 
-// withinBounds refuses card points, in halves, that an attack with so many bouts cannot have.
+// withinBounds refuses card points, in halves, that an attack with this many bouts cannot have.
 func withinBounds(c price.Contract, halves, bouts, dog int) error {
 	switch least, most := price.Bounds(c, bouts, dog); {
 	case halves < least:
@@ -136,7 +136,7 @@ func withinBounds(c price.Contract, halves, bouts, dog int) error {
 	return nil
 }
 
-// possible refuses counts that no deal can come to. It is stricter than the game's lines, to catch what was mistyped.
+// possible refuses counts that no deal can have. It is stricter than the lines of the game, to catch typing errors.
 func (c counted) possible() error {
 	if err := withinBounds(c.contract, c.halves, c.bouts, dealt[c.players].dog); err != nil {
 		return err
@@ -160,7 +160,7 @@ func (c counted) possible() error {
 }
 
 // trickless returns the most card points of a side that has taken no trick: an Excuse that it never had to pay for, and
-// the dog where that counts for it. What the taker has laid away holds no king and no bout.
+// the dog where it counts for that side. What the taker has laid away contains no king and no bout.
 func (c counted) trickless(side price.Side) int {
 	dog := dealt[c.players].dog
 	switch {
@@ -174,7 +174,7 @@ func (c counted) trickless(side price.Side) int {
 	return price.Bout
 }
 
-// points writes card points given in halves: "49½".
+// points writes card points, given in halves: "49½".
 func points(halves int) string {
 	whole := strconv.Itoa(halves / 2)
 	switch {

@@ -51,7 +51,8 @@ func isBout(card int) bool { return card == petitCard || card == highTrump || ca
 // number returns a trump's number, 1 to 21.
 func number(card int) int { return card - firstTrump + 1 }
 
-// deck names the cards. The four suits are followed by one that is none, so that a sentence can say "trumps".
+// deck names the cards. The four suits are followed by a fifth that stands for the trumps, so that sentences can name
+// them.
 var deck = cards.NewDeck(append(
 	cards.French[:4:4], cards.Suit{Code: "T", Name: lang.Text{It: "briscola", En: "trumps"}},
 ), func() []cards.Face {

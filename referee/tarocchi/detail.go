@@ -7,7 +7,7 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// Detail is what Tarocchi knows of a round. Players are seats, -1 where there is none or it is not known yet.
+// Detail is what Tarocchi stores of a round. Players are seats; -1 if there is none or it is not known yet.
 type Detail struct {
 	Taker    int
 	Partner  int

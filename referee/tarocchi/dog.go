@@ -23,7 +23,7 @@ var (
 	}
 )
 
-// dog takes the cards of the dog, as revealed.
+// dog records the cards of the dog as they were revealed.
 func (e *Engine) dog(ev play.Event) error {
 	if err := e.bidden(); err != nil {
 		return err
@@ -67,7 +67,7 @@ func (e *Engine) dog(ev play.Event) error {
 	return nil
 }
 
-// discard takes the cards that the taker has laid away: as many as the dog holds, no king and no bout (source:
+// discard records the cards that the taker has laid away: as many as the dog has, no king and no bout (source:
 // "Contratti"). After a wrong number the hand cannot be played on.
 func (e *Engine) discard(ev play.Event) error {
 	if err := e.bidden(); err != nil {

@@ -45,12 +45,12 @@ func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
 
-// foul says that a place of the round broke a rule; since is the earlier line that was wrong, or 0.
+// foul adds the ruling that a player broke a rule. since is the earlier wrong line, or 0.
 func (e *Engine) foul(line, since int, article *rulebook.Article, place int, facts referee.Facts) {
 	e.Foul(line, since, article, int(e.round.seat[place]), facts)
 }
 
-// note says that a line of a place is irregular.
+// note adds the ruling that a player's line is irregular.
 func (e *Engine) note(line int, article *rulebook.Article, place int, facts referee.Facts) {
 	e.Note(line, article, int(e.round.seat[place]), facts)
 }
@@ -82,7 +82,7 @@ func (e *Engine) ready() error {
 	return nil
 }
 
-// bidden checks that a line may come now that waits for all bids.
+// bidden returns an error unless a line may come that needs all bids first.
 func (e *Engine) bidden() error {
 	if err := e.ready(); err != nil {
 		return err
@@ -93,7 +93,7 @@ func (e *Engine) bidden() error {
 	return nil
 }
 
-// at returns the place of a seat; who sits out has none.
+// at returns the place of a seat. A player who sits out has none.
 func (e *Engine) at(seat int) (int, error) {
 	place := int(e.round.place[seat])
 	if place == missing {
@@ -110,7 +110,7 @@ func (e *Engine) who(ev play.Event, now error) (int, error) {
 	return e.at(ev.Seat())
 }
 
-// deal opens a round. The order of dealers is not watched.
+// deal opens a round. The order of dealers is not checked.
 func (e *Engine) deal(ev play.Event) error {
 	e.Begin(ev.Seat())
 	e.round = newRound()
@@ -122,7 +122,7 @@ func (e *Engine) deal(ev play.Event) error {
 	return nil
 }
 
-// redeal voids the open round. Where a hand has shown a dry Petit, that is the reason (source: "Un accordo").
+// redeal voids the open round. If a hand has shown a dry Petit, that is the reason (source: "Un accordo").
 func (e *Engine) redeal(ev play.Event) error {
 	for place := range e.round.n {
 		if p := &e.round.players[place]; p.declared && p.dealt.trumps == 1 {
@@ -134,7 +134,7 @@ func (e *Engine) redeal(ev play.Event) error {
 
 func (e *Engine) verdict(play.Event) error { return lang.Errorf(errVerdict) }
 
-// Result returns who has won: nothing but the record's end finishes a match, and the highest total wins.
+// Result returns the winners. Only the record's end finishes a match, and the highest total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return referee.Winners(ended, totals, scoring.MostWins)
 }

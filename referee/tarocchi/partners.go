@@ -8,7 +8,8 @@ import (
 	"arbitro/referee/lang"
 )
 
-// partners are those of a deal that a called card decides. Defenders are no partners: who they are is nobody's choice.
+// partners are the taker and the partner of a deal with a called card. Defenders do not count as partners: nobody
+// chooses them.
 var partners = referee.Partners{
 	Title: lang.Text{It: "Compagni", En: "Partners"},
 	Legend: lang.Text{
@@ -21,7 +22,7 @@ var partners = referee.Partners{
 	Pairs: pairs,
 }
 
-// pairs counts the deals of every taker and partner, for both.
+// pairs counts the deals of every taker with every partner, for both players.
 func pairs(matches []referee.Played) []referee.Pair {
 	type two struct{ who, with int }
 	all := map[two]*referee.Pair{}

@@ -7,8 +7,8 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// round is what is known of the round being played, or of the last round. Players are counted by place: the seats of
-// those who play this deal, in order, so that who sits out is passed over everywhere.
+// round is what is known of the round being played, or of the last round. Players are counted by place: the seats that
+// play this deal, in order, without those who sit out.
 type round struct {
 	sits    bool           // more than five sit at the table, and nobody has said yet who sits out
 	n       int            // who play the deal
@@ -69,7 +69,7 @@ type player struct {
 	denials  trick.Denials
 }
 
-// pile is what one player has taken in tricks, the Excuse aside; values in halves of a point.
+// pile is what one player has taken in tricks, without the Excuse; values are in halves of a point.
 type pile struct{ tricks, halves, low, bouts int16 }
 
 // newRound returns a round of which nothing is known.
@@ -83,7 +83,7 @@ func newRound() round {
 // dealt returns the cards in a hand and in the dog (source: "Un accordo"; its 18 and 6 are the figures for four).
 var dealt = [maxSeats + 1]struct{ hand, dog int }{3: {24, 6}, 4: {18, 6}, 5: {15, 3}}
 
-// seatAll returns each seat its place; a bit of out is set for a seat that sits out.
+// seatAll gives each seat its place. A bit of out is set for a seat that sits out.
 func (r *round) seatAll(dealer, seats int, out uint) {
 	r.sits = false
 	for seat := range seats {
@@ -142,7 +142,7 @@ func (e *Engine) sitOut(ev play.Event) error {
 	return nil
 }
 
-// after returns the place that follows in order of play.
+// after returns the next place in order of play.
 func (r *round) after(place int) int {
 	if place++; place == r.n {
 		return 0
@@ -150,10 +150,10 @@ func (r *round) after(place int) int {
 	return place
 }
 
-// exchanges reports whether the taker exchanges cards with the dog. All must have bid.
+// exchanges reports whether the taker exchanges cards with the dog. All players must have bid.
 func (r *round) exchanges() bool { return r.contract.Exchanges() }
 
-// side returns the side that a place is on, once the partner is known or there is none.
+// side returns the side of a place, once it is known who the partner is or that there is none.
 func (r *round) side(place, partner int) price.Side {
 	if place == r.taker || place == partner {
 		return price.Attack

@@ -7,7 +7,7 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// tally is what a round comes to, as it was counted at the table, or by the referee from the cards.
+// tally is the result of a round, as counted at the table or computed by the referee from the cards.
 type tally struct {
 	partner int // place, or nobody
 	halves  int // the attack's card points, or missing
@@ -18,7 +18,8 @@ type tally struct {
 
 var noTally = tally{partner: nobody, halves: missing}
 
-// slamLeast is what a slam leaves the attack at the least: all but an Excuse that the defence keeps for nothing.
+// slamLeast is the least that a slam leaves the attack: all points except an Excuse that the defence keeps without
+// paying for it.
 const slamLeast = price.AllHalves - price.Bout
 
 var (
@@ -67,7 +68,7 @@ var (
 	}
 )
 
-// late reports whether a tally line follows the last card of a round, and then is compared at once.
+// late reports whether a tally line comes after the last card of a round. The line is then compared at once.
 func (e *Engine) late() (bool, error) {
 	if e.Phase != referee.Closed {
 		return false, e.bidden()
@@ -78,7 +79,7 @@ func (e *Engine) late() (bool, error) {
 	return true, nil
 }
 
-// petit takes which side won the Petit in the last trick.
+// petit records which side won the Petit in the last trick.
 func (e *Engine) petit(ev play.Event) error {
 	late, err := e.late()
 	if err != nil {
@@ -96,7 +97,7 @@ func (e *Engine) petit(ev play.Event) error {
 	return e.accept(next)
 }
 
-// slamMade takes which side took every trick.
+// slamMade records which side took every trick.
 func (e *Engine) slamMade(ev play.Event) error {
 	late, err := e.late()
 	if err != nil {
@@ -114,8 +115,8 @@ func (e *Engine) slamMade(ev play.Event) error {
 	return e.accept(next)
 }
 
-// made takes the attack's card points and bouts. Where no card is recorded, or the discard was wrong, it closes the
-// round; else it must agree with the cards.
+// made records the attack's card points and bouts. If no card is recorded, or the discard was wrong, the line closes
+// the round; otherwise it must agree with the cards.
 func (e *Engine) made(ev play.Event) error {
 	late, err := e.late()
 	if err != nil {
@@ -145,7 +146,7 @@ func (e *Engine) made(ev play.Event) error {
 	return nil
 }
 
-// everything reports whether the attack has every card, which it gets by taking every trick.
+// everything reports whether the attack has every card, which means that it took every trick.
 func (t tally) everything() bool { return t.halves == price.AllHalves && t.bouts == price.AllBouts }
 
 // accept stores what has been counted, if the counts can be true.
@@ -171,12 +172,12 @@ func (e *Engine) accept(t tally) error {
 	return nil
 }
 
-// tallied reports whether something has been counted that the last card may turn out to disagree with.
+// tallied reports whether the record has a count that the last card may contradict.
 func (r *round) tallied() bool {
 	return r.counted != noTally || r.declared != nobody && r.called != missing
 }
 
-// agrees reports whether what was counted before a round's last card is what it has come to.
+// agrees reports whether the counts before a round's last card equal the result.
 func (r *round) agrees() bool {
 	t := r.counted
 	return (r.declared == nobody || r.called == missing || r.caller == r.declared) &&

@@ -73,8 +73,8 @@ var (
 	askSlamMade  = lang.Text{It: "Tutte le prese a una parte", En: "Every trick to one side"}
 )
 
-// tallyFields returns the entries of the form, as long as nobody has bid. Who sits out is asked for in it too, where
-// it has not been said.
+// tallyFields returns the entries of the form if nobody has bid yet. The form also asks who sits out if the record does
+// not say so.
 func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	if e, ok := m.Engine().(*Engine); ok && e.round.bidsIn > 0 {
 		return nil
@@ -136,7 +136,7 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	return all
 }
 
-// slamEntries asks for the slam, announced and made.
+// slamEntries returns the entries for the slam, announced and made.
 func slamEntries(bySide []referee.EntryOption, in lang.Lang) []referee.Entry {
 	announced := []referee.EntryOption{
 		{Value: neither, Label: sayNot.In(in), Key: "n"}, {Value: yes, Label: sayAnnounces.In(in), Key: keyYes.In(in)},
@@ -162,7 +162,7 @@ func orNeither(sides []referee.EntryOption, in lang.Lang) []referee.EntryOption 
 	return append([]referee.EntryOption{{Value: neither, Label: sayNot.In(in), Key: "n"}}, sides...)
 }
 
-// tallyLines makes the lines of a deal that was counted, in the order in which the game goes.
+// tallyLines returns the lines of a deal that was counted, in the order of the game.
 func tallyLines(m *referee.Match, entered map[string]string) ([]string, error) {
 	lines, out, err := outLines(m, entered)
 	if err != nil {
@@ -223,7 +223,7 @@ func partnerLine(partner string) string {
 	return "partner " + partner
 }
 
-// outLines returns who sits out, and the line that says so where none does.
+// outLines returns who sits out, and the line for it if the record has none.
 func outLines(m *referee.Match, entered map[string]string) (lines []string, out []int, err error) {
 	out, known := sittingOut(m)
 	if known {
@@ -255,8 +255,8 @@ var (
 	}
 )
 
-// handleLines understands the handles: players, each with the handle's level where it is not a single one. Handles that
-// need more trumps than there are were mistyped.
+// handleLines reads the handles: players, each with the level of the handle unless it is single. Handles that need more
+// trumps than exist are a typing error.
 func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 	var lines []string
 	asked := houseOf(m.Options()).thresholds(min(m.Roster().Len(), maxSeats))
@@ -293,7 +293,7 @@ func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 	return lines, nil
 }
 
-// called finds the player whose id a word is, or the only one whose id or name it begins.
+// called returns the player whose id a word is, or the only player whose id or name begins with it.
 func called(m *referee.Match, word string) (int, bool) {
 	if seat, ok := m.Roster().Find([]byte(word)); ok {
 		return seat, true
