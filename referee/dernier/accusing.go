@@ -7,7 +7,7 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// accusation is one that waits for `verdict`: the record cannot tell.
+// accusation is an accusation that waits for `verdict`, because the record cannot decide it.
 type accusation struct {
 	open             bool
 	hedged           bool // by "dubito"
@@ -28,7 +28,7 @@ var (
 	}
 )
 
-// finding is what the record says of an accusation.
+// finding is what the record shows about an accusation.
 type finding uint8
 
 const (
@@ -38,7 +38,7 @@ const (
 	waiting                // the record cannot tell
 )
 
-// find returns what the record says of an accusation: the fine that is owed where it is right, the wrong line where it
+// find returns what the record shows about an accusation: the fine that is owed if it is right, the wrong line if it
 // comes too late.
 func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int) {
 	if !r.flipped {
@@ -61,8 +61,8 @@ func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int)
 	return wrong, nil, 0
 }
 
-// accuse records that a player has broken a rule (source: false accusations cost three cards, unless "dubito" comes
-// first). Where the record shows it, it is decided at once.
+// accuse records that a player accuses another of breaking a rule (source: false accusations cost three cards, unless
+// "dubito" comes first). If the record shows the answer, the accusation is decided at once.
 func (e *Engine) accuse(ev play.Event) error {
 	a := accusation{
 		accuser: ev.Seat(), accused: ev.Arg(1), rule: rule(ev.Arg(2)), hedged: len(ev.Args) > 3,
@@ -109,7 +109,7 @@ func (e *Engine) falsely(a accusation, ruling referee.Ruling) {
 	e.Say(ruling)
 }
 
-// verdict: the table settles the accusation that waits.
+// verdict records the table's decision on the accusation that waits.
 func (e *Engine) verdict(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err

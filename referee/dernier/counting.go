@@ -28,7 +28,7 @@ var (
 	}
 )
 
-// tallyForm is a whole hand by tally: the cards left to each player, and 0 for who closed.
+// tallyForm is the form for a whole hand: the cards left to each player, and 0 for the player who closed.
 var tallyForm = &referee.Form{
 	Title: formTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
@@ -53,7 +53,7 @@ func countOf(typed string) (int, error) {
 	return n, nil
 }
 
-// counted makes lines of the numbers entered, who closed first.
+// counted returns lines of the numbers entered, first the player who closed.
 func counted(m *referee.Match, entered map[string]string) ([]string, error) {
 	closer := ""
 	var lines []string

@@ -25,10 +25,10 @@ const (
 	king  = 12
 )
 
-// anySuit is the suit in force while every card may go.
+// anySuit is the suit in force while every card may be played.
 const anySuit = -1
 
-// rankOf returns a card's rank; the joker's equals no other.
+// rankOf returns a card's rank. The joker's rank equals no other.
 func rankOf(card int) int {
 	if card == joker {
 		return joker
@@ -38,7 +38,7 @@ func rankOf(card int) int {
 
 func suitOf(card int) int { return card / ranks }
 
-// perPack returns how many of a card are in one pack.
+// perPack returns how many copies of a card are in one pack.
 func perPack(card int) int {
 	if card == joker {
 		return 2
@@ -65,7 +65,7 @@ var suits = []cards.Suit{
 	},
 }
 
-// rankNames holds for each rank its code, the letter that forms take, and its name.
+// rankNames holds for each rank its code, the letter that forms read, and its name.
 var rankNames = [ranks]struct {
 	code        string
 	typed, name lang.Text

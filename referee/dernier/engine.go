@@ -126,7 +126,7 @@ var (
 	errTwoFlip  = lang.Text{It: "la prima carta è già stata girata", En: "the first card has been turned up already"}
 )
 
-// ready checks that a line of the open round may come now.
+// ready returns an error unless a line of the open round may come now.
 func (e *Engine) ready() error {
 	if !e.Open() {
 		return lang.Errorf(errNoRound)
@@ -134,7 +134,7 @@ func (e *Engine) ready() error {
 	return nil
 }
 
-// turned checks that the first card lies on the table.
+// turned returns an error unless the first card lies on the table.
 func (e *Engine) turned() error {
 	if err := e.ready(); err != nil {
 		return err
@@ -145,7 +145,7 @@ func (e *Engine) turned() error {
 	return nil
 }
 
-// playing checks that cards may be played and drawn.
+// playing returns an error unless cards may be played and drawn.
 func (e *Engine) playing() error {
 	if err := e.turned(); err != nil {
 		return err
@@ -156,7 +156,7 @@ func (e *Engine) playing() error {
 	return nil
 }
 
-// deal opens a round. Who deals is not watched.
+// deal opens a round. The order of dealers is not checked.
 func (e *Engine) deal(ev play.Event) error {
 	e.Begin(ev.Seat())
 	debts, lying := e.round.debts[:0], e.round.lying[:0]
@@ -168,13 +168,13 @@ func (e *Engine) deal(ev play.Event) error {
 	return nil
 }
 
-// close ends the round: this seat has won it.
+// close ends the round with this seat as its winner.
 func (e *Engine) close(winner int) {
 	e.Phase, e.round.winner = referee.Closed, int8(winner)
 	e.won[winner]++
 }
 
-// Result reports whether somebody has won enough rounds; the highest total wins.
+// Result reports whether a player has won enough rounds. The highest total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := ended
 	for _, n := range e.won[:e.Seats] {

@@ -39,7 +39,7 @@ func (e *Engine) Expect() []referee.Expectation {
 	return append(may, e.expectCounts()...)
 }
 
-// expectLate: after the round's end each count may still come.
+// expectLate returns the counts that may still come after the round's end.
 func (e *Engine) expectLate() []referee.Expectation {
 	var may []referee.Expectation
 	for seat := range e.Seats {
@@ -68,7 +68,7 @@ func (e *Engine) expectSuit() []referee.Expectation {
 	)}
 }
 
-// expectMoves: cards, draws and passes that break no rule.
+// expectMoves returns the cards, draws and passes that break no rule.
 func (e *Engine) expectMoves() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
@@ -97,7 +97,7 @@ func (e *Engine) expectMoves() []referee.Expectation {
 	return may
 }
 
-// rightCards returns the cards that a player may hold, and play without breaking a rule.
+// rightCards returns the cards that a player may hold, and may play without breaking a rule.
 func (e *Engine) rightCards(seat int) referee.Choice {
 	c := referee.Choice{}
 	for card := range faces {
@@ -108,7 +108,7 @@ func (e *Engine) rightCards(seat int) referee.Choice {
 	return c
 }
 
-// expectAnticipations: whoever may hold the card that lies on top, with the word that it takes.
+// expectAnticipations returns the players who may hold the card that lies on top, with the word that they must say.
 func (e *Engine) expectAnticipations() []referee.Expectation {
 	r := &e.round
 	top := int(r.pos.top)
@@ -129,7 +129,8 @@ func (e *Engine) expectAnticipations() []referee.Expectation {
 	return may
 }
 
-// expectWords: whoever does not hold one card alone may say anything but what the game asks for at other times.
+// expectWords returns what players may say. A player with more or fewer than one card may say anything except the words
+// that the game asks for at other times.
 func (e *Engine) expectWords() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
@@ -165,7 +166,7 @@ func (e *Engine) expectWords() []referee.Expectation {
 	return may
 }
 
-// expectQuestions: a question after "dubito" is no error.
+// expectQuestions returns the questions after "dubito", which are no error.
 func (e *Engine) expectQuestions() []referee.Expectation {
 	may := referee.Choice{}
 	for seat, n := range e.round.questions[:e.Seats] {
@@ -184,8 +185,8 @@ func (e *Engine) expectQuestions() []referee.Expectation {
 	return nil
 }
 
-// expectAccusations: those that the record proves, and, while none waits, those of which it cannot tell; they may be
-// hedged. One that waits may be settled.
+// expectAccusations returns the accusations that the record proves and, while no accusation waits, those that it cannot
+// decide; both may be hedged. An accusation that waits may be settled.
 func (e *Engine) expectAccusations() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
@@ -216,7 +217,7 @@ func (e *Engine) expectAccusations() []referee.Expectation {
 	return may
 }
 
-// expectCounts: any count that can still be true; the last one is what is left.
+// expectCounts returns every count that can still be true. The last count is fixed by the others.
 func (e *Engine) expectCounts() []referee.Expectation {
 	r := &e.round
 	out, sum := r.tallied()

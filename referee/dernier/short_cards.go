@@ -11,7 +11,7 @@ import (
 )
 
 // card reads a card, with the word of an anticipation and the suit of a jack or joker. Before the first card lies on
-// the table it is that one. A second card is another player's, unless a name stands before it.
+// the table, it is the first card. A second card belongs to another player, unless a name stands before it.
 func (t *typist) card() bool {
 	typed, ahead := strings.CutPrefix(t.words[0], "+")
 	card, ok := deck.ReadTyped(typed, t.in)
@@ -50,7 +50,7 @@ func (t *typist) card() bool {
 	return true
 }
 
-// aheadWord reads what was said with an anticipation: one of the three words, or three letters of it, or "-" for
+// aheadWord reads the word said with an anticipation: one of the three words, or three letters of it, or "-" for
 // silence.
 func (t *typist) aheadWord() (said string, known bool) {
 	if len(t.words) == 0 {
@@ -101,7 +101,7 @@ func suitTyped(typed string, in lang.Lang) (int, bool) {
 	return i, i >= 0
 }
 
-// draw reads `+`, what everybody sees that is due, or one card; and `+3`.
+// draw reads `+`, which draws the cards that everybody sees are due, or one card, and `+3`.
 func (t *typist) draw() bool {
 	typed, ok := strings.CutPrefix(t.words[0], "+")
 	if !ok {
@@ -123,7 +123,7 @@ func (t *typist) draw() bool {
 	return true
 }
 
-// asked returns the cards that sevens and chains ask of a player.
+// asked returns how many cards sevens and chains demand of a player.
 func (r *round) asked(seat int) int {
 	n := int32(0)
 	for i := range r.debts {

@@ -42,7 +42,7 @@ var (
 func (e *Engine) left(ev play.Event) error   { return e.count(ev.Seat(), ev.Arg(1)) }
 func (e *Engine) closer(ev play.Event) error { return e.count(ev.Seat(), 0) }
 
-// most is how many cards can be left in the hands at the end: all but the last one played.
+// most returns how many cards can be left in the hands at the end: all except the last one played.
 func (e *Engine) most() int { return e.packs*inPack - 1 }
 
 // count takes the cards left in a hand. With the last count the round is closed, also by play.
@@ -113,7 +113,7 @@ func (r *round) tallied() (out, sum int) {
 	return out, sum
 }
 
-// agrees checks the counts given so far against the hands, on the line that closes the round.
+// agrees compares the counts so far with the hands, on the line that closes the round.
 func (e *Engine) agrees() error {
 	r := &e.round
 	for seat, n := range r.counts {
@@ -124,7 +124,7 @@ func (e *Engine) agrees() error {
 	return nil
 }
 
-// late compares a count that follows the round's end.
+// late compares a count after the round's end with the result.
 func (r *round) late(seat, n int) error {
 	switch {
 	case r.counts[seat] != missing:

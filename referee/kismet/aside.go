@@ -32,7 +32,7 @@ var (
 	}
 )
 
-// putAside records the cards that a player has put away before play; the others lie open.
+// putAside records the cards that a player has put away before play. The others lie open.
 func (e *discarding) putAside(ev play.Event) error {
 	p := &e.players[ev.Seat()]
 	away, distinct := setOf(ev.Args[1:])
@@ -54,8 +54,9 @@ func (e *discarding) layTable(ev play.Event) error {
 	return nil
 }
 
-// setUp takes what lies open before a player. What was put away may be worth six points at most (source: variant,
-// "Preparazione"), unless a position is set up as it lies. The second of the two lines only has to agree.
+// setUp sets the cards that lie open before a player. The cards put away may be worth six points at most (source:
+// variant, "Preparazione"), unless the option allows any position. If a player has both lines, the second must agree
+// with the first.
 func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, ev play.Event) error {
 	switch {
 	case e.rolled:

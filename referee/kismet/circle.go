@@ -58,7 +58,7 @@ func (e *collecting) layOut(ev play.Event) error {
 	return nil
 }
 
-// refill records the cards that came from the deck to the circle; it ends the scramble.
+// refill records the cards that came from the deck to the circle. It ends the scramble.
 func (e *collecting) refill(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -81,7 +81,7 @@ func (e *collecting) refill(ev play.Event) error {
 	return nil
 }
 
-// fits checks that there are no more cards of one value than players.
+// fits returns an error if there are more cards of one value than players.
 func (e *collecting) fits(cards counts) error {
 	if n, card := cards.most(); n > e.Seats {
 		return lang.Errorf(errTooMany, valueOf(card), e.Seats, n)
@@ -89,8 +89,8 @@ func (e *collecting) fits(cards counts) error {
 	return nil
 }
 
-// sweep removes all eleven cards because none matches the dice (source: "Nota" after "Svolgimento della partita").
-// Where one did, as far as is known, they are gone all the same.
+// sweep removes all eleven cards because none matches the dice (source: "Nota" after "Svolgimento della partita"). Even
+// if a known card matches, the cards are gone.
 func (e *collecting) sweep(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -115,7 +115,7 @@ func (e *collecting) sweep(ev play.Event) error {
 	return nil
 }
 
-// match returns a card of the known circle that the dice have made, if there is one.
+// match returns a card of the known circle that the dice make; false if there is none.
 func (e *collecting) match() (card int, ok bool) {
 	for card := range e.scramble.sums.All() {
 		if e.circle.cards[card] > 0 {

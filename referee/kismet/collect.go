@@ -9,13 +9,13 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-// collecting follows a match of the game played to collect. It holds no pointers, so a copy is a clone.
+// collecting is the engine of the variant collect. It holds no pointers, so a copy is a clone.
 type collecting struct {
 	course
 	gathering
 }
 
-// gathering is what is known of the one round of a match, or of the last one.
+// gathering is what is known of the only round of a match, or of the last round.
 type gathering struct {
 	rolled   bool // dice have been rolled
 	rolledBy int  // ... last by this player
@@ -27,7 +27,7 @@ type gathering struct {
 	counted  uint8 // whose pile is counted, a bit a seat
 }
 
-// scramble is what goes on between a roll and the next refill, sweep or roll.
+// scramble is the play between a roll and the next refill, sweep or roll.
 type scramble struct {
 	on      bool
 	dice    [3]int
@@ -99,7 +99,7 @@ var errCounting = lang.Text{
 	En: "the piles are being counted already: only those of the others (pile) may come now, or finish",
 }
 
-// ready checks that a line of play may come now.
+// ready returns an error unless a line of play may come now.
 func (e *collecting) ready() error {
 	switch {
 	case !e.Open():

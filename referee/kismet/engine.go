@@ -26,7 +26,7 @@ const (
 	optRounds
 )
 
-// New makes the engine of a match, of the variant that is played.
+// New returns the engine of a match, for its variant.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	if o[optVariant] == 0 {
@@ -35,20 +35,20 @@ func New(t referee.Table) referee.Engine {
 	return &discarding{course: course{Frame: referee.NewFrame(t), rounds: o[optRounds]}, anyAside: o[optAside] == 1}
 }
 
-// course is what both variants share: the rounds, one after another.
+// course is what both variants share: the sequence of rounds.
 type course struct {
 	referee.Frame
-	rounds int // so many rounds make a match; 0: only `end` ends it
+	rounds int // the rounds of a match; 0 if only `end` ends it
 	played int // rounds that count
 }
 
-// close ends the round: it counts.
+// close ends the round, which counts.
 func (c *course) close() {
 	c.Phase = referee.Closed
 	c.played++
 }
 
-// Result reports whether the rounds of the match are played; the most points win (source: "Conclusione della partita e
+// Result reports whether all rounds of the match are played. The most points win (source: "Conclusione della partita e
 // punteggio").
 func (c *course) Result(totals []int, ended bool) (bool, []int) {
 	over := ended || c.rounds > 0 && c.played >= c.rounds

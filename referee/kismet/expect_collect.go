@@ -21,7 +21,7 @@ func (e *collecting) Expect() []referee.Expectation {
 	)
 }
 
-// exhausted reports whether so many cards are held that the deck cannot fill the circle up, known or not.
+// exhausted reports whether players hold so many cards that the deck cannot fill up the circle, known or not.
 func (e *collecting) exhausted() bool {
 	held := 0
 	for _, n := range e.held {
@@ -52,7 +52,8 @@ func (e *collecting) expectPlay() []referee.Expectation {
 	))
 }
 
-// expectScramble: a right cover by each who has not covered yet, and the sweep of a circle where nothing matches.
+// expectScramble returns a right cover by each player who has not covered yet, and the sweep of a circle without a
+// match.
 func (e *collecting) expectScramble() []referee.Expectation {
 	var may []referee.Expectation
 	s, c := &e.scramble, &e.circle
@@ -73,7 +74,8 @@ func (e *collecting) expectScramble() []referee.Expectation {
 	return may
 }
 
-// expectPiles: each pile that has not been counted; where covers were recorded, only what they have made of it.
+// expectPiles returns the piles that have not been counted. If covers were recorded, the only right count is what they
+// have made.
 func (e *collecting) expectPiles() []referee.Expectation {
 	if e.Dropped() {
 		return nil
@@ -97,7 +99,7 @@ func (e *collecting) expectPiles() []referee.Expectation {
 	return may
 }
 
-// unseen returns the cards that may still come up: those neither held nor among these.
+// unseen returns the cards that may still come up: neither held nor in there.
 func (e *collecting) unseen(there counts) []int32 {
 	var some []int32
 	for card, n := range there.with(e.held) {

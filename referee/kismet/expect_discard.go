@@ -35,7 +35,8 @@ var weights = func() []int32 {
 	return w
 }()
 
-// expectSetUp: what a player may put away, or leave on the table; where one is recorded, the other only has to agree.
+// expectSetUp returns what a player may put away, or leave on the table. If one of the two is recorded, the other must
+// agree.
 func (e *discarding) expectSetUp(seat int) []referee.Expectation {
 	p := &e.players[seat]
 	var may []referee.Expectation
@@ -73,7 +74,7 @@ func (e *discarding) expectSetUp(seat int) []referee.Expectation {
 	return may
 }
 
-// expectTurn: a discard by whoever may, the pass, and knocks that are right.
+// expectTurn returns the discards of the players who may discard, the pass, and the right knocks.
 func (e *discarding) expectTurn() []referee.Expectation {
 	var may []referee.Expectation
 	t := &e.turn
@@ -94,7 +95,7 @@ func (e *discarding) expectTurn() []referee.Expectation {
 	return may
 }
 
-// expectDiscards: any card that the dice make; on a wild roll a second one with it.
+// expectDiscards returns each card that the dice make, with a second card on a wild roll.
 func (e *discarding) expectDiscards(seat int) []referee.Expectation {
 	p := &e.players[seat]
 	fit := referee.Choice{Values: list(p.open & e.turn.sums)}
@@ -107,7 +108,7 @@ func (e *discarding) expectDiscards(seat int) []referee.Expectation {
 	return may
 }
 
-// expectReturns: the top discard of whoever owes a card.
+// expectReturns returns, for each player who owes a card, the return of the top discard.
 func (e *discarding) expectReturns() []referee.Expectation {
 	var may []referee.Expectation
 	for seat := range e.Seats {

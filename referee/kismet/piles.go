@@ -19,8 +19,8 @@ var (
 	}
 )
 
-// finish: the deck can no longer fill the circle up, says the table, which is taken at its word. After the round's own
-// end it says nothing new.
+// finish records that the deck can no longer fill up the circle. The referee believes the table. After the round's own
+// end the line changes nothing.
 func (e *collecting) finish(play.Event) error {
 	switch {
 	case e.Open():
@@ -31,8 +31,8 @@ func (e *collecting) finish(play.Event) error {
 	return nil
 }
 
-// pile takes the count of what a player has won. No cover may follow it, so where covers were recorded it is compared
-// at once. When every pile is counted the round is over.
+// pile records the count of what a player has won. No cover may follow the count, so it is compared at once with
+// recorded covers. The last pile closes the round.
 func (e *collecting) pile(ev play.Event) error {
 	seat := ev.Seat()
 	switch {

@@ -69,7 +69,7 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	return nil, nil
 }
 
-// shortLines understands what is typed, in the variant that is played.
+// shortLines reads the short forms that a user types, in the variant of the match.
 func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) {
 	t := typing{referee.Typing{Match: m}}
 	for words := words; len(words) > 0; {
@@ -90,13 +90,13 @@ func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) 
 	return t.Lines, true
 }
 
-// typing is what has been understood so far.
+// typing holds the lines read so far.
 type typing struct{ referee.Typing }
 
 func (t *typing) id(seat int) string { return t.Match.Roster().IDs()[seat] }
 
-// player parts the words into a player and the rest: "a8" and "anna 8" are the same. Words that a player's own id does
-// not begin are commands where they are any.
+// player splits the words into a player and the rest: "a8" and "anna 8" are the same. A word that is a command is no
+// player, unless it is a player's whole id.
 func (t *typing) player(words []string, commands ...string) (seat int, rest []string, ok bool) {
 	seat, after, ok := t.Match.PlayerAnd(words[0])
 	if !ok || isCommand(words[0], commands) && t.id(seat) != words[0] {

@@ -29,7 +29,7 @@ var (
 	askNext = lang.Text{It: "Ora i dadi sono di %s", En: "The dice are %s's now"}
 )
 
-// asked returns what is asked at this moment of the game played to discard.
+// asked returns the question of this moment in the variant discard, and its help.
 func (e *discarding) asked(m *referee.Match) (question, help lang.Speaker) {
 	switch t := &e.turn; {
 	case !e.Open():
@@ -44,7 +44,7 @@ func (e *discarding) asked(m *referee.Match) (question, help lang.Speaker) {
 	return askTurn.With(m.Roster().Name(e.turn.seat)), helpTurn
 }
 
-// discard understands the next words, and returns how many they were; 0 where they mean nothing.
+// discard reads the next words, and returns how many; 0 if they mean nothing.
 func (t *typing) discard(words []string) int {
 	e := t.Match.Engine().(*discarding)
 	seat, rest, named := t.player(words, passWords...)
@@ -103,7 +103,7 @@ func (t *typing) discardOf(e *discarding, seat int, cards []int) bool {
 	return true
 }
 
-// discarder returns who discards where no player is named: who knocked first, as long as that is their right, else the
+// discarder returns who discards if no player is named: the first who knocked, while that player may discard, else the
 // player on turn.
 func (e *discarding) discarder() int {
 	if t := &e.turn; t.first != nobody && !t.spent {

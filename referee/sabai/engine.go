@@ -107,7 +107,8 @@ var (
 	}
 )
 
-// ready checks that a line of play may come now: one of any kind but keeping or playing a drawn card, and showing.
+// ready returns an error unless a line of play may come now: any line except keeping or playing a drawn card, and
+// showing.
 func (e *Engine) ready() error {
 	r := &e.round
 	switch {
@@ -137,7 +138,7 @@ func (e *Engine) deal(ev play.Event) error {
 	return nil
 }
 
-// Result reports whether the jokers have decided the match, or it is over by rounds or by points; the lowest total wins
+// Result reports whether the jokers have decided the match, or it is over by rounds or by points. The lowest total wins
 // (source: "Obiettivo del gioco", "Jolly Maledetto").
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := ended || e.fate.Sealed() || e.rounds > 0 && e.counts >= e.rounds

@@ -89,7 +89,7 @@ func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) 
 // signs are what stands between words without spaces; longer ones first.
 var signs = []string{"!!", "<>", "!", "?", "<", ">", "=", "+"}
 
-// apart parts what is typed into words and signs: "c!2" is "c", "!" and "2".
+// apart splits the typed text into words and signs: "c!2" is "c", "!" and "2".
 func apart(words []string) []string {
 	var all []string
 	for _, w := range words {
@@ -120,7 +120,7 @@ type typing struct {
 	words []string
 }
 
-// drop leaves so many words behind.
+// drop removes this many words.
 func (t *typing) drop(n int) { t.words = t.words[n:] }
 
 // at returns word i of those left, or "".
@@ -133,7 +133,7 @@ func (t *typing) at(i int) string {
 
 func (t *typing) id(seat int) string { return t.Match.Roster().IDs()[seat] }
 
-// player takes a player off the words; what is glued to the name stays: "a3" is Anna, and "3" is left.
+// player removes a player from the words. Text glued to the name stays: "a3" is Anna, and "3" is left.
 func (t *typing) player() (seat int, ok bool) {
 	seat, rest, ok := t.Match.PlayerAnd(t.at(0))
 	if !ok {
@@ -146,7 +146,7 @@ func (t *typing) player() (seat int, ok bool) {
 	return seat, true
 }
 
-// slot takes a slot off the words.
+// slot removes a slot from the words.
 func (t *typing) slot() (slot string, ok bool) {
 	if _, err := strconv.Atoi(t.at(0)); err != nil {
 		return "", false
@@ -156,7 +156,7 @@ func (t *typing) slot() (slot string, ok bool) {
 	return slot, true
 }
 
-// card reads word i as a card. A letter that a player answers to is no card here, unless nothing comes after it.
+// card reads word i as a card. A letter that names a player is no card here, unless nothing follows it.
 func (t *typing) card(i int) (code string, ok bool) {
 	word := strings.ToLower(t.at(i))
 	switch word {
@@ -177,7 +177,7 @@ func (t *typing) card(i int) (code string, ok bool) {
 	return string(deck.Append(nil, card)), true
 }
 
-// takeCard takes a card off the words.
+// takeCard removes a card from the words.
 func (t *typing) takeCard() (code string, ok bool) {
 	if code, ok = t.card(0); ok {
 		t.drop(1)
@@ -185,7 +185,7 @@ func (t *typing) takeCard() (code string, ok bool) {
 	return code, ok
 }
 
-// sign takes a sign off the words, if it is there.
+// sign removes a sign from the words, if it is there.
 func (t *typing) sign(s string) bool {
 	if t.at(0) != s {
 		return false

@@ -33,7 +33,7 @@ func (t *typing) next() bool {
 	return t.turn(e, who)
 }
 
-// drawer returns whose turn is meant where nobody else is named.
+// drawer returns whose turn is meant if nobody is named.
 func (e *Engine) drawer(named int) int {
 	switch {
 	case named != nobody:
@@ -44,8 +44,7 @@ func (e *Engine) drawer(named int) int {
 	return e.round.turn
 }
 
-// turn understands a card played from the draw, or a slot to keep it in and the card that is thrown out. The draw
-// itself is written with it.
+// turn reads a card played from the draw, or a slot to keep it in and the card thrown out. It also writes the draw.
 func (t *typing) turn(e *Engine, who int) bool {
 	first, isCard := t.card(0)
 	second, two := t.card(1)
@@ -66,7 +65,8 @@ func (t *typing) turn(e *Engine, who int) bool {
 	return t.write("play", t.id(who), first)
 }
 
-// intercept understands the slot, the card where it is not the one on top, and whose card it is where it is another's.
+// intercept reads the slot, the card if it differs from the top card, and the owner of the card if it is another
+// player's.
 func (t *typing) intercept(e *Engine, who int) bool {
 	slot, ok := t.slot()
 	if !ok || e.round.discards.n == 0 {
@@ -95,8 +95,8 @@ func (t *typing) intercept(e *Engine, who int) bool {
 	return t.write(words...)
 }
 
-// function understands what an 11, 12, 13 or 14 asks for; the player is who has that to do, where nobody is named.
-// Before anybody draws, a look is at the two cards of the start.
+// function reads what an 11, 12, 13 or 14 needs. If nobody is named, the player is the one with that duty. Before
+// anybody draws, a look is the look at two cards at the start.
 func (t *typing) function(e *Engine, who int) bool {
 	if t.sign("?") {
 		if isSlot(t.at(0)) {
@@ -125,7 +125,7 @@ func (t *typing) function(e *Engine, who int) bool {
 	return ok && t.carry(e, who, switchCard, "switch", own, t.id(other), theirs)
 }
 
-// carry writes a function carried out by who is named, or else by the first who has it to do.
+// carry writes a function carried out by the named player, or else by the first player with that duty.
 func (t *typing) carry(e *Engine, who, card int, verb string, words ...string) bool {
 	for i := 0; i < len(e.duties) && who == nobody; i++ {
 		if e.duties[i].card == card {
@@ -138,7 +138,7 @@ func (t *typing) carry(e *Engine, who, card int, verb string, words ...string) b
 	return t.write(append([]string{verb, t.id(who)}, words...)...)
 }
 
-// show understands all cards of a player.
+// show reads all cards of a player.
 func (t *typing) show(who int) bool {
 	words := []string{"show", t.id(who)}
 	for {

@@ -23,7 +23,7 @@ var (
 	}
 )
 
-// place is a word for a card that may be missing.
+// place returns a word for a card that may be missing.
 func place(it, en string) play.Word {
 	return play.Word{Kind: play.CardOrGap, Title: lang.Text{It: it, En: en}}
 }

@@ -83,7 +83,7 @@ func newRound() round {
 // dealt returns the cards in a hand and in the dog (source: "Un accordo"; its 18 and 6 are the figures for four).
 var dealt = [maxSeats + 1]struct{ hand, dog int }{3: {24, 6}, 4: {18, 6}, 5: {15, 3}}
 
-// seatAll gives each seat its place. A bit of out is set for a seat that sits out.
+// seatAll assigns a place to each seat. A bit of out is set for a seat that sits out.
 func (r *round) seatAll(dealer, seats int, out uint) {
 	r.sits = false
 	for seat := range seats {

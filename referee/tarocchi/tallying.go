@@ -147,7 +147,7 @@ func slamEntries(bySide []referee.EntryOption, in lang.Lang) []referee.Entry {
 	}
 }
 
-// sideOptions is the choice of a side, by its letter.
+// sideOptions returns the choice of a side, by its letter.
 func sideOptions(in lang.Lang) []referee.EntryOption {
 	var all []referee.EntryOption
 	for k, side := range sides {

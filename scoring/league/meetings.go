@@ -9,7 +9,7 @@ import (
 // Meeting is how two players fared against each other in their common matches.
 type Meeting struct{ Ahead, Behind, Equal int }
 
-// Played is how often they met.
+// Played returns how often they met.
 func (m Meeting) Played() int { return m.Ahead + m.Behind + m.Equal }
 
 // Turned returns the meeting from the other player's side.

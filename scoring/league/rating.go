@@ -22,7 +22,7 @@ const (
 // Provisional is the number of rated matches below which a rating is only a first guess.
 const Provisional = 10
 
-// NewRating is the rating of every new player.
+// NewRating returns the rating of every new player.
 func NewRating() Rating { return Rating{startMean, startDeviation} }
 
 // Cautious returns a strength that the player very likely has: the mean less three deviations. Lists are ordered by it,
