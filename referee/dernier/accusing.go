@@ -35,7 +35,7 @@ const (
 	right   finding = iota // the fine is owed
 	wrong                  // there is no such error
 	late                   // the fine has lapsed, or was drawn
-	waiting                // the record cannot tell
+	waiting                // the record cannot decide
 )
 
 // find returns what the record shows about an accusation: the fine that is owed if it is right, the wrong line if it

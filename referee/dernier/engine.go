@@ -3,14 +3,14 @@
 //
 //	deal anna · start bruno · flip 9C · play bruno 9H · play carla AH · draw anna 3 · … · say carla chiudo
 //
-// The referee does not see the hands: it counts them, from the lines. Three things make the game, and a file each:
+// The referee does not see the hands; it counts their cards from the lines. The state has three parts, a file each:
 //
 //	position.go  what a card changes on the table: suit in force, direction, whose turn it is
 //	debts.go     what each player still has to draw, oldest first: sevens, chains of aces and jokers, fines
 //	back.go      the wrong cards that may still go back to a hand, each with the position before it
 //
-// Around them stand the lines: playing.go, anticipating.go, drawing.go, words.go, accusing.go, tally.go. Contract: the
-// language of play, section 6. Prices are in scoring/dernier.
+// The lines are in playing.go, anticipating.go, drawing.go, words.go, accusing.go and tally.go. Contract: the language
+// of play, section 6. Prices are in scoring/dernier.
 package dernier
 
 import (
@@ -25,7 +25,7 @@ import (
 
 const (
 	maxSeats = 10
-	missing  = -1 // a count that has not been given
+	missing  = -1 // a count that is not recorded
 	nobody   = referee.Nobody
 )
 
@@ -62,7 +62,7 @@ type round struct {
 
 	pos     position
 	stirred bool  // somebody has drawn or passed since the top card came
-	cards   int32 // put down so far, the first one included: the number of the last one
+	cards   int32 // cards put down so far, the first card included; also the number of the last card
 	lying   []laid
 
 	hands    [maxSeats]int16 // cards in each hand
@@ -74,14 +74,14 @@ type round struct {
 	returned [faces]uint8    // known in any hand
 
 	debts     []debt
-	fines     int32                  // so many fines were given: the last one's number
+	fines     int32                  // the number of fines so far, and of the last fine
 	past      [maxSeats][rules]int32 // the line of the last fine that lapsed or was drawn
 	mischiefs [maxSeats]int8         // errors that the option has forgiven
 	questions [maxSeats]int16        // that a `dubito` still allows
 	silent    silence
 	pending   accusation
 
-	counts  [maxSeats]int16 // cards left, by tally; missing where not given
+	counts  [maxSeats]int16 // cards left, by tally; missing if not recorded
 	counted int
 }
 

@@ -16,7 +16,7 @@ const (
 
 // silence is a `dernier` that is due: a card has left its player with one, and the player has said nothing yet.
 type silence struct {
-	seat int8 // nobody where none is due
+	seat int8 // nobody if none is due
 	line int32
 }
 

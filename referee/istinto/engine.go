@@ -19,7 +19,7 @@ import (
 const (
 	maxSeats = 6
 	perRound = price.TricksPerRound // tricks, and cards in a hand
-	missing  = -1                   // a bid or a count that has not been given
+	missing  = -1                   // a bid or a count that is not recorded
 	nobody   = referee.Nobody
 )
 
@@ -45,14 +45,14 @@ type Engine struct {
 
 // round is what is known of the round being played, or of the last round.
 type round struct {
-	bids, counts     [maxSeats]int8 // bid, and tallied by `took`; missing where not given
+	bids, counts     [maxSeats]int8 // bid, and tallied by `took`; missing if not recorded
 	bidsIn, countsIn int
 	won              [maxSeats]int8 // tricks captured by play
 	fines            [maxSeats]int16
 	trick            trick.Trick
-	number           int // of the trick on the table, from 0: so many are accounted for
+	number           int // of the trick on the table, from 0
 	takers, leaders  [perRound]int8
-	voids            int  // tricks that a challenge has voided
+	voids            int  // tricks voided by a challenge
 	byPlay           bool // a card has been played
 	byChallenge      bool // a challenge has closed the round
 
@@ -64,11 +64,11 @@ type round struct {
 
 // player is what is known of one player's cards.
 type player struct {
-	declared bool      // a `hand` gave the eleven cards
+	declared bool      // the eleven cards are recorded by `hand`
 	known    bool      // all cards still in hand are known: declared, or shown
 	hold     cards.Set // ... these, trumps aside
-	trumps   int       // ... and so many trumps
-	loose    int       // of hold, so many were thrown away unseen
+	trumps   int       // ... and this many trumps
+	loose    int       // how many of hold were thrown away unseen
 	seen     cards.Set // played
 	laid     int       // trumps played
 	cards    int       // cards still in hand

@@ -38,7 +38,7 @@ type scramble struct {
 
 // circle is the cards laid out, as far as the record has them.
 type circle struct {
-	laid    bool   // a `circle` line was given
+	laid    bool   // a `circle` line is recorded
 	known   bool   // ... and every card since
 	cards   counts // what lies there
 	missing int    // to make eleven again

@@ -35,7 +35,7 @@ type turn struct {
 	spent      bool // the turn's one discard has been made
 	own        bool // ... by the player whose turn it is
 	answered   bool // a knock has been right
-	first      int  // who may discard for having knocked first; nobody yet
+	first      int  // who may discard because of the first knock; nobody if none
 }
 
 // player is the table and the discards of a player.
@@ -45,7 +45,7 @@ type player struct {
 	laid  [kinds]int8
 	size  int // of laid: the discards above those, the last on top
 
-	aside, table bool // the line was given
+	aside, table bool // the line is recorded
 	debts        debts
 }
 

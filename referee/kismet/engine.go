@@ -3,9 +3,9 @@
 //	collect   deal anna · roll anna 2 3 5 · cover bruno 8 · cover anna 5 · … · finish
 //	discard   deal anna · aside anna 12 · roll anna 6 6 6 · knock carla · discard carla 12 2 · pass anna · …
 //
-// The option `variant` says which of the two is played; each has an engine of its own: collecting gathers piles in
-// scrambles round a circle of eleven cards, discarding clears tables in turns with knocks. What they share (the round's
-// opening and closing) is the course. Cards are small integers and sets of them, see deck.go.
+// The option `variant` chooses the variant, and each variant has its own engine. In collecting, players gather piles in
+// scrambles round a circle of eleven cards; in discarding, they clear their tables in turns, with knocks. Both share
+// the course: the opening and closing of rounds. Cards are small integers and sets of them, see deck.go.
 // Contract: the language of play, section 5. Prices are in scoring/kismet.
 package kismet
 

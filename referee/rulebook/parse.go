@@ -50,7 +50,7 @@ var (
 //	Says (infraction): {player} has not followed {suit}, …
 //	Says (infraction, earlier line, case 1): …
 //
-// The last heading may be [*], for sentences that every article may say; a case tells them apart from its own.
+// The last heading may be [*], for sentences of every article; a case distinguishes them from the article's own.
 // A line that begins with two spaces goes on with the line before; lines that begin with # are comments.
 func parse(text string, in lang.Lang) ([]part, error) {
 	var all []part

@@ -2,8 +2,8 @@
 //
 //	deal anna · draw bruno · play bruno 11 · peek bruno 3 · intercept carla 2 11 · … · call bruno · …
 //
-// The cards lie face down: the engine knows how many each player has and in which slots, and of the discards which
-// values have come since the last shuffle. It never asks for a card that the table does not see.
+// The cards lie face down. The engine knows how many cards each player has, in which slots, and which values have been
+// discarded since the last shuffle. It never asks for a card that the table does not see.
 // Contract: the language of play, section 8. Prices are in scoring/sabai.
 package sabai
 
@@ -39,8 +39,8 @@ type Engine struct {
 	fourEqual bool // the last hand on four of a kind takes a card
 	cursed    bool // the Cursed Joker is in the pack
 	allAct    bool // a function acts also when its card is thrown out
-	rounds    int  // so many rounds end the match; 0 for no such end
-	limit     int  // somebody's reaching it ends the match; 0 for no such end
+	rounds    int  // rounds that end the match; 0 for no such end
+	limit     int  // points that end the match; 0 for no such end
 
 	counts int // rounds that count
 	fate   price.Fate
@@ -59,10 +59,10 @@ type round struct {
 	drawn    bool // somebody has drawn: this is no tally
 	called   int  // who said "sabai-sabai"; nobody
 	turns    int  // after the call: last turns still to begin
-	empty    bool // somebody has no cards any more
+	empty    bool // a player has no cards left
 	looked   seats
 	shows    shows
-	fate     price.Fate // what the cards shown so far make of the match
+	fate     price.Fate // how the cards shown so far decide the match
 }
 
 // seats is a set of players.

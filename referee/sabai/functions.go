@@ -76,7 +76,7 @@ func first(errs ...error) error {
 	return nil
 }
 
-// peek carries out an 11: the player looks at one of the own cards.
+// peek carries out an 11: the player looks at one of their own cards.
 func (e *Engine) peek(ev play.Event) error {
 	seat := ev.Seat()
 	i, err := e.function(seat, peekCard)
@@ -98,7 +98,7 @@ func (e *Engine) spy(ev play.Event) error {
 	return nil
 }
 
-// give carries out a 13: one of the own cards goes unseen to another player.
+// give carries out a 13: one of their own cards goes unseen to another player.
 func (e *Engine) give(ev play.Event) error {
 	seat, slot, other := ev.Seat(), ev.Arg(1), ev.Arg(2)
 	i, err := e.function(seat, giveCard)
@@ -111,7 +111,7 @@ func (e *Engine) give(ev play.Event) error {
 	return nil
 }
 
-// change carries out a 14: one of the own cards and another player's card change places, unseen.
+// change carries out a 14: one of their own cards and another player's card change places, unseen.
 func (e *Engine) change(ev play.Event) error {
 	seat, other := ev.Seat(), ev.Arg(2)
 	i, err := e.function(seat, switchCard)

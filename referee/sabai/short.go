@@ -34,7 +34,7 @@ var (
 // dutyAsks is the question and the help for each function, by its card.
 var dutyAsks = map[int][2]lang.Text{
 	peekCard: {
-		{It: "%s ha un 11: quale propria carta guarda?", En: "%s has an 11: which of the own cards is looked at?"},
+		{It: "%s ha un 11: quale propria carta guarda?", En: "%s has an 11: which of their own cards do they look at?"},
 		{It: "il posto: ?4", En: "the slot: ?4"},
 	},
 	spyCard: {

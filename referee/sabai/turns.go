@@ -33,7 +33,7 @@ var (
 	errSlot = lang.Text{It: "al posto %d non c'è nessuna carta", En: "there is no card in slot %d"}
 )
 
-// look records that a player sees two of the own cards, once, at the start (source: "Preparazione del gioco").
+// look records that a player sees two of their own cards, once, at the start (source: "Preparazione del gioco").
 func (e *Engine) look(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err

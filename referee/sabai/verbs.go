@@ -76,10 +76,13 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	verbPeek: {
 		Line: play.Shape{
 			Verb: "peek", Words: []play.Word{referee.WordPlayer, wordSlot},
-			Help: lang.Text{It: "con l'11: guarda una propria carta", En: "with an 11: looks at one of the own cards"},
+			Help: lang.Text{
+				It: "con l'11: guarda una propria carta",
+				En: "with an 11: looks at one of their own cards",
+			},
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "11: %s guarda una propria carta", En: "11: %s looks at one of the own cards"},
+			Title: lang.Text{It: "11: %s guarda una propria carta", En: "11: %s looks at one of their own cards"},
 			When:  referee.ByPlay,
 		},
 		Apply: (*Engine).peek,
@@ -103,7 +106,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Verb: "give", Words: []play.Word{referee.WordPlayer, wordSlot, wordOther},
 			Help: lang.Text{
 				It: "con il 13: dà una propria carta a un altro",
-				En: "with a 13: gives one of the own cards to another player",
+				En: "with a 13: gives one of their own cards to another player",
 			},
 		},
 		Ask: referee.Ask{
@@ -117,7 +120,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Verb: "switch", Words: []play.Word{referee.WordPlayer, wordSlot, wordOther, wordTheir},
 			Help: lang.Text{
 				It: "con il 14: scambia una propria carta con quella di un altro",
-				En: "with a 14: exchanges one of the own cards with another player's",
+				En: "with a 14: exchanges one of their own cards with another player's",
 			},
 		},
 		Ask: referee.Ask{
@@ -136,8 +139,8 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Optional: 2,
 			Help: lang.Text{
 				It: "mette una carta uguale sull'ultimo scarto: propria, o di un altro in cambio di una propria",
-				En: "puts an equal card on the last discard: the own one, or another player's in exchange for " +
-					"one's own",
+				En: "puts an equal card on the last discard: their own, or another player's in exchange for " +
+					"one of their own",
 			},
 		},
 		Ask: referee.Ask{

@@ -2,9 +2,9 @@
 //
 //	deal anna · row anna JC 3D AH JS · spit 7S AC · play bruno 6H left · turn bruno 2 9C · … · closed bruno
 //
-// Nobody can write during a scramble, so a hand may be as little as `closed anna` and `remain bruno 4`. Where cards are
-// written, the engine knows how many cards lie face down in each column, which ones are face up, and each pile from its
-// first card on; a card that no line names may be any that has not been seen.
+// Nobody can write during a scramble, so a hand may be as little as `closed anna` and `remain bruno 4`. If cards are
+// written, the engine knows how many cards lie face down in each column, which cards are face up, and each pile from
+// its first card on. A card that no line names may be any unseen card.
 // Contract: the language of play, section 7. Prices are in scoring/sputo.
 package sputo
 
@@ -18,7 +18,7 @@ import (
 )
 
 const (
-	missing = -1 // a count that has not been given
+	missing = -1 // a count that is not recorded
 	gap     = -1 // `-`
 )
 
@@ -32,7 +32,7 @@ const (
 type Engine struct {
 	referee.Frame
 	wrap  bool // king and ace are neighbours
-	hands int  // so many hands won end the match; 0 for no such end
+	hands int  // hands won that end the match; 0 for no such end
 
 	owned [2]int // cards of each, between the hands
 	won   [2]int // hands
@@ -55,7 +55,7 @@ type hand struct {
 type side struct {
 	owned  int                // at the hand's beginning
 	down   [price.Columns]int // face-down cards of each column
-	blind  int                // ... of which so many have been taken, nobody knows from which
+	blind  int                // ... how many of them have been taken, from unknown columns
 	tops   int                // face-up cards that no line has named
 	up     cards.Set          // face-up cards that a line has named
 	named  bool               // `row` has named the tops

@@ -27,7 +27,7 @@ const (
 	noSuit = 5 // the Excuse, and a trick whose suit is open
 )
 
-// classOf and halvesOf tell each card's class and what it is worth, in halves of a point.
+// classOf and halvesOf hold each card's class and its value, in halves of a point.
 var classOf, halvesOf = func() (class, halves [deckSize]int8) {
 	court := [...]int8{price.Jack, price.Cavalier, price.Queen, price.King}
 	for card := range deckSize {

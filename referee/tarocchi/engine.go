@@ -3,8 +3,8 @@
 //
 //	deal elena · bid anna guard · … · call KD · dog 9S T17 4H · play anna 5S · … · made 51.5 3
 //
-// The judging code works on small integers and bit sets; the rulebook beside it holds the articles that it cites. Of a
-// hidden hand it remembers what its cards have denied, and speaks when a later card takes that back.
+// The judging code works on small integers and bit sets; the rulebook beside it holds the articles that it cites. For a
+// hidden hand it stores what the cards played have denied, and rules when a later card contradicts a denial.
 // Contract: the language of play, section 4. Prices are in scoring/tarocchi.
 package tarocchi
 
@@ -20,7 +20,7 @@ const (
 	maxTable  = 7 // who may sit at the table
 	maxSeats  = 5 // who play a deal
 	maxTricks = 24
-	missing   = -1 // a bid, a card or a count that has not been given
+	missing   = -1 // a bid, a card or a count that is not recorded
 	nobody    = referee.Nobody
 )
 

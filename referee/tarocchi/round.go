@@ -10,7 +10,7 @@ import (
 // round is what is known of the round being played, or of the last round. Players are counted by place: the seats that
 // play this deal, in order, without those who sit out.
 type round struct {
-	sits    bool           // more than five sit at the table, and nobody has said yet who sits out
+	sits    bool           // more than five sit at the table, and the record does not say yet who sits out
 	n       int            // who play the deal
 	hand    int            // cards dealt to each
 	dogSize int            // ... and to the dog
@@ -18,16 +18,16 @@ type round struct {
 	seat    [maxSeats]int8 // by place
 	next    int            // the place after the dealer's
 
-	bids     [maxSeats]int8 // missing where not given
+	bids     [maxSeats]int8 // missing if not recorded
 	bidsIn   int
 	taker    int // nobody until somebody has bid
 	contract price.Contract
 
 	called    int // the card called, or missing
 	callLine  int
-	doubtful  bool // the card called is no king, and nothing has shown yet that the taker lacked one
+	doubtful  bool // the card called is no king, and the taker may have had all four kings
 	caller    int  // the place that has played the card called
-	alone     bool // said so
+	alone     bool // recorded by a line
 	declared  int  // the partner by a line; nobody without one
 	announced bool // a slam
 
@@ -44,7 +44,7 @@ type round struct {
 	byPlay   bool // a card has been played
 	trick    trick.Trick
 	number   int             // of the trick on the table, from 0: so many are complete
-	inOrder  int             // so many places from the leader on have played
+	inOrder  int             // how many places from the leader on have played
 	led      int             // the class led, or noSuit
 	high     int             // the highest trump of those inOrder
 	trumpLed trick.Tricks    // tricks that a trump has opened
@@ -55,12 +55,12 @@ type round struct {
 	petitAt  int             // the trick of the Petit, or missing
 	byTally  bool            // `made` has closed the round
 	counted  tally           // what was counted at the table
-	result   tally           // what the round has come to, once it is closed
+	result   tally           // the result of the round, once it is closed
 }
 
 // player is what is known of one player's cards.
 type player struct {
-	declared bool // a `hand` has given the cards dealt
+	declared bool // the dealt cards are recorded by `hand`
 	known    bool // all cards still in hand are known
 	dealt    set  // as declared
 	own      set  // known to have been dealt to this player; of a taker who exchanges, to the taker or to the dog

@@ -1,8 +1,8 @@
-// Package trick is what the trick-taking games share: whose turn it is, and what a hidden hand has denied.
+// Package trick holds what the trick-taking games share: whose turn it is, and which cards a player has denied.
 //
-// At a physical table the referee does not see the hands. A player who does not follow red says without words that
-// he has no red; Denials remembers each such word with the trick where it was said, until a later card takes it back.
-// What wins a trick, and what has to be played to it, is the game's own.
+// At a physical table the referee does not see the hands. A player who does not follow red denies having red cards.
+// Denials records each denial with its trick, until a later card contradicts it. Each game decides itself which card
+// wins a trick, and which cards may be played to it.
 package trick
 
 import (

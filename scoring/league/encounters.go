@@ -59,7 +59,7 @@ func (m meetings) merge(p Person, fresh []int64) meetings {
 		merged = merged.append(other-last, x)
 		last = other
 	}
-	upTo := func(limit Person) (x Meeting) { // puts the fresh ones below limit, and gives those at it
+	upTo := func(limit Person) (x Meeting) { // stores the new meetings below limit, and returns the meeting at limit
 		for len(fresh) > 0 {
 			other := Person(fresh[0] >> outcomeBits)
 			if other > limit {

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Person is a player across matches, by the number that the club's store gives. It is 1 or more.
+// Person is a player across matches: the player's number in the club's store, from 1.
 type Person int64
 
 // Match is what a league needs of a match: its date, its players and their results.

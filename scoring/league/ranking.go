@@ -8,7 +8,7 @@ import (
 // ranking puts players in order, with the last evening and without it.
 type ranking struct {
 	Settings
-	without map[Person][]*Match // those that are not to count in meetings
+	without map[Person][]*Match // the matches that do not count in meetings
 	field   []contender
 	rows    [MaxSeats + 1][]Points // points of places by the size of the table
 	by      []*tieBreak            // the settings' tie-breaks
@@ -42,7 +42,7 @@ func (c *contender) averagePlace() Ratio { return Ratio{c.placeSum, int64(c.play
 // prepare looks up what the settings decide once, not for each player.
 func (r *ranking) prepare() {
 	for _, b := range r.TieBreaks {
-		row := cmp.Or(b.row(), &tieBreak{}) // a word that a later version knows parts nobody here
+		row := cmp.Or(b.row(), &tieBreak{}) // a tie-break of a later version separates nobody here
 		r.by, r.fewer = append(r.by, row), append(r.fewer, b.Fewer(r.Settings))
 	}
 	for size := range r.rows {

@@ -5,7 +5,7 @@ import "fmt"
 // Error is why players cannot be seated. It is a value and speaks no language.
 type Error struct {
 	Fault  Fault
-	Number int // what was given
+	Number int // the refused number
 	Limit  int // the bound that it breaks
 }
 

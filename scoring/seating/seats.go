@@ -29,7 +29,7 @@ type Plan struct {
 // Round is one match at every table.
 type Round struct {
 	Tables []Table
-	Out    []league.Person // those for whom there is no table
+	Out    []league.Person // the players without a table
 }
 
 // Table is one table of a round.

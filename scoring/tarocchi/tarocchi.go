@@ -4,8 +4,8 @@
 //	price.Sum     what each defender pays
 //	price.Taker   what the taker gets
 //
-// Card points are counted in halves, so that everything here is whole numbers. It is pure: what was bid and made goes
-// in, points come out. Source: "Conteggio dei punti" to "Totale generale" of the document.
+// Card points are counted in halves, so all numbers are whole. The package is pure: it turns what was bid and made into
+// points. Source: "Conteggio dei punti" to "Totale generale" of the document.
 package tarocchi
 
 // Side is one of the two sides of a deal.
