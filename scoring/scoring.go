@@ -9,25 +9,25 @@ type Round struct {
 	Dealer int    // the seat that dealt, rolled or started, from 0
 	Void   bool   // nobody scores, and it does not count
 	Points []int  // by seat; nil where the round is void
-	Detail Detail // what the game keeps of the round; nil where it is void
+	Detail Detail // what the game stores of the round; nil where it is void
 }
 
-// Detail is what a game keeps of a round beside its points.
+// Detail is what a game stores of a round beside its points.
 type Detail interface {
 	// AppendJSON appends the detail as one JSON object; ids are the players' by seat.
 	AppendJSON(dst []byte, ids []string) []byte
 }
 
-// Order says which totals are the better ones.
+// Order is whether high or low totals are better.
 type Order bool
 
-// The two orders.
+// The orders.
 const (
 	MostWins  Order = false
 	LeastWins Order = true
 )
 
-// Leaders returns the seats that hold the best total, in seat order; ties lead together.
+// Leaders returns the seats with the best total, in seat order. Players with equal totals lead together.
 func Leaders(totals []int, order Order) []int {
 	var lead []int
 	for seat, t := range totals {
@@ -41,8 +41,8 @@ func Leaders(totals []int, order Order) []int {
 	return lead
 }
 
-// Places returns each seat's place, from 1: the winners share the first, the others follow by totals and equal totals
-// share a place. After two firsts comes the third.
+// Places returns each seat's place, from 1. The winners share the first place. The others follow by totals, and equal
+// totals share a place. After two first places comes the third.
 func Places(totals, winners []int, order Order) []int {
 	won := make([]bool, len(totals))
 	for _, w := range winners {
@@ -62,7 +62,7 @@ func Places(totals, winners []int, order Order) []int {
 	return places
 }
 
-// PutLast moves a seat to the last place whatever its total; the seats behind it move up.
+// PutLast moves a seat to the last place, whatever its total. The seats behind it move up.
 func PutLast(places []int, last int) {
 	was := places[last]
 	for seat, p := range places {

@@ -1,4 +1,5 @@
-// Package cards knows the cards of a game: their codes in records, how people write and say them in either language.
+// Package cards names the cards of a game: their codes in records, and how people write
+// and say them in each language.
 //
 // A card is a small integer, its index in the deck; what the number means is the game's own affair. A Deck reads what
 // a record may hold (Read), what a player may type in a form (ReadTyped), and writes the canonical code (Append), the
@@ -31,7 +32,7 @@ type Suit struct {
 type Face struct {
 	Code   string     // canonical: "10H"
 	Also   []string   // other codes that a record may hold; letters in upper case
-	Typed  lang.Words // codes that forms take, the usual one first: beside the canonical one, or instead of another card's
+	Typed  lang.Words // codes that forms read, the usual one first; they win over another card's canonical code
 	Suit   int        // index in the deck's suits; -1 for a card without one
 	Copies int        // how many there are in the deck
 	Short  lang.Text
@@ -49,8 +50,8 @@ type Deck struct {
 	typed  []map[string]int // by language
 }
 
-// NewDeck makes a deck of its suits and faces; a card is the index of its face. The faces are listed when the first of
-// them is asked for: every start of the program has the decks of all games, and most of them look at no card.
+// NewDeck returns a deck of these suits and faces; a card is the index of its face. The faces are listed at the first
+// use of a card: the program makes the decks of all games at its start, and most commands look at no card.
 func NewDeck(suits []Suit, faces func() []Face) *Deck { return &Deck{Suits: suits, list: faces} }
 
 // WithZeros makes the deck read leading zeros in a code, for cards that are plain numbers.
@@ -83,19 +84,19 @@ func (d *Deck) learn() {
 	}
 }
 
-// Len gives the number of different cards.
+// Len returns the number of different cards.
 func (d *Deck) Len() int {
 	d.open()
 	return len(d.faces)
 }
 
-// Face gives how a card is written and said.
+// Face returns how a card is written and named.
 func (d *Deck) Face(card int) Face {
 	d.open()
 	return d.faces[card]
 }
 
-// Read gives the card that a word of a record names: its code in any case, with the suit as a letter or as a sign.
+// Read returns the card that a word of a record names: its code in any case, with the suit as a letter or as a sign.
 func (d *Deck) Read(word []byte) (card int, ok bool) {
 	d.open()
 	if len(word) <= 8 {
@@ -126,8 +127,8 @@ func (d *Deck) Read(word []byte) (card int, ok bool) {
 	return int(c), ok
 }
 
-// ReadTyped gives the card that somebody types where a form asks for one, in the letters of that language. Codes of
-// records are understood too where they do not mean another card in that language.
+// ReadTyped returns the card that a user types into a form, in the letters of that language. It also reads the codes
+// of records, unless they mean another card in that language.
 func (d *Deck) ReadTyped(typed string, in lang.Lang) (card int, ok bool) {
 	d.open()
 	typed = strings.ToUpper(strings.TrimSpace(typed))
@@ -143,22 +144,22 @@ func (d *Deck) Append(dst []byte, card int) []byte {
 	return append(dst, d.faces[card].Code...)
 }
 
-// Short gives a card as a board shows it.
+// Short returns a card as a board shows it.
 func (d *Deck) Short(card int, in lang.Lang) string { return d.Face(card).Short.In(in) }
 
-// Name gives a card as a sentence says it, with its article.
+// Name returns the name of a card as sentences use it, with its article.
 func (d *Deck) Name(card int, in lang.Lang) string { return d.Face(card).Name.In(in) }
 
-// SuitName gives a suit as a sentence says it.
+// SuitName returns the name of a suit as sentences use it.
 func (d *Deck) SuitName(suit int, in lang.Lang) string { return d.Suits[suit].Name.In(in) }
 
-// spellings gives a code in the mixtures of case that people type; others take the slow way.
+// spellings returns a code in the mixtures of case that people type. Read finds all others too, but more slowly.
 func spellings(code string) []string {
 	lower := strings.ToLower(code)
 	return []string{code, lower, code[:len(code)-1] + lower[len(code)-1:], lower[:len(code)-1] + code[len(code)-1:]}
 }
 
-// pack makes a number of a short code, so that reading one neither hashes a string nor allocates.
+// pack turns a short code into a number, so that Read neither hashes a string nor allocates.
 func pack(code string) uint64 {
 	n := uint64(0)
 	for i := range len(code) {

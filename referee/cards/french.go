@@ -4,10 +4,22 @@ import "arbitro/referee/lang"
 
 // French is the suits of the common pack, in the order in which records list them.
 var French = []Suit{
-	{Code: "S", Typed: lang.Text{It: "P", En: "S"}, Signs: []string{"♠", "♤"}, Name: lang.Text{It: "picche", En: "spades"}},
-	{Code: "H", Typed: lang.Text{It: "C", En: "H"}, Signs: []string{"♥", "♡"}, Name: lang.Text{It: "cuori", En: "hearts"}},
-	{Code: "D", Typed: lang.Text{It: "Q", En: "D"}, Signs: []string{"♦", "♢"}, Name: lang.Text{It: "quadri", En: "diamonds"}},
-	{Code: "C", Typed: lang.Text{It: "F", En: "C"}, Signs: []string{"♣", "♧"}, Name: lang.Text{It: "fiori", En: "clubs"}},
+	{
+		Code: "S", Typed: lang.Text{It: "P", En: "S"}, Signs: []string{"♠", "♤"},
+		Name: lang.Text{It: "picche", En: "spades"},
+	},
+	{
+		Code: "H", Typed: lang.Text{It: "C", En: "H"}, Signs: []string{"♥", "♡"},
+		Name: lang.Text{It: "cuori", En: "hearts"},
+	},
+	{
+		Code: "D", Typed: lang.Text{It: "Q", En: "D"}, Signs: []string{"♦", "♢"},
+		Name: lang.Text{It: "quadri", En: "diamonds"},
+	},
+	{
+		Code: "C", Typed: lang.Text{It: "F", En: "C"}, Signs: []string{"♣", "♧"},
+		Name: lang.Text{It: "fiori", En: "clubs"},
+	},
 }
 
 // Rank is what the four cards of one rank share.
@@ -35,9 +47,11 @@ var Numerals = []Rank{
 // The court cards.
 var (
 	Jack     = Rank{Code: "J", Typed: lang.Text{It: "F", En: "J"}, Name: lang.Text{It: "il fante", En: "the jack"}}
-	Cavalier = Rank{Code: "C", Typed: lang.Text{It: "C", En: "C"}, Name: lang.Text{It: "il cavaliere", En: "the cavalier"}}
-	Queen    = Rank{Code: "Q", Typed: lang.Text{It: "D", En: "Q"}, Name: lang.Text{It: "la donna", En: "the queen"}}
-	King     = Rank{Code: "K", Typed: lang.Text{It: "R", En: "K"}, Name: lang.Text{It: "il re", En: "the king"}}
+	Cavalier = Rank{
+		Code: "C", Typed: lang.Text{It: "C", En: "C"}, Name: lang.Text{It: "il cavaliere", En: "the cavalier"},
+	}
+	Queen = Rank{Code: "Q", Typed: lang.Text{It: "D", En: "Q"}, Name: lang.Text{It: "la donna", En: "the queen"}}
+	King  = Rank{Code: "K", Typed: lang.Text{It: "R", En: "K"}, Name: lang.Text{It: "il re", En: "the king"}}
 )
 
 // Faces returns the cards of the French suits, suit after suit: with these ranks, so many of each.

@@ -5,10 +5,10 @@ import (
 	"math/bits"
 )
 
-// Set is a set of cards of a deck of up to 64 different ones.
+// Set is a set of cards, of a deck with at most 64 different cards.
 type Set uint64
 
-// SetOf gives the set of these cards.
+// SetOf returns the set of these cards.
 func SetOf(cards ...int) Set {
 	var s Set
 	for _, c := range cards {
@@ -20,16 +20,16 @@ func SetOf(cards ...int) Set {
 // Has reports whether the card is in the set.
 func (s Set) Has(card int) bool { return s>>card&1 == 1 }
 
-// With gives the set with the card.
+// With returns the set with the card.
 func (s Set) With(card int) Set { return s | 1<<card }
 
-// Without gives the set without the card.
+// Without returns the set without the card.
 func (s Set) Without(card int) Set { return s &^ (1 << card) }
 
-// Len gives the number of cards.
+// Len returns the number of cards.
 func (s Set) Len() int { return bits.OnesCount64(uint64(s)) }
 
-// All gives the cards in order.
+// All yields the cards in order.
 func (s Set) All() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for ; s != 0; s &= s - 1 {

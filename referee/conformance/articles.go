@@ -12,9 +12,9 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Articles checks a game's rulebook: every article reads in both languages, says where it comes from and has an example
-// that shows it; every sentence renders without a gap; and every article that rulings name is broken in one of the
-// records, at least once for each verdict, and kept in another.
+// Articles checks a game's rulebook. Every article reads in both languages, names its source and has an example. Every
+// sentence renders without a gap. Every article that rulings name is broken in a record, at least once for each
+// verdict, and kept in another record.
 func Articles(t *testing.T, g *referee.Game, pattern string) {
 	t.Helper()
 	ids := map[string]bool{}
@@ -50,11 +50,11 @@ func Articles(t *testing.T, g *referee.Game, pattern string) {
 	}
 }
 
-// maxShort is how many characters a referee says in one breath.
+// maxShort is the length limit of an article's short form, in characters: what a referee can say in one breath.
 const maxShort = 130
 
-// readable checks an article's prose: every part is there in every language, and the line in short is one sentence
-// without a word of the record language that people do not say.
+// readable checks an article's prose: every part exists in every language, and the short form is one sentence in spoken
+// words, without keywords of the record language.
 func readable(t *testing.T, g *referee.Game, a *rulebook.Article) {
 	t.Helper()
 	for _, in := range lang.All {
@@ -78,18 +78,19 @@ func readable(t *testing.T, g *referee.Game, a *rulebook.Article) {
 	}
 }
 
-// known fills a word of a sentence, and fails on one that no ruling fills.
+// known fills a word in braces. It fails for a word that no ruling fills.
 func known(t *testing.T, a *rulebook.Article, word string) string {
 	t.Helper()
 	switch word {
-	case "player", "a player", "e player", "other", "a other", "e other", "card", "suit", "rule", "n", "m", "line", "since", "points", "cards":
+	case "player", "a player", "e player", "other", "a other", "e other",
+		"card", "suit", "rule", "n", "m", "line", "since", "points", "cards":
 		return "x"
 	}
 	t.Errorf("%s: no ruling fills {%s}", a.ID, word)
 	return ""
 }
 
-// cited returns the rulings that the records bring, and the articles that some record without fault does not bring.
+// cited returns the rulings of the records, and the articles that at least one record without fault does not name.
 func cited(t *testing.T, g *referee.Game, pattern string) (broken, kept map[string]bool) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)

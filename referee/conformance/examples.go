@@ -10,7 +10,7 @@ import (
 )
 
 // example checks an article's example: it is judged without an error and shows play, it brings a ruling of the article
-// if rulings name it, and breaks no article but that one and those named behind it on the `game` line.
+// if rulings name it, and it breaks only this article and those named after it on the `game` line.
 func example(t *testing.T, g *referee.Game, a *rulebook.Article) {
 	t.Helper()
 	if a.Example() == "" {

@@ -10,8 +10,8 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Fuzz feeds arbitrary records to the game, its own records being the seeds: no input panics, whatever is judged has
-// canonical text that gives the same, and JSON comes of everything.
+// Fuzz feeds arbitrary records to the game; the seeds are its own records. It checks that no input panics, that
+// canonical text leads to the same match, and that every match can be written as JSON.
 func Fuzz(f *testing.F, g *referee.Game, pattern string) {
 	files, _ := filepath.Glob(pattern)
 	for _, file := range files {

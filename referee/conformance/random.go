@@ -19,14 +19,14 @@ var soak = flag.Int(
 	"matches", 0, "so many random matches of each game, instead of each test's own number; give -timeout too",
 )
 
-// sound is an engine whose own tests know what must be true of it after every line.
+// sound is an engine that can check its own state after every line.
 type sound interface{ Sound() error }
 
-// Random plays so many random matches and holds what the engine expects against what it hears: what is expected
-// brings neither an error nor a word about itself; what is not expected brings one or the other; a refused line, and a
-// question, change nothing; after corrections the match is the one that its canonical text has; canonical text
-// is its own canonical text; and an engine that can tell whether it is sound is so after every line. With -short it
-// plays a tenth of them, with -matches as many as are asked for.
+// Random plays random matches and compares what the engine expects with what it applies. An expected line brings
+// neither an error nor a ruling about itself; an unexpected line brings one of the two. A refused line and a question
+// change nothing. After corrections the match equals the match of its canonical text, and canonical text is its own
+// canonical text. An engine that can check its own state is sound after every line. With -short Random plays a tenth of
+// the matches, with -matches as many as the flag sets.
 func Random(t *testing.T, g *referee.Game, matches int) {
 	t.Helper()
 	if testing.Short() {
@@ -70,8 +70,8 @@ type table struct {
 	g   *referee.Game
 	m   *referee.Match
 	rng *rand.Rand
-	// calm: what nobody waits for is rare, and no round by play is cut short by its tally, so that long ones reach
-	// their own end too.
+	// calm makes optional lines rare and lets no tally cut a round by play short, so that long rounds reach their own
+	// end too.
 	calm bool
 }
 
@@ -102,7 +102,7 @@ func (r *table) must(line string) {
 	}
 }
 
-// step adds one line, and reports false at the match's end.
+// step adds one line. It returns false at the end of the match.
 func (r *table) step() bool {
 	defer r.sound()
 	odds := 100
@@ -122,7 +122,7 @@ func (r *table) step() bool {
 	return true
 }
 
-// sound asks the engine whether it is in order, where it can tell.
+// sound checks the state of an engine that can check itself.
 func (r *table) sound() {
 	if e, ok := r.m.Engine().(sound); ok {
 		if err := e.Sound(); err != nil {
@@ -170,7 +170,8 @@ func (r *table) expected() bool {
 		r.t.Errorf("after %q the match would be\n%s\nand is\n%s", line, outcome(next), outcome(r.m))
 	}
 	for _, ruling := range rulings {
-		if ruling.Since == 0 && ruling.Verdict != rulebook.Upheld && ruling.Verdict != rulebook.Denied && !ofCourse(ruling) {
+		settled := ruling.Verdict == rulebook.Upheld || ruling.Verdict == rulebook.Denied
+		if ruling.Since == 0 && !settled && !ofCourse(ruling) {
 			r.t.Errorf("%q was expected, and brings %s %s", line, ruling.Article.ID, ruling.Verdict)
 		}
 	}
@@ -180,10 +181,10 @@ func (r *table) expected() bool {
 	return true
 }
 
-// ofCourse: what is said is part of the game's course, and not about a fault of the line.
+// ofCourse reports whether a ruling is part of the game's course and about no fault of the line.
 func ofCourse(r referee.Ruling) bool { return r.Verdict != rulebook.Refused && r.OfCourse() }
 
-// likely leaves out the tally of a round by play, where the table is calm.
+// likely leaves out the tally of a round by play if the table is calm.
 func (r *table) likely(may []referee.Expectation) []referee.Expectation {
 	if !r.calm {
 		return may
@@ -207,7 +208,7 @@ func (r *table) due(may []referee.Expectation) []referee.Expectation {
 	return due
 }
 
-// unexpected tries a line made of random words. It may hit one that is expected.
+// unexpected tries a line of random words, which may happen to be expected.
 func (r *table) unexpected() {
 	line := r.anyLine()
 	ev, ok := r.read(line)
@@ -229,7 +230,7 @@ func (r *table) unexpected() {
 	}
 }
 
-// anyLine makes a line of one of the game's verbs with random words.
+// anyLine returns a line of one of the game's verbs with random words.
 func (r *table) anyLine() []byte {
 	verbs := r.g.Grammar.Verbs()
 	verb := play.FirstOwn + play.Verb(r.rng.IntN(len(verbs)))
@@ -269,7 +270,7 @@ func (r *table) anyLine() []byte {
 	return e.Pick(r.g, r.ids(), r.rng)
 }
 
-// common adds one of the lines that every game has.
+// common adds a line of the kinds that every game has.
 func (r *table) common() {
 	id := r.ids()[r.rng.IntN(len(r.ids()))]
 	switch r.rng.IntN(6) {
@@ -287,7 +288,8 @@ func (r *table) common() {
 	}
 }
 
-// correct undoes, strikes, amends or inserts, and checks that the match is then the one that its canonical text has.
+// correct undoes, strikes, amends or inserts a line, and checks that the match then equals the match of its canonical
+// text.
 func (r *table) correct() {
 	n := 1 + r.rng.IntN(r.m.Log().Len())
 	line := "undo"
@@ -317,7 +319,7 @@ func (r *table) correct() {
 	r.sameAsCanonical()
 }
 
-// finish checks the match as it stands at the end.
+// finish checks the match at its end.
 func (r *table) finish() {
 	if err := r.m.Settle(); err != nil {
 		r.t.Errorf("the match does not settle: %v", err)
@@ -346,7 +348,7 @@ func (r *table) sameAsCanonical() {
 	}
 }
 
-// outcome is what a match comes to, whatever its lines' numbers.
+// outcome writes what a match comes to, whatever the numbers of its lines.
 func outcome(m *referee.Match) string {
 	var b strings.Builder
 	for _, round := range m.Rounds() {
@@ -360,7 +362,7 @@ func outcome(m *referee.Match) string {
 	return b.String()
 }
 
-// state is everything that a refused line must leave alone.
+// state writes everything that a refused line must not change.
 func (r *table) state() string {
 	if r.m.Game() == nil {
 		return ""

@@ -29,8 +29,9 @@ var update = flag.Bool(
 	"update", false, "write the JSON that records give now beside them, to be read before it is kept",
 )
 
-// Records judges every record that the pattern names and compares what comes of it with the JSON beside it: the same
-// keys and values, `text`, `message` and `open` aside. A pattern outside the repository that names nothing is skipped.
+// Records judges every record that matches the pattern and compares the result with the JSON file beside it: the keys
+// and values must agree, except `text`, `message` and `open`. A pattern outside the repository that matches nothing is
+// skipped.
 func Records(t *testing.T, g *referee.Game, pattern string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -67,7 +68,7 @@ func Records(t *testing.T, g *referee.Game, pattern string) {
 	}
 }
 
-// Check judges a record and returns the JSON of each of its matches, a line each.
+// Check judges a record and returns the JSON of its matches, one line a match.
 func Check(g *referee.Game, text []byte) []byte {
 	var out []byte
 	for _, m := range Matches(g, text) {
@@ -82,7 +83,7 @@ func Check(g *referee.Game, text []byte) []byte {
 	return out
 }
 
-// Only finds one game, as a catalogue of it alone would.
+// Only returns a lookup that finds this game alone, as a catalogue with a single row would.
 func Only(g *referee.Game) referee.Finder {
 	return func(name string) (*referee.Game, bool) { return g, name == g.Name }
 }
@@ -90,7 +91,7 @@ func Only(g *referee.Game) referee.Finder {
 // Judged is one match of a record file.
 type Judged struct {
 	Match *referee.Match
-	First int // the file's line where it begins
+	First int // the line of the file where the match begins
 	Err   *referee.Error
 }
 
@@ -117,7 +118,7 @@ func comparable(t *testing.T, text []byte) []any {
 	return all
 }
 
-// strip takes away what records do not pin: sentences, and the open round.
+// strip removes what records do not fix: sentences, and the open round.
 func strip(v any) any {
 	switch v := v.(type) {
 	case map[string]any:

@@ -6,8 +6,8 @@ import (
 	"arbitro/referee"
 )
 
-// Suite runs all that a game has to pass: the records in testdata with their JSON, the shared examples where they lie
-// beside the checkout, the rulebook, and so many random matches.
+// Suite runs every check that a game must pass: the records in testdata with their JSON, the shared examples if they
+// lie beside the checkout, the rulebook, and this number of random matches.
 func Suite(t *testing.T, g *referee.Game, matches int) {
 	const own = "testdata/*.match"
 	t.Run("records", func(t *testing.T) { Records(t, g, own) })

@@ -7,7 +7,7 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// accusation is one that waits for `verdict`: the record cannot tell.
+// accusation is an accusation that waits for `verdict`, because the record cannot decide it.
 type accusation struct {
 	open             bool
 	hedged           bool // by "dubito"
@@ -17,22 +17,28 @@ type accusation struct {
 }
 
 var (
-	errOneself   = lang.Text{It: "nessuno può accusare sé stesso", En: "nobody can accuse themselves"}
-	errWaits     = lang.Text{It: "un'altra accusa aspetta già il verdetto del tavolo: prima va decisa quella, con verdict", En: "another accusation waits for the table already: settle that one first, with verdict"}
-	errNoAccused = lang.Text{It: "nessuna accusa aspetta un verdetto: non c'è nulla da decidere", En: "no accusation waits for a verdict: there is nothing to settle"}
+	errOneself = lang.Text{It: "nessuno può accusare sé stesso", En: "nobody can accuse themselves"}
+	errWaits   = lang.Text{
+		It: "un'altra accusa aspetta già il verdetto del tavolo: prima va decisa quella, con verdict",
+		En: "another accusation waits for the table already: settle that one first, with verdict",
+	}
+	errNoAccused = lang.Text{
+		It: "nessuna accusa aspetta un verdetto: non c'è nulla da decidere",
+		En: "no accusation waits for a verdict: there is nothing to settle",
+	}
 )
 
-// finding is what the record says of an accusation.
+// finding is what the record shows about an accusation.
 type finding uint8
 
 const (
 	right   finding = iota // the fine is owed
 	wrong                  // there is no such error
 	late                   // the fine has lapsed, or was drawn
-	waiting                // the record cannot tell
+	waiting                // the record cannot decide
 )
 
-// find returns what the record says of an accusation: the fine that is owed where it is right, the wrong line where it
+// find returns what the record shows about an accusation: the fine that is owed if it is right, the wrong line if it
 // comes too late.
 func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int) {
 	if !r.flipped {
@@ -49,16 +55,19 @@ func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int)
 		return right, fine, int(fine.line)
 	case r.past[accused][broken] > 0:
 		return late, nil, int(r.past[accused][broken])
-	case broken.unheard():
+	case broken.witnessed():
 		return waiting, nil, 0
 	}
 	return wrong, nil, 0
 }
 
-// accuse records that a player has broken a rule (source: false accusations cost three cards, unless "dubito" comes
-// first). Where the record shows it, it is decided at once.
+// accuse records that a player accuses another of breaking a rule (source: false accusations cost three cards, unless
+// "dubito" comes first). If the record shows the answer, the accusation is decided at once.
 func (e *Engine) accuse(ev play.Event) error {
-	a := accusation{accuser: ev.Seat(), accused: ev.Arg(1), rule: rule(ev.Arg(2)), hedged: len(ev.Args) > 3, line: ev.Line}
+	a := accusation{
+		accuser: ev.Seat(), accused: ev.Arg(1), rule: rule(ev.Arg(2)), hedged: len(ev.Args) > 3,
+		line: ev.Line,
+	}
 	if err := e.ready(); err != nil {
 		return err
 	}
@@ -100,7 +109,7 @@ func (e *Engine) falsely(a accusation, ruling referee.Ruling) {
 	e.Say(ruling)
 }
 
-// verdict: the table settles the accusation that waits.
+// verdict records the table's decision on the accusation that waits.
 func (e *Engine) verdict(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err

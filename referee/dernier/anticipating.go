@@ -10,7 +10,7 @@ const (
 	noWord
 )
 
-// anticipate takes a card that is put down out of order because it equals the top card.
+// anticipate plays a card out of order because it equals the top card.
 func (e *Engine) anticipate(ev play.Event) error {
 	seat, card, word := ev.Seat(), ev.Arg(1), noWord
 	if len(ev.Args) > 2 {
@@ -33,14 +33,14 @@ func (e *Engine) anticipate(ev play.Event) error {
 	return nil
 }
 
-// mayAnticipate reports whether a card may be put on the top card out of order: one of the same rank and suit, never
-// on a seven still to be paid, a jack whose suit is still to be named, or a joker.
+// mayAnticipate reports whether a card may be put on the top card out of order: it has the same rank and suit. It may
+// not go on a seven still to be paid, on a jack whose suit is still to be named, or on a joker.
 func (e *Engine) mayAnticipate(card int) bool {
 	p := &e.round.pos
 	return e.anticipation && card == int(p.top) && card != joker && p.namer == nobody && !e.round.unpaid(p.seq)
 }
 
-// word returns what a player has to say when anticipating now.
+// word returns the word that a player must say when anticipating now.
 func (r *round) word(seat int) int {
 	switch {
 	case int(r.pos.owner) == seat && !r.stirred:

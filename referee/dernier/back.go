@@ -2,8 +2,8 @@ package dernier
 
 import "slices"
 
-// laid is a card that may still go back to the hand it came from: a wrong one whose fine is still owed, or one that
-// its player has put on such a card. They lie on each other, the last one on top.
+// laid is a card that may still go back to the hand it came from: a wrong card whose fine is still owed, or a card that
+// its player has put on such a card. These cards lie on each other, the last one on top.
 type laid struct {
 	seat   int8
 	card   int8
@@ -12,7 +12,7 @@ type laid struct {
 	before position // as it was before the card
 }
 
-// keep remembers a card that has been put down, where it, or one below it, may still go back.
+// keep stores a card that has been put down, if it or a card below it may still go back.
 func (r *round) keep(l laid) {
 	if l.fine == 0 && len(r.lying) == 0 {
 		return
@@ -21,8 +21,8 @@ func (r *round) keep(l laid) {
 	r.prune()
 }
 
-// prune forgets the cards that can no longer go back: those that another player's card covers, unless that one may
-// itself go back.
+// prune forgets the cards that can no longer go back: another player's card covers them, and that card cannot go back
+// itself.
 func (r *round) prune() {
 	cut := len(r.lying)
 	for top := len(r.lying) - 1; top >= 0; {
@@ -44,7 +44,7 @@ func (r *round) prune() {
 	r.lying = slices.Delete(r.lying, 0, cut)
 }
 
-// stays: the fine of this number sends no card back any more.
+// stays records that the fine of this number no longer sends a card back.
 func (r *round) stays(fine int32) {
 	for i := range r.lying {
 		if r.lying[i].fine == fine {
@@ -55,9 +55,9 @@ func (r *round) stays(fine int32) {
 	}
 }
 
-// sendBack takes a wrong card back to its player's hand when its fine has been drawn, unless another player's card
-// covers it; what its player has put on it goes back too. What they did is undone. The turn is as it was before, and
-// passes on if it was the culprit's.
+// sendBack puts a wrong card back into its player's hand when its fine has been drawn, unless another player's card
+// covers it. The cards that its player has put on it go back too, and their effects are undone. The turn is as it was
+// before, and passes on if it was the culprit's.
 func (e *Engine) sendBack(fine int32) {
 	r := &e.round
 	at := slices.IndexFunc(r.lying, func(l laid) bool { return l.fine == fine })
@@ -94,7 +94,7 @@ func (r *round) take(l laid) {
 	r.returned[l.card]++
 }
 
-// resume settles whose turn it is after a card went back; now is the position that it left.
+// resume decides whose turn it is after a card went back; now is the position before it went back.
 func (e *Engine) resume(culprit int, now *position) {
 	p := &e.round.pos
 	p.release(culprit)

@@ -10,13 +10,25 @@ import (
 )
 
 var (
-	formTitle  = lang.Text{It: "Carte rimaste in mano: 0 a chi ha chiuso", En: "Cards left in each hand: 0 for who closed"}
-	formCount  = lang.Text{It: "servono le carte rimaste in mano, da 0 a %d", En: "it takes the cards left in the hand, from 0 to %d"}
-	formNobody = lang.Text{It: "nessuno ha 0 carte: manca chi ha chiuso", En: "nobody has 0 cards: who closed is missing"}
-	formTwo    = lang.Text{It: "hanno 0 carte in due: ha chiuso uno solo", En: "two players have 0 cards: only one has closed"}
+	formTitle = lang.Text{
+		It: "Carte rimaste in mano: 0 a chi ha chiuso",
+		En: "Cards left in each hand: 0 for who closed",
+	}
+	formCount = lang.Text{
+		It: "servono le carte rimaste in mano, da 0 a %d",
+		En: "it takes the cards left in the hand, from 0 to %d",
+	}
+	formNobody = lang.Text{
+		It: "nessuno ha 0 carte: manca chi ha chiuso",
+		En: "nobody has 0 cards: who closed is missing",
+	}
+	formTwo = lang.Text{
+		It: "hanno 0 carte in due: ha chiuso uno solo",
+		En: "two players have 0 cards: only one has closed",
+	}
 )
 
-// tallyForm is a whole hand by tally: the cards left to each player, and 0 for who closed.
+// tallyForm is the form for a whole hand: the cards left to each player, and 0 for the player who closed.
 var tallyForm = &referee.Form{
 	Title: formTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
@@ -41,7 +53,7 @@ func countOf(typed string) (int, error) {
 	return n, nil
 }
 
-// counted makes lines of the numbers entered, who closed first.
+// counted returns lines of the numbers entered, first the player who closed.
 func counted(m *referee.Match, entered map[string]string) ([]string, error) {
 	closer := ""
 	var lines []string

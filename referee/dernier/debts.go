@@ -8,7 +8,7 @@ import (
 	price "arbitro/scoring/dernier"
 )
 
-// debt is what a player still has to draw. Debts stand in the order in which they came; the oldest is paid first.
+// debt is what a player still has to draw. Debts are in order of time; the oldest is paid first.
 type debt struct {
 	kind  kind
 	seat  int8
@@ -43,8 +43,8 @@ func (d *debt) due() bool { return d.left > 0 && d.answered == 0 }
 // lapses reports whether a card put down by this player makes a fine lapse.
 func (d *debt) lapses(seat int) bool { return d.kind == fines && int(d.seat) != seat && !d.kept }
 
-// answers reports whether a card answers a chain: aces by an ace, the two of the last ace's suit, or a joker; a joker
-// by a joker alone.
+// answers reports whether a card answers a chain. An ace, the two of the last ace's suit or a joker answers aces; only
+// a joker answers a joker.
 func (d *debt) answers(card int) bool {
 	if d.kind == jokers {
 		return card == joker
@@ -54,7 +54,7 @@ func (d *debt) answers(card int) bool {
 
 func (r *round) owe(d debt) { r.debts = append(r.debts, d) }
 
-// owes returns the cards that a player has to draw.
+// owes returns how many cards a player has to draw.
 func (r *round) owes(seat int) int {
 	n := int32(0)
 	for i := range r.debts {
@@ -65,8 +65,8 @@ func (r *round) owes(seat int) int {
 	return int(n)
 }
 
-// barred reports whether a player may neither play nor pass: a fine is owed, or a chain has been begun. A forgotten
-// `dernier` and a wrong `chiudo` forbid nothing.
+// barred reports whether a player may neither play nor pass: the player owes a fine, or has begun to draw a chain. A
+// fine for a forgotten `dernier` or a wrong `chiudo` does not bar the player.
 func (r *round) barred(seat int) bool {
 	for i := range r.debts {
 		d := &r.debts[i]
@@ -80,8 +80,8 @@ func (r *round) barred(seat int) bool {
 	return false
 }
 
-// sevenDue reports whether anybody has a seven to pay at the moment when this player puts a card down: a seven that
-// was played over lapses then with the fine of another. Nobody asks for the state as it is.
+// sevenDue reports whether a player has a seven to pay when this player puts a card down. A seven that was played over
+// lapses at that moment, together with the fine of another player.
 func (r *round) sevenDue(seat int) bool {
 	for i := range r.debts {
 		if d := &r.debts[i]; d.kind == sevens && d.due() && !r.forgotten(d, seat) {
@@ -129,7 +129,8 @@ func (r *round) unanswered(seat, card int) bool {
 	return false
 }
 
-// playedOver binds to a fine what its card, or pass, went over: the culprit's own chains, and after a card the sevens.
+// playedOver links to a fine the debts that its card, or pass, ignored: the culprit's own chains, and after a card the
+// sevens.
 func (r *round) playedOver(seat int, byCard bool, fine int32) {
 	for i := range r.debts {
 		d := &r.debts[i]
@@ -140,8 +141,9 @@ func (r *round) playedOver(seat int, byCard bool, fine int32) {
 	}
 }
 
-// answer takes up the chains that a card answers, and returns what was due: the chain that the top card has made,
-// whoever owes it, and the player's own. A player who has begun to draw can answer only by anticipating.
+// answer takes over the chains that a card answers, and returns the cards that were due: the chain that the top card
+// has made, whoever owes it, and the player's own chain. A player who has begun to draw can answer only by
+// anticipating.
 func (r *round) answer(seat, card int, anticipated bool, number int32) (due int32) {
 	for i := range r.debts {
 		d := &r.debts[i]
@@ -157,7 +159,7 @@ func (r *round) answer(seat, card int, anticipated bool, number int32) (due int3
 	return due
 }
 
-// undo takes back what a card did to the debts.
+// undo reverses what a card did to the debts.
 func (r *round) undo(card int32) {
 	for i := range r.debts {
 		switch d := &r.debts[i]; {
@@ -169,14 +171,15 @@ func (r *round) undo(card int32) {
 	}
 }
 
-// tidy drops what is paid, and chains whose answer can no longer go back.
+// tidy removes paid debts, and chains whose answer can no longer go back.
 func (r *round) tidy() {
 	r.debts = slices.DeleteFunc(r.debts, func(d debt) bool {
 		return d.left == 0 || d.answered != 0 && (len(r.lying) == 0 || d.answered < r.lying[0].seq)
 	})
 }
 
-// lapse: when a player puts a card down, the fines of the others lapse, and with them what their cards went over.
+// lapse removes the fines of the other players when a player puts a card down, together with the debts that these fines
+// are linked to.
 func (e *Engine) lapse(seat, line int) {
 	r := &e.round
 	if len(r.debts) == 0 {
@@ -187,7 +190,9 @@ func (e *Engine) lapse(seat, line int) {
 		if !d.lapses(seat) || d.left == 0 {
 			continue
 		}
-		e.Say(referee.Ruling{Line: line, Since: int(d.line), Article: lapsed, Verdict: rulebook.Noted, Seat: int(d.seat)})
+		e.Say(
+			referee.Ruling{Line: line, Since: int(d.line), Article: lapsed, Verdict: rulebook.Noted, Seat: int(d.seat)},
+		)
 		for k := range r.debts {
 			if r.debts[k].over == d.number {
 				r.debts[k].left = 0
@@ -200,7 +205,7 @@ func (e *Engine) lapse(seat, line int) {
 	r.tidy()
 }
 
-// remember keeps the line of a fine that has lapsed or was drawn.
+// remember stores the line of a fine that has lapsed or was drawn.
 func (r *round) remember(d *debt) { r.past[d.seat][d.rule] = d.line }
 
 // fineFor rules that a player has broken a rule, and makes the fine. With the option `mischief` the first three errors
@@ -228,7 +233,7 @@ func (e *Engine) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
 	return r.fines
 }
 
-// call announces a fine.
+// call makes a fine known to the table.
 func (r *round) call(fine int32) {
 	if d := r.fine(fine); d != nil {
 		d.called = true

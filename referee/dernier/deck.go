@@ -25,10 +25,10 @@ const (
 	king  = 12
 )
 
-// anySuit is the suit in force while every card may go.
+// anySuit is the suit in force while every card may be played.
 const anySuit = -1
 
-// rankOf returns a card's rank; the joker's equals no other.
+// rankOf returns a card's rank. The joker's rank equals no other.
 func rankOf(card int) int {
 	if card == joker {
 		return joker
@@ -38,7 +38,7 @@ func rankOf(card int) int {
 
 func suitOf(card int) int { return card / ranks }
 
-// perPack returns how many of a card are in one pack.
+// perPack returns how many copies of a card are in one pack.
 func perPack(card int) int {
 	if card == joker {
 		return 2
@@ -47,13 +47,25 @@ func perPack(card int) int {
 }
 
 var suits = []cards.Suit{
-	{Code: "S", Typed: lang.Text{It: "P", En: "S"}, Signs: []string{"♠", "♤"}, Name: lang.Text{It: "picche", En: "spades"}},
-	{Code: "H", Typed: lang.Text{It: "C", En: "H"}, Signs: []string{"♥", "♡"}, Name: lang.Text{It: "cuori", En: "hearts"}},
-	{Code: "D", Typed: lang.Text{It: "Q", En: "D"}, Signs: []string{"♦", "♢"}, Name: lang.Text{It: "quadri", En: "diamonds"}},
-	{Code: "C", Typed: lang.Text{It: "F", En: "C"}, Signs: []string{"♣", "♧"}, Name: lang.Text{It: "fiori", En: "clubs"}},
+	{
+		Code: "S", Typed: lang.Text{It: "P", En: "S"}, Signs: []string{"♠", "♤"},
+		Name: lang.Text{It: "picche", En: "spades"},
+	},
+	{
+		Code: "H", Typed: lang.Text{It: "C", En: "H"}, Signs: []string{"♥", "♡"},
+		Name: lang.Text{It: "cuori", En: "hearts"},
+	},
+	{
+		Code: "D", Typed: lang.Text{It: "Q", En: "D"}, Signs: []string{"♦", "♢"},
+		Name: lang.Text{It: "quadri", En: "diamonds"},
+	},
+	{
+		Code: "C", Typed: lang.Text{It: "F", En: "C"}, Signs: []string{"♣", "♧"},
+		Name: lang.Text{It: "fiori", En: "clubs"},
+	},
 }
 
-// rankNames holds for each rank its code, the letter that forms take, and its name.
+// rankNames holds for each rank its code, the letter that forms read, and its name.
 var rankNames = [ranks]struct {
 	code        string
 	typed, name lang.Text
@@ -83,7 +95,10 @@ var deck = cards.NewDeck(suits, func() []cards.Face {
 					It: []string{rank.typed.It + suit.Typed.It}, En: []string{rank.typed.En + suit.Typed.En},
 				},
 				Short: lang.Text{It: rank.typed.It + suit.Signs[0], En: rank.typed.En + suit.Signs[0]},
-				Name:  lang.Text{It: fmt.Sprint(rank.name.It, " di ", suit.Name.It), En: fmt.Sprint("the ", rank.name.En, " of ", suit.Name.En)},
+				Name: lang.Text{
+					It: fmt.Sprint(rank.name.It, " di ", suit.Name.It),
+					En: fmt.Sprint("the ", rank.name.En, " of ", suit.Name.En),
+				},
 			}
 			if rank.code == "10" {
 				face.Also = []string{"0" + suit.Code}

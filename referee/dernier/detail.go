@@ -6,10 +6,10 @@ import (
 	price "arbitro/scoring/dernier"
 )
 
-// Detail is what Dernier knows of a round: the cards in each hand, by seat; -1 where they are not known.
+// Detail is what Dernier stores of a round: the cards in each hand, by seat; -1 if the number is not known.
 type Detail struct{ Hands []int }
 
-// Round returns the open round so far, or the last one.
+// Round returns the open round so far, or the last round.
 func (e *Engine) Round() scoring.Round {
 	if e.Dropped() {
 		return e.Score(nil, nil)

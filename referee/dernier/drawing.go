@@ -9,12 +9,20 @@ import (
 )
 
 var (
-	errDrawMore = lang.Text{It: "sono troppe carte: questo giocatore ne deve %d, e di sua volontà ne può pescare una sola per turno", En: "those are too many cards: this player owes %d, and may draw one a turn of one's own will"}
-	errDrawLack = lang.Text{It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano (%d): se la mano non può andare avanti, annullatela con redeal", En: "there are not enough cards to draw in the deck and the discards (%d): if the hand cannot go on, void it with redeal"}
+	errDrawMore = lang.Text{
+		It: "sono troppe carte: questo giocatore ne deve %d, e di sua volontà ne può pescare una sola per turno",
+		En: "those are too many cards: this player owes %d, and may draw one a turn of one's own will",
+	}
+	errDrawLack = lang.Text{
+		It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano (%d): se la mano non può andare avanti, " +
+			"annullatela con redeal",
+		En: "there are not enough cards to draw in the deck and the discards (%d): if the hand cannot go on, void " +
+			"it with redeal",
+	}
 )
 
-// draw takes cards from the deck: what is owed, oldest first, then one of one's own will (source: who cannot or will
-// not play draws one).
+// draw draws cards from the deck: first the cards owed, oldest debt first, then a voluntary card (source: who cannot or
+// will not play draws one).
 func (e *Engine) draw(ev play.Event) error {
 	if err := e.playing(); err != nil {
 		return err
@@ -38,7 +46,7 @@ func (e *Engine) draw(ev play.Event) error {
 	return nil
 }
 
-// ownDraw is what a card drawn of one's own will would be.
+// ownDraw is the effect of a voluntary draw.
 type ownDraw uint8
 
 const (
@@ -47,8 +55,8 @@ const (
 	noMore          // one was drawn in this turn: it cannot be
 )
 
-// mayDraw returns how many cards a player who draws now would pay with, one debt after the other (a wrong answer
-// that goes back with its fine leaves a chain to be paid), and what one more would be.
+// mayDraw returns how many cards a drawing player now owes, debt after debt (a wrong answer that goes back with its
+// fine leaves a chain to be paid), and the effect of one more card.
 func (e *Engine) mayDraw(seat int) (owed int, more ownDraw) {
 	r := &e.round
 	if r.owes(seat) == 0 {
@@ -65,7 +73,7 @@ func (e *Engine) mayDraw(seat int) (owed int, more ownDraw) {
 	return owed, next.round.ownDraw(seat)
 }
 
-// ownDraw returns what a card drawn of one's own will would be now.
+// ownDraw returns the effect of a voluntary draw now.
 func (r *round) ownDraw(seat int) ownDraw {
 	switch {
 	case !r.pos.inTurn(seat):
@@ -76,7 +84,7 @@ func (r *round) ownDraw(seat int) ownDraw {
 	return inTurn
 }
 
-// takeCards moves cards to a hand and pays with them what it owes.
+// takeCards moves cards to a hand and pays the player's debts with them.
 func (e *Engine) takeCards(seat, n int) {
 	r := &e.round
 	if n > r.stock {
@@ -88,7 +96,7 @@ func (e *Engine) takeCards(seat, n int) {
 	e.pay(seat, int32(n))
 }
 
-// draws notes that a player has drawn something.
+// draws records that a player has drawn.
 func (r *round) draws(seat int) {
 	r.stirred = true
 	if int(r.silent.seat) == seat {
@@ -99,7 +107,7 @@ func (r *round) draws(seat int) {
 	}
 }
 
-// ownWill: a card that nobody asked for. Off turn that is an error.
+// ownWill records a voluntary draw. Off turn it is an error.
 func (e *Engine) ownWill(seat, line int) {
 	p := &e.round.pos
 	if !p.inTurn(seat) {
@@ -110,7 +118,7 @@ func (e *Engine) ownWill(seat, line int) {
 	p.any |= 1 << seat
 }
 
-// pay pays debts with so many cards, the oldest first, one after the other. A fine that is drawn sends its card back.
+// pay pays debts with this many cards, debt after debt, the oldest first. A fine that is drawn sends its card back.
 func (e *Engine) pay(seat int, n int32) {
 	r := &e.round
 	for n > 0 {
@@ -133,11 +141,11 @@ func (e *Engine) pay(seat int, n int32) {
 	r.tidy()
 }
 
-// buried returns how many discards may be shuffled into the deck: those below the top card, and below the card that
-// would be the top again if wrong ones went back.
+// buried returns how many discards may be shuffled into the deck: the cards below the top card, and below the card that
+// would be on top if wrong cards went back.
 func (r *round) buried() int { return r.pile - 1 - len(r.lying) }
 
-// shuffle makes those discards part of the deck.
+// shuffle moves these discards into the deck.
 func (r *round) shuffle() {
 	n := r.buried()
 	r.stock += n
@@ -153,8 +161,8 @@ func (r *round) shuffle() {
 	}
 }
 
-// pass passes the turn on (source: who still cannot or will not play says "passo"). A wrong pass on turn passes it all
-// the same; off turn it moves nothing.
+// pass ends the turn (source: who still cannot or will not play says "passo"). A wrong pass on turn still ends the
+// turn; off turn it changes nothing.
 func (e *Engine) pass(ev play.Event) error {
 	if err := e.playing(); err != nil {
 		return err

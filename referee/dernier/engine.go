@@ -3,14 +3,14 @@
 //
 //	deal anna · start bruno · flip 9C · play bruno 9H · play carla AH · draw anna 3 · … · say carla chiudo
 //
-// The referee does not see the hands: it counts them, from the lines. Three things make the game, and a file each:
+// The referee does not see the hands; it counts their cards from the lines. The state has three parts, a file each:
 //
 //	position.go  what a card changes on the table: suit in force, direction, whose turn it is
 //	debts.go     what each player still has to draw, oldest first: sevens, chains of aces and jokers, fines
 //	back.go      the wrong cards that may still go back to a hand, each with the position before it
 //
-// Around them stand the lines: playing.go, anticipating.go, drawing.go, words.go, accusing.go, tally.go. Contract: the
-// language of play, section 6. Prices are in scoring/dernier.
+// The lines are in playing.go, anticipating.go, drawing.go, words.go, accusing.go and tally.go. Contract: the language
+// of play, section 6. Prices are in scoring/dernier.
 package dernier
 
 import (
@@ -25,7 +25,7 @@ import (
 
 const (
 	maxSeats = 10
-	missing  = -1 // a count that has not been given
+	missing  = -1 // a count that is not recorded
 	nobody   = referee.Nobody
 )
 
@@ -53,7 +53,7 @@ type Engine struct {
 	round round
 }
 
-// round is what is known of the round being played, or of the last one.
+// round is what is known of the round being played, or of the last round.
 type round struct {
 	flipped bool // the first card lies on the table: the round is kept by play
 	begun   bool // ... and it is known who starts
@@ -62,7 +62,7 @@ type round struct {
 
 	pos     position
 	stirred bool  // somebody has drawn or passed since the top card came
-	cards   int32 // put down so far, the first one included: the number of the last one
+	cards   int32 // cards put down so far, the first card included; also the number of the last card
 	lying   []laid
 
 	hands    [maxSeats]int16 // cards in each hand
@@ -74,18 +74,18 @@ type round struct {
 	returned [faces]uint8    // known in any hand
 
 	debts     []debt
-	fines     int32                  // so many fines were given: the last one's number
+	fines     int32                  // the number of fines so far, and of the last fine
 	past      [maxSeats][rules]int32 // the line of the last fine that lapsed or was drawn
 	mischiefs [maxSeats]int8         // errors that the option has forgiven
 	questions [maxSeats]int16        // that a `dubito` still allows
 	silent    silence
 	pending   accusation
 
-	counts  [maxSeats]int16 // cards left, by tally; missing where not given
+	counts  [maxSeats]int16 // cards left, by tally; missing if not recorded
 	counted int
 }
 
-// New makes the engine of a match.
+// New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{
@@ -95,7 +95,7 @@ func New(t referee.Table) referee.Engine {
 	}
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // ownSlices makes a copy independent of the engine that it was copied from.
@@ -110,14 +110,23 @@ func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 }
 
 var (
-	errNoRound  = lang.Text{It: "la mano è finita: la prossima comincia con deal", En: "the hand is over: the next one begins with deal"}
-	errNoFlip   = lang.Text{It: "manca la prima carta: prima si gira con flip, oppure la mano si segna a conteggio con out e left", En: "the first card is missing: turn it up with flip, or keep the hand by tally with out and left"}
-	errNoStart  = lang.Text{It: "non si sa chi comincia: prima ci vuole start", En: "it is not known who starts: start comes first"}
+	errNoRound = lang.Text{
+		It: "la mano è finita: la prossima comincia con deal",
+		En: "the hand is over: the next one begins with deal",
+	}
+	errNoFlip = lang.Text{
+		It: "manca la prima carta: prima si gira con flip, oppure la mano si segna a conteggio con out e left",
+		En: "the first card is missing: turn it up with flip, or keep the hand by tally with out and left",
+	}
+	errNoStart = lang.Text{
+		It: "non si sa chi comincia: prima ci vuole start",
+		En: "it is not known who starts: start comes first",
+	}
 	errTwoStart = lang.Text{It: "chi comincia è già segnato", En: "who starts has been recorded already"}
 	errTwoFlip  = lang.Text{It: "la prima carta è già stata girata", En: "the first card has been turned up already"}
 )
 
-// ready checks that a line of the open round may come now.
+// ready returns an error unless a line of the open round may come now.
 func (e *Engine) ready() error {
 	if !e.Open() {
 		return lang.Errorf(errNoRound)
@@ -125,7 +134,7 @@ func (e *Engine) ready() error {
 	return nil
 }
 
-// turned checks that the first card lies on the table.
+// turned returns an error unless the first card lies on the table.
 func (e *Engine) turned() error {
 	if err := e.ready(); err != nil {
 		return err
@@ -136,7 +145,7 @@ func (e *Engine) turned() error {
 	return nil
 }
 
-// playing checks that cards may be played and drawn.
+// playing returns an error unless cards may be played and drawn.
 func (e *Engine) playing() error {
 	if err := e.turned(); err != nil {
 		return err
@@ -147,7 +156,7 @@ func (e *Engine) playing() error {
 	return nil
 }
 
-// deal opens a round. Who deals is not watched.
+// deal opens a round. The order of dealers is not checked.
 func (e *Engine) deal(ev play.Event) error {
 	e.Begin(ev.Seat())
 	debts, lying := e.round.debts[:0], e.round.lying[:0]
@@ -159,13 +168,13 @@ func (e *Engine) deal(ev play.Event) error {
 	return nil
 }
 
-// close ends the round: this seat has won it.
+// close ends the round with this seat as its winner.
 func (e *Engine) close(winner int) {
 	e.Phase, e.round.winner = referee.Closed, int8(winner)
 	e.won[winner]++
 }
 
-// Result reports whether somebody has won enough rounds; the highest total wins.
+// Result reports whether a player has won enough rounds. The highest total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := ended
 	for _, n := range e.won[:e.Seats] {

@@ -5,7 +5,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// Expect returns what may come now that brings neither an error nor a ruling about itself.
+// Expect returns the lines that may come now without an error or a ruling about themselves.
 func (e *Engine) Expect() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
@@ -39,7 +39,7 @@ func (e *Engine) Expect() []referee.Expectation {
 	return append(may, e.expectCounts()...)
 }
 
-// expectLate: after the round's end each count may still come.
+// expectLate returns the counts that may still come after the round's end.
 func (e *Engine) expectLate() []referee.Expectation {
 	var may []referee.Expectation
 	for seat := range e.Seats {
@@ -68,7 +68,7 @@ func (e *Engine) expectSuit() []referee.Expectation {
 	)}
 }
 
-// expectMoves: cards, draws and passes that break no rule.
+// expectMoves returns the cards, draws and passes that break no rule.
 func (e *Engine) expectMoves() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
@@ -89,13 +89,15 @@ func (e *Engine) expectMoves() []referee.Expectation {
 			most++
 		}
 		if most = min(most, r.stock+r.buried()); most > 0 {
-			may = append(may, referee.Expecting(verbDraw, owed > 0 || !mayPlay, referee.Just(seat), referee.Between(1, most)))
+			may = append(
+				may, referee.Expecting(verbDraw, owed > 0 || !mayPlay, referee.Just(seat), referee.Between(1, most)),
+			)
 		}
 	}
 	return may
 }
 
-// rightCards returns the cards that a player may hold, and play without breaking a rule.
+// rightCards returns the cards that a player may hold, and may play without breaking a rule.
 func (e *Engine) rightCards(seat int) referee.Choice {
 	c := referee.Choice{}
 	for card := range faces {
@@ -106,7 +108,7 @@ func (e *Engine) rightCards(seat int) referee.Choice {
 	return c
 }
 
-// expectAnticipations: whoever may hold the card that lies on top, with the word that it takes.
+// expectAnticipations returns the players who may hold the card that lies on top, with the word that they must say.
 func (e *Engine) expectAnticipations() []referee.Expectation {
 	r := &e.round
 	top := int(r.pos.top)
@@ -117,14 +119,18 @@ func (e *Engine) expectAnticipations() []referee.Expectation {
 	for seat := range e.Seats {
 		if e.holdable(seat, top) == nil {
 			may = append(
-				may, referee.Expecting(verbAnticipate, false, referee.Just(seat), referee.Just(top), referee.Just(r.word(seat))),
+				may,
+				referee.Expecting(
+					verbAnticipate, false, referee.Just(seat), referee.Just(top), referee.Just(r.word(seat)),
+				),
 			)
 		}
 	}
 	return may
 }
 
-// expectWords: whoever does not hold one card alone may say anything but what the game asks for at other times.
+// expectWords returns what players may say. A player with more or fewer than one card may say anything except the words
+// that the game asks for at other times.
 func (e *Engine) expectWords() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
@@ -133,26 +139,34 @@ func (e *Engine) expectWords() []referee.Expectation {
 		switch n := r.hands[seat]; {
 		case n != 1:
 			free.Values = append(free.Values, int32(seat))
-			if out, _ := r.tallied(); n == 0 && r.owes(seat) == 0 && e.agrees() == nil && (out == nobody || out == seat) {
+			out, _ := r.tallied()
+			if n == 0 && r.owes(seat) == 0 && e.agrees() == nil && (out == nobody || out == seat) {
 				may = append(
-					may, referee.Expecting(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayChiudo}}),
+					may,
+					referee.Expecting(
+						verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayChiudo}},
+					),
 				)
 			}
 		case int(r.silent.seat) == seat:
 			may = append(
-				may, referee.Expecting(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayDernier}}),
+				may,
+				referee.Expecting(
+					verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayDernier}},
+				),
 			)
 		}
 	}
 	if free.Values != nil {
 		may = append(
-			may, referee.Expecting(verbSay, false, free, referee.Choice{Any: true, Except: []string{sayDernier, sayChiudo}}),
+			may,
+			referee.Expecting(verbSay, false, free, referee.Choice{Any: true, Except: []string{sayDernier, sayChiudo}}),
 		)
 	}
 	return may
 }
 
-// expectQuestions: a question after "dubito" is no error.
+// expectQuestions returns the questions after "dubito", which are no error.
 func (e *Engine) expectQuestions() []referee.Expectation {
 	may := referee.Choice{}
 	for seat, n := range e.round.questions[:e.Seats] {
@@ -171,8 +185,8 @@ func (e *Engine) expectQuestions() []referee.Expectation {
 	return nil
 }
 
-// expectAccusations: those that the record proves, and, while none waits, those of which it cannot tell; they may be
-// hedged. One that waits may be settled.
+// expectAccusations returns the accusations that the record proves and, while no accusation waits, those that it cannot
+// decide; both may be hedged. An accusation that waits may be settled.
 func (e *Engine) expectAccusations() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
@@ -203,7 +217,7 @@ func (e *Engine) expectAccusations() []referee.Expectation {
 	return may
 }
 
-// expectCounts: any count that can still be true; the last one is what is left.
+// expectCounts returns every count that can still be true. The last count is fixed by the others.
 func (e *Engine) expectCounts() []referee.Expectation {
 	r := &e.round
 	out, sum := r.tallied()
@@ -235,7 +249,8 @@ func (e *Engine) expectCounts() []referee.Expectation {
 		}
 		if least <= most {
 			may = append(
-				may, referee.Expecting(verbLeft, due && out != nobody, referee.Just(seat), referee.Between(least, most)),
+				may,
+				referee.Expecting(verbLeft, due && out != nobody, referee.Just(seat), referee.Between(least, most)),
 			)
 		}
 	}

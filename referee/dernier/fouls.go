@@ -5,7 +5,7 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// rule is a rule that costs three cards, in the order of the keywords of an accusation.
+// rule is a rule whose breach costs three cards. The order is that of the keywords of an accusation.
 type rule uint8
 
 const (
@@ -31,8 +31,8 @@ const (
 // sendsBack reports whether a card that breaks the rule goes back to the hand when the fine is drawn.
 func (b rule) sendsBack() bool { return b <= noMatch || b == noAnticipation }
 
-// unheard reports whether only ears and eyes can tell that the rule was broken.
-func (b rule) unheard() bool { return tooSlow <= b && b <= swearing }
+// witnessed reports whether only the players can hear or see that the rule was broken: the record cannot show it.
+func (b rule) witnessed() bool { return tooSlow <= b && b <= swearing }
 
 // articleOf returns the article of each rule.
 var articleOf = [rules]*rulebook.Article{
@@ -40,7 +40,7 @@ var articleOf = [rules]*rulebook.Article{
 	slowRule, speechRule, questionRule, swearingRule, accuseRule,
 }
 
-// chargeNames is what an accusation calls each rule at the table.
+// chargeNames is how players name each rule in an accusation.
 var chargeNames = [rules]lang.Text{
 	outOfTurn:       {It: "turno", En: "turn"},
 	unpaid:          {It: "pagare", En: "pay"},
@@ -59,7 +59,7 @@ var chargeNames = [rules]lang.Text{
 	falseAccusation: {It: "accusa", En: "accuse"},
 }
 
-// byVerdict is the case of a sentence where the table has decided and nothing else is known.
+// byVerdict is the case of a sentence for a decision of the table without further facts.
 const byVerdict = 1
 
 // keywords returns the rules as accusations name them.

@@ -31,17 +31,23 @@ func suitSigns() [][]string {
 	return all
 }
 
-// options is the house rules, by option.
+// options lists the house rules, by option.
 var options = []referee.Option{
 	optHands: {
 		Key: "hands", Default: 3, Max: 1_000_000,
-		Title: lang.Text{It: "Mani vinte che chiudono la partita (0: nessuna)", En: "Hands won that end the match (0: none)"},
+		Title: lang.Text{
+			It: "Mani vinte che chiudono la partita (0: nessuna)",
+			En: "Hands won that end the match (0: none)",
+		},
 		Names: []lang.Text{{It: "mani", En: "hands"}},
 	},
 	optScore: {
 		Key: "score", Values: []string{"hands", "cards"},
 		Title: lang.Text{It: "Punti di una mano", En: "Points of a hand"},
-		Names: []lang.Text{{It: "uno a chi chiude", En: "one to who closes"}, {It: "meno uno per ogni carta rimasta", En: "minus one for every card left"}},
+		Names: []lang.Text{
+			{It: "uno a chi chiude", En: "one to who closes"},
+			{It: "meno uno per ogni carta rimasta", En: "minus one for every card left"},
+		},
 	},
 	optAnticipation: {
 		Key: "anticipation", Values: []string{"on", "off"},
@@ -50,13 +56,19 @@ var options = []referee.Option{
 	},
 	optMischief: {
 		Key: "mischief", Values: []string{"off", "on"},
-		Title: lang.Text{It: "Tre errori ammessi mentre un altro è in «dernier»", En: "Three errors allowed while another is in \"dernier\""},
+		Title: lang.Text{
+			It: "Tre errori ammessi mentre un altro è in «dernier»",
+			En: "Three errors allowed while another is in \"dernier\"",
+		},
 		Names: []lang.Text{{It: "no", En: "no"}, {It: "sì", En: "yes"}},
 	},
 	optJokerSuit: {
 		Key: "joker-suit", Values: []string{"named", "kept"},
 		Title: lang.Text{It: "Dopo un jolly il seme", En: "After a joker the suit"},
-		Names: []lang.Text{{It: "lo dice chi l'ha giocato", En: "is named by who played it"}, {It: "resta quello di prima", En: "stays as it was"}},
+		Names: []lang.Text{
+			{It: "lo dice chi l'ha giocato", En: "is named by who played it"},
+			{It: "resta quello di prima", En: "stays as it was"},
+		},
 	},
 	optPacks: {
 		Key: "packs", Values: []string{"2", "1"},

@@ -8,11 +8,19 @@ import (
 )
 
 var (
-	errEmptyHand = lang.Text{It: "questo giocatore non ha più carte in mano", En: "this player has no cards left in hand"}
-	errNotThere  = lang.Text{It: "questa carta non può essere nella mano del giocatore: le altre uguali sono già uscite, o si sa quali carte ha", En: "this card cannot be in the player's hand: the others like it are out already, or it is known which cards the hand holds"}
+	errEmptyHand = lang.Text{
+		It: "questo giocatore non ha più carte in mano",
+		En: "this player has no cards left in hand",
+	}
+	errNotThere = lang.Text{
+		It: "questa carta non può essere nella mano del giocatore: le altre uguali sono già uscite, o si sa quali " +
+			"carte ha",
+		En: "this card cannot be in the player's hand: the others like it are out already, or it is known which " +
+			"cards the hand holds",
+	}
 )
 
-// holdable checks that a card can have been in a player's hand.
+// holdable returns an error unless a card can have been in a player's hand.
 func (e *Engine) holdable(seat, card int) error {
 	switch {
 	case e.round.hands[seat] == 0:
@@ -30,7 +38,8 @@ func (e *Engine) mayHold(seat, card int) bool {
 	return r.known[seat][card] > 0 || r.hands[seat] > r.knows[seat] && unseen
 }
 
-// play takes a card (source: the same suit or the same number). A wrong card lies and acts as if it were right.
+// play plays a card (source: the same suit or the same number). A wrong card stays on the table and acts as a right
+// one.
 func (e *Engine) play(ev play.Event) error {
 	seat, card := ev.Seat(), ev.Arg(1)
 	if err := e.playing(); err != nil {
@@ -61,7 +70,7 @@ func (e *Engine) judge(seat, card int) rule {
 	return none
 }
 
-// put puts a card down, whatever rule it breaks: it makes fines lapse, shows a `dernier` that was not said, and acts.
+// put puts a card down, whatever rule it breaks. The card makes fines lapse, ends the time for a `dernier`, and acts.
 func (e *Engine) put(seat, card, line int, broken rule, anticipated bool) {
 	r := &e.round
 	e.speakUp(line)
@@ -88,7 +97,7 @@ func (e *Engine) put(seat, card, line int, broken rule, anticipated bool) {
 	e.OldestFirst()
 }
 
-// facts are what the sentence about a wrong card may name.
+// facts returns what the sentence about a wrong card may name.
 func (r *round) facts(card int, broken rule) referee.Facts {
 	f := referee.Facts{Card: card, Suit: max(int(r.pos.suit), 0), Other: int(r.pos.turn)}
 	if broken == unnamed {
@@ -109,7 +118,7 @@ func (r *round) layDown(seat, card int) {
 	}
 }
 
-// demand makes the debts that the card on top asks for; due is what it has answered.
+// demand makes the debts that the card on top asks for; due is the number of cards that it has answered.
 func (e *Engine) demand(seat, card int, due int32) {
 	r := &e.round
 	switch rankOf(card) {

@@ -30,7 +30,7 @@ func (p *position) matches(card int) bool {
 	return p.suit == anySuit || card == joker || suitOf(card) == int(p.suit) || rankOf(card) == rankOf(int(p.top))
 }
 
-// goes returns the turn to a player, who has not drawn in it.
+// goes moves the turn to a player, who has not drawn in it.
 func (p *position) goes(seat int) {
 	p.turn, p.held = int8(seat), nobody
 	p.own &^= 1 << seat
@@ -55,13 +55,13 @@ func (p *position) passesTo(seat int) {
 	}
 }
 
-// after returns the seat that follows so many places later, in the order in force.
+// after returns the seat this many places later, in the present direction.
 func (e *Engine) after(seat, places int) int {
 	n := e.Seats
 	return ((seat+int(e.round.pos.dir)*places)%n + n) % n
 }
 
-// start names who answered first, and starts.
+// start records who answered first, and starts.
 func (e *Engine) start(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -75,7 +75,7 @@ func (e *Engine) start(ev play.Event) error {
 	return nil
 }
 
-// flip turns up the first card: from now on the hands are counted.
+// flip turns up the first card. From now on the hands are counted.
 func (e *Engine) flip(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -96,9 +96,9 @@ func (e *Engine) flip(ev play.Event) error {
 	return nil
 }
 
-// begin lets the first card act, once it is known who starts: a jack's suit is named by the starter, a queen turns
-// the order and the turn goes back, a king skips the starter, an ace makes the starter owe; a seven does nothing, and
-// on a joker any card goes.
+// begin lets the first card act, once the starter is known. The starter names the suit of a jack. A queen turns the
+// direction and the turn goes back, a king skips the starter, an ace makes the starter owe. A seven does nothing, and
+// on a joker any card may be played.
 func (e *Engine) begin() {
 	r := &e.round
 	if !r.flipped || r.starter == nobody {
@@ -125,7 +125,7 @@ func (e *Engine) begin() {
 	p.suit = int8(suitOf(int(p.top)))
 }
 
-// act moves the position on by a card that has been put down, and returns its number.
+// act updates the position after a card was put down, and returns the card's number.
 func (e *Engine) act(seat, card int, anticipated, outOfTurn bool) int32 {
 	r := &e.round
 	p := &r.pos
@@ -163,10 +163,13 @@ func (e *Engine) act(seat, card int, anticipated, outOfTurn bool) int32 {
 
 var (
 	errNoSuit    = lang.Text{It: "nessun fante o jolly aspetta il seme", En: "no jack or joker waits for its suit"}
-	errOtherSuit = lang.Text{It: "il seme lo dice chi ha giocato il fante o il jolly", En: "who played the jack or joker names the suit, nobody else"}
+	errOtherSuit = lang.Text{
+		It: "il seme lo dice chi ha giocato il fante o il jolly",
+		En: "who played the jack or joker names the suit, nobody else",
+	}
 )
 
-// suit takes the suit that the player of a jack or joker names.
+// suit records the suit that the player of a jack or joker names.
 func (e *Engine) suit(ev play.Event) error {
 	if err := e.playing(); err != nil {
 		return err

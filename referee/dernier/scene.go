@@ -66,7 +66,7 @@ func (r *round) asksFor() lang.Text {
 	return sceneStart
 }
 
-// suitInForce says which suit goes.
+// suitInForce names the suit in force.
 func (r *round) suitInForce() lang.Speaker {
 	switch suit := r.pos.suit; {
 	case r.pos.namer != nobody:
@@ -74,12 +74,15 @@ func (r *round) suitInForce() lang.Speaker {
 	case suit == anySuit:
 		return sceneAny
 	default:
-		return lang.Text{It: suits[suit].Signs[0] + " " + suits[suit].Name.It, En: suits[suit].Signs[0] + " " + suits[suit].Name.En}
+		return lang.Text{
+			It: suits[suit].Signs[0] + " " + suits[suit].Name.It,
+			En: suits[suit].Signs[0] + " " + suits[suit].Name.En,
+		}
 	}
 }
 
-// notes returns what each player has to do, in the order of debts. A fine that nobody has spoken of is the referee's
-// own knowledge.
+// notes returns what each player has to do, in the order of debts. A fine that the table has not noticed is marked as
+// judged: only the referee knows it.
 func (e *Engine) notes() []referee.Note {
 	r := &e.round
 	var all []referee.Note

@@ -32,8 +32,10 @@ var short = &referee.Short{
 }
 
 var shortHelp = lang.Text{
-	It: "7c gioca · fc p fante e seme · + pesca · p passo · d dernier · c chiudo · +7c anticipa · anna 7c, anna +3 un altro · anna x multa · x parlato, lento… · bruno ! anna carta accusa",
-	En: "7h plays · jh s jack and suit · + draws · p passes · d dernier · c chiudo · +7h anticipates · anna 7h, anna +3 another · anna x fine · x speech, slow… · bruno ! anna match accuses",
+	It: "7c gioca · fc p fante e seme · + pesca · p passo · d dernier · c chiudo · +7c anticipa · anna 7c, anna +3 " +
+		"un altro · anna x multa · x parlato, lento… · bruno ! anna carta accusa",
+	En: "7h plays · jh s jack and suit · + draws · p passes · d dernier · c chiudo · +7h anticipates · anna 7h, " +
+		"anna +3 another · anna x fine · x speech, slow… · bruno ! anna match accuses",
 }
 
 var (
@@ -46,7 +48,7 @@ var (
 	}
 )
 
-// now asks for what the table waits for.
+// now returns the question for what the table waits for, and its help.
 func now(m *referee.Match) (question, help lang.Speaker) {
 	e, ok := m.Engine().(*Engine)
 	switch {
@@ -91,7 +93,7 @@ func understand(m *referee.Match, e *Engine, words []string, in lang.Lang) ([]st
 	return t.Lines, ok
 }
 
-// quoted puts words between quotation marks into one.
+// quoted joins the words between quotation marks into one word.
 func quoted(words []string) []string {
 	var all []string
 	for i := 0; i < len(words); i++ {
@@ -117,7 +119,7 @@ type typist struct {
 	cards int // read so far
 }
 
-// read takes the words one after the other; false where one of them means nothing, or there are none.
+// read reads the words one after the other. It returns false if a word means nothing, or there are no words.
 func (t *typist) read() bool {
 	for len(t.words) > 0 {
 		if !t.card() && !t.draw() && !t.word() && !t.fine() && !t.accuse() && !t.verdict() && !t.other() {
@@ -130,17 +132,17 @@ func (t *typist) read() bool {
 // e returns the engine as it stands after the lines so far.
 func (t *typist) e() *Engine { return t.Match.Engine().(*Engine) }
 
-// take returns the next word, and goes on.
+// take removes and returns the next word.
 func (t *typist) take() string {
 	word := t.words[0]
 	t.words = t.words[1:]
 	return word
 }
 
-// tell adds a line of these words.
-func (t *typist) tell(words ...string) { t.Add(strings.Join(words, " ")) }
+// write adds a line of these words.
+func (t *typist) write(words ...string) { t.Add(strings.Join(words, " ")) }
 
-// who returns the id of the player who is meant: who was named, or else this seat.
+// who returns the id of the named player, or of this seat if nobody is named.
 func (t *typist) who(seat int) string {
 	if t.seat != nobody {
 		seat = t.seat
@@ -148,7 +150,7 @@ func (t *typist) who(seat int) string {
 	return t.Match.Roster().IDs()[max(seat, 0)]
 }
 
-// turn returns the seat that was named, or whose turn it is.
+// turn returns the named seat, or the seat on turn.
 func (t *typist) turn() int {
 	if t.seat != nobody {
 		return t.seat

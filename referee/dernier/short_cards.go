@@ -11,7 +11,7 @@ import (
 )
 
 // card reads a card, with the word of an anticipation and the suit of a jack or joker. Before the first card lies on
-// the table it is that one. A second card is another player's, unless a name stands before it.
+// the table, it is the first card. A second card belongs to another player, unless a name stands before it.
 func (t *typist) card() bool {
 	typed, ahead := strings.CutPrefix(t.words[0], "+")
 	card, ok := deck.ReadTyped(typed, t.in)
@@ -21,7 +21,7 @@ func (t *typist) card() bool {
 	t.take()
 	code := string(deck.Append(nil, card))
 	if !t.e().round.flipped {
-		t.tell("flip", code)
+		t.write("flip", code)
 		t.seat = nobody
 		return true
 	}
@@ -38,11 +38,11 @@ func (t *typist) card() bool {
 	}
 	switch {
 	case said != "":
-		t.tell("anticipate", id, code, said)
+		t.write("anticipate", id, code, said)
 	case known:
-		t.tell("anticipate", id, code)
+		t.write("anticipate", id, code)
 	default:
-		t.tell("play", id, code)
+		t.write("play", id, code)
 	}
 	if t.e().round.pos.namer == int8(seat) {
 		t.suit()
@@ -50,7 +50,7 @@ func (t *typist) card() bool {
 	return true
 }
 
-// aheadWord reads what was said with an anticipation: one of the three words, or three letters of it, or "-" for
+// aheadWord reads the word said with an anticipation: one of the three words, or three letters of it, or "-" for
 // silence.
 func (t *typist) aheadWord() (said string, known bool) {
 	if len(t.words) == 0 {
@@ -82,7 +82,7 @@ func (t *typist) suit() bool {
 	suit, ok := suitTyped(t.words[0], t.in)
 	if ok {
 		t.take()
-		t.tell("suit", t.Match.Roster().IDs()[t.e().round.pos.namer], suits[suit].Code)
+		t.write("suit", t.Match.Roster().IDs()[t.e().round.pos.namer], suits[suit].Code)
 	}
 	return ok
 }
@@ -101,7 +101,7 @@ func suitTyped(typed string, in lang.Lang) (int, bool) {
 	return i, i >= 0
 }
 
-// draw reads `+`, what everybody sees that is due, or one card; and `+3`.
+// draw reads `+`, which draws the cards that everybody sees are due, or one card, and `+3`.
 func (t *typist) draw() bool {
 	typed, ok := strings.CutPrefix(t.words[0], "+")
 	if !ok {
@@ -119,11 +119,11 @@ func (t *typist) draw() bool {
 	if typed == "" {
 		n = max(t.e().round.asked(seat), 1)
 	}
-	t.tell("draw", t.who(seat), strconv.Itoa(n))
+	t.write("draw", t.who(seat), strconv.Itoa(n))
 	return true
 }
 
-// asked returns the cards that sevens and chains ask of a player.
+// asked returns how many cards sevens and chains demand of a player.
 func (r *round) asked(seat int) int {
 	n := int32(0)
 	for i := range r.debts {

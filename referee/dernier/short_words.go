@@ -9,19 +9,19 @@ import (
 	"arbitro/referee/play"
 )
 
-// word reads what is said: pass, and the game's own words; or any text between quotation marks.
+// word reads what a player says: a pass, a word of the game, or any text between quotation marks.
 func (t *typist) word() bool {
 	switch word := play.Fold([]byte(t.words[0])); {
 	case word == "p" || word == "passo" || word == "pass":
-		t.tell("pass", t.who(t.turn()))
+		t.write("pass", t.who(t.turn()))
 	case word == "d" || word == sayDernier:
-		t.tell("say", t.who(t.speaker(1)), sayDernier)
+		t.write("say", t.who(t.speaker(1)), sayDernier)
 	case word == "c" || word == sayChiudo:
-		t.tell("say", t.who(t.speaker(0)), sayChiudo)
+		t.write("say", t.who(t.speaker(0)), sayChiudo)
 	case word == sayDubito:
-		t.tell("say", t.who(t.turn()), sayDubito)
+		t.write("say", t.who(t.turn()), sayDubito)
 	case strings.HasPrefix(word, `"`) && len(word) > 2:
-		t.tell("say", t.who(t.turn()), string(play.AppendWord(nil, []byte(strings.Trim(t.words[0], `"`)))))
+		t.write("say", t.who(t.turn()), string(play.AppendWord(nil, []byte(strings.Trim(t.words[0], `"`)))))
 	default:
 		return false
 	}
@@ -29,8 +29,8 @@ func (t *typist) word() bool {
 	return true
 }
 
-// speaker returns the player who is likeliest to speak with so many cards in hand: whoever has just put one down, or
-// else somebody who holds as few.
+// speaker returns the player who most likely speaks with this many cards in hand: the player who has just put a card
+// down, or else a player who holds as few.
 func (t *typist) speaker(n int) int {
 	r := &t.e().round
 	owner := int(r.pos.owner)
@@ -43,8 +43,8 @@ func (t *typist) speaker(n int) int {
 	return owner
 }
 
-// fine reads `x`, a fine: with an error that only ears, eyes or a clock can tell it is that error, alone it is what the
-// player draws for it.
+// fine reads `x`, a fine. With an error that the record cannot show, it records that error; alone, it draws the
+// player's fines.
 func (t *typist) fine() bool {
 	slow := isSlow(t.words[0])
 	if !slow && !strings.EqualFold(t.words[0], "x") {
@@ -57,13 +57,14 @@ func (t *typist) fine() bool {
 		t.take()
 	}
 	if slow {
-		t.tell("slow", t.who(t.e().waitsFor()))
+		t.write("slow", t.who(t.e().waitsFor()))
 		return true
 	}
 	if len(t.words) > 0 {
-		if k, ok := keywordTyped(t.words[0], wordFault.Of, chargeNames[speech:falseAccusation]); ok && t.seat != nobody {
+		k, ok := keywordTyped(t.words[0], wordFault.Of, chargeNames[speech:falseAccusation])
+		if ok && t.seat != nobody {
 			t.take()
-			t.tell("fault", t.who(t.seat), wordFault.Of[k])
+			t.write("fault", t.who(t.seat), wordFault.Of[k])
 			return true
 		}
 	}
@@ -74,7 +75,7 @@ func (t *typist) fine() bool {
 	return true
 }
 
-// charge draws everything that the player owes who was named, or the only one who has a fine to draw.
+// charge draws everything that the named player owes, or the only player who has a fine to draw.
 func (t *typist) charge() bool {
 	seat := t.seat
 	r := &t.e().round
@@ -91,7 +92,7 @@ func (t *typist) charge() bool {
 	if seat == nobody || r.owes(seat) == 0 {
 		return false
 	}
-	t.tell("draw", t.Match.Roster().IDs()[seat], strconv.Itoa(r.owes(seat)))
+	t.write("draw", t.Match.Roster().IDs()[seat], strconv.Itoa(r.owes(seat)))
 	return true
 }
 
@@ -100,8 +101,8 @@ func isSlow(word string) bool {
 	return chargeNames[tooSlow].Is(word)
 }
 
-// accuse reads `bruno ! anna match`, with `dubito` after it where it was said before. The rule may be left out where
-// there is just one error that it can be about.
+// accuse reads `bruno ! anna match`, with `dubito` after it if it was said before. The rule may be left out if only one
+// error is possible.
 func (t *typist) accuse() bool {
 	word, rest, was := play.Fold([]byte(t.words[0])), "", t.words
 	switch {
@@ -132,14 +133,16 @@ func (t *typist) accuse() bool {
 		t.take()
 		line = append(line, sayDubito)
 	}
-	t.tell(append([]string{"accuse"}, line...)...)
+	t.write(append([]string{"accuse"}, line...)...)
 	return true
 }
 
 // charged reads the rule of an accusation.
 func (t *typist) charged(accused int) (rule, bool) {
 	if len(t.words) > 0 && t.words[0] != "?" && !strings.EqualFold(t.words[0], sayDubito) {
-		k, ok := keywordTyped(strings.TrimPrefix(play.Fold([]byte(t.words[0])), wordCharge.Prefix), charges, chargeNames[:])
+		k, ok := keywordTyped(
+			strings.TrimPrefix(play.Fold([]byte(t.words[0])), wordCharge.Prefix), charges, chargeNames[:],
+		)
 		if ok {
 			t.take()
 		}
@@ -157,7 +160,7 @@ func (t *typist) charged(accused int) (rule, bool) {
 	return broken, broken != none
 }
 
-// charges is the rules without the game's name before each.
+// charges returns the rules without the game's name.
 var charges = func() []string {
 	all := keywords()
 	for i, id := range all {
@@ -166,7 +169,8 @@ var charges = func() []string {
 	return all
 }()
 
-// keywordTyped returns the keyword that is meant, as records or people say it, or the beginning of one alone.
+// keywordTyped returns the keyword that the user means: as records write it, as people say it, or by a beginning that
+// no other keyword shares.
 func keywordTyped(typed string, of []string, names []lang.Text) (int, bool) {
 	typed = play.Fold([]byte(typed))
 	found := -1
@@ -185,7 +189,7 @@ func keywordTyped(typed string, of []string, names []lang.Text) (int, bool) {
 	return found, found >= 0 && typed != ""
 }
 
-// verdict reads what the table decides about an accusation that waits.
+// verdict reads the table's decision on an accusation that waits.
 func (t *typist) verdict() bool {
 	if !t.e().round.pending.open {
 		return false
@@ -194,9 +198,9 @@ func (t *typist) verdict() bool {
 	case len(word) < 3:
 		return false
 	case strings.HasPrefix("colpevole", word), strings.HasPrefix("guilty", word):
-		t.tell("verdict", "guilty")
+		t.write("verdict", "guilty")
 	case strings.HasPrefix("innocente", word), strings.HasPrefix("innocent", word):
-		t.tell("verdict", "innocent")
+		t.write("verdict", "innocent")
 	default:
 		return false
 	}

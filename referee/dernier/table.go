@@ -8,7 +8,7 @@ import (
 	"arbitro/scoring"
 )
 
-// columns is what boards and sheets show of each player: the cards in the hand.
+// columns lists what boards and sheets show of each player: the cards in the hand.
 var columns = []referee.Column{
 	{Title: lang.Text{It: "Carte", En: "Cards"}, Cell: func(d scoring.Detail, seat int) referee.Cell {
 		n := d.(Detail).Hands[seat]
@@ -19,8 +19,8 @@ var columns = []referee.Column{
 	}},
 }
 
-// clock is the five seconds that somebody may count out: for a seven that is still to be paid, for the suit of a jack,
-// or for whoever has the turn.
+// clock is the five seconds that somebody may count: for a seven that is still to be paid, for the suit of a jack, or
+// for the player on turn.
 var clock = &referee.Clock{Seconds: 5, Verb: verbSlow, Player: func(m *referee.Match) int {
 	e, ok := m.Engine().(*Engine)
 	if !ok || !e.Open() || !e.round.begun {
@@ -29,7 +29,7 @@ var clock = &referee.Clock{Seconds: 5, Verb: verbSlow, Player: func(m *referee.M
 	return e.waitsFor()
 }}
 
-// waitsFor returns the player whom everybody is waiting for.
+// waitsFor returns the player whom the table is waiting for.
 func (e *Engine) waitsFor() int {
 	r := &e.round
 	if seat := r.sevenDebtor(); seat != nobody {
@@ -53,7 +53,7 @@ func (r *round) sevenDebtor() int {
 
 var explained = lang.Text{It: "Ha chiuso %s", En: "%s closed"}
 
-// explain says who has closed.
+// explain names the player who has closed.
 func explain(r scoring.Round, names []string, in lang.Lang) string {
 	d, ok := r.Detail.(Detail)
 	if !ok || r.Void {

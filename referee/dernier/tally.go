@@ -7,19 +7,42 @@ import (
 )
 
 var (
-	errCountTwice = lang.Text{It: "le carte di questo giocatore sono già contate", En: "this player's cards have been counted already"}
-	errTwoClose   = lang.Text{It: "ha già chiuso un altro giocatore: a questo deve restare almeno una carta", En: "another player has closed already: this one must have a card left at least"}
-	errNobodyOut  = lang.Text{It: "con questa riga tutti hanno ancora carte in mano: manca chi ha chiuso", En: "with this line everybody still has cards in hand: nobody has closed"}
-	errTooMany    = lang.Text{It: "le carte contate sono troppe: in tutto ne possono restare in mano %d", En: "too many cards have been counted: %d can be left in the hands in all"}
-	errOwesOut    = lang.Text{It: "chi ha ancora %d carte da pescare non può aver chiuso", En: "a player with %d cards still to draw cannot have closed"}
-	errCountsOff  = lang.Text{It: "con questa riga la mano si chiude, ma il conteggio non torna con le carte giocate: qui ne restano %d in mano, e ne sono segnate %d", En: "this line closes the hand, but the count does not agree with the cards played: here %d are left in a hand, and %d are recorded"}
-	errCountPlay  = lang.Text{It: "il conteggio non torna con le carte giocate: in mano ne restano %d", En: "the count does not agree with the cards played: %d are left in the hand"}
+	errCountTwice = lang.Text{
+		It: "le carte di questo giocatore sono già contate",
+		En: "this player's cards have been counted already",
+	}
+	errTwoClose = lang.Text{
+		It: "ha già chiuso un altro giocatore: a questo deve restare almeno una carta",
+		En: "another player has closed already: this one must have a card left at least",
+	}
+	errNobodyOut = lang.Text{
+		It: "con questa riga tutti hanno ancora carte in mano: manca chi ha chiuso",
+		En: "with this line everybody still has cards in hand: nobody has closed",
+	}
+	errTooMany = lang.Text{
+		It: "le carte contate sono troppe: in tutto ne possono restare in mano %d",
+		En: "too many cards have been counted: %d can be left in the hands in all",
+	}
+	errOwesOut = lang.Text{
+		It: "chi ha ancora %d carte da pescare non può aver chiuso",
+		En: "a player with %d cards still to draw cannot have closed",
+	}
+	errCountsOff = lang.Text{
+		It: "con questa riga la mano si chiude, ma il conteggio non torna con le carte giocate: qui ne restano %d " +
+			"in mano, e ne sono segnate %d",
+		En: "this line closes the hand, but the count does not agree with the cards played: here %d are left in a " +
+			"hand, and %d are recorded",
+	}
+	errCountPlay = lang.Text{
+		It: "il conteggio non torna con le carte giocate: in mano ne restano %d",
+		En: "the count does not agree with the cards played: %d are left in the hand",
+	}
 )
 
 func (e *Engine) left(ev play.Event) error   { return e.count(ev.Seat(), ev.Arg(1)) }
 func (e *Engine) closer(ev play.Event) error { return e.count(ev.Seat(), 0) }
 
-// most is how many cards can be left in the hands at the end: all but the last one played.
+// most returns how many cards can be left in the hands at the end: all except the last one played.
 func (e *Engine) most() int { return e.packs*inPack - 1 }
 
 // count takes the cards left in a hand. With the last count the round is closed, also by play.
@@ -90,7 +113,7 @@ func (r *round) tallied() (out, sum int) {
 	return out, sum
 }
 
-// agrees checks the counts given so far against the hands, on the line that closes the round.
+// agrees compares the counts so far with the hands, on the line that closes the round.
 func (e *Engine) agrees() error {
 	r := &e.round
 	for seat, n := range r.counts {
@@ -101,7 +124,7 @@ func (e *Engine) agrees() error {
 	return nil
 }
 
-// late compares a count that follows the round's end.
+// late compares a count after the round's end with the result.
 func (r *round) late(seat, n int) error {
 	switch {
 	case r.counts[seat] != missing:

@@ -14,9 +14,9 @@ const (
 	sayDubito  = "dubito"
 )
 
-// silence is a `dernier` that is due: a card has left its player with one, and nothing has been said yet.
+// silence is a `dernier` that is due: a card has left its player with one, and the player has said nothing yet.
 type silence struct {
-	seat int8 // nobody where none is due
+	seat int8 // nobody if none is due
 	line int32
 }
 
@@ -44,8 +44,8 @@ func (e *Engine) speak(ev play.Event) error {
 	return nil
 }
 
-// chiudo: without cards, and owing none, its speaker has won. With debts it is refused, and the fines among them no
-// longer lapse.
+// chiudo closes the hand: a player without cards and debts has won. With debts the word is refused, and the fines among
+// the debts no longer lapse.
 func (e *Engine) chiudo(seat, line int) error {
 	r := &e.round
 	if n := int(r.hands[seat]); n > 0 {
@@ -54,7 +54,11 @@ func (e *Engine) chiudo(seat, line int) error {
 	}
 	if owed := r.owes(seat); owed > 0 {
 		e.Say(referee.Ruling{
-			Line: line, Article: articleOf[wrongClose], Verdict: rulebook.Refused, Seat: seat, Facts: referee.Facts{N: owed},
+			Line:    line,
+			Article: articleOf[wrongClose],
+			Verdict: rulebook.Refused,
+			Seat:    seat,
+			Facts:   referee.Facts{N: owed},
 		})
 		for i := range r.debts {
 			if d := &r.debts[i]; d.kind == fines && int(d.seat) == seat {
@@ -73,7 +77,8 @@ func (e *Engine) chiudo(seat, line int) error {
 	return nil
 }
 
-// speakUp: a `dernier` that was not said before the next card is an error of the card that left one.
+// speakUp rules on a `dernier` that was not said before the next card. The error belongs to the card that left its
+// player with one.
 func (e *Engine) speakUp(line int) {
 	s := &e.round.silent
 	if s.seat == nobody {
@@ -83,7 +88,7 @@ func (e *Engine) speakUp(line int) {
 	s.seat = nobody
 }
 
-// slow: the others have counted to five.
+// slow records that the others have counted to five.
 func (e *Engine) slow(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -95,7 +100,7 @@ func (e *Engine) slow(ev play.Event) error {
 // faultOf returns the rule of a `fault` line's keyword.
 var faultOf = [...]rule{speech, question, swearing}
 
-// fault takes an error that only ears and eyes can tell. A question may be put after "dubito".
+// fault records an error that only the players can hear or see. After "dubito" a question is allowed.
 func (e *Engine) fault(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err

@@ -24,7 +24,7 @@ func (e *Engine) bid(seat, tricks, line int) error {
 	return nil
 }
 
-// bidder returns the first from the dealer who has not bid yet.
+// bidder returns the first player from the dealer on who has not bid yet.
 func (e *Engine) bidder() int {
 	seat := e.Dealer
 	for e.round.bids[seat] != missing {

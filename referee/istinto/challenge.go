@@ -9,7 +9,7 @@ import (
 	price "arbitro/scoring/istinto"
 )
 
-// challenge is one that waits for `reveal` or `verdict`.
+// challenge is a challenge that waits for `reveal` or `verdict`.
 type challenge struct {
 	open             bool
 	accuser, accused int
@@ -19,8 +19,8 @@ type challenge struct {
 
 var errOneself = lang.Text{It: "nessuno può sfidare sé stesso", En: "nobody can challenge themselves"}
 
-// challenge records that somebody says another has revoked (source: "Errori di gioco, Revoking"). It is decided at once
-// where the record proves it or rules it out; else it waits.
+// challenge records that a player accuses another of a revoke (source: "Errori di gioco, Revoking"). The challenge is
+// decided at once if the record proves the revoke or rules it out; otherwise it waits.
 func (e *Engine) challenge(ev play.Event) error {
 	accuser, accused := ev.Seat(), ev.Arg(1)
 	r := &e.round
@@ -95,7 +95,7 @@ func (e *Engine) decide(c challenge, guilty bool, line int) {
 	}
 }
 
-// unmake voids the last trick, which somebody had taken.
+// unmake voids the last trick, which a player had already taken.
 func (r *round) unmake() {
 	last := r.number - 1
 	r.won[r.takers[last]]--
@@ -103,7 +103,7 @@ func (r *round) unmake() {
 	r.voids++
 }
 
-// throwAway takes a card unseen from everybody who had not played to the trick.
+// throwAway takes an unseen card from every player who had not played to the trick.
 func (e *Engine) throwAway() {
 	r := &e.round
 	for seat := range e.Seats {
@@ -117,7 +117,7 @@ func (e *Engine) throwAway() {
 	}
 }
 
-// verdict: the table settles the open challenge itself.
+// verdict records the table's own decision on the open challenge.
 func (e *Engine) verdict(ev play.Event) error {
 	if !e.Open() || !e.round.pending.open {
 		return e.NoVerdict(ev)
@@ -125,8 +125,8 @@ func (e *Engine) verdict(ev play.Event) error {
 	return e.settle(e.round.pending, ev.Arg(0) == play.Guilty, ev.Line)
 }
 
-// settle decides a challenge, unless that voids the last trick and the counts given do not agree with the cards played.
-// A round that the challenge itself closes leaves nothing to compare.
+// settle decides a challenge. It returns an error if the decision voids the last trick and the counts do not agree with
+// the cards played. A round that the challenge itself closes leaves nothing to compare.
 func (e *Engine) settle(c challenge, guilty bool, line int) error {
 	before := *e
 	e.decide(c, guilty, line)

@@ -44,7 +44,10 @@ var deck = cards.NewDeck(named, func() []cards.Face {
 					It: []string{fmt.Sprint(n, suit.Typed.It)}, En: []string{fmt.Sprint(n, suit.Typed.En)},
 				},
 				Short: lang.Text{It: fmt.Sprint(n, " ", suit.Name.It), En: fmt.Sprint(n, " ", suit.Name.En)},
-				Name:  lang.Text{It: article(n) + fmt.Sprint(n, " ", suit.Name.It), En: fmt.Sprint("the ", suit.Name.En, " ", n)},
+				Name: lang.Text{
+					It: article(n) + fmt.Sprint(n, " ", suit.Name.It),
+					En: fmt.Sprint("the ", suit.Name.En, " ", n),
+				},
 			})
 		}
 	}
@@ -55,7 +58,7 @@ var deck = cards.NewDeck(named, func() []cards.Face {
 	})
 })
 
-// article returns the Italian article that a number takes.
+// article returns the Italian article before a number.
 func article(n int) string {
 	switch n {
 	case 1, 8, 11:

@@ -6,14 +6,14 @@ import (
 	price "arbitro/scoring/istinto"
 )
 
-// Detail is what Istinto knows of a round. Bids and counts are by seat, -1 where none was given.
+// Detail is what Istinto stores of a round. Bids and counts are by seat; -1 if there is none.
 type Detail struct {
 	Bids, Took []int
 	Tricks     []int // who took each trick, -1 for a void one; nil in a tally
 	Challenged bool  // a challenge has ended the round: the bids were not played for
 }
 
-// Round returns the open round so far, or the last one.
+// Round returns the open round so far, or the last round.
 func (e *Engine) Round() scoring.Round {
 	r := &e.round
 	if e.Dropped() {

@@ -5,8 +5,8 @@ import (
 	"arbitro/referee/trick"
 )
 
-// Doubts counts the cards that nobody has seen against what the players have denied: of each suit, and trumps, which
-// nobody ever denies. Cards thrown away unseen may be any.
+// Doubts compares the cards that nobody has seen with what the players have denied, for each suit. Nobody ever denies
+// trumps. A card thrown away unseen may be any card.
 func (e *Engine) Doubts() (doubts []referee.Doubt) {
 	if e.Dropped() {
 		return nil

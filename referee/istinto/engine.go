@@ -19,7 +19,7 @@ import (
 const (
 	maxSeats = 6
 	perRound = price.TricksPerRound // tricks, and cards in a hand
-	missing  = -1                   // a bid or a count that has not been given
+	missing  = -1                   // a bid or a count that is not recorded
 	nobody   = referee.Nobody
 )
 
@@ -31,7 +31,7 @@ const (
 	optChallengeEnds
 )
 
-// Engine follows one match. It holds no pointers, so that a copy of it is a clone.
+// Engine follows one match. It holds no pointers, so a copy is a clone.
 type Engine struct {
 	referee.Frame
 	target    int
@@ -43,16 +43,16 @@ type Engine struct {
 	round round
 }
 
-// round is what is known of the round being played, or of the last one.
+// round is what is known of the round being played, or of the last round.
 type round struct {
-	bids, counts     [maxSeats]int8 // bid, and tallied by `took`; missing where not given
+	bids, counts     [maxSeats]int8 // bid, and tallied by `took`; missing if not recorded
 	bidsIn, countsIn int
 	won              [maxSeats]int8 // tricks captured by play
 	fines            [maxSeats]int16
 	trick            trick.Trick
-	number           int // of the trick on the table, from 0: so many are accounted for
+	number           int // of the trick on the table, from 0
 	takers, leaders  [perRound]int8
-	voids            int  // tricks that a challenge has voided
+	voids            int  // tricks voided by a challenge
 	byPlay           bool // a card has been played
 	byChallenge      bool // a challenge has closed the round
 
@@ -64,11 +64,11 @@ type round struct {
 
 // player is what is known of one player's cards.
 type player struct {
-	declared bool      // a `hand` gave the eleven cards
+	declared bool      // the eleven cards are recorded by `hand`
 	known    bool      // all cards still in hand are known: declared, or shown
 	hold     cards.Set // ... these, trumps aside
-	trumps   int       // ... and so many trumps
-	loose    int       // of hold, so many were thrown away unseen
+	trumps   int       // ... and this many trumps
+	loose    int       // how many of hold were thrown away unseen
 	seen     cards.Set // played
 	laid     int       // trumps played
 	cards    int       // cards still in hand
@@ -76,7 +76,7 @@ type player struct {
 	denials  trick.Denials
 }
 
-// New makes the engine of a match.
+// New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{
@@ -85,7 +85,7 @@ func New(t referee.Table) referee.Engine {
 	}
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // Apply judges one event. An error leaves the engine as it was.
@@ -94,9 +94,12 @@ func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
 
-var errPending = lang.Text{It: "c'è una sfida aperta: prima l'accusato mostra le carte (reveal), o decide il tavolo (verdict)", En: "a challenge is open: first the accused shows the cards (reveal), or the table decides (verdict)"}
+var errPending = lang.Text{
+	It: "c'è una sfida aperta: prima l'accusato mostra le carte (reveal), o decide il tavolo (verdict)",
+	En: "a challenge is open: first the accused shows the cards (reveal), or the table decides (verdict)",
+}
 
-// ready checks that a line of the round may come now.
+// ready returns an error unless a line of the round may come now.
 func (e *Engine) ready() error {
 	if e.Open() && e.round.pending.open {
 		return lang.Errorf(errPending)
@@ -137,7 +140,7 @@ func (e *Engine) close() {
 	e.dealt[e.Dealer]++
 }
 
-// Result reports whether somebody has reached the target, or everybody has dealt often enough; the highest total wins
+// Result reports whether a player has reached the target, or everybody has dealt often enough. The highest total wins
 // (source: "Vittoria").
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := ended

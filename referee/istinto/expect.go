@@ -6,7 +6,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// Expect returns what may come now that brings neither an error nor a ruling about itself.
+// Expect returns the lines that may come now without an error or a ruling about themselves.
 func (e *Engine) Expect() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
@@ -30,7 +30,8 @@ func (e *Engine) Expect() []referee.Expectation {
 	return append(append(may, e.expectHands()...), e.expectChallenges()...)
 }
 
-// expectLate: after the round each count not given yet may follow: what was played, or what a tally leaves.
+// expectLate returns, after the round, each count that is still missing: by play the tricks taken, by tally what the
+// other counts leave.
 func (e *Engine) expectLate() []referee.Expectation {
 	var may []referee.Expectation
 	for seat := range e.Seats {
@@ -62,12 +63,14 @@ func (e *Engine) expectSettlement() []referee.Expectation {
 	shown := e.possible(p)
 	return append(
 		may,
-		referee.Expecting(verbReveal, true, referee.Just(r.pending.accused), referee.Choice{Values: shown, Count: p.cards}),
+		referee.Expecting(
+			verbReveal, true, referee.Just(r.pending.accused), referee.Choice{Values: shown, Count: p.cards},
+		),
 	)
 }
 
-// expectCard: the seat that is due, and the cards that may be in its hand and break no rule as far as is known.
-// Where the counts given leave no card to close the round with, no card is expected.
+// expectCard returns the due seat with the cards that may be in its hand and break no known rule. It returns nothing if
+// no card would close the round in agreement with the counts.
 func (e *Engine) expectCard() []referee.Expectation {
 	r := &e.round
 	seat := r.trick.Due()
@@ -92,7 +95,9 @@ func (e *Engine) expectCard() []referee.Expectation {
 	if len(may) == 0 {
 		return nil
 	}
-	return []referee.Expectation{{Verb: verbPlay, Words: []referee.Choice{referee.Just(seat), {Values: may}}, Due: true}}
+	return []referee.Expectation{
+		{Verb: verbPlay, Words: []referee.Choice{referee.Just(seat), {Values: may}}, Due: true},
+	}
 }
 
 // possible returns the cards that a player may still hold.
@@ -103,7 +108,7 @@ func (e *Engine) possible(p *player) []int32 {
 	return list(allSuits&^e.round.placed, trumpCopies-e.round.trumps)
 }
 
-// list returns the cards of a set and so many trumps.
+// list returns the cards of a set, and this many trumps.
 func list(set cards.Set, trumps int) []int32 {
 	some := make([]int32, 0, set.Len()+trumps)
 	for card := range set.All() {
@@ -115,7 +120,7 @@ func list(set cards.Set, trumps int) []int32 {
 	return some
 }
 
-// expectCounts: any count that can still add up; the last one is what is left.
+// expectCounts returns every count that can still add up. The last count is fixed by the others.
 func (e *Engine) expectCounts() []referee.Expectation {
 	r := &e.round
 	left := perRound - r.voids - r.counted()
@@ -134,7 +139,7 @@ func (e *Engine) expectCounts() []referee.Expectation {
 	return may
 }
 
-// expectHands: whoever has not shown the hand dealt may do so.
+// expectHands lets each player record the dealt hand who has not done so.
 func (e *Engine) expectHands() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
@@ -147,13 +152,15 @@ func (e *Engine) expectHands() []referee.Expectation {
 		cards := list(allSuits&^r.placed|p.seen|p.hold, p.laid+p.trumps+trumpCopies-r.trumps)
 		may = append(
 			may,
-			referee.Expecting(verbHand, false, referee.Just(seat), referee.Choice{Values: cards, Sure: sure, Count: perRound}),
+			referee.Expecting(
+				verbHand, false, referee.Just(seat), referee.Choice{Values: cards, Sure: sure, Count: perRound},
+			),
 		)
 	}
 	return may
 }
 
-// expectChallenges: anybody may challenge anybody else, unless it is too late.
+// expectChallenges lets everybody challenge everybody else, unless it is too late.
 func (e *Engine) expectChallenges() []referee.Expectation {
 	r := &e.round
 	if e.endsTrick && r.byPlay && r.trick.Empty() && r.takers[r.number-1] == nobody {

@@ -7,7 +7,7 @@ import (
 	"arbitro/scoring"
 )
 
-// options is the house rules, by option.
+// options lists the house rules, by option.
 var options = []referee.Option{
 	optTarget: {
 		Key: "target", Default: 100, Min: 1, Max: play.MaxNumber,
@@ -16,11 +16,15 @@ var options = []referee.Option{
 	optLength: {
 		Key: "length", Values: []string{"target", "deals"},
 		Title: lang.Text{It: "La partita finisce", En: "The match ends"},
-		Names: []lang.Text{{It: "al traguardo dei punti", En: "at the target of points"}, {It: "dopo un numero di mani a testa", En: "after so many deals each"}},
+		Names: []lang.Text{
+			{It: "al traguardo dei punti", En: "at the target of points"},
+			{It: "dopo un numero di mani a testa", En: "after so many deals each"},
+		},
 	},
 	optDealsEach: {
 		Key: "deals-each", Default: 2, Min: 1, Max: play.MaxNumber,
-		Title: lang.Text{It: "Mani a testa (se si finisce a mani)", En: "Deals each (if it ends by deals)"}, Names: []lang.Text{{It: "mani", En: "deals"}},
+		Title: lang.Text{It: "Mani a testa (se si finisce a mani)", En: "Deals each (if it ends by deals)"},
+		Names: []lang.Text{{It: "mani", En: "deals"}},
 	},
 	optChallengeEnds: {
 		Key: "challenge-ends", Values: []string{"round", "trick"},

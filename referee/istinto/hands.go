@@ -8,19 +8,32 @@ import (
 )
 
 var (
-	errUnasked    = lang.Text{It: "nessuno deve mostrare le carte: le mostra l'accusato, dopo una sfida", En: "nobody has to show cards: the accused does, after a challenge"}
-	errByVerdict  = lang.Text{It: "prima della prima carta una sfida la decide il tavolo, con verdict", En: "before the first card the table settles a challenge, with verdict"}
-	errOtherShows = lang.Text{It: "le carte le mostra l'accusato, e nessun altro", En: "the accused shows the cards, nobody else"}
-	errShowCount  = lang.Text{It: "le carte da mostrare sono %d, qui sono %d", En: "there are %d cards to show, here are %d"}
+	errUnasked = lang.Text{
+		It: "nessuno deve mostrare le carte: le mostra l'accusato, dopo una sfida",
+		En: "nobody has to show cards: the accused does, after a challenge",
+	}
+	errByVerdict = lang.Text{
+		It: "prima della prima carta una sfida la decide il tavolo, con verdict",
+		En: "before the first card the table settles a challenge, with verdict",
+	}
+	errOtherShows = lang.Text{
+		It: "le carte le mostra l'accusato, e nessun altro",
+		En: "the accused shows the cards, nobody else",
+	}
+	errShowCount = lang.Text{
+		It: "le carte da mostrare sono %d, qui sono %d",
+		En: "there are %d cards to show, here are %d",
+	}
 )
 
-// pack is some cards of one player.
+// pack is a group of cards of one player.
 type pack struct {
 	set    cards.Set
 	trumps int
 }
 
-// show reads the cards that a player shows: those in own may be there, and those that have not been seen anywhere.
+// show reads the cards that a player shows. Cards of own, and cards that have not been seen anywhere, may be among
+// them.
 func (r *round) show(args []int32, count int, own cards.Set) (pack, error) {
 	var shown pack
 	if len(args) != count {
@@ -41,8 +54,8 @@ func (r *round) show(args []int32, count int, own cards.Set) (pack, error) {
 	return shown, nil
 }
 
-// hand takes the eleven cards dealt to a player. From then on every card is judged at once; what the player has
-// denied before is judged now.
+// hand records the eleven cards dealt to a player. From then on every card is judged at once, and earlier denials of
+// the player are judged now.
 func (e *Engine) hand(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -81,7 +94,7 @@ func (e *Engine) hand(ev play.Event) error {
 	return nil
 }
 
-// reveal: the accused shows all cards still in hand. A suit that was denied and is there proves the revoke.
+// reveal records all cards that the accused still holds. A card of a denied suit proves the revoke.
 func (e *Engine) reveal(ev play.Event) error {
 	r, c, seat := &e.round, e.round.pending, ev.Seat()
 	switch {

@@ -7,16 +7,34 @@ import (
 )
 
 var (
-	errBidsFirst  = lang.Text{It: "prima tutti devono scommettere: tocca a chi non l'ha ancora fatto", En: "everybody must bid first: somebody has not yet"}
-	errTallied    = lang.Text{It: "questo round si segna a conteggio: dopo un took non si giocano carte", En: "this round is kept by tally: no card can follow a took"}
-	errSeen       = lang.Text{It: "questa carta è già uscita, o è in un'altra mano", En: "this card has been played already, or is in another hand"}
-	errTrumps     = lang.Text{It: "i trump sono sei: questo sarebbe il settimo", En: "there are six trumps: this would be the seventh"}
-	errNotInHand  = lang.Text{It: "questa carta non è nella mano che il giocatore ha mostrato", En: "this card is not in the hand that the player has shown"}
-	errTalliesOff = lang.Text{It: "con questa riga il round si chiude, ma le prese giocate non tornano con quelle contate", En: "this line closes the round, but the tricks played do not agree with the ones counted"}
+	errBidsFirst = lang.Text{
+		It: "prima tutti devono scommettere: tocca a chi non l'ha ancora fatto",
+		En: "everybody must bid first: somebody has not yet",
+	}
+	errTallied = lang.Text{
+		It: "questo round si segna a conteggio: dopo un took non si giocano carte",
+		En: "this round is kept by tally: no card can follow a took",
+	}
+	errSeen = lang.Text{
+		It: "questa carta è già uscita, o è in un'altra mano",
+		En: "this card has been played already, or is in another hand",
+	}
+	errTrumps = lang.Text{
+		It: "i trump sono sei: questo sarebbe il settimo",
+		En: "there are six trumps: this would be the seventh",
+	}
+	errNotInHand = lang.Text{
+		It: "questa carta non è nella mano che il giocatore ha mostrato",
+		En: "this card is not in the hand that the player has shown",
+	}
+	errTalliesOff = lang.Text{
+		It: "con questa riga il round si chiude, ma le prese giocate non tornano con quelle contate",
+		En: "this line closes the round, but the tricks played do not agree with the ones counted",
+	}
 )
 
-// play takes a card to the trick. The rule (source: "Gioco"): whoever has a card of the suit led must play one; a
-// trump too may be played only by a player void in the suit led; a trump led leaves everybody free.
+// play plays a card to the trick. The rule (source: "Gioco"): a player with a card of the suit led must play one. A
+// player may play a trump only without a card of that suit. After a trump led, everybody is free.
 func (e *Engine) play(seat, card, line int) error {
 	r := &e.round
 	if err := e.playable(seat, card); err != nil {
@@ -45,7 +63,7 @@ func (e *Engine) play(seat, card, line int) error {
 	return nil
 }
 
-// playable checks that the card can have been played now.
+// playable returns an error unless the card can have been played now.
 func (e *Engine) playable(seat, card int) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -95,8 +113,9 @@ func (r *round) place(seat, card int) {
 	}
 }
 
-// follow judges the card that a seat has played against the suit led, once both lie on the table. A hand that is known
-// speaks at once, as far as no card thrown away unseen may explain it; else the card has denied the suit.
+// follow judges the card that a seat has played against the suit led, once both lie on the table. If the hand is known,
+// the ruling comes at once, unless a card thrown away unseen may explain the play. Otherwise the card has denied the
+// suit.
 func (e *Engine) follow(seat, line int) {
 	r := &e.round
 	lead, card := r.trick.Card(r.trick.Leader), r.trick.Card(seat)
@@ -110,7 +129,7 @@ func (e *Engine) follow(seat, line int) {
 	}
 }
 
-// contradict speaks of every trick where the player denied the suit of the card that now falls.
+// contradict rules on every trick where the player denied the suit of the card played now.
 func (e *Engine) contradict(seat, card, line int) {
 	if card == trump {
 		return
@@ -128,8 +147,8 @@ func (e *Engine) revoked(seat, suit int, tricks trick.Tricks, line int) {
 	}
 }
 
-// winner decides a full trick, as if all had played in order: the last trump, or the highest card of the suit led
-// (source: "Prese", "Errori di gioco").
+// winner returns who takes a full trick, as if everybody had played in order: the last trump, or the highest card of
+// the suit led (source: "Prese", "Errori di gioco").
 func (e *Engine) winner() int {
 	t := &e.round.trick
 	best := t.Leader
@@ -144,7 +163,7 @@ func (e *Engine) winner() int {
 	return best
 }
 
-// take ends the trick; nobody takes a void one.
+// take ends the trick. Nobody takes a void trick.
 func (e *Engine) take(seat int) {
 	r := &e.round
 	r.takers[r.number], r.leaders[r.number] = int8(seat), int8(r.trick.Leader)
@@ -162,7 +181,7 @@ func (e *Engine) take(seat int) {
 	}
 }
 
-// agrees checks that the round's last card agrees with the counts that were given before it.
+// agrees returns an error if the round's last card contradicts the counts recorded before it.
 func (e *Engine) agrees(seat, card int) error {
 	if after := e.foresee(seat, card); !after.countsAgree() {
 		return lang.Errorf(errTalliesOff)
@@ -170,7 +189,7 @@ func (e *Engine) agrees(seat, card int) error {
 	return nil
 }
 
-// foresee returns the round as it would be with the trick's last card.
+// foresee returns the round as it would be after the trick's last card.
 func (e *Engine) foresee(seat, card int) round {
 	next := *e
 	next.round.trick.Play(seat, card, 0)

@@ -9,7 +9,7 @@ import (
 	price "arbitro/scoring/istinto"
 )
 
-// columns is what boards and sheets show of each player.
+// columns lists what boards and sheets show of each player.
 var columns = []referee.Column{
 	{Title: lang.Text{It: "Scomm.", En: "Bid"}, Sum: true, Cell: func(d scoring.Detail, seat int) referee.Cell {
 		return count(d.(Detail).Bids[seat])

@@ -7,14 +7,29 @@ import (
 )
 
 var (
-	errTookTwice = lang.Text{It: "le prese di questo giocatore sono già contate", En: "this player's tricks have been counted already"}
-	errTookSum   = lang.Text{It: "le prese non tornano: sono %d, e con questa riga ne risultano %d", En: "the tricks do not add up: there are %d, and this line makes them %d"}
-	errTookLess  = lang.Text{It: "le prese contate non tornano con quelle giocate: qualcuno ne aveva già di più", En: "the tricks counted do not agree with the ones played: somebody had more already"}
-	errTookPlay  = lang.Text{It: "il conteggio non torna con le carte giocate: le prese sono %d", En: "the count does not agree with the cards played: the tricks are %d"}
-	errTookMost  = lang.Text{It: "le prese contate sarebbero %d, e in un round sono %d", En: "the tricks counted would be %d, and a round has %d"}
+	errTookTwice = lang.Text{
+		It: "le prese di questo giocatore sono già contate",
+		En: "this player's tricks have been counted already",
+	}
+	errTookSum = lang.Text{
+		It: "le prese non tornano: sono %d, e con questa riga ne risultano %d",
+		En: "the tricks do not add up: there are %d, and this line makes them %d",
+	}
+	errTookLess = lang.Text{
+		It: "le prese contate non tornano con quelle giocate: qualcuno ne aveva già di più",
+		En: "the tricks counted do not agree with the ones played: somebody had more already",
+	}
+	errTookPlay = lang.Text{
+		It: "il conteggio non torna con le carte giocate: le prese sono %d",
+		En: "the count does not agree with the cards played: the tricks are %d",
+	}
+	errTookMost = lang.Text{
+		It: "le prese contate sarebbero %d, e in un round sono %d",
+		En: "the tricks counted would be %d, and a round has %d",
+	}
 )
 
-// took takes a count of tricks captured. When every count is given the round is over, also when cards are unplayed.
+// took records how many tricks a player captured. The last count closes the round, even if cards are unplayed.
 func (e *Engine) took(ev play.Event) error {
 	seat, n := ev.Seat(), ev.Arg(1)
 	r := &e.round
@@ -43,8 +58,8 @@ func (e *Engine) took(ev play.Event) error {
 	return nil
 }
 
-// late takes a count that follows the round's end. By play the count must be what was played. In a tally that a
-// challenge has closed it is what was taken until then: all together at most eleven.
+// late checks a count that comes after the round's end. By play it must equal the tricks taken. In a tally that a
+// challenge has closed it is the number of tricks taken until then: together at most eleven.
 func (e *Engine) late(seat, n int) error {
 	r := &e.round
 	switch {
@@ -71,7 +86,7 @@ func (r *round) counted() int {
 	return sum
 }
 
-// coversPlay reports whether no count, with this last one, is below what was played.
+// coversPlay reports whether every count, this last one included, is at least what was played.
 func (r *round) coversPlay(seat, n int) bool {
 	for s, won := range r.won {
 		count := r.counts[s]
@@ -85,7 +100,7 @@ func (r *round) coversPlay(seat, n int) bool {
 	return true
 }
 
-// countsAgree reports whether every count given is what was played.
+// countsAgree reports whether every recorded count equals what was played.
 func (r *round) countsAgree() bool {
 	for s, n := range r.counts {
 		if n != missing && r.countsIn > 0 && n != r.won[s] {

@@ -9,14 +9,30 @@ import (
 )
 
 var (
-	errAsideLate = lang.Text{It: "le carte si mettono da parte prima del primo tiro", En: "cards are put away before the first roll"}
-	errGiven     = lang.Text{It: "per questo giocatore c'è già una riga uguale", En: "there is such a line for this player already"}
-	errSame      = lang.Text{It: "un valore è scritto due volte: ciascuno ha una carta sola per valore", En: "a value is written twice: each player has one card of each"}
-	errAllAway   = lang.Text{It: "almeno una carta resta sul tavolo: tutte e undici non si possono mettere da parte", En: "one card at least stays on the table: all eleven cannot be put away"}
-	errDisagree  = lang.Text{It: "aside e table di questo giocatore non si accordano: insieme devono fare le undici carte, ciascuna una volta", En: "this player's aside and table do not agree: together they must make the eleven cards, each once"}
+	errAsideLate = lang.Text{
+		It: "le carte si mettono da parte prima del primo tiro",
+		En: "cards are put away before the first roll",
+	}
+	errGiven = lang.Text{
+		It: "per questo giocatore c'è già una riga uguale",
+		En: "there is such a line for this player already",
+	}
+	errSame = lang.Text{
+		It: "un valore è scritto due volte: ciascuno ha una carta sola per valore",
+		En: "a value is written twice: each player has one card of each",
+	}
+	errAllAway = lang.Text{
+		It: "almeno una carta resta sul tavolo: tutte e undici non si possono mettere da parte",
+		En: "one card at least stays on the table: all eleven cannot be put away",
+	}
+	errDisagree = lang.Text{
+		It: "aside e table di questo giocatore non si accordano: insieme devono fare le undici carte, ciascuna una " +
+			"volta",
+		En: "this player's aside and table do not agree: together they must make the eleven cards, each once",
+	}
 )
 
-// putAside records the cards that a player has put away before play; the others lie open.
+// putAside records the cards that a player has put away before play. The others lie open.
 func (e *discarding) putAside(ev play.Event) error {
 	p := &e.players[ev.Seat()]
 	away, distinct := setOf(ev.Args[1:])
@@ -38,8 +54,9 @@ func (e *discarding) layTable(ev play.Event) error {
 	return nil
 }
 
-// setUp takes what lies open before a player. What was put away may be worth six points at most (source: variant,
-// "Preparazione"), unless a position is set up as it lies. The second of the two lines only has to agree.
+// setUp sets the cards that lie open before a player. The cards put away may be worth six points at most (source:
+// variant, "Preparazione"), unless the option allows any position. If a player has both lines, the second must agree
+// with the first.
 func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, ev play.Event) error {
 	switch {
 	case e.rolled:

@@ -9,12 +9,31 @@ import (
 
 var (
 	errCircleTwice = lang.Text{It: "il cerchio è già stato messo giù", En: "the circle has been laid out already"}
-	errCircleLate  = lang.Text{It: "il cerchio si dice prima del primo tiro", En: "the circle is told before the first roll"}
-	errCircleSize  = lang.Text{It: "il cerchio è di %d carte: qui sono %d", En: "the circle has %d cards: here there are %d"}
-	errTooMany     = lang.Text{It: "di carte con il %d ce n'è una a testa, %d in tutto: con questa riga sarebbero %d", En: "there is one card with a %d a player, %d in all: this line makes them %d"}
-	errUnknown     = lang.Text{It: "che cosa c'è nel cerchio non si sa (manca la riga circle, o un refill prima di un tiro): refill non serve", En: "what lies in the circle is not known (the circle line is missing, or a refill before a roll): refill is of no use"}
-	errRefill      = lang.Text{It: "al cerchio mancano %d carte: qui sono %d", En: "the circle lacks %d cards: here there are %d"}
-	errSweepWon    = lang.Text{It: "qualcuno ha già preso una carta con questi dadi: il cerchio non si toglie", En: "somebody has won a card with these dice already: the circle is not removed"}
+	errCircleLate  = lang.Text{
+		It: "il cerchio si dice prima del primo tiro",
+		En: "the circle is recorded before the first roll",
+	}
+	errCircleSize = lang.Text{
+		It: "il cerchio è di %d carte: qui sono %d",
+		En: "the circle has %d cards: here there are %d",
+	}
+	errTooMany = lang.Text{
+		It: "di carte con il %d ce n'è una a testa, %d in tutto: con questa riga sarebbero %d",
+		En: "there is one card with a %d a player, %d in all: this line makes them %d",
+	}
+	errUnknown = lang.Text{
+		It: "che cosa c'è nel cerchio non si sa (manca la riga circle, o un refill prima di un tiro): refill non serve",
+		En: "what lies in the circle is not known (the circle line is missing, or a refill before a roll): refill " +
+			"is of no use",
+	}
+	errRefill = lang.Text{
+		It: "al cerchio mancano %d carte: qui sono %d",
+		En: "the circle lacks %d cards: here there are %d",
+	}
+	errSweepWon = lang.Text{
+		It: "qualcuno ha già preso una carta con questi dadi: il cerchio non si toglie",
+		En: "somebody has won a card with these dice already: the circle is not removed",
+	}
 )
 
 // layOut records the eleven cards round the deck (source: "Preparazione").
@@ -39,7 +58,7 @@ func (e *collecting) layOut(ev play.Event) error {
 	return nil
 }
 
-// refill records the cards that came from the deck to the circle; it ends the scramble.
+// refill records the cards that came from the deck to the circle. It ends the scramble.
 func (e *collecting) refill(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -62,7 +81,7 @@ func (e *collecting) refill(ev play.Event) error {
 	return nil
 }
 
-// fits checks that there are no more cards of one value than players.
+// fits returns an error if there are more cards of one value than players.
 func (e *collecting) fits(cards counts) error {
 	if n, card := cards.most(); n > e.Seats {
 		return lang.Errorf(errTooMany, valueOf(card), e.Seats, n)
@@ -70,8 +89,8 @@ func (e *collecting) fits(cards counts) error {
 	return nil
 }
 
-// sweep removes all eleven cards because none matches the dice (source: "Nota" after "Svolgimento della partita").
-// Where one did, as far as is known, they are gone all the same.
+// sweep removes all eleven cards because none matches the dice (source: "Nota" after "Svolgimento della partita"). Even
+// if a known card matches, the cards are gone.
 func (e *collecting) sweep(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -96,7 +115,7 @@ func (e *collecting) sweep(ev play.Event) error {
 	return nil
 }
 
-// match returns a card of the known circle that the dice have made, if there is one.
+// match returns a card of the known circle that the dice make; false if there is none.
 func (e *collecting) match() (card int, ok bool) {
 	for card := range e.scramble.sums.All() {
 		if e.circle.cards[card] > 0 {

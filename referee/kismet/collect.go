@@ -9,13 +9,13 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-// collecting follows a match of the game played to collect. It holds no pointers, so that a copy of it is a clone.
+// collecting is the engine of the variant collect. It holds no pointers, so a copy is a clone.
 type collecting struct {
 	course
 	gathering
 }
 
-// gathering is what is known of the one round of a match, or of the last one.
+// gathering is what is known of the only round of a match, or of the last round.
 type gathering struct {
 	rolled   bool // dice have been rolled
 	rolledBy int  // ... last by this player
@@ -27,7 +27,7 @@ type gathering struct {
 	counted  uint8 // whose pile is counted, a bit a seat
 }
 
-// scramble is what goes on between a roll and the next refill, sweep or roll.
+// scramble is the play between a roll and the next refill, sweep or roll.
 type scramble struct {
 	on      bool
 	dice    [3]int
@@ -38,7 +38,7 @@ type scramble struct {
 
 // circle is the cards laid out, as far as the record has them.
 type circle struct {
-	laid    bool   // a `circle` line was given
+	laid    bool   // a `circle` line is recorded
 	known   bool   // ... and every card since
 	cards   counts // what lies there
 	missing int    // to make eleven again
@@ -79,7 +79,7 @@ func (p *pile) values() []int {
 	return some
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *collecting) Clone() referee.Engine { return collects.Clone(e) }
 
 // Apply judges one event. An error leaves the engine as it was.
@@ -99,7 +99,7 @@ var errCounting = lang.Text{
 	En: "the piles are being counted already: only those of the others (pile) may come now, or finish",
 }
 
-// ready checks that a line of play may come now.
+// ready returns an error unless a line of play may come now.
 func (e *collecting) ready() error {
 	switch {
 	case !e.Open():
@@ -110,7 +110,7 @@ func (e *collecting) ready() error {
 	return nil
 }
 
-// Round returns the open round so far, or the last one.
+// Round returns the open round so far, or the last round.
 func (e *collecting) Round() scoring.Round {
 	points, piles := make([]int, e.Seats), make(Piles, e.Seats)
 	for seat := range piles {

@@ -7,14 +7,14 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// debts is the cards that a player owes from the discards to the table, the oldest first.
+// debts counts the cards that a player owes from the discards to the table, the oldest first.
 type debts struct {
 	lines [kinds]int32 // of the knock that made each of them
 	size  int
-	named int // so many, the oldest, have been spoken of at a roll
+	named int // the number of debts, from the oldest, already named in a ruling
 }
 
-// pay takes the oldest debt off.
+// pay removes the oldest debt.
 func (d *debts) pay() {
 	copy(d.lines[:], d.lines[1:d.size])
 	d.size--
@@ -23,11 +23,14 @@ func (d *debts) pay() {
 
 var (
 	errNotOwed = lang.Text{It: "questo giocatore non deve rimettere nessuna carta", En: "this player owes no card"}
-	errNotTop  = lang.Text{It: "il %d non può essere in cima ai suoi scarti", En: "the %d cannot be on top of this player's discards"}
+	errNotTop  = lang.Text{
+		It: "il %d non può essere in cima ai suoi scarti",
+		En: "the %d cannot be on top of this player's discards",
+	}
 )
 
-// owe makes a player owe the top card of the discards, and returns how many cards that are: none where all of them are
-// owed already, or there are none.
+// owe makes a player owe the top card of the discards. It returns the number of cards: 0 if all discards are owed
+// already or there are none.
 func (e *discarding) owe(seat, line int) int {
 	p := &e.players[seat]
 	if p.discards() == p.debts.size {
@@ -38,7 +41,7 @@ func (e *discarding) owe(seat, line int) int {
 	return 1
 }
 
-// giveBack turns the top card of the discards up and puts it back on the table.
+// giveBack puts the top card of the discards back on the table, face up.
 func (e *discarding) giveBack(ev play.Event) error {
 	p, card := &e.players[ev.Seat()], ev.Arg(1)
 	switch {
@@ -52,7 +55,7 @@ func (e *discarding) giveBack(ev play.Event) error {
 	return nil
 }
 
-// remind speaks of the cards that are owed and were not returned before a roll, each once, the oldest knock first.
+// remind rules on the cards that are owed and were not returned before a roll, each debt once, the oldest knock first.
 func (e *discarding) remind(line int) {
 	for {
 		who, since := nobody, 0

@@ -17,17 +17,17 @@ const everyCard cards.Set = 1<<kinds - 1
 
 func valueOf(card int) int { return card + price.LeastValue }
 
-// counts is how many cards of each value there are.
+// counts is the number of cards of each value.
 type counts [kinds]int32
 
-// add counts cards in.
+// add counts more cards.
 func (c *counts) add(more []int32) {
 	for _, card := range more {
 		c[card]++
 	}
 }
 
-// most returns the largest count, and of which card.
+// most returns the largest count, and its card.
 func (c *counts) most() (n, card int) {
 	for k, m := range c {
 		if int(m) > n {
@@ -45,7 +45,7 @@ func (c counts) with(other counts) counts {
 	return c
 }
 
-// setOf returns the set of cards of a line; false where one comes twice.
+// setOf returns the set of the cards in a line; false if a card comes twice.
 func setOf(listed []int32) (set cards.Set, ok bool) {
 	for _, card := range listed {
 		if set.Has(int(card)) {
@@ -83,7 +83,7 @@ func points(set cards.Set) int {
 	return sum
 }
 
-// sums returns the cards whose values two of the three dice make.
+// sums returns the cards that the sum of two of the three dice makes.
 func sums(a, b, c int) cards.Set {
 	var set cards.Set
 	for _, v := range price.Sums(a, b, c) {
@@ -105,7 +105,7 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 	return faces
 }).WithZeros()
 
-// article returns the Italian article that a value takes.
+// article returns the Italian article before a value.
 func article(value int) string {
 	if value == 8 || value == 11 {
 		return "l'"

@@ -6,11 +6,11 @@ import (
 	"arbitro/referee"
 )
 
-// Piles is what the game played to collect knows of a round: the values won by each seat, from the bottom of the pile,
-// or as they were counted.
+// Piles is what the variant collect stores of a round: the values won by each seat, from the bottom of the pile, or as
+// they were counted.
 type Piles [][]int
 
-// Table is what the game played to discard knows of a round: the values open before each seat, the smallest first.
+// Table is what the variant discard stores of a round: the values open before each seat, the smallest first.
 type Table [][]int
 
 // AppendJSON appends the detail as `check --json` prints it.

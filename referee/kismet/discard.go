@@ -9,14 +9,14 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-// discarding follows a match of the game played to discard. It holds no pointers, so that a copy of it is a clone.
+// discarding is the engine of the variant discard. It holds no pointers, so a copy is a clone.
 type discarding struct {
 	course
 	anyAside bool // any cards may be put away: a position is set up as it lies
 	clearing
 }
 
-// clearing is what is known of the round being played, or of the last one.
+// clearing is what is known of the round being played, or of the last round.
 type clearing struct {
 	players [maxSeats]player
 	rolled  bool // dice have been rolled
@@ -24,7 +24,7 @@ type clearing struct {
 	turn    turn
 }
 
-// turn is what goes on from one roll to the next.
+// turn is the play from one roll to the next.
 type turn struct {
 	seat       int // whose turn it is
 	dice       [3]int
@@ -35,17 +35,17 @@ type turn struct {
 	spent      bool // the turn's one discard has been made
 	own        bool // ... by the player whose turn it is
 	answered   bool // a knock has been right
-	first      int  // who may discard for having knocked first; nobody yet
+	first      int  // who may discard because of the first knock; nobody if none
 }
 
-// player is one player's table and discards.
+// player is the table and the discards of a player.
 type player struct {
 	open  cards.Set // on the table
 	under cards.Set // discards whose order nobody knows: put away before play
 	laid  [kinds]int8
 	size  int // of laid: the discards above those, the last on top
 
-	aside, table bool // the line was given
+	aside, table bool // the line is recorded
 	debts        debts
 }
 
@@ -56,13 +56,13 @@ func (p *player) lay(card int) {
 	p.size++
 }
 
-// discards returns how many cards the player has laid away.
+// discards returns how many cards the player has discarded.
 func (p *player) discards() int { return p.under.Len() + p.size }
 
 // cleared reports whether the player has won the round: no card is left on the table, and none has to come back.
 func (p *player) cleared() bool { return p.open == 0 && p.debts.size == 0 }
 
-// tops returns the cards that may lie on top of the discards: one where that is known.
+// tops returns the cards that may lie on top of the discards: a single card if the top is known.
 func (p *player) tops() cards.Set {
 	if p.size > 0 {
 		return cards.SetOf(int(p.laid[p.size-1]))
@@ -80,7 +80,7 @@ func (p *player) takeBack(card int) {
 	p.open = p.open.With(card)
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *discarding) Clone() referee.Engine { return discards.Clone(e) }
 
 // Apply judges one event. An error leaves the engine as it was.
@@ -102,8 +102,8 @@ func (e *discarding) deal(ev play.Event) error {
 	return nil
 }
 
-// Round returns the open round so far, or the last one. Cards still on the table are negative points (source: variant,
-// "Conclusione della partita e punteggio").
+// Round returns the open round so far, or the last round. Cards still on the table are negative points (source:
+// variant, "Conclusione della partita e punteggio").
 func (e *discarding) Round() scoring.Round {
 	points, table := make([]int, e.Seats), make(Table, e.Seats)
 	for seat := range table {

@@ -7,7 +7,7 @@ import (
 
 var dice = [3]referee.Choice{referee.Between(1, 6), referee.Between(1, 6), referee.Between(1, 6)}
 
-// Expect returns what may come now that brings neither an error nor a ruling about itself.
+// Expect returns the lines that may come now without an error or a ruling about themselves.
 func (e *collecting) Expect() []referee.Expectation {
 	if !e.Open() {
 		return append([]referee.Expectation{e.ExpectDeal()}, e.expectPiles()...)
@@ -21,7 +21,7 @@ func (e *collecting) Expect() []referee.Expectation {
 	)
 }
 
-// exhausted reports whether so many cards are held that the deck cannot fill the circle up, known or not.
+// exhausted reports whether players hold so many cards that the deck cannot fill up the circle, known or not.
 func (e *collecting) exhausted() bool {
 	held := 0
 	for _, n := range e.held {
@@ -35,21 +35,25 @@ func (e *collecting) expectPlay() []referee.Expectation {
 	c := &e.circle
 	if !e.rolled && !c.laid {
 		may = append(
-			may, referee.Expecting(verbCircle, false, referee.Choice{Values: e.unseen(counts{}), Count: price.CircleSize}),
+			may,
+			referee.Expecting(verbCircle, false, referee.Choice{Values: e.unseen(counts{}), Count: price.CircleSize}),
 		)
 	}
 	if e.scramble.on {
 		may = append(may, e.expectScramble()...)
 	}
 	if c.known && c.missing > 0 && c.deck >= c.missing {
-		may = append(may, referee.Expecting(verbRefill, true, referee.Choice{Values: e.unseen(c.cards), Count: c.missing}))
+		may = append(
+			may, referee.Expecting(verbRefill, true, referee.Choice{Values: e.unseen(c.cards), Count: c.missing}),
+		)
 	}
 	return append(may, referee.Expecting(
 		verbRoll, !e.exhausted() && (!c.known || c.missing == 0), referee.Seats(e.Seats), dice[0], dice[1], dice[2],
 	))
 }
 
-// expectScramble: a right cover by each who has not covered yet, and the sweep of a circle where nothing matches.
+// expectScramble returns a right cover by each player who has not covered yet, and the sweep of a circle without a
+// match.
 func (e *collecting) expectScramble() []referee.Expectation {
 	var may []referee.Expectation
 	s, c := &e.scramble, &e.circle
@@ -70,7 +74,8 @@ func (e *collecting) expectScramble() []referee.Expectation {
 	return may
 }
 
-// expectPiles: each pile that has not been counted; where covers were recorded, only what they have made of it.
+// expectPiles returns the piles that have not been counted. If covers were recorded, the only right count is what they
+// have made.
 func (e *collecting) expectPiles() []referee.Expectation {
 	if e.Dropped() {
 		return nil
@@ -94,7 +99,7 @@ func (e *collecting) expectPiles() []referee.Expectation {
 	return may
 }
 
-// unseen returns the cards that may still come up: those neither held nor among these.
+// unseen returns the cards that may still come up: neither held nor in there.
 func (e *collecting) unseen(there counts) []int32 {
 	var some []int32
 	for card, n := range there.with(e.held) {

@@ -5,7 +5,7 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-// Expect returns what may come now that brings neither an error nor a ruling about itself.
+// Expect returns the lines that may come now without an error or a ruling about themselves.
 func (e *discarding) Expect() []referee.Expectation {
 	if !e.Open() {
 		return []referee.Expectation{e.ExpectDeal()}
@@ -35,13 +35,16 @@ var weights = func() []int32 {
 	return w
 }()
 
-// expectSetUp: what a player may put away, or leave on the table; where one is recorded, the other only has to agree.
+// expectSetUp returns what a player may put away, or leave on the table. If one of the two is recorded, the other must
+// agree.
 func (e *discarding) expectSetUp(seat int) []referee.Expectation {
 	p := &e.players[seat]
 	var may []referee.Expectation
 	setUp := p.aside || p.table
 	if !p.aside && (!setUp || p.under != 0) {
-		away := referee.Choice{Values: list(everyCard), Count: 1, Most: mostAside, Weights: weights, Max: price.AsideLimit}
+		away := referee.Choice{
+			Values: list(everyCard), Count: 1, Most: mostAside, Weights: weights, Max: price.AsideLimit,
+		}
 		switch {
 		case setUp:
 			away = referee.Choice{Values: list(p.under), Count: p.under.Len()}
@@ -53,8 +56,12 @@ func (e *discarding) expectSetUp(seat int) []referee.Expectation {
 	if !p.table {
 		all := int32(points(everyCard))
 		left := referee.Choice{
-			Values: list(everyCard), Count: kinds - mostAside, Most: kinds, Weights: weights, Min: all - price.AsideLimit,
-			Max: all,
+			Values:  list(everyCard),
+			Count:   kinds - mostAside,
+			Most:    kinds,
+			Weights: weights,
+			Min:     all - price.AsideLimit,
+			Max:     all,
 		}
 		switch {
 		case setUp:
@@ -67,7 +74,7 @@ func (e *discarding) expectSetUp(seat int) []referee.Expectation {
 	return may
 }
 
-// expectTurn: a discard by whoever may, the pass, and knocks that are right.
+// expectTurn returns the discards of the players who may discard, the pass, and the right knocks.
 func (e *discarding) expectTurn() []referee.Expectation {
 	var may []referee.Expectation
 	t := &e.turn
@@ -88,23 +95,27 @@ func (e *discarding) expectTurn() []referee.Expectation {
 	return may
 }
 
-// expectDiscards: any card that the dice make; on a wild roll a second one with it.
+// expectDiscards returns each card that the dice make, with a second card on a wild roll.
 func (e *discarding) expectDiscards(seat int) []referee.Expectation {
 	p := &e.players[seat]
 	fit := referee.Choice{Values: list(p.open & e.turn.sums)}
 	may := []referee.Expectation{{Verb: verbDiscard, Words: []referee.Choice{referee.Just(seat), fit}, Due: true}}
 	if others := p.open &^ e.turn.sums; e.turn.wild && others != 0 {
-		may = append(may, referee.Expecting(verbDiscard, true, referee.Just(seat), fit, referee.Choice{Values: list(others)}))
+		may = append(
+			may, referee.Expecting(verbDiscard, true, referee.Just(seat), fit, referee.Choice{Values: list(others)}),
+		)
 	}
 	return may
 }
 
-// expectReturns: the top discard of whoever owes a card.
+// expectReturns returns, for each player who owes a card, the return of the top discard.
 func (e *discarding) expectReturns() []referee.Expectation {
 	var may []referee.Expectation
 	for seat := range e.Seats {
 		if p := &e.players[seat]; p.debts.size > 0 {
-			may = append(may, referee.Expecting(verbReturn, true, referee.Just(seat), referee.Choice{Values: list(p.tops())}))
+			may = append(
+				may, referee.Expecting(verbReturn, true, referee.Just(seat), referee.Choice{Values: list(p.tops())}),
+			)
 		}
 	}
 	return may

@@ -6,21 +6,30 @@ import (
 	"arbitro/scoring"
 )
 
-// options is the house rules, by option.
+// options lists the house rules, by option.
 var options = []referee.Option{
 	optVariant: {
 		Key: "variant", Values: []string{"collect", "discard"},
 		Title: lang.Text{It: "Si gioca a", En: "The game is to"},
-		Names: []lang.Text{{It: "raccogliere", En: "collect"}, {It: "scartare (la variante)", En: "discard (the variant)"}},
+		Names: []lang.Text{
+			{It: "raccogliere", En: "collect"},
+			{It: "scartare (la variante)", En: "discard (the variant)"},
+		},
 	},
 	optAside: {
 		Key: "aside", Values: []string{"limit", "any"},
 		Title: lang.Text{It: "Carte messe da parte (se si gioca a scartare)", En: "Cards put away (when discarding)"},
-		Names: []lang.Text{{It: "sei punti al massimo", En: "six points at most"}, {It: "quante si vuole: una posizione già giocata", En: "any: a position as it lies"}},
+		Names: []lang.Text{
+			{It: "sei punti al massimo", En: "six points at most"},
+			{It: "quante si vuole: una posizione già giocata", En: "any: a position as it lies"},
+		},
 	},
 	optRounds: {
 		Key: "rounds", Min: 0, Max: 1_000_000,
-		Title: lang.Text{It: "Quanti round (0: finché si vuole; se si gioca a scartare)", En: "How many rounds (0: as long as you like; when discarding)"},
+		Title: lang.Text{
+			It: "Quanti round (0: finché si vuole; se si gioca a scartare)",
+			En: "How many rounds (0: as long as you like; when discarding)",
+		},
 		Names: []lang.Text{{It: "round", En: "rounds"}},
 	},
 }

@@ -7,9 +7,12 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-var errKnockSelf = lang.Text{It: "chi è di turno non bussa: bussano gli altri", En: "the player on turn does not knock: the others do"}
+var errKnockSelf = lang.Text{
+	It: "chi è di turno non bussa: bussano gli altri",
+	En: "the player on turn does not knock: the others do",
+}
 
-// knock hears a hand on the table (source: variant, "Bussare").
+// knock records a hand on the table (source: variant, "Bussare").
 func (e *discarding) knock(ev play.Event) error {
 	seat := ev.Seat()
 	switch {
@@ -20,7 +23,11 @@ func (e *discarding) knock(ev play.Event) error {
 	}
 	article := e.judge(seat)
 	ruling := referee.Ruling{
-		Line: ev.Line, Article: article, Verdict: rulebook.Infraction, Seat: seat, Facts: referee.Facts{Other: e.turn.seat},
+		Line:    ev.Line,
+		Article: article,
+		Verdict: rulebook.Infraction,
+		Seat:    seat,
+		Facts:   referee.Facts{Other: e.turn.seat},
 	}
 	switch article {
 	case knockFirst:
@@ -46,9 +53,10 @@ func (e *discarding) knock(ev play.Event) error {
 	return nil
 }
 
-// judge returns the article that a knock by this player falls under now. Who has discarded, or has not passed and still
-// could, is busy. A card that was overlooked belongs to whoever knocks first, and a knocker without a card makes the
-// passer return one. Otherwise a knocker needs a card, and the first who has one may discard it.
+// judge returns the article for a knock by this player now. A player who has discarded, or has not passed and could
+// still discard, may not knock. An overlooked card belongs to the first who knocks; if the knocker has no such card,
+// the player who passed must return a card. Otherwise a knocker needs a matching card, and the first knocker who has
+// one may discard it.
 func (e *discarding) judge(seat int) *rulebook.Article {
 	t := &e.turn
 	switch {

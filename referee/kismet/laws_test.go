@@ -204,7 +204,7 @@ func TestClone(t *testing.T) {
 		verb := []play.Verb{verbCover, verbDiscard}[variant]
 		at.apply(verb, 0, 7-price.LeastValue)
 		if before, after := other.Round(), at.e.Round(); slices.Equal(before.Points, after.Points) {
-			t.Errorf("variant %d: what the one hears, the other has heard", variant)
+			t.Errorf("variant %d: a clone changes with its original", variant)
 		}
 	}
 }

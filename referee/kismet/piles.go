@@ -9,12 +9,18 @@ import (
 )
 
 var (
-	errPileTwice = lang.Text{It: "il mazzetto di questo giocatore è già contato", En: "this player's pile has been counted already"}
-	errPileOff   = lang.Text{It: "il mazzetto non torna con le carte coperte: lì ne risultano %d, e questi valori non sono gli stessi", En: "the pile does not agree with the cards covered: there they are %d, and these values are not the same"}
+	errPileTwice = lang.Text{
+		It: "il mazzetto di questo giocatore è già contato",
+		En: "this player's pile has been counted already",
+	}
+	errPileOff = lang.Text{
+		It: "il mazzetto non torna con le carte coperte: lì ne risultano %d, e questi valori non sono gli stessi",
+		En: "the pile does not agree with the cards covered: there they are %d, and these values are not the same",
+	}
 )
 
-// finish: the deck can no longer fill the circle up, says the table, which is taken at its word. After the round's own
-// end it says nothing new.
+// finish records that the deck can no longer fill up the circle. The referee believes the table. After the round's own
+// end the line changes nothing.
 func (e *collecting) finish(play.Event) error {
 	switch {
 	case e.Open():
@@ -25,8 +31,8 @@ func (e *collecting) finish(play.Event) error {
 	return nil
 }
 
-// pile takes the count of what a player has won. No cover may follow it, so where covers were recorded it is compared
-// at once. When every pile is counted the round is over.
+// pile records the count of what a player has won. No cover may follow the count, so it is compared at once with
+// recorded covers. The last pile closes the round.
 func (e *collecting) pile(ev play.Event) error {
 	seat := ev.Seat()
 	switch {

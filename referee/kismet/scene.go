@@ -26,8 +26,8 @@ var (
 	noneFits      = lang.Text{It: "nessuna carta", En: "no card"}
 )
 
-// Scene returns what lies on the table: dice and sums, and the circle where it is known. The turn is that of who rolls
-// next, once the scramble has begun.
+// Scene returns what lies on the table: dice and sums, and the circle if it is known. Once the scramble has begun, the
+// turn belongs to the player who rolls next.
 func (e *collecting) Scene() referee.Scene {
 	s := referee.Scene{Turn: e.roller(), Title: sceneRoll}
 	switch {
@@ -55,7 +55,7 @@ func (e *collecting) Scene() referee.Scene {
 	return s
 }
 
-// roller returns who rolls next, as far as rolling goes round.
+// roller returns who rolls next, if rolling goes round the table.
 func (e *collecting) roller() int {
 	if !e.rolled {
 		return e.Dealer
@@ -75,8 +75,8 @@ func (e *collecting) fitting() lang.Speaker {
 	return lang.Plain(spaced(fit.values()))
 }
 
-// Scene returns what lies on the table: dice and sums, everybody's open cards and discards, who owes cards, and who may
-// discard for having knocked.
+// Scene returns what lies on the table: dice and sums, the open cards and discards of each player, who owes cards, and
+// who may discard after a knock.
 func (e *discarding) Scene() referee.Scene {
 	s := referee.Scene{Turn: e.due, Title: sceneRoll}
 	t := &e.turn

@@ -10,13 +10,22 @@ import (
 )
 
 var (
-	errNoScramble = lang.Text{It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll", En: "the dice come first: after refill and sweep a new roll is needed"}
-	errNotThere   = lang.Text{It: "nel cerchio non c'è nessuna carta con il %d", En: "no card with a %d lies in the circle"}
-	errAllOut     = lang.Text{It: "le carte con il %d sono già tutte fuori dal cerchio: ce ne sono %d in tutto", En: "the cards with a %d are all out of the circle already: there are %d in all"}
+	errNoScramble = lang.Text{
+		It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll",
+		En: "the dice come first: after refill and sweep a new roll is needed",
+	}
+	errNotThere = lang.Text{
+		It: "nel cerchio non c'è nessuna carta con il %d",
+		En: "no card with a %d lies in the circle",
+	}
+	errAllOut = lang.Text{
+		It: "le carte con il %d sono già tutte fuori dal cerchio: ce ne sono %d in tutto",
+		En: "the cards with a %d are all out of the circle already: there are %d in all",
+	}
 )
 
-// roll opens a scramble (source: "Svolgimento della partita"). A circle that was not filled up again, as far as the
-// record shows, is unknown from then on.
+// roll opens a scramble (source: "Svolgimento della partita"). If the record does not show that the circle was filled
+// up again, the circle is unknown from now on.
 func (e *collecting) roll(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -28,8 +37,9 @@ func (e *collecting) roll(ev play.Event) error {
 	return nil
 }
 
-// cover puts a hand on a card. Of the sum of two dice it is won; else the top card of the player's pile goes back under
-// the deck (source: "Svolgimento della partita"). A second cover in a scramble moves nothing.
+// cover records a hand on a card. If two dice make its value, the player wins it; otherwise the top card of the
+// player's pile goes back under the deck (source: "Svolgimento della partita"). A second cover in a scramble changes
+// nothing.
 func (e *collecting) cover(ev play.Event) error {
 	seat, card := ev.Seat(), ev.Arg(1)
 	if err := e.ready(); err != nil {
@@ -79,7 +89,7 @@ func (e *collecting) win(seat, card int) {
 	}
 }
 
-// giveBack puts the top card of a player's pile back under the deck, and returns how many cards that were: one or none.
+// giveBack puts the top card of a player's pile back under the deck. It returns the number of cards: 1 or 0.
 func (e *collecting) giveBack(seat int) int {
 	if e.piles[seat].size == 0 {
 		return 0
@@ -89,8 +99,8 @@ func (e *collecting) giveBack(seat int) int {
 	return 1
 }
 
-// closeIfShort ends the round where the deck is known not to fill the circle up again (source: "Conclusione della
-// partita").
+// closeIfShort ends the round if the deck is known to be too small to fill up the circle again (source: "Conclusione
+// della partita").
 func (e *collecting) closeIfShort() {
 	if e.circle.known && e.circle.deck < e.circle.missing {
 		e.close()

@@ -11,10 +11,15 @@ import (
 var (
 	shortHelp = lang.Text{It: "tre dadi in una parola: 236", En: "three dice in one word: 236"}
 
-	askCovered  = lang.Text{It: "Chi ha coperto che cosa? In ordine di posto: %s", En: "Who has covered what? In seat order: %s"}
+	askCovered = lang.Text{
+		It: "Chi ha coperto che cosa? In ordine di posto: %s",
+		En: "Who has covered what? In seat order: %s",
+	}
 	helpCovered = lang.Text{
-		It: "una carta a testa: 857 (0 il 10, + l'11, * il 12, / niente); o con i nomi: a8 b5; s: si toglie il cerchio; altri dadi: b 236",
-		En: "a card each: 857 (0 for 10, + for 11, * for 12, / nothing); or with names: a8 b5; s: the circle is removed; more dice: b 236",
+		It: "una carta a testa: 857 (0 il 10, + l'11, * il 12, / niente); o con i nomi: a8 b5; s: si toglie il " +
+			"cerchio; altri dadi: b 236",
+		En: "a card each: 857 (0 for 10, + for 11, * for 12, / nothing); or with names: a8 b5; s: the circle is " +
+			"removed; more dice: b 236",
 	}
 	askDice  = lang.Text{It: "%s tira: i tre dadi", En: "%s rolls: the three dice"}
 	helpDice = lang.Text{
@@ -26,19 +31,34 @@ var (
 		It: "236; prima, volendo, le undici carte del cerchio: 22456789003 (0 il 10, + l'11, * il 12)",
 		En: "236; before, if wanted, the eleven cards of the circle: 22456789003 (0 for 10, + for 11, * for 12)",
 	}
-	askRefill  = lang.Text{It: "Le carte che arrivano nel cerchio (%d): quali?", En: "The cards that come to the circle (%d): which?"}
+	askRefill = lang.Text{
+		It: "Le carte che arrivano nel cerchio (%d): quali?",
+		En: "The cards that come to the circle (%d): which?",
+	}
 	helpRefill = lang.Text{
 		It: "una dietro l'altra: 289 (0 il 10, + l'11, * il 12); un'altra carta coperta: a8; i dadi: b 236",
 		En: "one after another: 289 (0 for 10, + for 11, * for 12); another card covered: a8; the dice: b 236",
 	}
-	askSweep   = lang.Text{It: "Nessuna carta va bene: si toglie il cerchio?", En: "No card matches: is the circle removed?"}
-	helpSweep  = lang.Text{It: "s: si toglie; una carta coperta a torto: a8", En: "s: it is removed; a card covered wrongly: a8"}
+	askSweep = lang.Text{
+		It: "Nessuna carta va bene: si toglie il cerchio?",
+		En: "No card matches: is the circle removed?",
+	}
+	helpSweep = lang.Text{
+		It: "s: si toglie; una carta coperta a torto: a8",
+		En: "s: it is removed; a card covered wrongly: a8",
+	}
 	askFinish  = lang.Text{It: "Il mazzo non basta più per il cerchio", En: "The deck can no longer fill the circle"}
-	helpFinish = lang.Text{It: "f: è finita; un'altra carta coperta: a8; altri dadi: 236", En: "f: it is over; another card covered: a8; more dice: 236"}
-	helpPiles  = lang.Text{It: "un giocatore e le sue carte: a 2779; f: basta così", En: "a player and the cards: a 2779; f: that is all"}
+	helpFinish = lang.Text{
+		It: "f: è finita; un'altra carta coperta: a8; altri dadi: 236",
+		En: "f: it is over; another card covered: a8; more dice: 236",
+	}
+	helpPiles = lang.Text{
+		It: "un giocatore e le sue carte: a 2779; f: basta così",
+		En: "a player and the cards: a 2779; f: that is all",
+	}
 )
 
-// now returns what is asked at this moment.
+// now returns the question of this moment and its help.
 func now(m *referee.Match) (question, help lang.Speaker) {
 	switch e := m.Engine().(type) {
 	case *collecting:
@@ -49,7 +69,7 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	return nil, nil
 }
 
-// shortLines understands what is typed, in the variant that is played.
+// shortLines reads the short forms that a user types, in the variant of the match.
 func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) {
 	t := typing{referee.Typing{Match: m}}
 	for words := words; len(words) > 0; {
@@ -70,13 +90,13 @@ func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) 
 	return t.Lines, true
 }
 
-// typing is what has been understood so far.
+// typing holds the lines read so far.
 type typing struct{ referee.Typing }
 
 func (t *typing) id(seat int) string { return t.Match.Roster().IDs()[seat] }
 
-// player parts the words into a player and the rest: "a8" and "anna 8" are the same. Words that a player's own id does
-// not begin are commands where they are any.
+// player splits the words into a player and the rest: "a8" and "anna 8" are the same. A word that is a command is no
+// player, unless it is a player's whole id.
 func (t *typing) player(words []string, commands ...string) (seat int, rest []string, ok bool) {
 	seat, after, ok := t.Match.PlayerAnd(words[0])
 	if !ok || isCommand(words[0], commands) && t.id(seat) != words[0] {

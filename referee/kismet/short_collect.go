@@ -7,7 +7,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// asked returns what is asked at this moment of the game played to collect.
+// asked returns the question of this moment in the variant collect, and its help.
 func (e *collecting) asked(m *referee.Match) (question, help lang.Speaker) {
 	c := &e.circle
 	switch _, fits := e.match(); {
@@ -41,10 +41,10 @@ func names(m *referee.Match) []string {
 	return all
 }
 
-// uncovered reports whether dice lie there and nobody has covered a card yet.
+// uncovered reports whether dice were rolled and nobody has covered a card yet.
 func (e *collecting) uncovered() bool { return e.scramble.on && e.scramble.covered == 0 }
 
-// collect understands the next words, and returns how many they were; 0 where they mean nothing.
+// collect reads the next words, and returns how many; 0 if they mean nothing.
 func (t *typing) collect(words []string) int {
 	e := t.Match.Engine().(*collecting)
 	seat, rest, named := t.player(words, append(sweepWords, finishWords...)...)
@@ -67,7 +67,7 @@ func (t *typing) collect(words []string) int {
 	return 1
 }
 
-// ofPlayer understands what follows a player: the dice, a card covered, or, once piles are counted, a pile.
+// ofPlayer reads what follows a player: the dice, a covered card or, once piles are counted, a pile.
 func (t *typing) ofPlayer(e *collecting, seat int, typed string) bool {
 	pile, ok := readValues(typed)
 	if dice, isDice := readDice(typed); isDice && e.counted == 0 {
@@ -87,9 +87,9 @@ func (t *typing) ofPlayer(e *collecting, seat int, typed string) bool {
 	return true
 }
 
-// numbers understands a word of numbers alone: what it is goes by what is awaited. After a roll it is a card a player,
-// in seat order; where the circle lacks cards, those that come; before the first roll eleven cards are the circle;
-// three other digits are dice. What has the wrong count is written all the same, for the match to say what is wrong.
+// numbers reads a word of digits. Its meaning depends on the state: after a roll it is a card for each player, in seat
+// order; if the circle lacks cards, the cards that come; before the first roll, eleven cards are the circle; three
+// other digits are dice. A word with a wrong count still becomes a line, so that the match can explain the error.
 func (t *typing) numbers(e *collecting, typed string) bool {
 	if e.uncovered() {
 		return t.covers(typed)
@@ -111,7 +111,7 @@ func (t *typing) numbers(e *collecting, typed string) bool {
 	return true
 }
 
-// covers understands a card a player in seat order, a stroke for none.
+// covers reads a card for each player in seat order; a stroke means no card.
 func (t *typing) covers(typed string) bool {
 	seat := 0
 	var lines []string

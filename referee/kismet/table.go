@@ -9,10 +9,10 @@ import (
 	"arbitro/scoring"
 )
 
-// tallied: only the game played to collect has a tally.
+// tallied reports whether the match has a tally: only the variant collect has one.
 func tallied(o referee.Options) bool { return o.Values[optVariant] == 0 }
 
-// columns is what boards and sheets show of each player: the cards won, or those left on the table.
+// columns lists what boards and sheets show of each player: the cards won, or the cards left on the table.
 var columns = []referee.Column{
 	{Title: lang.Text{It: "Carte", En: "Cards"}, Cell: func(d scoring.Detail, seat int) referee.Cell {
 		n := len(held(d, seat))
@@ -20,7 +20,7 @@ var columns = []referee.Column{
 	}},
 }
 
-// held returns the values that a detail has of a player.
+// held returns the values that a detail has for a player.
 func held(d scoring.Detail, seat int) []int {
 	switch d := d.(type) {
 	case Piles:

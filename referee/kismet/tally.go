@@ -20,7 +20,7 @@ var (
 	}
 )
 
-// tally is the piles of all players in one form, also after rolls; what was covered stands there already.
+// tally is the form for the piles of all players, also after rolls. It starts with the cards that were covered.
 var tally = &referee.Form{
 	Title:  tallyTitle,
 	Midway: true,
@@ -48,7 +48,7 @@ var tally = &referee.Form{
 	},
 }
 
-// checkPile checks that a pile was typed.
+// checkPile checks the text of a pile.
 func checkPile(typed string) error {
 	if _, ok := readValues(typed); !ok {
 		return lang.Errorf(errValues, typed)
@@ -56,7 +56,7 @@ func checkPile(typed string) error {
 	return nil
 }
 
-// line makes a line of play.
+// line returns a line of play.
 func line(verb, id string, values ...int) string {
 	words := []string{verb}
 	if id != "" {

@@ -8,14 +8,20 @@ import (
 )
 
 var (
-	errNotOpen    = lang.Text{It: "il %d non è fra le carte che questo giocatore ha sul tavolo", En: "the %d is not among the cards that this player has on the table"}
+	errNotOpen = lang.Text{
+		It: "il %d non è fra le carte che questo giocatore ha sul tavolo",
+		En: "the %d is not among the cards that this player has on the table",
+	}
 	errNoDice     = lang.Text{It: "prima si tirano i dadi (roll)", En: "the dice come first (roll)"}
 	errNotOnTurn  = lang.Text{It: "offre i dadi solo chi è di turno", En: "only the player on turn offers the dice on"}
-	errPassedOnce = lang.Text{It: "chi è di turno ha già offerto i dadi", En: "the player on turn has offered the dice on already"}
+	errPassedOnce = lang.Text{
+		It: "chi è di turno ha già offerto i dadi",
+		En: "the player on turn has offered the dice on already",
+	}
 )
 
-// roll ends the turn before and opens the next: whose hand takes the dice has the turn, due or not (source: variant,
-// "Passare il turno"). Cards still owed are spoken of once.
+// roll ends the last turn and opens the next. The player who rolls has the turn, due or not (source: variant, "Passare
+// il turno"). Each card still owed brings one ruling.
 func (e *discarding) roll(ev play.Event) error {
 	seat := ev.Seat()
 	if seat != e.due {
@@ -29,8 +35,8 @@ func (e *discarding) roll(ev play.Event) error {
 	return nil
 }
 
-// discard lays a card away, on a wild roll with a second one (source: variant, "Scartare una carta" and "Tiro Jolly").
-// What may not be laid away goes back, and counts as no discard.
+// discard records a discard, with a second card on a wild roll (source: variant, "Scartare una carta" and "Tiro
+// Jolly"). A card that may not be discarded goes back, and does not count as the discard.
 func (e *discarding) discard(ev play.Event) error {
 	seat, card := ev.Seat(), ev.Arg(1)
 	p := &e.players[seat]
@@ -67,16 +73,18 @@ func (e *discarding) discard(ev play.Event) error {
 	return nil
 }
 
-// mayDiscard: one discard a turn, by the player on turn before the own pass, or by who knocked first.
+// mayDiscard reports whether the player may discard: one discard a turn, by the player on turn before passing,
+// or by the first who knocked.
 func (e *discarding) mayDiscard(seat int) bool {
 	t := &e.turn
 	return e.rolled && !t.spent && (seat == t.seat && !t.passed || seat == t.first)
 }
 
-// has reports whether an open card of the player is the sum of two dice.
+// has reports whether the sum of two dice is an open card of the player.
 func (e *discarding) has(seat int) bool { return e.players[seat].open&e.turn.sums != 0 }
 
-// pass offers the dice on; the turn lasts until the next player takes them (source: variant, "Passare il turno").
+// pass offers the dice to the next player. The turn lasts until that player takes them (source: variant, "Passare il
+// turno").
 func (e *discarding) pass(ev play.Event) error {
 	t := &e.turn
 	switch {

@@ -5,8 +5,8 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-// readValues reads cards typed one after another, with or without spaces between them: a 1 always begins a 10, an 11
-// or a 12, so that no other sign is needed; but 0, + and * are 10, 11 and 12 on one key.
+// readValues reads cards typed one after another, with or without spaces: a 1 always begins 10, 11 or 12, so no
+// separator is needed. 0, + and * stand for 10, 11 and 12 with a single key.
 func readValues(typed string) (values []int, ok bool) {
 	for i := 0; i < len(typed); i++ {
 		switch c := typed[i]; {
@@ -29,7 +29,7 @@ func readValues(typed string) (values []int, ok bool) {
 	return values, true
 }
 
-// typedValues writes cards as readValues reads them, a sign each.
+// typedValues writes cards as readValues reads them, one sign for each.
 func typedValues(values []int) string {
 	typed := make([]byte, len(values))
 	for i, v := range values {

@@ -6,17 +6,17 @@ import (
 	"unicode/utf8"
 )
 
-// Ad returns a name to fill into a text where Italian says whom something concerns: "a Bruno", "ad Anna". The Italian
-// text leaves out its own "a"; the texts in other languages get the name alone:
+// Ad returns a name for a text where Italian puts "a" before it: "a Bruno", "ad Anna". The Italian text leaves out its
+// own "a"; the other languages show the name alone:
 //
 //	{It: "Tocca %s", En: "%s's turn"}
 func Ad(name string) Speaker { return afterVowel{name, "a", "aàáâãä"} }
 
-// Ed returns a name to fill into a text where Italian joins it to another: "e Bruno", "ed Elena". The Italian text
-// leaves out its own "e".
+// Ed returns a name for a text where Italian puts "e" before it: "e Bruno", "ed Elena". The Italian text leaves out its
+// own "e".
 func Ed(name string) Speaker { return afterVowel{name, "e", "eèéêë"} }
 
-// afterVowel is a name after a word of one vowel, which takes a d where the name begins with the same vowel.
+// afterVowel is a name after a word of one vowel. The word ends in d if the name begins with the same vowel.
 type afterVowel struct{ name, word, alike string }
 
 var italianWords = [...]bool{En: false, It: true}

@@ -39,19 +39,19 @@ func (l Lang) String() string { return codes[l] }
 
 var speaksRecords = [...]bool{En: true, It: false}
 
-// SpeaksRecords reports whether keywords of records and settings, which are English, are words of the language.
+// SpeaksRecords reports whether the keywords of records and settings, which are English, are words of the language.
 func (l Lang) SpeaksRecords() bool { return speaksRecords[l] }
 
 var decimalMarks = [...]string{En: ".", It: ","}
 
-// Decimal returns a number that was written with a point, such as "12.5", with the decimal mark of l.
+// Decimal returns a number with a decimal point, such as "12.5", written with the decimal mark of l.
 func (l Lang) Decimal(number string) string { return strings.Replace(number, ".", decimalMarks[l], 1) }
 
-// Point returns a number that was written with the decimal mark of l with a point.
+// Point returns a number with the decimal mark of l, written with a decimal point.
 func (l Lang) Point(number string) string { return strings.Replace(number, decimalMarks[l], ".", 1) }
 
-// Parse reads a language's code as users and locales write it ("it", "it_IT.UTF-8", "en-GB", "C").
-// It reports false for a language that the program does not speak.
+// Parse reads a language code as users and locales write it ("it", "it_IT.UTF-8", "en-GB", "C"). It returns false for a
+// language that the program does not speak.
 func Parse(s string) (Lang, bool) {
 	s, _, _ = strings.Cut(strings.ToLower(s), ".")
 	s, _, _ = strings.Cut(s, "@")
@@ -73,7 +73,7 @@ type Text struct{ It, En string }
 // In returns the text in l.
 func (t Text) In(l Lang) string { return [...]string{En: t.En, It: t.It}[l] }
 
-// Set puts s in the place of the text in l.
+// Set sets the text in l.
 func (t *Text) Set(l Lang, s string) { *[...]*string{En: &t.En, It: &t.It}[l] = s }
 
 // Any reports whether fits accepts the text in any language.
@@ -86,22 +86,22 @@ func (t Text) Any(fits func(string) bool) bool {
 	return false
 }
 
-// Is reports whether word is the text in any language.
+// Is reports whether word equals the text in any language.
 func (t Text) Is(word string) bool { return t.Any(func(s string) bool { return s == word }) }
 
-// IsZero reports whether there is no text at all.
+// IsZero reports whether the text is empty in every language.
 func (t Text) IsZero() bool { return t == Text{} }
 
-// Words is several words in every language, such as the letters that a form takes for a card.
+// Words is a list of words in each language, such as the letters that a form reads for a card.
 type Words struct{ It, En []string }
 
 // In returns the words in l.
 func (w Words) In(l Lang) []string { return [...][]string{En: w.En, It: w.It}[l] }
 
-// Set puts words in the place of those in l.
+// Set sets the words in l.
 func (w *Words) Set(l Lang, words []string) { *[...]*[]string{En: &w.En, It: &w.It}[l] = words }
 
-// Has reports whether word is among the words of any language.
+// Has reports whether word is in the list of any language.
 func (w Words) Has(word string) bool {
 	for _, l := range All {
 		if slices.Contains(w.In(l), word) {
@@ -111,26 +111,26 @@ func (w Words) Has(word string) bool {
 	return false
 }
 
-// Speaker is anything that can be said in a language.
+// Speaker is anything that has a text in each language.
 type Speaker interface{ In(Lang) string }
 
-// Error is an error that a user can read in either language. Arguments that are Speakers, or errors that hold one,
-// are said in the same language.
+// Error is an error that users can read in each language. Arguments that are Speakers, or errors that contain a
+// Speaker, appear in the same language.
 type Error struct {
 	Text Text
 	Args []any
 }
 
-// Errorf makes an Error of a text and the values that fill it.
+// Errorf returns an Error with this text and the values that fill its gaps.
 func Errorf(t Text, args ...any) error { return &Error{Text: t, Args: args} }
 
-// Error says it in English.
+// Error returns the message in English.
 func (e *Error) Error() string { return e.In(En) }
 
-// In says it in l.
+// In returns the message in l.
 func (e *Error) In(l Lang) string { return e.Text.Fill(l, e.Args...) }
 
-// Unwrap gives the error among the arguments, if there is one.
+// Unwrap returns the first error among the arguments, or nil.
 func (e *Error) Unwrap() error {
 	for _, a := range e.Args {
 		if err, ok := a.(error); ok {
@@ -146,7 +146,7 @@ func (e *Error) Is(target error) bool {
 	return ok && t.Text == e.Text
 }
 
-// With is the text with its gaps filled, to be said later.
+// With returns a Speaker of the text with its gaps filled.
 func (t Text) With(args ...any) Speaker { return filled{t, args} }
 
 type filled struct {
@@ -159,10 +159,10 @@ func (f filled) In(l Lang) string { return f.text.Fill(l, f.args...) }
 // Plain is a text that is the same in every language: a name, a number.
 type Plain string
 
-// In gives the text.
+// In returns the text.
 func (p Plain) In(Lang) string { return string(p) }
 
-// Fill says the text in l with its gaps filled; arguments that are Speakers are said in l too.
+// Fill returns the text in l with its gaps filled. Arguments that are Speakers appear in l too.
 func (t Text) Fill(l Lang, args ...any) string {
 	if len(args) == 0 {
 		return t.In(l)
@@ -181,7 +181,7 @@ func (t Text) Fill(l Lang, args ...any) string {
 	return fmt.Sprintf(t.In(l), said...)
 }
 
-// Say renders any error for a reader of l: in that language where it can, else as it is.
+// Say returns the message of any error in l if the error has one, else its own message.
 func Say(err error, l Lang) string {
 	if err == nil {
 		return ""

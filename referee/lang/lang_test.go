@@ -77,7 +77,7 @@ func TestErrors(t *testing.T) {
 		t.Errorf("%s; %s", outer, lang.Say(outer, lang.It))
 	}
 	if !errors.Is(outer, inner) || !errors.Is(outer, lang.Errorf(filled)) || errors.Is(inner, lang.Errorf(around)) {
-		t.Error("an error is told from another by its text, arguments aside, and holds those among its arguments")
+		t.Error("errors compare by their text, without arguments, and wrap the errors among their arguments")
 	}
 	foreign := lang.Errorf(around, fs.ErrNotExist)
 	if !errors.Is(foreign, fs.ErrNotExist) || lang.Say(foreign, lang.It) != "non va: file does not exist" {

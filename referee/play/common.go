@@ -31,7 +31,10 @@ var common = []Shape{
 	},
 	ID: {
 		Verb: "id", Words: []Word{{Kind: Folded, Title: lang.Text{It: "parola", En: "word"}}},
-		Help: lang.Text{It: "ciò che distingue questa partita dalle altre", En: "what tells this match from every other"},
+		Help: lang.Text{
+			It: "ciò che distingue questa partita dalle altre",
+			En: "what tells this match from every other",
+		},
 	},
 	Date: {
 		Verb: "date", Words: []Word{{Kind: Calendar, Title: lang.Text{It: "giorno", En: "day"}}},
@@ -52,7 +55,10 @@ var common = []Shape{
 			{Kind: Stage, Title: lang.Text{It: "turno", En: "round"}},
 			{Kind: Number, Title: lang.Text{It: "tavolo", En: "table"}, Min: 1, Max: MaxNumber},
 		},
-		Help: lang.Text{It: "il tavolo di un torneo a cui si è giocato", En: "the table of a tournament that it was played at"},
+		Help: lang.Text{
+			It: "il tavolo di un torneo a cui si è giocato",
+			En: "the table of a tournament that it was played at",
+		},
 	},
 	Player: {
 		Verb: "player", Optional: 1,
@@ -80,7 +86,10 @@ var common = []Shape{
 		Help:  lang.Text{It: "punti dati o tolti dal direttore", En: "points given or taken by the director"},
 	},
 	Ruled: {
-		Verb: "verdict", Words: []Word{{Kind: Keyword, Title: lang.Text{It: "verdetto", En: "verdict"}, Of: verdicts, Names: verdictNames}},
+		Verb: "verdict",
+		Words: []Word{
+			{Kind: Keyword, Title: lang.Text{It: "verdetto", En: "verdict"}, Of: verdicts, Names: verdictNames},
+		},
 		Help: lang.Text{It: "il tavolo decide la sfida aperta", En: "the table settles the open challenge"},
 	},
 	Redeal: {
@@ -94,7 +103,10 @@ var common = []Shape{
 	Undo: {
 		Verb: "undo", Optional: 1,
 		Words: []Word{{Kind: Number, Title: lang.Text{It: "quante", En: "how many"}, Min: 1, Max: MaxNumber}},
-		Help:  lang.Text{It: "cancella le ultime righe valide, o l'ultima", En: "strikes the last lines that stand, or the last"},
+		Help: lang.Text{
+			It: "cancella le ultime righe valide, o l'ultima",
+			En: "strikes the last lines that stand, or the last",
+		},
 	},
 	Strike: {
 		Verb: "strike", Optional: 1, Words: []Word{wordN, wordWhy},
@@ -102,7 +114,10 @@ var common = []Shape{
 	},
 	Amend: {
 		Verb: "amend", Words: []Word{wordN, wordWhy, {Kind: Rest, Title: lang.Text{It: "riga nuova", En: "new line"}}},
-		Help: lang.Text{It: "la riga nuova sta al posto della riga N", En: "the new line stands in the place of line N"},
+		Help: lang.Text{
+			It: "la riga nuova sta al posto della riga N",
+			En: "the new line stands in the place of line N",
+		},
 	},
 	Insert: {
 		Verb: "insert",
@@ -111,7 +126,10 @@ var common = []Shape{
 			wordWhy,
 			{Kind: Rest, Title: lang.Text{It: "riga nuova", En: "new line"}},
 		},
-		Help: lang.Text{It: "la riga nuova, dimenticata, sta dopo la riga N", En: "the new line, which was forgotten, stands after line N"},
+		Help: lang.Text{
+			It: "la riga nuova, dimenticata, sta dopo la riga N",
+			En: "the new line, which was forgotten, stands after line N",
+		},
 	},
 	Sealed: {
 		Verb: "seal", Words: []Word{{Kind: Hex, Title: lang.Text{It: "impronta", En: "fingerprint"}}},

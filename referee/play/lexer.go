@@ -9,7 +9,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// MaxLine is the longest line that is read, in bytes, its end aside.
+// MaxLine is the greatest length of a line, in bytes, without its line end.
 const MaxLine = 64 << 10
 
 // Line is one line split into words. It borrows the text that it was split from, and the Lexer that split it.
@@ -20,24 +20,24 @@ type Line struct {
 	end   int   // where the last word ends
 }
 
-// Blank reports whether the line holds no word: it is empty, or a comment.
+// Blank reports whether the line has no word: it is empty, or a comment.
 func (l Line) Blank() bool { return len(l.Words) == 0 }
 
-// From gives the text of the line from word i to its last word, as it was written, without the comment.
+// From returns the text of the line from word i to its last word, as written, without the comment.
 func (l Line) From(i int) []byte { return l.text[l.at[i]:l.end] }
 
-// Tail gives the line that the words from word i on are by themselves; its columns are those of the whole line.
+// Tail returns the line that the words from word i on make by themselves. Its columns are those of the whole line.
 func (l Line) Tail(i int) Line { return Line{l.Words[i:], l.text, l.at[i:], l.end} }
 
-// Column gives the place of word i in its line, in characters from 1.
+// Column returns the place of word i in its line, in characters from 1.
 func (l Line) Column(i int) int { return column(l.text, l.at[i]) }
 
-// Comment gives what stands after the words, with its `#`; nothing where there is no comment.
+// Comment returns the comment after the words, with its `#`; nothing if there is none.
 func (l Line) Comment() []byte { return bytes.TrimLeft(l.text[l.end:], " \t") }
 
 func column(text []byte, at int) int { return utf8.RuneCount(text[:at]) + 1 }
 
-// Lexer splits lines into words. It keeps its buffers from one line to the next; the zero value is ready.
+// Lexer splits lines into words. It reuses its buffers from line to line; the zero value is ready.
 type Lexer struct {
 	words   [][]byte
 	at      []int
@@ -45,23 +45,42 @@ type Lexer struct {
 }
 
 var (
-	errLong      = lang.Text{It: "la riga supera i 64 KiB: va spezzata", En: "the line is longer than 64 KiB: break it up"}
-	errNotText   = lang.Text{It: "questo non è testo UTF-8 (colonna %d): il file è forse di un altro programma", En: "this is not UTF-8 text (column %d): the file may belong to another program"}
-	errQuoteOpen = lang.Text{It: "le virgolette aperte alla colonna %d non si chiudono", En: "the quote opened at column %d is never closed"}
-	errGlued     = lang.Text{It: "serve uno spazio fra le virgolette e il resto (colonna %d)", En: "a space is needed between the quote and the rest (column %d)"}
-	errEscape    = lang.Text{It: `dopo una barra rovesciata fra virgolette può stare solo " o \ (colonna %d)`, En: `only " or \ may follow a backslash in quotes (column %d)`}
-	errBackslash = lang.Text{It: "una barra rovesciata può stare solo fra virgolette (colonna %d)", En: "a backslash may stand only in quotes (column %d)"}
-	errControl   = lang.Text{
+	errLong = lang.Text{
+		It: "la riga supera i 64 KiB: va spezzata",
+		En: "the line is longer than 64 KiB: break it up",
+	}
+	errNotText = lang.Text{
+		It: "questo non è testo UTF-8 (colonna %d): il file è forse di un altro programma",
+		En: "this is not UTF-8 text (column %d): the file may belong to another program",
+	}
+	errQuoteOpen = lang.Text{
+		It: "le virgolette aperte alla colonna %d non si chiudono",
+		En: "the quote opened at column %d is never closed",
+	}
+	errGlued = lang.Text{
+		It: "serve uno spazio fra le virgolette e il resto (colonna %d)",
+		En: "a space is needed between the quote and the rest (column %d)",
+	}
+	errEscape = lang.Text{
+		It: `dopo una barra rovesciata fra virgolette può stare solo " o \ (colonna %d)`,
+		En: `only " or \ may follow a backslash in quotes (column %d)`,
+	}
+	errBackslash = lang.Text{
+		It: "una barra rovesciata può stare solo fra virgolette (colonna %d)",
+		En: "a backslash may stand only in quotes (column %d)",
+	}
+	errControl = lang.Text{
 		It: "un carattere di controllo (U+%04X, colonna %d) non può stare in una riga: è ammesso solo il tabulatore",
 		En: "a control character (U+%04X, column %d) cannot stand in a line: only the tab may",
 	}
 )
 
-// ErrLong is the error of a line over MaxLine.
+// ErrLong is the error for a line over MaxLine.
 var ErrLong = lang.Errorf(errLong)
 
-// Split parts a line into its words, at spaces and tabs; quotes hold a word together, `#` outside them begins a
-// comment. The line's end must not be in the text, nor any control character but a tab, not even in a comment.
+// Split splits a line into its words, at spaces and tabs. Quotes hold a word together; `#` outside quotes begins a
+// comment. The text must not contain the line end. A control character other than the tab is an error, even in a
+// comment.
 func (x *Lexer) Split(text []byte) (Line, error) {
 	if len(text) > MaxLine {
 		return Line{}, ErrLong
@@ -147,8 +166,8 @@ func (x *Lexer) quoted(text []byte, from int) (word []byte, next int, err error)
 	return nil, 0, lang.Errorf(errQuoteOpen, column(text, from))
 }
 
-// unplain returns what is left of a text after its beginning of printable ASCII; of most lines, nothing. It looks at
-// eight bytes at a time.
+// unplain returns the rest of a text after its beginning of printable ASCII; for most lines, nothing. It examines eight
+// bytes at a time.
 func unplain(text []byte) []byte {
 	const ones = 0x0101010101010101
 	for ; len(text) >= 8; text = text[8:] {
@@ -178,7 +197,7 @@ func isText(text []byte) bool {
 	return true
 }
 
-// checkText returns the error of a text that is no UTF-8, or else holds a control character other than the tab.
+// checkText returns the error for a text that is not UTF-8 or contains a control character other than the tab.
 func checkText(text []byte) error {
 	control := -1
 	for i := 0; i < len(text); {

@@ -6,7 +6,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// unknown is the error of a verb that the grammar lacks; it names the nearest one if one is near.
+// unknown returns the error for a verb that the grammar lacks. It names the nearest verb if one is close enough.
 func (g *Grammar) unknown(word []byte) error {
 	low := strings.ToLower(string(word))
 	best, near := "", min(3, len(low)/2+1) // more than half a word is no slip
@@ -21,7 +21,7 @@ func (g *Grammar) unknown(word []byte) error {
 	return lang.Errorf(errVerbNear, clip(word), best)
 }
 
-// clip keeps a message readable when the word is a whole broken file.
+// clip shortens a word for a message, in case the word is a whole broken file.
 func clip(word []byte) string {
 	runes := []rune(string(word))
 	if len(runes) > 40 {
@@ -30,8 +30,8 @@ func clip(word []byte) string {
 	return string(runes)
 }
 
-// distance counts the slips that make b of a: a letter changed, added or dropped, or two neighbours swapped. Words of
-// very different length are just far.
+// distance counts the slips between two words: a letter changed, added or dropped, or two neighbours swapped. Words of
+// very different length count as far apart.
 func distance(a, b string) int {
 	if len(a) > len(b)+2 || len(b) > len(a)+2 {
 		return len(a) + len(b)

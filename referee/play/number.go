@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// MaxNumber is the greatest number that a line may hold; it fits an int32 well.
+// MaxNumber is the greatest number in a line; it fits an int32.
 const MaxNumber = 999_999_999
 
 const maxDigits = 9 // of MaxNumber
@@ -28,7 +28,7 @@ func readNumber(word []byte) (int32, bool) {
 	return n, true
 }
 
-// isHuge reports whether a word is a number that is only too great to be read.
+// isHuge reports whether a word is a number, but too great to be read.
 func isHuge(word []byte, halves bool) bool {
 	word = bytes.TrimLeft(unsigned(word), "0")
 	if halves {
@@ -37,7 +37,7 @@ func isHuge(word []byte, halves bool) bool {
 	return len(word) > maxDigits && len(bytes.Trim(word, "0123456789")) == 0
 }
 
-// unsigned returns a word without the sign that it begins with.
+// unsigned returns a word without its leading sign.
 func unsigned(word []byte) []byte {
 	if len(word) > 1 && (word[0] == '-' || word[0] == '+') {
 		return word[1:]
@@ -57,7 +57,7 @@ func readSigned(word []byte) (int32, bool) {
 	return readNumber(word)
 }
 
-// ReadHalf reads points that may be halves (`40.5`, `40,5`, `40½`, `40.0`, `40`) and gives them in halves.
+// ReadHalf reads points that may be halves (`40.5`, `40,5`, `40½`, `40.0`, `40`) and returns them in halves.
 func ReadHalf(word []byte) (int32, bool) {
 	word, half, ok := cutHalf(word)
 	if !ok {
@@ -70,7 +70,7 @@ func ReadHalf(word []byte) (int32, bool) {
 	return 2*n + half, ok
 }
 
-// cutHalf parts a word into its whole number and the halves after it; false where what follows is no half.
+// cutHalf splits a word into its whole number and the halves after it. It returns false if the rest is no half.
 func cutHalf(word []byte) (whole []byte, halves int32, ok bool) {
 	if whole, ok := bytes.CutSuffix(word, []byte("½")); ok {
 		return whole, 1, true
@@ -88,7 +88,7 @@ func cutHalf(word []byte) (whole []byte, halves int32, ok bool) {
 	return word, 0, false
 }
 
-// AppendHalf appends points given in halves: `40` or `40.5`.
+// AppendHalf appends points, given in halves: `40` or `40.5`.
 func AppendHalf(dst []byte, halves int) []byte {
 	if halves < 0 {
 		dst, halves = append(dst, '-'), -halves
@@ -100,7 +100,7 @@ func AppendHalf(dst []byte, halves int) []byte {
 	return dst
 }
 
-// readStage reads the round of a tournament, which is a number; a final's, with an F before it, is negative.
+// readStage reads the round of a tournament, a number. A final has an F before it, and is negative.
 func readStage(word []byte) (int32, bool) {
 	if len(word) > 1 && lower(word[0]) == 'f' {
 		n, ok := readNumber(word[1:])
@@ -109,7 +109,7 @@ func readStage(word []byte) (int32, bool) {
 	return readNumber(word)
 }
 
-// AppendStage appends the round of a tournament: `2`, or of a final `F2`.
+// AppendStage appends the round of a tournament: `2`, or `F2` for a final.
 func AppendStage(dst []byte, n int) []byte {
 	if n < 0 {
 		dst, n = append(dst, 'F'), -n

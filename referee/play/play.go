@@ -6,12 +6,12 @@
 //	amend 12 "Bruno said three" bid bruno 3
 //	insert 12 "Carla said five" bid carla 5
 //
-// The way of a line through the package:
+// A line passes through the package in this order:
 //
 //	Scanner   a file's lines, and where a match begins
 //	Lexer     a line's words, with their columns (no allocation)
-//	Grammar   what each verb's words are; reads a Line into an Event, prints it canonically
-//	Log       a match's lines as they came, and what of them stands after its corrections
+//	Grammar   the words of each verb; reads a Line into an Event, prints it canonically
+//	Log       a match's lines as they came, and the lines that stand after its corrections
 //	Seal      the fingerprint of the canonical text
 //
 // A Line is pure syntax; an Event is what it means to a game with these cards and players. The package knows no game
@@ -58,7 +58,7 @@ func (v Verb) IsLate() bool { return ID <= v && v <= EventTable }
 // IsCorrection reports whether the verb corrects earlier lines.
 func (v Verb) IsCorrection() bool { return Undo <= v && v <= Insert }
 
-// HasLine reports whether lines of the verb hold another line, which they put somewhere else.
+// HasLine reports whether lines of the verb contain another line, to be put somewhere else.
 func (v Verb) HasLine() bool { return v == Amend || v == Insert }
 
 // IsCommon reports whether the verb belongs to every game.
@@ -66,9 +66,9 @@ func (v Verb) IsCommon() bool { return v < FirstOwn }
 
 // Event is what a line means: a verb and its words as small numbers.
 //
-// Args holds every word but a text, in order: a seat from 0, a number, a card of the game's deck, the index of a
-// keyword, points in halves. Words that were left out are not there, so len(Args) tells what was said. Both slices
-// are borrowed from the Reader and hold until it reads the next line.
+// Args holds every word except a text, in order: a seat from 0, a number, a card of the game's deck, the index of a
+// keyword, points in halves. Words that were left out are missing, so len(Args) shows how many were written. Both
+// slices are borrowed from the Reader and valid until it reads the next line.
 type Event struct {
 	Line int     // the line's number in its match, from 1
 	Verb Verb    //
@@ -76,8 +76,8 @@ type Event struct {
 	Text []byte  // the text word, decoded; nil where it was left out
 }
 
-// Seat gives the first word as a seat.
+// Seat returns the first word as a seat.
 func (e Event) Seat() int { return int(e.Args[0]) }
 
-// Arg gives word i (texts not counted).
+// Arg returns word i (texts not counted).
 func (e Event) Arg(i int) int { return int(e.Args[i]) }

@@ -2,8 +2,8 @@ package play
 
 import "strconv"
 
-// AppendCanonical appends the canonical text of a line, without its end. The line must be one that a Reader of this
-// grammar reads, and no correction: corrections never stand in canonical text.
+// AppendCanonical appends the canonical text of a line, without a line end. A Reader of this grammar must be able to
+// read the line, and it must be no correction: canonical text contains no corrections.
 func (g *Grammar) AppendCanonical(dst []byte, l Line) []byte {
 	verb, _ := g.Verb(l.Words[0])
 	s := &g.shapes[verb]

@@ -12,35 +12,80 @@ import (
 )
 
 var (
-	errVerb      = lang.Text{It: "non conosco la parola %q all'inizio della riga", En: "I do not know the word %q at the line's beginning"}
-	errVerbNear  = lang.Text{It: "non conosco la parola %q all'inizio della riga: forse %q?", En: "I do not know the word %q at the line's beginning: perhaps %q?"}
-	errFew       = lang.Text{It: "manca qualcosa: si scrive «%s»", En: "something is missing: the line is \"%s\""}
-	errMany      = lang.Text{It: "c'è una parola di troppo, %q (colonna %d): si scrive «%s»", En: "there is a word too many, %q (column %d): the line is \"%s\""}
-	errPlayer    = lang.Text{It: "nessun giocatore si chiama %q (colonna %d): al tavolo ci sono %s", En: "no player is called %q (column %d): at the table sit %s"}
-	errNobody    = lang.Text{It: "nessun giocatore si chiama %q (colonna %d): nessuno è stato ancora nominato", En: "no player is called %q (column %d): none has been named yet"}
-	errNumber    = lang.Text{It: "%q non è un numero intero (colonna %d)", En: "%q is not a whole number (column %d)"}
-	errHuge      = lang.Text{It: "%q è troppo grande (colonna %d): un numero arriva fino a %d", En: "%q is too large (column %d): a number goes up to %d"}
-	errSign      = lang.Text{It: "%q ha un segno, che qui non ci vuole (colonna %d)", En: "%q has a sign, which does not belong here (column %d)"}
-	errRange     = lang.Text{It: "%s non va: deve stare fra %s e %s (colonna %d)", En: "%s will not do: it must be between %s and %s (column %d)"}
-	errHalf      = lang.Text{It: "%q non è un punteggio: servono interi o mezzi, come 40 o 40.5 (colonna %d)", En: "%q is not a count of points: whole ones or halves, such as 40 or 40.5 (column %d)"}
-	errCard      = lang.Text{It: "%q non è una carta di questo gioco (colonna %d)", En: "%q is not a card of this game (column %d)"}
-	errKeyword   = lang.Text{It: "%q non va (colonna %d): qui ci vuole %s", En: "%q will not do (column %d): here goes %s"}
-	errDate      = lang.Text{It: "%q non è un giorno del calendario (colonna %d): si scrive come 2026-11-21", En: "%q is not a day of the calendar (column %d): write it as 2026-11-21"}
-	errEmptyWord = lang.Text{It: "qui non può stare una parola vuota (colonna %d)", En: "an empty word cannot stand here (column %d)"}
-	errStage     = lang.Text{It: "%q non è un turno (colonna %d): si scrive come 3, o F1 per una finale", En: "%q is not a round (column %d): write it as 3, or F1 for a final"}
-	errHex       = lang.Text{It: "l'impronta ha 64 cifre esadecimali (colonna %d)", En: "a fingerprint has 64 hexadecimal digits (column %d)"}
+	errVerb = lang.Text{
+		It: "non conosco la parola %q all'inizio della riga",
+		En: "I do not know the word %q at the line's beginning",
+	}
+	errVerbNear = lang.Text{
+		It: "non conosco la parola %q all'inizio della riga: forse %q?",
+		En: "I do not know the word %q at the line's beginning: perhaps %q?",
+	}
+	errFew  = lang.Text{It: "manca qualcosa: si scrive «%s»", En: "something is missing: the line is \"%s\""}
+	errMany = lang.Text{
+		It: "c'è una parola di troppo, %q (colonna %d): si scrive «%s»",
+		En: "there is a word too many, %q (column %d): the line is \"%s\"",
+	}
+	errPlayer = lang.Text{
+		It: "nessun giocatore si chiama %q (colonna %d): al tavolo ci sono %s",
+		En: "no player is called %q (column %d): at the table sit %s",
+	}
+	errNobody = lang.Text{
+		It: "nessun giocatore si chiama %q (colonna %d): nessuno è stato ancora nominato",
+		En: "no player is called %q (column %d): none has been named yet",
+	}
+	errNumber = lang.Text{It: "%q non è un numero intero (colonna %d)", En: "%q is not a whole number (column %d)"}
+	errHuge   = lang.Text{
+		It: "%q è troppo grande (colonna %d): un numero arriva fino a %d",
+		En: "%q is too large (column %d): a number goes up to %d",
+	}
+	errSign = lang.Text{
+		It: "%q ha un segno, che qui non ci vuole (colonna %d)",
+		En: "%q has a sign, which does not belong here (column %d)",
+	}
+	errRange = lang.Text{
+		It: "%s non va: deve stare fra %s e %s (colonna %d)",
+		En: "%s will not do: it must be between %s and %s (column %d)",
+	}
+	errHalf = lang.Text{
+		It: "%q non è un punteggio: servono interi o mezzi, come 40 o 40.5 (colonna %d)",
+		En: "%q is not a count of points: whole ones or halves, such as 40 or 40.5 (column %d)",
+	}
+	errCard = lang.Text{
+		It: "%q non è una carta di questo gioco (colonna %d)",
+		En: "%q is not a card of this game (column %d)",
+	}
+	errKeyword = lang.Text{
+		It: "%q non va (colonna %d): qui ci vuole %s",
+		En: "%q will not do (column %d): here goes %s",
+	}
+	errDate = lang.Text{
+		It: "%q non è un giorno del calendario (colonna %d): si scrive come 2026-11-21",
+		En: "%q is not a day of the calendar (column %d): write it as 2026-11-21",
+	}
+	errEmptyWord = lang.Text{
+		It: "qui non può stare una parola vuota (colonna %d)",
+		En: "an empty word cannot stand here (column %d)",
+	}
+	errStage = lang.Text{
+		It: "%q non è un turno (colonna %d): si scrive come 3, o F1 per una finale",
+		En: "%q is not a round (column %d): write it as 3, or F1 for a final",
+	}
+	errHex = lang.Text{
+		It: "l'impronta ha 64 cifre esadecimali (colonna %d)",
+		En: "a fingerprint has 64 hexadecimal digits (column %d)",
+	}
 )
 
-// Reader reads the lines of one match into events. It keeps its buffer from one line to the next.
+// Reader reads the lines of one match into events. It reuses its buffer from line to line.
 type Reader struct {
 	Grammar *Grammar
 	Roster  *Roster
-	Loose   bool // what may be true of another match is read too: players who do not sit here, numbers out of bounds
+	Loose   bool // also read what another match may hold: players who do not sit here, numbers out of range
 	args    []int32
 }
 
-// Read gives what a line means. The line must have words. Errors are for the reader of the record: an unknown verb, a
-// word missing or too many, or one that is not what the verb asks for.
+// Read returns the event that a line means. The line must have words. An error explains to the reader of the record
+// what is wrong: an unknown verb, a missing word, a word too many, or a word that does not fit the verb.
 func (r *Reader) Read(l Line) (Event, error) {
 	verb, ok := r.Grammar.Verb(l.Words[0])
 	if !ok {
@@ -65,10 +110,10 @@ func (r *Reader) Read(l Line) (Event, error) {
 	return ev, nil
 }
 
-// word gives the shape's word i, from 0; the last one of a repeating shape goes on for ever.
+// word returns the shape's word i, from 0. In a repeating shape the last word stands for all that follow.
 func (s *Shape) word(i int) *Word { return &s.Words[min(i, len(s.Words)-1)] }
 
-// fits checks how many words a line has.
+// fits checks the number of words of a line.
 func (s *Shape) fits(l Line) error {
 	n := len(l.Words) - 1
 	least, most := len(s.Words)-s.Optional, len(s.Words)
@@ -87,7 +132,7 @@ func (s *Shape) fits(l Line) error {
 	return nil
 }
 
-// In shows the shape as help does: the verb and what its words stand for.
+// In returns the shape as help shows it: the verb and the names of its words.
 func (s *Shape) In(in lang.Lang) string {
 	var b strings.Builder
 	b.WriteString(s.Verb)
@@ -156,7 +201,7 @@ func (r *Reader) word(ev *Event, w *Word, l Line, i int) error {
 	return nil
 }
 
-// readCount reads a number of any kind and checks its range, but where the reading is loose.
+// readCount reads a number of any kind. It checks the range unless the reading is loose.
 func readCount(w *Word, l Line, i int, loose bool) (int32, error) {
 	word := l.Words[i]
 	if w.Kind == Signed {
@@ -209,7 +254,7 @@ func (w *Word) keyword(word []byte) (int, bool) {
 	return 0, false
 }
 
-// text gives a text word as it is kept: as written, but for the few words that a game reads in any case.
+// text returns a text word in its stored form: as written, except the few words that a game reads in any case.
 func (w *Word) text(word []byte) []byte {
 	for _, of := range w.Of {
 		if equalFold(word, of) {
@@ -222,7 +267,7 @@ func (w *Word) text(word []byte) []byte {
 	return word
 }
 
-// check tells whether a word that is kept as text is what its kind asks for.
+// check returns an error if a word that is stored as text does not fit its kind.
 func (w *Word) check(l Line, i int) error {
 	word := l.Words[i]
 	switch w.Kind {
@@ -248,7 +293,7 @@ func (w *Word) check(l Line, i int) error {
 // alternatives lists keywords as "a, b o c".
 type alternatives []string
 
-// In lists them in the reader's language.
+// In returns the list in the reader's language.
 func (a alternatives) In(in lang.Lang) string {
 	or := lang.Text{It: " o ", En: " or "}.In(in)
 	if len(a) < 2 {

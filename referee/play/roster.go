@@ -7,15 +7,19 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Roster is the players of a match, by seat in order of play.
+// Roster lists the players of a match, by seat in order of play.
 type Roster struct {
 	ids   []string
 	names []string
 }
 
-var errTwice = lang.Text{It: "%q siede già al tavolo: serve un'altra sigla", En: "%q sits at the table already: another id is needed"}
+var errTwice = lang.Text{
+	It: "%q siede già al tavolo: serve un'altra sigla",
+	En: "%q sits at the table already: another id is needed",
+}
 
-// Add seats a player. The name may be empty. An id that is taken already, or is no id, is an error.
+// Add seats a player. The name may be empty. It returns an error for a word that is no id, or an id that is already
+// taken.
 func (r *Roster) Add(id, name []byte) error {
 	canonical, err := CanonicalID(id)
 	if err != nil {
@@ -29,13 +33,13 @@ func (r *Roster) Add(id, name []byte) error {
 	return nil
 }
 
-// Len gives the number of players.
+// Len returns the number of players.
 func (r *Roster) Len() int { return len(r.ids) }
 
-// IDs gives the players' ids by seat.
+// IDs returns the players' ids by seat.
 func (r *Roster) IDs() []string { return r.ids }
 
-// Name gives the name that people call the player at this seat by: the full name, or the id where none was given.
+// Name returns the name of the player at this seat: the full name, or the id if the record has no name.
 func (r *Roster) Name(seat int) string {
 	if strings.TrimSpace(r.names[seat]) != "" {
 		return r.names[seat]
@@ -44,10 +48,10 @@ func (r *Roster) Name(seat int) string {
 	return strings.ToUpper(string(first)) + r.ids[seat][n:]
 }
 
-// FullName gives the name as the record tells it; empty where it was left out.
+// FullName returns the name as the record has it; empty if the record has none.
 func (r *Roster) FullName(seat int) string { return r.names[seat] }
 
-// Find gives the seat of the player whom a word names, in any case.
+// Find returns the seat of the player whom a word names, in any case.
 func (r *Roster) Find(word []byte) (seat int, ok bool) {
 	if r == nil {
 		return 0, false
@@ -71,12 +75,12 @@ func (r *Roster) Find(word []byte) (seat int, ok bool) {
 	return 0, false
 }
 
-// Clone gives a roster that can change by itself.
+// Clone returns an independent copy.
 func (r *Roster) Clone() *Roster {
 	return &Roster{ids: r.ids[:len(r.ids):len(r.ids)], names: r.names[:len(r.names):len(r.names)]}
 }
 
-// stranger is the error of a word that names nobody here.
+// stranger returns the error for a word that names no player of the match.
 func (r *Roster) stranger(word []byte, col int) error {
 	if r == nil || len(r.ids) == 0 {
 		return lang.Errorf(errNobody, clip(word), col)

@@ -9,8 +9,8 @@ import (
 // bom is the byte order mark that some editors put before a text.
 var bom = []byte("\ufeff")
 
-// Scanner reads the lines of a record file, match after match, in memory no larger than one line. A byte order mark
-// before a line is passed over: files that begin with one are also put together into one.
+// Scanner reads the lines of a record file, match after match, in memory no larger than one line. It skips a byte order
+// mark before any line, because files that begin with one are sometimes joined.
 type Scanner struct {
 	r      *bufio.Reader
 	text   []byte
@@ -18,7 +18,7 @@ type Scanner struct {
 	err    error // of reading
 	long   bool
 	begins bool
-	named  bool // the match being read has its `game` line
+	named  bool // the current match has its `game` line
 	headed bool // ... or its `arbitro` line
 }
 
@@ -28,7 +28,7 @@ func NewScanner(r io.Reader) *Scanner {
 	return &Scanner{r: bufio.NewReaderSize(r, MaxLine+end)}
 }
 
-// Scan goes to the next line and reports false at the end, or when the file cannot be read.
+// Scan advances to the next line. It returns false at the end, or if the file cannot be read.
 func (s *Scanner) Scan() bool {
 	if s.err != nil {
 		return false
@@ -49,11 +49,11 @@ func (s *Scanner) Scan() bool {
 	return true
 }
 
-// farthest is how much of a line that is too long is passed over to find the next line. A longer line may have no end:
-// the reading ends there.
+// farthest is how many bytes of a line that is too long are skipped to find the next line. A line longer than this may
+// have no end, so reading stops there.
 const farthest = 1 << 20
 
-// skip passes over the rest of a line that is too long.
+// skip skips the rest of a line that is too long.
 func (s *Scanner) skip() {
 	s.text = nil
 	err, passed := bufio.ErrBufferFull, 0
@@ -67,20 +67,20 @@ func (s *Scanner) skip() {
 	}
 }
 
-// Text gives the line without its end, until the next Scan. Of a line that is too long it gives nothing.
+// Text returns the line without its end, valid until the next Scan. It returns nothing for a line that is too long.
 func (s *Scanner) Text() []byte { return s.text }
 
 // Long reports whether the line is longer than any line may be.
 func (s *Scanner) Long() bool { return s.long }
 
-// Line gives the line's number in the file, from 1.
+// Line returns the line's number in the file, from 1.
 func (s *Scanner) Line() int { return s.line }
 
-// Begins reports whether another match than the first begins at this line: at its `arbitro` line, or at its `game`
-// line where it has no `arbitro` line.
+// Begins reports whether a match other than the first begins at this line: at its `arbitro` line, or at its `game` line
+// if it has no `arbitro` line.
 func (s *Scanner) Begins() bool { return s.begins }
 
-// Err gives the error that stopped the reading, if it was not the end of the file.
+// Err returns the error that stopped the reading; nil at the end of the file.
 func (s *Scanner) Err() error {
 	if s.err == io.EOF {
 		return nil
@@ -102,7 +102,7 @@ func (s *Scanner) begin() bool {
 	return false
 }
 
-// firstWord gives the first word of a line, roughly: enough to know a verb.
+// firstWord returns the first word of a line, roughly: enough to recognize a verb.
 func firstWord(text []byte) []byte {
 	text = bytes.TrimLeft(text, " \t")
 	if len(text) > 0 && text[0] == '"' {

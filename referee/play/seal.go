@@ -13,7 +13,7 @@ var errSeal = lang.Text{
 	En: "the seal does not fit: the text so far has the fingerprint %s",
 }
 
-// Seal gives the fingerprint of canonical text: its SHA-256 in lower-case hexadecimal.
+// Seal returns the fingerprint of canonical text: its SHA-256 in lower-case hexadecimal.
 func Seal(canonical []byte) string {
 	sum := sha256.Sum256(canonical)
 	return hex.EncodeToString(sum[:])

@@ -2,7 +2,7 @@ package play
 
 import "arbitro/referee/lang"
 
-// Kind says what a word of a line is.
+// Kind is the kind of a word in a line.
 type Kind uint8
 
 // The kinds of words.
@@ -17,7 +17,7 @@ const (
 	Text                  // any word, kept as written; the Event's Text
 	Name                  // a new player's id
 	Calendar              // a date, 2026-11-21
-	Stage                 // the round of a tournament: a number from 1, of a final with F before it; in the Event less than 0
+	Stage                 // the round of a tournament, from 1; a final has an F before it, and is negative in the Event
 	Folded                // any word but an empty one, kept in lower case
 	Hex                   // 64 hexadecimal digits, kept in lower case
 	Setting               // an option's key or value
@@ -29,13 +29,13 @@ type Word struct {
 	Kind     Kind
 	Title    lang.Text   // what it stands for, as help and questions name it
 	Min, Max int         // of a Number or Half
-	Of       []string    // the keywords as they are written, read in any case; of a Text: words that are read in any case
+	Of       []string    // the keywords, read in any case; of a Text: the words that are read in any case
 	Also     [][]string  // of a Keyword: other ways in which records may write each, such as a suit's signs
 	Names    []lang.Text // how people say the keywords; the keywords themselves where there are none
 	Prefix   string      // of a Keyword: may be left out when read
 }
 
-// Say gives a keyword as people say it.
+// Say returns the name of a keyword as people say it.
 func (w Word) Say(k int, in lang.Lang) string {
 	if k < len(w.Names) {
 		return w.Names[k].In(in)
@@ -48,7 +48,7 @@ type Shape struct {
 	Verb     string
 	Words    []Word
 	Optional int  // how many of the last words may be left out; a line leaves out all of them or none
-	Repeat   bool // the last word comes as often as one likes, as long as Least words stand there
+	Repeat   bool // the last word may be repeated; at least Least of it must be there
 	Least    int  // with Repeat: how many there must be
 	Tally    bool // may follow the round's end, and the match's
 	Help     lang.Text
@@ -63,13 +63,13 @@ type Grammar struct {
 
 // Deck reads and writes the cards of one game.
 type Deck interface {
-	// Read gives the card that a word names, as records may write it.
+	// Read returns the card that a word names, in any form that records may use.
 	Read(word []byte) (card int, ok bool)
 	// Append appends the card's canonical code.
 	Append(dst []byte, card int) []byte
 }
 
-// NewGrammar makes the grammar of a game from its deck and its own shapes, in the order of its verbs.
+// NewGrammar returns the grammar of a game with this deck and the game's own shapes, in the order of its verbs.
 func NewGrammar(deck Deck, own []Shape) *Grammar {
 	g := &Grammar{deck: deck, shapes: append(common[:len(common):len(common)], own...)}
 	g.verbs = make(map[string]Verb, len(g.shapes))
@@ -79,19 +79,19 @@ func NewGrammar(deck Deck, own []Shape) *Grammar {
 	return g
 }
 
-// Common is the grammar of the lines that every game has, before the game is known.
+// Common is the grammar of the lines that every game has. It reads the lines before the game is known.
 var Common = NewGrammar(nil, nil)
 
-// Shape gives a verb's shape.
+// Shape returns the shape of a verb.
 func (g *Grammar) Shape(v Verb) Shape { return g.shapes[v] }
 
-// Verbs lists the game's own verbs.
+// Verbs returns the shapes of the game's own verbs.
 func (g *Grammar) Verbs() []Shape { return g.shapes[FirstOwn:] }
 
-// Deck gives the deck whose cards the lines name.
+// Deck returns the deck that cards are read with.
 func (g *Grammar) Deck() Deck { return g.deck }
 
-// Verb finds the verb that a word names, in any case.
+// Verb returns the verb that a word names, in any case.
 func (g *Grammar) Verb(word []byte) (Verb, bool) {
 	if v, ok := g.verbs[string(word)]; ok {
 		return v, true

@@ -15,7 +15,8 @@ var errID = lang.Text{
 	En: "%q cannot name a player: it takes a letter, then letters, digits, - or _",
 }
 
-// CanonicalID gives a player's id as it is kept: NFC, every letter in lower case. A word that is no id is an error.
+// CanonicalID returns a player's id in its stored form: NFC, every letter in lower case. It returns an error for a word
+// that is no id.
 func CanonicalID(word []byte) (string, error) {
 	id := Fold(word)
 	for i, r := range id {
@@ -32,7 +33,7 @@ func CanonicalID(word []byte) (string, error) {
 	return id, nil
 }
 
-// Fold gives a word in NFC and, rune by rune, in lower case.
+// Fold returns a word in NFC and, rune by rune, in lower case.
 func Fold(word []byte) string {
 	ascii := true
 	for _, c := range word {
@@ -64,7 +65,7 @@ func lower(c byte) byte {
 	return c
 }
 
-// AppendWord appends a word as canonical text: in quotes only if it must be.
+// AppendWord appends a word as canonical text, in quotes only if it needs them.
 func AppendWord(dst, word []byte) []byte {
 	if len(word) > 0 && !bytes.ContainsAny(word, " \t\"#\\") {
 		return append(dst, word...)

@@ -6,7 +6,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Article is one rule. Its prose is read from the book's files when somebody asks for it; see Book.
+// Article is one rule. Its prose is read from the book's files at first use; see Book.
 type Article struct {
 	ID string // the game's name, a dot, and a name of its own: "istinto.follow"
 
@@ -14,7 +14,7 @@ type Article struct {
 	body body
 }
 
-// body is what the files say of an article.
+// body holds what the files contain of an article.
 type body struct {
 	kind    Kind
 	course  bool
@@ -68,7 +68,8 @@ func (a *Article) Example() string { return a.read().example }
 // Speaks reports whether rulings may name the article.
 func (a *Article) Speaks() bool { return len(a.Says()) > 0 }
 
-// OfCourse reports whether such a ruling is part of the game's course: no fault of the line that brings it.
+// OfCourse reports whether a ruling with this verdict is part of the game's course and no fault of the line that brings
+// it.
 func (a *Article) OfCourse(v Verdict, since bool, which int) bool {
 	s := a.saying(v, since, which)
 	return a.read().course || s != nil && s.Course
@@ -83,8 +84,8 @@ func (a *Article) Sentence(v Verdict, since bool, which int, in lang.Lang) strin
 	return a.Title().In(in)
 }
 
-// saying returns the sentence that fits best, of the article's own and those of every article. The case counts for
-// more than the earlier line.
+// saying returns the sentence that fits best, of the article's own sentences and those of every article. The case
+// counts more than the earlier line.
 func (a *Article) saying(v Verdict, since bool, which int) *Saying {
 	var best *Saying
 	fit := 0

@@ -11,13 +11,13 @@ import (
 	"arbitro/referee/lang"
 )
 
-// examplesFile holds an example of each article, as matches whose `game` line names the article in a comment.
+// examplesFile holds an example of each article: matches whose `game` line names the article in a comment.
 const examplesFile = "examples.match"
 
-// folder is where a game's package keeps its book.
+// folder is the directory of the book in a game's package.
 const folder = "book"
 
-// Book is the rulebook of one game: its articles in the order in which one would read them.
+// Book is the rulebook of one game: its articles in reading order.
 type Book struct {
 	files fs.FS
 	once  sync.Once
@@ -26,16 +26,16 @@ type Book struct {
 	every []Saying // the sentences of [*], which any article may say
 }
 
-// everyArticle is the heading of sentences that belong to every article. It is the last of a file.
+// everyArticle is the heading of the sentences that belong to every article. It comes last in a file.
 const everyArticle = "*"
 
-// Open returns the book whose prose lies in the folder book of files: one text for each language ("en.txt", "it.txt")
-// and the examples ("examples.match"). Nothing is read before somebody asks for an article's prose, so that starting
-// the program costs nothing.
+// Open returns the book in the directory book of files: one text for each language ("en.txt", "it.txt") and the
+// examples ("examples.match"). No file is read before the prose of an article is needed, so opening costs nothing at
+// the start of the program.
 func Open(files fs.FS) *Book { return &Book{files: files, named: map[string]*Article{}} }
 
-// Article returns the article with this id, for the engine to name in its rulings. It must be called before the
-// book is read; an id that the files lack is a mistake in the program, and panics when the book is read.
+// Article returns the article with this id, for the engine to name in its rulings. It must be called before the book is
+// read. An id that is missing from the files is a programming error: reading the book panics.
 func (b *Book) Article(id string) *Article {
 	a, known := b.named[id]
 	if !known {
@@ -51,7 +51,7 @@ func (b *Book) All() []*Article {
 	return b.all
 }
 
-// load reads the files once. They are embedded and tested, so that a fault in them is a mistake in the program.
+// load reads the files once. They are embedded and tested, so a fault in them is a programming error.
 func (b *Book) load() {
 	b.once.Do(func() {
 		if err := b.read(); err != nil {
@@ -96,8 +96,8 @@ func (b *Book) read() error {
 	return b.readExamples()
 }
 
-// enter takes one language's articles over. All languages must have the same articles in one order, and agree on
-// everything that is not prose.
+// enter adds the articles of one language. All languages must have the same articles in the same order, and must agree
+// on everything that is not prose.
 func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 	if len(parts) != len(b.all) {
 		return fmt.Errorf("%d articles, where the first language has %d", len(parts), len(b.all))
@@ -125,7 +125,7 @@ func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 	return nil
 }
 
-// together puts one language's sentences beside those of the languages before it.
+// together adds the sentences of one language to those of the languages before it.
 func together(says []Saying, spoken []spoken, in lang.Lang, first bool) ([]Saying, error) {
 	if first {
 		for _, s := range spoken {
@@ -145,7 +145,7 @@ func together(says []Saying, spoken []spoken, in lang.Lang, first bool) ([]Sayin
 	return says, nil
 }
 
-// readExamples gives each article its example.
+// readExamples sets the example of each article.
 func (b *Book) readExamples() error {
 	text, err := fs.ReadFile(b.files, path.Join(folder, examplesFile))
 	if err != nil {

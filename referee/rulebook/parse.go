@@ -8,7 +8,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// part is one article as one language's file has it.
+// part is an article as the file of one language has it.
 type part struct {
 	id                                 string
 	kind                               Kind
@@ -50,7 +50,7 @@ var (
 //	Says (infraction): {player} has not followed {suit}, …
 //	Says (infraction, earlier line, case 1): …
 //
-// The last heading may be [*], for sentences that every article may say; a case tells them apart from its own.
+// The last heading may be [*], for sentences of every article; a case distinguishes them from the article's own.
 // A line that begins with two spaces goes on with the line before; lines that begin with # are comments.
 func parse(text string, in lang.Lang) ([]part, error) {
 	var all []part
@@ -85,7 +85,7 @@ func parse(text string, in lang.Lang) ([]part, error) {
 	return all, nil
 }
 
-// line takes one line over, and returns what the next line may go on with.
+// line reads one line and returns the text that the next line may continue.
 func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 	key, value, cut := strings.Cut(line, ":")
 	value = strings.TrimSpace(value)

@@ -35,7 +35,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Verdict is what the referee finds.
+// Verdict is the result of a ruling.
 type Verdict uint8
 
 // The verdicts.
@@ -49,7 +49,7 @@ const (
 
 var verdictNames = [...]string{"infraction", "upheld", "denied", "refused", "note"}
 
-// String gives the verdict as records and JSON write it.
+// String returns the verdict as records and JSON write it.
 func (v Verdict) String() string { return verdictNames[v] }
 
 var verdictTitles = [...]lang.Text{
@@ -60,21 +60,21 @@ var verdictTitles = [...]lang.Text{
 	{It: "nota", En: "note"},
 }
 
-// In gives the verdict as people read it.
+// In returns the verdict in the user's language.
 func (v Verdict) In(l lang.Lang) string { return verdictTitles[v].In(l) }
 
-// Broken reports whether the verdict means that a foul was found, or a challenge decided.
+// Broken reports whether the verdict means that a foul was found or a challenge decided.
 func (v Verdict) Broken() bool { return v == Infraction || v == Upheld || v == Denied }
 
-// Kind says where an article comes from.
+// Kind is where an article comes from.
 type Kind uint8
 
 // The kinds of articles.
 const (
 	Rule     Kind = iota // the source document says so
 	Decision             // the document is silent or contradicts itself, and the house has decided
-	Choice               // a house rule that a table may set otherwise: an option
-	Practice             // what arbiters do where the document leaves it open
+	Choice               // a house rule that a table may change by an option
+	Practice             // the custom of arbiters where the document leaves the matter open
 )
 
 var kindTitles = [...]lang.Text{
@@ -84,10 +84,10 @@ var kindTitles = [...]lang.Text{
 	{It: "prassi arbitrale", En: "arbiters' practice"},
 }
 
-// In gives the kind as people read it.
+// In returns the kind in the user's language.
 func (k Kind) In(l lang.Lang) string { return kindTitles[k].In(l) }
 
-// Fill puts facts in the place of the words in braces; fact gives the text for a word.
+// Fill replaces the words in braces by facts; fact returns the text for a word.
 func Fill(sentence string, fact func(word string) string) string {
 	var b strings.Builder
 	for {

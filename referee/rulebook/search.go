@@ -22,10 +22,10 @@ func Find(articles []*Article, id string) (*Article, bool) {
 	return nil, false
 }
 
-// Search returns the articles that speak of some words, best first: those that have most of the words, the rare words
-// counting for more than those that stand in many articles, and articles as good as those. A word is found in any
-// language, the reader's first, and in an id; by its beginning and with another ending, whatever its case and accents.
-// Words that say nothing, such as "has", count only where there are no others.
+// Search returns the articles that match the query, best first. An article with more of the words comes first; rare
+// words count more than common ones. Articles far behind the best are left out. A word matches in any language (the
+// reader's language first) and in ids; it matches by its beginning or with another ending, whatever its case and
+// accents. Stop words such as "has" count only if the query has no others.
 func Search(articles []*Article, words []string, in lang.Lang) []*Article {
 	type hit struct {
 		article          *Article
@@ -58,9 +58,9 @@ func Search(articles []*Article, words []string, in lang.Lang) []*Article {
 	return found
 }
 
-// weigh returns how well a word fits each article, and how many it fits at all. All articles are weighed in one
-// language: the reader's where the very word stands there, else another where it does, else the first where a word
-// like it stands.
+// weigh returns how well a word fits each article, and how many articles it fits. All articles are weighed in one
+// language: the reader's if it has this very word, else another language that has it, else the first language with a
+// similar word.
 func weigh(articles []*Article, word string, in lang.Lang) (weights []int, n int) {
 	languages := []lang.Lang{in}
 	for _, l := range lang.All {
@@ -88,15 +88,15 @@ func has(articles []*Article, word string, in lang.Lang, fits func(w, typed stri
 	return slices.ContainsFunc(articles, func(a *Article) bool { return a.weigh(word, in, fits) > 0 })
 }
 
-// small holds the words that say nothing of what an article is about.
+// small holds the stop words: they are no sign of an article's subject.
 var small = [...]map[string]bool{
 	lang.It: setOf("a ad agli ai al alla alle allo anche ancora aveva avevano c che chi ci come con " +
 		"cui d da dagli dai dal dalla dalle degli dei del della delle dello di dopo e ed era fa far fare gli " +
 		"ha hanno ho i il in io l la le lei li lo loro lui ma me mi negli nei nel nella nelle noi non o per " +
 		"perche pero piu poi prima puo qualcuno quando quello se si sono su sua sue sugli sui sul sulla sulle " +
 		"suo suoi tra troppo un una uno"),
-	lang.En: setOf("a after again an and are as at be been before but by can cannot could did do does for from had has " +
-		"have he her him his how i if in into is it its may me my no not of on or our own she should so " +
+	lang.En: setOf("a after again an and are as at be been before but by can cannot could did do does for from had " +
+		"has have he her him his how i if in into is it its may me my no not of on or our own she should so " +
 		"somebody someone still than that the their them then there they this to too was we were what when " +
 		"where which who will with without would you"),
 }
@@ -109,7 +109,8 @@ func setOf(words string) map[string]bool {
 	return set
 }
 
-// telling returns the words to look for, plain: those that say something in every language, or all where none does.
+// telling returns the words to look for, in plain form: those that are no stop word in any language, or all words if
+// each is a stop word.
 func telling(words []string) []string {
 	var all, some []string
 	for _, typed := range words {
@@ -130,7 +131,7 @@ func letters(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// weigh returns how well a word fits an article in one language: the title counts most, then id and search words, then
+// weigh returns how well a word fits an article in one language. The title counts most, then id and search words, then
 // the text.
 func (a *Article) weigh(word string, in lang.Lang, fits func(w, typed string) int) int {
 	score := 0
@@ -155,7 +156,7 @@ func (a *Article) weigh(word string, in lang.Lang, fits func(w, typed string) in
 	return score
 }
 
-// exactly returns 2 for the very word that was typed, else 0.
+// exactly returns 2 for the very word of the query, else 0.
 func exactly(w, typed string) int {
 	if w == typed {
 		return 2
@@ -163,7 +164,7 @@ func exactly(w, typed string) int {
 	return 0
 }
 
-// nearly returns 2 for the very word that was typed, 1 for a word like it, else 0.
+// nearly returns 2 for the very word of the query, 1 for a similar word, else 0.
 func nearly(w, typed string) int {
 	if w != typed && alike(w, typed) {
 		return 1
@@ -171,7 +172,7 @@ func nearly(w, typed string) int {
 	return exactly(w, typed)
 }
 
-// alike reports whether a word begins with what was typed, or has the same stem: most of the shorter one.
+// alike reports whether a word begins with the typed word or shares its stem, which is most of the shorter word.
 func alike(w, typed string) bool {
 	if len(typed) > 2 && strings.HasPrefix(w, typed) {
 		return true

@@ -14,10 +14,10 @@ var prose embed.FS
 // book is the rulebook of Sabai-Sabai. The engine names the articles below in its rulings.
 var book = rulebook.Open(prose)
 
-// HallOfFame is the id of the article under which a player enters the Hall of Fame, for who keeps it.
+// HallOfFame is the id of the article that admits a player to the Hall of Fame, for the package that lists its members.
 const HallOfFame = "sabai.hall-of-fame"
 
-// nothingToDraw is the case of a fine where neither the deck nor the discards hold a card.
+// nothingToDraw is the case of a fine when neither the deck nor the discards have a card.
 const nothingToDraw = 1
 
 // The articles that rulings name.

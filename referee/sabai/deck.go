@@ -25,7 +25,7 @@ const (
 // acts reports whether the card has a function.
 func acts(card int) bool { return peekCard <= card && card <= switchCard }
 
-// value returns what two cards must share to be equal.
+// value returns the value by which two cards are equal.
 func value(card int) int { return min(card, joker) }
 
 // copies returns how many of a card the pack has.
@@ -55,11 +55,12 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 		Short: lang.Text{It: "jolly", En: "joker"}, Name: lang.Text{It: "il jolly", En: "the joker"},
 	}, cards.Face{
 		Code: "CURSED", Typed: lang.Words{It: []string{"M"}, En: []string{"C"}}, Suit: -1, Copies: 1,
-		Short: lang.Text{It: "Maledetto", En: "Cursed"}, Name: lang.Text{It: "il Jolly Maledetto", En: "the Cursed Joker"},
+		Short: lang.Text{It: "Maledetto", En: "Cursed"},
+		Name:  lang.Text{It: "il Jolly Maledetto", En: "the Cursed Joker"},
 	})
 })
 
-// article returns the Italian article that a number takes.
+// article returns the Italian article before a number.
 func article(n int) string {
 	switch n {
 	case 1, 8, 11:
@@ -68,10 +69,10 @@ func article(n int) string {
 	return "il "
 }
 
-// slots is the places of one player that hold a card, a bit each.
+// slots is the set of a player's places that hold a card, a bit each.
 type slots uint64
 
-// maxSlot is the highest place there can be: all cards with one player.
+// maxSlot is the highest possible place: one player has all cards.
 const maxSlot = packSize
 
 func (s slots) len() int          { return bits.OnesCount64(uint64(s)) }

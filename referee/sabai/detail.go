@@ -11,7 +11,7 @@ type Detail struct {
 	Called int // who said "sabai-sabai", or Nobody
 }
 
-// Round returns the open round so far, or the last one.
+// Round returns the open round so far, or the last round.
 func (e *Engine) Round() scoring.Round {
 	r := &e.round
 	if e.Dropped() {

@@ -13,11 +13,17 @@ type pile struct {
 }
 
 var (
-	errFifth    = lang.Text{It: "di questa carta nel mazzo ce ne sono %d, e si sono già viste tutte", En: "the pack has %d of this card, and all have been seen already"}
-	errNoCursed = lang.Text{It: "qui si gioca senza il Jolly Maledetto: è un jolly come gli altri, si scrive JOKER", En: "this table plays without the Cursed Joker: it is a joker as the others, write JOKER"}
+	errFifth = lang.Text{
+		It: "di questa carta nel mazzo ce ne sono %d, e si sono già viste tutte",
+		En: "the pack has %d of this card, and all have been seen already",
+	}
+	errNoCursed = lang.Text{
+		It: "qui si gioca senza il Jolly Maledetto: è un jolly come gli altri, si scrive JOKER",
+		En: "this table plays without the Cursed Joker: it is a joker as the others, write JOKER",
+	}
 )
 
-// fits checks that one more of a card can come to light.
+// fits returns an error if no further copy of a card can appear.
 func (e *Engine) fits(card int, seen int8) error {
 	switch most := e.copies(card); {
 	case most == 0:
@@ -53,8 +59,8 @@ func (p *pile) four() bool {
 // hasCard reports whether a card can be drawn, from the deck or from the discards below the top.
 func (r *round) hasCard() bool { return r.deck > 0 || r.discards.n > 1 }
 
-// draw takes a card from the deck; where that is gone, the discards but the top are shuffled into a new one. There
-// must be a card.
+// draw takes a card from the deck. If the deck is empty, the discards except the top card are shuffled into a new deck.
+// There must be a card.
 func (r *round) draw() {
 	if r.deck == 0 {
 		top := r.discards.last[0]
@@ -65,7 +71,7 @@ func (r *round) draw() {
 	r.deck--
 }
 
-// fine makes a player draw a card unseen and returns how many cards that was: none where none can be drawn.
+// fine makes a player draw an unseen card. It returns the number of cards: 0 if none can be drawn.
 func (r *round) fine(seat int) int {
 	if !r.hasCard() {
 		return 0

@@ -2,8 +2,8 @@
 //
 //	deal anna · draw bruno · play bruno 11 · peek bruno 3 · intercept carla 2 11 · … · call bruno · …
 //
-// The cards lie face down: the engine knows how many each player has and in which slots, and of the discards which
-// values have come since the last shuffle. It never asks for a card that the table does not see.
+// The cards lie face down. The engine knows how many cards each player has, in which slots, and which values have been
+// discarded since the last shuffle. It never asks for a card that the table does not see.
 // Contract: the language of play, section 8. Prices are in scoring/sabai.
 package sabai
 
@@ -39,8 +39,8 @@ type Engine struct {
 	fourEqual bool // the last hand on four of a kind takes a card
 	cursed    bool // the Cursed Joker is in the pack
 	allAct    bool // a function acts also when its card is thrown out
-	rounds    int  // so many rounds end the match; 0 for no such end
-	limit     int  // somebody's reaching it ends the match; 0 for no such end
+	rounds    int  // rounds that end the match; 0 for no such end
+	limit     int  // points that end the match; 0 for no such end
 
 	counts int // rounds that count
 	fate   price.Fate
@@ -48,7 +48,7 @@ type Engine struct {
 	duties []duty // functions to be carried out, oldest first
 }
 
-// round is what is known of the round being played, or of the last one.
+// round is what is known of the round being played, or of the last round.
 type round struct {
 	slots    [maxSeats]slots
 	deck     int  // cards left
@@ -59,10 +59,10 @@ type round struct {
 	drawn    bool // somebody has drawn: this is no tally
 	called   int  // who said "sabai-sabai"; nobody
 	turns    int  // after the call: last turns still to begin
-	empty    bool // somebody has no cards any more
+	empty    bool // a player has no cards left
 	looked   seats
 	shows    shows
-	fate     price.Fate // what the cards shown so far make of the match
+	fate     price.Fate // how the cards shown so far decide the match
 }
 
 // seats is a set of players.
@@ -70,7 +70,7 @@ type seats uint16
 
 func (s seats) has(seat int) bool { return s>>seat&1 == 1 }
 
-// New makes the engine of a match.
+// New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{
@@ -80,7 +80,7 @@ func New(t referee.Table) referee.Engine {
 	}
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // ownSlices makes a copy independent of the engine that it was copied from.
@@ -93,12 +93,22 @@ func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 }
 
 var (
-	errShowing = lang.Text{It: "le carte si stanno già scoprendo: ora vengono solo gli altri show", En: "cards are being shown already: only the other shows may come now"}
-	errEmpty   = lang.Text{It: "un giocatore è rimasto senza carte: ora tutti gli altri mostrano le proprie (show)", En: "a player has no cards left: now all the others show theirs (show)"}
-	errFinish  = lang.Text{It: "un giocatore è rimasto senza carte: prima si tiene o si gioca la carta pescata, poi si mostra", En: "a player has no cards left: first the drawn card is kept or played, then all show"}
+	errShowing = lang.Text{
+		It: "le carte si stanno già scoprendo: ora vengono solo gli altri show",
+		En: "cards are being shown already: only the other shows may come now",
+	}
+	errEmpty = lang.Text{
+		It: "un giocatore è rimasto senza carte: ora tutti gli altri mostrano le proprie (show)",
+		En: "a player has no cards left: now all the others show theirs (show)",
+	}
+	errFinish = lang.Text{
+		It: "un giocatore è rimasto senza carte: prima si tiene o si gioca la carta pescata, poi si mostra",
+		En: "a player has no cards left: first the drawn card is kept or played, then all show",
+	}
 )
 
-// ready checks that a line of play may come now: one of any kind but keeping or playing a drawn card, and showing.
+// ready returns an error unless a line of play may come now: any line except keeping or playing a drawn card, and
+// showing.
 func (e *Engine) ready() error {
 	r := &e.round
 	switch {
@@ -128,7 +138,7 @@ func (e *Engine) deal(ev play.Event) error {
 	return nil
 }
 
-// Result reports whether the jokers have decided the match, or it is over by rounds or by points; the lowest total wins
+// Result reports whether the jokers have decided the match, or it is over by rounds or by points. The lowest total wins
 // (source: "Obiettivo del gioco", "Jolly Maledetto").
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := ended || e.fate.Sealed() || e.rounds > 0 && e.counts >= e.rounds

@@ -5,8 +5,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// Expect returns what may come now that brings neither an error nor a ruling about itself. While a function waits, the
-// lines that would tell of its neglect are not expected.
+// Expect returns the lines that may come now without an error or a ruling about themselves. While a function waits,
+// lines that would neglect it are not expected.
 func (e *Engine) Expect() []referee.Expectation {
 	r := &e.round
 	switch {
@@ -37,7 +37,8 @@ func (e *Engine) Expect() []referee.Expectation {
 	return append(append(may, e.expectInterceptions()...), e.expectLooks()...)
 }
 
-// expectDiscard: the drawn card is kept or played, but the Cursed Joker must not reach the discards so.
+// expectDiscard returns how the drawn card may be kept or played. The Cursed Joker must not reach the discards this
+// way.
 func (e *Engine) expectDiscard() []referee.Expectation {
 	r := &e.round
 	var out referee.Choice
@@ -54,7 +55,7 @@ func (e *Engine) expectDiscard() []referee.Expectation {
 	return may
 }
 
-// expectFunctions: every function that waits to be carried out.
+// expectFunctions returns every function that waits to be carried out.
 func (e *Engine) expectFunctions() []referee.Expectation {
 	var may []referee.Expectation
 	for i, d := range e.duties {
@@ -63,7 +64,10 @@ func (e *Engine) expectFunctions() []referee.Expectation {
 		}
 		add := func(verb play.Verb, words ...referee.Choice) {
 			may = append(
-				may, referee.Expectation{Verb: verb, Words: append([]referee.Choice{referee.Just(d.seat)}, words...), Due: true},
+				may,
+				referee.Expectation{
+					Verb: verb, Words: append([]referee.Choice{referee.Just(d.seat)}, words...), Due: true,
+				},
 			)
 		}
 		own := referee.Choice{Values: e.round.slots[d.seat].list()}
@@ -85,7 +89,7 @@ func (e *Engine) expectFunctions() []referee.Expectation {
 	return may
 }
 
-// expectInterceptions: a card equal to the top one, from any slot: nobody but its player knows what lies there.
+// expectInterceptions returns a card equal to the top card, from any slot: only its player knows what lies there.
 func (e *Engine) expectInterceptions() []referee.Expectation {
 	r := &e.round
 	if r.discards.n == 0 {
@@ -114,10 +118,10 @@ func (e *Engine) expectInterceptions() []referee.Expectation {
 	return may
 }
 
-// group is some players whose cards lie in the same slots.
+// group is a group of players whose cards lie in the same slots.
 type group struct{ who, places referee.Choice }
 
-// alike returns the other players who have cards, those with the same slots together.
+// alike returns the other players who have cards, grouped by equal slots.
 func (e *Engine) alike(seat int) []group {
 	var all []group
 	var of []slots
@@ -149,7 +153,7 @@ func (e *Engine) others(seat int) referee.Choice {
 	return c
 }
 
-// expectLooks: before anybody draws everybody may look at two cards.
+// expectLooks lets each player look at two cards before anybody draws.
 func (e *Engine) expectLooks() []referee.Expectation {
 	var who referee.Choice
 	for seat := range e.Seats {
@@ -165,7 +169,8 @@ func (e *Engine) expectLooks() []referee.Expectation {
 	return []referee.Expectation{{Verb: verbLook, Words: []referee.Choice{who, slot, slot}}}
 }
 
-// expectShows: all cards held, of those that have not been seen; in a tally any number of them.
+// expectShows returns the cards that players may show: all cards held, of those not seen yet; in a tally, any number of
+// them.
 func (e *Engine) expectShows() []referee.Expectation {
 	r := &e.round
 	var unseen []int32

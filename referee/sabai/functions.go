@@ -12,7 +12,10 @@ type duty struct {
 }
 
 var (
-	errNoDuty  = lang.Text{It: "questo giocatore non ha nessun %d da eseguire", En: "this player has no %d to carry out"}
+	errNoDuty = lang.Text{
+		It: "questo giocatore non ha nessun %d da eseguire",
+		En: "this player has no %d to carry out",
+	}
 	errOneself = lang.Text{It: "qui ci vuole un altro giocatore", En: "another player goes here"}
 )
 
@@ -31,7 +34,7 @@ func (e *Engine) neglected(line int) {
 	e.duties = e.duties[:0]
 }
 
-// function finds the oldest duty of a player with this card, and checks that the own slot holds a card.
+// function returns the oldest duty of a player with this card.
 func (e *Engine) function(seat, card int) (int, error) {
 	if err := e.ready(); err != nil {
 		return 0, err
@@ -44,10 +47,10 @@ func (e *Engine) function(seat, card int) (int, error) {
 	return 0, lang.Errorf(errNoDuty, card+1)
 }
 
-// done strikes a duty.
+// done removes a duty.
 func (e *Engine) done(i int) { e.duties = append(e.duties[:i], e.duties[i+1:]...) }
 
-// filled checks that a player has a card in a slot.
+// filled returns an error unless a player has a card in a slot.
 func (r *round) filled(seat, slot int) error {
 	if !r.slots[seat].has(slot) {
 		return lang.Errorf(errSlot, slot)
@@ -55,7 +58,7 @@ func (r *round) filled(seat, slot int) error {
 	return nil
 }
 
-// another checks that a second player is not the first.
+// another returns an error unless the second player is not the first.
 func another(seat, other int) error {
 	if seat == other {
 		return lang.Errorf(errOneself)
@@ -73,7 +76,7 @@ func first(errs ...error) error {
 	return nil
 }
 
-// peek is the 11: a look at one of the own cards.
+// peek carries out an 11: the player looks at one of their own cards.
 func (e *Engine) peek(ev play.Event) error {
 	seat := ev.Seat()
 	i, err := e.function(seat, peekCard)
@@ -84,7 +87,7 @@ func (e *Engine) peek(ev play.Event) error {
 	return nil
 }
 
-// spy is the 12: a look at another player's card.
+// spy carries out a 12: the player looks at another player's card.
 func (e *Engine) spy(ev play.Event) error {
 	seat, other := ev.Seat(), ev.Arg(1)
 	i, err := e.function(seat, spyCard)
@@ -95,7 +98,7 @@ func (e *Engine) spy(ev play.Event) error {
 	return nil
 }
 
-// give is the 13: one of the own cards goes unseen to another player.
+// give carries out a 13: one of their own cards goes unseen to another player.
 func (e *Engine) give(ev play.Event) error {
 	seat, slot, other := ev.Seat(), ev.Arg(1), ev.Arg(2)
 	i, err := e.function(seat, giveCard)
@@ -108,7 +111,7 @@ func (e *Engine) give(ev play.Event) error {
 	return nil
 }
 
-// change is the 14: one of the own cards and another player's change places, unseen.
+// change carries out a 14: one of their own cards and another player's card change places, unseen.
 func (e *Engine) change(ev play.Event) error {
 	seat, other := ev.Seat(), ev.Arg(2)
 	i, err := e.function(seat, switchCard)
@@ -120,8 +123,8 @@ func (e *Engine) change(ev play.Event) error {
 	return nil
 }
 
-// part takes a card from a player. With the last one the round is over, and functions not carried out lapse (source:
-// "Fine del gioco").
+// part takes a card from a player. With the player's last card the round is over, and functions not carried out lapse
+// (source: "Fine del gioco").
 func (e *Engine) part(seat, slot int) {
 	r := &e.round
 	r.slots[seat].take(slot)

@@ -9,11 +9,14 @@ import (
 
 var yesNo = []lang.Text{{It: "sì", En: "yes"}, {It: "no", En: "no"}}
 
-// options is the house rules, by option.
+// options lists the house rules, by option.
 var options = []referee.Option{
 	optForOthers: {
 		Key: "for-others", Values: []string{"on", "off"}, Names: yesNo,
-		Title: lang.Text{It: "Si può intercettare con le carte degli altri", En: "One may intercept with other players' cards"},
+		Title: lang.Text{
+			It: "Si può intercettare con le carte degli altri",
+			En: "One may intercept with other players' cards",
+		},
 	},
 	optFourEqual: {
 		Key: "four-equal", Values: []string{"on", "off"}, Names: yesNo,
@@ -26,7 +29,10 @@ var options = []referee.Option{
 	optFunctions: {
 		Key: "functions", Values: []string{"played", "all"},
 		Title: lang.Text{It: "Le carte dall'11 al 14 agiscono", En: "The cards from 11 to 14 act"},
-		Names: []lang.Text{{It: "quando vengono giocate", En: "when they are played"}, {It: "ogni volta che finiscono negli scarti", En: "whenever they reach the discards"}},
+		Names: []lang.Text{
+			{It: "quando vengono giocate", En: "when they are played"},
+			{It: "ogni volta che finiscono negli scarti", En: "whenever they reach the discards"},
+		},
 	},
 	optRounds: {
 		Key: "rounds", Default: 0, Min: 0, Max: play.MaxNumber,
@@ -43,7 +49,10 @@ var options = []referee.Option{
 // Game is Sabai-Sabai, for the catalogue.
 var Game = &referee.Game{
 	Name: "sabai", Title: lang.Text{It: "Sabai-Sabai", En: "Sabai-Sabai"},
-	Source:  lang.Text{It: "documento «Istruzioni del gioco Sabai-Sabai»", En: "document \"Istruzioni del gioco Sabai-Sabai\""},
+	Source: lang.Text{
+		It: "documento «Istruzioni del gioco Sabai-Sabai»",
+		En: "document \"Istruzioni del gioco Sabai-Sabai\"",
+	},
 	Least:   2,
 	Most:    maxSeats,
 	Grammar: verbs.Grammar(deck),

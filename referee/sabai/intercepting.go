@@ -8,13 +8,22 @@ import (
 )
 
 var (
-	errNoDiscard = lang.Text{It: "non c'è ancora nessuna carta scoperta da intercettare", En: "there is no discard to intercept yet"}
-	errOwnCard   = lang.Text{It: "per intercettare con una carta propria non si nomina nessun altro", En: "to intercept with one's own card nobody else is named"}
-	errFourOff   = lang.Text{It: "a questo tavolo si gioca senza i «quattro uguali»", En: "this table plays without \"four of a kind\""}
+	errNoDiscard = lang.Text{
+		It: "non c'è ancora nessuna carta scoperta da intercettare",
+		En: "there is no discard to intercept yet",
+	}
+	errOwnCard = lang.Text{
+		It: "per intercettare con una carta propria non si nomina nessun altro",
+		En: "to intercept with one's own card nobody else is named",
+	}
+	errFourOff = lang.Text{
+		It: "a questo tavolo si gioca senza i «quattro uguali»",
+		En: "this table plays without \"four of a kind\"",
+	}
 )
 
-// intercept: a card equal to the top one is put on it at once, whoever's turn it is; with another player's card, that
-// player gets one of one's own instead (source: "Intercettazione").
+// intercept puts a card equal to the top card on it at once, on anybody's turn. With another player's card, that player
+// gets a card of the interceptor instead (source: "Intercettazione").
 func (e *Engine) intercept(ev play.Event) error {
 	if err := e.interceptable(ev); err != nil {
 		return err
@@ -34,7 +43,8 @@ func (e *Engine) intercept(ev play.Event) error {
 	return nil
 }
 
-// wrongly fines an interception with a card that is not equal: it goes back, and one more is drawn, if there is one.
+// wrongly fines an interception with a card that is not equal: the card goes back, and the player draws one more, if
+// there is one.
 func (e *Engine) wrongly(seat, card, line int) {
 	ruling := referee.Ruling{
 		Line: line, Article: wrongCard, Verdict: rulebook.Infraction, Seat: seat, Facts: referee.Facts{Card: card},
@@ -45,7 +55,7 @@ func (e *Engine) wrongly(seat, card, line int) {
 	e.Say(ruling)
 }
 
-// interceptable checks that such an interception can have been tried.
+// interceptable returns an error unless such an interception can have been tried.
 func (e *Engine) interceptable(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -66,7 +76,7 @@ func (e *Engine) interceptable(ev play.Event) error {
 	return first(r.filled(seat, ev.Arg(1)), e.fits(card, r.discards.counts[card]))
 }
 
-// slap: the last hand on four of a kind draws a card unseen (source: "Quattro uguali").
+// slap records the last hand on four of a kind: its player draws an unseen card (source: "Quattro uguali").
 func (e *Engine) slap(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -80,6 +90,8 @@ func (e *Engine) slap(ev play.Event) error {
 		return nil
 	}
 	r.discards.slapped = true
-	e.Say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: rulebook.Infraction, Seat: seat, Cards: r.fine(seat)})
+	e.Say(
+		referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: rulebook.Infraction, Seat: seat, Cards: r.fine(seat)},
+	)
 	return nil
 }

@@ -24,8 +24,8 @@ var (
 	labelShown   = lang.Text{It: "Mostrate", En: "Shown"}
 )
 
-// Scene returns what everybody can see: the top of the discards, who has how many cards and in which slots, which
-// functions wait.
+// Scene returns what everybody can see: the top of the discards, each player's cards and slots, and the functions that
+// wait.
 func (e *Engine) Scene() referee.Scene {
 	r := &e.round
 	s := referee.Scene{Turn: r.turn, Title: sceneTurn}
@@ -42,7 +42,9 @@ func (e *Engine) Scene() referee.Scene {
 		s.Title = sceneLast.With(r.turns)
 	}
 	if r.discards.n > 0 {
-		s.Facts = append(s.Facts, referee.Fact{Label: labelTop, Value: topSays.With(face(r.discards.last[0]), r.discards.n)})
+		s.Facts = append(
+			s.Facts, referee.Fact{Label: labelTop, Value: topSays.With(face(r.discards.last[0]), r.discards.n)},
+		)
 	}
 	if r.drawn {
 		s.Facts = append(s.Facts, referee.Fact{Label: labelDeck, Value: lang.Plain(strconv.Itoa(r.deck))})
@@ -88,7 +90,7 @@ func when(so bool, said lang.Speaker) lang.Speaker {
 	return said
 }
 
-// dutiesOf names the functions that a player has still to carry out.
+// dutiesOf names the functions that a player still has to carry out.
 func (e *Engine) dutiesOf(seat int) lang.Speaker {
 	var all []string
 	for _, d := range e.duties {

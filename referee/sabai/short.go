@@ -10,12 +10,20 @@ import (
 
 var (
 	shortHelp = lang.Text{
-		It: "gioca un 9: 9; lo scarta dal posto 3: 3 9; intercetta: c!2 (un 6: c!2=6; con la carta di un altro: c!2<a3); quattro uguali: c!!; sabai",
-		En: "plays a 9: 9; discards it from slot 3: 3 9; intercepts: c!2 (a 6: c!2=6; with another's card: c!2<a3); four of a kind: c!!; sabai",
+		It: "gioca un 9: 9; lo scarta dal posto 3: 3 9; intercetta: c!2 (un 6: c!2=6; con la carta di un altro: " +
+			"c!2<a3); quattro uguali: c!!; sabai",
+		En: "plays a 9: 9; discards it from slot 3: 3 9; intercepts: c!2 (a 6: c!2=6; with another's card: " +
+			"c!2<a3); four of a kind: c!!; sabai",
 	}
 	askTurn  = lang.Text{It: "Turno di %s", En: "%s's turn"}
-	askFirst = lang.Text{It: "Comincia %s (chi guarda due carte: a?1 2)", En: "%s begins (who looks at two cards: a?1 2)"}
-	askHeld  = lang.Text{It: "%s ha pescato: gioca la carta o la tiene?", En: "%s has drawn: is the card played or kept?"}
+	askFirst = lang.Text{
+		It: "Comincia %s (chi guarda due carte: a?1 2)",
+		En: "%s begins (who looks at two cards: a?1 2)",
+	}
+	askHeld = lang.Text{
+		It: "%s ha pescato: gioca la carta o la tiene?",
+		En: "%s has drawn: is the card played or kept?",
+	}
 	askShow  = lang.Text{It: "Tutti mostrano le carte", En: "Everybody shows the cards"}
 	helpShow = lang.Text{
 		It: "un giocatore e le sue carte, anche più d'uno: a 2 5 * b 1 3 (* il jolly, jm il Maledetto)",
@@ -26,7 +34,7 @@ var (
 // dutyAsks is the question and the help for each function, by its card.
 var dutyAsks = map[int][2]lang.Text{
 	peekCard: {
-		{It: "%s ha un 11: quale propria carta guarda?", En: "%s has an 11: which of the own cards is looked at?"},
+		{It: "%s ha un 11: quale propria carta guarda?", En: "%s has an 11: which of their own cards do they look at?"},
 		{It: "il posto: ?4", En: "the slot: ?4"},
 	},
 	spyCard: {
@@ -43,7 +51,7 @@ var dutyAsks = map[int][2]lang.Text{
 	},
 }
 
-// now returns what is asked at this moment.
+// now returns the question of this moment and its help.
 func now(m *referee.Match) (question, help lang.Speaker) {
 	e := m.Engine().(*Engine)
 	r := &e.round
@@ -67,7 +75,7 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 // showing reports whether the cards are being shown, or should be.
 func (r *round) showing() bool { return r.played() || r.shows.by != 0 }
 
-// shortLines understands what is typed.
+// shortLines reads the short forms that a user types, and returns the lines that they stand for.
 func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) {
 	t := &typing{Typing: referee.Typing{Match: m}, words: apart(words)}
 	for len(t.words) > 0 {
@@ -81,7 +89,7 @@ func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) 
 // signs are what stands between words without spaces; longer ones first.
 var signs = []string{"!!", "<>", "!", "?", "<", ">", "=", "+"}
 
-// apart parts what is typed into words and signs: "c!2" is "c", "!" and "2".
+// apart splits the typed text into words and signs: "c!2" is "c", "!" and "2".
 func apart(words []string) []string {
 	var all []string
 	for _, w := range words {
@@ -106,13 +114,13 @@ func apart(words []string) []string {
 	return all
 }
 
-// typing is what has been understood so far, and the words that are left.
+// typing holds the lines read so far and the words that are left.
 type typing struct {
 	referee.Typing
 	words []string
 }
 
-// drop leaves so many words behind.
+// drop removes this many words.
 func (t *typing) drop(n int) { t.words = t.words[n:] }
 
 // at returns word i of those left, or "".
@@ -125,7 +133,7 @@ func (t *typing) at(i int) string {
 
 func (t *typing) id(seat int) string { return t.Match.Roster().IDs()[seat] }
 
-// player takes a player off the words; what is glued to the name stays: "a3" is Anna, and "3" is left.
+// player removes a player from the words. Text glued to the name stays: "a3" is Anna, and "3" is left.
 func (t *typing) player() (seat int, ok bool) {
 	seat, rest, ok := t.Match.PlayerAnd(t.at(0))
 	if !ok {
@@ -138,7 +146,7 @@ func (t *typing) player() (seat int, ok bool) {
 	return seat, true
 }
 
-// slot takes a slot off the words.
+// slot removes a slot from the words.
 func (t *typing) slot() (slot string, ok bool) {
 	if _, err := strconv.Atoi(t.at(0)); err != nil {
 		return "", false
@@ -148,7 +156,7 @@ func (t *typing) slot() (slot string, ok bool) {
 	return slot, true
 }
 
-// card reads word i as a card. A letter that a player answers to is no card here, unless nothing comes after it.
+// card reads word i as a card. A letter that names a player is no card here, unless nothing follows it.
 func (t *typing) card(i int) (code string, ok bool) {
 	word := strings.ToLower(t.at(i))
 	switch word {
@@ -169,7 +177,7 @@ func (t *typing) card(i int) (code string, ok bool) {
 	return string(deck.Append(nil, card)), true
 }
 
-// takeCard takes a card off the words.
+// takeCard removes a card from the words.
 func (t *typing) takeCard() (code string, ok bool) {
 	if code, ok = t.card(0); ok {
 		t.drop(1)
@@ -177,7 +185,7 @@ func (t *typing) takeCard() (code string, ok bool) {
 	return code, ok
 }
 
-// sign takes a sign off the words, if it is there.
+// sign removes a sign from the words, if it is there.
 func (t *typing) sign(s string) bool {
 	if t.at(0) != s {
 		return false
@@ -186,8 +194,8 @@ func (t *typing) sign(s string) bool {
 	return true
 }
 
-// say adds a line.
-func (t *typing) say(words ...string) bool {
+// write adds a line of these words.
+func (t *typing) write(words ...string) bool {
 	t.Add(strings.Join(words, " "))
 	return true
 }

@@ -2,7 +2,7 @@ package sabai
 
 import "strings"
 
-// next understands the next words, and reports false where they mean nothing.
+// next reads the next words. It returns false if they mean nothing.
 func (t *typing) next() bool {
 	e := t.Match.Engine().(*Engine)
 	who, named := nobody, false
@@ -13,7 +13,7 @@ func (t *typing) next() bool {
 	case t.at(0) == "?" || isSlot(t.at(0)) && (t.at(1) == ">" || t.at(1) == "<>"):
 		return t.function(e, who)
 	case named && t.sign("!!"):
-		return t.say("slap", t.id(who))
+		return t.write("slap", t.id(who))
 	case named && t.sign("!"):
 		return t.intercept(e, who)
 	case isCall(t.at(0)):
@@ -24,16 +24,16 @@ func (t *typing) next() bool {
 		if who == nobody {
 			return false
 		}
-		return t.say("call", t.id(who))
+		return t.write("call", t.id(who))
 	case e.round.showing():
 		return named && t.show(who)
 	case t.sign("+"):
-		return t.say("draw", t.id(e.drawer(who)))
+		return t.write("draw", t.id(e.drawer(who)))
 	}
 	return t.turn(e, who)
 }
 
-// drawer returns whose turn is meant where nobody else is named.
+// drawer returns whose turn is meant if nobody is named.
 func (e *Engine) drawer(named int) int {
 	switch {
 	case named != nobody:
@@ -44,8 +44,7 @@ func (e *Engine) drawer(named int) int {
 	return e.round.turn
 }
 
-// turn understands a card played from the draw, or a slot to keep it in and the card that is thrown out. The draw
-// itself is written with it.
+// turn reads a card played from the draw, or a slot to keep it in and the card thrown out. It also writes the draw.
 func (t *typing) turn(e *Engine, who int) bool {
 	first, isCard := t.card(0)
 	second, two := t.card(1)
@@ -56,17 +55,18 @@ func (t *typing) turn(e *Engine, who int) bool {
 	who = e.drawer(who)
 	slot := t.at(0)
 	if e.round.holder != who {
-		t.say("draw", t.id(who))
+		t.write("draw", t.id(who))
 	}
 	if two {
 		t.drop(2)
-		return t.say("keep", t.id(who), slot, second)
+		return t.write("keep", t.id(who), slot, second)
 	}
 	t.drop(1)
-	return t.say("play", t.id(who), first)
+	return t.write("play", t.id(who), first)
 }
 
-// intercept understands the slot, the card where it is not the one on top, and whose card it is where it is another's.
+// intercept reads the slot, the card if it differs from the top card, and the owner of the card if it is another
+// player's.
 func (t *typing) intercept(e *Engine, who int) bool {
 	slot, ok := t.slot()
 	if !ok || e.round.discards.n == 0 {
@@ -92,18 +92,18 @@ func (t *typing) intercept(e *Engine, who int) bool {
 		}
 		words = append(words, t.id(other), theirs)
 	}
-	return t.say(words...)
+	return t.write(words...)
 }
 
-// function understands what an 11, 12, 13 or 14 asks for; the player is who has that to do, where nobody is named.
-// Before anybody draws, a look is at the two cards of the start.
+// function reads what an 11, 12, 13 or 14 needs. If nobody is named, the player is the one with that duty. Before
+// anybody draws, a look is the look at two cards at the start.
 func (t *typing) function(e *Engine, who int) bool {
 	if t.sign("?") {
 		if isSlot(t.at(0)) {
 			first, _ := t.slot()
 			if !e.round.drawn {
 				second, ok := t.slot()
-				return ok && who != nobody && t.say("look", t.id(who), first, second)
+				return ok && who != nobody && t.write("look", t.id(who), first, second)
 			}
 			return t.carry(e, who, peekCard, "peek", first)
 		}
@@ -125,7 +125,7 @@ func (t *typing) function(e *Engine, who int) bool {
 	return ok && t.carry(e, who, switchCard, "switch", own, t.id(other), theirs)
 }
 
-// carry writes a function carried out by who is named, or else by the first who has it to do.
+// carry writes a function carried out by the named player, or else by the first player with that duty.
 func (t *typing) carry(e *Engine, who, card int, verb string, words ...string) bool {
 	for i := 0; i < len(e.duties) && who == nobody; i++ {
 		if e.duties[i].card == card {
@@ -135,16 +135,16 @@ func (t *typing) carry(e *Engine, who, card int, verb string, words ...string) b
 	if who == nobody {
 		return false
 	}
-	return t.say(append([]string{verb, t.id(who)}, words...)...)
+	return t.write(append([]string{verb, t.id(who)}, words...)...)
 }
 
-// show understands all cards of a player.
+// show reads all cards of a player.
 func (t *typing) show(who int) bool {
 	words := []string{"show", t.id(who)}
 	for {
 		card, ok := t.takeCard()
 		if !ok {
-			return t.say(words...)
+			return t.write(words...)
 		}
 		words = append(words, card)
 	}

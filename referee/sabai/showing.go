@@ -22,12 +22,22 @@ type shows struct {
 func (s *shows) of(seat int) []int8 { return s.cards[s.from[seat]:s.to[seat]] }
 
 var (
-	errNotOver   = lang.Text{It: "il round non è finito: si mostrano le carte dopo gli ultimi turni, o quando uno è rimasto senza", En: "the round is not over: cards are shown after the last turns, or when somebody has none left"}
-	errShowTwice = lang.Text{It: "questo giocatore ha già mostrato le sue carte", En: "this player has shown the cards already"}
-	errShowCount = lang.Text{It: "le carte di questo giocatore sono %d, qui sono %d", En: "this player has %d cards, here are %d"}
+	errNotOver = lang.Text{
+		It: "il round non è finito: si mostrano le carte dopo gli ultimi turni, o quando uno è rimasto senza",
+		En: "the round is not over: cards are shown after the last turns, or when somebody has none left",
+	}
+	errShowTwice = lang.Text{
+		It: "questo giocatore ha già mostrato le sue carte",
+		En: "this player has shown the cards already",
+	}
+	errShowCount = lang.Text{
+		It: "le carte di questo giocatore sono %d, qui sono %d",
+		En: "this player has %d cards, here are %d",
+	}
 )
 
-// show: a player turns up all cards at the end. Where nobody has drawn the round is a tally, and any number will do.
+// show records the cards that a player turns up at the end. If nobody has drawn, the round is a tally, and any number
+// of cards is accepted.
 func (e *Engine) show(ev play.Event) error {
 	if !e.Open() {
 		return e.Running()
@@ -70,7 +80,7 @@ func (s *shows) add(seat int, shown []int32, counts [kinds]int8) {
 	s.to[seat], s.counts = int8(s.n), counts
 }
 
-// cursedShown looks what the jokers that a player has shown make of the match (source: "Jolly Maledetto").
+// cursedShown checks how the jokers that a player has shown decide the match (source: "Jolly Maledetto").
 func (e *Engine) cursedShown(seat, line int) {
 	ruling := referee.Ruling{Line: line, Verdict: rulebook.Noted, Seat: seat, Facts: referee.Facts{Card: cursed}}
 	switch hand := e.round.shows.hand(seat); {
@@ -84,7 +94,7 @@ func (e *Engine) cursedShown(seat, line int) {
 	e.Say(ruling)
 }
 
-// hand returns what a player has shown, for the prices.
+// hand returns the shown cards of a player as a hand to be scored.
 func (s *shows) hand(seat int) price.Hand {
 	var h price.Hand
 	for _, card := range s.of(seat) {

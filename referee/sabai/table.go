@@ -11,7 +11,7 @@ import (
 
 var calledBy = lang.Text{It: "; «sabai-sabai» di %s", En: "; \"sabai-sabai\" by %s"}
 
-// explain lists what everybody has shown, and who called.
+// explain lists the cards that each player has shown, and who called.
 func explain(r scoring.Round, names []string, in lang.Lang) string {
 	d := r.Detail.(Detail)
 	all := make([]string, len(names))
@@ -25,7 +25,7 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 	return said
 }
 
-// faces is several cards as a board shows them; a dash for none.
+// faces is a list of cards as a board shows them; a dash if it is empty.
 type faces []int8
 
 // In returns the cards' short forms.
@@ -47,12 +47,14 @@ var (
 		En: "With spaces between them: 2 5 j (j a joker, c the Cursed one). Nothing for who has none.",
 	}
 	errShown = lang.Text{
-		It: "non capisco «%s»: le carte vanno da 1 a 14, j è il jolly, m il Maledetto, con uno spazio fra l'una e l'altra",
-		En: "I do not understand \"%s\": cards go from 1 to 14, j is a joker, c the Cursed one, with spaces between them",
+		It: "non capisco «%s»: le carte vanno da 1 a 14, j è il jolly, m il Maledetto, con uno spazio fra l'una e " +
+			"l'altra",
+		En: "I do not understand \"%s\": cards go from 1 to 14, j is a joker, c the Cursed one, with spaces " +
+			"between them",
 	}
 )
 
-// tally is the cards of all players in one form. Nobody is asked for a card before the end.
+// tally is the form for the cards of all players. It asks nobody for a card before the end.
 var tally = &referee.Form{
 	Title: tallyTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
@@ -75,7 +77,7 @@ var tally = &referee.Form{
 	},
 }
 
-// shownWords parts the cards that a player shows.
+// shownWords splits the cards that a player shows.
 func shownWords(typed string) iter.Seq[string] {
 	return strings.FieldsSeq(strings.ReplaceAll(typed, ",", " "))
 }

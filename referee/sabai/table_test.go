@@ -109,7 +109,7 @@ func TestAsked(t *testing.T) {
 		{"deal anna", "Bruno begins (who looks at two cards: a?1 2)"},
 		{begun, "Carla's turn"},
 		{begun + "; draw carla", "Carla has drawn: is the card played or kept?"},
-		{"deal anna; draw bruno; play bruno 11", "Bruno has an 11: which of the own cards is looked at?"},
+		{"deal anna; draw bruno; play bruno 11", "Bruno has an 11: which of their own cards do they look at?"},
 		{"deal anna; draw bruno; play bruno 12", "Bruno has a 12: whose card is looked at?"},
 		{"deal anna; draw bruno; play bruno 13", "Bruno has a 13: which card is given, and to whom?"},
 		{"deal anna; draw bruno; play bruno 14", "Bruno has a 14: which cards change places?"},

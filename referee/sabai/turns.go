@@ -8,17 +8,32 @@ import (
 )
 
 var (
-	errLookTwice  = lang.Text{It: "questo giocatore ha già guardato le sue due carte", En: "this player has looked at two cards already"}
-	errLookLate   = lang.Text{It: "le due carte si guardano prima che qualcuno peschi", En: "the two cards are looked at before anybody draws"}
-	errSameSlot   = lang.Text{It: "si guardano due carte diverse", En: "two different cards are looked at"}
-	errHolding    = lang.Text{It: "c'è già una carta pescata in mano: prima si tiene o si gioca quella", En: "somebody holds a drawn card already: first that one is kept or played"}
-	errLastTurn   = lang.Text{It: "gli ultimi turni sono finiti: ora tutti mostrano le carte (show)", En: "the last turns are over: now everybody shows the cards (show)"}
+	errLookTwice = lang.Text{
+		It: "questo giocatore ha già guardato le sue due carte",
+		En: "this player has looked at two cards already",
+	}
+	errLookLate = lang.Text{
+		It: "le due carte si guardano prima che qualcuno peschi",
+		En: "the two cards are looked at before anybody draws",
+	}
+	errSameSlot = lang.Text{It: "si guardano due carte diverse", En: "two different cards are looked at"}
+	errHolding  = lang.Text{
+		It: "c'è già una carta pescata in mano: prima si tiene o si gioca quella",
+		En: "somebody holds a drawn card already: first that one is kept or played",
+	}
+	errLastTurn = lang.Text{
+		It: "gli ultimi turni sono finiti: ora tutti mostrano le carte (show)",
+		En: "the last turns are over: now everybody shows the cards (show)",
+	}
 	errNoCards    = lang.Text{It: "non c'è più nessuna carta da pescare", En: "there is no card left to draw"}
-	errNotHolding = lang.Text{It: "questo giocatore non ha in mano nessuna carta pescata: prima draw", En: "this player holds no drawn card: first draw"}
-	errSlot       = lang.Text{It: "al posto %d non c'è nessuna carta", En: "there is no card in slot %d"}
+	errNotHolding = lang.Text{
+		It: "questo giocatore non ha in mano nessuna carta pescata: prima draw",
+		En: "this player holds no drawn card: first draw",
+	}
+	errSlot = lang.Text{It: "al posto %d non c'è nessuna carta", En: "there is no card in slot %d"}
 )
 
-// look: a player sees two of the own cards, once, at the start (source: "Preparazione del gioco").
+// look records that a player sees two of their own cards, once, at the start (source: "Preparazione del gioco").
 func (e *Engine) look(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -36,7 +51,7 @@ func (e *Engine) look(ev play.Event) error {
 	return nil
 }
 
-// draw begins a turn. Functions that were not carried out are ruled upon now (source: "Carte speciali").
+// draw begins a turn. It rules on functions that were not carried out (source: "Carte speciali").
 func (e *Engine) draw(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -62,7 +77,7 @@ func (e *Engine) draw(ev play.Event) error {
 	return nil
 }
 
-// holds checks that a player may keep or play the drawn card.
+// holds returns an error unless a player may keep or play the drawn card.
 func (e *Engine) holds(seat int) error {
 	if !e.Open() {
 		return e.Running()
@@ -95,7 +110,7 @@ func (e *Engine) play(ev play.Event) error {
 }
 
 // discard ends a turn: a card goes to the discards, and its function acts or not. The Cursed Joker must not go there
-// so (source: "Jolly Maledetto").
+// this way (source: "Jolly Maledetto").
 func (e *Engine) discard(seat, card, line int, acting bool) error {
 	r := &e.round
 	if err := e.fits(card, r.discards.counts[card]); err != nil {
@@ -112,7 +127,8 @@ func (e *Engine) discard(seat, card, line int, acting bool) error {
 	return nil
 }
 
-// call: a player says "sabai-sabai" after the own turn; everybody has one last turn (source: "Fine del gioco").
+// call records that a player says "sabai-sabai" after the own turn. Everybody has one last turn (source: "Fine del
+// gioco").
 func (e *Engine) call(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -129,5 +145,5 @@ func (e *Engine) call(ev play.Event) error {
 // lastTurnsOver reports whether everybody has begun the last turn.
 func (r *round) lastTurnsOver() bool { return r.called != nobody && r.turns == 0 }
 
-// played reports whether the play is over, and cards are to be shown.
+// played reports whether the play is over and the cards must be shown.
 func (r *round) played() bool { return r.holder == nobody && (r.empty || r.lastTurnsOver()) }

@@ -9,17 +9,26 @@ import (
 )
 
 var (
-	errGapDue   = lang.Text{It: "%s non ha né mazzo né pila: qui va un trattino", En: "%s has neither a stock nor a pile: here goes a dash"}
-	errCardDue  = lang.Text{It: "%s ha ancora carte da girare: qui va una carta", En: "%s still has cards to turn up: here goes a card"}
-	errNextCard = lang.Text{It: "%s ha girato la propria pila: dalla prima carta messa giù, ora viene %s", En: "%s has turned the own pile over: from the card laid first, %s comes now"}
-	errOneCard  = lang.Text{It: "i due sputano due carte diverse", En: "the two spit two different cards"}
+	errGapDue = lang.Text{
+		It: "%s non ha né mazzo né pila: qui va un trattino",
+		En: "%s has neither a stock nor a pile: here goes a dash",
+	}
+	errCardDue = lang.Text{
+		It: "%s ha ancora carte da girare: qui va una carta",
+		En: "%s still has cards to turn up: here goes a card",
+	}
+	errNextCard = lang.Text{
+		It: "%s ha girato la propria pila: dalla prima carta messa giù, ora viene %s",
+		En: "%s has turned the own pile over: from the card laid first, %s comes now",
+	}
+	errOneCard = lang.Text{It: "i due sputano due carte diverse", En: "the two spit two different cards"}
 
 	whoLeft  = lang.Text{It: "chi gioca la pila sinistra", En: "the player of the left pile"}
 	whoRight = lang.Text{It: "chi gioca la pila destra", En: "the player of the right pile"}
 	whose    = [2]lang.Text{whoLeft, whoRight}
 )
 
-// near returns the cards one above or below a card (source: "Gioco al centro").
+// near returns the cards one rank above or below a card (source: "Gioco al centro").
 func (e *Engine) near(card int) cards.Set {
 	var ranks cards.Set
 	for _, step := range [2]int{-1, 1} {
@@ -34,7 +43,7 @@ func (e *Engine) near(card int) cards.Set {
 	return ranks
 }
 
-// play puts a card of the row on a centre pile. A card a step wrong stays and is the new top.
+// play puts a card of the row on a centre pile. A card of a wrong rank stays, and is the new top.
 func (e *Engine) play(seat, card, pile, line int) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -61,7 +70,7 @@ func (e *Engine) play(seat, card, pile, line int) error {
 	return nil
 }
 
-// spit: both turn a card to their centre piles, once nobody can play (source: "Dichiarazione dello sputo").
+// spit turns a card of each player onto the centre piles, once nobody can play (source: "Dichiarazione dello sputo").
 func (e *Engine) spit(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -101,8 +110,8 @@ func (e *Engine) couldGo() (seat, card int) {
 	return referee.Nobody, gap
 }
 
-// maySpit checks the card that a player turns up, or the dash. A stock that is gone goes on with the own pile turned
-// over, the first card laid first; where a hand has only spits, what was played between them may come as well.
+// maySpit checks the card that a player turns up, or the dash. When the stock is gone, the player's own pile is turned
+// over, and the card laid first comes first. If the hand has only spits, cards played between them may come up as well.
 func (h *hand) maySpit(seat, card int) error {
 	s := &h.sides[seat]
 	switch bare := price.Stock(s.owned) == 0; {
@@ -124,7 +133,7 @@ func (h *hand) maySpit(seat, card int) error {
 	return nil
 }
 
-// spare reports whether a card that was not due leaves enough unseen ones for the other player's stock.
+// spare reports whether an unexpected card leaves enough unseen cards for the other player's stock.
 func (h *hand) spare(seat, card int) bool {
 	other := &h.sides[1-seat]
 	return h.seen.Has(card) || other.over || (pack&^h.seen).Len() > other.stock

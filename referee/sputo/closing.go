@@ -8,17 +8,35 @@ import (
 )
 
 var (
-	errNotClosed   = lang.Text{It: "nessuno ha ancora chiuso: prima closed, poi i conti", En: "nobody has closed yet: first closed, then the counts"}
-	errWinnerRow   = lang.Text{It: "chi ha chiuso non ha più carte nella fila: si contano quelle dell'altro", En: "whoever has closed has no cards in the row: count the other player's"}
-	errRemainMore  = lang.Text{It: "nella fila c'erano solo %d carte", En: "there were only %d cards in the row"}
-	errRemainOff   = lang.Text{It: "i conti non tornano: nella fila ne restano %d", En: "the counts do not agree: %d are left in the row"}
-	errRemainMuch  = lang.Text{It: "i conti non tornano: con tante carte nella fila, a chi ha chiuso non ne possono restare %d", En: "the counts do not agree: with so many in the row, the one who closed cannot have %d left"}
-	errCountOff    = lang.Text{It: "i conti non tornano: le carte sono %d", En: "the counts do not agree: there are %d cards"}
-	errCountBeyond = lang.Text{It: "i conti non tornano: a chi ha chiuso possono restare al massimo %d carte, qui risultano %d", En: "the counts do not agree: the one who closed can have at most %d cards left, here it would be %d"}
+	errNotClosed = lang.Text{
+		It: "nessuno ha ancora chiuso: prima closed, poi i conti",
+		En: "nobody has closed yet: first closed, then the counts",
+	}
+	errWinnerRow = lang.Text{
+		It: "chi ha chiuso non ha più carte nella fila: si contano quelle dell'altro",
+		En: "whoever has closed has no cards in the row: count the other player's",
+	}
+	errRemainMore = lang.Text{It: "nella fila c'erano solo %d carte", En: "there were only %d cards in the row"}
+	errRemainOff  = lang.Text{
+		It: "i conti non tornano: nella fila ne restano %d",
+		En: "the counts do not agree: %d are left in the row",
+	}
+	errRemainMuch = lang.Text{
+		It: "i conti non tornano: con tante carte nella fila, a chi ha chiuso non ne possono restare %d",
+		En: "the counts do not agree: with so many in the row, the one who closed cannot have %d left",
+	}
+	errCountOff = lang.Text{
+		It: "i conti non tornano: le carte sono %d",
+		En: "the counts do not agree: there are %d cards",
+	}
+	errCountBeyond = lang.Text{
+		It: "i conti non tornano: a chi ha chiuso possono restare al massimo %d carte, qui risultano %d",
+		En: "the counts do not agree: the one who closed can have at most %d cards left, here it would be %d",
+	}
 )
 
-// closed: a player says that the row is empty (source: "Esaurimento delle carte"). Where plays are written it is seen
-// at once whether that is so; else the counts are awaited.
+// closed records that a player calls the own row empty (source: "Esaurimento delle carte"). If plays are written, the
+// referee knows at once whether that is true; otherwise the counts must come.
 func (e *Engine) closed(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -67,8 +85,8 @@ func (e *Engine) remain(ev play.Event) error {
 	return nil
 }
 
-// count records how many cards a player owns after the hand: a reckoning must agree with it, and where nothing can be
-// reckoned it decides.
+// count records how many cards a player owns after the hand. The number must agree with a computed result; if the
+// result cannot be computed, the number decides it.
 func (e *Engine) count(ev play.Event) error {
 	h, seat, n := &e.hand, ev.Seat(), ev.Arg(1)
 	left := n
@@ -91,19 +109,19 @@ func (e *Engine) count(ev play.Event) error {
 	return nil
 }
 
-// mostLeft bounds what the winner of a tally may have left when the loser has so many in the row.
+// mostLeft returns the most cards that the winner of a tally may have left when the loser has this many in the row.
 func (h *hand) mostLeft(remain int) int {
 	return price.MostLeft(h.sides[h.winner].owned, h.sides[1-h.winner].owned, remain)
 }
 
-// settle ends the hand of a tally once it is known what remains and what is left.
+// settle ends the hand of a tally once both counts are known: the loser's row and the winner's stock.
 func (e *Engine) settle() {
 	if e.claimed() && e.hand.remain != missing && e.hand.left != missing {
 		e.finish()
 	}
 }
 
-// finish ends the hand: the winner keeps the stock, the loser takes the rest.
+// finish ends the hand: the winner keeps the stock, the loser takes all other cards.
 func (e *Engine) finish() {
 	h := &e.hand
 	e.Phase = referee.Closed

@@ -7,7 +7,7 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-// perSuit is the cards of a suit: a card is suit*13 + rank, the ace being rank 0.
+// perSuit is the number of cards of a suit. A card is suit*13 + rank; the ace is rank 0.
 const perSuit = 13
 
 func rankOf(card int) int { return card % perSuit }
@@ -23,7 +23,7 @@ var ofRank = func() (ranks [perSuit]cards.Set) {
 	return ranks
 }()
 
-// columns returns how many cards lie in each column of one who owns so many.
+// columns returns how many cards lie in each column for a player who owns this many.
 func columns(owned int) [price.Columns]int { return price.Layout(owned) }
 
 var deck = cards.NewDeck(cards.French, func() []cards.Face {

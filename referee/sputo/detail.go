@@ -6,10 +6,10 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-// Detail is what Sputo knows of a hand: the cards that each owns after it, by seat; of an open one, before it.
+// Detail is what Sputo stores of a hand: the cards that each player owns after it, by seat; of an open hand, before it.
 type Detail struct{ Stock [2]int }
 
-// Round returns the open hand so far, or the last one.
+// Round returns the open hand so far, or the last hand.
 func (e *Engine) Round() scoring.Round {
 	if e.Dropped() {
 		return e.Score(nil, nil)

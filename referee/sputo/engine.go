@@ -2,9 +2,9 @@
 //
 //	deal anna · row anna JC 3D AH JS · spit 7S AC · play bruno 6H left · turn bruno 2 9C · … · closed bruno
 //
-// Nobody can write during a scramble, so a hand may be as little as `closed anna` and `remain bruno 4`. Where cards are
-// written, the engine knows how many cards lie face down in each column, which ones are face up, and each pile from its
-// first card on; a card that no line names may be any that has not been seen.
+// Nobody can write during a scramble, so a hand may be as little as `closed anna` and `remain bruno 4`. If cards are
+// written, the engine knows how many cards lie face down in each column, which cards are face up, and each pile from
+// its first card on. A card that no line names may be any unseen card.
 // Contract: the language of play, section 7. Prices are in scoring/sputo.
 package sputo
 
@@ -18,7 +18,7 @@ import (
 )
 
 const (
-	missing = -1 // a count that has not been given
+	missing = -1 // a count that is not recorded
 	gap     = -1 // `-`
 )
 
@@ -28,11 +28,11 @@ const (
 	optHands
 )
 
-// Engine follows one match. It holds no pointers, so that a copy of it is a clone.
+// Engine follows one match. It holds no pointers, so a copy is a clone.
 type Engine struct {
 	referee.Frame
 	wrap  bool // king and ace are neighbours
-	hands int  // so many hands won end the match; 0 for no such end
+	hands int  // hands won that end the match; 0 for no such end
 
 	owned [2]int // cards of each, between the hands
 	won   [2]int // hands
@@ -55,7 +55,7 @@ type hand struct {
 type side struct {
 	owned  int                // at the hand's beginning
 	down   [price.Columns]int // face-down cards of each column
-	blind  int                // ... of which so many have been taken, nobody knows from which
+	blind  int                // ... how many of them have been taken, from unknown columns
 	tops   int                // face-up cards that no line has named
 	up     cards.Set          // face-up cards that a line has named
 	named  bool               // `row` has named the tops
@@ -70,7 +70,7 @@ type side struct {
 	pile   run       // in the centre
 }
 
-// run is cards in order, the first one laid first.
+// run is a sequence of cards; the card laid first comes first.
 type run struct {
 	cards [price.Pack]int8
 	n     int
@@ -81,7 +81,7 @@ func (r *run) add(card int) { r.cards[r.n] = int8(card); r.n++ }
 // top returns the last card laid. The run must not be empty.
 func (r *run) top() int { return int(r.cards[r.n-1]) }
 
-// New makes the engine of a match.
+// New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{
@@ -89,7 +89,7 @@ func New(t referee.Table) referee.Engine {
 	}
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // Apply judges one event. An error leaves the engine as it was.
@@ -102,15 +102,21 @@ func (e *Engine) playCard(ev play.Event) error {
 	return e.play(ev.Seat(), ev.Arg(1), ev.Arg(2), ev.Line)
 }
 
-// claimed reports whether somebody has closed a hand in a tally, so that counts are awaited.
+// claimed reports whether a player has closed a hand in a tally, so that counts must come.
 func (e *Engine) claimed() bool { return e.Open() && e.hand.winner != referee.Nobody }
 
 var (
-	errNoHand  = lang.Text{It: "la mano è finita: la prossima comincia con deal", En: "the hand is over: the next one begins with deal"}
-	errClaimed = lang.Text{It: "qualcuno ha già chiuso: ora si contano le carte (remain, count)", En: "somebody has closed already: now the cards are counted (remain, count)"}
+	errNoHand = lang.Text{
+		It: "la mano è finita: la prossima comincia con deal",
+		En: "the hand is over: the next one begins with deal",
+	}
+	errClaimed = lang.Text{
+		It: "qualcuno ha già chiuso: ora si contano le carte (remain, count)",
+		En: "somebody has closed already: now the cards are counted (remain, count)",
+	}
 )
 
-// ready checks that a line of the scramble may come now.
+// ready returns an error unless a line of the scramble may come now.
 func (e *Engine) ready() error {
 	switch {
 	case e.claimed():
@@ -121,7 +127,7 @@ func (e *Engine) ready() error {
 	return nil
 }
 
-// deal opens a hand: each lays the row; what is left is the stock (source: "Distribuzione delle carte").
+// deal opens a hand: each player lays the row, and the rest is the stock (source: "Distribuzione delle carte").
 func (e *Engine) deal(ev play.Event) error {
 	e.Begin(ev.Seat())
 	e.hand = hand{winner: referee.Nobody, remain: missing, left: missing}
@@ -138,8 +144,8 @@ func (e *Engine) deal(ev play.Event) error {
 	return nil
 }
 
-// Result reports whether somebody owns no card any more (source: "Termine del gioco"), or has won as many hands as the
-// table wants; at `end` the higher total wins.
+// Result reports whether a player owns no more cards (source: "Termine del gioco"), or has won as many hands as the
+// option asks for. At `end` the higher total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	for seat, n := range e.owned {
 		if n == 0 || e.hands > 0 && e.won[seat] >= e.hands {

@@ -6,7 +6,7 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-// Expect returns what may come now that brings neither an error nor a ruling about itself.
+// Expect returns the lines that may come now without an error or a ruling about themselves.
 func (e *Engine) Expect() []referee.Expectation {
 	switch {
 	case e.claimed():
@@ -22,7 +22,7 @@ func (e *Engine) Expect() []referee.Expectation {
 	return may
 }
 
-// expectSpit: unless a card is seen that could go.
+// expectSpit returns the spit, unless a visible card could be played.
 func (e *Engine) expectSpit() []referee.Expectation {
 	if seat, _ := e.couldGo(); seat != referee.Nobody {
 		return nil
@@ -40,7 +40,7 @@ func (e *Engine) expectSpit() []referee.Expectation {
 	return []referee.Expectation{{Verb: verbSpit, Words: words, Due: true}}
 }
 
-// expectPlays: for each player and pile the cards that fit, of those that lie face up or may do so.
+// expectPlays returns, for each player and pile, the fitting cards that lie face up or may do so.
 func (e *Engine) expectPlays() []referee.Expectation {
 	var may []referee.Expectation
 	h := &e.hand
@@ -57,7 +57,10 @@ func (e *Engine) expectPlays() []referee.Expectation {
 			}
 			if fit := list(there & e.near(p.top())); fit != nil {
 				may = append(
-					may, referee.Expecting(verbPlay, true, referee.Just(seat), referee.Choice{Values: fit}, referee.Just(pile)),
+					may,
+					referee.Expecting(
+						verbPlay, true, referee.Just(seat), referee.Choice{Values: fit}, referee.Just(pile),
+					),
 				)
 			}
 		}
@@ -65,7 +68,7 @@ func (e *Engine) expectPlays() []referee.Expectation {
 	return may
 }
 
-// expectClosed: who has an empty row, or, where no card was played, anybody.
+// expectClosed returns the players with an empty row, or both players if no card was played.
 func (e *Engine) expectClosed() []referee.Expectation {
 	var who referee.Choice
 	for seat := range e.hand.sides {
@@ -79,7 +82,7 @@ func (e *Engine) expectClosed() []referee.Expectation {
 	return []referee.Expectation{{Verb: verbClosed, Words: []referee.Choice{who}, Due: true}}
 }
 
-// expectRows: a row that is not written yet, and face-down cards that may be turned up.
+// expectRows returns the rows that are not written yet, and the face-down cards that may be turned up.
 func (e *Engine) expectRows() []referee.Expectation {
 	var may []referee.Expectation
 	h := &e.hand
@@ -115,7 +118,8 @@ func (e *Engine) expectRows() []referee.Expectation {
 	return may
 }
 
-// expectCounts: what remains in the loser's row, and what each owns; due while the hand waits for it.
+// expectCounts returns the counts of the loser's row and of what each player owns. They are due while the hand waits
+// for them.
 func (e *Engine) expectCounts() []referee.Expectation {
 	h := &e.hand
 	loser := 1 - h.winner
@@ -133,7 +137,9 @@ func (e *Engine) expectCounts() []referee.Expectation {
 	if 1 <= least && least <= most {
 		may = append(
 			may,
-			referee.Expecting(verbRemain, e.claimed() && h.remain == missing, referee.Just(loser), referee.Between(least, most)),
+			referee.Expecting(
+				verbRemain, e.claimed() && h.remain == missing, referee.Just(loser), referee.Between(least, most),
+			),
 		)
 	}
 	fewest, all := h.left, h.left

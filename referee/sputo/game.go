@@ -7,7 +7,7 @@ import (
 	"arbitro/scoring"
 )
 
-// options is the house rules, by option.
+// options lists the house rules, by option.
 var options = []referee.Option{
 	optWrap: {
 		Key: "wrap", Values: []string{"on", "off"},
@@ -16,7 +16,10 @@ var options = []referee.Option{
 	},
 	optHands: {
 		Key: "hands", Default: 0, Min: 0, Max: play.MaxNumber,
-		Title: lang.Text{It: "Mani da vincere (0: finché uno resta senza carte)", En: "Hands to win (0: until one has no cards)"},
+		Title: lang.Text{
+			It: "Mani da vincere (0: finché uno resta senza carte)",
+			En: "Hands to win (0: until one has no cards)",
+		},
 		Names: []lang.Text{{It: "mani", En: "hands"}},
 	},
 }
@@ -24,7 +27,10 @@ var options = []referee.Option{
 // Game is Sputo, for the catalogue.
 var Game = &referee.Game{
 	Name: "sputo", Title: lang.Text{It: "Sputo", En: "Sputo"},
-	Source:  lang.Text{It: "documento «Dernier e Sputo», seconda parte", En: "document \"Dernier e Sputo\", second part"},
+	Source: lang.Text{
+		It: "documento «Dernier e Sputo», seconda parte",
+		En: "document \"Dernier e Sputo\", second part",
+	},
 	Least:   2,
 	Most:    2,
 	Grammar: verbs.Grammar(deck),

@@ -11,19 +11,33 @@ import (
 
 var (
 	shortHelp = lang.Text{
-		It: "sputo: 7p af; gioca: b 6c 5f (sulla pila sinistra: 6c<, destra: 6c>); scopre: b 2 9f; fila: a ff 3q ac fp; chiuso: b!",
-		En: "spit: 7s ac; plays: b 6h 5c (on the left pile: 6h<, right: 6h>); turns up: b 2 9c; row: a jc 3d ah js; closed: b!",
+		It: "sputo: 7p af; gioca: b 6c 5f (sulla pila sinistra: 6c<, destra: 6c>); scopre: b 2 9f; fila: a ff 3q " +
+			"ac fp; chiuso: b!",
+		En: "spit: 7s ac; plays: b 6h 5c (on the left pile: 6h<, right: 6h>); turns up: b 2 9c; row: a jc 3d ah " +
+			"js; closed: b!",
 	}
-	askBare    = lang.Text{It: "Che cosa succede? (%s non ha carte da sputare: / al suo posto)", En: "What happens? (%s has no card to spit: / in its place)"}
-	askTurned  = lang.Text{It: "Che cosa succede? (si sputa dalle pile girate: %s)", En: "What happens? (the spit comes from piles turned over: %s)"}
-	askHand    = lang.Text{It: "Che cosa succede?", En: "What happens?"}
-	askRemain  = lang.Text{It: "Quante carte restano nella fila di %s?", En: "How many cards are left in the row of %s?"}
-	helpRemain = lang.Text{It: "un numero, come 4; con un secondo numero anche le carte che restano a chi ha chiuso: 4 14", En: "a number, such as 4; with a second one also the cards left to who closed: 4 14"}
-	askCount   = lang.Text{It: "Quante carte restano %s?", En: "How many cards are left to %s?"}
-	helpCount  = lang.Text{It: "tutte le sue carte, contate", En: "all the cards, counted"}
+	askBare = lang.Text{
+		It: "Che cosa succede? (%s non ha carte da sputare: / al suo posto)",
+		En: "What happens? (%s has no card to spit: / in its place)",
+	}
+	askTurned = lang.Text{
+		It: "Che cosa succede? (si sputa dalle pile girate: %s)",
+		En: "What happens? (the spit comes from piles turned over: %s)",
+	}
+	askHand   = lang.Text{It: "Che cosa succede?", En: "What happens?"}
+	askRemain = lang.Text{
+		It: "Quante carte restano nella fila di %s?",
+		En: "How many cards are left in the row of %s?",
+	}
+	helpRemain = lang.Text{
+		It: "un numero, come 4; con un secondo numero anche le carte che restano a chi ha chiuso: 4 14",
+		En: "a number, such as 4; with a second one also the cards left to who closed: 4 14",
+	}
+	askCount  = lang.Text{It: "Quante carte restano %s?", En: "How many cards are left to %s?"}
+	helpCount = lang.Text{It: "tutte le sue carte, contate", En: "all the cards, counted"}
 )
 
-// now returns what is asked at this moment.
+// now returns the question of this moment and its help.
 func now(m *referee.Match) (question, help lang.Speaker) {
 	e := m.Engine().(*Engine)
 	switch winner := e.hand.winner; {
@@ -44,7 +58,7 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	}
 }
 
-// upcoming is the cards that are known to be spat next, by who spits them.
+// upcoming is the cards known to come at the next spit, by player.
 type upcoming struct {
 	names []string
 	cards []int
@@ -59,7 +73,7 @@ func (u upcoming) In(in lang.Lang) string {
 	return strings.Join(said, ", ")
 }
 
-// turnedOver returns what comes next from piles that are turned over, or are to be; nil where stocks are left.
+// turnedOver returns the next cards of piles that are or will be turned over; nil if stocks are left.
 func (e *Engine) turnedOver(m *referee.Match) lang.Speaker {
 	var u upcoming
 	for seat := range e.hand.sides {
@@ -73,7 +87,7 @@ func (e *Engine) turnedOver(m *referee.Match) lang.Speaker {
 	return u
 }
 
-// shortLines understands what is typed.
+// shortLines reads the short forms that a user types, and returns the lines that they stand for.
 func shortLines(m *referee.Match, words []string, in lang.Lang) ([]string, bool) {
 	t := &typing{Typing: referee.Typing{Match: m}, words: apart(words), in: in, who: referee.Nobody}
 	for len(t.words) > 0 {
@@ -84,7 +98,7 @@ func shortLines(m *referee.Match, words []string, in lang.Lang) ([]string, bool)
 	return t.Lines, true
 }
 
-// apart parts signs that are glued to the end of a word: "6h<" is "6h" and "<", "b!" is "b" and "!".
+// apart splits off signs at the end of a word: "6h<" is "6h" and "<", "b!" is "b" and "!".
 func apart(words []string) []string {
 	var all []string
 	for _, w := range words {
@@ -97,7 +111,7 @@ func apart(words []string) []string {
 	return all
 }
 
-// typing is what has been understood so far, and the words that are left.
+// typing holds the lines read so far and the words that are left.
 type typing struct {
 	referee.Typing
 	words []string
@@ -127,7 +141,7 @@ func (t *typing) card(i int) (code string, ok bool) {
 	return string(deck.Append(nil, card)), true
 }
 
-// cards counts the cards that come now, one after another without a pile.
+// cards counts the cards that follow one another without a pile.
 func (t *typing) cards() int {
 	n := 0
 	for {
@@ -138,7 +152,7 @@ func (t *typing) cards() int {
 	}
 }
 
-// next understands the next words, and reports false where they mean nothing.
+// next reads the next words. It returns false if they mean nothing.
 func (t *typing) next() bool {
 	e := t.Match.Engine().(*Engine)
 	if e.claimed() {
@@ -169,7 +183,7 @@ func (t *typing) next() bool {
 	return true
 }
 
-// take adds a line, and drops so many words.
+// take adds a line, and drops this many words.
 func (t *typing) take(n int, verb string, words ...string) bool {
 	t.Add(strings.Join(append([]string{verb}, words...), " "))
 	t.words = t.words[n:]
@@ -184,8 +198,8 @@ func (t *typing) codes(n int) []string {
 	return codes
 }
 
-// play understands a card of a row, put on the pile that is named, or on the only one where it fits. Where nobody was
-// named it is the card of who has it face up.
+// play reads a card of a row and the pile where it goes, or the only pile where it fits. If no player is named, the
+// card belongs to the player who has it face up.
 func (t *typing) play(e *Engine, code string) bool {
 	card, _ := deck.Read([]byte(code))
 	who, used := t.who, 1
@@ -204,7 +218,7 @@ func (t *typing) play(e *Engine, code string) bool {
 	return t.take(used, "play", t.id(who), code, pile)
 }
 
-// count understands the counts of a hand where somebody has closed: first what remains in the row, then what is left.
+// count reads the counts of a hand that a player has closed: first the cards in the row, then the cards left.
 func (t *typing) count(e *Engine) bool {
 	if _, err := strconv.Atoi(t.at(0)); err != nil {
 		return false
@@ -224,7 +238,7 @@ func (e *Engine) mayLay(seat int) bool {
 	return !s.named && !s.played
 }
 
-// ownerOf returns who has a card face up in the row, or Nobody.
+// ownerOf returns the player who has a card face up in the row, or Nobody.
 func (e *Engine) ownerOf(card int) int {
 	for seat := range e.hand.sides {
 		if e.hand.sides[seat].up.Has(card) {

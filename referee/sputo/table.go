@@ -11,7 +11,7 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-// shown is what boards and sheets show of each player.
+// shown lists what boards and sheets show of each player.
 var shown = []referee.Column{
 	{Title: lang.Text{It: "Carte", En: "Cards"}, Cell: func(d scoring.Detail, seat int) referee.Cell {
 		n := d.(Detail).Stock[seat]
@@ -28,11 +28,17 @@ var (
 		It: "Il mazzo che gli resta, contato; niente se non può averne.",
 		En: "The stock that is left, counted; nothing where there can be none.",
 	}
-	errRemainNumber = lang.Text{It: "serve quante carte restano nella fila: un numero da 1 a %d", En: "it takes how many cards are left in the row: a number from 1 to %d"}
-	errLeftNumber   = lang.Text{It: "serve quante carte restano a chi ha chiuso: un numero da 0 a %d", En: "it takes how many cards are left to who closed: a number from 0 to %d"}
+	errRemainNumber = lang.Text{
+		It: "serve quante carte restano nella fila: un numero da 1 a %d",
+		En: "it takes how many cards are left in the row: a number from 1 to %d",
+	}
+	errLeftNumber = lang.Text{
+		It: "serve quante carte restano a chi ha chiuso: un numero da 0 a %d",
+		En: "it takes how many cards are left to who closed: a number from 0 to %d",
+	}
 )
 
-// tally is a hand in one form: who has closed, and what was counted.
+// tally is the form for a whole hand: who has closed, and the counts.
 var tally = &referee.Form{
 	Title: tallyTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
@@ -80,8 +86,7 @@ var (
 	labelOwnPile  = lang.Text{It: "Pila", En: "Pile"}
 )
 
-// Scene returns what lies on the table: the piles as far as their cards are written, rows and stocks. It is never
-// anybody's turn.
+// Scene returns what lies on the table: the piles if their cards are written, rows and stocks. Nobody has the turn.
 func (e *Engine) Scene() referee.Scene {
 	h := &e.hand
 	s := referee.Scene{Turn: referee.Nobody, Title: sceneHand}
@@ -94,7 +99,8 @@ func (e *Engine) Scene() referee.Scene {
 		p := &h.sides[seat]
 		if p.pile.n > 0 {
 			s.Facts = append(
-				s.Facts, referee.Fact{Label: labelPile[seat], Value: pileSays.With(cardSpeaker(p.pile.top()), p.pile.n)},
+				s.Facts,
+				referee.Fact{Label: labelPile[seat], Value: pileSays.With(cardSpeaker(p.pile.top()), p.pile.n)},
 			)
 		}
 		pile.Cells[seat] = labelSideways[seat]

@@ -13,8 +13,8 @@ var (
 	errBidsOver = lang.Text{It: "hanno già parlato tutti", En: "everybody has bid already"}
 )
 
-// bid takes a bid. The dealer's successor speaks first, everybody once, and each bid must go over the standing one; one
-// that does not counts as a pass (source: "Aste"). When all pass the round is void.
+// bid records a bid. The dealer's successor bids first, everybody bids once, and each bid must be higher than the
+// standing bid; otherwise it counts as a pass (source: "Aste"). If all pass, the round is void.
 func (e *Engine) bid(ev play.Event) error {
 	place, err := e.who(ev, e.ready())
 	if err != nil {
@@ -48,7 +48,7 @@ func (e *Engine) bid(ev play.Event) error {
 	return nil
 }
 
-// bidder returns the first from the dealer's successor who has not bid yet.
+// bidder returns the first player from the dealer's successor on who has not bid yet.
 func (r *round) bidder() int {
 	place := r.next
 	for r.bids[place] != missing {
@@ -70,20 +70,26 @@ func (e *Engine) prepare() {
 	}
 }
 
-// lead makes room for the next trick.
+// lead clears the table for the next trick.
 func (r *round) lead(leader int) {
 	r.trick = trick.New(leader, r.n)
 	r.inOrder, r.led, r.high = 0, noSuit, 0
 }
 
 var (
-	errSlamOff   = lang.Text{It: "a questo tavolo lo slam non si annuncia (opzione slam)", En: "slams are not announced at this table (option slam)"}
-	errSlamWho   = lang.Text{It: "lo slam lo annuncia solo chi ha preso", En: "only the taker announces a slam"}
-	errSlamLate  = lang.Text{It: "lo slam si annuncia prima della prima carta", En: "a slam is announced before the first card"}
+	errSlamOff = lang.Text{
+		It: "a questo tavolo lo slam non si annuncia (opzione slam)",
+		En: "slams are not announced at this table (option slam)",
+	}
+	errSlamWho  = lang.Text{It: "lo slam lo annuncia solo chi ha preso", En: "only the taker announces a slam"}
+	errSlamLate = lang.Text{
+		It: "lo slam si annuncia prima della prima carta",
+		En: "a slam is announced before the first card",
+	}
 	errSlamTwice = lang.Text{It: "lo slam è già annunciato", En: "the slam has been announced already"}
 )
 
-// slam announces that the attack will take every trick; the announcer leads.
+// slam records the announcement that the attack will take every trick. The announcer leads.
 func (e *Engine) slam(ev play.Event) error {
 	place, err := e.who(ev, e.bidden())
 	if err != nil {

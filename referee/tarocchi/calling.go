@@ -7,18 +7,39 @@ import (
 )
 
 var (
-	errNoCall       = lang.Text{It: "il compagno si chiama solo quando si gioca in cinque", En: "a partner is called only where five play"}
-	errCallTwice    = lang.Text{It: "la carta è già stata chiamata", En: "a card has been called already"}
-	errCallLate     = lang.Text{It: "la carta si chiama prima della prima giocata", En: "the card is called before the first card is played"}
-	errAloneTwice   = lang.Text{It: "è già scritto che chi ha preso gioca da solo", En: "the record says already that the taker plays alone"}
-	errPartnerTwice = lang.Text{It: "il compagno è già scritto", En: "the partner has been told already"}
-	errNotBoth      = lang.Text{It: "o c'è un compagno, o chi ha preso gioca da solo: tutti e due non va", En: "either there is a partner or the taker plays alone: it cannot be both"}
-	errOwnPartner   = lang.Text{It: "chi ha preso non può essere il compagno di sé stesso: se gioca da solo si scrive alone", En: "the taker cannot be the taker's own partner: a taker without one is alone"}
-	errPartnerOff   = lang.Text{It: "il compagno è chi ha la carta chiamata: con questa riga non torna", En: "the partner is who holds the card called: with this line that does not add up"}
-	errPartnerPlay  = lang.Text{It: "il compagno non torna con le carte giocate", En: "the partner does not agree with the cards played"}
+	errNoCall = lang.Text{
+		It: "il compagno si chiama solo quando si gioca in cinque",
+		En: "a partner is called only where five play",
+	}
+	errCallTwice = lang.Text{It: "la carta è già stata chiamata", En: "a card has been called already"}
+	errCallLate  = lang.Text{
+		It: "la carta si chiama prima della prima giocata",
+		En: "the card is called before the first card is played",
+	}
+	errAloneTwice = lang.Text{
+		It: "è già scritto che chi ha preso gioca da solo",
+		En: "the record says already that the taker plays alone",
+	}
+	errPartnerTwice = lang.Text{It: "il compagno è già scritto", En: "the partner has been recorded already"}
+	errNotBoth      = lang.Text{
+		It: "o c'è un compagno, o chi ha preso gioca da solo: tutti e due non va",
+		En: "either there is a partner or the taker plays alone: it cannot be both",
+	}
+	errOwnPartner = lang.Text{
+		It: "chi ha preso non può essere il compagno di sé stesso: se gioca da solo si scrive alone",
+		En: "the taker cannot be the taker's own partner: a taker without one is alone",
+	}
+	errPartnerOff = lang.Text{
+		It: "il compagno è chi ha la carta chiamata: con questa riga non torna",
+		En: "the partner is who holds the card called: with this line that does not add up",
+	}
+	errPartnerPlay = lang.Text{
+		It: "il compagno non torna con le carte giocate",
+		En: "the partner does not agree with the cards played",
+	}
 )
 
-// callable checks that a line about the partner may come now.
+// callable returns an error unless a line about the partner may come now.
 func (e *Engine) callable() error {
 	if err := e.bidden(); err != nil {
 		return err
@@ -29,7 +50,7 @@ func (e *Engine) callable() error {
 	return nil
 }
 
-// call names the card whose holder becomes the partner: a king, or another card where the taker has all four kings
+// call records the card whose holder becomes the partner: a king, or another card if the taker has all four kings
 // (source: "Chiama il Re").
 func (e *Engine) call(ev play.Event) error {
 	if err := e.callable(); err != nil {
@@ -52,7 +73,7 @@ func (e *Engine) call(ev play.Event) error {
 	return nil
 }
 
-// playAlone: the taker plays without a partner, by choice or because nobody else holds the card called.
+// playAlone records that the taker plays without a partner, by choice or because nobody else holds the called card.
 func (e *Engine) playAlone(play.Event) error {
 	if err := e.callable(); err != nil {
 		return err
@@ -72,7 +93,7 @@ func (e *Engine) playAlone(play.Event) error {
 	return nil
 }
 
-// partner records who the partner was; it may follow the round's last card.
+// partner records who the partner was. The line may come after the round's last card.
 func (e *Engine) partner(ev play.Event) error {
 	r := &e.round
 	late := e.Phase == referee.Closed && !r.byTally
@@ -107,8 +128,7 @@ func (e *Engine) partner(ev play.Event) error {
 	return nil
 }
 
-// partnerFits checks what the record says of the partner against the card called, as far as it is known where that
-// card is.
+// partnerFits compares the recorded partner with the called card, as far as the place of the card is known.
 func (r *round) partnerFits() error {
 	if r.called == missing || !r.alone && r.declared == nobody {
 		return nil
@@ -131,7 +151,7 @@ func (r *round) partnerFits() error {
 	return nil
 }
 
-// mayHold reports whether a place may hold the card called, by what the record says of the partner.
+// mayHold reports whether a place may hold the called card, given the recorded partner.
 func (r *round) mayHold(place int) bool {
 	switch {
 	case r.alone:
@@ -142,7 +162,7 @@ func (r *round) mayHold(place int) bool {
 	return true
 }
 
-// doubt looks whether the record shows by now that the taker called another card while lacking a king.
+// doubt checks whether the record now shows that the taker called another card while lacking a king.
 func (e *Engine) doubt(line int) {
 	r := &e.round
 	if !r.doubtful {
@@ -156,7 +176,8 @@ func (e *Engine) doubt(line int) {
 	e.foul(line, r.callLine, callRule, r.taker, referee.Facts{Card: king})
 }
 
-// lacking returns a king that the taker was not dealt: it is in another hand or in the dog, or missing in the taker's.
+// lacking returns a king that the taker was not dealt: it is in another hand or in the dog, or missing from the taker's
+// hand.
 func (r *round) lacking() (king int, shown bool) {
 	for king := kingRank; king < suitCards; king += ranks {
 		taker := &r.players[r.taker]

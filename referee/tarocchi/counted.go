@@ -20,19 +20,45 @@ type counted struct {
 }
 
 var (
-	errOutPlays    = lang.Text{It: "%s sta fuori in questa mano: o gioca un altro, o sta fuori un altro", En: "%s sits this deal out: either another plays, or another sits out"}
-	errPointsForm  = lang.Text{It: "servono i punti contati, da 0 a 91, anche mezzi: 51 oppure 51,5", En: "it takes the points counted, 0 to 91, halves too: 51 or 51.5"}
-	errBoutsForm   = lang.Text{It: "le estremità sono tre (Petit, 21, Matta): l'attacco ne ha da 0 a 3", En: "there are three bouts (Petit, 21, Excuse): the attack has 0 to 3 of them"}
-	errBoutsAttack = lang.Text{It: "l'attacco con %d estremità ha almeno %s punti, perché valgono 4½ l'una: non può averne %s", En: "with %d bouts the attack has at least %s points, as each is worth 4½: it cannot have %s"}
-	errBoutsRest   = lang.Text{It: "le altre estremità, %d, sono della difesa e valgono 4½ l'una: l'attacco ha al massimo %s punti, non %s", En: "the other bouts, %d, are the defence's and worth 4½ each: the attack has at most %s points, not %s"}
-	errDogRest     = lang.Text{It: "contro il cane la difesa ha il cane e le estremità che mancano: con %d estremità l'attacco ha al massimo %s punti, non %s", En: "at guard against the defence has the dog and the other bouts: with %d bouts the attack has at most %s points, not %s"}
-	errPetitTrick  = lang.Text{It: "con %[2]s punti %[1]s non può aver fatto l'ultima presa con il Petit: sarebbero almeno %[3]s", En: "with %[2]s points the %[1]s cannot have taken the last trick with the Petit: it would be %[3]s at least"}
-	errSlamRest    = lang.Text{It: "a una parte senza prese restano al massimo %s punti, e qui ne ha %s: lo slam non torna", En: "a side without a trick has at most %s points, and here it has %s: the slam cannot be"}
-	sideAttack     = lang.Text{It: "l'attacco", En: "attack"}
-	sideDefence    = lang.Text{It: "la difesa", En: "defence"}
+	errOutPlays = lang.Text{
+		It: "%s sta fuori in questa mano: o gioca un altro, o sta fuori un altro",
+		En: "%s sits this deal out: either another plays, or another sits out",
+	}
+	errPointsForm = lang.Text{
+		It: "servono i punti contati, da 0 a 91, anche mezzi: 51 oppure 51,5",
+		En: "it takes the points counted, 0 to 91, halves too: 51 or 51.5",
+	}
+	errBoutsForm = lang.Text{
+		It: "le estremità sono tre (Petit, 21, Matta): l'attacco ne ha da 0 a 3",
+		En: "there are three bouts (Petit, 21, Excuse): the attack has 0 to 3 of them",
+	}
+	errBoutsAttack = lang.Text{
+		It: "l'attacco con %d estremità ha almeno %s punti, perché valgono 4½ l'una: non può averne %s",
+		En: "with %d bouts the attack has at least %s points, as each is worth 4½: it cannot have %s",
+	}
+	errBoutsRest = lang.Text{
+		It: "le altre estremità, %d, sono della difesa e valgono 4½ l'una: l'attacco ha al massimo %s punti, non %s",
+		En: "the other bouts, %d, are the defence's and worth 4½ each: the attack has at most %s points, not %s",
+	}
+	errDogRest = lang.Text{
+		It: "contro il cane la difesa ha il cane e le estremità che mancano: con %d estremità l'attacco ha al " +
+			"massimo %s punti, non %s",
+		En: "at guard against the defence has the dog and the other bouts: with %d bouts the attack has at most %s " +
+			"points, not %s",
+	}
+	errPetitTrick = lang.Text{
+		It: "con %[2]s punti %[1]s non può aver fatto l'ultima presa con il Petit: sarebbero almeno %[3]s",
+		En: "with %[2]s points the %[1]s cannot have taken the last trick with the Petit: it would be %[3]s at least",
+	}
+	errSlamRest = lang.Text{
+		It: "a una parte senza prese restano al massimo %s punti, e qui ne ha %s: lo slam non torna",
+		En: "a side without a trick has at most %s points, and here it has %s: the slam cannot be",
+	}
+	sideAttack  = lang.Text{It: "l'attacco", En: "attack"}
+	sideDefence = lang.Text{It: "la difesa", En: "defence"}
 )
 
-// readCounted understands what was counted, and refuses what cannot be.
+// readCounted reads the counts, and refuses impossible counts.
 func readCounted(entered map[string]string, players int) (counted, error) {
 	c := counted{players: players, petit: sideNamed(entered[keyPetit]), slam: sideNamed(entered[keySlamMade])}
 	for k, name := range contracts {
@@ -71,7 +97,7 @@ func readBouts(typed string) (int, error) {
 	return bouts, nil
 }
 
-// checked is a reading that is asked only whether it can be read.
+// checked turns a reader into a check: only the error matters.
 func checked(read func(string) (int, error)) func(string) error {
 	return func(typed string) error {
 		_, err := read(strings.TrimSpace(typed))
@@ -97,7 +123,7 @@ func (c counted) of(side price.Side) int {
 	return price.AllHalves - c.halves
 }
 
-// withinBounds refuses card points, in halves, that an attack with so many bouts cannot have.
+// withinBounds refuses card points, in halves, that an attack with this many bouts cannot have.
 func withinBounds(c price.Contract, halves, bouts, dog int) error {
 	switch least, most := price.Bounds(c, bouts, dog); {
 	case halves < least:
@@ -110,7 +136,7 @@ func withinBounds(c price.Contract, halves, bouts, dog int) error {
 	return nil
 }
 
-// possible refuses counts that no deal can come to. It is stricter than the game's lines, to catch what was mistyped.
+// possible refuses counts that no deal can have. It is stricter than the lines of the game, to catch typing errors.
 func (c counted) possible() error {
 	if err := withinBounds(c.contract, c.halves, c.bouts, dealt[c.players].dog); err != nil {
 		return err
@@ -134,7 +160,7 @@ func (c counted) possible() error {
 }
 
 // trickless returns the most card points of a side that has taken no trick: an Excuse that it never had to pay for, and
-// the dog where that counts for it. What the taker has laid away holds no king and no bout.
+// the dog where it counts for that side. What the taker has laid away contains no king and no bout.
 func (c counted) trickless(side price.Side) int {
 	dog := dealt[c.players].dog
 	switch {
@@ -148,7 +174,7 @@ func (c counted) trickless(side price.Side) int {
 	return price.Bout
 }
 
-// points writes card points given in halves: "49½".
+// points writes card points, given in halves: "49½".
 func points(halves int) string {
 	whole := strconv.Itoa(halves / 2)
 	switch {

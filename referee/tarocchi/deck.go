@@ -27,7 +27,7 @@ const (
 	noSuit = 5 // the Excuse, and a trick whose suit is open
 )
 
-// classOf and halvesOf tell each card's class and what it is worth, in halves of a point.
+// classOf and halvesOf hold each card's class and its value, in halves of a point.
 var classOf, halvesOf = func() (class, halves [deckSize]int8) {
 	court := [...]int8{price.Jack, price.Cavalier, price.Queen, price.King}
 	for card := range deckSize {
@@ -51,8 +51,11 @@ func isBout(card int) bool { return card == petitCard || card == highTrump || ca
 // number returns a trump's number, 1 to 21.
 func number(card int) int { return card - firstTrump + 1 }
 
-// deck names the cards. The four suits are followed by one that is none, so that a sentence can say "trumps".
-var deck = cards.NewDeck(append(cards.French[:4:4], cards.Suit{Code: "T", Name: lang.Text{It: "briscola", En: "trumps"}}), func() []cards.Face {
+// deck names the cards. The four suits are followed by a fifth that stands for the trumps, so that sentences can name
+// them.
+var deck = cards.NewDeck(append(
+	cards.French[:4:4], cards.Suit{Code: "T", Name: lang.Text{It: "briscola", En: "trumps"}},
+), func() []cards.Face {
 	faces := cards.Faces(append(cards.Numerals[:10:10], cards.Jack, cards.Cavalier, cards.Queen, cards.King), 1)
 	for n := 1; n <= 21; n++ {
 		typed := []string{fmt.Sprint(n)}

@@ -7,7 +7,7 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// Detail is what Tarocchi knows of a round. Players are seats, -1 where there is none or it is not known yet.
+// Detail is what Tarocchi stores of a round. Players are seats; -1 if there is none or it is not known yet.
 type Detail struct {
 	Taker    int
 	Partner  int
@@ -22,7 +22,7 @@ type Detail struct {
 	Price    price.Price // why the points are what they are; zero in an open round
 }
 
-// Round returns the open round so far, or the last one.
+// Round returns the open round so far, or the last round.
 func (e *Engine) Round() scoring.Round {
 	r := &e.round
 	if e.Dropped() {
@@ -67,9 +67,14 @@ func (e *Engine) Round() scoring.Round {
 func (e *Engine) price() price.Price {
 	r := &e.round
 	return price.Deal{
-		Players: r.n, Contract: r.contract, Alone: r.result.partner == nobody, Halves: r.result.halves, Bouts: r.result.bouts,
-		Handles: r.handlePoints(), Petit: r.result.petit,
-		Slam: price.Slam{Counts: e.house.slams, Announced: r.announced, Made: r.result.slam},
+		Players:  r.n,
+		Contract: r.contract,
+		Alone:    r.result.partner == nobody,
+		Halves:   r.result.halves,
+		Bouts:    r.result.bouts,
+		Handles:  r.handlePoints(),
+		Petit:    r.result.petit,
+		Slam:     price.Slam{Counts: e.house.slams, Announced: r.announced, Made: r.result.slam},
 	}.Price()
 }
 

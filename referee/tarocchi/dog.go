@@ -7,14 +7,23 @@ import (
 )
 
 var (
-	errDogTwice     = lang.Text{It: "il cane è già segnato", En: "the dog has been recorded already"}
-	errDogLacks     = lang.Text{It: "con questo cane le carte di chi ha preso sarebbero troppe", En: "with this dog the taker would have had too many cards"}
-	errNoExchange   = lang.Text{It: "con questo contratto il cane non si scambia: non si scarta nulla", En: "with this contract the dog is not exchanged: nothing is laid away"}
+	errDogTwice = lang.Text{It: "il cane è già segnato", En: "the dog has been recorded already"}
+	errDogLacks = lang.Text{
+		It: "con questo cane le carte di chi ha preso sarebbero troppe",
+		En: "with this dog the taker would have had too many cards",
+	}
+	errNoExchange = lang.Text{
+		It: "con questo contratto il cane non si scambia: non si scarta nulla",
+		En: "with this contract the dog is not exchanged: nothing is laid away",
+	}
 	errDiscardTwice = lang.Text{It: "lo scarto è già segnato", En: "the discard has been recorded already"}
-	errDiscardLacks = lang.Text{It: "con questo scarto le carte di chi ha preso sarebbero troppe", En: "with this discard the taker would have had too many cards"}
+	errDiscardLacks = lang.Text{
+		It: "con questo scarto le carte di chi ha preso sarebbero troppe",
+		En: "with this discard the taker would have had too many cards",
+	}
 )
 
-// dog takes the cards of the dog, as revealed.
+// dog records the cards of the dog as they were revealed.
 func (e *Engine) dog(ev play.Event) error {
 	if err := e.bidden(); err != nil {
 		return err
@@ -58,7 +67,7 @@ func (e *Engine) dog(ev play.Event) error {
 	return nil
 }
 
-// discard takes the cards that the taker has laid away: as many as the dog holds, no king and no bout (source:
+// discard records the cards that the taker has laid away: as many as the dog has, no king and no bout (source:
 // "Contratti"). After a wrong number the hand cannot be played on.
 func (e *Engine) discard(ev play.Event) error {
 	if err := e.bidden(); err != nil {

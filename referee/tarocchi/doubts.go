@@ -7,8 +7,8 @@ import (
 	"arbitro/referee/trick"
 )
 
-// Doubts counts the cards that nobody has seen against what the players have denied: of each suit, of trumps, and of
-// trumps above one that they did not go over. The Excuse is never denied.
+// Doubts compares the cards that nobody has seen with what the players have denied: each suit, trumps, and the trumps
+// above one that they did not beat. Nobody ever denies the Excuse.
 func (e *Engine) Doubts() (doubts []referee.Doubt) {
 	r := &e.round
 	if e.Dropped() || r.bidsIn < r.n {
@@ -39,8 +39,8 @@ func (e *Engine) Doubts() (doubts []referee.Doubt) {
 	return doubts
 }
 
-// hidden returns what is hidden in a player's hand, and what the player has denied that nothing has taken back. A card
-// known to have come to the player may be there still, or, of a taker who exchanged, lie with the discard.
+// hidden returns the hidden cards of a player's hand, and the player's denials that no later card has contradicted. A
+// card that came to the player may still be in the hand or, if the taker exchanged, among the discarded cards.
 func (r *round) hidden(place int) trick.Hidden {
 	p := &r.players[place]
 	return trick.Hidden{

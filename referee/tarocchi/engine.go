@@ -3,8 +3,8 @@
 //
 //	deal elena · bid anna guard · … · call KD · dog 9S T17 4H · play anna 5S · … · made 51.5 3
 //
-// The judging code works on small integers and bit sets; the rulebook beside it holds the articles that it cites. Of a
-// hidden hand it remembers what its cards have denied, and speaks when a later card takes that back.
+// The judging code works on small integers and bit sets; the rulebook beside it holds the articles that it cites. For a
+// hidden hand it stores what the cards played have denied, and rules when a later card contradicts a denial.
 // Contract: the language of play, section 4. Prices are in scoring/tarocchi.
 package tarocchi
 
@@ -20,23 +20,23 @@ const (
 	maxTable  = 7 // who may sit at the table
 	maxSeats  = 5 // who play a deal
 	maxTricks = 24
-	missing   = -1 // a bid, a card or a count that has not been given
+	missing   = -1 // a bid, a card or a count that is not recorded
 	nobody    = referee.Nobody
 )
 
-// Engine follows one match. It holds no pointers, so that a copy of it is a clone.
+// Engine follows one match. It holds no pointers, so a copy is a clone.
 type Engine struct {
 	referee.Frame
 	house house
 	round round
 }
 
-// New makes the engine of a match.
+// New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	return &Engine{Frame: referee.NewFrame(t), house: houseOf(t.Options)}
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // Apply judges one event. An error leaves the engine as it was.
@@ -45,24 +45,33 @@ func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
 
-// foul says that a place of the round broke a rule; since is the earlier line that was wrong, or 0.
+// foul adds the ruling that a player broke a rule. since is the earlier wrong line, or 0.
 func (e *Engine) foul(line, since int, article *rulebook.Article, place int, facts referee.Facts) {
 	e.Foul(line, since, article, int(e.round.seat[place]), facts)
 }
 
-// note says that a line of a place is irregular.
+// note adds the ruling that a player's line is irregular.
 func (e *Engine) note(line int, article *rulebook.Article, place int, facts referee.Facts) {
 	e.Note(line, article, int(e.round.seat[place]), facts)
 }
 
 var (
-	errSitFirst  = lang.Text{It: "al tavolo siete in più di cinque: subito dopo deal si dice con sit-out chi non gioca questa mano", En: "more than five sit at the table: right after deal, sit-out tells who does not play this hand"}
-	errVerdict   = lang.Text{It: "nel Tarocchi non ci sono sfide da decidere: il direttore può dare una penalità (penalty)", En: "there are no challenges to settle in Tarocchi: the director may give a penalty"}
+	errSitFirst = lang.Text{
+		It: "al tavolo siete in più di cinque: subito dopo deal si dice con sit-out chi non gioca questa mano",
+		En: "more than five sit at the table: right after deal, sit-out names who does not play this hand",
+	}
+	errVerdict = lang.Text{
+		It: "nel Tarocchi non ci sono sfide da decidere: il direttore può dare una penalità (penalty)",
+		En: "there are no challenges to settle in Tarocchi: the director may give a penalty",
+	}
 	errSitsOut   = lang.Text{It: "questo giocatore sta fuori in questa mano", En: "this player sits this hand out"}
-	errBidsFirst = lang.Text{It: "prima devono parlare tutti: qualcuno non l'ha ancora fatto", En: "everybody must bid first: somebody has not yet"}
+	errBidsFirst = lang.Text{
+		It: "prima devono parlare tutti: qualcuno non l'ha ancora fatto",
+		En: "everybody must bid first: somebody has not yet",
+	}
 )
 
-// ready checks that a line of the round may come now.
+// ready returns an error unless a line of the round may come now.
 func (e *Engine) ready() error {
 	switch {
 	case !e.Open():
@@ -73,7 +82,7 @@ func (e *Engine) ready() error {
 	return nil
 }
 
-// bidden checks that a line may come now that waits for all bids.
+// bidden returns an error unless a line may come that needs all bids first.
 func (e *Engine) bidden() error {
 	if err := e.ready(); err != nil {
 		return err
@@ -84,7 +93,7 @@ func (e *Engine) bidden() error {
 	return nil
 }
 
-// at returns the place of a seat; who sits out has none.
+// at returns the place of a seat. A player who sits out has none.
 func (e *Engine) at(seat int) (int, error) {
 	place := int(e.round.place[seat])
 	if place == missing {
@@ -101,7 +110,7 @@ func (e *Engine) who(ev play.Event, now error) (int, error) {
 	return e.at(ev.Seat())
 }
 
-// deal opens a round. The order of dealers is not watched.
+// deal opens a round. The order of dealers is not checked.
 func (e *Engine) deal(ev play.Event) error {
 	e.Begin(ev.Seat())
 	e.round = newRound()
@@ -113,7 +122,7 @@ func (e *Engine) deal(ev play.Event) error {
 	return nil
 }
 
-// redeal voids the open round. Where a hand has shown a dry Petit, that is the reason (source: "Un accordo").
+// redeal voids the open round. If a hand has shown a dry Petit, that is the reason (source: "Un accordo").
 func (e *Engine) redeal(ev play.Event) error {
 	for place := range e.round.n {
 		if p := &e.round.players[place]; p.declared && p.dealt.trumps == 1 {
@@ -125,7 +134,7 @@ func (e *Engine) redeal(ev play.Event) error {
 
 func (e *Engine) verdict(play.Event) error { return lang.Errorf(errVerdict) }
 
-// Result returns who has won: nothing but the record's end finishes a match, and the highest total wins.
+// Result returns the winners. Only the record's end finishes a match, and the highest total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return referee.Winners(ended, totals, scoring.MostWins)
 }

@@ -6,8 +6,8 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// Expect returns what may come now that brings neither an error nor a ruling about itself. Where a line has one word to
-// choose, each choice is tried on a copy; lines of many cards are bounded by what is known, see expect_cards.go.
+// Expect returns the lines that may come now without an error or a ruling about themselves. If a line leaves one word
+// to choose, each choice is tried on a copy; lines of many cards are limited by what is known, see expect_cards.go.
 func (e *Engine) Expect() []referee.Expectation {
 	r, t := &e.round, verbs.Trial(e)
 	switch {
@@ -43,13 +43,13 @@ func (e *Engine) Expect() []referee.Expectation {
 // trial tries lines on a copy of the engine.
 type trial = referee.Trial[Engine]
 
-// keep returns what nobody waits for: lines of one word, any of so many, that are clean.
+// keep returns the optional lines with one word to choose, for each choice without an error or a ruling.
 func (e *Engine) keep(t *trial, verb play.Verb, count int) []referee.Expectation {
 	return t.Keep(referee.Expecting(verb, false, referee.Between(0, count-1)))
 }
 
-// expectPartner: with five players one of these lines is due before the first card; after a call the others may still
-// come.
+// expectPartner returns the lines about the partner. With five players one of them is due before the first card; after
+// a call the others may still come.
 func (e *Engine) expectPartner(t *trial) []referee.Expectation {
 	r := &e.round
 	if r.n < maxSeats {
@@ -67,12 +67,12 @@ func (e *Engine) expectPartner(t *trial) []referee.Expectation {
 	)
 }
 
-// expectSides: which side took the Petit in the last trick, and which took every trick.
+// expectSides returns which side took the Petit in the last trick, and which side took every trick.
 func (e *Engine) expectSides(t *trial) []referee.Expectation {
 	return append(e.keep(t, verbPetit, len(sides)), e.keep(t, verbSlamMade, len(sides))...)
 }
 
-// expectLate: what may be counted after the last card.
+// expectLate returns what may be counted after the last card.
 func (e *Engine) expectLate(t *trial) []referee.Expectation {
 	may := append(e.expectSides(t), e.keep(t, verbPartner, e.Seats)...)
 	made := e.round.result
@@ -84,7 +84,7 @@ func (e *Engine) expectLate(t *trial) []referee.Expectation {
 	return may
 }
 
-// expectMade: with each number of bouts, the points that an attack may have with them.
+// expectMade returns, for each number of bouts, the points that an attack may have with them.
 func (e *Engine) expectMade(t *trial) []referee.Expectation {
 	r := &e.round
 	closes := !r.byPlay || r.badDiscard
@@ -102,7 +102,9 @@ func (e *Engine) expectMade(t *trial) []referee.Expectation {
 		if least > most || !t.Clean(verbMade, int32(least), int32(bouts)) {
 			continue
 		}
-		may = append(may, referee.Expecting(verbMade, closes, referee.Between(least, most), referee.Between(bouts, bouts)))
+		may = append(
+			may, referee.Expecting(verbMade, closes, referee.Between(least, most), referee.Between(bouts, bouts)),
+		)
 	}
 	return may
 }

@@ -2,8 +2,8 @@ package tarocchi
 
 import "arbitro/referee"
 
-// cardsFrom makes the choice of so many cards: any that nobody knows the place of, at most extra of them, and any of
-// those known to be there.
+// cardsFrom returns the choice of this many cards: at most extra cards whose place nobody knows, and any cards that are
+// known to be there.
 func cardsFrom(known, unknown set, extra, least, most int) (c referee.Choice, possible bool) {
 	few := min(extra, unknown.len())
 	most = min(most, known.len()+few)
@@ -23,8 +23,7 @@ func cardsFrom(known, unknown set, extra, least, most int) (c referee.Choice, po
 	return c, true
 }
 
-// unseen returns the cards that nobody knows the place of and that a place may hold, by what the record says of the
-// partner.
+// unseen returns the cards whose place nobody knows and that a place may hold, given the recorded partner.
 func (r *round) unseen(place int) set {
 	cards := whole.minus(r.placed)
 	if r.called != missing && !r.mayHold(place) {
@@ -33,7 +32,7 @@ func (r *round) unseen(place int) set {
 	return cards
 }
 
-// expectHands: whoever has not shown the hand dealt may do so.
+// expectHands lets each player record the dealt hand who has not done so.
 func (e *Engine) expectHands() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation
@@ -60,7 +59,7 @@ func (e *Engine) expectHands() []referee.Expectation {
 	return may
 }
 
-// expectDog: the dog may be recorded once.
+// expectDog lets the dog be recorded once.
 func (e *Engine) expectDog() []referee.Expectation {
 	r := &e.round
 	if r.dogGiven {
@@ -84,7 +83,7 @@ func (e *Engine) expectDog() []referee.Expectation {
 	return []referee.Expectation{{Verb: verbDog, Words: []referee.Choice{choice}}}
 }
 
-// expectDiscard: where the dog is exchanged, as many cards as it holds, no king and no bout.
+// expectDiscard returns the discard if the dog is exchanged: as many cards as the dog has, no king and no bout.
 func (e *Engine) expectDiscard() []referee.Expectation {
 	r := &e.round
 	if !r.exchanges() || r.discarded {
@@ -100,7 +99,7 @@ func (e *Engine) expectDiscard() []referee.Expectation {
 	return []referee.Expectation{{Verb: verbDiscard, Words: []referee.Choice{choice}}}
 }
 
-// expectHandles: each player may show one handle, with its cards or without.
+// expectHandles lets each player show one handle, with its cards or without.
 func (e *Engine) expectHandles() []referee.Expectation {
 	r := &e.round
 	var may []referee.Expectation

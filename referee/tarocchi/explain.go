@@ -10,10 +10,16 @@ import (
 )
 
 var (
-	saidWith     = lang.Text{It: "%s con %s", En: "%s with %s"}
-	saidSolo     = lang.Text{It: "%s senza compagno", En: "%s alone"}
-	saidDeal     = lang.Text{It: "%s, %s: %s punti con %d estremità, ne servivano %d: %s.", En: "%s, %s: %s points with %d bouts, %d needed: %s."}
-	saidOneBout  = lang.Text{It: "%s, %s: %s punti con un'estremità, ne servivano %[5]d: %[6]s.", En: "%s, %s: %s points with one bout, %[5]d needed: %[6]s."}
+	saidWith = lang.Text{It: "%s con %s", En: "%s with %s"}
+	saidSolo = lang.Text{It: "%s senza compagno", En: "%s alone"}
+	saidDeal = lang.Text{
+		It: "%s, %s: %s punti con %d estremità, ne servivano %d: %s.",
+		En: "%s, %s: %s points with %d bouts, %d needed: %s.",
+	}
+	saidOneBout = lang.Text{
+		It: "%s, %s: %s punti con un'estremità, ne servivano %[5]d: %[6]s.",
+		En: "%s, %s: %s points with one bout, %[5]d needed: %[6]s.",
+	}
 	saidExactly  = lang.Text{It: "fatto giusto", En: "made exactly"}
 	saidOver     = lang.Text{It: "fatto di %s", En: "made by %s"}
 	saidUnder    = lang.Text{It: "caduto di %s", En: "failed by %s"}
@@ -26,7 +32,7 @@ var (
 	saidLost     = lang.Text{It: "%s a ogni difensore", En: "%s to each defender"}
 )
 
-// explain says why a deal came out as it did: target, difference, multiplier, each bonus, and who pays whom.
+// explain writes why a deal came out as it did: target, difference, multiplier, each bonus, and who pays whom.
 func explain(r scoring.Round, names []string, in lang.Lang) string {
 	d, ok := r.Detail.(Detail)
 	if !ok || d.Taker == nobody {
@@ -58,7 +64,7 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 		strings.Join(sums, ", ") + ": " + d.shares(names, in) + "."
 }
 
-// margin says by how much the contract was made or missed; the odd half is rounded up in what it is worth.
+// margin writes by how much the contract was made or missed. An odd half is rounded up in its value.
 func margin(p price.Price, in lang.Lang) string {
 	if p.Over == 0 {
 		return saidExactly.In(in)
@@ -70,7 +76,7 @@ func margin(p price.Price, in lang.Lang) string {
 	return t.Fill(in, points(over))
 }
 
-// shares says what each defender pays or gets, and how often it counts for the taker and the partner.
+// shares writes what each defender pays or gets, and how many times the amount counts for the taker and the partner.
 func (d Detail) shares(names []string, in lang.Lang) string {
 	said, sum := saidWon, d.Price.Sum
 	switch {

@@ -6,12 +6,15 @@ import (
 	"arbitro/scoring"
 )
 
-// options is the house rules, by option.
+// options lists the house rules, by option.
 var options = []referee.Option{
 	optRules: {
 		Key: "rules", Values: []string{"document", "federation"},
 		Title: lang.Text{It: "Regole di base", En: "Basic rules"},
-		Names: []lang.Text{{It: "come il documento", En: "as the document has them"}, {It: "come la federazione", En: "as the federation has them"}},
+		Names: []lang.Text{
+			{It: "come il documento", En: "as the document has them"},
+			{It: "come la federazione", En: "as the federation has them"},
+		},
 	},
 	optHandles: {
 		Key: "handles", Values: []string{"document", "federation"},
@@ -27,22 +30,34 @@ var options = []referee.Option{
 	optLead: {
 		Key: "lead", Values: []string{"taker", "eldest"},
 		Title: lang.Text{It: "La prima presa la apre", En: "The first trick is led by"},
-		Names: []lang.Text{{It: "chi ha preso", En: "the taker"}, {It: "chi siede dopo il mazziere", En: "the player after the dealer"}},
+		Names: []lang.Text{
+			{It: "chi ha preso", En: "the taker"},
+			{It: "chi siede dopo il mazziere", En: "the player after the dealer"},
+		},
 	},
 	optSlam: {
 		Key: "slam", Values: []string{"off", "on"},
 		Title: lang.Text{It: "Slam", En: "Slams"},
-		Names: []lang.Text{{It: "non si gioca", En: "not played"}, {It: "si annuncia e si paga", En: "announced and paid"}},
+		Names: []lang.Text{
+			{It: "non si gioca", En: "not played"},
+			{It: "si annuncia e si paga", En: "announced and paid"},
+		},
 	},
 	optCallLead: {
 		Key: "call-lead", Values: []string{"free", "federation"},
 		Title: lang.Text{It: "Aprire nel seme chiamato", En: "Leading the called suit"},
-		Names: []lang.Text{{It: "libero", En: "free"}, {It: "solo con la carta chiamata", En: "only by the called card"}},
+		Names: []lang.Text{
+			{It: "libero", En: "free"},
+			{It: "solo con la carta chiamata", En: "only by the called card"},
+		},
 	},
 	optExcuseLast: {
 		Key: "excuse-last", Values: []string{"safe", "federation"},
 		Title: lang.Text{It: "La Matta all'ultima presa", En: "The Excuse in the last trick"},
-		Names: []lang.Text{{It: "resta a chi la gioca", En: "stays with its side"}, {It: "va all'altra parte", En: "goes to the other side"}},
+		Names: []lang.Text{
+			{It: "resta a chi la gioca", En: "stays with its side"},
+			{It: "va all'altra parte", En: "goes to the other side"},
+		},
 	},
 }
 

@@ -7,7 +7,7 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// handle is the one that a player has shown.
+// handle is a handle that a player has shown.
 type handle struct {
 	recorded bool
 	paid     bool
@@ -18,14 +18,23 @@ type handle struct {
 }
 
 var (
-	errHandleTwice = lang.Text{It: "questo giocatore ha già mostrato una maniglia", En: "this player has shown a handle already"}
-	errNoTrump     = lang.Text{It: "in una maniglia stanno solo briscole, e la Matta", En: "a handle is made of trumps alone, and the Excuse"}
-	errShowsMore   = lang.Text{It: "il giocatore non può avere ancora tutte queste carte", En: "the player cannot still have all these cards"}
+	errHandleTwice = lang.Text{
+		It: "questo giocatore ha già mostrato una maniglia",
+		En: "this player has shown a handle already",
+	}
+	errNoTrump = lang.Text{
+		It: "in una maniglia stanno solo briscole, e la Matta",
+		En: "a handle is made of trumps alone, and the Excuse",
+	}
+	errShowsMore = lang.Text{
+		It: "il giocatore non può avere ancora tutte queste carte",
+		En: "the player cannot still have all these cards",
+	}
 )
 
-// handle takes a handle shown: ten trumps or more, the Excuse counting as one (source: "Maniglie"). Without its
-// cards it is taken at its word, also where all handles together would need more trumps than there are: somebody
-// announced what was not there, which is a foul that the record cannot lay at anybody's door, and it happened.
+// handle records a handle: ten trumps or more, the Excuse counting as a trump (source: "Maniglie"). Without its cards
+// the referee accepts it, even if all handles together would need more trumps than exist: somebody announced a handle
+// without having it, but the record cannot show who committed the foul.
 func (e *Engine) handle(ev play.Event) error {
 	place, err := e.who(ev, e.bidden())
 	if err != nil {
@@ -66,7 +75,7 @@ func (e *Engine) handle(ev play.Event) error {
 	return nil
 }
 
-// showable checks that a player can show these cards.
+// showable returns an error unless a player can show these cards.
 func (r *round) showable(place int, cards set) error {
 	p := &r.players[place]
 	switch {
@@ -82,8 +91,8 @@ func (r *round) showable(place int, cards set) error {
 	return nil
 }
 
-// hidden: who shows the Excuse in a handle says that there is no other trump; a card that was not shown gives that the
-// lie.
+// hidden rules on a trump that a handle did not show: a player who shows the Excuse in a handle claims to have no other
+// trump.
 func (e *Engine) hidden(place, card, line int) {
 	h := &e.round.handles[place]
 	if h.shown.has(card) {
@@ -93,7 +102,7 @@ func (e *Engine) hidden(place, card, line int) {
 	e.foul(line, h.line, handleRule, place, referee.Facts{Card: card})
 }
 
-// handlePoints adds up what the handles shown are worth.
+// handlePoints adds up the value of the handles shown.
 func (r *round) handlePoints() int {
 	sum := 0
 	for _, h := range r.handles {

@@ -7,11 +7,14 @@ import (
 )
 
 var (
-	errSeen      = lang.Text{It: "una carta è già altrove: in un'altra mano, nel cane, scartata o giocata", En: "a card is somewhere else already: in another hand, in the dog, laid away or played"}
+	errSeen = lang.Text{
+		It: "una carta è già altrove: in un'altra mano, nel cane, scartata o giocata",
+		En: "a card is somewhere else already: in another hand, in the dog, laid away or played",
+	}
 	errCardCount = lang.Text{It: "le carte sono %d, qui sono %d", En: "there are %d cards, here are %d"}
 )
 
-// gather makes a set of the cards that a line lists.
+// gather returns the set of the cards that a line lists.
 func gather(args []int32) (set, error) {
 	var cards set
 	for _, card := range args {
@@ -23,8 +26,8 @@ func gather(args []int32) (set, error) {
 	return cards, nil
 }
 
-// room returns how many different cards may be known to come from a player: those dealt, and the dog's where they are
-// exchanged.
+// room returns how many different cards may be known to come from a player: the dealt cards, and those of the dog if
+// they are exchanged.
 func (r *round) room(place int) int {
 	if r.swaps(place) {
 		return r.hand + r.dogSize
@@ -37,8 +40,8 @@ func (r *round) swaps(place int) bool {
 	return r.bidsIn == r.n && place == r.taker && r.exchanges()
 }
 
-// hand takes the cards dealt to a player. From then on every card is judged at once; what the player has denied before
-// is judged now. The taker's hand says so much only together with the dog and the discard.
+// hand records the cards dealt to a player. From then on every card is judged at once, and earlier denials of the
+// player are judged now. The taker's hand proves this only together with the dog and the discard.
 func (e *Engine) hand(ev play.Event) error {
 	place, err := e.who(ev, e.ready())
 	if err != nil {
@@ -77,7 +80,7 @@ func (e *Engine) hand(ev play.Event) error {
 	return nil
 }
 
-// learn takes up what is now known of the cards that a player still holds, and what that says of earlier cards.
+// learn stores what is now known of the cards that a player still holds, and judges earlier cards by it.
 func (e *Engine) learn(place, line int) {
 	r := &e.round
 	p := &r.players[place]

@@ -21,7 +21,7 @@ type house struct {
 	excuseLast     bool // an Excuse played to the last trick is lost
 }
 
-// houseOf returns the rules in force: `rules federation` sets what no other line does.
+// houseOf returns the rules in force: `rules federation` sets every rule that no other line sets.
 func houseOf(o referee.Options) house {
 	federal := o.Values[optRules] == 1
 	on := func(option int) bool {
@@ -36,8 +36,8 @@ func houseOf(o referee.Options) house {
 	}
 }
 
-// thresholds returns how many trumps each handle asks for, where so many play. The document has one row, at every
-// table; the federation's three rows agree with it with four players.
+// thresholds returns how many trumps each handle needs, for this many players. The document has one row for every
+// table; the federation has three, and agrees with the document for four players.
 func (h house) thresholds(players int) [3]int {
 	switch {
 	case h.federalHandles && players == 3:

@@ -8,8 +8,9 @@ import (
 // over is what a card denies that is put under the highest trump of its trick: any trump above that one.
 const over = trick.Over
 
-// follow judges a card against the suit of its trick, once both lie on the table. Who does not follow has denied the
-// suit; who does not trump a suit either has denied trumps as well. Cards that are certainly in hand speak at once.
+// follow judges a card against the suit of its trick, once both lie on the table. A player who does not follow has
+// denied the suit; without a trump, the player has denied trumps as well. Cards that are certainly in hand bring a
+// ruling at once.
 func (e *Engine) follow(place, line int) {
 	r := &e.round
 	card := r.trick.Card(place)
@@ -31,8 +32,8 @@ func (e *Engine) follow(place, line int) {
 	}
 }
 
-// over judges a trump against those of the players who sit before, once they have played: who does not go over the
-// highest has denied every trump above it.
+// over judges a trump against the trumps of the players before it, once they have played. A player who does not beat
+// the highest trump has denied every trump above it.
 func (e *Engine) over(place, line int) {
 	r := &e.round
 	card := r.trick.Card(place)
@@ -47,7 +48,7 @@ func (e *Engine) over(place, line int) {
 	}
 }
 
-// contradict speaks of everything that the player has denied and that the card now falling takes back.
+// contradict rules on every denial of the player that the card played now contradicts.
 func (e *Engine) contradict(place, card, line int) {
 	r := &e.round
 	p := &r.players[place]
@@ -72,8 +73,8 @@ func (e *Engine) contradict(place, card, line int) {
 	}
 }
 
-// review holds the cards that are certainly in hand against everything that the player has denied: first the suits, for
-// who has the suit should have followed it, whatever else is in hand.
+// review compares the cards that are certainly in hand with everything that the player has denied. Suits come first: a
+// player who has the suit should have followed it, whatever else is in hand.
 func (e *Engine) review(place, line int) {
 	p := &e.round.players[place]
 	for class := range trumps + 1 {

@@ -8,10 +8,24 @@ import (
 )
 
 var (
-	errCallFirst = lang.Text{It: "in cinque, prima della prima carta, si scrive la carta chiamata (call), il compagno (partner) o che chi ha preso gioca da solo (alone)", En: "with five players, before the first card the record says which card is called (call), who the partner is (partner) or that the taker plays alone (alone)"}
-	errBadCount  = lang.Text{It: "lo scarto non ha il numero giusto di carte: la mano va annullata (redeal) o contata (made)", En: "the discard has the wrong number of cards: the hand needs a redeal or a tally (made)"}
-	errNotInHand = lang.Text{It: "questa carta non è nella mano di questo giocatore", En: "this card is not in this player's hand"}
-	errTallyOff  = lang.Text{It: "con questa carta la mano si chiude, ma ciò che è stato contato non torna con le carte giocate", En: "this card closes the hand, but what has been counted does not agree with the cards played"}
+	errCallFirst = lang.Text{
+		It: "in cinque, prima della prima carta, si scrive la carta chiamata (call), il compagno (partner) o che " +
+			"chi ha preso gioca da solo (alone)",
+		En: "with five players, before the first card the record says which card is called (call), who the partner " +
+			"is (partner) or that the taker plays alone (alone)",
+	}
+	errBadCount = lang.Text{
+		It: "lo scarto non ha il numero giusto di carte: la mano va annullata (redeal) o contata (made)",
+		En: "the discard has the wrong number of cards: the hand needs a redeal or a tally (made)",
+	}
+	errNotInHand = lang.Text{
+		It: "questa carta non è nella mano di questo giocatore",
+		En: "this card is not in this player's hand",
+	}
+	errTallyOff = lang.Text{
+		It: "con questa carta la mano si chiude, ma ciò che è stato contato non torna con le carte giocate",
+		En: "this card closes the hand, but what has been counted does not agree with the cards played",
+	}
 )
 
 func (e *Engine) playCard(ev play.Event) error {
@@ -25,9 +39,9 @@ func (e *Engine) playCard(ev play.Event) error {
 	return e.play(place, ev.Arg(1), ev.Line)
 }
 
-// play takes a card to the trick. The rules (source: "Come si gioca una partita"): follow the suit led; who cannot,
-// trumps, going over the trumps that lie there already if possible; who has neither throws any card away. The Excuse
-// may be played at any time.
+// play plays a card to the trick. The rules (source: "Come si gioca una partita"): a player follows the suit led;
+// without that suit, the player trumps and beats the trumps on the table if possible; without trumps, any card may be
+// played. The Excuse may be played at any time.
 func (e *Engine) play(place, card, line int) error {
 	if err := e.playable(place, card); err != nil {
 		return err
@@ -45,7 +59,7 @@ func (e *Engine) play(place, card, line int) error {
 	return nil
 }
 
-// playable checks that the card can have been played now.
+// playable returns an error unless the card can have been played now.
 func (e *Engine) playable(place, card int) error {
 	r := &e.round
 	switch {
@@ -78,12 +92,12 @@ func (e *Engine) playable(place, card int) error {
 	return nil
 }
 
-// mayOpen reports whether the record says enough of the partner for a first card.
+// mayOpen reports whether the record names the partner, or the called card, as needed before the first card.
 func (r *round) mayOpen() bool {
 	return r.n < maxSeats || r.called != missing || r.alone || r.declared != nobody
 }
 
-// fitsHand checks that a card leaves room in the hand for those that a handle has shown.
+// fitsHand checks that a card leaves room in the hand for the cards that a handle has shown.
 func (r *round) fitsHand(p *player, card int) error {
 	if !p.sure.empty() && !p.sure.has(card) && p.sure.len() >= r.hand-r.number {
 		return lang.Errorf(errNotInHand)
@@ -117,8 +131,8 @@ func (e *Engine) lay(place, card, line int) {
 	}
 }
 
-// advance goes through the cards that lie there in order by now, from the place that has just played on: the first
-// that is not the Excuse sets the suit, and lets the cards be judged of those who could not wait.
+// advance goes through the cards that lie on the table in order by now, from the place that has just played. The first
+// card except the Excuse sets the suit. Then the cards played too early can be judged.
 func (e *Engine) advance(place, line int) {
 	r := &e.round
 	for r.inOrder < r.n {
@@ -145,8 +159,8 @@ func (e *Engine) advance(place, line int) {
 	}
 }
 
-// open sets the suit of the trick. With the federation's rule the called suit may not open the first trick but by the
-// called card itself; after a led Excuse nothing binds any more.
+// open sets the suit of the trick. By the federation's rule the called suit may not open the first trick, except with
+// the called card itself. After a led Excuse every card is free.
 func (e *Engine) open(place, class, line int) {
 	r := &e.round
 	r.led = class

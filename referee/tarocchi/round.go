@@ -7,10 +7,10 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// round is what is known of the round being played, or of the last one. Players are counted by place: the seats of
-// those who play this deal, in order, so that who sits out is passed over everywhere.
+// round is what is known of the round being played, or of the last round. Players are counted by place: the seats that
+// play this deal, in order, without those who sit out.
 type round struct {
-	sits    bool           // more than five sit at the table, and nobody has said yet who sits out
+	sits    bool           // more than five sit at the table, and the record does not say yet who sits out
 	n       int            // who play the deal
 	hand    int            // cards dealt to each
 	dogSize int            // ... and to the dog
@@ -18,16 +18,16 @@ type round struct {
 	seat    [maxSeats]int8 // by place
 	next    int            // the place after the dealer's
 
-	bids     [maxSeats]int8 // missing where not given
+	bids     [maxSeats]int8 // missing if not recorded
 	bidsIn   int
 	taker    int // nobody until somebody has bid
 	contract price.Contract
 
 	called    int // the card called, or missing
 	callLine  int
-	doubtful  bool // the card called is no king, and nothing has shown yet that the taker lacked one
+	doubtful  bool // the card called is no king, and the taker may have had all four kings
 	caller    int  // the place that has played the card called
-	alone     bool // said so
+	alone     bool // recorded by a line
 	declared  int  // the partner by a line; nobody without one
 	announced bool // a slam
 
@@ -44,7 +44,7 @@ type round struct {
 	byPlay   bool // a card has been played
 	trick    trick.Trick
 	number   int             // of the trick on the table, from 0: so many are complete
-	inOrder  int             // so many places from the leader on have played
+	inOrder  int             // how many places from the leader on have played
 	led      int             // the class led, or noSuit
 	high     int             // the highest trump of those inOrder
 	trumpLed trick.Tricks    // tricks that a trump has opened
@@ -55,12 +55,12 @@ type round struct {
 	petitAt  int             // the trick of the Petit, or missing
 	byTally  bool            // `made` has closed the round
 	counted  tally           // what was counted at the table
-	result   tally           // what the round has come to, once it is closed
+	result   tally           // the result of the round, once it is closed
 }
 
 // player is what is known of one player's cards.
 type player struct {
-	declared bool // a `hand` has given the cards dealt
+	declared bool // the dealt cards are recorded by `hand`
 	known    bool // all cards still in hand are known
 	dealt    set  // as declared
 	own      set  // known to have been dealt to this player; of a taker who exchanges, to the taker or to the dog
@@ -69,7 +69,7 @@ type player struct {
 	denials  trick.Denials
 }
 
-// pile is what one player has taken in tricks, the Excuse aside; values in halves of a point.
+// pile is what one player has taken in tricks, without the Excuse; values are in halves of a point.
 type pile struct{ tricks, halves, low, bouts int16 }
 
 // newRound returns a round of which nothing is known.
@@ -83,7 +83,7 @@ func newRound() round {
 // dealt returns the cards in a hand and in the dog (source: "Un accordo"; its 18 and 6 are the figures for four).
 var dealt = [maxSeats + 1]struct{ hand, dog int }{3: {24, 6}, 4: {18, 6}, 5: {15, 3}}
 
-// seatAll returns each seat its place; a bit of out is set for a seat that sits out.
+// seatAll assigns a place to each seat. A bit of out is set for a seat that sits out.
 func (r *round) seatAll(dealer, seats int, out uint) {
 	r.sits = false
 	for seat := range seats {
@@ -104,9 +104,18 @@ func (r *round) seatAll(dealer, seats int, out uint) {
 }
 
 var (
-	errNobodySits = lang.Text{It: "nessuno sta fuori: si sta fuori solo quando al tavolo siete in più di cinque", En: "nobody sits out: that is only where more than five sit at the table"}
-	errSitTwice   = lang.Text{It: "chi sta fuori in questa mano è già stato detto", En: "who sits this hand out has been told already"}
-	errSitCount   = lang.Text{It: "devono giocare in cinque: di %d giocatori al tavolo ne stanno fuori %d, ciascuno detto una volta", En: "five must play: of %d players at the table %d sit out, each named once"}
+	errNobodySits = lang.Text{
+		It: "nessuno sta fuori: si sta fuori solo quando al tavolo siete in più di cinque",
+		En: "nobody sits out: that is only where more than five sit at the table",
+	}
+	errSitTwice = lang.Text{
+		It: "chi sta fuori in questa mano è già stato detto",
+		En: "who sits this hand out has been recorded already",
+	}
+	errSitCount = lang.Text{
+		It: "devono giocare in cinque: di %d giocatori al tavolo ne stanno fuori %d, ciascuno detto una volta",
+		En: "five must play: of %d players at the table %d sit out, each named once",
+	}
 )
 
 // sitOut records who does not play this deal. The dealer may be among them.
@@ -133,7 +142,7 @@ func (e *Engine) sitOut(ev play.Event) error {
 	return nil
 }
 
-// after returns the place that follows in order of play.
+// after returns the next place in order of play.
 func (r *round) after(place int) int {
 	if place++; place == r.n {
 		return 0
@@ -141,10 +150,10 @@ func (r *round) after(place int) int {
 	return place
 }
 
-// exchanges reports whether the taker exchanges cards with the dog. All must have bid.
+// exchanges reports whether the taker exchanges cards with the dog. All players must have bid.
 func (r *round) exchanges() bool { return r.contract.Exchanges() }
 
-// side returns the side that a place is on, once the partner is known or there is none.
+// side returns the side of a place, once it is known who the partner is or that there is none.
 func (r *round) side(place, partner int) price.Side {
 	if place == r.taker || place == partner {
 		return price.Attack

@@ -9,7 +9,7 @@ import (
 
 // Who sits out goes round the table: those who have sat out least often, the dealer first, then in order of play.
 
-// sitsOut returns the seats that are proposed to sit the open deal out, in order of play from the dealer; none where
+// sitsOut returns the seats that are proposed to sit out of the open deal, in order of play from the dealer; none if
 // everybody plays.
 func sitsOut(m *referee.Match) []int {
 	round, _ := m.Open()
@@ -33,7 +33,7 @@ func sitsOut(m *referee.Match) []int {
 	return order[:seats-maxSeats]
 }
 
-// proposed returns the ids of those who are proposed to sit out, as a question holds them.
+// proposed returns the ids of the players who are proposed to sit out, as the answer to a question.
 func proposed(m *referee.Match) []string {
 	var ids []string
 	for _, seat := range sitsOut(m) {
@@ -42,7 +42,7 @@ func proposed(m *referee.Match) []string {
 	return []string{strings.Join(ids, " ")}
 }
 
-// players returns the seats that play the open deal, from the dealer's successor on; out sit it out.
+// players returns the seats that play the open deal, from the dealer's successor on. out lists the others.
 func players(m *referee.Match, out []int) []int {
 	round, _ := m.Open()
 	seats := m.Roster().Len()
@@ -55,7 +55,7 @@ func players(m *referee.Match, out []int) []int {
 	return all
 }
 
-// sittingOut returns who sits the open deal out, as the record has it; false where the record does not say yet.
+// sittingOut returns the recorded players who sit out of the open deal; false if there is no such record yet.
 func sittingOut(m *referee.Match) (out []int, known bool) {
 	round, _ := m.Open()
 	if d, ok := round.Detail.(Detail); ok {

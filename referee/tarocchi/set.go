@@ -22,10 +22,10 @@ var (
 	}()
 )
 
-// suitMask is the cards of one suit, in the first word.
+// suitMask returns the cards of one suit, in the first word.
 func suitMask(suit int) uint64 { return (1<<ranks - 1) << (ranks * suit) }
 
-// above is the trumps higher than a number, in the second word.
+// above returns the trumps higher than a number, in the second word.
 func above(n int) uint64 { return (1<<21 - 1) &^ (1<<n - 1) }
 
 func (s set) has(card int) bool {

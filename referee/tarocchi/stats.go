@@ -9,7 +9,7 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// score counts what came of something: so many done, of so many tried.
+// score counts attempts and successes.
 type score struct{ made, tried int }
 
 // add counts one more.
@@ -20,7 +20,7 @@ func (s *score) add(made bool) {
 	}
 }
 
-// String is made of tried, or nothing where nothing was tried.
+// String returns made/tried, or nothing if nothing was tried.
 func (s score) String() string {
 	if s.tried == 0 {
 		return ""
@@ -28,7 +28,7 @@ func (s score) String() string {
 	return fmt.Sprintf("%d/%d", s.made, s.tried)
 }
 
-// career is what one player has done, or all together.
+// career counts the results of one player, or of all players together.
 type career struct {
 	deals            int
 	taker            score
@@ -55,7 +55,7 @@ func (c *career) add(d Detail, seat, worth int) {
 	}
 }
 
-// worth returns what a deal is worth to a seat, penalties aside.
+// worth returns the value of a deal for a seat, without penalties.
 func (d Detail) worth(seat int) int {
 	switch seat {
 	case d.Taker:
@@ -69,7 +69,8 @@ func (d Detail) worth(seat int) int {
 var (
 	statsTitle  = lang.Text{It: "Contratti", En: "Contracts"}
 	statsLegend = lang.Text{
-		It: "contratti: fatti/presi · da compagno e in difesa: mani vinte/giocate · migliore e peggiore: punti di una mano",
+		It: "contratti: fatti/presi · da compagno e in difesa: mani vinte/giocate · migliore e peggiore: punti di " +
+			"una mano",
 		En: "contracts: made/taken · as partner and in defence: deals won/played · best and worst: points of one deal",
 	}
 	statsColumns = []referee.FigureColumn{
@@ -86,7 +87,7 @@ var (
 	}
 )
 
-// stats counts contracts taken and made, by player and by contract, what came of deals as partner and in defence, and
+// stats counts contracts taken and made, by player and by contract, the results of deals as partner and in defence, and
 // the biggest win and loss.
 func stats(people int, matches []referee.Played) []referee.Figures {
 	careers, all := make([]career, people), career{}
@@ -105,7 +106,7 @@ func stats(people int, matches []referee.Played) []referee.Figures {
 	return []referee.Figures{f}
 }
 
-// count enters one deal for everybody who played it.
+// count adds one deal for everybody who played it.
 func count(careers []career, all *career, d Detail, who []int, r scoring.Round) {
 	all.deals++
 	all.taker.add(d.Price.Won)

@@ -21,12 +21,12 @@ var legend = lang.Text{
 	En: signTaker + " taker · " + signPartner + " partner · " + signOut + " sits out",
 }
 
-// columns marks who played on which side.
+// columns marks the side of each player.
 var columns = []referee.Column{{Cell: func(d scoring.Detail, seat int) referee.Cell {
 	return referee.Cell{Text: d.(Detail).sign(seat)}
 }}}
 
-// sign marks a seat's part in the deal; a defender has none.
+// sign returns the sign of a seat's part in the deal; a defender has none.
 func (d Detail) sign(seat int) string {
 	switch seat {
 	case d.Taker:
@@ -42,7 +42,7 @@ func (d Detail) sign(seat int) string {
 	return ""
 }
 
-// roundColumns is what a sheet shows of the deal as a whole.
+// roundColumns lists what a sheet shows of the deal as a whole.
 var roundColumns = []referee.RoundColumn{
 	{Title: lang.Text{It: "Contratto", En: "Contract"}, Cell: func(d scoring.Detail, in lang.Lang) string {
 		return contractShort[d.(Detail).Contract].In(in)
@@ -53,7 +53,7 @@ var roundColumns = []referee.RoundColumn{
 	}},
 }
 
-// contractShort is the contracts as a narrow column names them.
+// contractShort names the contracts for a narrow column.
 var contractShort = [...]lang.Text{
 	price.Pass:         {It: "passo", En: "pass"},
 	price.Take:         {It: "prendo", En: "take"},
@@ -106,7 +106,7 @@ func (e *Engine) Scene() referee.Scene {
 	return s
 }
 
-// facts is what everybody can see of the deal as a whole.
+// facts returns what everybody can see of the deal as a whole.
 func (r *round) facts() []referee.Fact {
 	var facts []referee.Fact
 	if r.taker != nobody {
@@ -127,7 +127,7 @@ func (r *round) facts() []referee.Fact {
 	return facts
 }
 
-// tricks is how many tricks lie before each player.
+// tricks returns how many tricks lie before each player.
 func (r *round) tricks(seats int) referee.Before {
 	b := referee.Before{Title: beforeTricks, Cells: make([]lang.Speaker, seats)}
 	for place := range r.n {
@@ -136,18 +136,20 @@ func (r *round) tricks(seats int) referee.Before {
 	return b
 }
 
-// notes is the handles that everybody has seen.
+// notes returns the handles that everybody has seen.
 func (r *round) notes() []referee.Note {
 	var notes []referee.Note
 	for place := range r.n {
 		if h := r.handles[place]; h.recorded {
-			notes = append(notes, referee.Note{Seat: int(r.seat[place]), Text: noteHandle.With(wordLevel.Names[h.level])})
+			notes = append(
+				notes, referee.Note{Seat: int(r.seat[place]), Text: noteHandle.With(wordLevel.Names[h.level])},
+			)
 		}
 	}
 	return notes
 }
 
-// cardName says a card's name in the reader's language.
+// cardName is a card that sentences name in the reader's language.
 type cardName int
 
 // In returns the name.

@@ -7,7 +7,7 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// tally is what a round comes to, as it was counted at the table, or by the referee from the cards.
+// tally is the result of a round, as counted at the table or computed by the referee from the cards.
 type tally struct {
 	partner int // place, or nobody
 	halves  int // the attack's card points, or missing
@@ -18,25 +18,57 @@ type tally struct {
 
 var noTally = tally{partner: nobody, halves: missing}
 
-// slamLeast is what a slam leaves the attack at the least: all but an Excuse that the defence keeps for nothing.
+// slamLeast is the least that a slam leaves the attack: all points except an Excuse that the defence keeps without
+// paying for it.
 const slamLeast = price.AllHalves - price.Bout
 
 var (
-	errPetitTwice  = lang.Text{It: "il Petit all'ultima presa è già segnato", En: "the Petit in the last trick has been recorded already"}
-	errSlamAgain   = lang.Text{It: "lo slam fatto è già segnato", En: "the slam made has been recorded already"}
-	errMadeTwice   = lang.Text{It: "i punti sono già segnati", En: "the points have been recorded already"}
-	errSides       = lang.Text{It: "chi ha fatto tutte le prese ha fatto anche l'ultima: il Petit è della stessa parte", En: "the side that took every trick took the last one too: the Petit is that side's"}
-	errPetitNone   = lang.Text{It: "chi ha preso non può aver preso il Petit senza avere estremità", En: "the attack cannot have taken the Petit and hold no bout"}
-	errPetitAll    = lang.Text{It: "la difesa non può aver preso il Petit se chi ha preso ha tutte e tre le estremità", En: "the defence cannot have taken the Petit where the attack holds all three bouts"}
-	errSlamPoints  = lang.Text{It: "con tutte le prese l'attacco ha almeno 86½ punti", En: "with every trick the attack has at least 86½ points"}
-	errNoPartner   = lang.Text{It: "in cinque, prima dei punti, si scrive il compagno (partner) o che chi ha preso gioca da solo (alone)", En: "with five players, before the points the record says who the partner was (partner) or that the taker played alone (alone)"}
-	errTallyPlay   = lang.Text{It: "ciò che è stato contato non torna con le carte giocate", En: "what has been counted does not agree with the cards played"}
-	errMadePlay    = lang.Text{It: "i punti contati non tornano con le carte giocate: l'attacco ne ha %s, con %d estremità", En: "the points counted do not agree with the cards played: the attack has %s, with %d bouts"}
-	errSlamUnsaid  = lang.Text{It: "91 punti con tre estremità sono tutte le prese: prima si scrive slam-made attack", En: "91 points with three bouts are every trick: slam-made attack comes first"}
-	errTallyClosed = lang.Text{It: "i punti hanno già chiuso la mano: il resto si scrive prima di made", En: "the points have closed the hand already: the rest comes before made"}
+	errPetitTwice = lang.Text{
+		It: "il Petit all'ultima presa è già segnato",
+		En: "the Petit in the last trick has been recorded already",
+	}
+	errSlamAgain = lang.Text{It: "lo slam fatto è già segnato", En: "the slam made has been recorded already"}
+	errMadeTwice = lang.Text{It: "i punti sono già segnati", En: "the points have been recorded already"}
+	errSides     = lang.Text{
+		It: "chi ha fatto tutte le prese ha fatto anche l'ultima: il Petit è della stessa parte",
+		En: "the side that took every trick took the last one too: the Petit is that side's",
+	}
+	errPetitNone = lang.Text{
+		It: "chi ha preso non può aver preso il Petit senza avere estremità",
+		En: "the attack cannot have taken the Petit and hold no bout",
+	}
+	errPetitAll = lang.Text{
+		It: "la difesa non può aver preso il Petit se chi ha preso ha tutte e tre le estremità",
+		En: "the defence cannot have taken the Petit where the attack holds all three bouts",
+	}
+	errSlamPoints = lang.Text{
+		It: "con tutte le prese l'attacco ha almeno 86½ punti",
+		En: "with every trick the attack has at least 86½ points",
+	}
+	errNoPartner = lang.Text{
+		It: "in cinque, prima dei punti, si scrive il compagno (partner) o che chi ha preso gioca da solo (alone)",
+		En: "with five players, before the points the record says who the partner was (partner) or that the taker " +
+			"played alone (alone)",
+	}
+	errTallyPlay = lang.Text{
+		It: "ciò che è stato contato non torna con le carte giocate",
+		En: "what has been counted does not agree with the cards played",
+	}
+	errMadePlay = lang.Text{
+		It: "i punti contati non tornano con le carte giocate: l'attacco ne ha %s, con %d estremità",
+		En: "the points counted do not agree with the cards played: the attack has %s, with %d bouts",
+	}
+	errSlamUnsaid = lang.Text{
+		It: "91 punti con tre estremità sono tutte le prese: prima si scrive slam-made attack",
+		En: "91 points with three bouts are every trick: slam-made attack comes first",
+	}
+	errTallyClosed = lang.Text{
+		It: "i punti hanno già chiuso la mano: il resto si scrive prima di made",
+		En: "the points have closed the hand already: the rest comes before made",
+	}
 )
 
-// late reports whether a tally line follows the last card of a round, and then is compared at once.
+// late reports whether a tally line comes after the last card of a round. The line is then compared at once.
 func (e *Engine) late() (bool, error) {
 	if e.Phase != referee.Closed {
 		return false, e.bidden()
@@ -47,7 +79,7 @@ func (e *Engine) late() (bool, error) {
 	return true, nil
 }
 
-// petit takes which side won the Petit in the last trick.
+// petit records which side won the Petit in the last trick.
 func (e *Engine) petit(ev play.Event) error {
 	late, err := e.late()
 	if err != nil {
@@ -62,10 +94,10 @@ func (e *Engine) petit(ev play.Event) error {
 	case late && next.petit != r.result.petit:
 		return lang.Errorf(errTallyPlay)
 	}
-	return e.tell(next)
+	return e.accept(next)
 }
 
-// slamMade takes which side took every trick.
+// slamMade records which side took every trick.
 func (e *Engine) slamMade(ev play.Event) error {
 	late, err := e.late()
 	if err != nil {
@@ -80,11 +112,11 @@ func (e *Engine) slamMade(ev play.Event) error {
 	case late && next.slam != r.result.slam:
 		return lang.Errorf(errTallyPlay)
 	}
-	return e.tell(next)
+	return e.accept(next)
 }
 
-// made takes the attack's card points and bouts. Where no card is recorded, or the discard was wrong, it closes the
-// round; else it must agree with the cards.
+// made records the attack's card points and bouts. If no card is recorded, or the discard was wrong, the line closes
+// the round; otherwise it must agree with the cards.
 func (e *Engine) made(ev play.Event) error {
 	late, err := e.late()
 	if err != nil {
@@ -104,7 +136,7 @@ func (e *Engine) made(ev play.Event) error {
 	case !late && closes && e.house.slams && next.everything() && r.counted.slam == price.Neither:
 		return lang.Errorf(errSlamUnsaid)
 	}
-	if err := e.tell(next); err != nil {
+	if err := e.accept(next); err != nil {
 		return err
 	}
 	if !late && closes {
@@ -114,11 +146,11 @@ func (e *Engine) made(ev play.Event) error {
 	return nil
 }
 
-// everything reports whether the attack has every card, which it gets by taking every trick.
+// everything reports whether the attack has every card, which means that it took every trick.
 func (t tally) everything() bool { return t.halves == price.AllHalves && t.bouts == price.AllBouts }
 
-// tell takes up what has been counted, if it can be.
-func (e *Engine) tell(t tally) error {
+// accept stores what has been counted, if the counts can be true.
+func (e *Engine) accept(t tally) error {
 	r := &e.round
 	switch counted := t.halves != missing; {
 	case t.petit != price.Neither && t.slam != price.Neither && t.petit != t.slam:
@@ -140,12 +172,12 @@ func (e *Engine) tell(t tally) error {
 	return nil
 }
 
-// tallied reports whether something has been counted that the last card may turn out to disagree with.
+// tallied reports whether the record has a count that the last card may contradict.
 func (r *round) tallied() bool {
 	return r.counted != noTally || r.declared != nobody && r.called != missing
 }
 
-// agrees reports whether what was counted before a round's last card is what it has come to.
+// agrees reports whether the counts before a round's last card equal the result.
 func (r *round) agrees() bool {
 	t := r.counted
 	return (r.declared == nobody || r.called == missing || r.caller == r.declared) &&

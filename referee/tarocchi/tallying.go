@@ -55,10 +55,14 @@ var (
 	askPoints   = lang.Text{It: "Punti", En: "Points"}
 	helpPoints  = lang.Text{It: "Anche mezzi: 51,5 o 51½.", En: "Halves too: 51.5 or 51½."}
 	askBouts    = lang.Text{It: "Estremità dell'attacco", En: "Bouts of the attack"}
-	helpBouts   = lang.Text{It: "Petit, 21 e Matta che l'attacco ha a fine mano: da 0 a 3.", En: "Petit, 21 and Excuse that the attack holds at the end: 0 to 3."}
+	helpBouts   = lang.Text{
+		It: "Petit, 21 e Matta che l'attacco ha a fine mano: da 0 a 3.",
+		En: "Petit, 21 and Excuse that the attack holds at the end: 0 to 3.",
+	}
 	askHandles  = lang.Text{It: "Maniglie", En: "Handles"}
 	helpHandles = lang.Text{
-		It: "Di chiunque, una o più: «%[1]s», oppure «%[1]s 2 %[2]s 1» (1 singola, 2 doppia, 3 tripla). Invio: nessuna.",
+		It: "Di chiunque, una o più: «%[1]s», oppure «%[1]s 2 %[2]s 1» (1 singola, 2 doppia, 3 tripla). Invio: " +
+			"nessuna.",
 		En: "Anybody's, one or more: \"%[1]s\", or \"%[1]s 2 %[2]s 1\" (1 single, 2 double, 3 triple). Enter: none.",
 	}
 	askPetit     = lang.Text{It: "Petit all'ultima presa", En: "Petit in the last trick"}
@@ -69,8 +73,8 @@ var (
 	askSlamMade  = lang.Text{It: "Tutte le prese a una parte", En: "Every trick to one side"}
 )
 
-// tallyFields returns the entries of the form, as long as nobody has bid. Who sits out is asked for in it too, where
-// it has not been said.
+// tallyFields returns the entries of the form if nobody has bid yet. The form also asks who sits out if the record does
+// not say so.
 func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	if e, ok := m.Engine().(*Engine); ok && e.round.bidsIn > 0 {
 		return nil
@@ -86,7 +90,8 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	if !known {
 		for i, seat := range sitsOut(m) {
 			all = append(
-				all, referee.Entry{Key: keyOut + strconv.Itoa(i), Label: askOut.In(in), Value: ids[seat], Options: people},
+				all,
+				referee.Entry{Key: keyOut + strconv.Itoa(i), Label: askOut.In(in), Value: ids[seat], Options: people},
 			)
 		}
 		out = nil
@@ -131,7 +136,7 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	return all
 }
 
-// slamEntries asks for the slam, announced and made.
+// slamEntries returns the entries for the slam, announced and made.
 func slamEntries(bySide []referee.EntryOption, in lang.Lang) []referee.Entry {
 	announced := []referee.EntryOption{
 		{Value: neither, Label: sayNot.In(in), Key: "n"}, {Value: yes, Label: sayAnnounces.In(in), Key: keyYes.In(in)},
@@ -142,7 +147,7 @@ func slamEntries(bySide []referee.EntryOption, in lang.Lang) []referee.Entry {
 	}
 }
 
-// sideOptions is the choice of a side, by its letter.
+// sideOptions returns the choice of a side, by its letter.
 func sideOptions(in lang.Lang) []referee.EntryOption {
 	var all []referee.EntryOption
 	for k, side := range sides {
@@ -157,7 +162,7 @@ func orNeither(sides []referee.EntryOption, in lang.Lang) []referee.EntryOption 
 	return append([]referee.EntryOption{{Value: neither, Label: sayNot.In(in), Key: "n"}}, sides...)
 }
 
-// tallyLines makes the lines of a deal that was counted, in the order in which the game goes.
+// tallyLines returns the lines of a deal that was counted, in the order of the game.
 func tallyLines(m *referee.Match, entered map[string]string) ([]string, error) {
 	lines, out, err := outLines(m, entered)
 	if err != nil {
@@ -218,7 +223,7 @@ func partnerLine(partner string) string {
 	return "partner " + partner
 }
 
-// outLines returns who sits out, and the line that says so where none does.
+// outLines returns who sits out, and the line for it if the record has none.
 func outLines(m *referee.Match, entered map[string]string) (lines []string, out []int, err error) {
 	out, known := sittingOut(m)
 	if known {
@@ -236,18 +241,27 @@ func outLines(m *referee.Match, entered map[string]string) (lines []string, out 
 }
 
 var (
-	errHandleWho  = lang.Text{It: "maniglie: «%s» non è un giocatore, e neanche 1, 2 o 3", En: "handles: \"%s\" is no player, nor 1, 2 or 3"}
-	errHandleMany = lang.Text{It: "le briscole con la Matta sono %d: tutte queste maniglie insieme non possono esserci", En: "there are %d trumps with the Excuse: all these handles together cannot be"}
-	errHandleNo   = lang.Text{It: "maniglie: prima il nome di chi l'ha mostrata, poi 1, 2 o 3", En: "handles: first the name of who showed it, then 1, 2 or 3"}
+	errHandleWho = lang.Text{
+		It: "maniglie: «%s» non è un giocatore, e neanche 1, 2 o 3",
+		En: "handles: \"%s\" is no player, nor 1, 2 or 3",
+	}
+	errHandleMany = lang.Text{
+		It: "le briscole con la Matta sono %d: tutte queste maniglie insieme non possono esserci",
+		En: "there are %d trumps with the Excuse: all these handles together cannot be",
+	}
+	errHandleNo = lang.Text{
+		It: "maniglie: prima il nome di chi l'ha mostrata, poi 1, 2 o 3",
+		En: "handles: first the name of who showed it, then 1, 2 or 3",
+	}
 )
 
-// handleLines understands the handles: players, each with the handle's level where it is not a single one. Handles that
-// need more trumps than there are were mistyped.
+// handleLines reads the handles: players, each with the level of the handle unless it is single. Handles that need more
+// trumps than exist are a typing error.
 func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 	var lines []string
 	asked := houseOf(m.Options()).thresholds(min(m.Roster().Len(), maxSeats))
 	who, level, needed := "", 0, 0
-	tell := func() {
+	add := func() {
 		if who != "" {
 			needed += asked[level]
 			lines = append(lines, fmt.Sprintf("handle %s %s", who, levels[level]))
@@ -255,7 +269,7 @@ func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 	}
 	for _, word := range strings.FieldsFunc(typed, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
 		if seat, ok := called(m, word); ok {
-			tell()
+			add()
 			if who, level = m.Roster().IDs()[seat], 0; slices.Contains(out, seat) {
 				return nil, lang.Errorf(errOutPlays, m.Roster().Name(seat))
 			}
@@ -269,17 +283,17 @@ func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 			return nil, lang.Errorf(errHandleNo)
 		}
 		level = n
-		tell()
+		add()
 		who = ""
 	}
-	tell()
+	add()
 	if needed > allTrumps {
 		return nil, lang.Errorf(errHandleMany, allTrumps)
 	}
 	return lines, nil
 }
 
-// called finds the player whose id a word is, or the only one whose id or name it begins.
+// called returns the player whose id a word is, or the only player whose id or name begins with it.
 func called(m *referee.Match, word string) (int, bool) {
 	if seat, ok := m.Roster().Find([]byte(word)); ok {
 		return seat, true

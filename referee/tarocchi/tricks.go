@@ -5,7 +5,7 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// take ends the trick: its winner has the highest trump, or the highest card of the suit led, and leads the next one.
+// take ends the trick. Its winner has the highest trump, or the highest card of the suit led, and leads the next trick.
 func (e *Engine) take() {
 	r := &e.round
 	winner, best := r.trick.Leader, -1
@@ -52,8 +52,7 @@ func (e *Engine) take() {
 	r.lead(winner)
 }
 
-// mate returns the partner as the record has it: by a line, or by who has played the card called; nobody where the
-// taker plays alone.
+// mate returns the recorded partner: by a line, or by who has played the called card; nobody if the taker plays alone.
 func (r *round) mate() int {
 	switch {
 	case r.declared != nobody:
@@ -64,8 +63,8 @@ func (r *round) mate() int {
 	return nobody
 }
 
-// keptForLast: with the federation's rule, an Excuse that the maker of a slam plays to the last trick wins it. It is
-// asked before that trick is anybody's.
+// keptForLast reports whether an Excuse wins the last trick: by the federation's rule it does for the maker of a slam.
+// The trick must not be taken yet.
 func (e *Engine) keptForLast() bool {
 	r := &e.round
 	if !e.house.excuseLast || r.excuseBy == nobody || r.excuseAt != r.number {
@@ -80,7 +79,7 @@ func (e *Engine) keptForLast() bool {
 	return tricks == r.number
 }
 
-// count returns what a round has come to of which every card has been played.
+// count returns the result of a round whose cards have all been played.
 func (e *Engine) count() tally {
 	r := &e.round
 	mate, last := r.mate(), r.hand-1

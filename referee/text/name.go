@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Clean returns a name as it is kept: composed, with single spaces inside and none around, and without the signs that
-// no name needs. A name of such signs alone is empty.
+// Clean returns a name in its stored form: composed, with single spaces inside and none around, without invisible signs
+// that no name needs. A name of such signs alone becomes empty.
 func Clean(name string) string {
 	if isClean(name) {
 		return name
@@ -19,7 +19,7 @@ func Clean(name string) string {
 
 func single(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// isClean reports whether a name is in ASCII and Clean would not change it.
+// isClean reports whether a name is ASCII and Clean would not change it.
 func isClean(name string) bool {
 	space := true // no space may come first, nor after another
 	for i := range len(name) {
@@ -38,8 +38,8 @@ func isClean(name string) bool {
 	return !space || name == ""
 }
 
-// Refused reports whether no name may be written so: it holds a control character other than the tab, or broken UTF-8.
-// No keyboard types those, so a program wrote them, and the text may be damaged elsewhere too.
+// Refused reports whether a name must be refused: it contains a control character other than the tab, or broken UTF-8.
+// No keyboard types these, so a program wrote them, and other parts of the text may be damaged too.
 func Refused(s string) bool {
 	for i, r := range s {
 		if r == utf8.RuneError {
@@ -54,8 +54,8 @@ func Refused(s string) bool {
 	return false
 }
 
-// Key returns what names are compared by: two names with one key name the same person or league. Neither the case of
-// letters nor a sign that cannot be seen makes a difference; an accent does.
+// Key returns the form that names are compared by: two names with one key name the same person or league. Case and
+// invisible signs make no difference; an accent does.
 func Key(name string) string {
 	if isClean(name) {
 		return strings.ToLower(name)
@@ -64,7 +64,7 @@ func Key(name string) string {
 	return norm.NFC.String(strings.ToLower(strings.ToUpper(Clean(seen(name)))))
 }
 
-// seen returns the text without its joiners too.
+// seen returns the text without its joiners as well.
 func seen(s string) string {
 	return strings.Map(func(r rune) rune {
 		if k := kindOf(r); k == joiner || k == invisible {
@@ -74,8 +74,8 @@ func seen(s string) string {
 	}, strings.ToValidUTF8(s, ""))
 }
 
-// Fold returns what a search compares: without case, accents, kinds of apostrophe, spaces around and signs that cannot
-// be seen, and with a plain letter for each that has a stroke through it.
+// Fold returns the form that searches compare: without case, accents, kinds of apostrophe, outer spaces and invisible
+// signs, and with a plain letter for each letter with a stroke.
 func Fold(s string) string {
 	if isClean(s) && !strings.Contains(s, "`") {
 		return strings.ToLower(s)
@@ -89,7 +89,7 @@ func Fold(s string) string {
 	return norm.NFC.String(single(plainLetters.Replace(s)))
 }
 
-// plainLetters are the letters and apostrophes that people type in more than one way, and that have no accent to drop.
+// plainLetters maps the letters and apostrophes that people type in several ways and that have no accent to drop.
 var plainLetters = strings.NewReplacer(
 	"ł", "l", "đ", "d", "ð", "d", "ø", "o", "ħ", "h", "ŧ", "t", "ı", "i", "ŋ", "n",
 	"ß", "ss", "æ", "ae", "œ", "oe", "þ", "th",

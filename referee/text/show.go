@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Show returns a text as one line that does no harm where it is shown: on a terminal, in CSV, on paper. A line end
-// becomes a space, with the spaces around it.
+// Show returns a text as one line that is safe to display: on a terminal, in CSV, on paper. A line end becomes a space,
+// together with the spaces around it.
 func Show(s string) string {
 	if s = Lines(s); strings.Contains(s, "\n") {
 		return single(s)
@@ -16,7 +16,7 @@ func Show(s string) string {
 	return s
 }
 
-// Lines is Show for a text of several lines: its line ends become line feeds.
+// Lines returns a text of several lines as Show does, with a line feed for each line end.
 func Lines(s string) string {
 	if IsPlain(s) {
 		return s
@@ -24,8 +24,8 @@ func Lines(s string) string {
 	return filtered(s, StandIn)
 }
 
-// Path returns a file name as it is shown: every sign that could do harm stands as a shell writes it in $'…', so that
-// the file can be told from others and named again.
+// Path returns a file name for display. Every harmful sign appears as a shell writes it in $'…', so that the reader can
+// distinguish the file from others and type its name.
 func Path(name string) string {
 	if IsPlain(name) {
 		return name
@@ -46,7 +46,7 @@ func Path(name string) string {
 	return b.String()
 }
 
-// EscapeJSON returns the JSON text with every sign that could do harm written as an escape: the value is the same.
+// EscapeJSON returns the JSON text with every harmful sign written as an escape; the value stays the same.
 func EscapeJSON(object []byte) []byte {
 	harmful := func(r rune) bool { return r != '\n' && r != '\t' && r != '\r' && kindOf(r) != visible }
 	start := -1
@@ -74,7 +74,7 @@ func EscapeJSON(object []byte) []byte {
 	return out
 }
 
-// NewWriter returns a writer that shows all that is written to it, by lines. A sign that is cut in two waits for its rest.
+// NewWriter returns a writer that passes text on line by line as Lines shows it. A sign cut in two waits for its rest.
 func NewWriter(w io.Writer) io.Writer { return &writer{to: w} }
 
 type writer struct {

@@ -21,8 +21,8 @@
 //	case of a letter                             stays            stays         stays    does not count
 //	accents, kinds of apostrophe                 stay             stay          stay     count in Key, not in Fold
 //
-// A record is never cleaned: its lines are kept, sealed and exported byte by byte, for a changed byte would make another
-// record. A file or a pipe receives those bytes; a terminal receives them shown.
+// A record is never cleaned: its lines are kept, sealed and exported byte by byte, because a changed byte would make
+// another record. A file or a pipe receives those bytes; a terminal receives them through Show.
 //
 // The package imports no other room, and every room may import it.
 package text
@@ -35,10 +35,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// StandIn is shown for a sign that cannot be shown.
+// StandIn replaces a sign that cannot be shown.
 const StandIn = '▯'
 
-// kind is what the policy says of a sign.
+// kind is the class of a sign in the policy.
 type kind uint8
 
 const (
@@ -76,8 +76,7 @@ func kindOf(r rune) kind {
 	return visible
 }
 
-// IsPlain reports whether a text is made of visible ASCII and spaces alone, as most texts are: such a text needs
-// nothing done.
+// IsPlain reports whether a text consists of visible ASCII and spaces. Most texts do, and need no treatment.
 func IsPlain(s string) bool {
 	for i := range len(s) {
 		if s[i] < ' ' || s[i] > '~' {
@@ -88,7 +87,7 @@ func IsPlain(s string) bool {
 }
 
 // filtered returns the text without its invisible signs, with a line feed for each line end and bad for each run of
-// broken bytes and each control character. A negative bad drops them. The result is composed (NFC).
+// broken bytes and each control character. A negative bad drops these. The result is composed (NFC).
 func filtered(s string, bad rune) string {
 	broken := ""
 	if bad >= 0 {
@@ -131,8 +130,8 @@ func joined(s string) string {
 	return b.String()
 }
 
-// joins reports whether a joiner between two signs means something: ZWJ makes one emoji of two, and both joiners choose
-// the shape of letters in the scripts that join them.
+// joins reports whether a joiner between two signs has an effect: ZWJ makes one emoji of two, and both joiners choose
+// the shape of letters in the scripts that join letters.
 func joins(before, r, after rune) bool {
 	if r == zwj && isPicture(before) && isPicture(after) {
 		return true
@@ -146,7 +145,13 @@ func isPicture(r rune) bool {
 
 // joining are the scripts whose letters a joiner changes.
 var joining = []*unicode.RangeTable{
-	unicode.Arabic, unicode.Syriac, unicode.Mongolian, unicode.Nko, unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi,
+	unicode.Arabic,
+	unicode.Syriac,
+	unicode.Mongolian,
+	unicode.Nko,
+	unicode.Devanagari,
+	unicode.Bengali,
+	unicode.Gurmukhi,
 	unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu, unicode.Kannada, unicode.Malayalam, unicode.Sinhala,
 	unicode.Khmer, unicode.Myanmar, unicode.Tibetan,
 }

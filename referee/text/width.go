@@ -6,8 +6,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Width returns how many columns of a terminal a line takes: 2 for a wide character, 0 for a combining mark and for
-// the codes of a style.
+// Width returns how many columns of a terminal a line takes. A wide character takes 2, a combining mark and the codes
+// of a style take 0.
 func Width(s string) int {
 	if IsPlain(s) {
 		return len(s)
@@ -15,7 +15,7 @@ func Width(s string) int {
 	return ansi.StringWidth(s)
 }
 
-// Cut shortens a line to so many columns; a line that loses something ends in "…".
+// Cut shortens a line to at most this number of columns. A shortened line ends in "…".
 func Cut(s string, columns int) string {
 	if Width(s) <= columns {
 		return s
@@ -23,7 +23,7 @@ func Cut(s string, columns int) string {
 	return ansi.Truncate(s, max(columns, 0), "…")
 }
 
-// First returns the longest beginning of a line that takes at most so many columns.
+// First returns the longest beginning of a line that takes at most this number of columns.
 func First(s string, columns int) string {
 	if IsPlain(s) {
 		return s[:min(len(s), max(columns, 0))]
@@ -31,17 +31,17 @@ func First(s string, columns int) string {
 	return ansi.Truncate(s, max(columns, 0), "")
 }
 
-// Pad fills a line with spaces on the right up to so many columns; a longer one stays as it is.
+// Pad adds spaces on the right up to this number of columns. A longer line stays unchanged.
 func Pad(s string, columns int) string { return s + Spaces(columns-Width(s)) }
 
-// PadLeft fills a line with spaces on the left, as numbers stand.
+// PadLeft adds spaces on the left, as for a column of numbers.
 func PadLeft(s string, columns int) string { return Spaces(columns-Width(s)) + s }
 
-// Spaces returns n spaces, none for less than one.
+// Spaces returns n spaces; none if n is below 1.
 func Spaces(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
-// Wrap shows a text in lines of at most so many columns, at least 2. It breaks at spaces, at line ends, and inside a
-// word that is too long alone. The spaces at a break go, the others stay.
+// Wrap returns a text in lines of at most this number of columns, at least 2. It breaks at spaces, at line ends, and
+// inside a word that is longer than a line. The spaces at a break are dropped, all others stay.
 func Wrap(s string, columns int) []string {
 	columns = max(columns, 2)
 	var all []string

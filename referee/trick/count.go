@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// MaxClasses is the most classes of cards (suits, as a rule) that can be counted.
+// MaxClasses is the most classes of cards (usually suits) that Impossible can count.
 const MaxClasses = 6
 
-// Unseen is how many cards nobody has seen yet, by class: those in hidden hands, and those that were not dealt or lie
-// face down. Cards that no play can deny are Free.
+// Unseen counts the cards that nobody has seen yet, by class: the cards in hidden hands, and those that were not dealt
+// or lie face down. Free counts the cards that no play can deny.
 type Unseen struct {
 	Class [MaxClasses]int
 	// Ladder is the class that can be denied from some rank up; Ranks are its unseen cards. -1 where there is none,
@@ -20,7 +20,7 @@ type Unseen struct {
 	Free   int
 }
 
-// above returns how many unseen cards of a class are over a rank; the rank counts only on the ladder.
+// above returns how many unseen cards of a class are higher than a rank. The rank matters only for the ladder.
 func (u Unseen) above(class, rank int) int {
 	if class != u.Ladder {
 		return u.Class[class]
@@ -45,18 +45,19 @@ func (u Unseen) all() int {
 // Hidden is a hand that nobody has seen.
 type Hidden struct {
 	Seat  int
-	Cards int      // at least so many of the unseen cards are in it
-	Plays []Denial // what its player's cards have denied, and nothing has contradicted
+	Cards int      // the least number of unseen cards in the hand
+	Plays []Denial // denials of its player that no later card has contradicted
 }
 
-// Denial is a play that denied classes of cards: an honest player had none of them left.
+// Denial is a play that denied classes of cards: an honest player had no card of these classes left.
 type Denial struct {
 	Seat, Line int
 	Classes    uint8 // a bit a class
-	Over       int   // no card of the ladder above this rank; 0 for nothing said, or the whole class in Classes
+	Over       int   // denied: the cards of the ladder above this rank; 0 for none, or for the whole class, in Classes
 }
 
-// mask returns the classes that the play denied, the ladder among them where it denied all that is above a rank.
+// mask returns the classes that the play denied. The ladder is among them if the play denied all its cards above the
+// rank.
 func (d Denial) mask(ladder, rank int) uint8 {
 	if ladder >= 0 && d.Over > 0 && d.Over <= rank {
 		return d.Classes | 1<<ladder
@@ -64,11 +65,12 @@ func (d Denial) mask(ladder, rank int) uint8 {
 	return d.Classes
 }
 
-// Impossible asks whether the unseen cards can lie in any way that makes all plays honest. Where they cannot, it
-// returns the fewest plays that cannot all be, by line; else nothing.
+// Impossible checks whether the unseen cards can lie so that all plays were honest. If not, it returns the smallest set
+// of plays that cannot all be honest, by line; otherwise nil.
 //
-// It is Hall's theorem: the hands of some players hold more cards than there are that one of them may hold. For each
-// set of players and each set of classes that all of them have denied, the cards of those classes must lie elsewhere.
+// The method is Hall's theorem: the plays contradict each other if the hands of some players hold more cards than exist
+// of those that one of these players may hold. For each set of players and each set of classes that all of them have
+// denied, the cards of those classes must lie elsewhere.
 func Impossible(u Unseen, hands []Hidden) []Denial {
 	var least []Denial
 	total, ranks := u.all(), thresholds(u, hands)
@@ -92,7 +94,8 @@ func Impossible(u Unseen, hands []Hidden) []Denial {
 				if held <= total-elsewhere {
 					continue
 				}
-				if plays := together(covers, players, at, classes); plays != nil && (least == nil || len(plays) < len(least)) {
+				plays := together(covers, players, at, classes)
+				if plays != nil && (least == nil || len(plays) < len(least)) {
 					least = plays
 				}
 			}
@@ -102,7 +105,7 @@ func Impossible(u Unseen, hands []Hidden) []Denial {
 	return least
 }
 
-// together returns the fewest plays by which each of the players denied all classes; nil where one of them did not.
+// together returns the fewest plays by which each of the players denied all classes; nil if a player did not.
 func together(covers [][][1 << MaxClasses][]Denial, players, rank, classes int) []Denial {
 	var plays []Denial
 	for some := players; some != 0; some &= some - 1 {
@@ -115,7 +118,7 @@ func together(covers [][][1 << MaxClasses][]Denial, players, rank, classes int) 
 	return plays
 }
 
-// thresholds returns the ranks above which somebody has denied the ladder.
+// thresholds returns the ranks above which a player has denied the ladder.
 func thresholds(u Unseen, hands []Hidden) []int {
 	ranks := []int{0}
 	for _, h := range hands {
@@ -129,7 +132,7 @@ func thresholds(u Unseen, hands []Hidden) []int {
 	return slices.Compact(ranks)
 }
 
-// covers returns, for every set of classes, the fewest plays of a hand that denied them all; nil where none did.
+// covers returns, for every set of classes, the fewest plays of a hand that denied them all; nil if none did.
 func (h Hidden) covers(ladder, rank int) (least [1 << MaxClasses][]Denial) {
 	for _, p := range h.Plays {
 		mask := p.mask(ladder, rank)

@@ -26,32 +26,31 @@ func (s Tricks) First() int { return bits.TrailingZeros32(uint32(s)) }
 // Len returns how many tricks there are.
 func (s Tricks) Len() int { return bits.OnesCount32(uint32(s)) }
 
-// Only returns the set of its first trick alone.
+// Only returns the set that holds just the first trick of this set.
 func (s Tricks) Only() Tricks { return s & -s }
 
 // Rest returns the set without its first trick.
 func (s Tricks) Rest() Tricks { return s & (s - 1) }
 
-// Over is the class of a fact about a ladder: the player denied every card of it above some rank.
+// Over is the class of a denial of part of the ladder: the player denied every card of it above some rank.
 const Over = MaxClasses
 
-// Denials is the set of facts that one player's cards have denied, each with the trick and the line that showed it:
-// to a trick where a class of cards (a suit, as a rule) was due, the player put another card. An honest player had
-// none left.
+// Denials records what one player's cards have denied, each denial with its trick and its line. A player denies a class
+// of cards (usually a suit) by playing another card where that class was due. An honest player had no such card left.
 type Denials struct {
 	open  [MaxClasses + 1]Tricks // by class: where it was denied
-	wrong Tricks                 // where a later card, or the hand itself, has proved the player wrong
-	ranks [MaxTricks]int8        // of what was denied Over: nothing above this rank
+	wrong Tricks                 // where a later card, or the hand itself, proved the denial wrong
+	ranks [MaxTricks]int8        // of a denial Over: the player denied all cards above this rank
 	lines [MaxTricks]int32       // of the card played to each trick
 }
 
-// Played remembers the line of the card played to a trick.
+// Played records the line of the card played to a trick.
 func (d *Denials) Played(trick, line int) { d.lines[trick] = int32(line) }
 
-// Deny remembers that the card played to a trick denied a class.
+// Deny records that the card played to a trick denied a class.
 func (d *Denials) Deny(class, trick int) { d.open[class] |= Of(trick) }
 
-// DenyOver remembers that the card played to a trick denied every card of the ladder above a rank.
+// DenyOver records that the card played to a trick denied every card of the ladder above a rank.
 func (d *Denials) DenyOver(rank, trick int) {
 	d.open[Over] |= Of(trick)
 	d.ranks[trick] = int8(rank)
@@ -60,11 +59,11 @@ func (d *Denials) DenyOver(rank, trick int) {
 // Rank returns the rank above which the card played to a trick denied the ladder.
 func (d *Denials) Rank(trick int) int { return int(d.ranks[trick]) }
 
-// Open returns the tricks where a class was denied and nothing is proved so far.
+// Open returns the tricks where a class was denied and the denial is not proved wrong so far.
 func (d *Denials) Open(class int) Tricks { return d.open[class] &^ d.wrong }
 
-// OpenOver returns the tricks where the ladder was denied above a rank lower than this one, and nothing is proved so
-// far.
+// OpenOver returns the tricks where the ladder was denied above a rank lower than this one and the denial is not proved
+// wrong so far.
 func (d *Denials) OpenOver(rank int) Tricks {
 	var found Tricks
 	for some := d.Open(Over); some != 0; some = some.Rest() {
@@ -75,7 +74,8 @@ func (d *Denials) OpenOver(rank int) Tricks {
 	return found
 }
 
-// Prove marks tricks where a class was denied as proved wrong. It returns their lines by trick, oldest trick first.
+// Prove marks the tricks where a class was denied as proved wrong. It yields each trick and its line, the oldest trick
+// first.
 func (d *Denials) Prove(class int, tricks Tricks) iter.Seq2[int, int] {
 	d.open[class] &^= tricks
 	d.wrong |= tricks
@@ -91,7 +91,7 @@ func (d *Denials) Prove(class int, tricks Tricks) iter.Seq2[int, int] {
 // Wrong returns the tricks where a denial has been proved wrong.
 func (d *Denials) Wrong() Tricks { return d.wrong }
 
-// Any returns the tricks where anything was denied and nothing is proved so far.
+// Any returns the tricks with a denial of any class that is not proved wrong so far.
 func (d *Denials) Any() Tricks {
 	var any Tricks
 	for class := range d.open {
@@ -100,7 +100,7 @@ func (d *Denials) Any() Tricks {
 	return any
 }
 
-// Plays returns, for counting, what the player has denied and nothing has proved wrong, by trick.
+// Plays returns, for Impossible, the denials of the player that are not proved wrong, by trick.
 func (d *Denials) Plays(seat int) (plays []Denial) {
 	for some := d.Any(); some != 0; some = some.Rest() {
 		t := some.First()

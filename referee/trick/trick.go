@@ -1,8 +1,8 @@
-// Package trick is what the trick-taking games share: whose turn it is, and what a hidden hand has denied.
+// Package trick holds what the trick-taking games share: whose turn it is, and which cards a player has denied.
 //
-// At a physical table the referee does not see the hands. A player who does not follow red says without words that
-// he has no red; Denials remembers each such word with the trick where it was said, until a later card takes it back.
-// What wins a trick, and what has to be played to it, is the game's own.
+// At a physical table the referee does not see the hands. A player who does not follow red denies having red cards.
+// Denials records each denial with its trick, until a later card contradicts it. Each game decides itself which card
+// wins a trick, and which cards may be played to it.
 package trick
 
 import (
@@ -11,15 +11,24 @@ import (
 	"arbitro/referee/lang"
 )
 
-// MaxSeats is the most players that a trick game may seat.
+// MaxSeats is the largest number of players in a trick game.
 const MaxSeats = 8
 
 // Errors that the trick games share.
 var (
-	ErrTwoCards  = lang.Text{It: "questo giocatore ha già una carta in questa presa", En: "this player has a card in this trick already"}
+	ErrTwoCards = lang.Text{
+		It: "questo giocatore ha già una carta in questa presa",
+		En: "this player has a card in this trick already",
+	}
 	ErrCardTwice = lang.Text{It: "la stessa carta compare due volte", En: "the same card is there twice"}
-	ErrHandTwice = lang.Text{It: "la mano di questo giocatore è già segnata", En: "this player's hand has been recorded already"}
-	ErrHandLacks = lang.Text{It: "in questa mano manca una carta che il giocatore ha già giocato o mostrato", En: "this hand lacks a card that the player has played or shown already"}
+	ErrHandTwice = lang.Text{
+		It: "la mano di questo giocatore è già segnata",
+		En: "this player's hand has been recorded already",
+	}
+	ErrHandLacks = lang.Text{
+		It: "in questa mano manca una carta che il giocatore ha già giocato o mostrato",
+		En: "this hand lacks a card that the player has played or shown already",
+	}
 )
 
 // Trick is the cards on the table.
@@ -31,10 +40,10 @@ type Trick struct {
 	lines  [MaxSeats]int32
 }
 
-// New returns an empty trick led by a seat, of so many players.
+// New returns an empty trick that a seat leads, for this number of players.
 func New(leader, seats int) Trick { return Trick{Leader: leader, seats: seats} }
 
-// Play puts a card down; the line is where the record says so.
+// Play puts a card on the table; line is its line in the record.
 func (t *Trick) Play(seat, card, line int) {
 	t.played |= 1 << seat
 	t.cards[seat], t.lines[seat] = int16(card), int32(line)
@@ -61,8 +70,8 @@ func (t *Trick) Full() bool { return t.played == 1<<t.seats-1 }
 // Led reports whether the leader has played.
 func (t *Trick) Led() bool { return t.Has(t.Leader) }
 
-// Due returns the first seat from the leader that has not played yet, whoever played out of turn.
-// The trick must not be full.
+// Due returns the first seat from the leader that has not played yet, whatever was played out of turn. The trick must
+// not be full.
 func (t *Trick) Due() int {
 	all := uint16(1)<<t.seats - 1
 	missing := ^uint16(t.played) & all
@@ -72,8 +81,8 @@ func (t *Trick) Due() int {
 	return bits.TrailingZeros16(missing)
 }
 
-// Answers returns the seats whose cards can be judged now that a seat has played: after the leader's card those who did
-// not wait for it, else the seat's own card, once a card is led.
+// Answers returns the seats whose cards can be judged now that a seat has played. The leader's card makes the cards
+// judgeable that were played before it; after that, each card is judged when it is played.
 func (t *Trick) Answers(seat int) Seats {
 	switch {
 	case seat == t.Leader:

@@ -10,7 +10,7 @@ const (
 	Seven = 2 // for the player before
 )
 
-// Scheme says what a hand is worth.
+// Scheme is how a hand is scored.
 type Scheme uint8
 
 // The schemes.
@@ -19,7 +19,8 @@ const (
 	Cards               // nothing to who closes, minus the cards left to the others
 )
 
-// Points returns the points of a hand, by seat: winner is the seat that closed, left holds the cards in each hand.
+// Points returns the points of a hand, by seat. winner is the seat that closed; left is the number of cards in each
+// hand.
 func Points(s Scheme, winner int, left []int) []int {
 	points := make([]int, len(left))
 	switch s {

@@ -4,7 +4,7 @@ package istinto
 // TricksPerRound is the number of tricks of a round, and of cards in a hand.
 const TricksPerRound = 11
 
-// Challenge is what the loser of a challenge loses, in points.
+// Challenge is the penalty for the loser of a challenge, in points.
 const Challenge = 10
 
 // made is what any bid that was made exactly is worth, before the bonus.
@@ -13,7 +13,7 @@ const made = 10
 // bonus is the extra for a bid made, by the number of tricks bid (source: "Punti Bonus").
 var bonus = [TricksPerRound + 1]int{0: 10, 1: 5, 4: 5, 5: 10, 6: 50, 7: 50, 8: 50, 9: 50, 10: 50, 11: 50}
 
-// Points returns what a bid is worth: 0 unless exactly as many tricks were taken as bid. Both are 0 to 11.
+// Points returns the value of a bid: 0 unless the player took exactly as many tricks as bid. Both numbers are 0 to 11.
 func Points(bid, took int) int {
 	if bid != took {
 		return 0
@@ -21,7 +21,7 @@ func Points(bid, took int) int {
 	return made + bonus[bid]
 }
 
-// Bonus returns the part of Points that is a bonus.
+// Bonus returns the part of Points that is the bonus.
 func Bonus(bid, took int) int {
 	if bid != took {
 		return 0

@@ -24,7 +24,7 @@ func Points(value int) int {
 	return commonest - value + 1
 }
 
-// Won returns the points of cards that were won (the game played to collect): their sum.
+// Won returns the points of cards that were won (variant collect): their sum.
 func Won(values []int) int {
 	sum := 0
 	for _, v := range values {
@@ -33,11 +33,11 @@ func Won(values []int) int {
 	return sum
 }
 
-// Left returns the points of cards left on the table (the game played to discard): their sum, as negative points.
+// Left returns the points of cards left on the table (variant discard): minus their sum.
 func Left(values []int) int { return -Won(values) }
 
-// Sums returns the values that two of three dice make; equal dice make one of them again. The dice are 1 to 6.
+// Sums returns the values that two of three dice make; equal dice make a value once. The dice are 1 to 6.
 func Sums(a, b, c int) [3]int { return [3]int{a + b, a + c, b + c} }
 
-// Wild reports whether the dice are a wild roll: three equal ones, which make one sum only.
+// Wild reports whether the dice are a wild roll: three equal dice, which make one sum only.
 func Wild(a, b, c int) bool { return a == b && b == c }

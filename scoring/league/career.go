@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Career is everything that one player's matches come to.
+// Career is the sum of all matches of one player.
 type Career struct {
 	Person  Person
 	All     Record
@@ -15,7 +15,7 @@ type Career struct {
 	Others  []Opponent // whom they met, most often first
 }
 
-// Record is what some of a player's matches add up to.
+// Record is the sum of some of a player's matches.
 type Record struct {
 	Name         string // the game, or the month as 2026-11; empty for all
 	Played, Won  int
@@ -25,7 +25,7 @@ type Record struct {
 	Best, Worst  Outing // by the match's own points, the highest and the lowest
 }
 
-// Outing is one match as a record remembers it.
+// Outing is one match as a record stores it.
 type Outing struct {
 	Day   Day
 	Match string
@@ -46,7 +46,7 @@ type Opponent struct {
 	Meeting
 }
 
-// CareerOf returns a player's career from their matches, in any order; matches that do not count are left out.
+// CareerOf returns a player's career from their matches, in any order. Matches that do not count are left out.
 func CareerOf(p Person, f Filter, matches []Match) Career {
 	c := Career{Person: p}
 	sorted := make([]Match, 0, len(matches))
@@ -148,12 +148,14 @@ func (s *Streaks) add(won bool) {
 	s.Won, s.Lost = max(s.Won, s.WonNow), max(s.Lost, s.LostNow)
 }
 
-// Rival is who finished ahead of the player most often, more often than behind; false where nobody did.
+// Rival returns the opponent who finished ahead of the player most often, counting ahead less behind; false if there is
+// no such opponent.
 func (c Career) Rival() (Opponent, bool) {
 	return c.most(func(o Opponent) int { return o.Behind - o.Ahead })
 }
 
-// Victim is whom the player finished ahead of most often, more often than behind; false where there is nobody.
+// Victim returns the opponent whom the player finished ahead of most often, counting ahead less behind; false if there
+// is no such opponent.
 func (c Career) Victim() (Opponent, bool) {
 	return c.most(func(o Opponent) int { return o.Ahead - o.Behind })
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Change is one entry of a league's history: what its settings became, when, and why.
+// Change is one entry in a league's history: its new settings, the time and the reason.
 type Change struct {
 	At       string   `json:"at"`     // RFC 3339, as the caller's clock says
 	Reason   string   `json:"reason"` // may be empty only where no match had been played
@@ -13,7 +13,7 @@ type Change struct {
 	Settings Settings `json:"settings"`
 }
 
-// Allow returns a *ChangeError where the change from was moves a standing that has matches, and gives no reason.
+// Allow returns a *ChangeError if the change from was moves a standing that has matches, and has no reason.
 func (c Change) Allow(was Settings) error {
 	if c.Played > 0 && strings.TrimSpace(c.Reason) == "" && MovesStanding(was, c.Settings) {
 		return &ChangeError{c.Played}
@@ -21,7 +21,8 @@ func (c Change) Allow(was Settings) error {
 	return nil
 }
 
-// MovesStanding reports whether two settings may rank the same matches differently: anything but the name.
+// MovesStanding reports whether two settings may rank the same matches differently: they differ in anything except the
+// name.
 func MovesStanding(was, is Settings) bool {
 	return slices.ContainsFunc(settings, func(row Setting) bool { return row.Moves && row.Differs(was, is) })
 }

@@ -24,6 +24,6 @@
 //     in cmd)
 //   - A new scheme is a word in scheme.go, its worth of a match in points and its words in reports.
 //
-// The package speaks no language: errors are values with fields, and what readers see is worded in cmd/app and reports. It
-// may import scoring and the standard library.
+// The package speaks no language: errors are values with fields, and what readers see is worded in cmd/app and reports.
+// It may import scoring and the standard library.
 package league

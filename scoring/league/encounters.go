@@ -2,8 +2,8 @@ package league
 
 import "slices"
 
-// encounters are meetings on their way into the sums of the person with the lesser number: the other one's number
-// with the outcome in the last two bits, so that sorting plain numbers brings equal pairs together.
+// encounters are meetings to be added to the sums of the person with the lesser number. Each is the other person's
+// number with the outcome in the last two bits, so sorting plain numbers brings equal pairs together.
 type encounters map[*sum]*[]int64
 
 // The outcomes, for the one with the lesser number.
@@ -24,7 +24,7 @@ func outcome(place, other int) int64 {
 	return equal
 }
 
-// add takes every pair of one table; at holds the sums of those in the seats.
+// add takes every pair of one table; at holds the sums of the players by seat.
 func (e encounters) add(seats []Seat, at []*sum) {
 	for i, a := range seats {
 		var list *[]int64
@@ -43,7 +43,8 @@ func (e encounters) add(seats []Seat, at []*sum) {
 	}
 }
 
-// store merges what was collected into each person's meetings. Each is on its own, so their order is nothing.
+// store merges what was collected into each person's meetings. The persons are independent, so their order does not
+// matter.
 func (e encounters) store() {
 	for p, list := range e {
 		slices.Sort(*list)
@@ -58,7 +59,7 @@ func (m meetings) merge(p Person, fresh []int64) meetings {
 		merged = merged.append(other-last, x)
 		last = other
 	}
-	upTo := func(limit Person) (x Meeting) { // puts the fresh ones below limit, and gives those at it
+	upTo := func(limit Person) (x Meeting) { // stores the new meetings below limit, and returns the meeting at limit
 		for len(fresh) > 0 {
 			other := Person(fresh[0] >> outcomeBits)
 			if other > limit {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Kind is what an entry of the league's book is.
+// Kind is the kind of an entry in the league's book.
 type Kind string
 
 // The kinds of entries; each has a column of its own in the standing.
@@ -18,7 +18,7 @@ const (
 // Kinds lists the kinds of entries, in the order of their columns.
 func Kinds() []Kind { return []Kind{Carried, Adjustment, Forfeit} }
 
-// Entry is points that no match gave, with the reason why.
+// Entry is points that come from no match, with the reason.
 type Entry struct {
 	Person  Person `json:"person"`
 	Kind    Kind   `json:"kind"`
@@ -30,7 +30,7 @@ type Entry struct {
 
 const maxEntryMatches = 10_000
 
-// Validate returns an *EntryError for the first thing that is wrong with an entry of a league with these settings.
+// Validate returns an *EntryError for the first fault of an entry of a league with these settings.
 func (e Entry) Validate(s Settings) error {
 	wrong := func(field string, reason Reason, value any) error {
 		return &EntryError{Field: field, Kind: e.Kind, Reason: reason, Value: value}

@@ -8,7 +8,7 @@ import (
 // The errors of this package are values with fields and speak no language; Error is for logs and tests. The sentences
 // for users stand where the commands are.
 
-// Reason is why a value cannot be taken.
+// Reason is why a value is refused.
 type Reason string
 
 // The reasons. What Value and Other of an error hold depends on the reason.
@@ -25,7 +25,7 @@ const (
 	Unwanted   Reason = "is not wanted here"
 )
 
-// SettingError is the first thing that Settings.Validate finds wrong.
+// SettingError is the first fault that Settings.Validate finds.
 type SettingError struct {
 	Setting      string // the key of its row
 	Reason       Reason
@@ -37,7 +37,7 @@ func (e *SettingError) Error() string {
 	return describe("setting "+e.Setting, e.Reason, e.Value, e.Other)
 }
 
-// EntryError is the first thing that Entry.Validate finds wrong.
+// EntryError is the first fault that Entry.Validate finds.
 type EntryError struct {
 	Field  string // as JSON names it
 	Kind   Kind
@@ -80,10 +80,10 @@ func (e *ReadError) Error() string {
 	return fmt.Sprintf("league: %q cannot be read as %s", e.Text, e.As)
 }
 
-// ErrMatch is what every MatchError wraps.
+// ErrMatch is the error that every MatchError wraps.
 var ErrMatch = errors.New("league: a match has no result that a standing could read")
 
-// MatchError is returned for a match that cannot have happened: nobody at the table, or a place that it lacks.
+// MatchError is returned for a match that cannot have happened: nobody is at the table, or a place is impossible.
 type MatchError struct{ ID string }
 
 // Error returns the match's id.
@@ -92,10 +92,10 @@ func (e *MatchError) Error() string { return ErrMatch.Error() + ": " + e.ID }
 // Unwrap returns ErrMatch.
 func (e *MatchError) Unwrap() error { return ErrMatch }
 
-// ErrChangeReason is what every ChangeError wraps.
+// ErrChangeReason is the error that every ChangeError wraps.
 var ErrChangeReason = errors.New("league: a change that moves a standing needs a reason")
 
-// ChangeError is returned for a change without a reason where it needs one.
+// ChangeError is returned for a change that needs a reason and has none.
 type ChangeError struct{ Played int } // Played is how many matches counted so far
 
 // Error returns how many matches count.

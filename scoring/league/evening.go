@@ -2,7 +2,7 @@ package league
 
 import "slices"
 
-// Evening is the matches of one day that count for a league, and what they came to.
+// Evening is the matches of one day that count for a league, and their standings.
 type Evening struct {
 	Day      Day
 	Matches  []Match   // by id
@@ -10,8 +10,8 @@ type Evening struct {
 	Standing *Standing // the league's at the end of the day; its movements are since the evening before
 }
 
-// Evenings returns the evenings of a season, the first evening first, from its matches in any order; matches that do not
-// count are left out. The view is that of the standings. An error is a *MatchError.
+// Evenings returns the evenings of a season, the first evening first. The matches may come in any order; matches that
+// do not count are left out. The view is that of the standings. An error is a *MatchError.
 func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 	f := set.Filter(v.AsOf)
 	sorted := slices.DeleteFunc(slices.Clone(matches), func(m Match) bool { return !f.Counts(m) })
@@ -38,7 +38,8 @@ func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 	return all, nil
 }
 
-// EveningOf is Evenings for one day, without the standings of those before; false where no match of that day counts.
+// EveningOf returns one day as Evenings does, without computing the standings of the days before. It returns false
+// where no match of that day counts.
 func EveningOf(set Settings, matches []Match, v View, day Day) (Evening, bool, error) {
 	f := set.Filter(day)
 	e := Evening{Day: day}
@@ -62,7 +63,7 @@ func EveningOf(set Settings, matches []Match, v View, day Day) (Evening, bool, e
 	return e, err == nil, err
 }
 
-// alone ranks those who played in an evening by its matches and nothing else.
+// alone ranks the players of an evening by the matches of that evening and nothing else.
 func alone(set Settings, e Evening, v View) (*Standing, error) {
 	sums := NewSums(set.Filter(e.Day))
 	if err := sums.Extend(e.Matches); err != nil {
@@ -74,8 +75,8 @@ func alone(set Settings, e Evening, v View) (*Standing, error) {
 	return own, nil
 }
 
-// Worth returns what a match at a table of so many brings to a player by the scheme; an average is made of it.
-// The settings are valid, and the seat has its place.
+// Worth returns the points that a match at a table of so many players brings to a player by the scheme; with the scheme
+// average, the number that the average is made of. The settings must be valid, and the seat must have its place.
 func (s Settings) Worth(table int, seat Seat) Points {
 	switch {
 	case s.Scheme.ByPlace():
@@ -88,7 +89,7 @@ func (s Settings) Worth(table int, seat Seat) Points {
 	return 0
 }
 
-// Value is what a row is ranked by: its points, or their average where the scheme takes that.
+// Value returns what a row is ranked by: its points, or their average with the scheme average.
 func (s Settings) Value(r Row) Ratio {
 	if s.Scheme == Average {
 		return r.Average
@@ -96,7 +97,7 @@ func (s Settings) Value(r Row) Ratio {
 	return Ratio{int64(r.Points), int64(Point)}
 }
 
-// Ranked returns the seats in order of place; equal places stay in order of play.
+// Ranked returns the seats in order of place. Seats with equal places stay in order of play.
 func (m Match) Ranked() []Seat {
 	sorted := make([]Seat, 0, len(m.Seats))
 	for place := 1; place <= len(m.Seats); place++ {

@@ -16,7 +16,7 @@ type Finish struct {
 
 const formLength = 5
 
-// remember keeps the last five, by date, then by the match's id.
+// remember keeps the last five matches, by date, then by the match's id.
 func (s *sum) remember(f Finish) {
 	at, _ := slices.BinarySearchFunc(s.form, f, Finish.compare)
 	if len(s.form) < formLength {
@@ -29,7 +29,7 @@ func (s *sum) remember(f Finish) {
 	}
 }
 
-// compare orders by date and match; of one person twice at a table, also by how it went.
+// compare orders by date and match. Two seats of one person in the same match are ordered by their result.
 func (f Finish) compare(other Finish) int {
 	return cmp.Or(cmp.Compare(f.Day, other.Day), cmp.Compare(f.Match, other.Match), cmp.Compare(f.Place, other.Place),
 		cmp.Compare(b2i(f.Won), b2i(other.Won)))

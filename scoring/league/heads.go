@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// compareHeads sets the n-th tie-break of a group of equals: how often each finished ahead of one of the others in
+// compareHeads sets the n-th tie-break of a group of equals: how often each finished ahead of another of the group in
 // the same match, less how often behind.
 func (r *ranking) compareHeads(group []*contender, n int) {
 	for _, c := range group {
 		c.breaks[n].Den = 1
 	}
-	// Who has no sum has met nobody in the matches that count, also not those who have met them in the others.
+	// A player without a sum has met nobody in the matches that count, even if others met that player in other matches.
 	sorted := slices.DeleteFunc(slices.Clone(group), func(c *contender) bool { return c.sum == nil })
 	slices.SortFunc(sorted, func(a, b *contender) int { return cmp.Compare(a.person, b.person) })
 	for i, c := range sorted {
@@ -34,7 +34,7 @@ func (r *ranking) compareHeads(group []*contender, n int) {
 	}
 }
 
-// headsWithout is what the matches that are not to count would give a player against others, sorted by number.
+// headsWithout returns the balance of a player against others, sorted by number, in the matches that do not count.
 func (r *ranking) headsWithout(p Person, others []*contender) (sum int64) {
 	for _, m := range r.without[p] {
 		for _, b := range m.Seats {
@@ -70,7 +70,7 @@ func byPerson(matches []Match) map[Person][]*Match {
 	return of
 }
 
-// Cross returns how each of the persons fared against each other person: Cross[i][j] as the i-th sees it. Nobody meets
+// Cross returns the meetings between each two of the persons: Cross[i][j] as the i-th sees the j-th. Nobody meets
 // themselves.
 func (s *Sums) Cross(persons []Person) [][]Meeting {
 	at := make(map[Person]int, len(persons))

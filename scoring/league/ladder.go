@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Ladder is everybody's rating after the matches that a filter lets through, taken by date, then by id: of one game,
-// or of all. It can be kept as bytes and extended by later matches.
+// Ladder holds everybody's rating after the matches that a filter lets through, taken by date, then by id: the matches
+// of one game, or of all games. It can be stored as bytes and extended by later matches.
 type Ladder struct {
 	filter Filter
 	last   Match // what was rated last, by day and id
@@ -37,20 +37,20 @@ type Step struct {
 	Matches int // rated so far
 }
 
-// ErrEarlier is returned when a match lies before the last match rated: rate all matches anew.
+// ErrEarlier is returned when a match lies before the last match rated. The caller then rates all matches again.
 var ErrEarlier = errors.New("a match lies before the last one rated")
 
-// NewLadder returns the ratings before any match.
+// NewLadder returns a ladder without any match.
 func NewLadder(f Filter) *Ladder {
 	return &Ladder{filter: NewSums(f).filter, known: make(map[Person]*Rung)}
 }
 
-// Fits reports whether the ratings are those of the filter.
+// Fits reports whether the ratings were made with this filter.
 func (l *Ladder) Fits(f Filter) bool { return (&Sums{filter: l.filter}).Fits(f) }
 
-// Extend rates matches, given in any order, that lie after all rated before; else it returns ErrEarlier or a
-// *MatchError, and the ladder stays as it was. A match of one player, or with one person in two seats, says nothing about strength and is
-// passed over.
+// Extend rates matches, in any order, that lie after all matches rated before. Otherwise it returns ErrEarlier or a
+// *MatchError and leaves the ladder unchanged. A match of one player, or with one person in two seats, shows nothing
+// about strength and is skipped.
 func (l *Ladder) Extend(matches []Match) error { return l.extend(matches, 0, nil) }
 
 // History rates the matches from the start and returns the steps of one player, the first match first.
@@ -138,7 +138,7 @@ func (l *Ladder) Of(p Person) (Rung, bool) {
 	return *r, true
 }
 
-// Rungs returns everybody by person's number.
+// Rungs returns the rungs of all players, by person's number.
 func (l *Ladder) Rungs() []Rung {
 	all := make([]Rung, len(l.rungs))
 	for i, r := range l.rungs {
@@ -147,7 +147,7 @@ func (l *Ladder) Rungs() []Rung {
 	return all
 }
 
-// sane reports whether some run of matches may lead to these numbers; NaN is not sane.
+// sane reports whether some series of matches may lead to these numbers. NaN is not sane.
 func (r Rating) sane() bool {
 	return r.Deviation > 0 && r.Deviation <= startDeviation && math.Abs(r.Mean) < 1e6
 }

@@ -6,19 +6,19 @@ import (
 	"slices"
 )
 
-// Person is a player across matches, by the number that the club's store gives. It is 1 or more.
+// Person is a player across matches: the player's number in the club's store, from 1.
 type Person int64
 
-// Match is what a league knows of a match: when it was, who sat there, and what came of it.
+// Match is what a league needs of a match: its date, its players and their results.
 type Match struct {
-	ID       string // what tells it from every other, on every machine
+	ID       string // unique on every machine
 	Day      Day    // the evening it belongs to; without a date it counts for no league
 	Game     string
 	Finished bool
 	Seats    []Seat
 }
 
-// Seat is what came of a match for one of its players.
+// Seat is the result of a match for one of its players.
 type Seat struct {
 	Person  Person
 	Place   int // from 1; equal places share the better number
@@ -35,7 +35,7 @@ func (m Match) before(other Match) int {
 // maxPerson leaves room beside a person's number for what is packed with it.
 const maxPerson = math.MaxInt64 >> 2
 
-// MaxSeats is the most players that a match may have here.
+// MaxSeats is the largest number of players in a match of a league.
 const MaxSeats = 64
 
 func (m Match) check() error {
@@ -49,7 +49,7 @@ func (m Match) check() error {
 	return nil
 }
 
-// Filter is which matches count for a league: finished ones with a date, of these games, within these days.
+// Filter decides which matches count for a league: finished matches with a date, of these games, within these days.
 type Filter struct {
 	Games    []string // none for all
 	From, To Day      // both included; 0 where the season is open

@@ -6,13 +6,13 @@ import (
 	"iter"
 )
 
-// Meeting is how two players fared against each other in the matches both played.
+// Meeting is how two players fared against each other in their common matches.
 type Meeting struct{ Ahead, Behind, Equal int }
 
-// Played is how often they met.
+// Played returns how often they met.
 func (m Meeting) Played() int { return m.Ahead + m.Behind + m.Equal }
 
-// Turned is the meeting as the other one sees it.
+// Turned returns the meeting from the other player's side.
 func (m Meeting) Turned() Meeting { return Meeting{m.Behind, m.Ahead, m.Equal} }
 
 func (m *Meeting) count(outcome int64) {
@@ -26,9 +26,9 @@ func (m *Meeting) count(outcome int64) {
 	}
 }
 
-// meetings are one person's meetings with persons of greater numbers, in order, packed: a federation has a million of
-// them, and a standing asks for a few. Each is the step to the next number, then the three counts, in one byte where
-// all are below four.
+// meetings are one person's meetings with persons of greater numbers, in order. They are packed, because a federation
+// has a million of them and a standing needs only a few. Each meeting is the step to the next number, then the three
+// counts, in one byte if all are below four.
 type meetings []byte
 
 const (
@@ -68,7 +68,9 @@ func (m meetings) of(p Person) iter.Seq2[Person, Meeting] {
 			head := rest[0]
 			rest = rest[1:]
 			x := Meeting{
-				int(head & packedMask), int(head >> packedBits & packedMask), int(head >> (2 * packedBits) & packedMask),
+				int(head & packedMask),
+				int(head >> packedBits & packedMask),
+				int(head >> (2 * packedBits) & packedMask),
 			}
 			if head == unpacked {
 				x = Meeting{number(), number(), number()}
@@ -80,11 +82,12 @@ func (m meetings) of(p Person) iter.Seq2[Person, Meeting] {
 	}
 }
 
-// check reports whether the bytes can be walked by of: rising persons, whole counts.
+// check returns an error for bytes that of cannot read: persons must rise, counts must be whole.
 func (m meetings) check(p Person) error {
 	for rest := []byte(m); len(rest) > 0; {
 		step, n := binary.Uvarint(rest)
-		if n <= 0 || step == 0 || step > maxPerson || p+Person(step) > maxPerson || n == len(rest) || rest[n] > unpacked {
+		rising := n > 0 && 0 < step && step <= maxPerson && p+Person(step) <= maxPerson
+		if !rising || n == len(rest) || rest[n] > unpacked {
 			return errMeetings
 		}
 		p += Person(step)

@@ -5,11 +5,11 @@ import (
 	"math"
 )
 
-// maxCount bounds every count that is kept, so that sums of them cannot run over.
+// maxCount bounds every stored count, so that their sums cannot overflow.
 const maxCount = math.MaxInt32
 
-// packed reads what was packed with the Append functions of encoding/binary. After the first thing that is not there
-// it is bad, and everything reads as zero.
+// packed reads what the Append functions of encoding/binary wrote. After the first missing value it is bad, and every
+// value reads as zero.
 type packed struct {
 	rest []byte
 	text string // the same bytes, so that strings need no copy each
@@ -26,7 +26,7 @@ func (p *packed) skip(n int) {
 	p.rest, p.text = p.rest[n:], p.text[n:]
 }
 
-// number reads a number of at most limit.
+// number reads a number up to limit.
 func (p *packed) number(limit uint64) uint64 {
 	v, n := binary.Uvarint(p.rest)
 	if n <= 0 || v > limit {
@@ -39,7 +39,7 @@ func (p *packed) number(limit uint64) uint64 {
 
 func (p *packed) count() int { return int(p.number(maxCount)) }
 
-// length reads how many things follow, of at least one byte each.
+// length reads the number of items that follow, each of at least one byte.
 func (p *packed) length() int {
 	n := p.count()
 	if n > len(p.rest) {
@@ -71,7 +71,7 @@ func (p *packed) float() float64 {
 	return v
 }
 
-// bytes reads a length and as many bytes, which stay where they are.
+// bytes reads a length and that many bytes, without copying them.
 func (p *packed) bytes() []byte {
 	n := p.length()
 	b := p.rest[:n:n]

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// Points are points of a league, in hundredths: a season that was kept on paper may have shared a place as 2.5.
+// Points are points of a league, in hundredths: a season kept on paper may have shared a place as 2.5.
 type Points int64
 
 // Point is one whole point.
 const Point Points = 100
 
-// maxPoints bounds what is typed: nobody carries over more than ten million.
+// maxPoints bounds the points that a user types: nobody carries over more than ten million.
 const maxPoints = 10_000_000 * Point
 
 // ParsePoints reads points as people type them: a sign, digits, and up to two decimals after a dot or a comma. An

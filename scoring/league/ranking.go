@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// ranking puts players in order, once with and once without the last evening.
+// ranking puts players in order, with the last evening and without it.
 type ranking struct {
 	Settings
-	without map[Person][]*Match // those that are not to count in meetings
+	without map[Person][]*Match // the matches that do not count in meetings
 	field   []contender
 	rows    [MaxSeats + 1][]Points // points of places by the size of the table
 	by      []*tieBreak            // the settings' tie-breaks
 	fewer   []bool                 // by tie-break: whether less is better
 }
 
-// contender is one player while being ranked.
+// contender is a player while the ranking is made.
 type contender struct {
 	person Person
 	name   string
@@ -39,10 +39,10 @@ func (c *contender) average() Ratio {
 
 func (c *contender) averagePlace() Ratio { return Ratio{c.placeSum, int64(c.played)} }
 
-// prepare looks up what the settings say once, and not for each player.
+// prepare looks up what the settings decide once, not for each player.
 func (r *ranking) prepare() {
 	for _, b := range r.TieBreaks {
-		row := cmp.Or(b.row(), &tieBreak{}) // a word that a later version knows parts nobody here
+		row := cmp.Or(b.row(), &tieBreak{}) // a tie-break of a later version separates nobody here
 		r.by, r.fewer = append(r.by, row), append(r.fewer, b.Fewer(r.Settings))
 	}
 	for size := range r.rows {
@@ -52,7 +52,7 @@ func (r *ranking) prepare() {
 	}
 }
 
-// gather fills the field, in order of the persons' numbers, with those who played, have an entry, or are members.
+// gather fills the field, in order of the persons' numbers, with the members and everybody who played or has an entry.
 func (r *ranking) gather(played []counted, entries []Entry) {
 	r.prepare()
 	r.field = make([]contender, 0, len(played)+len(r.Members))
@@ -106,7 +106,7 @@ func (c *contender) take(e Entry) {
 	}
 }
 
-// price counts the points by the scheme, and every value that does not depend on who else is equal.
+// price counts the points by the scheme, and every value that does not depend on which players are equal.
 func (r *ranking) price(c *contender) {
 	byPlace := r.Scheme.ByPlace()
 	for at, n := range c.each() {
@@ -146,7 +146,9 @@ func (r *ranking) order() []*contender {
 	for i := range r.field {
 		sorted[i] = &r.field[i]
 	}
-	slices.SortFunc(sorted, func(a, b *contender) int { return cmp.Or(byScheme(a, b), cmp.Compare(a.person, b.person)) })
+	slices.SortFunc(
+		sorted, func(a, b *contender) int { return cmp.Or(byScheme(a, b), cmp.Compare(a.person, b.person)) },
+	)
 	for first := 0; first < len(sorted); {
 		next := first + 1
 		for next < len(sorted) && byScheme(sorted[first], sorted[next]) == 0 {
@@ -165,7 +167,7 @@ func byScheme(a, b *contender) int {
 	return b.value.Cmp(a.value)
 }
 
-// part parts a group of equals by the tie-breaks from the n-th on; what is still equal shares the rank.
+// part separates a group of equals by the tie-breaks from the n-th on. Players who are still equal share the rank.
 func (r *ranking) part(group []*contender, n, rank int) {
 	if len(group) == 1 || n == len(r.TieBreaks) {
 		slices.SortFunc(group, byName)

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Rating is what is believed of a player's strength: a mean, and how unsure that is (a standard deviation). It is
-// Weng and Lin's Bayesian approximation for the Plackett-Luce model (JMLR 12, 2011): a match is a race in which who
-// comes first is drawn by strength, then who comes second among the rest, and so on.
+// Rating is an estimate of a player's strength: a mean and its standard deviation. It is Weng and Lin's Bayesian
+// approximation for the Plackett-Luce model (JMLR 12, 2011). A match is a race: the winner is drawn by strength, then
+// the second among the rest, and so on.
 type Rating struct{ Mean, Deviation float64 }
 
 // The constants of the model, as its authors have them.
@@ -19,18 +19,18 @@ const (
 	kappa          = 0.0001        // no match shrinks the variance below this part of it
 )
 
-// Provisional is how many rated matches a rating needs before it is more than a first guess.
+// Provisional is the number of rated matches below which a rating is only a first guess.
 const Provisional = 10
 
-// NewRating is what everybody starts with.
+// NewRating returns the rating of every new player.
 func NewRating() Rating { return Rating{startMean, startDeviation} }
 
-// Cautious is the strength that a player very likely has at least: the mean less three deviations. Players are listed
-// by it, so that one lucky match leads no list; everybody starts at 0.
+// Cautious returns a strength that the player very likely has: the mean less three deviations. Lists are ordered by it,
+// so a lucky match leads no list. Everybody starts at 0.
 func (r Rating) Cautious() float64 { return r.Mean - 3*r.Deviation }
 
-// Rate returns the ratings after one match between teams (of one player each, in most games) that finished in these
-// places, from 1; equal places are draws. Neither slice is changed; they are of the same length.
+// Rate returns the ratings after one match between teams (in most games of one player each) that finished in these
+// places, from 1. Equal places are draws. Both slices have the same length, and neither is changed.
 func Rate(teams [][]Rating, places []int) [][]Rating {
 	sides := make([]side, len(teams))
 	for i, team := range teams {
@@ -59,13 +59,13 @@ type side struct {
 	gain, certainty float64 // the paper's omega and delta
 }
 
-// judge works out what the match says about each side. The sides come back in an order that depends on their numbers
-// alone: sums of floating-point numbers then come out the same whoever is named first.
+// judge computes what the match shows about each side. The order of the returned sides depends on their numbers alone,
+// because sums of floating-point numbers depend on their order.
 //
-// Equal places are not weighed as the paper has it: there a shared first place can bring less than the place behind
-// it. They are taken as Efron does in survival analysis: the places that they share are drawn one after the other,
-// each of the equals having left with the same share of itself. From equal ratings, everybody who shares a place gets
-// the mean of what its places would bring, and who comes behind gets what he would get anyway.
+// Equal places are not weighed as in the paper: there a shared first place can bring less than the place behind it.
+// Judge follows Efron's method of survival analysis instead. The shared places are drawn one after another, and at each
+// draw every equal has left with the same share of itself. From equal ratings, everybody who shares a place gets the
+// mean of what its places would bring, and the sides behind get what they would get anyway.
 func judge(sides []side) {
 	slices.SortFunc(sides, func(a, b side) int {
 		return cmp.Or(cmp.Compare(a.place, b.place), cmp.Compare(a.mean, b.mean), cmp.Compare(a.variance, b.variance))
@@ -103,10 +103,11 @@ func judge(sides []side) {
 	}
 }
 
-// stays is the part of each equal that is still there when the i-th place is drawn, of the places from first to next.
+// stays returns the part of each equal that is still present when the i-th place is drawn, of the places from first to
+// next.
 func stays(i, first, next int) float64 { return float64(next-i) / float64(next-first) }
 
-// learn sums up what the drawing of every place down to the side's own says about it; its equals begin at first.
+// learn adds up what the drawing of every place down to the side's own shows about the side; its equals begin at first.
 func (s *side) learn(drawn []side, first int, c float64) {
 	s.gain = 1
 	for i := range drawn {

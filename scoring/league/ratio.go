@@ -8,13 +8,13 @@ import (
 	"strconv"
 )
 
-// Ratio is a fraction, so that averages compare exactly; with Den 0 there is no value. Den is never negative.
+// Ratio is a fraction, so that averages compare exactly. Den is 0 if there is no value; it is never negative.
 type Ratio struct{ Num, Den int64 }
 
 // Known reports whether there is a value.
 func (r Ratio) Known() bool { return r.Den != 0 }
 
-// Float is the value as a decimal number, 0 where there is none.
+// Float returns the value as a decimal number; 0 if there is none.
 func (r Ratio) Float() float64 {
 	if r.Den == 0 {
 		return 0
@@ -22,7 +22,8 @@ func (r Ratio) Float() float64 {
 	return float64(r.Num) / float64(r.Den)
 }
 
-// Cmp is negative if r is less than other, 0 if they are equal, positive if it is more. No value is less than any.
+// Cmp returns a negative number if r is less than other, 0 if they are equal, a positive number if r is greater. No
+// value is less than any value.
 func (r Ratio) Cmp(other Ratio) int {
 	switch {
 	case r.Den == 0 && other.Den == 0:
@@ -48,8 +49,8 @@ func cmpProducts(a uint64, b int64, c uint64, d int64) int {
 	return cmp.Or(cmp.Compare(high, otherHigh), cmp.Compare(low, otherLow))
 }
 
-// Hundredths writes the value with two decimals after a dot, rounded as on paper: 3.125 is 3.13, and -3.125 is -3.13.
-// There is a value.
+// Hundredths writes the value with two decimals after a dot, rounded half away from zero: 3.125 is 3.13, and -3.125 is
+// -3.13. There must be a value.
 func (r Ratio) Hundredths() string {
 	const most = math.MaxInt64 / 400
 	if r.Num > most || r.Num < -most || r.Den > most {

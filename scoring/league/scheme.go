@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Scheme is what a match is worth to those who played it.
+// Scheme is how a match is turned into points of the league.
 type Scheme string
 
 // The schemes, by the words that settings are written with.
@@ -19,19 +19,19 @@ const (
 
 var schemes = []Scheme{Places, Wins, Totals, Average}
 
-// Schemes lists the schemes.
+// Schemes returns the schemes.
 func Schemes() []Scheme { return slices.Clone(schemes) }
 
 // ByPlace reports whether points come from finishing places.
 func (s Scheme) ByPlace() bool { return s == Places || s == Average }
 
-// PlaceRow is the points of the finishing places at tables of one size; a place beyond the row gets nothing.
+// PlaceRow is the points of the finishing places at tables of one size. A place beyond the row gets nothing.
 type PlaceRow struct {
 	Table  int      `json:"table,omitempty"` // players at the table; 0 for every size without a row of its own
 	Points []Points `json:"points"`          // of the first place, the second, and so on
 }
 
-// DefaultPlaces returns 5, 3, 2 and 1 point at every table.
+// DefaultPlaces returns 5, 3, 2 and 1 points for tables of every size.
 func DefaultPlaces() []PlaceRow {
 	return []PlaceRow{{Points: []Points{5 * Point, 3 * Point, 2 * Point, 1 * Point}}}
 }
@@ -60,7 +60,7 @@ func ParsePlaces(typed string) ([]PlaceRow, error) {
 	return rows, nil
 }
 
-// validPlaces reports the first thing that is wrong with rows of points.
+// validPlaces returns the first fault of rows of points, or nil.
 func validPlaces(rows []PlaceRow) *SettingError {
 	general := false
 	for i, row := range rows {
@@ -85,7 +85,7 @@ func validPlaces(rows []PlaceRow) *SettingError {
 	return nil
 }
 
-// placePoints returns the points of a place at a table of so many; the settings are valid.
+// placePoints returns the points of a place at a table of this size. The settings must be valid.
 func (s Settings) placePoints(table, place int) Points {
 	var row []Points
 	for _, r := range s.Places {

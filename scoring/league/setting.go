@@ -9,17 +9,17 @@ import (
 	"arbitro/scoring"
 )
 
-// Setting is one row of the table of settings: everything about a setting but its words.
+// Setting is one row of the table of settings: everything about a setting except its words.
 type Setting struct {
 	Key     string              // in JSON, where "_" stands for "-"; as a flag and in forms
-	Field   func(*Settings) any // a pointer to its field; the type of the field says how it is read, shown and asked
+	Field   func(*Settings) any // a pointer to its field; the field's type decides how it is read, shown and asked
 	Least   int                 // of a number
 	Most    int
 	Default func(*Settings)       // sets it in a new league; nil for the zero value
-	Unsaid  func(*Settings)       // sets it after settings were typed and this one was not; nil to keep what it was
-	Check   func(*Settings) error // what the type does not know; nil for nothing
+	Unsaid  func(*Settings)       // sets it if a user typed settings and left this one out; nil keeps the old value
+	Check   func(*Settings) error // checks what the type of the field cannot; may be nil
 	Moves   bool                  // whether another value may rank the same matches differently
-	Derived bool                  // follows from other settings: nobody is asked
+	Derived bool                  // follows from other settings, so no form asks for it
 }
 
 // settings is the table, in the order of JSON and of what Validate checks.
@@ -65,14 +65,22 @@ var settings = []Setting{
 	{Key: "members", Moves: true, Field: func(s *Settings) any { return &s.Members }},
 }
 
-// needed returns the least minimum of matches that the scheme can do with: an average of nothing is none.
+// needed returns the least minimum of matches that the scheme allows: an average needs at least one match.
 func (s *Settings) needed() int { return b2i(s.Scheme == Average) }
 
 // SettingTable returns the rows of all settings, in the order of JSON.
 func SettingTable() []Setting { return slices.Clone(settings) }
 
-// Valid returns a *SettingError for the first thing that is wrong with this setting.
+// Valid returns a *SettingError for the first fault of this setting, or nil. A nil knows accepts any name of a game.
 func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
+	if err := row.validValue(s, knows); err != nil || row.Check == nil {
+		return err
+	}
+	return row.Check(s)
+}
+
+// validValue checks the setting as far as the type of its field allows.
+func (row Setting) validValue(s *Settings, knows func(game string) bool) error {
 	wrong := func(reason Reason, value any) error {
 		return &SettingError{Setting: row.Key, Reason: reason, Value: value}
 	}
@@ -82,13 +90,8 @@ func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
 			return wrong(Missing, nil)
 		}
 	case *[]string:
-		for i, g := range *at {
-			if knows != nil && !knows(g) {
-				return wrong(Unknown, g)
-			}
-			if slices.Contains((*at)[:i], g) {
-				return wrong(Twice, g)
-			}
+		if reason, game := validGames(*at, knows); reason != "" {
+			return wrong(reason, game)
 		}
 	case *Day:
 		if *at != 0 && !at.onCalendar() {
@@ -115,19 +118,37 @@ func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
 			return wrong(OutOfRange, *at)
 		}
 	case *[]Person:
-		for i, p := range *at {
-			if slices.Contains((*at)[:i], p) {
-				return wrong(Twice, nil)
-			}
+		if listsTwice(*at) {
+			return wrong(Twice, nil)
 		}
 	}
-	if row.Check == nil {
-		return nil
-	}
-	return row.Check(s)
+	return nil
 }
 
-// validTieBreaks returns the first thing that is wrong with tie-breaks; no reason for nothing.
+// validGames returns the first game that is unknown or listed twice; the reason is empty if the list is valid.
+func validGames(all []string, knows func(game string) bool) (reason Reason, game string) {
+	for i, g := range all {
+		if knows != nil && !knows(g) {
+			return Unknown, g
+		}
+		if slices.Contains(all[:i], g) {
+			return Twice, g
+		}
+	}
+	return "", ""
+}
+
+// listsTwice reports whether a person is listed more than once.
+func listsTwice(all []Person) bool {
+	for i, p := range all {
+		if slices.Contains(all[:i], p) {
+			return true
+		}
+	}
+	return false
+}
+
+// validTieBreaks returns the first fault of a list of tie-breaks; the reason is empty if the list is valid.
 func validTieBreaks(all []TieBreak, s *Settings) (reason Reason, value any) {
 	for i, b := range all {
 		switch {
@@ -142,15 +163,15 @@ func validTieBreaks(all []TieBreak, s *Settings) (reason Reason, value any) {
 	return "", nil
 }
 
-// Reader understands names that a user types: this package knows no game and no language.
+// Reader reads names that a user types, because this package knows no game and no language.
 type Reader struct {
 	Game     func(typed string) (string, error)
 	TieBreak func(typed string) TieBreak
 }
 
-// Read sets the setting to what was typed: a list parts its words with commas, points of places are written
-// "5 3 2 1; 3: 4 2 1", no day and no number are empty. An error is a *ReadError or the reader's; the value is not
-// checked. Persons are not read here.
+// Read sets the setting from the text that a user typed. Commas separate the items of a list; points of places are
+// written "5 3 2 1; 3: 4 2 1"; an empty text means no day or no number. An error is a *ReadError or the reader's error.
+// Read does not check the value, and it does not read persons.
 func (row Setting) Read(s *Settings, typed string, r Reader) error {
 	switch at := row.Field(s).(type) {
 	case *string:
@@ -200,7 +221,7 @@ func (row Setting) Read(s *Settings, typed string, r Reader) error {
 	return nil
 }
 
-// Commas parts what was typed at its commas.
+// Commas splits a typed text at its commas.
 func Commas(typed string) []string {
 	var words []string
 	for word := range strings.SplitSeq(typed, ",") {
@@ -211,7 +232,7 @@ func Commas(typed string) []string {
 	return words
 }
 
-// Value returns the setting's value; lists whose order means nothing are sorted.
+// Value returns the setting's value. Lists whose order has no meaning are sorted.
 func (row Setting) Value(s Settings) any {
 	switch at := row.Field(&s).(type) {
 	case *[]string:
@@ -225,7 +246,7 @@ func (row Setting) Value(s Settings) any {
 	}
 }
 
-// Differs reports whether two settings have another value here; a list that is empty and none are the same.
+// Differs reports whether two settings have different values in this row. An empty list equals no list.
 func (row Setting) Differs(was, is Settings) bool {
 	a, b := reflect.ValueOf(row.Value(was)), reflect.ValueOf(row.Value(is))
 	if a.Kind() == reflect.Slice && a.Len() == 0 && b.Len() == 0 {

@@ -6,8 +6,8 @@ import (
 	"arbitro/scoring"
 )
 
-// Settings are what a league has decided. The zero value is not valid; start from Default. Each field has its row in
-// the table of setting.go.
+// Settings are the rules of a league. The zero value is not valid; start from Default. Each field has its row in the
+// table of setting.go.
 type Settings struct {
 	Name      string        `json:"name"`
 	Games     []string      `json:"games,omitempty"` // by the names that records use; none for all
@@ -32,8 +32,8 @@ func Default(name string) Settings {
 	return s
 }
 
-// Validate returns a *SettingError for the first thing that is wrong, in the order of the table. The caller says which
-// games there are; nil accepts any name.
+// Validate returns a *SettingError for the first fault, in the order of the table. knows reports whether a game exists;
+// nil accepts any name.
 func (s Settings) Validate(knows func(game string) bool) error {
 	for _, row := range settings {
 		if err := row.Valid(&s, knows); err != nil {
@@ -54,10 +54,11 @@ func (s Settings) Filter(asOf Day) Filter {
 	return f
 }
 
-// Belongs reports whether the person is listed in this league's standing.
+// Belongs reports whether this league's standing lists the person.
 func (s Settings) Belongs(p Person) bool { return len(s.Members) == 0 || slices.Contains(s.Members, p) }
 
-// Remap returns the settings with other numbers for their members, such as after two persons turned out to be one.
+// Remap returns the settings with other numbers for their members, for example after two persons turned out to be the
+// same.
 func (s Settings) Remap(to func(Person) Person) Settings {
 	var members []Person
 	for _, p := range s.Members {

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// View is what a standing is asked with beside the sums.
+// View is what a standing needs beside the sums.
 type View struct {
 	Entries []Entry             // of this league, valid
-	AsOf    Day                 // entries after this day are left out, as the sums' filter leaves out matches; 0 for all
+	AsOf    Day                 // entries after this day do not count; 0 for all
 	Name    func(Person) string // by which players of equal rank are listed; nil lists them by number
 }
 
@@ -45,8 +45,8 @@ type Row struct {
 	HasEntries bool     // whether carried over points, adjustments or forfeits belong to this row
 }
 
-// Movement returns how many ranks were gained since the end of the last evening but one; false without a rank then or
-// now.
+// Movement returns how many ranks a player gained since the end of the last evening but one; false without a rank then
+// or now.
 func (r Row) Movement() (int, bool) {
 	if r.Rank == 0 || r.Before == 0 {
 		return 0, false
@@ -54,7 +54,7 @@ func (r Row) Movement() (int, bool) {
 	return r.Before - r.Rank, true
 }
 
-// Standing ranks the players; the settings are valid, and the sums fit their filter.
+// Standing ranks the players. The settings must be valid, and the sums must fit their filter.
 func (s *Sums) Standing(set Settings, v View) *Standing {
 	now := &ranking{Settings: set}
 	now.gather(s.tallies(), v.entries(func(d Day) bool { return v.AsOf == 0 || d <= v.AsOf }))
@@ -71,8 +71,8 @@ func (s *Sums) Standing(set Settings, v View) *Standing {
 	return st
 }
 
-// ranksBefore returns the ranks at the end of the last evening but one, by the matches and entries of that day and
-// before; none where the last evening was the first.
+// ranksBefore returns the ranks at the end of the last evening but one, from the matches and entries up to that day;
+// none if the last evening was the first.
 func (s *Sums) ranksBefore(set Settings, v View) map[Person]int {
 	if s.matches == len(s.evening) {
 		return nil
@@ -91,7 +91,7 @@ func (v View) entries(counts func(Day) bool) []Entry {
 	return slices.DeleteFunc(slices.Clone(v.Entries), func(e Entry) bool { return !counts(e.Day) })
 }
 
-// counted is one person's sum with the tally that is to be ranked, which may be an earlier one.
+// counted is one person's sum with the tally to be ranked, which may be an earlier tally.
 type counted struct {
 	*sum
 	tally *tally
@@ -128,7 +128,7 @@ func (s *Sums) talliesBefore() []counted {
 	return slices.DeleteFunc(all, func(c counted) bool { return c.tally.played == 0 })
 }
 
-// rowsOf returns the rows of the players as they were ranked. The lists of all rows share one array each.
+// rowsOf returns the rows of the ranked players. The lists of all rows share one array each.
 func (r *ranking) rowsOf(sorted []*contender) []Row {
 	rows := make([]Row, len(sorted))
 	form, places := make([]Finish, 0, formLength*len(rows)), make([]int, 0, 8*len(rows))

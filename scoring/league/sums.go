@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// Sums are what the matches of a league add up to for each player: all that any scheme, tie-break or cross-table
-// needs. They depend on which matches count and on nothing else of the settings, not on the order in which matches
-// come, and are kept as bytes by AppendBinary.
+// Sums add up the matches of a league for each player: everything that any scheme, tie-break or cross-table needs. They
+// depend only on which matches count, not on other settings nor on the order of the matches. AppendBinary writes them
+// as bytes.
 //
-// Sums only grow. A match that was corrected, removed or given to another person asks for new ones.
+// Sums only grow. After a match was corrected, removed or given to another person, make new sums.
 type Sums struct {
 	filter  Filter
 	matches int
@@ -19,7 +19,7 @@ type Sums struct {
 	persons []*sum  // by number
 }
 
-// sum is what one person's matches add up to.
+// sum adds up one person's matches.
 type sum struct {
 	person Person
 	tally
@@ -27,7 +27,7 @@ type sum struct {
 	met  meetings // with persons of greater numbers
 }
 
-// tally is what can be added and taken away again.
+// tally is the part of a sum that can be added and taken away again.
 type tally struct {
 	played, won int
 	total       int64
@@ -35,7 +35,7 @@ type tally struct {
 	places      []int32 // how often each place at each size of table; see cell
 }
 
-// cell is where a tally counts a place at a table of so many: 1 of 1, then 1 and 2 of 2, and so on.
+// cell returns the index of a place at a table of this size: 1 of 1, then 1 and 2 of 2, and so on.
 func cell(table, place int) int { return table*(table-1)/2 + place - 1 }
 
 func (t *tally) add(table int, s Seat, sign int) {
@@ -51,7 +51,7 @@ func (t *tally) add(table int, s Seat, sign int) {
 	t.places[cell(table, s.Place)] += int32(sign)
 }
 
-// each returns every place that was reached, with its table's size and how often, in order of the size.
+// each yields every place that was reached, with its table's size and how often, in order of the size.
 func (t *tally) each() iter.Seq2[[2]int, int] {
 	return func(yield func([2]int, int) bool) {
 		for table, at := 1, 0; at < len(t.places); table++ {
@@ -64,25 +64,25 @@ func (t *tally) each() iter.Seq2[[2]int, int] {
 	}
 }
 
-// NewSums returns the sums of no match at all, for matches that the filter lets through.
+// NewSums returns empty sums for the matches that the filter lets through.
 func NewSums(f Filter) *Sums {
 	f.Games = slices.Clone(f.Games)
 	slices.Sort(f.Games)
 	return &Sums{filter: f}
 }
 
-// Fits reports whether the sums are those of the filter, so that they may serve its standing.
+// Fits reports whether the sums were made with this filter, so that a standing may use them.
 func (s *Sums) Fits(f Filter) bool {
 	games := slices.Clone(f.Games)
 	slices.Sort(games)
 	return f.From == s.filter.From && f.To == s.filter.To && slices.Equal(games, s.filter.Games)
 }
 
-// Matches is how many matches are in the sums.
+// Matches returns how many matches are in the sums.
 func (s *Sums) Matches() int { return s.matches }
 
-// Extend adds matches in any order and passes over those that do not count. Each match must come once: the sums do
-// not know a second coming. On an error, a *MatchError, they stay as they were.
+// Extend adds matches in any order and skips those that do not count. Each match must come once: the sums do not notice
+// a second time. On an error, a *MatchError, they stay as they were.
 func (s *Sums) Extend(matches []Match) error {
 	for _, m := range matches {
 		if s.filter.Counts(m) {
@@ -123,7 +123,7 @@ func (s *Sums) Extend(matches []Match) error {
 	return nil
 }
 
-// keepEvening keeps the matches of the last day alone, and which day was the last but one.
+// keepEvening stores the matches of the last day, and which day was the last but one.
 func (s *Sums) keepEvening(m Match) {
 	switch last := s.Evening(); {
 	case m.Day < last:
@@ -136,7 +136,7 @@ func (s *Sums) keepEvening(m Match) {
 	s.evening = append(s.evening, m)
 }
 
-// Evening is the last day that counts, 0 where none does.
+// Evening returns the last day that counts; 0 if there is none.
 func (s *Sums) Evening() Day {
 	if len(s.evening) == 0 {
 		return 0

@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// ErrStale is returned for bytes that are no sums, or the sums of another version: make them anew.
+// ErrStale is returned for bytes that are no sums, or sums of another version. The caller then makes new sums.
 var ErrStale = errors.New("not the sums or ratings that this version keeps")
 
 const sumsVersion = 2
@@ -60,7 +60,7 @@ func (s *sum) append(b []byte) []byte {
 	return append(b, s.met...)
 }
 
-// UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves s as it was. It keeps parts of b, which
+// UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves s unchanged. It keeps parts of b, which
 // must not change afterwards.
 func (s *Sums) UnmarshalBinary(b []byte) error {
 	p := unpack(b)
@@ -113,7 +113,7 @@ func (p *packed) evening(day Day) []Match {
 	return evening
 }
 
-// sum reads one person into x; the places of all persons share one array.
+// sum reads one person into x. The places of all persons share one array.
 func (p *packed) sum(x *sum, places []int32) []int32 {
 	x.played, x.won, x.total, x.penalty = p.count(), p.count(), p.signed(), p.signed()
 	first, n := len(places), p.length()
@@ -134,7 +134,7 @@ func (p *packed) sum(x *sum, places []int32) []int32 {
 	return places
 }
 
-// wholeTables reports whether so many counts are those of all places at tables up to some size.
+// wholeTables reports whether this many counts are those of all places at tables up to some size.
 func wholeTables(counts int) bool {
 	table := 0
 	for cell(table+1, 1) < counts {

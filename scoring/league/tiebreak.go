@@ -2,7 +2,7 @@ package league
 
 import "slices"
 
-// TieBreak is one way to part players whom the scheme leaves equal.
+// TieBreak is a way to separate players whom the scheme leaves equal.
 type TieBreak string
 
 // The tie-breaks, by the words that settings are written with.
@@ -16,7 +16,7 @@ const (
 	ByPenalties    TieBreak = "penalties"
 )
 
-// DefaultTieBreaks returns the order in which a league parts equal players if it does not say otherwise.
+// DefaultTieBreaks returns the tie-breaks of a new league, in order.
 func DefaultTieBreaks() []TieBreak { return []TieBreak{ByWins, ByHeadToHead, ByAveragePlace} }
 
 // tieBreak is one row of the table of tie-breaks.
@@ -25,7 +25,7 @@ type tieBreak struct {
 	value   func(*contender) Ratio            // a player's own value; nil where it depends on who is equal
 	among   func(*ranking, []*contender, int) // sets the n-th value of each of a group of equals; nil with a value
 	fewer   func(*Settings) bool              // whether less is better; nil for never
-	oneGame bool                              // whether the value adds up what only one game can
+	oneGame bool                              // whether the value has a meaning only within one game
 }
 
 var tieBreaks = []tieBreak{
@@ -41,7 +41,7 @@ var tieBreaks = []tieBreak{
 	{key: ByPenalties, value: func(c *contender) Ratio { return Ratio{c.penalty, 1} }, fewer: (*Settings).lowestWins},
 }
 
-// seconds is how many matches a player finished in second place.
+// seconds returns how many matches a player finished in second place.
 func (c *contender) seconds() Ratio {
 	n := 0
 	for at, times := range c.each() {
@@ -63,7 +63,7 @@ func TieBreaks() []TieBreak {
 	return all
 }
 
-// row returns the tie-break's row, nil for an unknown word.
+// row returns the tie-break's row; nil for an unknown word.
 func (b TieBreak) row() *tieBreak {
 	i := slices.IndexFunc(tieBreaks, func(row tieBreak) bool { return row.key == b })
 	if i < 0 {
@@ -78,8 +78,8 @@ func (b TieBreak) Fewer(s Settings) bool {
 	return row != nil && row.fewer != nil && row.fewer(&s)
 }
 
-// better compares two values: positive if v is the better one. A player without a value comes after, whichever way the
-// values count.
+// better compares two values and returns a positive number if v is the better one. A player without a value comes last,
+// whichever way the values count.
 func (row *tieBreak) better(v, other Ratio, fewer bool) int {
 	if fewer && v.Known() == other.Known() {
 		return other.Cmp(v)

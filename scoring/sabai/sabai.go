@@ -3,13 +3,13 @@ package sabai
 
 import "arbitro/scoring"
 
-// Joker is what every joker counts, the Cursed Joker too.
+// Joker is the value of each joker, the Cursed Joker too.
 const Joker = -4
 
-// Jokers is how many jokers the pack has, the Cursed Joker among them.
+// Jokers is the number of jokers in the pack, the Cursed Joker included.
 const Jokers = 4
 
-// Nobody stands where no seat is meant.
+// Nobody stands for no seat.
 const Nobody = -1
 
 // Hand is the cards that a player shows at the end of a round.
@@ -25,23 +25,23 @@ func (h Hand) Points() int { return h.Sum + Joker*h.Jokers }
 // Famous reports whether the hand holds all the jokers and so wins the match.
 func (h Hand) Famous() bool { return h.Cursed && h.Jokers == Jokers }
 
-// Loses reports whether the hand loses the match: the Cursed Joker without the other three.
+// Loses reports whether the hand loses the match: it has the Cursed Joker without the other three.
 func (h Hand) Loses() bool { return h.Cursed && !h.Famous() }
 
-// Fate is what the jokers have made of a match: at most one of the two seats is set, the other is Nobody.
+// Fate is how the jokers have decided a match. At most one of the two seats is set, the other is Nobody.
 type Fate struct {
 	Famous int // has shown all four jokers
 	Loser  int // has shown the Cursed Joker
 }
 
-// NoFate is the fate of a match that goes by its totals.
+// NoFate is the fate of a match that the totals decide.
 var NoFate = Fate{Nobody, Nobody}
 
-// Sealed reports whether the match is over by its jokers.
+// Sealed reports whether the jokers have ended the match.
 func (f Fate) Sealed() bool { return f != NoFate }
 
-// Winners returns who wins by these totals: the holder of the four jokers, else the lowest, the holder of the Cursed
-// Joker left aside; equal ones win together.
+// Winners returns who wins by these totals: the player with the four jokers, else the lowest total, without the player
+// who holds the Cursed Joker. Equal totals win together.
 func (f Fate) Winners(totals []int) []int {
 	switch {
 	case f.Famous != Nobody:

@@ -7,7 +7,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// drawing is a plan in the making: players are small numbers, seats are slots, and slots belong to groups.
+// drawing is a plan while it is made: players are small numbers, seats are slots, and slots belong to groups.
 type drawing struct {
 	present []league.Person
 	groups  []group   // the same in every round
@@ -17,7 +17,7 @@ type drawing struct {
 	burdens []burden  // by player
 }
 
-// group is the slots of a table, or of those who sit out.
+// group is the slots of a table, or of the players who sit out.
 type group struct {
 	first, next int
 	kind        kind
@@ -31,7 +31,7 @@ const (
 	out
 )
 
-// burden is how often a player sat out, and at a table of another size than the preferred one.
+// burden is how often a player sat out, and how often the player sat at a table that is not of the preferred size.
 type burden struct{ out, other int }
 
 func (b burden) with(k kind, sign int) burden {
@@ -44,7 +44,7 @@ func (b burden) with(k kind, sign int) burden {
 	return b
 }
 
-// weight makes a burden that few bear heavier than one that is shared; sitting out comes before everything.
+// weight makes a burden on few players heavier than a shared one. Sitting out counts before everything else.
 func (b burden) weight() int { return b.out*b.out<<20 + b.other*b.other }
 
 func newDrawing(h Hall, tables []int, rng *rand.Rand) *drawing {
@@ -116,7 +116,7 @@ func (d *drawing) meet(a, b, sign int) {
 	d.met[b*n+a] += int32(sign)
 }
 
-// deal fills a round by drawing, those who bore the least first to where the burden is.
+// deal fills a round at random. The players with the least burden so far come first to the places that are a burden.
 func (d *drawing) deal(r int, rng *rand.Rand) {
 	seats := make([]int32, len(d.present))
 	for slot, i := range rng.Perm(len(seats)) {
@@ -140,7 +140,7 @@ func (d *drawing) deal(r int, rng *rand.Rand) {
 	d.count(r, 1)
 }
 
-// count adds a round to the meetings and burdens, or takes it away.
+// count adds a round to the meetings and burdens, or subtracts it.
 func (d *drawing) count(r, sign int) {
 	for _, g := range d.groups {
 		players := d.seats[r][g.first:g.next]

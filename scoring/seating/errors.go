@@ -2,14 +2,14 @@ package seating
 
 import "fmt"
 
-// Error is why nobody can be seated so. It is a value and speaks no language.
+// Error is why players cannot be seated. It is a value and speaks no language.
 type Error struct {
 	Fault  Fault
-	Number int // what was given
+	Number int // the refused number
 	Limit  int // the bound that it breaks
 }
 
-// Fault is what is wrong.
+// Fault is the reason of an Error.
 type Fault string
 
 // The faults, with what Number and Limit of an Error hold.

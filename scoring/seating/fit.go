@@ -7,8 +7,9 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Join returns the plan with one more player from a round on, counted from 1. Nobody else is moved but the few that a
-// new table needs. The hall is the one the plan was drawn from; of it, sizes, past, burdens and seed are read.
+// Join returns the plan with one more player from a round on, counted from 1. Nobody else moves, except the few players
+// that a new table needs. The hall is the hall that the plan was drawn from; Join reads its sizes, past, burdens and
+// seed.
 func Join(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(h, p, from, func(f *fit, r *Round) error {
 		if r.has(who) {
@@ -20,8 +21,8 @@ func Join(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 	})
 }
 
-// Leave returns the plan without a player from a round on, counted from 1. Who sat out takes the free seat; else the
-// table goes on smaller, or one player comes from another table; only where neither can be is the table given up.
+// Leave returns the plan without a player from a round on, counted from 1. A player who sat out takes the free seat;
+// else the table gets smaller, or a player comes from another table. If neither is possible, the table is given up.
 func Leave(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(h, p, from, func(f *fit, r *Round) error {
 		if !r.has(who) {
@@ -78,8 +79,8 @@ func (p *Plan) clone() *Plan {
 	return &c
 }
 
-// fit knows what matters when somebody is to be seated: who met whom how often, in the season and in the other rounds
-// of the plan, and who sat out.
+// fit holds what matters for seating a player: how often players met, in the season and in the other rounds of the
+// plan, and who sat out.
 type fit struct {
 	sizes  []int
 	met    map[pair]int
@@ -113,11 +114,11 @@ func (f *fit) count(r *Round, sign int) {
 	}
 }
 
-// allowed reports whether a table may have so many players; wish is where the size stands among those preferred.
+// allowed reports whether a table may have this many players.
 func (f *fit) allowed(size int) bool { return slices.Contains(f.sizes, size) }
 func (f *fit) wish(size int) int     { return slices.Index(f.sizes, size) }
 
-// meetings is how often a player has met those at a table.
+// meetings returns how often a player has met the players of a table.
 func (f *fit) meetings(who league.Person, table []league.Person) int {
 	n := 0
 	for _, p := range table {
@@ -128,7 +129,7 @@ func (f *fit) meetings(who league.Person, table []league.Person) int {
 	return n
 }
 
-// waiting takes the player who has sat out most off the list; the first of equals.
+// waiting removes the player who has sat out most from the list; of equals, the first.
 func (f *fit) waiting(r *Round) league.Person {
 	at := 0
 	for i, p := range r.Out {
@@ -141,7 +142,7 @@ func (f *fit) waiting(r *Round) league.Person {
 	return p
 }
 
-// open makes a table of those who wait longest.
+// open makes a table of the players who wait longest.
 func (f *fit) open(r *Round, size int) {
 	t := Table{}
 	for range size {

@@ -6,8 +6,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// settle seats those who wait, one step after the other, as long as one is possible: a table of the preferred size, a
-// seat that makes a table better, a table of any size, a seat at any table that may grow, and at last a table with the
+// settle seats the players who wait, step by step, as long as a step is possible: a table of the preferred size, a seat
+// that makes a table better, a table of any size, a seat at any table that may grow, and at last a table with the
 // fewest players taken from others.
 func (f *fit) settle(r *Round) {
 	for len(r.Out) > 0 {
@@ -26,7 +26,7 @@ func (f *fit) settle(r *Round) {
 	}
 }
 
-// largest is the greatest table that so many can fill, 0 for none.
+// largest returns the size of the largest table that this many players can fill; 0 for none.
 func (f *fit) largest(n int) int {
 	most := 0
 	for _, size := range f.sizes {
@@ -37,7 +37,8 @@ func (f *fit) largest(n int) int {
 	return most
 }
 
-// grow seats the one who waits longest at the table, of those that may have one more, where the fewest were met.
+// grow seats the player who waits longest at the table where that player has met the fewest, of the tables that may
+// have one more.
 func (f *fit) grow(r *Round, may func(size int) bool) bool {
 	fits := func(t Table) bool { return f.allowed(len(t.Players)+1) && may(len(t.Players)) }
 	if !slices.ContainsFunc(r.Tables, fits) {
@@ -88,7 +89,7 @@ func (f *fit) gather(r *Round) bool {
 	return true
 }
 
-// spare is who of a table has met the fewest of those at another; the first of equals.
+// spare returns the player of a table who has met the fewest players at another table; of equals, the first.
 func (f *fit) spare(table, target []league.Person) league.Person {
 	best := table[0]
 	for _, p := range table[1:] {
@@ -99,7 +100,7 @@ func (f *fit) spare(table, target []league.Person) league.Person {
 	return best
 }
 
-// remove takes a player from the table; if it was the dealer, the next in order of seats deals.
+// remove takes a player from the table. If that player was the dealer, the next in order of seats deals.
 func (t *Table) remove(who league.Person) {
 	i := slices.Index(t.Players, who)
 	t.Players = slices.Delete(t.Players, i, i+1)
@@ -108,7 +109,7 @@ func (t *Table) remove(who league.Person) {
 	}
 }
 
-// vacate takes a player out of the round and sees to the table.
+// vacate takes a player out of the round and repairs the table.
 func (f *fit) vacate(r *Round, who league.Person) {
 	if i := slices.Index(r.Out, who); i >= 0 {
 		r.Out = slices.Delete(r.Out, i, i+1)
@@ -139,7 +140,7 @@ func (f *fit) vacate(r *Round, who league.Person) {
 	f.settle(r)
 }
 
-// giver is the largest table beside one that may be a player smaller, -1 if none.
+// giver returns the largest other table that may lose a player; -1 if there is none.
 func (f *fit) giver(r *Round, beside int) int {
 	most := -1
 	for i, t := range r.Tables {

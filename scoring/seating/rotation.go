@@ -5,7 +5,7 @@ package seating
 // none of the steps between them, 1 to k-1, shares a divisor with q. So for five-seat tables and a prime number of
 // them, five or more, with steps 0, 1, 2, 3 and 4.
 
-// rotates reports whether so many tables of one size can turn without a second meeting.
+// rotates reports whether this many tables of one size can rotate without a second meeting.
 func rotates(tables, size int) bool {
 	for step := 2; step < size; step++ {
 		if divisor(tables, step) != 1 {
@@ -22,9 +22,9 @@ func divisor(a, b int) int {
 	return a
 }
 
-// rotate sets the rounds to the rotation where it fits, beginning where it repeats the fewest meetings of the season;
-// so the same players with the same seed go on with it from evening to evening. It reports whether nobody meets anyone
-// again. Where somebody does, the rotation stays as what a search begins with.
+// rotate sets the rounds to the rotation if it fits. It begins where the rotation repeats the fewest meetings of the
+// season, so the same players with the same seed continue it from evening to evening. It reports whether nobody meets
+// anybody again. If somebody does, the rotation stays as the start of a search.
 func (d *drawing) rotate() bool {
 	tables, size := len(d.groups), d.groups[0].next
 	if len(d.seats) > tables || tables*size != len(d.present) || d.groups[0].kind == out || !rotates(tables, size) {
@@ -61,7 +61,7 @@ func (d *drawing) rotate() bool {
 	return fewest == 0
 }
 
-// turn sets round r to the rotation after so many turns, and returns how many meetings of it the season had.
+// turn sets round r to the rotation after this many turns, and returns how many of its meetings the season had.
 func (d *drawing) turn(r, turns, size int) int {
 	n, tables := len(d.present), len(d.groups)
 	for player := range n {

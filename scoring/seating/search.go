@@ -15,7 +15,7 @@ const (
 	repeatWeight = 1 << 20 // one more repeat outweighs every difference in how often the two have met
 )
 
-// price is what a meeting costs two players who have met so often.
+// price returns the cost of a meeting of two players who have met this often.
 func price(met int32) int {
 	if met == 0 {
 		return 0
@@ -23,7 +23,7 @@ func price(met int32) int {
 	return repeatWeight + int(met)
 }
 
-// search improves the rounds: from where they stand, then from other beginnings; the best is kept.
+// search improves the rounds, first from the present state, then from other beginnings, and keeps the best.
 func (d *drawing) search(rng *rand.Rand) {
 	if len(d.groups) == 1 {
 		return // one table, nothing to choose
@@ -58,7 +58,7 @@ func (d *drawing) copySeats() [][]int32 {
 	return copied
 }
 
-// cost is what a plan is measured by: that burdens are shared comes first.
+// cost is the measure of a plan: first the burdens, then the meetings.
 type cost struct{ burdens, meetings int }
 
 func (c cost) less(other cost) bool {
@@ -89,7 +89,7 @@ func (d *drawing) cost() (c cost) {
 	return c
 }
 
-// improve walks so many steps from where the rounds stand, and returns the cost of where it ended.
+// improve walks this many steps from the present rounds, and returns the cost at the end.
 func (d *drawing) improve(steps int, rng *rand.Rand) cost {
 	c := d.cost()
 	var late [lateness]int
@@ -148,7 +148,7 @@ func (d *drawing) burdenChange(a, b int32, from, to kind) int {
 		other.with(to, -1).with(from, 1).weight() - other.weight()
 }
 
-// change is what the meetings cost more when the player of slot b takes slot a in its group.
+// change returns how much the cost of meetings rises when the player of slot b takes slot a in its group.
 func (d *drawing) change(r, a, b int, g group) int {
 	if g.kind == out {
 		return 0
@@ -165,7 +165,7 @@ func (d *drawing) change(r, a, b int, g group) int {
 	return sum
 }
 
-// exchange seats the players of two slots in each other's place.
+// exchange swaps the players of two slots.
 func (d *drawing) exchange(r, a, b int, from, to group) {
 	seats := d.seats[r]
 	d.sit(seats, a, from, -1)
@@ -175,7 +175,7 @@ func (d *drawing) exchange(r, a, b int, from, to group) {
 	d.sit(seats, b, to, 1)
 }
 
-// sit counts the player of a slot into its group, or out of it.
+// sit adds the player of a slot to its group's meetings, or subtracts the player.
 func (d *drawing) sit(seats []int32, slot int, g group, sign int) {
 	player := int(seats[slot])
 	d.burdens[player] = d.burdens[player].with(g.kind, sign)

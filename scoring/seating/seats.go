@@ -8,18 +8,18 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Hall is what an evening's seats are drawn from.
+// Hall is what the seats of an evening are drawn from.
 type Hall struct {
 	Sizes   []int                 // the sizes of table that the game allows, the preferred one first
 	Present []league.Person       // in any order
 	Rounds  int                   // matches one after the other, from 1
-	Game    string                // whose tables of the past tell who sat at another size; empty for every game
+	Game    string                // the game whose past tables show who sat at another size; empty for every game
 	Past    []league.Match        // the season so far, finished or not: who has met whom
-	SatOut  map[league.Person]int // how often each sat out at earlier drawings; who is not in it, never
+	SatOut  map[league.Person]int // how often each sat out at earlier drawings; 0 for a player without an entry
 	Seed    uint64                // the same hall and seed give the same plan
 }
 
-// Plan is who sits where, round by round.
+// Plan is who sits where in each round.
 type Plan struct {
 	Rounds  []Round
 	Repeats int  // meetings of two players who had met before, in the season or earlier in this plan
@@ -29,7 +29,7 @@ type Plan struct {
 // Round is one match at every table.
 type Round struct {
 	Tables []Table
-	Out    []league.Person // those for whom there is no table
+	Out    []league.Person // the players without a table
 }
 
 // Table is one table of a round.
@@ -70,9 +70,9 @@ func (h Hall) check() error {
 	return nil
 }
 
-// Draw seats everybody: first as many as possible at a table, then as many as possible at tables of a preferred size;
-// sitting out and sitting at a table of another size go round; then as few meet again as can be found. Where tables
-// of one size allow the perfect rotation, and nobody need meet anybody twice, it is taken.
+// Draw seats everybody. It fills as many seats as possible, then as many seats as possible at tables of a preferred
+// size. Sitting out and sitting at a table of another size rotate among the players. Then it looks for the fewest
+// repeated meetings. It takes the perfect rotation if tables of one size allow it and nobody need meet anybody twice.
 func Draw(h Hall) (*Plan, error) {
 	if err := h.check(); err != nil {
 		return nil, err
@@ -119,7 +119,7 @@ func (d *drawing) plan(rng *rand.Rand) *Plan {
 	return plan
 }
 
-// draw draws a dealer among those who have dealt least.
+// draw draws a dealer among the players who have dealt least.
 func draw(rng *rand.Rand, players []league.Person, dealt map[league.Person]int) league.Person {
 	var may []league.Person
 	for _, p := range players {
@@ -133,8 +133,8 @@ func draw(rng *rand.Rand, players []league.Person, dealt map[league.Person]int) 
 	return may[rng.IntN(len(may))]
 }
 
-// split parts so many players into tables: the fewest left over, then the most seats at preferred sizes. The tables
-// are given the preferred size first.
+// split divides the players into tables: the fewest left over, then the most seats at preferred sizes. The tables of
+// the preferred size come first.
 func split(players int, sizes []int) []int {
 	const none = 1 << 30
 	cost, pick := make([]int, players+1), make([]int, players+1)

@@ -14,7 +14,7 @@ import (
 )
 
 // sound fails unless everybody present has one place a round, at tables of allowed sizes with a dealer of their own,
-// and the number of repeats is as told.
+// and the plan reports the right number of repeats.
 func sound(t interface {
 	Helper()
 	Fatalf(string, ...any)
@@ -55,7 +55,7 @@ func sound(t interface {
 		}
 	}
 	if repeats != p.Repeats || p.Perfect && repeats > 0 {
-		t.Fatalf("%d repeats, told as %d (perfect: %v)", repeats, p.Repeats, p.Perfect)
+		t.Fatalf("%d repeats, reported as %d (perfect: %v)", repeats, p.Repeats, p.Perfect)
 	}
 }
 

@@ -9,8 +9,8 @@ const (
 	Win     = 1  // what a hand is worth to its winner
 )
 
-// Layout returns how many cards lie in each column, left to right, when one owns so many: dealt in four passes from the
-// left, to all columns, to the first three, to the first two, to the first.
+// Layout returns how many cards lie in each column, left to right, for a player who owns this many. Four passes deal
+// from the left: to all columns, to the first three, to the first two, to the first.
 func Layout(owned int) (columns [Columns]int) {
 	left := Row(owned)
 	for last := Columns; last > 0; last-- {
@@ -22,34 +22,34 @@ func Layout(owned int) (columns [Columns]int) {
 	return columns
 }
 
-// Row returns the number of cards in the row of one who owns so many.
+// Row returns the number of cards in the row of a player who owns this many.
 func Row(owned int) int { return min(owned, RowMost) }
 
-// Stock returns the number of cards that are left for the stock.
+// Stock returns the number of cards left for the stock.
 func Stock(owned int) int { return owned - Row(owned) }
 
-// Hand is a hand that somebody has won.
+// Hand is a hand that a player has won.
 type Hand struct {
 	Winner int // the seat, 0 or 1
 	Left   int // cards left in the winner's stock, 0 to Pack
 }
 
-// Points returns what the hand is worth, by seat.
+// Points returns the points of the hand, by seat.
 func (h Hand) Points() (points [2]int) {
 	points[h.Winner] = Win
 	return points
 }
 
-// Owned returns the cards that each owns after the hand: the winner keeps the stock that is left, the loser takes all
-// the rest, both piles and the own row among it.
+// Owned returns how many cards each player owns after the hand. The winner keeps the rest of the stock; the loser takes
+// all other cards: both piles and the own row.
 func (h Hand) Owned() (owned [2]int) {
 	owned[h.Winner], owned[1-h.Winner] = h.Left, Pack-h.Left
 	return owned
 }
 
-// MostLeft bounds what a winner may have left who owned so many, when so many of the loser's cards are still in the
-// row: the stock and all that was played to the centre may have become the winner's stock, but for one card that tops
-// the pile. Without a stock there never was a pile to turn over.
+// MostLeft returns the most cards that a winner may have left, from the cards that each owned and the loser's cards
+// still in the row. The stock and every card played to the centre may have become the winner's stock, except the card
+// on top of the pile. Without a stock there was never a pile to turn over.
 func MostLeft(winner, loser, remain int) int {
 	if Stock(winner) == 0 {
 		return 0

@@ -3,9 +3,9 @@ package tarocchi
 // AllBouts is the number of bouts in the deck: the Petit, the 21 and the Excuse.
 const AllBouts = 3
 
-// Bounds returns the least and the most card points, in halves, of an attack with so many bouts, 0 to 3, where the dog
-// has so many cards. Each bout counts 4½ for the side that holds it. At guard against the defence has the dog too:
-// each of its cards counts half a point at least, and some of them may be the bouts that the attack lacks.
+// Bounds returns the least and the most card points, in halves, of an attack with this many bouts, 0 to 3, and a dog of
+// this many cards. Each bout counts 4½ for the side that holds it. At guard against the defence also has the dog: each
+// of its cards counts at least half a point, and some of them may be the bouts that the attack lacks.
 func Bounds(c Contract, bouts, dog int) (least, most int) {
 	lacks := AllBouts - bouts
 	least, most = Bout*bouts, AllHalves-Bout*lacks
@@ -16,7 +16,7 @@ func Bounds(c Contract, bouts, dog int) (least, most int) {
 }
 
 // Trickless returns the most card points, in halves, of an attack that has taken no trick: the Excuse, and the dog
-// where it counts for the attack, no card of which is worth more than a bout.
+// where it counts for the attack. No card of the dog is worth more than a bout.
 func Trickless(c Contract, dog int) int {
 	if c == GuardAgainst {
 		return Bout

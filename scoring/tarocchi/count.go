@@ -12,7 +12,7 @@ const (
 	AllHalves = 182 // the whole deck: 91 points
 )
 
-// Pile is what a side has taken in tricks, the Excuse aside.
+// Pile is what a side has taken in tricks, without the Excuse.
 type Pile struct {
 	Tricks int
 	Halves int
@@ -20,17 +20,17 @@ type Pile struct {
 	Bouts  int
 }
 
-// Excuse is what became of the Excuse.
+// Excuse is what happened to the Excuse.
 type Excuse struct {
 	By    Side // who played it; Neither where it lies in the dog
 	Taken Side // who took the trick that it was played to
 	Lost  bool // it goes to the other side, for nothing
 }
 
-// Count returns the attack's card points, in halves, and its bouts, of a deal of which every trick is known. The dog is
-// not looked at: it holds what the tricks lack, and counts for the attack but at guard against.
-// The Excuse stays with the side that played it; for it that side gives half a point to the one that took the trick,
-// if it has taken a card to pay with.
+// Count returns the attack's card points, in halves, and its bouts, for a deal of which every trick is known. Count
+// does not need the dog: the dog holds what the tricks lack, and counts for the attack except at guard against. The
+// Excuse stays with the side that played it. That side pays half a point for it to the side that took the trick, if it
+// has taken a card to pay with.
 func Count(c Contract, attack, defence Pile, e Excuse) (halves, bouts int) {
 	owner := e.By
 	if e.Lost {

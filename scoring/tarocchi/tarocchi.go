@@ -4,8 +4,8 @@
 //	price.Sum     what each defender pays
 //	price.Taker   what the taker gets
 //
-// Card points are counted in halves, so that everything here is whole numbers. It is pure: what was bid and made goes
-// in, points come out. Source: "Conteggio dei punti" to "Totale generale" of the document.
+// Card points are counted in halves, so all numbers are whole. The package is pure: it turns what was bid and made into
+// points. Source: "Conteggio dei punti" to "Totale generale" of the document.
 package tarocchi
 
 // Side is one of the two sides of a deal.
@@ -18,7 +18,7 @@ const (
 	Defence
 )
 
-// Other returns the side against this one.
+// Other returns the opposite side.
 func (s Side) Other() Side {
 	switch s {
 	case Attack:
@@ -49,7 +49,7 @@ var (
 // String returns the contract as records write it.
 func (c Contract) String() string { return contractNames[c] }
 
-// Multiplier returns what the contract multiplies points by; 0 for a pass.
+// Multiplier returns the factor of the contract; 0 for a pass.
 func (c Contract) Multiplier() int { return multipliers[c] }
 
 // Exchanges reports whether the taker exchanges cards with the dog.
@@ -64,13 +64,13 @@ const (
 	slamLost   = 200
 )
 
-// HandlePoints is what a single, double and triple handle is worth.
+// HandlePoints is the value of a single, double and triple handle.
 var HandlePoints = [3]int{20, 30, 40}
 
-// targets is what the attack needs, in points, by the bouts it holds.
+// targets is the points that the attack needs, by the bouts it holds.
 var targets = [4]int{56, 51, 41, 36}
 
-// Target returns the points that the attack needs with so many bouts, 0 to 3.
+// Target returns the points that the attack needs with this many bouts, 0 to 3.
 func Target(bouts int) int { return targets[bouts] }
 
 // Deal is what was bid and made in one deal.
@@ -85,14 +85,14 @@ type Deal struct {
 	Slam     Slam
 }
 
-// Slam is what was announced and made of taking every trick.
+// Slam is whether all tricks were announced, and by which side they were made.
 type Slam struct {
 	Counts    bool // the house plays with slams
 	Announced bool
 	Made      Side // who took every trick
 }
 
-// Price is what a deal is worth, and why. Points are whole; bonuses are signed as the attack gets them.
+// Price is the value of a deal, and its parts. Points are whole; bonuses are positive if the attack gets them.
 type Price struct {
 	Target     int
 	Won        bool // by the attack
@@ -109,8 +109,8 @@ type Price struct {
 	Defender   int
 }
 
-// Price returns what the deal is worth. The attack wins if it reaches the target; the odd half goes to the side that
-// has won the deal. Handles go to that side too, the Petit to the side that took it.
+// Price returns the value of the deal. The attack wins if it reaches the target; the odd half goes to the side that has
+// won the deal. Handles go to that side too; the Petit goes to the side that took it.
 func (d Deal) Price() Price {
 	p := Price{Target: Target(d.Bouts), Multiplier: d.Contract.Multiplier()}
 	p.Over = d.Halves - 2*p.Target

@@ -22,7 +22,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Line is one player's line of a standing.
+// Line is one player's line in a standing.
 type Line struct {
 	Person           league.Person
 	Rank             int // from 1; 0 for a player without a rank
@@ -55,8 +55,8 @@ type season struct {
 	name    func(league.Person) string
 }
 
-// Standing returns the lines of a league's standing in their order. The settings are valid; of the matches and of the
-// view's entries those that do not count are left out.
+// Standing returns the lines of a league's standing in their order. The settings must be valid. Matches and entries
+// that do not count are left out.
 func Standing(set league.Settings, matches []league.Match, v league.View) []*Line {
 	now := season{set: set, name: v.Name}
 	last := league.Day(0)
@@ -98,16 +98,16 @@ func Standing(set league.Settings, matches []league.Match, v league.View) []*Lin
 	return lines
 }
 
-// counts reports whether a match counts up to a day, 0 for every day: it is finished, has a date within the league's,
-// and is of one of the league's games.
+// counts reports whether a match counts up to a day, 0 for every day: it is finished, its date lies within the
+// league's, and its game belongs to the league.
 func counts(set league.Settings, m league.Match, asOf league.Day) bool {
 	tooLate := asOf != 0 && m.Day > asOf || set.To != 0 && m.Day > set.To
 	return m.Finished && m.Day != 0 && m.Day >= set.From && !tooLate &&
 		(len(set.Games) == 0 || slices.Contains(set.Games, m.Game))
 }
 
-// lines counts everything that is the player's own. Those listed are the members, or, where a league has none, those
-// who played or have an entry.
+// lines counts what each player has. The players are the members, or everybody who played or has an entry if the league
+// has no members.
 func (s *season) lines() []*Line {
 	of := map[league.Person]*Line{}
 	var all []*Line
@@ -175,7 +175,7 @@ func (l *Line) enter(e league.Entry) {
 	}
 }
 
-// worth returns what a match is worth by the league's scheme to a player at a table of so many.
+// worth returns the points of a match by the league's scheme for a player at a table of this size.
 func (s *season) worth(seat league.Seat, table int) league.Points {
 	switch s.set.Scheme {
 	case league.Wins:

@@ -31,15 +31,15 @@ func (s *season) ranked() []*Line {
 	return slices.Concat(append([][]*Line{sorted}, s.groups(below)...)...)
 }
 
-// isRanked reports whether a player has a rank: with enough matches, or, where nobody leads by having played little,
-// with an entry.
+// isRanked reports whether a player has a rank: the player has enough matches or, where nobody leads by playing little,
+// an entry.
 func (s *season) isRanked(l *Line) bool {
 	byEntry := l.entered && s.set.Scheme != league.Average && !lowestLeads(s.set)
 	return l.Counted >= s.set.Minimum && (l.Counted > 0 || byEntry)
 }
 
-// groups parts players by the scheme, then by one tie-break after another; those of a group are equal, and in order of
-// their names.
+// groups separates the players by the scheme, then by one tie-break after another. The players of a group are equal, in
+// order of their names.
 func (s *season) groups(lines []*Line) [][]*Line {
 	groups := parted(lines, s.leads(lines), lowestLeads(s.set))
 	for i, by := range s.set.TieBreaks {
@@ -60,13 +60,15 @@ func (s *season) groups(lines []*Line) [][]*Line {
 	}
 	for _, group := range groups {
 		slices.SortFunc(group, func(a, b *Line) int {
-			return cmp.Or(strings.Compare(a.name, b.name), cmp.Compare(b.Played, a.Played), cmp.Compare(a.Person, b.Person))
+			return cmp.Or(
+				strings.Compare(a.name, b.name), cmp.Compare(b.Played, a.Played), cmp.Compare(a.Person, b.Person),
+			)
 		})
 	}
 	return groups
 }
 
-// parted parts a group into groups of equal value, the best first; a player without a value comes last.
+// parted splits a group into groups of equal value, the best first. A player without a value comes last.
 func parted(group []*Line, values map[*Line]*big.Rat, fewer bool) [][]*Line {
 	order := func(a, b *Line) int {
 		x, y := values[a], values[b]
@@ -102,7 +104,7 @@ func (s *season) leads(lines []*Line) map[*Line]*big.Rat {
 	return values
 }
 
-// definition is what one tie-break compares: a player's own value, or values within a group of equals.
+// definition is what a tie-break compares: a player's own value, or values within a group of equals.
 type definition struct {
 	own   func(*Line) *big.Rat // nil for a player without a value
 	group func(*season, []*Line) map[*Line]*big.Rat
@@ -149,7 +151,7 @@ func seconds(l *Line) *big.Rat {
 
 func average(l *Line) *big.Rat { return fraction(int64(l.Points()), 100*int64(l.Counted)) }
 
-// headToHead returns how often each of a group finished ahead of one of the others in the same match, less how often
+// headToHead returns how often each of a group finished ahead of another of the group in the same match, less how often
 // behind.
 func headToHead(s *season, group []*Line) map[*Line]*big.Rat {
 	ahead, of := map[*Line]int64{}, map[league.Person]*Line{}
@@ -172,7 +174,7 @@ func headToHead(s *season, group []*Line) map[*Line]*big.Rat {
 	return values
 }
 
-// fraction returns a / b, nil where there is nothing to divide by.
+// fraction returns a / b; nil if b is 0.
 func fraction(a, b int64) *big.Rat {
 	if b == 0 {
 		return nil

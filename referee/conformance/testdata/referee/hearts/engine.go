@@ -16,7 +16,7 @@ const (
 	missing = -1 // points that have not been counted
 )
 
-// Engine follows one match. It holds no pointers, so that a copy of it is a clone.
+// Engine follows one match. It holds no pointers, so a copy is a clone.
 type Engine struct {
 	referee.Frame
 	target int
@@ -24,7 +24,7 @@ type Engine struct {
 	round  round
 }
 
-// round is what is known of the round being played, or of the last one.
+// round is what is known of the round being played, or of the last round.
 type round struct {
 	byPlay  bool
 	trick   trick.Trick
@@ -35,13 +35,13 @@ type round struct {
 	counted [seats]int // points by tally; missing where not given
 }
 
-// New makes the engine of a match.
+// New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
 	return &Engine{Frame: referee.NewFrame(t), target: o[optTarget], moon: o[optMoon] == 0}
 }
 
-// Clone returns an engine that goes on by itself.
+// Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // Apply judges one event. An error leaves the engine as it was.
@@ -64,8 +64,14 @@ var (
 	errTallied = lang.Text{It: "questa mano si segna a conteggio", En: "this hand is kept by tally"}
 	errPlayed  = lang.Text{It: "questa mano si segna carta per carta", En: "this hand is kept card by card"}
 	errPlaced  = lang.Text{It: "questa carta è già uscita", En: "this card has been played already"}
-	errTook    = lang.Text{It: "i punti di questo giocatore sono già contati", En: "this player's points have been counted already"}
-	errSum     = lang.Text{It: "i punti sono 26, e uno solo ha i 13 della donna", En: "there are 26 points, and one player has the queen's 13"}
+	errTook    = lang.Text{
+		It: "i punti di questo giocatore sono già contati",
+		En: "this player's points have been counted already",
+	}
+	errSum = lang.Text{
+		It: "i punti sono 26, e uno solo ha i 13 della donna",
+		En: "there are 26 points, and one player has the queen's 13",
+	}
 )
 
 // play takes a card to the trick: who can follow suit must.
@@ -143,7 +149,8 @@ func (e *Engine) took(ev play.Event) error {
 		return lang.Errorf(errSum)
 	}
 	r.counted = counted
-	if counted[0]+counted[1]+counted[2]+counted[3] == price.All && min(counted[0], counted[1], counted[2], counted[3]) >= 0 {
+	sum := counted[0] + counted[1] + counted[2] + counted[3]
+	if sum == price.All && min(counted[0], counted[1], counted[2], counted[3]) >= 0 {
 		e.Phase, r.won = referee.Closed, counted
 	}
 	return nil
@@ -155,9 +162,13 @@ func (e *Engine) Expect() []referee.Expectation {
 		return []referee.Expectation{e.ExpectDeal()}
 	}
 	t := verbs.Trial(e)
-	may := t.Keep(referee.Expecting(verbPlay, true, referee.Just(e.round.trick.Due()), referee.Between(0, deck.Len()-1)))
+	may := t.Keep(
+		referee.Expecting(verbPlay, true, referee.Just(e.round.trick.Due()), referee.Between(0, deck.Len()-1)),
+	)
 	for seat := range seats {
-		may = append(may, t.Keep(referee.Expecting(verbTook, true, referee.Just(seat), referee.Between(0, price.All)))...)
+		may = append(
+			may, t.Keep(referee.Expecting(verbTook, true, referee.Just(seat), referee.Between(0, price.All)))...,
+		)
 	}
 	return may
 }
@@ -170,7 +181,7 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	return append(referee.AppendCounts(append(dst, `{"took":`...), ids, d), '}')
 }
 
-// Round returns the open round so far, or the last one.
+// Round returns the open round so far, or the last round.
 func (e *Engine) Round() scoring.Round {
 	won := append([]int(nil), e.round.won[:]...)
 	points := make([]int, seats)
