@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -64,6 +65,11 @@ func (o *Output) Check() error {
 	}
 	o.App.Settings.Paper = o.paper
 	return nil
+}
+
+// ToFile reports whether a file was asked for.
+func (o *Output) ToFile() bool {
+	return slices.ContainsFunc(o.files(), func(to written) bool { return to.path != "" })
 }
 
 // Write makes the document for each file asked for, or for the screen. Make is told whether it is for paper, where

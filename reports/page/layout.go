@@ -240,11 +240,11 @@ func foot(d *doc.Document, p *Page, n, of int) {
 	wide := f.Width(number, size)
 	p.say((p.Width-wide)/2, y, number, font.Regular, size, InkFaded)
 	side := (w-wide)/2 - 12
-	left, at := squeeze(f.Printable(doc.Inline(d.Footer)), f, size, 6, side)
+	left, at := squeeze(f.Printable(doc.Inline(d.Footer)), f, size, sizeSmall, side)
 	p.say(marginSide, y, left, font.Regular, at, InkFaded)
 	if n > 1 {
 		it := font.Oblique.Face()
-		right, at := squeeze(it.Printable(doc.Inline(d.Title)), it, size, 6, side)
+		right, at := squeeze(it.Printable(doc.Inline(d.Title)), it, size, sizeSmall, side)
 		p.say(p.Width-marginSide-it.Width(right, at), y, right, font.Oblique, at, InkFaded)
 	}
 }
