@@ -177,7 +177,9 @@ func (k correction) anew(ctx context.Context, e entry) ([]string, error) {
 	q := ask.Question{Title: k.say(textWhatWith, n, said)}
 	switch what {
 	case "strike":
-		return k.because(ctx, q, func(_ []string, why string) ([]string, error) { return []string{strike(n, why)}, nil })
+		return k.because(ctx, q, func(_ []string, why string) ([]string, error) {
+			return []string{strike(n, why)}, nil
+		})
 	case "restore":
 		return k.because(ctx, q, func(_ []string, why string) ([]string, error) {
 			return []string{amend(n, why, withoutComment(text))}, nil

@@ -105,7 +105,7 @@ func (c Composer) lineForm(verb play.Verb, may []referee.Expectation, was []stri
 	return f
 }
 
-// line makes a line of play of what the fields hold.
+// line composes a line of play from the values of the fields.
 func (f *lineForm) line(values []string) (string, error) {
 	words := slices.Clone(f.fixed)
 	for i, at := range f.at {
@@ -114,7 +114,7 @@ func (f *lineForm) line(values []string) (string, error) {
 	return f.c.spelling().line(f.shape, words)
 }
 
-// said says what the fields mean so far, where they make a line.
+// said returns what the values mean in plain words; nothing where they make no line yet.
 func (f *lineForm) said(values []string) string {
 	line, err := f.line(values)
 	if err != nil {
@@ -123,7 +123,8 @@ func (f *lineForm) said(values []string) string {
 	return f.c.said([]byte(line))
 }
 
-// field makes the field of word i. Where nothing is to be asked it reports false, and the field's value is the word.
+// field returns the field that asks for word i. It reports false where the word is known already: then the field's
+// value is the word.
 func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was string) (field ask.Field, asked bool) {
 	choices, without := choicesOf(may, i)
 	if len(may) > 0 && len(choices) == 0 {
@@ -163,15 +164,19 @@ func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 	default:
 	}
 	if optional && field.Check != nil {
-		check := field.Check
-		field.Check = func(value string) error {
-			if strings.TrimSpace(value) == "" {
-				return nil
-			}
-			return check(value)
-		}
+		field.Check = emptyOr(field.Check)
 	}
 	return field, true
+}
+
+// emptyOr returns a check that also passes an empty value.
+func emptyOr(check func(string) error) func(string) error {
+	return func(value string) error {
+		if strings.TrimSpace(value) == "" {
+			return nil
+		}
+		return check(value)
+	}
 }
 
 // choose makes the field a choice of players or keywords.
@@ -214,7 +219,9 @@ func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice
 			field.Help = f.c.say(textCardsHelp, c.Count)
 		}
 	}
-	field.Suggest = ask.LastWord(func(_ []string, word string) []string { return f.c.spelling().cardsLike(choices, word) })
+	field.Suggest = ask.LastWord(func(_ []string, word string) []string {
+		return f.c.spelling().cardsLike(choices, word)
+	})
 }
 
 // house asks for the value of a house rule as the rule is, not as two words.

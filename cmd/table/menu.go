@@ -84,7 +84,9 @@ func (t menu) open(ctx context.Context) error {
 		for i, a := range all {
 			options[i] = ask.Option{Label: a.label, Key: t.say(a.key), Value: strconv.Itoa(i)}
 		}
-		q := ask.Question{Title: t.say(textActions), Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}}}
+		q := ask.Question{
+			Title: t.say(textActions), Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
+		}
 		err := t.act(func() error {
 			a, err := t.ask(ctx, q)
 			if err != nil {
@@ -177,7 +179,9 @@ func (t menu) penalty(ctx context.Context) error {
 	a, err := t.ask(ctx, ask.Question{
 		Title: t.say(textPenalty),
 		Fields: []ask.Field{
-			who, {Key: "points", Label: t.say(textHowMany), Check: signed}, {Key: "why", Label: t.say(textWhy), Free: true},
+			who,
+			{Key: "points", Label: t.say(textHowMany), Check: signed},
+			{Key: "why", Label: t.say(textWhy), Free: true},
 		},
 	})
 	if err != nil {
