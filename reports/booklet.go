@@ -37,8 +37,11 @@ var (
 	textRuleUsual    = lang.Text{It: "Di solito", En: "Usually"}
 	textRuleHere     = lang.Text{It: "Qui", En: "Here"}
 	textRuleBounds   = lang.Text{It: "da %s a %s", En: "%s to %s"}
-	textNoHouseRules = lang.Text{It: "Questo gioco non ha regole da scegliere.", En: "This game has no rules to choose."}
-	textRulesHow     = lang.Text{
+	textNoHouseRules = lang.Text{
+		It: "Questo gioco non ha regole da scegliere.",
+		En: "This game has no rules to choose.",
+	}
+	textRulesHow = lang.Text{
 		It: "Si scelgono prima di cominciare; chi non sceglie gioca con quelle solite.",
 		En: "They are chosen before play begins; who chooses nothing plays by the usual ones.",
 	}
