@@ -61,7 +61,7 @@ func (f *form) values() []string {
 	return all
 }
 
-// changed renews what stands beside the fields.
+// changed renews the text under the form and the offers.
 func (f *form) changed() {
 	f.live = cleanBlock(f.q.Said(f.values()))
 	f.offers = nil
@@ -208,7 +208,7 @@ func (f *form) bindings() []key.Binding {
 	return append(all, k.pause)
 }
 
-// pressed returns the sign that a key is. Only in an empty text are keys signs.
+// pressed returns the sign of a key, "" for any other key. Keys are signs only in an empty text field.
 func (f *form) pressed(msg tea.KeyMsg) string {
 	if e := f.entries[f.at]; e.Kind != Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
 		return ""

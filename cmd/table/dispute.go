@@ -35,7 +35,7 @@ var (
 	textDisputed   = lang.Text{It: "Disputa: %s [%s]", En: "Dispute: %s [%s]"}
 )
 
-// closest is how many articles a dispute offers.
+// closest is the greatest number of articles that a dispute offers.
 const closest = 9
 
 // dispute is a question about the rules, and its answer. The table is nil where no match is open.
@@ -45,8 +45,8 @@ type dispute struct {
 	table *table
 }
 
-// Dispute asks what happened, says what the rules make of it, and puts the outcome into an open match if wanted. A nil
-// game is asked for too, unless a match is open.
+// Dispute asks what happened, shows the rule, and records the outcome in an open match if the people want that. For a
+// nil game it asks for the game too, unless a match is open.
 func (s *Session) Dispute(ctx context.Context, g *referee.Game) error {
 	d := dispute{Session: s, game: g}
 	if err := d.join(ctx); err != nil {
@@ -62,8 +62,8 @@ func (s *Session) Dispute(ctx context.Context, g *referee.Game) error {
 	return d.settle(ctx, article)
 }
 
-// join finds the match that the dispute is about: the open match of the game that was worked on last. Without any, the
-// game is asked for.
+// join finds the match that the dispute is about: the open match of the game with the latest change. Where no match is
+// open, join asks for the game.
 func (d *dispute) join(ctx context.Context) error {
 	open, err := d.Desk.Unfinished(ctx, listed)
 	if err != nil {
@@ -114,7 +114,7 @@ func (d *dispute) seenOf(a *rulebook.Article) string {
 	return d.say(textSeen) + "\n" + strings.Join(seen, "\n")
 }
 
-// board is the board of the match, if there is one.
+// board returns the board of the match; nothing where no match is open.
 func (d *dispute) board() string {
 	if d.table == nil {
 		return ""

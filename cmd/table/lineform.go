@@ -26,7 +26,7 @@ var (
 	textNothing = lang.Text{It: "niente", En: "none"}
 )
 
-// lineForm is a line of play that is asked for with a field a word. A word that can be one thing only has no field.
+// lineForm asks for a line of play with a field for each word. A word with a single possible value has no field.
 type lineForm struct {
 	c      Composer
 	shape  play.Shape
@@ -55,7 +55,7 @@ func (c Composer) Accusation(verb play.Verb, was ...string) Form {
 	return c.Words(verb, c.anybody(verb), was...)
 }
 
-// anybody expects a verb of any players, with and without its optional words.
+// anybody returns expectations of a verb from any players, with and without its optional words.
 func (c Composer) anybody(verb play.Verb) []referee.Expectation {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	e := referee.Expectation{Verb: verb}
@@ -196,7 +196,7 @@ func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choic
 	}
 }
 
-// cards helps with typing one card, or several.
+// cards adds the help and the suggestions for typing cards.
 func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
 	var codes []string
 	for _, word := range fields(field.Value) {
@@ -224,7 +224,7 @@ func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice
 	})
 }
 
-// house asks for the value of a house rule as the rule is, not as two words.
+// house makes a house rule one field for its value, instead of a field for each word.
 func (f *lineForm) house(words []string) {
 	for _, opt := range f.c.Match.Game().Options {
 		if opt.Key != strings.ToLower(words[0]) {
@@ -236,7 +236,7 @@ func (f *lineForm) house(words []string) {
 	}
 }
 
-// optionField asks for one house rule.
+// optionField returns the field that asks for one house rule.
 func optionField(in lang.Lang, opt referee.Option, value string) ask.Field {
 	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Value: value}
 	if opt.Values == nil {

@@ -42,7 +42,7 @@ func (c Contents) depth() int {
 	return c.Level
 }
 
-// OutlineDepth returns how deep the bookmarks beside the pages go: as deep as the document's contents, where it has any.
+// OutlineDepth returns the depth of the bookmarks beside the pages: that of the document's contents, where it has any.
 func (d *Document) OutlineDepth() int {
 	for _, b := range d.Blocks {
 		if c, listed := b.(Contents); listed {

@@ -20,7 +20,7 @@ type Table struct {
 	RowHeight float64 // mm, the least height of a row; 0 leaves it to the type
 }
 
-// Fill as Table.Blank asks for as many empty rows as the page still holds beside the blocks that follow the table on it.
+// Fill as Table.Blank asks for as many empty rows as the page still holds beside the blocks after the table.
 const Fill = -1
 
 // Column holds the settings of one column.

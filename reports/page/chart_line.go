@@ -7,8 +7,8 @@ import (
 	"arbitro/reports/font"
 )
 
-// The lines of a chart differ in colour, in dashes, and in the shape on their points. The shapes alone keep twelve lines
-// apart: six, filled and then open.
+// The lines of a chart differ in colour, in dashes, and in the shape on their points. The shapes alone keep twelve
+// lines apart: six, filled and then open.
 var (
 	seriesInks   = []Ink{0x000000, 0x0065A0, 0xC04E00, 0x00795A, 0x9C4480, 0x7A5C00, 0x3D3D9E, 0xA01818}
 	seriesDashes = [][]float64{nil, {6, 2}, {1.6, 1.8}, {8, 2, 1.6, 2}, {4, 1.6, 1.4, 1.6, 1.4, 1.6}, {12, 3}}
