@@ -19,7 +19,7 @@ func total(sections []section) int {
 
 // fit cuts the sections so that all of them together have no more lines than the screen. First each section gets the
 // least it needs, in the order of keep; the lines left go to the sections in the order of grow. Both orders name every
-// section. The result holds each section's number of lines.
+// section. Given holds the number of lines of each section.
 func fit(sections []section, keep, grow []int, height int) (all []string, given []int) {
 	given = make([]int, len(sections))
 	serve := func(i, want int) {
