@@ -7,8 +7,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Book is what a season's book is made of. Its standing, evenings and rulings are given whole; the sheets are added
-// match by match, so that none needs to be held once its sheet is made.
+// Book holds the contents of a season's book. AddSheet adds the sheets match by match, so that no match needs to stay
+// in memory once its sheet is made.
 type Book struct {
 	Table    LeagueTable // with sums, ladders and games
 	Evenings []EveningPage
@@ -26,26 +26,31 @@ var (
 	textStart       = lang.Text{It: "inizio", En: "start"}
 	textRatingsPart = lang.Text{It: "I valori", En: "The ratings"}
 	textRatingWhat  = lang.Text{
-		It: "Il valore si ricava dai posti raggiunti e da quanto erano forti gli avversari, partita per partita: chi finisce davanti a giocatori forti guadagna di più. È la forza che molto probabilmente c'è tutta.",
-		En: "The rating follows from the places reached and from how strong the opponents were, match by match: who finishes ahead of strong players gains more. It is the strength that is very likely there at least.",
+		It: "Il valore si ricava dai posti raggiunti e da quanto erano forti gli avversari, partita per partita: " +
+			"chi finisce davanti a giocatori forti guadagna di più. È la forza che molto probabilmente c'è tutta.",
+		En: "The rating follows from the places reached and from how strong the opponents were, match by match: who " +
+			"finishes ahead of strong players gains more. It is the strength that is very likely there at least.",
 	}
 	textEvenings   = lang.Text{It: "Le serate", En: "The evenings"}
 	textRulingPart = lang.Text{It: "Penalità e correzioni", En: "Penalties and corrections"}
 	textSheetsPart = lang.Text{It: "I fogli delle partite", En: "The sheets of the matches"}
 	textOneSheet   = lang.Text{It: "Partita %d · %s · %s", En: "Match %d · %s · %s"}
-	textSeasonOf   = lang.Text{It: "serate: %d · partite: %d · giocatori: %d", En: "evenings: %d · matches: %d · players: %d"}
-	textNoPlayYet  = lang.Text{It: "Nessuna serata ancora.", En: "No evening yet."}
+	textSeasonOf   = lang.Text{
+		It: "serate: %d · partite: %d · giocatori: %d",
+		En: "evenings: %d · matches: %d · players: %d",
+	}
+	textNoPlayYet = lang.Text{It: "Nessuna serata ancora.", En: "No evening yet."}
 )
 
-// AddSheet puts the sheet of a match at the end, without lines to sign on: the one signed is that of the evening. Of
-// the options the seal is the match's own.
+// AddSheet appends the sheet of a match, without lines to sign on: the players sign the sheet of the evening. A seal in
+// the options is that of this match.
 func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
 	if o.Seal == "" {
 		o.Seal = m.Seal()
 	}
 	s := newSheet(m, o)
 	facts := s.facts(number)
-	if place := m.Head().Place; place != "" { // a sheet alone tells it under its title
+	if place := m.Head().Place; place != "" { // a single sheet names the place under its title
 		facts.Items = append([]doc.Fact{{Label: s.say(textPlace), Value: place}}, facts.Items...)
 	}
 	if len(b.sheets) > 0 {
@@ -137,7 +142,7 @@ func (b *Book) cover(in lang.Lang) doc.Cover {
 	return doc.Cover{Title: title, Lines: lines}
 }
 
-// value writes what a row is ranked by.
+// value writes the figure by which a row is ranked: points, or an average.
 func (b *Book) value(r league.Row, in lang.Lang) string {
 	if b.Table.Standing.Settings.Scheme == league.Average {
 		return RatioValue(r.Average, in)
@@ -157,10 +162,10 @@ func (b *Book) standing(in lang.Lang) []doc.Block {
 	return append(blocks, w.rules()...)
 }
 
-// upright is how many players a cross-table may have so that it surely goes on a page that stands.
+// upright is the greatest number of players whose cross-table surely fits on a portrait page.
 const upright = 12
 
-// cross is the cross-table; a larger one is on pages of its own, which may lie where the others stand.
+// cross returns the cross-table. A large table gets pages of its own, which may be landscape among portrait pages.
 func (b *Book) cross(in lang.Lang) []doc.Block {
 	if b.Table.Sums == nil || len(b.Table.Standing.Rows) < 2 {
 		return nil
@@ -172,7 +177,7 @@ func (b *Book) cross(in lang.Lang) []doc.Block {
 	return append([]doc.Block{doc.PageBreak{}}, blocks...)
 }
 
-// ratings goes on the page of the charts where there is room.
+// ratings returns the ratings, which share the page of the charts where there is room.
 func (b *Book) ratings(in lang.Lang) []doc.Block {
 	if b.Table.Ladder == nil || len(b.Table.Standing.Rows) == 0 {
 		return nil

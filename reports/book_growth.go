@@ -8,10 +8,10 @@ import (
 	"arbitro/scoring/league"
 )
 
-// charted is how many lines one chart can tell apart.
+// charted is the greatest number of lines that stay distinct in one chart.
 const charted = 12
 
-// growth is charts of what everybody had after each evening, by rank.
+// growth returns charts of everybody's points after each evening, by rank.
 func (b *Book) growth(in lang.Lang) []doc.Block {
 	rows := b.Table.Standing.Rows
 	if len(b.Evenings) == 0 || len(rows) == 0 {
@@ -61,7 +61,7 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 	return blocks
 }
 
-// lastEntry is the day of the last entry beside the matches.
+// lastEntry returns the day of the last entry beside the matches.
 func (b *Book) lastEntry() (last league.Day) {
 	for _, e := range b.Table.Entries {
 		last = max(last, e.Day)
@@ -69,7 +69,7 @@ func (b *Book) lastEntry() (last league.Day) {
 	return last
 }
 
-// nothingYet is what stands in a chart for one without a match: no points, but no average either.
+// nothingYet returns the value in a chart for a player without a match: no points, but no average either.
 func nothingYet(set league.Settings) float64 {
 	if set.Scheme == league.Average {
 		return math.NaN()

@@ -10,7 +10,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// CareerPage is what the page about a player is made of.
+// CareerPage holds the contents of the page about a player.
 type CareerPage struct {
 	Career   league.Career
 	Name     func(league.Person) string
@@ -43,8 +43,10 @@ var (
 	textRivalIs    = lang.Text{It: "%s (davanti %d, dietro %d)", En: "%s (ahead %d, behind %d)"}
 	textVictimIs   = lang.Text{It: "%s (dietro %d, davanti %d)", En: "%s (behind %d, ahead %d)"}
 	textMetKey     = lang.Text{
-		It: "davanti, dietro: come è finito questo giocatore · rivale: chi gli è finito davanti con il margine più grande; vittima preferita: chi gli è finito dietro",
-		En: "ahead, behind: how this player finished · rival: who finished ahead by the widest margin; favourite victim: who did so behind",
+		It: "davanti, dietro: come è finito questo giocatore · rivale: chi gli è finito davanti con il margine più " +
+			"grande; vittima preferita: chi gli è finito dietro",
+		En: "ahead, behind: how this player finished · rival: who finished ahead by the widest margin; favourite " +
+			"victim: who did so behind",
 	}
 	textByGame       = lang.Text{It: "Per gioco", En: "By game"}
 	textByPeriod     = lang.Text{It: "Per mese", En: "By month"}
@@ -60,16 +62,19 @@ var (
 	textFinishes     = lang.Text{It: "Posti raggiunti", En: "Places reached"}
 	textPlaceNo      = lang.Text{It: "%d°", En: "place %d"}
 	textRatingCourse = lang.Text{It: "Il valore nel tempo", En: "The rating over time"}
-	textNoCareer     = lang.Text{It: "Nessuna partita finita e con una data.", En: "No match that is finished and has a date."}
+	textNoCareer     = lang.Text{
+		It: "Nessuna partita finita e con una data.",
+		En: "No match that is finished and has a date.",
+	}
 )
 
-// richest is how many months and players met a page on paper lists, where it holds so many.
+// richest is the greatest number of months, and of players met, that a page on paper lists.
 const (
 	richest = 12
 	moreMet = 4 // beside the partners there is room for more
 )
 
-// CareerOf is the page about one player; on paper, with the charts, it is one page.
+// CareerOf returns the page about one player. On paper, with the charts, it takes one page.
 func CareerOf(p CareerPage, o SheetOptions) *doc.Document {
 	d := p.document(o, richest)
 	for rows := richest - 1; rows >= 1 && p.Full && p.Pages != nil && p.Pages(d) > 1; rows-- {
@@ -78,7 +83,7 @@ func CareerOf(p CareerPage, o SheetOptions) *doc.Document {
 	return d
 }
 
-// document is the page with at most so many rows in tables that could go on; on a screen the months are all there.
+// document returns the page with at most so many rows in its long tables. On a screen the months are all there.
 func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 	c, in := p.Career, o.Lang
 	d := o.document(textCareer.Fill(in, p.Name(c.Person)), "", p.Name(c.Person))
@@ -99,7 +104,7 @@ func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 	if p.Full {
 		months = months[max(0, len(months)-rows):]
 	}
-	// Totals of several games say nothing beside each other.
+	// Totals of several games cannot be compared.
 	head := textByPeriod.In(in)
 	if len(months) < len(c.Periods) {
 		head = textLastMonths.Fill(in, len(months))
@@ -122,7 +127,7 @@ func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 	return d
 }
 
-// charts are the course of the rating, of a height in millimetres, and the places reached.
+// charts returns the chart of the rating, of a height in millimetres, and the chart of the places reached.
 func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
 	line := doc.Series{}
 	course := doc.LineChart{Title: textRatingCourse.In(in), Height: height}
@@ -141,7 +146,7 @@ func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
 	return doc.Beside{Left: []doc.Block{course}, Right: []doc.Block{bars}}
 }
 
-// met is whom the player has met, most often first.
+// met returns the table of the players met, most often first.
 func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
 	t := &doc.Table{Key: textMetKey.In(in), Columns: []doc.Column{
 		{Head: textPlayer.In(in), Name: true},
@@ -204,7 +209,7 @@ func (p CareerPage) facts(in lang.Lang) doc.Facts {
 	return f
 }
 
-// recordTable lists records, one to a line, with their totals where these are of one game each.
+// recordTable lists records, one to a line, with their totals where each total is of one game.
 func recordTable(head string, records []league.Record, name func(string) string, totals bool, in lang.Lang) *doc.Table {
 	t := &doc.Table{Columns: []doc.Column{
 		{Head: head},

@@ -1,5 +1,5 @@
-// Package reports says what a club prints: score sheets, blank pads, standings, seating lists, the results of an
-// evening, penalties and corrections, a player's page, the book of a season.
+// Package reports composes what a club prints: score sheets, blank pads, standings, seating lists, the results of an
+// evening, penalties and corrections, a player's page, the book of a season, the booklet of a rulebook.
 //
 // A report is a function from what it is about to a document, a tree of blocks (package doc). Whoever asked for it
 // chooses the writer:

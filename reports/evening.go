@@ -10,7 +10,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// EveningPage is what the results of an evening are made of.
+// EveningPage holds the results of an evening.
 type EveningPage struct {
 	League   string
 	Evening  league.Evening // without matches where none is finished; its standings are then left out
@@ -21,7 +21,7 @@ type EveningPage struct {
 	Entries  []league.Entry
 }
 
-// PlayedMatch is what a club knows of a match beside its result.
+// PlayedMatch holds what a club knows of a match beside its result.
 type PlayedMatch struct {
 	Number int    // what people call it by
 	Place  string // where it was played; may be empty
@@ -29,22 +29,30 @@ type PlayedMatch struct {
 }
 
 var (
-	textEvening        = lang.Text{It: "%s: la serata del %s", En: "%s: the evening of %s"}
-	textNoResults      = lang.Text{It: "Nessuna partita finita in questa serata.", En: "No match was finished this evening."}
-	textMatchWord      = lang.Text{It: "Partita", En: "Match"}
-	textMatchLine      = lang.Text{It: "Partita %d", En: "Match %d"}
-	textWhere          = lang.Text{It: "Luogo", En: "Where"}
-	textPlaceWord      = lang.Text{It: "Posto", En: "Place"}
-	textLeaguePoints   = lang.Text{It: "In classifica", En: "League points"}
-	textOfEvening      = lang.Text{It: "La classifica della serata", En: "The evening's own standing"}
-	textThisEvening    = lang.Text{It: "La serata", En: "The evening"}
-	textLeagueAfter    = lang.Text{It: "In campionato", En: "In the league"}
-	textPlayers        = lang.Text{It: "Giocatori", En: "Players"}
-	textEveningKey     = lang.Text{It: "La serata è ordinata come il campionato, spareggi compresi, contando solo le sue partite. ± posizioni guadagnate nel campionato (• prima non c'era).", En: "The evening is ranked as the league is, tie-breaks included, by its own matches alone. ± ranks gained in the league (• not ranked before)."}
+	textEvening   = lang.Text{It: "%s: la serata del %s", En: "%s: the evening of %s"}
+	textNoResults = lang.Text{
+		It: "Nessuna partita finita in questa serata.",
+		En: "No match was finished this evening.",
+	}
+	textMatchWord    = lang.Text{It: "Partita", En: "Match"}
+	textMatchLine    = lang.Text{It: "Partita %d", En: "Match %d"}
+	textWhere        = lang.Text{It: "Luogo", En: "Where"}
+	textPlaceWord    = lang.Text{It: "Posto", En: "Place"}
+	textLeaguePoints = lang.Text{It: "In classifica", En: "League points"}
+	textOfEvening    = lang.Text{It: "La classifica della serata", En: "The evening's own standing"}
+	textThisEvening  = lang.Text{It: "La serata", En: "The evening"}
+	textLeagueAfter  = lang.Text{It: "In campionato", En: "In the league"}
+	textPlayers      = lang.Text{It: "Giocatori", En: "Players"}
+	textEveningKey   = lang.Text{
+		It: "La serata è ordinata come il campionato, spareggi compresi, contando solo le sue partite. ± posizioni " +
+			"guadagnate nel campionato (• prima non c'era).",
+		En: "The evening is ranked as the league is, tie-breaks included, by its own matches alone. ± ranks gained " +
+			"in the league (• not ranked before).",
+	}
 	textEveningEntries = lang.Text{It: "Fuori dalle partite, questa sera", En: "Beside the matches, this evening"}
 )
 
-// EveningOf is the results of an evening as a document.
+// EveningOf returns the results of an evening as a document.
 func EveningOf(p EveningPage, o SheetOptions) *doc.Document {
 	d := o.document(textEvening.Fill(o.Lang, p.League, p.Evening.Day), p.League, p.League)
 	d.Add(p.blocks(o.Lang)...)
@@ -85,7 +93,7 @@ func (p EveningPage) games() []string {
 	return games
 }
 
-// place is where all matches were played, empty where they tell several places or none.
+// place returns the place where all matches were played; empty where the matches name several places or none.
 func (p EveningPage) place() string {
 	one := ""
 	for i, m := range p.Evening.Matches {
@@ -123,7 +131,7 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 	return f
 }
 
-// results is the matches of one game, each a group of rows in order of place.
+// results returns the matches of one game, each a group of rows in order of place.
 func (p EveningPage) results(game string, in lang.Lang) *doc.Table {
 	t := &doc.Table{Groups: 2, Whole: true, Columns: []doc.Column{
 		{Head: textMatchWord.In(in), Align: doc.Right},
@@ -164,7 +172,7 @@ func (p EveningPage) results(game string, in lang.Lang) *doc.Table {
 	return t
 }
 
-// ranking is the evening's own standing, and beside it what the evening did to the league's.
+// ranking returns the evening's own standing, with the change of each rank in the league beside it.
 func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	own, after := p.Evening.Own, p.Evening.Standing
 	points := []doc.Column{{Head: textPoints.In(in), Short: textPointsCut.In(in), Align: doc.Right}}
@@ -209,5 +217,5 @@ func rank(r league.Row) string {
 	return strconv.Itoa(r.Rank)
 }
 
-// sheetName is what links lead to a match's sheet by.
+// sheetName returns the name by which links lead to a match's sheet.
 func sheetName(number int) string { return "match-" + strconv.Itoa(number) }

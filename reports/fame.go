@@ -28,7 +28,7 @@ var (
 	textFameNobody = lang.Text{It: "Qui non c'è ancora nessuno.", En: "Nobody stands here yet."}
 )
 
-// HallOfFame is the page of those who stand in a game's Hall of Fame, in the order in which they are given.
+// HallOfFame returns the page of a game's Hall of Fame, with its entries in the given order.
 func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *doc.Document {
 	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
 	d := o.document(say(textFame), g.Title.In(o.Lang), "")

@@ -10,7 +10,7 @@ import (
 
 var textAll = lang.Text{It: "Tutti", En: "All"}
 
-// Figures is a table of what a game counts beside points; names are those of the people counted.
+// Figures returns the table of what a game counts beside points, for the people of these names.
 func Figures(f referee.Figures, names []string, in lang.Lang) *doc.Table {
 	t := &doc.Table{
 		Caption: f.Title.In(in), Key: f.Legend.In(in), Zebra: true,

@@ -13,7 +13,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// ErrExists says that there is a file already, and that SaveFile was not asked to replace it.
+// ErrExists reports a file that exists already and that SaveFile was not asked to replace.
 var ErrExists = lang.Errorf(lang.Text{It: "il file c'è già", En: "the file is there already"})
 
 var (
@@ -22,23 +22,26 @@ var (
 		En: "%s was not written: %v; choose another name, or ask for it to be replaced",
 	}
 	textSave   = lang.Text{It: "non riesco a scrivere %s: %v", En: "%s cannot be written: %v"}
-	textNoName = lang.Text{It: "il nome del file è vuoto: dì dove scrivere", En: "the file's name is empty: say where to write"}
-	textIsDir  = lang.Text{It: "è una cartella; aggiungete il nome del file", En: "it is a folder; add a file's name"}
+	textNoName = lang.Text{
+		It: "il nome del file è vuoto: dì dove scrivere",
+		En: "the file's name is empty: say where to write",
+	}
+	textIsDir = lang.Text{It: "è una cartella; aggiungete il nome del file", En: "it is a folder; add a file's name"}
 
 	textNoFolder = lang.Text{It: "la cartella non c'è", En: "there is no such folder"}
 	textDenied   = lang.Text{It: "lì non avete il permesso di scrivere", En: "you may not write there"}
 	textFull     = lang.Text{It: "il disco è pieno", En: "the disk is full"}
 )
 
-// SaveFile writes a file whole or not at all: what write writes goes to a new file beside it, which takes its name
-// once it is safe on the disk. A file that is there already is refused with ErrExists, unless replace is set; a link is
-// followed. What is no file but can be written, such as a terminal, is written as it is. Every error is a lang.Error
-// that names the path; an error of write is wrapped.
+// SaveFile writes a file whole or not at all: write fills a new file beside it, which takes the name once its contents
+// are safe on the disk. SaveFile refuses to replace an existing file with ErrExists, unless replace is set. It follows
+// links, and writes straight to a path that is no regular file, such as a terminal. Every error is a lang.Error that
+// names the path; an error of write is wrapped.
 func SaveFile(path string, replace bool, write func(io.Writer) error) error {
 	return saveFile(path, replace, 0o666, write)
 }
 
-// SavePrivate is SaveFile for what only its owner may read: what holds everybody's names.
+// SavePrivate is SaveFile for files that only their owner may read, such as those with everybody's names.
 func SavePrivate(path string, replace bool, write func(io.Writer) error) error {
 	return saveFile(path, replace, 0o600, write)
 }
@@ -82,8 +85,8 @@ func saveFile(path string, replace bool, mode fs.FileMode, write func(io.Writer)
 	return nil
 }
 
-// appear renames a file, but never over a file that has appeared meanwhile. On a disk without links it looks once more
-// just before the renaming.
+// appear renames a file, but never over a file that has appeared meanwhile. On a disk without hard links it checks once
+// more just before it renames.
 func appear(temp, path string) error {
 	err := os.Link(temp, path)
 	if err == nil {
@@ -139,7 +142,7 @@ func syncFolder(path string) {
 	}
 }
 
-// saveError says why a file was not written; nil stays nil.
+// saveError returns an error that says why a file was not written; nil for nil.
 func saveError(path string, err error) error {
 	if err == nil {
 		return nil
@@ -164,7 +167,7 @@ func saveError(path string, err error) error {
 	return lang.Errorf(textSave, path, err)
 }
 
-// reason is a system's error in the user's words.
+// reason returns a system's error in the user's words.
 type reason struct {
 	lang.Text
 	err error

@@ -93,10 +93,10 @@ func LeagueRules(s league.Settings) []LeagueRule {
 		LeagueRule{titleRuleRating, textRuleRating})
 }
 
-// PlaceRows says the rows of points: "5 3 2 1; 4 2 1 at tables of 3".
+// PlaceRows are rows of points, which read "5 3 2 1; 4 2 1 at tables of 3".
 type PlaceRows []league.PlaceRow
 
-// In says them in l.
+// In returns the rows in the language l.
 func (r PlaceRows) In(l lang.Lang) string {
 	said := make([]string, len(r))
 	for i, row := range r {

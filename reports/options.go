@@ -7,14 +7,14 @@ import (
 	"arbitro/reports/doc"
 )
 
-// SheetOptions says how a sheet is set.
+// SheetOptions are the choices for setting a sheet.
 type SheetOptions struct {
 	Lang    lang.Lang
 	Paper   doc.Paper
 	Created time.Time // the date that the file bears, so that the same sheet is the same bytes
 	Seal    string    // the fingerprint of the text as it is exported; that of the record itself if empty
-	Explain bool      // tells of each round why it came out as it did, where the game can say it
-	Figures bool      // what the game counts beside points, after the rounds
+	Explain bool      // adds the reason for each round's points, where the game can explain them
+	Figures bool      // adds what the game counts beside points, after the rounds
 	Last    int       // how many rounds are listed, the last ones; 0 for all
 }
 

@@ -11,7 +11,8 @@ var (
 	textPlayerNo = lang.Text{It: "Giocatore %d", En: "Player %d"}
 )
 
-// Pad is a score sheet to be filled in by hand: a page of numbered rows for so many players. Names may be fewer.
+// Pad returns a score sheet to be filled in by hand: a page of numbered rows for so many players. There may be fewer
+// names than players.
 func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Document {
 	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
 	d := o.document(say(textPadTitle, g.Title), g.Title.In(o.Lang), "")
@@ -23,7 +24,7 @@ func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Docu
 	return d
 }
 
-// padBlocks is one pad, under its facts: those without a value are filled in by hand too.
+// padBlocks returns one pad, under its facts. Facts without a value are filled in by hand too.
 func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, in lang.Lang) []doc.Block {
 	say := func(t lang.Text, args ...any) string { return t.Fill(in, args...) }
 	t := &doc.Table{Full: true, Grid: true, Blank: doc.Fill, BlankFrom: 1, RowHeight: 7.5, Columns: []doc.Column{
@@ -63,7 +64,7 @@ var (
 	textFirstDeal = lang.Text{It: "Primo mazziere", En: "First dealer"}
 )
 
-// Pads is a pad for every table of a seating, each on a page of its own, with the names in the order of the seats.
+// Pads returns a pad for every table of a seating, each on its own page, with the names in the order of the seats.
 func Pads(g *referee.Game, s Seating, o SheetOptions) *doc.Document {
 	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
 	d := o.document("", textPadsOf.Fill(o.Lang, s.League), s.League)

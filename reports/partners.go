@@ -7,7 +7,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// PartnerTable is with whom one person played one game, who was partner most often first.
+// PartnerTable lists the partners of one person in one game, the most frequent first.
 type PartnerTable struct {
 	Game string
 	referee.Partners
@@ -15,7 +15,7 @@ type PartnerTable struct {
 	Pairs []Partner
 }
 
-// Partner is what came of the rounds with one partner.
+// Partner holds the results of the rounds with one partner.
 type Partner struct {
 	Person              league.Person
 	Rounds, Won, Points int // the points are those of the person whose partner it is
@@ -29,7 +29,7 @@ var (
 	textPerDeal     = lang.Text{It: "Punti/mano", En: "Points/deal"}
 )
 
-// partnersShown is how many partners are listed.
+// partnersShown is the greatest number of partners that a table lists.
 const partnersShown = 4
 
 func (t PartnerTable) fact(name func(league.Person) string, in lang.Lang) doc.Fact {

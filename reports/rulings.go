@@ -22,7 +22,7 @@ type Decision struct {
 	Text    string           // one sentence
 }
 
-// Correction is what was amended, struck, undone or inserted in a match.
+// Correction is a line of a match that was amended, struck, undone or inserted.
 type Correction struct {
 	Line   int    // of the correction
 	About  int    // the line that it concerns
@@ -33,8 +33,8 @@ type Correction struct {
 	Reason string
 }
 
-// Decided returns what was decided and corrected in a match, by line. Of the referee's rulings these are the ones that
-// found something broken or decided a challenge; what belongs to a game's course is not among them.
+// Decided returns the decisions and the corrections of a match, by line. Of the referee's rulings it returns those that
+// found a rule broken or decided a challenge, without those that are part of the game's course.
 func Decided(m *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 	s := &sheet{m: m, in: in}
 	var decided []Decision
@@ -77,7 +77,7 @@ func verbName(v play.Verb) string {
 	return "strike"
 }
 
-// roundName returns the number of a round on the sheet; empty for what comes before the first.
+// roundName returns the number of a round on the sheet; empty for lines before the first round.
 func (s *sheet) roundName(i int) string {
 	if i < 0 {
 		return ""

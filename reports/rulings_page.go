@@ -10,7 +10,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// JudgedMatch is what was decided and corrected in one match.
+// JudgedMatch holds the decisions and corrections of one match.
 type JudgedMatch struct {
 	Number      int
 	ID          string
@@ -25,7 +25,7 @@ type RemovedMatch struct {
 	Day, Game, Players, Reason string
 }
 
-// RulingsPage is what the list of penalties and corrections is made of.
+// RulingsPage holds the contents of the list of penalties and corrections.
 type RulingsPage struct {
 	League   string
 	From, To league.Day // 0 where the list is open
@@ -70,7 +70,7 @@ var (
 	textRemovedHead = lang.Text{It: "Partite tolte dal campionato", En: "Matches taken out of the league"}
 )
 
-// period names the days of a list; it is empty where the list is of all days.
+// period returns the days that a list covers; empty where it covers all days.
 func period(from, to league.Day, in lang.Lang) string {
 	switch {
 	case from != 0 && from == to:
@@ -85,7 +85,7 @@ func period(from, to league.Day, in lang.Lang) string {
 	return ""
 }
 
-// RulingsOf is the list of penalties and corrections as a document.
+// RulingsOf returns the list of penalties and corrections as a document.
 func RulingsOf(p RulingsPage, o SheetOptions) *doc.Document {
 	d := o.document(textRulingsOf.Fill(o.Lang, p.League), p.League, p.League)
 	d.Subtitle = period(p.From, p.To, o.Lang)
@@ -156,7 +156,7 @@ func (p RulingsPage) anyDecision(is func(Decision) bool) bool {
 	return slices.ContainsFunc(p.Matches, func(m JudgedMatch) bool { return slices.ContainsFunc(m.Decisions, is) })
 }
 
-// table is a table with a line over the rows of each match, which in a spreadsheet is three columns.
+// table returns a table with a line over the rows of each match. In a spreadsheet that line becomes three columns.
 func (p RulingsPage) table(columns []doc.Column, in lang.Lang) *doc.Table {
 	return &doc.Table{Groups: 3, Columns: append([]doc.Column{
 		{Head: textDay.In(in)},
@@ -165,7 +165,7 @@ func (p RulingsPage) table(columns []doc.Column, in lang.Lang) *doc.Table {
 	}, columns...)}
 }
 
-// row is a row about a match; the first of them has the line over it.
+// row returns a row about a match. The first row of a match carries the line over it.
 func (p RulingsPage) row(m JudgedMatch, first bool, in lang.Lang, cells ...doc.Cell) doc.Row {
 	number := doc.Text(strconv.Itoa(m.Number))
 	number.Link = sheetName(m.Number)

@@ -11,7 +11,7 @@ import (
 	"arbitro/scoring/seating"
 )
 
-// Seating is what a seating list is made of.
+// Seating holds the contents of a seating list.
 type Seating struct {
 	League, Game, Day string
 	Plan              *seating.Plan
@@ -20,13 +20,16 @@ type Seating struct {
 }
 
 var (
-	textSeating    = lang.Text{It: "%s: i tavoli", En: "%s: the tables"}
-	textSeed       = lang.Text{It: "Seme del sorteggio", En: "Seed of the drawing"}
-	textRepeats    = lang.Text{It: "Incontri ripetuti", En: "Repeated meetings"}
-	textPerfect    = lang.Text{It: "nessuno: rotazione perfetta", En: "none: the perfect rotation"}
-	textTurn       = lang.Text{It: "Turno %d", En: "Round %d"}
-	textTableHead  = lang.Text{It: "Tavolo", En: "Table"}
-	textSeatOrder  = lang.Text{It: "Giocatori, nell'ordine dei posti (* dà le carte)", En: "Players, in the order of their seats (* deals)"}
+	textSeating   = lang.Text{It: "%s: i tavoli", En: "%s: the tables"}
+	textSeed      = lang.Text{It: "Seme del sorteggio", En: "Seed of the drawing"}
+	textRepeats   = lang.Text{It: "Incontri ripetuti", En: "Repeated meetings"}
+	textPerfect   = lang.Text{It: "nessuno: rotazione perfetta", En: "none: the perfect rotation"}
+	textTurn      = lang.Text{It: "Turno %d", En: "Round %d"}
+	textTableHead = lang.Text{It: "Tavolo", En: "Table"}
+	textSeatOrder = lang.Text{
+		It: "Giocatori, nell'ordine dei posti (* dà le carte)",
+		En: "Players, in the order of their seats (* deals)",
+	}
 	textSitsOut    = lang.Text{It: "Riposa:", En: "Sits out:"}
 	textByPlayer   = lang.Text{It: "Per giocatore", En: "By player"}
 	textRests      = lang.Text{It: "riposa", En: "out"}
@@ -34,7 +37,7 @@ var (
 	textDealsThere = lang.Text{It: "tavolo %d *", En: "table %d *"}
 )
 
-// SeatingOf is who sits where this evening, by table and by player.
+// SeatingOf returns the list of who sits where this evening, by table and by player.
 func SeatingOf(s Seating, o SheetOptions) *doc.Document {
 	in := o.Lang
 	d := o.document(textSeating.Fill(in, s.League), "", s.League)

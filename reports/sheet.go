@@ -44,9 +44,9 @@ var textEarlier = lang.Text{
 	En: "The first %s rounds are not listed here, only the last %s: \"arbitro sheet\" lists them all.",
 }
 
-// Sheet is the score sheet of a match: rounds down, players across, what was bid and made, points and running totals;
-// rulings as numbered footnotes with their article; corrections with their reason; the chart of the totals, the
-// winner, room to sign, the seal. Number is what people call the match by; 0 leaves it out.
+// Sheet returns the score sheet of a match: rounds down, players across, what was bid and made, points and running
+// totals; rulings as numbered footnotes with their article; corrections with their reason; the chart of the totals, the
+// winner, room to sign, the seal. Number is the match's number in the store; 0 leaves it out.
 func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
 	if o.Seal == "" {
 		o.Seal = m.Seal()
@@ -67,7 +67,7 @@ func (s *sheet) seal(o SheetOptions) doc.FinePrint {
 	return doc.FinePrint{Text: s.say(textSealed, o.Seal)}
 }
 
-// blocks is everything on the sheet between its title and the lines to sign on.
+// blocks returns everything on the sheet between its title and the lines to sign on.
 func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	m := s.m
 	all := []doc.Block{facts}
@@ -159,7 +159,7 @@ func (s *sheet) facts(number int) doc.Facts {
 	return f
 }
 
-// outcome says who has won, and the places.
+// outcome returns the winners and the places.
 func (s *sheet) outcome() []doc.Block {
 	switch {
 	case !s.m.Finished():
@@ -189,7 +189,7 @@ func (s *sheet) outcome() []doc.Block {
 	}
 }
 
-// course says why each round came out as it did, where the game can explain it.
+// course returns the reason for each round's points, where the game can explain them.
 func (s *sheet) course() []doc.Block {
 	explain := s.m.Game().Explain
 	if explain == nil {

@@ -19,7 +19,7 @@ var (
 	textBecause  = lang.Text{It: "%s. Motivo: %s", En: "%s. Reason: %s"}
 )
 
-// fix is one correction: what stood on the line that it concerns, and what stands there now, in plain words.
+// fix is one correction: the text of the corrected line before and after it, in plain words.
 type fix struct {
 	verb        play.Verb
 	line, about int
@@ -28,7 +28,7 @@ type fix struct {
 	why         string
 }
 
-// corrections lists what was corrected, as it was done.
+// corrections lists the corrections in the order in which they were made.
 func (s *sheet) corrections() []fix {
 	log := s.m.Log()
 	now := map[int]string{} // what stands on a line that was corrected; empty where it was struck
@@ -51,7 +51,8 @@ func (s *sheet) corrections() []fix {
 	return all
 }
 
-// fix reads the correction on a line, but for what it concerns.
+// fix reads the correction on line n. It leaves out the corrected line's number and earlier text, which need the
+// other corrections.
 func (s *sheet) fix(n int) (fix, bool) {
 	var lexer play.Lexer
 	line, err := lexer.Split(s.m.Log().Text(n))

@@ -72,7 +72,7 @@ func (s *sheet) decisions() []decision {
 	return all
 }
 
-// gather makes the footnotes, each at its round and player.
+// gather collects the footnotes, each at its round and player.
 func (s *sheet) gather() {
 	for _, d := range s.decisions() {
 		note := doc.Note{Text: d.text}
@@ -113,7 +113,7 @@ func (s *sheet) note(round, seat, n int) {
 	s.noted[key] = append(s.noted[key], n)
 }
 
-// roundAt returns the round that a line belongs to, the number of rounds for one in the open round, -1 for the head.
+// roundAt returns the index of a line's round: the number of rounds for the open round, -1 for the head.
 func (s *sheet) roundAt(line int) int {
 	rounds := s.m.Rounds()
 	if _, open := s.m.Open(); open && s.m.Log().Compare(s.m.OpenFrom(), line) <= 0 {
@@ -127,7 +127,7 @@ func (s *sheet) roundAt(line int) int {
 	return -1
 }
 
-// remarks lists the notes that were taken.
+// remarks lists the notes of the match.
 func (s *sheet) remarks() []doc.Block {
 	var all []string
 	var lexer play.Lexer
@@ -143,7 +143,7 @@ func (s *sheet) remarks() []doc.Block {
 	return s.listed(textRemarks, all)
 }
 
-// listed is lines under a heading, nothing for none.
+// listed returns lines under a heading; nothing for no lines.
 func (s *sheet) listed(title lang.Text, all []string) []doc.Block {
 	if len(all) == 0 {
 		return nil

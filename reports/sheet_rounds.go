@@ -14,7 +14,7 @@ type sheetColumn struct {
 	cell func(playerRound) doc.Cell
 }
 
-// playerRound is what a cell under a player's name is made of.
+// playerRound is a player's part of a round, from which the cells under the player's name are made.
 type playerRound struct {
 	round *referee.Round
 	index int // of the round, from 0, the void ones among them
@@ -22,7 +22,7 @@ type playerRound struct {
 	total int // the player's points so far, this round among them
 }
 
-// columns lists what stands under each player's name: what the game counts, the points and the total.
+// columns returns the columns under each player's name: the game's own columns, the points and the total.
 func (s *sheet) columns() []sheetColumn {
 	var all []sheetColumn
 	for _, c := range s.m.Game().Columns {
@@ -44,7 +44,7 @@ func (s *sheet) columns() []sheetColumn {
 	)
 }
 
-// pointsCell is a player's points in a round, marked as the game marks what was bid, with the footnotes of both.
+// pointsCell returns a player's points in a round, marked as the game marks the bid, with the footnotes of both.
 func (s *sheet) pointsCell(p playerRound) doc.Cell {
 	cell := doc.Text(s.points(p.round.Points[p.seat])).Noted(s.noted[noteKey{p.index, p.seat}]...)
 	mark := referee.Plain
@@ -60,7 +60,7 @@ func (s *sheet) pointsCell(p playerRound) doc.Cell {
 	return cell
 }
 
-// rounds is the table of all rounds, with the same columns under each player's name.
+// rounds returns the table of all rounds, with the same columns under each player's name.
 func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
 	t := s.roundsHead(columns)
 	totals := make([]int, s.m.Roster().Len())
@@ -109,7 +109,7 @@ func addPoints(totals []int, r *referee.Round) {
 	}
 }
 
-// roundsHead is the table of the rounds without its rows.
+// roundsHead returns the table of the rounds without its rows.
 func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 	t := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
 		{Head: s.say(textRoundNo), Align: doc.Right}, {Head: s.say(textDealer), Name: true},

@@ -8,7 +8,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// LeagueTable is what a printed standing is made of.
+// LeagueTable holds the contents of a printed standing.
 type LeagueTable struct {
 	Standing *league.Standing
 	Name     func(league.Person) string
@@ -19,25 +19,28 @@ type LeagueTable struct {
 	Open     []string       // the unfinished matches, as a line each
 	AsOf     league.Day     // 0 for today
 	Sums     *league.Sums   // for the cross-table; nil leaves it out
-	Explain  bool           // tells the rules and every tie-break
+	Explain  bool           // adds the rules and every tie-break
 }
 
-// GameLadder is the ratings in one game.
+// GameLadder holds the ratings in one game.
 type GameLadder struct {
 	Title  string
 	Ladder *league.Ladder
 }
 
 var (
-	textStanding     = lang.Text{It: "%s: classifica", En: "%s: standings"}
-	textAsOf         = lang.Text{It: "al %s", En: "as of %s"}
-	textCountedBy    = lang.Text{It: "Si conta per", En: "Counted by"}
-	textGamesOf      = lang.Text{It: "Giochi", En: "Games"}
-	textAllGames     = lang.Text{It: "tutti", En: "all"}
-	textPlayedSoFar  = lang.Text{It: "Partite", En: "Matches"}
-	textLastEvening  = lang.Text{It: "Ultima serata", En: "Last evening"}
-	textStillOpen    = lang.Text{It: "Da finire, non ancora contate", En: "Unfinished, not counted yet"}
-	textNobodyYet    = lang.Text{It: "Nessuna partita conta ancora per questo campionato.", En: "No match counts for this league yet."}
+	textStanding    = lang.Text{It: "%s: classifica", En: "%s: standings"}
+	textAsOf        = lang.Text{It: "al %s", En: "as of %s"}
+	textCountedBy   = lang.Text{It: "Si conta per", En: "Counted by"}
+	textGamesOf     = lang.Text{It: "Giochi", En: "Games"}
+	textAllGames    = lang.Text{It: "tutti", En: "all"}
+	textPlayedSoFar = lang.Text{It: "Partite", En: "Matches"}
+	textLastEvening = lang.Text{It: "Ultima serata", En: "Last evening"}
+	textStillOpen   = lang.Text{It: "Da finire, non ancora contate", En: "Unfinished, not counted yet"}
+	textNobodyYet   = lang.Text{
+		It: "Nessuna partita conta ancora per questo campionato.",
+		En: "No match counts for this league yet.",
+	}
 	textPlayer       = lang.Text{It: "Giocatore", En: "Player"}
 	textRank         = lang.Text{It: "Pos.", En: "Rank"}
 	textMoved        = lang.Text{It: "±", En: "±"}
@@ -56,21 +59,31 @@ var (
 	textRating       = lang.Text{It: "Valore", En: "Rating"}
 	textRatingCut    = lang.Text{It: "Val.", En: "Rtg."}
 	textStandingKey  = lang.Text{
-		It: "± posizioni guadagnate dall'ultima serata (• prima non c'era) · Posti: quante volte primo-secondo-terzo… · Forma: gli ultimi posti, il più recente per primo · Valore: la forza stimata, tenuta bassa finché le partite sono poche; ? provvisorio, con meno di %d partite",
-		En: "± ranks gained since the last evening (• not ranked before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while matches are few; ? provisional, from fewer than %d matches",
+		It: "± posizioni guadagnate dall'ultima serata (• prima non c'era) · Posti: quante volte " +
+			"primo-secondo-terzo… · Forma: gli ultimi posti, il più recente per primo · Valore: la forza stimata, " +
+			"tenuta bassa finché le partite sono poche; ? provvisorio, con meno di %d partite",
+		En: "± ranks gained since the last evening (• not ranked before) · Places: how often first-second-third… · " +
+			"Form: the last places, the latest first · Rating: the estimated strength, kept low while matches are " +
+			"few; ? provisional, from fewer than %d matches",
 	}
 	textEntriesHead = lang.Text{It: "Riporti, rettifiche, a tavolino", En: "Carried over, adjustments, forfeits"}
 	textEntry       = lang.Text{It: "%s, %s, %s: %s (%s)", En: "%s, %s, %s: %s (%s)"}
 	textEntryOf     = lang.Text{It: "%s, partite: %d", En: "%s, matches: %d"}
 	textRulesHead   = lang.Text{It: "Come si legge questa classifica", En: "How this standing comes about"}
 	textCross       = lang.Text{It: "Chi è finito davanti a chi", En: "Who finished ahead of whom"}
-	textCrossKey    = lang.Text{It: "Davanti–dietro, nelle partite giocate insieme; =n quante volte alla pari.", En: "Ahead–behind, in the matches played together; =n how often equal."}
-	textRatings     = lang.Text{It: "Valori per gioco", En: "Ratings by game"}
-	textRatingsKey  = lang.Text{It: "Valore e, tra parentesi, le partite da cui viene; ? provvisorio.", En: "Rating and, in brackets, the matches that it comes from; ? provisional."}
-	textAllOfThem   = lang.Text{It: "Tutti i giochi", En: "All games"}
+	textCrossKey    = lang.Text{
+		It: "Davanti–dietro, nelle partite giocate insieme; =n quante volte alla pari.",
+		En: "Ahead–behind, in the matches played together; =n how often equal.",
+	}
+	textRatings    = lang.Text{It: "Valori per gioco", En: "Ratings by game"}
+	textRatingsKey = lang.Text{
+		It: "Valore e, tra parentesi, le partite da cui viene; ? provvisorio.",
+		En: "Rating and, in brackets, the matches that it comes from; ? provisional.",
+	}
+	textAllOfThem = lang.Text{It: "Tutti i giochi", En: "All games"}
 )
 
-// StandingOf is the standing of a league as a document.
+// StandingOf returns the standing of a league as a document.
 func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 	s := t.Standing
 	w := standingWriter{t, o.Lang}
@@ -98,7 +111,7 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 	return d
 }
 
-// stillOpen lists the unfinished matches, nothing for none.
+// stillOpen returns the list of unfinished matches; nothing where all are finished.
 func stillOpen(open []string, in lang.Lang) []doc.Block {
 	if len(open) == 0 {
 		return nil
@@ -111,7 +124,7 @@ type standingWriter struct {
 	in lang.Lang
 }
 
-// games names the league's games.
+// games returns the names of the league's games.
 func (w standingWriter) games() string {
 	some := w.Standing.Settings.Games
 	if len(some) == 0 {
@@ -155,7 +168,7 @@ func (w standingWriter) table() *doc.Table {
 
 func (w standingWriter) entries() []doc.Block { return w.entriesUnder(textEntriesHead) }
 
-// entriesUnder lists the entries under a heading, nothing for none.
+// entriesUnder returns the entries under a heading; nothing for no entries.
 func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 	var blocks []doc.Block
 	for _, e := range w.Entries {

@@ -67,7 +67,7 @@ func (w standingWriter) columns() []standingColumn {
 	return all
 }
 
-// entryColumns adds what did not come from matches, each in its column, only where there is any.
+// entryColumns adds a column for each kind of entry that the league has beside its matches.
 func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, func(league.Row) string)) {
 	rows := w.Standing.Rows
 	if !anyRow(rows, func(r league.Row) bool { return r.HasEntries }) {

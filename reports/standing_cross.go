@@ -8,10 +8,10 @@ import (
 	"arbitro/scoring/league"
 )
 
-// crossed is how many players a cross-table shows: those further down would leave no room for the first.
+// crossed is the greatest number of players in a cross-table: more would leave no room for the first.
 const crossed = 40
 
-// cross is the table of everybody against everybody, by rank.
+// cross returns the table of everybody against everybody, by rank.
 func (w standingWriter) cross() *doc.Table {
 	rows := w.Standing.Rows[:min(len(w.Standing.Rows), crossed)]
 	persons := make([]league.Person, len(rows))
@@ -46,7 +46,7 @@ func meeting(m league.Meeting, self bool) string {
 	return strconv.Itoa(m.Ahead) + "–" + strconv.Itoa(m.Behind)
 }
 
-// ratings is everybody's rating in each game and over all.
+// ratings returns everybody's rating in each game and over all.
 func (w standingWriter) ratings() *doc.Table {
 	t := &doc.Table{
 		Keep: 1, Key: textRatingsKey.In(w.in),

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -83,6 +84,11 @@ func (o *Output) Check() error {
 	}
 	o.App.Settings.Paper = o.paper
 	return nil
+}
+
+// ToFile reports whether a file was asked for.
+func (o *Output) ToFile() bool {
+	return slices.ContainsFunc(o.formats(), func(to format) bool { return to.path != "" })
 }
 
 // Write makes the document and writes it to each file that was asked for, else to the screen. The argument of make

@@ -7,7 +7,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Answer is what somebody answered, or had typed when they left the question.
+// Answer holds an answer, or the text typed so far by somebody who left the question.
 type Answer struct {
 	Values []string // a value for each field, in the question's order
 	Raw    string   // a line of play that was typed instead; Values then hold what stood in the form
@@ -100,7 +100,7 @@ func (q Question) Start() []string {
 // First returns the field to begin with.
 func (q Question) First() int { return max(0, min(q.At, len(q.Fields)-1)) }
 
-// Refusal returns the first thing that is wrong with the values, and its field; -1 for the form as a whole.
+// Refusal returns the first error in the values, and its field; -1 for the form as a whole.
 func (q Question) Refusal(values []string) (int, error) {
 	for i, f := range q.Fields {
 		if err := f.Refusal(values[i]); err != nil {
@@ -116,7 +116,7 @@ func (q Question) Refusal(values []string) (int, error) {
 	return -1, nil
 }
 
-// Refusal returns what is wrong with a value of the field; nil for a value that will do.
+// Refusal returns an error for a value that the field does not take; nil for a good value.
 func (f Field) Refusal(value string) error {
 	if f.Kind == Choice && f.option(value) < 0 {
 		return lang.Errorf(noOption, value)

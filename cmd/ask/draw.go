@@ -57,7 +57,8 @@ func (f *form) draw(columns, height int) []string {
 		all[spacePart] = section{lines: []string{""}}
 	}
 	if f.q.Clock != nil {
-		all[clockPart] = section{lines: styled(t.fail.Render, []string{Cut(f.q.Clock.say(time.Now()), columns)}), least: 1}
+		clock := []string{Cut(f.q.Clock.say(time.Now()), columns)}
+		all[clockPart] = section{lines: styled(t.fail.Render, clock), least: 1}
 	}
 	all[titlePart] = section{lines: styled(t.title.Render, textLines(f.q.Title, columns, wrapped)), least: 1}
 	help := strings.Trim(f.q.Help+"\n"+cleanBlock(e.Help), "\n")

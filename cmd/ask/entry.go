@@ -126,7 +126,7 @@ func (e *entry) press(msg tea.KeyMsg) {
 	}
 }
 
-// short carries out a shortcut. It reports whether msg was a shortcut, and whether it answers the field.
+// short handles a shortcut. It reports whether msg was a shortcut, and whether the shortcut answers the field.
 func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 	switch e.Kind {
 	case Choice, Choices:

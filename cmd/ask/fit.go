@@ -19,7 +19,7 @@ func total(sections []section) int {
 
 // fit cuts the sections so that all of them together have no more lines than the screen. First each section gets the
 // least it needs, in the order of keep; the lines left go to the sections in the order of grow. Both orders name every
-// section. Given is how many lines each section got.
+// section. Given holds the number of lines of each section.
 func fit(sections []section, keep, grow []int, height int) (all []string, given []int) {
 	given = make([]int, len(sections))
 	serve := func(i, want int) {
@@ -39,7 +39,7 @@ func fit(sections []section, keep, grow []int, height int) (all []string, given 
 	return all, given
 }
 
-// more stands in the place of lines that are out of sight.
+// more replaces lines that are out of sight.
 const more = "…"
 
 // cut returns n lines of the section around its anchor. Of three lines or more, the first and the last show that

@@ -61,7 +61,7 @@ func (f *form) values() []string {
 	return all
 }
 
-// changed renews what stands beside the fields.
+// changed renews the text under the form and the offers.
 func (f *form) changed() {
 	f.live = cleanBlock(f.q.Said(f.values()))
 	f.offers = nil
@@ -82,7 +82,7 @@ func (f *form) move(to int) {
 	f.changed()
 }
 
-// press carries out one key; all of it is done when press returns.
+// press handles one key. Everything that the key does has happened when press returns.
 func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	k, e := f.keys, f.entries[f.at]
 	switch {
@@ -109,12 +109,9 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	case key.Matches(msg, k.next):
 		return f.enter()
 	case key.Matches(msg, k.tab):
-		if done := complete(e.text, f.offers); e.Kind == Text && done != e.text {
-			e.set(done)
-			f.changed()
-			break
+		if !f.complete(e) {
+			f.move(f.at + 1)
 		}
-		f.move(f.at + 1)
 	case key.Matches(msg, k.previous), vertical && key.Matches(msg, k.up):
 		f.move(f.at - 1)
 	case vertical && key.Matches(msg, k.down):
@@ -131,6 +128,17 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		f.changed()
 	}
 	return reply{}, false
+}
+
+// complete completes the typed text as far as the offers agree. It reports false where there is nothing to add.
+func (f *form) complete(e *entry) bool {
+	text := complete(e.text, f.offers)
+	if e.Kind != Text || text == e.text {
+		return false
+	}
+	e.set(text)
+	f.changed()
+	return true
 }
 
 // enter leaves the field with the cursor; from the last field it returns the answer.
@@ -200,7 +208,7 @@ func (f *form) bindings() []key.Binding {
 	return append(all, k.pause)
 }
 
-// pressed returns the sign that a key is. Only in an empty text are keys signs.
+// pressed returns the sign of a key, "" for any other key. Keys are signs only in an empty text field.
 func (f *form) pressed(msg tea.KeyMsg) string {
 	if e := f.entries[f.at]; e.Kind != Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
 		return ""

@@ -117,7 +117,9 @@ func (f *Forms) start() {
 	var program *tea.Program
 	in := watched(f.in, func() { program.Send(goneMsg{}) })
 	// Bubbletea's own handler of signals waits for ever where a signal comes while Close ends the program.
-	program = tea.NewProgram(f.screen, tea.WithInput(in), tea.WithOutput(f.out), tea.WithAltScreen(), tea.WithoutSignalHandler())
+	program = tea.NewProgram(
+		f.screen, tea.WithInput(in), tea.WithOutput(f.out), tea.WithAltScreen(), tea.WithoutSignalHandler(),
+	)
 	ended := make(chan struct{})
 	f.program, f.ended = program, ended
 	go func() {

@@ -91,9 +91,11 @@ func newKeys(l lang.Lang) keyMap {
 // fields returns the keys that huh's fields handle themselves; they have no others.
 func (k keyMap) fields() *huh.KeyMap {
 	return &huh.KeyMap{
-		Select:      huh.SelectKeyMap{Up: k.up, Down: k.down, GotoTop: k.first, GotoBottom: k.end},
-		MultiSelect: huh.MultiSelectKeyMap{Up: k.up, Down: k.down, GotoTop: k.first, GotoBottom: k.end, Toggle: k.toggle},
-		Confirm:     huh.ConfirmKeyMap{Toggle: k.flip},
+		Select: huh.SelectKeyMap{Up: k.up, Down: k.down, GotoTop: k.first, GotoBottom: k.end},
+		MultiSelect: huh.MultiSelectKeyMap{
+			Up: k.up, Down: k.down, GotoTop: k.first, GotoBottom: k.end, Toggle: k.toggle,
+		},
+		Confirm: huh.ConfirmKeyMap{Toggle: k.flip},
 	}
 }
 

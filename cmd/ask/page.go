@@ -7,14 +7,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// page is what the screen holds: a question, or something to read.
+// page is the content of the screen: a question, or a text to read.
 type page interface {
 	press(tea.KeyMsg) (reply, bool) // carries out a key; true when the page is done
 	draw(columns, height int) []string
 	resize(columns int)
 }
 
-// reply is what a page ends with.
+// reply is the result with which a page ends.
 type reply struct {
 	answer Answer
 	err    error

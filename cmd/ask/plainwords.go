@@ -32,7 +32,7 @@ var (
 	noneWord  = lang.Text{It: "nessuno", En: "none"}
 )
 
-// command is what a line asks for instead of answering.
+// command is a request typed on a line instead of an answer.
 type command uint8
 
 const (
@@ -59,7 +59,7 @@ func (p *Lines) command(f Field, line string) command {
 	return noCommand
 }
 
-// promptFor returns what stands before the answer: the label, what may be typed, what an empty line means.
+// promptFor returns the prompt: the label, what may be typed, and the meaning of an empty line.
 func (p *Lines) promptFor(q Question, f Field) string {
 	label := cleanLine(f.Label)
 	if label == "" {
@@ -86,7 +86,7 @@ func (p *Lines) promptFor(q Question, f Field) string {
 	return prompt + ": "
 }
 
-// now returns what an empty line means, as it would be typed.
+// now returns the meaning of an empty line, as people would type it.
 func (p *Lines) now(f Field) string {
 	all := marks(f.Options)
 	switch f.Kind {

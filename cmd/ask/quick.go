@@ -14,7 +14,7 @@ type Quick struct {
 	Label string // what it does, in a word or two
 }
 
-// Sign returns the sign that a typed key or line is, "" for anything else.
+// Sign returns the sign of a typed key or line, "" for any other text.
 func (q Question) Sign(typed string) string {
 	if slices.ContainsFunc(q.Quick, func(k Quick) bool { return k.Key == typed }) {
 		return typed
@@ -22,7 +22,7 @@ func (q Question) Sign(typed string) string {
 	return ""
 }
 
-// instead returns the answer that a typed line gives without answering: a line of play, or a sign.
+// instead returns the Answer for a line that is no answer to the field: a line of play, or a sign.
 func (q Question) instead(values []string, at int, line string) (Answer, bool) {
 	a := q.Answer(values, at)
 	if q.Raw(q.Fields[at], line) {

@@ -127,7 +127,8 @@ func (f Field) find(word string) (int, error) {
 		func(o Option) string { return o.Value },
 		func(o Option) string { return o.Label },
 	} {
-		if i := slices.IndexFunc(f.Options, func(o Option) bool { return Fold(part(o)) == want }); i >= 0 && want != "" {
+		is := func(o Option) bool { return Fold(part(o)) == want }
+		if i := slices.IndexFunc(f.Options, is); i >= 0 && want != "" {
 			return i, nil
 		}
 	}

@@ -30,7 +30,7 @@ type screen struct {
 // aheadLimit is how many keys wait for the next question.
 const aheadLimit = 4096
 
-// What Forms says to the screen.
+// The messages from Forms to the screen.
 type (
 	askMsg struct {
 		q  Question
@@ -168,7 +168,7 @@ func parted(msg tea.KeyMsg) []tea.KeyMsg {
 	return all
 }
 
-// tickMsg says that another second of a form's clock is gone.
+// tickMsg reports that another second of a form's clock is gone.
 type tickMsg struct{ of *form }
 
 // tick waits for the next second of the open form's clock; nil where no clock runs.

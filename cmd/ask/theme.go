@@ -15,8 +15,8 @@ import (
 // selector stands before the option that the cursor is on.
 const selector = "> "
 
-// theme is how a screen looks. A sign or bold type says everything that a colour says. The colours are the terminal's
-// own, which its user has chosen for a light or a dark background.
+// theme holds the styles of a screen. Whatever a colour shows, a sign or bold type shows too. The colours are the
+// terminal's own, which its user has chosen for a light or a dark background.
 type theme struct {
 	huh                        *huh.Theme
 	title, faint, strong, fail lipgloss.Style

@@ -5,21 +5,19 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
-	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
-	"arbitro/scoring"
+	"arbitro/reports"
 )
 
 var (
 	textFrom    = lang.Text{It: "Fonte: %s (%v)", En: "Source: %s (%v)"}
 	textShort   = lang.Text{It: "In breve: %s", En: "In short: %s"}
 	textExample = lang.Text{It: "Esempio:", En: "Example:"}
-	textScored  = lang.Text{It: "punti: %s", En: "points: %s"}
 )
 
-// articleWidth is the width of an article's text.
+// articleWidth is the measure of an article's text.
 const articleWidth = 78
 
 // show prints the first articles in full, and lists the rest.
@@ -44,56 +42,22 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 	return nil
 }
 
-// exampleText returns an article's example for people: the lines of play and the house rules with their numbers. Below
-// a line stand the referee's rulings on it and the points of a round that it ends.
-func exampleText(article *rulebook.Article, in lang.Lang) string {
-	records := referee.NewRecords(strings.NewReader(article.Example()), games.Find)
-	if !records.Next() || records.Err() != nil {
-		return article.Example()
-	}
-	m := records.Match()
-	under := map[int][]string{}
-	for _, r := range m.Rulings() {
-		under[r.Line] = append(under[r.Line], m.Sentence(r, in))
-	}
-	lines := strings.Split(strings.TrimSpace(article.Example()), "\n")
-	for i, r := range m.Rounds() {
-		last := len(lines)
-		if i+1 < len(m.Rounds()) {
-			last = m.Rounds()[i+1].From - 1
-		} else if from := m.OpenFrom(); from > r.From {
-			last = from - 1
-		}
-		if !r.Void {
-			under[last] = append(under[last], scored(m, r.Round, in))
-		}
+// exampleText returns an article's example in numbered lines, with the referee's comments under them.
+func exampleText(a *rulebook.Article, in lang.Lang) string {
+	name, _, _ := strings.Cut(a.ID, ".")
+	g, known := games.Find(name)
+	if !known {
+		return a.Example()
 	}
 	var b strings.Builder
-	for i, line := range lines {
-		if words := strings.Fields(line); len(words) == 0 || words[0] == "game" || words[0] == "player" {
-			continue
-		}
-		fmt.Fprintf(&b, "%4d  %s\n", i+1, line)
-		for _, said := range under[i+1] {
-			said = strings.ReplaceAll(app.Wrap(said, articleWidth-8), "\n", "\n        ")
-			fmt.Fprintf(&b, "      > %s\n", said)
+	for _, line := range reports.ExampleOf(a, g, in) {
+		fmt.Fprintf(&b, "%4d  %s\n", line.Number, line.Text)
+		for _, comment := range line.Comments {
+			comment = strings.ReplaceAll(app.Wrap(comment, articleWidth-8), "\n", "\n        ")
+			fmt.Fprintf(&b, "      > %s\n", comment)
 		}
 	}
 	return b.String()
-}
-
-// scored returns a round's points, with the reason if the game can explain them.
-func scored(m *referee.Match, r scoring.Round, in lang.Lang) string {
-	names, points := make([]string, len(r.Points)), make([]string, len(r.Points))
-	for seat, n := range r.Points {
-		names[seat] = m.Roster().Name(seat)
-		points[seat] = fmt.Sprintf("%s %d", names[seat], n)
-	}
-	said := textScored.Fill(in, strings.Join(points, ", "))
-	if m.Game().Explain != nil {
-		said += ". " + m.Game().Explain(r, names, in)
-	}
-	return said
 }
 
 // articleJSON is an article as `rules --json` prints it.
@@ -110,12 +74,11 @@ type articleJSON struct {
 
 func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 	all := make([]articleJSON, 0, len(found))
-	for _, article := range found {
+	for _, a := range found {
 		in := o.app.Lang
 		all = append(all, articleJSON{
-			ID: article.ID, Kind: article.Kind().In(in), Title: article.Title().In(in),
-			Short: article.Short().In(in), Text: article.Text().In(in),
-			Example: article.Example(), Source: article.Source().In(in),
+			ID: a.ID, Kind: a.Kind().In(in), Title: a.Title().In(in), Short: a.Short().In(in), Text: a.Text().In(in),
+			Example: a.Example(), Source: a.Source().In(in),
 		})
 	}
 	return o.app.SayJSON(all)

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -14,44 +15,46 @@ import (
 )
 
 var (
-	textRules = lang.Text{
-		It: "il regolamento: un articolo, o una ricerca",
-		En: "the rulebook: an article, or a search",
-	}
+	textRules     = lang.Text{It: "il regolamento: un articolo, o una ricerca", En: "the rulebook: an article, or a search"}
 	textRulesLong = lang.Text{
 		It: "Con il solo gioco elenca gli articoli; con un articolo (istinto.follow) lo mostra; con altre parole li " +
-			"cerca, i più adatti per primi.",
+			"cerca, i più adatti per primi. Con --pdf o --html scrive il regolamento di un gioco come libretto da " +
+			"stampare, e con --csv l'elenco dei suoi articoli.",
 		En: "With the game alone it lists the articles; with an article (istinto.follow) it shows it; with other " +
-			"words it searches, the best first.",
+			"words it searches, the best first. With --pdf or --html it writes the rulebook of one game as a booklet " +
+			"to print, and with --csv the list of its articles.",
 	}
-	textNoArticle = lang.Text{
-		It: "nessun articolo parla di «%s»: provate con altre parole",
-		En: "no article speaks of \"%s\": try other words",
-	}
-	textOptions  = lang.Text{It: "Regole della casa che si possono scegliere", En: "House rules that can be chosen"}
-	textArticles = lang.Text{It: "%s: il regolamento\n", En: "%s: the rulebook\n"}
+	textNoArticle = lang.Text{It: "nessun articolo parla di «%s»: provate con altre parole", En: "no article speaks of \"%s\": try other words"}
+	textOptions   = lang.Text{It: "Regole della casa che si possono scegliere", En: "House rules that can be chosen"}
+	textArticles  = lang.Text{It: "%s: il regolamento\n", En: "%s: the rulebook\n"}
 )
 
-// rulesAtOnce is how many articles a search shows in full. The rest is listed.
+// rulesAtOnce is how many articles a search shows in full; of more, the rest is listed.
 const rulesAtOnce = 3
 
 type rulesOptions struct {
-	app  *app.App
-	json bool
+	app    *app.App
+	out    app.Output
+	league string
+	json   bool
 }
 
-// NewRules returns the command that shows, lists and searches the rulebook.
 func NewRules(a *app.App) *cobra.Command {
-	o := &rulesOptions{app: a}
+	o := &rulesOptions{app: a, out: app.Output{App: a}}
 	c := &cobra.Command{
 		Use: "rules [GAME] [WORDS...]", Short: a.Say(textRules), Long: a.Say(textRulesLong),
-		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
+		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
 	}
+	o.out.Flags(c)
+	c.Flags().StringVar(&o.league, "league", "", a.Say(textFlagHouse))
 	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
 	return c
 }
 
-func (o *rulesOptions) run(args []string) error {
+func (o *rulesOptions) run(ctx context.Context, args []string) error {
+	if err := o.out.Check(); err != nil {
+		return err
+	}
 	shelf := games.All
 	var noGame error
 	if len(args) > 0 {
@@ -65,6 +68,9 @@ func (o *rulesOptions) run(args []string) error {
 		}
 		noGame = err
 	}
+	if o.league != "" || o.out.ToFile() {
+		return o.booklet(ctx, shelf, args, noGame)
+	}
 	if len(args) == 0 {
 		return o.list(shelf)
 	}
@@ -72,12 +78,12 @@ func (o *rulesOptions) run(args []string) error {
 	for _, g := range shelf {
 		articles = append(articles, g.Rules.All()...)
 	}
-	if article, ok := rulebook.Find(articles, args[0]); ok && len(args) == 1 {
-		return o.show([]*rulebook.Article{article})
+	if a, ok := rulebook.Find(articles, args[0]); ok && len(args) == 1 {
+		return o.show([]*rulebook.Article{a})
 	}
 	found := rulebook.Search(articles, strings.Fields(strings.Join(args, " ")), o.app.Lang)
 	switch {
-	case len(found) == 0 && len(args) == 1 && noGame != nil: // the word was probably meant as a game
+	case len(found) == 0 && len(args) == 1 && noGame != nil: // the word was meant for a game, as likely as not
 		return noGame
 	case len(found) == 0:
 		return app.Wrong(textNoArticle, strings.Join(args, " "))
@@ -85,7 +91,7 @@ func (o *rulesOptions) run(args []string) error {
 	return o.show(found)
 }
 
-// list prints the articles of games, and their house rules.
+// list lists the articles of games, and their options.
 func (o *rulesOptions) list(shelf []*referee.Game) error {
 	a := o.app
 	if o.json {
@@ -108,7 +114,6 @@ func (o *rulesOptions) list(shelf []*referee.Game) error {
 	return nil
 }
 
-// optionUse returns how a house rule is written, with its values or its default.
 func optionUse(opt referee.Option) string {
 	if opt.Values != nil {
 		return opt.Key + " " + strings.Join(opt.Values, "|")

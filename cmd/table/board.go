@@ -74,13 +74,13 @@ func (v View) lastRulings() []referee.Ruling {
 	return slices.DeleteFunc(slices.Clone(all), func(r referee.Ruling) bool { return r.Line != last })
 }
 
-// counting reports whether the round waits only for what is counted after the cards: then it is nobody's turn.
+// counting reports whether the round waits only for counts after the last card: then it is nobody's turn.
 func (c Composer) counting() bool {
 	due := c.Due()
 	return c.Tallying() || len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
 }
 
-// boardTitle names the match and the round.
+// boardTitle returns the line that names the match and the round.
 func (v View) boardTitle() string {
 	m := v.Match
 	parts := []string{m.Game().Title.In(v.Lang)}
@@ -97,7 +97,7 @@ func (v View) boardTitle() string {
 	return strings.Join(parts, " · ")
 }
 
-// outcome says that the match is over, and who has won.
+// outcome returns the line that says the match is over and who has won.
 func (v View) outcome() string {
 	var won []string
 	for _, w := range v.Match.Winners() {
@@ -112,7 +112,7 @@ func (v View) outcome() string {
 	return v.say(textOver) + ": " + v.say(textWinners, strings.Join(won, ", "))
 }
 
-// counted returns how many rounds count so far.
+// counted returns the number of rounds that count so far.
 func counted(m *referee.Match) int {
 	n := 0
 	for _, r := range m.Rounds() {
@@ -123,7 +123,7 @@ func counted(m *referee.Match) int {
 	return n
 }
 
-// standings is the table of players.
+// standings returns the table of players.
 func (b board) standings() string {
 	m, columns := b.Match, b.Match.Game().Columns
 	if b.round.Detail == nil {
@@ -170,7 +170,7 @@ func (b board) standings() string {
 	return laidOut
 }
 
-// row is the row of one player.
+// row returns the row of one player.
 func (b board) row(seat int, columns []referee.Column) []string {
 	m := b.Match
 	row := []string{b.marks(seat), ask.Cut(m.Roster().Name(seat), 24)}
@@ -199,7 +199,7 @@ func points(g *referee.Game, n int) string {
 	return strconv.Itoa(n)
 }
 
-// marks shows who deals and whose turn it is.
+// marks returns the signs of the dealer and of whose turn it is.
 func (b board) marks(seat int) string {
 	marks := ""
 	if b.round.Dealer == seat && (b.open || b.round.Detail != nil) {
@@ -211,7 +211,7 @@ func (b board) marks(seat int) string {
 	return marks
 }
 
-// table says what lies on the table.
+// table returns the line that says what lies on the table.
 func (b board) table() string {
 	if !b.seen {
 		return ""

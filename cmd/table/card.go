@@ -62,7 +62,7 @@ func (c Composer) card(e referee.Expectation, compose func(typed string) (string
 	return f
 }
 
-// sample shows how a card out of turn is typed, of a player who has not played to the trick.
+// sample returns an example of a card out of turn, played by a player who has not played to the trick yet.
 func (s spelling) sample(e referee.Expectation) string {
 	m := s.match
 	scene, _ := m.Scene()
@@ -78,7 +78,7 @@ func (s spelling) sample(e referee.Expectation) string {
 	return m.Roster().IDs()[other] + " " + s.code(int(e.Words[1].Values[0]))
 }
 
-// understood says what a short code was taken for, with the card's name, before it is recorded.
+// understood returns the meaning of a short code, with the card's name, before the card is recorded.
 func (v View) understood(line string) string {
 	m, words := v.Match, fields(line)
 	if seat, ok := m.Roster().Find([]byte(words[1])); ok && len(words) == 3 {
@@ -89,7 +89,7 @@ func (v View) understood(line string) string {
 	return v.said([]byte(line))
 }
 
-// suggest completes a short code with what is legal and unseen, and a player's name before it.
+// suggest completes a short code with the legal cards not seen yet, and the name of a player before it.
 func (s spelling) suggest(e referee.Expectation, before []string, word string) []string {
 	all := s.cardsLike(e.Words[1:2], word)
 	if len(before) == 0 && len(word) > 1 {

@@ -15,7 +15,7 @@ var (
 	textOnLine     = lang.Text{It: "%s (riga %d)", En: "%s (line %d)"}
 )
 
-// chapter is what was written in one round, or before the first.
+// chapter holds the lines of one round, or the lines before the first round.
 type chapter struct {
 	title   string
 	entries []entry
@@ -29,7 +29,7 @@ type entry struct {
 	together bool
 }
 
-// chapters parts the log's lines that can be corrected by round.
+// chapters groups by round the lines of the log that can be corrected.
 func (v View) chapters() []chapter {
 	m := v.Match
 	all := []chapter{{title: v.say(textHead)}}

@@ -21,7 +21,7 @@ var (
 	}
 )
 
-// choicesOf gathers what word i may be in any of the expectations, and whether one of them goes without it.
+// choicesOf returns what word i may be in any of the expectations, and whether an expectation omits the word.
 func choicesOf(may []referee.Expectation, i int) (all []referee.Choice, without bool) {
 	for _, e := range may {
 		if i < len(e.Words) {
@@ -47,7 +47,7 @@ func valuesOf(choices []referee.Choice, least, most int) []int32 {
 	return all
 }
 
-// manyValues is more than anybody could choose from.
+// manyValues is the number of values from which nobody could choose any more.
 const manyValues = 1000
 
 // textsOf returns the texts that the choices name.
@@ -59,7 +59,7 @@ func textsOf(choices []referee.Choice) []string {
 	return all
 }
 
-// inHalves refuses text that is no number of points, in halves, within the word's range.
+// inHalves returns an error for text that is no number of points, in halves, within the word's range.
 func inHalves(value string, w play.Word) error {
 	n, ok := play.ReadHalf([]byte(strings.TrimSpace(value)))
 	if !ok || int(n) < w.Min || int(n) > w.Max {
@@ -68,7 +68,7 @@ func inHalves(value string, w play.Word) error {
 	return nil
 }
 
-// signed refuses text that is no whole number of points.
+// signed returns an error for text that is no whole number of points.
 func signed(value string) error {
 	if n, err := strconv.Atoi(strings.TrimSpace(value)); err != nil || n > mostPoints || n < -mostPoints {
 		return lang.Errorf(textSigned)

@@ -38,7 +38,7 @@ var (
 	}
 )
 
-// signs are the signs that do something at once.
+// signs returns the signs that do something at once.
 func (t *table) signs() []ask.Quick {
 	signs := []ask.Quick{{Key: undoKey, Label: t.say(textUndoSign)}}
 	if t.match().Game().Clock != nil {
@@ -50,7 +50,7 @@ func (t *table) signs() []ask.Quick {
 	return signs
 }
 
-// atOnce does what a sign is for.
+// atOnce carries out a sign.
 func (t *table) atOnce(ctx context.Context, sign string) error {
 	do := map[string]func(context.Context) error{undoKey: t.undo, clockKey: t.clock, opinionKey: menu{t}.opinion}[sign]
 	err := t.act(func() error { return do(ctx) })
@@ -68,7 +68,7 @@ func (t *table) running() *timer {
 	return t.timer
 }
 
-// countdown is the clock of a question; nil where none runs.
+// countdown returns the clock of a question; nil where none runs.
 func (t *table) countdown() *ask.Countdown {
 	running := t.running()
 	if running == nil {
@@ -83,8 +83,8 @@ func (t *table) countdown() *ask.Countdown {
 	}
 }
 
-// clock starts the clock for the player whom everybody waits for. When it runs already, clock says for how long; once
-// the time is up it asks whether that is to be recorded.
+// clock starts the clock for the player whom everybody waits for. Where the clock runs already, clock shows how much
+// time has gone; where the time is up, clock asks whether to record that.
 func (t *table) clock(ctx context.Context) error {
 	m := t.match()
 	rule, running := m.Game().Clock, t.running()

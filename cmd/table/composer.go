@@ -35,10 +35,10 @@ var (
 
 func (v View) say(t lang.Text, args ...any) string { return t.Fill(v.Lang, app.Args(args)...) }
 
-// said says a line of the record in plain words.
+// said returns a line of the record in plain words.
 func (v View) said(text []byte) string { return v.Match.Say(text, v.Lang) }
 
-// ruling says what the referee has ruled, with its article, and what the earlier line was that it speaks of.
+// ruling returns a ruling in plain words, with its article and with the earlier line that it concerns.
 func (v View) ruling(r referee.Ruling) string {
 	said := v.say(textArticle, v.Match.Sentence(r, v.Lang), r.Article.ID)
 	if text, stands := standing(v.Match, r.Since); stands {
@@ -47,7 +47,7 @@ func (v View) ruling(r referee.Ruling) string {
 	return said
 }
 
-// rulings says those rulings whose line stands and which are wanted, each with its line.
+// rulings returns in plain words the wanted rulings whose line stands, each with its line.
 func (v View) rulings(wanted func(referee.Ruling) bool) []string {
 	var all []string
 	for _, r := range v.Match.Rulings() {
@@ -58,7 +58,7 @@ func (v View) rulings(wanted func(referee.Ruling) bool) []string {
 	return all
 }
 
-// title is the question of an expectation, with the player's name where it concerns a single player.
+// title returns the question of an expectation, with the player's name where it concerns a single player.
 func (v View) title(e referee.Expectation) string {
 	how := v.Match.Game().AskOf(e.Verb)
 	if who := e.Who(v.Match.Game().Grammar); who != referee.Nobody && how.Named() {
@@ -67,9 +67,9 @@ func (v View) title(e referee.Expectation) string {
 	return how.Bare(v.Lang)
 }
 
-// audible keeps of some rulings those that the table may read now. Where the referee speaks, it keeps all. Of a quiet
-// referee it keeps what somebody has asked for by accusing or by reporting an error, what becomes of that later, and
-// what has no effect although it was said.
+// audible returns the rulings that the table may read now: all of them where the referee speaks. Of a quiet referee the
+// table reads the rulings that somebody asked for by an accusation or a report of an error, the rulings that follow
+// from these, and the rulings that a line has no effect.
 func (v View) audible(rulings []referee.Ruling) []referee.Ruling {
 	if !v.Quiet {
 		return rulings

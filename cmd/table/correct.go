@@ -54,7 +54,7 @@ type correction struct {
 	lines []string // so far
 }
 
-// carryOut asks for entries and how they should have been until the record adds up, and says which totals have moved.
+// carryOut asks for entries and their corrections until the record adds up, and shows which totals have moved.
 func (k correction) carryOut(ctx context.Context) error {
 	for {
 		more, err := k.entry(ctx)
@@ -84,7 +84,7 @@ func (k correction) carryOut(ctx context.Context) error {
 	}
 }
 
-// moved says which totals a correction moves.
+// moved returns the sentence that names the totals which a correction moves.
 func (k correction) moved(after *referee.Match) string {
 	was, is := k.match().Totals(), after.Totals()
 	var moved []string
@@ -99,7 +99,7 @@ func (k correction) moved(after *referee.Match) string {
 	return k.say(textMoved, strings.Join(moved, ", "))
 }
 
-// entry asks for one entry and how it should have been, and returns the lines that say so.
+// entry asks for one entry and how it should have been, and returns the lines that correct it.
 func (k correction) entry(ctx context.Context) ([]string, error) {
 	for {
 		e, err := k.whichEntry(ctx)
@@ -177,7 +177,9 @@ func (k correction) anew(ctx context.Context, e entry) ([]string, error) {
 	q := ask.Question{Title: k.say(textWhatWith, n, said)}
 	switch what {
 	case "strike":
-		return k.because(ctx, q, func(_ []string, why string) ([]string, error) { return []string{strike(n, why)}, nil })
+		return k.because(ctx, q, func(_ []string, why string) ([]string, error) {
+			return []string{strike(n, why)}, nil
+		})
 	case "restore":
 		return k.because(ctx, q, func(_ []string, why string) ([]string, error) {
 			return []string{amend(n, why, withoutComment(text))}, nil
@@ -194,7 +196,7 @@ func (k correction) anew(ctx context.Context, e entry) ([]string, error) {
 	})
 }
 
-// whatWith asks what is to be done with a line: "change", "strike", or "restore" for a line that was struck.
+// whatWith asks what to do with a line: "change", "strike", or "restore" for a line that was struck.
 func (k correction) whatWith(ctx context.Context, n int, said string, stands, changeable bool) (string, error) {
 	var options []ask.Option
 	if changeable {

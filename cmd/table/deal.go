@@ -20,7 +20,7 @@ var (
 	keyPlay  = lang.Text{It: "g", En: "p"}
 )
 
-// modeKey is the field that holds how a round is recorded, and its values.
+// modeKey is the key of the field for how a round is recorded; the other constants are the field's values.
 const (
 	modeKey = "how"
 	byTally = "tally"
@@ -78,7 +78,7 @@ func nextDealer(m *referee.Match) int {
 	return (last.Dealer + 1) % m.Roster().Len()
 }
 
-// dealTitle is the question who begins the round, in the game's own words where it has any.
+// dealTitle returns the question of who begins the round, in the game's own words where it has any.
 func (c Composer) dealTitle() (title string, own bool) {
 	for _, how := range c.Match.Game().Asks {
 		if how.Verb == play.Deal {
@@ -93,7 +93,7 @@ func (c Composer) ModeQuestion(usual referee.Mode) ask.Question {
 	return ask.Question{Title: c.say(textHowThis), Fields: []ask.Field{c.modeField("", usual)}}
 }
 
-// modeField is the choice between the ways in which a round can be recorded.
+// modeField returns the choice between the ways in which a round can be recorded.
 func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 	f := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byTally, Options: []ask.Option{
 		{Label: c.say(textByTally), Value: byTally, Key: c.say(keyTally)},

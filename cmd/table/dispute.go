@@ -20,10 +20,7 @@ var (
 		En: "A few words, such as \"played out of turn\".",
 	}
 	textAnswer  = lang.Text{It: "La risposta dell'arbitro", En: "The referee's answer"}
-	textInShort = lang.Text{
-		It: "In breve: chi non rispetta la regola commette un'infrazione. %s",
-		En: "In short: whoever breaks the rule commits an infraction. %s",
-	}
+	textInShort = lang.Text{It: "In breve: %s", En: "In short: %s"}
 	textSeen    = lang.Text{It: "In questo round l'arbitro ha visto:", En: "In this round the referee has seen:"}
 	textNotSeen = lang.Text{
 		It: "In questo round l'arbitro non ha visto niente del genere.",
@@ -38,7 +35,7 @@ var (
 	textDisputed   = lang.Text{It: "Disputa: %s [%s]", En: "Dispute: %s [%s]"}
 )
 
-// closest is how many articles a dispute offers.
+// closest is the greatest number of articles that a dispute offers.
 const closest = 9
 
 // dispute is a question about the rules, and its answer. The table is nil where no match is open.
@@ -48,8 +45,8 @@ type dispute struct {
 	table *table
 }
 
-// Dispute asks what happened, says what the rules make of it, and puts the outcome into an open match if wanted. A nil
-// game is asked for too, unless a match is open.
+// Dispute asks what happened, shows the rule, and records the outcome in an open match if the people want that. For a
+// nil game it asks for the game too, unless a match is open.
 func (s *Session) Dispute(ctx context.Context, g *referee.Game) error {
 	d := dispute{Session: s, game: g}
 	if err := d.join(ctx); err != nil {
@@ -65,8 +62,8 @@ func (s *Session) Dispute(ctx context.Context, g *referee.Game) error {
 	return d.settle(ctx, article)
 }
 
-// join finds the match that the dispute is about: the open match of the game that was worked on last. Without any, the
-// game is asked for.
+// join finds the match that the dispute is about: the open match of the game with the latest change. Where no match is
+// open, join asks for the game.
 func (d *dispute) join(ctx context.Context) error {
 	open, err := d.Desk.Unfinished(ctx, listed)
 	if err != nil {
@@ -90,44 +87,16 @@ func (d *dispute) join(ctx context.Context) error {
 	return err
 }
 
-// answer is what the rules say: what the referee has seen of it, the answer in short, and the article.
+// answer returns the article, under the rulings that the referee has made by it in this round.
 func (d *dispute) answer(a *rulebook.Article) string {
 	answer := d.articles([]*rulebook.Article{a})
-	if short := d.inShort(a); short != "" {
-		answer = short + "\n\n" + answer
-	}
 	if d.table != nil && a.Speaks() {
 		answer = d.seenOf(a) + "\n\n" + answer
 	}
 	return answer
 }
 
-// inShort says what it costs to break a rule, where that is always the same.
-func (d *dispute) inShort(a *rulebook.Article) string {
-	breaks, cost := false, []string(nil)
-	for _, s := range a.Says() {
-		switch s.Verdict {
-		case rulebook.Upheld, rulebook.Denied:
-			return ""
-		case rulebook.Infraction:
-			if breaks {
-				continue
-			}
-			breaks = true
-			for sentence := range strings.SplitSeq(s.Text.In(d.Lang), ". ") {
-				if !strings.Contains(sentence, "{") {
-					cost = append(cost, sentence)
-				}
-			}
-		}
-	}
-	if cost == nil || a.OfCourse(rulebook.Infraction, false, 0) {
-		return ""
-	}
-	return d.say(textInShort, strings.Join(cost, ". "))
-}
-
-// seenOf says what the referee has ruled by an article in this round, and what came of the lines that were wrong.
+// seenOf returns the rulings of this round by an article, and what came of the lines that were wrong.
 func (d *dispute) seenOf(a *rulebook.Article) string {
 	c := d.table.compose()
 	wrong := map[int]bool{}
@@ -145,7 +114,7 @@ func (d *dispute) seenOf(a *rulebook.Article) string {
 	return d.say(textSeen) + "\n" + strings.Join(seen, "\n")
 }
 
-// board is the board of the match, if there is one.
+// board returns the board of the match; nothing where no match is open.
 func (d *dispute) board() string {
 	if d.table == nil {
 		return ""
@@ -153,11 +122,12 @@ func (d *dispute) board() string {
 	return d.table.compose().Board()
 }
 
-// whichArticle asks for words until one of the articles found is the article that is meant.
+// whichArticle asks for words until the people choose one of the articles found.
 func (d *dispute) whichArticle(ctx context.Context) (*rulebook.Article, error) {
 	for {
 		a, err := d.Asker.Ask(ctx, ask.Question{
-			Board: d.board(), Title: d.say(textDispute), Help: d.say(textDisputeHelp), Fields: []ask.Field{{Key: "words"}},
+			Board: d.board(), Title: d.say(textDispute), Help: d.say(textDisputeHelp),
+			Fields: []ask.Field{{Key: "words"}},
 		})
 		if err != nil {
 			return nil, err
@@ -185,7 +155,7 @@ func (d *dispute) whichArticle(ctx context.Context) (*rulebook.Article, error) {
 	}
 }
 
-// settle puts the outcome of a dispute into the match: as a challenge, a penalty, a void round or a note.
+// settle records the outcome of a dispute: a challenge, a penalty, a void round or a note.
 func (d *dispute) settle(ctx context.Context, article *rulebook.Article) error {
 	t, on := d.table, menu{d.table}
 	m := t.match()
@@ -224,7 +194,7 @@ func (d *dispute) settle(ctx context.Context, article *rulebook.Article) error {
 	return nil
 }
 
-// sayRecorded says what has been recorded from a line on, and what the referee says of it.
+// sayRecorded shows the lines recorded since the line first, and the rulings on them.
 func (d *dispute) sayRecorded(first int) {
 	c := d.table.compose()
 	for n := first; n <= c.Match.Log().Len(); n++ {

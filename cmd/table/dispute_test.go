@@ -28,7 +28,7 @@ func (q *quietTable) dispute(it, en string, more ...Step) (answer string) {
 func TestDisputeFromNothing(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		answer := q.dispute("ha anticipato un jolly", "anticipated a joker")
-		for _, want := range []string{"[dernier.anticipo]", q.say(lang.Text{It: "Sono 3 carte.", En: "That is 3 cards."})} {
+		for _, want := range []string{"[dernier.anticipo]", q.say(lang.Text{It: "costa 3 carte.", En: "costs 3 cards."})} {
 			if !strings.Contains(answer, want) {
 				t.Errorf("%q is not in the answer:\n%s", want, answer)
 			}

@@ -16,8 +16,8 @@ func (c Composer) Due() []referee.Expectation {
 	return c.dueBy(referee.Always) // the round has gone another way than the table meant
 }
 
-// dueBy returns what the match waits for in one way of recording. Where that is nothing, the table may have changed its
-// mind: then it is what the game would take that way.
+// dueBy returns what the match waits for in one way of recording. Where it waits for nothing, the table may have
+// changed the way: then dueBy returns what the game would accept that way.
 func (c Composer) dueBy(mode referee.Mode) []referee.Expectation {
 	var due, may []referee.Expectation
 	for _, e := range c.Match.Expect() {
@@ -72,7 +72,7 @@ func ModeOf(m *referee.Match) referee.Mode {
 	return cmp.Or(mode, before)
 }
 
-// begun reports whether anything of the open round was recorded but its deal, and who sits it out.
+// begun reports whether the open round holds any line beside its deal and who sits out.
 func begun(m *referee.Match) bool {
 	for _, text := range m.Log().All(m.OpenFrom()) {
 		if verb, ok := verbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {

@@ -8,17 +8,17 @@ import (
 	"arbitro/referee"
 )
 
-// halfTyped is what was typed into a question that was left without being recorded: it stands there again where the
-// same question comes next.
+// halfTyped holds the text typed into a question that was left unanswered. The text stands there again where the same
+// question comes next.
 type halfTyped struct {
 	title  string
 	answer ask.Answer
 }
 
-// history is what was answered since the match came to the table, the last answer at the end.
+// history holds the answers since the match came to the table, the last answer at the end.
 type history struct{ entries []entered }
 
-// entered is the lines that one answer was recorded as: a card with its words, or a whole form.
+// entered holds the lines recorded from one answer: a card with its words, or a whole form.
 type entered struct {
 	first, last int
 	typed       *halfTyped // the form, where it was one
@@ -53,7 +53,7 @@ func (h *history) last(m *referee.Match) (lines []int, typed *halfTyped) {
 	return []int{last}, nil
 }
 
-// saidLines says what some lines mean, one after the other; what several lines are about is named once.
+// saidLines returns the meaning of some lines, one after the other. It names their common subject once.
 func (v View) saidLines(lines []int) string {
 	all, before := "", ""
 	for _, n := range lines {

@@ -29,7 +29,7 @@ var (
 	textMatch    = lang.Text{It: "%d · %s · %s · %s", En: "%d · %s · %s · %s"}
 )
 
-// listed is how many matches a screen offers.
+// listed is the greatest number of matches that a screen offers.
 const listed = 9
 
 // Home is the first screen: resume an open match, begin a new match, look up a rule, print a sheet. It ends when
@@ -87,7 +87,7 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	}
 }
 
-// homeOptions is what can be done from the first screen.
+// homeOptions returns what can be done from the first screen.
 func (s *Session) homeOptions(open []desk.Match, sheets bool) []ask.Option {
 	var options []ask.Option
 	for _, m := range open {
@@ -137,7 +137,7 @@ func (s *Session) anySheet(ctx context.Context, done []desk.Match) error {
 	return s.Sheet(ctx, stored)
 }
 
-// open opens a match; without a name, the open match that was worked on last.
+// open opens a match; without a name, the open match with the latest change.
 func (s *Session) open(ctx context.Context, ref string) (*desk.Sitting, error) {
 	if ref == "" {
 		open, err := s.Desk.Unfinished(ctx, 1)
@@ -176,7 +176,7 @@ func seated(m desk.Match) string {
 	return strings.Join(names, ", ")
 }
 
-// Resume resumes a match; without a name, the open match that was worked on last.
+// Resume resumes a match; without a name, the open match with the latest change.
 func (s *Session) Resume(ctx context.Context, ref string) error {
 	stored, err := s.open(ctx, ref)
 	if err != nil {

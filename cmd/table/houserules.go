@@ -84,7 +84,7 @@ func (n *newMatch) chooseRules(ctx context.Context, from referee.Options) (refer
 	return chosen, err
 }
 
-// ruleLines returns the lines that set what differs from the default rules.
+// ruleLines returns the lines that set the options which differ from their defaults.
 func ruleLines(g *referee.Game, o referee.Options) []string {
 	var lines []string
 	for i, opt := range g.Options {
@@ -95,7 +95,7 @@ func ruleLines(g *referee.Game, o referee.Options) []string {
 	return lines
 }
 
-// rulesText says house rules in a few words.
+// rulesText returns house rules in a few words.
 func rulesText(in lang.Lang, g *referee.Game, o referee.Options) string {
 	var parts []string
 	for i, opt := range g.Options {

@@ -26,7 +26,7 @@ var (
 	textNothing = lang.Text{It: "niente", En: "none"}
 )
 
-// lineForm is a line of play that is asked for with a field a word. A word that can be one thing only has no field.
+// lineForm asks for a line of play with a field for each word. A word with a single possible value has no field.
 type lineForm struct {
 	c      Composer
 	shape  play.Shape
@@ -55,7 +55,7 @@ func (c Composer) Accusation(verb play.Verb, was ...string) Form {
 	return c.Words(verb, c.anybody(verb), was...)
 }
 
-// anybody expects a verb of any players, with and without its optional words.
+// anybody returns expectations of a verb from any players, with and without its optional words.
 func (c Composer) anybody(verb play.Verb) []referee.Expectation {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	e := referee.Expectation{Verb: verb}
@@ -105,7 +105,7 @@ func (c Composer) lineForm(verb play.Verb, may []referee.Expectation, was []stri
 	return f
 }
 
-// line makes a line of play of what the fields hold.
+// line composes a line of play from the values of the fields.
 func (f *lineForm) line(values []string) (string, error) {
 	words := slices.Clone(f.fixed)
 	for i, at := range f.at {
@@ -114,7 +114,7 @@ func (f *lineForm) line(values []string) (string, error) {
 	return f.c.spelling().line(f.shape, words)
 }
 
-// said says what the fields mean so far, where they make a line.
+// said returns what the values mean in plain words; nothing where they make no line yet.
 func (f *lineForm) said(values []string) string {
 	line, err := f.line(values)
 	if err != nil {
@@ -123,7 +123,8 @@ func (f *lineForm) said(values []string) string {
 	return f.c.said([]byte(line))
 }
 
-// field makes the field of word i. Where nothing is to be asked it reports false, and the field's value is the word.
+// field returns the field that asks for word i. It reports false where the word is known already: then the field's
+// value is the word.
 func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was string) (field ask.Field, asked bool) {
 	choices, without := choicesOf(may, i)
 	if len(may) > 0 && len(choices) == 0 {
@@ -163,15 +164,19 @@ func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 	default:
 	}
 	if optional && field.Check != nil {
-		check := field.Check
-		field.Check = func(value string) error {
-			if strings.TrimSpace(value) == "" {
-				return nil
-			}
-			return check(value)
-		}
+		field.Check = emptyOr(field.Check)
 	}
 	return field, true
+}
+
+// emptyOr returns a check that also passes an empty value.
+func emptyOr(check func(string) error) func(string) error {
+	return func(value string) error {
+		if strings.TrimSpace(value) == "" {
+			return nil
+		}
+		return check(value)
+	}
 }
 
 // choose makes the field a choice of players or keywords.
@@ -191,7 +196,7 @@ func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choic
 	}
 }
 
-// cards helps with typing one card, or several.
+// cards adds the help and the suggestions for typing cards.
 func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
 	var codes []string
 	for _, word := range fields(field.Value) {
@@ -214,10 +219,12 @@ func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice
 			field.Help = f.c.say(textCardsHelp, c.Count)
 		}
 	}
-	field.Suggest = ask.LastWord(func(_ []string, word string) []string { return f.c.spelling().cardsLike(choices, word) })
+	field.Suggest = ask.LastWord(func(_ []string, word string) []string {
+		return f.c.spelling().cardsLike(choices, word)
+	})
 }
 
-// house asks for the value of a house rule as the rule is, not as two words.
+// house makes a house rule one field for its value, instead of a field for each word.
 func (f *lineForm) house(words []string) {
 	for _, opt := range f.c.Match.Game().Options {
 		if opt.Key != strings.ToLower(words[0]) {
@@ -229,7 +236,7 @@ func (f *lineForm) house(words []string) {
 	}
 }
 
-// optionField asks for one house rule.
+// optionField returns the field that asks for one house rule.
 func optionField(in lang.Lang, opt referee.Option, value string) ask.Field {
 	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Value: value}
 	if opt.Values == nil {

@@ -84,7 +84,9 @@ func (t menu) open(ctx context.Context) error {
 		for i, a := range all {
 			options[i] = ask.Option{Label: a.label, Key: t.say(a.key), Value: strconv.Itoa(i)}
 		}
-		q := ask.Question{Title: t.say(textActions), Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}}}
+		q := ask.Question{
+			Title: t.say(textActions), Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
+		}
 		err := t.act(func() error {
 			a, err := t.ask(ctx, q)
 			if err != nil {
@@ -102,7 +104,7 @@ func (t menu) open(ctx context.Context) error {
 	}
 }
 
-// possible lists what can be done now: the game's own actions first, then what is at hand in every game.
+// possible returns the actions that can be done now: the game's own actions first, then the actions of every game.
 func (t menu) possible() []action {
 	all := t.ofGame()
 	add := func(now bool, label lang.Text, key lang.Text, do func(context.Context) error, args ...any) {
@@ -153,7 +155,7 @@ func (t menu) ofGame() []action {
 	return all
 }
 
-// inMode goes on with the round in another way.
+// inMode records the rest of the round in another way.
 func (t menu) inMode(mode referee.Mode) func(context.Context) error {
 	return func(context.Context) error {
 		t.mode = mode
@@ -177,7 +179,9 @@ func (t menu) penalty(ctx context.Context) error {
 	a, err := t.ask(ctx, ask.Question{
 		Title: t.say(textPenalty),
 		Fields: []ask.Field{
-			who, {Key: "points", Label: t.say(textHowMany), Check: signed}, {Key: "why", Label: t.say(textWhy), Free: true},
+			who,
+			{Key: "points", Label: t.say(textHowMany), Check: signed},
+			{Key: "why", Label: t.say(textWhy), Free: true},
 		},
 	})
 	if err != nil {
@@ -238,7 +242,7 @@ func (t menu) turnVoice(ctx context.Context) error {
 	return errAnew
 }
 
-// opinion shows what a quiet referee has seen in this round, the latest first, and who owes what nobody has noticed.
+// opinion shows the rulings of a quiet referee in this round, the latest first, and the fines that nobody has noticed.
 func (t menu) opinion(ctx context.Context) error {
 	c := t.compose()
 	var parts []string
@@ -258,7 +262,7 @@ func (t menu) opinion(ctx context.Context) error {
 	return t.Asker.Show(ctx, t.say(textSees), strings.Join(parts, "\n\n"))
 }
 
-// undo strikes what was entered last, all lines of it, and says what it was. A form stands there again as it was typed.
+// undo strikes all lines of the last answer and shows what they were. A form stands there again as it was typed.
 func (t *table) undo(ctx context.Context) error {
 	lines, typed := t.past.last(t.match())
 	said := t.compose().saidLines(lines)

@@ -61,7 +61,7 @@ var (
 
 var textVoice = lang.Text{It: "Se qualcuno sbaglia, l'arbitro…", En: "When somebody errs, the referee…"}
 
-// errNotAsked says that a game has no use for a question.
+// errNotAsked reports a question that does not apply to the game.
 var errNotAsked = errors.New("there is nothing to ask")
 
 // newMatch is a match being made: what was answered so far.
@@ -80,13 +80,13 @@ type newMatch struct {
 	voice  string // whether the referee speaks unasked; empty where nobody was asked
 }
 
-// New asks for a new match and stores its head. A nil game is asked for too. Going back puts the question before
-// again, with what was answered. The first dealer, where one was drawn, is offered when the first round begins.
+// New asks for a new match and stores its head. For a nil game it asks for the game too. Going back repeats the
+// question before, with its answer. Where the first dealer was drawn, the first round offers that dealer.
 func (s *Session) New(ctx context.Context, g *referee.Game) (*desk.Sitting, error) {
 	return s.begin(ctx, g, nil)
 }
 
-// begin asks for a match of a game, or of any, with names that stand in the form already.
+// begin asks for a match of a game, or of any game for nil. The names stand in the form already.
 func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (*desk.Sitting, error) {
 	n := &newMatch{Session: s, game: g, same: names, dealer: nobodyDrawn}
 	var steps []func(context.Context) error
@@ -111,7 +111,7 @@ func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (*
 	return n.store(ctx)
 }
 
-// store stores the head of the match, and says who was drawn.
+// store stores the head of the match, and shows who was drawn.
 func (n *newMatch) store(ctx context.Context) (*desk.Sitting, error) {
 	stored, err := n.Desk.Begin(ctx, n.head())
 	if err != nil {

@@ -34,8 +34,10 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	}
 	q := ask.Question{
 		Title: n.say(textWhoPlays), Help: help,
-		Check:  func(values []string) error { return checkPlayers(g, values) },
-		Enough: func(values []string, at int) bool { return checkPlayers(g, values) == nil && len(filled(values)) <= at },
+		Check: func(values []string) error { return checkPlayers(g, values) },
+		Enough: func(values []string, at int) bool {
+			return checkPlayers(g, values) == nil && len(filled(values)) <= at
+		},
 	}
 	for i := range g.Most {
 		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: suggest, Free: true}

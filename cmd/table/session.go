@@ -101,8 +101,8 @@ func (s *Setup) say(t lang.Text, args ...any) string { return t.Fill(s.Lang, app
 // tell shows a text above the next question.
 func (s *Setup) tell(t lang.Text, args ...any) { s.Asker.Tell(s.say(t, args...)) }
 
-// showError shows an error that the people at the table can do something about: a line that cannot be, or another
-// laptop that was first. It reports false for any other error.
+// showError shows an error that the people at the table can mend: an impossible line, or another laptop that was first.
+// It reports false for any other error.
 func (s *Setup) showError(err error) bool {
 	var line *referee.Error
 	switch {
@@ -148,20 +148,21 @@ func (s *Setup) search(g *referee.Game, words string) []*rulebook.Article {
 	return rulebook.Search(g.Rules.All(), fields(words), s.Lang)
 }
 
-// articles sets articles one under another.
+// articles returns the text of articles, one under another. Each begins with its line in short.
 func (s *Setup) articles(found []*rulebook.Article) string {
 	text := ""
 	for i, a := range found {
 		if i > 0 {
 			text += "\n\n"
 		}
-		text += s.say(textArticle, a.Title(), a.ID) + "\n" + a.Text().In(s.Lang) + "\n"
+		text += s.say(textArticle, a.Title(), a.ID) + "\n" + s.say(textInShort, a.Short()) + "\n\n"
+		text += a.Text().In(s.Lang) + "\n"
 		text += s.say(textSource, a.Source(), a.Kind())
 	}
 	return text
 }
 
-// speaks reports whether the referee of this match says fouls unasked.
+// speaks reports whether the referee of this match reports fouls unasked.
 func (s *Session) speaks(m *referee.Match) bool {
 	if chosen, ok := s.voices[m.Head().ID]; ok {
 		return chosen
@@ -178,7 +179,7 @@ func (s *Session) setVoice(ctx context.Context, stored *desk.Sitting, value stri
 	return nil
 }
 
-// recall finds out what was chosen for a match when it was last at a table: whether its referee speaks unasked.
+// recall reads from the store whether the referee of a match speaks unasked, as chosen when it was last at a table.
 func (s *Session) recall(ctx context.Context, stored *desk.Sitting) error {
 	value, err := stored.Setting(ctx, voice)
 	if err == nil && value != "" {

@@ -62,7 +62,8 @@ func (s spelling) cardsLike(choices []referee.Choice, typed string) []string {
 			}
 			code := s.code(int(card))
 			switch {
-			case !strings.HasPrefix(code, typed), code == typed, slices.Contains(first, code), slices.Contains(then, code):
+			case !strings.HasPrefix(code, typed), code == typed,
+				slices.Contains(first, code), slices.Contains(then, code):
 			case led >= 0 && deck.Face(int(card)).Suit == led:
 				first = append(first, code)
 			default:

@@ -46,8 +46,8 @@ func (t *table) put(ctx context.Context, f Form) error {
 	return t.record(ctx, trial)
 }
 
-// ask puts a question under the board of the match. Where no action is under way already, the table's actions are a
-// key away. A raw line of play that is typed instead is recorded, and another question is due.
+// ask puts a question under the board of the match. Where no action is under way already, a key opens the table's
+// actions. Ask records a raw line of play that is typed instead of an answer; then another question is due.
 func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	q.Board, q.Actions = t.compose().Board(), !t.acting
 	q.IsRaw = func(line string) bool { return isRaw(t.match().Game(), line) }
@@ -95,7 +95,7 @@ func (t *table) interrupt(ctx context.Context, title string, a ask.Answer) error
 	return nil
 }
 
-// act does something during which the table's actions are not to be had.
+// act runs do while the table's actions are switched off.
 func (t *table) act(do func() error) error {
 	was := t.acting
 	t.acting = true

@@ -12,14 +12,14 @@ import (
 )
 
 // Form is a question about a match, and the lines of play that its answers mean. Each answer is composed and judged
-// once, however often the asker looks at it: what is said under the form, what is refused and what is warned before
-// recording all come from the same trial.
+// once, however often the asker looks at it: the text under the form, the refusal and the warning before recording all
+// come from the same trial.
 type Form struct {
 	ask.Question
 	draft *draft
 }
 
-// Trial is what lines would bring if they were recorded now.
+// Trial holds the rulings that lines would bring if they were recorded now.
 type Trial struct {
 	Lines []string
 	After *referee.Match   // the match with the lines
@@ -45,7 +45,7 @@ func (f Form) Try(a ask.Answer) (Trial, error) { return f.draft.try(a.Values) }
 // Lines returns the lines of play that an answer means.
 func (f Form) Lines(a ask.Answer) ([]string, error) { return f.draft.lines(a.Values) }
 
-// draft is what the values of a form come to; they are composed and judged anew only when they have changed.
+// draft holds the trial of a form's values. They are composed and judged anew only when they have changed.
 type draft struct {
 	view    View
 	compose func(values []string) ([]string, error)
@@ -93,8 +93,8 @@ func (d *draft) check(values []string) error {
 // checkField is check of a form of one field.
 func (d *draft) checkField(value string) error { return d.check([]string{value}) }
 
-// fouls returns the infractions and irregularities that lines bring, and what has no effect. Of corrections, which
-// change what was recorded before, it returns none; nor of a line that reports a foul itself, since that is no slip.
+// fouls returns the infractions and irregularities that lines bring, and the rulings that a line has no effect. It
+// returns none for corrections, which change earlier lines, and none for a line that reports a foul itself.
 func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
 	meant := make([]bool, len(lines))
 	for i, line := range lines {

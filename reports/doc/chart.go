@@ -35,10 +35,10 @@ func (s Scale) Marks() int { return int(math.Round((s.high-s.low)/s.step)) + 1 }
 // At returns the value of a mark, from 0 at the low end.
 func (s Scale) At(i int) float64 { return s.low + float64(i)*s.step }
 
-// Share returns where between the ends, 0 and 1, a value stands.
+// Share returns the place of a value on the axis, from 0 at the low end to 1 at the high end.
 func (s Scale) Share(v float64) float64 { return (v - s.low) / (s.high - s.low) }
 
-// Places is how many decimals the marks need.
+// Places returns how many decimals the marks need.
 func (s Scale) Places() int {
 	return max(0, -int(math.Floor(math.Log10(s.step)+1e-9)))
 }
@@ -87,7 +87,7 @@ func (s Series) Last() (float64, bool) {
 	return 0, false
 }
 
-// Ranked returns the series by their final values, the highest first; those without a value come last.
+// Ranked returns the series by their final values, the highest first. Series without a value come last.
 func (c LineChart) Ranked() []int {
 	order := make([]int, len(c.Series))
 	for i := range order {
@@ -107,7 +107,7 @@ func (c LineChart) Ranked() []int {
 	return order
 }
 
-// Every returns how many points to go from one label to the next so that labels so wide fit beside one another.
+// Every returns the number of points from one label to the next so that labels of this width do not overlap.
 func Every(points int, room, label float64) int {
 	if points < 2 || room <= 0 {
 		return 1

@@ -2,7 +2,7 @@ package doc
 
 import "slices"
 
-// Measure is how wide things are for a writer, in its own unit: sizes of type on paper, columns on a terminal.
+// Measure returns widths in a writer's own unit: sizes of type on paper, columns on a terminal.
 type Measure interface {
 	// Cell returns the width of the widest line of a cell's text, and of what is written after the last line.
 	Cell(Cell) (text, tail float64)
@@ -12,7 +12,7 @@ type Measure interface {
 	Top(string) float64
 }
 
-// Fitter is a table that has been measured once, to be fitted as often as a writer tries.
+// Fitter holds the widths of a table, measured once for all tries to fit it.
 type Fitter struct {
 	*Table
 	Texts []float64 // by column: the widest text of a cell
@@ -22,7 +22,7 @@ type Fitter struct {
 	full, short, tops []float64 // what the heads need
 }
 
-// NewFitter measures a table. Of the empty rows it measures fill where the table has as many as the page holds.
+// NewFitter measures a table. Where the table has as many empty rows as the page holds, it measures fill of them.
 func NewFitter(t *Table, fill int, m Measure) *Fitter {
 	n := len(t.Columns)
 	f := &Fitter{Table: t, Texts: make([]float64, n), Tails: make([]float64, n), Tops: t.Over()}
@@ -71,12 +71,12 @@ type Terms struct {
 	Want func(c int, head float64) Want
 	// Top returns how far a head over several columns may widen them, from what it asks for.
 	Top func(asks float64) float64
-	// Before returns what parts a column from the column at its left; nil where nothing does.
+	// Before returns the width between a column and the column at its left; nil for none.
 	Before func(c int) float64
 }
 
-// Fit sets the widths of the columns under a writer's terms. It reports false where the columns do not get what they
-// must have.
+// Fit returns the widths of the columns under a writer's terms. It reports false where a column gets less than its
+// least width.
 func (f *Fitter) Fit(t Terms) ([]float64, bool) {
 	heads := f.full
 	if t.Short {
@@ -109,9 +109,9 @@ type Want struct {
 	Grow    float64 // its share of what is left over
 }
 
-// share sets the widths of the columns. What is left over goes to the columns that grow, and where none does and all
-// room is to be used, to all alike. It reports false where not even the least widths fit; then all are too narrow by
-// the same factor.
+// share returns the widths of the columns. Spare room goes to the columns that grow; where no column grows and all room
+// is to be used, all columns share it. It reports false where not even the least widths fit: then all columns are too
+// narrow by the same factor.
 func share(wants []Want, room float64, full bool) ([]float64, bool) {
 	var natural, least, grow float64
 	for _, w := range wants {
@@ -152,5 +152,5 @@ func stretch(under []Want, wide float64) {
 	}
 }
 
-// Slack forgives what adding up widths and heights loses.
+// Slack is the rounding error allowed in sums of widths and heights.
 const Slack = 0.01

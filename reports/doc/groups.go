@@ -1,7 +1,7 @@
 package doc
 
-// Grouped returns the table as readers see it: with a line over every group, and without the columns that it stands
-// for. A spreadsheet gets those columns instead, in every row.
+// Grouped returns the table as readers see it: a line over every group replaces the columns that are the same all over
+// the group. A spreadsheet keeps these columns in every row.
 func (t *Table) Grouped() *Table {
 	some := false
 	for _, r := range t.Rows {

@@ -2,8 +2,8 @@ package doc
 
 import "strconv"
 
-// Headings is a document's headings from the first to the last. Links need not know what comes after them: every
-// heading has its anchor before any is set.
+// Headings lists a document's headings from the first to the last. Every heading gets its anchor before the first is
+// set, so that a link can lead to a later heading.
 type Headings struct {
 	All   []Heading // each with its anchor as its name
 	names map[string]bool
@@ -34,7 +34,7 @@ func (o *Headings) add(blocks []Block) {
 	}
 }
 
-// depth is the level down to which headings are listed.
+// depth returns the level down to which headings are listed.
 func (c Contents) depth() int {
 	if c.Level == 0 {
 		return 2
@@ -42,7 +42,7 @@ func (c Contents) depth() int {
 	return c.Level
 }
 
-// OutlineDepth is how far down the list beside the pages goes: as the document's own, where it has one.
+// OutlineDepth returns the depth of the bookmarks beside the pages: that of the document's contents, where it has any.
 func (d *Document) OutlineDepth() int {
 	for _, b := range d.Blocks {
 		if c, listed := b.(Contents); listed {
@@ -66,5 +66,5 @@ func (o *Headings) Listed(c Contents) []Heading {
 // Has reports whether a heading has the name, so that links can lead to it.
 func (o *Headings) Has(name string) bool { return o.names[name] }
 
-// Depth is the heading's level within its bounds, 1 to 3.
+// Depth returns the heading's level, at least 1 and at most 3.
 func (h Heading) Depth() int { return max(1, min(h.Level, 3)) }

@@ -36,7 +36,7 @@ func Fixed(v float64, places int, l lang.Lang) string {
 	return strings.Replace(l.Decimal(s), "-", "−", 1)
 }
 
-// Drawable reports whether a value can be printed or stand in a chart, where others leave a gap.
+// Drawable reports whether a value can be printed and charted. Other values leave a gap.
 func Drawable(v float64) bool { return math.Abs(v) <= 1e12 }
 
 // Plain writes a value for a spreadsheet; what cannot be drawn is empty.
@@ -47,7 +47,7 @@ func Plain(v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// Between keeps a measure that came from outside within bounds.
+// Between limits a measure from outside to bounds.
 func Between(v, low, high float64) float64 {
 	if math.IsNaN(v) {
 		return low

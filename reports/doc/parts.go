@@ -1,8 +1,8 @@
 package doc
 
-// Parts returns the table as it is where it fits, else in parts that do: each has the columns that are kept and some of
-// the others, and a head over several columns is parted only where it cannot stay whole. A part that cannot be made
-// narrower is given all the same.
+// Parts returns the table as it is where it fits, else in parts that fit: each has the kept columns and some of the
+// others. It splits a head over several columns only where the head cannot stay whole. It returns a part that does not
+// fit where that part cannot be made narrower.
 func (t *Table) Parts(fits func(*Table) bool) []*Table {
 	n := len(t.Columns)
 	if n == 0 || fits(t) {
@@ -32,7 +32,7 @@ func (t *Table) Parts(fits func(*Table) bool) []*Table {
 	return parts
 }
 
-// units returns how many columns at the left are in every part, and the others as they stay together.
+// units returns how many columns at the left are in every part, and the other columns in groups that stay together.
 func (t *Table) units() (int, [][]int) {
 	n := len(t.Columns)
 	keep := t.Keep
@@ -68,7 +68,7 @@ func sequence(from, n int) []int {
 	return all
 }
 
-// pack joins groups in order into as few lots as fit, and those as even as may be.
+// pack joins groups in order into as few lots as fit, of sizes as even as possible.
 func pack(groups [][]int, fits func([]int) bool) [][]int {
 	var lots [][]int
 	for _, g := range groups {
@@ -120,7 +120,7 @@ func (t *Table) part(keep int, others []int) *Table {
 	return &p
 }
 
-// partRows returns the rows' cells in these of n columns; a cell over several of them stands over those that are left.
+// partRows returns the rows with the columns cols of n. A cell over several columns covers those of them in cols.
 func partRows(rows []Row, cols []int, n int) []Row {
 	part := make([]Row, len(rows))
 	for i, r := range rows {

@@ -4,7 +4,7 @@ import "arbitro/referee/text"
 
 // Names and reasons are typed by anybody and may hold anything. Every string passes here before a writer sees it.
 
-// longest is how many bytes of one string are kept; nothing that people print comes near.
+// longest is the number of bytes that are kept of one string, far more than people print.
 const longest = 1 << 16
 
 // Clean makes a string safe for every writer; see the policy of package text.

@@ -20,13 +20,13 @@ type Table struct {
 	RowHeight float64 // mm, the least height of a row; 0 leaves it to the type
 }
 
-// Fill as Table.Blank asks for as many empty rows as the page still holds beside what follows the table on it.
+// Fill as Table.Blank asks for as many empty rows as the page still holds beside the blocks after the table.
 const Fill = -1
 
-// Column is how one column is set.
+// Column holds the settings of one column.
 type Column struct {
 	Head  string
-	Short string  // the head where room is scarce; the key under the table then tells what it stands for
+	Short string  // the head where room is scarce; the key under the table then explains it
 	Align Align   // of the cells and of the head
 	Grow  float64 // the share of spare room; used where any column has a share, or the table is Full
 	Least float64 // mm, room for handwriting, or to read running text in; given up last on a narrow page
@@ -61,7 +61,7 @@ type Row struct {
 // OverGroup reports whether the row is the line over a group, which Grouped has put there.
 func (r Row) OverGroup() bool { return r.line }
 
-// Cell is what stands in one column of a row.
+// Cell is the text of one column of a row, with its marks.
 type Cell struct {
 	Text   string // a line feed begins a new line
 	Bold   bool
@@ -72,7 +72,7 @@ type Cell struct {
 	Link   string // the name of the heading that it leads to; a name that no heading has counts for nothing
 }
 
-// Text is a plain cell.
+// Text returns a plain cell.
 func Text(s string) Cell { return Cell{Text: s} }
 
 // Texts returns a plain cell for each text.
@@ -102,7 +102,7 @@ func (c Cell) Strong() Cell {
 	return c
 }
 
-// Marks tell cells apart without colour; several may stand together.
+// Marks distinguish cells without colour; several may stand together.
 type Marks uint8
 
 // The marks. In a text they are written 10✓, 0✗, 7★, _7_, ~7~ and [7].
@@ -115,7 +115,7 @@ const (
 	Boxed                        // a frame round it
 )
 
-// Sign is what is printed after a marked cell.
+// Sign returns the signs printed after a marked cell.
 func (m Marks) Sign() string {
 	s := ""
 	if m&Ticked != 0 {
@@ -130,7 +130,7 @@ func (m Marks) Sign() string {
 	return s
 }
 
-// covers returns how many columns a cell takes of those that are left.
+// covers returns how many of the columns left a cell takes.
 func (c Cell) covers(left int) int { return max(1, min(c.Span, left)) }
 
 // Lay returns a row's cells laid on n columns: for each column the cell that begins there, and a width in columns,

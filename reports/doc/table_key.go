@@ -6,14 +6,14 @@ func Abbreviations(columns []Column, short bool) []string {
 		return nil
 	}
 	var parts []string
-	told := map[string]bool{}
+	listed := map[string]bool{}
 	for _, c := range columns {
 		if c.Short == "" || c.Short == c.Head {
 			continue
 		}
 		one := Inline(c.Short) + " = " + Inline(c.Head)
-		if !told[one] {
-			told[one] = true
+		if !listed[one] {
+			listed[one] = true
 			parts = append(parts, one)
 		}
 	}

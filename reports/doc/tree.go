@@ -6,7 +6,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Document is a report: what stands at its head, how it is set, and its blocks from top to bottom.
+// Document is a report: its title, its settings, and its blocks from top to bottom.
 type Document struct {
 	Title       string      // printed at the head and kept in the file; may be empty
 	Subtitle    string      // printed under the title; may be empty
@@ -54,7 +54,7 @@ type Paragraph struct {
 	Small  bool
 }
 
-// Facts are what is known about the whole: the date, the place, the house rules.
+// Facts are labelled values about the whole document: the date, the place, the house rules.
 type Facts struct {
 	Items   []Fact
 	Columns int // how many facts stand side by side on paper, 1 to 4; 0 chooses 2, or 3 where the page lies down
@@ -124,8 +124,8 @@ type FinePrint struct{ Text string }
 // Spacer is empty paper.
 type Spacer struct{ Height float64 } // mm
 
-// PageBreak begins a new page, unless the page is new already. Nothing comes of one at the end. Where Orientation is
-// Auto each stretch between page breaks lies as its tables need.
+// PageBreak begins a new page, unless the page is new already or the document ends here. Where Orientation is Auto,
+// each stretch between page breaks gets the orientation that its tables need.
 type PageBreak struct{}
 
 // Together keeps its blocks on one page where one page can hold them; page breaks among them count for nothing.

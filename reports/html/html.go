@@ -123,11 +123,7 @@ func (h *writer) block(b doc.Block) {
 	case *doc.Table:
 		h.table(b)
 	case doc.LineChart:
-		if _, some := b.Axis(1); some {
-			title := b.Title
-			b.Title = "" // which the figure has as its caption
-			h.figure(title, b)
-		}
+		h.lineChart(b)
 	case doc.BarChart:
 		if len(b.Bars) > 0 {
 			h.figure(b.Title, doc.BarChart{Bars: b.Bars})
@@ -146,22 +142,33 @@ func (h *writer) block(b doc.Block) {
 		h.fresh = !h.together
 	case doc.Beside:
 		h.f(`<div class="beside"%s>`+"\n", h.onNewPage())
-		was := h.together
-		h.together = true
 		for _, side := range [][]doc.Block{b.Left, b.Right} {
 			h.f("<div>\n")
-			h.blocks(side)
+			h.unbroken(side)
 			h.f("</div>\n")
 		}
-		h.together = was
 		h.f("</div>\n")
 	case doc.Together:
 		h.f(`<section class="together"%s>`+"\n", h.onNewPage())
-		was := h.together
-		h.together = true
-		h.blocks(b.Blocks)
-		h.together = was
+		h.unbroken(b.Blocks)
 		h.f("</section>\n")
+	}
+}
+
+// unbroken writes blocks among which page breaks count for nothing.
+func (h *writer) unbroken(blocks []doc.Block) {
+	was := h.together
+	h.together = true
+	h.blocks(blocks)
+	h.together = was
+}
+
+// lineChart writes a chart that has any point. Its title is the figure's caption.
+func (h *writer) lineChart(b doc.LineChart) {
+	if _, some := b.Axis(1); some {
+		title := b.Title
+		b.Title = ""
+		h.figure(title, b)
 	}
 }
 

@@ -7,8 +7,8 @@ import (
 	"arbitro/reports/font"
 )
 
-// The lines of a chart differ in colour, in dashes, and in the shape on their points. The shapes alone keep twelve lines
-// apart: six, filled and then open.
+// The lines of a chart differ in colour, in dashes, and in the shape on their points. The shapes alone keep twelve
+// lines apart: six, filled and then open.
 var (
 	seriesInks   = []Ink{0x000000, 0x0065A0, 0xC04E00, 0x00795A, 0x9C4480, 0x7A5C00, 0x3D3D9E, 0xA01818}
 	seriesDashes = [][]float64{nil, {6, 2}, {1.6, 1.8}, {8, 2, 1.6, 2}, {4, 1.6, 1.4, 1.6, 1.4, 1.6}, {12, 3}}
@@ -58,7 +58,7 @@ func (l plot) draw() {
 	if l.c.Across != "" {
 		foot += sizeChart * 1.5
 	}
-	if untold(l.c) {
+	if titled(l.c) {
 		legend = -14
 	} else {
 		l.legend(f, l.x+l.w-legend, legend)
@@ -73,8 +73,8 @@ func (l plot) draw() {
 	}
 }
 
-// untold reports whether the chart's title says all that a legend would.
-func untold(c doc.LineChart) bool { return len(c.Series) == 1 && c.Series[0].Name == "" }
+// titled reports whether the chart's title makes a legend superfluous.
+func titled(c doc.LineChart) bool { return len(c.Series) == 1 && c.Series[0].Name == "" }
 
 func (l plot) mark(i int) string { return doc.Decimal(l.axis.At(i), l.axis.Places(), l.s.doc.Lang) }
 
@@ -116,7 +116,7 @@ func (l plot) frame(f *font.Face) {
 		text := cut(f.Printable(l.c.Label(i)), f, sizeChart, l.w/4)
 		l.p.down(l.across(i), l.y+l.h, 2.5, 0.5, InkFaded)
 		wide := f.Width(text, sizeChart)
-		at := max(l.x, min(l.across(i)-wide/2, l.x+l.w-wide)) // a long one stays under the chart
+		at := max(l.x, min(l.across(i)-wide/2, l.x+l.w-wide)) // a long label stays under the chart
 		if i > 0 && at < end+2 {
 			continue
 		}

@@ -6,6 +6,16 @@ import (
 	"strings"
 )
 
+// checkGlyphs returns an error that names a character without a glyph in the word's face, or nil.
+func (w Word) checkGlyphs() error {
+	for _, r := range w.Text {
+		if !w.Style.Face().Has(r) {
+			return fmt.Errorf("the word %q holds %U, which has no glyph", w.Text, r)
+		}
+	}
+	return nil
+}
+
 // Text returns the words of a page, one to a line, in the order in which they were set.
 func (p *Page) Text() string {
 	var b strings.Builder
@@ -36,10 +46,8 @@ func (p *Page) Check() error {
 		if off(w.X, w.Y) || off(w.X+w.Style.Face().Width(w.Text, w.Size), w.Y) || w.Size <= 0 {
 			return fmt.Errorf("the word %q at %.1f, %.1f in %.1f points lies off the paper", w.Text, w.X, w.Y, w.Size)
 		}
-		for _, r := range w.Text {
-			if !w.Style.Face().Has(r) {
-				return fmt.Errorf("the word %q holds %U, which has no glyph", w.Text, r)
-			}
+		if err := w.checkGlyphs(); err != nil {
+			return err
 		}
 	}
 	for _, r := range p.Rules {

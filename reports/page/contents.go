@@ -7,8 +7,8 @@ import (
 	"arbitro/reports/font"
 )
 
-// contents sets the list of contents, a line a heading, which is squeezed and not broken: how high the list is must
-// not hang on the numbers that are put in at the end.
+// contents sets the list of contents. Each heading takes one line, squeezed where it is long, so that the list's height
+// is known before the page numbers are.
 func (s *setter) contents(c doc.Contents) {
 	all := s.headings.Listed(c)
 	if c.Title != "" {
@@ -89,7 +89,7 @@ func (s *setter) cover(d *doc.Document, c doc.Cover) {
 	s.bookmark(Bookmark{Text: d.Title})
 }
 
-// fillIn puts the numbers of pages in their places, once it is known where everything stands.
+// fillIn writes the page numbers into the list of contents once all pages are laid out.
 func fillIn(pages []*Page) {
 	at := map[string]int{}
 	for i, p := range pages {

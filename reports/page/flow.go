@@ -12,7 +12,7 @@ type slab struct {
 	fill   func(n int) []slab // makes n slabs of this height, as many as the page holds, in its place
 }
 
-// tie says how much a slab wants to be on the page of the next.
+// tie is how strongly a slab stays on the page of the next slab.
 type tie uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 	bound     // by nature, as a heading to its text
 )
 
-// head is what a table repeats on every page that it reaches.
+// head is the part of a table that is repeated on every page that the table reaches.
 type head struct {
 	height float64
 	draw   func(p *Page, x, y float64)
@@ -69,7 +69,7 @@ func (f *flow) pour(slabs []slab) {
 	f.rule()
 }
 
-// chunk counts the slabs at the beginning that are tied to one another more strongly than by than.
+// chunk counts the slabs at the beginning whose ties to one another are stronger than this tie.
 func chunk(slabs []slab, than tie) int {
 	n := 1
 	for n < len(slabs) && slabs[n-1].tie > than {
@@ -102,8 +102,8 @@ func (f *flow) gap(s slab) float64 {
 	return s.gap
 }
 
-// room counts how often a slab of this height goes on the page. Where what follows can go there too, it is to, and
-// others that fill the page get as much as this one.
+// room returns how many slabs of this height go on the page. Room stays for the slabs after it where the page can hold
+// them, and other slabs among them that fill the page get as many.
 func (f *flow) room(s slab, after []slab) int {
 	if f.sharers > 0 {
 		f.sharers--
@@ -124,7 +124,7 @@ func (f *flow) room(s slab, after []slab) int {
 	return f.shared
 }
 
-// place draws a slab where it is due, on a new page where this one has no room left.
+// place draws a slab under the slab before it, on a new page where this page has no room left.
 func (f *flow) place(s slab) {
 	if f.y > f.top && !f.fits([]slab{s}) {
 		f.turn()

@@ -45,7 +45,7 @@ func Of(d *doc.Document) []*Page {
 	return f.pages
 }
 
-// stretches parts the blocks at page breaks.
+// stretches splits the blocks at page breaks.
 func stretches(blocks []doc.Block) [][]doc.Block {
 	var all [][]doc.Block
 	from := 0
@@ -58,8 +58,8 @@ func stretches(blocks []doc.Block) [][]doc.Block {
 	return append(all, blocks[from:])
 }
 
-// pourStretch sets blocks on new pages, which lie down where that is asked for or a table needs it. Next
-// is the number of the heading that comes next; the number after the last heading set is returned.
+// pourStretch sets blocks on new pages, which are landscape where the document asks for it or a table needs it. Next is
+// the number of the next heading; pourStretch returns the number after the last heading that it has set.
 func pourStretch(d *doc.Document, f *flow, blocks []doc.Block, o *doc.Headings, next int) int {
 	first := len(f.pages) == 0
 	s := setBlocks(d, blocks, first, d.Orientation, o, next)
@@ -162,7 +162,7 @@ func (s *setter) masthead(d *doc.Document) {
 	}
 }
 
-// bookmark lets the slab set last, or the first line of it, be found from the list of contents.
+// bookmark makes the slab set last a place to which the list of contents leads.
 func (s *setter) bookmark(m Bookmark) {
 	m.Text = font.Regular.Face().Printable(doc.Inline(m.Text))
 	at := &s.slabs[len(s.slabs)-1]
@@ -202,8 +202,8 @@ func (s *setter) paragraph(p doc.Paragraph) {
 	s.prose(runs, size, 7, loose)
 }
 
-// prose sets running text; its last line is tied to what follows as last says, and the first two and the last two
-// lines stay together.
+// prose sets running text. Last is the tie of its last line to the next slab. The first two lines stay together, and so
+// do the last two.
 func (s *setter) prose(runs []run, size, gap float64, last tie) {
 	all := lines(runs, size, s.width)
 	for i, l := range all {
@@ -240,11 +240,11 @@ func foot(d *doc.Document, p *Page, n, of int) {
 	wide := f.Width(number, size)
 	p.say((p.Width-wide)/2, y, number, font.Regular, size, InkFaded)
 	side := (w-wide)/2 - 12
-	left, at := squeeze(f.Printable(doc.Inline(d.Footer)), f, size, 6, side)
+	left, at := squeeze(f.Printable(doc.Inline(d.Footer)), f, size, sizeSmall, side)
 	p.say(marginSide, y, left, font.Regular, at, InkFaded)
 	if n > 1 {
 		it := font.Oblique.Face()
-		right, at := squeeze(it.Printable(doc.Inline(d.Title)), it, size, 6, side)
+		right, at := squeeze(it.Printable(doc.Inline(d.Title)), it, size, sizeSmall, side)
 		p.say(p.Width-marginSide-it.Width(right, at), y, right, font.Oblique, at, InkFaded)
 	}
 }

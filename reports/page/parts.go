@@ -82,7 +82,7 @@ func (s *setter) factRow(row []factSet, gap float64) {
 	}})
 }
 
-// curtail keeps of a fact what one page can hold.
+// curtail cuts a fact to the lines that one page can hold.
 func (s *setter) curtail(all [][]piece) [][]piece {
 	most := int(s.height/(sizeText*leading)) - 8
 	if len(all) > most {

@@ -5,7 +5,7 @@ import (
 	"arbitro/reports/font"
 )
 
-// sizeSmall is the least type size in points: what is too long shrinks down to it before it is cut.
+// sizeSmall is the least type size in points: a line that is too long shrinks down to it before it is cut.
 const sizeSmall = 7.0
 
 // look is how running text is drawn.
@@ -31,7 +31,7 @@ func lines(runs []run, size, width float64) [][]piece {
 	return doc.Wrap(set, max(width, 2*size), func(s string, k look) float64 { return k.style.Face().Width(s, size) })
 }
 
-// squeeze returns a line's text and size so that it is at most so wide: smaller type down to floor, then cut with an
+// squeeze returns the text and the size at which a line fits a width: in smaller type down to floor, then cut with an
 // ellipsis.
 func squeeze(s string, f *font.Face, size, floor, width float64) (string, float64) {
 	w := f.Width(s, size)

@@ -14,7 +14,7 @@ const (
 	tableBase    = 0.96 // from the top of a line to its base line
 )
 
-// table sets a table as slabs; one that is too wide for any type that can be read is set in parts.
+// table sets a table as slabs. A table too wide even in the smallest type is set in parts.
 func (s *setter) table(t *doc.Table) {
 	if t == nil || len(t.Columns) == 0 || s.tight && s.turns {
 		return
@@ -75,7 +75,7 @@ func (s *setter) grid(g *grid) {
 	}
 }
 
-// bind ties rows so that a head is never left with fewer than two of them, nor the totals or the key with fewer.
+// bind ties rows so that the head, the totals and the key each stay with at least two rows.
 func bind(body, totals []slab, key bool) []slab {
 	all := append(body, totals...)
 	for i := range all {
@@ -127,7 +127,7 @@ func (g *grid) key() string {
 	return strings.Join(parts, " · ")
 }
 
-// again is the head as it stands on the next pages, under a line that names the table.
+// again returns the head for the next pages, under a line that names the table.
 func (g *grid) again(s *setter, h float64, draw func(p *Page, x, y float64)) *head {
 	over := 0.0
 	f := font.Oblique.Face()

@@ -27,7 +27,7 @@ type grid struct {
 // supSize is the size of note numbers beside the text's.
 const supSize = 0.68
 
-// mostMeasured is how many empty rows are measured where there are as many as the page holds: their numbers have two
+// mostMeasured is how many empty rows are measured where a table has as many as the page holds: their numbers have two
 // digits.
 const mostMeasured = 99
 
@@ -114,7 +114,7 @@ func refsOf(c doc.Cell) string {
 	return strings.Join(parts, ",")
 }
 
-// ease says how well a table goes on a page.
+// ease is how well a table fits on a page.
 type ease uint8
 
 const (
@@ -123,7 +123,7 @@ const (
 	never      // not without cutting figures
 )
 
-// pass says what is given up to make a table fit.
+// pass is what one try gives up to make a table fit.
 type pass struct {
 	ease     ease
 	from, to float64 // sizes of type
@@ -153,7 +153,7 @@ func (g *grid) fit(room float64) ease {
 	return never
 }
 
-// heads returns which heads are tried at a size: the full ones are not worth small type where there are short ones.
+// heads returns which heads are tried at a size. Where there are short heads, full heads are not worth small type.
 func (g *grid) heads(size float64) []bool {
 	switch {
 	case !g.HasShort():

@@ -56,7 +56,7 @@ func draw(d *doc.Document, pages []*page.Page) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// pen remembers how the library's own pen is set, for every setting that is repeated is written into the file.
+// pen remembers the settings of the library's own pen, since the library writes every repeated setting into the file.
 type pen struct {
 	pdf   *fpdf.Fpdf
 	style font.Style
@@ -110,14 +110,14 @@ func newPen(d *doc.Document, pages []*page.Page) *pen {
 	return &pen{pdf: pdf, level: -1}
 }
 
-// undated is the date of a document without one: the library would take the present, and the file would be another
-// every second.
+// undated is the date of a document without a date. The library would take the present time, so that the file would
+// change every second.
 var undated = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // metadata makes a string fit for the file's properties, which hold the basic plane alone.
 func metadata(s string) string { return font.Regular.Face().Printable(doc.Inline(s)) }
 
-// anchor enters the places that links lead to in the library; a document without links needs none of them.
+// anchor registers the targets of links in the library. A document without links needs no targets.
 func (n *pen) anchor(pages []*page.Page) {
 	if !slices.ContainsFunc(pages, func(p *page.Page) bool { return len(p.Links) > 0 }) {
 		return
@@ -165,7 +165,7 @@ func (n *pen) page(p *page.Page) {
 	}
 }
 
-// textWith sets the ink of words, and of fills with it: while both are the same, each word costs half the file.
+// textWith sets the ink of words and of fills: while both are the same, a word takes half as many bytes in the file.
 func (n *pen) textWith(i page.Ink) {
 	n.text, n.fill = i, i
 	n.pdf.SetFillColor(i.RGB())

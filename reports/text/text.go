@@ -12,7 +12,7 @@ import (
 // Options say what the lines are for.
 type Options struct {
 	Width  int  // columns of a line, at least 40; 0 is 80
-	Styled bool // bold and dim by escape codes, for a terminal; nothing is told by them alone
+	Styled bool // bold and dim by escape codes, for a terminal; no meaning rests on them alone
 }
 
 // Write writes the document as lines of UTF-8 text, none longer than the width. A table that is too wide first

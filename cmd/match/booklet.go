@@ -1,0 +1,94 @@
+package match
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/reports/doc"
+)
+
+var (
+	textFlagHouse = lang.Text{
+		It: "con le regole della casa di questo `campionato`: quelle della sua ultima partita",
+		En: "with the house rules of this `league`: those of its latest match",
+	}
+	textWholeGame = lang.Text{
+		It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»",
+		En: "the booklet and --league take one whole game: \"arbitro rules istinto --pdf FILE\"",
+	}
+)
+
+// booklet writes the rulebook of one game to files; without a file it lists the articles and says by which house rules
+// the league plays.
+func (o *rulesOptions) booklet(ctx context.Context, shelf []*referee.Game, words []string, noGame error) error {
+	switch {
+	case noGame != nil:
+		return noGame
+	case len(shelf) != 1 || len(words) > 0:
+		return app.Wrong(textWholeGame)
+	}
+	b := reports.Booklet{Game: shelf[0]}
+	if o.league != "" {
+		house, err := houseRules(ctx, o.app, b.Game, o.league)
+		if err != nil {
+			return err
+		}
+		b.House = &house
+	}
+	if o.json || !o.out.ToFile() {
+		if err := o.list(shelf); err != nil || o.json {
+			return err
+		}
+		said := app.Wrap(app.Visible(b.House.Sentence(b.Game, o.app.Lang)), articleWidth)
+		_, err := fmt.Fprintf(o.app.Out, "\n%s\n", said)
+		return err
+	}
+	return o.out.Write(ctx, func(full bool) (*doc.Document, error) {
+		if full {
+			return b.Document(o.app.SheetOptions()), nil
+		}
+		return b.Index(o.app.SheetOptions()), nil
+	})
+}
+
+// houseRules returns the options of a league's latest match of a game, the defaults where it has no such match.
+func houseRules(ctx context.Context, a *app.App, g *referee.Game, name string) (reports.HouseRules, error) {
+	house := reports.HouseRules{Options: referee.Defaults(g.Options)}
+	store, err := a.Reading(ctx)
+	if err != nil {
+		return house, err
+	}
+	defer store.Close()
+	l, err := store.League(ctx, name)
+	if err != nil {
+		return house, err
+	}
+	house.League = l.Settings.Name
+	var matches []db.Match
+	for _, name := range l.Names {
+		found, _, err := store.List(ctx, db.Filter{State: db.NotRemoved, Game: g.Name, League: name})
+		if err != nil {
+			return house, err
+		}
+		matches = append(matches, found...)
+	}
+	if len(matches) == 0 {
+		return house, nil
+	}
+	latest := slices.MaxFunc(matches, func(x, y db.Match) int {
+		return cmp.Or(cmp.Compare(x.Date, y.Date), cmp.Compare(x.Number, y.Number))
+	})
+	s, err := a.Desk(store).Open(ctx, fmt.Sprint(latest.Number))
+	if err != nil {
+		return house, err
+	}
+	house.Options, house.Match, house.Day = s.Match().Options(), latest.Number, latest.Date
+	return house, nil
+}

@@ -1,0 +1,103 @@
+package reports
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/istinto"
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
+	"arbitro/reports/page"
+)
+
+// houseOf returns house rules where every option has another value than its default.
+func houseOf(g *referee.Game, league string) *HouseRules {
+	h := &HouseRules{League: league, Options: referee.Defaults(g.Options), Match: 12, Day: "2026-11-21"}
+	for i, opt := range g.Options {
+		if h.Options.Values[i]++; opt.Values == nil && h.Options.Values[i] > opt.Max {
+			h.Options.Values[i] = opt.Min
+		}
+	}
+	return h
+}
+
+func TestBookletGolden(t *testing.T) {
+	for _, in := range lang.All {
+		b := Booklet{Game: istinto.Game, House: houseOf(istinto.Game, "Lega del Giovedì")}
+		d := b.Document(SheetOptions{Lang: in, Created: sheetMade})
+		doctest.Golden(t, "booklet-"+in.String()+".txt", textOf(t, d))
+	}
+}
+
+// Every game's booklet is on paper as it should be: nothing off the page, no heading or table head at a page's end, no
+// type too small to read, and every article with its example.
+func TestBookletOfEveryGame(t *testing.T) {
+	for _, g := range games.All {
+		for _, in := range lang.All {
+			for _, paper := range doc.Papers {
+				t.Run(fmt.Sprint(g.Name, in, paper), func(t *testing.T) {
+					b := Booklet{Game: g, House: houseOf(g, longNames[0]+" "+longNames[5])}
+					d := b.Document(SheetOptions{Lang: in, Paper: paper, Created: sheetMade})
+					sound(t, d)
+					checkPages(t, page.Of(d))
+					text := string(textOf(t, d))
+					if strings.Contains(text, "%!") || strings.Contains(text, "%s") {
+						t.Error("a gap of a text is not filled")
+					}
+					for _, a := range g.Rules.All() {
+						if len(ExampleOf(a, g, in)) == 0 {
+							t.Errorf("%s has no example", a.ID)
+						}
+						if !strings.Contains(text, "· "+a.ID) {
+							t.Errorf("%s is missing", a.ID)
+						}
+					}
+				})
+			}
+		}
+	}
+}
+
+func checkPages(t *testing.T, pages []*page.Page) {
+	const foot, least = 56, 6.5 // points: what the foot of a page takes, and the smallest type
+	for n, p := range pages {
+		last := 0.0 // of the text above the foot
+		for _, w := range p.Words {
+			if w.Size < least {
+				t.Errorf("page %d: %q is set in %.1f points", n+1, w.Text, w.Size)
+			}
+			if w.Y < p.Height-foot {
+				last = max(last, w.Y)
+			}
+		}
+		for _, m := range p.Marks {
+			if m.Level > 0 && m.Y+28 > last {
+				t.Errorf("page %d ends with the heading %q", n+1, m.Text)
+			}
+		}
+	}
+}
+
+// The sentence names the league's own rules alone, and the match that they come from.
+func TestHouseRulesSentence(t *testing.T) {
+	g := istinto.Game
+	h := HouseRules{League: "Coppa", Options: referee.Defaults(g.Options)}
+	if got := h.Sentence(g, lang.En); got != "Coppa has no match of Istinto yet: the usual rules hold." {
+		t.Error(got)
+	}
+	h.Match, h.Day = 3, "2026-11-21"
+	if got := h.Sentence(g, lang.It); got != "Coppa gioca con le regole solite, come nell'ultima partita (numero 3, 2026-11-21)." {
+		t.Error(got)
+	}
+	at := slices.IndexFunc(g.Options, func(o referee.Option) bool { return o.Key == "target" })
+	h.Options.Values[at] = 50
+	want := "Coppa plays as in its latest match (number 3, 2026-11-21), by these house rules: Points to win: 50 points."
+	if got := h.Sentence(g, lang.En); got != want {
+		t.Error(got)
+	}
+}
