@@ -3,6 +3,8 @@ package db
 import (
 	"context"
 	"database/sql"
+
+	"arbitro/db/schema"
 )
 
 // labelOf is, in SQL, what people know a row of a sealed table by.
@@ -87,6 +89,16 @@ func (s *Store) wrongChecksums(ctx context.Context) (faults []error, err error) 
 		}
 	}
 	return faults, nil
+}
+
+// strangeSchema finds where the schema of the file is not, to the letter, what the migrations make of its version.
+func (s *Store) strangeSchema(ctx context.Context) ([]error, error) {
+	l, err := s.label(ctx)
+	if err != nil {
+		return nil, told(s.path, err)
+	}
+	faults, err := schema.Compare(ctx, s.pool, l.Version)
+	return faults, told(s.path, err)
 }
 
 // integrity is the part of Check that holds for a file of any version.

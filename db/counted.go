@@ -144,14 +144,6 @@ func (r reads) Played(ctx context.Context, names ...string) ([]league.Match, err
 	return matches, err
 }
 
-func foldAll(names []string) []string {
-	keys := make([]string, len(names))
-	for i, n := range names {
-		keys[i] = fold(n)
-	}
-	return keys
-}
-
 // playedAfter gives the matches that came to count after a change, and the last change among them.
 func (r reads) playedAfter(ctx context.Context, keys []string, after int64) (matches []league.Match, last int64, err error) {
 	merged, err := r.Merged(ctx)

@@ -1,6 +1,10 @@
 package db
 
-import "fmt"
+import (
+	"fmt"
+
+	"arbitro/db/schema"
+)
 
 // The faults that Check finds, one type a kind of damage.
 
@@ -51,26 +55,18 @@ type RowError struct {
 
 func (e *RowError) Error() string { return fmt.Sprintf("changed: table %s, %s", e.Table, e.Row) }
 
-// SchemaFault is how a part of the schema differs from what the migrations make.
-type SchemaFault int
-
-// The ways to differ.
-const (
-	Extra SchemaFault = iota
-	Lacking
-	Different
-)
-
 // SchemaError says that a part of the schema is not as the migrations make it.
-type SchemaError struct {
-	Fault SchemaFault
-	Kind  string // table, index, trigger, view, or what SQLite calls another part
-	Name  string
-}
+type SchemaError = schema.Error
 
-func (e *SchemaError) Error() string {
-	return fmt.Sprintf("%s: %s %q", [...]string{"extra", "missing", "different"}[e.Fault], e.Kind, e.Name)
-}
+// SchemaFault is a way in which a part of the schema differs from what the migrations make.
+type SchemaFault = schema.Fault
+
+// The faults of a schema.
+const (
+	Extra     = schema.Extra
+	Lacking   = schema.Lacking
+	Different = schema.Different
+)
 
 // CopyError says that a backup to restore is damaged: ErrCorrupt. The first fault says how.
 type CopyError struct {

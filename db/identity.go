@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"arbitro/db/names"
 )
 
 // Identity is a person as they travel between machines: by themselves, whoever they were merged into.
@@ -105,14 +107,14 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
 			return err
 		}
 	}
-	var name, renamed, guest, names string
+	var name, renamed, guest, aliases string
 	var gone bool
-	if err := t.one(ctx, []any{&name, &renamed, &guest, &gone, &names}, `SELECT name, ifnull(renamed, ''), ifnull(told_guest, ''),
+	if err := t.one(ctx, []any{&name, &renamed, &guest, &gone, &aliases}, `SELECT name, ifnull(renamed, ''), ifnull(told_guest, ''),
 		gone IS NOT NULL, (SELECT json_group_array(key) FROM names WHERE person = id) FROM persons WHERE id = ?`, id); err != nil || gone {
 		return err
 	}
 	var keys []string
-	if err := json.Unmarshal([]byte(names), &keys); err != nil {
+	if err := json.Unmarshal([]byte(aliases), &keys); err != nil {
 		return told(t.file(), err)
 	}
 	for _, alias := range append(slices.Clone(there.Names), there.Name) {
@@ -150,7 +152,7 @@ func shownThere(name string, keys []string, there Identity) bool {
 	if here != knows {
 		return knows
 	}
-	return fuller(name, tidy(there.Name)) != name
+	return names.Display(name, tidy(there.Name)) != name
 }
 
 func orStamp(at time.Time) string {
@@ -181,7 +183,7 @@ func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}
-	if err != nil || spelled(was, name) == was || was == shown && said {
+	if err != nil || names.DisplaySpelling(was, name) == was || was == shown && said {
 		return err
 	}
 	if _, err := t.do(ctx, `UPDATE names SET name = ? WHERE key = ? AND person = ?`, name, fold(name), id); err != nil {

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	lib "modernc.org/sqlite/lib"
+
+	"arbitro/db/schema"
 )
 
 // Restore puts a copy of the database in file in the place of the one at path, which nobody may have open. The file is
@@ -69,7 +71,7 @@ func goodCopy(ctx context.Context, target, file string, opts Options) (part stri
 		return "", err
 	}
 	defer from.Close()
-	steps, err := migrations()
+	steps, err := schema.Steps()
 	if err != nil {
 		return "", err
 	}
@@ -77,7 +79,7 @@ func goodCopy(ctx context.Context, target, file string, opts Options) (part stri
 	if err != nil {
 		return "", told(from.path, err)
 	}
-	if l.isEmpty() {
+	if l.IsEmpty() {
 		return "", &FileError{Err: ErrNotDatabase, Path: from.path}
 	}
 	if err := readable(from.path, l, len(steps)); err != nil {
@@ -92,7 +94,7 @@ func goodCopy(ctx context.Context, target, file string, opts Options) (part stri
 	case len(faults) > 0:
 		return "", &CopyError{from.path, faults[0]}
 	}
-	faults, err = compareSchema(ctx, from.pool, l.version)
+	faults, err = schema.Compare(ctx, from.pool, l.Version)
 	switch {
 	case err != nil:
 		return "", told(from.path, err)
@@ -121,7 +123,7 @@ func standAlone(ctx context.Context, target string, opts Options) error {
 	if err != nil {
 		return told(target, err)
 	}
-	if err := readable(target, l, l.version); err != nil {
+	if err := readable(target, l, l.Version); err != nil {
 		return err
 	}
 	err = old.patiently(ctx, func(ctx context.Context) error {

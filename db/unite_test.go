@@ -44,7 +44,7 @@ func TestUnmergeOfWhatWentAlong(t *testing.T) {
 		t.Fatal(err)
 	}
 	if everybody, err := s.Persons(ctx, 0); err != nil || len(everybody) != 3 {
-		t.Errorf("%v (%v)", names(everybody), err)
+		t.Errorf("%v (%v)", namesOf(everybody), err)
 	}
 }
 
