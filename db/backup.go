@@ -59,9 +59,9 @@ func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err er
 	}()
 	if _, err := s.pool.ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle
 		if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY, lib.SQLITE_ERROR) {
-			return "", told(s.path, err)
+			return "", asFileError(s.path, err)
 		}
-		return "", told(target, err)
+		return "", asFileError(target, err)
 	}
 	return part, fromDisk(target, f.Sync())
 }

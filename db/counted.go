@@ -173,11 +173,6 @@ const slab = 4096
 func (r reads) stream(ctx context.Context, matches []league.Match, last int64, merged map[league.Person]league.Person,
 	question string, args ...any,
 ) ([]league.Match, int64, error) {
-	rows, err := r.ask(ctx, question, args...)
-	if err != nil {
-		return nil, 0, told(r.file(), err)
-	}
-	defer rows.Close()
 	known := map[string]string{} // games and days are few
 	word := func(b []byte) string {
 		if w, ok := known[string(b)]; ok {
@@ -189,13 +184,14 @@ func (r reads) stream(ctx context.Context, matches []league.Match, last int64, m
 	}
 	var day, game, packed sql.RawBytes
 	seats := make([]league.Seat, 0, slab)
-	for rows.Next() {
+	err := r.query(ctx, question, args...).each(func(rows *sql.Rows) error {
 		m, ok := league.Match{Finished: true}, false
-		if err := rows.Scan(&last, &day, &m.ID, &game, &packed); err != nil {
-			return nil, 0, told(r.file(), err)
+		err := rows.Scan(&last, &day, &m.ID, &game, &packed)
+		if err != nil {
+			return err
 		}
 		if m.Day, err = league.ParseDay(word(day)); err != nil {
-			continue
+			return nil
 		}
 		m.Game = word(game)
 		if cap(seats)-len(seats) < league.MaxSeats {
@@ -203,30 +199,21 @@ func (r reads) stream(ctx context.Context, matches []league.Match, last int64, m
 		}
 		first := len(seats)
 		if seats, ok = unpack(seats, packed, merged); !ok {
-			return nil, 0, &FileError{Err: ErrCorrupt, Path: r.file()}
+			return &FileError{Err: ErrCorrupt, Path: r.file()}
 		}
 		m.Seats = seats[first:len(seats):len(seats)]
 		matches = append(matches, m)
+		return nil
+	})
+	if err != nil {
+		return nil, 0, err
 	}
-	return matches, last, told(r.file(), rows.Err())
+	return matches, last, nil
 }
 
 // Merged tells whom each merged person turned out to be.
 func (r reads) Merged(ctx context.Context) (map[league.Person]league.Person, error) {
-	rows, err := r.ask(ctx, `SELECT id, merged FROM persons WHERE merged IS NOT NULL`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	into := map[league.Person]league.Person{}
-	for rows.Next() {
-		var a, b league.Person
-		if err := rows.Scan(&a, &b); err != nil {
-			return nil, told(r.file(), err)
-		}
-		into[a] = b
-	}
-	return into, told(r.file(), rows.Err())
+	return pairs[league.Person, league.Person](r.query(ctx, `SELECT id, merged FROM persons WHERE merged IS NOT NULL`))
 }
 
 // PlayedBy gives the matches that count in which a person sat, under any name and merged persons included.

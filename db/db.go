@@ -81,39 +81,7 @@ func (s *Store) Close() error {
 		stmt.Close()
 	}
 	clear(s.known)
-	return told(s.path, s.pool.Close())
-}
-
-// asker puts a question to the database.
-type asker interface {
-	// ask is for answers that are read at once, before anything else is asked.
-	ask(ctx context.Context, question string, args ...any) (*sql.Rows, error)
-	// walk is for answers in whose middle something else may be asked, the same question too.
-	walk(ctx context.Context, question string, args ...any) (*sql.Rows, error)
-	// file names the database in errors.
-	file() string
-}
-
-// reads is what both a Store and a Tx can be asked.
-type reads struct{ asker }
-
-// one reads a single row; sql.ErrNoRows if there is none.
-func (r reads) one(ctx context.Context, dest []any, question string, args ...any) error {
-	rows, err := r.ask(ctx, question, args...)
-	if err != nil {
-		return told(r.file(), err)
-	}
-	defer rows.Close()
-	if !rows.Next() {
-		if err := rows.Err(); err != nil {
-			return told(r.file(), err)
-		}
-		return sql.ErrNoRows
-	}
-	if err := rows.Scan(dest...); err != nil {
-		return told(r.file(), err)
-	}
-	return told(r.file(), rows.Close())
+	return asFileError(s.path, s.pool.Close())
 }
 
 func (s *Store) file() string { return s.path }

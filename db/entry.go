@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"time"
 
@@ -34,27 +35,21 @@ func (r reads) EntriesEntered(ctx context.Context, id LeagueID) ([]Entry, error)
 }
 
 func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry, error) {
-	rows, err := r.ask(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
+	return collect(r.query(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
 		ifnull(e.withdrawn, ''), ifnull(e.why, '') FROM entries e JOIN persons p ON p.id = e.person
-		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var found []Entry
-	for rows.Next() {
-		var e Entry
+		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id), func(rows *sql.Rows, e *Entry) error {
 		var kind, day, at, withdrawn string
-		if err := rows.Scan(&e.Number, &e.UID, &e.Person, &kind, &day, &e.Points, &e.Matches, &e.Reason, &at, &withdrawn, &e.Why); err != nil {
-			return nil, told(r.file(), err)
+		if err := rows.Scan(&e.Number, &e.UID, &e.Person, &kind, &day, &e.Points, &e.Matches, &e.Reason, &at, &withdrawn,
+			&e.Why); err != nil {
+			return err
 		}
 		e.Kind, e.At, e.Withdrawn = league.Kind(kind), moment(at), moment(withdrawn)
+		var err error
 		if e.Day, err = league.ParseDay(day); err != nil {
-			return nil, &FileError{Err: ErrCorrupt, Path: r.file(), Cause: err}
+			return &FileError{Err: ErrCorrupt, Path: r.file(), Cause: err}
 		}
-		found = append(found, e)
-	}
-	return found, told(r.file(), rows.Err())
+		return nil
+	})
 }
 
 // Standing gives the entries that count: those not taken back.

@@ -170,8 +170,9 @@ func present(errs ...error) (all []error) {
 // Codes of SQLite that say more than their family does.
 const ioShmSize = lib.SQLITE_IOERR_SHMSIZE // no room for the index of the write-ahead log
 
-// told gives an error of SQLite its reason; other errors pass.
-func told(path string, err error) error {
+// asFileError returns an error of SQLite as a FileError, with the reason that belongs to its code. Other errors pass
+// unchanged.
+func asFileError(path string, err error) error {
 	var known *FileError
 	var raw *sqlite.Error
 	switch {

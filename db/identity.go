@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -30,27 +31,18 @@ func (p Identity) IsGone() bool { return !p.Gone.IsZero() }
 
 // Identities gives everybody, in the order of their numbers, also those who were merged.
 func (r reads) Identities(ctx context.Context) ([]Identity, error) {
-	rows, err := r.ask(ctx, `SELECT p.id, p.name, p.guest, ifnull(p.renamed, ''), ifnull(p.told_guest, ''), ifnull(p.gone, ''), ifnull(p.merged, 0),
+	return collect(r.query(ctx, `SELECT p.id, p.name, p.guest,
+		ifnull(p.renamed, ''), ifnull(p.told_guest, ''), ifnull(p.gone, ''), ifnull(p.merged, 0),
 		(SELECT json_group_array(uid ORDER BY uid) FROM person_ids WHERE person = p.id),
-		(SELECT json_group_array(name ORDER BY name) FROM names WHERE person = p.id) FROM persons p ORDER BY p.id`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var all []Identity
-	for rows.Next() {
-		var p Identity
+		(SELECT json_group_array(name ORDER BY name) FROM names WHERE person = p.id)
+		FROM persons p ORDER BY p.id`), func(rows *sql.Rows, p *Identity) error {
 		var renamed, guest, gone, uids, names string
 		if err := rows.Scan(&p.ID, &p.Name, &p.Guest, &renamed, &guest, &gone, &p.Into, &uids, &names); err != nil {
-			return nil, told(r.file(), err)
+			return err
 		}
 		p.Renamed, p.ToldGuest, p.Gone = moment(renamed), moment(guest), moment(gone)
-		if err := errors.Join(json.Unmarshal([]byte(uids), &p.UIDs), json.Unmarshal([]byte(names), &p.Names)); err != nil {
-			return nil, told(r.file(), err)
-		}
-		all = append(all, p)
-	}
-	return all, told(r.file(), rows.Err())
+		return errors.Join(json.Unmarshal([]byte(uids), &p.UIDs), json.Unmarshal([]byte(names), &p.Names))
+	})
 }
 
 // SortNames gives a name for everybody to be sorted by: the shown one, and for namesakes what tells them apart, so
@@ -63,26 +55,17 @@ func (r reads) SortNames(ctx context.Context, names map[PersonID]string) (map[Pe
 	if len(count) == len(names) {
 		return names, nil
 	}
-	rows, err := r.ask(ctx, `SELECT person, min(uid) FROM person_ids GROUP BY person`)
+	uids, err := pairs[PersonID, string](r.query(ctx, `SELECT person, min(uid) FROM person_ids GROUP BY person`))
 	if err != nil {
-		return nil, told(r.file(), err)
+		return nil, err
 	}
-	defer rows.Close()
-	apart := make(map[PersonID]string, len(names))
-	for id, name := range names {
-		apart[id] = name
-	}
-	for rows.Next() {
-		var id PersonID
-		var uid string
-		if err := rows.Scan(&id, &uid); err != nil {
-			return nil, told(r.file(), err)
-		}
+	apart := maps.Clone(names)
+	for id, uid := range uids {
 		if name := names[id]; count[name] > 1 {
 			apart[id] = name + "\x00" + uid
 		}
 	}
-	return apart, told(r.file(), rows.Err())
+	return apart, nil
 }
 
 // addUIDs makes a person known by these ids, or, where there are none, by a new one. One that somebody else has stays theirs.
@@ -115,15 +98,15 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
 	}
 	var keys []string
 	if err := json.Unmarshal([]byte(aliases), &keys); err != nil {
-		return told(t.file(), err)
+		return asFileError(t.file(), err)
 	}
 	for _, alias := range append(slices.Clone(there.Names), there.Name) {
 		if err := errors.Join(t.AddAlias(ctx, id, alias), t.spell(ctx, id, alias)); err != nil {
 			return err
 		}
 	}
-	if told := orStamp(there.ToldGuest); told > guest {
-		if _, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`, there.Guest, told, id); err != nil {
+	if set := orStamp(there.ToldGuest); set > guest {
+		if _, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`, there.Guest, set, id); err != nil {
 			return err
 		}
 	}
@@ -226,18 +209,14 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 		return nil, err
 	}
 	bearers := Bearers(everybody)
-	rows, err := r.ask(ctx, `SELECT m.id, r.seat, r.person, r.name FROM results r JOIN matches m ON m.number = r.match ORDER BY m.id, r.seat`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
 	var found []SeatedApart
 	usual := map[string]PersonID{}
-	for rows.Next() {
+	err = r.query(ctx, `SELECT m.id, r.seat, r.person, r.name FROM results r JOIN matches m ON m.number = r.match
+		ORDER BY m.id, r.seat`).each(func(rows *sql.Rows) error {
 		var s SeatedApart
 		var name string
 		if err := rows.Scan(&s.Match, &s.Seat, &s.Person, &name); err != nil {
-			return nil, told(r.file(), err)
+			return err
 		}
 		id, seen := usual[name]
 		if !seen {
@@ -249,8 +228,9 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 		if id != s.Person {
 			found = append(found, s)
 		}
-	}
-	return found, told(r.file(), rows.Err())
+		return nil
+	})
+	return found, err
 }
 
 // Bearers gives who bears each name by themselves, by the folded name: whom it is shown for, or, where it is shown for

@@ -94,26 +94,16 @@ func (r reads) leagues(ctx context.Context, question string, args ...any) ([]Lea
 	if err != nil {
 		return nil, err
 	}
-	rows, err := r.ask(ctx, question, args...)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var found []League
-	for rows.Next() {
-		var l League
+	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, l *League) error {
 		var created, archived, returned, settings, names string
 		if err := rows.Scan(&l.ID, &created, &archived, &l.Reason, &returned, &settings, &names); err != nil {
-			return nil, told(r.file(), err)
+			return err
 		}
 		l.Created, l.Archived, l.Returned = moment(created), moment(archived), moment(returned)
-		if err := errors.Join(json.Unmarshal([]byte(settings), &l.Settings), json.Unmarshal([]byte(names), &l.Names)); err != nil {
-			return nil, told(r.file(), err)
-		}
+		err := errors.Join(json.Unmarshal([]byte(settings), &l.Settings), json.Unmarshal([]byte(names), &l.Names))
 		l.Settings = l.Settings.Remap(mapped(merged))
-		found = append(found, l)
-	}
-	return found, told(r.file(), rows.Err())
+		return err
+	})
 }
 
 func mapped(merged map[league.Person]league.Person) func(league.Person) league.Person {
@@ -140,44 +130,21 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 
 // LeagueChanges is LeagueHistory with the members as they were named, whoever they turned out to be since.
 func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
-	rows, err := r.ask(ctx, `SELECT at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var found []league.Change
-	for rows.Next() {
-		var c league.Change
-		var settings string
-		if err := rows.Scan(&c.At, &c.Reason, &c.Played, &settings); err != nil {
-			return nil, told(r.file(), err)
-		}
-		if err := json.Unmarshal([]byte(settings), &c.Settings); err != nil {
-			return nil, told(r.file(), err)
-		}
-		found = append(found, c)
-	}
-	return found, told(r.file(), rows.Err())
+	return collect(r.query(ctx, `SELECT at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id),
+		func(rows *sql.Rows, c *league.Change) error {
+			var settings string
+			if err := rows.Scan(&c.At, &c.Reason, &c.Played, &settings); err != nil {
+				return err
+			}
+			return json.Unmarshal([]byte(settings), &c.Settings)
+		})
 }
 
 // LooseLeagues gives the league names that finished matches tell and that no league has, with how many matches each.
 func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
-	rows, err := r.ask(ctx, `SELECT min(m.league_name), count(*) FROM counted c JOIN matches m ON m.number = c.match
-		WHERE c.league <> '' AND c.league NOT IN (SELECT key FROM league_names) GROUP BY c.league`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	found := map[string]int{}
-	for rows.Next() {
-		var name string
-		var n int
-		if err := rows.Scan(&name, &n); err != nil {
-			return nil, told(r.file(), err)
-		}
-		found[name] = n
-	}
-	return found, told(r.file(), rows.Err())
+	return pairs[string, int](r.query(ctx, `SELECT min(m.league_name), count(*) FROM counted c
+		JOIN matches m ON m.number = c.match
+		WHERE c.league <> '' AND c.league NOT IN (SELECT key FROM league_names) GROUP BY c.league`))
 }
 
 // CountPlayed gives how many matches count for a league, whatever its games and dates.

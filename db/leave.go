@@ -57,21 +57,9 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 
 // resealing returns the matches of a person, and of whoever was merged into them, whose checksums are right.
 func (t *Tx) resealing(ctx context.Context, id PersonID) (numbers []int, err error) {
-	rows, err := t.ask(ctx, `SELECT number FROM matches WHERE number IN (
+	return values[int](t.query(ctx, `SELECT number FROM matches WHERE number IN (
 		SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1))
-		AND checksum IS `+matchSum, id)
-	if err != nil {
-		return nil, told(t.s.path, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var n int
-		if err := rows.Scan(&n); err != nil {
-			return nil, told(t.s.path, err)
-		}
-		numbers = append(numbers, n)
-	}
-	return numbers, told(t.s.path, rows.Err())
+		AND checksum IS `+matchSum, id))
 }
 
 // replaceMember names a person in the leagues' histories in the place of those who were merged into them.
@@ -133,21 +121,7 @@ func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) error {
 
 // Labels gives those who asked to be left out, and what is shown for each.
 func (r reads) Labels(ctx context.Context) (map[PersonID]string, error) {
-	rows, err := r.ask(ctx, `SELECT id, name FROM persons WHERE gone IS NOT NULL`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	labels := map[PersonID]string{}
-	for rows.Next() {
-		var id PersonID
-		var label string
-		if err := rows.Scan(&id, &label); err != nil {
-			return nil, told(r.file(), err)
-		}
-		labels[id] = label
-	}
-	return labels, told(r.file(), rows.Err())
+	return pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons WHERE gone IS NOT NULL`))
 }
 
 // Rewrite puts other words in the place of a match's lines, one for one, because somebody asked to be left out of

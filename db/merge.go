@@ -138,22 +138,13 @@ type Edge struct {
 
 // Edges gives all merges, in the order in which they were found out.
 func (r reads) Edges(ctx context.Context) ([]Edge, error) {
-	rows, err := r.ask(ctx, `SELECT person, target, at, ifnull(undone, '') FROM merges ORDER BY at, id`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var all []Edge
-	for rows.Next() {
-		var e Edge
-		var at, undone string
-		if err := rows.Scan(&e.Who, &e.Into, &at, &undone); err != nil {
-			return nil, told(r.file(), err)
-		}
-		e.At, e.Undone = moment(at), moment(undone)
-		all = append(all, e)
-	}
-	return all, told(r.file(), rows.Err())
+	return collect(r.query(ctx, `SELECT person, target, at, ifnull(undone, '') FROM merges ORDER BY at, id`),
+		func(rows *sql.Rows, e *Edge) error {
+			var at, undone string
+			err := rows.Scan(&e.Who, &e.Into, &at, &undone)
+			e.At, e.Undone = moment(at), moment(undone)
+			return err
+		})
 }
 
 // Remerge takes in merges of another machine. All that either knows are carried out again in the order of their times,
@@ -199,23 +190,12 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err erro
 		Edge
 		id int64
 	}
-	rows, err := t.ask(ctx, `SELECT g.id, g.person, g.target FROM merges g WHERE g.undone IS NULL
-		ORDER BY g.at, (SELECT min(uid) FROM person_ids WHERE person = g.person), (SELECT min(uid) FROM person_ids WHERE person = g.target), g.id`)
+	all, err := collect(t.query(ctx, `SELECT g.id, g.person, g.target FROM merges g WHERE g.undone IS NULL
+		ORDER BY g.at, (SELECT min(uid) FROM person_ids WHERE person = g.person),
+			(SELECT min(uid) FROM person_ids WHERE person = g.target), g.id`),
+		func(rows *sql.Rows, e *standing) error { return rows.Scan(&e.id, &e.Who, &e.Into) })
 	if err != nil {
-		return nil, nil, told(t.s.path, err)
-	}
-	var all []standing
-	for rows.Next() {
-		var e standing
-		if err := rows.Scan(&e.id, &e.Who, &e.Into); err != nil {
-			rows.Close()
-			return nil, nil, err
-		}
-		all = append(all, e)
-	}
-	rows.Close()
-	if err := rows.Err(); err != nil {
-		return nil, nil, told(t.s.path, err)
+		return nil, nil, err
 	}
 	clear(t.people)
 	for _, step := range []string{`DELETE FROM kept`, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`} {
@@ -268,19 +248,7 @@ type Merged struct {
 
 // Merges gives who is merged into whom, in the order in which it was found out.
 func (r reads) Merges(ctx context.Context) ([]Merged, error) {
-	rows, err := r.ask(ctx, `SELECT p.id, p.name, g.target FROM merges g JOIN persons p ON p.id = g.person
-		WHERE g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var found []Merged
-	for rows.Next() {
-		var m Merged
-		if err := rows.Scan(&m.Who.ID, &m.Who.Name, &m.Into); err != nil {
-			return nil, told(r.file(), err)
-		}
-		found = append(found, m)
-	}
-	return found, told(r.file(), rows.Err())
+	return collect(r.query(ctx, `SELECT p.id, p.name, g.target FROM merges g JOIN persons p ON p.id = g.person
+		WHERE g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id`),
+		func(rows *sql.Rows, m *Merged) error { return rows.Scan(&m.Who.ID, &m.Who.Name, &m.Into) })
 }

@@ -54,7 +54,7 @@ func (s *Store) bringUpToDate(ctx context.Context) error {
 	}
 	var mode string
 	if err := conn.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode); err != nil {
-		return told(s.file(), err)
+		return asFileError(s.file(), err)
 	}
 	if mode != "wal" {
 		if _, err := conn.ExecContext(ctx, "PRAGMA journal_mode = WAL"); err != nil {

@@ -37,7 +37,7 @@ func open(ctx context.Context, path string, opts Options, pragmas ...string) (*S
 	err = s.patiently(ctx, s.bringUpToDate)
 	if err != nil {
 		s.Close()
-		return nil, told(s.path, err)
+		return nil, asFileError(s.path, err)
 	}
 	return s, nil
 }
@@ -72,7 +72,7 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	}
 	if err != nil {
 		s.pool.Close()
-		return nil, told(abs, err)
+		return nil, asFileError(abs, err)
 	}
 	return s, nil
 }

@@ -59,25 +59,14 @@ func (r reads) Person(ctx context.Context, id PersonID) (Person, error) {
 }
 
 func (r reads) persons(ctx context.Context, question string, args ...any) ([]Person, error) {
-	rows, err := r.ask(ctx, question, args...)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var found []Person
-	for rows.Next() {
-		var p Person
+	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, p *Person) error {
 		var created, aliases string
 		if err := rows.Scan(&p.ID, &p.Name, &p.Guest, &created, &aliases, &p.Last); err != nil {
-			return nil, told(r.file(), err)
+			return err
 		}
 		p.Created = moment(created)
-		if err := json.Unmarshal([]byte(aliases), &p.Aliases); err != nil {
-			return nil, told(r.file(), err)
-		}
-		found = append(found, p)
-	}
-	return found, told(r.file(), rows.Err())
+		return json.Unmarshal([]byte(aliases), &p.Aliases)
+	})
 }
 
 // LastOf gives the last match of a game that exactly these persons have played, in any order: house rules are
@@ -197,7 +186,7 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	}
 	ids := []PersonID{}
 	if err := json.Unmarshal([]byte(list), &ids); err != nil {
-		return nil, told(t.file(), err)
+		return nil, asFileError(t.file(), err)
 	}
 	t.people[key] = ids
 	return ids, nil
@@ -208,30 +197,29 @@ const crowd = 200
 
 // meetAll fills people with everybody who is known, and spelt with how they are spelled.
 func (t *Tx) meetAll(ctx context.Context) error {
-	rows, err := t.ask(ctx, `SELECT n.key, n.name, n.person, ifnull(q.merged, q.id) AS id, max(q.merged IS NULL AND q.name = n.name) OVER
-		(PARTITION BY n.key, ifnull(q.merged, q.id)) AS shown
-		FROM names n JOIN persons q ON q.id = n.person ORDER BY n.key, shown DESC, id`)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
 	all := map[string][]PersonID{}
-	for rows.Next() {
+	err := t.query(ctx, `SELECT n.key, n.name, n.person, ifnull(q.merged, q.id) AS id,
+		max(q.merged IS NULL AND q.name = n.name) OVER (PARTITION BY n.key, ifnull(q.merged, q.id)) AS shown
+		FROM names n JOIN persons q ON q.id = n.person ORDER BY n.key, shown DESC, id`).each(func(rows *sql.Rows) error {
 		var key, name string
 		var bearer, id PersonID
 		var shown bool
 		if err := rows.Scan(&key, &name, &bearer, &id, &shown); err != nil {
-			return told(t.file(), err)
+			return err
 		}
 		t.spelt[spelling{bearer, name}] = true
 		if !slices.Contains(all[key], id) {
 			all[key] = append(all[key], id)
 		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	for key, ids := range all {
 		if _, asked := t.people[key]; !asked {
 			t.people[key] = ids
 		}
 	}
-	return rows.Err()
+	return nil
 }

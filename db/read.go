@@ -48,29 +48,19 @@ func (r reads) only(ctx context.Context, question string, args ...any) (Match, e
 		return Match{}, err
 	}
 	m, err := row.match()
-	return m, told(r.file(), err)
+	return m, asFileError(r.file(), err)
 }
 
 // all reads every match that the question finds.
 func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, error) {
-	rows, err := r.ask(ctx, question, args...)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var found []Match
-	for rows.Next() {
+	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, m *Match) error {
 		var row matchRow
-		if err := rows.Scan(row.dest()...); err != nil {
-			return nil, told(r.file(), err)
+		err := rows.Scan(row.dest()...)
+		if err == nil {
+			*m, err = row.match()
 		}
-		m, err := row.match()
-		if err != nil {
-			return nil, told(r.file(), err)
-		}
-		found = append(found, m)
-	}
-	return found, told(r.file(), rows.Err())
+		return err
+	})
 }
 
 // Match gives the match of this number, a removed one too. Errors: ErrNotFound.
@@ -106,7 +96,7 @@ func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, erro
 	return func(yield func(Line, error) bool) {
 		rows, err := r.walk(ctx, `SELECT seq, ifnull(at, ''), text FROM lines WHERE match = ? AND seq >= ? ORDER BY seq`, number, from)
 		if err != nil {
-			yield(Line{}, told(r.file(), err))
+			yield(Line{}, asFileError(r.file(), err))
 			return
 		}
 		defer rows.Close()
@@ -114,7 +104,7 @@ func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, erro
 			var l Line
 			var at string
 			if err := rows.Scan(&l.Seq, &at, &l.Text); err != nil {
-				yield(Line{}, told(r.file(), err))
+				yield(Line{}, asFileError(r.file(), err))
 				return
 			}
 			if at != "" {
@@ -125,7 +115,7 @@ func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, erro
 			}
 		}
 		if err := rows.Err(); err != nil {
-			yield(Line{}, told(r.file(), err))
+			yield(Line{}, asFileError(r.file(), err))
 		}
 	}
 }

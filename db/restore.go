@@ -77,7 +77,7 @@ func goodCopy(ctx context.Context, target, file string, opts Options) (part stri
 	}
 	l, err := from.label(ctx)
 	if err != nil {
-		return "", told(from.path, err)
+		return "", asFileError(from.path, err)
 	}
 	if l.IsEmpty() {
 		return "", &FileError{Err: ErrNotDatabase, Path: from.path}
@@ -97,7 +97,7 @@ func goodCopy(ctx context.Context, target, file string, opts Options) (part stri
 	faults, err = schema.Compare(ctx, from.pool, l.Version)
 	switch {
 	case err != nil:
-		return "", told(from.path, err)
+		return "", asFileError(from.path, err)
 	case len(faults) > 0:
 		return "", &CopyError{from.path, faults[0]}
 	}
@@ -121,7 +121,7 @@ func standAlone(ctx context.Context, target string, opts Options) error {
 	defer old.Close()
 	l, err := old.label(ctx)
 	if err != nil {
-		return told(target, err)
+		return asFileError(target, err)
 	}
 	if err := readable(target, l, l.Version); err != nil {
 		return err
@@ -134,7 +134,7 @@ func standAlone(ctx context.Context, target string, opts Options) error {
 	if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB) {
 		return nil
 	}
-	return told(target, err)
+	return asFileError(target, err)
 }
 
 // setAside keeps the file at target under a dated name too. Where the disk can give a file two names, it stays at

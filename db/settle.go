@@ -1,6 +1,9 @@
 package db
 
-import "context"
+import (
+	"context"
+	"database/sql"
+)
 
 // table is what the results of a match need to know of it beside its summary.
 type table struct {
@@ -65,22 +68,10 @@ func (t *Tx) settle(ctx context.Context, at table, sum Summary) (rows []result, 
 
 // results reads the rows of a match by seat.
 func (t *Tx) results(ctx context.Context, match int) ([]result, error) {
-	rows, err := t.ask(ctx, `SELECT seat, name, person, total, ifnull(place, 0), won, penalty, players, day
-		FROM results WHERE match = ? ORDER BY seat`, match)
-	if err != nil {
-		return nil, told(t.s.path, err)
-	}
-	defer rows.Close()
-	var found []result
-	for rows.Next() {
-		var r result
-		if err := rows.Scan(&r.seat, &r.name, &r.person, &r.total, &r.place, &r.won, &r.penalty,
-			&r.players, &r.day); err != nil {
-			return nil, err
-		}
-		found = append(found, r)
-	}
-	return found, told(t.s.path, rows.Err())
+	return collect(t.query(ctx, `SELECT seat, name, person, total, ifnull(place, 0), won, penalty, players, day
+		FROM results WHERE match = ? ORDER BY seat`, match), func(rows *sql.Rows, r *result) error {
+		return rows.Scan(&r.seat, &r.name, &r.person, &r.total, &r.place, &r.won, &r.penalty, &r.players, &r.day)
+	})
 }
 
 // seated makes the rows of a summary, and finds out who sits where: whom the summary tells; else whoever sat in this

@@ -119,10 +119,10 @@ func TestErrorsDiffer(t *testing.T) {
 			}
 		}
 	}
-	if err := told("x", context.Canceled); err != context.Canceled {
+	if err := asFileError("x", context.Canceled); err != context.Canceled {
 		t.Errorf("an error that is not SQLite's became %v", err)
 	}
-	if err := told("x", fmt.Errorf("reading: %w", &FileError{Err: ErrFull, Path: "x"})); !errors.Is(err, ErrFull) {
+	if err := asFileError("x", fmt.Errorf("reading: %w", &FileError{Err: ErrFull, Path: "x"})); !errors.Is(err, ErrFull) {
 		t.Errorf("an error that was told already became %v", err)
 	}
 }

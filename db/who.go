@@ -2,7 +2,7 @@ package db
 
 import (
 	"context"
-	"errors"
+	"database/sql"
 	"fmt"
 	"slices"
 	"strconv"
@@ -49,18 +49,14 @@ func (r reads) Who(ctx context.Context, name string) (Person, error) {
 
 // unaccented gives those whose name, or else its beginning, is the key without accents: "nicolo" for Nicolò.
 func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
-	rows, err := r.ask(ctx, `SELECT ifnull(q.merged, q.id), n.key FROM names n JOIN persons q ON q.id = n.person ORDER BY 1`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
 	key = text.Fold(key)
 	var whole, begun []PersonID
-	for rows.Next() {
+	err := r.query(ctx, `SELECT ifnull(q.merged, q.id), n.key FROM names n JOIN persons q ON q.id = n.person
+		ORDER BY 1`).each(func(rows *sql.Rows) error {
 		var id PersonID
 		var name string
 		if err := rows.Scan(&id, &name); err != nil {
-			return nil, told(r.file(), err)
+			return err
 		}
 		switch name = text.Fold(name); {
 		case name == key:
@@ -68,9 +64,10 @@ func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
 		case strings.HasPrefix(name, key):
 			begun = append(begun, id)
 		}
-	}
-	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-		return nil, told(r.file(), err)
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	if whole == nil {
 		whole = begun
@@ -91,19 +88,5 @@ func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
 
 // PersonNames gives the shown name of everybody, also of those who were merged.
 func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
-	rows, err := r.ask(ctx, `SELECT id, name FROM persons`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	names := map[PersonID]string{}
-	for rows.Next() {
-		var id PersonID
-		var name string
-		if err := rows.Scan(&id, &name); err != nil {
-			return nil, told(r.file(), err)
-		}
-		names[id] = name
-	}
-	return names, told(r.file(), rows.Err())
+	return pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons`))
 }

@@ -68,7 +68,7 @@ func (t *Tx) walk(ctx context.Context, question string, args ...any) (*sql.Rows,
 func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	result, err := t.w.do(ctx, text, args...)
 	if err != nil {
-		t.broken = told(t.s.path, err)
+		t.broken = asFileError(t.s.path, err)
 		return nil, t.broken
 	}
 	return result, nil
@@ -92,7 +92,7 @@ func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 	if errors.As(err, &raw) {
 		s.dropWriter() // whatever state it is in, the next one starts anew
 	}
-	return told(s.path, err)
+	return asFileError(s.path, err)
 }
 
 func (s *Store) takeTurn(ctx context.Context) error {
