@@ -7,7 +7,7 @@ import (
 	"arbitro/db/schema"
 )
 
-// labelOf is, in SQL, what people know a row of a sealed table by.
+// labelOf holds, for each sealed table, the SQL expression of the label by which people know a row.
 var labelOf = map[string]string{
 	"persons":        `name || ' (#' || id || ')'`,
 	"names":          `name || ' (#' || person || ')'`,
@@ -24,11 +24,13 @@ var labelOf = map[string]string{
 	"kept":           `what`,
 }
 
-// Check reads the whole file and returns what is wrong with it: pages and indexes, the schema, links between tables,
-// and every checksum. No fault means that everything stored is what was written. An error means that the check itself
-// was broken off, or that the file is too damaged to be read on; faults holds what was found until then.
+// Check reads the whole file and returns its faults: in pages and indexes, in the schema, in links between tables, and in
+// checksums. No fault means that everything stored is what was written. An error means that the check stopped early, for
+// example because the file is too damaged to read on; faults holds the faults found until then.
 func (s *Store) Check(ctx context.Context) (faults []error, err error) {
-	for _, part := range []func(context.Context) ([]error, error){s.integrity, s.strangeSchema, s.missingLines, s.wrongChecksums} {
+	for _, part := range []func(context.Context) ([]error, error){
+		s.integrity, s.wrongSchema, s.missingLines, s.wrongChecksums,
+	} {
 		found, err := part(ctx)
 		faults = append(faults, found...)
 		if err != nil {
@@ -38,7 +40,7 @@ func (s *Store) Check(ctx context.Context) (faults []error, err error) {
 	return faults, nil
 }
 
-// missingLines finds the matches that have more lines or fewer than their row says.
+// missingLines returns a fault for each match that has more or fewer lines than its row says.
 func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
 	err = s.query(ctx, `SELECT number, lines, (SELECT count(*) FROM lines WHERE match = number) AS have
 		FROM matches WHERE lines <> have ORDER BY number`).each(func(rows *sql.Rows) error {
@@ -52,7 +54,7 @@ func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
 	return faults, err
 }
 
-// wrongChecksums finds everything whose checksum is not that of its bytes.
+// wrongChecksums returns a fault for each match and each row whose checksum is not that of its bytes.
 func (s *Store) wrongChecksums(ctx context.Context) (faults []error, err error) {
 	look := func(fault func(label string) error, question string) error {
 		return s.query(ctx, question).each(func(rows *sql.Rows) error {
@@ -82,8 +84,8 @@ func (s *Store) wrongChecksums(ctx context.Context) (faults []error, err error) 
 	return faults, nil
 }
 
-// strangeSchema finds where the schema of the file is not, to the letter, what the migrations make of its version.
-func (s *Store) strangeSchema(ctx context.Context) ([]error, error) {
+// wrongSchema returns a fault for each part of the schema that is not, to the letter, what the migrations make.
+func (s *Store) wrongSchema(ctx context.Context) ([]error, error) {
 	l, err := s.label(ctx)
 	if err != nil {
 		return nil, asFileError(s.path, err)
@@ -92,7 +94,7 @@ func (s *Store) strangeSchema(ctx context.Context) ([]error, error) {
 	return faults, asFileError(s.path, err)
 }
 
-// integrity is the part of Check that holds for a file of any version.
+// integrity returns the faults of pages, indexes and links between tables. It works for a file of any version.
 func (s *Store) integrity(ctx context.Context) (faults []error, err error) {
 	err = s.query(ctx, `PRAGMA integrity_check`).each(func(rows *sql.Rows) error {
 		var found string
@@ -105,7 +107,8 @@ func (s *Store) integrity(ctx context.Context) (faults []error, err error) {
 	if err != nil {
 		return faults, err
 	}
-	err = s.query(ctx, `SELECT "table", ifnull(rowid, ''), parent FROM pragma_foreign_key_check`).each(func(rows *sql.Rows) error {
+	links := s.query(ctx, `SELECT "table", ifnull(rowid, ''), parent FROM pragma_foreign_key_check`)
+	err = links.each(func(rows *sql.Rows) error {
 		var e LinkError
 		err := rows.Scan(&e.Table, &e.Row, &e.Parent)
 		if err == nil {
