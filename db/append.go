@@ -22,11 +22,11 @@ func (s *Store) Create(ctx context.Context, sum Summary, lines []Line) (number i
 	return number, err
 }
 
-// Append adds lines to a match and replaces its summary. Next is the number that the caller expects for the first of the
-// lines. Without lines, Append replaces the summary alone.
+// Append adds lines to a match and replaces its summary. Next is the number that the caller expects for the first of
+// the lines. Without lines, Append replaces the summary alone.
 //
-// Errors: ErrConflict if the match has grown since, ErrNotFound, ErrRemoved, ErrExists if another match has the id of the
-// summary, ErrNotLine, and those of Write.
+// Errors: ErrConflict if the match has grown since, ErrNotFound, ErrRemoved, ErrExists if another match has the id of
+// the summary, ErrNotLine, and those of Write.
 func (s *Store) Append(ctx context.Context, number, next int, lines []Line, sum Summary) error {
 	return s.Write(ctx, func(t *Tx) error { return t.Append(ctx, number, next, lines, sum) })
 }
@@ -57,8 +57,8 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 		created = min(created, stamp(lines[0].At, atSecond))
 	}
 	row := append(head(sum), len(lines), sum.Rounds, created, changed, chained(0, 1, lines))
-	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, lines, rounds,
-		created, changed, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, lines,
+		rounds, created, changed, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		row...)
 	if err != nil {
 		return 0, err
@@ -125,7 +125,8 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 	// The head has a statement of its own, and is written only if it differs: many indexes hold it.
 	if _, err := t.do(ctx, `UPDATE matches
 		SET (id, game, date, place, league_name, league, open, digest) = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-		WHERE (id, game, date, place, league_name, league, open, digest) IS NOT (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) AND number = ?9`,
+		WHERE (id, game, date, place, league_name, league, open, digest) IS NOT (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+		AND number = ?9`,
 		append(head(sum), number)...); err != nil {
 		return err
 	}
@@ -184,7 +185,8 @@ func acceptable(ctx context.Context, next int, lines []Line) error {
 	return ctx.Err()
 }
 
-// together is how many lines one statement adds. More lines gain nothing: the driver compares each value with all others.
+// together is how many lines one statement adds. More lines gain nothing: the driver compares each value with all
+// others.
 const together = 16
 
 // adding holds the statements that add lines, by the number of lines.

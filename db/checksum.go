@@ -18,10 +18,11 @@ import (
 //
 //   - Each match has two checksums. matches.chain covers its lines. Each line adds to the chain of the lines before, so
 //     that the chain also detects a line that is missing or out of place. An append continues the chain and reads no
-//     earlier line. matches.checksum covers the rest of the match: its row, the chain, its results and its row in counted.
+//     earlier line. matches.checksum covers the rest of the match: its row, the chain, its results and its row in
+//     counted.
 //   - Each row of every other table has a checksum of its own. Temporary triggers of the writing connection keep these
-//     checksums up to date. The file does not hold the triggers: a change by another program leaves the old checksum, and
-//     Check names the row.
+//     checksums up to date. The file does not hold the triggers: a change by another program leaves the old checksum,
+//     and Check names the row.
 //
 // A checksum is renewed only if it was right before. A change to a damaged row leaves the checksum wrong, so that Check
 // names the damage until a backup is restored.
@@ -49,8 +50,8 @@ func init() {
 	})
 }
 
-// checksum returns the checksum of values as SQLite stores them. It covers the kind and the length of each value, so that
-// no byte can move from one value to the next.
+// checksum returns the checksum of values as SQLite stores them. It covers the kind and the length of each value, so
+// that no byte can move from one value to the next.
 func checksum(values ...driver.Value) int64 {
 	var room [512]byte
 	b := room[:0]
@@ -108,8 +109,8 @@ const (
 		(SELECT ` + checksumOf + `(league, day, id, game, seats) FROM counted WHERE match = number))`
 )
 
-// freshSum returns the matchSum of a match that has just been created. It does not read the match back: that would make an
-// import of many matches slower by a tenth. Row has the values that Create inserts, in the same order.
+// freshSum returns the matchSum of a match that has just been created. It does not read the match back: that would
+// make an import of many matches slower by a tenth. Row has the values that Create inserts, in the same order.
 func freshSum(number int64, row []any, seats []result, now count) int64 {
 	values := make([]driver.Value, len(row))
 	for i, v := range row {

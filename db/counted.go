@@ -142,15 +142,17 @@ func unpack(seats []league.Seat, text []byte, merged map[league.Person]league.Pe
 	return seats, ok && len(seats)-first <= league.MaxSeats
 }
 
-// Played returns the matches that count under these league names, or all that count if there are no names, in the order in
-// which they came to count. Merged persons are replaced by those into whom they were merged. No Place is 0.
+// Played returns the matches that count under these league names, or all that count if there are no names, in the
+// order in which they came to count. Merged persons are replaced by those into whom they were merged. No Place is 0.
 func (r reads) Played(ctx context.Context, names ...string) ([]league.Match, error) {
 	matches, _, err := r.playedAfter(ctx, foldAll(names), 0)
 	return matches, err
 }
 
 // playedAfter returns the matches that came to count after a change, and the last change among them.
-func (r reads) playedAfter(ctx context.Context, keys []string, after int64) (matches []league.Match, last int64, err error) {
+func (r reads) playedAfter(
+	ctx context.Context, keys []string, after int64,
+) (matches []league.Match, last int64, err error) {
 	merged, err := r.Merged(ctx)
 	if err != nil {
 		return nil, 0, err
@@ -164,7 +166,8 @@ func (r reads) playedAfter(ctx context.Context, keys []string, after int64) (mat
 	for _, key := range keys {
 		upto := int64(0)
 		matches, upto, err = r.stream(ctx, matches, after, merged,
-			`SELECT change, day, id, game, seats FROM counted WHERE league = ? AND change > ? ORDER BY change`, key, after)
+			`SELECT change, day, id, game, seats FROM counted WHERE league = ? AND change > ? ORDER BY change`,
+			key, after)
 		if err != nil {
 			return nil, 0, err
 		}

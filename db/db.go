@@ -1,7 +1,7 @@
 // Package db is the store: matches as logs of lines, the persons who played them, and the results.
 //
-// The lines of a match are the truth. Lines are added and never changed; triggers in the file enforce this. Everything else
-// about a match is its Summary, which the caller computes from the lines and hands over with them:
+// The lines of a match are the truth. Lines are added and never changed; triggers in the file enforce this. Everything
+// else about a match is its Summary, which the caller computes from the lines and hands over with them:
 //
 //	store, err := db.Open(ctx, "arbitro.db", db.Options{})
 //	number, err := store.Create(ctx, summary, lines)

@@ -39,8 +39,8 @@ func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry
 		ifnull(e.withdrawn, ''), ifnull(e.why, '') FROM entries e JOIN persons p ON p.id = e.person
 		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id), func(rows *sql.Rows, e *Entry) error {
 		var kind, day, at, withdrawn string
-		if err := rows.Scan(&e.Number, &e.UID, &e.Person, &kind, &day, &e.Points, &e.Matches, &e.Reason, &at, &withdrawn,
-			&e.Why); err != nil {
+		if err := rows.Scan(&e.Number, &e.UID, &e.Person, &kind, &day, &e.Points, &e.Matches, &e.Reason, &at,
+			&withdrawn, &e.Why); err != nil {
 			return err
 		}
 		e.Kind, e.At, e.Withdrawn = league.Kind(kind), moment(at), moment(withdrawn)
@@ -63,8 +63,8 @@ func Standing(all []Entry) []league.Entry {
 	return stand
 }
 
-// AddEntry stores valid entries of a league, all or none. Of an entry whose UID is stored already, AddEntry only takes over
-// that it was taken back. If it was taken back here too, the earlier time holds.
+// AddEntry stores valid entries of a league, all or none. Of an entry whose UID is stored already, AddEntry only takes
+// over that it was taken back. If it was taken back here too, the earlier time holds.
 func (s *Store) AddEntry(ctx context.Context, id LeagueID, entries ...Entry) error {
 	return s.Write(ctx, func(t *Tx) error {
 		for _, e := range entries {
@@ -92,8 +92,8 @@ func (t *Tx) AddEntry(ctx context.Context, id LeagueID, e Entry) error {
 	if !e.Withdrawn.IsZero() {
 		withdrawn = stamp(e.Withdrawn, atSecond)
 	}
-	_, err := t.do(ctx, `INSERT INTO entries (uid, league, person, kind, day, points, matches, reason, at, withdrawn, why)
-		VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+	_, err := t.do(ctx, `INSERT INTO entries (uid, league, person, kind, day, points, matches, reason, at, withdrawn,
+		why) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
 		ON CONFLICT (uid) DO UPDATE SET (withdrawn, why) = (?10, ?11)
 		WHERE ?10 IS NOT NULL AND (withdrawn IS NULL OR (?10, ifnull(?11, '')) < (withdrawn, ifnull(why, '')))`,
 		e.UID, id, e.Person, string(e.Kind), e.Day.String(), int64(e.Points), e.Matches, tidy(e.Reason),
@@ -108,7 +108,8 @@ func (r reads) HasEntry(ctx context.Context, uid string) (bool, error) {
 	return n > 0, err
 }
 
-// Withdraw takes an entry of a league back, with a reason. The entry stays stored. Errors: ErrNoEntry, and those of Write.
+// Withdraw takes an entry of a league back, with a reason. The entry stays stored. Errors: ErrNoEntry, and those of
+// Write.
 func (s *Store) Withdraw(ctx context.Context, id LeagueID, number int, why string) error {
 	return s.Write(ctx, func(t *Tx) error {
 		result, err := t.do(ctx, `UPDATE entries SET withdrawn = ?, why = ?

@@ -15,8 +15,8 @@ const Last = "last"
 // namable is how many candidates an AmbiguousError names.
 const namable = 5
 
-// Find returns the match that a user has typed: its number, its id, an unambiguous beginning of its id, or Last. A number
-// and an id also find a removed match; Last never does.
+// Find returns the match that a user has typed: its number, its id, an unambiguous beginning of its id, or Last. A
+// number and an id also find a removed match; Last never does.
 //
 // Errors: ErrNotFound; ErrAmbiguous, which names the candidates.
 func (r reads) Find(ctx context.Context, ref string) (Match, error) {

@@ -45,8 +45,8 @@ func (r reads) Identities(ctx context.Context) ([]Identity, error) {
 	})
 }
 
-// SortNames returns the name by which to sort each person: the shown name, and for namesakes a UID after it, so that the
-// order is the same on every machine.
+// SortNames returns the name by which to sort each person: the shown name, and for namesakes a UID after it, so that
+// the order is the same on every machine.
 func (r reads) SortNames(ctx context.Context, names map[PersonID]string) (map[PersonID]string, error) {
 	count := map[string]int{}
 	for _, name := range names {
@@ -109,7 +109,8 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
 		}
 	}
 	if set := orStamp(there.GuestSet); set > guest {
-		if _, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`, there.Guest, set, id); err != nil {
+		_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`, there.Guest, set, id)
+		if err != nil {
 			return err
 		}
 	}
@@ -127,8 +128,8 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
 	return err
 }
 
-// shownThere reports whether to show the other machine's name of a person, when neither name was chosen later. It is the
-// name of the machine that also knows the other name; else names.Display decides.
+// shownThere reports whether to show the other machine's name of a person, when neither name was chosen later. It is
+// the name of the machine that also knows the other name; else names.Display decides.
 func shownThere(name string, keys []string, there Identity) bool {
 	here := slices.Contains(keys, fold(there.Name))
 	knows := slices.ContainsFunc(there.Names, func(n string) bool { return fold(n) == fold(name) })
@@ -155,8 +156,8 @@ type spelling struct {
 	name   string
 }
 
-// spell stores the better of two spellings of a person's name, the stored one and a new one, unless a user has chosen how
-// to show the name.
+// spell stores the better of two spellings of a person's name, the stored one and a new one, unless a user has chosen
+// how to show the name.
 func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 	if t.spelt[spelling{id, name}] {
 		return nil
@@ -245,8 +246,8 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	return found, err
 }
 
-// Bearers returns, for each folded name, the persons who have it by themselves: those whose shown name it is, or, if it is
-// nobody's shown name, those who have it as another name.
+// Bearers returns, for each folded name, the persons who have it by themselves: those whose shown name it is, or, if
+// it is nobody's shown name, those who have it as another name.
 func Bearers(everybody []Identity) map[string][]PersonID {
 	shown, others := map[string][]PersonID{}, map[string][]PersonID{}
 	for _, p := range everybody {

@@ -18,15 +18,15 @@ type summed interface {
 	encoding.BinaryUnmarshaler
 }
 
-// Sums returns the sums of a league's matches. Earlier sums are kept, so that Sums reads only the matches since. After a
-// correction it reads all matches.
+// Sums returns the sums of a league's matches. Earlier sums are kept, so that Sums reads only the matches since. After
+// a correction it reads all matches.
 func (s *Store) Sums(ctx context.Context, l League) (*league.Sums, error) {
 	f := l.Settings.Filter(0)
 	return grown(ctx, s, l, "sums", f, func() *league.Sums { return league.NewSums(f) })
 }
 
-// Ladder returns the ratings by the matches of a league, or by all matches that count if the league is the zero value. If
-// game is not empty, only the matches of that game count. Ratings are kept as Sums are.
+// Ladder returns the ratings by the matches of a league, or by all matches that count if the league is the zero value.
+// If game is not empty, only the matches of that game count. Ratings are kept as Sums are.
 func (s *Store) Ladder(ctx context.Context, l League, game string) (*league.Ladder, error) {
 	var f league.Filter
 	if l.ID != 0 {

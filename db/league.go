@@ -59,8 +59,8 @@ func (r reads) Leagues(ctx context.Context) ([]League, error) {
 	return all, err
 }
 
-// League returns the league that a user has typed: its name in any case, an earlier name, or an unambiguous beginning of
-// its name. Errors: ErrNoLeague; ErrLeagues, which names the candidates.
+// League returns the league that a user has typed: its name in any case, an earlier name, or an unambiguous beginning
+// of its name. Errors: ErrNoLeague; ErrLeagues, which names the candidates.
 func (r reads) League(ctx context.Context, name string) (League, error) {
 	all, err := r.Leagues(ctx)
 	if err != nil {
@@ -131,7 +131,8 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 
 // LeagueChanges is LeagueHistory with the members as entered: merged persons are not replaced.
 func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
-	return collect(r.query(ctx, `SELECT at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id),
+	return collect(
+		r.query(ctx, `SELECT at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id),
 		func(rows *sql.Rows, c *league.Change) error {
 			var settings string
 			if err := rows.Scan(&c.At, &c.Reason, &c.Played, &settings); err != nil {
@@ -141,7 +142,8 @@ func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change,
 		})
 }
 
-// LooseLeagues returns the league names that finished matches name and no league has, with the number of matches of each.
+// LooseLeagues returns the league names that finished matches name and no league has, with the number of matches of
+// each.
 func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
 	return pairs[string, int](r.query(ctx, `SELECT min(m.league_name), count(*) FROM counted c
 		JOIN matches m ON m.number = c.match
@@ -229,8 +231,8 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) error 
 	return err
 }
 
-// UniteLeague adds what another machine knows about a league: its changes, sorted by time, so that the latest holds, and
-// whether it is archived, as set last on either machine. Errors: ErrLeagueExists.
+// UniteLeague adds what another machine knows about a league: its changes, sorted by time, so that the latest holds,
+// and whether it is archived, as set last on either machine. Errors: ErrLeagueExists.
 func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change, there League) error {
 	have, err := t.LeagueChanges(ctx, l.ID)
 	if err != nil {
@@ -269,8 +271,8 @@ func written(c league.Change) string {
 	return string(text)
 }
 
-// ChangeLeague stores new, valid settings of a league. Errors: league.ErrChangeReason if matches were played and the reason
-// is missing, ErrLeagueExists, and those of Write.
+// ChangeLeague stores new, valid settings of a league. Errors: league.ErrChangeReason if matches were played and the
+// reason is missing, ErrLeagueExists, and those of Write.
 func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings, reason string) error {
 	return s.Write(ctx, func(t *Tx) error {
 		played, err := t.CountPlayed(ctx, l)

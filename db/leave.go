@@ -7,9 +7,10 @@ import (
 	"arbitro/scoring/league"
 )
 
-// LeaveOut removes a person's names from the store: label replaces the shown name, the aliases are deleted, and persons
-// merged into this person become the same person for good. Results and standings stay. Before LeaveOut, the caller rewrites
-// the lines of the person's matches with Rewrite, whose summaries name the person at each of their seats.
+// LeaveOut removes a person's names from the store: label replaces the shown name, the aliases are deleted, and
+// persons merged into this person become the same person for good. Results and standings stay. Before LeaveOut, the
+// caller rewrites the lines of the person's matches with Rewrite, whose summaries name the person at each of their
+// seats.
 func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if tidy(label) == "" {
 		return ErrNoName
@@ -96,8 +97,8 @@ func (t *Tx) replaceMember(ctx context.Context, id PersonID) error {
 	return nil
 }
 
-// Depart marks a person as left out because another machine has left them out. The label is that of the machine that did so
-// first. Depart changes no lines; LeaveOut comes with Rewrite for that.
+// Depart marks a person as left out because another machine has left them out. The label is that of the machine that
+// did so first. Depart changes no lines; LeaveOut comes with Rewrite for that.
 func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) error {
 	if err := t.addUIDs(ctx, id, there.UIDs); err != nil {
 		return err
@@ -162,8 +163,8 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 	return t.Append(ctx, number, len(lines)+1, nil, sum)
 }
 
-// Scrub empties the journal, which may still hold deleted texts. If other processes are reading, SQLite empties the journal
-// when they are done.
+// Scrub empties the journal, which may still hold deleted texts. If other processes are reading, SQLite empties the
+// journal when they are done.
 func (s *Store) Scrub(ctx context.Context) {
 	_, _ = s.pool.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 }

@@ -28,8 +28,8 @@ type Filter struct {
 	Limit  int      // matches a page; no limit if zero
 }
 
-// List returns a page of matches: first the open matches, sorted by their last change, then the others, sorted by the day
-// they were played, the latest first. More reports whether others follow, which After chooses.
+// List returns a page of matches: first the open matches, sorted by their last change, then the others, sorted by the
+// day they were played, the latest first. More reports whether others follow, which After chooses.
 func (r reads) List(ctx context.Context, f Filter) (page []Match, more bool, err error) {
 	where, args := f.where()
 	limit := -1
@@ -79,7 +79,8 @@ func (f Filter) where() (string, []any) {
 	}
 	if f.Person != 0 {
 		add(`m.number IN (
-			SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ? OR merged = ?))`, f.Person, f.Person)
+			SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ? OR merged = ?))`,
+			f.Person, f.Person)
 	}
 	if f.From != "" {
 		add("m.day >= ?", f.From)

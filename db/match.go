@@ -9,8 +9,8 @@ type Line struct {
 	Text string    // without its line end
 }
 
-// Summary is the result of judging the lines of a match. It is a projection: the store writes it together with the lines
-// that changed it, and it can be rebuilt from the lines at any time.
+// Summary is the result of judging the lines of a match. It is a projection: the store writes it together with the
+// lines that changed it, and it can be rebuilt from the lines at any time.
 type Summary struct {
 	ID       string // identifies the match on every machine; if empty, the store creates one
 	Game     string

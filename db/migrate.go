@@ -81,8 +81,8 @@ func (s *Store) writable(conn *sql.Conn) error {
 	})
 }
 
-// upgrade carries out the steps that the file lacks, all or none. It reads the version again inside its transaction, since
-// another process may be making the same file.
+// upgrade carries out the steps that the file lacks, all or none. It reads the version again inside its transaction,
+// since another process may be making the same file.
 func upgrade(ctx context.Context, conn *sql.Conn, path string, steps []string) (err error) {
 	if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
 		return err

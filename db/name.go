@@ -15,8 +15,8 @@ func tidy(name string) string { return text.Clean(name) }
 // fold returns the form of a name by which names of persons and leagues are compared.
 func fold(name string) string { return text.Key(name) }
 
-// Fold returns the form of a name by which names of persons and leagues are compared: two spellings are the same name if
-// they have the same form.
+// Fold returns the form of a name by which names of persons and leagues are compared: two spellings are the same name
+// if they have the same form.
 func Fold(name string) string { return fold(name) }
 
 func foldAll(all []string) []string {

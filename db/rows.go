@@ -18,7 +18,8 @@ type asker interface {
 // reads holds the questions that both a Store and a Tx answer.
 type reads struct{ asker }
 
-// answer is the rows that a question found, or the error that it met. It is read once, with each, collect, values or pairs.
+// answer is the rows that a question found, or the error that it met. It is read once, with each, collect, values or
+// pairs.
 type answer struct {
 	rows *sql.Rows
 	err  error
@@ -31,8 +32,8 @@ func (r reads) query(ctx context.Context, question string, args ...any) answer {
 	return answer{rows, err, r.file()}
 }
 
-// each calls read for every row of an answer. It stops at the first error and returns that error as a FileError where the
-// error is SQLite's.
+// each calls read for every row of an answer. It stops at the first error and returns that error as a FileError where
+// the error is SQLite's.
 func (a answer) each(read func(*sql.Rows) error) error {
 	if a.err != nil {
 		return asFileError(a.file, a.err)

@@ -62,7 +62,7 @@ func texts(lines ...string) []Line {
 	return l
 }
 
-// log gives the lines that are stored of a match.
+// log returns the stored lines of a match.
 func log(t testing.TB, s *Store, number int) []string {
 	t.Helper()
 	var texts []string
@@ -123,6 +123,6 @@ func TestErrorsDiffer(t *testing.T) {
 		t.Errorf("an error that is not SQLite's became %v", err)
 	}
 	if err := asFileError("x", fmt.Errorf("reading: %w", &FileError{Err: ErrFull, Path: "x"})); !errors.Is(err, ErrFull) {
-		t.Errorf("an error that was told already became %v", err)
+		t.Errorf("an error with a reason became %v", err)
 	}
 }

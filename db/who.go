@@ -11,8 +11,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// Who gives the person that somebody means: by a name or an alias in any case, by the beginning of the name of only
-// one, by either without accents, or by the number written as #12. Errors: ErrUnknown; ErrNamesakes, which names the candidates.
+// Who returns the person that a user has typed: a name or an alias in any case, an unambiguous beginning of a name,
+// either without accents, or the number, written as #12. Errors: ErrUnknown; ErrNamesakes, which names the candidates.
 func (r reads) Who(ctx context.Context, name string) (Person, error) {
 	if digits, ok := strings.CutPrefix(strings.TrimSpace(name), "#"); ok {
 		if n, err := strconv.ParseInt(digits, 10, 64); err == nil {
@@ -44,10 +44,13 @@ func (r reads) Who(ctx context.Context, name string) (Person, error) {
 	for i := range names {
 		names[i] = fmt.Sprintf("%s #%d", known[i].Name, known[i].ID)
 	}
-	return Person{}, &AmbiguousError{Err: ErrNamesakes, Name: name, Candidates: strings.Join(names, ", "), First: known[0].ID}
+	return Person{}, &AmbiguousError{
+		Err: ErrNamesakes, Name: name, Candidates: strings.Join(names, ", "), First: known[0].ID,
+	}
 }
 
-// unaccented gives those whose name, or else its beginning, is the key without accents: "nicolo" for Nicolò.
+// unaccented returns the persons whose name without accents is the key ("nicolo" for Nicolò), or, if there are none,
+// those whose name without accents begins with the key.
 func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
 	key = text.Fold(key)
 	var whole, begun []PersonID
@@ -86,7 +89,7 @@ func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
 	return found, nil
 }
 
-// PersonNames gives the shown name of everybody, also of those who were merged.
+// PersonNames returns the shown names of all persons, also of merged persons.
 func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
 	return pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons`))
 }

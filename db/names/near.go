@@ -17,9 +17,9 @@ import (
 	"arbitro/referee/text"
 )
 
-// Near finds the persons whose names are nearly a name that is new. Two names are near when they differ only in accents
-// and signs, in the order of the words, in a word cut short ("Anna R."), or, in names of at least two words, in one letter.
-// The zero value holds nobody. ID is the number by which the caller knows a person.
+// Near finds the persons whose names are nearly a name that is new. Two names are near when they differ only in
+// accents and signs, in the order of the words, in a word cut short ("Anna R."), or, in names of at least two words,
+// in one letter. The zero value holds nobody. ID is the number by which the caller knows a person.
 type Near[ID cmp.Ordered] struct {
 	same   map[string][]ID // by the plain name
 	almost map[string][]ID // by the plain name less one letter

@@ -1,14 +1,15 @@
-// Package schema holds the tables of the store: the migrations that make them, and the comparison of a file's schema with
-// what they make.
+// Package schema holds the tables of the store: the migrations that make them, and the comparison of a file's schema
+// with what they make.
 //
-// A migration is a numbered file of SQL statements in the folder migrations; the number of the last one is the version of
-// the schema. Steps returns them all, and db carries out those that a file lacks:
+// A migration is a numbered file of SQL statements in the folder migrations; the number of the last one is the version
+// of the schema. Steps returns them all, and db carries out those that a file lacks:
 //
 //	steps, err := schema.Steps()
 //	label, err := schema.ReadLabel(ctx, conn)
 //	for _, step := range steps[label.Version:] { … }
 //
-// To change the schema, add the next numbered file. A migration that was released never changes: files made by it exist.
+// To change the schema, add the next numbered file. A migration that was released never changes: files made by it
+// exist.
 //
 // The package knows no match and no person. It imports nothing of the program; db registers the driver of SQLite.
 package schema
@@ -89,8 +90,8 @@ type asker interface {
 	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
 }
 
-// Compare returns an *Error for each part of a database's schema that is not, to the letter, what the migrations up to a
-// version make.
+// Compare returns an *Error for each part of a database's schema that is not, to the letter, what the migrations up to
+// a version make.
 func Compare(ctx context.Context, on asker, version int) (faults []error, err error) {
 	have, err := read(ctx, on)
 	if err != nil {
