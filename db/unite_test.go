@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Of several machines that put something away and took it out again the last to speak is heard, in whatever order they come.
+// When several machines archive something and take that back, the last setting holds, in whatever order they come.
 func TestAwayInAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		draw := func(name string) away {
