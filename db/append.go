@@ -11,7 +11,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// Create stores a new match and gives its number. Lines are numbered from 1 in the order given.
+// Create stores a new match and returns its number. The lines get numbers from 1, in their order.
 //
 // Errors: ErrExists if a match has this id already, ErrNotLine, and those of Write.
 func (s *Store) Create(ctx context.Context, sum Summary, lines []Line) (number int, err error) {
@@ -22,11 +22,11 @@ func (s *Store) Create(ctx context.Context, sum Summary, lines []Line) (number i
 	return number, err
 }
 
-// Append adds lines to a match and puts a new summary in the place of the old one. Next is the number that the caller
-// believes the first of the lines will have. With no lines at all the summary alone is written anew.
+// Append adds lines to a match and replaces its summary. Next is the number that the caller expects for the first of
+// the lines. Without lines, Append replaces the summary alone.
 //
-// Errors: ErrConflict if the match has grown since, ErrNotFound, ErrRemoved, ErrExists if another match has the id that
-// the summary tells, ErrNotLine, and those of Write.
+// Errors: ErrConflict if the match has grown since, ErrNotFound, ErrRemoved, ErrExists if another match has the id of
+// the summary, ErrNotLine, and those of Write.
 func (s *Store) Append(ctx context.Context, number, next int, lines []Line, sum Summary) error {
 	return s.Write(ctx, func(t *Tx) error { return t.Append(ctx, number, next, lines, sum) })
 }
@@ -52,12 +52,13 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 	if err != nil {
 		return 0, err
 	}
-	if len(lines) > 0 && !lines[0].At.IsZero() { // brought from elsewhere, perhaps: a match without a date is of the day it was begun
+	if len(lines) > 0 && !lines[0].At.IsZero() {
+		// The match may be an import. A match without a date belongs to the day of its first line.
 		created = min(created, stamp(lines[0].At, atSecond))
 	}
 	row := append(head(sum), len(lines), sum.Rounds, created, changed, chained(0, 1, lines))
-	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, lines, rounds, created,
-		changed, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, lines,
+		rounds, created, changed, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		row...)
 	if err != nil {
 		return 0, err
@@ -116,14 +117,16 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 			return err
 		}
 	}
-	if _, err := t.do(ctx, `UPDATE matches SET lines = ?, rounds = ?, changed = ifnull(?, changed), chain = ? WHERE number = ?`,
+	if _, err := t.do(ctx, `UPDATE matches SET lines = ?, rounds = ?, changed = ifnull(?, changed), chain = ?
+		WHERE number = ?`,
 		have+len(lines), sum.Rounds, changed, chained(chain, next, lines), number); err != nil {
 		return err
 	}
-	// The head by itself, and only where it differs: it stands in many indexes.
+	// The head has a statement of its own, and is written only if it differs: many indexes hold it.
 	if _, err := t.do(ctx, `UPDATE matches
 		SET (id, game, date, place, league_name, league, open, digest) = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-		WHERE (id, game, date, place, league_name, league, open, digest) IS NOT (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) AND number = ?9`,
+		WHERE (id, game, date, place, league_name, league, open, digest) IS NOT (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+		AND number = ?9`,
 		append(head(sum), number)...); err != nil {
 		return err
 	}
@@ -137,11 +140,11 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 	return t.seal(ctx, number, whole)
 }
 
-// head gives what the head of a record and its end say, in the order of columns that both statements above name.
+// head returns the columns that follow from the head and the end of a record, in the order of the two statements above.
 func head(sum Summary) []any {
 	return []any{
-		foldID(sum.ID), foldID(sum.Game), orNull(sum.Date), orNull(sum.Place), orNull(tidy(sum.League)), orNull(fold(sum.League)),
-		!sum.Finished, digestOrNull(sum.Digest),
+		foldID(sum.ID), foldID(sum.Game), orNull(sum.Date), orNull(sum.Place), orNull(tidy(sum.League)),
+		orNull(fold(sum.League)), !sum.Finished, digestOrNull(sum.Digest),
 	}
 }
 
@@ -159,7 +162,7 @@ func digestOrNull(d []byte) any {
 	return d
 }
 
-// unclaimed makes sure that no match but this one has the id.
+// unclaimed returns ErrExists if a match other than this one has the id.
 func (t *Tx) unclaimed(ctx context.Context, number int, id string) error {
 	var other int
 	err := t.one(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, foldID(id), number)
@@ -172,7 +175,7 @@ func (t *Tx) unclaimed(ctx context.Context, number int, id string) error {
 	return err
 }
 
-// acceptable checks the lines before anything is written.
+// acceptable returns ErrNotLine if a text is not one line. It runs before anything is written.
 func acceptable(ctx context.Context, next int, lines []Line) error {
 	for i, l := range lines {
 		if strings.ContainsAny(l.Text, "\n\x00") || !utf8.ValidString(l.Text) {
@@ -182,10 +185,11 @@ func acceptable(ctx context.Context, next int, lines []Line) error {
 	return ctx.Err()
 }
 
-// together is how many lines one statement adds: more gain nothing, since the driver looks for each value among all.
+// together is how many lines one statement adds. More lines gain nothing: the driver compares each value with all
+// others.
 const together = 16
 
-// adding gives the statement that adds so many lines.
+// adding holds the statements that add lines, by the number of lines.
 var adding = func() (text [together + 1]string) {
 	for n := 1; n <= together; n *= 2 {
 		text[n] = `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)` + strings.Repeat(`, (?, ?, ?, ?)`, n-1)
@@ -212,7 +216,7 @@ func (t *Tx) addLines(ctx context.Context, match, next int, lines []Line) error 
 	return nil
 }
 
-// stamp returns the line's time as the store keeps it; nil where nobody knows the time.
+// stamp returns the line's time as the store keeps it, or nil if the time is unknown.
 func (l Line) stamp() any {
 	if l.At.IsZero() {
 		return nil
@@ -220,7 +224,7 @@ func (l Line) stamp() any {
 	return stamp(l.At, atSecond)
 }
 
-// chained returns the chain of a match's lines after some more; the first of them has the number next.
+// chained returns the chain of a match after more lines, the first of which has the number next.
 func chained(sum int64, next int, lines []Line) int64 {
 	c := chain{sum}
 	for i, l := range lines {

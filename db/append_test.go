@@ -190,7 +190,7 @@ func TestOneIDOneMatch(t *testing.T) {
 	}
 	wants(t, s.Append(ctx, first, 2, texts("end"), two()), nil)
 	if m, err := s.Match(ctx, first); err != nil || m.ID != "sera-1" {
-		t.Errorf("an id that is not told again became %q (%v)", m.ID, err)
+		t.Errorf("an id that the summary lacks became %q (%v)", m.ID, err)
 	}
 	_, err = s.ByID(ctx, "sera")
 	wants(t, err, ErrNotFound)

@@ -12,8 +12,8 @@ import (
 	lib "modernc.org/sqlite/lib"
 )
 
-// Backup writes a copy of the whole database, as it is at one moment, to a file that is not there yet. Others may go
-// on writing meanwhile. Either the copy is whole and on the disk, or there is none.
+// Backup writes a copy of the whole database, as it is at one moment, to a new file. Other processes may go on writing
+// meanwhile. Backup leaves either a whole copy on the disk or no file.
 //
 // Errors: ErrTarget, ErrCannotOpen, ErrFull, ErrCorrupt.
 func (s *Store) Backup(ctx context.Context, file string) error {
@@ -28,7 +28,7 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	// A link does not replace what somebody else may have put there meanwhile; not every disk knows links.
+	// A link does not replace a file that another process may have put there meanwhile. Not every disk knows links.
 	switch err := os.Link(part, target); {
 	case err == nil:
 		err = os.Remove(part)
@@ -44,7 +44,7 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 	return nil
 }
 
-// copyBeside writes a copy of the database into a new file in target's folder, and makes sure that it is on the disk.
+// copyBeside writes a copy of the database into a new file in target's folder, and waits until the copy is on the disk.
 func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err error) {
 	part := fmt.Sprintf("%s.part%d", target, time.Now().UnixNano())
 	f, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
@@ -59,14 +59,14 @@ func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err er
 	}()
 	if _, err := s.pool.ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle
 		if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY, lib.SQLITE_ERROR) {
-			return "", told(s.path, err)
+			return "", asFileError(s.path, err)
 		}
-		return "", told(target, err)
+		return "", asFileError(target, err)
 	}
 	return part, fromDisk(target, f.Sync())
 }
 
-// fromDisk says an error of the operating system in words that help.
+// fromDisk returns an error of the operating system as a FileError, with ErrFull or ErrCannotOpen as its reason.
 func fromDisk(path string, err error) error {
 	if err == nil {
 		return nil
@@ -77,7 +77,7 @@ func fromDisk(path string, err error) error {
 	return &FileError{Err: ErrCannotOpen, Path: path, Cause: err}
 }
 
-// syncFolder makes the names of files in a folder survive a power cut, where the system can do that.
+// syncFolder writes the names of a folder's files to the disk, so that they survive a power cut, if the system can.
 func syncFolder(path string) {
 	if d, err := os.Open(path); err == nil {
 		d.Sync()

@@ -3,9 +3,11 @@ package db
 import (
 	"context"
 	"database/sql"
+
+	"arbitro/db/schema"
 )
 
-// labelOf is, in SQL, what people know a row of a sealed table by.
+// labelOf holds, for each sealed table, the SQL expression of the label by which people know a row.
 var labelOf = map[string]string{
 	"persons":        `name || ' (#' || id || ')'`,
 	"names":          `name || ' (#' || person || ')'`,
@@ -22,11 +24,13 @@ var labelOf = map[string]string{
 	"kept":           `what`,
 }
 
-// Check reads the whole file and returns what is wrong with it: pages and indexes, the schema, links between tables,
-// and every checksum. No fault means that everything stored is what was written. An error means that the check itself
-// was broken off, or that the file is too damaged to be read on; faults holds what was found until then.
+// Check reads the whole file and returns its faults: in pages and indexes, in the schema, in links between tables, and
+// in checksums. No fault means that everything stored is what was written. An error means that the check stopped
+// early, for example because the file is too damaged to read on; faults holds the faults found until then.
 func (s *Store) Check(ctx context.Context) (faults []error, err error) {
-	for _, part := range []func(context.Context) ([]error, error){s.integrity, s.strangeSchema, s.missingLines, s.wrongChecksums} {
+	for _, part := range []func(context.Context) ([]error, error){
+		s.integrity, s.wrongSchema, s.missingLines, s.wrongChecksums,
+	} {
 		found, err := part(ctx)
 		faults = append(faults, found...)
 		if err != nil {
@@ -36,40 +40,31 @@ func (s *Store) Check(ctx context.Context) (faults []error, err error) {
 	return faults, nil
 }
 
-// missingLines finds the matches that have more lines or fewer than their row says.
+// missingLines returns a fault for each match that has more or fewer lines than its row says.
 func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
-	rows, err := s.pool.QueryContext(ctx, `SELECT number, lines, (SELECT count(*) FROM lines WHERE match = number) AS have
-		FROM matches WHERE lines <> have ORDER BY number`)
-	if err != nil {
-		return nil, told(s.path, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var number, want, have int
-		if err := rows.Scan(&number, &want, &have); err != nil {
-			return faults, told(s.path, err)
+	err = s.query(ctx, `SELECT number, lines, (SELECT count(*) FROM lines WHERE match = number) AS have
+		FROM matches WHERE lines <> have ORDER BY number`).each(func(rows *sql.Rows) error {
+		var e CountError
+		err := rows.Scan(&e.Match, &e.Want, &e.Have)
+		if err == nil {
+			faults = append(faults, &e)
 		}
-		faults = append(faults, &CountError{number, want, have})
-	}
-	return faults, told(s.path, rows.Err())
+		return err
+	})
+	return faults, err
 }
 
-// wrongChecksums finds everything whose checksum is not that of its bytes.
+// wrongChecksums returns a fault for each match and each row whose checksum is not that of its bytes.
 func (s *Store) wrongChecksums(ctx context.Context) (faults []error, err error) {
 	look := func(fault func(label string) error, question string) error {
-		rows, err := s.pool.QueryContext(ctx, question)
-		if err != nil {
-			return told(s.path, err)
-		}
-		defer rows.Close()
-		for rows.Next() {
-			var label sql.RawBytes
-			if err := rows.Scan(&label); err != nil {
-				return told(s.path, err)
+		return s.query(ctx, question).each(func(rows *sql.Rows) error {
+			var label string
+			err := rows.Scan(&label)
+			if err == nil {
+				faults = append(faults, fault(label))
 			}
-			faults = append(faults, fault(string(label)))
-		}
-		return told(s.path, rows.Err())
+			return err
+		})
 	}
 	lines := func(number string) error { return &MatchError{Match: number, Lines: true} }
 	if err := look(lines, `SELECT number FROM matches WHERE chain IS NOT `+linesSum); err != nil {
@@ -89,36 +84,37 @@ func (s *Store) wrongChecksums(ctx context.Context) (faults []error, err error) 
 	return faults, nil
 }
 
-// integrity is the part of Check that holds for a file of any version.
-func (s *Store) integrity(ctx context.Context) (faults []error, err error) {
-	rows, err := s.pool.QueryContext(ctx, `PRAGMA integrity_check`)
+// wrongSchema returns a fault for each part of the schema that is not, to the letter, what the migrations make.
+func (s *Store) wrongSchema(ctx context.Context) ([]error, error) {
+	l, err := s.label(ctx)
 	if err != nil {
-		return nil, told(s.path, err)
+		return nil, asFileError(s.path, err)
 	}
-	defer rows.Close()
-	for rows.Next() {
+	faults, err := schema.Compare(ctx, s.pool, l.Version)
+	return faults, asFileError(s.path, err)
+}
+
+// integrity returns the faults of pages, indexes and links between tables. It works for a file of any version.
+func (s *Store) integrity(ctx context.Context) (faults []error, err error) {
+	err = s.query(ctx, `PRAGMA integrity_check`).each(func(rows *sql.Rows) error {
 		var found string
-		if err := rows.Scan(&found); err != nil {
-			return nil, told(s.path, err)
-		}
-		if found != "ok" {
+		err := rows.Scan(&found)
+		if err == nil && found != "ok" {
 			faults = append(faults, &PageError{Found: found})
 		}
-	}
-	if err := rows.Err(); err != nil {
-		return faults, told(s.path, err)
-	}
-	links, err := s.pool.QueryContext(ctx, `SELECT "table", ifnull(rowid, ''), parent FROM pragma_foreign_key_check`)
+		return err
+	})
 	if err != nil {
-		return faults, told(s.path, err)
+		return faults, err
 	}
-	defer links.Close()
-	for links.Next() {
-		var table, row, parent string
-		if err := links.Scan(&table, &row, &parent); err != nil {
-			return faults, told(s.path, err)
+	links := s.query(ctx, `SELECT "table", ifnull(rowid, ''), parent FROM pragma_foreign_key_check`)
+	err = links.each(func(rows *sql.Rows) error {
+		var e LinkError
+		err := rows.Scan(&e.Table, &e.Row, &e.Parent)
+		if err == nil {
+			faults = append(faults, &e)
 		}
-		faults = append(faults, &LinkError{table, row, parent})
-	}
-	return faults, told(s.path, links.Err())
+		return err
+	})
+	return faults, err
 }

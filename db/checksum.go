@@ -14,23 +14,25 @@ import (
 	"modernc.org/sqlite"
 )
 
-// Every stored text is under a checksum: a CRC of 64 bits, which notices any burst of damage shorter than itself.
+// Every stored text has a checksum: a CRC of 64 bits, which detects any burst of damage shorter than itself.
 //
-//   - Each match has two. matches.chain covers its lines, each on top of those before, so that a line that is gone or
-//     changed places is noticed too; an append continues the chain and reads no earlier line. matches.checksum covers
-//     everything else of the match: its row, the chain, its results and its row in counted.
-//   - Each row of every other table has its own. Temporary triggers of the writing connection keep them: they are not
-//     in the file, so that a change made by any other program leaves the old checksum, and Check names the row.
+//   - Each match has two checksums. matches.chain covers its lines. Each line adds to the chain of the lines before, so
+//     that the chain also detects a line that is missing or out of place. An append continues the chain and reads no
+//     earlier line. matches.checksum covers the rest of the match: its row, the chain, its results and its row in
+//     counted.
+//   - Each row of every other table has a checksum of its own. Temporary triggers of the writing connection keep these
+//     checksums up to date. The file does not hold the triggers: a change by another program leaves the old checksum,
+//     and Check names the row.
 //
-// A checksum is renewed only if it was right before. A change to a damaged row leaves it wrong, so that damage once
-// there stays named until a backup is restored.
+// A checksum is renewed only if it was right before. A change to a damaged row leaves the checksum wrong, so that Check
+// names the damage until a backup is restored.
 //
-// To add a table, name its columns in sealed; to add a column, name it there or in matchSum. Both need a migration.
+// To add a table, name its columns in sealed. To add a column, name it there or in matchSum. Both need a migration.
 
-// checksumOf is the name in SQL of the checksum of its arguments; chainOf of the chain of lines, by their numbers.
+// The SQL functions.
 const (
-	checksumOf = "checksum_of"
-	chainOf    = "chain_of"
+	checksumOf = "checksum_of" // the checksum of the arguments
+	chainOf    = "chain_of"    // an aggregate: the chain of lines
 )
 
 var crcTable = crc64.MakeTable(crc64.ECMA)
@@ -48,8 +50,8 @@ func init() {
 	})
 }
 
-// checksum returns the checksum of values as SQLite stores them. The kind and the length of each value count, so that
-// nothing can move from one value to the next.
+// checksum returns the checksum of values as SQLite stores them. It covers the kind and the length of each value, so
+// that no byte can move from one value to the next.
 func checksum(values ...driver.Value) int64 {
 	var room [512]byte
 	b := room[:0]
@@ -72,30 +74,30 @@ func checksum(values ...driver.Value) int64 {
 	return int64(crc64.Checksum(b, crcTable))
 }
 
-// chain is the running checksum of a match's lines.
+// chain is the running checksum of a match's lines. It is also an aggregate function of SQL.
 type chain struct{ sum int64 }
 
-// add continues the chain by one line; at is nil where the line has no time.
+// add continues the chain by one line. At is nil if the line has no time.
 func (c *chain) add(seq, at, text driver.Value) { c.sum = checksum(c.sum, seq, at, text) }
 
-// Step is add, for SQL.
+// Step adds the line of a row.
 func (c *chain) Step(_ *sqlite.FunctionContext, args []driver.Value) error {
 	c.add(args[0], args[1], args[2])
 	return nil
 }
 
-// WindowInverse is there because SQLite's driver asks for it; chains are no windows.
+// WindowInverse returns an error: chains are no windows. The driver requires the method.
 func (c *chain) WindowInverse(*sqlite.FunctionContext, []driver.Value) error {
 	return fmt.Errorf("db: %s is no window function", chainOf)
 }
 
-// WindowValue returns the checksum, for SQL.
+// WindowValue returns the checksum.
 func (c *chain) WindowValue(*sqlite.FunctionContext) (driver.Value, error) { return c.sum, nil }
 
-// Final has nothing to give back.
+// Final does nothing: a chain holds no resources.
 func (c *chain) Final(*sqlite.FunctionContext) {}
 
-// What matches.chain and matches.checksum must be, in a statement about matches.
+// The right values of matches.chain and matches.checksum, in a statement about matches.
 const (
 	linesSum = `ifnull((SELECT ` + chainOf + `(seq, at, text) FROM (
 		SELECT seq, at, text FROM lines WHERE match = number ORDER BY seq)), 0)`
@@ -107,14 +109,14 @@ const (
 		(SELECT ` + checksumOf + `(league, day, id, game, seats) FROM counted WHERE match = number))`
 )
 
-// freshSum is matchSum of a match that has just been created, without reading it back: an import of many matches would
-// be slower by a tenth. Row has the values that Create inserts, in its order.
+// freshSum returns the matchSum of a match that has just been created. It does not read the match back: that would
+// make an import of many matches slower by a tenth. Row has the values that Create inserts, in the same order.
 func freshSum(number int64, row []any, seats []result, now count) int64 {
 	values := make([]driver.Value, len(row))
 	for i, v := range row {
 		values[i] = stored(v)
 	}
-	const open, lines, chain = 6, 8, 12 // where head, what follows it and the chain stand in row
+	const open, lines, chain = 6, 8, 12 // the places of these columns in row
 	sum := append(make([]driver.Value, 0, 20), number)
 	sum = append(sum, values[:open]...)
 	sum = append(sum, values[lines+2], values[lines+3], values[lines], values[lines+1], values[open])
@@ -128,8 +130,9 @@ func freshSum(number int64, row []any, seats []result, now count) int64 {
 		if r.place != 0 {
 			place = int64(r.place)
 		}
-		each = strconv.AppendInt(each, checksum(int64(r.seat), r.name, int64(r.person), int64(r.total), place, stored(r.won),
-			int64(r.players), r.day, int64(r.penalty)), 10)
+		sum := checksum(int64(r.seat), r.name, int64(r.person), int64(r.total), place, stored(r.won),
+			int64(r.players), r.day, int64(r.penalty))
+		each = strconv.AppendInt(each, sum, 10)
 	}
 	if len(seats) > 0 {
 		sum[len(sum)-2] = string(each)
@@ -140,7 +143,7 @@ func freshSum(number int64, row []any, seats []result, now count) int64 {
 	return checksum(sum...)
 }
 
-// stored returns a value as SQLite keeps it.
+// stored returns a value as SQLite stores it.
 func stored(v any) driver.Value {
 	switch v := v.(type) {
 	case bool:
@@ -158,7 +161,7 @@ func stored(v any) driver.Value {
 type sealedTable struct {
 	name, key string // the key's columns
 	rest      string // the other columns
-	inserted  bool   // the statement that inserts a row computes the checksum, and no row is ever updated
+	inserted  bool   // the statement that inserts a row computes the checksum, and rows are never updated
 }
 
 var sealed = []sealedTable{
@@ -177,13 +180,13 @@ var sealed = []sealedTable{
 	{name: "kept", key: "league, what", rest: "upto, body", inserted: true},
 }
 
-// sum returns what a row's checksum must be, in SQL; of is "", "old." or "new.".
-func (s sealedTable) sum(of string) string {
+// sum returns the SQL expression of a row's right checksum. The prefix of its columns is "", "old." or "new.".
+func (s sealedTable) sum(prefix string) string {
 	columns := strings.Split(s.key+", "+s.rest, ", ")
-	return checksumOf + "(" + of + strings.Join(columns, ", "+of) + ")"
+	return checksumOf + "(" + prefix + strings.Join(columns, ", "+prefix) + ")"
 }
 
-// triggers returns the temporary triggers that keep the table's checksums.
+// triggers returns the statements of the temporary triggers that keep the table's checksums.
 func (s sealedTable) triggers() string {
 	if s.inserted {
 		return ""
@@ -199,7 +202,8 @@ func (s sealedTable) triggers() string {
 		" WHEN old.checksum IS " + s.sum("old.") + " " + renew
 }
 
-// keepSealed makes a connection keep the checksums of what it writes; those of matches are kept by seal.
+// keepSealed is the script by which a connection keeps the checksums of the rows that it writes. It does not cover
+// matches, whose checksums seal keeps.
 var keepSealed = func() string {
 	var b strings.Builder
 	b.WriteString("PRAGMA temp_store = MEMORY;\n")
@@ -209,8 +213,8 @@ var keepSealed = func() string {
 	return b.String()
 }()
 
-// sealAll computes every checksum anew. It is for a file whose schema has just been changed, and for no other: it would
-// hide what was damaged before.
+// sealAll computes every checksum anew. It is only for a file whose schema has just been changed: in any other file it
+// would hide earlier damage.
 func sealAll(ctx context.Context, conn *sql.Conn) error {
 	steps := []string{`UPDATE matches SET chain = ` + linesSum, `UPDATE matches SET checksum = ` + matchSum}
 	for _, s := range sealed {
@@ -231,7 +235,7 @@ func (t *Tx) isWhole(ctx context.Context, number int) (whole bool, err error) {
 	return whole, err
 }
 
-// seal computes the checksum of a match anew, if it was right before the match was changed.
+// seal computes the checksum of a match anew, if the checksum was right before the match was changed.
 func (t *Tx) seal(ctx context.Context, number int, wasWhole bool) error {
 	if !wasWhole {
 		return nil
@@ -240,7 +244,7 @@ func (t *Tx) seal(ctx context.Context, number int, wasWhole bool) error {
 	return err
 }
 
-// resealed changes a match and seals it again.
+// resealed changes a match and computes its checksum anew.
 func (t *Tx) resealed(ctx context.Context, number int, change func() error) error {
 	whole, err := t.isWhole(ctx, number)
 	if err != nil {

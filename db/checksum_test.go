@@ -125,9 +125,9 @@ func TestChangedBehindTheBack(t *testing.T) {
 		{`UPDATE left_out SET at = '2025'`, &RowError{"left_out", "5"}},
 		{`UPDATE forgotten SET at = '2025'`, &RowError{"forgotten", "4"}},
 		{`INSERT INTO names (key, person, name) VALUES ('zeno', 1, 'Zeno')`, &RowError{"names", "Zeno (#1)"}},
-		{`CREATE TRIGGER swallow BEFORE INSERT ON lines BEGIN SELECT raise(IGNORE); END`, &SchemaError{Extra, "trigger", "swallow"}},
-		{`DROP INDEX matches_day`, &SchemaError{Lacking, "index", "matches_day"}},
-		{`DROP TRIGGER lines_stay; CREATE TRIGGER lines_stay BEFORE DELETE ON lines WHEN 0 BEGIN SELECT raise(ABORT, 'a line is never deleted'); END`, &SchemaError{Different, "trigger", "lines_stay"}},
+		{`CREATE TRIGGER swallow BEFORE INSERT ON lines BEGIN SELECT raise(IGNORE); END`, &SchemaError{Fault: Extra, Kind: "trigger", Name: "swallow"}},
+		{`DROP INDEX matches_day`, &SchemaError{Fault: Lacking, Kind: "index", Name: "matches_day"}},
+		{`DROP TRIGGER lines_stay; CREATE TRIGGER lines_stay BEFORE DELETE ON lines WHEN 0 BEGIN SELECT raise(ABORT, 'a line is never deleted'); END`, &SchemaError{Fault: Different, Kind: "trigger", Name: "lines_stay"}},
 	} {
 		t.Run(fmt.Sprint(i), func(t *testing.T) {
 			s := full(t)
@@ -196,7 +196,7 @@ func TestStrangeVersion(t *testing.T) {
 			s.Close()
 			pool := raw(t, s.Path())
 			run(t, pool, "PRAGMA user_version = "+version)
-			before := schema(t, pool)
+			before := objects(t, pool)
 			again, err := Open(t.Context(), s.Path(), opts)
 			if err == nil {
 				again.Close()
@@ -206,7 +206,7 @@ func TestStrangeVersion(t *testing.T) {
 			} else {
 				wants(t, err, ErrCorrupt)
 			}
-			if after := schema(t, pool); !slices.Equal(before, after) {
+			if after := objects(t, pool); !slices.Equal(before, after) {
 				t.Errorf("version %s: the schema was changed", version)
 			}
 		}

@@ -9,10 +9,10 @@ import (
 	"arbitro/scoring/league"
 )
 
-// count is a match as the leagues see it; seats is empty where it does not count.
+// count is a match as the leagues see it. Seats is empty if the match does not count.
 type count struct{ league, day, id, game, seats string }
 
-// counted writes what the leagues see of a match, where that has changed.
+// counted stores a match as the leagues see it, if that has changed.
 func (t *Tx) counted(ctx context.Context, number int, now count) error {
 	was, err := t.wasCounted(ctx, number)
 	if err != nil {
@@ -38,7 +38,7 @@ func (t *Tx) wasCounted(ctx context.Context, number int) (was count, err error) 
 	return was, err
 }
 
-// count adds a match to what counts, if it does.
+// count adds a match to those that count, if it counts.
 func (t *Tx) count(ctx context.Context, number int, now count) error {
 	if now.seats == "" {
 		return nil
@@ -48,20 +48,22 @@ func (t *Tx) count(ctx context.Context, number int, now count) error {
 	return err
 }
 
-// discount takes a match out of what counts, and drops the sums that it was in.
+// discount takes a match out of those that count, and deletes the kept sums that include it.
 func (t *Tx) discount(ctx context.Context, number int, key string) error {
 	if _, err := t.do(ctx, `DELETE FROM counted WHERE match = ?`, number); err != nil {
 		return err
 	}
-	_, err := t.do(ctx, `DELETE FROM kept WHERE league = 0 OR league IN (SELECT league FROM league_names WHERE key = ?)`, key)
+	_, err := t.do(ctx, `DELETE FROM kept
+		WHERE league = 0 OR league IN (SELECT league FROM league_names WHERE key = ?)`, key)
 	return err
 }
 
-// recount looks at a match again after it was removed or brought back.
+// recount decides again whether a match counts, after it was removed or brought back.
 func (t *Tx) recount(ctx context.Context, number int) error {
 	var now count
-	err := t.one(ctx, []any{&now.league, &now.day, &now.id, &now.game, &now.seats}, `SELECT ifnull(league, ''), date, id, game, ifnull((
-		SELECT group_concat(person || ' ' || ifnull(place, 0) || ' ' || total || ' ' || penalty || ' ' || won, ' ' ORDER BY seat)
+	err := t.one(ctx, []any{&now.league, &now.day, &now.id, &now.game, &now.seats},
+		`SELECT ifnull(league, ''), date, id, game, ifnull((SELECT group_concat(
+			person || ' ' || ifnull(place, 0) || ' ' || total || ' ' || penalty || ' ' || won, ' ' ORDER BY seat)
 		FROM results WHERE match = number), '')
 		FROM matches WHERE number = ? AND open = 0 AND date IS NOT NULL AND removed IS NULL`, number)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
@@ -70,7 +72,7 @@ func (t *Tx) recount(ctx context.Context, number int) error {
 	return t.counted(ctx, number, now)
 }
 
-// pack writes the seats of a match as counted keeps them.
+// pack returns the seats of a match as the table counted keeps them: five numbers a seat.
 func pack(rows []result) string {
 	var b []byte
 	for i, r := range rows {
@@ -88,11 +90,11 @@ func pack(rows []result) string {
 	return string(b)
 }
 
-// packedFields is how many numbers pack writes of a seat.
+// packedFields is how many numbers pack writes for a seat.
 const packedFields = 5
 
-// unpack reads what pack wrote onto the end of seats; who was merged is told as whom. It reports whether the seats can be
-// those of a match.
+// unpack appends the seats that pack wrote, and reports whether they can be the seats of a match. A merged person is
+// replaced by the person into whom they were merged.
 func unpack(seats []league.Seat, text []byte, merged map[league.Person]league.Person) (_ []league.Seat, ok bool) {
 	first := len(seats)
 	var field [packedFields]int64
@@ -106,7 +108,10 @@ func unpack(seats []league.Seat, text []byte, merged map[league.Person]league.Pe
 			return
 		}
 		at = 0
-		s := league.Seat{Person: league.Person(field[0]), Place: int(field[1]), Total: int(field[2]), Penalty: int(field[3]), Won: field[4] == 1}
+		s := league.Seat{
+			Person: league.Person(field[0]), Place: int(field[1]), Total: int(field[2]), Penalty: int(field[3]),
+			Won: field[4] == 1,
+		}
 		if into, ok := merged[s.Person]; ok {
 			s.Person = into
 		}
@@ -137,36 +142,32 @@ func unpack(seats []league.Seat, text []byte, merged map[league.Person]league.Pe
 	return seats, ok && len(seats)-first <= league.MaxSeats
 }
 
-// Played gives the matches that count under these league names, or all that count where there are none, in the order
-// in which they came to count; persons who were merged are told as whom. Place is 0 nowhere.
+// Played returns the matches that count under these league names, or all that count if there are no names, in the
+// order in which they came to count. Merged persons are replaced by those into whom they were merged. No Place is 0.
 func (r reads) Played(ctx context.Context, names ...string) ([]league.Match, error) {
 	matches, _, err := r.playedAfter(ctx, foldAll(names), 0)
 	return matches, err
 }
 
-func foldAll(names []string) []string {
-	keys := make([]string, len(names))
-	for i, n := range names {
-		keys[i] = fold(n)
-	}
-	return keys
-}
-
-// playedAfter gives the matches that came to count after a change, and the last change among them.
-func (r reads) playedAfter(ctx context.Context, keys []string, after int64) (matches []league.Match, last int64, err error) {
+// playedAfter returns the matches that came to count after a change, and the last change among them.
+func (r reads) playedAfter(
+	ctx context.Context, keys []string, after int64,
+) (matches []league.Match, last int64, err error) {
 	merged, err := r.Merged(ctx)
 	if err != nil {
 		return nil, 0, err
 	}
 	last = after
 	if len(keys) == 0 {
-		matches, last, err = r.stream(ctx, matches, last, merged, `SELECT change, day, id, game, seats FROM counted WHERE change > ? ORDER BY change`, after)
+		matches, last, err = r.stream(ctx, matches, last, merged,
+			`SELECT change, day, id, game, seats FROM counted WHERE change > ? ORDER BY change`, after)
 		return matches, last, err
 	}
 	for _, key := range keys {
 		upto := int64(0)
 		matches, upto, err = r.stream(ctx, matches, after, merged,
-			`SELECT change, day, id, game, seats FROM counted WHERE league = ? AND change > ? ORDER BY change`, key, after)
+			`SELECT change, day, id, game, seats FROM counted WHERE league = ? AND change > ? ORDER BY change`,
+			key, after)
 		if err != nil {
 			return nil, 0, err
 		}
@@ -175,17 +176,13 @@ func (r reads) playedAfter(ctx context.Context, keys []string, after int64) (mat
 	return matches, last, nil
 }
 
-// slab is how many seats are set aside at a time: one piece of memory for many matches.
+// slab is how many seats are allocated at a time: one piece of memory for many matches.
 const slab = 4096
 
+// stream appends the matches that the question finds, and returns the last change among them.
 func (r reads) stream(ctx context.Context, matches []league.Match, last int64, merged map[league.Person]league.Person,
 	question string, args ...any,
 ) ([]league.Match, int64, error) {
-	rows, err := r.ask(ctx, question, args...)
-	if err != nil {
-		return nil, 0, told(r.file(), err)
-	}
-	defer rows.Close()
 	known := map[string]string{} // games and days are few
 	word := func(b []byte) string {
 		if w, ok := known[string(b)]; ok {
@@ -197,13 +194,14 @@ func (r reads) stream(ctx context.Context, matches []league.Match, last int64, m
 	}
 	var day, game, packed sql.RawBytes
 	seats := make([]league.Seat, 0, slab)
-	for rows.Next() {
+	err := r.query(ctx, question, args...).each(func(rows *sql.Rows) error {
 		m, ok := league.Match{Finished: true}, false
-		if err := rows.Scan(&last, &day, &m.ID, &game, &packed); err != nil {
-			return nil, 0, told(r.file(), err)
+		err := rows.Scan(&last, &day, &m.ID, &game, &packed)
+		if err != nil {
+			return err
 		}
 		if m.Day, err = league.ParseDay(word(day)); err != nil {
-			continue
+			return nil
 		}
 		m.Game = word(game)
 		if cap(seats)-len(seats) < league.MaxSeats {
@@ -211,39 +209,32 @@ func (r reads) stream(ctx context.Context, matches []league.Match, last int64, m
 		}
 		first := len(seats)
 		if seats, ok = unpack(seats, packed, merged); !ok {
-			return nil, 0, &FileError{Err: ErrCorrupt, Path: r.file()}
+			return &FileError{Err: ErrCorrupt, Path: r.file()}
 		}
 		m.Seats = seats[first:len(seats):len(seats)]
 		matches = append(matches, m)
-	}
-	return matches, last, told(r.file(), rows.Err())
-}
-
-// Merged tells whom each merged person turned out to be.
-func (r reads) Merged(ctx context.Context) (map[league.Person]league.Person, error) {
-	rows, err := r.ask(ctx, `SELECT id, merged FROM persons WHERE merged IS NOT NULL`)
+		return nil
+	})
 	if err != nil {
-		return nil, told(r.file(), err)
+		return nil, 0, err
 	}
-	defer rows.Close()
-	into := map[league.Person]league.Person{}
-	for rows.Next() {
-		var a, b league.Person
-		if err := rows.Scan(&a, &b); err != nil {
-			return nil, told(r.file(), err)
-		}
-		into[a] = b
-	}
-	return into, told(r.file(), rows.Err())
+	return matches, last, nil
 }
 
-// PlayedBy gives the matches that count in which a person sat, under any name and merged persons included.
+// Merged returns, for each merged person, the person into whom they were merged.
+func (r reads) Merged(ctx context.Context) (map[league.Person]league.Person, error) {
+	return pairs[league.Person, league.Person](
+		r.query(ctx, `SELECT id, merged FROM persons WHERE merged IS NOT NULL`))
+}
+
+// PlayedBy returns the matches that count and in which a person sat, under any name, also as a person merged into them.
 func (r reads) PlayedBy(ctx context.Context, id PersonID) ([]league.Match, error) {
 	merged, err := r.Merged(ctx)
 	if err != nil {
 		return nil, err
 	}
 	matches, _, err := r.stream(ctx, nil, 0, merged, `SELECT change, day, id, game, seats FROM counted WHERE match IN (
-		SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)) ORDER BY day, id`, id)
+		SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1))
+		ORDER BY day, id`, id)
 	return matches, err
 }

@@ -1,19 +1,23 @@
 package db
 
-import "fmt"
+import (
+	"fmt"
 
-// The faults that Check finds, one type a kind of damage.
+	"arbitro/db/schema"
+)
+
+// The faults that Check finds: one type for each kind of damage.
 
 // PageError says that the file itself is damaged.
 type PageError struct {
-	Found string // what SQLite's check of its pages says
-	Cause error  // or the error that broke the check off
+	Found string // the message of SQLite's check of its pages
+	Cause error  // or the error that stopped the check
 }
 
 func (e *PageError) Error() string { return caused("damaged file: "+e.Found, e.Cause) }
 func (e *PageError) Unwrap() error { return e.Cause }
 
-// LinkError says that a row points to another that is missing.
+// LinkError says that a row refers to a row that is missing.
 type LinkError struct {
 	Table, Row string
 	Parent     string // the table that lacks a row
@@ -23,7 +27,7 @@ func (e *LinkError) Error() string {
 	return fmt.Sprintf("table %s, row %s: missing in %s", e.Table, e.Row, e.Parent)
 }
 
-// CountError says that a match has more lines or fewer than its row says.
+// CountError says that a match has more or fewer lines than its row says.
 type CountError struct{ Match, Want, Have int }
 
 func (e *CountError) Error() string {
@@ -46,33 +50,25 @@ func (e *MatchError) Error() string {
 // RowError says that the checksum of a row is not that of its bytes.
 type RowError struct {
 	Table string
-	Row   string // as people know it: a name, a number
+	Row   string // the label by which people know the row: a name, a number
 }
 
 func (e *RowError) Error() string { return fmt.Sprintf("changed: table %s, %s", e.Table, e.Row) }
 
-// SchemaFault is how a part of the schema differs from what the migrations make.
-type SchemaFault int
+// SchemaError says that a part of the schema is not as the migrations make it.
+type SchemaError = schema.Error
 
-// The ways to differ.
+// SchemaFault is a way in which a part of the schema differs from what the migrations make.
+type SchemaFault = schema.Fault
+
+// The faults of a schema.
 const (
-	Extra SchemaFault = iota
-	Lacking
-	Different
+	Extra     = schema.Extra
+	Lacking   = schema.Lacking
+	Different = schema.Different
 )
 
-// SchemaError says that a part of the schema is not as the migrations make it.
-type SchemaError struct {
-	Fault SchemaFault
-	Kind  string // table, index, trigger, view, or what SQLite calls another part
-	Name  string
-}
-
-func (e *SchemaError) Error() string {
-	return fmt.Sprintf("%s: %s %q", [...]string{"extra", "missing", "different"}[e.Fault], e.Kind, e.Name)
-}
-
-// CopyError says that a backup to restore is damaged: ErrCorrupt. The first fault says how.
+// CopyError says that a backup to restore is damaged: ErrCorrupt. Fault is the first fault found.
 type CopyError struct {
 	Path  string
 	Fault error

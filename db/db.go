@@ -1,28 +1,30 @@
-// Package db is the store: matches as the lines that came, who played them, and what came of them.
+// Package db is the store: matches as logs of lines, the persons who played them, and the results.
 //
-// The lines of a match are the truth and are only ever added to; triggers in the file see to it. Everything else about
-// a match is its Summary, which whoever judges the lines computes and hands over with them:
+// The lines of a match are the truth. Lines are added and never changed; triggers in the file enforce this. Everything
+// else about a match is its Summary, which the caller computes from the lines and hands over with them:
 //
 //	store, err := db.Open(ctx, "arbitro.db", db.Options{})
 //	number, err := store.Create(ctx, summary, lines)
 //	err = store.Append(ctx, number, 3, []db.Line{{At: now, Text: "deal anna"}}, summary)
 //
-// Lines and summary go in together or not at all, and once the call returns they survive a killed process and a power
-// cut. An append names the line it believes is next: if another process was there first, the answer is ErrConflict and
-// nothing is stored.
+// Lines and summary are stored together or not at all. Once the call returns, they survive a killed process and a power
+// cut. An append names the number of its first line: if another process has added lines first, the append returns
+// ErrConflict and stores nothing.
 //
-// The file is SQLite in WAL mode; several processes may read and write it at once. What a reader asks is in read.go,
-// find.go, list.go and person.go, what is written in write.go, append.go and remove.go, what happens to the whole file
-// in backup.go, restore.go, schema.go and check.go; checksum.go keeps a checksum of everything stored. Leagues and their
-// entries are in league.go and entry.go, the matches that count for them in counted.go, sums that are kept between two
-// questions in kept.go; merge.go, who.go and leave.go are about persons.
+// The file is SQLite in WAL mode; several processes may read and write it at once. Where things are:
 //
-// To change the schema, add the next numbered file to migrations, name new columns in checksum.go, and, once it is
-// released, add its snapshot to
-// testdata/released (go test ./db -run TestReleased -update). A migration that was released never changes.
+//   - questions: read.go, find.go, list.go, person.go; rows.go reads the rows of every answer;
+//   - changes: write.go, append.go, settle.go, remove.go;
+//   - persons: identity.go, merge.go, who.go, leave.go, and the package names for nearly equal names;
+//   - leagues: league.go, entry.go, counted.go (the matches that count), kept.go (sums kept between two questions);
+//   - the whole file: open.go, migrate.go, backup.go, restore.go, check.go, checksum.go, and the package schema.
+//
+// To change the schema, add the next numbered file to schema/migrations, name new columns in checksum.go, and, once the
+// version is released, add its snapshot to testdata/released (go test ./db -run TestReleased -update). A migration that
+// was released never changes.
 //
 // The package knows no game and no words of play: a line is text, a game is a name. It must not import the engines.
-// It speaks no language: its errors are values, and the sentences of errors.go and damage.go are in cmd/app.
+// It speaks no language: its errors are values, and the sentences for errors.go and damage.go are in cmd/app.
 package db
 
 import (
@@ -32,11 +34,11 @@ import (
 	"time"
 )
 
-// Options say how a database is opened. The zero value opens it for reading and writing.
+// Options configure how Open opens a database. The zero value opens it for reading and writing.
 type Options struct {
-	ReadOnly bool             // nothing is made or written; files in places that cannot be written can be read so
+	ReadOnly bool             // create and write nothing; also works in a folder that cannot be written
 	Wait     time.Duration    // how long to wait for other processes; 5 s if zero
-	Clock    func() time.Time // what time it is; time.Now if nil
+	Clock    func() time.Time // returns the current time; time.Now if nil
 	// Cache is how much of the file is kept in memory, in KiB; 0 for the usual. It takes up to twice as much room.
 	Cache int
 }
@@ -63,16 +65,16 @@ type Store struct {
 	pool *sql.DB
 
 	mu    sync.Mutex
-	known map[string]*sql.Stmt // for reading, by their text
+	known map[string]*sql.Stmt // the prepared questions, by their text
 
-	turn   chan struct{} // held by whoever writes
-	writer *writer       // nil until something is written
+	turn   chan struct{} // full while a transaction writes
+	writer *writer       // nil until the first transaction
 }
 
-// Path gives the file, as an absolute path.
+// Path returns the absolute path of the file.
 func (s *Store) Path() string { return s.path }
 
-// Close closes the file. What was acknowledged is on the disk already.
+// Close closes the file. Everything that Write has acknowledged is on the disk already.
 func (s *Store) Close() error {
 	s.turn <- struct{}{}
 	defer func() { <-s.turn }()
@@ -83,39 +85,7 @@ func (s *Store) Close() error {
 		stmt.Close()
 	}
 	clear(s.known)
-	return told(s.path, s.pool.Close())
-}
-
-// asker puts a question to the database.
-type asker interface {
-	// ask is for answers that are read at once, before anything else is asked.
-	ask(ctx context.Context, question string, args ...any) (*sql.Rows, error)
-	// walk is for answers in whose middle something else may be asked, the same question too.
-	walk(ctx context.Context, question string, args ...any) (*sql.Rows, error)
-	// file names the database in errors.
-	file() string
-}
-
-// reads is what both a Store and a Tx can be asked.
-type reads struct{ asker }
-
-// one reads a single row; sql.ErrNoRows if there is none.
-func (r reads) one(ctx context.Context, dest []any, question string, args ...any) error {
-	rows, err := r.ask(ctx, question, args...)
-	if err != nil {
-		return told(r.file(), err)
-	}
-	defer rows.Close()
-	if !rows.Next() {
-		if err := rows.Err(); err != nil {
-			return told(r.file(), err)
-		}
-		return sql.ErrNoRows
-	}
-	if err := rows.Scan(dest...); err != nil {
-		return told(r.file(), err)
-	}
-	return told(r.file(), rows.Close())
+	return asFileError(s.path, s.pool.Close())
 }
 
 func (s *Store) file() string { return s.path }

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"time"
 
@@ -10,54 +11,48 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Entry is points that no match gave, as the store keeps them.
+// Entry is a stored league entry: points from outside any match.
 type Entry struct {
-	Number int    // what people type to take it back
-	UID    string // the same on every machine; the store gives one where it is empty
+	Number int    // the number that people type to take the entry back
+	UID    string // the same on every machine; if empty, the store creates one
 	league.Entry
-	At        time.Time // when it was entered
-	Withdrawn time.Time // when it was taken back; zero if it was not
-	Why       string    // why it was taken back
+	At        time.Time // when the entry was made
+	Withdrawn time.Time // when the entry was taken back; zero if it stands
+	Why       string    // why the entry was taken back
 }
 
-// ErrNoEntry: the league has no such entry, or it was taken back already.
+// ErrNoEntry: the league has no such entry, or the entry was taken back already.
 var ErrNoEntry = errors.New("no such entry that stands")
 
-// Entries gives the entries of a league by day, then as they were entered, those taken back among them.
+// Entries returns the entries of a league, also those taken back, sorted by day, then by when they were made.
 func (r reads) Entries(ctx context.Context, id LeagueID) ([]Entry, error) {
 	return r.entries(ctx, id, "ifnull(p.merged, p.id)")
 }
 
-// EntriesEntered is Entries with the persons as they were named, whoever they turned out to be since.
+// EntriesEntered is Entries with the persons as entered: merged persons are not replaced.
 func (r reads) EntriesEntered(ctx context.Context, id LeagueID) ([]Entry, error) {
 	return r.entries(ctx, id, "p.id")
 }
 
 func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry, error) {
-	rows, err := r.ask(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
+	return collect(r.query(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
 		ifnull(e.withdrawn, ''), ifnull(e.why, '') FROM entries e JOIN persons p ON p.id = e.person
-		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var found []Entry
-	for rows.Next() {
-		var e Entry
+		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id), func(rows *sql.Rows, e *Entry) error {
 		var kind, day, at, withdrawn string
-		if err := rows.Scan(&e.Number, &e.UID, &e.Person, &kind, &day, &e.Points, &e.Matches, &e.Reason, &at, &withdrawn, &e.Why); err != nil {
-			return nil, told(r.file(), err)
+		if err := rows.Scan(&e.Number, &e.UID, &e.Person, &kind, &day, &e.Points, &e.Matches, &e.Reason, &at,
+			&withdrawn, &e.Why); err != nil {
+			return err
 		}
 		e.Kind, e.At, e.Withdrawn = league.Kind(kind), moment(at), moment(withdrawn)
+		var err error
 		if e.Day, err = league.ParseDay(day); err != nil {
-			return nil, &FileError{Err: ErrCorrupt, Path: r.file(), Cause: err}
+			return &FileError{Err: ErrCorrupt, Path: r.file(), Cause: err}
 		}
-		found = append(found, e)
-	}
-	return found, told(r.file(), rows.Err())
+		return nil
+	})
 }
 
-// Standing gives the entries that count: those not taken back.
+// Standing returns the entries that count: those not taken back.
 func Standing(all []Entry) []league.Entry {
 	var stand []league.Entry
 	for _, e := range all {
@@ -68,8 +63,8 @@ func Standing(all []Entry) []league.Entry {
 	return stand
 }
 
-// AddEntry enters valid entries of a league, all or none. Of those whose UID is known already it only takes in that they
-// were taken back; where that was done twice, the earlier holds.
+// AddEntry stores valid entries of a league, all or none. Of an entry whose UID is stored already, AddEntry only takes
+// over that it was taken back. If it was taken back here too, the earlier time holds.
 func (s *Store) AddEntry(ctx context.Context, id LeagueID, entries ...Entry) error {
 	return s.Write(ctx, func(t *Tx) error {
 		for _, e := range entries {
@@ -97,26 +92,28 @@ func (t *Tx) AddEntry(ctx context.Context, id LeagueID, e Entry) error {
 	if !e.Withdrawn.IsZero() {
 		withdrawn = stamp(e.Withdrawn, atSecond)
 	}
-	_, err := t.do(ctx, `INSERT INTO entries (uid, league, person, kind, day, points, matches, reason, at, withdrawn, why)
-		VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+	_, err := t.do(ctx, `INSERT INTO entries (uid, league, person, kind, day, points, matches, reason, at, withdrawn,
+		why) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
 		ON CONFLICT (uid) DO UPDATE SET (withdrawn, why) = (?10, ?11)
 		WHERE ?10 IS NOT NULL AND (withdrawn IS NULL OR (?10, ifnull(?11, '')) < (withdrawn, ifnull(why, '')))`,
-		e.UID, id, e.Person, string(e.Kind), e.Day.String(), int64(e.Points), e.Matches, tidy(e.Reason), stamp(e.At, atSecond),
-		withdrawn, orNull(tidy(e.Why)))
+		e.UID, id, e.Person, string(e.Kind), e.Day.String(), int64(e.Points), e.Matches, tidy(e.Reason),
+		stamp(e.At, atSecond), withdrawn, orNull(tidy(e.Why)))
 	return err
 }
 
-// HasEntry reports whether an entry of this UID is known, in whatever league.
+// HasEntry reports whether an entry with this UID is stored, in any league.
 func (r reads) HasEntry(ctx context.Context, uid string) (bool, error) {
 	n := 0
 	err := r.one(ctx, []any{&n}, `SELECT count(*) FROM entries WHERE uid = ?`, uid)
 	return n > 0, err
 }
 
-// Withdraw takes an entry of a league back, with a reason; it stays in the book. Errors: ErrNoEntry, and those of Write.
+// Withdraw takes an entry of a league back, with a reason. The entry stays stored. Errors: ErrNoEntry, and those of
+// Write.
 func (s *Store) Withdraw(ctx context.Context, id LeagueID, number int, why string) error {
 	return s.Write(ctx, func(t *Tx) error {
-		result, err := t.do(ctx, `UPDATE entries SET withdrawn = ?, why = ? WHERE id = ? AND league = ? AND withdrawn IS NULL`,
+		result, err := t.do(ctx, `UPDATE entries SET withdrawn = ?, why = ?
+			WHERE id = ? AND league = ? AND withdrawn IS NULL`,
 			stamp(t.now, atSecond), tidy(why), number, id)
 		if err != nil {
 			return err

@@ -10,51 +10,51 @@ import (
 	lib "modernc.org/sqlite/lib"
 )
 
-// What can go wrong, to be compared with errors.Is. The errors that come back are of the types below, which add what
-// happened where. The package speaks no language: who shows an error makes a sentence of its type, reason and fields.
+// The reasons of errors, for errors.Is. The errors returned are of the types below, which add the file, the name or the
+// number. The package speaks no language: cmd/app writes a sentence from an error's type, reason and fields.
 var (
-	// ErrMissing: there is no database, and reading alone makes none.
+	// ErrMissing: there is no database, and opening for reading alone creates none.
 	ErrMissing = errors.New("no such database")
-	// ErrCannotOpen: the file or its folder cannot be opened, made or written.
+	// ErrCannotOpen: the file or its folder cannot be opened, created or written.
 	ErrCannotOpen = errors.New("cannot open")
-	// ErrNotDatabase: the file is something else.
+	// ErrNotDatabase: the file is no database.
 	ErrNotDatabase = errors.New("not a database of this program")
 	// ErrForeign: the file is a database of another program.
 	ErrForeign = errors.New("a database of another program")
 	// ErrNewer: a newer version of the program made the file.
 	ErrNewer = errors.New("made by a newer version")
-	// ErrOlder: an older version made the file, and it was opened for reading alone, which cannot bring it up to date.
+	// ErrOlder: an older version made the file. Opening for reading alone cannot upgrade it.
 	ErrOlder = errors.New("made by an older version")
-	// ErrReadOnly: nothing can be written here.
+	// ErrReadOnly: the database cannot be written.
 	ErrReadOnly = errors.New("read only")
-	// ErrFull: no room is left on the disk; what was to be written is not stored.
+	// ErrFull: no room is left on the disk. The change is not stored.
 	ErrFull = errors.New("disk full")
-	// ErrDisk: the disk failed at reading or writing.
+	// ErrDisk: the disk failed to read or write.
 	ErrDisk = errors.New("disk failed")
-	// ErrLocked: another process kept the database longer than Options.Wait.
+	// ErrLocked: another process held the database longer than Options.Wait.
 	ErrLocked = errors.New("in use by another process")
 	// ErrCorrupt: the file is damaged.
 	ErrCorrupt = errors.New("damaged file")
-	// ErrTarget: a file is in the way of a backup.
+	// ErrTarget: a file of the backup's name exists already.
 	ErrTarget = errors.New("file exists")
 	// ErrSameFile: the backup to restore is the database itself.
 	ErrSameFile = errors.New("the database itself")
 
-	// ErrNotFound: no match is meant by that.
+	// ErrNotFound: there is no such match.
 	ErrNotFound = errors.New("no such match")
-	// ErrAmbiguous: the beginning of an id fits several matches, which the error names.
+	// ErrAmbiguous: several matches have an id that begins so. The error names them.
 	ErrAmbiguous = errors.New("several matches")
 	// ErrConflict: another process has added lines since the match was read.
 	ErrConflict = errors.New("lines added by another process")
 	// ErrExists: another match has this id already.
 	ErrExists = errors.New("match id in use")
-	// ErrRemoved: the match was removed, and takes no more lines.
+	// ErrRemoved: the match was removed and accepts no more lines.
 	ErrRemoved = errors.New("match removed")
 	// ErrNoName: a person needs a name.
 	ErrNoName = errors.New("person without a name")
 	// ErrNoPerson: nobody has this number.
 	ErrNoPerson = errors.New("no person with this number")
-	// ErrNotLine: what was to be stored as one line is not one.
+	// ErrNotLine: the text of a line is not a single line.
 	ErrNotLine = errors.New("not a single line of text")
 )
 
@@ -63,13 +63,13 @@ var (
 type FileError struct {
 	Err   error // the reason
 	Path  string
-	Cause error // what SQLite or the system said; may be nil
+	Cause error // the error of SQLite or of the system; may be nil
 }
 
 func (e *FileError) Error() string   { return caused(fmt.Sprintf("%s: %v", e.Path, e.Err), e.Cause) }
 func (e *FileError) Unwrap() []error { return present(e.Err, e.Cause) }
 
-// VersionError says that a database is of another version: ErrNewer or ErrOlder.
+// VersionError says that a database has another version: ErrNewer or ErrOlder.
 type VersionError struct {
 	Err     error // the reason
 	Path    string
@@ -82,7 +82,7 @@ func (e *VersionError) Error() string {
 }
 func (e *VersionError) Unwrap() error { return e.Err }
 
-// NameError is an error about a name or a word that somebody has typed: ErrNotFound, ErrUnknown, ErrNoLeague,
+// NameError is an error about a name or a word that a user has typed: ErrNotFound, ErrUnknown, ErrNoLeague,
 // ErrLeagueExists, ErrNoAlias, ErrNotMerged, ErrSamePerson.
 type NameError struct {
 	Err  error // the reason
@@ -102,12 +102,11 @@ type NumberError struct {
 func (e *NumberError) Error() string { return fmt.Sprintf("%v: %d", e.Err, e.Number) }
 func (e *NumberError) Unwrap() error { return e.Err }
 
-// AmbiguousError says that a name may mean several: matches (ErrAmbiguous), leagues (ErrLeagues), persons
-// (ErrNamesakes).
+// AmbiguousError says that a name fits several matches (ErrAmbiguous), leagues (ErrLeagues) or persons (ErrNamesakes).
 type AmbiguousError struct {
 	Err        error // the reason
 	Name       string
-	Candidates string   // as people know them, parted by commas
+	Candidates string   // their names, separated by commas
 	First      PersonID // of namesakes, the number of the first
 }
 
@@ -116,7 +115,7 @@ func (e *AmbiguousError) Error() string {
 }
 func (e *AmbiguousError) Unwrap() error { return e.Err }
 
-// ConflictError is ErrConflict: the match has more lines, or fewer, than whoever appends has read.
+// ConflictError is ErrConflict: the match has more or fewer lines than the caller of Append has read.
 type ConflictError struct {
 	Match int
 	Lines int // stored now
@@ -130,7 +129,7 @@ func (e *ConflictError) Unwrap() error { return ErrConflict }
 // ExistsError is ErrExists: the id belongs to another match.
 type ExistsError struct {
 	ID    string
-	Match int // that has it
+	Match int // the number of that match
 }
 
 func (e *ExistsError) Error() string {
@@ -138,7 +137,7 @@ func (e *ExistsError) Error() string {
 }
 func (e *ExistsError) Unwrap() error { return ErrExists }
 
-// MetError is ErrMet: two persons who played each other cannot be the same.
+// MetError is ErrMet: two persons who played each other cannot be the same person.
 type MetError struct {
 	One, Other string // their names
 	Match      int
@@ -149,7 +148,7 @@ func (e *MetError) Error() string {
 }
 func (e *MetError) Unwrap() error { return ErrMet }
 
-// caused adds the cause of an error, where there is one.
+// caused returns a text followed by the cause of an error, if there is a cause.
 func caused(text string, cause error) string {
 	if cause == nil {
 		return text
@@ -167,11 +166,13 @@ func present(errs ...error) (all []error) {
 	return all
 }
 
-// Codes of SQLite that say more than their family does.
-const ioShmSize = lib.SQLITE_IOERR_SHMSIZE // no room for the index of the write-ahead log
+// ioShmSize is the code of SQLite when the disk has no room for the index of the write-ahead log. Other codes of its
+// family mean that the disk failed.
+const ioShmSize = lib.SQLITE_IOERR_SHMSIZE
 
-// told gives an error of SQLite its reason; other errors pass.
-func told(path string, err error) error {
+// asFileError returns an error of SQLite as a FileError, with the reason that belongs to its code. Other errors pass
+// unchanged.
+func asFileError(path string, err error) error {
 	var known *FileError
 	var raw *sqlite.Error
 	switch {
@@ -197,7 +198,7 @@ var byCode = map[int]error{
 	lib.SQLITE_LOCKED:   ErrLocked,
 	lib.SQLITE_READONLY: ErrReadOnly,
 	lib.SQLITE_IOERR:    ErrDisk,
-	lib.SQLITE_ERROR:    ErrCorrupt, // the statements are right: the schema is not as it should be
+	lib.SQLITE_ERROR:    ErrCorrupt, // our statements are correct, so the schema is wrong
 	lib.SQLITE_CORRUPT:  ErrCorrupt,
 	lib.SQLITE_MISMATCH: ErrCorrupt,
 	lib.SQLITE_TOOBIG:   ErrCorrupt,
@@ -207,14 +208,14 @@ var byCode = map[int]error{
 	lib.SQLITE_NOTADB:   ErrNotDatabase,
 }
 
-// isMisread reports whether a value was read that nobody has written so: text where a number should be, or no JSON.
+// isMisread reports whether a stored value is not of its kind: text in the place of a number, or text that is no JSON.
 func isMisread(err error) bool {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	return errors.As(err, &syntax) || errors.As(err, &kind) || strings.HasPrefix(err.Error(), "sql: Scan error")
 }
 
-// isCode reports whether err came from SQLite with one of these primary codes.
+// isCode reports whether err is an error of SQLite with one of these primary codes.
 func isCode(err error, codes ...int) bool {
 	var raw *sqlite.Error
 	if !errors.As(err, &raw) {

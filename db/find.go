@@ -9,20 +9,21 @@ import (
 	"strings"
 )
 
-// Last is the word for the match that was worked on last.
+// Last is the word for the match that was changed last.
 const Last = "last"
 
-// namable is how many candidates an ambiguous name tells.
+// namable is how many candidates an AmbiguousError names.
 const namable = 5
 
-// Find gives the match that a person means: by its number, its id or an unambiguous beginning of it, or Last. A number
-// and an id also find a removed match; Last never does.
+// Find returns the match that a user has typed: its number, its id, an unambiguous beginning of its id, or Last. A
+// number and an id also find a removed match; Last never does.
 //
 // Errors: ErrNotFound; ErrAmbiguous, which names the candidates.
 func (r reads) Find(ctx context.Context, ref string) (Match, error) {
 	id := foldID(ref)
 	if id == Last {
-		m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE removed IS NULL ORDER BY changed DESC, number DESC LIMIT 1`)
+		m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE removed IS NULL
+			ORDER BY changed DESC, number DESC LIMIT 1`)
 		if errors.Is(err, sql.ErrNoRows) {
 			return Match{}, &NameError{ErrNotFound, ref}
 		}
@@ -49,7 +50,7 @@ func (r reads) Find(ctx context.Context, ref string) (Match, error) {
 	return Match{}, &AmbiguousError{Err: ErrAmbiguous, Name: ref, Candidates: candidates(found)}
 }
 
-// asNumber reads a match number as people write it. A leading zero makes it the beginning of an id.
+// asNumber parses a match number as people write it. A word with a leading zero is the beginning of an id instead.
 func asNumber(s string) (int, bool) {
 	if s == "" || s[0] < '1' || s[0] > '9' {
 		return 0, false

@@ -55,7 +55,7 @@ func TestFullDisk(t *testing.T) {
 			t.Errorf("%d matches (%v)", c, err)
 		}
 		if people, err := s.Persons(t.Context(), 0); len(people) != 2 || err != nil {
-			t.Errorf("persons %v (%v)", names(people), err)
+			t.Errorf("persons %v (%v)", namesOf(people), err)
 		}
 		if faults, err := s.Check(t.Context()); err != nil || len(faults) != 0 {
 			t.Error(faults, err)

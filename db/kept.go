@@ -10,7 +10,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// summed is what grows with the matches that came since, and can be kept as bytes.
+// summed is a sum over matches that can grow by later matches and can be kept as bytes.
 type summed interface {
 	Extend([]league.Match) error
 	Fits(league.Filter) bool
@@ -18,15 +18,15 @@ type summed interface {
 	encoding.BinaryUnmarshaler
 }
 
-// Sums gives what the matches of a league add up to. What was added up before is kept, so that only the matches since
-// are read; after a correction all are.
+// Sums returns the sums of a league's matches. Earlier sums are kept, so that Sums reads only the matches since. After
+// a correction it reads all matches.
 func (s *Store) Sums(ctx context.Context, l League) (*league.Sums, error) {
 	f := l.Settings.Filter(0)
 	return grown(ctx, s, l, "sums", f, func() *league.Sums { return league.NewSums(f) })
 }
 
-// Ladder gives the ratings by the matches of a league, or by all that count where the league is the zero one; of one
-// game where it is named. They are kept as Sums are.
+// Ladder returns the ratings by the matches of a league, or by all matches that count if the league is the zero value.
+// If game is not empty, only the matches of that game count. Ratings are kept as Sums are.
 func (s *Store) Ladder(ctx context.Context, l League, game string) (*league.Ladder, error) {
 	var f league.Filter
 	if l.ID != 0 {
@@ -38,13 +38,13 @@ func (s *Store) Ladder(ctx context.Context, l League, game string) (*league.Ladd
 	return grown(ctx, s, l, "ladder "+game, f, func() *league.Ladder { return league.NewLadder(f) })
 }
 
-// grown gives the kept sums with all matches in them.
+// grown returns the kept sums after adding the matches since, and keeps the result.
 func grown[S summed](ctx context.Context, s *Store, l League, what string, f league.Filter, fresh func() S) (S, error) {
 	sums, upto, err := keptSums(ctx, s.reads, l.ID, what, f, fresh)
 	if err != nil {
 		return sums, err
 	}
-	if upto > 0 { // looking for news costs nothing; the mark counts every row
+	if upto > 0 { // looking for news is cheap, while the mark counts every row
 		if news, err := s.newsAfter(ctx, l.Names, upto); err != nil || !news {
 			return sums, err
 		}
@@ -70,24 +70,28 @@ func grown[S summed](ctx context.Context, s *Store, l League, what string, f lea
 		}
 	}
 	if !s.opts.ReadOnly {
-		_ = s.keep(ctx, l, what, last, before, sums) // if it cannot be kept, it is added up again the next time
+		_ = s.keep(ctx, l, what, last, before, sums) // on failure, the next call adds the matches again
 	}
 	return sums, nil
 }
 
-func keptSums[S summed](ctx context.Context, r reads, id LeagueID, what string, f league.Filter, fresh func() S) (S, int64, error) {
+// keptSums returns the kept sums and the last change that they include, or fresh sums and 0 if none are kept.
+func keptSums[S summed](
+	ctx context.Context, r reads, id LeagueID, what string, f league.Filter, fresh func() S,
+) (S, int64, error) {
 	sums := fresh()
 	var upto int64
 	var body []byte
 	var sum sql.NullInt64
-	err := r.one(ctx, []any{&upto, &body, &sum}, `SELECT upto, body, checksum FROM kept WHERE league = ? AND what = ?`, id, what)
+	err := r.one(ctx, []any{&upto, &body, &sum},
+		`SELECT upto, body, checksum FROM kept WHERE league = ? AND what = ?`, id, what)
 	if errors.Is(err, sql.ErrNoRows) {
 		return sums, 0, nil
 	}
 	if err != nil {
 		return sums, 0, err
 	}
-	if sum.Int64 != checksum(int64(id), what, upto, body) { // damaged: Check names the row, and the matches give the sums anew
+	if sum.Int64 != checksum(int64(id), what, upto, body) { // damaged: Check names the row
 		return sums, 0, nil
 	}
 	if err := sums.UnmarshalBinary(body); err != nil || !sums.Fits(f) {
@@ -103,7 +107,8 @@ func (r reads) newsAfter(ctx context.Context, keys []string, after int64) (news 
 		return news, err
 	}
 	for _, key := range keys {
-		err = r.one(ctx, []any{&news}, `SELECT EXISTS (SELECT 1 FROM counted WHERE league = ? AND change > ?)`, key, after)
+		err = r.one(ctx, []any{&news},
+			`SELECT EXISTS (SELECT 1 FROM counted WHERE league = ? AND change > ?)`, key, after)
 		if err != nil || news {
 			break
 		}
@@ -111,7 +116,7 @@ func (r reads) newsAfter(ctx context.Context, keys []string, after int64) (news 
 	return news, err
 }
 
-// mark changes whenever anything that counts for a league does, and whenever persons are merged.
+// mark returns a text that changes whenever the matches that count for a league change or persons are merged.
 func (r reads) mark(ctx context.Context, l League) (mark string, err error) {
 	var parts []string
 	ask := func(question string, args ...any) {
@@ -131,7 +136,7 @@ func (r reads) mark(ctx context.Context, l League) (mark string, err error) {
 	return strings.Join(parts, ", "), err
 }
 
-// keep stores sums, unless something has changed since they were begun.
+// keep stores sums, unless the mark has changed since.
 func (s *Store) keep(ctx context.Context, l League, what string, upto int64, mark string, sums summed) error {
 	body, err := sums.AppendBinary(nil)
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 
 const latestChange = `SELECT ifnull(max(changed), '') FROM matches WHERE removed IS NULL`
 
-// changedAt returns the time to store for the matches that this transaction changes. Where the clock was set back, the
-// time is later than that of every change before: the match that was worked on last is the one to go on with. The times
-// of the lines themselves are stored as they come.
+// changedAt returns the time to store for the matches that this transaction changes. It is later than every earlier
+// change even after the clock was set back, so that Last finds the match that was changed last. The times of lines are
+// stored as the caller passes them.
 func (t *Tx) changedAt(ctx context.Context) (string, error) {
 	if t.later != "" {
 		return t.later, nil

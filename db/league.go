@@ -16,27 +16,27 @@ import (
 // LeagueID is the number of a league; zero is none.
 type LeagueID int64
 
-// League is a league as it stands now.
+// League is a league with its present settings.
 type League struct {
 	ID       LeagueID
-	Settings league.Settings // its members are those whom merged persons turned out to be
-	Names    []string        // every name it had, folded: matches under any of them are its own
+	Settings league.Settings // merged members are replaced by those into whom they were merged
+	Names    []string        // every name that the league has had, folded: matches under any name belong to the league
 	Created  time.Time
-	Archived time.Time // when it was put away; zero if it was not
-	Reason   string    // why it was put away
-	Returned time.Time // when it was last taken out again; zero if it never was
+	Archived time.Time // when the league was archived; zero if it is not archived
+	Reason   string    // why the league was archived
+	Returned time.Time // when the league was last unarchived; zero for never
 }
 
-// IsArchived reports whether the league was put away.
+// IsArchived reports whether the league is archived.
 func (l League) IsArchived() bool { return !l.Archived.IsZero() }
 
-// What can go wrong with leagues.
+// The reasons of errors about leagues.
 var (
 	// ErrNoLeague: no league has that name.
 	ErrNoLeague = errors.New("no such league")
-	// ErrLeagues: the beginning of a name fits several leagues, which the error names.
+	// ErrLeagues: several leagues have a name that begins so. The error names them.
 	ErrLeagues = errors.New("several leagues")
-	// ErrLeagueExists: a league has, or had, that name already.
+	// ErrLeagueExists: another league has or had that name.
 	ErrLeagueExists = errors.New("league name in use")
 )
 
@@ -44,7 +44,7 @@ const leagueColumns = `SELECT l.id, l.created, ifnull(l.archived, ''), ifnull(l.
 	(SELECT settings FROM league_changes WHERE league = l.id ORDER BY seq DESC LIMIT 1),
 	(SELECT json_group_array(key) FROM league_names WHERE league = l.id) FROM leagues l`
 
-// Leagues gives all leagues by name, archived ones last.
+// Leagues returns all leagues sorted by name, archived leagues last.
 func (r reads) Leagues(ctx context.Context) ([]League, error) {
 	all, err := r.leagues(ctx, leagueColumns)
 	slices.SortStableFunc(all, func(a, b League) int {
@@ -59,8 +59,8 @@ func (r reads) Leagues(ctx context.Context) ([]League, error) {
 	return all, err
 }
 
-// League gives the league that a person means: by its name in any case, a name that it had, or the beginning of the
-// name of only one. Errors: ErrNoLeague; ErrLeagues, which names the candidates.
+// League returns the league that a user has typed: its name in any case, an earlier name, or an unambiguous beginning
+// of its name. Errors: ErrNoLeague; ErrLeagues, which names the candidates.
 func (r reads) League(ctx context.Context, name string) (League, error) {
 	all, err := r.Leagues(ctx)
 	if err != nil {
@@ -94,28 +94,19 @@ func (r reads) leagues(ctx context.Context, question string, args ...any) ([]Lea
 	if err != nil {
 		return nil, err
 	}
-	rows, err := r.ask(ctx, question, args...)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var found []League
-	for rows.Next() {
-		var l League
+	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, l *League) error {
 		var created, archived, returned, settings, names string
 		if err := rows.Scan(&l.ID, &created, &archived, &l.Reason, &returned, &settings, &names); err != nil {
-			return nil, told(r.file(), err)
+			return err
 		}
 		l.Created, l.Archived, l.Returned = moment(created), moment(archived), moment(returned)
-		if err := errors.Join(json.Unmarshal([]byte(settings), &l.Settings), json.Unmarshal([]byte(names), &l.Names)); err != nil {
-			return nil, told(r.file(), err)
-		}
+		err := errors.Join(json.Unmarshal([]byte(settings), &l.Settings), json.Unmarshal([]byte(names), &l.Names))
 		l.Settings = l.Settings.Remap(mapped(merged))
-		found = append(found, l)
-	}
-	return found, told(r.file(), rows.Err())
+		return err
+	})
 }
 
+// mapped returns a function that replaces a merged person by the person into whom they were merged.
 func mapped(merged map[league.Person]league.Person) func(league.Person) league.Person {
 	return func(p league.Person) league.Person {
 		if into, ok := merged[p]; ok {
@@ -125,7 +116,7 @@ func mapped(merged map[league.Person]league.Person) func(league.Person) league.P
 	}
 }
 
-// LeagueHistory gives what the settings of a league became, the first ones first.
+// LeagueHistory returns the settings of a league after each change, the first change first.
 func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change, error) {
 	merged, err := r.Merged(ctx)
 	if err != nil {
@@ -138,49 +129,28 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 	return found, err
 }
 
-// LeagueChanges is LeagueHistory with the members as they were named, whoever they turned out to be since.
+// LeagueChanges is LeagueHistory with the members as entered: merged persons are not replaced.
 func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
-	rows, err := r.ask(ctx, `SELECT at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var found []league.Change
-	for rows.Next() {
-		var c league.Change
-		var settings string
-		if err := rows.Scan(&c.At, &c.Reason, &c.Played, &settings); err != nil {
-			return nil, told(r.file(), err)
-		}
-		if err := json.Unmarshal([]byte(settings), &c.Settings); err != nil {
-			return nil, told(r.file(), err)
-		}
-		found = append(found, c)
-	}
-	return found, told(r.file(), rows.Err())
+	return collect(
+		r.query(ctx, `SELECT at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id),
+		func(rows *sql.Rows, c *league.Change) error {
+			var settings string
+			if err := rows.Scan(&c.At, &c.Reason, &c.Played, &settings); err != nil {
+				return err
+			}
+			return json.Unmarshal([]byte(settings), &c.Settings)
+		})
 }
 
-// LooseLeagues gives the league names that finished matches tell and that no league has, with how many matches each.
+// LooseLeagues returns the league names that finished matches name and no league has, with the number of matches of
+// each.
 func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
-	rows, err := r.ask(ctx, `SELECT min(m.league_name), count(*) FROM counted c JOIN matches m ON m.number = c.match
-		WHERE c.league <> '' AND c.league NOT IN (SELECT key FROM league_names) GROUP BY c.league`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	found := map[string]int{}
-	for rows.Next() {
-		var name string
-		var n int
-		if err := rows.Scan(&name, &n); err != nil {
-			return nil, told(r.file(), err)
-		}
-		found[name] = n
-	}
-	return found, told(r.file(), rows.Err())
+	return pairs[string, int](r.query(ctx, `SELECT min(m.league_name), count(*) FROM counted c
+		JOIN matches m ON m.number = c.match
+		WHERE c.league <> '' AND c.league NOT IN (SELECT key FROM league_names) GROUP BY c.league`))
 }
 
-// CountPlayed gives how many matches count for a league, whatever its games and dates.
+// CountPlayed returns how many matches count for a league, of any game and any date.
 func (r reads) CountPlayed(ctx context.Context, l League) (int, error) {
 	total := 0
 	for _, key := range l.Names {
@@ -193,7 +163,7 @@ func (r reads) CountPlayed(ctx context.Context, l League) (int, error) {
 	return total, nil
 }
 
-// AddLeague stores a new league with valid settings; matches that tell its name are its own at once. Errors:
+// AddLeague stores a new league with valid settings. Matches that name the league belong to it at once. Errors:
 // ErrLeagueExists, and those of Write.
 func (s *Store) AddLeague(ctx context.Context, set league.Settings, reason string) (id LeagueID, err error) {
 	err = s.Write(ctx, func(t *Tx) error {
@@ -203,7 +173,7 @@ func (s *Store) AddLeague(ctx context.Context, set league.Settings, reason strin
 	return id, err
 }
 
-// AddLeague is Store.AddLeague in this transaction. Of the change, what is set besides the settings is kept as it is.
+// AddLeague is Store.AddLeague in this transaction. The time, the reason and the count of the change are stored as set.
 func (t *Tx) AddLeague(ctx context.Context, set league.Settings, c league.Change) (LeagueID, error) {
 	set.Name = tidy(set.Name)
 	if err := t.freeName(ctx, 0, set.Name); err != nil {
@@ -221,7 +191,7 @@ func (t *Tx) AddLeague(ctx context.Context, set league.Settings, c league.Change
 	return LeagueID(id), t.AddChange(ctx, LeagueID(id), c)
 }
 
-// freeName makes sure that no other league has or had the name.
+// freeName returns ErrLeagueExists if another league has or had the name.
 func (t *Tx) freeName(ctx context.Context, id LeagueID, name string) error {
 	var other LeagueID
 	err := t.one(ctx, []any{&other}, `SELECT league FROM league_names WHERE key = ? AND league <> ?`, fold(name), id)
@@ -234,8 +204,8 @@ func (t *Tx) freeName(ctx context.Context, id LeagueID, name string) error {
 	return err
 }
 
-// AddChange gives a league new settings, valid ones, and keeps the old ones in its history. A change without a time
-// happens now.
+// AddChange stores new, valid settings of a league. The history keeps the old settings. A change without a time happens
+// now.
 func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) error {
 	c.Settings.Name = tidy(c.Settings.Name)
 	if err := t.freeName(ctx, id, c.Settings.Name); err != nil {
@@ -261,8 +231,8 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) error 
 	return err
 }
 
-// UniteLeague takes in what another machine knows of a league: its changes, by their times, the latest of either
-// holding; and whether it was put away, as was said last. Errors: ErrLeagueExists.
+// UniteLeague adds what another machine knows about a league: its changes, sorted by time, so that the latest holds,
+// and whether it is archived, as set last on either machine. Errors: ErrLeagueExists.
 func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change, there League) error {
 	have, err := t.LeagueChanges(ctx, l.ID)
 	if err != nil {
@@ -295,13 +265,13 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 	return err
 }
 
-// written is a change as it is kept, to be compared by.
+// written returns a change as text, to compare changes by.
 func written(c league.Change) string {
 	text, _ := json.Marshal(c)
 	return string(text)
 }
 
-// ChangeLeague gives a league new, valid settings. Errors: league.ErrChangeReason where matches were played and the
+// ChangeLeague stores new, valid settings of a league. Errors: league.ErrChangeReason if matches were played and the
 // reason is missing, ErrLeagueExists, and those of Write.
 func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings, reason string) error {
 	return s.Write(ctx, func(t *Tx) error {
@@ -317,18 +287,20 @@ func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings,
 	})
 }
 
-// Archive puts a league away, with a reason; Unarchive takes it out again.
+// Archive archives a league, with a reason. Unarchive takes that back.
 func (s *Store) Archive(ctx context.Context, id LeagueID, reason string) error {
 	return s.Write(ctx, func(t *Tx) error {
-		_, err := t.do(ctx, `UPDATE leagues SET archived = ?, reason = ? WHERE id = ?`, stamp(t.now, atSecond), orNull(tidy(reason)), id)
+		_, err := t.do(ctx, `UPDATE leagues SET archived = ?, reason = ? WHERE id = ?`,
+			stamp(t.now, atSecond), orNull(tidy(reason)), id)
 		return err
 	})
 }
 
-// Unarchive takes a league that was put away out again.
+// Unarchive takes the archiving of a league back.
 func (s *Store) Unarchive(ctx context.Context, id LeagueID) error {
 	return s.Write(ctx, func(t *Tx) error {
-		_, err := t.do(ctx, `UPDATE leagues SET returned = iif(archived IS NULL, returned, ?), archived = NULL, reason = NULL WHERE id = ?`,
+		_, err := t.do(ctx, `UPDATE leagues
+			SET returned = iif(archived IS NULL, returned, ?), archived = NULL, reason = NULL WHERE id = ?`,
 			stamp(t.now, atSecond), id)
 		return err
 	})

@@ -7,9 +7,10 @@ import (
 	"arbitro/scoring/league"
 )
 
-// LeaveOut takes a person's names out of the store: the shown one becomes label, aliases go, and whoever was merged into
-// them is one with them for good. Results and standings stay as they are. The lines of the matches are Rewrite's, which
-// comes first and tells every seat of theirs as the person's own.
+// LeaveOut removes a person's names from the store: label replaces the shown name, the aliases are deleted, and
+// persons merged into this person become the same person for good. Results and standings stay. Before LeaveOut, the
+// caller rewrites the lines of the person's matches with Rewrite, whose summaries name the person at each of their
+// seats.
 func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if tidy(label) == "" {
 		return ErrNoName
@@ -21,7 +22,7 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if err != nil {
 		return err
 	}
-	for _, step := range []string{ // they are one person for good from here on: nothing could tell them apart again
+	for _, step := range []string{ // the merges become final: nothing could tell the persons apart again
 		`UPDATE results SET person = ?1 WHERE person IN (SELECT id FROM persons WHERE merged = ?1)`,
 		`UPDATE entries SET person = ?1 WHERE person IN (SELECT id FROM persons WHERE merged = ?1)`,
 		`UPDATE person_ids SET person = ?1 WHERE person IN (SELECT id FROM persons WHERE merged = ?1)`,
@@ -36,8 +37,8 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 			return err
 		}
 	}
-	if _, err := t.do(ctx, `UPDATE persons SET name = ?2, guest = 1, renamed = NULL, gone = ifnull(gone, ?3) WHERE id = ?1`,
-		id, tidy(label), stamp(t.now, atSecond)); err != nil {
+	if _, err := t.do(ctx, `UPDATE persons SET name = ?2, guest = 1, renamed = NULL, gone = ifnull(gone, ?3)
+		WHERE id = ?1`, id, tidy(label), stamp(t.now, atSecond)); err != nil {
 		return err
 	}
 	if _, err := t.do(ctx, `UPDATE results SET name = ?2 WHERE person = ?1`, id, tidy(label)); err != nil {
@@ -55,26 +56,14 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	return t.AddAlias(ctx, id, label)
 }
 
-// resealing returns the matches of a person, and of whoever was merged into them, whose checksums are right.
+// resealing returns the matches with right checksums of a person and of those merged into them.
 func (t *Tx) resealing(ctx context.Context, id PersonID) (numbers []int, err error) {
-	rows, err := t.ask(ctx, `SELECT number FROM matches WHERE number IN (
+	return values[int](t.query(ctx, `SELECT number FROM matches WHERE number IN (
 		SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1))
-		AND checksum IS `+matchSum, id)
-	if err != nil {
-		return nil, told(t.s.path, err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var n int
-		if err := rows.Scan(&n); err != nil {
-			return nil, told(t.s.path, err)
-		}
-		numbers = append(numbers, n)
-	}
-	return numbers, told(t.s.path, rows.Err())
+		AND checksum IS `+matchSum, id))
 }
 
-// replaceMember names a person in the leagues' histories in the place of those who were merged into them.
+// replaceMember replaces, in the histories of the leagues, those merged into a person by that person.
 func (t *Tx) replaceMember(ctx context.Context, id PersonID) error {
 	merged, err := t.Merged(ctx)
 	if err != nil {
@@ -99,8 +88,8 @@ func (t *Tx) replaceMember(ctx context.Context, id PersonID) error {
 			if err != nil {
 				return err
 			}
-			if _, err := t.do(ctx, `UPDATE league_changes SET settings = ?1 WHERE league = ?2 AND seq = ?3 AND settings <> ?1`,
-				string(settings), l.ID, i+1); err != nil {
+			if _, err := t.do(ctx, `UPDATE league_changes SET settings = ?1
+				WHERE league = ?2 AND seq = ?3 AND settings <> ?1`, string(settings), l.ID, i+1); err != nil {
 				return err
 			}
 		}
@@ -108,16 +97,18 @@ func (t *Tx) replaceMember(ctx context.Context, id PersonID) error {
 	return nil
 }
 
-// Depart marks a person as left out on another machine, under the label that was given there, if that was earlier than
-// here. The name and the lines of the matches are LeaveOut's.
+// Depart marks a person as left out because another machine has left them out. The label is that of the machine that
+// did so first. Depart changes no lines; LeaveOut comes with Rewrite for that.
 func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) error {
 	if err := t.addUIDs(ctx, id, there.UIDs); err != nil {
 		return err
 	}
 	at := stamp(there.Gone, atSecond)
 	for _, step := range []string{
-		`DELETE FROM names WHERE person = ?1 AND EXISTS (SELECT 1 FROM persons WHERE id = ?1 AND (gone IS NULL OR (gone, name) > (?2, ?3)))`,
-		`UPDATE persons SET name = ?3, gone = ?2, guest = 1, renamed = NULL WHERE id = ?1 AND (gone IS NULL OR (gone, name) > (?2, ?3))`,
+		`DELETE FROM names WHERE person = ?1
+			AND EXISTS (SELECT 1 FROM persons WHERE id = ?1 AND (gone IS NULL OR (gone, name) > (?2, ?3)))`,
+		`UPDATE persons SET name = ?3, gone = ?2, guest = 1, renamed = NULL
+			WHERE id = ?1 AND (gone IS NULL OR (gone, name) > (?2, ?3))`,
 	} {
 		if _, err := t.do(ctx, step, id, at, tidy(there.Name)); err != nil {
 			return err
@@ -131,27 +122,13 @@ func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) error {
 	return t.AddAlias(ctx, id, label)
 }
 
-// Labels gives those who asked to be left out, and what is shown for each.
+// Labels returns the persons who were left out, each with the label shown in the place of the name.
 func (r reads) Labels(ctx context.Context) (map[PersonID]string, error) {
-	rows, err := r.ask(ctx, `SELECT id, name FROM persons WHERE gone IS NOT NULL`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	labels := map[PersonID]string{}
-	for rows.Next() {
-		var id PersonID
-		var label string
-		if err := rows.Scan(&id, &label); err != nil {
-			return nil, told(r.file(), err)
-		}
-		labels[id] = label
-	}
-	return labels, told(r.file(), rows.Err())
+	return pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons WHERE gone IS NOT NULL`))
 }
 
-// Rewrite puts other words in the place of a match's lines, one for one, because somebody asked to be left out of
-// them, and overwrites the match's digest. It is the only thing that changes a line.
+// Rewrite replaces the texts of a match's lines, one for one, because a person is left out of them, and replaces the
+// match's summary. Nothing else changes a line.
 func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []string, sum Summary) error {
 	if _, err := t.do(ctx, `INSERT INTO left_out (match, person, at, done) VALUES (?, ?, ?, 0)
 		ON CONFLICT DO UPDATE SET done = 0`, number, who, stamp(t.now, atSecond)); err != nil {
@@ -162,11 +139,13 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 		return err
 	}
 	var unbroken bool
-	if err := t.one(ctx, []any{&unbroken}, `SELECT chain IS `+linesSum+` FROM matches WHERE number = ?`, number); err != nil {
+	err = t.one(ctx, []any{&unbroken}, `SELECT chain IS `+linesSum+` FROM matches WHERE number = ?`, number)
+	if err != nil {
 		return err
 	}
 	for i, text := range lines {
-		if _, err := t.do(ctx, `UPDATE lines SET text = ? WHERE match = ? AND seq = ? AND text <> ?1`, text, number, i+1); err != nil {
+		_, err := t.do(ctx, `UPDATE lines SET text = ? WHERE match = ? AND seq = ? AND text <> ?1`, text, number, i+1)
+		if err != nil {
 			return err
 		}
 	}
@@ -184,8 +163,8 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 	return t.Append(ctx, number, len(lines)+1, nil, sum)
 }
 
-// Scrub overwrites what a journal may still tell of what was taken out. If others are reading it goes when they are
-// done.
+// Scrub empties the journal, which may still hold deleted texts. If other processes are reading, SQLite empties the
+// journal when they are done.
 func (s *Store) Scrub(ctx context.Context) {
 	_, _ = s.pool.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 }

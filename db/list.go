@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// State says which matches a list holds.
+// State chooses matches by their state.
 type State int
 
-// The states. A removed match is in no list but that of the removed ones.
+// The states. Only OnlyRemoved chooses removed matches.
 const (
 	NotRemoved State = iota
 	OnlyOpen
@@ -16,20 +16,20 @@ const (
 	OnlyRemoved
 )
 
-// Filter chooses matches. The zero value chooses all that were not removed.
+// Filter chooses matches. The zero value chooses all matches that were not removed.
 type Filter struct {
 	State  State
 	Game   string   // as the record names it
 	League string   // in any case
-	Person PersonID // who sits at the table, under any name and merged persons included
+	Person PersonID // a player, under any name; includes the matches of those merged into this person
 	From   string   // the first day, as 2026-11-21
 	To     string   // the last day
-	After  int      // begin after this match, the last one of the page before
+	After  int      // begin after this match, the last match of the page before
 	Limit  int      // matches a page; no limit if zero
 }
 
-// List gives a page of matches: open ones first, by their last change, then the others, by the day they were played;
-// the latest first. More reports whether others follow: ask again with After.
+// List returns a page of matches: first the open matches, sorted by their last change, then the others, sorted by the
+// day they were played, the latest first. More reports whether others follow, which After chooses.
 func (r reads) List(ctx context.Context, f Filter) (page []Match, more bool, err error) {
 	where, args := f.where()
 	limit := -1
@@ -44,7 +44,7 @@ func (r reads) List(ctx context.Context, f Filter) (page []Match, more bool, err
 	return page, false, err
 }
 
-// Count gives the number of matches that a filter chooses, its page aside.
+// Count returns how many matches a filter chooses on all pages.
 func (r reads) Count(ctx context.Context, f Filter) (n int, err error) {
 	f.After = 0
 	where, args := f.where()
@@ -52,6 +52,7 @@ func (r reads) Count(ctx context.Context, f Filter) (n int, err error) {
 	return n, err
 }
 
+// where returns the SQL condition of the filter and its arguments.
 func (f Filter) where() (string, []any) {
 	var terms []string
 	var args []any
@@ -77,7 +78,8 @@ func (f Filter) where() (string, []any) {
 		add("m.league = ?", fold(f.League))
 	}
 	if f.Person != 0 {
-		add("m.number IN (SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ? OR merged = ?))",
+		add(`m.number IN (
+			SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ? OR merged = ?))`,
 			f.Person, f.Person)
 	}
 	if f.From != "" {

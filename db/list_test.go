@@ -143,7 +143,7 @@ func TestMergedPersonsCountAsOne(t *testing.T) {
 	}
 }
 
-// plan tells how SQLite goes about answering a question.
+// plan returns how SQLite answers a question.
 func plan(t *testing.T, s *Store, question string, args ...any) (steps []string) {
 	t.Helper()
 	rows, err := s.pool.Query("EXPLAIN QUERY PLAN "+question, args...)

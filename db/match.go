@@ -2,31 +2,31 @@ package db
 
 import "time"
 
-// Line is one line of a match, as it came.
+// Line is one line of a match, as written.
 type Line struct {
-	Seq  int       // its number in the match, from 1; given by the store
-	At   time.Time // when it came, to the second; zero where nobody knows
+	Seq  int       // its number in the match, from 1; set by the store
+	At   time.Time // when the line was written, to the second; zero if unknown
 	Text string    // without its line end
 }
 
-// Summary is what the lines of a match come to, as whoever judged them tells it. It is a projection: written together
-// with the lines that changed it, and rebuilt from them at any time.
+// Summary is the result of judging the lines of a match. It is a projection: the store writes it together with the
+// lines that changed it, and it can be rebuilt from the lines at any time.
 type Summary struct {
-	ID       string // what tells it from every match anywhere; the store gives one where it is empty
+	ID       string // identifies the match on every machine; if empty, the store creates one
 	Game     string
-	Date     string // the day played, as 2026-11-21; empty if not told
+	Date     string // the day played, as 2026-11-21; empty if the record has none
 	Place    string
 	League   string // as the record writes it; compared without regard to case
-	Rounds   int    // closed ones, void ones aside
+	Rounds   int    // the number of closed rounds that are not void
 	Finished bool
-	Digest   []byte // of the canonical text, its id aside; may be empty
+	Digest   []byte // of the canonical text without the id; may be empty
 	Seats    []Seat // in order of play
 }
 
 // Seat is one player of a match.
 type Seat struct {
-	Name   string   // as the record tells it; never empty
-	Person PersonID // who that is. Zero when storing: whoever it was before, else who is known by the name, else somebody new
+	Name   string   // as the record writes it; never empty
+	Person PersonID // if zero, the store finds the person by the seats before or the name, or adds a new person
 	Total  int      // points
 	Place  int      // from 1; 0 while the match is open
 	Won    bool
@@ -36,29 +36,29 @@ type Seat struct {
 
 // Match is a stored match without its lines.
 type Match struct {
-	Number int // what people type
+	Number int // the number that people type
 	Summary
-	Created time.Time // when it was first stored
+	Created time.Time // when the match was first stored
 	Changed time.Time // when its last line was stored; never before an earlier change of any match
-	Lines   int       // how many there are
-	Removed time.Time // when it was taken out of all lists and leagues; zero if it was not
-	Reason  string    // why it was removed
+	Lines   int       // the number of lines
+	Removed time.Time // when the match was removed from all lists and leagues; zero if it was not
+	Reason  string    // why the match was removed
 
-	Returned time.Time // when it was last brought back; zero if it never was
+	Returned time.Time // when the match was last brought back; zero for never
 }
 
-// IsRemoved reports whether the match was taken out of all lists and leagues.
+// IsRemoved reports whether the match was removed from all lists and leagues.
 func (m Match) IsRemoved() bool { return !m.Removed.IsZero() }
 
-// Times are kept as text that sorts as it goes by.
+// Times are stored as text whose order is that of the times.
 const (
-	atSecond = "2006-01-02T15:04:05Z"        // of lines, as records show it
-	atMicro  = "2006-01-02T15:04:05.000000Z" // of changes, so that the last one is the last one
+	atSecond = "2006-01-02T15:04:05Z"        // of lines, as records show them
+	atMicro  = "2006-01-02T15:04:05.000000Z" // of changes, so that no two changes are equal
 )
 
 func stamp(t time.Time, layout string) string { return t.UTC().Format(layout) }
 
-// moment reads a time that the store has written; what is empty is the zero time.
+// moment parses a time that the store has written. It returns the zero time for an empty text.
 func moment(s string) time.Time {
 	t, err := time.Parse(time.RFC3339, s)
 	if err != nil {

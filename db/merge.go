@@ -9,24 +9,24 @@ import (
 	"time"
 )
 
-// What can go wrong with persons.
+// The reasons of errors about persons.
 var (
-	// ErrSamePerson: somebody cannot be merged into themselves.
+	// ErrSamePerson: a person cannot be merged into themselves.
 	ErrSamePerson = errors.New("the same person already")
-	// ErrMet: the two have sat at one table, so they are not one person.
+	// ErrMet: the two have played each other, so they are not the same person.
 	ErrMet = errors.New("persons who played each other")
 	// ErrNotMerged: the person was not merged into anybody.
 	ErrNotMerged = errors.New("not merged into anybody")
-	// ErrUnknown: nobody is known by that name.
+	// ErrUnknown: nobody has that name.
 	ErrUnknown = errors.New("nobody of this name")
 	// ErrNoAlias: the person has no such other name.
 	ErrNoAlias = errors.New("no other name of this person")
-	// ErrNamesakes: several persons are known by that name.
+	// ErrNamesakes: several persons have that name.
 	ErrNamesakes = errors.New("several persons of this name")
 )
 
-// Rename gives a person another name to be shown; the old one stays an alias. Errors: ErrNoName, ErrNoPerson, and
-// those of Write.
+// Rename changes the shown name of a person. The old name stays as an alias. Errors: ErrNoName, ErrNoPerson, and those
+// of Write.
 func (s *Store) Rename(ctx context.Context, id PersonID, name string) error {
 	if tidy(name) == "" {
 		return ErrNoName
@@ -39,23 +39,26 @@ func (t *Tx) Rename(ctx context.Context, id PersonID, name string) error {
 	if err := t.AddAlias(ctx, id, name); err != nil {
 		return err
 	}
-	if _, err := t.do(ctx, `UPDATE names SET name = ? WHERE key = ? AND person = ?`, tidy(name), fold(name), id); err != nil {
+	if err := t.respell(ctx, id, name); err != nil {
 		return err
 	}
-	_, err := t.do(ctx, `UPDATE persons SET name = ?, renamed = ? WHERE id = ?`, tidy(name), stamp(t.now, atSecond), id)
+	_, err := t.do(ctx, `UPDATE persons SET name = ?, renamed = ? WHERE id = ?`,
+		tidy(name), stamp(t.now, atSecond), id)
 	return err
 }
 
-// SetGuest says whether a person is a guest, who is suggested after the others. Errors: those of Write.
+// SetGuest sets whether a person is a guest. Guests are suggested after the others. Errors: those of Write.
 func (s *Store) SetGuest(ctx context.Context, id PersonID, guest bool) error {
 	return s.Write(ctx, func(t *Tx) error {
-		_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`, guest, stamp(t.now, atSecond), id)
+		_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`,
+			guest, stamp(t.now, atSecond), id)
 		return err
 	})
 }
 
-// Merge says that a person has turned out to be another: from now on everything of theirs counts for that one.
-// Nothing is rewritten, so that Unmerge can take it back. Errors: ErrSamePerson, ErrMet, ErrNoPerson, and those of Write.
+// Merge merges a person into another because the two proved to be the same. From now on their matches and entries
+// count for the other person. Nothing is rewritten, so that Unmerge can take the merge back. Errors: ErrSamePerson,
+// ErrMet, ErrNoPerson, and those of Write.
 func (s *Store) Merge(ctx context.Context, who, into PersonID) error {
 	return s.Write(ctx, func(t *Tx) error { return t.Merge(ctx, who, into) })
 }
@@ -76,14 +79,16 @@ func (t *Tx) Merge(ctx context.Context, who, into PersonID) error {
 	if met, err := t.met(ctx, a.ID, b.ID); err != nil || met != 0 {
 		return cmp.Or[error](err, &MetError{a.Name, b.Name, met})
 	}
-	if _, err := t.do(ctx, `INSERT INTO merges (person, target, along, at) VALUES (?, ?, '[]', ?)`, a.ID, b.ID, stamp(t.now, atSecond)); err != nil {
+	if _, err := t.do(ctx, `INSERT INTO merges (person, target, along, at) VALUES (?, ?, '[]', ?)`,
+		a.ID, b.ID, stamp(t.now, atSecond)); err != nil {
 		return err
 	}
 	_, _, err = t.replay(ctx)
 	return err
 }
 
-// met gives the number of a match in which two persons, or those merged into them, played each other; 0 if there is none.
+// met returns the number of a match in which two persons, or those merged into them, played each other. It returns 0 if
+// there is no such match.
 func (t *Tx) met(ctx context.Context, a, b PersonID) (match int, err error) {
 	err = t.one(ctx, []any{&match}, `SELECT x.match FROM results x JOIN results y ON y.match = x.match
 		WHERE x.person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)
@@ -94,8 +99,8 @@ func (t *Tx) met(ctx context.Context, a, b PersonID) (match int, err error) {
 	return match, err
 }
 
-// Unmerge takes a merge back: the person is somebody again, with those who came along. Who is as Merge was told.
-// Errors: ErrNotMerged, and those of Write.
+// Unmerge takes a merge back: the person is separate again, together with those merged into them before. Who is the
+// number that Merge received. Errors: ErrNotMerged, and those of Write.
 func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 	return s.Write(ctx, func(t *Tx) error {
 		var id, target int64
@@ -109,18 +114,20 @@ func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 			return &NameError{ErrNotMerged, name}
 		}
 		for err == nil {
-			if _, err := t.do(ctx, `UPDATE merges SET undone = ? WHERE id = ?`, stamp(t.now, atSecond), id); err != nil {
+			_, err := t.do(ctx, `UPDATE merges SET undone = ? WHERE id = ?`, stamp(t.now, atSecond), id)
+			if err != nil {
 				return err
 			}
 			_, idle, err := t.replay(ctx)
 			if err != nil {
 				return err
 			}
-			one := 0 // whether another merge, found out elsewhere, still says the same
-			if err := t.one(ctx, []any{&one}, `SELECT count(DISTINCT ifnull(merged, id)) FROM persons WHERE id IN (?, ?)`, who, target); err != nil {
+			persons := 0 // 1 if another merge, made on another machine, still makes the two the same
+			if err := t.one(ctx, []any{&persons},
+				`SELECT count(DISTINCT ifnull(merged, id)) FROM persons WHERE id IN (?, ?)`, who, target); err != nil {
 				return err
 			}
-			if one == 2 || len(idle) == 0 {
+			if persons == 2 || len(idle) == 0 {
 				return nil
 			}
 			id = idle[0]
@@ -129,36 +136,28 @@ func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 	})
 }
 
-// Edge is one merge as it travels between machines: between the two persons themselves, also after it was taken back.
+// Edge is a merge as exports and imports hold it: between the two persons themselves, also after it was taken back.
 type Edge struct {
 	Who, Into PersonID
 	At        time.Time
-	Undone    time.Time // when it was taken back; zero if it stands
+	Undone    time.Time // when the merge was taken back; zero if it stands
 }
 
-// Edges gives all merges, in the order in which they were found out.
+// Edges returns all merges in the order in which they were made.
 func (r reads) Edges(ctx context.Context) ([]Edge, error) {
-	rows, err := r.ask(ctx, `SELECT person, target, at, ifnull(undone, '') FROM merges ORDER BY at, id`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var all []Edge
-	for rows.Next() {
-		var e Edge
-		var at, undone string
-		if err := rows.Scan(&e.Who, &e.Into, &at, &undone); err != nil {
-			return nil, told(r.file(), err)
-		}
-		e.At, e.Undone = moment(at), moment(undone)
-		all = append(all, e)
-	}
-	return all, told(r.file(), rows.Err())
+	return collect(r.query(ctx, `SELECT person, target, at, ifnull(undone, '') FROM merges ORDER BY at, id`),
+		func(rows *sql.Rows, e *Edge) error {
+			var at, undone string
+			err := rows.Scan(&e.Who, &e.Into, &at, &undone)
+			e.At, e.Undone = moment(at), moment(undone)
+			return err
+		})
 }
 
-// Remerge takes in merges of another machine. All that either knows are carried out again in the order of their times,
-// so that it does not matter who came first; one that was taken back on either is taken back. One between two who have
-// met has no effect: refused gives those. With none from there, it looks for those who have met since they were merged.
+// Remerge adds the merges of another machine. It carries out all merges again in the order of their times, so that the
+// result does not depend on which machine came first. A merge that was taken back on either machine is taken back. A
+// merge of two persons who have met has no effect; refused holds such merges. If the other machine has no new merges,
+// Remerge looks for persons who have met since they were merged.
 func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err error) {
 	all, err := t.Edges(ctx)
 	if err != nil {
@@ -192,30 +191,19 @@ func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err err
 	return refused, err
 }
 
-// replay finds out anew who is whom, by the merges that stand, in the order of their times. It gives those that have no
-// effect because the two have met, and the numbers of those that have none because the two are one already.
+// replay carries out all standing merges again in the order of their times. Refused are the merges without effect
+// because the two have met; idle are the numbers of the merges without effect because the two are the same already.
 func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err error) {
 	type standing struct {
 		Edge
 		id int64
 	}
-	rows, err := t.ask(ctx, `SELECT g.id, g.person, g.target FROM merges g WHERE g.undone IS NULL
-		ORDER BY g.at, (SELECT min(uid) FROM person_ids WHERE person = g.person), (SELECT min(uid) FROM person_ids WHERE person = g.target), g.id`)
+	all, err := collect(t.query(ctx, `SELECT g.id, g.person, g.target FROM merges g WHERE g.undone IS NULL
+		ORDER BY g.at, (SELECT min(uid) FROM person_ids WHERE person = g.person),
+			(SELECT min(uid) FROM person_ids WHERE person = g.target), g.id`),
+		func(rows *sql.Rows, e *standing) error { return rows.Scan(&e.id, &e.Who, &e.Into) })
 	if err != nil {
-		return nil, nil, told(t.s.path, err)
-	}
-	var all []standing
-	for rows.Next() {
-		var e standing
-		if err := rows.Scan(&e.id, &e.Who, &e.Into); err != nil {
-			rows.Close()
-			return nil, nil, err
-		}
-		all = append(all, e)
-	}
-	rows.Close()
-	if err := rows.Err(); err != nil {
-		return nil, nil, told(t.s.path, err)
+		return nil, nil, err
 	}
 	clear(t.people)
 	for _, step := range []string{`DELETE FROM kept`, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`} {
@@ -251,7 +239,8 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err erro
 	return refused, idle, nil
 }
 
-// together reports whether a match has two seats for one merged person: it came after the merge, from where they are two.
+// together reports whether a merged person has two seats in a match. Such a match came after the merge, from a machine
+// on which they are two persons.
 func (t *Tx) together(ctx context.Context) (bool, error) {
 	n := 0
 	err := t.one(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p JOIN results x ON x.person = p.id
@@ -260,27 +249,15 @@ func (t *Tx) together(ctx context.Context) (bool, error) {
 	return n > 0, err
 }
 
-// Merged is a person who turned out to be another.
+// Merged is a person who was merged into another.
 type Merged struct {
-	Who  Person   // as they were before
-	Into PersonID // who they turned out to be
+	Who  Person   // as before the merge
+	Into PersonID // the person into whom they were merged
 }
 
-// Merges gives who is merged into whom, in the order in which it was found out.
+// Merges returns who is merged into whom, in the order in which the merges were made.
 func (r reads) Merges(ctx context.Context) ([]Merged, error) {
-	rows, err := r.ask(ctx, `SELECT p.id, p.name, g.target FROM merges g JOIN persons p ON p.id = g.person
-		WHERE g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var found []Merged
-	for rows.Next() {
-		var m Merged
-		if err := rows.Scan(&m.Who.ID, &m.Who.Name, &m.Into); err != nil {
-			return nil, told(r.file(), err)
-		}
-		found = append(found, m)
-	}
-	return found, told(r.file(), rows.Err())
+	return collect(r.query(ctx, `SELECT p.id, p.name, g.target FROM merges g JOIN persons p ON p.id = g.person
+		WHERE g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id`),
+		func(rows *sql.Rows, m *Merged) error { return rows.Scan(&m.Who.ID, &m.Who.Name, &m.Into) })
 }

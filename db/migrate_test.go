@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/db/schema"
 	"arbitro/scoring/league"
 )
 
@@ -18,7 +19,7 @@ var update = flag.Bool("update", false, "write the snapshot of the newest schema
 // A snapshot of every schema that was ever released lies in testdata/released, with the same small club in it. Each is
 // what its migrations make today, and is brought up to date without a loss.
 func TestReleased(t *testing.T) {
-	steps, err := migrations()
+	steps, err := schema.Steps()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +36,7 @@ func TestReleased(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	today := schema(t, store(t).pool)
+	today := objects(t, store(t).pool)
 	for version := 1; version <= len(steps); version++ {
 		t.Run(fmt.Sprint("version ", version), func(t *testing.T) {
 			script, err := os.ReadFile(snapshot(version))
@@ -50,12 +51,12 @@ func TestReleased(t *testing.T) {
 			for _, step := range steps[:version] {
 				run(t, made, step)
 			}
-			if a, b := schema(t, old), schema(t, made); !slices.Equal(a, b) {
+			if a, b := objects(t, old), objects(t, made); !slices.Equal(a, b) {
 				t.Errorf("the migrations make another schema than the released one:\n%s\n%s", a, b)
 			}
 
 			s := at(t, path)
-			if now := schema(t, s.pool); !slices.Equal(now, today) {
+			if now := objects(t, s.pool); !slices.Equal(now, today) {
 				t.Errorf("brought up to date the schema is\n%s\nand a new one is\n%s", now, today)
 			}
 			inClub(t, s)
@@ -73,23 +74,11 @@ func TestReleased(t *testing.T) {
 	}
 }
 
-func TestMigrationsAreNumbered(t *testing.T) {
-	entries, err := migrationFiles.ReadDir("migrations")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, e := range entries {
-		if want := fmt.Sprintf("%04d_", i+1); !strings.HasPrefix(e.Name(), want) {
-			t.Errorf("%s does not begin with %s", e.Name(), want)
-		}
-	}
-}
-
 // A step that fails leaves the file as it was.
-func TestClimbIsAllOrNothing(t *testing.T) {
+func TestUpgradeIsAllOrNothing(t *testing.T) {
 	s := store(t)
 	club(t, s)
-	steps, err := migrations()
+	steps, err := schema.Steps()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,15 +87,15 @@ func TestClimbIsAllOrNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	before := schema(t, s.pool)
+	before := objects(t, s.pool)
 	steps = append(steps, "CREATE TABLE good (x) STRICT; DROP TABLE names; CREATE TABLE bad")
-	if err := climb(t.Context(), conn, s.path, steps); err == nil {
+	if err := upgrade(t.Context(), conn, s.path, steps); err == nil {
 		t.Fatal("a bad step was taken")
 	}
-	if after := schema(t, s.pool); !slices.Equal(after, before) {
+	if after := objects(t, s.pool); !slices.Equal(after, before) {
 		t.Errorf("schema %s", after)
 	}
-	if l, err := s.label(t.Context()); err != nil || l.version != len(steps)-1 {
+	if l, err := s.label(t.Context()); err != nil || l.Version != len(steps)-1 {
 		t.Errorf("%+v (%v)", l, err)
 	}
 	inClub(t, s)
@@ -178,7 +167,7 @@ func inClub(t *testing.T, s *Store) {
 		t.Errorf("the league has %v (%v)", numbers(page), err)
 	}
 	people, err := s.Persons(ctx, 0)
-	if err != nil || !slices.Equal(names(people), []string{"Anna Rossi", "Bruno l'Orso", "Bruno", "Zoe"}) || people[0].Aliases[0] != "Nina" {
+	if err != nil || !slices.Equal(namesOf(people), []string{"Anna Rossi", "Bruno l'Orso", "Bruno", "Zoe"}) || people[0].Aliases[0] != "Nina" {
 		t.Errorf("persons %+v (%v)", people, err)
 	}
 	if faults, err := s.Check(ctx); err != nil || len(faults) != 0 {
@@ -257,8 +246,8 @@ func inSeason(t *testing.T, s *Store) {
 	}
 }
 
-// schema tells the whole schema of a database, object by object.
-func schema(t *testing.T, pool *sql.DB) (objects []string) {
+// objects returns the whole schema of a database, object by object.
+func objects(t *testing.T, pool *sql.DB) (found []string) {
 	t.Helper()
 	return column(t, pool, `SELECT type || ' ' || name || ': ' || ifnull(sql, '') FROM sqlite_schema ORDER BY type, name`)
 }

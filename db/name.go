@@ -1,64 +1,50 @@
 package db
 
 import (
-	"cmp"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
+	"arbitro/db/names"
 	"arbitro/referee/text"
 )
 
-// tidy returns a name as it is kept and shown.
+// tidy returns a name as the store keeps and shows it.
 func tidy(name string) string { return text.Clean(name) }
 
-// fold returns what names, leagues and ids are compared by.
+// fold returns the form of a name by which names of persons and leagues are compared.
 func fold(name string) string { return text.Key(name) }
 
-// Fold gives what names of persons and leagues are compared by: two names are one where it is the same.
+// Fold returns the form of a name by which names of persons and leagues are compared: two spellings are the same name
+// if they have the same form.
 func Fold(name string) string { return fold(name) }
 
-// spelled gives the one of two spellings that is shown, where nobody has said which: the same of the two, whichever came
-// first. Small and capital letters together go before small ones or capitals alone.
-func spelled(a, b string) string {
-	mixed := func(s string) bool { return s != strings.ToLower(s) && s != strings.ToUpper(s) }
-	if mixed(a) != mixed(b) {
-		if mixed(a) {
-			return a
-		}
-		return b
+func foldAll(all []string) []string {
+	keys := make([]string, len(all))
+	for i, n := range all {
+		keys[i] = fold(n)
 	}
-	return min(a, b)
+	return keys
 }
 
-// fuller gives the one of two names of a person that is shown, where nobody has said which: the one with more letters,
-// then the one with accents; the same of the two, whichever came first.
-func fuller(a, b string) string {
-	letters := func(s string) (n, accents int) {
-		for _, r := range s {
-			if unicode.IsLetter(r) {
-				n++
-			}
-			if r >= utf8.RuneSelf {
-				accents++
-			}
-		}
-		return n, accents
-	}
-	na, xa := letters(a)
-	nb, xb := letters(b)
-	switch c := cmp.Or(cmp.Compare(na, nb), cmp.Compare(xa, xb)); {
-	case c > 0:
-		return a
-	case c < 0:
-		return b
-	}
-	return spelled(a, b)
-}
-
-// foldID gives an id as records write it canonically.
+// foldID returns an id as canonical records write it.
 func foldID(id string) string {
 	return norm.NFC.String(strings.ToLower(norm.NFC.String(strings.TrimSpace(id))))
+}
+
+// Near finds persons by names that are nearly the same.
+type Near = names.Near[PersonID]
+
+// NewNear returns a Near of everybody who has not asked to be left out.
+func NewNear(everybody []Identity) *Near {
+	near := &Near{}
+	for _, p := range everybody {
+		if p.IsGone() {
+			continue
+		}
+		for _, name := range p.Names {
+			near.Add(p.ID, name)
+		}
+	}
+	return near
 }

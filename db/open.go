@@ -20,8 +20,8 @@ import (
 // application marks the file as ours: "Arbi".
 const application = 0x41726269
 
-// Open opens the database at path, and makes it and its folder where they are missing. A file of an earlier version is
-// brought up to date.
+// Open opens the database at path. It creates the file and its folder if they are missing, and upgrades a file of an
+// earlier version.
 //
 // Errors: ErrMissing and ErrOlder (reading alone), ErrCannotOpen, ErrNotDatabase, ErrForeign, ErrNewer, ErrReadOnly,
 // ErrLocked, ErrFull, ErrDisk, ErrCorrupt.
@@ -29,7 +29,7 @@ func Open(ctx context.Context, path string, opts Options) (*Store, error) {
 	return open(ctx, path, opts)
 }
 
-// open is Open with pragmas of its own, such as tests need.
+// open is Open with further pragmas, which tests need.
 func open(ctx context.Context, path string, opts Options, pragmas ...string) (*Store, error) {
 	s, err := connect(ctx, path, opts, pragmas...)
 	if err != nil {
@@ -38,18 +38,18 @@ func open(ctx context.Context, path string, opts Options, pragmas ...string) (*S
 	err = s.patiently(ctx, s.bringUpToDate)
 	if err != nil {
 		s.Close()
-		return nil, told(s.path, err)
+		return nil, asFileError(s.path, err)
 	}
 	return s, nil
 }
 
-// connect opens a file that is there, or may be made, and finds out that it can be read. It writes nothing.
+// connect opens a file that exists or may be created, and makes sure that it can be read. It writes nothing.
 func connect(ctx context.Context, path string, opts Options, pragmas ...string) (*Store, error) {
 	abs, err := reach(path, opts.ReadOnly)
 	if err != nil {
 		return nil, err
 	}
-	if !opts.ReadOnly { // SQLite would make a new file readable by everybody; what it makes beside it has the same mode
+	if !opts.ReadOnly { // SQLite would make a new file readable by everybody; its journals get the mode of the file
 		f, err := os.OpenFile(abs, os.O_RDONLY|os.O_CREATE, 0o600)
 		if err != nil {
 			return nil, fromDisk(abs, err)
@@ -63,8 +63,8 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	}
 	err = s.patiently(ctx, s.touch)
 	if opts.ReadOnly && isCode(err, lib.SQLITE_CANTOPEN, lib.SQLITE_READONLY) && settled(abs) {
-		// SQLite wants to make files beside one in WAL mode even to read it. Where it cannot, nobody else can either,
-		// so that the file may be taken as one that does not change.
+		// To read a file in WAL mode, SQLite creates files beside it. In a folder where SQLite cannot, no other
+		// process can either, so that the file does not change.
 		s.pool.Close()
 		if s.pool, err = sql.Open("sqlite", source(abs, opts, pragmas)+"&immutable=1"); err != nil {
 			return nil, err
@@ -73,12 +73,12 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	}
 	if err != nil {
 		s.pool.Close()
-		return nil, told(abs, err)
+		return nil, asFileError(abs, err)
 	}
 	return s, nil
 }
 
-// reach makes sure that there is a file to open, or a folder to make it in.
+// reach makes sure that there is a file to open, or a folder in which to create the file.
 func reach(path string, readOnly bool) (abs string, err error) {
 	if strings.TrimSpace(path) == "" {
 		return "", &FileError{Err: ErrCannotOpen, Path: `""`}
@@ -105,35 +105,35 @@ func reach(path string, readOnly bool) (abs string, err error) {
 	return abs, nil
 }
 
-// Private takes away from all but a file's owner the right to read or write it: databases, backups and exports hold
-// people's names. A file of somebody else stays as it is.
+// Private takes the right to read or write a file from everybody but its owner, because databases, backups and exports
+// hold people's names. It leaves a file of another owner as it is.
 func Private(path string) {
 	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
 		private(path, info)
 	}
 }
 
-// private is Private for a database, whose journals go with it. Windows has other rights, and the folder of a user is
-// their own there.
+// private is Private for a database and its journals. It does nothing on Windows, where rights work differently and the
+// folders of users are private.
 func private(abs string, info fs.FileInfo) {
 	if info.Mode().Perm()&others == 0 || runtime.GOOS == "windows" {
 		return
 	}
 	for _, path := range []string{abs, abs + "-wal", abs + "-shm"} {
 		if info, err := os.Stat(path); err == nil {
-			_ = os.Chmod(path, info.Mode().Perm()&^others) // who does not own it may not, and need not
+			_ = os.Chmod(path, info.Mode().Perm()&^others) // fails for another owner's file, which stays as it is
 		}
 	}
 }
 
-// others are the rights of all but the owner.
+// others are the rights of everybody but the owner.
 const others = 0o077
 
 // usualCache is in KiB, taken as needed: a large import spills less.
 const usualCache = 32_000
 
-// source names the file and the settings that every connection starts with. The journal's mode is a property of the
-// file and not among them: it would be written into a file before we know that it is ours.
+// source returns the name of the file with the settings of every connection. The mode of the journal is not among
+// them: it is a property of the file, and would be written before we know that the file is ours.
 func source(abs string, opts Options, pragmas []string) string {
 	p := filepath.ToSlash(abs)
 	if !strings.HasPrefix(p, "/") {
@@ -154,14 +154,14 @@ func source(abs string, opts Options, pragmas []string) string {
 	return "file:" + (&url.URL{Path: p}).EscapedPath() + "?" + q.Encode()
 }
 
-// settled reports whether the file is whole by itself: nothing waits in a write-ahead log beside it.
+// settled reports whether the file is whole without its write-ahead log, which is missing or empty.
 func settled(abs string) bool {
 	info, err := os.Stat(abs + "-wal")
 	return err != nil && errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
 }
 
-// patiently repeats what fails because another process is opening the file too, which SQLite's own patience does not
-// cover.
+// patiently repeats a step that fails because another process is opening the file at the same time. SQLite's own
+// waiting does not cover that case.
 func (s *Store) patiently(ctx context.Context, do func(context.Context) error) error {
 	for deadline := time.Now().Add(s.opts.wait()); ; {
 		err := do(ctx)

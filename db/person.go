@@ -12,23 +12,24 @@ import (
 // PersonID is the number of a person; zero is nobody.
 type PersonID int64
 
-// Person is somebody who plays.
+// Person is a player.
 type Person struct {
 	ID      PersonID
 	Name    string    // as shown
-	Aliases []string  // other names that records know the person by
+	Aliases []string  // the person's other names in records
 	Guest   bool      // plays now and then, and is not suggested before the others
-	Created time.Time //
+	Created time.Time // when the person was stored
 	Last    string    // the day of the last match, as 2026-11-21; empty if there was none
-	UIDs    []string  // read by AddPerson alone: what tells the person on every machine; the store gives one where there is none
+	UIDs    []string  // for AddPerson alone: identify the person on every machine; if empty, the store creates one
 }
 
 const personColumns = `p.id, p.name, p.guest, p.created,
 	(SELECT json_group_array(n.name ORDER BY n.name) FROM names n WHERE n.person = p.id AND n.name <> p.name),
 	ifnull((SELECT max(r.day) FROM results r WHERE r.person = p.id), '') AS last`
 
-// Persons gives the persons that are known, for suggestions: who played last comes first, who is no guest before who
-// is. Limit is how many to give, all of them if zero. Whoever was merged into another is left out.
+// Persons returns the known persons, for suggestions: those who are no guests before guests, and in each group those
+// who played last first. At most limit persons are returned, or all if limit is zero. Merged persons are not among
+// them.
 func (r reads) Persons(ctx context.Context, limit int) ([]Person, error) {
 	if limit <= 0 {
 		limit = -1
@@ -37,15 +38,16 @@ func (r reads) Persons(ctx context.Context, limit int) ([]Person, error) {
 		ORDER BY p.guest, last DESC, p.name, p.id LIMIT ?`, limit)
 }
 
-// Known gives the persons who are known by a name, shown name or alias, in any case: those whom it is shown for first,
-// then the one known longest. There are none for a new name, and more than one where persons share it.
+// Known returns the persons who have a name, as shown name or alias, in any case. Those whose shown name it is come
+// first, then those stored first. It returns nobody for a new name, and several persons if they share the name.
 func (r reads) Known(ctx context.Context, name string) ([]Person, error) {
 	return r.persons(ctx, `SELECT `+personColumns+` FROM persons p WHERE p.id IN (
 		SELECT ifnull(q.merged, q.id) FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ?1)
-		ORDER BY EXISTS (SELECT 1 FROM names n WHERE n.key = ?1 AND n.person = p.id AND n.name = p.name) DESC, p.id`, fold(name))
+		ORDER BY EXISTS (SELECT 1 FROM names n WHERE n.key = ?1 AND n.person = p.id AND n.name = p.name) DESC, p.id`,
+		fold(name))
 }
 
-// Person gives one person. A merged one is answered by whom it was merged into. Errors: ErrNoPerson.
+// Person returns the person of this number, or the person into whom they were merged. Errors: ErrNoPerson.
 func (r reads) Person(ctx context.Context, id PersonID) (Person, error) {
 	found, err := r.persons(ctx, `SELECT `+personColumns+` FROM persons p
 		WHERE p.id = (SELECT ifnull(merged, id) FROM persons WHERE id = ?)`, id)
@@ -59,36 +61,26 @@ func (r reads) Person(ctx context.Context, id PersonID) (Person, error) {
 }
 
 func (r reads) persons(ctx context.Context, question string, args ...any) ([]Person, error) {
-	rows, err := r.ask(ctx, question, args...)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var found []Person
-	for rows.Next() {
-		var p Person
+	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, p *Person) error {
 		var created, aliases string
 		if err := rows.Scan(&p.ID, &p.Name, &p.Guest, &created, &aliases, &p.Last); err != nil {
-			return nil, told(r.file(), err)
+			return err
 		}
 		p.Created = moment(created)
-		if err := json.Unmarshal([]byte(aliases), &p.Aliases); err != nil {
-			return nil, told(r.file(), err)
-		}
-		found = append(found, p)
-	}
-	return found, told(r.file(), rows.Err())
+		return json.Unmarshal([]byte(aliases), &p.Aliases)
+	})
 }
 
-// LastOf gives the last match of a game that exactly these persons have played, in any order: house rules are
-// suggested from it. Errors: ErrNotFound.
+// LastOf returns the last match of a game that exactly these persons have played, in any order. House rules are
+// suggested from that match. Errors: ErrNotFound.
 func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match, error) {
 	ids, err := json.Marshal(group)
 	if err != nil {
 		return Match{}, err
 	}
 	m, err := r.only(ctx, `
-		WITH wanted AS (SELECT DISTINCT ifnull(merged, id) AS id FROM persons WHERE id IN (SELECT value FROM json_each(?1))),
+		WITH wanted AS (
+			SELECT DISTINCT ifnull(merged, id) AS id FROM persons WHERE id IN (SELECT value FROM json_each(?1))),
 		alike AS (SELECT id FROM persons WHERE ifnull(merged, id) IN wanted)
 		SELECT `+columns+` FROM matches m
 		WHERE m.removed IS NULL AND m.game = ?2
@@ -101,8 +93,8 @@ func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match
 	return m, err
 }
 
-// AddPerson stores somebody new, even where a person of this name is known already. ID, Created and Last are the
-// store's to give. Errors: ErrNoName, and those of Write.
+// AddPerson stores a new person, even if a person of this name is known already. It ignores ID, Created and Last.
+// Errors: ErrNoName, and those of Write.
 func (s *Store) AddPerson(ctx context.Context, p Person) (id PersonID, err error) {
 	err = s.Write(ctx, func(t *Tx) error {
 		id, err = t.AddPerson(ctx, p)
@@ -111,12 +103,12 @@ func (s *Store) AddPerson(ctx context.Context, p Person) (id PersonID, err error
 	return id, err
 }
 
-// AddAlias makes a person known by one more name. Errors: ErrNoName, ErrNoPerson, and those of Write.
+// AddAlias adds a name to a person. Errors: ErrNoName, ErrNoPerson, and those of Write.
 func (s *Store) AddAlias(ctx context.Context, id PersonID, alias string) error {
 	return s.Write(ctx, func(t *Tx) error { return t.AddAlias(ctx, id, alias) })
 }
 
-// DropAlias takes a name away from a person, but not the one that is shown. Errors: ErrNoAlias, and those of Write.
+// DropAlias removes a name from a person, but not the shown name. Errors: ErrNoAlias, and those of Write.
 func (s *Store) DropAlias(ctx context.Context, id PersonID, alias string) error {
 	return s.Write(ctx, func(t *Tx) error {
 		result, err := t.do(ctx, `DELETE FROM names WHERE key = ?1 AND person = ?2
@@ -171,11 +163,12 @@ func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
 		return err
 	}
 	delete(t.people, key)
-	_, err = t.do(ctx, `INSERT INTO names (key, person, name) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, key, id, tidy(alias))
+	_, err = t.do(ctx, `INSERT INTO names (key, person, name) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
+		key, id, tidy(alias))
 	return err
 }
 
-// knownAs gives the numbers of those whom Known finds, and remembers them.
+// knownAs returns the numbers of the persons whom Known finds, and remembers them.
 func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	key := fold(name)
 	if ids, ok := t.people[key]; ok {
@@ -197,41 +190,41 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	}
 	ids := []PersonID{}
 	if err := json.Unmarshal([]byte(list), &ids); err != nil {
-		return nil, told(t.file(), err)
+		return nil, asFileError(t.file(), err)
 	}
 	t.people[key] = ids
 	return ids, nil
 }
 
-// crowd is how many names are asked for one by one before all are read: an import of a federation asks for thousands.
+// crowd is how many names knownAs looks up singly before it reads all names: an import of a federation has thousands.
 const crowd = 200
 
-// meetAll fills people with everybody who is known, and spelt with how they are spelled.
+// meetAll fills people with all known persons, and spelt with the spellings of their names.
 func (t *Tx) meetAll(ctx context.Context) error {
-	rows, err := t.ask(ctx, `SELECT n.key, n.name, n.person, ifnull(q.merged, q.id) AS id, max(q.merged IS NULL AND q.name = n.name) OVER
-		(PARTITION BY n.key, ifnull(q.merged, q.id)) AS shown
-		FROM names n JOIN persons q ON q.id = n.person ORDER BY n.key, shown DESC, id`)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
 	all := map[string][]PersonID{}
-	for rows.Next() {
+	everybody := t.query(ctx, `SELECT n.key, n.name, n.person, ifnull(q.merged, q.id) AS id,
+		max(q.merged IS NULL AND q.name = n.name) OVER (PARTITION BY n.key, ifnull(q.merged, q.id)) AS shown
+		FROM names n JOIN persons q ON q.id = n.person ORDER BY n.key, shown DESC, id`)
+	err := everybody.each(func(rows *sql.Rows) error {
 		var key, name string
 		var bearer, id PersonID
 		var shown bool
 		if err := rows.Scan(&key, &name, &bearer, &id, &shown); err != nil {
-			return told(t.file(), err)
+			return err
 		}
 		t.spelt[spelling{bearer, name}] = true
 		if !slices.Contains(all[key], id) {
 			all[key] = append(all[key], id)
 		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	for key, ids := range all {
 		if _, asked := t.people[key]; !asked {
 			t.people[key] = ids
 		}
 	}
-	return rows.Err()
+	return nil
 }

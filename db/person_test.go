@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func names(people []Person) (n []string) {
+func namesOf(people []Person) (n []string) {
 	for _, p := range people {
 		n = append(n, p.Name)
 	}
@@ -56,7 +56,7 @@ func TestPersons(t *testing.T) {
 	_, err = s.Person(ctx, 99)
 	wants(t, err, ErrNoPerson)
 	if people, err := s.Persons(ctx, 0); err != nil || len(people) != 2 {
-		t.Errorf("%v (%v)", names(people), err)
+		t.Errorf("%v (%v)", namesOf(people), err)
 	}
 }
 
@@ -77,8 +77,8 @@ func TestSuggestions(t *testing.T) {
 		if limit > 0 {
 			cut = want[:min(limit, len(want))]
 		}
-		if err != nil || !slices.Equal(names(people), cut) {
-			t.Errorf("limit %d: %v, want %v (%v)", limit, names(people), cut, err)
+		if err != nil || !slices.Equal(namesOf(people), cut) {
+			t.Errorf("limit %d: %v, want %v (%v)", limit, namesOf(people), cut, err)
 		}
 	}
 	if p, err := s.Person(ctx, 3); err != nil || p.Last != "2026-02-01" {

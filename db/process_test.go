@@ -42,7 +42,7 @@ func partOpen(ctx context.Context, path string) error {
 	return err
 }
 
-// partAppend adds line after line to match 1, and tells each that was acknowledged, until it is killed.
+// partAppend adds lines to match 1, and prints each that was acknowledged, until it is killed.
 func partAppend(ctx context.Context, path string) error {
 	s, err := Open(ctx, path, Options{})
 	if err != nil {
@@ -62,7 +62,7 @@ func partAppend(ctx context.Context, path string) error {
 	}
 }
 
-// partRace adds a hundred lines to match 1, believing each time to be next, and tells which of them it has stored.
+// partRace adds a hundred lines to match 1, expecting each time to be next, and prints which it has stored.
 func partRace(ctx context.Context, path string) error {
 	s, err := Open(ctx, path, Options{})
 	if err != nil {
@@ -80,7 +80,7 @@ func partRace(ctx context.Context, path string) error {
 	return nil
 }
 
-// partHold keeps the file open until it is told to end.
+// partHold keeps the file open until its input ends.
 func partHold(ctx context.Context, path string) error {
 	s, err := Open(ctx, path, Options{})
 	if err != nil {
@@ -92,7 +92,7 @@ func partHold(ctx context.Context, path string) error {
 	return err
 }
 
-// partLook opens a file for writing and for reading alone, and tells what comes of it.
+// partLook opens a file for writing and for reading alone, and prints the results.
 func partLook(ctx context.Context, path string) error {
 	for _, readOnly := range []bool{false, true} {
 		s, err := Open(ctx, path, Options{ReadOnly: readOnly})
@@ -196,7 +196,7 @@ func TestProcessesRaceOnOneMatch(t *testing.T) {
 	}
 }
 
-// A process is killed in the middle of its appends, several times over. Every line that it was told of is there, in
+// A process is killed in the middle of its appends, several times over. Every acknowledged line is there, in
 // order, with the summary that came with it.
 func TestKilled(t *testing.T) {
 	s := store(t)

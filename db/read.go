@@ -9,14 +9,15 @@ import (
 	"strconv"
 )
 
-// columns is what a Match is read from, its seats as one JSON list.
+// columns are the columns of a Match in SQL, with its seats as one JSON list.
 const columns = `m.number, m.id, m.game, ifnull(m.date, ''), ifnull(m.place, ''), ifnull(m.league_name, ''),
-	m.rounds, m.open, m.digest, m.created, m.changed, m.lines, ifnull(m.removed, ''), ifnull(m.reason, ''), ifnull(m.returned, ''),
+	m.rounds, m.open, m.digest, m.created, m.changed, m.lines,
+	ifnull(m.removed, ''), ifnull(m.reason, ''), ifnull(m.returned, ''),
 	(SELECT json_group_array(json_object('Name', name, 'Person', person, 'Total', total,
 		'Place', place, 'Penalty', penalty, 'Won', json(iif(won, 'true', 'false'))) ORDER BY seat)
 		FROM results WHERE match = m.number)`
 
-// matchRow receives one row of columns.
+// matchRow is a row of columns as scanned.
 type matchRow struct {
 	Match
 	open                                            bool
@@ -34,46 +35,37 @@ func (r *matchRow) dest() []any {
 func (r *matchRow) match() (Match, error) {
 	m := r.Match
 	m.Finished = !r.open
-	m.Created, m.Changed, m.Removed, m.Returned = moment(r.created), moment(r.changed), moment(r.removed), moment(r.returned)
+	m.Created, m.Changed = moment(r.created), moment(r.changed)
+	m.Removed, m.Returned = moment(r.removed), moment(r.returned)
 	if err := json.Unmarshal([]byte(r.finalSeats), &m.Seats); err != nil {
 		return Match{}, err
 	}
 	return m, nil
 }
 
-// only reads the one match that the question finds; sql.ErrNoRows if there is none.
+// only returns the match that the question finds, or sql.ErrNoRows if there is none.
 func (r reads) only(ctx context.Context, question string, args ...any) (Match, error) {
 	var row matchRow
 	if err := r.one(ctx, row.dest(), question, args...); err != nil {
 		return Match{}, err
 	}
 	m, err := row.match()
-	return m, told(r.file(), err)
+	return m, asFileError(r.file(), err)
 }
 
-// all reads every match that the question finds.
+// all returns the matches that the question finds.
 func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, error) {
-	rows, err := r.ask(ctx, question, args...)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	var found []Match
-	for rows.Next() {
+	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, m *Match) error {
 		var row matchRow
-		if err := rows.Scan(row.dest()...); err != nil {
-			return nil, told(r.file(), err)
+		err := rows.Scan(row.dest()...)
+		if err == nil {
+			*m, err = row.match()
 		}
-		m, err := row.match()
-		if err != nil {
-			return nil, told(r.file(), err)
-		}
-		found = append(found, m)
-	}
-	return found, told(r.file(), rows.Err())
+		return err
+	})
 }
 
-// Match gives the match of this number, a removed one too. Errors: ErrNotFound.
+// Match returns the match of this number, also a removed match. Errors: ErrNotFound.
 func (r reads) Match(ctx context.Context, number int) (Match, error) {
 	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE number = ?`, number)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -82,7 +74,7 @@ func (r reads) Match(ctx context.Context, number int) (Match, error) {
 	return m, err
 }
 
-// ByID gives the match of this id, a removed one too. Errors: ErrNotFound.
+// ByID returns the match of this id, also a removed match. Errors: ErrNotFound.
 func (r reads) ByID(ctx context.Context, id string) (Match, error) {
 	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE id = ?`, foldID(id))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -91,7 +83,7 @@ func (r reads) ByID(ctx context.Context, id string) (Match, error) {
 	return m, err
 }
 
-// ByDigest gives the first match whose canonical text has this digest, a removed one too. Errors: ErrNotFound.
+// ByDigest returns the first match whose canonical text has this digest, also a removed match. Errors: ErrNotFound.
 func (r reads) ByDigest(ctx context.Context, digest []byte) (Match, error) {
 	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE digest = ? ORDER BY number LIMIT 1`, digest)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -100,13 +92,14 @@ func (r reads) ByDigest(ctx context.Context, digest []byte) (Match, error) {
 	return m, err
 }
 
-// Lines gives the lines of a match in their order, beginning with line number from. It loads none but these, and each
-// as it is asked for. A match that is not there has no lines.
+// Lines returns the lines of a match in order, from the line with number from on. It loads each line only when the
+// caller asks for it. A missing match has no lines.
 func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
-		rows, err := r.walk(ctx, `SELECT seq, ifnull(at, ''), text FROM lines WHERE match = ? AND seq >= ? ORDER BY seq`, number, from)
+		rows, err := r.walk(ctx, `SELECT seq, ifnull(at, ''), text FROM lines
+			WHERE match = ? AND seq >= ? ORDER BY seq`, number, from)
 		if err != nil {
-			yield(Line{}, told(r.file(), err))
+			yield(Line{}, asFileError(r.file(), err))
 			return
 		}
 		defer rows.Close()
@@ -114,7 +107,7 @@ func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, erro
 			var l Line
 			var at string
 			if err := rows.Scan(&l.Seq, &at, &l.Text); err != nil {
-				yield(Line{}, told(r.file(), err))
+				yield(Line{}, asFileError(r.file(), err))
 				return
 			}
 			if at != "" {
@@ -125,7 +118,7 @@ func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, erro
 			}
 		}
 		if err := rows.Err(); err != nil {
-			yield(Line{}, told(r.file(), err))
+			yield(Line{}, asFileError(r.file(), err))
 		}
 	}
 }

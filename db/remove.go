@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Remove takes a match out of all lists and leagues; it stays stored, and can be brought back. Removing it again
-// changes the reason. Errors: ErrNotFound, and those of Write.
+// Remove removes a match from all lists and leagues. The match stays stored, and Unremove brings it back. Removing a
+// match again changes the reason. Errors: ErrNotFound, and those of Write.
 func (s *Store) Remove(ctx context.Context, number int, reason string) error {
 	return s.Write(ctx, func(t *Tx) error {
 		return t.listed(ctx, number, `UPDATE matches SET removed = ?, reason = ? WHERE number = ?`,
@@ -17,16 +17,17 @@ func (s *Store) Remove(ctx context.Context, number int, reason string) error {
 	})
 }
 
-// Unremove brings a removed match back; of one that was not removed nothing changes. Errors: ErrNotFound, and those of
-// Write.
+// Unremove brings a removed match back. It changes nothing if the match was not removed. Errors: ErrNotFound, and
+// those of Write.
 func (s *Store) Unremove(ctx context.Context, number int) error {
 	return s.Write(ctx, func(t *Tx) error {
-		return t.listed(ctx, number, `UPDATE matches SET returned = iif(removed IS NULL, returned, ?), removed = NULL, reason = NULL
+		return t.listed(ctx, number, `UPDATE matches
+			SET returned = iif(removed IS NULL, returned, ?), removed = NULL, reason = NULL
 			WHERE number = ?`, stamp(t.now, atSecond), number)
 	})
 }
 
-// listed changes whether a match is in the lists, and counts it again.
+// listed changes whether a match is in the lists, and decides again whether it counts.
 func (t *Tx) listed(ctx context.Context, number int, text string, args ...any) error {
 	return t.resealed(ctx, number, func() error {
 		if err := t.change(ctx, number, text, args...); err != nil {
@@ -36,13 +37,13 @@ func (t *Tx) listed(ctx context.Context, number int, text string, args ...any) e
 	})
 }
 
-// away is whether something was put away, as was said last.
+// away is whether a match was removed or a league archived, as set last.
 type away struct {
-	out, back time.Time // when it was put away, if it is; when it was last taken out again
+	out, back time.Time // when it was removed, zero if it is not; when it was last brought back
 	reason    string
 }
 
-// or gives what was said last, here or there; a tie puts it away.
+// or returns the later of two settings. In a tie, the removal holds.
 func (a away) or(b away) away {
 	last := func(s away) time.Time {
 		if s.out.IsZero() {
@@ -50,8 +51,11 @@ func (a away) or(b away) away {
 		}
 		return s.out
 	}
-	first := cmp.Or(last(a).Compare(last(b)), cmp.Compare(btoi(!a.out.IsZero()), btoi(!b.out.IsZero())), strings.Compare(b.reason, a.reason), a.back.Compare(b.back))
-	if first < 0 {
+	order := cmp.Or(
+		last(a).Compare(last(b)), cmp.Compare(btoi(!a.out.IsZero()), btoi(!b.out.IsZero())),
+		strings.Compare(b.reason, a.reason), a.back.Compare(b.back),
+	)
+	if order < 0 {
 		a = b
 	}
 	return a
@@ -64,14 +68,17 @@ func btoi(b bool) int {
 	return 0
 }
 
-// Removals gives the matches that were removed, or brought back, by their ids.
+// Removals returns the matches that were removed or brought back, sorted by id.
 func (r reads) Removals(ctx context.Context) ([]Match, error) {
-	return r.all(ctx, `SELECT `+columns+` FROM matches m WHERE m.removed IS NOT NULL OR m.returned IS NOT NULL ORDER BY m.id`)
+	return r.all(ctx, `SELECT `+columns+` FROM matches m
+		WHERE m.removed IS NOT NULL OR m.returned IS NOT NULL ORDER BY m.id`)
 }
 
-// UniteRemoval takes in whether a match was removed on another machine: what was said last, here or there, holds. It
-// reports whether that has changed the lists here.
-func (t *Tx) UniteRemoval(ctx context.Context, m Match, removed, returned time.Time, reason string) (changed bool, err error) {
+// UniteRemoval adds whether a match was removed on another machine. The later setting of the two machines holds. It
+// reports whether the lists here have changed.
+func (t *Tx) UniteRemoval(
+	ctx context.Context, m Match, removed, returned time.Time, reason string,
+) (changed bool, err error) {
 	here := away{m.Removed, m.Returned, m.Reason}
 	now := here.or(away{removed, returned, reason})
 	if now == here {
@@ -82,11 +89,13 @@ func (t *Tx) UniteRemoval(ctx context.Context, m Match, removed, returned time.T
 	return now.out.IsZero() != here.out.IsZero(), err
 }
 
-// Forget deletes a match for good, its lines included, and overwrites where they stood. Its number is never given
-// again; the persons stay. Errors: ErrNotFound, and those of Write.
+// Forget deletes a match and its lines for good, and overwrites their place in the file. No later match gets its
+// number. The persons stay. Errors: ErrNotFound, and those of Write.
 func (s *Store) Forget(ctx context.Context, number int) error {
 	err := s.Write(ctx, func(t *Tx) error {
-		if _, err := t.do(ctx, `INSERT OR IGNORE INTO forgotten (number, at) VALUES (?, ?)`, number, stamp(t.now, atSecond)); err != nil {
+		_, err := t.do(ctx, `INSERT OR IGNORE INTO forgotten (number, at) VALUES (?, ?)`,
+			number, stamp(t.now, atSecond))
+		if err != nil {
 			return err
 		}
 		if err := t.counted(ctx, number, count{}); err != nil {
@@ -97,12 +106,11 @@ func (s *Store) Forget(ctx context.Context, number int) error {
 	if err != nil {
 		return err
 	}
-	// The journal still tells the old pages. If others are reading it goes when they are done: no reason to fail.
-	_, _ = s.pool.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
+	s.Scrub(ctx)
 	return nil
 }
 
-// change carries out what changes the one match of this number.
+// change carries out a statement that changes the match of this number. It returns ErrNotFound if no row has changed.
 func (t *Tx) change(ctx context.Context, number int, text string, args ...any) error {
 	result, err := t.do(context.WithoutCancel(ctx), text, args...)
 	if err != nil {

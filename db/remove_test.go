@@ -56,7 +56,7 @@ func TestForget(t *testing.T) {
 		t.Error(faults, err)
 	}
 	if people, err := s.Persons(ctx, 0); err != nil || len(people) != 2 {
-		t.Error(names(people), err)
+		t.Error(namesOf(people), err)
 	}
 	s.Close()
 	for _, ending := range []string{"", "-wal"} {

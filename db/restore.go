@@ -11,14 +11,17 @@ import (
 	"time"
 
 	lib "modernc.org/sqlite/lib"
+
+	"arbitro/db/schema"
 )
 
-// Restore puts a copy of the database in file in the place of the one at path, which nobody may have open. The file is
-// checked first and stays where it is. What was at path before is kept beside it under a dated name, which is given
-// back; it is empty where there was nothing. Until the new one is whole and on the disk, nothing at path changes.
+// Restore replaces the database at path, which no process may have open, by a copy of the backup in file. It checks
+// the backup first and leaves it where it is. It keeps the old database beside the new one under a dated name, and
+// returns that name, or "" if there was no database. Nothing at path changes until the copy is whole and on the disk.
 //
-// Errors: ErrMissing, ErrNotDatabase, ErrForeign, ErrNewer and ErrCorrupt tell of the file; ErrLocked says that another
-// process has the database open; ErrFull, ErrReadOnly and ErrCannotOpen as for Open.
+// Errors: ErrMissing, ErrNotDatabase, ErrForeign, ErrNewer and ErrCorrupt concern the backup. ErrLocked means that
+// another process has the database open. ErrSameFile means that the backup is the database. ErrFull, ErrReadOnly and
+// ErrCannotOpen are as for Open.
 func Restore(ctx context.Context, path, file string, opts Options) (kept string, err error) {
 	target, err := reach(path, false)
 	if err != nil {
@@ -34,7 +37,7 @@ func Restore(ctx context.Context, path, file string, opts Options) (kept string,
 	if err != nil {
 		return "", err
 	}
-	defer os.Remove(part) // when it came to nothing
+	defer os.Remove(part) // if a later step fails
 	if err := standAlone(ctx, target, opts); err != nil {
 		return "", err
 	}
@@ -51,7 +54,7 @@ func Restore(ctx context.Context, path, file string, opts Options) (kept string,
 	return kept, nil
 }
 
-// same reports whether both names lead to one file.
+// same reports whether two names belong to the same file.
 func same(a, b string) bool {
 	x, err := os.Stat(a)
 	if err != nil {
@@ -61,7 +64,7 @@ func same(a, b string) bool {
 	return err == nil && os.SameFile(x, y)
 }
 
-// goodCopy checks a file and copies it into target's folder. Copying reads every page once more.
+// goodCopy checks a backup and copies it into target's folder. Copying reads every page once more.
 func goodCopy(ctx context.Context, target, file string, opts Options) (part string, err error) {
 	opts.ReadOnly = true
 	from, err := connect(ctx, file, opts)
@@ -69,15 +72,15 @@ func goodCopy(ctx context.Context, target, file string, opts Options) (part stri
 		return "", err
 	}
 	defer from.Close()
-	steps, err := migrations()
+	steps, err := schema.Steps()
 	if err != nil {
 		return "", err
 	}
 	l, err := from.label(ctx)
 	if err != nil {
-		return "", told(from.path, err)
+		return "", asFileError(from.path, err)
 	}
-	if l.isEmpty() {
+	if l.IsEmpty() {
 		return "", &FileError{Err: ErrNotDatabase, Path: from.path}
 	}
 	if err := readable(from.path, l, len(steps)); err != nil {
@@ -92,18 +95,18 @@ func goodCopy(ctx context.Context, target, file string, opts Options) (part stri
 	case len(faults) > 0:
 		return "", &CopyError{from.path, faults[0]}
 	}
-	faults, err = compareSchema(ctx, from.pool, l.version)
+	faults, err = schema.Compare(ctx, from.pool, l.Version)
 	switch {
 	case err != nil:
-		return "", told(from.path, err)
+		return "", asFileError(from.path, err)
 	case len(faults) > 0:
 		return "", &CopyError{from.path, faults[0]}
 	}
 	return from.copyBeside(ctx, target)
 }
 
-// standAlone makes sure that nobody has the database at target open, and that nothing of it waits in a journal beside
-// it. A file too damaged to be opened has nobody to ask.
+// standAlone makes sure that no process has the database at target open, and writes the rest of its journal into it. It
+// accepts a file that is too damaged to be opened.
 func standAlone(ctx context.Context, target string, opts Options) error {
 	if _, err := os.Stat(target); errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -119,24 +122,24 @@ func standAlone(ctx context.Context, target string, opts Options) error {
 	defer old.Close()
 	l, err := old.label(ctx)
 	if err != nil {
-		return told(target, err)
+		return asFileError(target, err)
 	}
-	if err := readable(target, l, l.version); err != nil {
+	if err := readable(target, l, l.Version); err != nil {
 		return err
 	}
 	err = old.patiently(ctx, func(ctx context.Context) error {
-		// Leaving WAL mode takes the file for oneself, and writes into it what the log still holds.
+		// Leaving WAL mode requires that no other process has the file open, and writes the log into the file.
 		_, err := old.pool.ExecContext(ctx, `PRAGMA journal_mode = DELETE`)
 		return err
 	})
 	if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB) {
 		return nil
 	}
-	return told(target, err)
+	return asFileError(target, err)
 }
 
-// setAside keeps the file at target under a dated name too. Where the disk can give a file two names, it stays at
-// target until it is replaced, so that no other process finds nothing there and makes a new one.
+// setAside adds a dated name to the file at target, and returns that name. If the disk allows no second name, setAside
+// renames the file. With two names there is always a file at target, so that no other process creates a new database.
 func setAside(target string, now time.Time) (kept string, err error) {
 	if _, err := os.Stat(target); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
@@ -147,7 +150,7 @@ func setAside(target string, now time.Time) (kept string, err error) {
 	for i := 2; exists(kept); i++ {
 		kept = fmt.Sprintf("%s-%d%s", dated, i, ext)
 	}
-	// A log that is left belongs to the old file: beside the new one it would destroy it.
+	// A log left behind belongs to the old file. Beside the new file it would destroy the new file.
 	if exists(target + "-wal") {
 		if err := os.Rename(target+"-wal", kept+"-wal"); err != nil {
 			return "", err

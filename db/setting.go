@@ -6,8 +6,8 @@ import (
 	"errors"
 )
 
-// Set keeps a setting of one match's table: what the people there chose and no line of the record tells. It judges
-// nothing, is in no export, and goes with the match. Errors: ErrNotFound, and those of Write.
+// Set stores a setting of a match: a choice of the people at the table that is not part of the record. A setting has no
+// effect on the referee, is not exported, and is deleted with the match. Errors: ErrNotFound, and those of Write.
 func (s *Store) Set(ctx context.Context, number int, name, value string) error {
 	return s.Write(ctx, func(t *Tx) error {
 		return t.change(ctx, number, `INSERT OR REPLACE INTO settings (match, name, value)
@@ -15,7 +15,7 @@ func (s *Store) Set(ctx context.Context, number int, name, value string) error {
 	})
 }
 
-// Setting gives a setting of a match's table; empty where nobody has chosen.
+// Setting returns a setting of a match, or "" if it was never set.
 func (r reads) Setting(ctx context.Context, number int, name string) (value string, err error) {
 	err = r.one(ctx, []any{&value}, `SELECT value FROM settings WHERE match = ? AND name = ?`, number, name)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -1,17 +1,20 @@
 package db
 
-import "context"
+import (
+	"context"
+	"database/sql"
+)
 
-// table is what the results of a match need to know of it beside its summary.
+// table is what the results of a match depend on besides its summary.
 type table struct {
 	match   int
 	id      string
 	created string
 	removed bool
-	fresh   bool // nothing was settled before
+	fresh   bool // the match has no stored results yet
 }
 
-// result is one row of results.
+// result is a row of the table results.
 type result struct {
 	seat   int
 	name   string
@@ -25,8 +28,8 @@ type result struct {
 	day     string
 }
 
-// settle writes what came of a match, row by row where it has changed: most lines change no total. It returns what is
-// stored then.
+// settle stores the results of a match, and returns them. It writes only the rows that have changed, because most lines
+// change no total.
 func (t *Tx) settle(ctx context.Context, at table, sum Summary) (rows []result, now count, err error) {
 	var before []result
 	if !at.fresh {
@@ -55,7 +58,9 @@ func (t *Tx) settle(ctx context.Context, at table, sum Summary) (rows []result, 
 		}
 	}
 	if sum.Finished && sum.Date != "" && !at.removed {
-		now = count{league: fold(sum.League), day: sum.Date, id: foldID(at.id), game: foldID(sum.Game), seats: pack(rows)}
+		now = count{
+			league: fold(sum.League), day: sum.Date, id: foldID(at.id), game: foldID(sum.Game), seats: pack(rows),
+		}
 	}
 	if at.fresh {
 		return rows, now, t.count(ctx, at.match, now)
@@ -63,28 +68,16 @@ func (t *Tx) settle(ctx context.Context, at table, sum Summary) (rows []result, 
 	return rows, now, t.counted(ctx, at.match, now)
 }
 
-// results reads the rows of a match by seat.
+// results returns the stored results of a match, sorted by seat.
 func (t *Tx) results(ctx context.Context, match int) ([]result, error) {
-	rows, err := t.ask(ctx, `SELECT seat, name, person, total, ifnull(place, 0), won, penalty, players, day
-		FROM results WHERE match = ? ORDER BY seat`, match)
-	if err != nil {
-		return nil, told(t.s.path, err)
-	}
-	defer rows.Close()
-	var found []result
-	for rows.Next() {
-		var r result
-		if err := rows.Scan(&r.seat, &r.name, &r.person, &r.total, &r.place, &r.won, &r.penalty,
-			&r.players, &r.day); err != nil {
-			return nil, err
-		}
-		found = append(found, r)
-	}
-	return found, told(t.s.path, rows.Err())
+	return collect(t.query(ctx, `SELECT seat, name, person, total, ifnull(place, 0), won, penalty, players, day
+		FROM results WHERE match = ? ORDER BY seat`, match), func(rows *sql.Rows, r *result) error {
+		return rows.Scan(&r.seat, &r.name, &r.person, &r.total, &r.place, &r.won, &r.penalty, &r.players, &r.day)
+	})
 }
 
-// seated makes the rows of a summary, and finds out who sits where: whom the summary tells; else whoever sat in this
-// match under that name before; else whoIs.
+// seated returns the results of a summary, with the person of each seat: the person that the summary names; else the
+// person who had that name in this match before; else the person whom whoIs finds.
 func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []result) ([]result, error) {
 	row := result{players: len(sum.Seats), day: sum.Date}
 	if sum.Date == "" {
@@ -128,7 +121,8 @@ func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []result)
 	return rows, nil
 }
 
-// whoIs finds the person of a name: the first who is known by it and does not sit here already, else somebody new.
+// whoIs returns the person of a name: the first known person who has the name and no seat in this match, else a new
+// person.
 func (t *Tx) whoIs(ctx context.Context, name string, taken map[PersonID]bool) (PersonID, error) {
 	known, err := t.knownAs(ctx, name)
 	if err != nil {

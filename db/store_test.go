@@ -62,7 +62,7 @@ func texts(lines ...string) []Line {
 	return l
 }
 
-// log gives the lines that are stored of a match.
+// log returns the stored lines of a match.
 func log(t testing.TB, s *Store, number int) []string {
 	t.Helper()
 	var texts []string
@@ -119,10 +119,10 @@ func TestErrorsDiffer(t *testing.T) {
 			}
 		}
 	}
-	if err := told("x", context.Canceled); err != context.Canceled {
+	if err := asFileError("x", context.Canceled); err != context.Canceled {
 		t.Errorf("an error that is not SQLite's became %v", err)
 	}
-	if err := told("x", fmt.Errorf("reading: %w", &FileError{Err: ErrFull, Path: "x"})); !errors.Is(err, ErrFull) {
-		t.Errorf("an error that was told already became %v", err)
+	if err := asFileError("x", fmt.Errorf("reading: %w", &FileError{Err: ErrFull, Path: "x"})); !errors.Is(err, ErrFull) {
+		t.Errorf("an error with a reason became %v", err)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Of several machines that put something away and took it out again the last to speak is heard, in whatever order they come.
+// When several machines archive something and take that back, the last setting holds, in whatever order they come.
 func TestAwayInAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		draw := func(name string) away {
@@ -44,7 +44,7 @@ func TestUnmergeOfWhatWentAlong(t *testing.T) {
 		t.Fatal(err)
 	}
 	if everybody, err := s.Persons(ctx, 0); err != nil || len(everybody) != 3 {
-		t.Errorf("%v (%v)", names(everybody), err)
+		t.Errorf("%v (%v)", namesOf(everybody), err)
 	}
 }
 

@@ -2,7 +2,7 @@ package db
 
 import (
 	"context"
-	"errors"
+	"database/sql"
 	"fmt"
 	"slices"
 	"strconv"
@@ -11,8 +11,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// Who gives the person that somebody means: by a name or an alias in any case, by the beginning of the name of only
-// one, by either without accents, or by the number written as #12. Errors: ErrUnknown; ErrNamesakes, which names the candidates.
+// Who returns the person that a user has typed: a name or an alias in any case, an unambiguous beginning of a name,
+// either without accents, or the number, written as #12. Errors: ErrUnknown; ErrNamesakes, which names the candidates.
 func (r reads) Who(ctx context.Context, name string) (Person, error) {
 	if digits, ok := strings.CutPrefix(strings.TrimSpace(name), "#"); ok {
 		if n, err := strconv.ParseInt(digits, 10, 64); err == nil {
@@ -44,23 +44,22 @@ func (r reads) Who(ctx context.Context, name string) (Person, error) {
 	for i := range names {
 		names[i] = fmt.Sprintf("%s #%d", known[i].Name, known[i].ID)
 	}
-	return Person{}, &AmbiguousError{Err: ErrNamesakes, Name: name, Candidates: strings.Join(names, ", "), First: known[0].ID}
+	return Person{}, &AmbiguousError{
+		Err: ErrNamesakes, Name: name, Candidates: strings.Join(names, ", "), First: known[0].ID,
+	}
 }
 
-// unaccented gives those whose name, or else its beginning, is the key without accents: "nicolo" for Nicolò.
+// unaccented returns the persons whose name without accents is the key ("nicolo" for Nicolò), or, if there are none,
+// those whose name without accents begins with the key.
 func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
-	rows, err := r.ask(ctx, `SELECT ifnull(q.merged, q.id), n.key FROM names n JOIN persons q ON q.id = n.person ORDER BY 1`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
 	key = text.Fold(key)
 	var whole, begun []PersonID
-	for rows.Next() {
+	err := r.query(ctx, `SELECT ifnull(q.merged, q.id), n.key FROM names n JOIN persons q ON q.id = n.person
+		ORDER BY 1`).each(func(rows *sql.Rows) error {
 		var id PersonID
 		var name string
 		if err := rows.Scan(&id, &name); err != nil {
-			return nil, told(r.file(), err)
+			return err
 		}
 		switch name = text.Fold(name); {
 		case name == key:
@@ -68,9 +67,10 @@ func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
 		case strings.HasPrefix(name, key):
 			begun = append(begun, id)
 		}
-	}
-	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-		return nil, told(r.file(), err)
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	if whole == nil {
 		whole = begun
@@ -89,21 +89,7 @@ func (r reads) unaccented(ctx context.Context, key string) ([]Person, error) {
 	return found, nil
 }
 
-// PersonNames gives the shown name of everybody, also of those who were merged.
+// PersonNames returns the shown names of all persons, also of merged persons.
 func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
-	rows, err := r.ask(ctx, `SELECT id, name FROM persons`)
-	if err != nil {
-		return nil, told(r.file(), err)
-	}
-	defer rows.Close()
-	names := map[PersonID]string{}
-	for rows.Next() {
-		var id PersonID
-		var name string
-		if err := rows.Scan(&id, &name); err != nil {
-			return nil, told(r.file(), err)
-		}
-		names[id] = name
-	}
-	return names, told(r.file(), rows.Err())
+	return pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons`))
 }

@@ -10,7 +10,7 @@ import (
 	"modernc.org/sqlite"
 )
 
-// writer is the one connection of a Store that writes, with its statements.
+// writer is the only writing connection of a Store, with its prepared statements.
 type writer struct {
 	conn  *sql.Conn
 	known map[string]*sql.Stmt
@@ -35,19 +35,19 @@ func (w *writer) do(ctx context.Context, text string, args ...any) (sql.Result, 
 	return stmt.ExecContext(ctx, args...)
 }
 
-// Tx is one transaction: all of what it writes is stored, or nothing. It holds off every other writer of the file, so
-// it does not wait for people. It is used by one goroutine, and no longer than the call it was given to. What it is
-// asked, it answers with its own changes counted.
+// Tx is a transaction: either everything that it writes is stored, or nothing. All other writers of the file wait for
+// it, so that it must never wait for a user. It is valid only during the call that received it, in one goroutine. Its
+// answers include its own changes.
 type Tx struct {
 	reads
 	s         *Store
 	w         *writer
 	now       time.Time
-	later     string                // the time of this transaction's changes to matches; empty until it is needed
-	people    map[string][]PersonID // who is known by a folded name, as far as was asked
-	strangers int                   // how many names people did not hold when they were asked for
-	spelt     map[spelling]bool     // what spell has seen
-	broken    error                 // SQLite failed halfway through a change
+	later     string                // the time of this transaction's changes to matches; empty until needed
+	people    map[string][]PersonID // the persons of each folded name that was looked up
+	strangers int                   // how many names were looked up that people did not hold
+	spelt     map[spelling]bool     // the spellings that spell has seen
+	broken    error                 // the error of SQLite that left a change half made
 }
 
 func (t *Tx) file() string { return t.s.path }
@@ -64,21 +64,22 @@ func (t *Tx) walk(ctx context.Context, question string, args ...any) (*sql.Rows,
 	return t.w.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
 }
 
-// do changes something. An error of SQLite breaks the transaction: a change may have been made by half.
+// do carries out a statement that changes the database. An error of SQLite breaks the transaction: the change may be
+// half made.
 func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	result, err := t.w.do(ctx, text, args...)
 	if err != nil {
-		t.broken = told(t.s.path, err)
+		t.broken = asFileError(t.s.path, err)
 		return nil, t.broken
 	}
 	return result, nil
 }
 
-// Write runs do in one transaction; what do returns as an error undoes it, and is returned. An import of many matches
-// is one Write: the disk is waited for once.
+// Write runs do in one transaction. If do returns an error, Write undoes the changes and returns that error. An import
+// of many matches uses one Write, so that it waits for the disk once.
 //
-// A Write inside a Write, and another goroutine's that lasts longer than Options.Wait, is ErrLocked. Other errors:
-// ErrReadOnly, ErrFull, ErrDisk, ErrCorrupt.
+// A Write inside a Write returns ErrLocked, and so does a Write that waits for another goroutine's longer than
+// Options.Wait. Other errors: ErrReadOnly, ErrFull, ErrDisk, ErrCorrupt.
 func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 	if s.opts.ReadOnly {
 		return &FileError{Err: ErrReadOnly, Path: s.path}
@@ -90,9 +91,9 @@ func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 	err := s.transact(ctx, do)
 	var raw *sqlite.Error
 	if errors.As(err, &raw) {
-		s.dropWriter() // whatever state it is in, the next one starts anew
+		s.dropWriter() // its state is unknown, so the next Write opens a new connection
 	}
-	return told(s.path, err)
+	return asFileError(s.path, err)
 }
 
 func (s *Store) takeTurn(ctx context.Context) error {
@@ -117,7 +118,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	// From here on nothing is broken off inside SQLite: whether a line is stored is never in doubt.
+	// From here on no call into SQLite is cancelled, so that it is always known whether a line is stored.
 	calm := context.WithoutCancel(ctx)
 	if s.writer == nil {
 		conn, err := s.pool.Conn(calm)
@@ -158,7 +159,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
 	return nil
 }
 
-// dropWriter closes the writing connection for good; what it had not committed is undone.
+// dropWriter closes the writing connection for good. SQLite undoes what the connection has not committed.
 func (s *Store) dropWriter() {
 	if s.writer == nil {
 		return

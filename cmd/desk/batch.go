@@ -9,38 +9,39 @@ import (
 	"arbitro/referee"
 )
 
-// together is how many lines one transaction stores, about: the disk is waited for once for all of them.
+// together is about how many lines a transaction stores. All of them wait for the disk once.
 const together = 50_000
 
-// Batch stores the matches of record files, many in one transaction, also of many files. It is used by one goroutine.
+// Batch imports the matches of record files, many matches in one transaction, also from several files. It is used by
+// one goroutine.
 type Batch struct {
 	desk    *Desk
 	waiting []judged
 	lines   int
 }
 
-// Import judges the matches of a record file and stores each whole, or not at all. Each is told of as it is done.
-// An error is one of reading the file, or of the store; what was told of before it is stored.
-func (d *Desk) Import(ctx context.Context, r io.Reader, told func(Import)) error {
+// Import judges the matches of a record file and stores each match whole or not at all. It calls report for each match
+// that is done. It returns errors of reading the file and of the store; matches reported before the error are stored.
+func (d *Desk) Import(ctx context.Context, r io.Reader, report func(Import)) error {
 	b := d.NewBatch()
-	read := b.Read(ctx, r, byNames{}, told)
+	read := b.Read(ctx, r, byNames{}, report)
 	if err := b.Keep(ctx); err != nil {
 		return err
 	}
 	return read
 }
 
-// NewBatch begins a batch; it ends with Keep.
+// NewBatch begins a batch. Keep ends it.
 func (d *Desk) NewBatch() *Batch { return &Batch{desk: d} }
 
-// Read judges the matches of a record file, and stores them, at the latest when Keep is called, each whole or not at
-// all; told is told of each when that is done. Seating says which persons the players' names mean. An error is one of
-// reading the file, or one that ends the import: of the store, or the seating's.
-func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, told func(Import)) error {
+// Read judges the matches of a record file and stores each match whole or not at all, at the latest when Keep is
+// called. It calls report for each match that is done. Seating decides which persons the players' names mean. Read
+// returns errors of reading the file, of the store and of the seating; the latter two end the import.
+func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, report func(Import)) error {
 	records := referee.NewRecords(r, b.desk.find)
-	for some := range b.desk.ahead(records) {
-		for _, one := range some {
-			one.seating, one.told = seating, told
+	for matches := range b.desk.ahead(records) {
+		for _, one := range matches {
+			one.seating, one.report = seating, report
 			b.waiting = append(b.waiting, one)
 			if b.lines += len(one.lines); b.lines < together {
 				continue
@@ -53,47 +54,49 @@ func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, told fun
 	return records.ReadErr()
 }
 
-// ahead judges the matches of a file, some at a time: the next ones while those before are being stored.
+// ahead judges the matches of a file, several at a time. It judges the next matches while the caller stores those
+// before.
 func (d *Desk) ahead(records *referee.Records) iter.Seq[[]judged] {
 	return func(yield func([]judged) bool) {
 		ready, left := make(chan []judged), make(chan struct{})
 		defer close(left)
 		go func() {
 			defer close(ready)
-			var some []judged
+			var matches []judged
 			lines := 0
 			for more := true; more; {
 				if more = records.Next(); more {
 					one := d.take(records)
-					some, lines = append(some, one), lines+len(one.lines)
+					matches, lines = append(matches, one), lines+len(one.lines)
 				}
 				if more && lines < together {
 					continue
 				}
 				select {
-				case ready <- some:
-					some, lines = nil, 0
+				case ready <- matches:
+					matches, lines = nil, 0
 				case <-left:
 					return
 				}
 			}
 		}()
-		for some := range ready {
-			if !yield(some) {
+		for matches := range ready {
+			if !yield(matches) {
 				return
 			}
 		}
 	}
 }
 
-// Keep stores what is waiting, in one transaction, and tells of it. With an error nothing of it is stored.
+// Keep stores the waiting matches in one transaction and reports them. If it returns an error, it has stored none of
+// them.
 func (b *Batch) Keep(ctx context.Context) error {
 	if len(b.waiting) == 0 {
 		return nil
 	}
 	waiting := b.waiting
 	b.waiting, b.lines = b.waiting[:0], 0
-	for i := range waiting { // people are asked while nobody waits for the store
+	for i := range waiting { // the seating may ask a user, which must not happen inside a transaction
 		if one := &waiting[i]; one.Err == nil {
 			if err := one.seating.Meet(ctx, one.sum); err != nil {
 				return err
@@ -117,7 +120,7 @@ func (b *Batch) Keep(ctx context.Context) error {
 		return err
 	}
 	for _, one := range waiting {
-		one.told(one.Import)
+		one.report(one.Import)
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // TestClockSetAtTheTable: the clock of a laptop is set back and forward between two lines, and the hour is repeated at
-// the end of summer time. The log tells the lines in their order with their times as they came, and brought to another
+// the end of summer time. The log has the lines in their order with their times as written, and brought to another
 // laptop, also twice and in two parts, it is the same log.
 func TestClockSetAtTheTable(t *testing.T) {
 	rome, err := time.LoadLocation("Europe/Rome")

@@ -1,12 +1,12 @@
-// Package desk hears lines for stored matches: it judges them, appends them and writes what they come to, in one
-// transaction. Whoever stores anything of a match goes through it: the table screen, corrections, imports.
+// Package desk applies lines to stored matches: it judges the lines, appends them and updates the results, in one
+// transaction. Everything that stores a match goes through the desk: the table screen, corrections, imports.
 //
 //	d := desk.New(store, games.Find, time.Now)
 //	sitting, err := d.Begin(ctx, []string{"game istinto", "player anna", …})
 //	rulings, err := sitting.Hear(ctx, "deal anna")
 //
-// A Sitting is one match, loaded and judged. Two of them, in two processes, may hold the same match: the one that
-// comes second is told (db.ErrConflict), has stored nothing, and shows the other's lines from then on.
+// A Sitting is a match, loaded and judged. Sittings in two processes may hold the same match. If the other process has
+// added lines first, Hear stores nothing, returns db.ErrConflict, and loads the lines of the other process.
 //
 // The desk speaks no language: its errors are values, and their sentences are in cmd/app.
 package desk
@@ -23,33 +23,33 @@ import (
 	"arbitro/referee"
 )
 
-// Desk is where matches are scored and kept.
+// Desk judges matches and stores them.
 type Desk struct {
 	Store *db.Store
 	find  referee.Finder
 	now   func() time.Time
 }
 
-// New makes the desk of a store; now is the clock that lines are stamped by.
+// New returns the desk of a store. Now is the clock for the times of lines.
 func New(store *db.Store, find referee.Finder, now func() time.Time) *Desk {
 	return &Desk{Store: store, find: find, now: now}
 }
 
-// Match is a stored match as lists show it.
+// Match is a stored match without its lines.
 type Match = db.Match
 
-// Sitting is one stored match, judged as far as it goes.
+// Sitting is a stored match with all its lines judged.
 type Sitting struct {
-	Number int    // what people call it by
+	Number int    // the number that people type
 	id     string // as stored
 	desk   *Desk
 	match  *referee.Match
-	lines  int  // stored
-	astray bool // the match as judged may be another than the one stored: it could not be read again
+	lines  int  // how many lines are stored
+	astray bool // the judged match may differ from the stored match, because reading it again failed
 }
 
-// Begin stores a new match with these lines of its head; it gets an id where they name none. An error is a
-// *referee.Error for a line that is wrong, or one of the store's; then nothing is stored.
+// Begin stores a new match with these lines of its head. If they have no id, Begin adds an id line. It returns a
+// *referee.Error for an invalid line, and errors of the store; then nothing is stored.
 func (d *Desk) Begin(ctx context.Context, head []string) (*Sitting, error) {
 	m, err := d.judge(head)
 	if err != nil {
@@ -74,6 +74,7 @@ func (d *Desk) Begin(ctx context.Context, head []string) (*Sitting, error) {
 	return &Sitting{Number: number, id: m.Head().ID, desk: d, match: m, lines: m.Log().Len()}, nil
 }
 
+// judge applies lines to a new match.
 func (d *Desk) judge(lines []string) (*referee.Match, error) {
 	m := referee.NewMatch(d.find)
 	for _, line := range lines {
@@ -84,7 +85,7 @@ func (d *Desk) judge(lines []string) (*referee.Match, error) {
 	return m, m.Settle()
 }
 
-// judgeStored is judge for the lines of a stored match, which may be damaged: then there may be no game.
+// judgeStored is judge for the lines of a stored match. It returns ErrNoLines if no line names the game.
 func (d *Desk) judgeStored(number int, lines []string) (*referee.Match, error) {
 	m, err := d.judge(lines)
 	if err == nil && m.Game() == nil {
@@ -93,7 +94,7 @@ func (d *Desk) judgeStored(number int, lines []string) (*referee.Match, error) {
 	return m, err
 }
 
-// Seated checks that a match as stored has the seats that its lines give.
+// Seated returns ErrSeats unless a stored match has as many seats as its lines.
 func Seated(stored db.Match, judged *referee.Match) error {
 	if judged.Roster().Len() != len(stored.Seats) {
 		return &DamageError{ErrSeats, stored.Number}
@@ -101,7 +102,7 @@ func Seated(stored db.Match, judged *referee.Match) error {
 	return nil
 }
 
-// Open gives the match that a person means: by its number, its id or the beginning of it, or "last".
+// Open loads the match that a user has typed: its number, its id, the beginning of its id, or "last".
 func (d *Desk) Open(ctx context.Context, ref string) (*Sitting, error) {
 	found, err := d.Store.Find(ctx, ref)
 	if err != nil {
@@ -114,7 +115,7 @@ func (d *Desk) Open(ctx context.Context, ref string) (*Sitting, error) {
 	return s, nil
 }
 
-// Reload reads the match anew, with what other processes have added.
+// Reload loads the match again, with the lines that other processes have added.
 func (s *Sitting) Reload(ctx context.Context) error {
 	m := referee.NewMatch(s.desk.find)
 	for line, err := range s.desk.Store.Lines(ctx, s.Number, 1) {
@@ -135,14 +136,14 @@ func (s *Sitting) Reload(ctx context.Context) error {
 	return nil
 }
 
-// Match gives the match as judged so far. Nothing may be heard by it but through the sitting.
+// Match returns the judged match. Callers apply lines through the Sitting alone.
 func (s *Sitting) Match() *referee.Match { return s.match }
 
-// Hear judges lines and stores them: all of them, or, with an error, none. It gives all rulings that they bring; of a
-// correction, see the match's own.
+// Hear applies lines and stores them: all lines, or, with an error, none. It returns the rulings that the lines cause.
+// A correction may change other rulings, which Match returns.
 //
-// Errors: a *referee.Error for a line that cannot be read or cannot have happened; db.ErrConflict where another
-// process has added lines since: the match then has those; other errors of the store.
+// Errors: a *referee.Error for a line that cannot be read or cannot have happened; db.ErrConflict if another process
+// has added lines since, which Match then has; other errors of the store.
 func (s *Sitting) Hear(ctx context.Context, lines ...string) ([]referee.Ruling, error) {
 	if s.astray {
 		if err := s.Reload(ctx); err != nil {
@@ -168,27 +169,27 @@ func (s *Sitting) Hear(ctx context.Context, lines ...string) ([]referee.Ruling, 
 	return all, nil
 }
 
-// Set keeps what the people at this match's table have chosen and no line tells.
+// Set stores a setting of this match that is not part of the record.
 func (s *Sitting) Set(ctx context.Context, name, value string) error {
 	return s.desk.Store.Set(ctx, s.Number, name, value)
 }
 
-// Setting gives what they chose; empty where they have not.
+// Setting returns a setting of this match, or "" if it was never set.
 func (s *Sitting) Setting(ctx context.Context, name string) (string, error) {
 	return s.desk.Store.Setting(ctx, s.Number, name)
 }
 
-// back puts the match where the store has it, and passes the error on.
+// back loads the match again as stored, if it has changed, and returns err.
 func (s *Sitting) back(ctx context.Context, err error) error {
 	if s.match.Log().Len() == s.lines && !errors.Is(err, db.ErrConflict) {
 		return err
 	}
 	s.astray = true
-	_ = s.Reload(context.WithoutCancel(ctx)) // or else before the next line; the error that counts is the first
+	_ = s.Reload(context.WithoutCancel(ctx)) // on failure, Hear tries again; err is the error that counts
 	return err
 }
 
-// stamp gives the match's lines from line n on, with the time.
+// stamp returns the match's lines from line n on, with the present time.
 func (d *Desk) stamp(m *referee.Match, n int) []db.Line {
 	var lines []db.Line
 	for at := d.now().UTC(); n <= m.Log().Len(); n++ {
@@ -197,14 +198,14 @@ func (d *Desk) stamp(m *referee.Match, n int) []db.Line {
 	return lines
 }
 
-// Summary is what a match comes to, for the store.
+// Summary returns the result of a match, for the store.
 func Summary(m *referee.Match) db.Summary {
 	head, roster := m.Head(), m.Roster()
 	sum := db.Summary{
 		ID: head.ID, Game: m.Game().Name, Date: head.Date, Place: head.Place, League: head.League,
 		Finished: m.Finished(),
 	}
-	if sum.Finished || head.ID == "" { // of a match that is told by its id and still being played nobody asks
+	if sum.Finished || head.ID == "" { // nothing asks for the digest of an open match with an id
 		sum.Digest = Digest(m)
 	}
 	penalties := make([]int, roster.Len())
@@ -234,8 +235,8 @@ func Summary(m *referee.Match) db.Summary {
 	return sum
 }
 
-// Digest is the fingerprint of a match's canonical text, its id and seal aside: without an id, the same text is the
-// same match.
+// Digest returns the SHA-256 sum of a match's canonical text without its id and seal. Two matches without ids are the
+// same match if their digests are equal.
 func Digest(m *referee.Match) []byte {
 	sum := sha256.Sum256(m.CanonicalWithout("id", "seal"))
 	return sum[:]

@@ -50,10 +50,10 @@ func begin(t testing.TB, d *Desk, lines ...string) *Sitting {
 	return s
 }
 
-// stored gives the lines of a match as the store has them.
+// stored returns the stored lines of a match.
 func stored(t testing.TB, d *Desk, number int) []string {
 	t.Helper()
-	lines, err := oneByOne(d.Store.Lines(t.Context(), number, 1))
+	lines, err := collect(d.Store.Lines(t.Context(), number, 1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,11 +71,11 @@ func agree(t testing.TB, s *Sitting) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return told(s.match) == told(again.match) && s.lines == again.lines
+	return outcome(s.match) == outcome(again.match) && s.lines == again.lines
 }
 
-// told is all that a match comes to.
-func told(m *referee.Match) string {
+// outcome returns everything that a match comes to, as text.
+func outcome(m *referee.Match) string {
 	return string(m.AppendJSON(m.Canonical(), lang.En))
 }
 
@@ -117,14 +117,14 @@ func TestOpen(t *testing.T) {
 	d := newDesk(t)
 	s := begin(t, d, "deal anna", "bid anna 3")
 	for _, ref := range []string{"1", "last", s.Match().Head().ID, s.Match().Head().ID[:20]} {
-		if again, err := d.Open(t.Context(), ref); err != nil || told(again.Match()) != told(s.Match()) {
+		if again, err := d.Open(t.Context(), ref); err != nil || outcome(again.Match()) != outcome(s.Match()) {
 			t.Errorf("%s: %v", ref, err)
 		}
 	}
 	if s, err := d.Open(t.Context(), "2"); s != nil || !errors.Is(err, db.ErrNotFound) {
 		t.Errorf("%v, %v", s, err)
 	}
-	// A line that can no longer be judged, such as one of a game that has learned a rule since, is told with its number.
+	// A line that can no longer be judged, such as one of a game that has learned a rule since, is reported with its number.
 	err := d.Store.Append(t.Context(), 1, 9, []db.Line{{Text: "bid anna 4"}}, Summary(s.Match()))
 	if err != nil {
 		t.Fatal(err)
@@ -189,7 +189,7 @@ func TestTwoSittings(t *testing.T) {
 	if _, err := one.Hear(t.Context(), "bid bruno 4"); err != nil {
 		t.Errorf("afterwards: %v", err)
 	}
-	if err := two.Reload(t.Context()); err != nil || told(one.Match()) != told(two.Match()) {
+	if err := two.Reload(t.Context()); err != nil || outcome(one.Match()) != outcome(two.Match()) {
 		t.Errorf("the first does not see the second's: %v", err)
 	}
 	if err := d.Store.Remove(t.Context(), 1, "prova"); err != nil {
@@ -231,11 +231,11 @@ func TestBrokenOff(t *testing.T) {
 		t.Errorf("the sitting is not what is stored (%v)", err)
 	}
 	if kept := len(stored(t, d, 1)) == 8; kept == (err != nil) {
-		t.Errorf("stored: %v, told: %v", kept, err)
+		t.Errorf("stored: %v, error: %v", kept, err)
 	}
 }
 
-// TestSittings: whatever two people at two computers say, each sees what is stored, or is told.
+// TestSittings: whatever lines two people at two computers enter, each sees the stored lines or gets an error.
 func TestSittings(t *testing.T) {
 	lines := []string{
 		"deal anna", "deal bruno", "bid anna 1", "bid bruno 2", "bid carla 3", "took anna 5", "took bruno 5", "took carla 1", "undo",
@@ -257,7 +257,7 @@ func TestSittings(t *testing.T) {
 			after := stored(t, d, 1)
 			switch {
 			case err == nil && !slices.Equal(after, append(before, said...)):
-				r.Fatalf("%q was heard, and this is stored: %q", said, after)
+				r.Fatalf("%q was applied, and this is stored: %q", said, after)
 			case err != nil && !slices.Equal(after, before):
 				r.Fatalf("%q was refused, and stored: %q", said, after)
 			case (err == nil || errors.Is(err, ErrElsewhere)) && !agree(t, s):

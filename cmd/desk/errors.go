@@ -7,16 +7,16 @@ import (
 	"arbitro/db"
 )
 
-// What can go wrong, to be compared with errors.Is. The desk speaks no language: who shows an error makes a sentence of
-// its type, reason and fields.
+// The reasons of errors, for errors.Is. The desk speaks no language: cmd/app writes a sentence from an error's type,
+// reason and fields.
 var (
-	// ErrElsewhere: another process has added lines to the match since; it has been read anew.
+	// ErrElsewhere: another process has added lines to the match since. The match has been loaded again.
 	ErrElsewhere = db.ErrConflict
 	// ErrNoGame: the lines name no game.
 	ErrNoGame = errors.New("no game line")
-	// ErrNoLines: the line of its game is missing among the lines of a stored match.
+	// ErrNoLines: the stored lines of a match lack the game line.
 	ErrNoLines = errors.New("game line lost")
-	// ErrSeats: the seats stored are not those of the lines.
+	// ErrSeats: the stored seats differ from those of the lines.
 	ErrSeats = errors.New("seats differ from the lines")
 	// ErrOtherLog: two logs have the same id, and neither begins with the other.
 	ErrOtherLog = errors.New("same id, different lines")
@@ -34,7 +34,7 @@ func (e *DamageError) Unwrap() error { return e.Err }
 // JudgeError says that a line of a stored match can no longer be judged.
 type JudgeError struct {
 	Match, Line int
-	Err         error // what is wrong with the line
+	Err         error // the error of the line
 }
 
 func (e *JudgeError) Error() string {
@@ -42,11 +42,11 @@ func (e *JudgeError) Error() string {
 }
 func (e *JudgeError) Unwrap() error { return e.Err }
 
-// OtherLogError is ErrOtherLog: of an imported match, and the stored one of the same id.
+// OtherLogError is ErrOtherLog: an imported match and a stored match have the same id.
 type OtherLogError struct {
 	ID    string
-	Match int // as stored
-	Line  int // the first that differs
+	Match int // the number of the stored match
+	Line  int // the first line that differs
 }
 
 func (e *OtherLogError) Error() string {

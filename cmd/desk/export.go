@@ -14,20 +14,20 @@ import (
 	"arbitro/referee/play"
 )
 
-// Log gives the log of a stored match as it came, a line each, with the time in a comment at its end.
+// Log returns the log of a stored match. Each line has its time in a comment at its end.
 func (d *Desk) Log(ctx context.Context, number int) ([]byte, error) {
-	lines, err := oneByOne(d.Store.Lines(ctx, number, 1))
+	lines, err := collect(d.Store.Lines(ctx, number, 1))
 	return stamped(lines), err
 }
 
-// FullLog is Log for a whole database that is to be made anew: where the log does not tell the match's id, nor does it
-// follow from the text, the id stands in a comment on a line of its own at the end.
+// FullLog is Log for the export of a whole database. If the log has no id line and the id does not follow from the
+// text, a comment on the last line holds the id.
 func (d *Desk) FullLog(ctx context.Context, stored db.Match) ([]byte, error) {
-	lines, err := oneByOne(d.Store.Lines(ctx, stored.Number, 1))
+	lines, err := collect(d.Store.Lines(ctx, stored.Number, 1))
 	if err != nil {
 		return nil, err
 	}
-	own, err := tellsID(d.Store.Lines(ctx, stored.Number, 1))
+	own, err := hasID(d.Store.Lines(ctx, stored.Number, 1))
 	if err != nil || own {
 		return stamped(lines), err
 	}
@@ -37,6 +37,7 @@ func (d *Desk) FullLog(ctx context.Context, stored db.Match) ([]byte, error) {
 	return stamped(lines), nil
 }
 
+// stamped returns lines as the text of a log.
 func stamped(lines []db.Line) []byte {
 	var out []byte
 	for _, line := range lines {
@@ -45,8 +46,8 @@ func stamped(lines []db.Line) []byte {
 	return out
 }
 
-// Canonical gives the canonical text of the match, with its id also where only the store tells it. A seal in the record
-// fits no other text than its own, and stands only if that is this one.
+// Canonical returns the canonical text of the match, with the stored id if the record has none. A seal fits one text
+// only: the text keeps the record's seal only if the record has an id.
 func (s *Sitting) Canonical() []byte {
 	if s.match.Head().ID != "" {
 		return s.match.Canonical()
@@ -54,10 +55,10 @@ func (s *Sitting) Canonical() []byte {
 	return s.identified()
 }
 
-// Sealed is Canonical with a new seal.
+// Sealed returns the canonical text with a new seal.
 func (s *Sitting) Sealed() []byte { return fmt.Appendf(s.identified(), "seal %s\n", s.Seal()) }
 
-// Seal gives the fingerprint of the canonical text.
+// Seal returns the fingerprint of the canonical text.
 func (s *Sitting) Seal() string {
 	if s.match.Head().ID != "" {
 		return s.match.Seal()
@@ -65,7 +66,7 @@ func (s *Sitting) Seal() string {
 	return play.Seal(s.identified())
 }
 
-// identified gives the canonical text with the id, without a seal.
+// identified returns the canonical text with the id, without a seal.
 func (s *Sitting) identified() []byte {
 	text := s.match.CanonicalWithout("seal")
 	if s.match.Head().ID != "" {
@@ -81,20 +82,29 @@ func (s *Sitting) identified() []byte {
 	return out
 }
 
-// oneByOne takes lines out of the store.
-func oneByOne(lines iter.Seq2[db.Line, error]) ([]db.Line, error) {
-	var all []db.Line
+// collect returns the lines of a stored match.
+func collect(lines iter.Seq2[db.Line, error]) ([]db.Line, error) {
+	var found []db.Line
 	for line, err := range lines {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, line)
+		found = append(found, line)
 	}
-	return all, nil
+	return found, nil
 }
 
-// tellsID reports whether a log has an `id` line, or one within a correction. It reads no further.
-func tellsID(lines iter.Seq2[db.Line, error]) (bool, error) {
+// texts returns lines without their times.
+func texts(lines []db.Line) []string {
+	found := make([]string, len(lines))
+	for i, l := range lines {
+		found[i] = l.Text
+	}
+	return found
+}
+
+// hasID reports whether a log has an `id` line, also within a correction. It stops reading at that line.
+func hasID(lines iter.Seq2[db.Line, error]) (bool, error) {
 	var lexer play.Lexer
 	for line, err := range lines {
 		if err != nil {
@@ -115,9 +125,8 @@ func tellsID(lines iter.Seq2[db.Line, error]) (bool, error) {
 	return false, nil
 }
 
-// idOf gives a match that tells no id one that follows from its text, so that the same file has the same id wherever
-// it is stored, and whatever becomes of the match there: a UUID v7 of the day played, if that is known, and for the rest
-// the fingerprint.
+// idOf returns the id of a match whose record has none. The id follows from the text, so that the same file has the same
+// id on every machine: a UUID v7 made of the day played, if that is known, and of the digest.
 func idOf(digest []byte, date string) string {
 	var id uuid.UUID
 	copy(id[:], digest)
@@ -133,7 +142,8 @@ func idOf(digest []byte, date string) string {
 
 const idComment = "# id "
 
-// cutID parts a log from the comment at its end that tells the match's id; a log without one stays whole.
+// cutID separates a log from the comment at its end that holds the match's id. It returns a log without such a comment
+// whole.
 func cutID(lines []db.Line) (rest []db.Line, id string, found bool) {
 	if len(lines) == 0 {
 		return lines, "", false
@@ -146,7 +156,8 @@ func cutID(lines []db.Line) (rest []db.Line, id string, found bool) {
 	return lines[:last], word, true
 }
 
-// CutStamp parts a line of an exported log from the time in the comment at its end; a line without one stays whole.
+// CutStamp separates a line of an exported log from the time in the comment at its end. It returns a line without a
+// time whole.
 func CutStamp(line []byte) (text []byte, at time.Time) {
 	i := bytes.LastIndexByte(line, '#')
 	if i < 0 || len(line)-i != stampWidth || line[i+1] != ' ' {
@@ -159,7 +170,8 @@ func CutStamp(line []byte) (text []byte, at time.Time) {
 	return bytes.TrimSuffix(line[:i], []byte(" ")), at.UTC()
 }
 
-// AppendStamp is CutStamp's counterpart. A line that would be too long to be read again bears no time.
+// AppendStamp appends a line with its time in a comment, as CutStamp reads it. It omits the time if the line would
+// become too long to be read again.
 func AppendStamp(dst, text []byte, at time.Time) []byte {
 	dst = append(dst, text...)
 	if at.IsZero() || len(text)+1+stampWidth > play.MaxLine {

@@ -9,26 +9,26 @@ import (
 	"arbitro/referee"
 )
 
-// Outcome is what became of an imported match.
+// Outcome is the result of importing a match.
 type Outcome int
 
 // The outcomes.
 const (
 	Stored   Outcome = iota // a new match
-	Known                   // stored already, nothing to do
-	Extended                // stored already, and the file's log goes on further
-	Behind                  // stored already, and goes on further than the file's log
+	Known                   // stored already with the same lines
+	Extended                // stored already; the file's further lines were added
+	Behind                  // stored already, with more lines than the file has
 )
 
-// Import is one match of a record file, and what became of it.
+// Import is a match of a record file with its outcome.
 type Import struct {
-	First   int // the file's line where it begins, from 1
-	Number  int // as stored
+	First   int // the line of the file on which the match begins, from 1
+	Number  int // the number of the stored match
 	Outcome Outcome
-	Err     error // a *referee.Error, ErrOtherLog, or one of the store's: this match is not stored
+	Err     error // if not nil, the match is not stored: a *referee.Error, ErrOtherLog, or an error of the store
 }
 
-// Line gives the file's line that an import's error is about.
+// Line returns the line of the file to which the error belongs.
 func (one Import) Line() int {
 	var fault *referee.Error
 	if errors.As(one.Err, &fault) {
@@ -42,15 +42,15 @@ type judged struct {
 	Import
 	desk  *Desk
 	sum   db.Summary
-	own   bool // the record tells its id
+	own   bool // the record has an id
 	lines []db.Line
 
 	seating Seating
-	told    func(Import)
+	report  func(Import)
 	labels  map[db.PersonID]string // of those who asked to be left out
 }
 
-// take takes up the match that the records stand at.
+// take returns the present match of the records.
 func (d *Desk) take(records *referee.Records) judged {
 	one := judged{desk: d, Import: Import{First: records.First()}}
 	if err := records.Err(); err != nil {
@@ -71,7 +71,7 @@ func (d *Desk) take(records *referee.Records) judged {
 	return one
 }
 
-// store stores one match. Its own faults are told in the Import; an error is the store's.
+// store stores the match. It sets Err for a fault of the match, and returns errors of the store.
 func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 	if one.Err != nil {
 		return nil
@@ -108,13 +108,13 @@ func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 		return one.extend(ctx, tx, stored)
 	}
 	digest, err := one.desk.digest(ctx, tx, stored)
-	if one.Outcome = Known; !bytes.Equal(digest, one.sum.Digest) { // or else the same text, come about in another way
+	if one.Outcome = Known; !bytes.Equal(digest, one.sum.Digest) { // other lines may still have the same canonical text
 		one.Err = &OtherLogError{one.sum.ID, stored.Number, same + 1}
 	}
 	return err
 }
 
-// extend adds to a stored match what the file's log has more.
+// extend adds the further lines of the file to a stored match.
 func (one *judged) extend(ctx context.Context, tx *db.Tx, stored db.Match) error {
 	if !one.own {
 		one.sum.ID = stored.ID
@@ -126,7 +126,7 @@ func (one *judged) extend(ctx context.Context, tx *db.Tx, stored db.Match) error
 	return err
 }
 
-// digest gives the fingerprint of a stored match; of one that is still being played it is not kept.
+// digest returns the digest of a stored match. The store keeps none for an open match.
 func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, error) {
 	if len(stored.Digest) > 0 {
 		return stored.Digest, nil
@@ -137,7 +137,7 @@ func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, 
 			return nil, err
 		}
 		if _, err := m.Apply([]byte(line.Text)); err != nil {
-			return nil, nil // it cannot be judged any more: it is like no other
+			return nil, nil // a match that cannot be judged equals no other
 		}
 	}
 	if err := m.Settle(); err != nil || m.Game() == nil {
@@ -146,8 +146,8 @@ func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, 
 	return Digest(m), nil
 }
 
-// known finds the stored match that this one is: of the same id, or, where one of the two has none of its own, of the
-// same text.
+// known returns the stored match that equals this match: it has the same id, or, if either record has no id, the same
+// canonical text.
 func (one *judged) known(ctx context.Context, tx *db.Tx) (db.Match, error) {
 	found, err := tx.ByID(ctx, one.sum.ID)
 	if err == nil || !errors.Is(err, db.ErrNotFound) {
@@ -157,14 +157,14 @@ func (one *judged) known(ctx context.Context, tx *db.Tx) (db.Match, error) {
 	if err != nil || !one.own {
 		return found, err
 	}
-	own, err := tellsID(tx.Lines(ctx, found.Number, 1))
-	if own { // it is another match that went the same way
+	own, err := hasID(tx.Lines(ctx, found.Number, 1))
+	if own { // another match that happens to have the same text
 		err = db.ErrNotFound
 	}
 	return found, err
 }
 
-// sameUntil gives how many lines of a stored match are those of a log.
+// sameUntil returns how many lines at the start of a stored match and of a log are the same.
 func sameUntil(ctx context.Context, tx *db.Tx, number int, lines []db.Line) (int, error) {
 	same := 0
 	for line, err := range tx.Lines(ctx, number, 1) {
@@ -179,7 +179,7 @@ func sameUntil(ctx context.Context, tx *db.Tx, number int, lines []db.Line) (int
 	return same, nil
 }
 
-// unstamped gives a judged log's lines; the time that an exported log tells in a comment becomes the line's own.
+// unstamped returns the lines of a judged log. A time in a comment of an exported log becomes the time of the line.
 func unstamped(m *referee.Match) []db.Line {
 	lines := make([]db.Line, m.Log().Len())
 	for i := range lines {

@@ -28,7 +28,7 @@ func record(id string, more ...string) string {
 	return strings.Join(append(lines, more...), "\n") + "\n"
 }
 
-// take imports a text and gives what became of its matches.
+// take imports a text and returns its matches with their outcomes.
 func take(t testing.TB, d *Desk, text string) []Import {
 	t.Helper()
 	var all []Import
@@ -54,11 +54,11 @@ func TestImport(t *testing.T) {
 		{"the same text, the store without an id", record("", whole...), record("m", whole...), Known, nil},
 		{"the same text, two ids", record("m", whole...), record("n", whole...), Stored, nil},
 		{"another text without an id", record("", whole...), record("", whole[:7]...), Stored, nil},
-		{"the same text, told otherwise", record("m", whole...), record("m", "deal carla", "undo", "DEAL Anna", "bid anna 1", "bid bruno 2", "bid carla 3", "took anna 1", "took bruno 2", "took carla 8", "end"), Known, nil},
+		{"the same text, written otherwise", record("m", whole...), record("m", "deal carla", "undo", "DEAL Anna", "bid anna 1", "bid bruno 2", "bid carla 3", "took anna 1", "took bruno 2", "took carla 8", "end"), Known, nil},
 		{"further", record("m", whole[:3]...), record("m", whole...), Extended, nil},
 		{"further by a correction", record("m", whole...), record("m", append(slices.Clone(whole), `amend 8 "x" bid anna 0`)...), Extended, nil},
 		{"further by a comment", record("m", whole...), record("m", append(slices.Clone(whole), "# bella serata")...), Extended, nil},
-		{"further, told its id afterwards", record("", whole...), record("", append(slices.Clone(whole), `amend 2 "x" game istinto`)...), Extended, nil},
+		{"further, with its id afterwards", record("", whole...), record("", append(slices.Clone(whole), `amend 2 "x" game istinto`)...), Extended, nil},
 		{"behind", record("m", whole...), record("m", whole[:3]...), Behind, nil},
 		{"behind a correction", record("m", append(slices.Clone(whole), "undo")...), record("m", whole...), Behind, nil},
 		{"another log", record("m", whole...), record("m", "deal bruno"), Stored, ErrOtherLog},
@@ -78,7 +78,7 @@ func TestImport(t *testing.T) {
 				t.Fatalf("%+v, not %v and %v", got, c.want, c.err)
 			}
 			if c.err == ErrOtherLog && !errors.Is(got[0].Err, ErrOtherLog) {
-				t.Errorf("told %v", got[0].Err)
+				t.Errorf("reported %v", got[0].Err)
 			}
 			after, _ := d.Log(t.Context(), 1)
 			if c.want != Extended && c.there != "" && string(after) != string(before) {
@@ -108,7 +108,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// A match that was corrected since it was imported is the same match still, also where the file tells no id.
+// A match that was corrected since it was imported is the same match still, also if the file has no id.
 func TestImportOfWhatWasCorrected(t *testing.T) {
 	d := newDesk(t)
 	text := record("", "date 2026-11-21", "deal anna", "bid anna 1")
@@ -153,7 +153,7 @@ func TestImportOfWhatWasRemoved(t *testing.T) {
 	}
 }
 
-// Several matches, one of them wrong, one twice: each by itself, told in their order, with the file's lines.
+// Several matches, one of them wrong, one twice: each by itself, reported in their order, with the file's lines.
 func TestImportOfManyMatches(t *testing.T) {
 	d := newDesk(t)
 	text := record("a", "deal anna") + record("b", "deal dario") + record("a", "deal anna", "bid anna 1") + record("c")
@@ -187,9 +187,9 @@ func TestImportBrokenOff(t *testing.T) {
 	d := newDesk(t)
 	ctx, stop := context.WithCancel(t.Context())
 	in := &endless{stop: stop}
-	told := 0
+	reported := 0
 	err := d.Import(ctx, in, func(one Import) {
-		told++
+		reported++
 		if one.Err != nil {
 			t.Fatal(one.Err)
 		}
@@ -197,8 +197,8 @@ func TestImportBrokenOff(t *testing.T) {
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("the import ended with %v", err)
 	}
-	if n, err := d.Store.Count(t.Context(), db.Filter{}); err != nil || n != told || n == 0 {
-		t.Errorf("%d matches were told of, %d are stored (%v)", told, n, err)
+	if n, err := d.Store.Count(t.Context(), db.Filter{}); err != nil || n != reported || n == 0 {
+		t.Errorf("%d matches were reported, %d are stored (%v)", reported, n, err)
 	}
 }
 
@@ -316,7 +316,7 @@ func withoutPersons(m db.Match) db.Summary {
 	return m.Summary
 }
 
-// TestCanonicalHasTheID: the text of a match tells its id, also where the record does not, and is then sealed as such.
+// TestCanonicalHasTheID: the canonical text of a match has its id, also if the record does not, and the seal covers the id.
 func TestCanonicalHasTheID(t *testing.T) {
 	d := newDesk(t)
 	m := referee.NewMatch(games.Find)

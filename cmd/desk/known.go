@@ -9,19 +9,19 @@ import (
 	"arbitro/referee"
 )
 
-// Unfinished gives the matches that can be gone on with, the one changed last first.
+// Unfinished returns the open matches, the match changed last first.
 func (d *Desk) Unfinished(ctx context.Context, limit int) ([]db.Match, error) {
 	page, _, err := d.Store.List(ctx, db.Filter{State: db.OnlyOpen, Limit: limit})
 	return page, err
 }
 
-// Finished gives the matches that are over, the latest first.
+// Finished returns the finished matches, the latest first.
 func (d *Desk) Finished(ctx context.Context, limit int) ([]db.Match, error) {
 	page, _, err := d.Store.List(ctx, db.Filter{State: db.OnlyFinished, Limit: limit})
 	return page, err
 }
 
-// Names gives the names of the persons that are known, who played last first.
+// Names returns the names of the known persons, as db.Persons sorts them.
 func (d *Desk) Names(ctx context.Context, limit int) ([]string, error) {
 	known, err := d.Store.Persons(ctx, limit)
 	names := make([]string, len(known))
@@ -31,7 +31,7 @@ func (d *Desk) Names(ctx context.Context, limit int) ([]string, error) {
 	return names, err
 }
 
-// LastPlace gives where the last match was played; nothing where that is not known.
+// LastPlace returns where the last match was played, or "" if that is unknown.
 func (d *Desk) LastPlace(ctx context.Context) string {
 	last, err := d.Store.Find(ctx, db.Last)
 	if err != nil {
@@ -40,7 +40,7 @@ func (d *Desk) LastPlace(ctx context.Context) string {
 	return last.Place
 }
 
-// LastLeague gives the league that the last match counts for, nothing where it counts for none, and the match's date.
+// LastLeague returns the league for which the last match counts, or "", and the date of that match.
 func (d *Desk) LastLeague(ctx context.Context) (league, date string) {
 	last, err := d.Store.Find(ctx, db.Last)
 	if err != nil {
@@ -49,8 +49,8 @@ func (d *Desk) LastLeague(ctx context.Context) (league, date string) {
 	return last.League, last.Date
 }
 
-// LastRules gives the house rules of the last match of a game that exactly these persons played, and false where there
-// is none.
+// LastRules returns the house rules of the last match of a game that exactly these persons played, or false if there
+// is no such match.
 func (d *Desk) LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error) {
 	usual := referee.Defaults(g.Options)
 	var group []db.PersonID
@@ -70,7 +70,7 @@ func (d *Desk) LastRules(ctx context.Context, g *referee.Game, names []string) (
 	}
 	s, err := d.Open(ctx, fmt.Sprint(last.Number))
 	if err != nil {
-		return usual, false, nil // it cannot be read any more: no reason not to play
+		return usual, false, nil // a match that cannot be read must not keep people from playing
 	}
 	return s.Match().Options(), true, nil
 }

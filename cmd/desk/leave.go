@@ -13,15 +13,14 @@ import (
 	"arbitro/referee/play"
 )
 
-// Left is what became of a match out of whose lines somebody's name was taken.
+// Left is a match from whose lines a person's name was removed.
 type Left struct {
 	Number int
-	IDKept bool // the short name in the lines could not be changed: a card or another word is written the same way
+	IDKept bool // the short name stays in the lines, because a card or another word is written the same way
 }
 
-// LeaveOut takes a person's name out of the store and out of the lines of every match they played, and puts label in
-// its place; the results stay. Notes and reasons in people's own words are not touched. All is done, or, with an
-// error, nothing.
+// LeaveOut replaces a person's name by label in the store and in the lines of every match they played. The results
+// stay, and so do notes and reasons in people's own words. If it returns an error, it has changed nothing.
 func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) (left []Left, err error) {
 	err = d.Store.Write(ctx, func(tx *db.Tx) error {
 		left, err = d.LeaveOutIn(ctx, tx, who.ID, label)
@@ -33,7 +32,7 @@ func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) (left 
 	return left, err
 }
 
-// LeaveOutIn is LeaveOut in a transaction; after it the store is to be scrubbed.
+// LeaveOutIn is LeaveOut in a transaction. After the transaction, the caller calls Scrub of the store.
 func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label string) (left []Left, err error) {
 	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
 		played, _, err := tx.List(ctx, db.Filter{State: state, Person: who})
@@ -52,13 +51,11 @@ func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label
 }
 
 func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.PersonID, label string) (Left, error) {
-	var lines []string
-	for line, err := range tx.Lines(ctx, m.Number, 1) {
-		if err != nil {
-			return Left{}, err
-		}
-		lines = append(lines, line.Text)
+	stored, err := collect(tx.Lines(ctx, m.Number, 1))
+	if err != nil {
+		return Left{}, err
 	}
+	lines := texts(stored)
 	before, err := d.judgeStored(m.Number, lines)
 	if err != nil {
 		return Left{}, err
@@ -84,9 +81,11 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.Perso
 	return Left{Number: m.Number, IDKept: kept}, tx.Rewrite(ctx, m.Number, who, lines, sum)
 }
 
-// relabel puts labels in the place of the names of some seats of a match, and of their short names where that changes
-// nothing else; kept says that it would.
-func (d *Desk) relabel(before *referee.Match, lines []string, labels map[int]string) (out []string, after *referee.Match, kept bool, err error) {
+// relabel replaces the names of some seats of a match by labels. It also replaces their short names, unless that would
+// change the course of the match; kept reports that a short name stays.
+func (d *Desk) relabel(before *referee.Match, lines []string, labels map[int]string) (
+	out []string, after *referee.Match, kept bool, err error,
+) {
 	out = lines
 	for _, seat := range slices.Sorted(maps.Keys(labels)) {
 		id := before.Roster().IDs()[seat]
@@ -101,15 +100,16 @@ func (d *Desk) relabel(before *referee.Match, lines []string, labels map[int]str
 	return out, after, kept, err
 }
 
-// merged reports whether somebody is a person who was merged into who.
+// merged reports whether p was merged into who.
 func merged(ctx context.Context, tx *db.Tx, p, who db.PersonID) bool {
 	found, err := tx.Person(ctx, p)
 	return err == nil && found.ID == who
 }
 
-// alike reports whether two matches went the same way.
+// alike reports whether two matches have the same rulings and the same results.
 func alike(a, b *referee.Match) bool {
-	if !slices.Equal(a.Totals(), b.Totals()) || !slices.Equal(a.Winners(), b.Winners()) || a.Roster().Len() != b.Roster().Len() {
+	if !slices.Equal(a.Totals(), b.Totals()) || !slices.Equal(a.Winners(), b.Winners()) ||
+		a.Roster().Len() != b.Roster().Len() {
 		return false
 	}
 	return slices.EqualFunc(a.Rulings(), b.Rulings(), func(x, y referee.Ruling) bool {
@@ -117,8 +117,8 @@ func alike(a, b *referee.Match) bool {
 	})
 }
 
-// renamed gives lines with another id for a player, and label as the player's full name. Only the words change: what
-// parts them stays, so that nothing else of a line does.
+// renamed returns lines with another id for a player, and with label as the player's full name. Lines that do not name
+// the player stay as written.
 func renamed(lines []string, id, other, label string) []string {
 	out := make([]string, len(lines))
 	var lexer play.Lexer
@@ -132,7 +132,7 @@ func renamed(lines []string, id, other, label string) []string {
 		for at, w := range line.Words {
 			word := string(w)
 			switch {
-			case at > 0 && named(line.Words[:at]): // a full name, also where it is written as the id is
+			case at > 0 && named(line.Words[:at]): // a full name, even if it equals the id
 				if same(line.Words[at-1], id) {
 					word = label
 				}
@@ -140,18 +140,19 @@ func renamed(lines []string, id, other, label string) []string {
 				word = other
 			}
 			words = append(words, quoted(word))
-			if at == len(line.Words)-1 && same(w, id) && named(line.Words) { // or else the new short name would be the full one
-				words = append(words, quoted(label))
+			if at == len(line.Words)-1 && same(w, id) && named(line.Words) {
+				words = append(words, quoted(label)) // without it, the new short name would be the full name
 			}
 		}
-		if !slices.EqualFunc(line.Words, words, func(was []byte, is string) bool { return string(was) == is || quoted(string(was)) == is }) {
-			out[i] = strings.Join(words, " ") // or else the line stays as it was written
+		unchanged := func(was []byte, is string) bool { return string(was) == is || quoted(string(was)) == is }
+		if !slices.EqualFunc(line.Words, words, unchanged) {
+			out[i] = strings.Join(words, " ")
 		}
 	}
 	return out
 }
 
-// named reports whether these words begin to name a player: "player anna", or the same within a correction.
+// named reports whether the next word is a player's full name: after "player anna", also within a correction.
 func named(words [][]byte) bool {
 	if len(words) < 2 || !bytes.EqualFold(words[len(words)-2], []byte("player")) {
 		return false
@@ -160,9 +161,10 @@ func named(words [][]byte) bool {
 	return len(words) == 2 || verb.HasLine()
 }
 
+// same reports whether a word is the id, in any case.
 func same(word []byte, id string) bool { return strings.EqualFold(string(word), id) }
 
-// quoted writes a word as a record holds it.
+// quoted returns a word as a record writes it.
 func quoted(word string) string {
 	if word != "" && !strings.ContainsAny(word, " \t\"\\#") {
 		return word

@@ -8,30 +8,30 @@ import (
 	"arbitro/referee"
 )
 
-// Seating says which persons the names in imported records mean.
+// Seating decides which persons the names in imported records mean.
 type Seating interface {
-	// Meet is told of each match before any of its batch is stored: now people can be asked. An error ends the import.
+	// Meet receives each match before any match of its batch is stored. It may ask a user. An error ends the import.
 	Meet(ctx context.Context, sum db.Summary) error
-	// Seat tells the persons of a match that is about to be stored, in its seats; those that it leaves at zero are found
-	// by their names.
+	// Seat sets the persons of a match that is about to be stored. The store finds those left at zero by their names.
 	Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error
 }
 
-// byNames leaves it to the store.
+// byNames is a Seating that sets no person, so that the store finds all by their names.
 type byNames struct{}
 
 func (byNames) Meet(context.Context, db.Summary) error         { return nil }
 func (byNames) Seat(context.Context, *db.Tx, db.Summary) error { return nil }
 
-// seat finds out who sits where in a match that is new here. Whoever asked to be left out is not written down again.
+// seat sets the persons of a new match. It replaces the names of persons who were left out by their labels.
 func (one *judged) seat(ctx context.Context, tx *db.Tx) error {
 	if err := one.seating.Seat(ctx, tx, one.sum); err != nil {
 		return err
 	}
 	labels := map[int]string{}
 	for i, s := range one.sum.Seats {
-		if s.Person != 0 && slices.ContainsFunc(one.sum.Seats[:i], func(b db.Seat) bool { return b.Person == s.Person }) {
-			one.sum.Seats[i].Person = 0 // nobody sits twice
+		earlier := one.sum.Seats[:i]
+		if s.Person != 0 && slices.ContainsFunc(earlier, func(b db.Seat) bool { return b.Person == s.Person }) {
+			one.sum.Seats[i].Person = 0 // nobody has two seats
 		} else if label, gone := one.labels[s.Person]; gone {
 			labels[i] = label
 		}
@@ -39,11 +39,11 @@ func (one *judged) seat(ctx context.Context, tx *db.Tx) error {
 	if len(labels) == 0 {
 		return nil
 	}
-	before, err := one.desk.judge(one.texts())
+	before, err := one.desk.judge(texts(one.lines))
 	if err != nil {
 		return err
 	}
-	lines, after, _, err := one.desk.relabel(before, one.texts(), labels)
+	lines, after, _, err := one.desk.relabel(before, texts(one.lines), labels)
 	if err != nil {
 		return err
 	}
@@ -58,23 +58,27 @@ func (one *judged) seat(ctx context.Context, tx *db.Tx) error {
 	return nil
 }
 
-// relabelAs writes a match as the stored one is written, out of which somebody was left since.
+// relabelAs replaces, in a match that is stored already, the names of persons who were left out of the stored match
+// since. Then the lines of both can be compared.
 func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) {
 	if len(one.labels) == 0 || len(stored.Seats) != len(one.sum.Seats) {
 		return
 	}
 	var here, there *referee.Match
-	lines := one.texts()
+	lines := texts(one.lines)
 	for seat, s := range stored.Seats {
 		if _, gone := one.labels[s.Person]; !gone {
 			continue
 		}
 		if here == nil {
-			var err error
-			if here, err = one.desk.judgeStored(stored.Number, storedTexts(ctx, tx, stored.Number)); err != nil {
+			kept, err := collect(tx.Lines(ctx, stored.Number, 1))
+			if err != nil {
 				return
 			}
-			if there, err = one.desk.judge(lines); err != nil || there.Roster().Len() != here.Roster().Len() || here.Roster().Len() != len(stored.Seats) {
+			if here, err = one.desk.judgeStored(stored.Number, texts(kept)); err != nil || Seated(stored, here) != nil {
+				return
+			}
+			if there, err = one.desk.judge(lines); err != nil || Seated(stored, there) != nil {
 				return
 			}
 		}
@@ -88,27 +92,7 @@ func (one *judged) relabelAs(ctx context.Context, tx *db.Tx, stored db.Match) {
 	}
 }
 
-func storedTexts(ctx context.Context, tx *db.Tx, number int) []string {
-	var lines []string
-	for line, err := range tx.Lines(ctx, number, 1) {
-		if err != nil {
-			return nil
-		}
-		lines = append(lines, line.Text)
-	}
-	return lines
-}
-
-// texts gives the lines without their times.
-func (one *judged) texts() []string {
-	texts := make([]string, len(one.lines))
-	for i, l := range one.lines {
-		texts[i] = l.Text
-	}
-	return texts
-}
-
-// rewrite puts other words in the place of the lines, one for one.
+// rewrite replaces the texts of the lines, one for one, and the summary.
 func (one *judged) rewrite(lines []string, after *referee.Match) {
 	one.lines = slices.Clone(one.lines)
 	for i, text := range lines {

@@ -27,13 +27,13 @@ type ClubJSON struct {
 }
 
 type personFile struct {
-	IDs       []string  `json:"ids,omitempty"` // the same on every machine
-	Name      string    `json:"name"`
-	Aliases   []string  `json:"aliases,omitempty"`
-	Guest     bool      `json:"guest,omitempty"`
-	Renamed   time.Time `json:"renamed,omitzero"`    // when the name shown was last set
-	ToldGuest time.Time `json:"told_guest,omitzero"` // when the mark of a guest was last set
-	Gone      time.Time `json:"gone,omitzero"`       // when they asked to be left out: the name is a label
+	IDs      []string  `json:"ids,omitempty"` // the same on every machine
+	Name     string    `json:"name"`
+	Aliases  []string  `json:"aliases,omitempty"`
+	Guest    bool      `json:"guest,omitempty"`
+	Renamed  time.Time `json:"renamed,omitzero"`    // when the name shown was last set
+	GuestSet time.Time `json:"told_guest,omitzero"` // when the mark of a guest was last set
+	Gone     time.Time `json:"gone,omitzero"`       // when they asked to be left out: the name is a label
 }
 
 type mergeFile struct {

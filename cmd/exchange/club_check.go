@@ -129,7 +129,7 @@ func (c *ClubJSON) checkPerson(i int) error {
 		}
 		c.find[id] = i
 	}
-	for _, at := range []time.Time{p.Renamed, p.ToldGuest, p.Gone} {
+	for _, at := range []time.Time{p.Renamed, p.GuestSet, p.Gone} {
 		if err := sound(at, false); err != nil {
 			return err
 		}

@@ -24,7 +24,7 @@ func ExportClub(ctx context.Context, store *db.Store) ([]byte, error) {
 			continue
 		}
 		refs[p.ID] = p.UIDs[0]
-		f := personFile{p.UIDs, p.Name, nil, p.Guest, p.Renamed, p.ToldGuest, p.Gone}
+		f := personFile{p.UIDs, p.Name, nil, p.Guest, p.Renamed, p.GuestSet, p.Gone}
 		for _, name := range p.Names {
 			if name != p.Name {
 				f.Aliases = append(f.Aliases, name)

@@ -46,6 +46,6 @@ func (g *guests) ref(ctx context.Context, tx *db.Tx, ref string) (db.PersonID, e
 func (p personFile) identity() db.Identity {
 	return db.Identity{
 		UIDs: p.IDs, Name: p.Name, Names: append([]string{p.Name}, p.Aliases...), Guest: p.Guest,
-		Renamed: p.Renamed, ToldGuest: p.ToldGuest, Gone: p.Gone,
+		Renamed: p.Renamed, GuestSet: p.GuestSet, Gone: p.Gone,
 	}
 }

@@ -1,6 +1,14 @@
-package db
+// Package names compares the names of persons: which names are nearly the same, and which of two to show.
+//
+//	var near names.Near[int]
+//	near.Add(1, "Anna Rossi")
+//	near.Of("Ana Rossi") // [1]
+//
+// The package knows no store. It must not import db, which imports it.
+package names
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -9,44 +17,37 @@ import (
 	"arbitro/referee/text"
 )
 
-// Near finds the persons whose names are nearly a name that is new: but for accents and signs, the order of the words,
-// a word cut short ("Anna R."), or one letter of a name of two words or more.
-type Near struct {
-	same   map[string][]PersonID // by the plain name
-	almost map[string][]PersonID // by the plain name less one letter
-	plain  map[PersonID][]string // every plain name of a person
-	words  map[string][]PersonID // by the first letters of the words
+// Near finds the persons whose names are nearly a name that is new. Two names are near when they differ only in
+// accents and signs, in the order of the words, in a word cut short ("Anna R."), or, in names of at least two words,
+// in one letter. The zero value holds nobody. ID is the number by which the caller knows a person.
+type Near[ID cmp.Ordered] struct {
+	same   map[string][]ID // by the plain name
+	almost map[string][]ID // by the plain name less one letter
+	plain  map[ID][]string // every plain name of a person
+	words  map[string][]ID // by the first letters of the words
 }
 
-// NewNear makes a Near of everybody who has not asked to be left out.
-func NewNear(everybody []Identity) *Near {
-	n := &Near{
-		same: map[string][]PersonID{}, almost: map[string][]PersonID{},
-		plain: map[PersonID][]string{}, words: map[string][]PersonID{},
+// Add adds a name of a person. A person may have several.
+func (n *Near[ID]) Add(id ID, name string) {
+	words := plain(name)
+	if len(words) == 0 {
+		return
 	}
-	for _, p := range everybody {
-		if p.IsGone() {
-			continue
-		}
-		for _, name := range p.Names {
-			words := plain(name)
-			if len(words) == 0 {
-				continue
-			}
-			text := strings.Join(words, " ")
-			n.plain[p.ID] = append(n.plain[p.ID], text)
-			n.same[text] = append(n.same[text], p.ID)
-			n.words[initials(words)] = append(n.words[initials(words)], p.ID)
-			for _, less := range lessOne(text) {
-				n.almost[less] = append(n.almost[less], p.ID)
-			}
-		}
+	if n.same == nil {
+		n.same, n.almost, n.words = map[string][]ID{}, map[string][]ID{}, map[string][]ID{}
+		n.plain = map[ID][]string{}
 	}
-	return n
+	text := strings.Join(words, " ")
+	n.plain[id] = append(n.plain[id], text)
+	n.same[text] = append(n.same[text], id)
+	n.words[initials(words)] = append(n.words[initials(words)], id)
+	for _, less := range lessOne(text) {
+		n.almost[less] = append(n.almost[less], id)
+	}
 }
 
-// Of gives who is nearly called name, in the order of their numbers.
-func (n *Near) Of(name string) []PersonID {
+// Of returns the persons who are nearly called name, sorted by their numbers.
+func (n *Near[ID]) Of(name string) []ID {
 	words := plain(name)
 	if len(words) == 0 {
 		return nil
@@ -84,10 +85,10 @@ func plain(name string) []string {
 	return words
 }
 
-// shortest is how many letters a name has at least that may be one letter off.
+// shortest is the least length of a name that may differ by one letter.
 const shortest = 8
 
-// lessOne gives a name of several words without each of its letters in turn.
+// lessOne returns a name of several words without each of its letters in turn. It returns nothing for a short name.
 func lessOne(text string) []string {
 	if utf8.RuneCountInString(text) < shortest || !strings.Contains(text, " ") {
 		return nil
@@ -101,10 +102,11 @@ func lessOne(text string) []string {
 	return all
 }
 
-// endings are the letters that make another name of one at its end: Carlo is not Carla.
+// endings are the last letters that make two names out of one: Carlo is not Carla.
 const endings = "aeio"
 
-// oneLetter reports whether two names are one letter apart: one too many, another one, or two that changed places.
+// oneLetter reports whether two names are one letter apart: a letter too many, a different letter, or two letters that
+// changed places.
 func oneLetter(a, b string) bool {
 	x, y := []rune(a), []rune(b)
 	if len(x) > len(y) {
@@ -136,7 +138,7 @@ func oneLetter(a, b string) bool {
 	return len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
 }
 
-// initials is how the words of a name begin.
+// initials returns the first letter of each word.
 func initials(words []string) string {
 	var b strings.Builder
 	for _, w := range words {
@@ -147,8 +149,8 @@ func initials(words []string) string {
 	return b.String()
 }
 
-// cutShort reports whether two names of several words are the same but for words that are cut to one or two letters in
-// one of them.
+// cutShort reports whether two names of several words are the same except that words are cut to one or two letters in
+// either name.
 func cutShort(a, b []string) bool {
 	if len(a) != len(b) || len(a) < 2 {
 		return false

@@ -1,0 +1,46 @@
+package names
+
+import (
+	"cmp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// DisplaySpelling returns which of two spellings of one name to show when nobody has decided. Capital and small letters
+// together go before small letters or capitals alone. The result does not depend on the order.
+func DisplaySpelling(a, b string) string {
+	mixed := func(s string) bool { return s != strings.ToLower(s) && s != strings.ToUpper(s) }
+	if mixed(a) != mixed(b) {
+		if mixed(a) {
+			return a
+		}
+		return b
+	}
+	return min(a, b)
+}
+
+// Display returns which of a person's two names to show when nobody has decided: the name with more letters, then the
+// name with more accents, then the DisplaySpelling. The result does not depend on the order.
+func Display(a, b string) string {
+	letters := func(s string) (n, accents int) {
+		for _, r := range s {
+			if unicode.IsLetter(r) {
+				n++
+			}
+			if r >= utf8.RuneSelf {
+				accents++
+			}
+		}
+		return n, accents
+	}
+	na, xa := letters(a)
+	nb, xb := letters(b)
+	switch c := cmp.Or(cmp.Compare(na, nb), cmp.Compare(xa, xb)); {
+	case c > 0:
+		return a
+	case c < 0:
+		return b
+	}
+	return DisplaySpelling(a, b)
+}

@@ -1,0 +1,56 @@
+package names
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestNear(t *testing.T) {
+	known := []string{
+		"Anna Rossi", "Niccolò", "Bruno Verdi", "Player 12", "Carlo Neri", "Ugo", "Maria Teresa Blu", "D'Angelo Ada", "J. Smith",
+	}
+	var near Near[int]
+	if got := near.Of("Anna Rossi"); len(got) > 0 {
+		t.Errorf("among nobody there is %v", got)
+	}
+	for i, name := range known {
+		near.Add(i+1, name)
+	}
+	for name, want := range map[string]int{
+		"Anna Rosi": 1, "Anna  Rosssi": 1, "Ana Rossi": 1, "Anna Rossy": 1, "Anna Rosis": 1, "Rossi Anna": 1, "A. Rossi": 1, "anna r": 1,
+		"Niccolo": 2, "Niccolo'": 2, "Verdi, Bruno": 3, "Bruno Vardi": 3, "M. T. Blu": 7, "Ada DAngelo": 8, "John Smith": 9,
+		"Anna": 0, "Anna Bianchi": 0, "Nicola": 0, "Player 13": 0, "Player 112": 0, "Carla Neri": 0, "Ugo U.": 0, "Ugo Rossi": 0,
+		"A. R.": 0, "Maria Blu": 0, "": 0, "…": 0, "Bruna Verde": 0,
+	} {
+		got := near.Of(name)
+		if want == 0 && len(got) > 0 || want != 0 && !slices.Equal(got, []int{want}) {
+			t.Errorf("%q is near %v, not %d", name, got, want)
+		}
+	}
+}
+
+// Of two spellings the same one is shown, whichever came first.
+func TestDisplaySpelling(t *testing.T) {
+	spellings := []string{"anna", "Anna", "ANNA", "aNNA", "42"}
+	for _, a := range spellings {
+		for _, b := range spellings {
+			if DisplaySpelling(a, b) != DisplaySpelling(b, a) {
+				t.Errorf("%s and %s: %s or %s", a, b, DisplaySpelling(a, b), DisplaySpelling(b, a))
+			}
+		}
+	}
+	if got := DisplaySpelling(DisplaySpelling("anna", "ANNA"), "Anna"); got != "Anna" {
+		t.Error(got)
+	}
+}
+
+// Of two names of a person the same one is shown, whichever came first.
+func TestDisplay(t *testing.T) {
+	for _, c := range []struct{ a, b, want string }{
+		{"Anna", "Anna Rossi", "Anna Rossi"}, {"Niccolo", "Niccolò", "Niccolò"}, {"ANNA", "Anna", "Anna"}, {"Ugo", "Ugo", "Ugo"},
+	} {
+		if x, y := Display(c.a, c.b), Display(c.b, c.a); x != c.want || y != c.want {
+			t.Errorf("%s and %s: %s and %s, want %s", c.a, c.b, x, y, c.want)
+		}
+	}
+}
