@@ -13,7 +13,7 @@
 // # A new report
 //
 // Write one function that takes the data and SheetOptions: SheetOptions.document makes the head, Document.Add takes the
-// blocks. Its words are lang.Text values beside it. Then give it to a command with output.write in package cmd, which
+// blocks. Its words are lang.Text values beside it. Then give it to a command with Output.Write in cmd/app, which
 // has the flags and the files. No writer changes. Example_report makes such a report.
 //
 // # A new column

@@ -17,11 +17,12 @@
 // Recipes, each followed by a test of that name:
 //
 //   - A new tie-break is one row in tiebreak.go: its key, its value, and whether less is better. Its definition for the
-//     second computation is one row in naive, and its words are one row in reports. (TestTieBreakRecipe)
+//     second computation is one row in naive/rank.go, and its words are one row in reports/league_words.go.
+//     (TestTieBreakRecipe)
 //   - A new setting is a field of Settings and one row in setting.go: its key, its range, its default, and what its
-//     type does not know. Its words are one row in cmd, what is refused is one row in cmd/app. Flags, forms, reading,
+//     type does not know. Its words are one row in cmd/league/words.go, what is refused one in cmd/app. Flags, forms, reading,
 //     checks, JSON, club.json, what a change says and whether it needs a reason follow. (TestSettingRecipe, here and
-//     in cmd)
+//     in cmd/league)
 //   - A new scheme is a word in scheme.go, its worth of a match in points and its words in reports.
 //
 // The package speaks no language: errors are values with fields, and what readers see is worded in cmd/app and reports.
