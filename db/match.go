@@ -28,7 +28,7 @@ type Seat struct {
 	Name   string   // as the record tells it; never empty
 	Person PersonID // who that is. Zero when storing: whoever it was before, else who is known by the name, else somebody new
 	Total  int      // points
-	Place  int      // from 1; 0 while the match is open
+	Place  int      // from 1; 0 while the match is open, and where it does not count for the player
 	Won    bool
 
 	Penalty int // the director's adjustments in the total, signed
