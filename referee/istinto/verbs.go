@@ -53,7 +53,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	},
 	verbChallenge: {
 		Line: play.Shape{
-			Verb: "challenge", Words: []play.Word{wordAccuser, wordAccused},
+			Verb: "challenge", Words: []play.Word{wordAccuser, wordAccused}, Beside: true,
 			Help: lang.Text{It: "dice che l'accusato non ha risposto al seme", En: "says that the accused has not followed suit"},
 		},
 		Ask: referee.Ask{Title: lang.Text{It: "Sfida", En: "Challenge"}, Key: lang.Text{It: "s", En: "c"}, Accuses: true}, Apply: (*Engine).challenge,

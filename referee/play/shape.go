@@ -51,6 +51,7 @@ type Shape struct {
 	Repeat   bool // the last word comes as often as one likes, as long as Least words stand there
 	Least    int  // with Repeat: how many there must be
 	Tally    bool // may follow the round's end, and the match's
+	Beside   bool // may come in a round that is kept by its points alone: before the first of them, or after the round
 	Help     lang.Text
 }
 

@@ -9,6 +9,10 @@ import (
 // Expect returns what may come now that brings neither an error nor a ruling about itself.
 func (e *Engine) Expect() []referee.Expectation {
 	switch {
+	case e.unknown && e.Open():
+		return nil
+	case e.unknown:
+		return []referee.Expectation{e.ExpectDeal()}
 	case e.claimed():
 		return e.expectCounts()
 	case e.Open():
