@@ -1,6 +1,9 @@
 package ask
 
 import (
+	"unicode"
+	"unicode/utf8"
+
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -19,6 +22,9 @@ type form struct {
 	offers  []string // what the typed text may become
 	live    string
 	wrong   string // why the answer was not taken
+	stray   string // the key that was none of a choice; Enter answers only once that was shown
+	moved   bool   // the last key went on to this field by itself
+	parted  bool   // the field before was left by a comma: then Enter ends the list
 	raised  int    // lines that the board is scrolled up by
 	columns int
 	label   int // the column of the labels
@@ -104,10 +110,15 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		a.Quick = sign
 		return reply{answer: a}, true
 	}
-	f.wrong = ""
+	stray, moved := f.stray, f.moved
+	f.wrong, f.stray, f.moved = "", "", false
 	switch vertical := e.Kind == Text || e.Kind == YesNo; {
+	case key.Matches(msg, k.next) && stray != "":
+		f.refuse(lang.Errorf(textStill, stray, e.chosen()))
 	case key.Matches(msg, k.next):
 		return f.enter()
+	case e.Kind == Text && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace):
+		f.typed(e, msg, moved)
 	case key.Matches(msg, k.tab):
 		if !f.complete(e) {
 			f.move(f.at + 1)
@@ -119,15 +130,98 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	case msg.Paste && e.Kind != Text:
 	default:
 		was, answers := e.short(k, msg)
-		if answers {
+		switch {
+		case answers:
 			return f.enter()
-		}
-		if !was {
+		case !was && msg.Type == tea.KeyRunes:
+			f.stray = string(msg.Runes)
+			f.refuse(lang.Errorf(textWrongKey, f.stray))
+		case !was:
 			e.press(msg)
 		}
 		f.changed()
 	}
 	return reply{}, false
+}
+
+// typed puts typed or pasted characters into a text field. A row fills the next fields as well, a digit out of range is
+// refused, and a number that is complete goes on to the next field.
+func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
+	if row := f.q.row(f.at, string(msg.Runes), msg.Paste); row != nil {
+		f.filled(row)
+		return
+	}
+	if parts := e.parts(msg); parts != "" {
+		if e.text != "" && !moved {
+			f.parted = true
+			f.next(e, true)
+		}
+		return
+	}
+	f.parted = f.parted && e.Listed
+	before := e.text
+	e.press(msg)
+	n := e.Number
+	if n == nil || f.q.IsRaw != nil && startsWithLetter(e.text) {
+		f.changed()
+		return
+	}
+	if !n.takes(e.text) {
+		e.set(before)
+		e.fresh = before != ""
+		f.refuse(n.refusal())
+		return
+	}
+	f.changed()
+	if n.full(e.text) {
+		f.next(e, false)
+		f.moved = true
+	}
+}
+
+// filled fills a row of fields and puts the cursor after them.
+func (f *form) filled(row []string) {
+	values := f.values()
+	at, err := f.q.fill(values, f.at, row)
+	if err != nil {
+		if at >= 0 {
+			f.move(at)
+		}
+		f.refuse(err)
+		return
+	}
+	for i := range row {
+		f.entries[f.at+i].set(values[f.at+i])
+	}
+	f.parted = true
+	f.move(min(f.at+len(row), len(f.entries)-1))
+	f.left()
+}
+
+// next goes on to the next field, unless this one is the last or refuses what it holds; that is said where the people
+// have asked to go on.
+func (f *form) next(e *entry, say bool) {
+	err := e.Refusal(e.value())
+	switch {
+	case err != nil && say:
+		f.refuse(err)
+	case err == nil && !f.q.Last(f.values(), f.at):
+		f.move(f.at + 1)
+		f.left()
+	}
+}
+
+// left hands out what stands in the form when a field was left.
+func (f *form) left() {
+	if f.q.Left != nil {
+		f.q.Left(f.q.Answer(f.values(), f.at))
+	}
+}
+
+// startsWithLetter reports whether text may be a line of play rather than a number.
+func startsWithLetter(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsLetter(first)
 }
 
 // complete completes the typed text as far as the offers agree. It reports false where there is nothing to add.
@@ -155,7 +249,10 @@ func (f *form) enter() (reply, bool) {
 	}
 	if !f.q.Last(f.values(), f.at) {
 		f.move(f.at + 1)
-		return reply{}, false
+		f.left()
+		if !f.parted || f.entries[f.at].text != "" || !f.q.Last(f.values(), f.at) {
+			return reply{}, false
+		}
 	}
 	values := f.values()
 	at, err := f.q.Refusal(values)
@@ -172,6 +269,9 @@ func (f *form) enter() (reply, bool) {
 // refuse shows why an answer is not taken.
 func (f *form) refuse(err error) {
 	f.wrong = cleanBlock(lang.Say(err, f.keys.lang))
+	if e := f.entries[f.at]; e.Kind == Text {
+		e.refresh(e.text != "")
+	}
 	f.changed()
 }
 
