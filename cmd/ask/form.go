@@ -24,8 +24,9 @@ type form struct {
 	wrong   string // why the answer was not taken
 	stray   string // the key that was none of a choice; Enter answers only once that was shown
 	moved   bool   // the last key went on to this field by itself
-	parted  bool   // the field before was left by a comma: then Enter ends the list
-	raised  int    // lines that the board is scrolled up by
+	reading *reading
+	parted  bool // the field before was left by a comma: then Enter ends the list
+	raised  int  // lines that the board is scrolled up by
 	columns int
 	label   int // the column of the labels
 }
@@ -47,6 +48,9 @@ func newForm(q Question, k keyMap, t theme, columns int) *form {
 
 // resize fits the fields to a screen of so many columns; nothing typed is lost.
 func (f *form) resize(columns int) {
+	if f.reading != nil {
+		f.reading.resize(columns)
+	}
 	if columns == f.columns {
 		return
 	}
@@ -90,8 +94,14 @@ func (f *form) move(to int) {
 
 // press handles one key. Everything that the key does has happened when press returns.
 func (f *form) press(msg tea.KeyMsg) (reply, bool) {
+	if f.reading != nil {
+		return f.read(msg)
+	}
 	k, e := f.keys, f.entries[f.at]
 	switch {
+	case f.guided(msg):
+		f.reading = newReading(textGuide.In(k.lang), f.guide(), k, f.theme, f.columns)
+		return reply{}, false
 	case key.Matches(msg, k.pause):
 		return reply{err: ErrPaused}, true
 	case key.Matches(msg, k.actions) && f.q.Actions:
@@ -142,6 +152,15 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		f.changed()
 	}
 	return reply{}, false
+}
+
+// read hands a key to the help over the form. Leaving it leads back to the form as it was.
+func (f *form) read(msg tea.KeyMsg) (reply, bool) {
+	r, done := f.reading.press(msg)
+	if done {
+		f.reading = nil
+	}
+	return r, r.err != nil
 }
 
 // typed puts typed or pasted characters into a text field. A row fills the next fields as well, a digit out of range is
@@ -278,7 +297,7 @@ func (f *form) refuse(err error) {
 // bindings returns the keys that the footer shows here.
 func (f *form) bindings() []key.Binding {
 	k, e := f.keys, f.entries[f.at]
-	all := []key.Binding{k.back, k.next}
+	all := []key.Binding{k.back, k.next, k.guide}
 	if f.q.Actions {
 		all[0] = k.actions
 	}
@@ -308,9 +327,16 @@ func (f *form) bindings() []key.Binding {
 	return append(all, k.pause)
 }
 
-// pressed returns the sign of a key, "" for any other key. Keys are signs only in an empty text field.
+// pressed returns the sign of a key, "" for any other key. Function keys are signs everywhere, typed signs only where
+// nothing has been typed.
 func (f *form) pressed(msg tea.KeyMsg) string {
-	if e := f.entries[f.at]; e.Kind != Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
+	e := f.entries[f.at]
+	for _, q := range f.q.Quick {
+		if q.Function != "" && msg.String() == q.Function {
+			return q.Key
+		}
+	}
+	if e.Kind != Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
 		return ""
 	}
 	return f.q.Sign(string(msg.Runes))

@@ -145,3 +145,30 @@ func TestLeft(t *testing.T) {
 		t.Errorf("kept %v", kept)
 	}
 }
+
+// TestGuide: a question mark or F1 shows what can be done on every screen, and leads back to what was typed.
+func TestGuide(t *testing.T) {
+	w := ask(t, lang.En, row()).keys("2", "?").sees("What can be done here", "2 2 3 1 4", "Ctrl-C")
+	w.keys("<enter>", "2304", "<enter>").gives("2", "2", "3", "0", "4")
+	q := Question{Title: "Why?", Fields: []Field{{Key: "why", Free: true}}}
+	ask(t, lang.En, q).keys("why", "?", "<enter>").gives("why?")
+	ask(t, lang.En, q).keys("why").send(tea.KeyMsg{Type: tea.KeyF1}).sees("What can be done").
+		keys("<esc>").sees("Why?").keys("<enter>").gives("why")
+	ask(t, lang.It, choice(Option{Label: "Anna"})).keys("?").sees("Che cosa si può fare qui").keys("<ctrl+c>").ends(ErrPaused)
+	w = watch(t, lang.En, 80, 24)
+	w.s.Update(showMsg{"Rules", "one\ntwo", w.to})
+	w.keys("?").sees("PgUp").keys("q").sees("two").stays().keys("<enter>").ends(nil)
+}
+
+// TestFunctionKey: a function key of the question acts at once, and what was typed comes with it.
+func TestFunctionKey(t *testing.T) {
+	q := row()
+	q.Quick = []Quick{{Key: "+", Label: "rounds", Function: "f2"}}
+	w := ask(t, lang.En, q).sees("F2 rounds").keys("3", "1").send(tea.KeyMsg{Type: tea.KeyF2})
+	if a := w.ends(nil); a.Quick != "+" || !slices.Equal(a.Values, []string{"3", "1", "", "", ""}) || a.At != 1 {
+		t.Errorf("got %+v", a)
+	}
+	if a := ask(t, lang.En, q).keys("3", "+").ends(nil); a.Quick != "+" {
+		t.Errorf("got %+v", a)
+	}
+}
