@@ -26,6 +26,8 @@ type Setup struct {
 	Sheet func(ctx context.Context, s *desk.Sitting) error
 	// Leagues returns the names of the leagues that a match of the game counts for today; nil where there are none.
 	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
+	// Speak makes the questions, and the rest of the program, go on in another language; nil where nobody can choose.
+	Speak func(lang.Lang)
 	// Secretary opens what the home screen has for whoever keeps the leagues; nil where there is nothing.
 	Secretary func(ctx context.Context) error
 	// Shuffle draws seats: it swaps n entries at random.
@@ -39,6 +41,7 @@ type Session struct {
 
 	at     *desk.Sitting   // the match at the table; nil where there is none
 	dealer int             // of the first round, where one was drawn; it is offered first
+	mode   referee.Mode    // how the table before recorded its rounds, for the same table again
 	voices map[string]bool // by match: whether its referee speaks unasked, where the table has chosen
 }
 
