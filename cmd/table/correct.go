@@ -291,7 +291,8 @@ func (k correction) ruleAnew(ctx context.Context, e entry) ([]string, error) {
 	})
 }
 
-// ruleLine returns the last line that sets a house rule; where none does, the last line before the first deal and false.
+// ruleLine returns the last line that sets a house rule; where none does, the last line before the first deal, and
+// false.
 func ruleLine(m *referee.Match, key string) (n int, stands bool) {
 	for at, text := range m.Log().All(1) {
 		words, verb, ok := wordsOf(m, text)

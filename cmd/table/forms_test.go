@@ -23,24 +23,33 @@ var formGames = []struct {
 }{
 	{
 		[]string{"game tarocchi", "player anna", "player bruno", "player carla", "player dario", "player elena"},
-		[]string{"2", "2", "4", "a", "49.5", "2", "anna 2", "a"}, "Who is the taker?", "3",
+		[]string{"2", "2", "4", "a", "49.5", "2", "anna 2", "a"},
+		"Who is the taker?", "3",
 		[]string{"amend 10 slip bid bruno pass", "amend 11 slip bid carla guard"},
 	},
 	{
-		[]string{"game kismet", "option variant collect", "player anna", "player bruno"},
-		[]string{"2233", "444"}, "Bruno", "4445", []string{"amend 9 slip pile bruno 4 4 4 5"},
+		[]string{"game kismet", "option variant collect", "player anna", "player bruno", "player carla"},
+		[]string{"2233", "444", "55"},
+		"Bruno", "4445",
+		[]string{"amend 10 slip pile bruno 4 4 4 5"},
 	},
 	{
 		[]string{"game sabai", "player anna", "player bruno"},
-		[]string{"1 2 3", "j 4"}, "Anna", "1 2", []string{"amend 7 slip show anna 1 2"},
+		[]string{"1 2 3", "j 4"},
+		"Anna", "1 2",
+		[]string{"amend 7 slip show anna 1 2"},
 	},
 	{
 		[]string{"game sputo", "player anna", "player bruno"},
-		[]string{"1", "4", "14"}, "Cards in the other's row", "5", []string{"amend 8 slip remain bruno 5"},
+		[]string{"1", "4", "14"},
+		"Cards in the other's row", "5",
+		[]string{"amend 8 slip remain bruno 5"},
 	},
 	{
 		[]string{"game dernier", "player anna", "player bruno", "player carla"},
-		[]string{"3", "0", "12"}, "Carla", "11", []string{"amend 10 slip left carla 11"},
+		[]string{"3", "0", "12"},
+		"Carla", "11",
+		[]string{"amend 10 slip left carla 11"},
 	},
 }
 
