@@ -26,9 +26,12 @@ func TestWhere(t *testing.T) {
 		line   int
 		it, en string
 	}{
-		{2, "prima del primo round", "before the first round"}, {6, "round nullo", "a void round"},
-		{11, "round 1", "round 1"}, {14, "round 1, presa 1", "round 1, trick 1"},
-		{16, "round 1, presa 1", "round 1, trick 1"}, {18, "round 1, presa 2", "round 1, trick 2"},
+		{2, "prima del primo round", "before the first round"},
+		{6, "round nullo", "a void round"},
+		{11, "round 1", "round 1"},
+		{14, "round 1, presa 1", "round 1, trick 1"},
+		{16, "round 1, presa 1", "round 1, trick 1"},
+		{18, "round 1, presa 2", "round 1, trick 2"},
 	} {
 		if it, en := m.Where(c.line, lang.It), m.Where(c.line, lang.En); it != c.it || en != c.en {
 			t.Errorf("line %d is in %q, %q", c.line, it, en)
