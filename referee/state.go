@@ -50,7 +50,8 @@ type state struct {
 	totals    []int // by seat; a new slice at each change
 	counts    bool  // a round that is not void is listed
 	from      int   // the open round's first line
-	penalties []int // of the open round
+	penalties []int // of the open round, or of a match that is kept by its totals
+	kept      kept  // by its totals alone
 	rulings   []Ruling
 	ended     bool
 	finished  bool
@@ -148,6 +149,8 @@ func (st *state) apply(line play.Line, no int, log *play.Log) error {
 	case ev.Verb == play.Note:
 	case ev.Verb == play.Sealed:
 		err = st.applySeal(ev, log)
+	case ev.Verb == play.Result:
+		err = st.applyResult(ev)
 	case ev.Verb == play.Penalty:
 		err = st.applyPenalty(ev)
 	default:
@@ -176,6 +179,9 @@ func (st *state) applySeal(ev play.Event, log *play.Log) error {
 
 // applyGame applies a line of the rounds.
 func (st *state) applyGame(ev play.Event) error {
+	if st.kept.lines > 0 {
+		return st.afterResult(ev)
+	}
 	if ev.Verb == play.Deal && st.engine == nil {
 		if err := st.sitDown(); err != nil {
 			return err
@@ -289,6 +295,11 @@ func (st *state) applyPenalty(ev play.Event) error {
 		st.penalties = give(st.penalties)
 		return nil
 	}
+	if st.kept.lines > 0 {
+		st.penalties, st.totals = give(st.penalties), give(st.totals)
+		st.lookResult()
+		return nil
+	}
 	for i := len(st.rounds) - 1; i >= 0; i-- {
 		if r := st.rounds[i]; !r.Void {
 			r.Points, r.Penalties = give(r.Points), give(r.Penalties)
@@ -326,6 +337,9 @@ func (st *state) open() (scoring.Round, bool) {
 func (st *state) expect() []Expectation {
 	if st.game == nil || st.finished || st.roster.Len() < st.game.Least {
 		return nil
+	}
+	if st.kept.lines > 0 {
+		return st.expectResults()
 	}
 	if st.engine == nil {
 		return st.game.New(Table{Seats: st.roster.Len(), Options: st.options}).Expect()

@@ -16,6 +16,12 @@ func TestRecords(t *testing.T) {
 
 // The shared examples of version 1.1 that need no lines but those built.
 func TestExamples(t *testing.T) {
-	g, _ := games.Find("istinto")
-	conformance.Records(t, g, "../../../shared/examples-1.1/istinto/riga-dimenticata.match")
+	for game, record := range map[string]string{
+		"istinto": "riga-dimenticata", "sabai": "risultato",
+	} {
+		t.Run(record, func(t *testing.T) {
+			g, _ := games.Find(game)
+			conformance.Records(t, g, "../../../shared/examples-1.1/"+game+"/"+record+".match")
+		})
+	}
 }
