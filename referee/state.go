@@ -28,6 +28,7 @@ type Round struct {
 	scoring.Round
 	From, Closed int   // the line of its deal, and the line that closed it
 	Penalties    []int // of the Points; nil where there are none
+	ByPoints     bool  // kept by its points alone: it has no Detail
 }
 
 // state is what follows from the lines that stand. A state that marks a deal is not changed any more: the next one
@@ -52,6 +53,8 @@ type state struct {
 	from      int   // the open round's first line
 	penalties []int // of the open round, or of a match that is kept by its totals
 	kept      kept  // by its totals alone
+	own       int   // so many lines of the game stand in the open round, those aside that may stand beside points
+	pointed   pointed
 	rulings   []Ruling
 	ended     bool
 	finished  bool
@@ -149,6 +152,8 @@ func (st *state) apply(line play.Line, no int, log *play.Log) error {
 	case ev.Verb == play.Note:
 	case ev.Verb == play.Sealed:
 		err = st.applySeal(ev, log)
+	case ev.Verb == play.Points:
+		err = st.applyPoints(ev)
 	case ev.Verb == play.Result:
 		err = st.applyResult(ev)
 	case ev.Verb == play.Penalty:
@@ -198,8 +203,16 @@ func (st *state) applyGame(ev play.Event) error {
 	case ev.Verb == play.Deal && wasOpen:
 		return lang.Errorf(errOpen)
 	}
+	if err := st.besidePoints(ev); err != nil {
+		return err
+	}
 	if err := st.judge(ev); err != nil {
 		return err
+	}
+	if ev.Verb.IsCommon() && ev.Verb != play.Ruled {
+		st.own, st.pointed = 0, pointed{}
+	} else if !st.reader.Grammar.Shape(ev.Verb).Beside {
+		st.own++
 	}
 	switch open := st.engine.Open(); {
 	case ev.Verb == play.Deal && open:
@@ -209,7 +222,7 @@ func (st *state) applyGame(ev play.Event) error {
 		st.look()
 	case wasOpen && !open:
 		st.list(st.engine.Round(), ev.Line)
-	case !wasOpen && !ev.Verb.IsCommon():
+	case !wasOpen && !ev.Verb.IsCommon() && !st.lastByPoints():
 		st.refresh()
 	}
 	return nil
@@ -245,12 +258,14 @@ func (st *state) sitDown() error {
 }
 
 // list takes up a round that has closed.
-func (st *state) list(r scoring.Round, line int) {
-	round := Round{Round: r, From: st.from, Closed: line}
-	if !r.Void {
+func (st *state) list(r scoring.Round, line int) { st.listRound(Round{Round: r}, line) }
+
+func (st *state) listRound(round Round, line int) {
+	round.From, round.Closed = st.from, line
+	if !round.Void {
 		round.Penalties = st.penalties
 		if st.penalties != nil {
-			round.Points = sum(r.Points, st.penalties)
+			round.Points = sum(round.Points, st.penalties)
 		}
 		st.totals = sum(round.Points, st.totals)
 		st.counts = true
@@ -330,6 +345,9 @@ func (st *state) open() (scoring.Round, bool) {
 		return scoring.Round{}, false
 	}
 	r := st.engine.Round()
+	if st.pointed.lines > 0 {
+		r.Points, r.Detail = st.pointed.points, nil
+	}
 	r.Points = sum(r.Points, st.penalties)
 	return r, true
 }
@@ -344,7 +362,7 @@ func (st *state) expect() []Expectation {
 	if st.engine == nil {
 		return st.game.New(Table{Seats: st.roster.Len(), Options: st.options}).Expect()
 	}
-	return st.engine.Expect()
+	return st.withPoints()
 }
 
 // sum adds b, which may be nil, to a copy of a.

@@ -96,6 +96,10 @@ var common = []Shape{
 		Verb: "redeal", Optional: 1, Words: []Word{wordWhy},
 		Help: lang.Text{It: "il round aperto è nullo", En: "the open round is void"},
 	},
+	Points: {
+		Verb: "points", Words: []Word{wordID, {Kind: Signed, Title: lang.Text{It: "punti", En: "points"}}},
+		Help: lang.Text{It: "i punti di chi gioca il round: il round è tenuto per questi soli", En: "a player's points: the round is kept by these alone"},
+	},
 	Result: {
 		Verb: "result", Optional: 1,
 		Words: []Word{

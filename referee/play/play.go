@@ -39,6 +39,7 @@ const (
 	Penalty
 	Ruled // `verdict`
 	Redeal
+	Points
 	Result
 	Note
 	Undo
