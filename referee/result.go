@@ -136,6 +136,9 @@ func (st *state) expectResults() []Expectation {
 	if len(who) == 1 {
 		words = st.lastResult(words)
 	}
+	if last := words[len(words)-1]; last.Values != nil && len(last.Values) == 0 {
+		return nil
+	}
 	return []Expectation{Expecting(play.Result, true, words...)}
 }
 
