@@ -53,9 +53,18 @@ type pointed struct {
 }
 
 var (
-	errPointsTwice = lang.Text{It: "i punti di %s ci sono già: per cambiarli si usa amend", En: "the points of %s are there already: use amend to change them"}
-	errPointsLate  = lang.Text{It: "di questo round ci sono già altre righe: i soli punti non vi possono stare", En: "this round has other lines already: points alone cannot stand in it"}
-	errPointsOnly  = lang.Text{It: "questo round è tenuto per i soli punti: altre righe di gioco non vi possono stare", En: "this round is kept by its points alone: other lines of play cannot stand in it"}
+	errPointsTwice = lang.Text{
+		It: "i punti di %s ci sono già: per cambiarli si usa amend",
+		En: "the points of %s are there already: use amend to change them",
+	}
+	errPointsLate = lang.Text{
+		It: "di questo round ci sono già altre righe: i soli punti non vi possono stare",
+		En: "this round has other lines already: points alone cannot stand in it",
+	}
+	errPointsOnly = lang.Text{
+		It: "questo round è tenuto per i soli punti: altre righe di gioco non vi possono stare",
+		En: "this round is kept by its points alone: other lines of play cannot stand in it",
+	}
 )
 
 // applyPoints applies a `points` line. The last one closes the round.

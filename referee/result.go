@@ -16,12 +16,30 @@ type kept struct {
 }
 
 var (
-	errResultRound = lang.Text{It: "la partita è tenuta a round: i soli totali non vi possono stare", En: "the match is kept by its rounds: totals alone cannot stand in it"}
-	errResultOnly  = lang.Text{It: "la partita è tenuta per i soli totali: qui non possono stare righe di gioco", En: "the match is kept by its totals alone: lines of play cannot stand here"}
-	errResultEnd   = lang.Text{It: "mancano ancora dei totali: end può venire dopo l'ultimo", En: "some totals are still missing: end may come after the last one"}
-	errResultTwice = lang.Text{It: "il totale di %s c'è già: per cambiarlo si usa amend", En: "the total of %s is there already: use amend to change it"}
-	errPlaceOne    = lang.Text{It: "il posto in classifica va scritto per tutti o per nessuno", En: "the place must be written for all players or for none"}
-	errPlaces      = lang.Text{It: "nessun tavolo può avere questi posti: a pari merito si scrivono come 1 1 3", En: "no table can have these places: equal places are written as 1 1 3"}
+	errResultRound = lang.Text{
+		It: "la partita è tenuta a round: i soli totali non vi possono stare",
+		En: "the match is kept by its rounds: totals alone cannot stand in it",
+	}
+	errResultOnly = lang.Text{
+		It: "la partita è tenuta per i soli totali: qui non possono stare righe di gioco",
+		En: "the match is kept by its totals alone: lines of play cannot stand here",
+	}
+	errResultEnd = lang.Text{
+		It: "mancano ancora dei totali: end può venire dopo l'ultimo",
+		En: "some totals are still missing: end may come after the last one",
+	}
+	errResultTwice = lang.Text{
+		It: "il totale di %s c'è già: per cambiarlo si usa amend",
+		En: "the total of %s is there already: use amend to change it",
+	}
+	errPlaceOne = lang.Text{
+		It: "il posto in classifica va scritto per tutti o per nessuno",
+		En: "the place must be written for all players or for none",
+	}
+	errPlaces = lang.Text{
+		It: "nessun tavolo può avere questi posti: a pari merito si scrivono come 1 1 3",
+		En: "no table can have these places: equal places are written as 1 1 3",
+	}
 )
 
 // applyResult applies a `result` line. The first one closes the head, the last one ends the match.

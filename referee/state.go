@@ -113,18 +113,51 @@ func (st *state) lineOf(known int) int {
 }
 
 var (
-	errGameFirst = lang.Text{It: "la prima riga dev'essere «game» con il nome del gioco", En: "the first line must be \"game\" with the game's name"}
-	errGame      = lang.Text{It: "non conosco il gioco %q: «arbitro rules» li elenca", En: "I know no game called %q: \"arbitro rules\" lists them"}
-	errSecond    = lang.Text{It: "la riga «%s» c'è già: per cambiarla si usa amend", En: "there is a \"%s\" line already: use amend to change it"}
-	errVersion   = lang.Text{It: "il formato %d è più nuovo di questo programma, che legge il formato 1", En: "format %d is newer than this program, which reads format 1"}
-	errTooLate   = lang.Text{It: "«%s» sta prima del primo deal: per cambiarlo si usa amend", En: "\"%s\" stands before the first deal: use amend to change it"}
-	errTooMany   = lang.Text{It: "a %s si gioca al massimo in %d", En: "%s is for %d players at most"}
-	errTooFew    = lang.Text{It: "a %s si gioca almeno in %d: qui i giocatori sono %d", En: "%s takes at least %d players: here there are %d"}
-	errOpen      = lang.Text{It: "il round è ancora aperto: prima va finito, o annullato con redeal", En: "the round is still open: finish it first, or void it with redeal"}
-	errNotOpen   = lang.Text{It: "nessun round è aperto: si comincia con deal", En: "no round is open: begin one with deal"}
-	errNoRound   = lang.Text{It: "non c'è ancora un round a cui dare la penalità", En: "there is no round yet to give the penalty to"}
-	errOver      = lang.Text{It: "la partita è finita: ora possono venire solo note, penalità, correzioni e ciò che le manca in testa", En: "the match is over: only notes, penalties, corrections and what its head lacks may come now"}
-	errTop       = lang.Text{It: "la riga «arbitro» sta in cima alla partita", En: "the \"arbitro\" line stands at the top of a match"}
+	errGameFirst = lang.Text{
+		It: "la prima riga dev'essere «game» con il nome del gioco",
+		En: "the first line must be \"game\" with the game's name",
+	}
+	errGame = lang.Text{
+		It: "non conosco il gioco %q: «arbitro rules» li elenca",
+		En: "I know no game called %q: \"arbitro rules\" lists them",
+	}
+	errSecond = lang.Text{
+		It: "la riga «%s» c'è già: per cambiarla si usa amend",
+		En: "there is a \"%s\" line already: use amend to change it",
+	}
+	errVersion = lang.Text{
+		It: "il formato %d è più nuovo di questo programma, che legge il formato 1",
+		En: "format %d is newer than this program, which reads format 1",
+	}
+	errTooLate = lang.Text{
+		It: "«%s» sta prima del primo deal: per cambiarlo si usa amend",
+		En: "\"%s\" stands before the first deal: use amend to change it",
+	}
+	errTooMany = lang.Text{It: "a %s si gioca al massimo in %d", En: "%s is for %d players at most"}
+	errTooFew  = lang.Text{
+		It: "a %s si gioca almeno in %d: qui i giocatori sono %d",
+		En: "%s takes at least %d players: here there are %d",
+	}
+	errOpen = lang.Text{
+		It: "il round è ancora aperto: prima va finito, o annullato con redeal",
+		En: "the round is still open: finish it first, or void it with redeal",
+	}
+	errNotOpen = lang.Text{
+		It: "nessun round è aperto: si comincia con deal",
+		En: "no round is open: begin one with deal",
+	}
+	errNoRound = lang.Text{
+		It: "non c'è ancora un round a cui dare la penalità",
+		En: "there is no round yet to give the penalty to",
+	}
+	errOver = lang.Text{
+		It: "la partita è finita: ora possono venire solo note, penalità, correzioni e ciò che le manca in testa",
+		En: "the match is over: only notes, penalties, corrections and what its head lacks may come now",
+	}
+	errTop = lang.Text{
+		It: "la riga «arbitro» sta in cima alla partita",
+		En: "the \"arbitro\" line stands at the top of a match",
+	}
 )
 
 // apply judges one line that stands, with its number; log is what stands so far, for a seal to compare with.

@@ -5,7 +5,10 @@ import (
 	"arbitro/referee/lang"
 )
 
-var errFives = lang.Text{It: "i punti di un round vanno di 5 in 5: %d non va", En: "the points of a round go in fives: %d will not do"}
+var errFives = lang.Text{
+	It: "i punti di un round vanno di 5 in 5: %d non va",
+	En: "the points of a round go in fives: %d will not do",
+}
 
 // Plays returns why no points may come: a challenge is open.
 func (e *Engine) Plays(int) error { return e.ready() }

@@ -8,9 +8,18 @@ import (
 )
 
 var (
-	errBelow  = lang.Text{It: "le carte vinte non valgono meno di 0: %d non va", En: "cards won are worth 0 or more: %d will not do"}
-	errNoZero = lang.Text{It: "chi vince il round ha 0 punti, e qui non li ha nessuno", En: "whoever wins the round has 0 points, and here nobody has"}
-	errAbove  = lang.Text{It: "le carte rimaste tolgono punti: %d non va", En: "cards left take points away: %d will not do"}
+	errBelow = lang.Text{
+		It: "le carte vinte non valgono meno di 0: %d non va",
+		En: "cards won are worth 0 or more: %d will not do",
+	}
+	errNoZero = lang.Text{
+		It: "chi vince il round ha 0 punti, e qui non li ha nessuno",
+		En: "whoever wins the round has 0 points, and here nobody has",
+	}
+	errAbove = lang.Text{
+		It: "le carte rimaste tolgono punti: %d non va",
+		En: "cards left take points away: %d will not do",
+	}
 )
 
 // CloseByPoints closes the round: it counts.

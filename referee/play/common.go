@@ -98,7 +98,10 @@ var common = []Shape{
 	},
 	Points: {
 		Verb: "points", Words: []Word{wordID, {Kind: Signed, Title: lang.Text{It: "punti", En: "points"}}},
-		Help: lang.Text{It: "i punti di chi gioca il round: il round è tenuto per questi soli", En: "a player's points: the round is kept by these alone"},
+		Help: lang.Text{
+			It: "i punti di chi gioca il round: il round è tenuto per questi soli",
+			En: "a player's points: the round is kept by these alone",
+		},
 	},
 	Result: {
 		Verb: "result", Optional: 1,
@@ -107,7 +110,10 @@ var common = []Shape{
 			{Kind: Signed, Title: lang.Text{It: "totale", En: "total"}},
 			{Kind: Number, Title: lang.Text{It: "posto", En: "place"}, Max: MaxNumber},
 		},
-		Help: lang.Text{It: "il totale di chi ha giocato: la partita è tenuta senza round", En: "a player's total: the match is kept without rounds"},
+		Help: lang.Text{
+			It: "il totale di chi ha giocato: la partita è tenuta senza round",
+			En: "a player's total: the match is kept without rounds",
+		},
 	},
 	Note: {
 		Verb: "note", Words: []Word{{Kind: Text, Title: lang.Text{It: "testo", En: "text"}}},

@@ -11,7 +11,10 @@ import (
 // leastPoints is what all four jokers are worth.
 const leastPoints = -16
 
-var errLeast = lang.Text{It: "nemmeno con tutti e quattro i jolly si scende sotto −16: %d non va", En: "not even all four jokers make less than −16: %d will not do"}
+var errLeast = lang.Text{
+	It: "nemmeno con tutti e quattro i jolly si scende sotto −16: %d non va",
+	En: "not even all four jokers make less than −16: %d will not do",
+}
 
 // CheckPoints checks that nobody has less than the jokers are worth.
 func (e *Engine) CheckPoints(points []int) error {

@@ -6,8 +6,14 @@ import (
 )
 
 var (
-	errOneWins = lang.Text{It: "chi vince la mano ha 1 punto e l'altro 0: qui non è così", En: "whoever wins the hand has 1 point and the other 0: here that is not so"}
-	errUnknown = lang.Text{It: "una mano è tenuta per i soli punti: quante carte abbia ciascuno non si sa più, e anche questa va tenuta così", En: "a hand was kept by its points alone: nobody knows how many cards each owns, and this hand must be kept so too"}
+	errOneWins = lang.Text{
+		It: "chi vince la mano ha 1 punto e l'altro 0: qui non è così",
+		En: "whoever wins the hand has 1 point and the other 0: here that is not so",
+	}
+	errUnknown = lang.Text{
+		It: "una mano è tenuta per i soli punti: non si sa più quante carte ha ciascuno, e anche questa va tenuta così",
+		En: "a hand was kept by its points alone: how many cards each owns is unknown, and this hand is kept so too",
+	}
 )
 
 // CheckPoints checks that one player has won the hand.

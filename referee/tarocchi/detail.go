@@ -104,7 +104,10 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	return append(dst, '}')
 }
 
-var errSum = lang.Text{It: "la somma dei punti dev'essere zero: qui è %d", En: "the points must add up to zero: here they make %d"}
+var errSum = lang.Text{
+	It: "la somma dei punti dev'essere zero: qui è %d",
+	En: "the points must add up to zero: here they make %d",
+}
 
 // zeroSum checks points that are kept without the deals that made them: what one side wins, the other loses.
 func zeroSum(points []int) error {
