@@ -113,6 +113,22 @@ type RoundColumn struct {
 	Cell  func(d scoring.Detail, in lang.Lang) string
 }
 
+// Of returns a player's entry of a round; none where the round is kept by its points alone.
+func (c Column) Of(d scoring.Detail, seat int) Cell {
+	if d == nil {
+		return Cell{}
+	}
+	return c.Cell(d, seat)
+}
+
+// Of returns the entry of a round; none where the round is kept by its points alone.
+func (c RoundColumn) Of(d scoring.Detail, in lang.Lang) string {
+	if d == nil {
+		return ""
+	}
+	return c.Cell(d, in)
+}
+
 // Cell is one player's entry.
 type Cell struct {
 	Text string

@@ -72,7 +72,7 @@ func (c Composer) preview(after *referee.Match) string {
 		points = append(points, fmt.Sprintf("%s %+d", names[seat], round.Points[seat]))
 	}
 	said := strings.Join(points, ", ")
-	if m.Game().Explain != nil {
+	if m.Game().Explain != nil && round.Detail != nil {
 		said += "\n" + m.Game().Explain(round.Round, names, c.Lang)
 	}
 	return said
