@@ -113,16 +113,8 @@ func (s shelf) languages(words []string, in lang.Lang) []lang.Lang {
 			}
 		}
 	}
-	all := slices.Clone(lang.All)
-	slices.SortStableFunc(all, func(a, b lang.Lang) int {
-		reader := 0
-		if a == in {
-			reader = -1
-		} else if b == in {
-			reader = 1
-		}
-		return cmp.Or(cmp.Compare(known[b], known[a]), reader)
-	})
+	all := lang.From(in)
+	slices.SortStableFunc(all, func(a, b lang.Lang) int { return cmp.Compare(known[b], known[a]) })
 	return all
 }
 
