@@ -40,7 +40,7 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		},
 	}
 	for i := range g.Most {
-		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: suggest, Free: true}
+		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: suggest, Free: true, Listed: true}
 		if i < len(n.same) {
 			f.Value = n.same[i]
 		}
