@@ -30,7 +30,7 @@ var reasons = map[string]error{
 	"db.ErrMet": db.ErrMet, "db.ErrNotMerged": db.ErrNotMerged, "db.ErrUnknown": db.ErrUnknown,
 	"db.ErrNoAlias": db.ErrNoAlias, "db.ErrNamesakes": db.ErrNamesakes, "db.ErrNearly": db.ErrNearly,
 	"db.ErrNoLeague": db.ErrNoLeague,
-	"db.ErrLeagues": db.ErrLeagues, "db.ErrLeagueExists": db.ErrLeagueExists, "db.ErrNoEntry": db.ErrNoEntry,
+	"db.ErrLeagues":  db.ErrLeagues, "db.ErrLeagueExists": db.ErrLeagueExists, "db.ErrNoEntry": db.ErrNoEntry,
 	"desk.ErrElsewhere": desk.ErrElsewhere, "desk.ErrNoGame": desk.ErrNoGame, "desk.ErrNoLines": desk.ErrNoLines,
 	"desk.ErrSeats": desk.ErrSeats, "desk.ErrOtherLog": desk.ErrOtherLog,
 }
