@@ -14,6 +14,7 @@ import (
 
 // TestBrokenOff: Ctrl-C ends a command that reads or waits, with status 130 and one line that says so.
 func TestBrokenOff(t *testing.T) {
+	t.Parallel()
 	one := "game istinto\nplayer anna\nplayer bruno\nplayer carla\ndeal anna\n"
 	for _, c := range []struct {
 		name string

@@ -55,6 +55,8 @@ type Entry struct {
 	Value   string // what stands there at first
 	Options []EntryOption
 	Check   func(value string) error // asked when the entry is left; nil takes anything
+	Least   int                      // of a whole number, with Most; both 0 for any other text
+	Most    int
 }
 
 // EntryEach returns an entry a player, in seat order, by their ids; check is asked when an entry is left, nil takes

@@ -44,6 +44,9 @@ func (c Composer) Tally() Form {
 	}
 	for _, e := range entries {
 		field := ask.Field{Key: e.Key, Label: e.Label, Help: e.Help, Value: e.Value, Check: e.Check}
+		if e.Most > e.Least {
+			field.Number = &ask.Number{Least: e.Least, Most: e.Most}
+		}
 		if e.Options != nil {
 			field.Kind = ask.Choice
 			for _, o := range e.Options {
