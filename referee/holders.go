@@ -44,7 +44,9 @@ func (m *Match) Holders(w Wanted) (Holders, bool) {
 	if !ok {
 		return Holders{}, false
 	}
-	return f.Holders(w)
+	h, counted := f.Holders(w)
+	h.Seats = bySeat(m.st, h.Seats)
+	return h, counted
 }
 
 // Wanted returns the card or the suit that somebody has typed: a card as forms take it, or a suit by its letter or its

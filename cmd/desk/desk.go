@@ -208,16 +208,12 @@ func Summary(m *referee.Match) db.Summary {
 	if sum.Finished || head.ID == "" { // nothing asks for the digest of an open match with an id
 		sum.Digest = Digest(m)
 	}
-	penalties := make([]int, roster.Len())
 	for _, r := range m.Rounds() {
 		if !r.Void {
 			sum.Rounds++
 		}
-		for seat, p := range r.Penalties {
-			penalties[seat] += p
-		}
 	}
-	totals := m.Totals()
+	totals, penalties := m.Totals(), m.Penalties()
 	var places []int
 	if sum.Finished {
 		places = m.Places()

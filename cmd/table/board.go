@@ -21,6 +21,7 @@ var (
 	textWinner  = lang.Text{It: "vince %s", En: "won by %s"}
 	textWinners = lang.Text{It: "vincono %s", En: "won by %s"}
 	textLegend  = lang.Text{It: "M mazziere · > di turno", En: "D dealer · > to play"}
+	textGone    = lang.Text{It: "%s (via)", En: "%s (left)"}
 	textDealer  = lang.Text{It: "M", En: "D"}
 	textOnTable = lang.Text{It: "Sul tavolo: %s", En: "On the table: %s"}
 )
@@ -142,7 +143,7 @@ func (b board) standings() string {
 	}
 	rows := [][]string{head}
 	sums, anything := make([]int, len(columns)), false
-	for seat := range m.Roster().Len() {
+	for _, seat := range everybody(m) {
 		row := b.row(seat, columns)
 		rows = append(rows, row)
 		for i, c := range columns {
@@ -169,15 +170,34 @@ func (b board) standings() string {
 	return laidOut
 }
 
+// everybody returns the seats of all who ever sat: those who sit now, in order of play, then those who have left.
+func everybody(m *referee.Match) []int {
+	all := slices.Clone(m.Sits())
+	for seat := range m.Roster().Len() {
+		if !slices.Contains(all, seat) {
+			all = append(all, seat)
+		}
+	}
+	return all
+}
+
 // row returns the row of one player.
 func (b board) row(seat int, columns []referee.Column) []string {
 	m := b.Match
-	row := []string{b.marks(seat), ask.Cut(m.Roster().Name(seat), 24)}
+	name := ask.Cut(m.Roster().Name(seat), 24)
+	if !slices.Contains(m.Sits(), seat) {
+		name = b.say(textGone, name)
+	}
+	row := []string{b.marks(seat), name}
 	for _, c := range columns {
 		row = append(row, c.Of(b.round, seat).Text)
 	}
 	if !b.open && b.round.Points != nil {
-		row = append(row, points(m.Game(), b.round.Points[seat]))
+		cell := ""
+		if b.round.Names(seat) {
+			cell = points(m.Game(), b.round.Points[seat])
+		}
+		row = append(row, cell)
 	}
 	row = append(row, points(m.Game(), m.Totals()[seat]))
 	for _, before := range b.scene.Before {
