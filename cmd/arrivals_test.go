@@ -332,7 +332,7 @@ func TestTwoWhoWereLeftOut(t *testing.T) {
 	}
 	// A club without a match travels as well.
 	empty, fresh := newLaptop(t), newLaptop(t)
-	empty.run("league", "new", "Autunno", "--members", "Anna")
+	empty.run("league", "new", "Autunno", "--members", "Anna", "--new", "Anna")
 	fresh.run("import", empty.export())
 	if out := fresh.run("league", "list"); !strings.Contains(out, "Autunno") {
 		t.Error(out)

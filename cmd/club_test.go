@@ -14,7 +14,7 @@ func TestClubTravels(t *testing.T) {
 	dir, _ := season(t)
 	c := newClub(t)
 	c.run("import", dir)
-	c.run("league", "new", "Lega del Giovedì", "--members", "anna,bruno,carla,Zoe")
+	c.run("league", "new", "Lega del Giovedì", "--members", "anna,bruno,carla,Zoe", "--new", "Zoe")
 	c.run("players", "rename", "anna", "Anna Rossi")
 	c.run("league", "edit", "lega", "--scheme", "wins", "--reason", "voted")
 	c.run("league", "adjust", "lega", "anna", "late", "--points", "-1")

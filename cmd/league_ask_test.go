@@ -261,7 +261,7 @@ func TestLeagueShow(t *testing.T) {
 		"--from 2026-09-01":                 "days: from 2026-09-01\n",
 		"--to 2027-06-30":                   "days: until 2027-06-30\n",
 		"--from 2026-09-01 --to 2027-06-30": "days: from 2026-09-01 to 2027-06-30\n",
-		"--members Anna,Bruno":              "members: Anna, Bruno\n",
+		"--members Anna,Bruno --new *":      "members: Anna, Bruno\n",
 		"--games sputo":                     "games: Sputo\n",
 	} {
 		name := "League " + args
@@ -270,7 +270,7 @@ func TestLeagueShow(t *testing.T) {
 			t.Errorf("%s: %s", args, out)
 		}
 	}
-	if status, _, err := c.try("league", "new", "Twice", "--members", "Anna,bruno,ANNA"); status != 2 || !strings.Contains(err, `"ANNA"`) {
+	if status, _, err := c.try("league", "new", "Twice", "--members", "Anna,bruno,ANNA", "--new", "*"); status != 2 || !strings.Contains(err, `"ANNA"`) {
 		t.Errorf("status %d: %s", status, err)
 	}
 }

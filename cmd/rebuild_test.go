@@ -66,7 +66,7 @@ func autumn(t *testing.T) *laptop {
 	l.run("import", dir)
 
 	l.run("league", "new", "Autunno")
-	l.run("league", "new", "Vecchia", "--members", "Bruno, Carla, Nuova")
+	l.run("league", "new", "Vecchia", "--members", "Bruno, Carla, Nuova", "--new", "Nuova")
 	l.run("league", "edit", "Autunno", "--name", "Autunno 2026", "--reason", "the year")
 	l.run("league", "edit", "Autunno 2026", "--scheme", "wins", "--reason", "voted")
 	l.run("league", "archive", "Vecchia", "over")

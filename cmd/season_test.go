@@ -139,7 +139,7 @@ func TestLeagueCommands(t *testing.T) {
 	if err := os.WriteFile(file, []byte("\ufeffNome;Punti;Partite\r\nAnna;12,5;4\r\n\"Zoe\";3\r\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c.run("league", "carry", "lega", file)
+	c.run("league", "carry", "lega", file, "--new", "Zoe")
 	c.run("league", "adjust", "lega", "anna", "late twice", "--points", "-1,5")
 	c.run("league", "forfeit", "lega", "zoe", "did not come", "--matches", "2")
 	c.run("league", "withdraw", "lega", "2", "not ours")

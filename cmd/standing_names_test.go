@@ -21,7 +21,7 @@ func TestEqualPlayersByName(t *testing.T) {
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c.run("league", "carry", "lega", file)
+	c.run("league", "carry", "lega", file, "--new", "*")
 	var j struct {
 		Rows []struct {
 			Rank   int

@@ -55,6 +55,8 @@ type Entry struct {
 	Value   string // what stands there at first
 	Options []EntryOption
 	Check   func(value string) error // asked when the entry is left; nil takes anything
+	Least   int                      // of a whole number, with Most; both 0 for any other text
+	Most    int
 }
 
 // EntryEach returns an entry a player, in seat order, by their ids; check is asked when an entry is left, nil takes
@@ -111,6 +113,22 @@ type Column struct {
 type RoundColumn struct {
 	Title lang.Text
 	Cell  func(d scoring.Detail, in lang.Lang) string
+}
+
+// Of returns a player's entry of a round; none where the round is kept by its points alone.
+func (c Column) Of(d scoring.Detail, seat int) Cell {
+	if d == nil {
+		return Cell{}
+	}
+	return c.Cell(d, seat)
+}
+
+// Of returns the entry of a round; none where the round is kept by its points alone.
+func (c RoundColumn) Of(d scoring.Detail, in lang.Lang) string {
+	if d == nil {
+		return ""
+	}
+	return c.Cell(d, in)
 }
 
 // Cell is one player's entry.

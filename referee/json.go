@@ -98,6 +98,9 @@ func appendRound(dst []byte, r scoring.Round, ids []string) []byte {
 		return append(dst, `,"points":{},"detail":{}}`...)
 	}
 	dst = appendNumbers(append(dst, `,"points":`...), ids, r.Points)
+	if r.Detail == nil {
+		return append(dst, `,"detail":{}}`...)
+	}
 	dst = append(dst, `,"detail":`...)
 	return append(r.Detail.AppendJSON(dst, ids), '}')
 }

@@ -23,6 +23,8 @@ var called = map[play.Verb]lang.Text{
 	play.Penalty:    {It: "Penalità", En: "Penalty"},
 	play.Ruled:      {It: "Verdetto", En: "Verdict"},
 	play.Redeal:     {It: "Round annullato", En: "Round voided"},
+	play.Points:     {It: "Punti del round", En: "Points of the round"},
+	play.Result:     {It: "Totale", En: "Total"},
 	play.Note:       {It: "Nota", En: "Note"},
 	play.Undo:       {It: "Annullate le ultime righe", En: "Last lines undone"},
 	play.Insert:     {It: "Riga inserita", En: "Line inserted"},

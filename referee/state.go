@@ -28,6 +28,7 @@ type Round struct {
 	scoring.Round
 	From, Closed int   // the line of its deal, and the line that closed it
 	Penalties    []int // of the Points; nil where there are none
+	ByPoints     bool  // kept by its points alone: it has no Detail
 }
 
 // state is what follows from the lines that stand. A state that marks a deal is not changed any more: the next one
@@ -50,7 +51,10 @@ type state struct {
 	totals    []int // by seat; a new slice at each change
 	counts    bool  // a round that is not void is listed
 	from      int   // the open round's first line
-	penalties []int // of the open round
+	penalties []int // of the open round, or of a match that is kept by its totals
+	kept      kept  // by its totals alone
+	own       int   // so many lines of the game stand in the open round, those aside that may stand beside points
+	pointed   pointed
 	rulings   []Ruling
 	ended     bool
 	finished  bool
@@ -109,18 +113,51 @@ func (st *state) lineOf(known int) int {
 }
 
 var (
-	errGameFirst = lang.Text{It: "la prima riga dev'essere «game» con il nome del gioco", En: "the first line must be \"game\" with the game's name"}
-	errGame      = lang.Text{It: "non conosco il gioco %q: «arbitro rules» li elenca", En: "I know no game called %q: \"arbitro rules\" lists them"}
-	errSecond    = lang.Text{It: "la riga «%s» c'è già: per cambiarla si usa amend", En: "there is a \"%s\" line already: use amend to change it"}
-	errVersion   = lang.Text{It: "il formato %d è più nuovo di questo programma, che legge il formato 1", En: "format %d is newer than this program, which reads format 1"}
-	errTooLate   = lang.Text{It: "«%s» sta prima del primo deal: per cambiarlo si usa amend", En: "\"%s\" stands before the first deal: use amend to change it"}
-	errTooMany   = lang.Text{It: "a %s si gioca al massimo in %d", En: "%s is for %d players at most"}
-	errTooFew    = lang.Text{It: "a %s si gioca almeno in %d: qui i giocatori sono %d", En: "%s takes at least %d players: here there are %d"}
-	errOpen      = lang.Text{It: "il round è ancora aperto: prima va finito, o annullato con redeal", En: "the round is still open: finish it first, or void it with redeal"}
-	errNotOpen   = lang.Text{It: "nessun round è aperto: si comincia con deal", En: "no round is open: begin one with deal"}
-	errNoRound   = lang.Text{It: "non c'è ancora un round a cui dare la penalità", En: "there is no round yet to give the penalty to"}
-	errOver      = lang.Text{It: "la partita è finita: ora possono venire solo note, penalità, correzioni e ciò che le manca in testa", En: "the match is over: only notes, penalties, corrections and what its head lacks may come now"}
-	errTop       = lang.Text{It: "la riga «arbitro» sta in cima alla partita", En: "the \"arbitro\" line stands at the top of a match"}
+	errGameFirst = lang.Text{
+		It: "la prima riga dev'essere «game» con il nome del gioco",
+		En: "the first line must be \"game\" with the game's name",
+	}
+	errGame = lang.Text{
+		It: "non conosco il gioco %q: «arbitro rules» li elenca",
+		En: "I know no game called %q: \"arbitro rules\" lists them",
+	}
+	errSecond = lang.Text{
+		It: "la riga «%s» c'è già: per cambiarla si usa amend",
+		En: "there is a \"%s\" line already: use amend to change it",
+	}
+	errVersion = lang.Text{
+		It: "il formato %d è più nuovo di questo programma, che legge il formato 1",
+		En: "format %d is newer than this program, which reads format 1",
+	}
+	errTooLate = lang.Text{
+		It: "«%s» sta prima del primo deal: per cambiarlo si usa amend",
+		En: "\"%s\" stands before the first deal: use amend to change it",
+	}
+	errTooMany = lang.Text{It: "a %s si gioca al massimo in %d", En: "%s is for %d players at most"}
+	errTooFew  = lang.Text{
+		It: "a %s si gioca almeno in %d: qui i giocatori sono %d",
+		En: "%s takes at least %d players: here there are %d",
+	}
+	errOpen = lang.Text{
+		It: "il round è ancora aperto: prima va finito, o annullato con redeal",
+		En: "the round is still open: finish it first, or void it with redeal",
+	}
+	errNotOpen = lang.Text{
+		It: "nessun round è aperto: si comincia con deal",
+		En: "no round is open: begin one with deal",
+	}
+	errNoRound = lang.Text{
+		It: "non c'è ancora un round a cui dare la penalità",
+		En: "there is no round yet to give the penalty to",
+	}
+	errOver = lang.Text{
+		It: "la partita è finita: ora possono venire solo note, penalità, correzioni e ciò che le manca in testa",
+		En: "the match is over: only notes, penalties, corrections and what its head lacks may come now",
+	}
+	errTop = lang.Text{
+		It: "la riga «arbitro» sta in cima alla partita",
+		En: "the \"arbitro\" line stands at the top of a match",
+	}
 )
 
 // apply judges one line that stands, with its number; log is what stands so far, for a seal to compare with.
@@ -148,6 +185,10 @@ func (st *state) apply(line play.Line, no int, log *play.Log) error {
 	case ev.Verb == play.Note:
 	case ev.Verb == play.Sealed:
 		err = st.applySeal(ev, log)
+	case ev.Verb == play.Points:
+		err = st.applyPoints(ev)
+	case ev.Verb == play.Result:
+		err = st.applyResult(ev)
 	case ev.Verb == play.Penalty:
 		err = st.applyPenalty(ev)
 	default:
@@ -176,6 +217,9 @@ func (st *state) applySeal(ev play.Event, log *play.Log) error {
 
 // applyGame applies a line of the rounds.
 func (st *state) applyGame(ev play.Event) error {
+	if st.kept.lines > 0 {
+		return st.afterResult(ev)
+	}
 	if ev.Verb == play.Deal && st.engine == nil {
 		if err := st.sitDown(); err != nil {
 			return err
@@ -192,8 +236,16 @@ func (st *state) applyGame(ev play.Event) error {
 	case ev.Verb == play.Deal && wasOpen:
 		return lang.Errorf(errOpen)
 	}
+	if err := st.besidePoints(ev); err != nil {
+		return err
+	}
 	if err := st.judge(ev); err != nil {
 		return err
+	}
+	if ev.Verb.IsCommon() && ev.Verb != play.Ruled {
+		st.own, st.pointed = 0, pointed{}
+	} else if !st.reader.Grammar.Shape(ev.Verb).Beside {
+		st.own++
 	}
 	switch open := st.engine.Open(); {
 	case ev.Verb == play.Deal && open:
@@ -203,7 +255,7 @@ func (st *state) applyGame(ev play.Event) error {
 		st.look()
 	case wasOpen && !open:
 		st.list(st.engine.Round(), ev.Line)
-	case !wasOpen && !ev.Verb.IsCommon():
+	case !wasOpen && !ev.Verb.IsCommon() && !st.lastByPoints():
 		st.refresh()
 	}
 	return nil
@@ -239,12 +291,14 @@ func (st *state) sitDown() error {
 }
 
 // list takes up a round that has closed.
-func (st *state) list(r scoring.Round, line int) {
-	round := Round{Round: r, From: st.from, Closed: line}
-	if !r.Void {
+func (st *state) list(r scoring.Round, line int) { st.listRound(Round{Round: r}, line) }
+
+func (st *state) listRound(round Round, line int) {
+	round.From, round.Closed = st.from, line
+	if !round.Void {
 		round.Penalties = st.penalties
 		if st.penalties != nil {
-			round.Points = sum(r.Points, st.penalties)
+			round.Points = sum(round.Points, st.penalties)
 		}
 		st.totals = sum(round.Points, st.totals)
 		st.counts = true
@@ -289,6 +343,11 @@ func (st *state) applyPenalty(ev play.Event) error {
 		st.penalties = give(st.penalties)
 		return nil
 	}
+	if st.kept.lines > 0 {
+		st.penalties, st.totals = give(st.penalties), give(st.totals)
+		st.lookResult()
+		return nil
+	}
 	for i := len(st.rounds) - 1; i >= 0; i-- {
 		if r := st.rounds[i]; !r.Void {
 			r.Points, r.Penalties = give(r.Points), give(r.Penalties)
@@ -319,6 +378,9 @@ func (st *state) open() (scoring.Round, bool) {
 		return scoring.Round{}, false
 	}
 	r := st.engine.Round()
+	if st.pointed.lines > 0 {
+		r.Points, r.Detail = st.pointed.points, nil
+	}
 	r.Points = sum(r.Points, st.penalties)
 	return r, true
 }
@@ -327,10 +389,13 @@ func (st *state) expect() []Expectation {
 	if st.game == nil || st.finished || st.roster.Len() < st.game.Least {
 		return nil
 	}
+	if st.kept.lines > 0 {
+		return st.expectResults()
+	}
 	if st.engine == nil {
 		return st.game.New(Table{Seats: st.roster.Len(), Options: st.options}).Expect()
 	}
-	return st.engine.Expect()
+	return st.withPoints()
 }
 
 // sum adds b, which may be nil, to a copy of a.

@@ -61,7 +61,7 @@ func scored(m *referee.Match, r scoring.Round, in lang.Lang) string {
 		points[seat] = fmt.Sprintf("%s %d", names[seat], n)
 	}
 	text := textScored.Fill(in, strings.Join(points, ", "))
-	if m.Game().Explain != nil {
+	if m.Game().Explain != nil && r.Detail != nil {
 		text += ". " + m.Game().Explain(r, names, in)
 	}
 	return text

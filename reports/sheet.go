@@ -204,6 +204,9 @@ func (s *sheet) course() []doc.Block {
 		if count++; i < s.first {
 			continue
 		}
+		if r.ByPoints {
+			continue
+		}
 		if why := explain(r.Round, s.names(), s.in); why != "" {
 			all = append(all, s.say(textRoundWhy, count, why))
 		}

@@ -133,7 +133,7 @@ func (b board) standings() string {
 	for _, c := range columns {
 		head = append(head, c.Title.In(b.Lang))
 	}
-	if !b.open && b.round.Detail != nil {
+	if !b.open && b.round.Points != nil {
 		head = append(head, b.say(textPoints))
 	}
 	head = append(head, b.say(textTotal))
@@ -177,7 +177,7 @@ func (b board) row(seat int, columns []referee.Column) []string {
 	for _, c := range columns {
 		row = append(row, c.Cell(b.round.Detail, seat).Text)
 	}
-	if !b.open && b.round.Detail != nil {
+	if !b.open && b.round.Points != nil {
 		row = append(row, points(m.Game(), b.round.Points[seat]))
 	}
 	row = append(row, points(m.Game(), m.Totals()[seat]))
@@ -202,7 +202,7 @@ func points(g *referee.Game, n int) string {
 // marks returns the signs of the dealer and of whose turn it is.
 func (b board) marks(seat int) string {
 	marks := ""
-	if b.round.Dealer == seat && (b.open || b.round.Detail != nil) {
+	if b.round.Dealer == seat && (b.open || b.round.Points != nil) {
 		marks += b.say(textDealer)
 	}
 	if b.open && b.seen && b.scene.Turn == seat {

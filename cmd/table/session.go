@@ -26,6 +26,9 @@ type Setup struct {
 	Sheet func(ctx context.Context, s *desk.Sitting) error
 	// Leagues returns the names of the leagues that a match of the game counts for today; nil where there are none.
 	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
+	// Players returns the names to write for the names that were typed, once it is known who is meant; nil writes them
+	// as typed. Errors: ask.ErrBack to type them again.
+	Players func(ctx context.Context, typed []string) ([]string, error)
 	// Secretary opens what the home screen has for whoever keeps the leagues; nil where there is nothing.
 	Secretary func(ctx context.Context) error
 	// Shuffle draws seats: it swaps n entries at random.

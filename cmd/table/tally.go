@@ -44,6 +44,9 @@ func (c Composer) Tally() Form {
 	}
 	for _, e := range entries {
 		field := ask.Field{Key: e.Key, Label: e.Label, Help: e.Help, Value: e.Value, Check: e.Check}
+		if e.Most > e.Least {
+			field.Number = &ask.Number{Least: e.Least, Most: e.Most}
+		}
 		if e.Options != nil {
 			field.Kind = ask.Choice
 			for _, o := range e.Options {
@@ -72,7 +75,7 @@ func (c Composer) preview(after *referee.Match) string {
 		points = append(points, fmt.Sprintf("%s %+d", names[seat], round.Points[seat]))
 	}
 	said := strings.Join(points, ", ")
-	if m.Game().Explain != nil {
+	if m.Game().Explain != nil && round.Detail != nil {
 		said += "\n" + m.Game().Explain(round.Round, names, c.Lang)
 	}
 	return said

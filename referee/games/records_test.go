@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"strings"
 	"testing"
 
 	"arbitro/referee/conformance"
@@ -16,6 +17,14 @@ func TestRecords(t *testing.T) {
 
 // The shared examples of version 1.1 that need no lines but those built.
 func TestExamples(t *testing.T) {
-	g, _ := games.Find("istinto")
-	conformance.Records(t, g, "../../../shared/examples-1.1/istinto/riga-dimenticata.match")
+	for _, name := range []string{
+		"istinto/riga-dimenticata", "istinto/solo-punti", "kismet/scarto-solo-punti", "dernier/solo-chi-vince",
+		"sputo/solo-chi-vince", "sabai/risultato",
+	} {
+		game, record, _ := strings.Cut(name, "/")
+		t.Run(record, func(t *testing.T) {
+			g, _ := games.Find(game)
+			conformance.Records(t, g, "../../../shared/examples-1.1/"+game+"/"+record+".match")
+		})
+	}
 }

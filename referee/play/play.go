@@ -39,6 +39,8 @@ const (
 	Penalty
 	Ruled // `verdict`
 	Redeal
+	Points
+	Result
 	Note
 	Undo
 	Strike

@@ -51,6 +51,7 @@ type Shape struct {
 	Repeat   bool // the last word may be repeated; at least Least of it must be there
 	Least    int  // with Repeat: how many there must be
 	Tally    bool // may follow the round's end, and the match's
+	Beside   bool // may come in a round that is kept by its points alone: before the first of them, or after the round
 	Help     lang.Text
 }
 
