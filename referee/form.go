@@ -105,7 +105,7 @@ func (g *Game) HasModes() bool {
 // Column is what boards and sheets show of each player in a round, beside the points.
 type Column struct {
 	Title lang.Text
-	Cell  func(d scoring.Detail, seat int) Cell
+	Cell  func(d scoring.Detail, place int) Cell
 	Sum   bool // the board shows the sum over all players
 }
 
@@ -115,12 +115,14 @@ type RoundColumn struct {
 	Cell  func(d scoring.Detail, in lang.Lang) string
 }
 
-// Of returns a player's entry of a round; none where the round is kept by its points alone.
-func (c Column) Of(d scoring.Detail, seat int) Cell {
-	if d == nil {
+// Of returns the entry of a seat of the roster in a round; none where the player did not sit there, or the round is kept
+// by its points alone.
+func (c Column) Of(r Round, seat int) Cell {
+	place := r.Place(seat)
+	if r.Detail == nil || place == Nobody {
 		return Cell{}
 	}
-	return c.Cell(d, seat)
+	return c.Cell(r.Detail, place)
 }
 
 // Of returns the entry of a round; none where the round is kept by its points alone.
@@ -195,7 +197,11 @@ func (m *Match) Scene() (Scene, bool) {
 	if !ok || !m.st.engine.Open() {
 		return Scene{}, false
 	}
-	return v.Scene(), true
+	s := v.Scene()
+	if m.st.seats.came {
+		m.st.seatScene(&s)
+	}
+	return s, true
 }
 
 // After returns the match as it would be with these lines as well, corrections judged; this one stays as it is. The

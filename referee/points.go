@@ -5,7 +5,6 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-	"arbitro/scoring"
 )
 
 // ByPoints is an engine whose rounds can be kept by their points alone. A Frame is one that takes any points; a game
@@ -48,7 +47,7 @@ func Points(least, most, step int32) []int32 {
 // change.
 type pointed struct {
 	lines  int
-	given  []bool // by seat
+	given  []bool // by place at the table
 	points []int
 }
 
@@ -78,14 +77,17 @@ func (st *state) applyPoints(ev play.Event) error {
 	case st.own > 0:
 		return lang.Errorf(errPointsLate)
 	}
-	seat, p := ev.Seat(), st.pointed
+	seat, p := st.placeOf(ev.Seat()), st.pointed
+	if seat == Nobody {
+		return lang.Errorf(errAway, st.roster.Name(ev.Seat()))
+	}
 	if err := e.Plays(seat); err != nil {
 		return err
 	}
-	n := st.roster.Len()
+	n := st.places()
 	p.given, p.points = append(make([]bool, 0, n), p.given...)[:n], sum(make([]int, n), p.points)
 	if p.given[seat] {
-		return lang.Errorf(errPointsTwice, st.roster.Name(seat))
+		return lang.Errorf(errPointsTwice, st.roster.Name(ev.Seat()))
 	}
 	p.lines, p.given[seat], p.points[seat] = p.lines+1, true, ev.Arg(1)
 	if len(st.withoutPoints(p)) > 0 {
@@ -95,18 +97,19 @@ func (st *state) applyPoints(ev play.Event) error {
 	if err := e.CheckPoints(p.points); err != nil {
 		return err
 	}
-	round := scoring.Round{Dealer: st.engine.Round().Dealer, Points: p.points}
+	round := st.round()
+	round.Points, round.Detail = st.spread(p.points), nil
 	e.CloseByPoints(p.points)
 	st.pointed = pointed{}
-	st.listRound(Round{Round: round, ByPoints: true}, ev.Line)
+	st.list(round, ev.Line)
 	return nil
 }
 
-// withoutPoints returns the seats that play the open round and have no points yet.
+// withoutPoints returns the places that play the open round and have no points yet.
 func (st *state) withoutPoints(p pointed) []int32 {
 	var who []int32
 	e, ok := st.engine.(ByPoints)
-	for seat := range st.roster.Len() {
+	for seat := range st.places() {
 		if ok && e.Plays(seat) == nil && (p.given == nil || !p.given[seat]) {
 			who = append(who, int32(seat))
 		}
@@ -126,7 +129,7 @@ func (st *state) besidePoints(ev play.Event) error {
 
 // lastByPoints reports whether the last round is kept by its points alone.
 func (st *state) lastByPoints() bool {
-	return len(st.rounds) > 0 && st.rounds[len(st.rounds)-1].ByPoints
+	return len(st.rounds) > 0 && st.rounds[len(st.rounds)-1].ByPoints()
 }
 
 // withPoints adds what the round's points may be to what the engine expects.
@@ -161,7 +164,7 @@ func (st *state) withPoints() []Expectation {
 // lastPoints returns the points of the last seat that fit those of the others: of the likely ones, and what makes the
 // sum zero.
 func (st *state) lastPoints(e ByPoints, seat int, likely []int32) []int32 {
-	points, rest := sum(make([]int, st.roster.Len()), st.pointed.points), 0
+	points, rest := sum(make([]int, st.places()), st.pointed.points), 0
 	for _, p := range points {
 		rest -= p
 	}

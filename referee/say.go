@@ -25,6 +25,8 @@ var called = map[play.Verb]lang.Text{
 	play.Redeal:     {It: "Round annullato", En: "Round voided"},
 	play.Points:     {It: "Punti del round", En: "Points of the round"},
 	play.Result:     {It: "Totale", En: "Total"},
+	play.Leave:      {It: "Lascia il tavolo", En: "Leaves the table"},
+	play.Join:       {It: "Si siede al tavolo", En: "Sits down"},
 	play.Note:       {It: "Nota", En: "Note"},
 	play.Undo:       {It: "Annullate le ultime righe", En: "Last lines undone"},
 	play.Insert:     {It: "Riga inserita", En: "Line inserted"},

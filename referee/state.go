@@ -5,7 +5,6 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-	"arbitro/scoring"
 )
 
 // Head is what the lines of the head say, players and house rules aside. Some of them may come later.
@@ -21,14 +20,6 @@ type EventTable struct {
 	Round int    // from 1
 	Final bool   // the round is one of the final
 	Table int    // from 1
-}
-
-// Round is a round that is closed, penalties included.
-type Round struct {
-	scoring.Round
-	From, Closed int   // the line of its deal, and the line that closed it
-	Penalties    []int // of the Points; nil where there are none
-	ByPoints     bool  // kept by its points alone: it has no Detail
 }
 
 // state is what follows from the lines that stand. A state that marks a deal is not changed any more: the next one
@@ -55,6 +46,8 @@ type state struct {
 	kept      kept  // by its totals alone
 	own       int   // so many lines of the game stand in the open round, those aside that may stand beside points
 	pointed   pointed
+	also      []int // seats with a penalty in the open round who do not play it
+	seats     seating
 	rulings   []Ruling
 	ended     bool
 	finished  bool
@@ -191,6 +184,10 @@ func (st *state) apply(line play.Line, no int, log *play.Log) error {
 		err = st.applyResult(ev)
 	case ev.Verb == play.Penalty:
 		err = st.applyPenalty(ev)
+	case ev.Verb == play.Leave:
+		err = st.applyLeave(ev)
+	case ev.Verb == play.Join:
+		err = st.applyJoin(line, ev)
 	default:
 		err = st.applyGame(ev)
 	}
@@ -239,7 +236,7 @@ func (st *state) applyGame(ev play.Event) error {
 	if err := st.besidePoints(ev); err != nil {
 		return err
 	}
-	if err := st.judge(ev); err != nil {
+	if err := st.seated(ev); err != nil {
 		return err
 	}
 	if ev.Verb.IsCommon() && ev.Verb != play.Ruled {
@@ -249,16 +246,38 @@ func (st *state) applyGame(ev play.Event) error {
 	}
 	switch open := st.engine.Open(); {
 	case ev.Verb == play.Deal && open:
-		st.from, st.penalties = ev.Line, nil
+		st.from, st.penalties, st.also = ev.Line, nil, nil
 	case ev.Verb == play.End:
-		st.ended, st.penalties = true, nil
+		st.ended, st.penalties, st.also = true, nil, nil
 		st.look()
 	case wasOpen && !open:
-		st.list(st.engine.Round(), ev.Line)
+		st.list(st.round(), ev.Line)
 	case !wasOpen && !ev.Verb.IsCommon() && !st.lastByPoints():
 		st.refresh()
 	}
 	return nil
+}
+
+// seated judges a line by the places at the table. A deal seats there who sits now.
+func (st *state) seated(ev play.Event) error {
+	if !st.seats.came {
+		return st.judge(ev)
+	}
+	back := func() {}
+	if ev.Verb == play.Deal && st.seats.moved {
+		var err error
+		if back, err = st.seatTable(); err != nil {
+			return err
+		}
+	}
+	err := st.atTable(ev)
+	if err == nil {
+		err = st.judge(ev)
+	}
+	if err != nil {
+		back()
+	}
+	return err
 }
 
 // judge lets the engine judge a line, and takes up the rulings with the log's own numbers.
@@ -271,6 +290,7 @@ func (st *state) judge(ev play.Event) error {
 	}
 	st.keep(ev.Line, line)
 	st.rulings = append(st.rulings, rulings...)
+	st.seatRulings(st.rulings[len(st.rulings)-len(rulings):])
 	if len(st.moved) > 0 {
 		for i := len(st.rulings) - len(rulings); i < len(st.rulings); i++ {
 			r := &st.rulings[i]
@@ -291,19 +311,19 @@ func (st *state) sitDown() error {
 }
 
 // list takes up a round that has closed.
-func (st *state) list(r scoring.Round, line int) { st.listRound(Round{Round: r}, line) }
-
-func (st *state) listRound(round Round, line int) {
+func (st *state) list(round Round, line int) {
 	round.From, round.Closed = st.from, line
 	if !round.Void {
+		st.plays()
 		round.Penalties = st.penalties
+		round.also(st.also)
 		if st.penalties != nil {
 			round.Points = sum(round.Points, st.penalties)
 		}
 		st.totals = sum(round.Points, st.totals)
 		st.counts = true
 	}
-	st.penalties = nil
+	st.penalties, st.also = nil, nil
 	st.rounds = append(st.rounds, round)
 	st.look()
 }
@@ -315,9 +335,12 @@ func (st *state) refresh() {
 		return
 	}
 	r := st.rounds[i]
-	r.Round = st.engine.Round()
+	r.Round = st.round().Round
 	r.Points = sum(r.Points, r.Penalties)
 	st.setRound(i, r)
+	if !st.seats.moved { // that somebody left ends nothing before the next round closes
+		st.look()
+	}
 }
 
 // setRound changes a listed round, without touching what marks hold, and what follows from it.
@@ -330,7 +353,6 @@ func (st *state) setRound(i int, r Round) {
 		st.rounds, st.shared = slices.Clone(st.rounds), 0
 	}
 	st.rounds[i], st.totals = r, totals
-	st.look()
 }
 
 func (st *state) applyPenalty(ev play.Event) error {
@@ -341,6 +363,7 @@ func (st *state) applyPenalty(ev play.Event) error {
 	}
 	if st.engine != nil && st.engine.Open() {
 		st.penalties = give(st.penalties)
+		st.also = st.beside(st.also, st.seats.round, ev.Seat())
 		return nil
 	}
 	if st.kept.lines > 0 {
@@ -351,7 +374,11 @@ func (st *state) applyPenalty(ev play.Event) error {
 	for i := len(st.rounds) - 1; i >= 0; i-- {
 		if r := st.rounds[i]; !r.Void {
 			r.Points, r.Penalties = give(r.Points), give(r.Penalties)
+			if r.Sat != nil {
+				r.also(st.beside(r.Sat.Also, r.Sat.Seats, ev.Seat()))
+			}
 			st.setRound(i, r)
+			st.look()
 			return nil
 		}
 	}
@@ -364,24 +391,26 @@ func (st *state) look() {
 	if !st.counts {
 		return
 	}
-	over, winners := st.engine.Result(st.totals, false)
+	over, winners := st.result(false)
 	if !over && st.ended {
-		_, winners = st.engine.Result(st.totals, true)
+		_, winners = st.result(true)
 	}
 	if st.finished = over || st.ended; st.finished {
 		st.winners = winners
 	}
 }
 
-func (st *state) open() (scoring.Round, bool) {
+func (st *state) open() (Round, bool) {
 	if st.engine == nil || !st.engine.Open() {
-		return scoring.Round{}, false
+		return Round{}, false
 	}
-	r := st.engine.Round()
+	r := st.round()
 	if st.pointed.lines > 0 {
-		r.Points, r.Detail = st.pointed.points, nil
+		r.Points, r.Detail = st.spread(st.pointed.points), nil
 	}
 	r.Points = sum(r.Points, st.penalties)
+	r.From, r.Penalties = st.from, st.penalties
+	r.also(st.also)
 	return r, true
 }
 
@@ -395,7 +424,7 @@ func (st *state) expect() []Expectation {
 	if st.engine == nil {
 		return st.game.New(Table{Seats: st.roster.Len(), Options: st.options}).Expect()
 	}
-	return st.withPoints()
+	return st.expectAtTable()
 }
 
 // sum adds b, which may be nil, to a copy of a.

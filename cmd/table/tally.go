@@ -72,11 +72,13 @@ func (c Composer) preview(after *referee.Match) string {
 	var points []string
 	for seat := range names {
 		names[seat] = m.Roster().Name(seat)
-		points = append(points, fmt.Sprintf("%s %+d", names[seat], round.Points[seat]))
+		if round.Names(seat) {
+			points = append(points, fmt.Sprintf("%s %+d", names[seat], round.Points[seat]))
+		}
 	}
 	said := strings.Join(points, ", ")
-	if m.Game().Explain != nil && round.Detail != nil {
-		said += "\n" + m.Game().Explain(round.Round, names, c.Lang)
+	if why := m.Game().Why(round, names, c.Lang); why != "" {
+		said += "\n" + why
 	}
 	return said
 }

@@ -49,7 +49,7 @@ func (e *Engine) CloseByPoints(points []int) {
 	most := slices.Max(points)
 	for seat, p := range points {
 		if p == most {
-			e.won[seat]++
+			e.Count[seat]++
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package games_test
 
 import (
-	"strings"
 	"testing"
 
 	"arbitro/referee/conformance"
@@ -15,16 +14,11 @@ func TestRecords(t *testing.T) {
 	}
 }
 
-// The shared examples of version 1.1 that need no lines but those built.
+// The shared examples of version 1.1.
 func TestExamples(t *testing.T) {
-	for _, name := range []string{
-		"istinto/riga-dimenticata", "istinto/solo-punti", "kismet/scarto-solo-punti", "dernier/solo-chi-vince",
-		"sputo/solo-chi-vince", "sabai/risultato",
-	} {
-		game, record, _ := strings.Cut(name, "/")
-		t.Run(record, func(t *testing.T) {
-			g, _ := games.Find(game)
-			conformance.Records(t, g, "../../../shared/examples-1.1/"+game+"/"+record+".match")
+	for _, g := range games.All {
+		t.Run(g.Name, func(t *testing.T) {
+			conformance.Records(t, g, "../../../shared/examples-1.1/"+g.Name+"/*.match")
 		})
 	}
 }

@@ -115,6 +115,23 @@ var common = []Shape{
 			En: "a player's total: the match is kept without rounds",
 		},
 	},
+	Leave: {
+		Verb: "leave", Words: []Word{wordID},
+		Help: lang.Text{It: "lascia il tavolo, fra due round", En: "leaves the table, between two rounds"},
+	},
+	Join: {
+		Verb: "join", Optional: 3, Parted: true,
+		Words: []Word{
+			{Kind: Name, Title: lang.Text{It: "sigla", En: "id"}},
+			{Kind: Text, Title: lang.Text{It: "nome", En: "name"}},
+			{Kind: Keyword, Title: lang.Text{It: "dopo", En: "after"}, Of: []string{"after"}},
+			{Kind: Seat, Title: lang.Text{It: "dopo chi", En: "after whom"}},
+		},
+		Help: lang.Text{
+			It: "si siede al tavolo, fra due round: in fondo, o dopo qualcuno",
+			En: "sits down between two rounds: after the last seat, or after somebody",
+		},
+	},
 	Note: {
 		Verb: "note", Words: []Word{{Kind: Text, Title: lang.Text{It: "testo", En: "text"}}},
 		Help: lang.Text{It: "un appunto, mai giudicato", En: "a note, never judged"},

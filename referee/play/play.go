@@ -41,6 +41,8 @@ const (
 	Redeal
 	Points
 	Result
+	Leave
+	Join
 	Note
 	Undo
 	Strike
