@@ -20,7 +20,7 @@ var arrows = map[string][]string{
 	"cmd/exchange":         rooms(),
 	"cmd/season":           rooms(),
 	"cmd/app":              {"cmd/ask", "cmd/desk", "db", "referee", "referee/games", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring/league", "scoring/seating"},
-	"cmd/table":            {"cmd/app", "cmd/ask", "cmd/desk", "referee", "referee/play", "referee/rulebook", "scoring"},
+	"cmd/table":            {"cmd/app", "cmd/ask", "cmd/desk", "referee", "referee/cards", "referee/play", "referee/rulebook", "scoring"},
 	"cmd/ask":              {"cmd/ask/silent"},
 	"cmd/ask/asktest":      {"cmd/ask"},
 	"cmd/ask/silent":       {},
