@@ -37,6 +37,8 @@ var tallyForm = &referee.Form{
 	Title:  lang.Text{It: "La mano", En: "The deal"},
 	Fields: tallyFields,
 	Lines:  tallyLines,
+
+	Entered: tallyEntered,
 	Enough: func(entered map[string]string, key string) bool {
 		return key == keyTaker && entered[keyTaker] == allPass
 	},
