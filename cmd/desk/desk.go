@@ -136,6 +136,30 @@ func (s *Sitting) Reload(ctx context.Context) error {
 	return nil
 }
 
+// CatchUp applies the lines that others have stored since, and reports whether there were any. Errors: a *JudgeError for
+// a line that cannot be judged, and those of the store; the match then stays as it was, or is loaded again.
+func (s *Sitting) CatchUp(ctx context.Context) (more bool, err error) {
+	if s.astray {
+		return true, s.Reload(ctx)
+	}
+	for line, err := range s.desk.Store.Lines(ctx, s.Number, s.lines+1) {
+		if err != nil {
+			return more, s.back(ctx, err)
+		}
+		if _, err := s.match.Apply([]byte(line.Text)); err != nil {
+			return true, s.back(ctx, &JudgeError{s.Number, line.Seq, err})
+		}
+		more = true
+	}
+	if more {
+		if err := s.match.Settle(); err != nil {
+			return true, s.back(ctx, &JudgeError{s.Number, s.match.Log().Len(), err})
+		}
+		s.lines = s.match.Log().Len()
+	}
+	return more, nil
+}
+
 // Match returns the judged match. Callers apply lines through the Sitting alone.
 func (s *Sitting) Match() *referee.Match { return s.match }
 
