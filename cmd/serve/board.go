@@ -15,6 +15,7 @@ type board struct {
 	*follower
 	table.Composer
 	table.Layout
+	ready []int // those whose secret number is there
 }
 
 // The most that a board lists: whoever wants it all reads the sheet.
@@ -24,18 +25,23 @@ const (
 	mostRanks   = 12
 )
 
-// write writes the whole board: what happens now, then what was before.
-func (b *board) write() {
+// write writes what happens now, and for the whole board what was before.
+func (b *board) write(whole bool) {
 	b.tag(`<div class="now"><header><p>`)
 	b.text(strings.Join(nonEmpty(b.Game, b.Place), " · "))
 	b.tag(`</p><h1>`)
 	b.text(first(b.State, b.Awaited, b.Game))
 	b.tag(`</h1></header>`)
 	b.turn()
+	b.readyNames()
 	b.players()
 	b.scene()
 	b.lastRulings()
-	b.tag(`</div><div class="rest">`)
+	b.tag(`</div>`)
+	if !whole {
+		return
+	}
+	b.tag(`<div class="rest">`)
 	b.chart()
 	b.rounds()
 	b.rulings()
@@ -244,7 +250,7 @@ func (f *follower) live(w http.ResponseWriter, r *http.Request) { f.stream(w, r,
 
 // showBoard shows the board under the path that was asked for.
 func (f *follower) showBoard(w http.ResponseWriter, r *http.Request, path string) {
-	f.show(w, r, frame{
+	f.show(w, r, http.StatusOK, frame{
 		title: f.title.In(f.reads(r)), path: path, live: f.base() + "/live", reload: true,
 		big: r.URL.Query().Get("big") != "", body: f.public.now.Load().boards[f.reads(r)], foot: f.links,
 	})

@@ -92,7 +92,7 @@ func (s *server) home(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	in := s.reads(r)
-	s.show(w, r, frame{
+	s.show(w, r, http.StatusOK, frame{
 		title: textEvening.In(in), path: "/", live: "/live", reload: true, big: r.URL.Query().Get("big") != "",
 		body: s.evening.now.Load().boards[in],
 		foot: func(m *markup) { m.link(m.to("/")+"&amp;big=1", textWall.In(m.in)) },

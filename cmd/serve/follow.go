@@ -32,9 +32,10 @@ type follower struct {
 	mu      sync.Mutex // is held while the sitting is read or changed; nobody waits for a phone under it
 	sitting *desk.Sitting
 	league  league
+	order   int // of the last moment
 
-	seats  topic // the board as it stands
-	public topic // the same, delayed; what everybody sees
+	seats  topic // what happens now, for those who play; nothing where nobody has a seat
+	public topic // the whole board, delayed; what everybody sees
 }
 
 // open begins to follow a match. Errors: those of desk.Open.
@@ -74,19 +75,30 @@ func (f *follower) publish(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	seats, ready, err := f.held(ctx, c)
+	if err != nil {
+		return err
+	}
 	f.league.renew(ctx, f.store, c.Match)
-	m := newMoment(c.Match.Log().Len(), func(m *markup) {
-		c := c
-		c.Lang = m.in
-		(&board{markup: m, follower: f, Composer: c, Layout: c.Layout()}).write()
-	})
-	later := *m // a moment of its own: each topic closes its own channel
-	f.seats.put(m)
+	f.order++
+	show := func(whole bool) *moment {
+		return newMoment(f.order, func(m *markup) {
+			c := c
+			c.Lang = m.in
+			b := &board{markup: m, follower: f, Composer: c, Layout: c.Layout()}
+			b.conceal(seats, ready)
+			b.write(whole)
+		})
+	}
+	if f.ring != nil {
+		f.seats.put(show(false))
+	}
+	m := show(true)
 	if f.delay <= 0 {
-		f.public.put(&later)
+		f.public.put(m)
 		return nil
 	}
-	time.AfterFunc(f.delay, func() { f.public.put(&later) })
+	time.AfterFunc(f.delay, func() { f.public.put(m) })
 	return nil
 }
 
@@ -101,7 +113,9 @@ func (f *follower) catchUp(ctx context.Context) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if more, err := f.sitting.CatchUp(ctx); more && err == nil {
-		_ = f.publish(ctx)
+		if done, err := f.reveal(ctx); !done && err == nil {
+			_ = f.publish(ctx)
+		}
 	}
 }
 

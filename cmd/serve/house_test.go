@@ -42,8 +42,8 @@ bid anna 2
 bid bruno 2
 bid carla 2`
 
-// openHouse stores the matches and opens a server. Set may change it before it answers; nil for nothing. With a single
-// match that is the main match.
+// openHouse stores the matches and opens a server. Set may change it before it answers; nil for nothing. A single match
+// is the main match, with seats if set has made a ring.
 func openHouse(t *testing.T, l limits, set func(*server), matches ...string) *house {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "a.db")
@@ -70,7 +70,7 @@ func openHouse(t *testing.T, l limits, set func(*server), matches ...string) *ho
 		set(h.server)
 	}
 	if len(matches) == 1 {
-		if h.main, err = h.open(ctx, "1"); err != nil {
+		if err := h.openMain(ctx, "1", h.ring != nil, h.ring != nil); err != nil {
 			t.Fatal(err)
 		}
 	} else {
@@ -153,7 +153,7 @@ func (h *house) has(text string, parts ...string) {
 	h.Helper()
 	for _, part := range parts {
 		if !strings.Contains(text, part) {
-			h.Errorf("%q is missing in:\n%s", part, text)
+			h.Errorf("%q is missing in:\n%s", part, bodyOf(text))
 		}
 	}
 }
@@ -163,9 +163,18 @@ func (h *house) lacks(text string, parts ...string) {
 	h.Helper()
 	for _, part := range parts {
 		if strings.Contains(text, part) {
-			h.Errorf("%q stands in:\n%s", part, text)
+			h.Errorf("%q stands in:\n%s", part, bodyOf(text))
 		}
 	}
+}
+
+// bodyOf returns what a page says, without its style and script.
+func bodyOf(page string) string {
+	if _, body, ok := strings.Cut(page, "<body"); ok {
+		page = body
+	}
+	page, _, _ = strings.Cut(page, "<script>")
+	return page
 }
 
 // stream is a phone that reads along.

@@ -29,18 +29,19 @@ func hashOf(source string) string {
 
 // sheet of paper around what a page says.
 type frame struct {
-	title  string
-	path   string        // of the page itself
-	live   string        // the path of its stream; "" where nothing changes by itself
-	reload bool          // without a script the page loads itself anew now and then
-	big    bool          // for a wall screen
-	body   []byte        // HTML of the board, which the stream replaces
-	form   []byte        // HTML of what stands above the board; nil for nothing
-	foot   func(*markup) // further links at the end; nil for none
+	title   string
+	path    string        // of the page itself
+	live    string        // the path of its stream; "" where nothing changes by itself
+	reload  bool          // without a script the page loads itself anew now and then
+	big     bool          // for a wall screen
+	body    []byte        // HTML of the board, which the stream replaces
+	form    []byte        // HTML of what stands above the board; nil for nothing
+	version string        // of the form
+	foot    func(*markup) // further links at the end; nil for none
 }
 
 // show writes a page.
-func (s *server) show(w http.ResponseWriter, r *http.Request, f frame) {
+func (s *server) show(w http.ResponseWriter, r *http.Request, status int, f frame) {
 	m := &markup{in: s.reads(r)}
 	here := func(in lang.Lang, more string) string { return f.path + "?lang=" + in.String() + more }
 	m.tag(`<!doctype html><html lang="`, m.in.String(), `"><head><meta charset="utf-8">`,
@@ -61,7 +62,7 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, f frame) {
 	m.say(textOff)
 	m.tag(`</p><p id="said" role="status"></p>`)
 	if f.form != nil {
-		m.tag(`<section id="form">`)
+		m.tag(`<section id="form" data-version="`, f.version, `">`)
 		m.out = append(m.out, f.form...)
 		m.tag(`</section>`)
 	}
@@ -84,6 +85,7 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, f frame) {
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Content-Language", m.in.String())
+	w.WriteHeader(status)
 	_, _ = w.Write(m.out) // a phone that is gone misses nothing
 }
 

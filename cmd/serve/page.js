@@ -1,9 +1,10 @@
 (() => {
   const d = document, b = d.body, $ = id => d.getElementById(id);
-  let es, heard, turn = '', typed = '';
+  let es, heard, turn = '', at = 0;
+  const stamp = () => d.getElementsByName('at').forEach(i => { i.value = at; });
   const off = is => { $('off').hidden = !is; };
   const put = (id, html) => {
-    const at = d.activeElement, to = at && $(id).contains(at) && at.getAttribute('href');
+    const on = d.activeElement, to = on && $(id).contains(on) && on.getAttribute('href');
     $(id).innerHTML = html;
     if (to) for (const a of $(id).querySelectorAll('a')) if (a.getAttribute('href') === to) { a.focus(); break; }
   };
@@ -20,7 +21,15 @@
       const now = $('turn') ? $('turn').textContent : '';
       if (now !== turn) $('said').textContent = turn = now;
     });
-    es.addEventListener('form', e => { if (typed !== e.data) put('form', typed = e.data); });
+    es.addEventListener('at', e => { at = e.data; stamp(); });
+    es.addEventListener('form', e => {
+      const cut = e.data.indexOf(' '), version = e.data.slice(0, cut), form = $('form');
+      if (form.dataset.version === version || form.dataset.version === 'asked') return;
+      form.dataset.version = version;
+      put('form', e.data.slice(cut + 1));
+      stamp();
+    });
+    es.addEventListener('gone', () => location.reload());
     es.onerror = () => { off(true); if (es.readyState === 2) setTimeout(open, 3000 + Math.random() * 4000); };
   };
   setInterval(() => { if (Date.now() - heard > 35000) { off(true); open(); } }, 5000);

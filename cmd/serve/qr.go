@@ -92,7 +92,7 @@ func (s *server) qrPage(w http.ResponseWriter, r *http.Request) {
 	m.tag(`</div><p>`)
 	m.say(textScan)
 	m.tag(`</p>`)
-	s.show(w, r, frame{title: s.title(m.in), path: "/qr", body: m.out})
+	s.show(w, r, http.StatusOK, frame{title: s.title(m.in), path: "/qr", body: m.out})
 }
 
 // title returns what the board is called: the game, or the evening.

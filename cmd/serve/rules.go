@@ -56,7 +56,7 @@ func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 		m.element("h2", textArticles.In(m.in))
 		f.list(m, g.Rules.All(), false)
 	}
-	f.show(w, r, frame{
+	f.show(w, r, http.StatusOK, frame{
 		title: textRulesOf.Fill(m.in, g.Title), path: f.base() + "/rules", body: m.out, foot: f.backToBoard,
 	})
 }
@@ -152,7 +152,7 @@ func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 		}
 		m.tag(`</ol>`)
 	}
-	f.show(w, r, frame{
+	f.show(w, r, http.StatusOK, frame{
 		title: a.Title().In(m.in), path: f.base() + "/rules/" + a.ID, body: m.out,
 		foot: func(m *markup) {
 			f.backToBoard(m)

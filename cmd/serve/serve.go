@@ -32,6 +32,18 @@ var (
 		It: "mostra il tabellone con questo `ritardo`, come 2m",
 		En: "shows the board with this `delay`, such as 2m",
 	}
+	textFlagSeats = lang.Text{
+		It: "anche un collegamento a giocatore, con cui ognuno risponde dal proprio telefono",
+		En: "also a link for each player, by which everybody answers on their own phone",
+	}
+	textFlagReferee = lang.Text{
+		It: "anche un collegamento per l'arbitro: verdetti, penalità, correzioni",
+		En: "also a link for the referee: verdicts, penalties, corrections",
+	}
+	textFlagSecret = lang.Text{
+		It: "tiene segrete le scommesse fatte dai telefoni, finché non ci sono tutte (con --seats)",
+		En: "keeps the bids made on phones secret until all are there (with --seats)",
+	}
 	textFlagCert = lang.Text{It: "il `file` del certificato, per https", En: "the `file` of the certificate, for https"}
 	textFlagKey  = lang.Text{It: "il `file` della chiave del certificato", En: "the `file` of the certificate's key"}
 
@@ -48,8 +60,22 @@ var (
 	textUntil = lang.Text{It: "Resta acceso fino a Ctrl-C.\n", En: "It stays on until Ctrl-C.\n"}
 
 	textBothFiles = lang.Text{It: "--cert e --key vanno insieme", En: "--cert and --key go together"}
-	textBadCount  = lang.Text{It: "--streams vuole un numero da 1 in su", En: "--streams takes a number from 1 up"}
-	textBadDelay  = lang.Text{It: "--delay vuole un tempo da 0 a 24h", En: "--delay takes a time from 0 to 24h"}
+	textSeatsOf   = lang.Text{
+		It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve MATCH --seats",
+		En: "--seats, --referee and --secret-bids take a match: arbitro serve MATCH --seats",
+	}
+	textNoSeats  = lang.Text{It: "--secret-bids va insieme a --seats", En: "--secret-bids goes with --seats"}
+	textSeatLink = lang.Text{It: "%s: %s\n", En: "%s: %s\n"}
+	textCards    = lang.Text{
+		It: "I codici dei posti, da stampare (solo per voi): %s\n",
+		En: "The codes of the seats, to print (for you alone): %s\n",
+	}
+	textPlainAir = lang.Text{
+		It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti.\n",
+		En: "Without --cert whoever listens on this network can read the links too.\n",
+	}
+	textBadCount = lang.Text{It: "--streams vuole un numero da 1 in su", En: "--streams takes a number from 1 up"}
+	textBadDelay = lang.Text{It: "--delay vuole un tempo da 0 a 24h", En: "--delay takes a time from 0 to 24h"}
 )
 
 // mostDelay is the greatest --delay.
@@ -62,6 +88,9 @@ type options struct {
 	streams   int
 	delay     time.Duration
 	json      bool
+	seats     bool
+	referee   bool
+	secret    bool
 }
 
 // NewServe returns the command that shows the board on phones.
@@ -81,6 +110,9 @@ func NewServe(a *app.App) *cobra.Command {
 	f.StringVar(&o.address, "address", "", a.Say(textFlagAddress))
 	f.IntVar(&o.streams, "streams", usualLimits.streams, a.Say(textFlagStreams))
 	f.DurationVar(&o.delay, "delay", 0, a.Say(textFlagDelay))
+	f.BoolVar(&o.seats, "seats", false, a.Say(textFlagSeats))
+	f.BoolVar(&o.referee, "referee", false, a.Say(textFlagReferee))
+	f.BoolVar(&o.secret, "secret-bids", false, a.Say(textFlagSecret))
 	f.StringVar(&o.cert, "cert", "", a.Say(textFlagCert))
 	f.StringVar(&o.key, "key", "", a.Say(textFlagKey))
 	f.BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
@@ -88,8 +120,12 @@ func NewServe(a *app.App) *cobra.Command {
 }
 
 // check checks the flags before any work is done.
-func (o *options) check() error {
+func (o *options) check(ref string) error {
 	switch {
+	case ref == "" && (o.seats || o.referee || o.secret):
+		return app.Wrong(textSeatsOf)
+	case o.secret && !o.seats:
+		return app.Wrong(textNoSeats)
 	case (o.cert == "") != (o.key == ""):
 		return app.Wrong(textBothFiles)
 	case o.streams < 1:
@@ -102,10 +138,14 @@ func (o *options) check() error {
 
 // run shows the board until ctx is done.
 func (o *options) run(ctx context.Context, ref string) error {
-	if err := o.check(); err != nil {
+	if err := o.check(ref); err != nil {
 		return err
 	}
-	store, err := o.app.Reading(ctx)
+	open := o.app.Reading
+	if o.seats || o.referee {
+		open = o.app.Store
+	}
+	store, err := open(ctx)
 	if err != nil {
 		return err
 	}
@@ -113,9 +153,9 @@ func (o *options) run(ctx context.Context, ref string) error {
 	l := usualLimits
 	l.streams = o.streams
 	s := newServer(ctx, o.app, store, l)
-	s.delay = o.delay
+	s.delay, s.secret = o.delay, o.secret
 	if ref != "" {
-		if s.main, err = s.open(ctx, ref); err != nil {
+		if err := s.openMain(ctx, ref, o.seats, o.referee); err != nil {
 			return err
 		}
 	} else if s.publishEvening(ctx); s.evening.now.Load() == nil {
@@ -147,14 +187,23 @@ func (s *server) at(hosts []string, secure bool) {
 
 // links are what --json prints.
 type links struct {
-	Board string `json:"board"`
+	Board string            `json:"board"`
+	Seats map[string]string `json:"seats,omitempty"`
+	Codes string            `json:"codes,omitempty"` // the page with the codes of the seats
 }
 
 // announce says where the board is.
 func (o *options) announce(s *server, hosts []string) error {
 	a := o.app
 	if o.json {
-		return a.SayJSON(links{s.link})
+		l := links{Board: s.link}
+		if s.ring != nil {
+			l.Seats, l.Codes = map[string]string{}, s.codes()
+			for _, one := range s.seats() {
+				l.Seats[one.id] = one.link
+			}
+		}
+		return a.SayJSON(l)
 	}
 	fmt.Fprint(a.Out, a.Say(textServing, s.link))
 	if len(hosts) > 1 && !isLoopback(hosts[1]) {
@@ -165,6 +214,17 @@ func (o *options) announce(s *server, hosts []string) error {
 		fmt.Fprint(a.Out, a.Say(textAlone))
 	} else {
 		fmt.Fprint(a.Out, a.Say(textOpenAir, s.link+"qr"))
+	}
+	if s.ring != nil {
+		fmt.Fprintln(a.Out)
+		for _, one := range s.seats() {
+			fmt.Fprint(a.Out, a.Say(textSeatLink, one.name, one.link))
+		}
+		fmt.Fprint(a.Out, a.Say(textCards, s.codes()))
+		if o.cert == "" {
+			fmt.Fprint(a.Out, a.Say(textPlainAir))
+		}
+		fmt.Fprintln(a.Out)
 	}
 	_, err := fmt.Fprint(a.Out, a.Say(textUntil))
 	return err

@@ -20,14 +20,16 @@ import (
 
 // server answers the phones.
 type server struct {
-	app   *app.App
-	store *db.Store
-	desk  *desk.Desk
-	main  *follower // the match that was asked for; nil for the whole evening
-	delay time.Duration
-	gate  *gate
-	link  string          // the address of the board
-	hosts map[string]bool // what the Host of a request may be
+	app    *app.App
+	store  *db.Store
+	desk   *desk.Desk
+	main   *follower // the match that was asked for; nil for the whole evening
+	delay  time.Duration
+	gate   *gate
+	link   string          // the address of the board
+	ring   *keyring        // the links that may do more than read; nil where there are none
+	secret bool            // bids are held back until all are there
+	hosts  map[string]bool // what the Host of a request may be
 
 	mu       sync.Mutex
 	followed map[int]*follower
@@ -98,6 +100,13 @@ func (s *server) routes() *http.ServeMux {
 	mux.HandleFunc("GET /match/{match}/sheet", s.ofMatch((*follower).sheet))
 	mux.HandleFunc("GET /match/{match}/rules", s.ofMatch((*follower).rules))
 	mux.HandleFunc("GET /match/{match}/rules/{article}", s.ofMatch((*follower).article))
+	if s.ring != nil {
+		mux.HandleFunc("GET /seat/{token}", s.holding(s.seatPage))
+		mux.HandleFunc("POST /seat/{token}", s.holding(s.enter))
+		mux.HandleFunc("GET /seat/{token}/live", s.holding(s.seatLive))
+		mux.HandleFunc("GET /host/{token}", s.holding(s.hostPage))
+		mux.HandleFunc("POST /host/{token}", s.holding(s.replace))
+	}
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			s.refuse(w, r, http.StatusMethodNotAllowed, textReadOnly)
