@@ -13,7 +13,7 @@ type verb struct {
 	carry       func(*Event, []string) *Error
 }
 
-// verbs are the lines of a log. Filled at start, because `option` reaches the table of options, which reaches the event.
+// verbs are the lines of a log.
 var verbs = map[string]verb{
 	"event":  {2, 2, (*Event).name},
 	"game":   {2, 2, (*Event).play},

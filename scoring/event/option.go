@@ -195,8 +195,8 @@ func twice[V comparable](list []V) bool {
 	return false
 }
 
-// option carries out `option KEY VALUE… ["why"]`. From round 1 on the last word is the reason; before, it is the reason
-// only where the words are no value with it.
+// option carries out `option KEY VALUE… ["why"]`. From round 1 on the last word is the reason. Before, an option of one
+// word may have a reason behind it, a list may not: its words could not be told from a reason.
 func (e *Event) option(words []string) *Error {
 	key, values := words[1], words[2:]
 	at := slices.IndexFunc(options, func(row option) bool { return row.key == key })
@@ -206,17 +206,17 @@ func (e *Event) option(words []string) *Error {
 	if key == "sizes" && e.Game == "" {
 		return &Error{Fault: NoGame}
 	}
-	changed := e.Options
-	set := func(values []string) bool { return len(values) > 0 && options[at].set(e, &changed, values) }
-	reason, begun := values[:len(values)-1], e.begun()
-	switch {
-	case begun && len(reason) == 0:
+	list := slices.Contains([]string{"sizes", "ties", "final"}, key)
+	last := values[len(values)-1]
+	_, digits := number(last)
+	switch spoken := !digits && Tie(last).row() == nil; {
+	case e.begun() && (len(values) == 1 || !spoken):
 		return &Error{Fault: NeedsReason, Word: key}
-	case set(reason) && begun, !begun && (set(values) || set(reason)):
-		e.Options = changed
-		return nil
-	case begun && set(values):
-		return &Error{Fault: NeedsReason, Word: key}
+	case e.begun() || !list && len(values) == 2:
+		values = values[:len(values)-1]
 	}
-	return &Error{Fault: BadValue, Word: key}
+	if !options[at].set(e, &e.Options, values) {
+		return &Error{Fault: BadValue, Word: key}
+	}
+	return nil
 }

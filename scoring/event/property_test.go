@@ -26,6 +26,13 @@ func random(seed uint64) func(Stage, string) int {
 	}
 }
 
+// hurry shortens the search for a test that draws many rounds and does not ask how good they are.
+func hurry(t *testing.T) {
+	steps := searchSteps
+	searchSteps = 10_000
+	t.Cleanup(func() { searchSteps = steps })
+}
+
 // evening draws a small event with absences, late entries, leavers, adjustments and voids, and plays some rounds of it.
 func evening(t *rapid.T) *desk {
 	sizes := rapid.SampledFrom([]string{"4 5 3", "4", "3 4", "5 4"}).Draw(t, "sizes")
@@ -63,6 +70,7 @@ func evening(t *rapid.T) *desk {
 
 // TestSeatedOnce: everybody present sits once or is out once, at tables of the sizes of Split.
 func TestSeatedOnce(t *testing.T) {
+	hurry(t)
 	rapid.Check(t, func(t *rapid.T) {
 		d := evening(t)
 		e := d.event()
@@ -90,6 +98,7 @@ func TestSeatedOnce(t *testing.T) {
 
 // TestAnyOrder: lines and results in any order are the same event, and draw the same round.
 func TestAnyOrder(t *testing.T) {
+	hurry(t)
 	rapid.Check(t, func(t *rapid.T) {
 		d := evening(t)
 		other := &desk{
@@ -111,6 +120,7 @@ func TestAnyOrder(t *testing.T) {
 
 // TestVerifySame: every round that was drawn comes out again, until something changes.
 func TestVerifySame(t *testing.T) {
+	hurry(t)
 	rapid.Check(t, func(t *rapid.T) {
 		d := evening(t)
 		for _, c := range d.event().Verify(d.results, nil, games) {
@@ -148,6 +158,7 @@ func TestFairBurdens(t *testing.T) {
 
 // TestPointsAddUp: percent sums to 50 a player of a table, and the mean leaves the mean of a round as it is.
 func TestPointsAddUp(t *testing.T) {
+	hurry(t)
 	rapid.Check(t, func(t *rapid.T) {
 		d := evening(t)
 		s := d.score()
@@ -181,6 +192,7 @@ func TestPointsAddUp(t *testing.T) {
 
 // TestScaleOfPoints: points that are all a hundred times as large draw the same round.
 func TestScaleOfPoints(t *testing.T) {
+	hurry(t)
 	rapid.Check(t, func(t *rapid.T) {
 		d := evening(t)
 		s := d.score()
@@ -259,6 +271,7 @@ func TestTamperedRound(t *testing.T) {
 
 // TestRoundLine: a round reads back as it was drawn.
 func TestRoundLine(t *testing.T) {
+	hurry(t)
 	rapid.Check(t, func(t *rapid.T) {
 		d := evening(t)
 		drawn := d.draw()

@@ -7,12 +7,13 @@ import (
 )
 
 // generator returns the random numbers of a round; the rounds of a final follow the others.
-func (s *Score) generator(round int) *rand.Rand {
-	return rand.New(rand.NewPCG(s.e.Options.Seed, uint64(round)))
+func (s *Score) generator(round int) *rand.PCG {
+	return rand.NewPCG(s.e.Options.Seed, uint64(round))
 }
 
 // takeSeats draws the order of seats at every table, and the first dealer among those who were it least often.
-func (s *Score) takeSeats(tables [][]int, f []record, rng *rand.Rand) {
+func (s *Score) takeSeats(tables [][]int, f []record, from *rand.PCG) {
+	rng := rand.New(from)
 	dealt := make(map[int]int, len(f))
 	for p, rec := range f {
 		dealt[p] = rec.dealt
