@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/exchange"
 	"arbitro/cmd/table"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -48,6 +49,10 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		Leagues:   func(ctx context.Context, g *referee.Game) ([]string, error) { return a.Leagues.For(ctx, store, g) },
 		Secretary: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
 		Shuffle:   rand.Shuffle,
+		Players: func(ctx context.Context, typed []string) ([]string, error) {
+			people := exchange.People{App: a, Store: store}
+			return people.Called(ctx, typed)
+		},
 	})
 	err = do(session)
 	if closing := asker.Close(); err == nil {

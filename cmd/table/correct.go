@@ -224,6 +224,7 @@ func (k correction) allAnew(ctx context.Context, e entry) ([]string, error) {
 		was[i], _, _ = wordsOf(m, text)
 		q.Fields = append(q.Fields, ask.Field{
 			Key: strconv.Itoa(n), Label: m.SayWord(shape.Words[0], []byte(was[i][0]), k.Lang), Value: was[i][1],
+			Number: &ask.Number{Least: shape.Words[1].Min, Most: shape.Words[1].Max},
 			Check: func(value string) error {
 				if isNone(value) {
 					return nil

@@ -149,6 +149,7 @@ func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 		f.cards(&field, w, choices, repeats)
 	case play.Number:
 		field.Check = func(value string) error { return inRange(value, w) }
+		field.Number = &ask.Number{Least: w.Min, Most: w.Max}
 		if values := valuesOf(choices, w.Min, w.Max); was == "" && len(values) == 1 {
 			field.Value = strconv.Itoa(int(values[0]))
 		}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -40,20 +41,34 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		},
 	}
 	for i := range g.Most {
-		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: suggest, Free: true}
+		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: suggest, Free: true, Listed: true}
 		if i < len(n.same) {
 			f.Value = n.same[i]
 		}
 		q.Fields = append(q.Fields, f)
 	}
-	q = q.Resume(n.typed)
-	q.At = 0
-	a, err := n.Asker.Ask(ctx, q)
-	if err != nil {
-		return err
+	for {
+		q = q.Resume(n.typed)
+		q.At = 0
+		a, err := n.Asker.Ask(ctx, q)
+		if err != nil {
+			return err
+		}
+		n.typed, n.called = a, filled(a.Values)
+		if n.Players != nil {
+			n.called, err = n.Players(ctx, n.called)
+		}
+		switch {
+		case errors.Is(err, ask.ErrBack):
+			continue
+		case err != nil:
+			return err
+		}
+		if n.names = n.called; checkPlayers(g, n.names) == nil {
+			return nil
+		}
+		n.Asker.Tell(lang.Say(checkPlayers(g, n.names), n.Lang)) // two spellings of one person
 	}
-	n.typed, n.names = a, filled(a.Values)
-	return nil
 }
 
 // filled returns the names typed, tidied.

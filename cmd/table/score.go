@@ -29,6 +29,9 @@ func (s *Session) Play(ctx context.Context, stored *desk.Sitting) error {
 		}
 		s.at = stored
 		t := newTable(s, stored)
+		if err := t.remember(ctx); err != nil {
+			return err
+		}
 		if err := t.score(ctx); err != nil {
 			return err
 		}

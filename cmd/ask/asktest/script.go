@@ -135,6 +135,9 @@ func (s *Script) instead(q ask.Question, step Step) (ask.Answer, error) {
 	case errors.Is(step.Err, ask.ErrActions), errors.Is(step.Err, ask.ErrBack):
 		values, _ := s.values(q, step)
 		return q.Answer(values, q.First()), step.Err
+	case len(step.Answers) > 0 && q.Left != nil: // what was left with Enter before the pause
+		values, _ := s.values(q, step)
+		q.Left(q.Answer(values, min(len(step.Answers), len(values)-1)))
 	}
 	return ask.Answer{}, step.Err
 }
