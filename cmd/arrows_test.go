@@ -25,7 +25,7 @@ var arrows = map[string][]string{
 	"cmd/ask":              {"cmd/ask/silent"},
 	"cmd/ask/asktest":      {"cmd/ask"},
 	"cmd/ask/silent":       {},
-	"cmd/desk":             {"db", "referee", "referee/games", "referee/play", "scoring"},
+	"cmd/desk":             {"db", "referee", "referee/games", "referee/play", "scoring", "scoring/event"},
 	"db":                   {"db/names", "db/schema", "referee/play", "scoring", "scoring/league"},
 	"db/dbtest":            {"db"},
 	"db/names":             {},
@@ -38,7 +38,7 @@ var arrows = map[string][]string{
 	"reports/html":         {"reports/doc", "reports/page"},
 	"reports/text":         {"reports/doc"},
 	"reports/csv":          {"reports/doc"},
-	"reports":              {"reports/doc", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league", "scoring/seating"},
+	"reports":              {"reports/doc", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league", "scoring/event", "scoring/seating"},
 	"referee/games":        {"referee", "referee/*"},
 	"referee/conformance":  {"referee", "referee/play", "referee/rulebook"},
 	"referee/*":            {"referee", "referee/play", "referee/cards", "referee/rulebook", "referee/trick", "scoring", "scoring/*"},
@@ -54,6 +54,7 @@ var arrows = map[string][]string{
 	"scoring/league":       {"scoring"},
 	"scoring/league/naive": {"scoring", "scoring/league"},
 	"scoring/seating":      {"scoring", "scoring/league"},
+	"scoring/event":        {"scoring", "scoring/league", "scoring/seating"},
 }
 
 // rooms returns what a room of commands may import: the app, the questions, the desk, everything outside cmd, and what
@@ -62,7 +63,7 @@ func rooms(also ...string) []string {
 	return append([]string{
 		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/names", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
 		"referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring",
-		"scoring/league", "scoring/seating",
+		"scoring/event", "scoring/league", "scoring/seating",
 	}, also...)
 }
 
