@@ -122,7 +122,6 @@ func newRoot(a *app.App) *cobra.Command {
 		person.NewPlayers(a), person.NewStats(a), person.NewHallOfFame(a),
 		store.NewImport(a), store.NewExport(a), store.NewBackup(a), store.NewRestore(a), store.NewVerify(a),
 		store.NewConfig(a), serve.NewServe(a),
-		store.NewConfig(a),
 		store.NewDemo(a, func(ctx context.Context) error { return match.RunHome(ctx, a, root) }),
 		newCompletion(a), newMan(a),
 	)
