@@ -15,11 +15,20 @@ func TestWanted(t *testing.T) {
 		in          lang.Lang
 		card        string // its code, or the name of the suit in English
 	}{
-		{"istinto", "9r", lang.En, "9R"}, {"istinto", "9 rosso", lang.It, "9R"}, {"istinto", "red", lang.It, "red"},
-		{"istinto", "rossi", lang.It, "red"}, {"istinto", "Rosso", lang.En, "red"}, {"istinto", "bl", lang.En, "blue"},
-		{"istinto", "trump", lang.It, "T"}, {"tarocchi", "briscole", lang.It, "trumps"}, {"tarocchi", "c", lang.It, "hearts"},
-		{"tarocchi", "rc", lang.It, "KH"}, {"tarocchi", "cuori", lang.En, "hearts"}, {"tarocchi", "21", lang.En, "T21"},
-		{"tarocchi", "xyz", lang.En, ""}, {"istinto", " ", lang.En, ""},
+		{"istinto", "9r", lang.En, "9R"},
+		{"istinto", "9 rosso", lang.It, "9R"},
+		{"istinto", "red", lang.It, "red"},
+		{"istinto", "rossi", lang.It, "red"},
+		{"istinto", "Rosso", lang.En, "red"},
+		{"istinto", "bl", lang.En, "blue"},
+		{"istinto", "trump", lang.It, "T"},
+		{"tarocchi", "briscole", lang.It, "trumps"},
+		{"tarocchi", "c", lang.It, "hearts"},
+		{"tarocchi", "rc", lang.It, "KH"},
+		{"tarocchi", "cuori", lang.En, "hearts"},
+		{"tarocchi", "21", lang.En, "T21"},
+		{"tarocchi", "xyz", lang.En, ""},
+		{"istinto", " ", lang.En, ""},
 	} {
 		g, _ := games.Find(c.game)
 		got := ""

@@ -61,7 +61,9 @@ func TestResultsGrow(t *testing.T) {
 		t.Fatalf("%+v (%v)", m.Seats, err)
 	}
 	for seat, want := range []db.Seat{
-		{Name: "Anna", Total: 15, Place: 3}, {Name: "Bruno", Total: 20, Place: 2}, {Name: "Carla", Total: 10, Place: 4},
+		{Name: "Anna", Total: 15, Place: 3},
+		{Name: "Bruno", Total: 20, Place: 2},
+		{Name: "Carla", Total: 10, Place: 4},
 		{Name: "Dario Neri", Total: 60, Place: 1, Won: true},
 	} {
 		got := m.Seats[seat]

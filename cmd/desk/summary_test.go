@@ -24,7 +24,8 @@ func TestSummaryPlaces(t *testing.T) {
 		{
 			"who left comes after those who stayed",
 			"deal anna|redeal|join dario|deal anna|points anna 5|points bruno 60|points carla 10|points dario 0|leave bruno|join elena|end",
-			[]int{2, 4, 1, 3, 0}, 1,
+			[]int{2, 4, 1, 3, 0},
+			1,
 		},
 		{"a round by its points", "deal anna|points anna 5|points bruno 0|points carla 10|end", []int{2, 3, 1}, 1},
 	} {

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -223,18 +222,6 @@ func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice
 	field.Suggest = ask.LastWord(func(_ []string, word string) []string {
 		return f.c.spelling().cardsLike(choices, word)
 	})
-}
-
-// house makes a house rule one field for its value, instead of a field for each word.
-func (f *lineForm) house(words []string) {
-	for _, opt := range f.c.Match.Game().Options {
-		if opt.Key != strings.ToLower(words[0]) {
-			continue
-		}
-		field := optionField(f.c.Lang, opt, strings.ToLower(words[1]))
-		field.Key = fmt.Sprint(1)
-		f.fixed, f.at, f.fields = []string{opt.Key, ""}, []int{1}, []ask.Field{field}
-	}
 }
 
 // optionField returns the field that asks for one house rule.

@@ -125,7 +125,8 @@ func TestVoice(t *testing.T) {
 				}
 				return err
 			},
-				q.on(textWhoPlays, "Anna", "Bruno"), q.on(textDraw, "1"), q.on(textHouseRules, "1"), q.on(textVoice, voice),
+				q.more(), q.on(textWhoPlays, "Anna", "Bruno"), q.on(textDraw, "1"), q.on(textHouseRules, "1"),
+				q.on(textVoice, voice),
 				Step{Title: q.say(textWhere), Err: ask.ErrBack}, q.on(textVoice, voice), q.on(textWhere, "-"),
 			)
 			if want := voice == "2"; q.v.speaks(s.Match()) != want {

@@ -32,7 +32,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Help: lang.Text{It: "le undici carte avute (facoltativo)", En: "the eleven cards dealt (optional)"},
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "Mano mostrata intera", En: "Hand shown whole"},
+			Title: lang.Text{It: "Mano mostrata, tutte le carte", En: "Hand shown, all its cards"},
 			Key:   lang.Text{It: "m", En: "h"},
 		},
 		Apply: (*Engine).hand,

@@ -17,7 +17,11 @@ import (
 // when it brings neither an error nor a word about itself. The circles are of few values, so that many are swept.
 func TestEveryLineAgainstExpect(t *testing.T) {
 	circles := []string{"2 2 2 3 3 3 12 12 12 11 11", "2 2 2 12 12 12 3 3 3 11 7", "2 3 4 5 6 7 8 9 10 11 12"}
-	for seed := range uint64(60) {
+	seeds := uint64(60)
+	if testing.Short() {
+		seeds = 12
+	}
+	for seed := range seeds {
 		rng := rand.New(rand.NewPCG(seed, 11))
 		head := collect + "circle " + circles[seed%3]
 		if seed%2 == 1 {
