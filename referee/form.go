@@ -80,9 +80,11 @@ type Mode uint8
 
 // The modes.
 const (
-	Always  Mode = iota // of an Ask: however the round is recorded
-	ByTally             // what was bid, what was made
-	ByPlay              // each card
+	Always   Mode = iota // of an Ask: however the round is recorded
+	ByTally              // what was bid, what was made
+	ByPlay               // each card
+	ByPoints             // the points alone
+	ByTotals             // of a match: the totals alone
 )
 
 // AskOf returns how a verb is asked for.
@@ -108,7 +110,7 @@ func (g *Game) HasModes() bool {
 // Column is what boards and sheets show of each player in a round, beside the points.
 type Column struct {
 	Title lang.Text
-	Cell  func(d scoring.Detail, seat int) Cell
+	Cell  func(d scoring.Detail, place int) Cell
 	Sum   bool // the board shows the sum over all players
 }
 
@@ -116,6 +118,24 @@ type Column struct {
 type RoundColumn struct {
 	Title lang.Text
 	Cell  func(d scoring.Detail, in lang.Lang) string
+}
+
+// Of returns the entry of a seat of the roster in a round; none where the player did not sit there, or the round is kept
+// by its points alone.
+func (c Column) Of(r Round, seat int) Cell {
+	place := r.Place(seat)
+	if r.Detail == nil || place == Nobody {
+		return Cell{}
+	}
+	return c.Cell(r.Detail, place)
+}
+
+// Of returns the entry of a round; none where the round is kept by its points alone.
+func (c RoundColumn) Of(d scoring.Detail, in lang.Lang) string {
+	if d == nil {
+		return ""
+	}
+	return c.Cell(d, in)
 }
 
 // Cell is one player's entry.
@@ -182,7 +202,11 @@ func (m *Match) Scene() (Scene, bool) {
 	if !ok || !m.st.engine.Open() {
 		return Scene{}, false
 	}
-	return v.Scene(), true
+	s := v.Scene()
+	if m.st.seats.came {
+		m.st.seatScene(&s)
+	}
+	return s, true
 }
 
 // After returns the match as it would be with these lines as well, corrections judged; this one stays as it is. The

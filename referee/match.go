@@ -6,7 +6,6 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-	"arbitro/scoring"
 )
 
 // Match is one match: its log, and what follows from what stands of it. It copies what it keeps of a line.
@@ -242,7 +241,7 @@ func (m *Match) Options() Options { return m.st.options }
 func (m *Match) Rounds() []Round { return m.st.rounds }
 
 // Open returns the round being played; false where none is open.
-func (m *Match) Open() (scoring.Round, bool) { return m.st.open() }
+func (m *Match) Open() (Round, bool) { return m.st.open() }
 
 // Totals returns the sums of the rounds listed, by seat.
 func (m *Match) Totals() []int {
@@ -250,6 +249,20 @@ func (m *Match) Totals() []int {
 		return make([]int, m.st.roster.Len())
 	}
 	return m.st.totals
+}
+
+// Penalties returns the sums of the penalties that the totals hold, by seat.
+func (m *Match) Penalties() []int {
+	all := make([]int, m.st.roster.Len())
+	for _, r := range m.st.rounds {
+		for seat, p := range r.Penalties {
+			all[seat] += p
+		}
+	}
+	if m.ByTotals() {
+		return sum(all, m.st.penalties)
+	}
+	return all
 }
 
 // Finished reports whether the match is over, by its own rules or by `end`.

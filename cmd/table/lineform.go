@@ -38,7 +38,7 @@ type lineForm struct {
 // first.
 func (c Composer) Words(verb play.Verb, may []referee.Expectation, was ...string) Form {
 	if first := c.Match.Game().AskOf(verb).First; first != nil && len(was) == 0 {
-		was = first(c.Match)
+		was = first(c.Match.AtTable())
 	}
 	words := c.lineForm(verb, may, was)
 	title := c.title(referee.Expectation{Verb: verb, Words: may[0].Words})
@@ -61,7 +61,7 @@ func (c Composer) anybody(verb play.Verb) []referee.Expectation {
 	for _, w := range shape.Words {
 		may := referee.Between(0, len(w.Of)-1)
 		if w.Kind == play.Seat {
-			may = referee.Seats(c.Match.Roster().Len())
+			may = referee.AnyOf(c.Match.Sits())
 			may.Apart = true
 		}
 		e.Words = append(e.Words, may)

@@ -133,6 +133,7 @@ func (t menu) possible() []action {
 	add(quiet && !c.Quiet, textHush, keyVoice, t.turnVoice)
 	add(quiet && c.Quiet && open, textSees, lang.Text{It: opinionKey, En: opinionKey}, t.opinion)
 	add(quiet && c.Quiet, textSpeakUp, keyVoice, t.turnVoice)
+	add(c.canCount(), textHolders, keyHolders, t.holders)
 	add(!m.Finished() && begun, textEnd, keyEnd, t.end)
 	add(true, textDisputes, keyArgue, t.dispute)
 	add(true, textRules, keyRules, t.rules)

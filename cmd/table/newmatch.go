@@ -70,7 +70,8 @@ type newMatch struct {
 	same []string // the names that stand in the form at first
 
 	typed  ask.Answer // the names, as typed
-	names  []string   // in the order in which they sit
+	called []string   // the names to write for them
+	names  []string   // the same, in the order in which they sit
 	dealer int        // drawn, or nobodyDrawn
 	draw   ask.Answer
 	rules  []string // the lines that set them
@@ -193,7 +194,7 @@ func (n *newMatch) askDraw(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	n.draw, n.names, n.dealer = a, filled(n.typed.Values), nobodyDrawn
+	n.draw, n.names, n.dealer = a, slices.Clone(n.called), nobodyDrawn
 	if a.Of("draw") == "none" {
 		return nil
 	}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -56,7 +57,21 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		n.typed, n.names = a, filled(a.Values)
+		n.typed, n.called = a, filled(a.Values)
+		if n.Players != nil {
+			n.called, err = n.Players(ctx, n.called)
+		}
+		switch {
+		case errors.Is(err, ask.ErrBack):
+			continue
+		case err != nil:
+			return err
+		}
+		n.names = n.called
+		if err := checkPlayers(g, n.names); err != nil { // two spellings of one person
+			n.Asker.Tell(lang.Say(err, n.Lang))
+			continue
+		}
 		if a.Quick == "" {
 			return nil
 		}

@@ -51,7 +51,7 @@ var (
 	keyAllPass  = lang.Text{It: "p", En: "p"}
 	askContract = lang.Text{It: "Contratto", En: "Contract"}
 	askPartner  = lang.Text{It: "Compagno", En: "Partner"}
-	sayAlone    = lang.Text{It: "da solo", En: "alone"}
+	sayAlone    = lang.Text{It: "senza compagno", En: "alone"}
 	keyAlone    = lang.Text{It: "s", En: "a"}
 	askWhose    = lang.Text{It: "Di chi sono i punti contati?", En: "Whose points were counted?"}
 	askPoints   = lang.Text{It: "Punti", En: "Points"}
