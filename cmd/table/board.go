@@ -9,7 +9,6 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/scoring"
 )
 
 var (
@@ -29,7 +28,7 @@ var (
 // board lays out a match as it stands.
 type board struct {
 	Composer
-	round scoring.Round // the open round, or else the last
+	round referee.Round // the open round, or else the last
 	open  bool
 	scene referee.Scene
 	seen  bool // the scene is shown
@@ -47,7 +46,7 @@ func (c Composer) Board() string {
 	on := board{Composer: c}
 	on.round, on.open = m.Open()
 	if n := len(m.Rounds()); !on.open && n > 0 {
-		on.round = m.Rounds()[n-1].Round
+		on.round = m.Rounds()[n-1]
 	}
 	on.scene, on.seen = m.Scene()
 	on.seen = on.seen && !c.counting()
@@ -133,7 +132,7 @@ func (b board) standings() string {
 	for _, c := range columns {
 		head = append(head, c.Title.In(b.Lang))
 	}
-	if !b.open && b.round.Detail != nil {
+	if !b.open && b.round.Points != nil {
 		head = append(head, b.say(textPoints))
 	}
 	head = append(head, b.say(textTotal))
@@ -147,7 +146,7 @@ func (b board) standings() string {
 		row := b.row(seat, columns)
 		rows = append(rows, row)
 		for i, c := range columns {
-			cell := c.Cell(b.round.Detail, seat)
+			cell := c.Of(b.round, seat)
 			sums[i] += cell.N
 			anything = anything || cell.Text != ""
 		}
@@ -175,9 +174,9 @@ func (b board) row(seat int, columns []referee.Column) []string {
 	m := b.Match
 	row := []string{b.marks(seat), ask.Cut(m.Roster().Name(seat), 24)}
 	for _, c := range columns {
-		row = append(row, c.Cell(b.round.Detail, seat).Text)
+		row = append(row, c.Of(b.round, seat).Text)
 	}
-	if !b.open && b.round.Detail != nil {
+	if !b.open && b.round.Points != nil {
 		row = append(row, points(m.Game(), b.round.Points[seat]))
 	}
 	row = append(row, points(m.Game(), m.Totals()[seat]))
@@ -202,7 +201,7 @@ func points(g *referee.Game, n int) string {
 // marks returns the signs of the dealer and of whose turn it is.
 func (b board) marks(seat int) string {
 	marks := ""
-	if b.round.Dealer == seat && (b.open || b.round.Detail != nil) {
+	if b.round.Dealer == seat && (b.open || b.round.Points != nil) {
 		marks += b.say(textDealer)
 	}
 	if b.open && b.seen && b.scene.Turn == seat {

@@ -27,6 +27,11 @@ type Setup struct {
 	Sheet func(ctx context.Context, s *desk.Sitting) error
 	// Leagues returns the names of the leagues that a match of the game counts for today; nil where there are none.
 	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
+	// Players returns the names to write for the names that were typed, once it is known who is meant; nil writes them
+	// as typed. Errors: ask.ErrBack to type them again.
+	Players func(ctx context.Context, typed []string) ([]string, error)
+	// Speak makes the questions, and the rest of the program, go on in another language; nil where nobody can choose.
+	Speak func(lang.Lang)
 	// Secretary opens what the home screen has for whoever keeps the leagues; nil where there is nothing.
 	Secretary func(ctx context.Context) error
 	// Shuffle draws seats: it swaps n entries at random.
@@ -40,6 +45,7 @@ type Session struct {
 
 	at     *desk.Sitting   // the match at the table; nil where there is none
 	dealer int             // of the first round, where one was drawn; it is offered first
+	mode   referee.Mode    // how the table before recorded its rounds, for the same table again
 	voices map[string]bool // by match: whether its referee speaks unasked, where the table has chosen
 }
 

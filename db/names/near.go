@@ -9,6 +9,7 @@ package names
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -24,7 +25,7 @@ type Near[ID cmp.Ordered] struct {
 	same   map[string][]ID // by the plain name
 	almost map[string][]ID // by the plain name less one letter
 	plain  map[ID][]string // every plain name of a person
-	words  map[string][]ID // by the first letters of the words
+	words  map[string][]ID // by the first letters of the words and one whole word
 }
 
 // Add adds a name of a person. A person may have several.
@@ -40,7 +41,9 @@ func (n *Near[ID]) Add(id ID, name string) {
 	text := strings.Join(words, " ")
 	n.plain[id] = append(n.plain[id], text)
 	n.same[text] = append(n.same[text], id)
-	n.words[initials(words)] = append(n.words[initials(words)], id)
+	for _, key := range initials(words) {
+		n.words[key] = append(n.words[key], id)
+	}
 	for _, less := range lessOne(text) {
 		n.almost[less] = append(n.almost[less], id)
 	}
@@ -61,9 +64,11 @@ func (n *Near[ID]) Of(name string) []ID {
 			}
 		}
 	}
-	for _, id := range n.words[initials(words)] {
-		if slices.ContainsFunc(n.plain[id], func(other string) bool { return cutShort(words, strings.Fields(other)) }) {
-			found = append(found, id)
+	for _, key := range initials(words) {
+		for _, id := range n.words[key] {
+			if slices.ContainsFunc(n.plain[id], func(other string) bool { return cutShort(words, strings.Fields(other)) }) {
+				found = append(found, id)
+			}
 		}
 	}
 	slices.Sort(found)
@@ -130,15 +135,23 @@ func oneLetter(a, b string) bool {
 	return len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
 }
 
-// initials returns the first letter of each word.
-func initials(words []string) string {
+// initials returns, for each word, the first letters of all words with that word and its place: what two names share of
+// which one is the other with words cut short.
+func initials(words []string) []string {
 	var b strings.Builder
 	for _, w := range words {
 		r, _ := utf8.DecodeRuneInString(w)
 		b.WriteRune(r)
 		b.WriteByte(' ')
 	}
-	return b.String()
+	if len(words) < 2 {
+		return nil
+	}
+	keys := make([]string, len(words))
+	for i, w := range words {
+		keys[i] = fmt.Sprint(b.String(), i, " ", w)
+	}
+	return keys
 }
 
 // cutShort reports whether two names of several words are the same except that words are cut to one or two letters in

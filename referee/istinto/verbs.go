@@ -72,7 +72,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	},
 	verbChallenge: {
 		Line: play.Shape{
-			Verb: "challenge", Words: []play.Word{wordAccuser, wordAccused},
+			Verb: "challenge", Words: []play.Word{wordAccuser, wordAccused}, Beside: true,
 			Help: lang.Text{
 				It: "dice che l'accusato non ha risposto al seme",
 				En: "says that the accused has not followed suit",

@@ -73,7 +73,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	play.Ruled:  {Apply: (*Engine).verdict},
 	verbSitOut: {
 		Line: play.Shape{
-			Verb: "sit-out", Words: []play.Word{referee.WordPlayer}, Repeat: true, Least: 1,
+			Verb: "sit-out", Words: []play.Word{referee.WordPlayer}, Repeat: true, Least: 1, Beside: true,
 			Help: lang.Text{
 				It: "chi sta fuori in questa mano, quando siete in più di cinque",
 				En: "who sits this deal out, where more than five are at the table",
