@@ -89,13 +89,18 @@ func (s *Session) At() *desk.Sitting {
 	return s.at
 }
 
-// Board lays out a stored match as its table sees it, without sitting down at it.
+// Board returns the board of a stored match as its table sees it, without sitting down at it.
 func Board(ctx context.Context, setup Setup, stored *desk.Sitting) (string, error) {
+	c, err := Watching(ctx, setup, stored)
+	return c.Board(), err
+}
+
+// Watching returns the Composer of a stored match as its table sees it, for somebody who does not sit at the table. The
+// Composer holds the live match of the Sitting, which nobody may change meanwhile.
+func Watching(ctx context.Context, setup Setup, stored *desk.Sitting) (Composer, error) {
 	s := NewSession(setup)
-	if err := s.recall(ctx, stored); err != nil {
-		return "", err
-	}
-	return s.composer(stored.Match(), referee.Always).Board(), nil
+	err := s.recall(ctx, stored)
+	return s.composer(stored.Match(), ModeOf(stored.Match())), err
 }
 
 // composer composes questions about a match whose open round is recorded in this mode.
