@@ -99,7 +99,7 @@ func (c Composer) lineForm(verb play.Verb, may []referee.Expectation, was []stri
 			f.fixed[i] = field.Value
 			continue
 		}
-		if w.Kind == play.Seat && field.Kind == ask.Choice && value == "" {
+		if w.Kind == play.Seat && field.Kind == ask.Choice && value == "" && i < len(shape.Words)-shape.Optional {
 			field.Value = f.other(field.Options)
 		}
 		field.Key = strconv.Itoa(i)
