@@ -39,6 +39,9 @@ func New(store *db.Store, find referee.Finder, now func() time.Time) *Desk {
 // Match is a stored match without its lines.
 type Match = db.Match
 
+// Seat is what a player has in a stored match.
+type Seat = db.Seat
+
 // Sitting is a stored match with all its lines judged.
 type Sitting struct {
 	Number int    // the number that people type
