@@ -12,20 +12,22 @@ import (
 // arrows is which of our packages each may import; lang and text, two leaves, are open to all. A star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":          {"cmd"},
-	"cmd":                  {"cmd/app", "cmd/ask", "cmd/league", "cmd/match", "cmd/person", "cmd/store"},
+	"cmd":                  {"cmd/app", "cmd/ask", "cmd/league", "cmd/match", "cmd/person", "cmd/serve", "cmd/store"},
 	"cmd/match":            rooms("cmd/table", "cmd/exchange"),
 	"cmd/league":           rooms("cmd/season", "cmd/exchange"),
 	"cmd/person":           rooms("cmd/season", "cmd/exchange"),
 	"cmd/store":            rooms("cmd/season", "cmd/exchange", "scoring/league/naive"),
+	"cmd/serve":            rooms("cmd/table", "cmd/season"),
 	"cmd/exchange":         rooms(),
 	"cmd/season":           rooms(),
 	"cmd/app":              {"cmd/ask", "cmd/desk", "db", "referee", "referee/games", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring/league", "scoring/seating"},
-	"cmd/table":            {"cmd/app", "cmd/ask", "cmd/desk", "referee", "referee/play", "referee/rulebook", "scoring"},
+	"cmd/table":            {"cmd/app", "cmd/ask", "cmd/desk", "referee", "referee/cards", "referee/play", "referee/rulebook", "scoring"},
 	"cmd/ask":              {"cmd/ask/silent"},
 	"cmd/ask/asktest":      {"cmd/ask"},
 	"cmd/ask/silent":       {},
-	"cmd/desk":             {"db", "referee", "referee/games", "referee/play", "scoring"},
+	"cmd/desk":             {"db", "referee", "referee/games", "referee/play", "scoring", "scoring/event"},
 	"db":                   {"db/names", "db/schema", "referee/play", "scoring", "scoring/league"},
+	"db/dbtest":            {"db"},
 	"db/names":             {},
 	"db/schema":            {},
 	"reports/doc":          {},
@@ -36,7 +38,7 @@ var arrows = map[string][]string{
 	"reports/html":         {"reports/doc", "reports/page"},
 	"reports/text":         {"reports/doc"},
 	"reports/csv":          {"reports/doc"},
-	"reports":              {"reports/doc", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league", "scoring/seating"},
+	"reports":              {"reports/doc", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league", "scoring/event", "scoring/seating"},
 	"referee/games":        {"referee", "referee/*"},
 	"referee/conformance":  {"referee", "referee/play", "referee/rulebook"},
 	"referee/*":            {"referee", "referee/play", "referee/cards", "referee/rulebook", "referee/trick", "scoring", "scoring/*"},
@@ -52,6 +54,7 @@ var arrows = map[string][]string{
 	"scoring/league":       {"scoring"},
 	"scoring/league/naive": {"scoring", "scoring/league"},
 	"scoring/seating":      {"scoring", "scoring/league"},
+	"scoring/event":        {"scoring", "scoring/league", "scoring/seating"},
 }
 
 // rooms returns what a room of commands may import: the app, the questions, the desk, everything outside cmd, and what
@@ -60,7 +63,7 @@ func rooms(also ...string) []string {
 	return append([]string{
 		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/names", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
 		"referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring",
-		"scoring/league", "scoring/seating",
+		"scoring/event", "scoring/league", "scoring/seating",
 	}, also...)
 }
 
@@ -73,9 +76,12 @@ var onlyIn = map[string]string{
 	"modernc.org/sqlite":                 "db",
 	"github.com/charmbracelet/huh":       "cmd/ask",
 	"github.com/charmbracelet/bubbletea": "cmd/ask",
+	"net/http":                           "cmd/serve",
+	"rsc.io/qr":                          "cmd/serve",
 }
 
 func TestArrows(t *testing.T) {
+	t.Parallel()
 	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", "arbitro/...").Output()
 	if err != nil {
 		t.Fatal(err)

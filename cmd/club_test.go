@@ -10,6 +10,7 @@ import (
 // A club that was written into a folder is the same club when it is read again, also twice, and also into one that
 // has a part of it.
 func TestClubTravels(t *testing.T) {
+	t.Parallel()
 	dir, _ := season(t)
 	c := newClub(t)
 	c.run("import", dir)

@@ -11,6 +11,7 @@ import (
 
 // A season that was kept in a spreadsheet, as spreadsheets save it; what cannot be read stores nothing and says where.
 func TestCarryFiles(t *testing.T) {
+	t.Parallel()
 	wide := []byte{0xff, 0xfe}
 	for _, u := range utf16.Encode([]rune("Nome\tPunti\r\nNiccolò\t2,5\r\n")) {
 		wide = append(wide, byte(u), byte(u>>8))

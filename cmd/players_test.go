@@ -6,6 +6,7 @@ import (
 )
 
 func TestPlayers(t *testing.T) {
+	t.Parallel()
 	dir, _ := season(t)
 	c := newClub(t)
 	c.run("import", dir)

@@ -12,6 +12,7 @@ import (
 // A database with a bit of everything, written into a folder and made anew from it, is the same to the byte: its
 // standings, its statistics, and what it writes into a folder in its turn.
 func TestRebuild(t *testing.T) {
+	t.Parallel()
 	l := autumn(t)
 	leagues := []string{"Autunno 2026", "Vecchia"}
 	names := []string{"Anna Rossi", "Bruno", "Carla", "Dario", "Elena Blu"}

@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/league"
 	"arbitro/cmd/match"
 	"arbitro/cmd/person"
+	"arbitro/cmd/serve"
 	"arbitro/cmd/store"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -112,7 +113,7 @@ func newRoot(a *app.App) *cobra.Command {
 		league.NewLeague(a), league.NewStandings(a), league.NewSeats(a),
 		person.NewPlayers(a), person.NewStats(a), person.NewHallOfFame(a),
 		store.NewImport(a), store.NewExport(a), store.NewBackup(a), store.NewRestore(a), store.NewVerify(a),
-		store.NewConfig(a),
+		store.NewConfig(a), serve.NewServe(a),
 		newCompletion(a), newMan(a),
 	)
 	return root

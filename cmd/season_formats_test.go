@@ -115,6 +115,7 @@ func sputoRows(ids []string, rng *rand.Rand) string {
 // Every number of the standing, in all five formats, under every way to count and every tie-break, is the one that is
 // counted from the records by hand.
 func TestSeasonInEveryFormat(t *testing.T) {
+	t.Parallel()
 	records, dir := writtenSeason(), t.TempDir()
 	var matches []played
 	ids := make([]string, 0, len(records))

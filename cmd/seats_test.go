@@ -32,6 +32,7 @@ func (c *club) seats(args ...string) (s seating) {
 }
 
 func TestSeats(t *testing.T) {
+	t.Parallel()
 	dir, _ := season(t)
 	c := newClub(t)
 	c.run("import", dir)
@@ -120,6 +121,7 @@ func TestSeats(t *testing.T) {
 // What is refused leaves nobody behind; who is new is told; the same seed gives the same
 // tables before and after the new ones are stored.
 func TestSeatsNewcomers(t *testing.T) {
+	t.Parallel()
 	c := newClub(t)
 	c.run("league", "new", "Lega", "--members", "Anna,Bruno", "--new", "*")
 	for _, bad := range [][]string{
@@ -158,6 +160,7 @@ func TestSeatsNewcomers(t *testing.T) {
 
 // A first name is enough where one alone bears it; who comes with another is new.
 func TestSeatsFirstNames(t *testing.T) {
+	t.Parallel()
 	c := newClub(t)
 	c.run("league", "new", "Lega", "--members", "Anna Rossi,Bruno Bianchi,Bruno Neri", "--new", "*")
 	status, out, told := c.try("seats", "lega", "--game", "istinto", "--present", "anna,Bruno Bianchi,Carla,Bruno Neri", "--new", "Carla", "--seed", "1")
@@ -171,6 +174,7 @@ func TestSeatsFirstNames(t *testing.T) {
 
 // Who sat out before plays now: one evening tells of it by its matches, another the secretary does.
 func TestSeatsSatOut(t *testing.T) {
+	t.Parallel()
 	c := newClub(t)
 	c.run("league", "new", "Lega")
 	dir := t.TempDir()

@@ -10,6 +10,7 @@ import (
 
 // Equal players once stood by code point: "Élodie" and "łukasz" came after "Zoe", and capitals before small letters.
 func TestEqualPlayersByName(t *testing.T) {
+	t.Parallel()
 	c := newClub(t)
 	c.run("league", "new", "Lega")
 	file := filepath.Join(t.TempDir(), "before.csv")

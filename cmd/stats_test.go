@@ -8,6 +8,7 @@ import (
 )
 
 func TestStats(t *testing.T) {
+	t.Parallel()
 	dir, matches := season(t)
 	c := newClub(t)
 	c.run("import", dir)

@@ -44,3 +44,15 @@ func GameTitle(name string, in lang.Lang) string {
 	}
 	return name
 }
+
+// SpeaksUnasked reports whether the referee announces fouls as they happen: by the settings, else by the game. A table
+// may have chosen otherwise.
+func (a *App) SpeaksUnasked(g *referee.Game) bool {
+	switch a.Settings.Referee {
+	case "speaks":
+		return true
+	case "silent":
+		return false
+	}
+	return !g.Quiet
+}

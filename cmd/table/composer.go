@@ -67,6 +67,9 @@ func (v View) title(e referee.Expectation) string {
 	return how.Bare(v.Lang)
 }
 
+// Audible returns the rulings of the match that the table may read now, by line.
+func (v View) Audible() []referee.Ruling { return v.audible(v.Match.Rulings()) }
+
 // audible returns the rulings that the table may read now: all of them where the referee speaks. Of a quiet referee the
 // table reads the rulings that somebody asked for by an accusation or a report of an error, the rulings that follow
 // from these, and the rulings that a line has no effect.

@@ -41,7 +41,7 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		},
 	}
 	for i := range g.Most {
-		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: suggest, Free: true}
+		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: suggest, Free: true, Listed: true}
 		if i < len(n.same) {
 			f.Value = n.same[i]
 		}
@@ -50,6 +50,9 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	for {
 		q = q.Resume(n.typed)
 		q.At = 0
+		if q.Quick = nil; !n.more {
+			q.Quick = []ask.Quick{{Key: moreKey, Label: n.say(textMoreSign), Function: "f2"}}
+		}
 		a, err := n.Asker.Ask(ctx, q)
 		if err != nil {
 			return err
@@ -64,12 +67,29 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		case err != nil:
 			return err
 		}
-		if n.names = n.called; checkPlayers(g, n.names) == nil {
+		n.names = n.called
+		if err := checkPlayers(g, n.names); err != nil { // two spellings of one person
+			n.Asker.Tell(lang.Say(err, n.Lang))
+			continue
+		}
+		if a.Quick == "" {
 			return nil
 		}
-		n.Asker.Tell(lang.Say(checkPlayers(g, n.names), n.Lang)) // two spellings of one person
+		n.more = true
+		n.tell(textMore)
 	}
 }
+
+// moreKey asks for everything before a match, also for what has a default.
+const moreKey = "+"
+
+var (
+	textMoreSign = lang.Text{It: "sorteggio, regole, luogo", En: "draw, rules, place"}
+	textMore     = lang.Text{
+		It: "Dopo i nomi si chiedono anche sorteggio, regole della casa e luogo.",
+		En: "After the names come the draw, the house rules and the place.",
+	}
+)
 
 // filled returns the names typed, tidied.
 func filled(values []string) []string {

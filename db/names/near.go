@@ -113,22 +113,14 @@ const endings = "aeio"
 // oneLetter reports whether two names are one letter apart: a letter too many, a different letter, or two letters that
 // changed places.
 func oneLetter(a, b string) bool {
-	x, y := []rune(a), []rune(b)
+	if min(utf8.RuneCountInString(a), utf8.RuneCountInString(b)) < shortest-1 ||
+		strings.Count(a, " ") != strings.Count(b, " ") {
+		return false
+	}
+	x, y, at := text.Differ(a, b)
 	if len(x) > len(y) {
 		x, y = y, x
 	}
-	if len(y)-len(x) > 1 || len(x) < shortest-1 || strings.Count(a, " ") != strings.Count(b, " ") {
-		return false
-	}
-	i := 0
-	for i < len(x) && x[i] == y[i] {
-		i++
-	}
-	j := 0
-	for j < len(x)-i && x[len(x)-1-j] == y[len(y)-1-j] {
-		j++
-	}
-	x, y = x[i:len(x)-j], y[i:len(y)-j]
 	digits := func(s []rune) bool { return slices.ContainsFunc(s, unicode.IsDigit) }
 	switch {
 	case digits(x) || digits(y):
@@ -136,7 +128,7 @@ func oneLetter(a, b string) bool {
 	case len(x) == 0:
 		return len(y) == 1
 	case len(x) == 1 && len(y) == 1:
-		after := []rune(a)[i+1:]
+		after := []rune(a)[at+1:]
 		ends := len(after) == 0 || after[0] == ' '
 		return !ends || !strings.ContainsRune(endings, x[0]) || !strings.ContainsRune(endings, y[0])
 	}
