@@ -84,7 +84,7 @@ func (h *history) step(others []*history) {
 			h.does("league", "withdraw", "Autunno", fmt.Sprint(1+h.draw("entry", 3)), "not so")
 		}
 	case 9:
-		h.does("amend", h.own(), "3", "another day", "date 2026-11-0"+fmt.Sprint(1+h.draw("day", 9)))
+		h.does("amend", h.own(), "6", "another day", "date 2026-11-0"+fmt.Sprint(1+h.draw("day", 9)))
 	case 10:
 		if h.draw("back", 2) == 0 {
 			h.does("remove", fmt.Sprint("base-", h.draw("base", 2)), "by other rules")

@@ -61,7 +61,7 @@ func examples() map[error][]string {
 		&desk.DamageError{Err: desk.ErrNoLines, Match: 5}:                                        {"5", "arbitro restore"},
 		&desk.DamageError{Err: desk.ErrSeats, Match: 5}:                                          {"5", "--repair"},
 		&desk.JudgeError{Match: 5, Line: 77, Err: &referee.Error{Line: 77, Err: desk.ErrNoGame}}: {"5", "77", "game"},
-		&desk.OtherLogError{ID: "m1", Match: 5, Line: 77}:                                        {"m1", "5", "77", "--log 5"},
+		&desk.OtherLogError{ID: "m1", Match: 5, Line: 77, Ours: "bid a 1", Theirs: "bid a 2"}:    {"m1", "5", "77", "--log 5", "bid a 1", "bid a 2", "--take", "--apart"},
 	}
 	for _, reason := range []error{db.ErrNewer, db.ErrOlder} {
 		all[&db.VersionError{Err: reason, Path: "a.db", Version: 11, Known: 12}] = []string{"a.db", "11", "12"}
