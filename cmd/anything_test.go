@@ -13,6 +13,7 @@ import (
 
 	"arbitro/cmd"
 	"arbitro/cmd/app"
+	"arbitro/db/dbtest"
 )
 
 // commands is how many of the vocabulary's words are those of commands.
@@ -41,6 +42,7 @@ func TestAnything(t *testing.T) {
 			r.Fatal(err)
 		}
 		t.Chdir(dir)
+		dbtest.Put(t, "a.db")
 		for name, text := range map[string]string{
 			"a.match":        "game istinto\nplayer anna\nplayer bruno\nplayer carla\ndeal anna\nbid anna 1\n",
 			"b.match":        "game istinto\nid b\nplayer anna\ndeal dario\n",

@@ -74,6 +74,7 @@ func (l *laptop) matches(who string) int {
 }
 
 func TestNearlyTheSameName(t *testing.T) {
+	t.Parallel()
 	l := newLaptop(t)
 	l.sits("one", "Anna Rossi", "Bruno Verdi", "Niccolò")
 	// Nobody can be asked: the person is new, and a message says so.
@@ -135,6 +136,7 @@ func TestNearlyTheSameName(t *testing.T) {
 }
 
 func TestNamesakes(t *testing.T) {
+	t.Parallel()
 	for _, how := range [][]string{{"players", "rename", "Bruno", "Anna"}, {"players", "alias", "Bruno", "Anna"}} {
 		l := newLaptop(t)
 		l.sits("one", "Anna", "Bruno", "Carla")
@@ -164,6 +166,7 @@ func TestNamesakes(t *testing.T) {
 
 // Two of one name at one table are two persons, and the name alone goes on to mean the first of them.
 func TestNamesakesAtOneTable(t *testing.T) {
+	t.Parallel()
 	l := newLaptop(t)
 	l.sits("one", "Anna", "Anna", "Bruno")
 	if _, stderr := l.sits("two", "Anna", "Carla", "Bruno"); stderr != "" || len(l.persons()) != 4 || l.matches("#1") != 2 {
@@ -172,6 +175,7 @@ func TestNamesakesAtOneTable(t *testing.T) {
 }
 
 func TestMatchPersons(t *testing.T) {
+	t.Parallel()
 	l := newLaptop(t)
 	l.sits("one", "Anna Rossi", "Bruno", "Carla")
 	two := sat(t, "two", "Anna Rosi", "Bruno", "Dario")
@@ -214,6 +218,7 @@ func TestMatchPersons(t *testing.T) {
 // A club from elsewhere: whom it calls by a name that is somebody's former name here is asked about, and two persons
 // there are never one here.
 func TestArrivalsOfAClub(t *testing.T) {
+	t.Parallel()
 	l, other := newLaptop(t), newLaptop(t)
 	l.sits("one", "Anna", "Bruno", "Carla")
 	l.run("players", "rename", "Anna", "Anna Rossi")
@@ -256,6 +261,7 @@ func TestArrivalsOfAClub(t *testing.T) {
 
 // Whoever asked to be left out stays left out, whatever older folder is imported, and is left out where the club goes.
 func TestLeftOutDoesNotComeBack(t *testing.T) {
+	t.Parallel()
 	l := newLaptop(t)
 	l.sits("one", "Anna Rossi", "Bruno", "Carla")
 	l.sits("two", "Anna Rossi", "Bruno", "Dario")
@@ -308,6 +314,7 @@ func TestLeftOutDoesNotComeBack(t *testing.T) {
 
 // Two who were left out on two machines bear the same label, and are two all the same.
 func TestTwoWhoWereLeftOut(t *testing.T) {
+	t.Parallel()
 	a, b := newLaptop(t), newLaptop(t)
 	a.sits("one", "Anna", "Bruno", "Carla")
 	b.sits("two", "Dario", "Elena", "Fabio")
@@ -325,7 +332,7 @@ func TestTwoWhoWereLeftOut(t *testing.T) {
 	}
 	// A club without a match travels as well.
 	empty, fresh := newLaptop(t), newLaptop(t)
-	empty.run("league", "new", "Autunno", "--members", "Anna")
+	empty.run("league", "new", "Autunno", "--members", "Anna", "--new", "Anna")
 	fresh.run("import", empty.export())
 	if out := fresh.run("league", "list"); !strings.Contains(out, "Autunno") {
 		t.Error(out)
@@ -334,6 +341,7 @@ func TestTwoWhoWereLeftOut(t *testing.T) {
 
 // What a game counts of a person beside points counts for whom they were merged into.
 func TestFiguresOfAMergedPerson(t *testing.T) {
+	t.Parallel()
 	l := newLaptop(t)
 	g, _ := games.Find("tarocchi")
 	l.run("import", write(t, filepath.Join(t.TempDir(), "m.match"), record(t, g, 1, []string{"Zeno", "Bruno", "Carla", "Dario"}, "date 2026-11-20")))

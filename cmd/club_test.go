@@ -10,10 +10,11 @@ import (
 // A club that was written into a folder is the same club when it is read again, also twice, and also into one that
 // has a part of it.
 func TestClubTravels(t *testing.T) {
+	t.Parallel()
 	dir, _ := season(t)
 	c := newClub(t)
 	c.run("import", dir)
-	c.run("league", "new", "Lega del Giovedì", "--members", "anna,bruno,carla,Zoe")
+	c.run("league", "new", "Lega del Giovedì", "--members", "anna,bruno,carla,Zoe", "--new", "Zoe")
 	c.run("players", "rename", "anna", "Anna Rossi")
 	c.run("league", "edit", "lega", "--scheme", "wins", "--reason", "voted")
 	c.run("league", "adjust", "lega", "anna", "late", "--points", "-1")

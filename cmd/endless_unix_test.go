@@ -15,6 +15,7 @@ import (
 
 // TestEndlessFiles: a record read from a pipe or a device would be waited for, or would never end.
 func TestEndlessFiles(t *testing.T) {
+	t.Parallel()
 	l := newLaptop(t)
 	dir := t.TempDir()
 	path := func(name string) string { return filepath.Join(dir, name) }
@@ -91,6 +92,7 @@ func TestEndlessLine(t *testing.T) {
 
 // TestLargeClub: a club's file that no club can have is refused unread.
 func TestLargeClub(t *testing.T) {
+	t.Parallel()
 	l := newLaptop(t)
 	path := filepath.Join(t.TempDir(), "club.json")
 	if err := os.WriteFile(path, []byte("{"), 0o644); err != nil {

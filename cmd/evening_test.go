@@ -26,6 +26,7 @@ func round(dealer int, bids, took [3]int) string {
 // TestEvening: an evening of Istinto by plain lines, killed in the middle of a round, gone on with, corrected two
 // rounds back, finished, its sheet written.
 func TestEvening(t *testing.T) {
+	t.Parallel()
 	for _, lang := range []string{"it", "en"} {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()

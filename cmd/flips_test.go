@@ -37,7 +37,7 @@ func TestFlips(t *testing.T) {
 	named, unreadable, harmless, changed := 0, 0, 0, 0
 	count := *flips
 	if testing.Short() {
-		count = min(count, 12)
+		count = min(count, 8)
 	}
 	for n := range count {
 		at := rng.IntN(len(whole))

@@ -11,6 +11,7 @@ import (
 
 // TestFullOutput: what is stored is confirmed, also where the answer cannot be written; the status says that it was not.
 func TestFullOutput(t *testing.T) {
+	t.Parallel()
 	p := newPlace(t, "en")
 	one := "game istinto\nid m%d\nplayer anna\nplayer bruno\nplayer carla\ndeal anna\nbid anna 1\nbid bruno 0\n"
 	for i := range 3 {
@@ -58,6 +59,7 @@ func TestFullOutput(t *testing.T) {
 
 // TestAllMatchesInJSON: a list that a program reads is whole, or says that it is not.
 func TestAllMatchesInJSON(t *testing.T) {
+	t.Parallel()
 	l := newLaptop(t)
 	path := filepath.Join(t.TempDir(), "a.match")
 	var text strings.Builder

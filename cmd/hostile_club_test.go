@@ -10,6 +10,7 @@ import (
 // A club's file that is damaged, newer, or made to do harm is refused in one sentence that names it, in both languages,
 // and nothing of its folder is stored.
 func TestHostileClub(t *testing.T) {
+	t.Parallel()
 	l := newLaptop(t)
 	l.sits("one", "Anna", "Bruno", "Carla")
 	l.run("league", "new", "Autunno", "--members", "Anna, Bruno, Carla")

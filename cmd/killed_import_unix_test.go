@@ -12,6 +12,7 @@ import (
 // An import that is killed half-way, after the club and before the matches or among them, and begun again comes to the
 // same as one that was not.
 func TestKilledImport(t *testing.T) {
+	t.Parallel()
 	other := newLaptop(t)
 	other.sits("one", "Anna", "Anna", "Bruno")
 	other.sits("two", "Anna", "Carla", "Bruno")

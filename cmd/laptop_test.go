@@ -14,6 +14,7 @@ import (
 	"arbitro/cmd"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/db/dbtest"
 	"arbitro/referee"
 )
 
@@ -27,7 +28,9 @@ type laptop struct {
 }
 
 func newLaptop(t testing.TB) *laptop {
-	return &laptop{t: t, db: filepath.Join(t.TempDir(), "arbitro.db"), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)}
+	l := &laptop{t: t, db: filepath.Join(t.TempDir(), "arbitro.db"), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)}
+	dbtest.Put(t, l.db)
+	return l
 }
 
 func (l *laptop) try(args ...string) (status int, out, err string) {
@@ -63,7 +66,7 @@ func (l *laptop) export() string {
 func (l *laptop) copyOf() *laptop {
 	l.t.Helper()
 	twin := newLaptop(l.t)
-	l.run("backup", twin.db)
+	l.run("backup", twin.db, "--force")
 	twin.now = l.now
 	return twin
 }

@@ -61,6 +61,7 @@ func (c *club) league(name string) (l shownLeague) {
 
 // The form of a new league: what cannot be is refused in the form, and what was left leaves nothing behind.
 func TestLeagueForm(t *testing.T) {
+	t.Parallel()
 	for in, w := range map[string]struct{ title, empty, totals, number, date, breaks, unknown, left, members, taken string }{
 		"it": {"Il campionato", "ci vuole un nome", "un solo gioco", "numero di partite", "scrivetela", "vittorie, secondi posti", "fortuna", "lasciato: non è stato registrato niente", "Tutti", "c'è già"},
 		"en": {"The league", "a name is needed", "a single game", "number of matches", "write it", "wins, second places", "luck", "left: nothing was recorded", "ALL", "already"},
@@ -103,6 +104,7 @@ func TestLeagueForm(t *testing.T) {
 
 // A change after matches were played is shown as such and asks why; one that moves nothing does not.
 func TestLeagueEditForm(t *testing.T) {
+	t.Parallel()
 	dir, _ := season(t)
 	for in, w := range map[string]struct{ title, why, told, same string }{
 		"it": {"Il campionato", "Perché?", "da punti per piazzamento a vittorie", "Non è cambiato niente"},
@@ -149,6 +151,7 @@ func TestLeagueEditForm(t *testing.T) {
 // The secretary's evening from the home screen: a league that is only in records is opened, points entered, one taken
 // back, the standing read, the tables drawn, the league put away and taken out.
 func TestSecretary(t *testing.T) {
+	t.Parallel()
 	dir, _ := season(t)
 	for in, home := range map[string]string{"it": "c", "en": "l"} {
 		t.Run(in, func(t *testing.T) {
@@ -207,6 +210,7 @@ func TestSecretary(t *testing.T) {
 // A match begun at the table counts for the league that is chosen; one that was put away is not offered. What is offered
 // is the league of the last match, or none where that is what was played today.
 func TestMatchForLeague(t *testing.T) {
+	t.Parallel()
 	c := newClub(t)
 	c.run("league", "new", "Autunno")
 	c.run("league", "new", "Coppa")
@@ -251,12 +255,13 @@ func TestMatchForLeague(t *testing.T) {
 
 // What a league has decided is told as people say it.
 func TestLeagueShow(t *testing.T) {
+	t.Parallel()
 	c := newClub(t)
 	for args, want := range map[string]string{
 		"--from 2026-09-01":                 "days: from 2026-09-01\n",
 		"--to 2027-06-30":                   "days: until 2027-06-30\n",
 		"--from 2026-09-01 --to 2027-06-30": "days: from 2026-09-01 to 2027-06-30\n",
-		"--members Anna,Bruno":              "members: Anna, Bruno\n",
+		"--members Anna,Bruno --new *":      "members: Anna, Bruno\n",
 		"--games sputo":                     "games: Sputo\n",
 	} {
 		name := "League " + args
@@ -265,13 +270,14 @@ func TestLeagueShow(t *testing.T) {
 			t.Errorf("%s: %s", args, out)
 		}
 	}
-	if status, _, err := c.try("league", "new", "Twice", "--members", "Anna,bruno,ANNA"); status != 2 || !strings.Contains(err, `"ANNA"`) {
+	if status, _, err := c.try("league", "new", "Twice", "--members", "Anna,bruno,ANNA", "--new", "*"); status != 2 || !strings.Contains(err, `"ANNA"`) {
 		t.Errorf("status %d: %s", status, err)
 	}
 }
 
 // Ctrl-C leaves from a question inside a question too, and nothing is replaced; a place that is none is asked for again.
 func TestSecretaryPaused(t *testing.T) {
+	t.Parallel()
 	c := newClub(t)
 	c.run("league", "new", "Coppa")
 	file := filepath.Join(t.TempDir(), "x.pdf")

@@ -48,6 +48,7 @@ func (c *club) evening(args ...string) (e eveningSeen) {
 
 // The evenings of a season, counted a second way from the matches themselves, and against the standing as of their day.
 func TestLeagueEvening(t *testing.T) {
+	t.Parallel()
 	dir, matches := season(t)
 	c := newClub(t)
 	c.run("import", dir)
@@ -122,6 +123,7 @@ func TestLeagueEvening(t *testing.T) {
 
 // What was decided and corrected in a league: as in the matches' own records, within the days asked for.
 func TestLeagueRulings(t *testing.T) {
+	t.Parallel()
 	dir, matches := season(t)
 	c := newClub(t)
 	c.run("import", dir)
@@ -191,6 +193,7 @@ func TestLeagueRulings(t *testing.T) {
 
 // What a league without matches cannot print yet is told, and the secretary's screen goes on.
 func TestPrintNothingYet(t *testing.T) {
+	t.Parallel()
 	for in, w := range map[string]struct{ home, told string }{"it": {"c", "Coppa non ha ancora una serata"}, "en": {"l", "Coppa has no evening yet"}} {
 		c := newClub(t)
 		c.run("league", "new", "Coppa")
@@ -206,6 +209,7 @@ func TestPrintNothingYet(t *testing.T) {
 
 // The season's book holds the sheet of every match, in the order of the evenings, and its contents lead to each.
 func TestLeagueBook(t *testing.T) {
+	t.Parallel()
 	dir, matches := season(t)
 	c := newClub(t)
 	c.run("import", dir)

@@ -10,6 +10,7 @@ import (
 
 // A match of very many rounds: a correction of any of them counts, and show lists the last ones and says so.
 func TestVeryLongMatch(t *testing.T) {
+	t.Parallel()
 	l := newLaptop(t)
 	dir := t.TempDir()
 	text := func(rounds, bid int) string {

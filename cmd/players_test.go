@@ -6,6 +6,7 @@ import (
 )
 
 func TestPlayers(t *testing.T) {
+	t.Parallel()
 	dir, _ := season(t)
 	c := newClub(t)
 	c.run("import", dir)
@@ -41,7 +42,7 @@ func TestPlayers(t *testing.T) {
 	c.run("players", "guest", "bruno", "--undo")
 
 	// Somebody new who is merged brings nothing, and is somebody again afterwards.
-	c.run("league", "edit", "lega", "--members", "nina, bruno, Zoe", "--reason", "voted")
+	c.run("league", "edit", "lega", "--members", "nina, bruno, Zoe", "--new", "Zoe", "--reason", "voted")
 	c.run("players", "merge", "zoe", "nina")
 	if out := c.run("players"); !strings.Contains(out, "Zoe is the same person as Anna Rossi") {
 		t.Error(out)

@@ -10,6 +10,7 @@ import (
 
 // What is exported holds people's names: only its owner may read it, also where a wider file was there.
 func TestExportsArePrivate(t *testing.T) {
+	t.Parallel()
 	l := newLaptop(t)
 	dir := t.TempDir()
 	l.run("import", write(t, filepath.Join(dir, "a.match"), "game istinto\nplayer anna\n"))

@@ -12,6 +12,7 @@ import (
 // A database with a bit of everything, written into a folder and made anew from it, is the same to the byte: its
 // standings, its statistics, and what it writes into a folder in its turn.
 func TestRebuild(t *testing.T) {
+	t.Parallel()
 	l := autumn(t)
 	leagues := []string{"Autunno 2026", "Vecchia"}
 	names := []string{"Anna Rossi", "Bruno", "Carla", "Dario", "Elena Blu"}
@@ -65,7 +66,7 @@ func autumn(t *testing.T) *laptop {
 	l.run("import", dir)
 
 	l.run("league", "new", "Autunno")
-	l.run("league", "new", "Vecchia", "--members", "Bruno, Carla, Nuova")
+	l.run("league", "new", "Vecchia", "--members", "Bruno, Carla, Nuova", "--new", "Nuova")
 	l.run("league", "edit", "Autunno", "--name", "Autunno 2026", "--reason", "the year")
 	l.run("league", "edit", "Autunno 2026", "--scheme", "wins", "--reason", "voted")
 	l.run("league", "archive", "Vecchia", "over")

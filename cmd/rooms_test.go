@@ -13,6 +13,7 @@ import (
 
 // The package comment names every command under its room, once.
 func TestEveryCommandHasARoom(t *testing.T) {
+	t.Parallel()
 	file, err := parser.ParseFile(token.NewFileSet(), "doc.go", nil, parser.ParseComments)
 	if err != nil {
 		t.Fatal(err)

@@ -115,6 +115,7 @@ func sputoRows(ids []string, rng *rand.Rand) string {
 // Every number of the standing, in all five formats, under every way to count and every tie-break, is the one that is
 // counted from the records by hand.
 func TestSeasonInEveryFormat(t *testing.T) {
+	t.Parallel()
 	records, dir := writtenSeason(), t.TempDir()
 	var matches []played
 	ids := make([]string, 0, len(records))
@@ -143,7 +144,7 @@ func TestSeasonInEveryFormat(t *testing.T) {
 	if err := os.WriteFile(before, []byte("Nome;Punti;Partite\r\nAnna Re;12,5;4\r\nVera;3;1\r\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c.run("league", "carry", "lega", before, "--date", "2026-11-01")
+	c.run("league", "carry", "lega", before, "--new", "Vera", "--date", "2026-11-01")
 	c.run("league", "adjust", "lega", "bruno", "late twice", "--points", "-1,5", "--date", "2026-11-13")
 	c.run("league", "adjust", "lega", "bruno", "a slip", "--points", "7", "--date", "2026-11-13")
 	c.run("league", "withdraw", "lega", "4", "not his")

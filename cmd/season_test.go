@@ -13,6 +13,7 @@ import (
 
 	"arbitro/cmd"
 	"arbitro/cmd/app"
+	"arbitro/db/dbtest"
 	"arbitro/referee"
 	"arbitro/referee/games"
 )
@@ -23,7 +24,11 @@ type club struct {
 	db string
 }
 
-func newClub(t testing.TB) *club { return &club{t, filepath.Join(t.TempDir(), "arbitro.db")} }
+func newClub(t testing.TB) *club {
+	c := &club{t, filepath.Join(t.TempDir(), "arbitro.db")}
+	dbtest.Put(t, c.db)
+	return c
+}
 
 // try runs the program and gives its exit status and what it said.
 func (c *club) try(args ...string) (int, string, string) {
@@ -74,6 +79,7 @@ func season(t testing.TB) (string, []*referee.Match) {
 
 // A standing of the past is that of the matches up to then; the movement compares with the evening before.
 func TestStandingsAsOf(t *testing.T) {
+	t.Parallel()
 	dir, _ := season(t)
 	whole, part := newClub(t), newClub(t)
 	whole.run("import", dir)
@@ -99,6 +105,7 @@ func TestStandingsAsOf(t *testing.T) {
 
 // Two laptops, in either order, come to the same standing to the byte.
 func TestTwoLaptops(t *testing.T) {
+	t.Parallel()
 	dir, _ := season(t)
 	files, err := filepath.Glob(filepath.Join(dir, "*.match"))
 	if err != nil {
@@ -120,6 +127,7 @@ func TestTwoLaptops(t *testing.T) {
 }
 
 func TestLeagueCommands(t *testing.T) {
+	t.Parallel()
 	dir, _ := season(t)
 	c := newClub(t)
 	c.run("import", dir)
@@ -131,7 +139,7 @@ func TestLeagueCommands(t *testing.T) {
 	if err := os.WriteFile(file, []byte("\ufeffNome;Punti;Partite\r\nAnna;12,5;4\r\n\"Zoe\";3\r\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c.run("league", "carry", "lega", file)
+	c.run("league", "carry", "lega", file, "--new", "Zoe")
 	c.run("league", "adjust", "lega", "anna", "late twice", "--points", "-1,5")
 	c.run("league", "forfeit", "lega", "zoe", "did not come", "--matches", "2")
 	c.run("league", "withdraw", "lega", "2", "not ours")
@@ -176,6 +184,7 @@ func TestLeagueCommands(t *testing.T) {
 
 // The ratings by game are those of a league of that game alone; the screen shows them, and the cross-table, when asked.
 func TestStandingsFull(t *testing.T) {
+	t.Parallel()
 	dir, _ := season(t)
 	c := newClub(t)
 	c.run("import", dir)

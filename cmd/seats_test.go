@@ -32,6 +32,7 @@ func (c *club) seats(args ...string) (s seating) {
 }
 
 func TestSeats(t *testing.T) {
+	t.Parallel()
 	dir, _ := season(t)
 	c := newClub(t)
 	c.run("import", dir)
@@ -42,7 +43,7 @@ func TestSeats(t *testing.T) {
 	}
 	present := strings.Join(names, ",")
 
-	perfect := c.seats("--present", present, "--rounds", "5", "--seed", "7")
+	perfect := c.seats("--present", present, "--new", "*", "--rounds", "5", "--seed", "7")
 	met := map[string]bool{}
 	for _, r := range perfect.Rounds {
 		if len(r.Tables) != 5 || len(r.Out) != 0 {
@@ -71,7 +72,7 @@ func TestSeats(t *testing.T) {
 	}
 
 	// Eight, with the season behind them: the four who always played together are parted.
-	first := c.seats("--present", "anna,bruno,carla,dario,Eva,Fabio,Gino,Ida", "--sizes", "4", "--seed", "3")
+	first := c.seats("--present", "anna,bruno,carla,dario,Eva,Fabio,Gino,Ida", "--new", "*", "--sizes", "4", "--seed", "3")
 	for _, at := range first.Rounds[0].Tables {
 		old := 0
 		for _, p := range at.Players {
@@ -84,14 +85,14 @@ func TestSeats(t *testing.T) {
 		}
 	}
 	// Who comes late moves nobody at the other tables; who leaves is gone.
-	three := []string{"--present", "a,b,c,d,e,f,g,h,i,l", "--rounds", "3", "--seed", "3"}
+	three := []string{"--present", "x01,x02,x03,x04,x05,x06,x07,x08,x09,x10", "--new", "*", "--rounds", "3", "--seed", "3"}
 	before := c.seats(three...)
 	late := c.seats(append(three, "--late", "zoe:2")...)
 	if fmt.Sprint(before.Rounds[0]) != fmt.Sprint(late.Rounds[0]) || !strings.Contains(fmt.Sprint(late.Rounds[1:]), "zoe") {
 		t.Errorf("before %+v\nlate   %+v", before, late)
 	}
-	left := c.seats(append(three, "--left", "a:3")...)
-	if fmt.Sprint(before.Rounds[:2]) != fmt.Sprint(left.Rounds[:2]) || strings.Contains(fmt.Sprint(left.Rounds[2]), "a ") {
+	left := c.seats(append(three, "--left", "x01:3")...)
+	if fmt.Sprint(before.Rounds[:2]) != fmt.Sprint(left.Rounds[:2]) || strings.Contains(fmt.Sprint(left.Rounds[2]), "x01") {
 		t.Errorf("left %+v", left)
 	}
 	if out := c.run("seats", "lega", "--game", "istinto", "--present", present, "--lang", "it", "--seed", "1"); !strings.Contains(out, "Per giocatore") || !strings.Contains(out, "Seme") {
@@ -117,19 +118,22 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// What is refused leaves nobody behind; who is new is told, and who is meant perhaps; the same seed gives the same
+// What is refused leaves nobody behind; who is new is told; the same seed gives the same
 // tables before and after the new ones are stored.
 func TestSeatsNewcomers(t *testing.T) {
+	t.Parallel()
 	c := newClub(t)
-	c.run("league", "new", "Lega", "--members", "Anna,Bruno")
+	c.run("league", "new", "Lega", "--members", "Anna,Bruno", "--new", "*")
 	for _, bad := range [][]string{
-		{"--present", "Anna,X"},
-		{"--present", "Anna,X,Y", "--late", "Z"},
-		{"--present", "Anna,X,Y", "--left", "Z:1"},
-		{"--present", "Anna,X,Y,anna"},
-		{"--present", "Anna,X,Y,x"},
-		{"--present", "Anna,X,Y", "--sat-out", "Z"},
-		{"--present", "Anna,X,Y", "--sat-out", "Anna:often"},
+		{"--present", "Anna,X", "--new", "X"},
+		{"--present", "Anna,X,Y", "--late", "Z", "--new", "*"},
+		{"--present", "Anna,X,Y", "--left", "Z:1", "--new", "*"},
+		{"--present", "Anna,X,Y,anna", "--new", "*"},
+		{"--present", "Anna,X,Y,x", "--new", "*"},
+		{"--present", "Anna,X,Y", "--new", "X"},
+		{"--present", "Anna,X,Y", "--new", "X", "--new", "Y", "--new", "Z"},
+		{"--present", "Anna,X,Y", "--sat-out", "Z", "--new", "X", "--new", "Y"},
+		{"--present", "Anna,X,Y", "--sat-out", "Anna:often", "--new", "*"},
 	} {
 		if status, _, err := c.try(append([]string{"seats", "lega", "--game", "istinto"}, bad...)...); status != 2 || err == "" {
 			t.Errorf("%v: status %d, %s", bad, status, err)
@@ -138,12 +142,12 @@ func TestSeatsNewcomers(t *testing.T) {
 	if out := c.run("players", "--json"); strings.Contains(out, "X") || strings.Contains(out, "Z") {
 		t.Errorf("persons were stored: %s", out)
 	}
-	if status, _, err := c.try("league", "new", "lega", "--members", "W"); status != 2 || strings.Contains(c.run("players", "--json"), "W") {
+	if status, _, err := c.try("league", "new", "lega", "--members", "W", "--new", "W"); status != 2 || strings.Contains(c.run("players", "--json"), "W") {
 		t.Errorf("status %d, %s: %s", status, err, c.run("players", "--json"))
 	}
-	eight := []string{"--present", "Anna,Bruno,Ann,Carla,Dario,Elena,Fabio,Gina", "--sizes", "4", "--rounds", "3", "--seed", "9", "--late", "Zoe:2"}
+	eight := []string{"--present", "Anna,Bruno,Ann,Carla,Dario,Elena,Fabio,Gina", "--sizes", "4", "--rounds", "3", "--seed", "9", "--late", "Zoe:2", "--new", "*", "--new", "Ann"}
 	_, first, told := c.try(append([]string{"seats", "lega", "--game", "istinto", "--json"}, eight...)...)
-	if !strings.Contains(told, "New player: Ann. If this is Anna") || !strings.Contains(told, "New player: Zoe") {
+	if !strings.Contains(told, "New player: Ann\n") || !strings.Contains(told, "New player: Zoe\n") {
 		t.Error(told)
 	}
 	names := strings.Split(eight[1], ",")
@@ -156,9 +160,10 @@ func TestSeatsNewcomers(t *testing.T) {
 
 // A first name is enough where one alone bears it; who comes with another is new.
 func TestSeatsFirstNames(t *testing.T) {
+	t.Parallel()
 	c := newClub(t)
-	c.run("league", "new", "Lega", "--members", "Anna Rossi,Bruno Bianchi,Bruno Neri")
-	status, out, told := c.try("seats", "lega", "--game", "istinto", "--present", "anna,Bruno Bianchi,Carla,Bruno Neri", "--seed", "1")
+	c.run("league", "new", "Lega", "--members", "Anna Rossi,Bruno Bianchi,Bruno Neri", "--new", "*")
+	status, out, told := c.try("seats", "lega", "--game", "istinto", "--present", "anna,Bruno Bianchi,Carla,Bruno Neri", "--new", "Carla", "--seed", "1")
 	if status != 0 || !strings.Contains(out, "Anna Rossi") || told != "New player: Carla\n" {
 		t.Errorf("status %d\n%s%s", status, out, told)
 	}
@@ -169,6 +174,7 @@ func TestSeatsFirstNames(t *testing.T) {
 
 // Who sat out before plays now: one evening tells of it by its matches, another the secretary does.
 func TestSeatsSatOut(t *testing.T) {
+	t.Parallel()
 	c := newClub(t)
 	c.run("league", "new", "Lega")
 	dir := t.TempDir()

@@ -19,6 +19,7 @@ import (
 // the last question of a match, or their terminal is closed. They end with status 130 and give the terminal back.
 // -signals all does so with plain lines too; else plain lines and a pipe get one signal each.
 func TestSignalsAtATerminal(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("starts programs")
 	}
@@ -191,6 +192,7 @@ func (s *sitting) end(how string) {
 
 // TestHangUp: a command that reads a pipe ends on SIGHUP; under nohup it reads on.
 func TestHangUp(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		before string
 		status int

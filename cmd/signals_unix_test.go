@@ -115,12 +115,16 @@ func (l *paused) stored(match string) []string {
 // TestSignalAtEveryQuestion: a match of each game, by tally and by play, is broken off by a signal at its questions: as
 // it is begun, at each empty form, in half-filled forms, where the referee warns, in the table's actions, and when it is
 // over. What was confirmed is stored and nothing else, and "resume" puts the same question again. The signals take
-// turns, and a match by play is broken off at some of its cards; -signals all sends each signal at every question.
+// turns, and a match by play is broken off at some of its cards; -signals all sends each signal at every question. With
+// -short a game is recorded in one of the two ways, and broken off at fewer of its lines.
 //
 // It is not parallel: the signals are sent to this process.
 func TestSignalAtEveryQuestion(t *testing.T) {
-	for _, g := range games.All {
-		for _, mode := range []referee.Mode{referee.ByTally, referee.ByPlay} {
+	for n, g := range games.All {
+		for way, mode := range []referee.Mode{referee.ByTally, referee.ByPlay} {
+			if testing.Short() && n%2 != way {
+				continue
+			}
 			t.Run(fmt.Sprintf("%s/%v", g.Name, mode), func(t *testing.T) {
 				l := &paused{laptop: newLaptop(t)}
 				names := []string{"anna", "bruno", "carla", "dario", "elena", "franco"}[:max(g.Least, min(3, g.Most))]
@@ -175,6 +179,9 @@ func (l *paused) walk(record *referee.Match, mode referee.Mode) {
 	stride := 1
 	if !every {
 		stride = max(1, len(lines)/15)
+		if testing.Short() {
+			stride = max(1, len(lines)/5)
+		}
 	}
 	var at *sitter
 	for from := 0; ; from += stride {

@@ -23,6 +23,7 @@ func trick(r rune) bool {
 }
 
 func TestSignsOfNames(t *testing.T) {
+	t.Parallel()
 	l := newLaptop(t)
 	dir := t.TempDir()
 	path := filepath.Join(dir, "f\x1b]0;pwn\a\u202e.match")
@@ -69,6 +70,7 @@ func TestSignsOfNames(t *testing.T) {
 
 // A JSON object says the name to the sign, without writing it.
 func TestSignsInJSON(t *testing.T) {
+	t.Parallel()
 	l := newLaptop(t)
 	path := filepath.Join(t.TempDir(), "a\u202e\u009b.match")
 	if err := os.WriteFile(path, []byte(trickyRecord), 0o644); err != nil {

@@ -10,6 +10,7 @@ import (
 
 // Equal players once stood by code point: "Élodie" and "łukasz" came after "Zoe", and capitals before small letters.
 func TestEqualPlayersByName(t *testing.T) {
+	t.Parallel()
 	c := newClub(t)
 	c.run("league", "new", "Lega")
 	file := filepath.Join(t.TempDir(), "before.csv")
@@ -20,7 +21,7 @@ func TestEqualPlayersByName(t *testing.T) {
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c.run("league", "carry", "lega", file)
+	c.run("league", "carry", "lega", file, "--new", "*")
 	var j struct {
 		Rows []struct {
 			Rank   int

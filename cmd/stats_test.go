@@ -8,6 +8,7 @@ import (
 )
 
 func TestStats(t *testing.T) {
+	t.Parallel()
 	dir, matches := season(t)
 	c := newClub(t)
 	c.run("import", dir)
@@ -54,7 +55,7 @@ func TestStats(t *testing.T) {
 			t.Errorf("%v: status %d, %s", bad, status, err)
 		}
 	}
-	c.run("league", "new", "Prova", "--members", "Zoe")
+	c.run("league", "new", "Prova", "--members", "Zoe", "--new", "Zoe")
 	if out := c.run("stats", "zoe"); !strings.Contains(out, "No match") {
 		t.Error(out)
 	}

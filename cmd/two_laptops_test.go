@@ -33,6 +33,7 @@ func prefix(text string, lines int) string {
 // Two laptops of one club, at two tables of one evening, each with somebody new of the same name; one match was begun on
 // one and gone on with on the other; and each secretary has said something about persons, leagues and matches.
 func TestTwoLaptopsOneEvening(t *testing.T) {
+	t.Parallel()
 	a := baseClub(t)
 	b := a.copyOf()
 	istinto, _ := games.Find("istinto")
@@ -98,6 +99,7 @@ func TestTwoLaptopsOneEvening(t *testing.T) {
 // However an evening's matches are spread over two laptops, some begun on one and gone on with on the other, and in
 // whatever order the two are brought together, the standings are the same.
 func TestLaptopsInAnyOrder(t *testing.T) {
+	t.Parallel()
 	base := baseClub(t)
 	seeds := uint64(5) // each is some thirty commands
 	if underRace {

@@ -256,6 +256,13 @@ func TestALeagueCountsFinishedDatedMatches(t *testing.T) {
 	write := func() error { return s.Append(ctx, n, 1, nil, sum) }
 	step("open", 0, write)
 	step("finished", 0, func() error { sum.Finished = true; return write() })
+	step("dated, and no round counts", 0, func() error { sum.Date = "2026-11-21"; return write() })
+	place := func() {
+		for i := range sum.Seats {
+			sum.Seats[i].Place = i + 1
+		}
+	}
+	step("placed", 1, func() error { place(); return write() })
 	step("dated", 1, func() error { sum.Date = "2026-11-21"; return write() })
 	step("removed", 0, func() error { return s.Remove(ctx, n, "") })
 	step("rebuilt while removed", 0, write)

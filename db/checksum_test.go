@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -41,6 +42,16 @@ func full(t *testing.T) *Store {
 	_, err = s.Sums(ctx, l)
 	wants(t, err, nil)
 	return s
+}
+
+// fullFile returns the bytes of a full database.
+func fullFile(t *testing.T) []byte {
+	t.Helper()
+	s := full(t)
+	wants(t, s.Close(), nil)
+	content, err := os.ReadFile(s.Path())
+	wants(t, err, nil)
+	return content
 }
 
 // Whatever the store writes has the right checksum.
@@ -91,6 +102,7 @@ func TestChecksumsAreKept(t *testing.T) {
 
 // What another program changes is named, row by row.
 func TestChangedBehindTheBack(t *testing.T) {
+	whole := fullFile(t)
 	const loose = `DROP TRIGGER lines_stay_as_they_are; DROP TRIGGER lines_stay; DROP TRIGGER lines_in_order; `
 	for i, c := range []struct {
 		change string
@@ -130,7 +142,7 @@ func TestChangedBehindTheBack(t *testing.T) {
 		{`DROP TRIGGER lines_stay; CREATE TRIGGER lines_stay BEFORE DELETE ON lines WHEN 0 BEGIN SELECT raise(ABORT, 'a line is never deleted'); END`, &SchemaError{Fault: Different, Kind: "trigger", Name: "lines_stay"}},
 	} {
 		t.Run(fmt.Sprint(i), func(t *testing.T) {
-			s := full(t)
+			s := copied(t, whole)
 			run(t, raw(t, s.Path()), c.change)
 			faults, err := s.Check(t.Context())
 			if err != nil || !slices.ContainsFunc(faults, func(f error) bool { return reflect.DeepEqual(f, c.found) }) {
@@ -190,9 +202,10 @@ func TestDamagedSums(t *testing.T) {
 
 // A version that no program has written is damage, and nothing is changed.
 func TestStrangeVersion(t *testing.T) {
+	whole := fullFile(t)
 	for _, version := range []string{"0", "-1", "-2147483648", "1", "5"} {
 		for _, opts := range []Options{{}, {ReadOnly: true}} {
-			s := full(t)
+			s := copied(t, whole)
 			s.Close()
 			pool := raw(t, s.Path())
 			run(t, pool, "PRAGMA user_version = "+version)
@@ -215,8 +228,7 @@ func TestStrangeVersion(t *testing.T) {
 
 // Restore takes only the schema of the migrations, to the letter.
 func TestRestoreTakesOurSchemaAlone(t *testing.T) {
-	good := full(t)
-	good.Close()
+	whole := fullFile(t)
 	for _, c := range []struct{ change, kind, name string }{
 		{`CREATE TRIGGER swallow BEFORE INSERT ON lines BEGIN SELECT raise(IGNORE); END`, "trigger", "swallow"},
 		{`DROP TRIGGER lines_stay`, "trigger", "lines_stay"},
@@ -233,13 +245,11 @@ func TestRestoreTakesOurSchemaAlone(t *testing.T) {
 	} {
 		t.Run(c.change, func(t *testing.T) {
 			dir := t.TempDir()
-			path, file := filepath.Join(dir, "arbitro.db"), filepath.Join(dir, "copia.db")
-			here := at(t, path)
+			here, file := store(t), filepath.Join(dir, "copia.db")
+			path := here.Path()
 			n := match(t, here, "game istinto")
 			here.Close()
-			s := at(t, good.Path())
-			wants(t, s.Backup(t.Context(), file), nil)
-			s.Close()
+			wants(t, os.WriteFile(file, whole, 0o600), nil)
 			pool := raw(t, file)
 			run(t, pool, c.change)
 			pool.Close()

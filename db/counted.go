@@ -64,7 +64,7 @@ func (t *Tx) recount(ctx context.Context, number int) error {
 	err := t.one(ctx, []any{&now.league, &now.day, &now.id, &now.game, &now.seats},
 		`SELECT ifnull(league, ''), date, id, game, ifnull((SELECT group_concat(
 			person || ' ' || ifnull(place, 0) || ' ' || total || ' ' || penalty || ' ' || won, ' ' ORDER BY seat)
-		FROM results WHERE match = number), '')
+		FROM results WHERE match = number AND place IS NOT NULL), '')
 		FROM matches WHERE number = ? AND open = 0 AND date IS NOT NULL AND removed IS NULL`, number)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
@@ -73,10 +73,14 @@ func (t *Tx) recount(ctx context.Context, number int) error {
 }
 
 // pack returns the seats of a match as the table counted keeps them: five numbers a seat.
+// It leaves out who has no place: no counted round was theirs.
 func pack(rows []result) string {
 	var b []byte
-	for i, r := range rows {
-		if i > 0 {
+	for _, r := range rows {
+		if r.place == 0 {
+			continue
+		}
+		if len(b) > 0 {
 			b = append(b, ' ')
 		}
 		b = append(strconv.AppendInt(b, int64(r.person), 10), ' ')

@@ -102,7 +102,8 @@ type NumberError struct {
 func (e *NumberError) Error() string { return fmt.Sprintf("%v: %d", e.Err, e.Number) }
 func (e *NumberError) Unwrap() error { return e.Err }
 
-// AmbiguousError says that a name fits several matches (ErrAmbiguous), leagues (ErrLeagues) or persons (ErrNamesakes).
+// AmbiguousError says that a name fits several matches (ErrAmbiguous), leagues (ErrLeagues) or persons (ErrNamesakes,
+// ErrNearly).
 type AmbiguousError struct {
 	Err        error // the reason
 	Name       string

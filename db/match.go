@@ -28,7 +28,7 @@ type Seat struct {
 	Name   string   // as the record writes it; never empty
 	Person PersonID // if zero, the store finds the person by the seats before or the name, or adds a new person
 	Total  int      // points
-	Place  int      // from 1; 0 while the match is open
+	Place  int      // from 1; 0 while the match is open, and where it does not count for the player
 	Won    bool
 
 	Penalty int // the director's adjustments in the total, signed

@@ -23,6 +23,8 @@ var (
 	ErrNoAlias = errors.New("no other name of this person")
 	// ErrNamesakes: several persons have that name.
 	ErrNamesakes = errors.New("several persons of this name")
+	// ErrNearly: nobody has that name, but somebody nearly.
+	ErrNearly = errors.New("nobody of this name, but nearly")
 )
 
 // Rename changes the shown name of a person. The old name stays as an alias. Errors: ErrNoName, ErrNoPerson, and those

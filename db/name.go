@@ -5,7 +5,6 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"arbitro/db/names"
 	"arbitro/referee/text"
 )
 
@@ -30,21 +29,4 @@ func foldAll(all []string) []string {
 // foldID returns an id as canonical records write it.
 func foldID(id string) string {
 	return norm.NFC.String(strings.ToLower(norm.NFC.String(strings.TrimSpace(id))))
-}
-
-// Near finds persons by names that are nearly the same.
-type Near = names.Near[PersonID]
-
-// NewNear returns a Near of everybody who has not asked to be left out.
-func NewNear(everybody []Identity) *Near {
-	near := &Near{}
-	for _, p := range everybody {
-		if p.IsGone() {
-			continue
-		}
-		for _, name := range p.Names {
-			near.Add(p.ID, name)
-		}
-	}
-	return near
 }

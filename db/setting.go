@@ -7,9 +7,14 @@ import (
 )
 
 // Set stores a setting of a match: a choice of the people at the table that is not part of the record. A setting has no
-// effect on the referee, is not exported, and is deleted with the match. Errors: ErrNotFound, and those of Write.
+// effect on the referee, is not exported, and is deleted with the match. An empty value deletes the setting. Errors:
+// ErrNotFound, and those of Write.
 func (s *Store) Set(ctx context.Context, number int, name, value string) error {
 	return s.Write(ctx, func(t *Tx) error {
+		if value == "" {
+			_, err := t.do(ctx, `DELETE FROM settings WHERE match = ? AND name = ?`, number, name)
+			return err
+		}
 		return t.change(ctx, number, `INSERT OR REPLACE INTO settings (match, name, value)
 			SELECT number, ?, ? FROM matches WHERE number = ?`, name, value, number)
 	})

@@ -5,8 +5,10 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -24,7 +26,38 @@ func (c *clock) now() time.Time {
 // store makes a new database of one test.
 func store(t testing.TB) *Store {
 	t.Helper()
-	return at(t, filepath.Join(t.TempDir(), "arbitro.db"))
+	content, err := empty()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return copied(t, content)
+}
+
+// empty returns the bytes of a new database. Making the tables takes longer than most tests do, so it is done once.
+var empty = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "arbitro")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	s, err := Open(context.Background(), filepath.Join(dir, "a.db"), Options{})
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Close(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(s.Path())
+})
+
+// copied makes a database of one test that begins with these bytes.
+func copied(t testing.TB, content []byte) *Store {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "arbitro.db")
+	if err := os.WriteFile(path, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return at(t, path)
 }
 
 // at opens the database at path until the test ends.

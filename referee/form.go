@@ -41,6 +41,9 @@ type Form struct {
 	Fields func(m *Match, in lang.Lang) []Entry
 	// Lines makes lines of play of what was entered, by the entries' keys. An error says what is missing or wrong.
 	Lines func(m *Match, entered map[string]string) ([]string, error)
+	// Entered returns what stands in the entries, by their keys, where the form has made these lines, split into words,
+	// of the open round; what Lines makes of it tells whether it has. It is nil where nothing can be filled in again.
+	Entered func(m *Match, lines [][]string) map[string]string
 	// Midway: the form also serves a round that was begun by play.
 	Midway bool
 	// Enough reports whether the entry of this key, as it stands, leaves nothing more to be asked; nil is never.
@@ -55,6 +58,8 @@ type Entry struct {
 	Value   string // what stands there at first
 	Options []EntryOption
 	Check   func(value string) error // asked when the entry is left; nil takes anything
+	Least   int                      // of a whole number, with Most; both 0 for any other text
+	Most    int
 }
 
 // EntryEach returns an entry a player, in seat order, by their ids; check is asked when an entry is left, nil takes
@@ -103,7 +108,7 @@ func (g *Game) HasModes() bool {
 // Column is what boards and sheets show of each player in a round, beside the points.
 type Column struct {
 	Title lang.Text
-	Cell  func(d scoring.Detail, seat int) Cell
+	Cell  func(d scoring.Detail, place int) Cell
 	Sum   bool // the board shows the sum over all players
 }
 
@@ -111,6 +116,24 @@ type Column struct {
 type RoundColumn struct {
 	Title lang.Text
 	Cell  func(d scoring.Detail, in lang.Lang) string
+}
+
+// Of returns the entry of a seat of the roster in a round; none where the player did not sit there, or the round is kept
+// by its points alone.
+func (c Column) Of(r Round, seat int) Cell {
+	place := r.Place(seat)
+	if r.Detail == nil || place == Nobody {
+		return Cell{}
+	}
+	return c.Cell(r.Detail, place)
+}
+
+// Of returns the entry of a round; none where the round is kept by its points alone.
+func (c RoundColumn) Of(d scoring.Detail, in lang.Lang) string {
+	if d == nil {
+		return ""
+	}
+	return c.Cell(d, in)
 }
 
 // Cell is one player's entry.
@@ -177,7 +200,11 @@ func (m *Match) Scene() (Scene, bool) {
 	if !ok || !m.st.engine.Open() {
 		return Scene{}, false
 	}
-	return v.Scene(), true
+	s := v.Scene()
+	if m.st.seats.came {
+		m.st.seatScene(&s)
+	}
+	return s, true
 }
 
 // After returns the match as it would be with these lines as well, corrections judged; this one stays as it is. The

@@ -19,8 +19,15 @@ type Frame struct {
 	Dealer int
 	Due    int // who should deal next; Nobody where the order of dealers is not watched, or before the first deal
 
+	// Count is what the game counts of each player from round to round, such as hands won; it goes with them when people
+	// come and go.
+	Count [MaxSeats]int
+
 	rulings []Ruling // on the event being applied
 }
+
+// MaxSeats is the most players that sit at a table, whatever the game.
+const MaxSeats = 12
 
 // Phase is how far the course of rounds has come.
 type Phase uint8
@@ -51,6 +58,15 @@ func (f *Frame) After(seat int) int {
 		return 0
 	}
 	return seat
+}
+
+// Carried returns the dealer who is due and the counts; see Seated.
+func (f *Frame) Carried() (due int, counts []int) { return f.Due, f.Count[:f.Seats] }
+
+// Reseat seats other players for the rounds to come; see Seated.
+func (f *Frame) Reseat(due int, counts []int) {
+	f.Seats, f.Due, f.Count = len(counts), due, [MaxSeats]int{}
+	copy(f.Count[:], counts)
 }
 
 // Begin opens a round.

@@ -9,7 +9,7 @@ import (
 
 // applyHead applies a line of the head. Some may come later, where none stands.
 func (st *state) applyHead(line play.Line, ev play.Event) error {
-	if st.engine != nil && !ev.Verb.IsLate() {
+	if (st.engine != nil || st.kept.lines > 0) && !ev.Verb.IsLate() {
 		return lang.Errorf(errTooLate, st.reader.Grammar.Shape(ev.Verb).Verb)
 	}
 	once := ev.Verb != play.Player && ev.Verb != play.Option

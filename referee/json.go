@@ -3,11 +3,11 @@ package referee
 import (
 	"encoding/json"
 	"io"
+	"slices"
 	"strconv"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
-	"arbitro/scoring"
 )
 
 // AppendJSON appends the match as `check --json` prints it, without the braces around it, so that a caller can add
@@ -40,7 +40,7 @@ func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error)
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = appendRound(dst, r.Round, ids)
+		dst = appendRound(dst, r, ids)
 		if piece(); err != nil {
 			return dst, err
 		}
@@ -91,15 +91,27 @@ func (m *Match) appendRuling(dst []byte, r Ruling, in lang.Lang) []byte {
 	return append(dst, '}')
 }
 
-func appendRound(dst []byte, r scoring.Round, ids []string) []byte {
+func appendRound(dst []byte, r Round, ids []string) []byte {
 	dst = AppendString(append(dst, `{"dealer":`...), ids[r.Dealer])
 	dst = strconv.AppendBool(append(dst, `,"void":`...), r.Void)
 	if r.Void {
 		return append(dst, `,"points":{},"detail":{}}`...)
 	}
-	dst = appendNumbers(append(dst, `,"points":`...), ids, r.Points)
+	dst = appendPoints(append(dst, `,"points":`...), ids, r)
+	if r.Detail == nil {
+		return append(dst, `,"detail":{}}`...)
+	}
 	dst = append(dst, `,"detail":`...)
-	return append(r.Detail.AppendJSON(dst, ids), '}')
+	return append(r.Detail.AppendJSON(dst, ofPlaces(ids, r.seats())), '}')
+}
+
+// appendPoints appends the points of those whom the round names, in order of play.
+func appendPoints(dst []byte, ids []string, r Round) []byte {
+	if r.Sat == nil {
+		return appendNumbers(dst, ids, r.Points)
+	}
+	named := append(slices.Clone(r.Sat.Seats), r.Sat.Also...)
+	return appendNumbers(dst, ofPlaces(ids, named), ofPlaces(r.Points, named))
 }
 
 // AppendCounts appends an object of counts by player; seats with a negative count are left out.

@@ -6,7 +6,6 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-	"arbitro/scoring"
 )
 
 // Match is one match: its log, and what follows from what stands of it. It copies what it keeps of a line.
@@ -242,7 +241,7 @@ func (m *Match) Options() Options { return m.st.options }
 func (m *Match) Rounds() []Round { return m.st.rounds }
 
 // Open returns the round being played; false where none is open.
-func (m *Match) Open() (scoring.Round, bool) { return m.st.open() }
+func (m *Match) Open() (Round, bool) { return m.st.open() }
 
 // Totals returns the sums of the rounds listed, by seat.
 func (m *Match) Totals() []int {

@@ -102,9 +102,14 @@ type Game struct {
 	Tallied func(Options) bool
 	// Stats counts what people like to know of themselves beside points; nil where the game counts nothing.
 	Stats    func(people int, matches []Played) []Figures
-	Partners *Partners     // who does well beside whom; nil where everybody plays alone
-	Quiet    bool          // the referee speaks only when asked, unless the table wants it otherwise
-	Order    scoring.Order // whether the highest or the lowest total wins
+	Partners *Partners // who does well beside whom; nil where everybody plays alone
+	// Fixed reports whether the same players sit at the table to the end, under these house rules; nil where people may
+	// come and go between two rounds.
+	Fixed func(Options) bool
+	Quiet bool // the referee speaks only when asked, unless the table wants it otherwise
+	// Totals says what is wrong with the totals of a match that is kept by them alone; nil where they may be any.
+	Totals func(totals []int) error
+	Order  scoring.Order // whether the highest or the lowest total wins
 }
 
 // Ruling is what the referee says of a line: codes and facts. The article makes the sentence, see Match.Sentence.

@@ -10,11 +10,12 @@ import (
 
 // Plan is what a simulated match should be like.
 type Plan struct {
-	Players  int     // 0 for any number that the game allows
-	Mode     Mode    // ByPlay or ByTally, where the game has both
-	Mistakes float64 // how often, from 0 to 1, a line is one that the referee has something to say about
-	Rounds   int     // the match is ended after so many, if it has not ended by itself
-	Head     []string
+	Players  int      // 0 for any number that the game allows
+	Mode     Mode     // ByPlay or ByTally, where the game has both
+	Mistakes float64  // how often, from 0 to 1, a line is one that the referee has something to say about
+	Rounds   int      // the match is ended after so many, if it has not ended by itself
+	Names    []string // who sits where, as in the lines "player ID NAME"; empty for names that the simulation makes up
+	Head     []string // further lines before the first deal
 }
 
 // Simulate plays a random match through the same engine as any other. Hands are dealt, so that cards are legal but for
@@ -22,13 +23,17 @@ type Plan struct {
 func Simulate(g *Game, p Plan, rng *rand.Rand) *Match {
 	find := func(name string) (*Game, bool) { return g, name == g.Name }
 	s := &simulation{g: g, plan: p, rng: rng, open: NewMatch(find), shown: NewMatch(find)}
-	players := p.Players
-	if players == 0 {
-		players = g.Least + rng.IntN(g.Most-g.Least+1)
+	names := p.Names
+	if len(names) == 0 {
+		players := p.Players
+		if players == 0 {
+			players = g.Least + rng.IntN(g.Most-g.Least+1)
+		}
+		names = simulated[:players]
 	}
 	s.both("game " + g.Name)
-	for i := range players {
-		s.both("player " + simulated[i%len(simulated)])
+	for _, name := range names {
+		s.both("player " + name)
 	}
 	for _, line := range p.Head {
 		s.both(line)

@@ -5,7 +5,6 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-	"arbitro/scoring"
 )
 
 // Head is what the lines of the head say, players and house rules aside. Some of them may come later.
@@ -21,13 +20,6 @@ type EventTable struct {
 	Round int    // from 1
 	Final bool   // the round is one of the final
 	Table int    // from 1
-}
-
-// Round is a round that is closed, penalties included.
-type Round struct {
-	scoring.Round
-	From, Closed int   // the line of its deal, and the line that closed it
-	Penalties    []int // of the Points; nil where there are none
 }
 
 // state is what follows from the lines that stand. A state that marks a deal is not changed any more: the next one
@@ -50,7 +42,12 @@ type state struct {
 	totals    []int // by seat; a new slice at each change
 	counts    bool  // a round that is not void is listed
 	from      int   // the open round's first line
-	penalties []int // of the open round
+	penalties []int // of the open round, or of a match that is kept by its totals
+	kept      kept  // by its totals alone
+	own       int   // so many lines of the game stand in the open round, those aside that may stand beside points
+	pointed   pointed
+	also      []int // seats with a penalty in the open round who do not play it
+	seats     seating
 	rulings   []Ruling
 	ended     bool
 	finished  bool
@@ -109,18 +106,51 @@ func (st *state) lineOf(known int) int {
 }
 
 var (
-	errGameFirst = lang.Text{It: "la prima riga dev'essere «game» con il nome del gioco", En: "the first line must be \"game\" with the game's name"}
-	errGame      = lang.Text{It: "non conosco il gioco %q: «arbitro rules» li elenca", En: "I know no game called %q: \"arbitro rules\" lists them"}
-	errSecond    = lang.Text{It: "la riga «%s» c'è già: per cambiarla si usa amend", En: "there is a \"%s\" line already: use amend to change it"}
-	errVersion   = lang.Text{It: "il formato %d è più nuovo di questo programma, che legge il formato 1", En: "format %d is newer than this program, which reads format 1"}
-	errTooLate   = lang.Text{It: "«%s» sta prima del primo deal: per cambiarlo si usa amend", En: "\"%s\" stands before the first deal: use amend to change it"}
-	errTooMany   = lang.Text{It: "a %s si gioca al massimo in %d", En: "%s is for %d players at most"}
-	errTooFew    = lang.Text{It: "a %s si gioca almeno in %d: qui i giocatori sono %d", En: "%s takes at least %d players: here there are %d"}
-	errOpen      = lang.Text{It: "il round è ancora aperto: prima va finito, o annullato con redeal", En: "the round is still open: finish it first, or void it with redeal"}
-	errNotOpen   = lang.Text{It: "nessun round è aperto: si comincia con deal", En: "no round is open: begin one with deal"}
-	errNoRound   = lang.Text{It: "non c'è ancora un round a cui dare la penalità", En: "there is no round yet to give the penalty to"}
-	errOver      = lang.Text{It: "la partita è finita: ora possono venire solo note, penalità, correzioni e ciò che le manca in testa", En: "the match is over: only notes, penalties, corrections and what its head lacks may come now"}
-	errTop       = lang.Text{It: "la riga «arbitro» sta in cima alla partita", En: "the \"arbitro\" line stands at the top of a match"}
+	errGameFirst = lang.Text{
+		It: "la prima riga dev'essere «game» con il nome del gioco",
+		En: "the first line must be \"game\" with the game's name",
+	}
+	errGame = lang.Text{
+		It: "non conosco il gioco %q: «arbitro rules» li elenca",
+		En: "I know no game called %q: \"arbitro rules\" lists them",
+	}
+	errSecond = lang.Text{
+		It: "la riga «%s» c'è già: per cambiarla si usa amend",
+		En: "there is a \"%s\" line already: use amend to change it",
+	}
+	errVersion = lang.Text{
+		It: "il formato %d è più nuovo di questo programma, che legge il formato 1",
+		En: "format %d is newer than this program, which reads format 1",
+	}
+	errTooLate = lang.Text{
+		It: "«%s» sta prima del primo deal: per cambiarlo si usa amend",
+		En: "\"%s\" stands before the first deal: use amend to change it",
+	}
+	errTooMany = lang.Text{It: "a %s si gioca al massimo in %d", En: "%s is for %d players at most"}
+	errTooFew  = lang.Text{
+		It: "a %s si gioca almeno in %d: qui i giocatori sono %d",
+		En: "%s takes at least %d players: here there are %d",
+	}
+	errOpen = lang.Text{
+		It: "il round è ancora aperto: prima va finito, o annullato con redeal",
+		En: "the round is still open: finish it first, or void it with redeal",
+	}
+	errNotOpen = lang.Text{
+		It: "nessun round è aperto: si comincia con deal",
+		En: "no round is open: begin one with deal",
+	}
+	errNoRound = lang.Text{
+		It: "non c'è ancora un round a cui dare la penalità",
+		En: "there is no round yet to give the penalty to",
+	}
+	errOver = lang.Text{
+		It: "la partita è finita: ora possono venire solo note, penalità, correzioni e ciò che le manca in testa",
+		En: "the match is over: only notes, penalties, corrections and what its head lacks may come now",
+	}
+	errTop = lang.Text{
+		It: "la riga «arbitro» sta in cima alla partita",
+		En: "the \"arbitro\" line stands at the top of a match",
+	}
 )
 
 // apply judges one line that stands, with its number; log is what stands so far, for a seal to compare with.
@@ -148,8 +178,16 @@ func (st *state) apply(line play.Line, no int, log *play.Log) error {
 	case ev.Verb == play.Note:
 	case ev.Verb == play.Sealed:
 		err = st.applySeal(ev, log)
+	case ev.Verb == play.Points:
+		err = st.applyPoints(ev)
+	case ev.Verb == play.Result:
+		err = st.applyResult(ev)
 	case ev.Verb == play.Penalty:
 		err = st.applyPenalty(ev)
+	case ev.Verb == play.Leave:
+		err = st.applyLeave(ev)
+	case ev.Verb == play.Join:
+		err = st.applyJoin(line, ev)
 	default:
 		err = st.applyGame(ev)
 	}
@@ -176,6 +214,9 @@ func (st *state) applySeal(ev play.Event, log *play.Log) error {
 
 // applyGame applies a line of the rounds.
 func (st *state) applyGame(ev play.Event) error {
+	if st.kept.lines > 0 {
+		return st.afterResult(ev)
+	}
 	if ev.Verb == play.Deal && st.engine == nil {
 		if err := st.sitDown(); err != nil {
 			return err
@@ -192,21 +233,51 @@ func (st *state) applyGame(ev play.Event) error {
 	case ev.Verb == play.Deal && wasOpen:
 		return lang.Errorf(errOpen)
 	}
-	if err := st.judge(ev); err != nil {
+	if err := st.besidePoints(ev); err != nil {
 		return err
+	}
+	if err := st.seated(ev); err != nil {
+		return err
+	}
+	if ev.Verb.IsCommon() && ev.Verb != play.Ruled {
+		st.own, st.pointed = 0, pointed{}
+	} else if !st.reader.Grammar.Shape(ev.Verb).Beside {
+		st.own++
 	}
 	switch open := st.engine.Open(); {
 	case ev.Verb == play.Deal && open:
-		st.from, st.penalties = ev.Line, nil
+		st.from, st.penalties, st.also = ev.Line, nil, nil
 	case ev.Verb == play.End:
-		st.ended, st.penalties = true, nil
+		st.ended, st.penalties, st.also = true, nil, nil
 		st.look()
 	case wasOpen && !open:
-		st.list(st.engine.Round(), ev.Line)
-	case !wasOpen && !ev.Verb.IsCommon():
+		st.list(st.round(), ev.Line)
+	case !wasOpen && !ev.Verb.IsCommon() && !st.lastByPoints():
 		st.refresh()
 	}
 	return nil
+}
+
+// seated judges a line by the places at the table. A deal seats there who sits now.
+func (st *state) seated(ev play.Event) error {
+	if !st.seats.came {
+		return st.judge(ev)
+	}
+	back := func() {}
+	if ev.Verb == play.Deal && st.seats.moved {
+		var err error
+		if back, err = st.seatTable(); err != nil {
+			return err
+		}
+	}
+	err := st.atTable(ev)
+	if err == nil {
+		err = st.judge(ev)
+	}
+	if err != nil {
+		back()
+	}
+	return err
 }
 
 // judge lets the engine judge a line, and takes up the rulings with the log's own numbers.
@@ -219,6 +290,7 @@ func (st *state) judge(ev play.Event) error {
 	}
 	st.keep(ev.Line, line)
 	st.rulings = append(st.rulings, rulings...)
+	st.seatRulings(st.rulings[len(st.rulings)-len(rulings):])
 	if len(st.moved) > 0 {
 		for i := len(st.rulings) - len(rulings); i < len(st.rulings); i++ {
 			r := &st.rulings[i]
@@ -239,17 +311,19 @@ func (st *state) sitDown() error {
 }
 
 // list takes up a round that has closed.
-func (st *state) list(r scoring.Round, line int) {
-	round := Round{Round: r, From: st.from, Closed: line}
-	if !r.Void {
+func (st *state) list(round Round, line int) {
+	round.From, round.Closed = st.from, line
+	if !round.Void {
+		st.plays()
 		round.Penalties = st.penalties
+		round.also(st.also)
 		if st.penalties != nil {
-			round.Points = sum(r.Points, st.penalties)
+			round.Points = sum(round.Points, st.penalties)
 		}
 		st.totals = sum(round.Points, st.totals)
 		st.counts = true
 	}
-	st.penalties = nil
+	st.penalties, st.also = nil, nil
 	st.rounds = append(st.rounds, round)
 	st.look()
 }
@@ -261,9 +335,12 @@ func (st *state) refresh() {
 		return
 	}
 	r := st.rounds[i]
-	r.Round = st.engine.Round()
+	r.Round = st.round().Round
 	r.Points = sum(r.Points, r.Penalties)
 	st.setRound(i, r)
+	if !st.seats.moved { // that somebody left ends nothing before the next round closes
+		st.look()
+	}
 }
 
 // setRound changes a listed round, without touching what marks hold, and what follows from it.
@@ -276,7 +353,6 @@ func (st *state) setRound(i int, r Round) {
 		st.rounds, st.shared = slices.Clone(st.rounds), 0
 	}
 	st.rounds[i], st.totals = r, totals
-	st.look()
 }
 
 func (st *state) applyPenalty(ev play.Event) error {
@@ -287,12 +363,22 @@ func (st *state) applyPenalty(ev play.Event) error {
 	}
 	if st.engine != nil && st.engine.Open() {
 		st.penalties = give(st.penalties)
+		st.also = st.beside(st.also, st.seats.round, ev.Seat())
+		return nil
+	}
+	if st.kept.lines > 0 {
+		st.penalties, st.totals = give(st.penalties), give(st.totals)
+		st.lookResult()
 		return nil
 	}
 	for i := len(st.rounds) - 1; i >= 0; i-- {
 		if r := st.rounds[i]; !r.Void {
 			r.Points, r.Penalties = give(r.Points), give(r.Penalties)
+			if r.Sat != nil {
+				r.also(st.beside(r.Sat.Also, r.Sat.Seats, ev.Seat()))
+			}
 			st.setRound(i, r)
+			st.look()
 			return nil
 		}
 	}
@@ -305,21 +391,26 @@ func (st *state) look() {
 	if !st.counts {
 		return
 	}
-	over, winners := st.engine.Result(st.totals, false)
+	over, winners := st.result(false)
 	if !over && st.ended {
-		_, winners = st.engine.Result(st.totals, true)
+		_, winners = st.result(true)
 	}
 	if st.finished = over || st.ended; st.finished {
 		st.winners = winners
 	}
 }
 
-func (st *state) open() (scoring.Round, bool) {
+func (st *state) open() (Round, bool) {
 	if st.engine == nil || !st.engine.Open() {
-		return scoring.Round{}, false
+		return Round{}, false
 	}
-	r := st.engine.Round()
+	r := st.round()
+	if st.pointed.lines > 0 {
+		r.Points, r.Detail = st.spread(st.pointed.points), nil
+	}
 	r.Points = sum(r.Points, st.penalties)
+	r.From, r.Penalties = st.from, st.penalties
+	r.also(st.also)
 	return r, true
 }
 
@@ -327,10 +418,13 @@ func (st *state) expect() []Expectation {
 	if st.game == nil || st.finished || st.roster.Len() < st.game.Least {
 		return nil
 	}
+	if st.kept.lines > 0 {
+		return st.expectResults()
+	}
 	if st.engine == nil {
 		return st.game.New(Table{Seats: st.roster.Len(), Options: st.options}).Expect()
 	}
-	return st.engine.Expect()
+	return st.expectAtTable()
 }
 
 // sum adds b, which may be nil, to a copy of a.

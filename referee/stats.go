@@ -1,13 +1,16 @@
 package referee
 
 import (
+	"slices"
+
 	"arbitro/referee/lang"
 	"arbitro/scoring"
 )
 
-// Played is one match for statistics: its rounds, and which of the people who are counted sat on each seat.
+// Played is one match for statistics, or the part of it with the same people at the table: its rounds, and which of the
+// people who are counted sat in each place.
 type Played struct {
-	Who    []int // by seat: 0 and on for people, Nobody for one who is not counted
+	Who    []int // by place: 0 and on for people, Nobody for one who is not counted
 	Rounds []scoring.Round
 }
 
@@ -28,14 +31,16 @@ type FigureRow struct {
 	Cells []string
 }
 
-// Played returns the match for statistics that count its players alone, by seat.
-func (m *Match) Played() Played {
-	p := Played{Who: make([]int, m.Roster().Len()), Rounds: make([]scoring.Round, 0, len(m.Rounds()))}
-	for seat := range p.Who {
-		p.Who[seat] = seat
+// Played returns the match for statistics that count its players alone, by seat. Where people come and go, each table
+// that they made is one.
+func (m *Match) Played() []Played {
+	var all []Played
+	for i, r := range m.Rounds() {
+		if i == 0 || !slices.Equal(r.seats(), m.Rounds()[i-1].seats()) {
+			all = append(all, Played{Who: ofPlaces(everySeat(m.Roster().Len()), r.seats())})
+		}
+		table := &all[len(all)-1]
+		table.Rounds = append(table.Rounds, r.AtTable())
 	}
-	for _, r := range m.Rounds() {
-		p.Rounds = append(p.Rounds, r.Round)
-	}
-	return p
+	return all
 }

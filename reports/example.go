@@ -7,7 +7,6 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
-	"arbitro/scoring"
 )
 
 var textScored = lang.Text{It: "punti: %s", En: "points: %s"}
@@ -41,7 +40,7 @@ func ExampleOf(a *rulebook.Article, g *referee.Game, in lang.Lang) []ExampleLine
 			last = from - 1
 		}
 		if !r.Void {
-			comments[last] = append(comments[last], scored(m, r.Round, in))
+			comments[last] = append(comments[last], scored(m, r, in))
 		}
 	}
 	var all []ExampleLine
@@ -54,15 +53,15 @@ func ExampleOf(a *rulebook.Article, g *referee.Game, in lang.Lang) []ExampleLine
 }
 
 // scored returns a round's points, and the reason for them where the game can explain it.
-func scored(m *referee.Match, r scoring.Round, in lang.Lang) string {
+func scored(m *referee.Match, r referee.Round, in lang.Lang) string {
 	names, points := make([]string, len(r.Points)), make([]string, len(r.Points))
 	for seat, n := range r.Points {
 		names[seat] = m.Roster().Name(seat)
 		points[seat] = fmt.Sprintf("%s %d", names[seat], n)
 	}
 	text := textScored.Fill(in, strings.Join(points, ", "))
-	if m.Game().Explain != nil {
-		text += ". " + m.Game().Explain(r, names, in)
+	if why := m.Game().Why(r, names, in); why != "" {
+		text += ". " + why
 	}
 	return text
 }

@@ -77,7 +77,7 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	}
 	all = append(all, s.rounds(s.columns()))
 	if stats := m.Game().Stats; o.Figures && stats != nil && len(m.Rounds()) > 0 {
-		for _, f := range stats(m.Roster().Len(), []referee.Played{m.Played()}) {
+		for _, f := range stats(m.Roster().Len(), m.Played()) {
 			all = append(all, Figures(f, s.names(), o.Lang))
 		}
 	}
@@ -91,7 +91,8 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	}
 	all = append(all, s.fixes()...)
 	all = append(all, s.remarks()...)
-	if len(m.Rounds()) > 1 && s.first == 0 { // nobody reads a chart of thousands of rounds, and it takes more room than they do
+	// Nobody reads a chart of thousands of rounds, and it takes more room than they do.
+	if len(m.Rounds()) > 1 && s.first == 0 {
 		all = append(all, doc.Together{
 			Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(textProgress)}, s.chart()},
 		})
@@ -191,10 +192,6 @@ func (s *sheet) outcome() []doc.Block {
 
 // course returns the reason for each round's points, where the game can explain them.
 func (s *sheet) course() []doc.Block {
-	explain := s.m.Game().Explain
-	if explain == nil {
-		return nil
-	}
 	var all []string
 	count := 0
 	for i, r := range s.m.Rounds() {
@@ -204,7 +201,7 @@ func (s *sheet) course() []doc.Block {
 		if count++; i < s.first {
 			continue
 		}
-		if why := explain(r.Round, s.names(), s.in); why != "" {
+		if why := s.m.Game().Why(r, s.names(), s.in); why != "" {
 			all = append(all, s.say(textRoundWhy, count, why))
 		}
 	}

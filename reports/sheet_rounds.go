@@ -28,7 +28,7 @@ func (s *sheet) columns() []sheetColumn {
 	for _, c := range s.m.Game().Columns {
 		all = append(all, sheetColumn{
 			doc.Column{Head: c.Title.In(s.in), Align: doc.Right},
-			func(p playerRound) doc.Cell { return doc.Text(c.Cell(p.round.Detail, p.seat).Text) },
+			func(p playerRound) doc.Cell { return doc.Text(c.Of(*p.round, p.seat).Text) },
 		})
 	}
 	return append(
@@ -39,17 +39,25 @@ func (s *sheet) columns() []sheetColumn {
 		},
 		sheetColumn{
 			doc.Column{Head: s.say(textTotal), Short: s.say(textTotalCut), Align: doc.Right},
-			func(p playerRound) doc.Cell { return doc.Text(s.points(p.total)).Strong() },
+			func(p playerRound) doc.Cell {
+				if !p.round.Names(p.seat) {
+					return doc.Cell{}
+				}
+				return doc.Text(s.points(p.total)).Strong()
+			},
 		},
 	)
 }
 
 // pointsCell returns a player's points in a round, marked as the game marks the bid, with the footnotes of both.
 func (s *sheet) pointsCell(p playerRound) doc.Cell {
+	if !p.round.Names(p.seat) {
+		return doc.Cell{}
+	}
 	cell := doc.Text(s.points(p.round.Points[p.seat])).Noted(s.noted[noteKey{p.index, p.seat}]...)
 	mark := referee.Plain
 	for _, c := range s.m.Game().Columns {
-		mark = max(mark, c.Cell(p.round.Detail, p.seat).Mark)
+		mark = max(mark, c.Of(*p.round, p.seat).Mark)
 	}
 	switch mark {
 	case referee.Bonus:
@@ -84,7 +92,7 @@ func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
 		count++
 		row.Cells[0] = doc.Text(strconv.Itoa(count))
 		for _, c := range s.m.Game().RoundColumns {
-			row.Cells = append(row.Cells, doc.Text(c.Cell(r.Detail, s.in)))
+			row.Cells = append(row.Cells, doc.Text(c.Of(r.Detail, s.in)))
 		}
 		addPoints(totals, r)
 		for seat := range totals {

@@ -132,6 +132,10 @@ var ambiguousWords = map[error]lang.Text{
 		It: "%[1]q può essere più di una persona (%[2]s): scrivete il numero tra virgolette, come \"#%[3]d\"",
 		En: "%[1]q may be more than one person (%[2]s): write the number in quotes, such as \"#%[3]d\"",
 	},
+	db.ErrNearly: {
+		It: "nessuno si chiama %[1]q; forse è %[2]s: scrivete il nome intero, o il numero tra virgolette, come \"#%[3]d\"",
+		En: "nobody is called %[1]q; it may be %[2]s: write the whole name, or the number in quotes, such as \"#%[3]d\"",
+	},
 }
 
 var (

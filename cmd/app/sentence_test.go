@@ -28,8 +28,9 @@ var reasons = map[string]error{
 	"db.ErrExists": db.ErrExists, "db.ErrRemoved": db.ErrRemoved, "db.ErrNoName": db.ErrNoName,
 	"db.ErrNoPerson": db.ErrNoPerson, "db.ErrNotLine": db.ErrNotLine, "db.ErrSamePerson": db.ErrSamePerson,
 	"db.ErrMet": db.ErrMet, "db.ErrNotMerged": db.ErrNotMerged, "db.ErrUnknown": db.ErrUnknown,
-	"db.ErrNoAlias": db.ErrNoAlias, "db.ErrNamesakes": db.ErrNamesakes, "db.ErrNoLeague": db.ErrNoLeague,
-	"db.ErrLeagues": db.ErrLeagues, "db.ErrLeagueExists": db.ErrLeagueExists, "db.ErrNoEntry": db.ErrNoEntry,
+	"db.ErrNoAlias": db.ErrNoAlias, "db.ErrNamesakes": db.ErrNamesakes, "db.ErrNearly": db.ErrNearly,
+	"db.ErrNoLeague": db.ErrNoLeague,
+	"db.ErrLeagues":  db.ErrLeagues, "db.ErrLeagueExists": db.ErrLeagueExists, "db.ErrNoEntry": db.ErrNoEntry,
 	"desk.ErrElsewhere": desk.ErrElsewhere, "desk.ErrNoGame": desk.ErrNoGame, "desk.ErrNoLines": desk.ErrNoLines,
 	"desk.ErrSeats": desk.ErrSeats, "desk.ErrOtherLog": desk.ErrOtherLog,
 }
@@ -76,7 +77,7 @@ func examples() map[error][]string {
 	} {
 		all[&db.NameError{Err: reasons["db.Err"+name], Name: "Anna"}] = []string{"Anna"}
 	}
-	for _, name := range []string{"Ambiguous", "Leagues", "Namesakes"} {
+	for _, name := range []string{"Ambiguous", "Leagues", "Namesakes", "Nearly"} {
 		all[&db.AmbiguousError{Err: reasons["db.Err"+name], Name: "an", Candidates: "x, y", First: 5}] = []string{`"an"`, "x, y"}
 	}
 	return all

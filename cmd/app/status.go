@@ -83,7 +83,8 @@ var (
 // meant lists the errors of the store for names that match nothing, or too much. The user can mend these.
 var meant = []error{
 	db.ErrNotFound, db.ErrAmbiguous, db.ErrNoLeague, db.ErrLeagues, db.ErrLeagueExists, db.ErrUnknown, db.ErrNamesakes,
-	db.ErrNoPerson, db.ErrNoName, db.ErrNoEntry, db.ErrSamePerson, db.ErrMet, db.ErrNotMerged, db.ErrNoAlias,
+	db.ErrNearly, db.ErrNoPerson, db.ErrNoName, db.ErrNoEntry, db.ErrSamePerson, db.ErrMet, db.ErrNotMerged,
+	db.ErrNoAlias,
 }
 
 // IsMeant reports whether an error is about a name that matches nothing, or too much, in the store.

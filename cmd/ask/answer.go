@@ -26,6 +26,14 @@ func (q Question) Answer(values []string, at int) Answer {
 	return a
 }
 
+// NewAnswer returns the answer of fields with these keys, as it was kept.
+func NewAnswer(keys, values []string, at int) Answer {
+	return Answer{Values: slices.Clone(values), At: at, keys: slices.Clone(keys)}
+}
+
+// Keys returns the keys of the fields that were answered, in the question's order.
+func (a Answer) Keys() []string { return slices.Clone(a.keys) }
+
 // Of returns the value of the field with that key, "" if there is none.
 func (a Answer) Of(key string) string {
 	if i := slices.Index(a.keys, key); i >= 0 && i < len(a.Values) {

@@ -19,6 +19,8 @@ type Asker interface {
 	Tell(text string)
 	// Show shows a longer text, and returns when the reader goes on.
 	Show(ctx context.Context, title, text string) error
+	// Speak puts the asker's own words into another language, from the next question on.
+	Speak(l lang.Lang)
 	// Close restores the terminal. An Asker that is asked again afterwards opens again.
 	Close() error
 }
@@ -63,6 +65,9 @@ type Question struct {
 	Quick []Quick    // signs that do something at once
 	Clock *Countdown // runs while the question is open; nil where none does
 
+	// Left is called with what stands in the form whenever a field was left for the next; nil where nobody keeps it.
+	Left func(Answer)
+
 	Live  func(values []string) string // stands under the form, such as the sum of the bids; may be empty
 	Check func(values []string) error  // refuses the whole form; nil takes anything
 	// Enough reports whether leaving field at answers the whole question already; nil is never.
@@ -100,6 +105,10 @@ type Field struct {
 	Suggest func(typed string) []string
 	Check   func(value string) error // refuses a value when the field is left; nil takes anything
 	Free    bool                     // takes any text at all, also one that reads like a line of play
+	// Number is the range of a Text field for a whole number: a digit that leaves the range is refused, a digit that no
+	// other may follow goes on to the next field.
+	Number *Number
+	Listed bool // one of a list of names: a comma goes on to the next, and a pasted list fills the next ones too
 }
 
 // Option is one thing to choose.

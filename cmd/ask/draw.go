@@ -43,6 +43,9 @@ const leastBoard = 4
 
 // draw draws the form for a screen of this size, in no more lines than it has.
 func (f *form) draw(columns, height int) []string {
+	if f.reading != nil {
+		return f.reading.draw(columns, height)
+	}
 	t, e := f.theme, f.entries[f.at]
 	var all [parts]section
 	// The lowest lines of the board stay, nearest to the question, unless they are scrolled away.

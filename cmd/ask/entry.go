@@ -19,7 +19,10 @@ type entry struct {
 	field huh.Field
 
 	text  string
+	fresh bool       // what is typed next replaces the text
+	look  *huh.Theme // its own, so that a text that will be replaced looks so
 	pick  int
+	begun string // what was typed of an option's key or label
 	picks []int
 	yes   bool
 }
@@ -87,8 +90,10 @@ func (e *entry) build(t theme, k keyMap, columns, label int) {
 		e.field = huh.NewConfirm().Title(title).Inline(inline).Value(&e.yes).
 			Affirmative(yesWord.In(k.lang)).Negative(noWord.In(k.lang)).WithButtonAlignment(lipgloss.Left)
 	}
+	look := *t.huh
+	e.look = &look
 	// The border stands outside of what huh counts as the width.
-	e.field.WithTheme(t.huh).WithKeyMap(k.fields()).WithWidth(max(columns-1, 8))
+	e.field.WithTheme(e.look).WithKeyMap(k.fields()).WithWidth(max(columns-1, 8))
 	if e.Kind == Choice || e.Kind == Choices {
 		e.field.WithHeight(0) // as high as the options, now that their width is known
 	}
@@ -113,11 +118,45 @@ func (e *entry) focus() {
 	e.field.Focus()
 	if e.Kind == Text {
 		e.press(tea.KeyMsg{Type: tea.KeyEnd})
+		e.refresh(e.text != "")
 	}
 }
 
-// press hands a key to the field.
+// refresh sets whether what is typed next replaces the text, which then stands in reverse.
+func (e *entry) refresh(fresh bool) {
+	e.fresh = fresh
+	text := &e.look.Focused.TextInput.Text
+	*text = text.Reverse(fresh)
+}
+
+// parts returns the separator that a key types between two values of a row, "" for any other key.
+func (e *entry) parts(msg tea.KeyMsg) string {
+	typed := string(msg.Runes)
+	switch {
+	case e.Number == nil && !e.Listed:
+	case typed == ",", typed == ";", typed == " " && (e.Number != nil || e.text == ""):
+		return typed
+	}
+	return ""
+}
+
+// chosen returns the label of what a choice stands on.
+func (e *entry) chosen() string {
+	switch e.Kind {
+	case Choice:
+		return cleanLine(e.Options[e.pick].Label)
+	case YesNo:
+		return e.value()
+	}
+	return ""
+}
+
+// press hands a key to the field. What is typed over a fresh text replaces it.
 func (e *entry) press(msg tea.KeyMsg) {
+	if e.fresh && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) {
+		e.set("")
+	}
+	e.refresh(false)
 	e.field.Update(msg)
 	if s, ok := e.field.(*huh.Select[int]); ok {
 		if i, ok := s.Hovered(); ok {
@@ -129,13 +168,15 @@ func (e *entry) press(msg tea.KeyMsg) {
 // short handles a shortcut. It reports whether msg was a shortcut, and whether the shortcut answers the field.
 func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 	switch e.Kind {
-	case Choice, Choices:
+	case Choice:
+		return e.called(msg)
+	case Choices:
 		i := marked(e.marks, msg.String())
 		if i < 0 {
 			return false, false
 		}
 		e.choose(i)
-		return true, e.Kind == Choice
+		return true, false
 	case YesNo:
 		if key.Matches(msg, k.yes, k.no) {
 			e.yes = key.Matches(msg, k.yes)
@@ -144,6 +185,38 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 	case Text:
 	}
 	return false, false
+}
+
+// called handles a key of a choice. The key of an option answers; where it may begin a longer one, as 1 of 12, it only
+// goes there. Letters that are no key go to the option whose label begins so.
+func (e *entry) called(msg tea.KeyMsg) (was, answers bool) {
+	before := e.begun
+	e.begun = ""
+	if msg.Type != tea.KeyRunes || msg.Paste {
+		return false, false
+	}
+	typed := Fold(before + string(msg.Runes))
+	at, longer := -1, false
+	for i, m := range e.marks {
+		switch m = Fold(m); {
+		case m == typed:
+			at = i
+		case strings.HasPrefix(m, typed):
+			longer = true
+		}
+	}
+	if at < 0 && !longer {
+		at = slices.IndexFunc(e.Options, func(o Option) bool { return strings.HasPrefix(Fold(o.Label), typed) })
+		longer = at >= 0
+	}
+	if at < 0 && !longer {
+		return false, false
+	}
+	if at >= 0 {
+		e.choose(at)
+	}
+	e.begun = typed
+	return true, !longer
 }
 
 // choose chooses option i, or marks it where several can be marked. Only keys put the cursor of huh's MultiSelect on an
@@ -163,7 +236,7 @@ func (e *entry) choose(i int) {
 
 // set puts a text into a Text entry, the cursor at its end.
 func (e *entry) set(text string) {
-	e.text = text
+	e.text, e.fresh = text, false
 	e.field.(*huh.Input).Value(&e.text)
 	e.press(tea.KeyMsg{Type: tea.KeyEnd})
 }

@@ -1,6 +1,9 @@
 package ask
 
 import (
+	"unicode"
+	"unicode/utf8"
+
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -19,7 +22,11 @@ type form struct {
 	offers  []string // what the typed text may become
 	live    string
 	wrong   string // why the answer was not taken
-	raised  int    // lines that the board is scrolled up by
+	stray   string // the key that was none of a choice; Enter answers only once that was shown
+	moved   bool   // the last key went on to this field by itself
+	reading *reading
+	parted  bool // the field before was left by a comma: then Enter ends the list
+	raised  int  // lines that the board is scrolled up by
 	columns int
 	label   int // the column of the labels
 }
@@ -41,6 +48,9 @@ func newForm(q Question, k keyMap, t theme, columns int) *form {
 
 // resize fits the fields to a screen of so many columns; nothing typed is lost.
 func (f *form) resize(columns int) {
+	if f.reading != nil {
+		f.reading.resize(columns)
+	}
 	if columns == f.columns {
 		return
 	}
@@ -84,8 +94,14 @@ func (f *form) move(to int) {
 
 // press handles one key. Everything that the key does has happened when press returns.
 func (f *form) press(msg tea.KeyMsg) (reply, bool) {
+	if f.reading != nil {
+		return f.read(msg)
+	}
 	k, e := f.keys, f.entries[f.at]
 	switch {
+	case f.guided(msg):
+		f.reading = newReading(textGuide.In(k.lang), f.guide(), k, f.theme, f.columns)
+		return reply{}, false
 	case key.Matches(msg, k.pause):
 		return reply{err: ErrPaused}, true
 	case key.Matches(msg, k.actions) && f.q.Actions:
@@ -104,10 +120,15 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		a.Quick = sign
 		return reply{answer: a}, true
 	}
-	f.wrong = ""
+	stray, moved := f.stray, f.moved
+	f.wrong, f.stray, f.moved = "", "", false
 	switch vertical := e.Kind == Text || e.Kind == YesNo; {
+	case key.Matches(msg, k.next) && stray != "":
+		f.refuse(lang.Errorf(textStill, stray, e.chosen()))
 	case key.Matches(msg, k.next):
 		return f.enter()
+	case e.Kind == Text && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace):
+		f.typed(e, msg, moved)
 	case key.Matches(msg, k.tab):
 		if !f.complete(e) {
 			f.move(f.at + 1)
@@ -119,15 +140,107 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	case msg.Paste && e.Kind != Text:
 	default:
 		was, answers := e.short(k, msg)
-		if answers {
+		switch {
+		case answers:
 			return f.enter()
-		}
-		if !was {
+		case !was && msg.Type == tea.KeyRunes:
+			f.stray = string(msg.Runes)
+			f.refuse(lang.Errorf(textWrongKey, f.stray))
+		case !was:
 			e.press(msg)
 		}
 		f.changed()
 	}
 	return reply{}, false
+}
+
+// read hands a key to the help over the form. Leaving it leads back to the form as it was.
+func (f *form) read(msg tea.KeyMsg) (reply, bool) {
+	r, done := f.reading.press(msg)
+	if done {
+		f.reading = nil
+	}
+	return r, r.err != nil
+}
+
+// typed puts typed or pasted characters into a text field. A row fills the next fields as well, a digit out of range is
+// refused, and a number that is complete goes on to the next field.
+func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
+	if row := f.q.row(f.at, string(msg.Runes), msg.Paste); row != nil {
+		f.filled(row)
+		return
+	}
+	if parts := e.parts(msg); parts != "" {
+		if e.text != "" && !moved {
+			f.parted = true
+			f.next(e, true)
+		}
+		return
+	}
+	f.parted = f.parted && e.Listed
+	before := e.text
+	e.press(msg)
+	n := e.Number
+	if n == nil || f.q.IsRaw != nil && startsWithLetter(e.text) {
+		f.changed()
+		return
+	}
+	if !n.takes(e.text) {
+		e.set(before)
+		e.fresh = before != ""
+		f.refuse(n.refusal())
+		return
+	}
+	f.changed()
+	if n.full(e.text) {
+		f.next(e, false)
+		f.moved = true
+	}
+}
+
+// filled fills a row of fields and puts the cursor after them.
+func (f *form) filled(row []string) {
+	values := f.values()
+	at, err := f.q.fill(values, f.at, row)
+	if err != nil {
+		if at >= 0 {
+			f.move(at)
+		}
+		f.refuse(err)
+		return
+	}
+	for i := range row {
+		f.entries[f.at+i].set(values[f.at+i])
+	}
+	f.parted = true
+	f.move(min(f.at+len(row), len(f.entries)-1))
+	f.left()
+}
+
+// next goes on to the next field, unless this one is the last or refuses what it holds; that is said where the people
+// have asked to go on.
+func (f *form) next(e *entry, say bool) {
+	err := e.Refusal(e.value())
+	switch {
+	case err != nil && say:
+		f.refuse(err)
+	case err == nil && !f.q.Last(f.values(), f.at):
+		f.move(f.at + 1)
+		f.left()
+	}
+}
+
+// left hands out what stands in the form when a field was left.
+func (f *form) left() {
+	if f.q.Left != nil {
+		f.q.Left(f.q.Answer(f.values(), f.at))
+	}
+}
+
+// startsWithLetter reports whether text may be a line of play rather than a number.
+func startsWithLetter(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsLetter(first)
 }
 
 // complete completes the typed text as far as the offers agree. It reports false where there is nothing to add.
@@ -155,7 +268,10 @@ func (f *form) enter() (reply, bool) {
 	}
 	if !f.q.Last(f.values(), f.at) {
 		f.move(f.at + 1)
-		return reply{}, false
+		f.left()
+		if !f.parted || f.entries[f.at].text != "" || !f.q.Last(f.values(), f.at) {
+			return reply{}, false
+		}
 	}
 	values := f.values()
 	at, err := f.q.Refusal(values)
@@ -172,13 +288,16 @@ func (f *form) enter() (reply, bool) {
 // refuse shows why an answer is not taken.
 func (f *form) refuse(err error) {
 	f.wrong = cleanBlock(lang.Say(err, f.keys.lang))
+	if e := f.entries[f.at]; e.Kind == Text {
+		e.refresh(e.text != "")
+	}
 	f.changed()
 }
 
 // bindings returns the keys that the footer shows here.
 func (f *form) bindings() []key.Binding {
 	k, e := f.keys, f.entries[f.at]
-	all := []key.Binding{k.back, k.next}
+	all := []key.Binding{k.back, k.next, k.guide}
 	if f.q.Actions {
 		all[0] = k.actions
 	}
@@ -208,9 +327,16 @@ func (f *form) bindings() []key.Binding {
 	return append(all, k.pause)
 }
 
-// pressed returns the sign of a key, "" for any other key. Keys are signs only in an empty text field.
+// pressed returns the sign of a key, "" for any other key. Function keys are signs everywhere, typed signs only where
+// nothing has been typed.
 func (f *form) pressed(msg tea.KeyMsg) string {
-	if e := f.entries[f.at]; e.Kind != Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
+	e := f.entries[f.at]
+	for _, q := range f.q.Quick {
+		if q.Function != "" && msg.String() == q.Function {
+			return q.Key
+		}
+	}
+	if e.Kind != Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
 		return ""
 	}
 	return f.q.Sign(string(msg.Runes))

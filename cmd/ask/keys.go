@@ -16,7 +16,7 @@ import (
 type keyMap struct {
 	lang                                       lang.Lang
 	next, last, tab, complete, previous, above key.Binding
-	actions, back, pause                       key.Binding
+	actions, back, pause, guide                key.Binding
 	up, down, first, end, toggle, flip         key.Binding
 	yes, no                                    key.Binding
 	boardUp, boardDown                         key.Binding
@@ -65,6 +65,7 @@ func newKeys(l lang.Lang) keyMap {
 		actions:  bind(same("Esc"), actionsHelp, "esc"),
 		back:     bind(same("Esc"), backHelp, "esc"),
 		pause:    bind(same("Ctrl-C"), pauseHelp, "ctrl+c"),
+		guide:    bind(same("?"), guideHelp, "?", "f1"),
 
 		up:     bind(same("↑↓"), chooseHelp, "up", "ctrl+p"),
 		down:   bind(same("↑↓"), chooseHelp, "down", "ctrl+n"),

@@ -30,6 +30,7 @@ type reading struct {
 	lines   []string
 	columns int
 	room    int // lines that fit
+	help    *reading
 }
 
 func newReading(title, text string, k keyMap, t theme, columns int) *reading {
@@ -39,6 +40,9 @@ func newReading(title, text string, k keyMap, t theme, columns int) *reading {
 }
 
 func (r *reading) resize(columns int) {
+	if r.help != nil {
+		r.help.resize(columns)
+	}
 	if columns != r.columns {
 		r.columns, r.lines = columns, wrapped(r.text, columns)
 	}
@@ -50,6 +54,15 @@ func (r *reading) press(msg tea.KeyMsg) (reply, bool) {
 	switch k := r.keys; {
 	case key.Matches(msg, k.pause):
 		return reply{err: ErrPaused}, true
+	case r.help != nil:
+		if _, done := r.help.press(msg); done {
+			r.help = nil
+		}
+		return reply{}, false
+	case key.Matches(msg, k.guide):
+		keys := keyTable([]key.Binding{k.leave, k.scroll, k.first, k.end, k.pause})
+		r.help = newReading(textGuide.In(k.lang), keys, k, r.theme, r.columns)
+		return reply{}, false
 	case key.Matches(msg, k.leave):
 		return reply{}, true
 	case key.Matches(msg, k.scrollUp):
@@ -71,6 +84,9 @@ func (r *reading) press(msg tea.KeyMsg) (reply, bool) {
 
 // draw draws the part of the text that fits, and its place in the text.
 func (r *reading) draw(columns, height int) []string {
+	if r.help != nil {
+		return r.help.draw(columns, height)
+	}
 	drawn := styled(r.theme.title.Render, textLines(r.title, columns, wrapped))
 	drawn = drawn[:min(len(drawn), height/3)]
 	r.room = max(1, height-len(drawn)-2)

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/charmbracelet/x/term"
+
 	"arbitro/referee/lang"
 )
 
@@ -16,21 +18,29 @@ type Lines struct {
 	in     *lineReader
 	out    *bufio.Writer
 	lang   lang.Lang
-	echo   bool      // answers are written too, as nobody sees them being typed
-	board  string    // the board written last
-	hint   bool      // the words that always help were written
-	signs  string    // the signs written last
-	helped string    // the help written last
+	echo   bool   // answers are written too, as nobody sees them being typed
+	board  string // the board written last
+	hint   bool   // the words that always help were written
+	signs  string // the signs written last
+	helped string // the help written last
+	fields string // the help of a field written last
+	width  func() int
 	clock  time.Time // the end of the clock written last
 }
 
 // NewLines makes an Asker that reads lines.
 func NewLines(in io.Reader, out io.Writer, l lang.Lang) *Lines {
-	return &Lines{in: newLineReader(in), out: bufio.NewWriter(out), lang: l, echo: !isTerminal(in)}
+	return &Lines{
+		in: newLineReader(in), out: bufio.NewWriter(out), lang: l, echo: !isTerminal(in),
+		width: func() int { return columnsOf(out) },
+	}
 }
 
 // Close writes what is left to write. The terminal was never touched.
 func (p *Lines) Close() error { return p.out.Flush() }
+
+// Speak changes the language of the prompts' own words.
+func (p *Lines) Speak(l lang.Lang) { p.lang = l }
 
 // Tell writes the text.
 func (p *Lines) Tell(text string) { p.say(cleanBlock(text)) }
@@ -60,6 +70,7 @@ func (p *Lines) Ask(ctx context.Context, q Question) (Answer, error) {
 		f := q.Fields[at]
 		f.Value = values[at]
 		if at != listed {
+			p.hints(f)
 			p.list(f)
 			listed = at
 		}
@@ -85,7 +96,13 @@ func (p *Lines) Ask(ctx context.Context, q Question) (Answer, error) {
 			at--
 			continue
 		}
-		if values[at], err = p.take(f, line); err != nil {
+		if row := q.row(at, line, false); row != nil {
+			if _, err := q.fill(values, at, row); err != nil {
+				p.wrong(err)
+				continue
+			}
+			at += len(row) - 1
+		} else if values[at], err = p.take(f, line); err != nil {
 			values[at] = f.Value
 			p.wrong(err)
 			continue
@@ -96,6 +113,9 @@ func (p *Lines) Ask(ctx context.Context, q Question) (Answer, error) {
 		}
 		if !q.Last(values, at) {
 			at++
+			if q.Left != nil {
+				q.Left(q.Answer(values, at))
+			}
 			continue
 		}
 		wrong, err := q.Refusal(values)
@@ -116,14 +136,25 @@ func (p *Lines) take(f Field, line string) (string, error) {
 	return value, err
 }
 
+// hints writes what a field wants, before anybody can get it wrong. What the field before wanted too is not repeated.
+func (p *Lines) hints(f Field) {
+	if help := cleanBlock(f.Help); help != "" && help != p.fields {
+		p.fields = help
+		if help != p.helped {
+			p.say(help)
+		}
+	}
+}
+
 // open writes what stands above the first prompt.
 func (p *Lines) open(q Question) {
 	if board := cleanBlock(q.Board); board != "" && board != p.board {
 		p.board = board
 		p.say("")
-		p.say(board)
+		p.write(strings.Join(boardLines(board, p.columns()), "\n") + "\n")
 		p.say("")
 	}
+	p.fields = ""
 	first := q.Fields[0]
 	prompted := len(q.Fields) == 1 && first.Label == "" && len(first.Options) == 0 // the title is the prompt
 	if title := cleanLine(q.Title); title != "" && !prompted {
@@ -170,8 +201,32 @@ func (p *Lines) prompt(ctx context.Context, q Question, f Field) (string, error)
 	}
 }
 
-// say writes a line.
-func (p *Lines) say(text string) { p.write(text + "\n") }
+// say writes lines, broken between words where the terminal is narrower.
+func (p *Lines) say(text string) { p.write(strings.Join(wrapped(text, p.columns()), "\n") + "\n") }
+
+// columns returns the width to write for: a terminal's own, and no limit elsewhere.
+func (p *Lines) columns() int {
+	if n := p.width(); n > 0 {
+		return n
+	}
+	return unlimited
+}
+
+// unlimited is wider than any line.
+const unlimited = 1 << 20
+
+// columnsOf returns the width of a terminal, 0 for anything else.
+func columnsOf(out io.Writer) int {
+	file, ok := out.(term.File)
+	if !ok {
+		return 0
+	}
+	w, _, err := term.GetSize(file.Fd())
+	if err != nil {
+		return 0
+	}
+	return w
+}
 
 // write writes without an end of line. The next Flush returns the error of a write that failed.
 func (p *Lines) write(text string) { _, _ = p.out.WriteString(text) }

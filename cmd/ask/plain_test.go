@@ -31,6 +31,7 @@ THE BOARD
 Bids
 who deals begins
 (? help, ! the table's actions, < back)
+Anna deals
 Anna: 1
 sum 1++
 Bruno: x
@@ -378,4 +379,47 @@ func FuzzLines(f *testing.F) {
 			t.Errorf("an escape code in %q", out)
 		}
 	})
+}
+
+// TestLinesTakeARow: numbers and names of a list on one line fill as many fields.
+func TestLinesTakeARow(t *testing.T) {
+	left := 0
+	q := row()
+	q.Left = func(Answer) { left++ }
+	out := new(strings.Builder)
+	p := NewLines(strings.NewReader("1\n2 3 4 5 6\n2 33\n2 3 1 4\n"), out, lang.En)
+	a, err := p.Ask(t.Context(), q)
+	if want := []string{"1", "2", "3", "1", "4"}; err != nil || !slices.Equal(a.Values, want) {
+		t.Errorf("got %q, %v", a.Values, err)
+	}
+	for _, want := range []string{"! 5 values for the 4 places from here on", "! it takes a number from 0 to 11"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing in %s", want, out)
+		}
+	}
+	if left != 1 {
+		t.Errorf("%d fields were left", left)
+	}
+}
+
+// TestLinesWrap: on a narrow terminal nothing runs over the edge, and nothing is broken for a pipe.
+func TestLinesWrap(t *testing.T) {
+	q := row()
+	q.Board = "   Player  Bid  Took  Total\n   Anna      2     3     120"
+	q.Help = "Each player says a number, and whoever deals says it first of all the players."
+	for _, columns := range []int{0, 24, 40} {
+		out := new(strings.Builder)
+		p := NewLines(strings.NewReader("2 2 3 0 4\n"), out, lang.En)
+		p.width = func() int { return columns }
+		if _, err := p.Ask(t.Context(), q); err != nil {
+			t.Fatal(err)
+		}
+		widest := 0
+		for line := range strings.SplitSeq(out.String(), "\n") {
+			widest = max(widest, Width(line))
+		}
+		if columns > 0 && widest > columns || columns == 0 && widest != Width(q.Help) {
+			t.Errorf("at %d columns the widest line has %d:\n%s", columns, widest, out)
+		}
+	}
 }

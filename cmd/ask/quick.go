@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -10,8 +11,9 @@ import (
 // Quick is a sign that does something at once at a question: on the screen where nothing has been typed yet, or alone
 // on a line.
 type Quick struct {
-	Key   string // a sign that no answer to the question begins with
-	Label string // what it does, in a word or two
+	Key      string // a sign that no answer to the question begins with
+	Label    string // what it does, in a word or two
+	Function string // a function key that does the same on the screen, as "f2", also where something was typed
 }
 
 // Sign returns the sign of a typed key or line, "" for any other text.
@@ -37,7 +39,8 @@ func (q Question) instead(values []string, at int, line string) (Answer, bool) {
 func (q Question) quickKeys() []key.Binding {
 	var all []key.Binding
 	for _, k := range q.Quick {
-		all = append(all, key.NewBinding(key.WithKeys(k.Key), key.WithHelp(k.Key, cleanLine(k.Label))))
+		shown := cmp.Or(strings.ToUpper(k.Function), k.Key)
+		all = append(all, key.NewBinding(key.WithKeys(k.Key), key.WithHelp(shown, cleanLine(k.Label))))
 	}
 	return all
 }

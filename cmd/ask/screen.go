@@ -41,6 +41,7 @@ type (
 		to          chan<- reply
 	}
 	tellMsg     string
+	speakMsg    lang.Lang
 	withdrawMsg struct{} // nobody waits for the page any more
 	goneMsg     struct{} // no key will come any more
 )
@@ -65,7 +66,9 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		s.size(msg.Width, msg.Height)
 	case tea.KeyMsg:
 		for _, k := range parted(msg) {
-			s.press(k)
+			if s.press(k) {
+				break // the rest was typed together with a wrong key
+			}
 		}
 	case askMsg:
 		form := newForm(msg.q, s.keys, s.theme, s.width)
@@ -78,6 +81,8 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		s.turn(newReading(msg.title, msg.text, s.keys, s.theme, s.width), msg.to, true)
 	case tellMsg:
 		s.notice = append(s.notice, cleanBlock(string(msg)))
+	case speakMsg:
+		s.keys = newKeys(lang.Lang(msg))
 	case withdrawMsg:
 		s.open = false
 	case goneMsg:
@@ -106,23 +111,27 @@ func (s *screen) turn(p page, to chan<- reply, fresh bool) {
 	s.ahead = nil
 	for _, msg := range ahead {
 		if !fresh || key.Matches(msg, s.keys.pause) {
-			s.press(msg)
+			fresh = s.press(msg) || fresh
 		}
 	}
 	s.hangUp()
 }
 
-// press hands one key to the open page, or keeps it for the next.
-func (s *screen) press(msg tea.KeyMsg) {
+// press hands one key to the open page, or keeps it for the next. It reports a key that a choice does not have: the
+// keys that were typed together with it are not meant for what they would reach.
+func (s *screen) press(msg tea.KeyMsg) (stray bool) {
 	if !s.open {
 		if len(s.ahead) < aheadLimit {
 			s.ahead = append(s.ahead, msg)
 		}
-		return
+		return false
 	}
-	if r, done := s.page.press(msg); done {
+	r, done := s.page.press(msg)
+	if done {
 		s.end(r)
 	}
+	f, ok := s.page.(*form)
+	return ok && !done && f.stray != ""
 }
 
 // end closes the page with a reply. People have seen the notice once the question is answered.

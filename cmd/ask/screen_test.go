@@ -246,7 +246,8 @@ func TestChoice(t *testing.T) {
 		{[]string{"k"}, "kismet"},
 		{[]string{"K"}, "kismet"},
 		{[]string{"3"}, "other"}, // its letter is taken: a number
-		{[]string{"zzk"}, "kismet"},
+		{[]string{"z", "k"}, "kismet"},
+		{[]string{"ist", "<enter>"}, "istinto"}, // i is its key
 		{[]string{"<down>", "<tab>", "<pgup>", "<left>", "<ctrl+v>", "<enter>"}, "kismet"},
 	} {
 		ask(t, lang.En, game).keys(c.keys...).gives(c.want)
@@ -256,12 +257,14 @@ func TestChoice(t *testing.T) {
 	ask(t, lang.En, game).send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("k"), Paste: true}).stays()
 }
 
-func TestDigitsChooseOnlyAmongNine(t *testing.T) {
+func TestDigitsOfManyOptions(t *testing.T) {
 	q := choice(make([]Option, 12)...)
 	for i := range q.Fields[0].Options {
 		q.Fields[0].Options[i].Value = string(rune('a' + i))
 	}
 	ask(t, lang.En, q).keys("1").stays().keys("<enter>").gives("a")
+	ask(t, lang.En, q).keys("1", "2").gives("l")
+	ask(t, lang.En, q).keys("3").gives("c")
 	q.Fields[0].Options = q.Fields[0].Options[:9]
 	ask(t, lang.En, q).keys("9").gives("i")
 }

@@ -274,7 +274,7 @@ func Summary(m *referee.Match) db.Summary {
 	}
 	for seat := range roster.Len() {
 		at := db.Seat{Name: roster.Name(seat), Total: totals[seat], Penalty: penalties[seat]}
-		if sum.Finished {
+		if places != nil {
 			at.Place = places[seat]
 		}
 		sum.Seats = append(sum.Seats, at)

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"arbitro/db"
+	"arbitro/db/dbtest"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -21,7 +22,9 @@ var evening = time.Date(2026, 11, 21, 20, 15, 3, 0, time.UTC)
 // newDesk makes a desk with a database of its own.
 func newDesk(t testing.TB) *Desk {
 	t.Helper()
-	return deskAt(t, filepath.Join(t.TempDir(), "a.db"))
+	path := filepath.Join(t.TempDir(), "a.db")
+	dbtest.Put(t, path)
+	return deskAt(t, path)
 }
 
 func deskAt(t testing.TB, path string) *Desk {

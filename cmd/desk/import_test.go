@@ -174,13 +174,19 @@ func TestImportOfManyMatches(t *testing.T) {
 type endless struct {
 	stop func()
 	n    int
+	rest string // of match n
 }
 
 func (e *endless) Read(p []byte) (int, error) {
-	if e.n++; e.n == 2600 {
-		e.stop()
+	if e.rest == "" {
+		if e.n++; e.n == 400 {
+			e.stop()
+		}
+		e.rest = record(fmt.Sprint("m", e.n), strings.Repeat("note x\n", 300))
 	}
-	return copy(p, record(fmt.Sprint("m", e.n), strings.Repeat("note x\n", 40))), nil
+	n := copy(p, e.rest)
+	e.rest = e.rest[n:]
+	return n, nil
 }
 
 func TestImportBrokenOff(t *testing.T) {

@@ -31,6 +31,12 @@ func (d *Desk) Names(ctx context.Context, limit int) ([]string, error) {
 	return names, err
 }
 
+// Latest returns the match that was changed last, or false where no match is stored.
+func (d *Desk) Latest(ctx context.Context) (db.Match, bool) {
+	last, err := d.Store.Find(ctx, db.Last)
+	return last, err == nil
+}
+
 // LastPlace returns where the last match was played, or "" if that is unknown.
 func (d *Desk) LastPlace(ctx context.Context) string {
 	last, err := d.Store.Find(ctx, db.Last)

@@ -2,9 +2,31 @@ package exchange
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/db"
+	"arbitro/db/names"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+var (
+	textWhoHere = lang.Text{
+		It: "Viene da %s. Qui c'è già qualcuno con questo nome, o quasi.",
+		En: "From %s. Somebody here has this name already, or nearly.",
+	}
+	textWhoLeft = lang.Text{
+		It: "non è stato detto chi è %s: l'importazione finisce qui, e quanto era già conservato resta",
+		En: "it was not said who %s is: the import ends here, and what was stored already stays",
+	}
+	textNewDoubt = lang.Text{
+		It: "%s: conto %s come persona nuova, ma potrebbe essere %s. Se lo è: arbitro players merge \"%[2]s\" " +
+			"\"#%[4]d\", o la prossima volta --match-persons FILE\n",
+		En: "%s: %s is counted as somebody new, but may be %s. If so: arbitro players merge \"%[2]s\" \"#%[4]d\", " +
+			"or the next time --match-persons FILE\n",
+	}
 )
 
 // Arrivals decides which persons of the database are meant by the persons of imported clubs and records.
@@ -19,7 +41,8 @@ type Arrivals struct {
 }
 
 // decide decides who is meant by a name in a record; from names the record in questions. An answer of --match-persons
-// counts first, then an earlier decision, then the names shown, then other names, then names that are nearly the same.
+// counts first, then an earlier decision, then the book of names. A record says that somebody of its name has played,
+// so only the name itself decides; any other name that the book finds is a doubt.
 func (a *Arrivals) decide(ctx context.Context, name, from string) (*Decision, error) {
 	if a.known == nil {
 		var err error
@@ -32,12 +55,14 @@ func (a *Arrivals) decide(ctx context.Context, name, from string) (*Decision, er
 	if err != nil {
 		return nil, err
 	}
-	shown, others := a.known.roots(a.known.shown[key]), a.known.roots(a.known.others[key])
+	found := a.known.Find(name)
+	found.IDs = a.known.roots(found.IDs)
+	named := found.How == names.Exact || found.How == names.Alias
 	if given, ok := a.Answers[key]; ok {
 		switch {
 		case given.person != 0:
 			d.person, d.alias = given.person, true
-			d.mean = len(shown)+len(others) > 0
+			d.mean = named
 		case made:
 			d.person = meant // the person whom an earlier import added for this answer
 		default:
@@ -48,24 +73,33 @@ func (a *Arrivals) decide(ctx context.Context, name, from string) (*Decision, er
 	switch {
 	case meant != 0:
 		d.person = meant
-	case len(shown) == 1:
-		d.person = shown[0]
-	case len(shown) > 1:
-		return d, a.doubt(ctx, d, shown, from)
-	case len(others) == 1:
-		d.person = others[0]
-	case len(others) > 1:
-		return d, a.doubt(ctx, d, others, from)
+	case named && len(found.IDs) == 1:
+		d.person = found.IDs[0]
+	case named:
+		return d, a.doubt(ctx, d, found.IDs, from)
 	case a.known.labels[key]: // a person left out elsewhere, not the person left out here with the same label
 		d.isNew = true
-	default:
-		if near := a.known.roots(a.known.nearly(name)); len(near) > 0 {
-			err := a.doubt(ctx, d, near, from)
-			d.alias, d.isNew, d.mean = d.person != 0, false, false
-			return d, err
-		}
+	case a.mayBe(name, found):
+		err := a.doubt(ctx, d, found.IDs, from)
+		d.alias, d.isNew, d.mean = d.person != 0, false, false
+		return d, err
 	}
 	return d, nil
+}
+
+// mayBe reports whether a name that nobody has is a doubt: somebody has nearly this name, or it is the first name of
+// one person alone. Fewer letters, or one word of a longer name, make no doubt in a record.
+func (a *Arrivals) mayBe(name string, found names.Match[db.PersonID]) bool {
+	switch found.How {
+	case names.Plain:
+		return true
+	case names.Begun:
+		shown := a.known.persons[found.IDs[0]].Name
+		return len(found.IDs) == 1 && strings.HasPrefix(text.Fold(shown), text.Fold(name)+" ")
+	case names.Nearby:
+		return len(strings.Fields(name)) > 1
+	}
+	return false
 }
 
 // doubt asks which of several persons is meant. Where nobody can be asked, it decides for a new person.
@@ -75,4 +109,30 @@ func (a *Arrivals) doubt(ctx context.Context, d *Decision, among []db.PersonID, 
 	}
 	d.isNew, d.mean = d.person == 0, d.person != 0
 	return nil
+}
+
+// choose asks which person a name means, and returns 0 for a new person. Where nobody can be asked, it warns and
+// returns 0.
+func (a *Arrivals) choose(ctx context.Context, name string, among []db.PersonID, from string) (db.PersonID, error) {
+	if !a.Ask {
+		fmt.Fprint(a.App.Err, a.App.Say(textNewDoubt, from, app.Visible(name), a.names(among), among[0]))
+		return 0, nil
+	}
+	id, answered, err := doubt{app: a.App, store: a.Store, name: name, help: a.App.Say(textWhoHere, from)}.ask(ctx, among)
+	if err == nil && !answered {
+		return 0, app.Failed(textWhoLeft, app.Visible(name))
+	}
+	return id, err
+}
+
+// names returns the names of persons with their numbers, at most five.
+func (a *Arrivals) names(ids []db.PersonID) string {
+	list := ""
+	for i, id := range ids[:min(len(ids), 5)] {
+		if i > 0 {
+			list += ", "
+		}
+		list += fmt.Sprintf("%s (#%d)", app.Visible(a.known.persons[id].Name), id)
+	}
+	return list
 }

@@ -45,7 +45,11 @@ type answer struct {
 // imported files and a name here.
 func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) (map[string]answer, error) {
 	answers := map[string]answer{}
-	err := a.ReadFile(ctx, file, func(r io.Reader) error {
+	book, err := store.Book(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = a.ReadFile(ctx, file, func(r io.Reader) error {
 		rows, err := ReadRows(r)
 		for _, row := range rows {
 			at := func(err error) error { return app.Wrong(textAnswerLine, file, row.Line, err) }
@@ -57,11 +61,9 @@ func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) 
 				return at(lang.Errorf(textAnswerTwice, given.name, earlier.line))
 			}
 			if here := row.Cell(1); here != "" && !strings.EqualFold(here, newWord) {
-				p, err := store.Who(ctx, here)
-				if err != nil {
+				if given.person, err = book.Who(here); err != nil {
 					return at(err)
 				}
-				given.person = p.ID
 			}
 			answers[db.Fold(given.name)] = given
 		}

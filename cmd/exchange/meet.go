@@ -7,6 +7,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
+	"arbitro/db/names"
 	"arbitro/referee/lang"
 )
 
@@ -92,7 +93,7 @@ func (g *guests) byAnswer(_ context.Context, i int, p personFile) error {
 
 // byName settles a person whose name is the name shown of a person here.
 func (g *guests) byName(ctx context.Context, i int, p personFile) error {
-	switch ids := g.free(g.arrivals.known.shown[db.Fold(p.Name)]); len(ids) {
+	switch ids := g.free(g.arrivals.known.By(names.Exact, p.Name)); len(ids) {
 	case 0:
 		return nil
 	case 1:
@@ -107,9 +108,9 @@ func (g *guests) byName(ctx context.Context, i int, p personFile) error {
 // certain than a name shown, so it is asked if possible, and reported if not.
 func (g *guests) byOtherNames(ctx context.Context, i int, p personFile) error {
 	a := g.arrivals
-	ids := slices.Clone(a.known.others[db.Fold(p.Name)])
+	ids := a.known.By(names.Alias, p.Name)
 	for _, alias := range p.Aliases {
-		ids = append(ids, a.known.shown[db.Fold(alias)]...)
+		ids = append(ids, a.known.By(names.Exact, alias)...)
 	}
 	slices.Sort(ids)
 	ids = g.free(slices.Compact(ids))
@@ -123,7 +124,11 @@ func (g *guests) byOtherNames(ctx context.Context, i int, p personFile) error {
 
 // byNearName asks about a person whose name is nearly the name of a person here.
 func (g *guests) byNearName(ctx context.Context, i int, p personFile) error {
-	return g.doubt(ctx, i, g.free(g.arrivals.known.nearly(p.Name)))
+	found := g.arrivals.known.Find(p.Name)
+	if found.How <= names.Alias || !g.arrivals.mayBe(p.Name, found) {
+		return nil
+	}
+	return g.doubt(ctx, i, g.free(found.IDs))
 }
 
 // free returns the persons here who are not a person of the club yet.

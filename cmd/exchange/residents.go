@@ -5,16 +5,15 @@ import (
 	"slices"
 
 	"arbitro/db"
+	"arbitro/db/names"
 )
 
-// residents holds the persons known here, as they were when it was made.
+// residents holds the persons known here, as they were when it was made. A merged person has their own number.
 type residents struct {
-	all     []db.Identity
+	names.Book[db.PersonID] // without those who asked to be left out
+
 	byUID   map[string]db.PersonID
-	shown   map[string][]db.PersonID // by folded name shown; a merged person has their own number
-	others  map[string][]db.PersonID // by folded other name
-	labels  map[string]bool          // the folded labels of persons who asked to be left out
-	near    *db.Near                 // nil until it is needed
+	labels  map[string]bool // the folded labels of persons who asked to be left out
 	persons map[db.PersonID]db.Identity
 }
 
@@ -24,8 +23,7 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 		return nil, err
 	}
 	c := &residents{
-		all: all, byUID: map[string]db.PersonID{}, shown: map[string][]db.PersonID{},
-		others: map[string][]db.PersonID{}, labels: map[string]bool{}, persons: map[db.PersonID]db.Identity{},
+		byUID: map[string]db.PersonID{}, labels: map[string]bool{}, persons: map[db.PersonID]db.Identity{},
 	}
 	for _, p := range all {
 		c.persons[p.ID] = p
@@ -36,22 +34,14 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 			c.labels[db.Fold(p.Name)] = true
 			continue
 		}
-		c.shown[db.Fold(p.Name)] = append(c.shown[db.Fold(p.Name)], p.ID)
+		c.Add(p.ID, p.Name, true)
 		for _, name := range p.Names {
-			if key := db.Fold(name); key != db.Fold(p.Name) {
-				c.others[key] = append(c.others[key], p.ID)
+			if db.Fold(name) != db.Fold(p.Name) {
+				c.Add(p.ID, name, false)
 			}
 		}
 	}
 	return c, nil
-}
-
-// nearly returns the persons with nearly this name.
-func (c *residents) nearly(name string) []db.PersonID {
-	if c.near == nil {
-		c.near = db.NewNear(c.all)
-	}
-	return c.near.Of(name)
 }
 
 // root returns the person whom a person was merged into, or the person.

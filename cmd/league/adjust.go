@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/exchange"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
@@ -19,6 +20,7 @@ var (
 // newAdjust returns the command that adds or takes points.
 func newAdjust(a *app.App) *cobra.Command {
 	var points, day string
+	var fresh *[]string
 	c := &cobra.Command{
 		Use: `adjust LEAGUE PLAYER "why" --points N`, Short: a.Say(textAdjust), Args: app.Words(3, 3),
 		DisableFlagsInUseLine: true,
@@ -30,10 +32,11 @@ func newAdjust(a *app.App) *cobra.Command {
 			if err != nil {
 				return app.BadInput(err)
 			}
-			return enterWords(c.Context(), a, args, league.Entry{Kind: league.Adjustment, Points: p}, day)
+			return enterWords(c.Context(), a, args, league.Entry{Kind: league.Adjustment, Points: p}, day, *fresh)
 		},
 	}
 	c.Flags().StringVar(&points, "points", "", a.Say(textFlagPoints))
 	c.Flags().StringVar(&day, "date", "", a.Say(textFlagDay))
+	fresh = exchange.Flag(a, c.Flags())
 	return c
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -26,10 +25,10 @@ var (
 	textCarryLong = lang.Text{
 		It: "Il file ha una riga per giocatore: nome, punti, e se si vuole le partite da cui vengono; separati da " +
 			"virgole, punti e virgola o tabulazioni. Una prima riga di titoli (Nome, Punti, Partite) dice in quali " +
-			"colonne stanno. Chi non è ancora conosciuto viene aggiunto.",
+			"colonne stanno. Chi non è ancora conosciuto si aggiunge con --new.",
 		En: "The file has a line a player: name, points, and, if wanted, the matches that they come from; parted by " +
 			"commas, semicolons or tabs. A first line of headings (Name, Points, Matches) says in which columns " +
-			"they are. Whoever is not known yet is added.",
+			"they are. Who is not known yet is added with --new.",
 	}
 	textFlagWhyPoints = lang.Text{
 		It: "il `motivo` che si legge accanto ai punti",
@@ -58,70 +57,58 @@ var (
 	}
 )
 
+// carryOptions says how a file of points is carried over.
+type carryOptions struct {
+	file, day, why string
+	again          bool // also for those who have points carried over already
+}
+
 // newCarry returns the command that carries points over from a file.
 func newCarry(a *app.App) *cobra.Command {
-	var day, why string
-	var again bool
+	var o carryOptions
 	c := &cobra.Command{
 		Use: "carry LEAGUE FILE.csv", Short: a.Say(textCarry), Long: a.Say(textCarryLong), Args: app.Words(2, 2),
-		RunE: func(c *cobra.Command, args []string) error {
-			return ofLeague(c.Context(), a, args[0], func(store *db.Store, l db.League) error {
-				return carry(c.Context(), a, store, l, args[1], day, why, again)
-			})
-		},
 	}
-	c.Flags().StringVar(&day, "date", "", a.Say(textFlagDay))
-	c.Flags().StringVar(&why, "reason", "", a.Say(textFlagWhyPoints))
-	c.Flags().BoolVar(&again, "again", false, a.Say(textFlagAgain))
+	c.Flags().StringVar(&o.day, "date", "", a.Say(textFlagDay))
+	c.Flags().StringVar(&o.why, "reason", "", a.Say(textFlagWhyPoints))
+	c.Flags().BoolVar(&o.again, "again", false, a.Say(textFlagAgain))
+	fresh := exchange.Flag(a, c.Flags())
+	c.RunE = func(c *cobra.Command, args []string) error {
+		return ofLeague(c.Context(), a, args[0], func(store *db.Store, l db.League) error {
+			o.file = args[1]
+			return carry(c.Context(), &exchange.People{App: a, Store: store, New: *fresh}, l, o)
+		})
+	}
 	return c
 }
 
 // carry enters the points of a file, all or none of its lines.
-func carry(ctx context.Context, a *app.App, store *db.Store, l db.League, file, day, why string, again bool) error {
-	lines, err := carriedIn(ctx, a, file)
+func carry(ctx context.Context, people *exchange.People, l db.League, o carryOptions) error {
+	a, store := people.App, people.Store
+	lines, err := carriedIn(ctx, a, o.file)
 	if err != nil {
 		return err
 	}
-	if why == "" {
-		why = a.Say(textCarryWhy, filepath.Base(file))
+	if o.why == "" {
+		o.why = a.Say(textCarryWhy, filepath.Base(o.file))
 	}
-	date, err := dayOrToday(a, day)
+	date, err := dayOrToday(a, o.day)
 	if err != nil {
 		return err
 	}
-	have, err := store.Entries(ctx, l.ID)
+	entries, err := carriedTo(ctx, people, l, o, lines)
 	if err != nil {
 		return err
 	}
-	if again {
-		have = nil
-	}
-	added := ""
 	err = store.Write(ctx, func(tx *db.Tx) error {
-		seen := map[db.PersonID]bool{}
-		added = ""
-		for _, c := range lines {
-			at := func(err error) error { return app.Wrong(textCarryLine, file, c.line, err) }
-			p, note, err := carriedTo(ctx, a, tx, c.name)
-			if err != nil {
-				return at(err)
-			}
-			added += note
-			if seen[p.ID] {
-				return at(lang.Errorf(textCarryTwice, p.Name))
-			}
-			seen[p.ID] = true
-			who := league.Person(p.ID)
-			if slices.ContainsFunc(db.Standing(have), func(e league.Entry) bool {
-				return e.Kind == league.Carried && e.Person == who
-			}) {
-				return at(lang.Errorf(textCarryAlready, p.Name))
-			}
-			e := league.Entry{
-				Person: who, Kind: league.Carried, Day: date, Points: c.points, Matches: c.matches, Reason: why,
-			}
+		number, err := people.Add(ctx, tx)
+		if err != nil {
+			return err
+		}
+		for i, e := range entries {
+			e.Person, e.Day, e.Reason = number(e.Person), date, o.why
 			if err := e.Validate(l.Settings); err != nil {
-				return at(err)
+				return app.Wrong(textCarryLine, o.file, lines[i].line, err)
 			}
 			if err := tx.AddEntry(ctx, l.ID, db.Entry{Entry: e}); err != nil {
 				return err
@@ -130,9 +117,48 @@ func carry(ctx context.Context, a *app.App, store *db.Store, l db.League, file, 
 		return nil
 	})
 	if err == nil {
-		fmt.Fprint(a.Out, added, a.Say(textCarriedOver, len(lines)))
+		people.Welcome()
+		fmt.Fprint(a.Out, a.Say(textCarriedOver, len(lines)))
 	}
 	return err
+}
+
+// carriedTo returns the entries of the lines, without day and reason. New persons have temporary numbers.
+func carriedTo(
+	ctx context.Context, people *exchange.People, l db.League, o carryOptions, lines []carried,
+) ([]league.Entry, error) {
+	people.Restart()
+	names := make([]string, len(lines))
+	for i, c := range lines {
+		names[i] = c.name
+	}
+	persons, err := people.All(ctx, names)
+	if err != nil {
+		return nil, err
+	}
+	have, err := people.Store.Entries(ctx, l.ID)
+	if err != nil {
+		return nil, err
+	}
+	already := map[league.Person]bool{}
+	for _, e := range db.Standing(have) {
+		already[e.Person] = already[e.Person] || e.Kind == league.Carried && !o.again
+	}
+	seen := map[league.Person]bool{}
+	entries := make([]league.Entry, len(lines))
+	for i, c := range lines {
+		at := func(err error) error { return app.Wrong(textCarryLine, o.file, c.line, err) }
+		who := persons[i]
+		if seen[who] {
+			return nil, at(lang.Errorf(textCarryTwice, people.Name(who)))
+		}
+		if already[who] {
+			return nil, at(lang.Errorf(textCarryAlready, people.Name(who)))
+		}
+		seen[who] = true
+		entries[i] = league.Entry{Person: who, Kind: league.Carried, Points: c.points, Matches: c.matches}
+	}
+	return entries, nil
 }
 
 // carriedIn reads a file of points to carry over. A file without any points is an error.
@@ -147,32 +173,15 @@ func carriedIn(ctx context.Context, a *app.App, file string) (lines []carried, e
 	return lines, err
 }
 
-// carriedTo returns the person with a name. For an unknown name it adds a new person, and returns a message about them.
-func carriedTo(ctx context.Context, a *app.App, tx *db.Tx, name string) (db.Person, string, error) {
-	known, err := tx.Known(ctx, name)
-	switch {
-	case err != nil:
-		return db.Person{}, "", err
-	case len(known) == 1:
-		return known[0], "", nil
-	case len(known) > 1 || strings.HasPrefix(name, "#"):
-		p, err := tx.Who(ctx, name)
-		return p, "", err
-	}
-	note := exchange.NewPersonNote(ctx, a, tx, name)
-	p := db.Person{Name: name}
-	p.ID, err = tx.AddPerson(ctx, p)
-	return p, note, err
-}
-
 // askCarry asks for a file of points, and carries them over.
 func askCarry(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
 	q := ask.Question{Title: a.Say(askKind[league.Carried]), Help: a.Say(textHelpCarry), Fields: []ask.Field{
 		{Key: "file", Label: a.Say(textAskFile), Free: true, Check: notEmpty(textNoName)},
 		dayField(a),
 	}}
+	people := &exchange.People{App: a, Store: store}
 	return until(ctx, a, q, func(answer ask.Answer) error {
 		file, day := strings.TrimSpace(answer.Of("file")), strings.TrimSpace(answer.Of("day"))
-		return asTyped(carry(ctx, a, store, l, file, day, "", false))
+		return asTyped(carry(ctx, people, l, carryOptions{file: file, day: day}))
 	})
 }

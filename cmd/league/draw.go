@@ -43,7 +43,7 @@ type drawn struct {
 	day    league.Day
 	seed   uint64
 	plan   *tables.Plan
-	fresh  exchange.Newcomers // newcomers in the plan, by their temporary numbers
+	people *exchange.People // with the newcomers in the plan, by their temporary numbers
 }
 
 // draw draws the tables, and stores the newcomers once everything else has succeeded.
@@ -70,27 +70,29 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	if hall.Past, err = pastOf(ctx, store, l, day); err != nil {
 		return nil, err
 	}
-	d := &drawn{league: l, game: g, day: day, seed: o.seed}
-	for _, word := range league.Commas(o.present) {
-		p, err := d.fresh.Who(ctx, store, word)
-		if err != nil {
-			return nil, err
-		}
-		if slices.Contains(hall.Present, p) {
-			return nil, app.Wrong(textTwiceHere, word)
-		}
-		hall.Present = append(hall.Present, p)
+	o.people.Restart()
+	d := &drawn{league: l, game: g, day: day, seed: o.seed, people: o.people}
+	words := league.Commas(o.present)
+	if hall.Present, err = o.people.All(ctx, words); err != nil {
+		return nil, err
 	}
-	if hall.SatOut, err = o.satOut(ctx, store, hall); err != nil {
+	seen := map[league.Person]bool{}
+	for i, p := range hall.Present {
+		if seen[p] {
+			return nil, app.Wrong(textTwiceHere, words[i])
+		}
+		seen[p] = true
+	}
+	if hall.SatOut, err = o.satOut(ctx, hall); err != nil {
 		return nil, err
 	}
 	if d.plan, err = tables.Draw(hall); err != nil {
 		return nil, app.BadInput(err)
 	}
-	if err := o.refit(ctx, store, hall, d); err != nil {
+	if err := o.refit(ctx, hall, d); err != nil {
 		return nil, err
 	}
-	_, err = d.fresh.Store(ctx, o.app, store)
+	_, err = o.people.AddAll(ctx)
 	return d, err
 }
 
@@ -125,7 +127,7 @@ func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
 }
 
 // refit adds the players who come late to the plan, and takes out the players who leave.
-func (o *seatsOptions) refit(ctx context.Context, store *db.Store, hall tables.Hall, d *drawn) error {
+func (o *seatsOptions) refit(ctx context.Context, hall tables.Hall, d *drawn) error {
 	for _, change := range []struct {
 		words []string
 		fit   func(tables.Hall, *tables.Plan, int, league.Person) (*tables.Plan, error)
@@ -136,7 +138,7 @@ func (o *seatsOptions) refit(ctx context.Context, store *db.Store, hall tables.H
 			if err != nil {
 				return app.Wrong(textBadLate, word, word)
 			}
-			p, err := d.fresh.Who(ctx, store, name)
+			p, err := o.people.Who(ctx, name)
 			if err != nil {
 				return err
 			}
@@ -163,7 +165,7 @@ var textBadRested = lang.Text{
 
 // satOut returns how often persons sat out at earlier evenings. Records hold only who played. So an evening at which a
 // person played fewer matches of the game than others counts as one time; --sat-out adds further times.
-func (o *seatsOptions) satOut(ctx context.Context, store *db.Store, hall tables.Hall) (map[league.Person]int, error) {
+func (o *seatsOptions) satOut(ctx context.Context, hall tables.Hall) (map[league.Person]int, error) {
 	evenings := map[league.Day]map[league.Person]int{}
 	for _, m := range hall.Past {
 		if m.Game != hall.Game {
@@ -197,11 +199,11 @@ func (o *seatsOptions) satOut(ctx context.Context, store *db.Store, hall tables.
 		if err != nil || n < 0 || n > tables.MaxRounds {
 			return nil, app.Wrong(textBadRested, word, name)
 		}
-		p, err := store.Who(ctx, name)
+		p, err := o.people.Who(ctx, name)
 		if err != nil {
 			return nil, err
 		}
-		out[league.Person(p.ID)] += n
+		out[p] += n
 	}
 	return out, nil
 }

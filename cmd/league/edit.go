@@ -50,6 +50,7 @@ func newLeagueEdit(a *app.App) *cobra.Command {
 	var reason string
 	c := &cobra.Command{Use: "edit LEAGUE", Short: a.Say(textLeagueEdit), Args: app.Words(1, 1)}
 	settingFlags(a, c)
+	fresh := exchange.Flag(a, c.Flags())
 	c.Flags().StringVar(&reason, "reason", "", a.Say(textFlagReason))
 	c.RunE = func(c *cobra.Command, args []string) error {
 		ctx := c.Context()
@@ -65,11 +66,12 @@ func newLeagueEdit(a *app.App) *cobra.Command {
 		if c.Flags().NFlag() == globalFlags(c) && a.Asks() {
 			return editLeague(ctx, a, store, l)
 		}
-		set, fresh, err := putSettings(ctx, store, l.Settings, typedFlags(c))
+		people := &exchange.People{App: a, Store: store, New: *fresh}
+		set, err := putSettings(ctx, people, l.Settings, typedFlags(c))
 		if err != nil {
 			return err
 		}
-		return changeLeague(ctx, a, store, l, set, fresh, reason)
+		return changeLeague(ctx, people, l, set, reason)
 	}
 	return c
 }
@@ -78,13 +80,13 @@ func newLeagueEdit(a *app.App) *cobra.Command {
 // reason leads to the form as it was left.
 func editLeague(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
 	var set league.Settings
-	var fresh exchange.Newcomers
+	people := &exchange.People{App: a, Store: store}
 	var typed ask.Answer
 	reason := ""
 	err := a.OnScreen(func() error {
 		for {
 			var err error
-			if set, fresh, err = askSettings(ctx, a, store, l.Settings, &typed); err != nil {
+			if set, err = askSettings(ctx, people, l.Settings, &typed); err != nil {
 				return err
 			}
 			played, err := store.CountPlayed(ctx, l)
@@ -99,14 +101,14 @@ func editLeague(ctx context.Context, a *app.App, store *db.Store, l db.League) e
 	if err != nil {
 		return err
 	}
-	return changeLeague(ctx, a, store, l, set, fresh, reason)
+	return changeLeague(ctx, people, l, set, reason)
 }
 
 // changeLeague stores new settings and prints what has changed.
 func changeLeague(
-	ctx context.Context, a *app.App, store *db.Store, l db.League, set league.Settings, fresh exchange.Newcomers,
-	reason string,
+	ctx context.Context, people *exchange.People, l db.League, set league.Settings, reason string,
 ) error {
+	a, store := people.App, people.Store
 	changed := differences(l.Settings, set)
 	if len(changed) == 0 {
 		fmt.Fprint(a.Out, a.Say(textLeagueSame))
@@ -130,7 +132,7 @@ func changeLeague(
 	if err != nil {
 		return err
 	}
-	number, err := fresh.Store(ctx, a, store)
+	number, err := people.AddAll(ctx)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
@@ -33,32 +34,43 @@ var (
 	textBesideHead = lang.Text{It: "Punti fuori dalle partite", En: "Points beside the matches"}
 )
 
-// enterWords stores an entry for the words of a command: league, player, reason.
-func enterWords(ctx context.Context, a *app.App, words []string, e league.Entry, day string) error {
+// enterWords stores an entry for the words of a command: league, player, reason. Fresh are the names of --new.
+func enterWords(ctx context.Context, a *app.App, words []string, e league.Entry, day string, fresh []string) error {
 	return ofLeague(ctx, a, words[0], func(store *db.Store, l db.League) (err error) {
 		e.Reason = words[2]
 		if e.Day, err = dayOrToday(a, day); err != nil {
 			return err
 		}
-		return enter(ctx, a, store, l, words[1], e)
+		return enter(ctx, &exchange.People{App: a, Store: store, New: fresh}, l, words[1], e)
 	})
 }
 
 // enter stores an entry about a player and confirms it.
-func enter(ctx context.Context, a *app.App, store *db.Store, l db.League, player string, e league.Entry) error {
-	p, err := store.Who(ctx, player)
+func enter(ctx context.Context, people *exchange.People, l db.League, player string, e league.Entry) error {
+	people.Restart()
+	a := people.App
+	who, err := people.Who(ctx, player)
 	if err != nil {
 		return err
 	}
-	e.Person = league.Person(p.ID)
+	e.Person = who
 	if err := e.Validate(l.Settings); err != nil {
 		return app.BadInput(err)
 	}
-	if err := store.AddEntry(ctx, l.ID, db.Entry{Entry: e}); err != nil {
+	err = people.Store.Write(ctx, func(tx *db.Tx) error {
+		number, err := people.Add(ctx, tx)
+		if err != nil {
+			return err
+		}
+		e.Person = number(who)
+		return tx.AddEntry(ctx, l.ID, db.Entry{Entry: e})
+	})
+	if err != nil {
 		return err
 	}
+	people.Welcome()
 	points := reports.PointsValue(e.Points, a.Lang)
-	fmt.Fprint(a.Out, a.Say(textEntered, app.Visible(p.Name), reports.KindName(e.Kind), points, app.Visible(e.Reason)))
+	fmt.Fprint(a.Out, a.Say(textEntered, app.Visible(people.Name(who)), reports.KindName(e.Kind), points, app.Visible(e.Reason)))
 	return nil
 }
 
@@ -102,7 +114,7 @@ func askPoints(ctx context.Context, a *app.App, store *db.Store, l db.League, ki
 	}
 	q := ask.Question{Title: a.Say(askKind[kind]), Fields: []ask.Field{{
 		Key: "player", Label: a.Say(textAskPlayer), Free: true, Suggest: completeLast(namesOf(known)),
-		Check: func(v string) error { _, err := store.Who(ctx, v); return app.Spoken(err) },
+		Check: notEmpty(textNoName),
 	}}}
 	if kind == league.Forfeit {
 		points.Help, points.Check = a.Say(textHelpNone), optional(checkPoints)
@@ -115,7 +127,7 @@ func askPoints(ctx context.Context, a *app.App, store *db.Store, l db.League, ki
 		ask.Field{Key: "why", Label: a.Say(textAskReason), Free: true, Check: notEmpty(textNeedWord)},
 		dayField(a))
 	entry := func(of func(string) string) (e league.Entry, err error) {
-		// The field has checked the person; enter sets the number.
+		// enter finds the person.
 		e.Kind, e.Reason, e.Person = kind, of("why"), 1
 		if e.Points, err = league.ParsePoints(cmp.Or(unlessNone(of("points")), "0")); err != nil {
 			return e, app.Spoken(err)
@@ -132,11 +144,12 @@ func askPoints(ctx context.Context, a *app.App, store *db.Store, l db.League, ki
 		_, err := entry(q.Held(values))
 		return err
 	}
+	people := &exchange.People{App: a, Store: store}
 	return until(ctx, a, q, func(answer ask.Answer) error {
 		e, err := entry(answer.Of)
 		if err != nil {
 			return err
 		}
-		return enter(ctx, a, store, l, answer.Of("player"), e)
+		return enter(ctx, people, l, answer.Of("player"), e)
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/exchange"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
@@ -19,6 +20,7 @@ var (
 // newForfeit returns the command that enters matches lost by forfeit.
 func newForfeit(a *app.App) *cobra.Command {
 	var points, day string
+	var fresh *[]string
 	var matches int
 	c := &cobra.Command{
 		Use: `forfeit LEAGUE PLAYER "why"`, Short: a.Say(textForfeit), Args: app.Words(3, 3),
@@ -28,11 +30,12 @@ func newForfeit(a *app.App) *cobra.Command {
 				return app.BadInput(err)
 			}
 			e := league.Entry{Kind: league.Forfeit, Points: p, Matches: matches}
-			return enterWords(c.Context(), a, args, e, day)
+			return enterWords(c.Context(), a, args, e, day, *fresh)
 		},
 	}
 	c.Flags().IntVar(&matches, "matches", 1, a.Say(textFlagLost))
 	c.Flags().StringVar(&points, "points", "0", a.Say(textFlagPoints))
 	c.Flags().StringVar(&day, "date", "", a.Say(textFlagDay))
+	fresh = exchange.Flag(a, c.Flags())
 	return c
 }

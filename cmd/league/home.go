@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/exchange"
 	"arbitro/cmd/season"
 	"arbitro/db"
 	"arbitro/referee"
@@ -95,11 +96,12 @@ func chooseLeague(ctx context.Context, a *app.App, store *db.Store) (func(*app.A
 	}
 	begin := func(name string) func(*app.App) error {
 		return func(a *app.App) error {
-			set, fresh, err := askSettings(ctx, a, store, league.Default(name), new(ask.Answer))
+			people := &exchange.People{App: a, Store: store}
+			set, err := askSettings(ctx, people, league.Default(name), new(ask.Answer))
 			if err != nil {
 				return err
 			}
-			return openLeague(ctx, a, store, set, fresh)
+			return openLeague(ctx, people, set)
 		}
 	}
 	for _, name := range sortedKeys(loose) {

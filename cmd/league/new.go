@@ -11,7 +11,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
-	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
@@ -28,6 +27,7 @@ var (
 func newLeagueNew(a *app.App) *cobra.Command {
 	c := &cobra.Command{Use: "new [NAME]", Short: a.Say(textLeagueNew), Args: app.Words(0, 1)}
 	settingFlags(a, c, "name")
+	fresh := exchange.Flag(a, c.Flags())
 	c.RunE = func(c *cobra.Command, args []string) error {
 		ctx := c.Context()
 		store, err := a.Store(ctx)
@@ -35,32 +35,34 @@ func newLeagueNew(a *app.App) *cobra.Command {
 			return err
 		}
 		defer store.Close()
-		set, fresh := league.Default(""), exchange.Newcomers{}
+		set := league.Default("")
+		people := &exchange.People{App: a, Store: store, New: *fresh}
 		if len(args) == 1 {
 			set.Name = args[0]
 		}
 		switch {
 		case c.Flags().NFlag() == globalFlags(c) && a.Asks():
-			set, fresh, err = askSettings(ctx, a, store, set, new(ask.Answer))
+			set, err = askSettings(ctx, people, set, new(ask.Answer))
 		case set.Name == "":
 			return app.Wrong(app.TextFew, app.UsedAs(c))
 		default:
-			set, fresh, err = putSettings(ctx, store, set, typedFlags(c))
+			set, err = putSettings(ctx, people, set, typedFlags(c))
 		}
 		if err != nil {
 			return err
 		}
-		return openLeague(ctx, a, store, set, fresh)
+		return openLeague(ctx, people, set)
 	}
 	return c
 }
 
 // openLeague stores a new league and prints which matches count for it.
-func openLeague(ctx context.Context, a *app.App, store *db.Store, set league.Settings, fresh exchange.Newcomers) error {
+func openLeague(ctx context.Context, people *exchange.People, set league.Settings) error {
+	a, store := people.App, people.Store
 	if err := nameFree(ctx, a, store, league.Settings{}, set.Name); err != nil {
 		return err
 	}
-	number, err := fresh.Store(ctx, a, store)
+	number, err := people.AddAll(ctx)
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -92,6 +93,8 @@ var (
 
 type seatsOptions struct {
 	app                        *app.App
+	people                     *exchange.People
+	fresh                      *[]string // the names of --new
 	out                        app.Output
 	present, game, sizes, date string
 	rested                     string
@@ -124,6 +127,7 @@ func NewSeats(a *app.App) *cobra.Command {
 	f.StringVar(&o.padsFile, "pads", "", a.Say(textFlagPads))
 	f.IntVar(&o.rounds, "rounds", 1, a.Say(textFlagTurns))
 	f.Uint64Var(&o.seed, "seed", 0, a.Say(textFlagDraw))
+	o.fresh = exchange.Flag(a, f)
 	f.BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
 	return c
 }
@@ -144,6 +148,7 @@ func (o *seatsOptions) run(ctx context.Context, name string) error {
 	if !o.seeded {
 		o.seed = chance(o.app)
 	}
+	o.people = &exchange.People{App: o.app, Store: store, New: *o.fresh}
 	drawn, err := o.draw(ctx, store, l)
 	if err != nil {
 		return err
@@ -205,7 +210,7 @@ func askSeats(ctx context.Context, a *app.App, store *db.Store, l db.League) err
 	if err != nil {
 		return err
 	}
-	o := &seatsOptions{app: a}
+	o := &seatsOptions{app: a, people: &exchange.People{App: a, Store: store}}
 	var plan *drawn
 	err = until(ctx, a, q, func(answer ask.Answer) error {
 		o.game, o.present = answer.Of("game"), answer.Of("present")

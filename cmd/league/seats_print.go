@@ -88,7 +88,7 @@ func (d *drawn) personNames(ctx context.Context, store *db.Store) (func(league.P
 	names, err := store.PersonNames(ctx)
 	return func(p league.Person) string {
 		if p >= exchange.FirstNewcomer {
-			return app.Visible(d.fresh.Names[p-exchange.FirstNewcomer])
+			return app.Visible(d.people.Name(p))
 		}
 		return app.Visible(names[db.PersonID(p)])
 	}, err

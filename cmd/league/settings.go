@@ -69,13 +69,14 @@ func typedForm(of func(string) string) typed {
 	}
 }
 
-// putSettings returns the settings changed by what was typed. Unknown members become newcomers, who are not stored yet.
+// putSettings returns the settings changed by what was typed. New members are not stored yet.
 func putSettings(
-	ctx context.Context, store *db.Store, was league.Settings, typed typed,
-) (set league.Settings, fresh exchange.Newcomers, err error) {
+	ctx context.Context, people *exchange.People, was league.Settings, typed typed,
+) (set league.Settings, err error) {
 	if set, err = readSettings(was, typed); err != nil {
-		return set, fresh, err
+		return set, err
 	}
+	people.Restart()
 	for _, row := range leagueSettings {
 		if !isMembers(row) {
 			continue
@@ -88,21 +89,22 @@ func putSettings(
 		if *members = nil; isEverybody(names) {
 			continue
 		}
-		for _, name := range league.Commas(names) {
-			p, err := fresh.Who(ctx, store, name)
-			if err != nil {
-				return set, fresh, err
+		words := league.Commas(names)
+		if *members, err = people.All(ctx, words); err != nil {
+			return set, err
+		}
+		seen := map[league.Person]bool{}
+		for i, p := range *members {
+			if seen[p] {
+				return set, app.Wrong(textMemberTwice, words[i])
 			}
-			if slices.Contains(*members, p) {
-				return set, fresh, app.Wrong(textMemberTwice, name)
-			}
-			*members = append(*members, p)
+			seen[p] = true
 		}
 	}
 	if err := set.Validate(knowsGame); err != nil {
-		return set, fresh, app.BadInput(err)
+		return set, app.BadInput(err)
 	}
-	return set, fresh, nil
+	return set, nil
 }
 
 // readSettings is putSettings without the members.

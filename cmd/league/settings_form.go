@@ -33,23 +33,24 @@ var (
 // askSettings asks for a league's settings in a form until they are valid, and returns them; it stores nothing. The
 // form keeps in typed what was typed, for the next time it is shown.
 func askSettings(
-	ctx context.Context, a *app.App, store *db.Store, was league.Settings, typed *ask.Answer,
-) (league.Settings, exchange.Newcomers, error) {
-	q, err := settingsForm(ctx, a, store, was)
+	ctx context.Context, people *exchange.People, was league.Settings, typed *ask.Answer,
+) (league.Settings, error) {
+	a := people.App
+	q, err := settingsForm(ctx, a, people.Store, was)
 	if err != nil {
-		return was, exchange.Newcomers{}, err
+		return was, err
 	}
 	for {
 		q = q.Resume(*typed)
 		q.At = 0
 		answer, err := a.Ask(ctx, q)
 		if err != nil {
-			return was, exchange.Newcomers{}, err
+			return was, err
 		}
 		*typed = answer
-		set, fresh, err := putSettings(ctx, store, was, typedForm(answer.Of))
+		set, err := putSettings(ctx, people, was, typedForm(answer.Of))
 		if err == nil || !isWrong(err) {
-			return set, fresh, err
+			return set, err
 		}
 		a.Prompt().Tell(a.SayError(err))
 	}

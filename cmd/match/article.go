@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbitro/cmd/app"
@@ -20,7 +21,7 @@ var (
 // articleWidth is the measure of an article's text.
 const articleWidth = 78
 
-// show prints the first articles in full, and lists the rest.
+// show prints the first articles in full, each with its remedy, and lists the rest.
 func (o *rulesOptions) show(found []*rulebook.Article) error {
 	a := o.app
 	if o.json {
@@ -35,6 +36,10 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 			app.Wrap(a.Say(textShort, article.Short()), articleWidth))
 		for paragraph := range strings.SplitSeq(article.Text().In(a.Lang), "\n\n") {
 			fmt.Fprintf(a.Out, "%s\n\n", app.Wrap(paragraph, articleWidth))
+		}
+		if remedy := article.Remedy(); remedy != nil && !slices.Contains(found[:min(len(found), rulesAtOnce)], remedy) {
+			fmt.Fprintf(a.Out, "%s  [%s]\n%s\n\n", remedy.Title().In(a.Lang), remedy.ID,
+				app.Wrap(remedy.Text().In(a.Lang), articleWidth))
 		}
 		fmt.Fprintf(a.Out, "%s\n%s\n%s\n\n", a.Say(textExample), exampleText(article, a.Lang),
 			app.Wrap(a.Say(textFrom, article.Source(), article.Kind()), articleWidth))
@@ -67,6 +72,8 @@ type articleJSON struct {
 	Title string `json:"title"`
 	Short string `json:"short"`
 	Text  string `json:"text"`
+	// Remedy is the id of the article that says how to put right what broke this one.
+	Remedy string `json:"remedy,omitempty"`
 	// Example is a whole record, which check can judge.
 	Example string `json:"example"`
 	Source  string `json:"source"`
@@ -76,10 +83,14 @@ func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 	all := make([]articleJSON, 0, len(found))
 	for _, a := range found {
 		in := o.app.Lang
-		all = append(all, articleJSON{
+		j := articleJSON{
 			ID: a.ID, Kind: a.Kind().In(in), Title: a.Title().In(in), Short: a.Short().In(in), Text: a.Text().In(in),
 			Example: a.Example(), Source: a.Source().In(in),
-		})
+		}
+		if remedy := a.Remedy(); remedy != nil {
+			j.Remedy = remedy.ID
+		}
+		all = append(all, j)
 	}
 	return o.app.SayJSON(all)
 }

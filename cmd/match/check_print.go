@@ -57,7 +57,7 @@ func (o *checkOptions) print(out io.Writer, name string, m *referee.Match) {
 	if o.proof {
 		fmt.Fprint(out, proof(a, m))
 	}
-	if len(m.Rounds()) > 0 {
+	if len(m.Rounds()) > 0 || m.ByTotals() {
 		fmt.Fprint(out, a.Say(textTotals, totals(a, m)))
 	}
 	switch {

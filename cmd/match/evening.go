@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/exchange"
 	"arbitro/cmd/table"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -41,13 +42,21 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 	a.Seated = true
 	session := table.NewSession(table.Setup{
 		Asker: asker, Desk: a.Desk(store), Lang: a.Lang, Games: games.All,
-		Today:     a.Now().Format("2006-01-02"),
-		Speaks:    a.SpeaksUnasked,
-		Now:       a.Now,
-		Sheet:     func(ctx context.Context, s *desk.Sitting) error { return sheetAtTable(ctx, a, s) },
-		Leagues:   func(ctx context.Context, g *referee.Game) ([]string, error) { return a.Leagues.For(ctx, store, g) },
+		Today:   a.Now().Format("2006-01-02"),
+		Speaks:  a.SpeaksUnasked,
+		Now:     a.Now,
+		Sheet:   func(ctx context.Context, s *desk.Sitting) error { return sheetAtTable(ctx, a, s) },
+		Leagues: func(ctx context.Context, g *referee.Game) ([]string, error) { return a.Leagues.For(ctx, store, g) },
+		Speak: func(l lang.Lang) {
+			a.Lang = l
+			asker.Speak(l)
+		},
 		Secretary: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
 		Shuffle:   rand.Shuffle,
+		Players: func(ctx context.Context, typed []string) ([]string, error) {
+			people := exchange.People{App: a, Store: store}
+			return people.Called(ctx, typed)
+		},
 	})
 	err = do(session)
 	if closing := asker.Close(); err == nil {

@@ -80,12 +80,13 @@ func playedBy(
 		if err := desk.Seated(m, s.Match()); err != nil {
 			return nil, err
 		}
-		p := s.Match().Played()
-		for seat := range p.Who {
-			who := league.Person(m.Seats[seat].Person)
-			p.Who[seat] = people.number(cmp.Or(merged[who], who))
+		for _, p := range s.Match().Played() {
+			for place, seat := range p.Who {
+				who := league.Person(m.Seats[seat].Person)
+				p.Who[place] = people.number(cmp.Or(merged[who], who))
+			}
+			played = append(played, p)
 		}
-		played = append(played, p)
 	}
 	return played, nil
 }

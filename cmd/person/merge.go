@@ -25,7 +25,7 @@ var (
 // newMerge returns the command that makes two persons the same: the first becomes the second.
 func newMerge(a *app.App) *cobra.Command {
 	merge := func(ctx context.Context, store *db.Store, p db.Person, args []string) error {
-		into, err := store.Who(ctx, args[0])
+		into, err := knownPerson(ctx, a, store, args[0])
 		if err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/referee/lang"
 )
@@ -46,10 +47,20 @@ func onPerson(a *app.App, do action) func(*cobra.Command, []string) error {
 			return err
 		}
 		defer store.Close()
-		p, err := store.Who(ctx, args[0])
+		p, err := knownPerson(ctx, a, store, args[0])
 		if err != nil {
 			return err
 		}
 		return do(ctx, store, p, args[1:])
 	}
+}
+
+// knownPerson returns the person who is meant by a name or a number. It asks in a doubt.
+func knownPerson(ctx context.Context, a *app.App, store *db.Store, typed string) (db.Person, error) {
+	people := exchange.People{App: a, Store: store, Known: true}
+	who, err := people.Who(ctx, typed)
+	if err != nil {
+		return db.Person{}, err
+	}
+	return store.Person(ctx, db.PersonID(who))
 }

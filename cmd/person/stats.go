@@ -68,7 +68,7 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 		return err
 	}
 	defer store.Close()
-	p, err := store.Who(ctx, name)
+	p, err := knownPerson(ctx, o.app, store, name)
 	if err != nil {
 		return err
 	}

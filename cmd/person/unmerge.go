@@ -3,11 +3,12 @@ package person
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/db"
+	"arbitro/db/names"
 	"arbitro/referee/lang"
 )
 
@@ -39,15 +40,23 @@ func unmerge(ctx context.Context, a *app.App, name string) error {
 	if err != nil {
 		return err
 	}
-	for i := len(gone) - 1; i >= 0; i-- {
-		who := gone[i].Who
-		if name == fmt.Sprintf("#%d", who.ID) || db.Fold(name) == db.Fold(who.Name) {
-			if err := store.Unmerge(ctx, who.ID); err != nil {
-				return err
-			}
-			fmt.Fprint(a.Out, a.Say(textUnmergedNow, app.Visible(who.Name)))
-			return nil
+	var book names.Book[int] // of the merges
+	at := -1
+	for i, m := range gone {
+		if book.Add(i, m.Who.Name, true); name == fmt.Sprintf("#%d", m.Who.ID) {
+			at = i
 		}
 	}
-	return app.Wrong(textMergedTwo, name)
+	if found := book.Find(name); at < 0 && found.How != names.Nobody && found.How != names.Nearby {
+		at = slices.Max(found.IDs) // the last merge
+	}
+	if at < 0 {
+		return app.Wrong(textMergedTwo, name)
+	}
+	who := gone[at].Who
+	if err := store.Unmerge(ctx, who.ID); err != nil {
+		return err
+	}
+	fmt.Fprint(a.Out, a.Say(textUnmergedNow, app.Visible(who.Name)))
+	return nil
 }

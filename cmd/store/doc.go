@@ -1,5 +1,5 @@
 // Package store holds the commands that look after the database and the settings: import, export, backup, restore,
-// verify, config.
+// verify, config, and the made-up club of demo.
 //
 //	arbitro export --all club/ && arbitro --db new.db import club/
 //

@@ -10,7 +10,6 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-	"arbitro/scoring"
 )
 
 var (
@@ -57,7 +56,7 @@ type LayoutRow struct {
 // board lays out a match as it stands.
 type board struct {
 	Composer
-	round scoring.Round // the open round, or else the last
+	round referee.Round // the open round, or else the last
 	open  bool
 	scene referee.Scene
 	seen  bool // the scene is shown
@@ -102,7 +101,7 @@ func (c Composer) Layout() Layout {
 		return l
 	}
 	if n := len(m.Rounds()); !on.open && n > 0 {
-		on.round = m.Rounds()[n-1].Round
+		on.round = m.Rounds()[n-1]
 	}
 	on.scene, on.seen = m.Scene()
 	on.seen = on.seen && !c.counting()
@@ -231,7 +230,7 @@ func (b board) standings(l *Layout) {
 	for _, c := range columns {
 		l.Heads = append(l.Heads, c.Title.In(b.Lang))
 	}
-	if !b.open && b.round.Detail != nil {
+	if !b.open && b.round.Points != nil {
 		l.Heads = append(l.Heads, b.say(textPoints))
 	}
 	l.Total = len(l.Heads)
@@ -243,11 +242,11 @@ func (b board) standings(l *Layout) {
 	for seat := range m.Roster().Len() {
 		row := LayoutRow{
 			Name:   m.Roster().Name(seat),
-			Dealer: b.round.Dealer == seat && (b.open || b.round.Detail != nil),
+			Dealer: b.round.Dealer == seat && (b.open || b.round.Points != nil),
 			Turn:   b.open && b.seen && b.scene.Turn == seat,
 		}
 		for i, c := range columns {
-			cell := c.Cell(b.round.Detail, seat)
+			cell := c.Of(b.round, seat)
 			row.Cells, row.Marks = append(row.Cells, cell.Text), append(row.Marks, cell.Mark)
 			sums[i] += cell.N
 			if cell.Text != "" {
@@ -270,7 +269,7 @@ func (b board) standings(l *Layout) {
 // after adds to a row what follows the game's own columns.
 func (b board) after(row LayoutRow, seat int) LayoutRow {
 	m := b.Match
-	if !b.open && b.round.Detail != nil {
+	if !b.open && b.round.Points != nil {
 		row.Cells = append(row.Cells, points(m.Game(), b.round.Points[seat]))
 	}
 	row.Cells = append(row.Cells, points(m.Game(), m.Totals()[seat]))

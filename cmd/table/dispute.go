@@ -26,7 +26,11 @@ var (
 		It: "In questo round l'arbitro non ha visto niente del genere.",
 		En: "In this round the referee has seen nothing of the kind.",
 	}
-	textClosest    = lang.Text{It: "Che cosa ci si avvicina di più?", En: "What comes closest?"}
+	textCannotSee = lang.Text{
+		It: "In questo round non è segnata nessuna giocata: l'arbitro non vede le carte, e non può dire se è successo.",
+		En: "In this round no play is recorded: the referee cannot see the cards, and cannot tell whether it happened.",
+	}
+	textClosest    = lang.Text{It: "Quale si avvicina di più?", En: "Which comes closest?"}
 	textNoneOfThem = lang.Text{It: "Niente di questo: altre parole", En: "None of these: other words"}
 	textOutcome    = lang.Text{It: "Segnarlo nella partita %d (%s)?", En: "Put it into match %d (%s)?"}
 	textLeaveIt    = lang.Text{It: "No, basta la regola", En: "No, the rule is enough"}
@@ -62,9 +66,18 @@ func (s *Session) Dispute(ctx context.Context, g *referee.Game) error {
 	return d.settle(ctx, article)
 }
 
-// join finds the match that the dispute is about: the open match of the game with the latest change. Where no match is
-// open, join asks for the game.
+// join finds the match that the dispute is about. Where no match is open, it asks for the game.
 func (d *dispute) join(ctx context.Context) error {
+	err := d.joinOpen(ctx)
+	if err == nil && d.game == nil {
+		d.game, err = d.chooseGame(ctx)
+	}
+	return err
+}
+
+// joinOpen finds the open match of the game with the latest change, of any game if none is named. The table stays nil
+// where no match is open.
+func (d *dispute) joinOpen(ctx context.Context) error {
 	open, err := d.Desk.Unfinished(ctx, listed)
 	if err != nil {
 		return err
@@ -81,19 +94,17 @@ func (d *dispute) join(ctx context.Context) error {
 		d.game = stored.Match().Game()
 		return d.recall(ctx, stored)
 	}
-	if d.game == nil {
-		d.game, err = d.chooseGame(ctx)
-	}
-	return err
+	return nil
 }
 
-// answer returns the article, under the rulings that the referee has made by it in this round.
+// answer returns the article: the short answer first, then the rulings that the referee has made by it in this round,
+// then the rule in full.
 func (d *dispute) answer(a *rulebook.Article) string {
-	answer := d.articles([]*rulebook.Article{a})
+	seen := ""
 	if d.table != nil && a.Speaks() {
-		answer = d.seenOf(a) + "\n\n" + answer
+		seen = d.seenOf(a)
 	}
-	return answer
+	return d.article(a, seen)
 }
 
 // seenOf returns the rulings of this round by an article, and what came of the lines that were wrong.
@@ -108,10 +119,30 @@ func (d *dispute) seenOf(a *rulebook.Article) string {
 	seen := c.rulings(func(r referee.Ruling) bool {
 		return c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) >= 0 && wrong[cmp.Or(r.Since, r.Line)]
 	})
-	if seen == nil {
+	switch {
+	case seen == nil && c.unseen():
+		return d.say(textCannotSee)
+	case seen == nil:
 		return d.say(textNotSeen)
 	}
 	return d.say(textSeen) + "\n" + strings.Join(seen, "\n")
+}
+
+// unseen reports whether no play of the open round is recorded although the game records plays: the round is kept by
+// tally, or has not come so far.
+func (v View) unseen() bool {
+	m := v.Match
+	for n := range m.Log().Numbers() {
+		text, stands := m.Log().Standing(n)
+		if !stands || m.Log().Compare(n, m.OpenFrom()) < 0 {
+			continue
+		}
+		if _, verb, ok := wordsOf(m, text); ok && m.Game().AskOf(verb).When == referee.ByPlay {
+			return false
+		}
+	}
+	_, open := m.Open()
+	return open && m.HasModes()
 }
 
 // board returns the board of the match; nothing where no match is open.

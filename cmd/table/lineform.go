@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -149,6 +148,7 @@ func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 		f.cards(&field, w, choices, repeats)
 	case play.Number:
 		field.Check = func(value string) error { return inRange(value, w) }
+		field.Number = &ask.Number{Least: w.Min, Most: w.Max}
 		if values := valuesOf(choices, w.Min, w.Max); was == "" && len(values) == 1 {
 			field.Value = strconv.Itoa(int(values[0]))
 		}
@@ -222,18 +222,6 @@ func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice
 	field.Suggest = ask.LastWord(func(_ []string, word string) []string {
 		return f.c.spelling().cardsLike(choices, word)
 	})
-}
-
-// house makes a house rule one field for its value, instead of a field for each word.
-func (f *lineForm) house(words []string) {
-	for _, opt := range f.c.Match.Game().Options {
-		if opt.Key != strings.ToLower(words[0]) {
-			continue
-		}
-		field := optionField(f.c.Lang, opt, strings.ToLower(words[1]))
-		field.Key = fmt.Sprint(1)
-		f.fixed, f.at, f.fields = []string{opt.Key, ""}, []int{1}, []ask.Field{field}
-	}
 }
 
 // optionField returns the field that asks for one house rule.

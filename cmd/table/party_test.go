@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"errors"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +12,7 @@ import (
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/db/dbtest"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/istinto"
@@ -41,7 +41,7 @@ type party struct {
 
 func newParty(t *testing.T, l lang.Lang) *party {
 	t.Helper()
-	p := &party{T: t, lang: l, desk: openDesk(t, filepath.Join(t.TempDir(), "a.db"))}
+	p := &party{T: t, lang: l, desk: deskOn(dbtest.Open(t, db.Options{}))}
 	p.v = NewSession(Setup{
 		Desk: p.desk, Lang: l, Games: []*referee.Game{istinto.Game}, Today: "2026-11-21",
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
@@ -66,6 +66,10 @@ func openDesk(t testing.TB, path string) *desk.Desk {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = store.Close() })
+	return deskOn(store)
+}
+
+func deskOn(store *db.Store) *desk.Desk {
 	return desk.New(store, games.Find, func() time.Time { return time.Unix(1_795_000_000, 0) })
 }
 
@@ -183,6 +187,9 @@ func (p *party) told(text string) {
 func (p *party) on(title lang.Text, answers ...string) Step {
 	return Step{Title: p.say(title), Answers: answers}
 }
+
+// more is a step that asks for everything before a match.
+func (p *party) more() Step { return Step{Title: p.say(textWhoPlays), Quick: moreKey} }
 
 // act is the steps that choose an action.
 func (p *party) act(key lang.Text) []Step {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -40,21 +41,55 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		},
 	}
 	for i := range g.Most {
-		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: suggest, Free: true}
+		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: suggest, Free: true, Listed: true}
 		if i < len(n.same) {
 			f.Value = n.same[i]
 		}
 		q.Fields = append(q.Fields, f)
 	}
-	q = q.Resume(n.typed)
-	q.At = 0
-	a, err := n.Asker.Ask(ctx, q)
-	if err != nil {
-		return err
+	for {
+		q = q.Resume(n.typed)
+		q.At = 0
+		if q.Quick = nil; !n.more {
+			q.Quick = []ask.Quick{{Key: moreKey, Label: n.say(textMoreSign), Function: "f2"}}
+		}
+		a, err := n.Asker.Ask(ctx, q)
+		if err != nil {
+			return err
+		}
+		n.typed, n.called = a, filled(a.Values)
+		if n.Players != nil {
+			n.called, err = n.Players(ctx, n.called)
+		}
+		switch {
+		case errors.Is(err, ask.ErrBack):
+			continue
+		case err != nil:
+			return err
+		}
+		n.names = n.called
+		if err := checkPlayers(g, n.names); err != nil { // two spellings of one person
+			n.Asker.Tell(lang.Say(err, n.Lang))
+			continue
+		}
+		if a.Quick == "" {
+			return nil
+		}
+		n.more = true
+		n.tell(textMore)
 	}
-	n.typed, n.names = a, filled(a.Values)
-	return nil
 }
+
+// moreKey asks for everything before a match, also for what has a default.
+const moreKey = "+"
+
+var (
+	textMoreSign = lang.Text{It: "sorteggio, regole, luogo", En: "draw, rules, place"}
+	textMore     = lang.Text{
+		It: "Dopo i nomi si chiedono anche sorteggio, regole della casa e luogo.",
+		En: "After the names come the draw, the house rules and the place.",
+	}
+)
 
 // filled returns the names typed, tidied.
 func filled(values []string) []string {

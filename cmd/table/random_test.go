@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +12,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/db/dbtest"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -35,6 +35,8 @@ func (r *robot) Show(_ context.Context, title, text string) error {
 }
 
 func (r *robot) Close() error { return nil }
+
+func (r *robot) Speak(lang.Lang) {}
 
 // sound fails on texts that nobody should read.
 func (r *robot) sound(where, text string) {
@@ -124,11 +126,7 @@ func TestRandomEvenings(t *testing.T) {
 	for _, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
-			store, err := db.Open(t.Context(), filepath.Join(t.TempDir(), "a.db"), db.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer store.Close()
+			store := dbtest.Open(t, db.Options{})
 			d := desk.New(store, games.Find, time.Now)
 			for seed := range uint64(evenings) {
 				r := &robot{T: t, rng: rand.New(rand.NewPCG(seed, 3)), left: 90}

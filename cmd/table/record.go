@@ -25,6 +25,7 @@ func (t *table) apply(ctx context.Context, lines ...string) error {
 	}
 	c := t.compose()
 	t.past.note(first, c.Match.Log().Len(), t.half)
+	t.keepRecorded(ctx, first, c.Match.Log().Len(), t.half)
 	t.half = nil
 	rulings = c.audible(rulings)
 	last := 0

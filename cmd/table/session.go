@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"arbitro/cmd/app"
@@ -26,6 +27,11 @@ type Setup struct {
 	Sheet func(ctx context.Context, s *desk.Sitting) error
 	// Leagues returns the names of the leagues that a match of the game counts for today; nil where there are none.
 	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
+	// Players returns the names to write for the names that were typed, once it is known who is meant; nil writes them
+	// as typed. Errors: ask.ErrBack to type them again.
+	Players func(ctx context.Context, typed []string) ([]string, error)
+	// Speak makes the questions, and the rest of the program, go on in another language; nil where nobody can choose.
+	Speak func(lang.Lang)
 	// Secretary opens what the home screen has for whoever keeps the leagues; nil where there is nothing.
 	Secretary func(ctx context.Context) error
 	// Shuffle draws seats: it swaps n entries at random.
@@ -39,6 +45,7 @@ type Session struct {
 
 	at     *desk.Sitting   // the match at the table; nil where there is none
 	dealer int             // of the first round, where one was drawn; it is offered first
+	mode   referee.Mode    // how the table before recorded its rounds, for the same table again
 	voices map[string]bool // by match: whether its referee speaks unasked, where the table has chosen
 }
 
@@ -153,18 +160,27 @@ func (s *Setup) search(g *referee.Game, words string) []*rulebook.Article {
 	return rulebook.Search(g.Rules.All(), fields(words), s.Lang)
 }
 
-// articles returns the text of articles, one under another. Each begins with its line in short.
+// articles returns the text of articles, one under another.
 func (s *Setup) articles(found []*rulebook.Article) string {
-	text := ""
+	texts := make([]string, len(found))
 	for i, a := range found {
-		if i > 0 {
-			text += "\n\n"
-		}
-		text += s.say(textArticle, a.Title(), a.ID) + "\n" + s.say(textInShort, a.Short()) + "\n\n"
-		text += a.Text().In(s.Lang) + "\n"
-		text += s.say(textSource, a.Source(), a.Kind())
+		texts[i] = s.article(a, "")
 	}
-	return text
+	return strings.Join(texts, "\n\n")
+}
+
+// article returns the text of an article: the line in short, what the referee has seen of it, the rule in full, and how
+// people put right what broke it.
+func (s *Setup) article(a *rulebook.Article, seen string) string {
+	parts := []string{s.say(textArticle, a.Title(), a.ID) + "\n" + s.say(textInShort, a.Short())}
+	if seen != "" {
+		parts = append(parts, seen)
+	}
+	parts = append(parts, a.Text().In(s.Lang))
+	if remedy := a.Remedy(); remedy != nil {
+		parts = append(parts, s.say(textArticle, remedy.Title(), remedy.ID)+"\n"+remedy.Text().In(s.Lang))
+	}
+	return strings.Join(parts, "\n\n") + "\n" + s.say(textSource, a.Source(), a.Kind())
 }
 
 // speaks reports whether the referee of this match reports fouls unasked.

@@ -31,7 +31,7 @@ func (c Composer) Short(due []referee.Expectation) Form {
 		}
 	}
 	f := newForm(c.View, ask.Question{Title: title, Help: help.In(c.Lang)}, func(values []string) ([]string, error) {
-		if all, ok := short.Lines(m, fields(values[0]), c.Lang); ok && len(all) > 0 {
+		if all, ok := short.Lines(m, c.spelling().joined(fields(values[0])), c.Lang); ok && len(all) > 0 {
 			return all, nil
 		}
 		if typed := strings.TrimSpace(values[0]); typed != "" {

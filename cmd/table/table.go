@@ -19,6 +19,7 @@ type table struct {
 	usual referee.Mode // how they were recorded when the table sat down
 	half  *halfTyped
 	past  history
+	kept  kept
 	timer *timer        // the clock that somebody has started
 	next  *desk.Sitting // the match that follows on this one
 
@@ -50,6 +51,9 @@ func (t *table) put(ctx context.Context, f Form) error {
 // actions. Ask records a raw line of play that is typed instead of an answer; then another question is due.
 func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	q.Board, q.Actions = t.compose().Board(), !t.acting
+	if !t.acting && len(q.Fields) > 1 {
+		q.Left = t.keepDraft(ctx, q.Title)
+	}
 	q.IsRaw = func(line string) bool { return isRaw(t.match().Game(), line) }
 	if !t.acting {
 		if h := t.half; h != nil && h.title == q.Title {

@@ -20,17 +20,16 @@ func TestByTally(t *testing.T) {
 			p.at("Scommesse", "Bids", "6", "3", "2"),
 			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Answers: []string{"3", "3", "2"}, Refused: "11"},
 			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Answers: []string{"3", "3", "x"}, Refused: "0"},
-			p.at("Prese", "Tricks", "4", "5", "2"),
+			p.at("Prese", "Tricks", "5", "2", "4"),
 			p.on(textWhoDeals, "", ""),
 			p.at("Scommesse", "Bids", "6", "5", "0"),
-			p.at("Prese", "Tricks", "5", "0", "6"),
+			p.at("Prese", "Tricks", "6", "5", "0"),
 			p.on(textFinished, p.say(keySheet)),
 			p.on(textFinished, p.say(keyAnother)),
 			Step{Title: p.say(textWhoPlays)},
-			p.on(textDraw, "1"), p.on(textHouseRules, "1"), p.on(textWhere),
 		)
-		p.stands(s, "deal bruno", "bid bruno 6", "bid carla 3", "bid anna 2", "took anna 4", "took bruno 5", "took carla 2",
-			"deal carla", "bid carla 6", "bid anna 5", "bid bruno 0", "took anna 5", "took bruno 0", "took carla 6")
+		p.stands(s, "deal bruno", "bid bruno 6", "bid carla 3", "bid anna 2", "took bruno 5", "took carla 2", "took anna 4",
+			"deal carla", "bid carla 6", "bid anna 5", "bid bruno 0", "took carla 6", "took anna 5", "took bruno 0")
 		if p.sheets != 1 {
 			t.Errorf("%d sheets were written", p.sheets)
 		}

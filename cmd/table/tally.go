@@ -44,6 +44,9 @@ func (c Composer) Tally() Form {
 	}
 	for _, e := range entries {
 		field := ask.Field{Key: e.Key, Label: e.Label, Help: e.Help, Value: e.Value, Check: e.Check}
+		if e.Most > e.Least {
+			field.Number = &ask.Number{Least: e.Least, Most: e.Most}
+		}
 		if e.Options != nil {
 			field.Kind = ask.Choice
 			for _, o := range e.Options {
@@ -69,11 +72,13 @@ func (c Composer) preview(after *referee.Match) string {
 	var points []string
 	for seat := range names {
 		names[seat] = m.Roster().Name(seat)
-		points = append(points, fmt.Sprintf("%s %+d", names[seat], round.Points[seat]))
+		if round.Names(seat) {
+			points = append(points, fmt.Sprintf("%s %+d", names[seat], round.Points[seat]))
+		}
 	}
 	said := strings.Join(points, ", ")
-	if m.Game().Explain != nil {
-		said += "\n" + m.Game().Explain(round.Round, names, c.Lang)
+	if why := m.Game().Why(round, names, c.Lang); why != "" {
+		said += "\n" + why
 	}
 	return said
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,7 +42,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	}
 	for i, seat := range seats {
 		f.Fields = append(f.Fields, ask.Field{
-			Key: ids[seat], Label: m.Roster().Name(seat),
+			Key: ids[seat], Label: m.Roster().Name(seat), Number: &ask.Number{Least: word.Min, Most: word.Max},
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
 			Check:   func(value string) error { return inRange(value, word) },
 		})
@@ -57,6 +58,11 @@ func seatsFor(m *referee.Match, verb play.Verb) []int {
 			seats = append(seats, who)
 		}
 	}
+	if before := inOrder(m, verb); before != nil { // as the numbers before were asked
+		slices.SortStableFunc(seats, func(a, b int) int {
+			return cmp.Compare(slices.Index(before, a), slices.Index(before, b))
+		})
+	}
 	if len(seats) == 1 { // one after the other: the players after this player have still to say it too
 		said := saidBefore(m, verb)
 		for next := (seats[0] + 1) % m.Roster().Len(); next != seats[0]; next = (next + 1) % m.Roster().Len() {
@@ -64,6 +70,25 @@ func seatsFor(m *referee.Match, verb play.Verb) []int {
 				seats = append(seats, next)
 			}
 		}
+	}
+	return seats
+}
+
+// inOrder returns the players in the order in which they have said another number in the open round; nil where not all
+// of them have.
+func inOrder(m *referee.Match, verb play.Verb) []int {
+	var seats []int
+	for _, text := range m.Log().All(m.OpenFrom()) {
+		words, of, ok := wordsOf(m, text)
+		if !ok || of == verb || len(words) == 0 || !m.Game().AskOf(of).Together {
+			continue
+		}
+		if seat, known := m.Roster().Find([]byte(words[0])); known && !slices.Contains(seats, seat) {
+			seats = append(seats, seat)
+		}
+	}
+	if len(seats) < m.Roster().Len() {
+		return nil
 	}
 	return seats
 }

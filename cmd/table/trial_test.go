@@ -2,7 +2,6 @@ package table
 
 import (
 	"bytes"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/db/dbtest"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/istinto"
@@ -48,12 +48,9 @@ func countedMatch(t *testing.T, g *referee.Game) (*desk.Desk, *desk.Sitting, *co
 	n := &counter{times: map[int]int{}, recorded: func() int { return at.Match().Log().Len() }}
 	game := *g
 	game.New = func(table referee.Table) referee.Engine { return countedEngine{g.New(table), n} }
-	store, err := db.Open(t.Context(), filepath.Join(t.TempDir(), "a.db"), db.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = store.Close() })
+	store := dbtest.Open(t, db.Options{})
 	d := desk.New(store, func(string) (*referee.Game, bool) { return &game, true }, time.Now)
+	var err error
 	if at, err = d.Begin(t.Context(), append([]string{"game " + game.Name}, trio...)); err != nil {
 		t.Fatal(err)
 	}

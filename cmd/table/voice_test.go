@@ -1,7 +1,6 @@
 package table
 
 import (
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/db/dbtest"
 	"arbitro/referee"
 	"arbitro/referee/dernier"
 	"arbitro/referee/lang"
@@ -24,11 +24,7 @@ type quietTable struct {
 
 func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 	t.Helper()
-	store, err := db.Open(t.Context(), filepath.Join(t.TempDir(), "a.db"), db.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = store.Close() })
+	store := dbtest.Open(t, db.Options{})
 	find := func(name string) (*referee.Game, bool) { return dernier.Game, name == dernier.Game.Name }
 	q := &quietTable{clock: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)}
 	now := func() time.Time { return q.clock }
@@ -129,7 +125,8 @@ func TestVoice(t *testing.T) {
 				}
 				return err
 			},
-				q.on(textWhoPlays, "Anna", "Bruno"), q.on(textDraw, "1"), q.on(textHouseRules, "1"), q.on(textVoice, voice),
+				q.more(), q.on(textWhoPlays, "Anna", "Bruno"), q.on(textDraw, "1"), q.on(textHouseRules, "1"),
+				q.on(textVoice, voice),
 				Step{Title: q.say(textWhere), Err: ask.ErrBack}, q.on(textVoice, voice), q.on(textWhere, "-"),
 			)
 			if want := voice == "2"; q.v.speaks(s.Match()) != want {

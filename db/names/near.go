@@ -9,6 +9,7 @@ package names
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -24,7 +25,7 @@ type Near[ID cmp.Ordered] struct {
 	same   map[string][]ID // by the plain name
 	almost map[string][]ID // by the plain name less one letter
 	plain  map[ID][]string // every plain name of a person
-	words  map[string][]ID // by the first letters of the words
+	words  map[string][]ID // by the first letters of the words and one whole word
 }
 
 // Add adds a name of a person. A person may have several.
@@ -40,7 +41,9 @@ func (n *Near[ID]) Add(id ID, name string) {
 	text := strings.Join(words, " ")
 	n.plain[id] = append(n.plain[id], text)
 	n.same[text] = append(n.same[text], id)
-	n.words[initials(words)] = append(n.words[initials(words)], id)
+	for _, key := range initials(words) {
+		n.words[key] = append(n.words[key], id)
+	}
 	for _, less := range lessOne(text) {
 		n.almost[less] = append(n.almost[less], id)
 	}
@@ -61,9 +64,11 @@ func (n *Near[ID]) Of(name string) []ID {
 			}
 		}
 	}
-	for _, id := range n.words[initials(words)] {
-		if slices.ContainsFunc(n.plain[id], func(other string) bool { return cutShort(words, strings.Fields(other)) }) {
-			found = append(found, id)
+	for _, key := range initials(words) {
+		for _, id := range n.words[key] {
+			if slices.ContainsFunc(n.plain[id], func(other string) bool { return cutShort(words, strings.Fields(other)) }) {
+				found = append(found, id)
+			}
 		}
 	}
 	slices.Sort(found)
@@ -108,22 +113,14 @@ const endings = "aeio"
 // oneLetter reports whether two names are one letter apart: a letter too many, a different letter, or two letters that
 // changed places.
 func oneLetter(a, b string) bool {
-	x, y := []rune(a), []rune(b)
+	if min(utf8.RuneCountInString(a), utf8.RuneCountInString(b)) < shortest-1 ||
+		strings.Count(a, " ") != strings.Count(b, " ") {
+		return false
+	}
+	x, y, at := text.Differ(a, b)
 	if len(x) > len(y) {
 		x, y = y, x
 	}
-	if len(y)-len(x) > 1 || len(x) < shortest-1 || strings.Count(a, " ") != strings.Count(b, " ") {
-		return false
-	}
-	i := 0
-	for i < len(x) && x[i] == y[i] {
-		i++
-	}
-	j := 0
-	for j < len(x)-i && x[len(x)-1-j] == y[len(y)-1-j] {
-		j++
-	}
-	x, y = x[i:len(x)-j], y[i:len(y)-j]
 	digits := func(s []rune) bool { return slices.ContainsFunc(s, unicode.IsDigit) }
 	switch {
 	case digits(x) || digits(y):
@@ -131,22 +128,30 @@ func oneLetter(a, b string) bool {
 	case len(x) == 0:
 		return len(y) == 1
 	case len(x) == 1 && len(y) == 1:
-		after := []rune(a)[i+1:]
+		after := []rune(a)[at+1:]
 		ends := len(after) == 0 || after[0] == ' '
 		return !ends || !strings.ContainsRune(endings, x[0]) || !strings.ContainsRune(endings, y[0])
 	}
 	return len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
 }
 
-// initials returns the first letter of each word.
-func initials(words []string) string {
+// initials returns, for each word, the first letters of all words with that word and its place: what two names share of
+// which one is the other with words cut short.
+func initials(words []string) []string {
 	var b strings.Builder
 	for _, w := range words {
 		r, _ := utf8.DecodeRuneInString(w)
 		b.WriteRune(r)
 		b.WriteByte(' ')
 	}
-	return b.String()
+	if len(words) < 2 {
+		return nil
+	}
+	keys := make([]string, len(words))
+	for i, w := range words {
+		keys[i] = fmt.Sprint(b.String(), i, " ", w)
+	}
+	return keys
 }
 
 // cutShort reports whether two names of several words are the same except that words are cut to one or two letters in

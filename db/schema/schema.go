@@ -21,6 +21,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"sync"
 )
 
 //go:embed migrations/*.sql
@@ -150,12 +151,28 @@ func read(ctx context.Context, on asker) (parts []part, err error) {
 	return parts, rows.Err()
 }
 
+// known holds the parts that made has returned, by version: they are always the same.
+var known sync.Map
+
 // made returns the parts that the migrations up to a version make in an empty database.
 func made(ctx context.Context, version int) ([]part, error) {
 	steps, err := Steps()
 	if err != nil {
 		return nil, err
 	}
+	version = max(0, min(version, len(steps)))
+	if parts, ok := known.Load(version); ok {
+		return parts.([]part), nil
+	}
+	parts, err := build(ctx, steps[:version])
+	if err == nil {
+		known.Store(version, parts)
+	}
+	return parts, err
+}
+
+// build returns the parts that migrations make in an empty database.
+func build(ctx context.Context, steps []string) ([]part, error) {
 	pool, err := sql.Open("sqlite", ":memory:")
 	if err != nil {
 		return nil, err
@@ -166,7 +183,7 @@ func made(ctx context.Context, version int) ([]part, error) {
 		return nil, err
 	}
 	defer conn.Close()
-	for _, step := range steps[:max(0, min(version, len(steps)))] {
+	for _, step := range steps {
 		if _, err := conn.ExecContext(ctx, step); err != nil {
 			return nil, err
 		}

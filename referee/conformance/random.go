@@ -273,7 +273,11 @@ func (r *table) anyLine() []byte {
 // common adds a line of the kinds that every game has.
 func (r *table) common() {
 	id := r.ids()[r.rng.IntN(len(r.ids()))]
-	switch r.rng.IntN(6) {
+	switch r.rng.IntN(10) {
+	case 9:
+		_, _ = r.m.Apply([]byte("leave " + id))
+	case 6, 7, 8:
+		_, _ = r.m.Apply([]byte(r.join(id)))
 	case 5:
 		late := []string{"date 2026-11-21", "place x", "league y", "id z", "event e F1 2"}
 		_, _ = r.m.Apply([]byte(late[r.rng.IntN(len(late))]))
@@ -286,6 +290,21 @@ func (r *table) common() {
 	default:
 		r.must("# a comment")
 	}
+}
+
+// join returns a line by which somebody sits down who never sat, or who left.
+func (r *table) join(id string) string {
+	line := fmt.Sprintf("join ospite%d", r.rng.IntN(4))
+	if r.rng.IntN(3) == 0 {
+		line = "join " + r.ids()[r.rng.IntN(len(r.ids()))]
+	}
+	if r.rng.IntN(2) == 0 {
+		line += ` "Ospite di passaggio"`
+	}
+	if r.rng.IntN(2) == 0 {
+		line += " after " + id
+	}
+	return line
 }
 
 // correct undoes, strikes, amends or inserts a line, and checks that the match then equals the match of its canonical
@@ -348,14 +367,28 @@ func (r *table) sameAsCanonical() {
 	}
 }
 
+// sat returns who sat at the table in a round, and who has a penalty in it without that.
+func sat(r referee.Round) referee.Sat {
+	if r.Sat == nil {
+		return referee.Sat{}
+	}
+	return *r.Sat
+}
+
 // outcome writes what a match comes to, whatever the numbers of its lines.
 func outcome(m *referee.Match) string {
 	var b strings.Builder
 	for _, round := range m.Rounds() {
-		fmt.Fprintf(&b, "%d %v %v %+v\n", round.Dealer, round.Void, round.Points, round.Detail)
+		fmt.Fprintf(
+			&b, "%d %v %v %v %+v\n", round.Dealer, round.Void, sat(round), round.Points, round.Detail,
+		)
 	}
 	open, ok := m.Open()
-	fmt.Fprintf(&b, "%v %+v %v %v %v\n", ok, open, m.Totals(), m.Finished(), m.Winners())
+	who := sat(open)
+	open.From, open.Sat = 0, nil
+	fmt.Fprintf(
+		&b, "%v %+v %v %v %v %v %v %v\n", ok, open, who, m.Totals(), m.Sits(), m.Finished(), m.Winners(), m.Places(),
+	)
 	for _, r := range m.Rulings() {
 		fmt.Fprintf(&b, "%s %s %d %d %d\n", r.Article.ID, r.Verdict, r.Seat, r.Points, r.Cards)
 	}

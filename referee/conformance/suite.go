@@ -14,4 +14,5 @@ func Suite(t *testing.T, g *referee.Game, matches int) {
 	t.Run("examples", func(t *testing.T) { Records(t, g, "../../../shared/examples/"+g.Name+"/*.match") })
 	t.Run("articles", func(t *testing.T) { Articles(t, g, own) })
 	t.Run("random", func(t *testing.T) { Random(t, g, matches) })
+	t.Run("totals", func(t *testing.T) { Totals(t, g, 40) })
 }

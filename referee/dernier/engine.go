@@ -49,7 +49,6 @@ type Engine struct {
 	keepsSuit    bool // a joker leaves the suit as it is
 	packs        int
 
-	won   [maxSeats]int // rounds
 	round round
 }
 
@@ -171,13 +170,13 @@ func (e *Engine) deal(ev play.Event) error {
 // close ends the round with this seat as its winner.
 func (e *Engine) close(winner int) {
 	e.Phase, e.round.winner = referee.Closed, int8(winner)
-	e.won[winner]++
+	e.Count[winner]++ // hands won
 }
 
 // Result reports whether a player has won enough rounds. The highest total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := ended
-	for _, n := range e.won[:e.Seats] {
+	for _, n := range e.Count[:e.Seats] {
 		over = over || e.hands > 0 && n >= e.hands
 	}
 	return referee.Winners(over, totals, scoring.MostWins)

@@ -59,7 +59,7 @@ const (
 var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	play.Deal: {
 		Ask: referee.Ask{
-			Title: lang.Text{It: "Prossima mano: chi è il capogioco?", En: "Next hand: who leads the deal?"},
+			Title: lang.Text{It: "Prossima mano: chi è il mazziere?", En: "Next hand: who deals?"},
 		},
 		Apply: (*Engine).deal,
 	},

@@ -14,8 +14,11 @@ func TestRecords(t *testing.T) {
 	}
 }
 
-// The shared examples of version 1.1 that need no lines but those built.
+// The shared examples of version 1.1.
 func TestExamples(t *testing.T) {
-	g, _ := games.Find("istinto")
-	conformance.Records(t, g, "../../../shared/examples-1.1/istinto/riga-dimenticata.match")
+	for _, g := range games.All {
+		t.Run(g.Name, func(t *testing.T) {
+			conformance.Records(t, g, "../../../shared/examples-1.1/"+g.Name+"/*.match")
+		})
+	}
 }

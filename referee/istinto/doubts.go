@@ -5,25 +5,34 @@ import (
 	"arbitro/referee/trick"
 )
 
-// Doubts compares the cards that nobody has seen with what the players have denied, for each suit. Nobody ever denies
-// trumps. A card thrown away unseen may be any card.
+// trumpClass is the class of the trumps when unseen cards are counted, after the suits. Nobody ever denies trumps.
+const trumpClass = len(suits)
+
+// Doubts compares the cards that nobody has seen with what the players have denied, for each suit.
 func (e *Engine) Doubts() (doubts []referee.Doubt) {
 	if e.Dropped() {
 		return nil
 	}
+	unseen, hands := e.unseen()
+	for _, d := range trick.Impossible(unseen, hands) {
+		doubts = append(doubts, referee.Doubt{Seat: d.Seat, Line: d.Line})
+	}
+	return doubts
+}
+
+// unseen returns the cards that nobody has seen, and the hands that may have them. A card thrown away unseen may be any
+// card.
+func (e *Engine) unseen() (unseen trick.Unseen, hands []trick.Hidden) {
 	r := &e.round
-	unseen := trick.Unseen{Ladder: -1, Free: trumpCopies - r.trumps}
+	unseen.Ladder = -1
 	for suit, all := range suits {
 		unseen.Class[suit] = (all &^ r.placed).Len()
 	}
-	var hands []trick.Hidden
+	unseen.Class[trumpClass] = trumpCopies - r.trumps
 	for seat := range e.Seats {
 		if p := &r.players[seat]; !p.known {
 			hands = append(hands, trick.Hidden{Seat: seat, Cards: p.cards, Plays: p.denials.Plays(seat)})
 		}
 	}
-	for _, d := range trick.Impossible(unseen, hands) {
-		doubts = append(doubts, referee.Doubt{Seat: d.Seat, Line: d.Line})
-	}
-	return doubts
+	return unseen, hands
 }

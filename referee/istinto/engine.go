@@ -39,7 +39,6 @@ type Engine struct {
 	dealsEach int
 	endsTrick bool // a challenge ends the trick, not the round
 
-	dealt [maxSeats]int
 	round round
 }
 
@@ -137,7 +136,7 @@ func (e *Engine) redeal(ev play.Event) error {
 // close ends the round: it counts, and its dealer has dealt.
 func (e *Engine) close() {
 	e.Phase = referee.Closed
-	e.dealt[e.Dealer]++
+	e.Count[e.Dealer]++ // deals dealt
 }
 
 // Result reports whether a player has reached the target, or everybody has dealt often enough. The highest total wins
@@ -146,7 +145,7 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := ended
 	if e.byDeals {
 		everybody := true
-		for _, n := range e.dealt[:e.Seats] {
+		for _, n := range e.Count[:e.Seats] {
 			everybody = everybody && n >= e.dealsEach
 		}
 		over = over || everybody

@@ -18,13 +18,13 @@ var options = []referee.Option{
 		Title: lang.Text{It: "La partita finisce", En: "The match ends"},
 		Names: []lang.Text{
 			{It: "al traguardo dei punti", En: "at the target of points"},
-			{It: "dopo un numero di mani a testa", En: "after so many deals each"},
+			{It: "quando tutti hanno dato le carte un certo numero di volte", En: "after so many deals each"},
 		},
 	},
 	optDealsEach: {
 		Key: "deals-each", Default: 2, Min: 1, Max: play.MaxNumber,
-		Title: lang.Text{It: "Mani a testa (se si finisce a mani)", En: "Deals each (if it ends by deals)"},
-		Names: []lang.Text{{It: "mani", En: "deals"}},
+		Title: lang.Text{It: "Quante volte ciascuno dà le carte (se la partita finisce così)", En: "Deals each (if it ends by deals)"},
+		Names: []lang.Text{{It: "volte", En: "deals"}},
 	},
 	optChallengeEnds: {
 		Key: "challenge-ends", Values: []string{"round", "trick"},

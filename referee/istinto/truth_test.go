@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/conformance"
 	"arbitro/referee/istinto"
 	"arbitro/referee/rulebook"
@@ -26,8 +27,9 @@ type truth struct {
 	leader int
 	leads  []int // who led each trick
 	won    []int
-	first  int // rulings of earlier rounds
-	doubts int // how often counting found plays that cannot all be honest
+	first  int                 // rulings of earlier rounds
+	doubts int                 // how often counting found plays that cannot all be honest
+	held   [cards.Must + 1]int // how often it said what of a hand
 }
 
 // played is a card that fell, and whether its suit could be seen in the hand that it came from.
@@ -47,7 +49,7 @@ const (
 // the first line that does; a challenge is upheld just where there was a revoke. Where it counts that some plays cannot
 // all be honest, one of them is a revoke.
 func TestTruth(t *testing.T) {
-	doubts := 0
+	doubts, held := 0, [cards.Must + 1]int{}
 	for seed := range uint64(400) {
 		tr := &truth{t: t, rng: rand.New(rand.NewPCG(seed, 3)), m: referee.NewMatch(conformance.Only(istinto.Game))}
 		tr.seats = 3 + tr.rng.IntN(4)
@@ -63,9 +65,12 @@ func TestTruth(t *testing.T) {
 			t.Fatalf("seed %d\n%s", seed, tr.m.Canonical())
 		}
 		doubts += tr.doubts
+		for what, n := range tr.held {
+			held[what] += n
+		}
 	}
-	if doubts == 0 {
-		t.Error("counting never found anything: nothing was tried")
+	if doubts == 0 || slices.Contains(held[:], 0) {
+		t.Errorf("counting found %d doubts and %v of who holds a card: not everything was tried", doubts, held)
 	}
 }
 
@@ -185,16 +190,50 @@ func (tr *truth) count() {
 	if !counted {
 		tr.t.Error("Istinto can count")
 	}
+	revokes := tr.revokes(nobody, nobody, 0)
 	if len(doubts) == 0 {
+		if len(tr.plays)%16 > 0 {
+			return
+		}
+		for _, given := range revokes {
+			if given == 0 {
+				return
+			}
+		}
+		tr.holders(referee.Wanted{Card: tr.rng.IntN(trump + 1)})
+		tr.holders(referee.Wanted{Card: nobody, Suit: tr.rng.IntN(5)})
 		return
 	}
 	tr.doubts++
-	revokes := tr.revokes(nobody, nobody, 0)
 	if !slices.ContainsFunc(doubts, func(d referee.Doubt) bool {
 		given, is := revokes[[2]int{d.Seat, d.Line}]
 		return is && given == 0
 	}) {
 		tr.t.Errorf("all of %v were honest, or are known not to be: %v", doubts, revokes)
+	}
+}
+
+// holders asks who can still hold a card or suit, after plays that were all honest, and looks into the hands.
+func (tr *truth) holders(w referee.Wanted) {
+	h, counted := tr.m.Holders(w)
+	if !counted || !h.Honest {
+		tr.t.Errorf("all plays were honest: counted %v, honest %v", counted, h.Honest)
+		return
+	}
+	anybody := false
+	for seat, hand := range tr.hands {
+		has := len(suit(hand, w.Suit)) > 0
+		if w.Card != nobody {
+			has = slices.Contains(hand, w.Card)
+		}
+		anybody = anybody || has
+		tr.held[h.Seats[seat]]++
+		if has && h.Seats[seat] == cards.Cannot || !has && h.Seats[seat] == cards.Must {
+			tr.t.Errorf("%s is %d for %+v, and has %v", tr.id(seat), h.Seats[seat], w, hand)
+		}
+	}
+	if anybody && h.Out() {
+		tr.t.Errorf("%+v is not out: %v", w, tr.hands)
 	}
 }
 

@@ -32,7 +32,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Help: lang.Text{It: "le undici carte avute (facoltativo)", En: "the eleven cards dealt (optional)"},
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "Mano mostrata intera", En: "Hand shown whole"},
+			Title: lang.Text{It: "Mano mostrata, tutte le carte", En: "Hand shown, all its cards"},
 			Key:   lang.Text{It: "m", En: "h"},
 		},
 		Apply: (*Engine).hand,
@@ -72,7 +72,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	},
 	verbChallenge: {
 		Line: play.Shape{
-			Verb: "challenge", Words: []play.Word{wordAccuser, wordAccused},
+			Verb: "challenge", Words: []play.Word{wordAccuser, wordAccused}, Beside: true,
 			Help: lang.Text{
 				It: "dice che l'accusato non ha risposto al seme",
 				En: "says that the accused has not followed suit",

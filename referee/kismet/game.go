@@ -43,6 +43,7 @@ var Game = &referee.Game{
 	Grammar: collects.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
 	New: New, Order: scoring.MostWins,
-	Asks: collects.Asks(), Columns: columns, Explain: explain, Tallied: tallied, Tally: tally,
+	Fixed: func(o referee.Options) bool { return o.Values[optVariant] == 0 }, // a match of one round
+	Asks:  collects.Asks(), Columns: columns, Explain: explain, Tallied: tallied, Tally: tally,
 	Short: &referee.Short{Help: shortHelp, Now: now, Lines: shortLines},
 }

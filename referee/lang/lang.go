@@ -39,6 +39,17 @@ func (l Lang) String() string { return codes[l] }
 
 var speaksRecords = [...]bool{En: true, It: false}
 
+// From returns all languages, this one first.
+func From(first Lang) []Lang {
+	all := []Lang{first}
+	for _, l := range All {
+		if l != first {
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
 // SpeaksRecords reports whether the keywords of records and settings, which are English, are words of the language.
 func (l Lang) SpeaksRecords() bool { return speaksRecords[l] }
 

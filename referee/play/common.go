@@ -96,6 +96,42 @@ var common = []Shape{
 		Verb: "redeal", Optional: 1, Words: []Word{wordWhy},
 		Help: lang.Text{It: "il round aperto è nullo", En: "the open round is void"},
 	},
+	Points: {
+		Verb: "points", Words: []Word{wordID, {Kind: Signed, Title: lang.Text{It: "punti", En: "points"}}},
+		Help: lang.Text{
+			It: "i punti di chi gioca il round: il round è tenuto per questi soli",
+			En: "a player's points: the round is kept by these alone",
+		},
+	},
+	Result: {
+		Verb: "result", Optional: 1,
+		Words: []Word{
+			wordID,
+			{Kind: Signed, Title: lang.Text{It: "totale", En: "total"}},
+			{Kind: Number, Title: lang.Text{It: "posto", En: "place"}, Max: MaxNumber},
+		},
+		Help: lang.Text{
+			It: "il totale di chi ha giocato: la partita è tenuta senza round",
+			En: "a player's total: the match is kept without rounds",
+		},
+	},
+	Leave: {
+		Verb: "leave", Words: []Word{wordID},
+		Help: lang.Text{It: "lascia il tavolo, fra due round", En: "leaves the table, between two rounds"},
+	},
+	Join: {
+		Verb: "join", Optional: 3, Parted: true,
+		Words: []Word{
+			{Kind: Name, Title: lang.Text{It: "sigla", En: "id"}},
+			{Kind: Text, Title: lang.Text{It: "nome", En: "name"}},
+			{Kind: Keyword, Title: lang.Text{It: "dopo", En: "after"}, Of: []string{"after"}},
+			{Kind: Seat, Title: lang.Text{It: "dopo chi", En: "after whom"}},
+		},
+		Help: lang.Text{
+			It: "si siede al tavolo, fra due round: in fondo, o dopo qualcuno",
+			En: "sits down between two rounds: after the last seat, or after somebody",
+		},
+	},
 	Note: {
 		Verb: "note", Words: []Word{{Kind: Text, Title: lang.Text{It: "testo", En: "text"}}},
 		Help: lang.Text{It: "un appunto, mai giudicato", En: "a note, never judged"},

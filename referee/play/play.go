@@ -39,6 +39,10 @@ const (
 	Penalty
 	Ruled // `verdict`
 	Redeal
+	Points
+	Result
+	Leave
+	Join
 	Note
 	Undo
 	Strike

@@ -9,7 +9,7 @@ func (g *Grammar) AppendCanonical(dst []byte, l Line) []byte {
 	s := &g.shapes[verb]
 	dst = append(dst, s.Verb...)
 	for i, word := range l.Words[1:] {
-		w := s.word(i)
+		w := s.word(i, len(l.Words)-1)
 		dst = append(dst, ' ')
 		dst = g.appendWord(dst, w, word)
 	}

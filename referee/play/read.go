@@ -98,7 +98,7 @@ func (r *Reader) Read(l Line) (Event, error) {
 	}
 	r.args = r.args[:0]
 	for i := 1; i < len(l.Words); i++ {
-		w := s.word(i - 1)
+		w := s.word(i-1, len(l.Words)-1)
 		if w.Kind == Rest {
 			break
 		}
@@ -110,8 +110,14 @@ func (r *Reader) Read(l Line) (Event, error) {
 	return ev, nil
 }
 
-// word returns the shape's word i, from 0. In a repeating shape the last word stands for all that follow.
-func (s *Shape) word(i int) *Word { return &s.Words[min(i, len(s.Words)-1)] }
+// word returns the shape's word i, from 0, in a line of n words beside the verb. In a repeating shape the last word
+// stands for all that follow.
+func (s *Shape) word(i, n int) *Word {
+	if s.Parted && n == len(s.Words)-1 && i >= len(s.Words)-s.Optional {
+		i++ // the first optional word is left out
+	}
+	return &s.Words[min(i, len(s.Words)-1)]
+}
 
 // fits checks the number of words of a line.
 func (s *Shape) fits(l Line) error {
@@ -123,7 +129,7 @@ func (s *Shape) fits(l Line) error {
 	if most > 0 && s.Words[len(s.Words)-1].Kind == Rest {
 		most = len(l.Words)
 	}
-	if n < least || !s.Repeat && n > least && n < most && s.Optional > 1 {
+	if n < least || !s.Repeat && !s.Parted && n > least && n < most && s.Optional > 1 {
 		return lang.Errorf(errFew, s)
 	}
 	if n > most {
@@ -144,6 +150,10 @@ func (s *Shape) In(in lang.Lang) string {
 		switch {
 		case s.Repeat && i == len(s.Words)-1:
 			title += "…"
+		case s.Parted && i == len(s.Words)-2:
+			title = "[" + title
+		case s.Parted && i == len(s.Words)-1:
+			title += "]"
 		case i >= len(s.Words)-s.Optional:
 			title = "[" + title + "]"
 		}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -31,6 +32,14 @@ func (r *Roster) Add(id, name []byte) error {
 	r.ids = append(r.ids, canonical)
 	r.names = append(r.names, string(name))
 	return nil
+}
+
+// Rename gives the player at this seat another name; an empty one changes nothing.
+func (r *Roster) Rename(seat int, name []byte) {
+	if len(name) > 0 {
+		r.names = slices.Clone(r.names)
+		r.names[seat] = string(name)
+	}
 }
 
 // Len returns the number of players.
@@ -73,6 +82,15 @@ func (r *Roster) Find(word []byte) (seat int, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// Of returns the players in these seats alone, in this order.
+func (r *Roster) Of(seats []int) *Roster {
+	some := &Roster{}
+	for _, seat := range seats {
+		some.ids, some.names = append(some.ids, r.ids[seat]), append(some.names, r.names[seat])
+	}
+	return some
 }
 
 // Clone returns an independent copy.

@@ -24,6 +24,9 @@ const (
 	Rest                  // all that follows: a line within a line
 )
 
+// IsArg reports whether words of the kind stand among an event's Args; the others are its Text.
+func (k Kind) IsArg() bool { return k <= Keyword || k == Stage }
+
 // Word is one word of a shape.
 type Word struct {
 	Kind     Kind
@@ -47,10 +50,12 @@ func (w Word) Say(k int, in lang.Lang) string {
 type Shape struct {
 	Verb     string
 	Words    []Word
-	Optional int  // how many of the last words may be left out; a line leaves out all of them or none
+	Optional int  // how many of the last words may be left out; a line leaves out all of them or none, but see Parted
+	Parted   bool // of the optional words, the first may stand without the others, and the others without the first
 	Repeat   bool // the last word may be repeated; at least Least of it must be there
 	Least    int  // with Repeat: how many there must be
 	Tally    bool // may follow the round's end, and the match's
+	Beside   bool // may come in a round that is kept by its points alone: before the first of them, or after the round
 	Help     lang.Text
 }
 

@@ -25,6 +25,7 @@ type body struct {
 	text    lang.Text
 	says    []Saying
 	example string
+	remedy  string // the id of the article that says how to put right what broke this one
 }
 
 // Saying is the sentence for one verdict.
@@ -58,6 +59,9 @@ func (a *Article) Short() lang.Text { return a.read().short }
 
 // Text returns the rule in full; a blank line parts its paragraphs.
 func (a *Article) Text() lang.Text { return a.read().text }
+
+// Remedy returns the article that says how people put right what broke this one; nil where no article does.
+func (a *Article) Remedy() *Article { return a.book.named[a.read().remedy] }
 
 // Says returns the referee's sentences; none for an article that no ruling names.
 func (a *Article) Says() []Saying { return a.read().says }

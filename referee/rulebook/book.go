@@ -107,8 +107,12 @@ func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 		switch {
 		case p.id != a.ID:
 			return fmt.Errorf("[%s] stands where the first language has [%s]", p.id, a.ID)
+		case first && p.remedy != "" && b.named[p.remedy] == nil:
+			return fmt.Errorf("[%s]: no article is called %q", p.id, p.remedy)
 		case first:
-			a.body.kind, a.body.course = p.kind, p.course
+			a.body.kind, a.body.course, a.body.remedy = p.kind, p.course, p.remedy
+		case p.remedy != a.body.remedy:
+			return fmt.Errorf("[%s]: its remedy is not that of the first language", p.id)
 		case p.kind != a.body.kind || p.course != a.body.course:
 			return fmt.Errorf("[%s]: its kind is not that of the first language", p.id)
 		}

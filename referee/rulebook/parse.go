@@ -14,6 +14,7 @@ type part struct {
 	kind                               Kind
 	course                             bool
 	title, source, search, short, text string
+	remedy                             string
 	says                               []spoken
 }
 
@@ -30,6 +31,7 @@ var (
 	wordSource = lang.Text{It: "Fonte", En: "Source"}
 	wordSearch = lang.Text{It: "Cerca", En: "Search"}
 	wordShort  = lang.Text{It: "In breve", En: "In short"}
+	wordRemedy = lang.Text{It: "Rimedio", En: "Remedy"}
 	wordCourse = lang.Text{It: "fa parte del gioco", En: "part of the game's course"}
 	wordSays   = lang.Text{It: "Dice", En: "Says"}
 	wordSince  = lang.Text{It: "riga precedente", En: "earlier line"}
@@ -43,6 +45,7 @@ var (
 //	Kind: rule of the document
 //	Source: document "Istinto", …
 //	Search: revoke renounce
+//	Remedy: tarocchi.remedy.revoke
 //	In short: …
 //
 //	Whoever holds a card of the suit led must play one …
@@ -91,6 +94,7 @@ func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 	value = strings.TrimSpace(value)
 	for word, field := range map[lang.Text]*string{
 		wordTitle: &p.title, wordSource: &p.source, wordSearch: &p.search, wordShort: &p.short,
+		wordRemedy: &p.remedy,
 	} {
 		if cut && p.text == "" && key == word.In(in) {
 			*field = value

@@ -113,10 +113,14 @@ func TestBook(t *testing.T) {
 		{"kind", shelf[1].Kind().In(lang.It), "decisione della casa"},
 		{"example", a.Example(), "game toy # toy.follow\nplayer anna\ndeal anna\n"},
 		{"no example", shelf[2].Example(), ""},
+		{"remedy", a.Remedy().ID, "toy.challenge.late"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s: %q, not %q", c.what, c.got, c.want)
 		}
+	}
+	if r := shelf[1].Remedy(); r != nil {
+		t.Errorf("the trumps have the remedy %s", r.ID)
 	}
 	for _, c := range []struct {
 		article *rulebook.Article
@@ -157,11 +161,13 @@ func TestFaultyBooks(t *testing.T) {
 		{put("book/it.txt", "Dice (nota, riga precedente): appunto\n", ""), "[toy.follow]: 3 sentences, where the first language has 4"},
 		{put("book/it.txt", "(nota, riga precedente)", "(nota)"), "[toy.follow]: sentence 4 is for another ruling"},
 		{put("book/it.txt", "Tipo: opzione", "Tipo: decisione della casa"), "[toy.challenge.late]: its kind"},
-		{put("book/it.txt", "Tipo: opzione", "Tipo: forse"), `line 26: "forse" is no kind of article`},
-		{put("book/en.txt", "(note, earlier line)", "(note, sometimes)"), `line 19: "sometimes" is not known`},
-		{put("book/en.txt", "(infraction):", "(wrong):"), `line 16: "wrong" is no verdict`},
+		{put("book/it.txt", "Tipo: opzione", "Tipo: forse"), `line 27: "forse" is no kind of article`},
+		{put("book/en.txt", "(note, earlier line)", "(note, sometimes)"), `line 20: "sometimes" is not known`},
+		{put("book/en.txt", "(infraction):", "(wrong):"), `line 17: "wrong" is no verdict`},
 		{put("book/en.txt", "[toy.follow]", "toy.follow"), "line 3: the file begins without an [article]"},
-		{put("book/en.txt", "\nNot a trump.\n\nThat", "\n\n  Not a trump.\nThat"), "line 13: nothing stands before"},
+		{put("book/en.txt", "\nNot a trump.\n\nThat", "\n\n  Not a trump.\nThat"), "line 14: nothing stands before"},
+		{put("book/en.txt", "Remedy: toy.challenge.late", "Remedy: toy.late"), `no article is called "toy.late"`},
+		{put("book/it.txt", "Rimedio: toy.challenge.late", "Rimedio: toy.trumps"), "[toy.follow]: its remedy"},
 		{put("book/examples.match", "# toy.trumps", "# toy.trump"), `no article is called "toy.trump"`},
 	} {
 		said := func() (said string) {

@@ -23,18 +23,22 @@ func Find(articles []*Article, id string) (*Article, bool) {
 }
 
 // Search returns the articles that match the query, best first. An article with more of the words comes first; rare
-// words count more than common ones. Articles far behind the best are left out. A word matches in any language (the
-// reader's language first) and in ids; it matches by its beginning or with another ending, whatever its case and
-// accents. Stop words such as "has" count only if the query has no others.
+// words count more than common ones. Articles far behind the best are left out.
+//
+// The query may be in any language, whatever the reader's: in decides only where the words fit several languages
+// equally well. A word matches by its beginning or with another ending, or, if it matches nothing else, with one wrong
+// letter; case and accents do not matter. Stop words such as "has" count only if the query has no others.
 func Search(articles []*Article, words []string, in lang.Lang) []*Article {
 	type hit struct {
 		article          *Article
 		covered, weighed float64
 	}
+	s := shelve(articles)
 	hits := make([]hit, len(articles))
 	best := 0.0
-	for _, w := range telling(words) {
-		weights, n := weigh(articles, w, in)
+	languages, wanted := s.languages(words, in), telling(words)
+	for _, w := range wanted {
+		weights, n := s.weigh(w, languages, len(wanted) == 1)
 		rarity := math.Log(1 + float64(len(articles))/float64(max(n, 1)))
 		for i, weight := range weights {
 			if hits[i].article = articles[i]; weight > 0 {
@@ -48,8 +52,15 @@ func Search(articles []*Article, words []string, in lang.Lang) []*Article {
 		return nil
 	}
 	hits = slices.DeleteFunc(hits, func(h hit) bool { return h.covered < best/2 })
+	remedy := map[*Article]int{} // the remedy comes after its rule, which shows it
+	for _, h := range hits {
+		if h.article.Remedy() != nil {
+			remedy[h.article.Remedy()] = 1
+		}
+	}
 	slices.SortStableFunc(hits, func(a, b hit) int {
-		return cmp.Or(cmp.Compare(b.covered, a.covered), cmp.Compare(b.weighed, a.weighed))
+		return cmp.Or(cmp.Compare(b.covered, a.covered), cmp.Compare(remedy[a.article], remedy[b.article]),
+			cmp.Compare(b.weighed, a.weighed))
 	})
 	found := make([]*Article, len(hits))
 	for i, h := range hits {
@@ -58,34 +69,141 @@ func Search(articles []*Article, words []string, in lang.Lang) []*Article {
 	return found
 }
 
-// weigh returns how well a word fits each article, and how many articles it fits. All articles are weighed in one
-// language: the reader's if it has this very word, else another language that has it, else the first language with a
-// similar word.
-func weigh(articles []*Article, word string, in lang.Lang) (weights []int, n int) {
-	languages := []lang.Lang{in}
-	for _, l := range lang.All {
-		if l != in {
-			languages = append(languages, l)
+// shelf holds the words of articles, by language.
+type shelf map[lang.Lang][]index
+
+// index holds the words of one article in one language.
+type index struct {
+	parts   [5][]string // in the order of partWeights
+	subject string      // the only word of the title that is no stop word
+}
+
+// partWeights is what a word counts in the title, in the id, among the search words, in the short line and in the text.
+var partWeights = [5]int{8, 4, 4, 1, 1}
+
+func shelve(articles []*Article) shelf {
+	s := shelf{}
+	for _, in := range lang.All {
+		for _, a := range articles {
+			_, id, _ := strings.Cut(a.ID, ".") // every article has the game's name in its id
+			var x index
+			for i, part := range []string{
+				a.Title().In(in), id, a.Search().In(in), a.Short().In(in), a.Text().In(in),
+			} {
+				x.parts[i] = letters(text.Fold(part))
+			}
+			if title := telling(x.parts[0]); len(title) == 1 {
+				x.subject = title[0]
+			}
+			s[in] = append(s[in], x)
 		}
 	}
-	for _, fits := range []func(w, typed string) int{exactly, nearly} {
-		for _, l := range languages {
-			if has(articles, word, l, fits) {
-				weights = make([]int, len(articles))
-				for i, a := range articles {
-					if weights[i] = a.weigh(word, l, nearly); weights[i] > 0 {
-						n++
-					}
+	return s
+}
+
+// languages returns all languages: first the language that most words of the query belong to, stop words included.
+func (s shelf) languages(words []string, in lang.Lang) []lang.Lang {
+	known := map[lang.Lang]int{}
+	for _, typed := range words {
+		for _, w := range letters(text.Fold(typed)) {
+			for _, l := range lang.All {
+				if small[l][w] || s.has(w, l, exactly) {
+					known[l]++
 				}
-				return weights, n
 			}
 		}
 	}
-	return make([]int, len(articles)), 0
+	all := lang.From(in)
+	slices.SortStableFunc(all, func(a, b lang.Lang) int { return cmp.Compare(known[b], known[a]) })
+	return all
 }
 
-func has(articles []*Article, word string, in lang.Lang, fits func(w, typed string) int) bool {
-	return slices.ContainsFunc(articles, func(a *Article) bool { return a.weigh(word, in, fits) > 0 })
+// weigh returns how well a word fits each article, and how many articles it fits. All articles are weighed in one
+// language: the first that has this very word, else the first with a similar word or with a word that is one letter
+// apart. In a query of one word, an article about this very word counts most.
+func (s shelf) weigh(word string, languages []lang.Lang, alone bool) (weights []int, n int) {
+	for _, how := range []struct{ has, weigh fit }{{exactly, nearly}, {roughly, roughly}} {
+		for _, l := range languages {
+			if !s.has(word, l, how.has) {
+				continue
+			}
+			weights = make([]int, len(s[l]))
+			for i, x := range s[l] {
+				if weights[i] = x.weigh(word, how.weigh, alone); weights[i] > 0 {
+					n++
+				}
+			}
+			return weights, n
+		}
+	}
+	return nil, 0
+}
+
+func (s shelf) has(word string, in lang.Lang, how fit) bool {
+	return slices.ContainsFunc(s[in], func(x index) bool { return x.weigh(word, how, false) > 0 })
+}
+
+// weigh returns how well a word fits an article. A word counts once in each part, so that a long text counts no more
+// than a short one.
+func (x *index) weigh(word string, how fit, alone bool) int {
+	score := 0
+	if alone {
+		score = 8 * how(x.subject, word)
+	}
+	for i, words := range x.parts {
+		best := 0
+		for _, w := range words {
+			best = max(best, how(w, word))
+		}
+		score += best * partWeights[i]
+	}
+	return score
+}
+
+// fit returns how well a word of an article fits a word of the query; 0 if it does not.
+type fit func(w, typed string) int
+
+// exactly returns 2 for the very word of the query, else 0.
+func exactly(w, typed string) int {
+	if w == typed {
+		return 2
+	}
+	return 0
+}
+
+// nearly returns 2 for the very word of the query, 1 for a similar word, else 0.
+func nearly(w, typed string) int {
+	if w != typed && alike(w, typed) {
+		return 1
+	}
+	return exactly(w, typed)
+}
+
+// roughly returns what nearly returns, and 1 for a word of at least five letters that is one letter apart from the word
+// of the query.
+func roughly(w, typed string) int {
+	if fits := nearly(w, typed); fits > 0 || len(typed) < 5 || len(w) < 5 {
+		return fits
+	}
+	a, b, _ := text.Differ(w, typed)
+	swapped := len(a) == 2 && len(b) == 2 && a[0] == b[1] && a[1] == b[0]
+	if swapped || len(a) <= 1 && len(b) <= 1 {
+		return 1
+	}
+	return 0
+}
+
+// alike reports whether a word begins with the typed word or shares its stem, which is most of the shorter word.
+func alike(w, typed string) bool {
+	if len(typed) > 2 && strings.HasPrefix(w, typed) {
+		return true
+	}
+	same := 0
+	for same < min(len(w), len(typed)) && w[same] == typed[same] {
+		same++
+	}
+	shorter := min(len(w), len(typed))
+	return same >= 4 && same >= shorter-2 || same >= 3 && len(w) == len(typed) && same == shorter-1
 }
 
 // small holds the stop words: they are no sign of an article's subject.
@@ -129,58 +247,4 @@ func telling(words []string) []string {
 
 func letters(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-}
-
-// weigh returns how well a word fits an article in one language. The title counts most, then id and search words, then
-// the text.
-func (a *Article) weigh(word string, in lang.Lang, fits func(w, typed string) int) int {
-	score := 0
-	if title := telling(strings.Fields(a.Title().In(in))); len(title) == 1 {
-		score = 8 * exactly(title[0], word) // the article is about this very word
-	}
-	_, id, _ := strings.Cut(a.ID, ".") // every article has the game's name in its id
-	for _, part := range []struct {
-		text   string
-		weight int
-	}{
-		{a.Title().In(in), 8},
-		{id, 4},
-		{a.Search().In(in), 4},
-		{a.Short().In(in), 1},
-		{a.Text().In(in), 1},
-	} {
-		for _, w := range letters(text.Fold(part.text)) {
-			score += fits(w, word) * part.weight
-		}
-	}
-	return score
-}
-
-// exactly returns 2 for the very word of the query, else 0.
-func exactly(w, typed string) int {
-	if w == typed {
-		return 2
-	}
-	return 0
-}
-
-// nearly returns 2 for the very word of the query, 1 for a similar word, else 0.
-func nearly(w, typed string) int {
-	if w != typed && alike(w, typed) {
-		return 1
-	}
-	return exactly(w, typed)
-}
-
-// alike reports whether a word begins with the typed word or shares its stem, which is most of the shorter word.
-func alike(w, typed string) bool {
-	if len(typed) > 2 && strings.HasPrefix(w, typed) {
-		return true
-	}
-	same := 0
-	for same < min(len(w), len(typed)) && w[same] == typed[same] {
-		same++
-	}
-	shorter := min(len(w), len(typed))
-	return same >= 4 && same >= shorter-2 || same >= 3 && len(w) == len(typed) && same == shorter-1
 }

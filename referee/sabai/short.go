@@ -47,7 +47,7 @@ var dutyAsks = map[int][2]lang.Text{
 	},
 	switchCard: {
 		{It: "%s ha un 14: quale carta scambia, con quale?", En: "%s has a 14: which cards change places?"},
-		{It: "il proprio posto, e quello dell'altro: 2<>a3", En: "the own slot, and the other's: 2<>a3"},
+		{It: "il proprio posto, e quello dell'altro: 2<>a3", En: "your own slot, and the other's: 2<>a3"},
 	},
 }
 

@@ -127,7 +127,7 @@ func (e *Engine) discard(seat, card, line int, acting bool) error {
 	return nil
 }
 
-// call records that a player says "sabai-sabai" after the own turn. Everybody has one last turn (source: "Fine del
+// call records that a player says "sabai-sabai" after their own turn. Everybody has one last turn (source: "Fine del
 // gioco").
 func (e *Engine) call(ev play.Event) error {
 	if err := e.ready(); err != nil {

@@ -19,7 +19,7 @@ var (
 	}
 	errNextCard = lang.Text{
 		It: "%s ha girato la propria pila: dalla prima carta messa giù, ora viene %s",
-		En: "%s has turned the own pile over: from the card laid first, %s comes now",
+		En: "%s has turned their own pile over: from the card laid first, %s comes now",
 	}
 	errOneCard = lang.Text{It: "i due sputano due carte diverse", En: "the two spit two different cards"}
 

@@ -35,7 +35,7 @@ var (
 	}
 )
 
-// closed records that a player calls the own row empty (source: "Esaurimento delle carte"). If plays are written, the
+// closed records that a player calls their own row empty (source: "Esaurimento delle carte"). If plays are written, the
 // referee knows at once whether that is true; otherwise the counts must come.
 func (e *Engine) closed(ev play.Event) error {
 	if err := e.ready(); err != nil {

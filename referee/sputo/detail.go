@@ -18,6 +18,9 @@ func (e *Engine) Round() scoring.Round {
 	if e.Phase == referee.Closed {
 		points = price.Hand{Winner: e.hand.winner, Left: e.hand.left}.Points()
 	}
+	if e.unknown {
+		return e.Score(points[:], nil)
+	}
 	return e.Score(points[:], Detail{e.owned})
 }
 

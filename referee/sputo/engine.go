@@ -37,6 +37,8 @@ type Engine struct {
 	owned [2]int // cards of each, between the hands
 	won   [2]int // hands
 	hand  hand
+
+	unknown bool // a hand was kept by its points alone: what each owns is not known any more
 }
 
 // hand is what is known of the hand being played, or of the last one.
@@ -94,6 +96,9 @@ func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
 // Apply judges one event. An error leaves the engine as it was.
 func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
+	if e.unknown && !ev.Verb.IsCommon() {
+		return nil, lang.Errorf(errUnknown)
+	}
 	e.Judge()
 	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
@@ -148,7 +153,7 @@ func (e *Engine) deal(ev play.Event) error {
 // option asks for. At `end` the higher total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	for seat, n := range e.owned {
-		if n == 0 || e.hands > 0 && e.won[seat] >= e.hands {
+		if n == 0 && !e.unknown || e.hands > 0 && e.won[seat] >= e.hands {
 			return true, []int{seat}
 		}
 	}

@@ -9,6 +9,10 @@ import (
 // Expect returns the lines that may come now without an error or a ruling about themselves.
 func (e *Engine) Expect() []referee.Expectation {
 	switch {
+	case e.unknown && e.Open():
+		return nil
+	case e.unknown:
+		return []referee.Expectation{e.ExpectDeal()}
 	case e.claimed():
 		return e.expectCounts()
 	case e.Open():

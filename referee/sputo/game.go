@@ -36,6 +36,7 @@ var Game = &referee.Game{
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
 	New: New, Order: scoring.MostWins,
-	Asks: verbs.Asks(), Columns: shown, Tally: tally,
+	Fixed: func(referee.Options) bool { return true }, // the cards are handed on from hand to hand
+	Asks:  verbs.Asks(), Columns: shown, Tally: tally,
 	Short: &referee.Short{Help: shortHelp, Now: now, Lines: shortLines},
 }

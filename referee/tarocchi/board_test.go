@@ -57,7 +57,7 @@ func roster(m *referee.Match) []string {
 // TestStats: the figures of one match, and of two in which people sit elsewhere.
 func TestStats(t *testing.T) {
 	m := table(t, 5, deals...)
-	f := tarocchi.Game.Stats(5, []referee.Played{m.Played()})[0]
+	f := tarocchi.Game.Stats(5, m.Played())[0]
 	rows := map[int]string{
 		0: "3|||||||1/3|+26|−150",
 		1: "3|2/2||1/1||1/1|0/1||+600|−26",
@@ -77,7 +77,7 @@ func TestStats(t *testing.T) {
 			t.Errorf("%d cells in %d columns", len(r.Cells), len(f.Columns))
 		}
 	}
-	first, second := m.Played(), m.Played()
+	first, second := m.Played()[0], m.Played()[0]
 	first.Who, second.Who = []int{0, 1, 2, 3, referee.Nobody}, []int{1, 0, referee.Nobody, 3, 2}
 	f = tarocchi.Game.Stats(4, []referee.Played{first, second})[0]
 	if got := f.Rows[0].Cells[0] + " " + f.Rows[0].Cells[1]; got != "6 2/2" {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/play"
 	price "arbitro/scoring/tarocchi"
 )
@@ -28,11 +29,13 @@ type scene struct {
 	hands   [][]int
 	dog     []int // ... or what has been laid away
 	shown   map[int]bool
+	honest  bool         // everybody plays by the rules
 	keeps   bool         // nobody plays the Excuse or the Petit before they must
 	tricks  [][]laidDown // by trick, in order of seats from the leader
 	rulings []judged
 	line    int
-	doubts  int // how often counting found plays that cannot all be honest
+	doubts  int                 // how often counting found plays that cannot all be honest
+	held    [cards.Must + 1]int // how often it said what of a hand
 }
 
 func newScene(t *testing.T, seed uint64, showing bool) *scene {
@@ -119,7 +122,7 @@ func (s *scene) play(early bool) {
 		for i := range order {
 			order[i] = (leader + i) % s.n
 		}
-		cards := make([]laidDown, s.n)
+		laid := make([]laidDown, s.n)
 		spoken := slices.Clone(order)
 		if early && s.rng.IntN(3) == 0 {
 			s.rng.Shuffle(s.n, func(i, j int) { spoken[i], spoken[j] = spoken[j], spoken[i] })
@@ -127,12 +130,12 @@ func (s *scene) play(early bool) {
 		for _, place := range spoken {
 			hand := s.hands[place]
 			pick := hand[s.rng.IntN(len(hand))]
-			if s.rng.IntN(3) > 0 {
+			if s.honest || s.rng.IntN(3) > 0 {
 				for _, card := range s.rng.Perm(len(hand)) {
 					if c := hand[card]; s.keeps && len(hand) > 1 && (c == excuse || c == petitCard) {
 						continue
 					}
-					if s.legal(cards[:slices.Index(order, place)], hand, hand[card]) {
+					if s.legal(laid[:slices.Index(order, place)], hand, hand[card]) {
 						pick = hand[card]
 						break
 					}
@@ -140,18 +143,22 @@ func (s *scene) play(early bool) {
 			}
 			s.hands[place] = slices.DeleteFunc(slices.Clone(hand), func(c int) bool { return c == pick })
 			s.must(verbPlay, int32(place), int32(pick))
-			cards[slices.Index(order, place)] = laidDown{place, pick, s.line}
+			laid[slices.Index(order, place)] = laidDown{place, pick, s.line}
 			if s.line%4 == 0 {
-				s.count(append(s.tricks[:len(s.tricks):len(s.tricks)], cards))
+				s.count(append(s.tricks[:len(s.tricks):len(s.tricks)], laid))
 			}
 		}
-		s.tricks = append(s.tricks, cards)
+		s.tricks = append(s.tricks, laid)
 	}
 }
 
 // count asks for plays that cannot all be honest, and looks into the hands whether that is so.
 func (s *scene) count(tricks [][]laidDown) {
 	doubts := s.e.Doubts()
+	if s.honest && s.line%8 == 0 {
+		s.holders(referee.Wanted{Card: s.rng.IntN(deckSize)})
+		s.holders(referee.Wanted{Card: nobody, Suit: s.rng.IntN(trumps + 1)})
+	}
 	if len(doubts) == 0 {
 		return
 	}

@@ -2,6 +2,7 @@ package tarocchi
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 	price "arbitro/scoring/tarocchi"
@@ -101,4 +102,21 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 		dst = referee.AppendSeats(append(dst, `,"tricks":`...), ids, d.Tricks)
 	}
 	return append(dst, '}')
+}
+
+var errSum = lang.Text{
+	It: "la somma dei punti dev'essere zero: qui è %d",
+	En: "the points must add up to zero: here they make %d",
+}
+
+// zeroSum checks points that are kept without the deals that made them: what one side wins, the other loses.
+func zeroSum(points []int) error {
+	sum := 0
+	for _, p := range points {
+		sum += p
+	}
+	if sum != 0 {
+		return lang.Errorf(errSum, sum)
+	}
+	return nil
 }

@@ -14,7 +14,15 @@ func (e *Engine) Doubts() (doubts []referee.Doubt) {
 	if e.Dropped() || r.bidsIn < r.n {
 		return nil
 	}
-	unseen := trick.Unseen{Ladder: trumps}
+	for _, d := range trick.Impossible(r.unknown()) {
+		doubts = append(doubts, referee.Doubt{Seat: int(r.seat[d.Seat]), Line: d.Line})
+	}
+	return doubts
+}
+
+// unknown returns the cards that nobody has seen, and the hands that may have them, by place.
+func (r *round) unknown() (unseen trick.Unseen, hands []trick.Hidden) {
+	unseen.Ladder = trumps
 	left := whole.minus(r.placed)
 	for suit := range trumps {
 		unseen.Class[suit] = bits.OnesCount64(left.suits & suitMask(suit))
@@ -25,27 +33,31 @@ func (e *Engine) Doubts() (doubts []referee.Doubt) {
 		}
 	}
 	if left.has(excuse) {
-		unseen.Free = 1
+		unseen.Class[noSuit] = 1
 	}
-	var hands []trick.Hidden
 	for place := range r.n {
 		if !r.players[place].known {
 			hands = append(hands, r.hidden(place))
 		}
 	}
-	for _, d := range trick.Impossible(unseen, hands) {
-		doubts = append(doubts, referee.Doubt{Seat: int(r.seat[d.Seat]), Line: d.Line})
-	}
-	return doubts
+	return unseen, hands
 }
 
 // hidden returns the hidden cards of a player's hand, and the player's denials that no later card has contradicted. A
 // card that came to the player may still be in the hand or, if the taker exchanged, among the discarded cards.
 func (r *round) hidden(place int) trick.Hidden {
 	p := &r.players[place]
+	maybe := r.maybe(place)
 	return trick.Hidden{
 		Seat:  place,
-		Cards: max(0, r.hand-p.played.len()-p.own.minus(p.played).minus(r.away).or(p.sure).len()),
+		Cards: max(0, r.hand-p.played.len()-maybe.or(p.sure).len()),
+		More:  maybe.minus(p.sure).len(),
 		Plays: p.denials.Plays(place),
 	}
+}
+
+// maybe returns the cards that came to a player and have not been seen since.
+func (r *round) maybe(place int) set {
+	p := &r.players[place]
+	return p.own.minus(p.played).minus(r.away)
 }

@@ -70,6 +70,6 @@ var Game = &referee.Game{
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
 	New: New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, RoundColumns: roundColumns, Legend: legend,
-	Signed: true,
-	Tally:  tallyForm, Explain: explain, Stats: stats, Partners: &partners,
+	Signed: true, Totals: zeroSum,
+	Tally: tallyForm, Explain: explain, Stats: stats, Partners: &partners,
 }

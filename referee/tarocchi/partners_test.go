@@ -12,7 +12,7 @@ import (
 // nobody has a partner, and no seat that is not counted is one.
 func TestPartners(t *testing.T) {
 	m := table(t, 5, deals...)
-	once, elsewhere, unknown := m.Played(), m.Played(), m.Played()
+	once, elsewhere, unknown := m.Played()[0], m.Played()[0], m.Played()[0]
 	elsewhere.Who = []int{0, 3, 2, 4, 1} // Bruno's seat is Dario's, and Dario's is Elena's
 	unknown.Who = []int{0, 1, 2, referee.Nobody, 4}
 	for _, c := range []struct {
@@ -31,7 +31,7 @@ func TestPartners(t *testing.T) {
 		}
 	}
 	four := table(t, 4, "deal anna", "bid bruno take", "bid carla pass", "bid dario pass", "bid anna pass", "made 51 1")
-	if got := tarocchi.Game.Partners.Pairs([]referee.Played{four.Played()}); len(got) != 0 {
+	if got := tarocchi.Game.Partners.Pairs(four.Played()); len(got) != 0 {
 		t.Errorf("with four players: %v", got)
 	}
 }

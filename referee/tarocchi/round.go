@@ -110,7 +110,7 @@ var (
 	}
 	errSitTwice = lang.Text{
 		It: "chi sta fuori in questa mano è già stato detto",
-		En: "who sits this hand out has been recorded already",
+		En: "who sits this deal out has been recorded already",
 	}
 	errSitCount = lang.Text{
 		It: "devono giocare in cinque: di %d giocatori al tavolo ne stanno fuori %d, ciascuno detto una volta",

@@ -20,8 +20,10 @@ func sitsOut(m *referee.Match) []int {
 	times := make([]int, seats)
 	for _, r := range m.Rounds() {
 		if d, ok := r.Detail.(Detail); ok {
-			for _, seat := range d.Out {
-				times[seat]++
+			for _, place := range d.Out {
+				if seat := r.SeatAt(place); seat != nobody {
+					times[seat]++
+				}
 			}
 		}
 	}

@@ -72,7 +72,7 @@ var (
 	factSuit      = lang.Text{It: "Seme della presa", En: "Suit of the trick"}
 	factAlone     = lang.Text{It: "Compagno", En: "Partner"}
 	factSlam      = lang.Text{It: "Slam", En: "Slam"}
-	saidAlone     = lang.Text{It: "nessuno, da solo", En: "none, alone"}
+	saidAlone     = lang.Text{It: "nessuno: gioca contro tutti", En: "none: plays alone"}
 	saidAnnounced = lang.Text{It: "annunciato", En: "announced"}
 	beforeTricks  = lang.Text{It: "Prese", En: "Tricks"}
 	noteHandle    = lang.Text{It: "maniglia %s", En: "%s handle"}

@@ -37,6 +37,8 @@ var tallyForm = &referee.Form{
 	Title:  lang.Text{It: "La mano", En: "The deal"},
 	Fields: tallyFields,
 	Lines:  tallyLines,
+
+	Entered: tallyEntered,
 	Enough: func(entered map[string]string, key string) bool {
 		return key == keyTaker && entered[keyTaker] == allPass
 	},
@@ -49,7 +51,7 @@ var (
 	keyAllPass  = lang.Text{It: "p", En: "p"}
 	askContract = lang.Text{It: "Contratto", En: "Contract"}
 	askPartner  = lang.Text{It: "Compagno", En: "Partner"}
-	sayAlone    = lang.Text{It: "da solo", En: "alone"}
+	sayAlone    = lang.Text{It: "senza compagno", En: "alone"}
 	keyAlone    = lang.Text{It: "s", En: "a"}
 	askWhose    = lang.Text{It: "Di chi sono i punti contati?", En: "Whose points were counted?"}
 	askPoints   = lang.Text{It: "Punti", En: "Points"}
@@ -126,7 +128,7 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	all = append(all,
 		referee.Entry{Key: keyWhose, Label: askWhose.In(in), Value: bySide[0].Value, Options: bySide},
 		referee.Entry{Key: keyPoints, Label: askPoints.In(in), Help: helpPoints.In(in), Check: checked(readPoints)},
-		referee.Entry{Key: keyBouts, Label: askBouts.In(in), Help: helpBouts.In(in), Check: checked(readBouts)},
+		referee.Entry{Key: keyBouts, Label: askBouts.In(in), Help: helpBouts.In(in), Check: checked(readBouts), Most: 3},
 		referee.Entry{Key: keyHandles, Label: askHandles.In(in), Help: helpHandles.Fill(in, sample...), Check: handles},
 		referee.Entry{Key: keyPetit, Label: askPetit.In(in), Options: orNeither(bySide, in)},
 	)

@@ -25,9 +25,9 @@ var (
 	contractNames = []lang.Text{
 		{It: "passo", En: "pass"},
 		{It: "prendo", En: "take"},
-		{It: "tengo con il cane", En: "guard"},
-		{It: "tengo senza il cane", En: "guard without"},
-		{It: "tengo contro il cane", En: "guard against"},
+		{It: "guardia con il cane", En: "guard"},
+		{It: "guardia senza il cane", En: "guard without"},
+		{It: "guardia contro il cane", En: "guard against"},
 	}
 	levelNames = []lang.Text{{It: "singola", En: "single"}, {It: "doppia", En: "double"}, {It: "tripla", En: "triple"}}
 	sideNames  = []lang.Text{{It: "attacco", En: "attack"}, {It: "difesa", En: "defence"}}
@@ -74,10 +74,10 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	play.Ruled:  {Apply: (*Engine).verdict},
 	verbSitOut: {
 		Line: play.Shape{
-			Verb: "sit-out", Words: []play.Word{referee.WordPlayer}, Repeat: true, Least: 1,
+			Verb: "sit-out", Words: []play.Word{referee.WordPlayer}, Repeat: true, Least: 1, Beside: true,
 			Help: lang.Text{
 				It: "chi sta fuori in questa mano, quando siete in più di cinque",
-				En: "who sits this hand out, where more than five are at the table",
+				En: "who sits this deal out, where more than five are at the table",
 			},
 		},
 		Ask: referee.Ask{
@@ -91,7 +91,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Help: lang.Text{It: "le carte avute (facoltativo)", En: "the cards dealt (optional)"},
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "Mano intera vista", En: "Hand seen whole"},
+			Title: lang.Text{It: "Carte di un giocatore, viste tutte", En: "A player's cards, all seen"},
 			Key:   lang.Text{It: "v", En: "v"},
 		},
 		Apply: (*Engine).hand,
@@ -120,7 +120,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Help: lang.Text{It: "chi ha preso gioca senza compagno", En: "the taker plays without a partner"},
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "Da solo, senza compagno", En: "Alone, without a partner"},
+			Title: lang.Text{It: "Senza compagno", En: "Alone, without a partner"},
 			Key:   lang.Text{It: "x", En: "x"},
 		},
 		Apply: (*Engine).playAlone,

@@ -89,6 +89,20 @@ func Fold(s string) string {
 	return norm.NFC.String(single(plainLetters.Replace(s)))
 }
 
+// Differ returns the parts of two texts that remain without their common beginning and their common end, and how many
+// runes the common beginning has. Texts that are one letter apart have at most one letter in each part; two letters
+// that changed places are two in each.
+func Differ(a, b string) (x, y []rune, at int) {
+	x, y = []rune(a), []rune(b)
+	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {
+		x, y, at = x[1:], y[1:], at+1
+	}
+	for len(x) > 0 && len(y) > 0 && x[len(x)-1] == y[len(y)-1] {
+		x, y = x[:len(x)-1], y[:len(y)-1]
+	}
+	return x, y, at
+}
+
 // plainLetters maps the letters and apostrophes that people type in several ways and that have no accent to drop.
 var plainLetters = strings.NewReplacer(
 	"ł", "l", "đ", "d", "ð", "d", "ø", "o", "ħ", "h", "ŧ", "t", "ı", "i", "ŋ", "n",

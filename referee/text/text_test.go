@@ -75,6 +75,23 @@ func TestKey(t *testing.T) {
 	}
 }
 
+func TestDiffer(t *testing.T) {
+	for _, c := range []struct {
+		a, b, x, y string
+		at         int
+	}{
+		{"sfida", "sfdia", "id", "di", 2},
+		{"anna", "ana", "n", "", 2},
+		{"", "ab", "", "ab", 0},
+		{"è", "é", "è", "é", 0},
+		{"carlo", "carlo", "", "", 5},
+	} {
+		if x, y, at := Differ(c.a, c.b); string(x) != c.x || string(y) != c.y || at != c.at {
+			t.Errorf("%q and %q differ by %q and %q from %d", c.a, c.b, string(x), string(y), at)
+		}
+	}
+}
+
 func TestRefused(t *testing.T) {
 	for name, want := range map[string]bool{
 		"Anna": false, "An\tna": false, "\ufffd": false, "An\u200bna": false, "👩\u200d🚀": false,

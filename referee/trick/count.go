@@ -10,14 +10,13 @@ import (
 const MaxClasses = 6
 
 // Unseen counts the cards that nobody has seen yet, by class: the cards in hidden hands, and those that were not dealt
-// or lie face down. Free counts the cards that no play can deny.
+// or lie face down.
 type Unseen struct {
 	Class [MaxClasses]int
 	// Ladder is the class that can be denied from some rank up; Ranks are its unseen cards. -1 where there is none,
 	// and its place in Class is not looked at.
 	Ladder int
 	Ranks  []int
-	Free   int
 }
 
 // above returns how many unseen cards of a class are higher than a rank. The rank matters only for the ladder.
@@ -35,7 +34,7 @@ func (u Unseen) above(class, rank int) int {
 }
 
 func (u Unseen) all() int {
-	n := u.Free
+	n := 0
 	for class := range u.Class {
 		n += u.above(class, 0)
 	}
@@ -46,6 +45,7 @@ func (u Unseen) all() int {
 type Hidden struct {
 	Seat  int
 	Cards int      // the least number of unseen cards in the hand
+	More  int      // how many more unseen cards it may have, in the place of cards that are known
 	Plays []Denial // denials of its player that no later card has contradicted
 }
 

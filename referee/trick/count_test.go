@@ -10,7 +10,7 @@ import (
 	"arbitro/referee/trick"
 )
 
-// card is an unseen card: a class, or -1 for one that nobody can deny, and its rank on the ladder.
+// card is an unseen card: its class, of which nobody denies the last, and its rank on the ladder.
 type card struct{ class, rank int }
 
 const ladder = 2
@@ -25,7 +25,7 @@ func fits(cards []card, hands []trick.Hidden, honest []trick.Denial) bool {
 	}
 	may := func(seat int, c card) bool {
 		for _, p := range honest {
-			if p.Seat == seat && c.class >= 0 && (p.Classes>>c.class&1 == 1 || c.class == ladder && p.Over > 0 && c.rank > p.Over) {
+			if p.Seat == seat && (p.Classes>>c.class&1 == 1 || c.class == ladder && p.Over > 0 && c.rank > p.Over) {
 				return false
 			}
 		}
@@ -53,11 +53,9 @@ func TestImpossible(t *testing.T) {
 		u := trick.Unseen{Ladder: ladder}
 		var cards []card
 		for range rapid.IntRange(1, 7).Draw(t, "cards") {
-			c := card{rapid.IntRange(-1, 3).Draw(t, "class"), rapid.IntRange(1, 6).Draw(t, "rank")}
+			c := card{rapid.IntRange(0, 4).Draw(t, "class"), rapid.IntRange(1, 6).Draw(t, "rank")}
 			cards = append(cards, c)
 			switch c.class {
-			case -1:
-				u.Free++
 			case ladder:
 				u.Ranks = append(u.Ranks, c.rank)
 			default:

@@ -77,7 +77,7 @@ func Draw(h Hall) (*Plan, error) {
 	if err := h.check(); err != nil {
 		return nil, err
 	}
-	tables := split(len(h.Present), h.Sizes)
+	tables := Split(len(h.Present), h.Sizes)
 	if len(tables) == 0 {
 		return nil, &Error{Fault: NoTables, Number: len(h.Present)}
 	}
@@ -111,7 +111,7 @@ func (d *drawing) plan(rng *rand.Rand) *Plan {
 			}
 			slices.Sort(players)
 			rng.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
-			dealer := draw(rng, players, dealt)
+			dealer := FirstDealer(rng, players, dealt)
 			dealt[dealer]++
 			round.Tables = append(round.Tables, Table{players, dealer})
 		}
@@ -119,13 +119,13 @@ func (d *drawing) plan(rng *rand.Rand) *Plan {
 	return plan
 }
 
-// draw draws a dealer among the players who have dealt least.
-func draw(rng *rand.Rand, players []league.Person, dealt map[league.Person]int) league.Person {
-	var may []league.Person
+// FirstDealer draws a dealer among the players who were first dealer least often so far. There must be a player.
+func FirstDealer[P comparable](rng *rand.Rand, players []P, dealt map[P]int) P {
+	var may []P
 	for _, p := range players {
 		switch {
 		case len(may) == 0 || dealt[p] < dealt[may[0]]:
-			may = []league.Person{p}
+			may = []P{p}
 		case dealt[p] == dealt[may[0]]:
 			may = append(may, p)
 		}
@@ -133,9 +133,9 @@ func draw(rng *rand.Rand, players []league.Person, dealt map[league.Person]int) 
 	return may[rng.IntN(len(may))]
 }
 
-// split divides the players into tables: the fewest left over, then the most seats at preferred sizes. The tables of
-// the preferred size come first.
-func split(players int, sizes []int) []int {
+// Split divides the players into tables and returns the tables' sizes: the fewest players left over, then the most seats
+// at preferred sizes. The tables of the preferred size come first. Nothing is returned where no table can be filled.
+func Split(players int, sizes []int) []int {
 	const none = 1 << 30
 	cost, pick := make([]int, players+1), make([]int, players+1)
 	for n := 1; n <= players; n++ {

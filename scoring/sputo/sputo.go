@@ -41,7 +41,7 @@ func (h Hand) Points() (points [2]int) {
 }
 
 // Owned returns how many cards each player owns after the hand. The winner keeps the rest of the stock; the loser takes
-// all other cards: both piles and the own row.
+// all other cards: both piles and their own row.
 func (h Hand) Owned() (owned [2]int) {
 	owned[h.Winner], owned[1-h.Winner] = h.Left, Pack-h.Left
 	return owned

@@ -67,6 +67,9 @@ func (s *Script) Show(ctx context.Context, title, text string) error {
 	return nil
 }
 
+// Speak reads what follows in another language.
+func (s *Script) Speak(l lang.Lang) { s.Lang = l }
+
 // Tell notes the text.
 func (s *Script) Tell(text string) { s.Told = append(s.Told, text) }
 
@@ -135,6 +138,9 @@ func (s *Script) instead(q ask.Question, step Step) (ask.Answer, error) {
 	case errors.Is(step.Err, ask.ErrActions), errors.Is(step.Err, ask.ErrBack):
 		values, _ := s.values(q, step)
 		return q.Answer(values, q.First()), step.Err
+	case len(step.Answers) > 0 && q.Left != nil: // what was left with Enter before the pause
+		values, _ := s.values(q, step)
+		q.Left(q.Answer(values, min(len(step.Answers), len(values)-1)))
 	}
 	return ask.Answer{}, step.Err
 }

@@ -1,0 +1,320 @@
+package exchange
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/db"
+	"arbitro/db/names"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+var (
+	textNewPerson = lang.Text{It: "Nuovo giocatore: %s\n", En: "New player: %s\n"}
+	textFlagNew   = lang.Text{
+		It: "una persona nuova, con questo `nome` (si ripete; \"*\" per tutti i nomi che nessuno ha, nemmeno simili)",
+		En: "somebody new, with this `name` (repeatable; \"*\" for all names that nobody has, nor nearly)",
+	}
+	textNoNew = lang.Text{
+		It: "--new %s: questo nome non è tra quelli scritti; toglietelo, o correggetelo",
+		En: "--new %s: this name is not among those given; leave it out, or correct it",
+	}
+	textStrangers = lang.Text{
+		It: "non conosco %s: correggete i nomi, o, se sono persone nuove, aggiungete %s",
+		En: "nobody is known as %s: correct the names, or, if these are new persons, add %s",
+	}
+	textOrNew     = lang.Text{It: "%v; se è una persona nuova, aggiungete %s", En: "%v; for somebody new, add %s"}
+	textMoreNames = lang.Text{It: "%s e altri %d", En: "%s and %d more"}
+	textAllNew    = lang.Text{It: "Sono persone nuove?", En: "Are these new persons?"}
+	textAllKnown  = lang.Text{It: "Qui nessuno si chiama così: %s.", En: "Nobody here is called so: %s."}
+	textNotNew    = lang.Text{
+		It: "nessuno è stato aggiunto: correggete i nomi %s",
+		En: "nobody was added: correct the names %s",
+	}
+	textWhoTyped = lang.Text{It: "Scritto così, può essere più d'uno.", En: "Written so, it may be several."}
+	textNotSaid  = lang.Text{It: "non è stato detto chi è %s", En: "it was not said who %s is"}
+)
+
+// People finds out who is meant by names that somebody has typed. It asks in a doubt where somebody can be asked; else
+// a doubt is an error. Only an answer makes a new person: --new, or a yes to a question.
+//
+// New persons get temporary numbers from FirstNewcomer on, and are stored last, so that a command that fails adds
+// nobody.
+type People struct {
+	App   *app.App
+	Store *db.Store
+	New   []string // the names of --new; "*" for all names that nobody has, nor nearly
+	Known bool     // whether only persons who are known are wanted
+
+	book    *db.Book
+	decided map[string]db.PersonID // by folded name as typed; 0 for somebody new
+	fresh   []string               // the names of the newcomers
+	typed   map[string]bool        // the folded names that were typed
+}
+
+// FirstNewcomer is the temporary number of the first newcomer.
+const FirstNewcomer = league.Person(1 << 40)
+
+// anyNew in --new means all names that nobody has, nor nearly.
+const anyNew = "*"
+
+// Flag adds --new to a command, and returns the names that it collects.
+func Flag(a *app.App, flags interface {
+	StringArrayVar(p *[]string, name string, value []string, usage string)
+},
+) *[]string {
+	list := new([]string)
+	flags.StringArrayVar(list, "new", nil, a.Say(textFlagNew))
+	return list
+}
+
+// Restart forgets the newcomers for another try with other names. What was answered stays answered.
+func (p *People) Restart() { p.fresh, p.typed = nil, nil }
+
+// Who returns the person who is meant by a name. See All.
+func (p *People) Who(ctx context.Context, typed string) (league.Person, error) {
+	all, err := p.All(ctx, []string{typed})
+	if err != nil {
+		return 0, err
+	}
+	return all[0], nil
+}
+
+// All returns the persons who are meant by several names, in their order. It asks about the names in doubt one by one,
+// and about all unknown names in one question. Errors: an app.InputError that names the candidates and says what to do;
+// those of db.Book.Who.
+func (p *People) All(ctx context.Context, typed []string) ([]league.Person, error) {
+	if err := p.open(ctx); err != nil {
+		return nil, err
+	}
+	var strangers []string
+	for _, name := range typed {
+		unknown, err := p.decide(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		if unknown && !slices.ContainsFunc(strangers, func(s string) bool { return db.Fold(s) == db.Fold(name) }) {
+			strangers = append(strangers, cleanName(name))
+		}
+	}
+	if err := p.welcome(ctx, strangers); err != nil {
+		return nil, err
+	}
+	all := make([]league.Person, len(typed))
+	for i, name := range typed {
+		if all[i] = league.Person(p.decided[db.Fold(name)]); all[i] == 0 {
+			all[i] = p.newcomer(name)
+		}
+	}
+	return all, nil
+}
+
+// Called returns the names to write in a record for the names typed at a table: the name shown where another spelling
+// of it was typed, else what was typed. A table that types a name that nobody has, nor nearly, has a new player. It
+// asks about a beginning too, because a record must hold the whole name. Errors: ask.ErrBack.
+func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
+	if err := p.open(ctx); err != nil {
+		return nil, err
+	}
+	called := slices.Clone(typed)
+	for i, name := range typed {
+		m, err := p.book.Find(name)
+		if err != nil {
+			return nil, err
+		}
+		switch m.How {
+		case names.Nobody, names.Exact, names.Alias:
+			continue
+		case names.Plain:
+			if id, sure := m.Sure(); sure {
+				called[i] = p.book.Name(id)
+				continue
+			}
+		}
+		id, decided := p.decided[db.Fold(name)]
+		if !decided {
+			q := doubt{app: p.App, store: p.Store, name: name, help: p.App.Say(textWhoTyped)}
+			answered := false
+			if id, answered, err = q.ask(ctx, m.IDs); err != nil || !answered {
+				return nil, cmp.Or(err, ask.ErrBack)
+			}
+			p.decided[db.Fold(name)] = id
+		}
+		if id != 0 {
+			called[i] = p.book.Name(id)
+		}
+	}
+	return called, nil
+}
+
+// open reads who is known, once.
+func (p *People) open(ctx context.Context) (err error) {
+	if p.book == nil {
+		p.decided = map[string]db.PersonID{}
+		p.book, err = p.Store.Book(ctx)
+	}
+	if p.typed == nil {
+		p.typed = map[string]bool{}
+	}
+	return err
+}
+
+// decide decides who is meant by a name. It reports whether the name is unknown.
+func (p *People) decide(ctx context.Context, typed string) (unknown bool, err error) {
+	key := db.Fold(typed)
+	p.typed[key] = true
+	if _, decided := p.decided[key]; decided {
+		return false, nil
+	}
+	m, err := p.book.Find(typed)
+	if err != nil {
+		return false, err
+	}
+	id, sure := m.Sure()
+	isNew := slices.ContainsFunc(p.New, func(name string) bool { return db.Fold(name) == key })
+	nobody := m.How == names.Nobody
+	switch {
+	case isNew && m.How > names.Alias || isNew && nobody, nobody && key != "" && slices.Contains(p.New, anyNew):
+		id = 0
+	case sure:
+	case nobody && !p.Known && key != "":
+		return true, nil
+	case p.App.Asks() && !nobody:
+		if id, err = p.choose(ctx, typed, m.IDs); err != nil {
+			return false, err
+		}
+	case p.Known || nobody:
+		return false, p.book.Doubt(typed, m)
+	default:
+		return false, app.Wrong(textOrNew, p.book.Doubt(typed, m), quoteNew(typed))
+	}
+	p.decided[key] = id
+	return false, nil
+}
+
+// choose asks which of several persons a name means, and returns 0 for somebody new.
+func (p *People) choose(ctx context.Context, typed string, among []db.PersonID) (db.PersonID, error) {
+	q := doubt{app: p.App, store: p.Store, name: typed, help: p.App.Say(textWhoTyped), known: p.Known}
+	id, answered, err := q.ask(ctx, among)
+	if err == nil && !answered {
+		return 0, app.Wrong(textNotSaid, app.Visible(typed))
+	}
+	return id, err
+}
+
+// welcome asks whether unknown names are new persons, and decides so. Where nobody can be asked, it is an error.
+func (p *People) welcome(ctx context.Context, strangers []string) error {
+	if len(strangers) == 0 {
+		return nil
+	}
+	if !p.App.Asks() {
+		if len(strangers) == 1 {
+			return app.Wrong(textOrNew, p.book.Doubt(strangers[0], names.Match[db.PersonID]{}), quoteNew(strangers[0]))
+		}
+		flags := quoteNew(anyNew)
+		if len(strangers) <= 3 {
+			flags = ""
+			for _, name := range strangers {
+				flags += " " + quoteNew(name)
+			}
+		}
+		return app.Wrong(textStrangers, p.list(strangers), strings.TrimSpace(flags))
+	}
+	yes, err := askAllNew(ctx, p.App, p.list(strangers))
+	if err != nil {
+		return err
+	}
+	if !yes {
+		return app.Wrong(textNotNew, p.list(strangers))
+	}
+	for _, name := range strangers {
+		p.decided[db.Fold(name)] = 0
+	}
+	return nil
+}
+
+// list returns names for a sentence, at most a dozen.
+func (p *People) list(all []string) string {
+	const most = 12
+	shown := make([]string, min(len(all), most))
+	for i := range shown {
+		shown[i] = app.Visible(all[i])
+	}
+	text := strings.Join(shown, ", ")
+	if len(all) > most {
+		text = p.App.Say(textMoreNames, text, len(all)-most)
+	}
+	return text
+}
+
+// newcomer returns the temporary number of a new person.
+func (p *People) newcomer(name string) league.Person {
+	i := slices.IndexFunc(p.fresh, func(have string) bool { return db.Fold(have) == db.Fold(name) })
+	if i < 0 {
+		i = len(p.fresh)
+		p.fresh = append(p.fresh, cleanName(name))
+	}
+	return FirstNewcomer + league.Person(i)
+}
+
+// Add stores the newcomers, and returns a function from temporary to final numbers. Call Welcome after the transaction.
+// It returns an error if a name of --new was never typed.
+func (p *People) Add(ctx context.Context, tx *db.Tx) (func(league.Person) league.Person, error) {
+	for _, name := range p.New {
+		if name != anyNew && !p.typed[db.Fold(name)] {
+			return nil, app.Wrong(textNoNew, app.Visible(name))
+		}
+	}
+	ids := make([]db.PersonID, len(p.fresh))
+	for i, name := range p.fresh {
+		var err error
+		if ids[i], err = tx.AddPerson(ctx, db.Person{Name: name}); err != nil {
+			return nil, err
+		}
+	}
+	return func(who league.Person) league.Person {
+		if who < FirstNewcomer {
+			return who
+		}
+		return league.Person(ids[who-FirstNewcomer])
+	}, nil
+}
+
+// Welcome prints who was added.
+func (p *People) Welcome() {
+	for _, name := range p.fresh {
+		fmt.Fprint(p.App.Err, p.App.Say(textNewPerson, app.Visible(name)))
+	}
+}
+
+// AddAll is Add in a transaction of its own, and Welcome.
+func (p *People) AddAll(ctx context.Context) (number func(league.Person) league.Person, err error) {
+	err = p.Store.Write(ctx, func(tx *db.Tx) error {
+		number, err = p.Add(ctx, tx)
+		return err
+	})
+	if err == nil {
+		p.Welcome()
+	}
+	return number, err
+}
+
+// Name returns the name shown for a person who was typed, also for a newcomer.
+func (p *People) Name(who league.Person) string {
+	if who < FirstNewcomer {
+		return p.book.Name(db.PersonID(who))
+	}
+	return p.fresh[who-FirstNewcomer]
+}
+
+// cleanName returns a name with single spaces.
+func cleanName(name string) string { return strings.Join(strings.Fields(name), " ") }
+
+// quoteNew returns the flag that says that a name is new, as a shell reads it.
+func quoteNew(name string) string { return fmt.Sprintf("--new %q", app.Visible(cleanName(name))) }

@@ -1,0 +1,94 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
+	"arbitro/referee/lang"
+)
+
+// TestHoldersAtTheTable: from the table's actions, one question tells who can still hold a card or a suit.
+func TestHoldersAtTheTable(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(p.midRound(), "play carla 9R", "play anna 3W", "play bruno 1R")...)
+		carlaPlays := Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}
+		for _, c := range []struct {
+			typed lang.Text
+			want  []lang.Text
+		}{
+			{lang.Text{It: "bianco", En: "white"}, []lang.Text{
+				{It: "Anna Rossi: può averne", En: "Anna Rossi: may hold some"},
+				{It: "Carla: non può averne", En: "Carla: cannot hold any"},
+				{It: "Qualcuna può non essere in mano a nessuno.", En: "Some may be in nobody's hand."},
+			}},
+			{lang.Text{It: "12b", En: "12w"}, []lang.Text{
+				{It: "Bruno: può averla", En: "Bruno: may hold it"}, {It: "Carla: non può averla", En: "Carla: cannot hold it"},
+			}},
+			{lang.Text{It: "7 bianco", En: "7w"}, []lang.Text{textCardOut}},
+			{lang.Text{It: "trump", En: "T"}, []lang.Text{{It: "Carla: può averne", En: "Carla: may hold some"}}},
+		} {
+			p.play(s, steps(p.act(keyHolders), p.on(textHolders, p.say(c.typed)), carlaPlays)...)
+			for _, want := range c.want {
+				p.told(p.say(want))
+			}
+		}
+		p.play(s, steps(p.act(keyHolders), Step{
+			Title: p.say(textHolders), Answers: []string{"xyzzy"}, Refused: "xyzzy",
+		}, p.on(textHolders, "T"), carlaPlays)...)
+	})
+}
+
+// TestHoldersWithoutAnAnswer: a round without bids counts nothing, and a contradiction is said as such.
+func TestHoldersWithoutAnAnswer(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(trio...)
+		if p.v.composer(s.Match(), 0).canCount() {
+			t.Error("nothing is dealt, and cards are counted")
+		}
+		six := []string{"player a", "player b", "player c", "player d", "player e", "player f", "deal f"}
+		for _, id := range []string{"f", "a", "b", "c", "d", "e"} {
+			six = append(six, "bid "+id+" 1")
+		}
+		six = append(six, "play a 12R", "play b 1W", "play c 2W", "play d T", "play e 3U", "play f T")
+		p.begin(six...)
+		for _, typed := range []string{"12r", "k"} {
+			p.script = &asktest.Script{Lang: p.lang}
+			p.v.Asker = p.script
+			if err := p.v.Holders(t.Context(), nil, p.say(lang.Text{It: strings.ReplaceAll(typed, "k", "n"), En: typed})); err != nil {
+				t.Fatal(err)
+			}
+			if !slices.ContainsFunc(p.script.Told, func(s string) bool {
+				return strings.Contains(s, p.say(textContradiction))
+			}) {
+				t.Errorf("five cannot lack red, and the answer is %q", p.script.Told)
+			}
+		}
+	})
+}
+
+// TestDisputeByTally: where no play is recorded the referee says that it cannot see, and not that it saw nothing.
+func TestDisputeByTally(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), bidden...)...)
+		d := dispute{Session: p.v, game: s.Match().Game(), table: newTable(p.v, s)}
+		for _, c := range []struct {
+			line string
+			want lang.Text
+		}{{"took anna 3", textCannotSee}, {"undo", textCannotSee}, {"play bruno 7W", textNotSeen}} {
+			if _, err := s.Hear(t.Context(), c.line); err != nil {
+				t.Fatal(err)
+			}
+			follow := s.Match().Game().Rules.Article("istinto.follow")
+			answer := d.answer(follow)
+			if !strings.Contains(answer, p.say(c.want)) {
+				t.Errorf("after %q the answer is\n%s", c.line, answer)
+			}
+			if short := strings.Index(answer, follow.Short().In(p.lang)); short < 0 || short > strings.Index(answer, p.say(c.want)) {
+				t.Errorf("the short answer is not first:\n%s", answer)
+			}
+		}
+	})
+}

@@ -1,0 +1,126 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+// typedSetting names the setting of a match that keeps what was typed at its table and is no line of the record.
+const typedSetting = "typed"
+
+// keptForms is how many answered forms of a match can be filled again by an undo.
+const keptForms = 12
+
+// kept is what outlasts a pause, a hang-up or a kill beside the record. The store keeps it as a setting of the match:
+// under a checksum, never exported, and gone with the match.
+type kept struct {
+	Deal  int           `json:"deal,omitempty"` // the deal of the open round
+	Mode  referee.Mode  `json:"mode,omitempty"` // how that round is recorded
+	Draft *keptForm     `json:"draft,omitempty"`
+	Forms []keptEntered `json:"forms,omitempty"`
+}
+
+// keptForm is a form as far as it was filled in, at a log of so many lines.
+type keptForm struct {
+	Lines  int      `json:"lines"`
+	Title  string   `json:"title"`
+	Keys   []string `json:"keys"`
+	Values []string `json:"values"`
+	At     int      `json:"at"`
+}
+
+// keptEntered holds the lines of an answered form.
+type keptEntered struct {
+	First int      `json:"first"`
+	Last  int      `json:"last"`
+	Form  keptForm `json:"form"`
+}
+
+// keepForm makes what is kept of a half-typed form.
+func keepForm(h *halfTyped, lines int) keptForm {
+	return keptForm{Lines: lines, Title: h.title, Keys: h.answer.Keys(), Values: h.answer.Values, At: h.answer.At}
+}
+
+// half returns the form as the table holds it.
+func (k keptForm) half() *halfTyped {
+	return &halfTyped{k.Title, ask.NewAnswer(k.Keys, k.Values, k.At)}
+}
+
+// remember reads what was typed when the match was last at a table. What cannot be read, or no longer fits the record,
+// is forgotten: nothing depends on it.
+func (t *table) remember(ctx context.Context) error {
+	value, err := t.stored.Setting(ctx, typedSetting)
+	if err != nil || value == "" {
+		return err
+	}
+	var k kept
+	if json.Unmarshal([]byte(value), &k) != nil {
+		return nil
+	}
+	t.kept = k
+	m := t.match()
+	if _, open := m.Open(); open && k.Deal == m.OpenFrom() && !begun(m) {
+		t.mode = k.Mode
+	}
+	if d := k.Draft; d != nil && d.Lines == m.Log().Len() {
+		t.half = d.half()
+	}
+	for _, e := range k.Forms {
+		if e.Last <= m.Log().Len() {
+			t.past.note(e.First, e.Last, e.Form.half())
+		}
+	}
+	return nil
+}
+
+// keep stores what is kept. That it could not be stored is said at the table, and stops nobody.
+func (t *table) keep(ctx context.Context) {
+	value := ""
+	if t.kept.Deal > 0 || t.kept.Draft != nil || t.kept.Forms != nil {
+		text, err := json.Marshal(t.kept)
+		if err != nil {
+			t.Asker.Tell(app.Sentence(err, t.Lang))
+			return
+		}
+		value = string(text)
+	}
+	if err := t.stored.Set(context.WithoutCancel(ctx), typedSetting, value); err != nil {
+		t.Asker.Tell(app.Sentence(err, t.Lang))
+	}
+}
+
+// keepDraft returns what keeps a form of that title whenever one of its fields is left.
+func (t *table) keepDraft(ctx context.Context, title string) func(ask.Answer) {
+	return func(a ask.Answer) {
+		draft := keepForm(&halfTyped{title, a}, t.match().Log().Len())
+		t.kept.Draft = &draft
+		t.keep(ctx)
+	}
+}
+
+// keepRecorded keeps the form whose answer was recorded, so that an undo fills it again, and drops its draft. It stores
+// nothing where nothing that is kept has changed, as for a single card.
+func (t *table) keepRecorded(ctx context.Context, first, last int, form *halfTyped) {
+	changed := t.kept.Draft != nil
+	t.kept.Draft = nil
+	if form != nil && len(form.answer.Values) > 1 {
+		changed = true
+		forms := append(slices.Clone(t.kept.Forms), keptEntered{first, last, keepForm(form, first-1)})
+		t.kept.Forms = forms[max(0, len(forms)-keptForms):]
+	}
+	if text, stands := standing(t.match(), last); stands && t.match().HasModes() {
+		if verb, ok := verbOf(t.match().Game(), text); ok && verb == play.Deal && t.mode != referee.Always {
+			changed = true
+			t.kept.Deal, t.kept.Mode = last, t.mode
+		}
+	}
+	if changed {
+		t.keep(ctx)
+	}
+}

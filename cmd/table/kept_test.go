@@ -1,0 +1,81 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+)
+
+// TestHalfFilledForm: what was typed into a form and left with Enter is there at the next resume, in the same field and
+// with the round kept as it was chosen; nothing of it is in the record, and nothing stays once the form is confirmed.
+func TestHalfFilledForm(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), "option target 60")...)
+		log := s.Match().Log().Len()
+		p.play(s, p.on(textWhoDeals, "1", p.say(keyTally)),
+			Step{Title: p.say(lang.Text{It: "Scommesse", En: "Bids"}), Answers: []string{"3", "4"}, Err: ask.ErrPaused})
+		if n := s.Match().Log().Len(); n != log+1 {
+			t.Errorf("%d lines were recorded", n-log)
+		}
+		p.run(func() error { return p.v.Resume(p.Context(), "") },
+			Step{Title: p.say(lang.Text{It: "Scommesse", En: "Bids"}), Answers: []string{"", "", "2"}})
+		q := p.script.Asked[0]
+		if q.At != 2 || q.Fields[0].Value != "3" || q.Fields[1].Value != "4" || q.Fields[2].Value != "" {
+			t.Errorf("resumed at field %d with %q, %q, %q", q.At, q.Fields[0].Value, q.Fields[1].Value, q.Fields[2].Value)
+		}
+		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 2")
+		value, err := s.Setting(t.Context(), typedSetting)
+		if err != nil || strings.Contains(value, "draft") {
+			t.Errorf("kept is %q, %v", value, err)
+		}
+	})
+}
+
+// TestUndoAfterResume: an undo after a resume takes back the same form as before it, and fills it again.
+func TestUndoAfterResume(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(trio...)
+		p.play(s, p.on(textWhoDeals, "1", p.say(keyTally)), p.at("Scommesse", "Bids", "3", "4", "4"))
+		p.run(func() error { return p.v.Resume(p.Context(), "") }, steps(
+			p.act(keyUndo), p.at("Scommesse", "Bids", "2"),
+		)...)
+		p.stands(s, "deal anna", "bid anna 2", "bid bruno 4", "bid carla 4")
+		p.run(func() error { return p.v.Resume(p.Context(), "") }, steps(
+			p.at("Prese", "Tricks", "2", "4", "5"), p.act(keyUndo), p.act(keyUndo), p.at("Scommesse", "Bids", "1"),
+		)...)
+		p.stands(s, "deal anna", "bid anna 1", "bid bruno 4", "bid carla 4")
+	})
+}
+
+// TestDraftOfAnotherMoment: a draft is forgotten where something else was recorded meanwhile.
+func TestDraftOfAnotherMoment(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin(trio...)
+	p.play(s, p.on(textWhoDeals, "1", "t"), Step{Title: "Bids", Answers: []string{"3"}, Err: ask.ErrPaused})
+	if _, err := s.Hear(t.Context(), "bid anna 1"); err != nil {
+		t.Fatal(err)
+	}
+	p.play(s, p.at("", "Bids", "4", "4"))
+	p.stands(s, "deal anna", "bid anna 1", "bid bruno 4", "bid carla 4")
+	if err := s.Set(t.Context(), typedSetting, "{half"); err != nil {
+		t.Fatal(err)
+	}
+	p.play(s, p.on(textHowThis, "t"), p.at("", "Tricks", "1", "5", "5"))
+}
+
+// TestBidsAndTricksInOneOrder: the tricks are asked in the order in which the players have bid.
+func TestBidsAndTricksInOneOrder(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.play(p.begin(trio...), p.on(textWhoDeals, "2", "t"), p.at("", "Bids", "3", "4", "4"),
+		Step{Title: "Tricks", Err: ask.ErrPaused})
+	var asked []string
+	for _, f := range p.question(1).Fields {
+		asked = append(asked, f.Key)
+	}
+	if !slices.Equal(asked, []string{"bruno", "carla", "anna"}) {
+		t.Errorf("asked in the order %q", asked)
+	}
+}

@@ -1,0 +1,159 @@
+package cmd_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
+)
+
+// A name means the same person wherever it is typed, and a doubt makes nobody.
+func TestWhoIsMeantEverywhere(t *testing.T) {
+	l := newLaptop(t)
+	l.sits("one", "Giosuè Müller", "Anna Rossi", "Nicolò D’Angelo")
+	l.sits("two", "Maria Kovács", "Ugo Bianchi", "Ugo Neri")
+	l.run("league", "new", "Autunno")
+	before := fmt.Sprint(l.persons())
+	commands := func(name string) [][]string {
+		file := write(t, filepath.Join(t.TempDir(), "a.csv"), name+";3\n")
+		return [][]string{
+			{"seats", "autunno", "--game", "istinto", "--seed", "1", "--present", "Giosuè Müller,Maria Kovács," + name},
+			{"league", "adjust", "autunno", name, "why", "--points", "1"},
+			{"league", "forfeit", "autunno", name, "why"},
+			{"league", "carry", "autunno", file, "--again"},
+			{"league", "edit", "autunno", "--members", "Giosuè Müller," + name, "--reason", "voted"},
+			{"stats", name},
+			{"players", "guest", name},
+			{"players", "merge", name, "Maria Kovács"},
+		}
+	}
+	for name, want := range map[string]string{
+		"Ana Rossi": "Anna Rossi #2", "ugo": "Ugo Bianchi #5, Ugo Neri #6", "rossi": "Anna Rossi #2", "Bruno": `"Bruno"`,
+	} {
+		for _, args := range commands(name) {
+			for _, in := range []string{"it", "en"} {
+				if status, _, said := l.try(append(args, "--lang", in)...); status != 2 || !strings.Contains(said, want) {
+					t.Errorf("%v: status %d, %s", args, status, said)
+				}
+			}
+		}
+	}
+	for _, name := range []string{"anna", "ANNA ROSSI", "Nicolo D'Angelo", "nicolo d’angelo", "NICO"} {
+		for _, args := range commands(name)[:7] {
+			if status, _, said := l.try(args...); status != 0 || strings.Contains(said, "New") {
+				t.Errorf("%v: status %d, %s", args, status, said)
+			}
+		}
+	}
+	if now := fmt.Sprint(l.persons()); now != before {
+		t.Errorf("%s\n%s", before, now)
+	}
+	for i := range 5 { // --new says so, and the second time the person is known
+		name := fmt.Sprint("Ana Rossi", i)
+		args := commands(name)[i]
+		l.run(append(args, "--new", name)...)
+		l.run(append(args, "--new", name)...)
+		if n := len(l.persons()); n != 7+i {
+			t.Errorf("%v: %d persons", args, n)
+		}
+	}
+}
+
+// Where somebody can be asked, a doubt is a question, and several unknown names are one question.
+func TestWhoIsAsked(t *testing.T) {
+	l := newLaptop(t)
+	l.sits("one", "Giosuè Müller", "Anna Rossi", "Ugo Bianchi")
+	l.run("league", "new", "Autunno")
+	seats := func(present string) (int, string) {
+		status, _, said := l.try("seats", "autunno", "--game", "istinto", "--seed", "1", "--present", present)
+		return status, said
+	}
+	l.asks(
+		asktest.Step{Title: "Ana Rossi", Answers: []string{"1"}},
+		asktest.Step{Title: "Are these new", Answers: []string{"yes"}},
+	)
+	if status, said := seats("giosue,Ana Rossi,Bruno,Carla"); status != 0 || said != "New player: Bruno\nNew player: Carla\n" {
+		t.Errorf("status %d, %s", status, said)
+	}
+	l.silent()
+	for _, steps := range [][]asktest.Step{
+		{{Title: "Ana Rossi", Err: ask.ErrBack}},
+		{{Title: "Ana Rossi", Answers: []string{"2"}}, {Title: "Are these new", Answers: []string{"no"}}},
+		{{Title: "Ana Rossi", Answers: []string{"2"}}, {Title: "Are these new", Err: ask.ErrBack}},
+	} {
+		l.asks(steps...)
+		if status, said := seats("giosue,Ana Rossi,Dario"); status != 2 {
+			t.Errorf("status %d, %s", status, said)
+		}
+		l.silent()
+	}
+	if n := len(l.persons()); n != 5 {
+		t.Errorf("%v", l.persons())
+	}
+}
+
+// Five hundred present are seated at once, and an unknown name takes no longer than a known one.
+func TestSeatsForHundreds(t *testing.T) {
+	c := newClub(t)
+	c.run("league", "new", "Lega")
+	present := make([]string, 500)
+	for i := range present {
+		present[i] = fmt.Sprintf("Nome%d Cognome%d", i%100, i)
+	}
+	args := []string{"seats", "lega", "--game", "istinto", "--seed", "1", "--present", strings.Join(present, ",")}
+	c.run(append(args, "--new", "*")...)
+	start := time.Now()
+	c.run(args...)
+	known := time.Since(start)
+	for i := range present {
+		present[i] += "bis"
+	}
+	args[len(args)-1] = strings.Join(present, ",")
+	start = time.Now()
+	if status, _, said := c.try(args...); status != 2 || !strings.Contains(said, "and 488 more") {
+		t.Errorf("status %d, %s", status, said)
+	}
+	if unknown := time.Since(start); unknown > 10*known {
+		t.Errorf("500 known take %v, 500 unknown %v", known, unknown)
+	}
+	t.Logf("500 known: %v", known)
+}
+
+// At a table somebody new is simply typed; another spelling of a known name is written as it is known, and what may be a
+// known name is asked about.
+func TestWhoSitsAtTheTable(t *testing.T) {
+	l := newLaptop(t)
+	l.sits("one", "Giosuè Müller", "Anna Rossi", "Ugo Bianchi")
+	l.asks(
+		asktest.Step{Title: "Who plays", Answers: []string{"giosue muller", "Ana Rossi", "Bruno"}},
+		asktest.Step{Title: "Ana Rossi", Err: ask.ErrBack},
+		asktest.Step{Title: "Who plays", Answers: []string{"giosue muller", "Ana Rossi", "ugo"}},
+		asktest.Step{Title: "Ana Rossi", Answers: []string{"2"}},
+		asktest.Step{Title: "ugo", Answers: []string{"1"}},
+		asktest.Step{Title: "Seats", Err: ask.ErrBack},
+		asktest.Step{Title: "Who plays", Answers: []string{"giosue muller", "Giosuè Müller", "Bruno"}}, // one person twice
+		asktest.Step{Title: "Who plays", Answers: []string{"GIOSUE MULLER", "Ana Rossi", "Bruno"}},
+		asktest.Step{Title: "Ana Rossi", Answers: []string{"2"}},
+		asktest.Step{Title: "Seats", Answers: []string{"1"}},
+		asktest.Step{Title: "House rules", Answers: []string{"1"}},
+		asktest.Step{Title: "Where"},
+		asktest.Step{Err: ask.ErrPaused},
+	)
+	if status, _, said := l.try("play", "istinto"); status != 130 {
+		t.Errorf("status %d, %s", status, said)
+	}
+	l.silent()
+	out := l.run("export", "last")
+	for _, want := range []string{`"Giosuè Müller"`, `"Ana Rossi"`, "Bruno"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %s in %s", want, out)
+		}
+	}
+	if n := len(l.persons()); n != 5 {
+		t.Errorf("%v", l.persons())
+	}
+}

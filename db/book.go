@@ -1,0 +1,124 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbitro/db/names"
+)
+
+// Book finds the persons of a store by their names, or by a number such as #12. The names of a merged person lead to
+// the person they were merged into.
+type Book struct {
+	names.Book[PersonID]
+	shown map[PersonID]string
+	roots map[PersonID]PersonID // a merged person leads to the other
+}
+
+// Book returns the persons of all names, as they are now.
+func (r reads) Book(ctx context.Context) (*Book, error) { return r.book(ctx, "") }
+
+// book returns the persons of all names, or only the persons who have the name of a key.
+func (r reads) book(ctx context.Context, key string) (*Book, error) {
+	b := &Book{shown: map[PersonID]string{}, roots: map[PersonID]PersonID{}}
+	err := r.query(ctx, `SELECT p.id, ifnull(q.id, p.id), ifnull(q.name, p.name), n.name, q.id IS NULL AND n.name = p.name
+		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged
+		WHERE ?1 = '' OR n.key = ?1 ORDER BY p.id, n.name`, key).each(func(rows *sql.Rows) error {
+		var id, root PersonID
+		var shown, name string
+		var own bool
+		if err := rows.Scan(&id, &root, &shown, &name, &own); err != nil {
+			return err
+		}
+		b.shown[root] = shown
+		b.roots[id], b.roots[root] = root, root
+		b.Add(root, name, own)
+		return nil
+	})
+	return b, err
+}
+
+// Find returns who may be meant by what was typed: a name, or a number such as #12. Errors: ErrNoPerson.
+func (b *Book) Find(typed string) (names.Match[PersonID], error) {
+	if n, ok := numbered(typed); ok {
+		id, known := b.roots[n]
+		if !known {
+			return names.Match[PersonID]{}, &NumberError{ErrNoPerson, int(n)}
+		}
+		return names.Match[PersonID]{How: names.Exact, IDs: []PersonID{id}}, nil
+	}
+	return b.Book.Find(typed), nil
+}
+
+// Who returns the person who is meant by what was typed. Errors: ErrNoPerson; ErrUnknown; ErrNamesakes and ErrNearly,
+// which name the candidates.
+func (b *Book) Who(typed string) (PersonID, error) {
+	m, err := b.Find(typed)
+	if err != nil {
+		return 0, err
+	}
+	if id, sure := m.Sure(); sure {
+		return id, nil
+	}
+	return 0, b.Doubt(typed, m)
+}
+
+// Name returns the name shown for a person.
+func (b *Book) Name(id PersonID) string { return b.shown[id] }
+
+// Doubt returns the error for a name that does not say who is meant.
+func (b *Book) Doubt(typed string, m names.Match[PersonID]) error {
+	if len(m.IDs) == 0 {
+		return &NameError{ErrUnknown, typed}
+	}
+	list := make([]string, min(len(m.IDs), namable))
+	for i := range list {
+		list[i] = fmt.Sprintf("%s #%d", b.shown[m.IDs[i]], m.IDs[i])
+	}
+	reason := ErrNamesakes
+	if m.How == names.Nearby {
+		reason = ErrNearly
+	}
+	return &AmbiguousError{Err: reason, Name: typed, Candidates: strings.Join(list, ", "), First: m.IDs[0]}
+}
+
+// Who returns the person that a user has typed. See Book.Who.
+func (r reads) Who(ctx context.Context, typed string) (Person, error) {
+	if n, ok := numbered(typed); ok {
+		return r.Person(ctx, n)
+	}
+	key := fold(typed)
+	if key == "" {
+		return Person{}, &NameError{ErrUnknown, typed}
+	}
+	b, err := r.book(ctx, key) // a name that somebody has needs no other names
+	if err == nil && len(b.shown) == 0 {
+		b, err = r.Book(ctx)
+	}
+	if err != nil {
+		return Person{}, err
+	}
+	id, err := b.Who(typed)
+	if err != nil {
+		return Person{}, err
+	}
+	return r.Person(ctx, id)
+}
+
+// numbered returns the number of a person who was typed as #12.
+func numbered(typed string) (PersonID, bool) {
+	digits, ok := strings.CutPrefix(strings.TrimSpace(typed), "#")
+	if !ok {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(digits, 10, 64)
+	return PersonID(n), err == nil
+}
+
+// PersonNames returns the shown names of all persons, also of merged persons.
+func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
+	return pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons`))
+}

@@ -1,0 +1,62 @@
+// Package dbtest gives tests empty databases. A process makes the tables once, since making them takes a test longer
+// than most of what it does with them, and every test gets a copy of the file:
+//
+//	store := dbtest.Open(t, db.Options{})
+//
+//	path := filepath.Join(t.TempDir(), "a.db") // or for a program of its own
+//	dbtest.Put(t, path)
+//
+// Only tests import it, and it imports nothing of ours but db.
+package dbtest
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"arbitro/db"
+)
+
+// Open opens an empty database in a new folder. It is closed when the test ends.
+func Open(t testing.TB, opts db.Options) *db.Store {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "a.db")
+	Put(t, path)
+	store, err := db.Open(t.Context(), path, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	return store
+}
+
+// Put writes an empty database to path. The folder must exist; the test fails if the file cannot be written.
+func Put(t testing.TB, path string) {
+	t.Helper()
+	file, err := empty()
+	if err == nil {
+		err = os.WriteFile(path, file, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// empty returns the bytes of a database that was opened for the first time and closed.
+var empty = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "dbtest")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	store, err := db.Open(context.Background(), filepath.Join(dir, "empty.db"), db.Options{})
+	if err != nil {
+		return nil, err
+	}
+	if err := store.Close(); err != nil { // which brings the log into the file
+		return nil, err
+	}
+	return os.ReadFile(store.Path())
+})

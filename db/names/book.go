@@ -1,0 +1,154 @@
+package names
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"arbitro/referee/text"
+)
+
+// How is the step by which a Book finds somebody. The steps are taken in this order.
+type How uint8
+
+// The steps.
+const (
+	Nobody How = iota // no step finds anybody
+	Exact             // the name is shown for somebody, in any case
+	Alias             // another name of somebody, or the name of a person merged into them
+	Plain             // the same without accents and kinds of apostrophe
+	Begun             // the beginning of a name
+	Nearby            // nearly the same (see Near), or one word of a name
+	howMany
+)
+
+// Match is who may be meant by a name: every person that the first successful step finds.
+type Match[ID cmp.Ordered] struct {
+	How How
+	IDs []ID // each once, sorted; nobody if How is Nobody
+}
+
+// Sure returns the person who is meant. It returns false if there are several, or if the name is only nearly theirs.
+func (m Match[ID]) Sure() (id ID, sure bool) {
+	if len(m.IDs) != 1 || m.How == Nearby {
+		return id, false
+	}
+	return m.IDs[0], true
+}
+
+// Book finds out who is meant by a name. The zero value holds nobody.
+//
+//	var book names.Book[int]
+//	book.Add(1, "Giosuè Müller", true)
+//	book.Find("giosue").Sure() // 1, true
+type Book[ID cmp.Ordered] struct {
+	entries []bookEntry[ID]
+	keys    map[string][]ID // the names shown
+	others  map[string][]ID // the other names
+	plain   []bookEntry[ID] // names without accents, sorted; nil until a search needs them
+	words   map[string][]ID // the words of the names without accents; nil until a search needs them
+	near    *Near[ID]       // nil as well, like words
+}
+
+type bookEntry[ID cmp.Ordered] struct {
+	name string
+	id   ID
+}
+
+// Add adds a name of a person; shown says that it is the name shown for them.
+func (b *Book[ID]) Add(id ID, name string, shown bool) {
+	if b.keys == nil {
+		b.keys, b.others = map[string][]ID{}, map[string][]ID{}
+	}
+	at := b.others
+	if shown {
+		at = b.keys
+	}
+	key := text.Key(name)
+	at[key] = append(at[key], id)
+	b.entries, b.near = append(b.entries, bookEntry[ID]{name, id}), nil
+}
+
+// Find returns who may be meant by a name.
+func (b *Book[ID]) Find(name string) Match[ID] {
+	for how := Exact; how < howMany; how++ {
+		if ids := b.By(how, name); len(ids) > 0 {
+			return Match[ID]{how, ids}
+		}
+	}
+	return Match[ID]{}
+}
+
+// By returns the persons whom one step alone finds by a name.
+func (b *Book[ID]) By(how How, name string) []ID {
+	key := text.Key(name)
+	if key == "" {
+		return nil
+	}
+	switch how {
+	case Exact:
+		return each(b.keys[key])
+	case Alias:
+		return each(b.others[key])
+	case Plain:
+		folded := text.Fold(name)
+		return b.from(folded, func(n string) bool { return n == folded })
+	case Begun:
+		folded := text.Fold(name)
+		return b.from(folded, func(n string) bool { return strings.HasPrefix(n, folded) })
+	case Nearby:
+		b.openNear()
+		return each(append(b.near.Of(name), b.words[text.Fold(name)]...))
+	}
+	return nil
+}
+
+// from returns the persons of the sorted names from a name on that fit.
+func (b *Book[ID]) from(name string, fits func(string) bool) (ids []ID) {
+	if name == "" {
+		return nil
+	}
+	b.openPlain()
+	at, _ := slices.BinarySearchFunc(b.plain, name, func(e bookEntry[ID], name string) int {
+		return strings.Compare(e.name, name)
+	})
+	for ; at < len(b.plain) && fits(b.plain[at].name); at++ {
+		ids = append(ids, b.plain[at].id)
+	}
+	return each(ids)
+}
+
+// openPlain sorts the names without accents. Few searches need them.
+func (b *Book[ID]) openPlain() {
+	if len(b.plain) == len(b.entries) {
+		return
+	}
+	b.plain = nil
+	for _, e := range b.entries {
+		b.plain = append(b.plain, bookEntry[ID]{text.Fold(e.name), e.id})
+	}
+	slices.SortFunc(b.plain, func(x, y bookEntry[ID]) int {
+		return cmp.Or(strings.Compare(x.name, y.name), cmp.Compare(x.id, y.id))
+	})
+}
+
+// openNear prepares the search for names that are nearly the same. Fewer searches need it.
+func (b *Book[ID]) openNear() {
+	if b.near != nil {
+		return
+	}
+	b.near, b.words = &Near[ID]{}, map[string][]ID{}
+	for _, e := range b.entries {
+		b.near.Add(e.id, e.name)
+		for _, word := range strings.Fields(text.Fold(e.name)) {
+			b.words[word] = append(b.words[word], e.id)
+		}
+	}
+}
+
+// each returns the persons sorted, each once, in a slice of their own.
+func each[ID cmp.Ordered](ids []ID) []ID {
+	ids = slices.Clone(ids)
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}

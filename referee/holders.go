@@ -1,0 +1,76 @@
+package referee
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+// Locator is an engine that can say who can still hold a card, by the counting of Counter.
+type Locator interface {
+	// Holders counts the cards of the open round, or of the last one; false where there is nothing to count.
+	Holders(Wanted) (Holders, bool)
+}
+
+// Wanted is a card, or any card of a suit.
+type Wanted struct {
+	Card int // Nobody for a suit
+	Suit int
+}
+
+// Holders says who can hold a wanted card if all plays were honest.
+type Holders struct {
+	Honest bool            // all plays can have been honest; if not, the rest says nothing
+	Seats  []cards.Holding // by seat
+	Rest   cards.Holding   // the cards in no hand: not dealt, face down, or thrown away unseen
+}
+
+// Out reports whether nobody can hold a wanted card any more: all have been played or shown.
+func (h Holders) Out() bool {
+	for _, seat := range h.Seats {
+		if seat != cards.Cannot {
+			return false
+		}
+	}
+	return h.Rest == cards.Cannot
+}
+
+// Holders asks the engine who can still hold a card; false where the game has nothing to count, or nothing was dealt.
+func (m *Match) Holders(w Wanted) (Holders, bool) {
+	f, ok := m.Engine().(Locator)
+	if !ok {
+		return Holders{}, false
+	}
+	return f.Holders(w)
+}
+
+// Wanted returns the card or the suit that somebody has typed: a card as forms take it, or a suit by its letter or its
+// name, in any language and with any ending.
+func (g *Game) Wanted(typed string, in lang.Lang) (w Wanted, ok bool) {
+	if card, isCard := g.Deck.ReadTyped(typed, in); isCard {
+		return Wanted{Card: card}, true
+	}
+	if typed = text.Fold(strings.TrimSpace(typed)); typed == "" {
+		return Wanted{}, false
+	}
+	for _, l := range lang.From(in) {
+		for suit, s := range g.Deck.Suits {
+			name := text.Fold(s.Name.In(l))
+			_, last := utf8.DecodeLastRuneInString(name)
+			stem := name[:len(name)-last]
+			if typed == text.Fold(s.Typed.In(l)) || strings.HasPrefix(name, typed) ||
+				strings.HasPrefix(typed, stem) && len(typed) <= len(name) {
+				return Wanted{Card: Nobody, Suit: suit}, true
+			}
+		}
+		for card := range g.Deck.Len() {
+			if typed == text.Fold(g.Deck.Short(card, l)) {
+				return Wanted{Card: card}, true
+			}
+		}
+	}
+	return Wanted{}, false
+}

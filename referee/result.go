@@ -1,0 +1,189 @@
+package referee
+
+import (
+	"slices"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/scoring"
+)
+
+// kept is a match that is kept by its totals alone: its `result` lines so far. Its slices are new ones at each change.
+type kept struct {
+	lines  int    // so many `result` lines stand; 0 where the match is kept by its rounds, or not begun
+	given  []bool // by seat
+	places []int  // by seat, as written; nil where the lines give none
+}
+
+var (
+	errResultRound = lang.Text{
+		It: "la partita è tenuta a round: i soli totali non vi possono stare",
+		En: "the match is kept by its rounds: totals alone cannot stand in it",
+	}
+	errResultOnly = lang.Text{
+		It: "la partita è tenuta per i soli totali: qui non possono stare righe di gioco",
+		En: "the match is kept by its totals alone: lines of play cannot stand here",
+	}
+	errResultEnd = lang.Text{
+		It: "mancano ancora dei totali: end può venire dopo l'ultimo",
+		En: "some totals are still missing: end may come after the last one",
+	}
+	errResultTwice = lang.Text{
+		It: "il totale di %s c'è già: per cambiarlo si usa amend",
+		En: "the total of %s is there already: use amend to change it",
+	}
+	errPlaceOne = lang.Text{
+		It: "il posto in classifica va scritto per tutti o per nessuno",
+		En: "the place must be written for all players or for none",
+	}
+	errPlaces = lang.Text{
+		It: "nessun tavolo può avere questi posti: a pari merito si scrivono come 1 1 3",
+		En: "no table can have these places: equal places are written as 1 1 3",
+	}
+)
+
+// applyResult applies a `result` line. The first one closes the head, the last one ends the match.
+func (st *state) applyResult(ev play.Event) error {
+	if st.engine != nil {
+		return lang.Errorf(errResultRound)
+	}
+	n := st.roster.Len()
+	if n < st.game.Least {
+		return lang.Errorf(errTooFew, st.game.Title, st.game.Least, n)
+	}
+	k, totals := st.kept, sum(make([]int, n), st.totals)
+	k.given, k.places = append(make([]bool, 0, n), k.given...)[:n], slices.Clone(k.places)
+	seat, placed := ev.Seat(), len(ev.Args) > 2
+	switch {
+	case k.given[seat]:
+		return lang.Errorf(errResultTwice, st.roster.Name(seat))
+	case k.lines > 0 && placed != (k.places != nil):
+		return lang.Errorf(errPlaceOne)
+	}
+	totals[seat] += ev.Arg(1) // beside a penalty
+	k.lines, k.given[seat] = k.lines+1, true
+	if placed {
+		k.places = sum(make([]int, n), k.places)
+		k.places[seat] = ev.Arg(2)
+	}
+	if k.lines == n {
+		if err := st.checkResult(k, totals); err != nil {
+			return err
+		}
+	}
+	st.kept, st.totals = k, totals
+	st.lookResult()
+	return nil
+}
+
+// checkResult checks the totals, penalties aside, and the places together.
+func (st *state) checkResult(k kept, totals []int) error {
+	if k.places != nil && !possible(k.places) {
+		return lang.Errorf(errPlaces)
+	}
+	if st.game.Totals == nil {
+		return nil
+	}
+	written := slices.Clone(totals)
+	for seat, p := range st.penalties {
+		written[seat] -= p
+	}
+	return st.game.Totals(written)
+}
+
+// ByTotals reports whether the match is kept by its totals alone.
+func (m *Match) ByTotals() bool { return m.st.kept.lines > 0 }
+
+// possible reports whether a table can have these places: each is one more than the number of better ones.
+func possible(places []int) bool {
+	for _, p := range places {
+		better := 0
+		for _, other := range places {
+			if other < p {
+				better++
+			}
+		}
+		if p != better+1 {
+			return false
+		}
+	}
+	return true
+}
+
+// lookResult looks who has won a match that is kept by its totals.
+func (st *state) lookResult() {
+	st.finished, st.winners = st.kept.lines == st.roster.Len(), nil
+	switch {
+	case !st.finished:
+	case st.kept.places == nil:
+		st.winners = scoring.Leaders(st.totals, st.game.Order)
+	default:
+		for seat, p := range st.kept.places {
+			if p == 1 {
+				st.winners = append(st.winners, seat)
+			}
+		}
+	}
+}
+
+// afterResult applies a line of the rounds to a match that is kept by its totals: only `end` may come, at the end.
+func (st *state) afterResult(ev play.Event) error {
+	switch {
+	case ev.Verb != play.End:
+		return lang.Errorf(errResultOnly)
+	case !st.finished:
+		return lang.Errorf(errResultEnd)
+	}
+	st.ended = true
+	return nil
+}
+
+// expectResults returns the totals that are still missing. Where the last of them must fit the others, it is left to
+// the table: only a trial could find it.
+func (st *state) expectResults() []Expectation {
+	var who []int32
+	for seat, given := range st.kept.given {
+		if !given {
+			who = append(who, int32(seat))
+		}
+	}
+	words := []Choice{{Values: who}, Between(-likely, likely)}
+	if st.kept.places != nil {
+		words = append(words, Between(1, len(st.kept.given)))
+	}
+	if len(who) == 1 {
+		words = st.lastResult(words)
+	}
+	if last := words[len(words)-1]; last.Values != nil && len(last.Values) == 0 {
+		return nil
+	}
+	return []Expectation{Expecting(play.Result, true, words...)}
+}
+
+// likely bounds the totals that are expected.
+const likely = 500
+
+// lastResult narrows the words of the last `result` to those that fit the others.
+func (st *state) lastResult(words []Choice) []Choice {
+	seat := words[0].Values[0]
+	if st.game.Totals != nil { // they add up
+		need := 0
+		for other, t := range st.totals {
+			need -= t
+			if st.penalties != nil {
+				need += st.penalties[other]
+			}
+		}
+		words[1] = Just(need)
+	}
+	if places := slices.Clone(st.kept.places); places != nil {
+		fit := []int32{}
+		for p := range places {
+			if places[seat] = p + 1; possible(places) {
+				fit = append(fit, int32(p+1))
+			}
+		}
+		words[2] = Choice{Values: fit}
+	}
+	return words
+}

@@ -1,0 +1,29 @@
+// Package event is the arithmetic of a tournament of several rounds: its log folded, rounds drawn, points, tie-breaks,
+// finals.
+//
+//	e := event.Fold(lines, games)          // lines in any order; those that cannot hold are set aside
+//	score := e.Score(results, nil)         // the matches that name a table of it
+//	next, err := score.Draw(false)         // the next round
+//	words := next.Words(e)                 // the line that publishes it
+//	standing := score.Standing(3)          // after round 3
+//
+// An event is a text: a log of lines to which lines are only added. Everything else is computed from the lines and the
+// matches, in whole numbers and in an order that no clock decides, so that every laptop with the same lines and matches
+// draws the same round, to the seat.
+//
+//	event "Coppa d'autunno"
+//	game istinto
+//	enter anna "Anna Rossi"
+//	round 1 v1 9f3a6c1d22e04b57 | anna bruno carla dario | elio fabio gino - hugo
+//	change 1 "came late" 2 elio fabio gino ivan - hugo
+//
+// The lines are words here; whoever calls splits the text, and says which games there are. A line is one row in fold.go,
+// an option one row in option.go, a tie-break one row in ties.go.
+//
+// Rounds come from one of four methods: by standing (search.go), by rotation (rotation.go, from one plan of seating for
+// all rounds), everybody against everybody (circle.go), or a knock-out, which is a final alone (final.go). A change to
+// what a method draws from the same log is a new Version.
+//
+// The package knows no game, reads no clock and speaks no language: why a line is set aside, or a round cannot be
+// drawn, is an *Error with fields. It may import scoring, scoring/league and scoring/seating.
+package event

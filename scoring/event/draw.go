@@ -1,0 +1,229 @@
+package event
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/scoring/league"
+	"arbitro/scoring/seating"
+)
+
+// Version is the version of the search that this package draws with.
+const Version = "v1"
+
+// Draw is a round that is drawn and not published yet.
+type Draw struct {
+	Stage   Stage
+	Tables  [][]int // in the order of their seats, the first dealer first
+	Out     []int   // who sits out, by id
+	Present []int   // in the order of entry
+	Digest  string  // of what the round was drawn from
+	Cost    int64   // of a round by standing; 0 for others
+	ByLot   []int   // of a final's first round: players equal at the cut whom the lot parted
+}
+
+// Words returns the words of the `round` line that publishes the round.
+func (d *Draw) Words(e *Event) []string {
+	return roundWords(e, d.Stage, Version, d.Digest, d.Tables, d.Out)
+}
+
+// ByHand returns the words of the `round` line of a round that the director seats.
+func ByHand(e *Event, stage Stage, tables [][]int, out []int) []string {
+	return roundWords(e, stage, "-", "-", tables, out)
+}
+
+func roundWords(e *Event, stage Stage, version, digest string, tables [][]int, out []int) []string {
+	words := []string{"round", stage.String(), version, digest}
+	for _, t := range tables {
+		words = append(append(words, "|"), e.ids(t)...)
+	}
+	if len(out) > 0 {
+		words = append(append(words, "-"), e.ids(out)...)
+	}
+	return words
+}
+
+// Draw draws the next round. The same log and results give the same round. With now, players who wait for a result
+// count the mean of the others in that round; without, an *Error names the tables. Every error is an *Error or a
+// *seating.Error.
+func (s *Score) Draw(now bool) (*Draw, error) {
+	stage, more := s.e.Next()
+	switch {
+	case s.e.Closed:
+		return nil, &Error{Fault: Shut}
+	case s.e.Game == "":
+		return nil, &Error{Fault: NoGame}
+	case !more:
+		return nil, &Error{Fault: NoRounds, Number: len(s.e.Rounds) + len(s.e.Finals)}
+	}
+	for _, r := range s.e.all() {
+		if missing := s.Missing(r.Stage); len(missing) > 0 && (!now || stage.Final()) {
+			return nil, &Error{Fault: Missing, Stage: r.Stage, Tables: missing}
+		}
+	}
+	first := stage == 1 || stage == -1 && s.e.Options.Method == Knockout
+	if s.e.Options.Seeding != ByLot && first && len(s.e.Seeds) == 0 {
+		return nil, &Error{Fault: NoSeeds}
+	}
+	return s.draw(stage)
+}
+
+func (s *Score) draw(stage Stage) (*Draw, error) {
+	d := &Draw{Stage: stage, Present: s.e.Present(stage)}
+	if n, least := len(d.Present), slices.Min(s.e.Sizes()); n < least {
+		return nil, &Error{Fault: TooFew, Number: n, Limit: least}
+	} else if n > seating.MaxPresent {
+		return nil, &Error{Fault: TooMany, Number: n, Limit: seating.MaxPresent}
+	}
+	f := s.drawingField()
+	var err error
+	switch {
+	case stage.Final():
+		err = s.drawFinal(d)
+	case s.e.Options.Method == Rotation:
+		err = s.drawRotation(d)
+	case s.e.Options.Method == RoundRobin:
+		err = s.drawCircle(d)
+	default:
+		err = s.drawByStanding(d, f)
+	}
+	if err != nil {
+		return nil, err
+	}
+	d.Out = s.e.byID(d.Out)
+	d.Digest = s.digest(d.Present, f)
+	return d, nil
+}
+
+// record is what a draw needs of one player's rounds so far.
+type record struct {
+	points league.Points
+	out    int // rounds sat out
+	off    int // rounds at tables that were not of the preferred size
+	dealt  int // rounds as first dealer
+}
+
+// drawingField returns everybody's record, by number. The points of a final's rounds count here: what follows is drawn
+// from them.
+func (s *Score) drawingField() []record {
+	records := make([]record, len(s.e.Entrants))
+	for p := range records {
+		records[p].points = s.e.Adjusted(p)
+	}
+	for _, r := range s.e.all() {
+		for p, c := range s.Cells(r.Stage) {
+			rec := &records[p]
+			rec.points += c.drawing
+			if c.OffSize {
+				rec.off++
+			}
+		}
+		for _, p := range r.Out {
+			records[p].out++
+		}
+		for _, t := range r.Tables {
+			if len(t.Players) > 0 {
+				records[t.Players[0]].dealt++
+			}
+		}
+	}
+	return records
+}
+
+// digest returns the first 16 hexadecimal digits of the SHA-256 of what a round is drawn from.
+func (s *Score) digest(present []int, f []record) string {
+	var text strings.Builder
+	for _, p := range s.e.byID(present) {
+		fmt.Fprintf(&text, "%s %d %d %d\n", s.e.Entrants[p].ID, int64(f[p].points), f[p].out, f[p].off)
+	}
+	sum := sha256.Sum256([]byte(text.String()))
+	return hex.EncodeToString(sum[:8])
+}
+
+// seated parts the present into who is seated, the best first, and who sits out: those who sat out least, then those
+// with the fewest points, then those of the later lot.
+func (s *Score) seated(d *Draw, f []record, sizes []int) []int {
+	lot := s.e.byLot()
+	order := slices.Clone(d.Present)
+	slices.SortFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(f[b].out, f[a].out), s.better(f[a].points, f[b].points), lot(a, b))
+	})
+	seats := 0
+	for _, size := range sizes {
+		seats += size
+	}
+	d.Out = order[seats:]
+	players := order[:seats:seats]
+	slices.SortFunc(players, func(a, b int) int { return cmp.Or(s.better(f[a].points, f[b].points), lot(a, b)) })
+	return players
+}
+
+// drawByStanding draws a round of the method swiss.
+func (s *Score) drawByStanding(d *Draw, f []record) error {
+	sizes := seating.Split(len(d.Present), s.e.Sizes())
+	if len(sizes) == 0 {
+		return &Error{Fault: TooFew, Number: len(d.Present), Limit: slices.Min(s.e.Sizes())}
+	}
+	players := s.seated(d, f, sizes)
+	rng := s.generator(int(d.Stage))
+	switch {
+	case int(d.Stage) > s.e.rounds()-s.e.Options.Straight:
+		s.byStanding(players, int(d.Stage)-1)
+		d.Tables = cut(players, sizes)
+	case d.Stage == 1 && s.e.Options.Seeding != ByLot:
+		slices.SortFunc(players, s.e.bySeed())
+		d.Tables = snake(players, sizes)
+	default:
+		h := s.newSearch(players, sizes, f)
+		var slots []int32
+		slots, d.Cost = h.run(rng)
+		ordered := make([]int, len(slots))
+		for i, n := range h.numbered(slots) {
+			ordered[i] = players[n]
+		}
+		d.Tables = cut(ordered, h.sizes)
+	}
+	s.takeSeats(d.Tables, f, rng)
+	return nil
+}
+
+// byStanding puts players into the order of the standing after these rounds: points, tie-breaks, lot.
+func (s *Score) byStanding(players []int, after int) {
+	place := make([]int, len(s.e.Entrants))
+	for i := range place {
+		place[i] = len(place)
+	}
+	for i, row := range s.rank(after, func(c Cell) league.Points { return c.drawing }) {
+		place[row.Player] = i
+	}
+	lot := s.e.byLot()
+	slices.SortFunc(players, func(a, b int) int { return cmp.Or(cmp.Compare(place[a], place[b]), lot(a, b)) })
+}
+
+// cut parts a list into tables of these sizes.
+func cut(players, sizes []int) [][]int {
+	var tables [][]int
+	for _, size := range sizes {
+		tables, players = append(tables, slices.Clone(players[:size])), players[size:]
+	}
+	return tables
+}
+
+// snake deals players to the tables in turn, there and back; a full table is passed over.
+func snake(players, sizes []int) [][]int {
+	tables := make([][]int, len(sizes))
+	for at := 0; len(players) > 0; at++ {
+		t := at % len(sizes)
+		if at/len(sizes)%2 == 1 {
+			t = len(sizes) - 1 - t
+		}
+		if len(tables[t]) < sizes[t] {
+			tables[t], players = append(tables[t], players[0]), players[1:]
+		}
+	}
+	return tables
+}

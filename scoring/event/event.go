@@ -1,0 +1,232 @@
+package event
+
+import (
+	"slices"
+	"strings"
+
+	"arbitro/scoring"
+	"arbitro/scoring/league"
+	"arbitro/scoring/seating"
+)
+
+// MaxEntrants is the greatest number of players who may enter one event.
+const MaxEntrants = seating.MaxPresent
+
+// Game is what an event needs to know of its game.
+type Game struct {
+	Sizes []int         // of the tables where the event names none, the preferred one first
+	Least int           // players at a table
+	Most  int           //
+	Order scoring.Order // whether low totals win
+}
+
+func (g Game) allows(size int) bool {
+	return size >= max(2, g.Least) && size <= min(g.Most, league.MaxSeats)
+}
+
+// Event is what the lines of a log come to. Players are named by their index in Entrants.
+type Event struct {
+	Name     string
+	Game     string // the word of the `game` line
+	League   string
+	Options  Options
+	Entrants []Entrant // in the order of their lines
+	Rounds   []Round   // before the final
+	Finals   []Round
+	Seeds    []int // the order of seeding that was written; empty where there is none
+	Notes    []int // the indices of their lines
+	Closed   bool
+	Lines    []Line  // in the order of the fold
+	Aside    []Aside // in that order too
+
+	game Game
+	at   map[string]int // by id
+}
+
+// Entrant is one player of the event.
+type Entrant struct {
+	ID, Name    string
+	From        Stage // the first round that the player entered for
+	Line        int   // the index of the line of entry
+	Adjustments []Adjustment
+
+	here   bool // checked in for the event
+	absent map[Stage]bool
+	in     map[Stage]bool // checked in for one round
+	moves  []move
+}
+
+// Adjustment is points that the director gave or took.
+type Adjustment struct {
+	Points league.Points
+	Reason string
+}
+
+// move is leaving, or coming back, from a round on.
+type move struct {
+	from   Stage
+	left   bool
+	reason string
+}
+
+// Round is a round as it stands.
+type Round struct {
+	Stage   Stage
+	Version string // of the search that drew it; "-" where it was seated by hand
+	Digest  string // of what it was drawn from; "-" where it was seated by hand
+	Tables  []Table
+	Out     []int   // who sits out
+	Drawn   [][]int // the tables as published
+	Present []int   // who was present when it was published
+	Line    int     // the index of its line
+}
+
+// Table is one table of a round.
+type Table struct {
+	Players []int // in the order of their seats, the first dealer first; empty where the table was given up
+	Void    bool  // not played
+	Changed bool  // since it was published
+	Reason  string
+}
+
+// ByHand reports whether the director seated the round.
+func (r *Round) ByHand() bool { return r.Version == "-" }
+
+// Find returns the number of an id's entrant.
+func (e *Event) Find(id string) (int, bool) {
+	i, ok := e.at[id]
+	return i, ok
+}
+
+// Sizes returns the sizes of the event's tables, the preferred one first.
+func (e *Event) Sizes() []int {
+	if len(e.Options.Sizes) > 0 {
+		return e.Options.Sizes
+	}
+	return e.game.Sizes
+}
+
+// Round returns a round as it stands; nil for one that is not drawn.
+func (e *Event) Round(s Stage) *Round {
+	list, i := e.Rounds, int(s)
+	if s < 0 {
+		list, i = e.Finals, int(-s)
+	}
+	if i < 1 || i > len(list) {
+		return nil
+	}
+	return &list[i-1]
+}
+
+// Last returns the last round drawn; nil before the first.
+func (e *Event) Last() *Round {
+	switch {
+	case len(e.Finals) > 0:
+		return &e.Finals[len(e.Finals)-1]
+	case len(e.Rounds) > 0:
+		return &e.Rounds[len(e.Rounds)-1]
+	}
+	return nil
+}
+
+// Next returns the round that is drawn next; false where all are drawn.
+func (e *Event) Next() (Stage, bool) {
+	if len(e.Finals) == 0 && len(e.Rounds) < e.rounds() {
+		return Stage(len(e.Rounds) + 1), true
+	}
+	return Stage(-len(e.Finals) - 1), len(e.Finals) < len(e.Options.Final)
+}
+
+// rounds returns how many rounds there are before the final.
+func (e *Event) rounds() int {
+	switch e.Options.Method {
+	case RoundRobin:
+		return max(len(e.circle())-1, 0)
+	case Knockout:
+		return 0
+	}
+	return e.Options.Rounds
+}
+
+func (e *Event) begun() bool { return len(e.Rounds)+len(e.Finals) > 0 }
+
+// Left reports whether a player is no longer drawn in a round.
+func (e *Event) Left(player int, s Stage) bool {
+	left := false
+	for _, m := range e.Entrants[player].moves {
+		if !s.before(m.from) {
+			left = m.left
+		}
+	}
+	return left
+}
+
+// LeftWhy returns the reason of the last leave of a player; empty for a player who came back or gave none.
+func (e *Event) LeftWhy(player int) string {
+	moves := e.Entrants[player].moves
+	if len(moves) == 0 {
+		return ""
+	}
+	return moves[len(moves)-1].reason
+}
+
+// IsPresent reports whether a player is drawn in a round.
+func (e *Event) IsPresent(player int, s Stage) bool {
+	p := &e.Entrants[player]
+	if s.before(p.From) || e.Left(player, s) || p.absent[s] {
+		return false
+	}
+	checked := !e.Options.CheckIn || s.Final() && e.Options.Method != Knockout
+	return checked || p.here || p.in[s]
+}
+
+// Present returns who is drawn in a round, in the order of entry.
+func (e *Event) Present(s Stage) []int {
+	var present []int
+	for i := range e.Entrants {
+		if e.IsPresent(i, s) {
+			present = append(present, i)
+		}
+	}
+	return present
+}
+
+// Adjusted returns the sum of a player's adjustments.
+func (e *Event) Adjusted(player int) league.Points {
+	var sum league.Points
+	for _, a := range e.Entrants[player].Adjustments {
+		sum += a.Points
+	}
+	return sum
+}
+
+// ids returns the ids of players.
+func (e *Event) ids(players []int) []string {
+	ids := make([]string, len(players))
+	for i, p := range players {
+		ids[i] = e.Entrants[p].ID
+	}
+	return ids
+}
+
+// byID returns the players sorted by id.
+func (e *Event) byID(players []int) []int {
+	sorted := slices.Clone(players)
+	slices.SortFunc(sorted, func(a, b int) int { return strings.Compare(e.Entrants[a].ID, e.Entrants[b].ID) })
+	return sorted
+}
+
+// offSize reports whether a table is not of the preferred size.
+func (e *Event) offSize(t Table) bool { return len(t.Players) > 0 && len(t.Players) != e.Sizes()[0] }
+
+// all returns the rounds in order, the final's last.
+func (e *Event) all() []*Round {
+	all := make([]*Round, 0, len(e.Rounds)+len(e.Finals))
+	for i := range e.Rounds {
+		all = append(all, &e.Rounds[i])
+	}
+	for i := range e.Finals {
+		all = append(all, &e.Finals[i])
+	}
+	return all
+}

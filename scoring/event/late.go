@@ -1,0 +1,189 @@
+package event
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"arbitro/scoring/league"
+	"arbitro/scoring/seating"
+)
+
+// Seat returns the words of the `change` line that brings a player into the last round drawn. begun are the tables, from
+// 1, that nobody may be moved from or to. An *Error says that there is no seat: the player is then absent.
+func (s *Score) Seat(player int, begun []int, reason string) ([]string, error) {
+	return s.refit(player, begun, reason, func(h seating.Hall, p *seating.Plan) (*seating.Plan, error) {
+		after, err := seating.Join(h, p, 1, league.Person(player+1))
+		if err == nil && slices.Contains(after.Rounds[0].Out, league.Person(player+1)) {
+			err = &Error{Fault: NoSeat, Word: s.e.Entrants[player].ID, Stage: s.e.Last().Stage}
+		}
+		return after, err
+	})
+}
+
+// Gone returns the words of the `change` line that takes a player out of the last round drawn. begun are the tables
+// that nobody may be moved from or to.
+func (s *Score) Gone(player int, begun []int, reason string) ([]string, error) {
+	return s.refit(player, begun, reason, func(h seating.Hall, p *seating.Plan) (*seating.Plan, error) {
+		return seating.Leave(h, p, 1, league.Person(player+1))
+	})
+}
+
+type refitting func(seating.Hall, *seating.Plan) (*seating.Plan, error)
+
+// refit changes the last round, without the tables that have begun.
+func (s *Score) refit(player int, begun []int, reason string, fit refitting) ([]string, error) {
+	r := s.e.Last()
+	if r == nil {
+		return nil, &Error{Fault: NoStage, Stage: 1}
+	}
+	hall := seating.Hall{
+		Sizes: s.e.Sizes(), Rounds: 1, Seed: s.e.Options.Seed, SatOut: make(map[league.Person]int),
+	}
+	for _, earlier := range s.e.all() {
+		if earlier != r {
+			s.remember(&hall, earlier)
+		}
+	}
+	round, at, err := s.open(r, player, begun)
+	if err != nil {
+		return nil, err
+	}
+	after, bad := fit(hall, &seating.Plan{Rounds: []seating.Round{round}})
+	if bad != nil {
+		return nil, s.own(bad, player, r)
+	}
+	fitted := after.Rounds[0]
+	tables := renumber(round, fitted, at, len(r.Tables), league.Person(player+1))
+	return changeWords(s.e, r, reason, tables, numbersOf(fitted.Out)), nil
+}
+
+// own turns the faults of seating that a director can meet into those of an event.
+func (s *Score) own(err error, player int, r *Round) error {
+	var fault *seating.Error
+	if !errors.As(err, &fault) {
+		return err
+	}
+	switch fault.Fault {
+	case seating.Seated:
+		return &Error{Fault: SeatedThere, Word: s.e.Entrants[player].ID, Stage: r.Stage}
+	case seating.Absent:
+		return &Error{Fault: NotSeated, Word: s.e.Entrants[player].ID, Stage: r.Stage}
+	}
+	return err
+}
+
+// open returns the part of a round that has not begun, and the number of each of its tables.
+func (s *Score) open(r *Round, player int, begun []int) (round seating.Round, at []int, err error) {
+	for i, t := range r.Tables {
+		n := i + 1
+		closed := slices.Contains(begun, n) || t.Void || s.matches[&r.Tables[i]] != nil
+		switch {
+		case closed && slices.Contains(t.Players, player):
+			return round, nil, &Error{Fault: Begun, Stage: r.Stage, Number: n}
+		case closed, len(t.Players) == 0:
+			continue
+		}
+		players := personsOf(t.Players)
+		round.Tables = append(round.Tables, seating.Table{Players: players, Dealer: players[0]})
+		at = append(at, n)
+	}
+	round.Out = personsOf(r.Out)
+	return round, at, nil
+}
+
+// renumber returns what the tables of a round hold after a change, by their numbers: at are the numbers before, tables
+// the greatest of the round, gone a player who may have left. Only the table of that player can have been given up.
+func renumber(was, is seating.Round, at []int, tables int, gone league.Person) map[int][]int {
+	left := slices.IndexFunc(was.Tables, func(t seating.Table) bool { return slices.Contains(t.Players, gone) })
+	if left >= 0 && !keeps(was.Tables[left], is, left, len(was.Tables), gone) {
+		given := at[left]
+		at = slices.Delete(slices.Clone(at), left, left+1)
+		was.Tables = slices.Delete(slices.Clone(was.Tables), left, left+1)
+		changed := renumber(was, is, at, tables, 0)
+		changed[given] = nil
+		return changed
+	}
+	changed := make(map[int][]int)
+	for i, t := range is.Tables {
+		number := tables + 1 + i - len(at)
+		if i < len(at) {
+			if number = at[i]; slices.Equal(t.Players, was.Tables[i].Players) && t.Dealer == was.Tables[i].Dealer {
+				continue
+			}
+		}
+		changed[number] = numbersOf(turn(t.Players, t.Dealer))
+	}
+	return changed
+}
+
+// keeps reports whether a table that lost a player still stands at its place.
+func keeps(t seating.Table, is seating.Round, at, tables int, gone league.Person) bool {
+	if at >= len(is.Tables) || len(is.Tables) < tables {
+		return false
+	}
+	for _, p := range t.Players {
+		if p != gone && !slices.Contains(is.Tables[at].Players, p) {
+			return false
+		}
+	}
+	return true
+}
+
+// Swap returns the words of the `change` line that exchanges two players of the last round, one of whom may sit out.
+// Neither may be at a table that has begun.
+func (s *Score) Swap(a, b int, begun []int, reason string) ([]string, error) {
+	r := s.e.Last()
+	if r == nil {
+		return nil, &Error{Fault: NoStage, Stage: 1}
+	}
+	for _, p := range []int{a, b} {
+		if a == b || !r.holds(p) {
+			return nil, &Error{Fault: NotSeated, Word: s.e.Entrants[p].ID, Stage: r.Stage}
+		}
+	}
+	exchange := func(players []int) []int {
+		swapped := slices.Clone(players)
+		for i, p := range players {
+			switch p {
+			case a:
+				swapped[i] = b
+			case b:
+				swapped[i] = a
+			}
+		}
+		return swapped
+	}
+	tables := make(map[int][]int)
+	for i, t := range r.Tables {
+		players := exchange(t.Players)
+		if slices.Equal(players, t.Players) {
+			continue
+		}
+		if slices.Contains(begun, i+1) || t.Void || s.matches[&r.Tables[i]] != nil {
+			return nil, &Error{Fault: Begun, Stage: r.Stage, Number: i + 1}
+		}
+		tables[i+1] = players
+	}
+	return changeWords(s.e, r, reason, tables, exchange(r.Out)), nil
+}
+
+// holds reports whether a player sits at a table of the round, or sits out.
+func (r *Round) holds(player int) bool {
+	return slices.Contains(r.Out, player) ||
+		slices.ContainsFunc(r.Tables, func(t Table) bool { return slices.Contains(t.Players, player) })
+}
+
+// changeWords returns the words of a `change` line.
+func changeWords(e *Event, r *Round, reason string, tables map[int][]int, out []int) []string {
+	words := []string{"change", r.Stage.String(), reason}
+	var numbers []int
+	for n := range tables {
+		numbers = append(numbers, n)
+	}
+	slices.Sort(numbers)
+	for _, n := range numbers {
+		words = append(append(words, strconv.Itoa(n)), e.ids(tables[n])...)
+	}
+	return append(append(words, "-"), e.ids(e.byID(out))...)
+}

@@ -1,0 +1,102 @@
+package event
+
+import (
+	"strings"
+	"testing"
+)
+
+func words(t tester, got []string, err error) string {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(got, " ")
+}
+
+// round seats a round by hand: tables parted by |, those who sit out after -.
+func (d *desk) round(stage, seats string) {
+	d.t.Helper()
+	before := len(d.event().Aside)
+	d.add(append([]string{"round", stage, "-", "-", "|"}, strings.Fields(seats)...)...)
+	if aside := d.event().Aside; len(aside) > before {
+		d.t.Fatal(aside[before].Why)
+	}
+}
+
+// take adds a line that the score has made, and must hold.
+func (d *desk) take(line []string, err error) string {
+	d.t.Helper()
+	text := words(d.t, line, err)
+	if why := d.event().Holds(line, games); why != nil {
+		d.t.Fatal(why, text)
+	}
+	d.add(line...)
+	return text
+}
+
+// TestSeat: who comes late takes a seat at a table that has not begun; where there is none, that is said.
+func TestSeat(t *testing.T) {
+	d := newDesk(t, "istinto", "sizes 4 5", "seed 1")
+	d.enter(letters(8)...)
+	d.enter("z")
+	d.round("1", "a b c d | e f g h")
+	z, _ := d.event().Find("z")
+	if _, err := d.score().Seat(z, []int{1, 2}, "came late"); !faulty(err, NoSeat) {
+		t.Errorf("all tables have begun: %v", err)
+	}
+	if got := d.take(d.score().Seat(z, []int{1}, "came late")); got != "change 1 came late 2 e f g h z -" {
+		t.Errorf("%s", got)
+	}
+	if _, err := d.score().Seat(z, nil, "came late"); !faulty(err, SeatedThere) {
+		t.Errorf("seated twice: %v", err)
+	}
+}
+
+// TestGone: who sat out takes the seat, else the table plays smaller, else somebody comes, else it is given up.
+func TestGone(t *testing.T) {
+	for _, c := range []struct{ sizes, seats, want string }{
+		{"4", "a b c d | e f g h - i", "change 1 gone 1 i b c d -"},
+		{"4 3", "a b c d | e f g h", "change 1 gone 1 b c d -"},
+		{"4 5", "a b c d | e f g h i", "change 1 gone 1 b c d "},
+		{"4", "a b c d | e f g h", "change 1 gone 1 - b c d"},
+		{"3 4", "a b c | d e f | g h i", "change 1 gone 1 2 "},
+	} {
+		d := newDesk(t, "istinto", "sizes "+c.sizes, "seed 1")
+		d.enter(letters(9)...)
+		d.round("1", c.seats)
+		if got := d.take(d.score().Gone(0, nil, "gone")); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s of %s: %s, want %s", c.seats, c.sizes, got, c.want)
+		}
+		if aside := d.event().Aside; len(aside) > 0 {
+			t.Errorf("%s: %v", c.seats, aside[0].Why)
+		}
+		d.results = append(d.results, d.event().result(1, 2, byLetter))
+		if _, err := d.score().Gone(7, nil, "gone"); !strings.Contains(c.seats, "| e") || faulty(err, Begun) {
+			continue
+		}
+		t.Errorf("%s: a table with a result", c.seats)
+	}
+}
+
+// TestSwap exchanges two players, also with one who sits out.
+func TestSwap(t *testing.T) {
+	d := newDesk(t, "istinto", "sizes 4", "seed 1")
+	d.enter(letters(9)...)
+	d.enter("y", "z")
+	d.round("1", "a b c d | e f g h - i")
+	if got := d.take(d.score().Swap(0, 4, nil, "wrong chairs")); got != "change 1 wrong chairs 1 e b c d 2 a f g h - i" {
+		t.Error(got)
+	}
+	if got := d.take(d.score().Swap(8, 1, nil, "a favour")); got != "change 1 a favour 1 e i c d - b" {
+		t.Error(got)
+	}
+	for _, c := range []struct {
+		a, b  int
+		begun []int
+		want  Fault
+	}{{0, 9, nil, NotSeated}, {9, 0, nil, NotSeated}, {2, 2, nil, NotSeated}, {0, 4, []int{1}, Begun}} {
+		if _, err := d.score().Swap(c.a, c.b, c.begun, "why"); !faulty(err, c.want) {
+			t.Errorf("%d %d: %v", c.a, c.b, err)
+		}
+	}
+}

@@ -1,0 +1,222 @@
+package event
+
+import (
+	"slices"
+	"strconv"
+)
+
+// The values of the options that are one word.
+const (
+	Swiss      = "swiss"
+	Rotation   = "rotation"
+	RoundRobin = "round-robin"
+	Knockout   = "knockout"
+
+	Percent = "percent"
+	Places  = "places"
+	Totals  = "totals"
+
+	Mean  = "mean"
+	First = "first"
+	None  = "none"
+
+	Avoid   = "avoid"
+	Balance = "balance"
+	Near    = "near"
+
+	ByLot    = "lot"
+	ByRating = "rating"
+	ByLeague = "league"
+)
+
+// Options are the rules of one event. Each field has its row in the table below.
+type Options struct {
+	Method   string // Swiss, Rotation, RoundRobin or Knockout
+	Rounds   int    // before the final; RoundRobin and Knockout set it by themselves
+	Sizes    []int  // of the tables, the preferred one first; empty for the sizes of the game
+	Points   string // Percent, Places or Totals
+	SitOut   string // what sitting out brings: Mean, First or None
+	Absent   string // what a missed round brings: None or Mean
+	Meet     string // how far meeting again is avoided: Avoid, Balance or Near
+	Straight int    // the last rounds, which are seated by the standing alone
+	Seeding  string // ByLot, ByRating or ByLeague
+	Ties     []Tie
+	Final    []int // the players of each round of the final; 0 as the first for everybody
+	CheckIn  bool  // whether only those are drawn who were here
+	Seed     uint64
+}
+
+// MaxRounds is the greatest number of rounds before the final.
+const MaxRounds = 100
+
+// DefaultOptions returns the options of a new event; its seed is still to be drawn.
+func DefaultOptions() Options {
+	return Options{
+		Method: Swiss, Rounds: 4, Points: Percent, SitOut: Mean, Absent: None, Meet: Avoid, Seeding: ByLot,
+		Ties: []Tie{ByWins, ByOpponents, ByHeadToHead, ByBest},
+	}
+}
+
+// option is one row of the table of options. set returns false, and changes nothing, for words that are no value.
+type option struct {
+	key string
+	set func(*Event, *Options, []string) bool
+}
+
+var options = []option{
+	oneOf("method", func(o *Options) *string { return &o.Method }, Swiss, Rotation, RoundRobin, Knockout),
+	{"rounds", whole(1, MaxRounds, func(o *Options) *int { return &o.Rounds })},
+	{"sizes", (*Event).setSizes},
+	oneOf("points", func(o *Options) *string { return &o.Points }, Percent, Places, Totals),
+	oneOf("sit-out", func(o *Options) *string { return &o.SitOut }, Mean, First, None),
+	oneOf("absent", func(o *Options) *string { return &o.Absent }, None, Mean),
+	oneOf("meet", func(o *Options) *string { return &o.Meet }, Avoid, Balance, Near),
+	{"straight", whole(0, MaxRounds, func(o *Options) *int { return &o.Straight })},
+	oneOf("seeding", func(o *Options) *string { return &o.Seeding }, ByLot, ByRating, ByLeague),
+	{"ties", setTies},
+	{"final", setFinal},
+	{"check-in", func(_ *Event, o *Options, words []string) bool {
+		at := slices.Index([]string{"off", "on"}, words[0])
+		if len(words) != 1 || at < 0 {
+			return false
+		}
+		o.CheckIn = at == 1
+		return true
+	}},
+	{"seed", func(_ *Event, o *Options, words []string) bool {
+		seed, err := strconv.ParseUint(words[0], 10, 64)
+		if len(words) != 1 || err != nil {
+			return false
+		}
+		o.Seed = seed
+		return true
+	}},
+}
+
+// OptionKeys returns the keys of all options, in the order in which they are listed.
+func OptionKeys() []string {
+	keys := make([]string, len(options))
+	for i, row := range options {
+		keys[i] = row.key
+	}
+	return keys
+}
+
+func oneOf(key string, field func(*Options) *string, values ...string) option {
+	return option{key, func(_ *Event, o *Options, words []string) bool {
+		if len(words) != 1 || !slices.Contains(values, words[0]) {
+			return false
+		}
+		*field(o) = words[0]
+		return true
+	}}
+}
+
+func whole(least, most int, field func(*Options) *int) func(*Event, *Options, []string) bool {
+	return func(_ *Event, o *Options, words []string) bool {
+		n, ok := number(words[0])
+		if len(words) != 1 || !ok || n < least || n > most {
+			return false
+		}
+		*field(o) = n
+		return true
+	}
+}
+
+func (e *Event) setSizes(o *Options, words []string) bool {
+	sizes, ok := numbers(words)
+	for _, size := range sizes {
+		ok = ok && e.game.allows(size)
+	}
+	if !ok || twice(sizes) {
+		return false
+	}
+	o.Sizes = sizes
+	return true
+}
+
+func setTies(_ *Event, o *Options, words []string) bool {
+	var ties []Tie
+	for _, word := range words {
+		if Tie(word).row() == nil {
+			return false
+		}
+		ties = append(ties, Tie(word))
+	}
+	if twice(ties) {
+		return false
+	}
+	o.Ties = ties
+	return true
+}
+
+// setFinal reads sizes that fall, with `all` for the first where everybody plays, or `none`.
+func setFinal(_ *Event, o *Options, words []string) bool {
+	if slices.Equal(words, []string{"none"}) {
+		o.Final = nil
+		return true
+	}
+	all := words[0] == "all"
+	if all {
+		words = words[1:]
+	}
+	sizes, ok := numbers(words)
+	for i, size := range sizes {
+		ok = ok && size >= 2 && size <= MaxEntrants && (i == 0 || size < sizes[i-1])
+	}
+	if all {
+		sizes = slices.Insert(sizes, 0, 0)
+	}
+	if !ok || len(sizes) > MaxRounds {
+		return false
+	}
+	o.Final = sizes
+	return true
+}
+
+func numbers(words []string) ([]int, bool) {
+	var all []int
+	for _, word := range words {
+		n, ok := number(word)
+		if !ok {
+			return nil, false
+		}
+		all = append(all, n)
+	}
+	return all, true
+}
+
+func twice[V comparable](list []V) bool {
+	for i, v := range list {
+		if slices.Contains(list[:i], v) {
+			return true
+		}
+	}
+	return false
+}
+
+// option carries out `option KEY VALUE… ["why"]`. From round 1 on the last word is the reason. Before, an option of one
+// word may have a reason behind it, a list may not: its words could not be told from a reason.
+func (e *Event) option(words []string) *Error {
+	key, values := words[1], words[2:]
+	at := slices.IndexFunc(options, func(row option) bool { return row.key == key })
+	if at < 0 {
+		return &Error{Fault: BadKey, Word: key}
+	}
+	if key == "sizes" && e.Game == "" {
+		return &Error{Fault: NoGame}
+	}
+	list := slices.Contains([]string{"sizes", "ties", "final"}, key)
+	last := values[len(values)-1]
+	_, digits := number(last)
+	switch spoken := !digits && Tie(last).row() == nil; {
+	case e.begun() && (len(values) == 1 || !spoken):
+		return &Error{Fault: NeedsReason, Word: key}
+	case e.begun() || !list && len(values) == 2:
+		values = values[:len(values)-1]
+	}
+	if !options[at].set(e, &e.Options, values) {
+		return &Error{Fault: BadValue, Word: key}
+	}
+	return nil
+}

@@ -1,0 +1,290 @@
+package event
+
+import (
+	"arbitro/scoring"
+	"arbitro/scoring/league"
+)
+
+// Kind is what a round was for a player.
+type Kind int
+
+// The kinds of a Cell.
+const (
+	Missed Kind = iota // absent, or not entered yet
+	Gone               // the player had left
+	SatOut
+	Played
+	Waiting  // at a table without a result
+	Voided   // at a table that was not played
+	Annulled // of a round robin, with somebody who left before half of it
+)
+
+// Cell is one round of one player.
+type Cell struct {
+	Kind    Kind
+	Table   int // from 1; 0 where the player was at none
+	Place   int // only of Played, with the next two
+	Total   int
+	Won     bool
+	OffSize bool // the table was not of the preferred size
+	Points  league.Points
+	drawing league.Points // what drawing the next round takes them for: of Waiting, the round's mean
+}
+
+// Score is an event with the results of its tables.
+type Score struct {
+	Event  *Event
+	Strays []Stray // by round, table and match
+
+	e       *Event
+	rows    []league.PlaceRow
+	matches map[*Table]*Result
+	rounds  [][]Cell // by round and player
+	finals  [][]Cell
+	gaveUp  []bool // by player: left a round robin before half of the matches
+}
+
+// Score adds the results to the event. rows are the points of the places where the event counts places; none for the
+// usual ones.
+func (e *Event) Score(results []Result, rows []league.PlaceRow) *Score {
+	if len(rows) == 0 {
+		rows = league.DefaultPlaces()
+	}
+	s := &Score{Event: e, e: e, rows: rows, gaveUp: make([]bool, len(e.Entrants))}
+	s.matches, s.Strays = e.counted(results)
+	if e.Options.Method == RoundRobin {
+		s.giveUp()
+	}
+	for i := range e.Rounds {
+		s.rounds = append(s.rounds, s.cells(&e.Rounds[i]))
+	}
+	for i := range e.Finals {
+		s.finals = append(s.finals, s.cells(&e.Finals[i]))
+	}
+	return s
+}
+
+// Cells returns a round of every player, by number; nil for a round that is not drawn.
+func (s *Score) Cells(stage Stage) []Cell {
+	list, i := s.rounds, int(stage)
+	if stage < 0 {
+		list, i = s.finals, int(-stage)
+	}
+	if i < 1 || i > len(list) {
+		return nil
+	}
+	return list[i-1]
+}
+
+// Match returns the match that counts for a table, from 1; empty where none does.
+func (s *Score) Match(stage Stage, table int) string {
+	if r := s.e.Round(stage); r != nil && table >= 1 && table <= len(r.Tables) {
+		if m := s.matches[&r.Tables[table-1]]; m != nil {
+			return m.Match
+		}
+	}
+	return ""
+}
+
+// Missing returns the tables of a round, from 1, that have no result.
+func (s *Score) Missing(stage Stage) []int {
+	var missing []int
+	if r := s.e.Round(stage); r != nil {
+		for i := range r.Tables {
+			t := &r.Tables[i]
+			if len(t.Players) > 0 && !t.Void && s.matches[t] == nil {
+				missing = append(missing, i+1)
+			}
+		}
+	}
+	return missing
+}
+
+// giveUp finds who left a round robin with less than half of the matches played.
+func (s *Score) giveUp() {
+	played := make([]int, len(s.e.Entrants))
+	for i := range s.e.Rounds {
+		for j := range s.e.Rounds[i].Tables {
+			if t := &s.e.Rounds[i].Tables[j]; s.matches[t] != nil {
+				for _, p := range t.Players {
+					played[p]++
+				}
+			}
+		}
+	}
+	for p := range s.gaveUp {
+		s.gaveUp[p] = s.e.Left(p, Stage(s.e.rounds())) && 2*played[p] < s.e.rounds()
+	}
+}
+
+// cells returns a round of every player.
+func (s *Score) cells(r *Round) []Cell {
+	cells := make([]Cell, len(s.e.Entrants))
+	for p := range cells {
+		if s.e.Left(p, r.Stage) {
+			cells[p].Kind = Gone
+		}
+	}
+	var sum, first league.Points
+	seated, winners := 0, 0
+	for i := range r.Tables {
+		t := &r.Tables[i]
+		s.seat(t, i+1, cells)
+		for _, p := range t.Players {
+			if c := cells[p]; c.Kind == Played {
+				sum += c.Points
+				seated++
+				if c.Place == 1 {
+					first += c.Points
+					winners++
+				}
+			}
+		}
+	}
+	for _, p := range r.Out {
+		cells[p] = Cell{Kind: SatOut}
+	}
+	if s.e.Options.Method == RoundRobin && !r.Stage.Final() {
+		s.annul(r, cells)
+	}
+	s.fill(cells, roundHalfUp(int64(sum), int64(seated)), s.firstPlace(first, winners))
+	return cells
+}
+
+// seat fills the cells of a table's players.
+func (s *Score) seat(t *Table, number int, cells []Cell) {
+	m, kind := s.matches[t], Waiting
+	switch {
+	case t.Void:
+		kind = Voided
+	case m != nil:
+		kind = Played
+	}
+	annulled := false
+	for _, p := range t.Players {
+		cells[p] = Cell{Kind: kind, Table: number, OffSize: s.e.offSize(*t)}
+		annulled = annulled || s.gaveUp[p]
+	}
+	if m == nil {
+		return
+	}
+	places := make([]int, len(m.Seats))
+	for i, seat := range m.Seats {
+		places[i] = seat.Place
+	}
+	for _, seat := range m.Seats {
+		c := &cells[s.e.at[seat.ID]]
+		c.Place, c.Total, c.Won = seat.Place, seat.Total, seat.Won
+		if annulled {
+			c.Kind = Annulled
+			continue
+		}
+		c.Points = s.worth(places, seat)
+	}
+}
+
+// annul takes a round of a round robin from those who were to play somebody whose matches are not counted.
+func (s *Score) annul(r *Round, cells []Cell) {
+	players := s.e.circle()
+	if int(r.Stage) >= len(players) {
+		return
+	}
+	for _, pair := range pairsOf(len(players), int(r.Stage)-1) {
+		a, b := players[pair[0]], players[pair[1]]
+		if a == ghost || b == ghost || !s.gaveUp[a] && !s.gaveUp[b] {
+			continue
+		}
+		for _, p := range []int{a, b} {
+			if cells[p].Kind == SatOut || cells[p].Kind == Waiting {
+				cells[p].Kind = Annulled
+			}
+		}
+	}
+}
+
+// fill gives those without a result of their own what the options say.
+func (s *Score) fill(cells []Cell, mean, first league.Points) {
+	for p := range cells {
+		c := &cells[p]
+		switch {
+		case c.Kind == Voided, c.Kind == SatOut && s.e.Options.SitOut == Mean, c.Kind == Missed && s.e.Options.Absent == Mean:
+			c.Points = mean
+		case c.Kind == SatOut && s.e.Options.SitOut == First:
+			c.Points = first
+		}
+		if c.drawing = c.Points; c.Kind == Waiting {
+			c.drawing = mean
+		}
+	}
+}
+
+// firstPlace is what a first place brings at a table of the preferred size; with totals, what it brought in this round.
+func (s *Score) firstPlace(sum league.Points, winners int) league.Points {
+	switch s.e.Options.Points {
+	case Percent:
+		return 100 * league.Point
+	case Places:
+		return s.placePoints(s.e.Sizes()[0], 1)
+	}
+	return roundHalfUp(int64(sum), int64(winners))
+}
+
+// worth returns the event points of one seat at a table with these places.
+func (s *Score) worth(places []int, seat Seat) league.Points {
+	worse, same := 0, -1
+	for _, place := range places {
+		switch {
+		case place > seat.Place:
+			worse++
+		case place == seat.Place:
+			same++
+		}
+	}
+	switch s.e.Options.Points {
+	case Percent:
+		return roundHalfUp(int64(100*league.Point)*int64(2*worse+same), int64(2*(len(places)-1)))
+	case Places:
+		var sum league.Points
+		for place := seat.Place; place <= seat.Place+same; place++ {
+			sum += s.placePoints(len(places), place)
+		}
+		return roundHalfUp(int64(sum), int64(same+1))
+	}
+	return league.Points(seat.Total) * league.Point
+}
+
+func (s *Score) placePoints(size, place int) league.Points {
+	return league.Settings{Scheme: league.Places, Places: s.rows}.Worth(size, league.Seat{Place: place})
+}
+
+// lowest reports whether the fewest points lead.
+func (s *Score) lowest() bool {
+	return s.e.Options.Points == Totals && s.e.game.Order == scoring.LeastWins
+}
+
+// better compares points: negative where a leads.
+func (s *Score) better(a, b league.Points) int {
+	if s.lowest() {
+		a, b = b, a
+	}
+	switch {
+	case a > b:
+		return -1
+	case a < b:
+		return 1
+	}
+	return 0
+}
+
+// roundHalfUp divides whole numbers and rounds the half up; 0 where nothing is divided.
+func roundHalfUp(sum, n int64) league.Points {
+	if n == 0 {
+		return 0
+	}
+	doubled, by := 2*sum+n, 2*n
+	q := doubled / by
+	if doubled%by < 0 {
+		q--
+	}
+	return league.Points(q)
+}

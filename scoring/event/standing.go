@@ -1,0 +1,132 @@
+package event
+
+import (
+	"cmp"
+	"slices"
+
+	"arbitro/scoring/league"
+)
+
+// Row is one player's line in a standing.
+type Row struct {
+	Rank   int // from 1, shared by those who are equal
+	Before int // the rank a round earlier; 0 after round 1
+	Player int
+	Points league.Points
+	Played int            // tables with a result
+	Ties   []league.Ratio // one for each of the event's, in order; of ByBest the best result
+	Left   bool           // is no longer drawn
+
+	breaks []value
+}
+
+// Standing returns the standing after a number of rounds, of everybody who has entered for one of them. Equal players
+// share a rank and are listed by lot.
+func (s *Score) Standing(after int) []Row {
+	after = min(after, len(s.rounds))
+	rows := s.rank(after, func(c Cell) league.Points { return c.Points })
+	if after > 1 {
+		before := make(map[int]int)
+		for _, r := range s.rank(after-1, func(c Cell) league.Points { return c.Points }) {
+			before[r.Player] = r.Rank
+		}
+		for i := range rows {
+			rows[i].Before = before[rows[i].Player]
+		}
+	}
+	return rows
+}
+
+// rank puts the players in order; points returns what a round is worth.
+func (s *Score) rank(after int, points func(Cell) league.Points) []Row {
+	f := s.field(after)
+	var rows []Row
+	now := Stage(max(after, 1))
+	for p := range s.e.Entrants {
+		if !s.e.Entrants[p].From.Final() && now.before(s.e.Entrants[p].From) && !f.seated[p] {
+			continue
+		}
+		row := Row{Player: p, Points: s.e.Adjusted(p), Played: f.played[p], Left: s.e.Left(p, now+1)}
+		for _, cells := range s.rounds[:after] {
+			row.Points += points(cells[p])
+		}
+		row.breaks = make([]value, len(s.e.Options.Ties))
+		rows = append(rows, row)
+	}
+	lot := s.e.byLot()
+	slices.SortFunc(rows, func(a, b Row) int {
+		return cmp.Or(s.better(a.Points, b.Points), lot(a.Player, b.Player))
+	})
+	s.part(f, rows, 0, 1, func(a, b Row) int { return s.better(a.Points, b.Points) })
+	for i := range rows {
+		for _, v := range rows[i].breaks {
+			rows[i].Ties = append(rows[i].Ties, v.shown)
+		}
+	}
+	return rows
+}
+
+// part gives a sorted list its ranks: each group of equals is parted by the tie-breaks from the n-th on.
+func (s *Score) part(f *field, rows []Row, n, rank int, equal func(a, b Row) int) {
+	for first := 0; first < len(rows); {
+		next := first + 1
+		for next < len(rows) && equal(rows[first], rows[next]) == 0 {
+			next++
+		}
+		group := rows[first:next]
+		for i := range group {
+			group[i].Rank = rank + first
+		}
+		if n < len(s.e.Options.Ties) {
+			row := s.e.Options.Ties[n].row()
+			row.set(s, f, group, n)
+			better := func(a, b Row) int {
+				c := b.breaks[n].compare(a.breaks[n])
+				if row.fewer(s) && a.breaks[n].known == b.breaks[n].known {
+					return -c
+				}
+				return c
+			}
+			slices.SortStableFunc(group, better)
+			s.part(f, group, n+1, rank+first, better)
+		}
+		first = next
+	}
+}
+
+// field is what tie-breaks need of every player, by number, over the first rounds.
+type field struct {
+	cells  [][]Cell
+	tables [][]int // the players of every table that counts
+	round  []int   // of each of the tables
+	seated []bool
+	played []int
+	earned []league.Points // at tables
+	total  []int
+	opp    *opponents
+}
+
+func (s *Score) field(after int) *field {
+	n := len(s.e.Entrants)
+	f := &field{
+		cells: s.rounds[:after], seated: make([]bool, n), played: make([]int, n), earned: make([]league.Points, n),
+		total: make([]int, n),
+	}
+	for r, cells := range f.cells {
+		for i := range s.e.Rounds[r].Tables {
+			t := &s.e.Rounds[r].Tables[i]
+			if len(t.Players) > 0 && cells[t.Players[0]].Kind == Played {
+				f.tables, f.round = append(f.tables, t.Players), append(f.round, r)
+			}
+		}
+		for p, c := range cells {
+			f.seated[p] = f.seated[p] || c.Kind != Missed && c.Kind != Gone
+			if c.Kind == Played {
+				f.played[p]++
+				f.earned[p] += c.Points
+				f.total[p] += c.Total
+			}
+		}
+	}
+	return f
+}

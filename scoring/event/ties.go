@@ -1,0 +1,152 @@
+package event
+
+import (
+	"cmp"
+	"math/big"
+	"slices"
+
+	"arbitro/scoring/league"
+)
+
+// Tie is a way to part players whose points are equal.
+type Tie string
+
+// The tie-breaks, by the words of `option ties`.
+const (
+	ByWins       Tie = "wins"
+	ByOpponents  Tie = "opponents"
+	ByHeadToHead Tie = "head-to-head"
+	ByBest       Tie = "best"
+	ByTotal      Tie = "total"
+)
+
+// tie is one row of the table of tie-breaks: set gives each of a group of equals its n-th value, fewer reports whether
+// less is better.
+type tie struct {
+	key   Tie
+	set   func(*Score, *field, []Row, int)
+	fewer func(*Score) bool
+}
+
+var ties = []tie{
+	{ByWins, (*Score).wins, never},
+	{ByOpponents, (*Score).opponents, (*Score).lowest},
+	{ByHeadToHead, (*Score).heads, never},
+	{ByBest, (*Score).best, (*Score).lowest},
+	{ByTotal, (*Score).total, func(s *Score) bool { return bool(s.e.game.Order) }},
+}
+
+func never(*Score) bool { return false }
+
+// row returns the tie-break's row; nil for an unknown word.
+func (t Tie) row() *tie {
+	i := slices.IndexFunc(ties, func(row tie) bool { return row.key == t })
+	if i < 0 {
+		return nil
+	}
+	return &ties[i]
+}
+
+// Ties lists the tie-breaks that an event can name.
+func Ties() []Tie {
+	all := make([]Tie, len(ties))
+	for i, row := range ties {
+		all[i] = row.key
+	}
+	return all
+}
+
+// value is what a tie-break gives a player: a fraction, or results one by one. Who has none comes last.
+type value struct {
+	known bool
+	shown league.Ratio // as printed; the fraction itself unless exact is set
+	exact *big.Rat
+	list  []league.Points // the best first
+}
+
+func (v value) compare(other value) int {
+	switch {
+	case v.known != other.known:
+		if v.known {
+			return 1
+		}
+		return -1
+	case v.list != nil || other.list != nil:
+		return slices.Compare(v.list, other.list)
+	case v.exact != nil && other.exact != nil:
+		return v.exact.Cmp(other.exact)
+	}
+	return v.shown.Cmp(other.shown)
+}
+
+func count(n int) value { return value{known: true, shown: league.Ratio{Num: int64(n), Den: 1}} }
+
+// wins counts the tables won, shared wins too.
+func (s *Score) wins(f *field, group []Row, n int) {
+	for i := range group {
+		won := 0
+		for _, cells := range f.cells {
+			if c := cells[group[i].Player]; c.Kind == Played && c.Won {
+				won++
+			}
+		}
+		group[i].breaks[n] = count(won)
+	}
+}
+
+func (s *Score) total(f *field, group []Row, n int) {
+	for i := range group {
+		group[i].breaks[n] = count(f.total[group[i].Player])
+	}
+}
+
+// heads counts how often each finished ahead of another of the group at one table, less how often behind.
+func (s *Score) heads(f *field, group []Row, n int) {
+	in := make(map[int]int, len(group))
+	for i := range group {
+		in[group[i].Player] = i
+	}
+	sums := make([]int, len(group))
+	for t := 0; len(group) > 1 && t < len(f.tables); t++ {
+		cells := f.cells[f.round[t]]
+		for _, a := range f.tables[t] {
+			i, here := in[a]
+			for _, b := range f.tables[t] {
+				if _, too := in[b]; here && too {
+					sums[i] += cmp.Compare(cells[b].Place, cells[a].Place)
+				}
+			}
+		}
+	}
+	for i := range group {
+		group[i].breaks[n] = count(sums[i])
+	}
+}
+
+// best lists the results at tables, to be compared one by one from the best.
+func (s *Score) best(f *field, group []Row, n int) {
+	for i := range group {
+		list := []league.Points{}
+		for _, cells := range f.cells {
+			if c := cells[group[i].Player]; c.Kind == Played {
+				list = append(list, c.Points)
+			}
+		}
+		slices.SortFunc(list, s.better)
+		if len(list) > 0 {
+			group[i].breaks[n] = value{
+				known: true, list: list, shown: league.Ratio{Num: int64(list[0]), Den: int64(league.Point)},
+			}
+		}
+	}
+}
+
+// opponents is the mean, over the tables of a player, of what the others there earn at a table.
+func (s *Score) opponents(f *field, group []Row, n int) {
+	if f.opp == nil {
+		f.opp = newOpponents(f)
+	}
+	for i := range group {
+		group[i].breaks[n] = f.opp.value(group[i].Player)
+	}
+}
