@@ -25,6 +25,7 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	for _, step := range []string{ // the merges become final: nothing could tell the persons apart again
 		`UPDATE results SET person = ?1 WHERE person IN (SELECT id FROM persons WHERE merged = ?1)`,
 		`UPDATE entries SET person = ?1 WHERE person IN (SELECT id FROM persons WHERE merged = ?1)`,
+		`UPDATE event_persons SET person = ?1 WHERE person IN (SELECT id FROM persons WHERE merged = ?1)`,
 		`UPDATE person_ids SET person = ?1 WHERE person IN (SELECT id FROM persons WHERE merged = ?1)`,
 		`DELETE FROM merges WHERE person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)
 			OR target IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)`,
