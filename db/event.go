@@ -163,7 +163,7 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 }
 
 // RewriteEntries replaces the texts of the lines that enter a person, in every event. The person must have been left
-// out: nothing else changes a line of an event.
+// out: nothing else changes a line of an event. Of those merged into the person each has a call of its own.
 func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text string) string) error {
 	type entry struct {
 		event     EventID
@@ -171,7 +171,7 @@ func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text
 	}
 	entries, err := collect(t.query(ctx, `SELECT l.event, l.uid, l.text FROM event_persons p
 		JOIN event_lines l ON l.event = p.event AND l.uid = p.uid
-		WHERE p.person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)`, who),
+		WHERE p.person = ?1`, who),
 		func(rows *sql.Rows, e *entry) error { return rows.Scan(&e.event, &e.uid, &e.text) })
 	if err != nil {
 		return err
