@@ -165,18 +165,21 @@ type sealedTable struct {
 }
 
 var sealed = []sealedTable{
-	{name: "persons", key: "id", rest: "name, guest, created, merged, renamed, told_guest, gone"},
-	{name: "names", key: "key, person", rest: "name"},
-	{name: "person_ids", key: "uid", rest: "person"},
+	{name: "persons", key: "id", rest: "name, guest, created, merged, renamed, told_guest, gone, renamed_id"},
+	{name: "names", key: "key, person", rest: "name, best"},
+	{name: "person_ids", key: "uid", rest: "person, born"},
 	{name: "meant", key: "key", rest: "person, made"},
-	{name: "merges", key: "id", rest: "person, target, along, at, undone"},
+	{name: "merges", key: "id", rest: "person, target, along, at, undone, uid"},
 	{name: "left_out", key: "match, person", rest: "at, done"},
 	{name: "forgotten", key: "number", rest: "at"},
 	{name: "leagues", key: "id", rest: "created, archived, reason, returned"},
 	{name: "league_names", key: "key", rest: "league"},
-	{name: "league_changes", key: "league, seq", rest: "at, reason, played, settings"},
+	{name: "league_changes", key: "league, seq", rest: "at, reason, played, settings, uid"},
 	{name: "entries", key: "id", rest: "uid, league, person, kind, day, points, matches, reason, at, withdrawn, why"},
 	{name: "settings", key: "match, name", rest: "value"},
+	{name: "events", key: "number", rest: "id, created, changed, lines, removed, reason, returned"},
+	{name: "event_lines", key: "event, uid", rest: "n, at, text"},
+	{name: "event_persons", key: "event, uid", rest: "person"},
 	{name: "kept", key: "league, what", rest: "upto, body", inserted: true},
 }
 

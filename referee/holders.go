@@ -24,7 +24,7 @@ type Wanted struct {
 // Holders says who can hold a wanted card if all plays were honest.
 type Holders struct {
 	Honest bool            // all plays can have been honest; if not, the rest says nothing
-	Seats  []cards.Holding // by seat
+	Seats  []cards.Holding // by seat; whoever does not sit in the round has no card
 	Rest   cards.Holding   // the cards in no hand: not dealt, face down, or thrown away unseen
 }
 

@@ -22,8 +22,19 @@ type Left struct {
 // stay, and so do notes and reasons in people's own words. If it returns an error, it has changed nothing.
 func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) (left []Left, err error) {
 	err = d.Store.Write(ctx, func(tx *db.Tx) error {
-		left, err = d.LeaveOutIn(ctx, tx, who.ID, label)
-		return err
+		all, err := tx.AllOf(ctx, who.ID)
+		if err != nil {
+			return err
+		}
+		left = nil
+		for _, id := range all { // the person, and those merged into them
+			more, err := d.LeaveOutIn(ctx, tx, id, label)
+			if err != nil {
+				return err
+			}
+			left = append(left, more...)
+		}
+		return nil
 	})
 	if err == nil {
 		d.Store.Scrub(ctx)
@@ -31,7 +42,7 @@ func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) (left 
 	return left, err
 }
 
-// LeaveOutIn is LeaveOut in a transaction. After the transaction, the caller calls Scrub of the store.
+// LeaveOutIn is LeaveOut in a transaction, without those who are merged into the person. After the transaction, the caller calls Scrub of the store.
 func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label string) (left []Left, err error) {
 	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
 		played, _, err := tx.List(ctx, db.Filter{State: state, Person: who})
@@ -39,6 +50,9 @@ func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label
 			return nil, err
 		}
 		for _, m := range played {
+			if !slices.ContainsFunc(m.Seats, func(s db.Seat) bool { return s.Person == who }) {
+				continue // of somebody merged into them
+			}
 			one, err := d.leaveOut(ctx, tx, m, who, label)
 			if err != nil {
 				return nil, err
@@ -46,7 +60,27 @@ func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label
 			left = append(left, one)
 		}
 	}
-	return left, tx.LeaveOut(ctx, who, label)
+	if err := tx.LeaveOut(ctx, who, label); err != nil {
+		return nil, err
+	}
+	return left, tx.RewriteEntries(ctx, who, func(text string) string { return EntryAs(text, label) })
+}
+
+// EntryAs returns an event's line that enters a player, with label as the player's name. The id stays: the rounds are
+// drawn by it. Any other line is returned as it is.
+func EntryAs(text, label string) string {
+	var lexer play.Lexer
+	line, err := lexer.Split([]byte(text))
+	if err != nil || len(line.Words) < 3 || string(line.Words[0]) != "enter" {
+		return text
+	}
+	words := make([]string, len(line.Words))
+	for i, w := range line.Words {
+		if words[i] = quoted(string(w)); i == 2 {
+			words[i] = quoted(label)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.PersonID, label string) (Left, error) {
@@ -64,8 +98,8 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.Perso
 	}
 	labels := map[int]string{}
 	for seat, s := range m.Seats {
-		if s.Person == who || merged(ctx, tx, s.Person, who) {
-			m.Seats[seat].Person, m.Seats[seat].Name = who, label
+		if s.Person == who {
+			m.Seats[seat].Name = label
 			labels[seat] = label
 		}
 	}
@@ -97,12 +131,6 @@ func (d *Desk) relabel(before *referee.Match, lines []string, labels map[int]str
 	}
 	after, err = d.judge(out)
 	return out, after, kept, err
-}
-
-// merged reports whether p was merged into who.
-func merged(ctx context.Context, tx *db.Tx, p, who db.PersonID) bool {
-	found, err := tx.Person(ctx, p)
-	return err == nil && found.ID == who
 }
 
 // alike reports whether two matches have the same rulings and the same results.

@@ -57,12 +57,12 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if n.typed = a; a.Quick != "" {
+		n.typed, n.called = a, filled(a.Values)
+		if a.Quick != "" {
 			n.more = true
 			n.tell(textMore)
 			continue
 		}
-		n.called = filled(a.Values)
 		if n.Players != nil {
 			n.called, err = n.Players(ctx, n.called)
 		}
