@@ -60,6 +60,9 @@ func Main(a *app.App, args []string) int {
 	defer stop()
 	onTerminal := app.IsTerminal(a.In) // asked now: a closed terminal no longer is a terminal
 	a.Leagues = league.NewAtTable(a)
+	phones := serve.NewAtTable(a)
+	defer phones.Close()
+	a.Phones = phones
 	root := newRoot(a)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
@@ -122,7 +125,6 @@ func newRoot(a *app.App) *cobra.Command {
 		person.NewPlayers(a), person.NewStats(a), person.NewHallOfFame(a),
 		store.NewImport(a), store.NewExport(a), store.NewBackup(a), store.NewRestore(a), store.NewVerify(a),
 		store.NewConfig(a), serve.NewServe(a),
-		store.NewConfig(a),
 		store.NewDemo(a, func(ctx context.Context) error { return match.RunHome(ctx, a, root) }),
 		newCompletion(a), newMan(a),
 	)

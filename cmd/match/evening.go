@@ -52,6 +52,8 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 			asker.Speak(l)
 		},
 		Secretary: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
+		Phones:    func(ctx context.Context, s *desk.Sitting) error { return a.Phones.AtTable(ctx, s.Number) },
+		Beyond:    a.Phones.Beyond,
 		Shuffle:   rand.Shuffle,
 		Players: func(ctx context.Context, typed []string) ([]string, error) {
 			people := exchange.People{App: a, Store: store}

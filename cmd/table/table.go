@@ -24,6 +24,7 @@ type table struct {
 	next  *desk.Sitting // the match that follows on this one
 
 	actions func(context.Context) error // opens the table's actions
+	late    bool                        // others have answered while something was being typed: it was meant for them
 	acting  bool                        // one of the table's actions is under way: they are no key away then
 }
 
@@ -56,14 +57,23 @@ func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	}
 	q.IsRaw = func(line string) bool { return isRaw(t.match().Game(), line) }
 	if !t.acting {
+		q.Fresh, t.late = q.Fresh || t.late, false
+	}
+	if !t.acting {
 		if h := t.half; h != nil && h.title == q.Title {
 			q = q.Resume(h.answer)
 		}
 		t.half = nil
 	}
 	for {
+		if !t.acting && t.Beyond != nil {
+			q.Stale = t.Beyond(t.stored.Number, t.match().Log().Len())
+		}
 		a, err := t.Asker.Ask(ctx, q)
 		switch {
+		case errors.Is(err, ask.ErrStale):
+			t.half, t.late = &halfTyped{q.Title, a}, true
+			return a, t.hearOthers(ctx)
 		case errors.Is(err, ask.ErrActions):
 			if err := t.interrupt(ctx, q.Title, a); err != nil {
 				return a, err
