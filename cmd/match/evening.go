@@ -53,8 +53,13 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		},
 		Secretary: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
 		Phones:    func(ctx context.Context, s *desk.Sitting) error { return a.Phones.AtTable(ctx, s.Number) },
-		Beyond:    a.Phones.Beyond,
-		Shuffle:   rand.Shuffle,
+		Beyond: func(ctx context.Context, match, lines int) <-chan struct{} {
+			if soon := a.Phones.Beyond(match, lines); soon != nil {
+				return soon
+			}
+			return a.Desk(store).Beyond(ctx, match, lines) // another program may serve the phones
+		},
+		Shuffle: rand.Shuffle,
 		Players: func(ctx context.Context, typed []string) ([]string, error) {
 			people := exchange.People{App: a, Store: store}
 			return people.Called(ctx, typed)

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -173,7 +174,7 @@ func TestPhoneAnswersFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		asked := 0
-		p.v.Beyond = func(match, lines int) <-chan struct{} {
+		p.v.Beyond = func(_ context.Context, match, lines int) <-chan struct{} {
 			if asked++; asked == 1 {
 				if _, err := phone.HearFrom(t.Context(), []string{"bruno"}, "play bruno 5R"); err != nil {
 					t.Error(err)

@@ -66,10 +66,7 @@ func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 		t.half = nil
 	}
 	for {
-		if !t.acting && t.Beyond != nil {
-			q.Stale = t.Beyond(t.stored.Number, t.match().Log().Len())
-		}
-		a, err := t.Asker.Ask(ctx, q)
+		a, err := t.putOnce(ctx, q)
 		switch {
 		case errors.Is(err, ask.ErrStale):
 			t.half, t.late = &halfTyped{q.Title, a}, true
@@ -90,6 +87,16 @@ func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 		}
 		return a, err
 	}
+}
+
+// putOnce puts a question that gives way when others have stored something meanwhile.
+func (t *table) putOnce(ctx context.Context, q ask.Question) (ask.Answer, error) {
+	if !t.acting && t.Beyond != nil {
+		open, answered := context.WithCancel(ctx)
+		defer answered()
+		q.Stale = t.Beyond(open, t.stored.Number, t.match().Log().Len())
+	}
+	return t.Asker.Ask(ctx, q)
 }
 
 // interrupt does one of the table's actions in the middle of a question. ErrAnew says that something was recorded, so
