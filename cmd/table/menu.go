@@ -23,10 +23,11 @@ var (
 		It: "Questo round giocata per giocata, da qui in avanti",
 		En: "This round play by play from now on",
 	}
-	textEnd   = lang.Text{It: "Terminare qui la partita", En: "End the match here"}
-	textSheet = lang.Text{It: "Foglio dei punti", En: "Score sheet"}
-	textPause = lang.Text{It: "Uscire: la partita resta aperta", En: "Leave: the match stays open"}
-	textHush  = lang.Text{
+	textEnd    = lang.Text{It: "Terminare qui la partita", En: "End the match here"}
+	textPhones = lang.Text{It: "Il tabellone sui telefoni", En: "The board on phones"}
+	textSheet  = lang.Text{It: "Foglio dei punti", En: "Score sheet"}
+	textPause  = lang.Text{It: "Uscire: la partita resta aperta", En: "Leave: the match stays open"}
+	textHush   = lang.Text{
 		It: "L'arbitro d'ora in poi tace, finché non glielo si chiede",
 		En: "The referee stays silent from now on, until asked",
 	}
@@ -52,6 +53,7 @@ var (
 	keyEnd     = lang.Text{It: "t", En: "e"}
 	keyRules   = lang.Text{It: "r", En: "r"}
 	keySheet   = lang.Text{It: "f", En: "s"}
+	keyPhones  = lang.Text{It: "w", En: "b"}
 	keyPause   = lang.Text{It: "u", En: "l"}
 	keyVoice   = lang.Text{It: "o", En: "y"}
 	keyArgue   = lang.Text{It: "h", En: "g"}
@@ -138,6 +140,7 @@ func (t menu) possible() []action {
 	add(true, textDisputes, keyArgue, t.dispute)
 	add(true, textRules, keyRules, t.rules)
 	add(true, textSheet, keySheet, t.sheet)
+	add(t.Phones != nil, textPhones, keyPhones, func(ctx context.Context) error { return t.Phones(ctx, t.stored) })
 	add(true, textPause, keyPause, func(context.Context) error { return errLeft })
 	return all
 }
