@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"maps"
@@ -61,7 +60,27 @@ func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label
 			left = append(left, one)
 		}
 	}
-	return left, tx.LeaveOut(ctx, who, label)
+	if err := tx.LeaveOut(ctx, who, label); err != nil {
+		return nil, err
+	}
+	return left, tx.RewriteEntries(ctx, who, func(text string) string { return EntryAs(text, label) })
+}
+
+// EntryAs returns an event's line that enters a player, with label as the player's name. The id stays: the rounds are
+// drawn by it. Any other line is returned as it is.
+func EntryAs(text, label string) string {
+	var lexer play.Lexer
+	line, err := lexer.Split([]byte(text))
+	if err != nil || len(line.Words) < 3 || string(line.Words[0]) != "enter" {
+		return text
+	}
+	words := make([]string, len(line.Words))
+	for i, w := range line.Words {
+		if words[i] = quoted(string(w)); i == 2 {
+			words[i] = quoted(label)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.PersonID, label string) (Left, error) {
@@ -136,19 +155,20 @@ func renamed(lines []string, id, other, label string) []string {
 		if err != nil || line.Blank() || !slices.ContainsFunc(line.Words, func(w []byte) bool { return same(w, id) }) {
 			continue
 		}
+		who, full := introduced(line.Words)
 		words := make([]string, 0, len(line.Words))
 		for at, w := range line.Words {
 			word := string(w)
 			switch {
-			case at > 0 && named(line.Words[:at]): // a full name, even if it equals the id
-				if same(line.Words[at-1], id) {
+			case at > 0 && at == full: // a full name, even if it equals the id
+				if same(line.Words[who], id) {
 					word = label
 				}
 			case same(w, id):
 				word = other
 			}
 			words = append(words, quoted(word))
-			if at == len(line.Words)-1 && same(w, id) && named(line.Words) {
+			if at > 0 && at == who && full == 0 && same(w, id) {
 				words = append(words, quoted(label)) // without it, the new short name would be the full name
 			}
 		}
@@ -160,13 +180,23 @@ func renamed(lines []string, id, other, label string) []string {
 	return out
 }
 
-// named reports whether the next word is a player's full name: after "player anna", also within a correction.
-func named(words [][]byte) bool {
-	if len(words) < 2 || !bytes.EqualFold(words[len(words)-2], []byte("player")) {
-		return false
-	}
+// introduced returns the words that name a player in "player anna" or "join anna", also within a correction: the short
+// name and the full name, each 0 where the line has none.
+func introduced(words [][]byte) (who, full int) {
 	verb, _ := play.Common.Verb(words[0])
-	return len(words) == 2 || verb.HasLine()
+	at := 0
+	if verb.HasLine() && len(words) > 3 {
+		at = 3
+		verb, _ = play.Common.Verb(words[at])
+	}
+	rest := len(words) - at - 2 // behind the short name
+	switch {
+	case rest < 0, verb != play.Player && verb != play.Join:
+		return 0, 0
+	case rest == 1, verb == play.Join && rest == 3:
+		return at + 1, at + 2
+	}
+	return at + 1, 0
 }
 
 // same reports whether a word is the id, in any case.

@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"slices"
 	"strconv"
 
 	"arbitro/referee/lang"
@@ -13,7 +12,7 @@ var (
 )
 
 // mostEntries is how many lines the referee's seat offers to put right; older ones are for the laptop.
-const mostEntries = 20
+const mostEntries = 12
 
 // entries lists the last lines that can be put right, each a link to its form.
 func (d *desktop) entries(m *markup) {
@@ -26,10 +25,9 @@ func (d *desktop) entries(m *markup) {
 	if len(some) == 0 {
 		return
 	}
-	m.tag(`<details><summary>`)
-	m.say(textEntries)
-	m.tag(`</summary><ul class="articles">`)
-	for _, n := range slices.Clip(some) {
+	m.element("h2", textEntries.In(m.in))
+	m.tag(`<ul class="articles">`)
+	for _, n := range some {
 		text, _ := d.Match.Log().Standing(n)
 		m.tag(`<li>`)
 		m.link(m.to("/seat/"+d.token)+"&amp;line="+strconv.Itoa(n), d.Match.Say(text, m.in))
@@ -37,5 +35,5 @@ func (d *desktop) entries(m *markup) {
 		m.say(textOnLine, n)
 		m.tag(`</small></li>`)
 	}
-	m.tag(`</ul></details>`)
+	m.tag(`</ul>`)
 }

@@ -53,20 +53,20 @@ func answered(f table.SeatForm, sent url.Values) []string {
 func (m *markup) fields(f table.SeatForm, id string, values []string) {
 	for i, field := range f.Fields {
 		name := fieldName(i)
-		options, several := field.Options, field.Kind == ask.Choices
+		offer := table.Offer{Options: field.Options, Several: field.Kind == ask.Choices}
 		if i < len(f.Offers) && len(f.Offers[i].Options) > 0 {
-			options, several = f.Offers[i].Options, f.Offers[i].Several
+			offer = f.Offers[i]
 		}
 		if field.Kind == ask.YesNo {
-			options = []ask.Option{{Label: textYes.In(m.in), Value: ask.Yes}, {Label: textNo.In(m.in), Value: ask.No}}
+			offer.Options = []ask.Option{{Label: textYes.In(m.in), Value: ask.Yes}, {Label: textNo.In(m.in), Value: ask.No}}
 		}
 		label := first(field.Label, f.Title, textOneOf.In(m.in))
-		if len(options) > 0 {
+		if len(offer.Options) > 0 {
 			held := strings.Fields(values[i])
 			if field.Kind != ask.Text {
 				held = ask.Split(values[i])
 			}
-			m.taps(name, label, options, several, held)
+			m.taps(name, label, label != f.Title, offer, held)
 		} else {
 			m.typed(f, i, id+name, label, values[i])
 		}
@@ -78,17 +78,24 @@ func (m *markup) fields(f table.SeatForm, id string, values []string) {
 	}
 }
 
-// taps writes a field as buttons, one a choice.
-func (m *markup) taps(name, label string, options []ask.Option, several bool, held []string) {
+// taps writes a field as buttons, one a choice. A label that the form's title shows already is only read aloud.
+func (m *markup) taps(name, label string, shown bool, offer table.Offer, held []string) {
 	kind := "radio"
-	if several {
+	if offer.Several {
 		kind = "checkbox"
 	}
-	m.tag(`<fieldset><legend>`)
+	m.tag(`<fieldset><legend`)
+	if !shown {
+		m.tag(` class="aside"`)
+	}
+	m.tag(`>`)
 	m.text(label)
 	m.tag(`</legend><div class="taps">`)
-	for _, o := range options {
-		m.tag(`<label><input type="`, kind, `" name="`, name, `" value="`)
+	for i, o := range offer.Options {
+		if i > 0 && i < len(offer.Groups) && offer.Groups[i] != offer.Groups[i-1] {
+			m.tag(`<hr>`)
+		}
+		m.tag(`<label><input type=`, kind, ` name=`, name, ` value="`)
 		m.text(o.Value)
 		m.tag(`"`)
 		if slices.Contains(held, o.Value) || o.Value == "" && len(held) == 0 {

@@ -14,7 +14,9 @@ var (
 	//go:embed page.css
 	pageCSS string
 	//go:embed page.js
-	pageJS string
+	scriptSource string
+
+	pageJS = strings.ReplaceAll(scriptSource, "\n  ", "\n") // every page holds it
 )
 
 // policy lets a page use its own style and script, its own stream and its own forms, and nothing else.
@@ -62,7 +64,9 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, status int, f fram
 	m.say(textOff)
 	m.tag(`</p><p id="said" role="status"></p>`)
 	if f.form != nil {
-		m.tag(`<section id="form" data-version="`, f.version, `">`)
+		m.tag(`<section id="form" data-version="`, f.version, `" aria-label="`)
+		m.text(f.title)
+		m.tag(`">`)
 		m.out = append(m.out, f.form...)
 		m.tag(`</section>`)
 	}

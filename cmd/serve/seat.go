@@ -212,7 +212,9 @@ func (d *desktop) write(m *markup, got sent, at int) {
 	}
 	d.ready(m)
 	if len(forms) > len(due) {
-		m.element("h2", textElse.In(m.in))
+		if d.holder != referees {
+			m.element("h2", textElse.In(m.in))
+		}
 		m.tag(`<ul class="articles">`)
 		for _, f := range forms {
 			if !f.Due {

@@ -51,7 +51,8 @@ func (c Composer) Deal(e referee.Expectation, drawn int, usual referee.Mode) For
 	case m.HasModes():
 		dealer.Label = c.say(textDealerIs)
 	}
-	for seat, id := range m.Roster().IDs() {
+	for _, seat := range m.Sits() {
+		id := m.Roster().IDs()[seat]
 		if seat == due {
 			dealer.Value = id
 		}
@@ -83,7 +84,7 @@ func nextDealer(m *referee.Match) int {
 			return last.Dealer
 		}
 	}
-	return (last.Dealer + 1) % m.Roster().Len()
+	return m.Next(last.Dealer)
 }
 
 // dealTitle returns the question of who begins the round, in the game's own words where it has any.

@@ -23,6 +23,7 @@ type SeatForm struct {
 // Offer is what may be tapped for one field: one of the options or, if Several is set, any number of them.
 type Offer struct {
 	Options []ask.Option
+	Groups  []int // by option: cards of one suit are of one group
 	Several bool
 }
 
@@ -154,18 +155,20 @@ func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.Expe
 		case field.Kind != ask.Text:
 		case w.Kind == play.Number && w.Max-w.Min < mostTapped:
 			for _, n := range valuesOf(choices, w.Min, w.Max) {
-				offer.add(strconv.Itoa(int(n)), strconv.Itoa(int(n)))
+				offer.add(strconv.Itoa(int(n)), strconv.Itoa(int(n)), 0)
 			}
 		case w.Kind == play.Card || w.Kind == play.CardOrGap:
 			for _, card := range valuesOf(choices, 0, c.Match.Game().Deck.Len()-1) {
-				offer.add(c.Match.Game().Deck.Short(int(card), c.Lang), c.spelling().code(int(card)))
+				deck := c.Match.Game().Deck
+				offer.add(deck.Short(int(card), c.Lang), c.spelling().code(int(card)), deck.Face(int(card)).Suit)
 			}
 		}
 	}
 	return f
 }
 
-func (o *Offer) add(label, value string) {
+func (o *Offer) add(label, value string, group int) {
+	o.Groups = append(o.Groups, group)
 	o.Options = append(o.Options, ask.Option{Label: label, Value: value})
 }
 
