@@ -12,11 +12,12 @@ import (
 // arrows is which of our packages each may import; lang and text, two leaves, are open to all. A star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":          {"cmd"},
-	"cmd":                  {"cmd/app", "cmd/ask", "cmd/league", "cmd/match", "cmd/person", "cmd/store"},
+	"cmd":                  {"cmd/app", "cmd/ask", "cmd/league", "cmd/match", "cmd/person", "cmd/serve", "cmd/store"},
 	"cmd/match":            rooms("cmd/table", "cmd/exchange"),
 	"cmd/league":           rooms("cmd/season", "cmd/exchange"),
 	"cmd/person":           rooms("cmd/season", "cmd/exchange"),
 	"cmd/store":            rooms("cmd/season", "cmd/exchange", "scoring/league/naive"),
+	"cmd/serve":            rooms("cmd/table", "cmd/season"),
 	"cmd/exchange":         rooms(),
 	"cmd/season":           rooms(),
 	"cmd/app":              {"cmd/ask", "cmd/desk", "db", "referee", "referee/games", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring/league", "scoring/seating"},
@@ -76,6 +77,8 @@ var onlyIn = map[string]string{
 	"modernc.org/sqlite":                 "db",
 	"github.com/charmbracelet/huh":       "cmd/ask",
 	"github.com/charmbracelet/bubbletea": "cmd/ask",
+	"net/http":                           "cmd/serve",
+	"rsc.io/qr":                          "cmd/serve",
 }
 
 func TestArrows(t *testing.T) {

@@ -4,6 +4,7 @@
 //	league   league standings seats
 //	person   players stats hall-of-fame
 //	store    import export backup restore verify config
+//	serve    serve
 //
 // Every command takes an app.App: streams, clock, language, settings, database and output. The rooms of commands do not
 // import each other. Where a room needs another, app declares an interface and Main sets it: play shows the leagues

@@ -25,9 +25,6 @@ var (
 	textManAlso     = lang.Text{It: "VEDERE ANCHE", En: "SEE ALSO"}
 )
 
-// released is the date on the manual pages.
-const released = "2026-11-21"
-
 // newMan returns the command that writes the manual pages.
 func newMan(a *app.App) *cobra.Command {
 	return &cobra.Command{
@@ -65,8 +62,9 @@ func pageName(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath
 func manual(a *app.App, c *cobra.Command) string {
 	var b strings.Builder
 	heading := func(t lang.Text) { fmt.Fprintf(&b, ".SH %s\n", roff(strings.ToUpper(a.Say(t)))) }
+	_, date := built()
 	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"arbitro %s\" \"%s\"\n",
-		roff(strings.ToUpper(pageName(c))), released, Version, roff(a.Say(textRoot)))
+		roff(strings.ToUpper(pageName(c))), date, Version, roff(a.Say(textRoot)))
 	heading(textManName)
 	fmt.Fprintf(&b, "%s \\- %s\n", roff(pageName(c)), roff(c.Short))
 	heading(textManSynopsis)

@@ -1,8 +1,10 @@
 package cmd
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -10,13 +12,11 @@ import (
 	"arbitro/cmd/league"
 	"arbitro/cmd/match"
 	"arbitro/cmd/person"
+	"arbitro/cmd/serve"
 	"arbitro/cmd/store"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
-
-// Version is the version of the program. A release sets it when linking.
-var Version = "1.0.0"
 
 var (
 	textRoot = lang.Text{
@@ -35,8 +35,12 @@ var (
 		It: "domande a righe semplici, senza disegnare lo schermo",
 		En: "questions as plain lines, without drawing on the screen",
 	}
-	textFlagHelp    = lang.Text{It: "mostra l'aiuto", En: "shows help"}
-	textFlagVersion = lang.Text{It: "mostra la versione", En: "shows the version"}
+	textFlagHelp     = lang.Text{It: "mostra l'aiuto", En: "shows help"}
+	textFlagVersion  = lang.Text{It: "mostra la versione", En: "shows the version"}
+	textFlagLicences = lang.Text{
+		It: "mostra le licenze di tutto ciò che il programma contiene",
+		En: "shows the licences of everything that the program contains",
+	}
 )
 
 // Run runs the program on the process's own streams with these arguments, and returns the exit status.
@@ -73,7 +77,7 @@ func Main(a *app.App, args []string) int {
 // newRoot returns the tree of commands in the user's language.
 func newRoot(a *app.App) *cobra.Command {
 	var language string
-	var version bool
+	var version, licensed bool
 	root := &cobra.Command{
 		Use: "arbitro", Short: a.Say(textRoot), Long: a.Say(textRootLong),
 		SilenceErrors: true, SilenceUsage: true, SuggestionsMinimumDistance: 2,
@@ -87,7 +91,11 @@ func newRoot(a *app.App) *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error {
 			if version {
 				// Cobra's own version flag links text/template, which adds 2 MB of methods to the program.
-				_, err := fmt.Fprintln(a.Out, "arbitro", Version)
+				_, err := fmt.Fprintln(a.Out, versionLine())
+				return err
+			}
+			if licensed {
+				_, err := io.WriteString(a.Out, licences)
 				return err
 			}
 			return match.RunHome(c.Context(), a, c)
@@ -102,6 +110,7 @@ func newRoot(a *app.App) *cobra.Command {
 	flags.BoolVar(&a.Plain, "plain", false, a.Say(textFlagPlain))
 	flags.BoolP("help", "h", false, a.Say(textFlagHelp))
 	root.Flags().BoolVar(&version, "version", false, a.Say(textFlagVersion))
+	root.Flags().BoolVar(&licensed, "licences", false, a.Say(textFlagLicences))
 	root.SetFlagErrorFunc(app.FlagError)
 	speakCobra(a, root)
 	root.CompletionOptions.DisableDefaultCmd = true
@@ -112,7 +121,8 @@ func newRoot(a *app.App) *cobra.Command {
 		league.NewLeague(a), league.NewStandings(a), league.NewSeats(a),
 		person.NewPlayers(a), person.NewStats(a), person.NewHallOfFame(a),
 		store.NewImport(a), store.NewExport(a), store.NewBackup(a), store.NewRestore(a), store.NewVerify(a),
-		store.NewConfig(a),
+		store.NewConfig(a), serve.NewServe(a),
+		store.NewDemo(a, func(ctx context.Context) error { return match.RunHome(ctx, a, root) }),
 		newCompletion(a), newMan(a),
 	)
 	return root

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"strconv"
+	"strings"
 
 	"arbitro/scoring/league"
 )
@@ -40,7 +41,7 @@ func (t *Tx) wasCounted(ctx context.Context, number int) (was count, err error) 
 
 // count adds a match to those that count, if it counts.
 func (t *Tx) count(ctx context.Context, number int, now count) error {
-	if now.seats == "" {
+	if now.seats == "" || strings.Count(now.seats, " ") >= packedFields*league.MaxSeats { // at no table so many play
 		return nil
 	}
 	_, err := t.do(ctx, `INSERT INTO counted (match, league, day, id, game, seats) VALUES (?, ?, ?, ?, ?, ?)`,

@@ -41,6 +41,9 @@ type Form struct {
 	Fields func(m *Match, in lang.Lang) []Entry
 	// Lines makes lines of play of what was entered, by the entries' keys. An error says what is missing or wrong.
 	Lines func(m *Match, entered map[string]string) ([]string, error)
+	// Entered returns what stands in the entries, by their keys, where the form has made these lines, split into words,
+	// of the open round; what Lines makes of it tells whether it has. It is nil where nothing can be filled in again.
+	Entered func(m *Match, lines [][]string) map[string]string
 	// Midway: the form also serves a round that was begun by play.
 	Midway bool
 	// Enough reports whether the entry of this key, as it stands, leaves nothing more to be asked; nil is never.
@@ -77,9 +80,11 @@ type Mode uint8
 
 // The modes.
 const (
-	Always  Mode = iota // of an Ask: however the round is recorded
-	ByTally             // what was bid, what was made
-	ByPlay              // each card
+	Always   Mode = iota // of an Ask: however the round is recorded
+	ByTally              // what was bid, what was made
+	ByPlay               // each card
+	ByPoints             // the points alone
+	ByTotals             // of a match: the totals alone
 )
 
 // AskOf returns how a verb is asked for.

@@ -1,32 +1,48 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 var textWhichGame = lang.Text{It: "il gioco %q non c'è: ci sono %s", En: "there is no game %q: there are %s"}
 
-// FindGame returns the game of a name, or of the beginning of a name if only one game begins so.
+// FindGame returns the game that somebody calls by its name in records or by its title, in any case and with spaces or
+// hyphens, or by the beginning of either if only one game begins so.
 func FindGame(name string) (*referee.Game, error) {
+	typed := plainGame(name)
 	var fits []*referee.Game
 	var all []string
 	for _, g := range games.All {
-		all = append(all, g.Name)
-		if strings.HasPrefix(g.Name, strings.ToLower(name)) {
+		titles := []string{g.Name}
+		for _, in := range lang.All {
+			titles = append(titles, g.Title.In(in))
+		}
+		for i := range titles {
+			titles[i] = plainGame(titles[i])
+		}
+		all = append(all, g.Title.En)
+		if slices.Contains(titles, typed) {
+			return g, nil
+		}
+		if slices.ContainsFunc(titles, func(title string) bool { return strings.HasPrefix(title, typed) }) {
 			fits = append(fits, g)
 		}
 	}
-	if g, ok := games.Find(strings.ToLower(name)); ok {
-		return g, nil
-	}
-	if len(fits) == 1 && name != "" {
+	if len(fits) == 1 && typed != "" {
 		return fits[0], nil
 	}
 	return nil, Wrong(textWhichGame, name, strings.Join(all, ", "))
+}
+
+// plainGame returns a name of a game without what people write in several ways.
+func plainGame(name string) string {
+	return strings.Join(strings.FieldsFunc(text.Fold(name), func(r rune) bool { return r == '-' || r == ' ' }), "")
 }
 
 // GameIfNamed returns the game that the first word names, or nil where there is no word.
@@ -43,4 +59,16 @@ func GameTitle(name string, in lang.Lang) string {
 		return g.Title.In(in)
 	}
 	return name
+}
+
+// SpeaksUnasked reports whether the referee announces fouls as they happen: by the settings, else by the game. A table
+// may have chosen otherwise.
+func (a *App) SpeaksUnasked(g *referee.Game) bool {
+	switch a.Settings.Referee {
+	case "speaks":
+		return true
+	case "silent":
+		return false
+	}
+	return !g.Quiet
 }

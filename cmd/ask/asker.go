@@ -19,6 +19,8 @@ type Asker interface {
 	Tell(text string)
 	// Show shows a longer text, and returns when the reader goes on.
 	Show(ctx context.Context, title, text string) error
+	// Speak puts the asker's own words into another language, from the next question on.
+	Speak(l lang.Lang)
 	// Close restores the terminal. An Asker that is asked again afterwards opens again.
 	Close() error
 }

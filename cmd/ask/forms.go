@@ -52,6 +52,15 @@ func (f *Forms) Show(ctx context.Context, title, text string) error {
 	return err
 }
 
+// Speak changes the language of the keys and signs.
+func (f *Forms) Speak(l lang.Lang) {
+	if f.program == nil {
+		f.screen.Update(speakMsg(l))
+		return
+	}
+	f.program.Send(speakMsg(l))
+}
+
 // Tell keeps the text for the next question.
 func (f *Forms) Tell(text string) {
 	if f.program == nil {

@@ -154,7 +154,8 @@ func TestGuide(t *testing.T) {
 	ask(t, lang.En, q).keys("why", "?", "<enter>").gives("why?")
 	ask(t, lang.En, q).keys("why").send(tea.KeyMsg{Type: tea.KeyF1}).sees("What can be done").
 		keys("<esc>").sees("Why?").keys("<enter>").gives("why")
-	ask(t, lang.It, choice(Option{Label: "Anna"})).keys("?").sees("Che cosa si può fare qui").keys("<ctrl+c>").ends(ErrPaused)
+	w = ask(t, lang.It, choice(Option{Label: "Anna"})).keys("?").sees("Che cosa si può fare qui")
+	w.keys("<ctrl+c>").ends(ErrPaused)
 	w = watch(t, lang.En, 80, 24)
 	w.s.Update(showMsg{"Rules", "one\ntwo", w.to})
 	w.keys("?").sees("PgUp").keys("q").sees("two").stays().keys("<enter>").ends(nil)

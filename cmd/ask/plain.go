@@ -39,6 +39,9 @@ func NewLines(in io.Reader, out io.Writer, l lang.Lang) *Lines {
 // Close writes what is left to write. The terminal was never touched.
 func (p *Lines) Close() error { return p.out.Flush() }
 
+// Speak changes the language of the prompts' own words.
+func (p *Lines) Speak(l lang.Lang) { p.lang = l }
+
 // Tell writes the text.
 func (p *Lines) Tell(text string) { p.say(cleanBlock(text)) }
 

@@ -41,6 +41,7 @@ type (
 		to          chan<- reply
 	}
 	tellMsg     string
+	speakMsg    lang.Lang
 	withdrawMsg struct{} // nobody waits for the page any more
 	goneMsg     struct{} // no key will come any more
 )
@@ -80,6 +81,8 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		s.turn(newReading(msg.title, msg.text, s.keys, s.theme, s.width), msg.to, true)
 	case tellMsg:
 		s.notice = append(s.notice, cleanBlock(string(msg)))
+	case speakMsg:
+		s.keys = newKeys(lang.Lang(msg))
 	case withdrawMsg:
 		s.open = false
 	case goneMsg:

@@ -15,6 +15,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/google/uuid"
@@ -37,6 +38,9 @@ func New(store *db.Store, find referee.Finder, now func() time.Time) *Desk {
 
 // Match is a stored match without its lines.
 type Match = db.Match
+
+// Seat is what a player has in a stored match.
+type Seat = db.Seat
 
 // Sitting is a stored match with all its lines judged.
 type Sitting struct {
@@ -136,6 +140,30 @@ func (s *Sitting) Reload(ctx context.Context) error {
 	return nil
 }
 
+// CatchUp applies the lines that others have stored since, and reports whether there were any. Errors: a *JudgeError for
+// a line that cannot be judged, and those of the store; the match then stays as it was, or is loaded again.
+func (s *Sitting) CatchUp(ctx context.Context) (more bool, err error) {
+	if s.astray {
+		return true, s.Reload(ctx)
+	}
+	for line, err := range s.desk.Store.Lines(ctx, s.Number, s.lines+1) {
+		if err != nil {
+			return more, s.back(ctx, err)
+		}
+		if _, err := s.match.Apply([]byte(line.Text)); err != nil {
+			return true, s.back(ctx, &JudgeError{s.Number, line.Seq, err})
+		}
+		more = true
+	}
+	if more {
+		if err := s.match.Settle(); err != nil {
+			return true, s.back(ctx, &JudgeError{s.Number, s.match.Log().Len(), err})
+		}
+		s.lines = s.match.Log().Len()
+	}
+	return more, nil
+}
+
 // Match returns the judged match. Callers apply lines through the Sitting alone.
 func (s *Sitting) Match() *referee.Match { return s.match }
 
@@ -167,6 +195,31 @@ func (s *Sitting) Hear(ctx context.Context, lines ...string) ([]referee.Ruling, 
 	}
 	s.lines = s.match.Log().Len()
 	return all, nil
+}
+
+// enteredBy is the setting that keeps who entered a line, with the line's number.
+const enteredBy = "by.%d"
+
+// HearFrom is Hear for lines that somebody entered who does not sit at the table's own screen, such as a player on a
+// phone. Who entered each line is kept beside it, as by tells line by line; EnteredBy returns it. A crash between the two
+// loses the name alone.
+func (s *Sitting) HearFrom(ctx context.Context, by []string, lines ...string) ([]referee.Ruling, error) {
+	from := s.lines + 1
+	rulings, err := s.Hear(ctx, lines...)
+	if err != nil {
+		return nil, err
+	}
+	for i, who := range by {
+		if err := s.Set(context.WithoutCancel(ctx), fmt.Sprintf(enteredBy, from+i), who); err != nil {
+			break // the line is stored: its name is not worth an error
+		}
+	}
+	return rulings, nil
+}
+
+// EnteredBy returns who entered line n, or "" if it was the table.
+func (s *Sitting) EnteredBy(ctx context.Context, n int) (string, error) {
+	return s.Setting(ctx, fmt.Sprintf(enteredBy, n))
 }
 
 // Set stores a setting of this match that is not part of the record.
@@ -208,16 +261,12 @@ func Summary(m *referee.Match) db.Summary {
 	if sum.Finished || head.ID == "" { // nothing asks for the digest of an open match with an id
 		sum.Digest = Digest(m)
 	}
-	penalties := make([]int, roster.Len())
 	for _, r := range m.Rounds() {
 		if !r.Void {
 			sum.Rounds++
 		}
-		for seat, p := range r.Penalties {
-			penalties[seat] += p
-		}
 	}
-	totals := m.Totals()
+	totals, penalties := m.Totals(), m.Penalties()
 	var places []int
 	if sum.Finished {
 		places = m.Places()

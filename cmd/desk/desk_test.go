@@ -269,3 +269,33 @@ func TestSittings(t *testing.T) {
 		}
 	})
 }
+
+// A sitting that catches up is the match as a fresh one reads it, corrections included.
+func TestCatchUp(t *testing.T) {
+	d := newDesk(t)
+	writer := begin(t, d, "deal anna")
+	reader, err := d.Open(t.Context(), "last")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lines := range [][]string{
+		{"bid anna 1", "bid bruno 2"}, {"undo"}, {"bid bruno 3", "bid carla 1"}, {`amend 11 "misheard" bid bruno 2`},
+	} {
+		if _, err := writer.Hear(t.Context(), lines...); err != nil {
+			t.Fatal(err)
+		}
+		more, err := reader.CatchUp(t.Context())
+		if err != nil || !more {
+			t.Fatalf("after %q: more %v, error %v", lines, more, err)
+		}
+		if got, want := string(reader.Match().Canonical()), string(writer.Match().Canonical()); got != want {
+			t.Errorf("after %q the match is\n%s\nwant\n%s", lines, got, want)
+		}
+		if more, err := reader.CatchUp(t.Context()); more || err != nil {
+			t.Errorf("nothing new: more %v, error %v", more, err)
+		}
+	}
+	if _, err := reader.Hear(t.Context(), "play anna 5R"); err != nil {
+		t.Errorf("a line after catching up: %v", err)
+	}
+}

@@ -29,16 +29,21 @@ type ClubJSON struct {
 }
 
 type personFile struct {
-	IDs      []string  `json:"ids,omitempty"` // the same on every machine
-	Name     string    `json:"name"`
-	Aliases  []string  `json:"aliases,omitempty"`
-	Guest    bool      `json:"guest,omitempty"`
-	Renamed  time.Time `json:"renamed,omitzero"`    // when the name shown was last set
-	GuestSet time.Time `json:"told_guest,omitzero"` // when the mark of a guest was last set
-	Gone     time.Time `json:"gone,omitzero"`       // when they asked to be left out: the name is a label
+	IDs  []string `json:"ids,omitempty"` // the same on every machine
+	Name string   `json:"name"`
+
+	// by id, the name under which the person was first stored, folded
+	Born     map[string]string `json:"born,omitempty"`
+	Aliases  []string          `json:"aliases,omitempty"`
+	Guest    bool              `json:"guest,omitempty"`
+	Renamed  time.Time         `json:"renamed,omitzero"`    // when the name shown was last set
+	RenameID string            `json:"rename_id,omitempty"` // of two names set at one time, the greater id holds
+	GuestSet time.Time         `json:"told_guest,omitzero"` // when the mark of a guest was last set
+	Gone     time.Time         `json:"gone,omitzero"`       // when they asked to be left out: the name is a label
 }
 
 type mergeFile struct {
+	ID     string    `json:"id,omitempty"` // the same on every machine
 	Who    string    `json:"who"`
 	Into   string    `json:"into"`
 	At     time.Time `json:"at,omitzero"`

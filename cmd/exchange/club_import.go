@@ -103,26 +103,23 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 		}
 	}
 	if p.Gone.IsZero() {
-		return false, tx.Unite(ctx, id, p.identity())
+		return false, tx.Unite(ctx, id, g.identity(i))
 	}
 	for _, id := range same {
-		now, err := tx.Person(ctx, id)
+		changed, err := tx.Depart(ctx, id, p.identity())
 		if err != nil {
 			return false, err
 		}
-		if err := tx.Depart(ctx, now.ID, p.identity()); err != nil {
+		if !changed {
+			continue
+		}
+		out, err := d.LeaveOutIn(ctx, tx, id, p.Name)
+		if err != nil {
 			return false, err
 		}
-		if !g.arrivals.known.persons[now.ID].IsGone() {
-			out, err := d.LeaveOutIn(ctx, tx, now.ID, p.Name)
-			if err != nil {
-				return false, err
-			}
-			if left = left || len(out) > 0; len(out) > 0 {
-				g.note(g.arrivals.App.Say(textClubGone, g.club.path, app.Visible(p.Name)))
-			}
+		if left = left || len(out) > 0; len(out) > 0 {
+			g.note(g.arrivals.App.Say(textClubGone, g.club.path, app.Visible(p.Name)))
 		}
-		g.here[i] = now.ID
 	}
 	return left, nil
 }

@@ -42,11 +42,15 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 	a.Seated = true
 	session := table.NewSession(table.Setup{
 		Asker: asker, Desk: a.Desk(store), Lang: a.Lang, Games: games.All,
-		Today:     a.Now().Format("2006-01-02"),
-		Speaks:    func(g *referee.Game) bool { return speaksUnasked(a, g) },
-		Now:       a.Now,
-		Sheet:     func(ctx context.Context, s *desk.Sitting) error { return sheetAtTable(ctx, a, s) },
-		Leagues:   func(ctx context.Context, g *referee.Game) ([]string, error) { return a.Leagues.For(ctx, store, g) },
+		Today:   a.Now().Format("2006-01-02"),
+		Speaks:  a.SpeaksUnasked,
+		Now:     a.Now,
+		Sheet:   func(ctx context.Context, s *desk.Sitting) error { return sheetAtTable(ctx, a, s) },
+		Leagues: func(ctx context.Context, g *referee.Game) ([]string, error) { return a.Leagues.For(ctx, store, g) },
+		Speak: func(l lang.Lang) {
+			a.Lang = l
+			asker.Speak(l)
+		},
 		Secretary: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
 		Shuffle:   rand.Shuffle,
 		Players: func(ctx context.Context, typed []string) ([]string, error) {
@@ -65,15 +69,4 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		}
 	}
 	return err
-}
-
-// speaksUnasked reports whether the referee announces fouls as they happen: by the settings, else by the game.
-func speaksUnasked(a *app.App, g *referee.Game) bool {
-	switch a.Settings.Referee {
-	case "speaks":
-		return true
-	case "silent":
-		return false
-	}
-	return !g.Quiet
 }

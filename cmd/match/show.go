@@ -9,7 +9,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/table"
 	"arbitro/db"
-	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
@@ -73,7 +72,7 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 		return err
 	}
 	if !m.Finished() {
-		setup := table.Setup{Lang: a.Lang, Speaks: func(g *referee.Game) bool { return speaksUnasked(a, g) }}
+		setup := table.Setup{Lang: a.Lang, Speaks: a.SpeaksUnasked}
 		board, err := table.Board(ctx, setup, s)
 		if err != nil {
 			return err

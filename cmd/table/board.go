@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 var (
@@ -21,9 +22,37 @@ var (
 	textWinner  = lang.Text{It: "vince %s", En: "won by %s"}
 	textWinners = lang.Text{It: "vincono %s", En: "won by %s"}
 	textLegend  = lang.Text{It: "M mazziere · > di turno", En: "D dealer · > to play"}
+	textGone    = lang.Text{It: "%s (via)", En: "%s (left)"}
 	textDealer  = lang.Text{It: "M", En: "D"}
 	textOnTable = lang.Text{It: "Sul tavolo: %s", En: "On the table: %s"}
 )
+
+// Layout is the board of a match as data. Board writes it as text; a page for phones draws it with its own means.
+type Layout struct {
+	Game, Place string
+	State       string // the open round, or how the match has ended; may be empty
+	Open        bool   // a round is open
+	Over        bool   // the match is finished
+	Heads       []string
+	Total       int // the column of the totals
+	Rows        []LayoutRow
+	Sums        []string // a sum a column, as far as sums are shown; nil where none is
+	Legend      string   // what the cells mean; empty where no cell needs it
+	Scene       string   // such as "Trick 4 of 11"; may be empty
+	Laid        []string // the cards on the table, with the players' names
+	Facts       []string // what else lies on the table, a line each
+	Rulings     []referee.Ruling
+	Awaited     string // what the match waits for, as a question; may be empty
+	Waiting     []int  // the seats that it waits for
+}
+
+// LayoutRow is a player's row of a Layout.
+type LayoutRow struct {
+	Name         string
+	Dealer, Turn bool
+	Cells        []string       // by Heads
+	Marks        []referee.Mark // of the first cells
+}
 
 // board lays out a match as it stands.
 type board struct {
@@ -34,35 +63,89 @@ type board struct {
 	seen  bool // the scene is shown
 }
 
-// Board lays out the match as it stands: players in seat order, dealer and turn marked, what was bid and taken in the
-// open round, or else in the last one, totals, and what the referee said last, in full.
+// Board returns the match as it stands, as text: players in seat order, dealer and turn marked, what was bid and taken
+// in the open round, or else in the last one, totals, and what the referee said last, in full.
 func (c Composer) Board() string {
-	m := c.Match
+	on := c.Layout()
+	parts := slices.DeleteFunc([]string{on.Game, on.Place, on.State}, func(s string) bool { return s == "" })
 	var b strings.Builder
-	b.WriteString(c.boardTitle() + "\n\n")
-	if m.Roster().Len() == 0 {
+	b.WriteString(strings.Join(parts, " · ") + "\n\n")
+	if len(on.Rows) == 0 {
 		return b.String()
 	}
-	on := board{Composer: c}
-	on.round, on.open = m.Open()
-	if n := len(m.Rounds()); !on.open && n > 0 {
-		on.round = m.Rounds()[n-1]
+	b.WriteString(c.standings(on) + "\n")
+	if on.Scene != "" {
+		b.WriteString(on.Scene + "   (" + c.say(textLegend) + ")\n")
 	}
-	on.scene, on.seen = m.Scene()
-	on.seen = on.seen && !c.counting()
-	b.WriteString(on.standings() + "\n")
-	if on.open {
-		b.WriteString(on.table())
+	if len(on.Laid) > 0 {
+		b.WriteString(c.say(textOnTable, strings.Join(on.Laid, ", ")) + "\n")
 	}
-	for _, r := range c.lastRulings() {
+	for _, line := range on.Facts {
+		b.WriteString(line + "\n")
+	}
+	for _, r := range on.Rulings {
 		b.WriteString("\n" + c.say(textRuling, c.ruling(r)))
 	}
 	return strings.TrimRight(b.String(), "\n")
 }
 
+// Layout lays the match out as it stands.
+func (c Composer) Layout() Layout {
+	m := c.Match
+	on := board{Composer: c}
+	on.round, on.open = m.Open()
+	l := Layout{
+		Game: m.Game().Title.In(c.Lang), Place: m.Head().Place, State: c.state(on.open), Open: on.open,
+		Over: m.Finished(),
+	}
+	if m.Roster().Len() == 0 {
+		return l
+	}
+	if n := len(m.Rounds()); !on.open && n > 0 {
+		on.round = m.Rounds()[n-1]
+	}
+	on.scene, on.seen = m.Scene()
+	on.seen = on.seen && !c.counting()
+	on.standings(&l)
+	if on.open && on.seen {
+		on.table(&l)
+	}
+	l.Rulings = c.lastRulings()
+	on.awaiting(&l)
+	return l
+}
+
+// awaiting fills in what the match waits for. Where nobody has chosen how the round is recorded, it is the next play.
+func (c board) awaiting(l *Layout) {
+	due := c.Due()
+	atTurn := slices.DeleteFunc(slices.Clone(due), func(e referee.Expectation) bool {
+		g := c.Match.Game()
+		return !c.seen || c.scene.Turn == referee.Nobody || e.Who(g.Grammar) != c.scene.Turn ||
+			g.AskOf(e.Verb).When == referee.ByTally
+	})
+	if len(atTurn) > 0 {
+		due = atTurn
+	}
+	switch {
+	case len(due) == 0:
+	case due[0].Verb == play.Deal:
+		l.Awaited, _ = c.dealTitle()
+	case c.Tallying():
+		l.Awaited = c.Match.Game().Tally.Title.In(c.Lang)
+	default:
+		l.Awaited = c.awaited(due)
+	}
+	for _, e := range due {
+		seat := e.Who(c.Match.Game().Grammar)
+		if seat != referee.Nobody && !c.Tallying() && !slices.Contains(l.Waiting, seat) {
+			l.Waiting = append(l.Waiting, seat)
+		}
+	}
+}
+
 // lastRulings returns the rulings of the last line that brought any, as long as its round is on the board.
 func (v View) lastRulings() []referee.Ruling {
-	all := v.audible(v.Match.Rulings())
+	all := v.Audible()
 	if _, open := v.Match.Open(); len(all) == 0 || !open && v.Quiet { // a quiet referee has said everything at the end
 		return nil
 	}
@@ -79,21 +162,15 @@ func (c Composer) counting() bool {
 	return c.Tallying() || len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
 }
 
-// boardTitle returns the line that names the match and the round.
-func (v View) boardTitle() string {
-	m := v.Match
-	parts := []string{m.Game().Title.In(v.Lang)}
-	if m.Head().Place != "" {
-		parts = append(parts, m.Head().Place)
-	}
-	_, open := m.Open()
+// state returns the name of the open round, or the outcome of a match that is over; "" between two rounds.
+func (v View) state(open bool) string {
 	switch {
-	case m.Finished():
-		parts = append(parts, v.outcome())
+	case v.Match.Finished():
+		return v.outcome()
 	case open:
-		parts = append(parts, v.say(textRound, counted(m)+1))
+		return v.say(textRound, counted(v.Match)+1)
 	}
-	return strings.Join(parts, " · ")
+	return ""
 }
 
 // outcome returns the line that says the match is over and who has won.
@@ -122,70 +199,111 @@ func counted(m *referee.Match) int {
 	return n
 }
 
-// standings returns the table of players.
-func (b board) standings() string {
-	m, columns := b.Match, b.Match.Game().Columns
-	if b.round.Detail == nil {
-		columns = nil
-	}
-	head := []string{"", b.say(textPlayer)}
-	for _, c := range columns {
-		head = append(head, c.Title.In(b.Lang))
-	}
-	if !b.open && b.round.Points != nil {
-		head = append(head, b.say(textPoints))
-	}
-	head = append(head, b.say(textTotal))
-	numbers := len(head) - 2
-	for _, before := range b.scene.Before {
-		head = append(head, before.Title.In(b.Lang))
-	}
-	rows := [][]string{head}
-	sums, anything := make([]int, len(columns)), false
-	for seat := range m.Roster().Len() {
-		row := b.row(seat, columns)
-		rows = append(rows, row)
-		for i, c := range columns {
-			cell := c.Of(b.round, seat)
-			sums[i] += cell.N
-			anything = anything || cell.Text != ""
+// standings lays out the table of players as text.
+func (v View) standings(on Layout) string {
+	rows := [][]string{append([]string{"", v.say(textPlayer)}, on.Heads...)}
+	for _, r := range on.Rows {
+		marks := ""
+		if r.Dealer {
+			marks += v.say(textDealer)
 		}
-	}
-	if b.open && slices.ContainsFunc(columns, func(c referee.Column) bool { return c.Sum }) {
-		row := []string{"", b.say(textSum)}
-		for i, c := range columns {
-			sum := ""
-			if c.Sum {
-				sum = strconv.Itoa(sums[i])
-			}
-			row = append(row, sum)
+		if r.Turn {
+			marks += ">"
 		}
-		rows = append(rows, row)
+		rows = append(rows, append([]string{marks, ask.Cut(r.Name, 24)}, r.Cells...))
 	}
-	laidOut := ask.Columns("rl"+strings.Repeat("r", numbers), rows)
-	if legend := m.Game().Legend.In(b.Lang); anything && legend != "" {
-		laidOut += "\n" + legend
+	if on.Sums != nil {
+		rows = append(rows, append([]string{"", v.say(textSum)}, on.Sums...))
+	}
+	laidOut := ask.Columns("rl"+strings.Repeat("r", on.Total+1), rows)
+	if on.Legend != "" {
+		laidOut += "\n" + on.Legend
 	}
 	return laidOut
 }
 
-// row returns the row of one player.
-func (b board) row(seat int, columns []referee.Column) []string {
-	m := b.Match
-	row := []string{b.marks(seat), ask.Cut(m.Roster().Name(seat), 24)}
+// standings fills in the table of players.
+func (b board) standings(l *Layout) {
+	m, columns := b.Match, b.Match.Game().Columns
+	if b.round.Detail == nil {
+		columns = nil
+	}
 	for _, c := range columns {
-		row = append(row, c.Of(b.round, seat).Text)
+		l.Heads = append(l.Heads, c.Title.In(b.Lang))
 	}
 	if !b.open && b.round.Points != nil {
-		row = append(row, points(m.Game(), b.round.Points[seat]))
+		l.Heads = append(l.Heads, b.say(textPoints))
 	}
-	row = append(row, points(m.Game(), m.Totals()[seat]))
+	l.Total = len(l.Heads)
+	l.Heads = append(l.Heads, b.say(textTotal))
+	for _, before := range b.scene.Before {
+		l.Heads = append(l.Heads, before.Title.In(b.Lang))
+	}
+	sums := make([]int, len(columns))
+	for _, seat := range everybody(m) {
+		row := LayoutRow{
+			Name:   b.called(seat),
+			Dealer: b.round.Dealer == seat && (b.open || b.round.Points != nil),
+			Turn:   b.open && b.seen && b.scene.Turn == seat,
+		}
+		for i, c := range columns {
+			cell := c.Of(b.round, seat)
+			row.Cells, row.Marks = append(row.Cells, cell.Text), append(row.Marks, cell.Mark)
+			sums[i] += cell.N
+			if cell.Text != "" {
+				l.Legend = m.Game().Legend.In(b.Lang)
+			}
+		}
+		l.Rows = append(l.Rows, b.after(row, seat))
+	}
+	if !b.open {
+		return
+	}
+	for i, c := range columns {
+		if c.Sum {
+			l.Sums = append(l.Sums, make([]string, i+1-len(l.Sums))...)
+			l.Sums[i] = strconv.Itoa(sums[i])
+		}
+	}
+}
+
+// everybody returns the seats of all who ever sat: those who sit now, in order of play, then those who have left.
+func everybody(m *referee.Match) []int {
+	all := slices.Clone(m.Sits())
+	for seat := range m.Roster().Len() {
+		if !slices.Contains(all, seat) {
+			all = append(all, seat)
+		}
+	}
+	return all
+}
+
+// called returns a player's name, with a word for who has left.
+func (v View) called(seat int) string {
+	name := v.Match.Roster().Name(seat)
+	if !slices.Contains(v.Match.Sits(), seat) {
+		return v.say(textGone, ask.Cut(name, 16))
+	}
+	return name
+}
+
+// after adds to a row what follows the game's own columns.
+func (b board) after(row LayoutRow, seat int) LayoutRow {
+	m := b.Match
+	if !b.open && b.round.Points != nil {
+		cell := ""
+		if b.round.Names(seat) {
+			cell = points(m.Game(), b.round.Points[seat])
+		}
+		row.Cells = append(row.Cells, cell)
+	}
+	row.Cells = append(row.Cells, points(m.Game(), m.Totals()[seat]))
 	for _, before := range b.scene.Before {
 		cell := ""
 		if before.Cells[seat] != nil {
 			cell = before.Cells[seat].In(b.Lang)
 		}
-		row = append(row, cell)
+		row.Cells = append(row.Cells, cell)
 	}
 	return row
 }
@@ -198,42 +316,21 @@ func points(g *referee.Game, n int) string {
 	return strconv.Itoa(n)
 }
 
-// marks returns the signs of the dealer and of whose turn it is.
-func (b board) marks(seat int) string {
-	marks := ""
-	if b.round.Dealer == seat && (b.open || b.round.Points != nil) {
-		marks += b.say(textDealer)
-	}
-	if b.open && b.seen && b.scene.Turn == seat {
-		marks += ">"
-	}
-	return marks
-}
-
-// table returns the line that says what lies on the table.
-func (b board) table() string {
-	if !b.seen {
-		return ""
-	}
+// table fills in what lies on the table.
+func (b board) table(l *Layout) {
 	m := b.Match
-	var lines []string
 	if b.scene.Title != nil {
-		lines = append(lines, b.scene.Title.In(b.Lang)+"   ("+b.say(textLegend)+")")
+		l.Scene = b.scene.Title.In(b.Lang)
 	}
-	if len(b.scene.Laid) > 0 {
-		laid := make([]string, len(b.scene.Laid))
-		for i, l := range b.scene.Laid {
-			laid[i] = m.Roster().Name(l.Seat) + " " + m.Game().Deck.Short(l.Card, b.Lang)
-		}
-		lines = append(lines, b.say(textOnTable, strings.Join(laid, ", ")))
+	for _, laid := range b.scene.Laid {
+		l.Laid = append(l.Laid, m.Roster().Name(laid.Seat)+" "+m.Game().Deck.Short(laid.Card, b.Lang))
 	}
 	for _, f := range b.scene.Facts {
-		lines = append(lines, f.Label.In(b.Lang)+": "+f.Value.In(b.Lang))
+		l.Facts = append(l.Facts, f.Label.In(b.Lang)+": "+f.Value.In(b.Lang))
 	}
 	for _, n := range b.scene.Notes {
 		if !n.Judged || !b.Quiet {
-			lines = append(lines, b.say(textNamed, m.Roster().Name(n.Seat), n.Text))
+			l.Facts = append(l.Facts, b.say(textNamed, m.Roster().Name(n.Seat), n.Text))
 		}
 	}
-	return strings.Join(lines, "\n") + "\n"
 }

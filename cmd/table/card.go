@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
@@ -12,6 +13,37 @@ import (
 var textShortHelp = lang.Text{
 	It: "La carta; fuori turno prima il nome: «%s».",
 	En: "The card; out of turn the name first: \"%s\".",
+}
+
+var textLetters = lang.Text{
+	It: "Le lettere: %s. Anche il nome intero va bene.",
+	En: "The letters: %s. The full name will do as well.",
+}
+
+// played reports whether the open round has a line of this verb yet.
+func (v View) played(verb play.Verb) bool {
+	for _, text := range v.Match.Log().All(v.Match.OpenFrom()) {
+		if of, ok := verbOf(v.Match.Game(), text); ok && of == verb {
+			return true
+		}
+	}
+	return false
+}
+
+// letters lists the letters of the suits, and the cards whose code is no number.
+func (s spelling) letters() string {
+	deck := s.match.Game().Deck
+	var all []string
+	for _, suit := range deck.Suits {
+		all = append(all, strings.ToLower(suit.Typed.In(s.lang))+" "+suit.Name.In(s.lang))
+	}
+	for card := range deck.Len() {
+		code := s.code(card)
+		if face := deck.Face(card); face.Suit <= 0 && (code[0] < '0' || code[0] > '9') {
+			all = append(all, code+" "+deck.Name(card, s.lang))
+		}
+	}
+	return strings.Join(all, " · ")
 }
 
 // isCard reports whether an expectation is a single card of a single player, which is asked for by a short code.
@@ -27,6 +59,9 @@ func (c Composer) Card(e referee.Expectation) Form {
 		return c.spelling().short(e.Verb, e.Who(c.Match.Game().Grammar), fields(typed))
 	})
 	f.Help = c.say(textShortHelp, c.spelling().sample(e))
+	if !c.played(e.Verb) {
+		f.Help += "\n" + c.say(textLetters, c.spelling().letters())
+	}
 	f.Fields[0].Suggest = ask.LastWord(func(before []string, word string) []string {
 		return c.spelling().suggest(e, before, word)
 	})
@@ -66,10 +101,9 @@ func (c Composer) card(e referee.Expectation, compose func(typed string) (string
 func (s spelling) sample(e referee.Expectation) string {
 	m := s.match
 	scene, _ := m.Scene()
-	due, seats := e.Who(m.Game().Grammar), m.Roster().Len()
-	other := (due + 1) % seats
-	for i := 1; i < seats; i++ {
-		seat := (due + i) % seats
+	due := e.Who(m.Game().Grammar)
+	other := m.Next(due)
+	for seat := other; seat != due; seat = m.Next(seat) {
 		if !slices.ContainsFunc(scene.Laid, func(l referee.Laid) bool { return l.Seat == seat }) {
 			other = seat
 			break

@@ -1,6 +1,11 @@
 package table
 
 import (
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
@@ -10,73 +15,208 @@ var (
 		It: "Prima del primo round: giocatori e regole della casa",
 		En: "Before the first round: players and house rules",
 	}
-	textRoundDealt = lang.Text{It: "Round %d, mazziere %s", En: "Round %d, dealt by %s"}
-	textStruck     = lang.Text{It: "%s (tolta)", En: "%s (struck)"}
-	textOnLine     = lang.Text{It: "%s (riga %d)", En: "%s (line %d)"}
+	textRoundDealt = lang.Text{It: "%s, mazziere %s", En: "%s, dealt by %s"}
+	textOneOf      = lang.Text{It: "%s: %s %s", En: "%s: %s %s"}
 )
 
 // chapter holds the lines of one round, or the lines before the first round.
 type chapter struct {
-	title   string
-	entries []entry
+	title string
+	lines []int // that stand and can be corrected, in their order
+	head  bool
 }
 
-// entry is one entry of the record as people would correct it: a line, or the numbers that all players said together.
+// entry is one entry of the record as people would correct it: a line, a number of a form, or a house rule.
 type entry struct {
-	said     string
-	lines    []int
-	verb     play.Verb
-	together bool
+	said  string
+	lines []int // of the line, or of the whole form
+	verb  play.Verb
+	kind  entryKind
+	at    int // the field of the form, or the house rule
 }
 
-// chapters groups by round the lines of the log that can be corrected.
+// entryKind is how an entry is corrected.
+type entryKind uint8
+
+const (
+	oneLine   entryKind = iota // by the fields of its line
+	together                   // in the form of the numbers that all players say
+	wholeForm                  // in the game's own form of the round
+	houseRule                  // by its value
+)
+
+// chapters groups by round the lines that stand and can be corrected. Struck lines are not listed.
 func (v View) chapters() []chapter {
 	m := v.Match
-	all := []chapter{{title: v.say(textHead)}}
-	round := 0
-	for n := range m.Log().Numbers() {
-		text, stands := m.Log().Standing(n)
-		if !stands {
-			text = m.Log().Stood(n)
-		}
+	all := []chapter{{title: v.say(textHead), head: true}}
+	for n, text := range m.Log().All(1) {
 		words, verb, ok := wordsOf(m, text)
 		if !ok || verb == play.Arbitro || verb == play.GameName || verb == play.ID {
 			continue
 		}
-		if verb == play.Deal && stands {
-			round++
+		if verb == play.Deal {
 			dealer := ""
 			if len(words) > 0 {
 				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), v.Lang)
 			}
-			all = append(all, chapter{title: v.say(textRoundDealt, round, dealer)})
+			all = append(all, chapter{title: v.say(textRoundDealt, capital(m.Where(n, v.Lang)), dealer)})
 		}
-		all[len(all)-1].add(v, n, text, stands)
-	}
-	if len(all[0].entries) == 0 {
-		all = all[1:]
+		all[len(all)-1].lines = append(all[len(all)-1].lines, n)
 	}
 	return all
 }
 
-// add adds a line to the chapter; numbers of one verb that all players say in one form make one entry.
-func (h *chapter) add(v View, n int, text []byte, stands bool) {
-	m := v.Match
-	words, verb, _ := wordsOf(m, text)
-	said := v.said(text)
-	if !stands {
-		said = v.say(textStruck, said)
+// entries returns the entries of a chapter. The numbers of a form come one by one, each to be corrected in its form.
+func (c Composer) entries(h chapter) []entry {
+	if h.head {
+		return c.headEntries(h.lines)
 	}
-	if how := m.Game().AskOf(verb); !stands || !how.Together || len(words) != 2 {
-		h.entries = append(h.entries, entry{said: v.say(textOnLine, said, n), lines: []int{n}, verb: verb})
-		return
-	}
-	each := m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), v.Lang) + " " + words[1]
-	for i := range h.entries {
-		if e := &h.entries[i]; e.together && e.verb == verb {
-			e.said, e.lines = e.said+", "+each, append(e.lines, n)
-			return
+	form, covered := c.formOf(h.lines)
+	var all []entry
+	shown := map[play.Verb]bool{}
+	for _, n := range h.lines {
+		if slices.Contains(covered, n) {
+			if n == covered[0] {
+				all = append(all, c.formEntries(form, covered)...)
+			}
+			continue
+		}
+		text, _ := c.Match.Log().Standing(n)
+		words, verb, _ := wordsOf(c.Match, text)
+		switch how := c.Match.Game().AskOf(verb); {
+		case !how.Together || len(words) != 2:
+			all = append(all, entry{said: c.said(text), lines: []int{n}, verb: verb})
+		case !shown[verb]:
+			shown[verb] = true
+			all = append(all, c.numberEntries(verb, h.lines)...)
 		}
 	}
-	h.entries = append(h.entries, entry{v.say(textNamed, m.Game().Call(verb, v.Lang), each), []int{n}, verb, true})
+	return all
+}
+
+// headEntries returns the players and everything else before the first round, and all house rules.
+func (c Composer) headEntries(lines []int) []entry {
+	var all []entry
+	for _, n := range lines {
+		text, _ := c.Match.Log().Standing(n)
+		if _, verb, _ := wordsOf(c.Match, text); verb != play.Option {
+			all = append(all, entry{said: c.said(text), lines: []int{n}, verb: verb})
+		}
+	}
+	values := c.Match.Options().Values
+	for i, opt := range c.Match.Game().Options {
+		said := c.say(textNamed, opt.Title, opt.Say(values[i], c.Lang))
+		all = append(all, entry{said: said, kind: houseRule, at: i})
+	}
+	return all
+}
+
+// numberEntries returns an entry for each number of a verb that all players say.
+func (c Composer) numberEntries(verb play.Verb, lines []int) []entry {
+	m := c.Match
+	var all []entry
+	var own []int
+	for _, n := range lines {
+		text, _ := m.Log().Standing(n)
+		words, of, _ := wordsOf(m, text)
+		if of != verb || len(words) != 2 {
+			continue
+		}
+		who := m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
+		said := c.say(textOneOf, m.Game().Call(verb, c.Lang), who, words[1])
+		all = append(all, entry{said: said, verb: verb, kind: together, at: len(own)})
+		own = append(own, n)
+	}
+	for i := range all {
+		all[i].lines = own
+	}
+	return all
+}
+
+// formOf returns the game's own form of a round as it was filled in, and the lines that it has made; none where the
+// round was recorded in another way.
+func (c Composer) formOf(lines []int) (form Form, covered []int) {
+	tally := c.Match.Game().Tally
+	if tally == nil || tally.Entered == nil {
+		return Form{}, nil
+	}
+	var said [][]string
+	var texts []string
+	for _, n := range lines {
+		text, _ := c.Match.Log().Standing(n)
+		words, verb, _ := wordsOf(c.Match, text)
+		if verb.IsCommon() {
+			continue
+		}
+		covered = append(covered, n)
+		said = append(said, append([]string{verbName(c.Match.Game(), verb)}, words...))
+		texts = append(texts, strings.Join(said[len(said)-1], " "))
+	}
+	if covered == nil {
+		return Form{}, nil
+	}
+	before, err := c.until(covered[0])
+	if err != nil {
+		return Form{}, nil
+	}
+	entered := tally.Entered(before, said)
+	if made, err := tally.Lines(before, entered); err != nil || !slices.Equal(made, texts) {
+		return Form{}, nil
+	}
+	asked := Composer{View{before, c.Lang, c.Quiet}, referee.ByTally}
+	if !asked.Tallying() {
+		return Form{}, nil
+	}
+	form = asked.Tally()
+	for i, f := range form.Fields {
+		form.Fields[i].Value = entered[f.Key]
+	}
+	return form, covered
+}
+
+// formEntries returns an entry for each field of the game's own form of a round, as far as they were asked.
+func (c Composer) formEntries(form Form, covered []int) []entry {
+	var all []entry
+	values := form.Start()
+	for i, f := range form.Fields {
+		said := f.Value
+		for _, o := range f.Options {
+			if o.Value == f.Value {
+				said = o.Label
+			}
+		}
+		if said == "" {
+			said = "–"
+		}
+		all = append(all, entry{said: c.say(textNamed, f.Label, said), lines: covered, kind: wholeForm, at: i})
+		if form.Last(values, i) {
+			break
+		}
+	}
+	return all
+}
+
+// until returns the match as it was before line n.
+func (v View) until(n int) (*referee.Match, error) {
+	g := v.Match.Game()
+	m := referee.NewMatch(func(name string) (*referee.Game, bool) { return g, name == g.Name })
+	for k, text := range v.Match.Log().All(1) {
+		if k == n {
+			break
+		}
+		if _, err := m.Apply(text); err != nil {
+			return nil, err
+		}
+	}
+	return m, m.Settle()
+}
+
+// changed reports whether any of a form's values is another than at first.
+func changed(fields []ask.Field, values []string) bool {
+	for i, f := range fields {
+		if strings.TrimSpace(values[i]) != f.Value {
+			return true
+		}
+	}
+	return false
 }

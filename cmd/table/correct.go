@@ -19,18 +19,20 @@ var (
 	textWhichRound = lang.Text{It: "Di quale round?", En: "Of which round?"}
 	textWhichLine  = lang.Text{It: "Che cosa si corregge?", En: "What is to be put right?"}
 	textInPlace    = lang.Text{It: "Come doveva essere?", En: "How should it have been?"}
-	textWas        = lang.Text{It: "Riga %d, adesso: %s", En: "Line %d, now: %s"}
+	textWas        = lang.Text{It: "Adesso: %s", En: "Now: %s"}
 	textWasAll     = lang.Text{
 		It: "Adesso: %s. Un trattino (-) toglie il numero.",
 		En: "Now: %s. A dash (-) takes the number away.",
 	}
-	textWhatWith  = lang.Text{It: "Riga %d: %s", En: "Line %d: %s"}
-	textChange    = lang.Text{It: "Scriverla giusta", En: "Put it right"}
-	textStrike    = lang.Text{It: "Toglierla: non è mai successo", En: "Strike it: it never happened"}
-	textRestore   = lang.Text{It: "Rimetterla", En: "Bring it back"}
-	textWhy       = lang.Text{It: "Motivo", En: "Reason"}
-	textUsualWhy  = lang.Text{It: "segnato male", En: "recorded wrongly"}
-	textNeedsWhy  = lang.Text{It: "serve un motivo", En: "a reason is needed"}
+	textChange   = lang.Text{It: "Scriverla giusta", En: "Put it right"}
+	textStrike   = lang.Text{It: "Toglierla: non è mai successo", En: "Strike it: it never happened"}
+	textWhy      = lang.Text{It: "Motivo", En: "Reason"}
+	textUsualWhy = lang.Text{It: "segnato male", En: "recorded wrongly"}
+	textNeedsWhy = lang.Text{It: "serve un motivo", En: "a reason is needed"}
+	textWasRule  = lang.Text{
+		It: "Adesso: %s. Vale dal primo round in poi.",
+		En: "Now: %s. It holds from the first round on.",
+	}
 	textUnchanged = lang.Text{
 		It: "è come prima: non c'è niente da correggere",
 		En: "it is as before: there is nothing to put right",
@@ -43,9 +45,8 @@ var (
 	textMoved     = lang.Text{It: "Corretto. Totali: %s.", En: "Put right. Totals: %s."}
 	textFromTo    = lang.Text{It: "%s da %d a %d", En: "%s from %d to %d"}
 
-	keyChange  = lang.Text{It: "g", En: "p"}
-	keyStrike  = lang.Text{It: "t", En: "s"}
-	keyRestore = lang.Text{It: "r", En: "b"}
+	keyChange = lang.Text{It: "g", En: "p"}
+	keyStrike = lang.Text{It: "t", En: "s"}
 )
 
 // correction puts something right that was recorded, also rounds ago. Entries that must agree are corrected together.
@@ -129,13 +130,14 @@ func (k correction) whichEntry(ctx context.Context) (entry, error) {
 			return entry{}, err
 		}
 		at, _ := strconv.Atoi(a.Of("round"))
-		var entries []ask.Option
-		for i, e := range rounds[at].entries {
-			entries = append(entries, ask.Option{Label: e.said, Value: strconv.Itoa(i)})
+		entries := k.compose().entries(rounds[at])
+		options = make([]ask.Option, len(entries))
+		for i, e := range entries {
+			options[i] = ask.Option{Label: e.said, Value: strconv.Itoa(i)}
 		}
 		a, err = k.ask(ctx, ask.Question{
 			Title: k.say(textWhichLine), Help: rounds[at].title,
-			Fields: []ask.Field{{Key: "line", Kind: ask.Choice, Options: entries}},
+			Fields: []ask.Field{{Key: "line", Kind: ask.Choice, Options: options}},
 		})
 		if errors.Is(err, ask.ErrBack) {
 			continue
@@ -144,79 +146,69 @@ func (k correction) whichEntry(ctx context.Context) (entry, error) {
 			return entry{}, err
 		}
 		i, _ := strconv.Atoi(a.Of("line"))
-		return rounds[at].entries[i], nil
+		return entries[i], nil
 	}
 }
 
 // anew asks how an entry should have been.
 func (k correction) anew(ctx context.Context, e entry) ([]string, error) {
-	if e.together {
-		return k.allAnew(ctx, e)
+	switch e.kind {
+	case together:
+		return k.numbersAnew(ctx, e)
+	case wholeForm:
+		return k.formAnew(ctx, e)
+	case houseRule:
+		return k.ruleAnew(ctx, e)
 	}
+	return k.lineAnew(ctx, e)
+}
+
+// lineAnew asks for a line by its fields, or strikes it.
+func (k correction) lineAnew(ctx context.Context, e entry) ([]string, error) {
 	m, n := k.match(), e.lines[0]
-	text, stands := m.Log().Standing(n)
-	if !stands {
-		text = m.Log().Stood(n)
-	}
+	text, _ := m.Log().Standing(n)
 	words, verb, ok := wordsOf(m, text)
 	if !ok {
 		return nil, lang.Errorf(textUnchanged)
 	}
 	form := k.compose().lineForm(verb, nil, folded(words, m.Game().Grammar.Shape(verb)))
-	if verb == play.Option && len(words) == 2 {
-		form.house(words)
-	}
-	said := k.compose().said(text)
-	if !stands {
-		said = k.say(textStruck, said)
-	}
-	what, err := k.whatWith(ctx, n, said, stands, len(form.fields) > 0)
+	what, err := k.whatWith(ctx, e.said, len(form.fields) > 0)
 	if err != nil {
 		return nil, err
 	}
-	q := ask.Question{Title: k.say(textWhatWith, n, said)}
-	switch what {
-	case "strike":
-		return k.because(ctx, q, func(_ []string, why string) ([]string, error) {
+	if what == "strike" {
+		return k.because(ctx, ask.Question{Title: e.said}, func(_ []string, why string) ([]string, error) {
 			return []string{strike(n, why)}, nil
 		})
-	case "restore":
-		return k.because(ctx, q, func(_ []string, why string) ([]string, error) {
-			return []string{amend(n, why, withoutComment(text))}, nil
-		})
 	}
-	q = ask.Question{Title: k.say(textInPlace), Help: k.say(textWas, n, said), Fields: form.fields}
+	q := ask.Question{Title: k.say(textInPlace), Help: k.say(textWas, e.said), Fields: form.fields}
 	q.Live = func(values []string) string { return form.said(values[:len(form.fields)]) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
 		line, err := form.line(values)
-		if err == nil && stands && line == withoutComment(text) {
+		if err == nil && line == withoutComment(text) {
 			err = lang.Errorf(textUnchanged)
 		}
 		return []string{amend(n, why, line)}, err
 	})
 }
 
-// whatWith asks what to do with a line: "change", "strike", or "restore" for a line that was struck.
-func (k correction) whatWith(ctx context.Context, n int, said string, stands, changeable bool) (string, error) {
+// whatWith asks what to do with a line: "change" or "strike".
+func (k correction) whatWith(ctx context.Context, said string, changeable bool) (string, error) {
 	var options []ask.Option
 	if changeable {
 		options = append(options, ask.Option{Label: k.say(textChange), Value: "change", Key: k.say(keyChange)})
 	}
-	if stands {
-		options = append(options, ask.Option{Label: k.say(textStrike), Value: "strike", Key: k.say(keyStrike)})
-	} else {
-		options = append(options, ask.Option{Label: k.say(textRestore), Value: "restore", Key: k.say(keyRestore)})
-	}
+	options = append(options, ask.Option{Label: k.say(textStrike), Value: "strike", Key: k.say(keyStrike)})
 	a, err := k.ask(ctx, ask.Question{
-		Title: k.say(textWhatWith, n, said), Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options}},
+		Title: said, Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options}},
 	})
 	return a.Of("what"), err
 }
 
-// allAnew asks for the numbers that all players have said in a round, in one form.
-func (k correction) allAnew(ctx context.Context, e entry) ([]string, error) {
+// numbersAnew asks for the numbers that all players have said in a round, in one form, the cursor on one of them.
+func (k correction) numbersAnew(ctx context.Context, e entry) ([]string, error) {
 	m := k.match()
-	q := ask.Question{Title: k.say(textInPlace), Help: k.say(textWasAll, e.said)}
+	q := ask.Question{Title: k.say(textInPlace), Help: k.say(textWasAll, e.said), At: e.at}
 	how, shape := m.Game().AskOf(e.verb), m.Game().Grammar.Shape(e.verb)
 	was := make([][]string, len(e.lines))
 	for i, n := range e.lines {
@@ -252,6 +244,74 @@ func (k correction) allAnew(ctx context.Context, e entry) ([]string, error) {
 	})
 }
 
+// formAnew asks for a whole round in the game's own form, as it was filled in, the cursor on one of its fields.
+func (k correction) formAnew(ctx context.Context, e entry) ([]string, error) {
+	c := k.compose()
+	form, covered := c.formOf(e.lines)
+	q := form.Question
+	q.Title, q.Help, q.At, q.Check = k.say(textInPlace), k.say(textWas, e.said), e.at, nil
+	fields, live := len(q.Fields), q.Live
+	q.Live = func(values []string) string { return live(values[:fields]) }
+	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
+		made, err := form.draft.compose(values)
+		if err != nil {
+			return nil, err
+		}
+		lines := k.replaced(covered, made, why)
+		if lines == nil {
+			return nil, lang.Errorf(textUnchanged)
+		}
+		return lines, nil
+	})
+}
+
+// ruleAnew asks for another value of a house rule. It holds from the first round on.
+func (k correction) ruleAnew(ctx context.Context, e entry) ([]string, error) {
+	m := k.match()
+	opt := m.Game().Options[e.at]
+	was := opt.Write(m.Options().Values[e.at])
+	q := ask.Question{
+		Title: k.say(textInPlace), Help: k.say(textWasRule, e.said), Fields: []ask.Field{optionField(k.Lang, opt, was)},
+	}
+	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
+		read, err := opt.Read(strings.TrimSpace(values[0]))
+		if err != nil {
+			return nil, err
+		}
+		value := opt.Write(read)
+		if value == was {
+			return nil, lang.Errorf(textUnchanged)
+		}
+		line := "option " + opt.Key + " " + value
+		at, stands := ruleLine(m, opt.Key)
+		if stands {
+			return []string{amend(at, why, line)}, nil
+		}
+		return []string{insert(at, why, line)}, nil
+	})
+}
+
+// ruleLine returns the last line that sets a house rule; where none does, the last line before the first deal, and
+// false.
+func ruleLine(m *referee.Match, key string) (n int, stands bool) {
+	for at, text := range m.Log().All(1) {
+		words, verb, ok := wordsOf(m, text)
+		if !ok {
+			continue
+		}
+		if verb == play.Option && len(words) > 0 && strings.EqualFold(words[0], key) {
+			n, stands = at, true
+		}
+		if verb == play.Deal || stands && verb != play.Option {
+			break
+		}
+		if !stands && m.Log().Correctable(at) {
+			n = at
+		}
+	}
+	return n, stands
+}
+
 // reasoned composes the lines of a correction, given its reason.
 type reasoned func(values []string, why string) ([]string, error)
 
@@ -270,6 +330,22 @@ func (k correction) because(ctx context.Context, q ask.Question, compose reasone
 	q.Check = func(values []string) error {
 		_, err := d.lines(values)
 		return err
+	}
+	was := slices.Clone(q.Fields)
+	enough := q.Enough
+	q.Enough = func(values []string, at int) bool { // what has changed and adds up is done, with the usual reason
+		if at < n && enough != nil && enough(values[:n], at) {
+			return true
+		}
+		if !changed(was[:n], values[:n]) || at == n {
+			return false
+		}
+		lines, err := d.lines(values)
+		if err != nil {
+			return false
+		}
+		_, err = k.compose().Try(append(slices.Clone(k.lines), lines...)...)
+		return err == nil
 	}
 	a, err := k.ask(ctx, q)
 	if err != nil {

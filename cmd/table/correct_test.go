@@ -26,7 +26,7 @@ func TestCorrectTogether(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(twoRounds...)
 		p.play(s, steps(
-			p.correcting("3", "3"),
+			p.correcting("3", "5"), // anna's tricks
 			Step{Title: p.say(textInPlace), Answers: []string{"3", "4", "4", "x"}, Refused: p.say(textUnchanged)},
 			Step{Title: p.say(textInPlace), Answers: []string{"4", "3", "4", ""}},
 			Step{Title: p.say(textHowThis), Err: ask.ErrPaused},
@@ -39,33 +39,31 @@ func TestCorrectTogether(t *testing.T) {
 		q := p.script.Asked[slices.IndexFunc(
 			p.script.Asked, func(q ask.Question) bool { return q.Title == p.say(textWhichLine) },
 		)]
-		if label := q.Fields[0].Options[2].Label; !strings.Contains(label, "Anna Rossi 3, Bruno 4, Carla 4") {
+		if label := q.Fields[0].Options[5].Label; !strings.HasSuffix(label, ": Bruno 4") {
 			t.Errorf("the entry is called %q", label)
 		}
 	})
 }
 
-// TestCorrectOne: a card is put right by its fields, struck, and brought back.
+// TestCorrectOne: a card is put right by its fields, or struck; then it is not listed any more.
 func TestCorrectOne(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		card := p.say(lang.Text{It: "9r", En: "9r"})
 		s := p.begin(twoRounds...)
 		p.play(s, steps(
-			p.correcting("2", "5"), // bruno 9K
+			p.correcting("2", "7"), // bruno 9K
 			p.at("9 ", "9 ", p.say(keyChange)),
 			Step{Title: p.say(textInPlace), Answers: []string{"bruno", "9z"}, Refused: "9z"},
 			Step{Title: p.say(textInPlace), Answers: []string{"bruno", card, ""}},
-			p.correcting("2", "6"), // carla 4W
+			p.correcting("2", "8"), // carla 4W
 			p.at("4 ", "4 ", p.say(keyStrike)),
 			Step{Answers: []string{"never on the table"}},
-			p.correcting("2", "6"),
-			p.at("4 ", "4 ", p.say(keyRestore)),
-			Step{Answers: []string{"it was"}},
+			p.act(keyCorrect), p.on(textWhichRound, "2"), Step{Title: p.say(textWhichLine), Err: ask.ErrPaused},
 		)...)
-		p.ends(
-			s, `amend 21 "`+p.say(textUsualWhy)+`" play bruno 9R`, `strike 22 "never on the table"`,
-			`amend 22 "it was" play carla 4W`,
-		)
+		p.ends(s, `amend 21 "`+p.say(textUsualWhy)+`" play bruno 9R`, `strike 22 "never on the table"`)
+		if n := len(p.question(1).Fields[0].Options); n != 10 {
+			t.Errorf("%d entries are listed", n)
+		}
 		for _, q := range p.script.Asked {
 			if q.Title == p.say(textInPlace) && !strings.Contains(q.Live([]string{"carla", card, "why"}), "Carla") {
 				t.Errorf("the form says %q", q.Live([]string{"carla", card, "why"}))
@@ -80,16 +78,16 @@ func TestCorrectTwo(t *testing.T) {
 		s := p.begin(twoRounds...)
 		before := s.Match().Log().Len()
 		p.play(s, steps(
-			p.correcting("2", "5"), // bruno 9K becomes the card that carla plays later
+			p.correcting("2", "7"), // bruno 9K becomes the card that carla plays later
 			p.at("9 ", "9 ", p.say(keyChange)),
 			Step{Title: p.say(textInPlace), Answers: []string{"bruno", "4w", "swapped"}},
 			p.on(textOneMore, "n"),
 			Step{Title: p.say(textActions), Err: ask.ErrBack},
-			p.correcting("2", "5"),
+			p.correcting("2", "7"),
 			p.at("9 ", "9 ", p.say(keyChange)),
 			Step{Title: p.say(textInPlace), Answers: []string{"bruno", "4w", "swapped"}},
 			p.on(textOneMore, p.say(yesKey)),
-			p.on(textWhichRound, "2"), p.on(textWhichLine, "6"),
+			p.on(textWhichRound, "2"), p.on(textWhichLine, "8"),
 			p.at("4 ", "4 ", p.say(keyChange)),
 			Step{Title: p.say(textInPlace), Answers: []string{"carla", "9k", "swapped"}},
 		)...)
@@ -105,20 +103,21 @@ func TestCorrectHead(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append([]string{"option challenge-ends trick", "option target 50"}, twoRounds...)...)
 		p.play(s, steps(
-			p.correcting("4", "2"),
-			Step{Answers: []string{p.say(keyChange)}}, Step{Title: p.say(textInPlace), Answers: []string{"round", ""}},
-			p.correcting("4", "3"),
-			Step{Answers: []string{p.say(keyChange)}}, Step{
-				Title: p.say(textInPlace), Answers: []string{"many"}, Refused: "target",
-			},
-			Step{Title: p.say(textInPlace), Answers: []string{"70"}},
+			p.correcting("4", "8"),
+			Step{Title: p.say(textInPlace), Answers: []string{"round", ""}},
 			p.correcting("4", "5"),
+			Step{Title: p.say(textInPlace), Answers: []string{"many"}, Refused: "target"},
+			Step{Title: p.say(textInPlace), Answers: []string{"70"}},
+			p.correcting("4", "7"),
+			Step{Title: p.say(textInPlace), Answers: []string{"3"}}, // it stands at its default
+			p.correcting("4", "3"),
 			Step{Answers: []string{p.say(keyChange)}}, Step{Title: p.say(textInPlace), Answers: []string{"Bruno Bianchi"}},
 			Step{Err: ask.ErrPaused},
 		)...)
 		why := p.say(textUsualWhy)
 		p.ends(
 			s, `amend 4 "`+why+`" option challenge-ends round`, `amend 5 "`+why+`" option target 70`,
+			`insert 9 "`+why+`" option deals-each 3`,
 			`amend 7 "`+why+`" player bruno "Bruno Bianchi"`,
 		)
 		if name := s.Match().Roster().Name(1); name != "Bruno Bianchi" {
@@ -152,7 +151,7 @@ func TestTakeANumberAway(t *testing.T) {
 	s := p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took carla 4")...)
 	p.play(
 		s,
-		steps(p.correcting("1", "3"), Step{Title: p.say(textInPlace), Answers: []string{"-"}}, Step{Err: ask.ErrPaused})...,
+		steps(p.correcting("1", "5"), Step{Title: p.say(textInPlace), Answers: []string{"-"}}, Step{Err: ask.ErrPaused})...,
 	)
 	p.ends(s, `strike 12 "segnato male"`)
 }

@@ -119,7 +119,7 @@ func TestKilled(t *testing.T) {
 				lines []string
 				want  []string // what the part adds to the record
 			}{
-				{[]string{say(keyNew), "Anna", "Bruno", "Carla", "", "1", "1", "", "1", say(keyPlay), "3", "4", "4"}, bidden},
+				{[]string{say(keyNew), "Anna", "Bruno", "Carla", "", "1", say(keyPlay), "3", "4", "4"}, bidden},
 				{[]string{say(keyPlay), "7w", "2w"}, []string{"play bruno 7W", "play carla 2W"}},
 				{[]string{"3r"}, []string{"play anna 3R"}},
 				{[]string{"2k", "9k", "6w", say(keyRecord)}, []string{"play bruno 2K", "play carla 9K", "play anna 6W"}},

@@ -13,8 +13,12 @@ var (
 	textWhoIsIt  = lang.Text{It: "Chi", En: "Who"}
 	textHow      = lang.Text{It: "Come si segna", En: "Kept by"}
 	textHowThis  = lang.Text{It: "Come si segna questo round?", En: "How is this round kept?"}
-	textByTally  = lang.Text{It: "a conteggio: senza le singole giocate", En: "tally: without the single plays"}
-	textByPlay   = lang.Text{It: "giocata per giocata, e l'arbitro guarda", En: "play by play, and the referee watches"}
+	textHowOther = lang.Text{
+		It: "Si segna come il round prima: si cambia con Tab, o dalle azioni.",
+		En: "Kept as the round before: Tab changes that, and so do the actions.",
+	}
+	textByTally = lang.Text{It: "a conteggio: senza le singole giocate", En: "tally: without the single plays"}
+	textByPlay  = lang.Text{It: "giocata per giocata, e l'arbitro guarda", En: "play by play, and the referee watches"}
 
 	keyTally = lang.Text{It: "c", En: "t"}
 	keyPlay  = lang.Text{It: "g", En: "p"}
@@ -47,7 +51,8 @@ func (c Composer) Deal(e referee.Expectation, drawn int, usual referee.Mode) For
 	case m.HasModes():
 		dealer.Label = c.say(textDealerIs)
 	}
-	for seat, id := range m.Roster().IDs() {
+	for _, seat := range m.Sits() {
+		id := m.Roster().IDs()[seat]
 		if seat == due {
 			dealer.Value = id
 		}
@@ -59,6 +64,10 @@ func (c Composer) Deal(e referee.Expectation, drawn int, usual referee.Mode) For
 	}
 	f := newForm(c.View, q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
 	f.Check = nil // a wrong dealer is for the warning to say
+	if m.HasModes() && (usual != referee.Always || c.Mode != referee.Always) {
+		f.Help = c.say(textHowOther)
+		f.Enough = func([]string, int) bool { return true }
+	}
 	return f
 }
 
@@ -75,7 +84,7 @@ func nextDealer(m *referee.Match) int {
 			return last.Dealer
 		}
 	}
-	return (last.Dealer + 1) % m.Roster().Len()
+	return m.Next(last.Dealer)
 }
 
 // dealTitle returns the question of who begins the round, in the game's own words where it has any.

@@ -24,9 +24,15 @@ var (
 	textNewMatch = lang.Text{It: "Nuova partita", En: "New match"}
 	textLeagues  = lang.Text{It: "Campionati: classifiche, posti, punti", En: "Leagues: standings, seats, points"}
 	textSheets   = lang.Text{It: "Foglio di una partita finita", En: "Sheet of a finished match"}
-	textQuit     = lang.Text{It: "Uscire", En: "Quit"}
-	textWhich    = lang.Text{It: "Quale partita?", En: "Which match?"}
-	textMatch    = lang.Text{It: "%d · %s · %s · %s", En: "%d · %s · %s · %s"}
+	textDisputes = lang.Text{It: "Disputa: chi ha ragione?", En: "Dispute: who is right?"}
+	keyDispute   = lang.Text{It: "d", En: "d"}
+	keyLanguage  = lang.Text{It: "l", En: "g"}
+
+	textOtherLanguage = lang.Text{It: "Lingua: italiano", En: "Language: English"}
+
+	textQuit  = lang.Text{It: "Uscire", En: "Quit"}
+	textWhich = lang.Text{It: "Quale partita?", En: "Which match?"}
+	textMatch = lang.Text{It: "%d · %s · %s · %s", En: "%d · %s · %s · %s"}
 )
 
 // listed is the greatest number of matches that a screen offers.
@@ -59,7 +65,7 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	}
 	a, err := s.Asker.Ask(ctx, ask.Question{
 		Title: s.say(textHome), Help: s.say(textHomeHelp),
-		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: s.homeOptions(open, len(done) > 0)}},
+		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: s.homeOptions(ctx, open, len(done) > 0)}},
 	})
 	if errors.Is(err, ask.ErrBack) {
 		return errLeft
@@ -76,6 +82,13 @@ func (s *Session) homeOnce(ctx context.Context) error {
 			return err
 		}
 		return s.Play(ctx, stored)
+	case "again":
+		return s.sameTable(ctx)
+	case "dispute":
+		return s.Dispute(ctx, nil)
+	case "language":
+		s.otherLanguage()
+		return nil
 	case "rules":
 		return s.anyRules(ctx)
 	case "leagues":
@@ -88,15 +101,20 @@ func (s *Session) homeOnce(ctx context.Context) error {
 }
 
 // homeOptions returns what can be done from the first screen.
-func (s *Session) homeOptions(open []desk.Match, sheets bool) []ask.Option {
+func (s *Session) homeOptions(ctx context.Context, open []desk.Match, sheets bool) []ask.Option {
 	var options []ask.Option
 	for _, m := range open {
 		options = append(options, ask.Option{
 			Label: s.say(textGoOn, m.Number, s.gameTitle(m.Game), seated(m), m.Rounds+1), Value: fmt.Sprint(m.Number),
 		})
 	}
+	options = append(options, ask.Option{Label: s.say(textNewMatch), Value: "new", Key: s.say(keyNew)})
+	if last, ok := s.Desk.Latest(ctx); ok && len(last.Seats) > 0 {
+		again := s.say(textAgain, s.gameTitle(last.Game), seated(last))
+		options = append(options, ask.Option{Label: again, Value: "again", Key: s.say(keyAgain)})
+	}
 	options = append(options,
-		ask.Option{Label: s.say(textNewMatch), Value: "new", Key: s.say(keyNew)},
+		ask.Option{Label: s.say(textDisputes), Value: "dispute", Key: s.say(keyDispute)},
 		ask.Option{Label: s.say(textRules), Value: "rules", Key: s.say(keyRules)},
 	)
 	if sheets {
@@ -105,8 +123,35 @@ func (s *Session) homeOptions(open []desk.Match, sheets bool) []ask.Option {
 	if s.Secretary != nil {
 		options = append(options, ask.Option{Label: s.say(textLeagues), Value: "leagues", Key: s.say(keyLeagues)})
 	}
+	if s.Speak != nil {
+		label := textOtherLanguage.In(other(s.Lang))
+		options = append(options, ask.Option{Label: label, Value: "language", Key: s.say(keyLanguage)})
+	}
 	return append(options, ask.Option{Label: s.say(textQuit), Value: "quit", Key: s.say(keyQuit)})
 }
+
+// sameTable begins the next match of the table that played last.
+func (s *Session) sameTable(ctx context.Context) error {
+	last, _ := s.Desk.Latest(ctx)
+	before, err := s.Desk.Open(ctx, fmt.Sprint(last.Number))
+	if err != nil {
+		return err
+	}
+	next, err := s.again(ctx, before)
+	if err != nil {
+		return err
+	}
+	return s.Play(ctx, next)
+}
+
+// otherLanguage goes on in the other language.
+func (s *Session) otherLanguage() {
+	s.Lang = other(s.Lang)
+	s.Speak(s.Lang)
+}
+
+// other returns the next of the languages.
+func other(in lang.Lang) lang.Lang { return lang.All[(int(in)+1)%len(lang.All)] }
 
 // anyRules looks up a rule of any game.
 func (s *Session) anyRules(ctx context.Context) error {

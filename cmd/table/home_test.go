@@ -66,7 +66,7 @@ func TestHomeAtFirst(t *testing.T) {
 	for _, o := range p.question(1).Fields[0].Options {
 		offered = append(offered, o.Label)
 	}
-	if want := []string{"New match", "Rules", "Quit"}; !slices.Equal(offered, want) {
+	if want := []string{"New match", "Dispute: who is right?", "Rules", "Quit"}; !slices.Equal(offered, want) {
 		t.Errorf("offered is %q", offered)
 	}
 }
@@ -125,6 +125,6 @@ func TestChooseGame(t *testing.T) {
 		p.on(textWhichGame, "Istinto"),
 		Step{Title: p.say(textWhoPlays), Err: ask.ErrBack},
 		p.on(textWhichGame, "istinto"),
-		p.on(textWhoPlays, "Anna", "Bruno", "Carla"), p.on(textDraw, "1"), p.on(textHouseRules, "1"), p.on(textWhere),
+		p.on(textWhoPlays, "Anna", "Bruno", "Carla"),
 	)
 }

@@ -1,7 +1,7 @@
 package table
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -39,7 +39,7 @@ type lineForm struct {
 // first.
 func (c Composer) Words(verb play.Verb, may []referee.Expectation, was ...string) Form {
 	if first := c.Match.Game().AskOf(verb).First; first != nil && len(was) == 0 {
-		was = first(c.Match)
+		was = first(c.Match.AtTable())
 	}
 	words := c.lineForm(verb, may, was)
 	title := c.title(referee.Expectation{Verb: verb, Words: may[0].Words})
@@ -62,7 +62,7 @@ func (c Composer) anybody(verb play.Verb) []referee.Expectation {
 	for _, w := range shape.Words {
 		may := referee.Between(0, len(w.Of)-1)
 		if w.Kind == play.Seat {
-			may = referee.Seats(c.Match.Roster().Len())
+			may = referee.AnyOf(c.Match.Sits())
 			may.Apart = true
 		}
 		e.Words = append(e.Words, may)
@@ -99,10 +99,25 @@ func (c Composer) lineForm(verb play.Verb, may []referee.Expectation, was []stri
 			f.fixed[i] = field.Value
 			continue
 		}
+		if w.Kind == play.Seat && field.Kind == ask.Choice && value == "" && i < len(shape.Words)-shape.Optional {
+			field.Value = f.other(field.Options)
+		}
 		field.Key = strconv.Itoa(i)
 		f.fields, f.at = append(f.fields, field), append(f.at, i)
 	}
 	return f
+}
+
+// other returns the first of the players that the fields so far do not propose: nobody challenges oneself.
+func (f *lineForm) other(options []ask.Option) string {
+	for _, o := range options {
+		if !slices.ContainsFunc(f.fields, func(before ask.Field) bool {
+			return len(before.Options) > 0 && o.Value == cmp.Or(before.Value, before.Options[0].Value)
+		}) {
+			return o.Value
+		}
+	}
+	return ""
 }
 
 // line composes a line of play from the values of the fields.
@@ -223,18 +238,6 @@ func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice
 	field.Suggest = ask.LastWord(func(_ []string, word string) []string {
 		return f.c.spelling().cardsLike(choices, word)
 	})
-}
-
-// house makes a house rule one field for its value, instead of a field for each word.
-func (f *lineForm) house(words []string) {
-	for _, opt := range f.c.Match.Game().Options {
-		if opt.Key != strings.ToLower(words[0]) {
-			continue
-		}
-		field := optionField(f.c.Lang, opt, strings.ToLower(words[1]))
-		field.Key = fmt.Sprint(1)
-		f.fixed, f.at, f.fields = []string{opt.Key, ""}, []int{1}, []ask.Field{field}
-	}
 }
 
 // optionField returns the field that asks for one house rule.

@@ -69,6 +69,11 @@ func amend(n int, why, line string) string {
 	return withText(fmt.Sprintf("amend %d", n), why) + " " + line
 }
 
+// insert returns the line that puts a line after line n.
+func insert(n int, why, line string) string {
+	return withText(fmt.Sprintf("insert %d", n), why) + " " + line
+}
+
 // strike returns the line that strikes line n.
 func strike(n int, why string) string { return withText(fmt.Sprintf("strike %d", n), why) }
 

@@ -54,6 +54,7 @@ var (
 	keySheet   = lang.Text{It: "f", En: "s"}
 	keyPause   = lang.Text{It: "u", En: "l"}
 	keyVoice   = lang.Text{It: "o", En: "y"}
+	keyArgue   = lang.Text{It: "h", En: "g"}
 )
 
 var (
@@ -134,6 +135,7 @@ func (t menu) possible() []action {
 	add(quiet && c.Quiet, textSpeakUp, keyVoice, t.turnVoice)
 	add(c.canCount(), textHolders, keyHolders, t.holders)
 	add(!m.Finished() && begun, textEnd, keyEnd, t.end)
+	add(true, textDisputes, keyArgue, t.dispute)
 	add(true, textRules, keyRules, t.rules)
 	add(true, textSheet, keySheet, t.sheet)
 	add(true, textPause, keyPause, func(context.Context) error { return errLeft })
@@ -166,6 +168,19 @@ func (t menu) inMode(mode referee.Mode) func(context.Context) error {
 
 func (t menu) rules(ctx context.Context) error {
 	return t.rulesOf(ctx, t.match().Game(), t.compose().Board())
+}
+
+// dispute answers a question about the rules, in the match at the table.
+func (t menu) dispute(ctx context.Context) error {
+	d := dispute{Session: t.Session, game: t.match().Game(), table: t.table}
+	article, err := d.whichArticle(ctx)
+	if err != nil {
+		return err
+	}
+	if err := t.Asker.Show(ctx, t.say(textAnswer), d.answer(article)); err != nil {
+		return err
+	}
+	return d.settle(ctx, article)
 }
 
 func (t menu) sheet(ctx context.Context) error { return t.Sheet(ctx, t.stored) }

@@ -10,7 +10,6 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 )
 
 var (
@@ -76,9 +75,12 @@ type newMatch struct {
 	dealer int        // drawn, or nobodyDrawn
 	draw   ask.Answer
 	rules  []string // the lines that set them
-	league ask.Answer
-	place  ask.Answer
+	league string
+	at     string // the place
 	voice  string // whether the referee speaks unasked; empty where nobody was asked
+	more   bool   // everything is asked, also what has a default
+
+	leagueAsked, placeAsked ask.Answer
 }
 
 // New asks for a new match and stores its head. For a nil game it asks for the game too. Going back repeats the
@@ -97,8 +99,16 @@ func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (*
 			steps = append(steps, n.askGame)
 		}
 	}
-	steps = append(steps, n.askPlayers, n.askDraw, n.askRules, n.askVoice, n.askLeague, n.askPlace)
+	steps = append(steps, n.askPlayers)
+	asked := len(steps)
+	steps = append(steps, n.askDraw, n.askRules, n.askVoice, n.askLeague, n.askPlace)
 	for i, step := 0, 1; i < len(steps); i += step {
+		if i == asked && !n.more {
+			if err := n.assume(ctx); err != nil {
+				return nil, err
+			}
+			break
+		}
 		switch err := steps[i](ctx); {
 		case errors.Is(err, errNotAsked): // further on, or further back
 		case errors.Is(err, ask.ErrBack) && i > 0:
@@ -135,11 +145,11 @@ func (n *newMatch) head() []string {
 	if n.Today != "" {
 		head = append(head, "date "+n.Today)
 	}
-	if l := n.league.Of("league"); l != "" {
-		head = append(head, withText("league", l))
+	if n.league != "" {
+		head = append(head, withText("league", n.league))
 	}
-	if p := n.place.Of("place"); !isNone(p) {
-		head = append(head, withText("place", p))
+	if !isNone(n.at) {
+		head = append(head, withText("place", n.at))
 	}
 	ids := IDs(n.names)
 	for i, name := range n.names {
@@ -203,42 +213,53 @@ func (n *newMatch) askDraw(ctx context.Context) error {
 // askLeague asks what the match counts for, where a league is open to it. The league of the last match is offered
 // first; no league only if that match was played today, since an evening of the league begins with its first match.
 func (n *newMatch) askLeague(ctx context.Context) error {
-	if n.Leagues == nil {
-		return errNotAsked
-	}
-	leagues, err := n.Leagues(ctx, n.game)
+	leagues, err := n.leagues(ctx)
 	if err != nil {
 		return err
 	}
 	if len(leagues) == 0 {
 		return errNotAsked
 	}
-	f := ask.Field{Key: "league", Kind: ask.Choice}
-	last, day := n.Desk.LastLeague(ctx)
-	if last != "" || day != n.Today {
-		f.Value = leagues[0]
-	}
+	f := ask.Field{Key: "league", Kind: ask.Choice, Value: n.usualLeague(ctx, leagues)}
 	for _, name := range leagues {
 		f.Options = append(f.Options, ask.Option{Label: name, Value: name})
-		if play.Fold([]byte(name)) == play.Fold([]byte(last)) {
-			f.Value = name
-		}
 	}
 	f.Options = append(f.Options, ask.Option{Label: n.say(textNoLeague), Value: ""})
-	a, err := n.Asker.Ask(ctx, ask.Question{Title: n.say(textForLeague), Fields: []ask.Field{f}}.Resume(n.league))
+	q := ask.Question{Title: n.say(textForLeague), Fields: []ask.Field{f}}
+	a, err := n.Asker.Ask(ctx, q.Resume(n.leagueAsked))
 	if err == nil {
-		n.league = a
+		n.leagueAsked, n.league = a, a.Of("league")
 	}
 	return err
+}
+
+// leagues returns the leagues that a match of the game counts for today.
+func (n *newMatch) leagues(ctx context.Context) ([]string, error) {
+	if n.Leagues == nil {
+		return nil, nil
+	}
+	return n.Leagues(ctx, n.game)
+}
+
+// usualLeague returns the league that is offered first, "" for none.
+func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
+	last, day := n.Desk.LastLeague(ctx)
+	switch l := leagueOf(last, leagues); {
+	case len(leagues) == 0 || last == "" && day == n.Today:
+		return ""
+	case l != "":
+		return l
+	}
+	return leagues[0]
 }
 
 // askPlace asks where the match is played; the place of the last match is offered.
 func (n *newMatch) askPlace(ctx context.Context) error {
 	place := ask.Field{Key: "place", Value: n.Desk.LastPlace(ctx), Help: n.say(textNowhere), Free: true}
 	q := ask.Question{Title: n.say(textWhere), Fields: []ask.Field{place}}
-	a, err := n.Asker.Ask(ctx, q.Resume(n.place))
+	a, err := n.Asker.Ask(ctx, q.Resume(n.placeAsked))
 	if err == nil {
-		n.place = a
+		n.placeAsked, n.at = a, a.Of("place")
 	}
 	return err
 }

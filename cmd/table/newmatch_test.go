@@ -40,6 +40,7 @@ func TestNewMatch(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		long := "Niccolò Maria Alessandro della Rovereeee"
 		m := p.newMatch(
+			p.more(),
 			Step{Title: p.say(textWhoPlays), Answers: []string{"Anna", "anna", "Carla"}, Refused: "anna"},
 			Step{Title: p.say(textWhoPlays), Answers: []string{"Anna", "", "Carla"}, Refused: "2"},
 			Step{Title: p.say(textWhoPlays), Answers: []string{"Anna", "Bruno"}, Refused: "3"},
@@ -67,6 +68,7 @@ func TestNewMatch(t *testing.T) {
 func TestNewMatchBack(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		m := p.newMatch(
+			p.more(),
 			p.on(textWhoPlays, "Anna", "Bruno", "Carla"),
 			p.on(textDraw, "3"),
 			p.on(textHouseRules, "2"),
@@ -113,6 +115,7 @@ func TestKnownPeople(t *testing.T) {
 			"option challenge-ends trick", "deal anna",
 		)
 		m := p.newMatch(
+			p.more(),
 			p.on(textWhoPlays, "Carla", "Anna Rossi", "bruno"),
 			p.on(textDraw, "1"),
 			p.on(textHouseRules, "1"),
@@ -130,7 +133,7 @@ func TestKnownPeople(t *testing.T) {
 		if got := suggest(""); got != nil {
 			t.Errorf("for nothing: %q", got)
 		}
-		if label := p.script.Asked[2].Fields[0].Options[0].Label; !strings.Contains(label, "70") {
+		if label := p.script.Asked[3].Fields[0].Options[0].Label; !strings.Contains(label, "70") {
 			t.Errorf("the rules offered first are %q", label)
 		}
 	})
@@ -138,9 +141,7 @@ func TestKnownPeople(t *testing.T) {
 
 func TestSeatsEnough(t *testing.T) {
 	p := newParty(t, 0)
-	p.newMatch(
-		p.on(textWhoPlays, "Anna", "Bruno", "Carla"), p.on(textDraw, "1"), p.on(textHouseRules, "1"), p.on(textWhere),
-	)
+	p.newMatch(p.on(textWhoPlays, "Anna", "Bruno", "Carla"))
 	enough := p.script.Asked[0].Enough
 	for _, c := range []struct {
 		values string

@@ -188,6 +188,9 @@ func (p *party) on(title lang.Text, answers ...string) Step {
 	return Step{Title: p.say(title), Answers: answers}
 }
 
+// more is a step that asks for everything before a match.
+func (p *party) more() Step { return Step{Title: p.say(textWhoPlays), Quick: moreKey} }
+
 // act is the steps that choose an action.
 func (p *party) act(key lang.Text) []Step {
 	return []Step{{Err: ask.ErrActions}, p.on(textActions, p.say(key))}

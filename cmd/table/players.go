@@ -50,11 +50,19 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	for {
 		q = q.Resume(n.typed)
 		q.At = 0
+		if q.Quick = nil; !n.more {
+			q.Quick = []ask.Quick{{Key: moreKey, Label: n.say(textMoreSign), Function: "f2"}}
+		}
 		a, err := n.Asker.Ask(ctx, q)
 		if err != nil {
 			return err
 		}
 		n.typed, n.called = a, filled(a.Values)
+		if a.Quick != "" {
+			n.more = true
+			n.tell(textMore)
+			continue
+		}
 		if n.Players != nil {
 			n.called, err = n.Players(ctx, n.called)
 		}
@@ -64,12 +72,25 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		case err != nil:
 			return err
 		}
-		if n.names = n.called; checkPlayers(g, n.names) == nil {
-			return nil
+		n.names = n.called
+		if err := checkPlayers(g, n.names); err != nil { // two spellings of one person
+			n.Asker.Tell(lang.Say(err, n.Lang))
+			continue
 		}
-		n.Asker.Tell(lang.Say(checkPlayers(g, n.names), n.Lang)) // two spellings of one person
+		return nil
 	}
 }
+
+// moreKey asks for everything before a match, also for what has a default.
+const moreKey = "+"
+
+var (
+	textMoreSign = lang.Text{It: "sorteggio, regole, luogo", En: "draw, rules, place"}
+	textMore     = lang.Text{
+		It: "Dopo i nomi si chiedono anche sorteggio, regole della casa e luogo.",
+		En: "After the names come the draw, the house rules and the place.",
+	}
+)
 
 // filled returns the names typed, tidied.
 func filled(values []string) []string {

@@ -36,6 +36,8 @@ func (r *robot) Show(_ context.Context, title, text string) error {
 
 func (r *robot) Close() error { return nil }
 
+func (r *robot) Speak(lang.Lang) {}
+
 // sound fails on texts that nobody should read.
 func (r *robot) sound(where, text string) {
 	for _, bad := range []string{"%!", "%s", "%d", "%v", "{", "(MISSING)"} {

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
@@ -45,6 +46,10 @@ func newTable(s *Session, stored *desk.Sitting) *table {
 	m := stored.Match()
 	mode := ModeOf(m)
 	t := &table{Session: s, stored: stored, mode: mode, usual: mode}
+	if mode == referee.Always && len(m.Rounds()) == 0 {
+		t.usual = s.mode
+	}
+	s.mode = referee.Always
 	if _, open := m.Open(); open && !begun(m) {
 		t.mode = referee.Always // what was chosen for this round is not in the record
 	}
@@ -159,8 +164,10 @@ func (t *table) short(ctx context.Context, f Form) error {
 func (t *table) finished(ctx context.Context) error {
 	on, m := menu{t}, t.match()
 	lines, _ := t.past.last(m)
+	names := strings.Join(sitting(m), ", ")
 	todo := []action{
 		{t.say(textSheet), keySheet, on.sheet},
+		{t.say(textAgain, m.Game().Title, names), keyAgain, t.againNow},
 		{t.say(textCorrect), keyCorrect, correction{table: t}.carryOut},
 		{t.say(textUndo, t.compose().saidLines(lines)), keyUndo, t.undo},
 	}
@@ -191,11 +198,7 @@ func (t *table) finished(ctx context.Context) error {
 // another begins the next match of the same evening, with the same players.
 func (t *table) another(ctx context.Context) error {
 	m := t.match()
-	names := make([]string, m.Roster().Len())
-	for seat := range names {
-		names[seat] = m.Roster().Name(seat)
-	}
-	next, err := t.begin(ctx, m.Game(), names)
+	next, err := t.begin(ctx, m.Game(), sitting(m))
 	if err != nil {
 		return err
 	}

@@ -2,8 +2,12 @@ package table
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
+	"arbitro/cmd/ask"
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -12,6 +16,15 @@ type SeatForm struct {
 	Form
 	Verb play.Verb
 	Due  bool // the match waits for it; what is not due may come as well
+	// Offers holds by field what may be tapped instead of typing; nothing for a field that has Options.
+	Offers []Offer
+}
+
+// Offer is what may be tapped for one field: one of the options or, if Several is set, any number of them.
+type Offer struct {
+	Options []ask.Option
+	Groups  []int // by option: cards of one suit are of one group
+	Several bool
 }
 
 // Seat returns a form for each verb that this player may say something by now, those that the match waits for first;
@@ -33,11 +46,11 @@ func (c Composer) Seat(seat int) []SeatForm {
 		switch {
 		case len(own) == 0:
 		case how.Together:
-			forms = append(forms, SeatForm{c.numbers(how, []int{seat}), verb, due})
+			forms = append(forms, c.tapped(c.numbers(how, []int{seat}), verb, due, own))
 		case len(own) == 1 && isCard(m.Game(), own[0]):
-			forms = append(forms, SeatForm{c.ownCard(own[0]), verb, due})
+			forms = append(forms, c.tapped(c.ownCard(own[0]), verb, due, own))
 		default:
-			forms = append(forms, SeatForm{c.Words(verb, own), verb, due})
+			forms = append(forms, c.tapped(c.Words(verb, own), verb, due, own))
 		}
 	}
 	due := c.Due()
@@ -58,6 +71,105 @@ func (c Composer) Seat(seat int) []SeatForm {
 		}
 	}
 	return forms
+}
+
+// Apart returns the form of the number that every player says in this phase, whoever's turn it is, and the seats that
+// have not said it yet, in their turn. It reports false in any other phase, and where this seat has said its number.
+func (c Composer) Apart(seat int) (f SeatForm, seats []int, ok bool) {
+	due := c.Due()
+	if len(due) == 0 || c.Tallying() {
+		return f, nil, false
+	}
+	how := c.Match.Game().AskOf(due[0].Verb)
+	if !how.Together || how.When != referee.Always {
+		return f, nil, false
+	}
+	seats = seatsFor(c.Match, how.Verb)
+	f = c.tapped(c.numbers(how, []int{seat}), how.Verb, true, nil)
+	return f, seats, slices.Contains(seats, seat)
+}
+
+// Director returns the forms of whoever directs the table: a verdict where one is due, a penalty, a note.
+func (c Composer) Director() []SeatForm {
+	var forms []SeatForm
+	if may := only(c.Match.Expect(), play.Ruled); len(may) > 0 {
+		forms = append(forms, SeatForm{c.Words(play.Ruled, may), play.Ruled, true, nil})
+	}
+	for _, verb := range []play.Verb{play.Penalty, play.Note} {
+		words := c.lineForm(verb, nil, nil)
+		q := ask.Question{Title: capital(c.Match.Game().AskOf(verb).Bare(c.Lang)), Fields: words.fields}
+		forms = append(forms, SeatForm{newForm(c.View, q, func(values []string) ([]string, error) {
+			line, err := words.line(values)
+			return []string{line}, err
+		}), verb, false, nil})
+	}
+	return forms
+}
+
+// Amending returns the form that corrects line n of the log, filled with what stands there, or strikes it. It reports
+// false for a line that cannot be corrected.
+func (c Composer) Amending(n int) (SeatForm, bool) {
+	text, stands := standing(c.Match, n)
+	words, verb, ok := wordsOf(c.Match, text)
+	if !stands || !ok || !c.Match.Log().Correctable(n) {
+		return SeatForm{}, false
+	}
+	form := c.lineForm(verb, nil, folded(words, c.Match.Game().Grammar.Shape(verb)))
+	what := ask.Field{Key: "what", Kind: ask.Choice, Value: "change", Options: []ask.Option{
+		{Label: c.say(textChange), Value: "change"}, {Label: c.say(textStrike), Value: "strike"},
+	}}
+	why := ask.Field{Key: "why", Label: c.say(textWhy), Value: c.say(textUsualWhy), Free: true}
+	q := ask.Question{
+		Title: c.say(textInPlace), Help: c.say(textWas, n, c.said(text)),
+		Fields: append(append([]ask.Field{what}, form.fields...), why),
+	}
+	last := len(q.Fields) - 1
+	return SeatForm{newForm(c.View, q, func(values []string) ([]string, error) {
+		if strings.TrimSpace(values[last]) == "" {
+			return nil, lang.Errorf(textNeedsWhy)
+		}
+		if values[0] == "strike" {
+			return []string{strike(n, values[last])}, nil
+		}
+		line, err := form.line(values[1:last])
+		return []string{amend(n, values[last], line)}, err
+	}), verb, false, nil}, true
+}
+
+// mostTapped is how many numbers may be offered; more are faster typed.
+const mostTapped = 25
+
+// tapped adds to a form what may be tapped. A field whose key is no number asks for the word after the player.
+func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.Expectation) SeatForm {
+	f := SeatForm{form, verb, due, make([]Offer, len(form.Fields))}
+	shape := c.Match.Game().Grammar.Shape(verb)
+	for i, field := range f.Fields {
+		word, err := strconv.Atoi(field.Key)
+		if err != nil || word >= len(shape.Words) {
+			word = 1
+		}
+		w, offer := shape.Words[word], &f.Offers[i]
+		choices, _ := choicesOf(own, word) // none: the word may be anything
+		offer.Several = shape.Repeat && word == len(shape.Words)-1
+		switch {
+		case field.Kind != ask.Text:
+		case w.Kind == play.Number && w.Max-w.Min < mostTapped:
+			for _, n := range valuesOf(choices, w.Min, w.Max) {
+				offer.add(strconv.Itoa(int(n)), strconv.Itoa(int(n)), 0)
+			}
+		case w.Kind == play.Card || w.Kind == play.CardOrGap:
+			for _, card := range valuesOf(choices, 0, c.Match.Game().Deck.Len()-1) {
+				deck := c.Match.Game().Deck
+				offer.add(deck.Short(int(card), c.Lang), c.spelling().code(int(card)), deck.Face(int(card)).Suit)
+			}
+		}
+	}
+	return f
+}
+
+func (o *Offer) add(label, value string, group int) {
+	o.Groups = append(o.Groups, group)
+	o.Options = append(o.Options, ask.Option{Label: label, Value: value})
 }
 
 // ofSeat keeps the expectations whose line names this player first, and narrows them to the player.

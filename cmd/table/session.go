@@ -30,6 +30,8 @@ type Setup struct {
 	// Players returns the names to write for the names that were typed, once it is known who is meant; nil writes them
 	// as typed. Errors: ask.ErrBack to type them again.
 	Players func(ctx context.Context, typed []string) ([]string, error)
+	// Speak makes the questions, and the rest of the program, go on in another language; nil where nobody can choose.
+	Speak func(lang.Lang)
 	// Secretary opens what the home screen has for whoever keeps the leagues; nil where there is nothing.
 	Secretary func(ctx context.Context) error
 	// Shuffle draws seats: it swaps n entries at random.
@@ -43,6 +45,7 @@ type Session struct {
 
 	at     *desk.Sitting   // the match at the table; nil where there is none
 	dealer int             // of the first round, where one was drawn; it is offered first
+	mode   referee.Mode    // how the table before recorded its rounds, for the same table again
 	voices map[string]bool // by match: whether its referee speaks unasked, where the table has chosen
 }
 
@@ -86,13 +89,18 @@ func (s *Session) At() *desk.Sitting {
 	return s.at
 }
 
-// Board lays out a stored match as its table sees it, without sitting down at it.
+// Board returns the board of a stored match as its table sees it, without sitting down at it.
 func Board(ctx context.Context, setup Setup, stored *desk.Sitting) (string, error) {
+	c, err := Watching(ctx, setup, stored)
+	return c.Board(), err
+}
+
+// Watching returns the Composer of a stored match as its table sees it, for somebody who does not sit at the table. The
+// Composer holds the live match of the Sitting, which nobody may change meanwhile.
+func Watching(ctx context.Context, setup Setup, stored *desk.Sitting) (Composer, error) {
 	s := NewSession(setup)
-	if err := s.recall(ctx, stored); err != nil {
-		return "", err
-	}
-	return s.composer(stored.Match(), referee.Always).Board(), nil
+	err := s.recall(ctx, stored)
+	return s.composer(stored.Match(), ModeOf(stored.Match())), err
 }
 
 // composer composes questions about a match whose open round is recorded in this mode.

@@ -23,7 +23,7 @@ func (c Composer) Shortened() bool {
 // Short asks what happens next, in the short forms of a fast game: one line of typing, shown as what it was understood
 // to mean before it is recorded.
 func (c Composer) Short(due []referee.Expectation) Form {
-	m, short := c.Match, c.Match.Game().Short
+	m, short := c.Match.AtTable(), c.Match.Game().Short
 	title, help := c.awaited(due), lang.Speaker(short.Help)
 	if short.Now != nil {
 		if now, may := short.Now(m); now != nil {
@@ -31,7 +31,7 @@ func (c Composer) Short(due []referee.Expectation) Form {
 		}
 	}
 	f := newForm(c.View, ask.Question{Title: title, Help: help.In(c.Lang)}, func(values []string) ([]string, error) {
-		if all, ok := short.Lines(m, fields(values[0]), c.Lang); ok && len(all) > 0 {
+		if all, ok := short.Lines(m, c.spelling().joined(fields(values[0])), c.Lang); ok && len(all) > 0 {
 			return all, nil
 		}
 		if typed := strings.TrimSpace(values[0]); typed != "" {

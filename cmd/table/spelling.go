@@ -74,6 +74,19 @@ func (s spelling) cardsLike(choices []referee.Choice, typed string) []string {
 	return append(first, then...)
 }
 
+// joined replaces each card that is named in several words, as "re di fiori", by its short code.
+func (s spelling) joined(words []string) []string {
+	var all []string
+	for len(words) > 0 {
+		if card, n, ok := s.match.Game().Deck.ReadWords(words); ok {
+			all, words = append(all, s.code(card)), words[n:]
+			continue
+		}
+		all, words = append(all, words[0]), words[1:]
+	}
+	return all
+}
+
 // word returns the word of a record for a typed word.
 func (s spelling) word(w play.Word, typed string) (string, error) {
 	deck := s.match.Game().Deck
@@ -83,6 +96,11 @@ func (s spelling) word(w play.Word, typed string) (string, error) {
 			return typed, nil
 		}
 		card, ok := deck.ReadTyped(typed, s.lang)
+		if all := fields(typed); !ok && len(all) > 1 {
+			n := 0
+			card, n, ok = deck.ReadWords(all)
+			ok = ok && n == len(all)
+		}
 		if !ok {
 			return "", lang.Errorf(textWantCard, s.code(deck.Len()/3))
 		}
@@ -125,6 +143,7 @@ func (s spelling) keyword(w play.Word, typed string) (string, error) {
 // short makes a line of play of short words: the player may stand first, where it is not the player who is due.
 func (s spelling) short(verb play.Verb, due int, words []string) (string, error) {
 	shape := s.match.Game().Grammar.Shape(verb)
+	words = s.joined(words)
 	line := []byte(shape.Verb)
 	rest := shape.Words
 	if len(rest) > 0 && rest[0].Kind == play.Seat {
@@ -172,6 +191,9 @@ func (s spelling) line(shape play.Shape, words []string) (string, error) {
 		parts := []string{value}
 		if repeats && w.Kind != play.Text {
 			parts = fields(value)
+			if w.Kind == play.Card || w.Kind == play.CardOrGap {
+				parts = s.joined(parts)
+			}
 		}
 		for _, part := range parts {
 			word, err := s.word(w, part)

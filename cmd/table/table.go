@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"arbitro/cmd/ask"
@@ -61,8 +62,19 @@ func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 		}
 		t.half = nil
 	}
+	if !t.acting {
+		q.Quick = append(slices.Clone(q.Quick), t.looks()...)
+	}
 	for {
 		a, err := t.Asker.Ask(ctx, q)
+		if err == nil && a.Quick != "" {
+			if done, err := t.look(ctx, a.Quick); err != nil {
+				return a, err
+			} else if done {
+				q = q.Resume(a)
+				continue
+			}
+		}
 		switch {
 		case errors.Is(err, ask.ErrActions):
 			if err := t.interrupt(ctx, q.Title, a); err != nil {

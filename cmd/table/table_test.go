@@ -27,7 +27,6 @@ func TestByTally(t *testing.T) {
 			p.on(textFinished, p.say(keySheet)),
 			p.on(textFinished, p.say(keyAnother)),
 			Step{Title: p.say(textWhoPlays)},
-			p.on(textDraw, "1"), p.on(textHouseRules, "1"), p.on(textWhere),
 		)
 		p.stands(s, "deal bruno", "bid bruno 6", "bid carla 3", "bid anna 2", "took bruno 5", "took carla 2", "took anna 4",
 			"deal carla", "bid carla 6", "bid anna 5", "bid bruno 0", "took carla 6", "took anna 5", "took bruno 0")

@@ -15,17 +15,23 @@ type Table struct {
 var Tables = []Table{
 	{
 		Name: "persons", Label: `name || ' (#' || id || ')'`, key: "id",
-		rest: "name, guest, created, merged, renamed, told_guest, gone",
+		rest: "name, guest, created, merged, renamed, told_guest, gone, renamed_id",
 	},
-	{Name: "names", Label: `name || ' (#' || person || ')'`, key: "key, person", rest: "name"},
-	{Name: "person_ids", Label: `uid || ' (#' || person || ')'`, key: "uid", rest: "person"},
+	{Name: "names", Label: `name || ' (#' || person || ')'`, key: "key, person", rest: "name, best"},
+	{Name: "person_ids", Label: `uid || ' (#' || person || ')'`, key: "uid", rest: "person, born"},
 	{Name: "meant", Label: `key`, key: "key", rest: "person, made"},
-	{Name: "merges", Label: `'#' || person || ', #' || target`, key: "id", rest: "person, target, along, at, undone"},
+	{
+		Name: "merges", Label: `'#' || person || ', #' || target`, key: "id",
+		rest: "person, target, along, at, undone, uid",
+	},
 	{Name: "left_out", Label: `match`, key: "match, person", rest: "at, done"},
 	{Name: "forgotten", Label: `number`, key: "number", rest: "at"},
 	{Name: "leagues", Label: `id`, key: "id", rest: "created, archived, reason, returned"},
 	{Name: "league_names", Label: `key`, key: "key", rest: "league"},
-	{Name: "league_changes", Label: `league || ', ' || seq`, key: "league, seq", rest: "at, reason, played, settings"},
+	{
+		Name: "league_changes", Label: `league || ', ' || seq`, key: "league, seq",
+		rest: "at, reason, played, settings, uid",
+	},
 	{
 		Name: "entries", Label: `id`, key: "id",
 		rest: "uid, league, person, kind, day, points, matches, reason, at, withdrawn, why",

@@ -48,6 +48,8 @@ type Deck struct {
 	faces  []Face
 	codes  map[uint64]int16 // packed upper-case codes
 	typed  []map[string]int // by language
+	spoken sync.Once
+	said   map[string]int // by the words of the name
 }
 
 // NewDeck returns a deck of these suits and faces; a card is the index of its face. The faces are listed at the first

@@ -42,6 +42,18 @@ var tallyForm = &referee.Form{
 		return all
 	},
 	Lines: counted,
+	Entered: func(_ *referee.Match, lines [][]string) map[string]string {
+		entered := map[string]string{}
+		for _, words := range lines {
+			switch {
+			case words[0] == "out" && len(words) == 2:
+				entered[words[1]] = "0"
+			case words[0] == "left" && len(words) == 3:
+				entered[words[1]] = words[2]
+			}
+		}
+		return entered
+	},
 }
 
 // countOf reads how many cards are left.

@@ -46,6 +46,18 @@ var tally = &referee.Form{
 		}
 		return lines, nil
 	},
+	Entered: func(_ *referee.Match, lines [][]string) map[string]string {
+		entered := map[string]string{}
+		for _, words := range lines {
+			if words[0] != "pile" || len(words) < 2 {
+				continue
+			}
+			if values, ok := readValues(strings.Join(words[2:], " ")); ok {
+				entered[words[1]] = typedValues(values)
+			}
+		}
+		return entered
+	},
 }
 
 // checkPile checks the text of a pile.

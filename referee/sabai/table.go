@@ -75,6 +75,15 @@ var tally = &referee.Form{
 		}
 		return lines, nil
 	},
+	Entered: func(_ *referee.Match, lines [][]string) map[string]string {
+		entered := map[string]string{}
+		for _, words := range lines {
+			if words[0] == "show" && len(words) > 1 {
+				entered[words[1]] = strings.ToLower(strings.Join(words[2:], " "))
+			}
+		}
+		return entered
+	},
 }
 
 // shownWords splits the cards that a player shows.

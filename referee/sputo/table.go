@@ -70,6 +70,20 @@ var tally = &referee.Form{
 		}
 		return append(lines, fmt.Sprintf("count %s %d", ids[winner], left)), nil
 	},
+	Entered: func(_ *referee.Match, lines [][]string) map[string]string {
+		entered := map[string]string{}
+		for _, words := range lines {
+			switch last := words[len(words)-1]; words[0] {
+			case "closed":
+				entered["closed"] = last
+			case "remain":
+				entered["remain"] = last
+			case "count":
+				entered["left"] = last
+			}
+		}
+		return entered
+	},
 }
 
 var (

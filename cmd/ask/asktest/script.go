@@ -67,6 +67,9 @@ func (s *Script) Show(ctx context.Context, title, text string) error {
 	return nil
 }
 
+// Speak reads what follows in another language.
+func (s *Script) Speak(l lang.Lang) { s.Lang = l }
+
 // Tell notes the text.
 func (s *Script) Tell(text string) { s.Told = append(s.Told, text) }
 

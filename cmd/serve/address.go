@@ -1,0 +1,123 @@
+package serve
+
+import (
+	"errors"
+	"net"
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+)
+
+var (
+	textBadAddress = lang.Text{
+		It: "%q non è un indirizzo di questo computer: sono %s, oppure 0.0.0.0 per tutti",
+		En: "%q is no address of this computer: there are %s, or 0.0.0.0 for all of them",
+	}
+	textNoListen = lang.Text{
+		It: "all'indirizzo %s non si può rispondere: %v",
+		En: "cannot answer at the address %s: %v",
+	}
+)
+
+// usualPort is the port of the board unless another program has it: people type it by hand.
+const usualPort = 8080
+
+// listen listens at an address as a user writes it: an IP address of this computer, with a port or without; empty for
+// this computer alone. It returns the hosts, with their port, that lead here, the best one for phones first.
+func listen(typed string) (net.Listener, []string, error) {
+	host, port, fixed := typed, usualPort, false
+	if h, p, err := net.SplitHostPort(typed); err == nil {
+		n, err := strconv.ParseUint(p, 10, 16)
+		if err != nil {
+			return nil, nil, noAddress(typed)
+		}
+		host, port, fixed = h, int(n), true
+	}
+	host = strings.Trim(host, "[]")
+	switch {
+	case host == "" && fixed:
+		host = "0.0.0.0"
+	case host == "":
+		host = "127.0.0.1"
+	}
+	ip, err := netip.ParseAddr(host)
+	if err != nil {
+		return nil, nil, noAddress(typed)
+	}
+	l, err := net.Listen("tcp", netip.AddrPortFrom(ip, uint16(port)).String())
+	if errors.Is(err, syscall.EADDRINUSE) && !fixed {
+		l, err = net.Listen("tcp", netip.AddrPortFrom(ip, 0).String())
+	}
+	if errors.Is(err, syscall.EADDRNOTAVAIL) {
+		return nil, nil, noAddress(typed)
+	}
+	if err != nil {
+		return nil, nil, app.Failed(textNoListen, typed, errors.Unwrap(err).Error())
+	}
+	return l, hosts(l.Addr().(*net.TCPAddr).AddrPort()), nil
+}
+
+// noAddress says that an address is none of this computer's.
+func noAddress(typed string) error {
+	var all []string
+	for _, ip := range own() {
+		all = append(all, ip.String())
+	}
+	return app.Wrong(textBadAddress, typed, strings.Join(append(all, "127.0.0.1"), ", "))
+}
+
+// hosts returns how a browser may name the place where we listen.
+func hosts(at netip.AddrPort) []string {
+	ips := []netip.Addr{at.Addr().Unmap()}
+	if at.Addr().IsUnspecified() {
+		ips = append(own(), netip.MustParseAddr("127.0.0.1"), netip.IPv6Loopback())
+	}
+	var all []string
+	for _, ip := range ips {
+		all = append(all, netip.AddrPortFrom(ip, at.Port()).String())
+		if at.Port() == 80 {
+			all = append(all, strings.TrimSuffix(all[len(all)-1], ":80")) // browsers leave it out
+		}
+	}
+	if slices.ContainsFunc(ips, netip.Addr.IsLoopback) {
+		all = append(all, "localhost:"+strconv.Itoa(int(at.Port())))
+	}
+	return all
+}
+
+// own returns the addresses that this computer has on networks, those of home networks first.
+func own() []netip.Addr {
+	var all []netip.Addr
+	found, _ := net.InterfaceAddrs() // without an answer only the loopback address is known
+	for _, a := range found {
+		prefix, err := netip.ParsePrefix(a.String())
+		if err != nil {
+			continue
+		}
+		if ip := prefix.Addr().Unmap(); ip.IsGlobalUnicast() && !ip.IsLoopback() {
+			all = append(all, ip)
+		}
+	}
+	rank := func(ip netip.Addr) int {
+		switch {
+		case ip.Is4() && ip.IsPrivate():
+			return 0
+		case ip.Is4():
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(all, func(a, b netip.Addr) int { return rank(a) - rank(b) })
+	return all
+}
+
+// isLoopback reports whether a host leads to this computer alone.
+func isLoopback(host string) bool {
+	at, err := netip.ParseAddrPort(host)
+	return err != nil || at.Addr().IsLoopback()
+}

@@ -1,0 +1,131 @@
+package serve
+
+import (
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// mostPage is the greatest size of a page, in bytes.
+const mostPage = 15_000
+
+func TestBoardInBothLanguages(t *testing.T) {
+	h := openHouse(t, generous, nil, beginning)
+	for language, words := range map[string][]string{
+		"it-IT,it;q=0.9": {`<html lang="it">`, "Gioca Bruno", "Presa 1 di 11", "Bar Sport", "Totale"},
+		"de, en-GB;q=.5": {`<html lang="en">`, "Bruno plays", "Trick 1 of 11", "Bar Sport", "Total"},
+		"fr":             {`<html lang="it">`}, // the laptop's
+	} {
+		status, page := h.get("/", language)
+		if status != http.StatusOK || len(page) > mostPage {
+			t.Errorf("%s: status %d, %d bytes", language, status, len(page))
+		}
+		h.has(page, append(words, "Anna Rossi", `class="on"`)...)
+		if more := regexp.MustCompile(`(src|url\(|<link[^>]*href)="?[^d"]`).FindString(page); more != "" {
+			t.Errorf("the page fetches something more: %s", more)
+		}
+	}
+	_, chosen := h.get("/?lang=en", "it")
+	h.has(chosen, `<html lang="en">`, `href="/match/1/rules?lang=en"`)
+	_, wall := h.get("/?big=1", "it")
+	h.has(wall, `<body class="big"`)
+}
+
+func TestLineReachesPhones(t *testing.T) {
+	h := openHouse(t, generous, nil, beginning)
+	italian, english := h.listen("/live", "it"), h.listen("/match/1/live", "en")
+	h.has(italian.next("board"), "Gioca Bruno")
+	h.has(english.next("board"), "Bruno plays")
+	table := h.sit("1")
+	h.hear(table, "play bruno 5R", "play carla 8K")
+	h.has(italian.next("board"), "Gioca Anna Rossi", "Bruno 5 rosso", "Carla 8 nero")
+	h.has(english.next("board"), "Anna Rossi plays", "Bruno 5 red", "Carla 8 black")
+	h.hear(table, "play anna 6R", "play anna 7R", "play bruno 8R", "play carla 9R") // Carla held red
+	it := italian.next("board")
+	h.has(it, "L&#39;arbitro", "Carla non ha risposto al rosso", `href="/match/1/rules/istinto.follow?lang=it"`)
+	again := h.listen("/live", "it") // a phone that was away
+	if board := again.next("board"); board != it {
+		t.Errorf("a phone that comes back reads:\n%s\nthe others:\n%s", board, it)
+	}
+}
+
+func TestEveningListsTables(t *testing.T) {
+	old := strings.ReplaceAll(beginning, "2026-11-22", "2020-01-01") + "\nend"
+	today := beginning + "\nend"
+	h := openHouse(t, generous, nil, beginning, old, today)
+	_, page := h.get("/", "it")
+	h.has(page, "In corso", "Finite oggi", `href="/match/1?lang=it"`, `href="/match/3?lang=it"`, "Anna Rossi")
+	h.lacks(page, "/match/2?")
+	for path, want := range map[string]int{
+		"/match/1": 200, "/match/3": 200, "/match/2": 404, "/match/9": 404, "/match/x": 404,
+	} {
+		if status, _ := h.get(path, "it"); status != want {
+			t.Errorf("%s answers %d, want %d", path, status, want)
+		}
+	}
+	s := h.listen("/live", "it")
+	s.next("board")
+	h.hear(h.sit("1"), "took bruno 1", "took carla 5", "took anna 5")
+	h.has(s.next("board"), "Round 2")
+}
+
+func TestOneMatchIsShownAlone(t *testing.T) {
+	h := openHouse(t, generous, nil, beginning)
+	other := strings.ReplaceAll(beginning, "bruno", "dario")
+	if _, err := h.table.Begin(t.Context(), strings.Split(other, "\n")); err != nil {
+		t.Fatal(err)
+	}
+	if status, _ := h.get("/match/2", "it"); status != http.StatusNotFound {
+		t.Errorf("the other match answers %d", status)
+	}
+}
+
+// Names and notes are text, whatever they hold.
+func TestNamesAreText(t *testing.T) {
+	nasty := strings.ReplaceAll(beginning, `"Anna Rossi"`, "\"<script>alert(1)</script>\"")
+	nasty = strings.ReplaceAll(nasty, `"Bar Sport"`, "\"\\\" onload=x \u202egnp.exe\"")
+	nasty = strings.ReplaceAll(nasty, " Bruno", " \"نور\"")
+	h := openHouse(t, generous, nil, nasty)
+	for _, path := range []string{"/", "/match/1/sheet", "/match/1/rules"} {
+		_, page := h.get(path, "it")
+		h.lacks(page, "<script>alert", "\u202e", `" onload`)
+	}
+	_, page := h.get("/", "it")
+	h.has(page, "&lt;script&gt;alert(1)&lt;/script&gt;", "<bdi>نور</bdi>")
+}
+
+func TestRulesOnThePhone(t *testing.T) {
+	h := openHouse(t, generous, nil, strings.Replace(beginning, "deal anna", "option target 60\ndeal anna", 1))
+	_, page := h.get("/match/1/rules", "it")
+	h.has(page, "Rispondere al seme guida", "60", "di solito")
+	_, found := h.get("/match/1/rules?q=follow+suit", "en")
+	h.has(found, "istinto.follow", "revoke costs nothing")
+	_, nothing := h.get("/match/1/rules?q=%3Cb%3Eelicottero", "it")
+	h.has(nothing, "Nessun articolo parla di «&lt;b&gt;elicottero»")
+	_, article := h.get("/match/1/rules/istinto.follow", "en")
+	h.has(article, "In short:", "Example", "[istinto.follow]")
+	if status, _ := h.get("/match/1/rules/istinto.none", "en"); status != http.StatusNotFound {
+		t.Errorf("a missing article answers %d", status)
+	}
+}
+
+func TestDelay(t *testing.T) {
+	const delay = 300 * time.Millisecond
+	h := openHouse(t, generous, func(s *server) { s.delay = delay }, beginning)
+	_, page := h.get("/", "it")
+	h.lacks(page, "Anna Rossi")
+	if status, _ := h.get("/match/1/sheet", "it"); status != http.StatusNotFound {
+		t.Errorf("the sheet answers %d", status)
+	}
+	s := h.listen("/live", "it")
+	s.next("board")
+	h.has(s.next("board"), "Gioca Bruno")
+	began := time.Now()
+	h.hear(h.sit("1"), "play bruno 5R")
+	h.has(s.next("board"), "Gioca Carla")
+	if gone := time.Since(began); gone < delay {
+		t.Errorf("the line was shown after %v", gone)
+	}
+}

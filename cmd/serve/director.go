@@ -1,0 +1,39 @@
+package serve
+
+import (
+	"strconv"
+
+	"arbitro/referee/lang"
+)
+
+var (
+	textEntries = lang.Text{It: "Correggere qualcosa di già segnato", En: "Fix something that was recorded"}
+	textOnLine  = lang.Text{It: "riga %d", En: "line %d"}
+)
+
+// mostEntries is how many lines the referee's seat offers to put right; older ones are for the laptop.
+const mostEntries = 12
+
+// entries lists the last lines that can be put right, each a link to its form.
+func (d *desktop) entries(m *markup) {
+	var some []int
+	for n := d.Match.Log().Len(); n > 0 && len(some) < mostEntries; n-- {
+		if _, ok := d.Amending(n); ok {
+			some = append(some, n)
+		}
+	}
+	if len(some) == 0 {
+		return
+	}
+	m.element("h2", textEntries.In(m.in))
+	m.tag(`<ul class="articles">`)
+	for _, n := range some {
+		text, _ := d.Match.Log().Standing(n)
+		m.tag(`<li>`)
+		m.link(m.to("/seat/"+d.token)+"&amp;line="+strconv.Itoa(n), d.Match.Say(text, m.in))
+		m.tag(` <small>`)
+		m.say(textOnLine, n)
+		m.tag(`</small></li>`)
+	}
+	m.tag(`</ul>`)
+}

@@ -1,0 +1,21 @@
+// Package serve shows the board of a match, and everything beside it, on the phones of the people who are there.
+//
+//	arbitro serve 12 --address 0.0.0.0       # http://192.168.1.20:8080/ and its QR code
+//
+// A server follows the stored matches, whoever writes their lines: it asks the store for new lines every few
+// milliseconds, which also finds those of other processes. Each line makes a moment: the board in every language,
+// written once. A stream sends the newest moment it has not sent yet, so that a slow phone delays nobody and never
+// reads an old board as the newest.
+//
+//	serve.go, address.go     the command, and where it answers
+//	server.go, gate.go       what keeps out who has no business here: Host, Origin, deadlines, sizes, rates, counts
+//	follow.go, topic.go      from the store to the moments; live.go from the moments to the phones
+//	page.go, markup.go       the frame of every page, and the only way in which text becomes HTML
+//	board.go, rounds.go, chart.go, league.go, evening.go     the board and the list of tables
+//	rules.go, sheet.go, qr.go                                the rulebook, the score sheet, the code to print
+//
+// A page is one file: its style and its script stand in it, and its policy allows nothing else. It reads without the
+// script, which only replaces the board as the stream sends it. To show more on the board, write it in board.write.
+//
+// Only this package imports net/http and rsc.io/qr. It must not import another room of commands.
+package serve

@@ -1,0 +1,125 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/table"
+	"arbitro/referee/lang"
+)
+
+// enter takes a form from a seat: it is judged before it is recorded, and a foul is told to this phone alone.
+func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
+	if err := r.ParseForm(); err != nil || holder == keeper {
+		s.refuse(w, r, http.StatusBadRequest, textNoPage)
+		return
+	}
+	got, err := s.main.take(r.Context(), holder, s.reads(r), r.PostForm)
+	switch {
+	case err == nil && got.wrong == "" && got.fouls == nil && !got.moved:
+		http.Redirect(w, r, fmt.Sprintf("/seat/%s?lang=%v&done=%d", s.ring.of(holder), s.reads(r), got.done),
+			http.StatusSeeOther)
+	case err != nil:
+		s.showSeat(w, r, holder, http.StatusInternalServerError, got)
+	case got.moved:
+		s.showSeat(w, r, holder, http.StatusConflict, got)
+	default:
+		s.showSeat(w, r, holder, http.StatusUnprocessableEntity, got)
+	}
+}
+
+// take judges what a holder has sent, and records it if nothing stands against it. The answer holds what came of it.
+func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.Values) (sent, error) {
+	got := sent{verb: form.Get("verb")}
+	got.line, _ = strconv.Atoi(form.Get("line"))
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if more, err := f.sitting.CatchUp(ctx); err != nil {
+		return got, err
+	} else if more {
+		if err := f.publish(ctx); err != nil {
+			return got, err
+		}
+	}
+	d, err := f.at(ctx, holder, in)
+	if err != nil {
+		return got, err
+	}
+	made, err := d.form(got.verb, got.line)
+	if err != nil || form.Get("at") != strconv.Itoa(d.Match.Log().Len()) {
+		got.moved = true
+		return got, nil
+	}
+	got.values = answered(made, form)
+	if _, err := made.Refusal(got.values); err != nil {
+		got.wrong = app.Sentence(err, in)
+		return got, nil
+	}
+	if d.secret && d.hides(made) {
+		return got, f.hold(ctx, d, made, got.values)
+	}
+	return f.record(ctx, d, made, got, form.Get("sure"))
+}
+
+// record judges the lines of a form and stores them. Sure names the lines that the holder has confirmed after a
+// warning.
+func (f *follower) record(ctx context.Context, d *desktop, made table.SeatForm, got sent, sure string) (sent, error) {
+	trial, err := made.Try(made.Answer(got.values, 0))
+	if err == nil && !d.may(trial.Lines) {
+		err = lang.Errorf(textNotYours)
+	}
+	if err != nil {
+		got.wrong = app.Sentence(err, d.Lang)
+		return got, nil
+	}
+	if got.lines = trial.Lines; len(trial.Fouls) > 0 && sure != sureOf(trial.Lines) {
+		for _, r := range trial.Fouls {
+			got.fouls = append(got.fouls, trial.After.Sentence(r, d.Lang)+" ["+r.Article.ID+"]")
+		}
+		return got, nil
+	}
+	_, err = f.sitting.HearFrom(ctx, slices.Repeat([]string{d.key()}, len(trial.Lines)), trial.Lines...)
+	switch {
+	case errors.Is(err, desk.ErrElsewhere):
+		got.moved = true
+		_ = f.publish(ctx)
+		return got, nil
+	case err != nil:
+		got.wrong = textTrouble.Fill(d.Lang, app.Spoken(err))
+		return got, err
+	}
+	got.done = f.sitting.Match().Log().Len()
+	return got, f.publish(ctx)
+}
+
+// key is how the record's side names the holder of a seat.
+func (d *desktop) key() string {
+	if d.holder == referees {
+		return "referee"
+	}
+	return d.Match.Roster().IDs()[d.holder]
+}
+
+// may reports whether lines are the holder's to enter: a player's name their own seat, whatever the form meant.
+func (d *desktop) may(lines []string) bool {
+	if d.holder == referees {
+		return true
+	}
+	own := d.Match.Roster().IDs()[d.holder]
+	for _, line := range lines {
+		words := strings.Fields(line)
+		verb, ok := d.Match.Game().Grammar.Verb([]byte(first(words...)))
+		if !ok || verb.IsCommon() || verb.IsCorrection() || len(words) < 2 || words[1] != own {
+			return false
+		}
+	}
+	return len(lines) > 0
+}

@@ -1,0 +1,109 @@
+package serve
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+)
+
+// mostTables is how many tables of each kind the list of an evening holds.
+const mostTables = 60
+
+// evening lists the tables that are being played, and those that were finished today.
+type evening struct{ open, ended []db.Match }
+
+// tables reads the list from the store.
+func (s *server) tables(ctx context.Context) (e evening, err error) {
+	if e.open, err = s.desk.Unfinished(ctx, mostTables); err != nil {
+		return e, err
+	}
+	done, err := s.desk.Finished(ctx, mostTables)
+	today := s.app.Now().Format("2006-01-02")
+	e.ended = slices.DeleteFunc(done, func(m db.Match) bool { return m.Date != today })
+	return e, err
+}
+
+// has reports whether the list holds a match.
+func (e evening) has(number int) bool {
+	is := func(m db.Match) bool { return m.Number == number }
+	return slices.ContainsFunc(e.open, is) || slices.ContainsFunc(e.ended, is)
+}
+
+// write writes the list.
+func (e evening) write(m *markup) {
+	m.tag(`<header><p>Arbitro</p><h1>`)
+	m.say(textEvening)
+	m.tag(`</h1></header>`)
+	if len(e.open) == 0 {
+		m.tag(`<p>`)
+		m.say(textNothing)
+		m.tag(`</p>`)
+	}
+	if len(e.open) > 0 {
+		m.element("h2", textOpenNow.In(m.in))
+		m.tables(e.open)
+	}
+	if len(e.ended) > 0 {
+		m.element("h2", textEnded.In(m.in))
+		m.tables(e.ended)
+	}
+}
+
+// tables writes a list of matches, each a link to its board.
+func (m *markup) tables(all []db.Match) {
+	m.tag(`<ul class="tables">`)
+	for _, one := range all {
+		m.tag(`<li><a href="`, m.to("/match/"+strconv.Itoa(one.Number)), `"><b>`)
+		m.text(app.GameTitle(one.Game, m.in))
+		m.tag(`</b> <small>`)
+		if one.Finished {
+			m.text(one.Place)
+		} else {
+			m.say(textRound)
+			m.tag(" ")
+			m.number(one.Rounds + 1)
+		}
+		m.tag(`</small><span>`)
+		for i, seat := range one.Seats {
+			if i > 0 {
+				m.tag(` · `)
+			}
+			m.name(seat.Name)
+			m.tag(` <b>`)
+			m.number(seat.Total)
+			m.tag(`</b>`)
+			if seat.Won {
+				m.tag(` ★`)
+			}
+		}
+		m.tag(`</span></a></li>`)
+	}
+	m.tag(`</ul>`)
+}
+
+// home shows the match that was asked for, else the list of the evening.
+func (s *server) home(w http.ResponseWriter, r *http.Request) {
+	if s.main != nil {
+		s.main.showBoard(w, r, "/")
+		return
+	}
+	in := s.reads(r)
+	s.show(w, r, http.StatusOK, frame{
+		title: textEvening.In(in), path: "/", live: "/live", reload: true, big: r.URL.Query().Get("big") != "",
+		body: s.evening.now.Load().boards[in],
+		foot: func(m *markup) { m.link(m.to("/")+"&amp;big=1", textWall.In(m.in)) },
+	})
+}
+
+// homeLive is the stream of home.
+func (s *server) homeLive(w http.ResponseWriter, r *http.Request) {
+	if s.main != nil {
+		s.main.live(w, r)
+		return
+	}
+	s.stream(w, r, &s.evening, nil)
+}

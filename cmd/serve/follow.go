@@ -1,0 +1,176 @@
+package serve
+
+import (
+	"bytes"
+	"context"
+	"strconv"
+	"sync"
+	"time"
+
+	"arbitro/cmd/desk"
+	"arbitro/cmd/table"
+	"arbitro/referee/lang"
+)
+
+// How often the store is asked for new lines: while somebody reads along, and otherwise. An answer of the store takes
+// some 30 µs.
+const (
+	often  = 10 * time.Millisecond
+	seldom = 200 * time.Millisecond
+)
+
+// eveningEvery is how often the list of all tables is made anew.
+const eveningEvery = 500 * time.Millisecond
+
+// follower follows one stored match, whoever writes its lines.
+type follower struct {
+	*server
+	number int
+	title  lang.Text
+	delay  time.Duration // of what everybody sees
+
+	mu      sync.Mutex // is held while the sitting is read or changed; nobody waits for a phone under it
+	sitting *desk.Sitting
+	league  league
+	order   int // of the last moment
+
+	seats  topic // what happens now, for those who play; nothing where nobody has a seat
+	public topic // the whole board, delayed; what everybody sees
+}
+
+// open begins to follow a match. Errors: those of desk.Open.
+func (s *server) open(ctx context.Context, ref string) (*follower, error) {
+	sitting, err := s.desk.Open(ctx, ref)
+	if err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if f := s.followed[sitting.Number]; f != nil {
+		return f, nil
+	}
+	f := &follower{
+		server: s, number: sitting.Number, title: sitting.Match().Game().Title, sitting: sitting, delay: s.delay,
+	}
+	if err := f.begin(ctx); err != nil {
+		return nil, err
+	}
+	s.followed[sitting.Number] = f
+	return f, nil
+}
+
+// begin publishes the first board. With a delay, everybody waits for it as long as for any other.
+func (f *follower) begin(ctx context.Context) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.delay > 0 {
+		f.public.put(newMoment(0, func(m *markup) { m.tag(`<p class="turn">`); m.say(textLater); m.tag("</p>") }))
+	}
+	return f.publish(ctx)
+}
+
+// publish writes the board as it stands. The caller holds mu.
+func (f *follower) publish(ctx context.Context) error {
+	c, err := f.composer(ctx)
+	if err != nil {
+		return err
+	}
+	seats, ready, err := f.held(ctx, c)
+	if err != nil {
+		return err
+	}
+	f.league.renew(ctx, f.store, c.Match)
+	f.order++
+	show := func(whole bool) *moment {
+		return newMoment(f.order, func(m *markup) {
+			c := c
+			c.Lang = m.in
+			b := &board{markup: m, follower: f, Composer: c, Layout: c.Layout()}
+			b.conceal(seats, ready)
+			b.write(whole)
+		})
+	}
+	if f.ring != nil {
+		f.seats.put(show(false))
+	}
+	m := show(true)
+	if f.delay <= 0 {
+		f.public.put(m)
+		return nil
+	}
+	time.AfterFunc(f.delay, func() { f.public.put(m) })
+	return nil
+}
+
+// composer returns the match as its table sees it. The caller holds mu.
+func (f *follower) composer(ctx context.Context) (table.Composer, error) {
+	return table.Watching(ctx, table.Setup{Speaks: f.app.SpeaksUnasked}, f.sitting)
+}
+
+// catchUp reads the lines that were stored meanwhile and publishes the board. An error of the store is no reason to
+// stop: the board stays as it is until the store can be read again.
+func (f *follower) catchUp(ctx context.Context) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if more, err := f.sitting.CatchUp(ctx); more && err == nil {
+		if done, err := f.reveal(ctx); !done && err == nil {
+			_ = f.publish(ctx)
+		}
+	}
+}
+
+// base returns the path of the match's pages.
+func (f *follower) base() string { return "/match/" + strconv.Itoa(f.number) }
+
+// follow watches the store until ctx is done.
+func (s *server) follow(ctx context.Context) {
+	wait := time.NewTimer(0)
+	defer wait.Stop()
+	var evening time.Time
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-wait.C:
+		}
+		for _, f := range s.all() {
+			f.catchUp(ctx)
+		}
+		if now := time.Now(); s.main == nil && now.Sub(evening) >= eveningEvery {
+			evening = now
+			s.publishEvening(ctx)
+		}
+		pause := seldom
+		if s.gate.reading() {
+			pause = often
+		}
+		wait.Reset(pause)
+	}
+}
+
+// all returns the matches that are followed.
+func (s *server) all() []*follower {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var all []*follower
+	for _, f := range s.followed {
+		all = append(all, f)
+	}
+	return all
+}
+
+// publishEvening publishes the list of tables if it has changed.
+func (s *server) publishEvening(ctx context.Context) {
+	list, err := s.tables(ctx)
+	if err != nil {
+		return // the list stays as it is until the store can be read again
+	}
+	before, order := s.evening.now.Load(), 1
+	if before != nil {
+		order = before.order + 1
+	}
+	m := newMoment(order, list.write)
+	if before == nil || !bytes.Equal(m.boards[lang.En], before.boards[lang.En]) {
+		s.evening.put(m)
+	}
+}

@@ -1,0 +1,174 @@
+package serve
+
+import (
+	"net"
+	"net/netip"
+	"sync"
+	"time"
+)
+
+// limits are how much one address, and all together, may ask for.
+type limits struct {
+	streams     int // at once, in all
+	ownStreams  int // at once, of one address
+	connections int // at once, of one address
+	rate        int // requests a second, of one address
+	burst       int // requests that may come at once
+}
+
+// usualLimits leave room for a few phones behind one address, and stop one phone that asks without end.
+var usualLimits = limits{streams: 1000, ownStreams: 8, connections: 24, rate: 20, burst: 40}
+
+// mostVisitors is how many addresses are remembered; whoever asks for nothing is forgotten first.
+const mostVisitors = 10_000
+
+// gate counts what each address asks for.
+type gate struct {
+	limits
+	now func() time.Time
+
+	mu       sync.Mutex
+	visitors map[netip.Addr]*visitor
+	streams  int
+}
+
+// visitor is what one address has asked for.
+type visitor struct {
+	connections, streams int
+	left                 float64 // requests that may come at once
+	seen                 time.Time
+}
+
+func newGate(l limits, now func() time.Time) *gate {
+	return &gate{limits: l, now: now, visitors: map[netip.Addr]*visitor{}}
+}
+
+// visitor returns the visitor of an address. The caller holds mu.
+func (g *gate) visitor(from netip.Addr) *visitor {
+	v := g.visitors[from]
+	if v == nil {
+		if len(g.visitors) >= mostVisitors {
+			g.forget()
+		}
+		v = &visitor{left: float64(g.burst), seen: g.now()}
+		g.visitors[from] = v
+	}
+	return v
+}
+
+// forget drops the addresses that hold nothing and have been quiet.
+func (g *gate) forget() {
+	for from, v := range g.visitors {
+		if v.connections == 0 && v.streams == 0 && g.now().Sub(v.seen) > time.Minute {
+			delete(g.visitors, from)
+		}
+	}
+}
+
+// request reports whether the address may ask for something now.
+func (g *gate) request(from netip.Addr) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	v, now := g.visitor(from), g.now()
+	v.left = min(float64(g.burst), v.left+now.Sub(v.seen).Seconds()*float64(g.rate))
+	v.seen = now
+	if v.left < 1 {
+		return false
+	}
+	v.left--
+	return true
+}
+
+// enter reports whether the address may hold one more stream; leave gives it back.
+func (g *gate) enter(from netip.Addr) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	v := g.visitor(from)
+	if g.streams >= g.limits.streams || v.streams >= g.ownStreams {
+		return false
+	}
+	g.streams++
+	v.streams++
+	return true
+}
+
+func (g *gate) leave(from netip.Addr) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.streams--
+	g.visitor(from).streams--
+}
+
+// reading reports whether anybody holds a stream.
+func (g *gate) reading() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.streams > 0
+}
+
+// connect reports whether the address may hold one more connection; disconnect gives it back.
+func (g *gate) connect(from netip.Addr) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	v := g.visitor(from)
+	if v.connections >= g.connections {
+		return false
+	}
+	v.connections++
+	return true
+}
+
+func (g *gate) disconnect(from netip.Addr) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.visitor(from).connections--
+}
+
+// addressOf returns the address of a connection's other end. The addresses of one IPv6 network count as one: a phone
+// may choose among them.
+func addressOf(remote string) netip.Addr {
+	at, err := netip.ParseAddrPort(remote)
+	if err != nil {
+		return netip.Addr{}
+	}
+	from := at.Addr().Unmap().WithZone("")
+	if from.Is6() {
+		if network, err := from.Prefix(64); err == nil {
+			return network.Addr()
+		}
+	}
+	return from
+}
+
+// gated closes at once the connections of an address that holds too many already, before they cost anything.
+type gated struct {
+	net.Listener
+	gate *gate
+}
+
+func (l gated) Accept() (net.Conn, error) {
+	for {
+		c, err := l.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		from := addressOf(c.RemoteAddr().String())
+		if l.gate.connect(from) {
+			return &counted{Conn: c, gate: l.gate, from: from}, nil
+		}
+		c.Close()
+	}
+}
+
+// counted gives its place back when it is closed.
+type counted struct {
+	net.Conn
+	gate *gate
+	from netip.Addr
+	once sync.Once
+}
+
+func (c *counted) Close() error {
+	c.once.Do(func() { c.gate.disconnect(c.from) })
+	return c.Conn.Close()
+}

@@ -1,0 +1,160 @@
+package serve
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestWhoHasNoBusinessHere(t *testing.T) {
+	h := openHouse(t, generous, nil, beginning)
+	long := strings.Repeat("a", mostBody+1)
+	for _, c := range []struct {
+		method, path, body string
+		headers            []string
+		want               int
+	}{
+		{"GET", "/", "", []string{"Host", "evil.example:80"}, http.StatusMisdirectedRequest},
+		{"GET", "/", "", []string{"Host", "127.0.0.1"}, http.StatusMisdirectedRequest},
+		{"POST", "/", "a=b", []string{"Origin", "http://evil.example"}, http.StatusForbidden},
+		{"POST", "/", "a=b", []string{"Sec-Fetch-Site", "cross-site"}, http.StatusForbidden},
+		{"POST", "/", "a=b", nil, http.StatusMethodNotAllowed},
+		{"PUT", "/match/1", "a=b", nil, http.StatusMethodNotAllowed},
+		{"POST", "/match/1", long, nil, http.StatusRequestEntityTooLarge},
+		{"GET", "/../../etc/passwd", "", nil, http.StatusTemporaryRedirect},
+		{"GET", "/etc/passwd", "", nil, http.StatusNotFound},
+	} {
+		if got, _ := h.do(c.method, c.path, c.body, c.headers...); got != c.want {
+			t.Errorf("%s %.40s %v answers %d, want %d", c.method, c.path, c.headers, got, c.want)
+		}
+	}
+	r, err := http.Get(h.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Body.Close()
+	for name, want := range map[string]string{
+		"Content-Security-Policy": "default-src 'none'", "Referrer-Policy": "no-referrer", "Cache-Control": "no-store",
+		"X-Content-Type-Options": "nosniff",
+	} {
+		if got := r.Header.Get(name); !strings.HasPrefix(got, want) {
+			t.Errorf("%s is %q", name, got)
+		}
+	}
+}
+
+// One phone that asks without end is told to wait, and a minute later may ask again.
+func TestTooManyRequests(t *testing.T) {
+	now := time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC)
+	l := generous
+	l.rate, l.burst = 20, 40
+	h := openHouse(t, l, func(s *server) { s.gate.now = func() time.Time { return now } }, beginning)
+	count := map[int]int{}
+	for range 100 {
+		status, _ := h.get("/", "it")
+		count[status]++
+	}
+	if count[200] != 40 || count[429] != 60 {
+		t.Errorf("100 requests at once: %v", count)
+	}
+	now = now.Add(time.Second)
+	if status, _ := h.get("/", "it"); status != 200 {
+		t.Errorf("a second later: %d", status)
+	}
+}
+
+func TestTooManyStreams(t *testing.T) {
+	l := generous
+	l.ownStreams = 2
+	h := openHouse(t, l, nil, beginning)
+	first, second := h.listen("/live", "it"), h.listen("/live", "it")
+	first.next("board")
+	second.next("board")
+	if status, _ := h.get("/live", "it"); status != http.StatusServiceUnavailable {
+		t.Errorf("the third stream answers %d", status)
+	}
+	first.close()
+	for deadline := time.Now().Add(5 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+		h.gate.mu.Lock()
+		left := h.gate.streams
+		h.gate.mu.Unlock()
+		if left == 1 {
+			break
+		}
+		if time.Now().After(deadline) {
+			t.Fatal("the place of a stream that left is still taken")
+		}
+	}
+	h.listen("/live", "it").next("board")
+}
+
+// An address that opens connections and says nothing takes no room from the others for long.
+func TestTooManyConnections(t *testing.T) {
+	l := generous
+	l.connections = 3
+	h := openHouse(t, l, nil, beginning)
+	host := strings.TrimPrefix(h.url, "http://")
+	for range 10 {
+		c, err := net.Dial("tcp", host)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+	}
+	c, err := net.Dial("tcp", host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	_ = c.SetDeadline(time.Now().Add(5 * time.Second))
+	fmt.Fprintf(c, "GET / HTTP/1.1\r\nHost: %s\r\n\r\n", host)
+	if n, err := io.ReadFull(c, make([]byte, 1)); err == nil {
+		t.Errorf("a connection too many read %d byte", n)
+	}
+}
+
+// A phone that does not read its stream delays nobody: the others read every line.
+func TestSlowPhoneDelaysNobody(t *testing.T) {
+	h := openHouse(t, generous, nil, beginning)
+	host := strings.TrimPrefix(h.url, "http://")
+	for range 5 {
+		c, err := net.Dial("tcp", host)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		_ = c.(*net.TCPConn).SetReadBuffer(1024)
+		fmt.Fprintf(c, "GET /live HTTP/1.1\r\nHost: %s\r\n\r\n", host)
+	}
+	s := h.listen("/live", "it")
+	s.next("board")
+	table := h.sit("1")
+	for i := range 60 {
+		h.hear(table, fmt.Sprintf("note \"%d %s\"", i, strings.Repeat("x", 500)))
+		s.next("board")
+	}
+}
+
+// A line reaches every phone, and storing it takes no longer than without them. The figures are logged.
+func TestManyPhones(t *testing.T) {
+	phones := 500
+	if *manyPhones > 0 {
+		phones = *manyPhones
+	}
+	load(t, phones)
+}
+
+func TestAddressOfNetworks(t *testing.T) {
+	for remote, want := range map[string]string{
+		"192.168.1.7:5000": "192.168.1.7", "[::ffff:10.0.0.1]:80": "10.0.0.1", "[fe80::1%eth0]:80": "fe80::",
+		"[2001:db8:1:2:3:4:5:6]:80": "2001:db8:1:2::",
+	} {
+		if got := addressOf(remote).String(); got != want {
+			t.Errorf("%s counts as %s, want %s", remote, got, want)
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package serve
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	"arbitro/referee/lang"
+)
+
+var (
+	textLinks     = lang.Text{It: "Un posto per telefono", En: "A seat for each phone"}
+	textLinksHelp = lang.Text{
+		It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono " +
+			"perso? «Nuovo codice»: quello di prima non vale più.",
+		En: "Each player points a camera at their own code alone: whoever has the link answers for that seat. A phone " +
+			"is lost? \"New code\": the one before no longer holds.",
+	}
+	textNewCode = lang.Text{It: "Nuovo codice", En: "New code"}
+)
+
+// hostPage shows the codes of all seats, to be printed and cut apart; only whoever serves has its link.
+func (s *server) hostPage(w http.ResponseWriter, r *http.Request, holder int) {
+	if holder != keeper {
+		s.refuse(w, r, http.StatusNotFound, textNoKey)
+		return
+	}
+	m := &markup{in: s.reads(r)}
+	m.tag(`<header><p>`)
+	m.text(s.main.title.In(m.in))
+	m.tag(`</p><h1>`)
+	m.say(textLinks)
+	m.tag(`</h1></header><p>`)
+	m.say(textLinksHelp)
+	m.tag(`</p><div class="cards">`)
+	for _, one := range s.seats() {
+		m.tag(`<section class="print"><h2>`)
+		m.name(one.name.In(m.in))
+		m.tag(`</h2>`)
+		m.drawing(one.link)
+		m.tag(`<p class="fine">`)
+		m.text(one.link)
+		m.tag(`</p><form method="post" action="/host/`, s.ring.of(keeper), `?lang=`, m.in.String(),
+			`"><button name="holder" value="`, strconv.Itoa(one.holder), `">`)
+		m.say(textNewCode)
+		m.tag(`</button></form></section>`)
+	}
+	m.tag(`</div>`)
+	s.show(w, r, http.StatusOK, frame{title: textLinks.In(m.in), path: "/host/" + s.ring.of(keeper), body: m.out})
+}
+
+// replace gives a seat a new link.
+func (s *server) replace(w http.ResponseWriter, r *http.Request, holder int) {
+	which, err := strconv.Atoi(r.PostFormValue("holder"))
+	if holder != keeper || err != nil || which == keeper || s.ring.of(which) == "" {
+		s.refuse(w, r, http.StatusNotFound, textNoKey)
+		return
+	}
+	s.ring.renew(which)
+	http.Redirect(w, r, "/host/"+s.ring.of(keeper)+"?lang="+s.reads(r).String(), http.StatusSeeOther)
+}
+
+// place is a seat with its link.
+type place struct {
+	holder int
+	id     string
+	name   lang.Speaker
+	link   string
+}
+
+// seats returns the seats that have a link, the referee's last.
+func (s *server) seats() []place {
+	s.main.mu.Lock()
+	defer s.main.mu.Unlock()
+	roster := s.main.sitting.Match().Roster()
+	var all []place
+	for holder := range roster.Len() {
+		if token := s.ring.of(holder); token != "" {
+			all = append(all, place{holder, roster.IDs()[holder], lang.Plain(roster.Name(holder)), s.link + "seat/" + token})
+		}
+	}
+	if token := s.ring.of(referees); token != "" {
+		all = append(all, place{referees, "referee", textReferee, s.link + "seat/" + token})
+	}
+	return all
+}
+
+// codes returns the address of the page with the codes of all seats.
+func (s *server) codes() string { return s.link + "host/" + s.ring.of(keeper) }
+
+// openMain opens the match that is served alone, and the seats that are wanted.
+func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) error {
+	if seats || referee {
+		s.ring = &keyring{}
+	}
+	f, err := s.open(ctx, ref)
+	if err != nil {
+		return err
+	}
+	if s.main = f; s.ring != nil {
+		s.openSeats(seats, referee)
+	}
+	return nil
+}
+
+// openSeats makes the links: of every player if seats is set, of the referee if referee is set.
+func (s *server) openSeats(seats, referee bool) {
+	s.ring.renew(keeper)
+	if seats {
+		for holder := range s.main.sitting.Match().Roster().Len() {
+			s.ring.renew(holder)
+		}
+	}
+	if referee {
+		s.ring.renew(referees)
+	}
+}

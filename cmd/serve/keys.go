@@ -1,0 +1,92 @@
+package serve
+
+import (
+	"crypto/rand"
+	"crypto/subtle"
+	"net/http"
+	"sync"
+	"time"
+
+	"arbitro/referee/lang"
+)
+
+var textNoKey = lang.Text{
+	It: "Questo collegamento non vale più: chiedetene uno nuovo al tavolo.",
+	En: "This link no longer holds: ask for a new one at the table.",
+}
+
+// The holders of keys beside the seats, which are counted from 0.
+const (
+	referees = -1 // the referee's own seat
+	keeper   = -2 // whoever runs the table: prints the links, and replaces them
+)
+
+// keyring holds the links that may do more than read. They are made anew each time the program begins to serve.
+type keyring struct {
+	mu   sync.Mutex
+	keys []key
+}
+
+// key is the token of one link: 130 bits at random.
+type key struct {
+	token  string
+	holder int
+}
+
+// renew gives a holder a new token. The one before opens nothing any more.
+func (k *keyring) renew(holder int) string {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	token := rand.Text()
+	for i := range k.keys {
+		if k.keys[i].holder == holder {
+			k.keys[i].token = token
+			return token
+		}
+	}
+	k.keys = append(k.keys, key{token, holder})
+	return token
+}
+
+// of returns a holder's token, "" for nobody's.
+func (k *keyring) of(holder int) string {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, one := range k.keys {
+		if one.holder == holder {
+			return one.token
+		}
+	}
+	return ""
+}
+
+// holder returns whose a token is. It takes as long for every token: nobody learns how a right one begins.
+func (k *keyring) holder(token string) (holder int, ok bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, one := range k.keys {
+		if subtle.ConstantTimeCompare([]byte(one.token), []byte(token)) == 1 {
+			holder, ok = one.holder, true
+		}
+	}
+	return holder, ok
+}
+
+// wrongPause is how long whoever tries a wrong token waits for the answer.
+const wrongPause = 500 * time.Millisecond
+
+// holding finds whose the token of a path is, before a page is answered.
+func (s *server) holding(answer func(http.ResponseWriter, *http.Request, int)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		holder, ok := s.ring.holder(r.PathValue("token"))
+		if ok {
+			answer(w, r, holder)
+			return
+		}
+		select {
+		case <-time.After(wrongPause):
+		case <-r.Context().Done():
+		}
+		s.refuse(w, r, http.StatusNotFound, textNoKey)
+	}
+}

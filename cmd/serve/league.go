@@ -1,0 +1,76 @@
+package serve
+
+import (
+	"context"
+	"strconv"
+
+	"arbitro/cmd/season"
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/reports"
+)
+
+// league is the table of the league that a match counts for, as it was last looked up.
+type league struct {
+	name   string
+	season *season.Season // nil where the match counts for no league
+	state  [2]int         // rounds and finished, when it was looked up
+}
+
+// renew looks the table up again where a round or the match has ended since. A league that cannot be read is left out.
+func (l *league) renew(ctx context.Context, store *db.Store, m *referee.Match) {
+	state := [2]int{1 + len(m.Rounds()), 0}
+	if m.Finished() {
+		state[1] = 1
+	}
+	if l.name == m.Head().League && l.state == state {
+		return
+	}
+	*l = league{name: m.Head().League, state: state}
+	if l.name == "" {
+		return
+	}
+	known, err := store.League(ctx, l.name)
+	if err != nil {
+		return
+	}
+	if s, err := season.Load(ctx, store, known, 0); err == nil && len(s.Standing.Rows) > 0 {
+		l.season = s
+	}
+}
+
+// write writes the table.
+func (l *league) write(m *markup) {
+	if l.season == nil {
+		return
+	}
+	rows := l.season.Standing.Rows
+	m.table("league")
+	m.say(textLeague, l.season.Settings.Name)
+	m.tag(`</caption><thead><tr>`)
+	m.head(textRank.In(m.in), "n")
+	m.head(textPlayer.In(m.in), "")
+	m.head(textPlayed.In(m.in), "n")
+	m.head(textPoints.In(m.in), "n total")
+	m.tag(`</tr></thead><tbody>`)
+	for _, r := range rows[:min(len(rows), mostRanks)] {
+		rank := ""
+		if r.Rank > 0 {
+			rank = strconv.Itoa(r.Rank)
+		}
+		m.tag(`<tr>`)
+		m.cell(rank, "n")
+		m.tag(`<th scope="row">`)
+		m.name(l.season.Name(r.Person))
+		m.tag(`</th>`)
+		m.cell(strconv.Itoa(r.Played), "n")
+		m.cell(reports.PointsValue(r.Points, m.in), "n total")
+		m.tag(`</tr>`)
+	}
+	m.tag(`</tbody></table></div>`)
+	if more := len(rows) - mostRanks; more > 0 {
+		m.tag(`<p class="fine">`)
+		m.say(textMore, more)
+		m.tag(`</p>`)
+	}
+}

@@ -1,0 +1,59 @@
+package serve
+
+import (
+	"net/http"
+	"time"
+)
+
+// pulse is how often a stream that has nothing to say shows that it lives. A phone that hears nothing for twice as long
+// says that it is not connected.
+const pulse = 15 * time.Second
+
+// alive is the sign of life of a stream.
+var alive = event("alive", nil)
+
+// stream sends the moments of a topic as they come, in the reader's language, and with each what more adds; more may be
+// nil. A phone that reads slowly misses moments and gets the newest: nobody waits for it.
+func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, more func() []byte) {
+	from := addressOf(r.RemoteAddr)
+	if !s.gate.enter(from) {
+		w.Header().Set("Retry-After", "10")
+		s.refuse(w, r, http.StatusServiceUnavailable, textFull)
+		return
+	}
+	defer s.gate.leave(from)
+	w.Header().Set("Content-Type", "text/event-stream")
+	in, out := s.reads(r), http.NewResponseController(w)
+	_ = out.SetReadDeadline(time.Time{}) // the phone has said all it has to say
+	write := func(event []byte) bool {
+		_ = out.SetWriteDeadline(time.Now().Add(writeDeadline))
+		_, err := w.Write(event)
+		return err == nil
+	}
+	beat := time.NewTicker(pulse)
+	defer beat.Stop()
+	var shown *moment
+	for {
+		m := t.now.Load()
+		ok := true
+		if m != shown {
+			shown, ok = m, write(m.events[in])
+			if ok && more != nil {
+				ok = write(more())
+			}
+		} else {
+			ok = write(alive)
+		}
+		if !ok || out.Flush() != nil {
+			return
+		}
+		select {
+		case <-m.next:
+		case <-beat.C:
+		case <-r.Context().Done():
+			return
+		case <-s.ending.Done():
+			return
+		}
+	}
+}

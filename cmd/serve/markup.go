@@ -1,0 +1,70 @@
+package serve
+
+import (
+	"html"
+	"strconv"
+	"strings"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+// markup writes HTML for one reader. Everything that is not written here in the program goes through text: names, notes
+// and typed words, whatever signs they hold.
+type markup struct {
+	in  lang.Lang
+	out []byte
+}
+
+// tag writes HTML that is part of the program.
+func (m *markup) tag(parts ...string) {
+	for _, s := range parts {
+		m.out = append(m.out, s...)
+	}
+}
+
+// text writes text for people, between tags or in a quoted attribute.
+func (m *markup) text(s string) {
+	m.tag(html.EscapeString(text.Show(s)))
+}
+
+// name writes the name of a person, kept apart from the text around it: names may be written from right to left.
+func (m *markup) name(s string) {
+	m.tag("<bdi>")
+	m.text(s)
+	m.tag("</bdi>")
+}
+
+// say writes a text of the program, its gaps filled.
+func (m *markup) say(t lang.Text, args ...any) { m.text(t.Fill(m.in, args...)) }
+
+// number writes a number.
+func (m *markup) number(n int) { m.out = strconv.AppendInt(m.out, int64(n), 10) }
+
+// element writes a text within a tag.
+func (m *markup) element(name, inside string) {
+	m.tag("<", name, ">")
+	m.text(inside)
+	m.tag("</", name, ">")
+}
+
+// table opens a table of a class, in a frame that scrolls where the table is too wide. Its caption has the class as id.
+func (m *markup) table(class string) {
+	m.tag(`<div class="wide" tabindex="0" role="region" aria-labelledby="`, class, `"><table class="`, class,
+		`"><caption id="`, class, `">`)
+}
+
+// paragraphs writes a text of several lines, a blank line between two paragraphs.
+func (m *markup) paragraphs(s string) {
+	for i, part := range strings.Split(s, "\n\n") {
+		if i > 0 {
+			m.tag("</p><p>")
+		}
+		for j, line := range strings.Split(part, "\n") {
+			if j > 0 {
+				m.tag("<br>")
+			}
+			m.text(line)
+		}
+	}
+}

@@ -1,0 +1,38 @@
+(() => {
+  const d = document, b = d.body, $ = id => d.getElementById(id);
+  let es, heard, turn = '', at = 0;
+  const stamp = () => d.getElementsByName('at').forEach(i => { i.value = at; });
+  const off = is => { $('off').hidden = !is; };
+  const put = (id, html) => {
+    const on = d.activeElement, to = on && $(id).contains(on) && on.getAttribute('href');
+    $(id).innerHTML = html;
+    if (to) for (const a of $(id).querySelectorAll('a')) if (a.getAttribute('href') === to) { a.focus(); break; }
+  };
+  const alive = () => { heard = Date.now(); off(false); };
+  const open = () => {
+    if (es) es.close();
+    es = new EventSource(b.dataset.live);
+    heard = Date.now();
+    es.onopen = es.onmessage = alive;
+    es.addEventListener('alive', alive);
+    es.addEventListener('board', e => {
+      alive();
+      put('board', e.data);
+      const now = $('turn') ? $('turn').textContent : '';
+      if (now !== turn) $('said').textContent = turn = now;
+    });
+    es.addEventListener('at', e => { at = e.data; stamp(); });
+    es.addEventListener('form', e => {
+      const cut = e.data.indexOf(' '), version = e.data.slice(0, cut), form = $('form');
+      if (form.dataset.version === version || form.dataset.version === 'asked') return;
+      form.dataset.version = version;
+      put('form', e.data.slice(cut + 1));
+      stamp();
+    });
+    es.addEventListener('gone', () => location.reload());
+    es.onerror = () => { off(true); if (es.readyState === 2) setTimeout(open, 3000 + Math.random() * 4000); };
+  };
+  setInterval(() => { if (Date.now() - heard > 35000) { off(true); open(); } }, 5000);
+  d.addEventListener('visibilitychange', () => { if (!d.hidden && (es.readyState === 2 || Date.now() - heard > 20000)) open(); });
+  open();
+})();

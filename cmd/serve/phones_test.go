@@ -1,0 +1,208 @@
+package serve
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestBrowser opens the pages in a real browser.
+func TestBrowser(t *testing.T) {
+	b := openBrowser(t)
+	for _, one := range []struct {
+		name string
+		test func(*testing.T, *browser)
+	}{{"four phones", phonesPlay}, {"one phone", phoneKeeps}, {"accessibility", pagesFit}} {
+		t.Run(one.name, func(t *testing.T) { one.test(t, b.in(t)) })
+	}
+}
+
+// Four phones and a laptop play: one in English, one without script, one that goes away and comes back.
+func phonesPlay(t *testing.T, b *browser) {
+	four := strings.Replace(dealt, "player carla Carla", "player carla Carla\nplayer dario Dario", 1)
+	h := openHouse(t, generous, withSeats, four)
+	phones := make([]*tab, 4)
+	for seat := range phones {
+		d := device{language: "it", width: 360, height: 740}
+		switch seat {
+		case 1:
+			d.language, d.dark = "en", true
+		case 2:
+			d.bare = true
+		}
+		phones[seat] = b.open(d, h.link+"seat/"+h.ring.of(seat))
+	}
+	phones[1].says("Nothing is expected of you now.")
+	for seat, p := range phones {
+		if seat == 2 {
+			p.visit(h.link + "seat/" + h.ring.of(seat)) // without script the page is loaded anew
+		}
+		p.until("document.querySelector('#form input[value=\"3\"]') !== null")
+		p.tap("#form input[value='3']")
+		p.tap("#form button")
+		p.until("location.search.includes('done=')")
+	}
+	phones[0].says("Gioca Bruno")
+	phones[1].says("Bruno plays")
+	phones[1].until("document.querySelector('#form input[value=\"5r\"]') !== null")
+	phones[1].tap("#form input[value='5r']")
+	phones[1].tap("#form button")
+	phones[1].says("Recorded: ")
+	phones[0].says("Bruno 5 rosso")
+	phones[3].visit("about:blank") // goes away
+	h.hear(h.sit("1"), "play carla 8K")
+	phones[0].says("Carla 8 nero")
+	phones[3].visit(h.link + "seat/" + h.ring.of(3))
+	phones[3].says("Carla 8 nero")
+	phones[3].tap("#form input[value='6r']")
+	phones[3].tap("#form button")
+	phones[3].says("Registrato: ")
+	h.has(h.record(), "bid anna 3\nbid bruno 3\nbid carla 3\nbid dario 3\nplay bruno 5R\nplay carla 8K\nplay dario 6R\n")
+	b.fine()
+}
+
+// A phone keeps what was tapped while the table goes on without it, and says when the laptop is gone.
+func phoneKeeps(t *testing.T, b *browser) {
+	h := openHouse(t, generous, withSeats, dealt)
+	seat := b.open(device{language: "it", width: 360, height: 740}, h.link+"seat/"+h.ring.of(0))
+	seat.tap("#form input[value='4']")
+	h.hear(h.sit("1"), "note \"una pausa\"")
+	seat.until("document.getElementsByName('at')[0].value === '9'")
+	if got := seat.eval("document.querySelector('#form input[value=\"4\"]').checked"); got != "true" {
+		t.Error("what was tapped is gone")
+	}
+	seat.tap("#form button")
+	seat.says("Registrato: ")
+	if style := seat.eval("getComputedStyle(document.querySelector('#board')).display"); style != `"block"` {
+		t.Errorf("the style is not applied: %s", style)
+	}
+	codes := b.open(device{language: "it", width: 1000, height: 800}, h.codes())
+	if stroke := codes.eval("getComputedStyle(document.querySelector('.qr path')).stroke"); stroke != `"none"` {
+		t.Errorf("the code is drawn with lines of %s: no camera reads it", stroke)
+	}
+	h.server.gate.mu.Lock()
+	h.server.gate.limits.streams = 0 // from now on no stream is let in
+	h.server.gate.mu.Unlock()
+	seat.eval("void dispatchEvent(new Event('x'))")
+	seat.visit(h.link + "match/1?lang=it")
+	seat.until("!document.getElementById('off').hidden")
+	b.mu.Lock()
+	b.wrong = nil // the stream that was refused
+	b.mu.Unlock()
+}
+
+// Every page fits from 320 px to a wall screen, also with the text twice as large, and can be used by finger, keyboard
+// and screen reader.
+func pagesFit(t *testing.T, b *browser) {
+	h := openHouse(t, generous, withSeats, beginning+"\nplay bruno 5R\nplay carla 8K\nplay anna 6R\n"+
+		"play anna 7R\nplay bruno 8R\nplay carla 9R")
+	pages := []string{
+		"", "?big=1", "match/1/rules", "match/1/rules?q=seme", "match/1/rules/istinto.follow", "qr",
+		"seat/" + h.ring.of(0), "seat/" + h.ring.of(0) + "?say=challenge", "seat/" + h.ring.of(referees),
+		"seat/" + h.ring.of(referees) + "?line=8", "host/" + h.ring.of(keeper),
+	}
+	devices := []device{
+		{language: "it", width: 320, height: 640},
+		{language: "en", width: 360, height: 740, dark: true},
+		{language: "it", width: 1920, height: 1080},
+	}
+	if testing.Short() {
+		devices, pages = devices[1:2], pages[4:8]
+	}
+	for _, d := range devices {
+		phone := b.open(d, h.link)
+		for _, page := range pages {
+			phone.visit(h.link + page)
+			phone.fits(page, d)
+			if d.width == 360 {
+				phone.named(page)
+				phone.axe(page)
+			}
+		}
+	}
+	b.fine()
+}
+
+// fits checks the width of the page, also with larger text, and the size of what fingers touch.
+func (t *tab) fits(page string, d device) {
+	t.Helper()
+	for _, size := range []string{"200%", "100%"} {
+		t.eval(fmt.Sprintf("void(document.documentElement.style.fontSize = %q)", size))
+		wide := t.eval("document.documentElement.scrollWidth - innerWidth")
+		if strings.Trim(wide, "0") != "" && wide[0] != '-' {
+			t.Errorf("%s with %d px and text of %s is %s px too wide", page, d.width, size, wide)
+		}
+	}
+	small := t.eval(`[...document.querySelectorAll(
+		'button, nav a, .articles a, .taps span, input:not([type=hidden]):not(.taps input)')]
+		.filter(e => e.offsetParent && e.getBoundingClientRect().height < 47.5 && !e.closest('.big'))
+		.map(e => e.outerHTML.slice(0, 80) + ' ' + e.getBoundingClientRect().height).join('\n')`)
+	if small != `""` {
+		t.Errorf("%s with %d px: too small for a finger:\n%s", page, d.width, small)
+	}
+}
+
+// named checks that everything which can be used has a name in the accessibility tree.
+func (t *tab) named(page string) {
+	t.Helper()
+	var tree struct {
+		Nodes []struct {
+			Ignored    bool
+			Role, Name struct{ Value any }
+		}
+	}
+	t.decode(t.call(t.session, "Accessibility.getFullAXTree", nil), &tree)
+	use := map[string]bool{
+		"button": true, "link": true, "textbox": true, "searchbox": true, "radio": true, "checkbox": true, "group": true,
+		"table": true, "image": true, "region": true, "heading": true, "RootWebArea": true,
+	}
+	seen := 0
+	for _, n := range tree.Nodes {
+		role, _ := n.Role.Value.(string)
+		if n.Ignored || !use[role] {
+			continue
+		}
+		seen++
+		if name, _ := n.Name.Value.(string); strings.TrimSpace(name) == "" {
+			t.Errorf("%s: a %s has no name", page, role)
+		}
+	}
+	if seen < 3 {
+		t.Errorf("%s: the accessibility tree has %d nodes", page, seen)
+	}
+}
+
+// axe runs axe-core over the page, where ARBITRO_AXE names its file.
+func (t *tab) axe(page string) {
+	t.Helper()
+	file := os.Getenv("ARBITRO_AXE")
+	if file == "" {
+		return
+	}
+	source, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.eval(string(source) + "\n;void 0")
+	found := t.eval(`axe.run().then(r => r.violations.map(v => v.id + ': ' +
+		v.nodes.map(n => n.html.slice(0, 120)).join(' | ')))`)
+	var faults []string
+	if err := json.Unmarshal([]byte(found), &faults); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range faults {
+		t.Errorf("%s: %s", page, f)
+	}
+}
+
+// fine fails for anything that a page has complained of.
+func (b *browser) fine() {
+	b.Helper()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, w := range b.wrong {
+		b.Errorf("a page complains: %s", w)
+	}
+}

@@ -1,0 +1,174 @@
+package serve
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+	"arbitro/reports"
+)
+
+var (
+	textRulesOf    = lang.Text{It: "Regole: %s", En: "Rules: %s"}
+	textSearch     = lang.Text{It: "Cerca", En: "Search"}
+	textSearchFor  = lang.Text{It: "Parole da cercare", En: "Words to look for"}
+	textNoArticle  = lang.Text{It: "Nessun articolo parla di «%s».", En: "No article speaks of \"%s\"."}
+	textHouse      = lang.Text{It: "Regole della casa a questo tavolo", En: "House rules of this table"}
+	textUsually    = lang.Text{It: "di solito %s", En: "usually %s"}
+	textArticles   = lang.Text{It: "Tutti gli articoli", En: "All articles"}
+	textAllRules   = lang.Text{It: "Tutte le regole", En: "All rules"}
+	textBoard      = lang.Text{It: "Tabellone", En: "Board"}
+	textInShort    = lang.Text{It: "In breve: %s", En: "In short: %s"}
+	textSource     = lang.Text{It: "Fonte: %s (%v)", En: "Source: %s (%v)"}
+	textExample    = lang.Text{It: "Esempio", En: "Example"}
+	textNotArticle = lang.Text{It: "Questo articolo non c'è.", En: "There is no such article."}
+)
+
+// mostFound is how many articles a search lists, and mostWords how long it may be, in bytes.
+const (
+	mostFound = 8
+	mostWords = 200
+)
+
+// rules shows the rulebook of the game: the house rules of this table, a search, the articles.
+func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
+	m := &markup{in: f.reads(r)}
+	g, options := f.game()
+	words := r.URL.Query().Get("q")
+	words = words[:min(len(words), mostWords)]
+	f.rulesHead(m, textRulesOf.Fill(m.in, g.Title))
+	m.tag(`<form class="search" role="search" method="get" action="`, f.base(), `/rules"><input type="hidden" `,
+		`name="lang" value="`, m.in.String(), `"><input type="search" name="q" maxlength="100" aria-label="`)
+	m.say(textSearchFor)
+	m.tag(`" value="`)
+	m.text(words)
+	m.tag(`"><button>`)
+	m.say(textSearch)
+	m.tag(`</button></form>`)
+	if found := strings.Fields(words); len(found) > 0 {
+		f.found(m, g, found)
+	} else {
+		houseRules(m, g, options)
+		m.element("h2", textArticles.In(m.in))
+		f.list(m, g.Rules.All(), false)
+	}
+	f.show(w, r, http.StatusOK, frame{
+		title: textRulesOf.Fill(m.in, g.Title), path: f.base() + "/rules", body: m.out, foot: f.backToBoard,
+	})
+}
+
+// game returns the game of the match and its house rules.
+func (f *follower) game() (*referee.Game, referee.Options) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	o := f.sitting.Match().Options()
+	o.Values = slices.Clone(o.Values)
+	return f.sitting.Match().Game(), o
+}
+
+// found lists what a search has found.
+func (f *follower) found(m *markup, g *referee.Game, words []string) {
+	all := rulebook.Search(g.Rules.All(), words, m.in)
+	if len(all) == 0 {
+		m.tag(`<p role="status">`)
+		m.say(textNoArticle, strings.Join(words, " "))
+		m.tag(`</p>`)
+		return
+	}
+	f.list(m, all[:min(len(all), mostFound)], true)
+}
+
+// list lists articles as links, with what they say in short if that is wanted.
+func (f *follower) list(m *markup, all []*rulebook.Article, short bool) {
+	m.tag(`<ul class="articles">`)
+	for _, a := range all {
+		m.tag(`<li>`)
+		m.link(m.to(f.base()+"/rules/"+a.ID), a.Title().In(m.in))
+		if short {
+			m.element("p", a.Short().In(m.in))
+		}
+		m.tag(`</li>`)
+	}
+	m.tag(`</ul>`)
+}
+
+// houseRules writes the house rules of the table, and what is usual where a rule is another.
+func houseRules(m *markup, g *referee.Game, options referee.Options) {
+	if len(g.Options) == 0 {
+		return
+	}
+	m.element("h2", textHouse.In(m.in))
+	m.tag(`<dl>`)
+	for i, o := range g.Options {
+		v := options.Values[i]
+		m.tag(`<div><dt>`)
+		m.text(o.Title.In(m.in))
+		m.tag(`</dt><dd>`)
+		m.text(o.Say(v, m.in))
+		if v != o.Default {
+			m.tag(` <small>(`)
+			m.say(textUsually, o.Say(o.Default, m.in))
+			m.tag(`)</small>`)
+		}
+		m.tag(`</dd></div>`)
+	}
+	m.tag(`</dl>`)
+}
+
+// article shows one article in full, with its example.
+func (f *follower) article(w http.ResponseWriter, r *http.Request) {
+	g, _ := f.game()
+	a, ok := rulebook.Find(g.Rules.All(), r.PathValue("article"))
+	if !ok {
+		f.refuse(w, r, http.StatusNotFound, textNotArticle)
+		return
+	}
+	m := &markup{in: f.reads(r)}
+	f.rulesHead(m, a.Title().In(m.in))
+	m.tag(`<p class="short">`)
+	m.say(textInShort, a.Short())
+	m.tag(`</p><p>`)
+	m.paragraphs(a.Text().In(m.in))
+	m.tag(`</p><p class="fine">`)
+	m.say(textSource, a.Source(), a.Kind())
+	m.tag(` [`)
+	m.text(a.ID)
+	m.tag(`]</p>`)
+	if lines := reports.ExampleOf(a, g, m.in); len(lines) > 0 {
+		m.element("h2", textExample.In(m.in))
+		m.tag(`<ol class="example">`)
+		for _, line := range lines {
+			m.tag(`<li value="`, strconv.Itoa(line.Number), `"><code>`)
+			m.text(line.Text)
+			m.tag(`</code>`)
+			for _, c := range line.Comments {
+				m.element("p", c)
+			}
+			m.tag(`</li>`)
+		}
+		m.tag(`</ol>`)
+	}
+	f.show(w, r, http.StatusOK, frame{
+		title: a.Title().In(m.in), path: f.base() + "/rules/" + a.ID, body: m.out,
+		foot: func(m *markup) {
+			f.backToBoard(m)
+			m.link(m.to(f.base()+"/rules"), textAllRules.In(m.in))
+		},
+	})
+}
+
+// rulesHead writes the head of a page of rules.
+func (f *follower) rulesHead(m *markup, title string) {
+	m.tag(`<header><p>`)
+	m.text(f.title.In(m.in))
+	m.tag(`</p><h1>`)
+	m.text(title)
+	m.tag(`</h1></header>`)
+}
+
+// backToBoard leads back to the board.
+func (f *follower) backToBoard(m *markup) { m.link(m.to(f.base()), textBoard.In(m.in)) }

@@ -1,0 +1,308 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"hash/fnv"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/table"
+	"arbitro/referee/lang"
+)
+
+var (
+	textYourSeat = lang.Text{It: "Il posto di %s", En: "%s's seat"}
+	textNotYou   = lang.Text{It: "Adesso non si aspetta niente da voi.", En: "Nothing is expected of you now."}
+	textAtTable  = lang.Text{
+		It: "Questo round si segna al tavolo, tutto insieme.",
+		En: "This round is recorded at the table, all at once.",
+	}
+	textElse     = lang.Text{It: "Altro che potete dire", En: "What else you may say"}
+	textRecorded = lang.Text{It: "Registrato: %s", En: "Recorded: %s"}
+	textMovedOn  = lang.Text{
+		It: "Il tavolo è andato avanti: non è stato registrato niente. Guardate il tabellone, e rispondete di nuovo.",
+		En: "The table has moved on: nothing was recorded. Look at the board, and answer again.",
+	}
+	textMoment = lang.Text{
+		It: "Un momento: non è ancora registrato",
+		En: "One moment: it is not recorded yet",
+	}
+	textAsPlayed = lang.Text{It: "Registrare: è andata proprio così", En: "Record it: that is how it went"}
+	textTakeBack = lang.Text{It: "Tornare indietro", En: "Take it back"}
+	textNotYours = lang.Text{It: "questo non è vostro da dire", En: "this is not yours to say"}
+	textTrouble  = lang.Text{It: "Non è stato registrato: %v", En: "It was not recorded: %v"}
+)
+
+// errMoved says that the form was made for another moment of the match, or is no form of this seat.
+var errMoved = errors.New("the table has moved on")
+
+// sent is a form as a phone sent it, and what came of it.
+type sent struct {
+	verb   string
+	line   int // that a correction is about; 0 for none
+	values []string
+	wrong  string   // why it was not taken; may be empty
+	fouls  []string // what the referee would say of it; it is asked for once more
+	lines  []string // what it means
+	moved  bool     // the match has gone on meanwhile
+	done   int      // the line that was recorded; 0 for none
+}
+
+// desktop is what one holder of a key sees of the match at one moment. Whoever uses it holds the follower's mu.
+type desktop struct {
+	*follower
+	table.Composer
+	holder int
+	token  string
+}
+
+// at returns the desktop of a holder in a language. The caller holds mu.
+func (f *follower) at(ctx context.Context, holder int, in lang.Lang) (*desktop, error) {
+	c, err := f.composer(ctx)
+	c.Lang = in
+	return &desktop{f, c, holder, f.ring.of(holder)}, err
+}
+
+// forms returns what the holder may enter now.
+func (d *desktop) forms() []table.SeatForm {
+	if d.holder == referees {
+		return d.Director()
+	}
+	forms := d.Seat(d.holder)
+	if d.secret {
+		if f, _, ok := d.Apart(d.holder); ok {
+			forms = slices.DeleteFunc(forms, func(o table.SeatForm) bool { return o.Verb == f.Verb })
+			forms = slices.Insert(forms, 0, f)
+		}
+	}
+	return forms
+}
+
+// form returns the form that was sent, made anew.
+func (d *desktop) form(verb string, line int) (table.SeatForm, error) {
+	if line > 0 && d.holder == referees {
+		if f, ok := d.Amending(line); ok {
+			return f, nil
+		}
+		return table.SeatForm{}, errMoved
+	}
+	for _, f := range d.forms() {
+		if d.verb(f) == verb {
+			return f, nil
+		}
+	}
+	return table.SeatForm{}, errMoved
+}
+
+// verb returns the word by which a form is known.
+func (d *desktop) verb(f table.SeatForm) string { return d.Match.Game().Grammar.Shape(f.Verb).Verb }
+
+// title returns what the holder's page is called.
+func (d *desktop) title() string {
+	if d.holder == referees {
+		return textReferee.In(d.Lang)
+	}
+	return textYourSeat.Fill(d.Lang, d.Match.Roster().Name(d.holder))
+}
+
+// asked is the version of forms that a phone has asked for.
+const asked = "asked"
+
+// seatPage shows a seat's page.
+func (s *server) seatPage(w http.ResponseWriter, r *http.Request, holder int) {
+	if holder == keeper {
+		s.refuse(w, r, http.StatusNotFound, textNoKey)
+		return
+	}
+	q := r.URL.Query()
+	line, _ := strconv.Atoi(q.Get("line"))
+	done, _ := strconv.Atoi(q.Get("done"))
+	s.showSeat(w, r, holder, http.StatusOK, sent{verb: q.Get("say"), line: line, done: done})
+}
+
+// showSeat shows a seat's page, with what came of the form that was sent.
+func (s *server) showSeat(w http.ResponseWriter, r *http.Request, holder, status int, got sent) {
+	f := s.main
+	f.mu.Lock()
+	d, err := f.at(r.Context(), holder, s.reads(r))
+	if err != nil {
+		f.mu.Unlock()
+		s.refuse(w, r, http.StatusServiceUnavailable, textNoPage)
+		return
+	}
+	m := &markup{in: d.Lang}
+	d.write(m, got, d.Match.Log().Len())
+	version, title := d.version(), d.title()
+	if got.verb != "" || got.line != 0 {
+		version = asked // the stream leaves alone what somebody has opened
+	}
+	f.mu.Unlock()
+	path := "/seat/" + d.token
+	s.show(w, r, status, frame{
+		title: title, path: path, live: path + "/live", reload: got.verb == "" && got.line == 0,
+		body: f.seats.now.Load().boards[m.in], form: m.out, version: version, foot: f.links,
+	})
+}
+
+// seatLive is the stream of a seat's page: the board, and the forms of the moment.
+func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
+	if holder == keeper {
+		s.refuse(w, r, http.StatusNotFound, textNoKey)
+		return
+	}
+	f, in := s.main, s.reads(r)
+	s.stream(w, r, &f.seats, func() []byte {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		d, err := f.at(r.Context(), holder, in)
+		if err != nil || s.ring.of(holder) != r.PathValue("token") {
+			return event("gone", nil)
+		}
+		m := &markup{in: in}
+		d.write(m, sent{}, 0)
+		out := event("at", strconv.AppendInt(nil, int64(d.Match.Log().Len()), 10))
+		return append(out, event("form", append([]byte(d.version()+" "), m.out...))...)
+	})
+}
+
+// version tells the forms of one moment from those of another: forms that stay the same keep what was typed.
+func (d *desktop) version() string {
+	m := &markup{in: d.Lang}
+	d.write(m, sent{}, 0)
+	h := fnv.New32a()
+	_, _ = h.Write(m.out)
+	return strconv.FormatUint(uint64(h.Sum32()), 36)
+}
+
+// write writes the forms, made for the moment when the log had so many lines.
+func (d *desktop) write(m *markup, got sent, at int) {
+	m.element("h1", d.title())
+	if got.moved {
+		m.tag(`<p class="wrong" role="alert">`)
+		m.say(textMovedOn)
+		m.tag(`</p>`)
+	}
+	d.recorded(m, got.done)
+	if got.fouls != nil {
+		d.warning(m, got, at)
+		return
+	}
+	if got.verb != "" || got.line > 0 {
+		if f, err := d.form(got.verb, got.line); err == nil && (got.line > 0 || !f.Due) {
+			d.writeForm(m, f, got, at)
+			m.tag(`<p>`)
+			m.link(m.to("/seat/"+d.token), textTakeBack.In(m.in), ` class="button"`)
+			m.tag(`</p>`)
+			return
+		}
+	}
+	forms := d.forms()
+	due := slices.DeleteFunc(slices.Clone(forms), func(f table.SeatForm) bool { return !f.Due })
+	for _, f := range due {
+		d.writeForm(m, f, got, at)
+	}
+	switch {
+	case d.Tallying():
+		m.element("p", textAtTable.In(m.in))
+	case len(due) == 0 && d.holder != referees:
+		m.element("p", textNotYou.In(m.in))
+	}
+	d.ready(m)
+	if len(forms) > len(due) {
+		if d.holder != referees {
+			m.element("h2", textElse.In(m.in))
+		}
+		m.tag(`<ul class="articles">`)
+		for _, f := range forms {
+			if !f.Due {
+				m.tag(`<li>`)
+				m.link(m.to("/seat/"+d.token)+"&amp;say="+d.verb(f), f.Title)
+				m.tag(`</li>`)
+			}
+		}
+		m.tag(`</ul>`)
+	}
+	if d.holder == referees {
+		d.entries(m)
+	}
+}
+
+// recorded says what stands on a line that was recorded from here; the number comes from the address.
+func (d *desktop) recorded(m *markup, n int) {
+	if n < 1 || n > d.Match.Log().Len() {
+		return
+	}
+	if text, stands := d.Match.Log().Standing(n); stands {
+		m.tag(`<p role="status">`)
+		m.say(textRecorded, d.Match.Say(text, m.in))
+		m.tag(`</p>`)
+	}
+}
+
+// writeForm writes one form, with what was wrong with it when it was sent.
+func (d *desktop) writeForm(m *markup, f table.SeatForm, got sent, at int) {
+	verb := d.verb(f)
+	mine := got.verb == verb && len(got.values) == len(f.Fields)
+	values := f.Start()
+	if mine {
+		values = got.values
+	}
+	d.open(m, verb, got.line, at)
+	m.element("h2", f.Title)
+	if f.Help != "" && len(f.Offers) == 0 {
+		m.tag(`<p class="fine">`)
+		m.text(f.Help)
+		m.tag(`</p>`)
+	}
+	m.fields(f, verb, values)
+	if mine && got.wrong != "" {
+		m.tag(`<p class="wrong" role="alert">`)
+		m.text(got.wrong)
+		m.tag(`</p>`)
+	}
+	m.tag(`<p><button>`)
+	m.say(textSend)
+	m.tag(`</button></p></form>`)
+}
+
+// open opens a form.
+func (d *desktop) open(m *markup, verb string, line, at int) {
+	m.tag(`<form class="entry" method="post" action="/seat/`, d.token, `?lang=`, m.in.String(),
+		`"><input type="hidden" name="at" value="`, strconv.Itoa(at), `"><input type="hidden" name="verb" value="`, verb,
+		`"><input type="hidden" name="line" value="`, strconv.Itoa(line), `">`)
+}
+
+// warning says what the referee would rule, and asks once more. The values go along unseen, so that what is confirmed
+// is what was judged.
+func (d *desktop) warning(m *markup, got sent, at int) {
+	d.open(m, got.verb, got.line, at)
+	m.tag(`<div class="ruling" role="alert"><h2>`)
+	m.say(textMoment)
+	m.tag(`</h2>`)
+	for _, foul := range got.fouls {
+		m.element("p", foul)
+	}
+	m.tag(`</div>`)
+	for i, value := range got.values {
+		for _, v := range strings.Split(value, "\n") {
+			m.tag(`<input type="hidden" name="`, fieldName(i), `" value="`)
+			m.text(v)
+			m.tag(`">`)
+		}
+	}
+	m.tag(`<p><button name="sure" value="`, sureOf(got.lines), `">`)
+	m.say(textAsPlayed)
+	m.tag(`</button></p><p>`)
+	m.link(m.to("/seat/"+d.token), textTakeBack.In(m.in), ` class="button"`)
+	m.tag(`</p></form>`)
+}
+
+// sureOf names the lines that somebody is sure of.
+func sureOf(lines []string) string {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(strings.Join(lines, "\n")))
+	return strconv.FormatUint(uint64(h.Sum32()), 36)
+}

@@ -1,0 +1,333 @@
+package serve
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/referee/games"
+)
+
+// withSeats opens a house with a link for each seat and for the referee.
+func withSeats(s *server) { s.ring = &keyring{} }
+
+// dealt is beginning before the bids.
+var dealt = strings.Split(beginning, "\nbid")[0]
+
+// phone is a browser without script at a holder's link.
+type phone struct {
+	*house
+	path, language string
+	page           string // read last
+}
+
+// phone opens the link of a holder.
+func (h *house) phone(holder int, language string) *phone {
+	h.Helper()
+	p := &phone{house: h, path: "/seat/" + h.ring.of(holder), language: language}
+	p.read()
+	return p
+}
+
+// read reads the page anew.
+func (p *phone) read() string {
+	p.Helper()
+	status, page := p.get(p.path, p.language)
+	if status != http.StatusOK {
+		p.Fatalf("the seat answers %d: %s", status, page)
+	}
+	p.page = page
+	return page
+}
+
+var hiddenField = regexp.MustCompile(`name="(at|verb|line|f\d+)" value="([^"]*)"`)
+
+// form returns the hidden fields of the form of a verb in the page.
+func (p *phone) form(verb string) url.Values {
+	p.Helper()
+	for _, form := range strings.Split(p.page, "<form ")[1:] {
+		form, _, _ = strings.Cut(form, "</form>")
+		if !strings.Contains(form, `name="verb" value="`+verb+`"`) {
+			continue
+		}
+		values := url.Values{}
+		for _, m := range hiddenField.FindAllStringSubmatch(form, -1) {
+			if m[1] == "at" || m[1] == "verb" || m[1] == "line" || strings.Contains(form, "sure") {
+				values.Add(m[1], m[2])
+			}
+		}
+		return values
+	}
+	p.Fatalf("no form for %s in:\n%s", verb, p.page)
+	return nil
+}
+
+// send fills in the form of a verb and returns the status; the page is what answers it.
+func (p *phone) send(verb string, fields ...string) int {
+	p.Helper()
+	values := p.form(verb)
+	for i, value := range fields {
+		values.Set(fieldName(i), value)
+	}
+	return p.post(values)
+}
+
+func (p *phone) post(values url.Values) int {
+	p.Helper()
+	status, page := p.do("POST", p.path, values.Encode(), "Accept-Language", p.language, "Origin", p.url)
+	p.page = page
+	return status
+}
+
+// record returns the lines of the match as stored.
+func (h *house) record() string {
+	h.Helper()
+	return string(h.sit("1").Match().Canonical())
+}
+
+func TestSeats(t *testing.T) {
+	h := openHouse(t, generous, withSeats, dealt)
+	anna, bruno, carla := h.phone(0, "it"), h.phone(1, "en"), h.phone(2, "it")
+	h.has(anna.page, "Il posto di Anna Rossi", "Scommesse", `type=radio name=f0 value="11"`)
+	h.has(bruno.page, "Bruno&#39;s seat", "Nothing is expected of you now.")
+	if status := anna.send("bid", "2"); status != http.StatusSeeOther {
+		t.Fatalf("the bid answers %d: %s", status, anna.page)
+	}
+	bruno.read()
+	if status := bruno.send("bid", "3"); status != http.StatusSeeOther {
+		t.Fatalf("the bid answers %d: %s", status, bruno.page)
+	}
+	h.has(carla.read(), "Scommesse")
+	for entry, says := range map[string]string{
+		"": "serve un numero da 0 a 11", "12": "serve un numero da 0 a 11", "x": "serve un numero da 0 a 11",
+		"1\nbid anna 3": "serve un numero da 0 a 11", "1\u0007": "serve un numero da 0 a 11",
+	} {
+		carla.read()
+		if status := carla.send("bid", entry); status != http.StatusUnprocessableEntity {
+			t.Errorf("%q answers %d", entry, status)
+		}
+		h.has(carla.page, says)
+	}
+	carla.send("bid", "1")
+	h.has(h.record(), "bid anna 2\nbid bruno 3\nbid carla 1\n")
+	table := h.sit("1")
+	for n, want := range map[int]string{8: "", 9: "anna", 10: "bruno", 11: "carla"} {
+		if by, err := table.EnteredBy(t.Context(), n); by != want || err != nil {
+			t.Errorf("line %d was entered by %q (%v), want %q", n, by, err, want)
+		}
+	}
+}
+
+// A foul is told to the phone that would commit it, and recorded only once that is confirmed.
+func TestFoulIsToldFirst(t *testing.T) {
+	h := openHouse(t, generous, withSeats, beginning+"\nplay bruno 5R\nplay carla 8K\nplay anna 6R\n"+
+		"play anna 7R\nplay bruno 8R")
+	carla := h.phone(2, "it")
+	before := h.record()
+	if status := carla.send("play", "9r"); status != http.StatusUnprocessableEntity {
+		t.Fatalf("the card answers %d", status)
+	}
+	h.has(carla.page, "Un momento: non è ancora registrato", "Carla non ha risposto al rosso", "[istinto.follow]")
+	if now := h.record(); now != before {
+		t.Errorf("recorded without being asked:\n%s", now)
+	}
+	_, board := h.get("/", "it")
+	h.lacks(board, "non ha risposto")
+	sure := carla.form("play")
+	if sure.Get("f0") != "9r" {
+		t.Errorf("the form that is confirmed holds %v", sure)
+	}
+	sure.Set("sure", regexp.MustCompile(`name="sure" value="([^"]+)"`).FindStringSubmatch(carla.page)[1])
+	other := url.Values{}
+	for k, v := range sure {
+		other[k] = v
+	}
+	other.Set("f0", "10r") // another card than was judged
+	if status := carla.post(other); status != http.StatusUnprocessableEntity {
+		t.Errorf("another card with the same confirmation answers %d", status)
+	}
+	if status := carla.post(sure); status != http.StatusSeeOther {
+		t.Errorf("the confirmation answers %d: %s", status, carla.page)
+	}
+	_, board = h.get("/", "it")
+	h.has(board, "non ha risposto al rosso")
+}
+
+// A form that was made for another moment changes nothing, however often it is sent.
+func TestTheTableHasMovedOn(t *testing.T) {
+	h := openHouse(t, generous, withSeats, dealt)
+	anna := h.phone(0, "en")
+	form := anna.form("bid")
+	form.Set("f0", "2")
+	h.hear(h.sit("1"), "bid anna 4")
+	if status := anna.post(form); status != http.StatusConflict {
+		t.Errorf("the form answers %d", status)
+	}
+	h.has(anna.page, "The table has moved on")
+	bruno := h.phone(1, "en")
+	form = bruno.form("bid")
+	form.Set("f0", "5")
+	if status := bruno.post(form); status != http.StatusSeeOther {
+		t.Fatalf("the bid answers %d", status)
+	}
+	after := h.record()
+	for range 3 {
+		if status := bruno.post(form); status != http.StatusConflict {
+			t.Errorf("the form sent again answers %d", status)
+		}
+	}
+	anna.path = bruno.path
+	form.Set("verb", "penalty")
+	for _, verb := range []string{"penalty", "undo", "amend", "end", "took", ""} {
+		form.Set("verb", verb)
+		form.Set("at", strconv.Itoa(h.sit("1").Match().Log().Len()))
+		if status := bruno.post(form); status != http.StatusConflict {
+			t.Errorf("the form of %q answers %d", verb, status)
+		}
+	}
+	if now := h.record(); now != after {
+		t.Errorf("the record has changed:\n%s", now)
+	}
+}
+
+func TestKeys(t *testing.T) {
+	h := openHouse(t, generous, withSeats, dealt)
+	anna := h.phone(0, "it")
+	for _, path := range []string{
+		"/seat/", "/seat/x", "/seat/" + h.ring.of(0)[1:], "/seat/" + h.ring.of(keeper), "/host/" + h.ring.of(0),
+	} {
+		if status, _ := h.get(path, "it"); status != http.StatusNotFound {
+			t.Errorf("%s answers %d", path, status)
+		}
+	}
+	for name, headers := range map[string][]string{
+		"another page": {"Origin", "http://evil.example"}, "another host": {"Host", "evil.example"},
+	} {
+		form := anna.form("bid")
+		form.Set("f0", "2")
+		if status, _ := h.do("POST", anna.path, form.Encode(), headers...); status < 400 {
+			t.Errorf("a form from %s answers %d", name, status)
+		}
+	}
+	hostPath := "/host/" + h.ring.of(keeper)
+	_, codes := h.get(hostPath, "it")
+	h.has(codes, h.link+"seat/"+h.ring.of(0), h.link+"seat/"+h.ring.of(referees), "<svg")
+	if status, _ := h.do("POST", hostPath, "holder=0"); status != http.StatusSeeOther {
+		t.Errorf("a new code answers %d", status)
+	}
+	if status, _ := h.get(anna.path, "it"); status != http.StatusNotFound {
+		t.Errorf("the old link answers %d", status)
+	}
+	h.phone(0, "it")
+	for _, public := range []string{"/", "/match/1/rules", "/qr"} {
+		_, page := h.get(public, "it")
+		for holder := range 3 {
+			h.lacks(page, h.ring.of(holder))
+		}
+	}
+}
+
+func TestSeatStream(t *testing.T) {
+	h := openHouse(t, generous, withSeats, dealt)
+	s := h.listen("/seat/"+h.ring.of(1)+"/live", "en")
+	h.has(s.next("form"), "Nothing is expected of you now.")
+	h.hear(h.sit("1"), "bid anna 2")
+	h.has(s.next("at"), "9")
+	h.has(s.next("form"), `name=f0 value="11"`)
+}
+
+func TestRefereesSeat(t *testing.T) {
+	h := openHouse(t, generous, withSeats, beginning)
+	r := h.phone(referees, "it")
+	path := r.path
+	r.path += "?say=penalty"
+	r.read()
+	if status := r.send("penalty", "bruno", "-10", "telefono al tavolo"); status != http.StatusSeeOther {
+		t.Fatalf("the penalty answers %d: %s", status, r.page)
+	}
+	h.has(h.record(), `penalty bruno -10 "telefono al tavolo"`)
+	r.path = path
+	h.has(r.read(), "line=8", "line=12")
+	r.path += "?line=8"
+	r.read()
+	if status := r.send("bid", "change", "anna", "5", "capito male"); status != http.StatusSeeOther {
+		t.Fatalf("the correction answers %d: %s", status, r.page)
+	}
+	h.has(h.record(), "bid anna 5")
+	r.path = path + "?line=12"
+	r.read()
+	if status := r.send("penalty", "strike", "bruno", "-10", "", "ritirata"); status != http.StatusSeeOther {
+		t.Fatalf("striking answers %d: %s", status, r.page)
+	}
+	h.lacks(h.record(), "penalty")
+	if by, _ := h.sit("1").EnteredBy(t.Context(), 12); by != "referee" {
+		t.Errorf("the penalty was entered by %q", by)
+	}
+}
+
+// What is said in secret stands in no answer before the last is there; a crash in between loses and shows nothing.
+func TestSecretBids(t *testing.T) {
+	secretly := func(s *server) { withSeats(s); s.secret = true }
+	h := openHouse(t, generous, secretly, dealt)
+	anna, bruno, carla := h.phone(0, "it"), h.phone(1, "en"), h.phone(2, "it")
+	public := h.listen("/live", "it")
+	public.next("board")
+	if status := bruno.send("bid", "7"); status != http.StatusSeeOther {
+		t.Fatalf("the bid answers %d: %s", status, bruno.page)
+	}
+	h.has(public.next("board"), "Pronti: Bruno", "Mancano:")
+	h.has(bruno.read(), "Yours is safe")
+	all := func() (pages string) {
+		for _, p := range []*phone{anna, bruno, carla} {
+			pages += p.read()
+		}
+		for _, path := range []string{"/", "/match/1/sheet", "/match/1/rules"} {
+			_, page := h.get(path, "it")
+			pages += page
+		}
+		return pages
+	}
+	before := all()
+	bruno.send("bid", "9") // changed before the last is in
+	if all() != before {
+		t.Error("the pages differ by what was said in secret")
+	}
+	h.lacks(h.record(), "bid")
+	carla.send("bid", "9")
+	fresh := newServer(t.Context(), h.app, h.store, generous) // as after a crash
+	secretly(fresh)
+	if err := fresh.openMain(t.Context(), "1", true, true); err != nil {
+		t.Fatal(err)
+	}
+	h.has(string(fresh.main.public.now.Load().boards[0]), "Ready: Bruno, Carla")
+	anna.send("bid", "2")
+	h.has(h.record(), "bid anna 2\nbid bruno 9\nbid carla 9\n")
+	if by, _ := h.sit("1").EnteredBy(t.Context(), 10); by != "bruno" {
+		t.Errorf("the bid was entered by %q", by)
+	}
+}
+
+// The laptop is never locked out: it may enter the number of somebody without a phone, and the rest is written then.
+func TestLaptopBesideSecretBids(t *testing.T) {
+	h := openHouse(t, generous, func(s *server) { withSeats(s); s.secret = true }, dealt)
+	h.phone(1, "it").send("bid", "1")
+	h.phone(2, "it").send("bid", "3")
+	h.hear(h.sit("1"), "bid anna 2")
+	for deadline := time.Now().Add(10 * time.Second); !strings.Contains(h.record(), "bid bruno 1\nbid carla 3"); {
+		if time.Now().After(deadline) {
+			t.Fatalf("the bids are not written:\n%s", h.record())
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+// Every form of every game reads its own answers back: what a seat is offered can be tapped.
+func TestEveryGameAtASeat(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Name, func(t *testing.T) { playTapped(t, g) })
+	}
+}

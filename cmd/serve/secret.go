@@ -1,0 +1,136 @@
+package serve
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"arbitro/cmd/table"
+	"arbitro/referee/lang"
+)
+
+var (
+	textReady = lang.Text{
+		It: "La vostra è al sicuro: si vedranno tutte insieme. Fino ad allora potete cambiarla.",
+		En: "Yours is safe: all will be seen together. Until then you may change it.",
+	}
+	textReadyAre = lang.Text{It: "Pronti: %s", En: "Ready: %s"}
+)
+
+// heldAs is the setting that holds a player's secret number, with the line that opened the round and the player's id.
+const heldAs = "secret.%d.%s"
+
+// hides reports whether a form's answer is held back until all players have given theirs.
+func (d *desktop) hides(made table.SeatForm) bool {
+	if d.holder == referees {
+		return false
+	}
+	f, _, ok := d.Apart(d.holder)
+	return ok && f.Verb == made.Verb
+}
+
+// hold keeps a secret number in the store, where a crash does not reach it, and writes all of them as soon as the last
+// is there.
+func (f *follower) hold(ctx context.Context, d *desktop, made table.SeatForm, values []string) error {
+	name := fmt.Sprintf(heldAs, d.Match.OpenFrom(), d.key())
+	if err := f.sitting.Set(ctx, name, strings.TrimSpace(values[0])); err != nil {
+		return err
+	}
+	if done, err := f.reveal(ctx); done || err != nil {
+		return err
+	}
+	return f.publish(ctx) // who is ready has changed
+}
+
+// held returns who has still to say the number of this phase, in turn, and the numbers held for them. The caller holds
+// mu.
+func (f *follower) held(ctx context.Context, c table.Composer) (seats []int, numbers map[int]string, err error) {
+	if !f.secret || c.Match.Roster().Len() == 0 {
+		return nil, nil, nil
+	}
+	_, seats, _ = c.Apart(0)
+	numbers = map[int]string{}
+	for _, seat := range seats {
+		value, err := f.sitting.Setting(ctx, fmt.Sprintf(heldAs, c.Match.OpenFrom(), c.Match.Roster().IDs()[seat]))
+		if err != nil {
+			return nil, nil, err
+		}
+		if value != "" {
+			numbers[seat] = value
+		}
+	}
+	return seats, numbers, nil
+}
+
+// reveal writes the secret numbers together, in turn, once all are there, and reports whether it did. The caller holds
+// mu.
+func (f *follower) reveal(ctx context.Context) (bool, error) {
+	c, err := f.composer(ctx)
+	if err != nil {
+		return false, err
+	}
+	seats, numbers, err := f.held(ctx, c)
+	if err != nil || len(seats) == 0 || len(numbers) < len(seats) {
+		return false, err
+	}
+	from, ids := c.Match.OpenFrom(), c.Match.Roster().IDs()
+	var lines, by []string
+	for _, seat := range seats {
+		form, _, _ := c.Apart(seat)
+		one, err := form.Lines(form.Answer([]string{numbers[seat]}, 0))
+		if err != nil {
+			return false, err
+		}
+		lines, by = append(lines, one...), append(by, ids[seat])
+	}
+	if _, err := f.sitting.HearFrom(ctx, by, lines...); err != nil {
+		return false, err
+	}
+	for _, seat := range seats {
+		_ = f.sitting.Set(ctx, fmt.Sprintf(heldAs, from, ids[seat]), "") // it stands in the record now
+	}
+	return true, f.publish(ctx)
+}
+
+// ready says who has given a secret number, and to its holder that it is safe.
+func (d *desktop) ready(m *markup) {
+	_, numbers, err := d.held(context.Background(), d.Composer)
+	if err != nil || len(numbers) == 0 {
+		return
+	}
+	if _, mine := numbers[d.holder]; mine {
+		m.tag(`<p role="status">`)
+		m.say(textReady)
+		m.tag(`</p>`)
+	}
+}
+
+// conceal makes the board wait for those who have still to give a secret number, and name those who are ready.
+func (b *board) conceal(seats []int, numbers map[int]string) {
+	if len(seats) == 0 {
+		return
+	}
+	form, _, _ := b.Apart(seats[0])
+	b.Waiting, b.Awaited = nil, form.Title
+	for _, seat := range seats {
+		if _, there := numbers[seat]; there {
+			b.ready = append(b.ready, seat)
+		} else {
+			b.Waiting = append(b.Waiting, seat)
+		}
+	}
+}
+
+// readyNames writes who is ready.
+func (b *board) readyNames() {
+	if len(b.ready) == 0 {
+		return
+	}
+	names := make([]string, len(b.ready))
+	for i, seat := range b.ready {
+		names[i] = b.Match.Roster().Name(seat)
+	}
+	b.tag(`<p>`)
+	b.say(textReadyAre, strings.Join(names, ", "))
+	b.tag(`</p>`)
+}

@@ -1,0 +1,221 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+// server answers the phones.
+type server struct {
+	app    *app.App
+	store  *db.Store
+	desk   *desk.Desk
+	main   *follower // the match that was asked for; nil for the whole evening
+	delay  time.Duration
+	gate   *gate
+	link   string          // the address of the board
+	ring   *keyring        // the links that may do more than read; nil where there are none
+	secret bool            // bids are held back until all are there
+	hosts  map[string]bool // what the Host of a request may be
+
+	mu       sync.Mutex
+	followed map[int]*follower
+	evening  topic
+	ending   context.Context // done when the streams are to end
+}
+
+// newServer makes a server that follows the matches of a store until ctx is done.
+func newServer(ctx context.Context, a *app.App, store *db.Store, l limits) *server {
+	return &server{
+		app: a, store: store, desk: a.Desk(store), gate: newGate(l, time.Now), followed: map[int]*follower{},
+		hosts: map[string]bool{}, ending: ctx,
+	}
+}
+
+// The deadlines of a connection. A stream renews its deadline with each line that it writes.
+const (
+	headDeadline  = 5 * time.Second
+	readDeadline  = 10 * time.Second
+	writeDeadline = 10 * time.Second
+	idleDeadline  = 60 * time.Second
+)
+
+// mostBody and mostHead are the most that a request may hold, in bytes.
+const (
+	mostBody = 4 << 10
+	mostHead = 8 << 10
+)
+
+// serve answers on a listener until ctx is done. With a certificate and its key it speaks TLS.
+func (s *server) serve(ctx context.Context, l net.Listener, cert, key string) error {
+	h := &http.Server{
+		Handler:           s.guarded(s.routes()),
+		ReadHeaderTimeout: headDeadline, ReadTimeout: readDeadline, WriteTimeout: writeDeadline,
+		IdleTimeout: idleDeadline, MaxHeaderBytes: mostHead,
+		ErrorLog: log.New(io.Discard, "", 0), // what a phone does wrong is no news for the table
+	}
+	go s.follow(ctx)
+	closed := context.AfterFunc(ctx, func() {
+		soon, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+		defer cancel()
+		if h.Shutdown(soon) != nil {
+			h.Close()
+		}
+	})
+	defer closed()
+	l = gated{l, s.gate}
+	var err error
+	if cert != "" {
+		err = h.ServeTLS(l, cert, key)
+	} else {
+		err = h.Serve(l)
+	}
+	if errors.Is(err, http.ErrServerClosed) {
+		return nil
+	}
+	return err
+}
+
+// routes returns the pages. All but the seats' are for reading alone.
+func (s *server) routes() *http.ServeMux {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", s.home)
+	mux.HandleFunc("GET /live", s.homeLive)
+	mux.HandleFunc("GET /qr", s.qrPage)
+	mux.HandleFunc("GET /match/{match}", s.ofMatch((*follower).page))
+	mux.HandleFunc("GET /match/{match}/live", s.ofMatch((*follower).live))
+	mux.HandleFunc("GET /match/{match}/sheet", s.ofMatch((*follower).sheet))
+	mux.HandleFunc("GET /match/{match}/rules", s.ofMatch((*follower).rules))
+	mux.HandleFunc("GET /match/{match}/rules/{article}", s.ofMatch((*follower).article))
+	if s.ring != nil {
+		mux.HandleFunc("GET /seat/{token}", s.holding(s.seatPage))
+		mux.HandleFunc("POST /seat/{token}", s.holding(s.enter))
+		mux.HandleFunc("GET /seat/{token}/live", s.holding(s.seatLive))
+		mux.HandleFunc("GET /host/{token}", s.holding(s.hostPage))
+		mux.HandleFunc("POST /host/{token}", s.holding(s.replace))
+	}
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			s.refuse(w, r, http.StatusMethodNotAllowed, textReadOnly)
+			return
+		}
+		s.refuse(w, r, http.StatusNotFound, textNoPage)
+	})
+	return mux
+}
+
+// ofMatch finds the match of a path. With a main match there is no other.
+func (s *server) ofMatch(answer func(*follower, http.ResponseWriter, *http.Request)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		f, err := s.find(r.Context(), r.PathValue("match"))
+		if err != nil {
+			s.refuse(w, r, http.StatusNotFound, textNoMatch)
+			return
+		}
+		answer(f, w, r)
+	}
+}
+
+// errHidden says that a match is not shown: it was not asked for, or is no match of this evening.
+var errHidden = errors.New("the match is not shown")
+
+// find returns the follower of a match that may be shown.
+func (s *server) find(ctx context.Context, ref string) (*follower, error) {
+	number, err := strconv.Atoi(ref)
+	if err != nil {
+		return nil, errHidden
+	}
+	if s.main != nil {
+		if number != s.main.number {
+			return nil, errHidden
+		}
+		return s.main, nil
+	}
+	s.mu.Lock()
+	f := s.followed[number]
+	s.mu.Unlock()
+	if f != nil {
+		return f, nil
+	}
+	list, err := s.tables(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !list.has(number) {
+		return nil, errHidden
+	}
+	return s.open(ctx, strconv.Itoa(number))
+}
+
+// guarded keeps out what is no business of a phone's, before anything is done for it.
+func (s *server) guarded(next http.Handler) http.Handler {
+	crossing := http.NewCrossOriginProtection()
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Cache-Control", "no-store")
+		h.Set("Vary", "Accept-Language")
+		switch {
+		case !s.hosts[strings.ToLower(r.Host)]:
+			s.refuse(w, r, http.StatusMisdirectedRequest, textWrongHost)
+		case !s.gate.request(addressOf(r.RemoteAddr)):
+			h.Set("Retry-After", "2")
+			s.refuse(w, r, http.StatusTooManyRequests, textTooMany)
+		case crossing.Check(r) != nil:
+			s.refuse(w, r, http.StatusForbidden, textForeign)
+		case r.ContentLength > mostBody:
+			h.Set("Connection", "close") // the body is not read
+			s.refuse(w, r, http.StatusRequestEntityTooLarge, textTooLarge)
+		default:
+			r.Body = http.MaxBytesReader(w, r.Body, mostBody)
+			next.ServeHTTP(w, r)
+		}
+	})
+}
+
+// refuse answers with a sentence. It is as short as may be: whoever asks so may ask often.
+func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, t lang.Text) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	m := &markup{in: s.reads(r)}
+	m.tag(`<!doctype html><html lang="`, m.in.String(), `"><meta name="viewport" content="width=device-width">`,
+		`<title>Arbitro</title><p>`)
+	m.say(t)
+	m.tag("</p>")
+	_, _ = w.Write(m.out)
+}
+
+// reads returns the language of a request: the one chosen in the address, else the phone's own, else the laptop's.
+func (s *server) reads(r *http.Request) lang.Lang {
+	if l, ok := lang.Parse(r.URL.Query().Get("lang")); ok {
+		return l
+	}
+	best, weight := s.app.Lang, 0.0
+	for _, part := range strings.Split(r.Header.Get("Accept-Language"), ",") {
+		code, rest, _ := strings.Cut(strings.TrimSpace(part), ";")
+		l, ok := lang.Parse(code)
+		q := 1.0
+		if value, has := strings.CutPrefix(strings.TrimSpace(rest), "q="); has {
+			q, _ = strconv.ParseFloat(value, 64)
+		}
+		if ok && q > weight {
+			best, weight = l, q
+		}
+	}
+	return best
+}

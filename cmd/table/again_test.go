@@ -1,0 +1,86 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+// TestColdStart: with names alone a match begins; rules, place and league are as the last time, and said.
+func TestColdStart(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.v.Leagues = func(context.Context, *referee.Game) ([]string, error) { return []string{"Inverno", "Estate"}, nil }
+		m := p.newMatch(p.on(textWhoPlays, "Anna", "Bruno", "Carla"))
+		want := []string{
+			"arbitro 1", "game istinto", "date 2026-11-21", "league Inverno", "player anna Anna", "player bruno Bruno",
+			"player carla Carla",
+		}
+		if got := heads(m); !slices.Equal(got, want) {
+			t.Errorf("the head is %q", got)
+		}
+		p.begin("league estate", "place Bocciofila", "player anna Anna", "player bruno Bruno", "player carla Carla",
+			"option target 70", "deal anna")
+		m = p.newMatch(p.on(textWhoPlays, "Carla", "Anna", "Bruno"))
+		want = []string{
+			"arbitro 1", "game istinto", "date 2026-11-21", "league Estate", "place Bocciofila", "player carla Carla",
+			"player anna Anna", "player bruno Bruno", "option target 70",
+		}
+		if got := heads(m); !slices.Equal(got, want) {
+			t.Errorf("the head is %q", got)
+		}
+		for _, said := range []string{"70", "Bocciofila", "Estate"} {
+			p.told(said)
+		}
+	})
+}
+
+// TestSameTable: one key begins the next match of the table: players, rules, place and the way of recording as before,
+// the dealer moved on. It is there at the end of a match and on the first screen.
+func TestSameTable(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append([]string{"place Bocciofila", "option target 60"}, trio...)...)
+		p.play(s, p.on(textWhoDeals, "1", p.say(keyTally)),
+			p.at("Scommesse", "Bids", "6", "3", "2"), p.at("Prese", "Tricks", "6", "3", "2"),
+			p.on(textFinished, p.say(keyAgain)), p.on(textWhoDeals, ""), p.at("Scommesse", "Bids", "6", "3", "2"),
+		)
+		next := p.v.At()
+		p.stands(next, "deal bruno", "bid bruno 6", "bid carla 3", "bid anna 2")
+		m := next.Match()
+		if next.Number == s.Number || m.Head().Place != "Bocciofila" || m.Roster().Name(0) != "Anna Rossi" ||
+			!slices.Equal(m.Options().Values, s.Match().Options().Values) {
+			t.Errorf("the next match is %q", heads(m))
+		}
+		p.run(func() error { return p.v.Home(p.Context()) },
+			p.on(textHome, p.say(keyAgain)), p.on(textWhoDeals, "", p.say(keyPlay)), p.at("Scommesse", "Bids", "6", "3", "2"))
+		if at := p.v.At(); at.Number == next.Number || !strings.HasPrefix(p.question(1).Board, "Istinto · Bocciofila") {
+			t.Errorf("match %d came after %d, with the board\n%s", at.Number, next.Number, p.question(1).Board)
+		}
+	})
+}
+
+// TestOtherLanguage: the first screen changes the language of everything after it.
+func TestOtherLanguage(t *testing.T) {
+	p := newParty(t, lang.It)
+	p.v.Speak = func(l lang.Lang) { p.script.Speak(l) }
+	p.run(func() error { return p.v.Home(p.Context()) }, p.on(textHome, "l"), p.on(textHome, "r"))
+	if help := p.question(1).Title; p.v.Lang != lang.En || help != "Rules" {
+		t.Errorf("then came %q in %v", help, p.v.Lang)
+	}
+}
+
+// TestDisputeFromTheActions: a dispute begins from the table's actions, about the match at the table.
+func TestDisputeFromTheActions(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(p.midRound()...)
+		p.play(s, steps(Step{Err: ask.ErrActions}, p.on(textActions, p.say(keyArgue)), p.on(textDispute, "istinto.trump"),
+			p.on(textClosest, "1"), Step{Answers: []string{p.say(textLeaveIt)}}, Step{Err: ask.ErrPaused})...)
+		if told := p.script.Told; !strings.Contains(told[len(told)-1], "[istinto.trump]") {
+			t.Errorf("told was %q", told)
+		}
+	})
+}
