@@ -156,11 +156,11 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 }
 
 // RewriteEntries replaces the texts of the lines that enter a person, in every event. The person must have been left
-// out: nothing else changes a line of an event.
+// out: nothing else changes a line of an event. Of those merged into the person each has a call of its own.
 func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text string) string) error {
 	entries, err := pairs[string, string](t.query(ctx, `SELECT l.uid, l.text FROM event_persons p
 		JOIN event_lines l ON l.event = p.event AND l.uid = p.uid
-		WHERE p.person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)`, who))
+		WHERE p.person = ?1`, who))
 	if err != nil {
 		return err
 	}

@@ -124,17 +124,22 @@ func TestLeftOutOfEvents(t *testing.T) {
 	id := cup(t, s)
 	wants(t, s.Merge(ctx, 1, 2), nil)
 	label := func(string) string { return "enter anna Anonima" }
-	if err := s.Write(ctx, func(tx *Tx) error { return tx.RewriteEntries(ctx, 2, label) }); err == nil {
+	if err := s.Write(ctx, func(tx *Tx) error { return tx.RewriteEntries(ctx, 1, label) }); err == nil {
 		t.Error("a line of somebody who stays was changed")
 	}
 	wants(t, s.Write(ctx, func(tx *Tx) error {
-		if err := tx.LeaveOut(ctx, 2, "Anonima"); err != nil {
-			return err
+		for _, who := range []PersonID{1, 2} {
+			if err := tx.LeaveOut(ctx, who, "Anonima"); err != nil {
+				return err
+			}
+			if err := tx.RewriteEntries(ctx, who, label); err != nil {
+				return err
+			}
 		}
-		return tx.RewriteEntries(ctx, 2, label)
+		return nil
 	}), nil)
 	lines, err := s.EventLines(ctx, id)
-	if err != nil || lines[2].Text != "enter anna Anonima" || lines[2].Person != 2 {
+	if err != nil || lines[2].Text != "enter anna Anonima" || lines[2].Person != 1 {
 		t.Errorf("%+v (%v)", lines, err)
 	}
 	if faults, err := s.Check(ctx); err != nil || len(faults) > 0 {
