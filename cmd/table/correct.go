@@ -176,6 +176,9 @@ func (k correction) lineAnew(ctx context.Context, e entry) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	if what == "insert" {
+		return k.forgotten(ctx, n, verb)
+	}
 	if what == "strike" {
 		return k.because(ctx, ask.Question{Title: e.said}, func(_ []string, why string) ([]string, error) {
 			return []string{strike(n, why)}, nil
@@ -192,13 +195,14 @@ func (k correction) lineAnew(ctx context.Context, e entry) ([]string, error) {
 	})
 }
 
-// whatWith asks what to do with a line: "change" or "strike".
+// whatWith asks what to do with a line: "change", "strike", or "insert" what was forgotten after it.
 func (k correction) whatWith(ctx context.Context, said string, changeable bool) (string, error) {
 	var options []ask.Option
 	if changeable {
 		options = append(options, ask.Option{Label: k.say(textChange), Value: "change", Key: k.say(keyChange)})
 	}
 	options = append(options, ask.Option{Label: k.say(textStrike), Value: "strike", Key: k.say(keyStrike)})
+	options = append(options, ask.Option{Label: k.say(textForgotten), Value: "insert", Key: k.say(keyForgotten)})
 	a, err := k.ask(ctx, ask.Question{
 		Title: said, Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options}},
 	})
