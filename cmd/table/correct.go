@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -53,6 +54,7 @@ var (
 type correction struct {
 	*table
 	lines []string // so far
+	why   string   // the reason that is offered; empty for the usual one
 }
 
 // carryOut asks for entries and their corrections until the record adds up, and shows which totals have moved.
@@ -323,7 +325,7 @@ type reasoned func(values []string, why string) ([]string, error)
 // corrected together with them.
 func (k correction) because(ctx context.Context, q ask.Question, compose reasoned) ([]string, error) {
 	n := len(q.Fields)
-	why := ask.Field{Key: "why", Label: k.say(textWhy), Value: k.say(textUsualWhy), Free: true}
+	why := ask.Field{Key: "why", Label: k.say(textWhy), Value: cmp.Or(k.why, k.say(textUsualWhy)), Free: true}
 	q.Fields = append(slices.Clone(q.Fields), why)
 	d := &draft{view: k.compose().View, compose: func(values []string) ([]string, error) {
 		if strings.TrimSpace(values[n]) == "" {

@@ -231,6 +231,7 @@ func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]str
 	}
 	verb, _ := g.Grammar.Verb([]byte(a.Of("verb")))
 	form := k.compose().lineForm(verb, nil, nil)
+	k.why = k.say(textWasLeft)
 	q := ask.Question{Title: g.Call(verb, k.Lang), Fields: form.fields}
 	q.Live = func(values []string) string { return form.said(values[:len(form.fields)]) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
