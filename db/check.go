@@ -21,6 +21,9 @@ var labelOf = map[string]string{
 	"league_changes": `league || ', ' || seq`,
 	"entries":        `id`,
 	"settings":       `match`,
+	"events":         `number`,
+	"event_lines":    `event || ', ' || uid`,
+	"event_persons":  `event || ', ' || uid`,
 	"kept":           `what`,
 }
 
@@ -40,7 +43,7 @@ func (s *Store) Check(ctx context.Context) (faults []error, err error) {
 	return faults, nil
 }
 
-// missingLines returns a fault for each match that has more or fewer lines than its row says.
+// missingLines returns a fault for each match and each event that has more or fewer lines than its row says.
 func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
 	err = s.query(ctx, `SELECT number, lines, (SELECT count(*) FROM lines WHERE match = number) AS have
 		FROM matches WHERE lines <> have ORDER BY number`).each(func(rows *sql.Rows) error {
@@ -51,6 +54,14 @@ func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
 		}
 		return err
 	})
+	if err != nil {
+		return faults, err
+	}
+	short, err := values[string](s.query(ctx, `SELECT number FROM events
+		WHERE lines <> (SELECT count(*) FROM event_lines WHERE event = number) ORDER BY number`))
+	for _, event := range short {
+		faults = append(faults, &LinkError{Table: "events", Row: event, Parent: "event_lines"})
+	}
 	return faults, err
 }
 

@@ -177,6 +177,9 @@ var sealed = []sealedTable{
 	{name: "league_changes", key: "league, seq", rest: "at, reason, played, settings, uid"},
 	{name: "entries", key: "id", rest: "uid, league, person, kind, day, points, matches, reason, at, withdrawn, why"},
 	{name: "settings", key: "match, name", rest: "value"},
+	{name: "events", key: "number", rest: "id, created, changed, lines, removed, reason, returned"},
+	{name: "event_lines", key: "event, uid", rest: "n, at, text"},
+	{name: "event_persons", key: "event, uid", rest: "person"},
 	{name: "kept", key: "league, what", rest: "upto, body", inserted: true},
 }
 

@@ -60,7 +60,27 @@ func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label
 			left = append(left, one)
 		}
 	}
-	return left, tx.LeaveOut(ctx, who, label)
+	if err := tx.LeaveOut(ctx, who, label); err != nil {
+		return nil, err
+	}
+	return left, tx.RewriteEntries(ctx, who, func(text string) string { return EntryAs(text, label) })
+}
+
+// EntryAs returns an event's line that enters a player, with label as the player's name. The id stays: the rounds are
+// drawn by it. Any other line is returned as it is.
+func EntryAs(text, label string) string {
+	var lexer play.Lexer
+	line, err := lexer.Split([]byte(text))
+	if err != nil || len(line.Words) < 3 || string(line.Words[0]) != "enter" {
+		return text
+	}
+	words := make([]string, len(line.Words))
+	for i, w := range line.Words {
+		if words[i] = quoted(string(w)); i == 2 {
+			words[i] = quoted(label)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.PersonID, label string) (Left, error) {

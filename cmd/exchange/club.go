@@ -9,8 +9,9 @@ import (
 // ClubFile is the name of the file that a folder of records holds beside the matches.
 const ClubFile = "club.json"
 
-// clubVersion is the newest version of the file that is known. Version 1 named persons by name alone.
-const clubVersion = 2
+// clubVersion is the newest version of the file that is known. Version 1 named persons by name alone,
+// version 2 had no events.
+const clubVersion = 3
 
 // ClubJSON is a club without the lines of its matches: persons, leagues with their settings, history and entries, and
 // whatever the records do not hold. A person is named by the first of their ids; in a file of version 1 by name.
@@ -19,6 +20,7 @@ type ClubJSON struct {
 	Persons []personFile  `json:"persons"`
 	Merges  []mergeFile   `json:"merges,omitempty"`
 	Leagues []leagueFile  `json:"leagues,omitempty"`
+	Events  []eventFile   `json:"events,omitempty"`
 	Seats   []seatFile    `json:"seats,omitempty"`   // seats whose person does not follow from the name in the record
 	Removed []removalFile `json:"removed,omitempty"` // matches that were removed, or brought back
 

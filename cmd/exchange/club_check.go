@@ -30,6 +30,9 @@ func (c *ClubJSON) check() error {
 			return err
 		}
 	}
+	if err := c.checkEvents(); err != nil {
+		return err
+	}
 	if err := c.checkSeats(); err != nil {
 		return err
 	}

@@ -12,8 +12,9 @@ import (
 )
 
 var (
-	textClubDone = lang.Text{It: "campionati: %d; persone: %d\n", En: "leagues: %d; persons: %d\n"}
-	textClubGone = lang.Text{
+	textClubDone   = lang.Text{It: "campionati: %d; persone: %d\n", En: "leagues: %d; persons: %d\n"}
+	textClubEvents = lang.Text{It: "tornei: %d\n", En: "tournaments: %d\n"}
+	textClubGone   = lang.Text{
 		It: "%s: una persona ha chiesto di essere tolta: ora è %s\n",
 		En: "%s: a person asked to be left out: now it is %s\n",
 	}
@@ -55,6 +56,9 @@ func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *Clu
 		if err := g.entries(ctx, tx); err != nil {
 			return err
 		}
+		if err := g.events(ctx, tx); err != nil {
+			return err
+		}
 		return g.seat(ctx, tx, s)
 	})
 	if err != nil {
@@ -69,6 +73,9 @@ func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *Clu
 	}
 	if !arriving.JSON {
 		fmt.Fprint(a.Out, a.Say(textClubDone, len(club.Leagues), len(club.Persons)))
+		if len(club.Events) > 0 {
+			fmt.Fprint(a.Out, a.Say(textClubEvents, len(club.Events)))
+		}
 	}
 	return s, nil
 }

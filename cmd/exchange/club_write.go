@@ -49,6 +49,9 @@ func ExportClub(ctx context.Context, store *db.Store) ([]byte, error) {
 	if club.Leagues, err = exportLeagues(ctx, store, refs); err != nil {
 		return nil, err
 	}
+	if club.Events, err = exportEvents(ctx, store, refs); err != nil {
+		return nil, err
+	}
 	apart, err := store.SeatedApart(ctx)
 	if err != nil {
 		return nil, err
