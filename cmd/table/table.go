@@ -16,13 +16,14 @@ type table struct {
 	*Session
 	stored *desk.Sitting
 
-	mode  referee.Mode // how rounds are recorded; Always where nobody has chosen
-	usual referee.Mode // how they were recorded when the table sat down
-	half  *halfTyped
-	past  history
-	kept  kept
-	timer *timer        // the clock that somebody has started
-	next  *desk.Sitting // the match that follows on this one
+	mode   referee.Mode // how rounds are recorded; Always where nobody has chosen
+	usual  referee.Mode // how they were recorded when the table sat down
+	half   *halfTyped
+	past   history
+	undone undone // what may be redone
+	kept   kept
+	timer  *timer        // the clock that somebody has started
+	next   *desk.Sitting // the match that follows on this one
 
 	actions func(context.Context) error // opens the table's actions
 	late    bool                        // others have answered while something was being typed: it was meant for them
