@@ -20,7 +20,7 @@
 //   - tournaments: event.go;
 //   - the whole file: open.go, migrate.go, backup.go, restore.go, check.go, checksum.go, and the package schema.
 //
-// To change the schema, add the next numbered file to schema/migrations, name new columns in checksum.go, and, once the
+// To change the schema, add the next numbered file to schema/migrations, name new columns in checksum.go or in the package seal, and, once the
 // version is released, add its snapshot to testdata/released (go test ./db -run TestReleased -update). A migration that
 // was released never changes.
 //

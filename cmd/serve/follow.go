@@ -34,6 +34,7 @@ type follower struct {
 	sitting *desk.Sitting
 	league  league
 	order   int // of the last moment
+	beyond  []waiter
 
 	seats  topic // what happens now, for those who play; nothing where nobody has a seat
 	public topic // the whole board, delayed; what everybody sees
@@ -82,6 +83,7 @@ func (f *follower) publish(ctx context.Context) error {
 	}
 	f.league.renew(ctx, f.store, c.Match)
 	f.order++
+	f.wake(c.Match.Log().Len())
 	show := func(whole bool) *moment {
 		return newMoment(f.order, func(m *markup) {
 			c := c
