@@ -372,6 +372,7 @@ func versionOne(t *testing.T, path string) string {
 			names[id.(string)] = p["name"].(string)
 		}
 		delete(p, "ids")
+		delete(p, "born")
 	}
 	club["version"] = 1
 	out, err := json.Marshal(club)

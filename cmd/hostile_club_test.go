@@ -34,7 +34,7 @@ func TestHostileClub(t *testing.T) {
 		"more after it":       string(sound) + "{}",
 		"no version":          "{}",
 		"a negative version":  `{"version": -1}`,
-		"newer":               `{"version": 3, "persons": "otherwise"}`,
+		"newer":               `{"version": 4, "persons": "otherwise"}`,
 		"a huge version":      `{"version": 1e99}`,
 		"binary":              "\x00\xff\x00",
 		"another kind":        strings.Replace(string(sound), `"Anna"`, `7`, 1),

@@ -1,12 +1,16 @@
 package cmd_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
+
+	"arbitro/scoring/league"
 )
 
 // A season that was kept in a spreadsheet, as spreadsheets save it; what cannot be read stores nothing and says where.
@@ -58,6 +62,43 @@ func TestCarryFiles(t *testing.T) {
 		}
 		if text := strings.Join(got, "|"); text != at.want {
 			t.Errorf("%q is carried as %s", at.file, text)
+		}
+	}
+}
+
+// A standing that was written as CSV carries over into the next league, in either language.
+func TestCarryAStanding(t *testing.T) {
+	dir, _ := season(t)
+	c := newClub(t)
+	c.run("import", dir)
+	c.run("league", "new", "Lega del Giovedì")
+	c.run("league", "adjust", "lega", "anna", "late", "--points", "-1.5")
+	for _, in := range []string{"it", "en"} {
+		file := filepath.Join(t.TempDir(), "s.csv")
+		c.run("standings", "lega", "--csv", file, "--lang", in)
+		c.run("league", "new", "Next "+in)
+		c.run("league", "carry", "Next "+in, file)
+		var want, got []string
+		var standing struct {
+			Rows []struct {
+				Player string
+				Points league.Points
+				Played int
+			}
+		}
+		if err := json.Unmarshal([]byte(c.run("standings", "lega", "--json")), &standing); err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range standing.Rows {
+			want = append(want, fmt.Sprint(r.Player, r.Points, r.Played))
+		}
+		for _, e := range c.league("Next " + in).Entries {
+			got = append(got, fmt.Sprint(e.Player, e.Points, e.Matches))
+		}
+		slices.Sort(want)
+		slices.Sort(got)
+		if len(want) < 3 || !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", in, got, want)
 		}
 	}
 }

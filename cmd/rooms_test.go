@@ -4,6 +4,9 @@ import (
 	"go/parser"
 	"go/token"
 	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -40,5 +43,27 @@ func TestEveryCommandHasARoom(t *testing.T) {
 	}
 	if len(named) > 0 {
 		t.Errorf("no commands: %v", slices.Sorted(maps.Keys(named)))
+	}
+}
+
+// A file that a package comment names is there: a map of files leads nowhere else.
+func TestMapsOfFilesAreTrue(t *testing.T) {
+	named := regexp.MustCompile(`\b[a-z_]+\.go\b`)
+	docs, err := filepath.Glob("*/doc.go")
+	if err != nil || len(docs) == 0 {
+		t.Fatal("no package comments", err)
+	}
+	for _, doc := range docs {
+		text, err := os.ReadFile(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range named.FindAllString(string(text), -1) {
+			beside := filepath.Join(filepath.Dir(doc), name)
+			other, err := filepath.Glob(filepath.Join("*", name))
+			if _, missing := os.Stat(beside); missing != nil && (err != nil || len(other) == 0) {
+				t.Errorf("%s names %s, which is not there", doc, name)
+			}
+		}
 	}
 }

@@ -239,7 +239,7 @@ func hundredths(points float64) int {
 
 // plainCells writes cells as one line, whatever signs a format has for them.
 func plainCells(cells []string) string {
-	words := strings.Fields(strings.ReplaceAll(strings.Join(cells, " "), "−", "-"))
+	words := strings.Fields(strings.ReplaceAll(signNote.ReplaceAllString(strings.Join(cells, " "), ""), "−", "-"))
 	for i, w := range words {
 		if strings.HasPrefix(w, "+") || strings.Contains(w, ".") { // 3.50 is 3.5
 			if v, err := strconv.ParseFloat(w, 64); err == nil {
@@ -251,6 +251,12 @@ func plainCells(cells []string) string {
 }
 
 var htmlRow, htmlTag = regexp.MustCompile(`<tr>.*?</tr>`), regexp.MustCompile(`<[^>]*>`)
+
+// What refers to a footnote, in HTML and as the other formats write it.
+var (
+	htmlNote = regexp.MustCompile(`<sup.*?</sup>`)
+	signNote = regexp.MustCompile(`[⁰¹²³⁴⁵⁶⁷⁸⁹]+([ ,⁰¹²³⁴⁵⁶⁷⁸⁹]*[⁰¹²³⁴⁵⁶⁷⁸⁹])?`)
+)
 
 // formats gives the lines of a standing as text, CSV, HTML and PDF show them, the empty cells left out.
 func (c *club) formats(t *testing.T, standings []string, paper string) map[string][]string {
@@ -266,11 +272,18 @@ func (c *club) formats(t *testing.T, standings []string, paper string) map[strin
 	if err != nil {
 		t.Fatal(err)
 	}
+	noted := false // the column of the footnotes
 	for _, row := range records {
+		if head := len(row) > 0 && row[0] == "Rank"; head {
+			noted = row[len(row)-1] == "Notes"
+		}
+		if noted && len(row) > 3 {
+			row = row[:len(row)-1]
+		}
 		all["csv"] = append(all["csv"], plainCells(row))
 	}
 	for _, row := range htmlRow.FindAllString(c.run(append(standings, "--html", "-")...), -1) {
-		all["html"] = append(all["html"], plainCells([]string{htmlTag.ReplaceAllString(row, " ")}))
+		all["html"] = append(all["html"], plainCells([]string{htmlTag.ReplaceAllString(htmlNote.ReplaceAllString(row, ""), " ")}))
 	}
 	if paper == "" {
 		return all

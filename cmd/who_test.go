@@ -129,6 +129,7 @@ func TestWhoSitsAtTheTable(t *testing.T) {
 	l := newLaptop(t)
 	l.sits("one", "Giosuè Müller", "Anna Rossi", "Ugo Bianchi")
 	l.asks(
+		asktest.Step{Title: "Who plays", Quick: "+"},
 		asktest.Step{Title: "Who plays", Answers: []string{"giosue muller", "Ana Rossi", "Bruno"}},
 		asktest.Step{Title: "Ana Rossi", Err: ask.ErrBack},
 		asktest.Step{Title: "Who plays", Answers: []string{"giosue muller", "Ana Rossi", "ugo"}},

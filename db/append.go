@@ -6,9 +6,12 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
+
+	"arbitro/db/seal"
 )
 
 // Create stores a new match and returns its number. The lines get numbers from 1, in their order.
@@ -226,9 +229,29 @@ func (l Line) stamp() any {
 
 // chained returns the chain of a match after more lines, the first of which has the number next.
 func chained(sum int64, next int, lines []Line) int64 {
-	c := chain{sum}
+	c := seal.Chain{Sum: sum}
 	for i, l := range lines {
-		c.add(int64(next+i), l.stamp(), l.Text)
+		c.Add(int64(next+i), l.stamp(), l.Text)
 	}
-	return c.sum
+	return c.Sum
+}
+
+const latestChange = `SELECT ifnull(max(changed), '') FROM matches WHERE removed IS NULL`
+
+// changedAt returns the time to store for the matches that this transaction changes. It is later than every earlier
+// change even after the clock was set back, so that Last finds the match that was changed last. The times of lines are
+// stored as the caller passes them.
+func (t *Tx) changedAt(ctx context.Context) (string, error) {
+	if t.later != "" {
+		return t.later, nil
+	}
+	var latest string
+	if err := t.one(ctx, []any{&latest}, latestChange); err != nil {
+		return "", err
+	}
+	t.later = stamp(t.now, atMicro)
+	if t.later < latest {
+		t.later = stamp(moment(latest).Add(time.Microsecond), atMicro)
+	}
+	return t.later, nil
 }

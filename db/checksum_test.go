@@ -10,6 +10,7 @@ import (
 	"slices"
 	"testing"
 
+	"arbitro/db/seal"
 	"arbitro/scoring/league"
 )
 
@@ -21,6 +22,7 @@ func full(t *testing.T) *Store {
 	club(t, s)
 	season(t, s)
 	chosen(t, s)
+	cup(t, s)
 	wants(t, s.Write(ctx, func(tx *Tx) error { return tx.Mean(ctx, "Anna", 1, false) }), nil)
 	wants(t, s.Write(ctx, func(tx *Tx) error {
 		sum := two()
@@ -58,9 +60,9 @@ func fullFile(t *testing.T) []byte {
 func TestChecksumsAreKept(t *testing.T) {
 	s := full(t)
 	ctx := t.Context()
-	for _, table := range sealed {
-		if n := column(t, s.pool, `SELECT count(*) FROM `+table.name); n[0] == "0" {
-			t.Errorf("nothing is in %s", table.name)
+	for _, table := range seal.Tables {
+		if n := column(t, s.pool, `SELECT count(*) FROM `+table.Name); n[0] == "0" {
+			t.Errorf("nothing is in %s", table.Name)
 		}
 	}
 	l, err := s.League(ctx, "giovedì")
@@ -103,6 +105,7 @@ func TestChecksumsAreKept(t *testing.T) {
 // What another program changes is named, row by row.
 func TestChangedBehindTheBack(t *testing.T) {
 	whole := fullFile(t)
+	const looseEvent = `DROP TRIGGER event_lines_stay_as_they_are; DROP TRIGGER event_lines_stay; `
 	const loose = `DROP TRIGGER lines_stay_as_they_are; DROP TRIGGER lines_stay; DROP TRIGGER lines_in_order; `
 	for i, c := range []struct {
 		change string
@@ -132,6 +135,10 @@ func TestChangedBehindTheBack(t *testing.T) {
 		{`UPDATE league_changes SET settings = replace(settings, 'Giov', 'Giox') WHERE seq = 2`, &RowError{"league_changes", "1, 2"}},
 		{`UPDATE merges SET at = '2025'`, &RowError{"merges", "#5, #1"}},
 		{`UPDATE settings SET value = 'silent'`, &RowError{"settings", "3"}},
+		{`UPDATE events SET removed = '2025'`, &RowError{"events", "1"}},
+		{looseEvent + `UPDATE event_lines SET uid = 'x', n = 9 WHERE n = 2`, &RowError{"event_lines", "1, x"}},
+		{looseEvent + `DELETE FROM event_lines WHERE n = 2`, &LinkError{"events", "1", "event_lines"}},
+		{`UPDATE event_persons SET uid = 'x'`, &RowError{"event_persons", "1, x"}},
 		{`UPDATE kept SET body = x'00'`, &RowError{"kept", "sums"}},
 		{`UPDATE meant SET person = 3`, &RowError{"meant", "anna"}},
 		{`UPDATE left_out SET at = '2025'`, &RowError{"left_out", "5"}},

@@ -4,8 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"strconv"
+	"strings"
 
+	"arbitro/db/packed"
 	"arbitro/scoring/league"
 )
 
@@ -40,7 +41,7 @@ func (t *Tx) wasCounted(ctx context.Context, number int) (was count, err error) 
 
 // count adds a match to those that count, if it counts.
 func (t *Tx) count(ctx context.Context, number int, now count) error {
-	if now.seats == "" {
+	if now.seats == "" || strings.Count(now.seats, " ") >= packed.Fields*league.MaxSeats { // at no table so many play
 		return nil
 	}
 	_, err := t.do(ctx, `INSERT INTO counted (match, league, day, id, game, seats) VALUES (?, ?, ?, ?, ?, ?)`,
@@ -80,70 +81,11 @@ func pack(rows []result) string {
 		if r.place == 0 {
 			continue
 		}
-		if len(b) > 0 {
-			b = append(b, ' ')
-		}
-		b = append(strconv.AppendInt(b, int64(r.person), 10), ' ')
-		b = append(strconv.AppendInt(b, int64(r.place), 10), ' ')
-		b = append(strconv.AppendInt(b, int64(r.total), 10), ' ')
-		b = append(strconv.AppendInt(b, int64(r.penalty), 10), ' ', '0')
-		if r.won {
-			b[len(b)-1] = '1'
-		}
+		b = packed.Append(b, league.Seat{
+			Person: league.Person(r.person), Place: r.place, Total: r.total, Penalty: r.penalty, Won: r.won,
+		})
 	}
 	return string(b)
-}
-
-// packedFields is how many numbers pack writes for a seat.
-const packedFields = 5
-
-// unpack appends the seats that pack wrote, and reports whether they can be the seats of a match. A merged person is
-// replaced by the person into whom they were merged.
-func unpack(seats []league.Seat, text []byte, merged map[league.Person]league.Person) (_ []league.Seat, ok bool) {
-	first := len(seats)
-	var field [packedFields]int64
-	at, n, minus := 0, int64(0), false
-	close := func() {
-		if minus {
-			n = -n
-		}
-		field[at], n, minus = n, 0, false
-		if at++; at < packedFields {
-			return
-		}
-		at = 0
-		s := league.Seat{
-			Person: league.Person(field[0]), Place: int(field[1]), Total: int(field[2]), Penalty: int(field[3]),
-			Won: field[4] == 1,
-		}
-		if into, ok := merged[s.Person]; ok {
-			s.Person = into
-		}
-		seats = append(seats, s)
-	}
-	for _, c := range text {
-		switch c {
-		case ' ':
-			close()
-		case '-':
-			minus = true
-		default:
-			if c < '0' || c > '9' {
-				return seats, false
-			}
-			n = n*10 + int64(c-'0')
-		}
-	}
-	if len(text) > 0 {
-		close()
-	}
-	for _, s := range seats[first:] {
-		ok = at == 0 && s.Person > 0 && s.Place > 0 && s.Place <= len(seats)-first
-		if !ok {
-			break
-		}
-	}
-	return seats, ok && len(seats)-first <= league.MaxSeats
 }
 
 // Played returns the matches that count under these league names, or all that count if there are no names, in the
@@ -196,11 +138,11 @@ func (r reads) stream(ctx context.Context, matches []league.Match, last int64, m
 		known[w] = w
 		return w
 	}
-	var day, game, packed sql.RawBytes
+	var day, game, text sql.RawBytes
 	seats := make([]league.Seat, 0, slab)
 	err := r.query(ctx, question, args...).each(func(rows *sql.Rows) error {
 		m, ok := league.Match{Finished: true}, false
-		err := rows.Scan(&last, &day, &m.ID, &game, &packed)
+		err := rows.Scan(&last, &day, &m.ID, &game, &text)
 		if err != nil {
 			return err
 		}
@@ -212,7 +154,7 @@ func (r reads) stream(ctx context.Context, matches []league.Match, last int64, m
 			seats = make([]league.Seat, 0, slab)
 		}
 		first := len(seats)
-		if seats, ok = unpack(seats, packed, merged); !ok {
+		if seats, ok = packed.Seats(seats, text, merged); !ok {
 			return &FileError{Err: ErrCorrupt, Path: r.file()}
 		}
 		m.Seats = seats[first:len(seats):len(seats)]

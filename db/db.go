@@ -17,9 +17,10 @@
 //   - changes: write.go, append.go, settle.go, remove.go;
 //   - persons: identity.go, merge.go, who.go, leave.go, and the package names for nearly equal names;
 //   - leagues: league.go, entry.go, counted.go (the matches that count), kept.go (sums kept between two questions);
+//   - tournaments: event.go;
 //   - the whole file: open.go, migrate.go, backup.go, restore.go, check.go, checksum.go, and the package schema.
 //
-// To change the schema, add the next numbered file to schema/migrations, name new columns in checksum.go, and, once the
+// To change the schema, add the next numbered file to schema/migrations, name new columns in checksum.go or in the package seal, and, once the
 // version is released, add its snapshot to testdata/released (go test ./db -run TestReleased -update). A migration that
 // was released never changes.
 //

@@ -79,11 +79,7 @@ func (s *Store) AddEntry(ctx context.Context, id LeagueID, entries ...Entry) err
 // AddEntry is Store.AddEntry in this transaction.
 func (t *Tx) AddEntry(ctx context.Context, id LeagueID, e Entry) error {
 	if e.UID == "" {
-		uid, err := uuid.NewV7()
-		if err != nil {
-			return err
-		}
-		e.UID = uid.String()
+		e.UID = newID()
 	}
 	if e.At.IsZero() {
 		e.At = t.now
@@ -124,4 +120,13 @@ func (s *Store) Withdraw(ctx context.Context, id LeagueID, number int, why strin
 		}
 		return err
 	})
+}
+
+// newID returns an id for what is said here. Of two ids the later one is greater.
+func newID() string {
+	id, err := uuid.NewV7()
+	if err != nil { // the system has no randomness; it then has none for anything else either
+		panic(err)
+	}
+	return id.String()
 }

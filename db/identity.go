@@ -1,10 +1,12 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -15,11 +17,15 @@ import (
 
 // Identity is a person as exports and imports hold them. A merged person has an Identity of their own.
 type Identity struct {
-	ID       PersonID
-	UIDs     []string // identify the person on every machine, sorted; several after persons proved to be the same
-	Name     string   // as shown
-	Names    []string // all names of the person, also the shown name, sorted
-	Guest    bool
+	ID    PersonID
+	UIDs  []string // identify the person on every machine, sorted; several after persons proved to be the same
+	Name  string   // as shown
+	Names []string // all names of the person, also the shown name, sorted
+	Guest bool
+
+	Born      map[string]string // by UID, the name under which the person was first stored, folded
+	RenamedID string            // of two names that were chosen at one time, the greater id holds
+
 	Into     PersonID  // the person into whom they were merged; 0 for nobody
 	Renamed  time.Time // when a user last chose the shown name; zero for never
 	GuestSet time.Time // when a user last set Guest; zero for never
@@ -33,15 +39,20 @@ func (p Identity) IsGone() bool { return !p.Gone.IsZero() }
 func (r reads) Identities(ctx context.Context) ([]Identity, error) {
 	return collect(r.query(ctx, `SELECT p.id, p.name, p.guest,
 		ifnull(p.renamed, ''), ifnull(p.told_guest, ''), ifnull(p.gone, ''), ifnull(p.merged, 0),
-		(SELECT json_group_array(uid ORDER BY uid) FROM person_ids WHERE person = p.id),
-		(SELECT json_group_array(name ORDER BY name) FROM names WHERE person = p.id)
+		(SELECT json_group_object(uid, born) FROM person_ids WHERE person = p.id),
+		(SELECT json_group_array(name ORDER BY name) FROM
+			(SELECT name FROM names WHERE person = p.id UNION SELECT best FROM names WHERE person = p.id)),
+		ifnull(p.renamed_id, '')
 		FROM persons p ORDER BY p.id`), func(rows *sql.Rows, p *Identity) error {
-		var renamed, guest, gone, uids, names string
-		if err := rows.Scan(&p.ID, &p.Name, &p.Guest, &renamed, &guest, &gone, &p.Into, &uids, &names); err != nil {
+		var renamed, guest, gone, born, names string
+		if err := rows.Scan(&p.ID, &p.Name, &p.Guest, &renamed, &guest, &gone, &p.Into, &born, &names,
+			&p.RenamedID); err != nil {
 			return err
 		}
 		p.Renamed, p.GuestSet, p.Gone = moment(renamed), moment(guest), moment(gone)
-		return errors.Join(json.Unmarshal([]byte(uids), &p.UIDs), json.Unmarshal([]byte(names), &p.Names))
+		err := errors.Join(json.Unmarshal([]byte(born), &p.Born), json.Unmarshal([]byte(names), &p.Names))
+		p.UIDs = slices.Sorted(maps.Keys(p.Born))
+		return err
 	})
 }
 
@@ -68,63 +79,93 @@ func (r reads) SortNames(ctx context.Context, names map[PersonID]string) (map[Pe
 	return apart, nil
 }
 
-// addUIDs adds UIDs to a person, or a new UID if there are none. A UID of another person stays with that person.
-func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string) error {
-	if len(uids) == 0 {
-		_, err := t.do(ctx, `INSERT INTO person_ids (uid, person) VALUES (lower(hex(randomblob(16))), ?)`, id)
-		return err
-	}
+// addUIDs adds UIDs to a person, each with the name under which the person was first stored. A UID of another person
+// stays with that person.
+func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[string]string) error {
 	for _, uid := range uids {
-		_, err := t.do(ctx, `INSERT INTO person_ids (uid, person) VALUES (?, ?) ON CONFLICT DO NOTHING`, uid, id)
-		if err != nil {
+		if _, err := t.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (?, ?, ?)
+			ON CONFLICT (uid) DO UPDATE SET born = max(born, excluded.born) WHERE person = excluded.person`,
+			uid, id, born[uid]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// Unite adds to a person what another machine knows about them. If users of both machines have set a value, the later
-// setting holds. The result does not depend on which machine comes first. A person who was left out gets UIDs alone.
-func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
-	if len(there.UIDs) > 0 {
-		if err := t.addUIDs(ctx, id, there.UIDs); err != nil {
+// newUID gives a person who is first stored here a UID of their own.
+func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
+	born, there := fold(name), true
+	for n := 2; there; n++ {
+		err := t.one(ctx, []any{&there}, `SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ?)`, born)
+		if err != nil {
 			return err
 		}
+		if there {
+			born = fmt.Sprint(fold(name), " ", n)
+		}
 	}
-	var name, renamed, guest, aliases string
-	var gone bool
-	err := t.one(ctx, []any{&name, &renamed, &guest, &gone, &aliases},
-		`SELECT name, ifnull(renamed, ''), ifnull(told_guest, ''), gone IS NOT NULL,
-			(SELECT json_group_array(key) FROM names WHERE person = id) FROM persons WHERE id = ?`, id)
-	if err != nil || gone {
+	_, err := t.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (lower(hex(randomblob(16))), ?, ?)`, id, born)
+	return err
+}
+
+// Unite adds to a person what another machine knows about them. If users of both machines have set a value, the later
+// setting holds, and of two at one time the one with the greater id. The result does not depend on which machine comes
+// first. A person who was left out gets UIDs alone.
+func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
+	if err := t.addUIDs(ctx, id, there.UIDs, there.Born); err != nil {
 		return err
+	}
+	var name, renamed, renamedID, set, aliases string
+	var guest, gone bool
+	err := t.one(ctx, []any{&name, &renamed, &renamedID, &set, &guest, &gone, &aliases},
+		`SELECT name, ifnull(renamed, ''), ifnull(renamed_id, ''), ifnull(told_guest, ''), guest, gone IS NOT NULL,
+			(SELECT json_group_array(key) FROM names WHERE person = id) FROM persons WHERE id = ?`, id)
+	if err != nil {
+		return err
+	}
+	if gone {
+		return t.unborn(ctx, id)
 	}
 	var keys []string
 	if err := json.Unmarshal([]byte(aliases), &keys); err != nil {
 		return asFileError(t.file(), err)
+	}
+	if at := orStamp(there.GuestSet); at > set || at == set && at != "" && there.Guest && !guest {
+		if _, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`, there.Guest, at, id); err != nil {
+			return err
+		}
+	}
+	chosen := orStamp(there.Renamed)
+	later := cmp.Or(strings.Compare(chosen, renamed), strings.Compare(there.RenamedID, renamedID))
+	if chosen != "" && later > 0 {
+		if err := t.show(ctx, id, there.Name, chosen, there.RenamedID); err != nil {
+			return err
+		}
 	}
 	for _, alias := range append(slices.Clone(there.Names), there.Name) {
 		if err := errors.Join(t.AddAlias(ctx, id, alias), t.spell(ctx, id, alias)); err != nil {
 			return err
 		}
 	}
-	if set := orStamp(there.GuestSet); set > guest {
-		_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`, there.Guest, set, id)
-		if err != nil {
-			return err
-		}
-	}
-	chosen := orStamp(there.Renamed)
-	if chosen < renamed || chosen == renamed && !shownThere(name, keys, there) {
+	if chosen != "" || renamed != "" || !shownThere(name, keys, there) {
 		return nil
 	}
-	if chosen != "" { // in exactly this spelling
-		if err := t.respell(ctx, id, there.Name); err != nil {
-			return err
-		}
+	_, err = t.do(ctx, `UPDATE persons SET name = (SELECT name FROM names WHERE key = ?1 AND person = ?2) WHERE id = ?2`,
+		fold(there.Name), id)
+	return err
+}
+
+// show shows a name for a person in exactly this spelling, because a user has chosen it. The name that was shown before
+// is spelled by all its spellings again.
+func (t *Tx) show(ctx context.Context, id PersonID, name, at, uid string) error {
+	if err := errors.Join(t.AddAlias(ctx, id, name), t.spell(ctx, id, name)); err != nil {
+		return err
 	}
-	_, err = t.do(ctx, `UPDATE persons SET renamed = ?1, name = (SELECT name FROM names WHERE key = ?2 AND person = ?3)
-		WHERE id = ?3`, orNull(chosen), fold(there.Name), id)
+	if _, err := t.do(ctx, `UPDATE names SET name = iif(key = ?1, ?2, best) WHERE person = ?3`,
+		fold(name), tidy(name), id); err != nil {
+		return err
+	}
+	_, err := t.do(ctx, `UPDATE persons SET name = ?, renamed = ?, renamed_id = ? WHERE id = ?`, tidy(name), at, uid, id)
 	return err
 }
 
@@ -156,36 +197,31 @@ type spelling struct {
 	name   string
 }
 
-// spell stores the better of two spellings of a person's name, the stored one and a new one, unless a user has chosen
-// how to show the name.
+// spell stores the better of two spellings of a person's name, the stored one and a new one. The name is shown so unless
+// a user has chosen how to show it.
 func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 	if t.spelt[spelling{id, name}] {
 		return nil
 	}
 	t.spelt[spelling{id, name}] = true
 	name = tidy(name)
-	var was, shown string
+	var best, was, shown string
 	var chosen bool
-	err := t.one(ctx, []any{&was, &shown, &chosen}, `SELECT n.name, p.name, p.renamed IS NOT NULL FROM names n
-		JOIN persons p ON p.id = n.person WHERE n.key = ? AND n.person = ?`, fold(name), id)
+	err := t.one(ctx, []any{&best, &was, &shown, &chosen}, `SELECT n.best, n.name, p.name, p.renamed IS NOT NULL
+		FROM names n JOIN persons p ON p.id = n.person WHERE n.key = ? AND n.person = ?`, fold(name), id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}
-	if err != nil || names.DisplaySpelling(was, name) == was || was == shown && chosen {
+	if err != nil || names.DisplaySpelling(best, name) == best {
 		return err
 	}
-	if err := t.respell(ctx, id, name); err != nil {
+	if _, err := t.do(ctx, `UPDATE names SET best = ?1, name = iif(?2, name, ?1) WHERE key = ?3 AND person = ?4`,
+		name, was == shown && chosen, fold(name), id); err != nil {
 		return err
 	}
-	if was == shown {
+	if was == shown && !chosen {
 		_, err = t.do(ctx, `UPDATE persons SET name = ? WHERE id = ?`, name, id)
 	}
-	return err
-}
-
-// respell stores a name of a person in this spelling.
-func (t *Tx) respell(ctx context.Context, id PersonID, name string) error {
-	_, err := t.do(ctx, `UPDATE names SET name = ? WHERE key = ? AND person = ?`, tidy(name), fold(name), id)
 	return err
 }
 

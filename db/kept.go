@@ -7,6 +7,7 @@ import (
 	"errors"
 	"strings"
 
+	"arbitro/db/seal"
 	"arbitro/scoring/league"
 )
 
@@ -91,7 +92,7 @@ func keptSums[S summed](
 	if err != nil {
 		return sums, 0, err
 	}
-	if sum.Int64 != checksum(int64(id), what, upto, body) { // damaged: Check names the row
+	if sum.Int64 != seal.Of(int64(id), what, upto, body) { // damaged: Check names the row
 		return sums, 0, nil
 	}
 	if err := sums.UnmarshalBinary(body); err != nil || !sums.Fits(f) {
@@ -148,7 +149,7 @@ func (s *Store) keep(ctx context.Context, l League, what string, upto int64, mar
 			return err
 		}
 		_, err = t.do(ctx, `INSERT OR REPLACE INTO kept (league, what, upto, body, checksum)
-			VALUES (?1, ?2, ?3, ?4, `+checksumOf+`(?1, ?2, ?3, ?4))`, l.ID, what, upto, body)
+			VALUES (?1, ?2, ?3, ?4, `+seal.Function+`(?1, ?2, ?3, ?4))`, l.ID, what, upto, body)
 		return err
 	})
 }

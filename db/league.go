@@ -132,10 +132,10 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 // LeagueChanges is LeagueHistory with the members as entered: merged persons are not replaced.
 func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
 	return collect(
-		r.query(ctx, `SELECT at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id),
+		r.query(ctx, `SELECT uid, at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id),
 		func(rows *sql.Rows, c *league.Change) error {
 			var settings string
-			if err := rows.Scan(&c.At, &c.Reason, &c.Played, &settings); err != nil {
+			if err := rows.Scan(&c.ID, &c.At, &c.Reason, &c.Played, &settings); err != nil {
 				return err
 			}
 			return json.Unmarshal([]byte(settings), &c.Settings)
@@ -214,13 +214,16 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) error 
 	if c.At == "" {
 		c.At = stamp(t.now, atSecond)
 	}
+	if c.ID == "" {
+		c.ID = newID()
+	}
 	settings, err := json.Marshal(c.Settings)
 	if err != nil {
 		return err
 	}
-	if _, err := t.do(ctx, `INSERT INTO league_changes (league, seq, at, reason, played, settings)
-		VALUES (?1, (SELECT ifnull(max(seq), 0) + 1 FROM league_changes WHERE league = ?1), ?2, ?3, ?4, ?5)`,
-		id, c.At, tidy(c.Reason), c.Played, string(settings)); err != nil {
+	if _, err := t.do(ctx, `INSERT INTO league_changes (league, seq, at, reason, played, settings, uid)
+		VALUES (?1, (SELECT ifnull(max(seq), 0) + 1 FROM league_changes WHERE league = ?1), ?2, ?3, ?4, ?5, ?6)`,
+		id, c.At, tidy(c.Reason), c.Played, string(settings), c.ID); err != nil {
 		return err
 	}
 	if _, err := t.do(ctx, `INSERT INTO league_names (key, league) VALUES (?, ?) ON CONFLICT DO NOTHING`,
@@ -240,13 +243,13 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 	}
 	all := slices.Clone(have)
 	for _, c := range changes {
-		if !slices.ContainsFunc(have, func(h league.Change) bool { return written(h) == written(c) }) {
+		if !slices.ContainsFunc(have, func(h league.Change) bool { return h.ID == c.ID }) {
 			all = append(all, c)
 		}
 	}
 	if len(all) > len(have) {
 		slices.SortStableFunc(all, func(a, b league.Change) int {
-			return cmp.Or(strings.Compare(a.At, b.At), strings.Compare(written(a), written(b)))
+			return cmp.Or(strings.Compare(a.At, b.At), strings.Compare(a.ID, b.ID))
 		})
 		if _, err := t.do(ctx, `DELETE FROM league_changes WHERE league = ?`, l.ID); err != nil {
 			return err
@@ -263,12 +266,6 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 			orNull(orStamp(now.out)), orNull(orStamp(now.back)), orNull(tidy(now.reason)), l.ID)
 	}
 	return err
-}
-
-// written returns a change as text, to compare changes by.
-func written(c league.Change) string {
-	text, _ := json.Marshal(c)
-	return string(text)
 }
 
 // ChangeLeague stores new, valid settings of a league. Errors: league.ErrChangeReason if matches were played and the

@@ -1,44 +1,36 @@
 package db
 
 import (
+	"cmp"
 	"context"
-	"encoding/json"
-
-	"arbitro/scoring/league"
+	"database/sql"
+	"errors"
+	"strings"
 )
 
-// LeaveOut removes a person's names from the store: label replaces the shown name, the aliases are deleted, and
-// persons merged into this person become the same person for good. Results and standings stay. Before LeaveOut, the
-// caller rewrites the lines of the person's matches with Rewrite, whose summaries name the person at each of their
+// LeaveOut removes a person's names from the store: label replaces the shown name, and the aliases are deleted. Merges,
+// results and standings stay. Of those merged into the person each is left out by a call of its own. Before LeaveOut,
+// the caller rewrites the lines of the person's matches with Rewrite, whose summaries name the person at each of their
 // seats.
 func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if tidy(label) == "" {
 		return ErrNoName
 	}
-	if err := t.replaceMember(ctx, id); err != nil {
-		return err
-	}
-	reseal, err := t.resealing(ctx, id)
+	reseal, err := values[int](t.query(ctx, `SELECT number FROM matches WHERE number IN (
+		SELECT match FROM results WHERE person = ?) AND checksum IS `+matchSum, id))
 	if err != nil {
 		return err
 	}
-	for _, step := range []string{ // the merges become final: nothing could tell the persons apart again
-		`UPDATE results SET person = ?1 WHERE person IN (SELECT id FROM persons WHERE merged = ?1)`,
-		`UPDATE entries SET person = ?1 WHERE person IN (SELECT id FROM persons WHERE merged = ?1)`,
-		`UPDATE person_ids SET person = ?1 WHERE person IN (SELECT id FROM persons WHERE merged = ?1)`,
-		`DELETE FROM merges WHERE person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)
-			OR target IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)`,
-		`DELETE FROM left_out WHERE person IN (SELECT id FROM persons WHERE merged = ?1)`,
-		`DELETE FROM persons WHERE merged = ?1`,
-		`DELETE FROM meant WHERE person = ?1`,
-		`DELETE FROM names WHERE person = ?1`,
-	} {
+	for _, step := range []string{`DELETE FROM meant WHERE person = ?1`, `DELETE FROM names WHERE person = ?1`} {
 		if _, err := t.do(ctx, step, id); err != nil {
 			return err
 		}
 	}
-	if _, err := t.do(ctx, `UPDATE persons SET name = ?2, guest = 1, renamed = NULL, gone = ifnull(gone, ?3)
-		WHERE id = ?1`, id, tidy(label), stamp(t.now, atSecond)); err != nil {
+	if _, err := t.do(ctx, `UPDATE persons SET name = ?2, guest = 1, renamed = NULL, renamed_id = NULL,
+		told_guest = NULL, gone = ifnull(gone, ?3) WHERE id = ?1`, id, tidy(label), stamp(t.now, atSecond)); err != nil {
+		return err
+	}
+	if err := t.unborn(ctx, id); err != nil {
 		return err
 	}
 	if _, err := t.do(ctx, `UPDATE results SET name = ?2 WHERE person = ?1`, id, tidy(label)); err != nil {
@@ -56,70 +48,44 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	return t.AddAlias(ctx, id, label)
 }
 
-// resealing returns the matches with right checksums of a person and of those merged into them.
-func (t *Tx) resealing(ctx context.Context, id PersonID) (numbers []int, err error) {
-	return values[int](t.query(ctx, `SELECT number FROM matches WHERE number IN (
-		SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1))
-		AND checksum IS `+matchSum, id))
+// unborn forgets under which name a person who was left out was first stored.
+func (t *Tx) unborn(ctx context.Context, id PersonID) error {
+	_, err := t.do(ctx, `UPDATE person_ids SET born = '' WHERE person = ?`, id)
+	return err
 }
 
-// replaceMember replaces, in the histories of the leagues, those merged into a person by that person.
-func (t *Tx) replaceMember(ctx context.Context, id PersonID) error {
-	merged, err := t.Merged(ctx)
-	if err != nil {
-		return err
+// present returns ErrLeftOut if a person was left out.
+func (t *Tx) present(ctx context.Context, id PersonID) error {
+	var name string
+	err := t.one(ctx, []any{&name}, `SELECT name FROM persons WHERE id = ? AND gone IS NOT NULL`, id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
 	}
-	leagues, err := t.Leagues(ctx)
-	if err != nil {
-		return err
-	}
-	for _, l := range leagues {
-		history, err := t.LeagueChanges(ctx, l.ID)
-		if err != nil {
-			return err
-		}
-		for i, c := range history {
-			settings, err := json.Marshal(c.Settings.Remap(func(p league.Person) league.Person {
-				if merged[p] == league.Person(id) {
-					return league.Person(id)
-				}
-				return p
-			}))
-			if err != nil {
-				return err
-			}
-			if _, err := t.do(ctx, `UPDATE league_changes SET settings = ?1
-				WHERE league = ?2 AND seq = ?3 AND settings <> ?1`, string(settings), l.ID, i+1); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return cmp.Or[error](err, &NameError{ErrLeftOut, name})
 }
 
-// Depart marks a person as left out because another machine has left them out. The label is that of the machine that
-// did so first. Depart changes no lines; LeaveOut comes with Rewrite for that.
-func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) error {
-	if err := t.addUIDs(ctx, id, there.UIDs); err != nil {
-		return err
+// AllOf returns a person and those who are merged into them.
+func (r reads) AllOf(ctx context.Context, id PersonID) ([]PersonID, error) {
+	return values[PersonID](r.query(ctx, `SELECT id FROM persons WHERE id = ?1 OR merged = ?1 ORDER BY id`, id))
+}
+
+// Depart marks a person as left out because another machine has left them out, and reports whether the label here is
+// new. The label is that of the machine that did so first. Depart changes no lines; LeaveOut comes with Rewrite for
+// that.
+func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed bool, err error) {
+	if err := t.addUIDs(ctx, id, there.UIDs, nil); err != nil {
+		return false, err
 	}
-	at := stamp(there.Gone, atSecond)
-	for _, step := range []string{
-		`DELETE FROM names WHERE person = ?1
-			AND EXISTS (SELECT 1 FROM persons WHERE id = ?1 AND (gone IS NULL OR (gone, name) > (?2, ?3)))`,
-		`UPDATE persons SET name = ?3, gone = ?2, guest = 1, renamed = NULL
-			WHERE id = ?1 AND (gone IS NULL OR (gone, name) > (?2, ?3))`,
-	} {
-		if _, err := t.do(ctx, step, id, at, tidy(there.Name)); err != nil {
-			return err
-		}
+	var gone, name string
+	if err := t.one(ctx, []any{&gone, &name}, `SELECT ifnull(gone, ''), name FROM persons WHERE id = ?`, id); err != nil {
+		return false, err
 	}
-	var label string
-	if err := t.one(ctx, []any{&label}, `SELECT name FROM persons WHERE id = ?`, id); err != nil {
-		return err
+	at, label := stamp(there.Gone, atSecond), tidy(there.Name)
+	if gone != "" && cmp.Or(strings.Compare(gone, at), strings.Compare(name, label)) <= 0 {
+		return false, t.unborn(ctx, id)
 	}
-	clear(t.people)
-	return t.AddAlias(ctx, id, label)
+	_, err = t.do(ctx, `UPDATE persons SET gone = ? WHERE id = ?`, at, id)
+	return true, err
 }
 
 // Labels returns the persons who were left out, each with the label shown in the place of the name.

@@ -23,6 +23,8 @@ var (
 	ErrNoAlias = errors.New("no other name of this person")
 	// ErrNamesakes: several persons have that name.
 	ErrNamesakes = errors.New("several persons of this name")
+	// ErrLeftOut: the person was left out at their request, and has no name any more.
+	ErrLeftOut = errors.New("left out at their request")
 	// ErrNearly: nobody has that name, but somebody nearly.
 	ErrNearly = errors.New("nobody of this name, but nearly")
 )
@@ -38,20 +40,18 @@ func (s *Store) Rename(ctx context.Context, id PersonID, name string) error {
 
 // Rename is Store.Rename in this transaction.
 func (t *Tx) Rename(ctx context.Context, id PersonID, name string) error {
-	if err := t.AddAlias(ctx, id, name); err != nil {
+	if err := t.present(ctx, id); err != nil {
 		return err
 	}
-	if err := t.respell(ctx, id, name); err != nil {
-		return err
-	}
-	_, err := t.do(ctx, `UPDATE persons SET name = ?, renamed = ? WHERE id = ?`,
-		tidy(name), stamp(t.now, atSecond), id)
-	return err
+	return t.show(ctx, id, name, stamp(t.now, atSecond), newID())
 }
 
 // SetGuest sets whether a person is a guest. Guests are suggested after the others. Errors: those of Write.
 func (s *Store) SetGuest(ctx context.Context, id PersonID, guest bool) error {
 	return s.Write(ctx, func(t *Tx) error {
+		if err := t.present(ctx, id); err != nil {
+			return err
+		}
 		_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`,
 			guest, stamp(t.now, atSecond), id)
 		return err
@@ -81,8 +81,8 @@ func (t *Tx) Merge(ctx context.Context, who, into PersonID) error {
 	if met, err := t.met(ctx, a.ID, b.ID); err != nil || met != 0 {
 		return cmp.Or[error](err, &MetError{a.Name, b.Name, met})
 	}
-	if _, err := t.do(ctx, `INSERT INTO merges (person, target, along, at) VALUES (?, ?, '[]', ?)`,
-		a.ID, b.ID, stamp(t.now, atSecond)); err != nil {
+	if _, err := t.do(ctx, `INSERT INTO merges (person, target, along, at, uid) VALUES (?, ?, '[]', ?, ?)`,
+		a.ID, b.ID, stamp(t.now, atSecond), newID()); err != nil {
 		return err
 	}
 	_, _, err = t.replay(ctx)
@@ -140,6 +140,7 @@ func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 
 // Edge is a merge as exports and imports hold it: between the two persons themselves, also after it was taken back.
 type Edge struct {
+	UID       string // the same on every machine
 	Who, Into PersonID
 	At        time.Time
 	Undone    time.Time // when the merge was taken back; zero if it stands
@@ -147,10 +148,10 @@ type Edge struct {
 
 // Edges returns all merges in the order in which they were made.
 func (r reads) Edges(ctx context.Context) ([]Edge, error) {
-	return collect(r.query(ctx, `SELECT person, target, at, ifnull(undone, '') FROM merges ORDER BY at, id`),
+	return collect(r.query(ctx, `SELECT uid, person, target, at, ifnull(undone, '') FROM merges ORDER BY at, uid`),
 		func(rows *sql.Rows, e *Edge) error {
 			var at, undone string
-			err := rows.Scan(&e.Who, &e.Into, &at, &undone)
+			err := rows.Scan(&e.UID, &e.Who, &e.Into, &at, &undone)
 			e.At, e.Undone = moment(at), moment(undone)
 			return err
 		})
@@ -167,15 +168,14 @@ func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err err
 	}
 	changed := false
 	for _, e := range there {
-		i := slices.IndexFunc(all, func(a Edge) bool { return a.Who == e.Who && a.Into == e.Into && a.At.Equal(e.At) })
+		i := slices.IndexFunc(all, func(a Edge) bool { return a.UID == e.UID })
 		switch {
 		case i < 0:
-			_, err = t.do(ctx, `INSERT INTO merges (person, target, along, at, undone) VALUES (?, ?, '[]', ?, ?)`,
-				e.Who, e.Into, stamp(e.At, atSecond), orNull(orStamp(e.Undone)))
+			_, err = t.do(ctx, `INSERT INTO merges (person, target, along, at, undone, uid)
+				VALUES (?, ?, '[]', ?, ?, ?)`, e.Who, e.Into, stamp(e.At, atSecond), orNull(orStamp(e.Undone)), e.UID)
 			all = append(all, e)
 		case !e.Undone.IsZero() && (all[i].Undone.IsZero() || e.Undone.Before(all[i].Undone)):
-			_, err = t.do(ctx, `UPDATE merges SET undone = ? WHERE person = ? AND target = ? AND at = ?`,
-				stamp(e.Undone, atSecond), e.Who, e.Into, stamp(e.At, atSecond))
+			_, err = t.do(ctx, `UPDATE merges SET undone = ? WHERE uid = ?`, stamp(e.Undone, atSecond), e.UID)
 			all[i].Undone = e.Undone
 		default:
 			continue
@@ -201,8 +201,7 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err erro
 		id int64
 	}
 	all, err := collect(t.query(ctx, `SELECT g.id, g.person, g.target FROM merges g WHERE g.undone IS NULL
-		ORDER BY g.at, (SELECT min(uid) FROM person_ids WHERE person = g.person),
-			(SELECT min(uid) FROM person_ids WHERE person = g.target), g.id`),
+		ORDER BY g.at, g.uid`),
 		func(rows *sql.Rows, e *standing) error { return rows.Scan(&e.id, &e.Who, &e.Into) })
 	if err != nil {
 		return nil, nil, err

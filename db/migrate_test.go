@@ -28,6 +28,7 @@ func TestReleased(t *testing.T) {
 		club(t, s)
 		season(t, s)
 		chosen(t, s)
+		cup(t, s)
 		s.Close()
 		if err := os.MkdirAll(filepath.Dir(snapshot(1)), 0o755); err != nil {
 			t.Fatal(err)
@@ -67,6 +68,10 @@ func TestReleased(t *testing.T) {
 			if version < 3 {
 				chosen(t, s)
 			}
+			if version < 7 {
+				cup(t, s)
+			}
+			inCup(t, s, 1)
 			if value, err := s.Setting(t.Context(), 3, "referee"); err != nil || value != "speaks" {
 				t.Errorf("match 3 is set to %q (%v)", value, err)
 			}

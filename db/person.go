@@ -15,12 +15,13 @@ type PersonID int64
 // Person is a player.
 type Person struct {
 	ID      PersonID
-	Name    string    // as shown
-	Aliases []string  // the person's other names in records
-	Guest   bool      // plays now and then, and is not suggested before the others
-	Created time.Time // when the person was stored
-	Last    string    // the day of the last match, as 2026-11-21; empty if there was none
-	UIDs    []string  // for AddPerson alone: identify the person on every machine; if empty, the store creates one
+	Name    string            // as shown
+	Aliases []string          // the person's other names in records
+	Guest   bool              // plays now and then, and is not suggested before the others
+	Created time.Time         // when the person was stored
+	Last    string            // the day of the last match, as 2026-11-21; empty if there was none
+	UIDs    []string          // for AddPerson alone: identify the person on every machine; if empty, the store creates one
+	Born    map[string]string // for AddPerson alone: by UID, the name under which the person was first stored, folded
 }
 
 const personColumns = `p.id, p.name, p.guest, p.created,
@@ -105,7 +106,12 @@ func (s *Store) AddPerson(ctx context.Context, p Person) (id PersonID, err error
 
 // AddAlias adds a name to a person. Errors: ErrNoName, ErrNoPerson, and those of Write.
 func (s *Store) AddAlias(ctx context.Context, id PersonID, alias string) error {
-	return s.Write(ctx, func(t *Tx) error { return t.AddAlias(ctx, id, alias) })
+	return s.Write(ctx, func(t *Tx) error {
+		if err := t.present(ctx, id); err != nil {
+			return err
+		}
+		return t.AddAlias(ctx, id, alias)
+	})
 }
 
 // DropAlias removes a name from a person, but not the shown name. Errors: ErrNoAlias, and those of Write.
@@ -144,7 +150,10 @@ func (t *Tx) AddPerson(ctx context.Context, p Person) (PersonID, error) {
 			return 0, err
 		}
 	}
-	return PersonID(id), t.addUIDs(ctx, PersonID(id), p.UIDs)
+	if len(p.UIDs) == 0 {
+		return PersonID(id), t.newUID(ctx, PersonID(id), p.Name)
+	}
+	return PersonID(id), t.addUIDs(ctx, PersonID(id), p.UIDs, p.Born)
 }
 
 // AddAlias is Store.AddAlias in this transaction.
@@ -163,7 +172,7 @@ func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
 		return err
 	}
 	delete(t.people, key)
-	_, err = t.do(ctx, `INSERT INTO names (key, person, name) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
+	_, err = t.do(ctx, `INSERT INTO names (key, person, name, best) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING`,
 		key, id, tidy(alias))
 	return err
 }

@@ -11,10 +11,13 @@ import (
 // Remove removes a match from all lists and leagues. The match stays stored, and Unremove brings it back. Removing a
 // match again changes the reason. Errors: ErrNotFound, and those of Write.
 func (s *Store) Remove(ctx context.Context, number int, reason string) error {
-	return s.Write(ctx, func(t *Tx) error {
-		return t.listed(ctx, number, `UPDATE matches SET removed = ?, reason = ? WHERE number = ?`,
-			stamp(t.now, atSecond), orNull(reason), number)
-	})
+	return s.Write(ctx, func(t *Tx) error { return t.Remove(ctx, number, reason) })
+}
+
+// Remove is Store.Remove in this transaction.
+func (t *Tx) Remove(ctx context.Context, number int, reason string) error {
+	return t.listed(ctx, number, `UPDATE matches SET removed = ?, reason = ? WHERE number = ?`,
+		stamp(t.now, atSecond), orNull(reason), number)
 }
 
 // Unremove brings a removed match back. It changes nothing if the match was not removed. Errors: ErrNotFound, and
@@ -92,22 +95,23 @@ func (t *Tx) UniteRemoval(
 // Forget deletes a match and its lines for good, and overwrites their place in the file. No later match gets its
 // number. The persons stay. Errors: ErrNotFound, and those of Write.
 func (s *Store) Forget(ctx context.Context, number int) error {
-	err := s.Write(ctx, func(t *Tx) error {
-		_, err := t.do(ctx, `INSERT OR IGNORE INTO forgotten (number, at) VALUES (?, ?)`,
-			number, stamp(t.now, atSecond))
-		if err != nil {
-			return err
-		}
-		if err := t.counted(ctx, number, count{}); err != nil {
-			return err
-		}
-		return t.change(ctx, number, `DELETE FROM matches WHERE number = ?`, number)
-	})
-	if err != nil {
+	err := s.Write(ctx, func(t *Tx) error { return t.Forget(ctx, number) })
+	if err == nil {
+		s.Scrub(ctx)
+	}
+	return err
+}
+
+// Forget is Store.Forget in this transaction, without overwriting the match's place in the file.
+func (t *Tx) Forget(ctx context.Context, number int) error {
+	if _, err := t.do(ctx, `INSERT OR IGNORE INTO forgotten (number, at) VALUES (?, ?)`,
+		number, stamp(t.now, atSecond)); err != nil {
 		return err
 	}
-	s.Scrub(ctx)
-	return nil
+	if err := t.counted(ctx, number, count{}); err != nil {
+		return err
+	}
+	return t.change(ctx, number, `DELETE FROM matches WHERE number = ?`, number)
 }
 
 // change carries out a statement that changes the match of this number. It returns ErrNotFound if no row has changed.

@@ -54,9 +54,9 @@ func TestMergesInAnyOrder(t *testing.T) {
 	ctx := t.Context()
 	at := func(n int) time.Time { return time.Date(2026, 11, 21, 12, n, 0, 0, time.UTC) }
 	sets := [][]Edge{
-		{{Who: 1, Into: 2, At: at(1)}, {Who: 2, Into: 3, At: at(3)}},
-		{{Who: 3, Into: 2, At: at(2)}, {Who: 4, Into: 1, At: at(4)}},
-		{{Who: 1, Into: 2, At: at(1), Undone: at(9)}},
+		{{UID: "a", Who: 1, Into: 2, At: at(1)}, {UID: "b", Who: 2, Into: 3, At: at(3)}},
+		{{UID: "c", Who: 3, Into: 2, At: at(2)}, {UID: "d", Who: 4, Into: 1, At: at(4)}},
+		{{UID: "a", Who: 1, Into: 2, At: at(1), Undone: at(9)}},
 	}
 	var want []Identity
 	for i, order := range [][]int{{0, 1, 2}, {2, 1, 0}, {1, 0, 2, 0, 1}} {

@@ -58,6 +58,15 @@ func Seats(n int) Choice {
 	return c
 }
 
+// AnyOf is the choice of any of these seats.
+func AnyOf(seats []int) Choice {
+	c := Choice{Values: make([]int32, len(seats))}
+	for i, seat := range seats {
+		c.Values[i] = int32(seat)
+	}
+	return c
+}
+
 // Holds reports whether the choice holds this value.
 func (c Choice) Holds(v int32) bool {
 	if c.Values == nil {

@@ -80,9 +80,11 @@ type Mode uint8
 
 // The modes.
 const (
-	Always  Mode = iota // of an Ask: however the round is recorded
-	ByTally             // what was bid, what was made
-	ByPlay              // each card
+	Always   Mode = iota // of an Ask: however the round is recorded
+	ByTally              // what was bid, what was made
+	ByPlay               // each card
+	ByPoints             // the points alone
+	ByTotals             // of a match: the totals alone
 )
 
 // AskOf returns how a verb is asked for.

@@ -24,7 +24,7 @@ type Wanted struct {
 // Holders says who can hold a wanted card if all plays were honest.
 type Holders struct {
 	Honest bool            // all plays can have been honest; if not, the rest says nothing
-	Seats  []cards.Holding // by seat
+	Seats  []cards.Holding // by seat; whoever does not sit in the round has no card
 	Rest   cards.Holding   // the cards in no hand: not dealt, face down, or thrown away unseen
 }
 
@@ -44,7 +44,9 @@ func (m *Match) Holders(w Wanted) (Holders, bool) {
 	if !ok {
 		return Holders{}, false
 	}
-	return f.Holders(w)
+	h, counted := f.Holders(w)
+	h.Seats = bySeat(m.st, h.Seats)
+	return h, counted
 }
 
 // Wanted returns the card or the suit that somebody has typed: a card as forms take it, or a suit by its letter or its

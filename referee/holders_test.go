@@ -1,9 +1,11 @@
 package referee_test
 
 import (
+	"slices"
 	"testing"
 
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -41,6 +43,24 @@ func TestWanted(t *testing.T) {
 		if got != c.card {
 			t.Errorf("%q in %s: %q is wanted, not %q", c.typed, c.in, got, c.card)
 		}
+	}
+}
+
+// Who has left has no card; who has come sits at a seat of the roster, and may have any.
+func TestHoldersAfterComingAndGoing(t *testing.T) {
+	m := referee.NewMatch(func(name string) (*referee.Game, bool) { return games.Find(name) })
+	for _, line := range []string{
+		"game istinto", "player anna", "player bruno", "player carla", "deal anna", "bid anna 1", "bid bruno 2", "bid carla 3",
+		"took anna 4", "took bruno 4", "took carla 3", "leave bruno", "join dario", "deal carla",
+	} {
+		if _, err := m.Apply([]byte(line)); err != nil {
+			t.Fatal(line, err)
+		}
+	}
+	h, counted := m.Holders(referee.Wanted{Card: referee.Nobody})
+	want := []cards.Holding{cards.May, cards.Cannot, cards.May, cards.May}
+	if !counted || !slices.Equal(h.Seats, want) {
+		t.Errorf("%v, %v", h, counted)
 	}
 }
 

@@ -251,6 +251,20 @@ func (m *Match) Totals() []int {
 	return m.st.totals
 }
 
+// Penalties returns the sums of the penalties that the totals hold, by seat.
+func (m *Match) Penalties() []int {
+	all := make([]int, m.st.roster.Len())
+	for _, r := range m.st.rounds {
+		for seat, p := range r.Penalties {
+			all[seat] += p
+		}
+	}
+	if m.ByTotals() {
+		return sum(all, m.st.penalties)
+	}
+	return all
+}
+
 // Finished reports whether the match is over, by its own rules or by `end`.
 func (m *Match) Finished() bool { return m.st.finished }
 

@@ -7,9 +7,9 @@ import (
 	"arbitro/referee/play"
 )
 
-// ByPoints is an engine whose rounds can be kept by their points alone. A Frame is one that takes any points; a game
+// KeepsPoints is an engine whose rounds can be kept by their points alone. A Frame is one that takes any points; a game
 // adds its own check, and what it carries from round to round.
-type ByPoints interface {
+type KeepsPoints interface {
 	// Plays returns why a seat of the open round cannot have points now; nil where it can.
 	Plays(seat int) error
 	// CheckPoints checks the points of all seats together.
@@ -68,7 +68,7 @@ var (
 
 // applyPoints applies a `points` line. The last one closes the round.
 func (st *state) applyPoints(ev play.Event) error {
-	e, ok := st.engine.(ByPoints)
+	e, ok := st.engine.(KeepsPoints)
 	switch {
 	case st.kept.lines > 0:
 		return lang.Errorf(errResultOnly)
@@ -98,7 +98,7 @@ func (st *state) applyPoints(ev play.Event) error {
 		return err
 	}
 	round := st.round()
-	round.Points, round.Detail = st.spread(p.points), nil
+	round.Points, round.Detail = bySeat(st, p.points), nil
 	e.CloseByPoints(p.points)
 	st.pointed = pointed{}
 	st.list(round, ev.Line)
@@ -108,13 +108,27 @@ func (st *state) applyPoints(ev play.Event) error {
 // withoutPoints returns the places that play the open round and have no points yet.
 func (st *state) withoutPoints(p pointed) []int32 {
 	var who []int32
-	e, ok := st.engine.(ByPoints)
+	e, ok := st.engine.(KeepsPoints)
 	for seat := range st.places() {
 		if ok && e.Plays(seat) == nil && (p.given == nil || !p.given[seat]) {
 			who = append(who, int32(seat))
 		}
 	}
 	return who
+}
+
+// PointsDue returns who plays the open round and has no points yet, and what points are likely there; nobody where the
+// round holds other lines, or none is open.
+func (m *Match) PointsDue() (seats []int, likely []int32) {
+	st := m.st
+	e, ok := st.engine.(KeepsPoints)
+	if !ok || st.finished || !st.engine.Open() || st.own > 0 {
+		return nil, nil
+	}
+	for _, place := range st.withoutPoints(st.pointed) {
+		seats = append(seats, st.seatAt(int(place)))
+	}
+	return seats, e.LikelyPoints()
 }
 
 // besidePoints checks that a line of the game may stand in a round that is kept by its points, or after it.
@@ -134,7 +148,7 @@ func (st *state) lastByPoints() bool {
 
 // withPoints adds what the round's points may be to what the engine expects.
 func (st *state) withPoints() []Expectation {
-	e, ok := st.engine.(ByPoints)
+	e, ok := st.engine.(KeepsPoints)
 	switch {
 	case !ok:
 		return st.engine.Expect()
@@ -163,7 +177,7 @@ func (st *state) withPoints() []Expectation {
 
 // lastPoints returns the points of the last seat that fit those of the others: of the likely ones, and what makes the
 // sum zero.
-func (st *state) lastPoints(e ByPoints, seat int, likely []int32) []int32 {
+func (st *state) lastPoints(e KeepsPoints, seat int, likely []int32) []int32 {
 	points, rest := sum(make([]int, st.places()), st.pointed.points), 0
 	for _, p := range points {
 		rest -= p

@@ -104,14 +104,14 @@ func (st *state) seatTable() (back func(), err error) {
 	return func() { st.engine, st.seats = engine, seats }, nil
 }
 
-// spread returns points by seat, of points by place at the engine's table.
-func (st *state) spread(points []int) []int {
-	if !st.seats.came || points == nil {
-		return points
+// bySeat returns by seat what a game says by place at its table; nothing for nothing.
+func bySeat[T any](st *state, places []T) []T {
+	if !st.seats.came || places == nil {
+		return places
 	}
-	all := make([]int, st.roster.Len())
-	for place, p := range points {
-		all[st.seats.round[place]] = p
+	all := make([]T, st.roster.Len())
+	for place, what := range places {
+		all[st.seats.round[place]] = what
 	}
 	return all
 }
@@ -120,7 +120,7 @@ func (st *state) spread(points []int) []int {
 func (st *state) round() Round {
 	r := Round{Round: st.engine.Round()}
 	if st.seats.came {
-		r.Dealer, r.Points, r.Sat = st.seatAt(r.Dealer), st.spread(r.Points), &Sat{Seats: st.seats.round}
+		r.Dealer, r.Points, r.Sat = st.seatAt(r.Dealer), bySeat(st, r.Points), &Sat{Seats: st.seats.round}
 	}
 	return r
 }
@@ -134,4 +134,86 @@ func (st *state) seatRulings(rulings []Ruling) {
 		r := &rulings[i]
 		r.Seat, r.Facts.Other = st.seatAt(r.Seat), st.seatAt(r.Facts.Other)
 	}
+}
+
+// seatScene changes a scene so that it names seats of the roster.
+func (st *state) seatScene(s *Scene) {
+	s.Turn = st.seatAt(s.Turn)
+	s.Laid, s.Notes, s.Before = slices.Clone(s.Laid), slices.Clone(s.Notes), slices.Clone(s.Before)
+	for i := range s.Laid {
+		s.Laid[i].Seat = st.seatAt(s.Laid[i].Seat)
+	}
+	for i := range s.Notes {
+		s.Notes[i].Seat = st.seatAt(s.Notes[i].Seat)
+	}
+	s.Hands = bySeat(st, s.Hands)
+	for i := range s.Before {
+		s.Before[i].Cells = bySeat(st, s.Before[i].Cells)
+	}
+}
+
+// MayMove reports whether somebody may leave the table or sit down now.
+func (m *Match) MayMove() bool { return m.st.game != nil && !m.st.finished && m.st.between() == nil }
+
+// Sits returns the seats of those who sit at the table now, in order of play.
+func (m *Match) Sits() []int { return m.st.sits() }
+
+// Next returns the player who follows a seat in order of play, of those who sit now. After who has left comes the first
+// player of the roster's next seats who sits.
+func (m *Match) Next(seat int) int {
+	sits := m.Sits()
+	for range m.Roster().Len() {
+		if at := slices.Index(sits, seat); at >= 0 {
+			return sits[(at+1)%len(sits)]
+		}
+		if seat = (seat + 1) % m.Roster().Len(); slices.Contains(sits, seat) {
+			return seat
+		}
+	}
+	return Nobody
+}
+
+// AtTable returns the match as those see it who sit at the table: its seats are the places there, and nobody else is
+// known. It is for a game's own questions and short forms, which name the players by their place, and it understands
+// lines of the game alone. Where nobody has come or gone, it is the match itself.
+func (m *Match) AtTable() *Match {
+	if !m.st.seats.came {
+		return m
+	}
+	st := m.st.fork()
+	seats := st.seats.round
+	if st.seats.moved {
+		seats = st.seats.now
+		st.engine = st.reseated(seats)
+	}
+	st.roster = m.st.roster.Of(seats)
+	st.reader.Roster = st.roster
+	rounds := make([]Round, len(st.rounds))
+	for i, r := range st.rounds {
+		at := func(seat int) int { return slices.Index(seats, seat) }
+		r.Dealer = at(r.Dealer)
+		if r.Points != nil {
+			r.Points = ofPlaces(r.Points, seats)
+		}
+		if r.Penalties != nil {
+			r.Penalties = ofPlaces(r.Penalties, seats)
+		}
+		places := make([]int, len(r.Sat.Seats))
+		for place, seat := range r.Sat.Seats {
+			places[place] = at(seat)
+		}
+		r.Sat = &Sat{Seats: places}
+		rounds[i] = r
+	}
+	rulings := slices.Clone(st.rulings)
+	for i := range rulings {
+		rulings[i].Seat = slices.Index(seats, rulings[i].Seat)
+	}
+	st.rounds, st.shared, st.rulings = rounds, 0, rulings
+	st.totals = ofPlaces(st.totals, seats)
+	if st.penalties != nil {
+		st.penalties = ofPlaces(st.penalties, seats)
+	}
+	st.also, st.seats = nil, seating{}
+	return &Match{find: m.find, log: m.log.Clone(), st: st, run: m.run}
 }

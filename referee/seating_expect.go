@@ -34,11 +34,7 @@ func (st *state) expectComing() []Expectation {
 	var may []Expectation
 	now := st.sits()
 	if len(now) > st.game.Least {
-		who := Choice{}
-		for _, seat := range now {
-			who.Values = append(who.Values, int32(seat))
-		}
-		may = append(may, Expecting(play.Leave, false, who))
+		may = append(may, Expecting(play.Leave, false, AnyOf(now)))
 	}
 	back := Choice{Any: true}
 	for seat, id := range st.roster.IDs() {

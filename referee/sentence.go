@@ -9,6 +9,11 @@ import (
 
 // Sentence says a ruling in one plain sentence that a person could read out at the table.
 func (m *Match) Sentence(r Ruling, in lang.Lang) string {
+	return rulebook.Fill(r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, in), m.fills(r, in))
+}
+
+// fills returns what stands in the gaps of a ruling's sentence.
+func (m *Match) fills(r Ruling, in lang.Lang) func(word string) string {
 	g, roster := m.Game(), m.Roster()
 	name := func(seat int) string {
 		if seat < 0 || seat >= roster.Len() {
@@ -16,7 +21,7 @@ func (m *Match) Sentence(r Ruling, in lang.Lang) string {
 		}
 		return roster.Name(seat)
 	}
-	return rulebook.Fill(r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, in), func(word string) string {
+	return func(word string) string {
 		switch word {
 		case "player":
 			return name(r.Seat)
@@ -50,5 +55,5 @@ func (m *Match) Sentence(r Ruling, in lang.Lang) string {
 			return strconv.Itoa(r.Cards)
 		}
 		return "{" + word + "}"
-	})
+	}
 }

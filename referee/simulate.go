@@ -11,8 +11,9 @@ import (
 // Plan is what a simulated match should be like.
 type Plan struct {
 	Players  int      // 0 for any number that the game allows
-	Mode     Mode     // ByPlay or ByTally, where the game has both
+	Mode     Mode     // ByPlay or ByTally, where the game has both; ByPoints and ByTotals keep any game
 	Mistakes float64  // how often, from 0 to 1, a line is one that the referee has something to say about
+	Comings  float64  // how often, from 0 to 1, somebody leaves or sits down between two rounds
 	Rounds   int      // the match is ended after so many, if it has not ended by itself
 	Names    []string // who sits where, as in the lines "player ID NAME"; empty for names that the simulation makes up
 	Head     []string // further lines before the first deal
@@ -37,6 +38,9 @@ func Simulate(g *Game, p Plan, rng *rand.Rand) *Match {
 	}
 	for _, line := range p.Head {
 		s.both(line)
+	}
+	if p.Mode == ByTotals {
+		s.totals()
 	}
 	for s.step() {
 	}
@@ -74,6 +78,7 @@ func (s *simulation) step() bool {
 	if s.open.Finished() || s.plan.Rounds > 0 && len(s.open.Rounds()) >= s.plan.Rounds {
 		return false
 	}
+	s.comeAndGo()
 	due := s.due()
 	if len(due) > 0 && due[0].Verb != s.last {
 		s.last = due[0].Verb
@@ -103,6 +108,9 @@ func (s *simulation) step() bool {
 func (s *simulation) due() []Expectation {
 	var due, others, unasked []Expectation
 	for _, e := range s.open.Expect() {
+		if s.plan.Mode == ByPoints && e.Verb == play.Points {
+			return []Expectation{e}
+		}
 		ask := s.g.AskOf(e.Verb)
 		fits := ask.When == Always || s.plan.Mode == Always || ask.When == s.plan.Mode
 		switch {
@@ -123,10 +131,33 @@ func (s *simulation) due() []Expectation {
 	return due
 }
 
+// totals begins a match that is kept by its totals alone.
+func (s *simulation) totals() {
+	first := s.open.Roster().IDs()[0]
+	s.both(fmt.Sprintf("result %s %d", first, s.rng.IntN(101)))
+}
+
+// comeAndGo lets somebody leave or sit down now and then, between two rounds.
+func (s *simulation) comeAndGo() {
+	if s.plan.Comings == 0 || s.open.st.between() != nil || s.rng.Float64() >= s.plan.Comings {
+		return
+	}
+	sits, ids := s.open.Sits(), s.open.Roster().IDs()
+	if len(sits) > s.g.Least && s.rng.IntN(2) == 0 {
+		s.both("leave " + ids[sits[s.rng.IntN(len(sits))]])
+		return
+	}
+	line := "join " + simulated[s.rng.IntN(len(simulated))]
+	if s.rng.IntN(2) == 0 {
+		line += " after " + ids[sits[s.rng.IntN(len(sits))]]
+	}
+	s.both(line)
+}
+
 // deal shows the engine the cards that only their players see, as soon as the game has a line for them.
 func (s *simulation) deal() {
 	hand, ok := s.g.Grammar.Verb([]byte("hand"))
-	if !ok || s.plan.Mode == ByTally {
+	if !ok || s.plan.Mode != ByPlay && s.plan.Mode != Always {
 		return
 	}
 	for {
@@ -174,6 +205,10 @@ func (m Mode) String() string {
 		return "tally"
 	case ByPlay:
 		return "play"
+	case ByPoints:
+		return "points"
+	case ByTotals:
+		return "result"
 	}
 	return fmt.Sprint("mode ", uint8(m))
 }

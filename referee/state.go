@@ -406,7 +406,7 @@ func (st *state) open() (Round, bool) {
 	}
 	r := st.round()
 	if st.pointed.lines > 0 {
-		r.Points, r.Detail = st.spread(st.pointed.points), nil
+		r.Points, r.Detail = bySeat(st, st.pointed.points), nil
 	}
 	r.Points = sum(r.Points, st.penalties)
 	r.From, r.Penalties = st.from, st.penalties

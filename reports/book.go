@@ -157,7 +157,7 @@ func (b *Book) standing(in lang.Lang) []doc.Block {
 	if len(w.Standing.Rows) == 0 {
 		return append(blocks, doc.Paragraph{Text: textNobodyYet.In(in), Italic: true})
 	}
-	blocks = append(blocks, w.table())
+	blocks = append(blocks, w.table()...)
 	blocks = append(blocks, w.entries()...)
 	return append(blocks, w.rules()...)
 }

@@ -55,6 +55,9 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
 	d := o.document(s.say(textSheetTitle, m.Game().Title), m.Game().Title.In(o.Lang), s.subtitle())
 	d.Subtitle = s.subtitle()
 	d.Add(s.blocks(s.facts(number), o)...)
+	if o.Unsigned {
+		return d
+	}
 	d.Add(doc.Together{Blocks: []doc.Block{
 		doc.Heading{Level: 2, Text: s.say(textSigned)},
 		doc.Signatures{Names: s.names()},

@@ -13,8 +13,8 @@ import (
 var (
 	textRulings     = lang.Text{It: "Decisioni dell'arbitro e note", En: "Rulings and notes"}
 	textRemarks     = lang.Text{It: "Appunti", En: "Notes"}
-	textOnLine      = lang.Text{It: "%s, riga %d", En: "%s, line %d"}
-	textSince       = lang.Text{It: "%s (Riga %d: %s.)", En: "%s (Line %d: %s.)"}
+	textAtPlace     = lang.Text{It: "%s, %s", En: "%s, %s"}
+	textSince       = lang.Text{It: "%s (%s: %s.)", En: "%s (%s: %s.)"}
 	textPenalty     = lang.Text{It: "Penalità %s per %s: %s", En: "Penalty %s for %s: %s"}
 	textPenaltyBare = lang.Text{It: "Penalità %s per %s", En: "Penalty %s for %s"}
 	textRedeal      = lang.Text{It: "Round annullato: %s", En: "Round voided: %s"}
@@ -43,9 +43,9 @@ func (s *sheet) decisions() []decision {
 		if r.Line < from {
 			continue
 		}
-		text := s.m.Sentence(r, s.in)
+		text := s.m.SentenceAt(r, s.in)
 		if since, stands := s.m.Log().Standing(r.Since); stands {
-			text = s.say(textSince, text, r.Since, s.m.Say(since, s.in))
+			text = s.say(textSince, text, s.m.Where(r.Since, s.in), s.m.Say(since, s.in))
 		}
 		all = append(all, decision{&r, 0, r.Line, s.roundAt(r.Line), r.Seat, r.Points, text})
 	}
@@ -77,7 +77,7 @@ func (s *sheet) gather() {
 	for _, d := range s.decisions() {
 		note := doc.Note{Text: d.text}
 		if d.ruling != nil {
-			note.Source = s.say(textOnLine, d.ruling.Article.ID, d.line)
+			note.Source = s.say(textAtPlace, d.ruling.Article.ID, s.m.Where(d.line, s.in))
 		}
 		s.note(d.round, d.seat, s.notes.Add(note))
 	}

@@ -82,8 +82,8 @@ func TestSheetTells(t *testing.T) {
 	for l, want := range map[lang.Lang][]string{
 		lang.It: {
 			"Bar Sport, 2026-11-21", "inverno", "Punti per vincere: 50 punti",
-			"Vince Anna Rossi (55)", "1. Anna Rossi 55", "istinto.follow, riga 26",
-			"(Riga 23: Gioca Niccolò: 3 rosso.)", "istinto.dealer",
+			"Vince Anna Rossi (55)", "1. Anna Rossi 55", "istinto.follow, round 2, presa 2",
+			"(round 2, presa 1: Gioca Niccolò: 3 rosso.)", "istinto.dealer",
 			"Penalità −5 per Anna Rossi: ritardo", "Round annullato: una carta vista", "nullo",
 			"Riga 14: da «Prese fatte: Anna Rossi 5» a «Prese fatte: Anna Rossi 4». Motivo: contate male",
 			"Riga 28: tolto «Nota: «vino sulle carte»». Motivo: non importa",
@@ -91,8 +91,8 @@ func TestSheetTells(t *testing.T) {
 			"vino sulle carte", "Andamento", "Firme", "Sigillo",
 		},
 		lang.En: {
-			"League", "Points to win: 50 points", "Won by Anna Rossi (55)", "istinto.follow, line 26",
-			"(Line 23: Niccolò plays: 3 red.)", "Penalty −5 for Anna Rossi: ritardo",
+			"League", "Points to win: 50 points", "Won by Anna Rossi (55)", "istinto.follow, round 2, trick 2",
+			"(round 2, trick 1: Niccolò plays: 3 red.)", "Penalty −5 for Anna Rossi: ritardo",
 			"Round voided: una carta vista", "void",
 			"Line 14: from \"Tricks taken: Anna Rossi 5\" to \"Tricks taken: Anna Rossi 4\". Reason: contate male",
 			"Undone at once: line 31 (Bids: Carla 🎴 1)", "Progress", "Signatures", "Seal",

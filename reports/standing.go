@@ -96,7 +96,7 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 	if len(s.Rows) == 0 {
 		d.Add(doc.Paragraph{Text: textNobodyYet.In(o.Lang), Italic: true})
 	} else {
-		d.Add(w.table())
+		d.Add(w.table()...)
 	}
 	d.Add(w.entries()...)
 	if t.Explain {
@@ -150,20 +150,29 @@ func (w standingWriter) facts() doc.Facts {
 	return doc.Facts{Items: items}
 }
 
-func (w standingWriter) table() *doc.Table {
+// table returns the table of the standing, and under it a sentence for each tie.
+func (w standingWriter) table() []doc.Block {
+	notes, of := w.ties()
 	columns := w.columns()
 	t := &doc.Table{Keep: 3, Zebra: true, Key: textStandingKey.Fill(w.in, league.Provisional)}
 	for _, c := range columns {
 		t.Columns = append(t.Columns, c.Column)
 	}
-	for _, r := range w.Standing.Rows {
+	for i, r := range w.Standing.Rows {
 		var row doc.Row
 		for _, c := range columns {
-			row.Cells = append(row.Cells, c.cell(r))
+			cell := c.cell(r)
+			if c.Name {
+				cell = cell.Noted(of[i]...)
+			}
+			row.Cells = append(row.Cells, cell)
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return t
+	if len(notes.Items) == 0 {
+		return []doc.Block{t}
+	}
+	return []doc.Block{t, notes}
 }
 
 func (w standingWriter) entries() []doc.Block { return w.entriesUnder(textEntriesHead) }

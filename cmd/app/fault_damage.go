@@ -61,6 +61,12 @@ var rowWords = map[string]lang.Text{
 		It: "una scelta fatta al tavolo della partita %[1]s",
 		En: "a choice made at the table of match %[1]s",
 	},
+	"events":      {It: "il torneo numero %[1]s", En: "the tournament number %[1]s"},
+	"event_lines": {It: "la riga %[1]s di un torneo", En: "line %[1]s of a tournament"},
+	"event_persons": {
+		It: "l'iscrizione %[1]s a un torneo",
+		En: "entry %[1]s in a tournament",
+	},
 	"kept": {It: "la somma conservata %[1]s", En: "the kept sum %[1]s"},
 }
 

@@ -15,11 +15,13 @@ var (
 	textNoGame   = lang.Text{It: "manca il gioco: la riga «game»", En: "the game is missing: the \"game\" line"}
 	textOtherLog = lang.Text{
 		It: "questa partita ha lo stesso id (%s) della partita %d già conservata, ma le due registrazioni " +
-			"differiscono dalla riga %d: nulla è cambiato. Confrontatele (arbitro export --log %d) e correggete " +
-			"quella sbagliata, oppure date un altro id a questa",
+			"differiscono dalla riga %d: qui «%s», nel file «%s». Nulla è cambiato. Confrontatele (arbitro export " +
+			"--log %[2]d), poi arbitro import --take perché conti quella del file (la vostra resta tra le partite " +
+			"tolte), o --apart per tenerle tutte e due",
 		En: "this match has the id (%s) of match %d, which is stored already, but the two records differ from line " +
-			"%d on: nothing has changed. Compare them (arbitro export --log %d) and correct the wrong one, or give " +
-			"this one another id",
+			"%d on: here \"%s\", in the file \"%s\". Nothing has changed. Compare them (arbitro export --log %[2]d), " +
+			"then arbitro import --take if the one of the file is to count (yours stays among the removed " +
+			"matches), or --apart to keep both",
 	}
 )
 
@@ -38,6 +40,14 @@ var damageWords = map[error]lang.Text{
 	},
 }
 
+// shownLine returns a line of play for a sentence, and a dash for a record that has ended.
+func shownLine(text string) string {
+	if text == "" {
+		return "—"
+	}
+	return Visible(text)
+}
+
 // deskSentence returns what a user reads for an error of the desk, nil for any other error.
 func deskSentence(err error) lang.Speaker {
 	switch e := err.(type) {
@@ -46,7 +56,7 @@ func deskSentence(err error) lang.Speaker {
 	case *desk.JudgeError:
 		return filled(textJudge, e.Match, e.Line, Spoken(e.Err))
 	case *desk.OtherLogError:
-		return filled(textOtherLog, e.ID, e.Match, e.Line, e.Match)
+		return filled(textOtherLog, e.ID, e.Match, e.Line, shownLine(e.Ours), shownLine(e.Theirs))
 	}
 	if err == desk.ErrNoGame {
 		return textNoGame

@@ -94,6 +94,10 @@ var nameWords = map[error]lang.Text{
 		It: "%q non è tra gli altri nomi di questa persona: «arbitro players» li elenca",
 		En: "%q is not among this person's other names: \"arbitro players\" lists them",
 	},
+	db.ErrLeftOut: {
+		It: "%[1]s ha chiesto di essere tolta: non ha più altri nomi",
+		En: "%[1]s asked to be left out: there are no other names any more",
+	},
 	db.ErrNotMerged:  {It: "%[1]s è già una persona a sé", En: "%[1]s was not merged into anybody"},
 	db.ErrSamePerson: {It: "%[1]s è già la stessa persona", En: "%[1]s is the same person already"},
 }

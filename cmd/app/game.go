@@ -1,32 +1,57 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 var textWhichGame = lang.Text{It: "il gioco %q non c'è: ci sono %s", En: "there is no game %q: there are %s"}
 
-// FindGame returns the game of a name, or of the beginning of a name if only one game begins so.
+// FindGame returns the game that somebody calls by its name in records or by its title, in any case and with spaces or
+// hyphens, or by the beginning of either if only one game begins so.
 func FindGame(name string) (*referee.Game, error) {
+	typed := plainGame(name)
 	var fits []*referee.Game
-	var all []string
 	for _, g := range games.All {
-		all = append(all, g.Name)
-		if strings.HasPrefix(g.Name, strings.ToLower(name)) {
+		titles := []string{g.Name}
+		for _, in := range lang.All {
+			titles = append(titles, g.Title.In(in))
+		}
+		for i := range titles {
+			titles[i] = plainGame(titles[i])
+		}
+		if slices.Contains(titles, typed) {
+			return g, nil
+		}
+		if slices.ContainsFunc(titles, func(title string) bool { return strings.HasPrefix(title, typed) }) {
 			fits = append(fits, g)
 		}
 	}
-	if g, ok := games.Find(strings.ToLower(name)); ok {
-		return g, nil
-	}
-	if len(fits) == 1 && name != "" {
+	if len(fits) == 1 && typed != "" {
 		return fits[0], nil
 	}
-	return nil, Wrong(textWhichGame, name, strings.Join(all, ", "))
+	return nil, Wrong(textWhichGame, name, titles(games.All))
+}
+
+// titles lists games as people write them.
+type titles []*referee.Game
+
+func (t titles) In(l lang.Lang) string {
+	all := make([]string, len(t))
+	for i, g := range t {
+		all[i] = g.Title.In(l)
+	}
+	return strings.Join(all, ", ")
+}
+
+// plainGame returns a name of a game without what people write in several ways.
+func plainGame(name string) string {
+	return strings.Join(strings.FieldsFunc(text.Fold(name), func(r rune) bool { return r == '-' || r == ' ' }), "")
 }
 
 // GameIfNamed returns the game that the first word names, or nil where there is no word.

@@ -7,13 +7,12 @@ import (
 	"go/parser"
 	"go/token"
 	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/db/seal"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -28,7 +27,7 @@ var reasons = map[string]error{
 	"db.ErrExists": db.ErrExists, "db.ErrRemoved": db.ErrRemoved, "db.ErrNoName": db.ErrNoName,
 	"db.ErrNoPerson": db.ErrNoPerson, "db.ErrNotLine": db.ErrNotLine, "db.ErrSamePerson": db.ErrSamePerson,
 	"db.ErrMet": db.ErrMet, "db.ErrNotMerged": db.ErrNotMerged, "db.ErrUnknown": db.ErrUnknown,
-	"db.ErrNoAlias": db.ErrNoAlias, "db.ErrNamesakes": db.ErrNamesakes, "db.ErrNearly": db.ErrNearly,
+	"db.ErrNoAlias": db.ErrNoAlias, "db.ErrNamesakes": db.ErrNamesakes, "db.ErrNearly": db.ErrNearly, "db.ErrLeftOut": db.ErrLeftOut,
 	"db.ErrNoLeague": db.ErrNoLeague,
 	"db.ErrLeagues":  db.ErrLeagues, "db.ErrLeagueExists": db.ErrLeagueExists, "db.ErrNoEntry": db.ErrNoEntry,
 	"desk.ErrElsewhere": desk.ErrElsewhere, "desk.ErrNoGame": desk.ErrNoGame, "desk.ErrNoLines": desk.ErrNoLines,
@@ -61,7 +60,7 @@ func examples() map[error][]string {
 		&desk.DamageError{Err: desk.ErrNoLines, Match: 5}:                                        {"5", "arbitro restore"},
 		&desk.DamageError{Err: desk.ErrSeats, Match: 5}:                                          {"5", "--repair"},
 		&desk.JudgeError{Match: 5, Line: 77, Err: &referee.Error{Line: 77, Err: desk.ErrNoGame}}: {"5", "77", "game"},
-		&desk.OtherLogError{ID: "m1", Match: 5, Line: 77}:                                        {"m1", "5", "77", "--log 5"},
+		&desk.OtherLogError{ID: "m1", Match: 5, Line: 77, Ours: "bid a 1", Theirs: "bid a 2"}:    {"m1", "5", "77", "--log 5", "bid a 1", "bid a 2", "--take", "--apart"},
 	}
 	for _, reason := range []error{db.ErrNewer, db.ErrOlder} {
 		all[&db.VersionError{Err: reason, Path: "a.db", Version: 11, Known: 12}] = []string{"a.db", "11", "12"}
@@ -73,7 +72,7 @@ func examples() map[error][]string {
 		all[&db.FileError{Err: reasons["db.Err"+name], Path: "a.db", Cause: errors.New("SQLITE")}] = []string{"a.db"}
 	}
 	for _, name := range []string{
-		"NotFound", "Unknown", "NoLeague", "LeagueExists", "NoAlias", "NotMerged", "SamePerson",
+		"NotFound", "Unknown", "NoLeague", "LeagueExists", "NoAlias", "NotMerged", "SamePerson", "LeftOut",
 	} {
 		all[&db.NameError{Err: reasons["db.Err"+name], Name: "Anna"}] = []string{"Anna"}
 	}
@@ -86,8 +85,8 @@ func examples() map[error][]string {
 // Every type and reason of the errors of the store and of the desk has a sentence in each language.
 func TestSentences(t *testing.T) {
 	all := examples()
-	for _, table := range sealedTables(t) {
-		all[&db.RowError{Table: table, Row: "Anna"}] = []string{"Anna"}
+	for _, table := range seal.Tables {
+		all[&db.RowError{Table: table.Name, Row: "Anna"}] = []string{"Anna"}
 	}
 	types, met := map[string]bool{}, map[string]bool{}
 	for err, within := range all {
@@ -187,31 +186,6 @@ func declared(t *testing.T, dir string) (types, vars []string) {
 		t.Fatalf("%s declares only %v and %v", dir, types, vars)
 	}
 	return types, vars
-}
-
-// sealedTables returns the tables whose rows the store checks.
-func sealedTables(t *testing.T) (names []string) {
-	t.Helper()
-	for _, file := range parsed(t, "../../db") {
-		ast.Inspect(file, func(n ast.Node) bool {
-			v, ok := n.(*ast.ValueSpec)
-			if !ok || v.Names[0].Name != "labelOf" {
-				return true
-			}
-			for _, row := range v.Values[0].(*ast.CompositeLit).Elts {
-				name, err := strconv.Unquote(row.(*ast.KeyValueExpr).Key.(*ast.BasicLit).Value)
-				if err != nil {
-					t.Fatal(err)
-				}
-				names = append(names, name)
-			}
-			return false
-		})
-	}
-	if !slices.Contains(names, "persons") {
-		t.Fatalf("the tables are %v", names)
-	}
-	return names
 }
 
 // parsed returns the files of a package, its tests aside.

@@ -17,7 +17,7 @@ import (
 
 // Settings holds the settings that `config` stores.
 type Settings struct {
-	Language string `json:"language,omitempty"` // "it" or "en"
+	Language string `json:"language,omitempty"` // the code of a language
 	Paper    string `json:"paper,omitempty"`    // "a4" or "letter"
 	Database string `json:"database,omitempty"` // a path
 	Referee  string `json:"referee,omitempty"`  // "speaks" or "silent"

@@ -84,7 +84,7 @@ var (
 var meant = []error{
 	db.ErrNotFound, db.ErrAmbiguous, db.ErrNoLeague, db.ErrLeagues, db.ErrLeagueExists, db.ErrUnknown, db.ErrNamesakes,
 	db.ErrNearly, db.ErrNoPerson, db.ErrNoName, db.ErrNoEntry, db.ErrSamePerson, db.ErrMet, db.ErrNotMerged,
-	db.ErrNoAlias,
+	db.ErrNoAlias, db.ErrLeftOut,
 }
 
 // IsMeant reports whether an error is about a name that matches nothing, or too much, in the store.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"arbitro/referee/lang"
 )
@@ -55,8 +56,20 @@ func TestFormsShowAndTell(t *testing.T) {
 		t.Fatalf("got %q, %v", a.Values, err)
 	}
 	f.Tell("afterwards")
-	typeIn(typist, "\r\r\r")
-	if err := f.Show(context.Background(), "Rules", "text"); err != nil {
+	shown := make(chan struct{})
+	go func() { // what comes before the text is open is dropped
+		for {
+			select {
+			case <-shown:
+				return
+			case <-time.After(10 * time.Millisecond):
+				_, _ = io.WriteString(typist, "\r")
+			}
+		}
+	}()
+	err := f.Show(context.Background(), "Rules", "text")
+	close(shown)
+	if err != nil {
 		t.Error(err)
 	}
 }

@@ -18,6 +18,8 @@ type Batch struct {
 	desk    *Desk
 	waiting []judged
 	lines   int
+	clash   Clash
+	reason  string // for matches that are removed because of a clash
 }
 
 // Import judges the matches of a record file and stores each match whole or not at all. It calls report for each match
@@ -41,7 +43,7 @@ func (b *Batch) Read(ctx context.Context, r io.Reader, seating Seating, report f
 	records := referee.NewRecords(r, b.desk.find)
 	for matches := range b.desk.ahead(records) {
 		for _, one := range matches {
-			one.seating, one.report = seating, report
+			one.seating, one.report, one.clash, one.reason = seating, report, b.clash, b.reason
 			b.waiting = append(b.waiting, one)
 			if b.lines += len(one.lines); b.lines < together {
 				continue

@@ -39,6 +39,9 @@ func New(store *db.Store, find referee.Finder, now func() time.Time) *Desk {
 // Match is a stored match without its lines.
 type Match = db.Match
 
+// Seat is what a player has in a stored match.
+type Seat = db.Seat
+
 // Sitting is a stored match with all its lines judged.
 type Sitting struct {
 	Number int    // the number that people type
@@ -286,16 +289,12 @@ func Summary(m *referee.Match) db.Summary {
 	if sum.Finished || head.ID == "" { // nothing asks for the digest of an open match with an id
 		sum.Digest = Digest(m)
 	}
-	penalties := make([]int, roster.Len())
 	for _, r := range m.Rounds() {
 		if !r.Void {
 			sum.Rounds++
 		}
-		for seat, p := range r.Penalties {
-			penalties[seat] += p
-		}
 	}
-	totals := m.Totals()
+	totals, penalties := m.Totals(), m.Penalties()
 	var places []int
 	if sum.Finished {
 		places = m.Places()

@@ -47,6 +47,8 @@ type OtherLogError struct {
 	ID    string
 	Match int // the number of the stored match
 	Line  int // the first line that differs
+
+	Ours, Theirs string // that line in the stored match and in the imported one
 }
 
 func (e *OtherLogError) Error() string {

@@ -18,12 +18,14 @@ const (
 	Known                   // stored already with the same lines
 	Extended                // stored already; the file's further lines were added
 	Behind                  // stored already, with more lines than the file has
+	Settled                 // stored; the match that was stored with its id is now the match Other
 )
 
 // Import is a match of a record file with its outcome.
 type Import struct {
 	First   int // the line of the file on which the match begins, from 1
 	Number  int // the number of the stored match
+	Other   int // the new number of the match that was stored with its id, where the two clashed
 	Outcome Outcome
 	Err     error // if not nil, the match is not stored: a *referee.Error, ErrOtherLog, or an error of the store
 }
@@ -48,6 +50,8 @@ type judged struct {
 	seating Seating
 	report  func(Import)
 	labels  map[db.PersonID]string // of those who asked to be left out
+	clash   Clash
+	reason  string
 }
 
 // take returns the present match of the records.
@@ -108,10 +112,27 @@ func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 		return one.extend(ctx, tx, stored)
 	}
 	digest, err := one.desk.digest(ctx, tx, stored)
-	if one.Outcome = Known; !bytes.Equal(digest, one.sum.Digest) { // other lines may still have the same canonical text
-		one.Err = &OtherLogError{one.sum.ID, stored.Number, same + 1}
+	if one.Outcome = Known; bytes.Equal(digest, one.sum.Digest) { // other lines may still have the same canonical text
+		return err
 	}
+	if err == nil && one.clash != Refuse && one.own {
+		return one.settle(ctx, tx, stored)
+	}
+	one.Err, err = one.otherLog(ctx, tx, stored, same)
 	return err
+}
+
+// otherLog returns the error about a stored match with other lines after those that are the same.
+func (one *judged) otherLog(ctx context.Context, tx *db.Tx, stored db.Match, same int) (clash, err error) {
+	e := &OtherLogError{ID: one.sum.ID, Match: stored.Number, Line: same + 1, Theirs: one.lines[same].Text}
+	for line, err := range tx.Lines(ctx, stored.Number, same+1) {
+		if err != nil {
+			return nil, err
+		}
+		e.Ours = line.Text
+		break
+	}
+	return e, nil
 }
 
 // extend adds the further lines of the file to a stored match.

@@ -1,9 +1,11 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"arbitro/db"
 	"arbitro/referee"
@@ -35,6 +37,19 @@ func (d *Desk) Names(ctx context.Context, limit int) ([]string, error) {
 func (d *Desk) Latest(ctx context.Context) (db.Match, bool) {
 	last, err := d.Store.Find(ctx, db.Last)
 	return last, err == nil
+}
+
+// Evening returns the matches of a day that any of these people have played, in the order in which they were begun.
+func (d *Desk) Evening(ctx context.Context, day string, names []string) ([]db.Match, error) {
+	page, _, err := d.Store.List(ctx, db.Filter{From: day, To: day})
+	if err != nil {
+		return nil, err
+	}
+	page = slices.DeleteFunc(page, func(m db.Match) bool {
+		return !slices.ContainsFunc(m.Seats, func(s db.Seat) bool { return slices.Contains(names, s.Name) })
+	})
+	slices.SortFunc(page, func(a, b db.Match) int { return cmp.Compare(a.Number, b.Number) })
+	return page, nil
 }
 
 // LastPlace returns where the last match was played, or "" if that is unknown.

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"maps"
@@ -23,8 +22,19 @@ type Left struct {
 // stay, and so do notes and reasons in people's own words. If it returns an error, it has changed nothing.
 func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) (left []Left, err error) {
 	err = d.Store.Write(ctx, func(tx *db.Tx) error {
-		left, err = d.LeaveOutIn(ctx, tx, who.ID, label)
-		return err
+		all, err := tx.AllOf(ctx, who.ID)
+		if err != nil {
+			return err
+		}
+		left = nil
+		for _, id := range all { // the person, and those merged into them
+			more, err := d.LeaveOutIn(ctx, tx, id, label)
+			if err != nil {
+				return err
+			}
+			left = append(left, more...)
+		}
+		return nil
 	})
 	if err == nil {
 		d.Store.Scrub(ctx)
@@ -32,7 +42,7 @@ func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) (left 
 	return left, err
 }
 
-// LeaveOutIn is LeaveOut in a transaction. After the transaction, the caller calls Scrub of the store.
+// LeaveOutIn is LeaveOut in a transaction, without those who are merged into the person. After the transaction, the caller calls Scrub of the store.
 func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label string) (left []Left, err error) {
 	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
 		played, _, err := tx.List(ctx, db.Filter{State: state, Person: who})
@@ -40,6 +50,9 @@ func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label
 			return nil, err
 		}
 		for _, m := range played {
+			if !slices.ContainsFunc(m.Seats, func(s db.Seat) bool { return s.Person == who }) {
+				continue // of somebody merged into them
+			}
 			one, err := d.leaveOut(ctx, tx, m, who, label)
 			if err != nil {
 				return nil, err
@@ -47,7 +60,27 @@ func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label
 			left = append(left, one)
 		}
 	}
-	return left, tx.LeaveOut(ctx, who, label)
+	if err := tx.LeaveOut(ctx, who, label); err != nil {
+		return nil, err
+	}
+	return left, tx.RewriteEntries(ctx, who, func(text string) string { return EntryAs(text, label) })
+}
+
+// EntryAs returns an event's line that enters a player, with label as the player's name. The id stays: the rounds are
+// drawn by it. Any other line is returned as it is.
+func EntryAs(text, label string) string {
+	var lexer play.Lexer
+	line, err := lexer.Split([]byte(text))
+	if err != nil || len(line.Words) < 3 || string(line.Words[0]) != "enter" {
+		return text
+	}
+	words := make([]string, len(line.Words))
+	for i, w := range line.Words {
+		if words[i] = quoted(string(w)); i == 2 {
+			words[i] = quoted(label)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.PersonID, label string) (Left, error) {
@@ -65,8 +98,8 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.Perso
 	}
 	labels := map[int]string{}
 	for seat, s := range m.Seats {
-		if s.Person == who || merged(ctx, tx, s.Person, who) {
-			m.Seats[seat].Person, m.Seats[seat].Name = who, label
+		if s.Person == who {
+			m.Seats[seat].Name = label
 			labels[seat] = label
 		}
 	}
@@ -100,12 +133,6 @@ func (d *Desk) relabel(before *referee.Match, lines []string, labels map[int]str
 	return out, after, kept, err
 }
 
-// merged reports whether p was merged into who.
-func merged(ctx context.Context, tx *db.Tx, p, who db.PersonID) bool {
-	found, err := tx.Person(ctx, p)
-	return err == nil && found.ID == who
-}
-
 // alike reports whether two matches have the same rulings and the same results.
 func alike(a, b *referee.Match) bool {
 	if !slices.Equal(a.Totals(), b.Totals()) || !slices.Equal(a.Winners(), b.Winners()) ||
@@ -128,19 +155,20 @@ func renamed(lines []string, id, other, label string) []string {
 		if err != nil || line.Blank() || !slices.ContainsFunc(line.Words, func(w []byte) bool { return same(w, id) }) {
 			continue
 		}
+		who, full := introduced(line.Words)
 		words := make([]string, 0, len(line.Words))
 		for at, w := range line.Words {
 			word := string(w)
 			switch {
-			case at > 0 && named(line.Words[:at]): // a full name, even if it equals the id
-				if same(line.Words[at-1], id) {
+			case at > 0 && at == full: // a full name, even if it equals the id
+				if same(line.Words[who], id) {
 					word = label
 				}
 			case same(w, id):
 				word = other
 			}
 			words = append(words, quoted(word))
-			if at == len(line.Words)-1 && same(w, id) && named(line.Words) {
+			if at > 0 && at == who && full == 0 && same(w, id) {
 				words = append(words, quoted(label)) // without it, the new short name would be the full name
 			}
 		}
@@ -152,13 +180,23 @@ func renamed(lines []string, id, other, label string) []string {
 	return out
 }
 
-// named reports whether the next word is a player's full name: after "player anna", also within a correction.
-func named(words [][]byte) bool {
-	if len(words) < 2 || !bytes.EqualFold(words[len(words)-2], []byte("player")) {
-		return false
-	}
+// introduced returns the words that name a player in "player anna" or "join anna", also within a correction: the short
+// name and the full name, each 0 where the line has none.
+func introduced(words [][]byte) (who, full int) {
 	verb, _ := play.Common.Verb(words[0])
-	return len(words) == 2 || verb.HasLine()
+	at := 0
+	if verb.HasLine() && len(words) > 3 {
+		at = 3
+		verb, _ = play.Common.Verb(words[at])
+	}
+	rest := len(words) - at - 2 // behind the short name
+	switch {
+	case rest < 0, verb != play.Player && verb != play.Join:
+		return 0, 0
+	case rest == 1, verb == play.Join && rest == 3:
+		return at + 1, at + 2
+	}
+	return at + 1, 0
 }
 
 // same reports whether a word is the id, in any case.

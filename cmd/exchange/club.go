@@ -9,8 +9,9 @@ import (
 // ClubFile is the name of the file that a folder of records holds beside the matches.
 const ClubFile = "club.json"
 
-// clubVersion is the newest version of the file that is known. Version 1 named persons by name alone.
-const clubVersion = 2
+// clubVersion is the newest version of the file that is known. Version 1 named persons by name alone,
+// version 2 had no events.
+const clubVersion = 3
 
 // ClubJSON is a club without the lines of its matches: persons, leagues with their settings, history and entries, and
 // whatever the records do not hold. A person is named by the first of their ids; in a file of version 1 by name.
@@ -19,6 +20,7 @@ type ClubJSON struct {
 	Persons []personFile  `json:"persons"`
 	Merges  []mergeFile   `json:"merges,omitempty"`
 	Leagues []leagueFile  `json:"leagues,omitempty"`
+	Events  []eventFile   `json:"events,omitempty"`
 	Seats   []seatFile    `json:"seats,omitempty"`   // seats whose person does not follow from the name in the record
 	Removed []removalFile `json:"removed,omitempty"` // matches that were removed, or brought back
 
@@ -27,16 +29,21 @@ type ClubJSON struct {
 }
 
 type personFile struct {
-	IDs      []string  `json:"ids,omitempty"` // the same on every machine
-	Name     string    `json:"name"`
-	Aliases  []string  `json:"aliases,omitempty"`
-	Guest    bool      `json:"guest,omitempty"`
-	Renamed  time.Time `json:"renamed,omitzero"`    // when the name shown was last set
-	GuestSet time.Time `json:"told_guest,omitzero"` // when the mark of a guest was last set
-	Gone     time.Time `json:"gone,omitzero"`       // when they asked to be left out: the name is a label
+	IDs  []string `json:"ids,omitempty"` // the same on every machine
+	Name string   `json:"name"`
+
+	// by id, the name under which the person was first stored, folded
+	Born     map[string]string `json:"born,omitempty"`
+	Aliases  []string          `json:"aliases,omitempty"`
+	Guest    bool              `json:"guest,omitempty"`
+	Renamed  time.Time         `json:"renamed,omitzero"`    // when the name shown was last set
+	RenameID string            `json:"rename_id,omitempty"` // of two names set at one time, the greater id holds
+	GuestSet time.Time         `json:"told_guest,omitzero"` // when the mark of a guest was last set
+	Gone     time.Time         `json:"gone,omitzero"`       // when they asked to be left out: the name is a label
 }
 
 type mergeFile struct {
+	ID     string    `json:"id,omitempty"` // the same on every machine
 	Who    string    `json:"who"`
 	Into   string    `json:"into"`
 	At     time.Time `json:"at,omitzero"`

@@ -13,6 +13,9 @@ import (
 	"arbitro/scoring/league"
 )
 
+// longestID limits the bytes of the id of what was said; old ones hold two ids of persons and a time.
+const longestID = 256
+
 // check returns the first fault of a club, and fills find.
 func (c *ClubJSON) check() error {
 	c.addMerged()
@@ -26,6 +29,9 @@ func (c *ClubJSON) check() error {
 		if err := c.checkLeague(i); err != nil {
 			return err
 		}
+	}
+	if err := c.checkEvents(); err != nil {
+		return err
 	}
 	if err := c.checkSeats(); err != nil {
 		return err
@@ -58,6 +64,9 @@ func (c *ClubJSON) checkMerges() error {
 		err := c.known(m.Who, m.Into)
 		if err == nil {
 			err = sound(m.At, c.Version > 1)
+		}
+		if err == nil && len(m.ID) > longestID {
+			err = lang.Errorf(textClubID, m.ID)
 		}
 		if err == nil {
 			err = sound(m.Undone, false)
@@ -128,6 +137,17 @@ func (c *ClubJSON) checkPerson(i int) error {
 			return lang.Errorf(textClubTwice, id)
 		}
 		c.find[id] = i
+	}
+	for id, name := range p.Born {
+		if !slices.Contains(p.IDs, id) {
+			return lang.Errorf(textClubID, id)
+		}
+		if err := checkName(name); err != nil {
+			return err
+		}
+	}
+	if len(p.RenameID) > longestID {
+		return lang.Errorf(textClubID, p.RenameID)
 	}
 	for _, at := range []time.Time{p.Renamed, p.GuestSet, p.Gone} {
 		if err := sound(at, false); err != nil {

@@ -38,6 +38,9 @@ func (c *ClubJSON) checkLeague(i int) error {
 		if err == nil {
 			err = c.known(h.Members...)
 		}
+		if err == nil && len(h.ID) > 64 && h.ID != oldID(*h) {
+			err = lang.Errorf(textClubID, h.ID)
+		}
 		if err == nil && (h.Played < 0 || h.Played > 1e9) {
 			err = lang.Errorf(textClubPlayed, h.Played)
 		}

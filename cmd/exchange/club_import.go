@@ -12,8 +12,9 @@ import (
 )
 
 var (
-	textClubDone = lang.Text{It: "campionati: %d; persone: %d\n", En: "leagues: %d; persons: %d\n"}
-	textClubGone = lang.Text{
+	textClubDone   = lang.Text{It: "campionati: %d; persone: %d\n", En: "leagues: %d; persons: %d\n"}
+	textClubEvents = lang.Text{It: "tornei: %d\n", En: "tournaments: %d\n"}
+	textClubGone   = lang.Text{
 		It: "%s: una persona ha chiesto di essere tolta: ora è %s\n",
 		En: "%s: a person asked to be left out: now it is %s\n",
 	}
@@ -55,6 +56,9 @@ func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *Clu
 		if err := g.entries(ctx, tx); err != nil {
 			return err
 		}
+		if err := g.events(ctx, tx); err != nil {
+			return err
+		}
 		return g.seat(ctx, tx, s)
 	})
 	if err != nil {
@@ -69,6 +73,9 @@ func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *Clu
 	}
 	if !arriving.JSON {
 		fmt.Fprint(a.Out, a.Say(textClubDone, len(club.Leagues), len(club.Persons)))
+		if len(club.Events) > 0 {
+			fmt.Fprint(a.Out, a.Say(textClubEvents, len(club.Events)))
+		}
 	}
 	return s, nil
 }
@@ -96,26 +103,23 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 		}
 	}
 	if p.Gone.IsZero() {
-		return false, tx.Unite(ctx, id, p.identity())
+		return false, tx.Unite(ctx, id, g.identity(i))
 	}
 	for _, id := range same {
-		now, err := tx.Person(ctx, id)
+		changed, err := tx.Depart(ctx, id, p.identity())
 		if err != nil {
 			return false, err
 		}
-		if err := tx.Depart(ctx, now.ID, p.identity()); err != nil {
+		if !changed {
+			continue
+		}
+		out, err := d.LeaveOutIn(ctx, tx, id, p.Name)
+		if err != nil {
 			return false, err
 		}
-		if !g.arrivals.known.persons[now.ID].IsGone() {
-			out, err := d.LeaveOutIn(ctx, tx, now.ID, p.Name)
-			if err != nil {
-				return false, err
-			}
-			if left = left || len(out) > 0; len(out) > 0 {
-				g.note(g.arrivals.App.Say(textClubGone, g.club.path, app.Visible(p.Name)))
-			}
+		if left = left || len(out) > 0; len(out) > 0 {
+			g.note(g.arrivals.App.Say(textClubGone, g.club.path, app.Visible(p.Name)))
 		}
-		g.here[i] = now.ID
 	}
 	return left, nil
 }

@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"arbitro/cmd/app"
@@ -21,9 +22,10 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 	}
 	var changes []league.Change
 	for _, c := range f.History {
-		if slices.ContainsFunc(have, func(h league.Change) bool {
-			return h.At == c.At && h.Reason == c.Reason && h.Played == c.Played && h.Settings.Name == c.Settings.Name
-		}) {
+		if c.ID == "" { // as the store names changes of before ids
+			c.ID = oldID(c)
+		}
+		if slices.ContainsFunc(have, func(h league.Change) bool { return h.ID == c.ID }) {
 			continue
 		}
 		for _, name := range c.Members {
@@ -46,6 +48,11 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 		return app.Wrong(textClubBad, g.club.path, err)
 	}
 	return nil
+}
+
+// oldID returns the id of a change that was stored before changes had ids.
+func oldID(c changeFile) string {
+	return fmt.Sprint(c.At, " ", c.Played, " ", c.Reason, " ", c.Settings.Name)
 }
 
 // sameLeague returns the league here that has, or had, one of the names of an imported league.

@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"context"
+	"time"
 
 	"arbitro/cmd/app"
 	"arbitro/db"
@@ -33,7 +34,10 @@ func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
 			}
 			m.At = g.arrivals.App.Now()
 		}
-		edges = append(edges, db.Edge{Who: who, Into: into, At: m.At, Undone: m.Undone})
+		if m.ID == "" { // as the store names merges of before ids
+			m.ID = m.Who + " " + m.Into + " " + m.At.UTC().Format(time.RFC3339)
+		}
+		edges = append(edges, db.Edge{UID: m.ID, Who: who, Into: into, At: m.At, Undone: m.Undone})
 	}
 	notes, err := remerge(ctx, g.arrivals.App, tx, edges)
 	g.notes = append(g.notes, notes...)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 
@@ -24,7 +25,10 @@ func ExportClub(ctx context.Context, store *db.Store) ([]byte, error) {
 			continue
 		}
 		refs[p.ID] = p.UIDs[0]
-		f := personFile{p.UIDs, p.Name, nil, p.Guest, p.Renamed, p.GuestSet, p.Gone}
+		f := personFile{
+			IDs: p.UIDs, Born: known(p.Born), Name: p.Name, Guest: p.Guest, Renamed: p.Renamed, RenameID: p.RenamedID,
+			GuestSet: p.GuestSet, Gone: p.Gone,
+		}
 		for _, name := range p.Names {
 			if name != p.Name {
 				f.Aliases = append(f.Aliases, name)
@@ -40,9 +44,12 @@ func ExportClub(ctx context.Context, store *db.Store) ([]byte, error) {
 		return nil, err
 	}
 	for _, m := range merges {
-		club.Merges = append(club.Merges, mergeFile{refs[m.Who], refs[m.Into], m.At, m.Undone})
+		club.Merges = append(club.Merges, mergeFile{m.UID, refs[m.Who], refs[m.Into], m.At, m.Undone})
 	}
 	if club.Leagues, err = exportLeagues(ctx, store, refs); err != nil {
+		return nil, err
+	}
+	if club.Events, err = exportEvents(ctx, store, refs); err != nil {
 		return nil, err
 	}
 	apart, err := store.SeatedApart(ctx)
@@ -61,6 +68,13 @@ func ExportClub(ctx context.Context, store *db.Store) ([]byte, error) {
 	}
 	object, err := json.MarshalIndent(club, "", "\t")
 	return append(text.EscapeJSON(object), '\n'), err
+}
+
+// known returns the names under which persons were first stored, without those that are not known.
+func known(born map[string]string) map[string]string {
+	some := maps.Clone(born)
+	maps.DeleteFunc(some, func(_, name string) bool { return name == "" })
+	return some
 }
 
 // exportLeagues returns the leagues with their history and entries; refs holds the first id of each person.

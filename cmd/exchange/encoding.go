@@ -2,41 +2,29 @@ package exchange
 
 import (
 	"bytes"
-	"encoding/binary"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
 )
 
-// decoded returns the bytes of a file as text: UTF-16 by its mark, else UTF-8 if valid, else Windows-1252.
+// decoded returns the bytes of a file as text: UTF-16 by its mark, else UTF-8 if valid, else Windows-1252. A broken pair
+// of UTF-16 becomes the replacement character.
 func decoded(raw []byte) string {
+	var from encoding.Encoding
 	switch {
-	case bytes.HasPrefix(raw, []byte{0xff, 0xfe}):
-		return fromUTF16(raw[2:], binary.LittleEndian)
-	case bytes.HasPrefix(raw, []byte{0xfe, 0xff}):
-		return fromUTF16(raw[2:], binary.BigEndian)
+	case bytes.HasPrefix(raw, []byte{0xff, 0xfe}), bytes.HasPrefix(raw, []byte{0xfe, 0xff}):
+		from = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
 	case utf8.Valid(raw):
 		return strings.TrimPrefix(string(raw), "\ufeff")
+	default:
+		from = charmap.Windows1252
 	}
-	var b strings.Builder
-	for _, c := range raw {
-		b.WriteRune(windows(c))
+	text, err := from.NewDecoder().Bytes(raw)
+	if err != nil { // a decoder replaces what it cannot read
+		return string(raw)
 	}
-	return b.String()
-}
-
-func fromUTF16(raw []byte, order binary.ByteOrder) string {
-	units := make([]uint16, len(raw)/2)
-	for i := range units {
-		units[i] = order.Uint16(raw[2*i:])
-	}
-	return string(utf16.Decode(units))
-}
-
-// windows returns the letter of a byte in Windows-1252.
-func windows(c byte) rune {
-	if c < 0x80 || c > 0x9f {
-		return rune(c)
-	}
-	return []rune("€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ")[c-0x80]
+	return string(text)
 }

@@ -13,6 +13,7 @@ type guests struct {
 	here     []db.PersonID        // 0 for a new person
 	also     [][]db.PersonID      // further persons here with ids of the same person
 	settled  []bool               // whether here is decided
+	apart    []bool               // whether an answer has told them from the person of their name here
 	taken    map[db.PersonID]bool // persons here who are a person of the club
 
 	notes []string // printed once everything is stored
@@ -28,10 +29,10 @@ func (g *guests) person(ctx context.Context, tx *db.Tx, i int) (db.PersonID, err
 		return g.here[i], nil
 	}
 	p := g.club.Persons[i]
-	id, err := tx.AddPerson(ctx, db.Person{Name: p.Name, Guest: p.Guest, UIDs: p.IDs})
+	id, err := tx.AddPerson(ctx, db.Person{Name: p.Name, Guest: p.Guest, UIDs: p.IDs, Born: g.born(i)})
 	if err == nil {
 		g.here[i] = id
-		err = tx.Unite(ctx, id, p.identity())
+		err = tx.Unite(ctx, id, g.identity(i))
 	}
 	return id, err
 }
@@ -42,10 +43,26 @@ func (g *guests) ref(ctx context.Context, tx *db.Tx, ref string) (db.PersonID, e
 	return g.person(ctx, tx, i)
 }
 
+// born returns the names under which person i of the club was first stored; none if an answer has told them from the
+// person of that name here.
+func (g *guests) born(i int) map[string]string {
+	if g.apart[i] {
+		return nil
+	}
+	return g.club.Persons[i].Born
+}
+
+// identity returns person i as the store unites persons of several machines.
+func (g *guests) identity(i int) db.Identity {
+	p := g.club.Persons[i].identity()
+	p.Born = g.born(i)
+	return p
+}
+
 // identity returns the person as the store unites persons of several machines.
 func (p personFile) identity() db.Identity {
 	return db.Identity{
-		UIDs: p.IDs, Name: p.Name, Names: append([]string{p.Name}, p.Aliases...), Guest: p.Guest,
-		Renamed: p.Renamed, GuestSet: p.GuestSet, Gone: p.Gone,
+		UIDs: p.IDs, Born: p.Born, Name: p.Name, Names: append([]string{p.Name}, p.Aliases...), Guest: p.Guest,
+		Renamed: p.Renamed, RenamedID: p.RenameID, GuestSet: p.GuestSet, Gone: p.Gone,
 	}
 }

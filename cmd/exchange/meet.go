@@ -22,7 +22,8 @@ var textAnswerTaken = lang.Text{
 }
 
 // meet decides who the persons of a club are here. Each step handles the persons whom the steps before left open: ids,
-// answers of --match-persons, names shown, other names, names that are nearly the same. Where a step leaves a doubt,
+// answers of --match-persons, the names under which persons were first stored, names shown, other names, names that are
+// nearly the same. Where a step leaves a doubt,
 // the user is asked. Two persons of the club never become the same person here.
 func (a *Arrivals) meet(ctx context.Context, club *ClubJSON) (*guests, error) {
 	known, err := newResidents(ctx, a.Store)
@@ -33,11 +34,11 @@ func (a *Arrivals) meet(ctx context.Context, club *ClubJSON) (*guests, error) {
 	n := len(club.Persons)
 	g := &guests{
 		arrivals: a, club: club, here: make([]db.PersonID, n), also: make([][]db.PersonID, n),
-		settled: make([]bool, n), taken: map[db.PersonID]bool{},
+		settled: make([]bool, n), apart: make([]bool, n), taken: map[db.PersonID]bool{},
 	}
 	g.byIDs()
 	for _, step := range []func(context.Context, int, personFile) error{
-		g.byAnswer, g.byName, g.byOtherNames, g.byNearName,
+		g.byAnswer, g.byFirstName, g.byName, g.byOtherNames, g.byNearName,
 	} {
 		for i, p := range club.Persons {
 			if g.settled[i] {
@@ -87,21 +88,47 @@ func (g *guests) byAnswer(_ context.Context, i int, p personFile) error {
 		return app.Wrong(textAnswerTaken, given.line, g.club.path, app.Visible(given.name), lang.Ed(same))
 	case ok:
 		g.settle(i, given.person)
+		g.apart[i] = given.person == 0
 	}
 	return nil
 }
 
-// byName settles a person whose name is the name shown of a person here.
-func (g *guests) byName(ctx context.Context, i int, p personFile) error {
-	switch ids := g.free(g.arrivals.known.By(names.Exact, p.Name)); len(ids) {
-	case 0:
+// byFirstName settles a person who was first stored under the same name as a person here. What anybody calls them since
+// makes no difference, so that the order in which clubs come makes none. Where they are called otherwise by now, it is
+// asked if possible, and reported if not.
+func (g *guests) byFirstName(ctx context.Context, i int, p personFile) error {
+	a := g.arrivals
+	var ids []db.PersonID
+	for _, uid := range p.IDs {
+		if name := p.Born[uid]; name != "" && !slices.Contains(ids, a.known.born[name]) {
+			ids = append(ids, a.known.born[name])
+		}
+	}
+	ids = g.free(slices.DeleteFunc(ids, func(id db.PersonID) bool { return id == 0 }))
+	switch {
+	case len(ids) == 0:
 		return nil
-	case 1:
+	case db.Fold(a.known.persons[ids[0]].Name) == db.Fold(p.Name):
+	case a.Ask:
+		err := g.doubt(ctx, i, ids)
+		g.apart[i] = g.here[i] == 0
+		return err
+	default:
+		fmt.Fprint(a.App.Err, a.App.Say(textAliasTaken, g.club.path, app.Visible(p.Name), a.names(ids[:1])))
+	}
+	g.settle(i, ids[0])
+	return nil
+}
+
+// byName settles a person whose name is the name shown of a person here. It is a doubt where it is known under which
+// name they were first stored, because that was another.
+func (g *guests) byName(ctx context.Context, i int, p personFile) error {
+	ids := g.free(g.arrivals.known.By(names.Exact, p.Name))
+	if len(ids) == 1 && len(p.Born) == 0 {
 		g.settle(i, ids[0])
 		return nil
-	default:
-		return g.doubt(ctx, i, ids)
 	}
+	return g.doubt(ctx, i, ids)
 }
 
 // byOtherNames settles a person whose name is another name of a person here, or the other way round. The match is less
@@ -114,7 +141,7 @@ func (g *guests) byOtherNames(ctx context.Context, i int, p personFile) error {
 	}
 	slices.Sort(ids)
 	ids = g.free(slices.Compact(ids))
-	if len(ids) == 1 && !a.Ask {
+	if len(ids) == 1 && !a.Ask && len(p.Born) == 0 {
 		fmt.Fprint(a.App.Err, a.App.Say(textAliasTaken, g.club.path, app.Visible(p.Name), a.names(ids)))
 		g.settle(i, ids[0])
 		return nil

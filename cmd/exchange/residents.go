@@ -13,7 +13,8 @@ type residents struct {
 	names.Book[db.PersonID] // without those who asked to be left out
 
 	byUID   map[string]db.PersonID
-	labels  map[string]bool // the folded labels of persons who asked to be left out
+	born    map[string]db.PersonID // by the folded name under which they were first stored
+	labels  map[string]bool        // the folded labels of persons who asked to be left out
 	persons map[db.PersonID]db.Identity
 }
 
@@ -23,12 +24,15 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 		return nil, err
 	}
 	c := &residents{
-		byUID: map[string]db.PersonID{}, labels: map[string]bool{}, persons: map[db.PersonID]db.Identity{},
+		byUID: map[string]db.PersonID{}, born: map[string]db.PersonID{}, labels: map[string]bool{}, persons: map[db.PersonID]db.Identity{},
 	}
 	for _, p := range all {
 		c.persons[p.ID] = p
 		for _, uid := range p.UIDs {
 			c.byUID[uid] = p.ID
+			if _, twice := c.born[p.Born[uid]]; !twice {
+				c.born[p.Born[uid]] = p.ID
+			}
 		}
 		if p.IsGone() { // the label of a person who was left out is nobody's name
 			c.labels[db.Fold(p.Name)] = true

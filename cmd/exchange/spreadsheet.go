@@ -1,6 +1,8 @@
 package exchange
 
 import (
+	"encoding/csv"
+	"errors"
 	"io"
 	"strings"
 
@@ -51,63 +53,54 @@ func ReadRows(r io.Reader) ([]SheetRow, error) {
 		return nil, app.Wrong(textNotText)
 	}
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
-	by, text, line := separator(text)
+	by, text, before := separator(text)
+	cells := cellsOf(text, by)
 	var rows []SheetRow
-	for len(text) > 0 {
-		cells, rest := cutRow(text, by)
-		if strings.Join(cells, "") != "" && !(len(cells) == 1 && cells[0][0] == '#') {
-			rows = append(rows, SheetRow{line, cells})
+	for {
+		row, err := cells.Read()
+		if errors.Is(err, io.EOF) {
+			return rows, nil
 		}
-		line += strings.Count(text[:len(text)-len(rest)], "\n")
-		text = rest
+		if err != nil {
+			return nil, app.Wrong(textNotText)
+		}
+		line, _ := cells.FieldPos(0)
+		for i := range row {
+			row[i] = strings.Join(strings.Fields(row[i]), " ")
+		}
+		if strings.Join(row, "") != "" && !(len(row) == 1 && row[0][0] == '#') {
+			rows = append(rows, SheetRow{before + line, row})
+		}
 	}
-	return rows, nil
+}
+
+// cellsOf returns a reader of cells that forgives what spreadsheets write: rows of different lengths, and quotes within
+// a cell.
+func cellsOf(text string, by rune) *csv.Reader {
+	r := csv.NewReader(strings.NewReader(text))
+	r.Comma, r.FieldsPerRecord, r.LazyQuotes = by, -1, true
+	return r
 }
 
 // separator returns the sign that parts the cells: the sign that a first line such as sep=; names, else a semicolon or
-// tab if it parts any line, else a comma. It also returns the text after the first line, and the number of its line.
-func separator(text string) (by byte, rest string, line int) {
+// tab if it parts any line, else a comma. It also returns the text after that first line, and how many lines it skips.
+func separator(text string) (by rune, rest string, lines int) {
 	first, after, _ := strings.Cut(text, "\n")
-	if sep, ok := strings.CutPrefix(first, "sep="); ok && len(sep) == 1 {
-		return sep[0], after, 2
+	if sep, ok := strings.CutPrefix(first, "sep="); ok && len(sep) == 1 && strings.Contains(";,|\t", sep) {
+		return rune(sep[0]), after, 1
 	}
-	for _, by := range []byte(";\t") {
-		for rest := text; rest != ""; {
-			var cells []string
-			if cells, rest = cutRow(rest, by); len(cells) > 1 {
-				return by, text, 1
+	for _, by := range ";\t" {
+		for cells := cellsOf(text, by); ; {
+			row, err := cells.Read()
+			if err != nil {
+				break
+			}
+			if len(row) > 1 {
+				return by, text, 0
 			}
 		}
 	}
-	return ',', text, 1
-}
-
-// cutRow cuts off the first row. Quotes hold a cell together; a quote inside them is written twice.
-func cutRow(text string, by byte) (cells []string, rest string) {
-	var cell strings.Builder
-	quoted := false
-	end := func() {
-		cells = append(cells, strings.Join(strings.Fields(cell.String()), " "))
-		cell.Reset()
-	}
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case c == '"' && quoted && strings.HasPrefix(text[i+1:], `"`):
-			cell.WriteByte(c)
-			i++
-		case c == '"':
-			quoted = !quoted
-		case c == by && !quoted:
-			end()
-		case c == '\n' && !quoted:
-			end()
-			return cells, text[i+1:]
-		default:
-			cell.WriteByte(c)
-		}
-	}
-	end()
-	return cells, ""
+	return ',', text, 0
 }
 
 // PlainNumber returns a number of a spreadsheet without the signs that part its thousands.

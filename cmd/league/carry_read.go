@@ -43,16 +43,10 @@ func readCarried(r io.Reader, file string) ([]carried, error) {
 	if err != nil {
 		return nil, err
 	}
-	columns := carriedColumns{name: 0, points: 1, matches: 2}
+	rows, columns := carriedRows(rows)
 	var all []carried
 	for i, row := range rows {
 		at := func(err error) error { return app.Wrong(textCarryLine, file, row.Line, err) }
-		if i == 0 {
-			if named, ok := headings(row); ok {
-				columns = named
-				continue
-			}
-		}
 		c := carried{line: row.Line, name: row.Cell(columns.name)}
 		typed := row.Cell(columns.points)
 		if c.name == "" || typed == "" {
@@ -72,6 +66,29 @@ func readCarried(r io.Reader, file string) ([]carried, error) {
 		all = append(all, c)
 	}
 	return all, nil
+}
+
+// furthestHead is how many rows may come before the headings of a table: the title and the facts of a standing.
+const furthestHead = 20
+
+// carriedRows returns the rows under the headings, and the columns. A standing that this program wrote as CSV has its
+// table in the middle: the table ends before the first row with fewer cells.
+func carriedRows(rows []exchange.SheetRow) ([]exchange.SheetRow, carriedColumns) {
+	for i, row := range rows[:min(len(rows), furthestHead)] {
+		columns, ok := headings(row)
+		if !ok {
+			continue
+		}
+		under := rows[i+1:]
+		if i > 0 {
+			shorter := func(r exchange.SheetRow) bool { return len(r.Cells) < len(row.Cells) }
+			if end := slices.IndexFunc(under, shorter); end >= 0 {
+				under = under[:end]
+			}
+		}
+		return under, columns
+	}
+	return rows, carriedColumns{name: 0, points: 1, matches: 2}
 }
 
 // carriedColumns holds the columns of a spreadsheet; -1 for a missing column.

@@ -2,6 +2,7 @@ package league
 
 import (
 	"slices"
+	"strings"
 
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
@@ -67,10 +68,8 @@ var (
 			key:   "tie-breaks",
 			title: lang.Text{It: "spareggi", En: "tie-breaks"},
 			flag: lang.Text{
-				It: "gli `spareggi` nell'ordine: wins, head-to-head, average-place, second-places, average, total, " +
-					"penalties",
-				En: "the `tie-breaks` in order: wins, head-to-head, average-place, second-places, average, total, " +
-					"penalties",
+				It: "gli `spareggi` nell'ordine: " + breakWords(),
+				En: "the `tie-breaks` in order: " + breakWords(),
 			},
 			label: lang.Text{It: "Spareggi", En: "Tie-breaks"},
 			help:  lang.Text{It: "nell'ordine, separati da virgole: %s", En: "in order, parted by commas: %s"},
@@ -146,4 +145,13 @@ func wordsOf(key string) settingWords {
 // settingCalled returns the row of a setting.
 func settingCalled(key string) league.Setting {
 	return leagueSettings[slices.IndexFunc(leagueSettings, func(row league.Setting) bool { return row.Key == key })]
+}
+
+// breakWords lists the words of the tie-breaks in settings.
+func breakWords() string {
+	var all []string
+	for _, b := range league.TieBreaks() {
+		all = append(all, string(b))
+	}
+	return strings.Join(all, ", ")
 }

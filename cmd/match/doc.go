@@ -3,5 +3,13 @@
 //
 //	root.AddCommand(match.NewShow(a))
 //
+//	play.go        play, and what it shares with resume.go and dispute.go: evening.go
+//	check.go       check; check_print.go what it prints, proof.go what counting proves
+//	matches.go     the list; listed.go as JSON; show.go one match under its heading.go
+//	correct.go     what amend.go insert.go strike.go and undo.go share; correction.go the lines that they write
+//	sheet.go       sheets; sheet_table.go the plain table, pad.go the blank ones, spare.go for players not known yet
+//	rules.go       the rulebook; article.go an article, booklet.go on paper, house.go by a league's house rules
+//	simulate.go    random matches; fmt.go canonical text; remove.go takes a match out
+//
 // The package must not import another room of commands: play gets the leagues through App.Leagues.
 package match

@@ -3,22 +3,60 @@ package match
 import (
 	"context"
 	"fmt"
+	"path/filepath"
+	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee/lang"
+	"arbitro/reports"
 	"arbitro/reports/pdf"
+	"arbitro/reports/text"
 )
 
 var (
+	textOnPaper   = lang.Text{It: "Anche su carta?", En: "On paper as well?"}
+	textNotNow    = lang.Text{It: "No, basta averlo visto", En: "No, seeing it was enough"}
+	textAsPDF     = lang.Text{It: "Sì, un PDF nella cartella %s", En: "Yes, a PDF in the folder %s"}
+	keyPaper      = lang.Text{It: "s", En: "y"}
+	textSheetOf   = lang.Text{It: "Foglio dei punti", En: "Score sheet"}
 	textSheetFile = lang.Text{It: "File del foglio (PDF)", En: "File of the sheet (PDF)"}
 	textOpenSheet = lang.Text{It: "Aprirlo adesso?", En: "Open it now?"}
 	textSheetAt   = lang.Text{It: "Foglio scritto in %s", En: "Sheet written to %s"}
 )
 
-// sheetAtTable asks for a file, writes the sheet to it, shows the path, and opens the file on request.
+// sheetAtTable shows the sheet on the screen. On request it asks for a file, writes the sheet to it, shows the path, and
+// opens the file.
 func sheetAtTable(ctx context.Context, a *app.App, s *desk.Sitting) error {
+	var shown strings.Builder
+	o := a.SheetOptions()
+	o.Explain, o.Unsigned = true, true
+	if err := text.Write(&shown, reports.Sheet(s.Match(), s.Number, o), text.Options{Width: sheetColumns}); err != nil {
+		return err
+	}
+	if err := a.Prompt().Show(ctx, a.Say(textSheetOf), shown.String()); err != nil {
+		return err
+	}
+	folder := filepath.Dir(app.Absolute(sheetName(s)))
+	paper, err := a.Prompt().Ask(ctx, ask.Question{
+		Title: a.Say(textOnPaper),
+		Fields: []ask.Field{{Key: "paper", Kind: ask.Choice, Options: []ask.Option{
+			{Label: a.Say(textNotNow), Value: ask.No, Key: "n"},
+			{Label: a.Say(textAsPDF, folder), Value: ask.Yes, Key: a.Say(keyPaper)},
+		}}},
+	})
+	if err != nil || !paper.Yes("paper") {
+		return err
+	}
+	return sheetOnPaper(ctx, a, s)
+}
+
+// sheetColumns is the width of a sheet on the screen of a session: as wide as most terminals.
+const sheetColumns = 78
+
+// sheetOnPaper asks for a file, writes the sheet to it, shows the path, and opens the file on request.
+func sheetOnPaper(ctx context.Context, a *app.App, s *desk.Sitting) error {
 	answer, err := a.Prompt().Ask(ctx, ask.Question{
 		Title:  a.Say(textSheetFile),
 		Fields: []ask.Field{{Key: "file", Value: sheetName(s)}},

@@ -37,8 +37,8 @@ var (
 		En: "how `often`, from 0 to 1, somebody errs",
 	}
 	textFlagBy = lang.Text{
-		It: "come si segnano i round, in un `modo`: play o tally",
-		En: "the `way` that rounds are recorded: play or tally",
+		It: "come si segnano i round, in un `modo`: play, tally, points; o result, la partita per i soli totali",
+		En: "the `way` that rounds are recorded: play, tally, points; or result, the match by its totals alone",
 	}
 	textFlagRounds = lang.Text{It: "al massimo tanti `round`", En: "at most so many `rounds`"}
 	textFlagOption = lang.Text{
@@ -50,9 +50,21 @@ var (
 		It: "%s si gioca da %d a %d giocatori, non in %d",
 		En: "%s is for %d to %d players, not %d",
 	}
-	textBadBy   = lang.Text{It: "--by può essere play o tally, non %q", En: "--by can be play or tally, not %q"}
-	textBadRate = lang.Text{It: "--mistakes va da 0 a 1", En: "--mistakes goes from 0 to 1"}
+	textBadBy = lang.Text{
+		It: "--by può essere play, tally, points o result, non %q",
+		En: "--by can be play, tally, points or result, not %q",
+	}
+	textBadRate     = lang.Text{It: "--%s va da 0 a 1", En: "--%s goes from 0 to 1"}
+	textFlagComings = lang.Text{
+		It: "con che `frequenza`, da 0 a 1, fra due round qualcuno lascia il tavolo o si siede",
+		En: "how `often`, from 0 to 1, somebody leaves or sits down between two rounds",
+	}
 )
+
+// simulatedBy is the ways of recording that --by names.
+var simulatedBy = map[string]referee.Mode{
+	"play": referee.ByPlay, "tally": referee.ByTally, "points": referee.ByPoints, "result": referee.ByTotals,
+}
 
 type simulateOptions struct {
 	app     *app.App
@@ -81,6 +93,7 @@ func NewSimulate(a *app.App) *cobra.Command {
 	f.Uint64Var(&o.seed, "seed", 1, a.Say(textFlagSeed))
 	f.IntVar(&o.plan.Players, "players", 0, a.Say(textFlagSeats))
 	f.Float64Var(&o.plan.Mistakes, "mistakes", 0, a.Say(textFlagMistakes))
+	f.Float64Var(&o.plan.Comings, "comings", 0, a.Say(textFlagComings))
 	f.IntVar(&o.plan.Rounds, "rounds", 12, a.Say(textFlagRounds))
 	f.StringVar(&o.by, "by", "play", a.Say(textFlagBy))
 	f.StringArrayVar(&o.rules, "option", nil, a.Say(textFlagOption))
@@ -93,14 +106,15 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 	case p != 0 && (p < g.Least || p > g.Most):
 		return app.Wrong(textBadCount, g.Title, g.Least, g.Most, p)
 	case o.plan.Mistakes < 0 || o.plan.Mistakes > 1:
-		return app.Wrong(textBadRate)
-	case o.by == "tally":
-		o.plan.Mode = referee.ByTally
-	case o.by == "play":
-		o.plan.Mode = referee.ByPlay
-	default:
+		return app.Wrong(textBadRate, "mistakes")
+	case o.plan.Comings < 0 || o.plan.Comings > 1:
+		return app.Wrong(textBadRate, "comings")
+	}
+	mode, known := simulatedBy[o.by]
+	if !known {
 		return app.Wrong(textBadBy, o.by)
 	}
+	o.plan.Mode = mode
 	if err := o.house(g); err != nil {
 		return err
 	}

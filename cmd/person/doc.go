@@ -2,6 +2,11 @@
 //
 //	arbitro players merge "Giovanni R." Gianni
 //
+//	players.go       the command players: alias.go guest.go leaveout.go merge.go rename.go unmerge.go
+//	players_list.go  the list of players
+//	stats.go         figures of a player; figures.go counts them, figures_json.go and stats_json.go print them as JSON
+//	halloffame.go    the hall of fame
+//
 // To add a verb of players: a file with its constructor, which NewPlayers adds. The package must not import another
 // room of commands.
 package person

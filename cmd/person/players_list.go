@@ -74,6 +74,9 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 		if err != nil {
 			return err
 		}
+		if m.Who.Name == into.Name { // the label of both, who were left out
+			continue
+		}
 		fmt.Fprint(a.Out, a.Say(textMergedList, m.Who.ID, app.Visible(m.Who.Name), app.Visible(into.Name)))
 	}
 	return nil

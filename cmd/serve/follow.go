@@ -3,6 +3,7 @@ package serve
 import (
 	"bytes"
 	"context"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -172,7 +173,7 @@ func (s *server) publishEvening(ctx context.Context) {
 		order = before.order + 1
 	}
 	m := newMoment(order, list.write)
-	if before == nil || !bytes.Equal(m.boards[lang.En], before.boards[lang.En]) {
+	if before == nil || !slices.EqualFunc(m.boards, before.boards, bytes.Equal) {
 		s.evening.put(m)
 	}
 }

@@ -44,7 +44,11 @@ func (b *board) rounds() {
 		b.text(first(numbers[i], textVoid.In(b.markup.in)))
 		b.tag(`</th>`)
 		for seat := range b.Match.Roster().Len() {
-			b.cell(b.points(r.Points, seat), "n")
+			said := ""
+			if r.Void || r.Names(seat) {
+				said = b.points(r.Points, seat)
+			}
+			b.cell(said, "n")
 		}
 		b.tag(`</tr>`)
 	}

@@ -37,10 +37,19 @@ type setting struct {
 }
 
 var allSettings = []setting{
-	{"language", []string{"it", "en"}, func(s *app.Settings) *string { return &s.Language }},
+	{"language", languageCodes(), func(s *app.Settings) *string { return &s.Language }},
 	{"paper", []string{"a4", "letter"}, func(s *app.Settings) *string { return &s.Paper }},
 	{"database", nil, func(s *app.Settings) *string { return &s.Database }},
 	{"referee", []string{"speaks", "silent"}, func(s *app.Settings) *string { return &s.Referee }},
+}
+
+// languageCodes returns the codes of all languages.
+func languageCodes() []string {
+	var codes []string
+	for _, l := range lang.All {
+		codes = append(codes, l.String())
+	}
+	return codes
 }
 
 // NewConfig returns the command that shows and changes the settings.

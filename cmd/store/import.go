@@ -36,6 +36,22 @@ var (
 			"beforehand: a CSV file with a line a name, \"name in the files,name here\"; the second may be a number " +
 			"such as #12, or empty (or \"new\") for somebody new.",
 	}
+	textFlagTake = lang.Text{
+		It: "se una partita è registrata diversamente qui e nel file, conta quella del file; quella di qui è tolta",
+		En: "where a match is recorded otherwise here and in the file, the one of the file counts; ours is removed",
+	}
+	textFlagApart = lang.Text{
+		It: "se una partita è registrata diversamente qui e nel file, restano tutte e due",
+		En: "where a match is recorded otherwise here and in the file, both stay",
+	}
+	textTakeOrApart = lang.Text{
+		It: "--take e --apart insieme non vanno: sceglietene uno",
+		En: "--take and --apart exclude each other: choose one",
+	}
+	textTakenWhy = lang.Text{
+		It: "registrata diversamente su un altro computer: conta quella",
+		En: "recorded otherwise on another computer: that one counts",
+	}
 	textFlagMatchPersons = lang.Text{It: "un `file` che dice chi è chi", En: "a `file` that says who is who"}
 )
 
@@ -43,6 +59,7 @@ type importOptions struct {
 	app                            *app.App
 	json                           bool
 	persons                        string
+	take, apart                    bool
 	stored, longer, known, refused int
 
 	out *bufio.Writer // nil until the first match is read
@@ -57,11 +74,16 @@ func NewImport(a *app.App) *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
 	}
 	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	c.Flags().BoolVar(&o.take, "take", false, a.Say(textFlagTake))
+	c.Flags().BoolVar(&o.apart, "apart", false, a.Say(textFlagApart))
 	c.Flags().StringVar(&o.persons, "match-persons", "", a.Say(textFlagMatchPersons))
 	return c
 }
 
 func (o *importOptions) run(ctx context.Context, names []string) error {
+	if o.take && o.apart {
+		return app.Wrong(textTakeOrApart)
+	}
 	clubs, err := exchange.ReadClubs(o.app, names)
 	if err != nil {
 		return err
@@ -125,6 +147,12 @@ func (o *importOptions) matches(
 	}
 	out, batch := bufio.NewWriter(o.app.Out), d.NewBatch()
 	o.out = out
+	switch {
+	case o.take:
+		batch.Settle(desk.Take, o.app.Say(textTakenWhy))
+	case o.apart:
+		batch.Settle(desk.Apart, "")
+	}
 	for _, name := range names {
 		s := bare
 		if seats[name] != nil {

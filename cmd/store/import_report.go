@@ -14,6 +14,17 @@ import (
 	"arbitro/referee/text"
 )
 
+var (
+	textTaken = lang.Text{
+		It: "%s:%d: ora conta questa, come partita %d; quella di prima resta come partita %d, tolta\n",
+		En: "%s:%d: this one counts now, as match %d; the one of before stays as match %d, removed\n",
+	}
+	textApart = lang.Text{
+		It: "%s:%d: questa è ora la partita %d; quella di prima conta ancora, come partita %d\n",
+		En: "%s:%d: this is match %d now; the one of before still counts, as match %d\n",
+	}
+)
+
 var textImported = lang.Text{
 	It: "conservate: %d; proseguite: %d; già presenti: %d; non conservate: %d\n",
 	En: "stored: %d; continued: %d; there already: %d; not stored: %d\n",
@@ -61,6 +72,14 @@ func (o *importOptions) report(out *bufio.Writer, file string, one desk.Import) 
 	case one.Outcome == desk.Stored:
 		o.stored++
 		outcome = "stored"
+	case one.Outcome == desk.Settled:
+		o.stored++
+		outcome = "stored"
+		said := textApart
+		if o.take {
+			said = textTaken
+		}
+		fmt.Fprint(o.app.Err, o.app.Say(said, text.Path(file), one.First, one.Number, one.Other))
 	case one.Outcome == desk.Extended:
 		o.longer++
 		outcome = "continued"

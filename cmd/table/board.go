@@ -22,6 +22,7 @@ var (
 	textWinner  = lang.Text{It: "vince %s", En: "won by %s"}
 	textWinners = lang.Text{It: "vincono %s", En: "won by %s"}
 	textLegend  = lang.Text{It: "M mazziere · > di turno", En: "D dealer · > to play"}
+	textGone    = lang.Text{It: "%s (via)", En: "%s (left)"}
 	textDealer  = lang.Text{It: "M", En: "D"}
 	textOnTable = lang.Text{It: "Sul tavolo: %s", En: "On the table: %s"}
 )
@@ -129,6 +130,8 @@ func (c board) awaiting(l *Layout) {
 	case len(due) == 0:
 	case due[0].Verb == play.Deal:
 		l.Awaited, _ = c.dealTitle()
+	case c.Pointing():
+		l.Awaited = c.Points().Title
 	case c.Tallying():
 		l.Awaited = c.Match.Game().Tally.Title.In(c.Lang)
 	default:
@@ -158,7 +161,7 @@ func (v View) lastRulings() []referee.Ruling {
 // counting reports whether the round waits only for counts after the last card: then it is nobody's turn.
 func (c Composer) counting() bool {
 	due := c.Due()
-	return c.Tallying() || len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
+	return c.Tallying() || c.Pointing() || len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
 }
 
 // state returns the name of the open round, or the outcome of a match that is over; "" between two rounds.
@@ -239,9 +242,9 @@ func (b board) standings(l *Layout) {
 		l.Heads = append(l.Heads, before.Title.In(b.Lang))
 	}
 	sums := make([]int, len(columns))
-	for seat := range m.Roster().Len() {
+	for _, seat := range everybody(m) {
 		row := LayoutRow{
-			Name:   m.Roster().Name(seat),
+			Name:   b.called(seat),
 			Dealer: b.round.Dealer == seat && (b.open || b.round.Points != nil),
 			Turn:   b.open && b.seen && b.scene.Turn == seat,
 		}
@@ -266,11 +269,35 @@ func (b board) standings(l *Layout) {
 	}
 }
 
+// everybody returns the seats of all who ever sat: those who sit now, in order of play, then those who have left.
+func everybody(m *referee.Match) []int {
+	all := slices.Clone(m.Sits())
+	for seat := range m.Roster().Len() {
+		if !slices.Contains(all, seat) {
+			all = append(all, seat)
+		}
+	}
+	return all
+}
+
+// called returns a player's name, with a word for who has left.
+func (v View) called(seat int) string {
+	name := v.Match.Roster().Name(seat)
+	if !slices.Contains(v.Match.Sits(), seat) {
+		return v.say(textGone, ask.Cut(name, 16))
+	}
+	return name
+}
+
 // after adds to a row what follows the game's own columns.
 func (b board) after(row LayoutRow, seat int) LayoutRow {
 	m := b.Match
 	if !b.open && b.round.Points != nil {
-		row.Cells = append(row.Cells, points(m.Game(), b.round.Points[seat]))
+		cell := ""
+		if b.round.Names(seat) {
+			cell = points(m.Game(), b.round.Points[seat])
+		}
+		row.Cells = append(row.Cells, cell)
 	}
 	row.Cells = append(row.Cells, points(m.Game(), m.Totals()[seat]))
 	for _, before := range b.scene.Before {

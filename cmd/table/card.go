@@ -101,10 +101,9 @@ func (c Composer) card(e referee.Expectation, compose func(typed string) (string
 func (s spelling) sample(e referee.Expectation) string {
 	m := s.match
 	scene, _ := m.Scene()
-	due, seats := e.Who(m.Game().Grammar), m.Roster().Len()
-	other := (due + 1) % seats
-	for i := 1; i < seats; i++ {
-		seat := (due + i) % seats
+	due := e.Who(m.Game().Grammar)
+	other := m.Next(due)
+	for seat := other; seat != due; seat = m.Next(seat) {
 		if !slices.ContainsFunc(scene.Laid, func(l referee.Laid) bool { return l.Seat == seat }) {
 			other = seat
 			break

@@ -52,7 +52,8 @@ func TestCardWords(t *testing.T) {
 func TestCardWordsAtTheTable(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(append([]string{}, trio...), bidden...)...)
-		p.play(s, p.on(textHowThis, p.say(keyPlay)), p.at("Gioca Bruno", "Bruno plays", "7 rosso"), p.at("Gioca Carla", "Carla plays", "red 2"),
+		p.play(s, p.on(textHowThis, p.say(keyPlay)), p.at("Gioca Bruno", "Bruno plays", "7 rosso"),
+			p.at("Gioca Carla", "Carla plays", "red 2"),
 			p.at("Gioca Anna", "Anna Rossi plays", "anna il 3 rosso"))
 		p.stands(s, append(append([]string{}, bidden...), "play bruno 7R", "play carla 2R", "play anna 3R")...)
 		letters := strings.SplitN(p.say(textLetters, ""), ":", 2)[0]

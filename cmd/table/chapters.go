@@ -15,7 +15,7 @@ var (
 		It: "Prima del primo round: giocatori e regole della casa",
 		En: "Before the first round: players and house rules",
 	}
-	textRoundDealt = lang.Text{It: "Round %d, mazziere %s", En: "Round %d, dealt by %s"}
+	textRoundDealt = lang.Text{It: "%s, mazziere %s", En: "%s, dealt by %s"}
 	textOneOf      = lang.Text{It: "%s: %s %s", En: "%s: %s %s"}
 )
 
@@ -49,19 +49,17 @@ const (
 func (v View) chapters() []chapter {
 	m := v.Match
 	all := []chapter{{title: v.say(textHead), head: true}}
-	round := 0
 	for n, text := range m.Log().All(1) {
 		words, verb, ok := wordsOf(m, text)
 		if !ok || verb == play.Arbitro || verb == play.GameName || verb == play.ID {
 			continue
 		}
 		if verb == play.Deal {
-			round++
 			dealer := ""
 			if len(words) > 0 {
 				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), v.Lang)
 			}
-			all = append(all, chapter{title: v.say(textRoundDealt, round, dealer)})
+			all = append(all, chapter{title: v.say(textRoundDealt, capital(m.Where(n, v.Lang)), dealer)})
 		}
 		all[len(all)-1].lines = append(all[len(all)-1].lines, n)
 	}

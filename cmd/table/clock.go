@@ -89,12 +89,12 @@ func (t *table) clock(ctx context.Context) error {
 	m := t.match()
 	rule, running := m.Game().Clock, t.running()
 	if running == nil {
-		seat := rule.Player(m)
+		seat := rule.Player(m.AtTable())
 		if seat == referee.Nobody {
 			t.tell(textNoClock)
 			return nil
 		}
-		t.timer = &timer{seat: seat, began: t.now(), lines: m.Log().Len()}
+		t.timer = &timer{seat: m.Sits()[seat], began: t.now(), lines: m.Log().Len()}
 		return nil
 	}
 	name, gone := m.Roster().Name(running.seat), int(t.now().Sub(running.began).Seconds())

@@ -28,9 +28,9 @@ var (
 	textBoth    = lang.Text{It: "Che cosa è successo?", En: "What has happened?"}
 	textArticle = lang.Text{It: "%s [%s]", En: "%s [%s]"}
 	textNamed   = lang.Text{It: "%s: %s", En: "%s: %s"}
-	textSince   = lang.Text{It: "(Riga %d: %s)", En: "(Line %d: %s)"}
+	textSince   = lang.Text{It: "(%s: %s)", En: "(%s: %s)"}
 	textRuling  = lang.Text{It: "L'arbitro: %s", En: "The referee: %s"}
-	textAtLine  = lang.Text{It: "Riga %d (%s): %s", En: "Line %d (%s): %s"}
+	textAtPlay  = lang.Text{It: "%s (%s): %s", En: "%s (%s): %s"}
 )
 
 func (v View) say(t lang.Text, args ...any) string { return t.Fill(v.Lang, app.Args(args)...) }
@@ -40,9 +40,9 @@ func (v View) said(text []byte) string { return v.Match.Say(text, v.Lang) }
 
 // ruling returns a ruling in plain words, with its article and with the earlier line that it concerns.
 func (v View) ruling(r referee.Ruling) string {
-	said := v.say(textArticle, v.Match.Sentence(r, v.Lang), r.Article.ID)
+	said := v.say(textArticle, v.Match.SentenceAt(r, v.Lang), r.Article.ID)
 	if text, stands := standing(v.Match, r.Since); stands {
-		said += "\n" + v.say(textSince, r.Since, v.said(text))
+		said += "\n" + v.say(textSince, capital(v.Match.Where(r.Since, v.Lang)), v.said(text))
 	}
 	return said
 }
@@ -52,7 +52,7 @@ func (v View) rulings(wanted func(referee.Ruling) bool) []string {
 	var all []string
 	for _, r := range v.Match.Rulings() {
 		if text, ok := standing(v.Match, r.Line); ok && wanted(r) {
-			all = append(all, v.say(textAtLine, r.Line, v.said(text), v.ruling(r)))
+			all = append(all, v.say(textAtPlay, capital(v.Match.Where(r.Line, v.Lang)), v.said(text), v.ruling(r)))
 		}
 	}
 	return all

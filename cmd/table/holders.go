@@ -51,7 +51,7 @@ var (
 		cards.Must:   {It: "%s: ne ha di sicuro", En: "%s: must hold some"},
 	}
 
-	keyHolders = lang.Text{It: "h", En: "w"}
+	keyHolders = lang.Text{It: "b", En: "w"}
 )
 
 // canCount reports whether the cards of the open round have been counted so far, so that Holders has an answer.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,7 +39,7 @@ type lineForm struct {
 // first.
 func (c Composer) Words(verb play.Verb, may []referee.Expectation, was ...string) Form {
 	if first := c.Match.Game().AskOf(verb).First; first != nil && len(was) == 0 {
-		was = first(c.Match)
+		was = first(c.Match.AtTable())
 	}
 	words := c.lineForm(verb, may, was)
 	title := c.title(referee.Expectation{Verb: verb, Words: may[0].Words})
@@ -61,7 +62,7 @@ func (c Composer) anybody(verb play.Verb) []referee.Expectation {
 	for _, w := range shape.Words {
 		may := referee.Between(0, len(w.Of)-1)
 		if w.Kind == play.Seat {
-			may = referee.Seats(c.Match.Roster().Len())
+			may = referee.AnyOf(c.Match.Sits())
 			may.Apart = true
 		}
 		e.Words = append(e.Words, may)
@@ -98,10 +99,25 @@ func (c Composer) lineForm(verb play.Verb, may []referee.Expectation, was []stri
 			f.fixed[i] = field.Value
 			continue
 		}
+		if w.Kind == play.Seat && field.Kind == ask.Choice && value == "" && i < len(shape.Words)-shape.Optional {
+			field.Value = f.other(field.Options)
+		}
 		field.Key = strconv.Itoa(i)
 		f.fields, f.at = append(f.fields, field), append(f.at, i)
 	}
 	return f
+}
+
+// other returns the first of the players that the fields so far do not propose: nobody challenges oneself.
+func (f *lineForm) other(options []ask.Option) string {
+	for _, o := range options {
+		if !slices.ContainsFunc(f.fields, func(before ask.Field) bool {
+			return len(before.Options) > 0 && o.Value == cmp.Or(before.Value, before.Options[0].Value)
+		}) {
+			return o.Value
+		}
+	}
+	return ""
 }
 
 // line composes a line of play from the values of the fields.

@@ -1,12 +1,14 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -139,4 +141,19 @@ func TestTypedHalves(t *testing.T) {
 			t.Errorf("%q: %v", typed, err)
 		}
 	}
+}
+
+// TestNobodyChallengesOneself: a form that asks for two players proposes two, in the order of the seats.
+func TestNobodyChallengesOneself(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(p.midRound()...)
+		p.play(s, steps(
+			p.act(lang.Text{It: "s", En: "c"}),
+			Step{Title: p.say(lang.Text{It: "Sfida", En: "Challenge"}), Err: ask.ErrPaused},
+		)...)
+		fields := p.question(1).Fields
+		if first := cmp.Or(fields[0].Value, fields[0].Options[0].Value); first != "anna" || fields[1].Value != "bruno" {
+			t.Errorf("%q challenges %q", first, fields[1].Value)
+		}
+	})
 }

@@ -130,7 +130,9 @@ func (t menu) possible() []action {
 	add(open, textRedeal, keyRedeal, t.redeal)
 	byTally := open && m.HasModes() && t.mode == referee.ByTally
 	add(byTally, textToPlay, keyMode, t.inMode(referee.ByPlay))
+	add(open && !m.HasModes() && t.mode == referee.ByPoints, textToPlay, keyMode, t.inMode(referee.ByPlay))
 	add(open && m.HasModes() && !byTally, textToTally, keyMode, t.inMode(referee.ByTally))
+	all = append(all, t.paperActions()...)
 	quiet := m.Game().Quiet
 	add(quiet && !c.Quiet, textHush, keyVoice, t.turnVoice)
 	add(quiet && c.Quiet && open, textSees, lang.Text{It: opinionKey, En: opinionKey}, t.opinion)
@@ -284,10 +286,11 @@ func (t menu) opinion(ctx context.Context) error {
 // undo strikes all lines of the last answer and shows what they were. A form stands there again as it was typed.
 func (t *table) undo(ctx context.Context) error {
 	lines, typed := t.past.last(t.match())
-	said := t.compose().saidLines(lines)
+	said, struck, before := t.compose().saidLines(lines), texts(t.match(), lines), t.match().Log().Len()
 	if err := t.apply(ctx, slices.Repeat([]string{"undo"}, len(lines))...); err != nil {
 		return err
 	}
+	t.undone.note(t.match(), before, struck)
 	if typed != nil {
 		again := *typed
 		again.answer.At = 0

@@ -58,6 +58,11 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 			return err
 		}
 		n.typed, n.called = a, filled(a.Values)
+		if a.Quick != "" {
+			n.more = true
+			n.tell(textMore)
+			continue
+		}
 		if n.Players != nil {
 			n.called, err = n.Players(ctx, n.called)
 		}
@@ -72,11 +77,7 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 			n.Asker.Tell(lang.Say(err, n.Lang))
 			continue
 		}
-		if a.Quick == "" {
-			return nil
-		}
-		n.more = true
-		n.tell(textMore)
+		return nil
 	}
 }
 

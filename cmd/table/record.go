@@ -12,6 +12,11 @@ import (
 )
 
 var (
+	textTaken = lang.Text{It: "Presa %d: la prende %s, con %s.", En: "Trick %d: %s takes it, with %s."}
+	textVoid  = lang.Text{
+		It: "Questo round è nullo: nessuno segna punti, e non conta.",
+		En: "This round is void: nobody scores, and it does not count.",
+	}
 	textFromPhone = lang.Text{It: "Dal telefono di %s: %s", En: "From %s's phone: %s"}
 	textFromOther = lang.Text{It: "Segnato altrove: %s", En: "Recorded elsewhere: %s"}
 )
@@ -47,6 +52,7 @@ func (t *table) hearOthers(ctx context.Context) error {
 // apply judges lines for good and stores them, without asking.
 func (t *table) apply(ctx context.Context, lines ...string) error {
 	rounds, first := len(t.match().Rounds()), t.match().Log().Len()+1
+	tricks, _ := taken(t.match())
 	rulings, err := t.stored.Hear(ctx, lines...)
 	if err != nil {
 		return err
@@ -55,6 +61,7 @@ func (t *table) apply(ctx context.Context, lines ...string) error {
 	t.past.note(first, c.Match.Log().Len(), t.half)
 	t.keepRecorded(ctx, first, c.Match.Log().Len(), t.half)
 	t.half = nil
+	t.announce(rounds, tricks)
 	rulings = c.audible(rulings)
 	last := 0
 	for _, r := range rulings {
@@ -66,6 +73,48 @@ func (t *table) apply(ctx context.Context, lines ...string) error {
 		}
 	}
 	return t.breakSilence(ctx, rounds)
+}
+
+// taken returns how many tricks of the round are complete, and who took the last of them.
+func taken(m *referee.Match) (tricks, seat int) {
+	if e, ok := m.Engine().(referee.Tricker); ok {
+		return e.Taken()
+	}
+	return 0, referee.Nobody
+}
+
+// announce says who takes a trick that has just been completed, and that a round is void.
+func (t *table) announce(rounds, tricks int) {
+	m := t.match()
+	if n, seat := taken(m); n > tricks && seat != referee.Nobody {
+		name := m.Roster().Name(seat)
+		if card, ok := lastCard(m, seat); ok {
+			t.tell(textTaken, n, name, m.Game().Deck.Name(card, t.Lang))
+		}
+	}
+	if all := m.Rounds(); len(all) > rounds && all[len(all)-1].Void {
+		t.tell(textVoid)
+	}
+}
+
+// lastCard returns the last card that a player has played.
+func lastCard(m *referee.Match, seat int) (card int, ok bool) {
+	from := m.OpenFrom()
+	if _, open := m.Open(); !open && len(m.Rounds()) > 0 {
+		from = m.Rounds()[len(m.Rounds())-1].From
+	}
+	for _, text := range m.Log().All(from) {
+		words, verb, read := wordsOf(m, text)
+		if !read || len(words) != 2 || m.Game().AskOf(verb).When != referee.ByPlay {
+			continue
+		}
+		if who, known := m.Roster().Find([]byte(words[0])); known && who == seat {
+			if c, is := m.Game().Deck.Read([]byte(words[1])); is {
+				card, ok = c, true
+			}
+		}
+	}
+	return card, ok
 }
 
 // breakSilence shows what a quiet referee has seen in the round that has just closed.

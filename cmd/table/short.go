@@ -17,13 +17,13 @@ var (
 // Shortened reports whether the round is recorded in the game's short forms.
 func (c Composer) Shortened() bool {
 	_, open := c.Match.Open()
-	return open && c.Match.Game().Short != nil && c.Mode != referee.ByTally
+	return open && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.Pointing()
 }
 
 // Short asks what happens next, in the short forms of a fast game: one line of typing, shown as what it was understood
 // to mean before it is recorded.
 func (c Composer) Short(due []referee.Expectation) Form {
-	m, short := c.Match, c.Match.Game().Short
+	m, short := c.Match.AtTable(), c.Match.Game().Short
 	title, help := c.awaited(due), lang.Speaker(short.Help)
 	if short.Now != nil {
 		if now, may := short.Now(m); now != nil {

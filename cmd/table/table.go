@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"arbitro/cmd/ask"
@@ -15,13 +16,14 @@ type table struct {
 	*Session
 	stored *desk.Sitting
 
-	mode  referee.Mode // how rounds are recorded; Always where nobody has chosen
-	usual referee.Mode // how they were recorded when the table sat down
-	half  *halfTyped
-	past  history
-	kept  kept
-	timer *timer        // the clock that somebody has started
-	next  *desk.Sitting // the match that follows on this one
+	mode   referee.Mode // how rounds are recorded; Always where nobody has chosen
+	usual  referee.Mode // how they were recorded when the table sat down
+	half   *halfTyped
+	past   history
+	undone undone // what may be redone
+	kept   kept
+	timer  *timer        // the clock that somebody has started
+	next   *desk.Sitting // the match that follows on this one
 
 	actions func(context.Context) error // opens the table's actions
 	late    bool                        // others have answered while something was being typed: it was meant for them
@@ -65,8 +67,19 @@ func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 		}
 		t.half = nil
 	}
+	if !t.acting {
+		q.Quick = append(slices.Clone(q.Quick), t.looks()...)
+	}
 	for {
 		a, err := t.putOnce(ctx, q)
+		if err == nil && a.Quick != "" {
+			if done, err := t.look(ctx, a.Quick); err != nil {
+				return a, err
+			} else if done {
+				q = q.Resume(a)
+				continue
+			}
+		}
 		switch {
 		case errors.Is(err, ask.ErrStale):
 			t.half, t.late = &halfTyped{q.Title, a}, true

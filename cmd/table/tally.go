@@ -15,13 +15,13 @@ func (c Composer) Tallying() bool {
 	if !open || form == nil || c.Mode != referee.ByTally || begun(c.Match) && !form.Midway {
 		return false
 	}
-	return len(form.Fields(c.Match, c.Lang)) > 0
+	return len(form.Fields(c.Match.AtTable(), c.Lang)) > 0
 }
 
 // Tally asks for a whole round in one form, and shows what each player will get, and why, before it is confirmed.
 func (c Composer) Tally() Form {
-	m, form := c.Match, c.Match.Game().Tally
-	entries := form.Fields(m, c.Lang)
+	form, table := c.Match.Game().Tally, c.Match.AtTable()
+	entries := form.Fields(table, c.Lang)
 	entered := func(values []string) map[string]string {
 		byKey := make(map[string]string, len(entries))
 		for i, e := range entries {
@@ -30,7 +30,7 @@ func (c Composer) Tally() Form {
 		return byKey
 	}
 	f := newForm(c.View, ask.Question{Title: form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
-		return form.Lines(m, entered(values))
+		return form.Lines(table, entered(values))
 	})
 	f.Live = func(values []string) string {
 		t, err := f.draft.try(values)

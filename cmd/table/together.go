@@ -65,7 +65,7 @@ func seatsFor(m *referee.Match, verb play.Verb) []int {
 	}
 	if len(seats) == 1 { // one after the other: the players after this player have still to say it too
 		said := saidBefore(m, verb)
-		for next := (seats[0] + 1) % m.Roster().Len(); next != seats[0]; next = (next + 1) % m.Roster().Len() {
+		for next := m.Next(seats[0]); next != seats[0]; next = m.Next(next) {
 			if _, has := said[next]; !has {
 				seats = append(seats, next)
 			}
@@ -87,7 +87,7 @@ func inOrder(m *referee.Match, verb play.Verb) []int {
 			seats = append(seats, seat)
 		}
 	}
-	if len(seats) < m.Roster().Len() {
+	if len(seats) < len(m.Sits()) {
 		return nil
 	}
 	return seats

@@ -227,7 +227,7 @@ func TestSpeaking(t *testing.T) {
 			Step{Answers: []string{"4h"}}, q.on(textFoul, q.say(keyTakeBack)), Step{Answers: []string{"4♣"}},
 			Step{Answers: []string{"bruno ! anna passo"}},
 		)
-		if board := q.question(1).Board; !strings.Contains(board, "dernier.accuse") || len(q.question(1).Quick) != 2 {
+		if board := q.question(1).Board; !strings.Contains(board, "dernier.accuse") || len(q.question(1).Quick) != 4 {
 			t.Errorf("the accusation is not answered:\n%s", board)
 		}
 		q.stands(s, append(strings.Split(atNine, "; "), "play anna 4C", "accuse bruno anna dernier.pass")...)

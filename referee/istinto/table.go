@@ -61,3 +61,12 @@ func (e *Engine) Scene() referee.Scene {
 	}
 	return s
 }
+
+// Taken returns how many tricks of the round are complete, and who took the last of them.
+func (e *Engine) Taken() (tricks, seat int) {
+	r := &e.round
+	if r.number == 0 {
+		return 0, nobody
+	}
+	return r.number, int(r.takers[r.number-1])
+}

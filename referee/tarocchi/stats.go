@@ -32,7 +32,7 @@ func (s score) String() string {
 type career struct {
 	deals            int
 	taker            score
-	contracts        [price.GuardAgainst + 1]score
+	contracts        [price.Highest + 1]score
 	partner, defence score
 	best, worst      int // of the deals played
 }
@@ -120,7 +120,7 @@ func count(careers []career, all *career, d Detail, who []int, r scoring.Round) 
 
 func (c career) contractCells() []string {
 	cells := []string{fmt.Sprint(c.deals), c.taker.String()}
-	for k := price.Take; k <= price.GuardAgainst; k++ {
+	for k := price.Take; k <= price.Highest; k++ {
 		cells = append(cells, c.contracts[k].String())
 	}
 	return cells

@@ -154,3 +154,12 @@ type cardName int
 
 // In returns the name.
 func (c cardName) In(l lang.Lang) string { return deck.Name(int(c), l) }
+
+// Taken returns how many tricks of the deal are complete, and who took the last of them.
+func (e *Engine) Taken() (tricks, seat int) {
+	r := &e.round
+	if r.number == 0 || r.takers[r.number-1] < 0 {
+		return r.number, nobody
+	}
+	return r.number, int(r.seat[r.takers[r.number-1]])
+}

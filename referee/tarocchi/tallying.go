@@ -107,7 +107,7 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	pass := referee.EntryOption{Value: allPass, Label: sayAllPass.In(in), Key: keyAllPass.In(in)}
 	all = append(all, referee.Entry{Key: keyTaker, Label: askTaker.In(in), Options: append(slices.Clip(playing), pass)})
 	contract := referee.Entry{Key: keyContract, Label: askContract.In(in)}
-	for c := price.Take; c <= price.GuardAgainst; c++ {
+	for c := price.Take; c <= price.Highest; c++ {
 		contract.Options = append(
 			contract.Options, referee.EntryOption{Value: c.String(), Label: wordContract.Say(int(c), in)},
 		)

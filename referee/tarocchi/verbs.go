@@ -9,13 +9,12 @@ import (
 
 // The keywords of the game's lines, in the order of their numbers.
 var (
-	contracts = []string{
-		price.Pass.String(),
-		price.Take.String(),
-		price.Guard.String(),
-		price.GuardWithout.String(),
-		price.GuardAgainst.String(),
-	}
+	contracts = func() (words []string) {
+		for c := price.Pass; c <= price.Highest; c++ {
+			words = append(words, c.String())
+		}
+		return words
+	}()
 	levels = []string{"single", "double", "triple"}
 	sides  = []string{"attack", "defence"}
 )

@@ -7,9 +7,10 @@ import (
 
 // Change is one entry in a league's history: its new settings, the time and the reason.
 type Change struct {
-	At       string   `json:"at"`     // RFC 3339, as the caller's clock says
-	Reason   string   `json:"reason"` // may be empty only where no match had been played
-	Played   int      `json:"played"` // matches that counted at that time
+	ID       string   `json:"id,omitempty"` // the same on every machine; empty until it is stored
+	At       string   `json:"at"`           // RFC 3339, as the caller's clock says
+	Reason   string   `json:"reason"`       // may be empty only where no match had been played
+	Played   int      `json:"played"`       // matches that counted at that time
 	Settings Settings `json:"settings"`
 }
 

@@ -41,6 +41,9 @@ const (
 	GuardAgainst // ... and counts for the defence
 )
 
+// Highest is the highest contract.
+const Highest = GuardAgainst
+
 var (
 	contractNames = [...]string{"pass", "take", "guard", "guard-without", "guard-against"}
 	multipliers   = [...]int{0, 1, 2, 4, 6}

@@ -1,0 +1,55 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/referee/lang"
+)
+
+// TestRoundsSoFar: one key shows at any question what each round gave and why, and leads back to what was typed.
+func TestRoundsSoFar(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(append([]string{}, twoRounds...), "bid carla 1", "bid anna 1")...)
+		p.play(s, Step{Title: p.say(textHowThis), Answers: []string{p.say(keyTally)}}, Step{Quick: roundsKey},
+			p.at("Scommesse", "Bids", "1"))
+		want := p.say(lang.Text{
+			It: "Round 1: Anna Rossi +10 (totale 10), Bruno +15 (totale 15), Carla +15 (totale 15)\n" +
+				"  Anna Rossi Scomm. 3, Prese 3 · Bruno Scomm. 4, Prese 4",
+			En: "Round 1: Anna Rossi +10 (total 10), Bruno +15 (total 15), Carla +15 (total 15)\n" +
+				"  Anna Rossi Bid 3, Took 3 · Bruno Bid 4, Took 4",
+		})
+		if told := p.script.Told[0]; !strings.Contains(told, want) {
+			t.Errorf("told was %s\nwant %s", told, want)
+		}
+	})
+}
+
+// TestEvening: one key shows the totals of the day over several matches of the same people.
+func TestEvening(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3",
+		"took bruno 4", "took carla 4", "end")...)
+	p.begin("player zoe", "player yan", "player xia", "deal zoe")
+	s := p.begin(append(append([]string{}, trio...), "deal anna")...)
+	p.play(s, p.on(textHowThis, "t"), Step{Quick: eveningKey}, p.at("", "Bids", "3", "4", "4"))
+	want := "The evening, 2026-11-21\nPlayer      1 Istinto  3 Istinto (open)  Won\n" +
+		"Anna Rossi         10                 0    0\n"
+	if told := p.script.Told[0]; !strings.HasPrefix(told, want) || strings.Contains(told, "Zoe") {
+		t.Errorf("told was\n%s\nwant\n%s", told, want)
+	}
+}
+
+// TestTrickAndVoidRound: who takes a trick is said, with which card, and so is a void round.
+func TestTrickAndVoidRound(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(p.midRound()...)
+		p.play(s, steps(p.at("Gioca Carla", "Carla plays", "9w"), p.at("Gioca Anna", "Anna Rossi plays", "2w"),
+			p.act(keyRedeal), p.on(textRedeal, ""))...)
+		p.told(p.say(lang.Text{
+			It: "Presa 1: la prende Carla, con il 9 bianco.", En: "Trick 1: Carla takes it, with the white 9.",
+		}))
+		p.told(p.say(textVoid))
+	})
+}

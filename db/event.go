@@ -1,0 +1,174 @@
+package db
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"encoding/hex"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+// EventID is the number of an event here; zero is none.
+type EventID int64
+
+// Event is a stored tournament without its lines.
+type Event struct {
+	ID       EventID
+	UID      string    // the same on every machine
+	Created  time.Time // when it was first stored here
+	Changed  time.Time // when its last line was stored here
+	Lines    int
+	Removed  time.Time // when it was removed from all lists; zero if it was not
+	Reason   string    // why it was removed
+	Returned time.Time // when it was last brought back; zero for never
+}
+
+// EventLine is one line of an event's log. The lines stand in the order of N, then UID, whenever they came.
+type EventLine struct {
+	UID    string    // 16 random bytes in hexadecimal, the same on every machine; if empty, the store creates them
+	N      int       // from 1; if 0, one more than the greatest stored
+	At     time.Time // when it was written, to the second; if zero, now
+	Text   string    // without its line end
+	Person PersonID  // whom the line enters; 0 for every other line
+}
+
+const eventColumns = `SELECT number, id, created, changed, lines, ifnull(removed, ''), ifnull(reason, ''),
+	ifnull(returned, '') FROM events`
+
+// Events returns all events, the removed ones too, in the order in which they were stored.
+func (r reads) Events(ctx context.Context) ([]Event, error) {
+	return collect(r.query(ctx, eventColumns+` ORDER BY number`), readEvent)
+}
+
+func readEvent(rows *sql.Rows, e *Event) error {
+	var created, changed, removed, returned string
+	err := rows.Scan(&e.ID, &e.UID, &created, &changed, &e.Lines, &removed, &e.Reason, &returned)
+	e.Created, e.Changed, e.Removed, e.Returned = moment(created), moment(changed), moment(removed), moment(returned)
+	return err
+}
+
+// EventLines returns the lines of an event in the order in which they stand. Merged persons are not replaced.
+func (r reads) EventLines(ctx context.Context, id EventID) ([]EventLine, error) {
+	return collect(r.query(ctx, `SELECT l.uid, l.n, l.at, l.text, ifnull(p.person, 0) FROM event_lines l
+		LEFT JOIN event_persons p ON p.event = l.event AND p.uid = l.uid
+		WHERE l.event = ? ORDER BY l.n, l.uid`, id), func(rows *sql.Rows, l *EventLine) error {
+		var at string
+		err := rows.Scan(&l.UID, &l.N, &at, &l.Text, &l.Person)
+		l.At = moment(at)
+		return err
+	})
+}
+
+// AppendEvent adds lines to an event and returns its number. An id of 0 stores a new event. Lines whose UID the event
+// has already stay as they are.
+func (t *Tx) AppendEvent(ctx context.Context, id EventID, lines ...EventLine) (_ EventID, err error) {
+	if id == 0 {
+		if id, err = t.addEvent(ctx, uuid.Must(uuid.NewV7()).String()); err != nil {
+			return 0, err
+		}
+	}
+	_, err = t.addToEvent(ctx, id, lines)
+	return id, err
+}
+
+func (t *Tx) addEvent(ctx context.Context, uid string) (EventID, error) {
+	result, err := t.do(ctx, `INSERT INTO events (id, created, changed, lines) VALUES (?1, ?2, ?2, 0)`,
+		uid, stamp(t.now, atSecond))
+	if err != nil {
+		return 0, err
+	}
+	id, err := result.LastInsertId()
+	return EventID(id), err
+}
+
+// addToEvent stores the lines that an event does not have, and returns how many they are.
+func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (added int, err error) {
+	have, err := t.EventLines(ctx, id)
+	if err != nil {
+		return 0, err
+	}
+	known, last := make(map[string]bool, len(have)), 0
+	for _, l := range have {
+		known[l.UID], last = true, max(last, l.N)
+	}
+	for _, l := range lines {
+		if known[l.UID] {
+			continue
+		}
+		if l.UID == "" {
+			var random [16]byte
+			_, _ = rand.Read(random[:]) // never fails
+			l.UID = hex.EncodeToString(random[:])
+		}
+		l.N = cmp.Or(l.N, last+1)
+		if l.At.IsZero() {
+			l.At = t.now
+		}
+		if err := t.addEventLine(ctx, id, l); err != nil {
+			return added, err
+		}
+		known[l.UID], last = true, max(last, l.N)
+		added++
+	}
+	if added > 0 {
+		_, err = t.do(ctx, `UPDATE events SET lines = lines + ?, changed = ? WHERE number = ?`,
+			added, stamp(t.now, atSecond), id)
+	}
+	return added, err
+}
+
+func (t *Tx) addEventLine(ctx context.Context, id EventID, l EventLine) error {
+	_, err := t.do(ctx, `INSERT INTO event_lines (event, uid, n, at, text) VALUES (?, ?, ?, ?, ?)`,
+		id, l.UID, l.N, stamp(l.At, atSecond), l.Text)
+	if err != nil || l.Person == 0 {
+		return err
+	}
+	_, err = t.do(ctx, `INSERT INTO event_persons (event, uid, person) VALUES (?, ?, ?)`, id, l.UID, l.Person)
+	return err
+}
+
+// UniteEvent adds what another machine knows about an event: its lines, all those that are not here, and whether it is
+// removed, as set last on either machine. What comes of it does not depend on the order of the machines. It returns
+// how many lines are new here.
+func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (added int, err error) {
+	found, err := collect(t.query(ctx, eventColumns+` WHERE id = ?`, there.UID), readEvent)
+	if err != nil {
+		return 0, err
+	}
+	var here Event
+	if len(found) > 0 {
+		here = found[0]
+	} else if here.ID, err = t.addEvent(ctx, there.UID); err != nil {
+		return 0, err
+	}
+	if added, err = t.addToEvent(ctx, here.ID, lines); err != nil {
+		return added, err
+	}
+	was := away{here.Removed, here.Returned, here.Reason}
+	if now := was.or(away{there.Removed, there.Returned, there.Reason}); now != was {
+		_, err = t.do(ctx, `UPDATE events SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
+			orNull(orStamp(now.out)), orNull(orStamp(now.back)), orNull(tidy(now.reason)), here.ID)
+	}
+	return added, err
+}
+
+// RewriteEntries replaces the texts of the lines that enter a person, in every event. The person must have been left
+// out: nothing else changes a line of an event. Of those merged into the person each has a call of its own.
+func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text string) string) error {
+	entries, err := pairs[string, string](t.query(ctx, `SELECT l.uid, l.text FROM event_persons p
+		JOIN event_lines l ON l.event = p.event AND l.uid = p.uid
+		WHERE p.person = ?1`, who))
+	if err != nil {
+		return err
+	}
+	for uid, text := range entries {
+		if _, err := t.do(ctx, `UPDATE event_lines SET text = ?1 WHERE uid = ?2 AND text <> ?1
+			AND event IN (SELECT event FROM event_persons WHERE uid = ?2)`, rewrite(text), uid); err != nil {
+			return err
+		}
+	}
+	return nil
+}

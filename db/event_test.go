@@ -1,0 +1,148 @@
+package db
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// cup stores a tournament whose player 1 is entered.
+func cup(t *testing.T, s *Store) (id EventID) {
+	t.Helper()
+	ctx := t.Context()
+	wants(t, s.Write(ctx, func(tx *Tx) (err error) {
+		if id, err = tx.AppendEvent(ctx, 0, EventLine{Text: `event "Coppa d'autunno"`}); err != nil {
+			return err
+		}
+		_, err = tx.AppendEvent(ctx, id, EventLine{Text: "game istinto"}, EventLine{Text: "enter anna \"Anna Rossi\"", Person: 1})
+		return err
+	}), nil)
+	return id
+}
+
+// inCup checks that the tournament can be read, and that the file keeps its lines.
+func inCup(t *testing.T, s *Store, id EventID) {
+	t.Helper()
+	lines, err := s.EventLines(t.Context(), id)
+	if err != nil || len(lines) != 3 {
+		t.Fatalf("%+v (%v)", lines, err)
+	}
+	for i, l := range lines {
+		if l.N != i+1 || len(l.UID) != 32 || l.At.IsZero() || (l.Person == 1) != (i == 2) {
+			t.Errorf("%+v", l)
+		}
+	}
+	if events, err := s.Events(t.Context()); err != nil || len(events) != 1 || events[0].Lines != 3 || len(events[0].UID) != 36 {
+		t.Errorf("%+v (%v)", events, err)
+	}
+}
+
+// TestEventLinesStay: the file itself keeps the lines of an event as they came, whoever writes to it.
+func TestEventLinesStay(t *testing.T) {
+	s := store(t)
+	_, err := s.AddPerson(t.Context(), Person{Name: "Anna Rossi"})
+	wants(t, err, nil)
+	id := cup(t, s)
+	for _, statement := range []string{
+		"UPDATE event_lines SET text = 'no'",
+		"UPDATE event_lines SET n = 7 WHERE n = 1",
+		"UPDATE event_lines SET at = '2020-01-01T00:00:00Z'",
+		"DELETE FROM event_lines WHERE n = 3",
+		"DELETE FROM events",
+		"INSERT OR REPLACE INTO event_lines (event, uid, n, at, text) SELECT event, uid, n, at, 'no' FROM event_lines",
+	} {
+		if _, err := raw(t, s.Path()).Exec(statement); err == nil || !strings.Contains(err.Error(), " is never ") {
+			t.Errorf("%s: %v", statement, err)
+		}
+	}
+	inCup(t, s, id)
+	if faults, err := s.Check(t.Context()); err != nil || len(faults) > 0 {
+		t.Errorf("%v (%v)", faults, err)
+	}
+}
+
+// TestUniteEvent: what comes of an event does not depend on the order in which machines tell of it.
+func TestUniteEvent(t *testing.T) {
+	log := []EventLine{
+		{UID: "a1", N: 1, At: evening, Text: "event Coppa"},
+		{UID: "b1", N: 2, At: evening, Text: "game istinto"},
+		{UID: "c1", N: 2, At: evening, Text: "enter anna Anna"},
+		{UID: "d1", N: 3, At: evening, Text: "close"},
+	}
+	type news struct {
+		event Event
+		lines []EventLine
+	}
+	hour := func(n int) time.Time { return evening.Add(time.Duration(n) * time.Hour) }
+	all := []news{
+		{Event{UID: "cup", Removed: hour(1), Reason: "doppio"}, log},
+		{Event{UID: "cup", Returned: hour(2)}, []EventLine{log[0], log[2]}},
+		{Event{UID: "cup", Removed: hour(3), Reason: "rain"}, []EventLine{log[3], log[1]}},
+	}
+	var first Event
+	for _, order := range [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+		s := store(t)
+		ctx := t.Context()
+		added := 0
+		for _, i := range order {
+			wants(t, s.Write(ctx, func(tx *Tx) error {
+				n, err := tx.UniteEvent(ctx, all[i].event, all[i].lines)
+				added += n
+				return err
+			}), nil)
+		}
+		events, err := s.Events(ctx)
+		if err != nil || len(events) != 1 || added != len(log) || events[0].Lines != len(log) {
+			t.Fatalf("%+v, %d lines added (%v)", events, added, err)
+		}
+		lines, err := s.EventLines(ctx, events[0].ID)
+		if err != nil || !slices.Equal(lines, log) {
+			t.Errorf("%v: %+v (%v)", order, lines, err)
+		}
+		e := events[0]
+		if e.Created, e.Changed = (time.Time{}), (time.Time{}); first.UID == "" {
+			first = e
+		}
+		if e != first || e.Reason != "rain" {
+			t.Errorf("%v: %+v, not %+v", order, e, first)
+		}
+		if faults, err := s.Check(ctx); err != nil || len(faults) > 0 {
+			t.Errorf("%v (%v)", faults, err)
+		}
+	}
+}
+
+// TestLeftOutOfEvents: only the name of somebody who asked to be left out goes from a line.
+func TestLeftOutOfEvents(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	for _, name := range []string{"Anna Rossi", "Annina"} {
+		_, err := s.AddPerson(ctx, Person{Name: name})
+		wants(t, err, nil)
+	}
+	id := cup(t, s)
+	wants(t, s.Merge(ctx, 1, 2), nil)
+	label := func(string) string { return "enter anna Anonima" }
+	if err := s.Write(ctx, func(tx *Tx) error { return tx.RewriteEntries(ctx, 1, label) }); err == nil {
+		t.Error("a line of somebody who stays was changed")
+	}
+	wants(t, s.Write(ctx, func(tx *Tx) error {
+		for _, who := range []PersonID{1, 2} {
+			if err := tx.LeaveOut(ctx, who, "Anonima"); err != nil {
+				return err
+			}
+			if err := tx.RewriteEntries(ctx, who, label); err != nil {
+				return err
+			}
+		}
+		return nil
+	}), nil)
+	lines, err := s.EventLines(ctx, id)
+	if err != nil || lines[2].Text != "enter anna Anonima" || lines[2].Person != 1 {
+		t.Errorf("%+v (%v)", lines, err)
+	}
+	if faults, err := s.Check(ctx); err != nil || len(faults) > 0 {
+		t.Errorf("%v (%v)", faults, err)
+	}
+}
