@@ -4,14 +4,13 @@ import (
 	"context"
 	"database/sql"
 	"database/sql/driver"
-	"encoding/binary"
 	"fmt"
-	"hash/crc64"
-	"math"
 	"strconv"
 	"strings"
 
 	"modernc.org/sqlite"
+
+	"arbitro/db/seal"
 )
 
 // Every stored text has a checksum: a CRC of 64 bits, which detects any burst of damage shorter than itself.
@@ -35,13 +34,11 @@ const (
 	chainOf    = "chain_of"    // an aggregate: the chain of lines
 )
 
-var crcTable = crc64.MakeTable(crc64.ECMA)
-
 func init() {
 	sqlite.MustRegisterFunction(checksumOf, &sqlite.FunctionImpl{
 		NArgs: -1, Deterministic: true, VolatileArgs: true,
 		Scalar: func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
-			return checksum(args...), nil
+			return seal.Sum(args...), nil
 		},
 	})
 	sqlite.MustRegisterFunction(chainOf, &sqlite.FunctionImpl{
@@ -50,35 +47,11 @@ func init() {
 	})
 }
 
-// checksum returns the checksum of values as SQLite stores them. It covers the kind and the length of each value, so
-// that no byte can move from one value to the next.
-func checksum(values ...driver.Value) int64 {
-	var room [512]byte
-	b := room[:0]
-	for _, v := range values {
-		switch v := v.(type) {
-		case nil:
-			b = append(b, 'n')
-		case int64:
-			b = binary.BigEndian.AppendUint64(append(b, 'i'), uint64(v))
-		case float64:
-			b = binary.BigEndian.AppendUint64(append(b, 'f'), math.Float64bits(v))
-		case string:
-			b = append(binary.AppendUvarint(append(b, 't'), uint64(len(v))), v...)
-		case []byte:
-			b = append(binary.AppendUvarint(append(b, 'b'), uint64(len(v))), v...)
-		default:
-			panic("db: SQLite stores no such value")
-		}
-	}
-	return int64(crc64.Checksum(b, crcTable))
-}
-
 // chain is the running checksum of a match's lines. It is also an aggregate function of SQL.
 type chain struct{ sum int64 }
 
 // add continues the chain by one line. At is nil if the line has no time.
-func (c *chain) add(seq, at, text driver.Value) { c.sum = checksum(c.sum, seq, at, text) }
+func (c *chain) add(seq, at, text driver.Value) { c.sum = seal.Sum(c.sum, seq, at, text) }
 
 // Step adds the line of a row.
 func (c *chain) Step(_ *sqlite.FunctionContext, args []driver.Value) error {
@@ -114,7 +87,7 @@ const (
 func freshSum(number int64, row []any, seats []result, now count) int64 {
 	values := make([]driver.Value, len(row))
 	for i, v := range row {
-		values[i] = stored(v)
+		values[i] = seal.Value(v)
 	}
 	const open, lines, chain = 6, 8, 12 // the places of these columns in row
 	sum := append(make([]driver.Value, 0, 20), number)
@@ -130,7 +103,7 @@ func freshSum(number int64, row []any, seats []result, now count) int64 {
 		if r.place != 0 {
 			place = int64(r.place)
 		}
-		sum := checksum(int64(r.seat), r.name, int64(r.person), int64(r.total), place, stored(r.won),
+		sum := seal.Sum(int64(r.seat), r.name, int64(r.person), int64(r.total), place, seal.Value(r.won),
 			int64(r.players), r.day, int64(r.penalty))
 		each = strconv.AppendInt(each, sum, 10)
 	}
@@ -138,23 +111,9 @@ func freshSum(number int64, row []any, seats []result, now count) int64 {
 		sum[len(sum)-2] = string(each)
 	}
 	if now.seats != "" {
-		sum[len(sum)-1] = checksum(now.league, now.day, now.id, now.game, now.seats)
+		sum[len(sum)-1] = seal.Sum(now.league, now.day, now.id, now.game, now.seats)
 	}
-	return checksum(sum...)
-}
-
-// stored returns a value as SQLite stores it.
-func stored(v any) driver.Value {
-	switch v := v.(type) {
-	case bool:
-		if v {
-			return int64(1)
-		}
-		return int64(0)
-	case int:
-		return int64(v)
-	}
-	return v
+	return seal.Sum(sum...)
 }
 
 // sealedTable is a table each of whose rows has a checksum of its own.

@@ -4,9 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"strconv"
 	"strings"
 
+	"arbitro/db/seats"
 	"arbitro/scoring/league"
 )
 
@@ -41,7 +41,7 @@ func (t *Tx) wasCounted(ctx context.Context, number int) (was count, err error) 
 
 // count adds a match to those that count, if it counts.
 func (t *Tx) count(ctx context.Context, number int, now count) error {
-	if now.seats == "" || strings.Count(now.seats, " ") >= packedFields*league.MaxSeats { // at no table so many play
+	if now.seats == "" || strings.Count(now.seats, " ") >= seats.Fields*league.MaxSeats { // at no table so many play
 		return nil
 	}
 	_, err := t.do(ctx, `INSERT INTO counted (match, league, day, id, game, seats) VALUES (?, ?, ?, ?, ?, ?)`,
@@ -73,7 +73,7 @@ func (t *Tx) recount(ctx context.Context, number int) error {
 	return t.counted(ctx, number, now)
 }
 
-// pack returns the seats of a match as the table counted keeps them: five numbers a seat.
+// pack returns the seats of a match as the table counted keeps them.
 // It leaves out who has no place: no counted round was theirs.
 func pack(rows []result) string {
 	var b []byte
@@ -81,70 +81,11 @@ func pack(rows []result) string {
 		if r.place == 0 {
 			continue
 		}
-		if len(b) > 0 {
-			b = append(b, ' ')
-		}
-		b = append(strconv.AppendInt(b, int64(r.person), 10), ' ')
-		b = append(strconv.AppendInt(b, int64(r.place), 10), ' ')
-		b = append(strconv.AppendInt(b, int64(r.total), 10), ' ')
-		b = append(strconv.AppendInt(b, int64(r.penalty), 10), ' ', '0')
-		if r.won {
-			b[len(b)-1] = '1'
-		}
+		b = seats.Append(b, league.Seat{
+			Person: league.Person(r.person), Place: r.place, Total: r.total, Penalty: r.penalty, Won: r.won,
+		})
 	}
 	return string(b)
-}
-
-// packedFields is how many numbers pack writes for a seat.
-const packedFields = 5
-
-// unpack appends the seats that pack wrote, and reports whether they can be the seats of a match. A merged person is
-// replaced by the person into whom they were merged.
-func unpack(seats []league.Seat, text []byte, merged map[league.Person]league.Person) (_ []league.Seat, ok bool) {
-	first := len(seats)
-	var field [packedFields]int64
-	at, n, minus := 0, int64(0), false
-	close := func() {
-		if minus {
-			n = -n
-		}
-		field[at], n, minus = n, 0, false
-		if at++; at < packedFields {
-			return
-		}
-		at = 0
-		s := league.Seat{
-			Person: league.Person(field[0]), Place: int(field[1]), Total: int(field[2]), Penalty: int(field[3]),
-			Won: field[4] == 1,
-		}
-		if into, ok := merged[s.Person]; ok {
-			s.Person = into
-		}
-		seats = append(seats, s)
-	}
-	for _, c := range text {
-		switch c {
-		case ' ':
-			close()
-		case '-':
-			minus = true
-		default:
-			if c < '0' || c > '9' {
-				return seats, false
-			}
-			n = n*10 + int64(c-'0')
-		}
-	}
-	if len(text) > 0 {
-		close()
-	}
-	for _, s := range seats[first:] {
-		ok = at == 0 && s.Person > 0 && s.Place > 0 && s.Place <= len(seats)-first
-		if !ok {
-			break
-		}
-	}
-	return seats, ok && len(seats)-first <= league.MaxSeats
 }
 
 // Played returns the matches that count under these league names, or all that count if there are no names, in the
@@ -198,7 +139,7 @@ func (r reads) stream(ctx context.Context, matches []league.Match, last int64, m
 		return w
 	}
 	var day, game, packed sql.RawBytes
-	seats := make([]league.Seat, 0, slab)
+	room := make([]league.Seat, 0, slab)
 	err := r.query(ctx, question, args...).each(func(rows *sql.Rows) error {
 		m, ok := league.Match{Finished: true}, false
 		err := rows.Scan(&last, &day, &m.ID, &game, &packed)
@@ -209,14 +150,14 @@ func (r reads) stream(ctx context.Context, matches []league.Match, last int64, m
 			return nil
 		}
 		m.Game = word(game)
-		if cap(seats)-len(seats) < league.MaxSeats {
-			seats = make([]league.Seat, 0, slab)
+		if cap(room)-len(room) < league.MaxSeats {
+			room = make([]league.Seat, 0, slab)
 		}
-		first := len(seats)
-		if seats, ok = unpack(seats, packed, merged); !ok {
+		first := len(room)
+		if room, ok = seats.Parse(room, packed, merged); !ok {
 			return &FileError{Err: ErrCorrupt, Path: r.file()}
 		}
-		m.Seats = seats[first:len(seats):len(seats)]
+		m.Seats = room[first:len(room):len(room)]
 		matches = append(matches, m)
 		return nil
 	})

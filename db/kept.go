@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"arbitro/scoring/league"
+
+	"arbitro/db/seal"
 )
 
 // summed is a sum over matches that can grow by later matches and can be kept as bytes.
@@ -91,7 +93,7 @@ func keptSums[S summed](
 	if err != nil {
 		return sums, 0, err
 	}
-	if sum.Int64 != checksum(int64(id), what, upto, body) { // damaged: Check names the row
+	if sum.Int64 != seal.Sum(int64(id), what, upto, body) { // damaged: Check names the row
 		return sums, 0, nil
 	}
 	if err := sums.UnmarshalBinary(body); err != nil || !sums.Fits(f) {

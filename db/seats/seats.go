@@ -1,0 +1,80 @@
+// Package seats writes the seats of a match that counts as a short text, and reads them back: five numbers a seat.
+//
+//	text := seats.Append(nil, league.Seat{Person: 7, Place: 1, Total: 35, Won: true}) // "7 1 35 0 1"
+//	all, ok := seats.Parse(nil, text, nil)
+//
+// The store reads a hundred thousand such texts for a standing, so Parse allocates nothing but the seats.
+package seats
+
+import (
+	"strconv"
+
+	"arbitro/scoring/league"
+)
+
+// Append appends a seat to the seats of a match.
+func Append(b []byte, s league.Seat) []byte {
+	if len(b) > 0 {
+		b = append(b, ' ')
+	}
+	b = append(strconv.AppendInt(b, int64(s.Person), 10), ' ')
+	b = append(strconv.AppendInt(b, int64(s.Place), 10), ' ')
+	b = append(strconv.AppendInt(b, int64(s.Total), 10), ' ')
+	b = append(strconv.AppendInt(b, int64(s.Penalty), 10), ' ', '0')
+	if s.Won {
+		b[len(b)-1] = '1'
+	}
+	return b
+}
+
+// Fields is how many numbers Append writes for a seat.
+const Fields = 5
+
+// Parse appends the seats that Append wrote, and reports whether they can be the seats of a match. A merged person is
+// replaced by the person into whom they were merged.
+func Parse(seats []league.Seat, text []byte, merged map[league.Person]league.Person) (_ []league.Seat, ok bool) {
+	first := len(seats)
+	var field [Fields]int64
+	at, n, minus := 0, int64(0), false
+	close := func() {
+		if minus {
+			n = -n
+		}
+		field[at], n, minus = n, 0, false
+		if at++; at < Fields {
+			return
+		}
+		at = 0
+		s := league.Seat{
+			Person: league.Person(field[0]), Place: int(field[1]), Total: int(field[2]), Penalty: int(field[3]),
+			Won: field[4] == 1,
+		}
+		if into, ok := merged[s.Person]; ok {
+			s.Person = into
+		}
+		seats = append(seats, s)
+	}
+	for _, c := range text {
+		switch c {
+		case ' ':
+			close()
+		case '-':
+			minus = true
+		default:
+			if c < '0' || c > '9' {
+				return seats, false
+			}
+			n = n*10 + int64(c-'0')
+		}
+	}
+	if len(text) > 0 {
+		close()
+	}
+	for _, s := range seats[first:] {
+		ok = at == 0 && s.Person > 0 && s.Place > 0 && s.Place <= len(seats)-first
+		if !ok {
+			break
+		}
+	}
+	return seats, ok && len(seats)-first <= league.MaxSeats
+}
