@@ -3,7 +3,7 @@
 //	match    play resume show matches check fmt amend insert strike undo remove sheet simulate dispute rules
 //	league   league standings seats
 //	person   players stats hall-of-fame
-//	store    import export backup restore verify config
+//	store    import export backup restore verify config demo
 //	serve    serve
 //
 // Every command takes an app.App: streams, clock, language, settings, database and output. The rooms of commands do not

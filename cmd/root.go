@@ -60,6 +60,9 @@ func Main(a *app.App, args []string) int {
 	defer stop()
 	onTerminal := app.IsTerminal(a.In) // asked now: a closed terminal no longer is a terminal
 	a.Leagues = league.NewAtTable(a)
+	phones := serve.NewAtTable(a)
+	defer phones.Close()
+	a.Phones = phones
 	root := newRoot(a)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)

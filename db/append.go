@@ -10,6 +10,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/uuid"
+
+	"arbitro/db/seal"
 )
 
 // Create stores a new match and returns its number. The lines get numbers from 1, in their order.
@@ -227,11 +229,11 @@ func (l Line) stamp() any {
 
 // chained returns the chain of a match after more lines, the first of which has the number next.
 func chained(sum int64, next int, lines []Line) int64 {
-	c := chain{sum}
+	c := seal.Chain{Sum: sum}
 	for i, l := range lines {
-		c.add(int64(next+i), l.stamp(), l.Text)
+		c.Add(int64(next+i), l.stamp(), l.Text)
 	}
-	return c.sum
+	return c.Sum
 }
 
 const latestChange = `SELECT ifnull(max(changed), '') FROM matches WHERE removed IS NULL`

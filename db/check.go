@@ -5,27 +5,8 @@ import (
 	"database/sql"
 
 	"arbitro/db/schema"
+	"arbitro/db/seal"
 )
-
-// labelOf holds, for each sealed table, the SQL expression of the label by which people know a row.
-var labelOf = map[string]string{
-	"persons":        `name || ' (#' || id || ')'`,
-	"names":          `name || ' (#' || person || ')'`,
-	"person_ids":     `uid || ' (#' || person || ')'`,
-	"meant":          `key`,
-	"merges":         `'#' || person || ', #' || target`,
-	"left_out":       `match`,
-	"forgotten":      `number`,
-	"leagues":        `id`,
-	"league_names":   `key`,
-	"league_changes": `league || ', ' || seq`,
-	"entries":        `id`,
-	"settings":       `match`,
-	"events":         `number`,
-	"event_lines":    `event || ', ' || uid`,
-	"event_persons":  `event || ', ' || uid`,
-	"kept":           `what`,
-}
 
 // Check reads the whole file and returns its faults: in pages and indexes, in the schema, in links between tables, and
 // in checksums. No fault means that everything stored is what was written. An error means that the check stopped
@@ -85,9 +66,9 @@ func (s *Store) wrongChecksums(ctx context.Context) (faults []error, err error) 
 	if err := look(match, `SELECT number FROM matches WHERE checksum IS NOT `+matchSum); err != nil {
 		return faults, err
 	}
-	for _, t := range sealed {
-		err := look(func(label string) error { return &RowError{t.name, label} },
-			`SELECT CAST(ifnull(`+labelOf[t.name]+`, '?') AS BLOB) FROM `+t.name+` WHERE checksum IS NOT `+t.sum(""))
+	for _, t := range seal.Tables {
+		err := look(func(label string) error { return &RowError{t.Name, label} },
+			`SELECT CAST(ifnull(`+t.Label+`, '?') AS BLOB) FROM `+t.Name+` WHERE checksum IS NOT `+t.Sum(""))
 		if err != nil {
 			return faults, err
 		}

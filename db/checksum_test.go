@@ -10,6 +10,7 @@ import (
 	"slices"
 	"testing"
 
+	"arbitro/db/seal"
 	"arbitro/scoring/league"
 )
 
@@ -59,9 +60,9 @@ func fullFile(t *testing.T) []byte {
 func TestChecksumsAreKept(t *testing.T) {
 	s := full(t)
 	ctx := t.Context()
-	for _, table := range sealed {
-		if n := column(t, s.pool, `SELECT count(*) FROM `+table.name); n[0] == "0" {
-			t.Errorf("nothing is in %s", table.name)
+	for _, table := range seal.Tables {
+		if n := column(t, s.pool, `SELECT count(*) FROM `+table.Name); n[0] == "0" {
+			t.Errorf("nothing is in %s", table.Name)
 		}
 	}
 	l, err := s.League(ctx, "giovedì")

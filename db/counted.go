@@ -6,7 +6,7 @@ import (
 	"errors"
 	"strings"
 
-	"arbitro/db/seats"
+	"arbitro/db/packed"
 	"arbitro/scoring/league"
 )
 
@@ -41,7 +41,7 @@ func (t *Tx) wasCounted(ctx context.Context, number int) (was count, err error) 
 
 // count adds a match to those that count, if it counts.
 func (t *Tx) count(ctx context.Context, number int, now count) error {
-	if now.seats == "" || strings.Count(now.seats, " ") >= seats.Fields*league.MaxSeats { // at no table so many play
+	if now.seats == "" || strings.Count(now.seats, " ") >= packed.Fields*league.MaxSeats { // at no table so many play
 		return nil
 	}
 	_, err := t.do(ctx, `INSERT INTO counted (match, league, day, id, game, seats) VALUES (?, ?, ?, ?, ?, ?)`,
@@ -73,7 +73,7 @@ func (t *Tx) recount(ctx context.Context, number int) error {
 	return t.counted(ctx, number, now)
 }
 
-// pack returns the seats of a match as the table counted keeps them.
+// pack returns the seats of a match as the table counted keeps them: five numbers a seat.
 // It leaves out who has no place: no counted round was theirs.
 func pack(rows []result) string {
 	var b []byte
@@ -81,7 +81,7 @@ func pack(rows []result) string {
 		if r.place == 0 {
 			continue
 		}
-		b = seats.Append(b, league.Seat{
+		b = packed.Append(b, league.Seat{
 			Person: league.Person(r.person), Place: r.place, Total: r.total, Penalty: r.penalty, Won: r.won,
 		})
 	}
@@ -138,11 +138,11 @@ func (r reads) stream(ctx context.Context, matches []league.Match, last int64, m
 		known[w] = w
 		return w
 	}
-	var day, game, packed sql.RawBytes
-	room := make([]league.Seat, 0, slab)
+	var day, game, text sql.RawBytes
+	seats := make([]league.Seat, 0, slab)
 	err := r.query(ctx, question, args...).each(func(rows *sql.Rows) error {
 		m, ok := league.Match{Finished: true}, false
-		err := rows.Scan(&last, &day, &m.ID, &game, &packed)
+		err := rows.Scan(&last, &day, &m.ID, &game, &text)
 		if err != nil {
 			return err
 		}
@@ -150,14 +150,14 @@ func (r reads) stream(ctx context.Context, matches []league.Match, last int64, m
 			return nil
 		}
 		m.Game = word(game)
-		if cap(room)-len(room) < league.MaxSeats {
-			room = make([]league.Seat, 0, slab)
+		if cap(seats)-len(seats) < league.MaxSeats {
+			seats = make([]league.Seat, 0, slab)
 		}
-		first := len(room)
-		if room, ok = seats.Parse(room, packed, merged); !ok {
+		first := len(seats)
+		if seats, ok = packed.Seats(seats, text, merged); !ok {
 			return &FileError{Err: ErrCorrupt, Path: r.file()}
 		}
-		m.Seats = room[first:len(room):len(room)]
+		m.Seats = seats[first:len(seats):len(seats)]
 		matches = append(matches, m)
 		return nil
 	})

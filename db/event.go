@@ -64,19 +64,14 @@ func (r reads) EventLines(ctx context.Context, id EventID) ([]EventLine, error) 
 
 // AppendEvent adds lines to an event and returns its number. An id of 0 stores a new event. Lines whose UID the event
 // has already stay as they are.
-func (t *Tx) AppendEvent(ctx context.Context, id EventID, lines ...EventLine) (EventID, error) {
-	e := Event{ID: id}
+func (t *Tx) AppendEvent(ctx context.Context, id EventID, lines ...EventLine) (_ EventID, err error) {
 	if id == 0 {
-		uid, err := uuid.NewV7()
-		if err != nil {
-			return 0, err
-		}
-		if e.ID, err = t.addEvent(ctx, uid.String()); err != nil {
+		if id, err = t.addEvent(ctx, uuid.Must(uuid.NewV7()).String()); err != nil {
 			return 0, err
 		}
 	}
-	_, err := t.addToEvent(ctx, e.ID, lines)
-	return e.ID, err
+	_, err = t.addToEvent(ctx, id, lines)
+	return id, err
 }
 
 func (t *Tx) addEvent(ctx context.Context, uid string) (EventID, error) {
@@ -139,17 +134,15 @@ func (t *Tx) addEventLine(ctx context.Context, id EventID, l EventLine) error {
 // removed, as set last on either machine. What comes of it does not depend on the order of the machines. It returns
 // how many lines are new here.
 func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (added int, err error) {
-	var here Event
 	found, err := collect(t.query(ctx, eventColumns+` WHERE id = ?`, there.UID), readEvent)
-	switch {
-	case err != nil:
+	if err != nil {
 		return 0, err
-	case len(found) > 0:
+	}
+	var here Event
+	if len(found) > 0 {
 		here = found[0]
-	default:
-		if here.ID, err = t.addEvent(ctx, there.UID); err != nil {
-			return 0, err
-		}
+	} else if here.ID, err = t.addEvent(ctx, there.UID); err != nil {
+		return 0, err
 	}
 	if added, err = t.addToEvent(ctx, here.ID, lines); err != nil {
 		return added, err
@@ -165,20 +158,15 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 // RewriteEntries replaces the texts of the lines that enter a person, in every event. The person must have been left
 // out: nothing else changes a line of an event. Of those merged into the person each has a call of its own.
 func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text string) string) error {
-	type entry struct {
-		event     EventID
-		uid, text string
-	}
-	entries, err := collect(t.query(ctx, `SELECT l.event, l.uid, l.text FROM event_persons p
+	entries, err := pairs[string, string](t.query(ctx, `SELECT l.uid, l.text FROM event_persons p
 		JOIN event_lines l ON l.event = p.event AND l.uid = p.uid
-		WHERE p.person = ?1`, who),
-		func(rows *sql.Rows, e *entry) error { return rows.Scan(&e.event, &e.uid, &e.text) })
+		WHERE p.person = ?1`, who))
 	if err != nil {
 		return err
 	}
-	for _, e := range entries {
-		if _, err := t.do(ctx, `UPDATE event_lines SET text = ?1 WHERE event = ?2 AND uid = ?3 AND text <> ?1`,
-			rewrite(e.text), e.event, e.uid); err != nil {
+	for uid, text := range entries {
+		if _, err := t.do(ctx, `UPDATE event_lines SET text = ?1 WHERE uid = ?2 AND text <> ?1
+			AND event IN (SELECT event FROM event_persons WHERE uid = ?2)`, rewrite(text), uid); err != nil {
 			return err
 		}
 	}

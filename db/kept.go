@@ -7,9 +7,8 @@ import (
 	"errors"
 	"strings"
 
-	"arbitro/scoring/league"
-
 	"arbitro/db/seal"
+	"arbitro/scoring/league"
 )
 
 // summed is a sum over matches that can grow by later matches and can be kept as bytes.
@@ -93,7 +92,7 @@ func keptSums[S summed](
 	if err != nil {
 		return sums, 0, err
 	}
-	if sum.Int64 != seal.Sum(int64(id), what, upto, body) { // damaged: Check names the row
+	if sum.Int64 != seal.Of(int64(id), what, upto, body) { // damaged: Check names the row
 		return sums, 0, nil
 	}
 	if err := sums.UnmarshalBinary(body); err != nil || !sums.Fits(f) {
@@ -150,7 +149,7 @@ func (s *Store) keep(ctx context.Context, l League, what string, upto int64, mar
 			return err
 		}
 		_, err = t.do(ctx, `INSERT OR REPLACE INTO kept (league, what, upto, body, checksum)
-			VALUES (?1, ?2, ?3, ?4, `+checksumOf+`(?1, ?2, ?3, ?4))`, l.ID, what, upto, body)
+			VALUES (?1, ?2, ?3, ?4, `+seal.Function+`(?1, ?2, ?3, ?4))`, l.ID, what, upto, body)
 		return err
 	})
 }

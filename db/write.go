@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"modernc.org/sqlite"
+
+	"arbitro/db/seal"
 )
 
 // writer is the only writing connection of a Store, with its prepared statements.
@@ -126,7 +128,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
 			return err
 		}
 		s.writer = &writer{conn: conn, known: map[string]*sql.Stmt{}}
-		if _, err := conn.ExecContext(calm, keepSealed); err != nil {
+		if _, err := conn.ExecContext(calm, seal.Script); err != nil {
 			s.dropWriter()
 			return err
 		}

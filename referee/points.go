@@ -117,6 +117,20 @@ func (st *state) withoutPoints(p pointed) []int32 {
 	return who
 }
 
+// PointsDue returns who plays the open round and has no points yet, and what points are likely there; nobody where the
+// round holds other lines, or none is open.
+func (m *Match) PointsDue() (seats []int, likely []int32) {
+	st := m.st
+	e, ok := st.engine.(KeepsPoints)
+	if !ok || st.finished || !st.engine.Open() || st.own > 0 {
+		return nil, nil
+	}
+	for _, place := range st.withoutPoints(st.pointed) {
+		seats = append(seats, st.seatAt(int(place)))
+	}
+	return seats, e.LikelyPoints()
+}
+
 // besidePoints checks that a line of the game may stand in a round that is kept by its points, or after it.
 func (st *state) besidePoints(ev play.Event) error {
 	switch {

@@ -152,6 +152,9 @@ func (st *state) seatScene(s *Scene) {
 	}
 }
 
+// MayMove reports whether somebody may leave the table or sit down now.
+func (m *Match) MayMove() bool { return m.st.game != nil && !m.st.finished && m.st.between() == nil }
+
 // Sits returns the seats of those who sit at the table now, in order of play.
 func (m *Match) Sits() []int { return m.st.sits() }
 

@@ -28,6 +28,7 @@ type App struct {
 	Asker    ask.Asker           // puts questions; nil for the asker that suits the streams
 
 	Leagues leagues // the leagues, as the table needs them
+	Phones  phones  // the board on phones, as the table needs it
 
 	Lang     lang.Lang
 	Settings Settings
@@ -47,6 +48,15 @@ type leagues interface {
 	For(ctx context.Context, store *db.Store, g *referee.Game) ([]string, error)
 	// AtHome opens the screens of the leagues from the first screen.
 	AtHome(ctx context.Context, store *db.Store) error
+}
+
+// phones is what the table needs of the board on phones; see leagues.
+type phones interface {
+	// AtTable asks where the board of a match is to be shown and shows its codes, or closes it.
+	AtTable(ctx context.Context, match int) error
+	// Beyond returns a channel that is closed once more than so many lines of the match are stored; nil where no board
+	// is shown.
+	Beyond(match, lines int) <-chan struct{}
 }
 
 // New returns the App of a program run by a person, on the streams and clock of the process.

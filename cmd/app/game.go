@@ -17,7 +17,6 @@ var textWhichGame = lang.Text{It: "il gioco %q non c'è: ci sono %s", En: "there
 func FindGame(name string) (*referee.Game, error) {
 	typed := plainGame(name)
 	var fits []*referee.Game
-	var all []string
 	for _, g := range games.All {
 		titles := []string{g.Name}
 		for _, in := range lang.All {
@@ -26,7 +25,6 @@ func FindGame(name string) (*referee.Game, error) {
 		for i := range titles {
 			titles[i] = plainGame(titles[i])
 		}
-		all = append(all, g.Title.En)
 		if slices.Contains(titles, typed) {
 			return g, nil
 		}
@@ -37,7 +35,18 @@ func FindGame(name string) (*referee.Game, error) {
 	if len(fits) == 1 && typed != "" {
 		return fits[0], nil
 	}
-	return nil, Wrong(textWhichGame, name, strings.Join(all, ", "))
+	return nil, Wrong(textWhichGame, name, titles(games.All))
+}
+
+// titles lists games as people write them.
+type titles []*referee.Game
+
+func (t titles) In(l lang.Lang) string {
+	all := make([]string, len(t))
+	for i, g := range t {
+		all[i] = g.Title.In(l)
+	}
+	return strings.Join(all, ", ")
 }
 
 // plainGame returns a name of a game without what people write in several ways.

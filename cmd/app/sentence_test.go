@@ -7,13 +7,12 @@ import (
 	"go/parser"
 	"go/token"
 	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/db/seal"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -86,8 +85,8 @@ func examples() map[error][]string {
 // Every type and reason of the errors of the store and of the desk has a sentence in each language.
 func TestSentences(t *testing.T) {
 	all := examples()
-	for _, table := range sealedTables(t) {
-		all[&db.RowError{Table: table, Row: "Anna"}] = []string{"Anna"}
+	for _, table := range seal.Tables {
+		all[&db.RowError{Table: table.Name, Row: "Anna"}] = []string{"Anna"}
 	}
 	types, met := map[string]bool{}, map[string]bool{}
 	for err, within := range all {
@@ -187,31 +186,6 @@ func declared(t *testing.T, dir string) (types, vars []string) {
 		t.Fatalf("%s declares only %v and %v", dir, types, vars)
 	}
 	return types, vars
-}
-
-// sealedTables returns the tables whose rows the store checks.
-func sealedTables(t *testing.T) (names []string) {
-	t.Helper()
-	for _, file := range parsed(t, "../../db") {
-		ast.Inspect(file, func(n ast.Node) bool {
-			v, ok := n.(*ast.ValueSpec)
-			if !ok || v.Names[0].Name != "labelOf" {
-				return true
-			}
-			for _, row := range v.Values[0].(*ast.CompositeLit).Elts {
-				name, err := strconv.Unquote(row.(*ast.KeyValueExpr).Key.(*ast.BasicLit).Value)
-				if err != nil {
-					t.Fatal(err)
-				}
-				names = append(names, name)
-			}
-			return false
-		})
-	}
-	if !slices.Contains(names, "persons") {
-		t.Fatalf("the tables are %v", names)
-	}
-	return names
 }
 
 // parsed returns the files of a package, its tests aside.

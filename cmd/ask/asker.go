@@ -34,6 +34,11 @@ var (
 	})
 	// ErrBack says that the question is to be left, or the question before put again; the Answer holds what was typed.
 	ErrBack = lang.Errorf(lang.Text{It: "si torna indietro", En: "going back"})
+	// ErrStale says that Question.Stale was closed; the Answer beside it holds what was typed.
+	ErrStale = lang.Errorf(lang.Text{
+		It: "intanto è stata data una risposta altrove",
+		En: "meanwhile an answer was given elsewhere",
+	})
 	// ErrPaused says that the table is left for now: Ctrl-C, a signal, or a context that is done.
 	ErrPaused = lang.Errorf(lang.Text{
 		It: "pausa: tutto quello che era stato confermato è salvato",
@@ -61,6 +66,10 @@ type Question struct {
 	Actions bool    // the table's actions are a key away; without them, that key goes back
 	// Fresh drops what was typed before the question could be read: for warnings and anything that cannot be undone.
 	Fresh bool
+
+	// Stale is closed when the question may no longer be due, because somebody has answered elsewhere: a form then
+	// returns ErrStale. Plain lines wait for their answer all the same. Nil is never.
+	Stale <-chan struct{}
 
 	Quick []Quick    // signs that do something at once
 	Clock *Countdown // runs while the question is open; nil where none does

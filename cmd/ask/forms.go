@@ -43,12 +43,12 @@ func (f *Forms) Ask(ctx context.Context, q Question) (Answer, error) {
 	if err := q.Sound(); err != nil {
 		return Answer{}, err
 	}
-	return f.put(ctx, func(to chan<- reply) tea.Msg { return askMsg{q, to} })
+	return f.put(ctx, q.Stale, func(to chan<- reply) tea.Msg { return askMsg{q, to} })
 }
 
 // Show opens the text and waits until it is left.
 func (f *Forms) Show(ctx context.Context, title, text string) error {
-	_, err := f.put(ctx, func(to chan<- reply) tea.Msg { return showMsg{title, text, to} })
+	_, err := f.put(ctx, nil, func(to chan<- reply) tea.Msg { return showMsg{title, text, to} })
 	return err
 }
 
@@ -84,8 +84,10 @@ func (f *Forms) Close() error {
 	return f.err
 }
 
-// put opens a page and waits for its reply.
-func (f *Forms) put(ctx context.Context, open func(chan<- reply) tea.Msg) (Answer, error) {
+// put opens a page and waits for its reply, or until stale is closed.
+func (f *Forms) put(
+	ctx context.Context, stale <-chan struct{}, open func(chan<- reply) tea.Msg,
+) (Answer, error) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if ctx.Err() != nil {
@@ -94,6 +96,15 @@ func (f *Forms) put(ctx context.Context, open func(chan<- reply) tea.Msg) (Answe
 	f.start()
 	to := make(chan reply, 1)
 	f.program.Send(open(to))
+	over := make(chan struct{})
+	defer close(over)
+	go func(p *tea.Program) {
+		select {
+		case <-stale:
+			p.Send(staleMsg{})
+		case <-over:
+		}
+	}(f.program)
 	select {
 	case r := <-to:
 		return r.answer, r.err

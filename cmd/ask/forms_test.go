@@ -6,7 +6,9 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"arbitro/referee/lang"
 )
@@ -54,8 +56,20 @@ func TestFormsShowAndTell(t *testing.T) {
 		t.Fatalf("got %q, %v", a.Values, err)
 	}
 	f.Tell("afterwards")
-	typeIn(typist, "\r\r\r")
-	if err := f.Show(context.Background(), "Rules", "text"); err != nil {
+	shown := make(chan struct{})
+	go func() { // what comes before the text is open is dropped
+		for {
+			select {
+			case <-shown:
+				return
+			case <-time.After(10 * time.Millisecond):
+				_, _ = io.WriteString(typist, "\r")
+			}
+		}
+	}()
+	err := f.Show(context.Background(), "Rules", "text")
+	close(shown)
+	if err != nil {
 		t.Error(err)
 	}
 }
@@ -117,3 +131,26 @@ func TestNewPicks(t *testing.T) {
 }
 
 func isLines(a Asker) bool { _, ok := a.(*Lines); return ok }
+
+// A question that is no longer due is left with what was typed; what comes after goes to the next question.
+func TestFormsLeaveAStaleQuestion(t *testing.T) {
+	f, typist := piped(t)
+	q, stale := bids(), make(chan struct{})
+	q.Stale = stale
+	end := sync.OnceFunc(func() { close(stale) })
+	q.Live = func(values []string) string {
+		if values[0] == "12" {
+			end()
+		}
+		return ""
+	}
+	typeIn(typist, "12")
+	a, err := f.Ask(context.Background(), q)
+	if !errors.Is(err, ErrStale) || a.Values[0] != "12" {
+		t.Fatalf("got %q, %v", a.Values, err)
+	}
+	typeIn(typist, "1\r2\r3\r")
+	if a, err := f.Ask(context.Background(), bids()); err != nil || !slices.Equal(a.Values, []string{"1", "2", "3"}) {
+		t.Errorf("the next question got %q, %v", a.Values, err)
+	}
+}

@@ -42,6 +42,7 @@ type (
 	}
 	tellMsg     string
 	speakMsg    lang.Lang
+	staleMsg    struct{} // the question may no longer be due
 	withdrawMsg struct{} // nobody waits for the page any more
 	goneMsg     struct{} // no key will come any more
 )
@@ -83,6 +84,10 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		s.notice = append(s.notice, cleanBlock(string(msg)))
 	case speakMsg:
 		s.keys = newKeys(lang.Lang(msg))
+	case staleMsg:
+		if f, ok := s.page.(*form); ok && s.open {
+			s.end(reply{f.q.Answer(f.values(), f.at), ErrStale})
+		}
 	case withdrawMsg:
 		s.open = false
 	case goneMsg:

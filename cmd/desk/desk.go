@@ -197,6 +197,34 @@ func (s *Sitting) Hear(ctx context.Context, lines ...string) ([]referee.Ruling, 
 	return all, nil
 }
 
+// beyondEvery is how often Beyond asks the store.
+const beyondEvery = 250 * time.Millisecond
+
+// Beyond returns a channel that is closed once more than so many lines of a match are stored, by whatever process. It
+// stops asking when ctx is done.
+func (d *Desk) Beyond(ctx context.Context, match, lines int) <-chan struct{} {
+	gone := make(chan struct{})
+	go func() {
+		tick := time.NewTicker(beyondEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-tick.C:
+			}
+			for _, err := range d.Store.Lines(ctx, match, lines+1) {
+				if err == nil {
+					close(gone)
+					return
+				}
+				break // a store that cannot be read now is asked again
+			}
+		}
+	}()
+	return gone
+}
+
 // enteredBy is the setting that keeps who entered a line, with the line's number.
 const enteredBy = "by.%d"
 

@@ -299,3 +299,26 @@ func TestCatchUp(t *testing.T) {
 		t.Errorf("a line after catching up: %v", err)
 	}
 }
+
+// Whoever waits for the next line learns of it, whichever process stores it; nobody waits longer than ctx.
+func TestBeyond(t *testing.T) {
+	d := newDesk(t)
+	s := begin(t, d, "deal anna")
+	ctx, stop := context.WithCancel(t.Context())
+	soon := d.Beyond(ctx, s.Number, s.Match().Log().Len())
+	over := d.Beyond(ctx, s.Number, s.Match().Log().Len()+5)
+	if _, err := s.Hear(t.Context(), "bid anna 1"); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-soon:
+	case <-time.After(20 * time.Second):
+		t.Fatal("nobody says that there is another line")
+	}
+	select {
+	case <-over:
+		t.Error("there are not so many lines")
+	default:
+	}
+	stop()
+}

@@ -52,7 +52,14 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 			asker.Speak(l)
 		},
 		Secretary: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
-		Shuffle:   rand.Shuffle,
+		Phones:    func(ctx context.Context, s *desk.Sitting) error { return a.Phones.AtTable(ctx, s.Number) },
+		Beyond: func(ctx context.Context, match, lines int) <-chan struct{} {
+			if soon := a.Phones.Beyond(match, lines); soon != nil {
+				return soon
+			}
+			return a.Desk(store).Beyond(ctx, match, lines) // another program may serve the phones
+		},
+		Shuffle: rand.Shuffle,
 		Players: func(ctx context.Context, typed []string) ([]string, error) {
 			people := exchange.People{App: a, Store: store}
 			return people.Called(ctx, typed)

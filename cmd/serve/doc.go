@@ -13,9 +13,19 @@
 //	page.go, markup.go       the frame of every page, and the only way in which text becomes HTML
 //	board.go, rounds.go, chart.go, league.go, evening.go     the board and the list of tables
 //	rules.go, sheet.go, qr.go                                the rulebook, the score sheet, the code to print
+//	keys.go, host.go         the links that may do more than read: tokens, the page that prints and replaces them
+//	seat.go, form.go         what a seat may enter now, as a form; entry.go judges and records what was sent
+//	secret.go, director.go   bids held until all are there; the referee's own seat
+//	attable.go               the board beside a session at the table, in the same process
 //
 // A page is one file: its style and its script stand in it, and its policy allows nothing else. It reads without the
 // script, which only replaces the board as the stream sends it. To show more on the board, write it in board.write.
+//
+// A form is made for one moment: it holds the number of lines that the log had, and one made for another moment changes
+// nothing. It is composed by table.Composer as the table's own question is, judged before it is recorded, and a foul is
+// told to that phone first. Only lines that begin with the seat's own player are taken. Who entered a line is kept
+// beside it by desk.HearFrom. Nothing waits for a phone: pages are written to memory under the lock of the match, and
+// sent after it.
 //
 // Only this package imports net/http and rsc.io/qr. It must not import another room of commands.
 package serve

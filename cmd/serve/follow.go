@@ -3,6 +3,7 @@ package serve
 import (
 	"bytes"
 	"context"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -33,6 +34,7 @@ type follower struct {
 	sitting *desk.Sitting
 	league  league
 	order   int // of the last moment
+	beyond  []waiter
 
 	seats  topic // what happens now, for those who play; nothing where nobody has a seat
 	public topic // the whole board, delayed; what everybody sees
@@ -81,6 +83,7 @@ func (f *follower) publish(ctx context.Context) error {
 	}
 	f.league.renew(ctx, f.store, c.Match)
 	f.order++
+	f.wake(c.Match.Log().Len())
 	show := func(whole bool) *moment {
 		return newMoment(f.order, func(m *markup) {
 			c := c
@@ -170,7 +173,7 @@ func (s *server) publishEvening(ctx context.Context) {
 		order = before.order + 1
 	}
 	m := newMoment(order, list.write)
-	if before == nil || !bytes.Equal(m.boards[lang.En], before.boards[lang.En]) {
+	if before == nil || !slices.EqualFunc(m.boards, before.boards, bytes.Equal) {
 		s.evening.put(m)
 	}
 }

@@ -113,7 +113,7 @@ func (p *phone) taken(values url.Values) bool {
 		values.Set("sure", sure[1])
 		status = p.post(values)
 	}
-	if !slices.Contains([]int{http.StatusSeeOther, http.StatusUnprocessableEntity}, status) {
+	if !slices.Contains([]int{http.StatusSeeOther, http.StatusUnprocessableEntity, http.StatusConflict}, status) {
 		p.Errorf("a form of what was offered answers %d: %v\n%s", status, values, fmt.Sprint(p.page))
 	}
 	return status == http.StatusSeeOther

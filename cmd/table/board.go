@@ -130,6 +130,8 @@ func (c board) awaiting(l *Layout) {
 	case len(due) == 0:
 	case due[0].Verb == play.Deal:
 		l.Awaited, _ = c.dealTitle()
+	case c.Pointing():
+		l.Awaited = c.Points().Title
 	case c.Tallying():
 		l.Awaited = c.Match.Game().Tally.Title.In(c.Lang)
 	default:
@@ -159,7 +161,7 @@ func (v View) lastRulings() []referee.Ruling {
 // counting reports whether the round waits only for counts after the last card: then it is nobody's turn.
 func (c Composer) counting() bool {
 	due := c.Due()
-	return c.Tallying() || len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
+	return c.Tallying() || c.Pointing() || len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
 }
 
 // state returns the name of the open round, or the outcome of a match that is over; "" between two rounds.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -53,6 +54,7 @@ var (
 type correction struct {
 	*table
 	lines []string // so far
+	why   string   // the reason that is offered; empty for the usual one
 }
 
 // carryOut asks for entries and their corrections until the record adds up, and shows which totals have moved.
@@ -176,6 +178,9 @@ func (k correction) lineAnew(ctx context.Context, e entry) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	if what == "insert" {
+		return k.forgotten(ctx, n, verb)
+	}
 	if what == "strike" {
 		return k.because(ctx, ask.Question{Title: e.said}, func(_ []string, why string) ([]string, error) {
 			return []string{strike(n, why)}, nil
@@ -192,13 +197,14 @@ func (k correction) lineAnew(ctx context.Context, e entry) ([]string, error) {
 	})
 }
 
-// whatWith asks what to do with a line: "change" or "strike".
+// whatWith asks what to do with a line: "change", "strike", or "insert" what was forgotten after it.
 func (k correction) whatWith(ctx context.Context, said string, changeable bool) (string, error) {
 	var options []ask.Option
 	if changeable {
 		options = append(options, ask.Option{Label: k.say(textChange), Value: "change", Key: k.say(keyChange)})
 	}
 	options = append(options, ask.Option{Label: k.say(textStrike), Value: "strike", Key: k.say(keyStrike)})
+	options = append(options, ask.Option{Label: k.say(textForgotten), Value: "insert", Key: k.say(keyForgotten)})
 	a, err := k.ask(ctx, ask.Question{
 		Title: said, Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options}},
 	})
@@ -319,7 +325,7 @@ type reasoned func(values []string, why string) ([]string, error)
 // corrected together with them.
 func (k correction) because(ctx context.Context, q ask.Question, compose reasoned) ([]string, error) {
 	n := len(q.Fields)
-	why := ask.Field{Key: "why", Label: k.say(textWhy), Value: k.say(textUsualWhy), Free: true}
+	why := ask.Field{Key: "why", Label: k.say(textWhy), Value: cmp.Or(k.why, k.say(textUsualWhy)), Free: true}
 	q.Fields = append(slices.Clone(q.Fields), why)
 	d := &draft{view: k.compose().View, compose: func(values []string) ([]string, error) {
 		if strings.TrimSpace(values[n]) == "" {

@@ -46,9 +46,9 @@ func (c Composer) Deal(e referee.Expectation, drawn int, usual referee.Mode) For
 	dealer := ask.Field{Key: "dealer", Kind: ask.Choice}
 	title, named := c.dealTitle()
 	switch {
-	case m.HasModes() && named:
+	case named:
 		dealer.Label = c.say(textWhoIsIt)
-	case m.HasModes():
+	default:
 		dealer.Label = c.say(textDealerIs)
 	}
 	for _, seat := range m.Sits() {
@@ -59,12 +59,14 @@ func (c Composer) Deal(e referee.Expectation, drawn int, usual referee.Mode) For
 		dealer.Options = append(dealer.Options, ask.Option{Label: m.Roster().Name(seat), Value: id})
 	}
 	q := ask.Question{Title: title, Fields: []ask.Field{dealer}}
-	if m.HasModes() {
-		q.Fields = append(q.Fields, c.modeField(c.say(textHow), usual))
+	how := c.modeField(c.say(textHow), usual)
+	if unplayed(m) {
+		how.Options = append(how.Options, ask.Option{Label: c.say(textByResult), Value: byResult, Key: c.say(keyByResult)})
 	}
+	q.Fields = append(q.Fields, how)
 	f := newForm(c.View, q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
 	f.Check = nil // a wrong dealer is for the warning to say
-	if m.HasModes() && (usual != referee.Always || c.Mode != referee.Always) {
+	if usual != referee.Always || c.Mode != referee.Always {
 		f.Help = c.say(textHowOther)
 		f.Enough = func([]string, int) bool { return true }
 	}
@@ -104,12 +106,24 @@ func (c Composer) ModeQuestion(usual referee.Mode) ask.Question {
 
 // modeField returns the choice between the ways in which a round can be recorded.
 func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
-	f := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byTally, Options: []ask.Option{
-		{Label: c.say(textByTally), Value: byTally, Key: c.say(keyTally)},
-		{Label: c.say(textByPlay), Value: byPlay, Key: c.say(keyPlay)},
-	}}
-	if c.Mode == referee.ByPlay || c.Mode == referee.Always && usual == referee.ByPlay {
+	f := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byPlay}
+	if c.Match.HasModes() {
+		f.Value = byTally
+		f.Options = []ask.Option{{Label: c.say(textByTally), Value: byTally, Key: c.say(keyTally)}}
+	}
+	f.Options = append(f.Options,
+		ask.Option{Label: c.say(textByPlay), Value: byPlay, Key: c.say(keyPlay)},
+		ask.Option{Label: c.say(textByPoints), Value: byPoints, Key: c.say(keyByPoints)},
+	)
+	mode := usual
+	if c.Mode != referee.Always {
+		mode = c.Mode
+	}
+	switch mode {
+	case referee.ByPlay:
 		f.Value = byPlay
+	case referee.ByPoints:
+		f.Value = byPoints
 	}
 	return f
 }
@@ -121,6 +135,8 @@ func modeIn(a ask.Answer, before referee.Mode) referee.Mode {
 		return referee.ByTally
 	case byPlay:
 		return referee.ByPlay
+	case byPoints:
+		return referee.ByPoints
 	}
 	return before
 }

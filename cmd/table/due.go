@@ -55,15 +55,15 @@ func (c Composer) Undecided() bool {
 // cards were recorded was recorded by play, also where counts follow.
 func ModeOf(m *referee.Match) referee.Mode {
 	mode := referee.Always
-	if !m.HasModes() {
-		return mode
-	}
 	before := mode // of the rounds before
 	for _, text := range m.Log().All(0) {
 		if verb, ok := verbOf(m.Game(), text); ok {
 			switch when := m.Game().AskOf(verb).When; {
 			case verb == play.Deal:
 				before, mode = cmp.Or(mode, before), referee.Always
+			case verb == play.Points:
+				mode = referee.ByPoints
+			case !m.HasModes():
 			case when == referee.ByPlay, when == referee.ByTally && mode != referee.ByPlay:
 				mode = when
 			}

@@ -114,7 +114,7 @@ func (t *table) keepRecorded(ctx context.Context, first, last int, form *halfTyp
 		forms := append(slices.Clone(t.kept.Forms), keptEntered{first, last, keepForm(form, first-1)})
 		t.kept.Forms = forms[max(0, len(forms)-keptForms):]
 	}
-	if text, stands := standing(t.match(), last); stands && t.match().HasModes() {
+	if text, stands := standing(t.match(), last); stands {
 		if verb, ok := verbOf(t.match().Game(), text); ok && verb == play.Deal && t.mode != referee.Always {
 			changed = true
 			t.kept.Deal, t.kept.Mode = last, t.mode

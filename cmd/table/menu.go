@@ -23,10 +23,11 @@ var (
 		It: "Questo round giocata per giocata, da qui in avanti",
 		En: "This round play by play from now on",
 	}
-	textEnd   = lang.Text{It: "Terminare qui la partita", En: "End the match here"}
-	textSheet = lang.Text{It: "Foglio dei punti", En: "Score sheet"}
-	textPause = lang.Text{It: "Uscire: la partita resta aperta", En: "Leave: the match stays open"}
-	textHush  = lang.Text{
+	textEnd    = lang.Text{It: "Terminare qui la partita", En: "End the match here"}
+	textPhones = lang.Text{It: "Il tabellone sui telefoni", En: "The board on phones"}
+	textSheet  = lang.Text{It: "Foglio dei punti", En: "Score sheet"}
+	textPause  = lang.Text{It: "Uscire: la partita resta aperta", En: "Leave: the match stays open"}
+	textHush   = lang.Text{
 		It: "L'arbitro d'ora in poi tace, finché non glielo si chiede",
 		En: "The referee stays silent from now on, until asked",
 	}
@@ -52,6 +53,7 @@ var (
 	keyEnd     = lang.Text{It: "t", En: "e"}
 	keyRules   = lang.Text{It: "r", En: "r"}
 	keySheet   = lang.Text{It: "f", En: "s"}
+	keyPhones  = lang.Text{It: "w", En: "b"}
 	keyPause   = lang.Text{It: "u", En: "l"}
 	keyVoice   = lang.Text{It: "o", En: "y"}
 	keyArgue   = lang.Text{It: "h", En: "g"}
@@ -128,7 +130,9 @@ func (t menu) possible() []action {
 	add(open, textRedeal, keyRedeal, t.redeal)
 	byTally := open && m.HasModes() && t.mode == referee.ByTally
 	add(byTally, textToPlay, keyMode, t.inMode(referee.ByPlay))
+	add(open && !m.HasModes() && t.mode == referee.ByPoints, textToPlay, keyMode, t.inMode(referee.ByPlay))
 	add(open && m.HasModes() && !byTally, textToTally, keyMode, t.inMode(referee.ByTally))
+	all = append(all, t.paperActions()...)
 	quiet := m.Game().Quiet
 	add(quiet && !c.Quiet, textHush, keyVoice, t.turnVoice)
 	add(quiet && c.Quiet && open, textSees, lang.Text{It: opinionKey, En: opinionKey}, t.opinion)
@@ -138,6 +142,7 @@ func (t menu) possible() []action {
 	add(true, textDisputes, keyArgue, t.dispute)
 	add(true, textRules, keyRules, t.rules)
 	add(true, textSheet, keySheet, t.sheet)
+	add(t.Phones != nil, textPhones, keyPhones, func(ctx context.Context) error { return t.Phones(ctx, t.stored) })
 	add(true, textPause, keyPause, func(context.Context) error { return errLeft })
 	return all
 }
@@ -281,10 +286,11 @@ func (t menu) opinion(ctx context.Context) error {
 // undo strikes all lines of the last answer and shows what they were. A form stands there again as it was typed.
 func (t *table) undo(ctx context.Context) error {
 	lines, typed := t.past.last(t.match())
-	said := t.compose().saidLines(lines)
+	said, struck, before := t.compose().saidLines(lines), texts(t.match(), lines), t.match().Log().Len()
 	if err := t.apply(ctx, slices.Repeat([]string{"undo"}, len(lines))...); err != nil {
 		return err
 	}
+	t.undone.note(t.match(), before, struck)
 	if typed != nil {
 		again := *typed
 		again.answer.At = 0

@@ -17,11 +17,36 @@ var (
 		It: "Questo round è nullo: nessuno segna punti, e non conta.",
 		En: "This round is void: nobody scores, and it does not count.",
 	}
+	textFromPhone = lang.Text{It: "Dal telefono di %s: %s", En: "From %s's phone: %s"}
+	textFromOther = lang.Text{It: "Segnato altrove: %s", En: "Recorded elsewhere: %s"}
 )
 
 var textSaw = lang.Text{
 	It: "La mano è finita: che cosa ha visto l'arbitro",
 	En: "The hand is over: what the referee has seen",
+}
+
+// hearOthers reads what others have entered and shows it with their names. ErrAnew says that another question may be
+// due.
+func (t *table) hearOthers(ctx context.Context) error {
+	n := t.match().Log().Len()
+	if _, err := t.stored.CatchUp(ctx); err != nil {
+		return err
+	}
+	for n++; n <= t.match().Log().Len(); n++ {
+		text, stands := standing(t.match(), n)
+		by, err := t.stored.EnteredBy(ctx, n)
+		if err != nil || !stands {
+			continue
+		}
+		said := t.compose().said(text)
+		if seat, ok := t.match().Roster().Find([]byte(by)); ok {
+			t.tell(textFromPhone, t.match().Roster().Name(seat), said)
+		} else {
+			t.tell(textFromOther, said)
+		}
+	}
+	return errAnew
 }
 
 // apply judges lines for good and stores them, without asking.

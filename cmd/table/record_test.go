@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -165,4 +166,36 @@ func TestVerdictAndReveal(t *testing.T) {
 			}
 		})
 	}
+}
+
+// What a player enters on a phone is told with the name, and the question that was open gives way to the next.
+func TestPhoneAnswersFirst(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), bidden...)...)
+		phone, err := p.desk.Open(t.Context(), "1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked := 0
+		p.v.Beyond = func(_ context.Context, match, lines int) <-chan struct{} {
+			if asked++; asked == 1 {
+				if _, err := phone.HearFrom(t.Context(), []string{"bruno"}, "play bruno 5R"); err != nil {
+					t.Error(err)
+				}
+			}
+			if match != 1 || lines != phone.Match().Log().Len()-1 && asked == 1 {
+				t.Errorf("asked for match %d beyond line %d", match, lines)
+			}
+			return nil
+		}
+		p.play(s,
+			p.on(textHowThis, byPlay),
+			Step{Title: "Bruno", Err: ask.ErrStale},
+			Step{Title: "Carla", Err: ask.ErrPaused},
+		)
+		p.told(p.say(lang.Text{It: "Dal telefono di Bruno: ", En: "From Bruno's phone: "}))
+		if !p.question(1).Fresh {
+			t.Error("what was typed for Bruno would be taken for Carla's answer")
+		}
+	})
 }

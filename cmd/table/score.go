@@ -90,6 +90,8 @@ func (t *table) question(ctx context.Context) error {
 		return t.actions(ctx)
 	case due[0].Verb == play.Deal:
 		return t.deal(ctx, c.Deal(due[0], t.dealer, t.usual))
+	case c.Pointing():
+		return t.put(ctx, c.Points())
 	case c.Tallying():
 		return t.put(ctx, c.Tally())
 	case c.Shortened():
@@ -128,6 +130,9 @@ func (t *table) deal(ctx context.Context, f Form) error {
 		return err
 	}
 	t.half = nil // a dealer taken back is not offered again
+	if a.Of(modeKey) == byResult {
+		return menu{t}.result(ctx)
+	}
 	t.mode = modeIn(a, t.mode)
 	trial, err := f.Try(a)
 	if err == nil {
@@ -169,9 +174,11 @@ func (t *table) finished(ctx context.Context) error {
 		{t.say(textSheet), keySheet, on.sheet},
 		{t.say(textAgain, m.Game().Title, names), keyAgain, t.againNow},
 		{t.say(textCorrect), keyCorrect, correction{table: t}.carryOut},
-		{t.say(textUndo, t.compose().saidLines(lines)), keyUndo, t.undo},
 	}
-	if counted(m) > 0 {
+	if !m.ByTotals() { // its lines are only corrected
+		todo = append(todo, action{t.say(textUndo, t.compose().saidLines(lines)), keyUndo, t.undo})
+	}
+	if counted(m) > 0 || m.ByTotals() {
 		todo = append(todo, action{t.say(textPenalty), keyPenalty, on.penalty})
 	}
 	todo = append(todo, action{t.say(textAnother), keyAnother, t.another},

@@ -17,7 +17,7 @@ var (
 // Shortened reports whether the round is recorded in the game's short forms.
 func (c Composer) Shortened() bool {
 	_, open := c.Match.Open()
-	return open && c.Match.Game().Short != nil && c.Mode != referee.ByTally
+	return open && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.Pointing()
 }
 
 // Short asks what happens next, in the short forms of a fast game: one line of typing, shown as what it was understood

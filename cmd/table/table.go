@@ -16,15 +16,17 @@ type table struct {
 	*Session
 	stored *desk.Sitting
 
-	mode  referee.Mode // how rounds are recorded; Always where nobody has chosen
-	usual referee.Mode // how they were recorded when the table sat down
-	half  *halfTyped
-	past  history
-	kept  kept
-	timer *timer        // the clock that somebody has started
-	next  *desk.Sitting // the match that follows on this one
+	mode   referee.Mode // how rounds are recorded; Always where nobody has chosen
+	usual  referee.Mode // how they were recorded when the table sat down
+	half   *halfTyped
+	past   history
+	undone undone // what may be redone
+	kept   kept
+	timer  *timer        // the clock that somebody has started
+	next   *desk.Sitting // the match that follows on this one
 
 	actions func(context.Context) error // opens the table's actions
+	late    bool                        // others have answered while something was being typed: it was meant for them
 	acting  bool                        // one of the table's actions is under way: they are no key away then
 }
 
@@ -57,6 +59,9 @@ func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	}
 	q.IsRaw = func(line string) bool { return isRaw(t.match().Game(), line) }
 	if !t.acting {
+		q.Fresh, t.late = q.Fresh || t.late, false
+	}
+	if !t.acting {
 		if h := t.half; h != nil && h.title == q.Title {
 			q = q.Resume(h.answer)
 		}
@@ -66,7 +71,7 @@ func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 		q.Quick = append(slices.Clone(q.Quick), t.looks()...)
 	}
 	for {
-		a, err := t.Asker.Ask(ctx, q)
+		a, err := t.putOnce(ctx, q)
 		if err == nil && a.Quick != "" {
 			if done, err := t.look(ctx, a.Quick); err != nil {
 				return a, err
@@ -76,6 +81,9 @@ func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 			}
 		}
 		switch {
+		case errors.Is(err, ask.ErrStale):
+			t.half, t.late = &halfTyped{q.Title, a}, true
+			return a, t.hearOthers(ctx)
 		case errors.Is(err, ask.ErrActions):
 			if err := t.interrupt(ctx, q.Title, a); err != nil {
 				return a, err
@@ -92,6 +100,16 @@ func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 		}
 		return a, err
 	}
+}
+
+// putOnce puts a question that gives way when others have stored something meanwhile.
+func (t *table) putOnce(ctx context.Context, q ask.Question) (ask.Answer, error) {
+	if !t.acting && t.Beyond != nil {
+		open, answered := context.WithCancel(ctx)
+		defer answered()
+		q.Stale = t.Beyond(open, t.stored.Number, t.match().Log().Len())
+	}
+	return t.Asker.Ask(ctx, q)
 }
 
 // interrupt does one of the table's actions in the middle of a question. ErrAnew says that something was recorded, so

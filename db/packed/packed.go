@@ -1,10 +1,10 @@
-// Package seats writes the seats of a match that counts as a short text, and reads them back: five numbers a seat.
+// Package packed is how the store keeps the seats of a match that counts: five plain numbers a seat, one match a text.
 //
-//	text := seats.Append(nil, league.Seat{Person: 7, Place: 1, Total: 35, Won: true}) // "7 1 35 0 1"
-//	all, ok := seats.Parse(nil, text, nil)
+//	b = packed.Append(b, seat)                      // "12 1 340 -5 1": person, place, total, penalty, won
+//	seats, ok = packed.Seats(seats[:0], b, merged)
 //
-// The store reads a hundred thousand such texts for a standing, so Parse allocates nothing but the seats.
-package seats
+// A standing reads a hundred thousand of these texts, so they are read by hand. The package may import scoring/league.
+package packed
 
 import (
 	"strconv"
@@ -12,7 +12,10 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Append appends a seat to the seats of a match.
+// Fields is how many numbers a seat has.
+const Fields = 5
+
+// Append appends a seat to the text of a match.
 func Append(b []byte, s league.Seat) []byte {
 	if len(b) > 0 {
 		b = append(b, ' ')
@@ -27,12 +30,9 @@ func Append(b []byte, s league.Seat) []byte {
 	return b
 }
 
-// Fields is how many numbers Append writes for a seat.
-const Fields = 5
-
-// Parse appends the seats that Append wrote, and reports whether they can be the seats of a match. A merged person is
+// Seats appends the seats that Append wrote, and reports whether they can be the seats of a match. A merged person is
 // replaced by the person into whom they were merged.
-func Parse(seats []league.Seat, text []byte, merged map[league.Person]league.Person) (_ []league.Seat, ok bool) {
+func Seats(seats []league.Seat, text []byte, merged map[league.Person]league.Person) (_ []league.Seat, ok bool) {
 	first := len(seats)
 	var field [Fields]int64
 	at, n, minus := 0, int64(0), false

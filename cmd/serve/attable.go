@@ -1,0 +1,224 @@
+package serve
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var (
+	textPhones = lang.Text{It: "Il tabellone sui telefoni", En: "The board on phones"}
+	textWhere  = lang.Text{It: "Chi lo vede", En: "Who sees it"}
+	textOnNet  = lang.Text{It: "chiunque sia su questa rete (%s)", En: "anybody on this network (%s)"}
+	textHere   = lang.Text{It: "soltanto questo computer", En: "this computer alone"}
+	textWhat   = lang.Text{It: "Che cosa possono fare", En: "What they may do"}
+	textLook   = lang.Text{It: "guardare", En: "look"}
+	textAnswer = lang.Text{
+		It: "guardare; e ogni giocatore risponde dal proprio posto",
+		En: "look; and every player answers from a seat of their own",
+	}
+	textHidden = lang.Text{
+		It: "lo stesso, con le scommesse segrete finché non ci sono tutte",
+		En: "the same, with the bids secret until all are there",
+	}
+	textStays   = lang.Text{It: "Il tabellone è acceso: %s", En: "The board is on: %s"}
+	textShowOn  = lang.Text{It: "Mostrare di nuovo i codici", En: "Show the codes again"}
+	textClose   = lang.Text{It: "Spegnere il tabellone", En: "Turn the board off"}
+	textClosed  = lang.Text{It: "Il tabellone è spento.", En: "The board is off."}
+	textAtBoard = lang.Text{It: "Tabellone: %s", En: "Board: %s"}
+)
+
+// What may be chosen at the table.
+const (
+	look   = "look"
+	answer = "answer"
+	hidden = "hidden"
+	again  = "again"
+	off    = "off"
+)
+
+// AtTable runs the board beside a session at the table, in the same process.
+type AtTable struct {
+	app *app.App
+
+	mu  sync.Mutex // guards on: the table reads it while a server ends by itself
+	on  *server
+	end func()
+}
+
+// NewAtTable returns a board that is off.
+func NewAtTable(a *app.App) *AtTable { return &AtTable{app: a} }
+
+// AtTable asks where the board of a match is to be shown, opens it and shows its codes. Where it is on already, it asks
+// whether to show them again or to turn the board off. Errors: those of the questions, of the store and of the address.
+func (t *AtTable) AtTable(ctx context.Context, match int) error {
+	if s := t.running(match); s != nil {
+		return t.goOn(ctx, s)
+	}
+	q := ask.Question{Title: t.app.Say(textPhones), Fields: []ask.Field{
+		{Key: "where", Label: t.app.Say(textWhere), Kind: ask.Choice},
+		{Key: "what", Label: t.app.Say(textWhat), Kind: ask.Choice, Options: []ask.Option{
+			{Label: t.app.Say(textLook), Value: look},
+			{Label: t.app.Say(textAnswer), Value: answer},
+			{Label: t.app.Say(textHidden), Value: hidden},
+		}},
+	}}
+	for _, ip := range own() {
+		if ip.Is4() {
+			q.Fields[0].Options = append(q.Fields[0].Options, ask.Option{
+				Label: t.app.Say(textOnNet, ip.String()), Value: ip.String(),
+			})
+		}
+	}
+	q.Fields[0].Options = append(q.Fields[0].Options, ask.Option{Label: t.app.Say(textHere), Value: "127.0.0.1"})
+	a, err := t.app.Prompt().Ask(ctx, q)
+	if err != nil {
+		return err
+	}
+	s, err := t.open(ctx, match, a.Of("where"), a.Of("what"))
+	if err != nil {
+		return err
+	}
+	return t.show(ctx, s)
+}
+
+// running returns the server of a match, nil where its board is off. The board of another match is turned off.
+func (t *AtTable) running(match int) *server {
+	t.mu.Lock()
+	s := t.on
+	t.mu.Unlock()
+	if s != nil && s.main.number != match {
+		t.Close()
+		return nil
+	}
+	return s
+}
+
+// goOn asks what to do with a board that is on.
+func (t *AtTable) goOn(ctx context.Context, s *server) error {
+	a, err := t.app.Prompt().Ask(ctx, ask.Question{
+		Title: t.app.Say(textStays, s.link),
+		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: []ask.Option{
+			{Label: t.app.Say(textShowOn), Value: again}, {Label: t.app.Say(textClose), Value: off},
+		}}},
+	})
+	switch {
+	case err != nil:
+		return err
+	case a.Of("do") == off:
+		t.Close()
+		t.app.Prompt().Tell(t.app.Say(textClosed))
+		return nil
+	}
+	return t.show(ctx, s)
+}
+
+// open turns the board on. It reads by a store of its own, so that it delays nothing at the table.
+func (t *AtTable) open(ctx context.Context, match int, where, what string) (*server, error) {
+	store, err := t.app.Store(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx)) // it stays on when the question is answered
+	s, err := t.begin(ctx, store, match, what)
+	if err != nil {
+		cancel()
+		store.Close()
+		return nil, err
+	}
+	at, names, err := listen(where)
+	if err != nil {
+		cancel()
+		store.Close()
+		return nil, err
+	}
+	s.at(names, false)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		_ = s.serve(ctx, at, "", "") // the phones say that they are not connected
+		store.Close()
+	}()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.on, t.end = s, func() { cancel(); <-ended }
+	return s, nil
+}
+
+// begin makes the server of a match.
+func (t *AtTable) begin(ctx context.Context, store *db.Store, match int, what string) (*server, error) {
+	s := newServer(ctx, t.app, store, usualLimits)
+	s.secret = what == hidden
+	return s, s.openMain(ctx, strconv.Itoa(match), what != look, what != look)
+}
+
+// show shows the codes.
+func (t *AtTable) show(ctx context.Context, s *server) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(textAtBoard, s.link), blocks(s.link))
+	if s.ring != nil {
+		for _, one := range s.seats() {
+			fmt.Fprint(&b, t.app.Say(textSeatLink, one.name, one.link))
+		}
+		fmt.Fprint(&b, t.app.Say(textCards, s.codes()), t.app.Say(textPlainAir))
+	}
+	return t.app.Prompt().Show(ctx, t.app.Say(textPhones), b.String())
+}
+
+// Close turns the board off, if it is on.
+func (t *AtTable) Close() {
+	t.mu.Lock()
+	end := t.end
+	t.on, t.end = nil, nil
+	t.mu.Unlock()
+	if end != nil {
+		end()
+	}
+}
+
+// Beyond returns a channel that is closed once more than so many lines of the match are stored; nil where its board is
+// off.
+func (t *AtTable) Beyond(match, lines int) <-chan struct{} {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.on == nil || t.on.main.number != match {
+		return nil
+	}
+	return t.on.main.past(lines)
+}
+
+// waiter waits until a match has more than so many lines.
+type waiter struct {
+	lines int
+	gone  chan struct{}
+}
+
+// past returns a channel that is closed once the match has more than so many lines.
+func (f *follower) past(lines int) <-chan struct{} {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	gone := make(chan struct{})
+	f.beyond = append(f.beyond, waiter{lines, gone})
+	f.wake(f.sitting.Match().Log().Len())
+	return gone
+}
+
+// wake lets those go on who wait for fewer lines than there are. The caller holds mu.
+func (f *follower) wake(lines int) {
+	kept := f.beyond[:0]
+	for _, w := range f.beyond {
+		if w.lines < lines {
+			close(w.gone)
+		} else {
+			kept = append(kept, w)
+		}
+	}
+	f.beyond = kept
+}

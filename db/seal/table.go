@@ -1,0 +1,77 @@
+package seal
+
+import "strings"
+
+// Table is a table each of whose rows has a checksum of its own.
+type Table struct {
+	Name     string
+	Label    string // the SQL expression by which people know a row
+	key      string // the key's columns
+	rest     string // the other columns
+	inserted bool   // the statement that inserts a row computes the checksum, and rows are never updated
+}
+
+// Tables are the tables whose rows have checksums.
+var Tables = []Table{
+	{
+		Name: "persons", Label: `name || ' (#' || id || ')'`, key: "id",
+		rest: "name, guest, created, merged, renamed, told_guest, gone, renamed_id",
+	},
+	{Name: "names", Label: `name || ' (#' || person || ')'`, key: "key, person", rest: "name, best"},
+	{Name: "person_ids", Label: `uid || ' (#' || person || ')'`, key: "uid", rest: "person, born"},
+	{Name: "meant", Label: `key`, key: "key", rest: "person, made"},
+	{
+		Name: "merges", Label: `'#' || person || ', #' || target`, key: "id",
+		rest: "person, target, along, at, undone, uid",
+	},
+	{Name: "left_out", Label: `match`, key: "match, person", rest: "at, done"},
+	{Name: "forgotten", Label: `number`, key: "number", rest: "at"},
+	{Name: "leagues", Label: `id`, key: "id", rest: "created, archived, reason, returned"},
+	{Name: "league_names", Label: `key`, key: "key", rest: "league"},
+	{
+		Name: "league_changes", Label: `league || ', ' || seq`, key: "league, seq",
+		rest: "at, reason, played, settings, uid",
+	},
+	{
+		Name: "entries", Label: `id`, key: "id",
+		rest: "uid, league, person, kind, day, points, matches, reason, at, withdrawn, why",
+	},
+	{Name: "settings", Label: `match`, key: "match, name", rest: "value"},
+	{Name: "events", Label: `number`, key: "number", rest: "id, created, changed, lines, removed, reason, returned"},
+	{Name: "event_lines", Label: `event || ', ' || uid`, key: "event, uid", rest: "n, at, text"},
+	{Name: "event_persons", Label: `event || ', ' || uid`, key: "event, uid", rest: "person"},
+	{Name: "kept", Label: `what`, key: "league, what", rest: "upto, body", inserted: true},
+}
+
+// Sum returns the SQL expression of a row's right checksum. The prefix of its columns is "", "old." or "new.".
+func (s Table) Sum(prefix string) string {
+	columns := strings.Split(s.key+", "+s.rest, ", ")
+	return Function + "(" + prefix + strings.Join(columns, ", "+prefix) + ")"
+}
+
+// triggers returns the statements of the temporary triggers that keep the table's checksums.
+func (s Table) triggers() string {
+	if s.inserted {
+		return ""
+	}
+	keys := strings.Split(s.key, ", ")
+	for i, k := range keys {
+		keys[i] = k + " = new." + k
+	}
+	renew := "BEGIN UPDATE " + s.Name + " SET checksum = " + s.Sum("new.") +
+		" WHERE " + strings.Join(keys, " AND ") + "; END;\n"
+	return "CREATE TEMP TRIGGER " + s.Name + "_inserted AFTER INSERT ON main." + s.Name + " " + renew +
+		"CREATE TEMP TRIGGER " + s.Name + "_updated AFTER UPDATE OF " + s.key + ", " + s.rest + " ON main." + s.Name +
+		" WHEN old.checksum IS " + s.Sum("old.") + " " + renew
+}
+
+// Script is the SQL by which a connection keeps the checksums of the rows that it writes. It does not cover
+// matches.
+var Script = func() string {
+	var b strings.Builder
+	b.WriteString("PRAGMA temp_store = MEMORY;\n")
+	for _, s := range Tables {
+		b.WriteString(s.triggers())
+	}
+	return b.String()
+}()
