@@ -148,7 +148,8 @@ func (s *sheet) byTotals() *doc.Table {
 	t := &doc.Table{
 		Zebra: true, Key: s.say(textResult),
 		Columns: []doc.Column{
-			{Head: s.say(textPlacing), Align: doc.Right}, {Head: s.say(textPlayer), Name: true},
+			{Head: s.say(textPlacing), Align: doc.Right},
+			{Head: s.say(textPlayer), Name: true},
 			{Head: s.say(textTotal), Align: doc.Right},
 		},
 	}
