@@ -80,6 +80,9 @@ func (m *Match) Say(text []byte, in lang.Lang) string {
 	if verb == play.Option && len(words) == 2 {
 		return m.sayOption(words, in)
 	}
+	if verb == play.Join {
+		return m.sayJoin(words, in)
+	}
 	title, from := g.Call(verb, in), 0
 	if ask := g.AskOf(verb); !verb.IsCommon() && ask.Named() && len(words) > 0 {
 		title, from = ask.Title.Fill(in, m.SayWord(shape.Words[0], words[0], in)), 1
@@ -148,6 +151,21 @@ func (m *Match) SayWord(w play.Word, word []byte, in lang.Lang) string {
 	default:
 	}
 	return string(word)
+}
+
+var saidAfter = lang.Text{It: "%s, dopo %s", En: "%s, after %s"}
+
+// sayJoin says who sits down, and after whom.
+func (m *Match) sayJoin(words [][]byte, in lang.Lang) string {
+	seat := play.Word{Kind: play.Seat}
+	who := m.SayWord(seat, words[0], in)
+	if len(words) == 2 || len(words) == 4 {
+		who = string(words[1])
+	}
+	if len(words) > 2 {
+		who = saidAfter.Fill(in, who, m.SayWord(seat, words[len(words)-1], in))
+	}
+	return m.Game().Call(play.Join, in) + ": " + who
 }
 
 // sayOption says a house rule.

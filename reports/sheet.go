@@ -78,7 +78,11 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 		earlier := s.say(textEarlier, doc.Integer(s.first), doc.Integer(o.Last))
 		all = append(all, doc.Paragraph{Text: earlier, Italic: true})
 	}
-	all = append(all, s.rounds(s.columns()))
+	if m.ByTotals() {
+		all = append(all, s.byTotals())
+	} else {
+		all = append(all, s.rounds(s.columns()))
+	}
 	if stats := m.Game().Stats; o.Figures && stats != nil && len(m.Rounds()) > 0 {
 		for _, f := range stats(m.Roster().Len(), m.Played()) {
 			all = append(all, Figures(f, s.names(), o.Lang))

@@ -127,17 +127,33 @@ func (s *sheet) roundAt(line int) int {
 	return -1
 }
 
-// remarks lists the notes of the match.
+// counted returns how many rounds count, up to the one of an index.
+func (s *sheet) counted(round int) int {
+	n := 0
+	for _, r := range s.m.Rounds()[:round+1] {
+		if !r.Void {
+			n++
+		}
+	}
+	return n
+}
+
+var textAfterRound = lang.Text{It: "Dopo il round %d: %s", En: "After round %d: %s"}
+
+// remarks lists the notes of the match, and who came and went.
 func (s *sheet) remarks() []doc.Block {
 	var all []string
 	var lexer play.Lexer
-	for _, text := range s.m.Log().All(0) {
+	for no, text := range s.m.Log().All(0) {
 		line, err := lexer.Split(text)
 		if err != nil || line.Blank() {
 			continue
 		}
-		if verb, _ := play.Common.Verb(line.Words[0]); verb == play.Note && len(line.Words) > 1 {
+		switch verb, _ := play.Common.Verb(line.Words[0]); {
+		case verb == play.Note && len(line.Words) > 1:
 			all = append(all, string(line.Words[1]))
+		case verb == play.Leave, verb == play.Join:
+			all = append(all, s.say(textAfterRound, s.counted(s.roundAt(no)), s.m.Say(text, s.in)))
 		}
 	}
 	return s.listed(textRemarks, all)

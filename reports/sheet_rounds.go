@@ -1,10 +1,12 @@
 package reports
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 )
 
@@ -132,6 +134,39 @@ func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 		for _, c := range columns {
 			t.Columns = append(t.Columns, c.Column)
 		}
+	}
+	return t
+}
+
+var (
+	textResult  = lang.Text{It: "Tenuta per i soli totali", En: "Kept by its totals alone"}
+	textPlacing = lang.Text{It: "Posto", En: "Place"}
+)
+
+// byTotals returns the table of a match that is kept by its totals: a row a player, in order of the places.
+func (s *sheet) byTotals() *doc.Table {
+	t := &doc.Table{
+		Zebra: true, Key: s.say(textResult),
+		Columns: []doc.Column{
+			{Head: s.say(textPlacing), Align: doc.Right},
+			{Head: s.say(textPlayer), Name: true},
+			{Head: s.say(textTotal), Align: doc.Right},
+		},
+	}
+	places := s.m.Places()
+	seats := make([]int, s.m.Roster().Len())
+	for seat := range seats {
+		seats[seat] = seat
+	}
+	slices.SortStableFunc(seats, func(a, b int) int { return places[a] - places[b] })
+	for _, seat := range seats {
+		place := ""
+		if s.m.Finished() {
+			place = strconv.Itoa(places[seat])
+		}
+		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
+			doc.Text(place), doc.Text(s.m.Roster().Name(seat)), doc.Text(s.points(s.m.Totals()[seat])).Strong(),
+		}})
 	}
 	return t
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"arbitro/cmd/desk"
@@ -23,10 +24,11 @@ var (
 // recording as in the match before, and the dealer moved on.
 func (s *Session) again(ctx context.Context, before *desk.Sitting) (*desk.Sitting, error) {
 	m := before.Match()
-	n := &newMatch{Session: s, game: m.Game(), names: sitting(m), dealer: nextDealer(m)}
+	dealer := nextDealer(m)
 	if open, ok := m.Open(); ok {
-		n.dealer = (open.Dealer + 1) % len(n.names)
+		dealer = m.Next(open.Dealer)
 	}
+	n := &newMatch{Session: s, game: m.Game(), names: sitting(m), dealer: slices.Index(seatsAgain(m), dealer)}
 	n.rules, n.at = ruleLines(n.game, m.Options()), m.Head().Place
 	leagues, err := n.leagues(ctx)
 	if err != nil {
@@ -103,11 +105,25 @@ func (t *table) againNow(ctx context.Context) error {
 	return errLeft
 }
 
-// sitting returns the names of the players at a table, by seat.
+// sitting returns the names of the players at a table, in order of play.
 func sitting(m *referee.Match) []string {
-	names := make([]string, m.Roster().Len())
-	for seat := range names {
-		names[seat] = m.Roster().Name(seat)
+	seats := seatsAgain(m)
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = m.Roster().Name(seat)
 	}
 	return names
+}
+
+// seatsAgain returns who would sit at the same table again: those who sit now, or where they are too few, those who sat
+// first.
+func seatsAgain(m *referee.Match) []int {
+	seats := m.Sits()
+	if g := m.Game(); len(seats) < g.Least {
+		seats = seats[:0:0]
+		for seat := range min(m.Roster().Len(), g.Most) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
 }

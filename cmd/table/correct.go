@@ -174,7 +174,8 @@ func (k correction) lineAnew(ctx context.Context, e entry) ([]string, error) {
 		return nil, lang.Errorf(textUnchanged)
 	}
 	form := k.compose().lineForm(verb, nil, folded(words, m.Game().Grammar.Shape(verb)))
-	what, err := k.whatWith(ctx, e.said, len(form.fields) > 0)
+	changeable := len(form.fields) > 0 && !m.Game().Grammar.Shape(verb).Parted // its words have no places of their own
+	what, err := k.whatWith(ctx, e.said, changeable)
 	if err != nil {
 		return nil, err
 	}

@@ -2,7 +2,6 @@ package table
 
 import (
 	"slices"
-	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
@@ -53,22 +52,5 @@ func (h *history) last(m *referee.Match) (lines []int, typed *halfTyped) {
 	return []int{last}, nil
 }
 
-// saidLines returns the meaning of some lines, one after the other. It names their common subject once.
-func (v View) saidLines(lines []int) string {
-	all, before := "", ""
-	for _, n := range lines {
-		text, _ := v.Match.Log().Standing(n)
-		said := v.said(text)
-		about, value, parts := strings.Cut(said, ": ")
-		switch {
-		case all == "":
-			all = said
-		case parts && about == before:
-			all += ", " + value
-		default:
-			all += " · " + said
-		}
-		before = about
-	}
-	return all
-}
+// saidLines returns the meaning of some lines of the log, one after the other.
+func (v View) saidLines(lines []int) string { return v.saidTexts(texts(v.Match, lines)) }

@@ -194,13 +194,23 @@ func (t *table) redo(ctx context.Context) error {
 	return nil
 }
 
-// saidTexts returns the meaning of some lines of play, one after the other.
+// saidTexts returns the meaning of some lines of play, one after the other. It names their common subject once.
 func (v View) saidTexts(lines []string) string {
-	said := make([]string, len(lines))
-	for i, line := range lines {
-		said[i] = v.said([]byte(line))
+	all, before := "", ""
+	for _, line := range lines {
+		said := v.said([]byte(line))
+		about, value, parts := strings.Cut(said, ": ")
+		switch {
+		case all == "":
+			all = said
+		case parts && about == before:
+			all += ", " + value
+		default:
+			all += " · " + said
+		}
+		before = about
 	}
-	return strings.Join(said, " · ")
+	return all
 }
 
 // The forgotten line.

@@ -1,0 +1,114 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+)
+
+// A round by its points alone, chosen with how it is kept; the next one follows it, and can be kept otherwise.
+func TestRoundByPoints(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(trio...)
+		p.play(s,
+			p.on(textWhoDeals, "1", p.say(keyByPoints)),
+			Step{Answers: []string{"15", "3", "20"}, Refused: "3"},
+			Step{Answers: []string{"15", "0", "20"}},
+			p.on(textWhoDeals, "", ""),
+			Step{Answers: []string{"10", "5", "0"}},
+			p.on(textWhoDeals, "", p.say(keyTally)),
+			p.at("Scommesse", "Bids", "3", "4", "4"),
+		)
+		p.stands(s, "deal anna", "points anna 15", "points bruno 0", "points carla 20",
+			"deal bruno", "points anna 10", "points bruno 5", "points carla 0",
+			"deal carla", "bid carla 3", "bid anna 4", "bid bruno 4")
+	})
+}
+
+// Somebody leaves and somebody sits down between two rounds; where too few sit, the table says so.
+func TestComeAndGo(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(trio, "deal anna", "points anna 5", "points bruno 0", "points carla 10")...)
+		p.play(s,
+			p.act(keyLeaves)[0], p.act(keyLeaves)[1],
+			Step{Answers: []string{"2"}},
+			p.on(textActions, p.say(keyJoins)),
+			Step{Answers: []string{"Dario Neri", "anna"}},
+			p.on(textWhoDeals, "", p.say(keyByPoints)),
+			Step{Answers: []string{"5", "10", "20"}},
+		)
+		p.stands(s, "deal anna", "points anna 5", "points bruno 0", "points carla 10", "leave bruno",
+			`join dario "Dario Neri" after anna`, "deal carla", "points anna 5", "points dario 10", "points carla 20")
+		if !strings.Contains(strings.Join(p.script.Told, "\n"), p.say(textTooFewAt, 2, 3)) {
+			t.Errorf("told %q", p.script.Told)
+		}
+		if !strings.Contains(p.boards(), p.say(textGone, "Bruno")) {
+			t.Error("the board does not show who left")
+		}
+	})
+}
+
+// What was undone is redone, an answer at a time, until something new is recorded.
+func TestRedo(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(trio...)
+		p.play(s,
+			p.on(textWhoDeals, "1", p.say(keyTally)),
+			p.at("Scommesse", "Bids", "3", "4", "4"),
+			p.act(keyUndo)[0], p.act(keyUndo)[1],
+			p.act(keyUndo)[0], p.act(keyUndo)[1],
+			p.act(keyRedo)[0], p.act(keyRedo)[1],
+			p.act(keyRedo)[0], p.act(keyRedo)[1],
+			p.act(keyUndo)[0], p.act(keyUndo)[1],
+			p.at("Scommesse", "Bids", "2", "4", "4"),
+			Step{Err: ask.ErrActions},
+			Step{Title: p.say(textActions), Answers: []string{p.say(keyRedo)}, Refused: p.say(keyRedo)},
+		)
+		p.stands(s, "deal anna", "bid anna 2", "bid bruno 4", "bid carla 4")
+	})
+}
+
+// A match of which only the result is known, before its first deal: by totals from the actions, by places from the deal.
+func TestOnlyTheResult(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(trio...)
+		p.play(s,
+			p.act(keyResult)[0], p.act(keyResult)[1],
+			p.on(textSlip, p.say(keyTotals)),
+			Step{Answers: []string{"110", "95", "40"}},
+			Step{Title: p.say(textFinished), Err: ask.ErrPaused},
+		)
+		p.ends(s, "result anna 110", "result bruno 95", "result carla 40")
+		s = p.begin(trio...)
+		p.play(s,
+			p.on(textWhoDeals, "1", p.say(keyByResult)),
+			p.on(textSlip, p.say(keyPlaces)),
+			Step{Answers: []string{"1", "1", "2"}, Refused: "1 1 3"},
+			Step{Answers: []string{"1", "1", "3"}},
+			Step{Title: p.say(textFinished), Err: ask.ErrPaused},
+		)
+		p.ends(s, "result anna 0 1", "result bruno 0 1", "result carla 0 3")
+	})
+}
+
+// A forgotten card goes in where it belongs, from the list of the round's entries.
+func TestForgottenCard(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(append(slices.Clone(trio), bidden...), "play bruno 7W", "play anna 9W")...)
+		p.play(s,
+			p.act(keyCorrect)[0], p.act(keyCorrect)[1],
+			p.on(textWhichRound, "1"),
+			p.on(textWhichLine, "5"),
+			Step{Answers: []string{p.say(keyForgotten)}},
+			p.on(textWhichVerb, ""),
+			Step{Answers: []string{"carla", p.say(lang.Text{It: "8b", En: "8w"}), ""}},
+		)
+		p.ends(s, "insert 12 "+p.say(lang.Text{It: "dimenticata", En: "forgotten"})+" play carla 8W")
+		if n := len(s.Match().Rulings()); n != 0 {
+			t.Errorf("%d rulings stay", n)
+		}
+	})
+}

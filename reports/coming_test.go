@@ -1,0 +1,48 @@
+package reports
+
+import (
+	"strings"
+	"testing"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/text"
+)
+
+// The sheet has a column for everybody who ever sat, empty where they did not; it says who came and went, and places
+// those who left behind those who stayed.
+func TestSheetOfComing(t *testing.T) {
+	m := matchOf(
+		t, "game tarocchi", "player anna", "player bruno", "player carla", "player dario", "player elena", "deal anna", "redeal",
+		"deal anna", "points anna 120", "points bruno -30", "points carla -30", "points dario -30", "points elena -30",
+		"leave anna", `join fabio "Fabio Riva" after bruno`, "deal bruno", "bid fabio pass", "bid carla pass",
+		"bid dario guard", "bid elena pass", "bid bruno pass", "partner fabio", "made 49 2", "end",
+	)
+	var said strings.Builder
+	sheet := Sheet(m, 1, SheetOptions{Lang: lang.En, Explain: true, Figures: true})
+	if err := text.Write(&said, sheet, text.Options{Width: 200}); err != nil {
+		t.Fatal(err)
+	}
+	out := said.String()
+	for _, want := range []string{
+		"Fabio Riva", "After round 1: Leaves the table: Anna", "After round 1: Sits down: Fabio Riva, after Bruno",
+		"1. Dario +102 · 2. Fabio Riva +66 · 3. Bruno −96 · 3. Carla −96 · 3. Elena −96 · 6. Anna +120",
+		"Guard, Dario with Fabio Riva", "Won by Dario (+102)",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("the sheet lacks %q:\n%s", want, out)
+		}
+	}
+}
+
+// The sheet of a match that is kept by its totals has a row a player, in order of the places.
+func TestSheetByTotals(t *testing.T) {
+	m := matchOf(
+		t, "game sabai", "player anna", "player bruno", "player carla",
+		"result anna 12 3", "result bruno 30 1", "result carla 31 2", "penalty carla 2",
+	)
+	out := string(textOf(t, Sheet(m, 1, SheetOptions{Lang: lang.En})))
+	bruno, carla, anna := strings.Index(out, "1  Bruno      30"), strings.Index(out, "2  Carla      33"), strings.Index(out, "3  Anna       12")
+	if bruno < 0 || carla < bruno || anna < carla || !strings.Contains(out, "Kept by its totals alone") {
+		t.Errorf("the sheet reads\n%s", out)
+	}
+}
