@@ -219,6 +219,7 @@ func TestMatchForLeague(t *testing.T) {
 	c.run("league", "new", "Solo Sputo", "--games", "sputo")
 	begin := func(league ...asktest.Step) string {
 		steps := append([]asktest.Step{
+			{Title: "Who plays", Quick: "+"},
 			{Title: "Who plays", Answers: []string{"Anna", "Bruno", "Carla"}},
 			{Title: "Seats", Answers: []string{"1"}},
 			{Title: "House rules", Answers: []string{"1"}},

@@ -192,7 +192,7 @@ func (l *paused) walk(record *referee.Match, mode referee.Mode) {
 		}
 		want = append(want, some...)
 		l.holds(want, at)
-		if len(at.last().Fields) > 1 {
+		if last := at.last(); len(last.Fields) > 1 && last.Enough == nil { // one answer leaves it half filled
 			l.holds(want, l.lines(at, mode, []string{"1"}, true))
 		}
 		if every {

@@ -50,7 +50,7 @@ func listen(typed string) (net.Listener, []string, error) {
 		return nil, nil, noAddress(typed)
 	}
 	l, err := net.Listen("tcp", netip.AddrPortFrom(ip, uint16(port)).String())
-	if errors.Is(err, syscall.EADDRINUSE) && !fixed {
+	if err != nil && !fixed { // the usual port is taken: any other will do
 		l, err = net.Listen("tcp", netip.AddrPortFrom(ip, 0).String())
 	}
 	if errors.Is(err, syscall.EADDRNOTAVAIL) {
