@@ -76,11 +76,3 @@ func fromDisk(path string, err error) error {
 	}
 	return &FileError{Err: ErrCannotOpen, Path: path, Cause: err}
 }
-
-// syncFolder writes the names of a folder's files to the disk, so that they survive a power cut, if the system can.
-func syncFolder(path string) {
-	if d, err := os.Open(path); err == nil {
-		d.Sync()
-		d.Close()
-	}
-}

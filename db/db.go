@@ -15,14 +15,15 @@
 //
 //   - questions: read.go, find.go, list.go, person.go; rows.go reads the rows of every answer;
 //   - changes: write.go, append.go, settle.go, remove.go;
-//   - persons: identity.go, merge.go, who.go, leave.go, and the package names for nearly equal names;
+//   - persons: identity.go, merge.go, book.go, leave.go, and the package names, which finds somebody by a name;
 //   - leagues: league.go, entry.go, counted.go (the matches that count), kept.go (sums kept between two questions);
 //   - tournaments: event.go;
-//   - the whole file: open.go, migrate.go, backup.go, restore.go, check.go, checksum.go, and the package schema.
+//   - the whole file: open.go, migrate.go, backup.go, restore.go, check.go, checksum.go, and the packages schema, files
+//     and seal.
 //
-// To change the schema, add the next numbered file to schema/migrations, name new columns in checksum.go or in the package seal, and, once the
-// version is released, add its snapshot to testdata/released (go test ./db -run TestReleased -update). A migration that
-// was released never changes.
+// To change the schema, add the next numbered file to schema/migrations, name new columns in checksum.go or in the
+// package seal, and, once the version is released, add its snapshot to testdata/released (go test ./db -run TestReleased
+// -update). A migration that was released never changes.
 //
 // The package knows no game and no words of play: a line is text, a game is a name. It must not import the engines.
 // It speaks no language: its errors are values, and the sentences for errors.go and damage.go are in cmd/app.

@@ -147,7 +147,7 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
 			return err
 		}
 	}
-	if chosen != "" || renamed != "" || !shownThere(name, keys, there) {
+	if chosen != "" || renamed != "" || !names.ShownThere(name, keys, there.Name, there.Names) {
 		return nil
 	}
 	_, err = t.do(ctx, `UPDATE persons SET name = (SELECT name FROM names WHERE key = ?1 AND person = ?2) WHERE id = ?2`,
@@ -167,20 +167,6 @@ func (t *Tx) show(ctx context.Context, id PersonID, name, at, uid string) error 
 	}
 	_, err := t.do(ctx, `UPDATE persons SET name = ?, renamed = ?, renamed_id = ? WHERE id = ?`, tidy(name), at, uid, id)
 	return err
-}
-
-// shownThere reports whether to show the other machine's name of a person, when neither name was chosen later. It is
-// the name of the machine that also knows the other name; else names.Display decides.
-func shownThere(name string, keys []string, there Identity) bool {
-	here := slices.Contains(keys, fold(there.Name))
-	knows := slices.ContainsFunc(there.Names, func(n string) bool { return fold(n) == fold(name) })
-	if fold(name) == fold(there.Name) {
-		return false // spell has decided already
-	}
-	if here != knows {
-		return knows
-	}
-	return names.Display(name, tidy(there.Name)) != name
 }
 
 // orStamp returns a time as the store keeps it, or "" for the zero time.
@@ -257,7 +243,8 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	if err != nil {
 		return nil, err
 	}
-	bearers := Bearers(everybody)
+	book := OwnNames(everybody)
+	bearers := book.Bearers()
 	var found []SeatedApart
 	usual := map[string]PersonID{}
 	err = r.query(ctx, `SELECT m.id, r.seat, r.person, r.name FROM results r JOIN matches m ON m.number = r.match
@@ -282,23 +269,15 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	return found, err
 }
 
-// Bearers returns, for each folded name, the persons who have it by themselves: those whose shown name it is, or, if
-// it is nobody's shown name, those who have it as another name.
-func Bearers(everybody []Identity) map[string][]PersonID {
-	shown, others := map[string][]PersonID{}, map[string][]PersonID{}
+// OwnNames returns a book of persons by the names that each has by themselves, merged persons too.
+func OwnNames(everybody []Identity) (book names.Book[PersonID]) {
 	for _, p := range everybody {
-		key := fold(p.Name)
-		shown[key] = append(shown[key], p.ID)
+		book.Add(p.ID, p.Name, true)
 		for _, name := range p.Names {
-			if k := fold(name); k != key && !slices.Contains(others[k], p.ID) {
-				others[k] = append(others[k], p.ID)
+			if fold(name) != fold(p.Name) {
+				book.Add(p.ID, name, false)
 			}
 		}
 	}
-	for key, ids := range others {
-		if len(shown[key]) == 0 {
-			shown[key] = ids
-		}
-	}
-	return shown
+	return book
 }

@@ -10,11 +10,12 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"time"
 
 	lib "modernc.org/sqlite/lib"
+
+	"arbitro/db/files"
 )
 
 // application marks the file as ours: "Arbi".
@@ -91,7 +92,7 @@ func reach(path string, readOnly bool) (abs string, err error) {
 		return "", &FileError{Err: ErrNotDatabase, Path: abs}
 	case err == nil:
 		if !readOnly {
-			private(abs, info)
+			files.Private(abs)
 		}
 		return abs, nil
 	case !errors.Is(err, fs.ErrNotExist):
@@ -104,30 +105,6 @@ func reach(path string, readOnly bool) (abs string, err error) {
 	}
 	return abs, nil
 }
-
-// Private takes the right to read or write a file from everybody but its owner, because databases, backups and exports
-// hold people's names. It leaves a file of another owner as it is.
-func Private(path string) {
-	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
-		private(path, info)
-	}
-}
-
-// private is Private for a database and its journals. It does nothing on Windows, where rights work differently and the
-// folders of users are private.
-func private(abs string, info fs.FileInfo) {
-	if info.Mode().Perm()&others == 0 || runtime.GOOS == "windows" {
-		return
-	}
-	for _, path := range []string{abs, abs + "-wal", abs + "-shm"} {
-		if info, err := os.Stat(path); err == nil {
-			_ = os.Chmod(path, info.Mode().Perm()&^others) // fails for another owner's file, which stays as it is
-		}
-	}
-}
-
-// others are the rights of everybody but the owner.
-const others = 0o077
 
 // usualCache is in KiB, taken as needed: a large import spills less.
 const usualCache = 32_000

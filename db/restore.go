@@ -3,15 +3,13 @@ package db
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
-	"time"
 
 	lib "modernc.org/sqlite/lib"
 
+	"arbitro/db/files"
 	"arbitro/db/schema"
 )
 
@@ -30,7 +28,7 @@ func Restore(ctx context.Context, path, file string, opts Options) (kept string,
 	if real, err := filepath.EvalSymlinks(target); err == nil {
 		target = real
 	}
-	if same(target, file) {
+	if files.Same(target, file) {
 		return "", &FileError{Err: ErrSameFile, Path: target}
 	}
 	part, err := goodCopy(ctx, target, file, opts)
@@ -41,7 +39,7 @@ func Restore(ctx context.Context, path, file string, opts Options) (kept string,
 	if err := standAlone(ctx, target, opts); err != nil {
 		return "", err
 	}
-	if kept, err = setAside(target, opts.now()); err != nil {
+	if kept, err = files.SetAside(target, opts.now()); err != nil {
 		return "", fromDisk(target, err)
 	}
 	if err := os.Rename(part, target); err != nil {
@@ -50,18 +48,8 @@ func Restore(ctx context.Context, path, file string, opts Options) (kept string,
 		}
 		return "", fromDisk(target, err)
 	}
-	syncFolder(filepath.Dir(target))
+	files.SyncFolder(filepath.Dir(target))
 	return kept, nil
-}
-
-// same reports whether two names belong to the same file.
-func same(a, b string) bool {
-	x, err := os.Stat(a)
-	if err != nil {
-		return false
-	}
-	y, err := os.Stat(b)
-	return err == nil && os.SameFile(x, y)
 }
 
 // goodCopy checks a backup and copies it into target's folder. Copying reads every page once more.
@@ -136,36 +124,4 @@ func standAlone(ctx context.Context, target string, opts Options) error {
 		return nil
 	}
 	return asFileError(target, err)
-}
-
-// setAside adds a dated name to the file at target, and returns that name. If the disk allows no second name, setAside
-// renames the file. With two names there is always a file at target, so that no other process creates a new database.
-func setAside(target string, now time.Time) (kept string, err error) {
-	if _, err := os.Stat(target); errors.Is(err, fs.ErrNotExist) {
-		return "", nil
-	}
-	ext := filepath.Ext(target)
-	dated := strings.TrimSuffix(target, ext) + now.Local().Format("-2006-01-02-150405")
-	kept = dated + ext
-	for i := 2; exists(kept); i++ {
-		kept = fmt.Sprintf("%s-%d%s", dated, i, ext)
-	}
-	// A log left behind belongs to the old file. Beside the new file it would destroy the new file.
-	if exists(target + "-wal") {
-		if err := os.Rename(target+"-wal", kept+"-wal"); err != nil {
-			return "", err
-		}
-	}
-	if err := os.Remove(target + "-shm"); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return "", err
-	}
-	if os.Link(target, kept) == nil {
-		return kept, nil
-	}
-	return kept, os.Rename(target, kept)
-}
-
-func exists(path string) bool {
-	_, err := os.Lstat(path)
-	return err == nil
 }

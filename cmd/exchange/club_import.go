@@ -131,7 +131,8 @@ func (g *guests) seat(ctx context.Context, tx *db.Tx, s *Seating) error {
 		there[i] = p.identity()
 		there[i].ID = db.PersonID(i)
 	}
-	for key, who := range db.Bearers(there) {
+	book := db.OwnNames(there)
+	for key, who := range book.Bearers() {
 		if i := int(who[0]); g.here[i] != 0 && (len(who) == 1 || g.club.Version == 1) {
 			s.persons[key] = g.here[i]
 		}

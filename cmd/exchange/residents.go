@@ -26,6 +26,7 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 	c := &residents{
 		byUID: map[string]db.PersonID{}, born: map[string]db.PersonID{}, labels: map[string]bool{}, persons: map[db.PersonID]db.Identity{},
 	}
+	var here []db.Identity
 	for _, p := range all {
 		c.persons[p.ID] = p
 		for _, uid := range p.UIDs {
@@ -38,13 +39,9 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 			c.labels[db.Fold(p.Name)] = true
 			continue
 		}
-		c.Add(p.ID, p.Name, true)
-		for _, name := range p.Names {
-			if db.Fold(name) != db.Fold(p.Name) {
-				c.Add(p.ID, name, false)
-			}
-		}
+		here = append(here, p)
 	}
+	c.Book = db.OwnNames(here)
 	return c, nil
 }
 

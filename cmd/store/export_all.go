@@ -9,6 +9,7 @@ import (
 
 	"arbitro/cmd/exchange"
 	"arbitro/db"
+	"arbitro/db/files"
 	"arbitro/referee/lang"
 )
 
@@ -54,7 +55,7 @@ func (o *exportOptions) everything(ctx context.Context) error {
 // put writes a file of --all. A file with the same text is not written again, but made private.
 func (o *exportOptions) put(ctx context.Context, name string, text []byte) error {
 	if there, err := os.ReadFile(name); err == nil && bytes.Equal(there, text) {
-		db.Private(name)
+		files.Private(name)
 		return nil
 	}
 	return o.app.SavePrivate(ctx, name, o.force, text)

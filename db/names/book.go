@@ -103,6 +103,18 @@ func (b *Book[ID]) By(how How, name string) []ID {
 	return nil
 }
 
+// Bearers returns, for the key of each name, the persons for whom it is shown, or, if there are none, those who have it
+// as another name.
+func (b *Book[ID]) Bearers() map[string][]ID {
+	all := map[string][]ID{}
+	for _, names := range []map[string][]ID{b.others, b.keys} { // the names shown replace the others
+		for key, ids := range names {
+			all[key] = each(ids)
+		}
+	}
+	return all
+}
+
 // from returns the persons of the sorted names from a name on that fit.
 func (b *Book[ID]) from(name string, fits func(string) bool) (ids []ID) {
 	if name == "" {

@@ -2,9 +2,12 @@ package names
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"arbitro/referee/text"
 )
 
 // DisplaySpelling returns which of two spellings of one name to show when nobody has decided. Capital and small letters
@@ -43,4 +46,19 @@ func Display(a, b string) string {
 		return b
 	}
 	return DisplaySpelling(a, b)
+}
+
+// ShownThere reports whether to show the name of a person on another machine, there, in the place of the name shown
+// here, when nobody has decided: the name of the machine that also knows the other name; else Display decides. Keys are
+// those of the names here, others the names there.
+func ShownThere(here string, keys []string, there string, others []string) bool {
+	if text.Key(here) == text.Key(there) {
+		return false // two spellings of one name
+	}
+	known := slices.Contains(keys, text.Key(there))
+	knows := slices.ContainsFunc(others, func(n string) bool { return text.Key(n) == text.Key(here) })
+	if known != knows {
+		return knows
+	}
+	return Display(here, text.Clean(there)) != here
 }

@@ -1,0 +1,93 @@
+// Package files does with the files of databases and backups what is done without opening them: rights, names, and what
+// must survive a power cut.
+//
+//	files.Private("club.db")               // nobody but the owner reads it
+//	kept, err := files.SetAside(path, now) // club-2026-11-21-201503.db
+//
+// The package knows no database. It imports nothing of the program.
+package files
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// Private takes the right to read or write a file from everybody but its owner, because databases, backups and exports
+// hold people's names. It leaves a file of another owner as it is.
+func Private(path string) {
+	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
+		private(path, info)
+	}
+}
+
+// private is Private for a database and its journals. It does nothing on Windows, where rights work differently and the
+// folders of users are private.
+func private(abs string, info fs.FileInfo) {
+	if info.Mode().Perm()&others == 0 || runtime.GOOS == "windows" {
+		return
+	}
+	for _, path := range []string{abs, abs + "-wal", abs + "-shm"} {
+		if info, err := os.Stat(path); err == nil {
+			_ = os.Chmod(path, info.Mode().Perm()&^others) // fails for another owner's file, which stays as it is
+		}
+	}
+}
+
+// others are the rights of everybody but the owner.
+const others = 0o077
+
+// Same reports whether two names belong to the same file.
+func Same(a, b string) bool {
+	x, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	y, err := os.Stat(b)
+	return err == nil && os.SameFile(x, y)
+}
+
+// SetAside adds a dated name to the file at target, and returns that name. If the disk allows no second name, SetAside
+// renames the file. With two names there is always a file at target, so that no other process creates a new database.
+func SetAside(target string, now time.Time) (kept string, err error) {
+	if _, err := os.Stat(target); errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	ext := filepath.Ext(target)
+	dated := strings.TrimSuffix(target, ext) + now.Local().Format("-2006-01-02-150405")
+	kept = dated + ext
+	for i := 2; exists(kept); i++ {
+		kept = fmt.Sprintf("%s-%d%s", dated, i, ext)
+	}
+	// A log left behind belongs to the old file. Beside the new file it would destroy the new file.
+	if exists(target + "-wal") {
+		if err := os.Rename(target+"-wal", kept+"-wal"); err != nil {
+			return "", err
+		}
+	}
+	if err := os.Remove(target + "-shm"); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return "", err
+	}
+	if os.Link(target, kept) == nil {
+		return kept, nil
+	}
+	return kept, os.Rename(target, kept)
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}
+
+// SyncFolder writes the names of a folder's files to the disk, so that they survive a power cut, if the system can.
+func SyncFolder(path string) {
+	if d, err := os.Open(path); err == nil {
+		d.Sync()
+		d.Close()
+	}
+}
