@@ -159,7 +159,7 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 		defer f.mu.Unlock()
 		d, err := f.at(r.Context(), holder, in)
 		if err != nil || s.ring.of(holder) != r.PathValue("token") {
-			return event("gone", nil)
+			return nil
 		}
 		m := &markup{in: in}
 		d.write(m, sent{}, 0)

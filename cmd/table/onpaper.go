@@ -34,7 +34,7 @@ var (
 	keyLeaves = lang.Text{It: "v", En: "o"}
 	keyJoins  = lang.Text{It: "s", En: "i"}
 	keyResult = lang.Text{It: "s", En: "o"}
-	keyRedo   = lang.Text{It: "w", En: "b"}
+	keyRedo   = lang.Text{It: "y", En: "q"}
 	keyTotals = lang.Text{It: "t", En: "t"}
 	keyPlaces = lang.Text{It: "p", En: "p"}
 )

@@ -55,23 +55,7 @@ func (t *table) put(ctx context.Context, f compose.Form) error {
 // ask puts a question under the board of the match. Where no action is under way already, a key opens the table's
 // actions. Ask records a raw line of play that is typed instead of an answer; then another question is due.
 func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
-	q.Board, q.Actions = t.compose().Board(), !t.acting
-	if !t.acting && len(q.Fields) > 1 {
-		q.Left = t.keepDraft(ctx, q.Title)
-	}
-	q.IsRaw = func(line string) bool { return isRaw(t.match().Game(), line) }
-	if !t.acting {
-		q.Fresh, t.late = q.Fresh || t.late, false
-	}
-	if !t.acting {
-		if h := t.half; h != nil && h.title == q.Title {
-			q = q.Resume(h.answer)
-		}
-		t.half = nil
-	}
-	if !t.acting {
-		q.Quick = append(slices.Clone(q.Quick), t.looks()...)
-	}
+	q = t.prepared(ctx, q)
 	for {
 		a, err := t.putOnce(ctx, q)
 		if err == nil && a.Quick != "" {
@@ -102,6 +86,25 @@ func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 		}
 		return a, err
 	}
+}
+
+// prepared returns a question with the board, the actions and what was typed into it before.
+func (t *table) prepared(ctx context.Context, q ask.Question) ask.Question {
+	q.Board, q.Actions = t.compose().Board(), !t.acting
+	q.IsRaw = func(line string) bool { return isRaw(t.match().Game(), line) }
+	if t.acting {
+		return q
+	}
+	if len(q.Fields) > 1 {
+		q.Left = t.keepDraft(ctx, q.Title)
+	}
+	q.Fresh, t.late = q.Fresh || t.late, false
+	if h := t.half; h != nil && h.title == q.Title {
+		q = q.Resume(h.answer)
+	}
+	t.half = nil
+	q.Quick = append(slices.Clone(q.Quick), t.looks()...)
+	return q
 }
 
 // putOnce puts a question that gives way when others have stored something meanwhile.
