@@ -1,9 +1,12 @@
 package cmd_test
 
 import (
+	"bytes"
 	"encoding/json"
+	"os"
 	"os/exec"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -121,6 +124,39 @@ func TestArrows(t *testing.T) {
 			if _, named := arrows[to]; named || !slices.Contains(may, path.Dir(to)+"/*") {
 				t.Errorf("%s must not import %s", room, to)
 			}
+		}
+	}
+}
+
+// What a package may hold at most, tests apart: a larger one is two rooms.
+const (
+	mostFiles = 30
+	mostLines = 4500
+)
+
+// TestRoomsStaySmall: a package can be read in one go.
+func TestRoomsStaySmall(t *testing.T) {
+	t.Parallel()
+	out, err := exec.Command("go", "list", "-f", "{{.Dir}}", "arbitro/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range strings.Fields(string(out)) {
+		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = slices.DeleteFunc(files, func(f string) bool { return strings.HasSuffix(f, "_test.go") })
+		lines := 0
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines += bytes.Count(text, []byte("\n"))
+		}
+		if len(files) > mostFiles || lines > mostLines {
+			t.Errorf("%s has %d files and %d lines; it may have %d and %d", dir, len(files), lines, mostFiles, mostLines)
 		}
 	}
 }

@@ -168,8 +168,8 @@ var (
 	keyForgotten = lang.Text{It: "d", En: "m"}
 )
 
-// forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. What is like the line
-// before is offered first.
+// forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. What is like the
+// line before is offered first.
 func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]string, error) {
 	g := k.match().Game()
 	what := ask.Field{Key: "verb", Kind: ask.Choice}
