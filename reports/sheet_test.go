@@ -297,3 +297,23 @@ func pdfOf(t *testing.T, d *doc.Document) []byte {
 	}
 	return out.Bytes()
 }
+
+// TestSheetInOnePart: five players fit side by side on a terminal of 80 columns, in either language, where no columns of
+// the whole round take the room.
+func TestSheetInOnePart(t *testing.T) {
+	for _, g := range games.All {
+		if g.RoundColumns != nil {
+			continue
+		}
+		m := referee.Simulate(g, referee.Plan{Rounds: 8, Players: min(5, g.Most)}, rand.New(rand.NewPCG(3, 4)))
+		for _, l := range lang.All {
+			var out bytes.Buffer
+			if err := text.Write(&out, Sheet(m, 1, SheetOptions{Lang: l}), text.Options{Width: 78}); err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(out.String(), doc.WordPart.Fill(l, 1, 2)) {
+				t.Errorf("%s has parts:\n%s", g.Name, &out)
+			}
+		}
+	}
+}
