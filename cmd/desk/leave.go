@@ -107,6 +107,12 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.Perso
 	if err != nil {
 		return Left{}, err
 	}
+	for seat := range labels {
+		was, is := before.Roster().IDs()[seat], after.Roster().IDs()[seat]
+		if err := tx.RewriteSettings(ctx, m.Number, strings.Replace(enteredBy, "%d", "%", 1), was, is); err != nil {
+			return Left{}, err
+		}
+	}
 	sum := Summary(after)
 	for i := range sum.Seats {
 		sum.Seats[i].Person, sum.Seats[i].Name = m.Seats[i].Person, m.Seats[i].Name
