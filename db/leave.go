@@ -129,6 +129,25 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 	return t.Append(ctx, number, len(lines)+1, nil, sum)
 }
 
+// Rewritten returns a mark that differs each time a person is left out of a match; of all matches where number is 0.
+func (r reads) Rewritten(ctx context.Context, number int) (mark string, err error) {
+	ask := `SELECT count(*) || ' ' || ifnull(max(at), '') FROM left_out`
+	if number == 0 {
+		err = r.one(ctx, []any{&mark}, ask)
+		return mark, err
+	}
+	err = r.one(ctx, []any{&mark}, ask+` WHERE match = ?`, number)
+	return mark, err
+}
+
+// RewriteSettings replaces a value in the settings of a match whose names are like a pattern, because a person is left
+// out of them.
+func (t *Tx) RewriteSettings(ctx context.Context, number int, names, value, other string) error {
+	_, err := t.do(ctx, `UPDATE settings SET value = ?4 WHERE match = ?1 AND name LIKE ?2 AND value = ?3`,
+		number, names, value, other)
+	return err
+}
+
 // Scrub empties the journal, which may still hold deleted texts. If other processes are reading, SQLite empties the
 // journal when they are done.
 func (s *Store) Scrub(ctx context.Context) {

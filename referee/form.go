@@ -122,8 +122,8 @@ type RoundColumn struct {
 	Cell  func(d scoring.Detail, in lang.Lang) string
 }
 
-// Of returns the entry of a seat of the roster in a round; none where the player did not sit there, or the round is kept
-// by its points alone.
+// Of returns the entry of a seat of the roster in a round; none where the player did not sit there, or the round is
+// kept by its points alone.
 func (c Column) Of(r Round, seat int) Cell {
 	place := r.Place(seat)
 	if r.Detail == nil || place == Nobody {

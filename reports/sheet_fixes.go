@@ -71,7 +71,8 @@ func (s *sheet) fix(n int) (fix, bool) {
 	return one, true
 }
 
-// fixes lists the corrections with their round and trick and their reason, in plain words; slips that were undone on the spot come in one line.
+// fixes lists the corrections with their round and trick and their reason, in plain words; slips that were undone on
+// the spot come in one line.
 func (s *sheet) fixes() []doc.Block {
 	var all, undone []string
 	for _, f := range s.corrections() {

@@ -48,8 +48,9 @@ type Sitting struct {
 	id     string // as stored
 	desk   *Desk
 	match  *referee.Match
-	lines  int  // how many lines are stored
-	astray bool // the judged match may differ from the stored match, because reading it again failed
+	lines  int    // how many lines are stored
+	mark   string // of the names that were taken out of the lines, when they were read
+	astray bool   // the judged match may differ from the stored match, because reading it again failed
 }
 
 // Begin stores a new match with these lines of its head. If they have no id, Begin adds an id line. It returns a
@@ -75,7 +76,9 @@ func (d *Desk) Begin(ctx context.Context, head []string) (*Sitting, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Sitting{Number: number, id: m.Head().ID, desk: d, match: m, lines: m.Log().Len()}, nil
+	s := &Sitting{Number: number, id: m.Head().ID, desk: d, match: m, lines: m.Log().Len()}
+	s.mark, err = d.Store.Rewritten(ctx, number)
+	return s, err
 }
 
 // judge applies lines to a new match.
@@ -121,6 +124,10 @@ func (d *Desk) Open(ctx context.Context, ref string) (*Sitting, error) {
 
 // Reload loads the match again, with the lines that other processes have added.
 func (s *Sitting) Reload(ctx context.Context) error {
+	mark, err := s.desk.Store.Rewritten(ctx, s.Number)
+	if err != nil {
+		return err
+	}
 	m := referee.NewMatch(s.desk.find)
 	for line, err := range s.desk.Store.Lines(ctx, s.Number, 1) {
 		if err != nil {
@@ -136,14 +143,23 @@ func (s *Sitting) Reload(ctx context.Context) error {
 	if m.Game() == nil {
 		return &DamageError{ErrNoLines, s.Number}
 	}
-	s.match, s.lines, s.astray = m, m.Log().Len(), false
+	s.match, s.lines, s.mark, s.astray = m, m.Log().Len(), mark, false
 	return nil
 }
 
-// CatchUp applies the lines that others have stored since, and reports whether there were any. Errors: a *JudgeError for
+// renamed reports whether a name was taken out of the stored lines since they were read.
+func (s *Sitting) renamed(ctx context.Context) (bool, error) {
+	mark, err := s.desk.Store.Rewritten(ctx, s.Number)
+	return err == nil && mark != s.mark, err
+}
+
+// CatchUp applies the lines that others have stored since, and reports whether there were any. It loads the match again
+// if a name was taken out of it. Errors: a *JudgeError for
 // a line that cannot be judged, and those of the store; the match then stays as it was, or is loaded again.
 func (s *Sitting) CatchUp(ctx context.Context) (more bool, err error) {
-	if s.astray {
+	if changed, err := s.renamed(ctx); err != nil {
+		return false, err
+	} else if changed || s.astray {
 		return true, s.Reload(ctx)
 	}
 	for line, err := range s.desk.Store.Lines(ctx, s.Number, s.lines+1) {
@@ -171,12 +187,17 @@ func (s *Sitting) Match() *referee.Match { return s.match }
 // A correction may change other rulings, which Match returns.
 //
 // Errors: a *referee.Error for a line that cannot be read or cannot have happened; db.ErrConflict if another process
-// has added lines since, which Match then has; other errors of the store.
+// has added lines since or has taken a name out of them, which Match then has; other errors of the store.
 func (s *Sitting) Hear(ctx context.Context, lines ...string) ([]referee.Ruling, error) {
 	if s.astray {
 		if err := s.Reload(ctx); err != nil {
 			return nil, err
 		}
+	}
+	if changed, err := s.renamed(ctx); err != nil {
+		return nil, err
+	} else if changed {
+		return nil, s.back(ctx, db.ErrConflict)
 	}
 	var all []referee.Ruling
 	for _, line := range lines {
@@ -229,8 +250,8 @@ func (d *Desk) Beyond(ctx context.Context, match, lines int) <-chan struct{} {
 const enteredBy = "by.%d"
 
 // HearFrom is Hear for lines that somebody entered who does not sit at the table's own screen, such as a player on a
-// phone. Who entered each line is kept beside it, as by tells line by line; EnteredBy returns it. A crash between the two
-// loses the name alone.
+// phone. Who entered each line is kept beside it, as by tells line by line; EnteredBy returns it. A crash between the
+// two loses the name alone.
 func (s *Sitting) HearFrom(ctx context.Context, by []string, lines ...string) ([]referee.Ruling, error) {
 	from := s.lines + 1
 	rulings, err := s.Hear(ctx, lines...)

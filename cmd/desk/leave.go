@@ -42,7 +42,8 @@ func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) (left 
 	return left, err
 }
 
-// LeaveOutIn is LeaveOut in a transaction, without those who are merged into the person. After the transaction, the caller calls Scrub of the store.
+// LeaveOutIn is LeaveOut in a transaction, without those who are merged into the person. After the transaction, the
+// caller calls Scrub of the store.
 func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label string) (left []Left, err error) {
 	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
 		played, _, err := tx.List(ctx, db.Filter{State: state, Person: who})
@@ -106,6 +107,12 @@ func (d *Desk) leaveOut(ctx context.Context, tx *db.Tx, m db.Match, who db.Perso
 	lines, after, kept, err := d.relabel(before, lines, labels)
 	if err != nil {
 		return Left{}, err
+	}
+	for seat := range labels {
+		was, is := before.Roster().IDs()[seat], after.Roster().IDs()[seat]
+		if err := tx.RewriteSettings(ctx, m.Number, strings.Replace(enteredBy, "%d", "%", 1), was, is); err != nil {
+			return Left{}, err
+		}
 	}
 	sum := Summary(after)
 	for i := range sum.Seats {

@@ -56,7 +56,9 @@ func openBrowser(t *testing.T) *browser {
 		t.Fatal(err)
 	}
 	c := exec.Command(program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-		"--hide-scrollbars", "--remote-debugging-pipe", "--user-data-dir="+t.TempDir())
+		"--hide-scrollbars", "--renderer-process-limit=1", "--disable-site-isolation-trials",
+		"--disable-extensions", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-software-rasterizer",
+		"--remote-debugging-pipe", "--user-data-dir="+t.TempDir())
 	c.ExtraFiles = []*os.File{readsFrom, writesTo}
 	if err := c.Start(); err != nil {
 		t.Fatal(err)

@@ -111,12 +111,12 @@ func (f *follower) composer(ctx context.Context) (compose.Composer, error) {
 	return table.Watching(ctx, table.Setup{Speaks: f.app.SpeaksUnasked}, f.sitting)
 }
 
-// catchUp reads the lines that were stored meanwhile and publishes the board. An error of the store is no reason to
-// stop: the board stays as it is until the store can be read again.
+// catchUp reads the lines that were stored meanwhile, or were rewritten, and publishes the board. An error of the store
+// is no reason to stop: the board stays as it is until the store can be read again.
 func (f *follower) catchUp(ctx context.Context) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if more, err := f.sitting.CatchUp(ctx); more && err == nil {
+	if more, err := f.sitting.CatchUp(ctx); err == nil && (more || f.league.stale(ctx, f.store)) {
 		if done, err := f.reveal(ctx); !done && err == nil {
 			_ = f.publish(ctx)
 		}

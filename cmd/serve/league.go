@@ -15,19 +15,34 @@ type league struct {
 	name   string
 	season *season.Season // nil where the match counts for no league
 	state  [2]int         // rounds and finished, when it was looked up
+	mark   string         // of the names that were left out of matches then
 }
 
-// renew looks the table up again where a round or the match has ended since. A league that cannot be read is left out.
+// stale reports whether a name was left out since the table was looked up.
+func (l *league) stale(ctx context.Context, store *db.Store) bool {
+	if l.season == nil {
+		return false
+	}
+	mark, err := store.Rewritten(ctx, 0)
+	return err == nil && mark != l.mark
+}
+
+// renew looks the table up again where a round or the match has ended since, or a name was left out. A league that
+// cannot be read is left out.
 func (l *league) renew(ctx context.Context, store *db.Store, m *referee.Match) {
 	state := [2]int{1 + len(m.Rounds()), 0}
 	if m.Finished() {
 		state[1] = 1
 	}
-	if l.name == m.Head().League && l.state == state {
+	if l.name == m.Head().League && l.state == state && !l.stale(ctx, store) {
 		return
 	}
 	*l = league{name: m.Head().League, state: state}
 	if l.name == "" {
+		return
+	}
+	mark, err := store.Rewritten(ctx, 0)
+	if err != nil {
 		return
 	}
 	known, err := store.League(ctx, l.name)
@@ -35,7 +50,7 @@ func (l *league) renew(ctx context.Context, store *db.Store, m *referee.Match) {
 		return
 	}
 	if s, err := season.Load(ctx, store, known, 0); err == nil && len(s.Standing.Rows) > 0 {
-		l.season = s
+		l.season, l.mark = s, mark
 	}
 }
 

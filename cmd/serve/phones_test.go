@@ -14,70 +14,13 @@ func TestBrowser(t *testing.T) {
 	for _, one := range []struct {
 		name string
 		test func(*testing.T, *browser)
-	}{{"four phones", phonesPlay}, {"one phone", phoneKeeps}, {"accessibility", pagesFit}} {
+	}{
+		{"two evenings", keepEvenings},
+		{"one phone", phoneKeeps},
+		{"accessibility", pagesFit},
+	} {
 		t.Run(one.name, func(t *testing.T) { one.test(t, b.in(t)) })
 	}
-}
-
-// Four phones and a laptop play: one in English, one without script, one that goes away and comes back. The short run
-// has two phones.
-func phonesPlay(t *testing.T, b *browser) {
-	four := strings.Replace(dealt, "player carla Carla", "player carla Carla\nplayer dario Dario", 1)
-	h := openHouse(t, generous, withSeats, four)
-	phones := make([]*tab, 4)
-	for seat := range phones {
-		d := device{language: "it", width: 360, height: 740}
-		switch seat {
-		case 1:
-			d.language, d.dark = "en", true
-		case 2:
-			d.bare = true
-		default:
-			if testing.Short() {
-				continue // the laptop enters for them
-			}
-		}
-		phones[seat] = b.open(d, h.link+"seat/"+h.ring.of(seat))
-	}
-	phones[1].says("Nothing is expected of you now.")
-	for seat, name := range []string{"anna", "bruno", "carla", "dario"} {
-		p := phones[seat]
-		if p == nil {
-			h.hear(h.sit("1"), "bid "+name+" 3")
-			continue
-		}
-		if seat == 2 {
-			p.visit(h.link + "seat/" + h.ring.of(seat)) // without script the page is loaded anew
-		}
-		p.until("document.querySelector('#form input[value=\"3\"]') !== null")
-		p.tap("#form input[value='3']")
-		p.tap("#form button")
-		p.until("location.search.includes('done=')")
-	}
-	phones[1].says("Bruno plays")
-	phones[1].until("document.querySelector('#form input[value=\"5r\"]') !== null")
-	phones[1].tap("#form input[value='5r']")
-	phones[1].tap("#form button")
-	phones[1].says("Recorded: ")
-	if anna := phones[0]; anna != nil {
-		anna.says("Bruno 5 rosso")
-	}
-	away := phones[1]
-	away.visit("about:blank")
-	h.hear(h.sit("1"), "play carla 8K")
-	away.visit(h.link + "seat/" + h.ring.of(1))
-	away.says("Carla 8 black")
-	if dario := phones[3]; dario != nil {
-		dario.says("Carla 8 nero")
-		dario.tap("#form input[value='6r']")
-		dario.tap("#form button")
-		dario.says("Registrato: ")
-	} else {
-		h.hear(h.sit("1"), "play dario 6R")
-	}
-	away.says("Dario 6 red")
-	h.has(h.record(), "bid anna 3\nbid bruno 3\nbid carla 3\nbid dario 3\nplay bruno 5R\nplay carla 8K\nplay dario 6R\n")
-	b.fine()
 }
 
 // A phone keeps what was tapped while the table goes on without it, and says when the laptop is gone.

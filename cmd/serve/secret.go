@@ -17,8 +17,8 @@ var (
 	textReadyAre = lang.Text{It: "Pronti: %s", En: "Ready: %s"}
 )
 
-// heldAs is the setting that holds a player's secret number, with the line that opened the round and the player's id.
-const heldAs = "secret.%d.%s"
+// heldAs is the setting that holds a player's secret number, with the line that opened the round and the seat.
+const heldAs = "secret.%d.%d"
 
 // hides reports whether a form's answer is held back until all players have given theirs.
 func (d *desktop) hides(made compose.SeatForm) bool {
@@ -32,7 +32,7 @@ func (d *desktop) hides(made compose.SeatForm) bool {
 // hold keeps a secret number in the store, where a crash does not reach it, and writes all of them as soon as the last
 // is there.
 func (f *follower) hold(ctx context.Context, d *desktop, made compose.SeatForm, values []string) error {
-	name := fmt.Sprintf(heldAs, d.Match.OpenFrom(), d.key())
+	name := fmt.Sprintf(heldAs, d.Match.OpenFrom(), d.holder)
 	if err := f.sitting.Set(ctx, name, strings.TrimSpace(values[0])); err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (f *follower) held(ctx context.Context, c compose.Composer) (seats []int, n
 	_, seats, _ = c.Apart(0)
 	numbers = map[int]string{}
 	for _, seat := range seats {
-		value, err := f.sitting.Setting(ctx, fmt.Sprintf(heldAs, c.Match.OpenFrom(), c.Match.Roster().IDs()[seat]))
+		value, err := f.sitting.Setting(ctx, fmt.Sprintf(heldAs, c.Match.OpenFrom(), seat))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -87,7 +87,7 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 		return false, err
 	}
 	for _, seat := range seats {
-		_ = f.sitting.Set(ctx, fmt.Sprintf(heldAs, from, ids[seat]), "") // it stands in the record now
+		_ = f.sitting.Set(ctx, fmt.Sprintf(heldAs, from, seat), "") // it stands in the record now
 	}
 	return true, f.publish(ctx)
 }

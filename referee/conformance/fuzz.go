@@ -10,8 +10,8 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Fuzz feeds arbitrary records to the game; the seeds are the records that match the patterns. It checks that no input panics, that
-// canonical text leads to the same match, and that every match can be written as JSON.
+// Fuzz feeds arbitrary records to the game; the seeds are the records that match the patterns. It checks that no input
+// panics, that canonical text leads to the same match, and that every match can be written as JSON.
 func Fuzz(f *testing.F, g *referee.Game, patterns ...string) {
 	for _, pattern := range patterns {
 		files, _ := filepath.Glob(pattern)

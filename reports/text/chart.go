@@ -122,8 +122,9 @@ func (t *writer) thin(c doc.LineChart, axis doc.Scale) (doc.LineChart, bool) {
 	return few, true
 }
 
-// columns draws a letter for each value and dots from there to zero, each series in its own column beside the others, so
-// that none hides another. It returns the lines of text, the column of the first point, and how many columns go from point to point.
+// columns draws a letter for each value and dots from there to zero, each series in its own column beside the others,
+// so that none hides another. It returns the lines of text, the column of the first point, and how many columns go from
+// point to point.
 func (t *writer) columns(c doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
 	r := t.ruler(axis)
 	each, zero := min(t.room(r)/c.Len(), len(signs)+4), r.line(0)

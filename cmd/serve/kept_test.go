@@ -1,0 +1,153 @@
+package serve
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+var everyTap = flag.Bool("taps", false, "in TestBrowser the phones enter all that they may, not a few lines a match")
+
+// fewTaps is how many lines of a match the phones enter unless -taps is given: one takes up to a second on a busy
+// machine.
+const fewTaps = 8
+
+// keptBy is an evening of four phones and a laptop.
+type keptBy struct {
+	*house
+	phones []*tab
+	taps   int
+}
+
+// The phones of an evening: one in English, one without script, one that goes away and comes back.
+const (
+	english = 1
+	bare    = 2
+	leaver  = 3
+)
+
+// keepEvenings lets four phones and a laptop keep a match of two games to the end.
+func keepEvenings(t *testing.T, b *browser) {
+	var phones []*tab
+	for seat := range 4 {
+		phones = append(phones, b.open(device{
+			language: in(seat, "it", "en"), width: 360, height: 740, dark: seat == english, bare: seat == bare,
+		}, "about:blank"))
+	}
+	for _, game := range []string{"istinto", "tarocchi"} {
+		t.Run(game, func(t *testing.T) { keepEvening(t, b.in(t), phones, game) })
+	}
+}
+
+// keepEvening keeps one match. The record must be what one operator would have typed.
+func keepEvening(t *testing.T, b *browser, phones []*tab, game string) {
+	g, _ := games.Find(game)
+	sim := referee.Simulate(g, referee.Plan{Players: 4, Mode: referee.ByPlay, Rounds: 1}, rand.New(rand.NewPCG(1, 2)))
+	var lines []string
+	for n := range sim.Log().Len() {
+		lines = append(lines, string(sim.Log().Text(n+1)))
+	}
+	dealt := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "deal") }) + 1
+	h := openHouse(t, generous, withSeats, strings.Join(lines[:dealt], "\n"))
+	e := &keptBy{house: h}
+	for seat, p := range phones {
+		p := &tab{b, p.session}
+		p.visit(e.seat(seat))
+		e.phones = append(e.phones, p)
+	}
+	laptop, gone := h.sit("1"), e.phones[leaver]
+	const leaves, comesBack = 5, 8
+	for i, line := range lines[dealt:] {
+		switch i {
+		case leaves:
+			gone.visit("about:blank")
+		case comesBack:
+			gone.visit(e.seat(leaver))
+		}
+		seat, verb, value := e.offers(line)
+		away := i >= leaves && i < comesBack && seat == leaver
+		if verb != "" && !away && (*everyTap || e.taps < fewTaps) {
+			e.enter(seat, verb, value)
+			continue
+		}
+		if _, err := laptop.CatchUp(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		h.hear(laptop, line)
+	}
+	if e.taps < fewTaps {
+		t.Errorf("the phones entered %d lines", e.taps)
+	}
+	e.phones[bare].visit(e.seat(bare))
+	for seat, p := range e.phones {
+		p.says(in(seat, "Partita finita", "The match is over"))
+	}
+	if got, want := string(h.sit("1").Match().CanonicalWithout("arbitro", "id")),
+		string(sim.CanonicalWithout("arbitro", "id")); got != want {
+		t.Errorf("the record is\n%s\nwant\n%s", got, want)
+	}
+	b.fine()
+}
+
+// seat returns the link of a seat.
+func (e *keptBy) seat(holder int) string { return e.link + "seat/" + e.ring.of(holder) }
+
+// in returns which of two the phone of a seat has: its language, or what it says in it.
+func in[T any](seat int, italian, inEnglish T) T {
+	if seat == english {
+		return inEnglish
+	}
+	return italian
+}
+
+// offers returns the seat whose form of this moment can say a line, and what is tapped there.
+func (e *keptBy) offers(line string) (seat int, verb, value string) {
+	e.main.catchUp(e.Context())
+	e.main.mu.Lock()
+	defer e.main.mu.Unlock()
+	for seat := range e.phones {
+		d, err := e.main.at(e.Context(), seat, in(seat, lang.It, lang.En))
+		if err != nil {
+			e.Fatal(err)
+		}
+		for _, f := range d.forms() {
+			if !f.Due || len(f.Fields) != 1 {
+				continue
+			}
+			options := f.Fields[0].Options
+			if len(f.Offers) > 0 {
+				options = f.Offers[0].Options
+			}
+			for _, o := range options {
+				said, err := f.Lines(f.Answer([]string{o.Value}, 0))
+				if err == nil && len(said) == 1 && strings.EqualFold(said[0], line) {
+					return seat, d.verb(f), o.Value
+				}
+			}
+		}
+	}
+	return 0, "", ""
+}
+
+// enter taps a value on the phone of a seat.
+func (e *keptBy) enter(seat int, verb, value string) {
+	p, at := e.phones[seat], e.sit("1").Match().Log().Len()
+	if seat == bare {
+		p.visit(e.seat(bare)) // without script the page is loaded anew
+	}
+	form := fmt.Sprintf("[...document.querySelectorAll('#form form')].find(f => f.elements.verb.value === %q && "+
+		"f.elements.at.value === '%d')", verb, at)
+	p.until(form + " !== undefined")
+	p.eval(fmt.Sprintf("(f => { f.querySelector('[name=f0][value=%q]').click(); f.querySelector('button').click() })(%s)",
+		value, form))
+	p.until(fmt.Sprintf("new URLSearchParams(location.search).get('done') === '%d'", at+1))
+	p.says(in(seat, "Registrato: ", "Recorded: "))
+	e.taps++
+}
