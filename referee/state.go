@@ -244,6 +244,12 @@ func (st *state) applyGame(ev play.Event) error {
 	} else if !st.reader.Grammar.Shape(ev.Verb).Beside {
 		st.own++
 	}
+	st.followed(ev, wasOpen)
+	return nil
+}
+
+// followed takes up what a line has done to the rounds; wasOpen tells whether one was open before it.
+func (st *state) followed(ev play.Event, wasOpen bool) {
 	switch open := st.engine.Open(); {
 	case ev.Verb == play.Deal && open:
 		st.from, st.penalties, st.also = ev.Line, nil, nil
@@ -255,7 +261,6 @@ func (st *state) applyGame(ev play.Event) error {
 	case !wasOpen && !ev.Verb.IsCommon() && !st.lastByPoints():
 		st.refresh()
 	}
-	return nil
 }
 
 // seated judges a line by the places at the table. A deal seats there who sits now.

@@ -97,29 +97,10 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	if f.reading != nil {
 		return f.read(msg)
 	}
+	if r, done, was := f.command(msg); was {
+		return r, done
+	}
 	k, e := f.keys, f.entries[f.at]
-	switch {
-	case f.guided(msg):
-		f.reading = newReading(textGuide.In(k.lang), f.guide(), k, f.theme, f.columns)
-		return reply{}, false
-	case key.Matches(msg, k.pause):
-		return reply{err: ErrPaused}, true
-	case key.Matches(msg, k.actions) && f.q.Actions:
-		return reply{f.q.Answer(f.values(), f.at), ErrActions}, true
-	case key.Matches(msg, k.back):
-		return reply{f.q.Answer(f.values(), f.at), ErrBack}, true
-	case key.Matches(msg, k.boardUp):
-		f.raised += 3
-		return reply{}, false
-	case key.Matches(msg, k.boardDown):
-		f.raised = max(0, f.raised-3)
-		return reply{}, false
-	}
-	if sign := f.pressed(msg); sign != "" {
-		a := f.q.Answer(f.values(), f.at)
-		a.Quick = sign
-		return reply{answer: a}, true
-	}
 	stray, moved := f.stray, f.moved
 	f.wrong, f.stray, f.moved = "", "", false
 	switch vertical := e.Kind == Text || e.Kind == YesNo; {
@@ -139,18 +120,53 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		f.move(f.at + 1)
 	case msg.Paste && e.Kind != Text:
 	default:
-		was, answers := e.short(k, msg)
-		switch {
-		case answers:
-			return f.enter()
-		case !was && msg.Type == tea.KeyRunes:
-			f.stray = string(msg.Runes)
-			f.refuse(lang.Errorf(textWrongKey, f.stray))
-		case !was:
-			e.press(msg)
-		}
-		f.changed()
+		return f.choose(e, msg)
 	}
+	return reply{}, false
+}
+
+// command handles a key that concerns the whole form; was is false for any other key.
+func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
+	k := f.keys
+	switch {
+	case f.guided(msg):
+		f.reading = newReading(textGuide.In(k.lang), f.guide(), k, f.theme, f.columns)
+		return reply{}, false, true
+	case key.Matches(msg, k.pause):
+		return reply{err: ErrPaused}, true, true
+	case key.Matches(msg, k.actions) && f.q.Actions:
+		return reply{f.q.Answer(f.values(), f.at), ErrActions}, true, true
+	case key.Matches(msg, k.back):
+		return reply{f.q.Answer(f.values(), f.at), ErrBack}, true, true
+	case key.Matches(msg, k.boardUp):
+		f.raised += 3
+		return reply{}, false, true
+	case key.Matches(msg, k.boardDown):
+		f.raised = max(0, f.raised-3)
+		return reply{}, false, true
+	}
+	sign := f.pressed(msg)
+	if sign == "" {
+		return reply{}, false, false
+	}
+	a := f.q.Answer(f.values(), f.at)
+	a.Quick = sign
+	return reply{answer: a}, true, true
+}
+
+// choose handles a key in a field that offers a choice. A key that chooses nothing is shown.
+func (f *form) choose(e *entry, msg tea.KeyMsg) (reply, bool) {
+	was, answers := e.short(f.keys, msg)
+	switch {
+	case answers:
+		return f.enter()
+	case !was && msg.Type == tea.KeyRunes:
+		f.stray = string(msg.Runes)
+		f.refuse(lang.Errorf(textWrongKey, f.stray))
+	case !was:
+		e.press(msg)
+	}
+	f.changed()
 	return reply{}, false
 }
 

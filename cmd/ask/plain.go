@@ -96,14 +96,7 @@ func (p *Lines) Ask(ctx context.Context, q Question) (Answer, error) {
 			at--
 			continue
 		}
-		if row := q.row(at, line, false); row != nil {
-			if _, err := q.fill(values, at, row); err != nil {
-				p.wrong(err)
-				continue
-			}
-			at += len(row) - 1
-		} else if values[at], err = p.take(f, line); err != nil {
-			values[at] = f.Value
+		if at, err = p.answered(q, f, values, at, line); err != nil {
 			p.wrong(err)
 			continue
 		}
@@ -125,6 +118,22 @@ func (p *Lines) Ask(ctx context.Context, q Question) (Answer, error) {
 		p.wrong(err)
 		at = max(0, wrong)
 	}
+}
+
+// answered puts the line typed at field f into values, and returns the field that was filled last. A line may be a row
+// for several fields.
+func (p *Lines) answered(q Question, f Field, values []string, at int, line string) (int, error) {
+	if row := q.row(at, line, false); row != nil {
+		if _, err := q.fill(values, at, row); err != nil {
+			return at, err
+		}
+		return at + len(row) - 1, nil
+	}
+	value, err := p.take(f, line)
+	if err == nil {
+		values[at] = value
+	}
+	return at, err
 }
 
 // take reads a line and judges its value.

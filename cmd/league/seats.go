@@ -184,12 +184,16 @@ func seatsForm(ctx context.Context, a *app.App, store *db.Store, l db.League) (a
 			options = append(options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
 		}
 	}
+	last, err := lastPresent(ctx, store, l)
+	if err != nil {
+		return ask.Question{}, err
+	}
 	complete := completeLast(namesOf(known))
 	return ask.Question{Title: a.Say(textAskSeats), Fields: []ask.Field{
 		{Key: "game", Label: a.Say(textAskGame), Kind: ask.Choice, Options: options, Value: options[0].Value},
 		{
 			Key: "present", Label: a.Say(textAskPresent), Help: a.Say(textHelpPresent), Free: true, Suggest: complete,
-			Check: notEmpty(textNoName),
+			Value: writeMembers(last, known), Check: notEmpty(textNoName),
 		},
 		{
 			Key: "rounds", Label: a.Say(textAskTurns), Help: a.Say(textHelpTurns), Free: true,
@@ -202,6 +206,23 @@ func seatsForm(ctx context.Context, a *app.App, store *db.Store, l db.League) (a
 			Check: optional(checkNumber),
 		},
 	}}, nil
+}
+
+// lastPresent returns who played at the last evening of a league: most of them come again.
+func lastPresent(ctx context.Context, store *db.Store, l db.League) (present []league.Person, err error) {
+	matches, err := store.Played(ctx, l.Names...)
+	var last league.Day
+	for _, m := range matches {
+		if m.Day > last {
+			last, present = m.Day, nil
+		}
+		for _, s := range m.Seats {
+			if m.Day == last && !slices.Contains(present, s.Person) {
+				present = append(present, s.Person)
+			}
+		}
+	}
+	return present, err
 }
 
 // askSeats asks who is present, shows the tables, and prints them on request.

@@ -10,6 +10,7 @@ import (
 
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 )
 
@@ -106,7 +107,7 @@ func (f *follower) publish(ctx context.Context) error {
 }
 
 // composer returns the match as its table sees it. The caller holds mu.
-func (f *follower) composer(ctx context.Context) (table.Composer, error) {
+func (f *follower) composer(ctx context.Context) (compose.Composer, error) {
 	return table.Watching(ctx, table.Setup{Speaks: f.app.SpeaksUnasked}, f.sitting)
 }
 

@@ -12,8 +12,11 @@ const pulse = 15 * time.Second
 // alive is the sign of life of a stream.
 var alive = event("alive", nil)
 
-// stream sends the moments of a topic as they come, in the reader's language, and with each what more adds; more may be
-// nil. A phone that reads slowly misses moments and gets the newest: nobody waits for it.
+// gone tells a page that its link no longer holds.
+var gone = event("gone", nil)
+
+// stream sends the moments of a topic as they come, in the reader's language, and with each what more adds. More may be
+// nil; where it returns nil the reader has lost the right to read, and the stream ends. A phone that reads slowly misses moments and gets the newest: nobody waits for it.
 func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, more func() []byte) {
 	from := addressOf(r.RemoteAddr)
 	if !s.gate.enter(from) {
@@ -37,10 +40,15 @@ func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, more f
 		m := t.now.Load()
 		ok := true
 		if m != shown {
-			shown, ok = m, write(m.events[in])
-			if ok && more != nil {
-				ok = write(more())
+			shown = m
+			own := []byte(nil)
+			if more != nil {
+				if own = more(); own == nil {
+					_ = write(gone)
+					return
+				}
 			}
+			ok = write(m.events[in]) && (own == nil || write(own))
 		} else {
 			ok = write(alive)
 		}

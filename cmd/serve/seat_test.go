@@ -216,12 +216,16 @@ func TestKeys(t *testing.T) {
 	hostPath := "/host/" + h.ring.of(keeper)
 	_, codes := h.get(hostPath, "it")
 	h.has(codes, h.link+"seat/"+h.ring.of(0), h.link+"seat/"+h.ring.of(referees), "<svg")
+	lost := h.listen(anna.path+"/live", "it")
+	lost.next("form")
 	if status, _ := h.do("POST", hostPath, "holder=0"); status != http.StatusSeeOther {
 		t.Errorf("a new code answers %d", status)
 	}
 	if status, _ := h.get(anna.path, "it"); status != http.StatusNotFound {
 		t.Errorf("the old link answers %d", status)
 	}
+	h.hear(h.sit("1"), "bid anna 2")
+	lost.next("gone")
 	h.phone(0, "it")
 	for _, public := range []string{"/", "/match/1/rules", "/qr"} {
 		_, page := h.get(public, "it")

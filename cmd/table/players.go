@@ -96,7 +96,7 @@ var (
 func filled(values []string) []string {
 	var names []string
 	for _, value := range values {
-		if name := strings.Join(fields(value), " "); name != "" {
+		if name := strings.Join(strings.Fields(value), " "); name != "" {
 			names = append(names, name)
 		}
 	}
@@ -108,7 +108,7 @@ func checkPlayers(g *referee.Game, values []string) error {
 	empty := 0
 	seen := map[string]bool{}
 	for i, value := range values {
-		name := strings.Join(fields(value), " ")
+		name := strings.Join(strings.Fields(value), " ")
 		if name == "" {
 			if empty == 0 {
 				empty = i + 1
@@ -133,7 +133,7 @@ func checkPlayers(g *referee.Game, values []string) error {
 func IDs(names []string) []string {
 	ids := make([]string, len(names))
 	for i, name := range names {
-		words := slices.DeleteFunc(fields(name), func(word string) bool { return idOf(word) == "" })
+		words := slices.DeleteFunc(strings.Fields(name), func(word string) bool { return idOf(word) == "" })
 		id := ""
 		if len(words) > 0 {
 			id = idOf(words[0])

@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 )
 
@@ -32,10 +34,10 @@ type table struct {
 
 func (t *table) match() *referee.Match { return t.stored.Match() }
 
-func (t *table) compose() Composer { return t.composer(t.match(), t.mode) }
+func (t *table) compose() compose.Composer { return t.composer(t.match(), t.mode) }
 
 // put asks for a line of play and records it. A form without a field needs no answer.
-func (t *table) put(ctx context.Context, f Form) error {
+func (t *table) put(ctx context.Context, f compose.Form) error {
 	var a ask.Answer
 	if len(f.Fields) > 0 {
 		var err error
@@ -53,23 +55,7 @@ func (t *table) put(ctx context.Context, f Form) error {
 // ask puts a question under the board of the match. Where no action is under way already, a key opens the table's
 // actions. Ask records a raw line of play that is typed instead of an answer; then another question is due.
 func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
-	q.Board, q.Actions = t.compose().Board(), !t.acting
-	if !t.acting && len(q.Fields) > 1 {
-		q.Left = t.keepDraft(ctx, q.Title)
-	}
-	q.IsRaw = func(line string) bool { return isRaw(t.match().Game(), line) }
-	if !t.acting {
-		q.Fresh, t.late = q.Fresh || t.late, false
-	}
-	if !t.acting {
-		if h := t.half; h != nil && h.title == q.Title {
-			q = q.Resume(h.answer)
-		}
-		t.half = nil
-	}
-	if !t.acting {
-		q.Quick = append(slices.Clone(q.Quick), t.looks()...)
-	}
+	q = t.prepared(ctx, q)
 	for {
 		a, err := t.putOnce(ctx, q)
 		if err == nil && a.Quick != "" {
@@ -100,6 +86,25 @@ func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 		}
 		return a, err
 	}
+}
+
+// prepared returns a question with the board, the actions and what was typed into it before.
+func (t *table) prepared(ctx context.Context, q ask.Question) ask.Question {
+	q.Board, q.Actions = t.compose().Board(), !t.acting
+	q.IsRaw = func(line string) bool { return isRaw(t.match().Game(), line) }
+	if t.acting {
+		return q
+	}
+	if len(q.Fields) > 1 {
+		q.Left = t.keepDraft(ctx, q.Title)
+	}
+	q.Fresh, t.late = q.Fresh || t.late, false
+	if h := t.half; h != nil && h.title == q.Title {
+		q = q.Resume(h.answer)
+	}
+	t.half = nil
+	q.Quick = append(slices.Clone(q.Quick), t.looks()...)
+	return q
 }
 
 // putOnce puts a question that gives way when others have stored something meanwhile.
@@ -142,4 +147,11 @@ type timer struct {
 	seat  int
 	began time.Time
 	lines int // of the log when it began
+}
+
+// isRaw reports whether typed text is a line of a record: it begins with a verb, and says more than the verb or needs
+// no more.
+func isRaw(g *referee.Game, line string) bool {
+	verb, ok := compose.VerbOf(g, []byte(line))
+	return ok && (len(strings.Fields(line)) > 1 || len(g.Grammar.Shape(verb).Words) == g.Grammar.Shape(verb).Optional)
 }
