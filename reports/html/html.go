@@ -207,7 +207,7 @@ func (h *writer) contents(c doc.Contents) {
 	h.f("</ul></nav>\n")
 }
 
-// onNewPage returns the attribute that begins a new page; empty where the block asks for none.
+// onNewPage returns the attribute that begins a new page; empty where no page break came before.
 func (h *writer) onNewPage() string {
 	if !h.fresh {
 		return ""
