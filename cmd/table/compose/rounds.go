@@ -17,30 +17,28 @@ var (
 // Rounds says of each round so far what everybody got, and why.
 func (v View) Rounds() string {
 	m := v.Match
-	names := Sitting(m)
+	names := v.names()
 	totals := make([]int, len(names))
 	var all []string
 	for _, r := range m.Rounds() {
-		var got, why []string
-		for seat, name := range names[:min(len(names), len(r.Points))] {
-			n := r.Points[seat]
-			totals[seat] += n
-			got = append(got, v.say(textScored, name, fmt.Sprintf("%+d", n), points(m.Game(), totals[seat])))
-		}
 		title := Capital(m.Where(r.From, v.Lang))
 		if r.Void {
 			all = append(all, title)
 			continue
 		}
-		if m.Game().Explain != nil && r.Detail != nil {
-			why = append(why, m.Game().Explain(r.Round, names, v.Lang))
-		}
-		why = append(why, v.cells(r, names)...)
-		all = append(all, v.say(textFrom, title, strings.Join(got, ", ")))
-		for _, line := range why {
-			if line != "" {
-				all = append(all, "  "+line)
+		var got []string
+		for seat, n := range r.Points {
+			if totals[seat] += n; r.Names(seat) {
+				got = append(got, v.say(textScored, names[seat], fmt.Sprintf("%+d", n), points(m.Game(), totals[seat])))
 			}
+		}
+		all = append(all, v.say(textFrom, title, strings.Join(got, ", ")))
+		why := m.Game().Why(r, names, v.Lang)
+		if why == "" {
+			why = v.cells(r, names)
+		}
+		if why != "" {
+			all = append(all, "  "+why)
 		}
 	}
 	if all == nil {
@@ -49,16 +47,25 @@ func (v View) Rounds() string {
 	return strings.Join(all, "\n")
 }
 
+// names returns the names of everybody who ever sat, by seat.
+func (v View) names() []string {
+	names := make([]string, v.Match.Roster().Len())
+	for seat := range names {
+		names[seat] = v.Match.Roster().Name(seat)
+	}
+	return names
+}
+
 // cells says what the board's columns held of each player in a round, such as what was bid and taken.
-func (v View) cells(r referee.Round, names []string) []string {
+func (v View) cells(r referee.Round, names []string) string {
 	var all []string
 	for seat, name := range names {
 		var said []string
 		for _, c := range v.Match.Game().Columns {
-			if r.Detail == nil || c.Title.IsZero() {
+			if c.Title.IsZero() {
 				continue
 			}
-			if cell := c.Cell(r.Detail, seat); cell.Text != "" {
+			if cell := c.Of(r, seat); cell.Text != "" {
 				said = append(said, c.Title.In(v.Lang)+" "+cell.Text)
 			}
 		}
@@ -66,8 +73,5 @@ func (v View) cells(r referee.Round, names []string) []string {
 			all = append(all, name+" "+strings.Join(said, ", "))
 		}
 	}
-	if all == nil {
-		return nil
-	}
-	return []string{strings.Join(all, " · ")}
+	return strings.Join(all, " · ")
 }
