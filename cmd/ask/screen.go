@@ -20,6 +20,7 @@ type screen struct {
 
 	page   page // stays in sight until the next page comes
 	open   bool
+	drawn  []string // the page as it was drawn last
 	to     chan<- reply
 	ahead  []tea.KeyMsg // typed while no page was open
 	notice []string     // what Tell has shown since the last question
@@ -155,12 +156,13 @@ func (s *screen) hangUp() {
 	}
 }
 
-// View draws the page, never more than the terminal holds.
+// View draws the page, never more than the terminal holds. An answered page stays as it was drawn last: its question
+// may ask the match what to say, and the match goes on meanwhile.
 func (s *screen) View() string {
-	if s.page == nil {
-		return ""
+	if s.page != nil && s.open {
+		s.drawn = s.page.draw(s.width, s.height)
 	}
-	return strings.Join(s.page.draw(s.width, s.height), "\n")
+	return strings.Join(s.drawn[:min(len(s.drawn), s.height)], "\n")
 }
 
 // parted splits what arrived in one piece: characters typed ahead of the screen, and Esc with the character after it,

@@ -215,7 +215,9 @@ func TestTerminalIsGivenBackOnASignal(t *testing.T) {
 func TestTerminalWithoutColors(t *testing.T) {
 	p := atTable(t, "en", "NO_COLOR=1")
 	p.Await("Which game?")
-	p.Keys("i7\x03")
+	p.Keys("i")
+	p.Await("Bids")
+	p.Keys("7\x03")
 	wrote := p.Leave()
 	for _, sgr := range regexp.MustCompile(`\x1b\[([0-9;]*)m`).FindAllSubmatch(wrote, -1) {
 		for _, code := range strings.Split(string(sgr[1]), ";") {
