@@ -1,9 +1,12 @@
 package cmd_test
 
 import (
+	"bytes"
 	"encoding/json"
+	"os"
 	"os/exec"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -17,11 +20,12 @@ var arrows = map[string][]string{
 	"cmd/league":           rooms("cmd/season", "cmd/exchange"),
 	"cmd/person":           rooms("cmd/season", "cmd/exchange"),
 	"cmd/store":            rooms("cmd/season", "cmd/exchange", "scoring/league/naive"),
-	"cmd/serve":            rooms("cmd/table", "cmd/season"),
+	"cmd/serve":            rooms("cmd/table", "cmd/table/compose", "cmd/season"),
 	"cmd/exchange":         rooms(),
 	"cmd/season":           rooms(),
 	"cmd/app":              {"cmd/ask", "cmd/desk", "db", "referee", "referee/games", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring/league", "scoring/seating"},
-	"cmd/table":            {"cmd/app", "cmd/ask", "cmd/desk", "cmd/table/paper", "referee", "referee/cards", "referee/play", "referee/rulebook", "scoring"},
+	"cmd/table":            {"cmd/app", "cmd/ask", "cmd/desk", "cmd/table/compose", "cmd/table/paper", "referee", "referee/play", "referee/rulebook", "scoring"},
+	"cmd/table/compose":    {"cmd/app", "cmd/ask", "cmd/table/paper", "referee", "referee/cards", "referee/play", "referee/rulebook"},
 	"cmd/table/paper":      {"cmd/ask", "referee", "referee/play"},
 	"cmd/ask":              {"cmd/ask/silent"},
 	"cmd/ask/asktest":      {"cmd/ask"},
@@ -120,6 +124,39 @@ func TestArrows(t *testing.T) {
 			if _, named := arrows[to]; named || !slices.Contains(may, path.Dir(to)+"/*") {
 				t.Errorf("%s must not import %s", room, to)
 			}
+		}
+	}
+}
+
+// What a package may hold at most, tests apart: a larger one is two rooms.
+const (
+	mostFiles = 30
+	mostLines = 4500
+)
+
+// TestRoomsStaySmall: a package can be read in one go.
+func TestRoomsStaySmall(t *testing.T) {
+	t.Parallel()
+	out, err := exec.Command("go", "list", "-f", "{{.Dir}}", "arbitro/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range strings.Fields(string(out)) {
+		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = slices.DeleteFunc(files, func(f string) bool { return strings.HasSuffix(f, "_test.go") })
+		lines := 0
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines += bytes.Count(text, []byte("\n"))
+		}
+		if len(files) > mostFiles || lines > mostLines {
+			t.Errorf("%s has %d files and %d lines; it may have %d and %d", dir, len(files), lines, mostFiles, mostLines)
 		}
 	}
 }

@@ -50,7 +50,8 @@ func TestEveryCommandHasARoom(t *testing.T) {
 func TestMapsOfFilesAreTrue(t *testing.T) {
 	named := regexp.MustCompile(`\b[a-z_]+\.go\b`)
 	docs, err := filepath.Glob("*/doc.go")
-	if err != nil || len(docs) == 0 {
+	below, _ := filepath.Glob("*/*/doc.go")
+	if docs = append(docs, below...); err != nil || len(docs) == 0 {
 		t.Fatal("no package comments", err)
 	}
 	for _, doc := range docs {

@@ -22,8 +22,8 @@
 //     and seal.
 //
 // To change the schema, add the next numbered file to schema/migrations, name new columns in checksum.go or in the
-// package seal, and, once the version is released, add its snapshot to testdata/released (go test ./db -run TestReleased
-// -update). A migration that was released never changes.
+// package seal, and, once the version is released, add its snapshot to testdata/released (go test ./db -run
+// TestReleased -update). A migration that was released never changes.
 //
 // The package knows no game and no words of play: a line is text, a game is a name. It must not import the engines.
 // It speaks no language: its errors are values, and the sentences for errors.go and damage.go are in cmd/app.

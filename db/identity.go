@@ -183,8 +183,8 @@ type spelling struct {
 	name   string
 }
 
-// spell stores the better of two spellings of a person's name, the stored one and a new one. The name is shown so unless
-// a user has chosen how to show it.
+// spell stores the better of two spellings of a person's name, the stored one and a new one. The name is shown so
+// unless a user has chosen how to show it.
 func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 	if t.spelt[spelling{id, name}] {
 		return nil

@@ -110,6 +110,7 @@ func (g *Game) HasModes() bool {
 // Column is what boards and sheets show of each player in a round, beside the points.
 type Column struct {
 	Title lang.Text
+	Short lang.Text // the title where room is scarce; empty for the title itself
 	Cell  func(d scoring.Detail, place int) Cell
 	Sum   bool // the board shows the sum over all players
 }
@@ -117,11 +118,12 @@ type Column struct {
 // RoundColumn is what sheets show of a round as a whole, between its number and the players.
 type RoundColumn struct {
 	Title lang.Text
+	Short lang.Text // as Column.Short
 	Cell  func(d scoring.Detail, in lang.Lang) string
 }
 
-// Of returns the entry of a seat of the roster in a round; none where the player did not sit there, or the round is kept
-// by its points alone.
+// Of returns the entry of a seat of the roster in a round; none where the player did not sit there, or the round is
+// kept by its points alone.
 func (c Column) Of(r Round, seat int) Cell {
 	place := r.Place(seat)
 	if r.Detail == nil || place == Nobody {

@@ -55,7 +55,8 @@ func (m *Match) trickAt(from, n int) int {
 		return 0
 	}
 	var players []string
-	plays, isPlay := 0, false
+	stood := strings.Fields(string(m.log.Stood(n))) // it may have been struck since
+	plays, isPlay := 0, len(stood) > 2 && strings.EqualFold(stood[0], "play")
 	for at, text := range m.log.All(from) {
 		words := strings.Fields(string(text))
 		if at != from && len(words) > 0 && strings.EqualFold(words[0], "deal") {
@@ -70,7 +71,6 @@ func (m *Match) trickAt(from, n int) int {
 		if m.log.Compare(at, n) < 0 {
 			plays++
 		}
-		isPlay = isPlay || at == n
 	}
 	switch {
 	case len(players) == 0 || plays == 0 && !isPlay:

@@ -17,6 +17,7 @@ func TestWhere(t *testing.T) {
 		"deal a", "bid a 1", "bid b 1", "bid c 1", // 13
 		"play b 7R", "play c 2W", "play a 3R", // 16
 		"play b 7W", "play c 2R", // 18
+		"play a 5W", "play b 3W", "undo", // 21
 	} {
 		if _, err := m.Apply([]byte(line)); err != nil {
 			t.Fatalf("%s: %v", line, err)
@@ -32,6 +33,7 @@ func TestWhere(t *testing.T) {
 		{14, "round 1, presa 1", "round 1, trick 1"},
 		{16, "round 1, presa 1", "round 1, trick 1"},
 		{18, "round 1, presa 2", "round 1, trick 2"},
+		{20, "round 1, presa 3", "round 1, trick 3"}, // the first card of the trick, taken back
 	} {
 		if it, en := m.Where(c.line, lang.It), m.Where(c.line, lang.En); it != c.it || en != c.en {
 			t.Errorf("line %d is in %q, %q", c.line, it, en)

@@ -21,10 +21,11 @@ var (
 	textRules      = lang.Text{It: "Regole della casa", En: "House rules"}
 	textRoundNo    = lang.Text{It: "R.", En: "R."}
 	textDealer     = lang.Text{It: "Mazziere", En: "Dealer"}
+	textDealerCut  = lang.Text{It: "Maz.", En: "Dlr"}
 	textPoints     = lang.Text{It: "Punti", En: "Points"}
 	textPointsCut  = lang.Text{It: "Pt", En: "Pts"}
 	textTotal      = lang.Text{It: "Totale", En: "Total"}
-	textTotalCut   = lang.Text{It: "Tot.", En: "Tot."}
+	textTotalCut   = lang.Text{It: "Tot", En: "Tot"}
 	textMarks      = lang.Text{It: "★ con premio · ✗ mancato", En: "★ with a bonus · ✗ missed"}
 	textVoid       = lang.Text{It: "nullo", En: "void"}
 	textWinner     = lang.Text{It: "Vince", En: "Won by"}

@@ -10,12 +10,12 @@ import (
 
 var (
 	textFixes    = lang.Text{It: "Correzioni", En: "Corrections"}
-	textAmended  = lang.Text{It: "Riga %d: da «%s» a «%s»", En: "Line %d: from \"%s\" to \"%s\""}
-	textStruck   = lang.Text{It: "Riga %d: tolto «%s»", En: "Line %d: struck \"%s\""}
-	textRestored = lang.Text{It: "Riga %d: rimesso «%s»", En: "Line %d: brought back \"%s\""}
+	textAmended  = lang.Text{It: "%s: da «%s» a «%s»", En: "%s: from \"%s\" to \"%s\""}
+	textStruck   = lang.Text{It: "%s: tolto «%s»", En: "%s: struck \"%s\""}
+	textRestored = lang.Text{It: "%s: rimesso «%s»", En: "%s: brought back \"%s\""}
 	textUndone   = lang.Text{It: "Annullate subito: %s", En: "Undone at once: %s"}
-	textUndoneOn = lang.Text{It: "riga %d (%s)", En: "line %d (%s)"}
-	textInserted = lang.Text{It: "Riga %d: inserito «%s» dopo la riga %d", En: "Line %d: inserted \"%s\" after line %d"}
+	textUndoneOn = lang.Text{It: "%s (%s)", En: "%s (%s)"}
+	textInserted = lang.Text{It: "%s: inserito «%s» dopo «%s»", En: "%s: inserted \"%s\" after \"%s\""}
 	textBecause  = lang.Text{It: "%s. Motivo: %s", En: "%s. Reason: %s"}
 )
 
@@ -71,23 +71,25 @@ func (s *sheet) fix(n int) (fix, bool) {
 	return one, true
 }
 
-// fixes lists the corrections with their reason, in plain words; slips that were undone on the spot come in one line.
+// fixes lists the corrections with their round and trick and their reason, in plain words; slips that were undone on
+// the spot come in one line.
 func (s *sheet) fixes() []doc.Block {
 	var all, undone []string
 	for _, f := range s.corrections() {
-		text := ""
+		where := s.m.Where(f.about, s.in)
+		at, text := strings.ToUpper(where[:1])+where[1:], ""
 		switch {
 		case f.verb == play.Undo:
-			undone = append(undone, s.say(textUndoneOn, f.about, f.was))
+			undone = append(undone, s.say(textUndoneOn, where, f.was))
 			continue
 		case f.verb == play.Insert:
-			text = s.say(textInserted, f.about, f.now, f.after)
+			text = s.say(textInserted, at, f.now, s.m.Say(s.m.Log().Stood(f.after), s.in))
 		case f.verb == play.Strike:
-			text = s.say(textStruck, f.about, f.was)
+			text = s.say(textStruck, at, f.was)
 		case f.was == "":
-			text = s.say(textRestored, f.about, f.now)
+			text = s.say(textRestored, at, f.now)
 		default:
-			text = s.say(textAmended, f.about, f.was, f.now)
+			text = s.say(textAmended, at, f.was, f.now)
 		}
 		if f.why != "" {
 			text = s.say(textBecause, text, f.why)

@@ -29,7 +29,7 @@ func (s *sheet) columns() []sheetColumn {
 	var all []sheetColumn
 	for _, c := range s.m.Game().Columns {
 		all = append(all, sheetColumn{
-			doc.Column{Head: c.Title.In(s.in), Align: doc.Right},
+			doc.Column{Head: c.Title.In(s.in), Short: c.Short.In(s.in), Align: doc.Right},
 			func(p playerRound) doc.Cell { return doc.Text(c.Of(*p.round, p.seat).Text) },
 		})
 	}
@@ -122,10 +122,11 @@ func addPoints(totals []int, r *referee.Round) {
 // roundsHead returns the table of the rounds without its rows.
 func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 	t := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
-		{Head: s.say(textRoundNo), Align: doc.Right}, {Head: s.say(textDealer), Name: true},
+		{Head: s.say(textRoundNo), Align: doc.Right},
+		{Head: s.say(textDealer), Short: s.say(textDealerCut), Name: true},
 	}}
 	for _, c := range s.m.Game().RoundColumns {
-		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(s.in)})
+		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(s.in), Short: c.Short.In(s.in)})
 	}
 	t.Keep = len(t.Columns)
 	t.Spans = []doc.Span{{Columns: t.Keep}}

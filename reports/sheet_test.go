@@ -85,17 +85,17 @@ func TestSheetTells(t *testing.T) {
 			"Vince Anna Rossi (55)", "1. Anna Rossi 55", "istinto.follow, round 2, presa 2",
 			"(round 2, presa 1: Gioca Niccolò: 3 rosso.)", "istinto.dealer",
 			"Penalità −5 per Anna Rossi: ritardo", "Round annullato: una carta vista", "nullo",
-			"Riga 14: da «Prese fatte: Anna Rossi 5» a «Prese fatte: Anna Rossi 4». Motivo: contate male",
-			"Riga 28: tolto «Nota: «vino sulle carte»». Motivo: non importa",
-			"Riga 28: rimesso", "Annullate subito: riga 31 (Scommesse: Carla 🎴 1)",
+			"Round 1: da «Prese fatte: Anna Rossi 5» a «Prese fatte: Anna Rossi 4». Motivo: contate male",
+			"Round 2, presa 2: tolto «Nota: «vino sulle carte»». Motivo: non importa",
+			"Round 2, presa 2: rimesso", "Annullate subito: round nullo (Scommesse: Carla 🎴 1)",
 			"vino sulle carte", "Andamento", "Firme", "Sigillo",
 		},
 		lang.En: {
 			"League", "Points to win: 50 points", "Won by Anna Rossi (55)", "istinto.follow, round 2, trick 2",
 			"(round 2, trick 1: Niccolò plays: 3 red.)", "Penalty −5 for Anna Rossi: ritardo",
 			"Round voided: una carta vista", "void",
-			"Line 14: from \"Tricks taken: Anna Rossi 5\" to \"Tricks taken: Anna Rossi 4\". Reason: contate male",
-			"Undone at once: line 31 (Bids: Carla 🎴 1)", "Progress", "Signatures", "Seal",
+			"Round 1: from \"Tricks taken: Anna Rossi 5\" to \"Tricks taken: Anna Rossi 4\". Reason: contate male",
+			"Undone at once: a void round (Bids: Carla 🎴 1)", "Progress", "Signatures", "Seal",
 		},
 	} {
 		var out bytes.Buffer
@@ -296,4 +296,24 @@ func pdfOf(t *testing.T, d *doc.Document) []byte {
 		t.Fatal(err)
 	}
 	return out.Bytes()
+}
+
+// TestSheetInOnePart: five players fit side by side on a terminal of 80 columns, in either language, where no columns of
+// the whole round take the room.
+func TestSheetInOnePart(t *testing.T) {
+	for _, g := range games.All {
+		if g.RoundColumns != nil {
+			continue
+		}
+		m := referee.Simulate(g, referee.Plan{Rounds: 8, Players: min(5, g.Most)}, rand.New(rand.NewPCG(3, 4)))
+		for _, l := range lang.All {
+			var out bytes.Buffer
+			if err := text.Write(&out, Sheet(m, 1, SheetOptions{Lang: l}), text.Options{Width: 78}); err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(out.String(), doc.WordPart.Fill(l, 1, 2)) {
+				t.Errorf("%s has parts:\n%s", g.Name, &out)
+			}
+		}
+	}
 }

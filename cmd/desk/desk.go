@@ -250,8 +250,8 @@ func (d *Desk) Beyond(ctx context.Context, match, lines int) <-chan struct{} {
 const enteredBy = "by.%d"
 
 // HearFrom is Hear for lines that somebody entered who does not sit at the table's own screen, such as a player on a
-// phone. Who entered each line is kept beside it, as by tells line by line; EnteredBy returns it. A crash between the two
-// loses the name alone.
+// phone. Who entered each line is kept beside it, as by tells line by line; EnteredBy returns it. A crash between the
+// two loses the name alone.
 func (s *Sitting) HearFrom(ctx context.Context, by []string, lines ...string) ([]referee.Ruling, error) {
 	from := s.lines + 1
 	rulings, err := s.Hear(ctx, lines...)

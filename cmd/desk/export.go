@@ -125,8 +125,8 @@ func hasID(lines iter.Seq2[db.Line, error]) (bool, error) {
 	return false, nil
 }
 
-// idOf returns the id of a match whose record has none. The id follows from the text, so that the same file has the same
-// id on every machine: a UUID v7 made of the day played, if that is known, and of the digest.
+// idOf returns the id of a match whose record has none. The id follows from the text, so that the same file has the
+// same id on every machine: a UUID v7 made of the day played, if that is known, and of the digest.
 func idOf(digest []byte, date string) string {
 	var id uuid.UUID
 	copy(id[:], digest)

@@ -42,7 +42,8 @@ func (d *Desk) LeaveOut(ctx context.Context, who db.Person, label string) (left 
 	return left, err
 }
 
-// LeaveOutIn is LeaveOut in a transaction, without those who are merged into the person. After the transaction, the caller calls Scrub of the store.
+// LeaveOutIn is LeaveOut in a transaction, without those who are merged into the person. After the transaction, the
+// caller calls Scrub of the store.
 func (d *Desk) LeaveOutIn(ctx context.Context, tx *db.Tx, who db.PersonID, label string) (left []Left, err error) {
 	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
 		played, _, err := tx.List(ctx, db.Filter{State: state, Person: who})

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// decoded returns the bytes of a file as text: UTF-16 by its mark, else UTF-8 if valid, else Windows-1252. A broken pair
-// of UTF-16 becomes the replacement character.
+// decoded returns the bytes of a file as text: UTF-16 by its mark, else UTF-8 if valid, else Windows-1252. A broken
+// pair of UTF-16 becomes the replacement character.
 func decoded(raw []byte) string {
 	var from encoding.Encoding
 	switch {

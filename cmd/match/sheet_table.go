@@ -26,8 +26,8 @@ var (
 	textSheetAt   = lang.Text{It: "Foglio scritto in %s", En: "Sheet written to %s"}
 )
 
-// sheetAtTable shows the sheet on the screen. On request it asks for a file, writes the sheet to it, shows the path, and
-// opens the file.
+// sheetAtTable shows the sheet on the screen. On request it asks for a file, writes the sheet to it, shows the path,
+// and opens the file.
 func sheetAtTable(ctx context.Context, a *app.App, s *desk.Sitting) error {
 	var shown strings.Builder
 	o := a.SheetOptions()

@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"strings"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/rulebook"
 )
@@ -13,8 +13,8 @@ import (
 type board struct {
 	*markup
 	*follower
-	table.Composer
-	table.Layout
+	compose.Composer
+	compose.Layout
 	ready []int // those whose secret number is there
 }
 
@@ -121,7 +121,7 @@ func (b *board) players() {
 }
 
 // player writes the row of one player.
-func (b *board) player(r table.LayoutRow) {
+func (b *board) player(r compose.LayoutRow) {
 	b.tag(`<tr`)
 	if r.Turn {
 		b.tag(` class="on"`)

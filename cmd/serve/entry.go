@@ -12,7 +12,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 )
 
@@ -71,7 +71,7 @@ func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.
 
 // record judges the lines of a form and stores them. Sure names the lines that the holder has confirmed after a
 // warning.
-func (f *follower) record(ctx context.Context, d *desktop, made table.SeatForm, got sent, sure string) (sent, error) {
+func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm, got sent, sure string) (sent, error) {
 	trial, err := made.Try(made.Answer(got.values, 0))
 	if err == nil && !d.may(trial.Lines) {
 		err = lang.Errorf(textNotYours)

@@ -10,6 +10,7 @@ import (
 
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 )
 
@@ -106,12 +107,12 @@ func (f *follower) publish(ctx context.Context) error {
 }
 
 // composer returns the match as its table sees it. The caller holds mu.
-func (f *follower) composer(ctx context.Context) (table.Composer, error) {
+func (f *follower) composer(ctx context.Context) (compose.Composer, error) {
 	return table.Watching(ctx, table.Setup{Speaks: f.app.SpeaksUnasked}, f.sitting)
 }
 
-// catchUp reads the lines that were stored meanwhile, or were rewritten, and publishes the board. An error of the store is no reason to
-// stop: the board stays as it is until the store can be read again.
+// catchUp reads the lines that were stored meanwhile, or were rewritten, and publishes the board. An error of the store
+// is no reason to stop: the board stays as it is until the store can be read again.
 func (f *follower) catchUp(ctx context.Context) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

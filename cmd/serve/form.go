@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
@@ -26,7 +26,7 @@ const longest = 300
 func fieldName(i int) string { return "f" + strconv.Itoa(i) }
 
 // answered reads the values of a form that was sent. They are the question's to judge.
-func answered(f table.SeatForm, sent url.Values) []string {
+func answered(f compose.SeatForm, sent url.Values) []string {
 	values := make([]string, len(f.Fields))
 	for i, field := range f.Fields {
 		var all []string
@@ -50,10 +50,10 @@ func answered(f table.SeatForm, sent url.Values) []string {
 }
 
 // fields writes the fields of a form, holding these values.
-func (m *markup) fields(f table.SeatForm, id string, values []string) {
+func (m *markup) fields(f compose.SeatForm, id string, values []string) {
 	for i, field := range f.Fields {
 		name := fieldName(i)
-		offer := table.Offer{Options: field.Options, Several: field.Kind == ask.Choices}
+		offer := compose.Offer{Options: field.Options, Several: field.Kind == ask.Choices}
 		if i < len(f.Offers) && len(f.Offers[i].Options) > 0 {
 			offer = f.Offers[i]
 		}
@@ -79,7 +79,7 @@ func (m *markup) fields(f table.SeatForm, id string, values []string) {
 }
 
 // taps writes a field as buttons, one a choice. A label that the form's title shows already is only read aloud.
-func (m *markup) taps(name, label string, shown bool, offer table.Offer, held []string) {
+func (m *markup) taps(name, label string, shown bool, offer compose.Offer, held []string) {
 	kind := "radio"
 	if offer.Several {
 		kind = "checkbox"
@@ -109,7 +109,7 @@ func (m *markup) taps(name, label string, shown bool, offer table.Offer, held []
 }
 
 // typed writes a field to type in.
-func (m *markup) typed(f table.SeatForm, i int, id, label, value string) {
+func (m *markup) typed(f compose.SeatForm, i int, id, label, value string) {
 	m.tag(`<p><label for="`, id, `">`)
 	m.text(label)
 	m.tag(`</label> <input id="`, id, `" name="`, fieldName(i), `" maxlength="`, strconv.Itoa(longest),

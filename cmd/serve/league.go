@@ -27,7 +27,8 @@ func (l *league) stale(ctx context.Context, store *db.Store) bool {
 	return err == nil && mark != l.mark
 }
 
-// renew looks the table up again where a round or the match has ended since, or a name was left out. A league that cannot be read is left out.
+// renew looks the table up again where a round or the match has ended since, or a name was left out. A league that
+// cannot be read is left out.
 func (l *league) renew(ctx context.Context, store *db.Store, m *referee.Match) {
 	state := [2]int{1 + len(m.Rounds()), 0}
 	if m.Finished() {

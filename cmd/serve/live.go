@@ -16,7 +16,8 @@ var alive = event("alive", nil)
 var gone = event("gone", nil)
 
 // stream sends the moments of a topic as they come, in the reader's language, and with each what more adds. More may be
-// nil; where it returns nil the reader has lost the right to read, and the stream ends. A phone that reads slowly misses moments and gets the newest: nobody waits for it.
+// nil; where it returns nil the reader has lost the right to read, and the stream ends. A phone that reads slowly
+// misses moments and gets the newest: nobody waits for it.
 func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, more func() []byte) {
 	from := addressOf(r.RemoteAddr)
 	if !s.gate.enter(from) {

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 )
 
@@ -54,7 +54,7 @@ type sent struct {
 // desktop is what one holder of a key sees of the match at one moment. Whoever uses it holds the follower's mu.
 type desktop struct {
 	*follower
-	table.Composer
+	compose.Composer
 	holder int
 	token  string
 }
@@ -67,14 +67,14 @@ func (f *follower) at(ctx context.Context, holder int, in lang.Lang) (*desktop, 
 }
 
 // forms returns what the holder may enter now.
-func (d *desktop) forms() []table.SeatForm {
+func (d *desktop) forms() []compose.SeatForm {
 	if d.holder == referees {
 		return d.Director()
 	}
 	forms := d.Seat(d.holder)
 	if d.secret {
 		if f, _, ok := d.Apart(d.holder); ok {
-			forms = slices.DeleteFunc(forms, func(o table.SeatForm) bool { return o.Verb == f.Verb })
+			forms = slices.DeleteFunc(forms, func(o compose.SeatForm) bool { return o.Verb == f.Verb })
 			forms = slices.Insert(forms, 0, f)
 		}
 	}
@@ -82,23 +82,23 @@ func (d *desktop) forms() []table.SeatForm {
 }
 
 // form returns the form that was sent, made anew.
-func (d *desktop) form(verb string, line int) (table.SeatForm, error) {
+func (d *desktop) form(verb string, line int) (compose.SeatForm, error) {
 	if line > 0 && d.holder == referees {
 		if f, ok := d.Amending(line); ok {
 			return f, nil
 		}
-		return table.SeatForm{}, errMoved
+		return compose.SeatForm{}, errMoved
 	}
 	for _, f := range d.forms() {
 		if d.verb(f) == verb {
 			return f, nil
 		}
 	}
-	return table.SeatForm{}, errMoved
+	return compose.SeatForm{}, errMoved
 }
 
 // verb returns the word by which a form is known.
-func (d *desktop) verb(f table.SeatForm) string { return d.Match.Game().Grammar.Shape(f.Verb).Verb }
+func (d *desktop) verb(f compose.SeatForm) string { return d.Match.Game().Grammar.Shape(f.Verb).Verb }
 
 // title returns what the holder's page is called.
 func (d *desktop) title() string {
@@ -200,7 +200,7 @@ func (d *desktop) write(m *markup, got sent, at int) {
 		}
 	}
 	forms := d.forms()
-	due := slices.DeleteFunc(slices.Clone(forms), func(f table.SeatForm) bool { return !f.Due })
+	due := slices.DeleteFunc(slices.Clone(forms), func(f compose.SeatForm) bool { return !f.Due })
 	for _, f := range due {
 		d.writeForm(m, f, got, at)
 	}
@@ -243,7 +243,7 @@ func (d *desktop) recorded(m *markup, n int) {
 }
 
 // writeForm writes one form, with what was wrong with it when it was sent.
-func (d *desktop) writeForm(m *markup, f table.SeatForm, got sent, at int) {
+func (d *desktop) writeForm(m *markup, f compose.SeatForm, got sent, at int) {
 	verb := d.verb(f)
 	mine := got.verb == verb && len(got.values) == len(f.Fields)
 	values := f.Start()

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 )
 
@@ -21,7 +21,7 @@ var (
 const heldAs = "secret.%d.%d"
 
 // hides reports whether a form's answer is held back until all players have given theirs.
-func (d *desktop) hides(made table.SeatForm) bool {
+func (d *desktop) hides(made compose.SeatForm) bool {
 	if d.holder == referees {
 		return false
 	}
@@ -31,7 +31,7 @@ func (d *desktop) hides(made table.SeatForm) bool {
 
 // hold keeps a secret number in the store, where a crash does not reach it, and writes all of them as soon as the last
 // is there.
-func (f *follower) hold(ctx context.Context, d *desktop, made table.SeatForm, values []string) error {
+func (f *follower) hold(ctx context.Context, d *desktop, made compose.SeatForm, values []string) error {
 	name := fmt.Sprintf(heldAs, d.Match.OpenFrom(), d.holder)
 	if err := f.sitting.Set(ctx, name, strings.TrimSpace(values[0])); err != nil {
 		return err
@@ -44,7 +44,7 @@ func (f *follower) hold(ctx context.Context, d *desktop, made table.SeatForm, va
 
 // held returns who has still to say the number of this phase, in turn, and the numbers held for them. The caller holds
 // mu.
-func (f *follower) held(ctx context.Context, c table.Composer) (seats []int, numbers map[int]string, err error) {
+func (f *follower) held(ctx context.Context, c compose.Composer) (seats []int, numbers map[int]string, err error) {
 	if !f.secret || c.Match.Roster().Len() == 0 {
 		return nil, nil, nil
 	}

@@ -90,10 +90,16 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 	day, _ := league.ParseDay(sum.Date) // no date is day 0, which counts for no league
 	m := league.Match{ID: sum.ID, Day: day, Game: sum.Game, Finished: sum.Finished}
 	for i, seat := range stored.Seats {
+		if sum.Seats[i].Place == 0 { // they sat in no round that counts
+			continue
+		}
 		p, of := league.Person(seat.Person), sum.Seats[i]
 		m.Seats = append(m.Seats, league.Seat{
 			Person: cmp.Or(o.merged[p], p), Place: of.Place, Total: of.Total, Penalty: of.Penalty, Won: of.Won,
 		})
+	}
+	if len(m.Seats) == 0 {
+		return
 	}
 	o.judged = append(o.judged, judgedMatch{m, db.Fold(sum.League)})
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -24,11 +25,12 @@ var (
 // recording as in the match before, and the dealer moved on.
 func (s *Session) again(ctx context.Context, before *desk.Sitting) (*desk.Sitting, error) {
 	m := before.Match()
-	dealer := nextDealer(m)
+	dealer := compose.NextDealer(m)
 	if open, ok := m.Open(); ok {
 		dealer = m.Next(open.Dealer)
 	}
-	n := &newMatch{Session: s, game: m.Game(), names: sitting(m), dealer: slices.Index(seatsAgain(m), dealer)}
+	n := &newMatch{Session: s, game: m.Game(), names: compose.Sitting(m)}
+	n.dealer = slices.Index(compose.SeatsAgain(m), dealer)
 	n.rules, n.at = ruleLines(n.game, m.Options()), m.Head().Place
 	leagues, err := n.leagues(ctx)
 	if err != nil {
@@ -40,7 +42,7 @@ func (s *Session) again(ctx context.Context, before *desk.Sitting) (*desk.Sittin
 			return nil, err
 		}
 	}
-	s.mode = ModeOf(m)
+	s.mode = compose.ModeOf(m)
 	return n.store(ctx)
 }
 
@@ -56,7 +58,7 @@ func leagueOf(name string, open []string) string {
 
 // assume fills in what nobody was asked: the rules of the group's last match, the place and the league of the last.
 func (n *newMatch) assume(ctx context.Context) error {
-	n.dealer, n.voice = nobodyDrawn, ""
+	n.dealer, n.voice = compose.NobodyDrawn, ""
 	last, found, err := n.Desk.LastRules(ctx, n.game, n.names)
 	if err != nil {
 		return err
@@ -89,7 +91,7 @@ func rulesChanged(in lang.Lang, g *referee.Game, o referee.Options) string {
 	var parts []string
 	for i, opt := range g.Options {
 		if o.Values[i] != opt.Default {
-			parts = append(parts, textNamed.Fill(in, opt.Title, opt.Say(o.Values[i], in)))
+			parts = append(parts, compose.TextNamed.Fill(in, opt.Title, opt.Say(o.Values[i], in)))
 		}
 	}
 	return strings.Join(parts, " · ")
@@ -103,27 +105,4 @@ func (t *table) againNow(ctx context.Context) error {
 	}
 	t.next = next
 	return errLeft
-}
-
-// sitting returns the names of the players at a table, in order of play.
-func sitting(m *referee.Match) []string {
-	seats := seatsAgain(m)
-	names := make([]string, len(seats))
-	for i, seat := range seats {
-		names[i] = m.Roster().Name(seat)
-	}
-	return names
-}
-
-// seatsAgain returns who would sit at the same table again: those who sit now, or where they are too few, those who sat
-// first.
-func seatsAgain(m *referee.Match) []int {
-	seats := m.Sits()
-	if g := m.Game(); len(seats) < g.Least {
-		seats = seats[:0:0]
-		for seat := range min(m.Roster().Len(), g.Most) {
-			seats = append(seats, seat)
-		}
-	}
-	return seats
 }

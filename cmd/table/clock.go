@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -113,7 +114,7 @@ func (t *table) clock(ctx context.Context) error {
 	if !a.Yes("yes") {
 		return nil
 	}
-	trial, err := t.compose().Try(verbName(m.Game(), rule.Verb) + " " + m.Roster().IDs()[running.seat])
+	trial, err := t.compose().Try(compose.VerbName(m.Game(), rule.Verb) + " " + m.Roster().IDs()[running.seat])
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -19,18 +20,11 @@ import (
 var (
 	textWhichRound = lang.Text{It: "Di quale round?", En: "Of which round?"}
 	textWhichLine  = lang.Text{It: "Che cosa si corregge?", En: "What is to be put right?"}
-	textInPlace    = lang.Text{It: "Come doveva essere?", En: "How should it have been?"}
-	textWas        = lang.Text{It: "Adesso: %s", En: "Now: %s"}
 	textWasAll     = lang.Text{
 		It: "Adesso: %s. Un trattino (-) toglie il numero.",
 		En: "Now: %s. A dash (-) takes the number away.",
 	}
-	textChange   = lang.Text{It: "Scriverla giusta", En: "Put it right"}
-	textStrike   = lang.Text{It: "Toglierla: non è mai successo", En: "Strike it: it never happened"}
-	textWhy      = lang.Text{It: "Motivo", En: "Reason"}
-	textUsualWhy = lang.Text{It: "segnato male", En: "recorded wrongly"}
-	textNeedsWhy = lang.Text{It: "serve un motivo", En: "a reason is needed"}
-	textWasRule  = lang.Text{
+	textWasRule = lang.Text{
 		It: "Adesso: %s. Vale dal primo round in poi.",
 		En: "Now: %s. It holds from the first round on.",
 	}
@@ -75,7 +69,7 @@ func (k correction) carryOut(ctx context.Context) error {
 			return nil
 		}
 		a, err := k.ask(ctx, ask.Question{
-			Title: k.say(textOneMore), Help: capital(app.Sentence(impossible, k.Lang)) + ".", Fresh: true,
+			Title: k.say(textOneMore), Help: compose.Capital(app.Sentence(impossible, k.Lang)) + ".", Fresh: true,
 			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 		})
 		if err != nil {
@@ -117,35 +111,35 @@ func (k correction) entry(ctx context.Context) ([]string, error) {
 }
 
 // whichEntry asks for an entry of the record, round by round, the last first: that is where slips are found.
-func (k correction) whichEntry(ctx context.Context) (entry, error) {
-	rounds := k.compose().chapters()
+func (k correction) whichEntry(ctx context.Context) (compose.Entry, error) {
+	rounds := k.compose().Chapters()
 	slices.Reverse(rounds)
 	for {
 		options := make([]ask.Option, len(rounds))
 		for i, r := range rounds {
-			options[i] = ask.Option{Label: r.title, Value: strconv.Itoa(i)}
+			options[i] = ask.Option{Label: r.Title, Value: strconv.Itoa(i)}
 		}
 		a, err := k.ask(ctx, ask.Question{
 			Title: k.say(textWhichRound), Fields: []ask.Field{{Key: "round", Kind: ask.Choice, Options: options}},
 		})
 		if err != nil {
-			return entry{}, err
+			return compose.Entry{}, err
 		}
 		at, _ := strconv.Atoi(a.Of("round"))
-		entries := k.compose().entries(rounds[at])
+		entries := k.compose().Entries(rounds[at])
 		options = make([]ask.Option, len(entries))
 		for i, e := range entries {
-			options[i] = ask.Option{Label: e.said, Value: strconv.Itoa(i)}
+			options[i] = ask.Option{Label: e.Said, Value: strconv.Itoa(i)}
 		}
 		a, err = k.ask(ctx, ask.Question{
-			Title: k.say(textWhichLine), Help: rounds[at].title,
+			Title: k.say(textWhichLine), Help: rounds[at].Title,
 			Fields: []ask.Field{{Key: "line", Kind: ask.Choice, Options: options}},
 		})
 		if errors.Is(err, ask.ErrBack) {
 			continue
 		}
 		if err != nil {
-			return entry{}, err
+			return compose.Entry{}, err
 		}
 		i, _ := strconv.Atoi(a.Of("line"))
 		return entries[i], nil
@@ -153,29 +147,29 @@ func (k correction) whichEntry(ctx context.Context) (entry, error) {
 }
 
 // anew asks how an entry should have been.
-func (k correction) anew(ctx context.Context, e entry) ([]string, error) {
-	switch e.kind {
-	case together:
+func (k correction) anew(ctx context.Context, e compose.Entry) ([]string, error) {
+	switch e.Kind {
+	case compose.Together:
 		return k.numbersAnew(ctx, e)
-	case wholeForm:
+	case compose.WholeForm:
 		return k.formAnew(ctx, e)
-	case houseRule:
+	case compose.HouseRule:
 		return k.ruleAnew(ctx, e)
 	}
 	return k.lineAnew(ctx, e)
 }
 
 // lineAnew asks for a line by its fields, or strikes it.
-func (k correction) lineAnew(ctx context.Context, e entry) ([]string, error) {
-	m, n := k.match(), e.lines[0]
+func (k correction) lineAnew(ctx context.Context, e compose.Entry) ([]string, error) {
+	m, n := k.match(), e.Lines[0]
 	text, _ := m.Log().Standing(n)
-	words, verb, ok := wordsOf(m, text)
+	words, verb, ok := compose.WordsOf(m, text)
 	if !ok {
 		return nil, lang.Errorf(textUnchanged)
 	}
-	form := k.compose().lineForm(verb, nil, folded(words, m.Game().Grammar.Shape(verb)))
-	changeable := len(form.fields) > 0 && !m.Game().Grammar.Shape(verb).Parted // its words have no places of their own
-	what, err := k.whatWith(ctx, e.said, changeable)
+	form := k.compose().LineForm(verb, nil, compose.Folded(words, m.Game().Grammar.Shape(verb)))
+	changeable := len(form.Fields) > 0 && !m.Game().Grammar.Shape(verb).Parted // its words have no places of their own
+	what, err := k.whatWith(ctx, e.Said, changeable)
 	if err != nil {
 		return nil, err
 	}
@@ -183,18 +177,18 @@ func (k correction) lineAnew(ctx context.Context, e entry) ([]string, error) {
 		return k.forgotten(ctx, n, verb)
 	}
 	if what == "strike" {
-		return k.because(ctx, ask.Question{Title: e.said}, func(_ []string, why string) ([]string, error) {
-			return []string{strike(n, why)}, nil
+		return k.because(ctx, ask.Question{Title: e.Said}, func(_ []string, why string) ([]string, error) {
+			return []string{compose.Strike(n, why)}, nil
 		})
 	}
-	q := ask.Question{Title: k.say(textInPlace), Help: k.say(textWas, e.said), Fields: form.fields}
-	q.Live = func(values []string) string { return form.said(values[:len(form.fields)]) }
+	q := ask.Question{Title: k.say(compose.TextInPlace), Help: k.say(compose.TextWas, e.Said), Fields: form.Fields}
+	q.Live = func(values []string) string { return form.Said(values[:len(form.Fields)]) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
-		line, err := form.line(values)
-		if err == nil && line == withoutComment(text) {
+		line, err := form.Line(values)
+		if err == nil && line == compose.WithoutComment(text) {
 			err = lang.Errorf(textUnchanged)
 		}
-		return []string{amend(n, why, line)}, err
+		return []string{compose.Amend(n, why, line)}, err
 	})
 }
 
@@ -202,9 +196,9 @@ func (k correction) lineAnew(ctx context.Context, e entry) ([]string, error) {
 func (k correction) whatWith(ctx context.Context, said string, changeable bool) (string, error) {
 	var options []ask.Option
 	if changeable {
-		options = append(options, ask.Option{Label: k.say(textChange), Value: "change", Key: k.say(keyChange)})
+		options = append(options, ask.Option{Label: k.say(compose.TextChange), Value: "change", Key: k.say(keyChange)})
 	}
-	options = append(options, ask.Option{Label: k.say(textStrike), Value: "strike", Key: k.say(keyStrike)})
+	options = append(options, ask.Option{Label: k.say(compose.TextStrike), Value: "strike", Key: k.say(keyStrike)})
 	options = append(options, ask.Option{Label: k.say(textForgotten), Value: "insert", Key: k.say(keyForgotten)})
 	a, err := k.ask(ctx, ask.Question{
 		Title: said, Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options}},
@@ -213,35 +207,35 @@ func (k correction) whatWith(ctx context.Context, said string, changeable bool) 
 }
 
 // numbersAnew asks for the numbers that all players have said in a round, in one form, the cursor on one of them.
-func (k correction) numbersAnew(ctx context.Context, e entry) ([]string, error) {
+func (k correction) numbersAnew(ctx context.Context, e compose.Entry) ([]string, error) {
 	m := k.match()
-	q := ask.Question{Title: k.say(textInPlace), Help: k.say(textWasAll, e.said), At: e.at}
-	how, shape := m.Game().AskOf(e.verb), m.Game().Grammar.Shape(e.verb)
-	was := make([][]string, len(e.lines))
-	for i, n := range e.lines {
+	q := ask.Question{Title: k.say(compose.TextInPlace), Help: k.say(textWasAll, e.Said), At: e.At}
+	how, shape := m.Game().AskOf(e.Verb), m.Game().Grammar.Shape(e.Verb)
+	was := make([][]string, len(e.Lines))
+	for i, n := range e.Lines {
 		text, _ := m.Log().Standing(n)
-		was[i], _, _ = wordsOf(m, text)
+		was[i], _, _ = compose.WordsOf(m, text)
 		q.Fields = append(q.Fields, ask.Field{
 			Key: strconv.Itoa(n), Label: m.SayWord(shape.Words[0], []byte(was[i][0]), k.Lang), Value: was[i][1],
 			Number: &ask.Number{Least: shape.Words[1].Min, Most: shape.Words[1].Max},
 			Check: func(value string) error {
-				if isNone(value) {
+				if compose.IsNone(value) {
 					return nil
 				}
-				return inRange(value, shape.Words[1])
+				return compose.InRange(value, shape.Words[1])
 			},
 		})
 	}
-	q.Live = func(values []string) string { return k.compose().sum(how, values[:len(e.lines)], nil) }
+	q.Live = func(values []string) string { return k.compose().Sum(how, values[:len(e.Lines)], nil) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
 		var lines []string
-		for i, n := range e.lines {
+		for i, n := range e.Lines {
 			switch value := strings.TrimSpace(values[i]); {
 			case value == was[i][1]:
-			case isNone(value):
-				lines = append(lines, strike(n, why))
+			case compose.IsNone(value):
+				lines = append(lines, compose.Strike(n, why))
 			default:
-				lines = append(lines, amend(n, why, fmt.Sprintf("%s %s %s", shape.Verb, was[i][0], value)))
+				lines = append(lines, compose.Amend(n, why, fmt.Sprintf("%s %s %s", shape.Verb, was[i][0], value)))
 			}
 		}
 		if lines == nil {
@@ -252,15 +246,15 @@ func (k correction) numbersAnew(ctx context.Context, e entry) ([]string, error) 
 }
 
 // formAnew asks for a whole round in the game's own form, as it was filled in, the cursor on one of its fields.
-func (k correction) formAnew(ctx context.Context, e entry) ([]string, error) {
+func (k correction) formAnew(ctx context.Context, e compose.Entry) ([]string, error) {
 	c := k.compose()
-	form, covered := c.formOf(e.lines)
+	form, covered := c.FormOf(e.Lines)
 	q := form.Question
-	q.Title, q.Help, q.At, q.Check = k.say(textInPlace), k.say(textWas, e.said), e.at, nil
+	q.Title, q.Help, q.At, q.Check = k.say(compose.TextInPlace), k.say(compose.TextWas, e.Said), e.At, nil
 	fields, live := len(q.Fields), q.Live
 	q.Live = func(values []string) string { return live(values[:fields]) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
-		made, err := form.draft.compose(values)
+		made, err := form.Lines(ask.Answer{Values: values})
 		if err != nil {
 			return nil, err
 		}
@@ -273,12 +267,13 @@ func (k correction) formAnew(ctx context.Context, e entry) ([]string, error) {
 }
 
 // ruleAnew asks for another value of a house rule. It holds from the first round on.
-func (k correction) ruleAnew(ctx context.Context, e entry) ([]string, error) {
+func (k correction) ruleAnew(ctx context.Context, e compose.Entry) ([]string, error) {
 	m := k.match()
-	opt := m.Game().Options[e.at]
-	was := opt.Write(m.Options().Values[e.at])
+	opt := m.Game().Options[e.At]
+	was := opt.Write(m.Options().Values[e.At])
 	q := ask.Question{
-		Title: k.say(textInPlace), Help: k.say(textWasRule, e.said), Fields: []ask.Field{optionField(k.Lang, opt, was)},
+		Title: k.say(compose.TextInPlace), Help: k.say(textWasRule, e.Said),
+		Fields: []ask.Field{optionField(k.Lang, opt, was)},
 	}
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
 		read, err := opt.Read(strings.TrimSpace(values[0]))
@@ -292,9 +287,9 @@ func (k correction) ruleAnew(ctx context.Context, e entry) ([]string, error) {
 		line := "option " + opt.Key + " " + value
 		at, stands := ruleLine(m, opt.Key)
 		if stands {
-			return []string{amend(at, why, line)}, nil
+			return []string{compose.Amend(at, why, line)}, nil
 		}
-		return []string{insert(at, why, line)}, nil
+		return []string{compose.Insert(at, why, line)}, nil
 	})
 }
 
@@ -302,7 +297,7 @@ func (k correction) ruleAnew(ctx context.Context, e entry) ([]string, error) {
 // false.
 func ruleLine(m *referee.Match, key string) (n int, stands bool) {
 	for at, text := range m.Log().All(1) {
-		words, verb, ok := wordsOf(m, text)
+		words, verb, ok := compose.WordsOf(m, text)
 		if !ok {
 			continue
 		}
@@ -324,18 +319,19 @@ type reasoned func(values []string, why string) ([]string, error)
 
 // because asks a question with the reason as its last field. The lines are not judged yet: other entries may have to be
 // corrected together with them.
-func (k correction) because(ctx context.Context, q ask.Question, compose reasoned) ([]string, error) {
+func (k correction) because(ctx context.Context, q ask.Question, corrected reasoned) ([]string, error) {
 	n := len(q.Fields)
-	why := ask.Field{Key: "why", Label: k.say(textWhy), Value: cmp.Or(k.why, k.say(textUsualWhy)), Free: true}
+	usual := cmp.Or(k.why, k.say(compose.TextUsualWhy))
+	why := ask.Field{Key: "why", Label: k.say(compose.TextWhy), Value: usual, Free: true}
 	q.Fields = append(slices.Clone(q.Fields), why)
-	d := &draft{view: k.compose().View, compose: func(values []string) ([]string, error) {
+	form := compose.NewForm(k.compose().View, q, func(values []string) ([]string, error) {
 		if strings.TrimSpace(values[n]) == "" {
-			return nil, lang.Errorf(textNeedsWhy)
+			return nil, lang.Errorf(compose.TextNeedsWhy)
 		}
-		return compose(values[:n], values[n])
-	}}
+		return corrected(values[:n], values[n])
+	})
 	q.Check = func(values []string) error {
-		_, err := d.lines(values)
+		_, err := form.Lines(ask.Answer{Values: values})
 		return err
 	}
 	was := slices.Clone(q.Fields)
@@ -347,7 +343,7 @@ func (k correction) because(ctx context.Context, q ask.Question, compose reasone
 		if !changed(was[:n], values[:n]) || at == n {
 			return false
 		}
-		lines, err := d.lines(values)
+		lines, err := form.Lines(ask.Answer{Values: values})
 		if err != nil {
 			return false
 		}
@@ -358,5 +354,15 @@ func (k correction) because(ctx context.Context, q ask.Question, compose reasone
 	if err != nil {
 		return nil, err
 	}
-	return d.lines(a.Values)
+	return form.Lines(a)
+}
+
+// changed reports whether any of a form's values is another than at first.
+func changed(fields []ask.Field, values []string) bool {
+	for i, f := range fields {
+		if strings.TrimSpace(values[i]) != f.Value {
+			return true
+		}
+	}
+	return false
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 )
 
@@ -27,11 +28,12 @@ func TestCorrectTogether(t *testing.T) {
 		s := p.begin(twoRounds...)
 		p.play(s, steps(
 			p.correcting("3", "5"), // anna's tricks
-			Step{Title: p.say(textInPlace), Answers: []string{"3", "4", "4", "x"}, Refused: p.say(textUnchanged)},
-			Step{Title: p.say(textInPlace), Answers: []string{"4", "3", "4", ""}},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"3", "4", "4", "x"}, Refused: p.say(textUnchanged)},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"4", "3", "4", ""}},
 			Step{Title: p.say(textHowThis), Err: ask.ErrPaused},
 		)...)
-		p.ends(s, `amend 12 "`+p.say(textUsualWhy)+`" took anna 4`, `amend 13 "`+p.say(textUsualWhy)+`" took bruno 3`)
+		why := `"` + p.say(compose.TextUsualWhy) + `"`
+		p.ends(s, `amend 12 `+why+` took anna 4`, `amend 13 `+why+` took bruno 3`)
 		p.told(p.say(textFromTo, "Anna Rossi", 30, 20))
 		if got := s.Match().Totals(); !slices.Equal(got, []int{20, 10, 30}) {
 			t.Errorf("totals: %v", got)
@@ -53,19 +55,19 @@ func TestCorrectOne(t *testing.T) {
 		p.play(s, steps(
 			p.correcting("2", "7"), // bruno 9K
 			p.at("9 ", "9 ", p.say(keyChange)),
-			Step{Title: p.say(textInPlace), Answers: []string{"bruno", "9z"}, Refused: "9z"},
-			Step{Title: p.say(textInPlace), Answers: []string{"bruno", card, ""}},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"bruno", "9z"}, Refused: "9z"},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"bruno", card, ""}},
 			p.correcting("2", "8"), // carla 4W
 			p.at("4 ", "4 ", p.say(keyStrike)),
 			Step{Answers: []string{"never on the table"}},
 			p.act(keyCorrect), p.on(textWhichRound, "2"), Step{Title: p.say(textWhichLine), Err: ask.ErrPaused},
 		)...)
-		p.ends(s, `amend 21 "`+p.say(textUsualWhy)+`" play bruno 9R`, `strike 22 "never on the table"`)
+		p.ends(s, `amend 21 "`+p.say(compose.TextUsualWhy)+`" play bruno 9R`, `strike 22 "never on the table"`)
 		if n := len(p.question(1).Fields[0].Options); n != 10 {
 			t.Errorf("%d entries are listed", n)
 		}
 		for _, q := range p.script.Asked {
-			if q.Title == p.say(textInPlace) && !strings.Contains(q.Live([]string{"carla", card, "why"}), "Carla") {
+			if q.Title == p.say(compose.TextInPlace) && !strings.Contains(q.Live([]string{"carla", card, "why"}), "Carla") {
 				t.Errorf("the form says %q", q.Live([]string{"carla", card, "why"}))
 			}
 		}
@@ -80,16 +82,16 @@ func TestCorrectTwo(t *testing.T) {
 		p.play(s, steps(
 			p.correcting("2", "7"), // bruno 9K becomes the card that carla plays later
 			p.at("9 ", "9 ", p.say(keyChange)),
-			Step{Title: p.say(textInPlace), Answers: []string{"bruno", "4w", "swapped"}},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"bruno", "4w", "swapped"}},
 			p.on(textOneMore, "n"),
 			Step{Title: p.say(textActions), Err: ask.ErrBack},
 			p.correcting("2", "7"),
 			p.at("9 ", "9 ", p.say(keyChange)),
-			Step{Title: p.say(textInPlace), Answers: []string{"bruno", "4w", "swapped"}},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"bruno", "4w", "swapped"}},
 			p.on(textOneMore, p.say(yesKey)),
 			p.on(textWhichRound, "2"), p.on(textWhichLine, "8"),
 			p.at("4 ", "4 ", p.say(keyChange)),
-			Step{Title: p.say(textInPlace), Answers: []string{"carla", "9k", "swapped"}},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"carla", "9k", "swapped"}},
 		)...)
 		if got := s.Match().Log().Len(); got != before+2 {
 			t.Errorf("%d lines were added", got-before)
@@ -104,17 +106,18 @@ func TestCorrectHead(t *testing.T) {
 		s := p.begin(append([]string{"option challenge-ends trick", "option target 50"}, twoRounds...)...)
 		p.play(s, steps(
 			p.correcting("4", "8"),
-			Step{Title: p.say(textInPlace), Answers: []string{"round", ""}},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"round", ""}},
 			p.correcting("4", "5"),
-			Step{Title: p.say(textInPlace), Answers: []string{"many"}, Refused: "target"},
-			Step{Title: p.say(textInPlace), Answers: []string{"70"}},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"many"}, Refused: "target"},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"70"}},
 			p.correcting("4", "7"),
-			Step{Title: p.say(textInPlace), Answers: []string{"3"}}, // it stands at its default
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"3"}}, // it stands at its default
 			p.correcting("4", "3"),
-			Step{Answers: []string{p.say(keyChange)}}, Step{Title: p.say(textInPlace), Answers: []string{"Bruno Bianchi"}},
+			Step{Answers: []string{p.say(keyChange)}},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"Bruno Bianchi"}},
 			Step{Err: ask.ErrPaused},
 		)...)
-		why := p.say(textUsualWhy)
+		why := p.say(compose.TextUsualWhy)
 		p.ends(
 			s, `amend 4 "`+why+`" option challenge-ends round`, `amend 5 "`+why+`" option target 70`,
 			`insert 9 "`+why+`" option deals-each 3`,
@@ -136,7 +139,7 @@ func TestCorrectBack(t *testing.T) {
 		back(textWhichRound), back(textActions),
 		p.correcting("2", "1"), Step{
 			Title: "Dealer: Bruno", Answers: []string{"p"},
-		}, Step{Title: p.say(textInPlace), Err: ask.ErrBack},
+		}, Step{Title: p.say(compose.TextInPlace), Err: ask.ErrBack},
 		p.on(textWhichRound, "1"), back(textWhichLine), back(textWhichRound), back(textActions),
 		Step{Err: ask.ErrPaused},
 	)...)
@@ -151,7 +154,9 @@ func TestTakeANumberAway(t *testing.T) {
 	s := p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took carla 4")...)
 	p.play(
 		s,
-		steps(p.correcting("1", "5"), Step{Title: p.say(textInPlace), Answers: []string{"-"}}, Step{Err: ask.ErrPaused})...,
+		steps(
+			p.correcting("1", "5"), Step{Title: p.say(compose.TextInPlace), Answers: []string{"-"}}, Step{Err: ask.ErrPaused},
+		)...,
 	)
 	p.ends(s, `strike 12 "segnato male"`)
 }

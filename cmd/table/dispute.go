@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
@@ -116,11 +117,11 @@ func (d *dispute) seenOf(a *rulebook.Article) string {
 			wrong[cmp.Or(r.Since, r.Line)] = true
 		}
 	}
-	seen := c.rulings(func(r referee.Ruling) bool {
+	seen := c.RulingsSaid(func(r referee.Ruling) bool {
 		return c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) >= 0 && wrong[cmp.Or(r.Since, r.Line)]
 	})
 	switch {
-	case seen == nil && c.unseen():
+	case seen == nil && unseen(c.Match):
 		return d.say(textCannotSee)
 	case seen == nil:
 		return d.say(textNotSeen)
@@ -130,14 +131,13 @@ func (d *dispute) seenOf(a *rulebook.Article) string {
 
 // unseen reports whether no play of the open round is recorded although the game records plays: the round is kept by
 // tally, or has not come so far.
-func (v View) unseen() bool {
-	m := v.Match
+func unseen(m *referee.Match) bool {
 	for n := range m.Log().Numbers() {
 		text, stands := m.Log().Standing(n)
 		if !stands || m.Log().Compare(n, m.OpenFrom()) < 0 {
 			continue
 		}
-		if _, verb, ok := wordsOf(m, text); ok && m.Game().AskOf(verb).When == referee.ByPlay {
+		if _, verb, ok := compose.WordsOf(m, text); ok && m.Game().AskOf(verb).When == referee.ByPlay {
 			return false
 		}
 	}
@@ -193,13 +193,13 @@ func (d *dispute) settle(ctx context.Context, article *rulebook.Article) error {
 	note := d.say(textDisputed, article.Title(), article.ID)
 	todo := map[string]func(context.Context) error{
 		"penalty": on.penalty, "redeal": on.redeal, "challenge": t.challenge(article),
-		"note": func(ctx context.Context) error { return t.apply(ctx, withText("note", note)) },
+		"note": func(ctx context.Context) error { return t.apply(ctx, compose.WithText("note", note)) },
 	}
 	options := []ask.Option{{Label: d.say(textLeaveIt), Value: "no"}}
-	if verb := accusingVerb(m); verb > 0 && len(only(m.Expect(), verb)) > 0 {
+	if verb := compose.AccusingVerb(m); verb > 0 && len(compose.Only(m.Expect(), verb)) > 0 {
 		options = append(options, ask.Option{Label: m.Game().AskOf(verb).Title.In(d.Lang), Value: "challenge"})
 	}
-	if _, open := m.Open(); open || counted(m) > 0 {
+	if _, open := m.Open(); open || compose.Counted(m) > 0 {
 		options = append(options, ask.Option{Label: d.say(textPenalty), Value: "penalty"})
 		if open {
 			options = append(options, ask.Option{Label: d.say(textRedeal), Value: "redeal"})
@@ -229,13 +229,13 @@ func (d *dispute) settle(ctx context.Context, article *rulebook.Article) error {
 func (d *dispute) sayRecorded(first int) {
 	c := d.table.compose()
 	for n := first; n <= c.Match.Log().Len(); n++ {
-		if text, ok := standing(c.Match, n); ok {
-			d.tell(textRecorded, c.said(text))
+		if text, ok := compose.Standing(c.Match, n); ok {
+			d.tell(textRecorded, c.Said(text))
 		}
 	}
 	for _, r := range c.Match.Rulings() {
 		if r.Line >= first {
-			d.tell(textRuling, c.ruling(r))
+			d.tell(compose.TextRuling, c.Ruling(r))
 		}
 	}
 }

@@ -2,14 +2,13 @@ package table
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
-	"arbitro/referee"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
@@ -24,10 +23,7 @@ var (
 	textRoundsSign  = lang.Text{It: "round", En: "rounds"}
 	textEveningSign = lang.Text{It: "serata", En: "evening"}
 	textRounds      = lang.Text{It: "I round fin qui", En: "The rounds so far"}
-	textNoRounds    = lang.Text{It: "Finora non c'è nessun round.", En: "There is no round so far."}
 	textEvening     = lang.Text{It: "La serata, %s", En: "The evening, %s"}
-	textScored      = lang.Text{It: "%s %s (totale %s)", En: "%s %s (total %s)"}
-	textFrom        = lang.Text{It: "%s: %s", En: "%s: %s"}
 	textWon         = lang.Text{It: "Vinte", En: "Won"}
 	textStillOpen   = lang.Text{It: "aperta", En: "open"}
 	textMatchHead   = lang.Text{It: "%d %s", En: "%d %s"}
@@ -45,7 +41,7 @@ func (t *table) looks() []ask.Quick {
 func (t *table) look(ctx context.Context, sign string) (done bool, err error) {
 	switch sign {
 	case roundsKey:
-		return true, t.Asker.Show(ctx, t.say(textRounds), t.compose().rounds())
+		return true, t.Asker.Show(ctx, t.say(textRounds), t.compose().Rounds())
 	case eveningKey:
 		text, err := t.evening(ctx)
 		if err != nil {
@@ -54,64 +50,6 @@ func (t *table) look(ctx context.Context, sign string) (done bool, err error) {
 		return true, t.Asker.Show(ctx, t.say(textEvening, t.day()), text)
 	}
 	return false, nil
-}
-
-// rounds says of each round so far what everybody got, and why.
-func (v View) rounds() string {
-	m := v.Match
-	names := sitting(m)
-	totals := make([]int, len(names))
-	var all []string
-	for _, r := range m.Rounds() {
-		var got, why []string
-		for seat, name := range names[:min(len(names), len(r.Points))] {
-			n := r.Points[seat]
-			totals[seat] += n
-			got = append(got, v.say(textScored, name, fmt.Sprintf("%+d", n), points(m.Game(), totals[seat])))
-		}
-		title := capital(m.Where(r.From, v.Lang))
-		if r.Void {
-			all = append(all, title)
-			continue
-		}
-		if m.Game().Explain != nil && r.Detail != nil {
-			why = append(why, m.Game().Explain(r.Round, names, v.Lang))
-		}
-		why = append(why, v.cells(r, names)...)
-		all = append(all, v.say(textFrom, title, strings.Join(got, ", ")))
-		for _, line := range why {
-			if line != "" {
-				all = append(all, "  "+line)
-			}
-		}
-	}
-	if all == nil {
-		return v.say(textNoRounds)
-	}
-	return strings.Join(all, "\n")
-}
-
-// cells says what the board's columns held of each player in a round, such as what was bid and taken.
-func (v View) cells(r referee.Round, names []string) []string {
-	var all []string
-	for seat, name := range names {
-		var said []string
-		for _, c := range v.Match.Game().Columns {
-			if r.Detail == nil || c.Title.IsZero() {
-				continue
-			}
-			if cell := c.Cell(r.Detail, seat); cell.Text != "" {
-				said = append(said, c.Title.In(v.Lang)+" "+cell.Text)
-			}
-		}
-		if said != nil {
-			all = append(all, name+" "+strings.Join(said, ", "))
-		}
-	}
-	if all == nil {
-		return nil
-	}
-	return []string{strings.Join(all, " · ")}
 }
 
 // day returns the day of the evening.
@@ -125,7 +63,7 @@ func (t *table) day() string {
 // evening lays out the totals of the matches that these people have played today, whatever the games, and who has won
 // how many of them.
 func (t *table) evening(ctx context.Context) (string, error) {
-	names := sitting(t.match())
+	names := compose.Sitting(t.match())
 	played, err := t.Desk.Evening(ctx, t.day(), names)
 	if err != nil {
 		return "", err
@@ -137,7 +75,7 @@ func (t *table) evening(ctx context.Context) (string, error) {
 			}
 		}
 	}
-	rows := [][]string{{t.say(textPlayer)}}
+	rows := [][]string{{t.say(compose.TextPlayer)}}
 	for _, name := range names {
 		rows = append(rows, []string{name})
 	}

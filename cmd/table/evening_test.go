@@ -16,9 +16,9 @@ func TestRoundsSoFar(t *testing.T) {
 			p.at("Scommesse", "Bids", "1"))
 		want := p.say(lang.Text{
 			It: "Round 1: Anna Rossi +10 (totale 10), Bruno +15 (totale 15), Carla +15 (totale 15)\n" +
-				"  Anna Rossi Scomm. 3, Prese 3 · Bruno Scomm. 4, Prese 4",
+				"  Anna Rossi: scommessa 3, prese 3: 10 · Bruno: scommessa 4, prese 4: 10 + 5 = 15",
 			En: "Round 1: Anna Rossi +10 (total 10), Bruno +15 (total 15), Carla +15 (total 15)\n" +
-				"  Anna Rossi Bid 3, Took 3 · Bruno Bid 4, Took 4",
+				"  Anna Rossi: bid 3, took 3: 10 · Bruno: bid 4, took 4: 10 + 5 = 15",
 		})
 		if told := p.script.Told[0]; !strings.Contains(told, want) {
 			t.Errorf("told was %s\nwant %s", told, want)

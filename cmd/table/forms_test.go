@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -66,23 +67,23 @@ func TestFormGivenBack(t *testing.T) {
 				t.Fatal(err)
 			}
 			p.tallied(s, c.typed...)
-			e := slices.IndexFunc(p.entries(s), func(e entry) bool { return strings.HasPrefix(e.said, c.field+": ") })
+			e := slices.IndexFunc(p.entries(s), func(e compose.Entry) bool { return strings.HasPrefix(e.Said, c.field+": ") })
 			if e < 0 {
 				t.Fatalf("no field %q in %+v", c.field, p.entries(s))
 			}
 			was := p.entries(s)[e]
-			answers := slices.Repeat([]string{""}, was.at)
+			answers := slices.Repeat([]string{""}, was.At)
 			p.play(s, steps(p.act(keyCorrect), p.on(textWhichRound, "1"),
 				Step{Title: p.say(textWhichLine), Answers: []string{said(e)}},
-				Step{Title: p.say(textInPlace), Err: ask.ErrBack},
+				Step{Title: p.say(compose.TextInPlace), Err: ask.ErrBack},
 				p.on(textWhichRound, "1"), p.on(textWhichLine, said(e)),
-				p.on(textInPlace, append(answers, c.value)...))...)
-			slip := strings.ReplaceAll(strings.Join(c.ends, "\n"), "slip", `"`+p.say(textUsualWhy)+`"`)
+				p.on(compose.TextInPlace, append(answers, c.value)...))...)
+			slip := strings.ReplaceAll(strings.Join(c.ends, "\n"), "slip", `"`+p.say(compose.TextUsualWhy)+`"`)
 			p.ends(s, strings.Split(slip, "\n")...)
 			q := p.script.Asked[slices.IndexFunc(p.script.Asked, func(q ask.Question) bool {
-				return q.Title == p.say(textInPlace)
+				return q.Title == p.say(compose.TextInPlace)
 			})]
-			if q.At != was.at || len(q.Fields) != len(c.typed)+1 {
+			if q.At != was.At || len(q.Fields) != len(c.typed)+1 {
 				t.Errorf("the form has %d fields, and begins at %d", len(q.Fields), q.At)
 			}
 			for _, r := range s.Match().Rulings() {
@@ -96,9 +97,9 @@ func TestFormGivenBack(t *testing.T) {
 func said(at int) string { return strconv.Itoa(at + 1) }
 
 // entries lists what can be corrected in the first round.
-func (p *party) entries(s *desk.Sitting) []entry {
-	c := Composer{View{s.Match(), p.lang, false}, referee.ByTally}
-	return c.entries(c.chapters()[1])
+func (p *party) entries(s *desk.Sitting) []compose.Entry {
+	c := compose.Composer{View: compose.View{Match: s.Match(), Lang: p.lang}, Mode: referee.ByTally}
+	return c.Entries(c.Chapters()[1])
 }
 
 // tallied records a round in the game's own form.
@@ -107,7 +108,7 @@ func (p *party) tallied(s *desk.Sitting, typed ...string) {
 	if _, err := s.Hear(p.Context(), "deal anna"); err != nil {
 		p.Fatal(err)
 	}
-	form := Composer{View{s.Match(), p.lang, false}, referee.ByTally}.Tally()
+	form := compose.Composer{View: compose.View{Match: s.Match(), Lang: p.lang}, Mode: referee.ByTally}.Tally()
 	values := form.Start()
 	for i, line := range typed {
 		value, err := form.Fields[i].Read(line)

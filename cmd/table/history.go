@@ -51,6 +51,3 @@ func (h *history) last(m *referee.Match) (lines []int, typed *halfTyped) {
 	}
 	return []int{last}, nil
 }
-
-// saidLines returns the meaning of some lines of the log, one after the other.
-func (v View) saidLines(lines []int) string { return v.saidTexts(texts(v.Match, lines)) }

@@ -2,11 +2,9 @@ package table
 
 import (
 	"context"
-	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
-	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 )
 
@@ -16,86 +14,9 @@ var (
 		It: "Una carta o un seme, come %s o «%s». La risposta aiuta chi la legge: la guardi solo l'arbitro.",
 		En: "A card or a suit, such as %s or \"%s\". The answer helps whoever reads it: it is for the referee alone.",
 	}
-	textNoCard     = lang.Text{It: "«%s» non è una carta, né un seme", En: "\"%s\" is neither a card nor a suit"}
-	textHoldsTitle = lang.Text{It: "Chi può avere ancora: %s", En: "Who can still hold: %s"}
-	textIfHonest   = lang.Text{
-		It: "Contando le carte già viste, se tutti hanno giocato in regola:",
-		En: "By counting the cards seen so far, if everybody has played by the rules:",
-	}
-	textContradiction = lang.Text{
-		It: "Le carte già viste si contraddicono: qualcuno non ha giocato in regola, e il conto non dice chi può averla.",
-		En: "The cards seen so far contradict each other: somebody has not played by the rules, and counting cannot " +
-			"tell who can hold it.",
-	}
-	textCardOut  = lang.Text{It: "È già uscita: non può averla più nessuno.", En: "It is out already: nobody can hold it."}
-	textSuitOut  = lang.Text{It: "Sono già uscite tutte.", En: "All of them are out already."}
-	textNoCount  = lang.Text{It: "Qui non c'è nulla da contare.", En: "There is nothing to count here."}
-	textCardRest = [...]lang.Text{
-		cards.Cannot: {It: "È di sicuro in una mano.", En: "It is certainly in somebody's hand."},
-		cards.May:    {It: "Può anche non essere in mano a nessuno.", En: "It may also be in nobody's hand."},
-		cards.Must:   {It: "Non è in mano a nessuno.", En: "It is in nobody's hand."},
-	}
-	textSuitRest = [...]lang.Text{
-		cards.Cannot: {It: "Quelle che mancano sono tutte in mano ai giocatori.", En: "All that are left are in the players' hands."},
-		cards.May:    {It: "Qualcuna può non essere in mano a nessuno.", En: "Some may be in nobody's hand."},
-		cards.Must:   {It: "Qualcuna non è in mano a nessuno.", En: "Some are in nobody's hand."},
-	}
-	textHoldsCard = [...]lang.Text{
-		cards.Cannot: {It: "%s: non può averla", En: "%s: cannot hold it"},
-		cards.May:    {It: "%s: può averla", En: "%s: may hold it"},
-		cards.Must:   {It: "%s: ce l'ha di sicuro", En: "%s: must hold it"},
-	}
-	textHoldsSuit = [...]lang.Text{
-		cards.Cannot: {It: "%s: non può averne", En: "%s: cannot hold any"},
-		cards.May:    {It: "%s: può averne", En: "%s: may hold some"},
-		cards.Must:   {It: "%s: ne ha di sicuro", En: "%s: must hold some"},
-	}
 
 	keyHolders = lang.Text{It: "b", En: "w"}
 )
-
-// canCount reports whether the cards of the open round have been counted so far, so that Holders has an answer.
-func (v View) canCount() bool {
-	_, open := v.Match.Open()
-	_, counted := v.Match.Holders(referee.Wanted{Card: referee.Nobody})
-	return open && counted
-}
-
-// Holders returns who can still hold the card or the suit that somebody has typed: a title and the answer. The error
-// says that it is neither.
-func (v View) Holders(typed string) (title, answer string, err error) {
-	g := v.Match.Game()
-	if g.Deck == nil {
-		return v.say(textRules), v.say(textNoCount), nil
-	}
-	w, ok := g.Wanted(typed, v.Lang)
-	if !ok {
-		return "", "", lang.Errorf(textNoCard, typed)
-	}
-	holds, rest, out := textHoldsCard, textCardRest, textCardOut
-	if w.Card == referee.Nobody {
-		title = v.say(textHoldsTitle, g.Deck.SuitName(w.Suit, v.Lang))
-	} else {
-		title = v.say(textHoldsTitle, g.Deck.Name(w.Card, v.Lang))
-	}
-	if w.Card == referee.Nobody || g.Deck.Face(w.Card).Copies > 1 {
-		holds, rest, out = textHoldsSuit, textSuitRest, textSuitOut
-	}
-	h, counted := v.Match.Holders(w)
-	switch {
-	case !counted:
-		return title, v.say(textNoCount), nil
-	case !h.Honest:
-		return title, v.say(textContradiction), nil
-	case h.Out():
-		return title, v.say(out), nil
-	}
-	lines := []string{v.say(textIfHonest)}
-	for seat, holding := range h.Seats {
-		lines = append(lines, v.say(holds[holding], v.Match.Roster().Name(seat)))
-	}
-	return title, strings.Join(append(lines, v.say(rest[h.Rest])), "\n"), nil
-}
 
 // holders asks for a card or a suit, and shows who can still hold it.
 func (t menu) holders(ctx context.Context) error {
@@ -107,7 +28,7 @@ func (t menu) holders(ctx context.Context) error {
 	}
 	a, err := t.ask(ctx, ask.Question{
 		Title:  t.say(textHolders),
-		Help:   t.say(textHoldersHelp, c.spelling().code(deck.Len()/3), deck.SuitName(0, t.Lang)),
+		Help:   t.say(textHoldersHelp, c.Typed(deck.Len()/3), deck.SuitName(0, t.Lang)),
 		Fields: []ask.Field{{Key: "card", Check: check}},
 	})
 	if err != nil {

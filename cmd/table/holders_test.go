@@ -45,7 +45,7 @@ func TestHoldersAtTheTable(t *testing.T) {
 func TestHoldersWithoutAnAnswer(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
-		if p.v.composer(s.Match(), 0).canCount() {
+		if p.v.composer(s.Match(), 0).CanCount() {
 			t.Error("nothing is dealt, and cards are counted")
 		}
 		six := []string{"player a", "player b", "player c", "player d", "player e", "player f", "deal f"}

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 )
 
@@ -115,7 +116,7 @@ func (s *Session) homeOptions(ctx context.Context, open []desk.Match, sheets boo
 	}
 	options = append(options,
 		ask.Option{Label: s.say(textDisputes), Value: "dispute", Key: s.say(keyDispute)},
-		ask.Option{Label: s.say(textRules), Value: "rules", Key: s.say(keyRules)},
+		ask.Option{Label: s.say(compose.TextRules), Value: "rules", Key: s.say(keyRules)},
 	)
 	if sheets {
 		options = append(options, ask.Option{Label: s.say(textSheets), Value: "sheets", Key: s.say(keySheet)})

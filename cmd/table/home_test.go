@@ -11,6 +11,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -29,9 +30,9 @@ func TestHome(t *testing.T) {
 			Step{Title: p.say(lang.Text{It: "Gioca Anna", En: "Anna Rossi plays"}), Err: ask.ErrActions},
 			p.on(textActions, p.say(keyPause)),
 			p.on(textHome, p.say(keyRules)),
-			p.on(textRules, "istinto.trump"),
+			p.on(compose.TextRules, "istinto.trump"),
 			p.on(textHome, p.say(keyRules)),
-			p.on(textRules, ""),
+			p.on(compose.TextRules, ""),
 			p.on(textHome, p.say(keySheet)),
 			p.on(textWhich, "1"),
 			p.on(textHome, p.say(keySheet)),

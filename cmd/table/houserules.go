@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -99,7 +100,24 @@ func ruleLines(g *referee.Game, o referee.Options) []string {
 func rulesText(in lang.Lang, g *referee.Game, o referee.Options) string {
 	var parts []string
 	for i, opt := range g.Options {
-		parts = append(parts, textNamed.Fill(in, opt.Title, opt.Say(o.Values[i], in)))
+		parts = append(parts, compose.TextNamed.Fill(in, opt.Title, opt.Say(o.Values[i], in)))
 	}
 	return strings.Join(parts, " · ")
+}
+
+// optionField returns the field that asks for one house rule.
+func optionField(in lang.Lang, opt referee.Option, value string) ask.Field {
+	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Value: value}
+	if opt.Values == nil {
+		f.Check = func(value string) error {
+			_, err := opt.Read(strings.TrimSpace(value))
+			return err
+		}
+		return f
+	}
+	f.Kind = ask.Choice
+	for k, value := range opt.Values {
+		f.Options = append(f.Options, ask.Option{Label: opt.Say(k, in), Value: value})
+	}
+	return f
 }

@@ -7,6 +7,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/play"
 )
@@ -65,7 +66,7 @@ func (t *table) remember(ctx context.Context) error {
 	}
 	t.kept = k
 	m := t.match()
-	if _, open := m.Open(); open && k.Deal == m.OpenFrom() && !begun(m) {
+	if _, open := m.Open(); open && k.Deal == m.OpenFrom() && !compose.Begun(m) {
 		t.mode = k.Mode
 	}
 	if d := k.Draft; d != nil && d.Lines == m.Log().Len() {
@@ -114,8 +115,8 @@ func (t *table) keepRecorded(ctx context.Context, first, last int, form *halfTyp
 		forms := append(slices.Clone(t.kept.Forms), keptEntered{first, last, keepForm(form, first-1)})
 		t.kept.Forms = forms[max(0, len(forms)-keptForms):]
 	}
-	if text, stands := standing(t.match(), last); stands {
-		if verb, ok := verbOf(t.match().Game(), text); ok && verb == play.Deal && t.mode != referee.Always {
+	if text, stands := compose.Standing(t.match(), last); stands {
+		if verb, ok := compose.VerbOf(t.match().Game(), text); ok && verb == play.Deal && t.mode != referee.Always {
 			changed = true
 			t.kept.Deal, t.kept.Mode = last, t.mode
 		}

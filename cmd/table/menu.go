@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -120,11 +121,11 @@ func (t menu) possible() []action {
 	last, _ := m.Log().Last()
 	_, open := m.Open()
 	begun := open || len(m.Rounds()) > 0
-	add(open || counted(m) > 0, textPenalty, keyPenalty, t.penalty)
+	add(open || compose.Counted(m) > 0, textPenalty, keyPenalty, t.penalty)
 	add(last > 0, textCorrect, keyCorrect, correction{table: t.table}.carryOut)
 	if begun {
 		lines, _ := t.past.last(m)
-		add(true, textUndo, keyUndo, t.undo, c.saidLines(lines))
+		add(true, textUndo, keyUndo, t.undo, c.SaidLines(lines))
 	}
 	add(true, textNote, keyNote, t.note)
 	add(open, textRedeal, keyRedeal, t.redeal)
@@ -137,10 +138,10 @@ func (t menu) possible() []action {
 	add(quiet && !c.Quiet, textHush, keyVoice, t.turnVoice)
 	add(quiet && c.Quiet && open, textSees, lang.Text{It: opinionKey, En: opinionKey}, t.opinion)
 	add(quiet && c.Quiet, textSpeakUp, keyVoice, t.turnVoice)
-	add(c.canCount(), textHolders, keyHolders, t.holders)
+	add(c.CanCount(), textHolders, keyHolders, t.holders)
 	add(!m.Finished() && begun, textEnd, keyEnd, t.end)
 	add(true, textDisputes, keyArgue, t.dispute)
-	add(true, textRules, keyRules, t.rules)
+	add(true, compose.TextRules, keyRules, t.rules)
 	add(true, textSheet, keySheet, t.sheet)
 	add(t.Phones != nil, textPhones, keyPhones, func(ctx context.Context) error { return t.Phones(ctx, t.stored) })
 	add(true, textPause, keyPause, func(context.Context) error { return errLeft })
@@ -150,14 +151,14 @@ func (t menu) possible() []action {
 // ofGame lists the lines of the game that may come although the match does not wait for them.
 func (t menu) ofGame() []action {
 	var all []action
-	for _, verb := range t.compose().free() {
+	for _, verb := range t.compose().Free() {
 		how := t.match().Game().AskOf(verb)
 		all = append(all, action{how.Bare(t.Lang), how.Key, func(ctx context.Context) error {
 			c := t.compose()
 			if how.Accuses && c.Quiet {
 				return t.put(ctx, c.Accusation(verb))
 			}
-			return t.put(ctx, c.Verb(only(c.Match.Expect(), verb)))
+			return t.put(ctx, c.Verb(compose.Only(c.Match.Expect(), verb)))
 		}})
 	}
 	return all
@@ -201,15 +202,15 @@ func (t menu) penalty(ctx context.Context) error {
 		Title: t.say(textPenalty),
 		Fields: []ask.Field{
 			who,
-			{Key: "points", Label: t.say(textHowMany), Check: signed},
-			{Key: "why", Label: t.say(textWhy), Free: true},
+			{Key: "points", Label: t.say(textHowMany), Check: compose.Signed},
+			{Key: "why", Label: t.say(compose.TextWhy), Free: true},
 		},
 	})
 	if err != nil {
 		return err
 	}
 	line := "penalty " + a.Of("who") + " " + strings.TrimSpace(a.Of("points"))
-	return t.apply(ctx, withText(line, a.Of("why")))
+	return t.apply(ctx, compose.WithText(line, a.Of("why")))
 }
 
 // note asks for a note and records it.
@@ -219,7 +220,7 @@ func (t menu) note(ctx context.Context) error {
 	if err != nil || text == "" {
 		return err
 	}
-	if err := t.apply(ctx, withText("note", text)); err != nil {
+	if err := t.apply(ctx, compose.WithText("note", text)); err != nil {
 		return err
 	}
 	t.tell(textNoted, text)
@@ -229,12 +230,12 @@ func (t menu) note(ctx context.Context) error {
 // redeal asks why the round is void.
 func (t menu) redeal(ctx context.Context) error {
 	a, err := t.ask(ctx, ask.Question{
-		Title: t.say(textRedeal), Fields: []ask.Field{{Key: "why", Label: t.say(textWhy), Free: true}},
+		Title: t.say(textRedeal), Fields: []ask.Field{{Key: "why", Label: t.say(compose.TextWhy), Free: true}},
 	})
 	if err != nil {
 		return err
 	}
-	return t.apply(ctx, withText("redeal", a.Of("why")))
+	return t.apply(ctx, compose.WithText("redeal", a.Of("why")))
 }
 
 // end asks whether the match is to end here.
@@ -270,11 +271,11 @@ func (t menu) opinion(ctx context.Context) error {
 	if scene, ok := c.Match.Scene(); ok {
 		for _, n := range scene.Notes {
 			if n.Judged {
-				parts = append(parts, t.say(textNamed, c.Match.Roster().Name(n.Seat), n.Text))
+				parts = append(parts, t.say(compose.TextNamed, c.Match.Roster().Name(n.Seat), n.Text))
 			}
 		}
 	}
-	seen := c.rulings(func(r referee.Ruling) bool { return c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) >= 0 })
+	seen := c.RulingsSaid(func(r referee.Ruling) bool { return c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) >= 0 })
 	slices.Reverse(seen)
 	if parts = append(parts, seen...); parts == nil {
 		t.tell(textNoOpinion)
@@ -286,7 +287,7 @@ func (t menu) opinion(ctx context.Context) error {
 // undo strikes all lines of the last answer and shows what they were. A form stands there again as it was typed.
 func (t *table) undo(ctx context.Context) error {
 	lines, typed := t.past.last(t.match())
-	said, struck, before := t.compose().saidLines(lines), texts(t.match(), lines), t.match().Log().Len()
+	said, struck, before := t.compose().SaidLines(lines), compose.Texts(t.match(), lines), t.match().Log().Len()
 	if err := t.apply(ctx, slices.Repeat([]string{"undo"}, len(lines))...); err != nil {
 		return err
 	}

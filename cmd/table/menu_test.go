@@ -1,12 +1,14 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 )
 
@@ -20,6 +22,7 @@ var carlaPlays = lang.Text{It: "Gioca Carla", En: "Carla plays"}
 func TestActions(t *testing.T) {
 	standing := append(slices.Clone(bidden), "play bruno 7W")
 	bothLanguages(t, func(t *testing.T, p *party) {
+		pausedAt := Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}
 		for name, c := range map[string]struct {
 			steps []Step
 			want  []string // after what stood before; nil for no change
@@ -44,9 +47,9 @@ func TestActions(t *testing.T) {
 				p.at(
 					"Mano", "Hand", "anna", "1w 2w 3w 4w 5w 6w 8w 9w 10w 11w t",
 				)), []string{"hand anna 1W 2W 3W 4W 5W 6W 8W 9W 10W 11W T"}},
-			"rules": {steps(p.act(keyRules), p.on(textRules, "trump"), Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}), nil},
-			"none":  {steps(p.act(keyRules), p.on(textRules, "xyzzy"), Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}), nil},
-			"sheet": {steps(p.act(keySheet), Step{Title: p.say(carlaPlays), Err: ask.ErrPaused}), nil},
+			"rules": {steps(p.act(keyRules), p.on(compose.TextRules, "trump"), pausedAt), nil},
+			"none":  {steps(p.act(keyRules), p.on(compose.TextRules, "xyzzy"), pausedAt), nil},
+			"sheet": {steps(p.act(keySheet), pausedAt), nil},
 			"pause": {steps(p.act(keyPause)), nil},
 			"raw": {
 				steps(Step{Err: ask.ErrActions}, Step{Title: p.say(textActions), Raw: "play carla 9W"}),
@@ -94,7 +97,7 @@ func TestBackFromActions(t *testing.T) {
 			{keyNote, textNote},
 			{keyRedeal, textRedeal},
 			{keyEnd, textSureEnd},
-			{keyRules, textRules},
+			{keyRules, compose.TextRules},
 			{keyCorrect, textWhichRound},
 			{lang.Text{It: "s", En: "c"}, lang.Text{It: "Sfida", En: "Challenge"}},
 			{lang.Text{It: "m", En: "h"}, lang.Text{It: "Mano", En: "Hand"}},
@@ -154,6 +157,21 @@ func TestErrorsAreTold(t *testing.T) {
 		p.stands(s, append(slices.Clone(bidden), "play bruno 8W")...)
 		if len(p.script.Told) != 3 {
 			t.Errorf("told: %q", p.script.Told)
+		}
+	})
+}
+
+// TestNobodyChallengesOneself: a form that asks for two players proposes two, in the order of the seats.
+func TestNobodyChallengesOneself(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(p.midRound()...)
+		p.play(s, steps(
+			p.act(lang.Text{It: "s", En: "c"}),
+			Step{Title: p.say(lang.Text{It: "Sfida", En: "Challenge"}), Err: ask.ErrPaused},
+		)...)
+		fields := p.question(1).Fields
+		if first := cmp.Or(fields[0].Value, fields[0].Options[0].Value); first != "anna" || fields[1].Value != "bruno" {
+			t.Errorf("%q challenges %q", first, fields[1].Value)
 		}
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -72,7 +73,7 @@ type newMatch struct {
 	typed  ask.Answer // the names, as typed
 	called []string   // the names to write for them
 	names  []string   // the same, in the order in which they sit
-	dealer int        // drawn, or nobodyDrawn
+	dealer int        // drawn, or compose.NobodyDrawn
 	draw   ask.Answer
 	rules  []string // the lines that set them
 	league string
@@ -91,7 +92,7 @@ func (s *Session) New(ctx context.Context, g *referee.Game) (*desk.Sitting, erro
 
 // begin asks for a match of a game, or of any game for nil. The names stand in the form already.
 func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (*desk.Sitting, error) {
-	n := &newMatch{Session: s, game: g, same: names, dealer: nobodyDrawn}
+	n := &newMatch{Session: s, game: g, same: names, dealer: compose.NobodyDrawn}
 	var steps []func(context.Context) error
 	if g == nil {
 		n.game = s.Games[0]
@@ -133,7 +134,7 @@ func (n *newMatch) store(ctx context.Context) (*desk.Sitting, error) {
 			return nil, err
 		}
 	}
-	if n.Session.dealer = n.dealer; n.dealer != nobodyDrawn {
+	if n.Session.dealer = n.dealer; n.dealer != compose.NobodyDrawn {
 		n.tell(textDrawn, strings.Join(n.names, ", "), n.names[n.dealer])
 	}
 	return stored, nil
@@ -146,14 +147,14 @@ func (n *newMatch) head() []string {
 		head = append(head, "date "+n.Today)
 	}
 	if n.league != "" {
-		head = append(head, withText("league", n.league))
+		head = append(head, compose.WithText("league", n.league))
 	}
-	if !isNone(n.at) {
-		head = append(head, withText("place", n.at))
+	if !compose.IsNone(n.at) {
+		head = append(head, compose.WithText("place", n.at))
 	}
 	ids := IDs(n.names)
 	for i, name := range n.names {
-		head = append(head, withText("player "+ids[i], name))
+		head = append(head, compose.WithText("player "+ids[i], name))
 	}
 	return append(head, n.rules...)
 }
@@ -194,7 +195,7 @@ func (n *newMatch) askDraw(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	n.draw, n.names, n.dealer = a, slices.Clone(n.called), nobodyDrawn
+	n.draw, n.names, n.dealer = a, slices.Clone(n.called), compose.NobodyDrawn
 	if a.Of("draw") == "none" {
 		return nil
 	}

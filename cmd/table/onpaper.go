@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/paper"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -15,8 +16,6 @@ import (
 // What a table notes on paper without the single plays, and who comes and goes; package paper has the forms.
 
 var (
-	textByPoints = lang.Text{It: "solo i punti, come su un foglietto", En: "the points alone, as on a slip of paper"}
-	textByResult = lang.Text{It: "solo il risultato di tutta la partita", En: "only the result of the whole match"}
 	textToPoints = lang.Text{It: "Questo round per i soli punti", En: "This round by its points alone"}
 	textLeaves   = lang.Text{It: "Qualcuno lascia il tavolo", En: "Somebody leaves the table"}
 	textJoins    = lang.Text{It: "Qualcuno si siede", En: "Somebody sits down"}
@@ -31,33 +30,14 @@ var (
 	textRedo   = lang.Text{It: "Rifare ciò che si è annullato (%s)", En: "Redo what was undone (%s)"}
 	textRedone = lang.Text{It: "Rifatto: %s", En: "Redone: %s"}
 
-	keyByPoints = lang.Text{It: "p", En: "o"}
-	keyByResult = lang.Text{It: "r", En: "r"}
-	keyPoints   = lang.Text{It: "j", En: "j"}
-	keyLeaves   = lang.Text{It: "v", En: "o"}
-	keyJoins    = lang.Text{It: "s", En: "i"}
-	keyResult   = lang.Text{It: "s", En: "o"}
-	keyRedo     = lang.Text{It: "w", En: "b"}
-	keyTotals   = lang.Text{It: "t", En: "t"}
-	keyPlaces   = lang.Text{It: "p", En: "p"}
+	keyPoints = lang.Text{It: "j", En: "j"}
+	keyLeaves = lang.Text{It: "v", En: "o"}
+	keyJoins  = lang.Text{It: "s", En: "i"}
+	keyResult = lang.Text{It: "s", En: "o"}
+	keyRedo   = lang.Text{It: "y", En: "q"}
+	keyTotals = lang.Text{It: "t", En: "t"}
+	keyPlaces = lang.Text{It: "p", En: "p"}
 )
-
-const (
-	byPoints = "points"
-	byResult = "result"
-)
-
-// onPaper makes a form of the table of a form on paper.
-func (c Composer) onPaper(f *paper.Form) Form { return newForm(c.View, f.Question, f.Lines) }
-
-// Pointing reports whether the open round is kept by its points alone, and they may come now.
-func (c Composer) Pointing() bool {
-	seats, _ := c.Match.PointsDue()
-	return c.Mode == referee.ByPoints && len(seats) > 0
-}
-
-// Points asks for the points of the open round.
-func (c Composer) Points() Form { return c.onPaper(paper.Points(c.Match, c.Lang)) }
 
 // paperActions returns the actions for who comes and goes and for what is noted on paper.
 func (t menu) paperActions() []action {
@@ -73,23 +53,17 @@ func (t menu) paperActions() []action {
 	add(len(seats) > 0 && t.mode != referee.ByPoints, t.say(textToPoints), keyPoints, t.inMode(referee.ByPoints))
 	add(m.MayMove() && len(m.Sits()) > 0, t.say(textLeaves), keyLeaves, t.leaves)
 	add(m.MayMove() && len(m.Sits()) < m.Game().Most, t.say(textJoins), keyJoins, t.joins)
-	add(unplayed(m), t.say(textResult), keyResult, t.result)
+	add(compose.Unplayed(m), t.say(textResult), keyResult, t.result)
 	if lines := t.undone.last(m); lines != nil {
-		add(true, t.say(textRedo, c.saidTexts(lines)), keyRedo, t.redo)
+		add(true, t.say(textRedo, c.SaidTexts(lines)), keyRedo, t.redo)
 	}
 	return all
-}
-
-// unplayed reports whether a match with its players waits for its first deal.
-func unplayed(m *referee.Match) bool {
-	_, open := m.Open()
-	return !open && !m.Finished() && len(m.Rounds()) == 0 && !m.MayMove() && m.Roster().Len() >= m.Game().Least
 }
 
 // leaves asks who leaves the table.
 func (t menu) leaves(ctx context.Context) error {
 	c := t.compose()
-	if err := t.put(ctx, c.onPaper(paper.Leave(c.Match, c.Lang))); err != nil {
+	if err := t.put(ctx, c.OnPaper(paper.Leave(c.Match, c.Lang))); err != nil {
 		return err
 	}
 	if m := t.match(); len(m.Sits()) < m.Game().Least {
@@ -107,7 +81,7 @@ func (t menu) joins(ctx context.Context) error {
 	}
 	short := func(name string) string { return paper.NewID(c.Match, IDs([]string{name})[0]) }
 	f := paper.Join(c.Match, known, short, c.Lang)
-	a, err := t.ask(ctx, c.onPaper(f).Question)
+	a, err := t.ask(ctx, c.OnPaper(f).Question)
 	if err != nil {
 		return err
 	}
@@ -146,7 +120,7 @@ func (t menu) result(ctx context.Context) error {
 	if a.Of("what") == "places" {
 		form = paper.Places
 	}
-	return t.put(ctx, c.onPaper(form(c.Match, c.Lang)))
+	return t.put(ctx, c.OnPaper(form(c.Match, c.Lang)))
 }
 
 // undone holds what was undone and not redone, the last answer at the end, as long as nothing new is recorded.
@@ -163,16 +137,6 @@ func (u *undone) last(m *referee.Match) []string {
 	return u.answers[len(u.answers)-1]
 }
 
-// texts returns the lines of the log with these numbers, as they stand.
-func texts(m *referee.Match, lines []int) []string {
-	all := make([]string, len(lines))
-	for i, n := range lines {
-		text, _ := m.Log().Standing(n)
-		all[i] = withoutComment(text)
-	}
-	return all
-}
-
 // note notes lines that an undo has just struck.
 func (u *undone) note(m *referee.Match, before int, lines []string) {
 	if u.lines != before {
@@ -184,7 +148,7 @@ func (u *undone) note(m *referee.Match, before int, lines []string) {
 // redo records again what was undone last.
 func (t *table) redo(ctx context.Context) error {
 	lines := t.undone.last(t.match())
-	said := t.compose().saidTexts(lines)
+	said := t.compose().SaidTexts(lines)
 	if err := t.apply(ctx, lines...); err != nil {
 		return err
 	}
@@ -192,25 +156,6 @@ func (t *table) redo(ctx context.Context) error {
 	t.undone.lines = t.match().Log().Len()
 	t.tell(textRedone, said)
 	return nil
-}
-
-// saidTexts returns the meaning of some lines of play, one after the other. It names their common subject once.
-func (v View) saidTexts(lines []string) string {
-	all, before := "", ""
-	for _, line := range lines {
-		said := v.said([]byte(line))
-		about, value, parts := strings.Cut(said, ": ")
-		switch {
-		case all == "":
-			all = said
-		case parts && about == before:
-			all += ", " + value
-		default:
-			all += " · " + said
-		}
-		before = about
-	}
-	return all
 }
 
 // The forgotten line.
@@ -223,8 +168,8 @@ var (
 	keyForgotten = lang.Text{It: "d", En: "m"}
 )
 
-// forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. What is like the line
-// before is offered first.
+// forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. What is like the
+// line before is offered first.
 func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]string, error) {
 	g := k.match().Game()
 	what := ask.Field{Key: "verb", Kind: ask.Choice}
@@ -240,12 +185,12 @@ func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]str
 		return nil, err
 	}
 	verb, _ := g.Grammar.Verb([]byte(a.Of("verb")))
-	form := k.compose().lineForm(verb, nil, nil)
+	form := k.compose().LineForm(verb, nil, nil)
 	k.why = k.say(textWasLeft)
-	q := ask.Question{Title: g.Call(verb, k.Lang), Fields: form.fields}
-	q.Live = func(values []string) string { return form.said(values[:len(form.fields)]) }
+	q := ask.Question{Title: g.Call(verb, k.Lang), Fields: form.Fields}
+	q.Live = func(values []string) string { return form.Said(values[:len(form.Fields)]) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
-		line, err := form.line(values)
-		return []string{insert(n, why, line)}, err
+		line, err := form.Line(values)
+		return []string{compose.Insert(n, why, line)}, err
 	})
 }

@@ -112,3 +112,30 @@ func TestForgottenCard(t *testing.T) {
 		}
 	})
 }
+
+// The letters of the actions on paper are free at every moment of a round, and between two rounds.
+func TestPaperKeys(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		for _, lines := range [][]string{
+			trio,
+			append(slices.Clone(trio), "deal anna"),
+			append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10"),
+		} {
+			s := p.begin(lines...)
+			table := newTable(p.v, s)
+			table.undone = undone{answers: [][]string{{"note x"}}, lines: s.Match().Log().Len()}
+			seen := map[string]string{}
+			for _, a := range (menu{table}).possible() {
+				if key := p.say(a.key); key != "" {
+					if other, taken := seen[key]; taken {
+						t.Errorf("%s chooses %q and %q", key, other, a.label)
+					}
+					seen[key] = a.label
+				}
+			}
+			if seen[p.say(keyRedo)] == "" {
+				t.Error("nothing to redo")
+			}
+		}
+	})
+}

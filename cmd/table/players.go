@@ -13,12 +13,9 @@ import (
 	"arbitro/referee/play"
 )
 
-// askPlayers asks for the names, suggesting those that are known. Nothing typed into the next seat ends the list.
-func (n *newMatch) askPlayers(ctx context.Context) error {
-	known, err := n.Desk.Names(ctx, 500)
-	if err != nil {
-		return err
-	}
+// playersForm returns the form of the names. It suggests those that are known. Nothing typed into the next seat ends
+// the list.
+func (n *newMatch) playersForm(known []string) ask.Question {
 	g := n.game
 	suggest := func(typed string) []string {
 		var fits []string
@@ -47,6 +44,16 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		}
 		q.Fields = append(q.Fields, f)
 	}
+	return q
+}
+
+// askPlayers asks for the names until it is known who is meant.
+func (n *newMatch) askPlayers(ctx context.Context) error {
+	known, err := n.Desk.Names(ctx, 500)
+	if err != nil {
+		return err
+	}
+	q := n.playersForm(known)
 	for {
 		q = q.Resume(n.typed)
 		q.At = 0
@@ -73,7 +80,7 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 			return err
 		}
 		n.names = n.called
-		if err := checkPlayers(g, n.names); err != nil { // two spellings of one person
+		if err := checkPlayers(n.game, n.names); err != nil { // two spellings of one person
 			n.Asker.Tell(lang.Say(err, n.Lang))
 			continue
 		}
@@ -96,7 +103,7 @@ var (
 func filled(values []string) []string {
 	var names []string
 	for _, value := range values {
-		if name := strings.Join(fields(value), " "); name != "" {
+		if name := strings.Join(strings.Fields(value), " "); name != "" {
 			names = append(names, name)
 		}
 	}
@@ -108,7 +115,7 @@ func checkPlayers(g *referee.Game, values []string) error {
 	empty := 0
 	seen := map[string]bool{}
 	for i, value := range values {
-		name := strings.Join(fields(value), " ")
+		name := strings.Join(strings.Fields(value), " ")
 		if name == "" {
 			if empty == 0 {
 				empty = i + 1
@@ -133,7 +140,7 @@ func checkPlayers(g *referee.Game, values []string) error {
 func IDs(names []string) []string {
 	ids := make([]string, len(names))
 	for i, name := range names {
-		words := slices.DeleteFunc(fields(name), func(word string) bool { return idOf(word) == "" })
+		words := slices.DeleteFunc(strings.Fields(name), func(word string) bool { return idOf(word) == "" })
 		id := ""
 		if len(words) > 0 {
 			id = idOf(words[0])

@@ -3,11 +3,14 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 )
 
@@ -34,12 +37,12 @@ func (t *table) hearOthers(ctx context.Context) error {
 		return err
 	}
 	for n++; n <= t.match().Log().Len(); n++ {
-		text, stands := standing(t.match(), n)
+		text, stands := compose.Standing(t.match(), n)
 		by, err := t.stored.EnteredBy(ctx, n)
 		if err != nil || !stands {
 			continue
 		}
-		said := t.compose().said(text)
+		said := t.compose().Said(text)
 		if seat, ok := t.match().Roster().Find([]byte(by)); ok {
 			t.tell(textFromPhone, t.match().Roster().Name(seat), said)
 		} else {
@@ -62,14 +65,14 @@ func (t *table) apply(ctx context.Context, lines ...string) error {
 	t.keepRecorded(ctx, first, c.Match.Log().Len(), t.half)
 	t.half = nil
 	t.announce(rounds, tricks)
-	rulings = c.audible(rulings)
+	rulings = c.AudibleOf(rulings)
 	last := 0
 	for _, r := range rulings {
 		last = max(last, r.Line)
 	}
 	for _, r := range rulings { // those of the last line stand on the board
 		if r.Line < last {
-			t.tell(textRuling, c.ruling(r))
+			t.tell(compose.TextRuling, c.Ruling(r))
 		}
 	}
 	return t.breakSilence(ctx, rounds)
@@ -104,7 +107,7 @@ func lastCard(m *referee.Match, seat int) (card int, ok bool) {
 		from = m.Rounds()[len(m.Rounds())-1].From
 	}
 	for _, text := range m.Log().All(from) {
-		words, verb, read := wordsOf(m, text)
+		words, verb, read := compose.WordsOf(m, text)
 		if !read || len(words) != 2 || m.Game().AskOf(verb).When != referee.ByPlay {
 			continue
 		}
@@ -125,7 +128,7 @@ func (t *table) breakSilence(ctx context.Context, rounds int) error {
 		return nil
 	}
 	from := closed[len(closed)-1].From
-	seen := c.rulings(func(r referee.Ruling) bool { return c.Match.Log().Compare(r.Line, from) >= 0 })
+	seen := c.RulingsSaid(func(r referee.Ruling) bool { return c.Match.Log().Compare(r.Line, from) >= 0 })
 	if seen == nil {
 		return nil
 	}
@@ -142,28 +145,28 @@ func (t *table) recordRaw(ctx context.Context, line string) error {
 }
 
 // record applies the lines of a trial. It warns of a foul before anything is recorded.
-func (t *table) record(ctx context.Context, trial Trial) error {
+func (t *table) record(ctx context.Context, trial compose.Trial) error {
 	if len(trial.Fouls) == 0 {
 		return t.apply(ctx, trial.Lines...)
 	}
 	a, err := t.Asker.Ask(ctx, t.compose().Warning(trial))
 	switch {
-	case errors.Is(err, ask.ErrBack), err == nil && a.Of("what") == takeBack:
+	case errors.Is(err, ask.ErrBack), err == nil && a.Of("what") == compose.TakeBack:
 		return errAnew
 	case err != nil:
 		return err
 	}
-	if err := t.apply(ctx, trial.Lines...); err != nil || a.Of("what") != andAccuse {
+	if err := t.apply(ctx, trial.Lines...); err != nil || a.Of("what") != compose.AndAccuse {
 		return err
 	}
-	return t.accuse(ctx, trial.Fouls[trial.accusable()])
+	return t.accuse(ctx, trial.Fouls[trial.Accusable()])
 }
 
 // accuse asks who accuses the player whom a ruling is about, and of what where the game wants to know; the ruling's own
 // article is offered first.
 func (t *table) accuse(ctx context.Context, r referee.Ruling) error {
 	c := t.compose()
-	may := accusations(c.Match, r)
+	may := compose.Accusations(c.Match, r)
 	if len(may) == 0 {
 		return nil
 	}
@@ -174,14 +177,28 @@ func (t *table) accuse(ctx context.Context, r referee.Ruling) error {
 func (t *table) challenge(a *rulebook.Article) func(context.Context) error {
 	return func(ctx context.Context) error {
 		c := t.compose()
-		verb, was := accusingVerb(c.Match), charge(c.Match, a)
+		verb, was := compose.AccusingVerb(c.Match), charge(c.Match, a)
 		if c.Quiet {
 			return t.put(ctx, c.Accusation(verb, was...))
 		}
-		may := only(c.Match.Expect(), verb)
+		may := compose.Only(c.Match.Expect(), verb)
 		if len(may) == 0 {
 			return nil
 		}
 		return t.put(ctx, c.Words(verb, may, was...))
 	}
+}
+
+// charge returns what stands in the words of an accusation at first: the rule, where the game wants to know it.
+func charge(m *referee.Match, a *rulebook.Article) []string {
+	shape := m.Game().Grammar.Shape(compose.AccusingVerb(m))
+	was := make([]string, len(shape.Words))
+	for i, w := range shape.Words {
+		for _, id := range []string{a.ID, strings.TrimPrefix(a.ID, w.Prefix)} {
+			if w.Kind == play.Keyword && slices.Contains(w.Of, id) {
+				was[i] = id
+			}
+		}
+	}
+	return was
 }

@@ -189,7 +189,7 @@ func TestPhoneAnswersFirst(t *testing.T) {
 			return nil
 		}
 		p.play(s,
-			p.on(textHowThis, byPlay),
+			p.on(textHowThis, "play"),
 			Step{Title: "Bruno", Err: ask.ErrStale},
 			Step{Title: "Carla", Err: ask.ErrPaused},
 		)

@@ -1,5 +1,7 @@
 package table
 
+import "arbitro/cmd/table/compose"
+
 // replaced returns the corrections that put lines of play in the place of lines that stand, one after another: what is
 // the same stays, what stands between is amended line for line, and the rest is struck or inserted. It returns none
 // where all is the same.
@@ -7,7 +9,7 @@ func (k correction) replaced(standing []int, made []string, why string) []string
 	was := make([]string, len(standing))
 	for i, n := range standing {
 		text, _ := k.match().Log().Standing(n)
-		was[i] = withoutComment(text)
+		was[i] = compose.WithoutComment(text)
 	}
 	var lines []string
 	last := k.before(standing[0]) // the line to insert after
@@ -15,17 +17,17 @@ func (k correction) replaced(standing []int, made []string, why string) []string
 	for i < len(was) || j < len(made) {
 		sameI, sameJ := nextSame(was[i:], made[j:])
 		for ; sameI > 0 && sameJ > 0; sameI, sameJ = sameI-1, sameJ-1 {
-			lines = append(lines, amend(standing[i], why, made[j]))
+			lines = append(lines, compose.Amend(standing[i], why, made[j]))
 			last = standing[i]
 			i, j = i+1, j+1
 		}
 		for ; sameI > 0; sameI-- {
-			lines = append(lines, strike(standing[i], why))
+			lines = append(lines, compose.Strike(standing[i], why))
 			last = standing[i]
 			i++
 		}
 		for ; sameJ > 0; sameJ-- {
-			lines = append(lines, insert(last, why, made[j]))
+			lines = append(lines, compose.Insert(last, why, made[j]))
 			j++
 		}
 		if i < len(was) && j < len(made) {

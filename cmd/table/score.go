@@ -7,6 +7,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -15,6 +16,7 @@ import (
 var (
 	textFinished = lang.Text{It: "La partita è finita", En: "The match is over"}
 	textAnother  = lang.Text{It: "Nuova partita, con gli stessi", En: "New match, same players"}
+	textBoth     = lang.Text{It: "Che cosa è successo?", En: "What has happened?"}
 	textDone     = lang.Text{It: "Basta così", En: "That is all"}
 
 	keyAnother = lang.Text{It: "n", En: "n"}
@@ -44,13 +46,13 @@ func (s *Session) Play(ctx context.Context, stored *desk.Sitting) error {
 // newTable puts a match on the table.
 func newTable(s *Session, stored *desk.Sitting) *table {
 	m := stored.Match()
-	mode := ModeOf(m)
+	mode := compose.ModeOf(m)
 	t := &table{Session: s, stored: stored, mode: mode, usual: mode}
 	if mode == referee.Always && len(m.Rounds()) == 0 {
 		t.usual = s.mode
 	}
 	s.mode = referee.Always
-	if _, open := m.Open(); open && !begun(m) {
+	if _, open := m.Open(); open && !compose.Begun(m) {
 		t.mode = referee.Always // what was chosen for this round is not in the record
 	}
 	t.actions = menu{t}.open
@@ -80,7 +82,7 @@ func (t *table) question(ctx context.Context) error {
 	if c.Undecided() {
 		a, err := t.ask(ctx, c.ModeQuestion(t.usual))
 		if err == nil {
-			t.mode = modeIn(a, t.mode)
+			t.mode = compose.ModeIn(a, t.mode)
 		}
 		return err
 	}
@@ -96,7 +98,7 @@ func (t *table) question(ctx context.Context) error {
 		return t.put(ctx, c.Tally())
 	case c.Shortened():
 		return t.short(ctx, c.Short(due))
-	case len(only(due, due[0].Verb)) < len(due):
+	case len(compose.Only(due, due[0].Verb)) < len(due):
 		return t.choose(ctx, due)
 	}
 	return t.put(ctx, c.Verb(due))
@@ -109,7 +111,7 @@ func (t *table) choose(ctx context.Context, due []referee.Expectation) error {
 	last := play.Verb(0)
 	for _, e := range due {
 		if e.Verb != last {
-			options = append(options, ask.Option{Label: c.title(e), Value: verbName(c.Match.Game(), e.Verb)})
+			options = append(options, ask.Option{Label: c.TitleOf(e), Value: compose.VerbName(c.Match.Game(), e.Verb)})
 		}
 		last = e.Verb
 	}
@@ -120,32 +122,32 @@ func (t *table) choose(ctx context.Context, due []referee.Expectation) error {
 		return err
 	}
 	verb, _ := c.Match.Game().Grammar.Verb([]byte(a.Of("verb")))
-	return t.put(ctx, c.Verb(only(due, verb)))
+	return t.put(ctx, c.Verb(compose.Only(due, verb)))
 }
 
 // deal asks who deals, and how the round is recorded.
-func (t *table) deal(ctx context.Context, f Form) error {
+func (t *table) deal(ctx context.Context, f compose.Form) error {
 	a, err := t.ask(ctx, f.Question)
 	if err != nil {
 		return err
 	}
 	t.half = nil // a dealer taken back is not offered again
-	if a.Of(modeKey) == byResult {
+	if a.Of(compose.ModeKey) == compose.ByResult {
 		return menu{t}.result(ctx)
 	}
-	t.mode = modeIn(a, t.mode)
+	t.mode = compose.ModeIn(a, t.mode)
 	trial, err := f.Try(a)
 	if err == nil {
 		err = t.record(ctx, trial)
 	}
 	if err == nil {
-		t.dealer = nobodyDrawn
+		t.dealer = compose.NobodyDrawn
 	}
 	return err
 }
 
 // short asks for a line in the short forms of a fast game. What was typed and not recorded stands there again.
-func (t *table) short(ctx context.Context, f Form) error {
+func (t *table) short(ctx context.Context, f compose.Form) error {
 	f.Quick, f.Clock = t.signs(), t.countdown()
 	a, err := t.ask(ctx, f.Question)
 	switch {
@@ -169,16 +171,16 @@ func (t *table) short(ctx context.Context, f Form) error {
 func (t *table) finished(ctx context.Context) error {
 	on, m := menu{t}, t.match()
 	lines, _ := t.past.last(m)
-	names := strings.Join(sitting(m), ", ")
+	names := strings.Join(compose.Sitting(m), ", ")
 	todo := []action{
 		{t.say(textSheet), keySheet, on.sheet},
 		{t.say(textAgain, m.Game().Title, names), keyAgain, t.againNow},
 		{t.say(textCorrect), keyCorrect, correction{table: t}.carryOut},
 	}
 	if !m.ByTotals() { // its lines are only corrected
-		todo = append(todo, action{t.say(textUndo, t.compose().saidLines(lines)), keyUndo, t.undo})
+		todo = append(todo, action{t.say(textUndo, t.compose().SaidLines(lines)), keyUndo, t.undo})
 	}
-	if counted(m) > 0 || m.ByTotals() {
+	if compose.Counted(m) > 0 || m.ByTotals() {
 		todo = append(todo, action{t.say(textPenalty), keyPenalty, on.penalty})
 	}
 	todo = append(todo, action{t.say(textAnother), keyAnother, t.another},
@@ -205,7 +207,7 @@ func (t *table) finished(ctx context.Context) error {
 // another begins the next match of the same evening, with the same players.
 func (t *table) another(ctx context.Context) error {
 	m := t.match()
-	next, err := t.begin(ctx, m.Game(), sitting(m))
+	next, err := t.begin(ctx, m.Game(), compose.Sitting(m))
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
@@ -75,7 +76,6 @@ var errAnew = errors.New("another question is due")
 var errLeft = errors.New("the table is left")
 
 var (
-	textRules     = lang.Text{It: "Regole", En: "Rules"}
 	textRulesHelp = lang.Text{
 		It: "Scrivete qualche parola da cercare; niente per vederle tutte.",
 		En: "Type a few words to look for; nothing for all of them.",
@@ -86,7 +86,7 @@ var (
 
 // NewSession makes a session; no match is at the table yet.
 func NewSession(s Setup) *Session {
-	return &Session{Setup: s, dealer: nobodyDrawn, voices: map[string]bool{}}
+	return &Session{Setup: s, dealer: compose.NobodyDrawn, voices: map[string]bool{}}
 }
 
 // At returns the match at the table; nil where there is none.
@@ -102,15 +102,15 @@ func Board(ctx context.Context, setup Setup, stored *desk.Sitting) (string, erro
 
 // Watching returns the Composer of a stored match as its table sees it, for somebody who does not sit at the table. The
 // Composer holds the live match of the Sitting, which nobody may change meanwhile.
-func Watching(ctx context.Context, setup Setup, stored *desk.Sitting) (Composer, error) {
+func Watching(ctx context.Context, setup Setup, stored *desk.Sitting) (compose.Composer, error) {
 	s := NewSession(setup)
 	err := s.recall(ctx, stored)
-	return s.composer(stored.Match(), ModeOf(stored.Match())), err
+	return s.composer(stored.Match(), compose.ModeOf(stored.Match())), err
 }
 
 // composer composes questions about a match whose open round is recorded in this mode.
-func (s *Session) composer(m *referee.Match, mode referee.Mode) Composer {
-	return Composer{View{m, s.Lang, !s.speaks(m)}, mode}
+func (s *Session) composer(m *referee.Match, mode referee.Mode) compose.Composer {
+	return compose.Composer{View: compose.View{Match: m, Lang: s.Lang, Quiet: !s.speaks(m)}, Mode: mode}
 }
 
 func (s *Setup) say(t lang.Text, args ...any) string { return t.Fill(s.Lang, app.Args(args)...) }
@@ -144,7 +144,7 @@ func (s *Setup) now() time.Time {
 // rulesOf asks for words and shows the articles that speak of them.
 func (s *Setup) rulesOf(ctx context.Context, g *referee.Game, board string) error {
 	a, err := s.Asker.Ask(ctx, ask.Question{
-		Board: board, Title: s.say(textRules), Help: s.say(textRulesHelp), Fields: []ask.Field{{Key: "words"}},
+		Board: board, Title: s.say(compose.TextRules), Help: s.say(textRulesHelp), Fields: []ask.Field{{Key: "words"}},
 	})
 	if err != nil {
 		return err
@@ -154,15 +154,15 @@ func (s *Setup) rulesOf(ctx context.Context, g *referee.Game, board string) erro
 		s.tell(textNoArticle, a.Of("words"))
 		return nil
 	}
-	return s.Asker.Show(ctx, s.say(textRules), s.articles(found))
+	return s.Asker.Show(ctx, s.say(compose.TextRules), s.articles(found))
 }
 
 // search finds the articles that speak of some words; all of them for no words.
 func (s *Setup) search(g *referee.Game, words string) []*rulebook.Article {
-	if len(fields(words)) == 0 {
+	if len(strings.Fields(words)) == 0 {
 		return g.Rules.All()
 	}
-	return rulebook.Search(g.Rules.All(), fields(words), s.Lang)
+	return rulebook.Search(g.Rules.All(), strings.Fields(words), s.Lang)
 }
 
 // articles returns the text of articles, one under another.
@@ -177,13 +177,13 @@ func (s *Setup) articles(found []*rulebook.Article) string {
 // article returns the text of an article: the line in short, what the referee has seen of it, the rule in full, and how
 // people put right what broke it.
 func (s *Setup) article(a *rulebook.Article, seen string) string {
-	parts := []string{s.say(textArticle, a.Title(), a.ID) + "\n" + s.say(textInShort, a.Short())}
+	parts := []string{s.say(compose.TextArticle, a.Title(), a.ID) + "\n" + s.say(textInShort, a.Short())}
 	if seen != "" {
 		parts = append(parts, seen)
 	}
 	parts = append(parts, a.Text().In(s.Lang))
 	if remedy := a.Remedy(); remedy != nil {
-		parts = append(parts, s.say(textArticle, remedy.Title(), remedy.ID)+"\n"+remedy.Text().In(s.Lang))
+		parts = append(parts, s.say(compose.TextArticle, remedy.Title(), remedy.ID)+"\n"+remedy.Text().In(s.Lang))
 	}
 	return strings.Join(parts, "\n\n") + "\n" + s.say(textSource, a.Source(), a.Kind())
 }

@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 )
 
@@ -32,10 +34,10 @@ type table struct {
 
 func (t *table) match() *referee.Match { return t.stored.Match() }
 
-func (t *table) compose() Composer { return t.composer(t.match(), t.mode) }
+func (t *table) compose() compose.Composer { return t.composer(t.match(), t.mode) }
 
 // put asks for a line of play and records it. A form without a field needs no answer.
-func (t *table) put(ctx context.Context, f Form) error {
+func (t *table) put(ctx context.Context, f compose.Form) error {
 	var a ask.Answer
 	if len(f.Fields) > 0 {
 		var err error
@@ -145,4 +147,11 @@ type timer struct {
 	seat  int
 	began time.Time
 	lines int // of the log when it began
+}
+
+// isRaw reports whether typed text is a line of a record: it begins with a verb, and says more than the verb or needs
+// no more.
+func isRaw(g *referee.Game, line string) bool {
+	verb, ok := compose.VerbOf(g, []byte(line))
+	return ok && (len(strings.Fields(line)) > 1 || len(g.Grammar.Shape(verb).Words) == g.Grammar.Shape(verb).Optional)
 }

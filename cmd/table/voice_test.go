@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
 	"arbitro/db"
 	"arbitro/db/dbtest"
 	"arbitro/referee"
@@ -157,7 +158,7 @@ func TestVoice(t *testing.T) {
 func TestAnyAccusation(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards("play anna 4H")
-		key := dernier.Game.AskOf(accusingVerb(s.Match())).Key
+		key := dernier.Game.AskOf(compose.AccusingVerb(s.Match())).Key
 		q.play(s, append(q.act(key), Step{Answers: []string{"1", "2", "1", "-"}})...)
 		if fields := q.question(2).Fields; len(fields) != 4 || len(fields[0].Options) != 3 || len(fields[2].Options) != 15 {
 			t.Errorf("the choices are %v", fields)
@@ -260,7 +261,7 @@ func TestAccusedOfThat(t *testing.T) {
 		if err := q.v.setVoice(q.Context(), s, speaking); err != nil {
 			t.Fatal(err)
 		}
-		key := dernier.Game.AskOf(accusingVerb(s.Match())).Key
+		key := dernier.Game.AskOf(compose.AccusingVerb(s.Match())).Key
 		q.play(s, Step{Answers: []string{"anna +4h"}}, q.on(textFoul, q.say(key)), Step{Answers: []string{"carla"}})
 		q.ends(s, "accuse carla anna dernier.anticipo")
 	})

@@ -10,13 +10,15 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Fuzz feeds arbitrary records to the game; the seeds are its own records. It checks that no input panics, that
-// canonical text leads to the same match, and that every match can be written as JSON.
-func Fuzz(f *testing.F, g *referee.Game, pattern string) {
-	files, _ := filepath.Glob(pattern)
-	for _, file := range files {
-		if text, err := os.ReadFile(file); err == nil {
-			f.Add(text)
+// Fuzz feeds arbitrary records to the game; the seeds are the records that match the patterns. It checks that no input
+// panics, that canonical text leads to the same match, and that every match can be written as JSON.
+func Fuzz(f *testing.F, g *referee.Game, patterns ...string) {
+	for _, pattern := range patterns {
+		files, _ := filepath.Glob(pattern)
+		for _, file := range files {
+			if text, err := os.ReadFile(file); err == nil {
+				f.Add(text)
+			}
 		}
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {

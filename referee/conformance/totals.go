@@ -49,6 +49,8 @@ func (r *table) total() {
 		r.refused("deal p0")
 		r.refused("points p0 0")
 		r.refused("redeal")
+		r.refused("leave p0")
+		r.refused("join ospite")
 		r.refused("end")
 		r.refused(string(r.anyLine()))
 	case 1:

@@ -7,5 +7,7 @@ import (
 	"arbitro/referee/dernier"
 )
 
-func TestGame(t *testing.T)   { conformance.Suite(t, dernier.Game, 300) }
-func FuzzEngine(f *testing.F) { conformance.Fuzz(f, dernier.Game, "testdata/*.match") }
+func TestGame(t *testing.T) { conformance.Suite(t, dernier.Game, 300) }
+func FuzzEngine(f *testing.F) {
+	conformance.Fuzz(f, dernier.Game, "testdata/*.match", "../games/testdata/dernier-*.match")
+}

@@ -10,7 +10,7 @@ import (
 
 // columns lists what boards and sheets show of each player: the cards in the hand.
 var columns = []referee.Column{
-	{Title: lang.Text{It: "Carte", En: "Cards"}, Cell: func(d scoring.Detail, seat int) referee.Cell {
+	{Title: lang.Text{It: "Carte", En: "Cards"}, Short: lang.Text{It: "C", En: "C"}, Cell: func(d scoring.Detail, seat int) referee.Cell {
 		n := d.(Detail).Hands[seat]
 		if n == missing {
 			return referee.Cell{}

@@ -41,5 +41,5 @@ var Game = &referee.Game{
 	Most:    maxSeats,
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
-	New: New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns,
+	New: New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, Explain: explain,
 }

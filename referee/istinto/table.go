@@ -11,21 +11,28 @@ import (
 
 // columns lists what boards and sheets show of each player.
 var columns = []referee.Column{
-	{Title: lang.Text{It: "Scomm.", En: "Bid"}, Sum: true, Cell: func(d scoring.Detail, seat int) referee.Cell {
-		return count(d.(Detail).Bids[seat])
-	}},
-	{Title: lang.Text{It: "Prese", En: "Took"}, Sum: true, Cell: func(d scoring.Detail, seat int) referee.Cell {
-		r := d.(Detail)
-		c := count(r.Took[seat])
-		switch bid, took := r.Bids[seat], r.Took[seat]; {
-		case bid == missing || took == missing || r.Challenged:
-		case bid != took:
-			c.Mark = referee.Failed
-		case price.Bonus(bid, took) > 0:
-			c.Mark = referee.Bonus
-		}
-		return c
-	}},
+	{
+		Title: lang.Text{It: "Scomm.", En: "Bid"}, Short: lang.Text{It: "S", En: "B"}, Sum: true,
+		Cell: func(d scoring.Detail, seat int) referee.Cell { return count(d.(Detail).Bids[seat]) },
+	},
+	{
+		Title: lang.Text{It: "Prese", En: "Took"}, Short: lang.Text{It: "P", En: "T"}, Sum: true,
+		Cell: func(d scoring.Detail, seat int) referee.Cell { return d.(Detail).took(seat) },
+	},
+}
+
+// took returns what a player took, with the mark of a bid that was missed or has a bonus.
+func (d Detail) took(seat int) referee.Cell {
+	bid, took := d.Bids[seat], d.Took[seat]
+	c := count(took)
+	switch {
+	case bid == missing || took == missing || d.Challenged:
+	case bid != took:
+		c.Mark = referee.Failed
+	case price.Bonus(bid, took) > 0:
+		c.Mark = referee.Bonus
+	}
+	return c
 }
 
 func count(n int) referee.Cell {

@@ -7,8 +7,11 @@ import (
 	"arbitro/referee/kismet"
 )
 
-func TestGame(t *testing.T)   { conformance.Suite(t, kismet.Game, 300) }
-func FuzzEngine(f *testing.F) { conformance.Fuzz(f, kismet.Game, "testdata/*.match") }
+func TestGame(t *testing.T) { conformance.Suite(t, kismet.Game, 300) }
+func FuzzEngine(f *testing.F) {
+	conformance.Fuzz(f, kismet.Game, "testdata/*.match", "../games/testdata/kismet-*.match")
+}
+
 func FuzzShort(f *testing.F) {
 	conformance.Short(f, kismet.Game, "testdata/*.match", "abc 123456789/+*sf=")
 }

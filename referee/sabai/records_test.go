@@ -7,8 +7,11 @@ import (
 	"arbitro/referee/sabai"
 )
 
-func TestGame(t *testing.T)   { conformance.Suite(t, sabai.Game, 400) }
-func FuzzEngine(f *testing.F) { conformance.Fuzz(f, sabai.Game, "testdata/*.match") }
+func TestGame(t *testing.T) { conformance.Suite(t, sabai.Game, 400) }
+func FuzzEngine(f *testing.F) {
+	conformance.Fuzz(f, sabai.Game, "testdata/*.match", "../games/testdata/sabai-*.match")
+}
+
 func FuzzShort(f *testing.F) {
 	conformance.Short(f, sabai.Game, "testdata/*.match", "abc 1234567890!?<>=+*jms")
 }

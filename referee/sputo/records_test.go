@@ -7,8 +7,11 @@ import (
 	"arbitro/referee/sputo"
 )
 
-func TestGame(t *testing.T)   { conformance.Suite(t, sputo.Game, 400) }
-func FuzzEngine(f *testing.F) { conformance.Fuzz(f, sputo.Game, "testdata/*.match") }
+func TestGame(t *testing.T) { conformance.Suite(t, sputo.Game, 400) }
+func FuzzEngine(f *testing.F) {
+	conformance.Fuzz(f, sputo.Game, "testdata/*.match", "../games/testdata/sputo-*.match")
+}
+
 func FuzzShort(f *testing.F) {
 	conformance.Short(f, sputo.Game, "testdata/*.match", "ab 2345akqjhsdc<>!-/")
 }

@@ -7,10 +7,10 @@
 // hidden hand it stores what the cards played have denied, and rules when a later card contradicts a denial.
 // Contract: the language of play, section 4. Prices are in scoring/tarocchi.
 //
-// To add a contract (TestContractRecipe): in scoring/tarocchi its constant in rising order, its word and its multiplier,
-// Highest if it is that, and what happens to the dog (Exchanges, and who counts it in count.go and bounds.go); here its
-// name in contractNames (verbs.go), its short name in contractShort (table.go), and its place in the article
-// tarocchi.contracts. Bidding, forms, scoring, figures and sheets follow from these rows.
+// To add a contract (TestContractRecipe): in scoring/tarocchi its constant in rising order, its word and its
+// multiplier, Highest if it is that, and what happens to the dog (Exchanges, and who counts it in count.go and
+// bounds.go); here its name in contractNames (verbs.go), its short name in contractShort (table.go), and its place in
+// the article tarocchi.contracts. Bidding, forms, scoring, figures and sheets follow from these rows.
 package tarocchi
 
 import (

@@ -44,13 +44,17 @@ func (d Detail) sign(seat int) string {
 
 // roundColumns lists what a sheet shows of the deal as a whole.
 var roundColumns = []referee.RoundColumn{
-	{Title: lang.Text{It: "Contratto", En: "Contract"}, Cell: func(d scoring.Detail, in lang.Lang) string {
-		return contractShort[d.(Detail).Contract].In(in)
-	}},
-	{Title: lang.Text{It: "Punti/soglia", En: "Points/target"}, Cell: func(d scoring.Detail, _ lang.Lang) string {
-		t := d.(Detail)
-		return points(t.Halves) + "/" + points(2*t.Target)
-	}},
+	{
+		Title: lang.Text{It: "Contratto", En: "Contract"}, Short: lang.Text{It: "Contr.", En: "Contr."},
+		Cell: func(d scoring.Detail, in lang.Lang) string { return contractShort[d.(Detail).Contract].In(in) },
+	},
+	{
+		Title: lang.Text{It: "Punti/soglia", En: "Points/target"}, Short: lang.Text{It: "P/s", En: "P/t"},
+		Cell: func(d scoring.Detail, _ lang.Lang) string {
+			t := d.(Detail)
+			return points(t.Halves) + "/" + points(2*t.Target)
+		},
+	},
 }
 
 // contractShort names the contracts for a narrow column.

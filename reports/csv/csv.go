@@ -93,7 +93,7 @@ func (c *writer) block(b doc.Block) {
 	}
 }
 
-// section parts what follows from what was written before.
+// section writes an empty line between two blocks.
 func (c *writer) section() {
 	c.rows.Flush()
 	if c.out.Len() > 0 {
@@ -114,7 +114,7 @@ func (c *writer) texts(texts ...string) {
 	}
 }
 
-// field makes a text fit for a spreadsheet: a number bare, anything else so that it is never taken for a formula.
+// field returns a text as a spreadsheet reads it: a number bare, any other text safe from being computed.
 func (c *writer) field(s string) string {
 	s = doc.Inline(s)
 	if number, ok := asNumber(s, c.lang); ok {
@@ -167,7 +167,7 @@ func (c *writer) table(t *doc.Table) {
 	c.texts(t.Key)
 }
 
-// heads returns the heads of the columns, each behind the head that it stands under.
+// heads returns the heads of the columns; the head over several columns comes before each of theirs.
 func (c *writer) heads(t *doc.Table) []string {
 	var heads []string
 	for _, col := range t.Columns {
@@ -217,7 +217,7 @@ func (c *writer) notes(b doc.Notes) {
 	}
 }
 
-// lineChart writes the numbers: a row a point, a column a series.
+// lineChart writes the values of a chart: a row for each point, a column for each series.
 func (c *writer) lineChart(b doc.LineChart) {
 	if b.Len() == 0 {
 		return

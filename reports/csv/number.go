@@ -7,7 +7,7 @@ import (
 )
 
 // asNumber reads a cell's text as a spreadsheet would want it: "−40½" is "-40.5", and in Italian "12,5" is "12.5". It
-// reports false for what is no plain number, such as a date.
+// reports false where the text is not a plain number, such as a date.
 func asNumber(s string, l lang.Lang) (string, bool) {
 	sign := ""
 	for _, minus := range []string{"−", "-"} {

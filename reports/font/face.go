@@ -23,7 +23,7 @@ type Face struct {
 	advance []uint16 // by rune of the basic plane: the width in thousandths of the type size plus one; 0 is no glyph
 }
 
-// faces are read once in a run of the program, and only those that are used.
+// faces holds the typefaces. The program reads each one once, when it is first used.
 var faces = [Styles]func() *Face{
 	Regular: sync.OnceValue(func() *Face { return readFace(unzipped("DejaVuSansCondensed")) }),
 	Bold:    sync.OnceValue(func() *Face { return readFace(unzipped("DejaVuSansCondensed-Bold")) }),
@@ -41,7 +41,7 @@ func (s Style) Upright() Style {
 	return s
 }
 
-// Lean is how far oblique type leans, in its own height: the tangent of the family's 11 degrees.
+// Lean is the slant of oblique type as a part of its height: the tangent of the family's 11 degrees.
 const Lean = 0.19438
 
 // Has reports whether the face can print r.

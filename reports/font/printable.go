@@ -10,8 +10,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// Printable makes a clean string fit for paper: a sign that has no glyph in the face, an emoji of several runes too,
-// becomes one stand-in; an accent that has none is left out.
+// Printable returns a clean string as the face can print it. One stand-in replaces each sign without a glyph, also an
+// emoji of several runes; an accent without a glyph is left out.
 func (f *Face) Printable(s string) string {
 	covered := true
 	for _, r := range s {

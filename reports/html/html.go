@@ -155,7 +155,7 @@ func (h *writer) block(b doc.Block) {
 	}
 }
 
-// unbroken writes blocks among which page breaks count for nothing.
+// unbroken writes blocks and ignores the page breaks among them.
 func (h *writer) unbroken(blocks []doc.Block) {
 	was := h.together
 	h.together = true
@@ -163,7 +163,7 @@ func (h *writer) unbroken(blocks []doc.Block) {
 	h.together = was
 }
 
-// lineChart writes a chart that has any point. Its title is the figure's caption.
+// lineChart writes a chart, unless it has no point. Its title is the figure's caption.
 func (h *writer) lineChart(b doc.LineChart) {
 	if _, some := b.Axis(1); some {
 		title := b.Title
@@ -194,7 +194,7 @@ func (h *writer) facts(b doc.Facts) {
 	h.f("</dl>\n")
 }
 
-// contents writes the list of contents; a browser knows no pages, so its lines lead and have no numbers.
+// contents writes the list of contents. A browser has no pages: the lines are links without page numbers.
 func (h *writer) contents(c doc.Contents) {
 	h.f("<nav%s>\n", h.onNewPage())
 	if c.Title != "" {
@@ -207,7 +207,7 @@ func (h *writer) contents(c doc.Contents) {
 	h.f("</ul></nav>\n")
 }
 
-// onNewPage returns the attribute that begins a new page where one was asked for.
+// onNewPage returns the attribute that begins a new page; empty where no page break came before.
 func (h *writer) onNewPage() string {
 	if !h.fresh {
 		return ""

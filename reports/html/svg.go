@@ -26,7 +26,7 @@ func (h *writer) figure(title string, chart doc.Block) {
 	h.f("%s</svg></figure>\n", svg(p))
 }
 
-// num writes a place with two decimals at most.
+// num returns a coordinate with at most two decimals.
 func num(v float64) string {
 	s := strconv.FormatFloat(v, 'f', 2, 64)
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")

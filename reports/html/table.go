@@ -67,7 +67,7 @@ func (h *writer) tableHead(t *doc.Table) {
 	h.f("</tr>\n</thead>\n")
 }
 
-// alignClass names an alignment in the style.
+// alignClass returns the name of an alignment in the style sheet.
 func alignClass(a doc.Align) string {
 	switch a {
 	case doc.Right:
@@ -78,7 +78,7 @@ func alignClass(a doc.Align) string {
 	return ""
 }
 
-// borders returns the columns with which a new head over several columns begins.
+// borders returns the first column of each head over several columns.
 func borders(t *doc.Table) map[int]bool {
 	border := map[int]bool{}
 	at := 0

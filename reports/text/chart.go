@@ -2,15 +2,18 @@ package text
 
 import (
 	"math"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/guptarohit/asciigraph"
 
 	"arbitro/reports/doc"
 )
 
-// lineChart draws the lines as letters, one a series, so that they differ without colour; the list under it
-// says whose letter it is, the highest last value first.
+// lineChart draws each series with its own letter, so that they differ without colour. The list under the chart names
+// the series, the highest last value first.
 func (t *writer) lineChart(c doc.LineChart) {
 	const steps = 5
 	axis, some := c.Axis(steps)
@@ -23,8 +26,12 @@ func (t *writer) lineChart(c doc.LineChart) {
 			t.line(l, boldText)
 		}
 	}
-	order := c.Ranked()
-	lines, left, step := t.plot(c, axis, order)
+	order, signs := c.Ranked(), letters(c.Series)
+	plot := t.lines
+	if few, ok := t.thin(c, axis); ok && len(c.Series) > 1 {
+		c, plot = few, t.columns
+	}
+	lines, left, step := plot(c, axis, signs)
 	for _, l := range lines {
 		t.line(firstCells(l, t.width), plainText)
 	}
@@ -35,58 +42,150 @@ func (t *writer) lineChart(c doc.LineChart) {
 		if v, ok := c.Series[i].Last(); ok {
 			value = "  " + doc.Decimal(v, 2, t.lang)
 		}
-		t.line(letter(i)+" "+clip(doc.Inline(c.Series[i].Name), t.width-2-cells(value))+value, plainText)
+		t.line(signs[i]+" "+clip(doc.Inline(c.Series[i].Name), t.width-2-cells(value))+value, plainText)
 	}
 }
 
-// letter is what a series is drawn with.
-func letter(i int) string { return string(rune('A' + i%26)) }
-
-// plot draws the field of the lines. It returns the lines of text, the column of the first point, and how many columns
-// (or parts of one) go from point to point.
-func (t *writer) plot(c doc.LineChart, axis doc.Scale, order []int) (lines []string, left int, step float64) {
-	marks := axis.Marks()
-	each := max(1, int(math.Round(12/float64(marks-1)))) // rows from mark to mark
-	high := float64(each * (marks - 1))
-	wide := 0
-	for i := range marks {
-		wide = max(wide, cells(doc.Decimal(axis.At(i), axis.Places(), t.lang)))
+// letters returns what the series are drawn with: their initials where these differ, else A, B, C and so on.
+func letters(series []doc.Series) []string {
+	initials, plain := make([]string, len(series)), make([]string, len(series))
+	seen := map[string]bool{}
+	for i, s := range series {
+		first, _ := utf8.DecodeRuneInString(doc.Inline(s.Name))
+		initials[i], plain[i] = string(unicode.ToUpper(first)), string(rune('A'+i%26))
+		if unicode.IsLetter(first) && cells(initials[i]) == 1 {
+			seen[initials[i]] = true
+		}
 	}
+	if len(seen) < len(series) {
+		return plain
+	}
+	return initials
+}
+
+// ruler is the vertical axis in lines of text.
+type ruler struct {
+	doc.Scale
+	each  int      // lines from mark to mark
+	names []string // of the marks, from the lowest
+	wide  int      // the width of the widest name
+}
+
+func (t *writer) ruler(axis doc.Scale) ruler {
+	r := ruler{Scale: axis}
+	for i := range axis.Marks() {
+		r.names = append(r.names, doc.Decimal(axis.At(i), axis.Places(), t.lang))
+		r.wide = max(r.wide, cells(r.names[i]))
+	}
+	r.each = max(1, int(math.Round(12/float64(axis.Marks()-1))))
+	return r
+}
+
+// high returns the number of the top line, counted from 0 at the foot.
+func (r ruler) high() float64 { return float64(r.each * (len(r.names) - 1)) }
+
+// line returns the line of a value.
+func (r ruler) line(v float64) int { return int(math.Round(r.Share(v) * r.high())) }
+
+// name returns what stands left of the axis on a line.
+func (r ruler) name(line int) string {
+	if line%r.each != 0 {
+		return strings.Repeat(" ", r.wide)
+	}
+	return padded(r.names[line/r.each], r.wide, doc.Right)
+}
+
+// room returns how many columns of the terminal are left beside the axis.
+func (t *writer) room(r ruler) int { return t.width - r.wide - 4 }
+
+// thin returns the chart with as many of its points as have room for a column a series, the last point among them. It
+// reports false where not even two points have that room.
+func (t *writer) thin(c doc.LineChart, axis doc.Scale) (doc.LineChart, bool) {
+	most, n := t.room(t.ruler(axis))/(len(c.Series)+1), c.Len()
+	if most < 2 {
+		return c, false
+	}
+	every := max(1, (n+most-1)/most)
+	few := c
+	few.Labels, few.Series = nil, make([]doc.Series, len(c.Series))
+	for j := (n - 1) % every; j < n; j += every {
+		few.Labels = append(few.Labels, c.Label(j))
+		for i, s := range c.Series {
+			few.Series[i].Name = s.Name
+			value := math.NaN()
+			if j < len(s.Points) {
+				value = s.Points[j]
+			}
+			few.Series[i].Points = append(few.Series[i].Points, value)
+		}
+	}
+	return few, true
+}
+
+// columns draws a letter for each value and dots from there to zero, each series in its own column beside the others,
+// so that none hides another. It returns the lines of text, the column of the first point, and how many columns go from
+// point to point.
+func (t *writer) columns(c doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
+	r := t.ruler(axis)
+	each, zero := min(t.room(r)/c.Len(), len(signs)+4), r.line(0)
+	for line := int(r.high()); line >= 0; line-- {
+		field := slices.Repeat([]string{" "}, each*c.Len())
+		for i, s := range c.Series {
+			for j, v := range s.Points {
+				if !doc.Drawable(v) {
+					continue
+				}
+				switch at := r.line(v); {
+				case at == line:
+					field[j*each+i] = signs[i]
+				case line >= min(at, zero) && line <= max(at, zero):
+					field[j*each+i] = "·"
+				}
+			}
+		}
+		tick := " ┤ "
+		if line == zero {
+			tick = " ┼ "
+		}
+		text = append(text, strings.TrimRight(r.name(line)+tick+strings.Join(field, ""), " "))
+	}
+	return text, r.wide + 3 + (len(signs)-1)/2, float64(each)
+}
+
+// lines draws each series as a line, the highest over the others. It returns what columns does; the columns from point
+// to point may be a part of one.
+func (t *writer) lines(c doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
+	r, order := t.ruler(axis), c.Ranked()
+	room := t.room(r)
 	n := max(2, c.Len())
-	room := t.width - wide - 4
 	columns := room
 	if per := min(6, (room-1)/(n-1)); per >= 1 {
 		columns = per*(n-1) + 1
 	}
 	var data [][]float64
-	var signs []asciigraph.CharSet
+	var drawn []asciigraph.CharSet
 	for k := len(order) - 1; k >= 0; k-- { // the leader is drawn last, over the others
 		series := make([]float64, n)
 		for j := range series {
 			series[j] = math.NaN()
 			if p := c.Series[order[k]].Points; j < len(p) && doc.Drawable(p[j]) {
-				series[j] = axis.Share(p[j]) * high
+				series[j] = r.Share(p[j]) * r.high()
 			}
 		}
 		if c.Len() == 1 {
 			series[1] = series[0]
 		}
 		data = append(data, series)
-		signs = append(signs, asciigraph.CreateCharSet(letter(order[k])))
+		drawn = append(drawn, asciigraph.CreateCharSet(signs[order[k]]))
 	}
-	text := asciigraph.PlotMany(
-		data, asciigraph.Width(columns), asciigraph.Height(int(high)), asciigraph.SeriesChars(signs...),
-		asciigraph.LowerBound(0), asciigraph.UpperBound(high),
-		asciigraph.YAxisValueFormatter(func(v float64) string {
-			if row := int(math.Round(v)); row%each == 0 {
-				return padded(doc.Decimal(axis.At(row/each), axis.Places(), t.lang), wide, doc.Right)
-			}
-			return strings.Repeat(" ", wide)
-		}),
+	graph := asciigraph.PlotMany(
+		data, asciigraph.Width(columns), asciigraph.Height(int(r.high())), asciigraph.SeriesChars(drawn...),
+		asciigraph.LowerBound(0), asciigraph.UpperBound(r.high()),
+		asciigraph.YAxisValueFormatter(func(v float64) string { return r.name(int(math.Round(v))) }),
 	)
-	lines = strings.Split(text, "\n")
-	before, _, _ := strings.Cut(strings.Replace(lines[0], "┼", "┤", 1), "┤")
-	return lines, cells(before) + 1, float64(columns-1) / float64(n-1)
+	text = strings.Split(graph, "\n")
+	before, _, _ := strings.Cut(strings.Replace(text[0], "┼", "┤", 1), "┤")
+	return text, cells(before) + 1, float64(columns-1) / float64(n-1)
 }
 
 // across writes the names of the points under the field.

@@ -66,6 +66,9 @@ func superscript(n int) string {
 	}, strconv.Itoa(n))
 }
 
+// ruled turns what stands between columns into its part of a rule.
+var ruled = strings.NewReplacer(" ", "─", "│", "┼")
+
 // grid writes a fitted table: heads, rows, totals, key.
 func (t *writer) grid(f *fittedTable) {
 	if spans := f.Tops; len(spans) > 0 {
@@ -80,13 +83,7 @@ func (t *writer) grid(f *fittedTable) {
 	t.heads(f)
 	rule := ""
 	for c, w := range f.widths {
-		switch f.sep(c) {
-		case bar:
-			rule += "─┼─"
-		default:
-			rule += strings.Repeat("─", len(f.sep(c)))
-		}
-		rule += strings.Repeat("─", w)
+		rule += ruled.Replace(f.sep(c)) + strings.Repeat("─", w)
 	}
 	t.line(rule, plainText)
 	for i, r := range f.Rows {

@@ -10,9 +10,34 @@ import (
 // fittedTable is a table fitted to a terminal.
 type fittedTable struct {
 	*doc.Fitter
-	short  bool
-	gap    string // between columns
+	squeeze
 	widths []int
+}
+
+// squeeze is how a table saves room.
+type squeeze struct {
+	short bool   // with the short heads
+	least int    // how far names may be cut; 0 leaves them whole
+	gap   string // between columns
+	bar   string // between heads that stand over several columns
+}
+
+const (
+	bar      = " │ "
+	tightBar = "│"
+)
+
+// squeezes lists the ways to save room, the roomiest first.
+var squeezes = []squeeze{
+	{false, 0, "  ", bar},
+	{false, 0, " ", bar},
+	{false, 8, "  ", bar},
+	{false, 8, " ", bar},
+	{true, 0, "  ", bar},
+	{true, 0, " ", bar},
+	{true, 8, "  ", bar},
+	{true, 8, " ", bar},
+	{true, 5, " ", tightBar},
 }
 
 // filled is how many empty rows a text shows where paper would show as many as the page holds.
@@ -21,22 +46,16 @@ const filled = 10
 // nameCells is how many columns a head over several columns may widen them to; what is longer is cut.
 const nameCells = 20
 
-const bar = " │ " // between heads that stand over several columns
-
 // fit fits a table to the room, and reports whether it goes there without cutting anything but names.
 func fit(tab *doc.Table, room int) (*fittedTable, bool) {
 	f := &fittedTable{Fitter: doc.NewFitter(tab, filled, terminalCells{})}
-	for _, short := range []bool{false, true} {
-		for _, cut := range []bool{false, true} {
-			for _, gap := range []string{"  ", " "} {
-				if cut && !short && f.HasShort() {
-					continue
-				}
-				f.short, f.gap = short, gap
-				if f.try(room, cut) {
-					return f, true
-				}
-			}
+	for _, s := range squeezes {
+		if s.least > 0 && !s.short && f.HasShort() { // short heads come before cut names
+			continue
+		}
+		f.squeeze = s
+		if f.try(room) {
+			return f, true
 		}
 	}
 	return f, false
@@ -66,10 +85,10 @@ func (terminalCells) Head(text string) float64 {
 // Top implements doc.Measure.
 func (terminalCells) Top(text string) float64 { return min(width(doc.Inline(text)), nameCells) }
 
-func (f *fittedTable) try(room int, cut bool) bool {
+func (f *fittedTable) try(room int) bool {
 	shares, ok := f.Fit(doc.Terms{
 		Room: float64(room), Short: f.short,
-		Want:   func(c int, head float64) doc.Want { return f.want(c, head, cut) },
+		Want:   f.want,
 		Top:    func(asks float64) float64 { return asks },
 		Before: func(c int) float64 { return width(f.sep(c)) },
 	})
@@ -80,16 +99,16 @@ func (f *fittedTable) try(room int, cut bool) bool {
 	return ok && f.wide(0, len(shares)) <= room
 }
 
-// want returns what a column asks for; cut says that names may be cut.
-func (f *fittedTable) want(c int, head float64, cut bool) doc.Want {
+// want returns what a column asks for.
+func (f *fittedTable) want(c int, head float64) doc.Want {
 	col := f.Columns[c]
 	w := doc.Want{Natural: max(f.Texts[c]+f.Tails[c], head, 1)}
 	w.Least = w.Natural
 	switch {
 	case col.Wrap:
 		w.Least = max(min(w.Natural, 14), head)
-	case col.Name && cut:
-		w.Least = min(w.Natural, max(8, head))
+	case col.Name && f.least > 0:
+		w.Least = min(w.Natural, max(float64(f.least), head))
 	}
 	if f.Blank != 0 {
 		w.Natural = max(w.Natural, math.Trunc(doc.Between(col.Least, 0, 100)/2.5))
@@ -105,7 +124,7 @@ func (f *fittedTable) sep(c int) string {
 	at := 0
 	for _, s := range f.Tops {
 		if at == c {
-			return bar
+			return f.bar
 		}
 		at += s.Columns
 	}

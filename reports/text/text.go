@@ -9,14 +9,15 @@ import (
 	"arbitro/reports/doc"
 )
 
-// Options say what the lines are for.
+// Options set the width and the style of the lines.
 type Options struct {
 	Width  int  // columns of a line, at least 40; 0 is 80
 	Styled bool // bold and dim by escape codes, for a terminal; no meaning rests on them alone
 }
 
 // Write writes the document as lines of UTF-8 text, none longer than the width. A table that is too wide first
-// takes its short heads, then narrows names, then comes in parts, one under the other. An error comes from w.
+// takes its short heads, then cuts names, then loses the blanks round its bars, then comes in parts, one under the
+// other. An error comes from w.
 func Write(w io.Writer, d *doc.Document, o Options) error {
 	t := &writer{
 		out: bufio.NewWriter(w), lang: d.Lang, width: max(o.Width, 40), styled: o.Styled, headings: d.Headings(),

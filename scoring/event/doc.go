@@ -17,8 +17,8 @@
 //	round 1 v1 9f3a6c1d22e04b57 | anna bruno carla dario | elio fabio gino - hugo
 //	change 1 "came late" 2 elio fabio gino ivan - hugo
 //
-// The lines are words here; whoever calls splits the text, and says which games there are. A line is one row in fold.go,
-// an option one row in option.go, a tie-break one row in ties.go.
+// The lines are words here; whoever calls splits the text, and says which games there are. A line is one row in
+// fold.go, an option one row in option.go, a tie-break one row in ties.go.
 //
 // Rounds come from one of four methods: by standing (search.go), by rotation (rotation.go, from one plan of seating for
 // all rounds), everybody against everybody (circle.go), or a knock-out, which is a final alone (final.go). A change to

@@ -161,7 +161,8 @@ type Advance struct {
 	seed   int
 }
 
-// placed returns the players of a final's round, those who go on first: by rank at the table, points of the round, seed.
+// placed returns the players of a final's round, those who go on first: by rank at the table, points of the round,
+// seed.
 func (s *Score) placed(stage Stage) []Advance {
 	cells, seeds := s.Cells(stage), s.seedsOf()
 	var all []Advance

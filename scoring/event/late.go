@@ -9,8 +9,8 @@ import (
 	"arbitro/scoring/seating"
 )
 
-// Seat returns the words of the `change` line that brings a player into the last round drawn. begun are the tables, from
-// 1, that nobody may be moved from or to. An *Error says that there is no seat: the player is then absent.
+// Seat returns the words of the `change` line that brings a player into the last round drawn. begun are the tables,
+// from 1, that nobody may be moved from or to. An *Error says that there is no seat: the player is then absent.
 func (s *Score) Seat(player int, begun []int, reason string) ([]string, error) {
 	return s.refit(player, begun, reason, func(h seating.Hall, p *seating.Plan) (*seating.Plan, error) {
 		after, err := seating.Join(h, p, 1, league.Person(player+1))

@@ -133,8 +133,9 @@ func FirstDealer[P comparable](rng *rand.Rand, players []P, dealt map[P]int) P {
 	return may[rng.IntN(len(may))]
 }
 
-// Split divides the players into tables and returns the tables' sizes: the fewest players left over, then the most seats
-// at preferred sizes. The tables of the preferred size come first. Nothing is returned where no table can be filled.
+// Split divides the players into tables and returns the tables' sizes: the fewest players left over, then the most
+// seats at preferred sizes. The tables of the preferred size come first. Nothing is returned where no table can be
+// filled.
 func Split(players int, sizes []int) []int {
 	const none = 1 << 30
 	cost, pick := make([]int, players+1), make([]int, players+1)

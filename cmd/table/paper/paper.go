@@ -1,5 +1,5 @@
-// Package paper makes the forms for what a table notes on a slip of paper in place of each play: a round by its points, a
-// match by its totals or its places, and who leaves the table or sits down.
+// Package paper makes the forms for what a table notes on a slip of paper in place of each play: a round by its points,
+// a match by its totals or its places, and who leaves the table or sits down.
 //
 //	form := paper.Points(m, lang.En)            // nil where no points may come now
 //	lines, err := form.Lines([]string{"12", "31", "8", "20"})

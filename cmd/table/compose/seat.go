@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"slices"
@@ -9,6 +9,17 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+)
+
+// The words of a correction, at the table and on a phone.
+var (
+	TextInPlace  = lang.Text{It: "Come doveva essere?", En: "How should it have been?"}
+	TextWas      = lang.Text{It: "Adesso: %s", En: "Now: %s"}
+	TextChange   = lang.Text{It: "Scriverla giusta", En: "Put it right"}
+	TextStrike   = lang.Text{It: "Toglierla: non è mai successo", En: "Strike it: it never happened"}
+	TextWhy      = lang.Text{It: "Motivo", En: "Reason"}
+	TextUsualWhy = lang.Text{It: "segnato male", En: "recorded wrongly"}
+	TextNeedsWhy = lang.Text{It: "serve un motivo", En: "a reason is needed"}
 )
 
 // SeatForm is what one player may be asked on a device of their own.
@@ -31,7 +42,7 @@ type Offer struct {
 // none where it is not the player's turn. A form asks for the player's own line only, so that a phone can put it: the
 // deal, a whole round's tally and the short forms of a fast game are for the table to answer.
 //
-//	for _, f := range (table.Composer{View: table.View{Match: m, Lang: l}, Mode: table.ModeOf(m)}).Seat(seat) {
+//	for _, f := range (Composer{View: View{Match: m, Lang: l}, Mode: ModeOf(m)}).Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)
 //		trial, err := f.Try(a)          // the lines, and the fouls to warn of before they are recorded
 //	}
@@ -58,11 +69,11 @@ func (c Composer) Seat(seat int) []SeatForm {
 	for _, e := range due {
 		if e.Verb != play.Deal && !slices.Contains(seen, e.Verb) {
 			seen = append(seen, e.Verb)
-			add(e.Verb, c.ofSeat(only(due, e.Verb), seat), true)
+			add(e.Verb, c.ofSeat(Only(due, e.Verb), seat), true)
 		}
 	}
-	for _, verb := range c.free() {
-		may := only(m.Expect(), verb)
+	for _, verb := range c.Free() {
+		may := Only(m.Expect(), verb)
 		if c.Quiet && m.Game().AskOf(verb).Accuses {
 			may = c.anybody(verb)
 		}
@@ -92,14 +103,14 @@ func (c Composer) Apart(seat int) (f SeatForm, seats []int, ok bool) {
 // Director returns the forms of whoever directs the table: a verdict where one is due, a penalty, a note.
 func (c Composer) Director() []SeatForm {
 	var forms []SeatForm
-	if may := only(c.Match.Expect(), play.Ruled); len(may) > 0 {
+	if may := Only(c.Match.Expect(), play.Ruled); len(may) > 0 {
 		forms = append(forms, SeatForm{c.Words(play.Ruled, may), play.Ruled, true, nil})
 	}
 	for _, verb := range []play.Verb{play.Penalty, play.Note} {
-		words := c.lineForm(verb, nil, nil)
-		q := ask.Question{Title: capital(c.Match.Game().AskOf(verb).Bare(c.Lang)), Fields: words.fields}
-		forms = append(forms, SeatForm{newForm(c.View, q, func(values []string) ([]string, error) {
-			line, err := words.line(values)
+		words := c.LineForm(verb, nil, nil)
+		q := ask.Question{Title: Capital(c.Match.Game().AskOf(verb).Bare(c.Lang)), Fields: words.Fields}
+		forms = append(forms, SeatForm{NewForm(c.View, q, func(values []string) ([]string, error) {
+			line, err := words.Line(values)
 			return []string{line}, err
 		}), verb, false, nil})
 	}
@@ -109,30 +120,30 @@ func (c Composer) Director() []SeatForm {
 // Amending returns the form that corrects line n of the log, filled with what stands there, or strikes it. It reports
 // false for a line that cannot be corrected.
 func (c Composer) Amending(n int) (SeatForm, bool) {
-	text, stands := standing(c.Match, n)
-	words, verb, ok := wordsOf(c.Match, text)
+	text, stands := Standing(c.Match, n)
+	words, verb, ok := WordsOf(c.Match, text)
 	if !stands || !ok || !c.Match.Log().Correctable(n) {
 		return SeatForm{}, false
 	}
-	form := c.lineForm(verb, nil, folded(words, c.Match.Game().Grammar.Shape(verb)))
+	form := c.LineForm(verb, nil, Folded(words, c.Match.Game().Grammar.Shape(verb)))
 	what := ask.Field{Key: "what", Kind: ask.Choice, Value: "change", Options: []ask.Option{
-		{Label: c.say(textChange), Value: "change"}, {Label: c.say(textStrike), Value: "strike"},
+		{Label: c.say(TextChange), Value: "change"}, {Label: c.say(TextStrike), Value: "strike"},
 	}}
-	why := ask.Field{Key: "why", Label: c.say(textWhy), Value: c.say(textUsualWhy), Free: true}
+	why := ask.Field{Key: "why", Label: c.say(TextWhy), Value: c.say(TextUsualWhy), Free: true}
 	q := ask.Question{
-		Title: c.say(textInPlace), Help: c.say(textWas, n, c.said(text)),
-		Fields: append(append([]ask.Field{what}, form.fields...), why),
+		Title: c.say(TextInPlace), Help: c.say(TextWas, n, c.Said(text)),
+		Fields: append(append([]ask.Field{what}, form.Fields...), why),
 	}
 	last := len(q.Fields) - 1
-	return SeatForm{newForm(c.View, q, func(values []string) ([]string, error) {
+	return SeatForm{NewForm(c.View, q, func(values []string) ([]string, error) {
 		if strings.TrimSpace(values[last]) == "" {
-			return nil, lang.Errorf(textNeedsWhy)
+			return nil, lang.Errorf(TextNeedsWhy)
 		}
 		if values[0] == "strike" {
-			return []string{strike(n, values[last])}, nil
+			return []string{Strike(n, values[last])}, nil
 		}
-		line, err := form.line(values[1:last])
-		return []string{amend(n, values[last], line)}, err
+		line, err := form.Line(values[1:last])
+		return []string{Amend(n, values[last], line)}, err
 	}), verb, false, nil}, true
 }
 

@@ -1,10 +1,9 @@
-package table
+package compose
 
 import (
 	"slices"
 	"strings"
 
-	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -19,38 +18,39 @@ var (
 	textOneOf      = lang.Text{It: "%s: %s %s", En: "%s: %s %s"}
 )
 
-// chapter holds the lines of one round, or the lines before the first round.
-type chapter struct {
-	title string
-	lines []int // that stand and can be corrected, in their order
+// Chapter holds the lines of one round, or the lines before the first round.
+type Chapter struct {
+	Title string
+	Lines []int // that stand and can be corrected, in their order
 	head  bool
 }
 
-// entry is one entry of the record as people would correct it: a line, a number of a form, or a house rule.
-type entry struct {
-	said  string
-	lines []int // of the line, or of the whole form
-	verb  play.Verb
-	kind  entryKind
-	at    int // the field of the form, or the house rule
+// Entry is one entry of the record as people would correct it: a line, a number of a form, or a house rule.
+type Entry struct {
+	Said  string
+	Lines []int // of the line, or of the whole form
+	Verb  play.Verb
+	Kind  EntryKind
+	At    int // the field of the form, or the house rule
 }
 
-// entryKind is how an entry is corrected.
-type entryKind uint8
+// EntryKind is how an entry is corrected.
+type EntryKind uint8
 
+// How entries are corrected.
 const (
-	oneLine   entryKind = iota // by the fields of its line
-	together                   // in the form of the numbers that all players say
-	wholeForm                  // in the game's own form of the round
-	houseRule                  // by its value
+	OneLine   EntryKind = iota // by the fields of its line
+	Together                   // in the form of the numbers that all players say
+	WholeForm                  // in the game's own form of the round
+	HouseRule                  // by its value
 )
 
-// chapters groups by round the lines that stand and can be corrected. Struck lines are not listed.
-func (v View) chapters() []chapter {
+// Chapters groups by round the lines that stand and can be corrected. Struck lines are not listed.
+func (v View) Chapters() []Chapter {
 	m := v.Match
-	all := []chapter{{title: v.say(textHead), head: true}}
+	all := []Chapter{{Title: v.say(textHead), head: true}}
 	for n, text := range m.Log().All(1) {
-		words, verb, ok := wordsOf(m, text)
+		words, verb, ok := WordsOf(m, text)
 		if !ok || verb == play.Arbitro || verb == play.GameName || verb == play.ID {
 			continue
 		}
@@ -59,22 +59,22 @@ func (v View) chapters() []chapter {
 			if len(words) > 0 {
 				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), v.Lang)
 			}
-			all = append(all, chapter{title: v.say(textRoundDealt, capital(m.Where(n, v.Lang)), dealer)})
+			all = append(all, Chapter{Title: v.say(textRoundDealt, Capital(m.Where(n, v.Lang)), dealer)})
 		}
-		all[len(all)-1].lines = append(all[len(all)-1].lines, n)
+		all[len(all)-1].Lines = append(all[len(all)-1].Lines, n)
 	}
 	return all
 }
 
-// entries returns the entries of a chapter. The numbers of a form come one by one, each to be corrected in its form.
-func (c Composer) entries(h chapter) []entry {
+// Entries returns the entries of a chapter. The numbers of a form come one by one, each to be corrected in its form.
+func (c Composer) Entries(h Chapter) []Entry {
 	if h.head {
-		return c.headEntries(h.lines)
+		return c.headEntries(h.Lines)
 	}
-	form, covered := c.formOf(h.lines)
-	var all []entry
+	form, covered := c.FormOf(h.Lines)
+	var all []Entry
 	shown := map[play.Verb]bool{}
-	for _, n := range h.lines {
+	for _, n := range h.Lines {
 		if slices.Contains(covered, n) {
 			if n == covered[0] {
 				all = append(all, c.formEntries(form, covered)...)
@@ -82,60 +82,60 @@ func (c Composer) entries(h chapter) []entry {
 			continue
 		}
 		text, _ := c.Match.Log().Standing(n)
-		words, verb, _ := wordsOf(c.Match, text)
+		words, verb, _ := WordsOf(c.Match, text)
 		switch how := c.Match.Game().AskOf(verb); {
 		case !how.Together || len(words) != 2:
-			all = append(all, entry{said: c.said(text), lines: []int{n}, verb: verb})
+			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: verb})
 		case !shown[verb]:
 			shown[verb] = true
-			all = append(all, c.numberEntries(verb, h.lines)...)
+			all = append(all, c.numberEntries(verb, h.Lines)...)
 		}
 	}
 	return all
 }
 
 // headEntries returns the players and everything else before the first round, and all house rules.
-func (c Composer) headEntries(lines []int) []entry {
-	var all []entry
+func (c Composer) headEntries(lines []int) []Entry {
+	var all []Entry
 	for _, n := range lines {
 		text, _ := c.Match.Log().Standing(n)
-		if _, verb, _ := wordsOf(c.Match, text); verb != play.Option {
-			all = append(all, entry{said: c.said(text), lines: []int{n}, verb: verb})
+		if _, verb, _ := WordsOf(c.Match, text); verb != play.Option {
+			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: verb})
 		}
 	}
 	values := c.Match.Options().Values
 	for i, opt := range c.Match.Game().Options {
-		said := c.say(textNamed, opt.Title, opt.Say(values[i], c.Lang))
-		all = append(all, entry{said: said, kind: houseRule, at: i})
+		said := c.say(TextNamed, opt.Title, opt.Say(values[i], c.Lang))
+		all = append(all, Entry{Said: said, Kind: HouseRule, At: i})
 	}
 	return all
 }
 
 // numberEntries returns an entry for each number of a verb that all players say.
-func (c Composer) numberEntries(verb play.Verb, lines []int) []entry {
+func (c Composer) numberEntries(verb play.Verb, lines []int) []Entry {
 	m := c.Match
-	var all []entry
+	var all []Entry
 	var own []int
 	for _, n := range lines {
 		text, _ := m.Log().Standing(n)
-		words, of, _ := wordsOf(m, text)
+		words, of, _ := WordsOf(m, text)
 		if of != verb || len(words) != 2 {
 			continue
 		}
 		who := m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
 		said := c.say(textOneOf, m.Game().Call(verb, c.Lang), who, words[1])
-		all = append(all, entry{said: said, verb: verb, kind: together, at: len(own)})
+		all = append(all, Entry{Said: said, Verb: verb, Kind: Together, At: len(own)})
 		own = append(own, n)
 	}
 	for i := range all {
-		all[i].lines = own
+		all[i].Lines = own
 	}
 	return all
 }
 
-// formOf returns the game's own form of a round as it was filled in, and the lines that it has made; none where the
+// FormOf returns the game's own form of a round as it was filled in, and the lines that it has made; none where the
 // round was recorded in another way.
-func (c Composer) formOf(lines []int) (form Form, covered []int) {
+func (c Composer) FormOf(lines []int) (form Form, covered []int) {
 	tally := c.Match.Game().Tally
 	if tally == nil || tally.Entered == nil {
 		return Form{}, nil
@@ -144,12 +144,12 @@ func (c Composer) formOf(lines []int) (form Form, covered []int) {
 	var texts []string
 	for _, n := range lines {
 		text, _ := c.Match.Log().Standing(n)
-		words, verb, _ := wordsOf(c.Match, text)
+		words, verb, _ := WordsOf(c.Match, text)
 		if verb.IsCommon() {
 			continue
 		}
 		covered = append(covered, n)
-		said = append(said, append([]string{verbName(c.Match.Game(), verb)}, words...))
+		said = append(said, append([]string{VerbName(c.Match.Game(), verb)}, words...))
 		texts = append(texts, strings.Join(said[len(said)-1], " "))
 	}
 	if covered == nil {
@@ -175,8 +175,8 @@ func (c Composer) formOf(lines []int) (form Form, covered []int) {
 }
 
 // formEntries returns an entry for each field of the game's own form of a round, as far as they were asked.
-func (c Composer) formEntries(form Form, covered []int) []entry {
-	var all []entry
+func (c Composer) formEntries(form Form, covered []int) []Entry {
+	var all []Entry
 	values := form.Start()
 	for i, f := range form.Fields {
 		said := f.Value
@@ -188,7 +188,7 @@ func (c Composer) formEntries(form Form, covered []int) []entry {
 		if said == "" {
 			said = "–"
 		}
-		all = append(all, entry{said: c.say(textNamed, f.Label, said), lines: covered, kind: wholeForm, at: i})
+		all = append(all, Entry{Said: c.say(TextNamed, f.Label, said), Lines: covered, Kind: WholeForm, At: i})
 		if form.Last(values, i) {
 			break
 		}
@@ -209,14 +209,4 @@ func (v View) until(n int) (*referee.Match, error) {
 		}
 	}
 	return m, m.Settle()
-}
-
-// changed reports whether any of a form's values is another than at first.
-func changed(fields []ask.Field, values []string) bool {
-	for i, f := range fields {
-		if strings.TrimSpace(values[i]) != f.Value {
-			return true
-		}
-	}
-	return false
 }

@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"fmt"
@@ -13,7 +13,6 @@ import (
 )
 
 var (
-	textPlayer  = lang.Text{It: "Giocatore", En: "Player"}
 	textPoints  = lang.Text{It: "Punti", En: "Points"}
 	textTotal   = lang.Text{It: "Totale", En: "Total"}
 	textSum     = lang.Text{It: "somma", En: "sum"}
@@ -84,7 +83,7 @@ func (c Composer) Board() string {
 		b.WriteString(line + "\n")
 	}
 	for _, r := range on.Rulings {
-		b.WriteString("\n" + c.say(textRuling, c.ruling(r)))
+		b.WriteString("\n" + c.say(TextRuling, c.Ruling(r)))
 	}
 	return strings.TrimRight(b.String(), "\n")
 }
@@ -170,7 +169,7 @@ func (v View) state(open bool) string {
 	case v.Match.Finished():
 		return v.outcome()
 	case open:
-		return v.say(textRound, counted(v.Match)+1)
+		return v.say(textRound, Counted(v.Match)+1)
 	}
 	return ""
 }
@@ -190,8 +189,8 @@ func (v View) outcome() string {
 	return v.say(textOver) + ": " + v.say(textWinners, strings.Join(won, ", "))
 }
 
-// counted returns the number of rounds that count so far.
-func counted(m *referee.Match) int {
+// Counted returns the number of rounds that count so far.
+func Counted(m *referee.Match) int {
 	n := 0
 	for _, r := range m.Rounds() {
 		if !r.Void {
@@ -203,7 +202,7 @@ func counted(m *referee.Match) int {
 
 // standings lays out the table of players as text.
 func (v View) standings(on Layout) string {
-	rows := [][]string{append([]string{"", v.say(textPlayer)}, on.Heads...)}
+	rows := [][]string{append([]string{"", v.say(TextPlayer)}, on.Heads...)}
 	for _, r := range on.Rows {
 		marks := ""
 		if r.Dealer {
@@ -332,7 +331,7 @@ func (b board) table(l *Layout) {
 	}
 	for _, n := range b.scene.Notes {
 		if !n.Judged || !b.Quiet {
-			l.Facts = append(l.Facts, b.say(textNamed, m.Roster().Name(n.Seat), n.Text))
+			l.Facts = append(l.Facts, b.say(TextNamed, m.Roster().Name(n.Seat), n.Text))
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"cmp"
@@ -24,11 +24,11 @@ func (c Composer) Together(how referee.Ask) Form { return c.numbers(how, seatsFo
 func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	m, before := c.Match, saidBefore(c.Match, how.Verb)
 	word := m.Game().Grammar.Shape(how.Verb).Words[1]
-	verb, ids := verbName(m.Game(), how.Verb), m.Roster().IDs()
-	f := newForm(c.View, ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
+	verb, ids := VerbName(m.Game(), how.Verb), m.Roster().IDs()
+	f := NewForm(c.View, ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
 		var all []string
 		for i, seat := range seats {
-			if err := inRange(values[i], word); err != nil {
+			if err := InRange(values[i], word); err != nil {
 				return nil, err
 			}
 			all = append(all, verb+" "+ids[seat]+" "+strings.TrimSpace(values[i]))
@@ -38,13 +38,13 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	typed := make([]string, len(seats))
 	f.Live = func(values []string) string {
 		copy(typed, values)
-		return c.sum(how, values, before)
+		return c.Sum(how, values, before)
 	}
 	for i, seat := range seats {
 		f.Fields = append(f.Fields, ask.Field{
 			Key: ids[seat], Label: m.Roster().Name(seat), Number: &ask.Number{Least: word.Min, Most: word.Max},
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
-			Check:   func(value string) error { return inRange(value, word) },
+			Check:   func(value string) error { return InRange(value, word) },
 		})
 	}
 	return f
@@ -53,7 +53,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 // seatsFor returns the players who have still to say a number, in the order in which they are due.
 func seatsFor(m *referee.Match, verb play.Verb) []int {
 	var seats []int
-	for _, e := range only(m.Expect(), verb) {
+	for _, e := range Only(m.Expect(), verb) {
 		if who := e.Who(m.Game().Grammar); who != referee.Nobody && !slices.Contains(seats, who) {
 			seats = append(seats, who)
 		}
@@ -79,7 +79,7 @@ func seatsFor(m *referee.Match, verb play.Verb) []int {
 func inOrder(m *referee.Match, verb play.Verb) []int {
 	var seats []int
 	for _, text := range m.Log().All(m.OpenFrom()) {
-		words, of, ok := wordsOf(m, text)
+		words, of, ok := WordsOf(m, text)
 		if !ok || of == verb || len(words) == 0 || !m.Game().AskOf(of).Together {
 			continue
 		}
@@ -97,7 +97,7 @@ func inOrder(m *referee.Match, verb play.Verb) []int {
 func saidBefore(m *referee.Match, verb play.Verb) map[int]int {
 	said := map[int]int{}
 	for _, text := range m.Log().All(m.OpenFrom()) {
-		words, of, ok := wordsOf(m, text)
+		words, of, ok := WordsOf(m, text)
 		if !ok || of != verb || len(words) < 2 {
 			continue
 		}
@@ -124,8 +124,8 @@ func summed(values []string, before map[int]int) (sum, blank, at int) {
 	return sum, blank, at
 }
 
-// sum says how far the numbers add up.
-func (v View) sum(how referee.Ask, values []string, before map[int]int) string {
+// Sum says how far the numbers add up.
+func (v View) Sum(how referee.Ask, values []string, before map[int]int) string {
 	if how.Sum.IsZero() {
 		return ""
 	}
@@ -146,7 +146,7 @@ func whatIsLeft(how referee.Ask, values []string, before map[int]int, i int, typ
 	return []string{strconv.Itoa(how.Of - sum)}
 }
 
-func inRange(value string, w play.Word) error {
+func InRange(value string, w play.Word) error {
 	n, err := strconv.Atoi(strings.TrimSpace(value))
 	if err != nil || n < w.Min || n > w.Max {
 		return lang.Errorf(textRange, w.Min, w.Max)

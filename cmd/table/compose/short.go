@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"strings"
@@ -30,7 +30,7 @@ func (c Composer) Short(due []referee.Expectation) Form {
 			title, help = now.In(c.Lang), may
 		}
 	}
-	f := newForm(c.View, ask.Question{Title: title, Help: help.In(c.Lang)}, func(values []string) ([]string, error) {
+	f := NewForm(c.View, ask.Question{Title: title, Help: help.In(c.Lang)}, func(values []string) ([]string, error) {
 		if all, ok := short.Lines(m, c.spelling().joined(fields(values[0])), c.Lang); ok && len(all) > 0 {
 			return all, nil
 		}
@@ -48,7 +48,7 @@ func (c Composer) Short(due []referee.Expectation) Form {
 		}
 		said := make([]string, len(all))
 		for i, line := range all {
-			said[i] = c.said([]byte(line))
+			said[i] = c.Said([]byte(line))
 		}
 		return strings.Join(said, " · ")
 	}
@@ -57,8 +57,8 @@ func (c Composer) Short(due []referee.Expectation) Form {
 
 // awaited names what the game waits for, if it is one thing.
 func (c Composer) awaited(due []referee.Expectation) string {
-	if len(due) > 0 && len(only(due, due[0].Verb)) == len(due) {
-		return c.title(due[0])
+	if len(due) > 0 && len(Only(due, due[0].Verb)) == len(due) {
+		return c.TitleOf(due[0])
 	}
 	return c.say(textWhatNow)
 }

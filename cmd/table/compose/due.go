@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"cmp"
@@ -34,8 +34,8 @@ func (c Composer) dueBy(mode referee.Mode) []referee.Expectation {
 	return due
 }
 
-// free returns the game's verbs that may come although the match does not wait for them.
-func (c Composer) free() []play.Verb {
+// Free returns the game's verbs that may come although the match does not wait for them.
+func (c Composer) Free() []play.Verb {
 	var free []play.Verb
 	for _, e := range c.Match.Expect() {
 		if !e.Due && !slices.Contains(free, e.Verb) && !c.Match.Game().AskOf(e.Verb).Key.IsZero() {
@@ -48,7 +48,7 @@ func (c Composer) free() []play.Verb {
 // Undecided reports whether a round is open and nobody has chosen how to record it, since it was begun elsewhere.
 func (c Composer) Undecided() bool {
 	_, open := c.Match.Open()
-	return open && c.Mode == referee.Always && c.Match.HasModes() && !begun(c.Match)
+	return open && c.Mode == referee.Always && c.Match.HasModes() && !Begun(c.Match)
 }
 
 // ModeOf finds out from a record how its last round was recorded; Always where the record does not say. A round whose
@@ -57,7 +57,7 @@ func ModeOf(m *referee.Match) referee.Mode {
 	mode := referee.Always
 	before := mode // of the rounds before
 	for _, text := range m.Log().All(0) {
-		if verb, ok := verbOf(m.Game(), text); ok {
+		if verb, ok := VerbOf(m.Game(), text); ok {
 			switch when := m.Game().AskOf(verb).When; {
 			case verb == play.Deal:
 				before, mode = cmp.Or(mode, before), referee.Always
@@ -72,10 +72,10 @@ func ModeOf(m *referee.Match) referee.Mode {
 	return cmp.Or(mode, before)
 }
 
-// begun reports whether the open round holds any line beside its deal and who sits out.
-func begun(m *referee.Match) bool {
+// Begun reports whether the open round holds any line beside its deal and who sits out.
+func Begun(m *referee.Match) bool {
 	for _, text := range m.Log().All(m.OpenFrom()) {
-		if verb, ok := verbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {
+		if verb, ok := VerbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {
 			return true
 		}
 	}

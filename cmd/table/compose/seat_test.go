@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"fmt"
@@ -14,10 +14,25 @@ import (
 	"arbitro/referee/play"
 )
 
+// toldBids is a round of three that waits for the first card, which is Bruno's.
+var toldBids = []string{"deal anna", "bid anna 3", "bid bruno 4", "bid carla 4"}
+
+// heard is a match of Istinto of Anna, Bruno and Carla with these lines.
+func heard(t *testing.T, lines ...string) *referee.Match {
+	t.Helper()
+	m := referee.NewMatch(games.Find)
+	head := []string{"game istinto", `player anna "Anna Rossi"`, "player bruno", "player carla"}
+	for _, line := range append(head, lines...) {
+		if _, err := m.Apply([]byte(line)); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	return m
+}
+
 // TestSeat: each player is asked for their own line only, while the match waits for it.
 func TestSeat(t *testing.T) {
-	p := newParty(t, lang.En)
-	m := p.begin(append(slices.Clone(trio), "deal anna")...).Match()
+	m := heard(t, "deal anna")
 	composer := func(m *referee.Match) Composer {
 		return Composer{View: View{Match: m, Lang: lang.En}, Mode: referee.ByPlay}
 	}
@@ -42,10 +57,9 @@ func TestSeat(t *testing.T) {
 		t.Error("a bid of 12 tricks of 11 is taken")
 	}
 
-	m = p.begin(append(
-		slices.Clone(trio),
-		append(bidden, "play bruno 7W", "play carla 2W", "play anna 3R", "play bruno 9W", "play carla 3W")...,
-	)...).Match()
+	m = heard(t, append(
+		slices.Clone(toldBids), "play bruno 7W", "play carla 2W", "play anna 3R", "play bruno 9W", "play carla 3W",
+	)...)
 	forms = waitsFor(m, 0)
 	if len(forms) != 1 || forms[0].Verb != forms[0].draft.view.Match.Expect()[0].Verb || len(waitsFor(m, 1)) > 0 {
 		t.Fatalf("Anna is asked %v", forms)
@@ -146,7 +160,7 @@ func ownForm(t *testing.T, m *referee.Match, f SeatForm, seat int) {
 		return // it takes more than its first suggestion
 	}
 	for _, line := range lines {
-		words, _, ok := wordsOf(m, []byte(line))
+		words, _, ok := WordsOf(m, []byte(line))
 		if !ok || len(words) == 0 || words[0] != m.Roster().IDs()[seat] {
 			t.Errorf("the form %q of seat %d makes %q", f.Title, seat, line)
 		}

@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"fmt"
@@ -12,7 +12,7 @@ import (
 func (c Composer) Tallying() bool {
 	_, open := c.Match.Open()
 	form := c.Match.Game().Tally
-	if !open || form == nil || c.Mode != referee.ByTally || begun(c.Match) && !form.Midway {
+	if !open || form == nil || c.Mode != referee.ByTally || Begun(c.Match) && !form.Midway {
 		return false
 	}
 	return len(form.Fields(c.Match.AtTable(), c.Lang)) > 0
@@ -29,7 +29,7 @@ func (c Composer) Tally() Form {
 		}
 		return byKey
 	}
-	f := newForm(c.View, ask.Question{Title: form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
+	f := NewForm(c.View, ask.Question{Title: form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
 		return form.Lines(table, entered(values))
 	})
 	f.Live = func(values []string) string {

@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"slices"
@@ -26,6 +26,9 @@ type spelling struct {
 }
 
 func (c Composer) spelling() spelling { return spelling{c.Match, c.Lang} }
+
+// Typed returns a card as people type it.
+func (c Composer) Typed(card int) string { return c.spelling().code(card) }
 
 // code returns a card as people type it.
 func (s spelling) code(card int) string {

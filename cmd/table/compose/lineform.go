@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"cmp"
@@ -26,13 +26,13 @@ var (
 	textNothing = lang.Text{It: "niente", En: "none"}
 )
 
-// lineForm asks for a line of play with a field for each word. A word with a single possible value has no field.
-type lineForm struct {
+// LineForm asks for a line of play with a field for each word. A word with a single possible value has no field.
+type LineForm struct {
+	Fields []ask.Field
 	c      Composer
 	shape  play.Shape
 	fixed  []string // by word
 	at     []int    // the word of each field
-	fields []ask.Field
 }
 
 // Words asks for a line of a verb with a field a word. May says what the words may be; was is what stands in them at
@@ -41,11 +41,11 @@ func (c Composer) Words(verb play.Verb, may []referee.Expectation, was ...string
 	if first := c.Match.Game().AskOf(verb).First; first != nil && len(was) == 0 {
 		was = first(c.Match.AtTable())
 	}
-	words := c.lineForm(verb, may, was)
-	title := c.title(referee.Expectation{Verb: verb, Words: may[0].Words})
-	q := ask.Question{Title: title, Fields: words.fields, Live: words.said}
-	return newForm(c.View, q, func(values []string) ([]string, error) {
-		line, err := words.line(values)
+	words := c.LineForm(verb, may, was)
+	title := c.TitleOf(referee.Expectation{Verb: verb, Words: may[0].Words})
+	q := ask.Question{Title: title, Fields: words.Fields, Live: words.Said}
+	return NewForm(c.View, q, func(values []string) ([]string, error) {
+		line, err := words.Line(values)
 		return []string{line}, err
 	})
 }
@@ -84,11 +84,11 @@ func (c Composer) Verb(may []referee.Expectation) Form {
 	return c.Words(may[0].Verb, may)
 }
 
-// lineForm makes the form of a verb. Expectations, if there are any, say what the words may be; was is what stands in
+// LineForm makes the form of a verb. Expectations, if there are any, say what the words may be; was is what stands in
 // them at first, word by word, the repeated ones together.
-func (c Composer) lineForm(verb play.Verb, may []referee.Expectation, was []string) *lineForm {
+func (c Composer) LineForm(verb play.Verb, may []referee.Expectation, was []string) *LineForm {
 	shape := c.Match.Game().Grammar.Shape(verb)
-	f := &lineForm{c: c, shape: shape, fixed: make([]string, len(shape.Words))}
+	f := &LineForm{c: c, shape: shape, fixed: make([]string, len(shape.Words))}
 	for i, w := range shape.Words {
 		value := ""
 		if i < len(was) {
@@ -103,15 +103,15 @@ func (c Composer) lineForm(verb play.Verb, may []referee.Expectation, was []stri
 			field.Value = f.other(field.Options)
 		}
 		field.Key = strconv.Itoa(i)
-		f.fields, f.at = append(f.fields, field), append(f.at, i)
+		f.Fields, f.at = append(f.Fields, field), append(f.at, i)
 	}
 	return f
 }
 
 // other returns the first of the players that the fields so far do not propose: nobody challenges oneself.
-func (f *lineForm) other(options []ask.Option) string {
+func (f *LineForm) other(options []ask.Option) string {
 	for _, o := range options {
-		if !slices.ContainsFunc(f.fields, func(before ask.Field) bool {
+		if !slices.ContainsFunc(f.Fields, func(before ask.Field) bool {
 			return len(before.Options) > 0 && o.Value == cmp.Or(before.Value, before.Options[0].Value)
 		}) {
 			return o.Value
@@ -120,8 +120,8 @@ func (f *lineForm) other(options []ask.Option) string {
 	return ""
 }
 
-// line composes a line of play from the values of the fields.
-func (f *lineForm) line(values []string) (string, error) {
+// Line composes a line of play from the values of the fields.
+func (f *LineForm) Line(values []string) (string, error) {
 	words := slices.Clone(f.fixed)
 	for i, at := range f.at {
 		words[at] = values[i]
@@ -129,25 +129,25 @@ func (f *lineForm) line(values []string) (string, error) {
 	return f.c.spelling().line(f.shape, words)
 }
 
-// said returns what the values mean in plain words; nothing where they make no line yet.
-func (f *lineForm) said(values []string) string {
-	line, err := f.line(values)
+// Said returns what the values mean in plain words; nothing where they make no line yet.
+func (f *LineForm) Said(values []string) string {
+	line, err := f.Line(values)
 	if err != nil {
 		return ""
 	}
-	return f.c.said([]byte(line))
+	return f.c.Said([]byte(line))
 }
 
 // field returns the field that asks for word i. It reports false where the word is known already: then the field's
 // value is the word.
-func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was string) (field ask.Field, asked bool) {
+func (f *LineForm) field(i int, w play.Word, may []referee.Expectation, was string) (field ask.Field, asked bool) {
 	choices, without := choicesOf(may, i)
 	if len(may) > 0 && len(choices) == 0 {
 		return ask.Field{}, false // an optional word that nobody expects
 	}
 	repeats := f.shape.Repeat && i == len(f.shape.Words)-1
 	optional := i >= len(f.shape.Words)-f.shape.Optional
-	field = ask.Field{Label: capital(w.Title.In(f.c.Lang)), Value: was}
+	field = ask.Field{Label: Capital(w.Title.In(f.c.Lang)), Value: was}
 	switch w.Kind {
 	case play.Seat, play.Keyword:
 		f.choose(&field, w, choices)
@@ -163,13 +163,13 @@ func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 	case play.Card, play.CardOrGap:
 		f.cards(&field, w, choices, repeats)
 	case play.Number:
-		field.Check = func(value string) error { return inRange(value, w) }
+		field.Check = func(value string) error { return InRange(value, w) }
 		field.Number = &ask.Number{Least: w.Min, Most: w.Max}
 		if values := valuesOf(choices, w.Min, w.Max); was == "" && len(values) == 1 {
 			field.Value = strconv.Itoa(int(values[0]))
 		}
 	case play.Signed:
-		field.Check = signed
+		field.Check = Signed
 	case play.Half:
 		field.Check = func(value string) error { return inHalves(value, w) }
 	case play.Name:
@@ -196,7 +196,7 @@ func emptyOr(check func(string) error) func(string) error {
 }
 
 // choose makes the field a choice of players or keywords.
-func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
+func (f *LineForm) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
 	field.Kind = ask.Choice
 	if roster := f.c.Match.Roster(); w.Kind == play.Seat {
 		for _, seat := range valuesOf(choices, 0, roster.Len()-1) {
@@ -213,7 +213,7 @@ func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choic
 }
 
 // cards adds the help and the suggestions for typing cards.
-func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
+func (f *LineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
 	var codes []string
 	for _, word := range fields(field.Value) {
 		codes = append(codes, f.c.spelling().asTyped(word))
@@ -238,21 +238,4 @@ func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice
 	field.Suggest = ask.LastWord(func(_ []string, word string) []string {
 		return f.c.spelling().cardsLike(choices, word)
 	})
-}
-
-// optionField returns the field that asks for one house rule.
-func optionField(in lang.Lang, opt referee.Option, value string) ask.Field {
-	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Value: value}
-	if opt.Values == nil {
-		f.Check = func(value string) error {
-			_, err := opt.Read(strings.TrimSpace(value))
-			return err
-		}
-		return f
-	}
-	f.Kind = ask.Choice
-	for k, value := range opt.Values {
-		f.Options = append(f.Options, ask.Option{Label: opt.Say(k, in), Value: value})
-	}
-	return f
 }

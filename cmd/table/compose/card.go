@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"slices"
@@ -23,7 +23,7 @@ var textLetters = lang.Text{
 // played reports whether the open round has a line of this verb yet.
 func (v View) played(verb play.Verb) bool {
 	for _, text := range v.Match.Log().All(v.Match.OpenFrom()) {
-		if of, ok := verbOf(v.Match.Game(), text); ok && of == verb {
+		if of, ok := VerbOf(v.Match.Game(), text); ok && of == verb {
 			return true
 		}
 	}
@@ -81,7 +81,7 @@ func (c Composer) ownCard(e referee.Expectation) Form {
 
 // card is a form of one short code.
 func (c Composer) card(e referee.Expectation, compose func(typed string) (string, error)) Form {
-	f := newForm(c.View, ask.Question{Title: c.title(e)}, func(values []string) ([]string, error) {
+	f := NewForm(c.View, ask.Question{Title: c.TitleOf(e)}, func(values []string) ([]string, error) {
 		line, err := compose(values[0])
 		return []string{line}, err
 	})
@@ -120,7 +120,7 @@ func (v View) understood(line string) string {
 			return m.Roster().Name(seat) + ": " + m.Game().Deck.Name(card, v.Lang)
 		}
 	}
-	return v.said([]byte(line))
+	return v.Said([]byte(line))
 }
 
 // suggest completes a short code with the legal cards not seen yet, and the name of a player before it.

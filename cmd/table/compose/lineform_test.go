@@ -1,14 +1,12 @@
-package table
+package compose
 
 import (
-	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
-	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -85,17 +83,17 @@ func TestLineForms(t *testing.T) {
 // formHolds fills a form with a line's words and holds what it makes against the line.
 func formHolds(t *testing.T, m *referee.Match, e referee.Expectation, line string) {
 	t.Helper()
-	words, verb, ok := wordsOf(m, []byte(line))
+	words, verb, ok := WordsOf(m, []byte(line))
 	if !ok {
 		t.Fatalf("%q cannot be read", line)
 	}
-	was := folded(words, m.Game().Grammar.Shape(verb))
+	was := Folded(words, m.Game().Grammar.Shape(verb))
 	for _, l := range []lang.Lang{lang.It, lang.En} {
 		c := Composer{View: View{Match: m, Lang: l}}
 		for _, may := range [][]referee.Expectation{nil, {e}} {
-			f := c.lineForm(verb, may, was)
-			values := make([]string, len(f.fields))
-			for i, field := range f.fields {
+			f := c.LineForm(verb, may, was)
+			values := make([]string, len(f.Fields))
+			for i, field := range f.Fields {
 				values[i] = field.Value
 				if field.Label == "" && verb != play.Ruled {
 					t.Errorf("%s: a field without a label", line)
@@ -107,7 +105,7 @@ func formHolds(t *testing.T, m *referee.Match, e referee.Expectation, line strin
 					field.Suggest(values[i])
 				}
 			}
-			got, err := f.line(values)
+			got, err := f.Line(values)
 			if err != nil || !sameLine(m, got, line) {
 				t.Fatalf("%s (%v): the form gives %q, %v", line, l, got, err)
 			}
@@ -141,19 +139,4 @@ func TestTypedHalves(t *testing.T) {
 			t.Errorf("%q: %v", typed, err)
 		}
 	}
-}
-
-// TestNobodyChallengesOneself: a form that asks for two players proposes two, in the order of the seats.
-func TestNobodyChallengesOneself(t *testing.T) {
-	bothLanguages(t, func(t *testing.T, p *party) {
-		s := p.begin(p.midRound()...)
-		p.play(s, steps(
-			p.act(lang.Text{It: "s", En: "c"}),
-			Step{Title: p.say(lang.Text{It: "Sfida", En: "Challenge"}), Err: ask.ErrPaused},
-		)...)
-		fields := p.question(1).Fields
-		if first := cmp.Or(fields[0].Value, fields[0].Options[0].Value); first != "anna" || fields[1].Value != "bruno" {
-			t.Errorf("%q challenges %q", first, fields[1].Value)
-		}
-	})
 }

@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"regexp"
@@ -57,8 +57,8 @@ type draft struct {
 	wrong    error // why the lines cannot be recorded
 }
 
-// newForm makes a form whose answers are composed by this function, and refused where they cannot have happened.
-func newForm(v View, q ask.Question, compose func(values []string) ([]string, error)) Form {
+// NewForm makes a form whose answers are composed by this function, and refused where they cannot have happened.
+func NewForm(v View, q ask.Question, compose func(values []string) ([]string, error)) Form {
 	f := Form{Question: q, draft: &draft{view: v, compose: compose}}
 	f.Check = f.draft.check
 	return f
@@ -98,7 +98,7 @@ func (d *draft) checkField(value string) error { return d.check([]string{value})
 func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
 	meant := make([]bool, len(lines))
 	for i, line := range lines {
-		verb, ok := verbOf(before.Game(), []byte(line))
+		verb, ok := VerbOf(before.Game(), []byte(line))
 		if ok && verb.IsCorrection() {
 			return nil
 		}

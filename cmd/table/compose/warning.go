@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"slices"
@@ -7,7 +7,6 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 )
 
@@ -26,9 +25,9 @@ var (
 
 // What a Warning is answered with.
 const (
-	takeBack  = "back"
-	asPlayed  = "record"
-	andAccuse = "accuse"
+	TakeBack  = "back"
+	AsPlayed  = "record"
+	AndAccuse = "accuse"
 )
 
 // Warning asks what to do with lines that bring a foul: take them back, record them, or record them and accuse. It says
@@ -38,37 +37,37 @@ func (c Composer) Warning(t Trial) ask.Question {
 	after.Match = t.After
 	said := make([]string, len(t.Fouls))
 	for i, r := range t.Fouls {
-		said[i] = after.ruling(r)
+		said[i] = after.Ruling(r)
 	}
 	options := []ask.Option{
-		{Label: c.say(textTakeBack), Value: takeBack, Key: c.say(keyTakeBack)},
-		{Label: c.say(textAsPlayed), Value: asPlayed, Key: c.say(keyRecord)},
+		{Label: c.say(textTakeBack), Value: TakeBack, Key: c.say(keyTakeBack)},
+		{Label: c.say(textAsPlayed), Value: AsPlayed, Key: c.say(keyRecord)},
 	}
-	if t.accusable() >= 0 {
-		how := t.After.Game().AskOf(accusingVerb(t.After))
+	if t.Accusable() >= 0 {
+		how := t.After.Game().AskOf(AccusingVerb(t.After))
 		options = append(options, ask.Option{
-			Label: c.say(textAccuses, strings.ToLower(how.Bare(c.Lang))), Value: andAccuse, Key: c.say(how.Key),
+			Label: c.say(textAccuses, strings.ToLower(how.Bare(c.Lang))), Value: AndAccuse, Key: c.say(how.Key),
 		})
 	}
 	return ask.Question{
 		Board: c.Board(), Title: c.say(textFoul), Help: strings.Join(said, "\n"), Fresh: true,
-		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: takeBack}},
+		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: TakeBack}},
 	}
 }
 
-// accusable returns the first foul that a player may be accused of once it is recorded, -1 if there is none.
-func (t Trial) accusable() int {
-	return slices.IndexFunc(t.Fouls, func(r referee.Ruling) bool { return len(accusations(t.After, r)) > 0 })
+// Accusable returns the first foul that a player may be accused of once it is recorded, -1 if there is none.
+func (t Trial) Accusable() int {
+	return slices.IndexFunc(t.Fouls, func(r referee.Ruling) bool { return len(Accusations(t.After, r)) > 0 })
 }
 
-// accusations returns what somebody may say now against the player whom a ruling is about.
-func accusations(m *referee.Match, r referee.Ruling) []referee.Expectation {
-	verb := accusingVerb(m)
+// Accusations returns what somebody may say now against the player whom a ruling is about.
+func Accusations(m *referee.Match, r referee.Ruling) []referee.Expectation {
+	verb := AccusingVerb(m)
 	if verb == 0 || r.Verdict != rulebook.Infraction || r.Seat == referee.Nobody {
 		return nil
 	}
 	var may []referee.Expectation
-	for _, e := range only(m.Expect(), verb) {
+	for _, e := range Only(m.Expect(), verb) {
 		if len(e.Words) > 1 && e.Words[1].Holds(int32(r.Seat)) && e.Who(m.Game().Grammar) != r.Seat {
 			e.Words = slices.Clone(e.Words)
 			e.Words[1] = referee.Just(r.Seat)
@@ -76,18 +75,4 @@ func accusations(m *referee.Match, r referee.Ruling) []referee.Expectation {
 		}
 	}
 	return may
-}
-
-// charge returns what stands in the words of an accusation at first: the rule, where the game wants to know it.
-func charge(m *referee.Match, a *rulebook.Article) []string {
-	shape := m.Game().Grammar.Shape(accusingVerb(m))
-	was := make([]string, len(shape.Words))
-	for i, w := range shape.Words {
-		for _, id := range []string{a.ID, strings.TrimPrefix(a.ID, w.Prefix)} {
-			if w.Kind == play.Keyword && slices.Contains(w.Of, id) {
-				was[i] = id
-			}
-		}
-	}
-	return was
 }

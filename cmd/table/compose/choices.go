@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"slices"
@@ -68,8 +68,8 @@ func inHalves(value string, w play.Word) error {
 	return nil
 }
 
-// signed returns an error for text that is no whole number of points.
-func signed(value string) error {
+// Signed returns an error for text that is no whole number of points.
+func Signed(value string) error {
 	if n, err := strconv.Atoi(strings.TrimSpace(value)); err != nil || n > mostPoints || n < -mostPoints {
 		return lang.Errorf(textSigned)
 	}

@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"arbitro/cmd/ask"
@@ -17,28 +17,35 @@ var (
 		It: "Si segna come il round prima: si cambia con Tab, o dalle azioni.",
 		En: "Kept as the round before: Tab changes that, and so do the actions.",
 	}
-	textByTally = lang.Text{It: "a conteggio: senza le singole giocate", En: "tally: without the single plays"}
-	textByPlay  = lang.Text{It: "giocata per giocata, e l'arbitro guarda", En: "play by play, and the referee watches"}
+	textByTally  = lang.Text{It: "a conteggio: senza le singole giocate", En: "tally: without the single plays"}
+	textByPlay   = lang.Text{It: "giocata per giocata, e l'arbitro guarda", En: "play by play, and the referee watches"}
+	textByPoints = lang.Text{It: "solo i punti, come su un foglietto", En: "the points alone, as on a slip of paper"}
+	textByResult = lang.Text{It: "solo il risultato di tutta la partita", En: "only the result of the whole match"}
 
-	keyTally = lang.Text{It: "c", En: "t"}
-	keyPlay  = lang.Text{It: "g", En: "p"}
+	keyTally    = lang.Text{It: "c", En: "t"}
+	keyPlay     = lang.Text{It: "g", En: "p"}
+	keyByResult = lang.Text{It: "r", En: "r"}
+	keyByPoints = lang.Text{It: "p", En: "o"}
 )
 
-// modeKey is the key of the field for how a round is recorded; the other constants are the field's values.
+// ModeKey is the key of the field for how a round is recorded; the other constants are the field's values.
 const (
-	modeKey = "how"
-	byTally = "tally"
-	byPlay  = "play"
+	ModeKey  = "how"
+	byTally  = "tally"
+	byPlay   = "play"
+	byPoints = "points"
+	ByResult = "result"
 )
 
-const nobodyDrawn = -1
+// NobodyDrawn stands for a first dealer whom nobody has drawn.
+const NobodyDrawn = -1
 
-// Deal asks who deals, and how the round is recorded. Drawn is the first dealer, where one was drawn, else nobodyDrawn;
+// Deal asks who deals, and how the round is recorded. Drawn is the first dealer, where one was drawn, else NobodyDrawn;
 // usual is how the table has recorded so far.
 func (c Composer) Deal(e referee.Expectation, drawn int, usual referee.Mode) Form {
 	m, due := c.Match, drawn
-	if due == nobodyDrawn {
-		due = nextDealer(m)
+	if due == NobodyDrawn {
+		due = NextDealer(m)
 	}
 	if len(e.Words[0].Values) == 1 {
 		due = int(e.Words[0].Values[0])
@@ -60,11 +67,11 @@ func (c Composer) Deal(e referee.Expectation, drawn int, usual referee.Mode) For
 	}
 	q := ask.Question{Title: title, Fields: []ask.Field{dealer}}
 	how := c.modeField(c.say(textHow), usual)
-	if unplayed(m) {
-		how.Options = append(how.Options, ask.Option{Label: c.say(textByResult), Value: byResult, Key: c.say(keyByResult)})
+	if Unplayed(m) {
+		how.Options = append(how.Options, ask.Option{Label: c.say(textByResult), Value: ByResult, Key: c.say(keyByResult)})
 	}
 	q.Fields = append(q.Fields, how)
-	f := newForm(c.View, q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
+	f := NewForm(c.View, q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
 	f.Check = nil // a wrong dealer is for the warning to say
 	if usual != referee.Always || c.Mode != referee.Always {
 		f.Help = c.say(textHowOther)
@@ -73,16 +80,16 @@ func (c Composer) Deal(e referee.Expectation, drawn int, usual referee.Mode) For
 	return f
 }
 
-// nextDealer returns the dealer to offer where the game does not watch the order: the player after the last dealer, or
+// NextDealer returns the dealer to offer where the game does not watch the order: the player after the last dealer, or
 // the same again where the table has voided the round.
-func nextDealer(m *referee.Match) int {
+func NextDealer(m *referee.Match) int {
 	n := len(m.Rounds())
 	if n == 0 {
-		return nobodyDrawn
+		return NobodyDrawn
 	}
 	last := m.Rounds()[n-1]
-	if text, stands := standing(m, last.Closed); stands {
-		if verb, ok := verbOf(m.Game(), text); ok && verb == play.Redeal {
+	if text, stands := Standing(m, last.Closed); stands {
+		if verb, ok := VerbOf(m.Game(), text); ok && verb == play.Redeal {
 			return last.Dealer
 		}
 	}
@@ -106,7 +113,7 @@ func (c Composer) ModeQuestion(usual referee.Mode) ask.Question {
 
 // modeField returns the choice between the ways in which a round can be recorded.
 func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
-	f := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byPlay}
+	f := ask.Field{Key: ModeKey, Label: label, Kind: ask.Choice, Value: byPlay}
 	if c.Match.HasModes() {
 		f.Value = byTally
 		f.Options = []ask.Option{{Label: c.say(textByTally), Value: byTally, Key: c.say(keyTally)}}
@@ -128,9 +135,9 @@ func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 	return f
 }
 
-// modeIn returns the mode that an answer chose, or else the mode before.
-func modeIn(a ask.Answer, before referee.Mode) referee.Mode {
-	switch a.Of(modeKey) {
+// ModeIn returns the mode that an answer chose, or else the mode before.
+func ModeIn(a ask.Answer, before referee.Mode) referee.Mode {
+	switch a.Of(ModeKey) {
 	case byTally:
 		return referee.ByTally
 	case byPlay:
@@ -139,4 +146,27 @@ func modeIn(a ask.Answer, before referee.Mode) referee.Mode {
 		return referee.ByPoints
 	}
 	return before
+}
+
+// Sitting returns the names of the players at a table, in order of play.
+func Sitting(m *referee.Match) []string {
+	seats := SeatsAgain(m)
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = m.Roster().Name(seat)
+	}
+	return names
+}
+
+// SeatsAgain returns who would sit at the same table again: those who sit now, or where they are too few, those who sat
+// first.
+func SeatsAgain(m *referee.Match) []int {
+	seats := m.Sits()
+	if g := m.Game(); len(seats) < g.Least {
+		seats = seats[:0:0]
+		for seat := range min(m.Roster().Len(), g.Most) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
 }

@@ -1,0 +1,50 @@
+package istinto_test
+
+import (
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+// TestExplain: the arithmetic of bids made with and without a bonus, of a bid missed, and of points taken off.
+func TestExplain(t *testing.T) {
+	m := referee.NewMatch(games.Find)
+	for _, line := range []string{
+		"game istinto", "player anna", "player bruno", "player carla",
+		"deal anna", "bid anna 4", "bid bruno 3", "bid carla 5", "took anna 4", "took bruno 3", "took carla 4",
+		"penalty bruno -5 late", "penalty carla 15 gift",
+		"deal bruno", "bid bruno 3", "bid carla 4", "bid anna 4",
+		"play carla 7W", "play anna 3W", "play bruno 3R", "play carla 2K", "play anna 9K", "play bruno 6W",
+		"challenge carla bruno",
+		"deal carla", "bid carla 0", "bid anna 0", "bid bruno 9", "took carla 0", "took anna 2", "took bruno 9",
+	} {
+		if _, err := m.Apply([]byte(line)); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	for i, want := range []lang.Text{
+		{
+			It: "Anna: scommessa 4, prese 4: 10 + 5 = 15 · Bruno: scommessa 3, prese 3: 10 − 5 (sfide e penalità) = 5 · " +
+				"Carla: scommessa 5, prese 4: 0 + 15 (sfide e penalità) = 15",
+			En: "Anna: bid 4, took 4: 10 + 5 = 15 · Bruno: bid 3, took 3: 10 − 5 (challenges and penalties) = 5 · " +
+				"Carla: bid 5, took 4: 0 + 15 (challenges and penalties) = 15",
+		},
+		{
+			It: "Una sfida ha chiuso il round: le scommesse non valgono. Bruno: −10 (sfide e penalità)",
+			En: "A challenge ended the round: the bids do not count. Bruno: −10 (challenges and penalties)",
+		},
+		{
+			It: "Anna: scommessa 0, prese 2: 0 · Bruno: scommessa 9, prese 9: 10 + 50 = 60 · " +
+				"Carla: scommessa 0, prese 0: 10 + 10 = 20",
+			En: "Anna: bid 0, took 2: 0 · Bruno: bid 9, took 9: 10 + 50 = 60 · Carla: bid 0, took 0: 10 + 10 = 20",
+		},
+	} {
+		for _, in := range lang.All {
+			if got := m.Game().Why(m.Rounds()[i], []string{"Anna", "Bruno", "Carla"}, in); got != want.In(in) {
+				t.Errorf("round %d: %s", i+1, got)
+			}
+		}
+	}
+}
