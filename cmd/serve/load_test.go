@@ -6,71 +6,68 @@ import (
 	"flag"
 	"fmt"
 	"net"
+	"os"
+	"os/exec"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 )
 
 var manyPhones = flag.Int("phones", 0, "how many phones read along in TestManyPhones; 0 for 500")
 
-// load lets so many phones read along while a table plays, and logs how long a line takes.
-func load(t *testing.T, phones int) {
-	h := openHouse(t, generous, nil, beginning)
-	host := strings.TrimPrefix(h.url, "http://")
-	table := h.sit("1")
-	const rounds = 10
-	alone := make([]time.Duration, rounds)
-	for i := range alone {
-		began := time.Now()
-		h.hear(table, "note alone")
-		alone[i] = time.Since(began)
+// readersVar makes the test program read along with many phones, so that what they hold and do is not the server's. It
+// holds the host and the number of phones.
+const readersVar = "ARBITRO_READERS"
+
+func TestMain(m *testing.M) {
+	if asked := os.Getenv(readersVar); asked != "" {
+		host, phones, _ := strings.Cut(asked, " ")
+		n, err := strconv.Atoi(phones)
+		if err == nil {
+			err = readAlong(host, n)
+		}
+		if err != nil {
+			fmt.Println(err)
+			os.Exit(1)
+		}
+		return
 	}
-	time.Sleep(2 * seldom)
-	before := heap()
-	arrived := make([]chan time.Time, phones)
-	var ready sync.WaitGroup
-	for i := range phones {
-		arrived[i] = make(chan time.Time, rounds)
+	os.Exit(m.Run())
+}
+
+// readAlong opens the streams and prints "ready"; then, for each board, when it has reached the half of the phones, all
+// but one in a hundred, and the last, in nanoseconds since 1970. It ends when it is killed.
+func readAlong(host string, phones int) error {
+	arrived := make([]chan int64, phones)
+	for i := range arrived {
+		arrived[i] = make(chan int64, 100)
 		c, err := net.Dial("tcp", host)
 		if err != nil {
-			t.Fatal(err)
+			return err
 		}
 		defer c.Close()
 		fmt.Fprintf(c, "GET /live HTTP/1.1\r\nHost: %s\r\nAccept-Language: %s\r\n\r\n", host, []string{"it", "en"}[i%2])
-		ready.Add(1)
-		go read(c, &ready, arrived[i])
+		go read(c, arrived[i])
 	}
-	ready.Wait()
-	t.Logf("%d phones: %d KiB each, with the reader's own buffer of 8", phones, (heap()-before)/1024/phones)
-	var took, stored []time.Duration
-	for i := range rounds {
-		began := time.Now()
-		h.hear(table, fmt.Sprintf("note \"round %d\"", i))
-		done := time.Now()
-		stored = append(stored, done.Sub(began))
-		for _, a := range arrived {
-			select {
-			case at := <-a:
-				took = append(took, at.Sub(done))
-			case <-time.After(20 * time.Second):
-				t.Fatal("a line was lost")
-			}
+	for first := true; ; first = false {
+		at := make([]int64, phones)
+		for i, a := range arrived {
+			at[i] = <-a
+		}
+		if slices.Sort(at); first {
+			fmt.Println("ready")
+		} else {
+			fmt.Println(at[phones/2], at[phones*99/100], at[phones-1])
 		}
 	}
-	slices.Sort(took)
-	slices.Sort(stored)
-	slices.Sort(alone)
-	t.Logf("a line: p50 %v, p99 %v, last %v; stored in %v, without phones in %v",
-		took[len(took)/2], took[len(took)*99/100], took[len(took)-1], stored[rounds/2], alone[rounds/2])
 }
 
-// read notes when each board after the first arrives.
-func read(c net.Conn, ready *sync.WaitGroup, arrived chan<- time.Time) {
+// read notes when each board arrives.
+func read(c net.Conn, arrived chan<- int64) {
 	in := bufio.NewReaderSize(c, 8<<10)
-	first := true
 	for {
 		line, err := in.ReadSlice('\n')
 		for err == bufio.ErrBufferFull {
@@ -79,16 +76,74 @@ func read(c net.Conn, ready *sync.WaitGroup, arrived chan<- time.Time) {
 		if err != nil {
 			return
 		}
-		if !bytes.HasPrefix(line, []byte("event: board")) {
-			continue
+		if bytes.HasPrefix(line, []byte("event: board")) {
+			arrived <- time.Now().UnixNano()
 		}
-		if first {
-			first = false
-			ready.Done()
-			continue
-		}
-		arrived <- time.Now()
 	}
+}
+
+// startReaders starts the program that reads along, and returns what it prints after "ready".
+func startReaders(t *testing.T, host string, phones int) *bufio.Scanner {
+	t.Helper()
+	readers := exec.CommandContext(t.Context(), os.Args[0])
+	readers.Env = append(os.Environ(), readersVar+"="+host+" "+strconv.Itoa(phones))
+	out, err := readers.StdoutPipe()
+	if err == nil {
+		err = readers.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = readers.Process.Kill(); _ = readers.Wait() })
+	said := bufio.NewScanner(out)
+	if !said.Scan() || said.Text() != "ready" {
+		t.Fatalf("the phones say %q", said.Text())
+	}
+	return said
+}
+
+// load lets so many phones read along while a table plays, and logs how long a line takes: medians over the lines.
+func load(t *testing.T, phones int) {
+	h := openHouse(t, generous, nil, beginning)
+	table := h.sit("1")
+	const lines, apart = 20, 50 * time.Millisecond // at a table they come seconds apart
+	var took [3][]time.Duration
+	var stored, alone []time.Duration
+	hear := func() time.Time {
+		time.Sleep(apart)
+		began := time.Now()
+		h.hear(table, fmt.Sprintf("note \"line %d\"", len(stored)))
+		done := time.Now()
+		stored = append(stored, done.Sub(began))
+		return done
+	}
+	for range lines {
+		hear()
+	}
+	stored, alone = nil, stored
+	time.Sleep(2 * seldom)
+	before := heap()
+	said := startReaders(t, strings.TrimPrefix(h.url, "http://"), phones)
+	each := (heap() - before) / 1024 / phones
+	for range lines {
+		done := hear()
+		if !said.Scan() {
+			t.Fatal("a line was lost")
+		}
+		for i, at := range strings.Fields(said.Text()) {
+			n, err := strconv.ParseInt(at, 10, 64)
+			if err != nil {
+				t.Fatal(said.Text())
+			}
+			took[i] = append(took[i], time.Unix(0, n).Sub(done))
+		}
+	}
+	for _, all := range [][]time.Duration{took[0], took[1], took[2], stored, alone} {
+		slices.Sort(all)
+	}
+	t.Logf("%d phones, %d KiB each; a line reaches half of them in %v, 99 %% in %v, all in %v, the slowest line in %v; "+
+		"it is stored in %v, without phones in %v", phones, each,
+		took[0][lines/2], took[1][lines/2], took[2][lines/2], took[2][lines-1], stored[lines/2], alone[lines/2])
 }
 
 // heap returns the bytes in use after a collection, stacks included.
