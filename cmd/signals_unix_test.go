@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os/signal"
 	"slices"
 	"strings"
 	"syscall"
@@ -25,8 +26,9 @@ import (
 
 var allSignals = flag.String("signals", "", `"all" sends every signal at every question of the table`)
 
-// ending is the signals that ask a program to end.
-var ending = []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT}
+// ending is the signals that ask a program to end, without those that the tests were started to ignore, as nohup does.
+var ending = slices.DeleteFunc([]syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT},
+	func(s syscall.Signal) bool { return signal.Ignored(s) })
 
 // sitter is a person who answers some questions of the table, line by line. At the question after the last answer the
 // sitter sends the program a signal.
