@@ -280,7 +280,10 @@ func (m *Match) Canonical() []byte {
 }
 
 // Seal returns the fingerprint of the canonical text, without the seal that stands.
-func (m *Match) Seal() string { return m.st.reader.Grammar.SealOf(&m.log) }
+func (m *Match) Seal() string { return m.SealAs("") }
+
+// SealAs is Seal for a match whose record has no id, as if this id stood in it.
+func (m *Match) SealAs(id string) string { return m.st.reader.Grammar.SealOf(&m.log, id) }
 
 // Expect returns what may come now; nothing where the match is over, or the head is not complete.
 func (m *Match) Expect() []Expectation { return m.st.expect() }

@@ -56,14 +56,17 @@ func (s *Sitting) Canonical() []byte {
 }
 
 // Sealed returns the canonical text with a new seal.
-func (s *Sitting) Sealed() []byte { return fmt.Appendf(s.identified(), "seal %s\n", s.Seal()) }
+func (s *Sitting) Sealed() []byte {
+	text := s.identified()
+	return fmt.Appendf(text, "seal %s\n", play.Seal(text))
+}
 
 // Seal returns the fingerprint of the canonical text.
 func (s *Sitting) Seal() string {
 	if s.match.Head().ID != "" {
 		return s.match.Seal()
 	}
-	return play.Seal(s.identified())
+	return s.match.SealAs(s.id)
 }
 
 // identified returns the canonical text with the id, without a seal.

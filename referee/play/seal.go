@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 
 	"arbitro/referee/lang"
 )
@@ -21,7 +22,7 @@ func Seal(canonical []byte) string {
 
 // CheckSeal compares the fingerprint that a `seal` line gives with that of the canonical text above it.
 func (g *Grammar) CheckSeal(given []byte, log *Log) error {
-	fits := g.SealOf(log)
+	fits := g.SealOf(log, "")
 	if string(bytes.ToLower(given)) != fits {
 		return lang.Errorf(errSeal, fits)
 	}
@@ -36,16 +37,21 @@ func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log) []byte {
 	return dst
 }
 
-// SealOf returns the fingerprint of the canonical text of a log without its seal. It takes little memory, however long
-// the text is.
-func (g *Grammar) SealOf(log *Log) string {
+// SealOf returns the fingerprint of the canonical text of a log without its seal, with a line for the id after the
+// format and the game; none where id is empty. It takes little memory, however long the text is.
+func (g *Grammar) SealOf(log *Log, id string) string {
 	sum := sha256.New()
 	var some []byte
+	lines := 0
 	g.canonical(log, func(line Line, verb Verb) {
 		if verb == Sealed {
 			return
 		}
-		if some = append(g.AppendCanonical(some, line), '\n'); len(some) >= 4<<10 {
+		some = append(g.AppendCanonical(some, line), '\n')
+		if lines++; lines == 2 && id != "" {
+			some = fmt.Appendf(some, "id %s\n", id)
+		}
+		if len(some) >= 4<<10 {
 			sum.Write(some)
 			some = some[:0]
 		}
