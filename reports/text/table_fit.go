@@ -53,6 +53,9 @@ func fit(tab *doc.Table, room int) (*fittedTable, bool) {
 		if s.least > 0 && !s.short && f.HasShort() { // short heads come before cut names
 			continue
 		}
+		if s.bar == tightBar && len(f.Tops) == 0 { // elsewhere the names are what a table is read by
+			continue
+		}
 		f.squeeze = s
 		if f.try(room) {
 			return f, true
