@@ -110,7 +110,8 @@ func TestHolders(t *testing.T) {
 			t.Fatalf("%v in %v: the rest of %+v is %d, in %d of %d ways", all, hands, w, rest, out, ways)
 		}
 	})
-	if found[cards.Must] == 0 || found[cards.May] == 0 || found[cards.Cannot] == 0 {
+	// The few tables of a short run may well hold no certain card.
+	if !testing.Short() && (found[cards.Must] == 0 || found[cards.May] == 0 || found[cards.Cannot] == 0) {
 		t.Errorf("not everything was tried: %v", found)
 	}
 }
