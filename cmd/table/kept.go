@@ -43,6 +43,44 @@ type keptEntered struct {
 	Form  keptForm `json:"form"`
 }
 
+// keptNames is what was typed of a match that is not begun yet.
+type keptNames struct {
+	Game string   `json:"game"`
+	Form keptForm `json:"form"`
+	More bool     `json:"more,omitempty"` // everything is asked
+}
+
+// namesBefore returns what was typed of a match that was not begun; nil where there is none.
+func (s *Session) namesBefore(ctx context.Context) (*keptNames, error) {
+	value, err := s.Desk.TypedBefore(ctx)
+	if err != nil || value == "" {
+		return nil, err
+	}
+	var k keptNames
+	if json.Unmarshal([]byte(value), &k) != nil {
+		return nil, nil
+	}
+	return &k, nil
+}
+
+// keepNames keeps what is typed of a match that is not begun yet.
+func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
+	return func(a ask.Answer) {
+		text, err := json.Marshal(keptNames{n.game.Name, keepForm(&halfTyped{answer: a}, 0), n.more})
+		if err == nil {
+			err = n.Desk.SetTyped(context.WithoutCancel(ctx), string(text))
+		}
+		if err != nil {
+			n.Asker.Tell(app.Sentence(err, n.Lang))
+		}
+	}
+}
+
+// dropNames forgets what keepNames has kept.
+func (n *newMatch) dropNames(ctx context.Context) error {
+	return n.Desk.SetTyped(context.WithoutCancel(ctx), "")
+}
+
 // keepForm makes what is kept of a half-typed form.
 func keepForm(h *halfTyped, lines int) keptForm {
 	return keptForm{Lines: lines, Title: h.title, Keys: h.answer.Keys(), Values: h.answer.Values, At: h.answer.At}
