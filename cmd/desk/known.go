@@ -103,4 +103,6 @@ const newMatch = "new match"
 func (d *Desk) TypedBefore(ctx context.Context) (string, error) { return d.Store.Typed(ctx, newMatch) }
 
 // SetTyped keeps what was typed for a match that is not begun yet; an empty value deletes it.
-func (d *Desk) SetTyped(ctx context.Context, value string) error { return d.Store.SetTyped(ctx, newMatch, value) }
+func (d *Desk) SetTyped(ctx context.Context, value string) error {
+	return d.Store.SetTyped(ctx, newMatch, value)
+}
