@@ -148,7 +148,8 @@ func TestKeysToAnArticle(t *testing.T) {
 		{"dernier", lang.Text{It: "quante carte sono dovute", En: "how many cards are due"}, "dernier.pay", ""},
 		{"sabai", lang.Text{It: "il jolly maledetto scartato", En: "the cursed joker discarded"}, "sabai.cursed", ""},
 		{
-			"tarocchi", lang.Text{It: "il re chiamato sta nel cane", En: "a king called that lies in the dog"},
+			"tarocchi",
+			lang.Text{It: "il re chiamato sta nel cane", En: "a king called that lies in the dog"},
 			"tarocchi.alone", "",
 		},
 		{"tarocchi", lang.Text{It: "un re scartato", En: "a king discarded"}, "tarocchi.discard", "tarocchi.remedy.discard"},
