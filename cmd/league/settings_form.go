@@ -63,9 +63,13 @@ func settingsForm(ctx context.Context, a *app.App, store *db.Store, set league.S
 		return ask.Question{}, err
 	}
 	q := ask.Question{Title: a.Say(textAskLeague), Help: a.Say(textHelpLeague)}
+	leagues, err := store.Leagues(ctx)
+	if err != nil {
+		return ask.Question{}, err
+	}
 	for _, words := range leagueWords {
 		if row := settingCalled(words.key); !row.Derived {
-			q.Fields = append(q.Fields, settingField(a, row, set, known))
+			q.Fields = append(q.Fields, settingField(a, row, set, known, leagues))
 		}
 	}
 	q.Check = func(values []string) error {
@@ -109,7 +113,9 @@ func askReason(ctx context.Context, a *app.App, played int, changed []lang.Speak
 }
 
 // settingField returns the field of the form for a setting.
-func settingField(a *app.App, row league.Setting, set league.Settings, known []db.Person) ask.Field {
+func settingField(
+	a *app.App, row league.Setting, set league.Settings, known []db.Person, leagues []db.League,
+) ask.Field {
 	words := wordsOf(row.Key)
 	f := ask.Field{Key: row.Key, Label: a.Say(words.label), Help: a.Say(words.help), Free: true}
 	switch at := row.Field(&set).(type) {
@@ -134,6 +140,21 @@ func settingField(a *app.App, row league.Setting, set league.Settings, known []d
 		f.Value, f.Suggest = sayBreaks(*at, a.Lang), suggestBreaks(a.Lang)
 	case *int:
 		f.Value, f.Check = strings.TrimLeft(strconv.Itoa(*at), "0"), optional(checkNumber)
+	case *league.Points:
+		f.Value, f.Check = "", optional(checkPoints)
+		if *at != 0 {
+			f.Value = reports.PointsValue(*at, a.Lang)
+		}
+	case *[]league.Category:
+		f.Value, f.Suggest = writeCategories(*at, known), completeLast(namesOf(known))
+	case *league.Leagues:
+		var names []string
+		for _, l := range leagues {
+			if l.Settings.Name != set.Name {
+				names = append(names, l.Settings.Name)
+			}
+		}
+		f.Value, f.Suggest = strings.Join(*at, ", "), completeLast(names)
 	case *[]league.Person:
 		f.Value, f.Suggest = a.Say(textEverybody), completeLast(namesOf(known))
 		if len(*at) > 0 {
