@@ -310,6 +310,12 @@ func Summary(m *referee.Match) db.Summary {
 	if sum.Finished || head.ID == "" { // nothing asks for the digest of an open match with an id
 		sum.Digest = Digest(m)
 	}
+	if at := head.Event; at.ID != "" {
+		sum.At = db.EventTable{Event: at.ID, Round: at.Round, Table: at.Table}
+		if at.Final {
+			sum.At.Round = -at.Round
+		}
+	}
 	for _, r := range m.Rounds() {
 		if !r.Void {
 			sum.Rounds++
