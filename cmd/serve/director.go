@@ -6,9 +6,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textEntries = lang.Text{It: "Correggere qualcosa di già segnato", En: "Fix something that was recorded"}
-)
+var textEntries = lang.Text{It: "Correggere qualcosa di già segnato", En: "Fix something that was recorded"}
 
 // mostEntries is how many lines the referee's seat offers to put right; older ones are for the laptop.
 const mostEntries = 12
