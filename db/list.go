@@ -72,7 +72,7 @@ func (f Filter) where() (string, []any) {
 		add("m.open = 0")
 	}
 	if f.Game != "" {
-		add("m.game = ?", foldID(f.Game))
+		add("m.game = ?", FoldID(f.Game))
 	}
 	if f.League != "" {
 		add("m.league = ?", fold(f.League))
