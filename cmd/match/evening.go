@@ -38,6 +38,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		return err
 	}
 	defer store.Close()
+	defer a.Shares.Begin(ctx)()
 	asker := a.Prompt()
 	a.Seated = true
 	session := table.NewSession(table.Setup{
@@ -59,6 +60,8 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 			}
 			return a.Desk(store).Beyond(ctx, match, lines) // another program may serve the phones
 		},
+		News:    a.Shares.State,
+		Keeps:   func(s *desk.Sitting) string { return a.Shares.Keep(s.ID()) },
 		Shuffle: rand.Shuffle,
 		Players: func(ctx context.Context, typed []string) ([]string, error) {
 			people := exchange.People{App: a, Store: store}

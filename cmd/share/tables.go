@@ -1,0 +1,88 @@
+package share
+
+import (
+	"encoding/json"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+)
+
+// tables holds who keeps which table, as the hub says. Several goroutines use it.
+type tables struct {
+	laptop string
+
+	mu   sync.Mutex
+	own  string // the id of the match that this laptop keeps, "" for none
+	kept map[string]keeper
+}
+
+// keeper is the laptop that keeps a table.
+type keeper struct {
+	Match  string    `json:"match"` // its id
+	Laptop string    `json:"laptop"`
+	Name   string    `json:"name"`
+	At     time.Time `json:"-"` // when it was heard
+}
+
+func newTables(laptop string) *tables { return &tables{laptop: laptop, kept: map[string]keeper{}} }
+
+// keep says that this laptop keeps a match's table from now on; none with "".
+func (t *tables) keep(id string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.own = id
+}
+
+func (t *tables) keeps() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.own
+}
+
+// heard takes in what a laptop says.
+func (t *tables) heard(text []byte, now time.Time) {
+	var k keeper
+	if json.Unmarshal(text, &k) != nil || k.Match == "" {
+		return
+	}
+	k.At = now
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.kept[k.Match] = k
+	for id, one := range t.kept {
+		if now.Sub(one.At) > tableLives {
+			delete(t.kept, id)
+		}
+	}
+}
+
+// by returns the name of another laptop that keeps a match's table, "" for none.
+func (t *tables) by(id string, now time.Time) string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	k, ok := t.kept[id]
+	if !ok || k.Laptop == t.laptop || now.Sub(k.At) > tableLives {
+		return ""
+	}
+	return k.Name
+}
+
+// follow hears what laptops say about tables from now on.
+func (l *link) follow(t *tables) error {
+	_, err := l.nc.Subscribe(l.subject("table", "*"), func(m *nats.Msg) { t.heard(m.Data, time.Now()) })
+	return err
+}
+
+// sayTable tells the hub which table this laptop keeps. Nobody waits for an answer.
+func (l *link) sayTable(t *tables) error {
+	id := t.keeps()
+	if id == "" || l.line.ReadOnly {
+		return nil
+	}
+	text, err := json.Marshal(keeper{Match: id, Laptop: l.Laptop, Name: l.Name})
+	if err != nil {
+		return err
+	}
+	return l.nc.Publish(l.subjectOf("table", id), text)
+}
