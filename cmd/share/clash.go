@@ -3,10 +3,13 @@ package share
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
+	"arbitro/db"
 	"arbitro/referee/lang"
 )
 
@@ -91,15 +94,17 @@ func (s *sharer) settle(ctx context.Context, ref string, how desk.Clash) error {
 
 // clashes returns the matches that are recorded otherwise on the hub, by number.
 func (s *sharer) clashes(ctx context.Context) ([]clash, error) {
-	all, err := s.rows.clashes(ctx)
-	if err != nil {
-		return nil, err
-	}
 	var found []clash
-	for id, one := range all {
-		if m, err := s.store.ByID(ctx, id); err == nil {
-			found = append(found, clash{Match: m.Number, ID: id, Line: one.Clash})
+	for id, line := range s.rows.clashed {
+		m, err := s.store.ByID(ctx, id)
+		if errors.Is(err, db.ErrNotFound) || line == 0 {
+			continue
 		}
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, clash{Match: m.Number, ID: id, Line: line})
 	}
+	slices.SortFunc(found, func(a, b clash) int { return a.Match - b.Match })
 	return found, nil
 }

@@ -13,6 +13,7 @@ const (
 	lookEvery  = 10 * time.Millisecond  // whether this database has new lines
 	bookEvery  = 500 * time.Millisecond // whether persons or leagues have changed
 	keepEvery  = time.Second            // stores what it knows of the hub
+	noteEvery  = 5 * time.Second        // stores what the rounds came to
 	tableEvery = 20 * time.Second       // says which table is kept here
 	checkEvery = time.Minute            // whether the hub is the same still
 )
@@ -77,14 +78,12 @@ type watcher struct {
 	looked time.Time // when the book was looked at
 	mark   string    // of the book, then
 	saved  report
+	noted  time.Time // when that was stored
 }
 
 // connected exchanges over one connection until it fails. It calls whole once the first round is done.
 func (s *sharer) connected(ctx context.Context, t *tables, whole func()) error {
-	if err := s.link.follow(t); err != nil {
-		return err
-	}
-	if err := s.link.sayTable(t); err != nil {
+	if err := s.link.follow(ctx, t); err != nil {
 		return err
 	}
 	if err := s.round(ctx); err != nil {
@@ -145,7 +144,7 @@ func (w *watcher) watch(ctx context.Context) error {
 	defer keep.Stop()
 	defer table.Stop()
 	defer check.Stop()
-	said := w.tables.keeps()
+	said := ""
 	for {
 		var err error
 		select {
@@ -155,7 +154,7 @@ func (w *watcher) watch(ctx context.Context) error {
 			err = w.take(ctx, msg)
 		case <-look.C:
 			if now := w.tables.keeps(); now != said {
-				said, err = now, w.link.sayTable(w.tables)
+				said, err = w.link.sayTable(w.tables)
 			}
 			if err == nil {
 				err = w.look(ctx)
@@ -163,7 +162,7 @@ func (w *watcher) watch(ctx context.Context) error {
 		case <-keep.C:
 			err = w.keep(ctx)
 		case <-table.C:
-			err = w.link.sayTable(w.tables)
+			_, err = w.link.sayTable(w.tables)
 		case <-check.C:
 			err = w.round(ctx)
 		case <-w.link.back:
@@ -246,6 +245,10 @@ func (w *watcher) keep(ctx context.Context) error {
 	if err := w.rows.keep(ctx); err != nil {
 		return err
 	}
+	if time.Since(w.noted) < noteEvery {
+		return nil
+	}
+	w.noted = time.Now()
 	if w.saved.Brought != w.Last.Brought || w.saved.Fetched != w.Last.Fetched || len(w.saved.Refused) != len(w.Last.Refused) {
 		w.whole()
 		w.note(ctx, nil)

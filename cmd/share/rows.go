@@ -3,6 +3,7 @@ package share
 import (
 	"context"
 	"encoding/json"
+	"strconv"
 	"strings"
 
 	"arbitro/db"
@@ -32,9 +33,10 @@ type mark struct {
 
 // The names under which the database keeps them.
 const (
-	nameMark = "hub"
-	nameRow  = "match "
-	endRow   = ";" // so that no name is the beginning of another
+	nameMark  = "hub"
+	nameRow   = "match "
+	nameClash = "clash "
+	endRow    = ";" // so that no name is the beginning of another
 )
 
 // rows are the rows that were read or changed, and the mark.
@@ -43,13 +45,14 @@ type rows struct {
 	mark    mark
 	known   map[string]row
 	changed map[string]bool
-	anew    bool // whether what is stored does not hold any more
-	was     mark // as stored
+	clashed map[string]int // the first line that differs, by match
+	anew    bool           // whether what is stored does not hold any more
+	was     mark           // as stored
 }
 
 // openRows reads the mark.
 func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
-	r := &rows{store: store, known: map[string]row{}, changed: map[string]bool{}}
+	r := &rows{store: store, known: map[string]row{}, changed: map[string]bool{}, clashed: map[string]int{}}
 	kept, err := store.Shared(ctx, nameMark)
 	if err != nil {
 		return nil, err
@@ -59,7 +62,13 @@ func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
 		r.forget(hub)
 	}
 	r.was = r.mark
-	return r, nil
+	found, err := store.Shared(ctx, nameClash)
+	for what, line := range found {
+		if n, _ := strconv.Atoi(line); n > 0 && !r.anew {
+			r.clashed[strings.TrimSuffix(strings.TrimPrefix(what, nameClash), endRow)] = n
+		}
+	}
+	return r, err
 }
 
 // forget begins anew: nothing is known of the hub.
@@ -67,6 +76,7 @@ func (r *rows) forget(hub string) {
 	r.mark, r.anew = mark{Hub: hub}, true
 	clear(r.known)
 	clear(r.changed)
+	clear(r.clashed)
 }
 
 // of returns the row of a match.
@@ -87,8 +97,9 @@ func (r *rows) of(ctx context.Context, id string) (row, error) {
 }
 
 func (r *rows) set(id string, to row) {
-	if r.known[id] != to || !r.changed[id] {
-		r.known[id], r.changed[id] = to, true
+	r.known[id], r.changed[id] = to, true
+	if _, was := r.clashed[id]; was || to.Clash > 0 {
+		r.clashed[id] = to.Clash
 	}
 }
 
@@ -118,6 +129,12 @@ func (r *rows) keep(ctx context.Context) error {
 			if err := tx.Share(ctx, nameRow+id+endRow, string(value)); err != nil {
 				return err
 			}
+			if _, was := r.clashed[id]; !was && r.known[id].Clash == 0 {
+				continue
+			}
+			if err := tx.Share(ctx, nameClash+id+endRow, strconv.Itoa(r.known[id].Clash)); err != nil {
+				return err
+			}
 		}
 		return tx.Share(ctx, nameMark, string(text))
 	})
@@ -133,17 +150,3 @@ func (r *rows) keep(ctx context.Context) error {
 
 // mostKnown is how many rows stay in memory.
 const mostKnown = 10_000
-
-// clashes returns the matches that are recorded otherwise on the hub.
-func (r *rows) clashes(ctx context.Context) (map[string]row, error) {
-	all, err := r.store.Shared(ctx, nameRow)
-	found := map[string]row{}
-	for what, text := range all {
-		id, is := strings.CutPrefix(strings.TrimSuffix(what, endRow), nameRow)
-		var have row
-		if is && strings.Contains(text, `"clash"`) && json.Unmarshal([]byte(text), &have) == nil && have.Clash > 0 {
-			found[id] = have
-		}
-	}
-	return found, err
-}

@@ -168,15 +168,10 @@ func (s *sharer) present(ctx context.Context, st *state) error {
 		}
 	}
 	slices.Sort(st.Laptops)
-	in, err := s.link.js.Stream(ctx, streamTables)
-	if err != nil {
-		return nil // a hub that has no tables yet
-	}
 	t := newTables("")
-	err = s.link.read(ctx, in, 1, "", func(msg jetstream.Msg, _ uint64) error {
-		t.heard(msg.Data(), time.Now())
-		return nil
-	})
+	err = s.link.follow(ctx, t)
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	for _, k := range t.kept {
 		st.Tables = append(st.Tables, k)
 	}

@@ -1,11 +1,13 @@
 package share
 
 import (
+	"context"
 	"encoding/json"
 	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 )
 
 // tables holds who keeps which table, as the hub says. Several goroutines use it.
@@ -68,21 +70,31 @@ func (t *tables) by(id string, now time.Time) string {
 	return k.Name
 }
 
-// follow hears what laptops say about tables from now on.
-func (l *link) follow(t *tables) error {
-	_, err := l.nc.Subscribe(l.subject("table", "*"), func(m *nats.Msg) { t.heard(m.Data, time.Now()) })
-	return err
-}
-
-// sayTable tells the hub which table this laptop keeps. Nobody waits for an answer.
-func (l *link) sayTable(t *tables) error {
-	id := t.keeps()
-	if id == "" || l.line.ReadOnly {
-		return nil
-	}
-	text, err := json.Marshal(keeper{Match: id, Laptop: l.Laptop, Name: l.Name})
-	if err != nil {
+// follow hears what laptops say about tables from now on, and what they said in the last minute.
+func (l *link) follow(ctx context.Context, t *tables) error {
+	hear := func(text []byte) { t.heard(text, time.Now()) }
+	if _, err := l.nc.Subscribe(l.subject("table", "*"), func(m *nats.Msg) { hear(m.Data) }); err != nil {
 		return err
 	}
-	return l.nc.Publish(l.subjectOf("table", id), text)
+	in, err := l.js.Stream(ctx, streamTables)
+	if err != nil {
+		return nil // no laptop that may write has come yet
+	}
+	return l.read(ctx, in, 1, "", func(msg jetstream.Msg, _ uint64) error {
+		hear(msg.Data())
+		return nil
+	})
+}
+
+// sayTable tells the hub which table this laptop keeps, and returns it. Nobody waits for an answer.
+func (l *link) sayTable(t *tables) (id string, err error) {
+	id = t.keeps()
+	if id == "" || l.line.ReadOnly {
+		return id, nil
+	}
+	text, err := json.Marshal(keeper{Match: id, Laptop: l.Laptop, Name: l.Name})
+	if err == nil {
+		err = l.nc.Publish(l.subjectOf("table", id), text)
+	}
+	return id, err
 }
