@@ -33,21 +33,20 @@ func (l *laptop) beside() (b *share.Background, end func()) {
 	return b, b.Begin(context.Background())
 }
 
-// seat opens the database of a laptop and begins a match at its table.
-func (l *laptop) seat(id string) (*db.Store, *desk.Sitting) {
+// desk returns the desk of the laptop's database.
+func (l *laptop) desk() *desk.Desk {
 	l.t.Helper()
 	store, err := db.Open(l.t.Context(), l.db, db.Options{})
 	if err != nil {
 		l.t.Fatal(err)
 	}
 	l.t.Cleanup(func() { store.Close() })
-	s, err := desk.New(store, games.Find, time.Now).Begin(l.t.Context(), []string{
-		"game istinto", "id " + id, "player anna Anna", "player bruno Bruno", "player carla Carla",
-	})
-	if err != nil {
-		l.t.Fatal(err)
-	}
-	return store, s
+	return desk.New(store, games.Find, time.Now)
+}
+
+// head is the head of a match.
+func head(id string) []string {
+	return []string{"game istinto", "id " + id, "player anna Anna", "player bruno Bruno", "player carla Carla"}
 }
 
 // awaits waits until a match has so many lines in a store.
@@ -71,7 +70,10 @@ func TestShareLive(t *testing.T) {
 	c := newCentre(t)
 	all := c.laptops(2)
 	a, b := all[0], all[1]
-	store, table := a.seat("at-the-table")
+	table, err := a.desk().Begin(t.Context(), head("at-the-table"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	board, err := db.Open(t.Context(), b.db, db.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -113,7 +115,6 @@ func TestShareLive(t *testing.T) {
 	}
 	c.start()
 	awaits(t, board, "at-the-table", table.Match().Log().Len())
-	_ = store
 	endA()
 	endB()
 	shares(a, b, a)

@@ -60,12 +60,12 @@ func (f *folder) nodes(out io.Writer, in lang.Lang, club string, k key, addresse
 	fmt.Fprint(out, textNodesHead.Fill(in, fileCert, fileKey, f.line(club, k)))
 	for i, at := range addresses {
 		name := fmt.Sprint("arbitro-hub-", i+1)
-		_, port, _ := net.SplitHostPort(at)
-		cluster := fmt.Sprintf("cluster {\n  name: arbitro-hub\n  listen: \"0.0.0.0:%s\"\n  routes: [%s]\n"+
+		host, _, _ := net.SplitHostPort(at)
+		cluster := fmt.Sprintf("cluster {\n  name: arbitro-hub\n  listen: %q\n  routes: [%s]\n"+
 			"  tls { cert_file: %q, key_file: %q, ca_file: %q, verify: true, insecure: true, timeout: 5 }\n}\n",
-			routePort, quoted(routes), "./"+fileCert, "./"+fileKey, "./"+fileCert)
+			net.JoinHostPort(host, routePort), quoted(routes), "./"+fileCert, "./"+fileKey, "./"+fileCert)
 		fmt.Fprint(out, textNode.Fill(in, name))
-		fmt.Fprint(out, f.config(config{name: name, listen: "0.0.0.0:" + port, folder: ".", cluster: cluster}))
+		fmt.Fprint(out, f.config(config{name: name, listen: at, folder: ".", cluster: cluster}))
 	}
 	return nil
 }
