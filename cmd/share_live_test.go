@@ -18,6 +18,7 @@ import (
 	"arbitro/cmd/share"
 	"arbitro/db"
 	"arbitro/referee/games"
+	"arbitro/referee/lang"
 )
 
 // sharing asks for the long runs through a hub.
@@ -95,8 +96,8 @@ func TestShareLive(t *testing.T) {
 	}
 	slices.Sort(took)
 	t.Logf("a line on another laptop's board: median %v, p99 %v", took[len(took)/2], took[len(took)*99/100])
-	if !strings.Contains(besideB.State(), "connected") {
-		t.Errorf("the state is %q", besideB.State())
+	if !strings.Contains(besideB.State(lang.En), "connected") {
+		t.Errorf("the state is %q", besideB.State(lang.En))
 	}
 	besideA.Keep("at-the-table")
 	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(10 * time.Millisecond) {

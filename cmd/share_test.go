@@ -377,7 +377,7 @@ func TestShareKeys(t *testing.T) {
 	for name, word := range map[string]string{"reader": c.key("club", "reader", true), "another club": c.key("another", "club", false)} {
 		nc := c.enter(word)
 		for _, subject := range []string{
-			"arbitro.club.match.x", "arbitro.club.book.x.y", "arbitro.club.table.x", "$JS.API.STREAM.DELETE.MATCHES",
+			"arbitro.club.match.x", "arbitro.club.book.x.y", "arbitro.club.table.x.y", "$JS.API.STREAM.DELETE.MATCHES",
 			"$JS.API.STREAM.PURGE.MATCHES", "$JS.API.STREAM.MSG.DELETE.BOOKS", "$JS.API.STREAM.CREATE.OTHERS",
 		} {
 			if name == "another club" && strings.Contains(subject, "STREAM.MSG.DELETE") || name == "another club" && strings.Contains(subject, "CREATE") {

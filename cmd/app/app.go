@@ -65,8 +65,8 @@ type shares interface {
 	// Begin exchanges beside whatever else happens until end is called, if this database has joined a hub. Nothing
 	// waits for it.
 	Begin(ctx context.Context) (end func())
-	// State returns how the exchange stands, as one line; "" where no hub is known.
-	State() string
+	// State returns how the exchange stands, as one line in a language; "" where no hub is known.
+	State(in lang.Lang) string
 	// Keep says that this laptop keeps the table of the match with an id, "" for none. It returns a warning, once, if
 	// another laptop keeps it too.
 	Keep(id string) (warning string)

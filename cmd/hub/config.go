@@ -29,7 +29,7 @@ var (
 // publishes returns what a laptop of a club may publish: lines of matches, its own book, and which table it keeps.
 func publishes(club, public string) []string {
 	return []string{
-		"arbitro." + club + ".match.*", "arbitro." + club + ".book." + public + ".*", "arbitro." + club + ".table.*",
+		"arbitro." + club + ".match.*", "arbitro." + club + ".book." + public + ".*", "arbitro." + club + ".table.*.*",
 	}
 }
 

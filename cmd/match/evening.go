@@ -60,7 +60,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 			}
 			return a.Desk(store).Beyond(ctx, match, lines) // another program may serve the phones
 		},
-		News:    a.Shares.State,
+		News:    func() string { return a.Shares.State(a.Lang) },
 		Keeps:   func(s *desk.Sitting) string { return a.Shares.Keep(s.ID()) },
 		Shuffle: rand.Shuffle,
 		Players: func(ctx context.Context, typed []string) ([]string, error) {

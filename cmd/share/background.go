@@ -95,22 +95,22 @@ func (b *Background) heard(sh *sharer) {
 	b.last = sh.Last
 }
 
-// State returns how the exchange stands, as one line; "" where no hub is known.
-func (b *Background) State() string {
+// State returns how the exchange stands, as one line in a language; "" where no hub is known.
+func (b *Background) State(in lang.Lang) string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.s == nil {
 		return ""
 	}
-	text := b.app.Say(textReaching, b.s.line.Club)
+	text := textReaching.Fill(in, b.s.line.Club)
 	switch {
 	case b.going:
-		text = b.app.Say(textGoing, b.s.line.Club, b.last.Brought, b.last.Fetched)
+		text = textGoing.Fill(in, b.s.line.Club, b.last.Brought, b.last.Fetched)
 	case b.fault != nil:
-		text = b.app.SayError(b.fault)
+		text = app.Sentence(b.fault, in)
 	}
 	if n := len(b.last.Clash); n > 0 {
-		text += b.app.Say(textClashes, n)
+		text += textClashes.Fill(in, n)
 	}
 	return text
 }

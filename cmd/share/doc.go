@@ -10,7 +10,7 @@
 //
 //	arbitro.CLUB.match.ID          what one append brought to a match, guarded by the sequence of the message before it
 //	arbitro.CLUB.book.KEY.LAPTOP   a laptop's club.json, compressed, in parts; the last whole one counts
-//	arbitro.CLUB.table.ID          who keeps which table; forgotten after a minute
+//	arbitro.CLUB.table.ID.LAPTOP   who keeps which table; forgotten after a minute
 //
 // Every laptop reads the messages about a match in the hub's order. A message fits if it goes on where those before it
 // ended; one that does not fit, or that the referee refuses, is skipped by every laptop alike, and named once. What

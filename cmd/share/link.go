@@ -119,7 +119,7 @@ func (l *link) streams(ctx context.Context) (err error) {
 		return err
 	}
 	_, err = l.stream(ctx, jetstream.StreamConfig{
-		Name: streamTables, Subjects: []string{l.subject("table", "*")}, Storage: jetstream.MemoryStorage,
+		Name: streamTables, Subjects: []string{l.subject("table", "*", "*")}, Storage: jetstream.MemoryStorage,
 		MaxMsgsPerSubject: 1, MaxAge: tableLives, Replicas: replicas,
 	})
 	return err

@@ -15,8 +15,8 @@ type tables struct {
 	laptop string
 
 	mu   sync.Mutex
-	own  string // the id of the match that this laptop keeps, "" for none
-	kept map[string]keeper
+	own  string               // the id of the match that this laptop keeps, "" for none
+	kept map[[2]string]keeper // by match and laptop
 }
 
 // keeper is the laptop that keeps a table.
@@ -27,7 +27,7 @@ type keeper struct {
 	At     time.Time `json:"-"` // when it was heard
 }
 
-func newTables(laptop string) *tables { return &tables{laptop: laptop, kept: map[string]keeper{}} }
+func newTables(laptop string) *tables { return &tables{laptop: laptop, kept: map[[2]string]keeper{}} }
 
 // keep says that this laptop keeps a match's table from now on; none with "".
 func (t *tables) keep(id string) {
@@ -51,7 +51,7 @@ func (t *tables) heard(text []byte, now time.Time) {
 	k.At = now
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.kept[k.Match] = k
+	t.kept[[2]string{k.Match, k.Laptop}] = k
 	for id, one := range t.kept {
 		if now.Sub(one.At) > tableLives {
 			delete(t.kept, id)
@@ -63,17 +63,18 @@ func (t *tables) heard(text []byte, now time.Time) {
 func (t *tables) by(id string, now time.Time) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	k, ok := t.kept[id]
-	if !ok || k.Laptop == t.laptop || now.Sub(k.At) > tableLives {
-		return ""
+	for _, k := range t.kept {
+		if k.Match == id && k.Laptop != t.laptop && now.Sub(k.At) <= tableLives {
+			return k.Name
+		}
 	}
-	return k.Name
+	return ""
 }
 
 // follow hears what laptops say about tables from now on, and what they said in the last minute.
 func (l *link) follow(ctx context.Context, t *tables) error {
 	hear := func(text []byte) { t.heard(text, time.Now()) }
-	if _, err := l.nc.Subscribe(l.subject("table", "*"), func(m *nats.Msg) { hear(m.Data) }); err != nil {
+	if _, err := l.nc.Subscribe(l.subject("table", "*", "*"), func(m *nats.Msg) { hear(m.Data) }); err != nil {
 		return err
 	}
 	in, err := l.js.Stream(ctx, streamTables)
@@ -94,7 +95,7 @@ func (l *link) sayTable(t *tables) (id string, err error) {
 	}
 	text, err := json.Marshal(keeper{Match: id, Laptop: l.Laptop, Name: l.Name})
 	if err == nil {
-		err = l.nc.Publish(l.subjectOf("table", id), text)
+		err = l.nc.Publish(l.subjectOf("table", id)+"."+l.Laptop, text)
 	}
 	return id, err
 }
