@@ -60,9 +60,17 @@ func askSettings(
 func settingsForm(ctx context.Context, people *exchange.People, set league.Settings) (ask.Question, error) {
 	a, store := people.App, people.Store
 	q := ask.Question{Title: a.Say(textAskLeague), Help: a.Say(textHelpLeague)}
+	known, err := store.Persons(ctx, 0)
+	if err != nil {
+		return ask.Question{}, err
+	}
+	leagues, err := store.Leagues(ctx)
+	if err != nil {
+		return ask.Question{}, err
+	}
 	for _, words := range leagueWords {
 		if row := settingCalled(words.key); !row.Derived {
-			f := settingField(a, row, set)
+			f := settingField(a, row, set, known, leagues)
 			if members, is := row.Field(&set).(*[]league.Person); is {
 				var err error
 				if f, err = people.Listed(ctx, f, *members); err != nil {
@@ -113,7 +121,9 @@ func askReason(ctx context.Context, a *app.App, played int, changed []lang.Speak
 }
 
 // settingField returns the field of the form for a setting.
-func settingField(a *app.App, row league.Setting, set league.Settings) ask.Field {
+func settingField(
+	a *app.App, row league.Setting, set league.Settings, known []db.Person, leagues []db.League,
+) ask.Field {
 	words := wordsOf(row.Key)
 	f := ask.Field{Key: row.Key, Label: a.Say(words.label), Help: a.Say(words.help), Free: true}
 	switch at := row.Field(&set).(type) {
@@ -138,6 +148,21 @@ func settingField(a *app.App, row league.Setting, set league.Settings) ask.Field
 		f.Value, f.Suggest = sayBreaks(*at, a.Lang), suggestBreaks(a.Lang)
 	case *int:
 		f.Value, f.Check = strings.TrimLeft(strconv.Itoa(*at), "0"), optional(checkNumber)
+	case *league.Points:
+		f.Value, f.Check = "", optional(checkPoints)
+		if *at != 0 {
+			f.Value = reports.PointsValue(*at, a.Lang)
+		}
+	case *[]league.Category:
+		f.Value, f.Suggest = writeCategories(*at, known), completeLast(namesOf(known))
+	case *league.Leagues:
+		var names []string
+		for _, l := range leagues {
+			if l.Settings.Name != set.Name {
+				names = append(names, l.Settings.Name)
+			}
+		}
+		f.Value, f.Suggest = strings.Join(*at, ", "), completeLast(names)
 	}
 	return f
 }
@@ -171,4 +196,24 @@ func writePlaces(rows []league.PlaceRow, in lang.Lang) string {
 		parts = append(parts, part)
 	}
 	return strings.Join(parts, "; ")
+}
+
+// writeMembers returns the members as putSettings reads them: by name, or by number where others have the name too or
+// the name holds a comma.
+func writeMembers(members []league.Person, known []db.Person) string {
+	shared, called := map[string]int{}, map[league.Person]string{}
+	for _, p := range known {
+		for _, name := range append([]string{p.Name}, p.Aliases...) {
+			shared[db.Fold(name)]++
+		}
+		called[league.Person(p.ID)] = p.Name
+	}
+	words := make([]string, len(members))
+	for i, m := range members {
+		if words[i] = called[m]; shared[db.Fold(words[i])] != 1 || strings.Contains(words[i], ",") {
+			words[i] = fmt.Sprintf("#%d", m)
+		}
+	}
+	slices.Sort(words)
+	return strings.Join(words, ", ")
 }

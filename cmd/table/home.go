@@ -156,7 +156,7 @@ func other(in lang.Lang) lang.Lang { return lang.All[(int(in)+1)%len(lang.All)] 
 
 // anyRules looks up a rule of any game.
 func (s *Session) anyRules(ctx context.Context) error {
-	g, err := s.chooseGame(ctx)
+	g, err := s.chooseGame(ctx, "")
 	if err != nil {
 		return err
 	}

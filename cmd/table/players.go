@@ -30,8 +30,13 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 	if g.Least == g.Most {
 		help = n.say(textWhoAlways, g.Title, g.Least)
 	}
+	typed := make([]string, g.Most)
 	q := ask.Question{
 		Title: n.say(textWhoPlays), Help: help,
+		Live: func(values []string) string {
+			copy(typed, values)
+			return ""
+		},
 		Check: func(values []string) error { return checkPlayers(g, values) },
 		Enough: func(values []string, at int) bool {
 			return checkPlayers(g, values) == nil && len(filled(values)) <= at
@@ -39,6 +44,7 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 	}
 	for i := range g.Most {
 		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: suggest, Free: true, Listed: true}
+		f.Check = func(value string) error { return twice(typed[:i], value) }
 		if i < len(n.same) {
 			f.Value = n.same[i]
 		}
@@ -54,9 +60,9 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		return err
 	}
 	q := n.playersForm(known)
+	q.Left = n.keepNames(ctx)
 	for {
 		q = q.Resume(n.typed)
-		q.At = 0
 		if q.Quick = nil; !n.more {
 			q.Quick = []ask.Quick{{Key: moreKey, Label: n.say(textMoreSign), Function: "f2"}}
 		}
@@ -64,10 +70,15 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 			q.Quick = append(q.Quick, ask.Quick{Key: listKey, Label: n.say(textListSign), Function: "f4"})
 		}
 		a, err := n.Asker.Ask(ctx, q)
+		if errors.Is(err, ask.ErrBack) {
+			n.typed = a
+		}
 		if err != nil {
 			return err
 		}
 		n.typed, n.called = a, filled(a.Values)
+		n.typed.At = 0
+		q.Left(n.typed)
 		switch a.Quick {
 		case moreKey:
 			n.more = true
@@ -119,6 +130,7 @@ func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []stri
 	values := make([]string, len(form.Fields))
 	copy(values, n.called)
 	n.typed = form.Answer(values, 0)
+	form.Left(n.typed)
 	return nil
 }
 
@@ -149,19 +161,31 @@ var (
 func filled(values []string) []string {
 	var names []string
 	for _, value := range values {
-		if name := strings.Join(strings.Fields(value), " "); name != "" {
+		if name := tidy(value); name != "" {
 			names = append(names, name)
 		}
 	}
 	return names
 }
 
+// twice refuses a name that is typed into an earlier seat already.
+func twice(before []string, name string) error {
+	key := play.Fold([]byte(tidy(name)))
+	if at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(tidy(b))) == key }); at >= 0 && key != "" {
+		return lang.Errorf(textTakenName, tidy(name), at+1)
+	}
+	return nil
+}
+
+// tidy returns a name without the spaces around it, and with one between its words.
+func tidy(name string) string { return strings.Join(strings.Fields(name), " ") }
+
 // checkPlayers refuses gaps, names that are there twice, and too few names.
 func checkPlayers(g *referee.Game, values []string) error {
 	empty := 0
 	seen := map[string]bool{}
 	for i, value := range values {
-		name := strings.Join(strings.Fields(value), " ")
+		name := tidy(value)
 		if name == "" {
 			if empty == 0 {
 				empty = i + 1
