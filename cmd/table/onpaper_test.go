@@ -71,6 +71,16 @@ func TestRedo(t *testing.T) {
 	})
 }
 
+// TestTrickAfterSomebodyLeft: who takes a trick is named by who sits there now.
+func TestTrickAfterSomebodyLeft(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin("player anna Anna", "player bruno Bruno", "player carla Carla", "player dario Dario",
+		"deal anna", "points anna 5", "points bruno 0", "points carla 10", "points dario 0", "leave bruno",
+		"deal carla", "bid dario 2", "bid anna 3", "bid carla 3", "play dario 9R", "play anna 7R")
+	p.play(s, Step{Answers: []string{"2r"}})
+	p.told(p.say(textTaken, 1, "Dario", "the red 9"))
+}
+
 // TestRedoAfterResume: what was undone can be redone after a pause, answer by answer, until something new is recorded.
 func TestRedoAfterResume(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

@@ -61,6 +61,10 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	}
 	q := n.playersForm(known)
 	q.Left = n.keepNames(ctx)
+	if n.before {
+		n.before = false
+		n.tell(textGoOnNames)
+	}
 	for {
 		q = q.Resume(n.typed)
 		if q.Quick = nil; !n.more {
