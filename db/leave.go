@@ -36,8 +36,10 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if _, err := t.do(ctx, `UPDATE results SET name = ?2 WHERE person = ?1`, id, tidy(label)); err != nil {
 		return err
 	}
-	if _, err := t.do(ctx, `DELETE FROM kept`); err != nil {
-		return err
+	for _, table := range []string{"kept", "typed"} { // either may hold the name
+		if _, err := t.do(ctx, `DELETE FROM `+table); err != nil {
+			return err
+		}
 	}
 	for _, number := range reseal {
 		if err := t.seal(ctx, number, true); err != nil {
