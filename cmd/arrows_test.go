@@ -15,10 +15,11 @@ import (
 // arrows is which of our packages each may import; lang and text, two leaves, are open to all. A star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":          {"cmd"},
-	"cmd":                  {"cmd/app", "cmd/ask", "cmd/league", "cmd/match", "cmd/person", "cmd/serve", "cmd/store"},
+	"cmd":                  {"cmd/app", "cmd/ask", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/store"},
 	"cmd/match":            rooms("cmd/table", "cmd/exchange"),
 	"cmd/league":           rooms("cmd/season", "cmd/exchange"),
 	"cmd/person":           rooms("cmd/season", "cmd/exchange"),
+	"cmd/publish":          rooms("cmd/season"),
 	"cmd/store":            rooms("cmd/season", "cmd/exchange", "scoring/league/naive"),
 	"cmd/serve":            rooms("cmd/table", "cmd/table/compose", "cmd/season"),
 	"cmd/exchange":         rooms(),
