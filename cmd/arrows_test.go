@@ -71,7 +71,7 @@ var arrows = map[string][]string{
 // else is named. No room of commands imports another.
 func rooms(also ...string) []string {
 	return append([]string{
-		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/files", "db/names", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
+		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/files", "db/names", "db/register", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
 		"referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring",
 		"scoring/event", "scoring/league", "scoring/seating",
 	}, also...)
