@@ -19,6 +19,7 @@ type Page struct {
 	Game    string // its title
 	Date    string // the day, as 2026-11-28
 	Options reports.SheetOptions
+	Full    bool // all tie-breaks stand in a standing, not only those that parted somebody
 }
 
 func (p *Page) in() lang.Lang { return p.Options.Lang }

@@ -51,7 +51,11 @@ func (p *Page) Standing(after int) *doc.Document {
 		t.Columns = append(t.Columns, doc.Column{Head: strconv.Itoa(n), Align: doc.Right})
 	}
 	t.Columns = append(t.Columns, doc.Column{Head: textPoints.In(in), Align: doc.Right})
-	for _, tie := range e.Options.Ties {
+	ties := e.Options.Ties
+	if !p.Full {
+		ties = ties[:deciding(rows)]
+	}
+	for _, tie := range ties {
 		t.Columns = append(t.Columns, doc.Column{Head: tieHeads[tie].In(in), Align: doc.Right})
 	}
 	t.Columns = append(t.Columns, doc.Column{Head: textNotes.In(in), Wrap: true, Grow: 1})
@@ -61,17 +65,33 @@ func (p *Page) Standing(after int) *doc.Document {
 			cells = append(cells, p.cell(p.Score.Cells(event.Stage(n))[r.Player]))
 		}
 		cells = append(cells, doc.Text(p.points(r.Points)).Strong())
-		for i, v := range r.Ties {
-			if said := ratio(v, in); e.Options.Ties[i] == event.ByBest && v.Known() {
+		for i, tie := range ties {
+			if v := r.Ties[i]; tie == event.ByBest && v.Known() {
 				cells = append(cells, doc.Text(p.points(league.Points(v.Num))))
 			} else {
-				cells = append(cells, doc.Text(said))
+				cells = append(cells, doc.Text(ratio(v, in)))
 			}
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: append(cells, doc.Text(p.notes(r.Player, r.Left)))})
 	}
 	d.Add(t, doc.Paragraph{Small: true, Text: p.formula()})
 	return d
+}
+
+// deciding returns how many of the tie-breaks were needed to part players of equal points.
+func deciding(rows []event.Row) (needed int) {
+	for i := 1; i < len(rows); i++ {
+		a, b := rows[i-1], rows[i]
+		if a.Points != b.Points {
+			continue
+		}
+		at := 0
+		for at < len(a.Ties) && a.Ties[at].Cmp(b.Ties[at]) == 0 {
+			at++
+		}
+		needed = max(needed, min(at+1, len(a.Ties)))
+	}
+	return needed
 }
 
 // formula says how points and tie-breaks are counted.
