@@ -60,8 +60,8 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 		created = min(created, stamp(lines[0].At, atSecond))
 	}
 	row := append(head(sum), len(lines), sum.Rounds, created, changed, chained(0, 1, lines))
-	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, lines,
-		rounds, created, changed, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, ruled,
+		lines, rounds, created, changed, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		row...)
 	if err != nil {
 		return 0, err
@@ -127,9 +127,9 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 	}
 	// The head has a statement of its own, and is written only if it differs: many indexes hold it.
 	if _, err := t.do(ctx, `UPDATE matches
-		SET (id, game, date, place, league_name, league, open, digest) = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-		WHERE (id, game, date, place, league_name, league, open, digest) IS NOT (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-		AND number = ?9`,
+		SET (id, game, date, place, league_name, league, open, digest, ruled) = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+		WHERE (id, game, date, place, league_name, league, open, digest, ruled)
+			IS NOT (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) AND number = ?10`,
 		append(head(sum), number)...); err != nil {
 		return err
 	}
@@ -147,7 +147,7 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 func head(sum Summary) []any {
 	return []any{
 		foldID(sum.ID), foldID(sum.Game), orNull(sum.Date), orNull(sum.Place), orNull(tidy(sum.League)),
-		orNull(fold(sum.League)), !sum.Finished, digestOrNull(sum.Digest),
+		orNull(fold(sum.League)), !sum.Finished, digestOrNull(sum.Digest), sum.Ruled.column(),
 	}
 }
 

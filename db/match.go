@@ -21,6 +21,25 @@ type Summary struct {
 	Finished bool
 	Digest   []byte // of the canonical text without the id; may be empty
 	Seats    []Seat // in order of play
+	Ruled    Ruled
+}
+
+// Ruled says whether the list of rulings has to look at a match: at a finished one with a ruling, a penalty or a
+// correction, and at those of which it is not known.
+type Ruled int
+
+// The values of Ruled.
+const (
+	RuledUnknown Ruled = iota // of open matches, and of those that an older version has stored
+	NotRuled
+	IsRuled
+)
+
+func (r Ruled) column() any {
+	if r == RuledUnknown {
+		return nil
+	}
+	return int(r - NotRuled)
 }
 
 // Seat is one player of a match.

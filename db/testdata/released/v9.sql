@@ -18,7 +18,7 @@ CREATE TABLE matches (
 	digest      BLOB,                              -- of the canonical text, its id aside
 	day         TEXT AS (ifnull(date, substr(created, 1, 10))) VIRTUAL,
 	recency     TEXT AS (CASE open WHEN 1 THEN changed ELSE day END) VIRTUAL
-, returned TEXT, chain INTEGER, checksum INTEGER) STRICT;
+, returned TEXT, chain INTEGER, checksum INTEGER, ruled INTEGER CHECK (ruled IN (0, 1))) STRICT;
 CREATE TABLE lines (
 	match INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
 	seq   INTEGER NOT NULL, -- from 1, without gaps
@@ -173,9 +173,9 @@ CREATE TABLE discounted (
 	seats    TEXT NOT NULL,
 	checksum INTEGER
 ) STRICT;
-INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum) VALUES (1, 'sera-1', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:06Z', '2026-11-21T20:15:06.000000Z', 2, 1, 0, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 6900253499835896341);
-INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum) VALUES (2, 'sera-2', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:07Z', '2026-11-21T20:15:07.000000Z', 2, 1, 0, '2026-11-21T20:15:09Z', 'doppia', X'CAFE', NULL, 1494937917899399504, 4634038669854697986);
-INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum) VALUES (3, 'sera-3', 'istinto', NULL, 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:08Z', '2026-11-21T20:15:08.000000Z', 2, 1, 1, NULL, NULL, X'CAFE', NULL, 1494937917899399504, -6263696650648604470);
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, ruled) VALUES (1, 'sera-1', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:06Z', '2026-11-21T20:15:06.000000Z', 2, 1, 0, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 4680082065448599253, NULL);
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, ruled) VALUES (2, 'sera-2', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:07Z', '2026-11-21T20:15:07.000000Z', 2, 1, 0, '2026-11-21T20:15:09Z', 'doppia', X'CAFE', NULL, 1494937917899399504, 4821533784874287323, NULL);
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, ruled) VALUES (3, 'sera-3', 'istinto', NULL, 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:08Z', '2026-11-21T20:15:08.000000Z', 2, 1, 1, NULL, NULL, X'CAFE', NULL, 1494937917899399504, -3816220983826963540, NULL);
 INSERT INTO lines (match, seq, at, text) VALUES (1, 1, NULL, 'game istinto');
 INSERT INTO lines (match, seq, at, text) VALUES (1, 2, '2026-11-21T20:15:03Z', 'note "l''ultima"');
 INSERT INTO lines (match, seq, at, text) VALUES (2, 1, NULL, 'game istinto');
@@ -200,22 +200,22 @@ INSERT INTO results (match, seat, name, person, total, place, won, players, day,
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-21', 0);
 INSERT INTO leagues (id, created, archived, reason, returned, checksum) VALUES (1, '2026-11-21T20:15:12Z', NULL, NULL, NULL, 5660488410276905826);
 INSERT INTO league_names (key, league, checksum) VALUES ('giovedì', 1, 2132259695767756008);
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', -4204971527267375783, '01a2055c-0532-7b11-9dd7-d75df1af9a68');
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', 5690152651523156131, '01a2055c-0535-70ed-88b9-77c00229ddbb');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', -1610992975174155361, '01a20569-9c1c-7bda-8371-b738f58f3c27');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', -2750388075529424063, '01a20569-9c1f-73c4-8e97-292af4309729');
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (1, 'voce-1', 1, 2, 'carried', '2026-09-01', 250, 2, 'dall''anno scorso', '2026-11-21T20:15:15Z', NULL, NULL, -6502573335680603574);
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (2, 'voce-2', 1, 2, 'adjustment', '2026-09-01', -100, 0, 'dall''anno scorso', '2026-11-21T20:15:16Z', '2026-11-21T20:15:17Z', 'un errore', -2734859536232099979);
-INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', 1060778118248023842, '01a2055c-0538-73a2-b3d3-c82f9cb831b5');
+INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', -2701505769695675485, '01a20569-9c22-70b7-b4e7-4b8caa819109');
 INSERT INTO counted (change, match, league, day, id, game, seats) VALUES (1, 1, 'giovedì', '2026-11-20', 'sera-1', 'istinto', '1 1 15 0 1 3 2 -5 0 0');
 INSERT INTO settings (match, name, value, checksum) VALUES (3, 'referee', 'speaks', -4099902509053908578);
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('4243c5b1d2f7a6281a6ffbda26278ac3', 4, -8024529244779994212, 'bruno');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('8fe1c5ff30f1480bd123a327f02daabb', 1, 5001491361865985054, 'anna rossi');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('f1be1d7a8e2ffc9daa91e2b009a57c6d', 2, 2633658967911924122, 'zoe');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('f834759dbfaf114f8b7372d172fdfb4a', 3, -6732254535672944500, 'bruno l''orso');
-INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a2055c-053c-7dfa-bd30-645e61633ac9', '2026-11-21T20:15:21Z', '2026-11-21T20:15:21Z', 3, NULL, NULL, NULL, -6200906315178465966);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '02827b4f47046aa8939037d46632afe0', 1, '2026-11-21T20:15:21Z', 'event "Coppa d''autunno"', 4031674563041069421);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '090f9872ffd3c5192054309bc47d8f91', 3, '2026-11-21T20:15:21Z', 'enter anna "Anna Rossi"', -4475831850916261248);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'b771e19fa890b315668105a8eccec5f5', 2, '2026-11-21T20:15:21Z', 'game istinto', -3896622896318457030);
-INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, '090f9872ffd3c5192054309bc47d8f91', 1, 4371401154754423848);
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('6e9b219f1c64b56bae212a1e7f012378', 3, -8178608404713762451, 'bruno l''orso');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('9030c509d88c13f857cd21ecaac34207', 2, 3370280982752073418, 'zoe');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('b39441ecb3d3a74e478862a32b0365fd', 4, -5706946632149643111, 'bruno');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('ed65b91d119f8e5ada5ab9caf6332942', 1, 465533718799570334, 'anna rossi');
+INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a20569-9c25-77f0-a0d1-c1973df0bce5', '2026-11-21T20:15:21Z', '2026-11-21T20:15:21Z', 3, NULL, NULL, NULL, 282834726658381533);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '84874d57854afeec7ceb0f20aafb7698', 2, '2026-11-21T20:15:21Z', 'game istinto', -4882030099780044309);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'cd77dc85641b37fdbd198f44dc0a5a1e', 3, '2026-11-21T20:15:21Z', 'enter anna "Anna Rossi"', 6963850376726742901);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'dc0a23560e89c9bceca49c799e6be625', 1, '2026-11-21T20:15:21Z', 'event "Coppa d''autunno"', -2012968136176319127);
+INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, 'cd77dc85641b37fdbd198f44dc0a5a1e', 1, -7240455896775049588);
 INSERT INTO discounted (seq, change, league, day, id, game, seats, checksum) VALUES (1, 2, 'giovedì', '2026-11-20', 'sera-2', 'istinto', '1 1 15 0 1 3 2 -5 0 0', 7070901261862704413);
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('counted', 2);

@@ -20,3 +20,6 @@ ALTER TABLE kept ADD COLUMN gone INTEGER NOT NULL DEFAULT 0; -- the last row of 
 
 -- The evenings of a league, so that one is found without reading all.
 CREATE INDEX counted_day ON counted (league, day);
+
+-- Whether the referee or the director has ruled in a finished match, or a line was corrected; NULL where nobody knows.
+ALTER TABLE matches ADD COLUMN ruled INTEGER CHECK (ruled IN (0, 1));
