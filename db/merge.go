@@ -48,14 +48,17 @@ func (t *Tx) Rename(ctx context.Context, id PersonID, name string) error {
 
 // SetGuest sets whether a person is a guest. Guests are suggested after the others. Errors: those of Write.
 func (s *Store) SetGuest(ctx context.Context, id PersonID, guest bool) error {
-	return s.Write(ctx, func(t *Tx) error {
-		if err := t.present(ctx, id); err != nil {
-			return err
-		}
-		_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`,
-			guest, stamp(t.now, atSecond), id)
+	return s.Write(ctx, func(t *Tx) error { return t.SetGuest(ctx, id, guest) })
+}
+
+// SetGuest is Store.SetGuest in this transaction.
+func (t *Tx) SetGuest(ctx context.Context, id PersonID, guest bool) error {
+	if err := t.present(ctx, id); err != nil {
 		return err
-	})
+	}
+	_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`,
+		guest, stamp(t.now, atSecond), id)
+	return err
 }
 
 // Merge merges a person into another because the two proved to be the same. From now on their matches and entries
@@ -244,8 +247,9 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err erro
 // on which they are two persons.
 func (t *Tx) together(ctx context.Context) (bool, error) {
 	n := 0
-	err := t.one(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p JOIN results x ON x.person = p.id
-		JOIN results y ON y.match = x.match AND y.seat <> x.seat JOIN persons q ON q.id = y.person
+	// CROSS JOIN keeps the order: it begins with those who are merged, and they are few.
+	err := t.one(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p CROSS JOIN results x ON x.person = p.id
+		CROSS JOIN results y ON y.match = x.match AND y.seat <> x.seat CROSS JOIN persons q ON q.id = y.person
 		WHERE p.merged IS NOT NULL AND ifnull(q.merged, q.id) = p.merged)`)
 	return n > 0, err
 }

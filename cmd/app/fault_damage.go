@@ -40,6 +40,7 @@ var rowWords = map[string]lang.Text{
 	"persons":    {It: "la persona %[1]s", En: "the person %[1]s"},
 	"names":      {It: "il nome %[1]s", En: "the name %[1]s"},
 	"person_ids": {It: "il codice personale %[1]s", En: "the person's id %[1]s"},
+	"register":   {It: "il registro: %[1]s", En: "the register: %[1]s"},
 	"meant":      {It: "la scelta di chi porta il nome %[1]s", En: "the choice of who bears the name %[1]s"},
 	"merges":     {It: "l'unione di due persone (%[1]s)", En: "the merge of two persons (%[1]s)"},
 	"left_out": {
@@ -74,6 +75,9 @@ var rowWords = map[string]lang.Text{
 	"shared": {
 		It: "quello che si sa del centro del club, %[1]s",
 		En: "what is known of the club's hub, %[1]s",
+	},
+	"discounted": {
+		It: "il risultato messo da parte %[1]s", En: "the result set aside %[1]s",
 	},
 	"kept": {It: "la somma conservata %[1]s", En: "the kept sum %[1]s"},
 }

@@ -19,6 +19,7 @@ var Tables = []Table{
 	},
 	{Name: "names", Label: `name || ' (#' || person || ')'`, key: "key, person", rest: "name, best"},
 	{Name: "person_ids", Label: `uid || ' (#' || person || ')'`, key: "uid", rest: "person, born"},
+	{Name: "register", Label: `field || ' (#' || person || ')'`, key: "person, field", rest: "value, at, uid"},
 	{Name: "meant", Label: `key`, key: "key", rest: "person, made"},
 	{
 		Name: "merges", Label: `'#' || person || ', #' || target`, key: "id",
@@ -42,7 +43,8 @@ var Tables = []Table{
 	{Name: "event_lines", Label: `event || ', ' || uid`, key: "event, uid", rest: "n, at, text"},
 	{Name: "event_persons", Label: `event || ', ' || uid`, key: "event, uid", rest: "person"},
 	{Name: "shared", Label: `what`, key: "what", rest: "value"},
-	{Name: "kept", Label: `what`, key: "league, what", rest: "upto, body", inserted: true},
+	{Name: "discounted", Label: `id`, key: "seq", rest: "change, league, day, id, game, seats"},
+	{Name: "kept", Label: `what`, key: "league, what", rest: "upto, gone, body", inserted: true},
 }
 
 // Sum returns the SQL expression of a row's right checksum. The prefix of its columns is "", "old." or "new.".

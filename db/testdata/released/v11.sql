@@ -168,10 +168,14 @@ CREATE TABLE typed (
 	value    TEXT NOT NULL,
 	checksum INTEGER
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE shared (
-	what     TEXT PRIMARY KEY,
+CREATE TABLE register (
+	person   INTEGER NOT NULL REFERENCES persons (id),
+	field    TEXT NOT NULL, -- number, club, mail, phone or note
 	value    TEXT NOT NULL,
-	checksum INTEGER
+	at       TEXT NOT NULL,
+	uid      TEXT NOT NULL,
+	checksum INTEGER,
+	PRIMARY KEY (person, field)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl) VALUES (1, 'sera-1', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:06Z', '2026-11-21T20:15:06.000000Z', 2, 1, 0, NULL, NULL, X'CAFE', NULL, 1494937917899399504, -8387049832694129552, NULL, NULL, NULL);
 INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl) VALUES (2, 'sera-2', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:07Z', '2026-11-21T20:15:07.000000Z', 2, 1, 0, '2026-11-21T20:15:09Z', 'doppia', X'CAFE', NULL, 1494937917899399504, -682264978940428591, NULL, NULL, NULL);
@@ -200,24 +204,26 @@ INSERT INTO results (match, seat, name, person, total, place, won, players, day,
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-21', 0);
 INSERT INTO leagues (id, created, archived, reason, returned, checksum) VALUES (1, '2026-11-21T20:15:12Z', NULL, NULL, NULL, 5660488410276905826);
 INSERT INTO league_names (key, league, checksum) VALUES ('giovedì', 1, 2132259695767756008);
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', -3014939064765617817, '01a20561-14ca-74da-9e66-2198a2eb5924');
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', 6499236454440542654, '01a20561-14ce-72cf-a49f-05948b972315');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', -226239125021577929, '01a20565-346e-71fd-a082-9f0b8b1417a6');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', 4320417960368987659, '01a20565-3471-75d6-94a5-a5c5c9ce7bb2');
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (1, 'voce-1', 1, 2, 'carried', '2026-09-01', 250, 2, 'dall''anno scorso', '2026-11-21T20:15:15Z', NULL, NULL, -6502573335680603574);
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (2, 'voce-2', 1, 2, 'adjustment', '2026-09-01', -100, 0, 'dall''anno scorso', '2026-11-21T20:15:16Z', '2026-11-21T20:15:17Z', 'un errore', -2734859536232099979);
-INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', -371233836313847092, '01a20561-14d3-7d71-846d-28fc92a92a28');
+INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', 2612763724401891209, '01a20565-3474-7407-b233-dfc48ba18bb0');
 INSERT INTO counted (change, match, league, day, id, game, seats) VALUES (1, 1, 'giovedì', '2026-11-20', 'sera-1', 'istinto', '1 1 15 0 1 3 2 -5 0 0');
 INSERT INTO kept (league, what, upto, body, checksum) VALUES (1, 'sums', 1, X'0300000000010080D2D4090106736572612D310201011E00010302090000020101011E00030001000180D2D40906736572612D31020101020201000201000900030000010180D2D40906736572612D310202000000', -4197652997485796260);
 INSERT INTO settings (match, name, value, checksum) VALUES (3, 'referee', 'speaks', -4099902509053908578);
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('0aacb952f73f3d51afa5d04595889d11', 1, 6961895526640062334, 'anna rossi');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('1a5d39f9a24d429818768d971162c1fd', 2, 7326702337461148796, 'zoe');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('57bf54928fdb0bd147bc02c02578942f', 4, 5386993054678441629, 'bruno');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('e28de4219f9f2cf20573ed1f823376f2', 3, 7772341065595721782, 'bruno l''orso');
-INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a20561-14e5-79e1-aa53-004000a3a622', '2026-11-21T20:15:22Z', '2026-11-21T20:15:22Z', 3, NULL, NULL, NULL, -8941653795035185096);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '0d197e2cc027ee3cad0dcbf6c408aeb9', 3, '2026-11-21T20:15:22Z', 'enter anna "Anna Rossi"', 3603047631937146341);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '83dcf05c42861d71a9750793eb1048cf', 2, '2026-11-21T20:15:22Z', 'game istinto', 5989218159085119645);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'ac4becfa9268ea2f682208defe9b1cd5', 1, '2026-11-21T20:15:22Z', 'event "Coppa d''autunno"', 9208775487940372692);
-INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, '0d197e2cc027ee3cad0dcbf6c408aeb9', 1, -3257780127709277881);
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('24f8df5a46871c659aafca5c789884b8', 4, 2703687986519527066, 'bruno');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('371c31328fc6deb49656dfe50d619191', 2, -7025532567639331288, 'zoe');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('40b31d6356a9239e0786fd36cc49a9ed', 1, -8704948709086041390, 'anna rossi');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('cc04106ee96588d9c46c5a511767df08', 3, -3353375214777661559, 'bruno l''orso');
+INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a20565-3477-786e-9488-d4fa15a4f792', '2026-11-21T20:15:22Z', '2026-11-21T20:15:22Z', 3, NULL, NULL, NULL, -6398509256851405495);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '3e0436a3b8607525a7ce76666793bf9f', 1, '2026-11-21T20:15:22Z', 'event "Coppa d''autunno"', -378921779672188775);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '6410a3f47915743b486f91dacbebdbe7', 2, '2026-11-21T20:15:22Z', 'game istinto', 8018964533777208314);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'edd9962acfaaab7f5fcc15808a92baec', 3, '2026-11-21T20:15:22Z', 'enter anna "Anna Rossi"', -5164526527988959094);
+INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, 'edd9962acfaaab7f5fcc15808a92baec', 1, 5257277228926971192);
 INSERT INTO typed (form, value, checksum) VALUES ('new match', 'Anna, Bruno', 774439423302362476);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'club', 'Circolo del Giovedì', '2026-11-21T20:15:25Z', '01a20565-3479-7b40-81e7-e37b8f2e1bd1', -4169511321665151487);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'number', '12', '2026-11-21T20:15:24Z', '01a20565-3479-7488-a3bf-0b6476ca6a00', 5889950009946780879);
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('counted', 2);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('persons', 4);
