@@ -95,6 +95,25 @@ func TestModeAfterResume(t *testing.T) {
 	})
 }
 
+// TestFormAfterAChoice: a half-filled form that is chosen from several is offered first after a pause, as it was filled.
+func TestFormAfterAChoice(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.v.Games = games.All
+		s := p.begin(slices.Concat([]string{"game tarocchi"}, five, []string{
+			"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass",
+			"call KC", "play carla T2", "partner bruno",
+		})...)
+		made := p.say(lang.Text{It: "Punti ed estremità", En: "points and bouts"})
+		p.play(s, steps(p.act(keyMode), p.on(textBoth, "made"),
+			Step{Title: made, Answers: []string{"51"}, Err: ask.ErrPaused})...)
+		p.run(func() error { return p.v.Resume(p.Context(), "") }, p.on(textBoth), Step{Title: made, Answers: []string{"", "2"}})
+		if err := s.Reload(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		p.ends(s, "partner bruno", "made 51 2")
+	})
+}
+
 // TestHalfTypedNames: names typed before a match exists are there at the next new match, in the same field and with the
 // game that was chosen; once the match is begun, or somebody steps back out of it, they are gone.
 func TestHalfTypedNames(t *testing.T) {
