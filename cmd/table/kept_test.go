@@ -7,6 +7,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
+	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -95,7 +96,7 @@ func TestModeAfterResume(t *testing.T) {
 	})
 }
 
-// TestFormAfterAChoice: a half-filled form that is chosen from several is offered first after a pause, as it was filled.
+// TestFormAfterAChoice: a half-filled form that is chosen from several is offered first, as it was filled.
 func TestFormAfterAChoice(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		p.v.Games = games.All
@@ -103,14 +104,14 @@ func TestFormAfterAChoice(t *testing.T) {
 			"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass",
 			"call KC", "play carla T2", "partner bruno",
 		})...)
-		made := p.say(lang.Text{It: "Punti ed estremità", En: "points and bouts"})
-		p.play(s, steps(p.act(keyMode), p.on(textBoth, "made"),
-			Step{Title: made, Answers: []string{"51"}, Err: ask.ErrPaused})...)
-		p.run(func() error { return p.v.Resume(p.Context(), "") }, p.on(textBoth), Step{Title: made, Answers: []string{"", "2"}})
-		if err := s.Reload(t.Context()); err != nil {
-			t.Fatal(err)
+		at := newTable(p.v, s)
+		at.mode = referee.ByTally
+		made := p.say(lang.Text{It: "Punti ed estremità dell'attacco", En: "The attack's points and bouts"})
+		at.half = &halfTyped{made, ask.NewAnswer([]string{"0"}, []string{"51"}, 1)}
+		p.run(func() error { return at.question(t.Context()) }, p.on(textBoth), Step{Title: made, Err: ask.ErrPaused})
+		if q := p.question(1); q.At != 1 || q.Fields[0].Value != "51" {
+			t.Errorf("the form came at field %d with %q", q.At, q.Fields[0].Value)
 		}
-		p.ends(s, "partner bruno", "made 51 2")
 	})
 }
 
