@@ -15,17 +15,18 @@ import (
 // arrows is which of our packages each may import; lang and text, two leaves, are open to all. A star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":          {"cmd"},
-	"cmd":                  {"cmd/app", "cmd/ask", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/store"},
+	"cmd":                  {"cmd/app", "cmd/ask", "cmd/event", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/store"},
 	"cmd/match":            rooms("cmd/table", "cmd/exchange"),
 	"cmd/league":           rooms("cmd/season", "cmd/exchange", "cmd/screen"),
 	"cmd/person":           rooms("cmd/season", "cmd/exchange", "cmd/screen"),
 	"cmd/publish":          rooms("cmd/season", "cmd/screen"),
 	"cmd/store":            rooms("cmd/season", "cmd/exchange", "cmd/screen", "scoring/league/naive"),
+	"cmd/event":            rooms("cmd/table", "cmd/season", "cmd/exchange"),
 	"cmd/serve":            rooms("cmd/table", "cmd/table/compose", "cmd/season"),
 	"cmd/exchange":         rooms(),
 	"cmd/screen":           rooms(),
 	"cmd/season":           rooms(),
-	"cmd/app":              {"cmd/ask", "cmd/desk", "db", "referee", "referee/games", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring/event", "scoring/league", "scoring/seating"},
+	"cmd/app":              {"cmd/ask", "cmd/desk", "db", "referee", "referee/games", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring/event", "scoring/league", "scoring/seating"},
 	"cmd/table":            {"cmd/app", "cmd/ask", "cmd/desk", "cmd/table/compose", "cmd/table/paper", "referee", "referee/play", "referee/rulebook", "scoring"},
 	"cmd/table/compose":    {"cmd/app", "cmd/ask", "cmd/table/paper", "referee", "referee/cards", "referee/play", "referee/rulebook"},
 	"cmd/table/paper":      {"cmd/ask", "referee", "referee/play"},
@@ -49,6 +50,7 @@ var arrows = map[string][]string{
 	"reports/html":         {"reports/doc", "reports/page"},
 	"reports/text":         {"reports/doc"},
 	"reports/csv":          {"reports/doc"},
+	"reports/event":        {"reports", "reports/doc", "scoring/event", "scoring/league"},
 	"reports":              {"reports/doc", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league", "scoring/event", "scoring/seating"},
 	"referee/games":        {"referee", "referee/*"},
 	"referee/conformance":  {"referee", "referee/play", "referee/rulebook"},
@@ -73,7 +75,7 @@ var arrows = map[string][]string{
 func rooms(also ...string) []string {
 	return append([]string{
 		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/files", "db/names", "db/register", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
-		"referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring",
+		"referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring",
 		"scoring/event", "scoring/league", "scoring/seating",
 	}, also...)
 }

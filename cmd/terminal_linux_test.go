@@ -133,6 +133,8 @@ func (p *place) onTerminal(typed string, args []string, env ...string) ([]byte, 
 	if _, err := io.WriteString(screen, typed); err != nil {
 		p.t.Fatal(err)
 	}
+	late := time.AfterFunc(patience, func() { _ = c.Process.Kill() }) // it still asks
+	defer late.Stop()
 	out, err := io.ReadAll(screen) // until nobody has the other end open
 	if err != nil && !errors.Is(err, syscall.EIO) {
 		p.t.Fatal(err)

@@ -28,6 +28,7 @@ type App struct {
 	Asker    ask.Asker           // puts questions; nil for the asker that suits the streams
 
 	Leagues leagues  // the leagues, as the table needs them
+	Events  events   // the tournaments, as the table needs them
 	Phones  phones   // the board on phones, as the table needs it
 	Screens []Screen // what else the first screen has
 
@@ -55,6 +56,12 @@ type leagues interface {
 type Screen struct {
 	Label, Key lang.Text
 	Open       func(ctx context.Context, a *App, store *db.Store) error
+}
+
+// events is what the table needs of the tournaments; see leagues.
+type events interface {
+	// AtHome opens the screens of the tournaments from the first screen.
+	AtHome(ctx context.Context, store *db.Store) error
 }
 
 // phones is what the table needs of the board on phones; see leagues.
