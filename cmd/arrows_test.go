@@ -32,10 +32,11 @@ var arrows = map[string][]string{
 	"cmd/ask/asktest":      {"cmd/ask"},
 	"cmd/ask/silent":       {},
 	"cmd/desk":             {"db", "referee", "referee/games", "referee/play", "scoring", "scoring/event", "scoring/league"},
-	"db":                   {"db/files", "db/names", "db/packed", "db/schema", "db/seal", "referee/play", "scoring", "scoring/league"},
+	"db":                   {"db/files", "db/names", "db/packed", "db/register", "db/schema", "db/seal", "referee/play", "scoring", "scoring/league"},
 	"db/dbtest":            {"db"},
 	"db/files":             {},
 	"db/names":             {},
+	"db/register":          {},
 	"db/packed":            {"scoring/league"},
 	"db/schema":            {},
 	"db/seal":              {},
@@ -70,7 +71,7 @@ var arrows = map[string][]string{
 // else is named. No room of commands imports another.
 func rooms(also ...string) []string {
 	return append([]string{
-		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/files", "db/names", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
+		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/files", "db/names", "db/register", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
 		"referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring",
 		"scoring/event", "scoring/league", "scoring/seating",
 	}, also...)
