@@ -218,7 +218,11 @@ func (s *sheet) outcome() []doc.Block {
 	for place := 1; place <= len(places); place++ {
 		for seat, p := range places {
 			if p == place {
-				placed = append(placed, s.say(textPlaced, p, s.m.Roster().Name(seat), s.points(s.m.Totals()[seat])))
+				points := s.points(s.m.Totals()[seat])
+				if by := s.m.Game().LastBy; seat == s.m.Last() && !by.IsZero() {
+					points += " (" + by.In(s.in) + ")"
+				}
+				placed = append(placed, s.say(textPlaced, p, s.m.Roster().Name(seat), points))
 			}
 		}
 	}
