@@ -211,7 +211,7 @@ func (o *office) adopt(ctx context.Context, stage event.Stage, table int, ref, w
 	o.say(textKept, table, s.Number)
 	for _, stray := range o.Score.Strays {
 		if m, ok := o.Match(stray.Match); ok && m.Number == s.Number {
-			return app.Failed(textNotCounted, s.Number, o.named(stray.Why))
+			return app.Failed(textNotCounted, s.Number, app.Sentence(o.named(stray.Why), o.app.Lang))
 		}
 	}
 	return nil
