@@ -15,11 +15,12 @@ import (
 // arrows is which of our packages each may import; lang and text, two leaves, are open to all. A star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":          {"cmd"},
-	"cmd":                  {"cmd/app", "cmd/ask", "cmd/event", "cmd/league", "cmd/match", "cmd/person", "cmd/serve", "cmd/store"},
+	"cmd":                  {"cmd/app", "cmd/ask", "cmd/event", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/store"},
 	"cmd/match":            rooms("cmd/table", "cmd/exchange"),
 	"cmd/league":           rooms("cmd/season", "cmd/exchange"),
 	"cmd/event":            rooms("cmd/table", "cmd/season", "cmd/exchange"),
 	"cmd/person":           rooms("cmd/season", "cmd/exchange"),
+	"cmd/publish":          rooms("cmd/season"),
 	"cmd/store":            rooms("cmd/season", "cmd/exchange", "scoring/league/naive"),
 	"cmd/serve":            rooms("cmd/table", "cmd/table/compose", "cmd/season"),
 	"cmd/exchange":         rooms(),
@@ -32,10 +33,11 @@ var arrows = map[string][]string{
 	"cmd/ask/asktest":      {"cmd/ask"},
 	"cmd/ask/silent":       {},
 	"cmd/desk":             {"db", "referee", "referee/games", "referee/play", "scoring", "scoring/event", "scoring/league"},
-	"db":                   {"db/files", "db/names", "db/packed", "db/schema", "db/seal", "referee/play", "scoring", "scoring/league"},
+	"db":                   {"db/files", "db/names", "db/packed", "db/register", "db/schema", "db/seal", "referee/play", "scoring", "scoring/league"},
 	"db/dbtest":            {"db"},
 	"db/files":             {},
 	"db/names":             {},
+	"db/register":          {},
 	"db/packed":            {"scoring/league"},
 	"db/schema":            {},
 	"db/seal":              {},
@@ -71,7 +73,7 @@ var arrows = map[string][]string{
 // else is named. No room of commands imports another.
 func rooms(also ...string) []string {
 	return append([]string{
-		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/files", "db/names", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
+		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/files", "db/names", "db/register", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
 		"referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring",
 		"scoring/event", "scoring/league", "scoring/seating",
 	}, also...)

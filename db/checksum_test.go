@@ -44,6 +44,7 @@ func full(t *testing.T) *Store {
 	_, err = s.Sums(ctx, l)
 	wants(t, err, nil)
 	begun(t, s)
+	entered(t, s)
 	return s
 }
 
@@ -142,6 +143,7 @@ func TestChangedBehindTheBack(t *testing.T) {
 		{looseEvent + `DELETE FROM event_lines WHERE n = 2`, &LinkError{"events", "1", "event_lines"}},
 		{`UPDATE event_persons SET uid = 'x'`, &RowError{"event_persons", "1, x"}},
 		{`UPDATE kept SET body = x'00'`, &RowError{"kept", "sums"}},
+		{`UPDATE register SET value = '13'`, &RowError{"register", "number (#1)"}},
 		{`UPDATE meant SET person = 3`, &RowError{"meant", "anna"}},
 		{`UPDATE left_out SET at = '2025'`, &RowError{"left_out", "5"}},
 		{`UPDATE forgotten SET at = '2025'`, &RowError{"forgotten", "4"}},

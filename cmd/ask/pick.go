@@ -122,8 +122,11 @@ func (f Field) found(all []Option, typed string) []Option {
 		return all
 	}
 	for _, o := range f.Find(typed) {
-		if !slices.ContainsFunc(all, func(have Option) bool { return have.Value == o.Value }) {
+		at := slices.IndexFunc(all, func(have Option) bool { return have.Value == o.Value })
+		if at < 0 {
 			all = append(all, o)
+		} else {
+			all[at].Found = all[at].Found || o.Found
 		}
 	}
 	return all

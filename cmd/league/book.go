@@ -49,7 +49,7 @@ func newLeagueBook(a *app.App) *cobra.Command {
 }
 
 func (o *bookOptions) run(ctx context.Context, name string) error {
-	asOf, err := dayOrNone(o.asOf)
+	asOf, err := dayOrNone(o.app, o.asOf)
 	if err != nil {
 		return err
 	}

@@ -52,7 +52,7 @@ func newLeagueEvening(a *app.App) *cobra.Command {
 }
 
 func (o *eveningOptions) run(ctx context.Context, name string) error {
-	day, err := dayOrNone(o.date)
+	day, err := dayOrNone(o.app, o.date)
 	if err != nil {
 		return err
 	}

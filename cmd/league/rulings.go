@@ -68,10 +68,10 @@ func (o *rulingsOptions) days() (from, to league.Day, err error) {
 		}
 		o.from, o.to = o.date, o.date
 	}
-	if from, err = dayOrNone(o.from); err != nil {
+	if from, err = dayOrNone(o.app, o.from); err != nil {
 		return 0, 0, err
 	}
-	if to, err = dayOrNone(o.to); err != nil {
+	if to, err = dayOrNone(o.app, o.to); err != nil {
 		return 0, 0, err
 	}
 	if to != 0 && from > to {

@@ -66,6 +66,10 @@ func typedForm(of func(string) string) typed {
 			text = strings.TrimSpace(text)
 		case *[]string:
 			text = strings.Join(ask.Split(text), ",")
+		case *[]league.Person:
+			if text = strings.Join(ask.Split(text), ","); text == "" {
+				text = textEverybody.It // nobody ticked: anyone who plays
+			}
 		case *league.Day, *int, *league.Points, *[]league.Category, *league.Leagues:
 			text = unlessNone(text)
 		}
@@ -73,11 +77,24 @@ func typedForm(of func(string) string) typed {
 	}
 }
 
+// dated returns what was typed with its days as records hold them.
+func dated(a *app.App, as typed) typed {
+	return func(row league.Setting) (text string, said bool) {
+		text, said = as(row)
+		if _, is := row.Field(new(league.Settings)).(*league.Day); is && said {
+			if day, err := a.Day(text); err == nil {
+				text = day.String()
+			}
+		}
+		return text, said
+	}
+}
+
 // putSettings returns the settings changed by what was typed. New players are not stored yet.
 func putSettings(
 	ctx context.Context, people *exchange.People, was league.Settings, typed typed,
 ) (set league.Settings, err error) {
-	if set, err = readSettings(was, typed); err != nil {
+	if set, err = readSettings(was, dated(people.App, typed)); err != nil {
 		return set, err
 	}
 	people.Restart()

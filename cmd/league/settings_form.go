@@ -36,7 +36,7 @@ func askSettings(
 	ctx context.Context, people *exchange.People, was league.Settings, typed *ask.Answer,
 ) (league.Settings, error) {
 	a := people.App
-	q, err := settingsForm(ctx, a, people.Store, was)
+	q, err := settingsForm(ctx, people, was)
 	if err != nil {
 		return was, err
 	}
@@ -57,23 +57,31 @@ func askSettings(
 }
 
 // settingsForm returns the form of a league's settings.
-func settingsForm(ctx context.Context, a *app.App, store *db.Store, set league.Settings) (ask.Question, error) {
+func settingsForm(ctx context.Context, people *exchange.People, set league.Settings) (ask.Question, error) {
+	a, store := people.App, people.Store
+	q := ask.Question{Title: a.Say(textAskLeague), Help: a.Say(textHelpLeague)}
 	known, err := store.Persons(ctx, 0)
 	if err != nil {
 		return ask.Question{}, err
 	}
-	q := ask.Question{Title: a.Say(textAskLeague), Help: a.Say(textHelpLeague)}
 	leagues, err := store.Leagues(ctx)
 	if err != nil {
 		return ask.Question{}, err
 	}
 	for _, words := range leagueWords {
 		if row := settingCalled(words.key); !row.Derived {
-			q.Fields = append(q.Fields, settingField(a, row, set, known, leagues))
+			f := settingField(a, row, set, known, leagues)
+			if members, is := row.Field(&set).(*[]league.Person); is {
+				var err error
+				if f, err = people.Listed(ctx, f, *members); err != nil {
+					return q, err
+				}
+			}
+			q.Fields = append(q.Fields, f)
 		}
 	}
 	q.Check = func(values []string) error {
-		next, err := readSettings(set, typedForm(q.Held(values)))
+		next, err := readSettings(set, dated(a, typedForm(q.Held(values))))
 		if err != nil {
 			return err
 		}
@@ -127,7 +135,7 @@ func settingField(
 			f.Options = append(f.Options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
 		}
 	case *league.Day:
-		f.Value, f.Check = at.String(), optional(checkDay)
+		f.Value, f.Check = dayText(a, *at), optional(checkDay(a))
 	case *league.Scheme:
 		f.Kind, f.Free, f.Value = ask.Choice, false, string(*at)
 		for _, scheme := range league.Schemes() {
@@ -155,11 +163,6 @@ func settingField(
 			}
 		}
 		f.Value, f.Suggest = strings.Join(*at, ", "), completeLast(names)
-	case *[]league.Person:
-		f.Value, f.Suggest = a.Say(textEverybody), completeLast(namesOf(known))
-		if len(*at) > 0 {
-			f.Value = writeMembers(*at, known)
-		}
 	}
 	return f
 }

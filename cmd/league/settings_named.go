@@ -3,6 +3,7 @@ package league
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
@@ -86,9 +87,29 @@ func putSeries(ctx context.Context, store *db.Store, set *league.Settings, typed
 func writeCategories(all []league.Category, known []db.Person) string {
 	parts := make([]string, len(all))
 	for i, c := range all {
-		parts[i] = c.Name + ": " + writeMembers(c.Players, known)
+		parts[i] = c.Name + ": " + writePlayers(c.Players, known)
 	}
 	return strings.Join(parts, "; ")
+}
+
+// writePlayers returns players as they are typed: by name, or by number where others have the name too or the name holds
+// a comma.
+func writePlayers(players []league.Person, known []db.Person) string {
+	shared, called := map[string]int{}, map[league.Person]string{}
+	for _, p := range known {
+		for _, name := range append([]string{p.Name}, p.Aliases...) {
+			shared[db.Fold(name)]++
+		}
+		called[league.Person(p.ID)] = p.Name
+	}
+	words := make([]string, len(players))
+	for i, one := range players {
+		if words[i] = called[one]; shared[db.Fold(words[i])] != 1 || strings.Contains(words[i], ",") {
+			words[i] = "#" + strconv.FormatInt(int64(one), 10)
+		}
+	}
+	slices.Sort(words)
+	return strings.Join(words, ", ")
 }
 
 // category is a category for JSON and for the screen: its players by name.

@@ -57,7 +57,7 @@ func NewStandings(a *app.App) *cobra.Command {
 }
 
 func (o *standingsOptions) run(ctx context.Context, name string) error {
-	asOf, err := dayOrNone(o.asOf)
+	asOf, err := dayOrNone(o.app, o.asOf)
 	if err != nil {
 		return err
 	}

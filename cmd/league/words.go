@@ -116,7 +116,7 @@ var (
 		{
 			key:   "from",
 			title: lang.Text{It: "inizio", En: "first day"},
-			flag:  lang.Text{It: "il primo `giorno`, come 2026-09-01", En: "the first `day`, such as 2026-09-01"},
+			flag:  lang.Text{It: "il primo `giorno`, come 1/9/2026", En: "the first `day`, such as 2026-09-01"},
 			label: lang.Text{It: "Primo giorno", En: "First day"},
 			help:  textHelpDay,
 		},
@@ -136,8 +136,8 @@ var (
 			},
 			label: lang.Text{It: "Partecipanti", En: "Members"},
 			help: lang.Text{
-				It: "nomi separati da virgole, o «tutti»: chiunque giochi",
-				En: "names parted by commas, or \"all\": anyone who plays",
+				It: "nessuno segnato: chiunque giochi",
+				En: "nobody ticked: anyone who plays",
 			},
 		},
 		{
@@ -172,8 +172,8 @@ var (
 
 var (
 	textHelpDay = lang.Text{
-		It: "come 2026-09-01; vuoto o -: nessun limite",
-		En: "such as 2026-09-01; empty or -: no limit",
+		It: "come 1/9/2026 o 1 settembre 2026; vuoto o -: nessun limite",
+		En: "such as 1 Sep 2026; empty or -: no limit",
 	}
 
 	textChanged = lang.Text{It: "%s: da %s a %s", En: "%s: from %s to %s"}

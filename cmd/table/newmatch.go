@@ -80,6 +80,7 @@ type newMatch struct {
 	same []string // the names that stand in the form at first
 
 	typed  ask.Answer // the names, as typed
+	before bool       // they were typed before the program was broken off, which is still to be said
 	called []string   // the names to write for them
 	names  []string   // the same, in the order in which they sit
 	dealer int        // drawn, or compose.NobodyDrawn
@@ -147,7 +148,7 @@ func (n *newMatch) goOn(ctx context.Context) error {
 	if i := slices.IndexFunc(n.Games, func(g *referee.Game) bool { return g.Name == before.Game }); i >= 0 {
 		n.game = cmp.Or(n.game, n.Games[i])
 	}
-	n.tell(textGoOnNames)
+	n.before = true
 	return nil
 }
 

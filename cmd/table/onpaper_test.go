@@ -71,6 +71,30 @@ func TestRedo(t *testing.T) {
 	})
 }
 
+// TestDealerAfterSomebodyLeft: when the player who is offered as dealer leaves, the next one is offered, and not the
+// first of the table.
+func TestDealerAfterSomebodyLeft(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin(append(slices.Clone(trio), "player dario Dario",
+		"deal anna", "points anna 5", "points bruno 0", "points carla 10", "points dario 0")...)
+	p.play(s, steps(
+		p.act(keyLeaves), Step{Answers: []string{"2"}}, Step{Title: p.say(textWhoDeals), Err: ask.ErrPaused},
+	)...)
+	if offered := p.question(1).Fields[0].Value; offered != "carla" {
+		t.Errorf("offered is %q", offered)
+	}
+}
+
+// TestTrickAfterSomebodyLeft: who takes a trick is named by who sits there now.
+func TestTrickAfterSomebodyLeft(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin("player anna Anna", "player bruno Bruno", "player carla Carla", "player dario Dario",
+		"deal anna", "points anna 5", "points bruno 0", "points carla 10", "points dario 0", "leave bruno",
+		"deal carla", "bid dario 2", "bid anna 3", "bid carla 3", "play dario 9R", "play anna 7R")
+	p.play(s, Step{Answers: []string{"2r"}})
+	p.told(p.say(textTaken, 1, "Dario", "the red 9"))
+}
+
 // TestRedoAfterResume: what was undone can be redone after a pause, answer by answer, until something new is recorded.
 func TestRedoAfterResume(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

@@ -61,10 +61,17 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	}
 	q := n.playersForm(known)
 	q.Left = n.keepNames(ctx)
+	if n.before {
+		n.before = false
+		n.tell(textGoOnNames)
+	}
 	for {
 		q = q.Resume(n.typed)
 		if q.Quick = nil; !n.more {
 			q.Quick = []ask.Quick{{Key: moreKey, Label: n.say(textMoreSign), Function: "f2"}}
+		}
+		if len(known) > 0 {
+			q.Quick = append(q.Quick, ask.Quick{Key: listKey, Label: n.say(textListSign), Function: "f4"})
 		}
 		a, err := n.Asker.Ask(ctx, q)
 		if errors.Is(err, ask.ErrBack) {
@@ -76,10 +83,17 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		n.typed, n.called = a, filled(a.Values)
 		n.typed.At = 0
 		q.Left(n.typed)
-		if a.Quick != "" {
+		switch a.Quick {
+		case moreKey:
 			n.more = true
 			n.tell(textMore)
 			continue
+		case listKey:
+			if err := n.fromList(ctx, q, known); errors.Is(err, ask.ErrBack) {
+				continue
+			} else if err != nil {
+				return err
+			}
 		}
 		if n.Players != nil {
 			n.called, err = n.Players(ctx, n.called)
@@ -98,6 +112,43 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		return nil
 	}
 }
+
+// fromList asks for the players from the list of those who are known, in the order of their seats. What stands in the
+// form is ticked already.
+func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []string) error {
+	f := ask.Field{
+		Key: "players", Kind: ask.Picks, Ordered: true, Most: n.game.Most, Other: n.say(textListNew, "%s"),
+		Value: ask.Join(n.called),
+	}
+	for i, name := range known {
+		if !slices.Contains(known[:i], name) {
+			f.Options = append(f.Options, ask.Option{Label: name, Value: name})
+		}
+	}
+	f.Check = func(value string) error { return checkPlayers(n.game, ask.Split(value)) }
+	a, err := n.Asker.Ask(ctx, ask.Question{Title: form.Title, Help: n.say(textListHelp), Fields: []ask.Field{f}})
+	if err != nil {
+		return err
+	}
+	n.called = a.List("players")
+	values := make([]string, len(form.Fields))
+	copy(values, n.called)
+	n.typed = form.Answer(values, 0)
+	form.Left(n.typed)
+	return nil
+}
+
+// listKey asks for the players from a list.
+const listKey = "*"
+
+var (
+	textListSign = lang.Text{It: "elenco", En: "list"}
+	textListNew  = lang.Text{It: "nuovo: %s", En: "new: %s"}
+	textListHelp = lang.Text{
+		It: "In ordine di gioco: il numero è il posto.",
+		En: "In order of play: the number is the seat.",
+	}
+)
 
 // moreKey asks for everything before a match, also for what has a default.
 const moreKey = "+"
