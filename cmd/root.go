@@ -124,7 +124,7 @@ func newRoot(a *app.App) *cobra.Command {
 		match.NewPlay(a), match.NewResume(a), match.NewShow(a), match.NewMatches(a), match.NewCheck(a), match.NewFmt(a),
 		match.NewAmend(a), match.NewInsert(a), match.NewStrike(a), match.NewUndo(a), match.NewRemove(a),
 		match.NewSheet(a), match.NewSimulate(a), match.NewDispute(a), match.NewRules(a),
-		league.NewLeague(a), league.NewStandings(a), league.NewSeats(a), event.NewEvent(a), publish.New(a),
+		league.NewLeague(a), league.NewStandings(a), league.NewSeats(a), publish.New(a), event.NewEvent(a),
 		person.NewPlayers(a), person.NewStats(a), person.NewHallOfFame(a),
 		store.NewImport(a), store.NewExport(a), store.NewBackup(a), store.NewRestore(a), store.NewVerify(a),
 		store.NewConfig(a), serve.NewServe(a),
