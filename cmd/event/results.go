@@ -57,6 +57,10 @@ var (
 		It: "il tavolo %d ha già la partita %d: per correggerla --why \"motivo\", per toglierla «arbitro remove %[2]d»",
 		En: "table %d has match %d already: to correct it --why \"reason\", to remove it \"arbitro remove %[2]d\"",
 	}
+	textBeingPlayed = lang.Text{
+		It: "al tavolo %d si gioca la partita %d: «arbitro resume %[2]d» la riprende, «arbitro remove %[2]d» la toglie",
+		En: "table %d is playing match %d: \"arbitro resume %[2]d\" goes on with it, \"arbitro remove %[2]d\" removes it",
+	}
 	textAdopting = lang.Text{It: "la partita è di questo tavolo", En: "the match is of this table"}
 )
 
@@ -153,6 +157,9 @@ func (o *office) tallies(stage event.Stage, table int, typed []string) ([]desk.T
 // keep stores the result of a table, or with a reason corrects the one that is there.
 func (o *office) keep(ctx context.Context, stage event.Stage, table int, tallies []desk.Tally, why string) error {
 	there := o.At(stage, table)
+	if len(there) > 0 && !there[0].Finished {
+		return app.Failed(textBeingPlayed, table, there[0].Number)
+	}
 	if len(there) > 0 && why == "" {
 		return app.Wrong(textHasMatch, table, there[0].Number)
 	}
