@@ -41,6 +41,12 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 	defer a.Shares.Begin(ctx)()
 	asker := a.Prompt()
 	a.Seated = true
+	var screens []table.Screen
+	for _, one := range a.Screens {
+		screens = append(screens, table.Screen{
+			Label: one.Label, Key: one.Key, Open: func(ctx context.Context) error { return one.Open(ctx, a, store) },
+		})
+	}
 	session := table.NewSession(table.Setup{
 		Asker: asker, Desk: a.Desk(store), Lang: a.Lang, Games: games.All,
 		Today:   a.Now().Format("2006-01-02"),
@@ -63,6 +69,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		},
 		News:    func() string { return a.Shares.State(a.Lang) },
 		Keeps:   func(s *desk.Sitting) string { return a.Shares.Keep(s.ID()) },
+		Screens: screens,
 		Shuffle: rand.Shuffle,
 		Players: func(ctx context.Context, typed []string) ([]string, error) {
 			people := exchange.People{App: a, Store: store}
