@@ -84,6 +84,8 @@ type shares interface {
 	// Keep says that this laptop keeps the table of the match with an id, "" for none. It returns a warning, once, if
 	// another laptop keeps it too.
 	Keep(id string) (warning string)
+	// Warned returns a channel that is closed once Keep has a warning that it has not returned yet; nil for never.
+	Warned() <-chan struct{}
 }
 
 // New returns the App of a program run by a person, on the streams and clock of the process.

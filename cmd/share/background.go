@@ -15,7 +15,11 @@ var (
 		En: "Hub %s: connected; lines brought %d, fetched %d",
 	}
 	textReaching = lang.Text{It: "Centro %s: si cerca…", En: "Hub %s: looking for it…"}
-	textClashes  = lang.Text{
+	textSince    = lang.Text{
+		It: "Centro %s: si cerca… (ultimo scambio: %s)",
+		En: "Hub %s: looking for it… (last exchange: %s)",
+	}
+	textClashes = lang.Text{
 		It: "; registrate diversamente altrove: %d (arbitro share --status)",
 		En: "; recorded otherwise elsewhere: %d (arbitro share --status)",
 	}
@@ -103,6 +107,9 @@ func (b *Background) State(in lang.Lang) string {
 		return ""
 	}
 	text := textReaching.Fill(in, b.s.line.Club)
+	if !b.last.At.IsZero() {
+		text = textSince.Fill(in, b.s.line.Club, b.last.At.Local().Format("2006-01-02 15:04"))
+	}
 	switch {
 	case b.going:
 		text = textGoing.Fill(in, b.s.line.Club, b.last.Brought, b.last.Fetched)
@@ -129,4 +136,21 @@ func (b *Background) Keep(id string) (warning string) {
 		return b.app.Say(textKeptBy, name)
 	}
 	return ""
+}
+
+// Warned returns a channel that is closed once Keep has a warning that it has not returned yet; nil for never.
+func (b *Background) Warned() <-chan struct{} {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.tables == nil || b.warned != "" {
+		return nil
+	}
+	select {
+	case <-b.tables.other:
+		if b.tables.by(b.tables.keeps(), time.Now()) == "" { // the other laptop has left since
+			return nil
+		}
+	default:
+	}
+	return b.tables.other
 }

@@ -14,6 +14,8 @@ import (
 type tables struct {
 	laptop string
 
+	other chan struct{} // closed once another laptop says that it keeps the table that this one keeps
+
 	mu   sync.Mutex
 	own  string               // the id of the match that this laptop keeps, "" for none
 	kept map[[2]string]keeper // by match and laptop
@@ -27,13 +29,29 @@ type keeper struct {
 	At     time.Time `json:"-"` // when it was heard
 }
 
-func newTables(laptop string) *tables { return &tables{laptop: laptop, kept: map[[2]string]keeper{}} }
+func newTables(laptop string) *tables {
+	return &tables{laptop: laptop, other: make(chan struct{}), kept: map[[2]string]keeper{}}
+}
 
 // keep says that this laptop keeps a match's table from now on; none with "".
 func (t *tables) keep(id string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.own = id
+	t.compare()
+}
+
+// compare closes other where two laptops keep one table. The caller holds mu.
+func (t *tables) compare() {
+	for _, k := range t.kept {
+		if t.own != "" && k.Match == t.own && k.Laptop != t.laptop {
+			select {
+			case <-t.other:
+			default:
+				close(t.other)
+			}
+		}
+	}
 }
 
 func (t *tables) keeps() string {
@@ -52,6 +70,7 @@ func (t *tables) heard(text []byte, now time.Time) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.kept[[2]string{k.Match, k.Laptop}] = k
+	t.compare()
 	for id, one := range t.kept {
 		if now.Sub(one.At) > tableLives {
 			delete(t.kept, id)
