@@ -10,6 +10,8 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"github.com/adrg/xdg"
+
 	"arbitro/scoring/league"
 )
 
@@ -66,39 +68,59 @@ func TestCarryFiles(t *testing.T) {
 	}
 }
 
-// A standing that was written as CSV carries over into the next league, in either language.
+// A standing that was written as CSV carries over into the next league, in either language and in every form.
 func TestCarryAStanding(t *testing.T) {
+	t.Cleanup(xdg.Reload) // after the variable is as it was
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	xdg.Reload()
 	dir, _ := season(t)
 	c := newClub(t)
 	c.run("import", dir)
 	c.run("league", "new", "Lega del Giovedì")
 	c.run("league", "adjust", "lega", "anna", "late", "--points", "-1.5")
-	for _, in := range []string{"it", "en"} {
-		file := filepath.Join(t.TempDir(), "s.csv")
-		c.run("standings", "lega", "--csv", file, "--lang", in)
-		c.run("league", "new", "Next "+in)
-		c.run("league", "carry", "Next "+in, file)
-		var want, got []string
-		var standing struct {
-			Rows []struct {
-				Player string
-				Points league.Points
-				Played int
-			}
+	c.run("league", "edit", "lega", "--reason", "test", "--categories", "A: anna, bruno", "--presence", "0.25")
+	var want []string
+	var standing struct {
+		Rows []struct {
+			Player string
+			Points league.Points
+			Played int
 		}
-		if err := json.Unmarshal([]byte(c.run("standings", "lega", "--json")), &standing); err != nil {
-			t.Fatal(err)
-		}
-		for _, r := range standing.Rows {
-			want = append(want, fmt.Sprint(r.Player, r.Points, r.Played))
-		}
-		for _, e := range c.league("Next " + in).Entries {
+	}
+	if err := json.Unmarshal([]byte(c.run("standings", "lega", "--json")), &standing); err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range standing.Rows {
+		want = append(want, fmt.Sprint(r.Player, r.Points, r.Played))
+	}
+	slices.Sort(want)
+	file := filepath.Join(t.TempDir(), "s.csv")
+	carries := func(in, form string) {
+		c.run("standings", "lega", "--explain", "--csv", file, "--force", "--lang", in)
+		name := strings.TrimSpace("Next " + in + " " + form)
+		c.run("league", "new", name)
+		c.run("league", "carry", name, file)
+		var got []string
+		for _, e := range c.league(name).Entries {
 			got = append(got, fmt.Sprint(e.Player, e.Points, e.Matches))
 		}
-		slices.Sort(want)
 		slices.Sort(got)
 		if len(want) < 3 || !slices.Equal(got, want) {
-			t.Errorf("%s: %v, want %v", in, got, want)
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+	}
+	carries("it", "")
+	carries("en", "")
+	for _, separator := range []string{"comma", "semicolon", "tab"} {
+		for _, decimal := range []string{"point", "comma"} {
+			for _, bom := range []string{"yes", "no"} {
+				c.run("config", "csv-separator", separator)
+				c.run("config", "csv-decimal", decimal)
+				c.run("config", "csv-bom", bom)
+				for _, in := range []string{"it", "en"} {
+					carries(in, separator+" "+decimal+" "+bom)
+				}
+			}
 		}
 	}
 }

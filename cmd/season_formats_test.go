@@ -280,6 +280,9 @@ func (c *club) formats(t *testing.T, standings []string, paper string) map[strin
 		if noted && len(row) > 3 {
 			row = row[:len(row)-1]
 		}
+		for i := range row {
+			row[i] = strings.TrimPrefix(row[i], "'") // before what a spreadsheet would take for a date
+		}
 		all["csv"] = append(all["csv"], plainCells(row))
 	}
 	for _, row := range htmlRow.FindAllString(c.run(append(standings, "--html", "-")...), -1) {

@@ -150,8 +150,8 @@ func (l *paused) begin(g *referee.Game, names []string) {
 				return "", false
 			}
 			switch {
-			case q.Enough != nil && typed <= len(names):
-				return names[typed-1], true
+			case q.Enough != nil && q.At+typed <= len(names): // it goes on behind the names typed before the signal
+				return names[q.At+typed-1], true
 			case q.Enough == nil && q.Fields[0].Kind == ask.Choice:
 				return "1", true
 			}

@@ -158,3 +158,32 @@ func TestWhoSitsAtTheTable(t *testing.T) {
 		t.Errorf("%v", l.persons())
 	}
 }
+
+// TestNamesBesideEachOther: at a table two new names that are nearly the same are asked about, and so is a new name that
+// begins with a known one; names that were told apart once are asked about no more.
+func TestNamesBesideEachOther(t *testing.T) {
+	l := newLaptop(t)
+	begin := func(steps ...asktest.Step) {
+		t.Helper()
+		l.asks(append(steps, asktest.Step{Title: "who deals", Err: ask.ErrPaused})...)
+		if status, _, said := l.try("play", "istinto"); status != 130 {
+			t.Errorf("status %d, %s", status, said)
+		}
+		l.silent()
+	}
+	who := func(names ...string) asktest.Step { return asktest.Step{Title: "Who plays", Answers: names} }
+	two := func(a, b, answer string) asktest.Step {
+		return asktest.Step{Title: fmt.Sprintf("Are %q and %q two", a, b), Answers: []string{answer}}
+	}
+	begin(
+		who("Anna", "Bruno", "Anna Rossi"), two("Anna", "Anna Rossi", "n"),
+		who("Anna Rossi", "Bruno", "Anna"), two("Anna Rossi", "Anna", "y"),
+	)
+	begin(who("Anna Rossi", "Bruno", "Anna"))
+	begin(
+		who("Bruno Verdi", "Anna", "Gianni Bianchi", "Giani Bianchi"),
+		asktest.Step{Title: "Who is \"Bruno Verdi\"", Answers: []string{"2"}},
+		two("Gianni Bianchi", "Giani Bianchi", "y"),
+	)
+	begin(who("Anna Rossi", "Giani Bianchi", "Bruno Verdi", "Gianni Bianchi"))
+}

@@ -60,8 +60,8 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 		created = min(created, stamp(lines[0].At, atSecond))
 	}
 	row := append(head(sum), len(lines), sum.Rounds, created, changed, chained(0, 1, lines))
-	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, ruled,
-		lines, rounds, created, changed, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, event,
+		round, tbl, ruled, lines, rounds, created, changed, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		row...)
 	if err != nil {
 		return 0, err
@@ -94,7 +94,7 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 	var chain int64
 	var whole bool
 	err := t.one(ctx, []any{&have, &id, &at.created, &at.removed, &chain, &whole}, `SELECT lines, id, created,
-		removed IS NOT NULL, ifnull(chain, 0), checksum IS `+matchSum+` FROM matches WHERE number = ?`, number)
+		removed IS NOT NULL, ifnull(chain, 0), checksum IS `+seal.Match+` FROM matches WHERE number = ?`, number)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return &NameError{ErrNotFound, strconv.Itoa(number)}
@@ -127,9 +127,10 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 	}
 	// The head has a statement of its own, and is written only if it differs: many indexes hold it.
 	if _, err := t.do(ctx, `UPDATE matches
-		SET (id, game, date, place, league_name, league, open, digest, ruled) = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-		WHERE (id, game, date, place, league_name, league, open, digest, ruled)
-			IS NOT (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) AND number = ?10`,
+		SET (id, game, date, place, league_name, league, open, digest, event, round, tbl, ruled)
+			= (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+		WHERE (id, game, date, place, league_name, league, open, digest, event, round, tbl, ruled)
+			IS NOT (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) AND number = ?13`,
 		append(head(sum), number)...); err != nil {
 		return err
 	}
@@ -147,8 +148,17 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 func head(sum Summary) []any {
 	return []any{
 		foldID(sum.ID), foldID(sum.Game), orNull(sum.Date), orNull(sum.Place), orNull(tidy(sum.League)),
-		orNull(fold(sum.League)), !sum.Finished, digestOrNull(sum.Digest), sum.Ruled.column(),
+		orNull(fold(sum.League)), !sum.Finished, digestOrNull(sum.Digest),
+		orNull(fold(sum.At.Event)), numberOrNull(sum.At.Round), numberOrNull(sum.At.Table),
+		sum.Ruled.column(),
 	}
+}
+
+func numberOrNull(n int) any {
+	if n == 0 {
+		return nil
+	}
+	return n
 }
 
 func orNull(s string) any {

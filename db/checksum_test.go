@@ -46,6 +46,7 @@ func full(t *testing.T) *Store {
 	wants(t, err, nil)
 	wants(t, s.Unremove(ctx, 2), nil)
 	wants(t, s.Remove(ctx, 2, "doppia"), nil)
+	begun(t, s)
 	return s
 }
 
@@ -138,6 +139,7 @@ func TestChangedBehindTheBack(t *testing.T) {
 		{`UPDATE league_changes SET settings = replace(settings, 'Giov', 'Giox') WHERE seq = 2`, &RowError{"league_changes", "1, 2"}},
 		{`UPDATE merges SET at = '2025'`, &RowError{"merges", "#5, #1"}},
 		{`UPDATE settings SET value = 'silent'`, &RowError{"settings", "3"}},
+		{`UPDATE typed SET value = 'Bruno'`, &RowError{"typed", "new match"}},
 		{`UPDATE events SET removed = '2025'`, &RowError{"events", "1"}},
 		{looseEvent + `UPDATE event_lines SET uid = 'x', n = 9 WHERE n = 2`, &RowError{"event_lines", "1, x"}},
 		{looseEvent + `DELETE FROM event_lines WHERE n = 2`, &LinkError{"events", "1", "event_lines"}},

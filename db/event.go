@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"database/sql"
 	"encoding/hex"
+	"encoding/json"
 	"time"
 
 	"github.com/google/uuid"
@@ -171,4 +172,15 @@ func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text
 		}
 	}
 	return nil
+}
+
+// EventMatches returns the matches whose heads name a tournament by one of these words, in any case, by number; without
+// the removed ones.
+func (r reads) EventMatches(ctx context.Context, words ...string) ([]Match, error) {
+	keys, err := json.Marshal(foldAll(words))
+	if err != nil {
+		return nil, err
+	}
+	return r.all(ctx, `SELECT `+columns+` FROM matches m
+		WHERE m.event IN (SELECT value FROM json_each(?)) AND m.removed IS NULL ORDER BY m.number`, string(keys))
 }

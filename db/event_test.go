@@ -146,3 +146,46 @@ func TestLeftOutOfEvents(t *testing.T) {
 		t.Errorf("%v (%v)", faults, err)
 	}
 }
+
+// TestEventMatches: the matches of an event are found by the id or the name that their heads hold, in any case. The
+// checksum covers the table, and an append that changes the head changes the table too.
+func TestEventMatches(t *testing.T) {
+	s, ctx := store(t), t.Context()
+	at := func(id, event string, round, table int) Summary {
+		return Summary{
+			ID: id, Game: "istinto", At: EventTable{Event: event, Round: round, Table: table}, Seats: []Seat{{Name: "Anna"}},
+		}
+	}
+	for _, sum := range []Summary{
+		at("m1", "0197-cup", 1, 2), at("m2", "Coppa d'Autunno", -1, 1), at("m3", "other", 1, 1), at("m4", "", 0, 0),
+		at("m5", "0197-cup", 1, 1),
+	} {
+		_, err := s.Create(ctx, sum, []Line{{Text: "game istinto"}})
+		wants(t, err, nil)
+	}
+	wants(t, s.Remove(ctx, 5, "doppia"), nil)
+	wants(t, s.Append(ctx, 4, 2, []Line{{Text: "event 0197-cup 3 1"}}, at("m4", "0197-CUP", 3, 1)), nil)
+	found, err := s.EventMatches(ctx, "0197-CUP", "COPPA d'autunno")
+	wants(t, err, nil)
+	var got []EventTable
+	for _, m := range found {
+		got = append(got, m.At)
+	}
+	want := []EventTable{{"0197-cup", 1, 2}, {"coppa d'autunno", -1, 1}, {"0197-cup", 3, 1}}
+	if !slices.Equal(got, want) {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	if faults, err := s.Check(ctx); err != nil || len(faults) > 0 {
+		t.Errorf("%v (%v)", faults, err)
+	}
+	for _, change := range []string{"event = 'x'", "round = 9", "tbl = 9"} {
+		if _, err := raw(t, s.Path()).Exec("UPDATE matches SET " + change + " WHERE number = 1"); err != nil {
+			t.Fatal(err)
+		}
+		if faults, _ := s.Check(ctx); len(faults) != 1 {
+			t.Errorf("%s: %v", change, faults)
+		}
+		_, err := raw(t, s.Path()).Exec("UPDATE matches SET event = '0197-cup', round = 1, tbl = 2 WHERE number = 1")
+		wants(t, err, nil)
+	}
+}

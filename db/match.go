@@ -19,9 +19,17 @@ type Summary struct {
 	League   string // as the record writes it; compared without regard to case
 	Rounds   int    // the number of closed rounds that are not void
 	Finished bool
-	Digest   []byte // of the canonical text without the id; may be empty
-	Seats    []Seat // in order of play
+	Digest   []byte     // of the canonical text without the id; may be empty
+	At       EventTable // the table of a tournament that the match was played at; zero for none
+	Seats    []Seat     // in order of play
 	Ruled    Ruled
+}
+
+// EventTable is a table of a tournament, as the head of a match names it.
+type EventTable struct {
+	Event string // the tournament's id or name, folded by the store; empty for none
+	Round int    // from 1; of a final from -1 downward
+	Table int    // from 1
 }
 
 // Ruled says whether the list of rulings has to look at a match: at a finished one with a ruling, a penalty or a

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"arbitro/db/schema"
+	"arbitro/db/seal"
 )
 
 func (s *Store) label(ctx context.Context) (schema.Label, error) {
@@ -111,7 +112,7 @@ func upgrade(ctx context.Context, conn *sql.Conn, path string, steps []string) (
 			return err
 		}
 	}
-	if err := sealAll(ctx, conn); err != nil {
+	if err := seal.All(ctx, conn); err != nil {
 		return err
 	}
 	if _, err := conn.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d",

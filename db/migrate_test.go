@@ -29,6 +29,7 @@ func TestReleased(t *testing.T) {
 		season(t, s)
 		chosen(t, s)
 		cup(t, s)
+		begun(t, s)
 		s.Close()
 		if err := os.MkdirAll(filepath.Dir(snapshot(1)), 0o755); err != nil {
 			t.Fatal(err)
@@ -72,6 +73,12 @@ func TestReleased(t *testing.T) {
 				cup(t, s)
 			}
 			inCup(t, s, 1)
+			if version < 9 {
+				begun(t, s)
+			}
+			if value, err := s.Typed(t.Context(), "new match"); err != nil || value != "Anna, Bruno" {
+				t.Errorf("typed is %q (%v)", value, err)
+			}
 			if value, err := s.Setting(t.Context(), 3, "referee"); err != nil || value != "speaks" {
 				t.Errorf("match 3 is set to %q (%v)", value, err)
 			}
@@ -218,6 +225,12 @@ func season(t *testing.T, s *Store) {
 func chosen(t *testing.T, s *Store) {
 	t.Helper()
 	wants(t, s.Set(t.Context(), 3, "referee", "speaks"), nil)
+}
+
+// begun adds what version 9 holds beside that.
+func begun(t *testing.T, s *Store) {
+	t.Helper()
+	wants(t, s.SetTyped(t.Context(), "new match", "Anna, Bruno"), nil)
 }
 
 // inSeason checks that all of the season can be read.

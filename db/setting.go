@@ -28,3 +28,25 @@ func (r reads) Setting(ctx context.Context, number int, name string) (value stri
 	}
 	return value, err
 }
+
+// SetTyped stores what was typed into a form that belongs to no match. It has no effect on anything else, is not
+// exported, and goes when a person is left out. An empty value deletes it. Errors: those of Write.
+func (s *Store) SetTyped(ctx context.Context, form, value string) error {
+	return s.Write(ctx, func(t *Tx) error {
+		if value == "" {
+			_, err := t.do(ctx, `DELETE FROM typed WHERE form = ?`, form)
+			return err
+		}
+		_, err := t.do(ctx, `INSERT OR REPLACE INTO typed (form, value) VALUES (?, ?)`, form, value)
+		return err
+	})
+}
+
+// Typed returns what was typed into a form that belongs to no match, or "" if nothing was.
+func (r reads) Typed(ctx context.Context, form string) (value string, err error) {
+	err = r.one(ctx, []any{&value}, `SELECT value FROM typed WHERE form = ?`, form)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return value, err
+}

@@ -28,3 +28,24 @@ func TestSetting(t *testing.T) {
 	wants(t, s.Forget(ctx, n), nil)
 	chosen("")
 }
+
+// TestTyped: what was typed into a form of no match is kept once, is gone when it is emptied, and goes with a person who
+// is left out, whose name it may hold.
+func TestTyped(t *testing.T) {
+	ctx, s := t.Context(), store(t)
+	anna, err := s.AddPerson(ctx, Person{Name: "Anna"})
+	wants(t, err, nil)
+	stands := func(want string) {
+		t.Helper()
+		if got, err := s.Typed(ctx, "new match"); err != nil || got != want {
+			t.Errorf("typed is %q (%v) and not %q", got, err, want)
+		}
+	}
+	stands("")
+	for _, value := range []string{"Anna", "Anna, Bruno", "", "Anna"} {
+		wants(t, s.SetTyped(ctx, "new match", value), nil)
+		stands(value)
+	}
+	wants(t, s.Write(ctx, func(t *Tx) error { return t.LeaveOut(ctx, anna, "Ospite") }), nil)
+	stands("")
+}

@@ -26,7 +26,9 @@ type Ask struct {
 
 // Short is a game's short forms: what people type at a fast table, in the place of questions.
 type Short struct {
-	Help lang.Text // what may be typed, in a line
+	// Help says what may be typed, in a line. In it, as in what Now returns, {1} and {2} stand for players other than
+	// the one who is due, as people type them.
+	Help lang.Text
 	// Now returns the question of this moment and what may be typed for it, in a line; nil for what the match waits
 	// for, and Help. It may be left out.
 	Now func(m *Match) (question, help lang.Speaker)

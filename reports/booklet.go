@@ -32,6 +32,7 @@ var (
 	textSourceOf     = lang.Text{It: "Fonte: %s · %v", En: "Source: %s · %v"}
 	textSourceName   = lang.Text{It: "Fonte", En: "Source"}
 	textRuleTitle    = lang.Text{It: "Regola", En: "Rule"}
+	textLineNo       = lang.Text{It: "Riga", En: "Line"}
 	textRuleLine     = lang.Text{It: "Riga di gioco", En: "Line of play"}
 	textRuleValues   = lang.Text{It: "Valori", En: "Values"}
 	textRuleUsual    = lang.Text{It: "Di solito", En: "Usually"}

@@ -21,6 +21,54 @@ var (
 	titleRuleRating   = lang.Text{It: "valore", En: "rating"}
 	titleRuleMovement = lang.Text{It: "movimento", En: "movement"}
 
+	titleRuleBest       = lang.Text{It: "migliori risultati", En: "best results"}
+	titleRulePresence   = lang.Text{It: "premio di presenza", En: "bonus for presence"}
+	titleRuleCategories = lang.Text{It: "categorie", En: "categories"}
+	titleRuleSeries     = lang.Text{It: "campionati della serie", En: "leagues of the series"}
+
+	textRuleBest = lang.Text{
+		It: "danno punti solo i %d risultati migliori di ognuno; gli altri contano per gli spareggi e per il minimo " +
+			"di partite. Riporti, rettifiche e sconfitte a tavolino si sommano sempre%s",
+		En: "only the %d best results of each player bring points; the others count for the tie-breaks and for the " +
+			"minimum of matches. What is carried over, adjusted or forfeited is always added%s",
+	}
+	textRuleBestAverage = lang.Text{
+		It: ". La media si fa sui risultati che danno punti",
+		En: ". The average is made of the results that bring points",
+	}
+	textRulePresence = lang.Text{
+		It: "%s punti in più per ogni serata in cui si è giocata almeno una partita che conta",
+		En: "%s extra points for each evening with at least one match that counts",
+	}
+	textRulePresenceLess = lang.Text{
+		It: "%s punti in meno per ogni serata in cui si è giocata almeno una partita che conta",
+		En: "%s points off for each evening with at least one match that counts",
+	}
+	textRulePresenceSeries = lang.Text{
+		It: "%s punti in più per ogni campionato della serie in cui si ha una posizione",
+		En: "%s extra points for each league of the series in which a player has a rank",
+	}
+	textRulePresenceSeriesLess = lang.Text{
+		It: "%s punti in meno per ogni campionato della serie in cui si ha una posizione",
+		En: "%s points off for each league of the series in which a player has a rank",
+	}
+	textRuleCategories = lang.Text{
+		It: "%s: ognuna ha una tabella propria, nell'ordine della classifica; la posizione nella categoria è uno più " +
+			"di quanti vi hanno una posizione migliore",
+		En: "%s: each has a table of its own, in the order of the standing; the rank in a category is one more than " +
+			"how many in it have a better rank",
+	}
+	textRuleSeries = lang.Text{
+		It: "%s; ognuno conta come una partita fra chi vi ha una posizione: il posto è la posizione, il totale sono i " +
+			"punti, la vittoria è di chi è primo",
+		En: "%s; each counts as one match among those who have a rank in it: the place is the rank, the total is the " +
+			"points, who is first has won",
+	}
+	textRuleMovementSeries = lang.Text{
+		It: "quante posizioni si sono guadagnate o perse con l'ultimo campionato della serie",
+		En: "how many ranks were gained or lost with the last league of the series",
+	}
+
 	textRuleEntries = lang.Text{
 		It: "ogni voce ha un motivo e una colonna propria e si somma ai punti; una sconfitta a tavolino conta come " +
 			"partita, senza posto né avversari",
@@ -66,9 +114,18 @@ var (
 func LeagueRules(s league.Settings) []LeagueRule {
 	scheme := schemes[s.Scheme]
 	rules := []LeagueRule{{titleRuleMatches, textRuleMatches}, {scheme.title, scheme.formula}}
+	if s.IsSeries() {
+		formula := scheme.formula
+		if !scheme.series.IsZero() {
+			formula = scheme.series
+		}
+		leagues := textRuleSeries.With(strings.Join(s.Series, ", "))
+		rules = []LeagueRule{{titleRuleSeries, leagues}, {scheme.title, formula}}
+	}
 	if s.Scheme.ByPlace() {
 		rules = append(rules, LeagueRule{titleRulePlaces, textRulePlaces.With(PlaceRows(s.Places))})
 	}
+	rules = append(rules, extraRules(s)...)
 	rules = append(rules, LeagueRule{titleRuleEntries, textRuleEntries})
 	first := textRuleMost
 	switch {
@@ -89,9 +146,49 @@ func LeagueRules(s league.Settings) []LeagueRule {
 		}
 		rules = append(rules, LeagueRule{titleRuleBreak.With(i+1, words.title), formula})
 	}
-	return append(rules, LeagueRule{titleRuleEqual, textRuleEqual}, LeagueRule{titleRuleMovement, textRuleMovement},
-		LeagueRule{titleRuleRating, textRuleRating})
+	rules = append(rules, LeagueRule{titleRuleEqual, textRuleEqual})
+	if len(s.Categories) > 0 {
+		names := make([]string, len(s.Categories))
+		for i, c := range s.Categories {
+			names[i] = c.Name
+		}
+		rules = append(rules, LeagueRule{titleRuleCategories, textRuleCategories.With(strings.Join(names, ", "))})
+	}
+	if s.IsSeries() {
+		return append(rules, LeagueRule{titleRuleMovement, textRuleMovementSeries})
+	}
+	return append(rules, LeagueRule{titleRuleMovement, textRuleMovement}, LeagueRule{titleRuleRating, textRuleRating})
 }
+
+// extraRules returns the rules of the best results and of the bonus for presence, where the league has them.
+func extraRules(s league.Settings) (rules []LeagueRule) {
+	if s.Best > 0 {
+		best, average := textRuleBest, lang.Text{}
+		if s.Scheme == league.Average {
+			average = textRuleBestAverage
+		}
+		rules = append(rules, LeagueRule{titleRuleBest, best.With(s.Best, average)})
+	}
+	if s.Presence > 0 {
+		text := textRulePresence
+		switch {
+		case s.IsSeries() && s.LowestLeads():
+			text = textRulePresenceSeriesLess
+		case s.IsSeries():
+			text = textRulePresenceSeries
+		case s.LowestLeads():
+			text = textRulePresenceLess
+		}
+		rules = append(rules, LeagueRule{titleRulePresence, text.With(spokenPoints(s.Presence))})
+	}
+	return rules
+}
+
+// spokenPoints are points, written as each language writes them.
+type spokenPoints league.Points
+
+// In returns the points in the language l.
+func (p spokenPoints) In(l lang.Lang) string { return PointsValue(league.Points(p), l) }
 
 // PlaceRows are rows of points, which read "5 3 2 1; 4 2 1 at tables of 3".
 type PlaceRows []league.PlaceRow

@@ -12,7 +12,10 @@ import (
 // scheme has its row there, and its words in a row here.
 
 // schemeWords are the words of one scheme.
-type schemeWords struct{ title, formula lang.Text }
+type schemeWords struct {
+	title, formula lang.Text
+	series         lang.Text // the formula in a series; zero for the same
+}
 
 var schemes = map[league.Scheme]schemeWords{
 	league.Places: {
@@ -36,6 +39,10 @@ var schemes = map[league.Scheme]schemeWords{
 		formula: lang.Text{
 			It: "punti = somma dei totali di ogni partita, come stanno sul foglio segnapunti",
 			En: "points = sum of the totals of each match, as they stand on its score sheet",
+		},
+		series: lang.Text{
+			It: "punti = somma dei punti di ogni campionato della serie",
+			En: "points = sum of the points of each league of the series",
 		},
 	},
 	league.Average: {

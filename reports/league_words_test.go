@@ -11,9 +11,14 @@ import (
 
 // Every scheme, tie-break and rule has its words in both languages.
 func TestLeagueRules(t *testing.T) {
-	for _, scheme := range league.Schemes() {
+	series := false
+	for _, scheme := range append(league.Schemes(), league.Schemes()...) {
 		s := league.Default("x")
 		s.Scheme, s.TieBreaks, s.Minimum, s.Order = scheme, league.TieBreaks(), 3, true
+		s.Best, s.Presence, s.Categories = 4, 50, []league.Category{{Name: "Juniores"}}
+		if series = !series; series {
+			s.Series = league.Leagues{"Lega Ovest", "Lega Est"}
+		}
 		rules := LeagueRules(s)
 		if len(rules) < 6+len(s.TieBreaks) {
 			t.Errorf("%s: only %d rules", scheme, len(rules))

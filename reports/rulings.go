@@ -27,6 +27,7 @@ type Correction struct {
 	Line   int    // of the correction
 	About  int    // the line that it concerns
 	Round  string // that line's; empty for the head
+	Where  string // the same in words, with the trick where the round has any
 	By     string // amend, strike, undo or insert
 	Was    string // in plain words; empty where nothing stood there
 	Now    string // empty where nothing stands there now
@@ -58,7 +59,7 @@ func Decided(m *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 	var corrected []Correction
 	for _, f := range s.corrections() {
 		corrected = append(corrected, Correction{
-			Line: f.line, About: f.about, Round: s.roundName(s.roundAt(f.about)),
+			Line: f.line, About: f.about, Round: s.roundName(s.roundAt(f.about)), Where: m.Where(f.about, in),
 			By: verbName(f.verb), Was: f.was, Now: f.now, Reason: f.why,
 		})
 	}

@@ -58,7 +58,7 @@ var (
 	textDirector    = lang.Text{It: "direttore", En: "director"}
 	textWhat        = lang.Text{It: "Che cosa", En: "What"}
 	textCards       = lang.Text{It: "Carte", En: "Cards"}
-	textLineNo      = lang.Text{It: "Riga", En: "Line"}
+	textAtPlay      = lang.Text{It: "Dove", En: "At"}
 	textWas         = lang.Text{It: "Prima", En: "Before"}
 	textNow         = lang.Text{It: "Dopo", En: "After"}
 	textReason      = lang.Text{It: "Motivo", En: "Reason"}
@@ -186,8 +186,7 @@ func unlessZero(n int) string {
 
 func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
 	t := p.table([]doc.Column{
-		{Head: textRoundNo.In(in), Align: doc.Right},
-		{Head: textLineNo.In(in), Align: doc.Right},
+		{Head: textAtPlay.In(in), Wrap: true},
 		{Head: textWas.In(in), Wrap: true, Grow: 1, Least: 36},
 		{Head: textNow.In(in), Wrap: true, Grow: 1, Least: 36},
 		{Head: textReason.In(in), Wrap: true, Grow: 1, Least: 36},
@@ -206,7 +205,7 @@ func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
 				now = textGone.In(in)
 			}
 			t.Rows = append(t.Rows, p.row(
-				m, i == 0, in, doc.Text(c.Round), doc.Text(strconv.Itoa(c.About)),
+				m, i == 0, in, doc.Text(upper(c.Where)),
 				doc.Text(was), doc.Text(now), doc.Text(c.Reason),
 			))
 		}

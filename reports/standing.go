@@ -97,6 +97,7 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 		d.Add(doc.Paragraph{Text: textNobodyYet.In(o.Lang), Italic: true})
 	} else {
 		d.Add(w.table()...)
+		d.Add(w.categories()...)
 	}
 	d.Add(w.entries()...)
 	if t.Explain {
@@ -144,6 +145,9 @@ func (w standingWriter) facts() doc.Facts {
 		{Label: textGamesOf.In(w.in), Value: w.games()},
 		{Label: textPlayedSoFar.In(w.in), Value: doc.Integer(s.Matches)},
 	}
+	if s.Settings.IsSeries() {
+		items = append(items[:1], doc.Fact{Label: textLeagues.In(w.in), Value: strings.Join(s.Settings.Series, ", ")})
+	}
 	if s.Evening != 0 {
 		items = append(items, doc.Fact{Label: textLastEvening.In(w.in), Value: s.Evening.String()})
 	}
@@ -155,6 +159,9 @@ func (w standingWriter) table() []doc.Block {
 	notes, of := w.ties()
 	columns := w.columns()
 	t := &doc.Table{Keep: 3, Zebra: true, Key: textStandingKey.Fill(w.in, league.Provisional)}
+	if w.Standing.Settings.IsSeries() {
+		t.Key = textSeriesKey.In(w.in)
+	}
 	for _, c := range columns {
 		t.Columns = append(t.Columns, c.Column)
 	}

@@ -30,9 +30,14 @@ func (w standingWriter) columns() []standingColumn {
 	add(textMoved, lang.Text{}, doc.Left, movement)
 	add(textPlayer, lang.Text{}, doc.Left, func(r league.Row) string { return w.Name(r.Person) })
 	all[len(all)-1].Name = true
+	if len(s.Settings.Categories) > 0 {
+		add(textCategory, textCategoryCut, doc.Left, func(r league.Row) string { return r.Category })
+	}
 	add(textPlayed, textPlayedCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Played) })
 	add(textWon, textWonCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Won) })
-	add(textPlacesAt, lang.Text{}, doc.Left, func(r league.Row) string { return Finishes(r.Places) })
+	if !s.Settings.IsSeries() { // ranks in leagues have too many places
+		add(textPlacesAt, lang.Text{}, doc.Left, func(r league.Row) string { return Finishes(r.Places) })
+	}
 	w.entryColumns(add)
 	add(textPoints, textPointsCut, doc.Right, func(r league.Row) string { return PointsValue(r.Points, w.in) })
 	bold := all[len(all)-1].cell
@@ -67,13 +72,21 @@ func (w standingWriter) columns() []standingColumn {
 	return all
 }
 
-// entryColumns adds a column for each kind of entry that the league has beside its matches.
+// entryColumns adds the columns of what makes the points, where that is more than the matches: the results that bring
+// none, the bonus for presence, and each kind of entry.
 func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, func(league.Row) string)) {
 	rows := w.Standing.Rows
-	if !anyRow(rows, func(r league.Row) bool { return r.HasEntries }) {
+	set := w.Standing.Settings
+	if anyRow(rows, func(r league.Row) bool { return r.Dropped > 0 }) {
+		add(textDropped, textDroppedCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Dropped) })
+	}
+	if !anyRow(rows, func(r league.Row) bool { return r.HasEntries }) && set.Presence == 0 {
 		return
 	}
 	add(textEarned, textEarnedCut, doc.Right, func(r league.Row) string { return PointsValue(r.Earned, w.in) })
+	if set.Presence > 0 {
+		add(textPresence, textPresenceCut, doc.Right, func(r league.Row) string { return PointsValue(r.Presence, w.in) })
+	}
 	for _, c := range []struct {
 		kind league.Kind
 		of   func(league.Row) league.Points

@@ -61,6 +61,10 @@ var rowWords = map[string]lang.Text{
 		It: "una scelta fatta al tavolo della partita %[1]s",
 		En: "a choice made at the table of match %[1]s",
 	},
+	"typed": {
+		It: "quello che era scritto nel modulo %[1]s",
+		En: "what was typed into the form %[1]s",
+	},
 	"events":      {It: "il torneo numero %[1]s", En: "the tournament number %[1]s"},
 	"event_lines": {It: "la riga %[1]s di un torneo", En: "line %[1]s of a tournament"},
 	"event_persons": {

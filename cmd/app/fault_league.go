@@ -9,8 +9,8 @@ import (
 
 var readWords = map[string]lang.Text{
 	league.AsDay: {
-		It: "%q non è una data: scrivetela come 2026-11-21",
-		En: "%q is no date: write it as 2026-11-21",
+		It: "%q non è una data: scrivetela come 21/11/2026, 21 novembre 2026 o ieri",
+		En: "%q is no date: write it as 21 Nov 2026, 2026-11-21 or yesterday",
 	},
 	league.AsPoints: {
 		It: "%q non è un numero di punti: scrivete per esempio 12, 12,5 o -3, con al massimo due decimali e " +

@@ -69,6 +69,34 @@ var SettingFaults = map[string]map[league.Reason]lang.Text{
 			En: "an average needs a minimum of matches, at least 1, to be ranked: give it",
 		},
 	},
+	"best": {
+		league.OutOfRange: {
+			It: "i migliori risultati che contano vanno da 0 (tutti) a 10000, non %d",
+			En: "the best results that count go from 0 (all) to 10000, not %d",
+		},
+	},
+	"presence": {
+		league.OutOfRange: {
+			It: "il premio di presenza va da 0 a dieci milioni, non %s",
+			En: "the bonus for presence goes from 0 to ten million, not %s",
+		},
+	},
+	"categories": {
+		league.Missing: {It: "una categoria non ha nome: dateglielo", En: "a category has no name: give it one"},
+		league.Twice:   textGivenTwice,
+		league.Unwanted: {
+			It: "un giocatore della categoria %s è anche in un'altra: toglietelo da una delle due",
+			En: "a player of the category %s is in another one too: leave them out of one",
+		},
+	},
+	"series": {
+		league.Missing: {It: "un campionato della serie non ha nome", En: "a league of the series has no name"},
+		league.Twice:   textGivenTwice,
+		league.Unwanted: {
+			It: "i giochi di una serie sono quelli dei suoi campionati: non indicatene",
+			En: "the games of a series are those of its leagues: name none",
+		},
+	},
 	"from": {league.NoDay: textNoDay},
 	"to": {
 		league.NoDay: textNoDay,

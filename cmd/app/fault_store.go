@@ -1,6 +1,7 @@
 package app
 
 import (
+	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee/lang"
 )
@@ -86,6 +87,10 @@ var nameWords = map[error]lang.Text{
 		It: "nessun campionato si chiama %[1]q: «arbitro league list» li elenca, «arbitro league new» ne apre uno",
 		En: "no league is called %[1]q: \"arbitro league list\" lists them, \"arbitro league new\" opens one",
 	},
+	desk.ErrNoContest: {
+		It: "nessun torneo si chiama %[1]q: «arbitro event list» li elenca, «arbitro event new» ne apre uno",
+		En: "no tournament is called %[1]q: \"arbitro event list\" lists them, \"arbitro event new\" opens one",
+	},
 	db.ErrLeagueExists: {
 		It: "c'è già un campionato che si chiama o si chiamava %[1]q: scegliete un altro nome",
 		En: "there is a league already that is or was called %[1]q: choose another name",
@@ -131,6 +136,10 @@ var ambiguousWords = map[error]lang.Text{
 	db.ErrLeagues: {
 		It: "%[1]q può essere più di un campionato (%[2]s): scrivete il nome intero",
 		En: "%[1]q may be more than one league (%[2]s): write the whole name",
+	},
+	desk.ErrContests: {
+		It: "%[1]q può essere più di un torneo (%[2]s): scrivete il numero",
+		En: "%[1]q may be more than one tournament (%[2]s): write its number",
 	},
 	db.ErrNamesakes: {
 		It: "%[1]q può essere più di una persona (%[2]s): scrivete il numero tra virgolette, come \"#%[3]d\"",

@@ -55,7 +55,22 @@ type format struct {
 
 // formats lists the formats of documents. A new format is a row here.
 func (o *Output) formats() []format {
-	return []format{{o.PDF, pdf.Write, true}, {o.HTML, html.Write, true}, {o.csv, csv.Write, false}}
+	return []format{{o.PDF, pdf.Write, true}, {o.HTML, html.Write, true}, {o.csv, o.App.csvForm().Write, false}}
+}
+
+// csvForm returns how tables are written as CSV: by the settings, else as the spreadsheets of the language want it.
+func (a *App) csvForm() csv.Form {
+	form := csv.ExcelForm(a.Lang)
+	if sign, said := map[string]rune{"comma": ',', "semicolon": ';', "tab": '\t'}[a.Settings.CSVSeparator]; said {
+		form.Separator = sign
+	}
+	if a.Settings.CSVDecimal != "" {
+		form.Comma = a.Settings.CSVDecimal == "comma"
+	}
+	if a.Settings.CSVBOM != "" {
+		form.Mark = a.Settings.CSVBOM == "yes"
+	}
+	return form
 }
 
 // Flags adds the flags of all formats to a command.

@@ -105,7 +105,7 @@ func withSpoken(e *lang.Error) *lang.Error {
 // sentence returns what a user reads for an error of scoring, db or desk, nil for any other error.
 func sentence(err error) lang.Speaker {
 	for _, of := range []func(error) lang.Speaker{
-		storeSentence, damageSentence, deskSentence, leagueSentence, seatingSentence,
+		storeSentence, damageSentence, deskSentence, leagueSentence, seatingSentence, eventSentence,
 	} {
 		if s := of(err); s != nil {
 			return s

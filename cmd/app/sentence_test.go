@@ -31,6 +31,7 @@ var reasons = map[string]error{
 	"db.ErrNoLeague": db.ErrNoLeague,
 	"db.ErrLeagues":  db.ErrLeagues, "db.ErrLeagueExists": db.ErrLeagueExists, "db.ErrNoEntry": db.ErrNoEntry,
 	"desk.ErrElsewhere": desk.ErrElsewhere, "desk.ErrNoGame": desk.ErrNoGame, "desk.ErrNoLines": desk.ErrNoLines,
+	"desk.ErrNoContest": desk.ErrNoContest, "desk.ErrContests": desk.ErrContests,
 	"desk.ErrSeats": desk.ErrSeats, "desk.ErrOtherLog": desk.ErrOtherLog,
 }
 
@@ -76,6 +77,8 @@ func examples() map[error][]string {
 	} {
 		all[&db.NameError{Err: reasons["db.Err"+name], Name: "Anna"}] = []string{"Anna"}
 	}
+	all[&db.NameError{Err: desk.ErrNoContest, Name: "Coppa"}] = []string{"Coppa"}
+	all[&db.AmbiguousError{Err: desk.ErrContests, Name: "co", Candidates: "x, y"}] = []string{`"co"`, "x, y"}
 	for _, name := range []string{"Ambiguous", "Leagues", "Namesakes", "Nearly"} {
 		all[&db.AmbiguousError{Err: reasons["db.Err"+name], Name: "an", Candidates: "x, y", First: 5}] = []string{`"an"`, "x, y"}
 	}

@@ -21,6 +21,10 @@ type Settings struct {
 	Paper    string `json:"paper,omitempty"`    // "a4" or "letter"
 	Database string `json:"database,omitempty"` // a path
 	Referee  string `json:"referee,omitempty"`  // "speaks" or "silent"
+
+	CSVSeparator string `json:"csv_separator,omitempty"` // "comma", "semicolon" or "tab"
+	CSVDecimal   string `json:"csv_decimal,omitempty"`   // "point" or "comma"
+	CSVBOM       string `json:"csv_bom,omitempty"`       // "yes" or "no"
 }
 
 var (

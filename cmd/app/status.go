@@ -11,6 +11,7 @@ import (
 	"syscall"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -84,7 +85,7 @@ var (
 var meant = []error{
 	db.ErrNotFound, db.ErrAmbiguous, db.ErrNoLeague, db.ErrLeagues, db.ErrLeagueExists, db.ErrUnknown, db.ErrNamesakes,
 	db.ErrNearly, db.ErrNoPerson, db.ErrNoName, db.ErrNoEntry, db.ErrSamePerson, db.ErrMet, db.ErrNotMerged,
-	db.ErrNoAlias, db.ErrLeftOut,
+	db.ErrNoAlias, db.ErrLeftOut, desk.ErrNoContest, desk.ErrContests,
 }
 
 // IsMeant reports whether an error is about a name that matches nothing, or too much, in the store.

@@ -45,7 +45,7 @@ func (a Answer) Of(key string) string {
 // Yes reports whether the YesNo field with that key was answered with yes.
 func (a Answer) Yes(key string) bool { return a.Of(key) == Yes }
 
-// List returns what was chosen in the Choices field with that key.
+// List returns what was chosen in the Choices or Picks field with that key.
 func (a Answer) List(key string) []string { return Split(a.Of(key)) }
 
 // Held returns a function that finds the value of a field by its key, for Check and Live.

@@ -93,6 +93,7 @@ const (
 	Choice              // one of the options
 	Choices             // any of the options, also none
 	YesNo               // Yes or No
+	Picks               // any of the options, of a list that narrows as somebody types; see Field.Other
 )
 
 // What a YesNo field holds.
@@ -107,8 +108,16 @@ type Field struct {
 	Label   string // may be empty where the question has one field
 	Help    string // shown while somebody fills in the field
 	Kind    Kind
-	Value   string   // what stands there at first; several values of Choices are joined by Join
+	Value   string   // what stands there at first; several values of Choices and Picks are joined by Join
 	Options []Option // of Choice and Choices: at least one
+	// Other, of Picks, labels a typed text that is no option, as "new: %s"; that text is then a value too. Empty where
+	// only options will do. A list of names parted by commas, also a pasted list, is taken name by name: one that is the
+	// label of an option is that option, any other is a value as typed.
+	Other string
+	// Find, of Picks, returns further options for the typed text, where not all of them can be listed; nil where all are.
+	Find    func(typed string) []Option
+	Most    int  // of Picks: the greatest number of values, 0 for any; a Picks for one value is answered by choosing it
+	Ordered bool // of Picks: the values keep the order in which they were ticked
 	// Suggest returns whole lines that the typed line may become, the likeliest first. LastWord makes a Suggest for
 	// the last of several words.
 	Suggest func(typed string) []string
@@ -125,4 +134,5 @@ type Option struct {
 	Label string
 	Value string
 	Key   string // the letter that chooses it; an option without a letter is chosen by its number
+	Found bool   // of Field.Find: fits what was typed, whatever the label says
 }

@@ -40,6 +40,8 @@
 //	draw.go, fit.go    small screens: huh scrolls the form as a whole, and folds no list into its choice
 //	suggest.go         completing a word: huh completes the whole line, and shows a single offer
 //	entry.go           marking by a letter: only keys move the cursor of huh's MultiSelect, or take a mark away
+//	pickform.go        a list that narrows: huh's MultiSelect narrows after a / alone, by parts of words with their
+//	                   accents, ticks no pasted list, and takes nobody who is not in it
 //	page.go            a long text: huh's Note does not scroll
 //	plain.go           lines: huh's accessible mode reads past the line, and speaks English
 //
@@ -47,5 +49,6 @@
 // that its characters take on the screen.
 //
 // Only this package imports huh and bubbletea. Of ours it must import only referee/lang, referee/text and silent.
-// A new kind of field is a case in entry.go (the form) and a case in reply.go (the line).
+// A new kind of field is a case in entry.go (the form) and a case in reply.go (the line); Picks has pickform.go and
+// pickread.go for them.
 package ask

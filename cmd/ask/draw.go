@@ -66,6 +66,9 @@ func (f *form) draw(columns, height int) []string {
 	all[titlePart] = section{lines: styled(t.title.Render, textLines(f.q.Title, columns, wrapped)), least: 1}
 	help := strings.Trim(f.q.Help+"\n"+cleanBlock(e.Help), "\n")
 	all[helpPart] = section{lines: styled(t.faint.Render, textLines(help, columns, wrapped)), least: 1}
+	if e.list != nil {
+		e.list.room = 0
+	}
 	all[fieldsPart] = f.fields(columns, false)
 	if len(f.offers) > 0 {
 		offers := "  " + offered(e.text, f.offers, columns-2)
@@ -78,6 +81,8 @@ func (f *form) draw(columns, height int) []string {
 	all[airPart] = section{lines: []string{""}}
 	all[footerPart] = section{lines: []string{f.keys.footer(t, columns, f.bindings()...)}, least: 1}
 	if total(all[:]) > height {
+		all[fieldsPart] = f.fields(columns, true)
+		e.list.shrink(total(all[:]) - len(board.lines) + min(leastBoard, len(board.lines)) - height)
 		all[fieldsPart] = f.fields(columns, true)
 		// The board gives way to the question, down to the players nearest to it.
 		others := total(all[:]) - len(board.lines)
@@ -95,6 +100,16 @@ func (f *form) draw(columns, height int) []string {
 	return drawn
 }
 
+// leastRows is how many rows of a list that narrows stay in sight.
+const leastRows = 4
+
+// shrink takes so many lines from the list that narrows, down to a few rows.
+func (p *pick) shrink(lines int) {
+	if p != nil && lines > 0 {
+		p.room = max(leastRows, len(p.rows)-lines)
+	}
+}
+
 // fields draws the entries one under the other. Folded, a list without the cursor is a single line with its choice.
 func (f *form) fields(columns int, folded bool) section {
 	s := section{least: 1}
@@ -104,12 +119,13 @@ func (f *form) fields(columns int, folded bool) section {
 	}
 	for i, e := range f.entries {
 		before := list
-		list = (e.Kind == Choice || e.Kind == Choices) && (i == f.at || !folded || e.Label == "")
+		list = (e.Kind == Choice || e.Kind == Choices) && (i == f.at || !folded || e.Label == "") ||
+			e.Kind == Picks && i == f.at
 		if i > 0 && (list || before) && !folded {
 			s.lines = append(s.lines, "")
 		}
 		drawn, at := e.view()
-		if folded && !list && e.Kind != Text && e.Kind != YesNo {
+		if folded && !list && (e.Kind == Choice || e.Kind == Choices) {
 			drawn = []string{e.folded(label)}
 		}
 		if i == f.at {

@@ -25,6 +25,11 @@ type entry struct {
 	begun string // what was typed of an option's key or label
 	picks []int
 	yes   bool
+	list  *pick // of Picks; text is then what narrows the list
+
+	theme   theme
+	columns int
+	focused bool
 }
 
 // longest is the number of characters that a text may have.
@@ -45,6 +50,8 @@ func newEntry(f Field) *entry {
 				e.picks = append(e.picks, i)
 			}
 		}
+	case Picks:
+		e.list = newPick(f)
 	case YesNo:
 	}
 	return e
@@ -62,6 +69,8 @@ func (e *entry) value() string {
 			values = append(values, e.Options[i].Value)
 		}
 		return Join(values)
+	case Picks:
+		return e.list.value()
 	case YesNo:
 		if e.yes {
 			return Yes
@@ -74,6 +83,7 @@ func (e *entry) value() string {
 
 // build makes the huh field anew for a screen of so many columns. Label is the width of the labels' column.
 func (e *entry) build(t theme, k keyMap, columns, label int) {
+	e.theme, e.columns = t, columns
 	inline := label+12 <= columns
 	title := e.Label
 	if title != "" && (e.Kind == Text || e.Kind == YesNo) && inline {
@@ -91,6 +101,10 @@ func (e *entry) build(t theme, k keyMap, columns, label int) {
 			Affirmative(yesWord.In(k.lang)).Negative(noWord.In(k.lang)).WithButtonAlignment(lipgloss.Left)
 	}
 	look := *t.huh
+	if e.Kind == Picks {
+		e.field = huh.NewInput().Inline(true).Prompt(selector).CharLimit(longest).Value(&e.text)
+		look.Focused.Base, look.Blurred.Base = lipgloss.NewStyle(), lipgloss.NewStyle() // viewPick draws the border
+	}
 	e.look = &look
 	// The border stands outside of what huh counts as the width.
 	e.field.WithTheme(e.look).WithKeyMap(k.fields()).WithWidth(max(columns-1, 8))
@@ -116,10 +130,17 @@ func (e *entry) options() []huh.Option[int] {
 // focus puts the cursor into the entry, at the end of what it holds. Only a key puts the cursor of huh's Input there.
 func (e *entry) focus() {
 	e.field.Focus()
-	if e.Kind == Text {
+	e.focused = true
+	if e.Kind == Text || e.Kind == Picks {
 		e.press(tea.KeyMsg{Type: tea.KeyEnd})
 		e.refresh(e.text != "")
 	}
+}
+
+// blur takes the cursor out of the entry.
+func (e *entry) blur() {
+	e.field.Blur()
+	e.focused = false
 }
 
 // refresh sets whether what is typed next replaces the text, which then stands in reverse.
@@ -182,7 +203,7 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 			e.yes = key.Matches(msg, k.yes)
 			return true, true
 		}
-	case Text:
+	case Text, Picks:
 	}
 	return false, false
 }
@@ -262,6 +283,9 @@ func (e *entry) folded(label int) string {
 
 // view draws the entry. At is the line that the cursor is on.
 func (e *entry) view() (drawn []string, at int) {
+	if e.Kind == Picks {
+		return e.viewPick()
+	}
 	drawn = strings.Split(e.field.View(), "\n")
 	at = len(drawn) - 1
 	if e.Kind == Choice || e.Kind == Choices {

@@ -86,7 +86,7 @@ func (f *form) changed() {
 
 // move puts the cursor into another entry.
 func (f *form) move(to int) {
-	f.entries[f.at].field.Blur()
+	f.entries[f.at].blur()
 	f.at = max(0, min(to, len(f.entries)-1))
 	f.entries[f.at].focus()
 	f.changed()
@@ -97,6 +97,12 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	if f.reading != nil {
 		return f.read(msg)
 	}
+	if e := f.entries[f.at]; e.Kind == Picks && msg.Type == tea.KeyEscape && e.text != "" {
+		f.wrong = ""
+		e.search("")
+		f.changed()
+		return reply{}, false
+	}
 	if r, done, was := f.command(msg); was {
 		return r, done
 	}
@@ -104,6 +110,8 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	stray, moved := f.stray, f.moved
 	f.wrong, f.stray, f.moved = "", "", false
 	switch vertical := e.Kind == Text || e.Kind == YesNo; {
+	case e.Kind == Picks && !key.Matches(msg, k.previous, k.tab):
+		return f.picked(e, msg)
 	case key.Matches(msg, k.next) && stray != "":
 		f.refuse(lang.Errorf(textStill, stray, e.chosen()))
 	case key.Matches(msg, k.next):
@@ -332,6 +340,8 @@ func (f *form) bindings() []key.Binding {
 		all = append(all, k.toggle, k.up)
 	case YesNo:
 		all = append(all, k.yes, k.no, k.flip)
+	case Picks:
+		all = f.pickKeys(e, all)
 	}
 	if len(f.entries) > 1 {
 		if e.Kind == Text || e.Kind == YesNo {

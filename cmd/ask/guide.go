@@ -32,7 +32,7 @@ func (f *form) guided(msg tea.KeyMsg) bool {
 		return true
 	}
 	e := f.entries[f.at]
-	return msg.String() == "?" && !msg.Paste && (e.Kind != Text || e.text == "" || e.fresh)
+	return msg.String() == "?" && !msg.Paste && (e.Kind != Text && e.Kind != Picks || e.text == "" || e.fresh)
 }
 
 // guide returns what can be answered and pressed at the question, for whoever asks for help.
@@ -49,6 +49,16 @@ func (f *form) guide() string {
 		parts = append(parts, guideRow.In(f.keys.lang))
 	case e.Listed:
 		parts = append(parts, guideNames.In(f.keys.lang))
+	}
+	if e.Kind == Picks {
+		how := guidePick
+		if e.list.one() {
+			how = guidePickOne
+		}
+		parts = append(parts, how.In(f.keys.lang))
+		if e.Other != "" {
+			parts = append(parts, guidePickOther.In(f.keys.lang))
+		}
 	}
 	if e.Kind == Text {
 		parts = append(parts, guideReplace.In(f.keys.lang))

@@ -18,6 +18,7 @@ type keyMap struct {
 	next, last, tab, complete, previous, above key.Binding
 	actions, back, pause, guide                key.Binding
 	up, down, first, end, toggle, flip         key.Binding
+	tick, clear                                key.Binding // in a list that narrows, where something was typed
 	yes, no                                    key.Binding
 	boardUp, boardDown                         key.Binding
 	leave, scroll, scrollUp, scrollDown        key.Binding
@@ -72,6 +73,8 @@ func newKeys(l lang.Lang) keyMap {
 		first:  bind(same("Home"), chooseHelp, "home"),
 		end:    bind(same("End"), chooseHelp, "end"),
 		toggle: bind(spaceKey, toggleHelp, " "),
+		tick:   bind(enterKey, pickHelp, "enter", "ctrl+j"),
+		clear:  bind(same("Esc"), clearHelp, "esc"),
 		flip:   bind(same("←→"), chooseHelp, "left", "right", " "),
 		yes:    bind(yesKey, yesWord, "y", "Y"),
 		no:     bind(same("n"), noWord, "n", "N"),

@@ -45,7 +45,7 @@ const (
 // command returns what the line asks for. An option of that name comes first.
 func (p *Lines) command(f Field, line string) command {
 	word := Fold(line)
-	if slices.ContainsFunc(f.Options, func(o Option) bool { return Fold(o.Value) == word || Fold(o.Key) == word }) {
+	if f.Kind != Picks && slices.ContainsFunc(f.Options, func(o Option) bool { return Fold(o.Value) == word || Fold(o.Key) == word }) {
 		return noCommand
 	}
 	switch {
@@ -114,6 +114,8 @@ func (p *Lines) now(f Field) string {
 			return "n"
 		}
 		return ""
+	case Picks:
+		return f.nowPicks()
 	default:
 		return cleanLine(f.Value)
 	}
@@ -124,8 +126,16 @@ func (p *Lines) list(f Field) {
 	if len(f.Options) == 0 {
 		return
 	}
-	if label := cleanLine(f.Label); label != "" {
+	if label := cleanLine(f.Label); label != "" && f.Kind != Picks {
 		p.say(label)
+	}
+	if f.Kind == Picks {
+		how := hintPicks
+		if f.Most == 1 {
+			how = hintPick
+		}
+		p.say(how.Fill(p.lang, len(f.Options)))
+		return
 	}
 	all := marks(f.Options)
 	widest := 0
@@ -150,6 +160,11 @@ func (p *Lines) help(q Question, f Field) {
 		}
 	}
 	p.list(f)
+	if f.Kind == Picks {
+		for _, o := range f.Options {
+			p.say("  " + cleanLine(o.Label))
+		}
+	}
 	if f.Kind == Choices {
 		p.say(severalOf.In(p.lang))
 	}

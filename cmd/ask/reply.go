@@ -50,6 +50,8 @@ func (f Field) Read(line string) (string, error) {
 		return f.Options[i].Value, nil
 	case Choices:
 		return f.readChoices(line)
+	case Picks:
+		return f.readPicks(line)
 	case YesNo:
 		switch word := Fold(line); {
 		case yesWords.Has(word):

@@ -56,6 +56,11 @@ type Sitting struct {
 // Begin stores a new match with these lines of its head. If they have no id, Begin adds an id line. It returns a
 // *referee.Error for an invalid line, and errors of the store; then nothing is stored.
 func (d *Desk) Begin(ctx context.Context, head []string) (*Sitting, error) {
+	return d.BeginAs(ctx, head, nil)
+}
+
+// BeginAs is Begin for players who are known: persons are those of the seats, 0 where the name decides.
+func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID) (*Sitting, error) {
 	m, err := d.judge(head)
 	if err != nil {
 		return nil, err
@@ -72,7 +77,11 @@ func (d *Desk) Begin(ctx context.Context, head []string) (*Sitting, error) {
 			return nil, err
 		}
 	}
-	number, err := d.Store.Create(ctx, Summary(m), d.stamp(m, 1))
+	sum := Summary(m)
+	for i := range min(len(sum.Seats), len(persons)) {
+		sum.Seats[i].Person = persons[i]
+	}
+	number, err := d.Store.Create(ctx, sum, d.stamp(m, 1))
 	if err != nil {
 		return nil, err
 	}
@@ -309,6 +318,12 @@ func Summary(m *referee.Match) db.Summary {
 	}
 	if sum.Finished || head.ID == "" { // nothing asks for the digest of an open match with an id
 		sum.Digest = Digest(m)
+	}
+	if at := head.Event; at.ID != "" {
+		sum.At = db.EventTable{Event: at.ID, Round: at.Round, Table: at.Table}
+		if at.Final {
+			sum.At.Round = -at.Round
+		}
 	}
 	for _, r := range m.Rounds() {
 		if !r.Void {

@@ -20,6 +20,10 @@ var (
 	ErrSeats = errors.New("seats differ from the lines")
 	// ErrOtherLog: two logs have the same id, and neither begins with the other.
 	ErrOtherLog = errors.New("same id, different lines")
+	// ErrNoContest: no tournament has that name.
+	ErrNoContest = errors.New("no such tournament")
+	// ErrContests: several tournaments have a name that begins so. The error names them.
+	ErrContests = errors.New("several tournaments")
 )
 
 // DamageError says that a stored match is damaged: ErrNoLines, ErrSeats.

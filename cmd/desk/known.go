@@ -95,3 +95,14 @@ func (d *Desk) LastRules(ctx context.Context, g *referee.Game, names []string) (
 	}
 	return s.Match().Options(), true, nil
 }
+
+// newMatch names the form that a match is made with.
+const newMatch = "new match"
+
+// TypedBefore returns what SetTyped has kept, or "".
+func (d *Desk) TypedBefore(ctx context.Context) (string, error) { return d.Store.Typed(ctx, newMatch) }
+
+// SetTyped keeps what was typed for a match that is not begun yet; an empty value deletes it.
+func (d *Desk) SetTyped(ctx context.Context, value string) error {
+	return d.Store.SetTyped(ctx, newMatch, value)
+}

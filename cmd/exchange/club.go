@@ -76,6 +76,13 @@ func (a *archived) UnmarshalJSON(text []byte) error {
 type changeFile struct {
 	league.Change
 	Members []string `json:"members,omitempty"` // in the place of the settings' numbers
+
+	Categories []categoryFile `json:"categories,omitempty"` // as Members
+}
+
+type categoryFile struct {
+	Name    string   `json:"name"`
+	Players []string `json:"players"`
 }
 
 type entryFile struct {

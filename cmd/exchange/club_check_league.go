@@ -34,7 +34,7 @@ func (c *ClubJSON) checkLeague(i int) error {
 
 // checkChange checks a change of a league's settings.
 func (c *ClubJSON) checkChange(h *changeFile) error {
-	h.Settings.Members = nil // numbers of another machine mean nothing here
+	h.Settings.Members, h.Settings.Categories = nil, nil // numbers of another machine mean nothing here
 	at, err := time.Parse(time.RFC3339, h.At)
 	if err != nil {
 		return lang.Errorf(textClubTime)
@@ -52,6 +52,9 @@ func (c *ClubJSON) checkChange(h *changeFile) error {
 	if err := c.known(h.Members...); err != nil {
 		return err
 	}
+	if err := c.checkCategories(h.Categories); err != nil {
+		return err
+	}
 	switch {
 	case len(h.ID) > 64 && h.ID != oldID(*h):
 		return lang.Errorf(textClubID, h.ID)
@@ -59,6 +62,25 @@ func (c *ClubJSON) checkChange(h *changeFile) error {
 		return lang.Errorf(textClubPlayed, h.Played)
 	}
 	return nil
+}
+
+// checkCategories checks the categories of a league. Their persons get numbers here only for the check.
+func (c *ClubJSON) checkCategories(all []categoryFile) error {
+	numbers, set := map[string]league.Person{}, league.Default("x")
+	for _, listed := range all {
+		if err := errors.Join(c.known(listed.Players...), checkName(listed.Name)); err != nil {
+			return first(err)
+		}
+		category := league.Category{Name: listed.Name}
+		for _, p := range listed.Players {
+			if numbers[p] == 0 {
+				numbers[p] = league.Person(len(numbers) + 1)
+			}
+			category.Players = append(category.Players, numbers[p])
+		}
+		set.Categories = append(set.Categories, category)
+	}
+	return set.Validate(nil)
 }
 
 // checkEntry checks an entry of a league.

@@ -28,12 +28,15 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 		if slices.ContainsFunc(have, func(h league.Change) bool { return h.ID == c.ID }) {
 			continue
 		}
-		for _, name := range c.Members {
-			id, err := g.ref(ctx, tx, name)
-			if err != nil {
+		if c.Settings.Members, err = g.refs(ctx, tx, c.Members); err != nil {
+			return err
+		}
+		for _, listed := range c.Categories {
+			category := league.Category{Name: listed.Name}
+			if category.Players, err = g.refs(ctx, tx, listed.Players); err != nil {
 				return err
 			}
-			c.Settings.Members = append(c.Settings.Members, league.Person(id))
+			c.Settings.Categories = append(c.Settings.Categories, category)
 		}
 		changes = append(changes, c.Change)
 	}
@@ -48,6 +51,18 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 		return app.Wrong(textClubBad, g.club.path, err)
 	}
 	return nil
+}
+
+// refs returns the persons of several first ids.
+func (g *guests) refs(ctx context.Context, tx *db.Tx, all []string) (persons []league.Person, err error) {
+	for _, name := range all {
+		id, err := g.ref(ctx, tx, name)
+		if err != nil {
+			return nil, err
+		}
+		persons = append(persons, league.Person(id))
+	}
+	return persons, nil
 }
 
 // oldID returns the id of a change that was stored before changes had ids.

@@ -95,7 +95,14 @@ func exportLeagues(ctx context.Context, store *db.Store, refs map[db.PersonID]st
 			for _, p := range c.Settings.Members {
 				change.Members = append(change.Members, refs[db.PersonID(p)])
 			}
-			change.Settings.Members = nil
+			for _, category := range c.Settings.Categories {
+				listed := categoryFile{Name: category.Name, Players: []string{}}
+				for _, p := range category.Players {
+					listed.Players = append(listed.Players, refs[db.PersonID(p)])
+				}
+				change.Categories = append(change.Categories, listed)
+			}
+			change.Settings.Members, change.Settings.Categories = nil, nil
 			f.History = append(f.History, change)
 		}
 		entries, err := store.EntriesEntered(ctx, l.ID)

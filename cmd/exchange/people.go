@@ -37,8 +37,9 @@ var (
 		It: "nessuno è stato aggiunto: correggete i nomi %s",
 		En: "nobody was added: correct the names %s",
 	}
-	textWhoTyped = lang.Text{It: "Scritto così, può essere più d'uno.", En: "Written so, it may be several."}
-	textNotSaid  = lang.Text{It: "non è stato detto chi è %s", En: "it was not said who %s is"}
+	textWhoTyped  = lang.Text{It: "Scritto così, può essere più d'uno.", En: "Written so, it may be several."}
+	textTwoOfThem = lang.Text{It: "«%s» e «%s» sono due persone?", En: "Are \"%s\" and \"%s\" two persons?"}
+	textNotSaid   = lang.Text{It: "non è stato detto chi è %s", En: "it was not said who %s is"}
 )
 
 // People finds out who is meant by names that somebody has typed. It asks in a doubt where somebody can be asked; else
@@ -117,21 +118,29 @@ func (p *People) All(ctx context.Context, typed []string) ([]league.Person, erro
 
 // Called returns the names to write in a record for the names typed at a table: the name shown where another spelling
 // of it was typed, else what was typed. A table that types a name that nobody has, nor nearly, has a new player. It
-// asks about a beginning too, because a record must hold the whole name. Errors: ask.ErrBack.
+// asks about a beginning too, because a record must hold the whole name, about a name that begins with a known one, and
+// about two new names that are nearly the same. Errors: ask.ErrBack.
 func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 	if err := p.open(ctx); err != nil {
 		return nil, err
 	}
 	called := slices.Clone(typed)
+	var strangers []string
 	for i, name := range typed {
 		m, err := p.book.Find(name)
 		if err != nil {
 			return nil, err
 		}
-		switch m.How {
-		case names.Nobody, names.Exact, names.Alias:
+		if m.How == names.Nobody {
+			m.IDs = p.beginning(name)
+		}
+		switch {
+		case len(m.IDs) == 0:
+			strangers = append(strangers, name)
 			continue
-		case names.Plain:
+		case m.How == names.Exact, m.How == names.Alias:
+			continue
+		case m.How == names.Plain:
 			if id, sure := m.Sure(); sure {
 				called[i] = p.book.Name(id)
 				continue
@@ -150,7 +159,51 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 			called[i] = p.book.Name(id)
 		}
 	}
-	return called, nil
+	return called, p.tellApart(ctx, strangers)
+}
+
+// beginning returns the persons whose whole name is the first words of another name: "Anna" for "Anna Rossi".
+func (p *People) beginning(name string) []db.PersonID {
+	words := strings.Fields(name)
+	for n := len(words) - 1; n > 0; n-- {
+		if ids := p.book.By(names.Exact, strings.Join(words[:n], " ")); len(ids) > 0 {
+			return ids
+		}
+	}
+	return nil
+}
+
+// tellApart asks of any two new names that are nearly the same whether two persons are meant. Errors: ask.ErrBack
+// where they are not.
+func (p *People) tellApart(ctx context.Context, strangers []string) error {
+	var book names.Book[int]
+	for i, name := range strangers {
+		for _, like := range alike(&book, name) {
+			a, err := p.App.Ask(ctx, ask.Question{
+				Title: p.App.Say(textTwoOfThem, app.Visible(strangers[like]), app.Visible(name)), Fresh: true,
+				Fields: []ask.Field{{Key: "two", Kind: ask.YesNo, Value: ask.Yes}},
+			})
+			if err == nil && !a.Yes("two") {
+				err = ask.ErrBack
+			}
+			if err != nil {
+				return err
+			}
+		}
+		book.Add(i, name, true)
+	}
+	return nil
+}
+
+// alike returns the names of a book that are nearly the same as a name, or of which one begins with the other.
+func alike(book *names.Book[int], name string) []int {
+	found := book.Find(name).IDs
+	for n := range strings.Count(name, " ") {
+		words := strings.SplitN(name, " ", n+2)
+		found = append(found, book.By(names.Exact, strings.Join(words[:n+1], " "))...)
+	}
+	slices.Sort(found)
+	return slices.Compact(found)
 }
 
 // open reads who is known, once.

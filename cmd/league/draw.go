@@ -77,9 +77,9 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 		return nil, err
 	}
 	seen := map[league.Person]bool{}
-	for i, p := range hall.Present {
+	for _, p := range hall.Present {
 		if seen[p] {
-			return nil, app.Wrong(textTwiceHere, words[i])
+			return nil, app.Wrong(textTwiceHere, o.people.Name(p))
 		}
 		seen[p] = true
 	}

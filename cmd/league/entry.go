@@ -98,24 +98,24 @@ func askBeside(ctx context.Context, a *app.App, store *db.Store, l db.League) er
 // dayField returns the field for the day of an entry; today is the default.
 func dayField(a *app.App) ask.Field {
 	return ask.Field{
-		Key: "day", Label: a.Say(textAskDay), Help: a.Say(textHelpToday), Value: a.Now().Format("2006-01-02"),
-		Free: true, Check: checkDay,
+		Key: "day", Label: a.Say(textAskDay), Help: a.Say(textHelpToday), Value: a.Dated(a.Now().Format("2006-01-02")),
+		Free: true, Check: checkDay(a),
 	}
 }
 
 // askPoints asks for an adjustment or a forfeit and stores it.
 func askPoints(ctx context.Context, a *app.App, store *db.Store, l db.League, kind league.Kind) error {
-	known, err := store.Persons(ctx, 0)
+	people := &exchange.People{App: a, Store: store}
+	player, err := people.Listed(ctx, ask.Field{
+		Key: "player", Label: a.Say(textAskPlayer), Check: notEmpty(textNoName), Most: 1,
+	}, nil)
 	if err != nil {
 		return err
 	}
 	points := ask.Field{
 		Key: "points", Label: a.Say(textAskPoints), Help: a.Say(textHelpPoints), Free: true, Check: checkPoints,
 	}
-	q := ask.Question{Title: a.Say(askKind[kind]), Fields: []ask.Field{{
-		Key: "player", Label: a.Say(textAskPlayer), Free: true, Suggest: completeLast(namesOf(known)),
-		Check: notEmpty(textNoName),
-	}}}
+	q := ask.Question{Title: a.Say(askKind[kind]), Fields: []ask.Field{player}}
 	if kind == league.Forfeit {
 		points.Help, points.Check = a.Say(textHelpNone), optional(checkPoints)
 		q.Fields = append(q.Fields, ask.Field{
@@ -144,7 +144,6 @@ func askPoints(ctx context.Context, a *app.App, store *db.Store, l db.League, ki
 		_, err := entry(q.Held(values))
 		return err
 	}
-	people := &exchange.People{App: a, Store: store}
 	return until(ctx, a, q, func(answer ask.Answer) error {
 		e, err := entry(answer.Of)
 		if err != nil {

@@ -2,7 +2,6 @@ package league
 
 import (
 	"context"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -30,14 +29,6 @@ var (
 		It: "il `giorno` della serata, come 2026-11-21 (se non si dice, l'ultima)",
 		En: "the `day` of the evening, such as 2026-11-21 (by default the last one)",
 	}
-	textNoEvening = lang.Text{
-		It: "%s non ha ancora una serata: nessuna partita con una data porta il suo nome",
-		En: "%s has no evening yet: no match with a date bears its name",
-	}
-	textNotThatDay = lang.Text{
-		It: "il %s nessuna partita di %s: l'ultima serata è il %s",
-		En: "on %s no match of %s: the last evening is %s",
-	}
 )
 
 type eveningOptions struct {
@@ -61,7 +52,7 @@ func newLeagueEvening(a *app.App) *cobra.Command {
 }
 
 func (o *eveningOptions) run(ctx context.Context, name string) error {
-	day, err := dayOrNone(o.date)
+	day, err := dayOrNone(o.app, o.date)
 	if err != nil {
 		return err
 	}
@@ -73,7 +64,7 @@ func (o *eveningOptions) run(ctx context.Context, name string) error {
 		return err
 	}
 	defer store.Close()
-	page, open, err := eveningPage(ctx, o.app, store, l, day)
+	page, open, err := season.EveningPage(ctx, o.app, store, l, day)
 	if err != nil {
 		return err
 	}
@@ -85,68 +76,81 @@ func (o *eveningOptions) run(ctx context.Context, name string) error {
 	})
 }
 
-// eveningPage gathers an evening of a league and its unfinished matches; day 0 means the last evening.
-func eveningPage(
-	ctx context.Context, a *app.App, store *db.Store, l db.League, day league.Day,
-) (reports.EveningPage, []db.Match, error) {
-	none := reports.EveningPage{}
-	s, err := season.LoadBook(ctx, store, l, 0)
-	if err != nil {
-		return none, nil, err
+type eveningSeat struct {
+	Place  int            `json:"place"`
+	Player string         `json:"player"`
+	Total  int            `json:"total"`
+	Won    bool           `json:"won"`
+	Points *league.Points `json:"points"` // for the league; null for a player who does not belong to it
+}
+
+type eveningMatch struct {
+	Match   int           `json:"match"`
+	ID      string        `json:"id"`
+	Game    string        `json:"game"`
+	Place   string        `json:"place,omitempty"`
+	Rounds  int           `json:"rounds"`
+	Players []eveningSeat `json:"players"` // by place
+}
+
+type eveningRow struct {
+	Rank     int           `json:"rank"`
+	Player   string        `json:"player"`
+	Played   int           `json:"played"`
+	Won      int           `json:"won"`
+	Places   []int         `json:"places"`
+	Points   league.Points `json:"points"`
+	Average  *float64      `json:"average"`
+	League   int           `json:"league_rank"` // 0 with too few matches
+	Movement *int          `json:"movement,omitempty"`
+	Total    league.Points `json:"league_points"`
+}
+
+// eveningJSON is an evening as `league evening --json` prints it.
+type eveningJSON struct {
+	League     string         `json:"league"`
+	Date       league.Day     `json:"date"`
+	Matches    []eveningMatch `json:"matches"`
+	Unfinished []string       `json:"unfinished"` // ids of matches
+	Standing   []eveningRow   `json:"standing"`
+}
+
+func eveningJSONOf(p reports.EveningPage, open []db.Match) eveningJSON {
+	e := p.Evening
+	j := eveningJSON{
+		League: p.League, Date: e.Day, Matches: []eveningMatch{}, Unfinished: []string{}, Standing: []eveningRow{},
 	}
-	matches, err := store.Played(ctx, l.Names...)
-	if err != nil {
-		return none, nil, err
+	for _, m := range open {
+		j.Unfinished = append(j.Unfinished, m.ID)
 	}
-	last := s.LastDay(matches)
-	if day == 0 {
-		day = last
-	}
-	if last == 0 {
-		return none, nil, app.Wrong(textNoEvening, app.Visible(l.Settings.Name))
-	}
-	page := eveningOf(a, s)
-	found := false
-	if page.Evening, found, err = league.EveningOf(l.Settings, matches, s.View(), day); err != nil {
-		return none, nil, err
-	}
-	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, day, day)
-	if err != nil {
-		return none, nil, err
-	}
-	page.Played = playedOf(stored)
-	var open []db.Match
-	for _, m := range s.Open {
-		if m.Date == day.String() {
-			open = append(open, m)
-			page.Open = append(page.Open, openLine(a, m))
+	for _, m := range e.Matches {
+		known := p.Played(m.ID)
+		match := eveningMatch{Match: known.Number, ID: m.ID, Game: m.Game, Place: known.Place, Rounds: known.Rounds}
+		for _, seat := range m.Ranked() {
+			s := eveningSeat{Place: seat.Place, Player: p.Name(seat.Person), Total: seat.Total, Won: seat.Won}
+			if e.Standing.Settings.Belongs(seat.Person) {
+				worth := e.Standing.Settings.Worth(len(m.Seats), seat)
+				s.Points = &worth
+			}
+			match.Players = append(match.Players, s)
 		}
+		j.Matches = append(j.Matches, match)
 	}
-	if !found && open == nil {
-		return none, nil, app.Wrong(textNotThatDay, day, app.Visible(l.Settings.Name), last)
+	if e.Own == nil {
+		return j
 	}
-	page.Entries = entriesOn(s.Entries, day)
-	return page, open, nil
-}
-
-// eveningOf returns a page with the names of a season, still without an evening.
-func eveningOf(a *app.App, s *season.Season) reports.EveningPage {
-	return reports.EveningPage{
-		League: app.Visible(s.Settings.Name), Name: s.Name,
-		GameName: func(name string) string { return app.GameTitle(name, a.Lang) },
+	for _, r := range e.Own.Rows {
+		row := eveningRow{
+			Rank: r.Rank, Player: p.Name(r.Person), Played: r.Played, Won: r.Won, Places: append([]int{}, r.Places...),
+			Points: r.Points, Average: app.Known(r.Average),
+		}
+		if l, ok := e.Standing.Of(r.Person); ok {
+			row.League, row.Total = l.Rank, l.Points
+			if n, ok := l.Movement(); ok {
+				row.Movement = &n
+			}
+		}
+		j.Standing = append(j.Standing, row)
 	}
-}
-
-// entriesOn returns the entries of a day.
-func entriesOn(entries []league.Entry, day league.Day) []league.Entry {
-	return slices.DeleteFunc(slices.Clone(entries), func(e league.Entry) bool { return e.Day != day })
-}
-
-// playedOf returns a function to what reports print of a match beside its result, by the id of the match.
-func playedOf(stored []db.Match) func(id string) reports.PlayedMatch {
-	known := make(map[string]reports.PlayedMatch, len(stored))
-	for _, m := range stored {
-		known[m.ID] = reports.PlayedMatch{Number: m.Number, Place: app.Visible(m.Place), Rounds: m.Rounds}
-	}
-	return func(id string) reports.PlayedMatch { return known[id] }
+	return j
 }

@@ -103,9 +103,20 @@ func checkPlaces(v string) error {
 	return app.Spoken(err)
 }
 
-func checkDay(v string) error {
-	_, err := league.ParseDay(strings.TrimSpace(v))
-	return app.Spoken(err)
+// dayText writes a day as people write it; empty for no day.
+func dayText(a *app.App, day league.Day) string {
+	if day == 0 {
+		return ""
+	}
+	return a.Dated(day.String())
+}
+
+// checkDay returns a check that refuses what is no day.
+func checkDay(a *app.App) func(string) error {
+	return func(v string) error {
+		_, err := a.Day(strings.TrimSpace(v))
+		return err
+	}
 }
 
 func checkNumber(v string) error {

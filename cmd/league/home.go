@@ -161,7 +161,7 @@ func standingOf(ctx context.Context, a *app.App, store *db.Store, l db.League, f
 	if err != nil {
 		return nil, err
 	}
-	return standingDocument(ctx, a, store, s, full, true)
+	return season.StandingDocument(ctx, a, store, s, full, true)
 }
 
 // readLeague shows settings, history and entries on the screen.

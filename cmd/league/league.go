@@ -78,23 +78,15 @@ func dayOrToday(a *app.App, typed string) (league.Day, error) {
 	if typed == "" {
 		typed = a.Now().Format("2006-01-02")
 	}
-	day, err := league.ParseDay(typed)
-	if err != nil {
-		return 0, app.BadInput(err)
-	}
-	return day, nil
+	return a.Day(typed)
 }
 
 // dayOrNone returns the day that was typed, or 0.
-func dayOrNone(typed string) (league.Day, error) {
+func dayOrNone(a *app.App, typed string) (league.Day, error) {
 	if typed == "" {
 		return 0, nil
 	}
-	day, err := league.ParseDay(typed)
-	if err != nil {
-		return 0, app.BadInput(err)
-	}
-	return day, nil
+	return a.Day(typed)
 }
 
 // leagueOf returns the league with an id.

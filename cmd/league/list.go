@@ -114,6 +114,9 @@ func gamesOf(a *app.App, set league.Settings) string {
 type leagueJSON struct {
 	Settings league.Settings `json:"settings"`
 	Members  []string        `json:"members,omitempty"`
+
+	Categories []category `json:"categories,omitempty"`
+
 	Matches  int             `json:"matches"`
 	Archived string          `json:"archived,omitempty"`
 	Reason   string          `json:"reason,omitempty"`
@@ -143,7 +146,10 @@ func describe(ctx context.Context, a *app.App, store *db.Store, l db.League) (le
 		return j, err
 	}
 	j.Members, err = memberNames(ctx, store, l.Settings)
-	j.Settings.Members = nil // numbers of this store alone
+	if err == nil {
+		j.Categories, err = categoriesOf(ctx, store, l.Settings)
+	}
+	j.Settings.Members, j.Settings.Categories = nil, nil // numbers of this store alone
 	return j, err
 }
 

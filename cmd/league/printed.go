@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/season"
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
@@ -38,21 +39,21 @@ func askPrinted(ctx context.Context, a *app.App, store *db.Store, l db.League) e
 	return []func() error{
 		func() error { return printStanding(ctx, a, store, l) },
 		func() error {
-			page, _, err := eveningPage(ctx, a, store, l, 0)
+			page, _, err := season.EveningPage(ctx, a, store, l, 0)
 			if err != nil {
 				return err
 			}
 			return readAndPrint(ctx, a, reports.EveningOf(page, a.SheetOptions()))
 		},
 		func() error {
-			page, err := rulingsPage(ctx, a, store, l, 0, 0)
+			page, err := season.RulingsPage(ctx, a, store, l, 0, 0)
 			if err != nil {
 				return err
 			}
 			return readAndPrint(ctx, a, reports.RulingsOf(page, a.SheetOptions()))
 		},
 		func() error {
-			d, err := bookDocument(ctx, a, store, l, 0)
+			d, err := season.BookDocument(ctx, a, store, l, 0)
 			if err != nil {
 				return err
 			}

@@ -6,9 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/desk"
 	"arbitro/cmd/season"
-	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
@@ -70,10 +68,10 @@ func (o *rulingsOptions) days() (from, to league.Day, err error) {
 		}
 		o.from, o.to = o.date, o.date
 	}
-	if from, err = dayOrNone(o.from); err != nil {
+	if from, err = dayOrNone(o.app, o.from); err != nil {
 		return 0, 0, err
 	}
-	if to, err = dayOrNone(o.to); err != nil {
+	if to, err = dayOrNone(o.app, o.to); err != nil {
 		return 0, 0, err
 	}
 	if to != 0 && from > to {
@@ -95,7 +93,7 @@ func (o *rulingsOptions) run(ctx context.Context, name string) error {
 		return err
 	}
 	defer store.Close()
-	page, err := rulingsPage(ctx, o.app, store, l, from, to)
+	page, err := season.RulingsPage(ctx, o.app, store, l, from, to)
 	if err != nil {
 		return err
 	}
@@ -105,59 +103,4 @@ func (o *rulingsOptions) run(ctx context.Context, name string) error {
 	return o.out.Write(ctx, func(bool) (*doc.Document, error) {
 		return reports.RulingsOf(page, o.app.SheetOptions()), nil
 	})
-}
-
-// rulingsPage gathers the rulings and corrections of a league from one day to another, 0 for no limit.
-func rulingsPage(
-	ctx context.Context, a *app.App, store *db.Store, l db.League, from, to league.Day,
-) (reports.RulingsPage, error) {
-	s, err := season.LoadBook(ctx, store, l, 0)
-	if err != nil {
-		return reports.RulingsPage{}, err
-	}
-	page, err := rulingsOf(ctx, a, store, s, from, to)
-	if err != nil {
-		return page, err
-	}
-	stored, others, err := s.RuledOf(ctx, store, from, to)
-	if err != nil {
-		return page, err
-	}
-	page.Others = others
-	return page, app.JudgeEach(ctx, a, store, stored, func(m db.Match, at *desk.Sitting) {
-		page.Matches = append(page.Matches, judgedMatch(a, m, at))
-	})
-}
-
-// rulingsOf returns the page of rulings with entries and removed matches, still without the rulings of matches.
-func rulingsOf(
-	ctx context.Context, a *app.App, store *db.Store, s *season.Season, from, to league.Day,
-) (reports.RulingsPage, error) {
-	page := reports.RulingsPage{
-		League: app.Visible(s.Settings.Name), From: from, To: to,
-		GameName: func(name string) string { return app.GameTitle(name, a.Lang) },
-	}
-	for _, e := range s.Ledger {
-		if e.Kind == league.Carried || e.Day < from || to != 0 && e.Day > to {
-			continue
-		}
-		page.Entries = append(page.Entries, reports.BookEntry{
-			Day: e.Day.String(), Player: s.Name(e.Person), Kind: e.Kind, Points: e.Points,
-			Reason: app.Visible(e.Reason), TakenBack: !e.Withdrawn.IsZero(), Why: app.Visible(e.Why),
-		})
-	}
-	removed, err := s.MatchesOf(ctx, store, db.OnlyRemoved, from, to)
-	for _, m := range removed {
-		page.Removed = append(page.Removed, reports.RemovedMatch{
-			Number: m.Number, Day: m.Date, Game: m.Game, Players: app.Players(m), Reason: app.Visible(m.Reason),
-		})
-	}
-	return page, err
-}
-
-// judgedMatch returns the rulings and corrections of a match.
-func judgedMatch(a *app.App, m db.Match, at *desk.Sitting) reports.JudgedMatch {
-	judged := reports.JudgedMatch{Number: m.Number, ID: m.ID, Day: m.Date, Game: m.Game}
-	judged.Decisions, judged.Corrections = reports.Decided(at.Match(), a.Lang)
-	return judged
 }

@@ -78,8 +78,12 @@ var (
 		It: "da che turno manca, come Anna:2; vuoto: nessuno",
 		En: "missing from which round on, such as Anna:2; empty: nobody",
 	}
-	textHelpPresent = lang.Text{It: "i nomi, separati da virgole", En: "the names, parted by commas"}
-	textHelpTurns   = lang.Text{
+	textHelpPresent = lang.Text{
+		It: "segnati: quelli dell'ultima serata; si può anche incollare un elenco",
+		En: "ticked: those of the last evening; a list can be pasted too",
+	}
+	textNobodyHere = lang.Text{It: "segnate chi c'è", En: "tick who is here"}
+	textHelpTurns  = lang.Text{
 		It: "quante partite di seguito; vuoto: una",
 		En: "how many matches one after the other; empty: one",
 	}
@@ -172,7 +176,8 @@ func (o *seatsOptions) run(ctx context.Context, name string) error {
 func chance(a *app.App) uint64 { return uint64(a.Now().UnixNano()/1000) % 1_000_000 }
 
 // seatsForm returns the form of a drawing. It offers the games of the league, or all games.
-func seatsForm(ctx context.Context, a *app.App, store *db.Store, l db.League) (ask.Question, error) {
+func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Question, error) {
+	a, store := people.App, people.Store
 	known, err := store.Persons(ctx, 0)
 	if err != nil {
 		return ask.Question{}, err
@@ -188,13 +193,16 @@ func seatsForm(ctx context.Context, a *app.App, store *db.Store, l db.League) (a
 	if err != nil {
 		return ask.Question{}, err
 	}
+	present, err := people.Listed(ctx, ask.Field{
+		Key: "present", Label: a.Say(textAskPresent), Help: a.Say(textHelpPresent), Check: notEmpty(textNobodyHere),
+	}, last)
+	if err != nil {
+		return ask.Question{}, err
+	}
 	complete := completeLast(namesOf(known))
 	return ask.Question{Title: a.Say(textAskSeats), Fields: []ask.Field{
 		{Key: "game", Label: a.Say(textAskGame), Kind: ask.Choice, Options: options, Value: options[0].Value},
-		{
-			Key: "present", Label: a.Say(textAskPresent), Help: a.Say(textHelpPresent), Free: true, Suggest: complete,
-			Value: writeMembers(last, known), Check: notEmpty(textNoName),
-		},
+		present,
 		{
 			Key: "rounds", Label: a.Say(textAskTurns), Help: a.Say(textHelpTurns), Free: true,
 			Check: optional(checkNumber),
@@ -227,14 +235,14 @@ func lastPresent(ctx context.Context, store *db.Store, l db.League) (present []l
 
 // askSeats asks who is present, shows the tables, and prints them on request.
 func askSeats(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	q, err := seatsForm(ctx, a, store, l)
+	o := &seatsOptions{app: a, people: &exchange.People{App: a, Store: store}}
+	q, err := seatsForm(ctx, o.people, l)
 	if err != nil {
 		return err
 	}
-	o := &seatsOptions{app: a, people: &exchange.People{App: a, Store: store}}
 	var plan *drawn
 	err = until(ctx, a, q, func(answer ask.Answer) error {
-		o.game, o.present = answer.Of("game"), answer.Of("present")
+		o.game, o.present = answer.Of("game"), strings.Join(answer.List("present"), ", ")
 		o.late, o.left = league.Commas(answer.Of("late")), league.Commas(answer.Of("left"))
 		o.rounds, _ = strconv.Atoi(cmp.Or(unlessNone(answer.Of("rounds")), "1"))
 		if o.seed, err = strconv.ParseUint(strings.TrimSpace(answer.Of("seed")), 10, 64); err != nil {

@@ -34,9 +34,13 @@ func isNumber(row league.Setting) bool {
 	return is
 }
 
-func isMembers(row league.Setting) bool {
-	_, is := row.Field(new(league.Settings)).(*[]league.Person)
-	return is
+// isNamed reports whether a setting names persons or leagues, which only a store knows.
+func isNamed(row league.Setting) bool {
+	switch row.Field(new(league.Settings)).(type) {
+	case *[]league.Person, *[]league.Category, *league.Leagues:
+		return true
+	}
+	return false
 }
 
 // typed returns what was typed for a setting; false where nothing was typed.
@@ -62,43 +66,56 @@ func typedForm(of func(string) string) typed {
 			text = strings.TrimSpace(text)
 		case *[]string:
 			text = strings.Join(ask.Split(text), ",")
-		case *league.Day, *int:
+		case *[]league.Person:
+			if text = strings.Join(ask.Split(text), ","); text == "" {
+				text = textEverybody.It // nobody ticked: anyone who plays
+			}
+		case *league.Day, *int, *league.Points, *[]league.Category, *league.Leagues:
 			text = unlessNone(text)
 		}
 		return text, true
 	}
 }
 
-// putSettings returns the settings changed by what was typed. New members are not stored yet.
+// dated returns what was typed with its days as records hold them.
+func dated(a *app.App, as typed) typed {
+	return func(row league.Setting) (text string, said bool) {
+		text, said = as(row)
+		if _, is := row.Field(new(league.Settings)).(*league.Day); is && said {
+			if day, err := a.Day(text); err == nil {
+				text = day.String()
+			}
+		}
+		return text, said
+	}
+}
+
+// putSettings returns the settings changed by what was typed. New players are not stored yet.
 func putSettings(
 	ctx context.Context, people *exchange.People, was league.Settings, typed typed,
 ) (set league.Settings, err error) {
-	if set, err = readSettings(was, typed); err != nil {
+	if set, err = readSettings(was, dated(people.App, typed)); err != nil {
 		return set, err
 	}
 	people.Restart()
 	for _, row := range leagueSettings {
-		if !isMembers(row) {
+		if !isNamed(row) {
 			continue
 		}
 		names, said := typed(row)
 		if !said {
 			continue
 		}
-		members := row.Field(&set).(*[]league.Person)
-		if *members = nil; isEverybody(names) {
-			continue
+		switch at := row.Field(&set).(type) {
+		case *[]league.Person:
+			*at, err = membersCalled(ctx, people, names)
+		case *[]league.Category:
+			*at, err = categoriesCalled(ctx, people, names)
+		case *league.Leagues:
+			err = putSeries(ctx, people.Store, &set, names)
 		}
-		words := league.Commas(names)
-		if *members, err = people.All(ctx, words); err != nil {
+		if err != nil {
 			return set, err
-		}
-		seen := map[league.Person]bool{}
-		for i, p := range *members {
-			if seen[p] {
-				return set, app.Wrong(textMemberTwice, words[i])
-			}
-			seen[p] = true
 		}
 	}
 	if err := set.Validate(knowsGame); err != nil {
@@ -107,7 +124,30 @@ func putSettings(
 	return set, nil
 }
 
-// readSettings is putSettings without the members.
+// membersCalled returns the persons who are meant by names; none for everybody.
+func membersCalled(ctx context.Context, people *exchange.People, names string) ([]league.Person, error) {
+	if isEverybody(names) {
+		return nil, nil
+	}
+	return personsCalled(ctx, people, names)
+}
+
+// personsCalled returns the persons who are meant by names; nobody may be named twice.
+func personsCalled(ctx context.Context, people *exchange.People, names string) ([]league.Person, error) {
+	words := league.Commas(names)
+	all, err := people.All(ctx, words)
+	if err != nil {
+		return nil, err
+	}
+	for i, p := range all {
+		if slices.Contains(all[:i], p) {
+			return nil, app.Wrong(textMemberTwice, words[i])
+		}
+	}
+	return all, nil
+}
+
+// readSettings is putSettings without the players and the leagues that are named.
 func readSettings(set league.Settings, typed typed) (league.Settings, error) {
 	reader := league.Reader{TieBreak: breakCalled, Game: func(name string) (string, error) {
 		g, err := app.FindGame(name)
@@ -117,7 +157,7 @@ func readSettings(set league.Settings, typed typed) (league.Settings, error) {
 		return g.Name, nil
 	}}
 	for _, row := range leagueSettings {
-		if row.Derived || isMembers(row) {
+		if row.Derived || isNamed(row) {
 			continue
 		}
 		if text, said := typed(row); said {
@@ -128,9 +168,14 @@ func readSettings(set league.Settings, typed typed) (league.Settings, error) {
 			row.Unsaid(&set)
 		}
 	}
-	set.Order = false
+	if !set.IsSeries() {
+		set.Order = false
+	}
 	if g, ok := games.Find(only(set.Games)); ok {
 		set.Order = g.Order
+	}
+	if text, said := typed(settingCalled("series")); said && text != "" {
+		return set, nil // checked when the leagues are known
 	}
 	if err := set.Validate(knowsGame); err != nil {
 		return set, app.BadInput(err)

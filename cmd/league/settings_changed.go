@@ -59,11 +59,27 @@ func settingValue(row league.Setting, s league.Settings) lang.Speaker {
 		})
 	case *int:
 		return lang.Plain(strconv.Itoa(*at))
+	case *league.Points:
+		return app.Said(func(l lang.Lang) string { return reports.PointsValue(*at, l) })
 	case *[]league.Person:
 		if len(*at) == 0 {
 			return textAnyone
 		}
 		return textMembers.With(len(*at))
+	case *[]league.Category:
+		if len(*at) == 0 {
+			return textNone
+		}
+		said := make([]string, len(*at))
+		for i, c := range *at {
+			said[i] = c.Name + " (" + strconv.Itoa(len(c.Players)) + ")"
+		}
+		return lang.Plain(strings.Join(said, ", "))
+	case *league.Leagues:
+		if len(*at) == 0 {
+			return textNone
+		}
+		return lang.Plain(strings.Join(*at, ", "))
 	}
 	return nil
 }

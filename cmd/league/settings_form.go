@@ -36,7 +36,7 @@ func askSettings(
 	ctx context.Context, people *exchange.People, was league.Settings, typed *ask.Answer,
 ) (league.Settings, error) {
 	a := people.App
-	q, err := settingsForm(ctx, a, people.Store, was)
+	q, err := settingsForm(ctx, people, was)
 	if err != nil {
 		return was, err
 	}
@@ -57,19 +57,31 @@ func askSettings(
 }
 
 // settingsForm returns the form of a league's settings.
-func settingsForm(ctx context.Context, a *app.App, store *db.Store, set league.Settings) (ask.Question, error) {
+func settingsForm(ctx context.Context, people *exchange.People, set league.Settings) (ask.Question, error) {
+	a, store := people.App, people.Store
+	q := ask.Question{Title: a.Say(textAskLeague), Help: a.Say(textHelpLeague)}
 	known, err := store.Persons(ctx, 0)
 	if err != nil {
 		return ask.Question{}, err
 	}
-	q := ask.Question{Title: a.Say(textAskLeague), Help: a.Say(textHelpLeague)}
+	leagues, err := store.Leagues(ctx)
+	if err != nil {
+		return ask.Question{}, err
+	}
 	for _, words := range leagueWords {
 		if row := settingCalled(words.key); !row.Derived {
-			q.Fields = append(q.Fields, settingField(a, row, set, known))
+			f := settingField(a, row, set, known, leagues)
+			if members, is := row.Field(&set).(*[]league.Person); is {
+				var err error
+				if f, err = people.Listed(ctx, f, *members); err != nil {
+					return q, err
+				}
+			}
+			q.Fields = append(q.Fields, f)
 		}
 	}
 	q.Check = func(values []string) error {
-		next, err := readSettings(set, typedForm(q.Held(values)))
+		next, err := readSettings(set, dated(a, typedForm(q.Held(values))))
 		if err != nil {
 			return err
 		}
@@ -109,7 +121,9 @@ func askReason(ctx context.Context, a *app.App, played int, changed []lang.Speak
 }
 
 // settingField returns the field of the form for a setting.
-func settingField(a *app.App, row league.Setting, set league.Settings, known []db.Person) ask.Field {
+func settingField(
+	a *app.App, row league.Setting, set league.Settings, known []db.Person, leagues []db.League,
+) ask.Field {
 	words := wordsOf(row.Key)
 	f := ask.Field{Key: row.Key, Label: a.Say(words.label), Help: a.Say(words.help), Free: true}
 	switch at := row.Field(&set).(type) {
@@ -121,7 +135,7 @@ func settingField(a *app.App, row league.Setting, set league.Settings, known []d
 			f.Options = append(f.Options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
 		}
 	case *league.Day:
-		f.Value, f.Check = at.String(), optional(checkDay)
+		f.Value, f.Check = dayText(a, *at), optional(checkDay(a))
 	case *league.Scheme:
 		f.Kind, f.Free, f.Value = ask.Choice, false, string(*at)
 		for _, scheme := range league.Schemes() {
@@ -134,11 +148,21 @@ func settingField(a *app.App, row league.Setting, set league.Settings, known []d
 		f.Value, f.Suggest = sayBreaks(*at, a.Lang), suggestBreaks(a.Lang)
 	case *int:
 		f.Value, f.Check = strings.TrimLeft(strconv.Itoa(*at), "0"), optional(checkNumber)
-	case *[]league.Person:
-		f.Value, f.Suggest = a.Say(textEverybody), completeLast(namesOf(known))
-		if len(*at) > 0 {
-			f.Value = writeMembers(*at, known)
+	case *league.Points:
+		f.Value, f.Check = "", optional(checkPoints)
+		if *at != 0 {
+			f.Value = reports.PointsValue(*at, a.Lang)
 		}
+	case *[]league.Category:
+		f.Value, f.Suggest = writeCategories(*at, known), completeLast(namesOf(known))
+	case *league.Leagues:
+		var names []string
+		for _, l := range leagues {
+			if l.Settings.Name != set.Name {
+				names = append(names, l.Settings.Name)
+			}
+		}
+		f.Value, f.Suggest = strings.Join(*at, ", "), completeLast(names)
 	}
 	return f
 }
@@ -172,24 +196,4 @@ func writePlaces(rows []league.PlaceRow, in lang.Lang) string {
 		parts = append(parts, part)
 	}
 	return strings.Join(parts, "; ")
-}
-
-// writeMembers returns the members as putSettings reads them: by name, or by number where others have the name too or
-// the name holds a comma.
-func writeMembers(members []league.Person, known []db.Person) string {
-	shared, called := map[string]int{}, map[league.Person]string{}
-	for _, p := range known {
-		for _, name := range append([]string{p.Name}, p.Aliases...) {
-			shared[db.Fold(name)]++
-		}
-		called[league.Person(p.ID)] = p.Name
-	}
-	words := make([]string, len(members))
-	for i, m := range members {
-		if words[i] = called[m]; shared[db.Fold(words[i])] != 1 || strings.Contains(words[i], ",") {
-			words[i] = fmt.Sprintf("#%d", m)
-		}
-	}
-	slices.Sort(words)
-	return strings.Join(words, ", ")
 }

@@ -28,6 +28,7 @@ var (
 	textOfMatches     = lang.Text{It: "%s, partite: %d", En: "%s, matches: %d"}
 	textTakenBack     = lang.Text{It: " — ritirata: %s", En: " — taken back: %s"}
 	textMembersAre    = lang.Text{It: "partecipanti", En: "members"}
+	textCategoryIs    = lang.Text{It: "categoria %s", En: "category %s"}
 	textTitled        = lang.Text{It: "%s: %s\n", En: "%s: %s\n"}
 	textDaysBetween   = lang.Text{It: "dal %s al %s", En: "from %s to %s"}
 	textDaysFrom      = lang.Text{It: "dal %s", En: "from %s"}
@@ -69,7 +70,7 @@ func showLeague(ctx context.Context, a *app.App, name string, asJSON bool) error
 	}
 	j.History = k.history
 	for i := range j.History {
-		j.History[i].Settings.Members = nil
+		j.History[i].Settings.Members, j.History[i].Settings.Categories = nil, nil
 	}
 	for _, e := range k.entries {
 		j.Entries = append(j.Entries, entryJSON{
@@ -145,6 +146,11 @@ func writeSettings(ctx context.Context, a *app.App, store *db.Store, l db.League
 	}
 	if members, err := memberNames(ctx, store, l.Settings); err == nil && len(members) > 0 {
 		fmt.Fprint(a.Out, a.Say(textTitled, a.Say(textMembersAre), app.Visible(strings.Join(members, ", "))))
+	}
+	if categories, err := categoriesOf(ctx, store, l.Settings); err == nil {
+		for _, c := range categories {
+			fmt.Fprint(a.Out, a.Say(textTitled, a.Say(textCategoryIs, c.Name), strings.Join(c.Players, ", ")))
+		}
 	}
 	for _, r := range reports.LeagueRules(l.Settings) {
 		fmt.Fprint(a.Out, a.Say(textTitled, r.Title, r.Text))

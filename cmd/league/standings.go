@@ -7,9 +7,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
-	"arbitro/db"
 	"arbitro/referee/lang"
-	"arbitro/reports"
 	"arbitro/reports/doc"
 )
 
@@ -33,8 +31,6 @@ var (
 		It: "spiega come si conta e ogni spareggio",
 		En: "explains the counting, and every tie-break",
 	}
-	textOpenLine  = lang.Text{It: "partita %d, %s", En: "match %d, %s"}
-	textOpenMatch = lang.Text{It: "%s, %s: %s (%s)", En: "%s, %s: %s (%s)"}
 )
 
 type standingsOptions struct {
@@ -61,7 +57,7 @@ func NewStandings(a *app.App) *cobra.Command {
 }
 
 func (o *standingsOptions) run(ctx context.Context, name string) error {
-	asOf, err := dayOrNone(o.asOf)
+	asOf, err := dayOrNone(o.app, o.asOf)
 	if err != nil {
 		return err
 	}
@@ -87,49 +83,6 @@ func (o *standingsOptions) run(ctx context.Context, name string) error {
 		return o.app.SayJSON(j)
 	}
 	return o.out.Write(ctx, func(full bool) (*doc.Document, error) {
-		return standingDocument(ctx, o.app, store, s, full || o.full, o.explain)
+		return season.StandingDocument(ctx, o.app, store, s, full || o.full, o.explain)
 	})
-}
-
-// standingDocument returns a standing as a report. A full report has the cross-table and the ratings by game.
-func standingDocument(
-	ctx context.Context, a *app.App, store *db.Store, s *season.Season, full, explain bool,
-) (*doc.Document, error) {
-	t, err := leagueTable(ctx, a, store, s, full, explain)
-	return reports.StandingOf(t, a.SheetOptions()), err
-}
-
-// leagueTable gathers what the report of a standing prints.
-func leagueTable(
-	ctx context.Context, a *app.App, store *db.Store, s *season.Season, full, explain bool,
-) (reports.LeagueTable, error) {
-	t := reports.LeagueTable{
-		Standing: s.Standing, Name: s.Name, Ladder: s.Ladder, Entries: s.Entries, AsOf: s.AsOf,
-		Explain:  explain || full,
-		GameName: func(name string) string { return app.GameTitle(name, a.Lang) },
-	}
-	for _, m := range s.Open {
-		t.Open = append(t.Open, openMatch(a, m))
-	}
-	if full {
-		t.Sums = s.Sums
-		ladders, err := s.GameLadders(ctx, store)
-		if err != nil {
-			return t, err
-		}
-		for _, l := range ladders {
-			t.Games = append(t.Games, reports.GameLadder{Title: app.GameTitle(l.Game, a.Lang), Ladder: l.Ladder})
-		}
-	}
-	return t, nil
-}
-
-// openLine names an unfinished match.
-func openLine(a *app.App, m db.Match) string {
-	return a.Say(textOpenLine, m.Number, openMatch(a, m))
-}
-
-// openMatch is openLine without the number: numbers differ between machines, and a standing must not.
-func openMatch(a *app.App, m db.Match) string {
-	return a.Say(textOpenMatch, m.Date, app.GameTitle(m.Game, a.Lang), app.Players(m), app.State(a, m))
 }

@@ -20,6 +20,11 @@ type standingRow struct {
 	Won          int                          `json:"won"`
 	Places       []int                        `json:"places"`
 	Earned       league.Points                `json:"earned"`
+	Presence     league.Points                `json:"presence,omitempty"`
+	Evenings     int                          `json:"evenings,omitempty"`
+	Dropped      int                          `json:"dropped,omitempty"` // matches that bring no points
+	Category     string                       `json:"category,omitempty"`
+	InCategory   int                          `json:"in_category,omitempty"`
 	Carried      league.Points                `json:"carried"`
 	Adjusted     league.Points                `json:"adjusted"`
 	Forfeited    league.Points                `json:"forfeited"`
@@ -72,7 +77,8 @@ func describeStanding(a *app.App, s *season.Season, explain bool) standingJSON {
 			Places: append([]int{}, r.Places...),
 			Earned: r.Earned, Carried: r.Carried, Adjusted: r.Adjusted, Forfeited: r.Forfeited, Forfeits: r.Forfeits,
 			Points: r.Points, Average: app.Known(r.Average), AveragePlace: app.Known(r.AvgPlace), Total: r.Total,
-			Penalties: r.Penalties, Form: []int{}, TieBreaks: map[league.TieBreak]*float64{},
+			Presence: r.Presence, Evenings: r.Evenings, Dropped: r.Dropped, Category: app.Visible(r.Category),
+			InCategory: r.InCategory, Penalties: r.Penalties, Form: []int{}, TieBreaks: map[league.TieBreak]*float64{},
 		}
 		if n, ok := r.Movement(); ok {
 			row.Movement = &n
@@ -83,8 +89,10 @@ func describeStanding(a *app.App, s *season.Season, explain bool) standingJSON {
 		for i, b := range st.Settings.TieBreaks {
 			row.TieBreaks[b] = app.Known(r.TieBreaks[i])
 		}
-		if g, ok := s.Ladder.Of(r.Person); ok {
-			row.Rating = app.RatingOf(g)
+		if s.Ladder != nil {
+			if g, ok := s.Ladder.Of(r.Person); ok {
+				row.Rating = app.RatingOf(g)
+			}
 		}
 		j.Rows = append(j.Rows, row)
 	}

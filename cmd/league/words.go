@@ -88,9 +88,35 @@ var (
 			},
 		},
 		{
+			key:   "best",
+			title: lang.Text{It: "migliori risultati", En: "best results"},
+			flag: lang.Text{
+				It: "di ognuno contano solo i migliori, quanti lo dice questo `numero`",
+				En: "only everybody's best results bring points: this `number` of them",
+			},
+			label: lang.Text{It: "Migliori risultati", En: "Best results"},
+			help: lang.Text{
+				It: "quanti, di ognuno, danno punti; vuoto o -: tutti",
+				En: "how many of everybody's bring points; empty or -: all",
+			},
+		},
+		{
+			key:   "presence",
+			title: lang.Text{It: "premio di presenza", En: "bonus for presence"},
+			flag: lang.Text{
+				It: "i `punti` in più per ogni serata giocata",
+				En: "the extra `points` for each evening played",
+			},
+			label: lang.Text{It: "Premio di presenza", En: "Bonus for presence"},
+			help: lang.Text{
+				It: "punti in più per ogni serata giocata; vuoto o -: nessuno",
+				En: "extra points for each evening played; empty or -: none",
+			},
+		},
+		{
 			key:   "from",
 			title: lang.Text{It: "inizio", En: "first day"},
-			flag:  lang.Text{It: "il primo `giorno`, come 2026-09-01", En: "the first `day`, such as 2026-09-01"},
+			flag:  lang.Text{It: "il primo `giorno`, come 1/9/2026", En: "the first `day`, such as 2026-09-01"},
 			label: lang.Text{It: "Primo giorno", En: "First day"},
 			help:  textHelpDay,
 		},
@@ -110,8 +136,34 @@ var (
 			},
 			label: lang.Text{It: "Partecipanti", En: "Members"},
 			help: lang.Text{
-				It: "nomi separati da virgole, o «tutti»: chiunque giochi",
-				En: "names parted by commas, or \"all\": anyone who plays",
+				It: "nessuno segnato: chiunque giochi",
+				En: "nobody ticked: anyone who plays",
+			},
+		},
+		{
+			key:   "categories",
+			title: lang.Text{It: "categorie", En: "categories"},
+			flag: lang.Text{
+				It: "le `categorie`, ognuna con la sua tabella: \"A: Anna, Bruno; B: Carla\"",
+				En: "the `categories`, each with a table of its own: \"A: Anna, Bruno; B: Carla\"",
+			},
+			label: lang.Text{It: "Categorie", En: "Categories"},
+			help: lang.Text{
+				It: "ognuna con la sua tabella: A: Anna, Bruno; B: Carla; vuoto o -: nessuna",
+				En: "each with a table of its own: A: Anna, Bruno; B: Carla; empty or -: none",
+			},
+		},
+		{
+			key:   "series",
+			title: lang.Text{It: "campionati della serie", En: "leagues of the series"},
+			flag: lang.Text{
+				It: "i `campionati` di cui questo somma le classifiche, separati da virgole",
+				En: "the `leagues` whose standings this one adds up, parted by commas",
+			},
+			label: lang.Text{It: "Serie", En: "Series"},
+			help: lang.Text{
+				It: "i campionati di cui si sommano le classifiche; vuoto o -: contano le partite",
+				En: "the leagues whose standings are added up; empty or -: matches count",
 			},
 		},
 		{key: "lowest", title: lang.Text{It: "vince il totale", En: "the total that wins"}},
@@ -120,8 +172,8 @@ var (
 
 var (
 	textHelpDay = lang.Text{
-		It: "come 2026-09-01; vuoto o -: nessun limite",
-		En: "such as 2026-09-01; empty or -: no limit",
+		It: "come 1/9/2026 o 1 settembre 2026; vuoto o -: nessun limite",
+		En: "such as 1 Sep 2026; empty or -: no limit",
 	}
 
 	textChanged = lang.Text{It: "%s: da %s a %s", En: "%s: from %s to %s"}

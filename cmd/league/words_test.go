@@ -17,6 +17,8 @@ func TestLeagueDifferences(t *testing.T) {
 		Name: "Primavera", Games: []string{"sabai"}, From: 20261101, To: 20261231, Scheme: league.Totals, Order: true,
 		Places:    append(league.DefaultPlaces(), league.PlaceRow{Table: 3, Points: []league.Points{450, 200}}),
 		TieBreaks: []league.TieBreak{league.ByTotal}, Minimum: 3, Members: []league.Person{1, 2},
+		Best: 8, Presence: 50, Categories: []league.Category{{Name: "Juniores", Players: []league.Person{2}}},
+		Series: league.Leagues{"Lega Ovest", "Lega Est"},
 	}
 	for in, want := range map[lang.Lang][]string{
 		lang.En: {
@@ -25,7 +27,9 @@ func TestLeagueDifferences(t *testing.T) {
 			"the total that wins: from highest to lowest",
 			"points of the places: from 5 3 2 1 to 5 3 2 1; 4.5 2 at tables of 3",
 			"tie-breaks: from 1. wins, 2. head-to-head, 3. average place to 1. sum of totals",
-			"minimum of matches: from 0 to 3", "members: from anyone who plays to a list of 2",
+			"minimum of matches: from 0 to 3", "best results: from 0 to 8", "bonus for presence: from 0 to 0.5",
+			"members: from anyone who plays to a list of 2", "categories: from none to Juniores (1)",
+			"leagues of the series: from none to Lega Ovest, Lega Est",
 		},
 		lang.It: {
 			"nome: da Inverno a Primavera", "giochi: da tutti a sabai", "inizio: da nessuno a 2026-11-01",
@@ -33,7 +37,9 @@ func TestLeagueDifferences(t *testing.T) {
 			"vince il totale: da più alto a più basso",
 			"punti dei posti: da 5 3 2 1 a 5 3 2 1; 4,5 2 ai tavoli da 3",
 			"spareggi: da 1. vittorie, 2. scontri diretti, 3. posto medio a 1. somma dei totali",
-			"minimo di partite: da 0 a 3", "partecipanti: da chiunque giochi a un elenco di 2",
+			"minimo di partite: da 0 a 3", "migliori risultati: da 0 a 8", "premio di presenza: da 0 a 0,5",
+			"partecipanti: da chiunque giochi a un elenco di 2", "categorie: da nessuno a Juniores (1)",
+			"campionati della serie: da nessuno a Lega Ovest, Lega Est",
 		},
 	} {
 		var said []string
@@ -89,7 +95,7 @@ func TestSettingRecipe(t *testing.T) {
 	if err != nil || set.Minimum != 7 {
 		t.Errorf("%+v, %v", set, err)
 	}
-	f := settingField(a, row, set, nil)
+	f := settingField(a, row, set, nil, nil)
 	if f.Key != "rounds" || f.Label != "Turni" || f.Help != "da 1 a 9" || f.Value != "7" {
 		t.Errorf("%+v", f)
 	}

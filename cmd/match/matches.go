@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -37,11 +36,7 @@ var (
 		It: "Ce ne sono altre: «arbitro matches --after %d».\n",
 		En: "There are more: \"arbitro matches --after %d\".\n",
 	}
-	textColumns = lang.Text{It: "N|Giorno|Gioco|Giocatori|Stato", En: "No|Day|Game|Players|State"}
-	textBadDay  = lang.Text{
-		It: "%q non è un giorno del calendario: si scrive come 2026-11-21",
-		En: "%q is no day of the calendar: write it as 2026-11-21",
-	}
+	textColumns  = lang.Text{It: "N|Giorno|Gioco|Giocatori|Stato", En: "No|Day|Game|Players|State"}
 	textBadLimit = lang.Text{
 		It: "--limit %d non va: serve un numero da 0 in su, dove 0 è tutte",
 		En: "--limit %d will not do: it takes a number from 0 up, where 0 is all",
@@ -139,10 +134,15 @@ func (o *matchesOptions) check() error {
 		}
 		o.filter.Game = g.Name
 	}
-	for _, day := range []string{o.filter.From, o.filter.To} {
-		if _, err := time.Parse(time.DateOnly, day); day != "" && err != nil {
-			return app.Wrong(textBadDay, day)
+	for _, day := range []*string{&o.filter.From, &o.filter.To} {
+		if *day == "" {
+			continue
 		}
+		read, err := o.app.Day(*day)
+		if err != nil {
+			return err
+		}
+		*day = read.String()
 	}
 	if o.filter.Limit < 0 {
 		return app.Wrong(textBadLimit, o.filter.Limit)

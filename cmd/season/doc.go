@@ -1,5 +1,5 @@
 // Package season loads a league together with the matches and entries that its standing is made of, for the commands of
-// leagues and the second count of verify:
+// leagues, the published pages and the second count of verify, and gathers what a league's pages print:
 //
 //	s, err := season.Load(ctx, store, l, 0)
 //	for _, row := range s.Standing.Rows {

@@ -16,7 +16,7 @@ type Season struct {
 	db.League
 	Standing *league.Standing
 	Sums     *league.Sums
-	Ladder   *league.Ladder
+	Ladder   *league.Ladder // nil for a series
 	Entries  []league.Entry // the entries that count
 	Ledger   []db.Entry     // all entries, also those taken back
 	Open     []db.Match
@@ -30,11 +30,23 @@ func (s *Season) Name(p league.Person) string { return app.Visible(s.names[db.Pe
 
 // Load returns a league's season up to a day, 0 for the whole season.
 func Load(ctx context.Context, store *db.Store, l db.League, asOf league.Day) (*Season, error) {
+	return load(ctx, store, l, asOf, nil)
+}
+
+// load is Load; above are the series that the league is loaded for.
+func load(
+	ctx context.Context, store *db.Store, l db.League, asOf league.Day, above []db.LeagueID,
+) (*Season, error) {
 	s, err := LoadBook(ctx, store, l, asOf)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.sum(ctx, store); err != nil {
+	if l.Settings.IsSeries() {
+		err = s.addLeagues(ctx, store, above)
+	} else {
+		err = s.sum(ctx, store)
+	}
+	if err != nil {
 		return nil, err
 	}
 	s.Standing = s.Sums.Standing(l.Settings, s.View())

@@ -6,10 +6,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textEntries = lang.Text{It: "Correggere qualcosa di già segnato", En: "Fix something that was recorded"}
-	textOnLine  = lang.Text{It: "riga %d", En: "line %d"}
-)
+var textEntries = lang.Text{It: "Correggere qualcosa di già segnato", En: "Fix something that was recorded"}
 
 // mostEntries is how many lines the referee's seat offers to put right; older ones are for the laptop.
 const mostEntries = 12
@@ -32,7 +29,7 @@ func (d *desktop) entries(m *markup) {
 		m.tag(`<li>`)
 		m.link(m.to("/seat/"+d.token)+"&amp;line="+strconv.Itoa(n), d.Match.Say(text, m.in))
 		m.tag(` <small>`)
-		m.say(textOnLine, n)
+		m.text(d.Match.Where(n, m.in))
 		m.tag(`</small></li>`)
 	}
 	m.tag(`</ul>`)

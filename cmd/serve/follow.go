@@ -82,6 +82,7 @@ func (f *follower) publish(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	f.seatNew()
 	f.league.renew(ctx, f.store, c.Match)
 	f.order++
 	f.wake(c.Match.Log().Len())

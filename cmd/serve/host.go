@@ -72,11 +72,10 @@ type place struct {
 func (s *server) seats() []place {
 	s.main.mu.Lock()
 	defer s.main.mu.Unlock()
-	roster := s.main.sitting.Match().Roster()
 	var all []place
-	for holder := range roster.Len() {
-		if token := s.ring.of(holder); token != "" {
-			all = append(all, place{holder, roster.IDs()[holder], lang.Plain(roster.Name(holder)), s.link + "seat/" + token})
+	for holder := range s.main.sitting.Match().Roster().Len() {
+		if s.ring.of(holder) != "" {
+			all = append(all, s.main.place(holder))
 		}
 	}
 	if token := s.ring.of(referees); token != "" {
@@ -98,20 +97,32 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 		return err
 	}
 	if s.main = f; s.ring != nil {
-		s.openSeats(seats, referee)
+		s.ring.renew(keeper)
+		if referee {
+			s.ring.renew(referees)
+		}
+	}
+	if s.everySeat = seats; seats {
+		s.ring.seat(f.sitting.Match().Roster().IDs())
 	}
 	return nil
 }
 
-// openSeats makes the links: of every player if seats is set, of the referee if referee is set.
-func (s *server) openSeats(seats, referee bool) {
-	s.ring.renew(keeper)
-	if seats {
-		for holder := range s.main.sitting.Match().Roster().Len() {
-			s.ring.renew(holder)
+// seatNew gives a link to who has sat down meanwhile, and tells of it. The caller holds mu.
+func (f *follower) seatNew() {
+	if f != f.main || !f.everySeat {
+		return
+	}
+	roster := f.sitting.Match().Roster()
+	for _, holder := range f.ring.seat(roster.IDs()) {
+		if f.newSeat != nil {
+			f.newSeat(f.place(holder))
 		}
 	}
-	if referee {
-		s.ring.renew(referees)
-	}
+}
+
+// place returns a player's seat with its link. The caller holds mu.
+func (f *follower) place(holder int) place {
+	roster := f.sitting.Match().Roster()
+	return place{holder, roster.IDs()[holder], lang.Plain(roster.Name(holder)), f.link + "seat/" + f.ring.of(holder)}
 }

@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"crypto/subtle"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -31,6 +32,7 @@ type keyring struct {
 type key struct {
 	token  string
 	holder int
+	player string // the id of whose seat it is; a correction may give the seat to somebody else
 }
 
 // renew gives a holder a new token. The one before opens nothing any more.
@@ -44,8 +46,26 @@ func (k *keyring) renew(holder int) string {
 			return token
 		}
 	}
-	k.keys = append(k.keys, key{token, holder})
+	k.keys = append(k.keys, key{token: token, holder: holder})
 	return token
+}
+
+// seat gives each player's seat a token of its own, and takes back those of seats that are no longer theirs. It returns
+// the seats whose token is new.
+func (k *keyring) seat(players []string) []int {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.keys = slices.DeleteFunc(k.keys, func(one key) bool {
+		return one.holder >= 0 && (one.holder >= len(players) || players[one.holder] != one.player)
+	})
+	var fresh []int
+	for holder, player := range players {
+		if !slices.ContainsFunc(k.keys, func(one key) bool { return one.holder == holder }) {
+			k.keys = append(k.keys, key{rand.Text(), holder, player})
+			fresh = append(fresh, holder)
+		}
+	}
+	return fresh
 }
 
 // of returns a holder's token, "" for nobody's.

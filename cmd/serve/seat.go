@@ -59,11 +59,16 @@ type desktop struct {
 	token  string
 }
 
-// at returns the desktop of a holder in a language. The caller holds mu.
+// at returns the desktop of a holder in a language. The caller holds mu. Errors: errHidden for a seat that a correction
+// has taken away since its link was looked at, those of the store.
 func (f *follower) at(ctx context.Context, holder int, in lang.Lang) (*desktop, error) {
+	token := f.ring.of(holder)
+	if token == "" {
+		return nil, errHidden
+	}
 	c, err := f.composer(ctx)
 	c.Lang = in
-	return &desktop{f, c, holder, f.ring.of(holder)}, err
+	return &desktop{f, c, holder, token}, err
 }
 
 // forms returns what the holder may enter now.

@@ -335,3 +335,41 @@ func TestEveryGameAtASeat(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) { playTapped(t, g) })
 	}
 }
+
+// Who sits down between two rounds has a link at once; a correction that takes the seat away takes the link too.
+func TestNewcomerHasALink(t *testing.T) {
+	h := openHouse(t, generous, withSeats, strings.Split(beginning, "\nbid")[0])
+	told := make(chan place, 4)
+	h.newSeat = func(p place) { told <- p }
+	table := h.sit("1")
+	h.hear(table, "bid anna 2", "bid bruno 2", "bid carla 2", "took anna 3", "took bruno 4", "took carla 4")
+	anna := h.ring.of(0)
+	seated := func(want string) place {
+		t.Helper()
+		select {
+		case p := <-told:
+			if p.id != want || p.holder != 3 || !strings.HasSuffix(p.link, "/seat/"+h.ring.of(3)) {
+				t.Errorf("told of %+v, want %s", p, want)
+			}
+			return p
+		case <-time.After(10 * time.Second):
+			t.Fatalf("nobody was told of %s", want)
+			return place{}
+		}
+	}
+	h.hear(table, `join dora "Dora Neri"`)
+	dora := seated("dora")
+	status, page := h.get(strings.TrimPrefix(dora.link, h.url), "it")
+	if status != http.StatusOK {
+		t.Fatalf("Dora's seat answers %d", status)
+	}
+	h.has(page, "Il posto di Dora Neri")
+	h.hear(table, "undo", "join elio")
+	seated("elio")
+	if status, _ = h.get(strings.TrimPrefix(dora.link, h.url), "it"); status != http.StatusNotFound {
+		t.Errorf("Dora's link answers %d where Elio sits now", status)
+	}
+	if h.ring.of(0) != anna {
+		t.Error("Anna's link has changed")
+	}
+}

@@ -171,6 +171,9 @@ func (o *options) run(ctx context.Context, ref string) error {
 		at.Close()
 		return err
 	}
+	if !o.json {
+		s.newSeat = func(p place) { fmt.Fprint(o.app.Out, o.app.Say(textSeatLink, p.name, p.link)) }
+	}
 	return s.serve(ctx, at, o.cert, o.key)
 }
 

@@ -31,6 +31,9 @@ type server struct {
 	secret bool            // bids are held back until all are there
 	hosts  map[string]bool // what the Host of a request may be
 
+	everySeat bool        // each player has a link
+	newSeat   func(place) // is told of who has sat down since; nil for nobody
+
 	mu       sync.Mutex
 	followed map[int]*follower
 	evening  topic

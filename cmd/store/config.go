@@ -18,11 +18,15 @@ var (
 	textConfigLong = lang.Text{
 		It: "Senza parole mostra le impostazioni; con NAME mostra quella; con NAME VALUE la cambia, e con un valore " +
 			"vuoto la toglie.\n  language  it o en\n  paper     a4 o letter\n  database  il file delle partite\n" +
-			"  referee   speaks o silent: se l'arbitro parla senza che glielo si chieda",
+			"  referee   speaks o silent: se l'arbitro parla senza che glielo si chieda\n" +
+			"  csv-separator, csv-decimal, csv-bom   come si scrivono le tabelle CSV: comma, semicolon o tab; point " +
+			"o comma; yes o no. In italiano, come le apre Excel in Italia: semicolon, comma, yes",
 		En: "Without words it shows the settings; with NAME it shows that one; with NAME VALUE it changes it, and " +
 			"with an empty value it clears it.\n  language  it or en\n  paper     a4 or letter\n" +
 			"  database  the file that keeps the matches\n" +
-			"  referee   speaks or silent: whether the referee speaks unasked",
+			"  referee   speaks or silent: whether the referee speaks unasked\n" +
+			"  csv-separator, csv-decimal, csv-bom   how CSV tables are written: comma, semicolon or tab; point or " +
+			"comma; yes or no. In Italian, as Excel opens them in Italy: semicolon, comma, yes",
 	}
 	textNoSetting  = lang.Text{It: "l'impostazione %q non c'è: ci sono %s", En: "there is no setting %q: there are %s"}
 	textBadSetting = lang.Text{It: "%s può essere %s, non %q", En: "%s can be %s, not %q"}
@@ -41,6 +45,9 @@ var allSettings = []setting{
 	{"paper", []string{"a4", "letter"}, func(s *app.Settings) *string { return &s.Paper }},
 	{"database", nil, func(s *app.Settings) *string { return &s.Database }},
 	{"referee", []string{"speaks", "silent"}, func(s *app.Settings) *string { return &s.Referee }},
+	{"csv-separator", []string{"comma", "semicolon", "tab"}, func(s *app.Settings) *string { return &s.CSVSeparator }},
+	{"csv-decimal", []string{"point", "comma"}, func(s *app.Settings) *string { return &s.CSVDecimal }},
+	{"csv-bom", []string{"yes", "no"}, func(s *app.Settings) *string { return &s.CSVBOM }},
 }
 
 // languageCodes returns the codes of all languages.

@@ -36,25 +36,20 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 		if err != nil {
 			return err
 		}
-		var matches []league.Match
-		for _, m := range o.judged {
-			if slices.Contains(l.Names, m.league) {
-				matches = append(matches, m.Match)
-			}
-		}
 		want, err := app.During(ctx, &o.progress, now, func() ([]*naive.Line, error) {
-			return naive.Standing(l.Settings, matches, s.View()), nil
+			matches, err := o.counted(ctx, store, l, nil)
+			return naive.Standing(l.Settings, matches, s.View()), err
 		})
 		if err != nil {
 			return err
 		}
 		for _, r := range s.Standing.Rows {
 			i := slices.IndexFunc(want, func(w *naive.Line) bool { return w.Person == r.Person })
-			shown := fmt.Sprintf("%d %d/%d %s", r.Rank, r.Won, r.Played, r.Points)
+			shown := fmt.Sprintf("%d %d/%d %s%s", r.Rank, r.Won, r.Played, r.Points, inCategory(r.InCategory))
 			given := "–"
 			if i >= 0 {
 				w := want[i]
-				given = fmt.Sprintf("%d %d/%d %s", w.Rank, w.Won, w.Played, w.Points())
+				given = fmt.Sprintf("%d %d/%d %s%s", w.Rank, w.Won, w.Played, w.Points(), inCategory(w.InCategory))
 				want = slices.Delete(want, i, i+1)
 			}
 			if shown != given {
@@ -66,6 +61,52 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 		}
 	}
 	return nil
+}
+
+// inCategory writes the rank in a category; nothing for none.
+func inCategory(rank int) string {
+	if rank == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%d)", rank)
+}
+
+// counted returns the judged matches of a league; of a series, its leagues as the second computation ranks them. Above
+// are the series that the league is part of.
+func (o *verifyOptions) counted(
+	ctx context.Context, store *db.Store, l db.League, above []db.LeagueID,
+) ([]league.Match, error) {
+	var matches []league.Match
+	if !l.Settings.IsSeries() {
+		for _, m := range o.judged {
+			if slices.Contains(l.Names, m.league) {
+				matches = append(matches, m.Match)
+			}
+		}
+		return matches, nil
+	}
+	parts, err := season.Parts(ctx, store, l)
+	if err != nil {
+		return nil, err
+	}
+	above = append(slices.Clone(above), l.ID)
+	for _, part := range parts {
+		if slices.Contains(above, part.ID) {
+			continue
+		}
+		book, err := season.LoadBook(ctx, store, part, 0)
+		if err != nil {
+			return nil, err
+		}
+		played, err := o.counted(ctx, store, part, above)
+		if err != nil {
+			return nil, err
+		}
+		if m, counts := naive.Result(part.Settings.Name, part.Settings, played, book.View()); counts {
+			matches = append(matches, m)
+		}
+	}
+	return matches, nil
 }
 
 // differs reports a row of a standing that differs.

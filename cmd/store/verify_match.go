@@ -76,9 +76,15 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 // same reports whether two summaries of a match are equal.
 func same(a, b db.Summary) bool {
 	return a.Game == b.Game && a.Date == b.Date && a.Place == b.Place && db.Fold(a.League) == db.Fold(b.League) &&
-		a.Finished == b.Finished && a.Rounds == b.Rounds && (a.Ruled == b.Ruled || b.Ruled == db.RuledUnknown) &&
+		a.Finished == b.Finished && a.Rounds == b.Rounds && sameTable(a.At, b.At) &&
+		(a.Ruled == b.Ruled || b.Ruled == db.RuledUnknown) &&
 		slices.EqualFunc(a.Seats, b.Seats, func(x, y db.Seat) bool {
 			return db.Fold(x.Name) == db.Fold(y.Name) && x.Total == y.Total && x.Place == y.Place && x.Won == y.Won &&
 				x.Penalty == y.Penalty
 		})
+}
+
+// sameTable reports whether two summaries name the same table of a tournament.
+func sameTable(a, b db.EventTable) bool {
+	return db.Fold(a.Event) == db.Fold(b.Event) && a.Round == b.Round && a.Table == b.Table
 }

@@ -84,3 +84,15 @@ func TestDisputeFromTheActions(t *testing.T) {
 		}
 	})
 }
+
+// TestAgainNamesWhoSits: the first screen offers the same table with those who sat there last, not with who has left.
+func TestAgainNamesWhoSits(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.begin(append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10",
+		"leave bruno", "join dario Dario")...)
+	p.run(func() error { return p.v.Home(p.Context()) }, p.on(textHome, p.say(keyAgain)))
+	want := p.say(textAgain, "Istinto", "Anna Rossi, Carla, Dario")
+	if !slices.ContainsFunc(p.script.Asked[0].Fields[0].Options, func(o ask.Option) bool { return o.Label == want }) {
+		t.Errorf("no %q in %v", want, p.script.Asked[0].Fields[0].Options)
+	}
+}

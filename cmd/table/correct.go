@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/paper"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -40,7 +41,7 @@ var (
 	textMoved     = lang.Text{It: "Corretto. Totali: %s.", En: "Put right. Totals: %s."}
 	textFromTo    = lang.Text{It: "%s da %d a %d", En: "%s from %d to %d"}
 
-	keyChange = lang.Text{It: "g", En: "p"}
+	keyChange = lang.Text{It: "c", En: "p"}
 	keyStrike = lang.Text{It: "t", En: "s"}
 )
 
@@ -168,7 +169,8 @@ func (k correction) lineAnew(ctx context.Context, e compose.Entry) ([]string, er
 		return nil, lang.Errorf(textUnchanged)
 	}
 	form := k.compose().LineForm(verb, nil, compose.Folded(words, m.Game().Grammar.Shape(verb)))
-	changeable := len(form.Fields) > 0 && !m.Game().Grammar.Shape(verb).Parted // its words have no places of their own
+	joins := m.Game().Grammar.Shape(verb).Parted // its words have no places of their own
+	changeable := len(form.Fields) > 0 || joins
 	what, err := k.whatWith(ctx, e.Said, changeable)
 	if err != nil {
 		return nil, err
@@ -181,6 +183,9 @@ func (k correction) lineAnew(ctx context.Context, e compose.Entry) ([]string, er
 			return []string{compose.Strike(n, why)}, nil
 		})
 	}
+	if joins {
+		return k.joinAnew(ctx, e, words)
+	}
 	q := ask.Question{Title: k.say(compose.TextInPlace), Help: k.say(compose.TextWas, e.Said), Fields: form.Fields}
 	q.Live = func(values []string) string { return form.Said(values[:len(form.Fields)]) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
@@ -189,6 +194,37 @@ func (k correction) lineAnew(ctx context.Context, e compose.Entry) ([]string, er
 			err = lang.Errorf(textUnchanged)
 		}
 		return []string{compose.Amend(n, why, line)}, err
+	})
+}
+
+// joinAnew asks who sat down and after whom, in the form that it was entered with.
+func (k correction) joinAnew(ctx context.Context, e compose.Entry, words []string) ([]string, error) {
+	n := e.Lines[0]
+	before, err := k.compose().Before(n)
+	if err != nil {
+		return nil, err
+	}
+	known, err := k.Desk.Names(ctx, 500)
+	if err != nil {
+		return nil, err
+	}
+	f := paper.Rejoin(before, words, known, func(name string) string { return newID(before, name) }, k.Lang)
+	was, err := f.Lines(f.Start())
+	if err != nil {
+		return nil, err
+	}
+	q := f.Question
+	q.Title, q.Help = k.say(compose.TextInPlace), k.say(compose.TextWas, e.Said)
+	q.Live = func(values []string) string { return f.Live(values[:len(f.Fields)]) }
+	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
+		made, err := f.Lines(values)
+		if err == nil && slices.Equal(made, was) {
+			err = lang.Errorf(textUnchanged)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return []string{compose.Amend(n, why, made[0])}, nil
 	})
 }
 

@@ -160,3 +160,27 @@ func TestTakeANumberAway(t *testing.T) {
 	)
 	p.ends(s, `strike 12 "segnato male"`)
 }
+
+// TestCorrectJoin: who sat down is put right in the form that it was entered with, the name as well as the seat, and
+// the rounds since stay; who sat here before sits down again.
+func TestCorrectJoin(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10",
+			"leave bruno", "join dario Dario", "deal carla", "points carla 0", "points dario 5", "points anna 20",
+			"join bruno after anna", "deal dario")...)
+		p.play(s, steps(
+			p.correcting("3", "6"), Step{Answers: []string{p.say(keyChange)}},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"carla", "anna", "x"}, Refused: "Carla"},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"", "", "x"}, Refused: p.say(textUnchanged)},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"Dario Neri", "carla"}},
+			p.correcting("2", "5"), Step{Answers: []string{p.say(keyChange)}},
+			Step{Title: p.say(compose.TextInPlace), Answers: []string{"", "carla"}},
+			Step{Err: ask.ErrPaused},
+		)...)
+		why := `"` + p.say(compose.TextUsualWhy) + `"`
+		p.ends(s, "amend 13 "+why+` join dario "Dario Neri"`, "amend 18 "+why+" join bruno after carla")
+		if q := p.question(2); q.Fields[0].Value != "Bruno" || q.Fields[1].Value != "anna" {
+			t.Errorf("the form held %q and %q", q.Fields[0].Value, q.Fields[1].Value)
+		}
+	})
+}

@@ -71,7 +71,7 @@ func (s *Session) Dispute(ctx context.Context, g *referee.Game) error {
 func (d *dispute) join(ctx context.Context) error {
 	err := d.joinOpen(ctx)
 	if err == nil && d.game == nil {
-		d.game, err = d.chooseGame(ctx)
+		d.game, err = d.chooseGame(ctx, "")
 	}
 	return err
 }

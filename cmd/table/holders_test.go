@@ -92,3 +92,16 @@ func TestDisputeByTally(t *testing.T) {
 		}
 	})
 }
+
+// TestHoldersWhoSit: who has left the table is not among those who may hold a card.
+func TestHoldersWhoSit(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin("player anna Anna", "player bruno Bruno", "player carla Carla", "player dario Dario",
+		"deal anna", "points anna 5", "points bruno 0", "points carla 10", "points dario 0", "leave bruno",
+		"deal carla", "bid dario 2", "bid anna 3", "bid carla 3", "play dario 9R")
+	p.play(s, steps(p.act(keyHolders), Step{Title: p.say(textHolders), Answers: []string{"red"}})...)
+	p.told("Dario: may hold some")
+	if said := strings.Join(p.script.Told, "\n"); strings.Contains(said, "Bruno") {
+		t.Errorf("told %q", said)
+	}
+}

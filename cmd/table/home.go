@@ -111,7 +111,7 @@ func (s *Session) homeOptions(ctx context.Context, open []desk.Match, sheets boo
 	}
 	options = append(options, ask.Option{Label: s.say(textNewMatch), Value: "new", Key: s.say(keyNew)})
 	if last, ok := s.Desk.Latest(ctx); ok && len(last.Seats) > 0 {
-		again := s.say(textAgain, s.gameTitle(last.Game), seated(last))
+		again := s.say(textAgain, s.gameTitle(last.Game), s.sittingAgain(ctx, last))
 		options = append(options, ask.Option{Label: again, Value: "again", Key: s.say(keyAgain)})
 	}
 	options = append(options,
@@ -129,6 +129,21 @@ func (s *Session) homeOptions(ctx context.Context, open []desk.Match, sheets boo
 		options = append(options, ask.Option{Label: label, Value: "language", Key: s.say(keyLanguage)})
 	}
 	return append(options, ask.Option{Label: s.say(textQuit), Value: "quit", Key: s.say(keyQuit)})
+}
+
+// longest is the number of lines up to which a match is read just to say who sits at its table.
+const longest = 5_000
+
+// sittingAgain lists who would sit at the same table again.
+func (s *Session) sittingAgain(ctx context.Context, last desk.Match) string {
+	if last.Lines > longest {
+		return seated(last)
+	}
+	stored, err := s.Desk.Open(ctx, fmt.Sprint(last.Number))
+	if err != nil {
+		return seated(last) // what cannot be judged must not close the first screen
+	}
+	return strings.Join(compose.Sitting(stored.Match()), ", ")
 }
 
 // sameTable begins the next match of the table that played last.
@@ -156,7 +171,7 @@ func other(in lang.Lang) lang.Lang { return lang.All[(int(in)+1)%len(lang.All)] 
 
 // anyRules looks up a rule of any game.
 func (s *Session) anyRules(ctx context.Context) error {
-	g, err := s.chooseGame(ctx)
+	g, err := s.chooseGame(ctx, "")
 	if err != nil {
 		return err
 	}

@@ -25,6 +25,13 @@ type kept struct {
 	Mode  referee.Mode  `json:"mode,omitempty"` // how that round is recorded
 	Draft *keptForm     `json:"draft,omitempty"`
 	Forms []keptEntered `json:"forms,omitempty"`
+	Undo  *keptUndone   `json:"undone,omitempty"`
+}
+
+// keptUndone holds the answers that may be redone, at a log of so many lines.
+type keptUndone struct {
+	Lines   int        `json:"lines"`
+	Answers [][]string `json:"answers"`
 }
 
 // keptForm is a form as far as it was filled in, at a log of so many lines.
@@ -41,6 +48,44 @@ type keptEntered struct {
 	First int      `json:"first"`
 	Last  int      `json:"last"`
 	Form  keptForm `json:"form"`
+}
+
+// keptNames is what was typed of a match that is not begun yet.
+type keptNames struct {
+	Game string   `json:"game"`
+	Form keptForm `json:"form"`
+	More bool     `json:"more,omitempty"` // everything is asked
+}
+
+// namesBefore returns what was typed of a match that was not begun; nil where there is none.
+func (s *Session) namesBefore(ctx context.Context) (*keptNames, error) {
+	value, err := s.Desk.TypedBefore(ctx)
+	if err != nil || value == "" {
+		return nil, err
+	}
+	var k keptNames
+	if json.Unmarshal([]byte(value), &k) != nil {
+		return nil, nil
+	}
+	return &k, nil
+}
+
+// keepNames keeps what is typed of a match that is not begun yet.
+func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
+	return func(a ask.Answer) {
+		text, err := json.Marshal(keptNames{n.game.Name, keepForm(&halfTyped{answer: a}, 0), n.more})
+		if err == nil {
+			err = n.Desk.SetTyped(context.WithoutCancel(ctx), string(text))
+		}
+		if err != nil {
+			n.Asker.Tell(app.Sentence(err, n.Lang))
+		}
+	}
+}
+
+// dropNames forgets what keepNames has kept.
+func (n *newMatch) dropNames(ctx context.Context) error {
+	return n.Desk.SetTyped(context.WithoutCancel(ctx), "")
 }
 
 // keepForm makes what is kept of a half-typed form.
@@ -72,6 +117,9 @@ func (t *table) remember(ctx context.Context) error {
 	if d := k.Draft; d != nil && d.Lines == m.Log().Len() {
 		t.half = d.half()
 	}
+	if u := k.Undo; u != nil && u.Lines == m.Log().Len() {
+		t.undone = undone{answers: u.Answers, lines: u.Lines}
+	}
 	for _, e := range k.Forms {
 		if e.Last <= m.Log().Len() {
 			t.past.note(e.First, e.Last, e.Form.half())
@@ -83,7 +131,7 @@ func (t *table) remember(ctx context.Context) error {
 // keep stores what is kept. That it could not be stored is said at the table, and stops nobody.
 func (t *table) keep(ctx context.Context) {
 	value := ""
-	if t.kept.Deal > 0 || t.kept.Draft != nil || t.kept.Forms != nil {
+	if t.kept.Deal > 0 || t.kept.Draft != nil || t.kept.Forms != nil || t.kept.Undo != nil {
 		text, err := json.Marshal(t.kept)
 		if err != nil {
 			t.Asker.Tell(app.Sentence(err, t.Lang))
@@ -94,6 +142,15 @@ func (t *table) keep(ctx context.Context) {
 	if err := t.stored.Set(context.WithoutCancel(ctx), typedSetting, value); err != nil {
 		t.Asker.Tell(app.Sentence(err, t.Lang))
 	}
+}
+
+// keepUndone keeps what may be redone.
+func (t *table) keepUndone(ctx context.Context) {
+	t.kept.Undo = nil
+	if len(t.undone.answers) > 0 {
+		t.kept.Undo = &keptUndone{t.undone.lines, t.undone.answers}
+	}
+	t.keep(ctx)
 }
 
 // keepDraft returns what keeps a form of that title whenever one of its fields is left.
@@ -108,8 +165,8 @@ func (t *table) keepDraft(ctx context.Context, title string) func(ask.Answer) {
 // keepRecorded keeps the form whose answer was recorded, so that an undo fills it again, and drops its draft. It stores
 // nothing where nothing that is kept has changed, as for a single card.
 func (t *table) keepRecorded(ctx context.Context, first, last int, form *halfTyped) {
-	changed := t.kept.Draft != nil
-	t.kept.Draft = nil
+	changed := t.kept.Draft != nil || t.kept.Undo != nil
+	t.kept.Draft, t.kept.Undo = nil, nil
 	if form != nil && len(form.answer.Values) > 1 {
 		changed = true
 		forms := append(slices.Clone(t.kept.Forms), keptEntered{first, last, keepForm(form, first-1)})

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
@@ -77,5 +79,65 @@ func TestBidsAndTricksInOneOrder(t *testing.T) {
 	}
 	if !slices.Equal(asked, []string{"bruno", "carla", "anna"}) {
 		t.Errorf("asked in the order %q", asked)
+	}
+}
+
+// TestHalfTypedNames: names typed before a match exists are there at the next new match, in the same field and with the
+// game that was chosen; once the match is begun, or somebody steps back out of it, they are gone.
+func TestHalfTypedNames(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.v.Games = games.All
+		begin := func(steps ...Step) {
+			t.Helper()
+			p.run(func() error {
+				s, err := p.v.New(t.Context(), nil)
+				if err == nil {
+					err = p.v.Play(t.Context(), s)
+				}
+				return err
+			}, steps...)
+		}
+		begin(p.on(textWhichGame, "tarocchi"), p.more(),
+			Step{Title: p.say(textWhoPlays), Answers: []string{"Anna", "Bruno"}, Err: ask.ErrPaused})
+		begin(p.on(textWhichGame), Step{Title: p.say(textWhoPlays), Answers: []string{"", "", "Carla", "Dario"}},
+			Step{Title: p.say(textDraw), Err: ask.ErrPaused})
+		p.told(p.say(textGoOnNames))
+		if q := p.script.Asked[1]; q.At != 2 || q.Fields[1].Value != "Bruno" || len(q.Fields) != 7 {
+			t.Errorf("the names came back at field %d of %d, with %q", q.At, len(q.Fields), q.Fields[1].Value)
+		}
+		begin(p.on(textWhichGame), p.on(textWhoPlays), p.on(textDraw, "1"), p.on(textHouseRules, "1"),
+			p.on(textWhere), Step{Err: ask.ErrPaused})
+		if s, err := p.desk.Open(t.Context(), "last"); err != nil || s.Match().Roster().Len() != 4 {
+			t.Errorf("no match of four: %v", err)
+		}
+		clean := func() {
+			t.Helper()
+			if value, err := p.desk.TypedBefore(t.Context()); err != nil || value != "" {
+				t.Errorf("kept is %q, %v", value, err)
+			}
+		}
+		clean()
+		begin(p.on(textWhichGame, "istinto"),
+			Step{Title: p.say(textWhoPlays), Answers: []string{"Zoe"}, Err: ask.ErrPaused})
+		p.run(func() error { return p.v.Home(t.Context()) }, p.on(textHome, p.say(keyNew)), p.on(textWhichGame),
+			Step{Title: p.say(textWhoPlays), Err: ask.ErrBack}, Step{Title: p.say(textWhichGame), Err: ask.ErrBack},
+			Step{Title: p.say(textHome), Err: ask.ErrPaused})
+		clean()
+	})
+}
+
+// TestNameTakenInItsField: a name that another seat has is refused while the form is filled in, in its own field.
+func TestNameTakenInItsField(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.typed(func() error {
+		_, err := p.v.New(t.Context(), p.v.Games[0])
+		return err
+	}, "Anna"+enter+"Bruno"+enter+"anna"+enter+"Carla"+enter+enter)
+	s, err := p.desk.Open(t.Context(), "last")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(compose.Sitting(s.Match()), ", "); got != "Anna, Bruno, Carla" {
+		t.Errorf("at the table sit %s", got)
 	}
 }

@@ -1,8 +1,11 @@
 package table
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -56,10 +59,23 @@ func TestKeys(t *testing.T) {
 			enter + enter + "22304" + enter + "23303" + enter, 14, istintoRound,
 		},
 		{
-			"a Tarocchi deal of five by tally",
+			"a Tarocchi deal of five by tally, everything that can happen",
 			slices.Concat([]string{"game tarocchi"}, five, tarocchiDeal),
 			resumed, enter + "3" + "2" + "5" + "a" + "51" + enter + "2" + enter + "n", 11,
 			[]string{"deal bruno", "partner elena", "made 51 2"},
+		},
+		{
+			"a Kismet match by points, four players", slices.Concat([]string{"game kismet"}, five[:4]),
+			resumed, enter + "o" + "12" + enter + "31" + enter + "8" + enter + "20" + enter, 13,
+			[]string{"points anna 12", "points bruno 31", "points carla 8", "points dario 20"},
+		},
+		{
+			"a Dernier hand, who won",
+			slices.Concat([]string{"game dernier"}, five[:4], []string{
+				"deal anna", "points anna 0", "points bruno 1", "points carla 0", "points dario 0",
+			}),
+			resumed, enter + "3", 2,
+			[]string{"deal bruno", "points anna 0", "points bruno 0", "points carla 1", "points dario 0"},
 		},
 		{
 			"a number two rounds back",
@@ -87,9 +103,84 @@ func TestKeys(t *testing.T) {
 					t.Errorf("%q is missing in\n%s", line, text)
 				}
 			}
-			if n := utf8.RuneCountInString(c.keys); n > c.most {
+			n := utf8.RuneCountInString(c.keys)
+			if n > c.most {
 				t.Errorf("%d keys, %d are the most", n, c.most)
 			}
+			inReadme(t, c.name, n)
+		})
+	}
+}
+
+// inReadme holds the README's table of keys against a count.
+func inReadme(t *testing.T, what string, keys int) {
+	t.Helper()
+	text, err := os.ReadFile("../../README.md")
+	if row := fmt.Sprintf("\n| %s | %d |\n", what, keys); err != nil || !strings.Contains(string(text), row) {
+		t.Errorf("the README has no row %q (%v)", row, err)
+	}
+}
+
+// showing is an Asker that notes the texts that it shows.
+type showing struct {
+	ask.Asker
+	shown []string
+}
+
+func (s *showing) Show(ctx context.Context, title, text string) error {
+	s.shown = append(s.shown, text)
+	return s.Asker.Show(ctx, title, text)
+}
+
+// TestKeysToAnArticle counts the keys from "is that right?", inside a match, to the article: three and the words, one
+// screen, and the right article is the first on it.
+func TestKeysToAnArticle(t *testing.T) {
+	four := []string{"player anna Anna", "player bruno Bruno", "player carla Carla", "player dario Dario"}
+	for _, c := range []struct {
+		game  string
+		words lang.Text
+		want  string // what the screen begins with
+		also  string // what stands on it as well
+	}{
+		{"kismet", lang.Text{It: "knock", En: "bussare"}, "kismet.knock", ""},
+		{"kismet", lang.Text{It: "due carte su un tiro jolly", En: "two cards on a wild roll"}, "kismet.wild", ""},
+		{"dernier", lang.Text{It: "un asso a cui si risponde con il due", En: "an ace answered by the two"}, "dernier.chain", ""},
+		{"dernier", lang.Text{It: "quante carte sono dovute", En: "how many cards are due"}, "dernier.pay", ""},
+		{"sabai", lang.Text{It: "il jolly maledetto scartato", En: "the cursed joker discarded"}, "sabai.cursed", ""},
+		{
+			"tarocchi",
+			lang.Text{It: "il re chiamato sta nel cane", En: "a king called that lies in the dog"},
+			"tarocchi.alone", "",
+		},
+		{"tarocchi", lang.Text{It: "un re scartato", En: "a king discarded"}, "tarocchi.discard", "tarocchi.remedy.discard"},
+		{"istinto", lang.Text{It: "rinuncia", En: "renege"}, "istinto.follow", ""},
+		{"istinto", lang.Text{It: "sfdia", En: "chalenge"}, "istinto.challenge", ""},
+	} {
+		t.Run(c.want, func(t *testing.T) {
+			bothLanguages(t, func(t *testing.T, p *party) {
+				p.v.Games = games.All
+				s := p.begin(slices.Concat([]string{"game " + c.game}, four, []string{"deal anna"})...)
+				words := p.say(c.words)
+				keys := escape + p.say(keyRules) + words + enter
+				forms := ask.NewForms(strings.NewReader(keys), io.Discard, p.lang)
+				seen := &showing{Asker: forms}
+				p.v.Asker = seen
+				if err := errors.Join(p.v.Play(p.Context(), s), forms.Close()); err != nil && !errors.Is(err, io.EOF) {
+					t.Fatal(err)
+				}
+				n := utf8.RuneCountInString(keys) - utf8.RuneCountInString(words)
+				if n > 3 {
+					t.Errorf("%d keys beside the words", n)
+				}
+				inReadme(t, `from "is that right?" to the article, the words aside`, n)
+				if len(seen.shown) != 1 {
+					t.Fatalf("%d screens: %q", len(seen.shown), seen.shown)
+				}
+				first, _, _ := strings.Cut(seen.shown[0], "\n")
+				if !strings.HasSuffix(first, "["+c.want+"]") || !strings.Contains(seen.shown[0], c.also) {
+					t.Errorf("%q shows first %q", words, first)
+				}
+			})
 		})
 	}
 }
@@ -114,6 +205,7 @@ func TestKeysOfAColdStart(t *testing.T) {
 	if n := s.Match().Roster().Len(); n != 5 || len(keys) > 30 {
 		t.Errorf("%d players after %d keys", n, len(keys))
 	}
+	inReadme(t, "five names, to the first deal (25 letters)", len(keys))
 }
 
 // typed does something at a screen on which these keys are pressed, all of them at once.

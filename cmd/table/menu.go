@@ -292,6 +292,7 @@ func (t *table) undo(ctx context.Context) error {
 		return err
 	}
 	t.undone.note(t.match(), before, struck)
+	t.keepUndone(ctx)
 	if typed != nil {
 		again := *typed
 		again.answer.At = 0

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -24,10 +25,18 @@ var (
 		It: "%s: %d giocatori. Tab completa i nomi noti.",
 		En: "%s: %d players. Tab completes names that are known.",
 	}
+	textGoOnNames = lang.Text{
+		It: "Questi nomi erano già scritti quando il programma è stato interrotto.",
+		En: "These names were typed already when the program was broken off.",
+	}
 	textSeat     = lang.Text{It: "Posto %d", En: "Seat %d"}
 	textSameName = lang.Text{
 		It: "«%s» c'è due volte: distinguete i nomi",
 		En: "\"%s\" is there twice: tell the names apart",
+	}
+	textTakenName = lang.Text{
+		It: "«%s» siede già al posto %d: se sono due, aggiungete il cognome",
+		En: "\"%s\" has seat %d already: if they are two, add a surname",
 	}
 	textTooFew = lang.Text{
 		It: "i giocatori sono %d: ne servono almeno %d",
@@ -71,6 +80,7 @@ type newMatch struct {
 	same []string // the names that stand in the form at first
 
 	typed  ask.Answer // the names, as typed
+	before bool       // they were typed before the program was broken off, which is still to be said
 	called []string   // the names to write for them
 	names  []string   // the same, in the order in which they sit
 	dealer int        // drawn, or compose.NobodyDrawn
@@ -93,13 +103,16 @@ func (s *Session) New(ctx context.Context, g *referee.Game) (*desk.Sitting, erro
 // begin asks for a match of a game, or of any game for nil. The names stand in the form already.
 func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (*desk.Sitting, error) {
 	n := &newMatch{Session: s, game: g, same: names, dealer: compose.NobodyDrawn}
-	var steps []func(context.Context) error
-	if g == nil {
-		n.game = s.Games[0]
-		if len(s.Games) > 1 {
-			steps = append(steps, n.askGame)
+	if names == nil {
+		if err := n.goOn(ctx); err != nil {
+			return nil, err
 		}
 	}
+	var steps []func(context.Context) error
+	if g == nil && len(s.Games) > 1 {
+		steps = append(steps, n.askGame)
+	}
+	n.game = cmp.Or(n.game, s.Games[0])
 	steps = append(steps, n.askPlayers)
 	asked := len(steps)
 	steps = append(steps, n.askDraw, n.askRules, n.askVoice, n.askLeague, n.askPlace)
@@ -114,6 +127,8 @@ func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (*
 		case errors.Is(err, errNotAsked): // further on, or further back
 		case errors.Is(err, ask.ErrBack) && i > 0:
 			step = -1
+		case errors.Is(err, ask.ErrBack):
+			return nil, errors.Join(err, n.dropNames(ctx))
 		case err != nil:
 			return nil, err
 		default:
@@ -123,10 +138,27 @@ func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (*
 	return n.store(ctx)
 }
 
+// goOn takes up what was typed of a match that was broken off before it was begun.
+func (n *newMatch) goOn(ctx context.Context) error {
+	before, err := n.namesBefore(ctx)
+	if err != nil || before == nil {
+		return err
+	}
+	n.typed, n.more = before.Form.half().answer, before.More
+	if i := slices.IndexFunc(n.Games, func(g *referee.Game) bool { return g.Name == before.Game }); i >= 0 {
+		n.game = cmp.Or(n.game, n.Games[i])
+	}
+	n.before = true
+	return nil
+}
+
 // store stores the head of the match, and shows who was drawn.
 func (n *newMatch) store(ctx context.Context) (*desk.Sitting, error) {
 	stored, err := n.Desk.Begin(ctx, n.head())
 	if err != nil {
+		return nil, err
+	}
+	if err := n.dropNames(ctx); err != nil {
 		return nil, err
 	}
 	if n.voice != "" {
@@ -160,13 +192,19 @@ func (n *newMatch) head() []string {
 }
 
 func (n *newMatch) askGame(ctx context.Context) error {
-	g, err := n.chooseGame(ctx)
-	n.game = g
+	first := ""
+	if len(n.typed.Values) > 0 { // the game was chosen before
+		first = n.game.Name
+	}
+	g, err := n.chooseGame(ctx, first)
+	if err == nil {
+		n.game = g
+	}
 	return err
 }
 
-// chooseGame asks for a game where there are several.
-func (s *Session) chooseGame(ctx context.Context) (*referee.Game, error) {
+// chooseGame asks for a game where there are several; the cursor stands on the one of that name.
+func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, error) {
 	if len(s.Games) == 1 {
 		return s.Games[0], nil
 	}
@@ -175,7 +213,7 @@ func (s *Session) chooseGame(ctx context.Context) (*referee.Game, error) {
 		options[i] = ask.Option{Label: g.Title.In(s.Lang), Value: g.Name}
 	}
 	a, err := s.Asker.Ask(ctx, ask.Question{
-		Title: s.say(textWhichGame), Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options}},
+		Title: s.say(textWhichGame), Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}},
 	})
 	if err != nil {
 		return nil, err

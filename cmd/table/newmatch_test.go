@@ -174,3 +174,23 @@ func TestIDs(t *testing.T) {
 		}
 	}
 }
+
+// Players are ticked in a list in the order of their seats; too few are refused, and going back keeps what was typed.
+func TestPlayersFromTheList(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		begun := Step{Err: ask.ErrPaused}
+		p.newMatch(p.on(textWhoPlays, "Anna", "Bruno", "Carla"), begun)
+		list := Step{Title: p.say(textWhoPlays), Quick: listKey}
+		m := p.newMatch(
+			list, Step{Err: ask.ErrBack},
+			list,
+			Step{Title: p.say(textWhoPlays), Answers: []string{"Carla"}, Refused: "3"},
+			p.on(textWhoPlays, "Carla, Dario, Anna"),
+			begun,
+		)
+		want := []string{"player carla Carla", "player dario Dario", "player anna Anna"}
+		if got := heads(m); !slices.Equal(got[len(got)-3:], want) {
+			t.Errorf("the head is\n%s", strings.Join(got, "\n"))
+		}
+	})
+}

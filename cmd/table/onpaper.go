@@ -79,8 +79,7 @@ func (t menu) joins(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	short := func(name string) string { return paper.NewID(c.Match, IDs([]string{name})[0]) }
-	f := paper.Join(c.Match, known, short, c.Lang)
+	f := paper.Join(c.Match, known, func(name string) string { return newID(c.Match, name) }, c.Lang)
 	a, err := t.ask(ctx, c.OnPaper(f).Question)
 	if err != nil {
 		return err
@@ -103,6 +102,9 @@ func (t menu) joins(ctx context.Context) error {
 	}
 	return t.record(ctx, trial)
 }
+
+// newID returns the short name for a player who never sat at a match.
+func newID(m *referee.Match, name string) string { return paper.NewID(m, IDs([]string{name})[0]) }
 
 // result asks for the result of a match that was not kept here.
 func (t menu) result(ctx context.Context) error {
@@ -154,6 +156,7 @@ func (t *table) redo(ctx context.Context) error {
 	}
 	t.undone.answers = t.undone.answers[:len(t.undone.answers)-1]
 	t.undone.lines = t.match().Log().Len()
+	t.keepUndone(ctx)
 	t.tell(textRedone, said)
 	return nil
 }
@@ -161,11 +164,11 @@ func (t *table) redo(ctx context.Context) error {
 // The forgotten line.
 
 var (
-	textForgotten = lang.Text{It: "Dopo questa ne manca una", En: "One is missing after it"}
+	textForgotten = lang.Text{It: "Qui dopo manca qualcosa", En: "Something is missing after this"}
 	textWhichVerb = lang.Text{It: "Che cosa mancava?", En: "What was missing?"}
 	textWasLeft   = lang.Text{It: "dimenticata", En: "forgotten"}
 
-	keyForgotten = lang.Text{It: "d", En: "m"}
+	keyForgotten = lang.Text{It: "m", En: "m"}
 )
 
 // forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. What is like the

@@ -71,6 +71,37 @@ func TestRedo(t *testing.T) {
 	})
 }
 
+// TestTrickAfterSomebodyLeft: who takes a trick is named by who sits there now.
+func TestTrickAfterSomebodyLeft(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin("player anna Anna", "player bruno Bruno", "player carla Carla", "player dario Dario",
+		"deal anna", "points anna 5", "points bruno 0", "points carla 10", "points dario 0", "leave bruno",
+		"deal carla", "bid dario 2", "bid anna 3", "bid carla 3", "play dario 9R", "play anna 7R")
+	p.play(s, Step{Answers: []string{"2r"}})
+	p.told(p.say(textTaken, 1, "Dario", "the red 9"))
+}
+
+// TestRedoAfterResume: what was undone can be redone after a pause, answer by answer, until something new is recorded.
+func TestRedoAfterResume(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(trio...)
+		p.play(s, steps(
+			p.on(textWhoDeals, "1", p.say(keyTally)),
+			p.at("Scommesse", "Bids", "3", "4", "4"), p.at("Prese", "Tricks", "3", "4", "4"),
+			p.act(keyUndo), p.act(keyUndo),
+		)...)
+		resume := func() error { return p.v.Resume(p.Context(), "") }
+		p.run(resume, p.act(keyRedo)...)
+		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4")
+		p.run(resume, steps(p.act(keyRedo), p.act(keyUndo), p.at("Prese", "Tricks", "4", "3", "4"))...)
+		p.run(resume, Step{Err: ask.ErrActions},
+			Step{Title: p.say(textActions), Answers: []string{p.say(keyRedo)}, Refused: p.say(keyRedo)})
+		if value, err := s.Setting(t.Context(), typedSetting); err != nil || strings.Contains(value, "undone") {
+			t.Errorf("kept is %q, %v", value, err)
+		}
+	})
+}
+
 // A match of which only the result is known, before its first deal: by totals from the actions, by places from the deal.
 func TestOnlyTheResult(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

@@ -30,8 +30,13 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 	if g.Least == g.Most {
 		help = n.say(textWhoAlways, g.Title, g.Least)
 	}
+	typed := make([]string, g.Most)
 	q := ask.Question{
 		Title: n.say(textWhoPlays), Help: help,
+		Live: func(values []string) string {
+			copy(typed, values)
+			return ""
+		},
 		Check: func(values []string) error { return checkPlayers(g, values) },
 		Enough: func(values []string, at int) bool {
 			return checkPlayers(g, values) == nil && len(filled(values)) <= at
@@ -39,6 +44,7 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 	}
 	for i := range g.Most {
 		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: suggest, Free: true, Listed: true}
+		f.Check = func(value string) error { return twice(typed[:i], value) }
 		if i < len(n.same) {
 			f.Value = n.same[i]
 		}
@@ -54,21 +60,40 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		return err
 	}
 	q := n.playersForm(known)
+	q.Left = n.keepNames(ctx)
+	if n.before {
+		n.before = false
+		n.tell(textGoOnNames)
+	}
 	for {
 		q = q.Resume(n.typed)
-		q.At = 0
 		if q.Quick = nil; !n.more {
 			q.Quick = []ask.Quick{{Key: moreKey, Label: n.say(textMoreSign), Function: "f2"}}
 		}
+		if len(known) > 0 {
+			q.Quick = append(q.Quick, ask.Quick{Key: listKey, Label: n.say(textListSign), Function: "f4"})
+		}
 		a, err := n.Asker.Ask(ctx, q)
+		if errors.Is(err, ask.ErrBack) {
+			n.typed = a
+		}
 		if err != nil {
 			return err
 		}
 		n.typed, n.called = a, filled(a.Values)
-		if a.Quick != "" {
+		n.typed.At = 0
+		q.Left(n.typed)
+		switch a.Quick {
+		case moreKey:
 			n.more = true
 			n.tell(textMore)
 			continue
+		case listKey:
+			if err := n.fromList(ctx, q, known); errors.Is(err, ask.ErrBack) {
+				continue
+			} else if err != nil {
+				return err
+			}
 		}
 		if n.Players != nil {
 			n.called, err = n.Players(ctx, n.called)
@@ -88,6 +113,42 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	}
 }
 
+// fromList asks for the players from the list of those who are known, in the order of their seats. What stands in the
+// form is ticked already.
+func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []string) error {
+	f := ask.Field{
+		Key: "players", Kind: ask.Picks, Ordered: true, Most: n.game.Most, Other: n.say(textListNew, "%s"),
+		Value: ask.Join(n.called),
+	}
+	for i, name := range known {
+		if !slices.Contains(known[:i], name) {
+			f.Options = append(f.Options, ask.Option{Label: name, Value: name})
+		}
+	}
+	f.Check = func(value string) error { return checkPlayers(n.game, ask.Split(value)) }
+	a, err := n.Asker.Ask(ctx, ask.Question{Title: form.Title, Help: n.say(textListHelp), Fields: []ask.Field{f}})
+	if err != nil {
+		return err
+	}
+	n.called = a.List("players")
+	values := make([]string, len(form.Fields))
+	copy(values, n.called)
+	n.typed = form.Answer(values, 0)
+	return nil
+}
+
+// listKey asks for the players from a list.
+const listKey = "*"
+
+var (
+	textListSign = lang.Text{It: "elenco", En: "list"}
+	textListNew  = lang.Text{It: "nuovo: %s", En: "new: %s"}
+	textListHelp = lang.Text{
+		It: "In ordine di gioco: il numero è il posto.",
+		En: "In order of play: the number is the seat.",
+	}
+)
+
 // moreKey asks for everything before a match, also for what has a default.
 const moreKey = "+"
 
@@ -103,19 +164,31 @@ var (
 func filled(values []string) []string {
 	var names []string
 	for _, value := range values {
-		if name := strings.Join(strings.Fields(value), " "); name != "" {
+		if name := tidy(value); name != "" {
 			names = append(names, name)
 		}
 	}
 	return names
 }
 
+// twice refuses a name that is typed into an earlier seat already.
+func twice(before []string, name string) error {
+	key := play.Fold([]byte(tidy(name)))
+	if at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(tidy(b))) == key }); at >= 0 && key != "" {
+		return lang.Errorf(textTakenName, tidy(name), at+1)
+	}
+	return nil
+}
+
+// tidy returns a name without the spaces around it, and with one between its words.
+func tidy(name string) string { return strings.Join(strings.Fields(name), " ") }
+
 // checkPlayers refuses gaps, names that are there twice, and too few names.
 func checkPlayers(g *referee.Game, values []string) error {
 	empty := 0
 	seen := map[string]bool{}
 	for i, value := range values {
-		name := strings.Join(strings.Fields(value), " ")
+		name := tidy(value)
 		if name == "" {
 			if empty == 0 {
 				empty = i + 1

@@ -80,10 +80,15 @@ func (t *table) apply(ctx context.Context, lines ...string) error {
 
 // taken returns how many tricks of the round are complete, and who took the last of them.
 func taken(m *referee.Match) (tricks, seat int) {
-	if e, ok := m.Engine().(referee.Tricker); ok {
-		return e.Taken()
+	e, ok := m.Engine().(referee.Tricker)
+	if !ok {
+		return 0, referee.Nobody
 	}
-	return 0, referee.Nobody
+	tricks, seat = e.Taken()
+	if seat != referee.Nobody {
+		seat = m.Sits()[seat] // the engine knows the places at the table
+	}
+	return tricks, seat
 }
 
 // announce says who takes a trick that has just been completed, and that a round is void.

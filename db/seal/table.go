@@ -37,6 +37,7 @@ var Tables = []Table{
 		rest: "uid, league, person, kind, day, points, matches, reason, at, withdrawn, why",
 	},
 	{Name: "settings", Label: `match`, key: "match, name", rest: "value"},
+	{Name: "typed", Label: `form`, key: "form", rest: "value"},
 	{Name: "events", Label: `number`, key: "number", rest: "id, created, changed, lines, removed, reason, returned"},
 	{Name: "event_lines", Label: `event || ', ' || uid`, key: "event, uid", rest: "n, at, text"},
 	{Name: "event_persons", Label: `event || ', ' || uid`, key: "event, uid", rest: "person"},

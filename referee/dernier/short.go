@@ -32,10 +32,10 @@ var short = &referee.Short{
 }
 
 var shortHelp = lang.Text{
-	It: "7c gioca · fc p fante e seme · + pesca · p passo · d dernier · c chiudo · +7c anticipa · anna 7c, anna +3 " +
-		"un altro · anna x multa · x parlato, lento… · bruno ! anna carta accusa",
-	En: "7h plays · jh s jack and suit · + draws · p passes · d dernier · c chiudo · +7h anticipates · anna 7h, " +
-		"anna +3 another · anna x fine · x speech, slow… · bruno ! anna match accuses",
+	It: "7c gioca · fc p fante e seme · + pesca · p passo · d dernier · c chiudo · +7c anticipa · {1} 7c, {1} +3 " +
+		"un altro · {1} x multa · x parlato, lento… · {2} ! {1} carta accusa",
+	En: "7h plays · jh s jack and suit · + draws · p passes · d dernier · c chiudo · +7h anticipates · {1} 7h, " +
+		"{1} +3 another · {1} x fine · x speech, slow… · {2} ! {1} match accuses",
 }
 
 var (
@@ -43,8 +43,8 @@ var (
 	nowNames = lang.Text{It: "%s dice il seme", En: "%s names the suit"}
 	nowSeven = lang.Text{It: "%s pesca per il sette", En: "%s draws for the seven"}
 	helpDeal = lang.Text{
-		It: "bruno 9c: comincia Bruno, e la prima carta è il 9 di cuori. Anche una cosa per volta.",
-		En: "bruno 9h: Bruno starts, and the first card is the 9 of hearts. One at a time will do as well.",
+		It: "{1} 9c: chi comincia, e la prima carta, il 9 di cuori; anche una cosa per volta",
+		En: "{1} 9h: who starts, and the first card, the 9 of hearts; one at a time will do as well",
 	}
 )
 

@@ -14,15 +14,15 @@ var (
 		En: "%s rolls first; before that cards may be put away",
 	}
 	helpStart = lang.Text{
-		It: "i dadi: 236; carte messe via: a 12 c 7 6; oppure quelle scoperte: a = 2 6",
-		En: "the dice: 236; cards put away: a 12 c 7 6; or those left open: a = 2 6",
+		It: "i dadi: 236; carte messe via: {1} 12 {2} 7 6; oppure quelle scoperte: {1} = 2 6",
+		En: "the dice: 236; cards put away: {1} 12 {2} 7 6; or those left open: {1} = 2 6",
 	}
 	askTurn  = lang.Text{It: "Turno di %s: che cosa succede?", En: "%s's turn: what happens?"}
 	helpTurn = lang.Text{
-		It: "scarta: 8 (jolly: 8 3); offre i dadi: /; bussano, in ordine: c d; scarta chi ha bussato: c8; rimette: " +
-			"d6; i dadi: 236",
-		En: "discards: 8 (wild: 8 3); offers the dice: /; knocks, in order: c d; the knocker discards: c8; " +
-			"returns: d6; the dice: 236",
+		It: "scarta: 8 (jolly: 8 3); offre i dadi: /; bussano, in ordine: {1} {2}; scarta chi ha bussato: {1}8; " +
+			"rimette: {2}6; i dadi: 236",
+		En: "discards: 8 (wild: 8 3); offers the dice: /; knocks, in order: {1} {2}; the knocker discards: {1}8; " +
+			"returns: {2}6; the dice: 236",
 	}
 	askKnocker = lang.Text{It: "%s ha bussato: quale carta scarta?", En: "%s has knocked: which card is discarded?"}
 

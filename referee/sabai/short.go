@@ -10,15 +10,15 @@ import (
 
 var (
 	shortHelp = lang.Text{
-		It: "gioca un 9: 9; lo scarta dal posto 3: 3 9; intercetta: c!2 (un 6: c!2=6; con la carta di un altro: " +
-			"c!2<a3); quattro uguali: c!!; sabai",
-		En: "plays a 9: 9; discards it from slot 3: 3 9; intercepts: c!2 (a 6: c!2=6; with another's card: " +
-			"c!2<a3); four of a kind: c!!; sabai",
+		It: "gioca un 9: 9; lo scarta dal posto 3: 3 9; intercetta: {1}!2 (un 6: {1}!2=6; con la carta di un altro: " +
+			"{1}!2<{2}3); quattro uguali: {1}!!; sabai",
+		En: "plays a 9: 9; discards it from slot 3: 3 9; intercepts: {1}!2 (a 6: {1}!2=6; with another's card: " +
+			"{1}!2<{2}3); four of a kind: {1}!!; sabai",
 	}
 	askTurn  = lang.Text{It: "Turno di %s", En: "%s's turn"}
 	askFirst = lang.Text{
-		It: "Comincia %s (chi guarda due carte: a?1 2)",
-		En: "%s begins (who looks at two cards: a?1 2)",
+		It: "Comincia %s (chi guarda due carte: {1}?1 2)",
+		En: "%s begins (who looks at two cards: {1}?1 2)",
 	}
 	askHeld = lang.Text{
 		It: "%s ha pescato: gioca la carta o la tiene?",
@@ -26,8 +26,8 @@ var (
 	}
 	askShow  = lang.Text{It: "Tutti mostrano le carte", En: "Everybody shows the cards"}
 	helpShow = lang.Text{
-		It: "un giocatore e le sue carte, anche più d'uno: a 2 5 * b 1 3 (* il jolly, jm il Maledetto)",
-		En: "a player and the cards, several too: a 2 5 * b 1 3 (* a joker, jc the Cursed one)",
+		It: "un giocatore e le sue carte, anche più d'uno: {1} 2 5 * {2} 1 3 (* il jolly, jm il Maledetto)",
+		En: "a player and the cards, several too: {1} 2 5 * {2} 1 3 (* a joker, jc the Cursed one)",
 	}
 )
 
@@ -39,15 +39,15 @@ var dutyAsks = map[int][2]lang.Text{
 	},
 	spyCard: {
 		{It: "%s ha un 12: la carta di chi guarda?", En: "%s has a 12: whose card is looked at?"},
-		{It: "di chi, e il posto: ?a1", En: "whose, and the slot: ?a1"},
+		{It: "di chi, e il posto: ?{1}1", En: "whose, and the slot: ?{1}1"},
 	},
 	giveCard: {
 		{It: "%s ha un 13: quale carta dà, e a chi?", En: "%s has a 13: which card is given, and to whom?"},
-		{It: "il posto, e a chi: 2>a", En: "the slot, and to whom: 2>a"},
+		{It: "il posto, e a chi: 2>{1}", En: "the slot, and to whom: 2>{1}"},
 	},
 	switchCard: {
 		{It: "%s ha un 14: quale carta scambia, con quale?", En: "%s has a 14: which cards change places?"},
-		{It: "il proprio posto, e quello dell'altro: 2<>a3", En: "your own slot, and the other's: 2<>a3"},
+		{It: "il proprio posto, e quello dell'altro: 2<>{1}3", En: "your own slot, and the other's: 2<>{1}3"},
 	},
 }
 

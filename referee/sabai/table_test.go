@@ -106,7 +106,7 @@ func TestJokerOrPlayer(t *testing.T) {
 
 func TestAsked(t *testing.T) {
 	for _, c := range []struct{ script, want string }{
-		{"deal anna", "Bruno begins (who looks at two cards: a?1 2)"},
+		{"deal anna", "Bruno begins (who looks at two cards: {1}?1 2)"},
 		{begun, "Carla's turn"},
 		{begun + "; draw carla", "Carla has drawn: is the card played or kept?"},
 		{"deal anna; draw bruno; play bruno 11", "Bruno has an 11: which of their own cards do they look at?"},

@@ -11,10 +11,10 @@ import (
 
 var (
 	shortHelp = lang.Text{
-		It: "sputo: 7p af; gioca: b 6c 5f (sulla pila sinistra: 6c<, destra: 6c>); scopre: b 2 9f; fila: a ff 3q " +
-			"ac fp; chiuso: b!",
-		En: "spit: 7s ac; plays: b 6h 5c (on the left pile: 6h<, right: 6h>); turns up: b 2 9c; row: a jc 3d ah " +
-			"js; closed: b!",
+		It: "sputo: 7p af; gioca: {1} 6c 5f (sulla pila sinistra: 6c<, destra: 6c>); scopre: {1} 2 9f; fila: {1} ff " +
+			"3q ac fp; chiuso: {1}!",
+		En: "spit: 7s ac; plays: {1} 6h 5c (on the left pile: 6h<, right: 6h>); turns up: {1} 2 9c; row: {1} jc " +
+			"3d ah js; closed: {1}!",
 	}
 	askBare = lang.Text{
 		It: "Che cosa succede? (%s non ha carte da sputare: / al suo posto)",

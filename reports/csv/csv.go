@@ -2,22 +2,42 @@ package csv
 
 import (
 	"bytes"
-	"encoding/csv"
 	"io"
+	"regexp"
 	"strings"
 
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 )
 
-// Write writes the document as comma-separated values (RFC 4180, UTF-8): a section a block, with an empty line
-// between sections. Numbers are bare, with a point; a text that a spreadsheet would take for a formula begins with an
-// apostrophe. Heads over several columns are put before the columns' own; the footnotes that a row refers to stand in
-// a last column. Empty rows, signatures and spacers are left out. An error comes from w.
-func Write(w io.Writer, d *doc.Document) error {
+// Form is how values are written. The zero value is what RFC 4180 says: commas, decimal points, no mark.
+type Form struct {
+	Separator rune // 0 for a comma
+	Comma     bool // the decimals of numbers stand after a comma
+	Mark      bool // a byte order mark says that the file is UTF-8
+}
+
+// ExcelForm returns the form that Excel opens without a question where it speaks the language.
+func ExcelForm(l lang.Lang) Form {
+	if l.Decimal("0.5") == "0,5" {
+		return Form{Separator: ';', Comma: true, Mark: true}
+	}
+	return Form{}
+}
+
+// Write writes the document as comma-separated values (RFC 4180, UTF-8). See Form.Write.
+func Write(w io.Writer, d *doc.Document) error { return Form{}.Write(w, d) }
+
+// Write writes the document in the form: a section a block, with an empty line between sections. Numbers are bare; a
+// text that a spreadsheet would take for a formula, or for a date that it is not, begins with an apostrophe. Heads over
+// several columns are put before the columns' own; the footnotes that a row refers to stand in a last column. Empty
+// rows, signatures and spacers are left out. An error comes from w.
+func (f Form) Write(w io.Writer, d *doc.Document) error {
 	var out bytes.Buffer
-	c := &writer{out: &out, rows: csv.NewWriter(&out), lang: d.Lang, headings: d.Headings()}
-	c.rows.UseCRLF = true
+	if f.Separator == 0 {
+		f.Separator = ','
+	}
+	c := &writer{out: &out, form: f, lang: d.Lang, headings: d.Headings()}
 	if d.Title != "" || d.Subtitle != "" {
 		c.section()
 		c.texts(d.Title, d.Subtitle)
@@ -27,14 +47,18 @@ func Write(w io.Writer, d *doc.Document) error {
 		c.section()
 		c.texts(d.Footer)
 	}
-	c.rows.Flush()
+	if f.Mark {
+		if _, err := io.WriteString(w, "\ufeff"); err != nil {
+			return err
+		}
+	}
 	_, err := w.Write(out.Bytes())
 	return err
 }
 
 type writer struct {
 	out  *bytes.Buffer
-	rows *csv.Writer
+	form Form
 	lang lang.Lang
 
 	headings *doc.Headings
@@ -82,7 +106,7 @@ func (c *writer) block(b doc.Block) {
 		c.texts(b.Title)
 		c.row(wordName.In(c.lang), wordValue.In(c.lang))
 		for _, bar := range b.Bars {
-			c.row(c.field(bar.Name), doc.Plain(bar.Value))
+			c.row(c.field(bar.Name), c.number(doc.Plain(bar.Value)))
 		}
 	case doc.Together:
 		c.blocks(b.Blocks)
@@ -95,14 +119,32 @@ func (c *writer) block(b doc.Block) {
 
 // section writes an empty line between two blocks.
 func (c *writer) section() {
-	c.rows.Flush()
 	if c.out.Len() > 0 {
 		c.out.WriteString("\r\n")
 	}
 }
 
+// row writes a row. A semicolon or a tab within a cell is quoted in every form, so that a reader can find out which
+// sign parts the cells.
 func (c *writer) row(fields ...string) {
-	_ = c.rows.Write(fields) // into memory, which takes everything
+	for i, f := range fields {
+		if i > 0 {
+			c.out.WriteRune(c.form.Separator)
+		}
+		if strings.ContainsAny(f, "\";\t\r\n"+string(c.form.Separator)) || strings.HasPrefix(f, " ") || f == "" && len(fields) == 1 {
+			f = `"` + strings.ReplaceAll(f, `"`, `""`) + `"`
+		}
+		c.out.WriteString(f)
+	}
+	c.out.WriteString("\r\n")
+}
+
+// number returns a number, written with a point, as the form has it.
+func (c *writer) number(s string) string {
+	if c.form.Comma {
+		return strings.Replace(s, ".", ",", 1)
+	}
+	return s
 }
 
 // texts writes each text that is not empty as a row.
@@ -118,18 +160,24 @@ func (c *writer) texts(texts ...string) {
 func (c *writer) field(s string) string {
 	s = doc.Inline(s)
 	if number, ok := asNumber(s, c.lang); ok {
-		return number
+		return c.number(number)
 	}
 	return disarm(s)
 }
 
-// disarm puts an apostrophe before a text that a spreadsheet would compute.
+// disarm puts an apostrophe before a text that a spreadsheet would compute, or turn into a date, a time or a number.
 func disarm(s string) string {
-	if strings.ContainsAny(firstRune(strings.TrimLeft(s, " \u00a0\u3000")), "=+-@＝＋－＠") {
+	if mistaken.MatchString(s) && !day.MatchString(s) || strings.ContainsAny(firstRune(strings.TrimLeft(s, " \u00a0\u3000")), "=+-@＝＋－＠") {
 		return "'" + s
 	}
 	return s
 }
+
+var (
+	// mistaken is a contract such as 5/12, places such as 3-1-0, a time such as 1:20, a card such as 10E5.
+	mistaken = regexp.MustCompile(`^\s*\d+\s*([-/.:]\s*\d+\s*){1,2}$|^\d+[eE][+-]?\d+$`)
+	day      = regexp.MustCompile(`^\d{4}-\d\d-\d\d$`)
+)
 
 func firstRune(s string) string {
 	for i := range s {
@@ -234,7 +282,7 @@ func (c *writer) lineChart(b doc.LineChart) {
 		for _, s := range b.Series {
 			value := ""
 			if i < len(s.Points) {
-				value = doc.Plain(s.Points[i])
+				value = c.number(doc.Plain(s.Points[i]))
 			}
 			fields = append(fields, value)
 		}

@@ -25,6 +25,8 @@
 //     in cmd/league)
 //   - A new scheme is a word in scheme.go, its worth of a match in points and its words in reports.
 //
+// A series is a league whose matches are the standings of other leagues: Standing.AsMatch.
+//
 // The package speaks no language: errors are values with fields, and what readers see is worded in cmd/app and reports.
 // It may import scoring and the standard library.
 package league

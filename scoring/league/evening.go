@@ -6,7 +6,7 @@ import "slices"
 type Evening struct {
 	Day      Day
 	Matches  []Match   // by id
-	Own      *Standing // of these matches alone, by the league's scheme and tie-breaks, without any minimum
+	Own      *Standing // of these matches alone, by the league's scheme and tie-breaks, without minimum, best results and presence
 	Standing *Standing // the league's at the end of the day; its movements are since the evening before
 }
 
@@ -69,7 +69,7 @@ func alone(set Settings, e Evening, v View) (*Standing, error) {
 	if err := sums.Extend(e.Matches); err != nil {
 		return nil, err
 	}
-	set.Minimum, v.Entries = 0, nil
+	set.Minimum, set.Best, set.Presence, v.Entries = 0, 0, 0, nil
 	own := sums.Standing(set, v)
 	own.Rows = slices.DeleteFunc(own.Rows, func(r Row) bool { return r.Played == 0 }) // members who stayed at home
 	return own, nil
@@ -82,7 +82,7 @@ func (s Settings) Worth(table int, seat Seat) Points {
 	case s.Scheme.ByPlace():
 		return s.placePoints(table, seat.Place)
 	case s.Scheme == Totals:
-		return Points(seat.Total) * Point
+		return Points(seat.Total) * s.unit()
 	case seat.Won:
 		return Point
 	}

@@ -53,7 +53,7 @@ func TestEvenings(t *testing.T) {
 				}
 			}
 			for _, r := range e.Standing.Rows {
-				if r.Earned != earned[r.Person] {
+				if set.Best == 0 && r.Earned != earned[r.Person] {
 					t.Fatalf("until %s %d earned %s; the matches are worth %s", e.Day, r.Person, r.Earned, earned[r.Person])
 				}
 			}

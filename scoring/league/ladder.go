@@ -75,11 +75,15 @@ var ErrEarlier = errors.New("a match lies before the last one rated")
 
 // NewLadder returns a ladder without any match.
 func NewLadder(f Filter) *Ladder {
+	f.Keep = 0
 	return &Ladder{filter: NewSums(f).filter, known: make(map[Person]*Rung)}
 }
 
 // Fits reports whether the ratings were made with this filter.
-func (l *Ladder) Fits(f Filter) bool { return (&Sums{filter: l.filter}).Fits(f) }
+func (l *Ladder) Fits(f Filter) bool {
+	f.Keep = 0
+	return (&Sums{filter: l.filter}).Fits(f)
+}
 
 // Extend rates matches, in any order, that lie after all matches rated before. Otherwise it returns ErrEarlier or a
 // *MatchError and leaves the ladder unchanged. A match of one player, or with one person in two seats, shows nothing

@@ -13,7 +13,7 @@ type Person int64
 type Match struct {
 	ID       string // unique on every machine
 	Day      Day    // the evening it belongs to; without a date it counts for no league
-	Game     string
+	Game     string // empty for a league that counts as a match of a series
 	Finished bool
 	Seats    []Seat
 }
@@ -39,7 +39,11 @@ const maxPerson = math.MaxInt64 >> 2
 const MaxSeats = 64
 
 func (m Match) check() error {
-	ok := len(m.Seats) > 0 && len(m.Seats) <= MaxSeats
+	most := MaxSeats
+	if m.Game == "" {
+		most = maxRanked
+	}
+	ok := len(m.Seats) > 0 && len(m.Seats) <= most
 	for _, s := range m.Seats {
 		ok = ok && s.Place >= 1 && s.Place <= len(m.Seats) && s.Person > 0 && s.Person <= maxPerson
 	}
@@ -53,6 +57,7 @@ func (m Match) check() error {
 type Filter struct {
 	Games    []string // none for all
 	From, To Day      // both included; 0 where the season is open
+	Keep     Keep     // what the sums hold besides; it decides nothing about which matches count
 }
 
 // Counts reports whether the match counts.

@@ -54,7 +54,8 @@ func sameRow(t *rapid.T, set league.Settings, row league.Row, l *naive.Line) {
 	}
 	if row.Played != l.Played || row.Won != l.Won || row.Total != l.Total || row.Penalties != l.Penalties ||
 		row.Earned != l.Earned || row.Carried != l.Carried || row.Adjusted != l.Adjusted || row.Forfeited != l.Forfeited ||
-		row.Forfeits != l.Forfeits || row.Counted != l.Counted || row.Points != l.Points() ||
+		row.Presence != l.Presence || row.Evenings != l.Evenings || row.Dropped != l.Dropped ||
+		row.Category != l.Category || row.InCategory != l.InCategory || row.Forfeits != l.Forfeits || row.Counted != l.Counted || row.Points != l.Points() ||
 		!slices.Equal(row.Places, l.Places) || !slices.Equal(form, l.Form) {
 		t.Fatalf("%+v, naively %+v", row, l)
 	}

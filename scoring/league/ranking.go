@@ -22,8 +22,9 @@ type contender struct {
 	sum    *sum // nil for one without any match
 	*tally
 	carried, adjusted, forfeited Points
+	presence                     Points
 	forfeits                     int
-	counted                      int
+	counted, dropped, evenings   int
 	entered                      bool
 	earned, points               Points
 	placeSum                     int64
@@ -34,7 +35,7 @@ type contender struct {
 }
 
 func (c *contender) average() Ratio {
-	return Ratio{int64(c.points), int64(c.counted) * int64(Point)}
+	return Ratio{int64(c.points), int64(c.counted-c.dropped) * int64(Point)}
 }
 
 func (c *contender) averagePlace() Ratio { return Ratio{c.placeSum, int64(c.played)} }
@@ -113,16 +114,24 @@ func (r *ranking) price(c *contender) {
 		table, place := at[0], at[1]
 		c.placeSum += int64(place * n)
 		if byPlace {
-			c.earned += Points(n) * r.rows[table][place-1]
+			c.earned += Points(n) * r.worthOf(table, place)
 		}
 	}
 	switch r.Scheme {
 	case Wins:
 		c.earned = Points(c.won) * Point
 	case Totals:
-		c.earned = Points(c.total) * Point
+		c.earned = Points(c.total) * r.unit()
 	}
-	c.points = c.earned + c.carried + c.adjusted + c.forfeited
+	if r.Best > 0 && c.played > r.Best {
+		c.dropped, c.earned = c.played-r.Best, r.best(c)
+	}
+	c.evenings = r.evenings(c)
+	c.presence = Points(c.evenings) * r.Presence
+	if r.lowest() {
+		c.presence = -c.presence
+	}
+	c.points = c.earned + c.presence + c.carried + c.adjusted + c.forfeited
 	c.counted += c.played
 	c.value = Ratio{int64(c.points), 1}
 	onlyMatches := r.lowest() // no match played would be the lowest total of all

@@ -74,6 +74,13 @@ func decisions(t *rapid.T) league.Settings {
 	if rapid.Bool().Draw(t, "members") {
 		s.Members = []league.Person{2, 3, 8, 13, 34}
 	}
+	s.Best = rapid.SampledFrom([]int{0, 0, 1, 2, 4}).Draw(t, "best")
+	s.Presence = rapid.SampledFrom([]league.Points{0, 50, 100}).Draw(t, "presence")
+	if rapid.Bool().Draw(t, "categories") {
+		s.Categories = []league.Category{
+			{Name: "A", Players: []league.Person{1, 3, 8, 34}}, {Name: "B", Players: []league.Person{2, 210}},
+		}
+	}
 	if rapid.Bool().Draw(t, "dates") {
 		s.From, s.To = 20261105, 20261120
 	}

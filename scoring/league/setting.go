@@ -37,7 +37,7 @@ var settings = []Setting{
 		Key: "scheme", Moves: true, Field: func(s *Settings) any { return &s.Scheme },
 		Default: func(s *Settings) { s.Scheme = Places },
 		Check: func(s *Settings) error {
-			if s.Scheme == Totals && len(s.Games) != 1 {
+			if s.Scheme == Totals && len(s.Games) != 1 && !s.IsSeries() {
 				return &SettingError{Setting: "scheme", Reason: OneGame}
 			}
 			return nil
@@ -62,7 +62,16 @@ var settings = []Setting{
 			return nil
 		},
 	},
+	{Key: "best", Moves: true, Field: func(s *Settings) any { return &s.Best }, Most: maxEntryMatches},
+	{Key: "presence", Moves: true, Field: func(s *Settings) any { return &s.Presence }},
 	{Key: "members", Moves: true, Field: func(s *Settings) any { return &s.Members }},
+	{Key: "categories", Moves: true, Field: func(s *Settings) any { return &s.Categories }},
+	{Key: "series", Moves: true, Field: func(s *Settings) any { return &s.Series }, Check: func(s *Settings) error {
+		if s.IsSeries() && len(s.Games) > 0 {
+			return &SettingError{Setting: "series", Reason: Unwanted}
+		}
+		return nil
+	}},
 }
 
 // needed returns the least minimum of matches that the scheme allows: an average needs at least one match.
@@ -117,9 +126,21 @@ func (row Setting) validValue(s *Settings, knows func(game string) bool) error {
 		if *at < row.Least || *at > row.Most {
 			return wrong(OutOfRange, *at)
 		}
+	case *Points:
+		if *at < 0 || *at > maxPoints {
+			return wrong(OutOfRange, *at)
+		}
 	case *[]Person:
 		if listsTwice(*at) {
 			return wrong(Twice, nil)
+		}
+	case *[]Category:
+		if reason, name := validCategories(*at); reason != "" {
+			return wrong(reason, name)
+		}
+	case *Leagues:
+		if reason, name := validLeagues(*at); reason != "" {
+			return wrong(reason, name)
 		}
 	}
 	return nil
@@ -171,7 +192,7 @@ type Reader struct {
 
 // Read sets the setting from the text that a user typed. Commas separate the items of a list; points of places are
 // written "5 3 2 1; 3: 4 2 1"; an empty text means no day or no number. An error is a *ReadError or the reader's error.
-// Read does not check the value, and it does not read persons.
+// Read does not check the value, and it reads neither persons nor leagues.
 func (row Setting) Read(s *Settings, typed string, r Reader) error {
 	switch at := row.Field(s).(type) {
 	case *string:
@@ -217,6 +238,15 @@ func (row Setting) Read(s *Settings, typed string, r Reader) error {
 			return &ReadError{AsNumber, typed}
 		}
 		*at = n
+	case *Points:
+		if typed == "" {
+			typed = "0"
+		}
+		p, err := ParsePoints(typed)
+		if err == nil {
+			*at = p
+		}
+		return err
 	}
 	return nil
 }

@@ -14,11 +14,16 @@ type Settings struct {
 	From      Day           `json:"from,omitzero"`   // the first day; none for no limit
 	To        Day           `json:"to,omitzero"`     // the last day, included; none for no limit
 	Scheme    Scheme        `json:"scheme"`
-	Order     scoring.Order `json:"lowest,omitempty"`  // of one game: whether its lowest total wins
-	Places    []PlaceRow    `json:"places,omitempty"`  // read by the schemes places and average
-	TieBreaks []TieBreak    `json:"tie_breaks"`        // in order
-	Minimum   int           `json:"minimum,omitempty"` // matches needed for a rank
-	Members   []Person      `json:"members,omitempty"` // who belongs; none for anyone who plays
+	Order     scoring.Order `json:"lowest,omitempty"`   // of one game: whether its lowest total wins
+	Places    []PlaceRow    `json:"places,omitempty"`   // read by the schemes places and average
+	TieBreaks []TieBreak    `json:"tie_breaks"`         // in order
+	Minimum   int           `json:"minimum,omitempty"`  // matches needed for a rank
+	Best      int           `json:"best,omitempty"`     // each player's best results that bring points; 0 for all
+	Presence  Points        `json:"presence,omitempty"` // the bonus for each evening with a match
+	Members   []Person      `json:"members,omitempty"`  // who belongs; none for anyone who plays
+
+	Categories []Category `json:"categories,omitempty"` // each has a table of its own
+	Series     Leagues    `json:"series,omitempty"`     // the leagues whose standings this league adds up, by name
 }
 
 // Default returns the settings of a new league: all games, points by place, the usual tie-breaks, open to anyone.
@@ -45,7 +50,7 @@ func (s Settings) Validate(knows func(game string) bool) error {
 
 // Filter returns which matches count up to a day; with no day, up to the season's end.
 func (s Settings) Filter(asOf Day) Filter {
-	f := Filter{Games: s.Games, From: s.From, To: s.To}
+	f := Filter{Games: s.Games, From: s.From, To: s.To, Keep: s.kept()}
 	if asOf != 0 && (f.To == 0 || asOf < f.To) {
 		f.To = asOf
 	}
@@ -58,15 +63,22 @@ func (s Settings) Filter(asOf Day) Filter {
 func (s Settings) Belongs(p Person) bool { return len(s.Members) == 0 || slices.Contains(s.Members, p) }
 
 // Remap returns the settings with other numbers for their members, for example after two persons turned out to be the
-// same.
+// same. Who is then in two categories stays in the first.
 func (s Settings) Remap(to func(Person) Person) Settings {
-	var members []Person
-	for _, p := range s.Members {
-		if p = to(p); !slices.Contains(members, p) {
-			members = append(members, p)
+	remap := func(all []Person, seen map[Person]bool) (some []Person) {
+		for _, p := range all {
+			if p = to(p); !seen[p] {
+				seen[p], some = true, append(some, p)
+			}
 		}
+		return some
 	}
-	s.Members = members
+	s.Members = remap(s.Members, map[Person]bool{})
+	categories, seen := s.Categories, map[Person]bool{}
+	s.Categories = nil
+	for _, c := range categories {
+		s.Categories = append(s.Categories, Category{c.Name, remap(c.Players, seen)})
+	}
 	return s
 }
 

@@ -73,7 +73,24 @@ func TestValidateSettings(t *testing.T) {
 		{fault("minimum", league.OutOfRange, 10001), func(s *league.Settings) { s.Minimum = 10001 }},
 		{fault("minimum", league.Missing), func(s *league.Settings) { s.Scheme = league.Average }},
 		{fine, func(s *league.Settings) { s.Scheme, s.Minimum = league.Average, 5 }},
+		{fault("best", league.OutOfRange, -1), func(s *league.Settings) { s.Best = -1 }},
+		{fault("presence", league.OutOfRange, league.Points(-50)), func(s *league.Settings) { s.Presence = -50 }},
 		{fault("members", league.Twice), func(s *league.Settings) { s.Members = []league.Person{4, 5, 4} }},
+		{fault("categories", league.Missing), func(s *league.Settings) { s.Categories = make([]league.Category, 1) }},
+		{fault("categories", league.Twice, "A"), func(s *league.Settings) {
+			s.Categories = []league.Category{{Name: "A"}, {Name: "A"}}
+		}},
+		{fault("categories", league.Unwanted, "B"), func(s *league.Settings) {
+			s.Categories = []league.Category{
+				{Name: "A", Players: []league.Person{1}}, {Name: "B", Players: []league.Person{1}},
+			}
+		}},
+		{fault("series", league.Missing), func(s *league.Settings) { s.Series = league.Leagues{" "} }},
+		{fault("series", league.Twice, "Lega"), func(s *league.Settings) { s.Series = league.Leagues{"Lega", "Lega"} }},
+		{fault("series", league.Unwanted), func(s *league.Settings) {
+			s.Games, s.Series = []string{"kismet"}, league.Leagues{"Lega"}
+		}},
+		{fine, func(s *league.Settings) { s.Scheme, s.Series = league.Totals, league.Leagues{"Lega", "Coppa"} }},
 	} {
 		s := league.Default("Inverno")
 		c.set(&s)
@@ -159,7 +176,8 @@ func TestChange(t *testing.T) {
 	is.Games, is.From, is.To = []string{"sabai"}, 20261101, 20261231
 	is.Scheme, is.Order, is.Minimum, is.Members = league.Totals, true, 3, []league.Person{1, 2}
 	is.Places = append(league.DefaultPlaces(), league.PlaceRow{Table: 3, Points: []league.Points{450, 200}})
-	is.TieBreaks = []league.TieBreak{league.ByTotal}
+	is.TieBreaks, is.Best, is.Presence = []league.TieBreak{league.ByTotal}, 8, 50
+	is.Categories, is.Series = []league.Category{{Name: "A", Players: []league.Person{1}}}, league.Leagues{"Lega"}
 	c := league.Change{Played: 3, Settings: is}
 	if err := c.Allow(was); !errors.Is(err, league.ErrChangeReason) || !strings.Contains(err.Error(), "3 matches") {
 		t.Errorf("no reason: %v", err)
@@ -191,6 +209,13 @@ func changed(was, is league.Settings) []string {
 func TestRemap(t *testing.T) {
 	s := league.Settings{Members: []league.Person{1, 2, 3}}
 	merged := s.Remap(func(p league.Person) league.Person { return max(p, 2) })
+	s.Categories = []league.Category{{Name: "A", Players: []league.Person{1, 2}}, {Name: "B", Players: []league.Person{2, 3}}}
+	united := s.Remap(func(p league.Person) league.Person { return max(p, 2) }).Categories
+	if !reflect.DeepEqual(united, []league.Category{
+		{Name: "A", Players: []league.Person{2}}, {Name: "B", Players: []league.Person{3}},
+	}) {
+		t.Errorf("%v", united)
+	}
 	if !slices.Equal(merged.Members, []league.Person{2, 3}) || !reflect.DeepEqual(s.Members, []league.Person{1, 2, 3}) {
 		t.Errorf("%v from %v", merged.Members, s.Members)
 	}

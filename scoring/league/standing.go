@@ -29,7 +29,10 @@ type Row struct {
 	Played     int // matches at a table
 	Won        int
 	Places     []int  // how often first, second, third, and so on
-	Earned     Points // by the matches
+	Earned     Points // by the matches that bring points
+	Presence   Points // the bonus for the evenings
+	Evenings   int    // with a match, where the league has a bonus for presence
+	Dropped    int    // matches that bring no points, since better ones fill the number that the league counts
 	Carried    Points
 	Adjusted   Points
 	Forfeited  Points // what the forfeits brought: nothing, or fewer than nothing
@@ -43,6 +46,8 @@ type Row struct {
 	Form       []Finish // the last five, the latest first
 	TieBreaks  []Ratio  // one for each of the settings', in order
 	HasEntries bool     // whether carried over points, adjustments or forfeits belong to this row
+	Category   string   // empty for none
+	InCategory int      // the rank among the players of the same category; 0 without a rank
 }
 
 // Movement returns how many ranks a player gained since the end of the last evening but one; false without a rank then
@@ -68,6 +73,7 @@ func (s *Sums) Standing(set Settings, v View) *Standing {
 	for i := range st.Rows {
 		st.Rows[i].Before = before[st.Rows[i].Person]
 	}
+	st.rankCategories()
 	return st
 }
 
@@ -120,7 +126,10 @@ func (s *Sums) talliesBefore() []counted {
 			if c := &all[i]; c.tally == &c.sum.tally {
 				copies = append(copies, *c.tally)
 				c.tally = &copies[len(copies)-1]
-				c.tally.places = slices.Clone(c.tally.places)
+				c.tally.copyLists()
+				if n := len(c.tally.days); n > 0 {
+					c.tally.days = c.tally.days[:n-1]
+				}
 			}
 			all[i].tally.add(len(m.Seats), seat, -1)
 		}
@@ -137,6 +146,7 @@ func (r *ranking) rowsOf(sorted []*contender) []Row {
 		*row = Row{
 			Rank: c.rank, Person: c.person, Played: c.played, Won: c.won, Earned: c.earned, Carried: c.carried,
 			Adjusted: c.adjusted, Forfeited: c.forfeited, Forfeits: c.forfeits, Counted: c.counted, Points: c.points,
+			Presence: c.presence, Evenings: c.evenings, Dropped: c.dropped,
 			Average: c.average(), AvgPlace: c.averagePlace(), Total: c.total, Penalties: c.penalty, TieBreaks: c.breaks,
 			HasEntries: c.entered,
 		}

@@ -33,6 +33,9 @@ type tally struct {
 	total       int64
 	penalty     int64
 	places      []int32 // how often each place at each size of table; see cell
+	wide        []wide  // the places at tables of more than MaxSeats: leagues of a series
+	totals      []int64 // of each match, sorted, where the filter keeps them
+	days        []Day   // with a match, sorted, where the filter keeps them
 }
 
 // cell returns the index of a place at a table of this size: 1 of 1, then 1 and 2 of 2, and so on.
@@ -45,6 +48,13 @@ func (t *tally) add(table int, s Seat, sign int) {
 	}
 	t.total += int64(sign * s.Total)
 	t.penalty += int64(sign * s.Penalty)
+	if sign < 0 {
+		t.dropTotal(int64(s.Total))
+	}
+	if table > MaxSeats {
+		t.addWide(table, s.Place, int32(sign))
+		return
+	}
 	if last := cell(table, table); len(t.places) <= last {
 		t.places = append(t.places, make([]int32, last+1-len(t.places))...)
 	}
@@ -61,6 +71,11 @@ func (t *tally) each() iter.Seq2[[2]int, int] {
 				}
 			}
 		}
+		for _, w := range t.wide {
+			if w.times != 0 && !yield([2]int{w.table, w.place}, int(w.times)) {
+				return
+			}
+		}
 	}
 }
 
@@ -75,7 +90,8 @@ func NewSums(f Filter) *Sums {
 func (s *Sums) Fits(f Filter) bool {
 	games := slices.Clone(f.Games)
 	slices.Sort(games)
-	return f.From == s.filter.From && f.To == s.filter.To && slices.Equal(games, s.filter.Games)
+	return f.From == s.filter.From && f.To == s.filter.To && slices.Equal(games, s.filter.Games) &&
+		f.Keep == s.filter.Keep
 }
 
 // Matches returns how many matches are in the sums.
@@ -112,10 +128,16 @@ func (s *Sums) Extend(matches []Match) error {
 				s.persons = append(s.persons, p)
 			}
 			p.add(len(m.Seats), seat, 1)
+			p.keep(s.filter.Keep, m.Day, seat)
 			p.remember(Finish{m.Day, m.ID, len(m.Seats), seat.Place, seat.Won})
 			at = append(at, p)
 		}
 		fresh.add(m.Seats, at)
+	}
+	if s.filter.Keep != 0 {
+		for _, p := range s.persons {
+			p.sortKept()
+		}
 	}
 	slices.SortFunc(s.persons, func(a, b *sum) int { return cmp.Compare(a.person, b.person) })
 	slices.SortFunc(s.evening, Match.before)

@@ -8,12 +8,13 @@ import (
 // ErrStale is returned for bytes that are no sums, or sums of another version. The caller then makes new sums.
 var ErrStale = errors.New("not the sums or ratings that this version keeps")
 
-const sumsVersion = 2
+const sumsVersion = 3
 
 // AppendBinary appends the sums as bytes; equal sums give equal bytes. The error is always nil.
 func (s *Sums) AppendBinary(b []byte) ([]byte, error) {
 	b = append(b, sumsVersion)
 	b = appendFilter(b, s.filter)
+	b = append(b, byte(s.filter.Keep))
 	b = binary.AppendUvarint(b, uint64(s.matches))
 	b = binary.AppendUvarint(b, uint64(s.before))
 	b = binary.AppendUvarint(b, uint64(s.Evening()))
@@ -35,6 +36,7 @@ func (s *Sums) AppendBinary(b []byte) ([]byte, error) {
 		b = binary.AppendUvarint(b, uint64(p.person-last))
 		last = p.person
 		b = p.append(b)
+		b = p.appendKept(b, s.filter.Keep)
 	}
 	return b, nil
 }
@@ -67,7 +69,9 @@ func (s *Sums) UnmarshalBinary(b []byte) error {
 	if p.number(sumsVersion) != sumsVersion {
 		return ErrStale
 	}
-	read := Sums{filter: p.filter(), matches: p.count(), before: Day(p.count())}
+	read := Sums{filter: p.filter()}
+	read.filter.Keep = Keep(p.number(uint64(KeepTotals | KeepDays)))
+	read.matches, read.before = p.count(), Day(p.count())
 	read.evening = p.evening(Day(p.count()))
 	persons := make([]sum, p.length())
 	read.persons = make([]*sum, len(persons))
@@ -80,6 +84,7 @@ func (s *Sums) UnmarshalBinary(b []byte) error {
 		}
 		last, read.persons[i] = x.person, x
 		places = p.sum(x, places)
+		p.kept(&x.tally, read.filter.Keep)
 		if p.bad {
 			return ErrStale
 		}
@@ -94,7 +99,7 @@ func (s *Sums) UnmarshalBinary(b []byte) error {
 func (p *packed) evening(day Day) []Match {
 	evening := make([]Match, 0, p.length())
 	for range cap(evening) {
-		m := Match{ID: p.string(), Day: day, Finished: true, Seats: make([]Seat, 0, min(p.length(), MaxSeats))}
+		m := Match{ID: p.string(), Day: day, Finished: true, Seats: make([]Seat, 0, min(p.length(), maxRanked))}
 		for range cap(m.Seats) {
 			m.Seats = append(m.Seats, Seat{
 				Person:  Person(p.number(maxPerson)),

@@ -99,6 +99,9 @@ func TestExtendRefuses(t *testing.T) {
 		{"no place", match("x", 20261101, 1, 0)},
 		{"nobody's number", match("x", 20261101, 0, 1)},
 		{"too large a table", match("x", 20261101, make([]int, 2*league.MaxSeats+2)...)},
+		{"too large a league", league.Match{ID: "x", Day: 20261101, Finished: true, Seats: slices.Repeat(
+			[]league.Seat{{Person: 1, Place: 1}}, 1<<14+1,
+		)}},
 	} {
 		sums := league.NewSums(league.Filter{})
 		empty := packed(t, sums)

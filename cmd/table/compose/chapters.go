@@ -155,7 +155,7 @@ func (c Composer) FormOf(lines []int) (form Form, covered []int) {
 	if covered == nil {
 		return Form{}, nil
 	}
-	before, err := c.until(covered[0])
+	before, err := c.Before(covered[0])
 	if err != nil {
 		return Form{}, nil
 	}
@@ -196,8 +196,8 @@ func (c Composer) formEntries(form Form, covered []int) []Entry {
 	return all
 }
 
-// until returns the match as it was before line n.
-func (v View) until(n int) (*referee.Match, error) {
+// Before returns the match as it was before line n.
+func (v View) Before(n int) (*referee.Match, error) {
 	g := v.Match.Game()
 	m := referee.NewMatch(func(name string) (*referee.Game, bool) { return g, name == g.Name })
 	for k, text := range v.Match.Log().All(1) {

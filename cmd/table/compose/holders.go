@@ -82,8 +82,8 @@ func (v View) Holders(typed string) (title, answer string, err error) {
 		return title, v.say(out), nil
 	}
 	lines := []string{v.say(textIfHonest)}
-	for seat, holding := range h.Seats {
-		lines = append(lines, v.say(holds[holding], v.Match.Roster().Name(seat)))
+	for _, seat := range v.Match.Sits() {
+		lines = append(lines, v.say(holds[h.Seats[seat]], v.Match.Roster().Name(seat)))
 	}
 	return title, strings.Join(append(lines, v.say(rest[h.Rest])), "\n"), nil
 }

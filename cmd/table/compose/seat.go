@@ -15,8 +15,8 @@ import (
 var (
 	TextInPlace  = lang.Text{It: "Come doveva essere?", En: "How should it have been?"}
 	TextWas      = lang.Text{It: "Adesso: %s", En: "Now: %s"}
-	TextChange   = lang.Text{It: "Scriverla giusta", En: "Put it right"}
-	TextStrike   = lang.Text{It: "Toglierla: non è mai successo", En: "Strike it: it never happened"}
+	TextChange   = lang.Text{It: "Correggere", En: "Put it right"}
+	TextStrike   = lang.Text{It: "Togliere: non è mai successo", En: "Strike it: it never happened"}
 	TextWhy      = lang.Text{It: "Motivo", En: "Reason"}
 	TextUsualWhy = lang.Text{It: "segnato male", En: "recorded wrongly"}
 	TextNeedsWhy = lang.Text{It: "serve un motivo", En: "a reason is needed"}

@@ -24,13 +24,15 @@ func (c Composer) Shortened() bool {
 // to mean before it is recorded.
 func (c Composer) Short(due []referee.Expectation) Form {
 	m, short := c.Match.AtTable(), c.Match.Game().Short
-	title, help := c.awaited(due), lang.Speaker(short.Help)
+	title, help := c.awaited(due), short.Help.In(c.Lang)
 	if short.Now != nil {
 		if now, may := short.Now(m); now != nil {
-			title, help = now.In(c.Lang), may
+			title, help = now.In(c.Lang), may.In(c.Lang)
 		}
 	}
-	f := NewForm(c.View, ask.Question{Title: title, Help: help.In(c.Lang)}, func(values []string) ([]string, error) {
+	named := c.spelling().examples()
+	title, help = named.Replace(title), named.Replace(help)
+	f := NewForm(c.View, ask.Question{Title: title, Help: help}, func(values []string) ([]string, error) {
 		if all, ok := short.Lines(m, c.spelling().joined(fields(values[0])), c.Lang); ok && len(all) > 0 {
 			return all, nil
 		}

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -207,6 +208,36 @@ func (s spelling) line(shape play.Shape, words []string) (string, error) {
 		}
 	}
 	return string(line), nil
+}
+
+// shortName is the number of letters up to which an example names a player by the whole id.
+const shortName = 6
+
+// examples puts players who sit there into a hint: {1} and {2} stand for the players after the one who is due.
+func (s spelling) examples() *strings.Replacer {
+	sits, at := s.match.Sits(), 0
+	if scene, ok := s.match.Scene(); ok && scene.Turn != referee.Nobody {
+		at = slices.Index(sits, scene.Turn) + 1
+	}
+	var pairs []string
+	for n := range min(2, len(sits)) {
+		pairs = append(pairs, fmt.Sprintf("{%d}", n+1), s.called(sits[(at+n)%len(sits)]))
+	}
+	return strings.NewReplacer(pairs...)
+}
+
+// called returns a player as people type the name: the id, or as much of a long one as nobody else's begins with.
+func (s spelling) called(seat int) string {
+	id := []rune(s.match.Roster().IDs()[seat])
+	if len(id) <= shortName {
+		return string(id)
+	}
+	for n := 3; n < len(id); n++ {
+		if of, ok := s.match.Player(string(id[:n])); ok && of == seat {
+			return string(id[:n])
+		}
+	}
+	return string(id)
 }
 
 // startingWith suggests those of some words that a typed word may become.

@@ -92,6 +92,29 @@ func Join(m *referee.Match, known []string, newID func(name string) string, in l
 	return f
 }
 
+// Rejoin is Join for a line that is put right, before which the match stood as m: it is filled with what the line said.
+func Rejoin(m *referee.Match, words, known []string, newID func(name string) string, in lang.Lang) *Form {
+	seat, sat := m.Roster().Find([]byte(words[0]))
+	f := Join(m, known, func(name string) string {
+		if !sat {
+			return words[0] // what follows calls the player so
+		}
+		return newID(name)
+	}, in)
+	switch {
+	case sat:
+		f.Fields[0].Value = m.Roster().Name(seat)
+	case len(words)%2 == 0:
+		f.Fields[0].Value = words[1]
+	default:
+		f.Fields[0].Value = words[0]
+	}
+	if len(words) > 2 && len(f.Fields) > 1 {
+		f.Fields[1].Value = words[len(words)-1]
+	}
+	return f
+}
+
 // NewID returns a short name for a player that nobody of the match has; short is what the name alone would give.
 func NewID(m *referee.Match, short string) string {
 	id := short

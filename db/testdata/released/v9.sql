@@ -18,7 +18,7 @@ CREATE TABLE matches (
 	digest      BLOB,                              -- of the canonical text, its id aside
 	day         TEXT AS (ifnull(date, substr(created, 1, 10))) VIRTUAL,
 	recency     TEXT AS (CASE open WHEN 1 THEN changed ELSE day END) VIRTUAL
-, returned TEXT, chain INTEGER, checksum INTEGER, ruled INTEGER CHECK (ruled IN (0, 1))) STRICT;
+, returned TEXT, chain INTEGER, checksum INTEGER) STRICT;
 CREATE TABLE lines (
 	match INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
 	seq   INTEGER NOT NULL, -- from 1, without gaps
@@ -110,7 +110,7 @@ CREATE TABLE kept (
 	league INTEGER NOT NULL, -- 0 for all matches
 	what   TEXT NOT NULL,
 	upto   INTEGER NOT NULL,
-	body   BLOB NOT NULL, checksum INTEGER, gone INTEGER NOT NULL DEFAULT 0,
+	body   BLOB NOT NULL, checksum INTEGER,
 	PRIMARY KEY (league, what)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE left_out (
@@ -163,19 +163,14 @@ CREATE TABLE event_persons (
 	PRIMARY KEY (event, uid),
 	FOREIGN KEY (event, uid) REFERENCES event_lines (event, uid)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE discounted (
-	seq      INTEGER PRIMARY KEY AUTOINCREMENT,
-	change   INTEGER NOT NULL, -- the row of counted that went
-	league   TEXT NOT NULL,
-	day      TEXT NOT NULL,
-	id       TEXT NOT NULL,
-	game     TEXT NOT NULL,
-	seats    TEXT NOT NULL,
+CREATE TABLE typed (
+	form     TEXT PRIMARY KEY,
+	value    TEXT NOT NULL,
 	checksum INTEGER
-) STRICT;
-INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, ruled) VALUES (1, 'sera-1', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:06Z', '2026-11-21T20:15:06.000000Z', 2, 1, 0, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 4680082065448599253, NULL);
-INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, ruled) VALUES (2, 'sera-2', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:07Z', '2026-11-21T20:15:07.000000Z', 2, 1, 0, '2026-11-21T20:15:09Z', 'doppia', X'CAFE', NULL, 1494937917899399504, 4821533784874287323, NULL);
-INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, ruled) VALUES (3, 'sera-3', 'istinto', NULL, 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:08Z', '2026-11-21T20:15:08.000000Z', 2, 1, 1, NULL, NULL, X'CAFE', NULL, 1494937917899399504, -3816220983826963540, NULL);
+) STRICT, WITHOUT ROWID;
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum) VALUES (1, 'sera-1', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:06Z', '2026-11-21T20:15:06.000000Z', 2, 1, 0, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 6900253499835896341);
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum) VALUES (2, 'sera-2', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:07Z', '2026-11-21T20:15:07.000000Z', 2, 1, 0, '2026-11-21T20:15:09Z', 'doppia', X'CAFE', NULL, 1494937917899399504, 4634038669854697986);
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum) VALUES (3, 'sera-3', 'istinto', NULL, 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:08Z', '2026-11-21T20:15:08.000000Z', 2, 1, 1, NULL, NULL, X'CAFE', NULL, 1494937917899399504, -6263696650648604470);
 INSERT INTO lines (match, seq, at, text) VALUES (1, 1, NULL, 'game istinto');
 INSERT INTO lines (match, seq, at, text) VALUES (1, 2, '2026-11-21T20:15:03Z', 'note "l''ultima"');
 INSERT INTO lines (match, seq, at, text) VALUES (2, 1, NULL, 'game istinto');
@@ -200,28 +195,28 @@ INSERT INTO results (match, seat, name, person, total, place, won, players, day,
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-21', 0);
 INSERT INTO leagues (id, created, archived, reason, returned, checksum) VALUES (1, '2026-11-21T20:15:12Z', NULL, NULL, NULL, 5660488410276905826);
 INSERT INTO league_names (key, league, checksum) VALUES ('giovedì', 1, 2132259695767756008);
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', -1610992975174155361, '01a20569-9c1c-7bda-8371-b738f58f3c27');
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', -2750388075529424063, '01a20569-9c1f-73c4-8e97-292af4309729');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', 5253429345929558446, '01a2053c-719d-720a-bfda-288de0c49977');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', 7645403434519166734, '01a2053c-71a1-77c3-92fa-e0d8264b0975');
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (1, 'voce-1', 1, 2, 'carried', '2026-09-01', 250, 2, 'dall''anno scorso', '2026-11-21T20:15:15Z', NULL, NULL, -6502573335680603574);
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (2, 'voce-2', 1, 2, 'adjustment', '2026-09-01', -100, 0, 'dall''anno scorso', '2026-11-21T20:15:16Z', '2026-11-21T20:15:17Z', 'un errore', -2734859536232099979);
-INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', -2701505769695675485, '01a20569-9c22-70b7-b4e7-4b8caa819109');
+INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', -5303218176867916111, '01a2053c-71a3-7efc-a2f5-4c6217017d03');
 INSERT INTO counted (change, match, league, day, id, game, seats) VALUES (1, 1, 'giovedì', '2026-11-20', 'sera-1', 'istinto', '1 1 15 0 1 3 2 -5 0 0');
+INSERT INTO kept (league, what, upto, body, checksum) VALUES (1, 'sums', 1, X'02000000010080D2D4090106736572612D310201011E00010302090000020101011E00030001000180D2D40906736572612D310201010202010201000900030000010180D2D40906736572612D3102020000', -2571672991691756546);
 INSERT INTO settings (match, name, value, checksum) VALUES (3, 'referee', 'speaks', -4099902509053908578);
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('6e9b219f1c64b56bae212a1e7f012378', 3, -8178608404713762451, 'bruno l''orso');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('9030c509d88c13f857cd21ecaac34207', 2, 3370280982752073418, 'zoe');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('b39441ecb3d3a74e478862a32b0365fd', 4, -5706946632149643111, 'bruno');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('ed65b91d119f8e5ada5ab9caf6332942', 1, 465533718799570334, 'anna rossi');
-INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a20569-9c25-77f0-a0d1-c1973df0bce5', '2026-11-21T20:15:21Z', '2026-11-21T20:15:21Z', 3, NULL, NULL, NULL, 282834726658381533);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '84874d57854afeec7ceb0f20aafb7698', 2, '2026-11-21T20:15:21Z', 'game istinto', -4882030099780044309);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'cd77dc85641b37fdbd198f44dc0a5a1e', 3, '2026-11-21T20:15:21Z', 'enter anna "Anna Rossi"', 6963850376726742901);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'dc0a23560e89c9bceca49c799e6be625', 1, '2026-11-21T20:15:21Z', 'event "Coppa d''autunno"', -2012968136176319127);
-INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, 'cd77dc85641b37fdbd198f44dc0a5a1e', 1, -7240455896775049588);
-INSERT INTO discounted (seq, change, league, day, id, game, seats, checksum) VALUES (1, 2, 'giovedì', '2026-11-20', 'sera-2', 'istinto', '1 1 15 0 1 3 2 -5 0 0', 7070901261862704413);
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('029217875fe88c31e9cb2ff70a28a573', 1, -4638284506804928820, 'anna rossi');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('13aacf6fb64193189642cabdaa8b6f4c', 4, -6754233310989026940, 'bruno');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('163e7306b290666582d24abe0c3f9988', 3, -1845498631068221047, 'bruno l''orso');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('773f31a9f1e14edeafa5146c01fb2caa', 2, 7126914680865042265, 'zoe');
+INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a2053c-71a7-7ae6-92aa-c8c6dd61e7fc', '2026-11-21T20:15:22Z', '2026-11-21T20:15:22Z', 3, NULL, NULL, NULL, 378084980016577246);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '36dc1082a2ad35b10d806002798ba40e', 1, '2026-11-21T20:15:22Z', 'event "Coppa d''autunno"', 776027492787481157);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '5a7192a57a403b137514760ff098769a', 3, '2026-11-21T20:15:22Z', 'enter anna "Anna Rossi"', 9190360498551405453);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '5d825261067f6636814b21a9b05574af', 2, '2026-11-21T20:15:22Z', 'game istinto', -1616171543629025490);
+INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, '5a7192a57a403b137514760ff098769a', 1, 8304971255061422210);
+INSERT INTO typed (form, value, checksum) VALUES ('new match', 'Anna, Bruno', 774439423302362476);
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('counted', 2);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('persons', 4);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('matches', 4);
-INSERT INTO sqlite_sequence (name, seq) VALUES ('discounted', 1);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('leagues', 1);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('entries', 2);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('merges', 1);
@@ -265,5 +260,3 @@ CREATE TRIGGER event_lines_stay BEFORE DELETE ON event_lines
 BEGIN SELECT raise(ABORT, 'a line is never deleted'); END;
 CREATE TRIGGER events_stay BEFORE DELETE ON events
 BEGIN SELECT raise(ABORT, 'an event is never deleted'); END;
-CREATE INDEX discounted_league ON discounted (league);
-CREATE INDEX counted_day ON counted (league, day);

@@ -30,8 +30,11 @@ type Line struct {
 	Played, Won      int
 	Places           []int // how often first, second, and so on
 	Total, Penalties int64
-	Form             []int // the last five places, the latest first
-	Earned           league.Points
+	Form             []int         // the last five places, the latest first
+	Earned           league.Points // by the results that count
+	Presence         league.Points
+	Evenings         int // with a match, where the league has a bonus for presence
+	Dropped          int // results that do not count
 	Carried          league.Points
 	Adjusted         league.Points
 	Forfeited        league.Points
@@ -39,13 +42,20 @@ type Line struct {
 	Counted          int        // matches played, carried over, forfeited
 	TieBreaks        []*big.Rat // one for each of the settings'; nil where there is no value, or it was not asked for
 
+	Category   string // empty for none
+	InCategory int    // the rank among the lines of the category; 0 without a rank
+
 	name    string
 	entered bool
-	places  int // all places added up
+	places  int             // all places added up
+	worths  []league.Points // of each match
+	days    map[league.Day]bool
 }
 
 // Points returns all points of the line together.
-func (l *Line) Points() league.Points { return l.Earned + l.Carried + l.Adjusted + l.Forfeited }
+func (l *Line) Points() league.Points {
+	return l.Earned + l.Presence + l.Carried + l.Adjusted + l.Forfeited
+}
 
 // season is what a standing is computed from: the matches and the entries that count.
 type season struct {
@@ -72,6 +82,7 @@ func Standing(set league.Settings, matches []league.Match, v league.View) []*Lin
 		}
 	}
 	lines := now.ranked()
+	categorize(set, lines)
 	then := season{set: set, name: v.Name}
 	lastBut := league.Day(0) // the last evening but one
 	for _, m := range now.matches {
@@ -113,7 +124,7 @@ func (s *season) lines() []*Line {
 	var all []*Line
 	line := func(p league.Person) *Line {
 		if of[p] == nil {
-			of[p] = &Line{Person: p, TieBreaks: make([]*big.Rat, len(s.set.TieBreaks))}
+			of[p] = &Line{Person: p, days: map[league.Day]bool{}, TieBreaks: make([]*big.Rat, len(s.set.TieBreaks))}
 			if s.name != nil {
 				of[p].name = s.name(p)
 			}
@@ -129,7 +140,11 @@ func (s *season) lines() []*Line {
 	for _, m := range s.matches {
 		for _, seat := range m.Seats {
 			line(seat.Person).play(seat, s.worth(seat, len(m.Seats)))
+			line(seat.Person).days[m.Day] = true
 		}
+	}
+	for _, l := range of {
+		s.earn(l)
 	}
 	for _, e := range s.entries {
 		line(e.Person).enter(e)
@@ -146,7 +161,7 @@ func (l *Line) play(seat league.Seat, worth league.Points) {
 	l.Counted++
 	l.Total += int64(seat.Total)
 	l.Penalties += int64(seat.Penalty)
-	l.Earned += worth
+	l.worths = append(l.worths, worth)
 	l.places += seat.Place
 	if seat.Won {
 		l.Won++
@@ -158,6 +173,74 @@ func (l *Line) play(seat league.Seat, worth league.Points) {
 	if l.Form = slices.Insert(l.Form, 0, seat.Place); len(l.Form) > 5 {
 		l.Form = l.Form[:5]
 	}
+}
+
+// earn adds up what the matches of a player bring: the best ones if only some count, and the bonus for presence.
+func (s *season) earn(l *Line) {
+	slices.Sort(l.worths)
+	if !lowestLeads(s.set) {
+		slices.Reverse(l.worths)
+	}
+	for i, worth := range l.worths {
+		if s.set.Best > 0 && i >= s.set.Best {
+			l.Dropped++
+			continue
+		}
+		l.Earned += worth
+	}
+	if s.set.Presence == 0 {
+		return
+	}
+	if l.Evenings = len(l.days); len(s.set.Series) > 0 {
+		l.Evenings = l.Played
+	}
+	for range l.Evenings {
+		if lowestLeads(s.set) {
+			l.Presence -= s.set.Presence
+		} else {
+			l.Presence += s.set.Presence
+		}
+	}
+}
+
+// categorize ranks the lines of each category among themselves: one more than the lines of the category that have a
+// better rank.
+func categorize(set league.Settings, lines []*Line) {
+	for _, c := range set.Categories {
+		for _, l := range lines {
+			if !slices.Contains(c.Players, l.Person) {
+				continue
+			}
+			if l.Category = c.Name; l.Rank == 0 {
+				continue
+			}
+			l.InCategory = 1
+			for _, other := range lines {
+				if other.Rank > 0 && other.Rank < l.Rank && slices.Contains(c.Players, other.Person) {
+					l.InCategory++
+				}
+			}
+		}
+	}
+}
+
+// Result is a standing as a match of a series, whose place is the rank and whose total is the points; false while
+// nobody has a rank. The day is the last day with a match that counts.
+func Result(id string, set league.Settings, matches []league.Match, v league.View) (league.Match, bool) {
+	m := league.Match{ID: id, Finished: true}
+	for _, played := range matches {
+		if counts(set, played, v.AsOf) {
+			m.Day = max(m.Day, played.Day)
+		}
+	}
+	for _, l := range Standing(set, matches, v) {
+		if l.Rank > 0 {
+			m.Seats = append(m.Seats, league.Seat{
+				Person: l.Person, Place: l.Rank, Total: int(l.Points()), Won: l.Rank == 1,
+			})
+		}
+	}
+	return m, m.Day != 0 && len(m.Seats) > 0
 }
 
 // enter counts one entry.
@@ -184,6 +267,9 @@ func (s *season) worth(seat league.Seat, table int) league.Points {
 		}
 		return 0
 	case league.Totals:
+		if len(s.set.Series) > 0 {
+			return league.Points(seat.Total) // the points of a league, in hundredths
+		}
 		return league.Points(seat.Total) * league.Point
 	}
 	for _, size := range []int{table, 0} {

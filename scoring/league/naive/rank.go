@@ -149,7 +149,7 @@ func seconds(l *Line) *big.Rat {
 	return fraction(int64(l.Places[1]), 1)
 }
 
-func average(l *Line) *big.Rat { return fraction(int64(l.Points()), 100*int64(l.Counted)) }
+func average(l *Line) *big.Rat { return fraction(int64(l.Points()), 100*int64(l.Counted-l.Dropped)) }
 
 // headToHead returns how often each of a group finished ahead of another of the group in the same match, less how often
 // behind.

@@ -1,0 +1,233 @@
+package ask
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+
+	"arbitro/referee/lang"
+)
+
+// picked handles a key of a Picks field. Text narrows the list; a comma ends a name as Enter does, where only one can
+// be meant; a pasted list is ticked name by name.
+func (f *form) picked(e *entry, msg tea.KeyMsg) (reply, bool) {
+	k, p := f.keys, e.list
+	typed := string(msg.Runes)
+	parted := p.parted
+	p.parted = false
+	switch {
+	case key.Matches(msg, k.next):
+		return f.enterPick(e)
+	case msg.Type == tea.KeyRunes && isList(typed):
+		if len(msg.Runes) == 1 {
+			f.comma(e)
+		} else {
+			f.pasted(e, typed)
+		}
+		p.parted = true
+	case msg.String() == " " && parted && e.text == "": // after a comma
+	case msg.String() == " " && e.ticksHere():
+		f.tickHere(e, true)
+		e.refresh(e.text != "")
+	case key.Matches(msg, k.up):
+		p.at, p.moved = max(0, p.at-1), true
+	case key.Matches(msg, k.down):
+		p.at, p.moved = min(p.at+1, max(0, len(p.rows)-1)), true
+	default:
+		e.press(msg)
+		p.narrow(e.text)
+	}
+	f.changed()
+	return reply{}, false
+}
+
+// comma ticks what was typed, where only one can be meant.
+func (f *form) comma(e *entry) {
+	p := e.list
+	switch {
+	case e.text == "" || e.fresh:
+		e.search("")
+	case len(p.rows) == 0:
+		f.refuse(lang.Errorf(textNobodyLeft))
+	case len(p.rows) == 1, len(p.rows) == 2 && p.added, Fold(p.rows[0].Label) == Fold(e.text):
+		if f.tickHere(e, false) {
+			e.search("")
+		}
+	default:
+		f.refuse(severalFit(e.text, p.rows))
+	}
+}
+
+// ticksHere reports whether Space ticks. It is a space where a name goes on: in a new name, after a whole word of a
+// longer label, and where one choice is enough. After the arrow keys, and typed twice, it ticks.
+func (e *entry) ticksHere() bool {
+	p := e.list
+	switch {
+	case len(p.rows) == 0:
+		return false
+	case p.moved || e.text == "" || e.fresh:
+		return true
+	case p.one() || strings.HasPrefix(e.text, "+") || p.added && len(p.rows) == 1:
+		return false
+	}
+	known := p.rows
+	if p.added {
+		known = known[:len(known)-1]
+	}
+	return strings.HasSuffix(e.text, " ") || !slices.ContainsFunc(known, func(o Option) bool { return goesOn(o, e.text) })
+}
+
+// goesOn reports whether the typed words are whole words of a label that has more of them.
+func goesOn(o Option, typed string) bool {
+	label, want := words(o.Label), words(typed)
+	for _, w := range want {
+		if !slices.Contains(label, w) {
+			return false
+		}
+	}
+	return len(want) < len(label)
+}
+
+// tickHere ticks the row with the cursor; may says whether a tick may be taken away.
+func (f *form) tickHere(e *entry, may bool) bool {
+	if err := e.list.tick(e.list.rows[e.list.at], may); err != nil {
+		f.refuse(err)
+		return false
+	}
+	return true
+}
+
+// enterPick ticks the row with the cursor where something was typed, and leaves the field where nothing was.
+func (f *form) enterPick(e *entry) (reply, bool) {
+	p := e.list
+	switch {
+	case e.text == "" && (!p.one() || len(p.rows) == 0):
+		return f.enter()
+	case len(p.rows) == 0:
+		f.refuse(lang.Errorf(textNobodyLeft))
+		return reply{}, false
+	case e.fresh && p.ticked(p.rows[p.at].Value) && !p.one(): // Space has ticked it already
+	case !f.tickHere(e, false):
+		return reply{}, false
+	}
+	on := p.rows[p.at].Value
+	e.search("")
+	p.at = max(0, slices.IndexFunc(p.rows, func(o Option) bool { return o.Value == on }))
+	if p.one() {
+		return f.enter()
+	}
+	f.changed()
+	return reply{}, false
+}
+
+// search puts a text into the search of a Picks field.
+func (e *entry) search(text string) {
+	e.set(text)
+	e.list.narrow(text)
+}
+
+// isList reports whether a text parts several values, or ends one.
+func isList(text string) bool { return strings.ContainsFunc(text, isListSign) }
+
+func isListSign(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) }
+
+// pasted ticks the values of a list. What is wrong stays in the search, with what follows it.
+func (f *form) pasted(e *entry, text string) {
+	p := e.list
+	all := strings.FieldsFunc(text, isListSign)
+	for i, word := range all {
+		if word = strings.TrimSpace(word); word == "" {
+			continue
+		}
+		o, err := p.named(word)
+		if err == nil {
+			err = p.tick(o, false)
+		}
+		if err != nil {
+			e.search(strings.TrimSpace(strings.Join(all[i:], ",")))
+			f.refuse(err)
+			return
+		}
+	}
+	e.search("")
+}
+
+// pickKeys returns the keys that the footer shows at a Picks field.
+func (f *form) pickKeys(e *entry, all []key.Binding) []key.Binding {
+	k := f.keys
+	if e.text != "" {
+		all[0], all[1] = k.clear, k.tick
+	}
+	if e.ticksHere() && !e.list.one() {
+		all = append(all, k.toggle)
+	}
+	return append(all, k.up)
+}
+
+// viewPick draws the search, what is ticked, and the list. At is the line of the cursor.
+func (e *entry) viewPick() (drawn []string, at int) {
+	p, t, columns := e.list, e.theme, e.columns
+	base := t.huh.Blurred.Base
+	head := e.Label
+	if n := len(p.ticks); n > 0 && !p.one() {
+		head = strings.TrimSpace(fmt.Sprintf("%s (%d)", head, n))
+	}
+	if !e.focused {
+		return strings.Split(base.Render(Cut(head+"   "+p.labels(), columns-2)), "\n"), 0
+	}
+	base = t.huh.Focused.Base
+	var lines []string
+	if head != "" {
+		lines = append(lines, t.title.Render(Cut(head, columns-2)))
+	}
+	if len(p.ticks) > 0 && !p.one() {
+		lines = append(lines, t.faint.Render(Cut(p.labels(), columns-2)))
+	}
+	lines = append(lines, strings.TrimRight(e.field.View(), "\n"))
+	from, to := window(len(p.rows), p.at, p.room)
+	for i := from; i < to; i++ {
+		line, mark := "  ", "[ ] "
+		if i == p.at {
+			line, at = selector, len(lines)
+		}
+		o := p.rows[i]
+		switch n := slices.Index(p.ticks, o.Value); {
+		case p.one() && n >= 0:
+			mark = "* "
+		case p.one():
+			mark = "  "
+		case n >= 0 && p.field.Ordered:
+			mark = PadLeft(fmt.Sprintf("[%d] ", n+1), 4)
+		case n >= 0:
+			mark = "[x] "
+		}
+		if i == len(p.rows)-1 && p.added {
+			mark = "+ "
+		}
+		line = Cut(line+mark+cleanLine(o.Label), columns-2)
+		if i == p.at || p.ticked(o.Value) {
+			line = t.strong.Render(line)
+		}
+		lines = append(lines, line)
+	}
+	if to < len(p.rows) || from > 0 {
+		lines = append(lines, t.faint.Render(fmt.Sprintf("  %d-%d/%d", from+1, to, len(p.rows))))
+	}
+	if at == 0 {
+		at = len(lines) - 1
+	}
+	return strings.Split(base.Render(strings.Join(lines, "\n")), "\n"), at
+}
+
+// window returns the part of a list of n rows that is drawn in so many lines, around the row with the cursor.
+func window(n, at, room int) (from, to int) {
+	if room <= 0 || n <= room {
+		return 0, n
+	}
+	room = max(1, room-1) // a line says which part it is
+	from = max(0, min(at-room/2, n-room))
+	return from, from + room
+}

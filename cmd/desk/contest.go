@@ -1,0 +1,290 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/scoring/event"
+	"arbitro/scoring/league"
+)
+
+// Contest is a stored tournament: its log folded, and the results of its tables.
+type Contest struct {
+	Stored  db.Event
+	Event   *event.Event
+	Score   *event.Score
+	Lines   []db.EventLine // as Event.Lines
+	Matches []db.Match     // those that name the tournament, by number; without the removed ones
+
+	desk    *Desk
+	persons []db.PersonID // by entrant; 0 where the line of entry names nobody
+	results []event.Result
+	rows    []league.PlaceRow // of the league; nil for the usual ones
+}
+
+// contestReads is what a Store and a Tx answer about tournaments.
+type contestReads interface {
+	Events(ctx context.Context) ([]db.Event, error)
+	EventLines(ctx context.Context, id db.EventID) ([]db.EventLine, error)
+	EventMatches(ctx context.Context, words ...string) ([]db.Match, error)
+	League(ctx context.Context, name string) (db.League, error)
+	Merged(ctx context.Context) (map[league.Person]league.Person, error)
+}
+
+// Contests returns all tournaments but the removed ones, the one changed last first.
+func (d *Desk) Contests(ctx context.Context) ([]*Contest, error) {
+	known, err := d.billed(ctx, d.Store)
+	if err != nil {
+		return nil, err
+	}
+	var all []*Contest
+	for _, b := range known {
+		c, err := d.contest(ctx, d.Store, b.Event)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+// Contest returns the tournament that a user has typed: its name, an unambiguous beginning of it, its number, its id or
+// the beginning of that, or "last". Several of one name are told apart by the day behind the name. Errors: ErrNoContest;
+// ErrContests, which names the candidates.
+func (d *Desk) Contest(ctx context.Context, ref string) (*Contest, error) {
+	known, err := d.billed(ctx, d.Store)
+	if err != nil {
+		return nil, err
+	}
+	found := matching(known, strings.TrimSpace(ref))
+	switch len(found) {
+	case 0:
+		return nil, &db.NameError{Err: ErrNoContest, Name: ref}
+	case 1:
+		return d.contest(ctx, d.Store, found[0].Event)
+	}
+	var names []string
+	for _, b := range found {
+		names = append(names, fmt.Sprintf("%d: %s %s", b.ID, b.name, b.day()))
+	}
+	return nil, &db.AmbiguousError{Err: ErrContests, Name: ref, Candidates: strings.Join(names, ", ")}
+}
+
+// bill is a tournament with its name, before its log is folded.
+type bill struct {
+	db.Event
+	name string
+	at   string // the time of its first line
+}
+
+func (b bill) day() string { return b.at[:min(len(b.at), len("2006-01-02"))] }
+
+// billed returns the tournaments that are not removed, the one changed last first.
+func (d *Desk) billed(ctx context.Context, from contestReads) ([]bill, error) {
+	events, err := from.Events(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var all []bill
+	for _, e := range slices.Backward(events) {
+		if !e.Removed.IsZero() {
+			continue
+		}
+		lines, err := from.EventLines(ctx, e.ID)
+		if err != nil {
+			return nil, err
+		}
+		b := bill{Event: e}
+		for _, l := range lines {
+			if words := eventWords(l.Text); len(words) == 2 && words[0] == "event" {
+				b.name, b.at = words[1], l.At.Format("2006-01-02")
+				break
+			}
+		}
+		all = append(all, b)
+	}
+	slices.SortStableFunc(all, func(a, b bill) int { return b.Changed.Compare(a.Changed) })
+	return all, nil
+}
+
+// matching returns the tournaments that a word may mean, by the first way that finds any.
+func matching(known []bill, ref string) []bill {
+	key := db.Fold(ref)
+	if key == db.Last {
+		return known[:min(len(known), 1)]
+	}
+	if key == "" {
+		return nil
+	}
+	for _, means := range []func(bill) bool{
+		func(b bill) bool { return db.Fold(b.name) == key },
+		func(b bill) bool { return db.Fold(b.name+" "+b.day()) == key },
+		func(b bill) bool { return strconv.Itoa(int(b.ID)) == key },
+		func(b bill) bool { return strings.HasPrefix(db.Fold(b.name), key) },
+		func(b bill) bool { return len(key) >= 8 && strings.HasPrefix(b.UID, key) },
+	} {
+		if found := slices.DeleteFunc(slices.Clone(known), func(b bill) bool { return !means(b) }); len(found) > 0 {
+			return found
+		}
+	}
+	return nil
+}
+
+// contest folds the log of a tournament and reads its results.
+func (d *Desk) contest(ctx context.Context, from contestReads, stored db.Event) (c *Contest, err error) {
+	c = &Contest{Stored: stored, desk: d}
+	if c.Lines, err = from.EventLines(ctx, stored.ID); err != nil {
+		return nil, err
+	}
+	c.Event = event.Fold(split(c.Lines), d.ContestGame)
+	if err := c.read(ctx, from); err != nil {
+		return nil, err
+	}
+	c.Score = c.Event.Score(c.results, c.rows)
+	return c, nil
+}
+
+// read reads the matches and the league of the tournament.
+func (c *Contest) read(ctx context.Context, from contestReads) error {
+	merged, err := from.Merged(ctx)
+	if err != nil {
+		return err
+	}
+	root := func(p db.PersonID) db.PersonID {
+		if into, ok := merged[league.Person(p)]; ok {
+			return db.PersonID(into)
+		}
+		return p
+	}
+	ids, names := map[db.PersonID]string{}, map[string]string{}
+	for i, p := range c.Event.Entrants {
+		person := root(c.Lines[p.Line].Person)
+		c.persons = append(c.persons, person)
+		if _, second := ids[person]; person != 0 && !second {
+			ids[person] = c.Event.Entrants[i].ID
+		} else if person == 0 {
+			names[db.Fold(p.Name)] = p.ID
+		}
+	}
+	words, err := c.words(ctx, from)
+	if err != nil {
+		return err
+	}
+	if c.Matches, err = from.EventMatches(ctx, words...); err != nil {
+		return err
+	}
+	for _, m := range c.Matches {
+		r := event.Result{Match: m.ID, Stage: event.Stage(m.At.Round), Table: m.At.Table, Finished: m.Finished}
+		for _, s := range m.Seats {
+			id, known := ids[root(s.Person)]
+			if !known {
+				id = names[db.Fold(s.Name)]
+			}
+			r.Seats = append(r.Seats, event.Seat{ID: id, Place: s.Place, Total: s.Total, Won: s.Won})
+		}
+		c.results = append(c.results, r)
+	}
+	if c.Event.League == "" {
+		return nil
+	}
+	l, err := from.League(ctx, c.Event.League)
+	if err == nil && l.Settings.Scheme.ByPlace() {
+		c.rows = l.Settings.Places
+	}
+	if errors.Is(err, db.ErrNoLeague) || errors.Is(err, db.ErrLeagues) {
+		err = nil
+	}
+	return err
+}
+
+// words returns the words by which matches name the tournament: its id, and its name where no other bears it.
+func (c *Contest) words(ctx context.Context, from contestReads) ([]string, error) {
+	words := []string{c.Stored.UID}
+	if c.Event.Name == "" {
+		return words, nil
+	}
+	known, err := c.desk.billed(ctx, from)
+	namesakes := 0
+	for _, b := range known {
+		if db.Fold(b.name) == db.Fold(c.Event.Name) {
+			namesakes++
+		}
+	}
+	if namesakes == 1 {
+		words = append(words, c.Event.Name)
+	}
+	return words, err
+}
+
+// ContestGame returns what a tournament needs to know of a game, by the word of the `game` line. Its tables are those
+// nearest to five players first.
+func (d *Desk) ContestGame(word string) (event.Game, bool) {
+	g, ok := d.find(word)
+	if !ok {
+		return event.Game{}, false
+	}
+	of := event.Game{Least: max(2, g.Least), Most: g.Most, Order: g.Order}
+	for size := of.Least; size <= of.Most; size++ {
+		of.Sizes = append(of.Sizes, size)
+	}
+	away := func(size int) int { return max(size-5, 5-size) }
+	slices.SortStableFunc(of.Sizes, func(a, b int) int { return away(a) - away(b) })
+	return of, true
+}
+
+// Game returns the game of the tournament; false where its log names none.
+func (c *Contest) Game() (*referee.Game, bool) { return c.desk.find(c.Event.Game) }
+
+// Person returns who an entrant is; 0 where the line of entry names nobody.
+func (c *Contest) Person(player int) db.PersonID { return c.persons[player] }
+
+// Doubles returns the entrants who are the same person as an earlier one.
+func (c *Contest) Doubles() (second []int) {
+	for i, p := range c.persons {
+		if p != 0 && slices.Contains(c.persons[:i], p) {
+			second = append(second, i)
+		}
+	}
+	return second
+}
+
+// Match returns the stored match of an id that the tournament knows.
+func (c *Contest) Match(id string) (db.Match, bool) {
+	i := slices.IndexFunc(c.Matches, func(m db.Match) bool { return m.ID == id })
+	if i < 0 {
+		return db.Match{}, false
+	}
+	return c.Matches[i], true
+}
+
+// At returns the matches that name a table of a round, whether they count or not.
+func (c *Contest) At(stage event.Stage, table int) []db.Match {
+	return slices.DeleteFunc(slices.Clone(c.Matches), func(m db.Match) bool {
+		return m.At.Round != int(stage) || m.At.Table != table
+	})
+}
+
+// Begun returns the tables of the last round that a match was begun at, from 1.
+func (c *Contest) Begun() (tables []int) {
+	last := c.Event.Last()
+	if last == nil {
+		return nil
+	}
+	for i := range last.Tables {
+		if len(c.At(last.Stage, i+1)) > 0 {
+			tables = append(tables, i+1)
+		}
+	}
+	return tables
+}
+
+// Verify draws every round that stands again.
+func (c *Contest) Verify() []event.Checked {
+	return c.Event.Verify(c.results, c.rows, c.desk.ContestGame)
+}

@@ -1,0 +1,178 @@
+package desk
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"strings"
+
+	"arbitro/db"
+	"arbitro/referee/play"
+	"arbitro/scoring/event"
+)
+
+// Entry is a line to be written into the log of a tournament.
+type Entry struct {
+	Words  []string
+	Person db.PersonID // whom the line enters; 0 for every other line
+}
+
+// Found stores a new tournament, all its lines or none. compose returns the lines; it runs in the transaction.
+func (d *Desk) Found(ctx context.Context, compose func(*db.Tx) ([]Entry, error)) (c *Contest, err error) {
+	err = d.Store.Write(ctx, func(tx *db.Tx) error {
+		fresh := &Contest{desk: d, Event: event.Fold(nil, d.ContestGame)}
+		entries, err := compose(tx)
+		if err != nil {
+			return err
+		}
+		c, err = fresh.write(ctx, tx, entries)
+		return err
+	})
+	return c, err
+}
+
+// Write adds lines to the log of the tournament, all or none. compose returns them; it runs in the transaction, on the
+// tournament as it is now, and must not wait for a user. Afterwards the tournament is as stored. Errors: those of
+// compose and of the store; an *event.Error for a line that does not hold.
+func (c *Contest) Write(ctx context.Context, compose func(*Contest, *db.Tx) ([]Entry, error)) error {
+	var after *Contest
+	err := c.desk.Store.Write(ctx, func(tx *db.Tx) error {
+		now, err := c.desk.contest(ctx, tx, c.Stored)
+		if err != nil {
+			return err
+		}
+		entries, err := compose(now, tx)
+		if err != nil || len(entries) == 0 {
+			after = now
+			return err
+		}
+		after, err = now.write(ctx, tx, entries)
+		return err
+	})
+	if err == nil {
+		*c = *after
+	}
+	return err
+}
+
+// Reload reads the tournament again.
+func (c *Contest) Reload(ctx context.Context) error {
+	now, err := c.desk.contest(ctx, c.desk.Store, c.Stored)
+	if err == nil {
+		*c = *now
+	}
+	return err
+}
+
+// With returns the tournament as it would be with further lines, and why one of them would not hold.
+func (c *Contest) With(entries ...Entry) (*event.Event, error) {
+	after, _, err := c.with(entries)
+	return after, err
+}
+
+// ScoreOf adds the results to the tournament as With returns it.
+func (c *Contest) ScoreOf(e *event.Event) *event.Score { return e.Score(c.results, c.rows) }
+
+// write stores lines that hold.
+func (c *Contest) write(ctx context.Context, tx *db.Tx, entries []Entry) (*Contest, error) {
+	_, lines, err := c.with(entries)
+	if err != nil {
+		return nil, err
+	}
+	if c.Stored.ID, err = tx.AppendEvent(ctx, c.Stored.ID, lines...); err != nil {
+		return nil, err
+	}
+	events, err := tx.Events(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range events {
+		if e.ID == c.Stored.ID {
+			c.Stored = e
+		}
+	}
+	return c.desk.contest(ctx, tx, c.Stored)
+}
+
+// with returns the tournament with further lines, and these as they are stored.
+func (c *Contest) with(entries []Entry) (*event.Event, []db.EventLine, error) {
+	last := 0
+	for _, l := range c.Lines {
+		last = max(last, l.N)
+	}
+	fresh := make([]db.EventLine, len(entries))
+	for i, entry := range entries {
+		var random [16]byte
+		_, _ = rand.Read(random[:]) // never fails
+		l := db.EventLine{UID: hex.EncodeToString(random[:]), N: last + 1 + i, Person: entry.Person}
+		if l.Text = eventText(entry.Words); len(l.Text) > play.MaxLine {
+			return nil, nil, &event.Error{Fault: event.TooMuchText, Limit: play.MaxLine}
+		}
+		l.At = c.desk.now().UTC()
+		fresh[i] = l
+	}
+	all := append(append([]db.EventLine{}, c.Lines...), fresh...)
+	after := event.Fold(split(all), c.desk.ContestGame)
+	for _, aside := range after.Aside {
+		if aside.Line >= len(c.Lines) {
+			return nil, nil, aside.Why
+		}
+	}
+	return after, fresh, nil
+}
+
+// eventText writes the words of a line.
+func eventText(words []string) string {
+	var text []byte
+	for i, w := range words {
+		if i > 0 {
+			text = append(text, ' ')
+		}
+		text = play.AppendWord(text, []byte(strings.Join(strings.Fields(w), " ")))
+	}
+	return string(text)
+}
+
+// split returns the lines of a log split into words.
+func split(lines []db.EventLine) []event.Line {
+	all := make([]event.Line, len(lines))
+	for i, l := range lines {
+		all[i] = event.Line{N: l.N, UID: l.UID, At: l.At.Format("2006-01-02T15:04:05Z"), Words: eventWords(l.Text)}
+	}
+	return all
+}
+
+// eventWords splits a line of a log. Its verb and ids are in lower case; a line that cannot be split has no words.
+func eventWords(text string) []string {
+	var lexer play.Lexer
+	line, err := lexer.Split([]byte(text))
+	if err != nil || line.Blank() {
+		return nil
+	}
+	words := make([]string, len(line.Words))
+	for i, w := range line.Words {
+		words[i] = string(w)
+	}
+	words[0] = strings.ToLower(words[0])
+	from, to := 1, 2 // the words that are ids or keys
+	switch words[0] {
+	case "event", "league", "note", "close", "redraw", "void":
+		to = 1
+	case "round", "change":
+		from, to = 3, len(words)
+		if words[0] == "round" {
+			from = 2
+		}
+	case "seeds":
+		to = len(words)
+	case "option":
+		to = len(words) - 1
+		if len(words) == 3 {
+			to = 3
+		}
+	}
+	for i := from; i < min(to, len(words)); i++ {
+		words[i] = strings.ToLower(words[i])
+	}
+	return words
+}

@@ -1,0 +1,136 @@
+package league
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/exchange"
+	"arbitro/cmd/season"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+var (
+	textCategoryForm = lang.Text{
+		It: "%q: scrivete ogni categoria così: A: Anna, Bruno; B: Carla",
+		En: "%q: write each category like this: A: Anna, Bruno; B: Carla",
+	}
+	textSeriesItself = lang.Text{
+		It: "%s conterrebbe sé stesso: toglietelo dalla serie",
+		En: "%s would contain itself: leave it out of the series",
+	}
+	textSeriesMixed = lang.Text{
+		It: "nella serie c'è chi conta il totale più alto e chi il più basso: contate per piazzamento (--scheme places)",
+		En: "the series mixes leagues of the highest and of the lowest total: count by places (--scheme places)",
+	}
+)
+
+// categoriesCalled reads categories as "A: Anna, Bruno; B: Carla".
+func categoriesCalled(ctx context.Context, people *exchange.People, typed string) (all []league.Category, err error) {
+	for part := range strings.SplitSeq(typed, ";") {
+		if strings.TrimSpace(part) == "" {
+			continue
+		}
+		name, players, ok := strings.Cut(part, ":")
+		if name = strings.TrimSpace(name); !ok || name == "" {
+			return nil, app.Wrong(textCategoryForm, strings.TrimSpace(part))
+		}
+		c := league.Category{Name: name}
+		if c.Players, err = personsCalled(ctx, people, players); err != nil {
+			return nil, err
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+// putSeries sets the leagues of a series, and whether its fewest points lead.
+func putSeries(ctx context.Context, store *db.Store, set *league.Settings, typed string) error {
+	set.Series = nil
+	own, err := store.League(ctx, set.Name)
+	isOld := err == nil && slices.Contains(own.Names, db.Fold(set.Name))
+	lowest := 0
+	for _, word := range league.Commas(typed) {
+		l, err := store.League(ctx, word)
+		if err != nil {
+			return app.BadInput(err)
+		}
+		if isOld {
+			inside, err := season.Contains(ctx, store, l, own)
+			if err != nil {
+				return err
+			}
+			if inside || l.ID == own.ID {
+				return app.Wrong(textSeriesItself, app.Visible(set.Name))
+			}
+		}
+		set.Series = append(set.Series, l.Settings.Name)
+		if l.Settings.LowestLeads() {
+			lowest++
+		}
+	}
+	if !set.IsSeries() {
+		return nil
+	}
+	if set.Scheme == league.Totals && lowest > 0 && lowest < len(set.Series) {
+		return app.Wrong(textSeriesMixed)
+	}
+	set.Order = lowest > 0 && lowest == len(set.Series)
+	return nil
+}
+
+// writeCategories returns categories as categoriesCalled reads them.
+func writeCategories(all []league.Category, known []db.Person) string {
+	parts := make([]string, len(all))
+	for i, c := range all {
+		parts[i] = c.Name + ": " + writePlayers(c.Players, known)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// writePlayers returns players as they are typed: by name, or by number where others have the name too or the name holds
+// a comma.
+func writePlayers(players []league.Person, known []db.Person) string {
+	shared, called := map[string]int{}, map[league.Person]string{}
+	for _, p := range known {
+		for _, name := range append([]string{p.Name}, p.Aliases...) {
+			shared[db.Fold(name)]++
+		}
+		called[league.Person(p.ID)] = p.Name
+	}
+	words := make([]string, len(players))
+	for i, one := range players {
+		if words[i] = called[one]; shared[db.Fold(words[i])] != 1 || strings.Contains(words[i], ",") {
+			words[i] = "#" + strconv.FormatInt(int64(one), 10)
+		}
+	}
+	slices.Sort(words)
+	return strings.Join(words, ", ")
+}
+
+// category is a category for JSON and for the screen: its players by name.
+type category struct {
+	Name    string   `json:"name"`
+	Players []string `json:"players"`
+}
+
+// categoriesOf returns the categories of a league with the names of their players.
+func categoriesOf(ctx context.Context, store *db.Store, set league.Settings) ([]category, error) {
+	if len(set.Categories) == 0 {
+		return nil, nil
+	}
+	names, err := store.PersonNames(ctx)
+	all := make([]category, len(set.Categories))
+	for i, c := range set.Categories {
+		all[i] = category{Name: app.Visible(c.Name), Players: []string{}}
+		for _, p := range c.Players {
+			all[i].Players = append(all[i].Players, app.Visible(names[db.PersonID(p)]))
+		}
+		slices.Sort(all[i].Players)
+	}
+	return all, err
+}

@@ -1,0 +1,64 @@
+package season
+
+import (
+	"context"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/reports"
+	"arbitro/reports/doc"
+	"arbitro/scoring/league"
+)
+
+// BookDocument returns a league's season as a book. It loads every match once, for its rulings and its sheet.
+func BookDocument(
+	ctx context.Context, a *app.App, store *db.Store, l db.League, asOf league.Day,
+) (*doc.Document, error) {
+	s, err := Load(ctx, store, l, asOf)
+	if err != nil {
+		return nil, err
+	}
+	book := &reports.Book{}
+	if book.Table, err = standingTable(ctx, a, store, s, true, true); err != nil {
+		return nil, err
+	}
+	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, 0, asOf)
+	if err != nil {
+		return nil, err
+	}
+	if book.Evenings, err = evenings(ctx, a, store, s, stored); err != nil {
+		return nil, err
+	}
+	if book.Rulings, err = rulingsOf(ctx, a, store, s, 0, asOf); err != nil {
+		return nil, err
+	}
+	set := a.SheetOptions()
+	err = app.JudgeEach(ctx, a, store, stored, func(m db.Match, at *desk.Sitting) {
+		book.Rulings.Matches = append(book.Rulings.Matches, judgedMatch(a, m, at))
+		if m.Finished {
+			sealed := set
+			sealed.Seal = at.Seal()
+			book.AddSheet(at.Match(), m.Number, sealed)
+		}
+	})
+	return book.Document(set), err
+}
+
+// evenings returns the pages of all evenings of a season.
+func evenings(
+	ctx context.Context, a *app.App, store *db.Store, s *Season, stored []db.Match,
+) ([]reports.EveningPage, error) {
+	matches, err := store.Played(ctx, s.Names...)
+	if err != nil {
+		return nil, err
+	}
+	all, err := league.Evenings(s.Settings, matches, s.View())
+	pages := make([]reports.EveningPage, len(all))
+	played := playedOf(stored)
+	for i, e := range all {
+		pages[i] = eveningOf(a, s)
+		pages[i].Evening, pages[i].Played, pages[i].Entries = e, played, entriesOn(s.Entries, e.Day)
+	}
+	return pages, err
+}

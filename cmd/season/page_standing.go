@@ -1,0 +1,59 @@
+package season
+
+import (
+	"context"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/reports/doc"
+)
+
+var (
+	textOpenLine  = lang.Text{It: "partita %d, %s", En: "match %d, %s"}
+	textOpenMatch = lang.Text{It: "%s, %s: %s (%s)", En: "%s, %s: %s (%s)"}
+)
+
+// StandingDocument returns a standing as a report. A full report has the cross-table and the ratings by game.
+func StandingDocument(
+	ctx context.Context, a *app.App, store *db.Store, s *Season, full, explain bool,
+) (*doc.Document, error) {
+	t, err := standingTable(ctx, a, store, s, full, explain)
+	return reports.StandingOf(t, a.SheetOptions()), err
+}
+
+// standingTable gathers what the report of a standing prints.
+func standingTable(
+	ctx context.Context, a *app.App, store *db.Store, s *Season, full, explain bool,
+) (reports.LeagueTable, error) {
+	t := reports.LeagueTable{
+		Standing: s.Standing, Name: s.Name, Ladder: s.Ladder, Entries: s.Entries, AsOf: s.AsOf,
+		Explain:  explain || full,
+		GameName: func(name string) string { return app.GameTitle(name, a.Lang) },
+	}
+	for _, m := range s.Open {
+		t.Open = append(t.Open, openMatch(a, m))
+	}
+	if full {
+		t.Sums = s.Sums
+		ladders, err := s.GameLadders(ctx, store)
+		if err != nil {
+			return t, err
+		}
+		for _, l := range ladders {
+			t.Games = append(t.Games, reports.GameLadder{Title: app.GameTitle(l.Game, a.Lang), Ladder: l.Ladder})
+		}
+	}
+	return t, nil
+}
+
+// openLine names an unfinished match.
+func openLine(a *app.App, m db.Match) string {
+	return a.Say(textOpenLine, m.Number, openMatch(a, m))
+}
+
+// openMatch is openLine without the number: numbers differ between machines, and a standing must not.
+func openMatch(a *app.App, m db.Match) string {
+	return a.Say(textOpenMatch, m.Date, app.GameTitle(m.Game, a.Lang), app.Players(m), app.State(a, m))
+}

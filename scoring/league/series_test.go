@@ -1,0 +1,88 @@
+package league_test
+
+import (
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"arbitro/scoring/league"
+	"arbitro/scoring/league/naive"
+)
+
+// Any series of leagues is, row by row, what the second computation comes to from their matches.
+func TestSeriesAsComputedNaively(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		series := decisions(t)
+		series.Games, series.From, series.To = nil, 0, 0
+		if series.TieBreaks = nil; rapid.Bool().Draw(t, "tie-breaks of the series") {
+			series.TieBreaks = []league.TieBreak{league.ByHeadToHead, league.ByAveragePlace, league.BySeconds}
+		}
+		var parts, counted []league.Match
+		for i := range rapid.IntRange(1, 4).Draw(t, "leagues") {
+			set, matches := decisions(t), season(t)
+			series.Series = append(series.Series, fmt.Sprint("Lega ", i))
+			sums := league.NewSums(set.Filter(0))
+			if err := sums.Extend(matches); err != nil {
+				t.Fatal(err)
+			}
+			id := fmt.Sprint(i)
+			m, ok := sums.Standing(set, league.View{}).AsMatch(id)
+			want, counts := naive.Result(id, set, matches, league.View{})
+			if ok != counts {
+				t.Fatalf("%+v counts: %v, naively %v", m, ok, counts)
+			}
+			if ok {
+				parts, counted = append(parts, m), append(counted, want)
+			}
+		}
+		if err := series.Validate(nil); err != nil {
+			t.Fatal(err)
+		}
+		v := league.View{Entries: book(t, series)}
+		sums := league.NewSums(series.Filter(0))
+		if err := sums.Extend(parts); err != nil {
+			t.Fatal(err)
+		}
+		rows, lines := sums.Standing(series, v).Rows, naive.Standing(series, counted, v)
+		if len(rows) != len(lines) {
+			t.Fatalf("%d rows, naively %d", len(rows), len(lines))
+		}
+		for i, row := range rows {
+			sameRow(t, series, row, lines[i])
+		}
+	})
+}
+
+// A league of a federation has more players than a table has seats. Its sums are stored and read as any.
+func TestSeriesOfLargeLeagues(t *testing.T) {
+	set := league.Default("Anno")
+	set.Series, set.Best = league.Leagues{"a", "b", "c"}, 2
+	set.Places = []league.PlaceRow{{Points: []league.Points{300, 200, 100}}}
+	var parts []league.Match
+	for i, id := range set.Series {
+		m := league.Match{ID: id, Day: league.Day(20260101 + i), Finished: true}
+		for n := range 300 {
+			m.Seats = append(m.Seats, league.Seat{Person: league.Person(1 + (n+7*i)%300), Place: n + 1, Won: n == 0})
+		}
+		parts = append(parts, m)
+	}
+	sums := league.NewSums(set.Filter(0))
+	if err := sums.Extend(parts); err != nil {
+		t.Fatal(err)
+	}
+	read := new(league.Sums)
+	if err := read.UnmarshalBinary(packed(t, sums)); err != nil {
+		t.Fatal(err)
+	}
+	rows, lines := read.Standing(set, league.View{}).Rows, naive.Standing(set, parts, league.View{})
+	for i, r := range rows {
+		l := lines[i]
+		if r.Person != l.Person || r.Rank != l.Rank || r.Before != l.Before || r.Points != l.Points() || len(r.Places) != len(l.Places) {
+			t.Fatalf("%+v\n%+v", r, l)
+		}
+	}
+	if len(rows) != 300 || rows[0].Points != 300 {
+		t.Errorf("%d rows, the first %+v", len(rows), rows[0])
+	}
+}
