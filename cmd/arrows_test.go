@@ -15,15 +15,17 @@ import (
 // arrows is which of our packages each may import; lang and text, two leaves, are open to all. A star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":          {"cmd"},
-	"cmd":                  {"cmd/app", "cmd/ask", "cmd/league", "cmd/match", "cmd/person", "cmd/serve", "cmd/store"},
+	"cmd":                  {"cmd/app", "cmd/ask", "cmd/event", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/store"},
 	"cmd/match":            rooms("cmd/table", "cmd/exchange"),
 	"cmd/league":           rooms("cmd/season", "cmd/exchange"),
+	"cmd/event":            rooms("cmd/table", "cmd/season", "cmd/exchange"),
 	"cmd/person":           rooms("cmd/season", "cmd/exchange"),
+	"cmd/publish":          rooms("cmd/season"),
 	"cmd/store":            rooms("cmd/season", "cmd/exchange", "scoring/league/naive"),
 	"cmd/serve":            rooms("cmd/table", "cmd/table/compose", "cmd/season"),
 	"cmd/exchange":         rooms(),
 	"cmd/season":           rooms(),
-	"cmd/app":              {"cmd/ask", "cmd/desk", "db", "referee", "referee/games", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring/event", "scoring/league", "scoring/seating"},
+	"cmd/app":              {"cmd/ask", "cmd/desk", "db", "referee", "referee/games", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring/event", "scoring/league", "scoring/seating"},
 	"cmd/table":            {"cmd/app", "cmd/ask", "cmd/desk", "cmd/table/compose", "cmd/table/paper", "referee", "referee/play", "referee/rulebook", "scoring"},
 	"cmd/table/compose":    {"cmd/app", "cmd/ask", "cmd/table/paper", "referee", "referee/cards", "referee/play", "referee/rulebook"},
 	"cmd/table/paper":      {"cmd/ask", "referee", "referee/play"},
@@ -31,11 +33,12 @@ var arrows = map[string][]string{
 	"cmd/ask/asktest":      {"cmd/ask"},
 	"cmd/ask/silent":       {},
 	"cmd/desk":             {"db", "referee", "referee/games", "referee/play", "scoring", "scoring/event", "scoring/league"},
-	"db":                   {"db/files", "db/kept", "db/names", "db/packed", "db/schema", "db/seal", "referee/play", "scoring", "scoring/league"},
+	"db":                   {"db/files", "db/kept", "db/names", "db/packed", "db/register", "db/schema", "db/seal", "referee/play", "scoring", "scoring/league"},
 	"db/dbtest":            {"db"},
 	"db/files":             {},
 	"db/kept":              {"db/seal", "scoring/league"},
 	"db/names":             {},
+	"db/register":          {},
 	"db/packed":            {"scoring/league"},
 	"db/schema":            {},
 	"db/seal":              {},
@@ -47,6 +50,7 @@ var arrows = map[string][]string{
 	"reports/html":         {"reports/doc", "reports/page"},
 	"reports/text":         {"reports/doc"},
 	"reports/csv":          {"reports/doc"},
+	"reports/event":        {"reports", "reports/doc", "scoring/event", "scoring/league"},
 	"reports":              {"reports/doc", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league", "scoring/event", "scoring/seating"},
 	"referee/games":        {"referee", "referee/*"},
 	"referee/conformance":  {"referee", "referee/play", "referee/rulebook"},
@@ -70,8 +74,8 @@ var arrows = map[string][]string{
 // else is named. No room of commands imports another.
 func rooms(also ...string) []string {
 	return append([]string{
-		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/files", "db/names", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
-		"referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/html", "reports/pdf", "reports/text", "scoring",
+		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/files", "db/names", "db/register", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
+		"referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring",
 		"scoring/event", "scoring/league", "scoring/seating",
 	}, also...)
 }

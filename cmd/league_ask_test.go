@@ -84,8 +84,8 @@ func TestLeagueForm(t *testing.T) {
 				{Answers: []string{"Coppa", "4", "3", "5 3 x"}, Refused: "5 3 2 1"},
 				{Answers: []string{"Coppa", "4", "3", "", w.unknown}, Refused: w.unknown},
 				{Answers: []string{"Coppa", "4", "3", "5 3 2 1", w.breaks, "tanti"}, Refused: w.number},
-				{Answers: []string{"Coppa", "4", "3", "5 3 2 1", w.breaks, "2", "30/2/2026"}, Refused: w.date},
-				{Answers: []string{"Coppa", "4", "3", "5 3 2 1", w.breaks, "2", "2026-09-01", "2027-06-30", w.members}},
+				{Answers: []string{"Coppa", "4", "3", "5 3 2 1", w.breaks, "2", "", "", "30/2/2026"}, Refused: w.date},
+				{Answers: []string{"Coppa", "4", "3", "5 3 2 1", w.breaks, "2", "", "", "1 settembre 2026", "30 Jun 2027", w.members}},
 			}, "league", "new")
 			l := c.league("Coppa")
 			if s := l.Settings; status != 0 || !strings.Contains(said, "Coppa") || s.Scheme != "totals" || strings.Join(s.Games, " ") != "sputo" ||
@@ -137,7 +137,7 @@ func TestLeagueEditForm(t *testing.T) {
 				t.Errorf("%+v", l)
 			}
 			c.run("league", "edit", "lega", "--from", "2026-09-01", "--minimum", "3", "--reason", "x")
-			c.asked(in, []asktest.Step{{Title: w.title, Answers: []string{"", "", "", "", "", "-", "-"}}, {Title: w.why, Answers: []string{"x"}}}, "league", "edit", "lega")
+			c.asked(in, []asktest.Step{{Title: w.title, Answers: []string{"", "", "", "", "", "-", "", "", "-"}}, {Title: w.why, Answers: []string{"x"}}}, "league", "edit", "lega")
 			if s := c.league("lega").Settings; s.From != "" || s.Minimum != 0 {
 				t.Errorf("a dash takes a setting away: %+v", s)
 			}

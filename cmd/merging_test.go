@@ -66,7 +66,7 @@ func (h *history) own() string { return fmt.Sprintf("l%d-%d", h.at, 1+h.draw("ma
 
 // step carries out one thing.
 func (h *history) step(others []*history) {
-	switch h.draw("what", 14) {
+	switch h.draw("what", 16) {
 	case 0, 1:
 		h.match()
 	case 2, 3:
@@ -102,6 +102,9 @@ func (h *history) step(others []*history) {
 	case 13:
 		from := others[h.draw("from", len(others))]
 		h.does("import", from.export())
+	case 14, 15:
+		field := []string{"--number", "--club", "--note"}[h.draw("field", 3)]
+		h.does("players", "register", h.person(), field, []string{"-", "7", "Roma"}[h.draw("value", 3)])
 	}
 }
 

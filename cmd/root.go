@@ -9,9 +9,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/event"
 	"arbitro/cmd/league"
 	"arbitro/cmd/match"
 	"arbitro/cmd/person"
+	"arbitro/cmd/publish"
 	"arbitro/cmd/serve"
 	"arbitro/cmd/store"
 	"arbitro/referee/lang"
@@ -60,6 +62,7 @@ func Main(a *app.App, args []string) int {
 	defer stop()
 	onTerminal := app.IsTerminal(a.In) // asked now: a closed terminal no longer is a terminal
 	a.Leagues = league.NewAtTable(a)
+	a.Events = event.NewAtTable(a)
 	phones := serve.NewAtTable(a)
 	defer phones.Close()
 	a.Phones = phones
@@ -121,7 +124,7 @@ func newRoot(a *app.App) *cobra.Command {
 		match.NewPlay(a), match.NewResume(a), match.NewShow(a), match.NewMatches(a), match.NewCheck(a), match.NewFmt(a),
 		match.NewAmend(a), match.NewInsert(a), match.NewStrike(a), match.NewUndo(a), match.NewRemove(a),
 		match.NewSheet(a), match.NewSimulate(a), match.NewDispute(a), match.NewRules(a),
-		league.NewLeague(a), league.NewStandings(a), league.NewSeats(a),
+		league.NewLeague(a), league.NewStandings(a), league.NewSeats(a), publish.New(a), event.NewEvent(a),
 		person.NewPlayers(a), person.NewStats(a), person.NewHallOfFame(a),
 		store.NewImport(a), store.NewExport(a), store.NewBackup(a), store.NewRestore(a), store.NewVerify(a),
 		store.NewConfig(a), serve.NewServe(a),

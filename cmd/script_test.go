@@ -16,6 +16,7 @@ import (
 
 	"arbitro/cmd"
 	"arbitro/cmd/app"
+	"arbitro/db/schema"
 )
 
 // nowVar fixes the program's clock in tests.
@@ -58,6 +59,8 @@ func house() *app.App {
 //	status N COMMAND…   the command must end with exactly this status
 //	sql FILE STATEMENT  changes a database behind the program's back
 //	bytes FILE HEX      writes a file of these bytes
+//
+// $SCHEMA is the version of the newest schema.
 func TestScripts(t *testing.T) {
 	t.Parallel()
 	testscript.Run(t, testscript.Params{
@@ -69,6 +72,11 @@ func TestScripts(t *testing.T) {
 			e.Setenv("LC_ALL", "C")
 			e.Setenv("GORACE", "atexit_sleep_ms=0") // the race detector would sleep at the end of each command
 			e.Setenv(nowVar, "2026-11-21T20:15:03Z")
+			steps, err := schema.Steps()
+			if err != nil {
+				return err
+			}
+			e.Setenv("SCHEMA", strconv.Itoa(len(steps)))
 			return os.Mkdir(home, 0o755)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "sql": change, "bytes": writeBytes},

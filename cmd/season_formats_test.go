@@ -303,16 +303,16 @@ func (c *club) formats(t *testing.T, standings []string, paper string) map[strin
 	return all
 }
 
-// joinParts puts the parts of a table that is too wide for the screen side by side again: rank, movement and name open
-// every part.
+// joinParts puts the parts of a table that is too wide for the screen side by side again: rank, movement, name and
+// points open every part.
 func joinParts(rows []string) []string {
 	joined := map[string]string{}
 	var order []string
-	opening := regexp.MustCompile(`^(\d+ (•|·|[▲▼]\d+)|–) [^\d–-]+`)
+	opening := regexp.MustCompile(`^(\d+ (•|·|[▲▼]\d+)|–) [^\d–-]+-?[\d.]+`)
 	for _, row := range rows {
 		if head := opening.FindString(row); head != "" {
 			if _, there := joined[head]; there {
-				joined[head] += " " + strings.TrimPrefix(row, head)
+				joined[head] += " " + strings.TrimSpace(strings.TrimPrefix(row, head))
 				continue
 			}
 			joined[head] = row

@@ -238,19 +238,26 @@ func (l *line) cells(r rules, penalties bool) []string {
 		return strings.ReplaceAll(strings.Trim(fmt.Sprint(all), "[]"), " ", by)
 	}
 	points := func(n int) string { return strconv.FormatFloat(float64(n)/100, 'f', -1, 64) }
-	cells := []string{rank, move, l.name, fmt.Sprint(l.played), fmt.Sprint(l.won), dashed(l.places, "-"), points(l.earned)}
-	for _, e := range []struct{ points, has int }{{l.carried, l.carried}, {l.adjusted, l.adjusted}, {l.forfeited, l.forfeits}} {
-		if e.has != 0 {
-			cells = append(cells, points(e.points))
-		}
-	}
 	ratio := func(a, b int) string {
 		if b == 0 {
 			return "–"
 		}
 		return big.NewRat(int64(a), int64(b)).FloatString(2)
 	}
-	cells = append(cells, points(l.points()), ratio(l.points(), 100*l.counted))
+	average := ratio(l.points(), 100*l.counted)
+	cells := []string{rank, move, l.name, points(l.points())}
+	if r.scheme == "average" {
+		cells = append(cells, average)
+	}
+	cells = append(cells, fmt.Sprint(l.played), fmt.Sprint(l.won), dashed(l.places, "-"), points(l.earned))
+	for _, e := range []struct{ points, has int }{{l.carried, l.carried}, {l.adjusted, l.adjusted}, {l.forfeited, l.forfeits}} {
+		if e.has != 0 {
+			cells = append(cells, points(e.points))
+		}
+	}
+	if r.scheme != "average" {
+		cells = append(cells, average)
+	}
 	for _, b := range r.breaks {
 		switch b {
 		case "head-to-head":

@@ -7,7 +7,10 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	"arbitro/db/names"
+	"arbitro/referee/text"
 )
 
 // Book finds the persons of a store by their names, or by a number such as #12. The names of a merged person lead to
@@ -121,4 +124,27 @@ func numbered(typed string) (PersonID, bool) {
 // PersonNames returns the shown names of all persons, also of merged persons.
 func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
 	return pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons`))
+}
+
+// tidy returns a name as the store keeps and shows it.
+func tidy(name string) string { return text.Clean(name) }
+
+// fold returns the form of a name by which names of persons and leagues are compared.
+func fold(name string) string { return text.Key(name) }
+
+// Fold returns the form of a name by which names of persons and leagues are compared: two spellings are the same name
+// if they have the same form.
+func Fold(name string) string { return fold(name) }
+
+func foldAll(all []string) []string {
+	keys := make([]string, len(all))
+	for i, n := range all {
+		keys[i] = fold(n)
+	}
+	return keys
+}
+
+// foldID returns an id as canonical records write it.
+func foldID(id string) string {
+	return norm.NFC.String(strings.ToLower(norm.NFC.String(strings.TrimSpace(id))))
 }

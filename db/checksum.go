@@ -3,7 +3,6 @@ package db
 import (
 	"context"
 	"database/sql/driver"
-	"strconv"
 
 	"arbitro/db/seal"
 )
@@ -23,39 +22,23 @@ import (
 //
 // To add a table, add its row to seal.Tables. To add a column, name it there or in seal.Match. Both need a migration.
 
-// freshSum returns the seal.Match of a match that has just been created. It does not read the match back: that would
-// make an import of many matches slower by a tenth. Row has the values that Create inserts, in the same order.
+// freshSum returns the seal.Match of a match that has just been created. Row has the values that Create inserts, in the
+// same order.
 func freshSum(number int64, row []any, seats []result, now count) int64 {
-	values := make([]driver.Value, len(row))
-	for i, v := range row {
-		values[i] = seal.Stored(v)
-	}
-	const open, event, lines, chain = 6, 8, 12, 16 // the places of these columns in row
-	sum := append(make([]driver.Value, 0, 24), number)
-	sum = append(sum, values[:open]...)
-	sum = append(sum, values[lines+2], values[lines+3], values[lines], values[lines+1], values[open])
-	sum = append(sum, nil, nil, values[open+1], nil, values[chain])
-	sum = append(sum, values[event], values[event+1], values[event+2], values[event+3], nil, nil)
-	var each []byte
+	sums := make([]int64, len(seats))
 	for i, r := range seats {
-		if i > 0 {
-			each = append(each, ' ')
-		}
 		var place driver.Value
 		if r.place != 0 {
 			place = int64(r.place)
 		}
-		sum := seal.Of(int64(r.seat), r.name, int64(r.person), int64(r.total), place, seal.Stored(r.won),
+		sums[i] = seal.Of(int64(r.seat), r.name, int64(r.person), int64(r.total), place, seal.Stored(r.won),
 			int64(r.players), r.day, int64(r.penalty))
-		each = strconv.AppendInt(each, sum, 10)
 	}
-	if len(seats) > 0 {
-		sum[len(sum)-2] = string(each)
-	}
+	var counts driver.Value
 	if now.seats != "" {
-		sum[len(sum)-1] = seal.Of(now.league, now.day, now.id, now.game, now.seats)
+		counts = seal.Of(now.league, now.day, now.id, now.game, now.seats)
 	}
-	return seal.Of(sum...)
+	return seal.Fresh(number, row, sums, counts)
 }
 
 // isWhole reports whether a match's checksum is right.

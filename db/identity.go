@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"arbitro/db/names"
+	"arbitro/db/register"
 )
 
 // Identity is a person as exports and imports hold them. A merged person has an Identity of their own.
@@ -25,6 +26,8 @@ type Identity struct {
 
 	Born      map[string]string // by UID, the name under which the person was first stored, folded
 	RenamedID string            // of two names that were chosen at one time, the greater id holds
+
+	Card register.Card // what the register holds about the person
 
 	Into     PersonID  // the person into whom they were merged; 0 for nobody
 	Renamed  time.Time // when a user last chose the shown name; zero for never
@@ -42,15 +45,17 @@ func (r reads) Identities(ctx context.Context) ([]Identity, error) {
 		(SELECT json_group_object(uid, born) FROM person_ids WHERE person = p.id),
 		(SELECT json_group_array(name ORDER BY name) FROM
 			(SELECT name FROM names WHERE person = p.id UNION SELECT best FROM names WHERE person = p.id)),
-		ifnull(p.renamed_id, '')
+		ifnull(p.renamed_id, ''), (SELECT json_group_object(field, json_object('value', value, 'at', at, 'id', uid))
+			FROM register WHERE person = p.id)
 		FROM persons p ORDER BY p.id`), func(rows *sql.Rows, p *Identity) error {
-		var renamed, guest, gone, born, names string
+		var renamed, guest, gone, born, names, card string
 		if err := rows.Scan(&p.ID, &p.Name, &p.Guest, &renamed, &guest, &gone, &p.Into, &born, &names,
-			&p.RenamedID); err != nil {
+			&p.RenamedID, &card); err != nil {
 			return err
 		}
 		p.Renamed, p.GuestSet, p.Gone = moment(renamed), moment(guest), moment(gone)
-		err := errors.Join(json.Unmarshal([]byte(born), &p.Born), json.Unmarshal([]byte(names), &p.Names))
+		err := errors.Join(json.Unmarshal([]byte(born), &p.Born), json.Unmarshal([]byte(names), &p.Names),
+			json.Unmarshal([]byte(card), &p.Card))
 		p.UIDs = slices.Sorted(maps.Keys(p.Born))
 		return err
 	})
@@ -125,6 +130,9 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
 	}
 	if gone {
 		return t.unborn(ctx, id)
+	}
+	if err := t.uniteCard(ctx, id, there.Card); err != nil {
+		return err
 	}
 	var keys []string
 	if err := json.Unmarshal([]byte(aliases), &keys); err != nil {

@@ -10,7 +10,8 @@ import (
 	"arbitro/db/seal"
 )
 
-// LeaveOut removes a person's names from the store: label replaces the shown name, and the aliases are deleted. Merges,
+// LeaveOut removes a person's names from the store: label replaces the shown name, and the aliases and what the register
+// holds are deleted. Merges,
 // results and standings stay. Of those merged into the person each is left out by a call of its own. Before LeaveOut,
 // the caller rewrites the lines of the person's matches with Rewrite, whose summaries name the person at each of their
 // seats.
@@ -23,7 +24,10 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if err != nil {
 		return err
 	}
-	for _, step := range []string{`DELETE FROM meant WHERE person = ?1`, `DELETE FROM names WHERE person = ?1`} {
+	for _, step := range []string{
+		`DELETE FROM meant WHERE person = ?1`, `DELETE FROM names WHERE person = ?1`,
+		`DELETE FROM register WHERE person = ?1`,
+	} {
 		if _, err := t.do(ctx, step, id); err != nil {
 			return err
 		}

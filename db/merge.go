@@ -48,14 +48,17 @@ func (t *Tx) Rename(ctx context.Context, id PersonID, name string) error {
 
 // SetGuest sets whether a person is a guest. Guests are suggested after the others. Errors: those of Write.
 func (s *Store) SetGuest(ctx context.Context, id PersonID, guest bool) error {
-	return s.Write(ctx, func(t *Tx) error {
-		if err := t.present(ctx, id); err != nil {
-			return err
-		}
-		_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`,
-			guest, stamp(t.now, atSecond), id)
+	return s.Write(ctx, func(t *Tx) error { return t.SetGuest(ctx, id, guest) })
+}
+
+// SetGuest is Store.SetGuest in this transaction.
+func (t *Tx) SetGuest(ctx context.Context, id PersonID, guest bool) error {
+	if err := t.present(ctx, id); err != nil {
 		return err
-	})
+	}
+	_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`,
+		guest, stamp(t.now, atSecond), id)
+	return err
 }
 
 // Merge merges a person into another because the two proved to be the same. From now on their matches and entries

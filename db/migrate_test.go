@@ -30,6 +30,7 @@ func TestReleased(t *testing.T) {
 		chosen(t, s)
 		cup(t, s)
 		begun(t, s)
+		entered(t, s)
 		s.Close()
 		if err := os.MkdirAll(filepath.Dir(snapshot(1)), 0o755); err != nil {
 			t.Fatal(err)
@@ -76,6 +77,10 @@ func TestReleased(t *testing.T) {
 			if version < 9 {
 				begun(t, s)
 			}
+			if version < 11 {
+				entered(t, s)
+			}
+			inRegister(t, s)
 			if value, err := s.Typed(t.Context(), "new match"); err != nil || value != "Anna, Bruno" {
 				t.Errorf("typed is %q (%v)", value, err)
 			}

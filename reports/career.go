@@ -19,8 +19,11 @@ type CareerPage struct {
 	Figures  []referee.Figures       // what games count of the player beside points
 	Partners []PartnerTable          // with whom, in games where two play together
 	Steps    []league.Step           // the course of the rating
+	Matches  []league.Match          // to be listed, in any order; may be empty
 	Full     bool                    // with charts, on one page of paper
 	Pages    func(*doc.Document) int // how many pages a document takes on paper; nil where the page is not for paper
+
+	Link func(league.Person) string // see LeagueTable
 }
 
 var (
@@ -74,12 +77,14 @@ const (
 	moreMet = 4 // beside the partners there is room for more
 )
 
-// CareerOf returns the page about one player. On paper, with the charts, it takes one page.
+// CareerOf returns the page about one player. On paper, with the charts, it takes one page; the player's matches follow
+// on pages of their own.
 func CareerOf(p CareerPage, o SheetOptions) *doc.Document {
 	d := p.document(o, richest)
 	for rows := richest - 1; rows >= 1 && p.Full && p.Pages != nil && p.Pages(d) > 1; rows-- {
 		d = p.document(o, rows)
 	}
+	d.Add(p.matches(o.Lang)...)
 	return d
 }
 
@@ -156,9 +161,11 @@ func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
 		{Head: textEqual.In(in), Align: doc.Right},
 	}}
 	for _, other := range p.Career.Others[:min(len(p.Career.Others), rows)] {
-		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(
-			p.Name(other.Person), doc.Integer(other.Played()), doc.Integer(other.Ahead),
-			doc.Integer(other.Behind), doc.Integer(other.Equal),
+		t.Rows = append(t.Rows, doc.Row{Cells: append(
+			[]doc.Cell{nameCell(p.Name, p.Link, other.Person)},
+			doc.Texts(
+				doc.Integer(other.Played()), doc.Integer(other.Ahead), doc.Integer(other.Behind), doc.Integer(other.Equal),
+			)...,
 		)})
 	}
 	return t

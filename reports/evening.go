@@ -19,6 +19,8 @@ type EveningPage struct {
 	Played   func(id string) PlayedMatch
 	Open     []string // the unfinished matches, as a line each
 	Entries  []league.Entry
+
+	Link func(league.Person) string // see LeagueTable
 }
 
 // PlayedMatch holds what a club knows of a match beside its result.
@@ -157,7 +159,7 @@ func (p EveningPage) results(game string, in lang.Lang) *doc.Table {
 			number.Link = sheetName(known.Number)
 			row := doc.Row{Cells: []doc.Cell{
 				number, doc.Text(known.Place), doc.Text(strconv.Itoa(s.Place)),
-				doc.Text(p.Name(s.Person)), doc.Text(doc.Integer(s.Total)), doc.Text(worth).Strong(),
+				nameCell(p.Name, p.Link, s.Person), doc.Text(doc.Integer(s.Total)), doc.Text(worth).Strong(),
 			}}
 			row.Cells[3].Bold = s.Won
 			if i == 0 {
@@ -199,8 +201,9 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	}
 	for _, r := range own.Rows {
 		row := doc.Row{Cells: append(doc.Texts(
-			rank(r), p.Name(r.Person), strconv.Itoa(r.Played), strconv.Itoa(r.Won), Finishes(r.Places),
+			rank(r), "", strconv.Itoa(r.Played), strconv.Itoa(r.Won), Finishes(r.Places),
 		), value(r)...)}
+		row.Cells[1] = nameCell(p.Name, p.Link, r.Person)
 		if l, ok := after.Of(r.Person); ok {
 			row.Cells = append(append(row.Cells, doc.Text(rank(l)), doc.Text(movement(l))), value(l)...)
 		}

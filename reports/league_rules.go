@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -11,6 +12,8 @@ import (
 type LeagueRule struct{ Title, Text lang.Speaker }
 
 var (
+	textRulesOf = lang.Text{It: "%s: le regole", En: "%s: the rules"}
+
 	titleRulePlaces   = lang.Text{It: "punti dei posti", En: "points of the places"}
 	titleRuleEntries  = lang.Text{It: "riporti, rettifiche, a tavolino", En: "carried over, adjustments, forfeits"}
 	titleRuleMinimum  = lang.Text{It: "minimo di partite", En: "minimum of matches"}
@@ -158,6 +161,15 @@ func LeagueRules(s league.Settings) []LeagueRule {
 		return append(rules, LeagueRule{titleRuleMovement, textRuleMovementSeries})
 	}
 	return append(rules, LeagueRule{titleRuleMovement, textRuleMovement}, LeagueRule{titleRuleRating, textRuleRating})
+}
+
+// RulesOf returns the rules of a league as a document.
+func RulesOf(s league.Settings, o SheetOptions) *doc.Document {
+	d := o.document(textRulesOf.Fill(o.Lang, s.Name), s.Name, s.Name)
+	for _, r := range LeagueRules(s) {
+		d.Add(doc.Paragraph{Lead: upper(r.Title.In(o.Lang)) + ":", Text: r.Text.In(o.Lang)})
+	}
+	return d
 }
 
 // extraRules returns the rules of the best results and of the bonus for presence, where the league has them.

@@ -20,6 +20,8 @@ type LeagueTable struct {
 	AsOf     league.Day     // 0 for today
 	Sums     *league.Sums   // for the cross-table; nil leaves it out
 	Explain  bool           // adds the rules and every tie-break
+
+	Link func(league.Person) string // the file about a player among published pages; nil for none
 }
 
 // GameLadder holds the ratings in one game.
@@ -138,6 +140,18 @@ func (w standingWriter) games() string {
 	return strings.Join(titles, ", ")
 }
 
+// player returns the cell with a player's name.
+func (w standingWriter) player(p league.Person) doc.Cell { return nameCell(w.Name, w.Link, p) }
+
+// nameCell returns a cell with a player's name, which leads to the page about the player if there is one.
+func nameCell(name, link func(league.Person) string, p league.Person) doc.Cell {
+	c := doc.Text(name(p))
+	if link != nil {
+		c.Link = link(p)
+	}
+	return c
+}
+
 func (w standingWriter) facts() doc.Facts {
 	s := w.Standing
 	items := []doc.Fact{
@@ -158,7 +172,7 @@ func (w standingWriter) facts() doc.Facts {
 func (w standingWriter) table() []doc.Block {
 	notes, of := w.ties()
 	columns := w.columns()
-	t := &doc.Table{Keep: 3, Zebra: true, Key: textStandingKey.Fill(w.in, league.Provisional)}
+	t := &doc.Table{Keep: 4, Zebra: true, Key: textStandingKey.Fill(w.in, league.Provisional)}
 	if w.Standing.Settings.IsSeries() {
 		t.Key = textSeriesKey.In(w.in)
 	}
@@ -170,7 +184,7 @@ func (w standingWriter) table() []doc.Block {
 		for _, c := range columns {
 			cell := c.cell(r)
 			if c.Name {
-				cell = cell.Noted(of[i]...)
+				cell = w.player(r.Person).Noted(of[i]...)
 			}
 			row.Cells = append(row.Cells, cell)
 		}
@@ -209,6 +223,12 @@ func (w standingWriter) rules() []doc.Block {
 	return blocks
 }
 
+// headed returns a title as the head of a column has it.
+func headed(title lang.Text) lang.Text {
+	return lang.Text{It: upper(title.It), En: upper(title.En)}
+}
+
+// upper returns a text with its first letter as a capital.
 func upper(s string) string {
 	for i, r := range s {
 		if i == 0 {

@@ -54,7 +54,7 @@ func (w standingWriter) category(rows []league.Row) *doc.Table {
 	for _, r := range rows {
 		whole, _ := w.Standing.Of(r.Person)
 		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(rank(r)), doc.Text(w.Name(r.Person)), doc.Text(strconv.Itoa(r.Played)), doc.Text(strconv.Itoa(r.Won)),
+			doc.Text(rank(r)), w.player(r.Person), doc.Text(strconv.Itoa(r.Played)), doc.Text(strconv.Itoa(r.Won)),
 			doc.Text(minus(PointsValue(r.Points, w.in))).Strong(), doc.Text(minus(RatioValue(r.Average, w.in))),
 			doc.Text(rank(whole)),
 		}})

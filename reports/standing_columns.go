@@ -30,6 +30,13 @@ func (w standingWriter) columns() []standingColumn {
 	add(textMoved, lang.Text{}, doc.Left, movement)
 	add(textPlayer, lang.Text{}, doc.Left, func(r league.Row) string { return w.Name(r.Person) })
 	all[len(all)-1].Name = true
+	// What ranks the players stands beside their names: a phone shows that much without scrolling.
+	add(textPoints, textPointsCut, doc.Right, func(r league.Row) string { return PointsValue(r.Points, w.in) })
+	if s.Settings.Scheme == league.Average {
+		add(textAverage, textAverageCut, doc.Right, func(r league.Row) string { return RatioValue(r.Average, w.in) })
+	}
+	bold := all[len(all)-1].cell
+	all[len(all)-1].cell = func(r league.Row) doc.Cell { return bold(r).Strong() }
 	if len(s.Settings.Categories) > 0 {
 		add(textCategory, textCategoryCut, doc.Left, func(r league.Row) string { return r.Category })
 	}
@@ -39,15 +46,14 @@ func (w standingWriter) columns() []standingColumn {
 		add(textPlacesAt, lang.Text{}, doc.Left, func(r league.Row) string { return Finishes(r.Places) })
 	}
 	w.entryColumns(add)
-	add(textPoints, textPointsCut, doc.Right, func(r league.Row) string { return PointsValue(r.Points, w.in) })
-	bold := all[len(all)-1].cell
-	all[len(all)-1].cell = func(r league.Row) doc.Cell { return bold(r).Strong() }
-	add(textAverage, textAverageCut, doc.Right, func(r league.Row) string { return RatioValue(r.Average, w.in) })
+	if s.Settings.Scheme != league.Average {
+		add(textAverage, textAverageCut, doc.Right, func(r league.Row) string { return RatioValue(r.Average, w.in) })
+	}
 	for i, b := range s.Settings.TieBreaks {
 		if b == league.ByWins || b == league.ByAverage {
 			continue // it has its column already
 		}
-		add(tieBreaks[b].title, tieBreaks[b].short, doc.Right, func(r league.Row) string {
+		add(headed(tieBreaks[b].title), tieBreaks[b].short, doc.Right, func(r league.Row) string {
 			return TieBreakValue(b, r.TieBreaks[i], w.in)
 		})
 	}
@@ -106,7 +112,7 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 		},
 	} {
 		if anyRow(rows, c.has) {
-			add(kinds[c.kind].title, kinds[c.kind].short, doc.Right, func(r league.Row) string {
+			add(headed(kinds[c.kind].title), kinds[c.kind].short, doc.Right, func(r league.Row) string {
 				if !c.has(r) {
 					return ""
 				}

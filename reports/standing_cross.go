@@ -25,7 +25,7 @@ func (w standingWriter) cross() *doc.Table {
 	}
 	cross := w.Sums.Cross(persons)
 	for i, r := range rows {
-		row := doc.Row{Cells: doc.Texts(strconv.Itoa(i+1), w.Name(r.Person))}
+		row := doc.Row{Cells: []doc.Cell{doc.Text(strconv.Itoa(i + 1)), w.player(r.Person)}}
 		for j := range rows {
 			row.Cells = append(row.Cells, doc.Text(meeting(cross[i][j], i == j)))
 		}
@@ -62,7 +62,7 @@ func (w standingWriter) ratings() *doc.Table {
 		t.Columns = append(t.Columns, doc.Column{Head: g.Title, Align: doc.Right})
 	}
 	for _, r := range w.Standing.Rows {
-		row := doc.Row{Cells: doc.Texts(w.Name(r.Person), rated(w.Ladder, r.Person, w.in))}
+		row := doc.Row{Cells: []doc.Cell{w.player(r.Person), doc.Text(rated(w.Ladder, r.Person, w.in))}}
 		for _, g := range games {
 			row.Cells = append(row.Cells, doc.Text(rated(g.Ladder, r.Person, w.in)))
 		}

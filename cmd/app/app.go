@@ -28,6 +28,7 @@ type App struct {
 	Asker    ask.Asker           // puts questions; nil for the asker that suits the streams
 
 	Leagues leagues // the leagues, as the table needs them
+	Events  events  // the tournaments, as the table needs them
 	Phones  phones  // the board on phones, as the table needs it
 
 	Lang     lang.Lang
@@ -47,6 +48,12 @@ type leagues interface {
 	// For returns the names of the leagues that a match of the game counts for today.
 	For(ctx context.Context, store *db.Store, g *referee.Game) ([]string, error)
 	// AtHome opens the screens of the leagues from the first screen.
+	AtHome(ctx context.Context, store *db.Store) error
+}
+
+// events is what the table needs of the tournaments; see leagues.
+type events interface {
+	// AtHome opens the screens of the tournaments from the first screen.
 	AtHome(ctx context.Context, store *db.Store) error
 }
 

@@ -40,6 +40,7 @@ var rowWords = map[string]lang.Text{
 	"persons":    {It: "la persona %[1]s", En: "the person %[1]s"},
 	"names":      {It: "il nome %[1]s", En: "the name %[1]s"},
 	"person_ids": {It: "il codice personale %[1]s", En: "the person's id %[1]s"},
+	"register":   {It: "il registro: %[1]s", En: "the register: %[1]s"},
 	"meant":      {It: "la scelta di chi porta il nome %[1]s", En: "the choice of who bears the name %[1]s"},
 	"merges":     {It: "l'unione di due persone (%[1]s)", En: "the merge of two persons (%[1]s)"},
 	"left_out": {

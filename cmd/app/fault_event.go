@@ -142,7 +142,7 @@ func eventSentence(err error) lang.Speaker {
 	if !known {
 		return nil
 	}
-	if !strings.Contains(text.En, "%") {
+	if !strings.Contains(text.In(lang.En), "%") {
 		return text
 	}
 	return text.With(e.Word, e.Stage.String(), e.Number, e.Limit, strings.Join(tables, ", "))

@@ -52,13 +52,15 @@ func (a Answer) List(key string) []string { return Split(a.Of(key)) }
 func (q Question) Held(values []string) func(key string) string { return q.Answer(values, 0).Of }
 
 // Resume returns q with what had been typed into it when somebody left it. Fields that a does not know keep their
-// values.
+// values, and so does a choice that no longer offers what was chosen.
 func (q Question) Resume(a Answer) Question {
 	q.Fields = slices.Clone(q.Fields)
 	for i, f := range q.Fields {
-		if j := slices.Index(a.keys, f.Key); j >= 0 && j < len(a.Values) {
-			q.Fields[i].Value = a.Values[j]
+		j := slices.Index(a.keys, f.Key)
+		if j < 0 || j >= len(a.Values) || f.Kind == Choice && f.option(a.Values[j]) < 0 {
+			continue
 		}
+		q.Fields[i].Value = a.Values[j]
 	}
 	if a.At < len(q.Fields) {
 		q.At = a.At

@@ -55,8 +55,8 @@ func (d *Desk) Contests(ctx context.Context) ([]*Contest, error) {
 }
 
 // Contest returns the tournament that a user has typed: its name, an unambiguous beginning of it, its number, its id or
-// the beginning of that, or "last". Several of one name are told apart by the day behind the name. Errors: ErrNoContest;
-// ErrContests, which names the candidates.
+// the beginning of that, or "last". Several of one name are told apart by the day behind the name. Errors:
+// ErrNoContest; ErrContests, which names the candidates.
 func (d *Desk) Contest(ctx context.Context, ref string) (*Contest, error) {
 	known, err := d.billed(ctx, d.Store)
 	if err != nil {

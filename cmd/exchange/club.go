@@ -3,6 +3,7 @@ package exchange
 import (
 	"time"
 
+	"arbitro/db/register"
 	"arbitro/scoring/league"
 )
 
@@ -36,6 +37,7 @@ type personFile struct {
 	Born     map[string]string `json:"born,omitempty"`
 	Aliases  []string          `json:"aliases,omitempty"`
 	Guest    bool              `json:"guest,omitempty"`
+	Register register.Card     `json:"register,omitempty"`
 	Renamed  time.Time         `json:"renamed,omitzero"`    // when the name shown was last set
 	RenameID string            `json:"rename_id,omitempty"` // of two names set at one time, the greater id holds
 	GuestSet time.Time         `json:"told_guest,omitzero"` // when the mark of a guest was last set

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
+	"arbitro/db/register"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/scoring/league"
@@ -143,6 +144,17 @@ func (c *ClubJSON) checkPerson(i int) error {
 			return lang.Errorf(textClubID, id)
 		}
 		if err := checkName(name); err != nil {
+			return err
+		}
+	}
+	for f, v := range p.Register {
+		switch err := f.Check(v.Text); {
+		case err != nil || register.Clean(v.Text) != v.Text:
+			return lang.Errorf(textClubSigns, v.Text)
+		case len(f) > 32 || strings.Trim(string(f), "abcdefghijklmnopqrstuvwxyz") != "" || len(v.ID) > longestID:
+			return lang.Errorf(textClubID, v.ID)
+		}
+		if err := sound(v.At, true); err != nil {
 			return err
 		}
 	}

@@ -27,7 +27,7 @@ func ExportClub(ctx context.Context, store *db.Store) ([]byte, error) {
 		refs[p.ID] = p.UIDs[0]
 		f := personFile{
 			IDs: p.UIDs, Born: known(p.Born), Name: p.Name, Guest: p.Guest, Renamed: p.Renamed, RenameID: p.RenamedID,
-			GuestSet: p.GuestSet, Gone: p.Gone,
+			GuestSet: p.GuestSet, Gone: p.Gone, Register: p.Card,
 		}
 		for _, name := range p.Names {
 			if name != p.Name {

@@ -63,6 +63,6 @@ func (g *guests) identity(i int) db.Identity {
 func (p personFile) identity() db.Identity {
 	return db.Identity{
 		UIDs: p.IDs, Born: p.Born, Name: p.Name, Names: append([]string{p.Name}, p.Aliases...), Guest: p.Guest,
-		Renamed: p.Renamed, RenamedID: p.RenameID, GuestSet: p.GuestSet, Gone: p.Gone,
+		Renamed: p.Renamed, RenamedID: p.RenameID, GuestSet: p.GuestSet, Gone: p.Gone, Card: p.Register,
 	}
 }

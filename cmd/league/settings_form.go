@@ -197,3 +197,23 @@ func writePlaces(rows []league.PlaceRow, in lang.Lang) string {
 	}
 	return strings.Join(parts, "; ")
 }
+
+// writeMembers returns the members as putSettings reads them: by name, or by number where others have the name too or
+// the name holds a comma.
+func writeMembers(members []league.Person, known []db.Person) string {
+	shared, called := map[string]int{}, map[league.Person]string{}
+	for _, p := range known {
+		for _, name := range append([]string{p.Name}, p.Aliases...) {
+			shared[db.Fold(name)]++
+		}
+		called[league.Person(p.ID)] = p.Name
+	}
+	words := make([]string, len(members))
+	for i, m := range members {
+		if words[i] = called[m]; shared[db.Fold(words[i])] != 1 || strings.Contains(words[i], ",") {
+			words[i] = fmt.Sprintf("#%d", m)
+		}
+	}
+	slices.Sort(words)
+	return strings.Join(words, ", ")
+}

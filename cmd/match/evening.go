@@ -51,8 +51,9 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 			a.Lang = l
 			asker.Speak(l)
 		},
-		Secretary: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
-		Phones:    func(ctx context.Context, s *desk.Sitting) error { return a.Phones.AtTable(ctx, s.Number) },
+		Secretary:   func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
+		Tournaments: func(ctx context.Context) error { return a.Events.AtHome(ctx, store) },
+		Phones:      func(ctx context.Context, s *desk.Sitting) error { return a.Phones.AtTable(ctx, s.Number) },
 		Beyond: func(ctx context.Context, match, lines int) <-chan struct{} {
 			if soon := a.Phones.Beyond(match, lines); soon != nil {
 				return soon

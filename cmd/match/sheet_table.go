@@ -32,7 +32,7 @@ func sheetAtTable(ctx context.Context, a *app.App, s *desk.Sitting) error {
 	var shown strings.Builder
 	o := a.SheetOptions()
 	o.Explain, o.Unsigned = true, true
-	if err := text.Write(&shown, reports.Sheet(s.Match(), s.Number, o), text.Options{Width: sheetColumns}); err != nil {
+	if err := text.Write(&shown, reports.Sheet(s.Match(), s.Number, o), text.Options{Width: sheetColumns(a)}); err != nil {
 		return err
 	}
 	if err := a.Prompt().Show(ctx, a.Say(textSheetOf), shown.String()); err != nil {
@@ -52,8 +52,8 @@ func sheetAtTable(ctx context.Context, a *app.App, s *desk.Sitting) error {
 	return sheetOnPaper(ctx, a, s)
 }
 
-// sheetColumns is the width of a sheet on the screen of a session: as wide as most terminals.
-const sheetColumns = 78
+// sheetColumns returns the width of a sheet on the screen of a session: the terminal's where it is narrower than most.
+func sheetColumns(a *app.App) int { return min(a.Width(), 80) - 2 }
 
 // sheetOnPaper asks for a file, writes the sheet to it, shows the path, and opens the file on request.
 func sheetOnPaper(ctx context.Context, a *app.App, s *desk.Sitting) error {

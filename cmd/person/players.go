@@ -13,8 +13,8 @@ import (
 
 var (
 	textPlayersCmd = lang.Text{
-		It: "le persone: elenco, nomi, unire due nomi della stessa persona",
-		En: "persons: the list, names, merging two names of one person",
+		It: "le persone: elenco, nomi, registro, unire due nomi della stessa persona",
+		En: "persons: the list, names, the register, merging two names of one person",
 	}
 	textPlayersCmdLong = lang.Text{
 		It: "Elenca chi gioca. Una persona si indica con il nome, un altro suo nome, l'inizio del nome, o il numero " +
@@ -31,7 +31,7 @@ func NewPlayers(a *app.App) *cobra.Command {
 	}
 	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
 	c.RunE = func(c *cobra.Command, _ []string) error { return listPlayers(c.Context(), a, *asJSON) }
-	c.AddCommand(newRename(a), newAlias(a), newMerge(a), newUnmerge(a), newGuest(a), newLeaveOut(a))
+	c.AddCommand(newRename(a), newAlias(a), newMerge(a), newUnmerge(a), newGuest(a), newLeaveOut(a), newRegister(a))
 	return c
 }
 

@@ -20,14 +20,14 @@ func BookDocument(
 		return nil, err
 	}
 	book := &reports.Book{}
-	if book.Table, err = standingTable(ctx, a, store, s, true, true); err != nil {
+	if book.Table, err = StandingTable(ctx, a, store, s, true, true); err != nil {
 		return nil, err
 	}
 	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, 0, asOf)
 	if err != nil {
 		return nil, err
 	}
-	if book.Evenings, err = evenings(ctx, a, store, s, stored); err != nil {
+	if book.Evenings, err = s.Evenings(ctx, a, store, stored); err != nil {
 		return nil, err
 	}
 	if book.Rulings, err = rulingsOf(ctx, a, store, s, 0, asOf); err != nil {
@@ -45,9 +45,9 @@ func BookDocument(
 	return book.Document(set), err
 }
 
-// evenings returns the pages of all evenings of a season.
-func evenings(
-	ctx context.Context, a *app.App, store *db.Store, s *Season, stored []db.Match,
+// Evenings returns the pages of all evenings of a season, whose stored matches are given.
+func (s *Season) Evenings(
+	ctx context.Context, a *app.App, store *db.Store, stored []db.Match,
 ) ([]reports.EveningPage, error) {
 	matches, err := store.Played(ctx, s.Names...)
 	if err != nil {

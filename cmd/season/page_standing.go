@@ -19,12 +19,12 @@ var (
 func StandingDocument(
 	ctx context.Context, a *app.App, store *db.Store, s *Season, full, explain bool,
 ) (*doc.Document, error) {
-	t, err := standingTable(ctx, a, store, s, full, explain)
+	t, err := StandingTable(ctx, a, store, s, full, explain)
 	return reports.StandingOf(t, a.SheetOptions()), err
 }
 
-// standingTable gathers what the report of a standing prints.
-func standingTable(
+// StandingTable gathers what the report of a standing prints.
+func StandingTable(
 	ctx context.Context, a *app.App, store *db.Store, s *Season, full, explain bool,
 ) (reports.LeagueTable, error) {
 	t := reports.LeagueTable{

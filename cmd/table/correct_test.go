@@ -184,3 +184,19 @@ func TestCorrectJoin(t *testing.T) {
 		}
 	})
 }
+
+// TestEntriesAreNamedPlainly: a field that is a question is named without its question mark.
+func TestEntriesAreNamedPlainly(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(slices.Concat([]string{"game tarocchi"}, five, []string{
+			"deal anna", "bid anna pass", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass",
+			"partner elena", "made 51 1",
+		})...)
+		c := newTable(p.v, s).compose()
+		for _, e := range c.Entries(c.Chapters()[1]) {
+			if strings.Contains(e.Said, "?:") {
+				t.Errorf("an entry is called %q", e.Said)
+			}
+		}
+	})
+}

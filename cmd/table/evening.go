@@ -25,6 +25,7 @@ var (
 	textRounds      = lang.Text{It: "I round fin qui", En: "The rounds so far"}
 	textEvening     = lang.Text{It: "La serata, %s", En: "The evening, %s"}
 	textWon         = lang.Text{It: "Vinte", En: "Won"}
+	textStar        = lang.Text{It: "* ha vinto la partita", En: "* won the match"}
 	textStillOpen   = lang.Text{It: "aperta", En: "open"}
 	textMatchHead   = lang.Text{It: "%d %s", En: "%d %s"}
 )
@@ -101,7 +102,11 @@ func (t *table) evening(ctx context.Context) (string, error) {
 	for i := range names {
 		rows[i+1] = append(rows[i+1], strconv.Itoa(won[i]))
 	}
-	return ask.Columns("l"+strings.Repeat("r", len(rows[0])), rows), nil
+	table := ask.Columns("l"+strings.Repeat("r", len(rows[0])), rows)
+	if slices.ContainsFunc(won, func(n int) bool { return n > 0 }) {
+		table += "\n" + t.say(textStar)
+	}
+	return table, nil
 }
 
 // same reports whether two names are one person's.

@@ -36,7 +36,8 @@ func TestEvening(t *testing.T) {
 	p.play(s, p.on(textHowThis, "t"), Step{Quick: eveningKey}, p.at("", "Bids", "3", "4", "4"))
 	want := "The evening, 2026-11-21\nPlayer      1 Istinto  3 Istinto (open)  Won\n" +
 		"Anna Rossi         10                 0    0\n"
-	if told := p.script.Told[0]; !strings.HasPrefix(told, want) || strings.Contains(told, "Zoe") {
+	if told := p.script.Told[0]; !strings.HasPrefix(told, want) || strings.Contains(told, "Zoe") ||
+		!strings.HasSuffix(told, p.say(textStar)) {
 		t.Errorf("told was\n%s\nwant\n%s", told, want)
 	}
 }

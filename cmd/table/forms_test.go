@@ -25,7 +25,7 @@ var formGames = []struct {
 	{
 		[]string{"game tarocchi", "player anna", "player bruno", "player carla", "player dario", "player elena"},
 		[]string{"2", "2", "4", "a", "49.5", "2", "anna 2", "a"},
-		"Who is the taker?", "3",
+		"Who is the taker", "3",
 		[]string{"amend 10 slip bid bruno pass", "amend 11 slip bid carla guard"},
 	},
 	{

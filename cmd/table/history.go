@@ -14,6 +14,18 @@ type halfTyped struct {
 	answer ask.Answer
 }
 
+// typedInto returns what was typed into a question. What stands there as it was offered is left out: another dealer may
+// be offered once somebody has left the table.
+func typedInto(q ask.Question, a ask.Answer) *halfTyped {
+	var keys, values []string
+	for i, f := range q.Fields {
+		if i < len(a.Values) && a.Values[i] != f.Value {
+			keys, values = append(keys, f.Key), append(values, a.Values[i])
+		}
+	}
+	return &halfTyped{q.Title, ask.NewAnswer(keys, values, a.At)}
+}
+
 // history holds the answers since the match came to the table, the last answer at the end.
 type history struct{ entries []entered }
 

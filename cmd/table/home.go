@@ -13,17 +13,22 @@ import (
 )
 
 var (
-	textHome     = lang.Text{It: "Arbitro", En: "Arbitro"}
-	textHomeHelp = lang.Text{It: "Che cosa si fa?", En: "What shall we do?"}
-	keyNew       = lang.Text{It: "n", En: "n"}
-	keyLeagues   = lang.Text{It: "c", En: "l"}
-	keyQuit      = lang.Text{It: "u", En: "q"}
-	textGoOn     = lang.Text{
+	textHome       = lang.Text{It: "Arbitro", En: "Arbitro"}
+	textHomeHelp   = lang.Text{It: "Che cosa si fa?", En: "What shall we do?"}
+	keyNew         = lang.Text{It: "n", En: "n"}
+	keyLeagues     = lang.Text{It: "c", En: "l"}
+	keyTournaments = lang.Text{It: "t", En: "t"}
+	keyQuit        = lang.Text{It: "u", En: "q"}
+	textGoOn       = lang.Text{
 		It: "Riprendere la partita %d: %s, %s, round %d",
 		En: "Go on with match %d: %s, %s, round %d",
 	}
-	textNewMatch = lang.Text{It: "Nuova partita", En: "New match"}
-	textLeagues  = lang.Text{It: "Campionati: classifiche, posti, punti", En: "Leagues: standings, seats, points"}
+	textNewMatch    = lang.Text{It: "Nuova partita", En: "New match"}
+	textLeagues     = lang.Text{It: "Campionati: classifiche, posti, punti", En: "Leagues: standings, seats, points"}
+	textTournaments = lang.Text{
+		It: "Tornei: iscritti, turni, risultati, finali",
+		En: "Tournaments: entrants, rounds, results, finals",
+	}
 	textSheets   = lang.Text{It: "Foglio di una partita finita", En: "Sheet of a finished match"}
 	textDisputes = lang.Text{It: "Disputa: chi ha ragione?", En: "Dispute: who is right?"}
 	keyDispute   = lang.Text{It: "d", En: "d"}
@@ -94,6 +99,8 @@ func (s *Session) homeOnce(ctx context.Context) error {
 		return s.anyRules(ctx)
 	case "leagues":
 		return s.Secretary(ctx)
+	case "tournaments":
+		return s.Tournaments(ctx)
 	case "sheets":
 		return s.anySheet(ctx, done)
 	default:
@@ -123,6 +130,11 @@ func (s *Session) homeOptions(ctx context.Context, open []desk.Match, sheets boo
 	}
 	if s.Secretary != nil {
 		options = append(options, ask.Option{Label: s.say(textLeagues), Value: "leagues", Key: s.say(keyLeagues)})
+	}
+	if s.Tournaments != nil {
+		options = append(options, ask.Option{
+			Label: s.say(textTournaments), Value: "tournaments", Key: s.say(keyTournaments),
+		})
 	}
 	if s.Speak != nil {
 		label := textOtherLanguage.In(other(s.Lang))

@@ -111,7 +111,7 @@ func (t *table) remember(ctx context.Context) error {
 	}
 	t.kept = k
 	m := t.match()
-	if _, open := m.Open(); open && k.Deal == m.OpenFrom() && !compose.Begun(m) {
+	if _, open := m.Open(); open && k.Deal == m.OpenFrom() {
 		t.mode = k.Mode
 	}
 	if d := k.Draft; d != nil && d.Lines == m.Log().Len() {
@@ -142,6 +142,13 @@ func (t *table) keep(ctx context.Context) {
 	if err := t.stored.Set(context.WithoutCancel(ctx), typedSetting, value); err != nil {
 		t.Asker.Tell(app.Sentence(err, t.Lang))
 	}
+}
+
+// keepMode records the rest of the open round in another way, also after a pause.
+func (t *table) keepMode(ctx context.Context, mode referee.Mode) {
+	t.mode = mode
+	t.kept.Deal, t.kept.Mode = t.match().OpenFrom(), mode
+	t.keep(ctx)
 }
 
 // keepUndone keeps what may be redone.

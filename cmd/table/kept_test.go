@@ -82,6 +82,19 @@ func TestBidsAndTricksInOneOrder(t *testing.T) {
 	}
 }
 
+// TestModeAfterResume: a round that was begun card by card and goes on by tally does so after a pause too, with the form
+// that was half filled in.
+func TestModeAfterResume(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Concat(trio, bidden), "play bruno 7W")...)
+		p.play(s, steps(p.act(keyMode),
+			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Answers: []string{"4"}, Err: ask.ErrPaused})...)
+		p.run(func() error { return p.v.Resume(p.Context(), "") }, p.at("Prese", "Tricks", "", "4", "3"))
+		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "play bruno 7W",
+			"took anna 4", "took bruno 4", "took carla 3")
+	})
+}
+
 // TestHalfTypedNames: names typed before a match exists are there at the next new match, in the same field and with the
 // game that was chosen; once the match is begun, or somebody steps back out of it, they are gone.
 func TestHalfTypedNames(t *testing.T) {

@@ -166,8 +166,8 @@ func (t menu) ofGame() []action {
 
 // inMode records the rest of the round in another way.
 func (t menu) inMode(mode referee.Mode) func(context.Context) error {
-	return func(context.Context) error {
-		t.mode = mode
+	return func(ctx context.Context) error {
+		t.keepMode(ctx, mode)
 		return errAnew
 	}
 }

@@ -71,6 +71,20 @@ func TestRedo(t *testing.T) {
 	})
 }
 
+// TestDealerAfterSomebodyLeft: when the player who is offered as dealer leaves, the next one is offered, and not the
+// first of the table.
+func TestDealerAfterSomebodyLeft(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin(append(slices.Clone(trio), "player dario Dario",
+		"deal anna", "points anna 5", "points bruno 0", "points carla 10", "points dario 0")...)
+	p.play(s, steps(
+		p.act(keyLeaves), Step{Answers: []string{"2"}}, Step{Title: p.say(textWhoDeals), Err: ask.ErrPaused},
+	)...)
+	if offered := p.question(1).Fields[0].Value; offered != "carla" {
+		t.Errorf("offered is %q", offered)
+	}
+}
+
 // TestTrickAfterSomebodyLeft: who takes a trick is named by who sits there now.
 func TestTrickAfterSomebodyLeft(t *testing.T) {
 	p := newParty(t, lang.En)

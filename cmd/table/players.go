@@ -134,6 +134,7 @@ func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []stri
 	values := make([]string, len(form.Fields))
 	copy(values, n.called)
 	n.typed = form.Answer(values, 0)
+	form.Left(n.typed)
 	return nil
 }
 

@@ -82,7 +82,7 @@ func (t *table) question(ctx context.Context) error {
 	if c.Undecided() {
 		a, err := t.ask(ctx, c.ModeQuestion(t.usual))
 		if err == nil {
-			t.mode = compose.ModeIn(a, t.mode)
+			t.keepMode(ctx, compose.ModeIn(a, t.mode))
 		}
 		return err
 	}

@@ -35,6 +35,8 @@ type Setup struct {
 	Speak func(lang.Lang)
 	// Secretary opens what the home screen has for whoever keeps the leagues; nil where there is nothing.
 	Secretary func(ctx context.Context) error
+	// Tournaments opens what the home screen has for whoever keeps the tournaments; nil where there is nothing.
+	Tournaments func(ctx context.Context) error
 	// Phones opens the board of the match on phones, or closes it; nil where there is none.
 	Phones func(ctx context.Context, s *desk.Sitting) error
 	// Beyond returns a channel that is closed once others have stored more than so many lines of a match; it looks no

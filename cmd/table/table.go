@@ -55,6 +55,7 @@ func (t *table) put(ctx context.Context, f compose.Form) error {
 // ask puts a question under the board of the match. Where no action is under way already, a key opens the table's
 // actions. Ask records a raw line of play that is typed instead of an answer; then another question is due.
 func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
+	fresh := q
 	q = t.prepared(ctx, q)
 	for {
 		a, err := t.putOnce(ctx, q)
@@ -68,10 +69,10 @@ func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 		}
 		switch {
 		case errors.Is(err, ask.ErrStale):
-			t.half, t.late = &halfTyped{q.Title, a}, true
+			t.half, t.late = typedInto(fresh, a), true
 			return a, t.hearOthers(ctx)
 		case errors.Is(err, ask.ErrActions):
-			if err := t.interrupt(ctx, q.Title, a); err != nil {
+			if err := t.interrupt(ctx, typedInto(fresh, a)); err != nil {
 				return a, err
 			}
 			q, t.half = q.Resume(a), nil
@@ -119,11 +120,11 @@ func (t *table) putOnce(ctx context.Context, q ask.Question) (ask.Answer, error)
 
 // interrupt does one of the table's actions in the middle of a question. ErrAnew says that something was recorded, so
 // that the question may no longer be due.
-func (t *table) interrupt(ctx context.Context, title string, a ask.Answer) error {
+func (t *table) interrupt(ctx context.Context, typed *halfTyped) error {
 	before := t.match().Log().Len()
 	err := t.actions(ctx)
 	if t.half == nil {
-		t.half = &halfTyped{title, a}
+		t.half = typed
 	}
 	if err != nil && !errors.Is(err, ask.ErrBack) {
 		return err

@@ -19,6 +19,7 @@ var Tables = []Table{
 	},
 	{Name: "names", Label: `name || ' (#' || person || ')'`, key: "key, person", rest: "name, best"},
 	{Name: "person_ids", Label: `uid || ' (#' || person || ')'`, key: "uid", rest: "person, born"},
+	{Name: "register", Label: `field || ' (#' || person || ')'`, key: "person, field", rest: "value, at, uid"},
 	{Name: "meant", Label: `key`, key: "key", rest: "person, made"},
 	{
 		Name: "merges", Label: `'#' || person || ', #' || target`, key: "id",

@@ -159,6 +159,9 @@ func (c *writer) texts(texts ...string) {
 // field returns a text as a spreadsheet reads it: a number bare, any other text safe from being computed.
 func (c *writer) field(s string) string {
 	s = doc.Inline(s)
+	if coded.MatchString(s) {
+		return "'" + s
+	}
 	if number, ok := asNumber(s, c.lang); ok {
 		return c.number(number)
 	}
@@ -176,7 +179,9 @@ func disarm(s string) string {
 var (
 	// mistaken is a contract such as 5/12, places such as 3-1-0, a time such as 1:20, a card such as 10E5.
 	mistaken = regexp.MustCompile(`^\s*\d+\s*([-/.:]\s*\d+\s*){1,2}$|^\d+[eE][+-]?\d+$`)
-	day      = regexp.MustCompile(`^\d{4}-\d\d-\d\d$`)
+	// coded is a number that is a name, such as a telephone's: its first zero counts.
+	coded = regexp.MustCompile(`^0\d+$`)
+	day   = regexp.MustCompile(`^\d{4}-\d\d-\d\d$`)
 )
 
 func firstRune(s string) string {

@@ -36,6 +36,8 @@ func TestCSVFields(t *testing.T) {
 		{"3-1-0-2", lang.En, "3-1-0-2"},
 		{"5/12 e 6/12", lang.It, "5/12 e 6/12"},
 		{"2026-11-21", lang.It, "2026-11-21"},
+		{"0612345", lang.It, "'0612345"},
+		{"0", lang.It, "0"},
 		{"0x1p2", lang.En, "0x1p2"},
 		{"Inf", lang.En, "Inf"},
 		{"=1+1", lang.En, "'=1+1"},

@@ -17,8 +17,21 @@ var pageCSS string
 
 // Write writes the document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
 // style that prints on the document's paper. An error comes from w.
-func Write(w io.Writer, d *doc.Document) error {
-	h := &writer{out: bufio.NewWriter(w), doc: d, headings: d.Headings()}
+func Write(w io.Writer, d *doc.Document) error { return Site{}.Write(w, d, "") }
+
+// Link is an entry of a menu.
+type Link struct{ Label, File string }
+
+// Site is what the pages of one folder share: a menu at the head of each page, and the files that cells may lead to by
+// their Link.
+type Site struct {
+	Menu  []Link
+	Files map[string]bool
+}
+
+// Write writes the document as the page of the site that bears a file name.
+func (s Site) Write(w io.Writer, d *doc.Document, file string) error {
+	h := &writer{out: bufio.NewWriter(w), doc: d, site: s, headings: d.Headings()}
 	h.listed = slices.ContainsFunc(d.Blocks, func(b doc.Block) bool { _, is := b.(doc.Contents); return is })
 	h.f(`<!doctype html><html lang="%s"><head><meta charset="utf-8">`, d.Lang)
 	h.f(`<meta name="viewport" content="width=device-width, initial-scale=1">`)
@@ -34,6 +47,7 @@ func Write(w io.Writer, d *doc.Document) error {
 		title = d.Subject
 	}
 	h.f("<title>%s</title>\n<style>\n%s%s</style></head>\n<body>\n", escape(title), h.paper(d), pageCSS)
+	h.menu(file)
 	if d.Title != "" || d.Subtitle != "" {
 		h.f("<header>")
 		if d.Title != "" {
@@ -54,8 +68,25 @@ func Write(w io.Writer, d *doc.Document) error {
 	return h.out.Flush()
 }
 
+// menu writes the links to the pages of the site.
+func (h *writer) menu(here string) {
+	if len(h.site.Menu) == 0 {
+		return
+	}
+	h.f(`<nav class="site">`)
+	for _, l := range h.site.Menu {
+		current := ""
+		if l.File == here {
+			current = ` aria-current="page"`
+		}
+		h.f(`<a href="%s"%s>%s</a>`, escape(l.File), current, escape(l.Label))
+	}
+	h.f("</nav>\n")
+}
+
 type writer struct {
 	out   *bufio.Writer
+	site  Site
 	doc   *doc.Document
 	notes int  // blocks of footnotes written
 	fresh bool // a page break is due

@@ -2,6 +2,7 @@ package html
 
 import (
 	"html"
+	"slices"
 	"strings"
 
 	"arbitro/reports/doc"
@@ -9,6 +10,9 @@ import (
 
 // rowsByHand is how many empty rows a browser shows where paper would show as many as the page holds.
 const rowsByHand = 20
+
+// wide is how many columns make a table that takes the whole width of a screen.
+const wide = 7
 
 func (h *writer) table(t *doc.Table) {
 	if t == nil || len(t.Columns) == 0 {
@@ -19,7 +23,7 @@ func (h *writer) table(t *doc.Table) {
 	for _, c := range []struct {
 		name string
 		on   bool
-	}{{"full", t.Full}, {"zebra", t.Zebra}, {"grid", t.Grid}, {"byhand", t.Blank != 0}} {
+	}{{"full", t.Full}, {"zebra", t.Zebra}, {"grid", t.Grid}, {"wide", len(t.Columns) >= wide}, {"byhand", t.Blank != 0}} {
 		if c.on {
 			classes = append(classes, c.name)
 		}
@@ -62,7 +66,7 @@ func (h *writer) tableHead(t *doc.Table) {
 	}
 	h.f("<tr>")
 	for c, col := range t.Columns {
-		h.f(`<th scope="col"%s>%s</th>`, class(alignClass(col.Align), border[c]), escape(col.Head))
+		h.f(`<th scope="col"%s>%s</th>`, class(columnClass(t, c), border[c]), escape(col.Head))
 	}
 	h.f("</tr>\n</thead>\n")
 }
@@ -76,6 +80,19 @@ func alignClass(a doc.Align) string {
 		return "c"
 	}
 	return ""
+}
+
+// columnClass returns the names of a column in the style sheet: its alignment, whether it stays in sight while the
+// others scroll, and whether it is running text.
+func columnClass(t *doc.Table, c int) string {
+	name := ""
+	if t.Columns[c].Name && !slices.ContainsFunc(t.Columns[:c], func(c doc.Column) bool { return c.Name }) {
+		name = " name"
+	}
+	if t.Columns[c].Wrap {
+		name += " text"
+	}
+	return strings.TrimSpace(alignClass(t.Columns[c].Align) + name)
 }
 
 // borders returns the first column of each head over several columns.
@@ -115,7 +132,7 @@ func (h *writer) row(t *doc.Table, r doc.Row) {
 		if covers[c] == 0 {
 			continue
 		}
-		span, align := "", alignClass(t.Columns[c].Align)
+		span, align := "", columnClass(t, c)
 		if covers[c] > 1 {
 			span, align = ` colspan="`+doc.Integer(covers[c])+`"`, ""
 		}
@@ -141,8 +158,12 @@ func (h *writer) cell(c doc.Cell) string {
 			s = "<" + m.element + ">" + s + "</" + m.element + ">"
 		}
 	}
-	if h.headings.Has(c.Link) && s != "" {
+	switch {
+	case s == "":
+	case h.headings.Has(c.Link):
 		s = `<a href="#` + escape(c.Link) + `">` + s + "</a>"
+	case h.site.Files[c.Link]:
+		s = `<a href="` + escape(c.Link) + `">` + s + "</a>"
 	}
 	s += html.EscapeString(c.Marks.Sign())
 	for i, n := range c.Notes {

@@ -88,16 +88,28 @@ func (l *Ladder) Fits(f Filter) bool {
 // Extend rates matches, in any order, that lie after all matches rated before. Otherwise it returns ErrEarlier or a
 // *MatchError and leaves the ladder unchanged. A match of one player, or with one person in two seats, shows nothing
 // about strength and is skipped.
-func (l *Ladder) Extend(matches []Match) error { return l.extend(matches, 0, nil) }
+func (l *Ladder) Extend(matches []Match) error { return l.extend(matches, nil) }
 
 // History rates the matches from the start and returns the steps of one player, the first match first.
 func History(f Filter, matches []Match, p Person) ([]Step, error) {
 	var steps []Step
-	err := NewLadder(f).extend(matches, p, &steps)
+	err := NewLadder(f).extend(matches, func(of Person, s Step) {
+		if of == p {
+			steps = append(steps, s)
+		}
+	})
 	return steps, err
 }
 
-func (l *Ladder) extend(matches []Match, watched Person, steps *[]Step) error {
+// Histories is History for all players at once.
+func Histories(f Filter, matches []Match) (map[Person][]Step, error) {
+	all := map[Person][]Step{}
+	err := NewLadder(f).extend(matches, func(of Person, s Step) { all[of] = append(all[of], s) })
+	return all, err
+}
+
+// extend is Extend; watch, unless it is nil, gets every player's rating after each match.
+func (l *Ladder) extend(matches []Match, watch func(Person, Step)) error {
 	rated := make([]*Match, 0, len(matches))
 	for i := range matches {
 		if m := &matches[i]; l.filter.Counts(*m) {
@@ -118,14 +130,12 @@ func (l *Ladder) extend(matches []Match, watched Person, steps *[]Step) error {
 	}
 	for _, m := range rated {
 		l.rate(m)
-		if steps == nil {
+		if watch == nil {
 			continue
 		}
 		for _, s := range m.Seats {
-			if s.Person == watched {
-				r := l.known[watched]
-				*steps = append(*steps, Step{m.Day, m.ID, r.Rating, r.Matches})
-			}
+			r := l.known[s.Person]
+			watch(s.Person, Step{m.Day, m.ID, r.Rating, r.Matches})
 		}
 	}
 	last := rated[len(rated)-1]

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -34,8 +35,12 @@ func (v View) played(verb play.Verb) bool {
 func (s spelling) letters() string {
 	deck := s.match.Game().Deck
 	var all []string
-	for _, suit := range deck.Suits {
-		all = append(all, strings.ToLower(suit.Typed.In(s.lang))+" "+suit.Name.In(s.lang))
+	for n, suit := range deck.Suits {
+		typed := strings.ToLower(suit.Typed.In(s.lang))
+		if typed == "" {
+			typed = s.span(n)
+		}
+		all = append(all, typed+" "+suit.Name.In(s.lang))
 	}
 	for card := range deck.Len() {
 		code := s.code(card)
@@ -44,6 +49,17 @@ func (s spelling) letters() string {
 		}
 	}
 	return strings.Join(all, " · ")
+}
+
+// span returns the codes of the first and the last card of a suit that is typed without a letter.
+func (s spelling) span(suit int) string {
+	deck, first, last := s.match.Game().Deck, "", ""
+	for card := range deck.Len() {
+		if deck.Face(card).Suit == suit {
+			first, last = cmp.Or(first, s.code(card)), s.code(card)
+		}
+	}
+	return first + "–" + last
 }
 
 // isCard reports whether an expectation is a single card of a single player, which is asked for by a short code.

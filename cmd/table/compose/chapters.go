@@ -188,7 +188,7 @@ func (c Composer) formEntries(form Form, covered []int) []Entry {
 		if said == "" {
 			said = "–"
 		}
-		all = append(all, Entry{Said: c.say(TextNamed, f.Label, said), Lines: covered, Kind: WholeForm, At: i})
+		all = append(all, Entry{Said: c.say(TextNamed, strings.TrimSuffix(f.Label, "?"), said), Lines: covered, Kind: WholeForm, At: i})
 		if form.Last(values, i) {
 			break
 		}

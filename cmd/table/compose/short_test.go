@@ -45,6 +45,19 @@ func TestHintsNameWhoSitsThere(t *testing.T) {
 	}
 }
 
+// TestLetters: before the first card it is said how every suit is typed, also one without a letter.
+func TestLetters(t *testing.T) {
+	for l, want := range map[lang.Lang]string{lang.It: "1–21 briscola", lang.En: "1–21 trumps"} {
+		m := seatedAt(t, "tarocchi", "Anna,Bruno,Carla,Dario,Elena", []string{
+			"deal anna", "bid bruno pass", "bid carla take", "bid dario pass", "bid elena pass", "bid anna pass", "call KC",
+		})
+		c := Composer{View: View{Match: m, Lang: l}, Mode: referee.ByPlay}
+		if help := c.Verb(c.Due()).Help; !strings.Contains(help, want) || strings.Contains(help, "·  ") {
+			t.Errorf("the help is %q", help)
+		}
+	}
+}
+
 // seatedAt returns a match of these players after some lines.
 func seatedAt(t *testing.T, game, names string, lines []string) *referee.Match {
 	t.Helper()

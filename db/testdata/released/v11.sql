@@ -18,7 +18,7 @@ CREATE TABLE matches (
 	digest      BLOB,                              -- of the canonical text, its id aside
 	day         TEXT AS (ifnull(date, substr(created, 1, 10))) VIRTUAL,
 	recency     TEXT AS (CASE open WHEN 1 THEN changed ELSE day END) VIRTUAL
-, returned TEXT, chain INTEGER, checksum INTEGER, event TEXT, round INTEGER, tbl INTEGER, ruled INTEGER CHECK (ruled IN (0, 1))) STRICT;
+, returned TEXT, chain INTEGER, checksum INTEGER, event TEXT, round INTEGER, tbl INTEGER) STRICT;
 CREATE TABLE lines (
 	match INTEGER NOT NULL REFERENCES matches (number) ON DELETE CASCADE,
 	seq   INTEGER NOT NULL, -- from 1, without gaps
@@ -110,7 +110,7 @@ CREATE TABLE kept (
 	league INTEGER NOT NULL, -- 0 for all matches
 	what   TEXT NOT NULL,
 	upto   INTEGER NOT NULL,
-	body   BLOB NOT NULL, checksum INTEGER, gone INTEGER NOT NULL DEFAULT 0,
+	body   BLOB NOT NULL, checksum INTEGER,
 	PRIMARY KEY (league, what)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE left_out (
@@ -168,19 +168,18 @@ CREATE TABLE typed (
 	value    TEXT NOT NULL,
 	checksum INTEGER
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE discounted (
-	seq      INTEGER PRIMARY KEY AUTOINCREMENT,
-	change   INTEGER NOT NULL, -- the row of counted that went
-	league   TEXT NOT NULL,
-	day      TEXT NOT NULL,
-	id       TEXT NOT NULL,
-	game     TEXT NOT NULL,
-	seats    TEXT NOT NULL,
-	checksum INTEGER
-) STRICT;
-INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled) VALUES (1, 'sera-1', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:06Z', '2026-11-21T20:15:06.000000Z', 2, 1, 0, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 1682449596394319284, NULL, NULL, NULL, NULL);
-INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled) VALUES (2, 'sera-2', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:07Z', '2026-11-21T20:15:07.000000Z', 2, 1, 0, '2026-11-21T20:15:09Z', 'doppia', X'CAFE', NULL, 1494937917899399504, -3047556432454116015, NULL, NULL, NULL, NULL);
-INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl, ruled) VALUES (3, 'sera-3', 'istinto', NULL, 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:08Z', '2026-11-21T20:15:08.000000Z', 2, 1, 1, NULL, NULL, X'CAFE', NULL, 1494937917899399504, -3937044664831423100, NULL, NULL, NULL, NULL);
+CREATE TABLE register (
+	person   INTEGER NOT NULL REFERENCES persons (id),
+	field    TEXT NOT NULL, -- number, club, mail, phone or note
+	value    TEXT NOT NULL,
+	at       TEXT NOT NULL,
+	uid      TEXT NOT NULL,
+	checksum INTEGER,
+	PRIMARY KEY (person, field)
+) STRICT, WITHOUT ROWID;
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl) VALUES (1, 'sera-1', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:06Z', '2026-11-21T20:15:06.000000Z', 2, 1, 0, NULL, NULL, X'CAFE', NULL, 1494937917899399504, -8387049832694129552, NULL, NULL, NULL);
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl) VALUES (2, 'sera-2', 'istinto', '2026-11-20', 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:07Z', '2026-11-21T20:15:07.000000Z', 2, 1, 0, '2026-11-21T20:15:09Z', 'doppia', X'CAFE', NULL, 1494937917899399504, -682264978940428591, NULL, NULL, NULL);
+INSERT INTO matches (number, id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest, returned, chain, checksum, event, round, tbl) VALUES (3, 'sera-3', 'istinto', NULL, 'Bar Sport', 'Giovedì', 'giovedì', '2026-11-21T20:15:08Z', '2026-11-21T20:15:08.000000Z', 2, 1, 1, NULL, NULL, X'CAFE', NULL, 1494937917899399504, 5240660531193658181, NULL, NULL, NULL);
 INSERT INTO lines (match, seq, at, text) VALUES (1, 1, NULL, 'game istinto');
 INSERT INTO lines (match, seq, at, text) VALUES (1, 2, '2026-11-21T20:15:03Z', 'note "l''ultima"');
 INSERT INTO lines (match, seq, at, text) VALUES (2, 1, NULL, 'game istinto');
@@ -205,29 +204,30 @@ INSERT INTO results (match, seat, name, person, total, place, won, players, day,
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-21', 0);
 INSERT INTO leagues (id, created, archived, reason, returned, checksum) VALUES (1, '2026-11-21T20:15:12Z', NULL, NULL, NULL, 5660488410276905826);
 INSERT INTO league_names (key, league, checksum) VALUES ('giovedì', 1, 2132259695767756008);
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', -3364764782741422436, '01a20571-fbc1-71da-93db-203de9f6863e');
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', -4288869479140411077, '01a20571-fbc5-710a-94e7-03e4d9c4671c');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', -226239125021577929, '01a20565-346e-71fd-a082-9f0b8b1417a6');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', 4320417960368987659, '01a20565-3471-75d6-94a5-a5c5c9ce7bb2');
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (1, 'voce-1', 1, 2, 'carried', '2026-09-01', 250, 2, 'dall''anno scorso', '2026-11-21T20:15:15Z', NULL, NULL, -6502573335680603574);
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (2, 'voce-2', 1, 2, 'adjustment', '2026-09-01', -100, 0, 'dall''anno scorso', '2026-11-21T20:15:16Z', '2026-11-21T20:15:17Z', 'un errore', -2734859536232099979);
-INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', -2227729983681131672, '01a20571-fbd1-7e66-b29c-2015842f2992');
+INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', 2612763724401891209, '01a20565-3474-7407-b233-dfc48ba18bb0');
 INSERT INTO counted (change, match, league, day, id, game, seats) VALUES (1, 1, 'giovedì', '2026-11-20', 'sera-1', 'istinto', '1 1 15 0 1 3 2 -5 0 0');
+INSERT INTO kept (league, what, upto, body, checksum) VALUES (1, 'sums', 1, X'0300000000010080D2D4090106736572612D310201011E00010302090000020101011E00030001000180D2D40906736572612D31020101020201000201000900030000010180D2D40906736572612D310202000000', -4197652997485796260);
 INSERT INTO settings (match, name, value, checksum) VALUES (3, 'referee', 'speaks', -4099902509053908578);
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('01a5e213f38243a10da6ee6dec306d6c', 2, -853426364891516498, 'zoe');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('3bb1687528d606c2a9c9eee34b9a4f09', 1, 788620546538198653, 'anna rossi');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('dad895f90f98a660369769ae5d1ff010', 3, 8433706352042153501, 'bruno l''orso');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('e786ffb759c1d42cfb0f535f353b89c0', 4, 6565780548052434752, 'bruno');
-INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a20571-fbea-73f9-a725-ee7363536454', '2026-11-21T20:15:21Z', '2026-11-21T20:15:21Z', 3, NULL, NULL, NULL, -3040266152560781027);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '199d4b3bcdb00e267c6ffd4392a7a2c4', 3, '2026-11-21T20:15:21Z', 'enter anna "Anna Rossi"', -4447743260665341311);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '710fafc81ac48d81a68b2e544a46ac74', 1, '2026-11-21T20:15:21Z', 'event "Coppa d''autunno"', -6869240552035553647);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '7aee666d012a340822959e3037402add', 2, '2026-11-21T20:15:21Z', 'game istinto', -6885166457600817071);
-INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, '199d4b3bcdb00e267c6ffd4392a7a2c4', 1, 4616136989042168457);
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('24f8df5a46871c659aafca5c789884b8', 4, 2703687986519527066, 'bruno');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('371c31328fc6deb49656dfe50d619191', 2, -7025532567639331288, 'zoe');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('40b31d6356a9239e0786fd36cc49a9ed', 1, -8704948709086041390, 'anna rossi');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('cc04106ee96588d9c46c5a511767df08', 3, -3353375214777661559, 'bruno l''orso');
+INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a20565-3477-786e-9488-d4fa15a4f792', '2026-11-21T20:15:22Z', '2026-11-21T20:15:22Z', 3, NULL, NULL, NULL, -6398509256851405495);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '3e0436a3b8607525a7ce76666793bf9f', 1, '2026-11-21T20:15:22Z', 'event "Coppa d''autunno"', -378921779672188775);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '6410a3f47915743b486f91dacbebdbe7', 2, '2026-11-21T20:15:22Z', 'game istinto', 8018964533777208314);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'edd9962acfaaab7f5fcc15808a92baec', 3, '2026-11-21T20:15:22Z', 'enter anna "Anna Rossi"', -5164526527988959094);
+INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, 'edd9962acfaaab7f5fcc15808a92baec', 1, 5257277228926971192);
 INSERT INTO typed (form, value, checksum) VALUES ('new match', 'Anna, Bruno', 774439423302362476);
-INSERT INTO discounted (seq, change, league, day, id, game, seats, checksum) VALUES (1, 2, 'giovedì', '2026-11-20', 'sera-2', 'istinto', '1 1 15 0 1 3 2 -5 0 0', 7070901261862704413);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'club', 'Circolo del Giovedì', '2026-11-21T20:15:25Z', '01a20565-3479-7b40-81e7-e37b8f2e1bd1', -4169511321665151487);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'number', '12', '2026-11-21T20:15:24Z', '01a20565-3479-7488-a3bf-0b6476ca6a00', 5889950009946780879);
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('counted', 2);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('persons', 4);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('matches', 4);
-INSERT INTO sqlite_sequence (name, seq) VALUES ('discounted', 1);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('leagues', 1);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('entries', 2);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('merges', 1);
@@ -272,5 +272,3 @@ BEGIN SELECT raise(ABORT, 'a line is never deleted'); END;
 CREATE TRIGGER events_stay BEFORE DELETE ON events
 BEGIN SELECT raise(ABORT, 'an event is never deleted'); END;
 CREATE INDEX matches_event ON matches (event) WHERE event IS NOT NULL;
-CREATE INDEX discounted_league ON discounted (league);
-CREATE INDEX counted_day ON counted (league, day);

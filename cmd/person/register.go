@@ -1,0 +1,227 @@
+package person
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/exchange"
+	"arbitro/db"
+	"arbitro/db/register"
+	"arbitro/reports"
+	"arbitro/reports/doc"
+)
+
+type registerOptions struct {
+	app           *app.App
+	out           app.Output
+	fresh         *[]string
+	values        map[register.Field]*string
+	from          string
+	member, guest bool
+	dry, json     bool
+}
+
+// newRegister returns the command that lists and changes the club's register.
+func newRegister(a *app.App) *cobra.Command {
+	o := &registerOptions{app: a, out: app.Output{App: a}, values: map[register.Field]*string{}}
+	c := &cobra.Command{
+		Use: "register [PLAYER]", Short: a.Say(textRegister), Long: a.Say(textRegisterLong), Args: app.Words(0, 1),
+	}
+	o.out.Flags(c)
+	f := c.Flags()
+	for _, field := range register.Fields {
+		o.values[field] = f.String(string(field), "", a.Say(registerWords[field].flag))
+	}
+	f.BoolVar(&o.member, "member", false, a.Say(textFlagMember))
+	f.BoolVar(&o.guest, "guest", false, a.Say(textFlagGuest))
+	f.StringVar(&o.from, "from", "", a.Say(textFlagFrom))
+	f.BoolVar(&o.dry, "dry-run", false, a.Say(textFlagDry))
+	o.fresh = exchange.Flag(a, f)
+	f.BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	c.MarkFlagsMutuallyExclusive("member", "guest")
+	c.RunE = func(c *cobra.Command, args []string) error { return o.run(c, args) }
+	return c
+}
+
+func (o *registerOptions) run(c *cobra.Command, args []string) error {
+	ctx := c.Context()
+	change := registerLine{values: map[register.Field]string{}}
+	for field, value := range o.values {
+		if c.Flags().Changed(string(field)) {
+			change.values[field] = takenOut(*value)
+		}
+	}
+	if o.member || o.guest {
+		change.guest = &o.guest
+	}
+	changes := len(change.values) > 0 || change.guest != nil
+	switch {
+	case o.from != "" && (changes || len(args) > 0):
+		return app.Wrong(textFromAlone)
+	case o.dry && o.from == "":
+		return app.Wrong(textDryAlone)
+	case changes && len(args) == 0:
+		return app.Wrong(textNobodyTo)
+	case o.from == "" && !changes:
+		return o.list(ctx, args)
+	}
+	store, err := o.app.Store(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	people := &exchange.People{App: o.app, Store: store, New: *o.fresh, Known: o.from == ""}
+	if o.from != "" {
+		return readRegister(ctx, people, o.from, o.dry)
+	}
+	who, err := people.Who(ctx, args[0])
+	if err != nil {
+		return err
+	}
+	change.who = who
+	return registerOne(ctx, people, change)
+}
+
+// takenOut returns a value as it is entered: a dash takes out what stands there.
+func takenOut(typed string) string {
+	if typed = register.Clean(typed); typed == "-" {
+		return ""
+	}
+	return typed
+}
+
+// member is a person with what the register holds about them.
+type member struct {
+	db.Person
+	card register.Card
+}
+
+// membersOf returns the persons who were not left out, by their names, with what the register holds.
+func membersOf(ctx context.Context, store *db.Store) ([]member, error) {
+	everybody, err := store.Identities(ctx)
+	if err != nil {
+		return nil, err
+	}
+	cards, gone := map[db.PersonID]register.Card{}, map[db.PersonID]bool{}
+	for _, p := range everybody {
+		root := cmp.Or(p.Into, p.ID)
+		if cards[root] == nil {
+			cards[root] = register.Card{}
+		}
+		cards[root].Unite(p.Card)
+		gone[p.ID] = p.IsGone()
+	}
+	persons, err := store.Persons(ctx, 0)
+	if err != nil {
+		return nil, err
+	}
+	var all []member
+	for _, p := range persons {
+		if !gone[p.ID] {
+			all = append(all, member{p, cards[p.ID]})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b member) int {
+		return cmp.Or(strings.Compare(db.Fold(a.Name), db.Fold(b.Name)), cmp.Compare(a.ID, b.ID))
+	})
+	return all, nil
+}
+
+// memberJSON is a person as `players register --json` prints them.
+type memberJSON struct {
+	Number   db.PersonID               `json:"number"`
+	Name     string                    `json:"name"`
+	Guest    bool                      `json:"guest"`
+	Register map[register.Field]string `json:"register"`
+}
+
+// list prints the register, or what it holds about one person.
+func (o *registerOptions) list(ctx context.Context, names []string) error {
+	if err := o.out.Check(); err != nil {
+		return err
+	}
+	store, err := o.app.Reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	all, err := membersOf(ctx, store)
+	if err != nil {
+		return err
+	}
+	if len(names) > 0 {
+		p, err := knownPerson(ctx, o.app, store, names[0])
+		if err != nil {
+			return err
+		}
+		all = slices.DeleteFunc(all, func(m member) bool { return m.ID != p.ID })
+	}
+	if o.json {
+		list := []memberJSON{}
+		for _, m := range all {
+			j := memberJSON{m.ID, m.Name, m.Guest, map[register.Field]string{}}
+			for f, v := range m.card {
+				if v.Text != "" {
+					j.Register[f] = v.Text
+				}
+			}
+			list = append(list, j)
+		}
+		return o.app.SayJSON(list)
+	}
+	return o.out.Write(ctx, func(bool) (*doc.Document, error) { return registerDocument(o.app, all), nil })
+}
+
+// registerDocument returns the register as a report.
+func registerDocument(a *app.App, all []member) *doc.Document {
+	heads := []string{a.Say(textNameHead)}
+	for _, f := range register.Fields {
+		heads = append(heads, a.Say(registerWords[f].head))
+	}
+	heads = append(heads, a.Say(textKindHead))
+	var rows [][]string
+	for _, m := range all {
+		row := []string{app.Visible(m.Name)}
+		for _, f := range register.Fields {
+			row = append(row, app.Visible(m.card.Text(f)))
+		}
+		rows = append(rows, append(row, kindOf(a, m.Guest)))
+	}
+	return reports.Register(a.Say(textRegisterTitle), heads, rows, a.SheetOptions())
+}
+
+// kindOf returns the word for a member or a guest.
+func kindOf(a *app.App, guest bool) string {
+	if guest {
+		return a.Say(textGuestKind)
+	}
+	return a.Say(textMember)
+}
+
+// registerOne changes what the register holds about one person, and prints it.
+func registerOne(ctx context.Context, people *exchange.People, change registerLine) error {
+	a := people.App
+	all, err := membersOf(ctx, people.Store)
+	if err != nil {
+		return err
+	}
+	does, err := change.against(a, all)
+	if err != nil {
+		return err
+	}
+	if does == nil {
+		fmt.Fprint(a.Out, a.Say(textNoChange))
+		return nil
+	}
+	err = people.Store.Write(ctx, func(tx *db.Tx) error { return change.store(ctx, tx, db.PersonID(change.who)) })
+	if err == nil {
+		fmt.Fprint(a.Out, a.Say(textRegistered, app.Visible(people.Name(change.who)), strings.Join(does, "; ")))
+	}
+	return err
+}

@@ -1,0 +1,260 @@
+package person
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/exchange"
+	"arbitro/db"
+	"arbitro/db/register"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+// registerLine is a line of a spreadsheet with persons, or what was typed for one person.
+type registerLine struct {
+	line   int
+	name   string
+	who    league.Person // once it is known
+	values map[register.Field]string
+	guest  *bool  // nil leaves it
+	kind   string // a word that is neither member nor guest
+}
+
+// against returns what the line changes, in words; nil for nothing. Errors: those of checkValue; a number that somebody
+// else has.
+func (l registerLine) against(a *app.App, all []member) (does []string, err error) {
+	if l.kind != "" {
+		return nil, app.Wrong(textBadKind, l.kind)
+	}
+	var now member
+	for _, m := range all {
+		if league.Person(m.ID) == l.who {
+			now = m
+		}
+		number := l.values[register.Number]
+		if league.Person(m.ID) != l.who && number != "" && db.Fold(m.card.Text(register.Number)) == db.Fold(number) {
+			return nil, app.Wrong(textSomebodys, number, app.Visible(m.Name))
+		}
+	}
+	for _, f := range register.Fields {
+		text, said := l.values[f]
+		if !said {
+			continue
+		}
+		if err := checkValue(f, text); err != nil {
+			return nil, err
+		}
+		if text != now.card.Text(f) {
+			shown := app.Visible(text)
+			if text == "" {
+				shown = "-"
+			}
+			does = append(does, a.Say(registerWords[f].head)+" "+shown)
+		}
+	}
+	if l.guest != nil && (*l.guest != now.Guest || now.ID == 0) {
+		does = append(does, kindOf(a, *l.guest))
+	}
+	if does == nil && now.ID == 0 { // somebody new, by name alone
+		does = []string{kindOf(a, false)}
+	}
+	return does, nil
+}
+
+// store stores the line for a person.
+func (l registerLine) store(ctx context.Context, tx *db.Tx, id db.PersonID) error {
+	for _, f := range register.Fields {
+		if text, said := l.values[f]; said {
+			if err := tx.Enter(ctx, id, f, text); err != nil {
+				return err
+			}
+		}
+	}
+	if l.guest != nil {
+		return tx.SetGuest(ctx, id, *l.guest)
+	}
+	return nil
+}
+
+// readRegister reads the register from a file and stores it, all of its lines or none. Each line that does not fit is
+// printed with its reason. A dry run prints what each line would change, and stores nothing.
+func readRegister(ctx context.Context, people *exchange.People, file string, dry bool) error {
+	a := people.App
+	lines, err := registerLines(ctx, a, file)
+	if err != nil {
+		return err
+	}
+	faults, err := whoIsMeant(ctx, people, lines)
+	if err != nil {
+		return err
+	}
+	all, err := membersOf(ctx, people.Store)
+	if err != nil {
+		return err
+	}
+	does := make([][]string, len(lines))
+	seen, numbers := map[league.Person]int{}, map[string]league.Person{}
+	for i, l := range lines {
+		if faults[i] == nil {
+			does[i], faults[i] = l.against(a, all)
+		}
+		number := db.Fold(l.values[register.Number])
+		switch other, twice := seen[l.who]; {
+		case faults[i] != nil:
+		case twice:
+			faults[i] = app.Wrong(textTwiceThere, app.Visible(people.Name(l.who)), other)
+		case number != "" && numbers[number] != 0:
+			faults[i] = app.Wrong(textSomebodys, l.values[register.Number], app.Visible(people.Name(numbers[number])))
+		default:
+			seen[l.who], numbers[number] = l.line, l.who
+		}
+	}
+	bad := 0
+	for i, l := range lines {
+		switch {
+		case faults[i] != nil:
+			bad++
+			fmt.Fprint(a.Err, a.Say(textLineFault, l.line, a.SayError(faults[i])))
+		case dry && does[i] != nil:
+			name := app.Visible(people.Name(l.who))
+			fmt.Fprint(a.Out, a.Say(textLineDoes, l.line, name, strings.Join(does[i], "; ")))
+		}
+	}
+	if bad > 0 {
+		return app.Wrong(textFaults, file, bad)
+	}
+	return storeRegister(ctx, people, lines, does, dry)
+}
+
+// storeRegister stores the lines that change something.
+func storeRegister(ctx context.Context, people *exchange.People, lines []registerLine, does [][]string, dry bool) error {
+	a := people.App
+	changed := 0
+	for _, d := range does {
+		if d != nil {
+			changed++
+		}
+	}
+	if dry {
+		fmt.Fprint(a.Out, a.Say(textDryLines, changed))
+		return nil
+	}
+	err := people.Store.Write(ctx, func(tx *db.Tx) error {
+		number, err := people.Add(ctx, tx)
+		if err != nil {
+			return err
+		}
+		for i, l := range lines {
+			if does[i] == nil {
+				continue
+			}
+			if err := l.store(ctx, tx, db.PersonID(number(l.who))); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err == nil {
+		people.Welcome()
+		fmt.Fprint(a.Out, a.Say(textStoredLines, changed))
+	}
+	return err
+}
+
+// whoIsMeant finds out who is meant by each line. Where somebody can be asked it asks; else the doubts are the faults of
+// their lines.
+func whoIsMeant(ctx context.Context, people *exchange.People, lines []registerLine) (faults []error, err error) {
+	faults = make([]error, len(lines))
+	var names []string
+	for i, l := range lines {
+		if l.name == "" {
+			faults[i] = app.Wrong(textNoNameHere)
+			continue
+		}
+		names = append(names, l.name)
+	}
+	if people.App.Asks() {
+		if _, err := people.All(ctx, names); err != nil {
+			return nil, err
+		}
+	}
+	for i := range lines {
+		if faults[i] == nil {
+			lines[i].who, faults[i] = people.Who(ctx, lines[i].name)
+		}
+	}
+	return faults, nil
+}
+
+// registerLines reads the lines of a file.
+func registerLines(ctx context.Context, a *app.App, file string) (lines []registerLine, err error) {
+	var rows []exchange.SheetRow
+	err = a.ReadFile(ctx, file, func(r io.Reader) (err error) {
+		rows, err = exchange.ReadRows(r)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	const furthest = 5 // rows that may come before the headings, such as a title
+	for i, row := range rows[:min(len(rows), furthest)] {
+		columns := columnsOf(row)
+		if columns.name < 0 {
+			continue
+		}
+		for _, row := range rows[i+1:] {
+			lines = append(lines, columns.line(row))
+		}
+		return lines, nil
+	}
+	return nil, app.Wrong(textNoHeadings, file)
+}
+
+// registerColumns holds the columns of a spreadsheet; -1 for a missing one.
+type registerColumns struct {
+	name, surname, kind int
+	fields              map[register.Field]int
+}
+
+// columnsOf reads a line of headings. The name's column is -1 where the line holds none.
+func columnsOf(row exchange.SheetRow) registerColumns {
+	find := func(words lang.Words) int {
+		return slices.IndexFunc(row.Cells, func(cell string) bool { return words.Has(db.Fold(cell)) })
+	}
+	c := registerColumns{
+		name: find(nameWords), surname: find(surnameWords), kind: find(kindWords), fields: map[register.Field]int{},
+	}
+	if c.name < 0 {
+		c.name, c.surname = c.surname, -1
+	}
+	for _, f := range register.Fields {
+		c.fields[f] = find(registerWords[f].headings)
+	}
+	return c
+}
+
+// line reads a row. A cell that a spreadsheet would have computed begins with an apostrophe.
+func (c registerColumns) line(row exchange.SheetRow) registerLine {
+	cell := func(i int) string { return strings.TrimPrefix(row.Cell(i), "'") }
+	l := registerLine{line: row.Line, values: map[register.Field]string{}}
+	l.name = strings.TrimSpace(cell(c.name) + " " + cell(c.surname))
+	for f, i := range c.fields {
+		if text := cell(i); text != "" {
+			l.values[f] = takenOut(text)
+		}
+	}
+	switch kind := cell(c.kind); {
+	case guestWords.Has(db.Fold(kind)):
+		l.guest = new(true)
+	case memberWords.Has(db.Fold(kind)):
+		l.guest = new(false)
+	default:
+		l.kind = kind
+	}
+	return l
+}

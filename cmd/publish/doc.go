@@ -1,0 +1,11 @@
+// Package publish writes the pages of a league that a club puts on its web space: the standings, the evenings, each
+// player's matches, rulings and rules, as a folder of linked pages without scripts.
+//
+//	arbitro publish "Lega del Giovedì" public
+//
+// The same records give the same bytes: nothing on the pages depends on the clock, on the machine or on the order in
+// which records came. So matches are numbered by day within the season, and the files about players are named by their
+// names. A list in the folder says which files are ours: only those are ever replaced or taken away.
+//
+// The package must not import another room of commands.
+package publish

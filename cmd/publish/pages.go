@@ -1,0 +1,233 @@
+package publish
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/season"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+	"arbitro/reports"
+	"arbitro/reports/doc"
+	"arbitro/reports/html"
+	"arbitro/scoring/league"
+)
+
+var (
+	textTable    = lang.Text{It: "Classifica", En: "Standings"}
+	textEvenings = lang.Text{It: "Serate", En: "Evenings"}
+	textRulings  = lang.Text{It: "Penalità e correzioni", En: "Penalties and corrections"}
+	textRules    = lang.Text{It: "Regole", En: "Rules"}
+
+	textAllEvenings = lang.Text{It: "%s: le serate", En: "%s: the evenings"}
+	textEvening     = lang.Text{It: "Serata", En: "Evening"}
+	textMatches     = lang.Text{It: "Partite", En: "Matches"}
+	textFirst       = lang.Text{It: "Prima o primo della serata", En: "First of the evening"}
+)
+
+// The names of the pages; those of evenings and players are made of these.
+const (
+	indexPage    = "index.html"
+	eveningsPage = "evenings.html"
+	rulingsPage  = "rulings.html"
+	rulesPage    = "rules.html"
+)
+
+// writer gathers the pages of a season.
+type writer struct {
+	*season.Season
+	app     *app.App
+	matches []league.Match // that count, by day, then by id
+	files   map[league.Person]string
+	folder  folder
+}
+
+// pagesOf returns all pages of a season.
+func pagesOf(ctx context.Context, a *app.App, store *db.Store, s *season.Season) (*folder, error) {
+	w := &writer{Season: s, app: a}
+	if !s.Settings.IsSeries() {
+		all, err := store.Played(ctx, s.Names...)
+		if err != nil {
+			return nil, err
+		}
+		f := s.Settings.Filter(s.AsOf)
+		w.matches = slices.DeleteFunc(all, func(m league.Match) bool { return !f.Counts(m) })
+		slices.SortFunc(w.matches, func(a, b league.Match) int {
+			return cmp.Or(cmp.Compare(a.Day, b.Day), strings.Compare(a.ID, b.ID))
+		})
+	}
+	w.nameFiles()
+	w.menu()
+	if err := w.standing(ctx, store); err != nil {
+		return nil, err
+	}
+	if !s.Settings.IsSeries() {
+		if err := w.evenings(ctx, store); err != nil {
+			return nil, err
+		}
+		if err := w.rulings(ctx, store); err != nil {
+			return nil, err
+		}
+		if err := w.players(); err != nil {
+			return nil, err
+		}
+	}
+	w.folder.add(rulesPage, reports.RulesOf(s.Settings, a.SheetOptions()))
+	return &w.folder, nil
+}
+
+// nameFiles names a file for everybody who sat in a match. Two of one name get files in the order of their first
+// matches.
+func (w *writer) nameFiles() {
+	w.files = map[league.Person]string{}
+	used := map[string]int{}
+	for _, m := range w.matches {
+		for _, s := range m.Seats {
+			if w.files[s.Person] != "" {
+				continue
+			}
+			name := "player-" + fileName(w.Name(s.Person))
+			if used[name]++; used[name] > 1 {
+				name += "--" + strconv.Itoa(used[name])
+			}
+			w.files[s.Person] = name + ".html"
+		}
+	}
+}
+
+// fileName returns a name as a part of a file's name, of letters and digits that every system and address accepts.
+func fileName(name string) string {
+	return strings.Join(strings.FieldsFunc(text.Fold(name), func(r rune) bool {
+		return (r < '0' || r > '9') && (r < 'a' || r > 'z')
+	}), "-")
+}
+
+func (w *writer) link(p league.Person) string { return w.files[p] }
+
+func (w *writer) menu() {
+	add := func(label lang.Text, file string) {
+		w.folder.site.Menu = append(w.folder.site.Menu, html.Link{Label: w.app.Say(label), File: file})
+	}
+	add(textTable, indexPage)
+	if !w.Settings.IsSeries() {
+		add(textEvenings, eveningsPage)
+		add(textRulings, rulingsPage)
+	}
+	add(textRules, rulesPage)
+}
+
+// standing adds the first page: the standings with all that stands under them on paper except the rules.
+func (w *writer) standing(ctx context.Context, store *db.Store) error {
+	t, err := season.StandingTable(ctx, w.app, store, w.Season, true, false)
+	if err != nil {
+		return err
+	}
+	t.Link, t.Explain = w.link, false
+	w.folder.add(indexPage, reports.StandingOf(t, w.app.SheetOptions()))
+	return nil
+}
+
+// evenings adds a page for each evening, and the page that lists them, the latest first.
+func (w *writer) evenings(ctx context.Context, store *db.Store) error {
+	stored, err := w.MatchesOf(ctx, store, db.NotRemoved, 0, w.AsOf)
+	if err != nil {
+		return err
+	}
+	all, err := w.Evenings(ctx, w.app, store, numbered(stored))
+	if err != nil {
+		return err
+	}
+	list := &doc.Table{Zebra: true, Columns: []doc.Column{
+		{Head: w.app.Say(textEvening)},
+		{Head: w.app.Say(textMatches), Align: doc.Right},
+		{Head: w.app.Say(textFirst), Name: true, Grow: 1},
+	}}
+	o := w.app.SheetOptions()
+	for _, e := range slices.Backward(all) {
+		e.Link = w.link
+		file := "evening-" + e.Evening.Day.String() + ".html"
+		w.folder.add(file, reports.EveningOf(e, o))
+		day := doc.Text(e.Evening.Day.String())
+		day.Link = file
+		var first []string
+		for _, r := range e.Evening.Own.Rows {
+			if r.Rank == 1 {
+				first = append(first, w.Name(r.Person))
+			}
+		}
+		list.Rows = append(list.Rows, doc.Row{Cells: []doc.Cell{
+			day, doc.Text(doc.Integer(len(e.Evening.Matches))), doc.Text(strings.Join(first, ", ")),
+		}})
+	}
+	name := app.Visible(w.Settings.Name)
+	w.folder.add(eveningsPage, &doc.Document{
+		Title: w.app.Say(textAllEvenings, name), Subject: name, Footer: name, Lang: o.Lang, Paper: o.Paper,
+		Blocks: []doc.Block{list},
+	})
+	return nil
+}
+
+// numbered returns the matches with their numbers within the season, since the store's numbers differ between machines.
+func numbered(stored []db.Match) []db.Match {
+	all := slices.Clone(stored)
+	for i := range all {
+		all[i].Number = i + 1
+	}
+	return all
+}
+
+// rulings adds the page of penalties and corrections.
+func (w *writer) rulings(ctx context.Context, store *db.Store) error {
+	page, err := season.RulingsPage(ctx, w.app, store, w.League, 0, w.AsOf)
+	if err != nil {
+		return err
+	}
+	for i := range page.Matches {
+		page.Matches[i].Number = i + 1
+	}
+	for i := range page.Removed {
+		page.Removed[i].Number = len(page.Matches) + i + 1
+	}
+	w.folder.add(rulingsPage, reports.RulingsOf(page, w.app.SheetOptions()))
+	return nil
+}
+
+// players adds a page for everybody who sat in a match.
+func (w *writer) players() error {
+	f := w.Settings.Filter(w.AsOf)
+	steps, err := league.Histories(f, w.matches)
+	if err != nil {
+		return err
+	}
+	mine := map[league.Person][]league.Match{}
+	for _, m := range w.matches {
+		seen := map[league.Person]bool{}
+		for _, s := range m.Seats {
+			if !seen[s.Person] {
+				mine[s.Person], seen[s.Person] = append(mine[s.Person], m), true
+			}
+		}
+	}
+	all := make([]league.Person, 0, len(mine))
+	for p := range mine {
+		all = append(all, p)
+	}
+	slices.SortFunc(all, func(a, b league.Person) int { return strings.Compare(w.files[a], w.files[b]) })
+	for _, p := range all {
+		page := reports.CareerPage{
+			Career: league.CareerOf(p, f, mine[p]), Matches: mine[p], Steps: steps[p], Full: true,
+			Name: w.Name, Link: w.link, GameName: func(name string) string { return app.GameTitle(name, w.app.Lang) },
+		}
+		page.Rung, _ = w.Ladder.Of(p)
+		slices.SortStableFunc(page.Career.Others, func(a, b league.Opponent) int {
+			return cmp.Or(cmp.Compare(b.Played(), a.Played()), strings.Compare(w.files[a.Person], w.files[b.Person]))
+		})
+		w.folder.add(w.files[p], reports.CareerOf(page, w.app.SheetOptions()))
+	}
+	return nil
+}

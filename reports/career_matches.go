@@ -1,0 +1,59 @@
+package reports
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/scoring/league"
+)
+
+var (
+	textTheMatches = lang.Text{It: "Le partite, dall'ultima", En: "The matches, the latest first"}
+	textPlaceOf    = lang.Text{It: "%d° su %d", En: "%d of %d"}
+	textAgainst    = lang.Text{It: "Con", En: "With"}
+)
+
+// matches returns the list of the player's matches, the latest first; nothing where none is to be listed.
+func (p CareerPage) matches(in lang.Lang) []doc.Block {
+	t := &doc.Table{Zebra: true, Columns: []doc.Column{
+		{Head: textDay.In(in)},
+		{Head: textGame.In(in)},
+		{Head: textPlaceWord.In(in)},
+		{Head: textTotal.In(in), Align: doc.Right},
+		{Head: textAgainst.In(in), Wrap: true, Grow: 1, Least: 60},
+	}}
+	sorted := slices.Clone(p.Matches)
+	slices.SortFunc(sorted, func(a, b league.Match) int {
+		return cmp.Or(cmp.Compare(b.Day, a.Day), strings.Compare(b.ID, a.ID))
+	})
+	for _, m := range sorted {
+		for _, s := range m.Seats {
+			if s.Person != p.Career.Person {
+				continue
+			}
+			var others []string
+			for _, o := range m.Ranked() {
+				if o != s {
+					others = append(others, p.Name(o.Person))
+				}
+			}
+			place := doc.Text(textPlaceOf.Fill(in, s.Place, len(m.Seats)))
+			place.Bold = s.Won
+			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
+				doc.Text(m.Day.String()), doc.Text(p.GameName(m.Game)), place, doc.Text(doc.Integer(s.Total)),
+				doc.Text(strings.Join(others, ", ")),
+			}})
+		}
+	}
+	if len(t.Rows) == 0 {
+		return nil
+	}
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: textTheMatches.In(in)}, t}
+	if p.Full {
+		blocks = append([]doc.Block{doc.PageBreak{}}, blocks...)
+	}
+	return blocks
+}
