@@ -68,6 +68,7 @@ func Main(a *app.App, args []string) int {
 	phones := serve.NewAtTable(a)
 	defer phones.Close()
 	a.Phones = phones
+	a.Screens = []app.Screen{person.Screen(), store.ImportScreen(), publish.Screen(), store.BackupScreen()}
 	root := newRoot(a)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
