@@ -145,7 +145,7 @@ func foldAll(all []string) []string {
 	return keys
 }
 
-// foldID returns an id as canonical records write it.
-func foldID(id string) string {
+// FoldID returns an id as canonical records write it.
+func FoldID(id string) string {
 	return norm.NFC.String(strings.ToLower(norm.NFC.String(strings.TrimSpace(id))))
 }

@@ -89,7 +89,7 @@ func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match
 		WHERE m.removed IS NULL AND m.game = ?2
 		AND m.number IN (SELECT match FROM results WHERE person IN alike AND players = (SELECT count(*) FROM wanted))
 		AND NOT EXISTS (SELECT 1 FROM results WHERE match = m.number AND person NOT IN alike)
-		ORDER BY m.day DESC, m.number DESC LIMIT 1`, string(ids), foldID(game))
+		ORDER BY m.day DESC, m.number DESC LIMIT 1`, string(ids), FoldID(game))
 	if errors.Is(err, sql.ErrNoRows) {
 		return Match{}, &NameError{ErrNotFound, game}
 	}

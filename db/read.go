@@ -78,7 +78,7 @@ func (r reads) Match(ctx context.Context, number int) (Match, error) {
 
 // ByID returns the match of this id, also a removed match. Errors: ErrNotFound.
 func (r reads) ByID(ctx context.Context, id string) (Match, error) {
-	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE id = ?`, foldID(id))
+	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE id = ?`, FoldID(id))
 	if errors.Is(err, sql.ErrNoRows) {
 		return Match{}, &NameError{ErrNotFound, id}
 	}

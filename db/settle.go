@@ -61,7 +61,7 @@ func (t *Tx) settle(ctx context.Context, at table, sum Summary) (rows []result, 
 	}
 	if sum.Finished && sum.Date != "" && !at.removed {
 		now = count{
-			league: fold(sum.League), day: sum.Date, id: foldID(at.id), game: foldID(sum.Game), seats: pack(rows),
+			league: fold(sum.League), day: sum.Date, id: FoldID(at.id), game: FoldID(sum.Game), seats: pack(rows),
 		}
 	}
 	if at.fresh {
