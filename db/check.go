@@ -59,11 +59,11 @@ func (s *Store) wrongChecksums(ctx context.Context) (faults []error, err error) 
 		})
 	}
 	lines := func(number string) error { return &MatchError{Match: number, Lines: true} }
-	if err := look(lines, `SELECT number FROM matches WHERE chain IS NOT `+linesSum); err != nil {
+	if err := look(lines, `SELECT number FROM matches WHERE chain IS NOT `+seal.Lines); err != nil {
 		return faults, err
 	}
 	match := func(number string) error { return &MatchError{Match: number} }
-	if err := look(match, `SELECT number FROM matches WHERE checksum IS NOT `+matchSum); err != nil {
+	if err := look(match, `SELECT number FROM matches WHERE checksum IS NOT `+seal.Match); err != nil {
 		return faults, err
 	}
 	for _, t := range seal.Tables {

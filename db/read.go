@@ -27,8 +27,8 @@ type matchRow struct {
 func (r *matchRow) dest() []any {
 	return []any{
 		&r.Number, &r.ID, &r.Game, &r.Date, &r.Place, &r.League,
-		&r.At.Event, &r.At.Round, &r.At.Table, &r.Rounds, &r.open, &r.Digest, &r.created, &r.changed, &r.Lines, &r.removed, &r.Reason, &r.returned,
-		&r.Ruled, &r.finalSeats,
+		&r.At.Event, &r.At.Round, &r.At.Table, &r.Rounds, &r.open, &r.Digest, &r.created, &r.changed,
+		&r.Lines, &r.removed, &r.Reason, &r.returned, &r.Ruled, &r.finalSeats,
 	}
 }
 
