@@ -9,11 +9,11 @@ import (
 )
 
 // Check reads the whole file and returns its faults: in pages and indexes, in the schema, in links between tables, and
-// in checksums. No fault means that everything stored is what was written. An error means that the check stopped
+// in checksums, in kept sums. No fault means that everything stored is what was written. An error means that the check stopped
 // early, for example because the file is too damaged to read on; faults holds the faults found until then.
 func (s *Store) Check(ctx context.Context) (faults []error, err error) {
 	for _, part := range []func(context.Context) ([]error, error){
-		s.integrity, s.wrongSchema, s.missingLines, s.wrongChecksums,
+		s.integrity, s.wrongSchema, s.missingLines, s.wrongChecksums, s.wrongSums,
 	} {
 		found, err := part(ctx)
 		faults = append(faults, found...)
@@ -59,11 +59,11 @@ func (s *Store) wrongChecksums(ctx context.Context) (faults []error, err error) 
 		})
 	}
 	lines := func(number string) error { return &MatchError{Match: number, Lines: true} }
-	if err := look(lines, `SELECT number FROM matches WHERE chain IS NOT `+linesSum); err != nil {
+	if err := look(lines, `SELECT number FROM matches WHERE chain IS NOT `+seal.Lines); err != nil {
 		return faults, err
 	}
 	match := func(number string) error { return &MatchError{Match: number} }
-	if err := look(match, `SELECT number FROM matches WHERE checksum IS NOT `+matchSum); err != nil {
+	if err := look(match, `SELECT number FROM matches WHERE checksum IS NOT `+seal.Match); err != nil {
 		return faults, err
 	}
 	for _, t := range seal.Tables {

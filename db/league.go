@@ -230,8 +230,13 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) error 
 		id, c.At, tidy(c.Reason), c.Played, string(settings), c.ID); err != nil {
 		return err
 	}
-	if _, err := t.do(ctx, `INSERT INTO league_names (key, league) VALUES (?, ?) ON CONFLICT DO NOTHING`,
-		fold(c.Settings.Name), id); err != nil {
+	result, err := t.do(ctx, `INSERT INTO league_names (key, league) VALUES (?, ?) ON CONFLICT DO NOTHING`,
+		fold(c.Settings.Name), id)
+	if err != nil {
+		return err
+	}
+	// Kept sums know which games and days they are of, and nothing of points. The matches of another name are not in them.
+	if fresh, err := result.RowsAffected(); err != nil || fresh == 0 {
 		return err
 	}
 	_, err = t.do(ctx, `DELETE FROM kept WHERE league = ?`, id)

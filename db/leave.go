@@ -6,6 +6,8 @@ import (
 	"database/sql"
 	"errors"
 	"strings"
+
+	"arbitro/db/seal"
 )
 
 // LeaveOut removes a person's names from the store: label replaces the shown name, and the aliases and what the register
@@ -18,7 +20,7 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 		return ErrNoName
 	}
 	reseal, err := values[int](t.query(ctx, `SELECT number FROM matches WHERE number IN (
-		SELECT match FROM results WHERE person = ?) AND checksum IS `+matchSum, id))
+		SELECT match FROM results WHERE person = ?) AND checksum IS `+seal.Match, id))
 	if err != nil {
 		return err
 	}
@@ -111,7 +113,7 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 		return err
 	}
 	var unbroken bool
-	err = t.one(ctx, []any{&unbroken}, `SELECT chain IS `+linesSum+` FROM matches WHERE number = ?`, number)
+	err = t.one(ctx, []any{&unbroken}, `SELECT chain IS `+seal.Lines+` FROM matches WHERE number = ?`, number)
 	if err != nil {
 		return err
 	}
@@ -125,7 +127,7 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 		return err
 	}
 	if unbroken {
-		if _, err := t.do(ctx, `UPDATE matches SET chain = `+linesSum+` WHERE number = ?`, number); err != nil {
+		if _, err := t.do(ctx, `UPDATE matches SET chain = `+seal.Lines+` WHERE number = ?`, number); err != nil {
 			return err
 		}
 	}

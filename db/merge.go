@@ -247,8 +247,9 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err erro
 // on which they are two persons.
 func (t *Tx) together(ctx context.Context) (bool, error) {
 	n := 0
-	err := t.one(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p JOIN results x ON x.person = p.id
-		JOIN results y ON y.match = x.match AND y.seat <> x.seat JOIN persons q ON q.id = y.person
+	// CROSS JOIN keeps the order: it begins with those who are merged, and they are few.
+	err := t.one(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p CROSS JOIN results x ON x.person = p.id
+		CROSS JOIN results y ON y.match = x.match AND y.seat <> x.seat CROSS JOIN persons q ON q.id = y.person
 		WHERE p.merged IS NOT NULL AND ifnull(q.merged, q.id) = p.merged)`)
 	return n > 0, err
 }

@@ -112,8 +112,13 @@ func (t *Tx) Forget(ctx context.Context, number int) error {
 		number, stamp(t.now, atSecond)); err != nil {
 		return err
 	}
-	if err := t.counted(ctx, number, count{}); err != nil {
-		return err
+	for _, step := range []string{ // kept sums name their last matches
+		`DELETE FROM kept`, `DELETE FROM counted WHERE match = ?1`,
+		`DELETE FROM discounted WHERE id = (SELECT id FROM matches WHERE number = ?1)`,
+	} {
+		if _, err := t.do(ctx, step, number); err != nil {
+			return err
+		}
 	}
 	return t.change(ctx, number, `DELETE FROM matches WHERE number = ?`, number)
 }

@@ -106,7 +106,7 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 		d.Add(w.rules()...)
 	}
 	if t.Sums != nil && len(s.Rows) > 1 {
-		d.Add(doc.Heading{Level: 2, Text: textCross.In(o.Lang)}, w.cross())
+		d.Add(doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: textCross.In(o.Lang)}, w.cross()}})
 	}
 	if len(t.Games) > 1 && len(s.Rows) > 0 {
 		d.Add(doc.Heading{Level: 2, Text: textRatings.In(o.Lang)}, w.ratings())
@@ -212,7 +212,7 @@ func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 	if blocks == nil {
 		return nil
 	}
-	return append([]doc.Block{doc.Heading{Level: 2, Text: title.In(w.in)}}, blocks...)
+	return []doc.Block{doc.Together{Blocks: append([]doc.Block{doc.Heading{Level: 2, Text: title.In(w.in)}}, blocks...)}}
 }
 
 func (w standingWriter) rules() []doc.Block {

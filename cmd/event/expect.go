@@ -63,7 +63,7 @@ func (o *office) forecast(players int) string {
 		case f.rotation > 0:
 			turn = textTurnSome.Fill(in, f.rotation)
 		}
-		if again := int(f.again*float64(f.rounds-1) + 0.5); again > 0 {
+		if again := int(f.again*float64(f.rounds) + 0.5); again > 0 {
 			rank = textRankSome.Fill(in, again)
 		}
 		said = append(said, textExpect.Fill(in, f.players, f.rounds, f.size, turn, rank))

@@ -8,6 +8,7 @@ type Table struct {
 	Spans   []Span   // heads over several columns, from the left; may be empty
 	Keep    int      // how many columns at the left are repeated where a terminal shows the table in parts; 0 is 1
 	Groups  int      // so many columns at the left are the same all over a group; a line over it replaces them
+	Abreast bool     // the groups stand in two columns side by side where the page has the width
 	Whole   bool     // the rows of a group stay on one page where one can hold them
 	Rows    []Row
 	Totals  []Row // after the last row, set apart; they stay on the page of the last row
@@ -17,6 +18,7 @@ type Table struct {
 
 	Blank     int     // so many empty rows after Rows, to be filled in by hand; Fill for as many as the page holds
 	BlankFrom int     // the number printed in the first column of the first empty row; 0 prints none
+	Type      float64 // points, the size of the type where it fits, up to 48; 0 is 9
 	RowHeight float64 // mm, the least height of a row; 0 leaves it to the type
 }
 
