@@ -39,12 +39,13 @@ var arrows = map[string][]string{
 	"cmd/ask/asktest":      {"cmd/ask"},
 	"cmd/ask/silent":       {},
 	"cmd/desk":             {"db", "referee", "referee/games", "referee/play", "scoring", "scoring/event", "scoring/league"},
-	"db":                   {"db/files", "db/kept", "db/names", "db/packed", "db/register", "db/schema", "db/seal", "referee/play", "scoring", "scoring/league"},
+	"db":                   {"db/files", "db/kept", "db/names", "db/packed", "db/register", "db/rows", "db/schema", "db/seal", "referee/play", "scoring", "scoring/league"},
 	"db/dbtest":            {"db"},
 	"db/files":             {},
 	"db/kept":              {"db/seal", "scoring/league"},
 	"db/names":             {},
 	"db/register":          {},
+	"db/rows":              {},
 	"db/packed":            {"scoring/league"},
 	"db/schema":            {},
 	"db/seal":              {},
@@ -55,6 +56,7 @@ var arrows = map[string][]string{
 	"reports/pdf":          {"reports/doc", "reports/font", "reports/page"},
 	"reports/html":         {"reports/doc", "reports/page"},
 	"reports/text":         {"reports/doc"},
+	"reports/award":        {"reports", "reports/doc", "scoring/league"},
 	"reports/csv":          {"reports/doc"},
 	"reports/event":        {"reports", "reports/doc", "scoring/event", "scoring/league"},
 	"reports":              {"reports/doc", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league", "scoring/event", "scoring/seating"},
@@ -81,7 +83,7 @@ var arrows = map[string][]string{
 func rooms(also ...string) []string {
 	return append([]string{
 		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/files", "db/names", "db/register", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
-		"referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring",
+		"referee/rulebook", "reports", "reports/award", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring",
 		"scoring/event", "scoring/league", "scoring/seating",
 	}, also...)
 }

@@ -61,8 +61,7 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 	}
 	row := append(head(sum), len(lines), sum.Rounds, created, changed, chained(0, 1, lines))
 	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, event,
-		round, tbl, ruled, lines, rounds, created, changed, chain)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		round, tbl, ruled, lines, rounds, created, changed, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		row...)
 	if err != nil {
 		return 0, err
@@ -105,7 +104,7 @@ func (t *Tx) append(ctx context.Context, number, next int, lines []Line, sum Sum
 	var chain int64
 	var whole bool
 	err := t.one(ctx, []any{&have, &id, &at.created, &at.removed, &chain, &whole}, `SELECT lines, id, created,
-		removed IS NOT NULL, ifnull(chain, 0), checksum IS `+matchSum+` FROM matches WHERE number = ?`, number)
+		removed IS NOT NULL, ifnull(chain, 0), checksum IS `+seal.Match+` FROM matches WHERE number = ?`, number)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return &NameError{ErrNotFound, strconv.Itoa(number)}
@@ -160,7 +159,8 @@ func head(sum Summary) []any {
 	return []any{
 		FoldID(sum.ID), FoldID(sum.Game), orNull(sum.Date), orNull(sum.Place), orNull(tidy(sum.League)),
 		orNull(fold(sum.League)), !sum.Finished, digestOrNull(sum.Digest),
-		orNull(fold(sum.At.Event)), numberOrNull(sum.At.Round), numberOrNull(sum.At.Table), sum.Ruled.column(),
+		orNull(fold(sum.At.Event)), numberOrNull(sum.At.Round), numberOrNull(sum.At.Table),
+		sum.Ruled.column(),
 	}
 }
 

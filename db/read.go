@@ -7,6 +7,8 @@ import (
 	"errors"
 	"iter"
 	"strconv"
+
+	"arbitro/db/rows"
 )
 
 // columns are the columns of a Match in SQL, with its seats as one JSON list.
@@ -27,8 +29,8 @@ type matchRow struct {
 func (r *matchRow) dest() []any {
 	return []any{
 		&r.Number, &r.ID, &r.Game, &r.Date, &r.Place, &r.League,
-		&r.At.Event, &r.At.Round, &r.At.Table, &r.Rounds, &r.open, &r.Digest, &r.created, &r.changed, &r.Lines, &r.removed, &r.Reason, &r.returned,
-		&r.Ruled, &r.finalSeats,
+		&r.At.Event, &r.At.Round, &r.At.Table, &r.Rounds, &r.open, &r.Digest, &r.created, &r.changed,
+		&r.Lines, &r.removed, &r.Reason, &r.returned, &r.Ruled, &r.finalSeats,
 	}
 }
 
@@ -55,7 +57,7 @@ func (r reads) only(ctx context.Context, question string, args ...any) (Match, e
 
 // all returns the matches that the question finds.
 func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, error) {
-	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, m *Match) error {
+	return rows.Collect(r.query(ctx, question, args...), func(rows *sql.Rows, m *Match) error {
 		var row matchRow
 		err := rows.Scan(row.dest()...)
 		if err == nil {
