@@ -2,6 +2,8 @@
 //
 //	match    play resume show matches check fmt amend insert strike undo remove sheet simulate dispute rules
 //	league   league standings seats
+//	event    event
+//	publish  publish
 //	person   players stats hall-of-fame
 //	store    import export backup restore verify config demo
 //	serve    serve

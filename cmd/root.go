@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/event"
 	"arbitro/cmd/league"
 	"arbitro/cmd/match"
 	"arbitro/cmd/person"
@@ -26,9 +27,11 @@ var (
 	}
 	textRootLong = lang.Text{
 		It: "Arbitro tiene i punti al tavolo, giudica le carte giocate e stampa i fogli.\n" +
-			"Senza parole apre il tavolo: partite da riprendere, partita nuova, regole, fogli, campionati.",
+			"Senza parole apre il tavolo: partite da riprendere, partita nuova, regole, fogli, campionati, " +
+			"tornei.",
 		En: "Arbitro keeps score at the table, judges the cards played and prints the sheets.\n" +
-			"Without any words it opens the table: matches to go on with, a new match, rules, sheets, leagues.",
+			"Without any words it opens the table: matches to go on with, a new match, rules, sheets, leagues, " +
+			"tournaments.",
 	}
 	textFlagLang  = lang.Text{It: "la `lingua`: it o en", En: "the `language`: it or en"}
 	textFlagDB    = lang.Text{It: "il `file` delle partite", En: "the `file` that keeps the matches"}
@@ -61,9 +64,11 @@ func Main(a *app.App, args []string) int {
 	defer stop()
 	onTerminal := app.IsTerminal(a.In) // asked now: a closed terminal no longer is a terminal
 	a.Leagues = league.NewAtTable(a)
+	a.Events = event.NewAtTable(a)
 	phones := serve.NewAtTable(a)
 	defer phones.Close()
 	a.Phones = phones
+	a.Screens = []app.Screen{person.Screen(), store.ImportScreen(), publish.Screen(), store.BackupScreen()}
 	root := newRoot(a)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
@@ -122,7 +127,7 @@ func newRoot(a *app.App) *cobra.Command {
 		match.NewPlay(a), match.NewResume(a), match.NewShow(a), match.NewMatches(a), match.NewCheck(a), match.NewFmt(a),
 		match.NewAmend(a), match.NewInsert(a), match.NewStrike(a), match.NewUndo(a), match.NewRemove(a),
 		match.NewSheet(a), match.NewSimulate(a), match.NewDispute(a), match.NewRules(a),
-		league.NewLeague(a), league.NewStandings(a), league.NewSeats(a), publish.New(a),
+		league.NewLeague(a), league.NewStandings(a), league.NewSeats(a), publish.New(a), event.NewEvent(a),
 		person.NewPlayers(a), person.NewStats(a), person.NewHallOfFame(a),
 		store.NewImport(a), store.NewExport(a), store.NewBackup(a), store.NewRestore(a), store.NewVerify(a),
 		store.NewConfig(a), serve.NewServe(a),

@@ -61,7 +61,8 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 	}
 	row := append(head(sum), len(lines), sum.Rounds, created, changed, chained(0, 1, lines))
 	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, event,
-		round, tbl, lines, rounds, created, changed, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		round, tbl, ruled, lines, rounds, created, changed, chain)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		row...)
 	if err != nil {
 		return 0, err
@@ -127,10 +128,10 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 	}
 	// The head has a statement of its own, and is written only if it differs: many indexes hold it.
 	if _, err := t.do(ctx, `UPDATE matches
-		SET (id, game, date, place, league_name, league, open, digest, event, round, tbl)
-			= (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-		WHERE (id, game, date, place, league_name, league, open, digest, event, round, tbl)
-			IS NOT (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) AND number = ?12`,
+		SET (id, game, date, place, league_name, league, open, digest, event, round, tbl, ruled)
+			= (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+		WHERE (id, game, date, place, league_name, league, open, digest, event, round, tbl, ruled)
+			IS NOT (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) AND number = ?13`,
 		append(head(sum), number)...); err != nil {
 		return err
 	}
@@ -149,7 +150,7 @@ func head(sum Summary) []any {
 	return []any{
 		foldID(sum.ID), foldID(sum.Game), orNull(sum.Date), orNull(sum.Place), orNull(tidy(sum.League)),
 		orNull(fold(sum.League)), !sum.Finished, digestOrNull(sum.Digest),
-		orNull(fold(sum.At.Event)), numberOrNull(sum.At.Round), numberOrNull(sum.At.Table),
+		orNull(fold(sum.At.Event)), numberOrNull(sum.At.Round), numberOrNull(sum.At.Table), sum.Ruled.column(),
 	}
 }
 

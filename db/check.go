@@ -9,11 +9,11 @@ import (
 )
 
 // Check reads the whole file and returns its faults: in pages and indexes, in the schema, in links between tables, and
-// in checksums. No fault means that everything stored is what was written. An error means that the check stopped
+// in checksums, in kept sums. No fault means that everything stored is what was written. An error means that the check stopped
 // early, for example because the file is too damaged to read on; faults holds the faults found until then.
 func (s *Store) Check(ctx context.Context) (faults []error, err error) {
 	for _, part := range []func(context.Context) ([]error, error){
-		s.integrity, s.wrongSchema, s.missingLines, s.wrongChecksums,
+		s.integrity, s.wrongSchema, s.missingLines, s.wrongChecksums, s.wrongSums,
 	} {
 		found, err := part(ctx)
 		faults = append(faults, found...)

@@ -29,7 +29,7 @@ const (
 	linesSum = `ifnull((SELECT ` + seal.Chained + `(seq, at, text) FROM (
 		SELECT seq, at, text FROM lines WHERE match = number ORDER BY seq)), 0)`
 	matchSum = seal.Function + `(number, id, game, date, place, league_name, league, created, changed, lines, rounds, open,
-		removed, reason, digest, returned, chain, event, round, tbl,
+		removed, reason, digest, returned, chain, event, round, tbl, ruled,
 		(SELECT group_concat(
 			` + seal.Function + `(seat, name, person, total, place, won, players, day, penalty), ' ' ORDER BY seat)
 			FROM results WHERE match = number),
@@ -43,12 +43,13 @@ func freshSum(number int64, row []any, seats []result, now count) int64 {
 	for i, v := range row {
 		values[i] = seal.Stored(v)
 	}
-	const open, event, lines, chain = 6, 8, 11, 15 // the places of these columns in row
-	sum := append(make([]driver.Value, 0, 23), number)
+	const open, event, lines, chain = 6, 8, 12, 16 // the places of these columns in row
+	sum := append(make([]driver.Value, 0, 24), number)
 	sum = append(sum, values[:open]...)
 	sum = append(sum, values[lines+2], values[lines+3], values[lines], values[lines+1], values[open])
 	sum = append(sum, nil, nil, values[open+1], nil, values[chain])
-	sum = append(sum, values[event], values[event+1], values[event+2], nil, nil)
+	sum = append(sum, values[event:lines]...)
+	sum = append(sum, nil, nil)
 	var each []byte
 	for i, r := range seats {
 		if i > 0 {

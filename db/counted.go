@@ -23,7 +23,7 @@ func (t *Tx) counted(ctx context.Context, number int, now count) error {
 		return nil
 	}
 	if was.seats != "" {
-		if err := t.discount(ctx, number, was.league); err != nil {
+		if err := t.discount(ctx, number); err != nil {
 			return err
 		}
 	}
@@ -49,15 +49,30 @@ func (t *Tx) count(ctx context.Context, number int, now count) error {
 	return err
 }
 
-// discount takes a match out of those that count, and deletes the kept sums that include it.
-func (t *Tx) discount(ctx context.Context, number int, key string) error {
+// discount takes a match out of those that count. The kept sums learn of it by the row in discounted.
+func (t *Tx) discount(ctx context.Context, number int) error {
+	result, err := t.do(ctx, `INSERT INTO discounted (change, league, day, id, game, seats)
+		SELECT change, league, day, id, game, seats FROM counted WHERE match = ?`, number)
+	if err != nil {
+		return err
+	}
 	if _, err := t.do(ctx, `DELETE FROM counted WHERE match = ?`, number); err != nil {
 		return err
 	}
-	_, err := t.do(ctx, `DELETE FROM kept
-		WHERE league = 0 OR league IN (SELECT league FROM league_names WHERE key = ?)`, key)
+	last, err := result.LastInsertId()
+	if err != nil || last%discounts != 0 {
+		return err
+	}
+	// Sums that nobody has asked for in so long are made anew.
+	if _, err := t.do(ctx, `DELETE FROM kept WHERE gone < ?`, last-discounts); err != nil {
+		return err
+	}
+	_, err = t.do(ctx, `DELETE FROM discounted WHERE seq <= ?`, last-discounts)
 	return err
 }
+
+// discounts is how many rows of discounted stay at least.
+const discounts = 1024
 
 // recount decides again whether a match counts, after it was removed or brought back.
 func (t *Tx) recount(ctx context.Context, number int) error {
@@ -91,80 +106,58 @@ func pack(rows []result) string {
 // Played returns the matches that count under these league names, or all that count if there are no names, in the
 // order in which they came to count. Merged persons are replaced by those into whom they were merged. No Place is 0.
 func (r reads) Played(ctx context.Context, names ...string) ([]league.Match, error) {
-	matches, _, err := r.playedAfter(ctx, foldAll(names), 0)
+	merged, err := r.Merged(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return r.byKeys(ctx, foldAll(names), merged, `SELECT day, id, game, seats FROM counted WHERE TRUE ORDER BY change`)
+}
+
+// byKeys returns the matches that a question finds under each of some league names, or under any if there are none. The
+// question has TRUE where the name belongs.
+func (r reads) byKeys(ctx context.Context, keys []string, merged map[league.Person]league.Person, question string,
+	args ...any,
+) (matches []league.Match, err error) {
+	err = each(keys, question, func(question string, key []any) error {
+		matches, err = r.stream(ctx, matches, merged, question, append(key, args...)...)
+		return err
+	})
 	return matches, err
 }
 
-// playedAfter returns the matches that came to count after a change, and the last change among them.
-func (r reads) playedAfter(
-	ctx context.Context, keys []string, after int64,
-) (matches []league.Match, last int64, err error) {
-	merged, err := r.Merged(ctx)
-	if err != nil {
-		return nil, 0, err
-	}
-	last = after
+// each calls do with a question for each key, and with the key as its first argument, or once without.
+func each(keys []string, question string, do func(question string, key []any) error) error {
 	if len(keys) == 0 {
-		matches, last, err = r.stream(ctx, matches, last, merged,
-			`SELECT change, day, id, game, seats FROM counted WHERE change > ? ORDER BY change`, after)
-		return matches, last, err
+		return do(question, nil)
 	}
 	for _, key := range keys {
-		upto := int64(0)
-		matches, upto, err = r.stream(ctx, matches, after, merged,
-			`SELECT change, day, id, game, seats FROM counted WHERE league = ? AND change > ? ORDER BY change`,
-			key, after)
-		if err != nil {
-			return nil, 0, err
-		}
-		last = max(last, upto)
-	}
-	return matches, last, nil
-}
-
-// slab is how many seats are allocated at a time: one piece of memory for many matches.
-const slab = 4096
-
-// stream appends the matches that the question finds, and returns the last change among them.
-func (r reads) stream(ctx context.Context, matches []league.Match, last int64, merged map[league.Person]league.Person,
-	question string, args ...any,
-) ([]league.Match, int64, error) {
-	known := map[string]string{} // games and days are few
-	word := func(b []byte) string {
-		if w, ok := known[string(b)]; ok {
-			return w
-		}
-		w := string(b)
-		known[w] = w
-		return w
-	}
-	var day, game, text sql.RawBytes
-	seats := make([]league.Seat, 0, slab)
-	err := r.query(ctx, question, args...).each(func(rows *sql.Rows) error {
-		m, ok := league.Match{Finished: true}, false
-		err := rows.Scan(&last, &day, &m.ID, &game, &text)
-		if err != nil {
+		if err := do(strings.Replace(question, "TRUE", "league = ?", 1), []any{key}); err != nil {
 			return err
 		}
-		if m.Day, err = league.ParseDay(word(day)); err != nil {
-			return nil
+	}
+	return nil
+}
+
+// stream appends the matches that the question finds.
+func (r reads) stream(ctx context.Context, matches []league.Match, merged map[league.Person]league.Person,
+	question string, args ...any,
+) ([]league.Match, error) {
+	read := packed.Reader{Merged: merged}
+	var day, id, game, seats sql.RawBytes
+	err := r.query(ctx, question, args...).each(func(rows *sql.Rows) error {
+		if err := rows.Scan(&day, &id, &game, &seats); err != nil {
+			return err
 		}
-		m.Game = word(game)
-		if cap(seats)-len(seats) < league.MaxSeats {
-			seats = make([]league.Seat, 0, slab)
-		}
-		first := len(seats)
-		if seats, ok = packed.Seats(seats, text, merged); !ok {
+		m, ok := read.Match(day, id, game, seats)
+		if !ok {
 			return &FileError{Err: ErrCorrupt, Path: r.file()}
 		}
-		m.Seats = seats[first:len(seats):len(seats)]
-		matches = append(matches, m)
+		if m.Day != 0 {
+			matches = append(matches, m)
+		}
 		return nil
 	})
-	if err != nil {
-		return nil, 0, err
-	}
-	return matches, last, nil
+	return matches, err
 }
 
 // Merged returns, for each merged person, the person into whom they were merged.
@@ -179,8 +172,7 @@ func (r reads) PlayedBy(ctx context.Context, id PersonID) ([]league.Match, error
 	if err != nil {
 		return nil, err
 	}
-	matches, _, err := r.stream(ctx, nil, 0, merged, `SELECT change, day, id, game, seats FROM counted WHERE match IN (
+	return r.stream(ctx, nil, merged, `SELECT day, id, game, seats FROM counted WHERE match IN (
 		SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1))
 		ORDER BY day, id`, id)
-	return matches, err
 }

@@ -16,7 +16,8 @@
 //   - questions: read.go, find.go, list.go, person.go; rows.go reads the rows of every answer;
 //   - changes: write.go, append.go, settle.go, remove.go;
 //   - persons: identity.go, merge.go, book.go, leave.go, and the package names, which finds somebody by a name;
-//   - leagues: league.go, entry.go, counted.go (the matches that count), kept.go (sums kept between two questions);
+//   - leagues: league.go, entry.go, counted.go (the matches that count), kept.go and the package kept (sums kept between
+//     two questions);
 //   - tournaments: event.go;
 //   - the whole file: open.go, migrate.go, backup.go, restore.go, check.go, checksum.go, and the packages schema, files
 //     and seal.
@@ -71,6 +72,8 @@ type Store struct {
 
 	turn   chan struct{} // full while a transaction writes
 	writer *writer       // nil until the first transaction
+
+	keepAfter int // how many matches a kept sum lacks before it is stored anew; a test stores every sum
 }
 
 // Path returns the absolute path of the file.
@@ -94,6 +97,34 @@ func (s *Store) file() string { return s.path }
 
 func (s *Store) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
 	return s.ask(ctx, question, args...) // on a connection of its own
+}
+
+// snapshot asks questions on one state of the file, whatever other processes write meanwhile.
+func (s *Store) snapshot(ctx context.Context, do func(reads) error) error {
+	conn, err := s.pool.Conn(ctx)
+	if err != nil {
+		return asFileError(s.path, err)
+	}
+	defer conn.Close()
+	if _, err := conn.ExecContext(ctx, "BEGIN"); err != nil {
+		return asFileError(s.path, err)
+	}
+	defer conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK")
+	return do(reads{still{s, conn}})
+}
+
+// still answers questions by one connection.
+type still struct {
+	*Store
+	conn *sql.Conn
+}
+
+func (s still) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+	return s.conn.QueryContext(ctx, question, args...)
+}
+
+func (s still) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+	return s.conn.QueryContext(ctx, question, args...)
 }
 
 func (s *Store) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {

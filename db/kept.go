@@ -3,153 +3,173 @@ package db
 import (
 	"context"
 	"database/sql"
-	"encoding"
 	"errors"
 	"strings"
 
+	"arbitro/db/kept"
 	"arbitro/db/seal"
 	"arbitro/scoring/league"
 )
 
-// summed is a sum over matches that can grow by later matches and can be kept as bytes.
-type summed interface {
-	Extend([]league.Match) error
-	Fits(league.Filter) bool
-	encoding.BinaryAppender
-	encoding.BinaryUnmarshaler
-}
-
-// Sums returns the sums of a league's matches. Earlier sums are kept, so that Sums reads only the matches since. After
-// a correction it reads all matches.
-func (s *Store) Sums(ctx context.Context, l League) (*league.Sums, error) {
-	f := l.Settings.Filter(0)
-	return grown(ctx, s, l, "sums", f, func() *league.Sums { return league.NewSums(f) })
+// Sums returns the sums of a league's matches. They are kept: the next call takes the matches out of them that no longer
+// count, and adds those that came.
+func (s *Store) Sums(ctx context.Context, l League) (sums *league.Sums, err error) {
+	err = s.keeping(ctx, l, l.Settings.Filter(0), func(k *kept.Keeper) error {
+		sums, err = k.Sums(ctx)
+		return err
+	})
+	return sums, err
 }
 
 // Ladder returns the ratings by the matches of a league, or by all matches that count if the league is the zero value.
 // If game is not empty, only the matches of that game count. Ratings are kept as Sums are.
-func (s *Store) Ladder(ctx context.Context, l League, game string) (*league.Ladder, error) {
-	var f league.Filter
+func (s *Store) Ladder(ctx context.Context, l League, game string) (ladder *league.Ladder, err error) {
+	err = s.keeping(ctx, l, keptFilter(l, game), func(k *kept.Keeper) error {
+		ladder, err = k.Ladder(ctx, game)
+		return err
+	})
+	return ladder, err
+}
+
+// keptFilter returns the matches of a league in a game, or in all games; of all matches where the league is the zero
+// value.
+func keptFilter(l League, game string) (f league.Filter) {
 	if l.ID != 0 {
 		f = l.Settings.Filter(0)
 	}
 	if game != "" {
 		f.Games = []string{game}
 	}
-	return grown(ctx, s, l, "ladder "+game, f, func() *league.Ladder { return league.NewLadder(f) })
+	return f
 }
 
-// grown returns the kept sums after adding the matches since, and keeps the result.
-func grown[S summed](ctx context.Context, s *Store, l League, what string, f league.Filter, fresh func() S) (S, error) {
-	sums, upto, err := keptSums(ctx, s.reads, l.ID, what, f, fresh)
+// wrongSums returns a fault for each kept sum that differs from the matches in it, added up anew.
+func (s *Store) wrongSums(ctx context.Context) (faults []error, err error) {
+	leagues, err := s.Leagues(ctx)
 	if err != nil {
-		return sums, err
+		return nil, err
 	}
-	if upto > 0 { // looking for news is cheap, while the mark counts every row
-		if news, err := s.newsAfter(ctx, l.Names, upto); err != nil || !news {
-			return sums, err
+	for _, l := range append(leagues, League{}) {
+		rows, err := values[string](s.query(ctx, `SELECT what FROM kept WHERE league = ?`, l.ID))
+		if err != nil {
+			return faults, err
+		}
+		for _, what := range rows {
+			err := s.keeping(ctx, l, keptFilter(l, kept.Game(what)), func(k *kept.Keeper) error {
+				right, err := k.IsRight(ctx, what)
+				if err == nil && !right {
+					faults = append(faults, &RowError{"kept", what})
+				}
+				return err
+			})
+			if err != nil {
+				return faults, err
+			}
 		}
 	}
-	before, err := s.mark(ctx, l)
-	if err != nil {
-		return sums, err
-	}
-	matches, last, err := s.playedAfter(ctx, l.Names, upto)
-	if err != nil {
-		return sums, err
-	}
-	if err := sums.Extend(matches); err != nil {
-		if upto == 0 || !errors.Is(err, league.ErrEarlier) {
-			return sums, err
-		}
-		sums = fresh()
-		if matches, last, err = s.playedAfter(ctx, l.Names, 0); err != nil {
-			return sums, err
-		}
-		if err := sums.Extend(matches); err != nil {
-			return sums, err
-		}
-	}
-	if !s.opts.ReadOnly {
-		_ = s.keep(ctx, l, what, last, before, sums) // on failure, the next call adds the matches again
-	}
-	return sums, nil
+	return faults, nil
 }
 
-// keptSums returns the kept sums and the last change that they include, or fresh sums and 0 if none are kept.
-func keptSums[S summed](
-	ctx context.Context, r reads, id LeagueID, what string, f league.Filter, fresh func() S,
-) (S, int64, error) {
-	sums := fresh()
-	var upto int64
-	var body []byte
-	var sum sql.NullInt64
-	err := r.one(ctx, []any{&upto, &body, &sum},
-		`SELECT upto, body, checksum FROM kept WHERE league = ? AND what = ?`, id, what)
-	if errors.Is(err, sql.ErrNoRows) {
-		return sums, 0, nil
-	}
-	if err != nil {
-		return sums, 0, err
-	}
-	if sum.Int64 != seal.Of(int64(id), what, upto, body) { // damaged: Check names the row
-		return sums, 0, nil
-	}
-	if err := sums.UnmarshalBinary(body); err != nil || !sums.Fits(f) {
-		return fresh(), 0, nil
-	}
-	return sums, upto, nil
-}
-
-// newsAfter reports whether a match of a league came to count after a change.
-func (r reads) newsAfter(ctx context.Context, keys []string, after int64) (news bool, err error) {
-	if len(keys) == 0 {
-		err = r.one(ctx, []any{&news}, `SELECT EXISTS (SELECT 1 FROM counted WHERE change > ?)`, after)
-		return news, err
-	}
-	for _, key := range keys {
-		err = r.one(ctx, []any{&news},
-			`SELECT EXISTS (SELECT 1 FROM counted WHERE league = ? AND change > ?)`, key, after)
-		if err != nil || news {
-			break
-		}
-	}
-	return news, err
-}
-
-// mark returns a text that changes whenever the matches that count for a league change or persons are merged.
-func (r reads) mark(ctx context.Context, l League) (mark string, err error) {
-	var parts []string
-	ask := func(question string, args ...any) {
-		var part string
-		if err == nil {
-			err = r.one(ctx, []any{&part}, question, args...)
-			parts = append(parts, part)
-		}
-	}
-	ask(`SELECT ifnull(max(id), 0) || ' ' || count(undone) FROM merges`)
-	for _, key := range l.Names {
-		ask(`SELECT ifnull(max(change), 0) || ' ' || count(*) FROM counted WHERE league = ?`, key)
-	}
-	if len(l.Names) == 0 {
-		ask(`SELECT ifnull(max(change), 0) || ' ' || count(*) FROM counted`)
-	}
-	return strings.Join(parts, ", "), err
-}
-
-// keep stores sums, unless the mark has changed since.
-func (s *Store) keep(ctx context.Context, l League, what string, upto int64, mark string, sums summed) error {
-	body, err := sums.AppendBinary(nil)
-	if err != nil {
-		return err
-	}
-	return s.Write(ctx, func(t *Tx) error {
-		now, err := t.mark(ctx, l)
-		if err != nil || now != mark {
+// keeping runs do on one snapshot of the file, and then stores the sums that do has brought up to date.
+func (s *Store) keeping(ctx context.Context, l League, f league.Filter, do func(*kept.Keeper) error) error {
+	k := &kept.Keeper{League: int64(l.ID), Filter: f, Least: s.keepAfter}
+	var before string
+	err := s.snapshot(ctx, func(r reads) (err error) {
+		if before, err = r.kin(ctx, l.ID); err != nil {
 			return err
 		}
-		_, err = t.do(ctx, `INSERT OR REPLACE INTO kept (league, what, upto, body, checksum)
-			VALUES (?1, ?2, ?3, ?4, `+seal.Function+`(?1, ?2, ?3, ?4))`, l.ID, what, upto, body)
-		return err
+		if k.Now, err = r.lastChanges(ctx); err != nil {
+			return err
+		}
+		of := ofLeague{reads: r, keys: l.Names}
+		of.merged, err = r.Merged(ctx)
+		if k.Reader = of; err != nil {
+			return err
+		}
+		return do(k)
 	})
+	if err != nil || s.opts.ReadOnly || len(k.Rows) == 0 {
+		return err
+	}
+	_ = s.Write(ctx, func(t *Tx) error { // on failure, the next call does the work again
+		now, err := t.kin(ctx, l.ID)
+		if err != nil || now != before {
+			return err
+		}
+		last, err := t.lastChanges(ctx)
+		if err != nil || last.Gone-k.Now.Gone >= discounts { // what went since may not be there any more
+			return err
+		}
+		for _, row := range k.Rows {
+			if _, err = t.do(ctx, `INSERT OR REPLACE INTO kept (league, what, upto, gone, body, checksum)
+				VALUES (?1, ?2, ?3, ?4, ?5, `+seal.Function+`(?1, ?2, ?3, ?4, ?5))`,
+				l.ID, row.What, k.Now.Upto, k.Now.Gone, row.Body); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return nil
+}
+
+// lastChanges returns the numbers that the last rows of counted and discounted had.
+func (r reads) lastChanges(ctx context.Context) (last kept.Mark, err error) {
+	err = r.one(ctx, []any{&last.Upto, &last.Gone}, `SELECT
+		ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'counted'), 0),
+		ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'discounted'), 0)`)
+	return last, err
+}
+
+// kin returns a text that changes whenever kept sums become wrong in another way than by matches that come and go:
+// persons are merged, a match is forgotten, the league gets another name.
+func (r reads) kin(ctx context.Context, id LeagueID) (mark string, err error) {
+	err = r.one(ctx, []any{&mark}, `SELECT (SELECT ifnull(max(id), 0) || ' ' || count(undone) FROM merges) || ' ' ||
+		(SELECT count(*) FROM forgotten) || ' ' || (SELECT count(*) FROM league_names WHERE league = ?)`, id)
+	return mark, err
+}
+
+// ofLeague answers questions about the matches of a league, or about all matches if it has no names.
+type ofLeague struct {
+	reads
+	keys   []string
+	merged map[league.Person]league.Person
+}
+
+// One is reads.one, for the package kept.
+func (o ofLeague) One(ctx context.Context, dest []any, question string, args ...any) error {
+	return o.one(ctx, dest, question, args...)
+}
+
+// Matches returns the matches that a question finds. See byKeys.
+func (o ofLeague) Matches(ctx context.Context, question string, args ...any) ([]league.Match, error) {
+	return o.byKeys(ctx, o.keys, o.merged, question, args...)
+}
+
+// LastDay returns the last day before a day on which a match that the filter counts was played; 0 if there is none.
+func (o ofLeague) LastDay(ctx context.Context, f league.Filter, before league.Day) (last league.Day, err error) {
+	where, args := `WHERE TRUE AND day >= ?`, []any{f.From.String()}
+	if f.To != 0 {
+		where, args = where+` AND day <= ?`, append(args, f.To.String())
+	}
+	if before != 0 {
+		where, args = where+` AND day < ?`, append(args, before.String())
+	}
+	if len(f.Games) > 0 {
+		where += ` AND game IN (?` + strings.Repeat(`, ?`, len(f.Games)-1) + `)`
+		for _, g := range f.Games {
+			args = append(args, g)
+		}
+	}
+	question := `SELECT day FROM counted ` + where + ` ORDER BY day DESC LIMIT 1`
+	err = each(o.keys, question, func(question string, key []any) error {
+		var text string
+		err := o.one(ctx, []any{&text}, question, append(key, args...)...)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		day, bad := league.ParseDay(text)
+		last = max(last, day)
+		return errors.Join(err, bad)
+	})
+	return last, err
 }

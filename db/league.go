@@ -211,8 +211,12 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) error 
 	if err := t.freeName(ctx, id, c.Settings.Name); err != nil {
 		return err
 	}
-	if c.At == "" {
-		c.At = stamp(t.now, atSecond)
+	if c.At == "" { // never before the last change, also where the clock was set back
+		err := t.one(ctx, []any{&c.At}, `SELECT max(?, ifnull(max(at), '')) FROM league_changes WHERE league = ?`,
+			stamp(t.now, atSecond), id)
+		if err != nil {
+			return err
+		}
 	}
 	if c.ID == "" {
 		c.ID = newID()
@@ -226,8 +230,13 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) error 
 		id, c.At, tidy(c.Reason), c.Played, string(settings), c.ID); err != nil {
 		return err
 	}
-	if _, err := t.do(ctx, `INSERT INTO league_names (key, league) VALUES (?, ?) ON CONFLICT DO NOTHING`,
-		fold(c.Settings.Name), id); err != nil {
+	result, err := t.do(ctx, `INSERT INTO league_names (key, league) VALUES (?, ?) ON CONFLICT DO NOTHING`,
+		fold(c.Settings.Name), id)
+	if err != nil {
+		return err
+	}
+	// Kept sums know which games and days they are of, and nothing of points. The matches of another name are not in them.
+	if fresh, err := result.RowsAffected(); err != nil || fresh == 0 {
 		return err
 	}
 	_, err = t.do(ctx, `DELETE FROM kept WHERE league = ?`, id)
@@ -287,7 +296,7 @@ func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings,
 // Archive archives a league, with a reason. Unarchive takes that back.
 func (s *Store) Archive(ctx context.Context, id LeagueID, reason string) error {
 	return s.Write(ctx, func(t *Tx) error {
-		_, err := t.do(ctx, `UPDATE leagues SET archived = ?, reason = ? WHERE id = ?`,
+		_, err := t.do(ctx, `UPDATE leagues SET archived = max(?, ifnull(returned, '')), reason = ? WHERE id = ?`,
 			stamp(t.now, atSecond), orNull(tidy(reason)), id)
 		return err
 	})
@@ -297,7 +306,9 @@ func (s *Store) Archive(ctx context.Context, id LeagueID, reason string) error {
 func (s *Store) Unarchive(ctx context.Context, id LeagueID) error {
 	return s.Write(ctx, func(t *Tx) error {
 		_, err := t.do(ctx, `UPDATE leagues
-			SET returned = iif(archived IS NULL, returned, ?), archived = NULL, reason = NULL WHERE id = ?`,
+			SET returned = iif(archived IS NULL, returned, max(?, strftime(`+nextSecond+`, archived, '+1 second'))),
+				archived = NULL, reason = NULL
+			WHERE id = ?`,
 			stamp(t.now, atSecond), id)
 		return err
 	})

@@ -20,6 +20,9 @@ const (
 type Filter struct {
 	State  State
 	Game   string   // as the record names it
+	Games  []string // any of these; any at all if there are none
+	Dated  bool     // only matches whose record has a date
+	Ruled  bool     // only matches at which the list of rulings has to look
 	League string   // in any case
 	Person PersonID // a player, under any name; includes the matches of those merged into this person
 	From   string   // the first day, as 2026-11-21
@@ -73,6 +76,19 @@ func (f Filter) where() (string, []any) {
 	}
 	if f.Game != "" {
 		add("m.game = ?", foldID(f.Game))
+	}
+	if len(f.Games) > 0 {
+		var games []any
+		for _, g := range f.Games {
+			games = append(games, foldID(g))
+		}
+		add(`m.game IN (?`+strings.Repeat(`, ?`, len(games)-1)+`)`, games...)
+	}
+	if f.Dated {
+		add("m.date IS NOT NULL")
+	}
+	if f.Ruled {
+		add("m.ruled IS NOT 0")
 	}
 	if f.League != "" {
 		add("m.league = ?", fold(f.League))

@@ -22,6 +22,7 @@ type Summary struct {
 	Digest   []byte     // of the canonical text without the id; may be empty
 	At       EventTable // the table of a tournament that the match was played at; zero for none
 	Seats    []Seat     // in order of play
+	Ruled    Ruled
 }
 
 // EventTable is a table of a tournament, as the head of a match names it.
@@ -29,6 +30,24 @@ type EventTable struct {
 	Event string // the tournament's id or name, folded by the store; empty for none
 	Round int    // from 1; of a final from -1 downward
 	Table int    // from 1
+}
+
+// Ruled says whether the list of rulings has to look at a match: at a finished one with a ruling, a penalty or a
+// correction, and at those of which it is not known.
+type Ruled int
+
+// The values of Ruled.
+const (
+	RuledUnknown Ruled = iota // of open matches, and of those that an older version has stored
+	NotRuled
+	IsRuled
+)
+
+func (r Ruled) column() any {
+	if r == RuledUnknown {
+		return nil
+	}
+	return int(r - NotRuled)
 }
 
 // Seat is one player of a match.

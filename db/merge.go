@@ -56,7 +56,7 @@ func (t *Tx) SetGuest(ctx context.Context, id PersonID, guest bool) error {
 	if err := t.present(ctx, id); err != nil {
 		return err
 	}
-	_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`,
+	_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = max(?, ifnull(told_guest, '')) WHERE id = ?`,
 		guest, stamp(t.now, atSecond), id)
 	return err
 }
@@ -247,8 +247,9 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err erro
 // on which they are two persons.
 func (t *Tx) together(ctx context.Context) (bool, error) {
 	n := 0
-	err := t.one(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p JOIN results x ON x.person = p.id
-		JOIN results y ON y.match = x.match AND y.seat <> x.seat JOIN persons q ON q.id = y.person
+	// CROSS JOIN keeps the order: it begins with those who are merged, and they are few.
+	err := t.one(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p CROSS JOIN results x ON x.person = p.id
+		CROSS JOIN results y ON y.match = x.match AND y.seat <> x.seat CROSS JOIN persons q ON q.id = y.person
 		WHERE p.merged IS NOT NULL AND ifnull(q.merged, q.id) = p.merged)`)
 	return n > 0, err
 }

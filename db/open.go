@@ -16,6 +16,7 @@ import (
 	lib "modernc.org/sqlite/lib"
 
 	"arbitro/db/files"
+	"arbitro/db/kept"
 )
 
 // application marks the file as ours: "Arbi".
@@ -57,7 +58,9 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		}
 		f.Close()
 	}
-	s := &Store{path: abs, opts: opts, known: map[string]*sql.Stmt{}, turn: make(chan struct{}, 1)}
+	s := &Store{
+		path: abs, opts: opts, known: map[string]*sql.Stmt{}, turn: make(chan struct{}, 1), keepAfter: kept.UsualLeast,
+	}
 	s.reads = reads{s}
 	if s.pool, err = sql.Open("sqlite", source(abs, opts, pragmas)); err != nil {
 		return nil, err

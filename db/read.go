@@ -12,7 +12,7 @@ import (
 // columns are the columns of a Match in SQL, with its seats as one JSON list.
 const columns = `m.number, m.id, m.game, ifnull(m.date, ''), ifnull(m.place, ''), ifnull(m.league_name, ''),
 	ifnull(m.event, ''), ifnull(m.round, 0), ifnull(m.tbl, 0), m.rounds, m.open, m.digest, m.created, m.changed, m.lines,
-	ifnull(m.removed, ''), ifnull(m.reason, ''), ifnull(m.returned, ''),
+	ifnull(m.removed, ''), ifnull(m.reason, ''), ifnull(m.returned, ''), ifnull(m.ruled + 1, 0),
 	(SELECT json_group_array(json_object('Name', name, 'Person', person, 'Total', total,
 		'Place', place, 'Penalty', penalty, 'Won', json(iif(won, 'true', 'false'))) ORDER BY seat)
 		FROM results WHERE match = m.number)`
@@ -28,7 +28,7 @@ func (r *matchRow) dest() []any {
 	return []any{
 		&r.Number, &r.ID, &r.Game, &r.Date, &r.Place, &r.League,
 		&r.At.Event, &r.At.Round, &r.At.Table, &r.Rounds, &r.open, &r.Digest, &r.created, &r.changed, &r.Lines, &r.removed, &r.Reason, &r.returned,
-		&r.finalSeats,
+		&r.Ruled, &r.finalSeats,
 	}
 }
 

@@ -46,7 +46,18 @@ func SavePrivate(path string, replace bool, write func(io.Writer) error) error {
 	return saveFile(path, replace, 0o600, write)
 }
 
+// SaveMany is SavePrivate for one of many new files: it does not wait for the disk. The caller waits once, when all are
+// written, with files.Settle.
+func SaveMany(path string, write func(io.Writer) error) error {
+	return save(path, false, false, 0o600, write)
+}
+
 func saveFile(path string, replace bool, mode fs.FileMode, write func(io.Writer) error) error {
+	return save(path, replace, true, mode, write)
+}
+
+// save writes a file whole or not at all; wait says whether its contents are to be on the disk when save returns.
+func save(path string, replace, wait bool, mode fs.FileMode, write func(io.Writer) error) error {
 	if path == "" {
 		return lang.Errorf(textNoName)
 	}
@@ -65,7 +76,7 @@ func saveFile(path string, replace bool, mode fs.FileMode, write func(io.Writer)
 	case !replace:
 		return lang.Errorf(textExists, path, ErrExists)
 	}
-	temp, err := writeBeside(path, mode, write)
+	temp, err := writeBeside(path, wait, mode, write)
 	if err != nil {
 		return saveError(path, err)
 	}
@@ -81,7 +92,9 @@ func saveFile(path string, replace bool, mode fs.FileMode, write func(io.Writer)
 		}
 		return saveError(path, err)
 	}
-	syncFolder(filepath.Dir(path))
+	if wait {
+		syncFolder(filepath.Dir(path))
+	}
 	return nil
 }
 
@@ -101,15 +114,15 @@ func appear(temp, path string) error {
 	return os.Rename(temp, path)
 }
 
-// writeBeside writes a new file in the folder of path and returns its name once its contents are on the disk.
-func writeBeside(path string, mode fs.FileMode, write func(io.Writer) error) (temp string, err error) {
+// writeBeside writes a new file in the folder of path and returns its name, with wait once its contents are on the disk.
+func writeBeside(path string, wait bool, mode fs.FileMode, write func(io.Writer) error) (temp string, err error) {
 	temp = filepath.Join(filepath.Dir(path), ".arbitro-"+strconv.FormatUint(rand.Uint64(), 36))
 	f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		return "", err
 	}
 	err = write(f)
-	if err == nil {
+	if err == nil && wait {
 		err = f.Sync()
 	}
 	if shut := f.Close(); err == nil {

@@ -31,6 +31,7 @@ type RulingsPage struct {
 	From, To league.Day // 0 where the list is open
 	GameName func(string) string
 	Matches  []JudgedMatch
+	Others   int // further matches, in which nothing was ruled or corrected
 	Entries  []BookEntry
 	Removed  []RemovedMatch
 }
@@ -96,7 +97,7 @@ func RulingsOf(p RulingsPage, o SheetOptions) *doc.Document {
 func (p RulingsPage) blocks(in lang.Lang) []doc.Block {
 	decided, corrected := p.decisions(in), p.corrections(in)
 	blocks := []doc.Block{doc.Facts{Columns: 3, Items: []doc.Fact{
-		{Label: textPlayedSoFar.In(in), Value: strconv.Itoa(len(p.Matches))},
+		{Label: textPlayedSoFar.In(in), Value: strconv.Itoa(len(p.Matches) + p.Others)},
 		{Label: textHowMany.In(in), Value: strconv.Itoa(len(decided.Rows))},
 		{Label: textFixes.In(in), Value: strconv.Itoa(len(corrected.Rows))},
 	}}}

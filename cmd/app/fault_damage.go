@@ -72,6 +72,9 @@ var rowWords = map[string]lang.Text{
 		It: "l'iscrizione %[1]s a un torneo",
 		En: "entry %[1]s in a tournament",
 	},
+	"discounted": {
+		It: "il risultato messo da parte %[1]s", En: "the result set aside %[1]s",
+	},
 	"kept": {It: "la somma conservata %[1]s", En: "the kept sum %[1]s"},
 }
 

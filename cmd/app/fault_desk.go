@@ -12,6 +12,10 @@ var (
 		It: "la partita %d è conservata, ma la riga %d non si può più giudicare: %v",
 		En: "match %d is stored, but its line %d can no longer be judged: %v",
 	}
+	textScored = lang.Text{
+		It: "la partita è segnata round per round: si corregge con «arbitro amend»",
+		En: "the match was scored round by round: correct it with \"arbitro amend\"",
+	}
 	textNoGame   = lang.Text{It: "manca il gioco: la riga «game»", En: "the game is missing: the \"game\" line"}
 	textOtherLog = lang.Text{
 		It: "questa partita ha lo stesso id (%s) della partita %d già conservata, ma le due registrazioni " +
@@ -58,8 +62,11 @@ func deskSentence(err error) lang.Speaker {
 	case *desk.OtherLogError:
 		return filled(textOtherLog, e.ID, e.Match, e.Line, shownLine(e.Ours), shownLine(e.Theirs))
 	}
-	if err == desk.ErrNoGame {
+	switch err {
+	case desk.ErrNoGame:
 		return textNoGame
+	case desk.ErrScored:
+		return textScored
 	}
 	return nil
 }

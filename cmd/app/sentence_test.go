@@ -31,7 +31,7 @@ var reasons = map[string]error{
 	"db.ErrNoLeague": db.ErrNoLeague,
 	"db.ErrLeagues":  db.ErrLeagues, "db.ErrLeagueExists": db.ErrLeagueExists, "db.ErrNoEntry": db.ErrNoEntry,
 	"desk.ErrElsewhere": desk.ErrElsewhere, "desk.ErrNoGame": desk.ErrNoGame, "desk.ErrNoLines": desk.ErrNoLines,
-	"desk.ErrNoContest": desk.ErrNoContest, "desk.ErrContests": desk.ErrContests,
+	"desk.ErrNoContest": desk.ErrNoContest, "desk.ErrContests": desk.ErrContests, "desk.ErrScored": desk.ErrScored,
 	"desk.ErrSeats": desk.ErrSeats, "desk.ErrOtherLog": desk.ErrOtherLog,
 }
 
@@ -41,6 +41,7 @@ func examples() map[error][]string {
 	all := map[error][]string{
 		db.ErrNoName:   nil,
 		desk.ErrNoGame: {"game"},
+		desk.ErrScored: {"arbitro amend"},
 		page:           {"page 7"},
 		&db.NumberError{Err: db.ErrNoPerson, Number: 77}:                                         {"77"},
 		&db.NumberError{Err: db.ErrNoEntry, Number: 77}:                                          {"77"},

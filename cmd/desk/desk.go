@@ -333,7 +333,7 @@ func Summary(m *referee.Match) db.Summary {
 	totals, penalties := m.Totals(), m.Penalties()
 	var places []int
 	if sum.Finished {
-		places = m.Places()
+		places, sum.Ruled = m.Places(), ruled(m)
 	}
 	for seat := range roster.Len() {
 		at := db.Seat{Name: roster.Name(seat), Total: totals[seat], Penalty: penalties[seat]}

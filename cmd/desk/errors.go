@@ -22,6 +22,8 @@ var (
 	ErrOtherLog = errors.New("same id, different lines")
 	// ErrNoContest: no tournament has that name.
 	ErrNoContest = errors.New("no such tournament")
+	// ErrScored: the match was scored round by round, so that its totals alone cannot be corrected.
+	ErrScored = errors.New("scored round by round")
 	// ErrContests: several tournaments have a name that begins so. The error names them.
 	ErrContests = errors.New("several tournaments")
 )

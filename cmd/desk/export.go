@@ -27,7 +27,13 @@ func (d *Desk) FullLog(ctx context.Context, stored db.Match) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	own, err := hasID(d.Store.Lines(ctx, stored.Number, 1))
+	own, err := hasID(func(yield func(db.Line, error) bool) {
+		for _, line := range lines {
+			if !yield(line, nil) {
+				return
+			}
+		}
+	})
 	if err != nil || own {
 		return stamped(lines), err
 	}

@@ -67,7 +67,7 @@ type rulingsJSON struct {
 
 func rulingsJSONOf(p reports.RulingsPage) rulingsJSON {
 	j := rulingsJSON{
-		League: p.League, From: p.From, To: p.To, Matches: len(p.Matches),
+		League: p.League, From: p.From, To: p.To, Matches: len(p.Matches) + p.Others,
 		Rulings: []decisionJSON{}, Corrections: []correctionJSON{}, Entries: []rulingEntryJSON{},
 		Removed: []removedJSON{},
 	}

@@ -40,6 +40,12 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 	defer store.Close()
 	asker := a.Prompt()
 	a.Seated = true
+	var screens []table.Screen
+	for _, one := range a.Screens {
+		screens = append(screens, table.Screen{
+			Label: one.Label, Key: one.Key, Open: func(ctx context.Context) error { return one.Open(ctx, a, store) },
+		})
+	}
 	session := table.NewSession(table.Setup{
 		Asker: asker, Desk: a.Desk(store), Lang: a.Lang, Games: games.All,
 		Today:   a.Now().Format("2006-01-02"),
@@ -51,14 +57,16 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 			a.Lang = l
 			asker.Speak(l)
 		},
-		Secretary: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
-		Phones:    func(ctx context.Context, s *desk.Sitting) error { return a.Phones.AtTable(ctx, s.Number) },
+		Secretary:   func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
+		Tournaments: func(ctx context.Context) error { return a.Events.AtHome(ctx, store) },
+		Phones:      func(ctx context.Context, s *desk.Sitting) error { return a.Phones.AtTable(ctx, s.Number) },
 		Beyond: func(ctx context.Context, match, lines int) <-chan struct{} {
 			if soon := a.Phones.Beyond(match, lines); soon != nil {
 				return soon
 			}
 			return a.Desk(store).Beyond(ctx, match, lines) // another program may serve the phones
 		},
+		Screens: screens,
 		Shuffle: rand.Shuffle,
 		Players: func(ctx context.Context, typed []string) ([]string, error) {
 			people := exchange.People{App: a, Store: store}

@@ -25,9 +25,13 @@ var (
 
 // NewPlay returns the command that begins a match at the table.
 func NewPlay(a *app.App) *cobra.Command {
-	return &cobra.Command{
+	var at tableOf
+	c := &cobra.Command{
 		Use: "play [GAME]", Short: a.Say(textPlay), Long: a.Say(textPlayLong), Args: app.Words(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
+			if at.event != "" {
+				return at.play(c.Context(), a)
+			}
 			g, err := app.GameIfNamed(args)
 			if err != nil {
 				return err
@@ -44,4 +48,6 @@ func NewPlay(a *app.App) *cobra.Command {
 			})
 		},
 	}
+	at.flags(a, c)
+	return c
 }

@@ -72,6 +72,7 @@ type simulateOptions struct {
 	seed    uint64
 	by, out string
 	rules   []string
+	event   string // a tournament whose tables are played instead
 	plan    referee.Plan
 }
 
@@ -97,6 +98,7 @@ func NewSimulate(a *app.App) *cobra.Command {
 	f.IntVar(&o.plan.Rounds, "rounds", 12, a.Say(textFlagRounds))
 	f.StringVar(&o.by, "by", "play", a.Say(textFlagBy))
 	f.StringArrayVar(&o.rules, "option", nil, a.Say(textFlagOption))
+	f.StringVar(&o.event, "event", "", a.Say(textFlagTables))
 	f.StringVar(&o.out, "out", "", a.Say(textFlagOut))
 	return c
 }
@@ -117,6 +119,9 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 	o.plan.Mode = mode
 	if err := o.house(g); err != nil {
 		return err
+	}
+	if o.event != "" {
+		return o.tables(ctx, g)
 	}
 	if o.out != "" {
 		if err := os.MkdirAll(o.out, 0o755); err != nil {

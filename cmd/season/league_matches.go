@@ -29,3 +29,28 @@ func (s *Season) MatchesOf(
 	sortByDay(found)
 	return found, nil
 }
+
+// RuledOf returns those of the matches that MatchesOf returns at which the list of rulings has to look, and how many
+// the others are.
+func (s *Season) RuledOf(ctx context.Context, store *db.Store, from, to league.Day) (found []db.Match, others int, err error) {
+	f := s.Settings.Filter(s.AsOf)
+	from = max(from, f.From)
+	if to == 0 || f.To != 0 && f.To < to {
+		to = f.To
+	}
+	for _, name := range s.Names {
+		of := db.Filter{League: name, Games: f.Games, Dated: true, From: from.String(), To: to.String()}
+		all, err := store.Count(ctx, of)
+		if err != nil {
+			return nil, 0, err
+		}
+		of.Ruled = true
+		page, _, err := store.List(ctx, of)
+		if err != nil {
+			return nil, 0, err
+		}
+		found, others = append(found, page...), others+all-len(page)
+	}
+	sortByDay(found)
+	return found, others, nil
+}

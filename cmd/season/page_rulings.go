@@ -22,10 +22,11 @@ func RulingsPage(
 	if err != nil {
 		return page, err
 	}
-	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, from, to)
+	stored, others, err := s.RuledOf(ctx, store, from, to)
 	if err != nil {
 		return page, err
 	}
+	page.Others = others
 	return page, app.JudgeEach(ctx, a, store, stored, func(m db.Match, at *desk.Sitting) {
 		page.Matches = append(page.Matches, judgedMatch(a, m, at))
 	})

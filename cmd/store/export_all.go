@@ -3,7 +3,10 @@ package store
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -11,6 +14,7 @@ import (
 	"arbitro/db"
 	"arbitro/db/files"
 	"arbitro/referee/lang"
+	"arbitro/reports"
 )
 
 var textWritten = lang.Text{It: "scritte %d partite in %s\n", En: "wrote %d matches into %s\n"}
@@ -48,15 +52,26 @@ func (o *exportOptions) everything(ctx context.Context) error {
 	if err := o.put(ctx, name, club); err != nil {
 		return err
 	}
+	if err := files.Settle(o.all); err != nil {
+		return err
+	}
 	fmt.Fprint(o.app.Out, o.app.Say(textWritten, len(all), o.all))
 	return nil
 }
 
-// put writes a file of --all. A file with the same text is not written again, but made private.
+// put writes a file of --all. A file with the same text is not written again, but made private. A new file does not
+// wait for the disk: thousands of such waits take longer than everything else.
 func (o *exportOptions) put(ctx context.Context, name string, text []byte) error {
-	if there, err := os.ReadFile(name); err == nil && bytes.Equal(there, text) {
+	there, err := os.ReadFile(name)
+	switch {
+	case err == nil && bytes.Equal(there, text):
 		files.Private(name)
 		return nil
+	case errors.Is(err, fs.ErrNotExist):
+		return reports.SaveMany(name, func(w io.Writer) error {
+			_, err := w.Write(text)
+			return err
+		})
 	}
 	return o.app.SavePrivate(ctx, name, o.force, text)
 }

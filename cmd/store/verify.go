@@ -14,10 +14,10 @@ import (
 var (
 	textVerify     = lang.Text{It: "ricontrolla tutto ciò che è conservato", En: "checks everything stored once more"}
 	textVerifyLong = lang.Text{
-		It: "Controlla il file, giudica di nuovo ogni partita, confronta i risultati conservati e ricalcola ogni " +
-			"classifica in un secondo modo. Con --repair riscrive quelli che non tornano.",
-		En: "Checks the file, judges every match again, compares the results stored and counts every standing in a " +
-			"second way. With --repair it rewrites those that differ.",
+		It: "Controlla il file, giudica di nuovo ogni partita, confronta i risultati conservati, ricalcola ogni " +
+			"classifica in un secondo modo e rifà il sorteggio di ogni turno dei tornei. Con --repair riscrive quelli che non tornano.",
+		En: "Checks the file, judges every match again, compares the results stored, counts every standing in a " +
+			"second way and draws every round of the tournaments again. With --repair it rewrites those that differ.",
 	}
 	textFlagRepair = lang.Text{It: "riscrive i risultati che non tornano", En: "rewrites the results that differ"}
 	textVerified   = lang.Text{It: "Controllate %d partite: tutto torna.\n", En: "Checked %d matches: all is well.\n"}
@@ -83,6 +83,9 @@ func (o *verifyOptions) run(ctx context.Context) error {
 		return err
 	}
 	if err := o.leagues(ctx, store); err != nil {
+		return err
+	}
+	if err := o.contests(ctx, store); err != nil {
 		return err
 	}
 	o.progress.Clear()

@@ -59,6 +59,9 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 	o.judge(stored, sum)
 	whole := len(stored.Digest) == 0 || bytes.Equal(stored.Digest, desk.Digest(s.Match()))
 	if whole && same(sum, stored.Summary) {
+		if o.repair && stored.Ruled != sum.Ruled { // an older version has stored it
+			return d.Store.Append(ctx, stored.Number, stored.Lines+1, nil, sum)
+		}
 		return nil
 	}
 	if !o.repair {
@@ -74,6 +77,7 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 func same(a, b db.Summary) bool {
 	return a.Game == b.Game && a.Date == b.Date && a.Place == b.Place && db.Fold(a.League) == db.Fold(b.League) &&
 		a.Finished == b.Finished && a.Rounds == b.Rounds && sameTable(a.At, b.At) &&
+		(a.Ruled == b.Ruled || b.Ruled == db.RuledUnknown) &&
 		slices.EqualFunc(a.Seats, b.Seats, func(x, y db.Seat) bool {
 			return db.Fold(x.Name) == db.Fold(y.Name) && x.Total == y.Total && x.Place == y.Place && x.Won == y.Won &&
 				x.Penalty == y.Penalty

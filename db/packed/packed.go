@@ -15,6 +15,43 @@ import (
 // Fields is how many numbers a seat has.
 const Fields = 5
 
+// slab is how many seats are allocated at a time: one piece of memory for many matches.
+const slab = 4096
+
+// Reader reads matches as the table counted keeps them. The zero value is ready, and merges nobody.
+type Reader struct {
+	Merged map[league.Person]league.Person // who is merged into whom
+
+	known map[string]string // games and days are few
+	seats []league.Seat
+}
+
+// Match returns a match from the columns of its row, and reports whether they can be one. Without a day of the calendar
+// it has the Day 0. It keeps none of the bytes.
+func (r *Reader) Match(day, id, game, seats []byte) (m league.Match, ok bool) {
+	m = league.Match{ID: string(id), Game: r.word(game), Finished: true}
+	m.Day, _ = league.ParseDay(r.word(day))
+	if cap(r.seats)-len(r.seats) < league.MaxSeats {
+		r.seats = make([]league.Seat, 0, slab)
+	}
+	first := len(r.seats)
+	r.seats, ok = Seats(r.seats, seats, r.Merged)
+	m.Seats = r.seats[first:len(r.seats):len(r.seats)]
+	return m, ok || m.Day == 0
+}
+
+func (r *Reader) word(b []byte) string {
+	if w, ok := r.known[string(b)]; ok {
+		return w
+	}
+	if r.known == nil {
+		r.known = map[string]string{}
+	}
+	w := string(b)
+	r.known[w] = w
+	return w
+}
+
 // Append appends a seat to the text of a match.
 func Append(b []byte, s league.Seat) []byte {
 	if len(b) > 0 {

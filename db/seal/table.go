@@ -42,7 +42,8 @@ var Tables = []Table{
 	{Name: "events", Label: `number`, key: "number", rest: "id, created, changed, lines, removed, reason, returned"},
 	{Name: "event_lines", Label: `event || ', ' || uid`, key: "event, uid", rest: "n, at, text"},
 	{Name: "event_persons", Label: `event || ', ' || uid`, key: "event, uid", rest: "person"},
-	{Name: "kept", Label: `what`, key: "league, what", rest: "upto, body", inserted: true},
+	{Name: "discounted", Label: `id`, key: "seq", rest: "change, league, day, id, game, seats"},
+	{Name: "kept", Label: `what`, key: "league, what", rest: "upto, gone, body", inserted: true},
 }
 
 // Sum returns the SQL expression of a row's right checksum. The prefix of its columns is "", "old." or "new.".

@@ -48,16 +48,24 @@ func (e encounters) add(seats []Seat, at []*sum) {
 func (e encounters) store() {
 	for p, list := range e {
 		slices.Sort(*list)
-		p.met = p.met.merge(p.person, *list)
+		p.met, _ = p.met.merge(p.person, *list, 1)
 	}
 }
 
-// merge returns m, the meetings of p, with sorted encounters added.
-func (m meetings) merge(p Person, fresh []int64) meetings {
+// merge returns m, the meetings of p, with sorted encounters added, or taken out with the sign -1. It reports whether no
+// meeting came out below zero.
+func (m meetings) merge(p Person, fresh []int64, sign int) (merged meetings, ok bool) {
 	merged, last := make(meetings, 0, len(m)+2*len(fresh)), p
+	ok = true
 	put := func(other Person, x Meeting) {
-		merged = merged.append(other-last, x)
-		last = other
+		if min(x.Ahead, x.Behind, x.Equal) < 0 {
+			ok = false
+			return
+		}
+		if x.Played() > 0 {
+			merged = merged.append(other-last, x)
+			last = other
+		}
 	}
 	upTo := func(limit Person) (x Meeting) { // stores the new meetings below limit, and returns the meeting at limit
 		for len(fresh) > 0 {
@@ -67,7 +75,7 @@ func (m meetings) merge(p Person, fresh []int64) meetings {
 			}
 			x = Meeting{}
 			for ; len(fresh) > 0 && Person(fresh[0]>>outcomeBits) == other; fresh = fresh[1:] {
-				x.count(fresh[0] & (1<<outcomeBits - 1))
+				x.count(fresh[0]&(1<<outcomeBits-1), sign)
 			}
 			if other == limit {
 				return x
@@ -81,5 +89,5 @@ func (m meetings) merge(p Person, fresh []int64) meetings {
 		put(other, Meeting{x.Ahead + more.Ahead, x.Behind + more.Behind, x.Equal + more.Equal})
 	}
 	upTo(maxPerson + 1)
-	return merged
+	return merged, ok
 }

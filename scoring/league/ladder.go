@@ -16,7 +16,40 @@ type Ladder struct {
 	last   Match // what was rated last, by day and id
 	rungs  []*Rung
 	known  map[Person]*Rung
+	near   []*Rung // the same by number, as far as numbers are small
 	sides  []side
+}
+
+// nearest is the number up to which rungs are found without the map.
+const nearest = 1 << 16
+
+// find returns a person's rung, or nil.
+func (l *Ladder) find(p Person) *Rung {
+	if p < nearest {
+		if int(p) < len(l.near) {
+			return l.near[p]
+		}
+		return nil
+	}
+	return l.known[p]
+}
+
+// enter adds a rung.
+func (l *Ladder) enter(r *Rung) {
+	l.known[r.Person] = r
+	l.rungs = append(l.rungs, r)
+	if r.Person >= nearest {
+		return
+	}
+	for int(r.Person) >= len(l.near) {
+		l.near = append(l.near, nil)
+	}
+	l.near[r.Person] = r
+}
+
+// sort puts the rungs in order of the persons' numbers.
+func (l *Ladder) sort() {
+	slices.SortFunc(l.rungs, func(a, b *Rung) int { return cmp.Compare(a.Person, b.Person) })
 }
 
 // Rung is one player's rating and the matches it is made of.
@@ -107,7 +140,7 @@ func (l *Ladder) extend(matches []Match, watch func(Person, Step)) error {
 	}
 	last := rated[len(rated)-1]
 	l.last = Match{Day: last.Day, ID: strings.Clone(last.ID)}
-	slices.SortFunc(l.rungs, func(a, b *Rung) int { return cmp.Compare(a.Person, b.Person) })
+	l.sort()
 	return nil
 }
 
@@ -125,11 +158,10 @@ func (m *Match) ratable() bool {
 func (l *Ladder) rate(m *Match) {
 	l.sides = l.sides[:0]
 	for i, s := range m.Seats {
-		r := l.known[s.Person]
+		r := l.find(s.Person)
 		if r == nil {
 			r = &Rung{Person: s.Person, Rating: NewRating()}
-			l.known[s.Person] = r
-			l.rungs = append(l.rungs, r)
+			l.enter(r)
 		}
 		l.sides = append(l.sides, side{
 			at: i, place: s.Place, mean: r.Rating.Mean, variance: r.Rating.Deviation * r.Rating.Deviation,
@@ -137,7 +169,7 @@ func (l *Ladder) rate(m *Match) {
 	}
 	judge(l.sides)
 	for _, s := range l.sides {
-		r := l.known[m.Seats[s.at].Person]
+		r := l.find(m.Seats[s.at].Person)
 		r.Rating = s.update(r.Rating)
 		r.Matches++
 	}
@@ -174,13 +206,32 @@ func (l *Ladder) AppendBinary(b []byte) ([]byte, error) {
 	b = appendFilter(b, l.filter)
 	b = binary.AppendUvarint(b, uint64(l.last.Day))
 	b = appendString(b, l.last.ID)
+	return l.appendRungs(b), nil
+}
+
+func (l *Ladder) appendRungs(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(len(l.rungs)))
 	for _, r := range l.rungs {
 		b = binary.AppendUvarint(b, uint64(r.Person))
 		b = binary.AppendUvarint(b, uint64(r.Matches))
 		b = appendFloat(appendFloat(b, r.Rating.Mean), r.Rating.Deviation)
 	}
-	return b, nil
+	return b
+}
+
+// rungs reads what appendRungs wrote into an empty ladder, and reports whether it could.
+func (p *packed) rungs(l *Ladder) bool {
+	for range p.length() {
+		r := &Rung{Person: Person(p.number(maxPerson)), Matches: p.count(), Rating: Rating{p.float(), p.float()}}
+		if !r.Rating.sane() || r.Person == 0 || l.known[r.Person] != nil {
+			p.fail()
+		}
+		if p.bad {
+			return false
+		}
+		l.enter(r)
+	}
+	return !p.bad
 }
 
 // UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves l as it was.
@@ -191,17 +242,7 @@ func (l *Ladder) UnmarshalBinary(b []byte) error {
 	}
 	read := NewLadder(p.filter())
 	read.last = Match{Day: Day(p.count()), ID: p.string()}
-	for range p.length() {
-		r := &Rung{Person: Person(p.number(maxPerson)), Matches: p.count(), Rating: Rating{p.float(), p.float()}}
-		if !r.Rating.sane() || read.known[r.Person] != nil {
-			p.fail()
-		}
-		if p.bad {
-			return ErrStale
-		}
-		read.rungs, read.known[r.Person] = append(read.rungs, r), r
-	}
-	if p.bad || len(p.rest) > 0 {
+	if !p.rungs(read) || len(p.rest) > 0 {
 		return ErrStale
 	}
 	*l = *read

@@ -15,14 +15,14 @@ func (m Meeting) Played() int { return m.Ahead + m.Behind + m.Equal }
 // Turned returns the meeting from the other player's side.
 func (m Meeting) Turned() Meeting { return Meeting{m.Behind, m.Ahead, m.Equal} }
 
-func (m *Meeting) count(outcome int64) {
+func (m *Meeting) count(outcome int64, sign int) {
 	switch outcome {
 	case ahead:
-		m.Ahead++
+		m.Ahead += sign
 	case behind:
-		m.Behind++
+		m.Behind += sign
 	default:
-		m.Equal++
+		m.Equal += sign
 	}
 }
 

@@ -18,16 +18,27 @@ type packed struct {
 
 func unpack(b []byte) *packed { return &packed{rest: b, text: string(b)} }
 
+// unpackBytes is unpack for bytes without strings.
+func unpackBytes(b []byte) *packed { return &packed{rest: b} }
+
 func (p *packed) fail() {
 	p.bad, p.rest, p.text = true, nil, ""
 }
 
 func (p *packed) skip(n int) {
-	p.rest, p.text = p.rest[n:], p.text[n:]
+	p.rest = p.rest[n:]
+	if p.text != "" {
+		p.text = p.text[n:]
+	}
 }
 
 // number reads a number up to limit.
 func (p *packed) number(limit uint64) uint64 {
+	if len(p.rest) > 0 && p.rest[0] < 0x80 && uint64(p.rest[0]) <= limit { // as good as always
+		v := uint64(p.rest[0])
+		p.skip(1)
+		return v
+	}
 	v, n := binary.Uvarint(p.rest)
 	if n <= 0 || v > limit {
 		p.fail()

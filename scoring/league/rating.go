@@ -1,10 +1,6 @@
 package league
 
-import (
-	"cmp"
-	"math"
-	"slices"
-)
+import "math"
 
 // Rating is an estimate of a player's strength: a mean and its standard deviation. It is Weng and Lin's Bayesian
 // approximation for the Plackett-Luce model (JMLR 12, 2011). A match is a race: the winner is drawn by strength, then
@@ -59,6 +55,17 @@ type side struct {
 	gain, certainty float64 // the paper's omega and delta
 }
 
+// before orders sides by their numbers.
+func (s *side) before(o *side) bool {
+	switch {
+	case s.place != o.place:
+		return s.place < o.place
+	case s.mean != o.mean:
+		return s.mean < o.mean
+	}
+	return s.variance < o.variance
+}
+
 // judge computes what the match shows about each side. The order of the returned sides depends on their numbers alone,
 // because sums of floating-point numbers depend on their order.
 //
@@ -67,9 +74,11 @@ type side struct {
 // draw every equal has left with the same share of itself. From equal ratings, everybody who shares a place gets the
 // mean of what its places would bring, and the sides behind get what they would get anyway.
 func judge(sides []side) {
-	slices.SortFunc(sides, func(a, b side) int {
-		return cmp.Or(cmp.Compare(a.place, b.place), cmp.Compare(a.mean, b.mean), cmp.Compare(a.variance, b.variance))
-	})
+	for i := 1; i < len(sides); i++ { // tables are small: slices.SortFunc would take a quarter of all the work
+		for at := i; at > 0 && sides[at].before(&sides[at-1]); at-- {
+			sides[at], sides[at-1] = sides[at-1], sides[at]
+		}
+	}
 	total := 0.0
 	for _, s := range sides {
 		total += s.variance + beta*beta

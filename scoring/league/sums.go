@@ -10,7 +10,7 @@ import (
 // depend only on which matches count, not on other settings nor on the order of the matches. AppendBinary writes them
 // as bytes.
 //
-// Sums only grow. After a match was corrected, removed or given to another person, make new sums.
+// After a match was corrected or removed, Correct takes it out. After persons turned out to be one, make new sums.
 type Sums struct {
 	filter  Filter
 	matches int

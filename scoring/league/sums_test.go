@@ -181,3 +181,74 @@ func FuzzSums(f *testing.F) {
 		}
 	})
 }
+
+// seasonSource returns matches from a list.
+type seasonSource []league.Match
+
+func (s seasonSource) of(keep func(league.Match) bool) ([]league.Match, error) {
+	return slices.DeleteFunc(slices.Clone(s), func(m league.Match) bool { return !keep(m) }), nil
+}
+
+func (s seasonSource) Of(p league.Person) ([]league.Match, error) {
+	return s.of(func(m league.Match) bool {
+		return slices.ContainsFunc(m.Seats, func(s league.Seat) bool { return s.Person == p })
+	})
+}
+
+func (s seasonSource) On(d league.Day) ([]league.Match, error) {
+	return s.of(func(m league.Match) bool { return m.Day == d })
+}
+
+func (s seasonSource) LastDay(f league.Filter, before league.Day) (last league.Day, _ error) {
+	for _, m := range s {
+		if f.Counts(m) && (before == 0 || m.Day < before) {
+			last = max(last, m.Day)
+		}
+	}
+	return last, nil
+}
+
+// Matches that are taken out and others that come leave no trace: the sums are those of the matches that are left.
+func TestCorrect(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		set := decisions(t)
+		all := season(t)
+		have := rapid.IntRange(0, len(all)).Draw(t, "have")
+		now, later := slices.Clone(all[:have]), slices.Clone(all[have:])
+		sums := league.NewSums(set.Filter(0))
+		if err := sums.Extend(now); err != nil {
+			t.Fatal(err)
+		}
+		for range rapid.IntRange(1, 4).Draw(t, "corrections") {
+			now = rapid.Permutation(now).Draw(t, "order")
+			n := rapid.IntRange(0, len(now)).Draw(t, "gone")
+			gone := slices.Clone(now[:n])
+			come := slices.Clone(later[:rapid.IntRange(0, len(later)).Draw(t, "come")])
+			later = append(later[len(come):], gone...)
+			now = append(now[n:], come...)
+			if err := sums.Correct(gone, come, seasonSource(now)); err != nil {
+				t.Fatal(err)
+			}
+			fresh := league.NewSums(set.Filter(0))
+			if err := fresh.Extend(now); err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.Equal(packed(t, sums), packed(t, fresh)) {
+				t.Fatal("corrected sums differ from those of the matches that are left")
+			}
+		}
+	})
+}
+
+// A match that never was in the sums cannot be taken out.
+func TestCorrectRefuses(t *testing.T) {
+	for _, gone := range []league.Match{match("x", 20261101, 1, 1, 3, 2), match("x", 20261101, 1, 2, 2, 1)} {
+		sums := league.NewSums(league.Filter{})
+		if err := sums.Extend([]league.Match{match("a", 20261101, 1, 1, 2, 2)}); err != nil {
+			t.Fatal(err)
+		}
+		if err := sums.Correct([]league.Match{gone}, nil, seasonSource(nil)); !errors.Is(err, league.ErrStale) {
+			t.Errorf("%v: %v", gone.Seats, err)
+		}
+	}
+}

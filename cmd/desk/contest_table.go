@@ -1,0 +1,139 @@
+package desk
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"arbitro/db"
+	"arbitro/referee/play"
+	"arbitro/scoring/event"
+)
+
+// Head returns the first lines of a match at a table of the tournament, from 1, and the persons of its seats. Errors:
+// an *event.Error for a table that does not stand.
+func (c *Contest) Head(stage event.Stage, table int, date string) (lines []string, persons []db.PersonID, err error) {
+	r := c.Event.Round(stage)
+	if r == nil {
+		return nil, nil, &event.Error{Fault: event.NoStage, Stage: stage}
+	}
+	if table < 1 || table > len(r.Tables) || len(r.Tables[table-1].Players) == 0 {
+		return nil, nil, &event.Error{Fault: event.NoTable, Stage: stage, Number: table}
+	}
+	if r.Tables[table-1].Void {
+		return nil, nil, &event.Error{Fault: event.VoidTable, Stage: stage, Number: table}
+	}
+	lines = []string{"arbitro 1", "game " + c.Event.Game, "date " + date, c.Link(stage, table)}
+	if c.Event.League != "" {
+		lines = append(lines, eventText([]string{"league", c.Event.League}))
+	}
+	for _, p := range r.Tables[table-1].Players {
+		entrant := c.Event.Entrants[p]
+		lines = append(lines, eventText([]string{"player", entrant.ID, entrant.Name}))
+		persons = append(persons, c.persons[p])
+	}
+	return lines, persons, nil
+}
+
+// Link returns the line of a match's head that names a table of the tournament.
+func (c *Contest) Link(stage event.Stage, table int) string {
+	return fmt.Sprintf("event %s %s %d", c.Stored.UID, stage, table)
+}
+
+// Tally is what a slip says of one seat.
+type Tally struct {
+	ID    string // the event's id of the player
+	Total int
+	Place int // 0 where the totals decide
+}
+
+// line writes the tally as a line of play.
+func (t Tally) line() string {
+	line := "result " + t.ID + " " + strconv.Itoa(t.Total)
+	if t.Place > 0 {
+		line += " " + strconv.Itoa(t.Place)
+	}
+	return line
+}
+
+// Keep stores the match of a table by its totals alone, in the order of the seats. Errors: those of Head and BeginAs.
+func (c *Contest) Keep(
+	ctx context.Context, stage event.Stage, table int, date string, tallies []Tally,
+) (*Sitting, error) {
+	lines, persons, err := c.Head(stage, table, date)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range tallies {
+		lines = append(lines, t.line())
+	}
+	return c.desk.BeginAs(ctx, lines, persons)
+}
+
+// Correct replaces the totals of a match that was kept by them, with a reason. It returns ErrScored for any other
+// match.
+func (c *Contest) Correct(ctx context.Context, m db.Match, tallies []Tally, why string) error {
+	s, err := c.desk.Open(ctx, strconv.Itoa(m.Number))
+	if err != nil {
+		return err
+	}
+	at := linesOf(s, "result")
+	var lines []string
+	for _, t := range tallies {
+		n := 0
+		for _, l := range at {
+			if l.words[1] == t.ID {
+				n = l.n
+			}
+		}
+		if n == 0 {
+			return ErrScored
+		}
+		lines = append(lines, amendment(n, why)+t.line())
+	}
+	_, err = s.Hear(ctx, lines...)
+	return err
+}
+
+// Adopt gives a match its table of the tournament: it amends the line of its head, or adds one.
+func (c *Contest) Adopt(ctx context.Context, ref string, stage event.Stage, table int, why string) (*Sitting, error) {
+	s, err := c.desk.Open(ctx, ref)
+	if err != nil {
+		return nil, err
+	}
+	line := c.Link(stage, table)
+	if before := linesOf(s, "event"); len(before) > 0 {
+		line = amendment(before[0].n, why) + line
+	}
+	_, err = s.Hear(ctx, line)
+	return s, err
+}
+
+// amendment returns the beginning of a line that replaces line n.
+func amendment(n int, why string) string {
+	return eventText([]string{"amend", strconv.Itoa(n), why}) + " "
+}
+
+// numbered is a line of a match's log, split.
+type numbered struct {
+	n     int
+	words []string
+}
+
+// linesOf returns the lines of a match's log that begin with a verb, which a correction names by their numbers.
+func linesOf(s *Sitting, verb string) (found []numbered) {
+	var lexer play.Lexer
+	log := s.Match().Log()
+	for n := 1; n <= log.Len(); n++ {
+		line, err := lexer.Split(log.Text(n))
+		if err != nil || line.Blank() || play.Fold(line.Words[0]) != verb {
+			continue
+		}
+		words := make([]string, len(line.Words))
+		for i, w := range line.Words {
+			words[i] = play.Fold(w)
+		}
+		found = append(found, numbered{n, words})
+	}
+	return found
+}

@@ -1,0 +1,53 @@
+package event
+
+import (
+	"context"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/scoring/league"
+)
+
+var (
+	textAdjust     = lang.Text{It: "dà o toglie punti, con un motivo", En: "gives or takes points, with a reason"}
+	textFlagPoints = lang.Text{It: "quanti `punti`, anche con il meno", En: "how many `points`, with a minus too"}
+	textAdjusted   = lang.Text{It: "%s: %s punti (%s).\n", En: "%s: %s points (%s).\n"}
+)
+
+func newAdjust(a *app.App) *cobra.Command {
+	c := &cobra.Command{Use: `adjust EVENT NAME --points N "why"`, Short: a.Say(textAdjust), Args: app.Words(0, 3)}
+	points := c.Flags().String("points", "", a.Say(textFlagPoints))
+	c.RunE = on(a, func(ctx context.Context, o *office, args []string) error {
+		if *points == "" {
+			return errFew
+		}
+		who, err := o.entrants(ctx, args[:min(1, len(args))])
+		if err != nil {
+			return err
+		}
+		why, err := o.why(ctx, args, 1)
+		if err != nil {
+			return err
+		}
+		return o.adjust(ctx, who[0], *points, why)
+	})
+	return c
+}
+
+// adjust gives a player points, or takes them.
+func (o *office) adjust(ctx context.Context, player int, typed, why string) error {
+	points, err := league.ParsePoints(typed)
+	if err != nil {
+		return app.BadInput(err)
+	}
+	exact := strings.ReplaceAll(points.String(), ",", ".")
+	if err := o.add(ctx, []string{"adjust", o.id(player), exact, why}); err != nil {
+		return err
+	}
+	o.say(textAdjusted, o.names([]int{player}), reports.PointsValue(points, o.app.Lang), why)
+	return nil
+}

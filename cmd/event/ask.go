@@ -1,0 +1,127 @@
+package event
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+	"arbitro/scoring/event"
+)
+
+var (
+	textAskResult  = lang.Text{It: "Turno %s, tavolo %d", En: "Round %s, table %d"}
+	textSlipOrder  = lang.Text{It: "I totali, nell'ordine del tagliando", En: "The totals, in the order of the slip"}
+	textPlaceOf    = lang.Text{It: "Posto di %s", En: "Place of %s"}
+	textSum        = lang.Text{It: "Somma: %d", En: "Sum: %d"}
+	textWhichTable = lang.Text{It: "Il risultato di quale tavolo?", En: "The result of which table?"}
+	textWrongHere  = lang.Text{
+		It: "Il risultato c'è già: quello nuovo prende il suo posto, con il motivo.",
+		En: "There is a result already: the new one takes its place, with the reason.",
+	}
+)
+
+// askMissing asks for the results of a round table by table, those missing, until the user goes back.
+func (o *office) askMissing(ctx context.Context, stage event.Stage, places bool) error {
+	before := len(o.Matches)
+	err := o.app.OnScreen(func() error {
+		for _, table := range o.Score.Missing(stage) {
+			if len(o.At(stage, table)) > 0 {
+				continue // a match is being played there
+			}
+			if err := o.askResult(ctx, stage, table, places); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, ask.ErrBack) {
+		return err
+	}
+	if len(o.Matches) == before {
+		o.sayMissing(stage)
+	}
+	return nil
+}
+
+// askResult asks for the result of a table, or for the one that takes its place.
+func (o *office) askResult(ctx context.Context, stage event.Stage, table int, places bool) error {
+	players := o.Event.Round(stage).Tables[table-1].Players
+	there := o.At(stage, table)
+	q := ask.Question{Title: o.app.Say(textAskResult, stage.String(), table), Help: o.app.Say(textSlipOrder)}
+	for i, p := range players {
+		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: o.names([]int{p}), Free: true, Check: checkTotal}
+		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: o.app.Say(textPlaceOf, o.names([]int{p})), Free: true}
+		if len(there) > 0 {
+			for _, s := range there[0].Seats {
+				if s.Name == o.Event.Entrants[p].Name {
+					f.Value, place.Value = strconv.Itoa(s.Total), strconv.Itoa(s.Place)
+				}
+			}
+		}
+		q.Fields = append(q.Fields, f)
+		if places {
+			q.Fields = append(q.Fields, place)
+		}
+	}
+	if len(there) > 0 {
+		q.Help = o.app.Say(textWrongHere)
+		q.Fields = append(q.Fields, ask.Field{
+			Key: "why", Label: o.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy),
+		})
+	}
+	q.Live = func(values []string) string {
+		held, sum := q.Held(values), 0
+		for i := range players {
+			n, _ := strconv.Atoi(strings.TrimSpace(held("total" + strconv.Itoa(i))))
+			sum += n
+		}
+		return o.app.Say(textSum, sum)
+	}
+	return until(ctx, o.app, q, func(answer ask.Answer) error {
+		typed := make([]string, len(players))
+		for i := range players {
+			typed[i] = strings.TrimSpace(answer.Of("total" + strconv.Itoa(i)))
+			if place := strings.TrimSpace(answer.Of("place" + strconv.Itoa(i))); place != "" {
+				typed[i] += "/" + place
+			}
+		}
+		tallies, err := o.tallies(stage, table, typed)
+		if err != nil {
+			return err
+		}
+		return o.named(o.keep(ctx, stage, table, tallies, strings.TrimSpace(answer.Of("why"))))
+	})
+}
+
+// checkTotal refuses what is no whole number.
+func checkTotal(v string) error {
+	if _, err := strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(v), "−", "-")); err != nil {
+		return app.Wrong(textBadTotal, v)
+	}
+	return nil
+}
+
+// askAnyResult offers the tables of a round, those missing first, until the user goes back.
+func (o *office) askAnyResult(ctx context.Context, stage event.Stage) error {
+	var tables []int
+	missing := o.Score.Missing(stage)
+	tables = append(tables, missing...)
+	for i, t := range o.Event.Round(stage).Tables {
+		if n := i + 1; len(t.Players) > 0 && !t.Void && o.Score.Match(stage, n) != "" {
+			tables = append(tables, n)
+		}
+	}
+	labels := make([]string, len(tables))
+	for i, n := range tables {
+		labels[i] = o.slip(stage, n)
+	}
+	i, err := choose(ctx, o.app, o.app.Say(textWhichTable), labels)
+	if err != nil {
+		return err
+	}
+	return o.askResult(ctx, stage, tables[i], false)
+}

@@ -1,0 +1,191 @@
+package event
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	pages "arbitro/reports/event"
+	"arbitro/scoring/event"
+)
+
+var (
+	textDraw = lang.Text{
+		It: "sorteggia il prossimo turno, o quello di finale",
+		En: "draws the next round, or that of the final",
+	}
+	textFlagDry = lang.Text{It: "lo mostra soltanto: non lo pubblica", En: "shows it alone: does not publish it"}
+	textFlagNow = lang.Text{
+		It: "anche se mancano risultati: chi non ne ha vale la media",
+		En: "even if results are missing: who has none counts the mean",
+	}
+	textFlagHand = lang.Text{
+		It: "i tavoli scritti in questo `file`, uno per riga, i nomi separati da virgole; - davanti a chi riposa",
+		En: "the tables written in this `file`, one a line, the names parted by commas; - before who sits out",
+	}
+	textNotYet = lang.Text{
+		It: "Non è pubblicato: lo stesso comando senza --dry-run lo pubblica così.\n",
+		En: "It is not published: the same command without --dry-run publishes it just so.\n",
+	}
+	textDrawnIs = lang.Text{It: "Il turno %s è già sorteggiato.\n", En: "Round %s is drawn already.\n"}
+	textSameMan = lang.Text{It: "è la stessa persona di %s", En: "is the same person as %s"}
+)
+
+func newDraw(a *app.App) *cobra.Command {
+	c := &cobra.Command{Use: "draw EVENT", Short: a.Say(textDraw), Args: app.Words(0, 1)}
+	dry := c.Flags().Bool("dry-run", false, a.Say(textFlagDry))
+	now := c.Flags().Bool("now", false, a.Say(textFlagNow))
+	hand := c.Flags().String("by-hand", "", a.Say(textFlagHand))
+	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
+	c.RunE = on(a, func(ctx context.Context, o *office, _ []string) error {
+		o.json = *asJSON
+		switch {
+		case *hand != "":
+			return o.byHand(ctx, *hand)
+		case *dry:
+			return o.look(ctx, *now)
+		}
+		return o.draw(ctx, *now)
+	})
+	return c
+}
+
+// look shows the round that would be drawn, and keeps nothing.
+func (o *office) look(ctx context.Context, now bool) error {
+	seeds, err := o.seeds(ctx)
+	if err != nil {
+		return err
+	}
+	after, err := o.With(o.before(o.Contest, seeds)...)
+	if err != nil {
+		return err
+	}
+	score := o.ScoreOf(after)
+	d, err := score.Draw(now)
+	if err != nil {
+		return err
+	}
+	p := o.page()
+	p.Score = score
+	if o.json {
+		return o.app.SayJSON(o.drawnJSON(after, d))
+	}
+	if err := o.app.Print(p.Drawn(d)); err != nil {
+		return err
+	}
+	o.say(textNotYet)
+	return nil
+}
+
+// draw draws the next round and publishes it.
+func (o *office) draw(ctx context.Context, now bool) error {
+	seeds, err := o.seeds(ctx)
+	if err != nil {
+		return err
+	}
+	err = o.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) { return o.next(c, seeds, now) })
+	var fault *event.Error
+	if errors.As(err, &fault) && fault.Fault == event.Missing && !o.json && len(o.Begun()) == 0 {
+		if last := o.Event.Last(); last != nil && last.Stage == fault.Stage {
+			o.say(textDrawnIs, last.Stage.String())
+			if shown := o.app.Print(o.page().Round(last.Stage)); shown != nil {
+				return shown
+			}
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return o.published()
+}
+
+// published shows the last round.
+func (o *office) published() error {
+	if o.json {
+		return o.printJSON()
+	}
+	return o.app.Print(o.page().Round(o.Event.Last().Stage))
+}
+
+// next returns the lines that draw the next round.
+func (o *office) next(c *desk.Contest, seeds []string, now bool) ([]desk.Entry, error) {
+	lines := o.before(c, seeds)
+	after, err := c.With(lines...)
+	if err != nil {
+		return nil, err
+	}
+	d, err := c.ScoreOf(after).Draw(now)
+	if err != nil {
+		return nil, err
+	}
+	return append(lines, desk.Entry{Words: d.Words(after)}), nil
+}
+
+// before returns the lines that come before a draw: second entries of a person leave, and the order of seeding is
+// written once.
+func (o *office) before(c *desk.Contest, seeds []string) (lines []desk.Entry) {
+	stage, more := c.Event.Next()
+	if !more {
+		return nil
+	}
+	for _, second := range c.Doubles() {
+		if !c.Event.IsPresent(second, stage) {
+			continue
+		}
+		first := 0
+		for c.Person(first) != c.Person(second) {
+			first++
+		}
+		why := o.app.Say(textSameMan, c.Event.Entrants[first].Name)
+		lines = append(lines, desk.Entry{Words: []string{"leave", c.Event.Entrants[second].ID, stage.String(), why}})
+	}
+	if len(seeds) > 0 && len(c.Event.Seeds) == 0 {
+		lines = append(lines, desk.Entry{Words: append([]string{"seeds"}, seeds...)})
+	}
+	return lines
+}
+
+// differing returns the tables of a round that would be others if it were drawn now.
+func differing(e *event.Event, checked event.Checked) []int {
+	if checked.Draw == nil {
+		return nil
+	}
+	sorted := func(players []int) []int { return slices.Sorted(slices.Values(players)) }
+	var tables []int
+	for i, drawn := range e.Round(checked.Stage).Drawn {
+		same := slices.ContainsFunc(checked.Draw.Tables, func(now []int) bool {
+			return slices.Equal(sorted(now), sorted(drawn))
+		})
+		if !same {
+			tables = append(tables, i+1)
+		}
+	}
+	return tables
+}
+
+// state gathers what a director must know.
+func (o *office) state() pages.State {
+	s := pages.State{Forecast: o.forecast(0)}
+	if next, more := o.Event.Next(); more && !o.Event.Closed {
+		s.Next, s.Present = next, len(o.Event.Present(next))
+	}
+	next := o.nextStage()
+	for _, second := range o.Doubles() {
+		if o.Event.IsPresent(second, next) {
+			s.Doubles = append(s.Doubles, app.Visible(o.Event.Entrants[second].Name))
+		}
+	}
+	s.Strays, s.Aside = o.strays(), o.aside()
+	for _, c := range o.Verify() {
+		if tables := differing(o.Event, c); c.Verdict == event.Moved && len(tables) > 0 {
+			s.Differ = append(s.Differ, pages.Differ{Stage: c.Stage, Tables: tables})
+		}
+	}
+	return s
+}

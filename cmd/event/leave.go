@@ -1,0 +1,73 @@
+package event
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+)
+
+var (
+	textLeave = lang.Text{
+		It: "toglie chi si ritira, dal prossimo turno in poi; i suoi punti restano",
+		En: "takes out who leaves, from the next round on; the points stay",
+	}
+	textBack = lang.Text{
+		It: "rimette chi si era ritirato, dal prossimo turno in poi",
+		En: "takes back who had left, from the next round on",
+	}
+	textLeft     = lang.Text{It: "%s si ritira dal turno %s.\n", En: "%s leaves from round %s on.\n"}
+	textCameBack = lang.Text{It: "%s rientra dal turno %s.\n", En: "%s is back from round %s on.\n"}
+)
+
+func newLeave(a *app.App) *cobra.Command {
+	return &cobra.Command{
+		Use: `leave EVENT NAME "why"`, Short: a.Say(textLeave), Args: app.Words(0, 3),
+		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
+			who, err := o.entrants(ctx, args[:min(1, len(args))])
+			if err != nil {
+				return err
+			}
+			why, err := o.why(ctx, args, 1)
+			if err != nil {
+				return err
+			}
+			return o.leave(ctx, who[0], why)
+		}),
+	}
+}
+
+func newBack(a *app.App) *cobra.Command {
+	return &cobra.Command{
+		Use: "back EVENT NAME", Short: a.Say(textBack), Args: app.Words(0, 2),
+		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
+			who, err := o.entrants(ctx, args)
+			if err != nil {
+				return err
+			}
+			return o.back(ctx, who[0])
+		}),
+	}
+}
+
+// leave takes a player out from the next round on.
+func (o *office) leave(ctx context.Context, player int, why string) error {
+	from := o.nextStage().String()
+	if err := o.add(ctx, []string{"leave", o.id(player), from, why}); err != nil {
+		return err
+	}
+	o.say(textLeft, o.names([]int{player}), from)
+	return nil
+}
+
+// back takes a player back from the next round on.
+func (o *office) back(ctx context.Context, player int) error {
+	from := o.nextStage().String()
+	if err := o.add(ctx, []string{"back", o.id(player), from}); err != nil {
+		return err
+	}
+	o.say(textCameBack, o.names([]int{player}), from)
+	return nil
+}

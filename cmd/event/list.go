@@ -1,0 +1,111 @@
+package event
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/desk"
+	"arbitro/referee/lang"
+	"arbitro/scoring/event"
+)
+
+var (
+	textList = lang.Text{It: "elenca i tornei", En: "lists the tournaments"}
+	textNone = lang.Text{
+		It: "Nessun torneo. «arbitro event new» ne apre uno.\n",
+		En: "No tournaments. \"arbitro event new\" opens one.\n",
+	}
+	textHeads   = lang.Text{It: "N.|Torneo|Data|Gioco|Iscritti|Stato", En: "No|Tournament|Date|Game|Entrants|State"}
+	textEvents  = lang.Text{It: "%s · %s · iscritti: %d · %s", En: "%s · %s · entrants: %d · %s"}
+	textIsOpen  = lang.Text{It: "iscrizioni", En: "entering"}
+	textIsShut  = lang.Text{It: "chiuso", En: "closed"}
+	textAtRound = lang.Text{It: "turno %s", En: "round %s"}
+)
+
+// listedEvent is a tournament as `event list --json` prints it.
+type listedEvent struct {
+	Number   int    `json:"number"`
+	ID       string `json:"id"`
+	Event    string `json:"event"`
+	Date     string `json:"date"`
+	Game     string `json:"game"`
+	League   string `json:"league,omitempty"`
+	Entrants int    `json:"entrants"`
+	Round    string `json:"round,omitempty"`
+	Closed   bool   `json:"closed"`
+}
+
+func newList(a *app.App) *cobra.Command {
+	c := &cobra.Command{Use: "list", Short: a.Say(textList), Args: app.Words(0, 0)}
+	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
+	c.RunE = func(c *cobra.Command, _ []string) error { return list(c.Context(), a, *asJSON) }
+	return c
+}
+
+func list(ctx context.Context, a *app.App, asJSON bool) error {
+	store, err := a.Reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	o := newOffice(a, store)
+	all, err := o.desk.Contests(ctx)
+	if err != nil {
+		return err
+	}
+	rows := [][]string{strings.Split(a.Say(textHeads), "|")}
+	listed := []listedEvent{}
+	for _, c := range all {
+		l := listedEvent{
+			Number: int(c.Stored.ID), ID: c.Stored.UID, Event: c.Event.Name, Date: date(c), Game: c.Event.Game,
+			League: c.Event.League, Entrants: len(c.Event.Entrants), Closed: c.Event.Closed,
+		}
+		if last := c.Event.Last(); last != nil {
+			l.Round = last.Stage.String()
+		}
+		listed = append(listed, l)
+		rows = append(rows, []string{
+			strconv.Itoa(l.Number), app.Visible(l.Event), l.Date, app.GameTitle(l.Game, a.Lang),
+			strconv.Itoa(l.Entrants), o.stateOf(c.Event),
+		})
+	}
+	switch {
+	case asJSON:
+		return a.SayJSON(listed)
+	case len(all) == 0:
+		o.say(textNone)
+		return nil
+	}
+	_, err = a.Out.Write([]byte(ask.Columns("rlllrl", rows) + "\n"))
+	return err
+}
+
+// date returns the day of a tournament's first line.
+func date(c *desk.Contest) string {
+	if len(c.Lines) == 0 {
+		return ""
+	}
+	return c.Lines[0].At.Format("2006-01-02")
+}
+
+// stateOf says in a word or two how far a tournament is.
+func (o *office) stateOf(e *event.Event) string {
+	switch last := e.Last(); {
+	case e.Closed:
+		return o.app.Say(textIsShut)
+	case last == nil:
+		return o.app.Say(textIsOpen)
+	default:
+		return o.app.Say(textAtRound, last.Stage.String())
+	}
+}
+
+// label returns a tournament as a menu offers it.
+func (o *office) label(c *desk.Contest) string {
+	return o.app.Say(textEvents, app.Visible(c.Event.Name), date(c), len(c.Event.Entrants), o.stateOf(c.Event))
+}

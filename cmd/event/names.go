@@ -1,0 +1,146 @@
+package event
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/db/names"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+var (
+	textNoEntrant = lang.Text{
+		It: "nessun iscritto si chiama %q: «arbitro event standings» li elenca",
+		En: "no entrant is called %q: \"arbitro event standings\" lists them",
+	}
+	textEntrants = lang.Text{
+		It: "%q può essere più di un iscritto (%s): scrivete il nome intero",
+		En: "%q may be more than one entrant (%s): write the whole name",
+	}
+	textNearly = lang.Text{
+		It: "nessun iscritto si chiama %q; forse %s?",
+		En: "no entrant is called %q; perhaps %s?",
+	}
+	textWhoIs   = lang.Text{It: "Chi è «%s»?", En: "Who is \"%s\"?"}
+	textWhoAsk  = lang.Text{It: "Chi?", En: "Who?"}
+	textWhoHelp = lang.Text{It: "i nomi, separati da virgole", En: "the names, parted by commas"}
+)
+
+// listed returns the names typed as words: parted by commas where there is one, else a name a word.
+func listed(args []string) []string {
+	joined := strings.Join(args, " ")
+	if strings.Contains(joined, ",") {
+		return league.Commas(joined)
+	}
+	return slices.DeleteFunc(slices.Clone(args), func(w string) bool { return strings.TrimSpace(w) == "" })
+}
+
+// entrants returns the entrants who are meant by names, each once. Without names it asks.
+func (o *office) entrants(ctx context.Context, typed []string) ([]int, error) {
+	if len(typed) == 0 {
+		var err error
+		if typed, err = o.askNames(ctx); err != nil {
+			return nil, err
+		}
+	}
+	book := o.book()
+	var all []int
+	for _, name := range typed {
+		i, err := o.entrant(ctx, book, name)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Contains(all, i) {
+			all = append(all, i)
+		}
+	}
+	return all, nil
+}
+
+// book returns the entrants by the names of their entries and by their ids.
+func (o *office) book() *names.Book[int] {
+	var book names.Book[int]
+	for i, p := range o.Event.Entrants {
+		book.Add(i, p.Name, true)
+		book.Add(i, p.ID, false)
+	}
+	return &book
+}
+
+// entrant returns the entrant who is meant by a name: among the entrants, else by the club's names.
+func (o *office) entrant(ctx context.Context, book *names.Book[int], name string) (int, error) {
+	m := book.Find(name)
+	if i, sure := m.Sure(); sure {
+		return i, nil
+	}
+	if m.How == names.Nobody || m.How == names.Nearby {
+		if i, found, err := o.known(ctx, name); found || err != nil {
+			return i, err
+		}
+	}
+	if m.How == names.Nobody {
+		return 0, app.Wrong(textNoEntrant, app.Visible(name))
+	}
+	said := make([]string, len(m.IDs))
+	for i, p := range m.IDs {
+		said[i] = app.Visible(o.Event.Entrants[p].Name)
+	}
+	if o.app.Asks() {
+		i, err := choose(ctx, o.app, o.app.Say(textWhoIs, app.Visible(name)), said)
+		if err != nil {
+			return 0, err
+		}
+		return m.IDs[i], nil
+	}
+	if m.How == names.Nearby {
+		return 0, app.Wrong(textNearly, app.Visible(name), strings.Join(said, ", "))
+	}
+	return 0, app.Wrong(textEntrants, app.Visible(name), strings.Join(said, ", "))
+}
+
+// known returns the entrant who has the name in the club.
+func (o *office) known(ctx context.Context, name string) (player int, found bool, err error) {
+	club, err := o.store.Book(ctx)
+	if err != nil {
+		return 0, false, err
+	}
+	m, err := club.Find(name)
+	if err != nil {
+		return 0, false, err
+	}
+	id, sure := m.Sure()
+	if !sure {
+		return 0, false, nil
+	}
+	for i := range o.Event.Entrants {
+		if o.Person(i) == id {
+			return i, true, nil
+		}
+	}
+	return 0, false, nil
+}
+
+// names returns the names of players, safe to print.
+func (o *office) names(players []int) string {
+	all := make([]string, len(players))
+	for i, p := range players {
+		all[i] = app.Visible(o.Event.Entrants[p].Name)
+	}
+	return strings.Join(all, ", ")
+}
+
+// ids returns the ids of players.
+func (o *office) id(player int) string { return o.Event.Entrants[player].ID }
+
+// suggested returns the names of those who can be typed, for a form.
+func suggested(persons []db.Person) []string {
+	all := make([]string, len(persons))
+	for i, p := range persons {
+		all[i] = p.Name
+	}
+	return all
+}

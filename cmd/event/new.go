@@ -1,0 +1,211 @@
+package event
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+var (
+	textNew      = lang.Text{It: "apre un torneo", En: "opens a tournament"}
+	textFlagGame = lang.Text{It: "il `gioco`", En: "the `game`"}
+	textFlagTo   = lang.Text{
+		It: "il `campionato` per cui contano le partite",
+		En: "the `league` that the matches count for",
+	}
+	textFlagMany = lang.Text{It: "quanti `giocatori` si aspettano", En: "how many `players` are expected"}
+	textOpened   = lang.Text{
+		It: "Aperto il torneo %[1]s (%[2]d), seme %[3]d. Ora si iscrive: arbitro event enter %[4]q NOMI…\n",
+		En: "Opened the tournament %[1]s (%[2]d), seed %[3]d. Now enter players: arbitro event enter %[4]q NAMES…\n",
+	}
+	textOpenedHere = lang.Text{
+		It: "Aperto il torneo %[1]s, seme %[3]d. Ora si iscrive chi gioca.\n",
+		En: "Opened the tournament %[1]s, seed %[3]d. Now enter who plays.\n",
+	}
+	textAskNew    = lang.Text{It: "Nuovo torneo", En: "New tournament"}
+	textAskName   = lang.Text{It: "Nome", En: "Name"}
+	textAskGame   = lang.Text{It: "Gioco", En: "Game"}
+	textAskLeague = lang.Text{It: "Campionato", En: "League"}
+	textNoLeague  = lang.Text{It: "nessuno", En: "none"}
+	textNeedName  = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
+)
+
+// founding is a tournament to be opened.
+type founding struct {
+	name, game, league string
+	values             map[string]string // of the options, by key, as typed
+	players            int
+}
+
+func newNew(a *app.App) *cobra.Command {
+	f := founding{values: map[string]string{}}
+	c := &cobra.Command{Use: "new [NAME]", Short: a.Say(textNew), Args: app.Words(0, 1)}
+	flags := c.Flags()
+	flags.StringVar(&f.game, "game", "", a.Say(textFlagGame))
+	flags.StringVar(&f.league, "league", "", a.Say(textFlagTo))
+	flags.IntVar(&f.players, "players", 0, a.Say(textFlagMany))
+	typed := map[string]*string{}
+	for _, w := range options {
+		typed[w.key] = flags.String(w.key, "", a.Say(w.flag))
+	}
+	asJSON := flags.Bool("json", false, a.Say(app.TextFlagJSON))
+	c.RunE = func(c *cobra.Command, args []string) error {
+		store, err := a.Store(c.Context())
+		if err != nil {
+			return err
+		}
+		defer store.Close()
+		if len(args) > 0 {
+			f.name = args[0]
+		}
+		for key, value := range typed {
+			f.values[key] = *value
+		}
+		o := newOffice(a, store)
+		o.json = *asJSON
+		switch {
+		case f.name != "" && f.game != "":
+			return o.named(o.found(c.Context(), f))
+		case !a.Asks():
+			return app.Wrong(app.TextFew, app.UsedAs(c)+" --game GAME")
+		}
+		return o.named(o.askFounding(c.Context(), f))
+	}
+	return c
+}
+
+// found stores a new tournament, and says what to expect of it.
+func (o *office) found(ctx context.Context, f founding) error {
+	g, err := app.FindGame(f.game)
+	if err != nil {
+		return err
+	}
+	lines := [][]string{{"event", strings.Join(strings.Fields(f.name), " ")}, {"game", g.Name}}
+	if f.league != "" {
+		l, err := o.store.League(ctx, f.league)
+		if err != nil {
+			return err
+		}
+		lines = append(lines, []string{"league", l.Settings.Name})
+	}
+	seeded := false
+	for _, w := range options {
+		value := strings.TrimSpace(f.values[w.key])
+		if value == "" || w.key == "final" && value == "-" {
+			continue
+		}
+		seeded = seeded || w.key == "seed"
+		lines = append(lines, append([]string{"option", w.key}, parted(w.key, value)...))
+	}
+	if !seeded {
+		seed := uint64(o.app.Now().UnixNano()/1000) % 1_000_000
+		lines = append(lines, []string{"option", "seed", fmt.Sprint(seed)})
+	}
+	o.Contest, err = o.desk.Found(ctx, func(*db.Tx) ([]desk.Entry, error) {
+		entries := make([]desk.Entry, len(lines))
+		for i, words := range lines {
+			entries[i].Words = words
+		}
+		return entries, nil
+	})
+	if err != nil {
+		return err
+	}
+	if o.json {
+		return o.printJSON()
+	}
+	name := app.Visible(o.Event.Name)
+	opened := textOpened
+	if o.app.Seated {
+		opened = textOpenedHere
+	}
+	o.say(opened, name, int(o.Stored.ID), o.Event.Options.Seed, name)
+	if said := o.forecast(f.players); said != "" {
+		fmt.Fprintln(o.app.Out, said)
+	}
+	return nil
+}
+
+// parted returns the words of an option's value as typed: a list is parted at commas and blanks.
+func parted(key, value string) []string {
+	if !slices.Contains(lists, key) {
+		return []string{value}
+	}
+	return strings.FieldsFunc(strings.ToLower(value), func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+// askFounding asks for a new tournament, and opens it.
+func (o *office) askFounding(ctx context.Context, f founding) error {
+	q, err := o.foundingForm(ctx, f)
+	if err != nil {
+		return err
+	}
+	return until(ctx, o.app, q, func(answer ask.Answer) error {
+		f.name, f.game, f.league = answer.Of("name"), answer.Of("game"), answer.Of("league")
+		for _, w := range options {
+			if slices.Contains(answer.Keys(), w.key) {
+				f.values[w.key] = strings.TrimSpace(answer.Of(w.key))
+			}
+		}
+		return o.named(o.found(ctx, f))
+	})
+}
+
+// foundingForm returns the form of a new tournament. What it leaves out has its default, and can be changed later.
+func (o *office) foundingForm(ctx context.Context, f founding) (ask.Question, error) {
+	a := o.app
+	game := ask.Field{Key: "game", Label: a.Say(textAskGame), Kind: ask.Choice}
+	for _, g := range games.All {
+		game.Options = append(game.Options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
+	}
+	game.Value = usualGame(f.game).Name
+	q := ask.Question{Title: a.Say(textAskNew), Fields: []ask.Field{
+		{Key: "name", Label: a.Say(textAskName), Value: f.name, Free: true, Check: notEmpty(textNeedName)}, game,
+	}}
+	all, err := o.store.Leagues(ctx)
+	if err != nil {
+		return q, err
+	}
+	open := ask.Field{Key: "league", Label: a.Say(textAskLeague), Kind: ask.Choice, Value: f.league}
+	for _, l := range all {
+		if !l.IsArchived() {
+			open.Options = append(open.Options, ask.Option{Label: app.Visible(l.Settings.Name), Value: l.Settings.Name})
+		}
+	}
+	if len(open.Options) > 0 {
+		open.Options = append(open.Options, ask.Option{Label: a.Say(textNoLeague), Value: ""})
+		q.Fields = append(q.Fields, open)
+	}
+	asked := []string{"method", "rounds", "sizes", "final", "check-in"}
+	usual := map[string]string{"method": "swiss", "rounds": "4", "check-in": "off"}
+	for _, w := range options {
+		if !slices.Contains(asked, w.key) {
+			continue
+		}
+		value := f.values[w.key]
+		if value == "" {
+			value = usual[w.key]
+		}
+		q.Fields = append(q.Fields, w.field(a, value))
+	}
+	return q, nil
+}
+
+// usualGame returns the game that was named, else the first of the catalogue.
+func usualGame(name string) *referee.Game {
+	if g, err := app.FindGame(name); name != "" && err == nil {
+		return g
+	}
+	return games.All[0]
+}

@@ -1,0 +1,174 @@
+package event
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/exchange"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	pages "arbitro/reports/event"
+	"arbitro/scoring/event"
+)
+
+var (
+	textNoEvents = lang.Text{
+		It: "non c'è nessun torneo: «arbitro event new» ne apre uno",
+		En: "there is no tournament: \"arbitro event new\" opens one",
+	}
+	textWhich   = lang.Text{It: "Quale torneo?", En: "Which tournament?"}
+	textWhy     = lang.Text{It: "Perché?", En: "Why?"}
+	textNeedWhy = lang.Text{It: "ci vuole il motivo, in poche parole", En: "the reason is needed, in a few words"}
+)
+
+// office is one run of a command, or of a form, on one tournament.
+type office struct {
+	*desk.Contest
+	app    *app.App
+	store  *db.Store
+	desk   *desk.Desk
+	people *exchange.People
+	json   bool // the answer is wanted as JSON
+}
+
+// open opens the store and the tournament that the first word names; where it is missing it asks. The caller closes the
+// store.
+func open(ctx context.Context, a *app.App, c *cobra.Command, args []string) (*office, error) {
+	store, err := a.Store(ctx)
+	if err != nil {
+		return nil, err
+	}
+	o := newOffice(a, store)
+	if err := o.find(ctx, c, args); err != nil {
+		store.Close()
+		return nil, err
+	}
+	return o, nil
+}
+
+func newOffice(a *app.App, store *db.Store) *office {
+	return &office{app: a, store: store, desk: a.Desk(store), people: &exchange.People{App: a, Store: store}}
+}
+
+// on returns the RunE of a command on one tournament; do has the words behind the tournament's name.
+func on(a *app.App, do func(context.Context, *office, []string) error) func(*cobra.Command, []string) error {
+	return func(c *cobra.Command, args []string) error {
+		o, err := open(c.Context(), a, c, args)
+		if err != nil {
+			return err
+		}
+		defer o.store.Close()
+		err = do(c.Context(), o, args[min(1, len(args)):])
+		if errors.Is(err, errFew) {
+			return app.Wrong(app.TextFew, app.UsedAs(c))
+		}
+		return o.named(err)
+	}
+}
+
+// errFew says that a word is missing and that nobody can be asked.
+var errFew = errors.New("a word is missing")
+
+// find finds the tournament that the first word names.
+func (o *office) find(ctx context.Context, c *cobra.Command, args []string) (err error) {
+	if len(args) > 0 {
+		o.Contest, err = o.desk.Contest(ctx, args[0])
+		return err
+	}
+	all, err := o.desk.Contests(ctx)
+	switch {
+	case err != nil:
+		return err
+	case len(all) == 0:
+		return app.Failed(textNoEvents)
+	case !o.app.Asks():
+		return app.Wrong(app.TextFew, app.UsedAs(c))
+	}
+	labels := make([]string, len(all))
+	for i, one := range all {
+		labels[i] = o.label(one)
+	}
+	i, err := choose(ctx, o.app, o.app.Say(textWhich), labels)
+	if err == nil {
+		o.Contest = all[i]
+	}
+	return err
+}
+
+// cannot are the faults for which the work cannot be done; the others are the user's.
+var cannot = []event.Fault{
+	event.Missing, event.NoRounds, event.Shut, event.TooFew, event.TooMany, event.NoSeat, event.Begun, event.NotWhole,
+	event.NotOneEach, event.NotFalling, event.TooManyIn, event.TooMuchText,
+}
+
+// named returns an error with the name of the player instead of the id, and marks what the user typed wrong.
+func (o *office) named(err error) error {
+	var fault *event.Error
+	if !errors.As(err, &fault) {
+		return err
+	}
+	said := *fault
+	if o.Contest != nil {
+		if i, ok := o.Event.Find(said.Word); ok {
+			said.Word = o.Event.Entrants[i].Name
+		}
+		if m, ok := o.Match(said.Word); ok {
+			said.Word = fmt.Sprint(m.Number)
+		}
+	}
+	said.Word = app.Visible(said.Word)
+	if slices.Contains(cannot, said.Fault) {
+		return &said
+	}
+	return app.BadInput(&said)
+}
+
+// add writes lines that do not depend on anybody else's.
+func (o *office) add(ctx context.Context, lines ...[]string) error {
+	return o.Write(ctx, func(*desk.Contest, *db.Tx) ([]desk.Entry, error) {
+		entries := make([]desk.Entry, len(lines))
+		for i, words := range lines {
+			entries[i].Words = words
+		}
+		return entries, nil
+	})
+}
+
+// say writes a sentence.
+func (o *office) say(t lang.Text, args ...any) { fmt.Fprint(o.app.Out, o.app.Say(t, args...)) }
+
+// why returns the reason among the words, or asks for it.
+func (o *office) why(ctx context.Context, args []string, at int) (string, error) {
+	if len(args) > at && strings.TrimSpace(args[at]) != "" {
+		return args[at], nil
+	}
+	if !o.app.Asks() {
+		return "", errFew
+	}
+	return askWord(ctx, o.app, o.app.Say(textWhy))
+}
+
+// page returns what the pages of the tournament are made of.
+func (o *office) page() *pages.Page {
+	p := &pages.Page{Score: o.Score, Game: app.GameTitle(o.Event.Game, o.app.Lang), Options: o.app.SheetOptions()}
+	if len(o.Lines) > 0 {
+		p.Date = o.Lines[0].At.Format("2006-01-02")
+	}
+	return p
+}
+
+// stageOf reads a round as it is typed.
+func stageOf(word string) (event.Stage, error) {
+	s, ok := event.ParseStage(strings.ToUpper(strings.TrimSpace(word)))
+	if !ok {
+		return 0, &event.Error{Fault: event.BadStage, Word: word}
+	}
+	return s, nil
+}

@@ -1,0 +1,166 @@
+package event
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+	"arbitro/scoring/event"
+)
+
+var (
+	textPlayers = lang.Text{
+		It: "Appello: chi è presente|Assente nel prossimo turno|Presente dopo tutto|Si ritira|" +
+			"Rientra|Punti in più o in meno",
+		En: "Check-in: who is present|Absent from the next round|Present after all|Leaves|" +
+			"Comes back|Points more or less",
+	}
+	textAskHere   = lang.Text{It: "Chi è presente?", En: "Who is present?"}
+	textAskAbsent = lang.Text{It: "Chi manca nel prossimo turno?", En: "Who misses the next round?"}
+	textAskBack   = lang.Text{It: "Chi è presente dopo tutto?", En: "Who is present after all?"}
+	textAskLeave  = lang.Text{It: "Chi si ritira?", En: "Who leaves?"}
+	textAskReturn = lang.Text{It: "Chi rientra?", En: "Who comes back?"}
+	textAskPoints = lang.Text{It: "Punti", En: "Points"}
+	textNobody    = lang.Text{It: "non c'è nessuno da scegliere", En: "there is nobody to choose"}
+)
+
+// players is the menu of who is there.
+func (o *office) players(ctx context.Context) error {
+	i, err := choose(ctx, o.app, app.Visible(o.Event.Name), strings.Split(o.app.Say(textPlayers), "|"))
+	if err != nil {
+		return err
+	}
+	next := o.nextStage()
+	present := func(p int) bool { return o.Event.IsPresent(p, next) }
+	left := func(p int) bool { return o.Event.Left(p, next) }
+	switch i {
+	case 0:
+		who, err := o.mark(ctx, textAskHere, func(p int) bool { return !left(p) }, o.checkedIn)
+		if err != nil || len(who) == 0 {
+			return err
+		}
+		return o.here(ctx, who, nil)
+	case 1:
+		who, err := o.mark(ctx, textAskAbsent, present, nil)
+		if err != nil || len(who) == 0 {
+			return err
+		}
+		return o.absent(ctx, who, nil)
+	case 2:
+		who, err := o.mark(ctx, textAskBack, func(p int) bool { return !present(p) && !left(p) }, nil)
+		if err != nil || len(who) == 0 {
+			return err
+		}
+		return o.here(ctx, who, []string{next.String()})
+	case 3:
+		who, why, err := o.pick(ctx, textAskLeave, func(p int) bool { return !left(p) }, true)
+		if err != nil {
+			return err
+		}
+		return o.leave(ctx, who, why)
+	case 4:
+		who, _, err := o.pick(ctx, textAskReturn, left, false)
+		if err != nil {
+			return err
+		}
+		return o.back(ctx, who)
+	}
+	return o.askAdjust(ctx)
+}
+
+// checkedIn reports whether a player is drawn in the next round as the check-in stands.
+func (o *office) checkedIn(player int) bool {
+	return o.Event.Options.CheckIn && o.Event.IsPresent(player, o.nextStage())
+}
+
+// among returns the entrants who fit, by name.
+func (o *office) among(fits func(int) bool) []int {
+	var all []int
+	for i := range o.Event.Entrants {
+		if fits(i) {
+			all = append(all, i)
+		}
+	}
+	slices.SortFunc(all, func(a, b int) int { return strings.Compare(o.names([]int{a}), o.names([]int{b})) })
+	return all
+}
+
+func (o *office) offered(players []int) []ask.Option {
+	options := make([]ask.Option, len(players))
+	for i, p := range players {
+		options[i] = ask.Option{Label: o.names([]int{p}), Value: strconv.Itoa(p)}
+	}
+	return options
+}
+
+// mark asks for any of the entrants who fit; set are marked at first.
+func (o *office) mark(ctx context.Context, title lang.Text, fits, set func(int) bool) ([]int, error) {
+	among := o.among(fits)
+	if len(among) == 0 {
+		return nil, app.Wrong(textNobody)
+	}
+	var marked []string
+	for _, p := range among {
+		if set != nil && set(p) {
+			marked = append(marked, strconv.Itoa(p))
+		}
+	}
+	answer, err := o.app.Ask(ctx, ask.Question{Title: o.app.Say(title), Fields: []ask.Field{{
+		Key: "who", Kind: ask.Choices, Options: o.offered(among), Value: ask.Join(marked),
+	}}})
+	if err != nil {
+		return nil, err
+	}
+	var who []int
+	for _, v := range answer.List("who") {
+		n, _ := strconv.Atoi(v)
+		who = append(who, n)
+	}
+	return who, nil
+}
+
+// pick asks for one of the entrants who fit, and for a reason where one is wanted.
+func (o *office) pick(ctx context.Context, title lang.Text, fits func(int) bool, reason bool) (int, string, error) {
+	among := o.among(fits)
+	if len(among) == 0 {
+		return 0, "", app.Wrong(textNobody)
+	}
+	q := ask.Question{Title: o.app.Say(title), Fields: []ask.Field{
+		{Key: "who", Kind: ask.Choice, Options: o.offered(among)},
+	}}
+	if reason {
+		q.Fields = append(q.Fields, ask.Field{
+			Key: "why", Label: o.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy),
+		})
+	}
+	answer, err := o.app.Ask(ctx, q)
+	if err != nil {
+		return 0, "", err
+	}
+	who, _ := strconv.Atoi(answer.Of("who"))
+	return who, strings.TrimSpace(answer.Of("why")), nil
+}
+
+// askAdjust asks for points beside the tables.
+func (o *office) askAdjust(ctx context.Context) error {
+	among := o.among(func(int) bool { return true })
+	if len(among) == 0 {
+		return app.Wrong(textNobody)
+	}
+	q := ask.Question{Title: o.app.Say(textAskPoints), Fields: []ask.Field{
+		{Key: "who", Kind: ask.Choice, Options: o.offered(among)},
+		{Key: "points", Label: o.app.Say(textAskPoints), Free: true, Check: notEmpty(textNeedName)},
+		{Key: "why", Label: o.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy)},
+	}}
+	return until(ctx, o.app, q, func(answer ask.Answer) error {
+		who, _ := strconv.Atoi(answer.Of("who"))
+		return o.named(o.adjust(ctx, who, strings.TrimSpace(answer.Of("points")), strings.TrimSpace(answer.Of("why"))))
+	})
+}
+
+// lastStage returns the last round, or an error before the first.
+func (o *office) lastStage() (event.Stage, error) { return o.roundTyped("") }

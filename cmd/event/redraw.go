@@ -1,0 +1,112 @@
+package event
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/scoring/event"
+)
+
+var (
+	textRedraw = lang.Text{
+		It: "rifà l'ultimo turno, o prende il sorteggio di un altro portatile",
+		En: "draws the last round anew, or takes another laptop's draw of it",
+	}
+	textFlagForce = lang.Text{
+		It: "anche se i tavoli hanno cominciato: le loro partite non contano più",
+		En: "even if tables have begun: their matches no longer count",
+	}
+	textFlagTake = lang.Text{
+		It: "la `riga` messa da parte da prendere, come la numera «event log»",
+		En: "the `line` set aside to take, as numbered by \"event log\"",
+	}
+	textHasBegun = lang.Text{
+		It: "i tavoli %s hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più",
+		En: "the tables %s have begun: with --force the round is drawn anew all the same, and their matches no " +
+			"longer count",
+	}
+	textNoAside = lang.Text{
+		It: "la riga %q non è un turno messo da parte: «arbitro event show» li elenca",
+		En: "line %q is no round set aside: \"arbitro event show\" lists them",
+	}
+)
+
+func newRedraw(a *app.App) *cobra.Command {
+	c := &cobra.Command{Use: `redraw EVENT "why"`, Short: a.Say(textRedraw), Args: app.Words(0, 2)}
+	force := c.Flags().Bool("force", false, a.Say(textFlagForce))
+	take := c.Flags().String("take", "", a.Say(textFlagTake))
+	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
+	c.RunE = on(a, func(ctx context.Context, o *office, args []string) error {
+		o.json = *asJSON
+		why, err := o.why(ctx, args, 0)
+		if err != nil {
+			return err
+		}
+		return o.redraw(ctx, why, *force, *take)
+	})
+	return c
+}
+
+// redraw takes the last round back, and draws it anew or takes a round that was set aside.
+func (o *office) redraw(ctx context.Context, why string, force bool, take string) error {
+	last := o.Event.Last()
+	if last == nil {
+		return &event.Error{Fault: event.NoStage, Stage: 1}
+	}
+	var taken []string
+	if take != "" {
+		var err error
+		if taken, err = o.asideRound(take); err != nil {
+			return err
+		}
+	}
+	if begun := o.Begun(); len(begun) > 0 && !force && take == "" {
+		return app.Failed(textHasBegun, numbers(begun))
+	}
+	err := o.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		back := desk.Entry{Words: []string{"redraw", last.Stage.String(), why}}
+		if taken != nil {
+			return []desk.Entry{back, {Words: taken}}, nil
+		}
+		after, err := c.With(back)
+		if err != nil {
+			return nil, err
+		}
+		d, err := c.ScoreOf(after).Draw(true)
+		if err != nil {
+			return nil, err
+		}
+		return []desk.Entry{back, {Words: d.Words(after)}}, nil
+	})
+	if err != nil {
+		return err
+	}
+	return o.published()
+}
+
+// asideRound returns the words of a round that was set aside, by the number of its line or the beginning of its id.
+func (o *office) asideRound(ref string) ([]string, error) {
+	for _, aside := range o.Event.Aside {
+		line := o.Event.Lines[aside.Line]
+		named := strconv.Itoa(aside.Line+1) == ref || len(ref) >= 8 && strings.HasPrefix(line.UID, ref)
+		if named && len(line.Words) > 0 && line.Words[0] == "round" {
+			return line.Words, nil
+		}
+	}
+	return nil, app.Wrong(textNoAside, ref)
+}
+
+func numbers(all []int) string {
+	words := make([]string, len(all))
+	for i, n := range all {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, ", ")
+}

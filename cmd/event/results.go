@@ -1,0 +1,237 @@
+package event
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/scoring/event"
+)
+
+var (
+	textResults = lang.Text{
+		It: "i risultati: chiede quelli che mancano, o scrive quelli di un tavolo",
+		En: "the results: asks for those missing, or writes those of a table",
+	}
+	textResultsLong = lang.Text{
+		It: "I totali di un tavolo si scrivono nell'ordine del tagliando, che è quello dei posti; un totale negativo " +
+			"vuole «--» davanti a tutti. Con --places ogni totale ha il suo posto: 120/1. Senza totali chiede tavolo " +
+			"per tavolo, prima quelli che mancano. Un risultato già scritto si corregge con --why.",
+		En: "The totals of a table are typed in the order of the slip, which is that of the seats; a negative total " +
+			"needs \"--\" before them all. With --places each total has its place: 120/1. Without totals it asks table " +
+			"by table, the missing ones first. A result written before is corrected with --why.",
+	}
+	textFlagPlaces = lang.Text{
+		It: "con i posti, dove i totali non bastano",
+		En: "with the places, where totals do not decide",
+	}
+	textFlagAdopt = lang.Text{
+		It: "dà al tavolo questa `partita`, giocata e non collegata",
+		En: "gives the table this `match`, which was played and is not linked",
+	}
+	textFlagWhy   = lang.Text{It: "il `motivo` di una correzione", En: "the `reason` of a correction"}
+	textKept      = lang.Text{It: "Tavolo %d: partita %d.\n", En: "Table %d: match %d.\n"}
+	textCorrected = lang.Text{It: "Tavolo %d: partita %d corretta.\n", En: "Table %d: match %d corrected.\n"}
+	textMissing   = lang.Text{
+		It: "Turno %s, mancano i tavoli: %s.\n",
+		En: "Round %s, tables missing: %s.\n",
+	}
+	textAllIn = lang.Text{
+		It: "Turno %s: ci sono tutti i risultati.\n",
+		En: "Round %s: all results are in.\n",
+	}
+	textHowMany = lang.Text{
+		It: "al tavolo %[1]d sono in %[2]d (%[3]s): i totali scritti sono %[4]d",
+		En: "there are %[2]d seats at table %[1]d (%[3]s): %[4]d totals are given",
+	}
+	textBadTotal = lang.Text{It: "%q non è un totale", En: "%q is no total"}
+	textHasMatch = lang.Text{
+		It: "il tavolo %d ha già la partita %d: per correggerla --why \"motivo\", per toglierla «arbitro remove %[2]d»",
+		En: "table %d has match %d already: to correct it --why \"reason\", to remove it \"arbitro remove %[2]d\"",
+	}
+	textBeingPlayed = lang.Text{
+		It: "al tavolo %d si gioca la partita %d: «arbitro resume %[2]d» la riprende, «arbitro remove %[2]d» la toglie",
+		En: "table %d is playing match %d: \"arbitro resume %[2]d\" goes on with it, \"arbitro remove %[2]d\" removes it",
+	}
+	textAdopting = lang.Text{It: "la partita è di questo tavolo", En: "the match is of this table"}
+)
+
+type resultsOptions struct {
+	round, adopt, why string
+	places            bool
+}
+
+func newResults(a *app.App) *cobra.Command {
+	var r resultsOptions
+	c := &cobra.Command{
+		Use: "results EVENT [TABLE [TOTAL…]]", Short: a.Say(textResults), Long: a.Say(textResultsLong),
+		Args: app.Words(0, -1),
+	}
+	f := c.Flags()
+	f.StringVar(&r.round, "round", "", a.Say(textFlagRound))
+	f.StringVar(&r.adopt, "adopt", "", a.Say(textFlagAdopt))
+	f.StringVar(&r.why, "why", "", a.Say(textFlagWhy))
+	f.BoolVar(&r.places, "places", false, a.Say(textFlagPlaces))
+	asJSON := f.Bool("json", false, a.Say(app.TextFlagJSON))
+	c.RunE = on(a, func(ctx context.Context, o *office, args []string) error {
+		o.json = *asJSON
+		stage, err := o.roundTyped(r.round)
+		if err != nil {
+			return err
+		}
+		if len(args) == 0 {
+			if !a.Asks() || o.json {
+				return o.listMissing(stage)
+			}
+			return o.askMissing(ctx, stage, r.places)
+		}
+		table, err := o.tableTyped(ctx, args, stage)
+		switch {
+		case err != nil:
+			return err
+		case r.adopt != "":
+			return o.adopt(ctx, stage, table, r.adopt, r.why)
+		case len(args) == 1 && a.Asks():
+			return o.askResult(ctx, stage, table, r.places)
+		case len(args) == 1:
+			return errFew
+		}
+		tallies, err := o.tallies(stage, table, args[1:])
+		if err != nil {
+			return err
+		}
+		return o.keep(ctx, stage, table, tallies, r.why)
+	})
+	return c
+}
+
+// listMissing prints the tables of a round that have no result.
+func (o *office) listMissing(stage event.Stage) error {
+	missing := o.Score.Missing(stage)
+	if o.json {
+		if missing == nil {
+			missing = []int{}
+		}
+		return o.app.SayJSON(map[string]any{"round": stage.String(), "missing": missing})
+	}
+	if len(missing) == 0 {
+		o.say(textAllIn, stage.String())
+		return nil
+	}
+	o.say(textMissing, stage.String(), numbers(missing))
+	return nil
+}
+
+// tallies reads the totals of a table, each with its place behind a stroke where it has one.
+func (o *office) tallies(stage event.Stage, table int, typed []string) ([]desk.Tally, error) {
+	players := o.Event.Round(stage).Tables[table-1].Players
+	if len(typed) != len(players) {
+		return nil, app.Wrong(textHowMany, table, len(players), o.names(players), len(typed))
+	}
+	all := make([]desk.Tally, len(typed))
+	for i, word := range typed {
+		total, place, placed := strings.Cut(word, "/")
+		t := desk.Tally{ID: o.id(players[i])}
+		var err error
+		if t.Total, err = strconv.Atoi(strings.ReplaceAll(total, "−", "-")); err != nil {
+			return nil, app.Wrong(textBadTotal, word)
+		}
+		if placed {
+			if t.Place, err = strconv.Atoi(place); err != nil {
+				return nil, app.Wrong(textBadTotal, word)
+			}
+		}
+		all[i] = t
+	}
+	return all, nil
+}
+
+// keep stores the result of a table, or with a reason corrects the one that is there.
+func (o *office) keep(ctx context.Context, stage event.Stage, table int, tallies []desk.Tally, why string) error {
+	there := o.At(stage, table)
+	if len(there) > 0 && !there[0].Finished {
+		return app.Failed(textBeingPlayed, table, there[0].Number)
+	}
+	if len(there) > 0 && why == "" {
+		return app.Wrong(textHasMatch, table, there[0].Number)
+	}
+	if len(there) > 0 {
+		if err := judged(o.Correct(ctx, there[0], tallies, why)); err != nil {
+			return err
+		}
+		o.say(textCorrected, table, there[0].Number)
+		return o.Reload(ctx)
+	}
+	s, err := o.Keep(ctx, stage, table, o.app.Now().Format("2006-01-02"), tallies)
+	if err != nil {
+		return judged(err)
+	}
+	if err := o.Reload(ctx); err != nil {
+		return err
+	}
+	o.say(textKept, table, s.Number)
+	o.sayMissing(stage)
+	return nil
+}
+
+// sayMissing says what is still missing of a round.
+func (o *office) sayMissing(stage event.Stage) {
+	if missing := o.Score.Missing(stage); len(missing) > 0 {
+		o.say(textMissing, stage.String(), numbers(missing))
+	} else {
+		o.say(textAllIn, stage.String())
+	}
+}
+
+// judged marks what the referee says of a result as wrong input, without the number of a line that nobody typed.
+func judged(err error) error {
+	var fault *referee.Error
+	if errors.As(err, &fault) {
+		return app.BadInput(fault.Err)
+	}
+	if errors.Is(err, desk.ErrScored) {
+		return app.BadInput(err)
+	}
+	return err
+}
+
+// adopt gives a table a match that was played and is not linked to it.
+func (o *office) adopt(ctx context.Context, stage event.Stage, table int, ref, why string) error {
+	if why == "" {
+		why = o.app.Say(textAdopting)
+	}
+	s, err := o.Adopt(ctx, ref, stage, table, why)
+	if err != nil {
+		return judged(err)
+	}
+	if err := o.Reload(ctx); err != nil {
+		return err
+	}
+	o.say(textKept, table, s.Number)
+	for _, stray := range o.Score.Strays {
+		if m, ok := o.Match(stray.Match); ok && m.Number == s.Number {
+			return app.Failed(textNotCounted, s.Number, app.Sentence(o.named(stray.Why), o.app.Lang))
+		}
+	}
+	return nil
+}
+
+var textNotCounted = lang.Text{It: "la partita %d non conta: %v", En: "match %d does not count: %v"}
+
+// slip returns the label of a table: its number and its players.
+func (o *office) slip(stage event.Stage, table int) string {
+	t := o.Event.Round(stage).Tables[table-1]
+	label := fmt.Sprintf("%d · %s", table, o.names(t.Players))
+	if o.Score.Match(stage, table) != "" {
+		label += " ✓"
+	}
+	return label
+}

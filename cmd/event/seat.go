@@ -1,0 +1,150 @@
+package event
+
+import (
+	"context"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/scoring/event"
+)
+
+var (
+	textSeat = lang.Text{
+		It: "fa sedere chi è arrivato tardi nel turno già sorteggiato",
+		En: "seats who came late in the round that is drawn",
+	}
+	textGone = lang.Text{
+		It: "toglie dal turno sorteggiato chi non si presenta",
+		En: "takes who does not come out of the round drawn",
+	}
+	textCameLate = lang.Text{It: "arrivato tardi", En: "came late"}
+	textSeated   = lang.Text{It: "%s siede al tavolo %d.\n", En: "%s sits at table %d.\n"}
+	textNoSeat   = lang.Text{
+		It: "Nessun posto per %s nel turno %s: risulta assente.\n",
+		En: "No seat for %s in round %s: absent from it.\n",
+	}
+	textIsGone = lang.Text{It: "%s non è più nel turno %s.\n", En: "%s is no longer in round %s.\n"}
+)
+
+func newSeat(a *app.App) *cobra.Command {
+	return &cobra.Command{
+		Use: "seat EVENT NAME", Short: a.Say(textSeat), Args: app.Words(0, 2),
+		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
+			who, err := o.entrants(ctx, args)
+			if err != nil {
+				return err
+			}
+			return o.seat(ctx, who[0])
+		}),
+	}
+}
+
+func newGone(a *app.App) *cobra.Command {
+	return &cobra.Command{
+		Use: `gone EVENT NAME "why"`, Short: a.Say(textGone), Args: app.Words(0, 3),
+		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
+			who, err := o.entrants(ctx, args[:min(1, len(args))])
+			if err != nil {
+				return err
+			}
+			why, err := o.why(ctx, args, 1)
+			if err != nil {
+				return err
+			}
+			return o.gone(ctx, who[0], why)
+		}),
+	}
+}
+
+// seat brings a player into the last round. Where there is no seat, the player is absent from it.
+func (o *office) seat(ctx context.Context, player int) error {
+	err := o.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		words, err := c.Score.Seat(player, c.Begun(), o.app.Say(textCameLate))
+		var fault *event.Error
+		if errors.As(err, &fault) && fault.Fault == event.NoSeat {
+			words, err = []string{"absent", c.Event.Entrants[player].ID, fault.Stage.String()}, nil
+		}
+		return []desk.Entry{{Words: words}}, err
+	})
+	if err != nil {
+		return err
+	}
+	last := o.Event.Last()
+	for i, t := range last.Tables {
+		for _, p := range t.Players {
+			if p == player {
+				o.say(textSeated, o.names([]int{player}), i+1)
+				return o.app.Print(o.page().Round(last.Stage))
+			}
+		}
+	}
+	o.say(textNoSeat, o.names([]int{player}), last.Stage.String())
+	return nil
+}
+
+// gone takes a player out of the last round.
+func (o *office) gone(ctx context.Context, player int, why string) error {
+	err := o.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		words, err := c.Score.Gone(player, c.Begun(), why)
+		return []desk.Entry{{Words: words}}, err
+	})
+	if err != nil {
+		return err
+	}
+	last := o.Event.Last()
+	o.say(textIsGone, o.names([]int{player}), last.Stage.String())
+	return o.app.Print(o.page().Round(last.Stage))
+}
+
+var (
+	textSwap = lang.Text{
+		It: "scambia due giocatori del turno sorteggiato",
+		En: "exchanges two players of the round drawn",
+	}
+	textFlagAsSat = lang.Text{
+		It: "anche a tavoli che hanno cominciato: così hanno giocato",
+		En: "at tables that have begun too: so they have played",
+	}
+	textTwoNames = lang.Text{It: "servono due giocatori da scambiare", En: "two players to exchange are needed"}
+)
+
+func newSwap(a *app.App) *cobra.Command {
+	c := &cobra.Command{Use: `swap EVENT NAME NAME "why"`, Short: a.Say(textSwap), Args: app.Words(0, 4)}
+	force := c.Flags().Bool("force", false, a.Say(textFlagAsSat))
+	c.RunE = on(a, func(ctx context.Context, o *office, args []string) error {
+		who, err := o.entrants(ctx, args[:min(2, len(args))])
+		if err != nil {
+			return err
+		}
+		why, err := o.why(ctx, args, 2)
+		if err != nil {
+			return err
+		}
+		return o.swap(ctx, who, why, *force)
+	})
+	return c
+}
+
+// swap exchanges two players of the last round; with force at tables too that have begun, because they have sat so.
+func (o *office) swap(ctx context.Context, who []int, why string, force bool) error {
+	if len(who) != 2 {
+		return app.Wrong(textTwoNames)
+	}
+	err := o.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		score, begun := c.Score, c.Begun()
+		if force { // as if nothing had been played
+			score, begun = c.Event.Score(nil, nil), nil
+		}
+		words, err := score.Swap(who[0], who[1], begun, why)
+		return []desk.Entry{{Words: words}}, err
+	})
+	if err != nil {
+		return err
+	}
+	return o.app.Print(o.page().Round(o.Event.Last().Stage))
+}

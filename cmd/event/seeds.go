@@ -1,0 +1,88 @@
+package event
+
+import (
+	"context"
+	"slices"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/season"
+	"arbitro/referee/lang"
+	"arbitro/scoring/event"
+	"arbitro/scoring/league"
+)
+
+var textSeedsNone = lang.Text{
+	It: "le teste di serie vengono da un campionato, e il torneo non ne ha: scegliete --seeding lot o rating",
+	En: "the seeding comes from a league, and the tournament has none: choose --seeding lot or rating",
+}
+
+// seeds returns the ids of all entrants, the best first, where the next round is drawn by seed and their order is not
+// written yet: by rating, or by the standing of the tournament's league. Who has neither comes last, in the order of
+// entry.
+func (o *office) seeds(ctx context.Context) ([]string, error) {
+	e := o.Event
+	stage, more := e.Next()
+	first := stage == 1 || stage == -1 && e.Options.Method == event.Knockout
+	if e.Options.Seeding == event.ByLot || !more || !first || len(e.Seeds) > 0 {
+		return nil, nil
+	}
+	ranked, err := o.ranked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	place := func(player int) int {
+		if i := slices.Index(ranked, league.Person(o.Person(player))); i >= 0 {
+			return i
+		}
+		return len(ranked)
+	}
+	order := make([]int, len(e.Entrants))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return place(a) - place(b) })
+	ids := make([]string, len(order))
+	for i, p := range order {
+		ids[i] = e.Entrants[p].ID
+	}
+	return ids, nil
+}
+
+// ranked returns persons, the best first.
+func (o *office) ranked(ctx context.Context) (all []league.Person, err error) {
+	if o.Event.League == "" {
+		if o.Event.Options.Seeding == event.ByLeague {
+			return nil, app.Wrong(textSeedsNone)
+		}
+		played, err := o.store.Played(ctx)
+		if err != nil {
+			return nil, err
+		}
+		ladder := league.NewLadder(league.Filter{Games: []string{o.Event.Game}})
+		err = ladder.Extend(played)
+		return climbed(ladder), err
+	}
+	l, err := o.store.League(ctx, o.Event.League)
+	if err != nil {
+		return nil, err
+	}
+	s, err := season.Load(ctx, o.store, l, 0)
+	if err != nil {
+		return nil, err
+	}
+	if o.Event.Options.Seeding == event.ByRating {
+		return climbed(s.Ladder), nil
+	}
+	for _, row := range s.Standing.Rows {
+		all = append(all, row.Person)
+	}
+	return all, nil
+}
+
+// climbed returns the persons of a ladder, the best first.
+func climbed(ladder *league.Ladder) (all []league.Person) {
+	for _, r := range ladder.Rungs() {
+		all = append(all, r.Person)
+	}
+	return all
+}

@@ -1,0 +1,237 @@
+package event
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	pages "arbitro/reports/event"
+	"arbitro/scoring/event"
+)
+
+var (
+	textTables = lang.Text{
+		It: "È arrivato tardi|Non si presenta|Scambiare due giocatori|Annullare un tavolo|Rifare il turno",
+		En: "Came late|Does not come|Exchange two players|Declare a table not played|Draw the round anew",
+	}
+	textAskSeat = lang.Text{It: "Chi è arrivato?", En: "Who came?"}
+	textAskGone = lang.Text{It: "Chi non si presenta?", En: "Who does not come?"}
+	textAskSwap = lang.Text{It: "Chi si scambia?", En: "Who is exchanged?"}
+	textWith    = lang.Text{It: "con", En: "with"}
+	textPublish = lang.Text{It: "Pubblicare questo turno?", En: "Publish this round?"}
+	textDrawNow = lang.Text{
+		It: "Mancano risultati. Sorteggiare lo stesso?",
+		En: "Results are missing. Draw all the same?",
+	}
+	textPublished  = lang.Text{It: "%s: pubblicato.\n", En: "%s: published.\n"}
+	textShutNow    = lang.Text{It: "Chiudere il torneo?", En: "Close the tournament?"}
+	textWhichRound = lang.Text{It: "Quale turno?", En: "Which round?"}
+	textPlacesOf   = lang.Text{It: "I posti", En: "The places"}
+	textTurn       = lang.Text{It: "Turno %s", En: "Round %s"}
+	textAnother    = lang.Text{It: "Rifare il turno", En: "Draw the round anew"}
+)
+
+// askDraw shows the next round, and publishes it if the director agrees.
+func (o *office) askDraw(ctx context.Context) error {
+	seeds, err := o.seeds(ctx)
+	if err != nil {
+		return err
+	}
+	after, err := o.With(o.before(o.Contest, seeds)...)
+	if err != nil {
+		return err
+	}
+	score, now := o.ScoreOf(after), false
+	d, err := score.Draw(false)
+	if fault, missing := err.(*event.Error); missing && fault.Fault == event.Missing && !fault.Stage.Final() {
+		o.app.Prompt().Tell(o.app.SayError(o.named(err)))
+		if now, err = o.app.Confirm(ctx, o.app.Say(textDrawNow)); err != nil || !now {
+			return err
+		}
+		d, err = score.Draw(true)
+	}
+	if err != nil {
+		return err
+	}
+	p := o.page()
+	p.Score = score
+	if err := o.read(ctx, p.Drawn(d)); err != nil {
+		return err
+	}
+	if yes, err := o.app.Confirm(ctx, o.app.Say(textPublish)); err != nil || !yes {
+		return err
+	}
+	quiet := *o
+	quiet.app = muted(o.app)
+	if err := quiet.draw(ctx, now); err != nil {
+		return err
+	}
+	o.say(textPublished, pages.RoundName(o.Event.Last().Stage, o.app.Lang))
+	return nil
+}
+
+// muted returns the app without its output: a form shows what a command would print.
+func muted(a *app.App) *app.App {
+	silent := *a
+	silent.Out = &strings.Builder{}
+	return &silent
+}
+
+// askResults asks for the results that are missing, and shows the standing.
+func (o *office) askResults(ctx context.Context) error {
+	stage, err := o.lastStage()
+	if err != nil {
+		return err
+	}
+	if len(o.Score.Missing(stage)) == 0 {
+		o.sayMissing(stage)
+		return nil
+	}
+	before := len(o.Matches)
+	if err := o.askMissing(ctx, stage, false); err != nil || len(o.Matches) == before {
+		return err
+	}
+	return o.read(ctx, o.ranking(stage, true))
+}
+
+// askCorrection asks for a round and a table, and for the right result.
+func (o *office) askCorrection(ctx context.Context) error {
+	stages := o.stages()
+	if len(stages) == 0 {
+		return &event.Error{Fault: event.NoStage, Stage: 1}
+	}
+	i, err := choose(ctx, o.app, o.app.Say(textWhichRound), o.stageLabels(stages))
+	if err != nil {
+		return err
+	}
+	return o.askAnyResult(ctx, stages[i])
+}
+
+// stages returns the rounds drawn, the last first.
+func (o *office) stages() []event.Stage {
+	var all []event.Stage
+	for _, r := range o.Event.Rounds {
+		all = append(all, r.Stage)
+	}
+	for _, r := range o.Event.Finals {
+		all = append(all, r.Stage)
+	}
+	slices.Reverse(all)
+	return all
+}
+
+func (o *office) stageLabels(stages []event.Stage) []string {
+	labels := make([]string, len(stages))
+	for i, s := range stages {
+		labels[i] = o.app.Say(textTurn, s.String())
+	}
+	return labels
+}
+
+// askRanking shows the standing after a round, or the places.
+func (o *office) askRanking(ctx context.Context) error {
+	stages := slices.DeleteFunc(o.stages(), event.Stage.Final)
+	labels := o.stageLabels(stages)
+	var shown []func() *doc.Document
+	if len(o.Event.Finals) > 0 {
+		labels = slices.Insert(labels, 0, o.app.Say(textPlacesOf))
+		shown = append(shown, o.page().Places)
+	}
+	for _, s := range stages {
+		shown = append(shown, func() *doc.Document { return o.page().Standing(int(s)) })
+	}
+	switch len(shown) {
+	case 0:
+		return o.read(ctx, o.page().Standing(0))
+	case 1:
+		return o.read(ctx, shown[0]())
+	}
+	i, err := choose(ctx, o.app, o.app.Say(textWhichRound), labels)
+	if err != nil {
+		return err
+	}
+	return o.read(ctx, shown[i]())
+}
+
+// tables is the menu of what changes the last round.
+func (o *office) tables(ctx context.Context) error {
+	stage, err := o.lastStage()
+	if err != nil {
+		return err
+	}
+	i, err := choose(ctx, o.app, o.app.Say(textTurn, stage.String()), strings.Split(o.app.Say(textTables), "|"))
+	if err != nil {
+		return err
+	}
+	seated := func(p int) bool {
+		r := o.Event.Round(stage)
+		return slices.Contains(r.Out, p) || slices.ContainsFunc(r.Tables, func(t event.Table) bool {
+			return slices.Contains(t.Players, p)
+		})
+	}
+	switch i {
+	case 0:
+		away := func(p int) bool { return !seated(p) && !o.Event.Left(p, stage) }
+		who, _, err := o.pick(ctx, textAskSeat, away, false)
+		if err != nil {
+			return err
+		}
+		return o.seat(ctx, who)
+	case 1:
+		who, why, err := o.pick(ctx, textAskGone, seated, true)
+		if err != nil {
+			return err
+		}
+		return o.gone(ctx, who, why)
+	case 2:
+		return o.askSwap(ctx, seated)
+	case 3:
+		return o.askVoid(ctx, stage)
+	}
+	why, err := askWord(ctx, o.app, o.app.Say(textAnother)+": "+o.app.Say(textWhy))
+	if err != nil {
+		return err
+	}
+	return o.redraw(ctx, why, false, "")
+}
+
+func (o *office) askSwap(ctx context.Context, seated func(int) bool) error {
+	one, _, err := o.pick(ctx, textAskSwap, seated, false)
+	if err != nil {
+		return err
+	}
+	other, why, err := o.pick(ctx, textWith, func(p int) bool { return seated(p) && p != one }, true)
+	if err != nil {
+		return err
+	}
+	return o.swap(ctx, []int{one, other}, why, false)
+}
+
+func (o *office) askVoid(ctx context.Context, stage event.Stage) error {
+	r := o.Event.Round(stage)
+	labels := make([]string, len(r.Tables))
+	for i := range r.Tables {
+		labels[i] = o.slip(stage, i+1)
+	}
+	i, err := choose(ctx, o.app, o.app.Say(textAskTable), labels)
+	if err != nil {
+		return err
+	}
+	why, err := askWord(ctx, o.app, o.app.Say(textWhy))
+	if err != nil {
+		return err
+	}
+	return o.void(ctx, stage, i+1, why)
+}
+
+// askShut asks whether to close the tournament.
+func (o *office) askShut(ctx context.Context) error {
+	yes, err := o.app.Confirm(ctx, o.app.Say(textShutNow))
+	if err != nil || !yes {
+		return err
+	}
+	return o.shut(ctx, nil)
+}

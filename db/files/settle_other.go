@@ -1,0 +1,32 @@
+//go:build !linux
+
+package files
+
+import (
+	"os"
+	"path/filepath"
+)
+
+// Settle waits until all files of a folder are on the disk.
+func Settle(folder string) error {
+	found, err := os.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	for _, one := range found {
+		if !one.Type().IsRegular() {
+			continue
+		}
+		f, err := os.OpenFile(filepath.Join(folder, one.Name()), os.O_RDWR, 0)
+		if err != nil {
+			continue // not ours to write, so not written by us
+		}
+		err = f.Sync()
+		f.Close()
+		if err != nil {
+			return err
+		}
+	}
+	SyncFolder(folder)
+	return nil
+}

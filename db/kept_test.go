@@ -1,0 +1,195 @@
+package db
+
+import (
+	"bytes"
+	"encoding"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"arbitro/db/kept"
+	"arbitro/scoring/league"
+)
+
+// Whatever comes to pass, kept sums, ratings and courses are to the byte those of the matches that count, added up at
+// once. README names the longer run.
+func TestKept(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		c := newClerk(t, rt)
+		for range rapid.IntRange(1, 12).Draw(rt, "steps") {
+			c.step()
+			if rapid.Bool().Draw(rt, "asked") {
+				c.compare()
+			}
+		}
+		c.compare()
+		if faults, err := c.s.Check(c.t.Context()); err != nil || len(faults) > 0 {
+			rt.Fatal(faults, err)
+		}
+		if err := c.s.Close(); err != nil {
+			rt.Fatal(err)
+		}
+	})
+}
+
+// clerk keeps a league.
+type clerk struct {
+	t       *testing.T
+	rt      *rapid.T
+	s       *Store
+	league  LeagueID
+	matches map[int]Summary
+	n       int
+}
+
+func newClerk(t *testing.T, rt *rapid.T) *clerk {
+	c := &clerk{t: t, rt: rt, s: store(t), matches: map[int]Summary{}}
+	c.s.keepAfter = rapid.SampledFrom([]int{1, 1, 3, kept.UsualLeast}).Draw(rt, "keep after")
+	var err error
+	c.league, err = c.s.AddLeague(t.Context(), league.Default("Lega"), "")
+	c.ok(err)
+	for range rapid.IntRange(0, 6).Draw(rt, "matches before") {
+		c.play()
+	}
+	return c
+}
+
+func (c *clerk) ok(err error, allowed ...error) {
+	for _, a := range allowed {
+		if errors.Is(err, a) {
+			return
+		}
+	}
+	if err != nil {
+		c.rt.Fatal(err)
+	}
+}
+
+// outcome draws how a match has ended.
+func (c *clerk) outcome(sum *Summary) {
+	sum.Date = rapid.SampledFrom([]string{"2026-11-01", "2026-11-08", "2026-11-15", ""}).Draw(c.rt, "day")
+	sum.Finished = rapid.IntRange(0, 5).Draw(c.rt, "finished") > 0
+	for i := range sum.Seats {
+		sum.Seats[i].Total = rapid.IntRange(-2, 2).Draw(c.rt, "total")
+		sum.Seats[i].Place = 1 + i
+		sum.Seats[i].Won = i == 0
+	}
+	if n := len(sum.Seats); rapid.Bool().Draw(c.rt, "last without a round") {
+		sum.Seats[n-1].Place = 0
+	}
+}
+
+func (c *clerk) play() {
+	names := rapid.Permutation([]string{"Anna", "Bruno", "Carla", "Dario", "Elena", "Anita"}).Draw(c.rt, "who")
+	c.n++
+	sum := Summary{
+		ID: fmt.Sprint("m", c.n*7%23, "-", c.n), Rounds: 3,
+		Game:   rapid.SampledFrom([]string{"istinto", "istinto", "sputo"}).Draw(c.rt, "game"),
+		League: rapid.SampledFrom([]string{"Lega", "Lega", "LEGA", "Altra", ""}).Draw(c.rt, "league"),
+	}
+	for _, name := range names[:rapid.IntRange(2, 5).Draw(c.rt, "table")] {
+		sum.Seats = append(sum.Seats, Seat{Name: name})
+	}
+	c.outcome(&sum)
+	number, err := c.s.Create(c.t.Context(), sum, texts("game istinto"))
+	c.ok(err)
+	c.matches[number] = sum
+}
+
+// step does one thing that people do with a league.
+func (c *clerk) step() {
+	ctx := c.t.Context()
+	l, err := c.s.leagues(ctx, leagueColumns+` WHERE l.id = ?`, c.league)
+	c.ok(err)
+	set := l[0].Settings
+	number := 0
+	if len(c.matches) > 0 {
+		number = rapid.SampledFrom(slices.Sorted(maps.Keys(c.matches))).Draw(c.rt, "match")
+	}
+	steps := map[string]func(){
+		"play": c.play,
+		"amend": func() {
+			sum := c.matches[number]
+			sum.Seats = slices.Clone(sum.Seats)
+			c.outcome(&sum)
+			m, err := c.s.Match(ctx, number)
+			c.ok(err)
+			c.ok(c.s.Append(ctx, number, m.Lines+1, texts("amend"), sum), ErrRemoved)
+		},
+		"remove":   func() { c.ok(c.s.Remove(ctx, number, "x")) },
+		"unremove": func() { c.ok(c.s.Unremove(ctx, number)) },
+		"forget": func() {
+			c.ok(c.s.Forget(ctx, number))
+			delete(c.matches, number)
+		},
+		"games": func() {
+			set.Games = [][]string{nil, {"istinto"}, {"istinto", "sputo"}}[rapid.IntRange(0, 2).Draw(c.rt, "games")]
+			c.ok(c.s.ChangeLeague(ctx, l[0], set, "x"))
+		},
+		"days": func() {
+			set.From = rapid.SampledFrom([]league.Day{0, 20261105}).Draw(c.rt, "from")
+			c.ok(c.s.ChangeLeague(ctx, l[0], set, "x"))
+		},
+		"rename": func() {
+			set.Name = rapid.SampledFrom([]string{"Lega", "Altra"}).Draw(c.rt, "name")
+			c.ok(c.s.ChangeLeague(ctx, l[0], set, "x"))
+		},
+		"entry": func() {
+			c.ok(c.s.AddEntry(ctx, c.league, Entry{Entry: league.Entry{
+				Person: 1, Kind: league.Adjustment, Day: 20261101, Points: 100, Reason: "x",
+			}}), ErrNoPerson)
+		},
+		"merge": func() {
+			c.ok(c.s.Merge(ctx, PersonID(rapid.IntRange(1, 6).Draw(c.rt, "who")), PersonID(rapid.IntRange(1, 6).Draw(c.rt, "into"))),
+				ErrSamePerson, ErrMet, ErrNoPerson)
+		},
+		"unmerge": func() { c.ok(c.s.Unmerge(ctx, PersonID(rapid.IntRange(1, 6).Draw(c.rt, "who"))), ErrNotMerged) },
+	}
+	what := rapid.SampledFrom(slices.Sorted(maps.Keys(steps))).Draw(c.rt, "step")
+	if number > 0 || slices.Contains([]string{"play", "games", "days", "rename"}, what) {
+		steps[what]()
+	}
+}
+
+// compare asks for the sums and ratings, and adds all matches up anew.
+func (c *clerk) compare() {
+	ctx := c.t.Context()
+	l, err := c.s.leagues(ctx, leagueColumns+` WHERE l.id = ?`, c.league)
+	c.ok(err)
+	sums, err := c.s.Sums(ctx, l[0])
+	c.ok(err)
+	played, err := c.s.Played(ctx, l[0].Names...)
+	c.ok(err)
+	want := league.NewSums(l[0].Settings.Filter(0))
+	c.ok(want.Extend(played))
+	c.same("sums", sums, want)
+	for _, game := range []string{"", "istinto"} {
+		ladder, err := c.s.Ladder(ctx, l[0], game)
+		c.ok(err)
+		want := league.NewLadder(keptFilter(l[0], game))
+		c.ok(want.Extend(played))
+		c.same("ladder "+game, ladder, want)
+	}
+	all, err := c.s.Played(ctx)
+	c.ok(err)
+	ladder, err := c.s.Ladder(ctx, League{}, "")
+	c.ok(err)
+	rated := league.NewLadder(league.Filter{})
+	c.ok(rated.Extend(all))
+	c.same("ladder of all", ladder, rated)
+}
+
+func (c *clerk) same(what string, got, want encoding.BinaryAppender) {
+	c.rt.Helper()
+	a, err := got.AppendBinary(nil)
+	c.ok(err)
+	b, err := want.AppendBinary(nil)
+	c.ok(err)
+	if !bytes.Equal(a, b) {
+		c.rt.Fatalf("%s: kept and added up at once they differ", what)
+	}
+}

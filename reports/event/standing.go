@@ -1,0 +1,192 @@
+package event
+
+import (
+	"strconv"
+	"strings"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/scoring/event"
+	"arbitro/scoring/league"
+)
+
+var (
+	textStanding = lang.Text{It: "Classifica dopo il turno %d", En: "Standing after round %d"}
+	textEntered  = lang.Text{It: "Iscritti", En: "Entrants"}
+	textCellKey  = lang.Text{
+		It: "I punti di ogni turno, con il tavolo tra parentesi: – riposo, v tavolo annullato, ? manca il risultato, " +
+			"* tavolo di altra misura.",
+		En: "The points of each round, with the table in brackets: – sat out, v table not played, ? no result yet, " +
+			"* table of another size.",
+	}
+	textPercent = lang.Text{
+		It: "Punti: la parte del proprio tavolo a cui si è davanti, da 0 a 100. A pari punti decidono: %s.",
+		En: "Points: the share of one's table that one is ahead of, from 0 to 100. Equal points are parted by: %s.",
+	}
+	textPlaces = lang.Text{
+		It: "Punti: quelli dei posti. A pari punti decidono: %s.",
+		En: "Points: those of the places. Equal points are parted by: %s.",
+	}
+	textTotals = lang.Text{
+		It: "Punti: i totali delle partite. A pari punti decidono: %s.",
+		En: "Points: the totals of the matches. Equal points are parted by: %s.",
+	}
+)
+
+// Standing returns the standing after a number of rounds, of 0 the list of entrants.
+func (p *Page) Standing(after int) *doc.Document {
+	in, e := p.in(), p.Score.Event
+	after = min(after, len(e.Rounds))
+	if after == 0 {
+		d := p.document(textEntered.In(in))
+		d.Add(p.entrants())
+		return d
+	}
+	d := p.document(textStanding.Fill(in, after))
+	rows := p.Score.Standing(after)
+	t := &doc.Table{Zebra: true, Keep: 3, Key: textCellKey.In(in), Columns: []doc.Column{
+		{Head: textRank.In(in), Align: doc.Right}, {Head: textMove.In(in)}, {Head: textPlayer.In(in), Name: true},
+	}}
+	for n := 1; n <= after; n++ {
+		t.Columns = append(t.Columns, doc.Column{Head: strconv.Itoa(n), Align: doc.Right})
+	}
+	t.Columns = append(t.Columns, doc.Column{Head: textPoints.In(in), Align: doc.Right})
+	ties := e.Options.Ties
+	if !p.Full {
+		ties = ties[:deciding(rows)]
+	}
+	for _, tie := range ties {
+		t.Columns = append(t.Columns, doc.Column{Head: tieHeads[tie].In(in), Align: doc.Right})
+	}
+	t.Columns = append(t.Columns, doc.Column{Head: textNotes.In(in), Wrap: true, Grow: 1})
+	for _, r := range rows {
+		cells := []doc.Cell{doc.Text(strconv.Itoa(r.Rank)), doc.Text(movement(r)), doc.Text(p.name(r.Player))}
+		for n := 1; n <= after; n++ {
+			cells = append(cells, p.cell(p.Score.Cells(event.Stage(n))[r.Player]))
+		}
+		cells = append(cells, doc.Text(p.points(r.Points)).Strong())
+		for i, tie := range ties {
+			if v := r.Ties[i]; tie == event.ByBest && v.Known() {
+				cells = append(cells, doc.Text(p.points(league.Points(v.Num))))
+			} else {
+				cells = append(cells, doc.Text(ratio(v, in)))
+			}
+		}
+		t.Rows = append(t.Rows, doc.Row{Cells: append(cells, doc.Text(p.notes(r.Player, r.Left)))})
+	}
+	d.Add(t, doc.Paragraph{Small: true, Text: p.formula()})
+	return d
+}
+
+// deciding returns how many of the tie-breaks were needed to part players of equal points.
+func deciding(rows []event.Row) (needed int) {
+	for i := 1; i < len(rows); i++ {
+		a, b := rows[i-1], rows[i]
+		if a.Points != b.Points {
+			continue
+		}
+		at := 0
+		for at < len(a.Ties) && a.Ties[at].Cmp(b.Ties[at]) == 0 {
+			at++
+		}
+		needed = max(needed, min(at+1, len(a.Ties)))
+	}
+	return needed
+}
+
+// formula says how points and tie-breaks are counted.
+func (p *Page) formula() string {
+	o := p.Score.Event.Options
+	var ties []string
+	for _, tie := range o.Ties {
+		ties = append(ties, strings.ToLower(tieHeads[tie].In(p.in())))
+	}
+	texts := map[string]lang.Text{event.Percent: textPercent, event.Places: textPlaces, event.Totals: textTotals}
+	return texts[o.Points].Fill(p.in(), strings.Join(ties, ", "))
+}
+
+// movement writes how many ranks were gained or lost.
+func movement(r event.Row) string {
+	switch n := r.Before - r.Rank; {
+	case r.Before == 0:
+		return "•"
+	case n > 0:
+		return "▲" + strconv.Itoa(n)
+	case n < 0:
+		return "▼" + strconv.Itoa(-n)
+	}
+	return "·"
+}
+
+// ratio writes a tie-break: whole numbers without decimals.
+func ratio(v league.Ratio, in lang.Lang) string {
+	switch {
+	case !v.Known():
+		return ""
+	case v.Den == 1:
+		return doc.Integer(int(v.Num))
+	}
+	return in.Decimal(v.Hundredths())
+}
+
+// cell writes what a round was for a player.
+func (p *Page) cell(c event.Cell) doc.Cell {
+	at := ""
+	if c.Table > 0 {
+		at = " (" + strconv.Itoa(c.Table) + ")"
+	}
+	if c.OffSize {
+		at = " (" + strconv.Itoa(c.Table) + "*)"
+	}
+	switch c.Kind {
+	case event.Played:
+		return doc.Text(p.points(c.Points) + at)
+	case event.SatOut:
+		return doc.Cell{Text: p.points(c.Points) + " –", Italic: true}
+	case event.Waiting:
+		return doc.Text("?" + at)
+	case event.Voided:
+		return doc.Text(p.points(c.Points) + " v" + at)
+	case event.Missed:
+		if c.Points != 0 {
+			return doc.Cell{Text: p.points(c.Points), Italic: true}
+		}
+	}
+	return doc.Text("")
+}
+
+// notes says what else a reader of the standing needs to know of a player.
+func (p *Page) notes(player int, left bool) string {
+	e, in := p.Score.Event, p.in()
+	entrant := e.Entrants[player]
+	var notes []string
+	if entrant.From > 1 || entrant.From < -1 {
+		notes = append(notes, textLate.Fill(in, entrant.From.String()))
+	}
+	if why := e.LeftWhy(player); left && why != "" {
+		notes = append(notes, textLeftWhy.Fill(in, doc.Inline(why)))
+	} else if left {
+		notes = append(notes, textHasLeft.In(in))
+	}
+	for _, a := range entrant.Adjustments {
+		notes = append(notes, textAdjusted.Fill(in, p.points(a.Points), doc.Inline(a.Reason)))
+	}
+	return strings.Join(notes, "; ")
+}
+
+// entrants lists who has entered, by name.
+func (p *Page) entrants() *doc.Table {
+	in, e := p.in(), p.Score.Event
+	t := &doc.Table{Zebra: true, Columns: []doc.Column{
+		{Head: textPlayer.In(in), Name: true}, {Head: textNotes.In(in), Wrap: true, Grow: 1},
+	}}
+	all := make([]int, len(e.Entrants))
+	for i := range all {
+		all[i] = i
+	}
+	next, _ := e.Next()
+	for _, player := range p.byName(all) {
+		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(p.name(player), p.notes(player, e.Left(player, next)))})
+	}
+	return t
+}

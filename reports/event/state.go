@@ -1,0 +1,148 @@
+package event
+
+import (
+	"strconv"
+	"strings"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/scoring/event"
+)
+
+// State is what a director must know beside the draw.
+type State struct {
+	Next     event.Stage // the round that is drawn next; 0 for none
+	Present  int         // who is there for it
+	Doubles  []string    // names of entrants who are the same person as an earlier one
+	Strays   []Trouble   // matches that name the tournament and do not count
+	Aside    []Trouble   // lines without effect
+	Differ   []Differ    // rounds that would be drawn otherwise now
+	Forecast string      // what to expect; empty once a round is drawn
+}
+
+// Trouble is something that does not count, and why.
+type Trouble struct {
+	Where string // a match's number, or a line's number in the log
+	What  string
+	Why   string
+}
+
+// Differ is a round of which some tables would be others if it were drawn now.
+type Differ struct {
+	Stage  event.Stage
+	Tables []int
+}
+
+var (
+	textState    = lang.Text{It: "Come stanno le cose", En: "How things stand"}
+	textOptions  = lang.Text{It: "Regole:", En: "Options:"}
+	textEntrants = lang.Text{It: "Iscritti", En: "Entrants"}
+	textNextIs   = lang.Text{It: "Prossimo", En: "Next"}
+	textNextWith = lang.Text{It: "%s, presenti: %d", En: "%s, present: %d"}
+	textNoNext   = lang.Text{It: "nessuno: tutti i turni sono sorteggiati", En: "none: all rounds are drawn"}
+	textShut     = lang.Text{It: "chiuso", En: "closed"}
+	textMissing  = lang.Text{It: "Risultati mancanti:", En: "Missing results:"}
+	textNoneMiss = lang.Text{It: "nessuno", En: "none"}
+	textStrays   = lang.Text{It: "Partite che non contano", En: "Matches that do not count"}
+	textAside    = lang.Text{It: "Righe messe da parte", En: "Lines set aside"}
+	textMatch    = lang.Text{It: "Partita", En: "Match"}
+	textLine     = lang.Text{It: "Riga", En: "Line"}
+	textWhat     = lang.Text{It: "Che cosa", En: "What"}
+	textWhy      = lang.Text{It: "Perché", En: "Why"}
+	textDouble   = lang.Text{
+		It: "Iscritti due volte: %s. Il secondo nome resta fuori dal prossimo turno.",
+		En: "Entered twice: %s. The second name is left out from the next round on.",
+	}
+	textDiffer = lang.Text{
+		It: "%s: un risultato è stato corretto da allora. Sorteggiati ora, sarebbero altri i tavoli %s. I tavoli " +
+			"pubblicati restano.",
+		En: "%s: a result was corrected since. Drawn now, the tables %s would be others. The tables published stay.",
+	}
+)
+
+// State returns how things stand: the last round, what is missing, and what does not count.
+func (p *Page) State(s State) *doc.Document {
+	in, e := p.in(), p.Score.Event
+	next := textNoNext.In(in)
+	switch {
+	case e.Closed:
+		next = textShut.In(in)
+	case s.Next != 0:
+		next = textNextWith.Fill(in, RoundName(s.Next, in), s.Present)
+	}
+	d := p.document(textState.In(in),
+		doc.Fact{Label: textEntrants.In(in), Value: strconv.Itoa(len(e.Entrants))},
+		doc.Fact{Label: textNextIs.In(in), Value: next},
+	)
+	d.Add(doc.Paragraph{Lead: textOptions.In(in), Text: p.options()})
+	if s.Forecast != "" {
+		d.Add(doc.Paragraph{Text: s.Forecast})
+	}
+	if last := e.Last(); last != nil {
+		missing := textNoneMiss.In(in)
+		if tables := p.Score.Missing(last.Stage); len(tables) > 0 {
+			missing = numbers(tables)
+		}
+		d.Add(doc.Heading{Level: 2, Text: RoundName(last.Stage, in)}, p.tables(last.Tables))
+		if len(last.Out) > 0 {
+			d.Add(doc.Paragraph{Lead: textSitsOut.In(in), Text: strings.Join(p.names(last.Out), ", ")})
+		}
+		d.Add(doc.Paragraph{Lead: textMissing.In(in), Text: missing})
+	}
+	for _, differ := range s.Differ {
+		d.Add(doc.Paragraph{Text: textDiffer.Fill(in, RoundName(differ.Stage, in), numbers(differ.Tables))})
+	}
+	if len(s.Doubles) > 0 {
+		d.Add(doc.Paragraph{Text: textDouble.Fill(in, strings.Join(s.Doubles, ", "))})
+	}
+	p.troubles(d, textStrays, textMatch, s.Strays)
+	p.troubles(d, textAside, textLine, s.Aside)
+	return d
+}
+
+// options writes the options that a reader may ask for, as they are typed.
+func (p *Page) options() string {
+	o := p.Score.Event.Options
+	parts := []string{"rounds " + strconv.Itoa(o.Rounds)}
+	add := func(key, value string) { parts = append(parts, key+" "+value) }
+	add("sizes", numbers(p.Score.Event.Sizes()))
+	add("points", o.Points)
+	add("sit-out", o.SitOut)
+	add("absent", o.Absent)
+	add("meet", o.Meet)
+	if o.Straight > 0 {
+		add("straight", strconv.Itoa(o.Straight))
+	}
+	add("seeding", o.Seeding)
+	if len(o.Final) > 0 {
+		add("final", strings.Replace(numbers(o.Final), "0", "all", 1))
+	}
+	if o.CheckIn {
+		add("check-in", "on")
+	}
+	return strings.Join(parts, " · ")
+}
+
+func numbers(all []int) string {
+	words := make([]string, len(all))
+	for i, n := range all {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, ", ")
+}
+
+func (p *Page) troubles(d *doc.Document, title, where lang.Text, all []Trouble) {
+	if len(all) == 0 {
+		return
+	}
+	in := p.in()
+	t := &doc.Table{Columns: []doc.Column{
+		{Head: where.In(in), Align: doc.Right},
+		{Head: textWhat.In(in), Grow: 1, Wrap: true},
+		{Head: textWhy.In(in), Grow: 1, Wrap: true},
+	}}
+	for _, one := range all {
+		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(one.Where, doc.Inline(one.What), doc.Inline(one.Why))})
+	}
+	d.Add(doc.Heading{Level: 2, Text: title.In(in)}, t)
+}
