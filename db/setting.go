@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+
+	"arbitro/db/rows"
 )
 
 // Set stores a setting of a match: a choice of the people at the table that is not part of the record. A setting has no
@@ -53,7 +55,7 @@ func (r reads) Typed(ctx context.Context, form string) (value string, err error)
 
 // Shared returns what was kept about the club's hub under names that begin so, by name.
 func (r reads) Shared(ctx context.Context, beginning string) (map[string]string, error) {
-	return pairs[string, string](r.query(ctx, `SELECT what, value FROM shared
+	return rows.Pairs[string, string](r.query(ctx, `SELECT what, value FROM shared
 		WHERE what >= ?1 AND what < ?1 || char(1114111)`, beginning))
 }
 
