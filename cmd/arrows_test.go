@@ -83,7 +83,8 @@ var arrows = map[string][]string{
 func rooms(also ...string) []string {
 	return append([]string{
 		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/files", "db/names", "db/register", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
-		"referee/rulebook", "reports", "reports/award", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring",
+		"referee/rulebook", "reports", "reports/award", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text",
+		"scoring",
 		"scoring/event", "scoring/league", "scoring/seating",
 	}, also...)
 }
