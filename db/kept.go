@@ -4,9 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"strings"
 
 	"arbitro/db/kept"
+	"arbitro/db/rows"
 	"arbitro/db/seal"
 	"arbitro/scoring/league"
 )
@@ -50,7 +50,7 @@ func (s *Store) wrongSums(ctx context.Context) (faults []error, err error) {
 		return nil, err
 	}
 	for _, l := range append(leagues, League{}) {
-		rows, err := values[string](s.query(ctx, `SELECT what FROM kept WHERE league = ?`, l.ID))
+		rows, err := rows.Values[string](s.query(ctx, `SELECT what FROM kept WHERE league = ?`, l.ID))
 		if err != nil {
 			return faults, err
 		}
@@ -145,22 +145,8 @@ func (o ofLeague) Matches(ctx context.Context, question string, args ...any) ([]
 	return o.byKeys(ctx, o.keys, o.merged, question, args...)
 }
 
-// LastDay returns the last day before a day on which a match that the filter counts was played; 0 if there is none.
-func (o ofLeague) LastDay(ctx context.Context, f league.Filter, before league.Day) (last league.Day, err error) {
-	where, args := `WHERE TRUE AND day >= ?`, []any{f.From.String()}
-	if f.To != 0 {
-		where, args = where+` AND day <= ?`, append(args, f.To.String())
-	}
-	if before != 0 {
-		where, args = where+` AND day < ?`, append(args, before.String())
-	}
-	if len(f.Games) > 0 {
-		where += ` AND game IN (?` + strings.Repeat(`, ?`, len(f.Games)-1) + `)`
-		for _, g := range f.Games {
-			args = append(args, g)
-		}
-	}
-	question := `SELECT day FROM counted ` + where + ` ORDER BY day DESC LIMIT 1`
+// LastDay returns the last of the days that a question finds; 0 if it finds none.
+func (o ofLeague) LastDay(ctx context.Context, question string, args ...any) (last league.Day, err error) {
 	err = each(o.keys, question, func(question string, key []any) error {
 		var text string
 		err := o.one(ctx, []any{&text}, question, append(key, args...)...)

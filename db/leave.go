@@ -6,6 +6,9 @@ import (
 	"database/sql"
 	"errors"
 	"strings"
+
+	"arbitro/db/rows"
+	"arbitro/db/seal"
 )
 
 // LeaveOut removes a person's names from the store: label replaces the shown name, and the aliases and what the register
@@ -17,8 +20,8 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if tidy(label) == "" {
 		return ErrNoName
 	}
-	reseal, err := values[int](t.query(ctx, `SELECT number FROM matches WHERE number IN (
-		SELECT match FROM results WHERE person = ?) AND checksum IS `+matchSum, id))
+	reseal, err := rows.Values[int](t.query(ctx, `SELECT number FROM matches WHERE number IN (
+		SELECT match FROM results WHERE person = ?) AND checksum IS `+seal.Match, id))
 	if err != nil {
 		return err
 	}
@@ -72,7 +75,7 @@ func (t *Tx) present(ctx context.Context, id PersonID) error {
 
 // AllOf returns a person and those who are merged into them.
 func (r reads) AllOf(ctx context.Context, id PersonID) ([]PersonID, error) {
-	return values[PersonID](r.query(ctx, `SELECT id FROM persons WHERE id = ?1 OR merged = ?1 ORDER BY id`, id))
+	return rows.Values[PersonID](r.query(ctx, `SELECT id FROM persons WHERE id = ?1 OR merged = ?1 ORDER BY id`, id))
 }
 
 // Depart marks a person as left out because another machine has left them out, and reports whether the label here is
@@ -96,7 +99,7 @@ func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed b
 
 // Labels returns the persons who were left out, each with the label shown in the place of the name.
 func (r reads) Labels(ctx context.Context) (map[PersonID]string, error) {
-	return pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons WHERE gone IS NOT NULL`))
+	return rows.Pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons WHERE gone IS NOT NULL`))
 }
 
 // Rewrite replaces the texts of a match's lines, one for one, because a person is left out of them, and replaces the
@@ -111,7 +114,7 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 		return err
 	}
 	var unbroken bool
-	err = t.one(ctx, []any{&unbroken}, `SELECT chain IS `+linesSum+` FROM matches WHERE number = ?`, number)
+	err = t.one(ctx, []any{&unbroken}, `SELECT chain IS `+seal.Lines+` FROM matches WHERE number = ?`, number)
 	if err != nil {
 		return err
 	}
@@ -125,7 +128,7 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 		return err
 	}
 	if unbroken {
-		if _, err := t.do(ctx, `UPDATE matches SET chain = `+linesSum+` WHERE number = ?`, number); err != nil {
+		if _, err := t.do(ctx, `UPDATE matches SET chain = `+seal.Lines+` WHERE number = ?`, number); err != nil {
 			return err
 		}
 	}

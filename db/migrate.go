@@ -3,9 +3,9 @@ package db
 import (
 	"context"
 	"database/sql"
-	"fmt"
 
 	"arbitro/db/schema"
+	"arbitro/db/seal"
 )
 
 func (s *Store) label(ctx context.Context) (schema.Label, error) {
@@ -67,6 +67,16 @@ func (s *Store) bringUpToDate(ctx context.Context) error {
 	return upgrade(ctx, conn, s.path, steps)
 }
 
+// upgrade carries out the steps that the file lacks, all or none.
+func upgrade(ctx context.Context, conn *sql.Conn, path string, steps []string) error {
+	return schema.Upgrade(ctx, conn, application, steps, seal.All, func(l schema.Label, faults []error) error {
+		if err := readable(path, l, len(steps)); err != nil || len(faults) == 0 {
+			return err
+		}
+		return &FileError{Err: ErrCorrupt, Path: path, Cause: faults[0]} // a step would make it worse
+	})
+}
+
 // writable returns ErrReadOnly if SQLite had to open the file for reading alone.
 func (s *Store) writable(conn *sql.Conn) error {
 	return conn.Raw(func(driver any) error {
@@ -79,45 +89,4 @@ func (s *Store) writable(conn *sql.Conn) error {
 		}
 		return nil
 	})
-}
-
-// upgrade carries out the steps that the file lacks, all or none. It reads the version again inside its transaction,
-// since another process may be making the same file.
-func upgrade(ctx context.Context, conn *sql.Conn, path string, steps []string) (err error) {
-	if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK")
-		}
-	}()
-	l, err := schema.ReadLabel(ctx, conn)
-	if err != nil {
-		return err
-	}
-	if err := readable(path, l, len(steps)); err != nil {
-		return err
-	}
-	faults, err := schema.Compare(ctx, conn, l.Version)
-	if err != nil {
-		return err
-	}
-	if len(faults) > 0 { // a step would make it worse
-		return &FileError{Err: ErrCorrupt, Path: path, Cause: faults[0]}
-	}
-	for _, step := range steps[l.Version:] {
-		if _, err := conn.ExecContext(ctx, step); err != nil {
-			return err
-		}
-	}
-	if err := sealAll(ctx, conn); err != nil {
-		return err
-	}
-	if _, err := conn.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d",
-		application, len(steps))); err != nil {
-		return err
-	}
-	_, err = conn.ExecContext(ctx, "COMMIT")
-	return err
 }

@@ -151,7 +151,7 @@ func (b *Book) Document(o SheetOptions) *doc.Document {
 	d.Add(b.ratings(in)...)
 	var evenings []doc.Block
 	for _, e := range b.Evenings {
-		evenings = append(evenings, doc.Heading{Level: 2, Text: e.Evening.Day.String()})
+		evenings = append(evenings, doc.Heading{Level: 2, Text: in.Date(e.Evening.Day.String())})
 		evenings = append(evenings, deeper(e.blocks(in))...)
 	}
 	part(textEvenings, evenings...)

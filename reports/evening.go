@@ -31,7 +31,7 @@ type PlayedMatch struct {
 }
 
 var (
-	textEvening   = lang.Text{It: "%s: la serata del %s", En: "%s: the evening of %s"}
+	textEvening   = lang.Text{It: "%s: la serata %s", En: "%s: the evening of %s"}
 	textNoResults = lang.Text{
 		It: "Nessuna partita finita in questa serata.",
 		En: "No match was finished this evening.",
@@ -58,7 +58,7 @@ var (
 
 // EveningOf returns the results of an evening as a document.
 func EveningOf(p EveningPage, o SheetOptions) *doc.Document {
-	d := o.document(textEvening.Fill(o.Lang, p.League, p.Evening.Day), p.League, p.League)
+	d := o.document(textEvening.Fill(o.Lang, p.League, lang.Del(p.Evening.Day.String())), p.League, p.League)
 	d.Add(p.blocks(o.Lang)...)
 	return d
 }

@@ -175,7 +175,7 @@ func (s *sheet) names() []string {
 	return names
 }
 
-func (s *sheet) subtitle() string { return joined(s.m.Head().Place, s.m.Head().Date) }
+func (s *sheet) subtitle() string { return joined(s.m.Head().Place, s.in.Date(s.m.Head().Date)) }
 
 // joined puts commas between the texts that are not empty.
 func joined(texts ...string) string {

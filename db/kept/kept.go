@@ -18,6 +18,7 @@ import (
 	"database/sql"
 	"encoding"
 	"errors"
+	"strings"
 
 	"arbitro/db/seal"
 	"arbitro/scoring/league"
@@ -30,8 +31,8 @@ type Reader interface {
 	// Matches returns the matches that a question finds under the names of the league, or under any if it has none. The
 	// question has TRUE where the name belongs, and the columns day, id, game and seats.
 	Matches(ctx context.Context, question string, args ...any) ([]league.Match, error)
-	// LastDay returns the last day before a day on which a match that the filter counts was played; 0 if there is none.
-	LastDay(ctx context.Context, f league.Filter, before league.Day) (league.Day, error)
+	// LastDay returns the last of the days that such a question finds, one a name; 0 if it finds none.
+	LastDay(ctx context.Context, question string, args ...any) (league.Day, error)
 }
 
 // Mark says which matches are in a kept sum: those up to a row of the table counted, without those that went up to a
@@ -250,7 +251,20 @@ func (p past) On(day league.Day) ([]league.Match, error) {
 	return p.Matches(p.ctx, `SELECT day, id, game, seats FROM counted WHERE TRUE AND day = ?`, day.String())
 }
 
-// LastDay returns the last day before a day on which a match counts.
+// LastDay returns the last day before a day on which a match that the filter counts was played; 0 if there is none.
 func (p past) LastDay(f league.Filter, before league.Day) (league.Day, error) {
-	return p.Reader.LastDay(p.ctx, f, before)
+	question, args := `SELECT day FROM counted WHERE TRUE AND day >= ?`, []any{f.From.String()}
+	if f.To != 0 {
+		question, args = question+` AND day <= ?`, append(args, f.To.String())
+	}
+	if before != 0 {
+		question, args = question+` AND day < ?`, append(args, before.String())
+	}
+	if len(f.Games) > 0 {
+		question += ` AND game IN (?` + strings.Repeat(`, ?`, len(f.Games)-1) + `)`
+		for _, g := range f.Games {
+			args = append(args, g)
+		}
+	}
+	return p.Reader.LastDay(p.ctx, question+` ORDER BY day DESC LIMIT 1`, args...)
 }
