@@ -169,7 +169,7 @@ func TestSecretary(t *testing.T) {
 				do("1"),
 				do("1"),                   // standings
 				do("2"), do("1"), do(pdf), // on paper
-				do("2"), do("2"), do("y"), do(evening),
+				do("2"), do("2"), do("13 Nov 2026"), do("y"), do(evening),
 				do("2"), do("3"), do("n"),
 				do("2"), do("4"), do(book),
 				do("4"), do("1"), do("anna", "-1,5", "late"), // an adjustment

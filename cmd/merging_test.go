@@ -263,3 +263,22 @@ func TestSettingsOfOneSecond(t *testing.T) {
 		t.Errorf("%d changes: %s", n, all["club.json"])
 	}
 }
+
+// A clock that was set back changes nothing: what was said last on a laptop is what others make of its export.
+func TestClockSetBack(t *testing.T) {
+	l := baseClub(t)
+	l.now = l.now.Add(time.Hour)
+	l.run("league", "edit", "Autunno", "--minimum", "1", "--reason", "voted")
+	l.run("players", "rename", "#1", "Zoe")
+	l.run("players", "register", "#1", "--number", "7")
+	l.run("remove", "base-0", "by other rules")
+	l.run("remove", "base-1", "by other rules")
+	l.run("remove", "--undo", "base-1")
+	between := l.export()
+	l.run("remove", "--undo", "base-0")
+	l.now = l.now.Add(-30 * time.Minute)
+	l.run("league", "edit", "Autunno", "--minimum", "2", "--reason", "voted")
+	l.run("players", "rename", "#1", "Ada")
+	l.run("players", "register", "#1", "--number", "8")
+	alike(t, "elsewhere", l.everything(), inEveryOrder(t, []string{between, l.export()}))
+}

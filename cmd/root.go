@@ -27,9 +27,11 @@ var (
 	}
 	textRootLong = lang.Text{
 		It: "Arbitro tiene i punti al tavolo, giudica le carte giocate e stampa i fogli.\n" +
-			"Senza parole apre il tavolo: partite da riprendere, partita nuova, regole, fogli, campionati.",
+			"Senza parole apre il tavolo: partite da riprendere, partita nuova, regole, fogli, campionati, " +
+			"tornei.",
 		En: "Arbitro keeps score at the table, judges the cards played and prints the sheets.\n" +
-			"Without any words it opens the table: matches to go on with, a new match, rules, sheets, leagues.",
+			"Without any words it opens the table: matches to go on with, a new match, rules, sheets, leagues, " +
+			"tournaments.",
 	}
 	textFlagLang  = lang.Text{It: "la `lingua`: it o en", En: "the `language`: it or en"}
 	textFlagDB    = lang.Text{It: "il `file` delle partite", En: "the `file` that keeps the matches"}
@@ -66,6 +68,7 @@ func Main(a *app.App, args []string) int {
 	phones := serve.NewAtTable(a)
 	defer phones.Close()
 	a.Phones = phones
+	a.Screens = []app.Screen{person.Screen(), store.ImportScreen(), publish.Screen(), store.BackupScreen()}
 	root := newRoot(a)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)

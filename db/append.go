@@ -149,8 +149,7 @@ func head(sum Summary) []any {
 	return []any{
 		foldID(sum.ID), foldID(sum.Game), orNull(sum.Date), orNull(sum.Place), orNull(tidy(sum.League)),
 		orNull(fold(sum.League)), !sum.Finished, digestOrNull(sum.Digest),
-		orNull(fold(sum.At.Event)), numberOrNull(sum.At.Round), numberOrNull(sum.At.Table),
-		sum.Ruled.column(),
+		orNull(fold(sum.At.Event)), numberOrNull(sum.At.Round), numberOrNull(sum.At.Table), sum.Ruled.column(),
 	}
 }
 

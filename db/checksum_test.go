@@ -44,10 +44,10 @@ func full(t *testing.T) *Store {
 	s.keepAfter = 1
 	_, err = s.Sums(ctx, l)
 	wants(t, err, nil)
-	wants(t, s.Unremove(ctx, 2), nil)
-	wants(t, s.Remove(ctx, 2, "doppia"), nil)
 	begun(t, s)
 	entered(t, s)
+	wants(t, s.Unremove(ctx, 2), nil)
+	wants(t, s.Remove(ctx, 2, "doppia"), nil)
 	return s
 }
 
@@ -146,8 +146,8 @@ func TestChangedBehindTheBack(t *testing.T) {
 		{looseEvent + `DELETE FROM event_lines WHERE n = 2`, &LinkError{"events", "1", "event_lines"}},
 		{`UPDATE event_persons SET uid = 'x'`, &RowError{"event_persons", "1, x"}},
 		{`UPDATE kept SET body = x'00'`, &RowError{"kept", "sums"}},
-		{`UPDATE discounted SET day = '2025-11-20'`, &RowError{"discounted", "sera-2"}},
 		{`UPDATE register SET value = '13'`, &RowError{"register", "number (#1)"}},
+		{`UPDATE discounted SET day = '2025-11-20'`, &RowError{"discounted", "sera-2"}},
 		{`UPDATE meant SET person = 3`, &RowError{"meant", "anna"}},
 		{`UPDATE left_out SET at = '2025'`, &RowError{"left_out", "5"}},
 		{`UPDATE forgotten SET at = '2025'`, &RowError{"forgotten", "4"}},

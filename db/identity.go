@@ -173,7 +173,8 @@ func (t *Tx) show(ctx context.Context, id PersonID, name, at, uid string) error 
 		fold(name), tidy(name), id); err != nil {
 		return err
 	}
-	_, err := t.do(ctx, `UPDATE persons SET name = ?, renamed = ?, renamed_id = ? WHERE id = ?`, tidy(name), at, uid, id)
+	_, err := t.do(ctx, `UPDATE persons SET name = ?, renamed = max(?, ifnull(renamed, '')), renamed_id = ?
+		WHERE id = ?`, tidy(name), at, uid, id)
 	return err
 }
 

@@ -211,8 +211,12 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) error 
 	if err := t.freeName(ctx, id, c.Settings.Name); err != nil {
 		return err
 	}
-	if c.At == "" {
-		c.At = stamp(t.now, atSecond)
+	if c.At == "" { // never before the last change, also where the clock was set back
+		err := t.one(ctx, []any{&c.At}, `SELECT max(?, ifnull(max(at), '')) FROM league_changes WHERE league = ?`,
+			stamp(t.now, atSecond), id)
+		if err != nil {
+			return err
+		}
 	}
 	if c.ID == "" {
 		c.ID = newID()
@@ -292,7 +296,7 @@ func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings,
 // Archive archives a league, with a reason. Unarchive takes that back.
 func (s *Store) Archive(ctx context.Context, id LeagueID, reason string) error {
 	return s.Write(ctx, func(t *Tx) error {
-		_, err := t.do(ctx, `UPDATE leagues SET archived = ?, reason = ? WHERE id = ?`,
+		_, err := t.do(ctx, `UPDATE leagues SET archived = max(?, ifnull(returned, '')), reason = ? WHERE id = ?`,
 			stamp(t.now, atSecond), orNull(tidy(reason)), id)
 		return err
 	})
@@ -302,7 +306,9 @@ func (s *Store) Archive(ctx context.Context, id LeagueID, reason string) error {
 func (s *Store) Unarchive(ctx context.Context, id LeagueID) error {
 	return s.Write(ctx, func(t *Tx) error {
 		_, err := t.do(ctx, `UPDATE leagues
-			SET returned = iif(archived IS NULL, returned, ?), archived = NULL, reason = NULL WHERE id = ?`,
+			SET returned = iif(archived IS NULL, returned, max(?, strftime(`+nextSecond+`, archived, '+1 second'))),
+				archived = NULL, reason = NULL
+			WHERE id = ?`,
 			stamp(t.now, atSecond), id)
 		return err
 	})

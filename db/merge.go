@@ -56,7 +56,7 @@ func (t *Tx) SetGuest(ctx context.Context, id PersonID, guest bool) error {
 	if err := t.present(ctx, id); err != nil {
 		return err
 	}
-	_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = ? WHERE id = ?`,
+	_, err := t.do(ctx, `UPDATE persons SET guest = ?, told_guest = max(?, ifnull(told_guest, '')) WHERE id = ?`,
 		guest, stamp(t.now, atSecond), id)
 	return err
 }

@@ -16,16 +16,20 @@ func (s *Store) Remove(ctx context.Context, number int, reason string) error {
 
 // Remove is Store.Remove in this transaction.
 func (t *Tx) Remove(ctx context.Context, number int, reason string) error {
-	return t.listed(ctx, number, `UPDATE matches SET removed = ?, reason = ? WHERE number = ?`,
+	return t.listed(ctx, number, `UPDATE matches SET removed = max(?, ifnull(returned, '')), reason = ? WHERE number = ?`,
 		stamp(t.now, atSecond), orNull(reason), number)
 }
+
+// nextSecond is atSecond for SQLite. What is brought back is so a second after it was removed at the earliest: at one
+// time the removal would hold.
+const nextSecond = `'%Y-%m-%dT%H:%M:%SZ'`
 
 // Unremove brings a removed match back. It changes nothing if the match was not removed. Errors: ErrNotFound, and
 // those of Write.
 func (s *Store) Unremove(ctx context.Context, number int) error {
 	return s.Write(ctx, func(t *Tx) error {
 		return t.listed(ctx, number, `UPDATE matches
-			SET returned = iif(removed IS NULL, returned, ?), removed = NULL, reason = NULL
+			SET returned = iif(removed IS NULL, returned, max(?, strftime(`+nextSecond+`, removed, '+1 second'))), removed = NULL, reason = NULL
 			WHERE number = ?`, stamp(t.now, atSecond), number)
 	})
 }

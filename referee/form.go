@@ -48,6 +48,8 @@ type Form struct {
 	Entered func(m *Match, lines [][]string) map[string]string
 	// Midway: the form also serves a round that was begun by play.
 	Midway bool
+	// Whole: once a card is recorded, no line of the tally closes the round any more, unless the match waits for one.
+	Whole bool
 	// Enough reports whether the entry of this key, as it stands, leaves nothing more to be asked; nil is never.
 	Enough func(entered map[string]string, key string) bool
 }

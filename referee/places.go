@@ -30,6 +30,15 @@ func (m *Match) Places() []int {
 	return places
 }
 
+// Last returns the seat that the game puts last whatever the totals; Nobody where the totals alone tell.
+func (m *Match) Last() int {
+	l, ok := m.st.engine.(Loser)
+	if !ok || l.Last() == Nobody {
+		return Nobody
+	}
+	return m.st.seatAt(l.Last())
+}
+
 // plays notes who has sat in a round that counts.
 func (st *state) plays() {
 	if !st.seats.came {

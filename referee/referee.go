@@ -91,6 +91,8 @@ type Game struct {
 	Columns []Column // what boards and sheets show of each player
 	// RoundColumns is what sheets show of each round as a whole.
 	RoundColumns []RoundColumn
+	Scoring      []string  // the articles that say in short how points are made, for pads
+	LastBy       lang.Text // what puts a player last whatever the totals; empty where nothing does
 	Legend       lang.Text // what the columns' signs and figures mean; may be empty
 	Signed       bool      // points are gains and losses, shown with their sign
 	Short        *Short    // what may be typed at the table for whole lines; nil where the questions are enough

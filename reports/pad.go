@@ -1,6 +1,8 @@
 package reports
 
 import (
+	"strings"
+
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -53,9 +55,37 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, i
 		t.Columns = append(t.Columns, doc.Column{Head: say(textPoints), Short: say(textPointsCut), Least: 10, Grow: 1},
 			doc.Column{Head: say(textTotal), Short: say(textTotalCut), Least: 10, Grow: 1})
 	}
-	t.Key = g.Legend.In(in)
+	t.Totals = padFoot(t.Keep, players, len(g.Columns)+2, in)
+	t.Key = padKey(g, in)
 	return []doc.Block{doc.Facts{Columns: 2, Items: facts}, t, doc.Signatures{Names: signers}}
 }
+
+// padFoot returns the rows under a pad: penalties, the final total and the place of each player.
+func padFoot(keep, players, columns int, in lang.Lang) []doc.Row {
+	var rows []doc.Row
+	for _, label := range []lang.Text{textPenalties, textFinalTotal, textPlacing} {
+		row := doc.Row{Cells: []doc.Cell{{Text: label.In(in), Span: keep}}}
+		for range players {
+			row.Cells = append(row.Cells, doc.Cell{Span: columns})
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// padKey returns how points are made, as the rulebook says it in short, and what the columns mean.
+func padKey(g *referee.Game, in lang.Lang) string {
+	var parts []string
+	for _, id := range g.Scoring {
+		parts = append(parts, g.Rules.Article(id).Short().In(in))
+	}
+	if legend := g.Legend.In(in); legend != "" {
+		parts = append(parts, legend)
+	}
+	return strings.Join(parts, " ")
+}
+
+var textFinalTotal = lang.Text{It: "Totale finale", En: "Final total"}
 
 var (
 	textPadsOf    = lang.Text{It: "%s: i fogli dei tavoli", En: "%s: the tables' pads"}

@@ -1,11 +1,14 @@
 package reports
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 	"arbitro/scoring/seating"
@@ -20,21 +23,20 @@ type Seating struct {
 }
 
 var (
-	textSeating   = lang.Text{It: "%s: i tavoli", En: "%s: the tables"}
-	textSeed      = lang.Text{It: "Seme del sorteggio", En: "Seed of the drawing"}
-	textRepeats   = lang.Text{It: "Incontri ripetuti", En: "Repeated meetings"}
-	textPerfect   = lang.Text{It: "nessuno: rotazione perfetta", En: "none: the perfect rotation"}
-	textTurn      = lang.Text{It: "Turno %d", En: "Round %d"}
-	textTableHead = lang.Text{It: "Tavolo", En: "Table"}
-	textSeatOrder = lang.Text{
-		It: "Giocatori, nell'ordine dei posti (* dà le carte)",
-		En: "Players, in the order of their seats (* deals)",
-	}
+	textSeating    = lang.Text{It: "%s: i tavoli", En: "%s: the tables"}
+	textSeed       = lang.Text{It: "Seme del sorteggio", En: "Seed of the drawing"}
+	textRepeats    = lang.Text{It: "Incontri ripetuti", En: "Repeated meetings"}
+	textPerfect    = lang.Text{It: "nessuno: rotazione perfetta", En: "none: the perfect rotation"}
+	textTurn       = lang.Text{It: "Turno %d", En: "Round %d"}
+	textTableHead  = lang.Text{It: "Tavolo", En: "Table"}
+	textSeatHead   = lang.Text{It: "Posto", En: "Seat"}
+	textSeatingKey = lang.Text{It: "* dà le carte per primo", En: "* deals first"}
 	textSitsOut    = lang.Text{It: "Riposa:", En: "Sits out:"}
 	textByPlayer   = lang.Text{It: "Per giocatore", En: "By player"}
 	textRests      = lang.Text{It: "riposa", En: "out"}
-	textTableNo    = lang.Text{It: "tavolo %d", En: "table %d"}
-	textDealsThere = lang.Text{It: "tavolo %d *", En: "table %d *"}
+	textSeatAt     = lang.Text{It: "tavolo %d, posto %d", En: "table %d, seat %d"}
+	textSeatShort  = lang.Text{It: "%d · %d", En: "%d · %d"}
+	textSeatKey    = lang.Text{It: "tavolo · posto", En: "table · seat"}
 )
 
 // SeatingOf returns the list of who sits where this evening, by table and by player.
@@ -61,8 +63,21 @@ func SeatingOf(s Seating, o SheetOptions) *doc.Document {
 		}
 		d.Add(doc.Together{Blocks: blocks})
 	}
-	d.Add(doc.Heading{Level: 2, Text: textByPlayer.In(in)}, s.players(in))
+	d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: textByPlayer.In(in)}, s.players(in))
 	return d
+}
+
+// The size of type on the wall, in points: the largest for a few, the least in which a list is still read from afar.
+const (
+	wallLargest = 22.0
+	wallLeast   = 11.0
+	wallHeight  = 560.0 // of a page, for the rows
+	wallRow     = 1.75  // of a row, in sizes of type
+)
+
+// wallType returns the size of type in which so many rows fill a page.
+func wallType(rows int) float64 {
+	return max(wallLeast, min(wallLargest, wallHeight/(wallRow*float64(rows+1))))
 }
 
 func (s Seating) names(persons []league.Person) []string {
@@ -73,65 +88,85 @@ func (s Seating) names(persons []league.Person) []string {
 	return names
 }
 
+// tables returns a row a table, with a column a seat.
 func (s Seating) tables(r seating.Round, in lang.Lang) *doc.Table {
 	t := &doc.Table{
-		Columns: []doc.Column{
-			{Head: textTableHead.In(in), Align: doc.Right}, {Head: textSeatOrder.In(in), Grow: 1, Wrap: true},
-		},
+		Full: true, Zebra: true, Type: wallType(2 * len(r.Tables)), Key: textSeatingKey.In(in),
+		Columns: []doc.Column{{Head: textTableHead.In(in), Align: doc.Right}},
 	}
 	for i, at := range r.Tables {
-		names := s.names(at.Players)
-		for seat, p := range at.Players {
-			if p == at.Dealer {
-				names[seat] += " *"
+		row := doc.Row{Cells: []doc.Cell{doc.Text(doc.Integer(i + 1)).Strong()}}
+		for seat, name := range s.names(at.Players) {
+			if len(t.Columns) < seat+2 {
+				t.Columns = append(t.Columns, doc.Column{Head: doc.Integer(seat + 1), Grow: 1, Wrap: true})
 			}
+			if at.Players[seat] == at.Dealer {
+				name += "*"
+			}
+			row.Cells = append(row.Cells, doc.Text(name))
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(doc.Integer(i+1), strings.Join(names, ", "))})
+		t.Rows = append(t.Rows, row)
 	}
+	t.Spans = []doc.Span{{Columns: 1}, {Text: textSeatHead.In(in), Columns: len(t.Columns) - 1}}
 	return t
 }
 
-// players lists everybody by name, with their table of every round.
-func (s Seating) players(in lang.Lang) *doc.Table {
-	t := &doc.Table{Zebra: true, Columns: []doc.Column{{Head: textPlayer.In(in), Name: true}}}
+// oneList is how many names stand under one another before the list goes on beside them.
+const oneList = 12
+
+// players lists everybody by name, with their table and seat of every round.
+func (s Seating) players(in lang.Lang) doc.Block {
 	where := map[league.Person][]string{}
 	for i, r := range s.Plan.Rounds {
-		t.Columns = append(t.Columns, doc.Column{Head: textTurn.Fill(in, i+1)})
-		say := func(p league.Person, text string) {
+		say := func(p league.Person, seat string) {
 			for len(where[p]) < i {
 				where[p] = append(where[p], "")
 			}
-			where[p] = append(where[p], text)
+			where[p] = append(where[p], seat)
+		}
+		form := textSeatAt
+		if len(s.Plan.Rounds) > 1 {
+			form = textSeatShort
 		}
 		for no, at := range r.Tables {
-			for _, p := range at.Players {
-				text := textTableNo
+			for seat, p := range at.Players {
+				there := form.Fill(in, no+1, seat+1)
 				if p == at.Dealer {
-					text = textDealsThere
+					there += "\u00a0*"
 				}
-				say(p, text.Fill(in, no+1))
+				say(p, there)
 			}
 		}
 		for _, p := range r.Out {
 			say(p, textRests.In(in))
 		}
 	}
-	var persons []league.Person
-	for p := range where {
-		persons = append(persons, p)
-	}
-	slices.SortFunc(persons, func(a, b league.Person) int {
-		if c := strings.Compare(s.Name(a), s.Name(b)); c != 0 {
-			return c
-		}
-		return int(a - b)
+	persons := slices.SortedFunc(maps.Keys(where), func(a, b league.Person) int {
+		return cmp.Or(strings.Compare(text.Fold(s.Name(a)), text.Fold(s.Name(b))), strings.Compare(s.Name(a), s.Name(b)), cmp.Compare(a, b))
 	})
+	if len(persons) <= oneList {
+		return s.list(persons, where, wallType(len(persons)), in)
+	}
+	half := (len(persons) + 1) / 2
+	size := min(wallType(half), 12)
+	return doc.Beside{
+		Left: []doc.Block{s.list(persons[:half], where, size, in)}, Right: []doc.Block{s.list(persons[half:], where, size, in)},
+	}
+}
+
+// list returns the table of some players with their seats.
+func (s Seating) list(persons []league.Person, where map[league.Person][]string, size float64, in lang.Lang) *doc.Table {
+	t := &doc.Table{Full: true, Zebra: true, Type: size, Key: textSeatingKey.In(in), Columns: []doc.Column{
+		{Head: textPlayer.In(in), Wrap: true, Grow: 1},
+	}}
+	if len(s.Plan.Rounds) > 1 {
+		t.Key = textSeatKey.In(in) + " · " + t.Key
+	}
+	for i := range s.Plan.Rounds {
+		t.Columns = append(t.Columns, doc.Column{Head: textTurn.Fill(in, i+1)})
+	}
 	for _, p := range persons {
-		row := doc.Row{Cells: []doc.Cell{doc.Text(s.Name(p))}}
-		for _, text := range where[p] {
-			row.Cells = append(row.Cells, doc.Text(text))
-		}
-		t.Rows = append(t.Rows, row)
+		t.Rows = append(t.Rows, doc.Row{Cells: append([]doc.Cell{doc.Text(s.Name(p))}, doc.Texts(where[p]...)...)})
 	}
 	return t
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -101,9 +102,10 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	all = append(all, s.remarks()...)
 	// Nobody reads a chart of thousands of rounds, and it takes more room than they do.
 	if len(m.Rounds()) > 1 && s.first == 0 {
-		all = append(all, doc.Together{
-			Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(textProgress)}, s.chart()},
-		})
+		chart := s.chart()
+		if _, _, some := chart.Range(); some {
+			all = append(all, doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(textProgress)}, chart}})
+		}
 	}
 	return all
 }
@@ -115,6 +117,7 @@ type sheet struct {
 	notes doc.Notes
 	first int               // the first round that is listed
 	noted map[noteKey][]int // the footnotes of a round and seat; Nobody for the round itself
+	short []string          // the names as heads, dealers and chart have them
 }
 
 // newSheet begins a sheet with the rounds that it lists and their footnotes.
@@ -123,8 +126,39 @@ func newSheet(m *referee.Match, o SheetOptions) *sheet {
 	if rounds := len(m.Rounds()); o.Last > 0 && rounds > o.Last {
 		s.first = rounds - o.Last
 	}
+	s.short = shortNames(s.names())
 	s.gather()
 	return s
+}
+
+// longName is how many letters of a name stand in a narrow place.
+const longName = 14
+
+// shortNames returns names that fit narrow places: of a name that is too long the first word, and as many letters of
+// the rest as tell it from the others. A name is shortened the same way everywhere on a sheet.
+func shortNames(names []string) []string {
+	short := slices.Clone(names)
+	for i, name := range names {
+		if utf8.RuneCountInString(name) <= longName {
+			continue
+		}
+		first, rest, _ := strings.Cut(name, " ")
+		short[i] = doc.Cut(first, longName, func(s string) float64 { return float64(utf8.RuneCountInString(s)) })
+		for n := 1; taken(short[i], i, names) && n <= utf8.RuneCountInString(rest); n++ {
+			short[i] = first + " " + string([]rune(rest)[:n]) + "."
+		}
+	}
+	return short
+}
+
+// taken reports whether a short name could be another player's.
+func taken(short string, of int, names []string) bool {
+	for i, name := range names {
+		if i != of && strings.HasPrefix(name, strings.TrimRight(short, ".…")) {
+			return true
+		}
+	}
+	return false
 }
 
 type noteKey struct{ round, seat int }
@@ -184,7 +218,11 @@ func (s *sheet) outcome() []doc.Block {
 	for place := 1; place <= len(places); place++ {
 		for seat, p := range places {
 			if p == place {
-				placed = append(placed, s.say(textPlaced, p, s.m.Roster().Name(seat), s.points(s.m.Totals()[seat])))
+				points := s.points(s.m.Totals()[seat])
+				if by := s.m.Game().LastBy; seat == s.m.Last() && !by.IsZero() {
+					points += " (" + by.In(s.in) + ")"
+				}
+				placed = append(placed, s.say(textPlaced, p, s.m.Roster().Name(seat), points))
 			}
 		}
 	}
@@ -223,7 +261,7 @@ const chartHeight = 50
 func (s *sheet) chart() doc.LineChart {
 	c := doc.LineChart{Across: s.say(textRoundWord), Height: chartHeight}
 	totals := make([]float64, s.m.Roster().Len())
-	for _, name := range s.names() {
+	for _, name := range s.short {
 		c.Series = append(c.Series, doc.Series{Name: name, Points: []float64{0}})
 	}
 	for _, r := range s.m.Rounds() {

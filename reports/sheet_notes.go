@@ -18,6 +18,9 @@ var (
 	textPenalty     = lang.Text{It: "Penalità %s per %s: %s", En: "Penalty %s for %s: %s"}
 	textPenaltyBare = lang.Text{It: "Penalità %s per %s", En: "Penalty %s for %s"}
 	textRedeal      = lang.Text{It: "Round annullato: %s", En: "Round voided: %s"}
+	textBeforePlay  = lang.Text{It: "Prima del gioco", En: "Before the play"}
+	textOneRound    = lang.Text{It: "Round %d", En: "Round %d"}
+	textRoundVoid   = lang.Text{It: "Round annullato", En: "Voided round"}
 	textRedealBare  = lang.Text{It: "Round annullato", En: "Round voided"}
 )
 
@@ -72,15 +75,70 @@ func (s *sheet) decisions() []decision {
 	return all
 }
 
+// fewNotes is how many footnotes stand on their own. More of them go into one footnote a round, so that no cell of the
+// table refers to a dozen.
+const fewNotes = 12
+
 // gather collects the footnotes, each at its round and player.
 func (s *sheet) gather() {
-	for _, d := range s.decisions() {
+	all := s.decisions()
+	if len(all) > fewNotes {
+		s.gatherByRound(all)
+		return
+	}
+	for _, d := range all {
 		note := doc.Note{Text: d.text}
 		if d.ruling != nil {
 			note.Source = s.say(textAtPlace, d.ruling.Article.ID, s.m.Where(d.line, s.in))
 		}
 		s.note(d.round, d.seat, s.notes.Add(note))
 	}
+}
+
+// gatherByRound collects what was decided in one footnote a round, a line each; what was decided several times is
+// counted.
+func (s *sheet) gatherByRound(all []decision) {
+	for from := 0; from < len(all); {
+		to := from + 1
+		for to < len(all) && all[to].round == all[from].round {
+			to++
+		}
+		var said []string
+		times := map[string]int{}
+		for _, d := range all[from:to] {
+			text := d.text
+			if d.ruling != nil {
+				text += " (" + d.ruling.Article.ID + ")"
+			}
+			if times[text]++; times[text] == 1 {
+				said = append(said, text)
+			}
+		}
+		for i, text := range said {
+			if n := times[text]; n > 1 {
+				said[i] += " ×" + strconv.Itoa(n)
+			}
+		}
+		n := s.notes.Add(doc.Note{Text: s.roundTitle(all[from].round) + "\n" + strings.Join(said, "\n")})
+		for _, d := range all[from:to] {
+			s.note(d.round, d.seat, n)
+		}
+		from = to
+	}
+}
+
+// roundTitle names a round as its row in the table does.
+func (s *sheet) roundTitle(round int) string {
+	rounds := s.m.Rounds()
+	switch {
+	case round < 0:
+		return s.say(textBeforePlay)
+	case round < len(rounds) && rounds[round].Void:
+		return s.say(textRoundVoid)
+	case round >= len(rounds):
+		return s.say(textOneRound, s.counted(len(rounds)-1)+1)
+	}
+	return s.say(textOneRound, s.counted(round))
 }
 
 // penalty is the director's penalty, at the round whose points it went to, which may be the open one.

@@ -84,7 +84,7 @@ func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
 			}
 			continue
 		}
-		dealer := doc.Text(s.m.Roster().Name(r.Dealer)).Noted(s.noted[noteKey{i, referee.Nobody}]...)
+		dealer := doc.Text(s.short[r.Dealer]).Noted(s.noted[noteKey{i, referee.Nobody}]...)
 		row := doc.Row{Cells: []doc.Cell{doc.Text("–"), dealer}}
 		if r.Void {
 			row.Cells = append(row.Cells, doc.Cell{Text: s.say(textVoid), Italic: true, Span: len(t.Columns) - 2})
@@ -130,7 +130,7 @@ func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 	}
 	t.Keep = len(t.Columns)
 	t.Spans = []doc.Span{{Columns: t.Keep}}
-	for _, name := range s.names() {
+	for _, name := range s.short {
 		t.Spans = append(t.Spans, doc.Span{Text: name, Columns: len(columns)})
 		for _, c := range columns {
 			t.Columns = append(t.Columns, c.Column)

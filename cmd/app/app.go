@@ -27,9 +27,10 @@ type App struct {
 	Now      func() time.Time    // the clock
 	Asker    ask.Asker           // puts questions; nil for the asker that suits the streams
 
-	Leagues leagues // the leagues, as the table needs them
-	Events  events  // the tournaments, as the table needs them
-	Phones  phones  // the board on phones, as the table needs it
+	Leagues leagues  // the leagues, as the table needs them
+	Events  events   // the tournaments, as the table needs them
+	Phones  phones   // the board on phones, as the table needs it
+	Screens []Screen // what else the first screen has
 
 	Lang     lang.Lang
 	Settings Settings
@@ -49,6 +50,12 @@ type leagues interface {
 	For(ctx context.Context, store *db.Store, g *referee.Game) ([]string, error)
 	// AtHome opens the screens of the leagues from the first screen.
 	AtHome(ctx context.Context, store *db.Store) error
+}
+
+// Screen is an entry of the first screen. The rooms of commands make them, and package cmd puts them together.
+type Screen struct {
+	Label, Key lang.Text
+	Open       func(ctx context.Context, a *App, store *db.Store) error
 }
 
 // events is what the table needs of the tournaments; see leagues.

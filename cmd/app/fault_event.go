@@ -128,6 +128,8 @@ var eventWords = map[event.Fault]lang.Text{
 	event.NoPlaces:  {It: "la partita non dà posti", En: "the match gives no places"},
 }
 
+var textUnread = lang.Text{It: "la riga non si legge", En: "the line cannot be read"}
+
 // eventSentence returns what a user reads for an error of a tournament, nil for any other error.
 func eventSentence(err error) lang.Speaker {
 	e, ok := err.(*event.Error)
@@ -139,6 +141,9 @@ func eventSentence(err error) lang.Speaker {
 		tables[i] = strconv.Itoa(n)
 	}
 	text, known := eventWords[e.Fault]
+	if e.Fault == event.BadVerb && e.Word == "" {
+		return textUnread
+	}
 	if !known {
 		return nil
 	}

@@ -26,12 +26,16 @@ type Contest struct {
 	persons []db.PersonID // by entrant; 0 where the line of entry names nobody
 	results []event.Result
 	rows    []league.PlaceRow // of the league; nil for the usual ones
+	merged  map[league.Person]league.Person
+	words   []string // by which matches name it
+	mark    string   // of everything that it was read from
 }
 
 // contestReads is what a Store and a Tx answer about tournaments.
 type contestReads interface {
 	Events(ctx context.Context) ([]db.Event, error)
 	EventLines(ctx context.Context, id db.EventID) ([]db.EventLine, error)
+	EventMark(ctx context.Context, id db.EventID, words ...string) (string, error)
 	EventMatches(ctx context.Context, words ...string) ([]db.Match, error)
 	League(ctx context.Context, name string) (db.League, error)
 	Merged(ctx context.Context) (map[league.Person]league.Person, error)
@@ -136,35 +140,45 @@ func matching(known []bill, ref string) []bill {
 	return nil
 }
 
-// contest folds the log of a tournament and reads its results.
+// contest reads a tournament.
 func (d *Desk) contest(ctx context.Context, from contestReads, stored db.Event) (c *Contest, err error) {
 	c = &Contest{Stored: stored, desk: d}
 	if c.Lines, err = from.EventLines(ctx, stored.ID); err != nil {
 		return nil, err
 	}
 	c.Event = event.Fold(split(c.Lines), d.ContestGame)
-	if err := c.read(ctx, from); err != nil {
+	if c.merged, err = from.Merged(ctx); err != nil {
 		return nil, err
 	}
-	c.Score = c.Event.Score(c.results, c.rows)
+	if c.words, err = c.names(ctx, from); err != nil {
+		return nil, err
+	}
+	if c.mark, err = from.EventMark(ctx, stored.ID, c.words...); err != nil {
+		return nil, err
+	}
+	if c.Matches, err = from.EventMatches(ctx, c.words...); err != nil {
+		return nil, err
+	}
+	if c.Event.League != "" {
+		l, err := from.League(ctx, c.Event.League)
+		switch {
+		case errors.Is(err, db.ErrNoLeague) || errors.Is(err, db.ErrLeagues):
+		case err != nil:
+			return nil, err
+		case l.Settings.Scheme.ByPlace():
+			c.rows = l.Settings.Places
+		}
+	}
+	c.settle()
 	return c, nil
 }
 
-// read reads the matches and the league of the tournament.
-func (c *Contest) read(ctx context.Context, from contestReads) error {
-	merged, err := from.Merged(ctx)
-	if err != nil {
-		return err
-	}
-	root := func(p db.PersonID) db.PersonID {
-		if into, ok := merged[league.Person(p)]; ok {
-			return db.PersonID(into)
-		}
-		return p
-	}
+// settle computes who the entrants are, what the matches say of them, and the score.
+func (c *Contest) settle() {
 	ids, names := map[db.PersonID]string{}, map[string]string{}
+	c.persons, c.results = nil, nil
 	for i, p := range c.Event.Entrants {
-		person := root(c.Lines[p.Line].Person)
+		person := c.root(c.Lines[p.Line].Person)
 		c.persons = append(c.persons, person)
 		if _, second := ids[person]; person != 0 && !second {
 			ids[person] = c.Event.Entrants[i].ID
@@ -172,39 +186,30 @@ func (c *Contest) read(ctx context.Context, from contestReads) error {
 			names[db.Fold(p.Name)] = p.ID
 		}
 	}
-	words, err := c.words(ctx, from)
-	if err != nil {
-		return err
-	}
-	if c.Matches, err = from.EventMatches(ctx, words...); err != nil {
-		return err
-	}
 	for _, m := range c.Matches {
 		r := event.Result{Match: m.ID, Stage: event.Stage(m.At.Round), Table: m.At.Table, Finished: m.Finished}
 		for _, s := range m.Seats {
-			id, known := ids[root(s.Person)]
-			if !known {
+			id, known := ids[c.root(s.Person)]
+			if !known && len(names) > 0 {
 				id = names[db.Fold(s.Name)]
 			}
 			r.Seats = append(r.Seats, event.Seat{ID: id, Place: s.Place, Total: s.Total, Won: s.Won})
 		}
 		c.results = append(c.results, r)
 	}
-	if c.Event.League == "" {
-		return nil
-	}
-	l, err := from.League(ctx, c.Event.League)
-	if err == nil && l.Settings.Scheme.ByPlace() {
-		c.rows = l.Settings.Places
-	}
-	if errors.Is(err, db.ErrNoLeague) || errors.Is(err, db.ErrLeagues) {
-		err = nil
-	}
-	return err
+	c.Score = c.Event.Score(c.results, c.rows)
 }
 
-// words returns the words by which matches name the tournament: its id, and its name where no other bears it.
-func (c *Contest) words(ctx context.Context, from contestReads) ([]string, error) {
+// root returns the person into whom a person was merged, or the person.
+func (c *Contest) root(p db.PersonID) db.PersonID {
+	if into, ok := c.merged[league.Person(p)]; ok {
+		return db.PersonID(into)
+	}
+	return p
+}
+
+// names returns the words by which matches name the tournament: its id, and its name where no other bears it.
+func (c *Contest) names(ctx context.Context, from contestReads) ([]string, error) {
 	words := []string{c.Stored.UID}
 	if c.Event.Name == "" {
 		return words, nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
+	"slices"
 	"strings"
 
 	"arbitro/db"
@@ -37,7 +38,7 @@ func (d *Desk) Found(ctx context.Context, compose func(*db.Tx) ([]Entry, error))
 func (c *Contest) Write(ctx context.Context, compose func(*Contest, *db.Tx) ([]Entry, error)) error {
 	var after *Contest
 	err := c.desk.Store.Write(ctx, func(tx *db.Tx) error {
-		now, err := c.desk.contest(ctx, tx, c.Stored)
+		now, err := c.current(ctx, tx)
 		if err != nil {
 			return err
 		}
@@ -53,6 +54,19 @@ func (c *Contest) Write(ctx context.Context, compose func(*Contest, *db.Tx) ([]E
 		*c = *after
 	}
 	return err
+}
+
+// current returns the tournament as it is now: as it was read, where nothing has changed since.
+func (c *Contest) current(ctx context.Context, tx *db.Tx) (*Contest, error) {
+	mark, err := tx.EventMark(ctx, c.Stored.ID, c.words...)
+	if err != nil || mark != c.mark {
+		if err == nil {
+			return c.desk.contest(ctx, tx, c.Stored)
+		}
+		return nil, err
+	}
+	same := *c
+	return &same, nil
 }
 
 // Reload reads the tournament again.
@@ -75,10 +89,11 @@ func (c *Contest) ScoreOf(e *event.Event) *event.Score { return e.Score(c.result
 
 // write stores lines that hold.
 func (c *Contest) write(ctx context.Context, tx *db.Tx, entries []Entry) (*Contest, error) {
-	_, lines, err := c.with(entries)
+	after, lines, err := c.with(entries)
 	if err != nil {
 		return nil, err
 	}
+	fresh := c.Stored.ID == 0
 	if c.Stored.ID, err = tx.AppendEvent(ctx, c.Stored.ID, lines...); err != nil {
 		return nil, err
 	}
@@ -91,7 +106,13 @@ func (c *Contest) write(ctx context.Context, tx *db.Tx, entries []Entry) (*Conte
 			c.Stored = e
 		}
 	}
-	return c.desk.contest(ctx, tx, c.Stored)
+	if fresh {
+		return c.desk.contest(ctx, tx, c.Stored)
+	}
+	c.Lines, c.Event = append(slices.Clip(c.Lines), lines...), after
+	c.settle()
+	c.mark, err = tx.EventMark(ctx, c.Stored.ID, c.words...)
+	return c, err
 }
 
 // with returns the tournament with further lines, and these as they are stored.

@@ -157,3 +157,29 @@ func TestContestLines(t *testing.T) {
 		t.Errorf("%+v", checked)
 	}
 }
+
+// Lines are composed on the tournament as it is now, also where another process has written since.
+func TestContestCatchesUp(t *testing.T) {
+	d := newDesk(t)
+	one := cup(t, d, "Coppa")
+	two, err := d.Contest(t.Context(), "coppa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, two, "leave a 2")
+	result(t, d, "Coppa 1 2", "efgh")
+	err = one.Write(t.Context(), func(now *Contest, _ *db.Tx) ([]Entry, error) {
+		if !now.Event.Left(0, 2) || !slices.Equal(now.Score.Missing(1), []int{1}) {
+			t.Errorf("left %v, missing %v", now.Event.Left(0, 2), now.Score.Missing(1))
+		}
+		return entries("leave b 2"), nil
+	})
+	if err != nil || !one.Event.Left(0, 2) || !one.Event.Left(1, 2) || len(one.Matches) != 1 {
+		t.Errorf("%+v (%v)", one.Event, err)
+	}
+	write(t, one, "note x")
+	again, err := d.Contest(t.Context(), "coppa")
+	if err != nil || len(again.Lines) != len(one.Lines) || again.Stored != one.Stored || len(again.persons) != 8 {
+		t.Errorf("%+v\n%+v (%v)", again, one, err)
+	}
+}

@@ -26,6 +26,7 @@ var (
 
 // askMissing asks for the results of a round table by table, those missing, until the user goes back.
 func (o *office) askMissing(ctx context.Context, stage event.Stage, places bool) error {
+	before := len(o.Matches)
 	err := o.app.OnScreen(func() error {
 		for _, table := range o.Score.Missing(stage) {
 			if len(o.At(stage, table)) > 0 {
@@ -40,7 +41,9 @@ func (o *office) askMissing(ctx context.Context, stage event.Stage, places bool)
 	if err != nil && !errors.Is(err, ask.ErrBack) {
 		return err
 	}
-	o.sayMissing(stage)
+	if len(o.Matches) == before {
+		o.sayMissing(stage)
+	}
 	return nil
 }
 

@@ -64,7 +64,14 @@ func chooseEvent(ctx context.Context, a *app.App, store *db.Store) (func(*app.Ap
 	return func(inside *app.App) error {
 		o := newOffice(inside, store)
 		if i == len(all) {
-			return o.askFounding(ctx, founding{values: map[string]string{}})
+			found := aside(inside, func(inside *app.App) error {
+				o.app, o.people.App = inside, inside
+				return o.askFounding(ctx, founding{values: map[string]string{}})
+			})
+			if o.app, o.people.App = inside, inside; found != nil || o.Contest == nil {
+				return found
+			}
+			return o.secretary(ctx)
 		}
 		o.Contest = all[i]
 		return o.secretary(ctx)

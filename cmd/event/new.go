@@ -29,6 +29,10 @@ var (
 		It: "Aperto il torneo %[1]s (%[2]d), seme %[3]d. Ora si iscrive: arbitro event enter %[4]q NOMI…\n",
 		En: "Opened the tournament %[1]s (%[2]d), seed %[3]d. Now enter players: arbitro event enter %[4]q NAMES…\n",
 	}
+	textOpenedHere = lang.Text{
+		It: "Aperto il torneo %[1]s, seme %[3]d. Ora si iscrive chi gioca.\n",
+		En: "Opened the tournament %[1]s, seed %[3]d. Now enter who plays.\n",
+	}
 	textAskNew    = lang.Text{It: "Nuovo torneo", En: "New tournament"}
 	textAskName   = lang.Text{It: "Nome", En: "Name"}
 	textAskGame   = lang.Text{It: "Gioco", En: "Game"}
@@ -122,7 +126,11 @@ func (o *office) found(ctx context.Context, f founding) error {
 		return o.printJSON()
 	}
 	name := app.Visible(o.Event.Name)
-	o.say(textOpened, name, int(o.Stored.ID), o.Event.Options.Seed, name)
+	opened := textOpened
+	if o.app.Seated {
+		opened = textOpenedHere
+	}
+	o.say(opened, name, int(o.Stored.ID), o.Event.Options.Seed, name)
 	if said := o.forecast(f.players); said != "" {
 		fmt.Fprintln(o.app.Out, said)
 	}
@@ -189,9 +197,7 @@ func (o *office) foundingForm(ctx context.Context, f founding) (ask.Question, er
 		if value == "" {
 			value = usual[w.key]
 		}
-		q.Fields = append(q.Fields, ask.Field{
-			Key: w.key, Label: a.Say(w.label), Help: a.Say(w.help), Value: value, Free: true,
-		})
+		q.Fields = append(q.Fields, w.field(a, value))
 	}
 	return q, nil
 }

@@ -78,17 +78,18 @@ func (o *office) askOption(ctx context.Context) error {
 		return err
 	}
 	w := options[i]
-	q := ask.Question{Title: o.app.Say(w.label), Fields: []ask.Field{{
-		Key: "value", Label: o.app.Say(w.label), Help: o.app.Say(w.help), Free: true, Check: notEmpty(textNeedName),
-		Value: current(o.Event.Options, w.key),
-	}}}
+	f := w.field(o.app, current(o.Event.Options, w.key))
+	if f.Kind == ask.Text {
+		f.Check = notEmpty(textNeedName)
+	}
+	q := ask.Question{Title: o.app.Say(w.label), Fields: []ask.Field{f}}
 	if o.Event.Last() != nil {
 		q.Fields = append(q.Fields, ask.Field{
 			Key: "why", Label: o.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy),
 		})
 	}
 	return until(ctx, o.app, q, func(answer ask.Answer) error {
-		typed := parted(w.key, strings.TrimSpace(answer.Of("value")))
+		typed := parted(w.key, strings.TrimSpace(answer.Of(w.key)))
 		if why := strings.TrimSpace(answer.Of("why")); why != "" {
 			typed = append(typed, why)
 		}

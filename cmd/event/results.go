@@ -57,6 +57,10 @@ var (
 		It: "il tavolo %d ha già la partita %d: per correggerla --why \"motivo\", per toglierla «arbitro remove %[2]d»",
 		En: "table %d has match %d already: to correct it --why \"reason\", to remove it \"arbitro remove %[2]d\"",
 	}
+	textBeingPlayed = lang.Text{
+		It: "al tavolo %d si gioca la partita %d: «arbitro resume %[2]d» la riprende, «arbitro remove %[2]d» la toglie",
+		En: "table %d is playing match %d: \"arbitro resume %[2]d\" goes on with it, \"arbitro remove %[2]d\" removes it",
+	}
 	textAdopting = lang.Text{It: "la partita è di questo tavolo", En: "the match is of this table"}
 )
 
@@ -153,6 +157,9 @@ func (o *office) tallies(stage event.Stage, table int, typed []string) ([]desk.T
 // keep stores the result of a table, or with a reason corrects the one that is there.
 func (o *office) keep(ctx context.Context, stage event.Stage, table int, tallies []desk.Tally, why string) error {
 	there := o.At(stage, table)
+	if len(there) > 0 && !there[0].Finished {
+		return app.Failed(textBeingPlayed, table, there[0].Number)
+	}
 	if len(there) > 0 && why == "" {
 		return app.Wrong(textHasMatch, table, there[0].Number)
 	}
@@ -211,7 +218,7 @@ func (o *office) adopt(ctx context.Context, stage event.Stage, table int, ref, w
 	o.say(textKept, table, s.Number)
 	for _, stray := range o.Score.Strays {
 		if m, ok := o.Match(stray.Match); ok && m.Number == s.Number {
-			return app.Failed(textNotCounted, s.Number, o.named(stray.Why))
+			return app.Failed(textNotCounted, s.Number, app.Sentence(o.named(stray.Why), o.app.Lang))
 		}
 	}
 	return nil

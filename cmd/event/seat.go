@@ -136,11 +136,11 @@ func (o *office) swap(ctx context.Context, who []int, why string, force bool) er
 		return app.Wrong(textTwoNames)
 	}
 	err := o.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
-		begun := c.Begun()
-		if force {
-			begun = nil
+		score, begun := c.Score, c.Begun()
+		if force { // as if nothing had been played
+			score, begun = c.Event.Score(nil, nil), nil
 		}
-		words, err := c.Score.Swap(who[0], who[1], begun, why)
+		words, err := score.Swap(who[0], who[1], begun, why)
 		return []desk.Entry{{Words: words}}, err
 	})
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
+	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
 
@@ -25,6 +26,7 @@ var (
 		It: "Mancano risultati. Sorteggiare lo stesso?",
 		En: "Results are missing. Draw all the same?",
 	}
+	textPublished  = lang.Text{It: "%s: pubblicato.\n", En: "%s: published.\n"}
 	textShutNow    = lang.Text{It: "Chiudere il torneo?", En: "Close the tournament?"}
 	textWhichRound = lang.Text{It: "Quale turno?", En: "Which round?"}
 	textPlacesOf   = lang.Text{It: "I posti", En: "The places"}
@@ -67,8 +69,8 @@ func (o *office) askDraw(ctx context.Context) error {
 	if err := quiet.draw(ctx, now); err != nil {
 		return err
 	}
-	o.Contest = quiet.Contest
-	return o.read(ctx, o.page().Round(o.Event.Last().Stage))
+	o.say(textPublished, pages.RoundName(o.Event.Last().Stage, o.app.Lang))
+	return nil
 }
 
 // muted returns the app without its output: a form shows what a command would print.

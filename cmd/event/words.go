@@ -1,7 +1,10 @@
 package event
 
 import (
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
+	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
 
@@ -143,6 +146,31 @@ var options = []optionWords{
 	},
 }
 
+// choices are the words of the options that have a few, in the order of the form.
+var choices = map[string][]string{
+	"method":   {event.Swiss, event.Rotation, event.RoundRobin, event.Knockout},
+	"points":   {event.Percent, event.Places, event.Totals},
+	"sit-out":  {event.Mean, event.First, event.None},
+	"absent":   {event.None, event.Mean},
+	"meet":     {event.Avoid, event.Balance, event.Near},
+	"seeding":  {event.ByLot, event.ByRating, event.ByLeague},
+	"check-in": {"off", "on"},
+}
+
+// field returns the field of an option in a form.
+func (w optionWords) field(a *app.App, value string) ask.Field {
+	f := ask.Field{Key: w.key, Label: a.Say(w.label), Help: a.Say(w.help), Value: value, Free: true}
+	for _, word := range choices[w.key] {
+		f.Kind, f.Free = ask.Choice, false
+		label := word
+		if w.key == "method" {
+			label = pages.Method(word, a.Lang)
+		}
+		f.Options = append(f.Options, ask.Option{Label: label, Value: word})
+	}
+	return f
+}
+
 // lists are the options whose value may be several words.
 var lists = []string{"sizes", "ties", "final"}
 
@@ -161,6 +189,11 @@ func current(o event.Options, key string) string {
 		return o.Meet
 	case "seeding":
 		return o.Seeding
+	case "check-in":
+		if o.CheckIn {
+			return "on"
+		}
+		return "off"
 	}
 	return ""
 }

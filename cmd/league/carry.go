@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
+	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
@@ -180,8 +181,8 @@ func askCarry(ctx context.Context, a *app.App, store *db.Store, l db.League) err
 		dayField(a),
 	}}
 	people := &exchange.People{App: a, Store: store}
-	return until(ctx, a, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		file, day := strings.TrimSpace(answer.Of("file")), strings.TrimSpace(answer.Of("day"))
-		return asTyped(carry(ctx, people, l, carryOptions{file: file, day: day}))
+		return screen.AsTyped(carry(ctx, people, l, carryOptions{file: file, day: day}))
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
+	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
@@ -83,7 +84,7 @@ var askKind = map[league.Kind]lang.Text{
 
 // askBeside asks for the kind of points beside the matches, and then for the points.
 func askBeside(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	i, err := choose(ctx, a, a.Say(textBesideHead), strings.Split(a.Say(textBeside), "|"))
+	i, err := screen.Choose(ctx, a, a.Say(textBesideHead), strings.Split(a.Say(textBeside), "|"))
 	if err != nil {
 		return err
 	}
@@ -144,7 +145,7 @@ func askPoints(ctx context.Context, a *app.App, store *db.Store, l db.League, ki
 		_, err := entry(q.Held(values))
 		return err
 	}
-	return until(ctx, a, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		e, err := entry(answer.Of)
 		if err != nil {
 			return err

@@ -2,10 +2,6 @@ package league
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -22,50 +18,6 @@ var (
 	textNeedWord  = lang.Text{It: "ci vuole il motivo, in poche parole", En: "the reason is needed, in a few words"}
 )
 
-// choose asks for one of several labels, and returns its index.
-func choose(ctx context.Context, a *app.App, title string, labels []string) (int, error) {
-	options := make([]ask.Option, len(labels))
-	for i, label := range labels {
-		options[i] = ask.Option{Label: label, Value: fmt.Sprint(i)}
-	}
-	answer, err := a.Ask(ctx, ask.Question{
-		Title: title, Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
-	})
-	if err != nil {
-		return 0, err
-	}
-	return slices.IndexFunc(options, func(o ask.Option) bool { return o.Value == answer.Of("do") }), nil
-}
-
-// until puts a question until do accepts the answer. An error of the answer is shown above the question, which keeps
-// what was typed.
-func until(ctx context.Context, a *app.App, q ask.Question, do func(ask.Answer) error) error {
-	for {
-		answer, err := a.Ask(ctx, q)
-		if err != nil {
-			return err
-		}
-		if err = do(answer); !isWrong(err) {
-			return err
-		}
-		a.Prompt().Tell(a.SayError(err))
-		q = q.Resume(answer)
-	}
-}
-
-// asTyped marks an error of a file that the user named as an error of the input, unless the user left the question.
-func asTyped(err error) error {
-	for _, leaving := range []error{ask.ErrPaused, ask.ErrBack, context.Canceled, io.EOF} {
-		if errors.Is(err, leaving) {
-			return err
-		}
-	}
-	if err == nil {
-		return nil
-	}
-	return app.BadInput(err)
-}
-
 // askWord asks for a reason.
 func askWord(ctx context.Context, a *app.App, question string) (string, error) {
 	answer, err := a.Ask(ctx, ask.Question{
@@ -80,12 +32,6 @@ func unlessNone(typed string) string {
 		return ""
 	}
 	return typed
-}
-
-// isWrong reports whether an error is about what was typed, so that the question is put again.
-func isWrong(err error) bool {
-	var typed app.InputError
-	return errors.As(err, &typed) || app.IsMeant(err)
 }
 
 // notEmpty returns a check that refuses an empty value with a text.

@@ -3,12 +3,12 @@ package league
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
+	"arbitro/cmd/screen"
 	"arbitro/cmd/season"
 	"arbitro/db"
 	"arbitro/referee"
@@ -64,7 +64,7 @@ func (t AtTable) AtHome(ctx context.Context, store *db.Store) error {
 		if err != nil {
 			return err
 		}
-		if err := aside(a, do); err != nil && !errors.Is(err, ask.ErrBack) {
+		if err := screen.Aside(ctx, a, do); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}
@@ -108,7 +108,7 @@ func chooseLeague(ctx context.Context, a *app.App, store *db.Store) (func(*app.A
 		add(a.Say(textHomeOpen, app.Visible(name), loose[name]), begin(name))
 	}
 	add(a.Say(textHomeNew), begin(""))
-	i, err := choose(ctx, a, a.Say(textHomeLeagues), labels)
+	i, err := screen.Choose(ctx, a, a.Say(textHomeLeagues), labels)
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +127,7 @@ func secretary(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID)
 			last = textHomeRestore
 		}
 		labels := append(strings.Split(a.Say(textSecretary), "|"), a.Say(last))
-		i, err := choose(ctx, a, app.Visible(l.Settings.Name), labels)
+		i, err := screen.Choose(ctx, a, app.Visible(l.Settings.Name), labels)
 		if err != nil {
 			return err
 		}
@@ -140,7 +140,7 @@ func secretary(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID)
 			func(a *app.App) error { return editLeague(ctx, a, store, l) },
 			func(a *app.App) error { return askArchive(ctx, a, store, l) },
 		}[i]
-		if err := aside(a, do); err != nil && !errors.Is(err, ask.ErrBack) {
+		if err := screen.Aside(ctx, a, do); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}
@@ -152,7 +152,7 @@ func showStanding(ctx context.Context, a *app.App, store *db.Store, l db.League)
 	if err != nil {
 		return err
 	}
-	return read(ctx, a, d)
+	return screen.Read(ctx, a, d)
 }
 
 // standingOf returns the standing of a league as a report.
@@ -174,21 +174,4 @@ func readLeague(ctx context.Context, a *app.App, store *db.Store, l db.League) e
 	}
 	name, rest, _ := strings.Cut(text.String(), "\n")
 	return a.Prompt().Show(ctx, name, rest)
-}
-
-// aside runs an action whose output would disturb the screen of questions, and shows the output above the next
-// question. An error of the input is shown there too.
-func aside(a *app.App, do func(*app.App) error) error {
-	var output strings.Builder
-	inside := *a
-	inside.Out, inside.Err, inside.Asker, inside.Columns = &output, &output, a.Prompt(), a.Width()
-	err := do(&inside)
-	if isWrong(err) {
-		fmt.Fprint(&output, a.SayError(err))
-		err = nil
-	}
-	if text := strings.TrimSpace(output.String()); text != "" {
-		a.Prompt().Tell(text)
-	}
-	return err
 }

@@ -1,81 +1,134 @@
 package league
 
 import (
-	"cmp"
 	"context"
-	"fmt"
+	"slices"
 	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/screen"
 	"arbitro/cmd/season"
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
-	"arbitro/reports/doc"
-	"arbitro/reports/pdf"
-	screen "arbitro/reports/text"
+	"arbitro/scoring/league"
 )
 
 var (
 	textPrinted = lang.Text{
-		It: "Classifica su PDF|Risultati dell'ultima serata|Penalità e correzioni|Il libro della stagione (PDF)",
-		En: "Standings as PDF|Results of the last evening|Penalties and corrections|The book of the season (PDF)",
+		It: "Classifica su PDF|Risultati di una serata|Penalità e correzioni|Il libro della stagione (PDF)|" +
+			"La classifica com'era un giorno",
+		En: "Standings as PDF|Results of an evening|Penalties and corrections|The book of the season (PDF)|" +
+			"The standings as they were on a day",
 	}
-	textPrintIt  = lang.Text{It: "Stamparlo su PDF?", En: "Print it as PDF?"}
 	textPrintPad = lang.Text{
 		It: "Stampare anche un foglio in bianco per tavolo, con i nomi?",
 		En: "Print a blank pad for each table too, with the names?",
 	}
-	textPDFFile = lang.Text{It: "Su quale file (PDF)?", En: "To which file (PDF)?"}
 )
 
 // askPrinted offers the documents that a secretary hangs up and files.
 func askPrinted(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	i, err := choose(ctx, a, app.Visible(l.Settings.Name), strings.Split(a.Say(textPrinted), "|"))
+	i, err := screen.Choose(ctx, a, app.Visible(l.Settings.Name), strings.Split(a.Say(textPrinted), "|"))
 	if err != nil {
 		return err
 	}
 	return []func() error{
 		func() error { return printStanding(ctx, a, store, l) },
 		func() error {
-			page, _, err := season.EveningPage(ctx, a, store, l, 0)
+			day, err := askEvening(ctx, a, store, l)
 			if err != nil {
 				return err
 			}
-			return readAndPrint(ctx, a, reports.EveningOf(page, a.SheetOptions()))
+			page, _, err := season.EveningPage(ctx, a, store, l, day)
+			if err != nil {
+				return err
+			}
+			return screen.ReadAndPrint(ctx, a, reports.EveningOf(page, a.SheetOptions()))
 		},
 		func() error {
 			page, err := season.RulingsPage(ctx, a, store, l, 0, 0)
 			if err != nil {
 				return err
 			}
-			return readAndPrint(ctx, a, reports.RulingsOf(page, a.SheetOptions()))
+			return screen.ReadAndPrint(ctx, a, reports.RulingsOf(page, a.SheetOptions()))
 		},
 		func() error {
 			d, err := season.BookDocument(ctx, a, store, l, 0)
 			if err != nil {
 				return err
 			}
-			return askPDF(ctx, a, d)
+			return screen.AskPDF(ctx, a, d)
 		},
+		func() error { return askStandingOn(ctx, a, store, l) },
 	}[i]()
 }
 
-// readAndPrint shows a document on the screen, and writes it as PDF on request.
-func readAndPrint(ctx context.Context, a *app.App, d *doc.Document) error {
-	if err := read(ctx, a, d); err != nil {
-		return err
+var (
+	textWhichEvening = lang.Text{It: "Quale serata?", En: "Which evening?"}
+	textWhichDay     = lang.Text{It: "Di quale giorno?", En: "Of which day?"}
+)
+
+// askEvening asks for one of the evenings of a league, the last first; a day can also be typed as people write it. Day 0
+// means the last evening, where there is only one, or none.
+func askEvening(ctx context.Context, a *app.App, store *db.Store, l db.League) (league.Day, error) {
+	matches, err := store.Played(ctx, l.Names...)
+	if err != nil {
+		return 0, err
 	}
-	return printOnRequest(ctx, a, textPrintIt, d)
+	var days []league.Day
+	counts := l.Settings.Filter(0)
+	for _, m := range matches {
+		if counts.Counts(m) && m.Day != 0 && !slices.Contains(days, m.Day) {
+			days = append(days, m.Day)
+		}
+	}
+	if len(days) < 2 {
+		return 0, nil
+	}
+	slices.Sort(days)
+	slices.Reverse(days)
+	f := ask.Field{Key: "day", Kind: ask.Picks, Most: 1, Value: days[0].String(), Check: notEmpty(textNoDay)}
+	for _, d := range days {
+		f.Options = append(f.Options, ask.Option{Label: a.Dated(d.String()), Value: d.String()})
+	}
+	f.Find = func(typed string) []ask.Option {
+		day, err := a.Day(typed)
+		if err != nil || !slices.Contains(days, day) {
+			return nil
+		}
+		return []ask.Option{{Label: a.Dated(day.String()), Value: day.String(), Found: true}}
+	}
+	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(textWhichEvening), Fields: []ask.Field{f}})
+	if err != nil {
+		return 0, err
+	}
+	return league.ParseDay(answer.Of("day"))
 }
 
-// printOnRequest asks whether to write a document as PDF.
-func printOnRequest(ctx context.Context, a *app.App, question lang.Text, d *doc.Document) error {
-	if yes, err := a.Confirm(ctx, a.Say(question)); err != nil || !yes {
-		return err
-	}
-	return askPDF(ctx, a, d)
+var textNoDay = lang.Text{It: "ci vuole un giorno", En: "a day is needed"}
+
+// askStandingOn asks for a day, and shows the standing as it was then.
+func askStandingOn(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
+	f := dayField(a)
+	f.Help = ""
+	q := ask.Question{Title: a.Say(textWhichDay), Fields: []ask.Field{f}}
+	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+		day, err := a.Day(answer.Of("day"))
+		if err != nil {
+			return err
+		}
+		s, err := season.Load(ctx, store, l, day)
+		if err != nil {
+			return err
+		}
+		d, err := season.StandingDocument(ctx, a, store, s, true, true)
+		if err != nil {
+			return err
+		}
+		return screen.ReadAndPrint(ctx, a, d)
+	})
 }
 
 // printStanding asks where the full standing goes, and writes it.
@@ -84,40 +137,5 @@ func printStanding(ctx context.Context, a *app.App, store *db.Store, l db.League
 	if err != nil {
 		return err
 	}
-	return askPDF(ctx, a, d)
-}
-
-// askPDF asks for a file, and writes a document to it as PDF.
-func askPDF(ctx context.Context, a *app.App, d *doc.Document) error {
-	name := fileName(cmp.Or(d.Title, d.Subject)) + ".pdf"
-	q := ask.Question{Title: a.Say(textPDFFile), Fields: []ask.Field{{Key: "file", Value: name, Free: true}}}
-	return until(ctx, a, q, func(answer ask.Answer) error {
-		path := strings.TrimSpace(answer.Of("file"))
-		if path == "" {
-			return nil
-		}
-		if err := a.SaveAs(ctx, path, false, d, pdf.Write); err != nil {
-			return asTyped(err)
-		}
-		fmt.Fprint(a.Out, a.Say(app.TextSheetDone, app.Absolute(path)))
-		return nil
-	})
-}
-
-// fileName returns a file name for a title, of letters and digits that every system accepts.
-func fileName(title string) string {
-	return strings.Join(strings.FieldsFunc(db.Fold(title), func(r rune) bool {
-		return !(r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 0xc0)
-	}), "-")
-}
-
-// read shows a document on the screen.
-func read(ctx context.Context, a *app.App, d *doc.Document) error {
-	var lines strings.Builder
-	untitled := *d
-	untitled.Title = ""
-	if err := screen.Write(&lines, &untitled, screen.Options{Width: a.Width()}); err != nil {
-		return err
-	}
-	return a.Prompt().Show(ctx, d.Title, lines.String())
+	return screen.AskPDF(ctx, a, d)
 }

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
+	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -241,7 +242,7 @@ func askSeats(ctx context.Context, a *app.App, store *db.Store, l db.League) err
 		return err
 	}
 	var plan *drawn
-	err = until(ctx, a, q, func(answer ask.Answer) error {
+	err = screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		o.game, o.present = answer.Of("game"), strings.Join(answer.List("present"), ", ")
 		o.late, o.left = league.Commas(answer.Of("late")), league.Commas(answer.Of("left"))
 		o.rounds, _ = strconv.Atoi(cmp.Or(unlessNone(answer.Of("rounds")), "1"))
@@ -258,15 +259,15 @@ func askSeats(ctx context.Context, a *app.App, store *db.Store, l db.League) err
 	if err != nil {
 		return err
 	}
-	if err := read(ctx, a, d); err != nil {
+	if err := screen.Read(ctx, a, d); err != nil {
 		return err
 	}
-	if err := printOnRequest(ctx, a, textSeatsPDF, d); err != nil {
+	if err := screen.PrintOnRequest(ctx, a, textSeatsPDF, d); err != nil {
 		return err
 	}
 	pads, err := plan.pads(ctx, a, store)
 	if err != nil {
 		return err
 	}
-	return printOnRequest(ctx, a, textPrintPad, pads)
+	return screen.PrintOnRequest(ctx, a, textPrintPad, pads)
 }

@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
+	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -49,7 +50,7 @@ func askSettings(
 		}
 		*typed = answer
 		set, err := putSettings(ctx, people, was, typedForm(answer.Of))
-		if err == nil || !isWrong(err) {
+		if err == nil || !screen.IsWrong(err) {
 			return set, err
 		}
 		a.Prompt().Tell(a.SayError(err))
@@ -196,24 +197,4 @@ func writePlaces(rows []league.PlaceRow, in lang.Lang) string {
 		parts = append(parts, part)
 	}
 	return strings.Join(parts, "; ")
-}
-
-// writeMembers returns the members as putSettings reads them: by name, or by number where others have the name too or
-// the name holds a comma.
-func writeMembers(members []league.Person, known []db.Person) string {
-	shared, called := map[string]int{}, map[league.Person]string{}
-	for _, p := range known {
-		for _, name := range append([]string{p.Name}, p.Aliases...) {
-			shared[db.Fold(name)]++
-		}
-		called[league.Person(p.ID)] = p.Name
-	}
-	words := make([]string, len(members))
-	for i, m := range members {
-		if words[i] = called[m]; shared[db.Fold(words[i])] != 1 || strings.Contains(words[i], ",") {
-			words[i] = fmt.Sprintf("#%d", m)
-		}
-	}
-	slices.Sort(words)
-	return strings.Join(words, ", ")
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/lang"
 )
@@ -77,7 +78,7 @@ func askWithdraw(ctx context.Context, a *app.App, store *db.Store, l db.League) 
 		fmt.Fprintln(a.Out, a.Say(textNoEntries))
 		return nil
 	}
-	i, err := choose(ctx, a, a.Say(textWhichOne), labels)
+	i, err := screen.Choose(ctx, a, a.Say(textWhichOne), labels)
 	if err != nil {
 		return err
 	}

@@ -40,6 +40,12 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 	defer store.Close()
 	asker := a.Prompt()
 	a.Seated = true
+	var screens []table.Screen
+	for _, one := range a.Screens {
+		screens = append(screens, table.Screen{
+			Label: one.Label, Key: one.Key, Open: func(ctx context.Context) error { return one.Open(ctx, a, store) },
+		})
+	}
 	session := table.NewSession(table.Setup{
 		Asker: asker, Desk: a.Desk(store), Lang: a.Lang, Games: games.All,
 		Today:   a.Now().Format("2006-01-02"),
@@ -60,6 +66,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 			}
 			return a.Desk(store).Beyond(ctx, match, lines) // another program may serve the phones
 		},
+		Screens: screens,
 		Shuffle: rand.Shuffle,
 		Players: func(ctx context.Context, typed []string) ([]string, error) {
 			people := exchange.People{App: a, Store: store}

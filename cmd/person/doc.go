@@ -5,6 +5,7 @@
 //	players.go       the command players: alias.go guest.go leaveout.go merge.go register.go rename.go unmerge.go
 //	register.go      the club's register; register_read.go reads it from a spreadsheet, register_words.go has its words
 //	players_list.go  the list of players
+//	home.go          what the first screen offers about players
 //	stats.go         figures of a player; figures.go counts them, figures_json.go and stats_json.go print them as JSON
 //	halloffame.go    the hall of fame
 //

@@ -24,18 +24,23 @@ var (
 
 // newMerge returns the command that makes two persons the same: the first becomes the second.
 func newMerge(a *app.App) *cobra.Command {
-	merge := func(ctx context.Context, store *db.Store, p db.Person, args []string) error {
-		into, err := knownPerson(ctx, a, store, args[0])
-		if err != nil {
-			return err
-		}
-		if err := store.Merge(ctx, p.ID, into.ID); err != nil {
-			return err
-		}
-		fmt.Fprint(a.Out, a.Say(textMergedNow, app.Visible(p.Name), lang.Ed(app.Visible(into.Name)), p.ID))
-		return nil
+	do := func(ctx context.Context, store *db.Store, p db.Person, args []string) error {
+		return merge(ctx, a, store, p, args[0])
 	}
 	return &cobra.Command{
-		Use: "merge PLAYER PLAYER", Short: a.Say(textMerge), Args: app.Words(2, 2), RunE: onPerson(a, merge),
+		Use: "merge PLAYER PLAYER", Short: a.Say(textMerge), Args: app.Words(2, 2), RunE: onPerson(a, do),
 	}
+}
+
+// merge makes a person the same as the person of a name.
+func merge(ctx context.Context, a *app.App, store *db.Store, p db.Person, name string) error {
+	into, err := knownPerson(ctx, a, store, name)
+	if err != nil {
+		return err
+	}
+	if err := store.Merge(ctx, p.ID, into.ID); err != nil {
+		return err
+	}
+	fmt.Fprint(a.Out, a.Say(textMergedNow, app.Visible(p.Name), lang.Ed(app.Visible(into.Name)), p.ID))
+	return nil
 }

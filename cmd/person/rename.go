@@ -27,16 +27,21 @@ var (
 
 // newRename returns the command that changes the name shown for a person.
 func newRename(a *app.App) *cobra.Command {
-	rename := func(ctx context.Context, store *db.Store, p db.Person, args []string) error {
-		if err := store.Rename(ctx, p.ID, args[0]); err != nil {
-			return err
-		}
-		fmt.Fprint(a.Out, a.Say(textRenamed, app.Visible(p.Name), app.Visible(args[0])))
-		return warnNamesakes(ctx, a, store, p, args[0])
+	do := func(ctx context.Context, store *db.Store, p db.Person, args []string) error {
+		return rename(ctx, a, store, p, args[0])
 	}
 	return &cobra.Command{
-		Use: "rename PLAYER NAME", Short: a.Say(textRename), Args: app.Words(2, 2), RunE: onPerson(a, rename),
+		Use: "rename PLAYER NAME", Short: a.Say(textRename), Args: app.Words(2, 2), RunE: onPerson(a, do),
 	}
+}
+
+// rename changes the name shown for a person, and warns of namesakes.
+func rename(ctx context.Context, a *app.App, store *db.Store, p db.Person, name string) error {
+	if err := store.Rename(ctx, p.ID, name); err != nil {
+		return err
+	}
+	fmt.Fprint(a.Out, a.Say(textRenamed, app.Visible(p.Name), app.Visible(name)))
+	return warnNamesakes(ctx, a, store, p, name)
 }
 
 // warnNamesakes warns that other persons have the new name of a person too.

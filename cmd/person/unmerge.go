@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/db"
 	"arbitro/db/names"
 	"arbitro/referee/lang"
 )
@@ -36,6 +37,11 @@ func unmerge(ctx context.Context, a *app.App, name string) error {
 		return err
 	}
 	defer store.Close()
+	return unmergeIn(ctx, a, store, name)
+}
+
+// unmergeIn takes back the last merge of a person in an open store.
+func unmergeIn(ctx context.Context, a *app.App, store *db.Store, name string) error {
 	gone, err := store.Merges(ctx)
 	if err != nil {
 		return err

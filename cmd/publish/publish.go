@@ -65,9 +65,9 @@ func New(a *app.App) *cobra.Command {
 func (o *options) run(ctx context.Context, name, dir string) error {
 	asOf := league.Day(0)
 	if o.asOf != "" {
-		day, err := league.ParseDay(o.asOf)
+		day, err := o.app.Day(o.asOf)
 		if err != nil {
-			return app.BadInput(err)
+			return err
 		}
 		asOf = day
 	}

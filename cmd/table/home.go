@@ -65,7 +65,7 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	done, err := s.Desk.Finished(ctx, listed)
+	done, err := s.Desk.Finished(ctx, 1)
 	if err != nil {
 		return err
 	}
@@ -102,14 +102,21 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	case "tournaments":
 		return s.Tournaments(ctx)
 	case "sheets":
-		return s.anySheet(ctx, done)
+		return s.anySheet(ctx)
+	case "finished":
+		return s.anyFinished(ctx)
 	default:
+		for i, screen := range s.Screens {
+			if do == screenKey(i) {
+				return screen.Open(ctx)
+			}
+		}
 		return s.Resume(ctx, do)
 	}
 }
 
 // homeOptions returns what can be done from the first screen.
-func (s *Session) homeOptions(ctx context.Context, open []desk.Match, sheets bool) []ask.Option {
+func (s *Session) homeOptions(ctx context.Context, open []desk.Match, finished bool) []ask.Option {
 	var options []ask.Option
 	for _, m := range open {
 		options = append(options, ask.Option{
@@ -125,8 +132,10 @@ func (s *Session) homeOptions(ctx context.Context, open []desk.Match, sheets boo
 		ask.Option{Label: s.say(textDisputes), Value: "dispute", Key: s.say(keyDispute)},
 		ask.Option{Label: s.say(compose.TextRules), Value: "rules", Key: s.say(keyRules)},
 	)
-	if sheets {
-		options = append(options, ask.Option{Label: s.say(textSheets), Value: "sheets", Key: s.say(keySheet)})
+	if finished {
+		options = append(options,
+			ask.Option{Label: s.say(textFinishedMatch), Value: "finished", Key: s.say(keyFinished)},
+			ask.Option{Label: s.say(textSheets), Value: "sheets", Key: s.say(keySheet)})
 	}
 	if s.Secretary != nil {
 		options = append(options, ask.Option{Label: s.say(textLeagues), Value: "leagues", Key: s.say(keyLeagues)})
@@ -134,6 +143,11 @@ func (s *Session) homeOptions(ctx context.Context, open []desk.Match, sheets boo
 	if s.Tournaments != nil {
 		options = append(options, ask.Option{
 			Label: s.say(textTournaments), Value: "tournaments", Key: s.say(keyTournaments),
+		})
+	}
+	for i, screen := range s.Screens {
+		options = append(options, ask.Option{
+			Label: s.say(screen.Label), Value: screenKey(i), Key: s.say(screen.Key),
 		})
 	}
 	if s.Speak != nil {
@@ -157,6 +171,9 @@ func (s *Session) sittingAgain(ctx context.Context, last desk.Match) string {
 	}
 	return strings.Join(compose.Sitting(stored.Match()), ", ")
 }
+
+// screenKey names a further screen among what can be done.
+func screenKey(i int) string { return fmt.Sprint("screen ", i) }
 
 // sameTable begins the next match of the table that played last.
 func (s *Session) sameTable(ctx context.Context) error {
@@ -191,23 +208,21 @@ func (s *Session) anyRules(ctx context.Context) error {
 }
 
 // anySheet asks for a finished match and has its sheet written.
-func (s *Session) anySheet(ctx context.Context, done []desk.Match) error {
-	options := make([]ask.Option, len(done))
-	for i, m := range done {
-		label := s.say(textMatch, m.Number, m.Date, s.gameTitle(m.Game), seated(m))
-		options[i] = ask.Option{Label: label, Value: fmt.Sprint(m.Number)}
-	}
-	a, err := s.Asker.Ask(ctx, ask.Question{
-		Title: s.say(textWhich), Fields: []ask.Field{{Key: "match", Kind: ask.Choice, Options: options}},
-	})
-	if err != nil {
-		return err
-	}
-	stored, err := s.Desk.Open(ctx, a.Of("match"))
+func (s *Session) anySheet(ctx context.Context) error {
+	stored, err := s.pickFinished(ctx)
 	if err != nil {
 		return err
 	}
 	return s.Sheet(ctx, stored)
+}
+
+// anyFinished asks for a finished match and opens it, to look at it or to correct it.
+func (s *Session) anyFinished(ctx context.Context) error {
+	stored, err := s.pickFinished(ctx)
+	if err != nil {
+		return err
+	}
+	return s.Play(ctx, stored)
 }
 
 // open opens a match; without a name, the open match with the latest change.

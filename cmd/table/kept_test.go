@@ -7,6 +7,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
+	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -92,6 +93,25 @@ func TestModeAfterResume(t *testing.T) {
 		p.run(func() error { return p.v.Resume(p.Context(), "") }, p.at("Prese", "Tricks", "", "4", "3"))
 		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "play bruno 7W",
 			"took anna 4", "took bruno 4", "took carla 3")
+	})
+}
+
+// TestFormAfterAChoice: a half-filled form that is chosen from several is offered first, as it was filled.
+func TestFormAfterAChoice(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.v.Games = games.All
+		s := p.begin(slices.Concat([]string{"game tarocchi"}, five, []string{
+			"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass",
+			"call KC", "play carla T2", "partner bruno",
+		})...)
+		at := newTable(p.v, s)
+		at.mode = referee.ByTally
+		made := p.say(lang.Text{It: "Punti ed estremità dell'attacco", En: "The attack's points and bouts"})
+		at.half = &halfTyped{made, ask.NewAnswer([]string{"0"}, []string{"51"}, 1)}
+		p.run(func() error { return at.question(t.Context()) }, p.on(textBoth), Step{Title: made, Err: ask.ErrPaused})
+		if q := p.question(1); q.At != 1 || q.Fields[0].Value != "51" {
+			t.Errorf("the form came at field %d with %q", q.At, q.Fields[0].Value)
+		}
 	})
 }
 

@@ -132,7 +132,7 @@ func (t menu) possible() []action {
 	byTally := open && m.HasModes() && t.mode == referee.ByTally
 	add(byTally, textToPlay, keyMode, t.inMode(referee.ByPlay))
 	add(open && !m.HasModes() && t.mode == referee.ByPoints, textToPlay, keyMode, t.inMode(referee.ByPlay))
-	add(open && m.HasModes() && !byTally, textToTally, keyMode, t.inMode(referee.ByTally))
+	add(c.MayTally() && !byTally, textToTally, keyMode, t.inMode(referee.ByTally))
 	all = append(all, t.paperActions()...)
 	quiet := m.Game().Quiet
 	add(quiet && !c.Quiet, textHush, keyVoice, t.turnVoice)

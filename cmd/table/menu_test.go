@@ -9,6 +9,8 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
@@ -174,4 +176,32 @@ func TestNobodyChallengesOneself(t *testing.T) {
 			t.Errorf("%q challenges %q", first, fields[1].Value)
 		}
 	})
+}
+
+// TestNoTallyThatCannotEnd: a deal of Tarocchi of which cards are recorded is not offered by tally, since no count would
+// close it; before the first card it is, and so is a round of Istinto at any card.
+func TestNoTallyThatCannotEnd(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.v.Games = games.All
+	bid := []string{
+		"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass", "call KC",
+	}
+	for _, c := range []struct {
+		lines []string
+		want  bool
+	}{
+		{slices.Concat([]string{"game tarocchi"}, five, bid[:3]), true},
+		{slices.Concat([]string{"game tarocchi"}, five, bid), true},
+		{slices.Concat([]string{"game tarocchi"}, five, bid, []string{"play carla T2"}), false},
+		{slices.Concat(trio, bidden, []string{"play bruno 7W"}), true},
+	} {
+		s := p.begin(c.lines...)
+		at := newTable(p.v, s)
+		at.mode = referee.ByPlay
+		label := p.say(textToTally)
+		got := slices.ContainsFunc(menu{at}.possible(), func(a action) bool { return a.label == label })
+		if got != c.want {
+			t.Errorf("after %q a tally is offered: %v", c.lines[len(c.lines)-1], got)
+		}
+	}
 }

@@ -107,17 +107,19 @@ func (t *table) question(ctx context.Context) error {
 // choose asks which of several things that may come has come, and then for its line.
 func (t *table) choose(ctx context.Context, due []referee.Expectation) error {
 	c := t.compose()
-	var options []ask.Option
+	what := ask.Field{Key: "verb", Kind: ask.Choice}
 	last := play.Verb(0)
 	for _, e := range due {
+		name := compose.VerbName(c.Match.Game(), e.Verb)
 		if e.Verb != last {
-			options = append(options, ask.Option{Label: c.TitleOf(e), Value: compose.VerbName(c.Match.Game(), e.Verb)})
+			what.Options = append(what.Options, ask.Option{Label: c.TitleOf(e), Value: name})
+		}
+		if t.half != nil && t.half.title == c.Verb(compose.Only(due, e.Verb)).Title {
+			what.Value = name
 		}
 		last = e.Verb
 	}
-	a, err := t.ask(ctx, ask.Question{
-		Title: t.say(textBoth), Fields: []ask.Field{{Key: "verb", Kind: ask.Choice, Options: options}},
-	})
+	a, err := t.ask(ctx, ask.Question{Title: t.say(textBoth), Fields: []ask.Field{what}})
 	if err != nil {
 		return err
 	}

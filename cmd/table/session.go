@@ -37,6 +37,8 @@ type Setup struct {
 	Secretary func(ctx context.Context) error
 	// Tournaments opens what the home screen has for whoever keeps the tournaments; nil where there is nothing.
 	Tournaments func(ctx context.Context) error
+	// Screens are what else the home screen has.
+	Screens []Screen
 	// Phones opens the board of the match on phones, or closes it; nil where there is none.
 	Phones func(ctx context.Context, s *desk.Sitting) error
 	// Beyond returns a channel that is closed once others have stored more than so many lines of a match; it looks no
@@ -44,6 +46,12 @@ type Setup struct {
 	Beyond func(ctx context.Context, match, lines int) <-chan struct{}
 	// Shuffle draws seats: it swaps n entries at random.
 	Shuffle func(n int, swap func(i, j int))
+}
+
+// Screen is an entry of the home screen that the table knows nothing of.
+type Screen struct {
+	Label, Key lang.Text
+	Open       func(context.Context) error
 }
 
 // Session is everything at a table from the first question to the last: matches begun, resumed, corrected, paused. It

@@ -102,8 +102,11 @@ func (t *table) prepared(ctx context.Context, q ask.Question) ask.Question {
 	q.Fresh, t.late = q.Fresh || t.late, false
 	if h := t.half; h != nil && h.title == q.Title {
 		q = q.Resume(h.answer)
+		t.half = nil
 	}
-	t.half = nil
+	if len(q.Fields) > 1 { // a choice of what comes next leads to the form that was left
+		t.half = nil
+	}
 	q.Quick = append(slices.Clone(q.Quick), t.looks()...)
 	return q
 }

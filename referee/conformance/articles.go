@@ -3,6 +3,7 @@ package conformance
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -16,6 +17,14 @@ import (
 // sentence renders without a gap. Every article that rulings name is broken in a record, at least once for each
 // verdict, and kept in another record.
 func Articles(t *testing.T, g *referee.Game, pattern string) {
+	if len(g.Scoring) == 0 {
+		t.Error("no article says how points are made: see Game.Scoring")
+	}
+	for _, id := range g.Scoring {
+		if !slices.ContainsFunc(g.Rules.All(), func(a *rulebook.Article) bool { return a.ID == id }) {
+			t.Errorf("there is no article %s of Game.Scoring", id)
+		}
+	}
 	t.Helper()
 	ids := map[string]bool{}
 	for _, a := range g.Rules.All() {

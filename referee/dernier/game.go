@@ -85,6 +85,7 @@ var Game = &referee.Game{
 	Most:    maxSeats,
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
-	New: New, Order: scoring.MostWins, Quiet: true,
+	Scoring: []string{"dernier.score"},
+	New:     New, Order: scoring.MostWins, Quiet: true,
 	Asks: verbs.Asks(), Columns: columns, Short: short, Tally: tallyForm, Clock: clock, Explain: explain,
 }

@@ -41,5 +41,6 @@ var Game = &referee.Game{
 	Most:    maxSeats,
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
-	New: New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, Explain: explain,
+	Scoring: []string{"istinto.score", "istinto.bonus"},
+	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, Explain: explain,
 }

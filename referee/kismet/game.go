@@ -42,7 +42,8 @@ var Game = &referee.Game{
 	Most:    maxSeats,
 	Grammar: collects.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
-	New: New, Order: scoring.MostWins,
+	Scoring: []string{"kismet.points", "kismet.win"},
+	New:     New, Order: scoring.MostWins,
 	Fixed: func(o referee.Options) bool { return o.Values[optVariant] == 0 }, // a match of one round
 	Asks:  collects.Asks(), Columns: columns, Explain: explain, Tallied: tallied, Tally: tally,
 	Short: &referee.Short{Help: shortHelp, Now: now, Lines: shortLines},

@@ -57,7 +57,9 @@ var Game = &referee.Game{
 	Most:    maxSeats,
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
-	New: New, Order: scoring.LeastWins,
+	Scoring: []string{"sabai.score", "sabai.cursed.holder"},
+	LastBy:  lang.Text{It: "Jolly Maledetto", En: "Cursed Joker"},
+	New:     New, Order: scoring.LeastWins,
 	Asks: verbs.Asks(), Explain: explain, Tally: tally,
 	Short: &referee.Short{Help: shortHelp, Now: now, Lines: shortLines},
 }

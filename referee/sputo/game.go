@@ -35,7 +35,8 @@ var Game = &referee.Game{
 	Most:    2,
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
-	New: New, Order: scoring.MostWins,
+	Scoring: []string{"sputo.win"},
+	New:     New, Order: scoring.MostWins,
 	Fixed: func(referee.Options) bool { return true }, // the cards are handed on from hand to hand
 	Asks:  verbs.Asks(), Columns: shown, Tally: tally,
 	Short: &referee.Short{Help: shortHelp, Now: now, Lines: shortLines},

@@ -69,7 +69,8 @@ var Game = &referee.Game{
 	Most:    maxTable,
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
-	New: New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, RoundColumns: roundColumns, Legend: legend,
+	Scoring: []string{"tarocchi.target", "tarocchi.score", "tarocchi.petit", "tarocchi.handle", "tarocchi.total"},
+	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, RoundColumns: roundColumns, Legend: legend,
 	Signed: true, Totals: zeroSum,
 	Tally: tallyForm, Explain: explain, Stats: stats, Partners: &partners,
 }

@@ -37,6 +37,7 @@ var tallyForm = &referee.Form{
 	Title:  lang.Text{It: "La mano", En: "The deal"},
 	Fields: tallyFields,
 	Lines:  tallyLines,
+	Whole:  true,
 
 	Entered: tallyEntered,
 	Enough: func(entered map[string]string, key string) bool {

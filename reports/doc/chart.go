@@ -43,18 +43,37 @@ func (s Scale) Places() int {
 	return max(0, -int(math.Floor(math.Log10(s.step)+1e-9)))
 }
 
-// Axis returns the scale of the chart's values, zero among them, and reports false where there is nothing to draw.
+// Axis returns the scale of the chart's values, and reports false where there is nothing to draw: no value, or nothing
+// but zeros.
 func (c LineChart) Axis(most int) (Scale, bool) {
-	low, high, whole, some := 0.0, 0.0, true, false
+	low, high, some := c.Range()
+	whole := true
 	for _, s := range c.Series {
 		for _, v := range s.Points {
-			if Drawable(v) {
-				low, high, some = min(low, v), max(high, v), true
-				whole = whole && v == math.Trunc(v)
-			}
+			whole = whole && (!Drawable(v) || v == math.Trunc(v))
 		}
 	}
 	return scaleOf(low, high, most, whole), some
+}
+
+// Range returns between which values a chart has its lines, and reports false where there is nothing to draw. Zero is
+// among them, unless all values are so far from it that their differences would be lost.
+func (c LineChart) Range() (low, high float64, some bool) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, s := range c.Series {
+		for _, v := range s.Points {
+			if Drawable(v) {
+				low, high = min(low, v), max(high, v)
+			}
+		}
+	}
+	if low > high || low == 0 && high == 0 {
+		return 0, 0, false
+	}
+	if spread := high - low; low < spread && high > -spread || spread == 0 {
+		low, high = min(low, 0), max(high, 0)
+	}
+	return low, high, true
 }
 
 // Len counts the points of the longest series.

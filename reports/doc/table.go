@@ -17,6 +17,7 @@ type Table struct {
 
 	Blank     int     // so many empty rows after Rows, to be filled in by hand; Fill for as many as the page holds
 	BlankFrom int     // the number printed in the first column of the first empty row; 0 prints none
+	Type      float64 // points, the size of the type where it fits, up to 48; 0 is 9
 	RowHeight float64 // mm, the least height of a row; 0 leaves it to the type
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	textSeats   = lang.Text{It: "Giocatori, posto per posto (* dà le carte)", En: "Players by seat (* deals first)"}
+	textSeats   = lang.Text{It: "Posti (* dà le carte)", En: "Seats (* deals first)"}
 	textSitsOut = lang.Text{It: "Riposa:", En: "Sits out:"}
 	textBrings  = lang.Text{It: "%s. Il riposo porta %s.", En: "%s. Sitting out brings %s."}
 	textMean    = lang.Text{It: "la media del turno", En: "the round's mean"}

@@ -44,11 +44,13 @@ type plot struct {
 	s          *setter
 	x, y, w, h float64 // of the whole, then of the field of the lines
 	axis       doc.Scale
+	low, high  float64 // the values at the foot and the head of the field
 }
 
 func (l plot) draw() {
 	f := font.Regular.Face()
 	l.axis, _ = l.c.Axis(max(2, int(l.h/30)))
+	l.low, l.high, _ = l.c.Range()
 	wide := 0.0
 	for i := range l.axis.Marks() {
 		wide = max(wide, f.Width(l.mark(i), sizeChart))
@@ -80,8 +82,11 @@ func (l plot) mark(i int) string { return doc.Decimal(l.axis.At(i), l.axis.Place
 
 // place returns where on the page a value of a point stands.
 func (l plot) place(i int, v float64) Spot {
-	return Spot{l.across(i), l.y + l.h*(1-l.axis.Share(v))}
+	return Spot{l.across(i), l.level(v)}
 }
+
+// level returns the height of a value: the lines take the whole field, whatever round numbers stand beside it.
+func (l plot) level(v float64) float64 { return l.y + l.h*(1-(v-l.low)/(l.high-l.low)) }
 
 // inset keeps the shapes of the first and the last points off the edges.
 const inset = 5.0
@@ -97,7 +102,11 @@ func (l plot) across(i int) float64 {
 // frame draws the axes and their marks.
 func (l plot) frame(f *font.Face) {
 	for i := range l.axis.Marks() {
-		y := l.y + l.h*(1-l.axis.Share(l.axis.At(i)))
+		at := l.axis.At(i)
+		if slack := (l.high - l.low) / 1e6; at < l.low-slack || at > l.high+slack {
+			continue
+		}
+		y := l.level(at)
 		text := l.mark(i)
 		l.p.say(l.x-5-f.Width(text, sizeChart), y+sizeChart*0.36, text, font.Regular, sizeChart, InkFaded)
 		width, tone := 0.3, InkHair

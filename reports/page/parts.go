@@ -130,15 +130,23 @@ func (s *setter) notes(b doc.Notes) {
 	}
 }
 
-// signatures sets lines to sign on, as many beside one another as the page takes.
+// signatures sets lines to sign on, as many beside one another as the page takes: four or more. They never stand alone
+// on a page.
 func (s *setter) signatures(b doc.Signatures) {
-	const gutter, room, size = 22.0, 34.0, 8.5
-	across := max(1, min(int((s.width+gutter)/(140+gutter)), len(b.Names)))
+	const gutter, room, size = 18.0, 34.0, 8.5
+	// A heading over them is no company.
+	for i := len(s.slabs) - 1; i >= 0; i-- {
+		if s.slabs[i].tie != bound {
+			s.slabs[i].tie = bound
+			break
+		}
+	}
+	across := max(1, min(int((s.width+gutter)/(115+gutter)), len(b.Names)))
 	each := min(220, (s.width-gutter*float64(across-1))/float64(across))
 	f := font.Regular.Face()
 	for from := 0; from < len(b.Names); from += across {
 		names := b.Names[from:min(from+across, len(b.Names))]
-		t := kept
+		t := bound
 		if from+across >= len(b.Names) {
 			t = loose
 		}

@@ -1,17 +1,18 @@
 package page
 
 import (
+	"cmp"
 	"strings"
 
 	"arbitro/reports/doc"
 	"arbitro/reports/font"
 )
 
-// Sizes of a table's type in points: what it would like, and what it goes down to when the page has no room, below
-// the least size of all other text.
+// Sizes of a table's type in points: what it would like, and what it goes down to when the page has no room. Nothing on
+// paper is smaller.
 const (
 	sizeTable = 9.0
-	sizeTiny  = 5.5
+	sizeTiny  = 6.5
 )
 
 // grid is a table that has been measured and fitted to a width.
@@ -22,16 +23,45 @@ type grid struct {
 	widths []float64
 	edges  []float64 // left edges of the columns, and the right one of the last
 	indent float64   // inside a cell, at either side
+	refs   []float64 // by column: the widest note numbers, in sizes of type
+	words  []float64 // by column of running text in a table of large type: the widest word
 }
 
-// supSize is the size of note numbers beside the text's.
-const supSize = 0.68
+// supSize is the size of note numbers beside the text's, where that is no smaller than the least size.
+const supSize = 0.72
+
+// sup returns the size of note numbers beside text of a size.
+func sup(size float64) float64 { return max(supSize*size, sizeTiny) }
+
+// tail returns the room after the text of a column for marks and note numbers.
+func (g *grid) tail(c int) float64 { return g.Tails[c]*g.size + g.refs[c]*(sup(g.size)-supSize*g.size) }
+
+// mostType is the largest type of a table, in points.
+const mostType = 48
 
 // mostMeasured is how many empty rows are measured where a table has as many as the page holds: their numbers have two
 // digits.
 const mostMeasured = 99
 
-func measure(t *doc.Table) *grid { return &grid{Fitter: doc.NewFitter(t, mostMeasured, ems{})} }
+func measure(t *doc.Table) *grid {
+	g := &grid{Fitter: doc.NewFitter(t, mostMeasured, ems{}), refs: make([]float64, len(t.Columns))}
+	g.words = make([]float64, len(t.Columns))
+	f := font.Regular.Face()
+	for _, rows := range [][]doc.Row{t.Rows, t.Totals} {
+		for _, r := range rows {
+			cells, _ := r.Lay(len(t.Columns))
+			for c, cell := range cells {
+				if t.Type > sizeTable && t.Columns[c].Wrap {
+					g.words[c] = max(g.words[c], ems{}.Head(cell.Text))
+				}
+				if len(cell.Notes) > 0 {
+					g.refs[c] = max(g.refs[c], f.Width(refsOf(cell), 1))
+				}
+			}
+		}
+	}
+	return g
+}
 
 // ems measures in sizes of type.
 type ems struct{}
@@ -136,13 +166,17 @@ var passes = []pass{
 	{easy, sizeTable, sizeSmall, 0.34, false, true},
 	{easy, sizeTable, sizeSmall, 0.34, true, true},
 	{hard, sizeTable, sizeSmall, 0.26, true, false},
-	{hard, sizeSmall - 0.5, sizeTiny, 0.2, true, false},
+	{hard, sizeTiny, sizeTiny, 0.2, true, false},
 }
 
 // fit chooses the size of type, the heads and the widths for a page so wide.
 func (g *grid) fit(room float64) ease {
-	for _, p := range passes {
-		for size := p.from; size >= p.to; size -= 0.5 {
+	most := cmp.Or(doc.Between(g.Type, 0, mostType), sizeTable)
+	for i, p := range passes {
+		if p.from = min(p.from, most); i < 2 {
+			p.from = most
+		}
+		for size := p.from; size >= min(p.to, most); size -= 0.5 {
 			for _, short := range g.heads(size) {
 				if g.try(size, short, room, p) {
 					return p.ease
@@ -184,16 +218,19 @@ func (g *grid) try(size float64, short bool, room float64, p pass) bool {
 // want returns what a column asks for at the size of type that is tried.
 func (g *grid) want(c int, head float64, p pass) doc.Want {
 	col, size := g.Columns[c], g.size
-	text := max((g.Texts[c]+g.Tails[c])*size, head*size) + 2*g.indent
+	text := max(g.Texts[c]*size+g.tail(c), head*size) + 2*g.indent
 	w := doc.Want{Natural: text, Least: text, Grow: doc.Between(col.Grow, 0, 1e6)}
 	switch {
 	case col.Wrap:
 		w.Natural = min(text, 44*size)
 		w.Least = max(min(text, 9*size), head*size+2*g.indent)
+		if g.words[c] > 0 { // large type rather than whole lines
+			w.Natural, w.Least = text, max(g.words[c], head)*size+2*g.indent
+		}
 	case col.Name && p.cut:
-		w.Least = min(text, 6*size)
+		w.Least = min(text, 9*size)
 	case col.Name:
-		w.Least = min(text, (g.Texts[c]+g.Tails[c])*min(sizeSmall, size)+2*g.indent)
+		w.Least = min(text, max(g.Texts[c]*min(sizeSmall, size)+g.tail(c), head*size)+2*g.indent)
 	}
 	hand := doc.Between(col.Least, 0, 200) * point
 	if col.Wrap {

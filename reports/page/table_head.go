@@ -99,7 +99,7 @@ func (g *grid) drawHead(p *Page, h []headLine, y float64, left func(width float6
 func (g *grid) headLeft(c int, w float64) float64 {
 	switch g.Columns[c].Align {
 	case doc.Right:
-		left := g.edges[c+1] - g.indent - g.Tails[c]*g.size - w
+		left := g.edges[c+1] - g.indent - g.tail(c) - w
 		return max(left, min(g.edges[c]+g.indent, g.edges[c+1]-g.indent-w))
 	case doc.Center:
 		return (g.edges[c] + g.edges[c+1] - w) / 2

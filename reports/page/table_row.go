@@ -76,7 +76,7 @@ func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
 	f := one.style.Face()
 	room := g.edges[one.to] - g.edges[c] - 2*g.indent
 	if g.Columns[c].Wrap || covers > 1 {
-		for _, l := range lines([]run{styled(cell.Text, one.style, InkBlack)}, g.size, room-tailOf(cell)*g.size) {
+		for _, l := range lines([]run{styled(cell.Text, one.style, InkBlack)}, g.size, room-tailOf(cell)*g.size-g.refs[c]*(sup(g.size)-supSize*g.size)) {
 			text := ""
 			if len(l) > 0 {
 				text = l[0].Text
@@ -85,9 +85,13 @@ func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
 		}
 		return one
 	}
-	room -= g.Tails[c] * g.size
+	room -= g.tail(c)
+	size := g.size
+	if g.Columns[c].Name { // all names of a column in one size
+		size = max(min(sizeSmall, size), min(size, room/max(g.Texts[c], doc.Slack)))
+	}
 	for l := range strings.SplitSeq(f.Printable(doc.Clean(cell.Text)), "\n") {
-		l, at := squeeze(l, f, g.size, min(sizeSmall, g.size), room)
+		l, at := squeeze(l, f, size, min(sizeSmall, size), room)
 		one.lines = append(one.lines, headLine{l, at, f.Width(l, at)})
 	}
 	return one
@@ -102,7 +106,7 @@ func (g *grid) drawCell(p *Page, one *cellSet, x, base float64) {
 	}
 	tail := 0.0
 	if one.to == one.from+1 {
-		tail = g.Tails[one.from] * g.size
+		tail = g.tail(one.from)
 	}
 	at, last := left, headLine{size: g.size}
 	if len(one.lines) == 0 && align == doc.Right {
@@ -136,7 +140,7 @@ func (g *grid) drawCell(p *Page, one *cellSet, x, base float64) {
 		at += f.Width(sign, g.size)
 	}
 	if one.refs != "" {
-		p.say(at+0.06*g.size, base-0.36*g.size, one.refs, font.Regular, g.size*supSize, InkBlack)
+		p.say(at+0.06*g.size, base-0.36*g.size, one.refs, font.Regular, sup(g.size), InkBlack)
 	}
 }
 

@@ -38,7 +38,7 @@ func (s *Sums) Correct(gone, come []Match, from Source) error {
 				return ErrStale
 			}
 			p.add(len(m.Seats), seat, -1)
-			lost[p.person] = lost[p.person] || p.remembers(m)
+			lost[p.person] = lost[p.person] || p.remembers(m) || s.filter.Keep&KeepDays != 0
 			at = append(at, p)
 		}
 		fewer.add(m.Seats, at)
@@ -84,7 +84,7 @@ func (s *Sums) tidy() error {
 	return nil
 }
 
-// recall finds the last matches of persons anew.
+// recall finds the last matches of persons anew, and their days where the sums hold them.
 func (s *Sums) recall(persons map[Person]bool, from Source) error {
 	for person, lost := range persons {
 		p := s.find(person)
@@ -95,7 +95,7 @@ func (s *Sums) recall(persons map[Person]bool, from Source) error {
 		if err != nil {
 			return err
 		}
-		p.form = p.form[:0:0]
+		p.form, p.days = p.form[:0:0], p.days[:0:0]
 		for _, m := range matches {
 			if !s.filter.Counts(m) {
 				continue
@@ -103,9 +103,11 @@ func (s *Sums) recall(persons map[Person]bool, from Source) error {
 			for _, seat := range m.Seats {
 				if seat.Person == person {
 					p.remember(Finish{m.Day, m.ID, len(m.Seats), seat.Place, seat.Won})
+					p.keep(s.filter.Keep&KeepDays, m.Day, seat)
 				}
 			}
 		}
+		p.sortKept()
 	}
 	return nil
 }

@@ -34,6 +34,19 @@ func (c Composer) dueBy(mode referee.Mode) []referee.Expectation {
 	return due
 }
 
+// MayTally reports whether the rest of the open round can be recorded by tally.
+func (c Composer) MayTally() bool {
+	g := c.Match.Game()
+	if _, open := c.Match.Open(); !open || !c.Match.HasModes() {
+		return false
+	}
+	card, _ := g.Grammar.Verb([]byte("play"))
+	return g.Tally == nil || !g.Tally.Whole || !c.played(card) ||
+		slices.ContainsFunc(c.Match.Expect(), func(e referee.Expectation) bool {
+			return e.Due && g.AskOf(e.Verb).When == referee.ByTally
+		})
+}
+
 // Free returns the game's verbs that may come although the match does not wait for them.
 func (c Composer) Free() []play.Verb {
 	var free []play.Verb

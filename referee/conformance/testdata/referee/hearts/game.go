@@ -110,5 +110,5 @@ var options = []referee.Option{
 var Game = &referee.Game{
 	Name: "hearts", Title: lang.Text{It: "Cuori", En: "Hearts"}, Source: lang.Text{It: "usanza", En: "custom"},
 	Least: seats, Most: seats, Grammar: verbs.Grammar(deck), Deck: deck, Options: options, Rules: book,
-	New: New, Asks: verbs.Asks(), Order: scoring.LeastWins,
+	New: New, Asks: verbs.Asks(), Order: scoring.LeastWins, Scoring: []string{"hearts.aim"},
 }

@@ -1,0 +1,253 @@
+package person
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/exchange"
+	"arbitro/cmd/screen"
+	"arbitro/db"
+	"arbitro/db/register"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/scoring/league"
+)
+
+var (
+	textPlayersHome = lang.Text{It: "Giocatori", En: "Players"}
+	keyPlayers      = lang.Text{It: "g", En: "p"}
+	textPlayersItem = lang.Text{
+		It: "Giocatori: pagine, nomi, unioni, registro",
+		En: "Players: pages, names, merges, the register",
+	}
+	textPlayersMenu = lang.Text{
+		It: "La pagina di una persona|Cambiare un nome|Due nomi, una persona sola: unirli|Annullare un'unione|" +
+			"Il registro: leggerlo e stamparlo|Il registro di una persona: cambiarlo|Il registro da un foglio di calcolo|" +
+			"Togliere il nome di chi lo chiede",
+		En: "A person's page|Change a name|Two names of one person: merge them|Take a merge back|" +
+			"The register: read and print it|What the register says of a person: change it|The register from a " +
+			"spreadsheet|Take out the name of somebody who asks for it",
+	}
+	textWhoIsIt    = lang.Text{It: "Chi?", En: "Who?"}
+	textNewName    = lang.Text{It: "Come si chiama?", En: "What is the name?"}
+	textNeedName   = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
+	textWhoIsSame  = lang.Text{It: "Chi è la stessa persona di chi?", En: "Who is the same person as whom?"}
+	textThisOne    = lang.Text{It: "Questa", En: "This one"}
+	textIsThatOne  = lang.Text{It: "è in realtà", En: "is really"}
+	textWhichMerge = lang.Text{It: "Quale unione non va?", En: "Which merge is wrong?"}
+	textMergeItem  = lang.Text{It: "%s è la stessa persona di %s", En: "%s is the same person as %s"}
+	textNoMerges   = lang.Text{It: "Nessuno è stato unito a un altro.", En: "Nobody was merged into anybody."}
+	textCSVFile    = lang.Text{It: "Quale file CSV?", En: "Which CSV file?"}
+	textCSVHelp    = lang.Text{
+		It: "la prima riga dice le colonne: Nome, Tessera, Circolo, E-mail, Telefono, Nota, Tipo",
+		En: "the first line says the columns: Name, Number, Club, E-mail, Telephone, Note, Kind",
+	}
+	textOnlyTry   = lang.Text{It: "Solo per prova?", En: "Only try it?"}
+	textFieldHelp = lang.Text{It: "un trattino toglie quel che c'è", En: "a dash takes out what stands there"}
+	textNobodyYet = lang.Text{It: "Nessuna persona: arrivano con le partite.", En: "No persons: they come with the matches."}
+)
+
+// Screen returns the entry of the first screen about players.
+func Screen() app.Screen {
+	return app.Screen{Label: textPlayersItem, Key: keyPlayers, Open: home}
+}
+
+// home offers what can be done about players, until somebody leaves it.
+func home(ctx context.Context, a *app.App, store *db.Store) error {
+	does := []func(context.Context, *app.App, *db.Store) error{
+		homePage, homeRename, homeMerge, homeUnmerge, homeRegister, homeCard, homeSpreadsheet, homeLeaveOut,
+	}
+	return screen.Menu(ctx, a, func() (string, []screen.Item, error) {
+		items := make([]screen.Item, len(does))
+		for i, label := range strings.Split(a.Say(textPlayersMenu), "|") {
+			items[i] = screen.Item{Label: label, Do: func(a *app.App) error { return does[i](ctx, a, store) }}
+		}
+		return a.Say(textPlayersHome), items, nil
+	})
+}
+
+// listed returns the field in which one known person is chosen.
+func listed(ctx context.Context, people *exchange.People, key string, label lang.Text) (ask.Field, error) {
+	f, err := people.Listed(ctx, ask.Field{Key: key, Label: people.App.Say(label), Most: 1, Check: needName}, nil)
+	if err == nil && len(f.Options) == 0 {
+		err = app.Wrong(textNobodyYet)
+	}
+	return f, err
+}
+
+func needName(value string) error {
+	if value == "" {
+		return app.Wrong(textNeedName)
+	}
+	return nil
+}
+
+// askPerson asks for a person who is known.
+func askPerson(ctx context.Context, a *app.App, store *db.Store, title lang.Text) (p db.Person, err error) {
+	people := &exchange.People{App: a, Store: store, Known: true}
+	f, err := listed(ctx, people, "who", lang.Text{})
+	if err != nil {
+		return p, err
+	}
+	q := ask.Question{Title: a.Say(title), Fields: []ask.Field{f}}
+	err = screen.Until(ctx, a, q, func(answer ask.Answer) error {
+		p, err = knownPerson(ctx, a, store, answer.Of("who"))
+		return err
+	})
+	return p, err
+}
+
+// homePage shows a person's page, and prints it on request.
+func homePage(ctx context.Context, a *app.App, store *db.Store) error {
+	p, err := askPerson(ctx, a, store, textWhoIsIt)
+	if err != nil {
+		return err
+	}
+	o := &statsOptions{app: a, out: app.Output{App: a}}
+	page, err := o.page(ctx, store, p, league.Filter{})
+	if err != nil {
+		return err
+	}
+	return screen.ReadAndPrint(ctx, a, reports.CareerOf(page, a.SheetOptions()))
+}
+
+// homeRename changes the name of a person.
+func homeRename(ctx context.Context, a *app.App, store *db.Store) error {
+	p, err := askPerson(ctx, a, store, textWhoIsIt)
+	if err != nil {
+		return err
+	}
+	name := ask.Field{Key: "name", Value: p.Name, Free: true, Check: needName}
+	q := ask.Question{Title: a.Say(textNewName), Fields: []ask.Field{name}}
+	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+		return rename(ctx, a, store, p, strings.TrimSpace(answer.Of("name")))
+	})
+}
+
+// homeMerge says that two names are one person.
+func homeMerge(ctx context.Context, a *app.App, store *db.Store) error {
+	people := &exchange.People{App: a, Store: store, Known: true}
+	who, err := listed(ctx, people, "who", textThisOne)
+	if err != nil {
+		return err
+	}
+	into, err := listed(ctx, people, "into", textIsThatOne)
+	if err != nil {
+		return err
+	}
+	q := ask.Question{Title: a.Say(textWhoIsSame), Fields: []ask.Field{who, into}}
+	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+		p, err := knownPerson(ctx, a, store, answer.Of("who"))
+		if err != nil {
+			return err
+		}
+		return merge(ctx, a, store, p, answer.Of("into"))
+	})
+}
+
+// homeUnmerge takes a merge back.
+func homeUnmerge(ctx context.Context, a *app.App, store *db.Store) error {
+	merges, err := store.Merges(ctx)
+	if err != nil {
+		return err
+	}
+	if len(merges) == 0 {
+		return app.Wrong(textNoMerges)
+	}
+	labels := make([]string, len(merges))
+	for i, m := range merges {
+		into, err := store.Person(ctx, m.Into)
+		if err != nil {
+			return err
+		}
+		labels[i] = a.Say(textMergeItem, app.Visible(m.Who.Name), app.Visible(into.Name))
+	}
+	i, err := screen.Choose(ctx, a, a.Say(textWhichMerge), labels)
+	if err != nil {
+		return err
+	}
+	return unmergeIn(ctx, a, store, fmt.Sprintf("#%d", merges[i].Who.ID))
+}
+
+// homeRegister shows the register, and prints it on request.
+func homeRegister(ctx context.Context, a *app.App, store *db.Store) error {
+	all, err := membersOf(ctx, store)
+	if err != nil {
+		return err
+	}
+	return screen.ReadAndPrint(ctx, a, registerDocument(a, all))
+}
+
+// homeCard changes what the register says of a person.
+func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
+	p, err := askPerson(ctx, a, store, textWhoIsIt)
+	if err != nil {
+		return err
+	}
+	all, err := membersOf(ctx, store)
+	if err != nil {
+		return err
+	}
+	q := ask.Question{Title: app.Visible(p.Name), Help: a.Say(textFieldHelp)}
+	for _, m := range all {
+		if m.ID != p.ID {
+			continue
+		}
+		for _, f := range register.Fields {
+			q.Fields = append(q.Fields, ask.Field{
+				Key: string(f), Label: a.Say(registerWords[f].head), Value: m.card.Text(f), Free: true,
+				Check: func(value string) error { return checkValue(f, takenOut(value)) },
+			})
+		}
+		kind := ask.Field{Key: "kind", Label: a.Say(textKindHead), Kind: ask.Choice, Value: ask.No}
+		if m.Guest {
+			kind.Value = ask.Yes
+		}
+		kind.Options = []ask.Option{
+			{Label: a.Say(textMember), Value: ask.No}, {Label: a.Say(textGuestKind), Value: ask.Yes},
+		}
+		q.Fields = append(q.Fields, kind)
+	}
+	people := &exchange.People{App: a, Store: store, Known: true}
+	who, err := people.Who(ctx, exchange.Numbered(league.Person(p.ID)))
+	if err != nil {
+		return err
+	}
+	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+		change := registerLine{who: who, values: map[register.Field]string{}, guest: new(answer.Of("kind") == ask.Yes)}
+		for _, f := range register.Fields {
+			change.values[f] = takenOut(answer.Of(string(f)))
+		}
+		return registerOne(ctx, people, change)
+	})
+}
+
+// homeSpreadsheet reads the register from a file.
+func homeSpreadsheet(ctx context.Context, a *app.App, store *db.Store) error {
+	q := ask.Question{Title: a.Say(textCSVFile), Help: a.Say(textCSVHelp), Fields: []ask.Field{
+		{Key: "file", Free: true, Check: needName},
+		{Key: "try", Label: a.Say(textOnlyTry), Kind: ask.YesNo, Value: ask.No},
+	}}
+	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+		return screen.AsideAll(ctx, a, func(a *app.App) error {
+			people := &exchange.People{App: a, Store: store}
+			return readRegister(ctx, people, strings.TrimSpace(answer.Of("file")), answer.Yes("try"))
+		})
+	})
+}
+
+// homeLeaveOut takes out the name of somebody who asks for it.
+func homeLeaveOut(ctx context.Context, a *app.App, store *db.Store) error {
+	p, err := askPerson(ctx, a, store, textWhoIsIt)
+	if err != nil {
+		return err
+	}
+	if err = leaveOut(ctx, a, store, p, false); errors.Is(err, ask.ErrBack) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,67 @@
+package screen
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+)
+
+// Choose asks for one of several labels, and returns its index.
+func Choose(ctx context.Context, a *app.App, title string, labels []string) (int, error) {
+	options := make([]ask.Option, len(labels))
+	for i, label := range labels {
+		options[i] = ask.Option{Label: label, Value: fmt.Sprint(i)}
+	}
+	answer, err := a.Ask(ctx, ask.Question{
+		Title: title, Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
+	})
+	if err != nil {
+		return 0, err
+	}
+	return slices.IndexFunc(options, func(o ask.Option) bool { return o.Value == answer.Of("do") }), nil
+}
+
+// Until puts a question until do accepts the answer. An error of the answer is shown above the question, which keeps
+// what was typed.
+func Until(ctx context.Context, a *app.App, q ask.Question, do func(ask.Answer) error) error {
+	for {
+		answer, err := a.Ask(ctx, q)
+		if err != nil {
+			return err
+		}
+		if err = do(answer); !IsWrong(err) {
+			return err
+		}
+		a.Prompt().Tell(a.SayError(err))
+		q = q.Resume(answer)
+	}
+}
+
+// IsWrong reports whether an error is about what was typed, so that the question is put again.
+func IsWrong(err error) bool {
+	var typed app.InputError
+	return errors.As(err, &typed) || app.IsMeant(err)
+}
+
+// IsLeaving reports whether an error says that somebody leaves the screen, or the program.
+func IsLeaving(err error) bool {
+	for _, leaving := range []error{ask.ErrPaused, ask.ErrBack, context.Canceled, io.EOF} {
+		if errors.Is(err, leaving) {
+			return true
+		}
+	}
+	return false
+}
+
+// AsTyped marks an error of a file that the user named as an error of the input, unless the user left the question.
+func AsTyped(err error) error {
+	if err == nil || IsLeaving(err) {
+		return err
+	}
+	return app.BadInput(err)
+}

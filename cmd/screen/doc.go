@@ -1,0 +1,12 @@
+// Package screen holds what the screens behind the first screen share: a menu, a form that is put again, an action whose
+// output is shown above the next question, a document that is read and printed.
+//
+//	i, err := screen.Choose(ctx, a, title, labels)
+//	err = screen.Aside(ctx, a, func(a *app.App) error { return screen.ReadAndPrint(ctx, a, document) })
+//
+//	choose.go  menus and forms
+//	aside.go   actions
+//	print.go   documents
+//
+// The package knows no league and no person. It must not import a room of commands.
+package screen

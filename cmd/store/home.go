@@ -1,0 +1,122 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/screen"
+	"arbitro/db"
+	"arbitro/referee/lang"
+)
+
+var (
+	textImportItem = lang.Text{
+		It: "Importare: partite e campionati da un altro computer",
+		En: "Import: matches and leagues from another computer",
+	}
+	keyImport     = lang.Text{It: "i", En: "i"}
+	textWhichFile = lang.Text{It: "Quale file o cartella?", En: "Which file or folder?"}
+	textFileHelp  = lang.Text{
+		It: "un file .match, o la cartella che l'altro computer ha esportato; anche trascinata qui",
+		En: "a .match file, or the folder that the other computer exported; it can be dragged here too",
+	}
+	textNeedFile   = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
+	textOtherwise  = lang.Text{It: "Se una partita è scritta diversamente qui e là", En: "Where a match differs here and there"}
+	textBothUnkept = lang.Text{It: "dirlo, e lasciare quella di qui", En: "say so, and leave ours as it is"}
+	textTakeTheirs = lang.Text{It: "conta quella di là", En: "theirs counts"}
+	textKeepBoth   = lang.Text{It: "restano tutte e due", En: "both stay"}
+
+	textBackupItem = lang.Text{It: "Copia di sicurezza di tutto", En: "A safe copy of everything"}
+	keyBackup      = lang.Text{It: "b", En: "b"}
+	textCopyTo     = lang.Text{It: "In quale file?", En: "Into which file?"}
+	textCopyName   = lang.Text{It: "arbitro-copia-%s.db", En: "arbitro-copy-%s.db"}
+)
+
+// ImportScreen returns the entry of the first screen that imports files.
+func ImportScreen() app.Screen {
+	return app.Screen{Label: textImportItem, Key: keyImport, Open: homeImport}
+}
+
+// BackupScreen returns the entry of the first screen that copies everything into a file.
+func BackupScreen() app.Screen {
+	return app.Screen{Label: textBackupItem, Key: keyBackup, Open: homeBackup}
+}
+
+// homeImport asks for a file or folder, and imports it.
+func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
+	q := ask.Question{Title: a.Say(textWhichFile), Help: a.Say(textFileHelp), Fields: []ask.Field{
+		{Key: "file", Free: true, Check: needFile, Suggest: suggestFiles},
+		{Key: "clash", Label: a.Say(textOtherwise), Kind: ask.Choice, Value: "", Options: []ask.Option{
+			{Label: a.Say(textBothUnkept), Value: ""},
+			{Label: a.Say(textTakeTheirs), Value: "take"},
+			{Label: a.Say(textKeepBoth), Value: "apart"},
+		}},
+	}}
+	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+		return screen.AsideAll(ctx, a, func(a *app.App) error {
+			o := &importOptions{app: a, take: answer.Of("clash") == "take", apart: answer.Of("clash") == "apart"}
+			return o.run(ctx, []string{fileOf(answer.Of("file"))})
+		})
+	})
+}
+
+// homeBackup asks for a file, and copies everything into it.
+func homeBackup(ctx context.Context, a *app.App, store *db.Store) error {
+	name := a.Say(textCopyName, a.Now().Format("2006-01-02"))
+	q := ask.Question{Title: a.Say(textCopyTo), Fields: []ask.Field{
+		{Key: "file", Value: name, Free: true, Check: needFile, Suggest: suggestFiles},
+	}}
+	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+		return screen.AsideAll(ctx, a, func(a *app.App) error {
+			file := fileOf(answer.Of("file"))
+			if err := backup(ctx, a, store, file, false); err != nil {
+				return err
+			}
+			fmt.Fprint(a.Out, a.Say(textBackedUp, app.Absolute(file)))
+			return nil
+		})
+	})
+}
+
+func needFile(value string) error {
+	if fileOf(value) == "" {
+		return app.Wrong(textNeedFile)
+	}
+	return nil
+}
+
+// fileOf returns the name of a file as it was typed, or as a terminal writes what is dragged into it: in quotes, or with
+// a backslash before each space. A ~ stands for the home folder.
+func fileOf(typed string) string {
+	name := strings.TrimSpace(typed)
+	if len(name) > 1 && (name[0] == '\'' || name[0] == '"') && name[len(name)-1] == name[0] {
+		name = name[1 : len(name)-1]
+	}
+	if _, err := os.Lstat(name); err != nil && filepath.Separator != '\\' {
+		name = strings.ReplaceAll(name, `\ `, " ")
+	}
+	if rest, ok := strings.CutPrefix(name, "~/"); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			name = filepath.Join(home, rest)
+		}
+	}
+	return name
+}
+
+// suggestFiles returns the files and folders that a typed name may become.
+func suggestFiles(typed string) []string {
+	if strings.TrimSpace(typed) == "" {
+		return nil
+	}
+	const most = 20
+	found, err := filepath.Glob(strings.NewReplacer("*", "", "?", "", "[", "").Replace(typed) + "*")
+	if err != nil {
+		return nil
+	}
+	return found[:min(len(found), most)]
+}

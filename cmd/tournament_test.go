@@ -1,0 +1,423 @@
+package cmd_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// tournament is what `event show --json` prints, as far as these tests read it.
+type tournament struct {
+	ID       string
+	Rounds   []tournamentRound
+	Standing []struct {
+		Rank           int
+		Player, Points string
+		Left           bool
+	}
+	Places []struct {
+		Place         int
+		Player, Round string
+	}
+	Missing       []int
+	Strays, Aside []tournamentTrouble
+	SetAside      []tournamentTrouble `json:"set_aside"`
+}
+
+type tournamentRound struct {
+	Round  string
+	Out    []string
+	Tables []struct {
+		Table, Match int
+		Players      []string
+		Void         bool
+	}
+}
+
+type tournamentTrouble struct{ Where, What, Why string }
+
+// cup returns a tournament as a laptop has it.
+func (l *laptop) cup() (c tournament) {
+	l.t.Helper()
+	if err := json.Unmarshal([]byte(l.run("event", "show", "last", "--json")), &c); err != nil {
+		l.t.Fatal(err)
+	}
+	return c
+}
+
+// last returns the last round drawn.
+func (c tournament) last() tournamentRound { return c.Rounds[len(c.Rounds)-1] }
+
+// at returns the table, from 1, of a player in the last round.
+func (c tournament) at(player string) int {
+	for i, t := range c.last().Tables {
+		if slices.Contains(t.Players, player) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// results types a result for every table of the last round that has none: the players' names decide the totals.
+func (l *laptop) results() {
+	l.t.Helper()
+	c := l.cup()
+	for _, n := range c.Missing {
+		args := []string{"event", "results", "last", strconv.Itoa(n)}
+		for _, name := range c.last().Tables[n-1].Players {
+			args = append(args, strconv.Itoa(1000-7*int(name[0]-'A')-int(name[1]-'a')*(len(c.Rounds)+n)))
+		}
+		l.run(args...)
+	}
+}
+
+// opened is a laptop with a tournament of these players at tables of four.
+func opened(t *testing.T, players string, options ...string) *laptop {
+	t.Helper()
+	l := newLaptop(t)
+	l.run(append([]string{
+		"event", "new", "Coppa", "--game", "istinto", "--sizes", "4,3,5", "--rounds", "3", "--seed", "11",
+	}, options...)...)
+	l.run("event", "enter", "coppa", players, "--new", "*")
+	return l
+}
+
+const eight = "Anna, Bruno, Carla, Dario, Elio, Fabio, Gino, Hugo"
+
+// takes brings what other laptops know to this one.
+func (l *laptop) takes(others ...*laptop) {
+	l.t.Helper()
+	for _, o := range others {
+		l.run("import", o.export())
+	}
+}
+
+// says checks that a command of a status says something in each language.
+func (l *laptop) says(status int, it, en string, args ...string) {
+	l.t.Helper()
+	for _, in := range []struct{ lang, want string }{{"it", it}, {"en", en}} {
+		got, out, err := l.try(append([]string{"--lang", in.lang}, args...)...)
+		if got != status || !strings.Contains(out+err, in.want) {
+			l.t.Errorf("%s %v: status %d, not %d with %q:\n%s%s", in.lang, args, got, status, in.want, out, err)
+		}
+	}
+}
+
+// A round is drawn anew while no table has begun; afterwards only by force, its matches do not count, and one whose
+// players sit at one table again is adopted.
+func TestRedraw(t *testing.T) {
+	t.Parallel()
+	l := opened(t, eight)
+	l.run("event", "draw", "last")
+	first := l.cup()
+	l.run("event", "redraw", "last", "the wall fell down")
+	if again := l.cup(); fmt.Sprint(again.Rounds) != fmt.Sprint(first.Rounds) {
+		t.Errorf("the same log draws %v, then %v", first.Rounds, again.Rounds)
+	}
+	l.results()
+	l.says(1, "con --force il turno si rifà lo stesso", "with --force the round is drawn anew", "event", "redraw", "last", "perché")
+	one := l.cup().last().Tables[0]
+	l.run("event", "absent", "last", "Anna", "--round", "1")
+	l.run("event", "redraw", "last", "Anna was not there", "--force")
+	after := l.cup()
+	if len(after.Strays) == 0 || after.at("Anna") != 0 || len(after.Missing) == 0 {
+		t.Fatalf("%+v", after)
+	}
+	l.says(0, "non l'hanno giocata quelli del tavolo", "others than the table's played it", "event", "show", "last", "--json")
+	l.run("event", "here", "last", "Anna", "--round", "1")
+	l.run("event", "redraw", "last", "Anna was there after all", "--force")
+	table := l.cup().at(one.Players[0])
+	if table != 1 {
+		t.Fatalf("the first table is now table %d", table)
+	}
+	if back := l.cup(); len(back.Strays) > 0 {
+		t.Errorf("%+v", back.Strays)
+	}
+	l.run("event", "swap", "last", l.cup().last().Tables[0].Players[0], l.cup().last().Tables[1].Players[0], "as they sat", "--force")
+	if sat := l.cup(); len(sat.Strays) != 2 {
+		t.Errorf("%+v", sat.Strays)
+	}
+	l.run("verify")
+}
+
+// A match that was played at a table and not linked to it is given its table.
+func TestAdopt(t *testing.T) {
+	t.Parallel()
+	l := opened(t, eight)
+	l.run("event", "draw", "last")
+	var record strings.Builder
+	record.WriteString("arbitro 1\ngame istinto\ndate 2026-11-28\n")
+	for _, name := range l.cup().last().Tables[1].Players {
+		fmt.Fprintf(&record, "player %s\n", strings.ToLower(name))
+	}
+	for i, name := range l.cup().last().Tables[1].Players {
+		fmt.Fprintf(&record, "result %s %d\n", strings.ToLower(name), 100-10*i)
+	}
+	path := filepath.Join(t.TempDir(), "one.match")
+	write(t, path, record.String())
+	l.run("import", path)
+	l.says(1, "la partita 1 non conta: non l'hanno giocata quelli del tavolo", "match 1 does not count: others than the table's",
+		"event", "results", "last", "1", "--adopt", "1")
+	l.run("event", "results", "last", "2", "--adopt", "1")
+	if c := l.cup(); !slices.Equal(c.Missing, []int{1}) || len(c.Strays) > 0 || c.last().Tables[1].Match != 1 {
+		t.Errorf("%+v", c)
+	}
+	l.run("verify")
+}
+
+// Two results for one table: neither counts, both are named, until one is removed.
+func TestTwoResults(t *testing.T) {
+	t.Parallel()
+	desk := opened(t, eight)
+	desk.run("event", "draw", "last")
+	table := desk.copyOf()
+	desk.results()
+	table.results()
+	desk.takes(table)
+	c := desk.cup()
+	if len(c.Strays) != 4 || len(c.Missing) != 2 {
+		t.Fatalf("%+v", c)
+	}
+	desk.says(0, "il tavolo ha anche la partita 3", "the table has the match 3 too", "event", "show", "last", "--json")
+	desk.run("remove", "3", "twice")
+	desk.run("remove", "4", "twice")
+	if c := desk.cup(); len(c.Strays) > 0 || len(c.Missing) > 0 {
+		t.Errorf("%+v", c)
+	}
+	table.takes(desk)
+	if a, b := desk.cup(), table.cup(); fmt.Sprint(a.Standing) != fmt.Sprint(b.Standing) {
+		t.Errorf("%v\n%v", a.Standing, b.Standing)
+	}
+}
+
+// The desk draws, tables are scored elsewhere: the results come in any order, and every laptop ends with the same.
+func TestDeskAndTables(t *testing.T) {
+	t.Parallel()
+	desk := opened(t, eight)
+	desk.run("event", "draw", "last")
+	one, two := desk.copyOf(), desk.copyOf()
+	for i, l := range []*laptop{one, two} {
+		var totals []string
+		for seat := range l.cup().last().Tables[i].Players {
+			totals = append(totals, strconv.Itoa(90-10*seat-i))
+		}
+		l.run(append([]string{"event", "results", "last", strconv.Itoa(i + 1)}, totals...)...)
+	}
+	desk.takes(two, one, two)
+	one.takes(two)
+	two.takes(desk)
+	for _, l := range []*laptop{one, two} {
+		if a, b := desk.cup(), l.cup(); len(a.Missing) > 0 || fmt.Sprint(a.Standing) != fmt.Sprint(b.Standing) {
+			t.Errorf("%+v\n%+v", a, b)
+		}
+		if a, b := files(t, desk.export())["club.json"], files(t, l.export())["club.json"]; a != b {
+			t.Errorf("%s\n%s", a, b)
+		}
+	}
+}
+
+// Two laptops both drew a round: one stands on both, the other is set aside and shown on both, and is taken where its
+// tables were played.
+func TestBothDrew(t *testing.T) {
+	t.Parallel()
+	one := opened(t, eight)
+	two := one.copyOf()
+	one.run("event", "absent", "last", "Anna", "--round", "1")
+	one.run("event", "draw", "last")
+	two.run("event", "absent", "last", "Bruno", "--round", "1")
+	two.run("event", "draw", "last")
+	two.takes(one)
+	one.takes(two)
+	a, b := one.cup(), two.cup()
+	if fmt.Sprint(a.Rounds) != fmt.Sprint(b.Rounds) || len(a.SetAside) != 1 || fmt.Sprint(a.SetAside) != fmt.Sprint(b.SetAside) {
+		t.Fatalf("%+v\n%+v", a, b)
+	}
+	one.says(0, "Righe messe da parte", "Lines set aside", "event", "show", "last")
+	one.says(2, "non è un turno messo da parte", "is no round set aside", "event", "redraw", "last", "why", "--take", "1")
+	stood := a.at("Anna") == 0 // whose draw stands is the smaller uid's
+	one.run("event", "redraw", "last", "it was played so", "--take", a.SetAside[0].Where)
+	two.takes(one)
+	for _, l := range []*laptop{one, two} {
+		if c := l.cup(); len(c.Rounds) != 1 || (c.at("Anna") == 0) == stood {
+			t.Errorf("%+v", c)
+		}
+		l.results()
+	}
+	if x, y := files(t, one.export())["club.json"], files(t, two.export())["club.json"]; !strings.Contains(x, `"redraw 1`) ||
+		strings.Count(x, `"round 1`) != 3 || strings.Count(y, `"round 1`) != 3 {
+		t.Error(x)
+	}
+}
+
+// Entries, absences and leaves of two laptops are united. Where both gave one id to two persons, the later entry is set
+// aside, and is entered again.
+func TestBothEntered(t *testing.T) {
+	t.Parallel()
+	one := opened(t, eight)
+	two := one.copyOf()
+	one.run("event", "enter", "last", "Zoe Neri", "--new", "*")
+	one.run("event", "leave", "last", "Anna", "ill")
+	two.run("event", "enter", "last", "Zoe Bianchi", "--new", "*")
+	two.run("event", "absent", "last", "Bruno", "--round", "1")
+	one.takes(two)
+	two.takes(one)
+	a, b := one.cup(), two.cup()
+	if len(a.SetAside) != 1 || fmt.Sprint(a.SetAside) != fmt.Sprint(b.SetAside) {
+		t.Fatalf("%+v\n%+v", a.SetAside, b.SetAside)
+	}
+	one.says(0, "la sigla Zoe", "the id Zoe", "event", "show", "last", "--json")
+	one.run("event", "enter", "last", "Zoe Neri, Zoe Bianchi")
+	one.run("event", "draw", "last")
+	two.takes(one)
+	for _, l := range []*laptop{one, two} {
+		c := l.cup()
+		if c.at("Zoe Neri") == 0 || c.at("Zoe Bianchi") == 0 || c.at("Anna") != 0 || c.at("Bruno") != 0 {
+			t.Errorf("%+v", c.last())
+		}
+	}
+}
+
+// Two entrants prove to be one person: it is told, and the second is left out from the next round on.
+func TestOnePersonTwice(t *testing.T) {
+	t.Parallel()
+	l := opened(t, eight+", Carletta")
+	l.run("players", "merge", "Carletta", "Carla")
+	l.says(0, "Iscritti due volte: Carletta", "Entered twice: Carletta", "event", "show", "last")
+	l.run("event", "draw", "last")
+	if c := l.cup(); c.at("Carletta") != 0 || c.at("Carla") == 0 {
+		t.Errorf("%+v", c.last())
+	}
+	if log := l.run("event", "log", "last", "--csv"); !strings.Contains(log, "is the same person as Carla") {
+		t.Error(log)
+	}
+}
+
+// A laptop is lost: the last export is read, and the round is typed from what the wall shows.
+func TestDrawByHand(t *testing.T) {
+	t.Parallel()
+	lost := opened(t, eight+", Ivan")
+	copied := lost.export()
+	lost.run("event", "draw", "last")
+	l := newLaptop(t)
+	l.run("import", copied)
+	var wall strings.Builder
+	for _, table := range lost.cup().last().Tables {
+		wall.WriteString(strings.Join(table.Players, ", ") + "\n")
+	}
+	path := filepath.Join(t.TempDir(), "wall.txt")
+	write(t, path, "# round 1\n\n"+wall.String())
+	l.run("event", "draw", "last", "--by-hand", path)
+	if a, b := lost.cup(), l.cup(); fmt.Sprint(a.Rounds) != fmt.Sprint(b.Rounds) {
+		t.Errorf("%+v\n%+v", a.Rounds, b.Rounds)
+	}
+	l.results()
+	write(t, path, "Anna, Bruno, Carla, Dario\nElio, Fabio, Gino, Anna\n- Ivan, Hugo\n")
+	l.says(2, "Anna siederebbe due volte nel turno 2", "Anna would sit twice in round 2", "event", "draw", "last", "--by-hand", path)
+	write(t, path, "\n")
+	l.says(2, "non ha nessun tavolo", "has no table", "event", "draw", "last", "--by-hand", path)
+	l.run("verify")
+}
+
+// Too few are left for the final: it becomes as large as can be seated; where nobody is left, the standing is the
+// result.
+func TestTooFewForTheFinal(t *testing.T) {
+	t.Parallel()
+	l := opened(t, eight, "--final", "8,4")
+	for range 3 {
+		l.run("event", "draw", "last")
+		l.results()
+	}
+	l.run("event", "leave", "last", "Anna", "has a train")
+	l.run("event", "draw", "last")
+	if seats := len(l.cup().last().Tables[0].Players) + len(l.cup().last().Tables[1].Players); seats != 7 {
+		t.Errorf("%d play the final's first round", seats)
+	}
+	l.results()
+	for _, name := range []string{"Bruno", "Carla", "Dario", "Elio", "Fabio"} {
+		l.run("event", "leave", "last", name, "late")
+	}
+	l.says(1, "i presenti sono 2", "2 are present", "event", "draw", "last")
+	l.run("event", "close", "last")
+	if c := l.cup(); len(c.Places) != 8 || c.Places[0].Place != 1 {
+		t.Errorf("%+v", c.Places)
+	}
+}
+
+// Check-in: only who was marked present is drawn; whoever comes later is seated, and who misses a round is absent.
+func TestCheckIn(t *testing.T) {
+	t.Parallel()
+	l := opened(t, eight, "--check-in", "on")
+	l.says(1, "i presenti sono 0", "0 are present", "event", "draw", "last")
+	l.run("event", "here", "last", "--not", "Anna, Bruno")
+	l.run("event", "draw", "last")
+	if c := l.cup(); c.at("Anna") != 0 || c.at("Carla") == 0 {
+		t.Errorf("%+v", c.last())
+	}
+	l.run("event", "here", "last", "--all")
+	l.run("event", "seat", "last", "anna")
+	if c := l.cup(); c.at("Anna") == 0 {
+		t.Errorf("%+v", c.last())
+	}
+	l.says(2, "siede già nel turno 1", "sits in round 1 already", "event", "seat", "last", "anna")
+}
+
+// The order of seeding is written once, by the standing of the league, so that every laptop has the same.
+func TestSeeding(t *testing.T) {
+	t.Parallel()
+	l := newLaptop(t)
+	l.run("league", "new", "Autunno")
+	l.run("event", "new", "Prova", "--game", "istinto", "--rounds", "1", "--league", "autunno", "--sizes", "4", "--seed", "1")
+	l.run("event", "enter", "prova", eight, "--new", "*")
+	l.run("event", "draw", "prova")
+	l.results()
+	for _, by := range []string{"league", "rating"} {
+		l.run("event", "new", by, "--game", "istinto", "--league", "autunno", "--sizes", "4", "--seeding", by)
+		l.run("event", "enter", by, eight)
+		l.run("event", "draw", by, "--dry-run")
+		l.run("event", "draw", by)
+		log := l.run("event", "log", by, "--csv")
+		_, seeds, found := strings.Cut(log, "seeds ")
+		if !found || strings.Count(log, "seeds ") != 1 || len(strings.Fields(seeds)) < 8 {
+			t.Error(log)
+		}
+	}
+	if out := l.run("standings", "autunno", "--json"); !strings.Contains(out, `"Anna"`) {
+		t.Error(out)
+	}
+	l.run("event", "new", "bare", "--game", "istinto", "--seeding", "league")
+	l.run("event", "enter", "bare", eight)
+	l.says(2, "scegliete --seeding lot o rating", "choose --seeding lot or rating", "event", "draw", "bare")
+}
+
+// A log from elsewhere with lines that no program wrote: they are set aside and shown, and nothing else happens.
+func TestStrangeLines(t *testing.T) {
+	t.Parallel()
+	l := opened(t, eight)
+	folder := l.export()
+	path := filepath.Join(folder, "club.json")
+	club, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	strange := strings.Replace(string(club), `"text": "game istinto"`, `"text": "GAME Istinto"`, 1)
+	for i, text := range []string{"explode now", `enter zoe \"unended`, "round 7 v1 x | anna", "option wind north", "leave nobody 2"} {
+		line := fmt.Sprintf(`{"uid": "%s", "n": %d, "at": "2026-11-28T12:02:00Z", "text": "%s"}`, uid(i), 900+i, text)
+		strange = strings.Replace(strange, `"lines": [`, `"lines": [`+line+`,`, 1)
+	}
+	write(t, path, strange)
+	other := newLaptop(t)
+	other.run("import", folder)
+	if c := other.cup(); len(c.SetAside) != 5 || len(c.Standing) != 8 {
+		t.Fatalf("%+v", c)
+	}
+	other.says(0, "nessuna riga di torneo comincia con", "no line of a tournament begins with",
+		"event", "show", "last", "--json")
+	other.says(0, "la riga non si legge", "the line cannot be read", "event", "show", "last", "--json")
+	other.run("event", "draw", "last")
+	other.run("verify")
+}

@@ -1,0 +1,70 @@
+package reports
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/page"
+)
+
+// A pad of every game has the key of points, and under the rounds a row each for penalties, total and place, on one
+// page with the lines to sign on.
+func TestPadsSayHowPointsAreMade(t *testing.T) {
+	for _, g := range games.All {
+		for _, players := range []int{g.Least, g.Most} {
+			for i, paper := range doc.Papers {
+				in := lang.All[i]
+				pages := page.Of(Pad(g, players, nil, SheetOptions{Lang: in, Paper: paper}))
+				if len(pages) != 1 {
+					t.Errorf("%s for %d takes %d pages", g.Name, players, len(pages))
+				}
+				text := strings.Join(strings.Fields(pages[0].Text()), " ")
+				for _, id := range g.Scoring {
+					short := strings.Join(strings.Fields(g.Rules.Article(id).Short().In(in)), " ")
+					if !strings.Contains(text, short) {
+						t.Errorf("%s for %d lacks %q in\n%s", g.Name, players, short, text)
+					}
+				}
+				rows := 0
+				for _, label := range []lang.Text{textPenalties, textFinalTotal, textPlacing} {
+					if strings.Contains(text, label.In(in)) {
+						rows++
+					}
+				}
+				if rows != 3 {
+					t.Errorf("%s for %d has %d rows at the foot", g.Name, players, rows)
+				}
+			}
+		}
+	}
+}
+
+// Whoever the Cursed Joker puts last is marked so among the places of the sheet, and nobody else is.
+func TestWhatPutsLast(t *testing.T) {
+	marked := 0
+	for _, g := range games.All {
+		for seed := range uint64(30) {
+			m := referee.Simulate(g, referee.Plan{Rounds: 3}, rand.New(rand.NewPCG(seed, 1)))
+			text := string(textOf(t, Sheet(m, 1, SheetOptions{Lang: lang.It})))
+			by := " (" + g.LastBy.It + ")"
+			switch {
+			case g.LastBy.IsZero(), m.Last() == referee.Nobody:
+				if strings.Contains(text, "(Jolly Maledetto)") {
+					t.Errorf("%s, %d: nobody was put last", g.Name, seed)
+				}
+			case m.Finished() && !strings.Contains(strings.Join(strings.Fields(text), " "), by):
+				t.Errorf("%s, %d: %q is missing in\n%s", g.Name, seed, by, text)
+			default:
+				marked++
+			}
+		}
+	}
+	if marked == 0 {
+		t.Error("no match was lost by what puts a player last")
+	}
+}

@@ -1,0 +1,65 @@
+package reports
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+func TestShortNames(t *testing.T) {
+	for _, c := range []struct{ names, want []string }{
+		{[]string{"Anna", "Bruno Galli"}, []string{"Anna", "Bruno Galli"}},
+		{[]string{"Anna de la Fontaine", "Bruno"}, []string{"Anna", "Bruno"}},
+		{[]string{"Anna de la Fontaine", "Anna"}, []string{"Anna d.", "Anna"}},
+		{[]string{"Anna Bartolomei", "Anna Bertolini Re"}, []string{"Anna Ba.", "Anna Be."}},
+		{[]string{"Massimilianone Rossi"}, []string{"Massimilianone"}},
+		{[]string{"Hubertblainewolfeschlegel"}, []string{"Hubertblainew…"}},
+	} {
+		if got := shortNames(c.names); !slices.Equal(got, c.want) {
+			t.Errorf("%q become %q, not %q", c.names, got, c.want)
+		}
+	}
+}
+
+// A sheet with a hundred rulings has one footnote a round: no cell refers to more than one.
+func TestFootnotesByRound(t *testing.T) {
+	for _, g := range games.All {
+		m := referee.Simulate(g, referee.Plan{Players: g.Most, Rounds: 8, Mistakes: 0.5}, rand.New(rand.NewPCG(3, 3)))
+		s := newSheet(m, SheetOptions{Lang: lang.It})
+		decided := len(s.decisions())
+		if decided <= fewNotes {
+			continue
+		}
+		if rounds := len(m.Rounds()) + 2; len(s.notes.Items) > rounds {
+			t.Errorf("%s: %d footnotes of %d rounds", g.Name, len(s.notes.Items), rounds)
+		}
+		for key, refs := range s.noted {
+			if len(refs) != 1 {
+				t.Errorf("%s: %v refers to %v", g.Name, key, refs)
+			}
+		}
+		lines := 0
+		for _, n := range s.notes.Items {
+			for i, text := range strings.Split(n.Text, "\n") {
+				times := 1
+				if _, after, more := strings.Cut(text, " ×"); more {
+					if _, err := fmt.Sscan(after, &times); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if i > 0 {
+					lines += times
+				}
+			}
+		}
+		if lines != decided {
+			t.Errorf("%s: the footnotes hold %d of %d rulings", g.Name, lines, decided)
+		}
+	}
+}
