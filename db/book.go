@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -47,8 +46,8 @@ func (r reads) book(ctx context.Context, key string) (*Book, error) {
 
 // Find returns who may be meant by what was typed: a name, or a number such as #12. Errors: ErrNoPerson.
 func (b *Book) Find(typed string) (names.Match[PersonID], error) {
-	if n, ok := numbered(typed); ok {
-		id, known := b.roots[n]
+	if n, ok := names.Number(typed); ok {
+		id, known := b.roots[PersonID(n)]
 		if !known {
 			return names.Match[PersonID]{}, &NumberError{ErrNoPerson, int(n)}
 		}
@@ -91,8 +90,8 @@ func (b *Book) Doubt(typed string, m names.Match[PersonID]) error {
 
 // Who returns the person that a user has typed. See Book.Who.
 func (r reads) Who(ctx context.Context, typed string) (Person, error) {
-	if n, ok := numbered(typed); ok {
-		return r.Person(ctx, n)
+	if n, ok := names.Number(typed); ok {
+		return r.Person(ctx, PersonID(n))
 	}
 	key := fold(typed)
 	if key == "" {
@@ -110,16 +109,6 @@ func (r reads) Who(ctx context.Context, typed string) (Person, error) {
 		return Person{}, err
 	}
 	return r.Person(ctx, id)
-}
-
-// numbered returns the number of a person who was typed as #12.
-func numbered(typed string) (PersonID, bool) {
-	digits, ok := strings.CutPrefix(strings.TrimSpace(typed), "#")
-	if !ok {
-		return 0, false
-	}
-	n, err := strconv.ParseInt(digits, 10, 64)
-	return PersonID(n), err == nil
 }
 
 // PersonNames returns the shown names of all persons, also of merged persons.

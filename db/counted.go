@@ -114,6 +114,16 @@ func (r reads) Played(ctx context.Context, names ...string) ([]league.Match, err
 	return r.byKeys(ctx, foldAll(names), merged, `SELECT day, id, game, seats FROM counted WHERE TRUE ORDER BY change`)
 }
 
+// PlayedOn is Played for the matches of a day, sorted by id.
+func (r reads) PlayedOn(ctx context.Context, day league.Day, names ...string) ([]league.Match, error) {
+	merged, err := r.Merged(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return r.byKeys(ctx, foldAll(names), merged,
+		`SELECT day, id, game, seats FROM counted WHERE TRUE AND day = ? ORDER BY id`, day.String())
+}
+
 // byKeys returns the matches that a question finds under each of some league names, or under any if there are none. The
 // question has TRUE where the name belongs.
 func (r reads) byKeys(ctx context.Context, keys []string, merged map[league.Person]league.Person, question string,

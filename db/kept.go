@@ -14,7 +14,7 @@ import (
 // Sums returns the sums of a league's matches. They are kept: the next call takes the matches out of them that no longer
 // count, and adds those that came.
 func (s *Store) Sums(ctx context.Context, l League) (sums *league.Sums, err error) {
-	err = s.keeping(ctx, l, l.Settings.Filter(0), func(k *kept.Keeper) error {
+	err = s.keeping(ctx, l, "", func(k *kept.Keeper) error {
 		sums, err = k.Sums(ctx)
 		return err
 	})
@@ -24,23 +24,11 @@ func (s *Store) Sums(ctx context.Context, l League) (sums *league.Sums, err erro
 // Ladder returns the ratings by the matches of a league, or by all matches that count if the league is the zero value.
 // If game is not empty, only the matches of that game count. Ratings are kept as Sums are.
 func (s *Store) Ladder(ctx context.Context, l League, game string) (ladder *league.Ladder, err error) {
-	err = s.keeping(ctx, l, keptFilter(l, game), func(k *kept.Keeper) error {
+	err = s.keeping(ctx, l, game, func(k *kept.Keeper) error {
 		ladder, err = k.Ladder(ctx, game)
 		return err
 	})
 	return ladder, err
-}
-
-// keptFilter returns the matches of a league in a game, or in all games; of all matches where the league is the zero
-// value.
-func keptFilter(l League, game string) (f league.Filter) {
-	if l.ID != 0 {
-		f = l.Settings.Filter(0)
-	}
-	if game != "" {
-		f.Games = []string{game}
-	}
-	return f
 }
 
 // wrongSums returns a fault for each kept sum that differs from the matches in it, added up anew.
@@ -55,14 +43,13 @@ func (s *Store) wrongSums(ctx context.Context) (faults []error, err error) {
 			return faults, err
 		}
 		for _, what := range rows {
-			err := s.keeping(ctx, l, keptFilter(l, kept.Game(what)), func(k *kept.Keeper) error {
+			if err := s.keeping(ctx, l, kept.Game(what), func(k *kept.Keeper) error {
 				right, err := k.IsRight(ctx, what)
 				if err == nil && !right {
 					faults = append(faults, &RowError{"kept", what})
 				}
 				return err
-			})
-			if err != nil {
+			}); err != nil {
 				return faults, err
 			}
 		}
@@ -70,9 +57,16 @@ func (s *Store) wrongSums(ctx context.Context) (faults []error, err error) {
 	return faults, nil
 }
 
-// keeping runs do on one snapshot of the file, and then stores the sums that do has brought up to date.
-func (s *Store) keeping(ctx context.Context, l League, f league.Filter, do func(*kept.Keeper) error) error {
-	k := &kept.Keeper{League: int64(l.ID), Filter: f, Least: s.keepAfter}
+// keeping runs do on one snapshot of the file, and then stores the sums that do has brought up to date. The sums are of
+// a league, or of all matches if it is the zero value, and of a game, or of all games.
+func (s *Store) keeping(ctx context.Context, l League, game string, do func(*kept.Keeper) error) error {
+	k := &kept.Keeper{League: int64(l.ID), Least: s.keepAfter}
+	if l.ID != 0 {
+		k.Filter = l.Settings.Filter(0)
+	}
+	if game != "" {
+		k.Filter.Games = []string{game}
+	}
 	var before string
 	err := s.snapshot(ctx, func(r reads) (err error) {
 		if before, err = r.kin(ctx, l.ID); err != nil {
@@ -81,12 +75,11 @@ func (s *Store) keeping(ctx context.Context, l League, f league.Filter, do func(
 		if k.Now, err = r.lastChanges(ctx); err != nil {
 			return err
 		}
-		of := ofLeague{reads: r, keys: l.Names}
-		of.merged, err = r.Merged(ctx)
-		if k.Reader = of; err != nil {
-			return err
+		merged, err := r.Merged(ctx)
+		if k.Reader = (ofLeague{r, l.Names, merged}); err == nil {
+			err = do(k)
 		}
-		return do(k)
+		return err
 	})
 	if err != nil || s.opts.ReadOnly || len(k.Rows) == 0 {
 		return err

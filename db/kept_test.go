@@ -170,7 +170,11 @@ func (c *clerk) compare() {
 	for _, game := range []string{"", "istinto"} {
 		ladder, err := c.s.Ladder(ctx, l[0], game)
 		c.ok(err)
-		want := league.NewLadder(keptFilter(l[0], game))
+		f := l[0].Settings.Filter(0)
+		if game != "" {
+			f.Games = []string{game}
+		}
+		want := league.NewLadder(f)
 		c.ok(want.Extend(played))
 		c.same("ladder "+game, ladder, want)
 	}

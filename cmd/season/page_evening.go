@@ -31,11 +31,11 @@ func EveningPage(
 	if err != nil {
 		return none, nil, err
 	}
-	matches, err := store.Played(ctx, l.Names...)
+	sums, err := store.Sums(ctx, l)
 	if err != nil {
 		return none, nil, err
 	}
-	last := s.LastDay(matches)
+	last := s.LastDay(sums.Evening())
 	if day == 0 {
 		day = last
 	}
@@ -44,7 +44,7 @@ func EveningPage(
 	}
 	page := eveningOf(a, s)
 	found := false
-	if page.Evening, found, err = league.EveningOf(l.Settings, matches, s.View(), day); err != nil {
+	if page.Evening, found, err = s.evening(ctx, store, sums, day); err != nil {
 		return none, nil, err
 	}
 	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, day, day)
@@ -64,6 +64,25 @@ func EveningPage(
 	}
 	page.Entries = entriesOn(s.Entries, day)
 	return page, open, nil
+}
+
+// evening returns a day of the season. The last one needs its own matches alone.
+func (s *Season) evening(
+	ctx context.Context, store *db.Store, sums *league.Sums, day league.Day,
+) (e league.Evening, found bool, err error) {
+	if day == 0 || day != sums.Evening() {
+		matches, err := store.Played(ctx, s.Names...)
+		if err != nil {
+			return e, false, err
+		}
+		return league.EveningOf(s.Settings, matches, s.View(), day)
+	}
+	matches, err := store.PlayedOn(ctx, day, s.Names...)
+	if err != nil {
+		return e, false, err
+	}
+	e, err = league.LastEvening(s.Settings, sums, matches, s.View())
+	return e, err == nil, err
 }
 
 // eveningOf returns a page with the names of a season, still without an evening.

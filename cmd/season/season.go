@@ -87,10 +87,10 @@ func (s *Season) View() league.View {
 
 // sum loads the stored sums, or for a day of the past adds up the matches.
 func (s *Season) sum(ctx context.Context, store *db.Store) (err error) {
-	if s.AsOf == 0 {
-		if s.Sums, err = store.Sums(ctx, s.League); err != nil {
-			return err
-		}
+	if s.Sums, err = store.Sums(ctx, s.League); err != nil {
+		return err
+	}
+	if s.AsOf == 0 || s.Sums.Evening() <= s.AsOf { // nothing was played since
 		s.Ladder, err = store.Ladder(ctx, s.League, "")
 		return err
 	}

@@ -3,6 +3,7 @@ package names
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/referee/text"
@@ -163,4 +164,14 @@ func each[ID cmp.Ordered](ids []ID) []ID {
 	ids = slices.Clone(ids)
 	slices.Sort(ids)
 	return slices.Compact(ids)
+}
+
+// Number returns the number of a person who was typed as #12.
+func Number(typed string) (int64, bool) {
+	digits, ok := strings.CutPrefix(strings.TrimSpace(typed), "#")
+	if !ok {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(digits, 10, 64)
+	return n, err == nil
 }

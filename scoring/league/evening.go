@@ -51,16 +51,23 @@ func EveningOf(set Settings, matches []Match, v View, day Day) (Evening, bool, e
 	if len(e.Matches) == 0 {
 		return e, false, nil
 	}
-	sortMatches(e.Matches)
 	sums := NewSums(f)
 	if err := sums.Extend(matches); err != nil {
 		return e, false, err
 	}
-	v.AsOf = day
-	e.Standing = sums.Standing(set, v)
-	var err error
-	e.Own, err = alone(set, e, v)
+	e, err := LastEvening(set, sums, e.Matches, v)
 	return e, err == nil, err
+}
+
+// LastEvening is EveningOf for the last day in the sums of a season; matches are those of that day.
+func LastEvening(set Settings, sums *Sums, matches []Match, v View) (e Evening, err error) {
+	e.Day, v.AsOf = sums.Evening(), sums.Evening()
+	f := set.Filter(e.Day)
+	e.Matches = slices.DeleteFunc(slices.Clone(matches), func(m Match) bool { return !f.Counts(m) })
+	sortMatches(e.Matches)
+	e.Standing = sums.Standing(set, v)
+	e.Own, err = alone(set, e, v)
+	return e, err
 }
 
 // alone ranks the players of an evening by the matches of that evening and nothing else.
