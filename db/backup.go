@@ -10,6 +10,8 @@ import (
 	"time"
 
 	lib "modernc.org/sqlite/lib"
+
+	"arbitro/db/cause"
 )
 
 // Backup writes a copy of the whole database, as it is at one moment, to a new file. Other processes may go on writing
@@ -58,7 +60,7 @@ func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err er
 		}
 	}()
 	if _, err := s.pool.ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle
-		if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY, lib.SQLITE_ERROR) {
+		if cause.IsCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY, lib.SQLITE_ERROR) {
 			return "", asFileError(s.path, err)
 		}
 		return "", asFileError(target, err)

@@ -3,6 +3,7 @@ package db
 import (
 	"fmt"
 
+	"arbitro/db/cause"
 	"arbitro/db/schema"
 )
 
@@ -14,7 +15,7 @@ type PageError struct {
 	Cause error  // or the error that stopped the check
 }
 
-func (e *PageError) Error() string { return caused("damaged file: "+e.Found, e.Cause) }
+func (e *PageError) Error() string { return cause.Text("damaged file: "+e.Found, e.Cause) }
 func (e *PageError) Unwrap() error { return e.Cause }
 
 // LinkError says that a row refers to a row that is missing.

@@ -1,13 +1,13 @@
 package db
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
+
+	"arbitro/db/cause"
 )
 
 // The reasons of errors, for errors.Is. The errors returned are of the types below, which add the file, the name or the
@@ -66,8 +66,8 @@ type FileError struct {
 	Cause error // the error of SQLite or of the system; may be nil
 }
 
-func (e *FileError) Error() string   { return caused(fmt.Sprintf("%s: %v", e.Path, e.Err), e.Cause) }
-func (e *FileError) Unwrap() []error { return present(e.Err, e.Cause) }
+func (e *FileError) Error() string   { return cause.Text(fmt.Sprintf("%s: %v", e.Path, e.Err), e.Cause) }
+func (e *FileError) Unwrap() []error { return cause.Present(e.Err, e.Cause) }
 
 // VersionError says that a database has another version: ErrNewer or ErrOlder.
 type VersionError struct {
@@ -149,28 +149,6 @@ func (e *MetError) Error() string {
 }
 func (e *MetError) Unwrap() error { return ErrMet }
 
-// caused returns a text followed by the cause of an error, if there is a cause.
-func caused(text string, cause error) string {
-	if cause == nil {
-		return text
-	}
-	return text + ": " + cause.Error()
-}
-
-// present returns the errors that are not nil.
-func present(errs ...error) (all []error) {
-	for _, err := range errs {
-		if err != nil {
-			all = append(all, err)
-		}
-	}
-	return all
-}
-
-// ioShmSize is the code of SQLite when the disk has no room for the index of the write-ahead log. Other codes of its
-// family mean that the disk failed.
-const ioShmSize = lib.SQLITE_IOERR_SHMSIZE
-
 // asFileError returns an error of SQLite as a FileError, with the reason that belongs to its code. Other errors pass
 // unchanged.
 func asFileError(path string, err error) error {
@@ -179,12 +157,12 @@ func asFileError(path string, err error) error {
 	switch {
 	case err == nil || errors.As(err, &known):
 		return err
-	case isMisread(err):
+	case cause.IsMisread(err):
 		return &FileError{ErrCorrupt, path, err}
 	case !errors.As(err, &raw):
 		return err
 	}
-	if raw.Code() == ioShmSize {
+	if raw.Code() == cause.NoRoomForIndex {
 		return &FileError{ErrFull, path, err}
 	}
 	if reason, ok := byCode[raw.Code()&0xff]; ok {
@@ -207,25 +185,4 @@ var byCode = map[int]error{
 	lib.SQLITE_CANTOPEN: ErrCannotOpen,
 	lib.SQLITE_PROTOCOL: ErrLocked,
 	lib.SQLITE_NOTADB:   ErrNotDatabase,
-}
-
-// isMisread reports whether a stored value is not of its kind: text in the place of a number, or text that is no JSON.
-func isMisread(err error) bool {
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
-	return errors.As(err, &syntax) || errors.As(err, &kind) || strings.HasPrefix(err.Error(), "sql: Scan error")
-}
-
-// isCode reports whether err is an error of SQLite with one of these primary codes.
-func isCode(err error, codes ...int) bool {
-	var raw *sqlite.Error
-	if !errors.As(err, &raw) {
-		return false
-	}
-	for _, c := range codes {
-		if raw.Code()&0xff == c {
-			return true
-		}
-	}
-	return false
 }

@@ -15,6 +15,7 @@ import (
 
 	lib "modernc.org/sqlite/lib"
 
+	"arbitro/db/cause"
 	"arbitro/db/files"
 	"arbitro/db/kept"
 )
@@ -66,7 +67,7 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		return nil, err
 	}
 	err = s.patiently(ctx, s.touch)
-	if opts.ReadOnly && isCode(err, lib.SQLITE_CANTOPEN, lib.SQLITE_READONLY) && settled(abs) {
+	if opts.ReadOnly && cause.IsCode(err, lib.SQLITE_CANTOPEN, lib.SQLITE_READONLY) && settled(abs) {
 		// To read a file in WAL mode, SQLite creates files beside it. In a folder where SQLite cannot, no other
 		// process can either, so that the file does not change.
 		s.pool.Close()
@@ -145,7 +146,7 @@ func settled(abs string) bool {
 func (s *Store) patiently(ctx context.Context, do func(context.Context) error) error {
 	for deadline := time.Now().Add(s.opts.wait()); ; {
 		err := do(ctx)
-		if !isCode(err, lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL) || !time.Now().Before(deadline) {
+		if !cause.IsCode(err, lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL) || !time.Now().Before(deadline) {
 			return err
 		}
 		select {

@@ -9,6 +9,7 @@ import (
 
 	lib "modernc.org/sqlite/lib"
 
+	"arbitro/db/cause"
 	"arbitro/db/files"
 	"arbitro/db/schema"
 )
@@ -120,7 +121,7 @@ func standAlone(ctx context.Context, target string, opts Options) error {
 		_, err := old.pool.ExecContext(ctx, `PRAGMA journal_mode = DELETE`)
 		return err
 	})
-	if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB) {
+	if cause.IsCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB) {
 		return nil
 	}
 	return asFileError(target, err)

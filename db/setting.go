@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"arbitro/db/rows"
+	"arbitro/db/seal"
 )
 
 // Set stores a setting of a match: a choice of the people at the table that is not part of the record. A setting has no
@@ -94,14 +95,6 @@ func (r reads) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]M
 // BookMark returns a mark that differs whenever persons, merges, leagues, tournaments or removals have changed, or a
 // match was added.
 func (r reads) BookMark(ctx context.Context) (mark string, err error) {
-	ask := `SELECT (SELECT ifnull(max(number), 0) FROM matches) || ' ' ||
-		(SELECT count(*) || ' ' || ifnull(sum(unixepoch(removed)), 0) FROM matches WHERE removed IS NOT NULL)`
-	for _, name := range []string{
-		"persons", "names", "person_ids", "merges", "leagues", "league_changes", "entries", "events", "event_lines",
-		"event_persons",
-	} {
-		ask += ` || ' ' || (SELECT count(*) || ' ' || ifnull(sum(checksum & 4294967295), 0) FROM ` + name + `)`
-	}
-	err = r.one(ctx, []any{&mark}, ask)
+	err = r.one(ctx, []any{&mark}, `SELECT `+seal.BookMark)
 	return mark, err
 }

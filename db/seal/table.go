@@ -79,3 +79,17 @@ var Script = func() string {
 	}
 	return b.String()
 }()
+
+// BookMark is an SQL expression that differs whenever a row of what a club's file holds has changed, a match was added,
+// or one was removed or brought back.
+var BookMark = func() string {
+	ask := `(SELECT ifnull(max(number), 0) FROM matches) || ' ' ||
+		(SELECT count(*) || ' ' || ifnull(sum(unixepoch(removed)), 0) FROM matches WHERE removed IS NOT NULL)`
+	for _, name := range []string{
+		"persons", "names", "person_ids", "merges", "leagues", "league_changes", "entries", "events", "event_lines",
+		"event_persons", "register",
+	} {
+		ask += ` || ' ' || (SELECT count(*) || ' ' || ifnull(sum(checksum & 4294967295), 0) FROM ` + name + `)`
+	}
+	return ask
+}()
