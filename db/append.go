@@ -159,23 +159,16 @@ func head(sum Summary) []any {
 	return []any{
 		FoldID(sum.ID), FoldID(sum.Game), orNull(sum.Date), orNull(sum.Place), orNull(tidy(sum.League)),
 		orNull(fold(sum.League)), !sum.Finished, digestOrNull(sum.Digest),
-		orNull(fold(sum.At.Event)), numberOrNull(sum.At.Round), numberOrNull(sum.At.Table),
+		orNull(fold(sum.At.Event)), orNull(sum.At.Round), orNull(sum.At.Table),
 		sum.Ruled.column(),
 	}
 }
 
-func numberOrNull(n int) any {
-	if n == 0 {
+func orNull[T string | int](v T) any {
+	if v == *new(T) {
 		return nil
 	}
-	return n
-}
-
-func orNull(s string) any {
-	if s == "" {
-		return nil
-	}
-	return s
+	return v
 }
 
 func digestOrNull(d []byte) any {

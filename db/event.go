@@ -179,10 +179,7 @@ func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text
 // EventMark returns a mark that differs once anything has changed that a tournament is read from: its log, the matches
 // whose heads name it by one of these words, merges, leagues.
 func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark string, err error) {
-	keys, err := json.Marshal(foldAll(words))
-	if err != nil {
-		return "", err
-	}
+	keys, _ := json.Marshal(foldAll(words)) // never fails
 	err = r.one(ctx, []any{&mark}, `SELECT concat_ws(' ', (SELECT lines FROM events WHERE number = ?1), count(*),
 		max(m.changed), (SELECT count(*) || ' ' || count(undone) FROM merges), (SELECT count(*) FROM league_changes))
 		FROM matches m WHERE m.event IN (SELECT value FROM json_each(?2)) AND m.removed IS NULL`, id, string(keys))
@@ -192,10 +189,7 @@ func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark
 // EventMatches returns the matches whose heads name a tournament by one of these words, in any case, by number; without
 // the removed ones.
 func (r reads) EventMatches(ctx context.Context, words ...string) ([]Match, error) {
-	keys, err := json.Marshal(foldAll(words))
-	if err != nil {
-		return nil, err
-	}
+	keys, _ := json.Marshal(foldAll(words)) // never fails
 	return r.all(ctx, `SELECT `+columns+` FROM matches m
 		WHERE m.event IN (SELECT value FROM json_each(?)) AND m.removed IS NULL ORDER BY m.number`, string(keys))
 }

@@ -42,8 +42,11 @@ type arrived struct {
 	seq uint64
 }
 
-// mostTogether is how many lines are applied in one transaction.
-const mostTogether = 20_000
+// How many lines are applied in one transaction: beside a table fewer, so that its own lines do not wait long.
+const (
+	mostTogether = 50_000
+	mostBeside   = 2_000
+)
 
 // fetch reads the books and the lines that came to the hub since, and applies them.
 func (s *sharer) fetch(ctx context.Context) error {
@@ -65,7 +68,7 @@ func (s *sharer) fetch(ctx context.Context) error {
 		if meta, err := msg.Metadata(); err == nil {
 			m.Seq, m.At = seq, meta.Timestamp.UnixNano()
 		}
-		if lines < mostTogether {
+		if lines < s.together {
 			return nil
 		}
 		if err := flush(); err != nil {

@@ -26,6 +26,8 @@ type sharer struct {
 	say   func(text string) // names what was skipped, and clashes
 	moved func()            // is called once it is known what a round came to
 
+	together int // how many lines are applied in one transaction
+
 	books   map[string]*book // by laptop
 	bookSeq uint64           // up to where the books were read into memory
 	fresh   bool             // whether matches or books have come since the removals were compared
@@ -41,10 +43,11 @@ func newSharer(ctx context.Context, a *app.App, s *settings, store *db.Store, qu
 	own := *a
 	own.Now = a.Now
 	sh := &sharer{settings: s, app: &own, store: store, desk: a.Desk(store), rows: r, books: map[string]*book{}}
-	sh.moved = func() {}
+	sh.moved, sh.together = func() {}, mostTogether
 	sh.ask = !quiet && a.Asks()
 	sh.say = func(text string) { fmt.Fprintln(a.Err, text) }
 	if quiet {
+		sh.together = mostBeside
 		own.Out, own.Err = io.Discard, io.Discard
 		sh.say = func(string) {}
 	}
