@@ -106,6 +106,9 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 		d.Add(w.rules()...)
 	}
 	if t.Sums != nil && len(s.Rows) > 1 {
+		if len(s.Rows) > upright { // it gets pages of its own, which may lie down while the standing stands
+			d.Add(doc.PageBreak{})
+		}
 		d.Add(doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: textCross.In(o.Lang)}, w.cross()}})
 	}
 	if len(t.Games) > 1 && len(s.Rows) > 0 {

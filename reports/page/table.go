@@ -14,6 +14,17 @@ const (
 	tableBase    = 0.96 // from the top of a line to its base line
 )
 
+// manyColumns is how many columns make a table that has, mostly, as many rows.
+const manyColumns = 30
+
+// pad returns the room over and under the text of a row: less in a table of many columns.
+func (g *grid) pad() float64 {
+	if len(g.Columns) > manyColumns {
+		return tablePad / 2
+	}
+	return tablePad
+}
+
 // table sets a table as slabs. A table too wide even in the smallest type is set in parts.
 func (s *setter) table(t *doc.Table) {
 	if t == nil || len(t.Columns) == 0 || s.tight && s.turns {

@@ -84,13 +84,13 @@ func (g *grid) headHeight(heads [][]headLine) float64 {
 	if most == 0 {
 		return 0
 	}
-	return (float64(most)*tableLeading + 2*tablePad) * g.size
+	return (float64(most)*tableLeading + 2*g.pad()) * g.size
 }
 
 // drawHead draws a head so that its last line stands at the foot of the row of heads that ends at y.
 func (g *grid) drawHead(p *Page, h []headLine, y float64, left func(width float64) float64) {
 	for i, l := range h {
-		up := float64(len(h)-i)*tableLeading - tableBase + tablePad
+		up := float64(len(h)-i)*tableLeading - tableBase + g.pad()
 		p.say(left(l.width), y-up*g.size, l.text, font.Bold, l.size, InkBlack)
 	}
 }

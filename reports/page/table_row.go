@@ -25,7 +25,7 @@ func (g *grid) row(s *setter, again *head, r doc.Row, index int, total bool) sla
 		most = max(most, len(one.lines))
 		set = append(set, one)
 	}
-	need := (float64(most)*tableLeading + 2*tablePad) * g.size
+	need := (float64(most)*tableLeading + 2*g.pad()) * g.size
 	high := max(need, doc.Between(g.RowHeight*point, 0, s.height-again.height))
 	return slab{height: high, head: again, draw: func(p *Page, x, y float64) {
 		switch {
@@ -47,7 +47,7 @@ func (g *grid) row(s *setter, again *head, r doc.Row, index int, total bool) sla
 			p.across(x, y+high, g.wide(), 0.25, InkHair)
 		}
 		g.uprights(p, x, y, high, false, covers)
-		base := y + (high-need)/2 + (tablePad+tableBase)*g.size
+		base := y + (high-need)/2 + (g.pad()+tableBase)*g.size
 		for i := range set {
 			g.drawCell(p, &set[i], x, base)
 		}
