@@ -421,3 +421,98 @@ func TestStrangeLines(t *testing.T) {
 	other.run("event", "draw", "last")
 	other.run("verify")
 }
+
+// The other methods: everybody meets everybody once, also where the players come after the tournament is opened; a
+// knock-out leaves one; a rotation meets nobody twice where it can.
+func TestOtherMethods(t *testing.T) {
+	t.Parallel()
+	l := newLaptop(t)
+	l.run("event", "new", "Girone", "--game", "dernier", "--method", "round-robin", "--sizes", "2", "--seed", "1")
+	l.says(1, "i presenti sono 0", "0 are present", "event", "draw", "girone")
+	l.run("event", "enter", "girone", "Anna, Bruno, Carla, Dario, Elio", "--new", "*")
+	met := map[string]int{}
+	for range 5 {
+		l.run("event", "draw", "girone")
+		c := l.cup()
+		for _, table := range c.last().Tables {
+			slices.Sort(table.Players)
+			met[strings.Join(table.Players, " ")]++
+		}
+		if len(c.last().Out) != 1 {
+			t.Errorf("%v sit out", c.last().Out)
+		}
+		l.run("simulate", "dernier", "--event", "girone")
+	}
+	l.says(1, "i turni sono tutti sorteggiati (5)", "all rounds are drawn (5)", "event", "draw", "girone")
+	l.run("event", "leave", "girone", "Anna", "home")
+	l.run("verify")
+	if len(met) != 10 {
+		t.Errorf("%v", met)
+	}
+	l.run("event", "new", "Coppa", "--game", "dernier", "--method", "knockout", "--sizes", "2", "--final", "all,4,2", "--seed", "1")
+	l.run("event", "enter", "coppa", eight, "--new", "*")
+	for range 3 {
+		l.run("event", "draw", "coppa")
+		l.run("simulate", "dernier", "--event", "coppa")
+	}
+	if c := l.cup(); len(c.Places) != 8 || c.Places[0].Round != "F3" || c.Places[2].Round != "F2" || c.Places[7].Round != "F1" {
+		t.Errorf("%+v", c.Places)
+	}
+	l.run("event", "new", "Giro", "--game", "istinto", "--method", "rotation", "--sizes", "4", "--rounds", "5", "--seed", "1")
+	l.run("event", "enter", "giro", eight+", Ivan, Luca, Mara, Nino, Olga, Pia, Rosa, Sara", "--new", "*")
+	seen := map[string]int{}
+	for range 5 {
+		l.run("event", "draw", "giro")
+		l.run("simulate", "istinto", "--event", "giro")
+		for _, table := range l.cup().last().Tables {
+			slices.Sort(table.Players)
+			for i, a := range table.Players {
+				for _, b := range table.Players[i+1:] {
+					seen[a+b]++
+				}
+			}
+		}
+	}
+	if len(seen) != 16*15/2 {
+		t.Errorf("%d of %d pairs met", len(seen), 16*15/2)
+	}
+	l.run("verify")
+}
+
+// Only part of a log has come yet: what is there is shown, and what cannot be done is said in a sentence.
+func TestPartOfALog(t *testing.T) {
+	t.Parallel()
+	home := newLaptop(t)
+	home.sits("one", "Anna", "Bruno", "Carla")
+	anna := personOf(t, home.export())
+	for _, lines := range [][]int{{1}, {3}, {1, 3}, {2, 4}} {
+		l := newLaptop(t)
+		l.run("import", withEvents(t, home.export(), cupOf(anna, lines...)))
+		for _, args := range [][]string{
+			{"show"},
+			{"show", "--json"},
+			{"standings"},
+			{"standings", "--json"},
+			{"log"},
+			{"log", "--json"},
+			{"draw"},
+			{"draw", "--dry-run"},
+			{"results"},
+			{"results", "--round", "2"},
+			{"redraw", "why"},
+			{"void", "1", "why"},
+			{"here", "--all"},
+			{"absent", "Anna"},
+			{"seat", "Anna"},
+			{"swap", "Anna", "Bruno", "why"},
+			{"close"},
+		} {
+			verb := append([]string{"event", args[0], "1"}, args[1:]...)
+			if status, out, err := l.try(verb...); status > 2 || status > 0 && strings.Count(err, "\n") != 1 {
+				t.Errorf("%v %v: status %d: %s%s", lines, verb, status, out, err)
+			}
+		}
+		l.run("event", "list")
+		l.run("verify")
+	}
+}

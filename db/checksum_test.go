@@ -34,6 +34,9 @@ func full(t *testing.T) *Store {
 		if err := tx.Rewrite(ctx, n, 2, []string{"game istinto", "player x1"}, sum); err != nil {
 			return err
 		}
+		if err := tx.Share(ctx, "hub", "1"); err != nil {
+			return err
+		}
 		return tx.LeaveOut(ctx, 2, "Anonima")
 	}), nil)
 	carlo, err := s.AddPerson(ctx, Person{Name: "Carlo"})
@@ -44,10 +47,10 @@ func full(t *testing.T) *Store {
 	s.keepAfter = 1
 	_, err = s.Sums(ctx, l)
 	wants(t, err, nil)
-	begun(t, s)
-	entered(t, s)
 	wants(t, s.Unremove(ctx, 2), nil)
 	wants(t, s.Remove(ctx, 2, "doppia"), nil)
+	begun(t, s)
+	entered(t, s)
 	return s
 }
 
@@ -140,14 +143,15 @@ func TestChangedBehindTheBack(t *testing.T) {
 		{`UPDATE league_changes SET settings = replace(settings, 'Giov', 'Giox') WHERE seq = 2`, &RowError{"league_changes", "1, 2"}},
 		{`UPDATE merges SET at = '2025'`, &RowError{"merges", "#5, #1"}},
 		{`UPDATE settings SET value = 'silent'`, &RowError{"settings", "3"}},
+		{`UPDATE shared SET value = '2'`, &RowError{"shared", "hub"}},
 		{`UPDATE typed SET value = 'Bruno'`, &RowError{"typed", "new match"}},
 		{`UPDATE events SET removed = '2025'`, &RowError{"events", "1"}},
 		{looseEvent + `UPDATE event_lines SET uid = 'x', n = 9 WHERE n = 2`, &RowError{"event_lines", "1, x"}},
 		{looseEvent + `DELETE FROM event_lines WHERE n = 2`, &LinkError{"events", "1", "event_lines"}},
 		{`UPDATE event_persons SET uid = 'x'`, &RowError{"event_persons", "1, x"}},
 		{`UPDATE kept SET body = x'00'`, &RowError{"kept", "sums"}},
-		{`UPDATE register SET value = '13'`, &RowError{"register", "number (#1)"}},
 		{`UPDATE discounted SET day = '2025-11-20'`, &RowError{"discounted", "sera-2"}},
+		{`UPDATE register SET value = '13'`, &RowError{"register", "number (#1)"}},
 		{`UPDATE meant SET person = 3`, &RowError{"meant", "anna"}},
 		{`UPDATE left_out SET at = '2025'`, &RowError{"left_out", "5"}},
 		{`UPDATE forgotten SET at = '2025'`, &RowError{"forgotten", "4"}},

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"strings"
 
+	"arbitro/db/kept"
 	"arbitro/db/packed"
+	"arbitro/db/rows"
 	"arbitro/scoring/league"
 )
 
@@ -128,24 +130,11 @@ func (r reads) PlayedOn(ctx context.Context, day league.Day, names ...string) ([
 func (r reads) byKeys(ctx context.Context, keys []string, merged map[league.Person]league.Person, question string,
 	args ...any,
 ) (matches []league.Match, err error) {
-	err = each(keys, question, func(question string, key []any) error {
+	err = kept.Each(keys, question, func(question string, key []any) error {
 		matches, err = r.stream(ctx, matches, merged, question, append(key, args...)...)
 		return err
 	})
 	return matches, err
-}
-
-// each calls do with a question for each key, and with the key as its first argument, or once without.
-func each(keys []string, question string, do func(question string, key []any) error) error {
-	if len(keys) == 0 {
-		return do(question, nil)
-	}
-	for _, key := range keys {
-		if err := do(strings.Replace(question, "TRUE", "league = ?", 1), []any{key}); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // stream appends the matches that the question finds.
@@ -154,7 +143,7 @@ func (r reads) stream(ctx context.Context, matches []league.Match, merged map[le
 ) ([]league.Match, error) {
 	read := packed.Reader{Merged: merged}
 	var day, id, game, seats sql.RawBytes
-	err := r.query(ctx, question, args...).each(func(rows *sql.Rows) error {
+	err := r.query(ctx, question, args...).Each(func(rows *sql.Rows) error {
 		if err := rows.Scan(&day, &id, &game, &seats); err != nil {
 			return err
 		}
@@ -172,7 +161,7 @@ func (r reads) stream(ctx context.Context, matches []league.Match, merged map[le
 
 // Merged returns, for each merged person, the person into whom they were merged.
 func (r reads) Merged(ctx context.Context) (map[league.Person]league.Person, error) {
-	return pairs[league.Person, league.Person](
+	return rows.Pairs[league.Person, league.Person](
 		r.query(ctx, `SELECT id, merged FROM persons WHERE merged IS NOT NULL`))
 }
 

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+
+	"arbitro/db/rows"
 )
 
 // EventID is the number of an event here; zero is none.
@@ -41,7 +43,7 @@ const eventColumns = `SELECT number, id, created, changed, lines, ifnull(removed
 
 // Events returns all events, the removed ones too, in the order in which they were stored.
 func (r reads) Events(ctx context.Context) ([]Event, error) {
-	return collect(r.query(ctx, eventColumns+` ORDER BY number`), readEvent)
+	return rows.Collect(r.query(ctx, eventColumns+` ORDER BY number`), readEvent)
 }
 
 func readEvent(rows *sql.Rows, e *Event) error {
@@ -53,7 +55,7 @@ func readEvent(rows *sql.Rows, e *Event) error {
 
 // EventLines returns the lines of an event in the order in which they stand. Merged persons are not replaced.
 func (r reads) EventLines(ctx context.Context, id EventID) ([]EventLine, error) {
-	return collect(r.query(ctx, `SELECT l.uid, l.n, l.at, l.text, ifnull(p.person, 0) FROM event_lines l
+	return rows.Collect(r.query(ctx, `SELECT l.uid, l.n, l.at, l.text, ifnull(p.person, 0) FROM event_lines l
 		LEFT JOIN event_persons p ON p.event = l.event AND p.uid = l.uid
 		WHERE l.event = ? ORDER BY l.n, l.uid`, id), func(rows *sql.Rows, l *EventLine) error {
 		var at string
@@ -135,7 +137,7 @@ func (t *Tx) addEventLine(ctx context.Context, id EventID, l EventLine) error {
 // removed, as set last on either machine. What comes of it does not depend on the order of the machines. It returns
 // how many lines are new here.
 func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (added int, err error) {
-	found, err := collect(t.query(ctx, eventColumns+` WHERE id = ?`, there.UID), readEvent)
+	found, err := rows.Collect(t.query(ctx, eventColumns+` WHERE id = ?`, there.UID), readEvent)
 	if err != nil {
 		return 0, err
 	}
@@ -159,7 +161,7 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 // RewriteEntries replaces the texts of the lines that enter a person, in every event. The person must have been left
 // out: nothing else changes a line of an event. Of those merged into the person each has a call of its own.
 func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text string) string) error {
-	entries, err := pairs[string, string](t.query(ctx, `SELECT l.uid, l.text FROM event_persons p
+	entries, err := rows.Pairs[string, string](t.query(ctx, `SELECT l.uid, l.text FROM event_persons p
 		JOIN event_lines l ON l.event = p.event AND l.uid = p.uid
 		WHERE p.person = ?1`, who))
 	if err != nil {

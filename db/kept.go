@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"arbitro/db/kept"
+	"arbitro/db/rows"
 	"arbitro/db/seal"
 	"arbitro/scoring/league"
 )
@@ -37,7 +38,7 @@ func (s *Store) wrongSums(ctx context.Context) (faults []error, err error) {
 		return nil, err
 	}
 	for _, l := range append(leagues, League{}) {
-		rows, err := values[string](s.query(ctx, `SELECT what FROM kept WHERE league = ?`, l.ID))
+		rows, err := rows.Values[string](s.query(ctx, `SELECT what FROM kept WHERE league = ?`, l.ID))
 		if err != nil {
 			return faults, err
 		}
@@ -139,7 +140,7 @@ func (o ofLeague) Matches(ctx context.Context, question string, args ...any) ([]
 
 // LastDay returns the last of the days that a question finds; 0 if it finds none.
 func (o ofLeague) LastDay(ctx context.Context, question string, args ...any) (last league.Day, err error) {
-	err = each(o.keys, question, func(question string, key []any) error {
+	err = kept.Each(o.keys, question, func(question string, key []any) error {
 		var text string
 		err := o.one(ctx, []any{&text}, question, append(key, args...)...)
 		if errors.Is(err, sql.ErrNoRows) {

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"arbitro/db/packed"
+	"arbitro/db/rows"
 	"arbitro/scoring/league"
 )
 
@@ -94,26 +96,16 @@ func (r reads) leagues(ctx context.Context, question string, args ...any) ([]Lea
 	if err != nil {
 		return nil, err
 	}
-	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, l *League) error {
+	return rows.Collect(r.query(ctx, question, args...), func(rows *sql.Rows, l *League) error {
 		var created, archived, returned, settings, names string
 		if err := rows.Scan(&l.ID, &created, &archived, &l.Reason, &returned, &settings, &names); err != nil {
 			return err
 		}
 		l.Created, l.Archived, l.Returned = moment(created), moment(archived), moment(returned)
 		err := errors.Join(json.Unmarshal([]byte(settings), &l.Settings), json.Unmarshal([]byte(names), &l.Names))
-		l.Settings = l.Settings.Remap(mapped(merged))
+		l.Settings = l.Settings.Remap(packed.Mapped(merged))
 		return err
 	})
-}
-
-// mapped returns a function that replaces a merged person by the person into whom they were merged.
-func mapped(merged map[league.Person]league.Person) func(league.Person) league.Person {
-	return func(p league.Person) league.Person {
-		if into, ok := merged[p]; ok {
-			return into
-		}
-		return p
-	}
 }
 
 // LeagueHistory returns the settings of a league after each change, the first change first.
@@ -124,14 +116,14 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 	}
 	found, err := r.LeagueChanges(ctx, id)
 	for i, c := range found {
-		found[i].Settings = c.Settings.Remap(mapped(merged))
+		found[i].Settings = c.Settings.Remap(packed.Mapped(merged))
 	}
 	return found, err
 }
 
 // LeagueChanges is LeagueHistory with the members as entered: merged persons are not replaced.
 func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
-	return collect(
+	return rows.Collect(
 		r.query(ctx, `SELECT uid, at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id),
 		func(rows *sql.Rows, c *league.Change) error {
 			var settings string
@@ -145,7 +137,7 @@ func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change,
 // LooseLeagues returns the league names that finished matches name and no league has, with the number of matches of
 // each.
 func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
-	return pairs[string, int](r.query(ctx, `SELECT min(m.league_name), count(*) FROM counted c
+	return rows.Pairs[string, int](r.query(ctx, `SELECT min(m.league_name), count(*) FROM counted c
 		JOIN matches m ON m.number = c.match
 		WHERE c.league <> '' AND c.league NOT IN (SELECT key FROM league_names) GROUP BY c.league`))
 }

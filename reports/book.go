@@ -1,6 +1,10 @@
 package reports
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -13,7 +17,15 @@ type Book struct {
 	Table    LeagueTable // with sums, ladders and games
 	Evenings []EveningPage
 	Rulings  RulingsPage
-	sheets   []doc.Block
+	sheets   []bookSheet
+}
+
+// bookSheet is the sheet of a match in the book.
+type bookSheet struct {
+	day    string
+	number int
+	wide   bool // it may need the page lying down
+	blocks []doc.Block
 }
 
 var (
@@ -34,12 +46,21 @@ var (
 	textEvenings   = lang.Text{It: "Le serate", En: "The evenings"}
 	textRulingPart = lang.Text{It: "Penalità e correzioni", En: "Penalties and corrections"}
 	textSheetsPart = lang.Text{It: "I fogli delle partite", En: "The sheets of the matches"}
+	textSheetsOf   = lang.Text{It: "%s: partite %s", En: "%s: matches %s"}
+	textSheetOf    = lang.Text{It: "%s: partita %s", En: "%s: match %s"}
 	textOneSheet   = lang.Text{It: "Partita %d · %s · %s", En: "Match %d · %s · %s"}
 	textSeasonOf   = lang.Text{
 		It: "serate: %d · partite: %d · giocatori: %d",
 		En: "evenings: %d · matches: %d · players: %d",
 	}
 	textNoPlayYet = lang.Text{It: "Nessuna serata ancora.", En: "No evening yet."}
+)
+
+// The sheets of a book share pages: a short match has no chart, and that of a longer match is low.
+const (
+	bookChart     = 32.0 // mm
+	chartedRounds = 8    // fewer are read from the table
+	wideColumns   = 20   // more may need the page lying down
 )
 
 // AddSheet appends the sheet of a match, without lines to sign on: the players sign the sheet of the evening. A seal in
@@ -49,18 +70,47 @@ func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
 		o.Seal = m.Seal()
 	}
 	s := newSheet(m, o)
-	facts := s.facts(number)
+	s.chartHigh, s.chartFrom = bookChart, chartedRounds
+	facts := s.facts(0)
+	facts.Items = slices.DeleteFunc(facts.Items, func(f doc.Fact) bool { return f.Label == s.say(textLeague) })
 	if place := m.Head().Place; place != "" { // a single sheet names the place under its title
 		facts.Items = append([]doc.Fact{{Label: s.say(textPlace), Value: place}}, facts.Items...)
 	}
-	if len(b.sheets) > 0 {
-		b.sheets = append(b.sheets, doc.PageBreak{})
-	}
-	b.sheets = append(b.sheets, doc.Heading{
-		Level: 2, Text: s.say(textOneSheet, number, m.Head().Date, m.Game().Title), Name: sheetName(number),
+	blocks := []doc.Block{doc.Heading{
+		Level: 3, Text: s.say(textOneSheet, number, m.Head().Date, m.Game().Title), Name: sheetName(number),
+	}}
+	blocks = append(blocks, deeper(s.blocks(facts, o))...)
+	columns := 2 + len(m.Game().RoundColumns) + m.Roster().Len()*(len(m.Game().Columns)+2)
+	b.sheets = append(b.sheets, bookSheet{
+		m.Head().Date, number, columns > wideColumns, append(blocks, s.seal(o)),
 	})
-	b.sheets = append(b.sheets, deeper(s.blocks(facts, o))...)
-	b.sheets = append(b.sheets, s.seal(o))
+}
+
+// sheetBlocks returns all sheets, several to a page, those of a day under its date and their numbers.
+func (b *Book) sheetBlocks(in lang.Lang) []doc.Block {
+	var all []doc.Block
+	for i, s := range b.sheets {
+		if i > 0 && s.wide != b.sheets[i-1].wide {
+			all = append(all, doc.PageBreak{})
+		}
+		blocks := s.blocks
+		if i == 0 || s.day != b.sheets[i-1].day {
+			var numbers []string
+			for _, other := range b.sheets[i:] {
+				if other.day == s.day {
+					numbers = append(numbers, strconv.Itoa(other.number))
+				}
+			}
+			text := textSheetsOf
+			if len(numbers) == 1 {
+				text = textSheetOf
+			}
+			day := doc.Heading{Level: 2, Text: text.Fill(in, s.day, strings.Join(numbers, ", "))}
+			blocks = append([]doc.Block{day}, blocks...)
+		}
+		all = append(all, doc.Together{Blocks: blocks})
+	}
+	return all
 }
 
 // deeper returns the blocks with every heading a level further down.
@@ -101,12 +151,12 @@ func (b *Book) Document(o SheetOptions) *doc.Document {
 	d.Add(b.ratings(in)...)
 	var evenings []doc.Block
 	for _, e := range b.Evenings {
-		evenings = append(evenings, doc.Heading{Level: 2, Text: e.Evening.Day.String()})
+		evenings = append(evenings, doc.Heading{Level: 2, Text: in.Date(e.Evening.Day.String())})
 		evenings = append(evenings, deeper(e.blocks(in))...)
 	}
 	part(textEvenings, evenings...)
 	part(textRulingPart, b.Rulings.blocks(in)...)
-	part(textSheetsPart, b.sheets...)
+	part(textSheetsPart, b.sheetBlocks(in)...)
 	return d
 }
 

@@ -31,7 +31,7 @@ type PlayedMatch struct {
 }
 
 var (
-	textEvening   = lang.Text{It: "%s: la serata del %s", En: "%s: the evening of %s"}
+	textEvening   = lang.Text{It: "%s: la serata %s", En: "%s: the evening of %s"}
 	textNoResults = lang.Text{
 		It: "Nessuna partita finita in questa serata.",
 		En: "No match was finished this evening.",
@@ -41,6 +41,8 @@ var (
 	textWhere        = lang.Text{It: "Luogo", En: "Where"}
 	textPlaceWord    = lang.Text{It: "Posto", En: "Place"}
 	textLeaguePoints = lang.Text{It: "In classifica", En: "League points"}
+	textLeagueCut    = lang.Text{It: "Class.", En: "Lg."}
+	textTheResults   = lang.Text{It: "Le partite", En: "The matches"}
 	textOfEvening    = lang.Text{It: "La classifica della serata", En: "The evening's own standing"}
 	textThisEvening  = lang.Text{It: "La serata", En: "The evening"}
 	textLeagueAfter  = lang.Text{It: "In campionato", En: "In the league"}
@@ -56,7 +58,7 @@ var (
 
 // EveningOf returns the results of an evening as a document.
 func EveningOf(p EveningPage, o SheetOptions) *doc.Document {
-	d := o.document(textEvening.Fill(o.Lang, p.League, p.Evening.Day), p.League, p.League)
+	d := o.document(textEvening.Fill(o.Lang, p.League, lang.Del(p.Evening.Day.String())), p.League, p.League)
 	d.Add(p.blocks(o.Lang)...)
 	return d
 }
@@ -67,21 +69,42 @@ func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 		head = append(head, doc.Paragraph{Text: textNoResults.In(in), Italic: true})
 	}
 	var blocks []doc.Block
-	for _, game := range p.games() {
-		head = append(head, doc.Heading{Level: 2, Text: p.GameName(game)})
-		blocks = append(blocks, doc.Together{Blocks: head}, p.results(game, in))
-		head = nil
+	var results, standing []doc.Block
+	if len(p.Evening.Matches) > 0 {
+		results = []doc.Block{doc.Heading{Level: 2, Text: textTheResults.In(in)}, p.results(in)}
 	}
-	blocks = append(blocks, head...)
-	blocks = append(blocks, stillOpen(p.Open, in)...)
 	if p.Evening.Own != nil && len(p.Evening.Own.Rows) > 0 {
-		blocks = append(blocks, doc.Heading{Level: 2, Text: textOfEvening.In(in)}, p.ranking(in))
+		standing = []doc.Block{doc.Heading{Level: 2, Text: textOfEvening.In(in)}, p.ranking(in)}
+	}
+	switch {
+	case results == nil:
+		blocks = head
+	case p.narrow() && standing != nil:
+		blocks = []doc.Block{doc.Together{Blocks: append(head, doc.Beside{Left: results, Right: standing})}}
+		standing = nil
+	default:
+		blocks = append(head, results...)
+	}
+	blocks = append(blocks, stillOpen(p.Open, in)...)
+	if standing != nil {
+		blocks = append(blocks, doc.Together{Blocks: standing})
 	}
 	if len(p.Entries) > 0 {
 		w := standingWriter{LeagueTable{Entries: p.Entries, Name: p.Name}, in}
 		blocks = append(blocks, w.entriesUnder(textEveningEntries)...)
 	}
 	return blocks
+}
+
+// What an evening may have for its matches and its standing to stand beside one another.
+const (
+	fewMatches = 6
+	fewRanked  = 16
+)
+
+// narrow reports whether the matches stand on one half of the page, with the evening's standing on the other half.
+func (p EveningPage) narrow() bool {
+	return len(p.Evening.Matches) <= fewMatches && p.Evening.Own != nil && len(p.Evening.Own.Rows) <= fewRanked
 }
 
 func (p EveningPage) games() []string {
@@ -133,22 +156,23 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 	return f
 }
 
-// results returns the matches of one game, each a group of rows in order of place.
-func (p EveningPage) results(game string, in lang.Lang) *doc.Table {
-	t := &doc.Table{Groups: 2, Whole: true, Columns: []doc.Column{
+// results returns the matches, game by game, each a group of rows in order of place.
+func (p EveningPage) results(in lang.Lang) *doc.Table {
+	t := &doc.Table{Groups: 3, Whole: true, Abreast: !p.narrow(), Full: true, Columns: []doc.Column{
 		{Head: textMatchWord.In(in), Align: doc.Right},
+		{Head: textGame.In(in)},
 		{Head: textWhere.In(in)},
 		{Head: textPlaceWord.In(in), Align: doc.Right},
-		{Head: textPlayer.In(in), Name: true, Least: 60},
-		{Head: textPoints.In(in), Align: doc.Right, Least: 18},
-		{Head: textLeaguePoints.In(in), Align: doc.Right, Least: 26},
+		{Head: textPlayer.In(in), Name: true, Grow: 1},
+		{Head: textPoints.In(in), Short: textPointsCut.In(in), Align: doc.Right},
+		{Head: textLeaguePoints.In(in), Short: textLeagueCut.In(in), Align: doc.Right},
 	}}
 	everywhere := p.place()
 	set := p.Evening.Standing.Settings
-	for _, m := range p.Evening.Matches {
-		if m.Game != game {
-			continue
-		}
+	games := p.games()
+	matches := slices.Clone(p.Evening.Matches)
+	slices.SortStableFunc(matches, func(a, b league.Match) int { return strings.Compare(a.Game, b.Game) })
+	for _, m := range matches {
 		known := p.Played(m.ID)
 		for i, s := range m.Ranked() {
 			worth := "–"
@@ -158,12 +182,15 @@ func (p EveningPage) results(game string, in lang.Lang) *doc.Table {
 			number := doc.Text(strconv.Itoa(known.Number))
 			number.Link = sheetName(known.Number)
 			row := doc.Row{Cells: []doc.Cell{
-				number, doc.Text(known.Place), doc.Text(strconv.Itoa(s.Place)),
+				number, doc.Text(p.GameName(m.Game)), doc.Text(known.Place), doc.Text(strconv.Itoa(s.Place)),
 				nameCell(p.Name, p.Link, s.Person), doc.Text(doc.Integer(s.Total)), doc.Text(worth).Strong(),
 			}}
-			row.Cells[3].Bold = s.Won
+			row.Cells[4].Bold = s.Won
 			if i == 0 {
 				row.Group = textMatchLine.Fill(in, known.Number)
+				if len(games) > 1 {
+					row.Group += " · " + p.GameName(m.Game)
+				}
 				if known.Place != "" && everywhere == "" {
 					row.Group += " · " + known.Place
 				}
@@ -194,7 +221,7 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	}, points...)
 	then := append([]doc.Column{{Head: textRank.In(in), Align: doc.Right}, {Head: textMoved.In(in)}}, points...)
 	t := &doc.Table{
-		Zebra: true, Keep: 2, Key: textEveningKey.In(in), Columns: append(evening, then...),
+		Zebra: true, Full: true, Keep: 2, Key: textEveningKey.In(in), Columns: append(evening, then...),
 		Spans: []doc.Span{
 			{Text: textThisEvening.In(in), Columns: len(evening)}, {Text: textLeagueAfter.In(in), Columns: len(then)},
 		},

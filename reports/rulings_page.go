@@ -47,9 +47,9 @@ type BookEntry struct {
 
 var (
 	textRulingsOf   = lang.Text{It: "%s: penalità e correzioni", En: "%s: penalties and corrections"}
-	textSpan        = lang.Text{It: "dal %s al %s", En: "from %s to %s"}
-	textFromDay     = lang.Text{It: "dal %s", En: "from %s"}
-	textUntilDay    = lang.Text{It: "fino al %s", En: "until %s"}
+	textSpan        = lang.Text{It: "%s %s", En: "from %s to %s"}
+	textFromDay     = lang.Text{It: "%s", En: "from %s"}
+	textUntilDay    = lang.Text{It: "fino %s", En: "until %s"}
 	textHowMany     = lang.Text{It: "Decisioni", En: "Rulings"}
 	textDecisions   = lang.Text{It: "Penalità e decisioni", En: "Penalties and rulings"}
 	textNoDecisions = lang.Text{It: "Nessuna penalità e nessuna infrazione.", En: "No penalty and no infraction."}
@@ -75,13 +75,13 @@ var (
 func period(from, to league.Day, in lang.Lang) string {
 	switch {
 	case from != 0 && from == to:
-		return from.String()
+		return in.Date(from.String())
 	case from != 0 && to != 0:
-		return textSpan.Fill(in, from, to)
+		return textSpan.Fill(in, lang.Dal(from.String()), lang.Al(to.String()))
 	case from != 0:
-		return textFromDay.Fill(in, from)
+		return textFromDay.Fill(in, lang.Dal(from.String()))
 	case to != 0:
-		return textUntilDay.Fill(in, to)
+		return textUntilDay.Fill(in, lang.Al(to.String()))
 	}
 	return ""
 }

@@ -265,12 +265,12 @@ func TestEveningKeepsItsHead(t *testing.T) {
 			first := ""
 			for _, m := range e.Evening.Matches {
 				if line := fmt.Sprintf(
-					"Partita %d · %s", e.Played(m.ID).Number, e.Played(m.ID).Place,
+					"Partita %d · %s · %s", e.Played(m.ID).Number, e.GameName(m.Game), e.Played(m.ID).Place,
 				); m.Game == "istinto" && first == "" {
 					first = line
 				}
 			}
-			if p.Count(first) == 0 {
+			if p.Count(first) == 0 || p.Count(textOfEvening.It) == 0 {
 				t.Errorf("page %d has the head of %s and not its %q", i+1, e.Evening.Day, first)
 			}
 		}

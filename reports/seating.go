@@ -43,7 +43,7 @@ var (
 func SeatingOf(s Seating, o SheetOptions) *doc.Document {
 	in := o.Lang
 	d := o.document(textSeating.Fill(in, s.League), "", s.League)
-	d.Subtitle = joined(s.Game, s.Day)
+	d.Subtitle = joined(s.Game, o.Lang.Date(s.Day))
 	repeats := doc.Integer(s.Plan.Repeats)
 	if s.Plan.Perfect {
 		repeats = textPerfect.In(in)

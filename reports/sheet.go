@@ -101,7 +101,7 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	all = append(all, s.fixes()...)
 	all = append(all, s.remarks()...)
 	// Nobody reads a chart of thousands of rounds, and it takes more room than they do.
-	if len(m.Rounds()) > 1 && s.first == 0 {
+	if len(m.Rounds()) >= s.chartFrom && s.first == 0 {
 		chart := s.chart()
 		if _, _, some := chart.Range(); some {
 			all = append(all, doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(textProgress)}, chart}})
@@ -112,17 +112,19 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 
 // sheet is a sheet being made.
 type sheet struct {
-	m     *referee.Match
-	in    lang.Lang
-	notes doc.Notes
-	first int               // the first round that is listed
-	noted map[noteKey][]int // the footnotes of a round and seat; Nobody for the round itself
-	short []string          // the names as heads, dealers and chart have them
+	m         *referee.Match
+	in        lang.Lang
+	notes     doc.Notes
+	first     int               // the first round that is listed
+	noted     map[noteKey][]int // the footnotes of a round and seat; Nobody for the round itself
+	chartHigh float64           // mm
+	chartFrom int               // how many rounds make a chart worth its room
+	short     []string          // the names as heads, dealers and chart have them
 }
 
 // newSheet begins a sheet with the rounds that it lists and their footnotes.
 func newSheet(m *referee.Match, o SheetOptions) *sheet {
-	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}}
+	s := &sheet{m: m, in: o.Lang, noted: map[noteKey][]int{}, chartHigh: chartHeight, chartFrom: 2}
 	if rounds := len(m.Rounds()); o.Last > 0 && rounds > o.Last {
 		s.first = rounds - o.Last
 	}
@@ -173,7 +175,7 @@ func (s *sheet) names() []string {
 	return names
 }
 
-func (s *sheet) subtitle() string { return joined(s.m.Head().Place, s.m.Head().Date) }
+func (s *sheet) subtitle() string { return joined(s.m.Head().Place, s.in.Date(s.m.Head().Date)) }
 
 // joined puts commas between the texts that are not empty.
 func joined(texts ...string) string {
@@ -259,7 +261,7 @@ const chartHeight = 50
 
 // chart draws the running totals.
 func (s *sheet) chart() doc.LineChart {
-	c := doc.LineChart{Across: s.say(textRoundWord), Height: chartHeight}
+	c := doc.LineChart{Across: s.say(textRoundWord), Height: s.chartHigh}
 	totals := make([]float64, s.m.Roster().Len())
 	for _, name := range s.short {
 		c.Series = append(c.Series, doc.Series{Name: name, Points: []float64{0}})

@@ -81,7 +81,7 @@ func TestSheetTells(t *testing.T) {
 	m := eventful(t)
 	for l, want := range map[lang.Lang][]string{
 		lang.It: {
-			"Bar Sport, 2026-11-21", "inverno", "Punti per vincere: 50 punti",
+			"Bar Sport, 21 novembre 2026", "inverno", "Punti per vincere: 50 punti",
 			"Vince Anna Rossi (55)", "1. Anna Rossi 55", "istinto.follow, round 2, presa 2",
 			"(round 2, presa 1: Gioca Niccolò: 3 rosso.)", "istinto.dealer",
 			"Penalità −5 per Anna Rossi: ritardo", "Round annullato: una carta vista", "nullo",

@@ -32,7 +32,7 @@ type GameLadder struct {
 
 var (
 	textStanding    = lang.Text{It: "%s: classifica", En: "%s: standings"}
-	textAsOf        = lang.Text{It: "al %s", En: "as of %s"}
+	textAsOf        = lang.Text{It: "%s", En: "as of %s"}
 	textCountedBy   = lang.Text{It: "Si conta per", En: "Counted by"}
 	textGamesOf     = lang.Text{It: "Giochi", En: "Games"}
 	textAllGames    = lang.Text{It: "tutti", En: "all"}
@@ -91,7 +91,7 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 	w := standingWriter{t, o.Lang}
 	d := o.document(textStanding.Fill(o.Lang, s.Settings.Name), s.Settings.Name, s.Settings.Name)
 	if t.AsOf != 0 {
-		d.Subtitle = textAsOf.Fill(o.Lang, t.AsOf)
+		d.Subtitle = textAsOf.Fill(o.Lang, lang.Al(t.AsOf.String()))
 	}
 	d.Add(w.facts())
 	d.Add(stillOpen(t.Open, o.Lang)...)
@@ -106,7 +106,7 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 		d.Add(w.rules()...)
 	}
 	if t.Sums != nil && len(s.Rows) > 1 {
-		d.Add(doc.Heading{Level: 2, Text: textCross.In(o.Lang)}, w.cross())
+		d.Add(doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: textCross.In(o.Lang)}, w.cross()}})
 	}
 	if len(t.Games) > 1 && len(s.Rows) > 0 {
 		d.Add(doc.Heading{Level: 2, Text: textRatings.In(o.Lang)}, w.ratings())
@@ -163,7 +163,7 @@ func (w standingWriter) facts() doc.Facts {
 		items = append(items[:1], doc.Fact{Label: textLeagues.In(w.in), Value: strings.Join(s.Settings.Series, ", ")})
 	}
 	if s.Evening != 0 {
-		items = append(items, doc.Fact{Label: textLastEvening.In(w.in), Value: s.Evening.String()})
+		items = append(items, doc.Fact{Label: textLastEvening.In(w.in), Value: w.in.Date(s.Evening.String())})
 	}
 	return doc.Facts{Items: items}
 }
@@ -212,7 +212,7 @@ func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 	if blocks == nil {
 		return nil
 	}
-	return append([]doc.Block{doc.Heading{Level: 2, Text: title.In(w.in)}}, blocks...)
+	return []doc.Block{doc.Together{Blocks: append([]doc.Block{doc.Heading{Level: 2, Text: title.In(w.in)}}, blocks...)}}
 }
 
 func (w standingWriter) rules() []doc.Block {

@@ -9,6 +9,8 @@ import (
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/lipgloss"
 	"github.com/charmbracelet/x/ansi"
+
+	"arbitro/referee/lang"
 )
 
 // entry is one field of a form on the screen: a field of huh, and the value that it holds for us. A key is done when
@@ -28,6 +30,7 @@ type entry struct {
 	list  *pick // of Picks; text is then what narrows the list
 
 	theme   theme
+	lang    lang.Lang
 	columns int
 	focused bool
 }
@@ -83,7 +86,7 @@ func (e *entry) value() string {
 
 // build makes the huh field anew for a screen of so many columns. Label is the width of the labels' column.
 func (e *entry) build(t theme, k keyMap, columns, label int) {
-	e.theme, e.columns = t, columns
+	e.theme, e.columns, e.lang = t, columns, k.lang
 	inline := label+12 <= columns
 	title := e.Label
 	if title != "" && (e.Kind == Text || e.Kind == YesNo) && inline {

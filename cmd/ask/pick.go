@@ -132,23 +132,35 @@ func (f Field) found(all []Option, typed string) []Option {
 	return all
 }
 
-// narrowed returns the options in whose labels a word begins with each typed word. Whole labels come first, then labels
-// that begin so. Kept are also the options that were found by something else than the label.
+// narrowed returns the options in whose labels a word begins with each typed word. A typed number is a whole one where
+// any label has it: 2 is not 2026. Whole labels come first, then labels that begin so, then the options that were found
+// by something else than the label.
 func narrowed(all []Option, typed string, found bool) []Option {
 	want := words(typed)
 	if len(want) == 0 {
 		return all
 	}
+	for _, whole := range []bool{true, false} {
+		if some := ranked(all, typed, want, found, whole); len(some) > 0 {
+			return some
+		}
+	}
+	return nil
+}
+
+// ranked is narrowed; whole says that a number is a whole one.
+func ranked(all []Option, typed string, want []string, found, whole bool) []Option {
 	rank := func(o Option) int {
 		label, text := Fold(o.Label), Fold(typed)
+		holds := holds(words(o.Label), want, whole)
 		switch {
 		case label == text:
 			return 0
-		case strings.HasPrefix(label, text):
+		case holds && strings.HasPrefix(label, text):
 			return 1
-		case holds(words(o.Label), want):
-			return 2
 		case found && o.Found:
+			return 2
+		case holds:
 			return 3
 		}
 		return -1
@@ -169,10 +181,12 @@ func words(text string) []string {
 	return strings.FieldsFunc(Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// holds reports whether each wanted word begins one of the words.
-func holds(words, want []string) bool {
+// holds reports whether each wanted word begins one of the words; a number is one of them where whole is set.
+func holds(words, want []string, whole bool) bool {
 	for _, w := range want {
-		if !slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(word, w) }) {
+		whole := whole && strings.Trim(w, "0123456789") == ""
+		fits := func(word string) bool { return word == w || !whole && strings.HasPrefix(word, w) }
+		if !slices.ContainsFunc(words, fits) {
 			return false
 		}
 	}

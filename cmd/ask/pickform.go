@@ -213,6 +213,9 @@ func (e *entry) viewPick() (drawn []string, at int) {
 		}
 		lines = append(lines, line)
 	}
+	if len(p.rows) == 0 {
+		lines = append(lines, t.faint.Render("  "+Cut(textNobodyLeft.In(e.lang), columns-4)))
+	}
 	if to < len(p.rows) || from > 0 {
 		lines = append(lines, t.faint.Render(fmt.Sprintf("  %d-%d/%d", from+1, to, len(p.rows))))
 	}

@@ -45,7 +45,8 @@ var figures = []figure{
 // that is nearest to it showed. It is empty where none is near, and for methods that leave no choice.
 func (o *office) forecast(players int) string {
 	e, in := o.Event, o.app.Lang
-	if e.Options.Method != event.Swiss && e.Options.Method != event.Rotation || len(e.Rounds) > 0 {
+	if e.Options.Method != event.Swiss && e.Options.Method != event.Rotation || len(e.Rounds) > 0 ||
+		e.Game == "" {
 		return ""
 	}
 	if players == 0 {
@@ -63,7 +64,7 @@ func (o *office) forecast(players int) string {
 		case f.rotation > 0:
 			turn = textTurnSome.Fill(in, f.rotation)
 		}
-		if again := int(f.again*float64(f.rounds-1) + 0.5); again > 0 {
+		if again := int(f.again*float64(f.rounds) + 0.5); again > 0 {
 			rank = textRankSome.Fill(in, again)
 		}
 		said = append(said, textExpect.Fill(in, f.players, f.rounds, f.size, turn, rank))

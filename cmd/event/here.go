@@ -96,12 +96,14 @@ func stagesOf(typed string) ([]string, error) {
 	return stages, nil
 }
 
-// nextStage returns the round that is drawn next, for lines that hold from there on; the last one where all are drawn.
+// nextStage returns the round from which lines hold that are written now: the next one, also where all are drawn, and
+// the first where nobody has entered for a round robin yet.
 func (o *office) nextStage() event.Stage {
-	if next, more := o.Event.Next(); more {
-		return next
+	next, more := o.Event.Next()
+	if !more && o.Event.Last() == nil {
+		return 1
 	}
-	return o.Event.Last().Stage
+	return next
 }
 
 var (

@@ -3,6 +3,8 @@ package league
 import (
 	"cmp"
 	"context"
+	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -234,11 +236,56 @@ func lastPresent(ctx context.Context, store *db.Store, l db.League) (present []l
 	return present, err
 }
 
+var textDrawnToday = lang.Text{
+	It: "I posti di oggi sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano.",
+	En: "Today's seats are drawn already: write here who comes late or leaves, and the others do not move.",
+}
+
+// drawnForm is the form of a drawing as it was answered, so that who comes late can be added on the same evening.
+type drawnForm struct {
+	Day    string   `json:"day"`
+	Keys   []string `json:"keys"`
+	Values []string `json:"values"`
+}
+
+// drawnKey names the form of a league's drawing among what was typed.
+func drawnKey(l db.League) string { return fmt.Sprint("seats ", l.ID) }
+
+// drawnToday returns the form of a drawing as it was answered earlier today, with the seed that was drawn then.
+func drawnToday(
+	ctx context.Context, a *app.App, store *db.Store, l db.League, q ask.Question,
+) (ask.Question, error) {
+	text, err := store.Typed(ctx, drawnKey(l))
+	var before drawnForm
+	if err != nil || json.Unmarshal([]byte(text), &before) != nil || before.Day != a.Now().Format(lang.ISODay) {
+		return q, err
+	}
+	q = q.Resume(ask.NewAnswer(before.Keys, before.Values, 0))
+	q.Help = a.Say(textDrawnToday)
+	return q, nil
+}
+
+// keepDrawn keeps the answered form of a drawing with its seed.
+func keepDrawn(ctx context.Context, a *app.App, store *db.Store, l db.League, answer ask.Answer, seed uint64) error {
+	form := drawnForm{a.Now().Format(lang.ISODay), answer.Keys(), slices.Clone(answer.Values)}
+	if i := slices.Index(form.Keys, "seed"); i >= 0 {
+		form.Values[i] = fmt.Sprint(seed)
+	}
+	text, err := json.Marshal(form)
+	if err != nil {
+		return err
+	}
+	return store.SetTyped(ctx, drawnKey(l), string(text))
+}
+
 // askSeats asks who is present, shows the tables, and prints them on request.
 func askSeats(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
 	o := &seatsOptions{app: a, people: &exchange.People{App: a, Store: store}}
 	q, err := seatsForm(ctx, o.people, l)
 	if err != nil {
+		return err
+	}
+	if q, err = drawnToday(ctx, a, store, l, q); err != nil {
 		return err
 	}
 	var plan *drawn
@@ -249,8 +296,10 @@ func askSeats(ctx context.Context, a *app.App, store *db.Store, l db.League) err
 		if o.seed, err = strconv.ParseUint(strings.TrimSpace(answer.Of("seed")), 10, 64); err != nil {
 			o.seed = chance(a)
 		}
-		plan, err = o.draw(ctx, store, l)
-		return err
+		if plan, err = o.draw(ctx, store, l); err != nil {
+			return err
+		}
+		return keepDrawn(ctx, a, store, l, answer, o.seed)
 	})
 	if err != nil {
 		return err

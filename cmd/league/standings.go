@@ -2,13 +2,17 @@ package league
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
+	"arbitro/reports/award"
 	"arbitro/reports/doc"
+	"arbitro/reports/pdf"
 )
 
 var (
@@ -27,6 +31,14 @@ var (
 		It: "anche chi è finito davanti a chi, e i valori per gioco, come nel PDF",
 		En: "also who finished ahead of whom, and the ratings by game, as in the PDF",
 	}
+	textFlagAward = lang.Text{
+		It: "scrive l'attestato di chi è primo in questo `file` PDF",
+		En: "writes the certificate of whoever is first to this PDF `file`",
+	}
+	textNobodyFirst = lang.Text{
+		It: "in %s nessuno ha ancora una posizione: non c'è attestato",
+		En: "nobody has a rank in %s yet: there is no certificate",
+	}
 	textFlagExplain = lang.Text{
 		It: "spiega come si conta e ogni spareggio",
 		En: "explains the counting, and every tie-break",
@@ -39,6 +51,7 @@ type standingsOptions struct {
 	asOf          string
 	json, explain bool
 	full          bool
+	certificate   string
 }
 
 // NewStandings returns the command that shows the standings of a league.
@@ -52,6 +65,7 @@ func NewStandings(a *app.App) *cobra.Command {
 	c.Flags().StringVar(&o.asOf, "as-of", "", a.Say(textFlagAsOf))
 	c.Flags().BoolVar(&o.explain, "explain", false, a.Say(textFlagExplain))
 	c.Flags().BoolVar(&o.full, "full", false, a.Say(textFlagFull))
+	c.Flags().StringVar(&o.certificate, "certificate", "", a.Say(textFlagAward))
 	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
 	return c
 }
@@ -73,6 +87,9 @@ func (o *standingsOptions) run(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
+	if o.certificate != "" {
+		return o.award(ctx, s)
+	}
 	if o.json {
 		j := describeStanding(o.app, s, o.explain)
 		if o.full {
@@ -85,4 +102,17 @@ func (o *standingsOptions) run(ctx context.Context, name string) error {
 	return o.out.Write(ctx, func(full bool) (*doc.Document, error) {
 		return season.StandingDocument(ctx, o.app, store, s, full || o.full, o.explain)
 	})
+}
+
+// award writes the certificate of whoever is first.
+func (o *standingsOptions) award(ctx context.Context, s *season.Season) error {
+	if rows := s.Standing.Rows; len(rows) == 0 || rows[0].Rank == 0 {
+		return app.Wrong(textNobodyFirst, app.Visible(s.Settings.Name))
+	}
+	l := award.League{Standing: s.Standing, Name: s.Name, From: s.Settings.From, To: s.Standing.Evening}
+	if err := o.app.SaveAs(ctx, o.certificate, o.out.Force, award.Certificate(l, o.app.SheetOptions()), pdf.Write); err != nil {
+		return err
+	}
+	fmt.Fprint(o.app.Out, o.app.Say(app.TextSheetDone, text.Path(app.Absolute(o.certificate))))
+	return nil
 }

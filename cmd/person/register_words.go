@@ -101,8 +101,8 @@ var (
 	}
 	textStoredLines = lang.Text{It: "Registro: persone cambiate %d.\n", En: "Register: persons changed: %d.\n"}
 	textDryLines    = lang.Text{
-		It: "Prova: cambierebbero %d persone; non è stato registrato niente.\n",
-		En: "Dry run: %d persons would change; nothing was stored.\n",
+		It: "Prova: persone che cambierebbero: %d; non è stato registrato niente.\n",
+		En: "Dry run: persons that would change: %d; nothing was stored.\n",
 	}
 	textFromAlone = lang.Text{
 		It: "--from legge un file intero: senza persona e senza valori",

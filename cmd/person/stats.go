@@ -112,6 +112,7 @@ func (o *statsOptions) page(
 	person := league.Person(p.ID)
 	page = reports.CareerPage{
 		Career:   league.CareerOf(person, f, matches),
+		Matches:  slices.DeleteFunc(slices.Clone(matches), func(m league.Match) bool { return !f.Counts(m) }),
 		GameName: func(name string) string { return app.GameTitle(name, o.app.Lang) },
 		Name:     func(p league.Person) string { return app.Visible(names[db.PersonID(p)]) },
 		Pages:    pdf.Pages,

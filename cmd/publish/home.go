@@ -46,6 +46,7 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 		a.Prompt().Tell(a.Say(textNoLeagues))
 		return nil
 	}
+	f.Value = f.Options[0].Value
 	dir := ask.Field{Key: "dir", Label: a.Say(textIntoDir), Value: a.Say(textSiteName), Free: true, Check: needDir}
 	q := ask.Question{Title: a.Say(textPublishItem), Fields: []ask.Field{f, dir}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {

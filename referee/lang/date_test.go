@@ -2,6 +2,7 @@ package lang
 
 import (
 	"errors"
+	"strings"
 	"testing"
 	"time"
 )
@@ -59,6 +60,14 @@ func TestDate(t *testing.T) {
 		}
 		if got, err := l.ReadDate(want, sunday); got != "2026-11-20" || err != nil {
 			t.Errorf("%s: %s, %v", l, got, err)
+		}
+	}
+	for day, want := range map[Speaker]string{
+		Del("2026-11-08"): "dell'8 novembre 2026", Al("2026-11-11"): "all'11 novembre 2026",
+		Dal("2026-11-18"): "dal 18 novembre 2026",
+	} {
+		if day.In(It) != want || strings.Contains(day.In(En), "l") {
+			t.Errorf("%s, %s", day.In(It), day.In(En))
 		}
 	}
 	if got := It.Date("soon"); got != "soon" {

@@ -32,3 +32,26 @@ func (t *Table) Grouped() *Table {
 	p.Rows = rows
 	return p
 }
+
+// Halves returns the groups of the table in two tables of about as many rows, to stand side by side; false where there
+// is one group alone, or they are not to stand so. The key stands under the second.
+func (t *Table) Halves() (left, right *Table, ok bool) {
+	if !t.Abreast {
+		return nil, nil, false
+	}
+	at := 0
+	for i, r := range t.Rows {
+		if i > 0 && r.Group != "" && (at == 0 || abs(2*i-len(t.Rows)) < abs(2*at-len(t.Rows))) {
+			at = i
+		}
+	}
+	if at == 0 {
+		return nil, nil, false
+	}
+	a, b := *t, *t
+	a.Abreast, b.Abreast, a.Key, a.Totals = false, false, "", nil
+	a.Rows, b.Rows, b.Caption = t.Rows[:at], t.Rows[at:], ""
+	return &a, &b, true
+}
+
+func abs(n int) int { return max(n, -n) }

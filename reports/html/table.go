@@ -18,6 +18,10 @@ func (h *writer) table(t *doc.Table) {
 	if t == nil || len(t.Columns) == 0 {
 		return
 	}
+	if left, right, ok := t.Halves(); ok {
+		h.block(doc.Beside{Left: []doc.Block{left}, Right: []doc.Block{right}})
+		return
+	}
 	t = t.Grouped()
 	var classes []string
 	for _, c := range []struct {

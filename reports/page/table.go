@@ -19,6 +19,10 @@ func (s *setter) table(t *doc.Table) {
 	if t == nil || len(t.Columns) == 0 || s.tight && s.turns {
 		return
 	}
+	if left, right, ok := t.Halves(); ok {
+		s.beside(doc.Beside{Left: []doc.Block{left}, Right: []doc.Block{right}})
+		return
+	}
 	t = t.Grouped()
 	g := measure(t)
 	switch g.fit(s.width) {

@@ -63,6 +63,17 @@ func measure(t *doc.Table) *grid {
 	return g
 }
 
+// lead returns the room before a column of text that follows a column of figures, so that the two do not touch.
+func (g *grid) lead(c int) float64 {
+	if c == 0 || g.Grid || g.Columns[c].Align != doc.Left || g.Columns[c-1].Align != doc.Right {
+		return 0
+	}
+	return textLead * g.size
+}
+
+// textLead is that room in sizes of type.
+const textLead = 0.6
+
 // ems measures in sizes of type.
 type ems struct{}
 
@@ -218,7 +229,7 @@ func (g *grid) try(size float64, short bool, room float64, p pass) bool {
 // want returns what a column asks for at the size of type that is tried.
 func (g *grid) want(c int, head float64, p pass) doc.Want {
 	col, size := g.Columns[c], g.size
-	text := max(g.Texts[c]*size+g.tail(c), head*size) + 2*g.indent
+	text := max(g.Texts[c]*size+g.tail(c), head*size) + 2*g.indent + g.lead(c)
 	w := doc.Want{Natural: text, Least: text, Grow: doc.Between(col.Grow, 0, 1e6)}
 	switch {
 	case col.Wrap:
@@ -230,7 +241,7 @@ func (g *grid) want(c int, head float64, p pass) doc.Want {
 	case col.Name && p.cut:
 		w.Least = min(text, 9*size)
 	case col.Name:
-		w.Least = min(text, max(g.Texts[c]*min(sizeSmall, size)+g.tail(c), head*size)+2*g.indent)
+		w.Least = min(text, max(g.Texts[c]*min(sizeSmall, size)+g.tail(c), head*size)+2*g.indent+g.lead(c))
 	}
 	hand := doc.Between(col.Least, 0, 200) * point
 	if col.Wrap {

@@ -16,7 +16,7 @@ func (g *grid) headSlab() (float64, func(p *Page, x, y float64)) {
 		at += sp.Columns
 	}
 	for c := range g.Columns {
-		heads = append(heads, headLines(g.head(c), g.size, g.widths[c]-2*g.indent, 3))
+		heads = append(heads, headLines(g.head(c), g.size, g.widths[c]-2*g.indent-g.lead(c), 3))
 	}
 	topHigh, high := g.headHeight(tops), g.headHeight(heads)
 	byHand := g.Blank != 0 && len(tops) > 0
@@ -104,7 +104,7 @@ func (g *grid) headLeft(c int, w float64) float64 {
 	case doc.Center:
 		return (g.edges[c] + g.edges[c+1] - w) / 2
 	}
-	return g.edges[c] + g.indent
+	return g.edges[c] + g.indent + g.lead(c)
 }
 
 // uprights draws the lines between the columns of one row: all of them in a grid, else those between

@@ -74,7 +74,7 @@ func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
 		return one
 	}
 	f := one.style.Face()
-	room := g.edges[one.to] - g.edges[c] - 2*g.indent
+	room := g.edges[one.to] - g.edges[c] - 2*g.indent - g.lead(c)
 	if g.Columns[c].Wrap || covers > 1 {
 		for _, l := range lines([]run{styled(cell.Text, one.style, InkBlack)}, g.size, room-tailOf(cell)*g.size-g.refs[c]*(sup(g.size)-supSize*g.size)) {
 			text := ""
@@ -99,7 +99,7 @@ func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
 
 // drawCell draws a cell's lines from the base line down, and its marks and note numbers after the last of them.
 func (g *grid) drawCell(p *Page, one *cellSet, x, base float64) {
-	left, right := x+g.edges[one.from]+g.indent, x+g.edges[one.to]-g.indent
+	left, right := x+g.edges[one.from]+g.indent+g.lead(one.from), x+g.edges[one.to]-g.indent
 	align := g.Columns[one.from].Align
 	if one.to > one.from+1 {
 		align = doc.Left

@@ -57,6 +57,8 @@ func (s *Score) Draw(now bool) (*Draw, error) {
 		return nil, &Error{Fault: Shut}
 	case s.e.Game == "":
 		return nil, &Error{Fault: NoGame}
+	case len(s.e.Entrants) == 0: // a round robin has no rounds then
+		return nil, &Error{Fault: TooFew, Limit: slices.Min(s.e.Sizes())}
 	case !more:
 		return nil, &Error{Fault: NoRounds, Number: len(s.e.Rounds) + len(s.e.Finals)}
 	}

@@ -1,0 +1,99 @@
+package event
+
+import (
+	"slices"
+	"testing"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/referee/lang"
+	"arbitro/scoring/event"
+)
+
+func TestListed(t *testing.T) {
+	for _, c := range []struct{ typed, want []string }{
+		{[]string{"Anna", "Bruno"}, []string{"Anna", "Bruno"}},
+		{[]string{"Anna", "Rossi,", "Bruno"}, []string{"Anna Rossi", "Bruno"}},
+		{[]string{"Anna Rossi, Bruno,"}, []string{"Anna Rossi", "Bruno"}},
+		{[]string{" ", ""}, nil},
+	} {
+		if got := listed(c.typed); !slices.Equal(got, c.want) {
+			t.Errorf("%q is %q, not %q", c.typed, got, c.want)
+		}
+	}
+}
+
+func TestParted(t *testing.T) {
+	for key, want := range map[string][]string{"sizes": {"4", "5", "3"}, "final": {"4", "5", "3"}, "seed": {"4, 5 3"}} {
+		if got := parted(key, "4, 5 3"); !slices.Equal(got, want) {
+			t.Errorf("%s: %q", key, got)
+		}
+	}
+}
+
+// Nobody in a tournament has another's id, and nobody's changes.
+func TestFreeID(t *testing.T) {
+	e := event.Fold([]event.Line{
+		{N: 1, UID: "a", Words: []string{"event", "Cup"}}, {N: 2, UID: "b", Words: []string{"enter", "anna", "Anna"}},
+	}, nil)
+	taken := map[string]bool{}
+	var got []string
+	for _, name := range []string{"Anna Rossi", "Anna Rossi", "Anna", "Bruno", "!!"} {
+		got = append(got, freeID(e, taken, name))
+	}
+	if want := []string{"anna-rossi", "anna-rossi2", "anna2", "bruno", "p"}; !slices.Equal(got, want) {
+		t.Errorf("%q, not %q", got, want)
+	}
+}
+
+// Every option of a tournament has its words, and the choices of a form are values that hold.
+func TestOptionWords(t *testing.T) {
+	keys := make([]string, len(options))
+	game := func(string) (event.Game, bool) { return event.Game{Sizes: []int{4}, Least: 2, Most: 8}, true }
+	for i, w := range options {
+		keys[i] = w.key
+		for n, word := range choices[w.key] {
+			e := event.Fold([]event.Line{
+				{N: 1, UID: "a", Words: []string{"event", "Cup"}},
+				{N: 2, UID: "b", Words: []string{"game", "istinto"}},
+				{N: 3, UID: "c", Words: []string{"option", w.key, word}},
+			}, game)
+			if len(e.Aside) > 0 || current(e.Options, w.key) != word {
+				t.Errorf("option %s %s (%d): %v, now %s", w.key, word, n, e.Aside, current(e.Options, w.key))
+			}
+		}
+	}
+	if want := event.OptionKeys(); !slices.Equal(keys, want) {
+		t.Errorf("%q, not %q", keys, want)
+	}
+}
+
+// What to expect is said where a trial was near, in each language.
+func TestForecast(t *testing.T) {
+	game := func(string) (event.Game, bool) { return event.Game{Sizes: []int{4}, Least: 2, Most: 8}, true }
+	e := event.Fold([]event.Line{
+		{N: 1, UID: "a", Words: []string{"event", "Cup"}},
+		{N: 2, UID: "b", Words: []string{"game", "istinto"}},
+		{N: 3, UID: "c", Words: []string{"option", "rounds", "5"}},
+	}, game)
+	for _, c := range []struct {
+		in      lang.Lang
+		players int
+		want    string
+	}{
+		{
+			lang.En, 20,
+			"With 20 players and 5 rounds at tables of 4: a rotation meets nobody twice; by standing about 4 pairs do.",
+		},
+		{
+			lang.It, 32,
+			"Con 32 giocatori e 5 turni, tavoli da 4: una rotazione non fa reincontrare nessuno; per classifica quasi nessuno.",
+		},
+		{lang.En, 60, ""},
+	} {
+		o := &office{Contest: &desk.Contest{Event: e}, app: &app.App{Lang: c.in}}
+		if got := o.forecast(c.players); got != c.want {
+			t.Errorf("%s\nnot\n%s", got, c.want)
+		}
+	}
+}

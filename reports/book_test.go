@@ -1,0 +1,55 @@
+package reports
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
+	"arbitro/reports/page"
+	"arbitro/scoring/league"
+)
+
+// The sheets of short matches share pages, three and more to a page; none is torn, and the contents list each day with
+// the numbers of its matches.
+func TestShortSheetsSharePages(t *testing.T) {
+	for i, paper := range doc.Papers {
+		in := lang.All[i]
+		book := sampleSeason(t, league.Default("Inverno"), 2, doctest.Guests[:7], in)
+		o := SheetOptions{Lang: in, Paper: paper}
+		without := len(page.Of(book.Document(o)))
+		for n := 1; n <= 60; n++ {
+			m := referee.Simulate(games.All[0], referee.Plan{
+				Players: 3, Rounds: 4, Mode: referee.ByPoints,
+				Head: []string{fmt.Sprintf("date 2026-11-%02d", 1+(n-1)/4)},
+			}, rand.New(rand.NewPCG(uint64(n), 2)))
+			book.AddSheet(m, n, o)
+		}
+		pages := page.Of(book.Document(o))
+		if sheets := len(pages) - without; sheets > 20 {
+			t.Errorf("%s: 60 short sheets take %d pages", in, sheets)
+		}
+		found := 0
+		for i, p := range pages {
+			heads := 0
+			for n := 1; n <= 60; n++ {
+				heads += p.Count(textOneSheet.Fill(in, n, fmt.Sprintf("2026-11-%02d", 1+(n-1)/4), games.All[0].Title.In(in)))
+			}
+			if seals := strings.Count(p.Text(), "SHA-256"); seals != heads {
+				t.Errorf("%s: page %d has %d heads of sheets and %d ends", in, i+1, heads, seals)
+			}
+			found += heads
+		}
+		if found != 60 {
+			t.Errorf("%s: %d sheets of 60", in, found)
+		}
+		if text := pages[1].Text(); !strings.Contains(text, textSheetsOf.Fill(in, "2026-11-02", "5, 6, 7, 8")) {
+			t.Errorf("%s: the contents are\n%s", in, text)
+		}
+	}
+}
