@@ -6,6 +6,7 @@ import (
 	"errors"
 	"strings"
 
+	"arbitro/db/kept"
 	"arbitro/db/packed"
 	"arbitro/db/rows"
 	"arbitro/scoring/league"
@@ -129,24 +130,11 @@ func (r reads) PlayedOn(ctx context.Context, day league.Day, names ...string) ([
 func (r reads) byKeys(ctx context.Context, keys []string, merged map[league.Person]league.Person, question string,
 	args ...any,
 ) (matches []league.Match, err error) {
-	err = each(keys, question, func(question string, key []any) error {
+	err = kept.Each(keys, question, func(question string, key []any) error {
 		matches, err = r.stream(ctx, matches, merged, question, append(key, args...)...)
 		return err
 	})
 	return matches, err
-}
-
-// each calls do with a question for each key, and with the key as its first argument, or once without.
-func each(keys []string, question string, do func(question string, key []any) error) error {
-	if len(keys) == 0 {
-		return do(question, nil)
-	}
-	for _, key := range keys {
-		if err := do(strings.Replace(question, "TRUE", "league = ?", 1), []any{key}); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // stream appends the matches that the question finds.

@@ -5,8 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
+
+	"arbitro/db/names"
 )
 
 // Last is the word for the match that was changed last.
@@ -29,7 +30,7 @@ func (r reads) Find(ctx context.Context, ref string) (Match, error) {
 		}
 		return m, err
 	}
-	if n, ok := asNumber(id); ok {
+	if n, ok := names.MatchNumber(id); ok {
 		if m, err := r.Match(ctx, n); !errors.Is(err, ErrNotFound) {
 			return m, err
 		}
@@ -48,15 +49,6 @@ func (r reads) Find(ctx context.Context, ref string) (Match, error) {
 		return found[0], nil
 	}
 	return Match{}, &AmbiguousError{Err: ErrAmbiguous, Name: ref, Candidates: candidates(found)}
-}
-
-// asNumber parses a match number as people write it. A word with a leading zero is the beginning of an id instead.
-func asNumber(s string) (int, bool) {
-	if s == "" || s[0] < '1' || s[0] > '9' {
-		return 0, false
-	}
-	n, err := strconv.Atoi(s)
-	return n, err == nil
 }
 
 func candidates(found []Match) string {

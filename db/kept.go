@@ -140,7 +140,7 @@ func (o ofLeague) Matches(ctx context.Context, question string, args ...any) ([]
 
 // LastDay returns the last of the days that a question finds; 0 if it finds none.
 func (o ofLeague) LastDay(ctx context.Context, question string, args ...any) (last league.Day, err error) {
-	err = each(o.keys, question, func(question string, key []any) error {
+	err = kept.Each(o.keys, question, func(question string, key []any) error {
 		var text string
 		err := o.one(ctx, []any{&text}, question, append(key, args...)...)
 		if errors.Is(err, sql.ErrNoRows) {

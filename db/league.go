@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"arbitro/db/packed"
 	"arbitro/db/rows"
 	"arbitro/scoring/league"
 )
@@ -102,19 +103,9 @@ func (r reads) leagues(ctx context.Context, question string, args ...any) ([]Lea
 		}
 		l.Created, l.Archived, l.Returned = moment(created), moment(archived), moment(returned)
 		err := errors.Join(json.Unmarshal([]byte(settings), &l.Settings), json.Unmarshal([]byte(names), &l.Names))
-		l.Settings = l.Settings.Remap(mapped(merged))
+		l.Settings = l.Settings.Remap(packed.Mapped(merged))
 		return err
 	})
-}
-
-// mapped returns a function that replaces a merged person by the person into whom they were merged.
-func mapped(merged map[league.Person]league.Person) func(league.Person) league.Person {
-	return func(p league.Person) league.Person {
-		if into, ok := merged[p]; ok {
-			return into
-		}
-		return p
-	}
 }
 
 // LeagueHistory returns the settings of a league after each change, the first change first.
@@ -125,7 +116,7 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 	}
 	found, err := r.LeagueChanges(ctx, id)
 	for i, c := range found {
-		found[i].Settings = c.Settings.Remap(mapped(merged))
+		found[i].Settings = c.Settings.Remap(packed.Mapped(merged))
 	}
 	return found, err
 }

@@ -175,3 +175,12 @@ func Number(typed string) (int64, bool) {
 	n, err := strconv.ParseInt(digits, 10, 64)
 	return n, err == nil
 }
+
+// MatchNumber parses a match number as people write it. A word with a leading zero is the beginning of an id instead.
+func MatchNumber(s string) (int, bool) {
+	if s == "" || s[0] < '1' || s[0] > '9' {
+		return 0, false
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil
+}

@@ -115,3 +115,13 @@ func Seats(seats []league.Seat, text []byte, merged map[league.Person]league.Per
 	}
 	return seats, ok && len(seats)-first <= league.MaxSeats
 }
+
+// Mapped returns a function that replaces a merged person by the person into whom they were merged.
+func Mapped(merged map[league.Person]league.Person) func(league.Person) league.Person {
+	return func(p league.Person) league.Person {
+		if into, ok := merged[p]; ok {
+			return into
+		}
+		return p
+	}
+}
