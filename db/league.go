@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"arbitro/db/removal"
 	"arbitro/scoring/league"
 )
 
@@ -269,10 +270,10 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 			}
 		}
 	}
-	here := away{l.Archived, l.Returned, l.Reason}
-	if now := here.or(away{there.Archived, there.Returned, there.Reason}); now != here {
+	here := removal.State{Out: l.Archived, Back: l.Returned, Reason: l.Reason}
+	if now := here.Or(removal.State{Out: there.Archived, Back: there.Returned, Reason: there.Reason}); now != here {
 		_, err = t.do(ctx, `UPDATE leagues SET archived = ?, returned = ?, reason = ? WHERE id = ?`,
-			orNull(orStamp(now.out)), orNull(orStamp(now.back)), orNull(tidy(now.reason)), l.ID)
+			orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(tidy(now.Reason)), l.ID)
 	}
 	return err
 }
