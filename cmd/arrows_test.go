@@ -15,14 +15,19 @@ import (
 // arrows is which of our packages each may import; lang and text, two leaves, are open to all. A star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":          {"cmd"},
-	"cmd":                  {"cmd/app", "cmd/ask", "cmd/event", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/store"},
+	"cmd":                  {"cmd/app", "cmd/ask", "cmd/event", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/share", "cmd/store"},
 	"cmd/match":            rooms("cmd/table", "cmd/exchange"),
 	"cmd/league":           rooms("cmd/season", "cmd/exchange", "cmd/screen"),
 	"cmd/person":           rooms("cmd/season", "cmd/exchange", "cmd/screen"),
 	"cmd/publish":          rooms("cmd/season", "cmd/screen"),
 	"cmd/store":            rooms("cmd/season", "cmd/exchange", "cmd/screen", "scoring/league/naive"),
 	"cmd/event":            rooms("cmd/table", "cmd/season", "cmd/exchange"),
-	"cmd/serve":            rooms("cmd/table", "cmd/table/compose", "cmd/season"),
+	"cmd/serve":            rooms("cmd/table", "cmd/table/compose", "cmd/season", "cmd/qrcode"),
+	"cmd/share":            rooms("cmd/exchange", "cmd/share/join"),
+	"cmd/share/join":       {},
+	"cmd/hub":              {"cmd/share/join", "cmd/qrcode"},
+	"cmd/arbitro-hub":      {"cmd/hub"},
+	"cmd/qrcode":           {},
 	"cmd/exchange":         rooms(),
 	"cmd/screen":           rooms(),
 	"cmd/season":           rooms(),
@@ -34,13 +39,14 @@ var arrows = map[string][]string{
 	"cmd/ask/asktest":      {"cmd/ask"},
 	"cmd/ask/silent":       {},
 	"cmd/desk":             {"db", "referee", "referee/games", "referee/play", "scoring", "scoring/event", "scoring/league"},
-	"db":                   {"db/files", "db/kept", "db/names", "db/packed", "db/register", "db/removal", "db/schema", "db/seal", "referee/play", "scoring", "scoring/league"},
+	"db":                   {"db/files", "db/kept", "db/names", "db/packed", "db/register", "db/removal", "db/rows", "db/schema", "db/seal", "referee/play", "scoring", "scoring/league"},
 	"db/dbtest":            {"db"},
 	"db/files":             {},
 	"db/kept":              {"db/seal", "scoring/league"},
 	"db/names":             {},
 	"db/register":          {},
 	"db/removal":           {},
+	"db/rows":              {},
 	"db/packed":            {"scoring/league"},
 	"db/schema":            {},
 	"db/seal":              {},
@@ -78,7 +84,8 @@ var arrows = map[string][]string{
 func rooms(also ...string) []string {
 	return append([]string{
 		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/files", "db/names", "db/register", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
-		"referee/rulebook", "reports", "reports/award", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring",
+		"referee/rulebook", "reports", "reports/award", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text",
+		"scoring",
 		"scoring/event", "scoring/league", "scoring/seating",
 	}, also...)
 }
@@ -88,12 +95,15 @@ var silent = []string{"scoring", "db", "cmd/desk"}
 
 // onlyIn is which package alone, with those below it, imports a library.
 var onlyIn = map[string]string{
-	"github.com/go-pdf/fpdf":             "reports/pdf",
-	"modernc.org/sqlite":                 "db",
-	"github.com/charmbracelet/huh":       "cmd/ask",
-	"github.com/charmbracelet/bubbletea": "cmd/ask",
-	"net/http":                           "cmd/serve",
-	"rsc.io/qr":                          "cmd/serve",
+	"github.com/go-pdf/fpdf":                   "reports/pdf",
+	"modernc.org/sqlite":                       "db",
+	"github.com/charmbracelet/huh":             "cmd/ask",
+	"github.com/charmbracelet/bubbletea":       "cmd/ask",
+	"net/http":                                 "cmd/serve",
+	"rsc.io/qr":                                "cmd/qrcode",
+	"github.com/nats-io/nats.go":               "cmd/share",
+	"github.com/nats-io/nats.go/jetstream":     "cmd/share",
+	"github.com/nats-io/nats-server/v2/server": "cmd/hub",
 }
 
 func TestArrows(t *testing.T) {
@@ -165,6 +175,20 @@ func TestRoomsStaySmall(t *testing.T) {
 		}
 		if len(files) > mostFiles || lines > mostLines {
 			t.Errorf("%s has %d files and %d lines; it may have %d and %d", dir, len(files), lines, mostFiles, mostLines)
+		}
+	}
+}
+
+// The program at the table does not hold the hub's server: it is a program of its own.
+func TestServerStaysOut(t *testing.T) {
+	t.Parallel()
+	out, err := exec.Command("go", "list", "-deps", "arbitro/cmd/arbitro").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range strings.Fields(string(out)) {
+		if strings.HasPrefix(name, "github.com/nats-io/nats-server/") || name == "arbitro/cmd/hub" {
+			t.Errorf("arbitro links %s", name)
 		}
 	}
 }

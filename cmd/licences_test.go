@@ -20,11 +20,11 @@ var update = flag.Bool("update", false, "write licences.txt anew")
 // linked is a module that is linked into the program on one of the systems that a release is made for.
 type linked struct{ Path, Version, Dir string }
 
-// linkedModules returns the modules in the program on three systems, sorted by path.
-func linkedModules(t *testing.T) []linked {
+// linkedModules returns the modules in a program on three systems, sorted by path.
+func linkedModules(t *testing.T, program string) []linked {
 	found := map[string]linked{}
 	for _, system := range []string{"linux", "darwin", "windows"} {
-		c := exec.Command("go", "list", "-deps", "-json=Module", "arbitro/cmd/arbitro")
+		c := exec.Command("go", "list", "-deps", "-json=Module", program)
 		c.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
 		out, err := c.Output()
 		if err != nil {
@@ -78,8 +78,13 @@ var stated = map[string]string{
 	"github.com/mattn/go-localereader": "MIT, by Yasuhiro Matsumoto\n\n",
 }
 
-// TestLicences checks that the licences in the program are those of every module linked into it, and no others.
+// TestLicences checks that the licences in each program are those of every module linked into it, and no others.
 func TestLicences(t *testing.T) {
+	licencesOf(t, "arbitro/cmd/arbitro", "licences.txt")
+	licencesOf(t, "arbitro/cmd/arbitro-hub", filepath.Join("hub", "licences.txt"))
+}
+
+func licencesOf(t *testing.T, program, file string) {
 	var want strings.Builder
 	section := func(name, text string) {
 		if text == "" {
@@ -88,8 +93,10 @@ func TestLicences(t *testing.T) {
 		fmt.Fprintf(&want, "== %s\n\n%s", name, text)
 	}
 	section("Arbitro", licenceIn(t, ".."))
-	section("DejaVu (fonts)", licenceIn(t, "../reports/font"))
-	for _, m := range linkedModules(t) {
+	if file == "licences.txt" {
+		section("DejaVu (fonts)", licenceIn(t, "../reports/font"))
+	}
+	for _, m := range linkedModules(t, program) {
 		section(m.Path+" "+m.Version, cmp.Or(licenceIn(t, m.Dir), stated[m.Path]))
 	}
 	// The licence of Go itself stands last, and is not compared: each release of Go may word it anew.
@@ -100,15 +107,15 @@ func TestLicences(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := want.String() + ofGo + "\n" + licenceIn(t, strings.TrimSpace(string(root)))
-		if err := os.WriteFile("licences.txt", []byte(text), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	have, err := os.ReadFile("licences.txt")
+	have, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if modules, _, found := strings.Cut(string(have), ofGo); !found || modules != want.String() {
-		t.Error("licences.txt does not match the modules linked: go test ./cmd -run TestLicences -update")
+		t.Errorf("%s does not match the modules linked: go test ./cmd -run TestLicences -update", file)
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"arbitro/cmd/person"
 	"arbitro/cmd/publish"
 	"arbitro/cmd/serve"
+	"arbitro/cmd/share"
 	"arbitro/cmd/store"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -68,6 +69,7 @@ func Main(a *app.App, args []string) int {
 	phones := serve.NewAtTable(a)
 	defer phones.Close()
 	a.Phones = phones
+	a.Shares = share.NewBackground(a)
 	a.Screens = []app.Screen{person.Screen(), store.ImportScreen(), publish.Screen(), store.BackupScreen()}
 	root := newRoot(a)
 	root.SetArgs(args)
@@ -130,7 +132,7 @@ func newRoot(a *app.App) *cobra.Command {
 		league.NewLeague(a), league.NewStandings(a), league.NewSeats(a), publish.New(a), event.NewEvent(a),
 		person.NewPlayers(a), person.NewStats(a), person.NewHallOfFame(a),
 		store.NewImport(a), store.NewExport(a), store.NewBackup(a), store.NewRestore(a), store.NewVerify(a),
-		store.NewConfig(a), serve.NewServe(a),
+		store.NewConfig(a), serve.NewServe(a), share.NewHub(a), share.NewShare(a),
 		store.NewDemo(a, func(ctx context.Context) error { return match.RunHome(ctx, a, root) }),
 		newCompletion(a), newMan(a),
 	)

@@ -478,3 +478,41 @@ func TestOtherMethods(t *testing.T) {
 	}
 	l.run("verify")
 }
+
+// Only part of a log has come yet: what is there is shown, and what cannot be done is said in a sentence.
+func TestPartOfALog(t *testing.T) {
+	t.Parallel()
+	home := newLaptop(t)
+	home.sits("one", "Anna", "Bruno", "Carla")
+	anna := personOf(t, home.export())
+	for _, lines := range [][]int{{1}, {3}, {1, 3}, {2, 4}} {
+		l := newLaptop(t)
+		l.run("import", withEvents(t, home.export(), cupOf(anna, lines...)))
+		for _, args := range [][]string{
+			{"show"},
+			{"show", "--json"},
+			{"standings"},
+			{"standings", "--json"},
+			{"log"},
+			{"log", "--json"},
+			{"draw"},
+			{"draw", "--dry-run"},
+			{"results"},
+			{"results", "--round", "2"},
+			{"redraw", "why"},
+			{"void", "1", "why"},
+			{"here", "--all"},
+			{"absent", "Anna"},
+			{"seat", "Anna"},
+			{"swap", "Anna", "Bruno", "why"},
+			{"close"},
+		} {
+			verb := append([]string{"event", args[0], "1"}, args[1:]...)
+			if status, out, err := l.try(verb...); status > 2 || status > 0 && strings.Count(err, "\n") != 1 {
+				t.Errorf("%v %v: status %d: %s%s", lines, verb, status, out, err)
+			}
+		}
+		l.run("event", "list")
+		l.run("verify")
+	}
+}

@@ -84,6 +84,16 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 
 // Append is Store.Append in this transaction.
 func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Summary) error {
+	return t.append(ctx, number, next, lines, sum, false)
+}
+
+// Extend is Append for lines that come from another machine: a match that was removed here gets them too, so that
+// every machine ends with the same lines.
+func (t *Tx) Extend(ctx context.Context, number, next int, lines []Line, sum Summary) error {
+	return t.append(ctx, number, next, lines, sum, true)
+}
+
+func (t *Tx) append(ctx context.Context, number, next int, lines []Line, sum Summary, removedToo bool) error {
 	if err := acceptable(ctx, next, lines); err != nil {
 		return err
 	}
@@ -102,13 +112,13 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 		return err
 	case have != next-1:
 		return &ConflictError{number, have}
-	case at.removed && len(lines) > 0:
+	case at.removed && len(lines) > 0 && !removedToo:
 		return &NumberError{ErrRemoved, number}
 	}
 	if sum.ID == "" {
 		sum.ID = id
 	}
-	if foldID(sum.ID) != id {
+	if FoldID(sum.ID) != id {
 		if err := t.unclaimed(ctx, number, sum.ID); err != nil {
 			return err
 		}
@@ -147,25 +157,18 @@ func (t *Tx) Append(ctx context.Context, number, next int, lines []Line, sum Sum
 // head returns the columns that follow from the head and the end of a record, in the order of the two statements above.
 func head(sum Summary) []any {
 	return []any{
-		foldID(sum.ID), foldID(sum.Game), orNull(sum.Date), orNull(sum.Place), orNull(tidy(sum.League)),
+		FoldID(sum.ID), FoldID(sum.Game), orNull(sum.Date), orNull(sum.Place), orNull(tidy(sum.League)),
 		orNull(fold(sum.League)), !sum.Finished, digestOrNull(sum.Digest),
-		orNull(fold(sum.At.Event)), numberOrNull(sum.At.Round), numberOrNull(sum.At.Table),
+		orNull(fold(sum.At.Event)), orNull(sum.At.Round), orNull(sum.At.Table),
 		sum.Ruled.column(),
 	}
 }
 
-func numberOrNull(n int) any {
-	if n == 0 {
+func orNull[T string | int](v T) any {
+	if v == *new(T) {
 		return nil
 	}
-	return n
-}
-
-func orNull(s string) any {
-	if s == "" {
-		return nil
-	}
-	return s
+	return v
 }
 
 func digestOrNull(d []byte) any {
@@ -178,7 +181,7 @@ func digestOrNull(d []byte) any {
 // unclaimed returns ErrExists if a match other than this one has the id.
 func (t *Tx) unclaimed(ctx context.Context, number int, id string) error {
 	var other int
-	err := t.one(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, foldID(id), number)
+	err := t.one(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, FoldID(id), number)
 	switch {
 	case err == nil:
 		return &ExistsError{id, other}

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"arbitro/db/names"
+	"arbitro/db/rows"
 	"arbitro/referee/text"
 )
 
@@ -29,7 +30,7 @@ func (r reads) book(ctx context.Context, key string) (*Book, error) {
 	b := &Book{shown: map[PersonID]string{}, roots: map[PersonID]PersonID{}}
 	err := r.query(ctx, `SELECT p.id, ifnull(q.id, p.id), ifnull(q.name, p.name), n.name, q.id IS NULL AND n.name = p.name
 		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged
-		WHERE ?1 = '' OR n.key = ?1 ORDER BY p.id, n.name`, key).each(func(rows *sql.Rows) error {
+		WHERE ?1 = '' OR n.key = ?1 ORDER BY p.id, n.name`, key).Each(func(rows *sql.Rows) error {
 		var id, root PersonID
 		var shown, name string
 		var own bool
@@ -123,7 +124,7 @@ func numbered(typed string) (PersonID, bool) {
 
 // PersonNames returns the shown names of all persons, also of merged persons.
 func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
-	return pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons`))
+	return rows.Pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons`))
 }
 
 // tidy returns a name as the store keeps and shows it.
@@ -144,7 +145,7 @@ func foldAll(all []string) []string {
 	return keys
 }
 
-// foldID returns an id as canonical records write it.
-func foldID(id string) string {
+// FoldID returns an id as canonical records write it.
+func FoldID(id string) string {
 	return norm.NFC.String(strings.ToLower(norm.NFC.String(strings.TrimSpace(id))))
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 
+	"arbitro/db/rows"
 	"arbitro/db/schema"
 	"arbitro/db/seal"
 )
@@ -27,7 +28,7 @@ func (s *Store) Check(ctx context.Context) (faults []error, err error) {
 // missingLines returns a fault for each match and each event that has more or fewer lines than its row says.
 func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
 	err = s.query(ctx, `SELECT number, lines, (SELECT count(*) FROM lines WHERE match = number) AS have
-		FROM matches WHERE lines <> have ORDER BY number`).each(func(rows *sql.Rows) error {
+		FROM matches WHERE lines <> have ORDER BY number`).Each(func(rows *sql.Rows) error {
 		var e CountError
 		err := rows.Scan(&e.Match, &e.Want, &e.Have)
 		if err == nil {
@@ -38,7 +39,7 @@ func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
 	if err != nil {
 		return faults, err
 	}
-	short, err := values[string](s.query(ctx, `SELECT number FROM events
+	short, err := rows.Values[string](s.query(ctx, `SELECT number FROM events
 		WHERE lines <> (SELECT count(*) FROM event_lines WHERE event = number) ORDER BY number`))
 	for _, event := range short {
 		faults = append(faults, &LinkError{Table: "events", Row: event, Parent: "event_lines"})
@@ -49,7 +50,7 @@ func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
 // wrongChecksums returns a fault for each match and each row whose checksum is not that of its bytes.
 func (s *Store) wrongChecksums(ctx context.Context) (faults []error, err error) {
 	look := func(fault func(label string) error, question string) error {
-		return s.query(ctx, question).each(func(rows *sql.Rows) error {
+		return s.query(ctx, question).Each(func(rows *sql.Rows) error {
 			var label string
 			err := rows.Scan(&label)
 			if err == nil {
@@ -88,7 +89,7 @@ func (s *Store) wrongSchema(ctx context.Context) ([]error, error) {
 
 // integrity returns the faults of pages, indexes and links between tables. It works for a file of any version.
 func (s *Store) integrity(ctx context.Context) (faults []error, err error) {
-	err = s.query(ctx, `PRAGMA integrity_check`).each(func(rows *sql.Rows) error {
+	err = s.query(ctx, `PRAGMA integrity_check`).Each(func(rows *sql.Rows) error {
 		var found string
 		err := rows.Scan(&found)
 		if err == nil && found != "ok" {
@@ -100,7 +101,7 @@ func (s *Store) integrity(ctx context.Context) (faults []error, err error) {
 		return faults, err
 	}
 	links := s.query(ctx, `SELECT "table", ifnull(rowid, ''), parent FROM pragma_foreign_key_check`)
-	err = links.each(func(rows *sql.Rows) error {
+	err = links.Each(func(rows *sql.Rows) error {
 		var e LinkError
 		err := rows.Scan(&e.Table, &e.Row, &e.Parent)
 		if err == nil {

@@ -34,6 +34,9 @@ func full(t *testing.T) *Store {
 		if err := tx.Rewrite(ctx, n, 2, []string{"game istinto", "player x1"}, sum); err != nil {
 			return err
 		}
+		if err := tx.Share(ctx, "hub", "1"); err != nil {
+			return err
+		}
 		return tx.LeaveOut(ctx, 2, "Anonima")
 	}), nil)
 	carlo, err := s.AddPerson(ctx, Person{Name: "Carlo"})
@@ -140,6 +143,7 @@ func TestChangedBehindTheBack(t *testing.T) {
 		{`UPDATE league_changes SET settings = replace(settings, 'Giov', 'Giox') WHERE seq = 2`, &RowError{"league_changes", "1, 2"}},
 		{`UPDATE merges SET at = '2025'`, &RowError{"merges", "#5, #1"}},
 		{`UPDATE settings SET value = 'silent'`, &RowError{"settings", "3"}},
+		{`UPDATE shared SET value = '2'`, &RowError{"shared", "hub"}},
 		{`UPDATE typed SET value = 'Bruno'`, &RowError{"typed", "new match"}},
 		{`UPDATE events SET removed = '2025'`, &RowError{"events", "1"}},
 		{looseEvent + `UPDATE event_lines SET uid = 'x', n = 9 WHERE n = 2`, &RowError{"event_lines", "1, x"}},

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbitro/db/packed"
+	"arbitro/db/rows"
 	"arbitro/scoring/league"
 )
 
@@ -144,7 +145,7 @@ func (r reads) stream(ctx context.Context, matches []league.Match, merged map[le
 ) ([]league.Match, error) {
 	read := packed.Reader{Merged: merged}
 	var day, id, game, seats sql.RawBytes
-	err := r.query(ctx, question, args...).each(func(rows *sql.Rows) error {
+	err := r.query(ctx, question, args...).Each(func(rows *sql.Rows) error {
 		if err := rows.Scan(&day, &id, &game, &seats); err != nil {
 			return err
 		}
@@ -162,7 +163,7 @@ func (r reads) stream(ctx context.Context, matches []league.Match, merged map[le
 
 // Merged returns, for each merged person, the person into whom they were merged.
 func (r reads) Merged(ctx context.Context) (map[league.Person]league.Person, error) {
-	return pairs[league.Person, league.Person](
+	return rows.Pairs[league.Person, league.Person](
 		r.query(ctx, `SELECT id, merged FROM persons WHERE merged IS NOT NULL`))
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"arbitro/db/rows"
 	"arbitro/scoring/league"
 )
 
@@ -35,7 +36,7 @@ func (r reads) EntriesEntered(ctx context.Context, id LeagueID) ([]Entry, error)
 }
 
 func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry, error) {
-	return collect(r.query(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
+	return rows.Collect(r.query(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
 		ifnull(e.withdrawn, ''), ifnull(e.why, '') FROM entries e JOIN persons p ON p.id = e.person
 		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id), func(rows *sql.Rows, e *Entry) error {
 		var kind, day, at, withdrawn string

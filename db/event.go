@@ -12,6 +12,7 @@ import (
 	"github.com/google/uuid"
 
 	"arbitro/db/removal"
+	"arbitro/db/rows"
 )
 
 // EventID is the number of an event here; zero is none.
@@ -43,7 +44,7 @@ const eventColumns = `SELECT number, id, created, changed, lines, ifnull(removed
 
 // Events returns all events, the removed ones too, in the order in which they were stored.
 func (r reads) Events(ctx context.Context) ([]Event, error) {
-	return collect(r.query(ctx, eventColumns+` ORDER BY number`), readEvent)
+	return rows.Collect(r.query(ctx, eventColumns+` ORDER BY number`), readEvent)
 }
 
 func readEvent(rows *sql.Rows, e *Event) error {
@@ -55,7 +56,7 @@ func readEvent(rows *sql.Rows, e *Event) error {
 
 // EventLines returns the lines of an event in the order in which they stand. Merged persons are not replaced.
 func (r reads) EventLines(ctx context.Context, id EventID) ([]EventLine, error) {
-	return collect(r.query(ctx, `SELECT l.uid, l.n, l.at, l.text, ifnull(p.person, 0) FROM event_lines l
+	return rows.Collect(r.query(ctx, `SELECT l.uid, l.n, l.at, l.text, ifnull(p.person, 0) FROM event_lines l
 		LEFT JOIN event_persons p ON p.event = l.event AND p.uid = l.uid
 		WHERE l.event = ? ORDER BY l.n, l.uid`, id), func(rows *sql.Rows, l *EventLine) error {
 		var at string
@@ -137,7 +138,7 @@ func (t *Tx) addEventLine(ctx context.Context, id EventID, l EventLine) error {
 // removed, as set last on either machine. What comes of it does not depend on the order of the machines. It returns
 // how many lines are new here.
 func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (added int, err error) {
-	found, err := collect(t.query(ctx, eventColumns+` WHERE id = ?`, there.UID), readEvent)
+	found, err := rows.Collect(t.query(ctx, eventColumns+` WHERE id = ?`, there.UID), readEvent)
 	if err != nil {
 		return 0, err
 	}
@@ -161,7 +162,7 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 // RewriteEntries replaces the texts of the lines that enter a person, in every event. The person must have been left
 // out: nothing else changes a line of an event. Of those merged into the person each has a call of its own.
 func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text string) string) error {
-	entries, err := pairs[string, string](t.query(ctx, `SELECT l.uid, l.text FROM event_persons p
+	entries, err := rows.Pairs[string, string](t.query(ctx, `SELECT l.uid, l.text FROM event_persons p
 		JOIN event_lines l ON l.event = p.event AND l.uid = p.uid
 		WHERE p.person = ?1`, who))
 	if err != nil {
@@ -179,10 +180,7 @@ func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text
 // EventMark returns a mark that differs once anything has changed that a tournament is read from: its log, the matches
 // whose heads name it by one of these words, merges, leagues.
 func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark string, err error) {
-	keys, err := json.Marshal(foldAll(words))
-	if err != nil {
-		return "", err
-	}
+	keys, _ := json.Marshal(foldAll(words)) // never fails
 	err = r.one(ctx, []any{&mark}, `SELECT concat_ws(' ', (SELECT lines FROM events WHERE number = ?1), count(*),
 		max(m.changed), (SELECT count(*) || ' ' || count(undone) FROM merges), (SELECT count(*) FROM league_changes))
 		FROM matches m WHERE m.event IN (SELECT value FROM json_each(?2)) AND m.removed IS NULL`, id, string(keys))
@@ -192,10 +190,7 @@ func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark
 // EventMatches returns the matches whose heads name a tournament by one of these words, in any case, by number; without
 // the removed ones.
 func (r reads) EventMatches(ctx context.Context, words ...string) ([]Match, error) {
-	keys, err := json.Marshal(foldAll(words))
-	if err != nil {
-		return nil, err
-	}
+	keys, _ := json.Marshal(foldAll(words)) // never fails
 	return r.all(ctx, `SELECT `+columns+` FROM matches m
 		WHERE m.event IN (SELECT value FROM json_each(?)) AND m.removed IS NULL ORDER BY m.number`, string(keys))
 }

@@ -20,7 +20,7 @@ const namable = 5
 //
 // Errors: ErrNotFound; ErrAmbiguous, which names the candidates.
 func (r reads) Find(ctx context.Context, ref string) (Match, error) {
-	id := foldID(ref)
+	id := FoldID(ref)
 	if id == Last {
 		m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE removed IS NULL
 			ORDER BY changed DESC, number DESC LIMIT 1`)

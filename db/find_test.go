@@ -121,8 +121,8 @@ func FuzzFold(f *testing.F) {
 		if shown := fold(tidy(name)); shown != key {
 			t.Errorf("%q: %q, but as shown %q", name, key, shown)
 		}
-		if id := foldID(name); foldID(id) != id {
-			t.Errorf("%q as an id: %q, and again %q", name, id, foldID(id))
+		if id := FoldID(name); FoldID(id) != id {
+			t.Errorf("%q as an id: %q, and again %q", name, id, FoldID(id))
 		}
 	})
 }

@@ -14,6 +14,7 @@ import (
 
 	"arbitro/db/names"
 	"arbitro/db/register"
+	"arbitro/db/rows"
 )
 
 // Identity is a person as exports and imports hold them. A merged person has an Identity of their own.
@@ -40,7 +41,7 @@ func (p Identity) IsGone() bool { return !p.Gone.IsZero() }
 
 // Identities returns all persons, also the merged ones, sorted by number.
 func (r reads) Identities(ctx context.Context) ([]Identity, error) {
-	return collect(r.query(ctx, `SELECT p.id, p.name, p.guest,
+	return rows.Collect(r.query(ctx, `SELECT p.id, p.name, p.guest,
 		ifnull(p.renamed, ''), ifnull(p.told_guest, ''), ifnull(p.gone, ''), ifnull(p.merged, 0),
 		(SELECT json_group_object(uid, born) FROM person_ids WHERE person = p.id),
 		(SELECT json_group_array(name ORDER BY name) FROM
@@ -71,7 +72,7 @@ func (r reads) SortNames(ctx context.Context, names map[PersonID]string) (map[Pe
 	if len(count) == len(names) {
 		return names, nil
 	}
-	uids, err := pairs[PersonID, string](r.query(ctx, `SELECT person, min(uid) FROM person_ids GROUP BY person`))
+	uids, err := rows.Pairs[PersonID, string](r.query(ctx, `SELECT person, min(uid) FROM person_ids GROUP BY person`))
 	if err != nil {
 		return nil, err
 	}
@@ -257,7 +258,7 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	var found []SeatedApart
 	usual := map[string]PersonID{}
 	err = r.query(ctx, `SELECT m.id, r.seat, r.person, r.name FROM results r JOIN matches m ON m.number = r.match
-		ORDER BY m.id, r.seat`).each(func(rows *sql.Rows) error {
+		ORDER BY m.id, r.seat`).Each(func(rows *sql.Rows) error {
 		var s SeatedApart
 		var name string
 		if err := rows.Scan(&s.Match, &s.Seat, &s.Person, &name); err != nil {

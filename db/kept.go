@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"arbitro/db/kept"
+	"arbitro/db/rows"
 	"arbitro/db/seal"
 	"arbitro/scoring/league"
 )
@@ -49,7 +50,7 @@ func (s *Store) wrongSums(ctx context.Context) (faults []error, err error) {
 		return nil, err
 	}
 	for _, l := range append(leagues, League{}) {
-		rows, err := values[string](s.query(ctx, `SELECT what FROM kept WHERE league = ?`, l.ID))
+		rows, err := rows.Values[string](s.query(ctx, `SELECT what FROM kept WHERE league = ?`, l.ID))
 		if err != nil {
 			return faults, err
 		}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbitro/db/removal"
+	"arbitro/db/rows"
 	"arbitro/scoring/league"
 )
 
@@ -95,7 +96,7 @@ func (r reads) leagues(ctx context.Context, question string, args ...any) ([]Lea
 	if err != nil {
 		return nil, err
 	}
-	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, l *League) error {
+	return rows.Collect(r.query(ctx, question, args...), func(rows *sql.Rows, l *League) error {
 		var created, archived, returned, settings, names string
 		if err := rows.Scan(&l.ID, &created, &archived, &l.Reason, &returned, &settings, &names); err != nil {
 			return err
@@ -132,7 +133,7 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 
 // LeagueChanges is LeagueHistory with the members as entered: merged persons are not replaced.
 func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
-	return collect(
+	return rows.Collect(
 		r.query(ctx, `SELECT uid, at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id),
 		func(rows *sql.Rows, c *league.Change) error {
 			var settings string
@@ -146,7 +147,7 @@ func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change,
 // LooseLeagues returns the league names that finished matches name and no league has, with the number of matches of
 // each.
 func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
-	return pairs[string, int](r.query(ctx, `SELECT min(m.league_name), count(*) FROM counted c
+	return rows.Pairs[string, int](r.query(ctx, `SELECT min(m.league_name), count(*) FROM counted c
 		JOIN matches m ON m.number = c.match
 		WHERE c.league <> '' AND c.league NOT IN (SELECT key FROM league_names) GROUP BY c.league`))
 }

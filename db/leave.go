@@ -7,6 +7,7 @@ import (
 	"errors"
 	"strings"
 
+	"arbitro/db/rows"
 	"arbitro/db/seal"
 )
 
@@ -19,7 +20,7 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if tidy(label) == "" {
 		return ErrNoName
 	}
-	reseal, err := values[int](t.query(ctx, `SELECT number FROM matches WHERE number IN (
+	reseal, err := rows.Values[int](t.query(ctx, `SELECT number FROM matches WHERE number IN (
 		SELECT match FROM results WHERE person = ?) AND checksum IS `+seal.Match, id))
 	if err != nil {
 		return err
@@ -74,7 +75,7 @@ func (t *Tx) present(ctx context.Context, id PersonID) error {
 
 // AllOf returns a person and those who are merged into them.
 func (r reads) AllOf(ctx context.Context, id PersonID) ([]PersonID, error) {
-	return values[PersonID](r.query(ctx, `SELECT id FROM persons WHERE id = ?1 OR merged = ?1 ORDER BY id`, id))
+	return rows.Values[PersonID](r.query(ctx, `SELECT id FROM persons WHERE id = ?1 OR merged = ?1 ORDER BY id`, id))
 }
 
 // Depart marks a person as left out because another machine has left them out, and reports whether the label here is
@@ -98,7 +99,7 @@ func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed b
 
 // Labels returns the persons who were left out, each with the label shown in the place of the name.
 func (r reads) Labels(ctx context.Context) (map[PersonID]string, error) {
-	return pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons WHERE gone IS NOT NULL`))
+	return rows.Pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons WHERE gone IS NOT NULL`))
 }
 
 // Rewrite replaces the texts of a match's lines, one for one, because a person is left out of them, and replaces the

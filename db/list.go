@@ -75,12 +75,12 @@ func (f Filter) where() (string, []any) {
 		add("m.open = 0")
 	}
 	if f.Game != "" {
-		add("m.game = ?", foldID(f.Game))
+		add("m.game = ?", FoldID(f.Game))
 	}
 	if len(f.Games) > 0 {
 		var games []any
 		for _, g := range f.Games {
-			games = append(games, foldID(g))
+			games = append(games, FoldID(g))
 		}
 		add(`m.game IN (?`+strings.Repeat(`, ?`, len(games)-1)+`)`, games...)
 	}

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"slices"
 	"time"
+
+	"arbitro/db/rows"
 )
 
 // The reasons of errors about persons.
@@ -151,7 +153,7 @@ type Edge struct {
 
 // Edges returns all merges in the order in which they were made.
 func (r reads) Edges(ctx context.Context) ([]Edge, error) {
-	return collect(r.query(ctx, `SELECT uid, person, target, at, ifnull(undone, '') FROM merges ORDER BY at, uid`),
+	return rows.Collect(r.query(ctx, `SELECT uid, person, target, at, ifnull(undone, '') FROM merges ORDER BY at, uid`),
 		func(rows *sql.Rows, e *Edge) error {
 			var at, undone string
 			err := rows.Scan(&e.UID, &e.Who, &e.Into, &at, &undone)
@@ -203,7 +205,7 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err erro
 		Edge
 		id int64
 	}
-	all, err := collect(t.query(ctx, `SELECT g.id, g.person, g.target FROM merges g WHERE g.undone IS NULL
+	all, err := rows.Collect(t.query(ctx, `SELECT g.id, g.person, g.target FROM merges g WHERE g.undone IS NULL
 		ORDER BY g.at, g.uid`),
 		func(rows *sql.Rows, e *standing) error { return rows.Scan(&e.id, &e.Who, &e.Into) })
 	if err != nil {
@@ -262,7 +264,7 @@ type Merged struct {
 
 // Merges returns who is merged into whom, in the order in which the merges were made.
 func (r reads) Merges(ctx context.Context) ([]Merged, error) {
-	return collect(r.query(ctx, `SELECT p.id, p.name, g.target FROM merges g JOIN persons p ON p.id = g.person
+	return rows.Collect(r.query(ctx, `SELECT p.id, p.name, g.target FROM merges g JOIN persons p ON p.id = g.person
 		WHERE g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id`),
 		func(rows *sql.Rows, m *Merged) error { return rows.Scan(&m.Who.ID, &m.Who.Name, &m.Into) })
 }

@@ -305,17 +305,17 @@ func dump(t *testing.T, pool *sql.DB) string {
 		b.WriteString(text + ";\n")
 	}
 	for _, table := range column(t, pool, `SELECT name FROM sqlite_schema WHERE type = 'table'`+own) {
-		rows(t, pool, &b, table)
+		writeRows(t, pool, &b, table)
 	}
 	b.WriteString("DELETE FROM sqlite_sequence;\n")
-	rows(t, pool, &b, "sqlite_sequence")
+	writeRows(t, pool, &b, "sqlite_sequence")
 	for _, text := range column(t, pool, `SELECT sql FROM sqlite_schema WHERE type <> 'table'`+own) {
 		b.WriteString(text + ";\n")
 	}
 	return b.String()
 }
 
-func rows(t *testing.T, pool *sql.DB, b *strings.Builder, table string) {
+func writeRows(t *testing.T, pool *sql.DB, b *strings.Builder, table string) {
 	t.Helper()
 	columns := column(t, pool, `SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0 ORDER BY cid`, table)
 	quoted := "quote(" + strings.Join(columns, ") || ', ' || quote(") + ")"

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"slices"
 	"time"
+
+	"arbitro/db/rows"
 )
 
 // PersonID is the number of a person; zero is nobody.
@@ -62,7 +64,7 @@ func (r reads) Person(ctx context.Context, id PersonID) (Person, error) {
 }
 
 func (r reads) persons(ctx context.Context, question string, args ...any) ([]Person, error) {
-	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, p *Person) error {
+	return rows.Collect(r.query(ctx, question, args...), func(rows *sql.Rows, p *Person) error {
 		var created, aliases string
 		if err := rows.Scan(&p.ID, &p.Name, &p.Guest, &created, &aliases, &p.Last); err != nil {
 			return err
@@ -87,7 +89,7 @@ func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match
 		WHERE m.removed IS NULL AND m.game = ?2
 		AND m.number IN (SELECT match FROM results WHERE person IN alike AND players = (SELECT count(*) FROM wanted))
 		AND NOT EXISTS (SELECT 1 FROM results WHERE match = m.number AND person NOT IN alike)
-		ORDER BY m.day DESC, m.number DESC LIMIT 1`, string(ids), foldID(game))
+		ORDER BY m.day DESC, m.number DESC LIMIT 1`, string(ids), FoldID(game))
 	if errors.Is(err, sql.ErrNoRows) {
 		return Match{}, &NameError{ErrNotFound, game}
 	}
@@ -214,7 +216,7 @@ func (t *Tx) meetAll(ctx context.Context) error {
 	everybody := t.query(ctx, `SELECT n.key, n.name, n.person, ifnull(q.merged, q.id) AS id,
 		max(q.merged IS NULL AND q.name = n.name) OVER (PARTITION BY n.key, ifnull(q.merged, q.id)) AS shown
 		FROM names n JOIN persons q ON q.id = n.person ORDER BY n.key, shown DESC, id`)
-	err := everybody.each(func(rows *sql.Rows) error {
+	err := everybody.Each(func(rows *sql.Rows) error {
 		var key, name string
 		var bearer, id PersonID
 		var shown bool

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"iter"
 	"strconv"
+
+	"arbitro/db/rows"
 )
 
 // columns are the columns of a Match in SQL, with its seats as one JSON list.
@@ -55,7 +57,7 @@ func (r reads) only(ctx context.Context, question string, args ...any) (Match, e
 
 // all returns the matches that the question finds.
 func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, error) {
-	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, m *Match) error {
+	return rows.Collect(r.query(ctx, question, args...), func(rows *sql.Rows, m *Match) error {
 		var row matchRow
 		err := rows.Scan(row.dest()...)
 		if err == nil {
@@ -76,7 +78,7 @@ func (r reads) Match(ctx context.Context, number int) (Match, error) {
 
 // ByID returns the match of this id, also a removed match. Errors: ErrNotFound.
 func (r reads) ByID(ctx context.Context, id string) (Match, error) {
-	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE id = ?`, foldID(id))
+	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE id = ?`, FoldID(id))
 	if errors.Is(err, sql.ErrNoRows) {
 		return Match{}, &NameError{ErrNotFound, id}
 	}

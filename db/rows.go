@@ -3,6 +3,8 @@ package db
 import (
 	"context"
 	"database/sql"
+
+	"arbitro/db/rows"
 )
 
 // asker puts a question to the database.
@@ -18,68 +20,10 @@ type asker interface {
 // reads holds the questions that both a Store and a Tx answer.
 type reads struct{ asker }
 
-// answer is the rows that a question found, or the error that it met. It is read once, with each, collect, values or
-// pairs.
-type answer struct {
-	rows *sql.Rows
-	err  error
-	file string
-}
-
 // query asks a question. The whole answer is to be read before anything else is asked.
-func (r reads) query(ctx context.Context, question string, args ...any) answer {
-	rows, err := r.ask(ctx, question, args...)
-	return answer{rows, err, r.file()}
-}
-
-// each calls read for every row of an answer. It stops at the first error and returns that error as a FileError where
-// the error is SQLite's.
-func (a answer) each(read func(*sql.Rows) error) error {
-	if a.err != nil {
-		return asFileError(a.file, a.err)
-	}
-	defer a.rows.Close()
-	for a.rows.Next() {
-		if err := read(a.rows); err != nil {
-			return asFileError(a.file, err)
-		}
-	}
-	return asFileError(a.file, a.rows.Err())
-}
-
-// collect returns the rows of an answer; read fills in the value of one row. Errors are those of each.
-func collect[T any](a answer, read func(rows *sql.Rows, v *T) error) (found []T, err error) {
-	err = a.each(func(rows *sql.Rows) error {
-		var v T
-		err := read(rows, &v)
-		found = append(found, v)
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	return found, nil
-}
-
-// values returns the values of an answer that has one column. Errors are those of each.
-func values[T any](a answer) ([]T, error) {
-	return collect(a, func(rows *sql.Rows, v *T) error { return rows.Scan(v) })
-}
-
-// pairs returns the rows of an answer that has two columns, the second by the first. Errors are those of each.
-func pairs[K comparable, V any](a answer) (map[K]V, error) {
-	found := map[K]V{}
-	err := a.each(func(rows *sql.Rows) error {
-		var k K
-		var v V
-		err := rows.Scan(&k, &v)
-		found[k] = v
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	return found, nil
+func (r reads) query(ctx context.Context, question string, args ...any) rows.Answer {
+	found, err := r.ask(ctx, question, args...)
+	return rows.Answer{Rows: found, Err: err, Fault: func(err error) error { return asFileError(r.file(), err) }}
 }
 
 // one reads a single row into dest. It returns sql.ErrNoRows if there is none.

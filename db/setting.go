@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+
+	"arbitro/db/rows"
 )
 
 // Set stores a setting of a match: a choice of the people at the table that is not part of the record. A setting has no
@@ -49,4 +51,57 @@ func (r reads) Typed(ctx context.Context, form string) (value string, err error)
 		return "", nil
 	}
 	return value, err
+}
+
+// Shared returns what was kept about the club's hub under names that begin so, by name.
+func (r reads) Shared(ctx context.Context, beginning string) (map[string]string, error) {
+	return rows.Pairs[string, string](r.query(ctx, `SELECT what, value FROM shared
+		WHERE what >= ?1 AND what < ?1 || char(1114111)`, beginning))
+}
+
+// Share keeps something about the club's hub under a name.
+func (t *Tx) Share(ctx context.Context, what, value string) error {
+	_, err := t.do(ctx, `INSERT INTO shared (what, value) VALUES (?, ?)
+		ON CONFLICT DO UPDATE SET value = excluded.value`, what, value)
+	return err
+}
+
+// Unshare forgets all that was kept about the club's hub.
+func (t *Tx) Unshare(ctx context.Context) error {
+	_, err := t.do(ctx, `DELETE FROM shared`)
+	return err
+}
+
+// LastChange returns a mark of the last line that was stored of any match; a later mark is greater. ChangedAfter reads it.
+func (r reads) LastChange(ctx context.Context) (mark string, err error) {
+	err = r.one(ctx, []any{&mark}, latestChange)
+	return mark, err
+}
+
+// ChangedAfter returns the matches that got lines after a mark of LastChange, the earliest change first, and all that
+// were removed. With leftOut it also returns those from whose lines a person's name was removed.
+func (r reads) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]Match, error) {
+	found, err := r.all(ctx, `SELECT `+columns+` FROM matches m
+		WHERE m.removed IS NULL AND m.changed > ? ORDER BY m.changed, m.number`, mark)
+	if err != nil {
+		return nil, err
+	}
+	more, err := r.all(ctx, `SELECT `+columns+` FROM matches m WHERE m.removed IS NOT NULL
+		OR ? AND m.number IN (SELECT match FROM left_out) ORDER BY m.number`, leftOut)
+	return append(found, more...), err
+}
+
+// BookMark returns a mark that differs whenever persons, merges, leagues, tournaments or removals have changed, or a
+// match was added.
+func (r reads) BookMark(ctx context.Context) (mark string, err error) {
+	ask := `SELECT (SELECT ifnull(max(number), 0) FROM matches) || ' ' ||
+		(SELECT count(*) || ' ' || ifnull(sum(unixepoch(removed)), 0) FROM matches WHERE removed IS NOT NULL)`
+	for _, name := range []string{
+		"persons", "names", "person_ids", "merges", "leagues", "league_changes", "entries", "events", "event_lines",
+		"event_persons",
+	} {
+		ask += ` || ' ' || (SELECT count(*) || ' ' || ifnull(sum(checksum & 4294967295), 0) FROM ` + name + `)`
+	}
+	err = r.one(ctx, []any{&mark}, ask)
+	return mark, err
 }

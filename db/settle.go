@@ -3,6 +3,8 @@ package db
 import (
 	"context"
 	"database/sql"
+
+	"arbitro/db/rows"
 )
 
 // table is what the results of a match depend on besides its summary.
@@ -59,7 +61,7 @@ func (t *Tx) settle(ctx context.Context, at table, sum Summary) (rows []result, 
 	}
 	if sum.Finished && sum.Date != "" && !at.removed {
 		now = count{
-			league: fold(sum.League), day: sum.Date, id: foldID(at.id), game: foldID(sum.Game), seats: pack(rows),
+			league: fold(sum.League), day: sum.Date, id: FoldID(at.id), game: FoldID(sum.Game), seats: pack(rows),
 		}
 	}
 	if at.fresh {
@@ -70,7 +72,7 @@ func (t *Tx) settle(ctx context.Context, at table, sum Summary) (rows []result, 
 
 // results returns the stored results of a match, sorted by seat.
 func (t *Tx) results(ctx context.Context, match int) ([]result, error) {
-	return collect(t.query(ctx, `SELECT seat, name, person, total, ifnull(place, 0), won, penalty, players, day
+	return rows.Collect(t.query(ctx, `SELECT seat, name, person, total, ifnull(place, 0), won, penalty, players, day
 		FROM results WHERE match = ? ORDER BY seat`, match), func(rows *sql.Rows, r *result) error {
 		return rows.Scan(&r.seat, &r.name, &r.person, &r.total, &r.place, &r.won, &r.penalty, &r.players, &r.day)
 	})

@@ -212,13 +212,14 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 			return []doc.Cell{doc.Text(minus(PointsValue(r.Points, in))), doc.Text(RatioValue(r.Average, in)).Strong()}
 		}
 	}
-	evening := append([]doc.Column{
+	evening := slices.Concat([]doc.Column{
 		{Head: textRank.In(in), Align: doc.Right},
 		{Head: textPlayer.In(in), Name: true},
+	}, points, []doc.Column{
 		{Head: textPlayed.In(in), Short: textPlayedCut.In(in), Align: doc.Right},
 		{Head: textWon.In(in), Short: textWonCut.In(in), Align: doc.Right},
 		{Head: textPlacesAt.In(in)},
-	}, points...)
+	})
 	then := append([]doc.Column{{Head: textRank.In(in), Align: doc.Right}, {Head: textMoved.In(in)}}, points...)
 	t := &doc.Table{
 		Zebra: true, Full: true, Keep: 2, Key: textEveningKey.In(in), Columns: append(evening, then...),
@@ -227,10 +228,10 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 		},
 	}
 	for _, r := range own.Rows {
-		row := doc.Row{Cells: append(doc.Texts(
-			rank(r), "", strconv.Itoa(r.Played), strconv.Itoa(r.Won), Finishes(r.Places),
-		), value(r)...)}
-		row.Cells[1] = nameCell(p.Name, p.Link, r.Person)
+		row := doc.Row{Cells: slices.Concat(
+			[]doc.Cell{doc.Text(rank(r)), nameCell(p.Name, p.Link, r.Person)}, value(r),
+			doc.Texts(strconv.Itoa(r.Played), strconv.Itoa(r.Won), Finishes(r.Places)),
+		)}
 		if l, ok := after.Of(r.Person); ok {
 			row.Cells = append(append(row.Cells, doc.Text(rank(l)), doc.Text(movement(l))), value(l)...)
 		}

@@ -287,7 +287,7 @@ func TestEveningByAverage(t *testing.T) {
 	for _, r := range tab.Rows {
 		var points, average, total, mean float64
 		if _, err := fmt.Sscan(
-			strings.Join([]string{r.Cells[5].Text, r.Cells[6].Text, r.Cells[9].Text, r.Cells[10].Text}, " "),
+			strings.Join([]string{r.Cells[2].Text, r.Cells[3].Text, r.Cells[9].Text, r.Cells[10].Text}, " "),
 			&points, &average, &total, &mean,
 		); err != nil {
 			t.Fatalf("%v: %v", r, err)

@@ -30,6 +30,7 @@ type App struct {
 	Leagues leagues  // the leagues, as the table needs them
 	Events  events   // the tournaments, as the table needs them
 	Phones  phones   // the board on phones, as the table needs it
+	Shares  shares   // the exchange with other laptops, as the table and the phones need it
 	Screens []Screen // what else the first screen has
 
 	Lang     lang.Lang
@@ -71,6 +72,20 @@ type phones interface {
 	// Beyond returns a channel that is closed once more than so many lines of the match are stored; nil where no board
 	// is shown.
 	Beyond(match, lines int) <-chan struct{}
+}
+
+// shares is what the table and the board on phones need of the exchange with other laptops; see leagues.
+type shares interface {
+	// Begin exchanges beside whatever else happens until end is called, if this database has joined a hub. Nothing
+	// waits for it.
+	Begin(ctx context.Context) (end func())
+	// State returns how the exchange stands, as one line in a language; "" where no hub is known.
+	State(in lang.Lang) string
+	// Keep says that this laptop keeps the table of the match with an id, "" for none. It returns a warning, once, if
+	// another laptop keeps it too.
+	Keep(id string) (warning string)
+	// Warned returns a channel that is closed once Keep has a warning that it has not returned yet; nil for never.
+	Warned() <-chan struct{}
 }
 
 // New returns the App of a program run by a person, on the streams and clock of the process.

@@ -72,6 +72,10 @@ var rowWords = map[string]lang.Text{
 		It: "l'iscrizione %[1]s a un torneo",
 		En: "entry %[1]s in a tournament",
 	},
+	"shared": {
+		It: "quello che si sa del centro del club, %[1]s",
+		En: "what is known of the club's hub, %[1]s",
+	},
 	"discounted": {
 		It: "il risultato messo da parte %[1]s", En: "the result set aside %[1]s",
 	},

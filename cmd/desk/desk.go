@@ -189,6 +189,9 @@ func (s *Sitting) CatchUp(ctx context.Context) (more bool, err error) {
 	return more, nil
 }
 
+// ID returns the id of the match, as stored.
+func (s *Sitting) ID() string { return s.id }
+
 // Match returns the judged match. Callers apply lines through the Sitting alone.
 func (s *Sitting) Match() *referee.Match { return s.match }
 

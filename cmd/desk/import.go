@@ -140,8 +140,8 @@ func (one *judged) extend(ctx context.Context, tx *db.Tx, stored db.Match) error
 	if !one.own {
 		one.sum.ID = stored.ID
 	}
-	err := tx.Append(ctx, stored.Number, stored.Lines+1, one.lines[stored.Lines:], one.sum)
-	if errors.Is(err, db.ErrRemoved) || errors.Is(err, db.ErrExists) {
+	err := tx.Extend(ctx, stored.Number, stored.Lines+1, one.lines[stored.Lines:], one.sum)
+	if errors.Is(err, db.ErrExists) {
 		one.Err, err = err, nil
 	}
 	return err

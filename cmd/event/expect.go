@@ -45,7 +45,8 @@ var figures = []figure{
 // that is nearest to it showed. It is empty where none is near, and for methods that leave no choice.
 func (o *office) forecast(players int) string {
 	e, in := o.Event, o.app.Lang
-	if e.Options.Method != event.Swiss && e.Options.Method != event.Rotation || len(e.Rounds) > 0 {
+	if e.Options.Method != event.Swiss && e.Options.Method != event.Rotation || len(e.Rounds) > 0 ||
+		e.Game == "" {
 		return ""
 	}
 	if players == 0 {

@@ -26,8 +26,8 @@ var (
 			"vuole «--» davanti a tutti. Con --places ogni totale ha il suo posto: 120/1. Senza totali chiede tavolo " +
 			"per tavolo, prima quelli che mancano. Un risultato già scritto si corregge con --why.",
 		En: "The totals of a table are typed in the order of the slip, which is that of the seats; a negative total " +
-			"needs \"--\" before them all. With --places each total has its place: 120/1. Without totals it asks table " +
-			"by table, the missing ones first. A result written before is corrected with --why.",
+			"needs \"--\" before them all. With --places each total has its place: 120/1. Without totals it asks " +
+			"table by table, the missing ones first. A result written before is corrected with --why.",
 	}
 	textFlagPlaces = lang.Text{
 		It: "con i posti, dove i totali non bastano",
@@ -59,7 +59,8 @@ var (
 	}
 	textBeingPlayed = lang.Text{
 		It: "al tavolo %d si gioca la partita %d: «arbitro resume %[2]d» la riprende, «arbitro remove %[2]d» la toglie",
-		En: "table %d is playing match %d: \"arbitro resume %[2]d\" goes on with it, \"arbitro remove %[2]d\" removes it",
+		En: "table %d is playing match %d: \"arbitro resume %[2]d\" goes on with it, \"arbitro remove %[2]d\" " +
+			"removes it",
 	}
 	textAdopting = lang.Text{It: "la partita è di questo tavolo", En: "the match is of this table"}
 )

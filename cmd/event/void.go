@@ -59,7 +59,7 @@ func (o *office) void(ctx context.Context, stage event.Stage, table int, why str
 // roundTyped returns the round that was typed, or the last one.
 func (o *office) roundTyped(typed string) (event.Stage, error) {
 	if typed != "" {
-		return stageOf(typed)
+		return o.standing(typed)
 	}
 	last := o.Event.Last()
 	if last == nil {

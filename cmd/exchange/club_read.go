@@ -76,6 +76,14 @@ func isFolder(name string) bool {
 	return err == nil && at.IsDir()
 }
 
+// ParseClub reads a club's file that came from another machine; from names it in errors and messages.
+func ParseClub(from string, text []byte) (*ClubJSON, error) {
+	if len(text) > largestClub {
+		return nil, app.Wrong(textClubLarge, from, len(text)>>20, largestClub>>20)
+	}
+	return parseClub(from, text)
+}
+
 // parseClub reads the text of a club's file and checks it. Faults name the line or the entry.
 func parseClub(path string, text []byte) (*ClubJSON, error) {
 	var head struct {

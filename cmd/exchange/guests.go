@@ -66,3 +66,25 @@ func (p personFile) identity() db.Identity {
 		Renamed: p.Renamed, RenamedID: p.RenameID, GuestSet: p.GuestSet, Gone: p.Gone, Card: p.Register,
 	}
 }
+
+// StillNames reports whether the club names somebody who asked, here or by another machine, to be left out.
+func (c *ClubJSON) StillNames(ctx context.Context, store *db.Store) (bool, error) {
+	all, err := store.Identities(ctx)
+	if err != nil {
+		return false, err
+	}
+	gone := map[string]bool{}
+	for _, p := range all {
+		for _, uid := range p.UIDs {
+			gone[uid] = p.IsGone()
+		}
+	}
+	for _, p := range c.Persons {
+		for _, uid := range p.IDs {
+			if p.Gone.IsZero() && gone[uid] {
+				return true, nil
+			}
+		}
+	}
+	return false, nil
+}

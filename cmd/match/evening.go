@@ -38,6 +38,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		return err
 	}
 	defer store.Close()
+	defer a.Shares.Begin(ctx)()
 	asker := a.Prompt()
 	a.Seated = true
 	var screens []table.Screen
@@ -61,11 +62,14 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		Tournaments: func(ctx context.Context) error { return a.Events.AtHome(ctx, store) },
 		Phones:      func(ctx context.Context, s *desk.Sitting) error { return a.Phones.AtTable(ctx, s.Number) },
 		Beyond: func(ctx context.Context, match, lines int) <-chan struct{} {
-			if soon := a.Phones.Beyond(match, lines); soon != nil {
-				return soon
+			soon := a.Phones.Beyond(match, lines)
+			if soon == nil {
+				soon = a.Desk(store).Beyond(ctx, match, lines) // another program may serve the phones
 			}
-			return a.Desk(store).Beyond(ctx, match, lines) // another program may serve the phones
+			return either(ctx, soon, a.Shares.Warned())
 		},
+		News:    func() string { return a.Shares.State(a.Lang) },
+		Keeps:   func(s *desk.Sitting) string { return a.Shares.Keep(s.ID()) },
 		Screens: screens,
 		Shuffle: rand.Shuffle,
 		Players: func(ctx context.Context, typed []string) ([]string, error) {
@@ -84,4 +88,21 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		}
 	}
 	return err
+}
+
+// either returns a channel that is closed once one of two is, or ctx is done; the second may be nil.
+func either(ctx context.Context, one, other <-chan struct{}) <-chan struct{} {
+	if other == nil {
+		return one
+	}
+	both := make(chan struct{})
+	go func() {
+		defer close(both)
+		select {
+		case <-one:
+		case <-other:
+		case <-ctx.Done():
+		}
+	}()
+	return both
 }

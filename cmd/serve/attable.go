@@ -9,6 +9,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/qrcode"
 	"arbitro/db"
 	"arbitro/referee/lang"
 )
@@ -162,7 +163,7 @@ func (t *AtTable) begin(ctx context.Context, store *db.Store, match int, what st
 // show shows the codes.
 func (t *AtTable) show(ctx context.Context, s *server) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(textAtBoard, s.link), blocks(s.link))
+	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(textAtBoard, s.link), qrcode.Blocks(s.link))
 	if s.ring != nil {
 		for _, one := range s.seats() {
 			fmt.Fprint(&b, t.app.Say(textSeatLink, one.name, one.link))

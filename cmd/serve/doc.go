@@ -27,5 +27,5 @@
 // beside it by desk.HearFrom. Nothing waits for a phone: pages are written to memory under the lock of the match, and
 // sent after it.
 //
-// Only this package imports net/http and rsc.io/qr. It must not import another room of commands.
+// Only this package imports net/http. It must not import another room of commands.
 package serve

@@ -8,16 +8,24 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
+	"arbitro/referee/lang"
 )
 
 // mostTables is how many tables of each kind the list of an evening holds.
 const mostTables = 60
 
 // evening lists the tables that are being played, and those that were finished today.
-type evening struct{ open, ended []db.Match }
+type evening struct {
+	open, ended []db.Match
+	news        func(lang.Lang) string // how the exchange with other laptops stands, "" where there is none
+}
 
 // tables reads the list from the store.
 func (s *server) tables(ctx context.Context) (e evening, err error) {
+	e.news = func(lang.Lang) string { return "" }
+	if s.app.Shares != nil {
+		e.news = s.app.Shares.State
+	}
 	if e.open, err = s.desk.Unfinished(ctx, mostTables); err != nil {
 		return e, err
 	}
@@ -38,6 +46,9 @@ func (e evening) write(m *markup) {
 	m.tag(`<header><p>Arbitro</p><h1>`)
 	m.say(textEvening)
 	m.tag(`</h1></header>`)
+	if news := e.news(m.in); news != "" {
+		m.element("p", news)
+	}
 	if len(e.open) == 0 {
 		m.tag(`<p>`)
 		m.say(textNothing)

@@ -3,10 +3,8 @@ package serve
 import (
 	"net/http"
 	"strconv"
-	"strings"
 
-	"rsc.io/qr"
-
+	"arbitro/cmd/qrcode"
 	"arbitro/referee/lang"
 )
 
@@ -18,51 +16,13 @@ var (
 	textCode = lang.Text{It: "Codice QR di %s", En: "QR code of %s"}
 )
 
-// quiet is the margin of a code, in modules, without which cameras do not find it.
-const quiet = 2
-
-// code returns the QR code of a link, nil for a link that is too long for one.
-func code(link string) *qr.Code {
-	c, err := qr.Encode(link, qr.L)
-	if err != nil {
-		return nil
-	}
-	return c
-}
-
-// blocks draws a code for a terminal, two modules a character: light modules are drawn, for most terminals are dark.
-func blocks(link string) string {
-	c := code(link)
-	if c == nil {
-		return ""
-	}
-	light := func(x, y int) bool { return y < c.Size+quiet && !c.Black(x, y) }
-	var b strings.Builder
-	for y := -quiet; y < c.Size+quiet; y += 2 {
-		for x := -quiet; x < c.Size+quiet; x++ {
-			switch above, below := light(x, y), light(x, y+1); {
-			case above && below:
-				b.WriteRune('█')
-			case above:
-				b.WriteRune('▀')
-			case below:
-				b.WriteRune('▄')
-			default:
-				b.WriteByte(' ')
-			}
-		}
-		b.WriteByte('\n')
-	}
-	return b.String()
-}
-
 // drawing writes a code as a drawing, black on white whatever the colours of the page.
 func (m *markup) drawing(link string) {
-	c := code(link)
+	c := qrcode.Of(link)
 	if c == nil {
 		return
 	}
-	side := strconv.Itoa(c.Size + 2*quiet)
+	side := strconv.Itoa(c.Size + 2*qrcode.Quiet)
 	m.tag(`<svg class="qr" viewBox="0 0 `, side, ` `, side, `" role="img" aria-label="`)
 	m.say(textCode, link)
 	m.tag(`"><rect width="100%" height="100%" fill="#fff"/><path fill="#000" d="`)
@@ -73,7 +33,7 @@ func (m *markup) drawing(link string) {
 				x++
 			}
 			if x > from {
-				m.tag("M", strconv.Itoa(from+quiet), " ", strconv.Itoa(y+quiet), "h", strconv.Itoa(x-from), "v1h-",
+				m.tag("M", strconv.Itoa(from+qrcode.Quiet), " ", strconv.Itoa(y+qrcode.Quiet), "h", strconv.Itoa(x-from), "v1h-",
 					strconv.Itoa(x-from), "z")
 			}
 		}

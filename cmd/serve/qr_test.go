@@ -3,20 +3,22 @@ package serve
 import (
 	"strings"
 	"testing"
+
+	"arbitro/cmd/qrcode"
 )
 
 // The code of a seat's link fits into a terminal, and its blocks are the code's modules.
 func TestBlocksAreTheCode(t *testing.T) {
 	link := "http://192.168.100.200:8080/seat/ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	c := code(link)
-	lines := strings.Split(strings.TrimSuffix(blocks(link), "\n"), "\n")
+	c := qrcode.Of(link)
+	lines := strings.Split(strings.TrimSuffix(qrcode.Blocks(link), "\n"), "\n")
 	if len(lines) > 22 || len([]rune(lines[0])) > 42 {
 		t.Errorf("the code takes %d lines of %d columns", len(lines), len([]rune(lines[0])))
 	}
 	for y := range c.Size {
 		for x := range c.Size {
-			sign := []rune(lines[(y+quiet)/2])[x+quiet]
-			light := sign == '█' || sign == '▀' && (y+quiet)%2 == 0 || sign == '▄' && (y+quiet)%2 == 1
+			sign := []rune(lines[(y+qrcode.Quiet)/2])[x+qrcode.Quiet]
+			light := sign == '█' || sign == '▀' && (y+qrcode.Quiet)%2 == 0 || sign == '▄' && (y+qrcode.Quiet)%2 == 1
 			if light == c.Black(x, y) {
 				t.Fatalf("module %d, %d is %q", x, y, sign)
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/qrcode"
 	"arbitro/referee/lang"
 )
 
@@ -171,6 +172,7 @@ func (o *options) run(ctx context.Context, ref string) error {
 		at.Close()
 		return err
 	}
+	defer o.app.Shares.Begin(ctx)()
 	if !o.json {
 		s.newSeat = func(p place) { fmt.Fprint(o.app.Out, o.app.Say(textSeatLink, p.name, p.link)) }
 	}
@@ -212,7 +214,7 @@ func (o *options) announce(s *server, hosts []string) error {
 	if len(hosts) > 1 && !isLoopback(hosts[1]) {
 		fmt.Fprint(a.Out, a.Say(textAlsoAt, hosts[1]))
 	}
-	fmt.Fprint(a.Out, "\n", blocks(s.link), "\n")
+	fmt.Fprint(a.Out, "\n", qrcode.Blocks(s.link), "\n")
 	if isLoopback(hosts[0]) {
 		fmt.Fprint(a.Out, a.Say(textAlone))
 	} else {

@@ -69,8 +69,12 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	help := s.say(textHomeHelp)
+	if s.News != nil && s.News() != "" {
+		help = s.News() + "\n" + help
+	}
 	a, err := s.Asker.Ask(ctx, ask.Question{
-		Title: s.say(textHome), Help: s.say(textHomeHelp),
+		Title: s.say(textHome), Help: help,
 		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: s.homeOptions(ctx, open, len(done) > 0)}},
 	})
 	if errors.Is(err, ask.ErrBack) {

@@ -62,6 +62,7 @@ func newTable(s *Session, stored *desk.Sitting) *table {
 // score puts one question of the match after another until the people leave it.
 func (t *table) score(ctx context.Context) error {
 	for {
+		t.keeps()
 		err := t.question(ctx)
 		switch {
 		case errors.Is(err, errLeft):
@@ -70,6 +71,16 @@ func (t *table) score(ctx context.Context) error {
 		default:
 			return err
 		}
+	}
+}
+
+// keeps says that the match is at this table, and shows the warning where it is at another too.
+func (t *table) keeps() {
+	if t.Keeps == nil {
+		return
+	}
+	if warning := t.Keeps(t.stored); warning != "" {
+		t.Asker.Tell(warning)
 	}
 }
 

@@ -44,6 +44,11 @@ type Setup struct {
 	// Beyond returns a channel that is closed once others have stored more than so many lines of a match; it looks no
 	// further when ctx is done. Nil where nobody looks.
 	Beyond func(ctx context.Context, match, lines int) <-chan struct{}
+	// News returns a line for the first screen; nil where there is none.
+	News func() string
+	// Keeps says that the match is at this table now. It returns a warning, once, if another laptop keeps it too; nil
+	// where nobody else can.
+	Keeps func(s *desk.Sitting) (warning string)
 	// Shuffle draws seats: it swaps n entries at random.
 	Shuffle func(n int, swap func(i, j int))
 }

@@ -42,6 +42,7 @@ var Tables = []Table{
 	{Name: "events", Label: `number`, key: "number", rest: "id, created, changed, lines, removed, reason, returned"},
 	{Name: "event_lines", Label: `event || ', ' || uid`, key: "event, uid", rest: "n, at, text"},
 	{Name: "event_persons", Label: `event || ', ' || uid`, key: "event, uid", rest: "person"},
+	{Name: "shared", Label: `what`, key: "what", rest: "value"},
 	{Name: "discounted", Label: `id`, key: "seq", rest: "change, league, day, id, game, seats"},
 	{Name: "kept", Label: `what`, key: "league, what", rest: "upto, gone, body", inserted: true},
 }

@@ -9,13 +9,21 @@ import (
 	"arbitro/reports/page"
 )
 
-// svgWidth is the width of a drawing in points; the browser fits it to the page.
-const svgWidth = 640
+// The widths of drawings in points; the browser fits them to the page. They are narrow, so that a phone of 360 points
+// still shows the labels in a size that one can read: a drawing with a legend scrolls there.
+const (
+	svgWidth    = 280
+	svgLegended = 460
+)
 
 // figure writes a chart as the drawing that paper shows.
 func (h *writer) figure(title string, chart doc.Block) {
-	p := page.Drawing(h.doc, chart, svgWidth)
-	h.f("<figure%s>", h.onNewPage())
+	width, class := float64(svgWidth), ""
+	if lines, is := chart.(doc.LineChart); is && len(lines.Series) > 1 {
+		width, class = svgLegended, ` class="legended"`
+	}
+	p := page.Drawing(h.doc, chart, width)
+	h.f("<figure%s%s>", class, h.onNewPage())
 	if title != "" {
 		h.f("<figcaption>%s</figcaption>", escape(title))
 	}

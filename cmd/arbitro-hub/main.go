@@ -1,0 +1,10 @@
+// Arbitro-hub carries what is recorded at the tables from one laptop of a club to the other.
+package main
+
+import (
+	"os"
+
+	"arbitro/cmd/hub"
+)
+
+func main() { os.Exit(hub.Run(os.Args[1:])) }

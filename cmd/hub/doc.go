@@ -1,0 +1,17 @@
+// Package hub is the program arbitro-hub: an unchanged NATS server with the configuration that a club needs, in a
+// folder of its own.
+//
+//	arbitro-hub                              this computer alone
+//	arbitro-hub --address 192.168.1.20       the laptops of a network
+//	arbitro-hub --laptop anna                the join line of one more laptop, or the same line again
+//	arbitro-hub --revoke anna                her key opens nothing any more
+//
+// In the folder lie hub.json (clubs and keys; see folder.go), certificate.pem and key.pem, hub.conf, which config.go
+// writes and any nats-server can read, and the server's streams. Everything there belongs to its owner alone, and all
+// of it may be deleted: the laptops fill a new hub.
+//
+// A club is an account: no key of another club sees it. A laptop is an nkey, which may publish what cmd/share
+// publishes and nothing else. A running server reads the keys again when hub.json changes.
+//
+// Only this package and tests import the server of NATS, and nothing imports this package but the program arbitro-hub.
+package hub

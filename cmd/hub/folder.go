@@ -1,0 +1,180 @@
+package hub
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/nats-io/nkeys"
+
+	"arbitro/cmd/share/join"
+	"arbitro/referee/lang"
+)
+
+var (
+	textNoClub = lang.Text{
+		It: "%q non può essere il nome di un club: lettere minuscole, cifre e trattini, al più 40",
+		En: "%q cannot be the name of a club: small letters, digits and hyphens, 40 at most",
+	}
+	textNoLaptop  = lang.Text{It: "non c'è una chiave di nome %q", En: "there is no key named %q"}
+	textBadFolder = lang.Text{
+		It: "%s non si può leggere: %v; senza quel file la cartella è da rifare, e i portatili da unire di nuovo",
+		En: "%s cannot be read: %v; without that file the folder is to be made anew, and the laptops joined again",
+	}
+)
+
+// The files of the folder.
+const (
+	fileKeys   = "hub.json"
+	fileConfig = "hub.conf"
+	fileCert   = "certificate.pem"
+	fileKey    = "key.pem"
+	streams    = "streams"
+)
+
+// key is the nkey of a laptop.
+type key struct {
+	Name     string    `json:"name"`
+	Seed     string    `json:"seed"`
+	Public   string    `json:"public"`
+	ReadOnly bool      `json:"read_only,omitempty"`
+	Made     time.Time `json:"made"`
+	Revoked  time.Time `json:"revoked,omitzero"`
+}
+
+// account is a club with its keys.
+type account struct {
+	Club string `json:"club"`
+	Keys []key  `json:"keys"`
+}
+
+// folder is what the hub keeps of its own.
+type folder struct {
+	Accounts []account `json:"accounts"`
+	At       []string  `json:"at,omitempty"` // where laptops reach the hub, as it was last started
+
+	dir string
+	sum [32]byte // the certificate's fingerprint
+}
+
+// openFolder reads the folder, and makes what is missing in it.
+func openFolder(dir string) (*folder, error) {
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(abs, 0o700); err != nil {
+		return nil, err
+	}
+	if err := os.Chmod(abs, 0o700); err != nil {
+		return nil, err
+	}
+	f := &folder{dir: abs}
+	path := f.path(fileKeys)
+	text, err := os.ReadFile(path)
+	if err == nil {
+		err = json.Unmarshal(text, f)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, lang.Errorf(textBadFolder, path, err.Error())
+	}
+	if f.sum, err = certificate(f.path(fileCert), f.path(fileKey)); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+func (f *folder) path(name string) string { return filepath.Join(f.dir, name) }
+
+// save writes hub.json and hub.conf, each whole or not at all.
+func (f *folder) save(options config) error {
+	text, err := json.MarshalIndent(f, "", "  ")
+	if err != nil {
+		return err
+	}
+	if err := put(f.path(fileConfig), []byte(f.config(options))); err != nil {
+		return err
+	}
+	return put(f.path(fileKeys), append(text, '\n'))
+}
+
+// put writes a file that only its owner reads.
+func put(path string, text []byte) error {
+	out, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)) // with mode 0600
+	if err != nil {
+		return err
+	}
+	defer os.Remove(out.Name()) // fails once it has its name
+	_, err = out.Write(text)
+	if err == nil {
+		err = out.Sync()
+	}
+	if closing := out.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = os.Rename(out.Name(), path)
+	}
+	return err
+}
+
+// club returns a club, and adds it where there is none of that name.
+func (f *folder) club(name string) (*account, error) {
+	if !join.IsClub(name) {
+		return nil, lang.Errorf(textNoClub, name)
+	}
+	for i := range f.Accounts {
+		if f.Accounts[i].Club == name {
+			return &f.Accounts[i], nil
+		}
+	}
+	f.Accounts = append(f.Accounts, account{Club: name})
+	return &f.Accounts[len(f.Accounts)-1], nil
+}
+
+// laptop returns the key of a laptop that holds, and adds a key where there is none of that name.
+func (a *account) laptop(name string, readOnly bool, now time.Time) (key, error) {
+	for _, k := range a.Keys {
+		if k.Name == name && k.Revoked.IsZero() && k.ReadOnly == readOnly {
+			return k, nil
+		}
+	}
+	pair, err := nkeys.CreateUser()
+	if err != nil {
+		return key{}, err
+	}
+	seed, err := pair.Seed()
+	if err != nil {
+		return key{}, err
+	}
+	public, err := pair.PublicKey()
+	if err != nil {
+		return key{}, err
+	}
+	k := key{Name: name, Seed: string(seed), Public: public, ReadOnly: readOnly, Made: now.UTC().Truncate(time.Second)}
+	a.Keys = append(a.Keys, k)
+	return k, nil
+}
+
+// revoke makes the keys of a name open nothing. Errors: that there is no such key.
+func (a *account) revoke(name string, now time.Time) error {
+	found := false
+	for i := range a.Keys {
+		if k := &a.Keys[i]; k.Name == name && k.Revoked.IsZero() {
+			k.Revoked, found = now.UTC().Truncate(time.Second), true
+			k.Seed = "" // nobody needs it any more
+		}
+	}
+	if !found {
+		return lang.Errorf(textNoLaptop, name)
+	}
+	return nil
+}
+
+// line returns the join line of a key.
+func (f *folder) line(club string, k key) join.Line {
+	return join.Line{Addresses: f.At, Club: club, Seed: k.Seed, Fingerprint: f.sum, ReadOnly: k.ReadOnly}
+}

@@ -1,0 +1,232 @@
+package hub
+
+import (
+	"context"
+	"net"
+	"net/netip"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+
+	"arbitro/referee/lang"
+)
+
+var (
+	textBadAddress = lang.Text{
+		It: "%q non è un indirizzo: serve un numero come 192.168.1.20, anche con la porta; 0.0.0.0 per tutti",
+		En: "%q is no address: it takes a number such as 192.168.1.20, also with a port; 0.0.0.0 for all of them",
+	}
+	textNotUp = lang.Text{
+		It: "all'indirizzo %s non si può rispondere: un altro programma lo usa, o non è di questo computer",
+		En: "cannot answer at the address %s: another program uses it, or it is none of this computer's",
+	}
+	textBadConfig = lang.Text{It: "%s non va: %v", En: "%s is not right: %v"}
+)
+
+const (
+	usualPort = "4222"
+	loopback  = "127.0.0.1"
+)
+
+// startWait is how long a server may take until it answers; its streams are read first.
+const startWait = 60 * time.Second
+
+// Hub is a server that runs.
+type Hub struct {
+	folder *folder
+	server *server.Server
+}
+
+// Start starts the hub of a folder. Address is where it listens, as a user writes it: an address of this computer, with
+// a port or without, 0.0.0.0 for all; empty for this computer alone. Port 0 takes any. It returns once laptops can
+// enter. Errors: that the address or the folder is not right.
+func Start(dir, address string) (*Hub, error) {
+	f, err := openFolder(dir)
+	if err != nil {
+		return nil, err
+	}
+	host, port, err := hostPort(address)
+	if err != nil {
+		return nil, err
+	}
+	if port == "0" {
+		if port, err = freePort(host); err != nil {
+			return nil, lang.Errorf(textNotUp, net.JoinHostPort(host, port))
+		}
+	}
+	f.At = reached(host, port)
+	if err := f.save(f.single(net.JoinHostPort(host, port))); err != nil {
+		return nil, err
+	}
+	forgetIndexes(f.path(streams))
+	options, err := server.ProcessConfigFile(f.path(fileConfig))
+	if err != nil {
+		return nil, lang.Errorf(textBadConfig, f.path(fileConfig), err.Error())
+	}
+	options.NoSigs, options.NoLog = true, true
+	s, err := server.NewServer(options)
+	if err != nil {
+		return nil, lang.Errorf(textBadConfig, f.path(fileConfig), err.Error())
+	}
+	go s.Start()
+	if !s.ReadyForConnections(startWait) {
+		s.Shutdown()
+		return nil, lang.Errorf(textNotUp, net.JoinHostPort(host, port))
+	}
+	return &Hub{f, s}, nil
+}
+
+// single is the configuration of a server alone.
+func (f *folder) single(listen string) config {
+	return config{name: "arbitro-hub", listen: listen, folder: f.dir}
+}
+
+// forgetIndexes deletes the indexes beside the streams' blocks: the server then reads each block, and finds a byte that
+// changed by itself.
+func forgetIndexes(dir string) {
+	all, _ := filepath.Glob(filepath.Join(dir, "jetstream", "*", "streams", "*", "msgs", "index.db"))
+	for _, path := range all {
+		_ = os.Remove(path) // the server reads an index that stays, and trusts it
+	}
+}
+
+// Line returns the join line of a laptop of a club; the club and the key are made where there are none of that name.
+func (h *Hub) Line(club, laptop string, readOnly bool) (string, error) {
+	line, err := addLaptop(h.folder, club, laptop, readOnly)
+	if err == nil {
+		err = h.server.Reload()
+	}
+	return line, err
+}
+
+// addLaptop returns the join line of a laptop, and stores the club and the key where they are new.
+func addLaptop(f *folder, club, laptop string, readOnly bool) (string, error) {
+	a, err := f.club(club)
+	if err != nil {
+		return "", err
+	}
+	k, err := a.laptop(laptop, readOnly, time.Now())
+	if err != nil {
+		return "", err
+	}
+	if len(f.At) == 0 {
+		f.At = []string{net.JoinHostPort(loopback, usualPort)}
+	}
+	return f.line(club, k).String(), f.save(f.single(f.listened()))
+}
+
+// Revoke takes the right to enter from a laptop, and ends its connection.
+func (h *Hub) Revoke(club, laptop string) error {
+	a, err := h.folder.club(club)
+	if err != nil {
+		return err
+	}
+	if err := a.revoke(laptop, time.Now()); err != nil {
+		return err
+	}
+	if err := h.folder.save(h.folder.single(h.folder.listened())); err != nil {
+		return err
+	}
+	return h.server.Reload()
+}
+
+// listened returns where the configuration on the disk listens, so that it stays so.
+func (f *folder) listened() string {
+	if options, err := server.ProcessConfigFile(f.path(fileConfig)); err == nil && options.Host != "" {
+		return net.JoinHostPort(options.Host, port(options.Port))
+	}
+	return net.JoinHostPort(loopback, usualPort)
+}
+
+// keysEvery is how often a running hub looks whether its keys have changed.
+const keysEvery = time.Second
+
+// Wait runs until ctx is done, and then stops the server. It reads the keys again when another arbitro-hub changes them.
+func (h *Hub) Wait(ctx context.Context) {
+	look := time.NewTicker(keysEvery)
+	defer look.Stop()
+	read := changed(h.folder.path(fileConfig))
+	for {
+		select {
+		case <-ctx.Done():
+			h.Stop()
+			return
+		case <-look.C:
+			if at := changed(h.folder.path(fileConfig)); !at.Equal(read) && h.server.Reload() == nil {
+				read = at
+			}
+		}
+	}
+}
+
+func changed(path string) time.Time {
+	info, err := os.Stat(path)
+	if err != nil {
+		return time.Time{}
+	}
+	return info.ModTime()
+}
+
+// Stop stops the server. All that it has acknowledged is on the disk.
+func (h *Hub) Stop() {
+	h.server.Shutdown()
+	h.server.WaitForShutdown()
+}
+
+// hostPort reads an address as a user writes it.
+func hostPort(typed string) (host, port string, err error) {
+	host, port = typed, usualPort
+	if h, p, err := net.SplitHostPort(typed); err == nil {
+		host, port = h, p
+	}
+	if host == "" {
+		host = loopback
+	}
+	if _, err := netip.ParseAddr(host); err != nil {
+		return "", "", lang.Errorf(textBadAddress, typed)
+	}
+	return host, port, nil
+}
+
+func freePort(host string) (string, error) {
+	l, err := net.Listen("tcp", net.JoinHostPort(host, "0"))
+	if err != nil {
+		return "0", err
+	}
+	defer l.Close()
+	_, port, err := net.SplitHostPort(l.Addr().String())
+	return port, err
+}
+
+// reached returns where laptops reach a hub that listens there: at an address of this computer, the best first.
+func reached(host, port string) []string {
+	at := netip.MustParseAddr(host)
+	if !at.IsUnspecified() {
+		return []string{net.JoinHostPort(host, port)}
+	}
+	var all []netip.Addr
+	found, _ := net.InterfaceAddrs() // without an answer only the loopback address is known
+	for _, a := range found {
+		if prefix, err := netip.ParsePrefix(a.String()); err == nil {
+			if ip := prefix.Addr().Unmap(); ip.Is4() && !ip.IsLoopback() && ip.IsGlobalUnicast() {
+				all = append(all, ip)
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b netip.Addr) int { return rank(a) - rank(b) })
+	if len(all) == 0 {
+		return []string{net.JoinHostPort(loopback, port)}
+	}
+	return []string{net.JoinHostPort(all[0].String(), port)}
+}
+
+// rank puts the addresses of home networks first.
+func rank(ip netip.Addr) int {
+	if ip.IsPrivate() {
+		return 0
+	}
+	return 1
+}

@@ -1,0 +1,279 @@
+package share
+
+import (
+	"bytes"
+	"compress/flate"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/exchange"
+	"arbitro/referee/lang"
+)
+
+var (
+	textBookBad = lang.Text{
+		It: "il libro del portatile %s non va, e si salta: %v",
+		En: "the book of the laptop %s is not right, and is skipped: %v",
+	}
+	textBookFrom = lang.Text{It: "il portatile %s", En: "the laptop %s"}
+)
+
+// The headers of a part of a book.
+const (
+	headName   = "Arbitro-Name"   // of the laptop, for people
+	headDigest = "Arbitro-Digest" // of the whole book
+	headPart   = "Arbitro-Part"   // as "2/3"
+)
+
+// largestBook limits the bytes of a book once it is no longer compressed.
+const largestBook = 64 << 20
+
+// book is what a laptop says of persons, leagues and removals.
+type book struct {
+	subject string
+	name    string // of the laptop, for people
+	digest  string // of the last whole book
+	text    []byte // the same, until it was parsed
+	seqs    []uint64
+
+	coming    bytes.Buffer // the parts of a book that is not whole yet
+	parts     int
+	comingSum string
+
+	club    *exchange.ClubJSON // nil until parsed
+	seating *exchange.Seating  // nil until imported
+	bad     bool
+}
+
+// laptopOf returns the laptop whose book has a subject.
+func laptopOf(subject string) string { return subject[strings.LastIndexByte(subject, '.')+1:] }
+
+// ownSubject returns the subject of this laptop's book.
+func (l *link) ownSubject() (string, error) {
+	public, err := l.line.Public()
+	return l.subject("book", public, l.Laptop), err
+}
+
+// readBooks reads the parts of books since, and imports the books that are whole and new.
+func (s *sharer) readBooks(ctx context.Context) error {
+	err := s.link.read(ctx, s.link.book, s.bookSeq+1, "", func(msg jetstream.Msg, seq uint64) error {
+		s.part(msg, seq)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return s.importBooks(ctx)
+}
+
+// importBooks imports the books that have come whole.
+func (s *sharer) importBooks(ctx context.Context) error {
+	for laptop, b := range s.books {
+		if b.text == nil || b.bad || laptop == s.Laptop {
+			continue
+		}
+		if err := s.importBook(ctx, b); err != nil {
+			return err
+		}
+	}
+	s.rows.mark.Books = max(s.rows.mark.Books, s.bookSeq)
+	return nil
+}
+
+// part takes in a part of a book. Parts that do not go together are no book.
+func (s *sharer) part(msg jetstream.Msg, seq uint64) {
+	s.bookSeq = max(s.bookSeq, seq)
+	laptop := laptopOf(msg.Subject())
+	b := s.books[laptop]
+	if b == nil {
+		b = &book{subject: msg.Subject()}
+		s.books[laptop] = b
+	}
+	b.seqs = append(b.seqs, seq)
+	var n, of int
+	if _, err := fmt.Sscanf(msg.Headers().Get(headPart), "%d/%d", &n, &of); err != nil || n < 1 || n > of {
+		return
+	}
+	if n == 1 {
+		b.coming.Reset()
+		b.parts, b.comingSum = 0, msg.Headers().Get(headDigest)
+	}
+	if n != b.parts+1 || b.comingSum != msg.Headers().Get(headDigest) || b.coming.Len() > largestBook {
+		return
+	}
+	b.parts = n
+	b.coming.Write(msg.Data())
+	if n < of {
+		return
+	}
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(&b.coming), largestBook+1))
+	if err == nil && digestOf(text) != b.comingSum {
+		err = errUnfit
+	}
+	b.name = app.Visible(msg.Headers().Get(headName))
+	if err != nil {
+		s.refuse(textBookBad, b.name, err.Error())
+		return
+	}
+	if b.digest != b.comingSum {
+		b.digest, b.text, b.club, b.seating, b.bad = b.comingSum, text, nil, nil, false
+	}
+}
+
+// errUnfit says that parts do not come to what they were made of.
+var errUnfit = errors.New("digest")
+
+func digestOf(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:16])
+}
+
+// importBook stores what a book says. A book that cannot be read, or that this database contradicts, is named and
+// skipped.
+func (s *sharer) importBook(ctx context.Context, b *book) error {
+	if b.club == nil {
+		club, err := exchange.ParseClub(s.app.Say(textBookFrom, b.name), b.text)
+		if err != nil {
+			b.bad = true
+			s.refuse(textBookBad, b.name, err)
+			return nil
+		}
+		b.club, b.text = club, nil
+	}
+	seating, err := exchange.ImportClub(ctx, s.desk, s.arrivals(), b.club)
+	var wrong app.InputError
+	switch {
+	case errors.As(err, &wrong) || app.IsMeant(err):
+		b.bad = true
+		s.refuse(textBookBad, b.name, err)
+		return nil
+	case err != nil:
+		return err
+	}
+	b.seating, s.fresh = seating, true
+	named, err := b.club.StillNames(ctx, s.store)
+	if err != nil || !named || s.line.ReadOnly {
+		return err
+	}
+	return s.erase(ctx, s.link.book, b.seqs) // whoever was left out is; the laptop publishes anew when it next shares
+}
+
+// seatingOf returns who sits where in the matches that a laptop publishes: as its book says, else as any other does.
+func (s *sharer) seatingOf(ctx context.Context, laptop string) (*exchange.Seating, error) {
+	b := s.books[laptop]
+	if b == nil || b.bad {
+		for _, other := range s.books {
+			if !other.bad && other.digest != "" {
+				b = other
+			}
+		}
+	}
+	if b == nil || b.bad || b.digest == "" {
+		return &exchange.Seating{Arrivals: s.arrivals(), Seen: map[string]*exchange.Decision{}}, nil
+	}
+	if b.seating == nil {
+		if err := s.importBook(ctx, b); err != nil {
+			return nil, err
+		}
+	}
+	if b.seating == nil {
+		return &exchange.Seating{Arrivals: s.arrivals(), Seen: map[string]*exchange.Decision{}}, nil
+	}
+	return b.seating, nil
+}
+
+// bringBook publishes this laptop's book if it is not on the hub as it stands.
+func (s *sharer) bringBook(ctx context.Context) error {
+	now, err := s.store.BookMark(ctx)
+	m := &s.rows.mark
+	if err != nil || now == m.Book && m.BookSeq > 0 {
+		return err
+	}
+	text, err := exchange.ExportClub(ctx, s.store)
+	if err != nil {
+		return err
+	}
+	subject, err := s.link.ownSubject()
+	if err != nil {
+		return err
+	}
+	if s.bookSeq < m.Books || m.BookSeq == 0 { // what the hub has of this laptop may not be known yet
+		if err := s.readBooks(ctx); err != nil {
+			return err
+		}
+	}
+	own := s.books[s.Laptop]
+	if own == nil {
+		own = &book{subject: subject}
+		s.books[s.Laptop] = own
+	}
+	sum := digestOf(text)
+	if own.digest == sum && len(own.seqs) > 0 {
+		m.Book, m.BookSeq = now, own.seqs[len(own.seqs)-1]
+		return nil
+	}
+	before := own.seqs
+	seqs, err := s.publishBook(ctx, subject, sum, text)
+	if err != nil {
+		return err
+	}
+	own.seqs, own.digest, own.text = seqs, sum, nil
+	m.Book, m.BookSeq = now, seqs[len(seqs)-1]
+	return s.erase(ctx, s.link.book, before)
+}
+
+// publishBook publishes a book in parts, and returns their sequences.
+func (s *sharer) publishBook(ctx context.Context, subject, sum string, text []byte) (seqs []uint64, err error) {
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, flate.BestSpeed)
+	if err == nil {
+		_, err = w.Write(text)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		return nil, err
+	}
+	rest, of := packed.Bytes(), (packed.Len()+most-1)/most
+	for n := 1; n <= of; n++ {
+		part := rest[:min(len(rest), most)]
+		rest = rest[len(part):]
+		msg := &nats.Msg{Subject: subject, Data: part, Header: nats.Header{
+			headName: {s.Name}, headDigest: {sum}, headPart: {fmt.Sprintf("%d/%d", n, of)},
+		}}
+		ack, err := s.link.js.PublishMsg(ctx, msg)
+		if err != nil {
+			return nil, s.link.allowed(err)
+		}
+		seqs = append(seqs, ack.Sequence)
+	}
+	return seqs, nil
+}
+
+// erase deletes messages of a stream, and overwrites their place on the hub's disk.
+func (s *sharer) erase(ctx context.Context, in jetstream.Stream, seqs []uint64) error {
+	for _, seq := range seqs {
+		err := in.SecureDeleteMsg(ctx, seq)
+		var refused *jetstream.APIError
+		if errors.As(err, &refused) && refused.Code == 404 || errors.Is(err, jetstream.ErrMsgNotFound) {
+			continue // another laptop has
+		}
+		if errors.As(err, &refused) && strings.Contains(refused.Description, "not found") {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

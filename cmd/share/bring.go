@@ -1,0 +1,201 @@
+package share
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"arbitro/cmd/desk"
+	"arbitro/db"
+)
+
+// bring publishes what this database has and the hub has not: the book first, then the lines that need it. It reports
+// whether another laptop was first somewhere: then the hub is to be read again.
+func (s *sharer) bring(ctx context.Context) (again bool, err error) {
+	if err := s.bringBook(ctx); err != nil {
+		return false, err
+	}
+	local, err := s.store.LastChange(ctx)
+	if err != nil {
+		return false, err
+	}
+	leftOut, err := s.store.Rewritten(ctx, 0)
+	if err != nil {
+		return false, err
+	}
+	m := &s.rows.mark
+	rewritten := leftOut != m.LeftOut
+	some, err := s.store.ChangedAfter(ctx, m.Local, rewritten)
+	if err != nil {
+		return false, err
+	}
+	labels, err := s.store.Labels(ctx)
+	if err != nil {
+		return false, err
+	}
+	b := &bringer{sharer: s, compare: rewritten || len(labels) > 0}
+	for _, match := range some {
+		if err := b.match(ctx, match); err != nil {
+			return false, err
+		}
+	}
+	if err := b.wait(ctx, 0); err != nil {
+		return false, err
+	}
+	s.skipOwn(ctx, b.acked)
+	if !b.again {
+		m.Local, m.LeftOut = local, leftOut
+	}
+	return b.again, nil
+}
+
+// skipOwn moves the mark over the messages that this laptop has just published, if no other came between.
+func (s *sharer) skipOwn(ctx context.Context, acked []uint64) {
+	m := &s.rows.mark
+	slices.Sort(acked)
+	last := m.Seq
+	for _, seq := range acked {
+		if seq == last+1 {
+			last = seq
+		}
+	}
+	if last == m.Seq {
+		return
+	}
+	if msg, err := s.link.match.GetMsg(ctx, last); err == nil { // else they are read once more
+		m.Seq, m.At = last, msg.Time.UnixNano()
+	}
+}
+
+// bringer publishes the lines of matches, many of them without waiting for each answer.
+type bringer struct {
+	*sharer
+	compare bool // whether lines may have been rewritten that the hub has
+	again   bool
+	acked   []uint64
+	waiting []sent
+}
+
+// sent is a message whose answer has not come yet.
+type sent struct {
+	id      string
+	subject string
+	body    []byte
+	after   uint64
+	then    row
+	lines   int
+	answer  jetstream.PubAckFuture
+}
+
+// mostUnanswered is how many messages may wait for their answers.
+const mostUnanswered = 128
+
+// match publishes the lines of a match that the hub does not have.
+func (b *bringer) match(ctx context.Context, m db.Match) error {
+	have, err := b.rows.of(ctx, m.ID)
+	if err != nil || have.Clash > 0 || have.Lines >= m.Lines && !b.compare {
+		return err
+	}
+	w, err := b.desk.Written(ctx, m.Number)
+	if err != nil {
+		return err
+	}
+	if have.Lines > len(w.Lines) {
+		return nil
+	}
+	if w.Digest(have.Lines) != have.Digest {
+		if have, err = b.anew(ctx, m.ID, have); err != nil {
+			return err
+		}
+	}
+	all := b.link.messages(m.ID, w, have.Lines, b.rows.mark.BookSeq)
+	subject := b.link.subjectOf("match", m.ID)
+	for i, one := range all {
+		one.After = have.Seq
+		body, err := one.body()
+		if err != nil {
+			return err
+		}
+		have = row{Lines: one.last(), Digest: desk.DigestOf(have.Digest, one.Lines)}
+		s := sent{id: m.ID, subject: subject, body: body, after: one.After, then: have, lines: len(one.Lines)}
+		if len(all) > 1 || i > 0 { // the next message names the sequence of this one
+			seq, err := b.link.publish(ctx, subject, body, one.After)
+			if stop, err := b.done(s, seq, err); stop || err != nil {
+				return err
+			}
+			have.Seq = seq
+			continue
+		}
+		s.answer, err = b.link.js.PublishMsgAsync(&nats.Msg{Subject: subject, Data: body},
+			jetstream.WithExpectLastSequencePerSubject(one.After))
+		if err != nil {
+			return b.link.allowed(err)
+		}
+		b.waiting = append(b.waiting, s)
+	}
+	return b.wait(ctx, mostUnanswered)
+}
+
+// anew deletes what the hub has of a match, because a name was taken out of its lines. It returns the row of a match
+// that the hub does not have.
+func (b *bringer) anew(ctx context.Context, id string, have row) (row, error) {
+	var seqs []uint64
+	err := b.link.read(ctx, b.link.match, 1, b.link.subjectOf("match", id), func(_ jetstream.Msg, seq uint64) error {
+		seqs = append(seqs, seq)
+		return nil
+	})
+	if err == nil {
+		err = b.erase(ctx, b.link.match, seqs)
+	}
+	if err != nil {
+		return have, err
+	}
+	b.rows.mark.Deleted += uint64(len(seqs))
+	return row{}, nil
+}
+
+// wait waits for answers until at most so many are open.
+func (b *bringer) wait(ctx context.Context, open int) error {
+	for len(b.waiting) > open {
+		s := b.waiting[0]
+		b.waiting = b.waiting[1:]
+		var seq uint64
+		var err error
+		select {
+		case ack := <-s.answer.Ok():
+			seq = ack.Sequence
+		case err = <-s.answer.Err():
+			if wasFirst(err) {
+				seq, err = b.link.whether(ctx, s.subject, s.body, err)
+			} else if err = b.link.allowed(err); !errors.Is(err, nats.ErrPermissionViolation) {
+				// The answer was lost: publish looks whether the message is there.
+				seq, err = b.link.publish(ctx, s.subject, s.body, s.after)
+			}
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+		if _, err := b.done(s, seq, err); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// done notes the answer to a message. It reports whether the rest of the match has to wait for another round.
+func (b *bringer) done(s sent, seq uint64, err error) (stop bool, fault error) {
+	if errors.Is(err, errFirst) {
+		b.again = true
+		return true, nil
+	}
+	if err != nil {
+		return true, err
+	}
+	s.then.Seq = seq
+	b.rows.set(s.id, s.then)
+	b.acked = append(b.acked, seq)
+	b.Last.Brought += s.lines
+	return false, nil
+}

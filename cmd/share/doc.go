@@ -1,0 +1,30 @@
+// Package share carries what is recorded on one laptop of a club to the others, through a hub: a NATS JetStream server,
+// which the program arbitro-hub is. Every laptop keeps its own database as the truth it plays on; the hub only passes
+// on, and what it loses, the next laptop that shares puts back.
+//
+//	arbitro share arbitro://SUA…@192.168.1.20:4222/club/4Vz…   # once
+//	arbitro share                                              # bring and fetch
+//	arbitro share --live                                       # stay, and pass each line on
+//
+// # What travels
+//
+//	arbitro.CLUB.match.ID          what one append brought to a match, guarded by the sequence of the message before it
+//	arbitro.CLUB.book.KEY.LAPTOP   a laptop's club.json, compressed, in parts; the last whole one counts
+//	arbitro.CLUB.table.ID.LAPTOP   who keeps which table; forgotten after a minute
+//
+// Every laptop reads the messages about a match in the hub's order. A message fits if it goes on where those before it
+// ended; one that does not fit, or that the referee refuses, is skipped by every laptop alike, and named once. What
+// persons, leagues and removals come to is decided by package exchange, as for files. A laptop publishes its book before
+// the lines that need it, and a message says which book that was.
+//
+// # Where things are
+//
+//	command.go     the commands; settings.go the file beside the database that keeps the join line
+//	link.go        the connection; message.go, book.go what goes over it
+//	rows.go        what the hub is known to have, kept in the database
+//	round.go       one round: fetch.go, then bring.go; clash.go two laptops that wrote different lines
+//	live.go        rounds without end; background.go the same beside a session at the table
+//	status.go      what share --status prints; faults.go errors of the hub as sentences
+//
+// Nothing at a table waits for this package. Only it imports the client of NATS. It must not import another room of commands.
+package share

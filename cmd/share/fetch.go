@@ -1,0 +1,327 @@
+package share
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"strconv"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+var (
+	textUnfit = lang.Text{
+		It: "un messaggio sulla partita %s non segue quelli di prima, e si salta",
+		En: "a message about the match %s does not follow those before it, and is skipped",
+	}
+	textGarbled = lang.Text{
+		It: "un messaggio sul centro non si legge, e si salta (numero %d)",
+		En: "a message on the hub cannot be read, and is skipped (number %d)",
+	}
+	textRefused = lang.Text{
+		It: "un messaggio sulla partita %s non supera il giudizio, e si salta: %v",
+		En: "a message about the match %s is refused by the referee, and is skipped: %v",
+	}
+	textClash = lang.Text{
+		It: "la partita %d è registrata diversamente su un altro portatile, dalla riga %d: qui «%s», là «%s». Si sceglie: " +
+			"arbitro share --take %[1]d (conta quella dell'altro) o arbitro share --apart %[1]d (restano tutte e due)",
+		En: "match %d is recorded otherwise on another laptop, from line %d on: here \"%s\", there \"%s\". Choose: " +
+			"arbitro share --take %[1]d (the other laptop's counts) or arbitro share --apart %[1]d (both stay)",
+	}
+)
+
+// arrived is a message about a match as it came from the hub.
+type arrived struct {
+	message
+	seq uint64
+}
+
+// How many lines are applied in one transaction: beside a table fewer, so that its own lines do not wait long.
+const (
+	mostTogether = 50_000
+	mostBeside   = 2_000
+)
+
+// fetch reads the books and the lines that came to the hub since, and applies them.
+func (s *sharer) fetch(ctx context.Context) error {
+	var waiting []arrived
+	lines := 0
+	flush := func() error {
+		if err := s.readBooks(ctx); err != nil { // after the messages: then they are no older
+			return err
+		}
+		err := s.apply(ctx, waiting)
+		waiting, lines = waiting[:0], 0
+		return err
+	}
+	m := &s.rows.mark
+	err := s.link.read(ctx, s.link.match, m.Seq+1, "", func(msg jetstream.Msg, seq uint64) error {
+		if one, ok := s.arrived(msg, seq); ok {
+			waiting, lines = append(waiting, one), lines+len(one.Lines)
+		}
+		if meta, err := msg.Metadata(); err == nil {
+			m.Seq, m.At = seq, meta.Timestamp.UnixNano()
+		}
+		if lines < s.together {
+			return nil
+		}
+		if err := flush(); err != nil {
+			return err
+		}
+		return s.rows.keep(ctx)
+	})
+	if err != nil {
+		return err
+	}
+	return flush()
+}
+
+// The headers by which the hub has checked which message came before, and says that another stream had a message.
+const (
+	headGuard  = jetstream.ExpectedLastSubjSeqHeader
+	headSource = "Nats-Stream-Source" // only a stream that gathers others has it
+)
+
+// arrived reads a message. One that cannot be read, or that the hub did not guard, is named and skipped.
+func (s *sharer) arrived(msg jetstream.Msg, seq uint64) (arrived, bool) {
+	one := arrived{seq: seq}
+	err := json.Unmarshal(msg.Data(), &one.message)
+	guard := msg.Headers().Get(headGuard)
+	sourced := msg.Headers().Get(headSource) != "" // a federation's stream: its club has checked
+	if err != nil || one.ID == "" || one.ID != db.FoldID(one.ID) || one.First < 1 || len(one.Lines) == 0 ||
+		guard != strconv.FormatUint(one.After, 10) && !sourced ||
+		!sourced && s.link.subjectOf("match", one.ID) != msg.Subject() {
+		s.refuse(textGarbled, seq)
+		return one, false
+	}
+	return one, true
+}
+
+// apply applies messages about matches, which are in the hub's order.
+func (s *sharer) apply(ctx context.Context, all []arrived) error {
+	byID := map[string][]arrived{}
+	var ids []string
+	for _, one := range all {
+		if byID[one.ID] == nil {
+			ids = append(ids, one.ID)
+		}
+		byID[one.ID] = append(byID[one.ID], one)
+	}
+	batch := s.desk.NewBatch()
+	var refused []string
+	for _, id := range ids {
+		plan, err := s.fold(ctx, id, byID[id])
+		if err != nil {
+			return err
+		}
+		if plan.text == nil {
+			s.rows.set(id, plan.row)
+			continue
+		}
+		seating, err := s.seatingOf(ctx, plan.from)
+		if err != nil {
+			return err
+		}
+		err = batch.ReadAs(ctx, id, bytes.NewReader(plan.text), seating, func(one desk.Import) {
+			if one.Err != nil {
+				refused = append(refused, id)
+				return
+			}
+			s.fresh = true
+			s.Last.Fetched += plan.more
+			s.rows.set(id, plan.row)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if err := batch.Keep(ctx); err != nil {
+		return err
+	}
+	for _, id := range refused {
+		if err := s.singly(ctx, id, byID[id]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// singly applies messages about one match one by one, because not all of them pass. One that does not is skipped, as on
+// every other laptop.
+func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
+	for _, one := range all {
+		before, err := s.rows.of(ctx, id)
+		if err != nil {
+			return err
+		}
+		plan, err := s.fold(ctx, id, []arrived{one})
+		if err != nil {
+			return err
+		}
+		if plan.text == nil {
+			s.rows.set(id, plan.row)
+			continue
+		}
+		seating, err := s.seatingOf(ctx, plan.from)
+		if err != nil {
+			return err
+		}
+		var fault error
+		batch := s.desk.NewBatch()
+		err = batch.ReadAs(ctx, id, bytes.NewReader(plan.text), seating, func(done desk.Import) { fault = done.Err })
+		if err == nil {
+			err = batch.Keep(ctx)
+		}
+		if err != nil {
+			return err
+		}
+		var other *desk.OtherLogError
+		switch {
+		case errors.As(fault, &other):
+			plan.row.Clash = other.Line
+			s.tellClash(other.Match, id, other.Line, other.Ours, other.Theirs)
+			s.rows.set(id, plan.row)
+		case fault != nil:
+			if one.After == 0 {
+				before = row{}
+			}
+			before.Seq = one.seq
+			s.refuse(textRefused, id, refusal(fault))
+			s.rows.set(id, before)
+		default:
+			s.fresh = true
+			s.Last.Fetched += plan.more
+			s.rows.set(id, plan.row)
+		}
+	}
+	return nil
+}
+
+// refusal returns the part of an error that is about the line.
+func refusal(err error) error {
+	var line *referee.Error
+	if errors.As(err, &line) {
+		return line
+	}
+	return err
+}
+
+// plan is what messages about a match come to.
+type plan struct {
+	row  row
+	text []byte // what to import, nil for nothing
+	from string // the laptop of the last message
+	more int    // how many lines are new here
+}
+
+// fold follows the messages about a match on what the hub had of it, and decides what is to be imported.
+func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, error) {
+	have, err := s.rows.of(ctx, id)
+	if err != nil {
+		return plan{}, err
+	}
+	start := have
+	var came []string // the lines from line start.Lines+1 on
+	own, from := true, ""
+	for _, one := range all {
+		if one.seq <= have.Seq {
+			continue
+		}
+		have.Seq = one.seq
+		if one.After == 0 { // the hub had nothing about the match
+			start, came = row{Seq: one.seq}, nil
+			have = start
+		}
+		if one.First != have.Lines+1 || one.Before != have.Digest {
+			s.refuse(textUnfit, id)
+			continue
+		}
+		came = append(came, one.Lines...)
+		have.Lines, have.Digest = one.last(), desk.DigestOf(have.Digest, one.Lines)
+		own, from = one.Own, one.From
+	}
+	done := plan{row: have, from: from}
+	if len(came) == 0 || have.Clash > 0 {
+		return done, nil
+	}
+	return s.against(ctx, id, done, start, came, own)
+}
+
+// against compares lines that came with the stored match, and decides what to import.
+func (s *sharer) against(ctx context.Context, id string, p plan, start row, came []string, own bool) (plan, error) {
+	stored, err := s.store.ByID(ctx, id)
+	var here desk.Written
+	switch {
+	case errors.Is(err, db.ErrNotFound):
+	case err != nil:
+		return p, err
+	default:
+		if here, err = s.desk.Written(ctx, stored.Number); err != nil {
+			return p, err
+		}
+	}
+	begins := start.Lines <= len(here.Lines) && here.Digest(start.Lines) == start.Digest
+	if !begins { // a name was taken out of the lines here, or they are not here at all: the whole match is wanted
+		whole, err := s.linesOf(ctx, id, p.row)
+		if err != nil || whole == nil {
+			return p, err
+		}
+		p.text, p.more = desk.Written{Lines: whole, Own: own}.Text(id), max(0, len(whole)-len(here.Lines))
+		return p, nil
+	}
+	for i, line := range came {
+		at := start.Lines + i
+		if at >= len(here.Lines) {
+			break
+		}
+		if here.Lines[at] != line {
+			if labels, err := s.store.Labels(ctx); err != nil || len(labels) > 0 {
+				// It may be a name that was taken out here: the import compares without it.
+				p.text = desk.Written{Lines: append(here.Lines[:start.Lines:start.Lines], came...), Own: own}.Text(id)
+				return p, err
+			}
+			p.row.Clash = at + 1
+			s.tellClash(stored.Number, id, at+1, here.Lines[at], line)
+			return p, nil
+		}
+	}
+	if p.row.Lines > len(here.Lines) {
+		p.text = desk.Written{Lines: append(here.Lines[:start.Lines:start.Lines], came...), Own: own}.Text(id)
+		p.more = p.row.Lines - len(here.Lines)
+	}
+	return p, nil
+}
+
+// tellClash names both lines of a clash.
+func (s *sharer) tellClash(number int, id string, line int, ours, theirs string) {
+	s.say(s.app.Say(textClash, number, line, ours, theirs))
+}
+
+// linesOf returns all lines that the hub has of a match, as the row says; nil where they do not come to that.
+func (s *sharer) linesOf(ctx context.Context, id string, want row) ([]string, error) {
+	var lines []string
+	digest := ""
+	err := s.link.read(ctx, s.link.match, 1, s.link.subjectOf("match", id), func(msg jetstream.Msg, seq uint64) error {
+		one, ok := s.arrived(msg, seq)
+		if !ok || seq > want.Seq {
+			return nil
+		}
+		if one.After == 0 {
+			lines, digest = nil, ""
+		}
+		if one.First == len(lines)+1 && one.Before == digest {
+			lines, digest = append(lines, one.Lines...), desk.DigestOf(digest, one.Lines)
+		}
+		return nil
+	})
+	if err != nil || len(lines) != want.Lines || digest != want.Digest {
+		return nil, err
+	}
+	return lines, nil
+}

@@ -1,0 +1,100 @@
+// Package join writes and reads the join line: one word that says where a club's hub is, how it is known, and by which
+// key a laptop enters.
+//
+//	arbitro://SUA…key@192.168.1.20:4222/istinto-club/fingerprint
+//	arbitro://SUA…key@10.0.0.1:4222,10.0.0.2:4222,10.0.0.3:4222/istinto-club/fingerprint/read
+//
+// The fingerprint is the SHA-256 sum of the hub's certificate, in URL-safe base64. A club of several nodes names all
+// their addresses. The word is a secret: whoever has it may write into the club, unless it ends in /read.
+package join
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"net/netip"
+	"regexp"
+	"strings"
+
+	"github.com/nats-io/nkeys"
+)
+
+// Line is a join line.
+type Line struct {
+	Addresses   []string // of each node, host and port
+	Club        string   // a plain word
+	Seed        string   // the secret of the laptop's nkey
+	Fingerprint [sha256.Size]byte
+	ReadOnly    bool // whether the hub refuses what this key writes
+}
+
+// ErrLine says that a text is no join line: it was cut off, or typed wrong.
+var ErrLine = errors.New("not a join line")
+
+const (
+	scheme   = "arbitro://"
+	readOnly = "read"
+)
+
+// club matches the names of clubs.
+var club = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+
+// IsClub reports whether a club may bear this name: small letters, digits and hyphens, 40 at most.
+func IsClub(name string) bool { return club.MatchString(name) }
+
+// String returns the line as one word.
+func (l Line) String() string {
+	word := scheme + l.Seed + "@" + strings.Join(l.Addresses, ",") + "/" + l.Club + "/" +
+		base64.RawURLEncoding.EncodeToString(l.Fingerprint[:])
+	if l.ReadOnly {
+		word += "/" + readOnly
+	}
+	return word
+}
+
+// Parse reads a join line. Errors: ErrLine.
+func Parse(word string) (Line, error) {
+	var l Line
+	rest, ok := strings.CutPrefix(strings.TrimSpace(word), scheme)
+	seed, rest, found := strings.Cut(rest, "@")
+	parts := strings.Split(rest, "/")
+	if !ok || !found || len(parts) < 3 || len(parts) > 4 || !IsClub(parts[1]) {
+		return l, ErrLine
+	}
+	if len(parts) == 4 && parts[3] != readOnly {
+		return l, ErrLine
+	}
+	sum, err := base64.RawURLEncoding.DecodeString(parts[2])
+	if err != nil || len(sum) != sha256.Size {
+		return l, ErrLine
+	}
+	l = Line{Addresses: strings.Split(parts[0], ","), Club: parts[1], Seed: seed, ReadOnly: len(parts) == 4}
+	copy(l.Fingerprint[:], sum)
+	for _, at := range l.Addresses {
+		if !isAddress(at) {
+			return Line{}, ErrLine
+		}
+	}
+	if _, err := l.Public(); err != nil {
+		return Line{}, ErrLine
+	}
+	return l, nil
+}
+
+// host matches the names of computers.
+var host = regexp.MustCompile(`^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?:[0-9]{1,5}$`)
+
+// isAddress reports whether a text is a host, by number or name, and a port.
+func isAddress(text string) bool {
+	_, err := netip.ParseAddrPort(text)
+	return err == nil || host.MatchString(text)
+}
+
+// Public returns the public half of the key.
+func (l Line) Public() (string, error) {
+	pair, err := nkeys.FromSeed([]byte(l.Seed))
+	if err != nil {
+		return "", err
+	}
+	return pair.PublicKey()
+}

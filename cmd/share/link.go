@@ -1,0 +1,257 @@
+package share
+
+import (
+	"context"
+	"crypto/sha256"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
+)
+
+// The streams of a club's account.
+const (
+	streamMatches = "MATCHES"
+	streamBooks   = "BOOKS"
+	streamTables  = "TABLES"
+)
+
+// How long the hub may take.
+const (
+	dialWait   = 3 * time.Second
+	answerWait = 10 * time.Second
+	tableLives = time.Minute // how long it holds that a laptop keeps a table
+)
+
+// errPinned says that the server at the hub's address is another one.
+var errPinned = errors.New("another certificate than that of the join line")
+
+// link is a connection to the hub.
+type link struct {
+	*settings
+	nc    *nats.Conn
+	js    jetstream.JetStream
+	match jetstream.Stream
+	book  jetstream.Stream
+
+	refused atomic.Pointer[error] // what the hub does not allow this key
+	back    chan struct{}         // gets a value when a lost connection is there again
+}
+
+// dial connects to the hub.
+func dial(ctx context.Context, s *settings) (*link, error) {
+	pair, err := nkeys.FromSeed([]byte(s.line.Seed))
+	if err != nil {
+		return nil, err
+	}
+	public, err := pair.PublicKey()
+	if err != nil {
+		return nil, err
+	}
+	l := &link{settings: s, back: make(chan struct{}, 1)}
+	options := nats.GetDefaultOptions()
+	for _, at := range s.line.Addresses {
+		options.Servers = append(options.Servers, "tls://"+at)
+	}
+	options.Name, options.Timeout, options.MaxReconnect, options.ReconnectWait = s.Name, dialWait, -1, time.Second
+	options.Nkey, options.SignatureCB = public, pair.Sign
+	options.Secure, options.TLSConfig = true, pinned(s.line.Fingerprint)
+	options.IgnoreDiscoveredServers = true // the join line says where the nodes are
+	options.AsyncErrorCB = func(_ *nats.Conn, _ *nats.Subscription, err error) {
+		if errors.Is(err, nats.ErrPermissionViolation) {
+			l.refused.Store(&err)
+		}
+	}
+	options.ReconnectedCB = func(*nats.Conn) {
+		select {
+		case l.back <- struct{}{}:
+		default:
+		}
+	}
+	if l.nc, err = options.Connect(); err != nil {
+		return nil, err
+	}
+	if l.js, err = jetstream.New(l.nc, jetstream.WithDefaultTimeout(answerWait)); err == nil {
+		err = l.streams(ctx)
+	}
+	if err != nil {
+		l.nc.Close()
+		return nil, err
+	}
+	return l, nil
+}
+
+// pinned returns the way to know the hub: by its certificate's fingerprint, whatever the address.
+func pinned(fingerprint [sha256.Size]byte) *tls.Config {
+	return &tls.Config{
+		MinVersion:         tls.VersionTLS13,
+		InsecureSkipVerify: true, // the fingerprint is checked instead
+		VerifyPeerCertificate: func(raw [][]byte, _ [][]*x509.Certificate) error {
+			if len(raw) == 0 || sha256.Sum256(raw[0]) != fingerprint {
+				return errPinned
+			}
+			return nil
+		},
+	}
+}
+
+func (l *link) close() { l.nc.Close() }
+
+// streams finds the streams of the club, and makes those that are not there: the hub may be new, or deleted.
+func (l *link) streams(ctx context.Context) (err error) {
+	replicas := 1
+	if len(l.line.Addresses) >= 3 {
+		replicas = 3
+	}
+	if l.match, err = l.stream(ctx, jetstream.StreamConfig{
+		Name: streamMatches, Subjects: []string{l.subject("match", "*")}, Replicas: replicas,
+	}); err != nil {
+		return err
+	}
+	if l.book, err = l.stream(ctx, jetstream.StreamConfig{
+		Name: streamBooks, Subjects: []string{l.subject("book", "*", "*")}, Replicas: replicas,
+	}); err != nil || l.line.ReadOnly {
+		return err
+	}
+	_, err = l.stream(ctx, jetstream.StreamConfig{
+		Name: streamTables, Subjects: []string{l.subject("table", "*", "*")}, Storage: jetstream.MemoryStorage,
+		MaxMsgsPerSubject: 1, MaxAge: tableLives, Replicas: replicas,
+	})
+	return err
+}
+
+func (l *link) stream(ctx context.Context, c jetstream.StreamConfig) (jetstream.Stream, error) {
+	found, err := l.js.Stream(ctx, c.Name)
+	if !errors.Is(err, jetstream.ErrStreamNotFound) || l.line.ReadOnly {
+		return found, err
+	}
+	found, err = l.js.CreateStream(ctx, c)
+	if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // another laptop was first
+		return l.js.Stream(ctx, c.Name)
+	}
+	return found, err
+}
+
+// subject returns a subject of the club.
+func (l *link) subject(words ...string) string {
+	subject := "arbitro." + l.line.Club
+	for _, w := range words {
+		subject += "." + w
+	}
+	return subject
+}
+
+// allowed returns the reason why the hub does not answer, where that is that this key may not do what was asked.
+func (l *link) allowed(err error) error {
+	if refused := l.refused.Load(); err != nil && refused != nil {
+		return *refused
+	}
+	return err
+}
+
+// errFirst says that another laptop has published about a match first.
+var errFirst = errors.New("another laptop was first")
+
+// JetStream's codes for a message that comes after another than the expected one. Both mean that somebody was first.
+const (
+	codeWrongLast         = 10071
+	codeWrongLastConstant = 10164
+)
+
+// publish publishes a message after the one with the sequence after, 0 for the first, and returns its sequence. Where
+// the hub does not answer in time, it looks whether the message is there. Errors: errFirst.
+func (l *link) publish(ctx context.Context, subject string, body []byte, after uint64) (uint64, error) {
+	for try := 0; ; try++ {
+		ack, err := l.js.PublishMsg(ctx, &nats.Msg{Subject: subject, Data: body},
+			jetstream.WithExpectLastSequencePerSubject(after), jetstream.WithRetryAttempts(0))
+		if err == nil {
+			return ack.Sequence, nil
+		}
+		if wasFirst(err) {
+			// The answer to an earlier try may be the one that was lost.
+			return l.whether(ctx, subject, body, err)
+		}
+		if err := l.allowed(err); errors.Is(err, nats.ErrPermissionViolation) || try >= 2 || ctx.Err() != nil {
+			return 0, err
+		}
+		if seq, err := l.whether(ctx, subject, body, errUnsent); err == nil {
+			return seq, nil
+		} else if !errors.Is(err, errUnsent) {
+			return 0, err
+		}
+	}
+}
+
+// errUnsent says that a message whose answer was lost is not on the hub.
+var errUnsent = errors.New("not sent")
+
+// whether returns the sequence of a message if it is the last of its subject, else errUnsent, or errFirst where the hub
+// has refused it.
+func (l *link) whether(ctx context.Context, subject string, body []byte, refused error) (uint64, error) {
+	last, err := l.match.GetLastMsgForSubject(ctx, subject)
+	switch {
+	case err == nil && string(last.Data) == string(body):
+		return last.Sequence, nil
+	case err != nil && !errors.Is(err, jetstream.ErrMsgNotFound):
+		return 0, err
+	case wasFirst(refused):
+		return 0, errFirst
+	}
+	return 0, errUnsent
+}
+
+// wasFirst reports whether the hub has refused a message because another came before it.
+func wasFirst(err error) bool {
+	var refused *jetstream.APIError
+	return errors.As(err, &refused) && (refused.ErrorCode == codeWrongLast || refused.ErrorCode == codeWrongLastConstant)
+}
+
+// read calls each for the messages of a stream from a sequence on that are there now, in their order. Filter is a
+// subject, "" for all.
+func (l *link) read(
+	ctx context.Context, in jetstream.Stream, from uint64, filter string, each func(jetstream.Msg, uint64) error,
+) error {
+	c := jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: max(from, 1)}
+	if filter != "" {
+		c.FilterSubjects = []string{filter}
+	}
+	consumer, err := in.OrderedConsumer(ctx, c)
+	if err != nil {
+		return err
+	}
+	if info := consumer.CachedInfo(); info != nil && info.NumPending == 0 {
+		return nil
+	}
+	all, err := consumer.Messages(jetstream.PullMaxMessages(atOnce))
+	if err != nil {
+		return err
+	}
+	defer all.Stop()
+	for {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		msg, err := all.Next(jetstream.NextMaxWait(answerWait))
+		if err != nil {
+			return err
+		}
+		meta, err := msg.Metadata()
+		if err != nil {
+			return err
+		}
+		if err := each(msg, meta.Sequence.Stream); err != nil {
+			return err
+		}
+		if meta.NumPending == 0 {
+			return nil
+		}
+	}
+}
+
+// atOnce is how many messages the hub sends ahead.
+const atOnce = 2000

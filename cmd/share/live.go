@@ -1,0 +1,258 @@
+package share
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// How often a laptop that stays connected looks, and says.
+const (
+	lookEvery  = 10 * time.Millisecond  // whether this database has new lines
+	bookEvery  = 500 * time.Millisecond // whether persons or leagues have changed
+	keepEvery  = time.Second            // stores what it knows of the hub
+	noteEvery  = 5 * time.Second        // stores what the rounds came to
+	tableEvery = 20 * time.Second       // says which table is kept here
+	checkEvery = time.Minute            // whether the hub is the same still
+)
+
+// The pauses between attempts to reach a hub.
+const (
+	firstPause = time.Second
+	mostPause  = 15 * time.Second
+)
+
+// errLost says that the connection was lost and is there again.
+var errLost = errors.New("connected anew")
+
+// live exchanges until ctx is done. It calls state with nil once a round was whole, and with a sentence whenever the
+// hub cannot be reached.
+func (s *sharer) live(ctx context.Context, t *tables, state func(error)) {
+	pause := firstPause
+	for ctx.Err() == nil {
+		link, err := dial(ctx, s.settings)
+		if err == nil {
+			s.link = link
+			err = s.connected(ctx, t, func() {
+				pause = firstPause
+				state(nil)
+			})
+			link.close()
+		}
+		s.note(ctx, err)
+		if ctx.Err() != nil {
+			return
+		}
+		if errors.Is(err, errLost) {
+			continue
+		}
+		state(s.fault(err))
+		select {
+		case <-ctx.Done():
+		case <-time.After(pause):
+		}
+		pause = min(2*pause, mostPause)
+	}
+}
+
+// note stores how the exchange stands.
+func (s *sharer) note(ctx context.Context, err error) {
+	calm := context.WithoutCancel(ctx)
+	_ = s.rows.keep(calm) // what is lost is read from the hub once more
+	if err != nil && ctx.Err() == nil && !errors.Is(err, errLost) {
+		s.Last.Fault = s.app.SayError(s.fault(err))
+	}
+	s.Last.Clash, _ = s.clashes(calm)
+	_ = s.save() // the next round writes it again
+	s.moved()
+}
+
+// watcher is a sharer that stays connected.
+type watcher struct {
+	*sharer
+	tables *tables
+	came   chan jetstream.Msg
+	local  string    // the last change of the database that was looked at
+	looked time.Time // when the book was looked at
+	mark   string    // of the book, then
+	saved  report
+	noted  time.Time // when that was stored
+}
+
+// connected exchanges over one connection until it fails. It calls whole once the first round is done.
+func (s *sharer) connected(ctx context.Context, t *tables, whole func()) error {
+	if err := s.link.follow(ctx, t); err != nil {
+		return err
+	}
+	if err := s.round(ctx); err != nil {
+		return err
+	}
+	s.note(ctx, nil)
+	whole()
+	w := &watcher{sharer: s, tables: t, came: make(chan jetstream.Msg, atOnce), saved: s.Last}
+	stop, err := w.listen(ctx)
+	if err != nil {
+		return err
+	}
+	defer stop()
+	return w.watch(ctx)
+}
+
+// listen lets the hub send what comes to it from now on.
+func (w *watcher) listen(ctx context.Context) (stop func(), err error) {
+	var ends []func()
+	stop = func() {
+		for _, end := range ends {
+			end()
+		}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	ends = append(ends, cancel)
+	for _, from := range []struct {
+		in  jetstream.Stream
+		seq uint64
+	}{{w.link.match, w.rows.mark.Seq}, {w.link.book, max(w.bookSeq, w.rows.mark.Books)}} {
+		consumer, err := from.in.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{
+			DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: from.seq + 1,
+		})
+		if err != nil {
+			stop()
+			return nil, err
+		}
+		c, err := consumer.Consume(func(msg jetstream.Msg) {
+			select {
+			case w.came <- msg:
+			case <-ctx.Done():
+			}
+		}, jetstream.PullMaxMessages(atOnce))
+		if err != nil {
+			stop()
+			return nil, err
+		}
+		ends = append(ends, c.Stop)
+	}
+	return stop, nil
+}
+
+// watch takes in what comes, and brings what is recorded here.
+func (w *watcher) watch(ctx context.Context) error {
+	look, keep := time.NewTicker(lookEvery), time.NewTicker(keepEvery)
+	table, check := time.NewTicker(tableEvery), time.NewTicker(checkEvery)
+	defer look.Stop()
+	defer keep.Stop()
+	defer table.Stop()
+	defer check.Stop()
+	said := ""
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case msg := <-w.came:
+			err = w.take(ctx, msg)
+		case <-look.C:
+			if now := w.tables.keeps(); now != said {
+				said, err = w.link.sayTable(w.tables)
+			}
+			if err == nil {
+				err = w.look(ctx)
+			}
+		case <-keep.C:
+			err = w.keep(ctx)
+		case <-table.C:
+			_, err = w.link.sayTable(w.tables)
+		case <-check.C:
+			err = w.round(ctx)
+		case <-w.link.back:
+			err = errLost
+		}
+		if err != nil {
+			return w.link.allowed(err)
+		}
+	}
+}
+
+// take applies a message, and those that have come since.
+func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
+	var all []arrived
+	needed := uint64(0)
+	for more := true; more; {
+		meta, err := msg.Metadata()
+		if err != nil {
+			return err
+		}
+		seq := meta.Sequence.Stream
+		switch {
+		case meta.Stream == streamBooks && seq > w.bookSeq:
+			w.part(msg, seq)
+		case meta.Stream == streamMatches && seq > w.rows.mark.Seq:
+			if one, ok := w.arrived(msg, seq); ok {
+				all, needed = append(all, one), max(needed, one.Book)
+			}
+			w.rows.mark.Seq, w.rows.mark.At = seq, meta.Timestamp.UnixNano()
+		}
+		select {
+		case msg = <-w.came:
+		default:
+			more = false
+		}
+	}
+	err := w.importBooks(ctx)
+	if needed > w.bookSeq && err == nil {
+		err = w.readBooks(ctx)
+	}
+	if err == nil {
+		err = w.apply(ctx, all)
+	}
+	if err == nil {
+		err = w.after(ctx)
+	}
+	return err
+}
+
+// look brings what is recorded here since it looked last.
+func (w *watcher) look(ctx context.Context) error {
+	if w.line.ReadOnly {
+		return nil
+	}
+	now, err := w.store.LastChange(ctx)
+	if err != nil {
+		return err
+	}
+	if now == w.local {
+		if time.Since(w.looked) < bookEvery {
+			return nil
+		}
+		book, err := w.store.BookMark(ctx)
+		w.looked = time.Now()
+		if err != nil || book == w.mark {
+			return err
+		}
+		w.mark = book
+	}
+	w.local = now
+	again, err := w.bring(ctx)
+	if again && err == nil {
+		err = w.round(ctx)
+	}
+	return err
+}
+
+// keep stores what is known of the hub, and what the rounds came to.
+func (w *watcher) keep(ctx context.Context) error {
+	if err := w.rows.keep(ctx); err != nil {
+		return err
+	}
+	if time.Since(w.noted) < noteEvery {
+		return nil
+	}
+	w.noted = time.Now()
+	if w.saved.Brought != w.Last.Brought || w.saved.Fetched != w.Last.Fetched || len(w.saved.Refused) != len(w.Last.Refused) {
+		w.whole()
+		w.note(ctx, nil)
+		w.saved = w.Last
+	}
+	return nil
+}

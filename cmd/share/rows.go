@@ -1,0 +1,152 @@
+package share
+
+import (
+	"context"
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"arbitro/db"
+)
+
+// row is what the hub has of a match, as its messages come to together.
+type row struct {
+	Lines  int    `json:"n"`
+	Seq    uint64 `json:"seq"`             // of the last message about it
+	Digest string `json:"digest"`          // of the lines
+	Clash  int    `json:"clash,omitempty"` // the first line that is another here, 0 where none is
+}
+
+// mark is up to where the hub was read, and up to what change this database was brought.
+type mark struct {
+	Hub     string `json:"hub"`     // the club and the certificate
+	Made    int64  `json:"made"`    // when the hub's stream was made
+	Seq     uint64 `json:"seq"`     // of the last message that was read
+	At      int64  `json:"at"`      // when the hub got that message
+	Deleted uint64 `json:"deleted"` // how many messages were missing on the hub
+	Books   uint64 `json:"books"`   // the sequence of the last part of a book that was read
+	Local   string `json:"local"`   // the last change of this database that was brought
+	LeftOut string `json:"left"`    // who was left out when that was
+	Book    string `json:"book"`    // the mark of the book that was published last, and its sequence
+	BookSeq uint64 `json:"book_seq"`
+}
+
+// The names under which the database keeps them.
+const (
+	nameMark  = "hub"
+	nameRow   = "match "
+	nameClash = "clash "
+	endRow    = ";" // so that no name is the beginning of another
+)
+
+// rows are the rows that were read or changed, and the mark.
+type rows struct {
+	store   *db.Store
+	mark    mark
+	known   map[string]row
+	changed map[string]bool
+	clashed map[string]int // the first line that differs, by match
+	anew    bool           // whether what is stored does not hold any more
+	was     mark           // as stored
+}
+
+// openRows reads the mark.
+func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
+	r := &rows{store: store, known: map[string]row{}, changed: map[string]bool{}, clashed: map[string]int{}}
+	kept, err := store.Shared(ctx, nameMark)
+	if err != nil {
+		return nil, err
+	}
+	text := kept[nameMark]
+	if text == "" || json.Unmarshal([]byte(text), &r.mark) != nil || r.mark.Hub != hub {
+		r.forget(hub)
+	}
+	r.was = r.mark
+	found, err := store.Shared(ctx, nameClash)
+	for what, line := range found {
+		if n, _ := strconv.Atoi(line); n > 0 && !r.anew {
+			r.clashed[strings.TrimSuffix(strings.TrimPrefix(what, nameClash), endRow)] = n
+		}
+	}
+	return r, err
+}
+
+// forget begins anew: nothing is known of the hub.
+func (r *rows) forget(hub string) {
+	r.mark, r.anew = mark{Hub: hub}, true
+	clear(r.known)
+	clear(r.changed)
+	clear(r.clashed)
+}
+
+// of returns the row of a match.
+func (r *rows) of(ctx context.Context, id string) (row, error) {
+	if have, ok := r.known[id]; ok || r.anew {
+		return have, nil
+	}
+	what := nameRow + id + endRow
+	kept, err := r.store.Shared(ctx, what)
+	var have row
+	if text := kept[what]; err == nil && text != "" {
+		err = json.Unmarshal([]byte(text), &have)
+	}
+	if err == nil {
+		r.known[id] = have
+	}
+	return have, err
+}
+
+func (r *rows) set(id string, to row) {
+	r.known[id], r.changed[id] = to, true
+	if _, was := r.clashed[id]; was || to.Clash > 0 {
+		r.clashed[id] = to.Clash
+	}
+}
+
+// pending reports whether something is not stored yet.
+func (r *rows) pending() bool { return r.anew || len(r.changed) > 0 || r.mark != r.was }
+
+// keep stores what has changed. What a crash loses is read from the hub once more.
+func (r *rows) keep(ctx context.Context) error {
+	if !r.pending() {
+		return nil
+	}
+	text, err := json.Marshal(r.mark)
+	if err != nil {
+		return err
+	}
+	err = r.store.Write(ctx, func(tx *db.Tx) error {
+		if r.anew {
+			if err := tx.Unshare(ctx); err != nil {
+				return err
+			}
+		}
+		for id := range r.changed {
+			value, err := json.Marshal(r.known[id])
+			if err != nil {
+				return err
+			}
+			if err := tx.Share(ctx, nameRow+id+endRow, string(value)); err != nil {
+				return err
+			}
+			if _, was := r.clashed[id]; !was && r.known[id].Clash == 0 {
+				continue
+			}
+			if err := tx.Share(ctx, nameClash+id+endRow, strconv.Itoa(r.known[id].Clash)); err != nil {
+				return err
+			}
+		}
+		return tx.Share(ctx, nameMark, string(text))
+	})
+	if err == nil {
+		clear(r.changed)
+		r.anew, r.was = false, r.mark
+		if len(r.known) > mostKnown {
+			clear(r.known)
+		}
+	}
+	return err
+}
+
+// mostKnown is how many rows stay in memory.
+const mostKnown = 10_000

@@ -1,0 +1,122 @@
+package share
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"time"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/share/join"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+)
+
+var (
+	textNoHub = lang.Text{
+		It: "questo computer non è unito a nessun centro: arbitro share RIGA, con la riga che «arbitro hub» stampa",
+		En: "this computer has joined no hub: arbitro share LINE, with the line that \"arbitro hub\" prints",
+	}
+	textBadLine = lang.Text{
+		It: "non è una riga per unirsi a un centro, o è stata tagliata: copiatela intera da dove «arbitro hub» l'ha stampata",
+		En: "that is no line to join a hub by, or it was cut: copy the whole of it from where \"arbitro hub\" printed it",
+	}
+	textBadSettings = lang.Text{
+		It: "%s non si legge: unitevi di nuovo con arbitro share RIGA",
+		En: "%s cannot be read: join again by arbitro share LINE",
+	}
+)
+
+// suffix is what the name of the settings adds to that of the database.
+const suffix = ".hub"
+
+// settings is the file beside a database that keeps how to reach the hub, and what the last rounds came to.
+type settings struct {
+	Join   string `json:"join"`
+	Laptop string `json:"laptop"` // what tells this database from any other of the club
+	Name   string `json:"name"`   // of this computer, for people
+	Last   report `json:"last,omitzero"`
+
+	path string
+	line join.Line
+}
+
+// report is what rounds came to.
+type report struct {
+	At      time.Time `json:"at,omitzero"`       // of the last whole round
+	Brought int       `json:"brought"`           // lines, all in all
+	Fetched int       `json:"fetched"`           // lines, all in all
+	Fault   string    `json:"fault,omitempty"`   // why the last round was not whole, in the language of then
+	Clash   []clash   `json:"clash,omitempty"`   // matches that two laptops wrote differently
+	Refused []string  `json:"refused,omitempty"` // the last messages that were skipped, as sentences
+}
+
+// clash is a match that is recorded otherwise here and on the hub.
+type clash struct {
+	Match int    `json:"match"`
+	ID    string `json:"id"`
+	Line  int    `json:"line"`
+}
+
+// joined reads the settings of the database. Errors: that it has joined no hub.
+func joined(a *app.App) (*settings, error) {
+	path, err := a.Database()
+	if err != nil {
+		return nil, err
+	}
+	s := &settings{path: path + suffix}
+	text, err := os.ReadFile(s.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, app.Wrong(textNoHub)
+	}
+	if err == nil {
+		err = json.Unmarshal(text, s)
+	}
+	if err == nil {
+		s.line, err = join.Parse(s.Join)
+	}
+	if err != nil {
+		return nil, app.Failed(textBadSettings, s.path)
+	}
+	return s, nil
+}
+
+// newSettings returns the settings of a database that joins a hub. A database that has joined already stays the same
+// laptop.
+func newSettings(a *app.App, word string) (*settings, error) {
+	line, err := join.Parse(word)
+	if err != nil {
+		return nil, app.Wrong(textBadLine)
+	}
+	path, err := a.Database()
+	if err != nil {
+		return nil, err
+	}
+	s := &settings{Join: line.String(), path: path + suffix, line: line}
+	if before, err := joined(a); err == nil {
+		s.Laptop, s.Name = before.Laptop, before.Name
+		return s, nil
+	}
+	id := make([]byte, 8)
+	if _, err := rand.Read(id); err != nil {
+		return nil, err
+	}
+	s.Laptop = hex.EncodeToString(id)
+	if s.Name, err = os.Hostname(); err != nil || s.Name == "" {
+		s.Name = s.Laptop[:4]
+	}
+	return s, nil
+}
+
+// save writes the settings, which only their owner may read: they hold the key.
+func (s *settings) save() error {
+	return reports.SavePrivate(s.path, true, func(w io.Writer) error {
+		out := json.NewEncoder(w)
+		out.SetIndent("", "  ")
+		return out.Encode(s)
+	})
+}

@@ -1,0 +1,180 @@
+package share
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+)
+
+var (
+	textStHub = lang.Text{
+		It: "centro: %s, club %s; questo computer: %s\n",
+		En: "hub: %s, club %s; this computer: %s\n",
+	}
+	textStUp    = lang.Text{It: "il centro risponde\n", En: "the hub answers\n"}
+	textStRead  = lang.Text{It: "questa chiave può soltanto leggere\n", En: "this key may only read\n"}
+	textStLast  = lang.Text{It: "ultimo scambio completo: %s\n", En: "last whole exchange: %s\n"}
+	textStNever = lang.Text{It: "nessuno scambio ancora: arbitro share\n", En: "no exchange yet: arbitro share\n"}
+	textStSum   = lang.Text{
+		It: "righe portate: %d; righe prese: %d; da portare ancora: %d\n",
+		En: "lines brought: %d; lines fetched: %d; to be brought yet: %d\n",
+	}
+	textStBook  = lang.Text{It: "sul centro c'è %s\n", En: "on the hub there is %s\n"}
+	textStTable = lang.Text{It: "%s tiene la partita %s\n", En: "%s keeps the match %s\n"}
+	textStClash = lang.Text{
+		It: "partita %d: registrata diversamente altrove, dalla riga %d: arbitro share --take %[1]d o --apart %[1]d\n",
+		En: "match %d: recorded otherwise elsewhere, from line %d on: arbitro share --take %[1]d or --apart %[1]d\n",
+	}
+	textStRefused = lang.Text{It: "saltato: %s\n", En: "skipped: %s\n"}
+)
+
+// state is what share --status --json prints.
+type state struct {
+	Hub      []string `json:"hub"`
+	Club     string   `json:"club"`
+	Laptop   string   `json:"laptop"`
+	Up       bool     `json:"up"`
+	ReadOnly bool     `json:"read_only"`
+	Fault    string   `json:"fault,omitempty"`
+	Last     string   `json:"last,omitempty"`
+	Brought  int      `json:"brought"`
+	Fetched  int      `json:"fetched"`
+	Waiting  int      `json:"waiting"`
+	Laptops  []string `json:"laptops"`
+	Tables   []keeper `json:"tables"`
+	Clashes  []clash  `json:"clashes"`
+	Skipped  []string `json:"skipped"`
+}
+
+// printStatus prints how the exchange stands.
+func (o *options) printStatus(ctx context.Context, s *settings) error {
+	st, err := o.stateOf(ctx, s)
+	if err != nil {
+		return err
+	}
+	if o.json {
+		return o.app.SayJSON(st)
+	}
+	a := o.app
+	var b strings.Builder
+	b.WriteString(a.Say(textStHub, strings.Join(st.Hub, ", "), st.Club, st.Laptop))
+	if st.Up {
+		b.WriteString(a.Say(textStUp))
+	} else if st.Fault != "" {
+		b.WriteString(st.Fault + "\n")
+	}
+	if st.ReadOnly {
+		b.WriteString(a.Say(textStRead))
+	}
+	if st.Last == "" {
+		b.WriteString(a.Say(textStNever))
+	} else {
+		b.WriteString(a.Say(textStLast, s.Last.At.Local().Format("2006-01-02 15:04:05")))
+	}
+	b.WriteString(a.Say(textStSum, st.Brought, st.Fetched, st.Waiting))
+	for _, name := range st.Laptops {
+		b.WriteString(a.Say(textStBook, name))
+	}
+	for _, k := range st.Tables {
+		b.WriteString(a.Say(textStTable, app.Visible(k.Name), app.Visible(k.Match)))
+	}
+	for _, c := range st.Clashes {
+		b.WriteString(a.Say(textStClash, c.Match, c.Line))
+	}
+	for _, text := range st.Skipped {
+		b.WriteString(a.Say(textStRefused, text))
+	}
+	_, err = fmt.Fprint(a.Out, b.String())
+	return err
+}
+
+// stateOf reads how the exchange stands, and asks the hub who is there.
+func (o *options) stateOf(ctx context.Context, s *settings) (state, error) {
+	st := state{
+		Hub: s.line.Addresses, Club: s.line.Club, Laptop: s.Name, ReadOnly: s.line.ReadOnly, Brought: s.Last.Brought,
+		Fetched: s.Last.Fetched, Laptops: []string{}, Tables: []keeper{}, Clashes: []clash{}, Skipped: []string{},
+	}
+	st.Skipped = append(st.Skipped, s.Last.Refused...)
+	if !s.Last.At.IsZero() {
+		st.Last = s.Last.At.Format(time.RFC3339)
+	}
+	store, err := o.app.Reading(ctx)
+	if err != nil {
+		return st, err
+	}
+	defer store.Close()
+	sh, err := newSharer(ctx, o.app, s, store, true)
+	if err != nil {
+		return st, err
+	}
+	if st.Waiting, err = sh.waiting(ctx); err != nil {
+		return st, err
+	}
+	clashes, err := sh.clashes(ctx)
+	if err != nil {
+		return st, err
+	}
+	st.Clashes = append(st.Clashes, clashes...)
+	link, err := dial(ctx, s)
+	if err == nil {
+		sh.link = link
+		st.Up = true
+		err = sh.present(ctx, &st)
+		link.close()
+	}
+	if err != nil {
+		st.Fault = o.app.SayError(s.fault(err))
+	}
+	return st, nil
+}
+
+// waiting returns how many lines of this database the hub does not have yet, as far as is known.
+func (s *sharer) waiting(ctx context.Context) (n int, err error) {
+	some, err := s.store.ChangedAfter(ctx, s.rows.mark.Local, false)
+	if err != nil {
+		return 0, err
+	}
+	for _, m := range some {
+		have, err := s.rows.of(ctx, m.ID)
+		if err != nil {
+			return 0, err
+		}
+		if have.Clash == 0 {
+			n += max(0, m.Lines-have.Lines)
+		}
+	}
+	return n, nil
+}
+
+// present asks the hub which laptops have published their books, and who keeps which table.
+func (s *sharer) present(ctx context.Context, st *state) error {
+	err := s.link.read(ctx, s.link.book, 1, "", func(msg jetstream.Msg, seq uint64) error {
+		s.part(msg, seq)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, b := range s.books {
+		if b.digest != "" {
+			st.Laptops = append(st.Laptops, b.name)
+		}
+	}
+	slices.Sort(st.Laptops)
+	t := newTables("")
+	err = s.link.follow(ctx, t)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, k := range t.kept {
+		st.Tables = append(st.Tables, k)
+	}
+	slices.SortFunc(st.Tables, func(a, b keeper) int { return strings.Compare(a.Match, b.Match) })
+	return err
+}

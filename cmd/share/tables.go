@@ -1,0 +1,120 @@
+package share
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// tables holds who keeps which table, as the hub says. Several goroutines use it.
+type tables struct {
+	laptop string
+
+	other chan struct{} // closed once another laptop says that it keeps the table that this one keeps
+
+	mu   sync.Mutex
+	own  string               // the id of the match that this laptop keeps, "" for none
+	kept map[[2]string]keeper // by match and laptop
+}
+
+// keeper is the laptop that keeps a table.
+type keeper struct {
+	Match  string    `json:"match"` // its id
+	Laptop string    `json:"laptop"`
+	Name   string    `json:"name"`
+	At     time.Time `json:"-"` // when it was heard
+}
+
+func newTables(laptop string) *tables {
+	return &tables{laptop: laptop, other: make(chan struct{}), kept: map[[2]string]keeper{}}
+}
+
+// keep says that this laptop keeps a match's table from now on; none with "".
+func (t *tables) keep(id string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.own = id
+	t.compare()
+}
+
+// compare closes other where two laptops keep one table. The caller holds mu.
+func (t *tables) compare() {
+	for _, k := range t.kept {
+		if t.own != "" && k.Match == t.own && k.Laptop != t.laptop {
+			select {
+			case <-t.other:
+			default:
+				close(t.other)
+			}
+		}
+	}
+}
+
+func (t *tables) keeps() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.own
+}
+
+// heard takes in what a laptop says.
+func (t *tables) heard(text []byte, now time.Time) {
+	var k keeper
+	if json.Unmarshal(text, &k) != nil || k.Match == "" {
+		return
+	}
+	k.At = now
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.kept[[2]string{k.Match, k.Laptop}] = k
+	t.compare()
+	for id, one := range t.kept {
+		if now.Sub(one.At) > tableLives {
+			delete(t.kept, id)
+		}
+	}
+}
+
+// by returns the name of another laptop that keeps a match's table, "" for none.
+func (t *tables) by(id string, now time.Time) string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, k := range t.kept {
+		if k.Match == id && k.Laptop != t.laptop && now.Sub(k.At) <= tableLives {
+			return k.Name
+		}
+	}
+	return ""
+}
+
+// follow hears what laptops say about tables from now on, and what they said in the last minute.
+func (l *link) follow(ctx context.Context, t *tables) error {
+	hear := func(text []byte) { t.heard(text, time.Now()) }
+	if _, err := l.nc.Subscribe(l.subject("table", "*", "*"), func(m *nats.Msg) { hear(m.Data) }); err != nil {
+		return err
+	}
+	in, err := l.js.Stream(ctx, streamTables)
+	if err != nil {
+		return nil // no laptop that may write has come yet
+	}
+	return l.read(ctx, in, 1, "", func(msg jetstream.Msg, _ uint64) error {
+		hear(msg.Data())
+		return nil
+	})
+}
+
+// sayTable tells the hub which table this laptop keeps, and returns it. Nobody waits for an answer.
+func (l *link) sayTable(t *tables) (id string, err error) {
+	id = t.keeps()
+	if id == "" || l.line.ReadOnly {
+		return id, nil
+	}
+	text, err := json.Marshal(keeper{Match: id, Laptop: l.Laptop, Name: l.Name})
+	if err == nil {
+		err = l.nc.Publish(l.subjectOf("table", id)+"."+l.Laptop, text)
+	}
+	return id, err
+}

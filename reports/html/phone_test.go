@@ -1,0 +1,61 @@
+package html
+
+import (
+	"bytes"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
+)
+
+// On a phone the names stay in sight: the first column of names, and no other, keeps its place while the rest scrolls.
+func TestNamesStayInSight(t *testing.T) {
+	var page bytes.Buffer
+	if err := Write(&page, &doc.Document{Lang: lang.It, Blocks: []doc.Block{doctest.Standings().Blocks[0], &doc.Table{
+		Columns: []doc.Column{{Head: "Pos."}, {Head: "Giocatore", Name: true}, {Head: "Punti"}, {Head: "Compagno", Name: true}},
+		Rows:    []doc.Row{{Cells: doc.Texts("1", "Anna", "12", "Bruno")}},
+	}}}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`<td>1</td><td class="name">Anna</td><td>12</td><td>Bruno</td>`, `.name{position:sticky;left:0`, `.table{overflow-x:auto`,
+	} {
+		if !strings.Contains(page.String(), want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+}
+
+// The labels of a chart are read on a phone: a chart without a legend is as wide as the phone, one with a legend scrolls.
+func TestChartLabelsOnAPhone(t *testing.T) {
+	const phone, readable = 327.0, 7.5 // in pixels: the width of a chart, and the least size of its labels
+	size := regexp.MustCompile(`font-size="([0-9.]+)"`)
+	for _, c := range []struct {
+		chart doc.Block
+		wide  float64 // as the browser shows it
+	}{
+		{doc.BarChart{Bars: []doc.Bar{{Name: "1°", Value: 3}, {Name: "2°", Value: 1}}}, phone},
+		{doc.LineChart{Series: []doc.Series{{Points: []float64{1, 4, 2}}}}, phone},
+		{doc.LineChart{Series: []doc.Series{{Name: "Anna", Points: []float64{1, 4}}, {Name: "Bruno", Points: []float64{3, 2}}}}, 480},
+	} {
+		var page bytes.Buffer
+		if err := Write(&page, &doc.Document{Lang: lang.It, Blocks: []doc.Block{c.chart}}); err != nil {
+			t.Fatal(err)
+		}
+		_, view, _ := strings.Cut(page.String(), `viewBox="0 0 `)
+		width, err := strconv.ParseFloat(strings.Fields(view)[0], 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range size.FindAllStringSubmatch(page.String(), -1) {
+			points, err := strconv.ParseFloat(found[1], 64)
+			if err != nil || points*c.wide/width < readable {
+				t.Errorf("a label of %.1f pixels in a drawing of %.0f: %v", points*c.wide/width, width, err)
+			}
+		}
+	}
+}
