@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"arbitro/db/removal"
 	"arbitro/db/rows"
 )
 
@@ -150,10 +151,10 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 	if added, err = t.addToEvent(ctx, here.ID, lines); err != nil {
 		return added, err
 	}
-	was := away{here.Removed, here.Returned, here.Reason}
-	if now := was.or(away{there.Removed, there.Returned, there.Reason}); now != was {
+	was := removal.State{Out: here.Removed, Back: here.Returned, Reason: here.Reason}
+	if now := was.Or(removal.State{Out: there.Removed, Back: there.Returned, Reason: there.Reason}); now != was {
 		_, err = t.do(ctx, `UPDATE events SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
-			orNull(orStamp(now.out)), orNull(orStamp(now.back)), orNull(tidy(now.reason)), here.ID)
+			orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(tidy(now.Reason)), here.ID)
 	}
 	return added, err
 }

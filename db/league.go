@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbitro/db/packed"
+	"arbitro/db/removal"
 	"arbitro/db/rows"
 	"arbitro/scoring/league"
 )
@@ -261,10 +262,10 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 			}
 		}
 	}
-	here := away{l.Archived, l.Returned, l.Reason}
-	if now := here.or(away{there.Archived, there.Returned, there.Reason}); now != here {
+	here := removal.State{Out: l.Archived, Back: l.Returned, Reason: l.Reason}
+	if now := here.Or(removal.State{Out: there.Archived, Back: there.Returned, Reason: there.Reason}); now != here {
 		_, err = t.do(ctx, `UPDATE leagues SET archived = ?, returned = ?, reason = ? WHERE id = ?`,
-			orNull(orStamp(now.out)), orNull(orStamp(now.back)), orNull(tidy(now.reason)), l.ID)
+			orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(tidy(now.Reason)), l.ID)
 	}
 	return err
 }

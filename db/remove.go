@@ -1,11 +1,11 @@
 package db
 
 import (
-	"cmp"
 	"context"
 	"strconv"
-	"strings"
 	"time"
+
+	"arbitro/db/removal"
 )
 
 // Remove removes a match from all lists and leagues. The match stays stored, and Unremove brings it back. Removing a
@@ -29,7 +29,8 @@ const nextSecond = `'%Y-%m-%dT%H:%M:%SZ'`
 func (s *Store) Unremove(ctx context.Context, number int) error {
 	return s.Write(ctx, func(t *Tx) error {
 		return t.listed(ctx, number, `UPDATE matches
-			SET returned = iif(removed IS NULL, returned, max(?, strftime(`+nextSecond+`, removed, '+1 second'))), removed = NULL, reason = NULL
+			SET returned = iif(removed IS NULL, returned, max(?, strftime(`+nextSecond+`, removed, '+1 second'))),
+				removed = NULL, reason = NULL
 			WHERE number = ?`, stamp(t.now, atSecond), number)
 	})
 }
@@ -44,37 +45,6 @@ func (t *Tx) listed(ctx context.Context, number int, text string, args ...any) e
 	})
 }
 
-// away is whether a match was removed or a league archived, as set last.
-type away struct {
-	out, back time.Time // when it was removed, zero if it is not; when it was last brought back
-	reason    string
-}
-
-// or returns the later of two settings. In a tie, the removal holds.
-func (a away) or(b away) away {
-	last := func(s away) time.Time {
-		if s.out.IsZero() {
-			return s.back
-		}
-		return s.out
-	}
-	order := cmp.Or(
-		last(a).Compare(last(b)), cmp.Compare(btoi(!a.out.IsZero()), btoi(!b.out.IsZero())),
-		strings.Compare(b.reason, a.reason), a.back.Compare(b.back),
-	)
-	if order < 0 {
-		a = b
-	}
-	return a
-}
-
-func btoi(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 // Removals returns the matches that were removed or brought back, sorted by id.
 func (r reads) Removals(ctx context.Context) ([]Match, error) {
 	return r.all(ctx, `SELECT `+columns+` FROM matches m
@@ -86,14 +56,14 @@ func (r reads) Removals(ctx context.Context) ([]Match, error) {
 func (t *Tx) UniteRemoval(
 	ctx context.Context, m Match, removed, returned time.Time, reason string,
 ) (changed bool, err error) {
-	here := away{m.Removed, m.Returned, m.Reason}
-	now := here.or(away{removed, returned, reason})
+	here := removal.State{Out: m.Removed, Back: m.Returned, Reason: m.Reason}
+	now := here.Or(removal.State{Out: removed, Back: returned, Reason: reason})
 	if now == here {
 		return false, nil
 	}
 	err = t.listed(ctx, m.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
-		orNull(orStamp(now.out)), orNull(orStamp(now.back)), orNull(now.reason), m.Number)
-	return now.out.IsZero() != here.out.IsZero(), err
+		orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(now.Reason), m.Number)
+	return now.Out.IsZero() != here.Out.IsZero(), err
 }
 
 // Forget deletes a match and its lines for good, and overwrites their place in the file. No later match gets its

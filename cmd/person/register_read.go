@@ -132,7 +132,9 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 }
 
 // storeRegister stores the lines that change something.
-func storeRegister(ctx context.Context, people *exchange.People, lines []registerLine, does [][]string, dry bool) error {
+func storeRegister(
+	ctx context.Context, people *exchange.People, lines []registerLine, does [][]string, dry bool,
+) error {
 	a := people.App
 	changed := 0
 	for _, d := range does {
@@ -166,8 +168,8 @@ func storeRegister(ctx context.Context, people *exchange.People, lines []registe
 	return err
 }
 
-// whoIsMeant finds out who is meant by each line. Where somebody can be asked it asks; else the doubts are the faults of
-// their lines.
+// whoIsMeant finds out who is meant by each line. It asks where somebody can be asked; else a doubt is the fault of its
+// line.
 func whoIsMeant(ctx context.Context, people *exchange.People, lines []registerLine) (faults []error, err error) {
 	faults = make([]error, len(lines))
 	var names []string

@@ -1,0 +1,27 @@
+package removal
+
+import (
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+// When several machines archive something and take that back, the last setting holds, in whatever order they come.
+func TestOrInAnyOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		draw := func(name string) State {
+			at := func(what string) time.Time {
+				if n := rapid.IntRange(0, 3).Draw(t, name+what); n > 0 {
+					return time.Unix(int64(n), 0).UTC()
+				}
+				return time.Time{}
+			}
+			return State{at("out"), at("back"), rapid.SampledFrom([]string{"", "a", "b"}).Draw(t, name)}
+		}
+		a, b, c := draw("a"), draw("b"), draw("c")
+		if a.Or(b) != b.Or(a) || a.Or(b).Or(c) != a.Or(b.Or(c)) || a.Or(a) != a {
+			t.Fatalf("%+v %+v %+v", a, b, c)
+		}
+	})
+}
