@@ -239,15 +239,16 @@ func TestLeagueBook(t *testing.T) {
 	}
 	told := 0
 	for line := range strings.Lines(pages[1]) {
-		words := strings.Fields(line)
-		if len(words) < 2 || words[0] != "Partita" {
+		day, numbers, found := strings.Cut(strings.TrimSpace(line), ": partite ")
+		if !found {
 			continue
 		}
+		words := strings.Fields(strings.ReplaceAll(numbers, ",", " "))
 		var on int
-		if _, err := fmt.Sscan(words[len(words)-1], &on); err != nil || on > len(pages) || !strings.Contains(pages[on-1], "Partita "+words[1]+" ") {
+		if _, err := fmt.Sscan(words[len(words)-1], &on); err != nil || on > len(pages) || !strings.Contains(pages[on-1], day) {
 			t.Errorf("the contents say %q", line)
 		}
-		told++
+		told += len(words) - 1
 	}
 	if told != len(matches) {
 		t.Errorf("the contents have %d of %d matches:\n%s", told, len(matches), pages[1])

@@ -16,6 +16,10 @@ var (
 		It: "la partita è segnata round per round: si corregge con «arbitro amend»",
 		En: "the match was scored round by round: correct it with \"arbitro amend\"",
 	}
+	textOtherID = lang.Text{
+		It: "è la registrazione di un'altra partita: il suo id non è quello con cui è arrivata",
+		En: "it is the record of another match: its id is not the one under which it came",
+	}
 	textNoGame   = lang.Text{It: "manca il gioco: la riga «game»", En: "the game is missing: the \"game\" line"}
 	textOtherLog = lang.Text{
 		It: "questa partita ha lo stesso id (%s) della partita %d già conservata, ma le due registrazioni " +
@@ -67,6 +71,8 @@ func deskSentence(err error) lang.Speaker {
 		return textNoGame
 	case desk.ErrScored:
 		return textScored
+	case desk.ErrOtherID:
+		return textOtherID
 	}
 	return nil
 }

@@ -32,17 +32,18 @@ var reasons = map[string]error{
 	"db.ErrLeagues":  db.ErrLeagues, "db.ErrLeagueExists": db.ErrLeagueExists, "db.ErrNoEntry": db.ErrNoEntry,
 	"desk.ErrElsewhere": desk.ErrElsewhere, "desk.ErrNoGame": desk.ErrNoGame, "desk.ErrNoLines": desk.ErrNoLines,
 	"desk.ErrNoContest": desk.ErrNoContest, "desk.ErrContests": desk.ErrContests, "desk.ErrScored": desk.ErrScored,
-	"desk.ErrSeats": desk.ErrSeats, "desk.ErrOtherLog": desk.ErrOtherLog,
+	"desk.ErrSeats": desk.ErrSeats, "desk.ErrOtherLog": desk.ErrOtherLog, "desk.ErrOtherID": desk.ErrOtherID,
 }
 
 // examples are errors of all types and reasons, with what stands in their sentences in either language.
 func examples() map[error][]string {
 	page := &db.PageError{Found: "page 7"}
 	all := map[error][]string{
-		db.ErrNoName:   nil,
-		desk.ErrNoGame: {"game"},
-		desk.ErrScored: {"arbitro amend"},
-		page:           {"page 7"},
+		db.ErrNoName:    nil,
+		desk.ErrNoGame:  {"game"},
+		desk.ErrScored:  {"arbitro amend"},
+		desk.ErrOtherID: {"id"},
+		page:            {"page 7"},
 		&db.NumberError{Err: db.ErrNoPerson, Number: 77}:                                         {"77"},
 		&db.NumberError{Err: db.ErrNoEntry, Number: 77}:                                          {"77"},
 		&db.NumberError{Err: db.ErrRemoved, Number: 77}:                                          {"77", "--undo 77"},
