@@ -105,7 +105,7 @@ func (b *Book) sheetBlocks(in lang.Lang) []doc.Block {
 			if len(numbers) == 1 {
 				text = textSheetOf
 			}
-			day := doc.Heading{Level: 2, Text: text.Fill(in, s.day, strings.Join(numbers, ", "))}
+			day := doc.Heading{Level: 2, Text: text.Fill(in, in.Date(s.day), strings.Join(numbers, ", "))}
 			blocks = append([]doc.Block{day}, blocks...)
 		}
 		all = append(all, doc.Together{Blocks: blocks})

@@ -48,7 +48,7 @@ func TestShortSheetsSharePages(t *testing.T) {
 		if found != 60 {
 			t.Errorf("%s: %d sheets of 60", in, found)
 		}
-		if text := pages[1].Text(); !strings.Contains(text, textSheetsOf.Fill(in, "2026-11-02", "5, 6, 7, 8")) {
+		if text := pages[1].Text(); !strings.Contains(text, textSheetsOf.Fill(in, in.Date("2026-11-02"), "5, 6, 7, 8")) {
 			t.Errorf("%s: the contents are\n%s", in, text)
 		}
 	}
