@@ -34,6 +34,7 @@ var tallyForm = &referee.Form{
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
 		all := referee.EntryEach(m, lang.Text{}, nil, in)
 		for i := range all {
+			all[i].Least, all[i].Most = wordLeft.Min, wordLeft.Max
 			all[i].Check = func(value string) error {
 				_, err := countOf(value)
 				return err

@@ -214,8 +214,14 @@ func TestClock(t *testing.T) {
 
 func TestTallyForm(t *testing.T) {
 	m := match(t, "deal elena")
-	if n := len(tallyForm.Fields(m, lang.It)); n != 5 {
+	entries := tallyForm.Fields(m, lang.It)
+	if n := len(entries); n != 5 {
 		t.Errorf("%d entries for five players", n)
+	}
+	for _, e := range entries { // so that a 0 goes on to the next player by itself
+		if e.Least != wordLeft.Min || e.Most != wordLeft.Max {
+			t.Errorf("%s may have %d to %d cards", e.Label, e.Least, e.Most)
+		}
 	}
 	for _, c := range []struct{ entered, want, wrong string }{
 		{"3 0 2 1 7", "out bruno; left anna 3; left carla 2; left dario 1; left elena 7", ""},
