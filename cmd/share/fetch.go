@@ -48,25 +48,30 @@ const (
 	mostBeside   = 2_000
 )
 
-// fetch reads the books and the lines that came to the hub since, and applies them.
+// fetch reads the books and the lines that came to the hub since, and applies them. The mark moves only behind what was
+// applied: where the hub breaks off in the middle, the next round reads the rest again.
 func (s *sharer) fetch(ctx context.Context) error {
+	m := &s.rows.mark
+	seq, at := m.Seq, m.At
 	var waiting []arrived
 	lines := 0
 	flush := func() error {
 		if err := s.readBooks(ctx); err != nil { // after the messages: then they are no older
 			return err
 		}
-		err := s.apply(ctx, waiting)
+		if err := s.apply(ctx, waiting); err != nil {
+			return err
+		}
+		m.Seq, m.At = seq, at
 		waiting, lines = waiting[:0], 0
-		return err
+		return nil
 	}
-	m := &s.rows.mark
-	err := s.link.read(ctx, s.link.match, m.Seq+1, "", func(msg jetstream.Msg, seq uint64) error {
-		if one, ok := s.arrived(msg, seq); ok {
+	err := s.link.read(ctx, s.link.match, m.Seq+1, "", func(msg jetstream.Msg, next uint64) error {
+		if one, ok := s.arrived(msg, next); ok {
 			waiting, lines = append(waiting, one), lines+len(one.Lines)
 		}
 		if meta, err := msg.Metadata(); err == nil {
-			m.Seq, m.At = seq, meta.Timestamp.UnixNano()
+			seq, at = next, meta.Timestamp.UnixNano()
 		}
 		if lines < s.together {
 			return nil

@@ -174,10 +174,12 @@ func (w *watcher) watch(ctx context.Context) error {
 	}
 }
 
-// take applies a message, and those that have come since.
+// take applies a message, and those that have come since. The mark moves only behind what was applied.
 func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
 	var all []arrived
 	needed := uint64(0)
+	mark := &w.rows.mark
+	last, at := mark.Seq, mark.At
 	for more := true; more; {
 		meta, err := msg.Metadata()
 		if err != nil {
@@ -187,11 +189,11 @@ func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
 		switch {
 		case meta.Stream == streamBooks && seq > w.bookSeq:
 			w.part(msg, seq)
-		case meta.Stream == streamMatches && seq > w.rows.mark.Seq:
+		case meta.Stream == streamMatches && seq > last:
 			if one, ok := w.arrived(msg, seq); ok {
 				all, needed = append(all, one), max(needed, one.Book)
 			}
-			w.rows.mark.Seq, w.rows.mark.At = seq, meta.Timestamp.UnixNano()
+			last, at = seq, meta.Timestamp.UnixNano()
 		}
 		select {
 		case msg = <-w.came:
@@ -207,6 +209,7 @@ func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
 		err = w.apply(ctx, all)
 	}
 	if err == nil {
+		mark.Seq, mark.At = last, at
 		err = w.after(ctx)
 	}
 	return err
