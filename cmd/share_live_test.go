@@ -22,7 +22,11 @@ import (
 )
 
 // sharing asks for the long runs through a hub.
-var sharing = flag.Bool("sharing", false, "let TestShareAnyHistory try as many histories as -rapid.checks says, and TestShareNodes run for ten minutes")
+var (
+	sharing = flag.Bool("sharing", false,
+		"let TestShareAnyHistory try as many histories as -rapid.checks says, and TestShareNodes run for -share-for")
+	shareFor = flag.Duration("share-for", 10*time.Minute, "how long TestShareNodes runs with -sharing")
+)
 
 // beside exchanges beside whatever else a laptop does, until the test ends or end is called.
 func (l *laptop) beside() (b *share.Background, end func()) {

@@ -66,18 +66,16 @@ func seen(t testing.TB, pattern, text string) string {
 	return found
 }
 
-// Three nodes are one hub, as --print-config says, and one of them ends every two seconds, while ten laptops keep a
-// hundred tables: every confirmed line is on every laptop afterwards, once and in its order.
+// Three nodes are one hub, as --print-config says, and one of them ends every two seconds, while laptops keep their
+// tables: every confirmed line is on every laptop afterwards, once and in its order. -sharing makes it ten laptops and a
+// hundred tables, for -share-for.
 func TestShareNodes(t *testing.T) {
 	if underRace {
 		t.Skip("the server in the same process would take most of the time")
 	}
 	lasting, laptops, tables := 6*time.Second, 3, 12
-	switch {
-	case *sharing:
-		lasting, laptops, tables = 10*time.Minute, 10, 100
-	case !testing.Short():
-		lasting, laptops, tables = 20*time.Second, 10, 100
+	if *sharing {
+		lasting, laptops, tables = *shareFor, 10, 100
 	}
 	host := func(n int) string { return fmt.Sprintf("127.%d.%d.%d:4222", 1+rand.IntN(200), 1+rand.IntN(200), n) }
 	dir := t.TempDir()
