@@ -181,6 +181,10 @@ func (m *Match) Settle() error {
 		m.log.TakeBack(tried.mark)
 		return &Error{Line: tried.last, Err: err}
 	}
+	if st.game == nil && m.st.game != nil { // the corrections have taken away the head
+		m.log.TakeBack(tried.mark)
+		return &Error{Line: 1, Err: lang.Errorf(errNoMatch)}
+	}
 	m.log.Keep()
 	m.st, m.marks = st, marks
 	return nil
