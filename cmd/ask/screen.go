@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -67,6 +68,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		s.size(msg.Width, msg.Height)
 	case tea.KeyMsg:
+		msg.Runes = slices.Clone(msg.Runes) // all spaces are one slice, and a field of huh writes into it
 		for _, k := range parted(msg) {
 			if s.press(k) {
 				break // the rest was typed together with a wrong key
