@@ -28,9 +28,9 @@ func (c *club) asked(in string, steps []asktest.Step, args ...string) (int, stri
 	}
 	status := cmd.Main(a, append([]string{"--db", c.db, "--lang", in, "--plain"}, args...))
 	if err := script.Close(); err != nil {
-		c.t.Errorf("%v\n%s\n%q", err, &out, script.Told)
+		c.t.Errorf("%v\n%s\n%q", err, &out, script.Notices)
 	}
-	return status, out.String() + strings.Join(script.Told, "\n")
+	return status, out.String() + strings.Join(script.Notices, "\n")
 }
 
 type shownLeague struct {

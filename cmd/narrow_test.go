@@ -42,7 +42,7 @@ func TestSheetOnANarrowScreen(t *testing.T) {
 			t.Fatal(err)
 		}
 		sheet := ""
-		for _, told := range script.Told {
+		for _, told := range script.Notices {
 			if strings.HasPrefix(told, "Score sheet") {
 				sheet = told
 			}

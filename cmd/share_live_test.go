@@ -91,7 +91,7 @@ func TestShareLive(t *testing.T) {
 	awaits(t, board, "at-the-table", table.Match().Log().Len())
 	var took []time.Duration
 	for n := range 100 {
-		if _, err := table.Hear(t.Context(), fmt.Sprint("note ", n)); err != nil {
+		if _, err := table.Apply(t.Context(), fmt.Sprint("note ", n)); err != nil {
 			t.Fatal(err)
 		}
 		at := time.Now()
@@ -114,7 +114,7 @@ func TestShareLive(t *testing.T) {
 	}
 	c.Stop()
 	for n := range 20 {
-		if _, err := table.Hear(t.Context(), fmt.Sprintf("note %q", fmt.Sprint("without a hub ", n))); err != nil {
+		if _, err := table.Apply(t.Context(), fmt.Sprintf("note %q", fmt.Sprint("without a hub ", n))); err != nil {
 			t.Fatal(err)
 		}
 	}

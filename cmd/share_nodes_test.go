@@ -202,7 +202,7 @@ func atOnce(t *testing.T, all []*laptop, tables int, lasting time.Duration, dist
 				}
 				s, opening := d.Open(ctx, id)
 				if err == nil && opening == nil {
-					_, err = s.Hear(ctx, fmt.Sprintf("note %q", fmt.Sprint("n", r.heard[id])))
+					_, err = s.Apply(ctx, fmt.Sprintf("note %q", fmt.Sprint("n", r.heard[id])))
 				}
 				if err == nil && opening == nil {
 					r.heard[id]++

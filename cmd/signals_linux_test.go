@@ -83,8 +83,8 @@ func (p *place) storedLines() []string {
 	return strings.Split(strings.TrimSpace(log), "\n")
 }
 
-// sitting is a program that somebody sits in front of.
-type sitting struct {
+// live is a program that somebody sits in front of.
+type live struct {
 	t      *testing.T
 	c      *exec.Cmd
 	out    *page
@@ -94,10 +94,10 @@ type sitting struct {
 }
 
 // sit starts the program on a terminal, or on pipes.
-func (p *place) sit(terminal bool, args ...string) *sitting {
+func (p *place) sit(terminal bool, args ...string) *live {
 	p.t.Helper()
 	c, out := p.program(args...)
-	s := &sitting{t: p.t, c: c, out: out}
+	s := &live{t: p.t, c: c, out: out}
 	if terminal {
 		s.terminal()
 	} else {
@@ -115,7 +115,7 @@ func (p *place) sit(terminal bool, args ...string) *sitting {
 }
 
 // terminal puts the program on a pseudo-terminal.
-func (s *sitting) terminal() {
+func (s *live) terminal() {
 	s.t.Helper()
 	fd, err := unix.Open("/dev/ptmx", unix.O_RDWR|unix.O_NOCTTY|unix.O_CLOEXEC|unix.O_NONBLOCK, 0)
 	if err != nil {
@@ -144,11 +144,11 @@ func (s *sitting) terminal() {
 }
 
 // shows reports whether a text was on the screen.
-func (s *sitting) shows(text string) bool {
+func (s *live) shows(text string) bool {
 	return strings.Contains(styling.ReplaceAllString(s.out.String(), ""), text)
 }
 
-func (s *sitting) types(text string) {
+func (s *live) types(text string) {
 	s.t.Helper()
 	if _, err := io.WriteString(s.in, text); err != nil {
 		s.t.Fatal(err)
@@ -156,7 +156,7 @@ func (s *sitting) types(text string) {
 }
 
 // end sends a signal, or closes the terminal, and holds what the program leaves behind against what it found.
-func (s *sitting) end(how string) {
+func (s *live) end(how string) {
 	s.t.Helper()
 	began := time.Now()
 	if how == "closed" {

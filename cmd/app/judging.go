@@ -15,7 +15,7 @@ var textUnjudged = lang.Text{It: "partita %d: %v", En: "match %d: %v"}
 // JudgeEach judges stored matches in turn and hands each to do. A match that can no longer be judged is reported on
 // standard error and sets the exit status; the others follow all the same.
 func JudgeEach(
-	ctx context.Context, a *App, store *db.Store, stored []db.Match, do func(db.Match, *desk.Sitting),
+	ctx context.Context, a *App, store *db.Store, stored []db.Match, do func(db.Match, *desk.LiveMatch),
 ) error {
 	d := a.Desk(store)
 	for _, m := range stored {

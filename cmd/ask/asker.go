@@ -15,8 +15,8 @@ type Asker interface {
 	// also for a ctx that is done; an error that is io.EOF when the input has ended. With any error the question is
 	// unanswered.
 	Ask(ctx context.Context, q Question) (Answer, error)
-	// Tell shows a short text: a form keeps it above the next question until that is answered, lines write it at once.
-	Tell(text string)
+	// Notify shows a short text: a form keeps it above the next question until that is answered, lines write it at once.
+	Notify(text string)
 	// Show shows a longer text, and returns when the reader goes on.
 	Show(ctx context.Context, title, text string) error
 	// Speak puts the asker's own words into another language, from the next question on.

@@ -30,7 +30,7 @@ func Example() {
 	asker := ask.NewLines(strings.NewReader("9\n3\n!\n4\n"), os.Stdout, lang.En)
 	a, err := asker.Ask(context.Background(), q)
 	if errors.Is(err, ask.ErrActions) {
-		asker.Tell("The actions would come here.")
+		asker.Notify("The actions would come here.")
 		a, err = asker.Ask(context.Background(), q.Resume(a))
 	}
 	fmt.Println(a.Of("anna"), a.Of("bruno"), err)

@@ -18,7 +18,7 @@ type form struct {
 	keys    keyMap
 	theme   theme
 
-	notice  string   // what Tell has shown since the last question
+	notice  string   // what Notify has shown since the last question
 	offers  []string // what the typed text may become
 	live    string
 	wrong   string // why the answer was not taken

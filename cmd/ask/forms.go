@@ -61,8 +61,8 @@ func (f *Forms) Speak(l lang.Lang) {
 	f.program.Send(speakMsg(l))
 }
 
-// Tell keeps the text for the next question.
-func (f *Forms) Tell(text string) {
+// Notify keeps the text for the next question.
+func (f *Forms) Notify(text string) {
 	if f.program == nil {
 		f.screen.Update(tellMsg(text)) // no screen is opened just for this
 		return

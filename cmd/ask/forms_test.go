@@ -43,7 +43,7 @@ func TestFormsPlayKeysToTheirQuestions(t *testing.T) {
 
 func TestFormsShowAndTell(t *testing.T) {
 	f, typist := piped(t)
-	f.Tell("before anything")
+	f.Notify("before anything")
 	if f.program != nil {
 		t.Error("a screen was opened to tell something")
 	}
@@ -55,7 +55,7 @@ func TestFormsShowAndTell(t *testing.T) {
 	if a, err := f.Ask(context.Background(), q); err != nil || a.Values[0] != Yes {
 		t.Fatalf("got %q, %v", a.Values, err)
 	}
-	f.Tell("afterwards")
+	f.Notify("afterwards")
 	shown := make(chan struct{})
 	go func() { // what comes before the text is open is dropped
 		for {

@@ -42,8 +42,8 @@ func (p *Lines) Close() error { return p.out.Flush() }
 // Speak changes the language of the prompts' own words.
 func (p *Lines) Speak(l lang.Lang) { p.lang = l }
 
-// Tell writes the text.
-func (p *Lines) Tell(text string) { p.say(cleanBlock(text)) }
+// Notify writes the text.
+func (p *Lines) Notify(text string) { p.say(cleanBlock(text)) }
 
 // Show writes the text under its title.
 func (p *Lines) Show(ctx context.Context, title, text string) error {

@@ -203,7 +203,7 @@ func TestLinesWriteNothingUnsafe(t *testing.T) {
 		Board: "b\x1b[1mo", Title: "t\x1b]0;x\x07", Help: "h\x00",
 		Fields: []Field{{Label: "l\x1b", Help: "f\u009b", Value: "v\x1b"}},
 	}
-	p.Tell("told \x1b[31m")
+	p.Notify("told \x1b[31m")
 	if err := p.Show(context.Background(), "s\x1b", "text\x1b[0m"); err != nil {
 		t.Fatal(err)
 	}

@@ -24,7 +24,7 @@ type screen struct {
 	drawn  []string // the page as it was drawn last
 	to     chan<- reply
 	ahead  []tea.KeyMsg // typed while no page was open
-	notice []string     // what Tell has shown since the last question
+	notice []string     // what Notify has shown since the last question
 	bell   func()       // rings the terminal's bell
 	gone   bool         // the input has ended
 }

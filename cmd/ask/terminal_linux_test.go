@@ -70,7 +70,7 @@ func evening(asker ask.Asker, l lang.Lang) (string, error) {
 				return strings.Join(said, "|"), err
 			}
 			said = append(said, strings.ReplaceAll(strings.Join(append(a.Values, a.Raw), ","), "\n", "+"))
-			asker.Tell(lang.Text{It: "Registrato.", En: "Recorded."}.In(l))
+			asker.Notify(lang.Text{It: "Registrato.", En: "Recorded."}.In(l))
 			break
 		}
 	}

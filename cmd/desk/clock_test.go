@@ -40,7 +40,7 @@ func TestClockSetAtTheTable(t *testing.T) {
 		time.Unix(0, 0), time.Date(2099, 12, 31, 23, 59, 59, 0, rome), begun.Add(-time.Hour), begun,
 	} {
 		now = at.In(rome)
-		if _, err := s.Hear(t.Context(), fmt.Sprintf("note n%d", i)); err != nil {
+		if _, err := s.Apply(t.Context(), fmt.Sprintf("note n%d", i)); err != nil {
 			t.Fatalf("at %v: %v", at, err)
 		}
 		times = append(times, at)
@@ -84,12 +84,12 @@ func TestGoOnWithTheLast(t *testing.T) {
 	}
 	defer store.Close()
 	d := New(store, games.Find, func() time.Time { return now })
-	tables := []*Sitting{begin(t, d), begin(t, d), begin(t, d)}
+	tables := []*LiveMatch{begin(t, d), begin(t, d), begin(t, d)}
 	var want []int
 	for i, table := range []int{0, 2, 1, 0, 2} {
 		now = evening.Add(-time.Duration(i+1) * time.Hour)
 		s := tables[table]
-		if _, err := s.Hear(t.Context(), "note x"); err != nil {
+		if _, err := s.Apply(t.Context(), "note x"); err != nil {
 			t.Fatal(err)
 		}
 		want = slices.Insert(slices.DeleteFunc(want, func(n int) bool { return n == s.Number }), 0, s.Number)

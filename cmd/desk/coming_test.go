@@ -52,7 +52,7 @@ func TestResultsGrow(t *testing.T) {
 		"deal anna", "points anna 5", "points bruno 0", "points carla 10",
 		`join dario "Dario Neri"`, "leave carla", "deal bruno", "points anna 10", "points bruno 20", "points dario 60", "end",
 	} {
-		if _, err := s.Hear(t.Context(), line); err != nil {
+		if _, err := s.Apply(t.Context(), line); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}

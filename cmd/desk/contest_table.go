@@ -59,7 +59,7 @@ func (t Tally) line() string {
 // Keep stores the match of a table by its totals alone, in the order of the seats. Errors: those of Head and BeginAs.
 func (c *Contest) Keep(
 	ctx context.Context, stage event.Stage, table int, date string, tallies []Tally,
-) (*Sitting, error) {
+) (*LiveMatch, error) {
 	lines, persons, err := c.Head(stage, table, date)
 	if err != nil {
 		return nil, err
@@ -91,12 +91,12 @@ func (c *Contest) Correct(ctx context.Context, m db.Match, tallies []Tally, why 
 		}
 		lines = append(lines, amendment(n, why)+t.line())
 	}
-	_, err = s.Hear(ctx, lines...)
+	_, err = s.Apply(ctx, lines...)
 	return err
 }
 
 // Adopt gives a match its table of the tournament: it amends the line of its head, or adds one.
-func (c *Contest) Adopt(ctx context.Context, ref string, stage event.Stage, table int, why string) (*Sitting, error) {
+func (c *Contest) Adopt(ctx context.Context, ref string, stage event.Stage, table int, why string) (*LiveMatch, error) {
 	s, err := c.desk.Open(ctx, ref)
 	if err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func (c *Contest) Adopt(ctx context.Context, ref string, stage event.Stage, tabl
 	if before := linesOf(s, "event"); len(before) > 0 {
 		line = amendment(before[0].n, why) + line
 	}
-	_, err = s.Hear(ctx, line)
+	_, err = s.Apply(ctx, line)
 	return s, err
 }
 
@@ -121,7 +121,7 @@ type numbered struct {
 }
 
 // linesOf returns the lines of a match's log that begin with a verb, which a correction names by their numbers.
-func linesOf(s *Sitting, verb string) (found []numbered) {
+func linesOf(s *LiveMatch, verb string) (found []numbered) {
 	var lexer play.Lexer
 	log := s.Match().Log()
 	for n := 1; n <= log.Len(); n++ {

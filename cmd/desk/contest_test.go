@@ -56,7 +56,7 @@ func write(t *testing.T, c *Contest, lines ...string) {
 }
 
 // result keeps a match by its totals: the players in order, the first with the most.
-func result(t *testing.T, d *Desk, link, players string) *Sitting {
+func result(t *testing.T, d *Desk, link, players string) *LiveMatch {
 	t.Helper()
 	lines := []string{"game istinto", "date 2026-11-21", "event " + link}
 	for _, p := range players {
@@ -101,7 +101,7 @@ func TestContestResults(t *testing.T) {
 	if got := faults(); !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
-	for _, s := range []*Sitting{wrong, second} {
+	for _, s := range []*LiveMatch{wrong, second} {
 		if err := d.Store.Remove(t.Context(), s.Number, "doppia"); err != nil {
 			t.Fatal(err)
 		}

@@ -2,11 +2,11 @@
 // transaction. Everything that stores a match goes through the desk: the table screen, corrections, imports.
 //
 //	d := desk.New(store, games.Find, time.Now)
-//	sitting, err := d.Begin(ctx, []string{"game istinto", "player anna", …})
-//	rulings, err := sitting.Hear(ctx, "deal anna")
+//	live, err := d.Begin(ctx, []string{"game istinto", "player anna", …})
+//	rulings, err := live.Apply(ctx, "deal anna")
 //
-// A Sitting is a match, loaded and judged. Sittings in two processes may hold the same match. If the other process has
-// added lines first, Hear stores nothing, returns db.ErrConflict, and loads the lines of the other process.
+// A LiveMatch is a match, loaded and judged. Two processes may each hold the same match. If the other process has added
+// lines first, Apply stores nothing, returns db.ErrConflict, and loads the lines of the other process.
 //
 // The desk speaks no language: its errors are values, and their sentences are in cmd/app.
 package desk
@@ -42,8 +42,8 @@ type Match = db.Match
 // Seat is what a player has in a stored match.
 type Seat = db.Seat
 
-// Sitting is a stored match with all its lines judged.
-type Sitting struct {
+// LiveMatch is a stored match with all its lines judged.
+type LiveMatch struct {
 	Number int    // the number that people type
 	id     string // as stored
 	desk   *Desk
@@ -55,12 +55,12 @@ type Sitting struct {
 
 // Begin stores a new match with these lines of its head. If they have no id, Begin adds an id line. It returns a
 // *referee.Error for an invalid line, and errors of the store; then nothing is stored.
-func (d *Desk) Begin(ctx context.Context, head []string) (*Sitting, error) {
+func (d *Desk) Begin(ctx context.Context, head []string) (*LiveMatch, error) {
 	return d.BeginAs(ctx, head, nil)
 }
 
 // BeginAs is Begin for players who are known: persons are those of the seats, 0 where the name decides.
-func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID) (*Sitting, error) {
+func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID) (*LiveMatch, error) {
 	m, err := d.judge(head)
 	if err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func (d *Desk) BeginAs(ctx context.Context, head []string, persons []db.PersonID
 	if err != nil {
 		return nil, err
 	}
-	s := &Sitting{Number: number, id: m.Head().ID, desk: d, match: m, lines: m.Log().Len()}
+	s := &LiveMatch{Number: number, id: m.Head().ID, desk: d, match: m, lines: m.Log().Len()}
 	s.mark, err = d.Store.Rewritten(ctx, number)
 	return s, err
 }
@@ -119,12 +119,12 @@ func Seated(stored db.Match, judged *referee.Match) error {
 }
 
 // Open loads the match that a user has typed: its number, its id, the beginning of its id, or "last".
-func (d *Desk) Open(ctx context.Context, ref string) (*Sitting, error) {
+func (d *Desk) Open(ctx context.Context, ref string) (*LiveMatch, error) {
 	found, err := d.Store.Find(ctx, ref)
 	if err != nil {
 		return nil, err
 	}
-	s := &Sitting{Number: found.Number, id: found.ID, desk: d}
+	s := &LiveMatch{Number: found.Number, id: found.ID, desk: d}
 	if err := s.Reload(ctx); err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ func (d *Desk) Open(ctx context.Context, ref string) (*Sitting, error) {
 }
 
 // Reload loads the match again, with the lines that other processes have added.
-func (s *Sitting) Reload(ctx context.Context) error {
+func (s *LiveMatch) Reload(ctx context.Context) error {
 	mark, err := s.desk.Store.Rewritten(ctx, s.Number)
 	if err != nil {
 		return err
@@ -157,7 +157,7 @@ func (s *Sitting) Reload(ctx context.Context) error {
 }
 
 // renamed reports whether a name was taken out of the stored lines since they were read.
-func (s *Sitting) renamed(ctx context.Context) (bool, error) {
+func (s *LiveMatch) renamed(ctx context.Context) (bool, error) {
 	mark, err := s.desk.Store.Rewritten(ctx, s.Number)
 	return err == nil && mark != s.mark, err
 }
@@ -165,7 +165,7 @@ func (s *Sitting) renamed(ctx context.Context) (bool, error) {
 // CatchUp applies the lines that others have stored since, and reports whether there were any. It loads the match again
 // if a name was taken out of it. Errors: a *JudgeError for
 // a line that cannot be judged, and those of the store; the match then stays as it was, or is loaded again.
-func (s *Sitting) CatchUp(ctx context.Context) (more bool, err error) {
+func (s *LiveMatch) CatchUp(ctx context.Context) (more bool, err error) {
 	if changed, err := s.renamed(ctx); err != nil {
 		return false, err
 	} else if changed || s.astray {
@@ -190,17 +190,17 @@ func (s *Sitting) CatchUp(ctx context.Context) (more bool, err error) {
 }
 
 // ID returns the id of the match, as stored.
-func (s *Sitting) ID() string { return s.id }
+func (s *LiveMatch) ID() string { return s.id }
 
-// Match returns the judged match. Callers apply lines through the Sitting alone.
-func (s *Sitting) Match() *referee.Match { return s.match }
+// Match returns the judged match. Callers apply lines through the LiveMatch alone.
+func (s *LiveMatch) Match() *referee.Match { return s.match }
 
-// Hear applies lines and stores them: all lines, or, with an error, none. It returns the rulings that the lines cause.
+// Apply applies lines and stores them: all lines, or, with an error, none. It returns the rulings that the lines cause.
 // A correction may change other rulings, which Match returns.
 //
 // Errors: a *referee.Error for a line that cannot be read or cannot have happened; db.ErrConflict if another process
 // has added lines since or has taken a name out of them, which Match then has; other errors of the store.
-func (s *Sitting) Hear(ctx context.Context, lines ...string) ([]referee.Ruling, error) {
+func (s *LiveMatch) Apply(ctx context.Context, lines ...string) ([]referee.Ruling, error) {
 	if s.astray {
 		if err := s.Reload(ctx); err != nil {
 			return nil, err
@@ -261,12 +261,12 @@ func (d *Desk) Beyond(ctx context.Context, match, lines int) <-chan struct{} {
 // enteredBy is the setting that keeps who entered a line, with the line's number.
 const enteredBy = "by.%d"
 
-// HearFrom is Hear for lines that somebody entered who does not sit at the table's own screen, such as a player on a
+// ApplyFrom is Apply for lines that somebody entered who does not sit at the table's own screen, such as a player on a
 // phone. Who entered each line is kept beside it, as by tells line by line; EnteredBy returns it. A crash between the
 // two loses the name alone.
-func (s *Sitting) HearFrom(ctx context.Context, by []string, lines ...string) ([]referee.Ruling, error) {
+func (s *LiveMatch) ApplyFrom(ctx context.Context, by []string, lines ...string) ([]referee.Ruling, error) {
 	from := s.lines + 1
-	rulings, err := s.Hear(ctx, lines...)
+	rulings, err := s.Apply(ctx, lines...)
 	if err != nil {
 		return nil, err
 	}
@@ -279,27 +279,27 @@ func (s *Sitting) HearFrom(ctx context.Context, by []string, lines ...string) ([
 }
 
 // EnteredBy returns who entered line n, or "" if it was the table.
-func (s *Sitting) EnteredBy(ctx context.Context, n int) (string, error) {
+func (s *LiveMatch) EnteredBy(ctx context.Context, n int) (string, error) {
 	return s.Setting(ctx, fmt.Sprintf(enteredBy, n))
 }
 
 // Set stores a setting of this match that is not part of the record.
-func (s *Sitting) Set(ctx context.Context, name, value string) error {
+func (s *LiveMatch) Set(ctx context.Context, name, value string) error {
 	return s.desk.Store.Set(ctx, s.Number, name, value)
 }
 
 // Setting returns a setting of this match, or "" if it was never set.
-func (s *Sitting) Setting(ctx context.Context, name string) (string, error) {
+func (s *LiveMatch) Setting(ctx context.Context, name string) (string, error) {
 	return s.desk.Store.Setting(ctx, s.Number, name)
 }
 
 // back loads the match again as stored, if it has changed, and returns err.
-func (s *Sitting) back(ctx context.Context, err error) error {
+func (s *LiveMatch) back(ctx context.Context, err error) error {
 	if s.match.Log().Len() == s.lines && !errors.Is(err, db.ErrConflict) {
 		return err
 	}
 	s.astray = true
-	_ = s.Reload(context.WithoutCancel(ctx)) // on failure, Hear tries again; err is the error that counts
+	_ = s.Reload(context.WithoutCancel(ctx)) // on failure, Apply tries again; err is the error that counts
 	return err
 }
 

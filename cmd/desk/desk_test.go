@@ -41,11 +41,11 @@ func deskAt(t testing.TB, path string) *Desk {
 // sat is a match of three that has begun.
 var sat = []string{"arbitro 1", "game istinto", "player anna Anna", "player bruno", "player carla"}
 
-func begin(t testing.TB, d *Desk, lines ...string) *Sitting {
+func begin(t testing.TB, d *Desk, lines ...string) *LiveMatch {
 	t.Helper()
 	s, err := d.Begin(t.Context(), sat)
 	if err == nil && len(lines) > 0 {
-		_, err = s.Hear(t.Context(), lines...)
+		_, err = s.Apply(t.Context(), lines...)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -67,8 +67,8 @@ func stored(t testing.TB, d *Desk, number int) []string {
 	return all
 }
 
-// agree reports whether a sitting shows the match as it is stored.
-func agree(t testing.TB, s *Sitting) bool {
+// agree reports whether a live match shows the match as it is stored.
+func agree(t testing.TB, s *LiveMatch) bool {
 	t.Helper()
 	again, err := s.desk.Open(t.Context(), "1")
 	if err != nil {
@@ -141,7 +141,7 @@ func TestOpen(t *testing.T) {
 func TestHear(t *testing.T) {
 	d := newDesk(t)
 	s := begin(t, d, "deal anna", "bid anna 3", "bid bruno 2", "bid carla 6")
-	rulings, err := s.Hear(t.Context(), "play carla 3W", "play bruno 4W")
+	rulings, err := s.Apply(t.Context(), "play carla 3W", "play bruno 4W")
 	if err != nil || len(rulings) != 1 || rulings[0].Article.ID != "istinto.turn" {
 		t.Errorf("%v, %v", rulings, err)
 	}
@@ -156,7 +156,7 @@ func TestHear(t *testing.T) {
 		{"end", "deal anna"},
 	} {
 		before := stored(t, d, 1)
-		_, err := s.Hear(t.Context(), lines...)
+		_, err := s.Apply(t.Context(), lines...)
 		var fault *referee.Error
 		if !errors.As(err, &fault) {
 			t.Errorf("%q: %v", lines, err)
@@ -165,10 +165,10 @@ func TestHear(t *testing.T) {
 			t.Errorf("%q was refused and changed something", lines)
 		}
 	}
-	if _, err := s.Hear(t.Context(), `amend 8 "x" bid anna 2`, `amend 9 "x" bid bruno 3`, "undo"); err != nil || !agree(t, s) {
+	if _, err := s.Apply(t.Context(), `amend 8 "x" bid anna 2`, `amend 9 "x" bid bruno 3`, "undo"); err != nil || !agree(t, s) {
 		t.Errorf("corrections: %v", err)
 	}
-	if _, err := s.Hear(t.Context()); err != nil || !agree(t, s) {
+	if _, err := s.Apply(t.Context()); err != nil || !agree(t, s) {
 		t.Errorf("nothing at all: %v", err)
 	}
 }
@@ -180,16 +180,16 @@ func TestTwoSittings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := two.Hear(t.Context(), "bid anna 3"); err != nil {
+	if _, err := two.Apply(t.Context(), "bid anna 3"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := one.Hear(t.Context(), "bid anna 4"); !errors.Is(err, ErrElsewhere) {
+	if _, err := one.Apply(t.Context(), "bid anna 4"); !errors.Is(err, ErrElsewhere) {
 		t.Fatalf("the second comer: %v", err)
 	}
 	if !agree(t, one) || one.Match().Log().Len() != 8 {
 		t.Error("the second comer does not see the other's line")
 	}
-	if _, err := one.Hear(t.Context(), "bid bruno 4"); err != nil {
+	if _, err := one.Apply(t.Context(), "bid bruno 4"); err != nil {
 		t.Errorf("afterwards: %v", err)
 	}
 	if err := two.Reload(t.Context()); err != nil || outcome(one.Match()) != outcome(two.Match()) {
@@ -198,7 +198,7 @@ func TestTwoSittings(t *testing.T) {
 	if err := d.Store.Remove(t.Context(), 1, "prova"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := two.Hear(t.Context(), "bid carla 1"); !errors.Is(err, db.ErrRemoved) || !agree(t, two) {
+	if _, err := two.Apply(t.Context(), "bid carla 1"); !errors.Is(err, db.ErrRemoved) || !agree(t, two) {
 		t.Errorf("a removed match: %v", err)
 	}
 }
@@ -209,14 +209,14 @@ func TestStoreThatFails(t *testing.T) {
 	s := begin(t, d, "deal anna")
 	path := d.Store.Path()
 	d.Store.Close()
-	if _, err := s.Hear(t.Context(), "bid anna 3"); err == nil {
+	if _, err := s.Apply(t.Context(), "bid anna 3"); err == nil {
 		t.Fatal("a closed database took a line")
 	}
-	if _, err := s.Hear(t.Context(), "bid anna 4"); err == nil {
+	if _, err := s.Apply(t.Context(), "bid anna 4"); err == nil {
 		t.Fatal("a closed database took a line")
 	}
 	d.Store = deskAt(t, path).Store
-	if _, err := s.Hear(t.Context(), "note x"); err != nil || !agree(t, s) {
+	if _, err := s.Apply(t.Context(), "note x"); err != nil || !agree(t, s) {
 		t.Fatal(err)
 	}
 	if got := stored(t, d, 1); !slices.Equal(got[6:], []string{"deal anna", "note x"}) {
@@ -229,9 +229,9 @@ func TestBrokenOff(t *testing.T) {
 	s := begin(t, d, "deal anna")
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := s.Hear(ctx, "bid anna 3")
+	_, err := s.Apply(ctx, "bid anna 3")
 	if !agree(t, s) {
-		t.Errorf("the sitting is not what is stored (%v)", err)
+		t.Errorf("the live is not what is stored (%v)", err)
 	}
 	if kept := len(stored(t, d, 1)) == 8; kept == (err != nil) {
 		t.Errorf("stored: %v, error: %v", kept, err)
@@ -253,10 +253,10 @@ func TestSittings(t *testing.T) {
 			r.Fatal(err)
 		}
 		for range rapid.IntRange(1, 25).Draw(r, "turns") {
-			s := rapid.SampledFrom([]*Sitting{one, two}).Draw(r, "who")
+			s := rapid.SampledFrom([]*LiveMatch{one, two}).Draw(r, "who")
 			said := rapid.SliceOfN(rapid.SampledFrom(lines), 1, 3).Draw(r, "lines")
 			before := stored(t, d, 1)
-			_, err := s.Hear(t.Context(), said...)
+			_, err := s.Apply(t.Context(), said...)
 			after := stored(t, d, 1)
 			switch {
 			case err == nil && !slices.Equal(after, append(before, said...)):
@@ -264,13 +264,13 @@ func TestSittings(t *testing.T) {
 			case err != nil && !slices.Equal(after, before):
 				r.Fatalf("%q was refused, and stored: %q", said, after)
 			case (err == nil || errors.Is(err, ErrElsewhere)) && !agree(t, s):
-				r.Fatalf("after %q the sitting is not what is stored", said)
+				r.Fatalf("after %q the live is not what is stored", said)
 			}
 		}
 	})
 }
 
-// A sitting that catches up is the match as a fresh one reads it, corrections included.
+// A live match that catches up is the match as a fresh one reads it, corrections included.
 func TestCatchUp(t *testing.T) {
 	d := newDesk(t)
 	writer := begin(t, d, "deal anna")
@@ -281,7 +281,7 @@ func TestCatchUp(t *testing.T) {
 	for _, lines := range [][]string{
 		{"bid anna 1", "bid bruno 2"}, {"undo"}, {"bid bruno 3", "bid carla 1"}, {`amend 11 "misheard" bid bruno 2`},
 	} {
-		if _, err := writer.Hear(t.Context(), lines...); err != nil {
+		if _, err := writer.Apply(t.Context(), lines...); err != nil {
 			t.Fatal(err)
 		}
 		more, err := reader.CatchUp(t.Context())
@@ -295,7 +295,7 @@ func TestCatchUp(t *testing.T) {
 			t.Errorf("nothing new: more %v, error %v", more, err)
 		}
 	}
-	if _, err := reader.Hear(t.Context(), "play anna 5R"); err != nil {
+	if _, err := reader.Apply(t.Context(), "play anna 5R"); err != nil {
 		t.Errorf("a line after catching up: %v", err)
 	}
 }
@@ -307,7 +307,7 @@ func TestBeyond(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	soon := d.Beyond(ctx, s.Number, s.Match().Log().Len())
 	over := d.Beyond(ctx, s.Number, s.Match().Log().Len()+5)
-	if _, err := s.Hear(t.Context(), "bid anna 1"); err != nil {
+	if _, err := s.Apply(t.Context(), "bid anna 1"); err != nil {
 		t.Fatal(err)
 	}
 	select {

@@ -54,7 +54,7 @@ func stamped(lines []db.Line) []byte {
 
 // Canonical returns the canonical text of the match, with the stored id if the record has none. A seal fits one text
 // only: the text keeps the record's seal only if the record has an id.
-func (s *Sitting) Canonical() []byte {
+func (s *LiveMatch) Canonical() []byte {
 	if s.match.Head().ID != "" {
 		return s.match.Canonical()
 	}
@@ -62,13 +62,13 @@ func (s *Sitting) Canonical() []byte {
 }
 
 // Sealed returns the canonical text with a new seal.
-func (s *Sitting) Sealed() []byte {
+func (s *LiveMatch) Sealed() []byte {
 	text := s.identified()
 	return fmt.Appendf(text, "seal %s\n", play.Seal(text))
 }
 
 // Seal returns the fingerprint of the canonical text.
-func (s *Sitting) Seal() string {
+func (s *LiveMatch) Seal() string {
 	if s.match.Head().ID != "" {
 		return s.match.Seal()
 	}
@@ -76,7 +76,7 @@ func (s *Sitting) Seal() string {
 }
 
 // identified returns the canonical text with the id, without a seal.
-func (s *Sitting) identified() []byte {
+func (s *LiveMatch) identified() []byte {
 	text := s.match.CanonicalWithout("seal")
 	if s.match.Head().ID != "" {
 		return text

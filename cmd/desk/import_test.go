@@ -115,7 +115,7 @@ func TestImportOfWhatWasCorrected(t *testing.T) {
 	take(t, d, text)
 	s, err := d.Open(t.Context(), "1")
 	if err == nil {
-		_, err = s.Hear(t.Context(), `amend 8 "x" bid anna 2`)
+		_, err = s.Apply(t.Context(), `amend 8 "x" bid anna 2`)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -262,7 +262,7 @@ func TestRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range rng.IntN(4) {
-			_, err := s.Hear(t.Context(), []string{"undo", "note \"dopo\"", fmt.Sprintf("strike %d", 4+rng.IntN(s.Match().Log().Len()-3)), "# bis"}[rng.IntN(4)])
+			_, err := s.Apply(t.Context(), []string{"undo", "note \"dopo\"", fmt.Sprintf("strike %d", 4+rng.IntN(s.Match().Log().Len()-3)), "# bis"}[rng.IntN(4)])
 			var fault *referee.Error
 			if err != nil && !errors.As(err, &fault) {
 				t.Fatal(err)

@@ -37,7 +37,7 @@ func TestLeaveOutOfLines(t *testing.T) {
 			t.Fatal(err)
 		}
 		dealer := s.Match().Roster().IDs()[0]
-		if _, err := s.Hear(t.Context(), "bid "+dealer+" 1"); err != nil {
+		if _, err := s.Apply(t.Context(), "bid "+dealer+" 1"); err != nil {
 			t.Fatal(err)
 		}
 		m, err := d.Store.Match(t.Context(), 1)

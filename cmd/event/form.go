@@ -67,7 +67,7 @@ func until(ctx context.Context, a *app.App, q ask.Question, do func(ask.Answer) 
 		if err = do(answer); !isWrong(err) {
 			return err
 		}
-		a.Prompt().Tell(a.SayError(err))
+		a.Prompt().Notify(a.SayError(err))
 		q = q.Resume(answer)
 	}
 }

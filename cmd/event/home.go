@@ -134,7 +134,7 @@ func aside(a *app.App, do func(*app.App) error) error {
 		err = nil
 	}
 	if text := strings.TrimSpace(output.String()); text != "" {
-		a.Prompt().Tell(text)
+		a.Prompt().Notify(text)
 	}
 	return err
 }

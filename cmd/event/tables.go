@@ -47,7 +47,7 @@ func (o *office) askDraw(ctx context.Context) error {
 	score, now := o.ScoreOf(after), false
 	d, err := score.Draw(false)
 	if fault, missing := err.(*event.Error); missing && fault.Fault == event.Missing && !fault.Stage.Final() {
-		o.app.Prompt().Tell(o.app.SayError(o.named(err)))
+		o.app.Prompt().Notify(o.app.SayError(o.named(err)))
 		if now, err = o.app.Confirm(ctx, o.app.Say(textDrawNow)); err != nil || !now {
 			return err
 		}

@@ -53,7 +53,7 @@ func askSettings(
 		if err == nil || !screen.IsWrong(err) {
 			return set, err
 		}
-		a.Prompt().Tell(a.SayError(err))
+		a.Prompt().Notify(a.SayError(err))
 	}
 }
 

@@ -25,7 +25,7 @@ func correct(ctx context.Context, a *app.App, ref string, lines []string) error 
 	if err != nil {
 		return err
 	}
-	if _, err := s.Hear(ctx, lines...); err != nil {
+	if _, err := s.Apply(ctx, lines...); err != nil {
 		return err
 	}
 	log := s.Match().Log()

@@ -52,7 +52,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		Today:   a.Now().Format("2006-01-02"),
 		Speaks:  a.SpeaksUnasked,
 		Now:     a.Now,
-		Sheet:   func(ctx context.Context, s *desk.Sitting) error { return sheetAtTable(ctx, a, s) },
+		Sheet:   func(ctx context.Context, s *desk.LiveMatch) error { return sheetAtTable(ctx, a, s) },
 		Leagues: func(ctx context.Context, g *referee.Game) ([]string, error) { return a.Leagues.For(ctx, store, g) },
 		Speak: func(l lang.Lang) {
 			a.Lang = l
@@ -60,7 +60,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		},
 		Secretary:   func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
 		Tournaments: func(ctx context.Context) error { return a.Events.AtHome(ctx, store) },
-		Phones:      func(ctx context.Context, s *desk.Sitting) error { return a.Phones.AtTable(ctx, s.Number) },
+		Phones:      func(ctx context.Context, s *desk.LiveMatch) error { return a.Phones.AtTable(ctx, s.Number) },
 		Beyond: func(ctx context.Context, match, lines int) <-chan struct{} {
 			soon := a.Phones.Beyond(match, lines)
 			if soon == nil {
@@ -69,7 +69,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 			return either(ctx, soon, a.Shares.Warned())
 		},
 		News:    func() string { return a.Shares.State(a.Lang) },
-		Keeps:   func(s *desk.Sitting) string { return a.Shares.Keep(s.ID()) },
+		Keeps:   func(s *desk.LiveMatch) string { return a.Shares.Keep(s.ID()) },
 		Screens: screens,
 		Shuffle: rand.Shuffle,
 		Players: func(ctx context.Context, typed []string) ([]string, error) {

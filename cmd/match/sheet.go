@@ -100,10 +100,10 @@ func (o *sheetOptions) document(ctx context.Context, args []string) (*doc.Docume
 }
 
 // sheetOf returns the score sheet of a match.
-func sheetOf(a *app.App, s *desk.Sitting) *doc.Document { return sheetWith(s, a.SheetOptions()) }
+func sheetOf(a *app.App, s *desk.LiveMatch) *doc.Document { return sheetWith(s, a.SheetOptions()) }
 
 // sheetWith returns the score sheet of a match, sealed, with options of its own.
-func sheetWith(s *desk.Sitting, o reports.SheetOptions) *doc.Document {
+func sheetWith(s *desk.LiveMatch, o reports.SheetOptions) *doc.Document {
 	o.Seal = s.Seal()
 	return reports.Sheet(s.Match(), s.Number, o)
 }

@@ -28,7 +28,7 @@ var (
 
 // sheetAtTable shows the sheet on the screen. On request it asks for a file, writes the sheet to it, shows the path,
 // and opens the file.
-func sheetAtTable(ctx context.Context, a *app.App, s *desk.Sitting) error {
+func sheetAtTable(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 	var shown strings.Builder
 	o := a.SheetOptions()
 	o.Explain, o.Unsigned = true, true
@@ -56,7 +56,7 @@ func sheetAtTable(ctx context.Context, a *app.App, s *desk.Sitting) error {
 func sheetColumns(a *app.App) int { return min(a.Width(), 80) - 2 }
 
 // sheetOnPaper asks for a file, writes the sheet to it, shows the path, and opens the file on request.
-func sheetOnPaper(ctx context.Context, a *app.App, s *desk.Sitting) error {
+func sheetOnPaper(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 	answer, err := a.Prompt().Ask(ctx, ask.Question{
 		Title:  a.Say(textSheetFile),
 		Fields: []ask.Field{{Key: "file", Value: sheetName(s)}},
@@ -69,24 +69,24 @@ func sheetOnPaper(ctx context.Context, a *app.App, s *desk.Sitting) error {
 		return ask.ErrBack
 	}
 	if err := a.SaveAs(ctx, path, false, sheetOf(a, s), pdf.Write); err != nil {
-		a.Prompt().Tell(a.SayError(err))
+		a.Prompt().Notify(a.SayError(err))
 		return nil
 	}
-	a.Prompt().Tell(a.Say(textSheetAt, app.Absolute(path)))
+	a.Prompt().Notify(a.Say(textSheetAt, app.Absolute(path)))
 	if !a.OnTerminal() {
 		return nil
 	}
 	yes, err := a.Confirm(ctx, a.Say(textOpenSheet))
 	if err == nil && yes {
 		if err := app.OpenFile(path); err != nil {
-			a.Prompt().Tell(a.SayError(err))
+			a.Prompt().Notify(a.SayError(err))
 		}
 	}
 	return err
 }
 
 // sheetName returns the file name that is proposed for the sheet of a match.
-func sheetName(s *desk.Sitting) string {
+func sheetName(s *desk.LiveMatch) string {
 	m := s.Match()
 	name := m.Game().Name
 	if m.Head().Date != "" {

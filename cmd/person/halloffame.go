@@ -79,7 +79,7 @@ func famous(ctx context.Context, a *app.App, store *db.Store) ([]reports.Famous,
 	if err != nil {
 		return nil, err
 	}
-	err = app.JudgeEach(ctx, a, store, page, func(_ db.Match, s *desk.Sitting) { all = append(all, famousOf(s)...) })
+	err = app.JudgeEach(ctx, a, store, page, func(_ db.Match, s *desk.LiveMatch) { all = append(all, famousOf(s)...) })
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func famous(ctx context.Context, a *app.App, store *db.Store) ([]reports.Famous,
 }
 
 // famousOf returns the players whom a match brings into the Hall of Fame.
-func famousOf(s *desk.Sitting) []reports.Famous {
+func famousOf(s *desk.LiveMatch) []reports.Famous {
 	m := s.Match()
 	var all []reports.Famous
 	for _, r := range m.Rulings() {

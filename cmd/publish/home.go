@@ -43,7 +43,7 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 		f.Options = append(f.Options, ask.Option{Label: app.Visible(l.Settings.Name), Value: l.Settings.Name})
 	}
 	if f.Options == nil {
-		a.Prompt().Tell(a.Say(textNoLeagues))
+		a.Prompt().Notify(a.Say(textNoLeagues))
 		return nil
 	}
 	f.Value = f.Options[0].Value

@@ -46,7 +46,7 @@ func aside(ctx context.Context, a *app.App, do func(*app.App) error, isShown fun
 			err = showing
 		}
 	} else if text != "" {
-		a.Prompt().Tell(text)
+		a.Prompt().Notify(text)
 	}
 	return err
 }

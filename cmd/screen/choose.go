@@ -37,7 +37,7 @@ func Until(ctx context.Context, a *app.App, q ask.Question, do func(ask.Answer) 
 		if err = do(answer); !IsWrong(err) {
 			return err
 		}
-		a.Prompt().Tell(a.SayError(err))
+		a.Prompt().Notify(a.SayError(err))
 		q = q.Resume(answer)
 	}
 }

@@ -34,7 +34,7 @@ func BookDocument(
 		return nil, err
 	}
 	set := a.SheetOptions()
-	err = app.JudgeEach(ctx, a, store, stored, func(m db.Match, at *desk.Sitting) {
+	err = app.JudgeEach(ctx, a, store, stored, func(m db.Match, at *desk.LiveMatch) {
 		book.Rulings.Matches = append(book.Rulings.Matches, judgedMatch(a, m, at))
 		if m.Finished {
 			sealed := set

@@ -27,7 +27,7 @@ func RulingsPage(
 		return page, err
 	}
 	page.Others = others
-	return page, app.JudgeEach(ctx, a, store, stored, func(m db.Match, at *desk.Sitting) {
+	return page, app.JudgeEach(ctx, a, store, stored, func(m db.Match, at *desk.LiveMatch) {
 		page.Matches = append(page.Matches, judgedMatch(a, m, at))
 	})
 }
@@ -59,7 +59,7 @@ func rulingsOf(
 }
 
 // judgedMatch returns the rulings and corrections of a match.
-func judgedMatch(a *app.App, m db.Match, at *desk.Sitting) reports.JudgedMatch {
+func judgedMatch(a *app.App, m db.Match, at *desk.LiveMatch) reports.JudgedMatch {
 	judged := reports.JudgedMatch{Number: m.Number, ID: m.ID, Day: m.Date, Game: m.Game}
 	judged.Decisions, judged.Corrections = reports.Decided(at.Match(), a.Lang)
 	return judged

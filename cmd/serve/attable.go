@@ -115,7 +115,7 @@ func (t *AtTable) goOn(ctx context.Context, s *server) error {
 		return err
 	case a.Of("do") == off:
 		t.Close()
-		t.app.Prompt().Tell(t.app.Say(textClosed))
+		t.app.Prompt().Notify(t.app.Say(textClosed))
 		return nil
 	}
 	return t.show(ctx, s)
@@ -207,7 +207,7 @@ func (f *follower) past(lines int) <-chan struct{} {
 	defer f.mu.Unlock()
 	gone := make(chan struct{})
 	f.beyond = append(f.beyond, waiter{lines, gone})
-	f.wake(f.sitting.Match().Log().Len())
+	f.wake(f.match.Match().Log().Len())
 	return gone
 }
 

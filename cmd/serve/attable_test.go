@@ -28,7 +28,7 @@ func TestBoardFromTheTable(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	shown := strings.Join(script.Told, "\n")
+	shown := strings.Join(script.Notices, "\n")
 	if n := strings.Count(shown, board.on.link+"seat/"+board.on.ring.of(0)); n != 2 {
 		t.Errorf("Anna's link is shown %d times in:\n%s", n, shown)
 	}
@@ -40,7 +40,7 @@ func TestBoardFromTheTable(t *testing.T) {
 	case <-time.After(3 * often):
 	}
 	at := board.on.link
-	h.hear(s, "bid anna 2")
+	h.apply(s, "bid anna 2")
 	select {
 	case <-soon:
 	case <-time.After(20 * time.Second):

@@ -39,10 +39,10 @@ func TestLineReachesPhones(t *testing.T) {
 	h.has(italian.next("board"), "Gioca Bruno")
 	h.has(english.next("board"), "Bruno plays")
 	table := h.sit("1")
-	h.hear(table, "play bruno 5R", "play carla 8K")
+	h.apply(table, "play bruno 5R", "play carla 8K")
 	h.has(italian.next("board"), "Gioca Anna Rossi", "Bruno 5 rosso", "Carla 8 nero")
 	h.has(english.next("board"), "Anna Rossi plays", "Bruno 5 red", "Carla 8 black")
-	h.hear(table, "play anna 6R", "play anna 7R", "play bruno 8R", "play carla 9R") // Carla held red
+	h.apply(table, "play anna 6R", "play anna 7R", "play bruno 8R", "play carla 9R") // Carla held red
 	it := italian.next("board")
 	h.has(it, "L&#39;arbitro", "Carla non ha risposto al rosso", `href="/match/1/rules/istinto.follow?lang=it"`)
 	again := h.listen("/live", "it") // a phone that was away
@@ -67,7 +67,7 @@ func TestEveningListsTables(t *testing.T) {
 	}
 	s := h.listen("/live", "it")
 	s.next("board")
-	h.hear(h.sit("1"), "took bruno 1", "took carla 5", "took anna 5")
+	h.apply(h.sit("1"), "took bruno 1", "took carla 5", "took anna 5")
 	h.has(s.next("board"), "Round 2")
 }
 
@@ -123,7 +123,7 @@ func TestDelay(t *testing.T) {
 	s.next("board")
 	h.has(s.next("board"), "Gioca Bruno")
 	began := time.Now()
-	h.hear(h.sit("1"), "play bruno 5R")
+	h.apply(h.sit("1"), "play bruno 5R")
 	h.has(s.next("board"), "Gioca Carla")
 	if gone := time.Since(began); gone < delay {
 		t.Errorf("the line was shown after %v", gone)

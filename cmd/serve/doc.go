@@ -24,7 +24,7 @@
 // A form is made for one moment: it holds the number of lines that the log had, and one made for another moment changes
 // nothing. It is composed by compose.Composer as the table's own question is, judged before it is recorded, and a foul
 // is told to that phone first. Only lines that begin with the seat's own player are taken. Who entered a line is kept
-// beside it by desk.HearFrom. Nothing waits for a phone: pages are written to memory under the lock of the match, and
+// beside it by desk.ApplyFrom. Nothing waits for a phone: pages are written to memory under the lock of the match, and
 // sent after it.
 //
 // Only this package imports net/http. It must not import another room of commands.

@@ -42,7 +42,7 @@ func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.
 	got.line, _ = strconv.Atoi(form.Get("line"))
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if more, err := f.sitting.CatchUp(ctx); err != nil {
+	if more, err := f.match.CatchUp(ctx); err != nil {
 		return got, err
 	} else if more {
 		if err := f.publish(ctx); err != nil {
@@ -86,7 +86,7 @@ func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm
 		}
 		return got, nil
 	}
-	_, err = f.sitting.HearFrom(ctx, slices.Repeat([]string{d.key()}, len(trial.Lines)), trial.Lines...)
+	_, err = f.match.ApplyFrom(ctx, slices.Repeat([]string{d.key()}, len(trial.Lines)), trial.Lines...)
 	switch {
 	case errors.Is(err, desk.ErrElsewhere):
 		got.moved = true
@@ -96,7 +96,7 @@ func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm
 		got.wrong = textTrouble.Fill(d.Lang, app.Spoken(err))
 		return got, err
 	}
-	got.done = f.sitting.Match().Log().Len()
+	got.done = f.match.Match().Log().Len()
 	return got, f.publish(ctx)
 }
 

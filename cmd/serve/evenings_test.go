@@ -76,19 +76,19 @@ func (e night) play(secretly bool) {
 
 // race lets the laptop and the player's phone enter the same line at the same time. One of them is first, the other is
 // told that the table has moved on.
-func (h *house) race(e night, laptop *desk.Sitting, line string) {
+func (h *house) race(e night, laptop *desk.LiveMatch, line string) {
 	h.Helper()
 	words := strings.Fields(line)
 	seat := slices.Index(laptop.Match().Roster().IDs(), words[min(1, len(words)-1)])
 	_, offered := strings.CutPrefix(line, "play ")
 	bids := strings.HasPrefix(line, "bid ")
 	if seat < 0 || !offered && !bids || e.rng.IntN(3) == 0 {
-		h.hear(laptop, line)
+		h.apply(laptop, line)
 		return
 	}
 	p := h.phone(seat, "en")
 	if !strings.Contains(p.page, `name="verb" value="`+words[0]+`"`) { // out of turn, which only the laptop enters
-		h.hear(laptop, line)
+		h.apply(laptop, line)
 		return
 	}
 	var phoneFirst bool
@@ -99,7 +99,7 @@ func (h *house) race(e night, laptop *desk.Sitting, line string) {
 		values.Set("f0", strings.ToLower(words[2]))
 		phoneFirst = p.taken(values)
 	})
-	both.Go(func() { _, refused = laptop.Hear(h.Context(), line) })
+	both.Go(func() { _, refused = laptop.Apply(h.Context(), line) })
 	both.Wait()
 	switch {
 	case phoneFirst != errors.Is(refused, desk.ErrElsewhere), refused != nil && !phoneFirst:

@@ -31,11 +31,11 @@ type follower struct {
 	title  lang.Text
 	delay  time.Duration // of what everybody sees
 
-	mu      sync.Mutex // is held while the sitting is read or changed; nobody waits for a phone under it
-	sitting *desk.Sitting
-	league  league
-	order   int // of the last moment
-	beyond  []waiter
+	mu     sync.Mutex // is held while the match is read or changed; nobody waits for a phone under it
+	match  *desk.LiveMatch
+	league league
+	order  int // of the last moment
+	beyond []waiter
 
 	seats  topic // what happens now, for those who play; nothing where nobody has a seat
 	public topic // the whole board, delayed; what everybody sees
@@ -43,22 +43,22 @@ type follower struct {
 
 // open begins to follow a match. Errors: those of desk.Open.
 func (s *server) open(ctx context.Context, ref string) (*follower, error) {
-	sitting, err := s.desk.Open(ctx, ref)
+	live, err := s.desk.Open(ctx, ref)
 	if err != nil {
 		return nil, err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if f := s.followed[sitting.Number]; f != nil {
+	if f := s.followed[live.Number]; f != nil {
 		return f, nil
 	}
 	f := &follower{
-		server: s, number: sitting.Number, title: sitting.Match().Game().Title, sitting: sitting, delay: s.delay,
+		server: s, number: live.Number, title: live.Match().Game().Title, match: live, delay: s.delay,
 	}
 	if err := f.begin(ctx); err != nil {
 		return nil, err
 	}
-	s.followed[sitting.Number] = f
+	s.followed[live.Number] = f
 	return f, nil
 }
 
@@ -109,7 +109,7 @@ func (f *follower) publish(ctx context.Context) error {
 
 // composer returns the match as its table sees it. The caller holds mu.
 func (f *follower) composer(ctx context.Context) (compose.Composer, error) {
-	return table.Watching(ctx, table.Setup{Speaks: f.app.SpeaksUnasked}, f.sitting)
+	return table.Watching(ctx, table.Setup{Speaks: f.app.SpeaksUnasked}, f.match)
 }
 
 // catchUp reads the lines that were stored meanwhile, or were rewritten, and publishes the board. An error of the store
@@ -117,7 +117,7 @@ func (f *follower) composer(ctx context.Context) (compose.Composer, error) {
 func (f *follower) catchUp(ctx context.Context) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if more, err := f.sitting.CatchUp(ctx); err == nil && (more || f.league.stale(ctx, f.store)) {
+	if more, err := f.match.CatchUp(ctx); err == nil && (more || f.league.stale(ctx, f.store)) {
 		if done, err := f.reveal(ctx); !done && err == nil {
 			_ = f.publish(ctx)
 		}

@@ -134,7 +134,7 @@ func TestSlowPhoneDelaysNobody(t *testing.T) {
 	s.next("board")
 	table := h.sit("1")
 	for i := range 60 {
-		h.hear(table, fmt.Sprintf("note \"%d %s\"", i, strings.Repeat("x", 500)))
+		h.apply(table, fmt.Sprintf("note \"%d %s\"", i, strings.Repeat("x", 500)))
 		s.next("board")
 	}
 }

@@ -73,7 +73,7 @@ func (s *server) seats() []place {
 	s.main.mu.Lock()
 	defer s.main.mu.Unlock()
 	var all []place
-	for holder := range s.main.sitting.Match().Roster().Len() {
+	for holder := range s.main.match.Match().Roster().Len() {
 		if s.ring.of(holder) != "" {
 			all = append(all, s.main.place(holder))
 		}
@@ -103,7 +103,7 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 		}
 	}
 	if s.everySeat = seats; seats {
-		s.ring.seat(f.sitting.Match().Roster().IDs())
+		s.ring.seat(f.match.Match().Roster().IDs())
 	}
 	return nil
 }
@@ -113,7 +113,7 @@ func (f *follower) seatNew() {
 	if f != f.main || !f.everySeat {
 		return
 	}
-	roster := f.sitting.Match().Roster()
+	roster := f.match.Match().Roster()
 	for _, holder := range f.ring.seat(roster.IDs()) {
 		if f.newSeat != nil {
 			f.newSeat(f.place(holder))
@@ -123,6 +123,6 @@ func (f *follower) seatNew() {
 
 // place returns a player's seat with its link. The caller holds mu.
 func (f *follower) place(holder int) place {
-	roster := f.sitting.Match().Roster()
+	roster := f.match.Match().Roster()
 	return place{holder, roster.IDs()[holder], lang.Plain(roster.Name(holder)), f.link + "seat/" + f.ring.of(holder)}
 }

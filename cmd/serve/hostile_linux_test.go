@@ -51,7 +51,7 @@ func TestHostilePhone(t *testing.T) {
 	lines, answers := 0, map[int]int(nil)
 	for slowest := time.Duration(0); answers == nil; lines++ {
 		began := time.Now()
-		h.hear(table, fmt.Sprintf("note \"n %d\"", lines))
+		h.apply(table, fmt.Sprintf("note \"n %d\"", lines))
 		board.next("board")
 		if slowest = max(slowest, time.Since(began)); slowest > 5*time.Second {
 			t.Fatalf("a line took %v", slowest)

@@ -96,7 +96,7 @@ func openHouse(t *testing.T, l limits, set func(*server), matches ...string) *ho
 }
 
 // sit opens match n at the table.
-func (h *house) sit(n string) *desk.Sitting {
+func (h *house) sit(n string) *desk.LiveMatch {
 	h.Helper()
 	s, err := h.table.Open(h.Context(), n)
 	if err != nil {
@@ -105,10 +105,10 @@ func (h *house) sit(n string) *desk.Sitting {
 	return s
 }
 
-// hear stores lines at the table.
-func (h *house) hear(s *desk.Sitting, lines ...string) {
+// apply stores lines at the table.
+func (h *house) apply(s *desk.LiveMatch, lines ...string) {
 	h.Helper()
-	if _, err := s.Hear(h.Context(), lines...); err != nil {
+	if _, err := s.Apply(h.Context(), lines...); err != nil {
 		h.Fatal(err)
 	}
 }

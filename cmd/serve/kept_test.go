@@ -84,7 +84,7 @@ func keepEvening(t *testing.T, b *browser, phones []*tab, game string) {
 		if _, err := laptop.CatchUp(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		h.hear(laptop, line)
+		h.apply(laptop, line)
 	}
 	if e.taps < fewTaps {
 		t.Errorf("the phones entered %d lines", e.taps)

@@ -34,10 +34,10 @@ func TestNameTakenOut(t *testing.T) {
 		pages += page
 	}
 	h.lacks(pages, "Anna", "anna")
-	if _, err := table.Hear(t.Context(), "note x"); !errors.Is(err, desk.ErrElsewhere) {
+	if _, err := table.Apply(t.Context(), "note x"); !errors.Is(err, desk.ErrElsewhere) {
 		t.Errorf("the table writes to the match as it was: %v", err)
 	}
-	h.hear(table, "note x")
+	h.apply(table, "note x")
 	s.next("board")
 	h.phone(1, "en").send("bid", "3")
 	h.phone(2, "it").send("bid", "4")

@@ -112,7 +112,7 @@ func load(t *testing.T, phones int) {
 	hear := func() time.Time {
 		time.Sleep(apart)
 		began := time.Now()
-		h.hear(table, fmt.Sprintf("note \"line %d\"", len(stored)))
+		h.apply(table, fmt.Sprintf("note \"line %d\"", len(stored)))
 		done := time.Now()
 		stored = append(stored, done.Sub(began))
 		return done

@@ -28,7 +28,7 @@ func phoneKeeps(t *testing.T, b *browser) {
 	h := openHouse(t, generous, withSeats, dealt)
 	seat := b.open(device{language: "it", width: 360, height: 740}, h.link+"seat/"+h.ring.of(0))
 	seat.tap("#form input[value='4']")
-	h.hear(h.sit("1"), "note \"una pausa\"")
+	h.apply(h.sit("1"), "note \"una pausa\"")
 	seat.until("document.getElementsByName('at')[0].value === '9'")
 	if got := seat.eval("document.querySelector('#form input[value=\"4\"]').checked"); got != "true" {
 		t.Error("what was tapped is gone")

@@ -65,9 +65,9 @@ func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 func (f *follower) game() (*referee.Game, referee.Options) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	o := f.sitting.Match().Options()
+	o := f.match.Match().Options()
 	o.Values = slices.Clone(o.Values)
-	return f.sitting.Match().Game(), o
+	return f.match.Match().Game(), o
 }
 
 // found lists what a search has found.

@@ -163,7 +163,7 @@ func TestTheTableHasMovedOn(t *testing.T) {
 	anna := h.phone(0, "en")
 	form := anna.form("bid")
 	form.Set("f0", "2")
-	h.hear(h.sit("1"), "bid anna 4")
+	h.apply(h.sit("1"), "bid anna 4")
 	if status := anna.post(form); status != http.StatusConflict {
 		t.Errorf("the form answers %d", status)
 	}
@@ -224,7 +224,7 @@ func TestKeys(t *testing.T) {
 	if status, _ := h.get(anna.path, "it"); status != http.StatusNotFound {
 		t.Errorf("the old link answers %d", status)
 	}
-	h.hear(h.sit("1"), "bid anna 2")
+	h.apply(h.sit("1"), "bid anna 2")
 	lost.next("gone")
 	h.phone(0, "it")
 	for _, public := range []string{"/", "/match/1/rules", "/qr"} {
@@ -239,7 +239,7 @@ func TestSeatStream(t *testing.T) {
 	h := openHouse(t, generous, withSeats, dealt)
 	s := h.listen("/seat/"+h.ring.of(1)+"/live", "en")
 	h.has(s.next("form"), "Nothing is expected of you now.")
-	h.hear(h.sit("1"), "bid anna 2")
+	h.apply(h.sit("1"), "bid anna 2")
 	h.has(s.next("at"), "9")
 	h.has(s.next("form"), `name=f0 value="11"`)
 }
@@ -320,7 +320,7 @@ func TestLaptopBesideSecretBids(t *testing.T) {
 	h := openHouse(t, generous, func(s *server) { withSeats(s); s.secret = true }, dealt)
 	h.phone(1, "it").send("bid", "1")
 	h.phone(2, "it").send("bid", "3")
-	h.hear(h.sit("1"), "bid anna 2")
+	h.apply(h.sit("1"), "bid anna 2")
 	for deadline := time.Now().Add(10 * time.Second); !strings.Contains(h.record(), "bid bruno 1\nbid carla 3"); {
 		if time.Now().After(deadline) {
 			t.Fatalf("the bids are not written:\n%s", h.record())
@@ -342,7 +342,7 @@ func TestNewcomerHasALink(t *testing.T) {
 	told := make(chan place, 4)
 	h.newSeat = func(p place) { told <- p }
 	table := h.sit("1")
-	h.hear(table, "bid anna 2", "bid bruno 2", "bid carla 2", "took anna 3", "took bruno 4", "took carla 4")
+	h.apply(table, "bid anna 2", "bid bruno 2", "bid carla 2", "took anna 3", "took bruno 4", "took carla 4")
 	anna := h.ring.of(0)
 	seated := func(want string) place {
 		t.Helper()
@@ -357,14 +357,14 @@ func TestNewcomerHasALink(t *testing.T) {
 			return place{}
 		}
 	}
-	h.hear(table, `join dora "Dora Neri"`)
+	h.apply(table, `join dora "Dora Neri"`)
 	dora := seated("dora")
 	status, page := h.get(strings.TrimPrefix(dora.link, h.url), "it")
 	if status != http.StatusOK {
 		t.Fatalf("Dora's seat answers %d", status)
 	}
 	h.has(page, "Il posto di Dora Neri")
-	h.hear(table, "undo", "join elio")
+	h.apply(table, "undo", "join elio")
 	seated("elio")
 	if status, _ = h.get(strings.TrimPrefix(dora.link, h.url), "it"); status != http.StatusNotFound {
 		t.Errorf("Dora's link answers %d where Elio sits now", status)

@@ -33,7 +33,7 @@ func (d *desktop) hides(made compose.SeatForm) bool {
 // is there.
 func (f *follower) hold(ctx context.Context, d *desktop, made compose.SeatForm, values []string) error {
 	name := fmt.Sprintf(heldAs, d.Match.OpenFrom(), d.holder)
-	if err := f.sitting.Set(ctx, name, strings.TrimSpace(values[0])); err != nil {
+	if err := f.match.Set(ctx, name, strings.TrimSpace(values[0])); err != nil {
 		return err
 	}
 	if done, err := f.reveal(ctx); done || err != nil {
@@ -51,7 +51,7 @@ func (f *follower) held(ctx context.Context, c compose.Composer) (seats []int, n
 	_, seats, _ = c.Apart(0)
 	numbers = map[int]string{}
 	for _, seat := range seats {
-		value, err := f.sitting.Setting(ctx, fmt.Sprintf(heldAs, c.Match.OpenFrom(), seat))
+		value, err := f.match.Setting(ctx, fmt.Sprintf(heldAs, c.Match.OpenFrom(), seat))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -83,11 +83,11 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 		}
 		lines, by = append(lines, one...), append(by, ids[seat])
 	}
-	if _, err := f.sitting.HearFrom(ctx, by, lines...); err != nil {
+	if _, err := f.match.ApplyFrom(ctx, by, lines...); err != nil {
 		return false, err
 	}
 	for _, seat := range seats {
-		_ = f.sitting.Set(ctx, fmt.Sprintf(heldAs, from, seat), "") // it stands in the record now
+		_ = f.match.Set(ctx, fmt.Sprintf(heldAs, from, seat), "") // it stands in the record now
 	}
 	return true, f.publish(ctx)
 }

@@ -16,11 +16,11 @@ func (f *follower) sheet(w http.ResponseWriter, r *http.Request) {
 	set := f.app.SheetOptions()
 	set.Lang, set.Explain = f.reads(r), true
 	f.mu.Lock()
-	hidden := f.delay > 0 && !f.sitting.Match().Finished()
+	hidden := f.delay > 0 && !f.match.Match().Finished()
 	if !hidden {
-		set.Seal = f.sitting.Seal()
+		set.Seal = f.match.Seal()
 	}
-	page := reports.Sheet(f.sitting.Match(), f.number, set)
+	page := reports.Sheet(f.match.Match(), f.number, set)
 	f.mu.Unlock()
 	if hidden {
 		f.refuse(w, r, http.StatusNotFound, textNoPage)

@@ -43,7 +43,7 @@ func playTapped(t *testing.T, g *referee.Game) {
 				break // the match has gone another way than the simulation
 			}
 		}
-		h.hear(table, line)
+		h.apply(table, line)
 	}
 	for range 12 {
 		seat, verb := h.waiting(g)
@@ -62,10 +62,10 @@ func playTapped(t *testing.T, g *referee.Game) {
 func (h *house) waiting(g *referee.Game) (seat int, verb string) {
 	h.main.mu.Lock()
 	defer h.main.mu.Unlock()
-	if _, err := h.main.sitting.CatchUp(h.Context()); err != nil {
+	if _, err := h.main.match.CatchUp(h.Context()); err != nil {
 		h.Fatal(err)
 	}
-	for seat := range h.main.sitting.Match().Roster().Len() {
+	for seat := range h.main.match.Match().Roster().Len() {
 		d, err := h.main.at(h.Context(), seat, lang.It)
 		if err != nil {
 			h.Fatal(err)

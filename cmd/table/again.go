@@ -23,13 +23,13 @@ var (
 
 // again begins the next match of a table without a question: game, players, house rules, place, league and the way of
 // recording as in the match before, and the dealer moved on.
-func (s *Session) again(ctx context.Context, before *desk.Sitting) (*desk.Sitting, error) {
+func (s *Session) again(ctx context.Context, before *desk.LiveMatch) (*desk.LiveMatch, error) {
 	m := before.Match()
 	dealer := compose.NextDealer(m)
 	if open, ok := m.Open(); ok {
 		dealer = m.Next(open.Dealer)
 	}
-	n := &newMatch{Session: s, game: m.Game(), names: compose.Sitting(m)}
+	n := &newMatch{Session: s, game: m.Game(), names: compose.Seated(m)}
 	n.dealer = slices.Index(compose.SeatsAgain(m), dealer)
 	n.rules, n.at = ruleLines(n.game, m.Options()), m.Head().Place
 	leagues, err := n.leagues(ctx)

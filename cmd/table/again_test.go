@@ -79,7 +79,7 @@ func TestDisputeFromTheActions(t *testing.T) {
 		s := p.begin(p.midRound()...)
 		p.play(s, steps(Step{Err: ask.ErrActions}, p.on(textActions, p.say(keyArgue)), p.on(textDispute, "istinto.trump"),
 			p.on(textClosest, "1"), Step{Answers: []string{p.say(textLeaveIt)}}, Step{Err: ask.ErrPaused})...)
-		if told := p.script.Told; !strings.Contains(told[len(told)-1], "[istinto.trump]") {
+		if told := p.script.Notices; !strings.Contains(told[len(told)-1], "[istinto.trump]") {
 			t.Errorf("told was %q", told)
 		}
 	})

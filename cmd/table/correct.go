@@ -66,7 +66,7 @@ func (k correction) carryOut(ctx context.Context) error {
 			if err := k.apply(ctx, k.lines...); err != nil {
 				return err
 			}
-			k.Asker.Tell(said)
+			k.Asker.Notify(said)
 			return nil
 		}
 		a, err := k.ask(ctx, ask.Question{

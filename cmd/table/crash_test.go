@@ -47,7 +47,7 @@ func TestEveningChild(t *testing.T) {
 			os.Stdin, os.Stdout, l, os.Getenv(plainVar) != "",
 		), Desk: desk.New(store, games.Find, time.Now), Lang: l,
 		Games: []*referee.Game{istinto.Game}, Speaks: func(*referee.Game) bool { return true },
-		Sheet: func(context.Context, *desk.Sitting) error { return nil }, Shuffle: func(int, func(int, int)) {},
+		Sheet: func(context.Context, *desk.LiveMatch) error { return nil }, Shuffle: func(int, func(int, int)) {},
 	})
 	if os.Getenv(resumeVar) != "" {
 		err = v.Resume(context.Background(), "")

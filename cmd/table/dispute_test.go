@@ -21,7 +21,7 @@ func (q *quietTable) dispute(it, en string, more ...Step) (answer string) {
 	if err := q.script.Close(); err != nil {
 		q.Fatal(err)
 	}
-	return q.script.Told[0]
+	return q.script.Notices[0]
 }
 
 // TestDisputeFromNothing: without a match the answer is the rule, with what it costs to break it.

@@ -64,7 +64,7 @@ func (t *table) day() string {
 // evening lays out the totals of the matches that these people have played today, whatever the games, and who has won
 // how many of them.
 func (t *table) evening(ctx context.Context) (string, error) {
-	names := compose.Sitting(t.match())
+	names := compose.Seated(t.match())
 	played, err := t.Desk.Evening(ctx, t.day(), names)
 	if err != nil {
 		return "", err

@@ -20,7 +20,7 @@ func TestRoundsSoFar(t *testing.T) {
 			En: "Round 1: Anna Rossi +10 (total 10), Bruno +15 (total 15), Carla +15 (total 15)\n" +
 				"  Anna Rossi: bid 3, took 3: 10 · Bruno: bid 4, took 4: 10 + 5 = 15",
 		})
-		if told := p.script.Told[0]; !strings.Contains(told, want) {
+		if told := p.script.Notices[0]; !strings.Contains(told, want) {
 			t.Errorf("told was %s\nwant %s", told, want)
 		}
 	})
@@ -36,7 +36,7 @@ func TestEvening(t *testing.T) {
 	p.play(s, p.on(textHowThis, "t"), Step{Quick: eveningKey}, p.at("", "Bids", "3", "4", "4"))
 	want := "The evening, 2026-11-21\nPlayer      1 Istinto  3 Istinto (open)  Won\n" +
 		"Anna Rossi         10                 0    0\n"
-	if told := p.script.Told[0]; !strings.HasPrefix(told, want) || strings.Contains(told, "Zoe") ||
+	if told := p.script.Notices[0]; !strings.HasPrefix(told, want) || strings.Contains(told, "Zoe") ||
 		!strings.HasSuffix(told, p.say(textStar)) {
 		t.Errorf("told was\n%s\nwant\n%s", told, want)
 	}

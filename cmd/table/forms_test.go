@@ -97,15 +97,15 @@ func TestFormGivenBack(t *testing.T) {
 func said(at int) string { return strconv.Itoa(at + 1) }
 
 // entries lists what can be corrected in the first round.
-func (p *party) entries(s *desk.Sitting) []compose.Entry {
+func (p *party) entries(s *desk.LiveMatch) []compose.Entry {
 	c := compose.Composer{View: compose.View{Match: s.Match(), Lang: p.lang}, Mode: referee.ByTally}
 	return c.Entries(c.Chapters()[1])
 }
 
 // tallied records a round in the game's own form.
-func (p *party) tallied(s *desk.Sitting, typed ...string) {
+func (p *party) tallied(s *desk.LiveMatch, typed ...string) {
 	p.Helper()
-	if _, err := s.Hear(p.Context(), "deal anna"); err != nil {
+	if _, err := s.Apply(p.Context(), "deal anna"); err != nil {
 		p.Fatal(err)
 	}
 	form := compose.Composer{View: compose.View{Match: s.Match(), Lang: p.lang}, Mode: referee.ByTally}.Tally()
@@ -121,7 +121,7 @@ func (p *party) tallied(s *desk.Sitting, typed ...string) {
 	if err != nil {
 		p.Fatal(err)
 	}
-	if _, err := s.Hear(p.Context(), lines...); err != nil {
+	if _, err := s.Apply(p.Context(), lines...); err != nil {
 		p.Fatal(err)
 	}
 }

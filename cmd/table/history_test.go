@@ -11,7 +11,7 @@ import (
 )
 
 // trioOfDernier begins a match of three under house rules, with no hand dealt.
-func (q *quietTable) trioOfDernier(rules ...string) *desk.Sitting {
+func (q *quietTable) trioOfDernier(rules ...string) *desk.LiveMatch {
 	q.Helper()
 	s, err := q.desk.Begin(
 		q.Context(), append([]string{"game dernier", "player anna", "player bruno", "player carla"}, rules...),
@@ -36,8 +36,8 @@ func TestUndoForm(t *testing.T) {
 			It: "Chi ha chiuso: Bruno · Carte rimaste: Anna 4, Carla 12",
 			En: "Who closed: Bruno · Cards left: Anna 4, Carla 12",
 		})
-		if !strings.HasSuffix(q.script.Told[1], want) {
-			t.Errorf("told was %q, and not %q", q.script.Told, want)
+		if !strings.HasSuffix(q.script.Notices[1], want) {
+			t.Errorf("told was %q, and not %q", q.script.Notices, want)
 		}
 		q.play(s, steps(q.act(keyUndo))...) // also after a pause
 		q.stands(s, "deal carla")

@@ -60,10 +60,10 @@ func TestHoldersWithoutAnAnswer(t *testing.T) {
 			if err := p.v.Holders(t.Context(), nil, p.say(lang.Text{It: strings.ReplaceAll(typed, "k", "n"), En: typed})); err != nil {
 				t.Fatal(err)
 			}
-			if !slices.ContainsFunc(p.script.Told, func(s string) bool {
+			if !slices.ContainsFunc(p.script.Notices, func(s string) bool {
 				return strings.Contains(s, p.say(textContradiction))
 			}) {
-				t.Errorf("five cannot lack red, and the answer is %q", p.script.Told)
+				t.Errorf("five cannot lack red, and the answer is %q", p.script.Notices)
 			}
 		}
 	})
@@ -78,7 +78,7 @@ func TestDisputeByTally(t *testing.T) {
 			line string
 			want lang.Text
 		}{{"took anna 3", textCannotSee}, {"undo", textCannotSee}, {"play bruno 7W", textNotSeen}} {
-			if _, err := s.Hear(t.Context(), c.line); err != nil {
+			if _, err := s.Apply(t.Context(), c.line); err != nil {
 				t.Fatal(err)
 			}
 			follow := s.Match().Game().Rules.Article("istinto.follow")
@@ -101,7 +101,7 @@ func TestHoldersWhoSit(t *testing.T) {
 		"deal carla", "bid dario 2", "bid anna 3", "bid carla 3", "play dario 9R")
 	p.play(s, steps(p.act(keyHolders), Step{Title: p.say(textHolders), Answers: []string{"red"}})...)
 	p.told("Dario: may hold some")
-	if said := strings.Join(p.script.Told, "\n"); strings.Contains(said, "Bruno") {
+	if said := strings.Join(p.script.Notices, "\n"); strings.Contains(said, "Bruno") {
 		t.Errorf("told %q", said)
 	}
 }

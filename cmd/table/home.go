@@ -173,7 +173,7 @@ func (s *Session) sittingAgain(ctx context.Context, last desk.Match) string {
 	if err != nil {
 		return seated(last) // what cannot be judged must not close the first screen
 	}
-	return strings.Join(compose.Sitting(stored.Match()), ", ")
+	return strings.Join(compose.Seated(stored.Match()), ", ")
 }
 
 // screenKey names a further screen among what can be done.
@@ -230,7 +230,7 @@ func (s *Session) anyFinished(ctx context.Context) error {
 }
 
 // open opens a match; without a name, the open match with the latest change.
-func (s *Session) open(ctx context.Context, ref string) (*desk.Sitting, error) {
+func (s *Session) open(ctx context.Context, ref string) (*desk.LiveMatch, error) {
 	if ref == "" {
 		open, err := s.Desk.Unfinished(ctx, 1)
 		if err != nil {

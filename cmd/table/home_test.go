@@ -49,7 +49,7 @@ func TestHome(t *testing.T) {
 				t.Errorf("the match is called %q", first)
 			}
 		}
-		if all := p.script.Told[len(p.script.Told)-1]; strings.Count(all, "[istinto.") != len(s.Match().Game().Rules.All()) {
+		if all := p.script.Notices[len(p.script.Notices)-1]; strings.Count(all, "[istinto.") != len(s.Match().Game().Rules.All()) {
 			t.Error("looking for nothing does not give the whole rulebook")
 		}
 	})
@@ -103,7 +103,7 @@ func TestTwoLaptops(t *testing.T) {
 		p.v.Asker = &meddler{script, func(ask.Question) {
 			if !played {
 				played = true
-				if _, err := other.Hear(t.Context(), "play carla 2W"); err != nil {
+				if _, err := other.Apply(t.Context(), "play carla 2W"); err != nil {
 					t.Error(err)
 				}
 			}

@@ -78,7 +78,7 @@ func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 			err = n.Desk.SetTyped(context.WithoutCancel(ctx), string(text))
 		}
 		if err != nil {
-			n.Asker.Tell(app.Sentence(err, n.Lang))
+			n.Asker.Notify(app.Sentence(err, n.Lang))
 		}
 	}
 }
@@ -134,13 +134,13 @@ func (t *table) keep(ctx context.Context) {
 	if t.kept.Deal > 0 || t.kept.Draft != nil || t.kept.Forms != nil || t.kept.Undo != nil {
 		text, err := json.Marshal(t.kept)
 		if err != nil {
-			t.Asker.Tell(app.Sentence(err, t.Lang))
+			t.Asker.Notify(app.Sentence(err, t.Lang))
 			return
 		}
 		value = string(text)
 	}
 	if err := t.stored.Set(context.WithoutCancel(ctx), typedSetting, value); err != nil {
-		t.Asker.Tell(app.Sentence(err, t.Lang))
+		t.Asker.Notify(app.Sentence(err, t.Lang))
 	}
 }
 

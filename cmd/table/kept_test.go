@@ -58,7 +58,7 @@ func TestDraftOfAnotherMoment(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(trio...)
 	p.play(s, p.on(textWhoDeals, "1", "t"), Step{Title: "Bids", Answers: []string{"3"}, Err: ask.ErrPaused})
-	if _, err := s.Hear(t.Context(), "bid anna 1"); err != nil {
+	if _, err := s.Apply(t.Context(), "bid anna 1"); err != nil {
 		t.Fatal(err)
 	}
 	p.play(s, p.at("", "Bids", "4", "4"))
@@ -170,7 +170,7 @@ func TestNameTakenInItsField(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Join(compose.Sitting(s.Match()), ", "); got != "Anna, Bruno, Carla" {
+	if got := strings.Join(compose.Seated(s.Match()), ", "); got != "Anna, Bruno, Carla" {
 		t.Errorf("at the table sit %s", got)
 	}
 }

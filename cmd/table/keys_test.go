@@ -43,14 +43,14 @@ func TestKeys(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		before []string // what was played
-		do     func(p *party, s *desk.Sitting) error
+		do     func(p *party, s *desk.LiveMatch) error
 		keys   string
 		most   int
 		want   []string // the end of the log
 	}{
 		{
 			"same table again, to the first bid", slices.Concat(five, istintoRound),
-			func(p *party, _ *desk.Sitting) error { return p.v.Home(p.Context()) },
+			func(p *party, _ *desk.LiveMatch) error { return p.v.Home(p.Context()) },
 			"a" + enter, 3,
 			[]string{"deal bruno"},
 		},
@@ -185,7 +185,7 @@ func TestKeysToAnArticle(t *testing.T) {
 	}
 }
 
-func resumed(p *party, s *desk.Sitting) error { return p.v.Play(p.Context(), s) }
+func resumed(p *party, s *desk.LiveMatch) error { return p.v.Play(p.Context(), s) }
 
 // TestKeysOfAColdStart: five names begin a match, and no screen comes that a default could answer.
 func TestKeysOfAColdStart(t *testing.T) {

@@ -157,8 +157,8 @@ func TestErrorsAreTold(t *testing.T) {
 			Step{Title: p.say(carlaPlays), Err: ask.ErrPaused},
 		)
 		p.stands(s, append(slices.Clone(bidden), "play bruno 8W")...)
-		if len(p.script.Told) != 3 {
-			t.Errorf("told: %q", p.script.Told)
+		if len(p.script.Notices) != 3 {
+			t.Errorf("told: %q", p.script.Notices)
 		}
 	})
 }

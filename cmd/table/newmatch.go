@@ -96,12 +96,12 @@ type newMatch struct {
 
 // New asks for a new match and stores its head. For a nil game it asks for the game too. Going back repeats the
 // question before, with its answer. Where the first dealer was drawn, the first round offers that dealer.
-func (s *Session) New(ctx context.Context, g *referee.Game) (*desk.Sitting, error) {
+func (s *Session) New(ctx context.Context, g *referee.Game) (*desk.LiveMatch, error) {
 	return s.begin(ctx, g, nil)
 }
 
 // begin asks for a match of a game, or of any game for nil. The names stand in the form already.
-func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (*desk.Sitting, error) {
+func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (*desk.LiveMatch, error) {
 	n := &newMatch{Session: s, game: g, same: names, dealer: compose.NobodyDrawn}
 	if names == nil {
 		if err := n.goOn(ctx); err != nil {
@@ -153,7 +153,7 @@ func (n *newMatch) goOn(ctx context.Context) error {
 }
 
 // store stores the head of the match, and shows who was drawn.
-func (n *newMatch) store(ctx context.Context) (*desk.Sitting, error) {
+func (n *newMatch) store(ctx context.Context) (*desk.LiveMatch, error) {
 	stored, err := n.Desk.Begin(ctx, n.head())
 	if err != nil {
 		return nil, err

@@ -42,8 +42,8 @@ func TestComeAndGo(t *testing.T) {
 		)
 		p.stands(s, "deal anna", "points anna 5", "points bruno 0", "points carla 10", "leave bruno",
 			`join dario "Dario Neri" after anna`, "deal carla", "points anna 5", "points dario 10", "points carla 20")
-		if !strings.Contains(strings.Join(p.script.Told, "\n"), p.say(textTooFewAt, 2, 3)) {
-			t.Errorf("told %q", p.script.Told)
+		if !strings.Contains(strings.Join(p.script.Notices, "\n"), p.say(textTooFewAt, 2, 3)) {
+			t.Errorf("told %q", p.script.Notices)
 		}
 		if !strings.Contains(p.boards(), p.say(textGone, "Bruno")) {
 			t.Error("the board does not show who left")

@@ -45,7 +45,7 @@ func newParty(t *testing.T, l lang.Lang) *party {
 	p.v = NewSession(Setup{
 		Desk: p.desk, Lang: l, Games: []*referee.Game{istinto.Game}, Today: "2026-11-21",
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
-		Sheet: func(context.Context, *desk.Sitting) error {
+		Sheet: func(context.Context, *desk.LiveMatch) error {
 			p.sheets++
 			return nil
 		},
@@ -77,7 +77,7 @@ func deskOn(store *db.Store) *desk.Desk {
 func (p *party) say(t lang.Text, args ...any) string { return t.Fill(p.lang, args...) }
 
 // begin stores a match of these players with these lines, of Istinto if no game is named first, and sits down at it.
-func (p *party) begin(lines ...string) *desk.Sitting {
+func (p *party) begin(lines ...string) *desk.LiveMatch {
 	p.Helper()
 	game := "game istinto"
 	if strings.HasPrefix(lines[0], "game ") {
@@ -93,7 +93,7 @@ func (p *party) begin(lines ...string) *desk.Sitting {
 		p.Fatal(err)
 	}
 	for _, line := range head[at:] {
-		if _, err := s.Hear(p.Context(), line); err != nil {
+		if _, err := s.Apply(p.Context(), line); err != nil {
 			p.Fatalf("%s: %v", line, err)
 		}
 	}
@@ -113,7 +113,7 @@ var trio = []string{`player anna "Anna Rossi"`, "player bruno", "player carla"}
 var bidden = []string{"deal anna", "bid anna 3", "bid bruno 4", "bid carla 4"}
 
 // play sits at a match until the script has no more steps.
-func (p *party) play(s *desk.Sitting, steps ...Step) {
+func (p *party) play(s *desk.LiveMatch, steps ...Step) {
 	p.Helper()
 	p.run(func() error { return p.v.Play(p.Context(), s) }, steps...)
 }
@@ -128,7 +128,7 @@ func (p *party) run(do func() error, steps ...Step) {
 	p.v.Asker = p.script
 	err := do()
 	if closed := p.script.Close(); closed != nil {
-		p.Fatalf("%v\nasked last: %q\ntold: %q", closed, p.lastAsked(), p.script.Told)
+		p.Fatalf("%v\nasked last: %q\ntold: %q", closed, p.lastAsked(), p.script.Notices)
 	}
 	if err != nil && !errors.Is(err, ask.ErrPaused) {
 		p.Fatal(err)
@@ -146,7 +146,7 @@ func (p *party) lastAsked() string {
 func (p *party) question(n int) ask.Question { return p.script.Asked[len(p.script.Asked)-n] }
 
 // stands holds the lines of a match that stand, from the first deal on, against what they should be.
-func (p *party) stands(s *desk.Sitting, want ...string) {
+func (p *party) stands(s *desk.LiveMatch, want ...string) {
 	p.Helper()
 	if err := s.Reload(p.Context()); err != nil { // as it is stored, not as it is remembered
 		p.Fatal(err)
@@ -163,7 +163,7 @@ func (p *party) stands(s *desk.Sitting, want ...string) {
 }
 
 // ends holds the end of a match's log, corrections included.
-func (p *party) ends(s *desk.Sitting, want ...string) {
+func (p *party) ends(s *desk.LiveMatch, want ...string) {
 	p.Helper()
 	log := s.Match().Log()
 	var got []string
@@ -178,8 +178,8 @@ func (p *party) ends(s *desk.Sitting, want ...string) {
 // told reports whether a text was told.
 func (p *party) told(text string) {
 	p.Helper()
-	if !slices.ContainsFunc(p.script.Told, func(told string) bool { return strings.Contains(told, text) }) {
-		p.Errorf("%q was not told; told was %q", text, p.script.Told)
+	if !slices.ContainsFunc(p.script.Notices, func(told string) bool { return strings.Contains(told, text) }) {
+		p.Errorf("%q was not told; told was %q", text, p.script.Notices)
 	}
 }
 

@@ -106,7 +106,7 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		}
 		n.names = n.called
 		if err := checkPlayers(n.game, n.names); err != nil { // two spellings of one person
-			n.Asker.Tell(lang.Say(err, n.Lang))
+			n.Asker.Notify(lang.Say(err, n.Lang))
 			continue
 		}
 		return nil

@@ -27,7 +27,7 @@ type robot struct {
 	trail []string
 }
 
-func (r *robot) Tell(text string) { r.sound("told", text) }
+func (r *robot) Notify(text string) { r.sound("told", text) }
 
 func (r *robot) Show(_ context.Context, title, text string) error {
 	r.sound(title, text)
@@ -133,7 +133,7 @@ func TestRandomEvenings(t *testing.T) {
 				r.v = NewSession(Setup{
 					Asker: r, Desk: d, Lang: lang.Lang(seed % 2), Games: []*referee.Game{g}, Today: "2026-11-21",
 					Speaks:  func(g *referee.Game) bool { return seed%3 > 0 },
-					Sheet:   func(context.Context, *desk.Sitting) error { return nil },
+					Sheet:   func(context.Context, *desk.LiveMatch) error { return nil },
 					Shuffle: r.rng.Shuffle,
 				})
 				head := []string{"game " + g.Name}

@@ -56,7 +56,7 @@ func (t *table) hearOthers(ctx context.Context) error {
 func (t *table) apply(ctx context.Context, lines ...string) error {
 	rounds, first := len(t.match().Rounds()), t.match().Log().Len()+1
 	tricks, _ := taken(t.match())
-	rulings, err := t.stored.Hear(ctx, lines...)
+	rulings, err := t.stored.Apply(ctx, lines...)
 	if err != nil {
 		return err
 	}

@@ -121,9 +121,9 @@ func TestSilentReferee(t *testing.T) {
 	s := p.begin(append(slices.Clone(trio), revoking...)...)
 	p.play(s, p.at("Gioca Anna Rossi", "", "6b"))
 	p.stands(s, append(slices.Clone(revoking), "play anna 6W")...)
-	told := strings.Join(p.script.Told, "\n")
+	told := strings.Join(p.script.Notices, "\n")
 	if strings.Contains(p.boards(), "istinto.") || !strings.HasPrefix(told, "Presa 2") || strings.Contains(told, "\n") {
-		t.Errorf("the referee speaks: %q\n%s", p.script.Told, p.boards())
+		t.Errorf("the referee speaks: %q\n%s", p.script.Notices, p.boards())
 	}
 }
 
@@ -179,7 +179,7 @@ func TestPhoneAnswersFirst(t *testing.T) {
 		asked := 0
 		p.v.Beyond = func(_ context.Context, match, lines int) <-chan struct{} {
 			if asked++; asked == 1 {
-				if _, err := phone.HearFrom(t.Context(), []string{"bruno"}, "play bruno 5R"); err != nil {
+				if _, err := phone.ApplyFrom(t.Context(), []string{"bruno"}, "play bruno 5R"); err != nil {
 					t.Error(err)
 				}
 			}

@@ -25,7 +25,7 @@ var (
 
 // Play scores a match until it is left or finished. ErrPaused says that it was broken off; everything confirmed is
 // stored.
-func (s *Session) Play(ctx context.Context, stored *desk.Sitting) error {
+func (s *Session) Play(ctx context.Context, stored *desk.LiveMatch) error {
 	for stored != nil {
 		if err := s.recall(ctx, stored); err != nil {
 			return err
@@ -44,7 +44,7 @@ func (s *Session) Play(ctx context.Context, stored *desk.Sitting) error {
 }
 
 // newTable puts a match on the table.
-func newTable(s *Session, stored *desk.Sitting) *table {
+func newTable(s *Session, stored *desk.LiveMatch) *table {
 	m := stored.Match()
 	mode := compose.ModeOf(m)
 	t := &table{Session: s, stored: stored, mode: mode, usual: mode}
@@ -80,7 +80,7 @@ func (t *table) keeps() {
 		return
 	}
 	if warning := t.Keeps(t.stored); warning != "" {
-		t.Asker.Tell(warning)
+		t.Asker.Notify(warning)
 	}
 }
 
@@ -184,7 +184,7 @@ func (t *table) short(ctx context.Context, f compose.Form) error {
 func (t *table) finished(ctx context.Context) error {
 	on, m := menu{t}, t.match()
 	lines, _ := t.past.last(m)
-	names := strings.Join(compose.Sitting(m), ", ")
+	names := strings.Join(compose.Seated(m), ", ")
 	todo := []action{
 		{t.say(textSheet), keySheet, on.sheet},
 		{t.say(textAgain, m.Game().Title, names), keyAgain, t.againNow},
@@ -220,7 +220,7 @@ func (t *table) finished(ctx context.Context) error {
 // another begins the next match of the same evening, with the same players.
 func (t *table) another(ctx context.Context) error {
 	m := t.match()
-	next, err := t.begin(ctx, m.Game(), compose.Sitting(m))
+	next, err := t.begin(ctx, m.Game(), compose.Seated(m))
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ type Setup struct {
 	Speaks func(*referee.Game) bool // whether the referee of a game says fouls unasked, unless the table has chosen
 	Now    func() time.Time         // the time of day; nil for the computer's own
 	// Sheet writes the score sheet of a match, and says where it is.
-	Sheet func(ctx context.Context, s *desk.Sitting) error
+	Sheet func(ctx context.Context, s *desk.LiveMatch) error
 	// Leagues returns the names of the leagues that a match of the game counts for today; nil where there are none.
 	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
 	// Players returns the names to write for the names that were typed, once it is known who is meant; nil writes them
@@ -40,7 +40,7 @@ type Setup struct {
 	// Screens are what else the home screen has.
 	Screens []Screen
 	// Phones opens the board of the match on phones, or closes it; nil where there is none.
-	Phones func(ctx context.Context, s *desk.Sitting) error
+	Phones func(ctx context.Context, s *desk.LiveMatch) error
 	// Beyond returns a channel that is closed once others have stored more than so many lines of a match; it looks no
 	// further when ctx is done. Nil where nobody looks.
 	Beyond func(ctx context.Context, match, lines int) <-chan struct{}
@@ -48,7 +48,7 @@ type Setup struct {
 	News func() string
 	// Keeps says that the match is at this table now. It returns a warning, once, if another laptop keeps it too; nil
 	// where nobody else can.
-	Keeps func(s *desk.Sitting) (warning string)
+	Keeps func(s *desk.LiveMatch) (warning string)
 	// Shuffle draws seats: it swaps n entries at random.
 	Shuffle func(n int, swap func(i, j int))
 }
@@ -64,7 +64,7 @@ type Screen struct {
 type Session struct {
 	Setup
 
-	at     *desk.Sitting   // the match at the table; nil where there is none
+	at     *desk.LiveMatch // the match at the table; nil where there is none
 	dealer int             // of the first round, where one was drawn; it is offered first
 	mode   referee.Mode    // how the table before recorded its rounds, for the same table again
 	voices map[string]bool // by match: whether its referee speaks unasked, where the table has chosen
@@ -105,19 +105,19 @@ func NewSession(s Setup) *Session {
 }
 
 // At returns the match at the table; nil where there is none.
-func (s *Session) At() *desk.Sitting {
+func (s *Session) At() *desk.LiveMatch {
 	return s.at
 }
 
 // Board returns the board of a stored match as its table sees it, without sitting down at it.
-func Board(ctx context.Context, setup Setup, stored *desk.Sitting) (string, error) {
+func Board(ctx context.Context, setup Setup, stored *desk.LiveMatch) (string, error) {
 	c, err := Watching(ctx, setup, stored)
 	return c.Board(), err
 }
 
 // Watching returns the Composer of a stored match as its table sees it, for somebody who does not sit at the table. The
-// Composer holds the live match of the Sitting, which nobody may change meanwhile.
-func Watching(ctx context.Context, setup Setup, stored *desk.Sitting) (compose.Composer, error) {
+// Composer holds the live match, which nobody may change meanwhile.
+func Watching(ctx context.Context, setup Setup, stored *desk.LiveMatch) (compose.Composer, error) {
 	s := NewSession(setup)
 	err := s.recall(ctx, stored)
 	return s.composer(stored.Match(), compose.ModeOf(stored.Match())), err
@@ -131,7 +131,7 @@ func (s *Session) composer(m *referee.Match, mode referee.Mode) compose.Composer
 func (s *Setup) say(t lang.Text, args ...any) string { return t.Fill(s.Lang, app.Args(args)...) }
 
 // tell shows a text above the next question.
-func (s *Setup) tell(t lang.Text, args ...any) { s.Asker.Tell(s.say(t, args...)) }
+func (s *Setup) tell(t lang.Text, args ...any) { s.Asker.Notify(s.say(t, args...)) }
 
 // showError shows an error that the people at the table can mend: an impossible line, or another laptop that was first.
 // It reports false for any other error.
@@ -141,7 +141,7 @@ func (s *Setup) showError(err error) bool {
 	case errors.Is(err, desk.ErrElsewhere):
 		s.tell(textElsewhere)
 	case errors.As(err, &line):
-		s.Asker.Tell(app.Sentence(err, s.Lang))
+		s.Asker.Notify(app.Sentence(err, s.Lang))
 	default:
 		return false
 	}
@@ -212,7 +212,7 @@ func (s *Session) speaks(m *referee.Match) bool {
 }
 
 // setVoice lets the referee of a match speak unasked, or not, also when the match is resumed on another day.
-func (s *Session) setVoice(ctx context.Context, stored *desk.Sitting, value string) error {
+func (s *Session) setVoice(ctx context.Context, stored *desk.LiveMatch, value string) error {
 	if err := stored.Set(ctx, voice, value); err != nil {
 		return err
 	}
@@ -221,7 +221,7 @@ func (s *Session) setVoice(ctx context.Context, stored *desk.Sitting, value stri
 }
 
 // recall reads from the store whether the referee of a match speaks unasked, as chosen when it was last at a table.
-func (s *Session) recall(ctx context.Context, stored *desk.Sitting) error {
+func (s *Session) recall(ctx context.Context, stored *desk.LiveMatch) error {
 	value, err := stored.Setting(ctx, voice)
 	if err == nil && value != "" {
 		s.voices[stored.Match().Head().ID] = value == speaking

@@ -16,7 +16,7 @@ import (
 // table is a match at the table, and what was chosen and typed there that no line records.
 type table struct {
 	*Session
-	stored *desk.Sitting
+	stored *desk.LiveMatch
 
 	mode   referee.Mode // how rounds are recorded; Always where nobody has chosen
 	usual  referee.Mode // how they were recorded when the table sat down
@@ -24,8 +24,8 @@ type table struct {
 	past   history
 	undone undone // what may be redone
 	kept   kept
-	timer  *timer        // the clock that somebody has started
-	next   *desk.Sitting // the match that follows on this one
+	timer  *timer          // the clock that somebody has started
+	next   *desk.LiveMatch // the match that follows on this one
 
 	actions func(context.Context) error // opens the table's actions
 	late    bool                        // others have answered while something was being typed: it was meant for them

@@ -42,9 +42,9 @@ func (e countedEngine) Clone() referee.Engine { return countedEngine{e.Engine.Cl
 func (e countedEngine) Scene() referee.Scene { return e.Engine.(referee.Viewer).Scene() }
 
 // countedMatch begins a match of the trio whose engines count.
-func countedMatch(t *testing.T, g *referee.Game) (*desk.Desk, *desk.Sitting, *counter) {
+func countedMatch(t *testing.T, g *referee.Game) (*desk.Desk, *desk.LiveMatch, *counter) {
 	t.Helper()
-	var at *desk.Sitting
+	var at *desk.LiveMatch
 	n := &counter{times: map[int]int{}, recorded: func() int { return at.Match().Log().Len() }}
 	game := *g
 	game.New = func(table referee.Table) referee.Engine { return countedEngine{g.New(table), n} }

@@ -38,7 +38,7 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 }
 
 // atCards begins a match of three with a hand by play: Anna starts on the nine of clubs.
-func (q *quietTable) atCards(lines ...string) *desk.Sitting {
+func (q *quietTable) atCards(lines ...string) *desk.LiveMatch {
 	q.Helper()
 	s, err := q.desk.Begin(
 		q.Context(), []string{"game dernier", `player anna "Anna Rossi"`, "player bruno", "player carla"},
@@ -46,7 +46,7 @@ func (q *quietTable) atCards(lines ...string) *desk.Sitting {
 	if err != nil {
 		q.Fatal(err)
 	}
-	if _, err := s.Hear(q.Context(), append(strings.Split(atNine, "; "), lines...)...); err != nil {
+	if _, err := s.Apply(q.Context(), append(strings.Split(atNine, "; "), lines...)...); err != nil {
 		q.Fatal(err)
 	}
 	return s
@@ -74,8 +74,8 @@ func TestSilence(t *testing.T) {
 		if board := q.script.Asked[1].Board; strings.Contains(board, "dernier.match") || strings.Contains(board, "3 (") {
 			t.Errorf("the referee speaks unasked:\n%s", board)
 		}
-		if len(q.script.Told) == 0 || !strings.Contains(q.script.Told[0], "dernier.match") {
-			t.Errorf("asked, the referee says %q", q.script.Told)
+		if len(q.script.Notices) == 0 || !strings.Contains(q.script.Notices[0], "dernier.match") {
+			t.Errorf("asked, the referee says %q", q.script.Notices)
 		}
 		if board := q.script.Asked[3].Board; !strings.Contains(board, "dernier.accuse") || !strings.Contains(board, "3 (") {
 			t.Errorf("the accusation is not answered:\n%s", board)
@@ -91,8 +91,8 @@ func TestSilenceIsBroken(t *testing.T) {
 			"play bruno 8C", "play carla 9C", "play anna 10C", "play bruno 2C", "play carla 3C", "play anna 4C",
 			"say anna dernier", "play bruno 5C", "play carla 6C")
 		q.play(s, Step{Answers: []string{"10♣ c"}})
-		if len(q.script.Told) != 1 || !strings.Contains(q.script.Told[0], "dernier.dernier") {
-			t.Errorf("at the end the referee tells %q", q.script.Told)
+		if len(q.script.Notices) != 1 || !strings.Contains(q.script.Notices[0], "dernier.dernier") {
+			t.Errorf("at the end the referee tells %q", q.script.Notices)
 		}
 		if board := q.question(1).Board; strings.Contains(board, "dernier.dernier") {
 			t.Errorf("it is told twice:\n%s", board)
@@ -119,7 +119,7 @@ func TestAccusationLapses(t *testing.T) {
 func TestVoice(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		for _, voice := range []string{"1", "2"} {
-			var s *desk.Sitting
+			var s *desk.LiveMatch
 			q.run(func() (err error) {
 				if s, err = q.v.New(q.Context(), nil); err == nil {
 					err = q.v.Play(q.Context(), s)

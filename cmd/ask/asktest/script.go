@@ -29,8 +29,8 @@ type Script struct {
 	Lang  lang.Lang
 	Steps []Step
 
-	Asked []ask.Question // every question that was put
-	Told  []string       // every text of Tell, and of Show as "title\ntext"
+	Asked   []ask.Question // every question that was put
+	Notices []string       // every text of Notify, and of Show as "title\ntext"
 
 	failed error
 }
@@ -63,15 +63,15 @@ func (s *Script) Show(ctx context.Context, title, text string) error {
 	if ctx.Err() != nil {
 		return ask.Paused(ctx)
 	}
-	s.Told = append(s.Told, title+"\n"+text)
+	s.Notices = append(s.Notices, title+"\n"+text)
 	return nil
 }
 
 // Speak reads what follows in another language.
 func (s *Script) Speak(l lang.Lang) { s.Lang = l }
 
-// Tell notes the text.
-func (s *Script) Tell(text string) { s.Told = append(s.Told, text) }
+// Notify notes the text.
+func (s *Script) Notify(text string) { s.Notices = append(s.Notices, text) }
 
 // Close returns the first thing that went otherwise than the script says, also a step that nobody asked for.
 func (s *Script) Close() error {

@@ -29,7 +29,7 @@ func TestScriptAnswers(t *testing.T) {
 	if a, err = s.Ask(ctx, bids()); err != nil || !slices.Equal(a.Values, []string{"1", "2", "3"}) {
 		t.Fatalf("got %q, %v", a.Values, err)
 	}
-	s.Tell("told")
+	s.Notify("told")
 	if err := s.Show(ctx, "title", "text"); err != nil {
 		t.Fatal(err)
 	}
@@ -44,8 +44,8 @@ func TestScriptAnswers(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Error(err)
 	}
-	if len(s.Asked) != 4 || !slices.Equal(s.Told, []string{"told", "title\ntext"}) {
-		t.Errorf("%d questions, told %q", len(s.Asked), s.Told)
+	if len(s.Asked) != 4 || !slices.Equal(s.Notices, []string{"told", "title\ntext"}) {
+		t.Errorf("%d questions, told %q", len(s.Asked), s.Notices)
 	}
 }
 

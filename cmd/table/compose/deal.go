@@ -148,8 +148,8 @@ func ModeIn(a ask.Answer, before referee.Mode) referee.Mode {
 	return before
 }
 
-// Sitting returns the names of the players at a table, in order of play.
-func Sitting(m *referee.Match) []string {
+// Seated returns the names of the players at a table, in order of play.
+func Seated(m *referee.Match) []string {
 	seats := SeatsAgain(m)
 	names := make([]string, len(seats))
 	for i, seat := range seats {
