@@ -21,7 +21,7 @@ var arrows = map[string][]string{
 	"cmd/person":           rooms("cmd/season", "cmd/exchange", "cmd/screen"),
 	"cmd/publish":          rooms("cmd/season", "cmd/screen"),
 	"cmd/store":            rooms("cmd/season", "cmd/exchange", "cmd/screen", "scoring/league/naive"),
-	"cmd/event":            rooms("cmd/table", "cmd/season", "cmd/exchange"),
+	"cmd/event":            rooms("cmd/table", "cmd/season", "cmd/exchange", "cmd/screen"),
 	"cmd/serve":            rooms("cmd/table", "cmd/table/compose", "cmd/season", "cmd/qrcode"),
 	"cmd/share":            rooms("cmd/exchange", "cmd/share/join"),
 	"cmd/share/join":       {},

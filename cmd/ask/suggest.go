@@ -18,6 +18,26 @@ func LastWord(words func(before []string, word string) []string) func(typed stri
 	}
 }
 
+// CompleteLast makes a Suggest that completes the last of several words parted by commas, at most 20 offers at a time.
+// Capitals and accents make no difference.
+func CompleteLast(words []string) func(typed string) []string {
+	return func(typed string) []string {
+		at := strings.LastIndexByte(typed, ',') + 1
+		rest := strings.TrimLeft(typed[at:], " ")
+		if rest == "" {
+			return nil
+		}
+		head, begun := typed[:len(typed)-len(rest)], Fold(rest)
+		var all []string
+		for _, w := range words {
+			if strings.HasPrefix(Fold(w), begun) && len(all) < 20 {
+				all = append(all, head+w)
+			}
+		}
+		return all
+	}
+}
+
 // cutWord splits a line before its last word, which is empty after a space.
 func cutWord(line string) (head, word string) {
 	word = line[len(strings.TrimRightFunc(line, func(r rune) bool { return !unicode.IsSpace(r) })):]

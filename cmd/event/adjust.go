@@ -25,15 +25,11 @@ func newAdjust(a *app.App) *cobra.Command {
 		if *points == "" {
 			return errFew
 		}
-		who, err := o.entrants(ctx, args[:min(1, len(args))])
+		who, why, err := o.oneWhy(ctx, args)
 		if err != nil {
 			return err
 		}
-		why, err := o.why(ctx, args, 1)
-		if err != nil {
-			return err
-		}
-		return o.adjust(ctx, who[0], *points, why)
+		return o.adjust(ctx, who, *points, why)
 	})
 	return c
 }

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/screen"
 	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 )
@@ -81,7 +82,7 @@ func (o *office) askResult(ctx context.Context, stage event.Stage, table int, pl
 		}
 		return o.app.Say(textSum, sum)
 	}
-	return until(ctx, o.app, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, o.app, q, func(answer ask.Answer) error {
 		typed := make([]string, len(players))
 		for i := range players {
 			typed[i] = strings.TrimSpace(answer.Of("total" + strconv.Itoa(i)))
@@ -119,7 +120,7 @@ func (o *office) askAnyResult(ctx context.Context, stage event.Stage) error {
 	for i, n := range tables {
 		labels[i] = o.slip(stage, n)
 	}
-	i, err := choose(ctx, o.app, o.app.Say(textWhichTable), labels)
+	i, err := screen.Choose(ctx, o.app, o.app.Say(textWhichTable), labels)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
+	"arbitro/cmd/screen"
 	"arbitro/cmd/table"
 	"arbitro/db"
 	"arbitro/referee/lang"
@@ -207,9 +208,9 @@ func (o *office) askEnter(ctx context.Context) error {
 		return err
 	}
 	q := ask.Question{Title: o.app.Say(textEnterAsk), Help: o.app.Say(textWhoHelp), Fields: []ask.Field{{
-		Key: "names", Free: true, Suggest: completeLast(suggested(known)), Check: notEmpty(textNoName),
+		Key: "names", Free: true, Suggest: ask.CompleteLast(suggested(known)), Check: notEmpty(textNoName),
 	}}}
-	return until(ctx, o.app, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, o.app, q, func(answer ask.Answer) error {
 		return o.named(o.enter(ctx, league.Commas(answer.Of("names")), ""))
 	})
 }

@@ -3,15 +3,13 @@ package event
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/lang"
-	"arbitro/reports/doc"
-	screen "arbitro/reports/text"
 )
 
 var (
@@ -40,7 +38,7 @@ func (t AtTable) AtHome(ctx context.Context, store *db.Store) error {
 		if err != nil {
 			return err
 		}
-		if err := aside(t.app, do); err != nil && !errors.Is(err, ask.ErrBack) {
+		if err := screen.Aside(ctx, t.app, do); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}
@@ -57,14 +55,14 @@ func chooseEvent(ctx context.Context, a *app.App, store *db.Store) (func(*app.Ap
 	for _, c := range all {
 		labels = append(labels, o.label(c))
 	}
-	i, err := choose(ctx, a, a.Say(textHome), append(labels, a.Say(textHomeNew)))
+	i, err := screen.Choose(ctx, a, a.Say(textHome), append(labels, a.Say(textHomeNew)))
 	if err != nil {
 		return nil, err
 	}
 	return func(inside *app.App) error {
 		o := newOffice(inside, store)
 		if i == len(all) {
-			found := aside(inside, func(inside *app.App) error {
+			found := screen.Aside(ctx, inside, func(inside *app.App) error {
 				o.app, o.people.App = inside, inside
 				return o.askFounding(ctx, founding{values: map[string]string{}})
 			})
@@ -84,7 +82,7 @@ func (o *office) secretary(ctx context.Context) error {
 		if err := o.Reload(ctx); err != nil { // another laptop's lines may have come meanwhile
 			return err
 		}
-		i, err := choose(ctx, o.app, o.label(o.Contest), strings.Split(o.app.Say(textActions), "|"))
+		i, err := screen.Choose(ctx, o.app, o.label(o.Contest), strings.Split(o.app.Say(textActions), "|"))
 		if err != nil {
 			return err
 		}
@@ -103,16 +101,18 @@ func (o *office) secretary(ctx context.Context) error {
 type action func(*office, context.Context) error
 
 // readState shows how things stand.
-func (o *office) readState(ctx context.Context) error { return o.read(ctx, o.page().State(o.state())) }
+func (o *office) readState(ctx context.Context) error {
+	return screen.Read(ctx, o.app, o.page().State(o.state()))
+}
 
 // readLog shows the log.
 func (o *office) readLog(ctx context.Context) error {
-	return o.read(ctx, o.page().Log(o.texts(), o.asides()))
+	return screen.Read(ctx, o.app, o.page().Log(o.texts(), o.asides()))
 }
 
 // apart runs an action of the tournament whose output stands above the next question.
 func (o *office) apart(ctx context.Context, do action) error {
-	return aside(o.app, func(inside *app.App) error {
+	return screen.Aside(ctx, o.app, func(inside *app.App) error {
 		there := *o
 		there.app = inside
 		people := *o.people
@@ -120,32 +120,4 @@ func (o *office) apart(ctx context.Context, do action) error {
 		there.people = &people
 		return there.named(do(&there, ctx))
 	})
-}
-
-// aside runs an action whose output would disturb the screen of questions, and shows the output above the next
-// question. An error of the input is shown there too.
-func aside(a *app.App, do func(*app.App) error) error {
-	var output strings.Builder
-	inside := *a
-	inside.Out, inside.Err, inside.Asker, inside.Columns = &output, &output, a.Prompt(), a.Width()
-	err := do(&inside)
-	if isWrong(err) {
-		fmt.Fprint(&output, a.SayError(err))
-		err = nil
-	}
-	if text := strings.TrimSpace(output.String()); text != "" {
-		a.Prompt().Notify(text)
-	}
-	return err
-}
-
-// read shows a document on the screen.
-func (o *office) read(ctx context.Context, d *doc.Document) error {
-	var lines strings.Builder
-	untitled := *d
-	untitled.Title = ""
-	if err := screen.Write(&lines, &untitled, screen.Options{Width: o.app.Width()}); err != nil {
-		return err
-	}
-	return o.app.Prompt().Show(ctx, d.Title, lines.String())
 }

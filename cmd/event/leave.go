@@ -26,15 +26,11 @@ func newLeave(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: `leave EVENT NAME "why"`, Short: a.Say(textLeave), Args: app.Words(0, 3),
 		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
-			who, err := o.entrants(ctx, args[:min(1, len(args))])
+			who, why, err := o.oneWhy(ctx, args)
 			if err != nil {
 				return err
 			}
-			why, err := o.why(ctx, args, 1)
-			if err != nil {
-				return err
-			}
-			return o.leave(ctx, who[0], why)
+			return o.leave(ctx, who, why)
 		}),
 	}
 }

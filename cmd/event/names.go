@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/db/names"
 	"arbitro/referee/lang"
@@ -61,6 +62,17 @@ func (o *office) entrants(ctx context.Context, typed []string) ([]int, error) {
 	return all, nil
 }
 
+// oneWhy returns the one entrant that the first word names, and the reason, which is the second. It asks for what is
+// missing.
+func (o *office) oneWhy(ctx context.Context, args []string) (player int, why string, err error) {
+	who, err := o.entrants(ctx, args[:min(1, len(args))])
+	if err != nil {
+		return 0, "", err
+	}
+	why, err = o.why(ctx, args, 1)
+	return who[0], why, err
+}
+
 // book returns the entrants by the names of their entries and by their ids.
 func (o *office) book() *names.Book[int] {
 	var book names.Book[int]
@@ -90,7 +102,7 @@ func (o *office) entrant(ctx context.Context, book *names.Book[int], name string
 		said[i] = app.Visible(o.Event.Entrants[p].Name)
 	}
 	if o.app.Asks() {
-		i, err := choose(ctx, o.app, o.app.Say(textWhoIs, app.Visible(name)), said)
+		i, err := screen.Choose(ctx, o.app, o.app.Say(textWhoIs, app.Visible(name)), said)
 		if err != nil {
 			return 0, err
 		}

@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -151,7 +152,7 @@ func (o *office) askFounding(ctx context.Context, f founding) error {
 	if err != nil {
 		return err
 	}
-	return until(ctx, o.app, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, o.app, q, func(answer ask.Answer) error {
 		f.name, f.game, f.league = answer.Of("name"), answer.Of("game"), answer.Of("league")
 		for _, w := range options {
 			if slices.Contains(answer.Keys(), w.key) {

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
+	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/lang"
 	pages "arbitro/reports/event"
@@ -95,7 +96,7 @@ func (o *office) find(ctx context.Context, c *cobra.Command, args []string) (err
 	for i, one := range all {
 		labels[i] = o.label(one)
 	}
-	i, err := choose(ctx, o.app, o.app.Say(textWhich), labels)
+	i, err := screen.Choose(ctx, o.app, o.app.Say(textWhich), labels)
 	if err == nil {
 		o.Contest = all[i]
 	}

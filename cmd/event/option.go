@@ -9,6 +9,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/screen"
 	"arbitro/referee/lang"
 )
 
@@ -73,7 +74,7 @@ func (o *office) askOption(ctx context.Context) error {
 	for i, w := range options {
 		labels[i] = o.app.Say(w.label)
 	}
-	i, err := choose(ctx, o.app, o.app.Say(textWhichOpt), labels)
+	i, err := screen.Choose(ctx, o.app, o.app.Say(textWhichOpt), labels)
 	if err != nil {
 		return err
 	}
@@ -88,7 +89,7 @@ func (o *office) askOption(ctx context.Context) error {
 			Key: "why", Label: o.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy),
 		})
 	}
-	return until(ctx, o.app, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, o.app, q, func(answer ask.Answer) error {
 		typed := parted(w.key, strings.TrimSpace(answer.Of(w.key)))
 		if why := strings.TrimSpace(answer.Of("why")); why != "" {
 			typed = append(typed, why)

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/screen"
 	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 )
@@ -30,7 +31,7 @@ var (
 
 // players is the menu of who is there.
 func (o *office) players(ctx context.Context) error {
-	i, err := choose(ctx, o.app, app.Visible(o.Event.Name), strings.Split(o.app.Say(textPlayers), "|"))
+	i, err := screen.Choose(ctx, o.app, app.Visible(o.Event.Name), strings.Split(o.app.Say(textPlayers), "|"))
 	if err != nil {
 		return err
 	}
@@ -156,7 +157,7 @@ func (o *office) askAdjust(ctx context.Context) error {
 		{Key: "points", Label: o.app.Say(textAskPoints), Free: true, Check: notEmpty(textNeedName)},
 		{Key: "why", Label: o.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy)},
 	}}
-	return until(ctx, o.app, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, o.app, q, func(answer ask.Answer) error {
 		who, _ := strconv.Atoi(answer.Of("who"))
 		return o.named(o.adjust(ctx, who, strings.TrimSpace(answer.Of("points")), strings.TrimSpace(answer.Of("why"))))
 	})

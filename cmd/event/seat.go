@@ -48,15 +48,11 @@ func newGone(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: `gone EVENT NAME "why"`, Short: a.Say(textGone), Args: app.Words(0, 3),
 		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
-			who, err := o.entrants(ctx, args[:min(1, len(args))])
+			who, why, err := o.oneWhy(ctx, args)
 			if err != nil {
 				return err
 			}
-			why, err := o.why(ctx, args, 1)
-			if err != nil {
-				return err
-			}
-			return o.gone(ctx, who[0], why)
+			return o.gone(ctx, who, why)
 		}),
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/screen"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
@@ -58,7 +59,7 @@ func (o *office) askDraw(ctx context.Context) error {
 	}
 	p := o.page()
 	p.Score = score
-	if err := o.read(ctx, p.Drawn(d)); err != nil {
+	if err := screen.Read(ctx, o.app, p.Drawn(d)); err != nil {
 		return err
 	}
 	if yes, err := o.app.Confirm(ctx, o.app.Say(textPublish)); err != nil || !yes {
@@ -94,7 +95,7 @@ func (o *office) askResults(ctx context.Context) error {
 	if err := o.askMissing(ctx, stage, false); err != nil || len(o.Matches) == before {
 		return err
 	}
-	return o.read(ctx, o.ranking(stage, true))
+	return screen.Read(ctx, o.app, o.ranking(stage, true))
 }
 
 // askCorrection asks for a round and a table, and for the right result.
@@ -103,7 +104,7 @@ func (o *office) askCorrection(ctx context.Context) error {
 	if len(stages) == 0 {
 		return &event.Error{Fault: event.NoStage, Stage: 1}
 	}
-	i, err := choose(ctx, o.app, o.app.Say(textWhichRound), o.stageLabels(stages))
+	i, err := screen.Choose(ctx, o.app, o.app.Say(textWhichRound), o.stageLabels(stages))
 	if err != nil {
 		return err
 	}
@@ -145,15 +146,15 @@ func (o *office) askRanking(ctx context.Context) error {
 	}
 	switch len(shown) {
 	case 0:
-		return o.read(ctx, o.page().Standing(0))
+		return screen.Read(ctx, o.app, o.page().Standing(0))
 	case 1:
-		return o.read(ctx, shown[0]())
+		return screen.Read(ctx, o.app, shown[0]())
 	}
-	i, err := choose(ctx, o.app, o.app.Say(textWhichRound), labels)
+	i, err := screen.Choose(ctx, o.app, o.app.Say(textWhichRound), labels)
 	if err != nil {
 		return err
 	}
-	return o.read(ctx, shown[i]())
+	return screen.Read(ctx, o.app, shown[i]())
 }
 
 // tables is the menu of what changes the last round.
@@ -162,7 +163,7 @@ func (o *office) tables(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	i, err := choose(ctx, o.app, o.app.Say(textTurn, stage.String()), strings.Split(o.app.Say(textTables), "|"))
+	i, err := screen.Choose(ctx, o.app, o.app.Say(textTurn, stage.String()), strings.Split(o.app.Say(textTables), "|"))
 	if err != nil {
 		return err
 	}
@@ -216,7 +217,7 @@ func (o *office) askVoid(ctx context.Context, stage event.Stage) error {
 	for i := range r.Tables {
 		labels[i] = o.slip(stage, i+1)
 	}
-	i, err := choose(ctx, o.app, o.app.Say(textAskTable), labels)
+	i, err := screen.Choose(ctx, o.app, o.app.Say(textAskTable), labels)
 	if err != nil {
 		return err
 	}

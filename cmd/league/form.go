@@ -72,25 +72,6 @@ func checkNumber(v string) error {
 	return nil
 }
 
-// completeLast returns a function that completes the last of several words parted by commas.
-func completeLast(words []string) func(string) []string {
-	return func(typed string) []string {
-		at := strings.LastIndexByte(typed, ',') + 1
-		rest := strings.TrimLeft(typed[at:], " ")
-		if rest == "" {
-			return nil
-		}
-		head := typed[:len(typed)-len(rest)]
-		var all []string
-		for _, w := range words {
-			if strings.HasPrefix(db.Fold(w), db.Fold(rest)) && len(all) < 20 {
-				all = append(all, head+w)
-			}
-		}
-		return all
-	}
-}
-
 func namesOf(persons []db.Person) []string {
 	names := make([]string, len(persons))
 	for i, p := range persons {

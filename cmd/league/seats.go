@@ -202,7 +202,7 @@ func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Q
 	if err != nil {
 		return ask.Question{}, err
 	}
-	complete := completeLast(namesOf(known))
+	complete := ask.CompleteLast(namesOf(known))
 	return ask.Question{Title: a.Say(textAskSeats), Fields: []ask.Field{
 		{Key: "game", Label: a.Say(textAskGame), Kind: ask.Choice, Options: options, Value: options[0].Value},
 		present,

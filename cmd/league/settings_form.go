@@ -155,7 +155,7 @@ func settingField(
 			f.Value = reports.PointsValue(*at, a.Lang)
 		}
 	case *[]league.Category:
-		f.Value, f.Suggest = writeCategories(*at, known), completeLast(namesOf(known))
+		f.Value, f.Suggest = writeCategories(*at, known), ask.CompleteLast(namesOf(known))
 	case *league.Leagues:
 		var names []string
 		for _, l := range leagues {
@@ -163,7 +163,7 @@ func settingField(
 				names = append(names, l.Settings.Name)
 			}
 		}
-		f.Value, f.Suggest = strings.Join(*at, ", "), completeLast(names)
+		f.Value, f.Suggest = strings.Join(*at, ", "), ask.CompleteLast(names)
 	}
 	return f
 }
@@ -183,7 +183,7 @@ func suggestBreaks(in lang.Lang) func(string) []string {
 	for _, b := range league.TieBreaks() {
 		words = append(words, reports.TieBreakTitle(b).In(in))
 	}
-	return completeLast(words)
+	return ask.CompleteLast(words)
 }
 
 // writePlaces returns rows of points as league.ParsePlaces reads them.

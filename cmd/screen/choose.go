@@ -9,6 +9,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/scoring/event"
 )
 
 // Choose asks for one of several labels, and returns its index.
@@ -42,10 +43,12 @@ func Until(ctx context.Context, a *app.App, q ask.Question, do func(ask.Answer) 
 	}
 }
 
-// IsWrong reports whether an error is about what was typed, so that the question is put again.
+// IsWrong reports whether an error is about what was typed, or about how a tournament stands, so that the question is
+// put again.
 func IsWrong(err error) bool {
 	var typed app.InputError
-	return errors.As(err, &typed) || app.IsMeant(err)
+	var fault *event.Error
+	return errors.As(err, &typed) || errors.As(err, &fault) || app.IsMeant(err)
 }
 
 // IsLeaving reports whether an error says that somebody leaves the screen, or the program.

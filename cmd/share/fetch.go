@@ -121,26 +121,12 @@ func (s *sharer) apply(ctx context.Context, all []arrived) error {
 	batch := s.desk.NewBatch()
 	var refused []string
 	for _, id := range ids {
-		plan, err := s.fold(ctx, id, byID[id])
-		if err != nil {
-			return err
-		}
-		if plan.text == nil {
-			s.rows.set(id, plan.row)
-			continue
-		}
-		seating, err := s.seatingOf(ctx, plan.from)
-		if err != nil {
-			return err
-		}
-		err = batch.ReadAs(ctx, id, bytes.NewReader(plan.text), seating, func(one desk.Import) {
-			if one.Err != nil {
+		err := s.read(ctx, batch, id, byID[id], func(plan plan, fault error) {
+			if fault != nil {
 				refused = append(refused, id)
 				return
 			}
-			s.fresh = true
-			s.Last.Fetched += plan.more
-			s.rows.set(id, plan.row)
+			s.took(id, plan)
 		})
 		if err != nil {
 			return err
@@ -165,21 +151,10 @@ func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
 		if err != nil {
 			return err
 		}
-		plan, err := s.fold(ctx, id, []arrived{one})
-		if err != nil {
-			return err
-		}
-		if plan.text == nil {
-			s.rows.set(id, plan.row)
-			continue
-		}
-		seating, err := s.seatingOf(ctx, plan.from)
-		if err != nil {
-			return err
-		}
+		var read plan
 		var fault error
 		batch := s.desk.NewBatch()
-		err = batch.ReadAs(ctx, id, bytes.NewReader(plan.text), seating, func(done desk.Import) { fault = done.Err })
+		err = s.read(ctx, batch, id, []arrived{one}, func(p plan, err error) { read, fault = p, err })
 		if err == nil {
 			err = batch.Keep(ctx)
 		}
@@ -189,9 +164,9 @@ func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
 		var other *desk.OtherLogError
 		switch {
 		case errors.As(fault, &other):
-			plan.row.Clash = other.Line
+			read.row.Clash = other.Line
 			s.tellClash(other.Match, id, other.Line, other.Ours, other.Theirs)
-			s.rows.set(id, plan.row)
+			s.rows.set(id, read.row)
 		case fault != nil:
 			if one.After == 0 {
 				before = row{}
@@ -199,13 +174,38 @@ func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
 			before.Seq = one.seq
 			s.refuse(textRefused, id, refusal(fault))
 			s.rows.set(id, before)
-		default:
-			s.fresh = true
-			s.Last.Fetched += plan.more
-			s.rows.set(id, plan.row)
+		case read.text != nil:
+			s.took(id, read)
 		}
 	}
 	return nil
+}
+
+// read puts what messages about a match come to in a batch, and reports it when the batch has judged it. Where nothing is
+// to be imported, it notes how far the hub is, and reports nothing.
+func (s *sharer) read(
+	ctx context.Context, batch *desk.Batch, id string, all []arrived, report func(plan, error),
+) error {
+	plan, err := s.fold(ctx, id, all)
+	if err != nil {
+		return err
+	}
+	if plan.text == nil {
+		s.rows.set(id, plan.row)
+		return nil
+	}
+	seating, err := s.seatingOf(ctx, plan.from)
+	if err != nil {
+		return err
+	}
+	return batch.ReadAs(ctx, id, bytes.NewReader(plan.text), seating, func(one desk.Import) { report(plan, one.Err) })
+}
+
+// took notes that lines of the hub are stored here.
+func (s *sharer) took(id string, p plan) {
+	s.fresh = true
+	s.Last.Fetched += p.more
+	s.rows.set(id, p.row)
 }
 
 // refusal returns the part of an error that is about the line.
