@@ -80,8 +80,8 @@ func through(t testing.TB, l *lead, line string) string {
 	return joined.String()
 }
 
-// A hub that is slow, or stops answering in the middle, changes nothing at the table: lines are confirmed without it, and
-// are brought when it answers again. Share says that it does not answer.
+// A hub that is slow, or stops answering, changes nothing at the table: lines are confirmed without it, and are
+// brought when it answers again. Share says that it does not answer.
 func TestShareSlow(t *testing.T) {
 	t.Parallel()
 	c := newCentre(t)
