@@ -17,7 +17,7 @@ var (
 		En: "%s has no evening yet: no match with a date bears its name",
 	}
 	textNotThatDay = lang.Text{
-		It: "il %s nessuna partita di %s: l'ultima serata è il %s",
+		It: "%s nessuna partita di %s: l'ultima serata è %s",
 		En: "on %s no match of %s: the last evening is %s",
 	}
 )
@@ -60,7 +60,7 @@ func EveningPage(
 		}
 	}
 	if !found && open == nil {
-		return none, nil, app.Wrong(textNotThatDay, day, app.Visible(l.Settings.Name), last)
+		return none, nil, app.Wrong(textNotThatDay, lang.Il(day.String()), app.Visible(l.Settings.Name), lang.Il(last.String()))
 	}
 	page.Entries = entriesOn(s.Entries, day)
 	return page, open, nil

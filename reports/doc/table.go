@@ -1,5 +1,7 @@
 package doc
 
+import "arbitro/referee/lang"
+
 // Table is rows under columns. Its head is repeated on every page, and no row is broken over two.
 type Table struct {
 	Caption string   // over the table; may be empty
@@ -66,6 +68,7 @@ func (r Row) OverGroup() bool { return r.line }
 // Cell is the text of one column of a row, with its marks.
 type Cell struct {
 	Text   string // a line feed begins a new line
+	Data   string // what a spreadsheet reads in place of Text; empty where it is the same
 	Bold   bool
 	Italic bool
 	Marks  Marks
@@ -76,6 +79,10 @@ type Cell struct {
 
 // Text returns a plain cell.
 func Text(s string) Cell { return Cell{Text: s} }
+
+// Day returns a cell with a day of a record, such as 2026-11-20, as a table has room for: 20 nov 2026. A spreadsheet
+// reads the day of the record.
+func Day(day string, in lang.Lang) Cell { return Cell{Text: in.ShortDate(day), Data: day} }
 
 // Texts returns a plain cell for each text.
 func Texts(all ...string) []Cell {
