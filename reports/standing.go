@@ -175,7 +175,7 @@ func (w standingWriter) facts() doc.Facts {
 func (w standingWriter) table() []doc.Block {
 	notes, of := w.ties()
 	columns := w.columns()
-	t := &doc.Table{Keep: 4, Zebra: true, Key: textStandingKey.Fill(w.in, league.Provisional)}
+	t := &doc.Table{Keep: 4, Zebra: true, Whole: true, Key: textStandingKey.Fill(w.in, league.Provisional)}
 	if w.Standing.Settings.IsSeries() {
 		t.Key = textSeriesKey.In(w.in)
 	}

@@ -11,7 +11,7 @@ type Table struct {
 	Keep    int      // how many columns at the left are repeated where a terminal shows the table in parts; 0 is 1
 	Groups  int      // so many columns at the left are the same all over a group; a line over it replaces them
 	Abreast bool     // the groups stand in two columns side by side where the page has the width
-	Whole   bool     // the rows of a group stay on one page where one can hold them
+	Whole   bool     // the rows of a group, or all where there are no groups, stay on one page where one can hold them
 	Rows    []Row
 	Totals  []Row // after the last row, set apart; they stay on the page of the last row
 	Full    bool  // as wide as the page, also where it could be narrower
