@@ -36,7 +36,7 @@ func settingValue(row league.Setting, s league.Settings) lang.Speaker {
 		if *at == 0 {
 			return textNone
 		}
-		return lang.Plain(at.String())
+		return lang.Dated(at.String())
 	case *league.Scheme:
 		return reports.SchemeTitle(*at)
 	case *scoring.Order:

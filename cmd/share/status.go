@@ -79,7 +79,7 @@ func (o *options) printStatus(ctx context.Context, s *settings) error {
 	if st.Last == "" {
 		b.WriteString(a.Say(textStNever))
 	} else {
-		b.WriteString(a.Say(textStLast, s.Last.At.Local().Format("2006-01-02 15:04:05")))
+		b.WriteString(a.Say(textStLast, a.Lang.Clock(s.Last.At.Local())))
 	}
 	b.WriteString(a.Say(textStSum, st.Brought, st.Fetched, st.Waiting))
 	for _, name := range st.Laptops {
