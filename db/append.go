@@ -201,33 +201,24 @@ func acceptable(ctx context.Context, next int, lines []Line) error {
 	return ctx.Err()
 }
 
-// together is how many lines one statement adds. More lines gain nothing: the driver compares each value with all
-// others.
-const together = 16
+// pieceSize is how many bytes of text a row of the table lines takes, unless a single line is longer. SQLite moves the
+// end of a larger row to pages of its own.
+const pieceSize = 900
 
-// adding holds the statements that add lines, by the number of lines.
-var adding = func() (text [together + 1]string) {
-	for n := 1; n <= together; n *= 2 {
-		text[n] = `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)` + strings.Repeat(`, (?, ?, ?, ?)`, n-1)
-	}
-	return text
-}()
-
+// addLines adds lines in as few rows as possible: a row holds consecutive lines of one time, one below the other.
 func (t *Tx) addLines(ctx context.Context, match, next int, lines []Line) error {
-	var room [4 * together]any
-	for n := together; len(lines) > 0; {
-		for n > len(lines) {
-			n /= 2
+	var text []byte
+	for len(lines) > 0 {
+		at, n := lines[0].stamp(), 1
+		text = append(text[:0], lines[0].Text...)
+		for ; n < len(lines) && len(text)+1+len(lines[n].Text) <= pieceSize && lines[n].stamp() == at; n++ {
+			text = append(append(text, '\n'), lines[n].Text...)
 		}
-		args := room[:0]
-		for _, l := range lines[:n] {
-			args = append(args, match, next, l.stamp(), l.Text)
-			next++
-		}
-		if _, err := t.do(ctx, adding[n], args...); err != nil {
+		if _, err := t.do(ctx, `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)`,
+			match, next, at, string(text)); err != nil {
 			return err
 		}
-		lines = lines[n:]
+		lines, next = lines[n:], next+n
 	}
 	return nil
 }

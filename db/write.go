@@ -128,7 +128,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
 			return err
 		}
 		s.writer = &writer{conn: conn, known: map[string]*sql.Stmt{}}
-		if _, err := conn.ExecContext(calm, seal.Script); err != nil {
+		if _, err := conn.ExecContext(calm, seal.Script()); err != nil {
 			s.dropWriter()
 			return err
 		}

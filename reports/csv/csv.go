@@ -6,6 +6,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -160,7 +161,7 @@ func (c *writer) texts(texts ...string) {
 // field returns a text as a spreadsheet reads it: a number bare, any other text safe from being computed.
 func (c *writer) field(s string) string {
 	s = doc.Inline(s)
-	if coded.MatchString(s) {
+	if coded().MatchString(s) {
 		return "'" + s
 	}
 	if number, ok := asNumber(s, c.lang); ok {
@@ -171,7 +172,7 @@ func (c *writer) field(s string) string {
 
 // disarm puts an apostrophe before a text that a spreadsheet would compute, or turn into a date, a time or a number.
 func disarm(s string) string {
-	if mistaken.MatchString(s) && !day.MatchString(s) || strings.ContainsAny(firstRune(strings.TrimLeft(s, " \u00a0\u3000")), "=+-@＝＋－＠") {
+	if mistaken().MatchString(s) && !day().MatchString(s) || strings.ContainsAny(firstRune(strings.TrimLeft(s, " \u00a0\u3000")), "=+-@＝＋－＠") {
 		return "'" + s
 	}
 	return s
@@ -179,10 +180,12 @@ func disarm(s string) string {
 
 var (
 	// mistaken is a contract such as 5/12, places such as 3-1-0, a time such as 1:20, a card such as 10E5.
-	mistaken = regexp.MustCompile(`^\s*\d+\s*([-/.:]\s*\d+\s*){1,2}$|^\d+[eE][+-]?\d+$`)
+	mistaken = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^\s*\d+\s*([-/.:]\s*\d+\s*){1,2}$|^\d+[eE][+-]?\d+$`)
+	})
 	// coded is a number that is a name, such as a telephone's: its first zero counts.
-	coded = regexp.MustCompile(`^0\d+$`)
-	day   = regexp.MustCompile(`^\d{4}-\d\d-\d\d$`)
+	coded = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^0\d+$`) })
+	day   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d{4}-\d\d-\d\d$`) })
 )
 
 func firstRune(s string) string {
