@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"runtime/debug"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -81,16 +80,6 @@ func NewImport(a *app.App) *cobra.Command {
 	return c
 }
 
-// growing lets the heap grow to four times what lives in it, which is little: the matches of one transaction. It returns
-// the setting of before, which stays if it is the user's own.
-func growing() (was int) {
-	const usual, roomy = 100, 300 // percent
-	if was = debug.SetGCPercent(roomy); was != usual {
-		debug.SetGCPercent(was)
-	}
-	return was
-}
-
 func (o *importOptions) run(ctx context.Context, names []string) error {
 	if o.take && o.apart {
 		return app.Wrong(textTakeOrApart)
@@ -108,7 +97,7 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 		return err
 	}
 	defer store.Close()
-	defer debug.SetGCPercent(growing())
+	defer app.LetHeapGrow()()
 	arriving := &exchange.Arrivals{
 		App: o.app, Store: store, JSON: o.json, Ask: o.app.Asks() && !slices.Contains(all, app.Stdin),
 	}
