@@ -143,10 +143,18 @@ func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
 		WHERE c.league <> '' AND c.league NOT IN (SELECT key FROM league_names) GROUP BY c.league`))
 }
 
-// CountPlayed returns how many matches count for a league, of any game and any date.
+// CountPlayed returns how many matches count for a league, of any game and any date; for a series, how many count for
+// its leagues.
 func (r reads) CountPlayed(ctx context.Context, l League) (int, error) {
-	total := 0
-	for _, key := range l.Names {
+	names, total := l.Names, 0
+	if l.Settings.IsSeries() {
+		all, err := r.Leagues(ctx)
+		if err != nil {
+			return 0, err
+		}
+		names = within(all, l)
+	}
+	for _, key := range names {
 		n := 0
 		if err := r.one(ctx, []any{&n}, `SELECT count(*) FROM counted WHERE league = ?`, key); err != nil {
 			return 0, err
@@ -154,6 +162,25 @@ func (r reads) CountPlayed(ctx context.Context, l League) (int, error) {
 		total += n
 	}
 	return total, nil
+}
+
+// within returns the names of the leagues that a series adds up, also by a series within it.
+func within(all []League, series League) (names []string) {
+	seen := map[LeagueID]bool{series.ID: true}
+	for open := []League{series}; len(open) > 0; open = open[1:] {
+		if !open[0].Settings.IsSeries() {
+			names = append(names, open[0].Names...)
+		}
+		for _, name := range open[0].Settings.Series {
+			for _, l := range all {
+				if !seen[l.ID] && slices.Contains(l.Names, Fold(name)) {
+					seen[l.ID] = true
+					open = append(open, l)
+				}
+			}
+		}
+	}
+	return names
 }
 
 // AddLeague stores a new league with valid settings. Matches that name the league belong to it at once. Errors:

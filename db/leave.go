@@ -43,7 +43,7 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if _, err := t.do(ctx, `UPDATE results SET name = ?2 WHERE person = ?1`, id, tidy(label)); err != nil {
 		return err
 	}
-	for _, table := range []string{"kept", "typed"} { // either may hold the name
+	for _, table := range []string{"kept", "typed", "discounted"} { // any may tell of the person
 		if _, err := t.do(ctx, `DELETE FROM `+table); err != nil {
 			return err
 		}

@@ -26,7 +26,7 @@ var (
 			"evening's own standing and the movement in the league's. Without --date it is the last evening.",
 	}
 	textFlagEvening = lang.Text{
-		It: "il `giorno` della serata, come 2026-11-21 (se non si dice, l'ultima)",
+		It: "il `giorno` della serata, come 21/11/2026 (se non si dice, l'ultima)",
 		En: "the `day` of the evening, such as 2026-11-21 (by default the last one)",
 	}
 )
@@ -52,14 +52,7 @@ func newLeagueEvening(a *app.App) *cobra.Command {
 }
 
 func (o *eveningOptions) run(ctx context.Context, name string) error {
-	day, err := dayOrNone(o.app, o.date)
-	if err != nil {
-		return err
-	}
-	if err := o.out.Check(); err != nil {
-		return err
-	}
-	store, l, err := findLeague(ctx, o.app, name)
+	day, store, l, err := openPage(ctx, &o.out, o.date, name)
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ var (
 			"or CSV file. LEAGUE is its name, or the beginning of it.",
 	}
 	textFlagAsOf = lang.Text{
-		It: "com'era alla fine di questo `giorno`, come 2026-11-21",
+		It: "com'era alla fine di questo `giorno`, come 21/11/2026",
 		En: "as it was at the end of this `day`, such as 2026-11-21",
 	}
 	textFlagFull = lang.Text{
@@ -71,14 +71,7 @@ func NewStandings(a *app.App) *cobra.Command {
 }
 
 func (o *standingsOptions) run(ctx context.Context, name string) error {
-	asOf, err := dayOrNone(o.app, o.asOf)
-	if err != nil {
-		return err
-	}
-	if err := o.out.Check(); err != nil {
-		return err
-	}
-	store, l, err := findLeague(ctx, o.app, name)
+	asOf, store, l, err := openPage(ctx, &o.out, o.asOf, name)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package csv
 
 import (
 	"bytes"
+	"cmp"
 	"io"
 	"regexp"
 	"strings"
@@ -250,7 +251,7 @@ func (c *writer) tableRow(r doc.Row, columns int, noted bool) {
 	cells, _ := r.Lay(columns)
 	var fields, notes []string
 	for _, cell := range cells {
-		fields = append(fields, c.field(cell.Text))
+		fields = append(fields, c.field(cmp.Or(cell.Data, cell.Text)))
 		for _, n := range cell.Notes {
 			notes = append(notes, doc.Integer(n))
 		}

@@ -26,7 +26,7 @@ func (p *Page) Log(lines []string, aside map[int]string) *doc.Document {
 		t.Columns = t.Columns[:3]
 	}
 	for i, line := range lines {
-		cells := doc.Texts(strconv.Itoa(i+1), clock(p.Score.Event.Lines[i].At), doc.Inline(line))
+		cells := doc.Texts(strconv.Itoa(i+1), clock(p.Score.Event.Lines[i].At, in), doc.Inline(line))
 		if len(aside) > 0 {
 			cells = append(cells, doc.Text(doc.Inline(aside[i+1])))
 		}

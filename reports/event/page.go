@@ -29,12 +29,12 @@ func (p *Page) document(subtitle string, facts ...doc.Fact) *doc.Document {
 	e, in := p.Score.Event, p.in()
 	d := &doc.Document{
 		Title: doc.Inline(e.Name), Subtitle: subtitle, Author: "Arbitro", Lang: in,
-		Footer: textFoot.Fill(in, doc.Inline(e.Name), p.Date, e.Options.Seed),
+		Footer: textFoot.Fill(in, doc.Inline(e.Name), in.Date(p.Date), e.Options.Seed),
 		Paper:  p.Options.Paper, Created: p.Options.Created,
 	}
 	all := []doc.Fact{{Label: textGame.In(in), Value: p.Game}}
 	if p.Date != "" {
-		all = append(all, doc.Fact{Label: textDate.In(in), Value: p.Date})
+		all = append(all, doc.Fact{Label: textDate.In(in), Value: in.Date(p.Date)})
 	}
 	if e.League != "" {
 		all = append(all, doc.Fact{Label: textLeague.In(in), Value: e.League})

@@ -35,7 +35,7 @@ func (p *Page) Round(stage event.Stage) *doc.Document {
 	r := p.Score.Event.Round(stage)
 	from := textByHand.In(p.in())
 	if !r.ByHand() {
-		from = clock(p.Score.Event.Lines[r.Line].At)
+		from = clock(p.Score.Event.Lines[r.Line].At, p.in())
 	}
 	return p.round(stage, r.Tables, r.Out, from, nil)
 }
@@ -46,16 +46,16 @@ func (p *Page) Drawn(d *event.Draw) *doc.Document {
 	for i, players := range d.Tables {
 		tables[i].Players = players
 	}
-	return p.round(d.Stage, tables, d.Out, clock(p.Options.Created.UTC().Format(time.RFC3339)), d.ByLot)
+	return p.round(d.Stage, tables, d.Out, clock(p.Options.Created.UTC().Format(time.RFC3339), p.in()), d.ByLot)
 }
 
 // clock writes the time of a line to the minute.
-func clock(at string) string {
+func clock(at string, in lang.Lang) string {
 	t, err := time.Parse(time.RFC3339, at)
 	if err != nil {
 		return at
 	}
-	return t.Format("2006-01-02 15:04 MST")
+	return in.Clock(t) + t.Format(" MST")
 }
 
 func (p *Page) round(stage event.Stage, tables []event.Table, out []int, from string, lot []int) *doc.Document {
