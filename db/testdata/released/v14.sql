@@ -219,25 +219,25 @@ INSERT INTO results (match, seat, name, person, total, place, won, players, day,
 INSERT INTO results (match, seat, name, person, total, place, won, players, day, penalty) VALUES (3, 1, 'Bruno l''Orso', 3, -5, 2, 0, 2, '2026-11-21', 0);
 INSERT INTO leagues (id, created, archived, reason, returned, checksum) VALUES (1, '2026-11-21T20:15:12Z', NULL, NULL, NULL, 5660488410276905826);
 INSERT INTO league_names (key, league, checksum) VALUES ('giovedì', 1, 2132259695767756008);
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', 1131910343884661621, '01a20630-2fa1-71b4-8682-5433270768bc');
-INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', 8783985090206939986, '01a20630-2fa6-7e49-9a9b-e20ef3d18089');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 1, '2026-11-21T20:15:12Z', 'si comincia', 0, '{"name":"Giovedì","scheme":"places","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"]}', -6606819013896295895, '01a20620-9ba9-7547-a7ce-03256e4f07db');
+INSERT INTO league_changes (league, seq, at, reason, played, settings, checksum, uid) VALUES (1, 2, '2026-11-21T20:15:14Z', 'lo ha deciso l''assemblea', 1, '{"name":"Giovedì","scheme":"wins","places":[{"points":[5,3,2,1]}],"tie_breaks":["wins","head-to-head","average-place"],"members":[1,3,2]}', -129317740360108062, '01a20620-9bab-7edb-af27-c2d59eff9409');
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (1, 'voce-1', 1, 2, 'carried', '2026-09-01', 250, 2, 'dall''anno scorso', '2026-11-21T20:15:15Z', NULL, NULL, -6502573335680603574);
 INSERT INTO entries (id, uid, league, person, kind, day, points, matches, reason, at, withdrawn, why, checksum) VALUES (2, 'voce-2', 1, 2, 'adjustment', '2026-09-01', -100, 0, 'dall''anno scorso', '2026-11-21T20:15:16Z', '2026-11-21T20:15:17Z', 'un errore', -2734859536232099979);
-INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', -3951054172136086771, '01a20630-2faf-76c1-84f8-46c0bf2115be');
+INSERT INTO merges (id, person, target, along, at, undone, checksum, uid) VALUES (1, 2, 1, '[]', '2026-11-21T20:15:18Z', '2026-11-21T20:15:19Z', 5377409994559116669, '01a20620-9baf-78da-9f7f-4a4930959997');
 INSERT INTO counted (change, match, league, day, id, game, seats) VALUES (1, 1, 'giovedì', '2026-11-20', 'sera-1', 'istinto', '1 1 15 0 1 3 2 -5 0 0');
 INSERT INTO settings (match, name, value, checksum) VALUES (3, 'referee', 'speaks', -4099902509053908578);
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('29431e3fea2c990b8b4ef1c76f1adad6', 2, -4064388921548719544, 'zoe');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('6700c4c65e178a350d83c7f205b4efb6', 3, 4964917145609639750, 'bruno l''orso');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('ac1e41ff8bfbc5e56944c4b7195606f4', 4, -8738378124355754385, 'bruno');
-INSERT INTO person_ids (uid, person, checksum, born) VALUES ('e63d0a7611db3eb66108bf7062572a3d', 1, 8644500523373848646, 'anna rossi');
-INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a20630-2fb4-706a-babf-05e8bae01172', '2026-11-21T20:15:21Z', '2026-11-21T20:15:21Z', 3, NULL, NULL, NULL, -1259050223394418712);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '0d59aadfd0116e4fef843025e5ad2148', 1, '2026-11-21T20:15:21Z', 'event "Coppa d''autunno"', 40484519317128311);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '84295a3d581b72ccb4752b370a255f0a', 3, '2026-11-21T20:15:21Z', 'enter anna "Anna Rossi"', 6918313291669675061);
-INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '8d64f714d0af990ebe93a5aab83aaf4f', 2, '2026-11-21T20:15:21Z', 'game istinto', 7065790433141614724);
-INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, '84295a3d581b72ccb4752b370a255f0a', 1, 7912637257895646474);
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('6bdfff9bedc8db8d516ee18dc7b1ee21', 3, -2817757124572642012, 'bruno l''orso');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('74449b3260c7c2ef06ae722a283f459f', 4, 8575305741991286277, 'bruno');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('c27feee1dd4580acfac8fcc58302d210', 1, 491869577506201590, 'anna rossi');
+INSERT INTO person_ids (uid, person, checksum, born) VALUES ('dc1975559d10ef8b6c2159400f27cf6f', 2, -3384952188126745392, 'zoe');
+INSERT INTO events (number, id, created, changed, lines, removed, reason, returned, checksum) VALUES (1, '01a20620-9bb3-71cf-a879-f4528b816b9c', '2026-11-21T20:15:21Z', '2026-11-21T20:15:21Z', 3, NULL, NULL, NULL, 2360873477687761179);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, '2d194fefe9909981bf6219ed54de85d8', 2, '2026-11-21T20:15:21Z', 'game istinto', -5026690936658056053);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'cfa44425fb10022be3ed4b2b9957e3a5', 1, '2026-11-21T20:15:21Z', 'event "Coppa d''autunno"', -1273774613155102404);
+INSERT INTO event_lines (event, uid, n, at, text, checksum) VALUES (1, 'f0aea3dd58ffd95c52abfc7390f09cdc', 3, '2026-11-21T20:15:21Z', 'enter anna "Anna Rossi"', -4031021063611200893);
+INSERT INTO event_persons (event, uid, person, checksum) VALUES (1, 'f0aea3dd58ffd95c52abfc7390f09cdc', 1, 1463465954781774691);
 INSERT INTO typed (form, value, checksum) VALUES ('new match', 'Anna, Bruno', 774439423302362476);
-INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'club', 'Circolo del Giovedì', '2026-11-21T20:15:24Z', '01a20630-2fb7-7241-a6f3-4859e9b40106', 5250891351623596537);
-INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'number', '12', '2026-11-21T20:15:23Z', '01a20630-2fb6-7708-8da4-c4b7b523c78b', 1403591061714647083);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'club', 'Circolo del Giovedì', '2026-11-21T20:15:24Z', '01a20620-9bb6-7ad4-ae57-fab4ecf4beff', 8213754341045474679);
+INSERT INTO register (person, field, value, at, uid, checksum) VALUES (1, 'number', '12', '2026-11-21T20:15:23Z', '01a20620-9bb5-7e59-ad21-017cba84ceb8', 1667749506596402244);
 INSERT INTO discounted (seq, change, league, day, id, game, seats, checksum) VALUES (1, 2, 'giovedì', '2026-11-20', 'sera-2', 'istinto', '1 1 15 0 1 3 2 -5 0 0', 7070901261862704413);
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence (name, seq) VALUES ('counted', 2);
@@ -248,8 +248,13 @@ INSERT INTO sqlite_sequence (name, seq) VALUES ('leagues', 1);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('entries', 2);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('merges', 1);
 INSERT INTO sqlite_sequence (name, seq) VALUES ('events', 1);
+CREATE INDEX matches_recent ON matches (open, recency, number) WHERE removed IS NULL;
+CREATE INDEX matches_game ON matches (game, open, recency, number) WHERE removed IS NULL;
+CREATE INDEX matches_league ON matches (league, open, recency, number) WHERE removed IS NULL AND league IS NOT NULL;
 CREATE INDEX matches_day ON matches (day) WHERE removed IS NULL;
+CREATE INDEX matches_changed ON matches (changed, number) WHERE removed IS NULL;
 CREATE INDEX matches_removed ON matches (removed) WHERE removed IS NOT NULL;
+CREATE INDEX matches_digest ON matches (digest) WHERE digest IS NOT NULL;
 CREATE TRIGGER lines_stay BEFORE DELETE ON lines
 WHEN NOT EXISTS (SELECT 1 FROM forgotten WHERE number = old.match)
 BEGIN SELECT raise(ABORT, 'a line is never deleted'); END;
@@ -286,9 +291,3 @@ CREATE TRIGGER lines_in_order BEFORE INSERT ON lines
 WHEN new.seq <> ifnull((SELECT seq + length(text) - length(replace(text, char(10), '')) + 1
 	FROM lines WHERE match = new.match ORDER BY seq DESC LIMIT 1), 1)
 BEGIN SELECT raise(ABORT, 'a line can only be added at the end'); END;
-CREATE INDEX matches_recent ON matches (open, recency) WHERE removed IS NULL;
-CREATE INDEX matches_game ON matches (game, open, recency) WHERE removed IS NULL;
-CREATE INDEX matches_league ON matches (league, open, recency) WHERE removed IS NULL AND league IS NOT NULL;
-CREATE INDEX matches_changed ON matches (changed) WHERE removed IS NULL;
-CREATE INDEX matches_digest ON matches (substr(digest, 1, 8)) WHERE digest IS NOT NULL;
-CREATE INDEX person_ids_born ON person_ids (born) WHERE born <> '';
