@@ -50,16 +50,33 @@ const leagueColumns = `SELECT l.id, l.created, ifnull(l.archived, ''), ifnull(l.
 // Leagues returns all leagues sorted by name, archived leagues last.
 func (r reads) Leagues(ctx context.Context) ([]League, error) {
 	all, err := r.leagues(ctx, leagueColumns)
-	slices.SortStableFunc(all, func(a, b League) int {
-		if a.IsArchived() != b.IsArchived() {
-			if a.IsArchived() {
-				return 1
-			}
-			return -1
-		}
-		return strings.Compare(fold(a.Settings.Name), fold(b.Settings.Name))
-	})
+	slices.SortStableFunc(all, League.compare)
 	return all, err
+}
+
+// compare compares two leagues by name, archived leagues last.
+func (l League) compare(other League) int {
+	if l.IsArchived() != other.IsArchived() {
+		if l.IsArchived() {
+			return 1
+		}
+		return -1
+	}
+	return strings.Compare(fold(l.Settings.Name), fold(other.Settings.Name))
+}
+
+// LeagueNamed returns the first league, in the order of Leagues, that has or had one of these names; false if none has.
+func (r reads) LeagueNamed(ctx context.Context, names []string) (l League, found bool, err error) {
+	keys, err := json.Marshal(foldAll(names))
+	if err != nil {
+		return l, false, err
+	}
+	all, err := r.leagues(ctx, leagueColumns+` WHERE l.id IN (
+		SELECT league FROM league_names WHERE key IN (SELECT value FROM json_each(?)))`, string(keys))
+	if err != nil || len(all) == 0 {
+		return l, false, err
+	}
+	return slices.MinFunc(all, League.compare), true, nil
 }
 
 // League returns the league that a user has typed: its name in any case, an earlier name, or an unambiguous beginning
