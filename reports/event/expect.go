@@ -1,0 +1,75 @@
+package event
+
+import (
+	"strings"
+
+	"arbitro/referee/lang"
+	"arbitro/scoring/event"
+)
+
+var (
+	textExpect = lang.Text{
+		It: "Con %d giocatori e %d turni, tavoli da %d: %s; %s.",
+		En: "With %d players and %d rounds at tables of %d: %s; %s.",
+	}
+	textTurnNone = lang.Text{It: "una rotazione non fa reincontrare nessuno", En: "a rotation meets nobody twice"}
+	textTurnSome = lang.Text{
+		It: "con una rotazione si reincontrano circa %d coppie",
+		En: "with a rotation about %d pairs meet again",
+	}
+	textTurnFree = lang.Text{It: "la rotazione non è stata provata", En: "the rotation was not tried"}
+	textRankNone = lang.Text{It: "per classifica quasi nessuno", En: "by standing hardly anybody does"}
+	textRankSome = lang.Text{It: "per classifica circa %d coppie", En: "by standing about %d pairs do"}
+)
+
+// figure is what a trial showed: pairs that meet again, of a rotation in all and by standing in each round.
+type figure struct {
+	players, rounds, size int
+	again                 float64
+	rotation              int // below 0 where it was not tried
+}
+
+var figures = []figure{
+	{17, 5, 4, 5.2, 23},
+	{20, 5, 4, 0.84, 0},
+	{23, 6, 4, 0.80, -1},
+	{32, 5, 4, 0.03, 0},
+	{32, 10, 4, 3.8, 31},
+	{50, 8, 4, 0.48, 0},
+	{50, 8, 5, 1.8, -1},
+	{100, 10, 4, 0, 0},
+	{500, 10, 4, 0, 0},
+}
+
+// Forecast says what to expect of a tournament that has not begun, with so many players, 0 for those who have entered:
+// what the trial that is nearest to it showed. It is empty where none is near, and for methods that leave no choice.
+func Forecast(e *event.Event, players int, in lang.Lang) string {
+	if e.Options.Method != event.Swiss && e.Options.Method != event.Rotation || len(e.Rounds) > 0 ||
+		e.Game == "" {
+		return ""
+	}
+	if players == 0 {
+		players = len(e.Entrants)
+	}
+	var said []string
+	for _, f := range figures {
+		if f.size != e.Sizes()[0] || f.rounds != e.Options.Rounds || players > 0 && !near(f.players, players) {
+			continue
+		}
+		turn, rank := textTurnNone.In(in), textRankNone.In(in)
+		switch {
+		case f.rotation < 0:
+			turn = textTurnFree.In(in)
+		case f.rotation > 0:
+			turn = textTurnSome.Fill(in, f.rotation)
+		}
+		if again := int(f.again*float64(f.rounds) + 0.5); again > 0 {
+			rank = textRankSome.Fill(in, again)
+		}
+		said = append(said, textExpect.Fill(in, f.players, f.rounds, f.size, turn, rank))
+	}
+	return strings.Join(said, "\n")
+}
+
+// near reports whether a figure for so many players says something about others.
+func near(of, players int) bool { return 10*max(of-players, players-of) <= of }
