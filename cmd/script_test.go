@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 			keepPeak(path)
 		}
 		os.Exit(status)
-	}})
+	}, nodeProgram: serveNode})
 }
 
 // peakVar names the file into which the program copies what the system knows of it when it ends, its memory above all.

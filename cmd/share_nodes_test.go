@@ -5,8 +5,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"reflect"
 	"regexp"
@@ -35,25 +37,61 @@ func hubSays(t testing.TB, dir string, args ...string) string {
 	return out.String()
 }
 
-// started starts a server of a configuration that arbitro-hub has printed, in a folder of its own.
-func started(t testing.TB, dir, config string) *server.Server {
+// configured writes a configuration that arbitro-hub has printed, for a server with a folder of its own.
+func configured(t testing.TB, dir, config string) (path string) {
 	t.Helper()
-	path := filepath.Join(dir, "hub.conf")
+	path = filepath.Join(dir, "hub.conf")
 	config = strings.ReplaceAll(config, `"./`, `"`+dir+"/")
 	if err := os.WriteFile(path, []byte(config), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	return path
+}
+
+// serverOf returns a server of a configuration, which has not started.
+func serverOf(path string) (*server.Server, error) {
 	options, err := server.ProcessConfigFile(path)
 	if err != nil {
-		t.Fatalf("%v in\n%s", err, config)
+		return nil, err
 	}
 	options.NoSigs, options.NoLog = true, true
-	s, err := server.NewServer(options)
+	return server.NewServer(options)
+}
+
+// nodeProgram is the program that serves the configuration it is called with, until it is killed, or the test is.
+const nodeProgram = "hub-node"
+
+func serveNode() {
+	s, err := serverOf(os.Args[1])
 	if err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
-	go s.Start()
-	return s
+	s.Start()
+	_, _ = io.Copy(io.Discard, os.Stdin)
+}
+
+// node is a server in a process of its own.
+type node struct {
+	t       testing.TB
+	path    string
+	process *exec.Cmd
+}
+
+func (n *node) start() {
+	n.process = exec.Command(nodeProgram, n.path)
+	n.process.Stderr = os.Stderr
+	if _, err := n.process.StdinPipe(); err != nil {
+		n.t.Fatal(err)
+	}
+	if err := n.process.Start(); err != nil {
+		n.t.Fatal(err)
+	}
+}
+
+// kill ends the process at once, as a dead battery does.
+func (n *node) kill() {
+	_ = n.process.Process.Kill()
+	_ = n.process.Wait()
 }
 
 // seen returns the first text that a pattern finds.
@@ -66,12 +104,12 @@ func seen(t testing.TB, pattern, text string) string {
 	return found
 }
 
-// Three nodes are one hub, as --print-config says, and one of them ends every two seconds, while laptops keep their
+// Three nodes are one hub, as --print-config says, and one of them is killed every two seconds, while laptops keep their
 // tables: every confirmed line is on every laptop afterwards, once and in its order. -sharing makes it ten laptops and a
 // hundred tables, for -share-for.
 func TestShareNodes(t *testing.T) {
 	if underRace {
-		t.Skip("the server in the same process would take most of the time")
+		t.Skip("the nodes run under the race detector too, and would take most of the time")
 	}
 	lasting, laptops, tables := 6*time.Second, 3, 12
 	if *sharing {
@@ -85,28 +123,23 @@ func TestShareNodes(t *testing.T) {
 	if len(parts) != 3 {
 		t.Fatalf("%d nodes are printed", len(parts))
 	}
-	nodes := make([]*server.Server, 3)
-	dirs := make([]string, 3)
+	nodes := make([]*node, 3)
 	for i, part := range parts {
-		_, parts[i], _ = strings.Cut(part, "\n")
-		dirs[i] = t.TempDir()
+		_, config, _ := strings.Cut(part, "\n")
+		own := t.TempDir()
 		for _, name := range []string{"certificate.pem", "key.pem"} {
 			text, err := os.ReadFile(filepath.Join(dir, name))
 			if err == nil {
-				err = os.WriteFile(filepath.Join(dirs[i], name), text, 0o600)
+				err = os.WriteFile(filepath.Join(own, name), text, 0o600)
 			}
 			if err != nil {
 				t.Fatal(err)
 			}
 		}
-		nodes[i] = started(t, dirs[i], parts[i])
+		nodes[i] = &node{t: t, path: configured(t, own, config)}
+		nodes[i].start()
+		defer nodes[i].kill()
 	}
-	defer func() {
-		for _, n := range nodes {
-			n.Shutdown()
-			n.WaitForShutdown()
-		}
-	}()
 	begun := time.Now()
 	base := baseClub(t)
 	all := make([]*laptop, laptops)
@@ -116,11 +149,9 @@ func TestShareNodes(t *testing.T) {
 	}
 	t.Logf("three nodes serve after %v", time.Since(begun))
 	heard := atOnce(t, all, tables, lasting, func(n int) {
-		i := n % 3
-		nodes[i].Shutdown()
-		nodes[i].WaitForShutdown()
+		nodes[n%3].kill()
 		time.Sleep(200 * time.Millisecond)
-		nodes[i] = started(t, dirs[i], parts[i])
+		nodes[n%3].start()
 	})
 	for round := 0; round < 2 || round < 8 && !agree(all); round++ { // a node that has just come back may still be behind
 		for _, l := range all {
@@ -253,7 +284,11 @@ func TestShareFederation(t *testing.T) {
 	printed := hubSays(t, c.dir, "--print-config", "federation", "--club", "all-clubs")
 	admin := seen(t, `SU[A-Z0-9]{56}`, printed)
 	reader := seen(t, `arbitro://\S+/read`, printed)
-	s := started(t, t.TempDir(), printed)
+	s, err := serverOf(configured(t, t.TempDir(), printed))
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, printed)
+	}
+	go s.Start()
 	defer func() {
 		s.Shutdown()
 		s.WaitForShutdown()

@@ -263,7 +263,7 @@ func (t *Tx) changedAt(ctx context.Context) (string, error) {
 		return "", err
 	}
 	t.later = stamp(t.now, atMicro)
-	if t.later < latest {
+	if t.later <= latest { // or two changes fell on one tick of the clock
 		t.later = stamp(moment(latest).Add(time.Microsecond), atMicro)
 	}
 	return t.later, nil

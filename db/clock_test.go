@@ -78,3 +78,40 @@ func TestClockSet(t *testing.T) {
 		t.Errorf("%v, %v", faults, err)
 	}
 }
+
+// TestChangedAfter: what changes after a mark is found by it, at whatever time: at the same tick of the clock, and where
+// the latest match was deleted and the clock set back.
+func TestChangedAfter(t *testing.T) {
+	c := &handClock{evening}
+	s, err := Open(t.Context(), filepath.Join(t.TempDir(), "a.db"), Options{Clock: c.now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	mark := ""
+	since := func(want ...int) {
+		t.Helper()
+		found, err := s.ChangedAfter(t.Context(), mark, false)
+		if err != nil || !slices.Equal(numbers(found), want) {
+			t.Errorf("after %q the matches %v have changed, not %v (%v)", mark, numbers(found), want, err)
+		}
+		if mark, err = s.LastChange(t.Context()); err != nil {
+			t.Error(err)
+		}
+	}
+	first := match(t, s, "game istinto")
+	since(first)
+	second := match(t, s, "game istinto")
+	since(second)
+	since()
+	if err := s.Forget(t.Context(), second); err != nil {
+		t.Fatal(err)
+	}
+	c.Time = evening.Add(-time.Hour)
+	third := match(t, s, "game istinto")
+	since(first, third) // all are looked at, because one was deleted
+	if err := s.Forget(t.Context(), third); err != nil {
+		t.Fatal(err)
+	}
+	since(first)
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"strings"
 
 	"arbitro/db/rows"
 	"arbitro/db/seal"
@@ -73,17 +74,26 @@ func (t *Tx) Unshare(ctx context.Context) error {
 	return err
 }
 
-// LastChange returns a mark of the last line that was stored of any match; a later mark is greater. ChangedAfter reads it.
+// LastChange returns a mark that differs once a line of any match was stored, or a match deleted. ChangedAfter reads it.
 func (r reads) LastChange(ctx context.Context) (mark string, err error) {
-	err = r.one(ctx, []any{&mark}, latestChange)
+	err = r.one(ctx, []any{&mark}, `SELECT (`+latestChange+`) || ' ' || (SELECT count(*) FROM forgotten)`)
 	return mark, err
 }
 
 // ChangedAfter returns the matches that got lines after a mark of LastChange, the earliest change first, and all that
-// were removed. With leftOut it also returns those from whose lines a person's name was removed.
+// were removed. With leftOut it also returns those from whose lines a person's name was removed. It returns all matches
+// if one was deleted after the mark: a match that came later may bear the time of that one.
 func (r reads) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]Match, error) {
+	latest, err := r.LastChange(ctx)
+	if err != nil {
+		return nil, err
+	}
+	at, deleted, _ := strings.Cut(mark, " ")
+	if _, now, _ := strings.Cut(latest, " "); now != deleted {
+		at = ""
+	}
 	found, err := r.all(ctx, `SELECT `+columns+` FROM matches m
-		WHERE m.removed IS NULL AND m.changed > ? ORDER BY m.changed, m.number`, mark)
+		WHERE m.removed IS NULL AND m.changed > ? ORDER BY m.changed, m.number`, at)
 	if err != nil {
 		return nil, err
 	}

@@ -102,7 +102,8 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	all = append(all, s.remarks()...)
 	// Nobody reads a chart of thousands of rounds, and it takes more room than they do.
 	if len(m.Rounds()) >= s.chartFrom && s.first == 0 {
-		chart := s.chart()
+		chart := Progress(s.m, s.short)
+		chart.Across, chart.Height = s.say(textRoundWord), s.chartHigh
 		if _, _, some := chart.Range(); some {
 			all = append(all, doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(textProgress)}, chart}})
 		}
@@ -259,14 +260,14 @@ func (s *sheet) course() []doc.Block {
 // chartHeight leaves room for the signatures on the page of a usual match, in mm.
 const chartHeight = 50
 
-// chart draws the running totals.
-func (s *sheet) chart() doc.LineChart {
-	c := doc.LineChart{Across: s.say(textRoundWord), Height: s.chartHigh}
-	totals := make([]float64, s.m.Roster().Len())
-	for _, name := range s.short {
+// Progress returns the running totals of a match as a chart. Names are those of the seats.
+func Progress(m *referee.Match, names []string) doc.LineChart {
+	var c doc.LineChart
+	totals := make([]float64, m.Roster().Len())
+	for _, name := range names {
 		c.Series = append(c.Series, doc.Series{Name: name, Points: []float64{0}})
 	}
-	for _, r := range s.m.Rounds() {
+	for _, r := range m.Rounds() {
 		if r.Void {
 			continue
 		}

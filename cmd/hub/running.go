@@ -142,7 +142,7 @@ func (f *folder) listened() string {
 }
 
 // keysEvery is how often a running hub looks whether its keys have changed.
-const keysEvery = time.Second
+const keysEvery = 100 * time.Millisecond
 
 // Wait runs until ctx is done, and then stops the server. It reads the keys again when another arbitro-hub changes them.
 func (h *Hub) Wait(ctx context.Context) {
@@ -155,19 +155,25 @@ func (h *Hub) Wait(ctx context.Context) {
 			h.Stop()
 			return
 		case <-look.C:
-			if at := changed(h.folder.path(fileConfig)); !at.Equal(read) && h.server.Reload() == nil {
+			if at := changed(h.folder.path(fileConfig)); at != read && h.server.Reload() == nil {
 				read = at
 			}
 		}
 	}
 }
 
-func changed(path string) time.Time {
+// version tells one state of a file from another.
+type version struct {
+	at   int64
+	size int64
+}
+
+func changed(path string) version {
 	info, err := os.Stat(path)
 	if err != nil {
-		return time.Time{}
+		return version{}
 	}
-	return info.ModTime()
+	return version{info.ModTime().UnixNano(), info.Size()}
 }
 
 // Stop stops the server. All that it has acknowledged is on the disk.

@@ -49,17 +49,10 @@ func newLeagueBook(a *app.App) *cobra.Command {
 }
 
 func (o *bookOptions) run(ctx context.Context, name string) error {
-	asOf, err := dayOrNone(o.app, o.asOf)
-	if err != nil {
-		return err
-	}
 	if o.out.PDF == "" && o.out.HTML == "" {
 		return app.Wrong(textBookWhere)
 	}
-	if err := o.out.Check(); err != nil {
-		return err
-	}
-	store, l, err := findLeague(ctx, o.app, name)
+	asOf, store, l, err := openPage(ctx, &o.out, o.asOf, name)
 	if err != nil {
 		return err
 	}

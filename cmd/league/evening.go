@@ -52,14 +52,7 @@ func newLeagueEvening(a *app.App) *cobra.Command {
 }
 
 func (o *eveningOptions) run(ctx context.Context, name string) error {
-	day, err := dayOrNone(o.app, o.date)
-	if err != nil {
-		return err
-	}
-	if err := o.out.Check(); err != nil {
-		return err
-	}
-	store, l, err := findLeague(ctx, o.app, name)
+	day, store, l, err := openPage(ctx, &o.out, o.date, name)
 	if err != nil {
 		return err
 	}

@@ -59,6 +59,20 @@ func findLeague(ctx context.Context, a *app.App, name string) (*db.Store, db.Lea
 	return store, l, nil
 }
 
+// openPage reads the day of a page, 0 for none, checks where the page is written to, and opens the store and a league for
+// reading.
+func openPage(ctx context.Context, out *app.Output, typed, name string) (league.Day, *db.Store, db.League, error) {
+	day, err := dayOrNone(out.App, typed)
+	if err == nil {
+		err = out.Check()
+	}
+	if err != nil {
+		return 0, nil, db.League{}, err
+	}
+	store, l, err := findLeague(ctx, out.App, name)
+	return day, store, l, err
+}
+
 // ofLeague opens the store for writing, finds a league, and closes the store after do.
 func ofLeague(ctx context.Context, a *app.App, name string, do func(*db.Store, db.League) error) error {
 	store, err := a.Store(ctx)

@@ -71,14 +71,7 @@ func NewStandings(a *app.App) *cobra.Command {
 }
 
 func (o *standingsOptions) run(ctx context.Context, name string) error {
-	asOf, err := dayOrNone(o.app, o.asOf)
-	if err != nil {
-		return err
-	}
-	if err := o.out.Check(); err != nil {
-		return err
-	}
-	store, l, err := findLeague(ctx, o.app, name)
+	asOf, store, l, err := openPage(ctx, &o.out, o.asOf, name)
 	if err != nil {
 		return err
 	}

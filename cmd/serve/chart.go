@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/reports"
 	"arbitro/reports/doc"
 )
 
@@ -25,7 +26,7 @@ const lineStyles = 8
 
 // chart draws the totals after each round.
 func (b *board) chart() {
-	c := b.progress()
+	c := reports.Progress(b.Match, b.shortNames())
 	axis, some := c.Axis(4)
 	if !some || c.Len() < 3 {
 		return

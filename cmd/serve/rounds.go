@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"arbitro/referee/text"
-	"arbitro/reports/doc"
 )
 
 // rounds writes the points of the rounds so far, the latest first.
@@ -87,23 +86,4 @@ func (b *board) shortNames() []string {
 		names, firsts = append(names, text.Cut(head, 10)), append(firsts, head)
 	}
 	return names
-}
-
-// progress returns the totals after each round as a chart.
-func (b *board) progress() doc.LineChart {
-	var c doc.LineChart
-	totals := make([]float64, b.Match.Roster().Len())
-	for _, name := range b.shortNames() {
-		c.Series = append(c.Series, doc.Series{Name: name, Points: []float64{0}})
-	}
-	for _, r := range b.Match.Rounds() {
-		if r.Void {
-			continue
-		}
-		for seat := range totals {
-			totals[seat] += float64(r.Points[seat])
-			c.Series[seat].Points = append(c.Series[seat].Points, totals[seat])
-		}
-	}
-	return c
 }

@@ -46,24 +46,7 @@ func perPack(card int) int {
 	return 1
 }
 
-var suits = []cards.Suit{
-	{
-		Code: "S", Typed: lang.Text{It: "P", En: "S"}, Signs: []string{"♠", "♤"},
-		Name: lang.Text{It: "picche", En: "spades"},
-	},
-	{
-		Code: "H", Typed: lang.Text{It: "C", En: "H"}, Signs: []string{"♥", "♡"},
-		Name: lang.Text{It: "cuori", En: "hearts"},
-	},
-	{
-		Code: "D", Typed: lang.Text{It: "Q", En: "D"}, Signs: []string{"♦", "♢"},
-		Name: lang.Text{It: "quadri", En: "diamonds"},
-	},
-	{
-		Code: "C", Typed: lang.Text{It: "F", En: "C"}, Signs: []string{"♣", "♧"},
-		Name: lang.Text{It: "fiori", En: "clubs"},
-	},
-}
+var suits = cards.French
 
 // rankNames holds for each rank its code, the letter that forms read, and its name.
 var rankNames = [ranks]struct {
