@@ -60,7 +60,7 @@ var arrows = map[string][]string{
 	"reports/text":         {"reports/doc"},
 	"reports/award":        {"reports", "reports/doc", "scoring/league"},
 	"reports/csv":          {"reports/doc"},
-	"reports/event":        {"reports", "reports/doc", "scoring/event", "scoring/league"},
+	"reports/event":        {"referee", "reports", "reports/doc", "scoring/event", "scoring/league"},
 	"reports":              {"reports/doc", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league", "scoring/event", "scoring/seating"},
 	"referee/games":        {"referee", "referee/*"},
 	"referee/conformance":  {"referee", "referee/play", "referee/rulebook"},

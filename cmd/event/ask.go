@@ -19,6 +19,7 @@ var (
 	textPlaceOf    = lang.Text{It: "Posto di %s", En: "Place of %s"}
 	textSum        = lang.Text{It: "Somma: %d", En: "Sum: %d"}
 	textWhichTable = lang.Text{It: "Il risultato di quale tavolo?", En: "The result of which table?"}
+	textNeedTotal  = lang.Text{It: "ci vuole un totale", En: "a total is needed"}
 	textWrongHere  = lang.Text{
 		It: "Il risultato c'è già: quello nuovo prende il suo posto, con il motivo.",
 		En: "There is a result already: the new one takes its place, with the reason.",
@@ -100,6 +101,9 @@ func (o *office) askResult(ctx context.Context, stage event.Stage, table int, pl
 
 // checkTotal refuses what is no whole number.
 func checkTotal(v string) error {
+	if strings.TrimSpace(v) == "" {
+		return app.Wrong(textNeedTotal)
+	}
 	if _, err := strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(v), "−", "-")); err != nil {
 		return app.Wrong(textBadTotal, v)
 	}

@@ -27,12 +27,17 @@ var (
 		It: "Mancano risultati. Sorteggiare lo stesso?",
 		En: "Results are missing. Draw all the same?",
 	}
-	textPublished  = lang.Text{It: "%s: pubblicato.\n", En: "%s: published.\n"}
+	textPublished  = lang.Text{It: "%s: pubblicato. Si stampa alla voce «Stampe».\n", En: "%s: published. \"Printed pages\" prints it.\n"}
 	textShutNow    = lang.Text{It: "Chiudere il torneo?", En: "Close the tournament?"}
 	textWhichRound = lang.Text{It: "Quale turno?", En: "Which round?"}
 	textPlacesOf   = lang.Text{It: "I posti", En: "The places"}
 	textTurn       = lang.Text{It: "Turno %s", En: "Round %s"}
-	textAnother    = lang.Text{It: "Rifare il turno", En: "Draw the round anew"}
+	textNotPublic  = lang.Text{It: "%s: non pubblicato.\n", En: "%s: not published.\n"}
+	textRedrawAll  = lang.Text{
+		It: "I tavoli %s hanno cominciato: le loro partite non conteranno più. Rifare il turno lo stesso?",
+		En: "The tables %s have begun: their matches will no longer count. Draw the round anew all the same?",
+	}
+	textAnother = lang.Text{It: "Rifare il turno", En: "Draw the round anew"}
 )
 
 // askDraw shows the next round, and publishes it if the director agrees.
@@ -63,6 +68,7 @@ func (o *office) askDraw(ctx context.Context) error {
 		return err
 	}
 	if yes, err := o.app.Confirm(ctx, o.app.Say(textPublish)); err != nil || !yes {
+		o.say(textNotPublic, pages.RoundName(d.Stage, o.app.Lang))
 		return err
 	}
 	quiet := *o
@@ -92,9 +98,14 @@ func (o *office) askResults(ctx context.Context) error {
 		return nil
 	}
 	before := len(o.Matches)
-	if err := o.askMissing(ctx, stage, false); err != nil || len(o.Matches) == before {
+	quiet := *o
+	quiet.app = muted(o.app)
+	err = quiet.askMissing(ctx, stage, false)
+	o.Contest = quiet.Contest
+	if err != nil || len(o.Matches) == before {
 		return err
 	}
+	o.sayMissing(stage)
 	return screen.Read(ctx, o.app, o.ranking(stage, true, false))
 }
 
@@ -196,7 +207,14 @@ func (o *office) tables(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return o.redraw(ctx, why, false, "")
+	force := false
+	if begun := o.Begun(); len(begun) > 0 {
+		force, err = o.app.Confirm(ctx, o.app.Say(textRedrawAll, numbers(begun)))
+		if err != nil || !force {
+			return err
+		}
+	}
+	return o.redraw(ctx, why, force, "")
 }
 
 func (o *office) askSwap(ctx context.Context, seated func(int) bool) error {
