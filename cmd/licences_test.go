@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write licences.txt anew")
+var update = flag.Bool("update", false, "write licences.txt, or the figures of the README, anew")
 
 // linked is a module that is linked into the program on one of the systems that a release is made for.
 type linked struct{ Path, Version, Dir string }

@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 )
 
 type seating struct {
@@ -198,5 +201,51 @@ func TestSeatsSatOut(t *testing.T) {
 		if out := s.Rounds[0].Out; len(out) != 1 || out[0] != "Bruno" {
 			t.Errorf("seed %d: %v sits out, though Bruno alone never has", seed, out)
 		}
+	}
+}
+
+// Who comes later and who leaves early is ticked in the form, and the round asked; a round behind a name is understood
+// too. A family name that two bear offers both.
+func TestSeatsForm(t *testing.T) {
+	t.Parallel()
+	for in, w := range map[string]struct{ leagues, quit, no, which, either, meant, other, twice string }{
+		"it": {"c", "u", "n", "Da che turno?", "2", "Elio Rossi", "Anna Rossi", "Anna Rossi è sia tra i presenti"},
+		"en": {"l", "q", "n", "From which round?", "1", "Anna Rossi", "Elio Rossi", "Anna Rossi is among those present"},
+	} {
+		t.Run(in, func(t *testing.T) {
+			c := newClub(t)
+			c.run("league", "new", "Lega", "--games", "istinto")
+			names := "Anna Rossi,Elio Rossi,Bruno Neri,Carla,Dario,Fabio,Gino,Hugo,Ida"
+			c.run("seats", "lega", "--game", "istinto", "--present", names, "--new", "*")
+			do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+			back := asktest.Step{Err: ask.ErrBack}
+			status, said := c.asked(in, []asktest.Step{
+				do(w.leagues), do("1"), do("3"),
+				do("", "Bruno Neri,Carla,Dario,Fabio,Gino,Hugo,Ida", "3", "Elio Rossi, Anna Rossi:3", "Ida", "7"),
+				{Title: w.which, Answers: []string{"2", "3"}},
+				do(w.no), do(w.no),
+				do("3"), do("", "", "", "Rossi:2", "-", ""), // who is present, the rounds and the seed are kept
+				{Title: "Rossi", Answers: []string{w.either}},
+				do(w.no), do(w.no),
+				do("3"), do("", "+Anna Rossi", "", "Anna Rossi:2", "", ""), // refused
+				do("", "-Anna Rossi", "", "-", "-", ""), do(w.no), do(w.no),
+				do("3"), do("", "", "", "Anna Rossi", "-", ""),
+				{Title: w.which, Err: ask.ErrBack},
+				back, back, back, do(w.quit),
+			})
+			if status != 0 || !strings.Contains(said, w.twice) {
+				t.Errorf("status %d: %s", status, said)
+			}
+			plans := strings.Split(said, ": 7\n")
+			if len(plans) != 4 {
+				t.Fatalf("%d plans: %s", len(plans)-1, said)
+			}
+			for i, want := range []struct{ meant, other bool }{{true, true}, {true, false}, {false, false}} {
+				plan, _, _ := strings.Cut(plans[i+1], w.twice)
+				if strings.Contains(plan, w.meant) != want.meant || strings.Contains(plan, w.other) != want.other {
+					t.Errorf("plan %d: %s %t, %s %t in %s", i+1, w.meant, want.meant, w.other, want.other, plan)
+				}
+			}
+		})
 	}
 }

@@ -112,6 +112,13 @@ func TestShareLive(t *testing.T) {
 			t.Fatal("nobody warns that another laptop keeps the table")
 		}
 	}
+	for in, want := range map[string]string{
+		"it": "tiene la partita 3 (Istinto: Anna, Bruno, Carla)", "en": "keeps match 3 (Istinto: Anna, Bruno, Carla)",
+	} {
+		if out := b.run("--lang", in, "share", "--status"); !strings.Contains(out, want) {
+			t.Errorf("the status says %s", out)
+		}
+	}
 	c.Stop()
 	for n := range 20 {
 		if _, err := table.Apply(t.Context(), fmt.Sprintf("note %q", fmt.Sprint("without a hub ", n))); err != nil {

@@ -59,27 +59,41 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 		// The match may be an import. A match without a date belongs to the day of its first line.
 		created = min(created, stamp(lines[0].At, atSecond))
 	}
+	at := table{id: sum.ID, created: created}
+	seats, err := t.seated(ctx, at, sum, nil)
+	if err != nil {
+		return 0, err
+	}
+	if number, err = t.nextNumber(ctx); err != nil {
+		return 0, err
+	}
+	now := countOf(at, sum, seats)
 	row := append(head(sum), len(lines), sum.Rounds, created, changed, chained(0, 1, lines))
-	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, event,
-		round, tbl, ruled, lines, rounds, created, changed, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		row...)
-	if err != nil {
+	if _, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, event,
+		round, tbl, ruled, lines, rounds, created, changed, chain, number, checksum)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		append(row, number, freshSum(int64(number), row, seats, now))...); err != nil {
 		return 0, err
 	}
-	id, err := result.LastInsertId()
-	if err != nil {
-		return 0, err
-	}
-	number = int(id)
 	if err := t.addLines(ctx, number, 1, lines); err != nil {
 		return 0, err
 	}
-	seats, now, err := t.settle(ctx, table{match: number, id: sum.ID, created: created, fresh: true}, sum)
-	if err != nil {
+	if err := t.addResults(ctx, number, seats); err != nil {
 		return 0, err
 	}
-	_, err = t.do(ctx, `UPDATE matches SET checksum = ? WHERE number = ?`, freshSum(id, row, seats, now), number)
-	return number, err
+	return number, t.count(ctx, number, now)
+}
+
+// nextNumber returns the number of the next match, which no match has had.
+func (t *Tx) nextNumber(ctx context.Context) (int, error) {
+	if t.number == 0 {
+		if err := t.one(ctx, []any{&t.number}, `SELECT max(ifnull((SELECT max(number) FROM matches), 0),
+			ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'matches'), 0))`); err != nil {
+			return 0, err
+		}
+	}
+	t.number++
+	return t.number, nil
 }
 
 // Append is Store.Append in this transaction.
@@ -148,7 +162,7 @@ func (t *Tx) append(ctx context.Context, number, next int, lines []Line, sum Sum
 		return err
 	}
 	at.id = sum.ID
-	if _, _, err := t.settle(ctx, at, sum); err != nil {
+	if err := t.settle(ctx, at, sum); err != nil {
 		return err
 	}
 	return t.seal(ctx, number, whole)
@@ -201,33 +215,24 @@ func acceptable(ctx context.Context, next int, lines []Line) error {
 	return ctx.Err()
 }
 
-// together is how many lines one statement adds. More lines gain nothing: the driver compares each value with all
-// others.
-const together = 16
+// pieceSize is how many bytes of text a row of the table lines takes, unless a single line is longer. SQLite moves the
+// end of a larger row to pages of its own.
+const pieceSize = 900
 
-// adding holds the statements that add lines, by the number of lines.
-var adding = func() (text [together + 1]string) {
-	for n := 1; n <= together; n *= 2 {
-		text[n] = `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)` + strings.Repeat(`, (?, ?, ?, ?)`, n-1)
-	}
-	return text
-}()
-
+// addLines adds lines in as few rows as possible: a row holds consecutive lines of one time, one below the other.
 func (t *Tx) addLines(ctx context.Context, match, next int, lines []Line) error {
-	var room [4 * together]any
-	for n := together; len(lines) > 0; {
-		for n > len(lines) {
-			n /= 2
+	var text []byte
+	for len(lines) > 0 {
+		at, n := lines[0].stamp(), 1
+		text = append(text[:0], lines[0].Text...)
+		for ; n < len(lines) && len(text)+1+len(lines[n].Text) <= pieceSize && lines[n].stamp() == at; n++ {
+			text = append(append(text, '\n'), lines[n].Text...)
 		}
-		args := room[:0]
-		for _, l := range lines[:n] {
-			args = append(args, match, next, l.stamp(), l.Text)
-			next++
-		}
-		if _, err := t.do(ctx, adding[n], args...); err != nil {
+		if _, err := t.do(ctx, `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)`,
+			match, next, at, string(text)); err != nil {
 			return err
 		}
-		lines = lines[n:]
+		lines, next = lines[n:], next+n
 	}
 	return nil
 }

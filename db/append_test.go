@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"pgregory.net/rapid"
 )
 
 func TestCreateAndRead(t *testing.T) {
@@ -70,23 +71,46 @@ func TestCreateAndRead(t *testing.T) {
 	}
 }
 
+// However many lines come at once, however long and of however many times, they are read as they came, from any line on.
 func TestManyLinesComeInTheirOrder(t *testing.T) {
-	s := store(t)
-	n := match(t, s)
-	var want []string
-	for _, size := range []int{1, together - 1, together, together + 1, 5*together + 3} {
-		var add []string
-		for i := range size {
-			add = append(add, fmt.Sprintf("line %d of %d", i, size))
+	rapid.Check(t, func(r *rapid.T) {
+		s := store(t)
+		n := match(t, s)
+		var want []Line
+		for _, size := range rapid.SliceOfN(rapid.IntRange(1, 90), 1, 4).Draw(r, "sizes") {
+			var add []Line
+			for range size {
+				long := rapid.SampledFrom([]int{0, 1, 10, 30, pieceSize / 2, pieceSize - 1, pieceSize, pieceSize + 1, 5000}).Draw(r, "long")
+				l := Line{Text: strings.Repeat("è", long/2) + strings.Repeat("x", long%2)}
+				if rapid.Bool().Draw(r, "timed") {
+					l.At = evening.Add(time.Duration(rapid.IntRange(0, 2).Draw(r, "seconds")) * time.Second)
+				}
+				add = append(add, l)
+			}
+			wants(t, s.Append(t.Context(), n, len(want)+1, add, two()), nil)
+			for _, l := range add {
+				l.Seq = len(want) + 1
+				want = append(want, l)
+			}
 		}
-		if err := s.Append(t.Context(), n, len(want)+1, texts(add...), two()); err != nil {
-			t.Fatal(err)
+		from := rapid.IntRange(-1, len(want)+2).Draw(r, "from")
+		got := slices.Collect(func(yield func(Line) bool) {
+			for l, err := range s.Lines(t.Context(), n, from) {
+				wants(t, err, nil)
+				if !yield(l) {
+					return
+				}
+			}
+		})
+		if rest := want[min(max(from, 1), len(want)+1)-1:]; !slices.EqualFunc(got, rest, func(a, b Line) bool {
+			return a.Seq == b.Seq && a.Text == b.Text && a.At.Equal(b.At)
+		}) {
+			r.Fatalf("from %d stored %v, not %v", from, got, rest)
 		}
-		want = append(want, add...)
-	}
-	if got := log(t, s, n); !slices.Equal(got, want) {
-		t.Errorf("stored %q", got)
-	}
+		if faults, err := s.Check(t.Context()); err != nil || len(faults) > 0 {
+			r.Fatalf("verify says %v (%v)", faults, err)
+		}
+	})
 }
 
 func TestAStoredMatchHasAnID(t *testing.T) {

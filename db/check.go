@@ -27,7 +27,7 @@ func (s *Store) Check(ctx context.Context) (faults []error, err error) {
 
 // missingLines returns a fault for each match and each event that has more or fewer lines than its row says.
 func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
-	err = s.query(ctx, `SELECT number, lines, (SELECT count(*) FROM lines WHERE match = number) AS have
+	err = s.query(ctx, `SELECT number, lines, (SELECT ifnull(sum(`+seal.Held+`), 0) FROM lines WHERE match = number) AS have
 		FROM matches WHERE lines <> have ORDER BY number`).Each(func(rows *sql.Rows) error {
 		var e CountError
 		err := rows.Scan(&e.Match, &e.Want, &e.Have)

@@ -174,6 +174,23 @@ func TestChangedBehindTheBack(t *testing.T) {
 	}
 }
 
+// What changes in a row of several lines is named like a changed line, also where two lines become one.
+func TestDamagedRowOfLines(t *testing.T) {
+	for _, change := range []string{
+		`replace(text, 'anna', 'annb')`, `replace(text, char(10), ' ')`, `replace(text, ' ', char(10))`, `text || char(10)`,
+		`replace(text, 'deal', 'de' || char(0))`, `substr(text, 1, 12)`,
+	} {
+		s := store(t)
+		match(t, s, "game istinto", "deal anna", "note x")
+		run(t, raw(t, s.Path()), `DROP TRIGGER lines_stay_as_they_are; UPDATE lines SET text = `+change)
+		faults, err := s.Check(t.Context())
+		wants(t, err, nil)
+		if !slices.ContainsFunc(faults, func(f error) bool { return reflect.DeepEqual(f, &MatchError{Match: "1", Lines: true}) }) {
+			t.Errorf("after %s verify says %v", change, faults)
+		}
+	}
+}
+
 // What is damaged stays named, whatever is written over it later, until it is as it was.
 func TestDamageStaysNamed(t *testing.T) {
 	s := full(t)

@@ -89,8 +89,7 @@ func (s *Store) keeping(ctx context.Context, l League, game string, do func(*kep
 		if err != nil || now != before {
 			return err
 		}
-		last, err := t.lastChanges(ctx)
-		if err != nil || last.Gone-k.Now.Gone >= discounts { // what went since may not be there any more
+		if there, err := t.remembers(ctx, k.Now); err != nil || !there {
 			return err
 		}
 		for _, row := range k.Rows {
@@ -111,6 +110,16 @@ func (r reads) lastChanges(ctx context.Context) (last kept.Mark, err error) {
 		ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'counted'), 0),
 		ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'discounted'), 0)`)
 	return last, err
+}
+
+// remembers reports whether discounted still holds all that went after a mark.
+func (r reads) remembers(ctx context.Context, at kept.Mark) (all bool, err error) {
+	last, err := r.lastChanges(ctx)
+	if err != nil || last.Gone == at.Gone {
+		return err == nil, err
+	}
+	err = r.one(ctx, []any{&all}, `SELECT EXISTS (SELECT 1 FROM discounted WHERE seq = ?)`, at.Gone+1)
+	return all, err
 }
 
 // kin returns a text that changes whenever kept sums become wrong in another way than by matches that come and go:

@@ -127,7 +127,7 @@ func (c *clerk) step() {
 			delete(c.matches, number)
 		},
 		"games": func() {
-			set.Games = [][]string{nil, {"istinto"}, {"istinto", "sputo"}}[rapid.IntRange(0, 2).Draw(c.rt, "games")]
+			set.Games = [][]string{nil, {"istinto"}, {"sputo"}, {"istinto", "sputo"}}[rapid.IntRange(0, 3).Draw(c.rt, "games")]
 			c.ok(c.s.ChangeLeague(ctx, l[0], set, "x"))
 		},
 		"days": func() {
@@ -146,6 +146,19 @@ func (c *clerk) step() {
 		"merge": func() {
 			c.ok(c.s.Merge(ctx, PersonID(rapid.IntRange(1, 6).Draw(c.rt, "who")), PersonID(rapid.IntRange(1, 6).Draw(c.rt, "into"))),
 				ErrSamePerson, ErrMet, ErrNoPerson)
+		},
+		"leave out": func() {
+			who := PersonID(rapid.IntRange(1, 6).Draw(c.rt, "who"))
+			c.ok(c.s.Write(ctx, func(tx *Tx) (err error) {
+				left := 0
+				if err = tx.LeaveOut(ctx, who, "somebody"); err == nil {
+					err = tx.one(ctx, []any{&left}, `SELECT count(*) FROM discounted`)
+				}
+				if left > 0 {
+					c.rt.Errorf("%d matches are still told apart", left)
+				}
+				return err
+			}), ErrNoPerson)
 		},
 		"unmerge": func() { c.ok(c.s.Unmerge(ctx, PersonID(rapid.IntRange(1, 6).Draw(c.rt, "who"))), ErrNotMerged) },
 	}

@@ -50,16 +50,33 @@ const leagueColumns = `SELECT l.id, l.created, ifnull(l.archived, ''), ifnull(l.
 // Leagues returns all leagues sorted by name, archived leagues last.
 func (r reads) Leagues(ctx context.Context) ([]League, error) {
 	all, err := r.leagues(ctx, leagueColumns)
-	slices.SortStableFunc(all, func(a, b League) int {
-		if a.IsArchived() != b.IsArchived() {
-			if a.IsArchived() {
-				return 1
-			}
-			return -1
-		}
-		return strings.Compare(fold(a.Settings.Name), fold(b.Settings.Name))
-	})
+	slices.SortStableFunc(all, League.compare)
 	return all, err
+}
+
+// compare compares two leagues by name, archived leagues last.
+func (l League) compare(other League) int {
+	if l.IsArchived() != other.IsArchived() {
+		if l.IsArchived() {
+			return 1
+		}
+		return -1
+	}
+	return strings.Compare(fold(l.Settings.Name), fold(other.Settings.Name))
+}
+
+// LeagueNamed returns the first league, in the order of Leagues, that has or had one of these names; false if none has.
+func (r reads) LeagueNamed(ctx context.Context, names []string) (l League, found bool, err error) {
+	keys, err := json.Marshal(foldAll(names))
+	if err != nil {
+		return l, false, err
+	}
+	all, err := r.leagues(ctx, leagueColumns+` WHERE l.id IN (
+		SELECT league FROM league_names WHERE key IN (SELECT value FROM json_each(?)))`, string(keys))
+	if err != nil || len(all) == 0 {
+		return l, false, err
+	}
+	return slices.MinFunc(all, League.compare), true, nil
 }
 
 // League returns the league that a user has typed: its name in any case, an earlier name, or an unambiguous beginning
@@ -143,10 +160,18 @@ func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
 		WHERE c.league <> '' AND c.league NOT IN (SELECT key FROM league_names) GROUP BY c.league`))
 }
 
-// CountPlayed returns how many matches count for a league, of any game and any date.
+// CountPlayed returns how many matches count for a league, of any game and any date; for a series, how many count for
+// its leagues.
 func (r reads) CountPlayed(ctx context.Context, l League) (int, error) {
-	total := 0
-	for _, key := range l.Names {
+	names, total := l.Names, 0
+	if l.Settings.IsSeries() {
+		all, err := r.Leagues(ctx)
+		if err != nil {
+			return 0, err
+		}
+		names = within(all, l)
+	}
+	for _, key := range names {
 		n := 0
 		if err := r.one(ctx, []any{&n}, `SELECT count(*) FROM counted WHERE league = ?`, key); err != nil {
 			return 0, err
@@ -154,6 +179,25 @@ func (r reads) CountPlayed(ctx context.Context, l League) (int, error) {
 		total += n
 	}
 	return total, nil
+}
+
+// within returns the names of the leagues that a series adds up, also by a series within it.
+func within(all []League, series League) (names []string) {
+	seen := map[LeagueID]bool{series.ID: true}
+	for open := []League{series}; len(open) > 0; open = open[1:] {
+		if !open[0].Settings.IsSeries() {
+			names = append(names, open[0].Names...)
+		}
+		for _, name := range open[0].Settings.Series {
+			for _, l := range all {
+				if !seen[l.ID] && slices.Contains(l.Names, Fold(name)) {
+					seen[l.ID] = true
+					open = append(open, l)
+				}
+			}
+		}
+	}
+	return names
 }
 
 // AddLeague stores a new league with valid settings. Matches that name the league belong to it at once. Errors:

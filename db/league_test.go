@@ -230,3 +230,41 @@ func TestWhoWithoutAccents(t *testing.T) {
 	_, err = s.Who(ctx, "n")
 	wants(t, err, ErrNamesakes)
 }
+
+// What counts for a series is what counts for its leagues, also through a series within it, and each of them once.
+func TestCountOfASeries(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	for _, name := range []string{"Nord", "Sud", "Sud"} {
+		sum := Summary{Game: "istinto", Date: "2026-11-20", League: name, Finished: true, Seats: []Seat{
+			{Name: "Anna", Total: 3, Place: 1, Won: true}, {Name: "Bruno", Total: 1, Place: 2},
+		}}
+		if _, err := s.Create(ctx, sum, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, parts := range map[string]league.Leagues{"Nord": nil, "Sud": nil, "Anno": {"Nord", "Sud"}, "Decennio": {"anno", "Nord", "Decennio"}} {
+		set := league.Default(name)
+		set.Series = parts
+		if _, err := s.AddLeague(ctx, set, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]int{"Nord": 1, "Sud": 2, "Anno": 3, "Decennio": 3} {
+		l, err := s.League(ctx, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := s.CountPlayed(ctx, l); n != want || err != nil {
+			t.Errorf("%s: %d, %v", name, n, err)
+		}
+	}
+	anno, err := s.League(ctx, "anno")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := anno.Settings
+	set.Series = league.Leagues{"Nord"}
+	wants(t, s.ChangeLeague(ctx, anno, set, ""), league.ErrChangeReason)
+	wants(t, s.ChangeLeague(ctx, anno, set, "voted"), nil)
+}

@@ -43,7 +43,7 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if _, err := t.do(ctx, `UPDATE results SET name = ?2 WHERE person = ?1`, id, tidy(label)); err != nil {
 		return err
 	}
-	for _, table := range []string{"kept", "typed"} { // either may hold the name
+	for _, table := range []string{"kept", "typed", "discounted"} { // any may tell of the person
 		if _, err := t.do(ctx, `DELETE FROM `+table); err != nil {
 			return err
 		}
@@ -118,11 +118,8 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 	if err != nil {
 		return err
 	}
-	for i, text := range lines {
-		_, err := t.do(ctx, `UPDATE lines SET text = ? WHERE match = ? AND seq = ? AND text <> ?1`, text, number, i+1)
-		if err != nil {
-			return err
-		}
+	if err := t.rewriteLines(ctx, number, lines); err != nil {
+		return err
 	}
 	if _, err := t.do(ctx, `UPDATE left_out SET done = 1 WHERE match = ? AND person = ?`, number, who); err != nil {
 		return err
@@ -136,6 +133,25 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 		return err
 	}
 	return t.Append(ctx, number, len(lines)+1, nil, sum)
+}
+
+// rewriteLines replaces the texts of a match's lines. Each row keeps as many lines as it had.
+func (t *Tx) rewriteLines(ctx context.Context, number int, lines []string) error {
+	sizes, err := rows.Values[int](t.query(ctx, `SELECT `+seal.Held+` FROM lines WHERE match = ? ORDER BY seq`, number))
+	if err != nil {
+		return err
+	}
+	from := 0
+	for _, n := range sizes {
+		n = min(n, len(lines)-from)
+		text := strings.Join(lines[from:from+n], "\n")
+		_, err := t.do(ctx, `UPDATE lines SET text = ? WHERE match = ? AND seq = ? AND text <> ?1`, text, number, from+1)
+		if err != nil {
+			return err
+		}
+		from += n
+	}
+	return nil
 }
 
 // Rewritten returns a mark that differs each time a person is left out of a match; of all matches where number is 0.

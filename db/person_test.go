@@ -224,3 +224,33 @@ func TestCrowd(t *testing.T) {
 		t.Errorf("asked one by one\n%v\nand all at once\n%v", few, many)
 	}
 }
+
+// A name has a bearer where one person alone has it, by any of their names, and nobody who was left out.
+func TestBearer(t *testing.T) {
+	s := store(t)
+	ctx := t.Context()
+	ids := map[string]PersonID{}
+	for _, p := range []Person{
+		{Name: "Anna", Aliases: []string{"Nina", "Both"}},
+		{Name: "Bruno", Aliases: []string{"Both"}},
+		{Name: "Carla"},
+		{Name: "Anita", Aliases: []string{"Nina", "Nita"}},
+		{Name: "Dario"},
+	} {
+		id, err := s.AddPerson(ctx, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids[p.Name] = id
+	}
+	wants(t, s.Merge(ctx, ids["Anita"], ids["Anna"]), nil)
+	wants(t, s.Write(ctx, func(tx *Tx) error { return tx.LeaveOut(ctx, ids["Dario"], "player 5") }), nil)
+	for name, want := range map[string]PersonID{
+		"ANNA": ids["Anna"], "nina": ids["Anna"], "nita": ids["Anna"], "carla": ids["Carla"],
+		"both": 0, "dario": 0, "player 5": 0, "ann": 0, "": 0,
+	} {
+		if id, err := s.Bearer(ctx, name); err != nil || id != want {
+			t.Errorf("%q: %d, not %d (%v)", name, id, want, err)
+		}
+	}
+}

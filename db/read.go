@@ -7,6 +7,7 @@ import (
 	"errors"
 	"iter"
 	"strconv"
+	"strings"
 
 	"arbitro/db/rows"
 )
@@ -87,19 +88,20 @@ func (r reads) ByID(ctx context.Context, id string) (Match, error) {
 
 // ByDigest returns the first match whose canonical text has this digest, also a removed match. Errors: ErrNotFound.
 func (r reads) ByDigest(ctx context.Context, digest []byte) (Match, error) {
-	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE digest = ? ORDER BY number LIMIT 1`, digest)
+	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m
+		WHERE substr(digest, 1, 8) = substr(?1, 1, 8) AND digest = ?1 ORDER BY number LIMIT 1`, digest)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Match{}, &NameError{ErrNotFound, ""}
 	}
 	return m, err
 }
 
-// Lines returns the lines of a match in order, from the line with number from on. It loads each line only when the
-// caller asks for it. A missing match has no lines.
+// Lines returns the lines of a match in order, from the line with number from on. It loads lines only when the caller
+// asks for them. A missing match has no lines.
 func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
-		rows, err := r.walk(ctx, `SELECT seq, ifnull(at, ''), text FROM lines
-			WHERE match = ? AND seq >= ? ORDER BY seq`, number, from)
+		rows, err := r.walk(ctx, `SELECT seq, ifnull(at, ''), text FROM lines WHERE match = ?1
+			AND seq >= ifnull((SELECT max(seq) FROM lines WHERE match = ?1 AND seq <= ?2), 1) ORDER BY seq`, number, from)
 		if err != nil {
 			yield(Line{}, asFileError(r.file(), err))
 			return
@@ -107,16 +109,19 @@ func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, erro
 		defer rows.Close()
 		for rows.Next() {
 			var l Line
-			var at string
-			if err := rows.Scan(&l.Seq, &at, &l.Text); err != nil {
+			var at, texts string
+			if err := rows.Scan(&l.Seq, &at, &texts); err != nil {
 				yield(Line{}, asFileError(r.file(), err))
 				return
 			}
 			if at != "" {
 				l.At = moment(at)
 			}
-			if !yield(l, nil) {
-				return
+			for l.Text = range strings.SplitSeq(texts, "\n") {
+				if l.Seq >= from && !yield(l, nil) {
+					return
+				}
+				l.Seq++
 			}
 		}
 		if err := rows.Err(); err != nil {

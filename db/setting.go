@@ -105,6 +105,6 @@ func (r reads) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]M
 // BookMark returns a mark that differs whenever persons, merges, leagues, tournaments or removals have changed, or a
 // match was added.
 func (r reads) BookMark(ctx context.Context) (mark string, err error) {
-	err = r.one(ctx, []any{&mark}, `SELECT `+seal.BookMark)
+	err = r.one(ctx, []any{&mark}, `SELECT `+seal.BookMark())
 	return mark, err
 }

@@ -46,6 +46,7 @@ type Tx struct {
 	w         *writer
 	now       time.Time
 	later     string                // the time of this transaction's changes to matches; empty until needed
+	number    int                   // the greatest number that a match has or had; 0 until needed
 	people    map[string][]PersonID // the persons of each folded name that was looked up
 	strangers int                   // how many names were looked up that people did not hold
 	spelt     map[spelling]bool     // the spellings that spell has seen
@@ -128,7 +129,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
 			return err
 		}
 		s.writer = &writer{conn: conn, known: map[string]*sql.Stmt{}}
-		if _, err := conn.ExecContext(calm, seal.Script); err != nil {
+		if _, err := conn.ExecContext(calm, seal.Script()); err != nil {
 			s.dropWriter()
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
@@ -82,13 +83,15 @@ func (m *Match) trickAt(from, n int) int {
 }
 
 // onLine finds the words about a line in a sentence of the rulebook, and the sign of the line after them.
-var onLine = regexp.MustCompile(`(Alla|alla|della|riga|On|on|of|line)( riga| line)? \{(since|line)\}`)
+var onLine = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(Alla|alla|della|riga|On|on|of|line)( riga| line)? \{(since|line)\}`)
+})
 
 // SentenceAt is Sentence with the round and the trick in the place of the number of a line: for people who do not read
 // the record.
 func (m *Match) SentenceAt(r Ruling, in lang.Lang) string {
 	sentence := r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, in)
-	sentence = onLine.ReplaceAllStringFunc(sentence, func(found string) string {
+	sentence = onLine().ReplaceAllStringFunc(sentence, func(found string) string {
 		line := r.Line
 		if strings.HasSuffix(found, "{since}") {
 			line = r.Since

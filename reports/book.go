@@ -77,7 +77,7 @@ func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
 		facts.Items = append([]doc.Fact{{Label: s.say(textPlace), Value: place}}, facts.Items...)
 	}
 	blocks := []doc.Block{doc.Heading{
-		Level: 3, Text: s.say(textOneSheet, number, m.Head().Date, m.Game().Title), Name: sheetName(number),
+		Level: 3, Text: s.say(textOneSheet, number, s.in.Date(m.Head().Date), m.Game().Title), Name: sheetName(number),
 	}}
 	blocks = append(blocks, deeper(s.blocks(facts, o))...)
 	columns := 2 + len(m.Game().RoundColumns) + m.Roster().Len()*(len(m.Game().Columns)+2)

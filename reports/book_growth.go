@@ -21,7 +21,7 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 	chart := doc.LineChart{Labels: []string{textStart.In(in)}, Height: 95}
 	var had []map[league.Person]league.Row
 	then := func(day league.Day, s *league.Standing) {
-		chart.Labels = append(chart.Labels, day.String())
+		chart.Labels = append(chart.Labels, in.ShortDate(day.String()))
 		rows := map[league.Person]league.Row{}
 		for _, r := range s.Rows {
 			rows[r.Person] = r

@@ -38,7 +38,8 @@ func TestShortSheetsSharePages(t *testing.T) {
 		for i, p := range pages {
 			heads := 0
 			for n := 1; n <= 60; n++ {
-				heads += p.Count(textOneSheet.Fill(in, n, fmt.Sprintf("2026-11-%02d", 1+(n-1)/4), games.All[0].Title.In(in)))
+				day := in.Date(fmt.Sprintf("2026-11-%02d", 1+(n-1)/4))
+				heads += p.Count(textOneSheet.Fill(in, n, day, games.All[0].Title.In(in)))
 			}
 			if seals := strings.Count(p.Text(), "SHA-256"); seals != heads {
 				t.Errorf("%s: page %d has %d heads of sheets and %d ends", in, i+1, heads, seals)

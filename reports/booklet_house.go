@@ -37,7 +37,7 @@ func (h HouseRules) Sentence(g *referee.Game, in lang.Lang) string {
 	if h.Match == 0 {
 		return textHouseNone.Fill(in, h.League, g.Title)
 	}
-	match := joined(textHouseMatch.Fill(in, h.Match), h.Day)
+	match := joined(textHouseMatch.Fill(in, h.Match), in.Date(h.Day))
 	var own []string
 	for i, opt := range g.Options {
 		if v := h.Options.Values[i]; v != opt.Default {

@@ -94,12 +94,12 @@ func TestHouseRulesSentence(t *testing.T) {
 		t.Error(got)
 	}
 	h.Match, h.Day = 3, "2026-11-21"
-	if got := h.Sentence(g, lang.It); got != "Coppa gioca con le regole solite, come nell'ultima partita (numero 3, 2026-11-21)." {
+	if got := h.Sentence(g, lang.It); got != "Coppa gioca con le regole solite, come nell'ultima partita (numero 3, 21 novembre 2026)." {
 		t.Error(got)
 	}
 	at := slices.IndexFunc(g.Options, func(o referee.Option) bool { return o.Key == "target" })
 	h.Options.Values[at] = 50
-	want := "Coppa plays as in its latest match (number 3, 2026-11-21), by these house rules: Points to win: 50 points."
+	want := "Coppa plays as in its latest match (number 3, 21 November 2026), by these house rules: Points to win: 50 points."
 	if got := h.Sentence(g, lang.En); got != want {
 		t.Error(got)
 	}

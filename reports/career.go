@@ -116,7 +116,7 @@ func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 	}
 	period := []doc.Block{
 		doc.Heading{Level: 2, Text: head},
-		recordTable(textMonth.In(in), months, func(s string) string { return s }, len(c.Games) == 1, in),
+		recordTable(textMonth.In(in), months, in.Month, len(c.Games) == 1, in),
 	}
 	for _, t := range p.Partners {
 		period = append(period, t.table(p.Name, min(rows, partnersShown), in))
@@ -138,7 +138,7 @@ func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
 	course := doc.LineChart{Title: textRatingCourse.In(in), Height: height}
 	for _, s := range p.Steps {
 		line.Points = append(line.Points, s.Rating.Cautious())
-		course.Labels = append(course.Labels, s.Day.String())
+		course.Labels = append(course.Labels, in.ShortDate(s.Day.String()))
 	}
 	course.Series = []doc.Series{line}
 	bars := doc.BarChart{Title: textFinishes.In(in)}
@@ -173,7 +173,9 @@ func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
 
 func (p CareerPage) facts(in lang.Lang) doc.Facts {
 	c := p.Career
-	outing := func(o league.Outing) string { return textOuting.Fill(in, doc.Integer(o.Total), o.Day) }
+	outing := func(o league.Outing) string {
+		return textOuting.Fill(in, doc.Integer(o.Total), lang.Dated(o.Day.String()))
+	}
 	f := doc.Facts{Items: []doc.Fact{
 		{Label: textPlayedSoFar.In(in), Value: doc.Integer(c.All.Played)},
 		{

@@ -43,7 +43,7 @@ func (p CareerPage) matches(in lang.Lang) []doc.Block {
 			place := doc.Text(textPlaceOf.Fill(in, s.Place, len(m.Seats)))
 			place.Bold = s.Won
 			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
-				doc.Text(m.Day.String()), doc.Text(p.GameName(m.Game)), place, doc.Text(doc.Integer(s.Total)),
+				doc.Day(m.Day.String(), in), doc.Text(p.GameName(m.Game)), place, doc.Text(doc.Integer(s.Total)),
 				doc.Text(strings.Join(others, ", ")),
 			}})
 		}

@@ -23,8 +23,8 @@ func TestCareerListsTheMatches(t *testing.T) {
 		Name: func(p league.Person) string { return names[p] }, GameName: func(string) string { return "Istinto" },
 	}
 	for in, want := range map[lang.Lang][]string{
-		lang.It: {"Le partite, dall'ultima", "2026-11-08", "2° su 2", "Carla", "2026-11-01", "1° su 2", "Bruno"},
-		lang.En: {"The matches, the latest first", "2026-11-08", "2 of 2", "Carla", "2026-11-01", "1 of 2", "Bruno"},
+		lang.It: {"Le partite, dall'ultima", "8 nov 2026", "2° su 2", "Carla", "1 nov 2026", "1° su 2", "Bruno"},
+		lang.En: {"The matches, the latest first", "8 Nov 2026", "2 of 2", "Carla", "1 Nov 2026", "1 of 2", "Bruno"},
 	} {
 		pages := page.Of(CareerOf(p, SheetOptions{Lang: in}))
 		text := pages[len(pages)-1].Text()

@@ -95,7 +95,7 @@ func TestCareerIsOnePage(t *testing.T) {
 func textByMonth(p CareerPage, text string, l lang.Lang) string {
 	shown := 0
 	for _, m := range p.Career.Periods {
-		shown += min(1, strings.Count(text, m.Name+"\n")+strings.Count(text, m.Name+" "))
+		shown += min(1, strings.Count(text, l.Month(m.Name)+"\n")+strings.Count(text, l.Month(m.Name)+" "))
 	}
 	if shown < len(p.Career.Periods) {
 		return textLastMonths.Fill(l, shown)
@@ -112,8 +112,8 @@ func TestCareerOnAScreen(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, m := range p.Career.Periods {
-		if !strings.Contains(said.String(), "\n"+m.Name) {
-			t.Errorf("%s is missing", m.Name)
+		if !strings.Contains(said.String(), "\n"+lang.En.Month(m.Name)) {
+			t.Errorf("%s is missing in\n%s", m.Name, said.String())
 		}
 	}
 	if n := strings.Count(said.String(), "Highest"); n != 1 {

@@ -28,6 +28,9 @@ type PlayedMatch struct {
 	Number int    // what people call it by
 	Place  string // where it was played; may be empty
 	Rounds int
+
+	Last   league.Person // whom the game put last whatever the totals; counts only with LastBy
+	LastBy string        // what did so, such as the Cursed Joker; empty where the totals alone tell
 }
 
 var (
@@ -53,6 +56,7 @@ var (
 		En: "The evening is ranked as the league is, tie-breaks included, by its own matches alone. ± ranks gained " +
 			"in the league (• not ranked before).",
 	}
+	textLastBy         = lang.Text{It: "Ultimo: %s", En: "Last: %s"}
 	textEveningEntries = lang.Text{It: "Fuori dalle partite, questa sera", En: "Beside the matches, this evening"}
 )
 
@@ -71,7 +75,7 @@ func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 	var blocks []doc.Block
 	var results, standing []doc.Block
 	if len(p.Evening.Matches) > 0 {
-		results = []doc.Block{doc.Heading{Level: 2, Text: textTheResults.In(in)}, p.results(in)}
+		results = append([]doc.Block{doc.Heading{Level: 2, Text: textTheResults.In(in)}}, p.results(in)...)
 	}
 	if p.Evening.Own != nil && len(p.Evening.Own.Rows) > 0 {
 		standing = []doc.Block{doc.Heading{Level: 2, Text: textOfEvening.In(in)}, p.ranking(in)}
@@ -156,8 +160,10 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 	return f
 }
 
-// results returns the matches, game by game, each a group of rows in order of place.
-func (p EveningPage) results(in lang.Lang) *doc.Table {
+// results returns the matches, game by game, each a group of rows in order of place. Under them a note says of a place
+// that does not follow from the totals why.
+func (p EveningPage) results(in lang.Lang) []doc.Block {
+	var notes doc.Notes
 	t := &doc.Table{Groups: 3, Whole: true, Abreast: !p.narrow(), Full: true, Columns: []doc.Column{
 		{Head: textMatchWord.In(in), Align: doc.Right},
 		{Head: textGame.In(in)},
@@ -186,6 +192,9 @@ func (p EveningPage) results(in lang.Lang) *doc.Table {
 				nameCell(p.Name, p.Link, s.Person), doc.Text(doc.Integer(s.Total)), doc.Text(worth).Strong(),
 			}}
 			row.Cells[4].Bold = s.Won
+			if known.LastBy != "" && known.Last == s.Person {
+				row.Cells[3] = row.Cells[3].Noted(notes.Add(doc.Note{Text: textLastBy.Fill(in, known.LastBy)}))
+			}
 			if i == 0 {
 				row.Group = textMatchLine.Fill(in, known.Number)
 				if len(games) > 1 {
@@ -198,7 +207,10 @@ func (p EveningPage) results(in lang.Lang) *doc.Table {
 			t.Rows = append(t.Rows, row)
 		}
 	}
-	return t
+	if len(notes.Items) == 0 {
+		return []doc.Block{t}
+	}
+	return []doc.Block{t, notes}
 }
 
 // ranking returns the evening's own standing, with the change of each rank in the league beside it.

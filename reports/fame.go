@@ -50,7 +50,7 @@ func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *doc.Document 
 			others = slices.Delete(others, i, i+1)
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(f.Name).Strong(), doc.Text(f.Date), doc.Text(f.Place),
+			doc.Text(f.Name).Strong(), doc.Day(f.Date, o.Lang), doc.Text(f.Place),
 			doc.Text(strings.Join(others, ", ")), doc.Text(strconv.Itoa(f.Match)),
 		}})
 	}

@@ -106,7 +106,7 @@ func Pads(g *referee.Game, s Seating, o SheetOptions) *doc.Document {
 			}
 			all = append(all, TablePad{title, []doc.Fact{
 				{Label: say(textLeague), Value: s.League},
-				{Label: say(textDay), Value: s.Day},
+				{Label: say(textDay), Value: o.Lang.Date(s.Day)},
 				{Label: say(textFirstDeal), Value: s.Name(at.Dealer)},
 			}, s.names(at.Players)})
 		}

@@ -170,9 +170,9 @@ func (p RulingsPage) table(columns []doc.Column, in lang.Lang) *doc.Table {
 func (p RulingsPage) row(m JudgedMatch, first bool, in lang.Lang, cells ...doc.Cell) doc.Row {
 	number := doc.Text(strconv.Itoa(m.Number))
 	number.Link = sheetName(m.Number)
-	r := doc.Row{Cells: append([]doc.Cell{doc.Text(m.Day), number, doc.Text(p.GameName(m.Game))}, cells...)}
+	r := doc.Row{Cells: append([]doc.Cell{doc.Day(m.Day, in), number, doc.Text(p.GameName(m.Game))}, cells...)}
 	if first {
-		r.Group = textOneSheet.Fill(in, m.Number, m.Day, p.GameName(m.Game))
+		r.Group = textOneSheet.Fill(in, m.Number, in.Date(m.Day), p.GameName(m.Game))
 	}
 	return r
 }
@@ -228,7 +228,7 @@ func (p RulingsPage) entries(in lang.Lang) *doc.Table {
 		}
 		t.Rows = append(t.Rows, doc.Row{
 			Cells: []doc.Cell{
-				doc.Text(e.Day), doc.Text(e.Player), doc.Text(KindName(e.Kind).In(in)), points, doc.Text(why),
+				doc.Day(e.Day, in), doc.Text(e.Player), doc.Text(KindName(e.Kind).In(in)), points, doc.Text(why),
 			},
 		})
 	}
@@ -245,7 +245,10 @@ func (p RulingsPage) removed(in lang.Lang) *doc.Table {
 	}}
 	for _, m := range p.Removed {
 		t.Rows = append(t.Rows, doc.Row{
-			Cells: doc.Texts(m.Day, strconv.Itoa(m.Number), p.GameName(m.Game), m.Players, m.Reason),
+			Cells: append(
+				[]doc.Cell{doc.Day(m.Day, in)},
+				doc.Texts(strconv.Itoa(m.Number), p.GameName(m.Game), m.Players, m.Reason)...,
+			),
 		})
 	}
 	return t

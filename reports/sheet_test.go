@@ -267,7 +267,7 @@ func TestPadsOfASeating(t *testing.T) {
 						}
 						from += next + len(name)
 					}
-					if p.Count("2026-11-28") != 1 || p.Count("Lega del Giovedì") < 1 {
+					if p.Count(d.Lang.Date("2026-11-28")) != 1 || p.Count("Lega del Giovedì") < 1 {
 						t.Errorf("%s, page %d lacks the day or the league", g.Name, n+1)
 					}
 				}

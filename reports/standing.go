@@ -175,7 +175,7 @@ func (w standingWriter) facts() doc.Facts {
 func (w standingWriter) table() []doc.Block {
 	notes, of := w.ties()
 	columns := w.columns()
-	t := &doc.Table{Keep: 4, Zebra: true, Key: textStandingKey.Fill(w.in, league.Provisional)}
+	t := &doc.Table{Keep: 4, Zebra: true, Whole: true, Key: textStandingKey.Fill(w.in, league.Provisional)}
 	if w.Standing.Settings.IsSeries() {
 		t.Key = textSeriesKey.In(w.in)
 	}
@@ -209,7 +209,7 @@ func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 		if e.Matches > 0 {
 			points = textEntryOf.Fill(w.in, points, e.Matches)
 		}
-		text := textEntry.Fill(w.in, e.Day, KindName(e.Kind), w.Name(e.Person), points, e.Reason)
+		text := textEntry.Fill(w.in, w.in.Date(e.Day.String()), KindName(e.Kind), w.Name(e.Person), points, e.Reason)
 		blocks = append(blocks, doc.Paragraph{Text: text, Small: true})
 	}
 	if blocks == nil {

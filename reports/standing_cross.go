@@ -16,7 +16,7 @@ func (w standingWriter) cross() *doc.Table {
 	rows := w.Standing.Rows[:min(len(w.Standing.Rows), crossed)]
 	persons := make([]league.Person, len(rows))
 	t := &doc.Table{
-		Keep: 2, Key: textCrossKey.In(w.in),
+		Keep: 2, Key: textCrossKey.In(w.in), Whole: true,
 		Columns: []doc.Column{{Align: doc.Right}, {Head: textPlayer.In(w.in), Name: true}},
 	}
 	for i, r := range rows {

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"arbitro/referee/lang"
@@ -9,6 +10,52 @@ import (
 	"arbitro/reports/page"
 	"arbitro/scoring/league"
 )
+
+// The cross-table of a season of forty is too wide for a page: each of its parts stands whole on a page of its own.
+func TestCrossTableInParts(t *testing.T) {
+	const n = 40
+	sums := league.NewSums(league.Default("Lega").Filter(0))
+	var season []league.Match
+	for i := range 3 * n {
+		m := league.Match{ID: fmt.Sprintf("m%03d", i), Day: 20261101, Game: "istinto", Finished: true}
+		for seat := range n { // all meet often, and are equal now and then
+			p := (seat*(1+i%7) + i) % n
+			if !slices.ContainsFunc(m.Seats, func(s league.Seat) bool { return s.Person == league.Person(p+1) }) {
+				m.Seats = append(m.Seats, league.Seat{Person: league.Person(p + 1), Place: 1 + seat/3*3, Won: seat < 3})
+			}
+		}
+		season = append(season, m)
+	}
+	if err := sums.Extend(season); err != nil {
+		t.Fatal(err)
+	}
+	name := func(p league.Person) string { return fmt.Sprintf("Carla%d Bartolomei", p) }
+	for i, paper := range doc.Papers {
+		table := LeagueTable{
+			Standing: sums.Standing(league.Default("Lega"), league.View{Name: name}), Name: name, Sums: sums,
+			GameName: func(string) string { return "Istinto" },
+		}
+		crossed := 0
+		for no, p := range page.Of(StandingOf(table, SheetOptions{Lang: lang.All[i], Paper: paper})) {
+			if err := p.Check(); err != nil {
+				t.Errorf("%s, page %d: %v", paper, no+1, err)
+			}
+			names := 0
+			for person := range n {
+				names += min(1, p.Count(name(league.Person(person+1))))
+			}
+			if p.Count("×") > 0 {
+				crossed++
+				if names != n {
+					t.Errorf("%s, page %d: %d names of %d beside a part", paper, no+1, names, n)
+				}
+			}
+		}
+		if crossed < 2 {
+			t.Errorf("%s: the table has %d parts", paper, crossed)
+		}
+	}
+}
 
 // However many names a standing has up to 40, its table stands upright on one page with its head, and the cross-table is not torn.
 func TestStandingIsWhole(t *testing.T) {

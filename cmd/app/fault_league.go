@@ -45,8 +45,8 @@ var entryWords = map[entryFault]lang.Text{
 		En: "the reason is missing: say in a few words why, it will be read below the standing",
 	},
 	{"day", league.Missing, ""}: {
-		It: "manca la data della voce: scrivetela come 2026-11-21",
-		En: "the entry has no date: write it as 2026-11-21",
+		It: "manca la data della voce: scrivetela come 21/11/2026 o 2026-11-21",
+		En: "the entry has no date: write it as 21 Nov 2026 or 2026-11-21",
 	},
 	{"person", league.Missing, ""}: {
 		It: "la voce non dice di chi è: indicate un giocatore",

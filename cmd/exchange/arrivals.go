@@ -37,23 +37,24 @@ type Arrivals struct {
 	Ask     bool              // whether questions can be asked
 	JSON    bool              // whether standard output is for JSON alone
 
-	known *residents // nil until it is needed
+	known  *residents // nil until it is needed
+	singly int        // how many names were looked up without it
 }
+
+// few is how many names are looked up singly before all residents are read.
+const few = 32
 
 // decide decides who is meant by a name in a record; from names the record in questions. An answer of --match-persons
 // counts first, then an earlier decision, then the book of names. A record says that somebody of its name has played,
 // so only the name itself decides; any other name that the book finds is a doubt.
 func (a *Arrivals) decide(ctx context.Context, name, from string) (*Decision, error) {
-	if a.known == nil {
-		var err error
-		if a.known, err = newResidents(ctx, a.Store); err != nil {
-			return nil, err
-		}
-	}
 	key, d := db.Fold(name), &Decision{name: name}
 	meant, made, err := a.Store.Meant(ctx, name)
 	if err != nil {
 		return nil, err
+	}
+	if d.person, err = a.bearer(ctx, name, meant); err != nil || d.person != 0 {
+		return d, err
 	}
 	found := a.known.Find(name)
 	found.IDs = a.known.roots(found.IDs)
@@ -85,6 +86,25 @@ func (a *Arrivals) decide(ctx context.Context, name, from string) (*Decision, er
 		return d, err
 	}
 	return d, nil
+}
+
+// bearer returns the person whom a name means beyond doubt, without reading all residents for it. It returns 0 if that
+// takes the residents, which are known then.
+func (a *Arrivals) bearer(ctx context.Context, name string, meant db.PersonID) (id db.PersonID, err error) {
+	if a.known != nil {
+		return 0, nil
+	}
+	if _, given := a.Answers[db.Fold(name)]; !given && a.singly < few {
+		a.singly++
+		if meant != 0 {
+			return meant, nil
+		}
+		if id, err = a.Store.Bearer(ctx, name); err != nil || id != 0 {
+			return id, err
+		}
+	}
+	a.known, err = newResidents(ctx, a.Store)
+	return 0, err
 }
 
 // mayBe reports whether a name that nobody has is a doubt: somebody has nearly this name, or it is the first name of

@@ -42,7 +42,7 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 			more += d.app.Say(textWhoAlso, app.Visible(p.Aliases[0]))
 		}
 		if p.Last != "" {
-			more += d.app.Say(textWhoLast, p.Last)
+			more += d.app.Say(textWhoLast, d.app.Dated(p.Last))
 		}
 		options = append(options, ask.Option{
 			Label: d.app.Say(textWhoKnown, app.Visible(p.Name), p.ID, more), Value: fmt.Sprint(id),

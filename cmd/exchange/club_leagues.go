@@ -12,7 +12,7 @@ import (
 
 // league stores the settings and the history of an imported league, and whether it was put away.
 func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
-	l, found, err := g.sameLeague(ctx, tx, f)
+	l, found, err := tx.LeagueNamed(ctx, f.names())
 	if err != nil {
 		return err
 	}
@@ -70,17 +70,13 @@ func oldID(c changeFile) string {
 	return fmt.Sprint(c.At, " ", c.Played, " ", c.Reason, " ", c.Settings.Name)
 }
 
-// sameLeague returns the league here that has, or had, one of the names of an imported league.
-func (g *guests) sameLeague(ctx context.Context, tx *db.Tx, f leagueFile) (db.League, bool, error) {
-	all, err := tx.Leagues(ctx)
-	for _, l := range all {
-		if slices.ContainsFunc(f.History, func(c changeFile) bool {
-			return slices.Contains(l.Names, db.Fold(c.Settings.Name))
-		}) {
-			return l, true, err
-		}
+// names returns the names that an imported league has, or had.
+func (f leagueFile) names() []string {
+	all := make([]string, len(f.History))
+	for i, c := range f.History {
+		all[i] = c.Settings.Name
 	}
-	return db.League{}, false, err
+	return all
 }
 
 // entries stores the entries of all imported leagues, in the order in which they were entered.
@@ -91,7 +87,7 @@ func (g *guests) entries(ctx context.Context, tx *db.Tx) error {
 	}
 	var all []entered
 	for _, f := range g.club.Leagues {
-		l, _, err := g.sameLeague(ctx, tx, f)
+		l, _, err := tx.LeagueNamed(ctx, f.names())
 		if err != nil {
 			return err
 		}

@@ -56,6 +56,7 @@ type People struct {
 	book    *db.Book
 	decided map[string]db.PersonID // by folded name as typed; 0 for somebody new
 	fresh   []string               // the names of the newcomers
+	at      map[string]int         // where each newcomer is among them, by folded name
 	typed   map[string]bool        // the folded names that were typed
 }
 
@@ -76,7 +77,7 @@ func Flag(a *app.App, flags interface {
 }
 
 // Restart forgets the newcomers for another try with other names. What was answered stays answered.
-func (p *People) Restart() { p.fresh, p.typed = nil, nil }
+func (p *People) Restart() { p.fresh, p.at, p.typed = nil, nil, nil }
 
 // Who returns the person who is meant by a name. See All.
 func (p *People) Who(ctx context.Context, typed string) (league.Person, error) {
@@ -95,12 +96,14 @@ func (p *People) All(ctx context.Context, typed []string) ([]league.Person, erro
 		return nil, err
 	}
 	var strangers []string
+	met := map[string]bool{}
 	for _, name := range typed {
 		unknown, err := p.decide(ctx, name)
 		if err != nil {
 			return nil, err
 		}
-		if unknown && !slices.ContainsFunc(strangers, func(s string) bool { return db.Fold(s) == db.Fold(name) }) {
+		if key := db.Fold(name); unknown && !met[key] {
+			met[key] = true
 			strangers = append(strangers, cleanName(name))
 		}
 	}
@@ -213,7 +216,7 @@ func (p *People) open(ctx context.Context) (err error) {
 		p.book, err = p.Store.Book(ctx)
 	}
 	if p.typed == nil {
-		p.typed = map[string]bool{}
+		p.typed, p.at = map[string]bool{}, map[string]int{}
 	}
 	return err
 }
@@ -308,9 +311,11 @@ func (p *People) list(all []string) string {
 
 // newcomer returns the temporary number of a new person.
 func (p *People) newcomer(name string) league.Person {
-	i := slices.IndexFunc(p.fresh, func(have string) bool { return db.Fold(have) == db.Fold(name) })
-	if i < 0 {
+	key := db.Fold(name)
+	i, there := p.at[key]
+	if !there {
 		i = len(p.fresh)
+		p.at[key] = i
 		p.fresh = append(p.fresh, cleanName(name))
 	}
 	return FirstNewcomer + league.Person(i)

@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	textWhoMatch   = lang.Text{It: "una partita del %s (%s)", En: "a match of %s (%s)"}
+	textWhoMatch   = lang.Text{It: "una partita %s (%s)", En: "a match of %s (%s)"}
 	textWhoUndated = lang.Text{It: "una partita senza data (%s)", En: "a match without a date (%s)"}
 )
 
@@ -48,7 +48,7 @@ func whichMatch(a *app.App, sum db.Summary) string {
 	if sum.Date == "" {
 		return a.Say(textWhoUndated, who)
 	}
-	return a.Say(textWhoMatch, sum.Date, who)
+	return a.Say(textWhoMatch, lang.Del(sum.Date), who)
 }
 
 // Seat sets the persons of a match's seats, and stores the decisions.

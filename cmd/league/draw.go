@@ -3,6 +3,7 @@ package league
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,6 +31,11 @@ var (
 		It: "%s si gioca da %d a %d: il tavolo da %s non va",
 		En: "%s is for %d to %d players: a table of %s will not do",
 	}
+	textLateHere = lang.Text{
+		It: "%s è sia tra i presenti sia tra chi arriva dopo: togliete uno dei due",
+		En: "%s is among those present and among those who come later: take one of the two away",
+	}
+	textUnfit   = lang.Text{It: "%s: %v", En: "%s: %v"}
 	textBadLate = lang.Text{
 		It: "%q non dice da che turno: scrivete per esempio %s:2",
 		En: "%q does not say from which round: write %s:2, for example",
@@ -143,11 +149,20 @@ func (o *seatsOptions) refit(ctx context.Context, hall tables.Hall, d *drawn) er
 				return err
 			}
 			if d.plan, err = change.fit(hall, d.plan, from, p); err != nil {
-				return app.BadInput(err)
+				return unfit(err, o.people.Name(p))
 			}
 		}
 	}
 	return nil
+}
+
+// unfit returns a fault of seating with the name of the player whom it is about.
+func unfit(err error, name string) error {
+	var fault *tables.Error
+	if errors.As(err, &fault) && fault.Fault == tables.Seated {
+		return app.Wrong(textLateHere, app.Visible(name))
+	}
+	return app.Wrong(textUnfit, app.Visible(name), err)
 }
 
 // cutLast is strings.Cut at the last separator.

@@ -27,7 +27,7 @@ var (
 	textHelpOne    = lang.Text{It: "vuoto: una", En: "empty: one"}
 	textHelpNone   = lang.Text{It: "con il segno: -1, 0,5; vuoto: nessuno", En: "with the sign: -1, 0.5; empty: none"}
 	textHelpPoints = lang.Text{It: "con il segno: 2, -1,5", En: "with the sign: 2, -1.5"}
-	textHelpToday  = lang.Text{It: "come 2026-09-01", En: "such as 2026-09-01"}
+	textHelpToday  = lang.Text{It: "come 1/9/2026 o ieri", En: "such as 1 Sep 2026 or yesterday"}
 	textBeside     = lang.Text{
 		It: "Dare o togliere punti|Partite perse a tavolino|Riportare punti da un file CSV|Ritirare una voce",
 		En: "Give points or take some|Matches lost by forfeit|Carry points over from a CSV file|Take an entry back",

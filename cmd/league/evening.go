@@ -26,7 +26,7 @@ var (
 			"evening's own standing and the movement in the league's. Without --date it is the last evening.",
 	}
 	textFlagEvening = lang.Text{
-		It: "il `giorno` della serata, come 2026-11-21 (se non si dice, l'ultima)",
+		It: "il `giorno` della serata, come 21/11/2026 (se non si dice, l'ultima)",
 		En: "the `day` of the evening, such as 2026-11-21 (by default the last one)",
 	}
 )

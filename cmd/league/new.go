@@ -18,8 +18,14 @@ import (
 var (
 	textLeagueNew    = lang.Text{It: "apre un campionato", En: "opens a league"}
 	textLeagueOpened = lang.Text{
-		It: "Aperto il campionato %s. Contano le partite con la riga: league %s (già giocate: %d).\n",
-		En: "Opened the league %s. The matches with this line count: league %s (played already: %d).\n",
+		It: "Aperto il campionato %s (già giocate: %[3]d). Una partita nuova chiede per quale campionato conta; in un file " +
+			"lo dice la riga: league %[2]s\n",
+		En: "Opened the league %s (played already: %[3]d). A new match asks which league it counts for; in a file this " +
+			"line says it: league %[2]s\n",
+	}
+	textSeriesOpened = lang.Text{
+		It: "Aperta la serie %s: somma %s (già giocate: %d).\n",
+		En: "Opened the series %s: it adds up %s (played already: %d).\n",
 	}
 )
 
@@ -75,7 +81,12 @@ func openLeague(ctx context.Context, people *exchange.People, set league.Setting
 		return err
 	}
 	n, err := store.CountPlayed(ctx, l)
-	fmt.Fprint(a.Out, a.Say(textLeagueOpened, app.Visible(l.Settings.Name), quotedName(l.Settings.Name), n))
+	name := app.Visible(l.Settings.Name)
+	if l.Settings.IsSeries() {
+		fmt.Fprint(a.Out, a.Say(textSeriesOpened, name, app.Visible(strings.Join(l.Settings.Series, ", ")), n))
+		return err
+	}
+	fmt.Fprint(a.Out, a.Say(textLeagueOpened, name, quotedName(l.Settings.Name), n))
 	return err
 }
 

@@ -32,7 +32,7 @@ var (
 		En: "either --date, or --from and --to: not both",
 	}
 	textDaysBackward = lang.Text{
-		It: "dal %s al %s non c'è nessun giorno: scambiate --from e --to",
+		It: "%s %s non c'è nessun giorno: scambiate --from e --to",
 		En: "there is no day from %s to %s: swap --from and --to",
 	}
 )
@@ -75,7 +75,7 @@ func (o *rulingsOptions) days() (from, to league.Day, err error) {
 		return 0, 0, err
 	}
 	if to != 0 && from > to {
-		return 0, 0, app.Wrong(textDaysBackward, from, to)
+		return 0, 0, app.Wrong(textDaysBackward, lang.Dal(from.String()), lang.Al(to.String()))
 	}
 	return from, to, nil
 }
@@ -103,4 +103,96 @@ func (o *rulingsOptions) run(ctx context.Context, name string) error {
 	return o.out.Write(ctx, func(bool) (*doc.Document, error) {
 		return reports.RulingsOf(page, o.app.SheetOptions()), nil
 	})
+}
+
+type decisionJSON struct {
+	Match   int    `json:"match"`
+	ID      string `json:"id"`
+	Date    string `json:"date"`
+	Game    string `json:"game"`
+	Round   string `json:"round,omitempty"` // as the sheet numbers it
+	Line    int    `json:"line"`
+	Player  string `json:"player,omitempty"`
+	Rule    string `json:"rule,omitempty"` // none where the director decided
+	Verdict string `json:"verdict,omitempty"`
+	Points  int    `json:"points"`
+	Cards   int    `json:"cards"`
+	Text    string `json:"text"`
+}
+
+type correctionJSON struct {
+	Match  int    `json:"match"`
+	ID     string `json:"id"`
+	Date   string `json:"date"`
+	Game   string `json:"game"`
+	Round  string `json:"round,omitempty"`
+	Line   int    `json:"line"`
+	About  int    `json:"about"` // the line that it concerns
+	By     string `json:"by"`    // amend, strike or undo
+	Was    string `json:"was"`
+	Now    string `json:"now"`
+	Reason string `json:"reason"`
+}
+
+type removedJSON struct {
+	Match   int    `json:"match"`
+	Date    string `json:"date"`
+	Game    string `json:"game"`
+	Players string `json:"players"`
+	Reason  string `json:"reason"`
+}
+
+type rulingEntryJSON struct {
+	Player    string        `json:"player"`
+	Kind      league.Kind   `json:"kind"`
+	Date      string        `json:"date"`
+	Points    league.Points `json:"points"`
+	Reason    string        `json:"reason"`
+	Withdrawn bool          `json:"withdrawn,omitempty"`
+	Why       string        `json:"why,omitempty"`
+}
+
+// rulingsJSON is what `league rulings --json` prints.
+type rulingsJSON struct {
+	League      string            `json:"league"`
+	From        league.Day        `json:"from,omitzero"`
+	To          league.Day        `json:"to,omitzero"`
+	Matches     int               `json:"matches"`
+	Rulings     []decisionJSON    `json:"rulings"`
+	Corrections []correctionJSON  `json:"corrections"`
+	Entries     []rulingEntryJSON `json:"entries"`
+	Removed     []removedJSON     `json:"removed"`
+}
+
+func rulingsJSONOf(p reports.RulingsPage) rulingsJSON {
+	j := rulingsJSON{
+		League: p.League, From: p.From, To: p.To, Matches: len(p.Matches) + p.Others,
+		Rulings: []decisionJSON{}, Corrections: []correctionJSON{}, Entries: []rulingEntryJSON{},
+		Removed: []removedJSON{},
+	}
+	for _, m := range p.Matches {
+		for _, d := range m.Decisions {
+			verdict := ""
+			if d.Rule != "" {
+				verdict = d.Verdict.String()
+			}
+			j.Rulings = append(j.Rulings, decisionJSON{
+				m.Number, m.ID, m.Day, m.Game, d.Round, d.Line, app.Visible(d.Player), d.Rule, verdict,
+				d.Points, d.Cards, app.Visible(d.Text),
+			})
+		}
+		for _, c := range m.Corrections {
+			j.Corrections = append(j.Corrections, correctionJSON{
+				m.Number, m.ID, m.Day, m.Game, c.Round, c.Line, c.About, c.By,
+				app.Visible(c.Was), app.Visible(c.Now), app.Visible(c.Reason),
+			})
+		}
+	}
+	for _, e := range p.Entries {
+		j.Entries = append(j.Entries, rulingEntryJSON{e.Player, e.Kind, e.Day, e.Points, e.Reason, e.TakenBack, e.Why})
+	}
+	for _, r := range p.Removed {
+		j.Removed = append(j.Removed, removedJSON{r.Number, r.Day, r.Game, r.Players, r.Reason})
+	}
+	return j
 }

@@ -67,20 +67,10 @@ var (
 		It: "chi ha già riposato senza che le partite lo dicano, come `nomi` o nome:2",
 		En: "who has sat out before without the matches telling, as `names` or name:2",
 	}
-	textAskPresent = lang.Text{It: "Presenti", En: "Present"}
-	textAskGame    = lang.Text{It: "Gioco", En: "Game"}
-	textAskTurns   = lang.Text{It: "Turni", En: "Rounds"}
-	textAskSeed    = lang.Text{It: "Seme", En: "Seed"}
-	textAskLate    = lang.Text{It: "Arriva dopo", En: "Comes later"}
-	textAskLeft    = lang.Text{It: "Va via prima", En: "Leaves early"}
-	textHelpLate   = lang.Text{
-		It: "da che turno c'è, come Anna:2; vuoto: nessuno",
-		En: "from which round on, such as Anna:2; empty: nobody",
-	}
-	textHelpLeft = lang.Text{
-		It: "da che turno manca, come Anna:2; vuoto: nessuno",
-		En: "missing from which round on, such as Anna:2; empty: nobody",
-	}
+	textAskPresent  = lang.Text{It: "Presenti", En: "Present"}
+	textAskGame     = lang.Text{It: "Gioco", En: "Game"}
+	textAskTurns    = lang.Text{It: "Turni", En: "Rounds"}
+	textAskSeed     = lang.Text{It: "Seme", En: "Seed"}
 	textHelpPresent = lang.Text{
 		It: "segnati: quelli dell'ultima serata; si può anche incollare un elenco",
 		En: "ticked: those of the last evening; a list can be pasted too",
@@ -181,10 +171,6 @@ func chance(a *app.App) uint64 { return uint64(a.Now().UnixNano()/1000) % 1_000_
 // seatsForm returns the form of a drawing. It offers the games of the league, or all games.
 func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Question, error) {
 	a, store := people.App, people.Store
-	known, err := store.Persons(ctx, 0)
-	if err != nil {
-		return ask.Question{}, err
-	}
 	leagueGames := slices.DeleteFunc(slices.Clone(l.Settings.Games), func(name string) bool { return !knowsGame(name) })
 	var options []ask.Option
 	for _, g := range games.All {
@@ -202,7 +188,18 @@ func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Q
 	if err != nil {
 		return ask.Question{}, err
 	}
-	complete := ask.CompleteLast(namesOf(known))
+	late, err := comingField(ctx, people, ask.Field{
+		Key: "late", Label: a.Say(textAskLate), Help: a.Say(textHelpLate),
+	})
+	if err != nil {
+		return ask.Question{}, err
+	}
+	left, err := comingField(ctx, people, ask.Field{
+		Key: "left", Label: a.Say(textAskLeft), Help: a.Say(textHelpLeft),
+	})
+	if err != nil {
+		return ask.Question{}, err
+	}
 	return ask.Question{Title: a.Say(textAskSeats), Fields: []ask.Field{
 		{Key: "game", Label: a.Say(textAskGame), Kind: ask.Choice, Options: options, Value: options[0].Value},
 		present,
@@ -210,8 +207,8 @@ func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Q
 			Key: "rounds", Label: a.Say(textAskTurns), Help: a.Say(textHelpTurns), Free: true,
 			Check: optional(checkNumber),
 		},
-		{Key: "late", Label: a.Say(textAskLate), Help: a.Say(textHelpLate), Free: true, Suggest: complete},
-		{Key: "left", Label: a.Say(textAskLeft), Help: a.Say(textHelpLeft), Free: true, Suggest: complete},
+		late,
+		left,
 		{
 			Key: "seed", Label: a.Say(textAskSeed), Help: a.Say(textHelpSeed), Free: true,
 			Check: optional(checkNumber),
@@ -262,14 +259,23 @@ func drawnToday(
 	}
 	q = q.Resume(ask.NewAnswer(before.Keys, before.Values, 0))
 	q.Help = a.Say(textDrawnToday)
+	for i, f := range q.Fields {
+		if f.Key == "late" || f.Key == "left" {
+			q.Fields[i] = relabelled(a, f)
+		}
+	}
 	return q, nil
 }
 
-// keepDrawn keeps the answered form of a drawing with its seed.
-func keepDrawn(ctx context.Context, a *app.App, store *db.Store, l db.League, answer ask.Answer, seed uint64) error {
-	form := drawnForm{a.Now().Format(lang.ISODay), answer.Keys(), slices.Clone(answer.Values)}
-	if i := slices.Index(form.Keys, "seed"); i >= 0 {
-		form.Values[i] = fmt.Sprint(seed)
+// keepDrawn keeps the answered form of a drawing with its seed, and the rounds of who comes later and leaves early.
+func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, l db.League, answer ask.Answer) error {
+	form := drawnForm{o.app.Now().Format(lang.ISODay), answer.Keys(), slices.Clone(answer.Values)}
+	for key, value := range map[string]string{
+		"seed": fmt.Sprint(o.seed), "late": ask.Join(o.late), "left": ask.Join(o.left),
+	} {
+		if i := slices.Index(form.Keys, key); i >= 0 {
+			form.Values[i] = value
+		}
 	}
 	text, err := json.Marshal(form)
 	if err != nil {
@@ -291,15 +297,18 @@ func askSeats(ctx context.Context, a *app.App, store *db.Store, l db.League) err
 	var plan *drawn
 	err = screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		o.game, o.present = answer.Of("game"), strings.Join(answer.List("present"), ", ")
-		o.late, o.left = league.Commas(answer.Of("late")), league.Commas(answer.Of("left"))
 		o.rounds, _ = strconv.Atoi(cmp.Or(unlessNone(answer.Of("rounds")), "1"))
+		o.late, o.left = answer.List("late"), answer.List("left")
+		if err := o.since(ctx, q); err != nil {
+			return err
+		}
 		if o.seed, err = strconv.ParseUint(strings.TrimSpace(answer.Of("seed")), 10, 64); err != nil {
 			o.seed = chance(a)
 		}
 		if plan, err = o.draw(ctx, store, l); err != nil {
 			return err
 		}
-		return keepDrawn(ctx, a, store, l, answer, o.seed)
+		return o.keepDrawn(ctx, store, l, answer)
 	})
 	if err != nil {
 		return err

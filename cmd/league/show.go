@@ -20,8 +20,8 @@ var (
 		En: "shows a league: settings, history, entries",
 	}
 	textHistory       = lang.Text{It: "Storia", En: "History"}
-	textBegun         = lang.Text{It: "%s aperto", En: "%s opened"}
-	textChangedAt     = lang.Text{It: "%s (partite contate: %d) %s", En: "%s (matches counted: %d) %s"}
+	textBegun         = lang.Text{It: "%s: aperto", En: "%s: opened"}
+	textChangedAt     = lang.Text{It: "%s (partite contate: %d): %s", En: "%s (matches counted: %d): %s"}
 	textBecause       = lang.Text{It: "%s (%s)", En: "%s (%s)"}
 	textBook          = lang.Text{It: "Voci", En: "Entries"}
 	textBookLine      = lang.Text{It: "  %d · %s · %s · %s: %s (%s)", En: "  %d · %s · %s · %s: %s (%s)"}
@@ -123,7 +123,7 @@ func entryLine(a *app.App, e db.Entry, names map[db.PersonID]string) string {
 		points = a.Say(textOfMatches, points, e.Matches)
 	}
 	who := app.Visible(names[db.PersonID(e.Person)])
-	line := a.Say(textBookLine, e.Number, e.Day, reports.KindName(e.Kind), who, points, app.Visible(e.Reason))
+	line := a.Say(textBookLine, e.Number, a.Dated(e.Day.String()), reports.KindName(e.Kind), who, points, app.Visible(e.Reason))
 	if !e.Withdrawn.IsZero() {
 		line += a.Say(textTakenBack, app.Visible(e.Why))
 	}
@@ -162,13 +162,13 @@ func writeHistory(a *app.App, history []league.Change) {
 	fmt.Fprintf(a.Out, "\n%s\n", a.Say(textHistory))
 	for i, c := range history {
 		day, _, _ := strings.Cut(c.At, "T")
-		line := a.Say(textBegun, day)
+		line := a.Say(textBegun, a.Dated(day))
 		if i > 0 {
 			var said []string
 			for _, d := range differences(history[i-1].Settings, c.Settings) {
 				said = append(said, d.In(a.Lang))
 			}
-			line = a.Say(textChangedAt, day, c.Played, strings.Join(said, "; "))
+			line = a.Say(textChangedAt, a.Dated(day), c.Played, strings.Join(said, "; "))
 		}
 		if c.Reason != "" {
 			line = a.Say(textBecause, line, app.Visible(c.Reason))

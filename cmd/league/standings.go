@@ -24,7 +24,7 @@ var (
 			"or CSV file. LEAGUE is its name, or the beginning of it.",
 	}
 	textFlagAsOf = lang.Text{
-		It: "com'era alla fine di questo `giorno`, come 2026-11-21",
+		It: "com'era alla fine di questo `giorno`, come 21/11/2026",
 		En: "as it was at the end of this `day`, such as 2026-11-21",
 	}
 	textFlagFull = lang.Text{

@@ -11,7 +11,7 @@ import (
 // heading returns a line that names a match: its game, day, place and players.
 func heading(a *app.App, m *referee.Match) string {
 	parts := []string{m.Game().Title.In(a.Lang)}
-	for _, p := range []string{m.Head().Date, m.Head().Place} {
+	for _, p := range []string{a.Dated(m.Head().Date), m.Head().Place} {
 		if p != "" {
 			parts = append(parts, app.Visible(p))
 		}

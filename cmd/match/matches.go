@@ -115,7 +115,7 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	rows := [][]string{strings.Split(o.app.Say(textColumns), "|")}
 	for _, m := range page {
 		rows = append(rows, []string{
-			fmt.Sprint(m.Number), m.Date, app.GameTitle(m.Game, o.app.Lang), app.Players(m), app.State(o.app, m),
+			fmt.Sprint(m.Number), o.app.Lang.ShortDate(m.Date), app.GameTitle(m.Game, o.app.Lang), app.Players(m), app.State(o.app, m),
 		})
 	}
 	fmt.Fprintln(o.app.Out, strings.TrimRight(ask.Columns("rllll", rows), "\n"))

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
@@ -33,7 +34,7 @@ var (
 const listName = "arbitro-pages.txt"
 
 // ours is the form of every name of a page.
-var ours = regexp.MustCompile(`^[\p{L}\p{N}-]+\.html$`)
+var ours = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\p{L}\p{N}-]+\.html$`) })
 
 // folder is the pages to be written, in order.
 type folder struct {
@@ -106,7 +107,7 @@ func listed(dir string) ([]string, error) {
 	}
 	var names []string
 	for name := range strings.Lines(string(list)) {
-		if name = strings.TrimSpace(name); ours.MatchString(name) {
+		if name = strings.TrimSpace(name); ours().MatchString(name) {
 			names = append(names, name)
 		}
 	}

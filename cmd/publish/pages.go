@@ -152,7 +152,7 @@ func (w *writer) evenings(ctx context.Context, store *db.Store) error {
 		e.Link = w.link
 		file := "evening-" + e.Evening.Day.String() + ".html"
 		w.folder.add(file, reports.EveningOf(e, o))
-		day := doc.Text(e.Evening.Day.String())
+		day := doc.Day(e.Evening.Day.String(), o.Lang)
 		day.Link = file
 		var first []string
 		for _, r := range e.Evening.Own.Rows {

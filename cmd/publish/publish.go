@@ -27,7 +27,7 @@ var (
 			"same bytes. In the folder the command replaces and takes away only what it wrote.",
 	}
 	textFlagAsOf = lang.Text{
-		It: "com'era alla fine di questo `giorno`, come 2026-11-21",
+		It: "com'era alla fine di questo `giorno`, come 21/11/2026",
 		En: "as it was at the end of this `day`, such as 2026-11-21",
 	}
 	textPublished = lang.Text{

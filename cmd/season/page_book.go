@@ -54,8 +54,11 @@ func (s *Season) Evenings(
 		return nil, err
 	}
 	all, err := league.Evenings(s.Settings, matches, s.View())
+	if err != nil {
+		return nil, err
+	}
 	pages := make([]reports.EveningPage, len(all))
-	played := playedOf(stored)
+	played, err := playedOf(ctx, a, store, stored)
 	for i, e := range all {
 		pages[i] = eveningOf(a, s)
 		pages[i].Evening, pages[i].Played, pages[i].Entries = e, played, entriesOn(s.Entries, e.Day)

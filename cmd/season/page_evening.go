@@ -5,9 +5,13 @@ import (
 	"slices"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/scoring"
 	"arbitro/scoring/league"
 )
 
@@ -17,7 +21,7 @@ var (
 		En: "%s has no evening yet: no match with a date bears its name",
 	}
 	textNotThatDay = lang.Text{
-		It: "il %s nessuna partita di %s: l'ultima serata è il %s",
+		It: "%s nessuna partita di %s: l'ultima serata è %s",
 		En: "on %s no match of %s: the last evening is %s",
 	}
 )
@@ -51,7 +55,9 @@ func EveningPage(
 	if err != nil {
 		return none, nil, err
 	}
-	page.Played = playedOf(stored)
+	if page.Played, err = playedOf(ctx, a, store, stored); err != nil {
+		return none, nil, err
+	}
 	var open []db.Match
 	for _, m := range s.Open {
 		if m.Date == day.String() {
@@ -60,7 +66,7 @@ func EveningPage(
 		}
 	}
 	if !found && open == nil {
-		return none, nil, app.Wrong(textNotThatDay, day, app.Visible(l.Settings.Name), last)
+		return none, nil, app.Wrong(textNotThatDay, lang.Il(day.String()), app.Visible(l.Settings.Name), lang.Il(last.String()))
 	}
 	page.Entries = entriesOn(s.Entries, day)
 	return page, open, nil
@@ -71,7 +77,7 @@ func (s *Season) evening(
 	ctx context.Context, store *db.Store, sums *league.Sums, day league.Day,
 ) (e league.Evening, found bool, err error) {
 	if day == 0 || day != sums.Evening() {
-		matches, err := store.Played(ctx, s.Names...)
+		matches, err := store.PlayedUntil(ctx, day, s.Names...)
 		if err != nil {
 			return e, false, err
 		}
@@ -98,11 +104,34 @@ func entriesOn(entries []league.Entry, day league.Day) []league.Entry {
 	return slices.DeleteFunc(slices.Clone(entries), func(e league.Entry) bool { return e.Day != day })
 }
 
-// playedOf returns a function to what reports print of a match beside its result, by the id of the match.
-func playedOf(stored []db.Match) func(id string) reports.PlayedMatch {
+// playedOf returns a function to what reports print of a match beside its result, by the id of the match. It judges the
+// matches whose places do not follow from their totals, to find out whom the game put last.
+func playedOf(
+	ctx context.Context, a *app.App, store *db.Store, stored []db.Match,
+) (func(id string) reports.PlayedMatch, error) {
 	known := make(map[string]reports.PlayedMatch, len(stored))
+	var unsure []db.Match
 	for _, m := range stored {
 		known[m.ID] = reports.PlayedMatch{Number: m.Number, Place: app.Visible(m.Place), Rounds: m.Rounds}
+		if g, is := games.Find(m.Game); is && !g.LastBy.IsZero() && m.Finished && !ranked(m.Seats, g.Order) {
+			unsure = append(unsure, m)
+		}
 	}
-	return func(id string) reports.PlayedMatch { return known[id] }
+	err := app.JudgeEach(ctx, a, store, unsure, func(m db.Match, at *desk.LiveMatch) {
+		if last := at.Match().Last(); last != referee.Nobody {
+			p := known[m.ID]
+			p.Last, p.LastBy = league.Person(m.Seats[last].Person), at.Match().Game().LastBy.In(a.Lang)
+			known[m.ID] = p
+		}
+	})
+	return func(id string) reports.PlayedMatch { return known[id] }, err
+}
+
+// ranked reports whether the places of a match follow from its totals.
+func ranked(seats []db.Seat, order scoring.Order) bool {
+	totals, places := make([]int, len(seats)), make([]int, len(seats))
+	for i, s := range seats {
+		totals[i], places[i] = s.Total, s.Place
+	}
+	return slices.Equal(scoring.Places(totals, scoring.Leaders(totals, order), order), places)
 }

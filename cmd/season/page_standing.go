@@ -55,5 +55,5 @@ func openLine(a *app.App, m db.Match) string {
 
 // openMatch is openLine without the number: numbers differ between machines, and a standing must not.
 func openMatch(a *app.App, m db.Match) string {
-	return a.Say(textOpenMatch, m.Date, app.GameTitle(m.Game, a.Lang), app.Players(m), app.State(a, m))
+	return a.Say(textOpenMatch, a.Dated(m.Date), app.GameTitle(m.Game, a.Lang), app.Players(m), app.State(a, m))
 }

@@ -108,7 +108,7 @@ func (b *Background) State(in lang.Lang) string {
 	}
 	text := textReaching.Fill(in, b.s.line.Club)
 	if !b.last.At.IsZero() {
-		text = textSince.Fill(in, b.s.line.Club, b.last.At.Local().Format("2006-01-02 15:04"))
+		text = textSince.Fill(in, b.s.line.Club, in.Clock(b.last.At.Local()))
 	}
 	switch {
 	case b.going:

@@ -25,7 +25,7 @@ var (
 			"con la riga che «arbitro hub» ha stampato; poi senza parole. Da lì in poi anche «arbitro play» e «arbitro " +
 			"resume» scambiano, senza mai aspettare il centro. --live resta acceso e passa ogni riga appena è confermata.\n\n" +
 			"Se una partita è stata segnata diversamente su due portatili, il centro tiene la prima, e l'altro portatile " +
-			"sceglie: --take MATCH perché conti quella dell'altro (quella di qui resta tra le tolte), --apart MATCH per " +
+			"sceglie: --take PARTITA perché conti quella dell'altro (quella di qui resta tra le tolte), --apart PARTITA per " +
 			"tenerle tutte e due.",
 		En: "Brings to the club's hub what was recorded here, and fetches what the other laptops recorded. The first time " +
 			"with the line that \"arbitro hub\" printed; then without words. From then on \"arbitro play\" and \"arbitro " +

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"regexp"
+	"sync"
 
 	"arbitro/cmd/desk"
 )
@@ -25,11 +26,11 @@ type message struct {
 const most = 512 << 10
 
 // plainID matches the ids that a subject can hold as they are.
-var plainID = regexp.MustCompile(`^[a-z0-9_-]{1,64}$`)
+var plainID = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9_-]{1,64}$`) })
 
 // subjectOf returns the subject of what is said about a match, under a word such as "match".
 func (l *link) subjectOf(what, id string) string {
-	if !plainID.MatchString(id) {
+	if !plainID().MatchString(id) {
 		sum := sha256.Sum256([]byte(id))
 		id = "~" + hex.EncodeToString(sum[:])
 	}

@@ -66,7 +66,7 @@ const mostRefused = 20
 func (s *sharer) refuse(t lang.Text, args ...any) {
 	text := s.app.Say(t, args...)
 	s.say(text)
-	s.Last.Refused = append(s.Last.Refused, s.app.Now().Format("2006-01-02 15:04 ")+text)
+	s.Last.Refused = append(s.Last.Refused, s.app.Lang.Clock(s.app.Now())+": "+text)
 	if n := len(s.Last.Refused); n > mostRefused {
 		s.Last.Refused = s.Last.Refused[n-mostRefused:]
 	}

@@ -2,6 +2,7 @@ package share
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"arbitro/cmd/app"
+	"arbitro/db"
 	"arbitro/referee/lang"
 )
 
@@ -27,7 +29,8 @@ var (
 		En: "lines brought: %d; lines fetched: %d; to be brought yet: %d\n",
 	}
 	textStBook  = lang.Text{It: "sul centro c'è %s\n", En: "on the hub there is %s\n"}
-	textStTable = lang.Text{It: "%s tiene la partita %s\n", En: "%s keeps the match %s\n"}
+	textStTable = lang.Text{It: "%s tiene la partita %d (%s)\n", En: "%s keeps match %d (%s)\n"}
+	textStNew   = lang.Text{It: "%s tiene una partita che qui non c'è ancora\n", En: "%s keeps a match not here yet\n"}
 	textStClash = lang.Text{
 		It: "partita %d: registrata diversamente altrove, dalla riga %d: arbitro share --take %[1]d o --apart %[1]d\n",
 		En: "match %d: recorded otherwise elsewhere, from line %d on: arbitro share --take %[1]d or --apart %[1]d\n",
@@ -76,14 +79,18 @@ func (o *options) printStatus(ctx context.Context, s *settings) error {
 	if st.Last == "" {
 		b.WriteString(a.Say(textStNever))
 	} else {
-		b.WriteString(a.Say(textStLast, s.Last.At.Local().Format("2006-01-02 15:04:05")))
+		b.WriteString(a.Say(textStLast, a.Lang.Clock(s.Last.At.Local())))
 	}
 	b.WriteString(a.Say(textStSum, st.Brought, st.Fetched, st.Waiting))
 	for _, name := range st.Laptops {
 		b.WriteString(a.Say(textStBook, name))
 	}
 	for _, k := range st.Tables {
-		b.WriteString(a.Say(textStTable, app.Visible(k.Name), app.Visible(k.Match)))
+		if k.Number == 0 {
+			b.WriteString(a.Say(textStNew, app.Visible(k.Name)))
+			continue
+		}
+		b.WriteString(a.Say(textStTable, app.Visible(k.Name), k.Number, app.Visible(k.shown)))
 	}
 	for _, c := range st.Clashes {
 		b.WriteString(a.Say(textStClash, c.Match, c.Line))
@@ -126,7 +133,9 @@ func (o *options) stateOf(ctx context.Context, s *settings) (state, error) {
 	if err == nil {
 		sh.link = link
 		st.Up = true
-		err = sh.present(ctx, &st)
+		if err = sh.present(ctx, &st); err == nil {
+			err = sh.recognise(ctx, st.Tables)
+		}
 		link.close()
 	}
 	if err != nil {
@@ -177,4 +186,24 @@ func (s *sharer) present(ctx context.Context, st *state) error {
 	}
 	slices.SortFunc(st.Tables, func(a, b keeper) int { return strings.Compare(a.Match, b.Match) })
 	return err
+}
+
+// recognise finds the matches of kept tables that this database has.
+func (s *sharer) recognise(ctx context.Context, tables []keeper) error {
+	for i, k := range tables {
+		m, err := s.store.ByID(ctx, k.Match)
+		if errors.Is(err, db.ErrNotFound) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		var names []string
+		for _, seat := range m.Seats {
+			names = append(names, seat.Name)
+		}
+		tables[i].Number = m.Number
+		tables[i].shown = app.GameTitle(m.Game, s.app.Lang) + ": " + strings.Join(names, ", ")
+	}
+	return nil
 }

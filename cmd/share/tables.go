@@ -27,6 +27,9 @@ type keeper struct {
 	Laptop string    `json:"laptop"`
 	Name   string    `json:"name"`
 	At     time.Time `json:"-"` // when it was heard
+
+	Number int    `json:"number,omitempty"` // of the match in this database, for the status
+	shown  string // the game and who plays, for the status
 }
 
 func newTables(laptop string) *tables {

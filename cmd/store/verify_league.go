@@ -43,21 +43,25 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 		if err != nil {
 			return err
 		}
+		lines := map[league.Person]*naive.Line{}
+		for _, w := range want {
+			lines[w.Person] = w
+		}
 		for _, r := range s.Standing.Rows {
-			i := slices.IndexFunc(want, func(w *naive.Line) bool { return w.Person == r.Person })
 			shown := fmt.Sprintf("%d %d/%d %s%s", r.Rank, r.Won, r.Played, r.Points, inCategory(r.InCategory))
 			given := "–"
-			if i >= 0 {
-				w := want[i]
+			if w := lines[r.Person]; w != nil {
 				given = fmt.Sprintf("%d %d/%d %s%s", w.Rank, w.Won, w.Played, w.Points(), inCategory(w.InCategory))
-				want = slices.Delete(want, i, i+1)
+				delete(lines, r.Person)
 			}
 			if shown != given {
 				o.differs(l, s.Name(r.Person), shown, given)
 			}
 		}
 		for _, w := range want {
-			o.differs(l, s.Name(w.Person), "–", fmt.Sprintf("%d %d/%d", w.Rank, w.Won, w.Played))
+			if lines[w.Person] != nil {
+				o.differs(l, s.Name(w.Person), "–", fmt.Sprintf("%d %d/%d", w.Rank, w.Won, w.Played))
+			}
 		}
 	}
 	return nil

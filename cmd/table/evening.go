@@ -48,7 +48,7 @@ func (t *table) look(ctx context.Context, sign string) (done bool, err error) {
 		if err != nil {
 			return true, err
 		}
-		return true, t.Asker.Show(ctx, t.say(textEvening, t.day()), text)
+		return true, t.Asker.Show(ctx, t.say(textEvening, t.Lang.Date(t.day())), text)
 	}
 	return false, nil
 }

@@ -240,15 +240,17 @@ type past struct {
 	*Keeper
 }
 
-// Of returns the matches of a person.
+// Of returns the matches of a person. The plus keeps SQLite from reading all matches of the league for them.
 func (p past) Of(id league.Person) ([]league.Match, error) {
-	return p.Matches(p.ctx, `SELECT day, id, game, seats FROM counted WHERE TRUE AND match IN (
+	return p.Matches(p.ctx, `SELECT day, id, game, seats FROM counted WHERE +TRUE AND match IN (
 		SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ? OR merged = ?))`, id, id)
 }
 
-// On returns the matches of a day.
+// On returns the matches of a day. Without a league it names all leagues, since the index of days begins with them.
 func (p past) On(day league.Day) ([]league.Match, error) {
-	return p.Matches(p.ctx, `SELECT day, id, game, seats FROM counted WHERE TRUE AND day = ?`, day.String())
+	return p.Matches(p.ctx, `WITH RECURSIVE leagues (name) AS (SELECT min(league) FROM counted UNION ALL
+			SELECT (SELECT min(league) FROM counted WHERE league > name) FROM leagues WHERE name IS NOT NULL)
+		SELECT day, id, game, seats FROM counted WHERE TRUE AND league IN leagues AND day = ?`, day.String())
 }
 
 // LastDay returns the last day before a day on which a match that the filter counts was played; 0 if there is none.

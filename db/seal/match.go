@@ -7,6 +7,10 @@ import (
 	"strconv"
 )
 
+// Held is how many lines a row of the table lines holds, in a statement about that table. The program puts no zero byte
+// into a line, where length would end.
+const Held = `(length(text) - length(replace(text, char(10), '')) + 1)`
+
 // The right values of matches.chain and matches.checksum, in a statement about matches.
 const (
 	Lines = `ifnull((SELECT ` + Chained + `(seq, at, text) FROM (

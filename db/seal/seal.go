@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"hash/crc64"
 	"math"
+	"strings"
 
 	"modernc.org/sqlite"
 )
@@ -71,9 +72,18 @@ type Chain struct{ Sum int64 }
 // Add continues the chain by one line. At is nil if the line has no time.
 func (c *Chain) Add(seq, at, text driver.Value) { c.Sum = Of(c.Sum, seq, at, text) }
 
-// Step adds the line of a row.
+// Step adds the lines of a row: its text holds lines of one time, the first with the row's number, one below the other.
 func (c *Chain) Step(_ *sqlite.FunctionContext, args []driver.Value) error {
-	c.Add(args[0], args[1], args[2])
+	seq, numbered := args[0].(int64)
+	texts, whole := args[2].(string)
+	if !numbered || !whole { // a damaged row
+		c.Add(args[0], args[1], args[2])
+		return nil
+	}
+	for text := range strings.SplitSeq(texts, "\n") {
+		c.Add(seq, args[1], text)
+		seq++
+	}
 	return nil
 }
 

@@ -1,6 +1,9 @@
 package seal
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // Table is a table each of whose rows has a checksum of its own.
 type Table struct {
@@ -69,20 +72,20 @@ func (s Table) triggers() string {
 		" WHEN old.checksum IS " + s.Sum("old.") + " " + renew
 }
 
-// Script is the SQL by which a connection keeps the checksums of the rows that it writes. It does not cover
+// Script returns the SQL by which a connection keeps the checksums of the rows that it writes. It does not cover
 // matches.
-var Script = func() string {
+var Script = sync.OnceValue(func() string {
 	var b strings.Builder
 	b.WriteString("PRAGMA temp_store = MEMORY;\n")
 	for _, s := range Tables {
 		b.WriteString(s.triggers())
 	}
 	return b.String()
-}()
+})
 
-// BookMark is an SQL expression that differs whenever a row of what a club's file holds has changed, a match was added,
+// BookMark returns an SQL expression that differs whenever a row of what a club's file holds has changed, a match was added,
 // or one was removed or brought back.
-var BookMark = func() string {
+var BookMark = sync.OnceValue(func() string {
 	ask := `(SELECT ifnull(max(number), 0) FROM matches) || ' ' ||
 		(SELECT count(*) || ' ' || ifnull(sum(unixepoch(removed)), 0) FROM matches WHERE removed IS NOT NULL)`
 	for _, name := range []string{
@@ -92,4 +95,4 @@ var BookMark = func() string {
 		ask += ` || ' ' || (SELECT count(*) || ' ' || ifnull(sum(checksum & 4294967295), 0) FROM ` + name + `)`
 	}
 	return ask
-}()
+})

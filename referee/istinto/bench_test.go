@@ -180,21 +180,26 @@ func BenchmarkCard(b *testing.B) {
 	}
 }
 
-// BenchmarkApply is a legal card from its line: already split, and from its text.
-func BenchmarkApply(b *testing.B) {
-	bid, moves := legalRound()
-	var roster play.Roster
-	for seat := range 6 {
-		_ = roster.Add(fmt.Appendf(nil, "player-%d", seat), nil)
-	}
-	texts := make([][]byte, len(moves))
-	lines := make([]play.Line, len(moves))
+// splitLines returns the lines of cards, as texts and split into words.
+func splitLines(b *testing.B, moves []move) ([][]byte, []play.Line) {
+	texts, lines := make([][]byte, len(moves)), make([]play.Line, len(moves))
 	for i, m := range moves {
 		texts[i] = deck.Append(fmt.Appendf(nil, "play player-%d ", m.seat), m.card)
 		var err error
 		if lines[i], err = new(play.Lexer).Split(texts[i]); err != nil {
 			b.Fatal(err)
 		}
+	}
+	return texts, lines
+}
+
+// BenchmarkApply is a legal card from its line: already split, and from its text.
+func BenchmarkApply(b *testing.B) {
+	bid, moves := legalRound()
+	texts, lines := splitLines(b, moves)
+	var roster play.Roster
+	for seat := range 6 {
+		_ = roster.Add(fmt.Appendf(nil, "player-%d", seat), nil)
 	}
 	apply := func(b *testing.B, line func(i int) play.Line) {
 		reader := play.Reader{Grammar: Game.Grammar, Roster: &roster}

@@ -62,8 +62,40 @@ func (l Lang) Date(day string) string {
 	return strconv.Itoa(at.Day()) + " " + monthNames.In(l)[at.Month()-1] + " " + strconv.Itoa(at.Year())
 }
 
-// Del, Al and Dal return a day of a record for a text where Italian puts "del", "al" or "dal" before it, which it elides
-// before 8 and 11: "dell'8 novembre 2026". The Italian text leaves the word out; the other languages show the day alone.
+// ShortDate writes a day of a record as a table has room for: 20 nov 2026. Any other text stays as it is.
+func (l Lang) ShortDate(day string) string {
+	words := strings.Split(l.Date(day), " ")
+	if words[0] == day {
+		return day
+	}
+	words[1] = string([]rune(words[1])[:3])
+	return strings.Join(words, " ")
+}
+
+// Clock writes a time to the minute, in its own zone: 20 nov 2026, 21:30.
+func (l Lang) Clock(at time.Time) string {
+	return l.ShortDate(at.Format(ISODay)) + at.Format(", 15:04")
+}
+
+// Month writes a month, such as 2026-11, as people write it: novembre 2026. Any other text stays as it is.
+func (l Lang) Month(month string) string {
+	at, err := time.Parse("2006-01", month)
+	if err != nil {
+		return month
+	}
+	return monthNames.In(l)[at.Month()-1] + " " + strconv.Itoa(at.Year())
+}
+
+// Dated returns a day of a record for a text in any language; see Date.
+func Dated(day string) Speaker { return dated(day) }
+
+type dated string
+
+// In returns the day as Date writes it.
+func (d dated) In(l Lang) string { return l.Date(string(d)) }
+
+// Il, Del, Al and Dal return a day of a record for a text where Italian puts "il", "del", "al" or "dal" before it, which
+// it elides before 8 and 11: "dell'8 novembre 2026". The Italian text leaves the word out; the other languages show the day alone.
 func Del(day string) Speaker { return afterArticle{"de", day} }
 
 // Al is Del for "al".
@@ -71,6 +103,9 @@ func Al(day string) Speaker { return afterArticle{"a", day} }
 
 // Dal is Del for "dal".
 func Dal(day string) Speaker { return afterArticle{"da", day} }
+
+// Il is Del for "il".
+func Il(day string) Speaker { return afterArticle{"i", day} }
 
 type afterArticle struct{ word, day string }
 
@@ -81,7 +116,7 @@ func (a afterArticle) In(l Lang) string {
 	case !italianWords[l]:
 		return date
 	case strings.HasPrefix(date, "8 ") || strings.HasPrefix(date, "11 "):
-		return a.word + "ll'" + date
+		return strings.TrimPrefix(a.word+"ll'", "il") + date
 	}
 	return a.word + "l " + date
 }

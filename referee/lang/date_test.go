@@ -64,7 +64,8 @@ func TestDate(t *testing.T) {
 	}
 	for day, want := range map[Speaker]string{
 		Del("2026-11-08"): "dell'8 novembre 2026", Al("2026-11-11"): "all'11 novembre 2026",
-		Dal("2026-11-18"): "dal 18 novembre 2026",
+		Dal("2026-11-18"): "dal 18 novembre 2026", Il("2026-11-08"): "l'8 novembre 2026", Il("2026-11-09"): "il 9 novembre 2026",
+		Dated("2026-05-01"): "1 maggio 2026",
 	} {
 		if day.In(It) != want || strings.Contains(day.In(En), "l") {
 			t.Errorf("%s, %s", day.In(It), day.In(En))
@@ -72,5 +73,28 @@ func TestDate(t *testing.T) {
 	}
 	if got := It.Date("soon"); got != "soon" {
 		t.Error(got)
+	}
+}
+
+// A table's day is short in every language, and is read back.
+func TestShortDate(t *testing.T) {
+	for month := 1; month <= 12; month++ {
+		day := time.Date(2026, time.Month(month), 8, 0, 0, 0, 0, time.UTC).Format(ISODay)
+		for _, l := range All {
+			short := l.ShortDate(day)
+			if got, err := l.ReadDate(short, sunday.AddDate(1, 0, 0)); got != day || err != nil || len(short) > len("28 nov 2026") {
+				t.Errorf("%s: %q, %q, %v", l, short, got, err)
+			}
+		}
+	}
+	for got, want := range map[string]string{
+		It.ShortDate("2026-09-01"): "1 set 2026", En.ShortDate("2026-09-01"): "1 Sep 2026",
+		It.ShortDate("soon"): "soon", It.ShortDate(""): "",
+		It.Clock(sunday): "22 nov 2026, 23:30", En.Clock(sunday): "22 Nov 2026, 23:30",
+		It.Month("2026-09"): "settembre 2026", En.Month("2026-09"): "September 2026", En.Month("x"): "x",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }

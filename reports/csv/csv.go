@@ -2,9 +2,11 @@ package csv
 
 import (
 	"bytes"
+	"cmp"
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -163,7 +165,7 @@ func (c *writer) texts(texts ...string) {
 // field returns a text as a spreadsheet reads it: a number bare, any other text safe from being computed.
 func (c *writer) field(s string) string {
 	s = doc.Inline(s)
-	if coded.MatchString(s) {
+	if coded().MatchString(s) {
 		return "'" + s
 	}
 	if number, ok := asNumber(s, c.lang); ok {
@@ -174,7 +176,7 @@ func (c *writer) field(s string) string {
 
 // disarm puts an apostrophe before a text that a spreadsheet would compute, or turn into a date, a time or a number.
 func disarm(s string) string {
-	if mistaken.MatchString(s) && !day.MatchString(s) || strings.ContainsAny(firstRune(strings.TrimLeft(s, " \u00a0\u3000")), "=+-@＝＋－＠") {
+	if mistaken().MatchString(s) && !day().MatchString(s) || strings.ContainsAny(firstRune(strings.TrimLeft(s, " \u00a0\u3000")), "=+-@＝＋－＠") {
 		return "'" + s
 	}
 	return s
@@ -182,10 +184,12 @@ func disarm(s string) string {
 
 var (
 	// mistaken is a contract such as 5/12, places such as 3-1-0, a time such as 1:20, a card such as 10E5.
-	mistaken = regexp.MustCompile(`^\s*\d+\s*([-/.:]\s*\d+\s*){1,2}$|^\d+[eE][+-]?\d+$`)
+	mistaken = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^\s*\d+\s*([-/.:]\s*\d+\s*){1,2}$|^\d+[eE][+-]?\d+$`)
+	})
 	// coded is a number that is a name, such as a telephone's: its first zero counts.
-	coded = regexp.MustCompile(`^0\d+$`)
-	day   = regexp.MustCompile(`^\d{4}-\d\d-\d\d$`)
+	coded = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^0\d+$`) })
+	day   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d{4}-\d\d-\d\d$`) })
 )
 
 func firstRune(s string) string {
@@ -251,7 +255,7 @@ func (c *writer) tableRow(r doc.Row, columns int, noted bool) {
 	cells, _ := r.Lay(columns)
 	var fields, notes []string
 	for _, cell := range cells {
-		fields = append(fields, c.field(cell.Text))
+		fields = append(fields, c.field(cmp.Or(cell.Data, cell.Text)))
 		for _, n := range cell.Notes {
 			notes = append(notes, doc.Integer(n))
 		}

@@ -1,5 +1,7 @@
 package doc
 
+import "arbitro/referee/lang"
+
 // Table is rows under columns. Its head is repeated on every page, and no row is broken over two.
 type Table struct {
 	Caption string   // over the table; may be empty
@@ -9,8 +11,9 @@ type Table struct {
 	Keep    int      // how many columns at the left are repeated where a terminal shows the table in parts; 0 is 1
 	Groups  int      // so many columns at the left are the same all over a group; a line over it replaces them
 	Abreast bool     // the groups stand in two columns side by side where the page has the width
-	Whole   bool     // the rows of a group stay on one page where one can hold them
+	Whole   bool     // the rows of a group, or all where there are no groups, stay on one page where one can hold them
 	Rows    []Row
+	Alike   []Row // rows of other tables with these columns: all of them get the same widths, and the same type on paper
 	Totals  []Row // after the last row, set apart; they stay on the page of the last row
 	Full    bool  // as wide as the page, also where it could be narrower
 	Zebra   bool  // every second row shaded
@@ -71,6 +74,7 @@ func (r Row) OverGroup() bool { return r.line }
 // Cell is the text of one column of a row, with its marks.
 type Cell struct {
 	Text   string // a line feed begins a new line
+	Data   string // what a spreadsheet reads in place of Text; empty where it is the same
 	Bold   bool
 	Italic bool
 	Marks  Marks
@@ -81,6 +85,10 @@ type Cell struct {
 
 // Text returns a plain cell.
 func Text(s string) Cell { return Cell{Text: s} }
+
+// Day returns a cell with a day of a record, such as 2026-11-20, as a table has room for: 20 nov 2026. A spreadsheet
+// reads the day of the record.
+func Day(day string, in lang.Lang) Cell { return Cell{Text: in.ShortDate(day), Data: day} }
 
 // Texts returns a plain cell for each text.
 func Texts(all ...string) []Cell {

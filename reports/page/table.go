@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
 	"arbitro/reports/doc"
@@ -14,12 +15,23 @@ const (
 	tableBase    = 0.96 // from the top of a line to its base line
 )
 
-// manyColumns is how many columns make a table that has, mostly, as many rows.
-const manyColumns = 30
+// A table without groups that is to be whole, and has so many rows that they fit a page only where they are low. The
+// parts of one that is too wide have a type that leaves each of them whole.
+const (
+	leastLow = 30
+	mostLow  = 44
+	partType = 7.0
+)
 
-// pad returns the room over and under the text of a row: less in a table of many columns.
+// low reports whether the rows of the table are low, so that they stay on one page.
+func (g *grid) low() bool {
+	grouped := slices.ContainsFunc(g.Rows, doc.Row.OverGroup)
+	return g.Whole && !grouped && len(g.Rows) >= leastLow && len(g.Rows) <= mostLow
+}
+
+// pad returns the room over and under the text of a row.
 func (g *grid) pad() float64 {
-	if len(g.Columns) > manyColumns {
+	if g.low() {
 		return tablePad / 2
 	}
 	return tablePad
@@ -52,6 +64,11 @@ func (s *setter) table(t *doc.Table) {
 		s.grid(g)
 	case never:
 		s.tight = true
+		if g.low() {
+			small := *t
+			small.Type = partType
+			t = &small
+		}
 		parts := t.Parts(func(p *doc.Table) bool { return measure(p).fit(s.width) == easy })
 		for i, p := range parts {
 			g := measure(p)
@@ -91,6 +108,11 @@ func (s *setter) grid(g *grid) {
 		totals = append(totals, g.row(s, again, r, i, true))
 	}
 	tieGroups(t, body)
+	for i := range body {
+		if g.low() && i+1 < len(body) {
+			body[i].tie = bound
+		}
+	}
 	key := g.key()
 	s.add(bind(body, totals, key != "")...)
 	if key != "" {

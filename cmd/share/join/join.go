@@ -15,6 +15,7 @@ import (
 	"net/netip"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/nats-io/nkeys"
 )
@@ -37,10 +38,10 @@ const (
 )
 
 // club matches the names of clubs.
-var club = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+var club = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`) })
 
 // IsClub reports whether a club may bear this name: small letters, digits and hyphens, 40 at most.
-func IsClub(name string) bool { return club.MatchString(name) }
+func IsClub(name string) bool { return club().MatchString(name) }
 
 // String returns the line as one word.
 func (l Line) String() string {
@@ -82,12 +83,14 @@ func Parse(word string) (Line, error) {
 }
 
 // host matches the names of computers.
-var host = regexp.MustCompile(`^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?:[0-9]{1,5}$`)
+var host = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?:[0-9]{1,5}$`)
+})
 
 // isAddress reports whether a text is a host, by number or name, and a port.
 func isAddress(text string) bool {
 	_, err := netip.ParseAddrPort(text)
-	return err == nil || host.MatchString(text)
+	return err == nil || host().MatchString(text)
 }
 
 // Public returns the public half of the key.

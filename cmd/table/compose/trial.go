@@ -3,6 +3,7 @@ package compose
 import (
 	"regexp"
 	"slices"
+	"sync"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
@@ -129,14 +130,14 @@ func unplaced(err error) error {
 	return composed{err}
 }
 
-var inColumn = regexp.MustCompile(` \((?:colonna|column) \d+\)`)
+var inColumn = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` \((?:colonna|column) \d+\)`) })
 
 // Error returns the text in English.
 func (e composed) Error() string { return e.In(lang.En) }
 
 // In returns the text in l.
 func (e composed) In(l lang.Lang) string {
-	return inColumn.ReplaceAllString(app.Sentence(e.error, l), "")
+	return inColumn().ReplaceAllString(app.Sentence(e.error, l), "")
 }
 
 // Unwrap returns the error itself.

@@ -63,6 +63,7 @@ type season struct {
 	matches []league.Match
 	entries []league.Entry
 	name    func(league.Person) string
+	of      map[league.Person][]league.Match // each player's matches, each match once
 }
 
 // Standing returns the lines of a league's standing in their order. The settings must be valid. Matches and entries
@@ -121,6 +122,11 @@ func counts(set league.Settings, m league.Match, asOf league.Day) bool {
 // has no members.
 func (s *season) lines() []*Line {
 	of := map[league.Person]*Line{}
+	s.of = map[league.Person][]league.Match{}
+	members := map[league.Person]bool{}
+	for _, p := range s.set.Members {
+		members[p] = true
+	}
 	var all []*Line
 	line := func(p league.Person) *Line {
 		if of[p] == nil {
@@ -128,7 +134,7 @@ func (s *season) lines() []*Line {
 			if s.name != nil {
 				of[p].name = s.name(p)
 			}
-			if len(s.set.Members) == 0 || slices.Contains(s.set.Members, p) {
+			if len(members) == 0 || members[p] {
 				all = append(all, of[p])
 			}
 		}
@@ -138,9 +144,13 @@ func (s *season) lines() []*Line {
 		return cmp.Or(cmp.Compare(a.Day, b.Day), strings.Compare(a.ID, b.ID))
 	})
 	for _, m := range s.matches {
-		for _, seat := range m.Seats {
+		for i, seat := range m.Seats {
 			line(seat.Person).play(seat, s.worth(seat, len(m.Seats)))
 			line(seat.Person).days[m.Day] = true
+			twice := func(other league.Seat) bool { return other.Person == seat.Person }
+			if !slices.ContainsFunc(m.Seats[:i], twice) {
+				s.of[seat.Person] = append(s.of[seat.Person], m)
+			}
 		}
 	}
 	for _, l := range of {

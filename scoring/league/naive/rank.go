@@ -154,22 +154,23 @@ func average(l *Line) *big.Rat { return fraction(int64(l.Points()), 100*int64(l.
 // headToHead returns how often each of a group finished ahead of another of the group in the same match, less how often
 // behind.
 func headToHead(s *season, group []*Line) map[*Line]*big.Rat {
-	ahead, of := map[*Line]int64{}, map[league.Person]*Line{}
+	in := map[league.Person]bool{}
 	for _, l := range group {
-		of[l.Person] = l
-	}
-	for _, m := range s.matches {
-		for _, a := range m.Seats {
-			for _, b := range m.Seats {
-				if l := of[a.Person]; l != nil && of[b.Person] != nil && a.Person != b.Person {
-					ahead[l] += int64(cmp.Compare(b.Place, a.Place))
-				}
-			}
-		}
+		in[l.Person] = true
 	}
 	values := map[*Line]*big.Rat{}
 	for _, l := range group {
-		values[l] = fraction(ahead[l], 1)
+		ahead := 0
+		for _, m := range s.of[l.Person] {
+			for _, a := range m.Seats {
+				for _, b := range m.Seats {
+					if a.Person == l.Person && b.Person != l.Person && in[b.Person] {
+						ahead += cmp.Compare(b.Place, a.Place)
+					}
+				}
+			}
+		}
+		values[l] = fraction(int64(ahead), 1)
 	}
 	return values
 }

@@ -1,0 +1,78 @@
+package tarocchi
+
+import "testing"
+
+// bare follows the play of a deal by bit masks alone: the least that any judge must do. It keeps no line, proves
+// nothing about the past, and counts faults instead of ruling on them.
+type bare struct {
+	played          set
+	denied          [maxSeats]set
+	won             [maxSeats]int8
+	leader, n, best int // of the trick that is played now
+	led, high, top  int // the class led, the highest trump, the highest card of the class led
+	faults, at      int
+}
+
+func newBare(leader int) bare { return bare{leader: leader, led: noSuit} }
+
+func (m *bare) play(place, card int) {
+	due := m.leader + m.n
+	if due >= maxSeats {
+		due -= maxSeats
+	}
+	if place != due {
+		m.faults++
+	}
+	if m.played.has(card) || m.denied[place].has(card) {
+		m.faults++
+	}
+	m.played = m.played.with(card)
+	class := int(classOf[card])
+	switch {
+	case class == noSuit: // the Excuse follows everything and takes nothing
+	case m.led == noSuit:
+		m.led, m.top, m.best = class, card, place
+		if class == trumps {
+			m.high = number(card)
+		}
+	default:
+		m.follow(place, card, class)
+	}
+	if m.n++; m.n == maxSeats {
+		m.won[m.best]++
+		m.leader, m.n, m.led, m.high = m.best, 0, noSuit, 0
+		m.at++
+	}
+}
+
+func (m *bare) follow(place, card, class int) {
+	if class != m.led && m.led != trumps {
+		m.denied[place].suits |= suitMask(m.led)
+	}
+	switch {
+	case class == trumps && number(card) > m.high:
+		m.high, m.best = number(card), place
+	case class == trumps:
+		m.denied[place].trumps |= above(m.high)
+	case class != m.led:
+		m.denied[place].trumps |= above(0)
+	case m.high == 0 && card > m.top:
+		m.top, m.best = card, place
+	}
+}
+
+// BenchmarkBareCard plays the cards of BenchmarkCard by bit masks alone.
+func BenchmarkBareCard(b *testing.B) {
+	_, places, cards := legalDeal(b)
+	m := bare{}
+	for i := 0; b.Loop(); i++ {
+		k := i % 75
+		if k == 0 {
+			m = newBare(places[0])
+		}
+		m.play(places[k], cards[k])
+	}
+	if m.faults != 0 {
+		b.Fatal(m.faults)
+	}
+}
