@@ -11,7 +11,6 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee/lang"
-	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
 
@@ -101,7 +100,7 @@ func (o *office) stateOf(e *event.Event) string {
 	case last == nil:
 		return o.app.Say(textIsOpen)
 	default:
-		return pages.RoundName(last.Stage, o.app.Lang)
+		return o.roundName(last.Stage)
 	}
 }
 

@@ -172,6 +172,9 @@ func (o *office) page() *pages.Page {
 	return p
 }
 
+// roundName returns a round as a sentence names it.
+func (o *office) roundName(s event.Stage) string { return pages.RoundName(s, o.app.Lang) }
+
 // stageOf reads a round as it is typed.
 func stageOf(word string) (event.Stage, error) {
 	s, ok := event.ParseStage(strings.ToUpper(strings.TrimSpace(word)))

@@ -31,7 +31,6 @@ var (
 	textShutNow    = lang.Text{It: "Chiudere il torneo?", En: "Close the tournament?"}
 	textWhichRound = lang.Text{It: "Quale turno?", En: "Which round?"}
 	textPlacesOf   = lang.Text{It: "I posti", En: "The places"}
-	textTurn       = lang.Text{It: "Turno %s", En: "Round %s"}
 	textNotPublic  = lang.Text{It: "%s: non pubblicato.\n", En: "%s: not published.\n"}
 	textRedrawAll  = lang.Text{
 		It: "I tavoli %s hanno cominciato: le loro partite non conteranno più. Rifare il turno lo stesso?",
@@ -68,7 +67,7 @@ func (o *office) askDraw(ctx context.Context) error {
 		return err
 	}
 	if yes, err := o.app.Confirm(ctx, o.app.Say(textPublish)); err != nil || !yes {
-		o.say(textNotPublic, pages.RoundName(d.Stage, o.app.Lang))
+		o.say(textNotPublic, o.roundName(d.Stage))
 		return err
 	}
 	quiet := *o
@@ -76,7 +75,7 @@ func (o *office) askDraw(ctx context.Context) error {
 	if err := quiet.draw(ctx, now); err != nil {
 		return err
 	}
-	o.say(textPublished, pages.RoundName(o.Event.Last().Stage, o.app.Lang))
+	o.say(textPublished, o.roundName(o.Event.Last().Stage))
 	return nil
 }
 
@@ -138,7 +137,7 @@ func (o *office) stages() []event.Stage {
 func (o *office) stageLabels(stages []event.Stage) []string {
 	labels := make([]string, len(stages))
 	for i, s := range stages {
-		labels[i] = o.app.Say(textTurn, s.String())
+		labels[i] = o.roundName(s)
 	}
 	return labels
 }
@@ -174,7 +173,7 @@ func (o *office) tables(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	i, err := screen.Choose(ctx, o.app, o.app.Say(textTurn, stage.String()), strings.Split(o.app.Say(textTables), "|"))
+	i, err := screen.Choose(ctx, o.app, o.roundName(stage), strings.Split(o.app.Say(textTables), "|"))
 	if err != nil {
 		return err
 	}
