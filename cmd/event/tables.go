@@ -32,7 +32,11 @@ var (
 	textWhichRound = lang.Text{It: "Quale turno?", En: "Which round?"}
 	textPlacesOf   = lang.Text{It: "I posti", En: "The places"}
 	textNotPublic  = lang.Text{It: "%s: non pubblicato.\n", En: "%s: not published.\n"}
-	textRedrawAll  = lang.Text{
+	textPlaying    = lang.Text{
+		It: "Al tavolo %d si gioca ancora (partita %d): il risultato viene da lì.\n",
+		En: "Table %d is still playing (match %d): the result comes from there.\n",
+	}
+	textRedrawAll = lang.Text{
 		It: "I tavoli %s hanno cominciato: le loro partite non conteranno più. Rifare il turno lo stesso?",
 		En: "The tables %s have begun: their matches will no longer count. Draw the round anew all the same?",
 	}
@@ -101,10 +105,18 @@ func (o *office) askResults(ctx context.Context) error {
 	quiet.app = muted(o.app)
 	err = quiet.askMissing(ctx, stage, false)
 	o.Contest = quiet.Contest
-	if err != nil || len(o.Matches) == before {
+	if err != nil {
 		return err
 	}
 	o.sayMissing(stage)
+	for _, table := range o.Score.Missing(stage) {
+		if there := o.At(stage, table); len(there) > 0 {
+			o.say(textPlaying, table, there[0].Number)
+		}
+	}
+	if len(o.Matches) == before {
+		return nil
+	}
 	return screen.Read(ctx, o.app, o.ranking(stage, true, false))
 }
 
