@@ -59,27 +59,41 @@ func (t *Tx) Create(ctx context.Context, sum Summary, lines []Line) (number int,
 		// The match may be an import. A match without a date belongs to the day of its first line.
 		created = min(created, stamp(lines[0].At, atSecond))
 	}
+	at := table{id: sum.ID, created: created}
+	seats, err := t.seated(ctx, at, sum, nil)
+	if err != nil {
+		return 0, err
+	}
+	if number, err = t.nextNumber(ctx); err != nil {
+		return 0, err
+	}
+	now := countOf(at, sum, seats)
 	row := append(head(sum), len(lines), sum.Rounds, created, changed, chained(0, 1, lines))
-	result, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, event,
-		round, tbl, ruled, lines, rounds, created, changed, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		row...)
-	if err != nil {
+	if _, err := t.do(ctx, `INSERT INTO matches (id, game, date, place, league_name, league, open, digest, event,
+		round, tbl, ruled, lines, rounds, created, changed, chain, number, checksum)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		append(row, number, freshSum(int64(number), row, seats, now))...); err != nil {
 		return 0, err
 	}
-	id, err := result.LastInsertId()
-	if err != nil {
-		return 0, err
-	}
-	number = int(id)
 	if err := t.addLines(ctx, number, 1, lines); err != nil {
 		return 0, err
 	}
-	seats, now, err := t.settle(ctx, table{match: number, id: sum.ID, created: created, fresh: true}, sum)
-	if err != nil {
+	if err := t.addResults(ctx, number, seats); err != nil {
 		return 0, err
 	}
-	_, err = t.do(ctx, `UPDATE matches SET checksum = ? WHERE number = ?`, freshSum(id, row, seats, now), number)
-	return number, err
+	return number, t.count(ctx, number, now)
+}
+
+// nextNumber returns the number of the next match, which no match has had.
+func (t *Tx) nextNumber(ctx context.Context) (int, error) {
+	if t.number == 0 {
+		if err := t.one(ctx, []any{&t.number}, `SELECT max(ifnull((SELECT max(number) FROM matches), 0),
+			ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'matches'), 0))`); err != nil {
+			return 0, err
+		}
+	}
+	t.number++
+	return t.number, nil
 }
 
 // Append is Store.Append in this transaction.
@@ -148,7 +162,7 @@ func (t *Tx) append(ctx context.Context, number, next int, lines []Line, sum Sum
 		return err
 	}
 	at.id = sum.ID
-	if _, _, err := t.settle(ctx, at, sum); err != nil {
+	if err := t.settle(ctx, at, sum); err != nil {
 		return err
 	}
 	return t.seal(ctx, number, whole)

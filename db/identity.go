@@ -102,7 +102,7 @@ func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[s
 func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
 	born, there := fold(name), true
 	for n := 2; there; n++ {
-		err := t.one(ctx, []any{&there}, `SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ?)`, born)
+		err := t.one(ctx, []any{&there}, `SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ? AND born <> '')`, born)
 		if err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/json"
@@ -212,30 +213,41 @@ const crowd = 200
 
 // meetAll fills people with all known persons, and spelt with the spellings of their names.
 func (t *Tx) meetAll(ctx context.Context) error {
-	all := map[string][]PersonID{}
-	everybody := t.query(ctx, `SELECT n.key, n.name, n.person, ifnull(q.merged, q.id) AS id,
-		max(q.merged IS NULL AND q.name = n.name) OVER (PARTITION BY n.key, ifnull(q.merged, q.id)) AS shown
-		FROM names n JOIN persons q ON q.id = n.person ORDER BY n.key, shown DESC, id`)
+	type bearer struct {
+		id    PersonID
+		shown int // 1 if the person is shown by this name
+	}
+	all := map[string][]bearer{}
+	everybody := t.query(ctx, `SELECT n.key, n.name, n.person, ifnull(q.merged, q.id), q.merged IS NULL AND q.name = n.name
+		FROM names n JOIN persons q ON q.id = n.person`)
 	err := everybody.Each(func(rows *sql.Rows) error {
 		var key, name string
-		var bearer, id PersonID
-		var shown bool
-		if err := rows.Scan(&key, &name, &bearer, &id, &shown); err != nil {
+		var person PersonID
+		var b bearer
+		if err := rows.Scan(&key, &name, &person, &b.id, &b.shown); err != nil {
 			return err
 		}
-		t.spelt[spelling{bearer, name}] = true
-		if !slices.Contains(all[key], id) {
-			all[key] = append(all[key], id)
-		}
+		t.spelt[spelling{person, name}] = true
+		all[key] = append(all[key], b)
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	for key, ids := range all {
-		if _, asked := t.people[key]; !asked {
-			t.people[key] = ids
+	for key, bearers := range all {
+		if _, asked := t.people[key]; asked {
+			continue
 		}
+		slices.SortFunc(bearers, func(a, b bearer) int {
+			return cmp.Or(cmp.Compare(b.shown, a.shown), cmp.Compare(a.id, b.id))
+		})
+		ids := make([]PersonID, 0, len(bearers))
+		for _, b := range bearers {
+			if !slices.Contains(ids, b.id) {
+				ids = append(ids, b.id)
+			}
+		}
+		t.people[key] = ids
 	}
 	return nil
 }

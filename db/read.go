@@ -88,7 +88,8 @@ func (r reads) ByID(ctx context.Context, id string) (Match, error) {
 
 // ByDigest returns the first match whose canonical text has this digest, also a removed match. Errors: ErrNotFound.
 func (r reads) ByDigest(ctx context.Context, digest []byte) (Match, error) {
-	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE digest = ? ORDER BY number LIMIT 1`, digest)
+	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m
+		WHERE substr(digest, 1, 8) = substr(?1, 1, 8) AND digest = ?1 ORDER BY number LIMIT 1`, digest)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Match{}, &NameError{ErrNotFound, ""}
 	}

@@ -3,6 +3,7 @@ package db
 import (
 	"context"
 	"database/sql"
+	"strings"
 
 	"arbitro/db/rows"
 )
@@ -13,7 +14,6 @@ type table struct {
 	id      string
 	created string
 	removed bool
-	fresh   bool // the match has no stored results yet
 }
 
 // result is a row of the table results.
@@ -30,44 +30,64 @@ type result struct {
 	day     string
 }
 
-// settle stores the results of a match, and returns them. It writes only the rows that have changed, because most lines
-// change no total.
-func (t *Tx) settle(ctx context.Context, at table, sum Summary) (rows []result, now count, err error) {
-	var before []result
-	if !at.fresh {
-		if before, err = t.results(ctx, at.match); err != nil {
-			return nil, now, err
-		}
+// settle stores the results of a match. It writes only the rows that have changed, because most lines change no total.
+func (t *Tx) settle(ctx context.Context, at table, sum Summary) error {
+	before, err := t.results(ctx, at.match)
+	if err != nil {
+		return err
 	}
-	if rows, err = t.seated(ctx, at, sum, before); err != nil {
-		return nil, now, err
+	rows, err := t.seated(ctx, at, sum, before)
+	if err != nil {
+		return err
 	}
 	for i, row := range rows {
 		if i < len(before) && before[i] == row {
 			continue
 		}
-		if _, err := t.do(ctx, `INSERT OR REPLACE INTO results
-			(match, seat, name, person, total, place, won, penalty, players, day)
-			VALUES (?, ?, ?, ?, ?, nullif(?, 0), ?, ?, ?, ?)`,
-			at.match, row.seat, row.name, row.person, row.total, row.place, row.won, row.penalty,
-			row.players, row.day); err != nil {
-			return nil, now, err
+		if _, err := t.do(ctx, `INSERT OR REPLACE `+resultRows(1), row.columns(nil, at.match)...); err != nil {
+			return err
 		}
 	}
 	if len(rows) < len(before) {
 		if _, err = t.do(ctx, `DELETE FROM results WHERE match = ? AND seat >= ?`, at.match, len(rows)); err != nil {
-			return nil, now, err
+			return err
 		}
 	}
-	if sum.Finished && sum.Date != "" && !at.removed {
-		now = count{
-			league: fold(sum.League), day: sum.Date, id: FoldID(at.id), game: FoldID(sum.Game), seats: pack(rows),
-		}
+	return t.counted(ctx, at.match, countOf(at, sum, rows))
+}
+
+// countOf returns a match as the leagues see it.
+func countOf(at table, sum Summary, rows []result) count {
+	if !sum.Finished || sum.Date == "" || at.removed {
+		return count{}
 	}
-	if at.fresh {
-		return rows, now, t.count(ctx, at.match, now)
+	return count{
+		league: fold(sum.League), day: sum.Date, id: FoldID(at.id), game: FoldID(sum.Game), seats: pack(rows),
 	}
-	return rows, now, t.counted(ctx, at.match, now)
+}
+
+// addResults stores the results of a new match, all by one statement.
+func (t *Tx) addResults(ctx context.Context, match int, rows []result) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	var args []any
+	for _, r := range rows {
+		args = r.columns(args, match)
+	}
+	_, err := t.do(ctx, `INSERT `+resultRows(len(rows)), args...)
+	return err
+}
+
+// resultRows returns the rest of a statement that inserts so many rows.
+func resultRows(n int) string {
+	return `INTO results (match, seat, name, person, total, place, won, penalty, players, day)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)` + strings.Repeat(`, (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, n-1)
+}
+
+// columns appends the values of a row.
+func (r result) columns(args []any, match int) []any {
+	return append(args, match, r.seat, r.name, r.person, r.total, orNull(r.place), r.won, r.penalty, r.players, r.day)
 }
 
 // results returns the stored results of a match, sorted by seat.

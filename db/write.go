@@ -46,6 +46,7 @@ type Tx struct {
 	w         *writer
 	now       time.Time
 	later     string                // the time of this transaction's changes to matches; empty until needed
+	number    int                   // the greatest number that a match has or had; 0 until needed
 	people    map[string][]PersonID // the persons of each folded name that was looked up
 	strangers int                   // how many names were looked up that people did not hold
 	spelt     map[spelling]bool     // the spellings that spell has seen

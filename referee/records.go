@@ -45,7 +45,11 @@ func (r *Records) Next() bool {
 	if r.done {
 		return false
 	}
-	r.match, r.err, r.first = NewMatch(r.find), nil, r.scanner.Line()
+	next := NewMatch(r.find)
+	if r.match != nil {
+		next.log.Like(&r.match.log)
+	}
+	r.match, r.err, r.first = next, nil, r.scanner.Line()
 	if !r.ahead {
 		r.first++
 	}

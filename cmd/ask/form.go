@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -92,15 +93,15 @@ func (f *form) move(to int) {
 	f.changed()
 }
 
+// vertical lists the kinds of entries that have no use for the keys up and down themselves.
+var vertical = []Kind{Text, YesNo}
+
 // press handles one key. Everything that the key does has happened when press returns.
 func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	if f.reading != nil {
 		return f.read(msg)
 	}
-	if e := f.entries[f.at]; e.Kind == Picks && msg.Type == tea.KeyEscape && e.text != "" {
-		f.wrong = ""
-		e.search("")
-		f.changed()
+	if f.stopsSearch(msg) {
 		return reply{}, false
 	}
 	if r, done, was := f.command(msg); was {
@@ -109,7 +110,7 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	k, e := f.keys, f.entries[f.at]
 	stray, moved := f.stray, f.moved
 	f.wrong, f.stray, f.moved = "", "", false
-	switch vertical := e.Kind == Text || e.Kind == YesNo; {
+	switch vertical := slices.Contains(vertical, e.Kind); {
 	case e.Kind == Picks && !key.Matches(msg, k.previous, k.tab):
 		return f.picked(e, msg)
 	case key.Matches(msg, k.next) && stray != "":
@@ -118,19 +119,29 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		return f.enter()
 	case e.Kind == Text && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace):
 		f.typed(e, msg, moved)
-	case key.Matches(msg, k.tab):
-		if !f.complete(e) {
-			f.move(f.at + 1)
-		}
+	case key.Matches(msg, k.tab) && f.complete(e):
 	case key.Matches(msg, k.previous), vertical && key.Matches(msg, k.up):
 		f.move(f.at - 1)
-	case vertical && key.Matches(msg, k.down):
+	case key.Matches(msg, k.tab), vertical && key.Matches(msg, k.down):
 		f.move(f.at + 1)
 	case msg.Paste && e.Kind != Text:
 	default:
 		return f.choose(e, msg)
 	}
 	return reply{}, false
+}
+
+// stopsSearch empties the search of a list on Escape, which leaves the form only where nothing was typed. It reports
+// whether it did.
+func (f *form) stopsSearch(msg tea.KeyMsg) bool {
+	e := f.entries[f.at]
+	if e.Kind != Picks || msg.Type != tea.KeyEscape || e.text == "" {
+		return false
+	}
+	f.wrong = ""
+	e.search("")
+	f.changed()
+	return true
 }
 
 // command handles a key that concerns the whole form; was is false for any other key.

@@ -189,26 +189,12 @@ func (e *entry) viewPick() (drawn []string, at int) {
 	lines = append(lines, strings.TrimRight(e.field.View(), "\n"))
 	from, to := window(len(p.rows), p.at, p.room)
 	for i := from; i < to; i++ {
-		line, mark := "  ", "[ ] "
+		cursor := "  "
 		if i == p.at {
-			line, at = selector, len(lines)
+			cursor, at = selector, len(lines)
 		}
-		o := p.rows[i]
-		switch n := slices.Index(p.ticks, o.Value); {
-		case p.one() && n >= 0:
-			mark = "* "
-		case p.one():
-			mark = "  "
-		case n >= 0 && p.field.Ordered:
-			mark = PadLeft(fmt.Sprintf("[%d] ", n+1), 4)
-		case n >= 0:
-			mark = "[x] "
-		}
-		if i == len(p.rows)-1 && p.added {
-			mark = "+ "
-		}
-		line = Cut(line+mark+cleanLine(o.Label), columns-2)
-		if i == p.at || p.ticked(o.Value) {
+		line := Cut(cursor+p.mark(i)+cleanLine(p.rows[i].Label), columns-2)
+		if i == p.at || p.ticked(p.rows[i].Value) {
 			line = t.strong.Render(line)
 		}
 		lines = append(lines, line)
@@ -233,4 +219,22 @@ func window(n, at, room int) (from, to int) {
 	room = max(1, room-1) // a line says which part it is
 	from = max(0, min(at-room/2, n-room))
 	return from, from + room
+}
+
+// mark returns the sign before a row: whether it is ticked, or adds what was typed.
+func (p *pick) mark(row int) string {
+	n := slices.Index(p.ticks, p.rows[row].Value)
+	switch {
+	case row == len(p.rows)-1 && p.added:
+		return "+ "
+	case p.one() && n >= 0:
+		return "* "
+	case p.one():
+		return "  "
+	case n >= 0 && p.field.Ordered:
+		return PadLeft(fmt.Sprintf("[%d] ", n+1), 4)
+	case n >= 0:
+		return "[x] "
+	}
+	return "[ ] "
 }

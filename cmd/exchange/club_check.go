@@ -127,17 +127,8 @@ func (c *ClubJSON) checkPerson(i int) error {
 			return err
 		}
 	}
-	if c.Version > 1 && len(p.IDs) == 0 {
-		return lang.Errorf(textClubNoID)
-	}
-	for _, id := range p.IDs {
-		if len(id) < 8 || len(id) > 64 || strings.Trim(id, "0123456789abcdef-") != "" {
-			return lang.Errorf(textClubID, id)
-		}
-		if _, taken := c.find[id]; taken {
-			return lang.Errorf(textClubTwice, id)
-		}
-		c.find[id] = i
+	if err := c.checkIDs(i); err != nil {
+		return err
 	}
 	for id, name := range p.Born {
 		if !slices.Contains(p.IDs, id) {
@@ -147,6 +138,40 @@ func (c *ClubJSON) checkPerson(i int) error {
 			return err
 		}
 	}
+	if err := p.checkRegister(); err != nil {
+		return err
+	}
+	if len(p.RenameID) > longestID {
+		return lang.Errorf(textClubID, p.RenameID)
+	}
+	for _, at := range []time.Time{p.Renamed, p.GuestSet, p.Gone} {
+		if err := sound(at, false); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkIDs checks the ids of a person, and adds them to find.
+func (c *ClubJSON) checkIDs(i int) error {
+	ids := c.Persons[i].IDs
+	if c.Version > 1 && len(ids) == 0 {
+		return lang.Errorf(textClubNoID)
+	}
+	for _, id := range ids {
+		if len(id) < 8 || len(id) > 64 || strings.Trim(id, "0123456789abcdef-") != "" {
+			return lang.Errorf(textClubID, id)
+		}
+		if _, taken := c.find[id]; taken {
+			return lang.Errorf(textClubTwice, id)
+		}
+		c.find[id] = i
+	}
+	return nil
+}
+
+// checkRegister checks what the club's register holds of a person.
+func (p personFile) checkRegister() error {
 	for f, v := range p.Register {
 		switch err := f.Check(v.Text); {
 		case err != nil || register.Clean(v.Text) != v.Text:
@@ -155,14 +180,6 @@ func (c *ClubJSON) checkPerson(i int) error {
 			return lang.Errorf(textClubID, v.ID)
 		}
 		if err := sound(v.At, true); err != nil {
-			return err
-		}
-	}
-	if len(p.RenameID) > longestID {
-		return lang.Errorf(textClubID, p.RenameID)
-	}
-	for _, at := range []time.Time{p.Renamed, p.GuestSet, p.Gone} {
-		if err := sound(at, false); err != nil {
 			return err
 		}
 	}

@@ -22,7 +22,7 @@ func differences(was, is league.Settings) []lang.Speaker {
 	return all
 }
 
-// settingValue returns the value of a setting in words.
+// settingValue returns the value of a setting in words: a case a type, as validValue in scoring/league checks them.
 func settingValue(row league.Setting, s league.Settings) lang.Speaker {
 	switch at := row.Field(&s).(type) {
 	case *string:

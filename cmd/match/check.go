@@ -49,6 +49,7 @@ func NewCheck(a *app.App) *cobra.Command {
 }
 
 func (o *checkOptions) run(ctx context.Context) error {
+	defer app.LetHeapGrow()()
 	out := bufio.NewWriterSize(o.app.Out, 64<<10)
 	for _, name := range o.files {
 		err := o.app.ReadRecords(ctx, name, func(r io.Reader) error { return o.file(out, name, r) })

@@ -135,6 +135,13 @@ func (g *Log) own(i int) *entry {
 	return &c.entries[within(i)]
 }
 
+// Like makes room in an empty log for as many lines as another has in its last chunk: the next match of a file is
+// mostly about as long.
+func (g *Log) Like(other *Log) {
+	g.last.entries = make([]entry, 0, len(other.last.entries))
+	g.last.text = make([]byte, 0, len(other.last.text))
+}
+
 // push adds an entry and its text at the end.
 func (g *Log) push(e entry, text []byte) {
 	if len(g.last.entries) == perChunk() {

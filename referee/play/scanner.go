@@ -88,7 +88,11 @@ func (s *Scanner) Err() error {
 	return s.err
 }
 
+// begin reports whether the line begins another match. Most lines show by their first byte that they do not.
 func (s *Scanner) begin() bool {
+	if len(s.text) == 0 || !opening[s.text[0]] {
+		return false
+	}
 	switch word := firstWord(s.text); {
 	case equalFold(word, "arbitro"):
 		another := s.headed || s.named
@@ -101,6 +105,9 @@ func (s *Scanner) begin() bool {
 	}
 	return false
 }
+
+// opening holds the bytes at which a line may begin whose first word is "arbitro" or "game".
+var opening = [256]bool{'a': true, 'A': true, 'g': true, 'G': true, ' ': true, '\t': true, '"': true}
 
 // firstWord returns the first word of a line, roughly: enough to recognize a verb.
 func firstWord(text []byte) []byte {

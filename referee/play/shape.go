@@ -63,7 +63,7 @@ type Shape struct {
 type Grammar struct {
 	deck   Deck
 	shapes []Shape
-	verbs  map[string]Verb
+	verbs  [26][]Verb // by their first letter
 }
 
 // Deck reads and writes the cards of one game.
@@ -77,9 +77,9 @@ type Deck interface {
 // NewGrammar returns the grammar of a game with this deck and the game's own shapes, in the order of its verbs.
 func NewGrammar(deck Deck, own []Shape) *Grammar {
 	g := &Grammar{deck: deck, shapes: append(common[:len(common):len(common)], own...)}
-	g.verbs = make(map[string]Verb, len(g.shapes))
 	for v, s := range g.shapes {
-		g.verbs[s.Verb] = Verb(v)
+		first := &g.verbs[s.Verb[0]-'a']
+		*first = append(*first, Verb(v))
 	}
 	return g
 }
@@ -98,7 +98,7 @@ func (g *Grammar) Deck() Deck { return g.deck }
 
 // Verb returns the verb that a word names, in any case.
 func (g *Grammar) Verb(word []byte) (Verb, bool) {
-	if v, ok := g.verbs[string(word)]; ok {
+	if v, ok := g.verb(word); ok {
 		return v, true
 	}
 	var buf [16]byte
@@ -109,6 +109,19 @@ func (g *Grammar) Verb(word []byte) (Verb, bool) {
 	for _, c := range word {
 		low = append(low, lower(c))
 	}
-	v, ok := g.verbs[string(low)]
-	return v, ok
+	return g.verb(low)
+}
+
+// verb returns the verb that a word names in small letters. The few verbs of one first letter are compared faster than
+// a hash is computed.
+func (g *Grammar) verb(word []byte) (Verb, bool) {
+	if len(word) == 0 || word[0] < 'a' || word[0] > 'z' {
+		return 0, false
+	}
+	for _, v := range g.verbs[word[0]-'a'] {
+		if g.shapes[v].Verb == string(word) {
+			return v, true
+		}
+	}
+	return 0, false
 }

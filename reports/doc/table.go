@@ -13,6 +13,7 @@ type Table struct {
 	Abreast bool     // the groups stand in two columns side by side where the page has the width
 	Whole   bool     // the rows of a group, or all where there are no groups, stay on one page where one can hold them
 	Rows    []Row
+	Alike   []Row // rows of other tables with these columns: all of them get the same widths, and the same type on paper
 	Totals  []Row // after the last row, set apart; they stay on the page of the last row
 	Full    bool  // as wide as the page, also where it could be narrower
 	Zebra   bool  // every second row shaded

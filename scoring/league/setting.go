@@ -88,7 +88,7 @@ func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
 	return row.Check(s)
 }
 
-// validValue checks the setting as far as the type of its field allows.
+// validValue checks the setting as far as the type of its field allows: a case a type.
 func (row Setting) validValue(s *Settings, knows func(game string) bool) error {
 	wrong := func(reason Reason, value any) error {
 		return &SettingError{Setting: row.Key, Reason: reason, Value: value}
