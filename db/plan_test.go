@@ -92,7 +92,7 @@ func TestAChangeReadsNoWholeTable(t *testing.T) {
 // wholeSteps returns the steps of a statement that read whole what grows.
 func wholeSteps(t *testing.T, s *Store, text string) (found []string) {
 	t.Helper()
-	rows, err := s.pool.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+text, make([]any, 40)...)
+	rows, err := s.pool.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+text, make([]any, 512)...)
 	if err != nil {
 		t.Fatal(err)
 	}
