@@ -115,6 +115,16 @@ func (r reads) Played(ctx context.Context, names ...string) ([]league.Match, err
 	return r.byKeys(ctx, foldAll(names), merged, `SELECT day, id, game, seats FROM counted WHERE TRUE ORDER BY change`)
 }
 
+// PlayedUntil is Played for the matches up to a day.
+func (r reads) PlayedUntil(ctx context.Context, day league.Day, names ...string) ([]league.Match, error) {
+	merged, err := r.Merged(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return r.byKeys(ctx, foldAll(names), merged,
+		`SELECT day, id, game, seats FROM counted WHERE TRUE AND day <= ?`, day.String())
+}
+
 // PlayedOn is Played for the matches of a day, sorted by id.
 func (r reads) PlayedOn(ctx context.Context, day league.Day, names ...string) ([]league.Match, error) {
 	merged, err := r.Merged(ctx)

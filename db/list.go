@@ -90,7 +90,11 @@ func (f Filter) where() (string, []any) {
 	if f.Ruled {
 		add("m.ruled IS NOT 0")
 	}
-	if f.League != "" {
+	switch {
+	case f.League == "":
+	case f.From != "" && f.From == f.To: // few matches: the plus keeps SQLite from reading all of the league for them
+		add("+m.league = ?", fold(f.League))
+	default:
 		add("m.league = ?", fold(f.League))
 	}
 	if f.Person != 0 {

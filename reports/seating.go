@@ -56,8 +56,9 @@ func SeatingOf(s Seating, o SheetOptions) *doc.Document {
 			},
 		},
 	)
+	tables := s.tables(in)
 	for i, r := range s.Plan.Rounds {
-		blocks := []doc.Block{doc.Heading{Level: 2, Text: textTurn.Fill(in, i+1)}, s.tables(r, in)}
+		blocks := []doc.Block{doc.Heading{Level: 2, Text: textTurn.Fill(in, i+1)}, tables[i]}
 		if len(r.Out) > 0 {
 			blocks = append(blocks, doc.Paragraph{Lead: textSitsOut.In(in), Text: strings.Join(s.names(r.Out), ", ")})
 		}
@@ -88,27 +89,42 @@ func (s Seating) names(persons []league.Person) []string {
 	return names
 }
 
-// tables returns a row a table, with a column a seat.
-func (s Seating) tables(r seating.Round, in lang.Lang) *doc.Table {
-	t := &doc.Table{
-		Full: true, Zebra: true, Type: wallType(2 * len(r.Tables)), Key: textSeatingKey.In(in),
-		Columns: []doc.Column{{Head: textTableHead.In(in), Align: doc.Right}},
-	}
-	for i, at := range r.Tables {
-		row := doc.Row{Cells: []doc.Cell{doc.Text(doc.Integer(i + 1)).Strong()}}
-		for seat, name := range s.names(at.Players) {
-			if len(t.Columns) < seat+2 {
-				t.Columns = append(t.Columns, doc.Column{Head: doc.Integer(seat + 1), Grow: 1, Wrap: true})
-			}
-			if at.Players[seat] == at.Dealer {
-				name += "*"
-			}
-			row.Cells = append(row.Cells, doc.Text(name))
+// tables returns a table for each round, with a row a table and a column a seat. All have the same columns and type.
+func (s Seating) tables(in lang.Lang) []*doc.Table {
+	most, seats := 0, 0
+	for _, r := range s.Plan.Rounds {
+		most = max(most, len(r.Tables))
+		for _, at := range r.Tables {
+			seats = max(seats, len(at.Players))
 		}
-		t.Rows = append(t.Rows, row)
 	}
-	t.Spans = []doc.Span{{Columns: 1}, {Text: textSeatHead.In(in), Columns: len(t.Columns) - 1}}
-	return t
+	columns := []doc.Column{{Head: textTableHead.In(in), Align: doc.Right}}
+	for seat := range seats {
+		columns = append(columns, doc.Column{Head: doc.Integer(seat + 1), Grow: 1, Wrap: true})
+	}
+	var all []*doc.Table
+	var rows []doc.Row
+	for _, r := range s.Plan.Rounds {
+		t := &doc.Table{
+			Full: true, Zebra: true, Type: wallType(2 * most), Key: textSeatingKey.In(in), Columns: columns,
+			Spans: []doc.Span{{Columns: 1}, {Text: textSeatHead.In(in), Columns: seats}},
+		}
+		for i, at := range r.Tables {
+			row := doc.Row{Cells: []doc.Cell{doc.Text(doc.Integer(i + 1)).Strong()}}
+			for seat, name := range s.names(at.Players) {
+				if at.Players[seat] == at.Dealer {
+					name += "*"
+				}
+				row.Cells = append(row.Cells, doc.Text(name))
+			}
+			t.Rows = append(t.Rows, row)
+		}
+		all, rows = append(all, t), append(rows, t.Rows...)
+	}
+	for _, t := range all {
+		t.Alike = rows
+	}
+	return all
 }
 
 // oneList is how many names stand under one another before the list goes on beside them.

@@ -12,6 +12,43 @@ import (
 	"arbitro/scoring/league"
 )
 
+// The tables of an evening's rounds have one type and the same columns, and no name is broken within a word.
+func TestRoundsAlike(t *testing.T) {
+	s := seated(games.All[0], 4)
+	rounds := s.Plan.Rounds
+	for i := range rounds {
+		rounds[i].Tables = rounds[i].Tables[:2]
+	}
+	alone := rounds[0].Tables[0].Players[0] // in the first column of the first round alone
+	s.Name = func(p league.Person) string {
+		if p == alone {
+			return "Fabio Schwarzenegger-Fontana"
+		}
+		return fmt.Sprintf("Fabio D'Angelo%d", p)
+	}
+	for i, paper := range doc.Papers {
+		pages := page.Of(SeatingOf(s, SheetOptions{Lang: lang.All[i], Paper: paper}))
+		sizes := map[float64]bool{}
+		for no, p := range pages[:len(pages)-1] {
+			for _, w := range p.Words {
+				if strings.Contains(w.Text, "D'Ang") || strings.Contains(w.Text, "Schwarz") {
+					sizes[w.Size] = true
+				}
+			}
+			whole := p.Count("Schwarzenegger-")
+			for n := range 20 {
+				whole += p.Count(fmt.Sprintf("D'Angelo%d", n))
+			}
+			if cut := p.Count("D'Ang") + p.Count("Schwarz"); cut > whole {
+				t.Errorf("%s, page %d: %d names, %d of them whole", paper, no+1, cut, whole)
+			}
+		}
+		if len(sizes) != 1 {
+			t.Errorf("%s: names in %v", paper, sizes)
+		}
+	}
+}
+
 // What hangs on the wall is read from afar: all names in one size of at least 10 points, over the whole width, by table
 // with numbered seats and by player.
 func TestSeatingForTheWall(t *testing.T) {

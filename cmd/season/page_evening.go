@@ -77,7 +77,7 @@ func (s *Season) evening(
 	ctx context.Context, store *db.Store, sums *league.Sums, day league.Day,
 ) (e league.Evening, found bool, err error) {
 	if day == 0 || day != sums.Evening() {
-		matches, err := store.Played(ctx, s.Names...)
+		matches, err := store.PlayedUntil(ctx, day, s.Names...)
 		if err != nil {
 			return e, false, err
 		}

@@ -94,7 +94,7 @@ func (s *Season) sum(ctx context.Context, store *db.Store) (err error) {
 		s.Ladder, err = store.Ladder(ctx, s.League, "")
 		return err
 	}
-	matches, err := store.Played(ctx, s.Names...)
+	matches, err := store.PlayedUntil(ctx, s.AsOf, s.Names...)
 	if err != nil {
 		return err
 	}

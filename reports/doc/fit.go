@@ -26,7 +26,7 @@ type Fitter struct {
 func NewFitter(t *Table, fill int, m Measure) *Fitter {
 	n := len(t.Columns)
 	f := &Fitter{Table: t, Texts: make([]float64, n), Tails: make([]float64, n), Tops: t.Over()}
-	for i, rows := range [][]Row{t.Rows, t.BlankRows(fill), t.Totals} {
+	for i, rows := range [][]Row{t.Rows, t.BlankRows(fill), t.Totals, t.Alike} {
 		for _, r := range rows {
 			cells, covers := r.Lay(n)
 			for c, cell := range cells {

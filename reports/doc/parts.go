@@ -116,7 +116,8 @@ func (t *Table) part(keep int, others []int) *Table {
 		}
 		at += s.Columns
 	}
-	p.Rows, p.Totals = partRows(t.Rows, cols, len(t.Columns)), partRows(t.Totals, cols, len(t.Columns))
+	n := len(t.Columns)
+	p.Rows, p.Totals, p.Alike = partRows(t.Rows, cols, n), partRows(t.Totals, cols, n), partRows(t.Alike, cols, n)
 	return &p
 }
 

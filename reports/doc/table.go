@@ -13,6 +13,7 @@ type Table struct {
 	Abreast bool     // the groups stand in two columns side by side where the page has the width
 	Whole   bool     // the rows of a group, or all where there are no groups, stay on one page where one can hold them
 	Rows    []Row
+	Alike   []Row // rows of other tables with these columns: all of them get the same widths, and the same type on paper
 	Totals  []Row // after the last row, set apart; they stay on the page of the last row
 	Full    bool  // as wide as the page, also where it could be narrower
 	Zebra   bool  // every second row shaded
@@ -22,6 +23,11 @@ type Table struct {
 	BlankFrom int     // the number printed in the first column of the first empty row; 0 prints none
 	Type      float64 // points, the size of the type where it fits, up to 48; 0 is 9
 	RowHeight float64 // mm, the least height of a row; 0 leaves it to the type
+
+	// A table with Lists is a list for the wall. On paper it stands in up to so many lists side by side, in the largest
+	// type from Type down to LeastType with which the page holds it; 0 is no such list.
+	Lists     int
+	LeastType float64 // points
 }
 
 // Fill as Table.Blank asks for as many empty rows as the page still holds beside the blocks after the table.

@@ -19,7 +19,7 @@ type Piece[K comparable] struct {
 }
 
 // Wrap breaks runs into lines of at most this width: at blanks, at line feeds, and inside a word that is too long
-// alone. Wide measures in the writer's unit; it never sees a line feed.
+// alone, there after a hyphen where one fits. Wide measures in the writer's unit; it never sees a line feed.
 func Wrap[K comparable](runs []Run[K], width float64, wide func(string, K) float64) [][]Piece[K] {
 	b := breaker[K]{width: width, wide: wide}
 	for _, r := range runs {
@@ -66,6 +66,9 @@ func (b *breaker[K]) add(w string, blank bool, kind K) {
 	}
 	for wide > b.width {
 		part := Beginning(w, b.width, func(s string) float64 { return b.wide(s, kind) })
+		if i := strings.LastIndexByte(part, '-'); i > 0 {
+			part = part[:i+1]
+		}
 		b.line = append(b.line, Piece[K]{Run[K]{part, kind}, b.x})
 		b.turn()
 		w = w[len(part):]

@@ -24,7 +24,7 @@ type grid struct {
 	edges  []float64 // left edges of the columns, and the right one of the last
 	indent float64   // inside a cell, at either side
 	refs   []float64 // by column: the widest note numbers, in sizes of type
-	words  []float64 // by column of running text in a table of large type: the widest word
+	words  []float64 // by column of running text in a table of large type: the widest word, broken after hyphens
 }
 
 // supSize is the size of note numbers beside the text's, where that is no smaller than the least size.
@@ -47,12 +47,12 @@ func measure(t *doc.Table) *grid {
 	g := &grid{Fitter: doc.NewFitter(t, mostMeasured, ems{}), refs: make([]float64, len(t.Columns))}
 	g.words = make([]float64, len(t.Columns))
 	f := font.Regular.Face()
-	for _, rows := range [][]doc.Row{t.Rows, t.Totals} {
+	for _, rows := range [][]doc.Row{t.Rows, t.Totals, t.Alike} {
 		for _, r := range rows {
 			cells, _ := r.Lay(len(t.Columns))
 			for c, cell := range cells {
 				if t.Type > sizeTable && t.Columns[c].Wrap {
-					g.words[c] = max(g.words[c], ems{}.Head(cell.Text))
+					g.words[c] = max(g.words[c], ems{}.Head(strings.ReplaceAll(cell.Text, "-", "- ")))
 				}
 				if len(cell.Notes) > 0 {
 					g.refs[c] = max(g.refs[c], f.Width(refsOf(cell), 1))
@@ -236,8 +236,9 @@ func (g *grid) want(c int, head float64, p pass) doc.Want {
 		w.Natural = min(text, 44*size)
 		w.Least = max(min(text, 9*size), head*size+2*g.indent)
 		if g.words[c] > 0 { // large type rather than whole lines
-			w.Natural, w.Least = text, max(g.words[c], head)*size+2*g.indent
+			w.Natural, w.Least = text, max(g.words[c], head)*size+2*g.indent+g.lead(c)
 		}
+	case g.Lists > 0: // names as large as the rest
 	case col.Name && p.cut:
 		w.Least = min(text, 9*size)
 	case col.Name:

@@ -168,11 +168,21 @@ func pairOf(a, b league.Person) pair { return pair{min(a, b), max(a, b)} }
 
 // repeats counts the meetings of a plan between players who had met before.
 func (h Hall) repeats(p *Plan) int {
+	in := make(map[league.Person]bool)
+	for _, round := range p.Rounds {
+		for _, t := range round.Tables {
+			for _, player := range t.Players {
+				in[player] = true
+			}
+		}
+	}
 	met := make(map[pair]bool)
 	for _, m := range h.Past {
 		for i, a := range m.Seats {
 			for _, b := range m.Seats[:i] {
-				met[pairOf(a.Person, b.Person)] = true
+				if in[a.Person] && in[b.Person] {
+					met[pairOf(a.Person, b.Person)] = true
+				}
 			}
 		}
 	}
