@@ -292,7 +292,7 @@ func TestOnePersonTwice(t *testing.T) {
 	if c := l.cup(); c.at("Carletta") != 0 || c.at("Carla") == 0 {
 		t.Errorf("%+v", c.last())
 	}
-	if log := l.run("event", "log", "last", "--csv"); !strings.Contains(log, "is the same person as Carla") {
+	if log := l.run("event", "log", "last", "--csv", "-"); !strings.Contains(log, "is the same person as Carla") {
 		t.Error(log)
 	}
 }
@@ -380,7 +380,7 @@ func TestSeeding(t *testing.T) {
 		l.run("event", "enter", by, eight)
 		l.run("event", "draw", by, "--dry-run")
 		l.run("event", "draw", by)
-		log := l.run("event", "log", by, "--csv")
+		log := l.run("event", "log", by, "--csv", "-")
 		_, seeds, found := strings.Cut(log, "seeds ")
 		if !found || strings.Count(log, "seeds ") != 1 || len(strings.Fields(seeds)) < 8 {
 			t.Error(log)

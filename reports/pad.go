@@ -97,23 +97,38 @@ var (
 // Pads returns a pad for every table of a seating, each on its own page, with the names in the order of the seats.
 func Pads(g *referee.Game, s Seating, o SheetOptions) *doc.Document {
 	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
-	d := o.document("", textPadsOf.Fill(o.Lang, s.League), s.League)
+	var all []TablePad
 	for turn, r := range s.Plan.Rounds {
 		for i, at := range r.Tables {
 			title := say(textPadAt, g.Title, i+1)
 			if len(s.Plan.Rounds) > 1 {
 				title = say(textPadAtTurn, g.Title, turn+1, i+1)
 			}
-			facts := []doc.Fact{
+			all = append(all, TablePad{title, []doc.Fact{
 				{Label: say(textLeague), Value: s.League},
 				{Label: say(textDay), Value: o.Lang.Date(s.Day)},
 				{Label: say(textFirstDeal), Value: s.Name(at.Dealer)},
-				{Label: say(textPlace)},
-				{Label: say(textRules)},
-			}
-			d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: title})
-			d.Add(padBlocks(g, len(at.Players), s.names(at.Players), facts, o.Lang)...)
+			}, s.names(at.Players)})
 		}
+	}
+	return PadsOf(g, s.League, all, o)
+}
+
+// TablePad is what stands on the pad of a table: its title, the facts that are known, and the names in the order of the
+// seats.
+type TablePad struct {
+	Title string
+	Facts []doc.Fact
+	Names []string
+}
+
+// PadsOf returns the pads of tables, each on its own page. The footer says what they belong to.
+func PadsOf(g *referee.Game, footer string, pads []TablePad, o SheetOptions) *doc.Document {
+	d := o.document("", textPadsOf.Fill(o.Lang, footer), footer)
+	for _, pad := range pads {
+		facts := append(pad.Facts, doc.Fact{Label: textPlace.In(o.Lang)}, doc.Fact{Label: textRules.In(o.Lang)})
+		d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: pad.Title})
+		d.Add(padBlocks(g, len(pad.Names), pad.Names, facts, o.Lang)...)
 	}
 	return d
 }

@@ -78,6 +78,15 @@ func (c *Contest) Reload(ctx context.Context) error {
 	return err
 }
 
+// Refresh reads the tournament again if it has changed since, and reports whether it has.
+func (c *Contest) Refresh(ctx context.Context) (bool, error) {
+	mark, err := c.desk.Store.EventMark(ctx, c.Stored.ID, c.words...)
+	if err != nil || mark == c.mark {
+		return false, err
+	}
+	return true, c.Reload(ctx)
+}
+
 // With returns the tournament as it would be with further lines, and why one of them would not hold.
 func (c *Contest) With(entries ...Entry) (*event.Event, error) {
 	after, _, err := c.with(entries)

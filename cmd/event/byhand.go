@@ -61,7 +61,7 @@ func (o *office) byHand(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	return o.published()
+	return o.published(ctx)
 }
 
 // each returns the entrants of several lists of names.

@@ -3,7 +3,6 @@ package event
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -11,7 +10,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee/lang"
-	pages "arbitro/reports/event"
+	"arbitro/reports/doc"
 	"arbitro/scoring/event"
 )
 
@@ -43,9 +42,16 @@ func newDraw(a *app.App) *cobra.Command {
 	now := c.Flags().Bool("now", false, a.Say(textFlagNow))
 	hand := c.Flags().String("by-hand", "", a.Say(textFlagHand))
 	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
+	out := printed{Output: app.Output{App: a}}
+	out.flagsOfRound(c)
 	c.RunE = on(a, func(ctx context.Context, o *office, _ []string) error {
-		o.json = *asJSON
+		o.json, o.out = *asJSON, out
+		if err := o.out.Check(); err != nil {
+			return err
+		}
 		switch {
+		case *dry && out.slips+out.pads != "":
+			return app.Wrong(textNotDrawn)
 		case *hand != "":
 			return o.byHand(ctx, *hand)
 		case *dry:
@@ -76,7 +82,7 @@ func (o *office) look(ctx context.Context, now bool) error {
 	if o.json {
 		return o.app.SayJSON(o.drawnJSON(after, d))
 	}
-	if err := o.app.Print(p.Drawn(d)); err != nil {
+	if err := o.print(ctx, func(bool) *doc.Document { return p.Drawn(d) }); err != nil || o.out.ToFile() {
 		return err
 	}
 	o.say(textNotYet)
@@ -94,7 +100,7 @@ func (o *office) draw(ctx context.Context, now bool) error {
 	if errors.As(err, &fault) && fault.Fault == event.Missing && !o.json && len(o.Begun()) == 0 {
 		if last := o.Event.Last(); last != nil && last.Stage == fault.Stage {
 			o.say(textDrawnIs, last.Stage.String())
-			if shown := o.app.Print(o.page().Round(last.Stage)); shown != nil {
+			if shown := o.published(ctx); shown != nil {
 				return shown
 			}
 		}
@@ -102,15 +108,19 @@ func (o *office) draw(ctx context.Context, now bool) error {
 	if err != nil {
 		return err
 	}
-	return o.published()
+	return o.published(ctx)
 }
 
-// published shows the last round.
-func (o *office) published() error {
+// published shows and prints the last round.
+func (o *office) published(ctx context.Context) error {
+	stage := o.Event.Last().Stage
+	if done, err := o.printTables(ctx, stage); done || err != nil {
+		return err
+	}
 	if o.json {
 		return o.printJSON()
 	}
-	return o.app.Print(o.page().Round(o.Event.Last().Stage))
+	return o.print(ctx, func(bool) *doc.Document { return o.page().Round(stage) })
 }
 
 // next returns the lines that draw the next round.
@@ -149,43 +159,4 @@ func (o *office) before(c *desk.Contest, seeds []string) (lines []desk.Entry) {
 		lines = append(lines, desk.Entry{Words: append([]string{"seeds"}, seeds...)})
 	}
 	return lines
-}
-
-// differing returns the tables of a round that would be others if it were drawn now.
-func differing(e *event.Event, checked event.Checked) []int {
-	if checked.Draw == nil {
-		return nil
-	}
-	sorted := func(players []int) []int { return slices.Sorted(slices.Values(players)) }
-	var tables []int
-	for i, drawn := range e.Round(checked.Stage).Drawn {
-		same := slices.ContainsFunc(checked.Draw.Tables, func(now []int) bool {
-			return slices.Equal(sorted(now), sorted(drawn))
-		})
-		if !same {
-			tables = append(tables, i+1)
-		}
-	}
-	return tables
-}
-
-// state gathers what a director must know.
-func (o *office) state() pages.State {
-	s := pages.State{Forecast: o.forecast(0)}
-	if next, more := o.Event.Next(); more && !o.Event.Closed {
-		s.Next, s.Present = next, len(o.Event.Present(next))
-	}
-	next := o.nextStage()
-	for _, second := range o.Doubles() {
-		if o.Event.IsPresent(second, next) {
-			s.Doubles = append(s.Doubles, app.Visible(o.Event.Entrants[second].Name))
-		}
-	}
-	s.Strays, s.Aside = o.strays(), o.aside()
-	for _, c := range o.Verify() {
-		if tables := differing(o.Event, c); c.Verdict == event.Moved && len(tables) > 0 {
-			s.Differ = append(s.Differ, pages.Differ{Stage: c.Stage, Tables: tables})
-		}
-	}
-	return s
 }

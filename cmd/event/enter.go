@@ -17,6 +17,7 @@ import (
 	"arbitro/cmd/table"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
 )
@@ -193,7 +194,7 @@ func (o *office) welcome(fresh, already []league.Person) {
 			o.say(textAlreadyLeft, app.Visible(o.people.Name(p)))
 		}
 	}
-	if said := o.forecast(0); said != "" && len(fresh) > 0 {
+	if said := pages.Forecast(o.Event, 0, o.app.Lang); said != "" && len(fresh) > 0 {
 		o.app.Out.Write([]byte(said + "\n"))
 	}
 }

@@ -18,10 +18,10 @@ var (
 	textActions = lang.Text{
 		It: "Come stanno le cose|Iscrivere giocatori|Presenti, assenti, ritirati|Sorteggiare il prossimo turno|" +
 			"Risultati, prima quelli che mancano|Correggere un risultato|Classifica|Cambiare il turno sorteggiato|" +
-			"Regole del torneo|Registro|Chiudere il torneo",
+			"Regole del torneo|Registro|Chiudere il torneo|Stampe",
 		En: "How things stand|Enter players|Present, absent, left|Draw the next round|" +
 			"Results, the missing ones first|Correct a result|Standing|Change the round drawn|" +
-			"Options of the tournament|Log|Close the tournament",
+			"Options of the tournament|Log|Close the tournament|Printed pages",
 	}
 )
 
@@ -89,7 +89,7 @@ func (o *office) secretary(ctx context.Context) error {
 		do := []action{
 			(*office).readState, (*office).askEnter, (*office).players, (*office).askDraw, (*office).askResults,
 			(*office).askCorrection, (*office).askRanking, (*office).tables, (*office).askOption, (*office).readLog,
-			(*office).askShut,
+			(*office).askShut, (*office).askPrinted,
 		}
 		if err := o.apart(ctx, do[i]); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
@@ -107,7 +107,7 @@ func (o *office) readState(ctx context.Context) error {
 
 // readLog shows the log.
 func (o *office) readLog(ctx context.Context) error {
-	return screen.Read(ctx, o.app, o.page().Log(o.texts(), o.asides()))
+	return screen.ReadAndPrint(ctx, o.app, o.page().Log(0, o.texts(), o.asides()))
 }
 
 // apart runs an action of the tournament whose output stands above the next question.

@@ -2,14 +2,12 @@ package event
 
 import (
 	"context"
-	"encoding/csv"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 )
 
 var (
@@ -21,8 +19,6 @@ var (
 		It: "soltanto le righe dopo quella del `turno`",
 		En: "only the lines behind that of this `round`",
 	}
-	textFlagCSV = lang.Text{It: "come tabella CSV", En: "as a CSV table"}
-	textLogHead = lang.Text{It: "riga,n,id,quando,testo,messa da parte", En: "line,n,id,time,text,set aside"}
 )
 
 // logLine is a line of the log as printed.
@@ -39,8 +35,10 @@ func newLog(a *app.App) *cobra.Command {
 	c := &cobra.Command{Use: "log EVENT", Short: a.Say(textLog), Args: app.Words(0, 1)}
 	after := c.Flags().String("after", "", a.Say(textFlagThis))
 	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
-	asCSV := c.Flags().Bool("csv", false, a.Say(textFlagCSV))
-	c.RunE = on(a, func(_ context.Context, o *office, _ []string) error {
+	out := printed{Output: app.Output{App: a}}
+	out.Flags(c)
+	c.RunE = on(a, func(ctx context.Context, o *office, _ []string) error {
+		o.out = out
 		from := 0
 		if *after != "" {
 			stage, err := o.standing(*after)
@@ -49,24 +47,16 @@ func newLog(a *app.App) *cobra.Command {
 			}
 			from = o.Event.Round(stage).Line + 1
 		}
-		switch lines := o.log()[from:]; {
-		case *asJSON:
-			return a.SayJSON(lines)
-		case *asCSV:
-			return o.printCSV(lines)
-		case *after == "":
-			return a.Print(o.page().Log(o.texts(), o.asides()))
-		default:
-			for _, l := range lines {
-				o.say(textLogLine, l.Line, l.At, l.Text)
-			}
-			return nil
+		if err := o.out.Check(); err != nil {
+			return err
 		}
+		if *asJSON {
+			return a.SayJSON(o.log()[from:])
+		}
+		return o.print(ctx, func(bool) *doc.Document { return o.page().Log(from, o.texts(), o.asides()) })
 	})
 	return c
 }
-
-var textLogLine = lang.Text{It: "%d  %s  %s\n", En: "%d  %s  %s\n"}
 
 // log returns the lines of the log as printed.
 func (o *office) log() []logLine {
@@ -78,19 +68,6 @@ func (o *office) log() []logLine {
 		all[aside.Line].Aside = app.Sentence(o.named(aside.Why), o.app.Lang)
 	}
 	return all
-}
-
-// printCSV prints lines of the log as a table.
-func (o *office) printCSV(lines []logLine) error {
-	out := csv.NewWriter(o.app.Out)
-	out.Write(strings.Split(o.app.Say(textLogHead), ","))
-	for _, l := range lines {
-		out.Write([]string{
-			strconv.Itoa(l.Line), strconv.Itoa(l.N), l.UID, l.At, l.Text, l.Aside,
-		})
-	}
-	out.Flush()
-	return out.Error()
 }
 
 // texts returns the lines of the log as written.

@@ -16,6 +16,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	pages "arbitro/reports/event"
 )
 
 var (
@@ -132,7 +133,7 @@ func (o *office) found(ctx context.Context, f founding) error {
 		opened = textOpenedHere
 	}
 	o.say(opened, name, int(o.Stored.ID), o.Event.Options.Seed, name)
-	if said := o.forecast(f.players); said != "" {
+	if said := pages.Forecast(o.Event, f.players, o.app.Lang); said != "" {
 		fmt.Fprintln(o.app.Out, said)
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -36,7 +37,8 @@ type office struct {
 	store  *db.Store
 	desk   *desk.Desk
 	people *exchange.People
-	json   bool // the answer is wanted as JSON
+	json   bool    // the answer is wanted as JSON
+	out    printed // where pages go
 }
 
 // open opens the store and the tournament that the first word names; where it is missing it asks. The caller closes the
@@ -158,7 +160,9 @@ func (o *office) why(ctx context.Context, args []string, at int) (string, error)
 
 // page returns what the pages of the tournament are made of.
 func (o *office) page() *pages.Page {
-	p := &pages.Page{Score: o.Score, Game: app.GameTitle(o.Event.Game, o.app.Lang), Options: o.app.SheetOptions()}
+	p := &pages.Page{
+		Score: o.Score, Game: app.GameTitle(o.Event.Game, o.app.Lang), Options: o.app.SheetOptions(), Zone: time.Local,
+	}
 	if len(o.Lines) > 0 {
 		p.Date = o.Lines[0].At.Format("2006-01-02")
 	}

@@ -88,7 +88,7 @@ func (o *office) redraw(ctx context.Context, why string, force bool, take string
 	if err != nil {
 		return err
 	}
-	return o.published()
+	return o.published(ctx)
 }
 
 // asideRound returns the words of a round that was set aside, by the number of its line or the beginning of its id.

@@ -3,6 +3,7 @@ package event
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,7 +11,9 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
+	"arbitro/scoring/event"
 )
 
 var (
@@ -18,28 +21,95 @@ var (
 		It: "come sta il torneo, o un turno con --after",
 		En: "how the tournament stands, or a round with --after",
 	}
-	textFlagShow = lang.Text{It: "i tavoli di questo `turno`", En: "the tables of this `round`"}
-	textTableOf  = lang.Text{It: "turno %s, tavolo %d", En: "round %s, table %d"}
+	textFlagShow  = lang.Text{It: "i tavoli di questo `turno`", En: "the tables of this `round`"}
+	textTableOf   = lang.Text{It: "turno %s, tavolo %d", En: "round %s, table %d"}
+	textStandings = lang.Text{
+		It: "la classifica dopo ogni turno, e i posti della finale",
+		En: "the standing after each round, and the places of the final",
+	}
+	textFlagAfter = lang.Text{
+		It: "dopo questo `turno` (di solito l'ultimo)",
+		En: "after this `round` (by default the last)",
+	}
 )
 
 func newShow(a *app.App) *cobra.Command {
 	c := &cobra.Command{Use: "show EVENT", Short: a.Say(textShow), Args: app.Words(0, 1)}
+	out := printed{Output: app.Output{App: a}}
+	out.flagsOfRound(c)
 	after := c.Flags().String("after", "", a.Say(textFlagShow))
 	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
-	c.RunE = on(a, func(_ context.Context, o *office, _ []string) error {
-		if *asJSON {
-			return o.printJSON()
+	c.RunE = on(a, func(ctx context.Context, o *office, _ []string) error {
+		o.json, o.out = *asJSON, out
+		stage := event.Stage(0)
+		if *after != "" {
+			var err error
+			if stage, err = o.standing(*after); err != nil {
+				return err
+			}
+		} else if last := o.Event.Last(); last != nil {
+			stage = last.Stage
 		}
-		if *after == "" {
-			return a.Print(o.page().State(o.state()))
-		}
-		stage, err := o.standing(*after)
-		if err != nil {
+		if err := o.out.Check(); err != nil {
 			return err
 		}
-		return a.Print(o.page().Round(stage))
+		if done, err := o.printTables(ctx, stage); done || err != nil {
+			return err
+		}
+		switch {
+		case o.json:
+			return o.printJSON()
+		case *after == "":
+			return o.print(ctx, func(bool) *doc.Document { return o.page().State(o.state()) })
+		}
+		return o.print(ctx, func(bool) *doc.Document { return o.page().Round(stage) })
 	})
 	return c
+}
+
+func newStandings(a *app.App) *cobra.Command {
+	c := &cobra.Command{Use: "standings EVENT", Short: a.Say(textStandings), Args: app.Words(0, 1)}
+	out := printed{Output: app.Output{App: a}}
+	out.Flags(c)
+	after := c.Flags().String("after", "", a.Say(textFlagAfter))
+	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
+	c.RunE = on(a, func(ctx context.Context, o *office, _ []string) error {
+		o.out = out
+		stage := event.Stage(len(o.Event.Rounds))
+		if *after != "" {
+			var err error
+			if stage, err = o.standing(*after); err != nil {
+				return err
+			}
+		}
+		if err := o.out.Check(); err != nil {
+			return err
+		}
+		if *asJSON {
+			return o.printJSONAfter(int(stage))
+		}
+		return o.print(ctx, func(full bool) *doc.Document { return o.ranking(stage, *after == "", full) })
+	})
+	return c
+}
+
+// standing returns the round that was typed, which must stand.
+func (o *office) standing(typed string) (event.Stage, error) {
+	stage, err := stageOf(strings.TrimSpace(typed))
+	if err == nil && o.Event.Round(stage) == nil {
+		err = &event.Error{Fault: event.NoStage, Stage: stage}
+	}
+	return stage, err
+}
+
+// ranking returns the standing after a round; of the final, and at the end of a tournament with one, the places.
+func (o *office) ranking(stage event.Stage, latest, full bool) *doc.Document {
+	p := o.page()
+	p.Full = full
+	if stage.Final() || latest && len(o.Event.Finals) > 0 {
+		return p.Places(o.state())
+	}
+	return p.Standing(int(stage))
 }
 
 // strays returns the matches that name the tournament and do not count.
@@ -73,4 +143,43 @@ func shortened(text string) string {
 		return strings.TrimSpace(string(letters[:most])) + "…"
 	}
 	return text
+}
+
+// differing returns the tables of a round that would be others if it were drawn now.
+func differing(e *event.Event, checked event.Checked) []int {
+	if checked.Draw == nil {
+		return nil
+	}
+	sorted := func(players []int) []int { return slices.Sorted(slices.Values(players)) }
+	var tables []int
+	for i, drawn := range e.Round(checked.Stage).Drawn {
+		same := slices.ContainsFunc(checked.Draw.Tables, func(now []int) bool {
+			return slices.Equal(sorted(now), sorted(drawn))
+		})
+		if !same {
+			tables = append(tables, i+1)
+		}
+	}
+	return tables
+}
+
+// state gathers what a director must know.
+func (o *office) state() pages.State {
+	s := pages.State{Forecast: pages.Forecast(o.Event, 0, o.app.Lang)}
+	if next, more := o.Event.Next(); more && !o.Event.Closed {
+		s.Next, s.Present = next, len(o.Event.Present(next))
+	}
+	next := o.nextStage()
+	for _, second := range o.Doubles() {
+		if o.Event.IsPresent(second, next) {
+			s.Doubles = append(s.Doubles, app.Visible(o.Event.Entrants[second].Name))
+		}
+	}
+	s.Strays, s.Aside = o.strays(), o.aside()
+	for _, c := range o.Verify() {
+		if tables := differing(o.Event, c); c.Verdict == event.Moved && len(tables) > 0 {
+			s.Differ = append(s.Differ, pages.Differ{Stage: c.Stage, Tables: tables})
+		}
+	}
+	return s
 }

@@ -95,7 +95,7 @@ func (o *office) askResults(ctx context.Context) error {
 	if err := o.askMissing(ctx, stage, false); err != nil || len(o.Matches) == before {
 		return err
 	}
-	return screen.Read(ctx, o.app, o.ranking(stage, true))
+	return screen.Read(ctx, o.app, o.ranking(stage, true, false))
 }
 
 // askCorrection asks for a round and a table, and for the right result.
@@ -136,25 +136,25 @@ func (o *office) stageLabels(stages []event.Stage) []string {
 func (o *office) askRanking(ctx context.Context) error {
 	stages := slices.DeleteFunc(o.stages(), event.Stage.Final)
 	labels := o.stageLabels(stages)
-	var shown []func() *doc.Document
+	var shown []func(*pages.Page) *doc.Document
 	if len(o.Event.Finals) > 0 {
 		labels = slices.Insert(labels, 0, o.app.Say(textPlacesOf))
-		shown = append(shown, o.page().Places)
+		shown = append(shown, func(p *pages.Page) *doc.Document { return p.Places(o.state()) })
 	}
 	for _, s := range stages {
-		shown = append(shown, func() *doc.Document { return o.page().Standing(int(s)) })
+		shown = append(shown, func(p *pages.Page) *doc.Document { return p.Standing(int(s)) })
 	}
 	switch len(shown) {
 	case 0:
 		return screen.Read(ctx, o.app, o.page().Standing(0))
 	case 1:
-		return screen.Read(ctx, o.app, shown[0]())
+		return o.readPages(ctx, shown[0])
 	}
 	i, err := screen.Choose(ctx, o.app, o.app.Say(textWhichRound), labels)
 	if err != nil {
 		return err
 	}
-	return screen.Read(ctx, o.app, shown[i]())
+	return o.readPages(ctx, shown[i])
 }
 
 // tables is the menu of what changes the last round.

@@ -12,6 +12,7 @@
 //	follow.go, topic.go      from the store to the moments; live.go from the moments to the phones
 //	page.go, markup.go       the frame of every page, and the only way in which text becomes HTML
 //	board.go, rounds.go, chart.go, league.go, evening.go     the board and the list of tables
+//	contest.go, contest_board.go      tournaments: the draw, what is missing, the standing, where each player sits
 //	rules.go, sheet.go, qr.go                                the rulebook, the score sheet, the code to print
 //	keys.go, host.go         the links that may do more than read: tokens, the page that prints and replaces them
 //	seat.go, form.go         what a seat may enter now, as a form; entry.go judges and records what was sent

@@ -17,6 +17,7 @@ const mostTables = 60
 // evening lists the tables that are being played, and those that were finished today.
 type evening struct {
 	open, ended []db.Match
+	contests    []*contest
 	news        func(lang.Lang) string // how the exchange with other laptops stands, "" where there is none
 }
 
@@ -26,6 +27,7 @@ func (s *server) tables(ctx context.Context) (e evening, err error) {
 	if s.app.Shares != nil {
 		e.news = s.app.Shares.State
 	}
+	e.contests = s.contests.sorted()
 	if e.open, err = s.desk.Unfinished(ctx, mostTables); err != nil {
 		return e, err
 	}
@@ -48,6 +50,18 @@ func (e evening) write(m *markup) {
 	m.tag(`</h1></header>`)
 	if news := e.news(m.in); news != "" {
 		m.element("p", news)
+	}
+	if len(e.contests) > 0 {
+		m.element("h2", textCups.In(m.in))
+		m.tag(`<ul class="tables">`)
+		for _, c := range e.contests {
+			m.tag(`<li><a href="`, m.to(c.base()), `"><b>`)
+			m.text(c.name())
+			m.tag(`</b> <small>`)
+			m.text(c.state(m.in))
+			m.tag(`</small></a></li>`)
+		}
+		m.tag(`</ul>`)
 	}
 	if len(e.open) == 0 {
 		m.tag(`<p>`)

@@ -143,6 +143,7 @@ func (s *server) follow(ctx context.Context) {
 		}
 		if now := time.Now(); s.main == nil && now.Sub(evening) >= eveningEvery {
 			evening = now
+			s.contests.renew(ctx)
 			s.publishEvening(ctx)
 		}
 		pause := seldom

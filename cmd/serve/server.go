@@ -37,15 +37,18 @@ type server struct {
 	mu       sync.Mutex
 	followed map[int]*follower
 	evening  topic
+	contests *contests
 	ending   context.Context // done when the streams are to end
 }
 
 // newServer makes a server that follows the matches of a store until ctx is done.
 func newServer(ctx context.Context, a *app.App, store *db.Store, l limits) *server {
-	return &server{
+	s := &server{
 		app: a, store: store, desk: a.Desk(store), gate: newGate(l, time.Now), followed: map[int]*follower{},
 		hosts: map[string]bool{}, ending: ctx,
 	}
+	s.contests = &contests{server: s}
+	return s
 }
 
 // The deadlines of a connection. A stream renews its deadline with each line that it writes.
@@ -103,6 +106,10 @@ func (s *server) routes() *http.ServeMux {
 	mux.HandleFunc("GET /match/{match}/sheet", s.ofMatch((*follower).sheet))
 	mux.HandleFunc("GET /match/{match}/rules", s.ofMatch((*follower).rules))
 	mux.HandleFunc("GET /match/{match}/rules/{article}", s.ofMatch((*follower).article))
+	mux.HandleFunc("GET /event/{event}", s.contests.of((*contest).page))
+	mux.HandleFunc("GET /event/{event}/live", s.contests.of((*contest).live))
+	mux.HandleFunc("GET /event/{event}/player/{player}", s.contests.of((*contest).playerPage))
+	mux.HandleFunc("GET /event/{event}/player/{player}/live", s.contests.of((*contest).playerLive))
 	if s.ring != nil {
 		mux.HandleFunc("GET /seat/{token}", s.holding(s.seatPage))
 		mux.HandleFunc("POST /seat/{token}", s.holding(s.enter))

@@ -115,6 +115,10 @@ func (c *writer) block(b doc.Block) {
 	case doc.Beside:
 		c.blocks(b.Left)
 		c.blocks(b.Right)
+	case doc.Quarters:
+		for _, part := range b.Parts {
+			c.blocks(part)
+		}
 	case doc.Spacer, doc.PageBreak, doc.Signatures: // nothing that a spreadsheet could use
 	}
 }

@@ -30,6 +30,10 @@ func (o *Headings) add(blocks []Block) {
 		case Beside:
 			o.add(b.Left)
 			o.add(b.Right)
+		case Quarters:
+			for _, part := range b.Parts {
+				o.add(part)
+			}
 		}
 	}
 }

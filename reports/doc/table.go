@@ -23,6 +23,11 @@ type Table struct {
 	BlankFrom int     // the number printed in the first column of the first empty row; 0 prints none
 	Type      float64 // points, the size of the type where it fits, up to 48; 0 is 9
 	RowHeight float64 // mm, the least height of a row; 0 leaves it to the type
+
+	// A table with Lists is a list for the wall. On paper it stands in up to so many lists side by side, in the largest
+	// type from Type down to LeastType with which the page holds it; 0 is no such list.
+	Lists     int
+	LeastType float64 // points
 }
 
 // Fill as Table.Blank asks for as many empty rows as the page still holds beside the blocks after the table.

@@ -135,6 +135,10 @@ type Together struct{ Blocks []Block }
 // nothing.
 type Beside struct{ Left, Right []Block }
 
+// Quarters sets each part on a quarter of a page, with lines to cut along, and one under the other elsewhere. Page
+// breaks in the parts count for nothing.
+type Quarters struct{ Parts [][]Block }
+
 func (Heading) block()    {}
 func (Cover) block()      {}
 func (Contents) block()   {}
@@ -149,4 +153,5 @@ func (Spacer) block()     {}
 func (PageBreak) block()  {}
 func (Together) block()   {}
 func (Beside) block()     {}
+func (Quarters) block()   {}
 func (*Table) block()     {}

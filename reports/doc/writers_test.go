@@ -49,6 +49,7 @@ func TestEveryBlock(t *testing.T) {
 		"FinePrint":  doc.FinePrint{Text: said},
 		"Together":   doc.Together{Blocks: []doc.Block{doc.Paragraph{Text: said}}},
 		"Left":       doc.Beside{Left: []doc.Block{doc.Paragraph{Text: said}}},
+		"Quarters":   doc.Quarters{Parts: [][]doc.Block{{doc.Paragraph{Text: said}}}},
 		"Right":      doc.Beside{Right: []doc.Block{doc.Paragraph{Text: said}}},
 	}
 	sampled := map[string]bool{"PageBreak": true, "Spacer": true} // which say nothing

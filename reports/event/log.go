@@ -13,8 +13,8 @@ var (
 	textWrote = lang.Text{It: "Che cosa dice", En: "What it says"}
 )
 
-// Log returns the lines of the log, as written; aside holds why a line has no effect, by its number from 1.
-func (p *Page) Log(lines []string, aside map[int]string) *doc.Document {
+// Log returns the lines of the log from one on, as written; aside holds why a line has no effect, by its number from 1.
+func (p *Page) Log(from int, lines []string, aside map[int]string) *doc.Document {
 	in := p.in()
 	t := &doc.Table{Columns: []doc.Column{
 		{Head: textLine.In(in), Align: doc.Right},
@@ -25,8 +25,9 @@ func (p *Page) Log(lines []string, aside map[int]string) *doc.Document {
 	if len(aside) == 0 {
 		t.Columns = t.Columns[:3]
 	}
-	for i, line := range lines {
-		cells := doc.Texts(strconv.Itoa(i+1), clock(p.Score.Event.Lines[i].At, in), doc.Inline(line))
+	for i := from; i < len(lines); i++ {
+		when, _ := p.clock(p.Score.Event.Lines[i].At)
+		cells := doc.Texts(strconv.Itoa(i+1), when, doc.Inline(lines[i]))
 		if len(aside) > 0 {
 			cells = append(cells, doc.Text(doc.Inline(aside[i+1])))
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -16,22 +17,41 @@ import (
 // Page is what the pages of a tournament are made of.
 type Page struct {
 	Score   *event.Score
-	Game    string // its title
-	Date    string // the day, as 2026-11-28
+	Game    string         // its title
+	Date    string         // the day, as 2026-11-28
+	Zone    *time.Location // of the times on the pages; nil for UTC
 	Options reports.SheetOptions
 	Full    bool // all tie-breaks stand in a standing, not only those that parted somebody
 }
 
 func (p *Page) in() lang.Lang { return p.Options.Lang }
 
-// document returns a page with the facts that every page of a tournament begins with.
+// document returns a page with the facts that every page of a tournament begins with. The subtitle stands at the foot
+// of each sheet too.
 func (p *Page) document(subtitle string, facts ...doc.Fact) *doc.Document {
-	e, in := p.Score.Event, p.in()
-	d := &doc.Document{
-		Title: doc.Inline(e.Name), Subtitle: subtitle, Author: "Arbitro", Lang: in,
-		Footer: textFoot.Fill(in, doc.Inline(e.Name), in.Date(p.Date), e.Options.Seed),
-		Paper:  p.Options.Paper, Created: p.Options.Created,
+	d := p.empty(subtitle)
+	d.Title, d.Subtitle = doc.Inline(p.Score.Event.Name), subtitle
+	d.Add(p.facts(facts...))
+	return d
+}
+
+// empty returns a page without a title. At the foot of each sheet stand what, the day, the seed and the rest.
+func (p *Page) empty(what string, rest ...string) *doc.Document {
+	in := p.in()
+	seed := textSeedFoot.Fill(in, p.Score.Event.Options.Seed)
+	return &doc.Document{
+		Author: "Arbitro", Lang: in, Footer: joined(append([]string{what, in.Date(p.Date), seed}, rest...)...),
+		Paper: p.Options.Paper, Created: p.Options.Created,
 	}
+}
+
+// joined joins the texts that are not empty.
+func joined(texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(t string) bool { return t == "" }), " · ")
+}
+
+func (p *Page) facts(more ...doc.Fact) doc.Facts {
+	e, in := p.Score.Event, p.in()
 	all := []doc.Fact{{Label: textGame.In(in), Value: p.Game}}
 	if p.Date != "" {
 		all = append(all, doc.Fact{Label: textDate.In(in), Value: in.Date(p.Date)})
@@ -41,8 +61,21 @@ func (p *Page) document(subtitle string, facts ...doc.Fact) *doc.Document {
 	}
 	all = append(all, doc.Fact{Label: textMethod.In(in), Value: Method(e.Options.Method, in)})
 	all = append(all, doc.Fact{Label: textSeed.In(in), Value: strconv.FormatUint(e.Options.Seed, 10)})
-	d.Add(doc.Facts{Items: append(all, facts...)})
-	return d
+	return doc.Facts{Items: append(all, more...)}
+}
+
+// clock returns the time of a line of the log, and the hour alone.
+func (p *Page) clock(at string) (whole, hour string) {
+	t, err := time.Parse(time.RFC3339, at)
+	if err != nil {
+		return at, at
+	}
+	zone := " UTC"
+	if p.Zone != nil {
+		t, zone = t.In(p.Zone), ""
+	}
+	hour = t.Format("15:04") + zone
+	return p.in().Date(t.Format(lang.ISODay)) + ", " + hour, hour
 }
 
 func (p *Page) name(player int) string { return doc.Inline(p.Score.Event.Entrants[player].Name) }

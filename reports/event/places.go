@@ -2,6 +2,7 @@ package event
 
 import (
 	"strconv"
+	"strings"
 
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -15,13 +16,20 @@ var (
 	textOf          = lang.Text{It: "%s, tavolo %d", En: "%s, table %d"}
 	textPlace       = lang.Text{It: "Posto", En: "Place"}
 	textTotal       = lang.Text{It: "Totale", En: "Total"}
+	textGoesOn      = lang.Text{It: "Va avanti", En: "Goes on"}
+	textFromTable   = lang.Text{It: "tra i primi %d del tavolo", En: "among the first %d of the table"}
+	textFirstOf     = lang.Text{It: "primo del tavolo", En: "first of the table"}
+	textBestNext    = lang.Text{It: "tra i migliori degli altri", En: "among the best of the others"}
+	textDirector    = lang.Text{It: "Direttore del torneo", En: "Director of the tournament"}
+	textSecretary   = lang.Text{It: "Segreteria", En: "Desk"}
 )
 
-// Places returns the places of the whole tournament, and how each table of the final ended.
-func (p *Page) Places() *doc.Document {
+// Places returns the places of the whole tournament, and how each table of the final ended. The full page says too what
+// did not count, as in the state, and has lines to sign on.
+func (p *Page) Places(s State) *doc.Document {
 	in, e := p.in(), p.Score.Event
 	d := p.document(textPlacesTitle.In(in))
-	t := &doc.Table{Zebra: true, Columns: []doc.Column{
+	t := &doc.Table{Zebra: true, Lists: 2, Type: readMost, Columns: []doc.Column{
 		{Head: textRank.In(in), Align: doc.Right}, {Head: textPlayer.In(in), Name: true}, {Head: textReached.In(in)},
 	}}
 	for _, place := range p.Score.Places() {
@@ -32,16 +40,43 @@ func (p *Page) Places() *doc.Document {
 		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(strconv.Itoa(place.Rank), p.name(place.Player), reached)})
 	}
 	d.Add(t)
+	if lot := p.Score.ByLot(); len(lot) > 0 {
+		d.Add(doc.Paragraph{Text: textByLot.Fill(in, strings.Join(p.names(lot), ", "))})
+	}
 	for i := range e.Finals {
+		went := p.wentOn(e.Finals[i].Stage)
 		for n := range e.Finals[i].Tables {
-			d.Add(p.ended(e.Finals[i].Stage, n+1))
+			d.Add(p.ended(e.Finals[i].Stage, n+1, went))
 		}
+	}
+	if p.Full {
+		p.troubles(d, textStrays, textMatch, s.Strays)
+		p.troubles(d, textAside, textLine, s.Aside)
+		d.Add(doc.Signatures{Names: []string{textDirector.In(in), textSecretary.In(in)}})
 	}
 	return d
 }
 
-// ended returns how a table ended: everybody's place, total and points.
-func (p *Page) ended(stage event.Stage, number int) doc.Block {
+// wentOn says of each player who went on from a round of the final by which rule.
+func (p *Page) wentOn(stage event.Stage) map[int]string {
+	in, all := p.in(), p.Score.WentOn(stage)
+	said := map[int]string{}
+	each := len(all) / max(1, len(p.Score.Event.Round(stage).Tables))
+	for _, a := range all {
+		switch {
+		case a.Rank > each:
+			said[a.Player] = textBestNext.In(in)
+		case each == 1:
+			said[a.Player] = textFirstOf.In(in)
+		default:
+			said[a.Player] = textFromTable.Fill(in, each)
+		}
+	}
+	return said
+}
+
+// ended returns how a table ended: everybody's place, total and points, and how they went on.
+func (p *Page) ended(stage event.Stage, number int, went map[int]string) doc.Block {
 	in := p.in()
 	t := &doc.Table{Columns: []doc.Column{
 		{Head: textPlace.In(in), Align: doc.Right},
@@ -49,6 +84,9 @@ func (p *Page) ended(stage event.Stage, number int) doc.Block {
 		{Head: textTotal.In(in), Align: doc.Right},
 		{Head: textPoints.In(in), Align: doc.Right},
 	}}
+	if len(went) > 0 {
+		t.Columns = append(t.Columns, doc.Column{Head: textGoesOn.In(in)})
+	}
 	cells := p.Score.Cells(stage)
 	players := p.Score.Event.Round(stage).Tables[number-1].Players
 	for place := 0; place <= len(players); place++ {
@@ -57,13 +95,11 @@ func (p *Page) ended(stage event.Stage, number int) doc.Block {
 			if c.Place != place {
 				continue
 			}
-			if c.Kind != event.Played {
-				t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts("", p.name(player), "", "")})
-				continue
+			row := doc.Texts("", p.name(player), "", "", went[player])
+			if c.Kind == event.Played {
+				row = doc.Texts(strconv.Itoa(place), p.name(player), doc.Integer(c.Total), p.points(c.Points), went[player])
 			}
-			t.Rows = append(t.Rows, doc.Row{
-				Cells: doc.Texts(strconv.Itoa(place), p.name(player), doc.Integer(c.Total), p.points(c.Points)),
-			})
+			t.Rows = append(t.Rows, doc.Row{Cells: row[:len(t.Columns)]})
 		}
 	}
 	title := textOf.Fill(in, RoundName(stage, in), number)

@@ -1,6 +1,7 @@
 package event
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -44,7 +45,7 @@ func (p *Page) Standing(after int) *doc.Document {
 	}
 	d := p.document(textStanding.Fill(in, after))
 	rows := p.Score.Standing(after)
-	t := &doc.Table{Zebra: true, Keep: 3, Key: textCellKey.In(in), Columns: []doc.Column{
+	t := &doc.Table{Zebra: true, Lists: 1, Type: readMost, Keep: 3, Key: textCellKey.In(in), Columns: []doc.Column{
 		{Head: textRank.In(in), Align: doc.Right}, {Head: textMove.In(in)}, {Head: textPlayer.In(in), Name: true},
 	}}
 	for n := 1; n <= after; n++ {
@@ -58,7 +59,10 @@ func (p *Page) Standing(after int) *doc.Document {
 	for _, tie := range ties {
 		t.Columns = append(t.Columns, doc.Column{Head: tieHeads[tie].In(in), Align: doc.Right})
 	}
-	t.Columns = append(t.Columns, doc.Column{Head: textNotes.In(in), Wrap: true, Grow: 1})
+	noted := slices.ContainsFunc(rows, func(r event.Row) bool { return p.notes(r.Player, r.Left) != "" })
+	if noted {
+		t.Columns = append(t.Columns, doc.Column{Head: textNotes.In(in), Wrap: true, Grow: 1})
+	}
 	for _, r := range rows {
 		cells := []doc.Cell{doc.Text(strconv.Itoa(r.Rank)), doc.Text(movement(r)), doc.Text(p.name(r.Player))}
 		for n := 1; n <= after; n++ {
@@ -72,7 +76,10 @@ func (p *Page) Standing(after int) *doc.Document {
 				cells = append(cells, doc.Text(ratio(v, in)))
 			}
 		}
-		t.Rows = append(t.Rows, doc.Row{Cells: append(cells, doc.Text(p.notes(r.Player, r.Left)))})
+		if noted {
+			cells = append(cells, doc.Text(p.notes(r.Player, r.Left)))
+		}
+		t.Rows = append(t.Rows, doc.Row{Cells: cells})
 	}
 	d.Add(t, doc.Paragraph{Small: true, Text: p.formula()})
 	return d

@@ -42,6 +42,7 @@ var (
 	textNoNext   = lang.Text{It: "nessuno: tutti i turni sono sorteggiati", En: "none: all rounds are drawn"}
 	textShut     = lang.Text{It: "chiuso", En: "closed"}
 	textMissing  = lang.Text{It: "Risultati mancanti:", En: "Missing results:"}
+	textSince    = lang.Text{It: "%s (sorteggiati il %s)", En: "%s (drawn on %s)"}
 	textNoneMiss = lang.Text{It: "nessuno", En: "none"}
 	textStrays   = lang.Text{It: "Partite che non contano", En: "Matches that do not count"}
 	textAside    = lang.Text{It: "Righe messe da parte", En: "Lines set aside"}
@@ -82,6 +83,8 @@ func (p *Page) State(s State) *doc.Document {
 		missing := textNoneMiss.In(in)
 		if tables := p.Score.Missing(last.Stage); len(tables) > 0 {
 			missing = numbers(tables)
+			when, _ := p.clock(e.Lines[last.Line].At)
+			missing = textSince.Fill(in, missing, when)
 		}
 		d.Add(doc.Heading{Level: 2, Text: RoundName(last.Stage, in)}, p.tables(last.Tables))
 		if len(last.Out) > 0 {

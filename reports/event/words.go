@@ -12,12 +12,14 @@ var (
 	textMethod   = lang.Text{It: "Si siede", En: "Seated"}
 	textSeed     = lang.Text{It: "Seme", En: "Seed"}
 	textFrom     = lang.Text{It: "Risultati fino a", En: "Results until"}
-	textFoot     = lang.Text{It: "%s · %s · seme %d", En: "%s · %s · seed %d"}
+	textSeedFoot = lang.Text{It: "seme %d", En: "seed %d"}
 	textRound    = lang.Text{It: "Turno %s", En: "Round %s"}
 	textFinal    = lang.Text{It: "Finale, turno %d", En: "Final, round %d"}
 	textTable    = lang.Text{It: "Tavolo", En: "Table"}
 	textPlayer   = lang.Text{It: "Giocatore", En: "Player"}
 	textSeat     = lang.Text{It: "Posto", En: "Seat"}
+	textTableCut = lang.Text{It: "Tav.", En: "Tbl"}
+	textSeatCut  = lang.Text{It: "P.", En: "S."}
 	textPoints   = lang.Text{It: "Punti", En: "Points"}
 	textNotes    = lang.Text{It: "Note", En: "Notes"}
 	textRank     = lang.Text{It: "Pos.", En: "Rank"}

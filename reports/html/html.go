@@ -179,6 +179,14 @@ func (h *writer) block(b doc.Block) {
 			h.f("</div>\n")
 		}
 		h.f("</div>\n")
+	case doc.Quarters:
+		h.f(`<div class="quarters"%s>`+"\n", h.onNewPage())
+		for _, part := range b.Parts {
+			h.f("<section>\n")
+			h.unbroken(part)
+			h.f("</section>\n")
+		}
+		h.f("</div>\n")
 	case doc.Together:
 		h.f(`<section class="together"%s>`+"\n", h.onNewPage())
 		h.unbroken(b.Blocks)

@@ -5,9 +5,10 @@
 //	}
 //
 // The blocks become slabs, strips as wide as the page that are never cut (layout.go, table.go, parts.go, the charts).
-// The flow stacks the slabs into pages and keeps together what belongs together (flow.go). A page is a list of words,
-// rules, fills and paths with their places (page.go), which pdf draws on paper and html as SVG. The page numbers in a
-// list of contents (contents.go) are put in when all pages are laid out.
+// The flow stacks the slabs into pages and keeps together what belongs together (flow.go). A list for the wall
+// (lists.go) and slips to be cut apart (quarters.go) are set for whole pages. A page is a list of words, rules, fills
+// and paths with their places (page.go), which pdf draws on paper and html as SVG. The page numbers in a list of
+// contents (contents.go) are put in when all pages are laid out.
 //
 // A table is fitted by doc.Fitter in sizes of type. The variable passes (table_fit.go) lists what is given up, and in
 // which order, to make a table fit: a new remedy for narrow paper is one row of it.

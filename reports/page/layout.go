@@ -135,6 +135,8 @@ func (s *setter) block(b doc.Block) {
 		s.add(slab{height: h, draw: func(*Page, float64, float64) {}})
 	case doc.Beside:
 		s.beside(b)
+	case doc.Quarters:
+		s.quarters(b)
 	case doc.Together:
 		from := len(s.slabs)
 		s.blocks(b.Blocks)

@@ -47,6 +47,14 @@ func (s *setter) table(t *doc.Table) {
 		return
 	}
 	t = t.Grouped()
+	if t.Lists > 0 && t.Blank == 0 {
+		if s.lists(t) {
+			return
+		}
+		plain := *t
+		plain.Lists = 0
+		t = &plain
+	}
 	g := measure(t)
 	switch g.fit(s.width) {
 	case easy:

@@ -238,6 +238,7 @@ func (g *grid) want(c int, head float64, p pass) doc.Want {
 		if g.words[c] > 0 { // large type rather than whole lines
 			w.Natural, w.Least = text, max(g.words[c], head)*size+2*g.indent+g.lead(c)
 		}
+	case g.Lists > 0: // names as large as the rest
 	case col.Name && p.cut:
 		w.Least = min(text, 9*size)
 	case col.Name:

@@ -107,6 +107,10 @@ func (t *writer) block(b doc.Block) {
 	case doc.Beside:
 		t.blocks(b.Left)
 		t.blocks(b.Right)
+	case doc.Quarters:
+		for _, part := range b.Parts {
+			t.blocks(part)
+		}
 	}
 }
 

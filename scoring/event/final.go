@@ -187,6 +187,44 @@ func (a Advance) last() int {
 	return a.Place
 }
 
+// WentOn returns who went on from a round of the final to the next, in the order in which they did: the first of every
+// table, then the best of those placed next. It is empty before the next round is drawn.
+func (s *Score) WentOn(stage Stage) []Advance {
+	next := s.e.Round(stage - 1)
+	if next == nil {
+		return nil
+	}
+	in := make(map[int]bool)
+	for _, t := range next.Tables {
+		for _, p := range t.Players {
+			in[p] = true
+		}
+	}
+	all := slices.DeleteFunc(s.placed(stage), func(a Advance) bool { return !s.e.IsPresent(a.Player, stage-1) })
+	all = rankedAnew(all)
+	slices.SortStableFunc(all, s.goesOn)
+	return slices.DeleteFunc(all, func(a Advance) bool { return !in[a.Player] })
+}
+
+// ByLot returns the players who were equal at the cut to the final, so that the lot decided which of them went on. Those
+// who did come first.
+func (s *Score) ByLot() []int {
+	if len(s.e.Finals) == 0 || s.e.Options.Method == Knockout {
+		return nil
+	}
+	in := s.finalists()
+	order, ranks := s.atCut()
+	if len(in) == 0 {
+		return nil
+	}
+	cut := ranks[in[len(in)-1]]
+	equal := slices.DeleteFunc(order, func(p int) bool { return ranks[p] != cut || !s.e.IsPresent(p, -1) })
+	if !slices.ContainsFunc(equal, func(p int) bool { return !slices.Contains(in, p) }) {
+		return nil
+	}
+	return equal
+}
+
 func (s *Score) goesOn(a, b Advance) int {
 	return cmp.Or(cmp.Compare(a.Rank, b.Rank), s.better(a.Points, b.Points), cmp.Compare(a.seed, b.seed))
 }

@@ -63,6 +63,7 @@ func tableOf(t *rapid.T) *doc.Table {
 		Full: rapid.Bool().Draw(t, "full"), Zebra: rapid.Bool().Draw(t, "zebra"), Grid: rapid.Bool().Draw(t, "grid"),
 		Blank:     rapid.IntRange(-2, 40).Draw(t, "blank"),
 		BlankFrom: rapid.IntRange(0, 2).Draw(t, "from"), RowHeight: measures.Draw(t, "height"),
+		Lists: rapid.SampledFrom([]int{0, 0, 1, 3, -1}).Draw(t, "lists"), LeastType: measures.Draw(t, "least"),
 	}
 }
 
@@ -74,7 +75,7 @@ func values(t *rapid.T) []float64 {
 
 func blockOf(t *rapid.T, deep int) doc.Block {
 	names := rapid.SliceOfN(texts(), 0, 14)
-	switch kind := rapid.IntRange(0, 14+2*deep).Draw(t, "kind"); kind {
+	switch kind := rapid.IntRange(0, 14+3*deep).Draw(t, "kind"); kind {
 	case 0:
 		return doc.Heading{
 			Level: rapid.IntRange(-1, 5).Draw(t, "level"), Text: texts().Draw(t, "text"),
@@ -125,6 +126,12 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 			b.Left, b.Right = append(b.Left, blockOf(t, 0)), append(b.Right, blockOf(t, 0))
 		}
 		return b
+	case 17:
+		var q doc.Quarters
+		for range rapid.IntRange(0, 6).Draw(t, "quarters") {
+			q.Parts = append(q.Parts, []doc.Block{blockOf(t, 0), blockOf(t, 0)})
+		}
+		return q
 	}
 	return tableOf(t)
 }

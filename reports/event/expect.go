@@ -41,10 +41,9 @@ var figures = []figure{
 	{500, 10, 4, 0, 0},
 }
 
-// forecast says what to expect of the tournament with so many players, 0 for those who have entered: what the trial
-// that is nearest to it showed. It is empty where none is near, and for methods that leave no choice.
-func (o *office) forecast(players int) string {
-	e, in := o.Event, o.app.Lang
+// Forecast says what to expect of a tournament that has not begun, with so many players, 0 for those who have entered:
+// what the trial that is nearest to it showed. It is empty where none is near, and for methods that leave no choice.
+func Forecast(e *event.Event, players int, in lang.Lang) string {
 	if e.Options.Method != event.Swiss && e.Options.Method != event.Rotation || len(e.Rounds) > 0 ||
 		e.Game == "" {
 		return ""

@@ -1,0 +1,183 @@
+package serve
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/cmd/desk"
+	"arbitro/db"
+)
+
+// cup opens a tournament of so many players beside the server, at tables of four.
+func (h *house) cup(players int) *desk.Contest {
+	h.Helper()
+	c, err := h.table.Found(h.Context(), func(*db.Tx) ([]desk.Entry, error) {
+		lines := [][]string{
+			{"event", "Coppa <b>"},
+			{"game", "istinto"},
+			{"option", "sizes", "4", "3"},
+			{"option", "seed", "7"},
+			{"option", "rounds", "2"},
+			{"option", "final", "4"},
+		}
+		for i := range players {
+			lines = append(lines, []string{"enter", fmt.Sprint("p", i), fmt.Sprint("Anna ", i)})
+		}
+		return entered(lines...), nil
+	})
+	if err != nil {
+		h.Fatal(err)
+	}
+	return c
+}
+
+func entered(lines ...[]string) (all []desk.Entry) {
+	for _, words := range lines {
+		all = append(all, desk.Entry{Words: words})
+	}
+	return all
+}
+
+// add writes lines into the log of a tournament.
+func (h *house) add(c *desk.Contest, lines ...[]string) {
+	h.Helper()
+	err := c.Write(h.Context(), func(*desk.Contest, *db.Tx) ([]desk.Entry, error) { return entered(lines...), nil })
+	if err != nil {
+		h.Fatal(err)
+	}
+}
+
+// draw draws the next round.
+func (h *house) draw(c *desk.Contest) {
+	h.Helper()
+	d, err := c.Score.Draw(false)
+	if err != nil {
+		h.Fatal(err)
+	}
+	h.add(c, d.Words(c.Event))
+}
+
+// play keeps the result of a table: who sits first has most.
+func (h *house) play(c *desk.Contest, tables ...int) {
+	h.Helper()
+	stage := c.Event.Last().Stage
+	for _, table := range tables {
+		var all []desk.Tally
+		for seat, p := range c.Event.Round(stage).Tables[table-1].Players {
+			all = append(all, desk.Tally{ID: c.Event.Entrants[p].ID, Total: 100 - seat})
+		}
+		if _, err := c.Keep(h.Context(), stage, table, "2026-11-22", all); err != nil {
+			h.Fatal(err)
+		}
+	}
+	if err := c.Reload(h.Context()); err != nil {
+		h.Fatal(err)
+	}
+}
+
+// Each player's phone shows where to sit, and the wall the draw, what is missing and the standing, as soon as the desk
+// has drawn or typed.
+func TestTournamentOnPhones(t *testing.T) {
+	h := openHouse(t, generous, nil)
+	c := h.cup(9)
+	_, page := h.get("/event/1", "it")
+	h.has(page, "Coppa &lt;b&gt;", "Il primo turno non è ancora sorteggiato.", `href="/event/1/player/p8?lang=it"`)
+	phone, wall := h.listen("/event/1/player/p0/live", "it"), h.listen("/event/1/live", "en")
+	h.has(phone.next("form"), "Il primo turno non è ancora sorteggiato.")
+	wall.next("board")
+
+	h.add(c, []string{"absent", "p8", "1"})
+	h.draw(c)
+	board := wall.next("board")
+	for !strings.Contains(board, "<h1>Round 1</h1>") {
+		board = wall.next("board")
+	}
+	h.has(board, "Results are missing of the tables <b>1</b>, <b>2</b>", "The tables", "By name")
+	form := phone.next("form")
+	for !strings.Contains(form, "Turno 1") {
+		form = phone.next("form")
+	}
+	first := c.Event.Entrants[c.Event.Last().Tables[0].Players[0]]
+	third := c.Event.Entrants[c.Event.Last().Tables[1].Players[2]]
+	_, page = h.get("/event/1/player/"+first.ID, "it")
+	h.has(page, "Turno 1: tavolo 1, posto 1, primo mazziere", "<bdi>"+first.Name+"</bdi>")
+	_, page = h.get("/event/1/player/"+third.ID, "en")
+	h.has(page, "Round 1: table 2, seat 3", "With ")
+	_, page = h.get("/event/1/player/p8", "it")
+	h.has(page, "Turno 1: nessun tavolo")
+
+	h.play(c, 1, 2)
+	board = wall.next("board")
+	for !strings.Contains(board, "All results are in.") {
+		board = wall.next("board")
+	}
+	h.has(board, "Standing after round 1", "✓")
+	_, page = h.get("/event/1/player/"+first.ID, "it")
+	h.has(page, "I turni giocati", "Posizione 1, punti 100")
+
+	h.add(c, []string{"leave", "p8", "2", "train"})
+	h.draw(c)
+	h.add(c, []string{"void", "2", "1", "the table fell"})
+	h.eventually("/event/1/player/"+c.Event.Entrants[c.Event.Last().Tables[0].Players[1]].ID, "il tavolo 1 non si gioca")
+	h.play(c, 2)
+	h.draw(c)
+	h.eventually("/event/1", "Finale, turno 1", "I posti")
+	h.add(c, []string{"close"})
+	h.eventually("/", "Tornei", "Concluso", `href="/event/1?lang=it"`)
+	_, page = h.get("/event/1?big=1", "it")
+	h.has(page, `class="big"`)
+}
+
+// eventually waits until an Italian page says all this.
+func (h *house) eventually(path string, parts ...string) {
+	h.Helper()
+	for range 200 {
+		_, page := h.get(path, "it")
+		if !slices.ContainsFunc(parts, func(part string) bool { return !strings.Contains(page, part) }) {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	_, page := h.get(path, "it")
+	h.has(page, parts...)
+}
+
+// Nothing is shown of a tournament that is not there, or beside a single match; nobody has a page who has not entered.
+func TestTournamentsThatAreNotShown(t *testing.T) {
+	h := openHouse(t, generous, nil)
+	h.cup(4)
+	for path, want := range map[string]int{
+		"/event/1": 200, "/event/2": 404, "/event/x": 404, "/event/1/player/p0": 200, "/event/1/player/P0": 200,
+		"/event/1/player/nobody": 404, "/event/1/player/nobody/live": 404, "/event/2/live": 404,
+	} {
+		if status, _ := h.get(path, "it"); status != want {
+			t.Errorf("%s answers %d, want %d", path, status, want)
+		}
+	}
+	alone := openHouse(t, generous, nil, beginning)
+	alone.cup(4)
+	if status, _ := alone.get("/event/1", "it"); status != http.StatusNotFound {
+		t.Errorf("beside a single match a tournament answers %d", status)
+	}
+}
+
+// A page of a hundred players in round 5 is small, and so is a player's own.
+func TestTournamentPagesAreSmall(t *testing.T) {
+	h := openHouse(t, generous, nil)
+	c := h.cup(100)
+	h.draw(c)
+	all := make([]int, len(c.Event.Last().Tables))
+	for i := range all {
+		all[i] = i + 1
+	}
+	h.play(c, all...)
+	_, page := h.get("/event/1", "it")
+	t.Logf("the board of 100 players has %d bytes, %d without style and script", len(page), len(page)-len(pageCSS)-len(pageJS))
+	if body := len(page) - len(pageCSS) - len(pageJS); body > 40<<10 {
+		t.Errorf("the board of 100 players has %d bytes", body)
+	}
+}

@@ -1,0 +1,165 @@
+package page
+
+import (
+	"math"
+	"slices"
+
+	"arbitro/reports/doc"
+	"arbitro/reports/font"
+)
+
+// leastLists is the least type of a list for the wall that names none, in points.
+const leastLists = sizeTable
+
+// lists sets a list for the wall. It takes the largest type, and then the fewest lists side by side, with which the
+// rest of the page holds all rows. Where even the least type leaves rows over, it takes as many lists as the width
+// allows, on as many pages as that needs. It reports false where the least type is too large for the width.
+func (s *setter) lists(t *doc.Table) bool {
+	most := doc.Between(t.Type, sizeTable, mostType)
+	least := min(most, max(leastLists, doc.Between(t.LeastType, 0, mostType)))
+	measured := measure(t)
+	for size := math.Floor(most); size >= least; size-- {
+		for n := 1; n <= t.Lists; n++ {
+			if float64(len(t.Rows))*tableLeading*size > s.height*float64(n) {
+				continue // measuring each row would only tell the same
+			}
+			if l, ok := s.listed(measured, size, n); ok && l.pages(s.left()) == 1 {
+				l.set(s)
+				return true
+			}
+		}
+	}
+	for n := t.Lists; n > 0; n-- {
+		if l, ok := s.listed(measured, least, n); ok {
+			l.set(s)
+			return true
+		}
+	}
+	s.tight = s.tight || s.turns && least > sizeTable // rather a page on its side than small type
+	return false
+}
+
+// left returns the height that the slabs so far leave on their last page.
+func (s *setter) left() float64 {
+	used := math.Mod(need(s.slabs, 0), s.height)
+	if len(s.slabs) > 0 {
+		used += listGap
+	}
+	return s.height - used
+}
+
+// listGap is the room over a list, in points.
+const listGap = 10.0
+
+// listing is a list for the wall in one size of type, so many lists side by side.
+type listing struct {
+	*grid
+	beside     int
+	head       float64
+	drawHead   func(p *Page, x, y float64)
+	rows       []slab
+	full, foot float64 // of a page; of the key under it
+}
+
+// listed fits a measured list. It reports false where a row would be cut or, side by side, broken over lines.
+func (s *setter) listed(measured *grid, size float64, beside int) (*listing, bool) {
+	own := *measured
+	g := &own
+	width := (s.width - gutter*float64(beside-1)) / float64(beside)
+	for _, short := range []bool{false, true} {
+		if short && !g.HasShort() || !g.try(size, short, width, passes[0]) {
+			continue
+		}
+		if l := s.listing(g, beside); beside == 1 || !l.broken() {
+			return l, true
+		}
+	}
+	return nil, false
+}
+
+// listing sets the rows of a list that has been fitted.
+func (s *setter) listing(g *grid, beside int) *listing {
+	l := &listing{grid: g, beside: beside, full: s.height}
+	l.head, l.drawHead = g.headSlab()
+	again := g.again(s, l.head, l.drawHead)
+	if g.key() != "" {
+		l.foot = 2*sizeFine*leading + 3
+	}
+	for i, r := range g.Rows {
+		l.rows = append(l.rows, g.row(s, again, r, i, false))
+	}
+	return l
+}
+
+// broken reports whether a row is broken over lines.
+func (l *listing) broken() bool {
+	single := max((tableLeading+2*l.pad())*l.size, l.RowHeight*point)
+	return slices.ContainsFunc(l.rows, func(row slab) bool { return row.height > single+doc.Slack })
+}
+
+// pages returns how many pages the list takes, of the first of which so much height is left.
+func (l *listing) pages(left float64) int {
+	n := 0
+	for rows := l.rows; len(rows) > 0; n++ {
+		rows = rows[len(l.page(rows, left)):]
+		left = l.full
+	}
+	return max(n, 1)
+}
+
+// page returns the rows that stand on one page; at least one.
+func (l *listing) page(rows []slab, left float64) []slab {
+	room := left - l.head - l.foot
+	if l.beside == 1 {
+		n := 0
+		for high := 0.0; n < len(rows) && high+rows[n].height <= room+doc.Slack; n++ {
+			high += rows[n].height
+		}
+		return rows[:max(n, 1)]
+	}
+	each := int((room + doc.Slack) / rows[0].height)
+	return rows[:min(len(rows), max(each*l.beside, 1))]
+}
+
+// set sets the list: one under the other as any table, side by side a slab for each page.
+func (l *listing) set(s *setter) {
+	if l.beside == 1 || len(l.rows) == 0 {
+		s.grid(l.grid)
+		return
+	}
+	left := s.left()
+	for rows := l.rows; len(rows) > 0; left = s.height {
+		here := l.page(rows, left)
+		if len(here) < l.beside && len(here) < len(rows) { // a page almost full: the list begins on the next
+			here = l.page(rows, s.height)
+		}
+		l.columns(s, here, len(here) == len(rows))
+		rows = rows[len(here):]
+	}
+}
+
+// columns sets rows side by side as one slab, the key under the last of them.
+func (l *listing) columns(s *setter, rows []slab, last bool) {
+	each := (len(rows) + l.beside - 1) / l.beside
+	width := (s.width-gutter*float64(l.beside-1))/float64(l.beside) + gutter
+	one := slab{height: l.head + float64(each)*rows[0].height, gap: listGap, draw: func(p *Page, x, y float64) {
+		for from := 0; from < len(rows); from += each {
+			at := y + l.head
+			l.drawHead(p, x, y)
+			for _, row := range rows[from:min(from+each, len(rows))] {
+				row.draw(p, x, at)
+				at += row.height
+			}
+			p.across(x, at, l.wide(), 0.8, InkBlack)
+			x += width
+		}
+	}}
+	key := l.key()
+	if last && key != "" {
+		one.tie = bound
+	}
+	s.add(one)
+	if last && key != "" {
+		s.prose([]run{styled(key, font.Regular, InkFaded)}, sizeFine, 3, loose)
+	}
+}
