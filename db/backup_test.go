@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbitro/db/damage"
 )
 
 func TestBackupAndRestore(t *testing.T) {
@@ -321,10 +323,10 @@ func TestCheck(t *testing.T) {
 	if err != nil || len(faults) != 3 {
 		t.Fatal(faults, err)
 	}
-	if link, ok := faults[0].(*LinkError); !ok || link.Table != "results" || link.Parent != "persons" {
+	if link, ok := faults[0].(*damage.LinkError); !ok || link.Table != "results" || link.Parent != "persons" {
 		t.Errorf("%v is not the missing person", faults[0])
 	}
-	want := []error{&CountError{Match: n, Want: 3, Have: 2}, &MatchError{Match: fmt.Sprint(n)}}
+	want := []error{&damage.CountError{Match: n, Want: 3, Have: 2}, &damage.MatchError{Match: fmt.Sprint(n)}}
 	if !reflect.DeepEqual(faults[1:], want) {
 		t.Errorf("found %v, want %v", faults[1:], want)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 
+	"arbitro/db/damage"
 	"arbitro/db/rows"
 	"arbitro/db/schema"
 	"arbitro/db/seal"
@@ -29,7 +30,7 @@ func (s *Store) Check(ctx context.Context) (faults []error, err error) {
 func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
 	err = s.query(ctx, `SELECT number, lines, (SELECT ifnull(sum(`+seal.Held+`), 0) FROM lines WHERE match = number) AS have
 		FROM matches WHERE lines <> have ORDER BY number`).Each(func(rows *sql.Rows) error {
-		var e CountError
+		var e damage.CountError
 		err := rows.Scan(&e.Match, &e.Want, &e.Have)
 		if err == nil {
 			faults = append(faults, &e)
@@ -42,7 +43,7 @@ func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
 	short, err := rows.Values[string](s.query(ctx, `SELECT number FROM events
 		WHERE lines <> (SELECT count(*) FROM event_lines WHERE event = number) ORDER BY number`))
 	for _, event := range short {
-		faults = append(faults, &LinkError{Table: "events", Row: event, Parent: "event_lines"})
+		faults = append(faults, &damage.LinkError{Table: "events", Row: event, Parent: "event_lines"})
 	}
 	return faults, err
 }
@@ -59,16 +60,16 @@ func (s *Store) wrongChecksums(ctx context.Context) (faults []error, err error) 
 			return err
 		})
 	}
-	lines := func(number string) error { return &MatchError{Match: number, Lines: true} }
+	lines := func(number string) error { return &damage.MatchError{Match: number, Lines: true} }
 	if err := look(lines, `SELECT number FROM matches WHERE chain IS NOT `+seal.Lines); err != nil {
 		return faults, err
 	}
-	match := func(number string) error { return &MatchError{Match: number} }
+	match := func(number string) error { return &damage.MatchError{Match: number} }
 	if err := look(match, `SELECT number FROM matches WHERE checksum IS NOT `+seal.Match); err != nil {
 		return faults, err
 	}
 	for _, t := range seal.Tables {
-		err := look(func(label string) error { return &RowError{t.Name, label} },
+		err := look(func(label string) error { return &damage.RowError{Table: t.Name, Row: label} },
 			`SELECT CAST(ifnull(`+t.Label+`, '?') AS BLOB) FROM `+t.Name+` WHERE checksum IS NOT `+t.Sum(""))
 		if err != nil {
 			return faults, err
@@ -93,7 +94,7 @@ func (s *Store) integrity(ctx context.Context) (faults []error, err error) {
 		var found string
 		err := rows.Scan(&found)
 		if err == nil && found != "ok" {
-			faults = append(faults, &PageError{Found: found})
+			faults = append(faults, &damage.PageError{Found: found})
 		}
 		return err
 	})
@@ -102,7 +103,7 @@ func (s *Store) integrity(ctx context.Context) (faults []error, err error) {
 	}
 	links := s.query(ctx, `SELECT "table", ifnull(rowid, ''), parent FROM pragma_foreign_key_check`)
 	err = links.Each(func(rows *sql.Rows) error {
-		var e LinkError
+		var e damage.LinkError
 		err := rows.Scan(&e.Table, &e.Row, &e.Parent)
 		if err == nil {
 			faults = append(faults, &e)

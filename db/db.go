@@ -27,7 +27,7 @@
 // TestReleased -update). A migration that was released never changes.
 //
 // The package knows no game and no words of play: a line is text, a game is a name. It must not import the engines.
-// It speaks no language: its errors are values, and the sentences for errors.go and damage.go are in cmd/app.
+// It speaks no language: its errors are values, and the sentences for errors.go and package damage are in cmd/app.
 package db
 
 import (

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 
+	"arbitro/db/damage"
 	"arbitro/db/kept"
 	"arbitro/db/rows"
 	"arbitro/db/seal"
@@ -46,7 +47,7 @@ func (s *Store) wrongSums(ctx context.Context) (faults []error, err error) {
 			if err := s.keeping(ctx, l, kept.Game(what), func(k *kept.Keeper) error {
 				right, err := k.IsRight(ctx, what)
 				if err == nil && !right {
-					faults = append(faults, &RowError{"kept", what})
+					faults = append(faults, &damage.RowError{Table: "kept", Row: what})
 				}
 				return err
 			}); err != nil {

@@ -3,6 +3,7 @@ package db
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	lib "modernc.org/sqlite/lib"
 
 	"arbitro/db/cause"
+	"arbitro/db/damage"
 	"arbitro/db/files"
 	"arbitro/db/schema"
 )
@@ -78,7 +80,7 @@ func goodCopy(ctx context.Context, target, file string, opts Options) (part stri
 	faults, err := from.integrity(ctx)
 	switch {
 	case errors.Is(err, ErrCorrupt):
-		return "", &CopyError{from.path, &PageError{Cause: err}}
+		return "", &CopyError{from.path, &damage.PageError{Cause: err}}
 	case err != nil:
 		return "", err
 	case len(faults) > 0:
@@ -126,3 +128,12 @@ func standAlone(ctx context.Context, target string, opts Options) error {
 	}
 	return asFileError(target, err)
 }
+
+// CopyError says that a backup to restore is damaged: ErrCorrupt. Fault is the first fault found.
+type CopyError struct {
+	Path  string
+	Fault error
+}
+
+func (e *CopyError) Error() string   { return fmt.Sprintf("%s: no good backup: %v", e.Path, e.Fault) }
+func (e *CopyError) Unwrap() []error { return []error{ErrCorrupt, e.Fault} }

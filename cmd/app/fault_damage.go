@@ -2,6 +2,8 @@ package app
 
 import (
 	"arbitro/db"
+	"arbitro/db/damage"
+	"arbitro/db/schema"
 	"arbitro/referee/lang"
 )
 
@@ -83,10 +85,10 @@ var rowWords = map[string]lang.Text{
 }
 
 // schemaWords are filled with the name of a part of the schema.
-var schemaWords = map[db.SchemaFault]lang.Text{
-	db.Extra:   {It: "%[1]v non è di questo programma", En: "%[1]v is not of this program"},
-	db.Lacking: {It: "manca %[1]v", En: "%[1]v is missing"},
-	db.Different: {
+var schemaWords = map[schema.Fault]lang.Text{
+	schema.Extra:   {It: "%[1]v non è di questo programma", En: "%[1]v is not of this program"},
+	schema.Lacking: {It: "manca %[1]v", En: "%[1]v is missing"},
+	schema.Different: {
 		It: "%[1]v non è come lo fa questo programma",
 		En: "%[1]v is not as this program makes it",
 	},
@@ -105,23 +107,23 @@ var textPart = lang.Text{It: "la parte %[1]q dello schema", En: "the part %[1]q 
 // damageSentence returns what a user reads for a fault that the store has found, nil for any other error.
 func damageSentence(err error) lang.Speaker {
 	switch e := err.(type) {
-	case *db.PageError:
+	case *damage.PageError:
 		if e.Cause != nil {
 			return filled(textPage, Spoken(e.Cause))
 		}
 		return filled(textPage, e.Found)
-	case *db.LinkError:
+	case *damage.LinkError:
 		return filled(textLink, e.Table, e.Row, e.Parent)
-	case *db.CountError:
+	case *damage.CountError:
 		return filled(textCount, e.Match, e.Want, e.Have)
-	case *db.MatchError:
+	case *damage.MatchError:
 		if e.Lines {
 			return filled(textLines, e.Match)
 		}
 		return filled(textMatch, e.Match)
-	case *db.RowError:
+	case *damage.RowError:
 		return filled(textRow, filled(rowWords[e.Table], e.Row))
-	case *db.SchemaError:
+	case *schema.Error:
 		text, ok := partWords[e.Kind]
 		if !ok {
 			text = textPart

@@ -12,6 +12,8 @@ import (
 
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/db/damage"
+	"arbitro/db/schema"
 	"arbitro/db/seal"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -37,7 +39,7 @@ var reasons = map[string]error{
 
 // examples are errors of all types and reasons, with what stands in their sentences in either language.
 func examples() map[error][]string {
-	page := &db.PageError{Found: "page 7"}
+	page := &damage.PageError{Found: "page 7"}
 	all := map[error][]string{
 		db.ErrNoName:    nil,
 		desk.ErrNoGame:  {"game"},
@@ -51,15 +53,15 @@ func examples() map[error][]string {
 		&db.ConflictError{Match: 5, Lines: 77}:                                                   {"5", "77"},
 		&db.ExistsError{ID: "m1", Match: 5}:                                                      {"m1", "5"},
 		&db.MetError{One: "Anna", Other: "Bea", Match: 5}:                                        {"Anna", "Bea", "5"},
-		&db.PageError{Cause: &db.FileError{Err: db.ErrCorrupt, Path: "a.db"}}:                    {"a.db", "arbitro restore"},
-		&db.LinkError{Table: "results", Row: "9", Parent: "persons"}:                             {"results", "9", "persons"},
-		&db.CountError{Match: 5, Want: 11, Have: 12}:                                             {"5", "11", "12"},
-		&db.MatchError{Match: "5", Lines: true}:                                                  {"5"},
-		&db.MatchError{Match: "5"}:                                                               {"5"},
+		&damage.PageError{Cause: &db.FileError{Err: db.ErrCorrupt, Path: "a.db"}}:                {"a.db", "arbitro restore"},
+		&damage.LinkError{Table: "results", Row: "9", Parent: "persons"}:                         {"results", "9", "persons"},
+		&damage.CountError{Match: 5, Want: 11, Have: 12}:                                         {"5", "11", "12"},
+		&damage.MatchError{Match: "5", Lines: true}:                                              {"5"},
+		&damage.MatchError{Match: "5"}:                                                           {"5"},
 		&db.CopyError{Path: "b.db", Fault: page}:                                                 {"b.db", "page 7"},
-		&db.SchemaError{Fault: db.Extra, Kind: "other", Name: "x"}:                               {`"x"`},
-		&db.SchemaError{Fault: db.Lacking, Kind: "index", Name: "x"}:                             {`"x"`},
-		&db.SchemaError{Fault: db.Different, Kind: "trigger", Name: "x"}:                         {`trigger "x"`},
+		&schema.Error{Fault: schema.Extra, Kind: "other", Name: "x"}:                             {`"x"`},
+		&schema.Error{Fault: schema.Lacking, Kind: "index", Name: "x"}:                           {`"x"`},
+		&schema.Error{Fault: schema.Different, Kind: "trigger", Name: "x"}:                       {`trigger "x"`},
 		&desk.DamageError{Err: desk.ErrNoLines, Match: 5}:                                        {"5", "arbitro restore"},
 		&desk.DamageError{Err: desk.ErrSeats, Match: 5}:                                          {"5", "--repair"},
 		&desk.JudgeError{Match: 5, Line: 77, Err: &referee.Error{Line: 77, Err: desk.ErrNoGame}}: {"5", "77", "game"},
@@ -91,7 +93,7 @@ func examples() map[error][]string {
 func TestSentences(t *testing.T) {
 	all := examples()
 	for _, table := range seal.Tables {
-		all[&db.RowError{Table: table.Name, Row: "Anna"}] = []string{"Anna"}
+		all[&damage.RowError{Table: table.Name, Row: "Anna"}] = []string{"Anna"}
 	}
 	types, met := map[string]bool{}, map[string]bool{}
 	for err, within := range all {

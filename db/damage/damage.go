@@ -1,13 +1,12 @@
-package db
+// Package damage holds the faults that a check of the database finds: one type for each kind of damage. They speak no
+// language; cmd/app makes their sentences.
+package damage
 
 import (
 	"fmt"
 
 	"arbitro/db/cause"
-	"arbitro/db/schema"
 )
-
-// The faults that Check finds: one type for each kind of damage.
 
 // PageError says that the file itself is damaged.
 type PageError struct {
@@ -55,25 +54,3 @@ type RowError struct {
 }
 
 func (e *RowError) Error() string { return fmt.Sprintf("changed: table %s, %s", e.Table, e.Row) }
-
-// SchemaError says that a part of the schema is not as the migrations make it.
-type SchemaError = schema.Error
-
-// SchemaFault is a way in which a part of the schema differs from what the migrations make.
-type SchemaFault = schema.Fault
-
-// The faults of a schema.
-const (
-	Extra     = schema.Extra
-	Lacking   = schema.Lacking
-	Different = schema.Different
-)
-
-// CopyError says that a backup to restore is damaged: ErrCorrupt. Fault is the first fault found.
-type CopyError struct {
-	Path  string
-	Fault error
-}
-
-func (e *CopyError) Error() string   { return fmt.Sprintf("%s: no good backup: %v", e.Path, e.Fault) }
-func (e *CopyError) Unwrap() []error { return []error{ErrCorrupt, e.Fault} }
