@@ -144,6 +144,8 @@ func (m *Match) SayWord(w play.Word, word []byte, in lang.Lang) string {
 				return w.Say(k, in)
 			}
 		}
+	case play.Calendar:
+		return in.Date(string(word))
 	case play.Text:
 		if len(w.Of) == 0 {
 			return quoted.Fill(in, string(word))

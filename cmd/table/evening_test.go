@@ -34,7 +34,7 @@ func TestEvening(t *testing.T) {
 	p.begin("player zoe", "player yan", "player xia", "deal zoe")
 	s := p.begin(append(append([]string{}, trio...), "deal anna")...)
 	p.play(s, p.on(textHowThis, "t"), Step{Quick: eveningKey}, p.at("", "Bids", "3", "4", "4"))
-	want := "The evening, 2026-11-21\nPlayer      1 Istinto  3 Istinto (open)  Won\n" +
+	want := "The evening, 21 November 2026\nPlayer      1 Istinto  3 Istinto (open)  Won\n" +
 		"Anna Rossi         10                 0    0\n"
 	if told := p.script.Notices[0]; !strings.HasPrefix(told, want) || strings.Contains(told, "Zoe") ||
 		!strings.HasSuffix(told, p.say(textStar)) {

@@ -172,6 +172,12 @@ func (f *LineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 		field.Check = Signed
 	case play.Half:
 		field.Check = func(value string) error { return inHalves(value, w) }
+	case play.Calendar:
+		field.Value, field.Free = f.c.Lang.Date(was), true
+		field.Check = func(value string) error {
+			_, err := f.c.spelling().day(value)
+			return err
+		}
 	case play.Name:
 		return field, false // the rest of the record calls the player so
 	case play.Text:

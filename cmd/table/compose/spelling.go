@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
@@ -16,8 +17,11 @@ var (
 	textWantCard      = lang.Text{It: "serve una carta, come %s", En: "it takes a card, such as %s"}
 	textWantWord      = lang.Text{It: "serve %s", En: "it takes %s"}
 	textWantPlayer    = lang.Text{It: "serve il nome di un giocatore", En: "it takes a player's name"}
-	textWantMore      = lang.Text{It: "manca qualcosa", En: "something is missing"}
-	textWantLess      = lang.Text{It: "c'è una parola di troppo", En: "there is a word too many"}
+	textWantDay       = lang.Text{
+		It: "serve un giorno con il suo anno, come 21/11/2026", En: "it takes a day with its year, such as 21 Nov 2026",
+	}
+	textWantMore = lang.Text{It: "manca qualcosa", En: "something is missing"}
+	textWantLess = lang.Text{It: "c'è una parola di troppo", En: "there is a word too many"}
 )
 
 // spelling turns what people type into the words of a record, and back.
@@ -117,9 +121,22 @@ func (s spelling) word(w play.Word, typed string) (string, error) {
 		return s.match.Roster().IDs()[seat], nil
 	case play.Keyword:
 		return s.keyword(w, typed)
+	case play.Calendar:
+		return s.day(typed)
 	default:
 	}
 	return typed, nil
+}
+
+// day returns the day that is meant, as records write it. The record may be of long ago, so a day needs its year: what
+// depends on today is refused.
+func (s spelling) day(typed string) (string, error) {
+	day, err := s.lang.ReadDate(typed, time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC))
+	other, _ := s.lang.ReadDate(typed, time.Date(2031, 7, 2, 0, 0, 0, 0, time.UTC))
+	if err != nil || day != other {
+		return "", lang.Errorf(textWantDay)
+	}
+	return day, nil
 }
 
 // keyword returns the keyword that is meant: as records write it, as people say it, or an unambiguous beginning.
