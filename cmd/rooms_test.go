@@ -35,7 +35,7 @@ func TestEveryCommandHasARoom(t *testing.T) {
 		}
 	}
 	own := []string{"completion", "man"} // of this package
-	for _, c := range newRoot(&app.App{Env: func(string) string { return "" }}).Commands() {
+	for _, c := range newRoot(&app.App{Env: func(string) string { return "" }}, nil).Commands() {
 		if name := c.Name(); named[name] == "" && !slices.Contains(own, name) {
 			t.Errorf("%s has no room", name)
 		}
@@ -43,6 +43,20 @@ func TestEveryCommandHasARoom(t *testing.T) {
 	}
 	if len(named) > 0 {
 		t.Errorf("no commands: %v", slices.Sorted(maps.Keys(named)))
+	}
+}
+
+// Each command is called by its word, and a call of it builds no other.
+func TestCommandsByWord(t *testing.T) {
+	a := &app.App{Env: func(string) string { return "" }}
+	for _, c := range commands(a, nil) {
+		if name := c.build(a).Name(); name != c.word {
+			t.Errorf("%s is called by %s", name, c.word)
+		}
+		built := newRoot(a, []string{c.word}).Commands()
+		if wholeTree := c.word == "completion" || c.word == "man"; !wholeTree && (len(built) != 1 || built[0].Name() != c.word) {
+			t.Errorf("%s builds %d commands", c.word, len(built))
+		}
 	}
 }
 

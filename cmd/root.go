@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -71,7 +72,7 @@ func Main(a *app.App, args []string) int {
 	a.Phones = phones
 	a.Shares = share.NewBackground(a)
 	a.Screens = []app.Screen{person.Screen(), store.ImportScreen(), publish.Screen(), store.BackupScreen()}
-	root := newRoot(a)
+	root := newRoot(a, args)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
 	if err != nil && brokenBySignal(ctx, err, onTerminal) {
@@ -85,8 +86,8 @@ func Main(a *app.App, args []string) int {
 	return a.Conclude(err)
 }
 
-// newRoot returns the tree of commands in the user's language.
-func newRoot(a *app.App) *cobra.Command {
+// newRoot returns the tree of commands in the user's language, as far as the words of a call need it.
+func newRoot(a *app.App, args []string) *cobra.Command {
 	var language string
 	var version, licensed bool
 	root := &cobra.Command{
@@ -125,16 +126,71 @@ func newRoot(a *app.App) *cobra.Command {
 	root.SetFlagErrorFunc(app.FlagError)
 	speakCobra(a, root)
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.AddCommand(
-		match.NewPlay(a), match.NewResume(a), match.NewShow(a), match.NewMatches(a), match.NewCheck(a), match.NewFmt(a),
-		match.NewAmend(a), match.NewInsert(a), match.NewStrike(a), match.NewUndo(a), match.NewRemove(a),
-		match.NewSheet(a), match.NewSimulate(a), match.NewDispute(a), match.NewRules(a),
-		league.NewLeague(a), league.NewStandings(a), league.NewSeats(a), publish.New(a), event.NewEvent(a),
-		person.NewPlayers(a), person.NewStats(a), person.NewHallOfFame(a),
-		store.NewImport(a), store.NewExport(a), store.NewBackup(a), store.NewRestore(a), store.NewVerify(a),
-		store.NewConfig(a), serve.NewServe(a), share.NewHub(a), share.NewShare(a),
-		store.NewDemo(a, func(ctx context.Context) error { return match.RunHome(ctx, a, root) }),
-		newCompletion(a), newMan(a),
-	)
+	for _, c := range called(commands(a, root), args) {
+		root.AddCommand(c.build(a))
+	}
 	return root
+}
+
+// command is a command of the root: the word that calls it, and what builds it.
+type command struct {
+	word  string
+	build func(*app.App) *cobra.Command
+}
+
+// commands returns the commands of the root.
+func commands(a *app.App, root *cobra.Command) []command {
+	return []command{
+		{"play", match.NewPlay},
+		{"resume", match.NewResume},
+		{"show", match.NewShow},
+		{"matches", match.NewMatches},
+		{"check", match.NewCheck},
+		{"fmt", match.NewFmt},
+		{"amend", match.NewAmend},
+		{"insert", match.NewInsert},
+		{"strike", match.NewStrike},
+		{"undo", match.NewUndo},
+		{"remove", match.NewRemove},
+		{"sheet", match.NewSheet},
+		{"simulate", match.NewSimulate},
+		{"dispute", match.NewDispute},
+		{"rules", match.NewRules},
+		{"league", league.NewLeague},
+		{"standings", league.NewStandings},
+		{"seats", league.NewSeats},
+		{"publish", publish.New},
+		{"event", event.NewEvent},
+		{"players", person.NewPlayers},
+		{"stats", person.NewStats},
+		{"hall-of-fame", person.NewHallOfFame},
+		{"import", store.NewImport},
+		{"export", store.NewExport},
+		{"backup", store.NewBackup},
+		{"restore", store.NewRestore},
+		{"verify", store.NewVerify},
+		{"config", store.NewConfig},
+		{"serve", serve.NewServe},
+		{"hub", share.NewHub},
+		{"share", share.NewShare},
+		{"demo", func(a *app.App) *cobra.Command {
+			return store.NewDemo(a, func(ctx context.Context) error { return match.RunHome(ctx, a, root) })
+		}},
+		{"completion", newCompletion}, {"man", newMan},
+	}
+}
+
+// called returns the commands that a call needs: the one that its first word names, or all, where the word is a flag or
+// unknown, or the command looks at the others. To build all of them takes longer than to judge a small file.
+func called(all []command, args []string) []command {
+	if len(args) == 0 || args[0] == "completion" || args[0] == "man" {
+		return all
+	}
+	if len(args) == 1 && (args[0] == "--version" || args[0] == "--licences") {
+		return nil
+	}
+	if i := slices.IndexFunc(all, func(c command) bool { return c.word == args[0] }); i >= 0 {
+		return all[i : i+1]
+	}
+	return all
 }
