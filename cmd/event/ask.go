@@ -14,11 +14,12 @@ import (
 )
 
 var (
-	textAskResult  = lang.Text{It: "Turno %s, tavolo %d", En: "Round %s, table %d"}
+	textAskResult  = lang.Text{It: "%s, tavolo %d", En: "%s, table %d"}
 	textSlipOrder  = lang.Text{It: "I totali, nell'ordine del tagliando", En: "The totals, in the order of the slip"}
 	textPlaceOf    = lang.Text{It: "Posto di %s", En: "Place of %s"}
 	textSum        = lang.Text{It: "Somma: %d", En: "Sum: %d"}
 	textWhichTable = lang.Text{It: "Il risultato di quale tavolo?", En: "The result of which table?"}
+	textNeedTotal  = lang.Text{It: "ci vuole un totale", En: "a total is needed"}
 	textWrongHere  = lang.Text{
 		It: "Il risultato c'è già: quello nuovo prende il suo posto, con il motivo.",
 		En: "There is a result already: the new one takes its place, with the reason.",
@@ -52,7 +53,7 @@ func (o *office) askMissing(ctx context.Context, stage event.Stage, places bool)
 func (o *office) askResult(ctx context.Context, stage event.Stage, table int, places bool) error {
 	players := o.Event.Round(stage).Tables[table-1].Players
 	there := o.At(stage, table)
-	q := ask.Question{Title: o.app.Say(textAskResult, stage.String(), table), Help: o.app.Say(textSlipOrder)}
+	q := ask.Question{Title: o.app.Say(textAskResult, o.roundName(stage), table), Help: o.app.Say(textSlipOrder)}
 	for i, p := range players {
 		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: o.names([]int{p}), Free: true, Check: checkTotal}
 		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: o.app.Say(textPlaceOf, o.names([]int{p})), Free: true}
@@ -100,6 +101,9 @@ func (o *office) askResult(ctx context.Context, stage event.Stage, table int, pl
 
 // checkTotal refuses what is no whole number.
 func checkTotal(v string) error {
+	if strings.TrimSpace(v) == "" {
+		return app.Wrong(textNeedTotal)
+	}
 	if _, err := strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(v), "−", "-")); err != nil {
 		return app.Wrong(textBadTotal, v)
 	}

@@ -10,7 +10,7 @@
 //	results.go     the tables: ask.go asks for them, void.go takes a table out
 //	adjust.go      points beside the tables; close.go
 //	show.go        listings: log.go list.go, json.go; print.go puts them on paper
-//	home.go        tournaments in the first screen: players.go tables.go its menus, form.go the forms
+//	home.go        tournaments in the first screen: players.go tables.go play.go its menus, form.go the forms
 //
 // Recipe for a new line of the log: its row in scoring/event, then a file with the command here. Recipe for a new
 // option: its row in scoring/event and its words in words.go; the flags, the command and the form follow.

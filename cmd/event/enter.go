@@ -39,6 +39,10 @@ var (
 		It: "Iscritti ora: %s. In tutto sono %d.\n",
 		En: "Entered now: %s. There are %d in all.\n",
 	}
+	textEnteredLate = lang.Text{
+		It: "Iscritti ora, %s: %s. In tutto sono %d.\n",
+		En: "Entered now, %s: %s. There are %d in all.\n",
+	}
 	textAlready     = lang.Text{It: "Già iscritti: %s.\n", En: "Entered already: %s.\n"}
 	textAlreadyLeft = lang.Text{
 		It: "%s si era ritirato: per farlo rientrare «arbitro event back»\n",
@@ -124,7 +128,7 @@ func (o *office) enter(ctx context.Context, names []string, from string) error {
 		return err
 	}
 	o.people.Welcome()
-	o.welcome(fresh, already)
+	o.welcome(stage, fresh, already)
 	return nil
 }
 
@@ -174,8 +178,8 @@ func freeID(e *event.Event, taken map[string]bool, name string) string {
 	return id
 }
 
-// welcome says who has entered, and who had already.
-func (o *office) welcome(fresh, already []league.Person) {
+// welcome says who has entered from a round on, and who had already.
+func (o *office) welcome(stage event.Stage, fresh, already []league.Person) {
 	names := func(persons []league.Person) string {
 		all := make([]string, len(persons))
 		for i, p := range persons {
@@ -183,7 +187,10 @@ func (o *office) welcome(fresh, already []league.Person) {
 		}
 		return strings.Join(all, ", ")
 	}
-	if len(fresh) > 0 {
+	switch {
+	case len(fresh) > 0 && stage != 1:
+		o.say(textEnteredLate, o.fromOn(stage), names(fresh), len(o.Event.Entrants))
+	case len(fresh) > 0:
 		o.say(textEntered, names(fresh), len(o.Event.Entrants))
 	}
 	if len(already) > 0 {

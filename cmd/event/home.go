@@ -18,10 +18,12 @@ var (
 	textActions = lang.Text{
 		It: "Come stanno le cose|Iscrivere giocatori|Presenti, assenti, ritirati|Sorteggiare il prossimo turno|" +
 			"Risultati, prima quelli che mancano|Correggere un risultato|Classifica|Cambiare il turno sorteggiato|" +
-			"Regole del torneo|Registro|Chiudere il torneo|Stampe",
+			"Regole del torneo|Registro|Chiudere il torneo|Stampe|" +
+			"Giocare a un tavolo, mano per mano",
 		En: "How things stand|Enter players|Present, absent, left|Draw the next round|" +
 			"Results, the missing ones first|Correct a result|Standing|Change the round drawn|" +
-			"Options of the tournament|Log|Close the tournament|Printed pages",
+			"Options of the tournament|Log|Close the tournament|Printed pages|" +
+			"Play at a table, hand by hand",
 	}
 )
 
@@ -32,9 +34,11 @@ type AtTable struct{ app *app.App }
 func NewAtTable(a *app.App) AtTable { return AtTable{a} }
 
 // AtHome opens the screens of the tournaments from the first screen, until the user leaves them.
-func (t AtTable) AtHome(ctx context.Context, store *db.Store) error {
+func (t AtTable) AtHome(
+	ctx context.Context, store *db.Store, play func(ctx context.Context, event string, table int) error,
+) error {
 	for {
-		do, err := chooseEvent(ctx, t.app, store)
+		do, err := chooseEvent(ctx, t.app, store, play)
 		if err != nil {
 			return err
 		}
@@ -45,7 +49,9 @@ func (t AtTable) AtHome(ctx context.Context, store *db.Store) error {
 }
 
 // chooseEvent asks for a tournament, or a new one, and returns the action that follows.
-func chooseEvent(ctx context.Context, a *app.App, store *db.Store) (func(*app.App) error, error) {
+func chooseEvent(
+	ctx context.Context, a *app.App, store *db.Store, play func(ctx context.Context, event string, table int) error,
+) (func(*app.App) error, error) {
 	o := newOffice(a, store)
 	all, err := o.desk.Contests(ctx)
 	if err != nil {
@@ -61,6 +67,7 @@ func chooseEvent(ctx context.Context, a *app.App, store *db.Store) (func(*app.Ap
 	}
 	return func(inside *app.App) error {
 		o := newOffice(inside, store)
+		o.play = play
 		if i == len(all) {
 			found := screen.Aside(ctx, inside, func(inside *app.App) error {
 				o.app, o.people.App = inside, inside
@@ -89,7 +96,7 @@ func (o *office) secretary(ctx context.Context) error {
 		do := []action{
 			(*office).readState, (*office).askEnter, (*office).players, (*office).askDraw, (*office).askResults,
 			(*office).askCorrection, (*office).askRanking, (*office).tables, (*office).askOption, (*office).readLog,
-			(*office).askShut, (*office).askPrinted,
+			(*office).askShut, (*office).askPrinted, (*office).askPlay,
 		}
 		if err := o.apart(ctx, do[i]); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
@@ -112,7 +119,7 @@ func (o *office) readLog(ctx context.Context) error {
 
 // apart runs an action of the tournament whose output stands above the next question.
 func (o *office) apart(ctx context.Context, do action) error {
-	return screen.Aside(ctx, o.app, func(inside *app.App) error {
+	return screen.AsideAll(ctx, o.app, func(inside *app.App) error {
 		there := *o
 		there.app = inside
 		people := *o.people

@@ -7,6 +7,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
+	"arbitro/scoring/event"
 )
 
 var (
@@ -18,8 +19,11 @@ var (
 		It: "rimette chi si era ritirato, dal prossimo turno in poi",
 		En: "takes back who had left, from the next round on",
 	}
-	textLeft     = lang.Text{It: "%s si ritira dal turno %s.\n", En: "%s leaves from round %s on.\n"}
-	textCameBack = lang.Text{It: "%s rientra dal turno %s.\n", En: "%s is back from round %s on.\n"}
+	textLeft     = lang.Text{It: "%s si ritira %s.\n", En: "%s leaves %s.\n"}
+	textCameBack = lang.Text{It: "%s rientra %s.\n", En: "%s is back %s.\n"}
+
+	textFromRound = lang.Text{It: "dal turno %s", En: "from round %s on"}
+	textFromFinal = lang.Text{It: "dalla finale, turno %d", En: "from the final, round %d on"}
 )
 
 func newLeave(a *app.App) *cobra.Command {
@@ -50,20 +54,28 @@ func newBack(a *app.App) *cobra.Command {
 
 // leave takes a player out from the next round on.
 func (o *office) leave(ctx context.Context, player int, why string) error {
-	from := o.nextStage().String()
-	if err := o.add(ctx, []string{"leave", o.id(player), from, why}); err != nil {
+	from := o.nextStage()
+	if err := o.add(ctx, []string{"leave", o.id(player), from.String(), why}); err != nil {
 		return err
 	}
-	o.say(textLeft, o.names([]int{player}), from)
+	o.say(textLeft, o.names([]int{player}), o.fromOn(from))
 	return nil
 }
 
 // back takes a player back from the next round on.
 func (o *office) back(ctx context.Context, player int) error {
-	from := o.nextStage().String()
-	if err := o.add(ctx, []string{"back", o.id(player), from}); err != nil {
+	from := o.nextStage()
+	if err := o.add(ctx, []string{"back", o.id(player), from.String()}); err != nil {
 		return err
 	}
-	o.say(textCameBack, o.names([]int{player}), from)
+	o.say(textCameBack, o.names([]int{player}), o.fromOn(from))
 	return nil
+}
+
+// fromOn says from which round on something holds.
+func (o *office) fromOn(s event.Stage) string {
+	if s.Final() {
+		return o.app.Say(textFromFinal, int(-s))
+	}
+	return o.app.Say(textFromRound, s.String())
 }

@@ -20,11 +20,10 @@ var (
 		It: "Nessun torneo. «arbitro event new» ne apre uno.\n",
 		En: "No tournaments. \"arbitro event new\" opens one.\n",
 	}
-	textHeads   = lang.Text{It: "N.|Torneo|Data|Gioco|Iscritti|Stato", En: "No|Tournament|Date|Game|Entrants|State"}
-	textEvents  = lang.Text{It: "%s · %s · iscritti: %d · %s", En: "%s · %s · entrants: %d · %s"}
-	textIsOpen  = lang.Text{It: "iscrizioni", En: "entering"}
-	textIsShut  = lang.Text{It: "chiuso", En: "closed"}
-	textAtRound = lang.Text{It: "turno %s", En: "round %s"}
+	textHeads  = lang.Text{It: "N.|Torneo|Data|Gioco|Iscritti|Stato", En: "No|Tournament|Date|Game|Entrants|State"}
+	textEvents = lang.Text{It: "%s · %s · iscritti: %d · %s", En: "%s · %s · entrants: %d · %s"}
+	textIsOpen = lang.Text{It: "iscrizioni aperte", En: "open for entries"}
+	textIsShut = lang.Text{It: "chiuso", En: "closed"}
 )
 
 // listedEvent is a tournament as `event list --json` prints it.
@@ -101,11 +100,11 @@ func (o *office) stateOf(e *event.Event) string {
 	case last == nil:
 		return o.app.Say(textIsOpen)
 	default:
-		return o.app.Say(textAtRound, last.Stage.String())
+		return o.roundName(last.Stage)
 	}
 }
 
 // label returns a tournament as a menu offers it.
 func (o *office) label(c *desk.Contest) string {
-	return o.app.Say(textEvents, app.Visible(c.Event.Name), date(c), len(c.Event.Entrants), o.stateOf(c.Event))
+	return o.app.Say(textEvents, app.Visible(c.Event.Name), o.app.Dated(date(c)), len(c.Event.Entrants), o.stateOf(c.Event))
 }

@@ -39,6 +39,9 @@ type office struct {
 	people *exchange.People
 	json   bool    // the answer is wanted as JSON
 	out    printed // where pages go
+
+	// play keeps the match of a table of the last round, of the tournament with an id; nil outside the first screen.
+	play func(ctx context.Context, event string, table int) error
 }
 
 // open opens the store and the tournament that the first word names; where it is missing it asks. The caller closes the
@@ -168,6 +171,9 @@ func (o *office) page() *pages.Page {
 	}
 	return p
 }
+
+// roundName returns a round as a sentence names it.
+func (o *office) roundName(s event.Stage) string { return pages.RoundName(s, o.app.Lang) }
 
 // stageOf reads a round as it is typed.
 func stageOf(word string) (event.Stage, error) {

@@ -41,12 +41,12 @@ var (
 	textKept      = lang.Text{It: "Tavolo %d: partita %d.\n", En: "Table %d: match %d.\n"}
 	textCorrected = lang.Text{It: "Tavolo %d: partita %d corretta.\n", En: "Table %d: match %d corrected.\n"}
 	textMissing   = lang.Text{
-		It: "Turno %s, mancano i tavoli: %s.\n",
-		En: "Round %s, tables missing: %s.\n",
+		It: "%s, mancano i tavoli: %s.\n",
+		En: "%s, tables missing: %s.\n",
 	}
 	textAllIn = lang.Text{
-		It: "Turno %s: ci sono tutti i risultati.\n",
-		En: "Round %s: all results are in.\n",
+		It: "%s: ci sono tutti i risultati.\n",
+		En: "%s: all results are in.\n",
 	}
 	textHowMany = lang.Text{
 		It: "al tavolo %[1]d sono in %[2]d (%[3]s): i totali scritti sono %[4]d",
@@ -124,10 +124,10 @@ func (o *office) listMissing(stage event.Stage) error {
 		return o.app.SayJSON(map[string]any{"round": stage.String(), "missing": missing})
 	}
 	if len(missing) == 0 {
-		o.say(textAllIn, stage.String())
+		o.say(textAllIn, o.roundName(stage))
 		return nil
 	}
-	o.say(textMissing, stage.String(), numbers(missing))
+	o.say(textMissing, o.roundName(stage), numbers(missing))
 	return nil
 }
 
@@ -186,9 +186,9 @@ func (o *office) keep(ctx context.Context, stage event.Stage, table int, tallies
 // sayMissing says what is still missing of a round.
 func (o *office) sayMissing(stage event.Stage) {
 	if missing := o.Score.Missing(stage); len(missing) > 0 {
-		o.say(textMissing, stage.String(), numbers(missing))
+		o.say(textMissing, o.roundName(stage), numbers(missing))
 	} else {
-		o.say(textAllIn, stage.String())
+		o.say(textAllIn, o.roundName(stage))
 	}
 }
 

@@ -27,12 +27,20 @@ var (
 		It: "Mancano risultati. Sorteggiare lo stesso?",
 		En: "Results are missing. Draw all the same?",
 	}
-	textPublished  = lang.Text{It: "%s: pubblicato.\n", En: "%s: published.\n"}
+	textPublished  = lang.Text{It: "%s: pubblicato. Si stampa alla voce «Stampe».\n", En: "%s: published. \"Printed pages\" prints it.\n"}
 	textShutNow    = lang.Text{It: "Chiudere il torneo?", En: "Close the tournament?"}
 	textWhichRound = lang.Text{It: "Quale turno?", En: "Which round?"}
 	textPlacesOf   = lang.Text{It: "I posti", En: "The places"}
-	textTurn       = lang.Text{It: "Turno %s", En: "Round %s"}
-	textAnother    = lang.Text{It: "Rifare il turno", En: "Draw the round anew"}
+	textNotPublic  = lang.Text{It: "%s: non pubblicato.\n", En: "%s: not published.\n"}
+	textPlaying    = lang.Text{
+		It: "Al tavolo %d si gioca ancora (partita %d): il risultato viene da lì.\n",
+		En: "Table %d is still playing (match %d): the result comes from there.\n",
+	}
+	textRedrawAll = lang.Text{
+		It: "I tavoli %s hanno cominciato: le loro partite non conteranno più. Rifare il turno lo stesso?",
+		En: "The tables %s have begun: their matches will no longer count. Draw the round anew all the same?",
+	}
+	textAnother = lang.Text{It: "Rifare il turno", En: "Draw the round anew"}
 )
 
 // askDraw shows the next round, and publishes it if the director agrees.
@@ -63,6 +71,7 @@ func (o *office) askDraw(ctx context.Context) error {
 		return err
 	}
 	if yes, err := o.app.Confirm(ctx, o.app.Say(textPublish)); err != nil || !yes {
+		o.say(textNotPublic, o.roundName(d.Stage))
 		return err
 	}
 	quiet := *o
@@ -70,7 +79,7 @@ func (o *office) askDraw(ctx context.Context) error {
 	if err := quiet.draw(ctx, now); err != nil {
 		return err
 	}
-	o.say(textPublished, pages.RoundName(o.Event.Last().Stage, o.app.Lang))
+	o.say(textPublished, o.roundName(o.Event.Last().Stage))
 	return nil
 }
 
@@ -92,8 +101,21 @@ func (o *office) askResults(ctx context.Context) error {
 		return nil
 	}
 	before := len(o.Matches)
-	if err := o.askMissing(ctx, stage, false); err != nil || len(o.Matches) == before {
+	quiet := *o
+	quiet.app = muted(o.app)
+	err = quiet.askMissing(ctx, stage, false)
+	o.Contest = quiet.Contest
+	if err != nil {
 		return err
+	}
+	o.sayMissing(stage)
+	for _, table := range o.Score.Missing(stage) {
+		if there := o.At(stage, table); len(there) > 0 {
+			o.say(textPlaying, table, there[0].Number)
+		}
+	}
+	if len(o.Matches) == before {
+		return nil
 	}
 	return screen.Read(ctx, o.app, o.ranking(stage, true, false))
 }
@@ -127,7 +149,7 @@ func (o *office) stages() []event.Stage {
 func (o *office) stageLabels(stages []event.Stage) []string {
 	labels := make([]string, len(stages))
 	for i, s := range stages {
-		labels[i] = o.app.Say(textTurn, s.String())
+		labels[i] = o.roundName(s)
 	}
 	return labels
 }
@@ -163,7 +185,7 @@ func (o *office) tables(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	i, err := screen.Choose(ctx, o.app, o.app.Say(textTurn, stage.String()), strings.Split(o.app.Say(textTables), "|"))
+	i, err := screen.Choose(ctx, o.app, o.roundName(stage), strings.Split(o.app.Say(textTables), "|"))
 	if err != nil {
 		return err
 	}
@@ -196,7 +218,14 @@ func (o *office) tables(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return o.redraw(ctx, why, false, "")
+	force := false
+	if begun := o.Begun(); len(begun) > 0 {
+		force, err = o.app.Confirm(ctx, o.app.Say(textRedrawAll, numbers(begun)))
+		if err != nil || !force {
+			return err
+		}
+	}
+	return o.redraw(ctx, why, force, "")
 }
 
 func (o *office) askSwap(ctx context.Context, seated func(int) bool) error {

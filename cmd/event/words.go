@@ -157,14 +157,20 @@ var choices = map[string][]string{
 	"check-in": {"off", "on"},
 }
 
+// yesOrNo are the labels of an option that is on or off.
+var yesOrNo = map[string]lang.Text{"off": {It: "no", En: "no"}, "on": {It: "sì", En: "yes"}}
+
 // field returns the field of an option in a form.
 func (w optionWords) field(a *app.App, value string) ask.Field {
 	f := ask.Field{Key: w.key, Label: a.Say(w.label), Help: a.Say(w.help), Value: value, Free: true}
 	for _, word := range choices[w.key] {
 		f.Kind, f.Free = ask.Choice, false
 		label := word
-		if w.key == "method" {
+		switch w.key {
+		case "method":
 			label = pages.Method(word, a.Lang)
+		case "check-in":
+			label = a.Say(yesOrNo[word])
 		}
 		f.Options = append(f.Options, ask.Option{Label: label, Value: word})
 	}

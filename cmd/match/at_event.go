@@ -53,37 +53,40 @@ func (t *tableOf) flags(a *app.App, c *cobra.Command) {
 
 // play begins the match of a drawn table, or goes on with it.
 func (t *tableOf) play(ctx context.Context, a *app.App) error {
-	return atTable(ctx, a, func(session *table.Session) error {
-		c, err := session.Desk.Contest(ctx, t.event)
-		if err != nil {
+	return atTable(ctx, a, func(session *table.Session) error { return t.sit(ctx, a, session) })
+}
+
+// sit puts the match of the drawn table on the table of a session, until the people leave it.
+func (t *tableOf) sit(ctx context.Context, a *app.App, session *table.Session) error {
+	c, err := session.Desk.Contest(ctx, t.event)
+	if err != nil {
+		return err
+	}
+	last := c.Event.Last()
+	if last == nil {
+		return &event.Error{Fault: event.NoStage, Stage: 1}
+	}
+	if t.table == 0 {
+		if err := t.ask(ctx, a, c, last); err != nil {
 			return err
 		}
-		last := c.Event.Last()
-		if last == nil {
-			return &event.Error{Fault: event.NoStage, Stage: 1}
+	}
+	if there := c.At(last.Stage, t.table); len(there) > 0 {
+		open := slices.IndexFunc(there, func(m db.Match) bool { return !m.Finished })
+		if open < 0 {
+			return app.Failed(textTableDone, t.table, there[0].Number)
 		}
-		if t.table == 0 {
-			if err := t.ask(ctx, a, c, last); err != nil {
-				return err
-			}
-		}
-		if there := c.At(last.Stage, t.table); len(there) > 0 {
-			open := slices.IndexFunc(there, func(m db.Match) bool { return !m.Finished })
-			if open < 0 {
-				return app.Failed(textTableDone, t.table, there[0].Number)
-			}
-			return session.Resume(ctx, fmt.Sprint(there[open].Number))
-		}
-		head, persons, err := c.Head(last.Stage, t.table, session.Today)
-		if err != nil {
-			return app.BadInput(err)
-		}
-		s, err := session.Desk.BeginAs(ctx, head, persons)
-		if err != nil {
-			return err
-		}
-		return session.Play(ctx, s)
-	})
+		return session.Resume(ctx, fmt.Sprint(there[open].Number))
+	}
+	head, persons, err := c.Head(last.Stage, t.table, session.Today)
+	if err != nil {
+		return app.BadInput(err)
+	}
+	s, err := session.Desk.BeginAs(ctx, head, persons)
+	if err != nil {
+		return err
+	}
+	return session.Play(ctx, s)
 }
 
 // ask asks which of the tables without a result it is.

@@ -47,7 +47,8 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 			Label: one.Label, Key: one.Key, Open: func(ctx context.Context) error { return one.Open(ctx, a, store) },
 		})
 	}
-	session := table.NewSession(table.Setup{
+	var session *table.Session
+	session = table.NewSession(table.Setup{
 		Asker: asker, Desk: a.Desk(store), Lang: a.Lang, Games: games.All,
 		Today:   a.Now().Format("2006-01-02"),
 		Speaks:  a.SpeaksUnasked,
@@ -58,9 +59,14 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 			a.Lang = l
 			asker.Speak(l)
 		},
-		Secretary:   func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
-		Tournaments: func(ctx context.Context) error { return a.Events.AtHome(ctx, store) },
-		Phones:      func(ctx context.Context, s *desk.LiveMatch) error { return a.Phones.AtTable(ctx, s.Number) },
+		Secretary: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
+		Tournaments: func(ctx context.Context) error {
+			return a.Events.AtHome(ctx, store, func(ctx context.Context, event string, table int) error {
+				at := tableOf{event, table}
+				return at.sit(ctx, a, session)
+			})
+		},
+		Phones: func(ctx context.Context, s *desk.LiveMatch) error { return a.Phones.AtTable(ctx, s.Number) },
 		Beyond: func(ctx context.Context, match, lines int) <-chan struct{} {
 			soon := a.Phones.Beyond(match, lines)
 			if soon == nil {

@@ -15,12 +15,12 @@ import (
 var (
 	textServe     = lang.Text{It: "il tabellone sui telefoni", En: "the board on phones"}
 	textServeLong = lang.Text{
-		It: "Mostra il tabellone di una partita, o senza MATCH tutti i tavoli della serata, ai telefoni della rete: " +
-			"senza password, sempre aggiornato, in italiano e in inglese. Si lascia acceso accanto a «arbitro play», " +
+		It: "Mostra il tabellone di una partita, o senza MATCH tutti i tavoli della serata e i tornei, ai telefoni " +
+			"della rete: senza password, sempre aggiornato, in italiano e in inglese. Si lascia acceso accanto a «arbitro play», " +
 			"fino a Ctrl-C. Senza --address risponde solo a questo computer; con --address 0.0.0.0 a chiunque sia " +
 			"sulla stessa rete.",
-		En: "Shows the board of a match, or without MATCH all tables of the evening, to the phones of the network: " +
-			"without a password, always up to date, in Italian and English. It stays on beside \"arbitro play\", " +
+		En: "Shows the board of a match, or without MATCH all tables of the evening and the tournaments, to the " +
+			"phones of the network: without a password, always up to date, in Italian and English. It stays on beside \"arbitro play\", " +
 			"until Ctrl-C. Without --address it answers only this computer; with --address 0.0.0.0 anybody on the " +
 			"same network.",
 	}

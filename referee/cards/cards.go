@@ -46,7 +46,7 @@ type Deck struct {
 	zeros  bool
 	opened sync.Once
 	faces  []Face
-	codes  map[uint64]int16 // packed upper-case codes
+	codes  codes
 	typed  []map[string]int // by language
 	spoken sync.Once
 	said   map[string]int // by the words of the name
@@ -67,7 +67,11 @@ func (d *Deck) open() { d.opened.Do(d.learn) }
 
 func (d *Deck) learn() {
 	d.faces = d.list()
-	d.codes = make(map[uint64]int16, 4*len(d.faces))
+	most := 0
+	for _, f := range d.faces {
+		most += len(spellings(f.Code)) * (1 + len(f.Also))
+	}
+	d.codes = newCodes(most)
 	d.typed = make([]map[string]int, len(lang.All))
 	for _, in := range lang.All {
 		d.typed[in] = make(map[string]int)
@@ -75,7 +79,7 @@ func (d *Deck) learn() {
 	for c, f := range d.faces {
 		for _, code := range append([]string{f.Code}, f.Also...) {
 			for _, spelling := range spellings(code) {
-				d.codes[pack(spelling)] = int16(c)
+				d.codes.set(pack(spelling), c)
 			}
 		}
 		for _, in := range lang.All {
@@ -102,8 +106,8 @@ func (d *Deck) Face(card int) Face {
 func (d *Deck) Read(word []byte) (card int, ok bool) {
 	d.open()
 	if len(word) <= 8 {
-		if c, ok := d.codes[packBytes(word)]; ok {
-			return int(c), true
+		if c, ok := d.codes.find(packBytes(word)); ok {
+			return c, true
 		}
 	}
 	if d.zeros {
@@ -125,8 +129,7 @@ func (d *Deck) Read(word []byte) (card int, ok bool) {
 	if len(code) > 8 {
 		return 0, false
 	}
-	c, ok := d.codes[pack(code)]
-	return int(c), ok
+	return d.codes.find(pack(code))
 }
 
 // ReadTyped returns the card that a user types into a form, in the letters of that language. It also reads the codes

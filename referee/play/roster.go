@@ -66,7 +66,8 @@ func (r *Roster) Find(word []byte) (seat int, ok bool) {
 		return 0, false
 	}
 	for seat, id := range r.ids {
-		if string(word) == id {
+		// Ids of one length mostly differ in their first or their last letter.
+		if n := len(word); n == len(id) && n > 0 && word[n-1] == id[n-1] && word[0] == id[0] && string(word) == id {
 			return seat, true
 		}
 	}

@@ -75,7 +75,7 @@ func (p *Page) clock(at string) (whole, hour string) {
 		t, zone = t.In(p.Zone), ""
 	}
 	hour = t.Format("15:04") + zone
-	return p.in().Date(t.Format(lang.ISODay)) + ", " + hour, hour
+	return p.in().Clock(t) + zone, hour
 }
 
 func (p *Page) name(player int) string { return doc.Inline(p.Score.Event.Entrants[player].Name) }

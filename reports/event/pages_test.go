@@ -132,7 +132,7 @@ func TestClock(t *testing.T) {
 	p.Zone = time.FixedZone("CET", 3600)
 	var out bytes.Buffer
 	err := text.Write(&out, p.Round(1), text.Options{})
-	if err != nil || !strings.Contains(out.String(), "28 November 2026, 21:15\n") {
+	if err != nil || !strings.Contains(out.String(), "28 Nov 2026, 21:15\n") {
 		t.Errorf("%v\n%s", err, out.String())
 	}
 }

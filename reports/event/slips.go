@@ -11,6 +11,7 @@ import (
 var (
 	textSlips   = lang.Text{It: "I tagliandi", En: "The slips"}
 	textSlipAt  = lang.Text{It: "%s · tavolo %d", En: "%s · table %d"}
+	textCameIn  = lang.Text{It: "Arr.", En: "Place"} // in Italian a seat is a "posto" too
 	textSign    = lang.Text{It: "Firma", En: "Signature"}
 	textSum     = lang.Text{It: "Somma", En: "Sum"}
 	textZeroSum = lang.Text{It: "Somma: zero?", En: "Sum: zero?"}
@@ -54,7 +55,7 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 			{Head: textSeat.In(in), Align: doc.Right},
 			{Head: textPlayer.In(in), Wrap: true, Grow: 1},
 			{Head: textTotal.In(in), Least: 16},
-			{Head: textPlace.In(in), Least: 10},
+			{Head: textCameIn.In(in), Least: 10},
 			{Head: textSign.In(in), Least: 20, Grow: 1},
 		},
 	}

@@ -91,8 +91,8 @@ func TestFinalTies(t *testing.T) {
 	d.draw()
 	d.play(func(Stage, string) int { return 1 })
 	drawn := d.draw()
-	if len(drawn.ByLot) != 8 {
-		t.Errorf("by lot: %v", drawn.ByLot)
+	if lot := d.score().ByLot(); len(drawn.ByLot) != 8 || !slices.Equal(lot, drawn.ByLot) {
+		t.Errorf("by lot: %v, and afterwards %v", drawn.ByLot, lot)
 	}
 	e := d.event()
 	lots := e.lots()

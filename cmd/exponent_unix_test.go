@@ -1,0 +1,152 @@
+//go:build unix
+
+package cmd_test
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"arbitro/db/dbtest"
+)
+
+// BenchmarkExponent shows how the processor time of a command grows with what it is about, from the least of three sizes
+// to the greatest: 1 is in proportion, 2 is with the square. Each size takes the best of three runs.
+//
+//	go test ./cmd -run '^$' -bench Exponent -benchtime 1x
+func BenchmarkExponent(b *testing.B) {
+	for _, c := range []struct {
+		name  string
+		sizes [3]int
+		ready func(l *laptop, size int) []string // prepares the database, and returns the command to measure
+	}{
+		{"seats of unknown people", [3]int{500, 1000, 2000}, strangers},
+		{"import of new people", [3]int{2000, 4000, 8000}, func(l *laptop, size int) []string {
+			return []string{"import", crowd(l, size)}
+		}},
+		{"verify of players", [3]int{1000, 2000, 4000}, func(l *laptop, size int) []string {
+			l.run("import", crowd(l, size))
+			return []string{"verify"}
+		}},
+		{"import of leagues", [3]int{250, 500, 1000}, leagues},
+		{"show of a long match", [3]int{24_500, 49_000, 98_000}, func(l *laptop, size int) []string {
+			l.run("import", long(l, size))
+			return []string{"show", "1"}
+		}},
+		{"sheet of a long match", [3]int{24_500, 49_000, 98_000}, func(l *laptop, size int) []string {
+			l.run("import", long(l, size))
+			return []string{"sheet", "1"}
+		}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			for b.Loop() {
+				var took [3]time.Duration
+				for i, size := range c.sizes {
+					for range 3 {
+						l := newLaptop(b)
+						args := c.ready(l, size)
+						runtime.GC()
+						before := processorTime(b)
+						l.run(args...)
+						if now := processorTime(b) - before; took[i] == 0 || now < took[i] {
+							took[i] = now
+						}
+					}
+				}
+				grown := float64(took[2]) / float64(took[0])
+				b.ReportMetric(math.Log(grown)/math.Log(float64(c.sizes[2])/float64(c.sizes[0])), "exponent")
+				b.ReportMetric(0, "ns/op")
+				b.Log(c.sizes, took)
+			}
+		})
+	}
+}
+
+// processorTime returns what the process has computed so far, also for the system.
+func processorTime(t testing.TB) time.Duration {
+	t.Helper()
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// unknown returns so many names that are not nearly the same.
+func unknown(size int) []string {
+	names := make([]string, size)
+	for i := range names {
+		word := ""
+		for j := i*7919 + 13; len(word) < 4; j /= 26 {
+			word += string(rune('a' + j%26))
+		}
+		names[i] = []string{"Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio"}[i%6] + " Di" + word + "ini"
+	}
+	return names
+}
+
+func strangers(l *laptop, size int) []string {
+	l.run("league", "new", "Lega")
+	return []string{"seats", "lega", "--game", "istinto", "--new", "*", "--json", "--present", strings.Join(unknown(size), ",")}
+}
+
+// crowd writes a record of as many matches as there are players, five at a table.
+func crowd(l *laptop, size int) string {
+	l.t.Helper()
+	l.run("league", "new", "Lega")
+	var b strings.Builder
+	names := unknown(size)
+	for i := range size {
+		day := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, i*50/size)
+		fmt.Fprintf(&b, "game tarocchi\nid m%d\ndate %s\nleague Lega\n", i, day.Format(time.DateOnly))
+		var at [5]int
+		for s := range at {
+			at[s] = (i + s*s*size/29 + s) % size
+			fmt.Fprintf(&b, "player p%d %q\n", at[s], names[at[s]])
+		}
+		fmt.Fprintf(&b, "deal p%d\n", at[0])
+		for s, points := range []int{i % 31, i % 7, -(i % 5), -(i % 31), i%5 - i%7} {
+			fmt.Fprintf(&b, "points p%d %d\n", at[s], points)
+		}
+		b.WriteString("end\n")
+	}
+	return written(l, b.String())
+}
+
+// long writes a record of one match of so many lines.
+func long(l *laptop, lines int) string {
+	l.t.Helper()
+	var b strings.Builder
+	b.WriteString("game istinto\nid m\noption target 1000000\nplayer anna\nplayer bruno\nplayer carla\n")
+	for i := range lines / 7 {
+		b.WriteString(round(i%3, [3]int{3, 3, 3}, [3]int{5, 4, 2}))
+	}
+	return written(l, b.String())
+}
+
+func written(l *laptop, text string) string {
+	l.t.Helper()
+	path := filepath.Join(l.t.TempDir(), "a.match")
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		l.t.Fatal(err)
+	}
+	return path
+}
+
+// leagues exports a club of so many leagues, to be imported by another.
+func leagues(l *laptop, size int) []string {
+	l.t.Helper()
+	for i := range size {
+		l.run("league", "new", fmt.Sprint("Lega ", i))
+	}
+	dir := l.export()
+	l.db = filepath.Join(l.t.TempDir(), "other.db")
+	dbtest.Put(l.t, l.db)
+	return []string{"import", dir}
+}
