@@ -22,8 +22,8 @@ func TestLeagueDifferences(t *testing.T) {
 	}
 	for in, want := range map[lang.Lang][]string{
 		lang.En: {
-			"name: from Inverno to Primavera", "games: from all to sabai", "first day: from none to 2026-11-01",
-			"last day: from none to 2026-12-31", "counted by: from points by place to sum of totals",
+			"name: from Inverno to Primavera", "games: from all to sabai", "first day: from none to 1 November 2026",
+			"last day: from none to 31 December 2026", "counted by: from points by place to sum of totals",
 			"the total that wins: from highest to lowest",
 			"points of the places: from 5 3 2 1 to 5 3 2 1; 4.5 2 at tables of 3",
 			"tie-breaks: from 1. wins, 2. head-to-head, 3. average place to 1. sum of totals",
@@ -32,8 +32,8 @@ func TestLeagueDifferences(t *testing.T) {
 			"leagues of the series: from none to Lega Ovest, Lega Est",
 		},
 		lang.It: {
-			"nome: da Inverno a Primavera", "giochi: da tutti a sabai", "inizio: da nessuno a 2026-11-01",
-			"fine: da nessuno a 2026-12-31", "si conta per: da punti per piazzamento a somma dei totali",
+			"nome: da Inverno a Primavera", "giochi: da tutti a sabai", "inizio: da nessuno a 1 novembre 2026",
+			"fine: da nessuno a 31 dicembre 2026", "si conta per: da punti per piazzamento a somma dei totali",
 			"vince il totale: da più alto a più basso",
 			"punti dei posti: da 5 3 2 1 a 5 3 2 1; 4,5 2 ai tavoli da 3",
 			"spareggi: da 1. vittorie, 2. scontri diretti, 3. posto medio a 1. somma dei totali",
