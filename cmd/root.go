@@ -176,7 +176,8 @@ func commands(a *app.App, root *cobra.Command) []command {
 		{"demo", func(a *app.App) *cobra.Command {
 			return store.NewDemo(a, func(ctx context.Context) error { return match.RunHome(ctx, a, root) })
 		}},
-		{"completion", newCompletion}, {"man", newMan},
+		{"completion", newCompletion},
+		{"man", newMan},
 	}
 }
 
