@@ -97,7 +97,7 @@ func TestNearlyTheSameName(t *testing.T) {
 	asked := l.asks(asktest.Step{Title: "Anna Rosi", Answers: []string{"1"}}, asktest.Step{Title: "B. Verdi", Answers: []string{"2"}})
 	l.sits("two", "Anna Rosi", "B. Verdi", "Carla")
 	l.silent()
-	if q := asked.Asked[0]; !strings.Contains(q.Help, "2026-11-20") || !strings.Contains(q.Fields[0].Options[0].Label, "Anna Rossi (#1), last match 2026-11-20") {
+	if q := asked.Asked[0]; !strings.Contains(q.Help, "20 November 2026") || !strings.Contains(q.Fields[0].Options[0].Label, "Anna Rossi (#1), last match 20 November 2026") {
 		t.Errorf("asked %+v", q)
 	}
 	if all := l.persons(); all[1] != "Anna Rossi, Anna Rosi" || len(all) != 4 || l.matches("Anna Rossi") != 2 {

@@ -29,13 +29,13 @@ func TestTwoAmendOneMatch(t *testing.T) {
 		}
 		l.run("verify")
 		theirs, removed := l.run("matches"), l.run("matches", "--removed")
-		if !strings.Contains(theirs, "2026-11-02") {
+		if !strings.Contains(theirs, "2 Nov 2026") {
 			t.Errorf("%s: theirs is not there: %s", how, theirs)
 		}
-		if in := strings.Contains(theirs, "2026-11-01"); in != (how == "--apart") {
+		if in := strings.Contains(theirs, "1 Nov 2026"); in != (how == "--apart") {
 			t.Errorf("%s: %s", how, theirs)
 		}
-		if in := strings.Contains(removed, "2026-11-01"); in != (how == "--take") {
+		if in := strings.Contains(removed, "1 Nov 2026"); in != (how == "--take") {
 			t.Errorf("%s: removed: %s", how, removed)
 		}
 		if n := l.matches("Carla"); how == "--take" && n != 2 || how == "--apart" && n != 3 {
