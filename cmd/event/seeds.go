@@ -6,6 +6,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
+	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
@@ -54,13 +55,11 @@ func (o *office) ranked(ctx context.Context) (all []league.Person, err error) {
 		if o.Event.Options.Seeding == event.ByLeague {
 			return nil, app.Wrong(textSeedsNone)
 		}
-		played, err := o.store.Played(ctx)
+		ladder, err := o.store.Ladder(ctx, db.League{}, o.Event.Game)
 		if err != nil {
 			return nil, err
 		}
-		ladder := league.NewLadder(league.Filter{Games: []string{o.Event.Game}})
-		err = ladder.Extend(played)
-		return climbed(ladder), err
+		return climbed(ladder), nil
 	}
 	l, err := o.store.League(ctx, o.Event.League)
 	if err != nil {
