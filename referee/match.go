@@ -16,6 +16,7 @@ type Match struct {
 	st    *state
 	marks []*state // the state as it was before deals, to replay a correction from there
 	run   run
+	runs  int // of corrections, that were judged
 }
 
 // run is a run of corrections on successive lines, carried out but not judged yet.
@@ -186,6 +187,9 @@ func (m *Match) Settle() error {
 		return &Error{Line: 1, Err: lang.Errorf(errNoMatch)}
 	}
 	m.log.Keep()
+	if m.runs++; m.runs%fewRuns == 0 {
+		marks = gathered(marks)
+	}
 	m.st, m.marks = st, marks
 	return nil
 }
@@ -220,7 +224,7 @@ func (m *Match) replay(n int) (*state, []*state, error) {
 
 // fork returns a match that goes its own way. The two share the marks, which nobody changes.
 func (m *Match) fork() *Match {
-	return &Match{find: m.find, log: m.log.Clone(), st: m.st.fork(), marks: slices.Clip(m.marks), run: m.run}
+	return &Match{find: m.find, log: m.log.Clone(), st: m.st.fork(), marks: slices.Clip(m.marks), run: m.run, runs: m.runs}
 }
 
 // Log returns the match's lines.
