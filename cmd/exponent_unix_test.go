@@ -43,6 +43,9 @@ func BenchmarkExponent(b *testing.B) {
 			l.run("import", long(l, size))
 			return []string{"sheet", "1"}
 		}},
+		{"check of amend and note in turn", [3]int{25_000, 50_000, 100_000}, func(l *laptop, size int) []string {
+			return []string{"check", inTurn(l, size)}
+		}},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
@@ -126,6 +129,18 @@ func long(l *laptop, lines int) string {
 	b.WriteString("game istinto\nid m\noption target 1000000\nplayer anna\nplayer bruno\nplayer carla\n")
 	for i := range lines / 7 {
 		b.WriteString(round(i%3, [3]int{3, 3, 3}, [3]int{5, 4, 2}))
+	}
+	return written(l, b.String())
+}
+
+// inTurn writes a record of a short match, and so many lines that amend a bid and note something, in turn.
+func inTurn(l *laptop, lines int) string {
+	l.t.Helper()
+	var b strings.Builder
+	b.WriteString("game istinto\nid m\nplayer anna\nplayer bruno\nplayer carla\n")
+	b.WriteString(round(0, [3]int{3, 3, 3}, [3]int{5, 4, 2}) + round(1, [3]int{3, 3, 3}, [3]int{5, 4, 2}))
+	for i := range lines / 2 {
+		fmt.Fprintf(&b, "amend 7 why bid anna %d\nnote x\n", i%3)
 	}
 	return written(l, b.String())
 }

@@ -177,7 +177,7 @@ func (m *Match) Settle() error {
 	}
 	tried := m.run
 	m.run = run{}
-	st, marks, err := m.replay(tried.earliest)
+	st, marks, err := m.replay(tried)
 	if err != nil {
 		m.log.TakeBack(tried.mark)
 		return &Error{Line: tried.last, Err: err}
@@ -194,12 +194,13 @@ func (m *Match) Settle() error {
 	return nil
 }
 
-// replay judges what stands again, from the last deal at or before line n.
-func (m *Match) replay(n int) (*state, []*state, error) {
+// replay judges what stands again, from the last deal at or before the first line that corrections concern. It passes
+// over the notes at the end, which change nothing: each was read when it came.
+func (m *Match) replay(tried run) (*state, []*state, error) {
 	st, from := newState(m.find), 0
 	marks := m.marks[:0:0]
 	for i := len(m.marks) - 1; i >= 0; i-- {
-		if at := m.marks[i].before; m.log.Compare(at, n) <= 0 {
+		if at := m.marks[i].before; m.log.Compare(at, tried.earliest) <= 0 {
 			marks = append(marks, m.marks[:i]...)
 			st, from = m.marks[i].fork(), at
 			break
@@ -209,7 +210,11 @@ func (m *Match) replay(n int) (*state, []*state, error) {
 	for no, text := range m.log.All(from) {
 		line, err := lexer.Split(text)
 		if err == nil {
-			if verb, ok := st.reader.Grammar.Verb(line.Words[0]); ok && verb == play.Deal && st.isMark() {
+			verb, _ := st.reader.Grammar.Verb(line.Words[0])
+			if verb == play.Note && !tried.game && m.log.OnlyNotes(no) {
+				break
+			}
+			if verb == play.Deal && st.isMark() {
 				marks = thinned(append(marks, st))
 				st = st.next(no)
 			}
