@@ -52,7 +52,7 @@ func (e *Engine) challenge(ev play.Event) error {
 		r.pending = c
 	case p.denials.Wrong()&c.scope != 0:
 		return e.settle(c, true, ev.Line)
-	case p.denials.Any()&c.scope == 0, p.declared && p.thrown == 0, p.cards == 0:
+	case p.denials.Any()&c.scope == 0, p.declared && p.thrown == 0, p.inHand() == 0:
 		return e.settle(c, false, ev.Line)
 	default:
 		c.open = true
@@ -88,7 +88,7 @@ func (e *Engine) decide(c challenge, guilty bool, line int) {
 		e.close()
 	case r.trick.Empty():
 		r.unmake()
-		r.trick = trick.New(int(r.leaders[r.number-1]), e.Seats)
+		r.begin(int(r.leaders[r.number-1]), e.Seats)
 	default:
 		e.throwAway()
 		e.take(nobody)
@@ -109,7 +109,6 @@ func (e *Engine) throwAway() {
 	for seat := range e.Seats {
 		if p := &r.players[seat]; !r.trick.Has(seat) {
 			p.thrown |= trick.Of(r.number)
-			p.cards--
 			if p.known {
 				p.loose++
 			}

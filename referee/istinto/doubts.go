@@ -31,7 +31,7 @@ func (e *Engine) unseen() (unseen trick.Unseen, hands []trick.Hidden) {
 	unseen.Class[trumpClass] = trumpCopies - r.trumps
 	for seat := range e.Seats {
 		if p := &r.players[seat]; !p.known {
-			hands = append(hands, trick.Hidden{Seat: seat, Cards: p.cards, Plays: p.denials.Plays(seat)})
+			hands = append(hands, trick.Hidden{Seat: seat, Cards: p.inHand(), Plays: p.denials.Plays(seat)})
 		}
 	}
 	return unseen, hands

@@ -49,6 +49,7 @@ type round struct {
 	won              [maxSeats]int8 // tricks captured by play
 	fines            [maxSeats]int16
 	trick            trick.Trick
+	led              int // the suit that the trick asks for; trumpClass while it asks for none
 	number           int // of the trick on the table, from 0
 	takers, leaders  [perRound]int8
 	voids            int  // tricks voided by a challenge
@@ -70,7 +71,6 @@ type player struct {
 	loose    int       // how many of hold were thrown away unseen
 	seen     cards.Set // played
 	laid     int       // trumps played
-	cards    int       // cards still in hand
 	thrown   trick.Tricks
 	denials  trick.Denials
 }
@@ -119,10 +119,10 @@ func (e *Engine) deal(ev play.Event) error {
 func (e *Engine) begin(dealer int) {
 	e.Begin(dealer)
 	e.Due = e.After(dealer)
-	e.round = round{trick: trick.New(e.Due, e.Seats)}
+	e.round = round{}
+	e.round.begin(e.Due, e.Seats)
 	for seat := range e.Seats {
 		e.round.bids[seat], e.round.counts[seat] = missing, missing
-		e.round.players[seat].cards = perRound
 	}
 }
 

@@ -64,7 +64,7 @@ func (e *Engine) expectSettlement() []referee.Expectation {
 	return append(
 		may,
 		referee.Expecting(
-			verbReveal, true, referee.Just(r.pending.accused), referee.Choice{Values: shown, Count: p.cards},
+			verbReveal, true, referee.Just(r.pending.accused), referee.Choice{Values: shown, Count: p.inHand()},
 		),
 	)
 }

@@ -2,6 +2,7 @@ package istinto
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/trick"
 )
@@ -37,7 +38,8 @@ var (
 // player may play a trump only without a card of that suit. After a trump led, everybody is free.
 func (e *Engine) play(seat, card, line int) error {
 	r := &e.round
-	if err := e.playable(seat, card); err != nil {
+	p := &r.players[seat]
+	if err := e.playable(p, seat, card); err != nil {
 		return err
 	}
 	if r.countsIn > 0 && r.number == perRound-1 && r.trick.Len() == e.Seats-1 {
@@ -49,37 +51,40 @@ func (e *Engine) play(seat, card, line int) error {
 		e.Note(line, turn, seat, referee.Facts{Other: due, Card: card})
 	}
 	r.byPlay = true
-	r.place(seat, card)
-	r.trick.Play(seat, card, line)
-	r.players[seat].denials.Played(r.number, line)
-	e.contradict(seat, card, line)
-	for some := r.trick.Answers(seat); some != 0; some = some.Rest() {
-		e.follow(some.First(), line)
+	r.place(p, card)
+	r.trick.Play(seat, card)
+	p.denials.Played(r.number, line)
+	suit := suitOf(card)
+	if denied := p.denials.Open(suit); denied != 0 {
+		e.revoked(seat, suit, denied, line)
+	}
+	switch {
+	case seat == r.trick.Leader:
+		e.lead(suit, line)
+	case suit != r.led && r.led != trumpClass:
+		e.deny(seat, line)
 	}
 	e.OldestFirst()
 	if r.trick.Full() {
-		e.take(e.winner())
+		e.take(r.winner())
 	}
 	return nil
 }
 
 // playable returns an error unless the card can have been played now.
-func (e *Engine) playable(seat, card int) error {
-	if err := e.ready(); err != nil {
-		return err
-	}
+func (e *Engine) playable(p *player, seat, card int) error {
 	r := &e.round
-	switch p := &r.players[seat]; {
+	switch {
+	case !e.Open() || r.pending.open:
+		return e.ready()
 	case r.bidsIn < e.Seats:
 		return lang.Errorf(errBidsFirst)
 	case r.countsIn > 0 && !r.byPlay:
 		return lang.Errorf(errTallied)
 	case r.trick.Has(seat):
 		return lang.Errorf(trick.ErrTwoCards)
-	case p.known && !p.holds(card):
-		return lang.Errorf(errNotInHand)
 	case p.known:
-		return nil
+		return p.holds(card)
 	case card == trump && r.trumps == trumpCopies:
 		return lang.Errorf(errTrumps)
 	case card != trump && r.placed.Has(card):
@@ -88,55 +93,57 @@ func (e *Engine) playable(seat, card int) error {
 	return nil
 }
 
-func (p *player) holds(card int) bool {
+// holds returns an error unless a card is in a hand that is known.
+func (p *player) holds(card int) error {
+	if held := p.hold.Has(card); card == trump && p.trumps == 0 || card != trump && !held {
+		return lang.Errorf(errNotInHand)
+	}
+	return nil
+}
+
+// place moves a card from the player's hand to the table.
+func (r *round) place(p *player, card int) {
 	if card == trump {
-		return p.trumps > 0
+		p.laid++
+		if p.known {
+			p.trumps--
+		} else {
+			r.trumps++
+		}
+		return
 	}
-	return p.hold.Has(card)
+	one := cards.One(card)
+	p.hold &^= one
+	p.seen |= one
+	r.placed |= one
 }
 
-// place moves a card from the hand to the table.
-func (r *round) place(seat, card int) {
-	p := &r.players[seat]
-	p.cards--
-	switch {
-	case card == trump && p.known:
-		p.trumps--
-		p.laid++
-	case card == trump:
-		r.trumps++
-		p.laid++
-	default:
-		p.hold = p.hold.Without(card)
-		p.seen = p.seen.With(card)
-		r.placed = r.placed.With(card)
-	}
-}
+// inHand returns how many cards a player still holds.
+func (p *player) inHand() int { return perRound - p.seen.Len() - p.laid - p.thrown.Len() }
 
-// follow judges the card that a seat has played against the suit led, once both lie on the table. If the hand is known,
-// the ruling comes at once, unless a card thrown away unseen may explain the play. Otherwise the card has denied the
-// suit.
-func (e *Engine) follow(seat, line int) {
+// lead sets the suit that the trick asks for, and judges the cards that were played before the leader's. A trump led
+// asks for nothing.
+func (e *Engine) lead(suit, line int) {
 	r := &e.round
-	lead, card := r.trick.Card(r.trick.Leader), r.trick.Card(seat)
-	if lead == trump || suitOf(card) == suitOf(lead) {
+	r.led = suit
+	if suit == trumpClass {
 		return
 	}
-	p, suit := &r.players[seat], suitOf(lead)
-	p.denials.Deny(suit, r.number)
-	if p.known && (p.hold&suits[suit]).Len() > p.loose {
-		e.revoked(seat, suit, trick.Of(r.number), line)
+	for some := r.trick.Answers(r.trick.Leader); some != 0; some = some.Rest() {
+		if seat := some.First(); suitOf(r.trick.Card(seat)) != suit {
+			e.deny(seat, line)
+		}
 	}
 }
 
-// contradict rules on every trick where the player denied the suit of the card played now.
-func (e *Engine) contradict(seat, card, line int) {
-	if card == trump {
-		return
-	}
-	suit := suitOf(card)
-	if denied := e.round.players[seat].denials.Open(suit); denied != 0 {
-		e.revoked(seat, suit, denied, line)
+// deny judges a card that does not follow the suit led, once both lie on the table. If the hand is known, the ruling
+// comes at once, unless a card thrown away unseen may explain the play. Otherwise the card has denied the suit.
+func (e *Engine) deny(seat, line int) {
+	r := &e.round
+	p := &r.players[seat]
+	p.denials.Deny(r.led, r.number)
+	if p.known && (p.hold&suits[r.led]).Len() > p.loose {
+		e.revoked(seat, r.led, trick.Of(r.number), line)
 	}
 }
 
@@ -149,14 +156,12 @@ func (e *Engine) revoked(seat, suit int, tricks trick.Tricks, line int) {
 
 // winner returns who takes a full trick, as if everybody had played in order: the last trump, or the highest card of
 // the suit led (source: "Prese", "Errori di gioco").
-func (e *Engine) winner() int {
-	t := &e.round.trick
-	best := t.Leader
-	high := t.Card(best)
-	for i := 1; i < e.Seats; i++ {
-		seat := t.Order(i)
-		card := t.Card(seat)
-		if card == trump || high != trump && suitOf(card) == suitOf(high) && card > high {
+func (r *round) winner() int {
+	t := &r.trick
+	best, high := t.Leader, t.Card(t.Leader)
+	last := lastOf(suitOf(high))
+	for seat := t.After(best); seat != t.Leader; seat = t.After(seat) {
+		if card := t.Card(seat); card == trump || high < card && card <= last {
 			best, high = seat, card
 		}
 	}
@@ -175,11 +180,14 @@ func (e *Engine) take(seat int) {
 		r.won[seat]++
 		leader = seat
 	}
-	r.trick = trick.New(leader, e.Seats)
+	r.begin(leader, e.Seats)
 	if r.number == perRound {
 		e.close()
 	}
 }
+
+// begin begins a trick.
+func (r *round) begin(leader, seats int) { r.trick, r.led = trick.New(leader, seats), trumpClass }
 
 // agrees returns an error if the round's last card contradicts the counts recorded before it.
 func (e *Engine) agrees(seat, card int) error {
@@ -192,7 +200,7 @@ func (e *Engine) agrees(seat, card int) error {
 // foresee returns the round as it would be after the trick's last card.
 func (e *Engine) foresee(seat, card int) round {
 	next := *e
-	next.round.trick.Play(seat, card, 0)
-	next.take(next.winner())
+	next.round.trick.Play(seat, card)
+	next.take(next.round.winner())
 	return next.round
 }

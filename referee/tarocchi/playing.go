@@ -114,7 +114,7 @@ func (e *Engine) lay(place, card, line int) {
 		e.note(line, turn, place, referee.Facts{Other: int(r.seat[first]), Card: card})
 	}
 	r.byPlay = true
-	r.trick.Play(place, card, line)
+	r.trick.Play(place, card)
 	p.denials.Played(r.number, line)
 	p.own, p.played, p.sure = p.own.with(card), p.played.with(card), p.sure.without(card)
 	r.placed, r.gone = r.placed.with(card), r.gone.with(card)
