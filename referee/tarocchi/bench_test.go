@@ -88,7 +88,7 @@ func (c *croupier) legal(r *round, place int) set {
 			return set{suits: suit}.or(fool)
 		}
 	}
-	if higher := hand.trumps & above(r.high); higher != 0 {
+	if higher := hand.trumps & above(max(0, number(r.top))); higher != 0 {
 		return set{trumps: higher}.or(fool)
 	}
 	if any := hand.trumps & above(0); any != 0 {

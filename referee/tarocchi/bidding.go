@@ -73,7 +73,7 @@ func (e *Engine) prepare() {
 // lead clears the table for the next trick.
 func (r *round) lead(leader int) {
 	r.trick = trick.New(leader, r.n)
-	r.inOrder, r.led, r.high = 0, noSuit, 0
+	r.table, r.led, r.best, r.top = set{}, noSuit, leader, missing
 }
 
 var (

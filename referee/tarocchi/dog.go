@@ -54,8 +54,6 @@ func (e *Engine) dog(ev play.Event) error {
 	r.dogGiven, r.dogCards, r.placed = true, cards, r.placed.or(cards)
 	if r.exchanges() {
 		taker.own = taker.own.or(cards)
-	} else {
-		r.gone = r.gone.or(cards)
 	}
 	if err := r.partnerFits(); err != nil {
 		*r = before
@@ -95,7 +93,7 @@ func (e *Engine) discard(ev play.Event) error {
 	}
 	before := *r
 	taker.own, r.placed = own, r.placed.or(cards)
-	r.discarded, r.away, r.gone = true, cards, r.gone.or(cards)
+	r.discarded, r.away = true, cards
 	if err := r.partnerFits(); err != nil {
 		*r = before
 		return err

@@ -8,23 +8,27 @@ import (
 // over is what a card denies that is put under the highest trump of its trick: any trump above that one.
 const over = trick.Over
 
-// follow judges a card against the suit of its trick, once both lie on the table. A player who does not follow has
-// denied the suit; without a trump, the player has denied trumps as well. Cards that are certainly in hand bring a
-// ruling at once.
+// follow judges a card against the suit of its trick, once both lie on the table.
 func (e *Engine) follow(place, line int) {
 	r := &e.round
-	card := r.trick.Card(place)
-	class := int(classOf[card])
-	if class == r.led || class == noSuit {
-		return
+	if class := int(classOf[r.trick.Card(place)]); class != r.led && class != noSuit {
+		e.deny(place, class, line)
 	}
+}
+
+// deny judges a card of a class that does not follow suit: the player has denied the suit; without a trump, the player
+// has denied trumps as well. Cards that are certainly in hand bring a ruling at once.
+func (e *Engine) deny(place, class, line int) {
+	r := &e.round
 	p := &r.players[place]
-	this := trick.Of(r.number)
 	p.denials.Deny(r.led, r.number)
 	if class != trumps && r.led != trumps {
 		p.denials.Deny(trumps, r.number)
 	}
-	switch {
+	if p.sure.empty() {
+		return
+	}
+	switch this := trick.Of(r.number); {
 	case p.sure.holds(r.led):
 		e.lied(place, r.led, this, line)
 	case class != trumps && p.sure.holds(trumps):
@@ -32,30 +36,23 @@ func (e *Engine) follow(place, line int) {
 	}
 }
 
-// over judges a trump against the trumps of the players before it, once they have played. A player who does not beat
-// the highest trump has denied every trump above it.
-func (e *Engine) over(place, line int) {
+// under judges a trump below the highest of the players before it, once they have played: the player has denied every
+// trump above that one.
+func (e *Engine) under(place, line int) {
 	r := &e.round
-	card := r.trick.Card(place)
-	if classOf[card] != trumps || number(card) > r.high {
-		return
-	}
 	p := &r.players[place]
-	p.denials.DenyOver(r.high, r.number)
+	high := number(r.top)
+	p.denials.DenyOver(high, r.number)
 	this := trick.Of(r.number)
-	if p.sure.trumps&above(r.high) != 0 && p.denials.Wrong()&this == 0 {
+	if p.sure.trumps&above(high) != 0 && p.denials.Wrong()&this == 0 {
 		e.lied(place, over, this, line)
 	}
 }
 
 // contradict rules on every denial of the player that the card played now contradicts.
-func (e *Engine) contradict(place, card, line int) {
+func (e *Engine) contradict(place, card, class, line int) {
 	r := &e.round
 	p := &r.players[place]
-	class := int(classOf[card])
-	if class == noSuit {
-		return
-	}
 	if lies := p.denials.Open(class); lies != 0 {
 		e.lied(place, class, lies, line)
 	}

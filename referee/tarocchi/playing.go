@@ -79,15 +79,12 @@ func (e *Engine) playable(place, card int) error {
 		if !p.sure.has(card) {
 			return lang.Errorf(errNotInHand)
 		}
-	case r.placed.has(card):
-		if r.gone.has(card) || !p.own.has(card) {
-			return lang.Errorf(errSeen)
-		}
-		return r.fitsHand(p, card)
-	case place == r.taker && p.own.len() >= r.room(place):
+	case r.placed.has(card) && !r.maybe(place).has(card):
+		return lang.Errorf(errSeen)
+	case place == r.taker && !r.placed.has(card) && p.own.len() >= r.room(place):
 		return lang.Errorf(errNotInHand)
-	default:
-		return r.fitsHand(p, card)
+	case !p.sure.empty() && !r.fitsHand(p, card):
+		return lang.Errorf(errNotInHand)
 	}
 	return nil
 }
@@ -97,36 +94,39 @@ func (r *round) mayOpen() bool {
 	return r.n < maxSeats || r.called != missing || r.alone || r.declared != nobody
 }
 
-// fitsHand checks that a card leaves room in the hand for the cards that a handle has shown.
-func (r *round) fitsHand(p *player, card int) error {
-	if !p.sure.empty() && !p.sure.has(card) && p.sure.len() >= r.hand-r.number {
-		return lang.Errorf(errNotInHand)
-	}
-	return nil
+// fitsHand reports whether a card leaves room in the hand for the cards that a handle has shown.
+func (r *round) fitsHand(p *player, card int) bool {
+	return p.sure.has(card) || p.sure.len() < r.hand-r.number
 }
 
 // lay puts a card on the table and judges it.
 func (e *Engine) lay(place, card, line int) {
 	r := &e.round
 	p := &r.players[place]
-	first := r.trick.Order(r.inOrder)
-	if place != first {
-		e.note(line, turn, place, referee.Facts{Other: int(r.seat[first]), Card: card})
+	due := r.trick.Due()
+	if place != due {
+		e.note(line, turn, place, referee.Facts{Other: int(r.seat[due]), Card: card})
 	}
 	r.byPlay = true
 	r.trick.Play(place, card)
 	p.denials.Played(r.number, line)
-	p.own, p.played, p.sure = p.own.with(card), p.played.with(card), p.sure.without(card)
-	r.placed, r.gone = r.placed.with(card), r.gone.with(card)
-	e.contradict(place, card, line)
+	this := only[card]
+	p.own = p.own.or(this)
+	p.played = p.played.or(this)
+	p.sure = p.sure.minus(this)
+	r.placed = r.placed.or(this)
+	r.table = r.table.or(this)
+	if class := int(classOf[card]); class != noSuit {
+		e.contradict(place, card, class, line)
+	}
 	switch {
-	case place == first:
+	case place == due:
 		e.advance(place, line)
 	case r.led != noSuit:
 		e.follow(place, line)
 	}
 	e.OldestFirst()
-	if r.inOrder == r.n {
+	if r.trick.Full() {
 		e.take()
 	}
 }
@@ -135,26 +135,28 @@ func (e *Engine) lay(place, card, line int) {
 // card except the Excuse sets the suit. Then the cards played too early can be judged.
 func (e *Engine) advance(place, line int) {
 	r := &e.round
-	for r.inOrder < r.n {
-		now := r.trick.Order(r.inOrder)
-		if !r.trick.Has(now) {
-			return
-		}
+	for now := place; r.trick.Has(now); {
 		card := r.trick.Card(now)
-		r.inOrder++
 		class := int(classOf[card])
 		switch {
 		case class == noSuit:
 		case r.led == noSuit:
+			r.best, r.top = now, card
 			e.open(now, class, line)
 		default:
-			if now == place {
-				e.follow(now, line)
+			if now == place && class != r.led {
+				e.deny(now, class, line)
 			}
-			e.over(now, line)
+			switch {
+			case class != r.led && class != trumps:
+			case card > r.top:
+				r.best, r.top = now, card
+			case class == trumps:
+				e.under(now, line)
+			}
 		}
-		if class == trumps && number(card) > r.high {
-			r.high = number(card)
+		if now = r.trick.After(now); now == r.trick.Leader {
+			return
 		}
 	}
 }
@@ -165,16 +167,14 @@ func (e *Engine) open(place, class, line int) {
 	r := &e.round
 	r.led = class
 	if class == trumps {
-		r.trumpLed |= 1 << r.number
+		r.trumpLed |= trick.Of(r.number)
 	}
 	if e.house.callLead && r.number == 0 && place == r.trick.Leader && r.called != missing && class != trumps {
 		if card := r.trick.Card(place); card != r.called && class == int(classOf[r.called]) {
 			e.foul(line, 0, callLead, place, referee.Facts{Suit: class})
 		}
 	}
-	for i := r.inOrder; i < r.n; i++ {
-		if early := r.trick.Order(i); r.trick.Has(early) {
-			e.follow(early, line)
-		}
+	for early := r.trick.Others(place); early != 0; early = early.Rest() {
+		e.follow(early.First(), line)
 	}
 }

@@ -37,16 +37,16 @@ type round struct {
 	dogCards   set
 	away       set // laid away by the taker
 	placed     set // cards that are known to be, or to have been, somewhere
-	gone       set // ... and cannot be played any more
 	players    [maxSeats]player
 	handles    [maxSeats]handle
 
 	byPlay   bool // a card has been played
 	trick    trick.Trick
 	number   int             // of the trick on the table, from 0: so many are complete
-	inOrder  int             // how many places from the leader on have played
+	table    set             // the cards of the trick
 	led      int             // the class led, or noSuit
-	high     int             // the highest trump of those inOrder
+	best     int             // who has played the best of the cards that lie in order from the leader on
+	top      int             // ... which is this card, or missing
 	trumpLed trick.Tricks    // tricks that a trump has opened
 	takers   [maxTricks]int8 // by trick
 	piles    [maxSeats]pile  // by place
@@ -69,8 +69,11 @@ type player struct {
 	denials  trick.Denials
 }
 
-// pile is what one player has taken in tricks, without the Excuse; values are in halves of a point.
-type pile struct{ tricks, halves, low, bouts int16 }
+// pile is what one player has taken in tricks.
+type pile struct {
+	tricks int
+	cards  set
+}
 
 // newRound returns a round of which nothing is known.
 func newRound() round {

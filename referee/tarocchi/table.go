@@ -135,7 +135,7 @@ func (r *round) facts() []referee.Fact {
 func (r *round) tricks(seats int) referee.Before {
 	b := referee.Before{Title: beforeTricks, Cells: make([]lang.Speaker, seats)}
 	for place := range r.n {
-		b.Cells[r.seat[place]] = lang.Plain(strconv.Itoa(int(r.piles[place].tricks)))
+		b.Cells[r.seat[place]] = lang.Plain(strconv.Itoa(r.piles[place].tricks))
 	}
 	return b
 }

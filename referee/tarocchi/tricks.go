@@ -8,40 +8,22 @@ import (
 // take ends the trick. Its winner has the highest trump, or the highest card of the suit led, and leads the next trick.
 func (e *Engine) take() {
 	r := &e.round
-	winner, best := r.trick.Leader, -1
-	var got pile
-	for place := range r.n {
-		card := r.trick.Card(place)
-		if card == r.called {
-			r.caller = place
-		}
-		class := int(classOf[card])
-		if class == noSuit {
-			r.excuseBy, r.excuseAt = place, r.number
-			continue
-		}
-		if (class == r.led || class == trumps) && card > best {
-			winner, best = place, card
-		}
-		got.halves += int16(halvesOf[card])
-		if halvesOf[card] == price.Low {
-			got.low++
-		} else if card == petitCard || card == highTrump {
-			got.bouts++
-			if card == petitCard {
-				r.petitAt = r.number
-			}
-		}
+	if r.called != missing && r.table.has(r.called) {
+		r.caller = r.played(r.called)
 	}
-	last := r.number == r.hand-1
+	if r.table.has(excuse) {
+		r.excuseBy, r.excuseAt = r.played(excuse), r.number
+	}
+	if r.table.has(petitCard) {
+		r.petitAt = r.number
+	}
+	winner, last := r.best, r.number == r.hand-1
 	if last && e.keptForLast() {
 		winner = r.excuseBy
 	}
 	to := &r.piles[winner]
 	to.tricks++
-	to.halves += got.halves
-	to.low += got.low
-	to.bouts += got.bouts
+	to.cards = to.cards.or(r.table)
 	r.takers[r.number] = int8(winner)
 	r.number++
 	if last {
@@ -50,6 +32,16 @@ func (e *Engine) take() {
 		return
 	}
 	r.lead(winner)
+}
+
+// played returns who has played a card to the trick.
+func (r *round) played(card int) int {
+	for place := range r.n {
+		if r.trick.Card(place) == card {
+			return place
+		}
+	}
+	return nobody
 }
 
 // mate returns the recorded partner: by a line, or by who has played the called card; nobody if the taker plays alone.
@@ -73,7 +65,7 @@ func (e *Engine) keptForLast() bool {
 	side, mate, tricks := r.side(r.excuseBy, r.mate()), r.mate(), 0
 	for place := range r.n {
 		if r.side(place, mate) == side {
-			tricks += int(r.piles[place].tricks)
+			tricks += r.piles[place].tricks
 		}
 	}
 	return tricks == r.number
@@ -83,17 +75,15 @@ func (e *Engine) keptForLast() bool {
 func (e *Engine) count() tally {
 	r := &e.round
 	mate, last := r.mate(), r.hand-1
-	var piles [price.Defence + 1]price.Pile
-	for place := range r.n {
-		p, side := r.piles[place], &piles[r.side(place, mate)]
-		side.Tricks += int(p.tricks)
-		side.Halves += int(p.halves)
-		side.Low += int(p.low)
-		side.Bouts += int(p.bouts)
+	var piles [price.Defence + 1]pile
+	for place, p := range r.piles[:r.n] {
+		side := &piles[r.side(place, mate)]
+		side.tricks += p.tricks
+		side.cards = side.cards.or(p.cards)
 	}
 	t := tally{partner: mate}
 	for _, side := range []price.Side{price.Attack, price.Defence} {
-		if piles[side].Tricks == r.hand {
+		if piles[side].tricks == r.hand {
 			t.slam = side
 		}
 	}
@@ -113,6 +103,16 @@ func (e *Engine) count() tally {
 	if r.petitAt == end {
 		t.petit = r.side(int(r.takers[end]), mate)
 	}
-	t.halves, t.bouts = price.Count(r.contract, piles[price.Attack], piles[price.Defence], fool)
+	t.halves, t.bouts = price.Count(r.contract, piles[price.Attack].worth(), piles[price.Defence].worth(), fool)
 	return t
+}
+
+// worth returns what scoring knows of a pile. The Excuse goes its own way, and does not count.
+func (p pile) worth() price.Pile {
+	cards := p.cards.without(excuse)
+	worth := price.Pile{Tricks: p.tricks, Bouts: cards.and(boutSet).len(), Low: cards.and(worthSets[price.Low]).len()}
+	for halves, some := range worthSets {
+		worth.Halves += halves * cards.and(some).len()
+	}
+	return worth
 }

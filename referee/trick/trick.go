@@ -75,12 +75,15 @@ func (t *Trick) Due() int {
 	return t.due.First()
 }
 
+// Others returns the seats that have played, without one of them.
+func (t *Trick) Others(seat int) Seats { return (1<<t.seats - 1) &^ t.due &^ one(seat) }
+
 // Answers returns the seats whose cards can be judged now that a seat has played. The leader's card makes the cards
 // judgeable that were played before it; after that, each card is judged when it is played.
 func (t *Trick) Answers(seat int) Seats {
 	switch {
 	case seat == t.Leader:
-		return (1<<t.seats - 1) &^ t.due &^ one(seat)
+		return t.Others(seat)
 	case t.Led():
 		return one(seat)
 	}
