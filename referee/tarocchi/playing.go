@@ -135,7 +135,7 @@ func (e *Engine) lay(place, card, line int) {
 // card except the Excuse sets the suit. Then the cards played too early can be judged.
 func (e *Engine) advance(place, line int) {
 	r := &e.round
-	for now := place; r.trick.Has(now); {
+	for now := place; ; {
 		card := r.trick.Card(now)
 		class := int(classOf[card])
 		switch {
@@ -155,7 +155,7 @@ func (e *Engine) advance(place, line int) {
 				e.under(now, line)
 			}
 		}
-		if now = r.trick.After(now); now == r.trick.Leader {
+		if now = r.trick.After(now); now == r.trick.Leader || !r.trick.Has(now) {
 			return
 		}
 	}
