@@ -8,6 +8,7 @@ const (
 	lastMarks = 64
 	mostMarks = 256
 	manyDeals = 1000
+	fewRuns   = 16 // runs of corrections, each of which makes a list of all rounds anew
 )
 
 // isMark reports whether the state before a deal is to be a mark.
@@ -21,12 +22,21 @@ func thinned(marks []*state) []*state {
 	}
 	kept := make([]*state, 0, mostMarks)
 	early := len(marks) - lastMarks
-	last := marks[len(marks)-1]
 	for i := 0; i < early; i += 2 {
-		kept = append(kept, marks[i].onto(last))
+		kept = append(kept, marks[i])
 	}
-	for _, mark := range marks[early:] {
-		kept = append(kept, mark.onto(last))
+	return gathered(append(kept, marks[early:]...))
+}
+
+// gathered returns the marks with their rounds and rulings in the arrays of the last mark, where they are the same. The
+// marks given are left as they are.
+func gathered(marks []*state) []*state {
+	if len(marks) == 0 {
+		return nil
+	}
+	kept, last := make([]*state, len(marks)), marks[len(marks)-1]
+	for i, mark := range marks {
+		kept[i] = mark.onto(last)
 	}
 	return kept
 }

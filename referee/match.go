@@ -16,6 +16,7 @@ type Match struct {
 	st    *state
 	marks []*state // the state as it was before deals, to replay a correction from there
 	run   run
+	runs  int // of corrections, that were judged
 }
 
 // run is a run of corrections on successive lines, carried out but not judged yet.
@@ -176,7 +177,7 @@ func (m *Match) Settle() error {
 	}
 	tried := m.run
 	m.run = run{}
-	st, marks, err := m.replay(tried.earliest)
+	st, marks, err := m.replay(tried)
 	if err != nil {
 		m.log.TakeBack(tried.mark)
 		return &Error{Line: tried.last, Err: err}
@@ -186,16 +187,20 @@ func (m *Match) Settle() error {
 		return &Error{Line: 1, Err: lang.Errorf(errNoMatch)}
 	}
 	m.log.Keep()
+	if m.runs++; m.runs%fewRuns == 0 {
+		marks = gathered(marks)
+	}
 	m.st, m.marks = st, marks
 	return nil
 }
 
-// replay judges what stands again, from the last deal at or before line n.
-func (m *Match) replay(n int) (*state, []*state, error) {
+// replay judges what stands again, from the last deal at or before the first line that corrections concern. It passes
+// over the notes at the end, which change nothing: each was read when it came.
+func (m *Match) replay(tried run) (*state, []*state, error) {
 	st, from := newState(m.find), 0
 	marks := m.marks[:0:0]
 	for i := len(m.marks) - 1; i >= 0; i-- {
-		if at := m.marks[i].before; m.log.Compare(at, n) <= 0 {
+		if at := m.marks[i].before; m.log.Compare(at, tried.earliest) <= 0 {
 			marks = append(marks, m.marks[:i]...)
 			st, from = m.marks[i].fork(), at
 			break
@@ -205,7 +210,11 @@ func (m *Match) replay(n int) (*state, []*state, error) {
 	for no, text := range m.log.All(from) {
 		line, err := lexer.Split(text)
 		if err == nil {
-			if verb, ok := st.reader.Grammar.Verb(line.Words[0]); ok && verb == play.Deal && st.isMark() {
+			verb, _ := st.reader.Grammar.Verb(line.Words[0])
+			if verb == play.Note && !tried.game && m.log.OnlyNotes(no) {
+				break
+			}
+			if verb == play.Deal && st.isMark() {
 				marks = thinned(append(marks, st))
 				st = st.next(no)
 			}
@@ -220,7 +229,7 @@ func (m *Match) replay(n int) (*state, []*state, error) {
 
 // fork returns a match that goes its own way. The two share the marks, which nobody changes.
 func (m *Match) fork() *Match {
-	return &Match{find: m.find, log: m.log.Clone(), st: m.st.fork(), marks: slices.Clip(m.marks), run: m.run}
+	return &Match{find: m.find, log: m.log.Clone(), st: m.st.fork(), marks: slices.Clip(m.marks), run: m.run, runs: m.runs}
 }
 
 // Log returns the match's lines.

@@ -21,11 +21,11 @@ const lineAt = 3
 // Try begins a run of corrections that can be taken back as a whole.
 func (g *Log) Try() Mark {
 	g.Keep()
-	return Mark{g.lines, g.count(), len(g.last.text), len(g.rare), len(g.struck), g.deals, g.seal, g.top}
+	return Mark{g.lines, g.count(), len(g.last.text), len(g.rare), len(g.struck), g.deals, g.seal, g.top, g.played}
 }
 
 // Mark is how long a log was when a run of corrections began.
-type Mark struct{ lines, entries, text, rare, struck, deals, seal, top int }
+type Mark struct{ lines, entries, text, rare, struck, deals, seal, top, played int }
 
 // Keep ends a run of corrections: what it did holds.
 func (g *Log) Keep() { g.undone, g.places = g.undone[:0], g.places[:0] }
@@ -37,7 +37,7 @@ func (g *Log) TakeBack(m Mark) {
 	}
 	g.cut(m.entries, m.text)
 	g.lines, g.rare, g.struck = m.lines, g.rare[:m.rare], g.struck[:m.struck]
-	g.deals, g.seal, g.top = m.deals, m.seal, m.top
+	g.deals, g.seal, g.top, g.played = m.deals, m.seal, m.top, m.played
 	g.forget(m.entries)
 	g.Keep()
 }
@@ -77,8 +77,11 @@ func (g *Log) Correct(l Line, ev Event, lineVerb func([]byte) (Verb, bool)) (int
 		e.is |= stands | amended
 		e.verb = verb
 	})
-	if ev.Verb == Amend && g.Compare(g.top, n) < 0 {
-		g.top = n
+	if ev.Verb == Amend {
+		g.plays(verb, n)
+		if g.Compare(g.top, n) < 0 {
+			g.top = n
+		}
 	}
 	return n, nil
 }
@@ -105,6 +108,7 @@ func (g *Log) insert(l Line, n int, verb Verb) int {
 		g.deals++
 	}
 	g.settle(own, n)
+	g.plays(verb, g.lines)
 	if g.Compare(g.top, g.lines) < 0 {
 		g.top = g.lines
 	}

@@ -14,6 +14,7 @@ type Log struct {
 	deals    int        // `deal` lines that stand
 	seal     int        // the number of the seal that stands; 0 for none
 	top      int        // no event after this line stands
+	played   int        // ... but notes
 	undone   []entry    // while a run of corrections is tried: the entries as they were
 	places   []int      // ... and where they are
 }
@@ -110,6 +111,16 @@ func (g *Log) AppendBlank(text []byte) {
 	g.add(text, 0, blank)
 }
 
+// plays takes up that a line of this verb stands at line n.
+func (g *Log) plays(verb Verb, n int) {
+	if verb != Note && g.Compare(g.played, n) < 0 {
+		g.played = n
+	}
+}
+
+// OnlyNotes reports whether nothing but notes stands from line n on.
+func (g *Log) OnlyNotes(n int) bool { return g.Compare(g.played, n) < 0 }
+
 // add adds a line and returns its place among the entries.
 func (g *Log) add(text []byte, verb Verb, k kind) int {
 	if k != blank && g.seal > 0 {
@@ -124,6 +135,7 @@ func (g *Log) add(text []byte, verb Verb, k kind) int {
 	g.push(entry{verb: verb, is: is}, text)
 	if k == event {
 		g.top = g.lines
+		g.plays(verb, g.lines)
 	}
 	return g.count() - 1
 }
