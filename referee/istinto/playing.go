@@ -39,13 +39,11 @@ var (
 func (e *Engine) play(seat, card, line int) error {
 	r := &e.round
 	p := &r.players[seat]
-	if err := e.playable(p, seat, card); err != nil {
-		return err
+	if !e.Open() || r.pending.open {
+		return e.ready()
 	}
-	if r.countsIn > 0 && r.number == perRound-1 && r.trick.Len() == e.Seats-1 {
-		if err := e.agrees(seat, card); err != nil {
-			return err
-		}
+	if err := r.playable(p, seat, card); err != nil {
+		return err
 	}
 	if due := r.trick.Due(); due != seat {
 		e.Note(line, turn, seat, referee.Facts{Other: due, Card: card})
@@ -60,7 +58,9 @@ func (e *Engine) play(seat, card, line int) error {
 	}
 	switch {
 	case seat == r.trick.Leader:
-		e.lead(suit, line)
+		for early := r.lead(suit); early != 0; early = early.Rest() {
+			e.deny(early.First(), line)
+		}
 	case suit != r.led && r.led != trumpClass:
 		e.deny(seat, line)
 	}
@@ -72,33 +72,35 @@ func (e *Engine) play(seat, card, line int) error {
 }
 
 // playable returns an error unless the card can have been played now.
-func (e *Engine) playable(p *player, seat, card int) error {
-	r := &e.round
+func (r *round) playable(p *player, seat, card int) error {
 	switch {
-	case !e.Open() || r.pending.open:
-		return e.ready()
-	case r.bidsIn < e.Seats:
+	case r.bids.in < r.seats:
 		return lang.Errorf(errBidsFirst)
-	case r.countsIn > 0 && !r.byPlay:
+	case r.counts.in > 0 && !r.byPlay:
 		return lang.Errorf(errTallied)
 	case r.trick.Has(seat):
 		return lang.Errorf(trick.ErrTwoCards)
 	case p.known:
-		return p.holds(card)
+		if !p.holds(card) {
+			return lang.Errorf(errNotInHand)
+		}
 	case card == trump && r.trumps == trumpCopies:
 		return lang.Errorf(errTrumps)
 	case card != trump && r.placed.Has(card):
 		return lang.Errorf(errSeen)
 	}
+	if r.counts.in > 0 && !r.agrees(seat, card) {
+		return lang.Errorf(errTalliesOff)
+	}
 	return nil
 }
 
-// holds returns an error unless a card is in a hand that is known.
-func (p *player) holds(card int) error {
-	if held := p.hold.Has(card); card == trump && p.trumps == 0 || card != trump && !held {
-		return lang.Errorf(errNotInHand)
+// holds reports whether a card is in a hand that is known.
+func (p *player) holds(card int) bool {
+	if card == trump {
+		return p.trumps > 0
 	}
-	return nil
+	return p.hold.Has(card)
 }
 
 // place moves a card from the player's hand to the table.
@@ -121,19 +123,19 @@ func (r *round) place(p *player, card int) {
 // inHand returns how many cards a player still holds.
 func (p *player) inHand() int { return perRound - p.seen.Len() - p.laid - p.thrown.Len() }
 
-// lead sets the suit that the trick asks for, and judges the cards that were played before the leader's. A trump led
-// asks for nothing.
-func (e *Engine) lead(suit, line int) {
-	r := &e.round
+// lead sets the suit that the trick asks for, and returns who has not followed it before the leader has played. A trump
+// led asks for nothing.
+func (r *round) lead(suit int) (denying trick.Seats) {
 	r.led = suit
 	if suit == trumpClass {
-		return
+		return 0
 	}
-	for some := r.trick.Answers(r.trick.Leader); some != 0; some = some.Rest() {
-		if seat := some.First(); suitOf(r.trick.Card(seat)) != suit {
-			e.deny(seat, line)
+	for early := r.trick.Answers(r.trick.Leader); early != 0; early = early.Rest() {
+		if suitOf(r.trick.Card(early.First())) != suit {
+			denying |= early &^ early.Rest()
 		}
 	}
+	return denying
 }
 
 // deny judges a card that does not follow the suit led, once both lie on the table. If the hand is known, the ruling
@@ -170,37 +172,36 @@ func (r *round) winner() int {
 
 // take ends the trick. Nobody takes a void trick.
 func (e *Engine) take(seat int) {
-	r := &e.round
-	r.takers[r.number], r.leaders[r.number] = int8(seat), int8(r.trick.Leader)
-	r.number++
+	if e.round.take(seat) {
+		e.close()
+	}
+}
+
+// take ends the trick, and reports whether it was the round's last one.
+func (r *round) take(seat int) (last bool) {
 	leader := r.trick.Leader
+	r.takers[r.number], r.leaders[r.number] = int8(seat), int8(leader)
+	r.number++
 	if seat == nobody {
 		r.voids++
 	} else {
 		r.won[seat]++
 		leader = seat
 	}
-	r.begin(leader, e.Seats)
-	if r.number == perRound {
-		e.close()
-	}
+	r.begin(leader)
+	return r.number == perRound
 }
 
 // begin begins a trick.
-func (r *round) begin(leader, seats int) { r.trick, r.led = trick.New(leader, seats), trumpClass }
+func (r *round) begin(leader int) { r.trick, r.led = trick.New(leader, r.seats), trumpClass }
 
-// agrees returns an error if the round's last card contradicts the counts recorded before it.
-func (e *Engine) agrees(seat, card int) error {
-	if after := e.foresee(seat, card); !after.countsAgree() {
-		return lang.Errorf(errTalliesOff)
+// agrees reports whether the counts recorded so far agree with the tricks played, where this card is the round's last.
+func (r *round) agrees(seat, card int) bool {
+	if r.number < perRound-1 || r.trick.Len() < r.seats-1 {
+		return true
 	}
-	return nil
-}
-
-// foresee returns the round as it would be after the trick's last card.
-func (e *Engine) foresee(seat, card int) round {
-	next := *e
-	next.round.trick.Play(seat, card)
-	next.take(next.round.winner())
-	return next.round
+	after := *r
+	after.trick.Play(seat, card)
+	after.take(after.winner())
+	return after.countsAgree()
 }
