@@ -28,40 +28,39 @@ var (
 	}
 )
 
-func (e *Engine) playCard(ev play.Event) error {
-	if !e.Open() || e.round.sits {
-		return e.ready()
+func (j judge) playCard(ev play.Event) error {
+	if !j.f.Open() || j.r.sits {
+		return j.ready()
 	}
-	place, err := e.at(ev.Seat())
+	place, err := j.r.at(ev.Seat())
 	if err != nil {
 		return err
 	}
-	return e.play(place, ev.Arg(1), ev.Line)
+	return j.play(place, ev.Arg(1), ev.Line)
 }
 
 // play plays a card to the trick. The rules (source: "Come si gioca una partita"): a player follows the suit led;
 // without that suit, the player trumps and beats the trumps on the table if possible; without trumps, any card may be
 // played. The Excuse may be played at any time.
-func (e *Engine) play(place, card, line int) error {
-	if err := e.playable(place, card); err != nil {
+func (j judge) play(place, card, line int) error {
+	r := j.r
+	if err := r.playable(place, card); err != nil {
 		return err
 	}
-	r := &e.round
 	if r.number == r.hand-1 && r.trick.Len() == r.n-1 && r.tallied() {
-		next := *e
-		next.Forget()
-		next.lay(place, card, line)
-		if !next.round.agrees() {
+		after, unheard := *r, *j.f
+		unheard.Forget()
+		judge{&after, &unheard}.lay(place, card, line)
+		if !after.agrees() {
 			return lang.Errorf(errTallyOff)
 		}
 	}
-	e.lay(place, card, line)
+	j.lay(place, card, line)
 	return nil
 }
 
 // playable returns an error unless the card can have been played now.
-func (e *Engine) playable(place, card int) error {
-	r := &e.round
+func (r *round) playable(place, card int) error {
 	switch {
 	case r.bidsIn < r.n:
 		return lang.Errorf(errBidsFirst)
@@ -71,7 +70,7 @@ func (e *Engine) playable(place, card int) error {
 		return lang.Errorf(errBadCount)
 	case r.trick.Has(place):
 		return lang.Errorf(trick.ErrTwoCards)
-	case card == r.called && !r.mayHold(place):
+	case card == r.ally.called && !r.ally.mayHold(place, r.taker):
 		return lang.Errorf(errPartnerOff)
 	}
 	switch p := &r.players[place]; {
@@ -83,7 +82,7 @@ func (e *Engine) playable(place, card int) error {
 		return lang.Errorf(errSeen)
 	case place == r.taker && !r.placed.has(card) && p.own.len() >= r.room(place):
 		return lang.Errorf(errNotInHand)
-	case !p.sure.empty() && !r.fitsHand(p, card):
+	case !p.hasRoom(card, r.hand-r.number):
 		return lang.Errorf(errNotInHand)
 	}
 	return nil
@@ -91,21 +90,21 @@ func (e *Engine) playable(place, card int) error {
 
 // mayOpen reports whether the record names the partner, or the called card, as needed before the first card.
 func (r *round) mayOpen() bool {
-	return r.n < maxSeats || r.called != missing || r.alone || r.declared != nobody
+	return r.n < maxSeats || r.ally.known()
 }
 
-// fitsHand reports whether a card leaves room in the hand for the cards that a handle has shown.
-func (r *round) fitsHand(p *player, card int) bool {
-	return p.sure.has(card) || p.sure.len() < r.hand-r.number
+// hasRoom reports whether a card leaves room, in a hand with so many cards left, for those that a handle has shown.
+func (p *player) hasRoom(card, left int) bool {
+	return p.sure.empty() || p.sure.has(card) || p.sure.len() < left
 }
 
 // lay puts a card on the table and judges it.
-func (e *Engine) lay(place, card, line int) {
-	r := &e.round
+func (j judge) lay(place, card, line int) {
+	r := j.r
 	p := &r.players[place]
 	due := r.trick.Due()
 	if place != due {
-		e.note(line, turn, place, referee.Facts{Other: int(r.seat[due]), Card: card})
+		j.note(line, turn, place, referee.Facts{Other: int(r.seat[due]), Card: card})
 	}
 	r.byPlay = true
 	r.trick.Play(place, card)
@@ -117,24 +116,24 @@ func (e *Engine) lay(place, card, line int) {
 	r.placed = r.placed.or(this)
 	r.table = r.table.or(this)
 	if class := int(classOf[card]); class != noSuit {
-		e.contradict(place, card, class, line)
+		j.contradict(place, card, class, line)
 	}
 	switch {
 	case place == due:
-		e.advance(place, line)
+		j.advance(place, line)
 	case r.led != noSuit:
-		e.follow(place, line)
+		j.follow(place, line)
 	}
-	e.OldestFirst()
+	j.f.OldestFirst()
 	if r.trick.Full() {
-		e.take()
+		j.take()
 	}
 }
 
 // advance goes through the cards that lie on the table in order by now, from the place that has just played. The first
 // card except the Excuse sets the suit. Then the cards played too early can be judged.
-func (e *Engine) advance(place, line int) {
-	r := &e.round
+func (j judge) advance(place, line int) {
+	r := j.r
 	for now := place; ; {
 		card := r.trick.Card(now)
 		class := int(classOf[card])
@@ -142,17 +141,17 @@ func (e *Engine) advance(place, line int) {
 		case class == noSuit:
 		case r.led == noSuit:
 			r.best, r.top = now, card
-			e.open(now, class, line)
+			j.open(now, class, line)
 		default:
 			if now == place && class != r.led {
-				e.deny(now, class, line)
+				j.deny(now, class, line)
 			}
 			switch {
 			case class != r.led && class != trumps:
 			case card > r.top:
 				r.best, r.top = now, card
 			case class == trumps:
-				e.under(now, line)
+				j.under(now, line)
 			}
 		}
 		if now = r.trick.After(now); now == r.trick.Leader || !r.trick.Has(now) {
@@ -163,18 +162,18 @@ func (e *Engine) advance(place, line int) {
 
 // open sets the suit of the trick. By the federation's rule the called suit may not open the first trick, except with
 // the called card itself. After a led Excuse every card is free.
-func (e *Engine) open(place, class, line int) {
-	r := &e.round
+func (j judge) open(place, class, line int) {
+	r := j.r
 	r.led = class
 	if class == trumps {
 		r.trumpLed |= trick.Of(r.number)
 	}
-	if e.house.callLead && r.number == 0 && place == r.trick.Leader && r.called != missing && class != trumps {
-		if card := r.trick.Card(place); card != r.called && class == int(classOf[r.called]) {
-			e.foul(line, 0, callLead, place, referee.Facts{Suit: class})
+	if j.r.house.callLead && r.number == 0 && place == r.trick.Leader && r.ally.called != missing && class != trumps {
+		if card := r.trick.Card(place); card != r.ally.called && class == int(classOf[r.ally.called]) {
+			j.foul(line, 0, callLead, place, referee.Facts{Suit: class})
 		}
 	}
 	for early := r.trick.Others(place); early != 0; early = early.Rest() {
-		e.follow(early.First(), line)
+		j.follow(early.First(), line)
 	}
 }

@@ -117,10 +117,10 @@ func (r *round) facts() []referee.Fact {
 		facts = append(facts, referee.Fact{Label: factContract, Value: wordContract.Names[r.contract]})
 	}
 	switch {
-	case r.alone:
+	case r.ally.alone:
 		facts = append(facts, referee.Fact{Label: factAlone, Value: saidAlone})
-	case r.called != missing:
-		facts = append(facts, referee.Fact{Label: factCalled, Value: cardName(r.called)})
+	case r.ally.called != missing:
+		facts = append(facts, referee.Fact{Label: factCalled, Value: cardName(r.ally.called)})
 	}
 	if r.announced {
 		facts = append(facts, referee.Fact{Label: factSlam, Value: saidAnnounced})

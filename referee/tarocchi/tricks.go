@@ -6,10 +6,10 @@ import (
 )
 
 // take ends the trick. Its winner has the highest trump, or the highest card of the suit led, and leads the next trick.
-func (e *Engine) take() {
-	r := &e.round
-	if r.called != missing && r.table.has(r.called) {
-		r.caller = r.played(r.called)
+func (j judge) take() {
+	r := j.r
+	if r.ally.called != missing && r.table.has(r.ally.called) {
+		r.ally.caller = r.played(r.ally.called)
 	}
 	if r.table.has(excuse) {
 		r.excuseBy, r.excuseAt = r.played(excuse), r.number
@@ -18,7 +18,7 @@ func (e *Engine) take() {
 		r.petitAt = r.number
 	}
 	winner, last := r.best, r.number == r.hand-1
-	if last && e.keptForLast() {
+	if last && r.keptForLast() {
 		winner = r.excuseBy
 	}
 	to := &r.piles[winner]
@@ -27,8 +27,8 @@ func (e *Engine) take() {
 	r.takers[r.number] = int8(winner)
 	r.number++
 	if last {
-		e.Phase = referee.Closed
-		r.result = e.count()
+		j.f.Phase = referee.Closed
+		r.result = r.count()
 		return
 	}
 	r.lead(winner)
@@ -44,25 +44,14 @@ func (r *round) played(card int) int {
 	return nobody
 }
 
-// mate returns the recorded partner: by a line, or by who has played the called card; nobody if the taker plays alone.
-func (r *round) mate() int {
-	switch {
-	case r.declared != nobody:
-		return r.declared
-	case r.caller != nobody && r.caller != r.taker:
-		return r.caller
-	}
-	return nobody
-}
-
 // keptForLast reports whether an Excuse wins the last trick: by the federation's rule it does for the maker of a slam.
 // The trick must not be taken yet.
-func (e *Engine) keptForLast() bool {
-	r := &e.round
-	if !e.house.excuseLast || r.excuseBy == nobody || r.excuseAt != r.number {
+func (r *round) keptForLast() bool {
+	if !r.house.excuseLast || r.excuseBy == nobody || r.excuseAt != r.number {
 		return false
 	}
-	side, mate, tricks := r.side(r.excuseBy, r.mate()), r.mate(), 0
+	mate, tricks := r.ally.place(r.taker), 0
+	side := r.side(r.excuseBy, mate)
 	for place := range r.n {
 		if r.side(place, mate) == side {
 			tricks += r.piles[place].tricks
@@ -72,9 +61,8 @@ func (e *Engine) keptForLast() bool {
 }
 
 // count returns the result of a round whose cards have all been played.
-func (e *Engine) count() tally {
-	r := &e.round
-	mate, last := r.mate(), r.hand-1
+func (r *round) count() tally {
+	mate, last := r.ally.place(r.taker), r.hand-1
 	var piles [price.Defence + 1]pile
 	for place, p := range r.piles[:r.n] {
 		side := &piles[r.side(place, mate)]
@@ -92,7 +80,7 @@ func (e *Engine) count() tally {
 	if r.excuseBy != nobody {
 		fool.By = r.side(r.excuseBy, mate)
 		fool.Taken = r.side(int(r.takers[r.excuseAt]), mate)
-		if e.house.excuseLast && r.excuseAt == last {
+		if r.house.excuseLast && r.excuseAt == last {
 			if int(r.takers[last]) == r.excuseBy {
 				end--
 			} else {
