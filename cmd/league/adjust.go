@@ -9,20 +9,14 @@ import (
 	"arbitro/scoring/league"
 )
 
-var (
-	textAdjust = lang.Text{
-		It: "dà o toglie punti a un giocatore, con il motivo",
-		En: "gives a player points or takes some, with the reason",
-	}
-	textNoPoints = lang.Text{It: "quanti punti? aggiungete --points", En: "how many points? add --points"}
-)
+var textNoPoints = lang.Text{It: "quanti punti? aggiungete --points", En: "how many points? add --points"}
 
 // newAdjust returns the command that adds or takes points.
 func newAdjust(a *app.App) *cobra.Command {
 	var points, day string
 	var fresh *[]string
 	c := &cobra.Command{
-		Use: `adjust LEAGUE PLAYER "why" --points N`, Short: a.Say(textAdjust), Args: app.Words(3, 3),
+		Use: `adjust LEAGUE PLAYER "why" --points N`, Args: app.Words(3, 3),
 		DisableFlagsInUseLine: true,
 		RunE: func(c *cobra.Command, args []string) error {
 			if points == "" {
@@ -35,8 +29,8 @@ func newAdjust(a *app.App) *cobra.Command {
 			return enterWords(c.Context(), a, args, league.Entry{Kind: league.Adjustment, Points: p}, day, *fresh)
 		},
 	}
-	c.Flags().StringVar(&points, "points", "", a.Say(textFlagPoints))
-	c.Flags().StringVar(&day, "date", "", a.Say(textFlagDay))
+	c.Flags().StringVar(&points, "points", "", "")
+	c.Flags().StringVar(&day, "date", "", "")
 	fresh = exchange.Flag(a, c.Flags())
 	return c
 }

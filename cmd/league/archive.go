@@ -13,12 +13,7 @@ import (
 )
 
 var (
-	textLeagueArchive = lang.Text{
-		It: "mette via un campionato finito, o lo riprende",
-		En: "puts a finished league away, or takes it out again",
-	}
-	textFlagUnarchive = lang.Text{It: "lo riprende", En: "takes it out again"}
-	textArchived      = lang.Text{
+	textArchived = lang.Text{
 		It: "%[1]s è messo via. Per riprenderlo: arbitro league archive %[1]q --undo\n",
 		En: "%[1]s is put away. To take it out again: arbitro league archive %[1]q --undo\n",
 	}
@@ -35,8 +30,8 @@ var (
 
 // newLeagueArchive returns the command that puts a league away, or takes it out again.
 func newLeagueArchive(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: `archive LEAGUE ["why"]`, Short: a.Say(textLeagueArchive), Args: app.Words(1, 2)}
-	undo := c.Flags().Bool("undo", false, a.Say(textFlagUnarchive))
+	c := &cobra.Command{Use: `archive LEAGUE ["why"]`, Args: app.Words(1, 2)}
+	undo := c.Flags().Bool("undo", false, "")
 	c.RunE = func(c *cobra.Command, args []string) error { return archiveLeague(c.Context(), a, args, *undo) }
 	return c
 }

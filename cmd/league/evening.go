@@ -8,27 +8,9 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
-)
-
-var (
-	textEvening = lang.Text{
-		It: "i risultati di una serata, e che cosa cambiano in classifica",
-		En: "the results of an evening, and what they change in the standings",
-	}
-	textEveningLong = lang.Text{
-		It: "Mostra le partite di una serata, gioco per gioco, con i punti che portano al campionato, la classifica " +
-			"della serata e il movimento in quella del campionato. Senza --date è l'ultima serata.",
-		En: "Shows the matches of an evening, game by game, with the points that they bring for the league, the " +
-			"evening's own standing and the movement in the league's. Without --date it is the last evening.",
-	}
-	textFlagEvening = lang.Text{
-		It: "il `giorno` della serata, come 21/11/2026 (se non si dice, l'ultima)",
-		En: "the `day` of the evening, such as 2026-11-21 (by default the last one)",
-	}
 )
 
 type eveningOptions struct {
@@ -42,12 +24,12 @@ type eveningOptions struct {
 func newLeagueEvening(a *app.App) *cobra.Command {
 	o := &eveningOptions{app: a, out: app.Output{App: a}}
 	c := &cobra.Command{
-		Use: "evening LEAGUE", Short: a.Say(textEvening), Long: a.Say(textEveningLong), Args: app.Words(1, 1),
+		Use: "evening LEAGUE", Args: app.Words(1, 1),
 		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
 	}
 	o.out.Flags(c)
-	c.Flags().StringVar(&o.date, "date", "", a.Say(textFlagEvening))
-	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	c.Flags().StringVar(&o.date, "date", "", "")
+	c.Flags().BoolVar(&o.json, "json", false, "")
 	return c
 }
 

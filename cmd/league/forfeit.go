@@ -5,16 +5,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
-)
-
-var (
-	textForfeit = lang.Text{
-		It: "segna partite perse a tavolino, con il motivo",
-		En: "enters matches lost without being played, with the reason",
-	}
-	textFlagLost = lang.Text{It: "quante `partite`", En: "how many `matches`"}
 )
 
 // newForfeit returns the command that enters matches lost by forfeit.
@@ -23,7 +14,7 @@ func newForfeit(a *app.App) *cobra.Command {
 	var fresh *[]string
 	var matches int
 	c := &cobra.Command{
-		Use: `forfeit LEAGUE PLAYER "why"`, Short: a.Say(textForfeit), Args: app.Words(3, 3),
+		Use: `forfeit LEAGUE PLAYER "why"`, Args: app.Words(3, 3),
 		RunE: func(c *cobra.Command, args []string) error {
 			p, err := league.ParsePoints(points)
 			if err != nil {
@@ -33,9 +24,9 @@ func newForfeit(a *app.App) *cobra.Command {
 			return enterWords(c.Context(), a, args, e, day, *fresh)
 		},
 	}
-	c.Flags().IntVar(&matches, "matches", 1, a.Say(textFlagLost))
-	c.Flags().StringVar(&points, "points", "0", a.Say(textFlagPoints))
-	c.Flags().StringVar(&day, "date", "", a.Say(textFlagDay))
+	c.Flags().IntVar(&matches, "matches", 1, "")
+	c.Flags().StringVar(&points, "points", "0", "")
+	c.Flags().StringVar(&day, "date", "", "")
 	fresh = exchange.Flag(a, c.Flags())
 	return c
 }

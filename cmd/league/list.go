@@ -17,7 +17,6 @@ import (
 )
 
 var (
-	textLeagueList    = lang.Text{It: "elenca i campionati", En: "lists the leagues"}
 	textLeagueColumns = lang.Text{
 		It: "Campionato|Si conta per|Giochi|Partite|Stato",
 		En: "League|Counted by|Games|Matches|State",
@@ -34,8 +33,8 @@ var (
 
 // newLeagueList returns the command that lists the leagues.
 func newLeagueList(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "list", Short: a.Say(textLeagueList), Args: app.Words(0, 0)}
-	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
+	c := &cobra.Command{Use: "list", Args: app.Words(0, 0)}
+	asJSON := c.Flags().Bool("json", false, "")
 	c.RunE = func(c *cobra.Command, _ []string) error { return listLeagues(c.Context(), a, *asJSON) }
 	return c
 }

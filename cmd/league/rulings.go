@@ -14,19 +14,6 @@ import (
 )
 
 var (
-	textRulings = lang.Text{
-		It: "penalità, decisioni e correzioni nelle partite di un campionato",
-		En: "penalties, rulings and corrections in the matches of a league",
-	}
-	textRulingsLong = lang.Text{
-		It: "Elenca ogni infrazione e ogni sfida decisa, con l'articolo e la frase dell'arbitro, le penalità del " +
-			"direttore, i round annullati, e ogni correzione: che cosa c'era, che cosa c'è ora, perché. In fondo le " +
-			"rettifiche, le partite a tavolino e le partite tolte.",
-		En: "Lists every infraction and every challenge decided, with the article and the referee's sentence, the " +
-			"director's penalties, the rounds voided, and every correction: what there was, what there is now, and " +
-			"why. Below them adjustments, forfeits and matches that were removed.",
-	}
-	textFlagOneDay = lang.Text{It: "solo di questo `giorno`", En: "of this `day` alone"}
 	textDateOrSpan = lang.Text{
 		It: "o --date, o --from e --to: non insieme",
 		En: "either --date, or --from and --to: not both",
@@ -48,15 +35,15 @@ type rulingsOptions struct {
 func newLeagueRulings(a *app.App) *cobra.Command {
 	o := &rulingsOptions{app: a, out: app.Output{App: a}}
 	c := &cobra.Command{
-		Use: "rulings LEAGUE", Short: a.Say(textRulings), Long: a.Say(textRulingsLong), Args: app.Words(1, 1),
+		Use: "rulings LEAGUE", Args: app.Words(1, 1),
 		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
 	}
 	o.out.Flags(c)
 	f := c.Flags()
-	f.StringVar(&o.date, "date", "", a.Say(textFlagOneDay))
-	f.StringVar(&o.from, "from", "", a.Say(app.TextFlagFrom))
-	f.StringVar(&o.to, "to", "", a.Say(app.TextFlagTo))
-	f.BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	f.StringVar(&o.date, "date", "", "")
+	f.StringVar(&o.from, "from", "", "")
+	f.StringVar(&o.to, "to", "", "")
+	f.BoolVar(&o.json, "json", false, "")
 	return c
 }
 

@@ -23,50 +23,6 @@ import (
 )
 
 var (
-	textSeats = lang.Text{
-		It: "chi siede dove stasera, con meno incontri ripetuti possibile",
-		En: "who sits where this evening, with the fewest repeated meetings",
-	}
-	textSeatsLong = lang.Text{
-		It: "Sorteggia i tavoli tra i presenti, tenendo conto delle serate già giocate. Lo stesso seme e gli stessi " +
-			"presenti danno gli stessi tavoli: chi arriva tardi o se ne va si aggiunge con --late e --left, e gli " +
-			"altri non si spostano. Con lo stesso seme di serata in serata continua anche la rotazione perfetta, " +
-			"dove i tavoli la permettono.",
-		En: "Draws the tables among those present, minding the evenings played already. The same seed and the same " +
-			"present give the same tables: who comes late or leaves is added with --late and --left, and the others " +
-			"do not move. With the same seed from evening to evening the perfect rotation goes on too, where the " +
-			"tables allow it.",
-	}
-	textFlagPresent = lang.Text{
-		It: "i `nomi` dei presenti, separati da virgole",
-		En: "the `names` of those present, parted by commas",
-	}
-	textFlagSeatsGame = lang.Text{It: "il `gioco` della serata", En: "the evening's `game`"}
-	textFlagTurns     = lang.Text{It: "quante `partite` di seguito", En: "how many `matches` one after the other"}
-	textFlagDraw      = lang.Text{
-		It: "il `seme` del sorteggio (stampato ogni volta)",
-		En: "the `seed` of the drawing (printed each time)",
-	}
-	textFlagSizes = lang.Text{
-		It: "giocatori per tavolo, la `misura` preferita per prima, come 5,4",
-		En: "players a table, the preferred `size` first, such as 5,4",
-	}
-	textFlagLate = lang.Text{
-		It: "chi arriva dopo e da che turno, come `nome:2`",
-		En: "who comes later and from which round, such as `name:2`",
-	}
-	textFlagLeft = lang.Text{
-		It: "chi se ne va e da che turno manca, come `nome:2`",
-		En: "who leaves and from which round on, such as `name:2`",
-	}
-	textFlagPads = lang.Text{
-		It: "anche un foglio in bianco per ogni tavolo, con i nomi al loro posto, in questo `file` PDF",
-		En: "a blank pad for each table too, with the names in their seats, to this PDF `file`",
-	}
-	textFlagRested = lang.Text{
-		It: "chi ha già riposato senza che le partite lo dicano, come `nomi` o nome:2",
-		En: "who has sat out before without the matches telling, as `names` or name:2",
-	}
 	textAskPresent  = lang.Text{It: "Presenti", En: "Present"}
 	textAskGame     = lang.Text{It: "Gioco", En: "Game"}
 	textAskTurns    = lang.Text{It: "Turni", En: "Rounds"}
@@ -106,7 +62,7 @@ type seatsOptions struct {
 func NewSeats(a *app.App) *cobra.Command {
 	o := &seatsOptions{app: a, out: app.Output{App: a}}
 	c := &cobra.Command{
-		Use: "seats LEAGUE", Short: a.Say(textSeats), Long: a.Say(textSeatsLong), Args: app.Words(1, 1),
+		Use: "seats LEAGUE", Args: app.Words(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			o.seeded = c.Flags().Changed("seed")
 			return o.run(c.Context(), args[0])
@@ -114,18 +70,18 @@ func NewSeats(a *app.App) *cobra.Command {
 	}
 	o.out.Flags(c)
 	f := c.Flags()
-	f.StringVar(&o.present, "present", "", a.Say(textFlagPresent))
-	f.StringVar(&o.game, "game", "", a.Say(textFlagSeatsGame))
-	f.StringVar(&o.sizes, "sizes", "", a.Say(textFlagSizes))
-	f.StringVar(&o.date, "date", "", a.Say(textFlagDay))
-	f.StringVar(&o.rested, "sat-out", "", a.Say(textFlagRested))
-	f.StringArrayVar(&o.late, "late", nil, a.Say(textFlagLate))
-	f.StringArrayVar(&o.left, "left", nil, a.Say(textFlagLeft))
-	f.StringVar(&o.padsFile, "pads", "", a.Say(textFlagPads))
-	f.IntVar(&o.rounds, "rounds", 1, a.Say(textFlagTurns))
-	f.Uint64Var(&o.seed, "seed", 0, a.Say(textFlagDraw))
+	f.StringVar(&o.present, "present", "", "")
+	f.StringVar(&o.game, "game", "", "")
+	f.StringVar(&o.sizes, "sizes", "", "")
+	f.StringVar(&o.date, "date", "", "")
+	f.StringVar(&o.rested, "sat-out", "", "")
+	f.StringArrayVar(&o.late, "late", nil, "")
+	f.StringArrayVar(&o.left, "left", nil, "")
+	f.StringVar(&o.padsFile, "pads", "", "")
+	f.IntVar(&o.rounds, "rounds", 1, "")
+	f.Uint64Var(&o.seed, "seed", 0, "")
 	o.fresh = exchange.Flag(a, f)
-	f.BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	f.BoolVar(&o.json, "json", false, "")
 	return c
 }
 

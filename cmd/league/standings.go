@@ -15,35 +15,10 @@ import (
 	"arbitro/reports/pdf"
 )
 
-var (
-	textStandings     = lang.Text{It: "la classifica di un campionato", En: "the standings of a league"}
-	textStandingsLong = lang.Text{
-		It: "Mostra la classifica di un campionato: sullo schermo, o in un file PDF (con la tabella di tutti contro " +
-			"tutti), HTML o CSV. LEAGUE è il nome, o il suo inizio.",
-		En: "Shows the standings of a league: on the screen, or in a PDF (with everybody against everybody), HTML " +
-			"or CSV file. LEAGUE is its name, or the beginning of it.",
-	}
-	textFlagAsOf = lang.Text{
-		It: "com'era alla fine di questo `giorno`, come 21/11/2026",
-		En: "as it was at the end of this `day`, such as 2026-11-21",
-	}
-	textFlagFull = lang.Text{
-		It: "anche chi è finito davanti a chi, e i valori per gioco, come nel PDF",
-		En: "also who finished ahead of whom, and the ratings by game, as in the PDF",
-	}
-	textFlagAward = lang.Text{
-		It: "scrive l'attestato di chi è primo in questo `file` PDF",
-		En: "writes the certificate of whoever is first to this PDF `file`",
-	}
-	textNobodyFirst = lang.Text{
-		It: "in %s nessuno ha ancora una posizione: non c'è attestato",
-		En: "nobody has a rank in %s yet: there is no certificate",
-	}
-	textFlagExplain = lang.Text{
-		It: "spiega come si conta e ogni spareggio",
-		En: "explains the counting, and every tie-break",
-	}
-)
+var textNobodyFirst = lang.Text{
+	It: "in %s nessuno ha ancora una posizione: non c'è attestato",
+	En: "nobody has a rank in %s yet: there is no certificate",
+}
 
 type standingsOptions struct {
 	app           *app.App
@@ -58,15 +33,15 @@ type standingsOptions struct {
 func NewStandings(a *app.App) *cobra.Command {
 	o := &standingsOptions{app: a, out: app.Output{App: a}}
 	c := &cobra.Command{
-		Use: "standings LEAGUE", Short: a.Say(textStandings), Long: a.Say(textStandingsLong), Args: app.Words(1, 1),
+		Use: "standings LEAGUE", Args: app.Words(1, 1),
 		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
 	}
 	o.out.Flags(c)
-	c.Flags().StringVar(&o.asOf, "as-of", "", a.Say(textFlagAsOf))
-	c.Flags().BoolVar(&o.explain, "explain", false, a.Say(textFlagExplain))
-	c.Flags().BoolVar(&o.full, "full", false, a.Say(textFlagFull))
-	c.Flags().StringVar(&o.certificate, "certificate", "", a.Say(textFlagAward))
-	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	c.Flags().StringVar(&o.asOf, "as-of", "", "")
+	c.Flags().BoolVar(&o.explain, "explain", false, "")
+	c.Flags().BoolVar(&o.full, "full", false, "")
+	c.Flags().StringVar(&o.certificate, "certificate", "", "")
+	c.Flags().BoolVar(&o.json, "json", false, "")
 	return c
 }
 

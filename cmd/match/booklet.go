@@ -14,16 +14,10 @@ import (
 	"arbitro/reports/doc"
 )
 
-var (
-	textFlagHouse = lang.Text{
-		It: "con le regole della casa di questo `campionato`: quelle della sua ultima partita",
-		En: "with the house rules of this `league`: those of its latest match",
-	}
-	textWholeGame = lang.Text{
-		It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»",
-		En: "the booklet and --league take one whole game: \"arbitro rules istinto --pdf FILE\"",
-	}
-)
+var textWholeGame = lang.Text{
+	It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»",
+	En: "the booklet and --league take one whole game: \"arbitro rules istinto --pdf FILE\"",
+}
 
 // booklet writes the rulebook of one game to files; without a file it lists the articles and says by which house rules
 // the league plays.

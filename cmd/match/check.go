@@ -10,19 +10,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/referee"
 	"arbitro/referee/games"
-	"arbitro/referee/lang"
-)
-
-var (
-	textCheck     = lang.Text{It: "giudica le partite scritte in un file", En: "judges the matches written in a file"}
-	textCheckLong = lang.Text{
-		It: "Giudica le partite scritte nei file (- legge l'ingresso standard) e dice ogni decisione con la sua " +
-			"regola.\nEsce con 0 se è tutto in regola, 1 se una regola è stata violata o una sfida decisa, 2 se una " +
-			"riga non si legge o non può essere accaduta.",
-		En: "Judges the matches written in the files (- reads standard input) and prints every ruling with its " +
-			"rule.\nExits with 0 if all is in order, 1 if a rule was broken or a challenge decided, 2 if a line " +
-			"cannot be read or cannot have happened.",
-	}
 )
 
 type checkOptions struct {
@@ -36,15 +23,15 @@ type checkOptions struct {
 func NewCheck(a *app.App) *cobra.Command {
 	o := &checkOptions{app: a}
 	c := &cobra.Command{
-		Use: "check FILE...", Short: a.Say(textCheck), Long: a.Say(textCheckLong),
+		Use:  "check FILE...",
 		Args: app.Words(1, -1),
 		RunE: func(c *cobra.Command, args []string) error {
 			o.files = args
 			return o.run(c.Context())
 		},
 	}
-	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
-	c.Flags().BoolVar(&o.proof, "proof", false, a.Say(textFlagProof))
+	c.Flags().BoolVar(&o.json, "json", false, "")
+	c.Flags().BoolVar(&o.proof, "proof", false, "")
 	return c
 }
 

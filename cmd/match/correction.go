@@ -15,10 +15,36 @@ var textAmendUse = lang.Text{
 	En: "each correction takes the line, the reason and the new line: N \"why\" LINE…",
 }
 
-// newCorrection returns amend or insert: corrections that hold a line of play, several of them parted by --and.
-func newCorrection(a *app.App, verb string, short, long lang.Text) *cobra.Command {
+// NewAmend returns the command that replaces a line.
+func NewAmend(a *app.App) *cobra.Command { return newCorrection(a, "amend") }
+
+// NewInsert returns the command that inserts a forgotten line.
+func NewInsert(a *app.App) *cobra.Command { return newCorrection(a, "insert") }
+
+// NewStrike returns the command that strikes a line.
+func NewStrike(a *app.App) *cobra.Command {
+	return newRetraction(a, "strike", `strike MATCH N ["why"]`, app.Words(2, 3))
+}
+
+// NewUndo returns the command that undoes the last lines.
+func NewUndo(a *app.App) *cobra.Command {
+	return newRetraction(a, "undo", "undo MATCH [N]", app.Words(1, 2))
+}
+
+// newRetraction returns strike or undo: corrections that hold no line of play.
+func newRetraction(a *app.App, verb, use string, words cobra.PositionalArgs) *cobra.Command {
 	return &cobra.Command{
-		Use: verb + ` MATCH N "why" LINE... [--and N "why" LINE...]`, Short: a.Say(short), Long: a.Say(long),
+		Use: use, DisableFlagsInUseLine: true, Args: words,
+		RunE: func(c *cobra.Command, args []string) error {
+			return correct(c.Context(), a, args[0], []string{joined(verb, args[1:])})
+		},
+	}
+}
+
+// newCorrection returns amend or insert: corrections that hold a line of play, several of them parted by --and.
+func newCorrection(a *app.App, verb string) *cobra.Command {
+	return &cobra.Command{
+		Use:                   verb + ` MATCH N "why" LINE... [--and N "why" LINE...]`,
 		DisableFlagsInUseLine: true,
 		DisableFlagParsing:    true, // a line of play may hold -5, and --and comes more than once
 		RunE: func(c *cobra.Command, args []string) error {

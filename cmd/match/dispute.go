@@ -8,34 +8,13 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table"
-	"arbitro/referee/lang"
-)
-
-var (
-	textDispute = lang.Text{
-		It: "chiede che cosa è successo e dice la regola",
-		En: "asks what happened and shows the rule",
-	}
-	textDisputeLong = lang.Text{
-		It: "Chiede che cosa è successo, e risponde con l'articolo che lo regola e quanto costa. Se una partita è " +
-			"aperta dice anche che cosa ne ha visto l'arbitro in questo round, e poi vi segna l'esito: sfida o " +
-			"accusa, penalità, round annullato o nota. Con --card dice chi può avere ancora una carta o un seme.",
-		En: "Asks what happened, and answers with the article that rules it and what it costs. Where a match is " +
-			"open it also says what the referee has seen of it in this round, and then puts the outcome into the " +
-			"match: challenge or accusation, penalty, void round or note. With --card it says who can still hold a " +
-			"card or a suit.",
-	}
-	textFlagHolders = lang.Text{
-		It: "invece dice, contando quelle già viste, chi può avere ancora questa `carta` o questo seme nella partita aperta",
-		En: "instead says, by counting those seen, who can still hold this `card` or suit in the open match",
-	}
 )
 
 // NewDispute returns the command that asks what happened and answers with the rule.
 func NewDispute(a *app.App) *cobra.Command {
 	card := ""
 	c := &cobra.Command{
-		Use: "dispute [GAME]", Short: a.Say(textDispute), Long: a.Say(textDisputeLong), Args: app.Words(0, 1),
+		Use: "dispute [GAME]", Args: app.Words(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			g, err := app.GameIfNamed(args)
 			if err != nil {
@@ -53,6 +32,6 @@ func NewDispute(a *app.App) *cobra.Command {
 			})
 		},
 	}
-	c.Flags().StringVar(&card, "card", "", a.Say(textFlagHolders))
+	c.Flags().StringVar(&card, "card", "", "")
 	return c
 }

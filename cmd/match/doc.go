@@ -6,7 +6,7 @@
 //	play.go        play, and what it shares with resume.go and dispute.go: evening.go
 //	check.go       check; check_print.go what it prints, proof.go what counting proves
 //	matches.go     the list; listed.go as JSON; show.go one match under its heading.go
-//	correct.go     what amend.go insert.go strike.go and undo.go share; correction.go the lines that they write
+//	correction.go  amend, insert, strike and undo; correct.go what they share with one another
 //	sheet.go       sheets; sheet_table.go the plain table, pad.go the blank ones, spare.go for players not known yet
 //	rules.go       the rulebook; article.go an article, booklet.go on paper, house.go by a league's house rules
 //	simulate.go    random matches; fmt.go canonical text; remove.go takes a match out

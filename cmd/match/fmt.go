@@ -10,23 +10,12 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/referee"
 	"arbitro/referee/games"
-	"arbitro/referee/lang"
-)
-
-var (
-	textFmt     = lang.Text{It: "scrive il testo canonico di un file", En: "writes the canonical text of a file"}
-	textFmtLong = lang.Text{
-		It: "Scrive ciò che vale delle partite di un file, senza correzioni, commenti e righe vuote, in un solo " +
-			"modo di scrivere.\nUna partita che non si può giudicare non viene scritta.",
-		En: "Writes what stands of the matches in a file, without corrections, comments and blank lines, in one way " +
-			"of writing.\nA match that cannot be judged is not written.",
-	}
 )
 
 // NewFmt returns the command that writes canonical text.
 func NewFmt(a *app.App) *cobra.Command {
 	return &cobra.Command{
-		Use: "fmt FILE...", Short: a.Say(textFmt), Long: a.Say(textFmtLong),
+		Use:  "fmt FILE...",
 		Args: app.Words(1, -1),
 		RunE: func(c *cobra.Command, args []string) error { return runFmt(c.Context(), a, args) },
 	}

@@ -15,15 +15,6 @@ import (
 )
 
 var (
-	textRules     = lang.Text{It: "il regolamento: un articolo, o una ricerca", En: "the rulebook: an article, or a search"}
-	textRulesLong = lang.Text{
-		It: "Con il solo gioco elenca gli articoli; con un articolo (istinto.follow) lo mostra; con altre parole li " +
-			"cerca, i più adatti per primi. Con --pdf o --html scrive il regolamento di un gioco come libretto da " +
-			"stampare, e con --csv l'elenco dei suoi articoli.",
-		En: "With the game alone it lists the articles; with an article (istinto.follow) it shows it; with other " +
-			"words it searches, the best first. With --pdf or --html it writes the rulebook of one game as a booklet " +
-			"to print, and with --csv the list of its articles.",
-	}
 	textNoArticle = lang.Text{It: "nessun articolo parla di «%s»: provate con altre parole", En: "no article speaks of \"%s\": try other words"}
 	textOptions   = lang.Text{It: "Regole della casa che si possono scegliere", En: "House rules that can be chosen"}
 	textArticles  = lang.Text{It: "%s: il regolamento\n", En: "%s: the rulebook\n"}
@@ -42,12 +33,12 @@ type rulesOptions struct {
 func NewRules(a *app.App) *cobra.Command {
 	o := &rulesOptions{app: a, out: app.Output{App: a}}
 	c := &cobra.Command{
-		Use: "rules [GAME] [WORDS...]", Short: a.Say(textRules), Long: a.Say(textRulesLong),
+		Use:  "rules [GAME] [WORDS...]",
 		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
 	}
 	o.out.Flags(c)
-	c.Flags().StringVar(&o.league, "league", "", a.Say(textFlagHouse))
-	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	c.Flags().StringVar(&o.league, "league", "", "")
+	c.Flags().BoolVar(&o.json, "json", false, "")
 	return c
 }
 

@@ -9,19 +9,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/table"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
-)
-
-var (
-	textShow = lang.Text{
-		It: "mostra una partita: tavolo, round, decisioni, correzioni",
-		En: "shows a match: board, rounds, rulings, corrections",
-	}
-	textFlagRows = lang.Text{
-		It: "anche le righe con il loro numero, per correggerle (* quelle già corrette)",
-		En: "its lines with their numbers too, to correct them (* those corrected already)",
-	}
 )
 
 // mostRounds limits the rounds shown: nobody reads a longer match to its end.
@@ -39,11 +27,11 @@ type showOptions struct {
 func NewShow(a *app.App) *cobra.Command {
 	o := &showOptions{app: a}
 	c := &cobra.Command{
-		Use: "show MATCH", Short: a.Say(textShow), Args: app.Words(1, 1),
+		Use: "show MATCH", Args: app.Words(1, 1),
 		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
 	}
-	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
-	c.Flags().BoolVar(&o.lines, "lines", false, a.Say(textFlagRows))
+	c.Flags().BoolVar(&o.json, "json", false, "")
+	c.Flags().BoolVar(&o.lines, "lines", false, "")
 	return c
 }
 

@@ -12,15 +12,9 @@ import (
 )
 
 var (
-	textAlias = lang.Text{
-		It: "aggiunge un altro nome di una persona, o con --undo lo toglie",
-		En: "adds another name of a person, or with --undo takes it away",
-	}
 	textAliased   = lang.Text{It: "Altro nome di %s: %s.\n", En: "%s is also known as %s.\n"}
 	textUnaliased = lang.Text{It: "Tolto %s il nome %s.\n", En: "%s is no longer known as %s.\n"}
 )
-
-var textUnaliasFlag = lang.Text{It: "toglie il nome", En: "takes the name away"}
 
 // newAlias returns the command that adds another name of a person, or takes it away.
 func newAlias(a *app.App) *cobra.Command {
@@ -40,8 +34,8 @@ func newAlias(a *app.App) *cobra.Command {
 		return warnNamesakes(ctx, a, store, p, args[0])
 	}
 	c := &cobra.Command{
-		Use: "alias PLAYER NAME", Short: a.Say(textAlias), Args: app.Words(2, 2), RunE: onPerson(a, alias),
+		Use: "alias PLAYER NAME", Args: app.Words(2, 2), RunE: onPerson(a, alias),
 	}
-	c.Flags().BoolVar(&undo, "undo", false, a.Say(textUnaliasFlag))
+	c.Flags().BoolVar(&undo, "undo", false, "")
 	return c
 }

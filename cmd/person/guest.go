@@ -12,15 +12,9 @@ import (
 )
 
 var (
-	textGuest = lang.Text{
-		It: "segna una persona come ospite, proposta dopo le altre; con --undo non più",
-		En: "marks a person as a guest, suggested after the others; with --undo no longer",
-	}
 	textIsGuest   = lang.Text{It: "%s è ospite.\n", En: "%s is a guest.\n"}
 	textIsRegular = lang.Text{It: "%s è una persona abituale.\n", En: "%s is a regular.\n"}
 )
-
-var textIsRegularFlag = lang.Text{It: "non più ospite", En: "no longer a guest"}
 
 // newGuest returns the command that marks a person as a guest, or takes the mark away.
 func newGuest(a *app.App) *cobra.Command {
@@ -37,8 +31,8 @@ func newGuest(a *app.App) *cobra.Command {
 		return nil
 	}
 	c := &cobra.Command{
-		Use: "guest PLAYER", Short: a.Say(textGuest), Args: app.Words(1, 1), RunE: onPerson(a, mark),
+		Use: "guest PLAYER", Args: app.Words(1, 1), RunE: onPerson(a, mark),
 	}
-	c.Flags().BoolVar(&undo, "undo", false, a.Say(textIsRegularFlag))
+	c.Flags().BoolVar(&undo, "undo", false, "")
 	return c
 }

@@ -11,16 +11,10 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textMerge = lang.Text{
-		It: "dice che due nomi sono la stessa persona: il primo diventa il secondo",
-		En: "says that two names are one person: the first becomes the second",
-	}
-	textMergedNow = lang.Text{
-		It: "%s %s sono la stessa persona. Per annullare: arbitro players unmerge \"#%d\"\n",
-		En: "%s and %s are one person. To take it back: arbitro players unmerge \"#%d\"\n",
-	}
-)
+var textMergedNow = lang.Text{
+	It: "%s %s sono la stessa persona. Per annullare: arbitro players unmerge \"#%d\"\n",
+	En: "%s and %s are one person. To take it back: arbitro players unmerge \"#%d\"\n",
+}
 
 // newMerge returns the command that makes two persons the same: the first becomes the second.
 func newMerge(a *app.App) *cobra.Command {
@@ -28,7 +22,7 @@ func newMerge(a *app.App) *cobra.Command {
 		return merge(ctx, a, store, p, args[0])
 	}
 	return &cobra.Command{
-		Use: "merge PLAYER PLAYER", Short: a.Say(textMerge), Args: app.Words(2, 2), RunE: onPerson(a, do),
+		Use: "merge PLAYER PLAYER", Args: app.Words(2, 2), RunE: onPerson(a, do),
 	}
 }
 

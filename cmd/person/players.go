@@ -8,28 +8,14 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textPlayersCmd = lang.Text{
-		It: "le persone: elenco, nomi, registro, unire due nomi della stessa persona",
-		En: "persons: the list, names, the register, merging two names of one person",
-	}
-	textPlayersCmdLong = lang.Text{
-		It: "Elenca chi gioca. Una persona si indica con il nome, un altro suo nome, l'inizio del nome, o il numero " +
-			"scritto tra virgolette, come \"#12\".",
-		En: "Lists who plays. A person is named by the name, another name of theirs, its beginning, or the number " +
-			"written in quotes, as \"#12\".",
-	}
 )
 
 // NewPlayers returns the command about persons: alone it lists them, and each verb is a command below it.
 func NewPlayers(a *app.App) *cobra.Command {
 	c := &cobra.Command{
-		Use: "players", Short: a.Say(textPlayersCmd), Long: a.Say(textPlayersCmdLong), Args: app.KnownCommand,
+		Use: "players", Args: app.KnownCommand,
 	}
-	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
+	asJSON := c.Flags().Bool("json", false, "")
 	c.RunE = func(c *cobra.Command, _ []string) error { return listPlayers(c.Context(), a, *asJSON) }
 	c.AddCommand(newRename(a), newAlias(a), newMerge(a), newUnmerge(a), newGuest(a), newLeaveOut(a), newRegister(a))
 	return c

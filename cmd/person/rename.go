@@ -12,10 +12,6 @@ import (
 )
 
 var (
-	textRename = lang.Text{
-		It: "cambia il nome mostrato; il vecchio vale ancora",
-		En: "changes the name shown; the old one still holds",
-	}
 	textRenamed  = lang.Text{It: "%s ora si chiama %s.\n", En: "%s is now called %s.\n"}
 	textNamesake = lang.Text{
 		It: "Attenzione: si chiama così anche %[1]s \"#%[2]d\". Se è la stessa persona: arbitro players merge " +
@@ -31,7 +27,7 @@ func newRename(a *app.App) *cobra.Command {
 		return rename(ctx, a, store, p, args[0])
 	}
 	return &cobra.Command{
-		Use: "rename PLAYER NAME", Short: a.Say(textRename), Args: app.Words(2, 2), RunE: onPerson(a, do),
+		Use: "rename PLAYER NAME", Args: app.Words(2, 2), RunE: onPerson(a, do),
 	}
 }
 

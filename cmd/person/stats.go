@@ -10,25 +10,10 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/reports/pdf"
 	"arbitro/scoring/league"
-)
-
-var (
-	textStats = lang.Text{
-		It: "le partite di una persona: vittorie, posti, serie, rivale",
-		En: "a person's matches: wins, places, streaks, rival",
-	}
-	textStatsLong = lang.Text{
-		It: "Racconta le partite finite e datate di una persona, in ogni campionato e fuori: sullo schermo, o in " +
-			"una pagina PDF con i grafici, HTML o CSV.",
-		En: "Tells of a person's finished and dated matches, in every league and outside: on the screen, or on a " +
-			"PDF page with charts, HTML or CSV.",
-	}
-	textFlagOfGame = lang.Text{It: "solo le partite di questo `gioco`", En: "only matches of this `game`"}
 )
 
 type statsOptions struct {
@@ -42,12 +27,12 @@ type statsOptions struct {
 func NewStats(a *app.App) *cobra.Command {
 	o := &statsOptions{app: a, out: app.Output{App: a}}
 	c := &cobra.Command{
-		Use: "stats PLAYER", Short: a.Say(textStats), Long: a.Say(textStatsLong), Args: app.Words(1, 1),
+		Use: "stats PLAYER", Args: app.Words(1, 1),
 		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
 	}
 	o.out.Flags(c)
-	c.Flags().StringVar(&o.game, "game", "", a.Say(textFlagOfGame))
-	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	c.Flags().StringVar(&o.game, "game", "", "")
+	c.Flags().BoolVar(&o.json, "json", false, "")
 	return c
 }
 

@@ -14,7 +14,6 @@ import (
 )
 
 var (
-	textUnmerge     = lang.Text{It: "annulla un'unione", En: "takes a merge back"}
 	textUnmergedNow = lang.Text{It: "%s è di nuovo una persona a sé.\n", En: "%s is a person of their own again.\n"}
 	textMergedTwo   = lang.Text{
 		It: "%q non è tra le unioni: «arbitro players» le elenca",
@@ -25,7 +24,7 @@ var (
 // newUnmerge returns the command that takes a merge back.
 func newUnmerge(a *app.App) *cobra.Command {
 	return &cobra.Command{
-		Use: "unmerge PLAYER", Short: a.Say(textUnmerge), Args: app.Words(1, 1),
+		Use: "unmerge PLAYER", Args: app.Words(1, 1),
 		RunE: func(c *cobra.Command, args []string) error { return unmerge(c.Context(), a, args[0]) },
 	}
 }

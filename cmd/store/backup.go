@@ -14,7 +14,6 @@ import (
 )
 
 var (
-	textBackup   = lang.Text{It: "copia tutte le partite in un file", En: "copies all matches into one file"}
 	textBackedUp = lang.Text{It: "Copiato tutto in %s\n", En: "Copied everything into %s\n"}
 	textNotOver  = lang.Text{
 		It: "%s non si può sostituire con una copia: scegliete un altro nome",
@@ -26,7 +25,7 @@ var (
 func NewBackup(a *app.App) *cobra.Command {
 	var force bool
 	c := &cobra.Command{
-		Use: "backup FILE", Short: a.Say(textBackup), Args: app.Words(1, 1),
+		Use: "backup FILE", Args: app.Words(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			store, err := a.Reading(c.Context())
 			if err != nil {
@@ -40,7 +39,7 @@ func NewBackup(a *app.App) *cobra.Command {
 			return nil
 		},
 	}
-	c.Flags().BoolVar(&force, "force", false, a.Say(app.TextFlagForce))
+	c.Flags().BoolVar(&force, "force", false, "")
 	return c
 }
 

@@ -12,13 +12,6 @@ import (
 )
 
 var (
-	textRestore     = lang.Text{It: "rimette le partite da una copia", En: "puts the matches back from a copy"}
-	textRestoreLong = lang.Text{
-		It: "Mette una copia al posto del file delle partite. La copia viene prima controllata; il file di prima " +
-			"resta accanto, con la data nel nome.",
-		En: "Puts a copy in the place of the file that keeps the matches. The copy is checked first; the file that " +
-			"was there stays beside it, with the date in its name.",
-	}
 	textRestoreAsk = lang.Text{
 		It: "Sostituire le partite di %s con quelle di %s?",
 		En: "Replace the matches in %s with those in %s?",
@@ -35,7 +28,7 @@ var (
 func NewRestore(a *app.App) *cobra.Command {
 	var force bool
 	c := &cobra.Command{
-		Use: "restore FILE", Short: a.Say(textRestore), Long: a.Say(textRestoreLong), Args: app.Words(1, 1),
+		Use: "restore FILE", Args: app.Words(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			path, err := a.Database()
 			if err != nil {
@@ -64,7 +57,7 @@ func NewRestore(a *app.App) *cobra.Command {
 			return nil
 		},
 	}
-	c.Flags().BoolVar(&force, "force", false, a.Say(app.TextFlagNoAsk))
+	c.Flags().BoolVar(&force, "force", false, "")
 	return c
 }
 
