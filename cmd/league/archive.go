@@ -30,9 +30,11 @@ var (
 
 // newLeagueArchive returns the command that puts a league away, or takes it out again.
 func newLeagueArchive(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: `archive LEAGUE ["why"]`, Args: app.Words(1, 2)}
-	undo := c.Flags().Bool("undo", false, "")
-	c.RunE = func(c *cobra.Command, args []string) error { return archiveLeague(c.Context(), a, args, *undo) }
+	undo := false
+	c := app.Verb(`archive LEAGUE ["why"]`, 1, 2, func(ctx context.Context, args []string) error {
+		return archiveLeague(ctx, a, args, undo)
+	})
+	c.Flags().BoolVar(&undo, "undo", false, "")
 	return c
 }
 

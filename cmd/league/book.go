@@ -25,20 +25,17 @@ type bookOptions struct {
 // newLeagueBook returns the command that writes the book of the season.
 func newLeagueBook(a *app.App) *cobra.Command {
 	o := &bookOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "book LEAGUE --pdf FILE", Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
-	}
+	c := app.Verb("book LEAGUE --pdf FILE", 1, 1, o.run)
 	o.out.Paged(c)
 	c.Flags().StringVar(&o.asOf, "as-of", "", "")
 	return c
 }
 
-func (o *bookOptions) run(ctx context.Context, name string) error {
+func (o *bookOptions) run(ctx context.Context, args []string) error {
 	if o.out.PDF == "" && o.out.HTML == "" {
 		return app.Wrong(textBookWhere)
 	}
-	asOf, store, l, err := openPage(ctx, &o.out, o.asOf, name)
+	asOf, store, l, err := openPage(ctx, &o.out, o.asOf, args[0])
 	if err != nil {
 		return err
 	}

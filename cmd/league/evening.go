@@ -23,18 +23,15 @@ type eveningOptions struct {
 // newLeagueEvening returns the command that shows the results of an evening.
 func newLeagueEvening(a *app.App) *cobra.Command {
 	o := &eveningOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "evening LEAGUE", Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
-	}
+	c := app.Verb("evening LEAGUE", 1, 1, o.run)
 	o.out.Flags(c)
 	c.Flags().StringVar(&o.date, "date", "", "")
 	c.Flags().BoolVar(&o.json, "json", false, "")
 	return c
 }
 
-func (o *eveningOptions) run(ctx context.Context, name string) error {
-	day, store, l, err := openPage(ctx, &o.out, o.date, name)
+func (o *eveningOptions) run(ctx context.Context, args []string) error {
+	day, store, l, err := openPage(ctx, &o.out, o.date, args[0])
 	if err != nil {
 		return err
 	}

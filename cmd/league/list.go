@@ -33,9 +33,9 @@ var (
 
 // newLeagueList returns the command that lists the leagues.
 func newLeagueList(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "list", Args: app.Words(0, 0)}
-	asJSON := c.Flags().Bool("json", false, "")
-	c.RunE = func(c *cobra.Command, _ []string) error { return listLeagues(c.Context(), a, *asJSON) }
+	asJSON := false
+	c := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error { return listLeagues(ctx, a, asJSON) })
+	c.Flags().BoolVar(&asJSON, "json", false, "")
 	return c
 }
 

@@ -34,10 +34,7 @@ type rulingsOptions struct {
 // newLeagueRulings returns the command that lists rulings, penalties and corrections.
 func newLeagueRulings(a *app.App) *cobra.Command {
 	o := &rulingsOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "rulings LEAGUE", Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
-	}
+	c := app.Verb("rulings LEAGUE", 1, 1, o.run)
 	o.out.Flags(c)
 	f := c.Flags()
 	f.StringVar(&o.date, "date", "", "")
@@ -67,7 +64,7 @@ func (o *rulingsOptions) days() (from, to league.Day, err error) {
 	return from, to, nil
 }
 
-func (o *rulingsOptions) run(ctx context.Context, name string) error {
+func (o *rulingsOptions) run(ctx context.Context, args []string) error {
 	from, to, err := o.days()
 	if err != nil {
 		return err
@@ -75,7 +72,7 @@ func (o *rulingsOptions) run(ctx context.Context, name string) error {
 	if err := o.out.Check(); err != nil {
 		return err
 	}
-	store, l, err := findLeague(ctx, o.app, name)
+	store, l, err := findLeague(ctx, o.app, args[0])
 	if err != nil {
 		return err
 	}

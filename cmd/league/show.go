@@ -35,9 +35,11 @@ var (
 
 // newLeagueShow returns the command that shows a league: settings, history, entries.
 func newLeagueShow(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "show LEAGUE", Args: app.Words(1, 1)}
-	asJSON := c.Flags().Bool("json", false, "")
-	c.RunE = func(c *cobra.Command, args []string) error { return showLeague(c.Context(), a, args[0], *asJSON) }
+	asJSON := false
+	c := app.Verb("show LEAGUE", 1, 1, func(ctx context.Context, args []string) error {
+		return showLeague(ctx, a, args[0], asJSON)
+	})
+	c.Flags().BoolVar(&asJSON, "json", false, "")
 	return c
 }
 

@@ -32,10 +32,7 @@ type standingsOptions struct {
 // NewStandings returns the command that shows the standings of a league.
 func NewStandings(a *app.App) *cobra.Command {
 	o := &standingsOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "standings LEAGUE", Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
-	}
+	c := app.Verb("standings LEAGUE", 1, 1, o.run)
 	o.out.Flags(c)
 	c.Flags().StringVar(&o.asOf, "as-of", "", "")
 	c.Flags().BoolVar(&o.explain, "explain", false, "")
@@ -45,8 +42,8 @@ func NewStandings(a *app.App) *cobra.Command {
 	return c
 }
 
-func (o *standingsOptions) run(ctx context.Context, name string) error {
-	asOf, store, l, err := openPage(ctx, &o.out, o.asOf, name)
+func (o *standingsOptions) run(ctx context.Context, args []string) error {
+	asOf, store, l, err := openPage(ctx, &o.out, o.asOf, args[0])
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ import (
 
 type checkOptions struct {
 	app         *app.App
-	files       []string
+	several     bool // files
 	json, proof bool
 	piece       []byte // of JSON, from one match to the next
 }
@@ -22,23 +22,17 @@ type checkOptions struct {
 // NewCheck returns the command that judges the matches in files.
 func NewCheck(a *app.App) *cobra.Command {
 	o := &checkOptions{app: a}
-	c := &cobra.Command{
-		Use:  "check FILE...",
-		Args: app.Words(1, -1),
-		RunE: func(c *cobra.Command, args []string) error {
-			o.files = args
-			return o.run(c.Context())
-		},
-	}
+	c := app.Verb("check FILE...", 1, -1, o.run)
 	c.Flags().BoolVar(&o.json, "json", false, "")
 	c.Flags().BoolVar(&o.proof, "proof", false, "")
 	return c
 }
 
-func (o *checkOptions) run(ctx context.Context) error {
+func (o *checkOptions) run(ctx context.Context, files []string) error {
 	defer app.LetHeapGrow()()
+	o.several = len(files) > 1
 	out := bufio.NewWriterSize(o.app.Out, 64<<10)
-	for _, name := range o.files {
+	for _, name := range files {
 		err := o.app.ReadRecords(ctx, name, func(r io.Reader) error { return o.file(out, name, r) })
 		if err := o.app.ReportFile(out, err); err != nil {
 			return err

@@ -14,11 +14,7 @@ import (
 
 // NewFmt returns the command that writes canonical text.
 func NewFmt(a *app.App) *cobra.Command {
-	return &cobra.Command{
-		Use:  "fmt FILE...",
-		Args: app.Words(1, -1),
-		RunE: func(c *cobra.Command, args []string) error { return runFmt(c.Context(), a, args) },
-	}
+	return app.Verb("fmt FILE...", 1, -1, func(ctx context.Context, args []string) error { return runFmt(ctx, a, args) })
 }
 
 func runFmt(ctx context.Context, a *app.App, files []string) error {

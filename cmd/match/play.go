@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"errors"
 
 	"github.com/spf13/cobra"
@@ -13,28 +14,25 @@ import (
 // NewPlay returns the command that begins a match at the table.
 func NewPlay(a *app.App) *cobra.Command {
 	var at tableOf
-	c := &cobra.Command{
-		Use: "play [GAME]", Args: app.Words(0, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			if at.event != "" {
-				return at.play(c.Context(), a)
+	c := app.Verb("play [GAME]", 0, 1, func(ctx context.Context, args []string) error {
+		if at.event != "" {
+			return at.play(ctx, a)
+		}
+		g, err := app.GameIfNamed(args)
+		if err != nil {
+			return err
+		}
+		return atTable(ctx, a, func(session *table.Session) error {
+			s, err := session.New(ctx, g)
+			if errors.Is(err, ask.ErrBack) {
+				return nil
 			}
-			g, err := app.GameIfNamed(args)
 			if err != nil {
 				return err
 			}
-			return atTable(c.Context(), a, func(session *table.Session) error {
-				s, err := session.New(c.Context(), g)
-				if errors.Is(err, ask.ErrBack) {
-					return nil
-				}
-				if err != nil {
-					return err
-				}
-				return session.Play(c.Context(), s)
-			})
-		},
-	}
+			return session.Play(ctx, s)
+		})
+	})
 	at.flags(a, c)
 	return c
 }

@@ -43,11 +43,7 @@ type removeOptions struct {
 // NewRemove returns the command that removes a match, puts it back, or deletes it.
 func NewRemove(a *app.App) *cobra.Command {
 	o := &removeOptions{app: a}
-	c := &cobra.Command{
-		Use:  `remove MATCH ["why"]`,
-		Args: app.Words(1, 2),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
-	}
+	c := app.Verb(`remove MATCH ["why"]`, 1, 2, o.run)
 	c.Flags().BoolVar(&o.undo, "undo", false, "")
 	c.Flags().BoolVar(&o.forget, "forget", false, "")
 	c.Flags().BoolVar(&o.force, "force", false, "")

@@ -28,10 +28,7 @@ type sheetOptions struct {
 // NewSheet returns the command that writes a score sheet or a blank pad.
 func NewSheet(a *app.App) *cobra.Command {
 	o := &sheetOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "sheet [MATCH]", Args: app.Words(0, 1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
-	}
+	c := app.Verb("sheet [MATCH]", 0, 1, o.run)
 	o.out.Flags(c)
 	f := c.Flags()
 	f.StringVar(&o.blank, "blank", "", "")

@@ -45,16 +45,13 @@ type simulateOptions struct {
 // NewSimulate returns the command that plays random matches.
 func NewSimulate(a *app.App) *cobra.Command {
 	o := &simulateOptions{app: a}
-	c := &cobra.Command{
-		Use: "simulate GAME", Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			g, err := app.FindGame(args[0])
-			if err != nil {
-				return err
-			}
-			return o.run(c.Context(), g)
-		},
-	}
+	c := app.Verb("simulate GAME", 1, 1, func(ctx context.Context, args []string) error {
+		g, err := app.FindGame(args[0])
+		if err != nil {
+			return err
+		}
+		return o.run(ctx, g)
+	})
 	f := c.Flags()
 	f.IntVar(&o.n, "n", 1, "")
 	f.Uint64Var(&o.seed, "seed", 1, "")

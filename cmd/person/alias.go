@@ -33,9 +33,7 @@ func newAlias(a *app.App) *cobra.Command {
 		fmt.Fprint(a.Out, a.Say(textAliased, app.Visible(p.Name), app.Visible(args[0])))
 		return warnNamesakes(ctx, a, store, p, args[0])
 	}
-	c := &cobra.Command{
-		Use: "alias PLAYER NAME", Args: app.Words(2, 2), RunE: onPerson(a, alias),
-	}
+	c := app.Verb("alias PLAYER NAME", 2, 2, onPerson(a, alias))
 	c.Flags().BoolVar(&undo, "undo", false, "")
 	return c
 }

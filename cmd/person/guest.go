@@ -30,9 +30,7 @@ func newGuest(a *app.App) *cobra.Command {
 		fmt.Fprint(a.Out, a.Say(message, app.Visible(p.Name)))
 		return nil
 	}
-	c := &cobra.Command{
-		Use: "guest PLAYER", Args: app.Words(1, 1), RunE: onPerson(a, mark),
-	}
+	c := app.Verb("guest PLAYER", 1, 1, onPerson(a, mark))
 	c.Flags().BoolVar(&undo, "undo", false, "")
 	return c
 }

@@ -24,16 +24,13 @@ type fameOptions struct {
 // NewHallOfFame returns the command that prints the Hall of Fame of Sabai-Sabai.
 func NewHallOfFame(a *app.App) *cobra.Command {
 	o := &fameOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "hall-of-fame", Args: app.Words(0, 0),
-		RunE: func(c *cobra.Command, _ []string) error { return o.run(c.Context()) },
-	}
+	c := app.Verb("hall-of-fame", 0, 0, o.run)
 	o.out.Flags(c)
 	c.Flags().BoolVar(&o.json, "json", false, "")
 	return c
 }
 
-func (o *fameOptions) run(ctx context.Context) error {
+func (o *fameOptions) run(ctx context.Context, _ []string) error {
 	if err := o.out.Check(); err != nil {
 		return err
 	}

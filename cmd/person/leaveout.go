@@ -39,10 +39,7 @@ func newLeaveOut(a *app.App) *cobra.Command {
 	leave := func(ctx context.Context, store *db.Store, p db.Person, _ []string) error {
 		return leaveOut(ctx, a, store, p, force)
 	}
-	c := &cobra.Command{
-		Use: "leave-out PLAYER", Args: app.Words(1, 1),
-		RunE: onPerson(a, leave),
-	}
+	c := app.Verb("leave-out PLAYER", 1, 1, onPerson(a, leave))
 	c.Flags().BoolVar(&force, "force", false, "")
 	return c
 }

@@ -21,9 +21,7 @@ func newMerge(a *app.App) *cobra.Command {
 	do := func(ctx context.Context, store *db.Store, p db.Person, args []string) error {
 		return merge(ctx, a, store, p, args[0])
 	}
-	return &cobra.Command{
-		Use: "merge PLAYER PLAYER", Args: app.Words(2, 2), RunE: onPerson(a, do),
-	}
+	return app.Verb("merge PLAYER PLAYER", 2, 2, onPerson(a, do))
 }
 
 // merge makes a person the same as the person of a name.

@@ -12,11 +12,10 @@ import (
 
 // NewPlayers returns the command about persons: alone it lists them, and each verb is a command below it.
 func NewPlayers(a *app.App) *cobra.Command {
-	c := &cobra.Command{
-		Use: "players", Args: app.KnownCommand,
-	}
-	asJSON := c.Flags().Bool("json", false, "")
-	c.RunE = func(c *cobra.Command, _ []string) error { return listPlayers(c.Context(), a, *asJSON) }
+	asJSON := false
+	c := app.Verb("players", 0, 0, func(ctx context.Context, _ []string) error { return listPlayers(ctx, a, asJSON) })
+	c.Args = app.KnownCommand
+	c.Flags().BoolVar(&asJSON, "json", false, "")
 	c.AddCommand(newRename(a), newAlias(a), newMerge(a), newUnmerge(a), newGuest(a), newLeaveOut(a), newRegister(a))
 	return c
 }
@@ -25,9 +24,8 @@ func NewPlayers(a *app.App) *cobra.Command {
 type action func(ctx context.Context, store *db.Store, p db.Person, args []string) error
 
 // onPerson returns the run function of a verb: it opens the database for writing and finds the person.
-func onPerson(a *app.App, do action) func(*cobra.Command, []string) error {
-	return func(c *cobra.Command, args []string) error {
-		ctx := c.Context()
+func onPerson(a *app.App, do action) func(context.Context, []string) error {
+	return func(ctx context.Context, args []string) error {
 		store, err := a.Store(ctx)
 		if err != nil {
 			return err

@@ -26,9 +26,7 @@ func newRename(a *app.App) *cobra.Command {
 	do := func(ctx context.Context, store *db.Store, p db.Person, args []string) error {
 		return rename(ctx, a, store, p, args[0])
 	}
-	return &cobra.Command{
-		Use: "rename PLAYER NAME", Args: app.Words(2, 2), RunE: onPerson(a, do),
-	}
+	return app.Verb("rename PLAYER NAME", 2, 2, onPerson(a, do))
 }
 
 // rename changes the name shown for a person, and warns of namesakes.

@@ -26,17 +26,14 @@ type statsOptions struct {
 // NewStats returns the command that prints the career of a person.
 func NewStats(a *app.App) *cobra.Command {
 	o := &statsOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "stats PLAYER", Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
-	}
+	c := app.Verb("stats PLAYER", 1, 1, o.run)
 	o.out.Flags(c)
 	c.Flags().StringVar(&o.game, "game", "", "")
 	c.Flags().BoolVar(&o.json, "json", false, "")
 	return c
 }
 
-func (o *statsOptions) run(ctx context.Context, name string) error {
+func (o *statsOptions) run(ctx context.Context, args []string) error {
 	if err := o.out.Check(); err != nil {
 		return err
 	}
@@ -53,7 +50,7 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 		return err
 	}
 	defer store.Close()
-	p, err := knownPerson(ctx, o.app, store, name)
+	p, err := knownPerson(ctx, o.app, store, args[0])
 	if err != nil {
 		return err
 	}

@@ -23,10 +23,9 @@ var (
 
 // newUnmerge returns the command that takes a merge back.
 func newUnmerge(a *app.App) *cobra.Command {
-	return &cobra.Command{
-		Use: "unmerge PLAYER", Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error { return unmerge(c.Context(), a, args[0]) },
-	}
+	return app.Verb("unmerge PLAYER", 1, 1, func(ctx context.Context, args []string) error {
+		return unmerge(ctx, a, args[0])
+	})
 }
 
 // unmerge takes back the last merge of the person with this number or former name.

@@ -35,16 +35,13 @@ type result struct {
 // New returns the command that publishes a league.
 func New(a *app.App) *cobra.Command {
 	o := &options{app: a}
-	c := &cobra.Command{
-		Use: "publish LEAGUE DIR", Args: app.Words(2, 2),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0], args[1]) },
-	}
+	c := app.Verb("publish LEAGUE DIR", 2, 2, o.run)
 	c.Flags().StringVar(&o.asOf, "as-of", "", "")
 	c.Flags().BoolVar(&o.json, "json", false, "")
 	return c
 }
 
-func (o *options) run(ctx context.Context, name, dir string) error {
+func (o *options) run(ctx context.Context, args []string) error {
 	asOf := league.Day(0)
 	if o.asOf != "" {
 		day, err := o.app.Day(o.asOf)
@@ -58,7 +55,7 @@ func (o *options) run(ctx context.Context, name, dir string) error {
 		return err
 	}
 	defer store.Close()
-	l, err := store.League(ctx, name)
+	l, err := store.League(ctx, args[0])
 	if err != nil {
 		return app.BadInput(err)
 	}
@@ -70,7 +67,7 @@ func (o *options) run(ctx context.Context, name, dir string) error {
 	if err != nil {
 		return err
 	}
-	done, err := pages.write(dir)
+	done, err := pages.write(args[1])
 	if err != nil {
 		return err
 	}
@@ -78,7 +75,7 @@ func (o *options) run(ctx context.Context, name, dir string) error {
 		return o.app.SayJSON(done)
 	}
 	fmt.Fprint(o.app.Out, o.app.Say(
-		textPublished, text.Path(app.Absolute(dir)), len(done.Files), len(done.Changed), len(done.Removed),
+		textPublished, text.Path(app.Absolute(args[1])), len(done.Files), len(done.Changed), len(done.Removed),
 	))
 	return nil
 }

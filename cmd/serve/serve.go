@@ -62,16 +62,13 @@ type options struct {
 // NewServe returns the command that shows the board on phones.
 func NewServe(a *app.App) *cobra.Command {
 	o := &options{app: a}
-	c := &cobra.Command{
-		Use: "serve [MATCH]", Args: app.Words(0, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			ref := ""
-			if len(args) > 0 {
-				ref = args[0]
-			}
-			return o.run(c.Context(), ref)
-		},
-	}
+	c := app.Verb("serve [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
+		ref := ""
+		if len(args) > 0 {
+			ref = args[0]
+		}
+		return o.run(ctx, ref)
+	})
 	f := c.Flags()
 	f.StringVar(&o.address, "address", "", "")
 	f.IntVar(&o.streams, "streams", usualLimits.streams, "")

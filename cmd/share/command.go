@@ -51,10 +51,7 @@ type options struct {
 // NewShare returns the command that exchanges with the other laptops.
 func NewShare(a *app.App) *cobra.Command {
 	o := &options{app: a}
-	c := &cobra.Command{
-		Use: "share [JOIN-LINE]", Args: app.Words(0, 1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
-	}
+	c := app.Verb("share [JOIN-LINE]", 0, 1, o.run)
 	f := c.Flags()
 	f.BoolVar(&o.live, "live", false, "")
 	f.BoolVar(&o.status, "status", false, "")

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -47,10 +48,9 @@ func languageCodes() []string {
 
 // NewConfig returns the command that shows and changes the settings.
 func NewConfig(a *app.App) *cobra.Command {
-	return &cobra.Command{
-		Use: "config [NAME [VALUE]]", Args: app.Words(0, 2),
-		RunE: func(_ *cobra.Command, args []string) error { return runConfig(a, args) },
-	}
+	return app.Verb("config [NAME [VALUE]]", 0, 2, func(_ context.Context, args []string) error {
+		return runConfig(a, args)
+	})
 }
 
 func runConfig(a *app.App, args []string) error {

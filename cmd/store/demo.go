@@ -38,18 +38,15 @@ var (
 // NewDemo returns the command that opens the first screen on a made-up club. The club's database is deleted afterwards.
 func NewDemo(a *app.App, home func(context.Context) error) *cobra.Command {
 	var file string
-	c := &cobra.Command{
-		Use: "demo", Args: app.Words(0, 0),
-		RunE: func(c *cobra.Command, _ []string) error {
-			if file != "" {
-				return keepDemo(c.Context(), a, file)
-			}
-			if !a.Asks() {
-				return app.Wrong(textDemoMute)
-			}
-			return openDemo(c.Context(), a, home)
-		},
-	}
+	c := app.Verb("demo", 0, 0, func(ctx context.Context, _ []string) error {
+		if file != "" {
+			return keepDemo(ctx, a, file)
+		}
+		if !a.Asks() {
+			return app.Wrong(textDemoMute)
+		}
+		return openDemo(ctx, a, home)
+	})
 	c.Flags().StringVar(&file, "keep", "", "")
 	return c
 }

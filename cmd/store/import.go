@@ -39,11 +39,7 @@ type importOptions struct {
 // NewImport returns the command that stores the matches in files and folders.
 func NewImport(a *app.App) *cobra.Command {
 	o := &importOptions{app: a}
-	c := &cobra.Command{
-		Use:  "import FILE...",
-		Args: app.Words(1, -1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
-	}
+	c := app.Verb("import FILE...", 1, -1, o.run)
 	c.Flags().BoolVar(&o.json, "json", false, "")
 	c.Flags().BoolVar(&o.take, "take", false, "")
 	c.Flags().BoolVar(&o.apart, "apart", false, "")

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -27,36 +28,33 @@ var (
 // NewRestore returns the command that replaces the database by a backup.
 func NewRestore(a *app.App) *cobra.Command {
 	var force bool
-	c := &cobra.Command{
-		Use: "restore FILE", Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			path, err := a.Database()
-			if err != nil {
+	c := app.Verb("restore FILE", 1, 1, func(ctx context.Context, args []string) error {
+		path, err := a.Database()
+		if err != nil {
+			return err
+		}
+		if !force {
+			if !a.OnTerminal() {
+				return app.Wrong(textRestoreForce)
+			}
+			yes, err := a.Confirm(ctx, a.Say(textRestoreAsk, path, args[0]))
+			if err != nil || !yes {
 				return err
 			}
-			if !force {
-				if !a.OnTerminal() {
-					return app.Wrong(textRestoreForce)
-				}
-				yes, err := a.Confirm(c.Context(), a.Say(textRestoreAsk, path, args[0]))
-				if err != nil || !yes {
-					return err
-				}
-			}
-			kept, err := db.Restore(c.Context(), path, args[0], db.Options{Clock: a.Now})
-			if isOfCopy(err) {
-				return app.BadInput(err)
-			}
-			if err != nil {
-				return err
-			}
-			fmt.Fprint(a.Out, a.Say(textRestored, args[0]))
-			if kept != "" {
-				fmt.Fprint(a.Out, a.Say(textKept, kept))
-			}
-			return nil
-		},
-	}
+		}
+		kept, err := db.Restore(ctx, path, args[0], db.Options{Clock: a.Now})
+		if isOfCopy(err) {
+			return app.BadInput(err)
+		}
+		if err != nil {
+			return err
+		}
+		fmt.Fprint(a.Out, a.Say(textRestored, args[0]))
+		if kept != "" {
+			fmt.Fprint(a.Out, a.Say(textKept, kept))
+		}
+		return nil
+	})
 	c.Flags().BoolVar(&force, "force", false, "")
 	return c
 }

@@ -43,15 +43,12 @@ type verifyOptions struct {
 // NewVerify returns the command that checks everything stored.
 func NewVerify(a *app.App) *cobra.Command {
 	o := &verifyOptions{app: a}
-	c := &cobra.Command{
-		Use: "verify", Args: app.Words(0, 0),
-		RunE: func(c *cobra.Command, _ []string) error { return o.run(c.Context()) },
-	}
+	c := app.Verb("verify", 0, 0, o.run)
 	c.Flags().BoolVar(&o.repair, "repair", false, "")
 	return c
 }
 
-func (o *verifyOptions) run(ctx context.Context) error {
+func (o *verifyOptions) run(ctx context.Context, _ []string) error {
 	a := o.app
 	open := a.Reading
 	if o.repair {
