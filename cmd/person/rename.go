@@ -12,6 +12,7 @@ import (
 )
 
 var (
+	textAlready  = lang.Text{It: "%s si chiama già così: nulla è cambiato.\n", En: "%s is called so already: nothing has changed.\n"}
 	textRenamed  = lang.Text{It: "%s ora si chiama %s.\n", En: "%s is now called %s.\n"}
 	textNamesake = lang.Text{
 		It: "Attenzione: si chiama così anche %[1]s \"#%[2]d\". Se è la stessa persona: arbitro players merge " +
@@ -31,6 +32,10 @@ func newRename(a *app.App) *cobra.Command {
 
 // rename changes the name shown for a person, and warns of namesakes.
 func rename(ctx context.Context, a *app.App, store *db.Store, p db.Person, name string) error {
+	if name == p.Name {
+		fmt.Fprint(a.Out, a.Say(textAlready, app.Visible(name)))
+		return nil
+	}
 	if err := store.Rename(ctx, p.ID, name); err != nil {
 		return err
 	}
