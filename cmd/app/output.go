@@ -34,6 +34,21 @@ type Output struct {
 	PDF, HTML, csv  string // file names
 	paper           string
 	Force, OpenFile bool
+	JSON            bool // --json, of a Verb
+}
+
+// Verb is the function Verb for a command that shows a page: with --json and the flags of all formats, which are checked
+// before run.
+func (o *Output) Verb(use string, least, most int, run func(context.Context, []string) error) *cobra.Command {
+	c := Verb(use, least, most, func(ctx context.Context, args []string) error {
+		if err := o.Check(); err != nil {
+			return err
+		}
+		return run(ctx, args)
+	})
+	o.Flags(c)
+	c.Flags().BoolVar(&o.JSON, "json", false, "")
+	return c
 }
 
 // writer writes a document in one format.

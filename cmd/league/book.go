@@ -17,33 +17,35 @@ var textBookWhere = lang.Text{
 }
 
 type bookOptions struct {
-	app  *app.App
-	out  app.Output
+	app.Output
 	asOf string
 }
 
 // newLeagueBook returns the command that writes the book of the season.
 func newLeagueBook(a *app.App) *cobra.Command {
-	o := &bookOptions{app: a, out: app.Output{App: a}}
+	o := &bookOptions{Output: app.Output{App: a}}
 	c := app.Verb("book LEAGUE --pdf FILE", 1, 1, o.run)
-	o.out.Paged(c)
+	o.Paged(c)
 	c.Flags().StringVar(&o.asOf, "as-of", "", "")
 	return c
 }
 
 func (o *bookOptions) run(ctx context.Context, args []string) error {
-	if o.out.PDF == "" && o.out.HTML == "" {
+	if o.PDF == "" && o.HTML == "" {
 		return app.Wrong(textBookWhere)
 	}
-	asOf, store, l, err := openPage(ctx, &o.out, o.asOf, args[0])
+	if err := o.Check(); err != nil {
+		return err
+	}
+	asOf, store, l, err := openPage(ctx, o.App, o.asOf, args[0])
 	if err != nil {
 		return err
 	}
 	defer store.Close()
 	var book *doc.Document
-	return o.out.Write(ctx, func(bool) (*doc.Document, error) {
+	return o.Write(ctx, func(bool) (*doc.Document, error) {
 		if book == nil {
-			book, err = season.BookDocument(ctx, o.app, store, l, asOf)
+			book, err = season.BookDocument(ctx, o.App, store, l, asOf)
 		}
 		return book, err
 	})

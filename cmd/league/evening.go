@@ -14,37 +14,33 @@ import (
 )
 
 type eveningOptions struct {
-	app  *app.App
-	out  app.Output
+	app.Output
 	date string
-	json bool
 }
 
 // newLeagueEvening returns the command that shows the results of an evening.
 func newLeagueEvening(a *app.App) *cobra.Command {
-	o := &eveningOptions{app: a, out: app.Output{App: a}}
-	c := app.Verb("evening LEAGUE", 1, 1, o.run)
-	o.out.Flags(c)
+	o := &eveningOptions{Output: app.Output{App: a}}
+	c := o.Verb("evening LEAGUE", 1, 1, o.run)
 	c.Flags().StringVar(&o.date, "date", "", "")
-	c.Flags().BoolVar(&o.json, "json", false, "")
 	return c
 }
 
 func (o *eveningOptions) run(ctx context.Context, args []string) error {
-	day, store, l, err := openPage(ctx, &o.out, o.date, args[0])
+	day, store, l, err := openPage(ctx, o.App, o.date, args[0])
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	page, open, err := season.EveningPage(ctx, o.app, store, l, day)
+	page, open, err := season.EveningPage(ctx, o.App, store, l, day)
 	if err != nil {
 		return err
 	}
-	if o.json {
-		return o.app.SayJSON(eveningJSONOf(page, open))
+	if o.JSON {
+		return o.App.SayJSON(eveningJSONOf(page, open))
 	}
-	return o.out.Write(ctx, func(bool) (*doc.Document, error) {
-		return reports.EveningOf(page, o.app.SheetOptions()), nil
+	return o.Write(ctx, func(bool) (*doc.Document, error) {
+		return reports.EveningOf(page, o.App.SheetOptions()), nil
 	})
 }
 

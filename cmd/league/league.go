@@ -41,17 +41,13 @@ func findLeague(ctx context.Context, a *app.App, name string) (*db.Store, db.Lea
 	return store, l, nil
 }
 
-// openPage reads the day of a page, 0 for none, checks where the page is written to, and opens the store and a league for
-// reading.
-func openPage(ctx context.Context, out *app.Output, typed, name string) (league.Day, *db.Store, db.League, error) {
-	day, err := dayOrNone(out.App, typed)
-	if err == nil {
-		err = out.Check()
-	}
+// openPage reads the day of a page, 0 for none, and opens the store and a league for reading.
+func openPage(ctx context.Context, a *app.App, typed, name string) (league.Day, *db.Store, db.League, error) {
+	day, err := dayOrNone(a, typed)
 	if err != nil {
 		return 0, nil, db.League{}, err
 	}
-	store, l, err := findLeague(ctx, out.App, name)
+	store, l, err := findLeague(ctx, a, name)
 	return day, store, l, err
 }
 

@@ -25,22 +25,18 @@ var (
 )
 
 type rulingsOptions struct {
-	app            *app.App
-	out            app.Output
+	app.Output
 	date, from, to string
-	json           bool
 }
 
 // newLeagueRulings returns the command that lists rulings, penalties and corrections.
 func newLeagueRulings(a *app.App) *cobra.Command {
-	o := &rulingsOptions{app: a, out: app.Output{App: a}}
-	c := app.Verb("rulings LEAGUE", 1, 1, o.run)
-	o.out.Flags(c)
+	o := &rulingsOptions{Output: app.Output{App: a}}
+	c := o.Verb("rulings LEAGUE", 1, 1, o.run)
 	f := c.Flags()
 	f.StringVar(&o.date, "date", "", "")
 	f.StringVar(&o.from, "from", "", "")
 	f.StringVar(&o.to, "to", "", "")
-	f.BoolVar(&o.json, "json", false, "")
 	return c
 }
 
@@ -52,10 +48,10 @@ func (o *rulingsOptions) days() (from, to league.Day, err error) {
 		}
 		o.from, o.to = o.date, o.date
 	}
-	if from, err = dayOrNone(o.app, o.from); err != nil {
+	if from, err = dayOrNone(o.App, o.from); err != nil {
 		return 0, 0, err
 	}
-	if to, err = dayOrNone(o.app, o.to); err != nil {
+	if to, err = dayOrNone(o.App, o.to); err != nil {
 		return 0, 0, err
 	}
 	if to != 0 && from > to {
@@ -69,23 +65,20 @@ func (o *rulingsOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := o.out.Check(); err != nil {
-		return err
-	}
-	store, l, err := findLeague(ctx, o.app, args[0])
+	store, l, err := findLeague(ctx, o.App, args[0])
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	page, err := season.RulingsPage(ctx, o.app, store, l, from, to)
+	page, err := season.RulingsPage(ctx, o.App, store, l, from, to)
 	if err != nil {
 		return err
 	}
-	if o.json {
-		return o.app.SayJSON(rulingsJSONOf(page))
+	if o.JSON {
+		return o.App.SayJSON(rulingsJSONOf(page))
 	}
-	return o.out.Write(ctx, func(bool) (*doc.Document, error) {
-		return reports.RulingsOf(page, o.app.SheetOptions()), nil
+	return o.Write(ctx, func(bool) (*doc.Document, error) {
+		return reports.RulingsOf(page, o.App.SheetOptions()), nil
 	})
 }
 

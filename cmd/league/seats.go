@@ -45,31 +45,24 @@ var (
 )
 
 type seatsOptions struct {
-	app                        *app.App
+	app.Output
 	people                     *exchange.People
 	fresh                      *[]string // the names of --new
-	out                        app.Output
 	present, game, sizes, date string
 	rested                     string
 	late, left                 []string
 	padsFile                   string
 	rounds                     int
 	seed                       uint64
-	seeded, json               bool
+	seeded                     func() bool // the seed was typed
 }
 
 // NewSeats returns the command that draws the tables of an evening.
 func NewSeats(a *app.App) *cobra.Command {
-	o := &seatsOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "seats LEAGUE", Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			o.seeded = c.Flags().Changed("seed")
-			return o.run(c.Context(), args[0])
-		},
-	}
-	o.out.Flags(c)
+	o := &seatsOptions{Output: app.Output{App: a}}
+	c := o.Verb("seats LEAGUE", 1, 1, o.run)
 	f := c.Flags()
+	o.seeded = func() bool { return f.Changed("seed") }
 	f.StringVar(&o.present, "present", "", "")
 	f.StringVar(&o.game, "game", "", "")
 	f.StringVar(&o.sizes, "sizes", "", "")
@@ -81,27 +74,23 @@ func NewSeats(a *app.App) *cobra.Command {
 	f.IntVar(&o.rounds, "rounds", 1, "")
 	f.Uint64Var(&o.seed, "seed", 0, "")
 	o.fresh = exchange.Flag(a, f)
-	f.BoolVar(&o.json, "json", false, "")
 	return c
 }
 
-func (o *seatsOptions) run(ctx context.Context, name string) error {
-	if err := o.out.Check(); err != nil {
-		return err
-	}
-	store, err := o.app.Store(ctx)
+func (o *seatsOptions) run(ctx context.Context, args []string) error {
+	store, err := o.App.Store(ctx)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	l, err := store.League(ctx, name)
+	l, err := store.League(ctx, args[0])
 	if err != nil {
 		return err
 	}
-	if !o.seeded {
-		o.seed = chance(o.app)
+	if !o.seeded() {
+		o.seed = chance(o.App)
 	}
-	o.people = &exchange.People{App: o.app, Store: store, New: *o.fresh}
+	o.people = &exchange.People{App: o.App, Store: store, New: *o.fresh}
 	drawn, err := o.draw(ctx, store, l)
 	if err != nil {
 		return err
@@ -111,14 +100,14 @@ func (o *seatsOptions) run(ctx context.Context, name string) error {
 			return err
 		}
 	}
-	if o.json {
-		return drawn.json(ctx, o.app, store)
+	if o.JSON {
+		return drawn.json(ctx, o.App, store)
 	}
-	d, err := drawn.document(ctx, o.app, store)
+	d, err := drawn.document(ctx, o.App, store)
 	if err != nil {
 		return err
 	}
-	return o.out.Write(ctx, func(bool) (*doc.Document, error) { return d, nil })
+	return o.Write(ctx, func(bool) (*doc.Document, error) { return d, nil })
 }
 
 // chance returns a random seed that is short enough to be typed.
@@ -225,7 +214,7 @@ func drawnToday(
 
 // keepDrawn keeps the answered form of a drawing with its seed, and the rounds of who comes later and leaves early.
 func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, l db.League, answer ask.Answer) error {
-	form := drawnForm{o.app.Now().Format(lang.ISODay), answer.Keys(), slices.Clone(answer.Values)}
+	form := drawnForm{o.App.Now().Format(lang.ISODay), answer.Keys(), slices.Clone(answer.Values)}
 	for key, value := range map[string]string{
 		"seed": fmt.Sprint(o.seed), "late": ask.Join(o.late), "left": ask.Join(o.left),
 	} {
@@ -242,7 +231,7 @@ func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, l db.Leag
 
 // askSeats asks who is present, shows the tables, and prints them on request.
 func askSeats(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	o := &seatsOptions{app: a, people: &exchange.People{App: a, Store: store}}
+	o := &seatsOptions{Output: app.Output{App: a}, people: &exchange.People{App: a, Store: store}}
 	q, err := seatsForm(ctx, o.people, l)
 	if err != nil {
 		return err

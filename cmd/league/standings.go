@@ -21,29 +21,26 @@ var textNobodyFirst = lang.Text{
 }
 
 type standingsOptions struct {
-	app           *app.App
-	out           app.Output
-	asOf          string
-	json, explain bool
-	full          bool
-	certificate   string
+	app.Output
+	asOf        string
+	explain     bool
+	full        bool
+	certificate string
 }
 
 // NewStandings returns the command that shows the standings of a league.
 func NewStandings(a *app.App) *cobra.Command {
-	o := &standingsOptions{app: a, out: app.Output{App: a}}
-	c := app.Verb("standings LEAGUE", 1, 1, o.run)
-	o.out.Flags(c)
+	o := &standingsOptions{Output: app.Output{App: a}}
+	c := o.Verb("standings LEAGUE", 1, 1, o.run)
 	c.Flags().StringVar(&o.asOf, "as-of", "", "")
 	c.Flags().BoolVar(&o.explain, "explain", false, "")
 	c.Flags().BoolVar(&o.full, "full", false, "")
 	c.Flags().StringVar(&o.certificate, "certificate", "", "")
-	c.Flags().BoolVar(&o.json, "json", false, "")
 	return c
 }
 
 func (o *standingsOptions) run(ctx context.Context, args []string) error {
-	asOf, store, l, err := openPage(ctx, &o.out, o.asOf, args[0])
+	asOf, store, l, err := openPage(ctx, o.App, o.asOf, args[0])
 	if err != nil {
 		return err
 	}
@@ -55,17 +52,17 @@ func (o *standingsOptions) run(ctx context.Context, args []string) error {
 	if o.certificate != "" {
 		return o.award(ctx, s)
 	}
-	if o.json {
-		j := describeStanding(o.app, s, o.explain)
+	if o.JSON {
+		j := describeStanding(o.App, s, o.explain)
 		if o.full {
 			if err := j.rateGames(ctx, store, s); err != nil {
 				return err
 			}
 		}
-		return o.app.SayJSON(j)
+		return o.App.SayJSON(j)
 	}
-	return o.out.Write(ctx, func(full bool) (*doc.Document, error) {
-		return season.StandingDocument(ctx, o.app, store, s, full || o.full, o.explain)
+	return o.Write(ctx, func(full bool) (*doc.Document, error) {
+		return season.StandingDocument(ctx, o.App, store, s, full || o.full, o.explain)
 	})
 }
 
@@ -75,9 +72,9 @@ func (o *standingsOptions) award(ctx context.Context, s *season.Season) error {
 		return app.Wrong(textNobodyFirst, app.Visible(s.Settings.Name))
 	}
 	l := award.League{Standing: s.Standing, Name: s.Name, From: s.Settings.From, To: s.Standing.Evening}
-	if err := o.app.SaveAs(ctx, o.certificate, o.out.Force, award.Certificate(l, o.app.SheetOptions()), pdf.Write); err != nil {
+	if err := o.App.SaveAs(ctx, o.certificate, o.Force, award.Certificate(l, o.App.SheetOptions()), pdf.Write); err != nil {
 		return err
 	}
-	fmt.Fprint(o.app.Out, o.app.Say(app.TextSheetDone, text.Path(app.Absolute(o.certificate))))
+	fmt.Fprint(o.App.Out, o.App.Say(app.TextSheetDone, text.Path(app.Absolute(o.certificate))))
 	return nil
 }

@@ -24,28 +24,18 @@ var (
 const rulesAtOnce = 3
 
 type rulesOptions struct {
-	app    *app.App
-	out    app.Output
+	app.Output
 	league string
-	json   bool
 }
 
 func NewRules(a *app.App) *cobra.Command {
-	o := &rulesOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use:  "rules [GAME] [WORDS...]",
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
-	}
-	o.out.Flags(c)
+	o := &rulesOptions{Output: app.Output{App: a}}
+	c := o.Verb("rules [GAME] [WORDS...]", 0, -1, o.run)
 	c.Flags().StringVar(&o.league, "league", "", "")
-	c.Flags().BoolVar(&o.json, "json", false, "")
 	return c
 }
 
 func (o *rulesOptions) run(ctx context.Context, args []string) error {
-	if err := o.out.Check(); err != nil {
-		return err
-	}
 	shelf := games.All
 	var noGame error
 	if len(args) > 0 {
@@ -59,7 +49,7 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 		}
 		noGame = err
 	}
-	if o.league != "" || o.out.ToFile() {
+	if o.league != "" || o.ToFile() {
 		return o.booklet(ctx, shelf, args, noGame)
 	}
 	if len(args) == 0 {
@@ -72,7 +62,7 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 	if a, ok := rulebook.Find(articles, args[0]); ok && len(args) == 1 {
 		return o.show([]*rulebook.Article{a})
 	}
-	found := rulebook.Search(articles, strings.Fields(strings.Join(args, " ")), o.app.Lang)
+	found := rulebook.Search(articles, strings.Fields(strings.Join(args, " ")), o.App.Lang)
 	switch {
 	case len(found) == 0 && len(args) == 1 && noGame != nil: // the word was meant for a game, as likely as not
 		return noGame
@@ -84,8 +74,8 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 
 // list lists the articles of games, and their options.
 func (o *rulesOptions) list(shelf []*referee.Game) error {
-	a := o.app
-	if o.json {
+	a := o.App
+	if o.JSON {
 		var all []*rulebook.Article
 		for _, g := range shelf {
 			all = append(all, g.Rules.All()...)

@@ -16,38 +16,30 @@ import (
 )
 
 type fameOptions struct {
-	app  *app.App
-	out  app.Output
-	json bool
+	app.Output
 }
 
 // NewHallOfFame returns the command that prints the Hall of Fame of Sabai-Sabai.
 func NewHallOfFame(a *app.App) *cobra.Command {
-	o := &fameOptions{app: a, out: app.Output{App: a}}
-	c := app.Verb("hall-of-fame", 0, 0, o.run)
-	o.out.Flags(c)
-	c.Flags().BoolVar(&o.json, "json", false, "")
-	return c
+	o := &fameOptions{Output: app.Output{App: a}}
+	return o.Verb("hall-of-fame", 0, 0, o.run)
 }
 
 func (o *fameOptions) run(ctx context.Context, _ []string) error {
-	if err := o.out.Check(); err != nil {
-		return err
-	}
-	store, err := o.app.Reading(ctx)
+	store, err := o.App.Reading(ctx)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	famous, err := famous(ctx, o.app, store)
+	famous, err := famous(ctx, o.App, store)
 	if err != nil {
 		return err
 	}
-	if o.json {
-		return o.app.SayJSON(famous)
+	if o.JSON {
+		return o.App.SayJSON(famous)
 	}
-	return o.out.Write(ctx, func(bool) (*doc.Document, error) {
-		return reports.HallOfFame(sabai.Game, famous, o.app.SheetOptions()), nil
+	return o.Write(ctx, func(bool) (*doc.Document, error) {
+		return reports.HallOfFame(sabai.Game, famous, o.App.SheetOptions()), nil
 	})
 }
 

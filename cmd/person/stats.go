@@ -17,26 +17,19 @@ import (
 )
 
 type statsOptions struct {
-	app  *app.App
-	out  app.Output
+	app.Output
 	game string
-	json bool
 }
 
 // NewStats returns the command that prints the career of a person.
 func NewStats(a *app.App) *cobra.Command {
-	o := &statsOptions{app: a, out: app.Output{App: a}}
-	c := app.Verb("stats PLAYER", 1, 1, o.run)
-	o.out.Flags(c)
+	o := &statsOptions{Output: app.Output{App: a}}
+	c := o.Verb("stats PLAYER", 1, 1, o.run)
 	c.Flags().StringVar(&o.game, "game", "", "")
-	c.Flags().BoolVar(&o.json, "json", false, "")
 	return c
 }
 
 func (o *statsOptions) run(ctx context.Context, args []string) error {
-	if err := o.out.Check(); err != nil {
-		return err
-	}
 	var f league.Filter
 	if o.game != "" {
 		g, err := app.FindGame(o.game)
@@ -45,12 +38,12 @@ func (o *statsOptions) run(ctx context.Context, args []string) error {
 		}
 		o.game, f.Games = g.Name, []string{g.Name}
 	}
-	store, err := o.app.Reading(ctx)
+	store, err := o.App.Reading(ctx)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	p, err := knownPerson(ctx, o.app, store, args[0])
+	p, err := knownPerson(ctx, o.App, store, args[0])
 	if err != nil {
 		return err
 	}
@@ -58,10 +51,10 @@ func (o *statsOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if o.json {
-		return o.app.SayJSON(careerJSONOf(page, o.app.Lang))
+	if o.JSON {
+		return o.App.SayJSON(careerJSONOf(page, o.App.Lang))
 	}
-	return o.out.Write(ctx, func(full bool) (*doc.Document, error) {
+	return o.Write(ctx, func(full bool) (*doc.Document, error) {
 		if page.Full = full; full {
 			all, err := store.Played(ctx)
 			if err != nil {
@@ -71,7 +64,7 @@ func (o *statsOptions) run(ctx context.Context, args []string) error {
 				return nil, err
 			}
 		}
-		return reports.CareerOf(page, o.app.SheetOptions()), nil
+		return reports.CareerOf(page, o.App.SheetOptions()), nil
 	})
 }
 
@@ -95,7 +88,7 @@ func (o *statsOptions) page(
 	page = reports.CareerPage{
 		Career:   league.CareerOf(person, f, matches),
 		Matches:  slices.DeleteFunc(slices.Clone(matches), func(m league.Match) bool { return !f.Counts(m) }),
-		GameName: func(name string) string { return app.GameTitle(name, o.app.Lang) },
+		GameName: func(name string) string { return app.GameTitle(name, o.App.Lang) },
 		Name:     func(p league.Person) string { return app.Visible(names[db.PersonID(p)]) },
 		Pages:    pdf.Pages,
 	}
@@ -111,6 +104,6 @@ func (o *statsOptions) page(
 			strings.Compare(sortNames[db.PersonID(a.Person)], sortNames[db.PersonID(b.Person)]),
 		)
 	})
-	page.Figures, page.Partners, err = figuresOf(ctx, o.app, store, p.ID, o.game)
+	page.Figures, page.Partners, err = figuresOf(ctx, o.App, store, p.ID, o.game)
 	return page, err
 }
