@@ -39,23 +39,16 @@ func newLeagueArchive(a *app.App) *cobra.Command {
 }
 
 func archiveLeague(ctx context.Context, a *app.App, args []string, back bool) error {
-	store, err := a.Store(ctx)
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	l, err := store.League(ctx, args[0])
-	if err != nil {
-		return err
-	}
-	why := ""
-	if len(args) > 1 {
-		why = strings.TrimSpace(args[1])
-	}
-	if !back && why == "" {
-		return app.Wrong(textWhyArchive, args[0])
-	}
-	return putAway(ctx, a, store, l, why, back)
+	return ofLeague(ctx, a, args[0], func(store *db.Store, l db.League) error {
+		why := ""
+		if len(args) > 1 {
+			why = strings.TrimSpace(args[1])
+		}
+		if !back && why == "" {
+			return app.Wrong(textWhyArchive, args[0])
+		}
+		return putAway(ctx, a, store, l, why, back)
+	})
 }
 
 // putAway puts a league away with a reason, or takes it out again, and confirms it.

@@ -49,24 +49,17 @@ func newLeagueEdit(a *app.App) *cobra.Command {
 	c.Flags().StringVar(&reason, "reason", "", "")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		ctx := c.Context()
-		store, err := a.Store(ctx)
-		if err != nil {
-			return err
-		}
-		defer store.Close()
-		l, err := store.League(ctx, args[0])
-		if err != nil {
-			return err
-		}
-		if c.Flags().NFlag() == globalFlags(c) && a.Asks() {
-			return editLeague(ctx, a, store, l)
-		}
-		people := &exchange.People{App: a, Store: store, New: *fresh}
-		set, err := putSettings(ctx, people, l.Settings, typedFlags(c))
-		if err != nil {
-			return err
-		}
-		return changeLeague(ctx, people, l, set, reason)
+		return ofLeague(ctx, a, args[0], func(store *db.Store, l db.League) error {
+			if c.Flags().NFlag() == globalFlags(c) && a.Asks() {
+				return editLeague(ctx, a, store, l)
+			}
+			people := &exchange.People{App: a, Store: store, New: *fresh}
+			set, err := putSettings(ctx, people, l.Settings, typedFlags(c))
+			if err != nil {
+				return err
+			}
+			return changeLeague(ctx, people, l, set, reason)
+		})
 	}
 	return c
 }

@@ -3,6 +3,7 @@ package league
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -76,7 +77,7 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 	if asJSON {
 		return a.SayJSON(list)
 	}
-	for _, name := range sortedKeys(loose) {
+	for _, name := range slices.Sorted(maps.Keys(loose)) {
 		shown := app.Visible(name)
 		rows = append(rows, []string{shown, "", "", fmt.Sprint(loose[name]), a.Say(textLeagueLoose, shown)})
 	}
@@ -86,15 +87,6 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 	}
 	fmt.Fprintln(a.Out, strings.TrimRight(ask.Columns("lllrl", rows), "\n"))
 	return nil
-}
-
-func sortedKeys(m map[string]int) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
 }
 
 // gamesOf returns the titles of a league's games.
