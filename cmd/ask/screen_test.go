@@ -35,8 +35,8 @@ func ask(t *testing.T, l lang.Lang, q Question) *watcher {
 
 var keyNames = map[string]tea.KeyType{
 	"<enter>": tea.KeyEnter, "<tab>": tea.KeyTab, "<back>": tea.KeyShiftTab, "<esc>": tea.KeyEscape,
-	"<space>": tea.KeySpace,
-	"<up>":    tea.KeyUp, "<down>": tea.KeyDown, "<left>": tea.KeyLeft, "<right>": tea.KeyRight, "<home>": tea.KeyHome,
+	"<space>": tea.KeySpace, "<ctrl+a>": tea.KeyCtrlA,
+	"<up>": tea.KeyUp, "<down>": tea.KeyDown, "<left>": tea.KeyLeft, "<right>": tea.KeyRight, "<home>": tea.KeyHome,
 	"<end>":  tea.KeyEnd,
 	"<pgup>": tea.KeyPgUp, "<pgdown>": tea.KeyPgDown, "<ctrl+c>": tea.KeyCtrlC, "<del>": tea.KeyBackspace,
 	"<ctrl+v>": tea.KeyCtrlV,
@@ -284,6 +284,8 @@ func TestChoices(t *testing.T) {
 	ask(t, lang.En, q).keys("<enter>").stays().sees("! choose one").keys("<space>", "<enter>").gives("a")
 	ask(t, lang.En, q).keys("o", "1", "<enter>").gives(Join([]string{"a", "c"}))
 	ask(t, lang.En, q).keys("2", "2", "1", "<enter>").gives("a")
+	ask(t, lang.En, q).keys("2", "<ctrl+a>", "<enter>").gives(Join([]string{"a", "b", "c"}))
+	ask(t, lang.En, q).keys("<ctrl+a>", "<ctrl+a>", "1", "<enter>").gives("a")
 	q.Fields[0].Value = Join([]string{"c", "gone", "b"})
 	w := ask(t, lang.En, q).sees("[x] 2  Same", "[ ] 1  Same", "[x] o  Other").keys("<esc>")
 	if got := w.ends(ErrBack).List("who"); !slices.Equal(got, []string{"b", "c"}) {

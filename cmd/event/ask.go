@@ -27,14 +27,14 @@ var (
 )
 
 // askMissing asks for the results of a round table by table, those missing, until the user goes back.
-func (o *office) askMissing(ctx context.Context, stage event.Stage, places bool) error {
-	before := len(o.Matches)
-	err := o.app.OnScreen(func() error {
-		for _, table := range o.Score.Missing(stage) {
-			if len(o.At(stage, table)) > 0 {
+func (rs results) askMissing(ctx context.Context, stage event.Stage, places bool) error {
+	before := len(rs.Matches)
+	err := rs.app.OnScreen(func() error {
+		for _, table := range rs.Score.Missing(stage) {
+			if len(rs.At(stage, table)) > 0 {
 				continue // a match is being played there
 			}
-			if err := o.askResult(ctx, stage, table, places); err != nil {
+			if err := rs.ask(ctx, stage, table, places); err != nil {
 				return err
 			}
 		}
@@ -43,23 +43,23 @@ func (o *office) askMissing(ctx context.Context, stage event.Stage, places bool)
 	if err != nil && !errors.Is(err, ask.ErrBack) {
 		return err
 	}
-	if len(o.Matches) == before {
-		o.sayMissing(stage)
+	if len(rs.Matches) == before {
+		rs.sayMissing(stage)
 	}
 	return nil
 }
 
-// askResult asks for the result of a table, or for the one that takes its place.
-func (o *office) askResult(ctx context.Context, stage event.Stage, table int, places bool) error {
-	players := o.Event.Round(stage).Tables[table-1].Players
-	there := o.At(stage, table)
-	q := ask.Question{Title: o.app.Say(textAskResult, o.roundName(stage), table), Help: o.app.Say(textSlipOrder)}
+// ask asks for the result of a table, or for the one that takes its place.
+func (rs results) ask(ctx context.Context, stage event.Stage, table int, places bool) error {
+	players := rs.Event.Round(stage).Tables[table-1].Players
+	there := rs.At(stage, table)
+	q := ask.Question{Title: rs.app.Say(textAskResult, rs.roundName(stage), table), Help: rs.app.Say(textSlipOrder)}
 	for i, p := range players {
-		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: o.names([]int{p}), Free: true, Check: checkTotal}
-		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: o.app.Say(textPlaceOf, o.names([]int{p})), Free: true}
+		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: rs.names([]int{p}), Free: true, Check: checkTotal}
+		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: rs.app.Say(textPlaceOf, rs.names([]int{p})), Free: true}
 		if len(there) > 0 {
 			for _, s := range there[0].Seats {
-				if s.Name == o.Event.Entrants[p].Name {
+				if s.Name == rs.Event.Entrants[p].Name {
 					f.Value, place.Value = strconv.Itoa(s.Total), strconv.Itoa(s.Place)
 				}
 			}
@@ -70,9 +70,9 @@ func (o *office) askResult(ctx context.Context, stage event.Stage, table int, pl
 		}
 	}
 	if len(there) > 0 {
-		q.Help = o.app.Say(textWrongHere)
+		q.Help = rs.app.Say(textWrongHere)
 		q.Fields = append(q.Fields, ask.Field{
-			Key: "why", Label: o.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy),
+			Key: "why", Label: rs.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy),
 		})
 	}
 	q.Live = func(values []string) string {
@@ -81,9 +81,9 @@ func (o *office) askResult(ctx context.Context, stage event.Stage, table int, pl
 			n, _ := strconv.Atoi(strings.TrimSpace(held("total" + strconv.Itoa(i))))
 			sum += n
 		}
-		return o.app.Say(textSum, sum)
+		return rs.app.Say(textSum, sum)
 	}
-	return screen.Until(ctx, o.app, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, rs.app, q, func(answer ask.Answer) error {
 		typed := make([]string, len(players))
 		for i := range players {
 			typed[i] = strings.TrimSpace(answer.Of("total" + strconv.Itoa(i)))
@@ -91,11 +91,11 @@ func (o *office) askResult(ctx context.Context, stage event.Stage, table int, pl
 				typed[i] += "/" + place
 			}
 		}
-		tallies, err := o.tallies(stage, table, typed)
+		tallies, err := rs.tallies(stage, table, typed)
 		if err != nil {
 			return err
 		}
-		return o.named(o.keep(ctx, stage, table, tallies, strings.TrimSpace(answer.Of("why"))))
+		return rs.named(rs.keep(ctx, stage, table, tallies, strings.TrimSpace(answer.Of("why"))))
 	})
 }
 
@@ -110,23 +110,23 @@ func checkTotal(v string) error {
 	return nil
 }
 
-// askAnyResult offers the tables of a round, those missing first, until the user goes back.
-func (o *office) askAnyResult(ctx context.Context, stage event.Stage) error {
+// askAny offers the tables of a round, those missing first, until the user goes back.
+func (rs results) askAny(ctx context.Context, stage event.Stage) error {
 	var tables []int
-	missing := o.Score.Missing(stage)
+	missing := rs.Score.Missing(stage)
 	tables = append(tables, missing...)
-	for i, t := range o.Event.Round(stage).Tables {
-		if n := i + 1; len(t.Players) > 0 && !t.Void && o.Score.Match(stage, n) != "" {
+	for i, t := range rs.Event.Round(stage).Tables {
+		if n := i + 1; len(t.Players) > 0 && !t.Void && rs.Score.Match(stage, n) != "" {
 			tables = append(tables, n)
 		}
 	}
 	labels := make([]string, len(tables))
 	for i, n := range tables {
-		labels[i] = o.slip(stage, n)
+		labels[i] = rs.slip(stage, n)
 	}
-	i, err := screen.Choose(ctx, o.app, o.app.Say(textWhichTable), labels)
+	i, err := screen.Choose(ctx, rs.app, rs.app.Say(textWhichTable), labels)
 	if err != nil {
 		return err
 	}
-	return o.askResult(ctx, stage, tables[i], false)
+	return rs.ask(ctx, stage, tables[i], false)
 }

@@ -3,7 +3,7 @@
 //
 //	arbitro event new "Coppa d'autunno" --game istinto --rounds 4
 //
-//	event.go       the command event; office.go a run of it on one tournament, names.go who is meant
+//	event.go       the command event; office.go a run of it on one tournament, with its parts; names.go who is meant
 //	new.go         opening; option.go the options, words.go their words
 //	enter.go       who plays: here.go for who is absent too, leave.go for who comes back
 //	draw.go        the rounds, with seeds.go the seeding: byhand.go redraw.go, seat.go for who comes late or not at all

@@ -20,17 +20,17 @@ func askWord(ctx context.Context, a *app.App, question string) (string, error) {
 	return strings.TrimSpace(answer.Of("why")), err
 }
 
-// askNames asks for entrants, completing their names.
-func (o *office) askNames(ctx context.Context) ([]string, error) {
-	if !o.app.Asks() {
+// ask asks for entrants, completing their names.
+func (r roll) ask(ctx context.Context) ([]string, error) {
+	if !r.app.Asks() {
 		return nil, errFew
 	}
 	var names []string
-	for _, p := range o.Event.Entrants {
+	for _, p := range r.Event.Entrants {
 		names = append(names, p.Name)
 	}
-	answer, err := o.app.Ask(ctx, ask.Question{
-		Title: o.app.Say(textWhoAsk), Help: o.app.Say(textWhoHelp),
+	answer, err := r.app.Ask(ctx, ask.Question{
+		Title: r.app.Say(textWhoAsk), Help: r.app.Say(textWhoHelp),
 		Fields: []ask.Field{{Key: "names", Free: true, Suggest: ask.CompleteLast(names), Check: notEmpty(textNoName)}},
 	})
 	return league.Commas(answer.Of("names")), err

@@ -34,7 +34,7 @@ func newVoid(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		table, err := o.tableTyped(ctx, args, stage)
+		table, err := o.results().tableTyped(ctx, args, stage)
 		if err != nil {
 			return err
 		}
@@ -42,17 +42,17 @@ func newVoid(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return o.void(ctx, stage, table, why)
+		return o.floor().void(ctx, stage, table, why)
 	})
 	return c
 }
 
 // void declares a table not played.
-func (o *office) void(ctx context.Context, stage event.Stage, table int, why string) error {
-	if err := o.add(ctx, []string{"void", stage.String(), strconv.Itoa(table), why}); err != nil {
+func (fl floor) void(ctx context.Context, stage event.Stage, table int, why string) error {
+	if err := fl.add(ctx, []string{"void", stage.String(), strconv.Itoa(table), why}); err != nil {
 		return err
 	}
-	o.say(textVoided, table, stage.String())
+	fl.say(textVoided, table, stage.String())
 	return nil
 }
 
@@ -69,15 +69,15 @@ func (o *office) roundTyped(typed string) (event.Stage, error) {
 }
 
 // tableTyped returns the table that the first word names, or asks for it.
-func (o *office) tableTyped(ctx context.Context, args []string, stage event.Stage) (int, error) {
+func (rs results) tableTyped(ctx context.Context, args []string, stage event.Stage) (int, error) {
 	typed := ""
 	switch {
 	case len(args) > 0:
 		typed = args[0]
-	case !o.app.Asks():
+	case !rs.app.Asks():
 		return 0, errFew
 	default:
-		answer, err := o.app.Ask(ctx, ask.Question{Title: o.app.Say(textAskTable), Fields: []ask.Field{{Key: "table"}}})
+		answer, err := rs.app.Ask(ctx, ask.Question{Title: rs.app.Say(textAskTable), Fields: []ask.Field{{Key: "table"}}})
 		if err != nil {
 			return 0, err
 		}
@@ -87,7 +87,7 @@ func (o *office) tableTyped(ctx context.Context, args []string, stage event.Stag
 	if err != nil {
 		return 0, app.Wrong(textBadTable, typed)
 	}
-	if r := o.Event.Round(stage); r == nil || n < 1 || n > len(r.Tables) {
+	if r := rs.Event.Round(stage); r == nil || n < 1 || n > len(r.Tables) {
 		return 0, &event.Error{Fault: event.NoTable, Stage: stage, Number: n}
 	}
 	return n, nil

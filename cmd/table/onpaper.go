@@ -156,7 +156,7 @@ func (t *table) redo(ctx context.Context) error {
 	}
 	t.undone.answers = t.undone.answers[:len(t.undone.answers)-1]
 	t.undone.lines = t.match().Log().Len()
-	t.keepUndone(ctx)
+	memory{t}.setUndone(ctx)
 	t.tell(textRedone, said)
 	return nil
 }
