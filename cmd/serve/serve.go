@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -63,11 +64,7 @@ type options struct {
 func NewServe(a *app.App) *cobra.Command {
 	o := &options{app: a}
 	c := app.Verb("serve [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
-		ref := ""
-		if len(args) > 0 {
-			ref = args[0]
-		}
-		return o.run(ctx, ref)
+		return o.run(ctx, cmp.Or(args...)) // "" for none
 	})
 	f := c.Flags()
 	f.StringVar(&o.address, "address", "", "")
