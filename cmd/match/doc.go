@@ -1,5 +1,5 @@
-// Package match holds the commands that play, judge, show and correct matches. A command its
-// words, calls the table, the desk or the referee, and writes to the streams of its app.App:
+// Package match holds the commands that play, judge, show and correct matches. A command reads its words, calls the
+// table, the desk or the referee, and writes to the streams of its app.App:
 //
 //	root.AddCommand(match.NewShow(a))
 //
