@@ -265,6 +265,12 @@ func TestDigitsOfManyOptions(t *testing.T) {
 	ask(t, lang.En, q).keys("1").stays().keys("<enter>").gives("a")
 	ask(t, lang.En, q).keys("1", "2").gives("l")
 	ask(t, lang.En, q).keys("3").gives("c")
+	several := q
+	several.Fields = []Field{q.Fields[0]}
+	several.Fields[0].Kind = Choices
+	several.Fields[0].Options[6].Label = "Zeno"
+	ask(t, lang.En, several).keys("8", "<space>", "1", "2", "<space>", "1", "<space>", "z", "<space>", "<enter>").
+		gives(Join([]string{"a", "g", "h", "l"}))
 	q.Fields[0].Options = q.Fields[0].Options[:9]
 	ask(t, lang.En, q).keys("9").gives("i")
 }

@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
+	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 )
@@ -20,6 +21,14 @@ var (
 	textSum        = lang.Text{It: "Somma: %d", En: "Sum: %d"}
 	textWhichTable = lang.Text{It: "Il risultato di quale tavolo?", En: "The result of which table?"}
 	textNeedTotal  = lang.Text{It: "ci vuole un totale", En: "a total is needed"}
+	textWhichHolds = lang.Text{
+		It: "%s, tavolo %d: ci sono più partite, e nessuna conta. Quale vale?",
+		En: "%s, table %d: there is more than one match, and none counts. Which one holds?",
+	}
+	textOneOf      = lang.Text{It: "partita %d: %s", En: "match %d: %s"}
+	textStillOn    = lang.Text{It: "si gioca ancora", En: "still in play"}
+	textOtherHolds = lang.Text{It: "del tavolo vale la partita %d", En: "the table's match is match %d"}
+	textHolds      = lang.Text{It: "Tavolo %d: vale la partita %d. Tolte: %s.\n", En: "Table %d: match %d holds. Removed: %s.\n"}
 	textWrongHere  = lang.Text{
 		It: "Il risultato c'è già: quello nuovo prende il suo posto, con il motivo.",
 		En: "There is a result already: the new one takes its place, with the reason.",
@@ -31,7 +40,7 @@ func (rs results) askMissing(ctx context.Context, stage event.Stage, places bool
 	before := len(rs.Matches)
 	err := rs.app.OnScreen(func() error {
 		for _, table := range rs.Score.Missing(stage) {
-			if len(rs.At(stage, table)) > 0 {
+			if len(rs.At(stage, table)) == 1 {
 				continue // a match is being played there
 			}
 			if err := rs.ask(ctx, stage, table, places); err != nil {
@@ -53,6 +62,9 @@ func (rs results) askMissing(ctx context.Context, stage event.Stage, places bool
 func (rs results) ask(ctx context.Context, stage event.Stage, table int, places bool) error {
 	players := rs.Event.Round(stage).Tables[table-1].Players
 	there := rs.At(stage, table)
+	if len(there) > 1 {
+		return rs.askWhichHolds(ctx, stage, table, there)
+	}
 	q := ask.Question{Title: rs.app.Say(textAskResult, rs.roundName(stage), table), Help: rs.app.Say(textSlipOrder)}
 	for i, p := range players {
 		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: rs.names([]int{p}), Free: true, Check: checkTotal}
@@ -97,6 +109,43 @@ func (rs results) ask(ctx context.Context, stage event.Stage, table int, places 
 		}
 		return rs.named(rs.keep(ctx, stage, table, tallies, strings.TrimSpace(answer.Of("why"))))
 	})
+}
+
+// askWhichHolds asks which of several matches at a table counts, and removes the others: two laptops may each have kept
+// the table.
+func (rs results) askWhichHolds(ctx context.Context, stage event.Stage, table int, there []db.Match) error {
+	labels := make([]string, len(there))
+	for i, m := range there {
+		labels[i] = rs.app.Say(textOneOf, m.Number, rs.scored(m))
+	}
+	holds, err := screen.Choose(ctx, rs.app, rs.app.Say(textWhichHolds, rs.roundName(stage), table), labels)
+	if err != nil {
+		return err
+	}
+	var removed []int
+	for i, m := range there {
+		if i == holds {
+			continue
+		}
+		if err := rs.store.Remove(ctx, m.Number, rs.app.Say(textOtherHolds, there[holds].Number)); err != nil {
+			return err
+		}
+		removed = append(removed, m.Number)
+	}
+	rs.app.Prompt().Notify(rs.app.Say(textHolds, table, there[holds].Number, numbers(removed)))
+	return rs.Reload(ctx)
+}
+
+// scored returns the totals of a match, by seat.
+func (rs results) scored(m db.Match) string {
+	if !m.Finished {
+		return rs.app.Say(textStillOn)
+	}
+	all := make([]string, len(m.Seats))
+	for i, s := range m.Seats {
+		all[i] = app.Visible(s.Name) + " " + strconv.Itoa(s.Total)
+	}
+	return strings.Join(all, ", ")
 }
 
 // checkTotal refuses what is no whole number.

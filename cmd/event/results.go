@@ -62,6 +62,10 @@ var (
 		En: "table %d is playing match %d: \"arbitro resume %[2]d\" goes on with it, \"arbitro remove %[2]d\" " +
 			"removes it",
 	}
+	textSeveral = lang.Text{
+		It: "al tavolo %d ci sono più partite (%s), e nessuna conta: «arbitro remove» toglie quella di troppo",
+		En: "there is more than one match at table %d (%s), and none counts: \"arbitro remove\" removes the one too many",
+	}
 	textAdopting = lang.Text{It: "la partita è di questo tavolo", En: "the match is of this table"}
 )
 
@@ -159,6 +163,13 @@ func (rs results) tallies(stage event.Stage, table int, typed []string) ([]desk.
 // keep stores the result of a table, or with a reason corrects the one that is there.
 func (rs results) keep(ctx context.Context, stage event.Stage, table int, tallies []desk.Tally, why string) error {
 	there := rs.At(stage, table)
+	if len(there) > 1 {
+		all := make([]int, len(there))
+		for i, m := range there {
+			all[i] = m.Number
+		}
+		return app.Failed(textSeveral, table, numbers(all))
+	}
 	if len(there) > 0 && !there[0].Finished {
 		return app.Failed(textBeingPlayed, table, there[0].Number)
 	}

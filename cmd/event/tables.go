@@ -110,7 +110,7 @@ func (rs results) askAll(ctx context.Context) error {
 	}
 	rs.sayMissing(stage)
 	for _, table := range rs.Score.Missing(stage) {
-		if there := rs.At(stage, table); len(there) > 0 {
+		if there := rs.At(stage, table); len(there) == 1 && !there[0].Finished {
 			rs.say(textPlaying, table, there[0].Number)
 		}
 	}
