@@ -125,7 +125,7 @@ func (o *Output) Write(ctx context.Context, make func(full bool) (*doc.Document,
 			}
 			continue
 		}
-		if err := o.App.SaveAs(ctx, to.path, o.Force, d, to.write); err != nil {
+		if err := o.App.Files().SaveAs(ctx, to.path, o.Force, d, to.write); err != nil {
 			return err
 		}
 		fmt.Fprint(o.App.Out, o.App.Say(TextSheetDone, text.Path(Absolute(to.path))))

@@ -103,7 +103,8 @@ func (o *standingsOptions) award(ctx context.Context, s *season.Season) error {
 		return app.Wrong(textNobodyFirst, app.Visible(s.Settings.Name))
 	}
 	l := award.League{Standing: s.Standing, Name: s.Name, From: s.Settings.From, To: s.Standing.Evening}
-	if err := o.app.SaveAs(ctx, o.certificate, o.out.Force, award.Certificate(l, o.app.SheetOptions()), pdf.Write); err != nil {
+	page := award.Certificate(l, o.app.SheetOptions())
+	if err := o.app.Files().SaveAs(ctx, o.certificate, o.out.Force, page, pdf.Write); err != nil {
 		return err
 	}
 	fmt.Fprint(o.app.Out, o.app.Say(app.TextSheetDone, text.Path(app.Absolute(o.certificate))))

@@ -52,8 +52,8 @@ func (o *checkOptions) run(ctx context.Context) error {
 	defer app.LetHeapGrow()()
 	out := bufio.NewWriterSize(o.app.Out, 64<<10)
 	for _, name := range o.files {
-		err := o.app.ReadRecords(ctx, name, func(r io.Reader) error { return o.file(out, name, r) })
-		if err := o.app.ReportFile(out, err); err != nil {
+		err := o.app.Files().ReadRecords(ctx, name, func(r io.Reader) error { return o.file(out, name, r) })
+		if err := o.app.Files().Report(out, err); err != nil {
 			return err
 		}
 	}
@@ -69,7 +69,7 @@ func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
 	for records.Next() {
 		o.app.Status = max(o.app.Status, statusOf(records))
 		if err := records.Err(); err != nil {
-			app.ReportLine(o.app, out, name, records)
+			o.app.Files().ReportLine(out, name, records)
 		}
 		if o.json {
 			if err := o.printJSON(out, name, records); err != nil {

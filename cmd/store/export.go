@@ -34,8 +34,8 @@ var (
 		En: "all matches, a file each, into this `folder`",
 	}
 	textFlagOutput = lang.Text{
-		It: "il `file` da scrivere (altrimenti lo schermo)",
-		En: "the `file` to write (else the screen)",
+		It: "il `file` da scrivere (altrimenti, o con -, lo schermo)",
+		En: "the `file` to write (else, or for -, the screen)",
 	}
 	textAllOrSome = lang.Text{It: "con --all non si nominano partite", En: "with --all no matches are named"}
 	textAllOutput = lang.Text{
@@ -100,8 +100,8 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 		}
 		out.Write(text)
 	}
-	if o.output != "" {
-		return o.app.SavePrivate(ctx, o.output, o.force, out.Bytes())
+	if o.output != "" && o.output != app.Stdin {
+		return o.app.Files().SavePrivate(ctx, o.output, o.force, out.Bytes())
 	}
 	_, err = o.app.Records().Write(out.Bytes())
 	return err
