@@ -86,11 +86,14 @@ func chooseEvent(
 // secretary offers the actions on a tournament, until the user leaves it.
 func (o *office) secretary(ctx context.Context) error {
 	for {
-		if err := o.Reload(ctx); err != nil { // another laptop's lines may have come meanwhile
+		if err := o.Reload(ctx); err != nil {
 			return err
 		}
 		i, err := screen.Choose(ctx, o.app, label(o.app, o.Contest), strings.Split(o.app.Say(textActions), "|"))
 		if err != nil {
+			return err
+		}
+		if err := o.Reload(ctx); err != nil { // another laptop's lines may have come while the menu stood
 			return err
 		}
 		if err := o.apart(ctx, actions[i]); err != nil && !errors.Is(err, ask.ErrBack) {
