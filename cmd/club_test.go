@@ -16,6 +16,9 @@ func TestClubTravels(t *testing.T) {
 	c.run("import", dir)
 	c.run("league", "new", "Lega del Giovedì", "--members", "anna,bruno,carla,Zoe", "--new", "Zoe")
 	c.run("players", "rename", "anna", "Anna Rossi")
+	if got := c.run("players", "rename", "anna", "Anna Rossi"); got != "Anna Rossi is called so already: nothing has changed.\n" {
+		t.Errorf("renamed to the same name: %q", got)
+	}
 	c.run("league", "edit", "lega", "--scheme", "wins", "--reason", "voted")
 	c.run("league", "adjust", "lega", "anna", "late", "--points", "-1")
 	c.run("league", "forfeit", "lega", "zoe", "absent")

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/metrics"
 	"strings"
 	"syscall"
 	"testing"
@@ -16,8 +17,9 @@ import (
 	"arbitro/db/dbtest"
 )
 
-// BenchmarkExponent shows how the processor time of a command grows with what it is about, from the least of three sizes
-// to the greatest: 1 is in proportion, 2 is with the square. Each size takes the best of three runs.
+// BenchmarkExponent shows how the processor time of a command grows with what it is about, and its memory in use, from
+// the least of three sizes to the greatest: 1 is in proportion, 2 is with the square. Each size takes the best of three
+// runs.
 //
 //	go test ./cmd -run '^$' -bench Exponent -benchtime 1x
 func BenchmarkExponent(b *testing.B) {
@@ -43,28 +45,65 @@ func BenchmarkExponent(b *testing.B) {
 			l.run("import", long(l, size))
 			return []string{"sheet", "1"}
 		}},
+		{"check of amend and note in turn", [3]int{25_000, 50_000, 100_000}, func(l *laptop, size int) []string {
+			return []string{"check", inTurn(l, size)}
+		}},
+		{"book of short matches", [3]int{500, 1000, 2000}, func(l *laptop, size int) []string {
+			l.run("import", crowd(l, size))
+			return []string{"league", "book", "lega", "--pdf", filepath.Join(l.t.TempDir(), "book.pdf")}
+		}},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
 				var took [3]time.Duration
+				var used [3]uint64
 				for i, size := range c.sizes {
 					for range 3 {
 						l := newLaptop(b)
 						args := c.ready(l, size)
 						runtime.GC()
+						peak := watchHeap()
 						before := processorTime(b)
 						l.run(args...)
-						if now := processorTime(b) - before; took[i] == 0 || now < took[i] {
+						now, most := processorTime(b)-before, peak()
+						if took[i] == 0 || now < took[i] {
 							took[i] = now
+						}
+						if used[i] == 0 || most < used[i] {
+							used[i] = most
 						}
 					}
 				}
-				grown := float64(took[2]) / float64(took[0])
-				b.ReportMetric(math.Log(grown)/math.Log(float64(c.sizes[2])/float64(c.sizes[0])), "exponent")
+				times := math.Log(float64(c.sizes[2]) / float64(c.sizes[0]))
+				b.ReportMetric(math.Log(float64(took[2])/float64(took[0]))/times, "exponent")
+				b.ReportMetric(math.Log(float64(used[2])/float64(used[0]))/times, "memory-exponent")
 				b.ReportMetric(0, "ns/op")
-				b.Log(c.sizes, took)
+				b.Log(c.sizes, took, used)
 			}
 		})
+	}
+}
+
+// watchHeap looks at the heap until the function that it returns is called, which tells the most that was alive, in bytes.
+func watchHeap() (peak func() uint64) {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	most, over, done := uint64(0), make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		for tick := time.NewTicker(time.Millisecond); ; {
+			metrics.Read(live)
+			most = max(most, live[0].Value.Uint64())
+			select {
+			case <-over:
+				return
+			case <-tick.C:
+			}
+		}
+	}()
+	return func() uint64 {
+		close(over)
+		<-done
+		return most
 	}
 }
 
@@ -126,6 +165,18 @@ func long(l *laptop, lines int) string {
 	b.WriteString("game istinto\nid m\noption target 1000000\nplayer anna\nplayer bruno\nplayer carla\n")
 	for i := range lines / 7 {
 		b.WriteString(round(i%3, [3]int{3, 3, 3}, [3]int{5, 4, 2}))
+	}
+	return written(l, b.String())
+}
+
+// inTurn writes a record of a short match, and so many lines that amend a bid and note something, in turn.
+func inTurn(l *laptop, lines int) string {
+	l.t.Helper()
+	var b strings.Builder
+	b.WriteString("game istinto\nid m\nplayer anna\nplayer bruno\nplayer carla\n")
+	b.WriteString(round(0, [3]int{3, 3, 3}, [3]int{5, 4, 2}) + round(1, [3]int{3, 3, 3}, [3]int{5, 4, 2}))
+	for i := range lines / 2 {
+		fmt.Fprintf(&b, "amend 7 why bid anna %d\nnote x\n", i%3)
 	}
 	return written(l, b.String())
 }

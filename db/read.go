@@ -1,6 +1,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/json"
@@ -100,7 +101,8 @@ func (r reads) ByDigest(ctx context.Context, digest []byte) (Match, error) {
 // asks for them. A missing match has no lines.
 func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
-		rows, err := r.walk(ctx, `SELECT seq, ifnull(at, ''), text FROM lines WHERE match = ?1
+		// As in one, SQLite is not cancelled. The loop looks for that itself.
+		rows, err := r.walk(context.WithoutCancel(ctx), `SELECT seq, ifnull(at, ''), text FROM lines WHERE match = ?1
 			AND seq >= ifnull((SELECT max(seq) FROM lines WHERE match = ?1 AND seq <= ?2), 1) ORDER BY seq`, number, from)
 		if err != nil {
 			yield(Line{}, asFileError(r.file(), err))
@@ -110,7 +112,7 @@ func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, erro
 		for rows.Next() {
 			var l Line
 			var at, texts string
-			if err := rows.Scan(&l.Seq, &at, &texts); err != nil {
+			if err := cmp.Or(ctx.Err(), rows.Scan(&l.Seq, &at, &texts)); err != nil {
 				yield(Line{}, asFileError(r.file(), err))
 				return
 			}

@@ -26,9 +26,13 @@ func (r reads) query(ctx context.Context, question string, args ...any) rows.Ans
 	return rows.Answer{Rows: found, Err: err, Fault: func(err error) error { return asFileError(r.file(), err) }}
 }
 
-// one reads a single row into dest. It returns sql.ErrNoRows if there is none.
+// one reads a single row into dest. It returns sql.ErrNoRows if there is none. It is not cancelled on its way: SQLite's
+// driver would start a goroutine that watches for that, which takes longer than the answer.
 func (r reads) one(ctx context.Context, dest []any, question string, args ...any) error {
-	rows, err := r.ask(ctx, question, args...)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	rows, err := r.ask(context.WithoutCancel(ctx), question, args...)
 	if err != nil {
 		return asFileError(r.file(), err)
 	}

@@ -34,7 +34,7 @@ func (m *Match) askCorrection(line play.Line) error {
 	}
 	tried := m.run
 	m.run = run{}
-	_, _, err := m.replay(tried.earliest)
+	_, _, err := m.replay(tried)
 	m.log.TakeBack(tried.mark)
 	if err != nil {
 		return &Error{Line: tried.last, Err: err}

@@ -8,10 +8,11 @@ const (
 	lastMarks = 64
 	mostMarks = 256
 	manyDeals = 1000
+	fewRuns   = 16 // runs of corrections, each of which makes a list of all rounds anew
 )
 
 // isMark reports whether the state before a deal is to be a mark.
-func (st *state) isMark() bool { return len(st.rounds) < manyDeals || len(st.rounds)%8 == 0 }
+func (s *sheet) isMark() bool { return len(s.rounds) < manyDeals || len(s.rounds)%8 == 0 }
 
 // thinned returns the marks without every second of the earlier ones, where they are too many. The marks given are left
 // as they are: another match may hold them too.
@@ -21,12 +22,21 @@ func thinned(marks []*state) []*state {
 	}
 	kept := make([]*state, 0, mostMarks)
 	early := len(marks) - lastMarks
-	last := marks[len(marks)-1]
 	for i := 0; i < early; i += 2 {
-		kept = append(kept, marks[i].onto(last))
+		kept = append(kept, marks[i])
 	}
-	for _, mark := range marks[early:] {
-		kept = append(kept, mark.onto(last))
+	return gathered(append(kept, marks[early:]...))
+}
+
+// gathered returns the marks with their rounds and rulings in the arrays of the last mark, where they are the same. The
+// marks given are left as they are.
+func gathered(marks []*state) []*state {
+	if len(marks) == 0 {
+		return nil
+	}
+	kept, last := make([]*state, len(marks)), marks[len(marks)-1]
+	for i, mark := range marks {
+		kept[i] = mark.onto(last)
 	}
 	return kept
 }
@@ -34,9 +44,9 @@ func thinned(marks []*state) []*state {
 // onto returns a mark with its rounds and rulings in the arrays of a later mark, where they are the same. A list that
 // grows leaves its old array behind, and earlier marks would keep that alive.
 func (st *state) onto(later *state) *state {
-	rounds, rulings := len(st.rounds), len(st.rulings)
-	newRounds := rounds > 0 && rounds <= len(later.rounds) && &st.rounds[0] != &later.rounds[0] &&
-		sameRounds(st.rounds, later.rounds[:rounds])
+	rounds, rulings := len(st.sheet.rounds), len(st.rulings)
+	newRounds := rounds > 0 && rounds <= len(later.sheet.rounds) && &st.sheet.rounds[0] != &later.sheet.rounds[0] &&
+		sameRounds(st.sheet.rounds, later.sheet.rounds[:rounds])
 	newRulings := rulings > 0 && rulings <= len(later.rulings) && &st.rulings[0] != &later.rulings[0] &&
 		st.rulings[rulings-1] == later.rulings[rulings-1]
 	if !newRounds && !newRulings {
@@ -44,7 +54,7 @@ func (st *state) onto(later *state) *state {
 	}
 	own := *st
 	if newRounds {
-		own.rounds = later.rounds[:rounds:rounds]
+		own.sheet.rounds = later.sheet.rounds[:rounds:rounds]
 	}
 	if newRulings {
 		own.rulings = later.rulings[:rulings:rulings]

@@ -1,6 +1,10 @@
 package referee
 
-import "testing"
+import (
+	"testing"
+
+	"arbitro/scoring"
+)
 
 // Of many marks the last ones are all kept, the first one too, and those given stay as they are.
 func TestThinned(t *testing.T) {
@@ -23,5 +27,26 @@ func TestThinned(t *testing.T) {
 		if marks[0].before != 1 {
 			t.Fatalf("the first mark of %d is %d", n, marks[0].before)
 		}
+	}
+}
+
+// Marks whose rounds are the same share one array, so that corrections round after round do not keep a list of all
+// rounds each.
+func TestGathered(t *testing.T) {
+	var marks []*state
+	var rounds []Round
+	for n := range 100 {
+		rounds = append(rounds[:n:n], Round{Round: scoring.Round{Points: []int{n}}, From: n + 1, Closed: n + 1})
+		marks = append(marks, &state{sheet: sheet{rounds: rounds}})
+	}
+	arrays := map[*Round]bool{}
+	for i, mark := range gathered(marks) {
+		arrays[&mark.sheet.rounds[0]] = true
+		if len(mark.sheet.rounds) != i+1 || mark.sheet.rounds[i].From != i+1 {
+			t.Errorf("mark %d has %d rounds", i, len(mark.sheet.rounds))
+		}
+	}
+	if len(arrays) != 1 {
+		t.Errorf("the marks have %d arrays", len(arrays))
 	}
 }

@@ -16,6 +16,7 @@ type Match struct {
 	st    *state
 	marks []*state // the state as it was before deals, to replay a correction from there
 	run   run
+	runs  int // of corrections, that were judged
 }
 
 // run is a run of corrections on successive lines, carried out but not judged yet.
@@ -71,7 +72,7 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 			return nil, err
 		}
 	}
-	marks := known && verb == play.Deal && m.st.isMark()
+	marks := known && verb == play.Deal && m.st.sheet.isMark()
 	if marks {
 		m.marks = thinned(append(m.marks, m.st))
 		m.st = m.st.next(m.log.Len() + 1)
@@ -176,7 +177,7 @@ func (m *Match) Settle() error {
 	}
 	tried := m.run
 	m.run = run{}
-	st, marks, err := m.replay(tried.earliest)
+	st, marks, err := m.replay(tried)
 	if err != nil {
 		m.log.TakeBack(tried.mark)
 		return &Error{Line: tried.last, Err: err}
@@ -186,16 +187,20 @@ func (m *Match) Settle() error {
 		return &Error{Line: 1, Err: lang.Errorf(errNoMatch)}
 	}
 	m.log.Keep()
+	if m.runs++; m.runs%fewRuns == 0 {
+		marks = gathered(marks)
+	}
 	m.st, m.marks = st, marks
 	return nil
 }
 
-// replay judges what stands again, from the last deal at or before line n.
-func (m *Match) replay(n int) (*state, []*state, error) {
+// replay judges what stands again, from the last deal at or before the first line that corrections concern. It passes
+// over the notes at the end, which change nothing: each was read when it came.
+func (m *Match) replay(tried run) (*state, []*state, error) {
 	st, from := newState(m.find), 0
 	marks := m.marks[:0:0]
 	for i := len(m.marks) - 1; i >= 0; i-- {
-		if at := m.marks[i].before; m.log.Compare(at, n) <= 0 {
+		if at := m.marks[i].before; m.log.Compare(at, tried.earliest) <= 0 {
 			marks = append(marks, m.marks[:i]...)
 			st, from = m.marks[i].fork(), at
 			break
@@ -205,7 +210,11 @@ func (m *Match) replay(n int) (*state, []*state, error) {
 	for no, text := range m.log.All(from) {
 		line, err := lexer.Split(text)
 		if err == nil {
-			if verb, ok := st.reader.Grammar.Verb(line.Words[0]); ok && verb == play.Deal && st.isMark() {
+			verb, _ := st.reader.Grammar.Verb(line.Words[0])
+			if verb == play.Note && !tried.game && m.log.OnlyNotes(no) {
+				break
+			}
+			if verb == play.Deal && st.sheet.isMark() {
 				marks = thinned(append(marks, st))
 				st = st.next(no)
 			}
@@ -220,7 +229,7 @@ func (m *Match) replay(n int) (*state, []*state, error) {
 
 // fork returns a match that goes its own way. The two share the marks, which nobody changes.
 func (m *Match) fork() *Match {
-	return &Match{find: m.find, log: m.log.Clone(), st: m.st.fork(), marks: slices.Clip(m.marks), run: m.run}
+	return &Match{find: m.find, log: m.log.Clone(), st: m.st.fork(), marks: slices.Clip(m.marks), run: m.run, runs: m.runs}
 }
 
 // Log returns the match's lines.
@@ -230,35 +239,35 @@ func (m *Match) Log() *play.Log { return &m.log }
 func (m *Match) Game() *Game { return m.st.game }
 
 // Engine returns the game's engine to its own package, to look at and not to change; nil before the first deal.
-func (m *Match) Engine() Engine { return m.st.engine }
+func (m *Match) Engine() Engine { return m.st.table.engine }
 
 // Head returns what the head says.
 func (m *Match) Head() Head { return m.st.head }
 
 // Roster returns the players by seat.
-func (m *Match) Roster() *play.Roster { return m.st.roster }
+func (m *Match) Roster() *play.Roster { return m.st.table.roster }
 
 // Options returns the house rules in force.
 func (m *Match) Options() Options { return m.st.options }
 
 // Rounds returns the rounds that are closed, penalties included.
-func (m *Match) Rounds() []Round { return m.st.rounds }
+func (m *Match) Rounds() []Round { return m.st.sheet.rounds }
 
 // Open returns the round being played; false where none is open.
 func (m *Match) Open() (Round, bool) { return m.st.open() }
 
 // Totals returns the sums of the rounds listed, by seat.
 func (m *Match) Totals() []int {
-	if m.st.totals == nil {
-		return make([]int, m.st.roster.Len())
+	if m.st.sheet.totals == nil {
+		return make([]int, m.st.table.roster.Len())
 	}
-	return m.st.totals
+	return m.st.sheet.totals
 }
 
 // Penalties returns the sums of the penalties that the totals hold, by seat.
 func (m *Match) Penalties() []int {
-	all := make([]int, m.st.roster.Len())
-	for _, r := range m.st.rounds {
+	all := make([]int, m.st.table.roster.Len())
+	for _, r := range m.st.sheet.rounds {
 		for seat, p := range r.Penalties {
 			all[seat] += p
 		}

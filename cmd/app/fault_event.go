@@ -77,8 +77,8 @@ var eventWords = map[event.Fault]lang.Text{
 	event.TooManyIn:   {It: "un torneo ha al massimo %[4]d iscritti", En: "a tournament has at most %[4]d entrants"},
 	event.TooMuchText: {It: "una riga ha al massimo %[4]d byte", En: "a line has at most %[4]d bytes"},
 	event.TooFew: {
-		It: "i presenti sono %[3]d, per un tavolo ne servono almeno %[4]d",
-		En: "%[3]d are present, a table needs at least %[4]d",
+		It: "i presenti sono %[3]d, per un tavolo ne servono almeno %[4]d: segnate chi è arrivato, o iscrivete altri",
+		En: "%[3]d are present, a table needs at least %[4]d: check in who has come, or enter others",
 	},
 	event.TooMany: {It: "i presenti sono %[3]d: al massimo %[4]d", En: "%[3]d are present: at most %[4]d"},
 	event.NoRounds: {

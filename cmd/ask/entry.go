@@ -195,12 +195,15 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 	case Choice:
 		return e.called(msg)
 	case Choices:
-		i := marked(e.marks, msg.String())
-		if i < 0 {
-			return false, false
+		if i := marked(e.marks, msg.String()); i >= 0 {
+			e.choose(i)
+			return true, false
 		}
-		e.choose(i)
-		return true, false
+		at, _, found := e.spelt(msg) // of many options the keys only find one, and Space marks it
+		if at >= 0 {
+			e.point(at)
+		}
+		return found, false
 	case YesNo:
 		if key.Matches(msg, k.yes, k.no) {
 			e.yes = key.Matches(msg, k.yes)
@@ -214,13 +217,23 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 // called handles a key of a choice. The key of an option answers; where it may begin a longer one, as 1 of 12, it only
 // goes there. Letters that are no key go to the option whose label begins so.
 func (e *entry) called(msg tea.KeyMsg) (was, answers bool) {
+	at, longer, found := e.spelt(msg)
+	if at >= 0 {
+		e.choose(at)
+	}
+	return found, found && !longer
+}
+
+// spelt returns the option whose key, or the beginning of whose label, a key completes, -1 for none; longer says whether
+// more keys may follow, and found whether the key belongs to any option.
+func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 	before := e.begun
 	e.begun = ""
 	if msg.Type != tea.KeyRunes || msg.Paste {
-		return false, false
+		return -1, false, false
 	}
 	typed := Fold(before + string(msg.Runes))
-	at, longer := -1, false
+	at = -1
 	for i, m := range e.marks {
 		switch m = Fold(m); {
 		case m == typed:
@@ -234,28 +247,30 @@ func (e *entry) called(msg tea.KeyMsg) (was, answers bool) {
 		longer = at >= 0
 	}
 	if at < 0 && !longer {
-		return false, false
-	}
-	if at >= 0 {
-		e.choose(at)
+		return -1, false, false
 	}
 	e.begun = typed
-	return true, !longer
+	return at, longer, true
 }
 
-// choose chooses option i, or marks it where several can be marked. Only keys put the cursor of huh's MultiSelect on an
-// option, or take a mark away: it has no method for either.
+// choose chooses option i, or marks it where several can be marked.
 func (e *entry) choose(i int) {
 	if s, ok := e.field.(*huh.Select[int]); ok {
 		e.pick = i
 		s.Value(&e.pick)
 		return
 	}
+	e.point(i)
+	e.press(tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}})
+}
+
+// point puts the cursor on option i of several that can be marked. Only keys move the cursor of huh's MultiSelect, or
+// take a mark away: it has no method for either.
+func (e *entry) point(i int) {
 	e.press(tea.KeyMsg{Type: tea.KeyHome})
 	for range i {
 		e.press(tea.KeyMsg{Type: tea.KeyDown})
 	}
-	e.press(tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}})
 }
 
 // set puts a text into a Text entry, the cursor at its end.

@@ -348,7 +348,7 @@ func (f *form) bindings() []key.Binding {
 	case Choice:
 		all = append(all, k.up)
 	case Choices:
-		all = append(all, k.toggle, k.up)
+		all = append(all, k.toggle, k.all, k.up)
 	case YesNo:
 		all = append(all, k.yes, k.no, k.flip)
 	case Picks:

@@ -17,7 +17,7 @@ type keyMap struct {
 	lang                                       lang.Lang
 	next, last, tab, complete, previous, above key.Binding
 	actions, back, pause, guide                key.Binding
-	up, down, first, end, toggle, flip         key.Binding
+	up, down, first, end, toggle, all, flip    key.Binding
 	tick, clear                                key.Binding // in a list that narrows, where something was typed
 	yes, no                                    key.Binding
 	boardUp, boardDown                         key.Binding
@@ -31,6 +31,7 @@ var (
 	fieldsHelp   = lang.Text{It: "campi", En: "fields"}
 	chooseHelp   = lang.Text{It: "scelta", En: "choose"}
 	toggleHelp   = lang.Text{It: "segna", En: "mark"}
+	allHelp      = lang.Text{It: "tutto o niente", En: "all or none"}
 	actionsHelp  = lang.Text{It: "azioni", En: "actions"}
 	backHelp     = lang.Text{It: "indietro", En: "back"}
 	pauseHelp    = lang.Text{It: "pausa", En: "pause"}
@@ -73,6 +74,7 @@ func newKeys(l lang.Lang) keyMap {
 		first:  bind(same("Home"), chooseHelp, "home"),
 		end:    bind(same("End"), chooseHelp, "end"),
 		toggle: bind(spaceKey, toggleHelp, " "),
+		all:    bind(same("Ctrl-A"), allHelp, "ctrl+a"),
 		tick:   bind(enterKey, pickHelp, "enter", "ctrl+j"),
 		clear:  bind(same("Esc"), clearHelp, "esc"),
 		flip:   bind(same("←→"), chooseHelp, "left", "right", " "),
@@ -98,6 +100,7 @@ func (k keyMap) fields() *huh.KeyMap {
 		Select: huh.SelectKeyMap{Up: k.up, Down: k.down, GotoTop: k.first, GotoBottom: k.end},
 		MultiSelect: huh.MultiSelectKeyMap{
 			Up: k.up, Down: k.down, GotoTop: k.first, GotoBottom: k.end, Toggle: k.toggle,
+			SelectAll: k.all, SelectNone: k.all,
 		},
 		Confirm: huh.ConfirmKeyMap{Toggle: k.flip},
 	}

@@ -35,8 +35,8 @@ func ask(t *testing.T, l lang.Lang, q Question) *watcher {
 
 var keyNames = map[string]tea.KeyType{
 	"<enter>": tea.KeyEnter, "<tab>": tea.KeyTab, "<back>": tea.KeyShiftTab, "<esc>": tea.KeyEscape,
-	"<space>": tea.KeySpace,
-	"<up>":    tea.KeyUp, "<down>": tea.KeyDown, "<left>": tea.KeyLeft, "<right>": tea.KeyRight, "<home>": tea.KeyHome,
+	"<space>": tea.KeySpace, "<ctrl+a>": tea.KeyCtrlA,
+	"<up>": tea.KeyUp, "<down>": tea.KeyDown, "<left>": tea.KeyLeft, "<right>": tea.KeyRight, "<home>": tea.KeyHome,
 	"<end>":  tea.KeyEnd,
 	"<pgup>": tea.KeyPgUp, "<pgdown>": tea.KeyPgDown, "<ctrl+c>": tea.KeyCtrlC, "<del>": tea.KeyBackspace,
 	"<ctrl+v>": tea.KeyCtrlV,
@@ -265,6 +265,12 @@ func TestDigitsOfManyOptions(t *testing.T) {
 	ask(t, lang.En, q).keys("1").stays().keys("<enter>").gives("a")
 	ask(t, lang.En, q).keys("1", "2").gives("l")
 	ask(t, lang.En, q).keys("3").gives("c")
+	several := q
+	several.Fields = []Field{q.Fields[0]}
+	several.Fields[0].Kind = Choices
+	several.Fields[0].Options[6].Label = "Zeno"
+	ask(t, lang.En, several).keys("8", "<space>", "1", "2", "<space>", "1", "<space>", "z", "<space>", "<enter>").
+		gives(Join([]string{"a", "g", "h", "l"}))
 	q.Fields[0].Options = q.Fields[0].Options[:9]
 	ask(t, lang.En, q).keys("9").gives("i")
 }
@@ -284,6 +290,8 @@ func TestChoices(t *testing.T) {
 	ask(t, lang.En, q).keys("<enter>").stays().sees("! choose one").keys("<space>", "<enter>").gives("a")
 	ask(t, lang.En, q).keys("o", "1", "<enter>").gives(Join([]string{"a", "c"}))
 	ask(t, lang.En, q).keys("2", "2", "1", "<enter>").gives("a")
+	ask(t, lang.En, q).keys("2", "<ctrl+a>", "<enter>").gives(Join([]string{"a", "b", "c"}))
+	ask(t, lang.En, q).keys("<ctrl+a>", "<ctrl+a>", "1", "<enter>").gives("a")
 	q.Fields[0].Value = Join([]string{"c", "gone", "b"})
 	w := ask(t, lang.En, q).sees("[x] 2  Same", "[ ] 1  Same", "[x] o  Other").keys("<esc>")
 	if got := w.ends(ErrBack).List("who"); !slices.Equal(got, []string{"b", "c"}) {

@@ -25,25 +25,25 @@ func newAdjust(a *app.App) *cobra.Command {
 		if *points == "" {
 			return errFew
 		}
-		who, why, err := o.oneWhy(ctx, args)
+		who, why, err := o.roll().oneWhy(ctx, args)
 		if err != nil {
 			return err
 		}
-		return o.adjust(ctx, who, *points, why)
+		return o.players().adjust(ctx, who, *points, why)
 	})
 	return c
 }
 
 // adjust gives a player points, or takes them.
-func (o *office) adjust(ctx context.Context, player int, typed, why string) error {
+func (pl players) adjust(ctx context.Context, player int, typed, why string) error {
 	points, err := league.ParsePoints(typed)
 	if err != nil {
 		return app.BadInput(err)
 	}
 	exact := strings.ReplaceAll(points.String(), ",", ".")
-	if err := o.add(ctx, []string{"adjust", o.id(player), exact, why}); err != nil {
+	if err := pl.add(ctx, []string{"adjust", pl.id(player), exact, why}); err != nil {
 		return err
 	}
-	o.say(textAdjusted, o.names([]int{player}), reports.PointsValue(points, o.app.Lang), why)
+	pl.say(textAdjusted, pl.names([]int{player}), reports.PointsValue(points, pl.app.Lang), why)
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
+	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 )
@@ -20,6 +21,14 @@ var (
 	textSum        = lang.Text{It: "Somma: %d", En: "Sum: %d"}
 	textWhichTable = lang.Text{It: "Il risultato di quale tavolo?", En: "The result of which table?"}
 	textNeedTotal  = lang.Text{It: "ci vuole un totale", En: "a total is needed"}
+	textWhichHolds = lang.Text{
+		It: "%s, tavolo %d: ci sono più partite, e nessuna conta. Quale vale?",
+		En: "%s, table %d: there is more than one match, and none counts. Which one holds?",
+	}
+	textOneOf      = lang.Text{It: "partita %d: %s", En: "match %d: %s"}
+	textStillOn    = lang.Text{It: "si gioca ancora", En: "still in play"}
+	textOtherHolds = lang.Text{It: "del tavolo vale la partita %d", En: "the table's match is match %d"}
+	textHolds      = lang.Text{It: "Tavolo %d: vale la partita %d. Tolte: %s.\n", En: "Table %d: match %d holds. Removed: %s.\n"}
 	textWrongHere  = lang.Text{
 		It: "Il risultato c'è già: quello nuovo prende il suo posto, con il motivo.",
 		En: "There is a result already: the new one takes its place, with the reason.",
@@ -27,14 +36,14 @@ var (
 )
 
 // askMissing asks for the results of a round table by table, those missing, until the user goes back.
-func (o *office) askMissing(ctx context.Context, stage event.Stage, places bool) error {
-	before := len(o.Matches)
-	err := o.app.OnScreen(func() error {
-		for _, table := range o.Score.Missing(stage) {
-			if len(o.At(stage, table)) > 0 {
+func (rs results) askMissing(ctx context.Context, stage event.Stage, places bool) error {
+	before := len(rs.Matches)
+	err := rs.app.OnScreen(func() error {
+		for _, table := range rs.Score.Missing(stage) {
+			if len(rs.At(stage, table)) == 1 {
 				continue // a match is being played there
 			}
-			if err := o.askResult(ctx, stage, table, places); err != nil {
+			if err := rs.ask(ctx, stage, table, places); err != nil {
 				return err
 			}
 		}
@@ -43,23 +52,26 @@ func (o *office) askMissing(ctx context.Context, stage event.Stage, places bool)
 	if err != nil && !errors.Is(err, ask.ErrBack) {
 		return err
 	}
-	if len(o.Matches) == before {
-		o.sayMissing(stage)
+	if len(rs.Matches) == before {
+		rs.sayMissing(stage)
 	}
 	return nil
 }
 
-// askResult asks for the result of a table, or for the one that takes its place.
-func (o *office) askResult(ctx context.Context, stage event.Stage, table int, places bool) error {
-	players := o.Event.Round(stage).Tables[table-1].Players
-	there := o.At(stage, table)
-	q := ask.Question{Title: o.app.Say(textAskResult, o.roundName(stage), table), Help: o.app.Say(textSlipOrder)}
+// ask asks for the result of a table, or for the one that takes its place.
+func (rs results) ask(ctx context.Context, stage event.Stage, table int, places bool) error {
+	players := rs.Event.Round(stage).Tables[table-1].Players
+	there := rs.At(stage, table)
+	if len(there) > 1 {
+		return rs.askWhichHolds(ctx, stage, table, there)
+	}
+	q := ask.Question{Title: rs.app.Say(textAskResult, rs.roundName(stage), table), Help: rs.app.Say(textSlipOrder)}
 	for i, p := range players {
-		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: o.names([]int{p}), Free: true, Check: checkTotal}
-		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: o.app.Say(textPlaceOf, o.names([]int{p})), Free: true}
+		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: rs.names([]int{p}), Free: true, Check: checkTotal}
+		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: rs.app.Say(textPlaceOf, rs.names([]int{p})), Free: true}
 		if len(there) > 0 {
 			for _, s := range there[0].Seats {
-				if s.Name == o.Event.Entrants[p].Name {
+				if s.Name == rs.Event.Entrants[p].Name {
 					f.Value, place.Value = strconv.Itoa(s.Total), strconv.Itoa(s.Place)
 				}
 			}
@@ -70,9 +82,9 @@ func (o *office) askResult(ctx context.Context, stage event.Stage, table int, pl
 		}
 	}
 	if len(there) > 0 {
-		q.Help = o.app.Say(textWrongHere)
+		q.Help = rs.app.Say(textWrongHere)
 		q.Fields = append(q.Fields, ask.Field{
-			Key: "why", Label: o.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy),
+			Key: "why", Label: rs.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy),
 		})
 	}
 	q.Live = func(values []string) string {
@@ -81,9 +93,9 @@ func (o *office) askResult(ctx context.Context, stage event.Stage, table int, pl
 			n, _ := strconv.Atoi(strings.TrimSpace(held("total" + strconv.Itoa(i))))
 			sum += n
 		}
-		return o.app.Say(textSum, sum)
+		return rs.app.Say(textSum, sum)
 	}
-	return screen.Until(ctx, o.app, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, rs.app, q, func(answer ask.Answer) error {
 		typed := make([]string, len(players))
 		for i := range players {
 			typed[i] = strings.TrimSpace(answer.Of("total" + strconv.Itoa(i)))
@@ -91,12 +103,49 @@ func (o *office) askResult(ctx context.Context, stage event.Stage, table int, pl
 				typed[i] += "/" + place
 			}
 		}
-		tallies, err := o.tallies(stage, table, typed)
+		tallies, err := rs.tallies(stage, table, typed)
 		if err != nil {
 			return err
 		}
-		return o.named(o.keep(ctx, stage, table, tallies, strings.TrimSpace(answer.Of("why"))))
+		return rs.named(rs.keep(ctx, stage, table, tallies, strings.TrimSpace(answer.Of("why"))))
 	})
+}
+
+// askWhichHolds asks which of several matches at a table counts, and removes the others: two laptops may each have kept
+// the table.
+func (rs results) askWhichHolds(ctx context.Context, stage event.Stage, table int, there []db.Match) error {
+	labels := make([]string, len(there))
+	for i, m := range there {
+		labels[i] = rs.app.Say(textOneOf, m.Number, rs.scored(m))
+	}
+	holds, err := screen.Choose(ctx, rs.app, rs.app.Say(textWhichHolds, rs.roundName(stage), table), labels)
+	if err != nil {
+		return err
+	}
+	var removed []int
+	for i, m := range there {
+		if i == holds {
+			continue
+		}
+		if err := rs.store.Remove(ctx, m.Number, rs.app.Say(textOtherHolds, there[holds].Number)); err != nil {
+			return err
+		}
+		removed = append(removed, m.Number)
+	}
+	rs.app.Prompt().Notify(rs.app.Say(textHolds, table, there[holds].Number, numbers(removed)))
+	return rs.Reload(ctx)
+}
+
+// scored returns the totals of a match, by seat.
+func (rs results) scored(m db.Match) string {
+	if !m.Finished {
+		return rs.app.Say(textStillOn)
+	}
+	all := make([]string, len(m.Seats))
+	for i, s := range m.Seats {
+		all[i] = app.Visible(s.Name) + " " + strconv.Itoa(s.Total)
+	}
+	return strings.Join(all, ", ")
 }
 
 // checkTotal refuses what is no whole number.
@@ -110,23 +159,23 @@ func checkTotal(v string) error {
 	return nil
 }
 
-// askAnyResult offers the tables of a round, those missing first, until the user goes back.
-func (o *office) askAnyResult(ctx context.Context, stage event.Stage) error {
+// askAny offers the tables of a round, those missing first, until the user goes back.
+func (rs results) askAny(ctx context.Context, stage event.Stage) error {
 	var tables []int
-	missing := o.Score.Missing(stage)
+	missing := rs.Score.Missing(stage)
 	tables = append(tables, missing...)
-	for i, t := range o.Event.Round(stage).Tables {
-		if n := i + 1; len(t.Players) > 0 && !t.Void && o.Score.Match(stage, n) != "" {
+	for i, t := range rs.Event.Round(stage).Tables {
+		if n := i + 1; len(t.Players) > 0 && !t.Void && rs.Score.Match(stage, n) != "" {
 			tables = append(tables, n)
 		}
 	}
 	labels := make([]string, len(tables))
 	for i, n := range tables {
-		labels[i] = o.slip(stage, n)
+		labels[i] = rs.slip(stage, n)
 	}
-	i, err := screen.Choose(ctx, o.app, o.app.Say(textWhichTable), labels)
+	i, err := screen.Choose(ctx, rs.app, rs.app.Say(textWhichTable), labels)
 	if err != nil {
 		return err
 	}
-	return o.askResult(ctx, stage, tables[i], false)
+	return rs.ask(ctx, stage, tables[i], false)
 }

@@ -19,9 +19,9 @@ var textNoHand = lang.Text{
 }
 
 // byHand publishes the next round as a file has it: a table a line, who sits out behind a dash.
-func (o *office) byHand(ctx context.Context, path string) error {
+func (dr drawing) byHand(ctx context.Context, path string) error {
 	var tables, out [][]string
-	err := o.app.ReadFile(ctx, path, func(r io.Reader) error {
+	err := dr.app.Files().Read(ctx, path, func(r io.Reader) error {
 		lines := bufio.NewScanner(r)
 		for lines.Scan() {
 			line := strings.TrimSpace(lines.Text())
@@ -39,11 +39,11 @@ func (o *office) byHand(ctx context.Context, path string) error {
 	if len(tables) == 0 {
 		return app.Wrong(textNoHand, path)
 	}
-	seated, err := o.each(ctx, tables)
+	seated, err := dr.each(ctx, tables)
 	if err != nil {
 		return err
 	}
-	resting, err := o.each(ctx, out)
+	resting, err := dr.each(ctx, out)
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (o *office) byHand(ctx context.Context, path string) error {
 	for _, players := range resting {
 		rests = append(rests, players...)
 	}
-	err = o.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+	err = dr.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		stage, more := c.Event.Next()
 		if !more {
 			return nil, &event.Error{Fault: event.NoRounds, Number: len(c.Event.Rounds) + len(c.Event.Finals)}
@@ -61,17 +61,17 @@ func (o *office) byHand(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	return o.published(ctx)
+	return dr.show(ctx)
 }
 
 // each returns the entrants of several lists of names.
-func (o *office) each(ctx context.Context, lists [][]string) ([][]int, error) {
+func (dr drawing) each(ctx context.Context, lists [][]string) ([][]int, error) {
 	var all [][]int
 	for _, names := range lists {
 		if len(names) == 0 {
 			continue
 		}
-		players, err := o.entrants(ctx, names)
+		players, err := dr.roll().all(ctx, names)
 		if err != nil {
 			return nil, err
 		}

@@ -53,54 +53,54 @@ func newDraw(a *app.App) *cobra.Command {
 		case *dry && out.slips+out.pads != "":
 			return app.Wrong(textNotDrawn)
 		case *hand != "":
-			return o.byHand(ctx, *hand)
+			return o.drawing().byHand(ctx, *hand)
 		case *dry:
-			return o.look(ctx, *now)
+			return o.drawing().look(ctx, *now)
 		}
-		return o.draw(ctx, *now)
+		return o.drawing().publish(ctx, *now)
 	})
 	return c
 }
 
 // look shows the round that would be drawn, and keeps nothing.
-func (o *office) look(ctx context.Context, now bool) error {
-	seeds, err := o.seeds(ctx)
+func (dr drawing) look(ctx context.Context, now bool) error {
+	seeds, err := dr.seeds(ctx)
 	if err != nil {
 		return err
 	}
-	after, err := o.With(o.before(o.Contest, seeds)...)
+	after, err := dr.With(dr.before(dr.Contest, seeds)...)
 	if err != nil {
 		return err
 	}
-	score := o.ScoreOf(after)
+	score := dr.ScoreOf(after)
 	d, err := score.Draw(now)
 	if err != nil {
 		return err
 	}
-	p := o.page()
+	p := dr.page()
 	p.Score = score
-	if o.json {
-		return o.app.SayJSON(o.drawnJSON(after, d))
+	if dr.json {
+		return dr.app.SayJSON(dr.inJSON().drawn(after, d))
 	}
-	if err := o.print(ctx, func(bool) *doc.Document { return p.Drawn(d) }); err != nil || o.out.ToFile() {
+	if err := dr.press().print(ctx, func(bool) *doc.Document { return p.Drawn(d) }); err != nil || dr.out.ToFile() {
 		return err
 	}
-	o.say(textNotYet)
+	dr.say(textNotYet)
 	return nil
 }
 
-// draw draws the next round and publishes it.
-func (o *office) draw(ctx context.Context, now bool) error {
-	seeds, err := o.seeds(ctx)
+// publish draws the next round and stores it.
+func (dr drawing) publish(ctx context.Context, now bool) error {
+	seeds, err := dr.seeds(ctx)
 	if err != nil {
 		return err
 	}
-	err = o.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) { return o.next(c, seeds, now) })
+	err = dr.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) { return dr.lines(c, seeds, now) })
 	var fault *event.Error
-	if errors.As(err, &fault) && fault.Fault == event.Missing && !o.json && len(o.Begun()) == 0 {
-		if last := o.Event.Last(); last != nil && last.Stage == fault.Stage {
-			o.say(textDrawnIs, last.Stage.String())
-			if shown := o.published(ctx); shown != nil {
+	if errors.As(err, &fault) && fault.Fault == event.Missing && !dr.json && len(dr.Begun()) == 0 {
+		if last := dr.Event.Last(); last != nil && last.Stage == fault.Stage {
+			dr.say(textDrawnIs, last.Stage.String())
+			if shown := dr.show(ctx); shown != nil {
 				return shown
 			}
 		}
@@ -108,24 +108,24 @@ func (o *office) draw(ctx context.Context, now bool) error {
 	if err != nil {
 		return err
 	}
-	return o.published(ctx)
+	return dr.show(ctx)
 }
 
-// published shows and prints the last round.
-func (o *office) published(ctx context.Context) error {
-	stage := o.Event.Last().Stage
-	if done, err := o.printTables(ctx, stage); done || err != nil {
+// show shows and prints the last round.
+func (dr drawing) show(ctx context.Context) error {
+	stage := dr.Event.Last().Stage
+	if done, err := dr.press().printTables(ctx, stage); done || err != nil {
 		return err
 	}
-	if o.json {
-		return o.printJSON()
+	if dr.json {
+		return dr.inJSON().print()
 	}
-	return o.print(ctx, func(bool) *doc.Document { return o.page().Round(stage) })
+	return dr.press().print(ctx, func(bool) *doc.Document { return dr.page().Round(stage) })
 }
 
-// next returns the lines that draw the next round.
-func (o *office) next(c *desk.Contest, seeds []string, now bool) ([]desk.Entry, error) {
-	lines := o.before(c, seeds)
+// lines returns the lines that draw the next round.
+func (dr drawing) lines(c *desk.Contest, seeds []string, now bool) ([]desk.Entry, error) {
+	lines := dr.before(c, seeds)
 	after, err := c.With(lines...)
 	if err != nil {
 		return nil, err
@@ -139,7 +139,7 @@ func (o *office) next(c *desk.Contest, seeds []string, now bool) ([]desk.Entry, 
 
 // before returns the lines that come before a draw: second entries of a person leave, and the order of seeding is
 // written once.
-func (o *office) before(c *desk.Contest, seeds []string) (lines []desk.Entry) {
+func (dr drawing) before(c *desk.Contest, seeds []string) (lines []desk.Entry) {
 	stage, more := c.Event.Next()
 	if !more {
 		return nil
@@ -152,7 +152,7 @@ func (o *office) before(c *desk.Contest, seeds []string) (lines []desk.Entry) {
 		for c.Person(first) != c.Person(second) {
 			first++
 		}
-		why := o.app.Say(textSameMan, c.Event.Entrants[first].Name)
+		why := dr.app.Say(textSameMan, c.Event.Entrants[first].Name)
 		lines = append(lines, desk.Entry{Words: []string{"leave", c.Event.Entrants[second].ID, stage.String(), why}})
 	}
 	if len(seeds) > 0 && len(c.Event.Seeds) == 0 {

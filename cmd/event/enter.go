@@ -61,23 +61,23 @@ func newEnter(a *app.App) *cobra.Command {
 		o.people.New = *fresh
 		names := listed(args)
 		if *file != "" {
-			more, err := o.namesIn(ctx, *file)
+			more, err := o.entry().namesIn(ctx, *file)
 			if err != nil {
 				return err
 			}
 			names = append(names, more...)
 		}
 		if len(names) == 0 {
-			return o.askEnter(ctx)
+			return o.entry().ask(ctx)
 		}
-		return o.enter(ctx, names, *from)
+		return o.entry().enter(ctx, names, *from)
 	})
 	return c
 }
 
 // namesIn reads the names of the first column of a spreadsheet, without its head.
-func (o *office) namesIn(ctx context.Context, path string) (names []string, err error) {
-	err = o.app.ReadFile(ctx, path, func(r io.Reader) error {
+func (en entry) namesIn(ctx context.Context, path string) (names []string, err error) {
+	err = en.app.Files().Read(ctx, path, func(r io.Reader) error {
 		rows, err := exchange.ReadRows(r)
 		for i, row := range rows {
 			name := strings.TrimSpace(row.Cell(0))
@@ -94,16 +94,16 @@ func (o *office) namesIn(ctx context.Context, path string) (names []string, err 
 }
 
 // enter enters persons from a round on, "" for the next.
-func (o *office) enter(ctx context.Context, names []string, from string) error {
-	stage := o.nextStage()
+func (en entry) enter(ctx context.Context, names []string, from string) error {
+	stage := nextStage(en.Event)
 	if from != "" {
 		var err error
 		if stage, err = stageOf(from); err != nil {
 			return err
 		}
 	}
-	o.people.Restart()
-	persons, err := o.people.All(ctx, names)
+	en.people.Restart()
+	persons, err := en.people.All(ctx, names)
 	if err != nil {
 		return err
 	}
@@ -111,31 +111,31 @@ func (o *office) enter(ctx context.Context, names []string, from string) error {
 	for _, p := range persons {
 		switch {
 		case slices.Contains(fresh, p) || slices.Contains(already, p):
-		case o.playerOf(p) >= 0:
+		case en.playerOf(p) >= 0:
 			already = append(already, p)
 		default:
 			fresh = append(fresh, p)
 		}
 	}
-	err = o.Write(ctx, func(now *desk.Contest, tx *db.Tx) ([]desk.Entry, error) {
-		number, err := o.people.Add(ctx, tx)
+	err = en.Write(ctx, func(now *desk.Contest, tx *db.Tx) ([]desk.Entry, error) {
+		number, err := en.people.Add(ctx, tx)
 		if err != nil {
 			return nil, err
 		}
-		return entries(now.Event, stage, fresh, o.people.Name, number), nil
+		return entries(now.Event, stage, fresh, en.people.Name, number), nil
 	})
 	if err != nil {
 		return err
 	}
-	o.people.Welcome()
-	o.welcome(stage, fresh, already)
+	en.people.Welcome()
+	en.welcome(stage, fresh, already)
 	return nil
 }
 
 // playerOf returns the entrant who is a person; below 0 for nobody.
-func (o *office) playerOf(p league.Person) int {
-	for i := range o.Event.Entrants {
-		if p < exchange.FirstNewcomer && o.Person(i) == db.PersonID(p) {
+func (en entry) playerOf(p league.Person) int {
+	for i := range en.Event.Entrants {
+		if p < exchange.FirstNewcomer && en.Person(i) == db.PersonID(p) {
 			return i
 		}
 	}
@@ -179,46 +179,46 @@ func freeID(e *event.Event, taken map[string]bool, name string) string {
 }
 
 // welcome says who has entered from a round on, and who had already.
-func (o *office) welcome(stage event.Stage, fresh, already []league.Person) {
+func (en entry) welcome(stage event.Stage, fresh, already []league.Person) {
 	names := func(persons []league.Person) string {
 		all := make([]string, len(persons))
 		for i, p := range persons {
-			all[i] = app.Visible(o.people.Name(p))
+			all[i] = app.Visible(en.people.Name(p))
 		}
 		return strings.Join(all, ", ")
 	}
 	switch {
 	case len(fresh) > 0 && stage != 1:
-		o.say(textEnteredLate, o.fromOn(stage), names(fresh), len(o.Event.Entrants))
+		en.say(textEnteredLate, fromOn(en.app, stage), names(fresh), len(en.Event.Entrants))
 	case len(fresh) > 0:
-		o.say(textEntered, names(fresh), len(o.Event.Entrants))
+		en.say(textEntered, names(fresh), len(en.Event.Entrants))
 	}
 	if len(already) > 0 {
-		o.say(textAlready, names(already))
+		en.say(textAlready, names(already))
 	}
 	for _, p := range already {
-		if o.Event.Left(o.playerOf(p), o.nextStage()) {
-			o.say(textAlreadyLeft, app.Visible(o.people.Name(p)))
+		if en.Event.Left(en.playerOf(p), nextStage(en.Event)) {
+			en.say(textAlreadyLeft, app.Visible(en.people.Name(p)))
 		}
 	}
-	if said := pages.Forecast(o.Event, 0, o.app.Lang); said != "" && len(fresh) > 0 {
-		o.app.Out.Write([]byte(said + "\n"))
+	if said := pages.Forecast(en.Event, 0, en.app.Lang); said != "" && len(fresh) > 0 {
+		en.app.Out.Write([]byte(said + "\n"))
 	}
 }
 
-// askEnter asks who enters: the club's names are completed.
-func (o *office) askEnter(ctx context.Context) error {
-	if !o.app.Asks() {
+// ask asks who enters: the club's names are completed.
+func (en entry) ask(ctx context.Context) error {
+	if !en.app.Asks() {
 		return errFew
 	}
-	known, err := o.store.Persons(ctx, 0)
+	known, err := en.store.Persons(ctx, 0)
 	if err != nil {
 		return err
 	}
-	q := ask.Question{Title: o.app.Say(textEnterAsk), Help: o.app.Say(textWhoHelp), Fields: []ask.Field{{
+	q := ask.Question{Title: en.app.Say(textEnterAsk), Help: en.app.Say(textWhoHelp), Fields: []ask.Field{{
 		Key: "names", Free: true, Suggest: ask.CompleteLast(suggested(known)), Check: notEmpty(textNoName),
 	}}}
-	return screen.Until(ctx, o.app, q, func(answer ask.Answer) error {
-		return o.named(o.enter(ctx, league.Commas(answer.Of("names")), ""))
+	return screen.Until(ctx, en.app, q, func(answer ask.Answer) error {
+		return en.named(en.enter(ctx, league.Commas(answer.Of("names")), ""))
 	})
 }

@@ -2,14 +2,12 @@ package event
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
-	"arbitro/scoring/event"
 	"arbitro/scoring/league"
 )
 
@@ -39,47 +37,28 @@ func newHere(a *app.App) *cobra.Command {
 		}
 		var players []int
 		if *all || *not != "" {
-			players, err = o.allBut(ctx, league.Commas(*not))
+			players, err = o.roll().allBut(ctx, league.Commas(*not))
 		} else {
-			players, err = o.entrants(ctx, listed(args))
+			players, err = o.roll().all(ctx, listed(args))
 		}
 		if err != nil {
 			return err
 		}
-		return o.here(ctx, players, stages)
+		return o.players().here(ctx, players, stages)
 	})
 	return c
 }
 
-// allBut returns everybody who has not left, but for these.
-func (o *office) allBut(ctx context.Context, typed []string) ([]int, error) {
-	var not []int
-	if len(typed) > 0 {
-		var err error
-		if not, err = o.entrants(ctx, typed); err != nil {
-			return nil, err
-		}
-	}
-	next, _ := o.Event.Next()
-	var players []int
-	for i := range o.Event.Entrants {
-		if !o.Event.Left(i, next) && !slices.Contains(not, i) {
-			players = append(players, i)
-		}
-	}
-	return players, nil
-}
-
 // here marks players as present, for the tournament or for these rounds.
-func (o *office) here(ctx context.Context, players []int, stages []string) error {
+func (pl players) here(ctx context.Context, players []int, stages []string) error {
 	var lines [][]string
 	for _, p := range players {
-		lines = append(lines, append([]string{"here", o.id(p)}, stages...))
+		lines = append(lines, append([]string{"here", pl.id(p)}, stages...))
 	}
-	if err := o.add(ctx, lines...); err != nil {
+	if err := pl.add(ctx, lines...); err != nil {
 		return err
 	}
-	o.say(textPresent, o.names(players))
+	pl.say(textPresent, pl.names(players))
 	return nil
 }
 
@@ -94,16 +73,6 @@ func stagesOf(typed string) ([]string, error) {
 		stages = append(stages, s.String())
 	}
 	return stages, nil
-}
-
-// nextStage returns the round from which lines hold that are written now: the next one, also where all are drawn, and
-// the first where nobody has entered for a round robin yet.
-func (o *office) nextStage() event.Stage {
-	next, more := o.Event.Next()
-	if !more && o.Event.Last() == nil {
-		return 1
-	}
-	return next
 }
 
 var (
@@ -122,27 +91,27 @@ func newAbsent(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		players, err := o.entrants(ctx, listed(args))
+		players, err := o.roll().all(ctx, listed(args))
 		if err != nil {
 			return err
 		}
-		return o.absent(ctx, players, stages)
+		return o.players().absent(ctx, players, stages)
 	})
 	return c
 }
 
 // absent marks players as absent from rounds; none for the next one.
-func (o *office) absent(ctx context.Context, players []int, stages []string) error {
+func (pl players) absent(ctx context.Context, players []int, stages []string) error {
 	if len(stages) == 0 {
-		stages = []string{o.nextStage().String()}
+		stages = []string{nextStage(pl.Event).String()}
 	}
 	var lines [][]string
 	for _, p := range players {
-		lines = append(lines, append([]string{"absent", o.id(p)}, stages...))
+		lines = append(lines, append([]string{"absent", pl.id(p)}, stages...))
 	}
-	if err := o.add(ctx, lines...); err != nil {
+	if err := pl.add(ctx, lines...); err != nil {
 		return err
 	}
-	o.say(textAbsents, strings.Join(stages, ", "), o.names(players))
+	pl.say(textAbsents, strings.Join(stages, ", "), pl.names(players))
 	return nil
 }

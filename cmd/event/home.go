@@ -59,7 +59,7 @@ func chooseEvent(
 	}
 	var labels []string
 	for _, c := range all {
-		labels = append(labels, o.label(c))
+		labels = append(labels, label(a, c))
 	}
 	i, err := screen.Choose(ctx, a, a.Say(textHome), append(labels, a.Say(textHomeNew)))
 	if err != nil {
@@ -71,7 +71,7 @@ func chooseEvent(
 		if i == len(all) {
 			found := screen.Aside(ctx, inside, func(inside *app.App) error {
 				o.app, o.people.App = inside, inside
-				return o.askFounding(ctx, founding{values: map[string]string{}})
+				return founding{values: map[string]string{}}.ask(ctx, o)
 			})
 			if o.app, o.people.App = inside, inside; found != nil || o.Contest == nil {
 				return found
@@ -86,35 +86,50 @@ func chooseEvent(
 // secretary offers the actions on a tournament, until the user leaves it.
 func (o *office) secretary(ctx context.Context) error {
 	for {
-		if err := o.Reload(ctx); err != nil { // another laptop's lines may have come meanwhile
+		if err := o.Reload(ctx); err != nil {
 			return err
 		}
-		i, err := screen.Choose(ctx, o.app, o.label(o.Contest), strings.Split(o.app.Say(textActions), "|"))
+		i, err := screen.Choose(ctx, o.app, label(o.app, o.Contest), strings.Split(o.app.Say(textActions), "|"))
 		if err != nil {
 			return err
 		}
-		do := []action{
-			(*office).readState, (*office).askEnter, (*office).players, (*office).askDraw, (*office).askResults,
-			(*office).askCorrection, (*office).askRanking, (*office).tables, (*office).askOption, (*office).readLog,
-			(*office).askShut, (*office).askPrinted, (*office).askPlay,
+		if err := o.Reload(ctx); err != nil { // another laptop's lines may have come while the menu stood
+			return err
 		}
-		if err := o.apart(ctx, do[i]); err != nil && !errors.Is(err, ask.ErrBack) {
+		if err := o.apart(ctx, actions[i]); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}
 }
 
 // action is something to do with a tournament, by forms.
-type action func(*office, context.Context) error
+type action func(context.Context, *office) error
+
+// actions are those of textActions, in its order.
+var actions = []action{
+	func(ctx context.Context, o *office) error { return o.press().readState(ctx) },
+	func(ctx context.Context, o *office) error { return o.entry().ask(ctx) },
+	func(ctx context.Context, o *office) error { return o.players().menu(ctx) },
+	func(ctx context.Context, o *office) error { return o.drawing().ask(ctx) },
+	func(ctx context.Context, o *office) error { return o.results().askAll(ctx) },
+	func(ctx context.Context, o *office) error { return o.results().askCorrection(ctx) },
+	func(ctx context.Context, o *office) error { return o.press().askRanking(ctx) },
+	func(ctx context.Context, o *office) error { return o.floor().menu(ctx) },
+	func(ctx context.Context, o *office) error { return o.askOption(ctx) },
+	func(ctx context.Context, o *office) error { return o.press().readLog(ctx) },
+	func(ctx context.Context, o *office) error { return o.askShut(ctx) },
+	func(ctx context.Context, o *office) error { return o.press().ask(ctx) },
+	func(ctx context.Context, o *office) error { return o.results().askPlay(ctx) },
+}
 
 // readState shows how things stand.
-func (o *office) readState(ctx context.Context) error {
-	return screen.Read(ctx, o.app, o.page().State(o.state()))
+func (pr press) readState(ctx context.Context) error {
+	return screen.Read(ctx, pr.app, pr.page().State(pr.record().state()))
 }
 
 // readLog shows the log.
-func (o *office) readLog(ctx context.Context) error {
-	return screen.ReadAndPrint(ctx, o.app, o.page().Log(0, o.texts(), o.asides()))
+func (pr press) readLog(ctx context.Context) error {
+	return screen.ReadAndPrint(ctx, pr.app, pr.page().Log(0, pr.record().texts(), pr.record().asides()))
 }
 
 // apart runs an action of the tournament whose output stands above the next question.
@@ -125,6 +140,6 @@ func (o *office) apart(ctx context.Context, do action) error {
 		people := *o.people
 		people.App = inside
 		there.people = &people
-		return there.named(do(&there, ctx))
+		return there.named(do(ctx, &there))
 	})
 }

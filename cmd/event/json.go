@@ -68,16 +68,17 @@ type troubleJSON struct {
 	Why   string `json:"why"`
 }
 
-func (o *office) printJSON() error { return o.printJSONAfter(len(o.Event.Rounds)) }
+// print prints the tournament as it stands.
+func (in inJSON) print() error { return in.printAfter(len(in.Event.Rounds)) }
 
-// printJSONAfter prints the tournament, with the standing after so many rounds; below 0 after all of them.
-func (o *office) printJSONAfter(after int) error {
-	e := o.Event
+// printAfter prints the tournament, with the standing after so many rounds; below 0 after all of them.
+func (in inJSON) printAfter(after int) error {
+	e := in.Event
 	if after < 0 {
 		after = len(e.Rounds)
 	}
 	j := eventJSON{
-		Event: e.Name, ID: o.Stored.UID, Number: int(o.Stored.ID), Game: e.Game, League: e.League, Seed: e.Options.Seed,
+		Event: e.Name, ID: in.Stored.UID, Number: int(in.Stored.ID), Game: e.Game, League: e.League, Seed: e.Options.Seed,
 		Closed: e.Closed, Rounds: []roundJSON{}, Standing: []rowJSON{}, Places: []placeJSON{}, Missing: []int{},
 		Strays: []troubleJSON{}, Aside: []troubleJSON{},
 	}
@@ -86,14 +87,14 @@ func (o *office) printJSONAfter(after int) error {
 	}
 	for _, rounds := range [][]event.Round{e.Rounds, e.Finals} {
 		for i := range rounds {
-			j.Rounds = append(j.Rounds, o.roundJSON(&rounds[i]))
+			j.Rounds = append(j.Rounds, in.round(&rounds[i]))
 		}
 	}
-	for _, r := range o.Score.Standing(after) {
-		j.Standing = append(j.Standing, o.rowJSON(r, after))
+	for _, r := range in.Score.Standing(after) {
+		j.Standing = append(j.Standing, in.row(r, after))
 	}
 	if len(e.Finals) > 0 {
-		for _, p := range o.Score.Places() {
+		for _, p := range in.Score.Places() {
 			place := placeJSON{Place: p.Rank, Player: e.Entrants[p.Player].Name}
 			if p.Stage != 0 {
 				place.Round = p.Stage.String()
@@ -102,15 +103,15 @@ func (o *office) printJSONAfter(after int) error {
 		}
 	}
 	if last := e.Last(); last != nil {
-		j.Missing = append(j.Missing, o.Score.Missing(last.Stage)...)
+		j.Missing = append(j.Missing, in.Score.Missing(last.Stage)...)
 	}
-	for _, t := range o.strays() {
+	for _, t := range in.record().strays() {
 		j.Strays = append(j.Strays, troubleJSON(t))
 	}
-	for _, t := range o.aside() {
+	for _, t := range in.record().aside() {
 		j.Aside = append(j.Aside, troubleJSON(t))
 	}
-	return o.app.SayJSON(j)
+	return in.app.SayJSON(j)
 }
 
 // raw returns the names of players as they are.
@@ -122,16 +123,16 @@ func raw(e *event.Event, players []int) []string {
 	return all
 }
 
-func (o *office) roundJSON(r *event.Round) roundJSON {
-	e := o.Event
+func (in inJSON) round(r *event.Round) roundJSON {
+	e := in.Event
 	j := roundJSON{Round: r.Stage.String(), Out: raw(e, r.Out), Digest: r.Digest}
-	cells := o.Score.Cells(r.Stage)
+	cells := in.Score.Cells(r.Stage)
 	for i, t := range r.Tables {
 		at := tableJSON{Table: i + 1, Players: raw(e, t.Players), Void: t.Void}
 		if len(t.Players) > 0 {
 			at.Dealer = e.Entrants[t.Players[0]].Name
 		}
-		if m, ok := o.Match(o.Score.Match(r.Stage, i+1)); ok {
+		if m, ok := in.Match(in.Score.Match(r.Stage, i+1)); ok {
 			at.Match = m.Number
 			for _, p := range t.Players {
 				c := cells[p]
@@ -143,11 +144,11 @@ func (o *office) roundJSON(r *event.Round) roundJSON {
 	return j
 }
 
-func (o *office) rowJSON(r event.Row, after int) rowJSON {
-	p := o.Event.Entrants[r.Player]
+func (in inJSON) row(r event.Row, after int) rowJSON {
+	p := in.Event.Entrants[r.Player]
 	j := rowJSON{Rank: r.Rank, Player: p.Name, ID: p.ID, Points: r.Points.String(), ByRound: []string{}, Left: r.Left}
 	for n := 1; n <= after; n++ {
-		j.ByRound = append(j.ByRound, o.Score.Cells(event.Stage(n))[r.Player].Points.String())
+		j.ByRound = append(j.ByRound, in.Score.Cells(event.Stage(n))[r.Player].Points.String())
 	}
 	j.Ties = []*float64{}
 	for _, t := range r.Ties {
@@ -156,8 +157,8 @@ func (o *office) rowJSON(r event.Row, after int) rowJSON {
 	return j
 }
 
-// drawnJSON is a round that is not published.
-func (o *office) drawnJSON(e *event.Event, d *event.Draw) roundJSON {
+// drawn is a round that is not published.
+func (in inJSON) drawn(e *event.Event, d *event.Draw) roundJSON {
 	j := roundJSON{Round: d.Stage.String(), Out: raw(e, d.Out), Digest: d.Digest}
 	for i, players := range d.Tables {
 		j.Tables = append(j.Tables, tableJSON{

@@ -30,11 +30,11 @@ func newLeave(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: `leave EVENT NAME "why"`, Short: a.Say(textLeave), Args: app.Words(0, 3),
 		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
-			who, why, err := o.oneWhy(ctx, args)
+			who, why, err := o.roll().oneWhy(ctx, args)
 			if err != nil {
 				return err
 			}
-			return o.leave(ctx, who, why)
+			return o.players().leave(ctx, who, why)
 		}),
 	}
 }
@@ -43,39 +43,39 @@ func newBack(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "back EVENT NAME", Short: a.Say(textBack), Args: app.Words(0, 2),
 		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
-			who, err := o.entrants(ctx, args)
+			who, err := o.roll().all(ctx, args)
 			if err != nil {
 				return err
 			}
-			return o.back(ctx, who[0])
+			return o.players().back(ctx, who[0])
 		}),
 	}
 }
 
 // leave takes a player out from the next round on.
-func (o *office) leave(ctx context.Context, player int, why string) error {
-	from := o.nextStage()
-	if err := o.add(ctx, []string{"leave", o.id(player), from.String(), why}); err != nil {
+func (pl players) leave(ctx context.Context, player int, why string) error {
+	from := nextStage(pl.Event)
+	if err := pl.add(ctx, []string{"leave", pl.id(player), from.String(), why}); err != nil {
 		return err
 	}
-	o.say(textLeft, o.names([]int{player}), o.fromOn(from))
+	pl.say(textLeft, pl.names([]int{player}), fromOn(pl.app, from))
 	return nil
 }
 
 // back takes a player back from the next round on.
-func (o *office) back(ctx context.Context, player int) error {
-	from := o.nextStage()
-	if err := o.add(ctx, []string{"back", o.id(player), from.String()}); err != nil {
+func (pl players) back(ctx context.Context, player int) error {
+	from := nextStage(pl.Event)
+	if err := pl.add(ctx, []string{"back", pl.id(player), from.String()}); err != nil {
 		return err
 	}
-	o.say(textCameBack, o.names([]int{player}), o.fromOn(from))
+	pl.say(textCameBack, pl.names([]int{player}), fromOn(pl.app, from))
 	return nil
 }
 
 // fromOn says from which round on something holds.
-func (o *office) fromOn(s event.Stage) string {
+func fromOn(a *app.App, s event.Stage) string {
 	if s.Final() {
-		return o.app.Say(textFromFinal, int(-s))
+		return a.Say(textFromFinal, int(-s))
 	}
-	return o.app.Say(textFromRound, s.String())
+	return a.Say(textFromRound, s.String())
 }

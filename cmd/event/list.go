@@ -2,6 +2,7 @@ package event
 
 import (
 	"context"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee/lang"
+	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
 
@@ -52,8 +54,7 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 		return err
 	}
 	defer store.Close()
-	o := newOffice(a, store)
-	all, err := o.desk.Contests(ctx)
+	all, err := a.Desk(store).Contests(ctx)
 	if err != nil {
 		return err
 	}
@@ -70,14 +71,14 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 		listed = append(listed, l)
 		rows = append(rows, []string{
 			strconv.Itoa(l.Number), app.Visible(l.Event), a.Lang.ShortDate(l.Date), app.GameTitle(l.Game, a.Lang),
-			strconv.Itoa(l.Entrants), o.stateOf(c.Event),
+			strconv.Itoa(l.Entrants), stateOf(a, c.Event),
 		})
 	}
 	switch {
 	case asJSON:
 		return a.SayJSON(listed)
 	case len(all) == 0:
-		o.say(textNone)
+		fmt.Fprint(a.Out, a.Say(textNone))
 		return nil
 	}
 	_, err = a.Out.Write([]byte(ask.Columns("rlllrl", rows) + "\n"))
@@ -93,18 +94,18 @@ func date(c *desk.Contest) string {
 }
 
 // stateOf says in a word or two how far a tournament is.
-func (o *office) stateOf(e *event.Event) string {
+func stateOf(a *app.App, e *event.Event) string {
 	switch last := e.Last(); {
 	case e.Closed:
-		return o.app.Say(textIsShut)
+		return a.Say(textIsShut)
 	case last == nil:
-		return o.app.Say(textIsOpen)
+		return a.Say(textIsOpen)
 	default:
-		return o.roundName(last.Stage)
+		return pages.RoundName(last.Stage, a.Lang)
 	}
 }
 
 // label returns a tournament as a menu offers it.
-func (o *office) label(c *desk.Contest) string {
-	return o.app.Say(textEvents, app.Visible(c.Event.Name), o.app.Dated(date(c)), len(c.Event.Entrants), o.stateOf(c.Event))
+func label(a *app.App, c *desk.Contest) string {
+	return a.Say(textEvents, app.Visible(c.Event.Name), a.Dated(date(c)), len(c.Event.Entrants), stateOf(a, c.Event))
 }

@@ -51,39 +51,40 @@ func newLog(a *app.App) *cobra.Command {
 			return err
 		}
 		if *asJSON {
-			return a.SayJSON(o.log()[from:])
+			return a.SayJSON(o.record().log()[from:])
 		}
-		return o.print(ctx, func(bool) *doc.Document { return o.page().Log(from, o.texts(), o.asides()) })
+		r := o.record()
+		return o.press().print(ctx, func(bool) *doc.Document { return o.page().Log(from, r.texts(), r.asides()) })
 	})
 	return c
 }
 
 // log returns the lines of the log as printed.
-func (o *office) log() []logLine {
-	all := make([]logLine, len(o.Lines))
-	for i, l := range o.Lines {
-		all[i] = logLine{Line: i + 1, N: l.N, UID: l.UID, At: o.Event.Lines[i].At, Text: app.Visible(l.Text)}
+func (r record) log() []logLine {
+	all := make([]logLine, len(r.Lines))
+	for i, l := range r.Lines {
+		all[i] = logLine{Line: i + 1, N: l.N, UID: l.UID, At: r.Event.Lines[i].At, Text: app.Visible(l.Text)}
 	}
-	for _, aside := range o.Event.Aside {
-		all[aside.Line].Aside = app.Sentence(o.named(aside.Why), o.app.Lang)
+	for _, aside := range r.Event.Aside {
+		all[aside.Line].Aside = app.Sentence(r.named(aside.Why), r.app.Lang)
 	}
 	return all
 }
 
 // texts returns the lines of the log as written.
-func (o *office) texts() []string {
-	all := make([]string, len(o.Lines))
-	for i, l := range o.Lines {
+func (r record) texts() []string {
+	all := make([]string, len(r.Lines))
+	for i, l := range r.Lines {
 		all[i] = l.Text
 	}
 	return all
 }
 
 // asides returns why lines have no effect, by their numbers from 1.
-func (o *office) asides() map[int]string {
+func (r record) asides() map[int]string {
 	all := map[int]string{}
-	for _, aside := range o.Event.Aside {
-		all[aside.Line+1] = app.Sentence(o.named(aside.Why), o.app.Lang)
+	for _, aside := range r.Event.Aside {
+		all[aside.Line+1] = app.Sentence(r.named(aside.Why), r.app.Lang)
 	}
 	return all
 }

@@ -40,18 +40,18 @@ func listed(args []string) []string {
 	return slices.DeleteFunc(slices.Clone(args), func(w string) bool { return strings.TrimSpace(w) == "" })
 }
 
-// entrants returns the entrants who are meant by names, each once. Without names it asks.
-func (o *office) entrants(ctx context.Context, typed []string) ([]int, error) {
+// all returns the entrants who are meant by names, each once. Without names it asks.
+func (r roll) all(ctx context.Context, typed []string) ([]int, error) {
 	if len(typed) == 0 {
 		var err error
-		if typed, err = o.askNames(ctx); err != nil {
+		if typed, err = r.ask(ctx); err != nil {
 			return nil, err
 		}
 	}
-	book := o.book()
+	book := r.book()
 	var all []int
 	for _, name := range typed {
-		i, err := o.entrant(ctx, book, name)
+		i, err := r.one(ctx, book, name)
 		if err != nil {
 			return nil, err
 		}
@@ -64,33 +64,33 @@ func (o *office) entrants(ctx context.Context, typed []string) ([]int, error) {
 
 // oneWhy returns the one entrant that the first word names, and the reason, which is the second. It asks for what is
 // missing.
-func (o *office) oneWhy(ctx context.Context, args []string) (player int, why string, err error) {
-	who, err := o.entrants(ctx, args[:min(1, len(args))])
+func (r roll) oneWhy(ctx context.Context, args []string) (player int, why string, err error) {
+	who, err := r.all(ctx, args[:min(1, len(args))])
 	if err != nil {
 		return 0, "", err
 	}
-	why, err = o.why(ctx, args, 1)
+	why, err = r.why(ctx, args, 1)
 	return who[0], why, err
 }
 
 // book returns the entrants by the names of their entries and by their ids.
-func (o *office) book() *names.Book[int] {
+func (r roll) book() *names.Book[int] {
 	var book names.Book[int]
-	for i, p := range o.Event.Entrants {
+	for i, p := range r.Event.Entrants {
 		book.Add(i, p.Name, true)
 		book.Add(i, p.ID, false)
 	}
 	return &book
 }
 
-// entrant returns the entrant who is meant by a name: among the entrants, else by the club's names.
-func (o *office) entrant(ctx context.Context, book *names.Book[int], name string) (int, error) {
+// one returns the entrant who is meant by a name: among the entrants, else by the club's names.
+func (r roll) one(ctx context.Context, book *names.Book[int], name string) (int, error) {
 	m := book.Find(name)
 	if i, sure := m.Sure(); sure {
 		return i, nil
 	}
 	if m.How == names.Nobody || m.How == names.Nearby {
-		if i, found, err := o.known(ctx, name); found || err != nil {
+		if i, found, err := r.known(ctx, name); found || err != nil {
 			return i, err
 		}
 	}
@@ -99,10 +99,10 @@ func (o *office) entrant(ctx context.Context, book *names.Book[int], name string
 	}
 	said := make([]string, len(m.IDs))
 	for i, p := range m.IDs {
-		said[i] = app.Visible(o.Event.Entrants[p].Name)
+		said[i] = app.Visible(r.Event.Entrants[p].Name)
 	}
-	if o.app.Asks() {
-		i, err := screen.Choose(ctx, o.app, o.app.Say(textWhoIs, app.Visible(name)), said)
+	if r.app.Asks() {
+		i, err := screen.Choose(ctx, r.app, r.app.Say(textWhoIs, app.Visible(name)), said)
 		if err != nil {
 			return 0, err
 		}
@@ -115,8 +115,8 @@ func (o *office) entrant(ctx context.Context, book *names.Book[int], name string
 }
 
 // known returns the entrant who has the name in the club.
-func (o *office) known(ctx context.Context, name string) (player int, found bool, err error) {
-	club, err := o.store.Book(ctx)
+func (r roll) known(ctx context.Context, name string) (player int, found bool, err error) {
+	club, err := r.store.Book(ctx)
 	if err != nil {
 		return 0, false, err
 	}
@@ -128,8 +128,8 @@ func (o *office) known(ctx context.Context, name string) (player int, found bool
 	if !sure {
 		return 0, false, nil
 	}
-	for i := range o.Event.Entrants {
-		if o.Person(i) == id {
+	for i := range r.Event.Entrants {
+		if r.Person(i) == id {
 			return i, true, nil
 		}
 	}
@@ -145,7 +145,7 @@ func (o *office) names(players []int) string {
 	return strings.Join(all, ", ")
 }
 
-// ids returns the ids of players.
+// id returns the id of a player.
 func (o *office) id(player int) string { return o.Event.Entrants[player].ID }
 
 // suggested returns the names of those who can be typed, for a form.
@@ -155,4 +155,23 @@ func suggested(persons []db.Person) []string {
 		all[i] = p.Name
 	}
 	return all
+}
+
+// allBut returns everybody who has not left, but for these.
+func (r roll) allBut(ctx context.Context, typed []string) ([]int, error) {
+	var not []int
+	if len(typed) > 0 {
+		var err error
+		if not, err = r.all(ctx, typed); err != nil {
+			return nil, err
+		}
+	}
+	next, _ := r.Event.Next()
+	var players []int
+	for i := range r.Event.Entrants {
+		if !r.Event.Left(i, next) && !slices.Contains(not, i) {
+			players = append(players, i)
+		}
+	}
+	return players, nil
 }

@@ -78,17 +78,17 @@ func newNew(a *app.App) *cobra.Command {
 		o.json = *asJSON
 		switch {
 		case f.name != "" && f.game != "":
-			return o.named(o.found(c.Context(), f))
+			return o.named(f.open(c.Context(), o))
 		case !a.Asks():
 			return app.Wrong(app.TextFew, app.UsedAs(c)+" --game GAME")
 		}
-		return o.named(o.askFounding(c.Context(), f))
+		return o.named(f.ask(c.Context(), o))
 	}
 	return c
 }
 
-// found stores a new tournament, and says what to expect of it.
-func (o *office) found(ctx context.Context, f founding) error {
+// open stores the tournament in an office, and says what to expect of it.
+func (f founding) open(ctx context.Context, o *office) error {
 	g, err := app.FindGame(f.game)
 	if err != nil {
 		return err
@@ -125,7 +125,7 @@ func (o *office) found(ctx context.Context, f founding) error {
 		return err
 	}
 	if o.json {
-		return o.printJSON()
+		return o.inJSON().print()
 	}
 	name := app.Visible(o.Event.Name)
 	opened := textOpened
@@ -147,9 +147,9 @@ func parted(key, value string) []string {
 	return strings.FieldsFunc(strings.ToLower(value), func(r rune) bool { return r == ',' || r == ' ' })
 }
 
-// askFounding asks for a new tournament, and opens it.
-func (o *office) askFounding(ctx context.Context, f founding) error {
-	q, err := o.foundingForm(ctx, f)
+// ask asks for the tournament, and opens it in an office.
+func (f founding) ask(ctx context.Context, o *office) error {
+	q, err := f.form(ctx, o)
 	if err != nil {
 		return err
 	}
@@ -160,12 +160,12 @@ func (o *office) askFounding(ctx context.Context, f founding) error {
 				f.values[w.key] = strings.TrimSpace(answer.Of(w.key))
 			}
 		}
-		return o.named(o.found(ctx, f))
+		return o.named(f.open(ctx, o))
 	})
 }
 
-// foundingForm returns the form of a new tournament. What it leaves out has its default, and can be changed later.
-func (o *office) foundingForm(ctx context.Context, f founding) (ask.Question, error) {
+// form returns the form of the tournament. What it leaves out has its default, and can be changed later.
+func (f founding) form(ctx context.Context, o *office) (ask.Question, error) {
 	a := o.app
 	game := ask.Field{Key: "game", Label: a.Say(textAskGame), Kind: ask.Choice}
 	for _, g := range games.All {

@@ -44,6 +44,29 @@ type office struct {
 	play func(ctx context.Context, event string, table int) error
 }
 
+// The parts of the office: each does one kind of work on the tournament.
+type (
+	roll    struct{ *office } // who is meant among the entrants
+	entry   struct{ *office } // who enters
+	players struct{ *office } // who is there, and with how many points beside the tables
+	drawing struct{ *office } // the next round, and the last one drawn anew
+	floor   struct{ *office } // the seats and tables of the last round
+	results struct{ *office } // what the tables bring
+	record  struct{ *office } // the log, and what a director must know of it
+	press   struct{ *office } // the pages, read and printed
+	inJSON  struct{ *office } // the tournament for other programs
+)
+
+func (o *office) roll() roll       { return roll{o} }
+func (o *office) entry() entry     { return entry{o} }
+func (o *office) players() players { return players{o} }
+func (o *office) drawing() drawing { return drawing{o} }
+func (o *office) floor() floor     { return floor{o} }
+func (o *office) results() results { return results{o} }
+func (o *office) record() record   { return record{o} }
+func (o *office) press() press     { return press{o} }
+func (o *office) inJSON() inJSON   { return inJSON{o} }
+
 // open opens the store and the tournament that the first word names; where it is missing it asks. The caller closes the
 // store.
 func open(ctx context.Context, a *app.App, c *cobra.Command, args []string) (*office, error) {
@@ -99,7 +122,7 @@ func (o *office) find(ctx context.Context, c *cobra.Command, args []string) (err
 	}
 	labels := make([]string, len(all))
 	for i, one := range all {
-		labels[i] = o.label(one)
+		labels[i] = label(o.app, one)
 	}
 	i, err := screen.Choose(ctx, o.app, o.app.Say(textWhich), labels)
 	if err == nil {
@@ -174,6 +197,40 @@ func (o *office) page() *pages.Page {
 
 // roundName returns a round as a sentence names it.
 func (o *office) roundName(s event.Stage) string { return pages.RoundName(s, o.app.Lang) }
+
+// nextStage returns the round from which lines hold that are written now: the next one, also where all are drawn, and
+// the first where nobody has entered for a round robin yet.
+func nextStage(e *event.Event) event.Stage {
+	next, more := e.Next()
+	if !more && e.Last() == nil {
+		return 1
+	}
+	return next
+}
+
+// lastStage returns the last round, or an error before the first.
+func (o *office) lastStage() (event.Stage, error) { return o.roundTyped("") }
+
+// roundTyped returns the round that was typed, or the last one.
+func (o *office) roundTyped(typed string) (event.Stage, error) {
+	if typed != "" {
+		return o.standing(typed)
+	}
+	last := o.Event.Last()
+	if last == nil {
+		return 0, &event.Error{Fault: event.NoStage, Stage: 1}
+	}
+	return last.Stage, nil
+}
+
+// standing returns the round that was typed, which must stand.
+func (o *office) standing(typed string) (event.Stage, error) {
+	stage, err := stageOf(strings.TrimSpace(typed))
+	if err == nil && o.Event.Round(stage) == nil {
+		err = &event.Error{Fault: event.NoStage, Stage: stage}
+	}
+	return stage, err
+}
 
 // stageOf reads a round as it is typed.
 func stageOf(word string) (event.Stage, error) {

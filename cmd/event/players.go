@@ -2,7 +2,6 @@ package event
 
 import (
 	"context"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -10,7 +9,6 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
 	"arbitro/referee/lang"
-	"arbitro/scoring/event"
 )
 
 var (
@@ -29,139 +27,68 @@ var (
 	textNobody    = lang.Text{It: "non c'è nessuno da scegliere", En: "there is nobody to choose"}
 )
 
-// players is the menu of who is there.
-func (o *office) players(ctx context.Context) error {
-	i, err := screen.Choose(ctx, o.app, app.Visible(o.Event.Name), strings.Split(o.app.Say(textPlayers), "|"))
+// menu is the menu of who is there.
+func (pl players) menu(ctx context.Context) error {
+	i, err := screen.Choose(ctx, pl.app, app.Visible(pl.Event.Name), strings.Split(pl.app.Say(textPlayers), "|"))
 	if err != nil {
 		return err
 	}
-	next := o.nextStage()
-	present := func(p int) bool { return o.Event.IsPresent(p, next) }
-	left := func(p int) bool { return o.Event.Left(p, next) }
+	next := nextStage(pl.Event)
+	present := func(p int) bool { return pl.Event.IsPresent(p, next) }
+	left := func(p int) bool { return pl.Event.Left(p, next) }
 	switch i {
 	case 0:
-		who, err := o.mark(ctx, textAskHere, func(p int) bool { return !left(p) }, o.checkedIn)
+		who, err := pl.roll().mark(ctx, textAskHere, func(p int) bool { return !left(p) }, pl.checkedIn)
 		if err != nil || len(who) == 0 {
 			return err
 		}
-		return o.here(ctx, who, nil)
+		return pl.here(ctx, who, nil)
 	case 1:
-		who, err := o.mark(ctx, textAskAbsent, present, nil)
+		who, err := pl.roll().mark(ctx, textAskAbsent, present, nil)
 		if err != nil || len(who) == 0 {
 			return err
 		}
-		return o.absent(ctx, who, nil)
+		return pl.absent(ctx, who, nil)
 	case 2:
-		who, err := o.mark(ctx, textAskBack, func(p int) bool { return !present(p) && !left(p) }, nil)
+		who, err := pl.roll().mark(ctx, textAskBack, func(p int) bool { return !present(p) && !left(p) }, nil)
 		if err != nil || len(who) == 0 {
 			return err
 		}
-		return o.here(ctx, who, []string{next.String()})
+		return pl.here(ctx, who, []string{next.String()})
 	case 3:
-		who, why, err := o.pick(ctx, textAskLeave, func(p int) bool { return !left(p) }, true)
+		who, why, err := pl.roll().pick(ctx, textAskLeave, func(p int) bool { return !left(p) }, true)
 		if err != nil {
 			return err
 		}
-		return o.leave(ctx, who, why)
+		return pl.leave(ctx, who, why)
 	case 4:
-		who, _, err := o.pick(ctx, textAskReturn, left, false)
+		who, _, err := pl.roll().pick(ctx, textAskReturn, left, false)
 		if err != nil {
 			return err
 		}
-		return o.back(ctx, who)
+		return pl.back(ctx, who)
 	}
-	return o.askAdjust(ctx)
+	return pl.askAdjust(ctx)
 }
 
 // checkedIn reports whether a player is drawn in the next round as the check-in stands.
-func (o *office) checkedIn(player int) bool {
-	return o.Event.Options.CheckIn && o.Event.IsPresent(player, o.nextStage())
-}
-
-// among returns the entrants who fit, by name.
-func (o *office) among(fits func(int) bool) []int {
-	var all []int
-	for i := range o.Event.Entrants {
-		if fits(i) {
-			all = append(all, i)
-		}
-	}
-	slices.SortFunc(all, func(a, b int) int { return strings.Compare(o.names([]int{a}), o.names([]int{b})) })
-	return all
-}
-
-func (o *office) offered(players []int) []ask.Option {
-	options := make([]ask.Option, len(players))
-	for i, p := range players {
-		options[i] = ask.Option{Label: o.names([]int{p}), Value: strconv.Itoa(p)}
-	}
-	return options
-}
-
-// mark asks for any of the entrants who fit; set are marked at first.
-func (o *office) mark(ctx context.Context, title lang.Text, fits, set func(int) bool) ([]int, error) {
-	among := o.among(fits)
-	if len(among) == 0 {
-		return nil, app.Wrong(textNobody)
-	}
-	var marked []string
-	for _, p := range among {
-		if set != nil && set(p) {
-			marked = append(marked, strconv.Itoa(p))
-		}
-	}
-	answer, err := o.app.Ask(ctx, ask.Question{Title: o.app.Say(title), Fields: []ask.Field{{
-		Key: "who", Kind: ask.Choices, Options: o.offered(among), Value: ask.Join(marked),
-	}}})
-	if err != nil {
-		return nil, err
-	}
-	var who []int
-	for _, v := range answer.List("who") {
-		n, _ := strconv.Atoi(v)
-		who = append(who, n)
-	}
-	return who, nil
-}
-
-// pick asks for one of the entrants who fit, and for a reason where one is wanted.
-func (o *office) pick(ctx context.Context, title lang.Text, fits func(int) bool, reason bool) (int, string, error) {
-	among := o.among(fits)
-	if len(among) == 0 {
-		return 0, "", app.Wrong(textNobody)
-	}
-	q := ask.Question{Title: o.app.Say(title), Fields: []ask.Field{
-		{Key: "who", Kind: ask.Choice, Options: o.offered(among)},
-	}}
-	if reason {
-		q.Fields = append(q.Fields, ask.Field{
-			Key: "why", Label: o.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy),
-		})
-	}
-	answer, err := o.app.Ask(ctx, q)
-	if err != nil {
-		return 0, "", err
-	}
-	who, _ := strconv.Atoi(answer.Of("who"))
-	return who, strings.TrimSpace(answer.Of("why")), nil
+func (pl players) checkedIn(player int) bool {
+	return pl.Event.Options.CheckIn && pl.Event.IsPresent(player, nextStage(pl.Event))
 }
 
 // askAdjust asks for points beside the tables.
-func (o *office) askAdjust(ctx context.Context) error {
-	among := o.among(func(int) bool { return true })
+func (pl players) askAdjust(ctx context.Context) error {
+	among := pl.roll().among(func(int) bool { return true })
 	if len(among) == 0 {
 		return app.Wrong(textNobody)
 	}
-	q := ask.Question{Title: o.app.Say(textAskPoints), Fields: []ask.Field{
-		{Key: "who", Kind: ask.Choice, Options: o.offered(among)},
-		{Key: "points", Label: o.app.Say(textAskPoints), Free: true, Check: notEmpty(textNeedName)},
-		{Key: "why", Label: o.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy)},
+	q := ask.Question{Title: pl.app.Say(textAskPoints), Fields: []ask.Field{
+		{Key: "who", Kind: ask.Choice, Options: pl.roll().offered(among)},
+		{Key: "points", Label: pl.app.Say(textAskPoints), Free: true, Check: notEmpty(textNeedName)},
+		{Key: "why", Label: pl.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy)},
 	}}
-	return screen.Until(ctx, o.app, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, pl.app, q, func(answer ask.Answer) error {
 		who, _ := strconv.Atoi(answer.Of("who"))
-		return o.named(o.adjust(ctx, who, strings.TrimSpace(answer.Of("points")), strings.TrimSpace(answer.Of("why"))))
+		return pl.named(pl.adjust(ctx, who, strings.TrimSpace(answer.Of("points")), strings.TrimSpace(answer.Of("why"))))
 	})
 }
-
-// lastStage returns the last round, or an error before the first.
-func (o *office) lastStage() (event.Stage, error) { return o.roundTyped("") }

@@ -48,30 +48,30 @@ func (p *printed) flagsOfRound(c *cobra.Command) {
 }
 
 // print writes a document to the files that were asked for, else to the screen.
-func (o *office) print(ctx context.Context, make func(full bool) *doc.Document) error {
-	out := o.out.Output
-	out.App = o.app
+func (pr press) print(ctx context.Context, make func(full bool) *doc.Document) error {
+	out := pr.out.Output
+	out.App = pr.app
 	return out.Write(ctx, func(full bool) (*doc.Document, error) { return make(full), nil })
 }
 
 // printTables writes the slips and the pads of a round where they were asked for. It reports whether one of them went
 // to the output, which then holds nothing else. Messages go to the other output: a program may read the result.
-func (o *office) printTables(ctx context.Context, stage event.Stage) (done bool, err error) {
+func (pr press) printTables(ctx context.Context, stage event.Stage) (done bool, err error) {
 	for _, one := range []struct {
 		path string
 		make func(event.Stage) *doc.Document
-	}{{o.out.slips, o.slips}, {o.out.pads, o.pads}} {
+	}{{pr.out.slips, pr.slips}, {pr.out.pads, pr.pads}} {
 		if one.path == "" {
 			continue
 		}
-		if o.Event.Round(stage) == nil {
+		if pr.Event.Round(stage) == nil {
 			return false, &event.Error{Fault: event.NoStage, Stage: max(stage, 1)}
 		}
-		beside := *o.app
+		beside := *pr.app
 		if one.path != app.Stdin {
-			beside.Out = o.app.Err
+			beside.Out = pr.app.Err
 		}
-		out := app.Output{App: &beside, PDF: one.path, Force: o.out.Force, OpenFile: o.out.OpenFile}
+		out := app.Output{App: &beside, PDF: one.path, Force: pr.out.Force, OpenFile: pr.out.OpenFile}
 		err := out.Write(ctx, func(bool) (*doc.Document, error) { return one.make(stage), nil })
 		if err != nil {
 			return false, err
@@ -82,58 +82,58 @@ func (o *office) printTables(ctx context.Context, stage event.Stage) (done bool,
 }
 
 // slips returns the slips of a round.
-func (o *office) slips(stage event.Stage) *doc.Document {
-	g, known := o.Game()
-	return o.page().Slips(stage, known && g.Totals != nil)
+func (pr press) slips(stage event.Stage) *doc.Document {
+	g, known := pr.Game()
+	return pr.page().Slips(stage, known && g.Totals != nil)
 }
 
 // pads returns the pads of a round. A tournament of a game that is not known here has none drawn.
-func (o *office) pads(stage event.Stage) *doc.Document {
-	g, _ := o.Game()
-	return o.page().Pads(stage, g)
+func (pr press) pads(stage event.Stage) *doc.Document {
+	g, _ := pr.Game()
+	return pr.page().Pads(stage, g)
 }
 
-// askPrinted offers the pages that a club hangs up, fills in and files.
-func (o *office) askPrinted(ctx context.Context) error {
-	i, err := screen.Choose(ctx, o.app, o.app.Say(textPrintWhat), strings.Split(o.app.Say(textPrinted), "|"))
+// ask offers the pages that a club hangs up, fills in and files.
+func (pr press) ask(ctx context.Context) error {
+	i, err := screen.Choose(ctx, pr.app, pr.app.Say(textPrintWhat), strings.Split(pr.app.Say(textPrinted), "|"))
 	if err != nil {
 		return err
 	}
 	switch i {
 	case 3:
-		return o.askRanking(ctx)
+		return pr.askRanking(ctx)
 	case 4:
-		return o.readLog(ctx)
+		return pr.readLog(ctx)
 	}
-	stages := o.stages()
-	if len(stages) == 0 {
+	drawn := stages(pr.Event)
+	if len(drawn) == 0 {
 		return &event.Error{Fault: event.NoStage, Stage: 1}
 	}
-	stage := stages[0]
-	if len(stages) > 1 {
-		n, err := screen.Choose(ctx, o.app, o.app.Say(textWhichRound), o.stageLabels(stages))
+	stage := drawn[0]
+	if len(drawn) > 1 {
+		n, err := screen.Choose(ctx, pr.app, pr.app.Say(textWhichRound), stageLabels(pr.app.Lang, drawn))
 		if err != nil {
 			return err
 		}
-		stage = stages[n]
+		stage = drawn[n]
 	}
 	switch i {
 	case 1:
-		return screen.AskPDF(ctx, o.app, o.slips(stage))
+		return screen.AskPDF(ctx, pr.app, pr.slips(stage))
 	case 2:
-		return screen.AskPDF(ctx, o.app, o.pads(stage))
+		return screen.AskPDF(ctx, pr.app, pr.pads(stage))
 	}
-	return screen.ReadAndPrint(ctx, o.app, o.page().Round(stage))
+	return screen.ReadAndPrint(ctx, pr.app, pr.page().Round(stage))
 }
 
 // readPages shows a document, and prints on request its full form.
-func (o *office) readPages(ctx context.Context, make func(*pages.Page) *doc.Document) error {
-	p := o.page()
-	if err := screen.Read(ctx, o.app, make(p)); err != nil {
+func (pr press) readPages(ctx context.Context, make func(*pages.Page) *doc.Document) error {
+	p := pr.page()
+	if err := screen.Read(ctx, pr.app, make(p)); err != nil {
 		return err
 	}
 	p.Full = true
-	return screen.PrintOnRequest(ctx, o.app, textPrintIt, make(p))
+	return screen.PrintOnRequest(ctx, pr.app, textPrintIt, make(p))
 }
 
 var textPrintIt = lang.Text{It: "Stamparlo su PDF?", En: "Print it as PDF?"}

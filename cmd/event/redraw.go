@@ -49,28 +49,28 @@ func newRedraw(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return o.redraw(ctx, why, *force, *take)
+		return o.drawing().again(ctx, why, *force, *take)
 	})
 	return c
 }
 
-// redraw takes the last round back, and draws it anew or takes a round that was set aside.
-func (o *office) redraw(ctx context.Context, why string, force bool, take string) error {
-	last := o.Event.Last()
+// again takes the last round back, and draws it anew or takes a round that was set aside.
+func (dr drawing) again(ctx context.Context, why string, force bool, take string) error {
+	last := dr.Event.Last()
 	if last == nil {
 		return &event.Error{Fault: event.NoStage, Stage: 1}
 	}
 	var taken []string
 	if take != "" {
 		var err error
-		if taken, err = o.asideRound(take); err != nil {
+		if taken, err = dr.asideRound(take); err != nil {
 			return err
 		}
 	}
-	if begun := o.Begun(); len(begun) > 0 && !force && take == "" {
+	if begun := dr.Begun(); len(begun) > 0 && !force && take == "" {
 		return app.Failed(textHasBegun, numbers(begun))
 	}
-	err := o.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+	err := dr.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		back := desk.Entry{Words: []string{"redraw", last.Stage.String(), why}}
 		if taken != nil {
 			return []desk.Entry{back, {Words: taken}}, nil
@@ -88,13 +88,13 @@ func (o *office) redraw(ctx context.Context, why string, force bool, take string
 	if err != nil {
 		return err
 	}
-	return o.published(ctx)
+	return dr.show(ctx)
 }
 
 // asideRound returns the words of a round that was set aside, by the number of its line or the beginning of its id.
-func (o *office) asideRound(ref string) ([]string, error) {
-	for _, aside := range o.Event.Aside {
-		line := o.Event.Lines[aside.Line]
+func (dr drawing) asideRound(ref string) ([]string, error) {
+	for _, aside := range dr.Event.Aside {
+		line := dr.Event.Lines[aside.Line]
 		named := strconv.Itoa(aside.Line+1) == ref || len(ref) >= 8 && strings.HasPrefix(line.UID, ref)
 		if named && len(line.Words) > 0 && line.Words[0] == "round" {
 			return line.Words, nil

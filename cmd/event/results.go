@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -62,6 +63,10 @@ var (
 		En: "table %d is playing match %d: \"arbitro resume %[2]d\" goes on with it, \"arbitro remove %[2]d\" " +
 			"removes it",
 	}
+	textSeveral = lang.Text{
+		It: "al tavolo %d ci sono più partite (%s), e nessuna conta: «arbitro remove» toglie quella di troppo",
+		En: "there is more than one match at table %d (%s), and none counts: \"arbitro remove\" removes the one too many",
+	}
 	textAdopting = lang.Text{It: "la partita è di questo tavolo", En: "the match is of this table"}
 )
 
@@ -84,63 +89,64 @@ func newResults(a *app.App) *cobra.Command {
 	asJSON := f.Bool("json", false, a.Say(app.TextFlagJSON))
 	c.RunE = on(a, func(ctx context.Context, o *office, args []string) error {
 		o.json = *asJSON
+		rs := o.results()
 		stage, err := o.roundTyped(r.round)
 		if err != nil {
 			return err
 		}
 		if len(args) == 0 {
 			if !a.Asks() || o.json {
-				return o.listMissing(stage)
+				return rs.listMissing(stage)
 			}
-			return o.askMissing(ctx, stage, r.places)
+			return rs.askMissing(ctx, stage, r.places)
 		}
-		table, err := o.tableTyped(ctx, args, stage)
+		table, err := rs.tableTyped(ctx, args, stage)
 		switch {
 		case err != nil:
 			return err
 		case r.adopt != "":
-			return o.adopt(ctx, stage, table, r.adopt, r.why)
+			return rs.adopt(ctx, stage, table, r.adopt, r.why)
 		case len(args) == 1 && a.Asks():
-			return o.askResult(ctx, stage, table, r.places)
+			return rs.ask(ctx, stage, table, r.places)
 		case len(args) == 1:
 			return errFew
 		}
-		tallies, err := o.tallies(stage, table, args[1:])
+		tallies, err := rs.tallies(stage, table, args[1:])
 		if err != nil {
 			return err
 		}
-		return o.keep(ctx, stage, table, tallies, r.why)
+		return rs.keep(ctx, stage, table, tallies, r.why)
 	})
 	return c
 }
 
 // listMissing prints the tables of a round that have no result.
-func (o *office) listMissing(stage event.Stage) error {
-	missing := o.Score.Missing(stage)
-	if o.json {
+func (rs results) listMissing(stage event.Stage) error {
+	missing := rs.Score.Missing(stage)
+	if rs.json {
 		if missing == nil {
 			missing = []int{}
 		}
-		return o.app.SayJSON(map[string]any{"round": stage.String(), "missing": missing})
+		return rs.app.SayJSON(map[string]any{"round": stage.String(), "missing": missing})
 	}
 	if len(missing) == 0 {
-		o.say(textAllIn, o.roundName(stage))
+		rs.say(textAllIn, rs.roundName(stage))
 		return nil
 	}
-	o.say(textMissing, o.roundName(stage), numbers(missing))
+	rs.say(textMissing, rs.roundName(stage), numbers(missing))
 	return nil
 }
 
 // tallies reads the totals of a table, each with its place behind a stroke where it has one.
-func (o *office) tallies(stage event.Stage, table int, typed []string) ([]desk.Tally, error) {
-	players := o.Event.Round(stage).Tables[table-1].Players
+func (rs results) tallies(stage event.Stage, table int, typed []string) ([]desk.Tally, error) {
+	players := rs.Event.Round(stage).Tables[table-1].Players
 	if len(typed) != len(players) {
-		return nil, app.Wrong(textHowMany, table, len(players), o.names(players), len(typed))
+		return nil, app.Wrong(textHowMany, table, len(players), rs.names(players), len(typed))
 	}
 	all := make([]desk.Tally, len(typed))
 	for i, word := range typed {
 		total, place, placed := strings.Cut(word, "/")
-		t := desk.Tally{ID: o.id(players[i])}
+		t := desk.Tally{ID: rs.id(players[i])}
 		var err error
 		if t.Total, err = strconv.Atoi(strings.ReplaceAll(total, "−", "-")); err != nil {
 			return nil, app.Wrong(textBadTotal, word)
@@ -156,8 +162,15 @@ func (o *office) tallies(stage event.Stage, table int, typed []string) ([]desk.T
 }
 
 // keep stores the result of a table, or with a reason corrects the one that is there.
-func (o *office) keep(ctx context.Context, stage event.Stage, table int, tallies []desk.Tally, why string) error {
-	there := o.At(stage, table)
+func (rs results) keep(ctx context.Context, stage event.Stage, table int, tallies []desk.Tally, why string) error {
+	there := rs.At(stage, table)
+	if len(there) > 1 {
+		all := make([]int, len(there))
+		for i, m := range there {
+			all[i] = m.Number
+		}
+		return app.Failed(textSeveral, table, numbers(all))
+	}
 	if len(there) > 0 && !there[0].Finished {
 		return app.Failed(textBeingPlayed, table, there[0].Number)
 	}
@@ -165,30 +178,30 @@ func (o *office) keep(ctx context.Context, stage event.Stage, table int, tallies
 		return app.Wrong(textHasMatch, table, there[0].Number)
 	}
 	if len(there) > 0 {
-		if err := judged(o.Correct(ctx, there[0], tallies, why)); err != nil {
+		if err := judged(rs.Correct(ctx, there[0], tallies, why)); err != nil {
 			return err
 		}
-		o.say(textCorrected, table, there[0].Number)
-		return o.Reload(ctx)
+		rs.say(textCorrected, table, there[0].Number)
+		return rs.Reload(ctx)
 	}
-	s, err := o.Keep(ctx, stage, table, o.app.Now().Format("2006-01-02"), tallies)
+	s, err := rs.Keep(ctx, stage, table, rs.app.Now().Format("2006-01-02"), tallies)
 	if err != nil {
 		return judged(err)
 	}
-	if err := o.Reload(ctx); err != nil {
+	if err := rs.Reload(ctx); err != nil {
 		return err
 	}
-	o.say(textKept, table, s.Number)
-	o.sayMissing(stage)
+	rs.say(textKept, table, s.Number)
+	rs.sayMissing(stage)
 	return nil
 }
 
 // sayMissing says what is still missing of a round.
-func (o *office) sayMissing(stage event.Stage) {
-	if missing := o.Score.Missing(stage); len(missing) > 0 {
-		o.say(textMissing, o.roundName(stage), numbers(missing))
+func (rs results) sayMissing(stage event.Stage) {
+	if missing := rs.Score.Missing(stage); len(missing) > 0 {
+		rs.say(textMissing, rs.roundName(stage), numbers(missing))
 	} else {
-		o.say(textAllIn, o.roundName(stage))
+		rs.say(textAllIn, rs.roundName(stage))
 	}
 }
 
@@ -205,21 +218,21 @@ func judged(err error) error {
 }
 
 // adopt gives a table a match that was played and is not linked to it.
-func (o *office) adopt(ctx context.Context, stage event.Stage, table int, ref, why string) error {
+func (rs results) adopt(ctx context.Context, stage event.Stage, table int, ref, why string) error {
 	if why == "" {
-		why = o.app.Say(textAdopting)
+		why = rs.app.Say(textAdopting)
 	}
-	s, err := o.Adopt(ctx, ref, stage, table, why)
+	s, err := rs.Adopt(ctx, ref, stage, table, why)
 	if err != nil {
 		return judged(err)
 	}
-	if err := o.Reload(ctx); err != nil {
+	if err := rs.Reload(ctx); err != nil {
 		return err
 	}
-	o.say(textKept, table, s.Number)
-	for _, stray := range o.Score.Strays {
-		if m, ok := o.Match(stray.Match); ok && m.Number == s.Number {
-			return app.Failed(textNotCounted, s.Number, app.Sentence(o.named(stray.Why), o.app.Lang))
+	rs.say(textKept, table, s.Number)
+	for _, stray := range rs.Score.Strays {
+		if m, ok := rs.Match(stray.Match); ok && m.Number == s.Number {
+			return app.Failed(textNotCounted, s.Number, app.Sentence(rs.named(stray.Why), rs.app.Lang))
 		}
 	}
 	return nil
@@ -228,11 +241,36 @@ func (o *office) adopt(ctx context.Context, stage event.Stage, table int, ref, w
 var textNotCounted = lang.Text{It: "la partita %d non conta: %v", En: "match %d does not count: %v"}
 
 // slip returns the label of a table: its number and its players.
-func (o *office) slip(stage event.Stage, table int) string {
-	t := o.Event.Round(stage).Tables[table-1]
-	label := fmt.Sprintf("%d · %s", table, o.names(t.Players))
-	if o.Score.Match(stage, table) != "" {
+func (rs results) slip(stage event.Stage, table int) string {
+	t := rs.Event.Round(stage).Tables[table-1]
+	label := fmt.Sprintf("%d · %s", table, rs.names(t.Players))
+	if rs.Score.Match(stage, table) != "" {
 		label += " ✓"
 	}
 	return label
+}
+
+// tableTyped returns the table that the first word names, or asks for it.
+func (rs results) tableTyped(ctx context.Context, args []string, stage event.Stage) (int, error) {
+	typed := ""
+	switch {
+	case len(args) > 0:
+		typed = args[0]
+	case !rs.app.Asks():
+		return 0, errFew
+	default:
+		answer, err := rs.app.Ask(ctx, ask.Question{Title: rs.app.Say(textAskTable), Fields: []ask.Field{{Key: "table"}}})
+		if err != nil {
+			return 0, err
+		}
+		typed = answer.Of("table")
+	}
+	n, err := strconv.Atoi(typed)
+	if err != nil {
+		return 0, app.Wrong(textBadTable, typed)
+	}
+	if r := rs.Event.Round(stage); r == nil || n < 1 || n > len(r.Tables) {
+		return 0, &event.Error{Fault: event.NoTable, Stage: stage, Number: n}
+	}
+	return n, nil
 }

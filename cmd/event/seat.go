@@ -35,11 +35,11 @@ func newSeat(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "seat EVENT NAME", Short: a.Say(textSeat), Args: app.Words(0, 2),
 		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
-			who, err := o.entrants(ctx, args)
+			who, err := o.roll().all(ctx, args)
 			if err != nil {
 				return err
 			}
-			return o.seat(ctx, who[0])
+			return o.floor().seat(ctx, who[0])
 		}),
 	}
 }
@@ -48,19 +48,19 @@ func newGone(a *app.App) *cobra.Command {
 	return &cobra.Command{
 		Use: `gone EVENT NAME "why"`, Short: a.Say(textGone), Args: app.Words(0, 3),
 		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
-			who, why, err := o.oneWhy(ctx, args)
+			who, why, err := o.roll().oneWhy(ctx, args)
 			if err != nil {
 				return err
 			}
-			return o.gone(ctx, who, why)
+			return o.floor().gone(ctx, who, why)
 		}),
 	}
 }
 
 // seat brings a player into the last round. Where there is no seat, the player is absent from it.
-func (o *office) seat(ctx context.Context, player int) error {
-	err := o.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
-		words, err := c.Score.Seat(player, c.Begun(), o.app.Say(textCameLate))
+func (fl floor) seat(ctx context.Context, player int) error {
+	err := fl.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		words, err := c.Score.Seat(player, c.Begun(), fl.app.Say(textCameLate))
 		var fault *event.Error
 		if errors.As(err, &fault) && fault.Fault == event.NoSeat {
 			words, err = []string{"absent", c.Event.Entrants[player].ID, fault.Stage.String()}, nil
@@ -70,31 +70,31 @@ func (o *office) seat(ctx context.Context, player int) error {
 	if err != nil {
 		return err
 	}
-	last := o.Event.Last()
+	last := fl.Event.Last()
 	for i, t := range last.Tables {
 		for _, p := range t.Players {
 			if p == player {
-				o.say(textSeated, o.names([]int{player}), i+1)
-				return o.app.Print(o.page().Round(last.Stage))
+				fl.say(textSeated, fl.names([]int{player}), i+1)
+				return fl.app.Print(fl.page().Round(last.Stage))
 			}
 		}
 	}
-	o.say(textNoSeat, o.names([]int{player}), last.Stage.String())
+	fl.say(textNoSeat, fl.names([]int{player}), last.Stage.String())
 	return nil
 }
 
 // gone takes a player out of the last round.
-func (o *office) gone(ctx context.Context, player int, why string) error {
-	err := o.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+func (fl floor) gone(ctx context.Context, player int, why string) error {
+	err := fl.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		words, err := c.Score.Gone(player, c.Begun(), why)
 		return []desk.Entry{{Words: words}}, err
 	})
 	if err != nil {
 		return err
 	}
-	last := o.Event.Last()
-	o.say(textIsGone, o.names([]int{player}), last.Stage.String())
-	return o.app.Print(o.page().Round(last.Stage))
+	last := fl.Event.Last()
+	fl.say(textIsGone, fl.names([]int{player}), last.Stage.String())
+	return fl.app.Print(fl.page().Round(last.Stage))
 }
 
 var (
@@ -113,7 +113,7 @@ func newSwap(a *app.App) *cobra.Command {
 	c := &cobra.Command{Use: `swap EVENT NAME NAME "why"`, Short: a.Say(textSwap), Args: app.Words(0, 4)}
 	force := c.Flags().Bool("force", false, a.Say(textFlagAsSat))
 	c.RunE = on(a, func(ctx context.Context, o *office, args []string) error {
-		who, err := o.entrants(ctx, args[:min(2, len(args))])
+		who, err := o.roll().all(ctx, args[:min(2, len(args))])
 		if err != nil {
 			return err
 		}
@@ -121,17 +121,17 @@ func newSwap(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return o.swap(ctx, who, why, *force)
+		return o.floor().swap(ctx, who, why, *force)
 	})
 	return c
 }
 
 // swap exchanges two players of the last round; with force at tables too that have begun, because they have sat so.
-func (o *office) swap(ctx context.Context, who []int, why string, force bool) error {
+func (fl floor) swap(ctx context.Context, who []int, why string, force bool) error {
 	if len(who) != 2 {
 		return app.Wrong(textTwoNames)
 	}
-	err := o.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+	err := fl.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		score, begun := c.Score, c.Begun()
 		if force { // as if nothing had been played
 			score, begun = c.Event.Score(nil, nil), nil
@@ -142,5 +142,5 @@ func (o *office) swap(ctx context.Context, who []int, why string, force bool) er
 	if err != nil {
 		return err
 	}
-	return o.app.Print(o.page().Round(o.Event.Last().Stage))
+	return fl.app.Print(fl.page().Round(fl.Event.Last().Stage))
 }

@@ -20,19 +20,19 @@ var textSeedsNone = lang.Text{
 // seeds returns the ids of all entrants, the best first, where the next round is drawn by seed and their order is not
 // written yet: by rating, or by the standing of the tournament's league. Who has neither comes last, in the order of
 // entry.
-func (o *office) seeds(ctx context.Context) ([]string, error) {
-	e := o.Event
+func (dr drawing) seeds(ctx context.Context) ([]string, error) {
+	e := dr.Event
 	stage, more := e.Next()
 	first := stage == 1 || stage == -1 && e.Options.Method == event.Knockout
 	if e.Options.Seeding == event.ByLot || !more || !first || len(e.Seeds) > 0 {
 		return nil, nil
 	}
-	ranked, err := o.ranked(ctx)
+	ranked, err := dr.ranked(ctx)
 	if err != nil {
 		return nil, err
 	}
 	place := func(player int) int {
-		if i := slices.Index(ranked, league.Person(o.Person(player))); i >= 0 {
+		if i := slices.Index(ranked, league.Person(dr.Person(player))); i >= 0 {
 			return i
 		}
 		return len(ranked)
@@ -50,26 +50,26 @@ func (o *office) seeds(ctx context.Context) ([]string, error) {
 }
 
 // ranked returns persons, the best first.
-func (o *office) ranked(ctx context.Context) (all []league.Person, err error) {
-	if o.Event.League == "" {
-		if o.Event.Options.Seeding == event.ByLeague {
+func (dr drawing) ranked(ctx context.Context) (all []league.Person, err error) {
+	if dr.Event.League == "" {
+		if dr.Event.Options.Seeding == event.ByLeague {
 			return nil, app.Wrong(textSeedsNone)
 		}
-		ladder, err := o.store.Ladder(ctx, db.League{}, o.Event.Game)
+		ladder, err := dr.store.Ladder(ctx, db.League{}, dr.Event.Game)
 		if err != nil {
 			return nil, err
 		}
 		return climbed(ladder), nil
 	}
-	l, err := o.store.League(ctx, o.Event.League)
+	l, err := dr.store.League(ctx, dr.Event.League)
 	if err != nil {
 		return nil, err
 	}
-	s, err := season.Load(ctx, o.store, l, 0)
+	s, err := season.Load(ctx, dr.store, l, 0)
 	if err != nil {
 		return nil, err
 	}
-	if o.Event.Options.Seeding == event.ByRating {
+	if dr.Event.Options.Seeding == event.ByRating {
 		return climbed(s.Ladder), nil
 	}
 	for _, row := range s.Standing.Rows {

@@ -53,16 +53,16 @@ func newShow(a *app.App) *cobra.Command {
 		if err := o.out.Check(); err != nil {
 			return err
 		}
-		if done, err := o.printTables(ctx, stage); done || err != nil {
+		if done, err := o.press().printTables(ctx, stage); done || err != nil {
 			return err
 		}
 		switch {
 		case o.json:
-			return o.printJSON()
+			return o.inJSON().print()
 		case *after == "":
-			return o.print(ctx, func(bool) *doc.Document { return o.page().State(o.state()) })
+			return o.press().print(ctx, func(bool) *doc.Document { return o.page().State(o.record().state()) })
 		}
-		return o.print(ctx, func(bool) *doc.Document { return o.page().Round(stage) })
+		return o.press().print(ctx, func(bool) *doc.Document { return o.page().Round(stage) })
 	})
 	return c
 }
@@ -86,51 +86,43 @@ func newStandings(a *app.App) *cobra.Command {
 			return err
 		}
 		if *asJSON {
-			return o.printJSONAfter(int(stage))
+			return o.inJSON().printAfter(int(stage))
 		}
-		return o.print(ctx, func(full bool) *doc.Document { return o.ranking(stage, *after == "", full) })
+		pr := o.press()
+		return pr.print(ctx, func(full bool) *doc.Document { return pr.ranking(stage, *after == "", full) })
 	})
 	return c
 }
 
-// standing returns the round that was typed, which must stand.
-func (o *office) standing(typed string) (event.Stage, error) {
-	stage, err := stageOf(strings.TrimSpace(typed))
-	if err == nil && o.Event.Round(stage) == nil {
-		err = &event.Error{Fault: event.NoStage, Stage: stage}
-	}
-	return stage, err
-}
-
 // ranking returns the standing after a round; of the final, and at the end of a tournament with one, the places.
-func (o *office) ranking(stage event.Stage, latest, full bool) *doc.Document {
-	p := o.page()
+func (pr press) ranking(stage event.Stage, latest, full bool) *doc.Document {
+	p := pr.page()
 	p.Full = full
-	if stage.Final() || latest && len(o.Event.Finals) > 0 {
-		return p.Places(o.state())
+	if stage.Final() || latest && len(pr.Event.Finals) > 0 {
+		return p.Places(pr.record().state())
 	}
 	return p.Standing(int(stage))
 }
 
 // strays returns the matches that name the tournament and do not count.
-func (o *office) strays() (all []pages.Trouble) {
-	for _, s := range o.Score.Strays {
-		m, _ := o.Match(s.Match)
+func (r record) strays() (all []pages.Trouble) {
+	for _, s := range r.Score.Strays {
+		m, _ := r.Match(s.Match)
 		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(m.Number), What: o.app.Say(textTableOf, s.Stage.String(), s.Table),
-			Why: app.Sentence(o.named(s.Why), o.app.Lang),
+			Where: strconv.Itoa(m.Number), What: r.app.Say(textTableOf, s.Stage.String(), s.Table),
+			Why: app.Sentence(r.named(s.Why), r.app.Lang),
 		})
 	}
 	return all
 }
 
 // aside returns the lines that have no effect.
-func (o *office) aside() (all []pages.Trouble) {
-	for _, aside := range o.Event.Aside {
-		l := o.Lines[aside.Line]
+func (r record) aside() (all []pages.Trouble) {
+	for _, aside := range r.Event.Aside {
+		l := r.Lines[aside.Line]
 		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(aside.Line + 1), Why: app.Sentence(o.named(aside.Why), o.app.Lang),
-			What: fmt.Sprintf("%s (%s)", app.Visible(shortened(l.Text)), o.Event.Lines[aside.Line].At),
+			Where: strconv.Itoa(aside.Line + 1), Why: app.Sentence(r.named(aside.Why), r.app.Lang),
+			What: fmt.Sprintf("%s (%s)", app.Visible(shortened(l.Text)), r.Event.Lines[aside.Line].At),
 		})
 	}
 	return all
@@ -164,20 +156,20 @@ func differing(e *event.Event, checked event.Checked) []int {
 }
 
 // state gathers what a director must know.
-func (o *office) state() pages.State {
-	s := pages.State{Forecast: pages.Forecast(o.Event, 0, o.app.Lang)}
-	if next, more := o.Event.Next(); more && !o.Event.Closed {
-		s.Next, s.Present = next, len(o.Event.Present(next))
+func (r record) state() pages.State {
+	s := pages.State{Forecast: pages.Forecast(r.Event, 0, r.app.Lang)}
+	if next, more := r.Event.Next(); more && !r.Event.Closed {
+		s.Next, s.Present = next, len(r.Event.Present(next))
 	}
-	next := o.nextStage()
-	for _, second := range o.Doubles() {
-		if o.Event.IsPresent(second, next) {
-			s.Doubles = append(s.Doubles, app.Visible(o.Event.Entrants[second].Name))
+	next := nextStage(r.Event)
+	for _, second := range r.Doubles() {
+		if r.Event.IsPresent(second, next) {
+			s.Doubles = append(s.Doubles, app.Visible(r.Event.Entrants[second].Name))
 		}
 	}
-	s.Strays, s.Aside = o.strays(), o.aside()
-	for _, c := range o.Verify() {
-		if tables := differing(o.Event, c); c.Verdict == event.Moved && len(tables) > 0 {
+	s.Strays, s.Aside = r.strays(), r.aside()
+	for _, c := range r.Verify() {
+		if tables := differing(r.Event, c); c.Verdict == event.Moved && len(tables) > 0 {
 			s.Differ = append(s.Differ, pages.Differ{Stage: c.Stage, Tables: tables})
 		}
 	}

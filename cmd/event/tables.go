@@ -43,21 +43,21 @@ var (
 	textAnother = lang.Text{It: "Rifare il turno", En: "Draw the round anew"}
 )
 
-// askDraw shows the next round, and publishes it if the director agrees.
-func (o *office) askDraw(ctx context.Context) error {
-	seeds, err := o.seeds(ctx)
+// ask shows the next round, and publishes it if the director agrees.
+func (dr drawing) ask(ctx context.Context) error {
+	seeds, err := dr.seeds(ctx)
 	if err != nil {
 		return err
 	}
-	after, err := o.With(o.before(o.Contest, seeds)...)
+	after, err := dr.With(dr.before(dr.Contest, seeds)...)
 	if err != nil {
 		return err
 	}
-	score, now := o.ScoreOf(after), false
+	score, now := dr.ScoreOf(after), false
 	d, err := score.Draw(false)
 	if fault, missing := err.(*event.Error); missing && fault.Fault == event.Missing && !fault.Stage.Final() {
-		o.app.Prompt().Notify(o.app.SayError(o.named(err)))
-		if now, err = o.app.Confirm(ctx, o.app.Say(textDrawNow)); err != nil || !now {
+		dr.app.Prompt().Notify(dr.app.SayError(dr.named(err)))
+		if now, err = dr.app.Confirm(ctx, dr.app.Say(textDrawNow)); err != nil || !now {
 			return err
 		}
 		d, err = score.Draw(true)
@@ -65,21 +65,21 @@ func (o *office) askDraw(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p := o.page()
+	p := dr.page()
 	p.Score = score
-	if err := screen.Read(ctx, o.app, p.Drawn(d)); err != nil {
+	if err := screen.Read(ctx, dr.app, p.Drawn(d)); err != nil {
 		return err
 	}
-	if yes, err := o.app.Confirm(ctx, o.app.Say(textPublish)); err != nil || !yes {
-		o.say(textNotPublic, o.roundName(d.Stage))
+	if yes, err := dr.app.Confirm(ctx, dr.app.Say(textPublish)); err != nil || !yes {
+		dr.say(textNotPublic, dr.roundName(d.Stage))
 		return err
 	}
-	quiet := *o
-	quiet.app = muted(o.app)
-	if err := quiet.draw(ctx, now); err != nil {
+	quiet := *dr.office
+	quiet.app = muted(dr.app)
+	if err := quiet.drawing().publish(ctx, now); err != nil {
 		return err
 	}
-	o.say(textPublished, o.roundName(o.Event.Last().Stage))
+	dr.say(textPublished, dr.roundName(dr.Event.Last().Stage))
 	return nil
 }
 
@@ -90,171 +90,172 @@ func muted(a *app.App) *app.App {
 	return &silent
 }
 
-// askResults asks for the results that are missing, and shows the standing.
-func (o *office) askResults(ctx context.Context) error {
-	stage, err := o.lastStage()
+// askAll asks for the results that are missing, and shows the standing.
+func (rs results) askAll(ctx context.Context) error {
+	stage, err := rs.lastStage()
 	if err != nil {
 		return err
 	}
-	if len(o.Score.Missing(stage)) == 0 {
-		o.sayMissing(stage)
+	if len(rs.Score.Missing(stage)) == 0 {
+		rs.sayMissing(stage)
 		return nil
 	}
-	before := len(o.Matches)
-	quiet := *o
-	quiet.app = muted(o.app)
-	err = quiet.askMissing(ctx, stage, false)
-	o.Contest = quiet.Contest
+	before := len(rs.Matches)
+	quiet := *rs.office
+	quiet.app = muted(rs.app)
+	err = quiet.results().askMissing(ctx, stage, false)
+	rs.Contest = quiet.Contest
 	if err != nil {
 		return err
 	}
-	o.sayMissing(stage)
-	for _, table := range o.Score.Missing(stage) {
-		if there := o.At(stage, table); len(there) > 0 {
-			o.say(textPlaying, table, there[0].Number)
+	rs.sayMissing(stage)
+	for _, table := range rs.Score.Missing(stage) {
+		if there := rs.At(stage, table); len(there) == 1 && !there[0].Finished {
+			rs.say(textPlaying, table, there[0].Number)
 		}
 	}
-	if len(o.Matches) == before {
+	if len(rs.Matches) == before {
 		return nil
 	}
-	return screen.Read(ctx, o.app, o.ranking(stage, true, false))
+	return screen.Read(ctx, rs.app, rs.press().ranking(stage, true, false))
 }
 
 // askCorrection asks for a round and a table, and for the right result.
-func (o *office) askCorrection(ctx context.Context) error {
-	stages := o.stages()
-	if len(stages) == 0 {
+func (rs results) askCorrection(ctx context.Context) error {
+	drawn := stages(rs.Event)
+	if len(drawn) == 0 {
 		return &event.Error{Fault: event.NoStage, Stage: 1}
 	}
-	i, err := screen.Choose(ctx, o.app, o.app.Say(textWhichRound), o.stageLabels(stages))
+	i, err := screen.Choose(ctx, rs.app, rs.app.Say(textWhichRound), stageLabels(rs.app.Lang, drawn))
 	if err != nil {
 		return err
 	}
-	return o.askAnyResult(ctx, stages[i])
+	return rs.askAny(ctx, drawn[i])
 }
 
 // stages returns the rounds drawn, the last first.
-func (o *office) stages() []event.Stage {
+func stages(e *event.Event) []event.Stage {
 	var all []event.Stage
-	for _, r := range o.Event.Rounds {
+	for _, r := range e.Rounds {
 		all = append(all, r.Stage)
 	}
-	for _, r := range o.Event.Finals {
+	for _, r := range e.Finals {
 		all = append(all, r.Stage)
 	}
 	slices.Reverse(all)
 	return all
 }
 
-func (o *office) stageLabels(stages []event.Stage) []string {
-	labels := make([]string, len(stages))
-	for i, s := range stages {
-		labels[i] = o.roundName(s)
+// stageLabels returns rounds as a menu offers them.
+func stageLabels(l lang.Lang, drawn []event.Stage) []string {
+	labels := make([]string, len(drawn))
+	for i, s := range drawn {
+		labels[i] = pages.RoundName(s, l)
 	}
 	return labels
 }
 
 // askRanking shows the standing after a round, or the places.
-func (o *office) askRanking(ctx context.Context) error {
-	stages := slices.DeleteFunc(o.stages(), event.Stage.Final)
-	labels := o.stageLabels(stages)
+func (pr press) askRanking(ctx context.Context) error {
+	drawn := slices.DeleteFunc(stages(pr.Event), event.Stage.Final)
+	labels := stageLabels(pr.app.Lang, drawn)
 	var shown []func(*pages.Page) *doc.Document
-	if len(o.Event.Finals) > 0 {
-		labels = slices.Insert(labels, 0, o.app.Say(textPlacesOf))
-		shown = append(shown, func(p *pages.Page) *doc.Document { return p.Places(o.state()) })
+	if len(pr.Event.Finals) > 0 {
+		labels = slices.Insert(labels, 0, pr.app.Say(textPlacesOf))
+		shown = append(shown, func(p *pages.Page) *doc.Document { return p.Places(pr.record().state()) })
 	}
-	for _, s := range stages {
+	for _, s := range drawn {
 		shown = append(shown, func(p *pages.Page) *doc.Document { return p.Standing(int(s)) })
 	}
 	switch len(shown) {
 	case 0:
-		return screen.Read(ctx, o.app, o.page().Standing(0))
+		return screen.Read(ctx, pr.app, pr.page().Standing(0))
 	case 1:
-		return o.readPages(ctx, shown[0])
+		return pr.readPages(ctx, shown[0])
 	}
-	i, err := screen.Choose(ctx, o.app, o.app.Say(textWhichRound), labels)
+	i, err := screen.Choose(ctx, pr.app, pr.app.Say(textWhichRound), labels)
 	if err != nil {
 		return err
 	}
-	return o.readPages(ctx, shown[i])
+	return pr.readPages(ctx, shown[i])
 }
 
-// tables is the menu of what changes the last round.
-func (o *office) tables(ctx context.Context) error {
-	stage, err := o.lastStage()
+// menu is the menu of what changes the last round.
+func (fl floor) menu(ctx context.Context) error {
+	stage, err := fl.lastStage()
 	if err != nil {
 		return err
 	}
-	i, err := screen.Choose(ctx, o.app, o.roundName(stage), strings.Split(o.app.Say(textTables), "|"))
+	i, err := screen.Choose(ctx, fl.app, fl.roundName(stage), strings.Split(fl.app.Say(textTables), "|"))
 	if err != nil {
 		return err
 	}
 	seated := func(p int) bool {
-		r := o.Event.Round(stage)
+		r := fl.Event.Round(stage)
 		return slices.Contains(r.Out, p) || slices.ContainsFunc(r.Tables, func(t event.Table) bool {
 			return slices.Contains(t.Players, p)
 		})
 	}
 	switch i {
 	case 0:
-		away := func(p int) bool { return !seated(p) && !o.Event.Left(p, stage) }
-		who, _, err := o.pick(ctx, textAskSeat, away, false)
+		away := func(p int) bool { return !seated(p) && !fl.Event.Left(p, stage) }
+		who, _, err := fl.roll().pick(ctx, textAskSeat, away, false)
 		if err != nil {
 			return err
 		}
-		return o.seat(ctx, who)
+		return fl.seat(ctx, who)
 	case 1:
-		who, why, err := o.pick(ctx, textAskGone, seated, true)
+		who, why, err := fl.roll().pick(ctx, textAskGone, seated, true)
 		if err != nil {
 			return err
 		}
-		return o.gone(ctx, who, why)
+		return fl.gone(ctx, who, why)
 	case 2:
-		return o.askSwap(ctx, seated)
+		return fl.askSwap(ctx, seated)
 	case 3:
-		return o.askVoid(ctx, stage)
+		return fl.askVoid(ctx, stage)
 	}
-	why, err := askWord(ctx, o.app, o.app.Say(textAnother)+": "+o.app.Say(textWhy))
+	why, err := askWord(ctx, fl.app, fl.app.Say(textAnother)+": "+fl.app.Say(textWhy))
 	if err != nil {
 		return err
 	}
 	force := false
-	if begun := o.Begun(); len(begun) > 0 {
-		force, err = o.app.Confirm(ctx, o.app.Say(textRedrawAll, numbers(begun)))
+	if begun := fl.Begun(); len(begun) > 0 {
+		force, err = fl.app.Confirm(ctx, fl.app.Say(textRedrawAll, numbers(begun)))
 		if err != nil || !force {
 			return err
 		}
 	}
-	return o.redraw(ctx, why, force, "")
+	return fl.drawing().again(ctx, why, force, "")
 }
 
-func (o *office) askSwap(ctx context.Context, seated func(int) bool) error {
-	one, _, err := o.pick(ctx, textAskSwap, seated, false)
+func (fl floor) askSwap(ctx context.Context, seated func(int) bool) error {
+	one, _, err := fl.roll().pick(ctx, textAskSwap, seated, false)
 	if err != nil {
 		return err
 	}
-	other, why, err := o.pick(ctx, textWith, func(p int) bool { return seated(p) && p != one }, true)
+	other, why, err := fl.roll().pick(ctx, textWith, func(p int) bool { return seated(p) && p != one }, true)
 	if err != nil {
 		return err
 	}
-	return o.swap(ctx, []int{one, other}, why, false)
+	return fl.swap(ctx, []int{one, other}, why, false)
 }
 
-func (o *office) askVoid(ctx context.Context, stage event.Stage) error {
-	r := o.Event.Round(stage)
+func (fl floor) askVoid(ctx context.Context, stage event.Stage) error {
+	r := fl.Event.Round(stage)
 	labels := make([]string, len(r.Tables))
 	for i := range r.Tables {
-		labels[i] = o.slip(stage, i+1)
+		labels[i] = fl.results().slip(stage, i+1)
 	}
-	i, err := screen.Choose(ctx, o.app, o.app.Say(textAskTable), labels)
+	i, err := screen.Choose(ctx, fl.app, fl.app.Say(textAskTable), labels)
 	if err != nil {
 		return err
 	}
-	why, err := askWord(ctx, o.app, o.app.Say(textWhy))
+	why, err := askWord(ctx, fl.app, fl.app.Say(textWhy))
 	if err != nil {
 		return err
 	}
-	return o.void(ctx, stage, i+1, why)
+	return fl.void(ctx, stage, i+1, why)
 }
 
 // askShut asks whether to close the tournament.

@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 )
@@ -34,7 +33,7 @@ func newVoid(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		table, err := o.tableTyped(ctx, args, stage)
+		table, err := o.results().tableTyped(ctx, args, stage)
 		if err != nil {
 			return err
 		}
@@ -42,53 +41,16 @@ func newVoid(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return o.void(ctx, stage, table, why)
+		return o.floor().void(ctx, stage, table, why)
 	})
 	return c
 }
 
 // void declares a table not played.
-func (o *office) void(ctx context.Context, stage event.Stage, table int, why string) error {
-	if err := o.add(ctx, []string{"void", stage.String(), strconv.Itoa(table), why}); err != nil {
+func (fl floor) void(ctx context.Context, stage event.Stage, table int, why string) error {
+	if err := fl.add(ctx, []string{"void", stage.String(), strconv.Itoa(table), why}); err != nil {
 		return err
 	}
-	o.say(textVoided, table, stage.String())
+	fl.say(textVoided, table, stage.String())
 	return nil
-}
-
-// roundTyped returns the round that was typed, or the last one.
-func (o *office) roundTyped(typed string) (event.Stage, error) {
-	if typed != "" {
-		return o.standing(typed)
-	}
-	last := o.Event.Last()
-	if last == nil {
-		return 0, &event.Error{Fault: event.NoStage, Stage: 1}
-	}
-	return last.Stage, nil
-}
-
-// tableTyped returns the table that the first word names, or asks for it.
-func (o *office) tableTyped(ctx context.Context, args []string, stage event.Stage) (int, error) {
-	typed := ""
-	switch {
-	case len(args) > 0:
-		typed = args[0]
-	case !o.app.Asks():
-		return 0, errFew
-	default:
-		answer, err := o.app.Ask(ctx, ask.Question{Title: o.app.Say(textAskTable), Fields: []ask.Field{{Key: "table"}}})
-		if err != nil {
-			return 0, err
-		}
-		typed = answer.Of("table")
-	}
-	n, err := strconv.Atoi(typed)
-	if err != nil {
-		return 0, app.Wrong(textBadTable, typed)
-	}
-	if r := o.Event.Round(stage); r == nil || n < 1 || n > len(r.Tables) {
-		return 0, &event.Error{Fault: event.NoTable, Stage: stage, Number: n}
-	}
-	return n, nil
 }

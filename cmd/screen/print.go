@@ -45,7 +45,7 @@ func AskPDF(ctx context.Context, a *app.App, d *doc.Document) error {
 		if path == "" {
 			return nil
 		}
-		if err := a.SaveAs(ctx, path, false, d, pdf.Write); err != nil {
+		if err := a.Files().SaveAs(ctx, path, false, d, pdf.Write); err != nil {
 			return AsTyped(err)
 		}
 		fmt.Fprint(a.Out, a.Say(app.TextSheetDone, app.Absolute(path)))

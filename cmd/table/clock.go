@@ -39,22 +39,27 @@ var (
 	}
 )
 
-// signs returns the signs that do something at once.
-func (t *table) signs() []ask.Quick {
-	signs := []ask.Quick{{Key: undoKey, Label: t.say(textUndoSign)}}
-	if t.match().Game().Clock != nil {
-		signs = append(signs, ask.Quick{Key: clockKey, Label: t.say(textClock)})
+// signs are what does something at once where a round is typed in short forms.
+type signs struct{ *table }
+
+// offered returns the signs that can be typed now.
+func (s signs) offered() []ask.Quick {
+	all := []ask.Quick{{Key: undoKey, Label: s.say(textUndoSign)}}
+	if s.match().Game().Clock != nil {
+		all = append(all, ask.Quick{Key: clockKey, Label: s.say(textClock)})
 	}
-	if t.compose().Quiet {
-		signs = append(signs, ask.Quick{Key: opinionKey, Label: t.say(textReferee)})
+	if s.compose().Quiet {
+		all = append(all, ask.Quick{Key: opinionKey, Label: s.say(textReferee)})
 	}
-	return signs
+	return all
 }
 
-// atOnce carries out a sign.
-func (t *table) atOnce(ctx context.Context, sign string) error {
-	do := map[string]func(context.Context) error{undoKey: t.undo, clockKey: t.clock, opinionKey: menu{t}.opinion}[sign]
-	err := t.act(func() error { return do(ctx) })
+// carryOut carries out a sign.
+func (s signs) carryOut(ctx context.Context, sign string) error {
+	do := map[string]func(context.Context) error{
+		undoKey: s.undo, clockKey: s.clock, opinionKey: menu(s).opinion,
+	}[sign]
+	err := s.act(func() error { return do(ctx) })
 	if err == nil || errors.Is(err, ask.ErrBack) {
 		return errAnew
 	}
@@ -62,61 +67,61 @@ func (t *table) atOnce(ctx context.Context, sign string) error {
 }
 
 // running returns the timer that runs, or has run out; nil where there is none.
-func (t *table) running() *timer {
-	if t.timer != nil && t.timer.lines != t.match().Log().Len() {
-		t.timer = nil
+func (s signs) running() *timer {
+	if s.timer != nil && s.timer.lines != s.match().Log().Len() {
+		s.timer = nil
 	}
-	return t.timer
+	return s.timer
 }
 
 // countdown returns the clock of a question; nil where none runs.
-func (t *table) countdown() *ask.Countdown {
-	running := t.running()
+func (s signs) countdown() *ask.Countdown {
+	running := s.running()
 	if running == nil {
 		return nil
 	}
-	m := t.match()
+	m := s.match()
 	name, seconds := m.Roster().Name(running.seat), m.Game().Clock.Seconds
 	return &ask.Countdown{
 		Ends:    running.began.Add(time.Duration(seconds) * time.Second),
-		Started: t.say(textStarted, seconds, name),
-		Left:    func(seconds int) string { return t.say(textLeft, name, seconds) }, Over: t.say(textTimeUp, name),
+		Started: s.say(textStarted, seconds, name),
+		Left:    func(seconds int) string { return s.say(textLeft, name, seconds) }, Over: s.say(textTimeUp, name),
 	}
 }
 
 // clock starts the clock for the player whom everybody waits for. Where the clock runs already, clock shows how much
 // time has gone; where the time is up, clock asks whether to record that.
-func (t *table) clock(ctx context.Context) error {
-	m := t.match()
-	rule, running := m.Game().Clock, t.running()
+func (s signs) clock(ctx context.Context) error {
+	m := s.match()
+	rule, running := m.Game().Clock, s.running()
 	if running == nil {
 		seat := rule.Player(m.AtTable())
 		if seat == referee.Nobody {
-			t.tell(textNoClock)
+			s.tell(textNoClock)
 			return nil
 		}
-		t.timer = &timer{seat: m.Sits()[seat], began: t.now(), lines: m.Log().Len()}
+		s.timer = &timer{seat: m.Sits()[seat], began: s.now(), lines: m.Log().Len()}
 		return nil
 	}
-	name, gone := m.Roster().Name(running.seat), int(t.now().Sub(running.began).Seconds())
+	name, gone := m.Roster().Name(running.seat), int(s.now().Sub(running.began).Seconds())
 	if gone < rule.Seconds {
-		t.tell(textAgo, name, gone)
+		s.tell(textAgo, name, gone)
 		return nil
 	}
-	a, err := t.Asker.Ask(ctx, ask.Question{
-		Board: t.compose().Board(), Title: t.say(textIsSlow, name, gone, rule.Seconds),
+	a, err := s.Asker.Ask(ctx, ask.Question{
+		Board: s.compose().Board(), Title: s.say(textIsSlow, name, gone, rule.Seconds),
 		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 	})
 	if err != nil {
 		return err
 	}
-	t.timer = nil
+	s.timer = nil
 	if !a.Yes("yes") {
 		return nil
 	}
-	trial, err := t.compose().Try(compose.VerbName(m.Game(), rule.Verb) + " " + m.Roster().IDs()[running.seat])
+	trial, err := s.compose().Try(compose.VerbName(m.Game(), rule.Verb) + " " + m.Roster().IDs()[running.seat])
 	if err != nil {
 		return err
 	}
-	return t.record(ctx, trial)
+	return s.record(ctx, trial)
 }

@@ -127,7 +127,7 @@ func (k correction) whichEntry(ctx context.Context) (compose.Entry, error) {
 			return compose.Entry{}, err
 		}
 		at, _ := strconv.Atoi(a.Of("round"))
-		entries := k.compose().Entries(rounds[at])
+		entries := compose.Record(k.compose()).Entries(rounds[at])
 		options = make([]ask.Option, len(entries))
 		for i, e := range entries {
 			options[i] = ask.Option{Label: e.Said, Value: strconv.Itoa(i)}
@@ -204,7 +204,7 @@ func (k correction) joinAnew(ctx context.Context, e compose.Entry, words []strin
 	if err != nil {
 		return nil, err
 	}
-	known, err := k.Desk.Names(ctx, 500)
+	known, err := k.Desk.Memory().Names(ctx, 500)
 	if err != nil {
 		return nil, err
 	}
@@ -284,7 +284,7 @@ func (k correction) numbersAnew(ctx context.Context, e compose.Entry) ([]string,
 // formAnew asks for a whole round in the game's own form, as it was filled in, the cursor on one of its fields.
 func (k correction) formAnew(ctx context.Context, e compose.Entry) ([]string, error) {
 	c := k.compose()
-	form, covered := c.FormOf(e.Lines)
+	form, covered := compose.Record(c).FormOf(e.Lines)
 	q := form.Question
 	q.Title, q.Help, q.At, q.Check = k.say(compose.TextInPlace), k.say(compose.TextWas, e.Said), e.At, nil
 	fields, live := len(q.Fields), q.Live

@@ -13,7 +13,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// The signs of what can be looked at from every question of a match. No game's short forms know them.
+// The signs of glances. No game's short forms know them.
 const (
 	roundsKey  = "%"  // the rounds so far
 	eveningKey = "%%" // the evening's totals
@@ -30,42 +30,45 @@ var (
 	textMatchHead   = lang.Text{It: "%d %s", En: "%d %s"}
 )
 
-// looks returns the signs that show the rounds and the evening, at a question where no answer begins with them.
-func (t *table) looks() []ask.Quick {
+// glances are what can be looked at from every question of a match.
+type glances struct{ *table }
+
+// offered returns the signs that show the rounds and the evening, at a question where no answer begins with them.
+func (g glances) offered() []ask.Quick {
 	return []ask.Quick{
-		{Key: roundsKey, Label: t.say(textRoundsSign), Function: "f2"},
-		{Key: eveningKey, Label: t.say(textEveningSign), Function: "f3"},
+		{Key: roundsKey, Label: g.say(textRoundsSign), Function: "f2"},
+		{Key: eveningKey, Label: g.say(textEveningSign), Function: "f3"},
 	}
 }
 
-// look carries out a sign of looks; false for any other sign.
-func (t *table) look(ctx context.Context, sign string) (done bool, err error) {
+// show carries out a sign of offered; false for any other sign.
+func (g glances) show(ctx context.Context, sign string) (done bool, err error) {
 	switch sign {
 	case roundsKey:
-		return true, t.Asker.Show(ctx, t.say(textRounds), t.compose().Rounds())
+		return true, g.Asker.Show(ctx, g.say(textRounds), g.compose().Rounds())
 	case eveningKey:
-		text, err := t.evening(ctx)
+		text, err := g.evening(ctx)
 		if err != nil {
 			return true, err
 		}
-		return true, t.Asker.Show(ctx, t.say(textEvening, t.Lang.Date(t.day())), text)
+		return true, g.Asker.Show(ctx, g.say(textEvening, g.Lang.Date(g.day())), text)
 	}
 	return false, nil
 }
 
 // day returns the day of the evening.
-func (t *table) day() string {
-	if date := t.match().Head().Date; date != "" {
+func (g glances) day() string {
+	if date := g.match().Head().Date; date != "" {
 		return date
 	}
-	return t.Today
+	return g.Today
 }
 
 // evening lays out the totals of the matches that these people have played today, whatever the games, and who has won
 // how many of them.
-func (t *table) evening(ctx context.Context) (string, error) {
-	names := compose.Seated(t.match())
-	played, err := t.Desk.Evening(ctx, t.day(), names)
+func (g glances) evening(ctx context.Context) (string, error) {
+	names := compose.Seated(g.match())
+	played, err := g.Desk.Memory().Evening(ctx, g.day(), names)
 	if err != nil {
 		return "", err
 	}
@@ -76,13 +79,13 @@ func (t *table) evening(ctx context.Context) (string, error) {
 			}
 		}
 	}
-	rows := [][]string{{t.say(compose.TextPlayer)}}
+	rows := [][]string{{g.say(compose.TextPlayer)}}
 	for _, name := range names {
 		rows = append(rows, []string{name})
 	}
 	won := make([]int, len(names))
 	for _, m := range played {
-		rows[0] = append(rows[0], t.say(textMatchHead, m.Number, t.gameTitle(m.Game)))
+		rows[0] = append(rows[0], g.say(textMatchHead, m.Number, g.gameTitle(m.Game)))
 		for i, name := range names {
 			cell := ""
 			if at := slices.IndexFunc(m.Seats, func(s desk.Seat) bool { return same(s.Name, name) }); at >= 0 {
@@ -95,16 +98,16 @@ func (t *table) evening(ctx context.Context) (string, error) {
 			rows[i+1] = append(rows[i+1], cell)
 		}
 		if !m.Finished {
-			rows[0][len(rows[0])-1] += " (" + t.say(textStillOpen) + ")"
+			rows[0][len(rows[0])-1] += " (" + g.say(textStillOpen) + ")"
 		}
 	}
-	rows[0] = append(rows[0], t.say(textWon))
+	rows[0] = append(rows[0], g.say(textWon))
 	for i := range names {
 		rows[i+1] = append(rows[i+1], strconv.Itoa(won[i]))
 	}
 	table := ask.Columns("l"+strings.Repeat("r", len(rows[0])), rows)
 	if slices.ContainsFunc(won, func(n int) bool { return n > 0 }) {
-		table += "\n" + t.say(textStar)
+		table += "\n" + g.say(textStar)
 	}
 	return table, nil
 }

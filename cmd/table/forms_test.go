@@ -99,7 +99,7 @@ func said(at int) string { return strconv.Itoa(at + 1) }
 // entries lists what can be corrected in the first round.
 func (p *party) entries(s *desk.LiveMatch) []compose.Entry {
 	c := compose.Composer{View: compose.View{Match: s.Match(), Lang: p.lang}, Mode: referee.ByTally}
-	return c.Entries(c.Chapters()[1])
+	return compose.Record(c).Entries(c.Chapters()[1])
 }
 
 // tallied records a round in the game's own form.

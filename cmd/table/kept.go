@@ -59,7 +59,7 @@ type keptNames struct {
 
 // namesBefore returns what was typed of a match that was not begun; nil where there is none.
 func (s *Session) namesBefore(ctx context.Context) (*keptNames, error) {
-	value, err := s.Desk.TypedBefore(ctx)
+	value, err := s.Desk.Memory().Typed(ctx)
 	if err != nil || value == "" {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 	return func(a ask.Answer) {
 		text, err := json.Marshal(keptNames{n.game.Name, keepForm(&halfTyped{answer: a}, 0), n.more})
 		if err == nil {
-			err = n.Desk.SetTyped(context.WithoutCancel(ctx), string(text))
+			err = n.Desk.Memory().SetTyped(context.WithoutCancel(ctx), string(text))
 		}
 		if err != nil {
 			n.Asker.Notify(app.Sentence(err, n.Lang))
@@ -85,7 +85,7 @@ func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 
 // dropNames forgets what keepNames has kept.
 func (n *newMatch) dropNames(ctx context.Context) error {
-	return n.Desk.SetTyped(context.WithoutCancel(ctx), "")
+	return n.Desk.Memory().SetTyped(context.WithoutCancel(ctx), "")
 }
 
 // keepForm makes what is kept of a half-typed form.
@@ -98,10 +98,13 @@ func (k keptForm) half() *halfTyped {
 	return &halfTyped{k.Title, ask.NewAnswer(k.Keys, k.Values, k.At)}
 }
 
-// remember reads what was typed when the match was last at a table. What cannot be read, or no longer fits the record,
-// is forgotten: nothing depends on it.
-func (t *table) remember(ctx context.Context) error {
-	value, err := t.stored.Setting(ctx, typedSetting)
+// memory keeps what was typed at a table beside the record.
+type memory struct{ *table }
+
+// recall reads what was typed when the match was last at a table. What cannot be read, or no longer fits the record, is
+// forgotten: nothing depends on it.
+func (on memory) recall(ctx context.Context) error {
+	value, err := on.stored.Setting(ctx, typedSetting)
 	if err != nil || value == "" {
 		return err
 	}
@@ -109,83 +112,83 @@ func (t *table) remember(ctx context.Context) error {
 	if json.Unmarshal([]byte(value), &k) != nil {
 		return nil
 	}
-	t.kept = k
-	m := t.match()
+	on.kept = k
+	m := on.match()
 	if _, open := m.Open(); open && k.Deal == m.OpenFrom() {
-		t.mode = k.Mode
+		on.mode = k.Mode
 	}
 	if d := k.Draft; d != nil && d.Lines == m.Log().Len() {
-		t.half = d.half()
+		on.half = d.half()
 	}
 	if u := k.Undo; u != nil && u.Lines == m.Log().Len() {
-		t.undone = undone{answers: u.Answers, lines: u.Lines}
+		on.undone = undone{answers: u.Answers, lines: u.Lines}
 	}
 	for _, e := range k.Forms {
 		if e.Last <= m.Log().Len() {
-			t.past.note(e.First, e.Last, e.Form.half())
+			on.past.note(e.First, e.Last, e.Form.half())
 		}
 	}
 	return nil
 }
 
-// keep stores what is kept. That it could not be stored is said at the table, and stops nobody.
-func (t *table) keep(ctx context.Context) {
+// store stores what is kept. That it could not be stored is said at the table, and stops nobody.
+func (on memory) store(ctx context.Context) {
 	value := ""
-	if t.kept.Deal > 0 || t.kept.Draft != nil || t.kept.Forms != nil || t.kept.Undo != nil {
-		text, err := json.Marshal(t.kept)
+	if on.kept.Deal > 0 || on.kept.Draft != nil || on.kept.Forms != nil || on.kept.Undo != nil {
+		text, err := json.Marshal(on.kept)
 		if err != nil {
-			t.Asker.Notify(app.Sentence(err, t.Lang))
+			on.Asker.Notify(app.Sentence(err, on.Lang))
 			return
 		}
 		value = string(text)
 	}
-	if err := t.stored.Set(context.WithoutCancel(ctx), typedSetting, value); err != nil {
-		t.Asker.Notify(app.Sentence(err, t.Lang))
+	if err := on.stored.Set(context.WithoutCancel(ctx), typedSetting, value); err != nil {
+		on.Asker.Notify(app.Sentence(err, on.Lang))
 	}
 }
 
-// keepMode records the rest of the open round in another way, also after a pause.
-func (t *table) keepMode(ctx context.Context, mode referee.Mode) {
-	t.mode = mode
-	t.kept.Deal, t.kept.Mode = t.match().OpenFrom(), mode
-	t.keep(ctx)
+// setMode records the rest of the open round in another way, also after a pause.
+func (on memory) setMode(ctx context.Context, mode referee.Mode) {
+	on.mode = mode
+	on.kept.Deal, on.kept.Mode = on.match().OpenFrom(), mode
+	on.store(ctx)
 }
 
-// keepUndone keeps what may be redone.
-func (t *table) keepUndone(ctx context.Context) {
-	t.kept.Undo = nil
-	if len(t.undone.answers) > 0 {
-		t.kept.Undo = &keptUndone{t.undone.lines, t.undone.answers}
+// setUndone keeps what may be redone.
+func (on memory) setUndone(ctx context.Context) {
+	on.kept.Undo = nil
+	if len(on.undone.answers) > 0 {
+		on.kept.Undo = &keptUndone{on.undone.lines, on.undone.answers}
 	}
-	t.keep(ctx)
+	on.store(ctx)
 }
 
-// keepDraft returns what keeps a form of that title whenever one of its fields is left.
-func (t *table) keepDraft(ctx context.Context, title string) func(ask.Answer) {
+// draft returns what keeps a form of that title whenever one of its fields is left.
+func (on memory) draft(ctx context.Context, title string) func(ask.Answer) {
 	return func(a ask.Answer) {
-		draft := keepForm(&halfTyped{title, a}, t.match().Log().Len())
-		t.kept.Draft = &draft
-		t.keep(ctx)
+		draft := keepForm(&halfTyped{title, a}, on.match().Log().Len())
+		on.kept.Draft = &draft
+		on.store(ctx)
 	}
 }
 
-// keepRecorded keeps the form whose answer was recorded, so that an undo fills it again, and drops its draft. It stores
+// recorded keeps the form whose answer was recorded, so that an undo fills it again, and drops its draft. It stores
 // nothing where nothing that is kept has changed, as for a single card.
-func (t *table) keepRecorded(ctx context.Context, first, last int, form *halfTyped) {
-	changed := t.kept.Draft != nil || t.kept.Undo != nil
-	t.kept.Draft, t.kept.Undo = nil, nil
+func (on memory) recorded(ctx context.Context, first, last int, form *halfTyped) {
+	changed := on.kept.Draft != nil || on.kept.Undo != nil
+	on.kept.Draft, on.kept.Undo = nil, nil
 	if form != nil && len(form.answer.Values) > 1 {
 		changed = true
-		forms := append(slices.Clone(t.kept.Forms), keptEntered{first, last, keepForm(form, first-1)})
-		t.kept.Forms = forms[max(0, len(forms)-keptForms):]
+		forms := append(slices.Clone(on.kept.Forms), keptEntered{first, last, keepForm(form, first-1)})
+		on.kept.Forms = forms[max(0, len(forms)-keptForms):]
 	}
-	if text, stands := compose.Standing(t.match(), last); stands {
-		if verb, ok := compose.VerbOf(t.match().Game(), text); ok && verb == play.Deal && t.mode != referee.Always {
+	if text, stands := compose.Standing(on.match(), last); stands {
+		if verb, ok := compose.VerbOf(on.match().Game(), text); ok && verb == play.Deal && on.mode != referee.Always {
 			changed = true
-			t.kept.Deal, t.kept.Mode = last, t.mode
+			on.kept.Deal, on.kept.Mode = last, on.mode
 		}
 	}
 	if changed {
-		t.keep(ctx)
+		on.store(ctx)
 	}
 }

@@ -167,7 +167,7 @@ func (t menu) ofGame() []action {
 // inMode records the rest of the round in another way.
 func (t menu) inMode(mode referee.Mode) func(context.Context) error {
 	return func(ctx context.Context) error {
-		t.keepMode(ctx, mode)
+		memory(t).setMode(ctx, mode)
 		return errAnew
 	}
 }
@@ -292,7 +292,7 @@ func (t *table) undo(ctx context.Context) error {
 		return err
 	}
 	t.undone.note(t.match(), before, struck)
-	t.keepUndone(ctx)
+	memory{t}.setUndone(ctx)
 	if typed != nil {
 		again := *typed
 		again.answer.At = 0

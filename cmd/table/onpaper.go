@@ -75,7 +75,7 @@ func (t menu) leaves(ctx context.Context) error {
 // joins asks who sits down, and finds out who is meant by a new name.
 func (t menu) joins(ctx context.Context) error {
 	c := t.compose()
-	known, err := t.Desk.Names(ctx, 500)
+	known, err := t.Desk.Memory().Names(ctx, 500)
 	if err != nil {
 		return err
 	}
@@ -156,7 +156,7 @@ func (t *table) redo(ctx context.Context) error {
 	}
 	t.undone.answers = t.undone.answers[:len(t.undone.answers)-1]
 	t.undone.lines = t.match().Log().Len()
-	t.keepUndone(ctx)
+	memory{t}.setUndone(ctx)
 	t.tell(textRedone, said)
 	return nil
 }

@@ -62,7 +62,7 @@ func (t *table) apply(ctx context.Context, lines ...string) error {
 	}
 	c := t.compose()
 	t.past.note(first, c.Match.Log().Len(), t.half)
-	t.keepRecorded(ctx, first, c.Match.Log().Len(), t.half)
+	memory{t}.recorded(ctx, first, c.Match.Log().Len(), t.half)
 	t.half = nil
 	t.announce(rounds, tricks)
 	rulings = c.AudibleOf(rulings)

@@ -32,7 +32,7 @@ func (s *Session) Play(ctx context.Context, stored *desk.LiveMatch) error {
 		}
 		s.at = stored
 		t := newTable(s, stored)
-		if err := t.remember(ctx); err != nil {
+		if err := (memory{t}).recall(ctx); err != nil {
 			return err
 		}
 		if err := t.score(ctx); err != nil {
@@ -91,9 +91,9 @@ func (t *table) question(ctx context.Context) error {
 		return t.finished(ctx)
 	}
 	if c.Undecided() {
-		a, err := t.ask(ctx, c.ModeQuestion(t.usual))
+		a, err := t.ask(ctx, compose.Opening(c).ModeQuestion(t.usual))
 		if err == nil {
-			t.keepMode(ctx, compose.ModeIn(a, t.mode))
+			memory{t}.setMode(ctx, compose.ModeIn(a, t.mode))
 		}
 		return err
 	}
@@ -102,7 +102,7 @@ func (t *table) question(ctx context.Context) error {
 	case len(due) == 0:
 		return t.actions(ctx)
 	case due[0].Verb == play.Deal:
-		return t.deal(ctx, c.Deal(due[0], t.dealer, t.usual))
+		return t.deal(ctx, compose.Opening(c).Deal(due[0], t.dealer, t.usual))
 	case c.Pointing():
 		return t.put(ctx, c.Points())
 	case c.Tallying():
@@ -161,13 +161,14 @@ func (t *table) deal(ctx context.Context, f compose.Form) error {
 
 // short asks for a line in the short forms of a fast game. What was typed and not recorded stands there again.
 func (t *table) short(ctx context.Context, f compose.Form) error {
-	f.Quick, f.Clock = t.signs(), t.countdown()
+	at := signs{t}
+	f.Quick, f.Clock = at.offered(), at.countdown()
 	a, err := t.ask(ctx, f.Question)
 	switch {
 	case err != nil:
 		return err
 	case a.Quick != "":
-		return t.atOnce(ctx, a.Quick)
+		return at.carryOut(ctx, a.Quick)
 	}
 	trial, err := f.Try(a)
 	if err != nil {

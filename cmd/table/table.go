@@ -60,7 +60,7 @@ func (t *table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	for {
 		a, err := t.putOnce(ctx, q)
 		if err == nil && a.Quick != "" {
-			if done, err := t.look(ctx, a.Quick); err != nil {
+			if done, err := (glances{t}).show(ctx, a.Quick); err != nil {
 				return a, err
 			} else if done {
 				q = q.Resume(a)
@@ -97,7 +97,7 @@ func (t *table) prepared(ctx context.Context, q ask.Question) ask.Question {
 		return q
 	}
 	if len(q.Fields) > 1 {
-		q.Left = t.keepDraft(ctx, q.Title)
+		q.Left = memory{t}.draft(ctx, q.Title)
 	}
 	q.Fresh, t.late = q.Fresh || t.late, false
 	if h := t.half; h != nil && h.title == q.Title {
@@ -107,7 +107,7 @@ func (t *table) prepared(ctx context.Context, q ask.Question) ask.Question {
 	if len(q.Fields) > 1 { // a choice of what comes next leads to the form that was left
 		t.half = nil
 	}
-	q.Quick = append(slices.Clone(q.Quick), t.looks()...)
+	q.Quick = append(slices.Clone(q.Quick), glances{t}.offered()...)
 	return q
 }
 

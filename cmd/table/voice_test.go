@@ -183,7 +183,7 @@ func TestClock(t *testing.T) {
 		}
 
 		at := newTable(q.v, s)
-		if err := at.clock(q.Context()); err != nil {
+		if err := (signs{at}).clock(q.Context()); err != nil {
 			t.Fatal(err)
 		}
 		q.clock = q.clock.Add(6 * time.Second)
@@ -195,7 +195,7 @@ func TestClock(t *testing.T) {
 			at.timer = count
 			q.script = &asktest.Script{Lang: q.lang, Steps: []Step{{Title: "6", Answers: []string{yes}}}}
 			q.v.Asker = q.script
-			if err := at.clock(q.Context()); err != nil {
+			if err := (signs{at}).clock(q.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}

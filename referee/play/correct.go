@@ -21,11 +21,14 @@ const lineAt = 3
 // Try begins a run of corrections that can be taken back as a whole.
 func (g *Log) Try() Mark {
 	g.Keep()
-	return Mark{g.lines, g.count(), len(g.last.text), len(g.rare), len(g.struck), g.deals, g.seal, g.top}
+	in := &g.rows
+	return Mark{
+		in.lines, in.count(), len(in.last.text), len(in.rare), len(g.struck), g.deals, g.seal, g.top, g.played,
+	}
 }
 
 // Mark is how long a log was when a run of corrections began.
-type Mark struct{ lines, entries, text, rare, struck, deals, seal, top int }
+type Mark struct{ lines, entries, text, rare, struck, deals, seal, top, played int }
 
 // Keep ends a run of corrections: what it did holds.
 func (g *Log) Keep() { g.undone, g.places = g.undone[:0], g.places[:0] }
@@ -33,12 +36,12 @@ func (g *Log) Keep() { g.undone, g.places = g.undone[:0], g.places[:0] }
 // TakeBack ends a run of corrections: the log is as it was at the mark.
 func (g *Log) TakeBack(m Mark) {
 	for i := len(g.places) - 1; i >= 0; i-- {
-		*g.own(g.places[i]) = g.undone[i]
+		*g.rows.own(g.places[i]) = g.undone[i]
 	}
-	g.cut(m.entries, m.text)
-	g.lines, g.rare, g.struck = m.lines, g.rare[:m.rare], g.struck[:m.struck]
-	g.deals, g.seal, g.top = m.deals, m.seal, m.top
-	g.forget(m.entries)
+	g.rows.cut(m.entries, m.text)
+	g.rows.lines, g.rows.rare, g.struck = m.lines, g.rows.rare[:m.rare], g.struck[:m.struck]
+	g.deals, g.seal, g.top, g.played = m.deals, m.seal, m.top, m.played
+	g.rows.forget(m.entries)
 	g.Keep()
 }
 
@@ -65,29 +68,32 @@ func (g *Log) Correct(l Line, ev Event, lineVerb func([]byte) (Verb, bool)) (int
 	}
 	own := g.add(l.text, ev.Verb, correction)
 	text := g.concern(own, n)
-	i, _ := g.place(n)
+	i, _ := g.rows.place(n)
 	g.set(i, func(e *entry) {
 		if ev.Verb == Strike {
 			e.is &^= stands
 			return
 		}
-		now := g.rareAt(i)
+		now := g.rows.rareAt(i)
 		now.hold(text, l)
-		g.makeRare(e, now)
+		g.rows.makeRare(e, now)
 		e.is |= stands | amended
 		e.verb = verb
 	})
-	if ev.Verb == Amend && g.Compare(g.top, n) < 0 {
-		g.top = n
+	if ev.Verb == Amend {
+		g.plays(verb, n)
+		if g.Compare(g.top, n) < 0 {
+			g.top = n
+		}
 	}
 	return n, nil
 }
 
 // concern notes what the correction at a place is about, and returns what is rare of it.
 func (g *Log) concern(i, about int) rare {
-	r := g.rareAt(i)
+	r := g.rows.rareAt(i)
 	r.about = uint32(about)
-	g.makeRare(g.own(i), r)
+	g.rows.makeRare(g.rows.own(i), r)
 	return r
 }
 
@@ -100,15 +106,16 @@ func (r *rare) hold(own rare, l Line) {
 func (g *Log) insert(l Line, n int, verb Verb) int {
 	own := g.add(l.text, verb, insertion)
 	r := g.concern(own, n)
-	g.rare[len(g.rare)-1].hold(r, l)
+	g.rows.rare[len(g.rows.rare)-1].hold(r, l)
 	if verb == Deal {
 		g.deals++
 	}
-	g.settle(own, n)
-	if g.Compare(g.top, g.lines) < 0 {
-		g.top = g.lines
+	g.rows.settle(own, n)
+	g.plays(verb, g.rows.lines)
+	if g.Compare(g.top, g.rows.lines) < 0 {
+		g.top = g.rows.lines
 	}
-	return g.lines
+	return g.rows.lines
 }
 
 // undo carries out an `undo` line: the last lines that stand, one or as many as it says, no longer do.
@@ -118,13 +125,13 @@ func (g *Log) undo(l Line, ev Event) (int, error) {
 		count = ev.Arg(0)
 	}
 	from, deals := len(g.struck), g.deals
-	for at := g.cursorAfter(g.top); len(g.struck)-from < count && deals > 0; {
-		i, ok := at.prev(g)
+	for at := g.rows.cursorAfter(g.top); len(g.struck)-from < count && deals > 0; {
+		i, ok := at.prev(&g.rows)
 		if !ok {
 			break
 		}
-		if e := g.at(i); e.has(stands) && e.kind() != seal {
-			g.struck = append(g.struck, g.number(i))
+		if e := g.rows.at(i); e.has(stands) && e.kind() != seal {
+			g.struck = append(g.struck, g.rows.number(i))
 			if e.verb == Deal {
 				deals--
 			}
@@ -140,9 +147,9 @@ func (g *Log) undo(l Line, ev Event) (int, error) {
 	}
 	own := g.add(l.text, Undo, correction)
 	g.concern(own, from)
-	g.rare[len(g.rare)-1].nowSize = uint32(found)
+	g.rows.rare[len(g.rows.rare)-1].nowSize = uint32(found)
 	for _, n := range g.struck[from:] {
-		i, _ := g.place(n)
+		i, _ := g.rows.place(n)
 		g.set(i, func(e *entry) { e.is &^= stands })
 	}
 	g.top = g.struck[len(g.struck)-1]
@@ -151,7 +158,7 @@ func (g *Log) undo(l Line, ev Event) (int, error) {
 
 // set changes the entry at a place and remembers what it was, and keeps the count of deals.
 func (g *Log) set(i int, change func(*entry)) {
-	e := g.own(i)
+	e := g.rows.own(i)
 	g.undone, g.places = append(g.undone, *e), append(g.places, i)
 	if e.has(stands) && e.verb == Deal {
 		g.deals--
@@ -165,12 +172,12 @@ func (g *Log) set(i int, change func(*entry)) {
 // About returns the lines that correction n concerns, in the order in which it strikes them; none where line n is no
 // correction. An insert concerns the line that it brings, which has its number.
 func (g *Log) About(n int) []int {
-	i, ok := g.place(n)
+	i, ok := g.rows.place(n)
 	if !ok {
 		return nil
 	}
-	r := g.rareAt(i)
-	switch e := g.at(i); {
+	r := g.rows.rareAt(i)
+	switch e := g.rows.at(i); {
 	case e.kind() == insertion:
 		return []int{n}
 	case e.kind() == correction && e.verb == Undo:
@@ -184,24 +191,24 @@ func (g *Log) About(n int) []int {
 // After returns the line after which an inserted line n was put, 0 for before the first; false where line n is no
 // insert.
 func (g *Log) After(n int) (int, bool) {
-	i, ok := g.place(n)
-	if !ok || g.at(i).kind() != insertion {
+	i, ok := g.rows.place(n)
+	if !ok || g.rows.at(i).kind() != insertion {
 		return 0, false
 	}
-	return int(g.rareAt(i).about), true
+	return int(g.rows.rareAt(i).about), true
 }
 
 // Last returns the last line that still stands, in the order of places, and its number; 0 where none does.
 func (g *Log) Last() (n int, text []byte) {
-	for at := g.cursorAfter(g.top); ; {
-		i, ok := at.prev(g)
+	for at := g.rows.cursorAfter(g.top); ; {
+		i, ok := at.prev(&g.rows)
 		if !ok {
 			g.top = 0
 			return 0, nil
 		}
-		if e := g.at(i); e.has(stands) && e.kind() != seal {
-			g.top = g.number(i)
-			return g.top, g.stood(i)
+		if e := g.rows.at(i); e.has(stands) && e.kind() != seal {
+			g.top = g.rows.number(i)
+			return g.top, g.rows.stood(i)
 		}
 	}
 }
@@ -210,12 +217,12 @@ func (g *Log) Last() (n int, text []byte) {
 func (g *Log) Correctable(n int) bool { return g.correctable(n) == nil }
 
 func (g *Log) correctable(n int) error {
-	if n < 1 || n > g.lines {
-		return lang.Errorf(errNoLine, n, g.lines)
+	if n < 1 || n > g.rows.lines {
+		return lang.Errorf(errNoLine, n, g.rows.lines)
 	}
 	is := blank
-	if i, ok := g.place(n); ok {
-		is = g.at(i).kind()
+	if i, ok := g.rows.place(n); ok {
+		is = g.rows.at(i).kind()
 	}
 	switch is {
 	case correction:

@@ -63,12 +63,12 @@ func pairsOf(players, r int) [][2]int {
 	return pairs
 }
 
-// drawCircle seats a round of the round robin.
-func (s *Score) drawCircle(d *Draw) error {
-	if !slices.Equal(s.e.Sizes()[:1], []int{2}) {
+// circle seats a round of the round robin.
+func (d drawing) circle() error {
+	if !slices.Equal(d.e.Sizes()[:1], []int{2}) {
 		return &Error{Fault: OnlyPairs}
 	}
-	players := s.e.circle()
+	players := d.e.circle()
 	present := make(map[int]bool)
 	for _, p := range d.Present {
 		present[p] = true

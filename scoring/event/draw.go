@@ -71,34 +71,14 @@ func (s *Score) Draw(now bool) (*Draw, error) {
 	if s.e.Options.Seeding != ByLot && first && len(s.e.Seeds) == 0 {
 		return nil, &Error{Fault: NoSeeds}
 	}
-	return s.draw(stage)
+	return newDrawing(s, stage).run()
 }
 
-func (s *Score) draw(stage Stage) (*Draw, error) {
-	d := &Draw{Stage: stage, Present: s.e.Present(stage)}
-	if n, least := len(d.Present), slices.Min(s.e.Sizes()); n < least {
-		return nil, &Error{Fault: TooFew, Number: n, Limit: least}
-	} else if n > seating.MaxPresent {
-		return nil, &Error{Fault: TooMany, Number: n, Limit: seating.MaxPresent}
-	}
-	f := s.drawingField()
-	var err error
-	switch {
-	case stage.Final():
-		err = s.drawFinal(d)
-	case s.e.Options.Method == Rotation:
-		err = s.drawRotation(d)
-	case s.e.Options.Method == RoundRobin:
-		err = s.drawCircle(d)
-	default:
-		err = s.drawByStanding(d, f)
-	}
-	if err != nil {
-		return nil, err
-	}
-	d.Out = s.e.byID(d.Out)
-	d.Digest = s.digest(d.Present, f)
-	return d, nil
+// drawing is a round that is being drawn.
+type drawing struct {
+	*Score
+	*Draw
+	records []record // by player
 }
 
 // record is what a draw needs of one player's rounds so far.
@@ -109,38 +89,65 @@ type record struct {
 	dealt  int // rounds as first dealer
 }
 
-// drawingField returns everybody's record, by number. The points of a final's rounds count here: what follows is drawn
-// from them.
-func (s *Score) drawingField() []record {
-	records := make([]record, len(s.e.Entrants))
-	for p := range records {
-		records[p].points = s.e.Adjusted(p)
+// newDrawing returns a drawing with nobody seated yet. The points of a final's rounds count in the records: what
+// follows is drawn from them.
+func newDrawing(s *Score, stage Stage) drawing {
+	d := drawing{s, &Draw{Stage: stage, Present: s.e.Present(stage)}, make([]record, len(s.e.Entrants))}
+	for p := range d.records {
+		d.records[p].points = s.e.Adjusted(p)
 	}
 	for _, r := range s.e.all() {
 		for p, c := range s.Cells(r.Stage) {
-			rec := &records[p]
+			rec := &d.records[p]
 			rec.points += c.drawing
 			if c.OffSize {
 				rec.off++
 			}
 		}
 		for _, p := range r.Out {
-			records[p].out++
+			d.records[p].out++
 		}
 		for _, t := range r.Tables {
 			if len(t.Players) > 0 {
-				records[t.Players[0]].dealt++
+				d.records[t.Players[0]].dealt++
 			}
 		}
 	}
-	return records
+	return d
+}
+
+// run draws the round.
+func (d drawing) run() (*Draw, error) {
+	if n, least := len(d.Present), slices.Min(d.e.Sizes()); n < least {
+		return nil, &Error{Fault: TooFew, Number: n, Limit: least}
+	} else if n > seating.MaxPresent {
+		return nil, &Error{Fault: TooMany, Number: n, Limit: seating.MaxPresent}
+	}
+	var err error
+	switch {
+	case d.Stage.Final():
+		err = d.final()
+	case d.e.Options.Method == Rotation:
+		err = d.rotation()
+	case d.e.Options.Method == RoundRobin:
+		err = d.circle()
+	default:
+		err = d.byStanding()
+	}
+	if err != nil {
+		return nil, err
+	}
+	d.Out = d.e.byID(d.Out)
+	d.Digest = d.digest()
+	return d.Draw, nil
 }
 
 // digest returns the first 16 hexadecimal digits of the SHA-256 of what a round is drawn from.
-func (s *Score) digest(present []int, f []record) string {
+func (d drawing) digest() string {
 	var text strings.Builder
-	for _, p := range s.e.byID(present) {
-		fmt.Fprintf(&text, "%s %d %d %d\n", s.e.Entrants[p].ID, int64(f[p].points), f[p].out, f[p].off)
+	for _, p := range d.e.byID(d.Present) {
+		rec := d.records[p]
+		fmt.Fprintf(&text, "%s %d %d %d\n", d.e.Entrants[p].ID, int64(rec.points), rec.out, rec.off)
 	}
 	sum := sha256.Sum256([]byte(text.String()))
 	return hex.EncodeToString(sum[:8])
@@ -148,11 +155,11 @@ func (s *Score) digest(present []int, f []record) string {
 
 // seated parts the present into who is seated, the best first, and who sits out: those who sat out least, then those
 // with the fewest points, then those of the later lot.
-func (s *Score) seated(d *Draw, f []record, sizes []int) []int {
-	lot := s.e.byLot()
+func (d drawing) seated(sizes []int) []int {
+	lot, f := d.e.byLot(), d.records
 	order := slices.Clone(d.Present)
 	slices.SortFunc(order, func(a, b int) int {
-		return cmp.Or(cmp.Compare(f[b].out, f[a].out), s.better(f[a].points, f[b].points), lot(a, b))
+		return cmp.Or(cmp.Compare(f[b].out, f[a].out), d.better(f[a].points, f[b].points), lot(a, b))
 	})
 	seats := 0
 	for _, size := range sizes {
@@ -160,27 +167,27 @@ func (s *Score) seated(d *Draw, f []record, sizes []int) []int {
 	}
 	d.Out = order[seats:]
 	players := order[:seats:seats]
-	slices.SortFunc(players, func(a, b int) int { return cmp.Or(s.better(f[a].points, f[b].points), lot(a, b)) })
+	slices.SortFunc(players, func(a, b int) int { return cmp.Or(d.better(f[a].points, f[b].points), lot(a, b)) })
 	return players
 }
 
-// drawByStanding draws a round of the method swiss.
-func (s *Score) drawByStanding(d *Draw, f []record) error {
-	sizes := seating.Split(len(d.Present), s.e.Sizes())
+// byStanding draws a round of the method swiss.
+func (d drawing) byStanding() error {
+	sizes := seating.Split(len(d.Present), d.e.Sizes())
 	if len(sizes) == 0 {
-		return &Error{Fault: TooFew, Number: len(d.Present), Limit: slices.Min(s.e.Sizes())}
+		return &Error{Fault: TooFew, Number: len(d.Present), Limit: slices.Min(d.e.Sizes())}
 	}
-	players := s.seated(d, f, sizes)
-	rng := s.generator(int(d.Stage))
+	players := d.seated(sizes)
+	rng := d.generator(int(d.Stage))
 	switch {
-	case int(d.Stage) > s.e.rounds()-s.e.Options.Straight:
-		s.byStanding(players, int(d.Stage)-1)
+	case int(d.Stage) > d.e.rounds()-d.e.Options.Straight:
+		d.straight(players)
 		d.Tables = cut(players, sizes)
-	case d.Stage == 1 && s.e.Options.Seeding != ByLot:
-		slices.SortFunc(players, s.e.bySeed())
+	case d.Stage == 1 && d.e.Options.Seeding != ByLot:
+		slices.SortFunc(players, d.e.bySeed())
 		d.Tables = snake(players, sizes)
 	default:
-		h := s.newSearch(players, sizes, f)
+		h := d.search(players, sizes)
 		var slots []int32
 		slots, d.Cost = h.run(rng)
 		ordered := make([]int, len(slots))
@@ -189,20 +196,20 @@ func (s *Score) drawByStanding(d *Draw, f []record) error {
 		}
 		d.Tables = cut(ordered, h.sizes)
 	}
-	s.takeSeats(d.Tables, f, rng)
+	d.takeSeats(rng)
 	return nil
 }
 
-// byStanding puts players into the order of the standing after these rounds: points, tie-breaks, lot.
-func (s *Score) byStanding(players []int, after int) {
-	place := make([]int, len(s.e.Entrants))
+// straight puts players into the order of the standing before the round: points, tie-breaks, lot.
+func (d drawing) straight(players []int) {
+	place := make([]int, len(d.e.Entrants))
 	for i := range place {
 		place[i] = len(place)
 	}
-	for i, row := range s.rank(after, func(c Cell) league.Points { return c.drawing }) {
+	for i, row := range d.rank(int(d.Stage)-1, func(c Cell) league.Points { return c.drawing }) {
 		place[row.Player] = i
 	}
-	lot := s.e.byLot()
+	lot := d.e.byLot()
 	slices.SortFunc(players, func(a, b int) int { return cmp.Or(cmp.Compare(place[a], place[b]), lot(a, b)) })
 }
 

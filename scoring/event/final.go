@@ -96,8 +96,8 @@ func (s *Score) finalists() []int {
 	return slices.DeleteFunc(order, func(p int) bool { return !in[p] })
 }
 
-// drawFinal seats a round of the final.
-func (s *Score) drawFinal(d *Draw) error {
+// final seats a round of the final.
+func (d drawing) final() error {
 	i := int(-d.Stage) - 1
 	present := make(map[int]bool)
 	for _, p := range d.Present {
@@ -106,36 +106,36 @@ func (s *Score) drawFinal(d *Draw) error {
 	away := func(p int) bool { return !present[p] }
 	var players []int
 	if i == 0 {
-		order, ranks := s.atCut()
+		order, ranks := d.atCut()
 		players = slices.DeleteFunc(order, away)
-		n, err := s.e.fit(0, len(players))
+		n, err := d.e.fit(0, len(players))
 		if err != nil {
 			return err
 		}
 		if n < len(players) && ranks[players[n-1]] == ranks[players[n]] {
 			for _, p := range players {
 				if ranks[p] == ranks[players[n]] {
-					d.ByLot = append(d.ByLot, p)
+					d.Draw.ByLot = append(d.Draw.ByLot, p)
 				}
 			}
 		}
 		players = players[:n]
 	} else {
-		advances := slices.DeleteFunc(s.placed(Stage(-i)), func(a Advance) bool { return away(a.Player) })
-		n, err := s.e.fit(i, len(advances))
+		advances := slices.DeleteFunc(d.placed(Stage(-i)), func(a Advance) bool { return away(a.Player) })
+		n, err := d.e.fit(i, len(advances))
 		if err != nil {
 			return err
 		}
 		advances = rankedAnew(advances)
-		slices.SortStableFunc(advances, s.goesOn)
+		slices.SortStableFunc(advances, d.goesOn)
 		for _, a := range advances[:n] {
 			players = append(players, a.Player)
 		}
-		seeds := s.seedsOf()
+		seeds := d.seedsOf()
 		slices.SortFunc(players, func(a, b int) int { return cmp.Compare(seeds[a], seeds[b]) })
 	}
-	d.Tables = snake(players, seating.Split(len(players), s.e.Sizes()))
-	s.takeSeats(d.Tables, s.drawingField(), s.generator(s.e.rounds()+i+1))
+	d.Tables = snake(players, seating.Split(len(players), d.e.Sizes()))
+	d.takeSeats(d.generator(d.e.rounds() + i + 1))
 	return nil
 }
 

@@ -10,39 +10,45 @@ import (
 // an error, and changes nothing, where the line does not hold.
 type verb struct {
 	least, most int // most is 0 for no limit
-	carry       func(*Event, []string) *Error
+	carry       func(folding, []string) *Error
 }
 
 // verbs are the lines of a log.
 var verbs = map[string]verb{
-	"event":  {2, 2, (*Event).name},
-	"game":   {2, 2, (*Event).play},
-	"league": {2, 2, (*Event).join},
-	"option": {3, 0, (*Event).option},
-	"enter":  {3, 5, (*Event).enter},
-	"here":   {2, 0, (*Event).here},
-	"absent": {3, 0, (*Event).absent},
-	"leave":  {3, 4, (*Event).leave},
-	"back":   {3, 3, (*Event).back},
-	"round":  {5, 0, (*Event).round},
-	"change": {4, 0, (*Event).change},
-	"seeds":  {2, 0, (*Event).seeds},
-	"redraw": {3, 3, (*Event).redraw},
-	"void":   {4, 4, (*Event).void},
-	"adjust": {4, 4, (*Event).adjust},
-	"note":   {2, 2, (*Event).note},
-	"close":  {1, 2, (*Event).close},
+	"event":  {2, 2, folding.name},
+	"game":   {2, 2, folding.play},
+	"league": {2, 2, folding.join},
+	"option": {3, 0, folding.option},
+	"enter":  {3, 5, folding.enter},
+	"here":   {2, 0, folding.here},
+	"absent": {3, 0, folding.absent},
+	"leave":  {3, 4, folding.leave},
+	"back":   {3, 3, folding.back},
+	"round":  {5, 0, folding.round},
+	"change": {4, 0, folding.change},
+	"seeds":  {2, 0, folding.seeds},
+	"redraw": {3, 3, folding.redraw},
+	"void":   {4, 4, folding.void},
+	"adjust": {4, 4, folding.adjust},
+	"note":   {2, 2, folding.note},
+	"close":  {1, 2, folding.close},
+}
+
+// folding carries out the lines of a log on the event that they come to.
+type folding struct {
+	*Event
+	games func(word string) (Game, bool)
 }
 
 // Fold returns the event that these lines come to, in whatever order they are given. game returns what is known of a
 // game by the word of the `game` line. Lines that do not hold are set aside; Fold never fails.
 func Fold(lines []Line, game func(word string) (Game, bool)) *Event {
 	e := &Event{Options: DefaultOptions(), Lines: inOrder(lines), at: make(map[string]int)}
-	known := make(map[string]bool, len(lines))
+	f, known := folding{e, game}, make(map[string]bool, len(lines))
 	for i, l := range e.Lines {
 		err := &Error{Fault: TwiceLine}
 		if !known[l.UID] {
-			err = e.fold(l.Words, i, game)
+			err = f.line(l.Words, i)
 		}
 		if known[l.UID] = true; err != nil {
 			e.Aside = append(e.Aside, Aside{i, err})
@@ -64,7 +70,8 @@ func (e *Event) Holds(words []string, game func(word string) (Game, bool)) *Erro
 	return nil
 }
 
-func (e *Event) fold(words []string, line int, game func(string) (Game, bool)) *Error {
+// line carries out a line, whose index is at.
+func (f folding) line(words []string, at int) *Error {
 	if len(words) == 0 {
 		return &Error{Fault: BadVerb}
 	}
@@ -74,35 +81,35 @@ func (e *Event) fold(words []string, line int, game func(string) (Game, bool)) *
 		return &Error{Fault: BadVerb, Word: words[0]}
 	case len(words) < v.least || v.most > 0 && len(words) > v.most:
 		return &Error{Fault: BadWords, Word: words[0]}
-	case e.Closed && words[0] != "note":
+	case f.Closed && words[0] != "note":
 		return &Error{Fault: Shut}
-	case e.Name == "" && words[0] != "event":
+	case f.Name == "" && words[0] != "event":
 		return &Error{Fault: NoEvent}
 	}
-	if words[0] == "game" && e.Game == "" {
-		if e.game, ok = game(words[1]); !ok || len(e.game.Sizes) == 0 {
+	if words[0] == "game" && f.Game == "" {
+		if f.game, ok = f.games(words[1]); !ok || len(f.game.Sizes) == 0 {
 			return &Error{Fault: BadGame, Word: words[1]}
 		}
 	}
-	entrants := len(e.Entrants)
-	if err := v.carry(e, words); err != nil {
+	entrants := len(f.Entrants)
+	if err := v.carry(f, words); err != nil {
 		return err
 	}
 	switch words[0] {
 	case "enter":
-		e.Entrants[entrants].Line = line
+		f.Entrants[entrants].Line = at
 	case "round":
-		e.Last().Line = line
+		f.Last().Line = at
 	case "note":
-		e.Notes = append(e.Notes, line)
+		f.Notes = append(f.Notes, at)
 	}
 	return nil
 }
 
-func (e *Event) name(words []string) *Error { return once(&e.Name, words) }
-func (e *Event) play(words []string) *Error { return once(&e.Game, words) }
-func (e *Event) join(words []string) *Error { return once(&e.League, words) }
-func (e *Event) note([]string) *Error       { return nil }
+func (f folding) name(words []string) *Error { return once(&f.Name, words) }
+func (f folding) play(words []string) *Error { return once(&f.Game, words) }
+func (f folding) join(words []string) *Error { return once(&f.League, words) }
+func (f folding) note([]string) *Error       { return nil }
 
 // once sets a word that is given once.
 func once(field *string, words []string) *Error {
@@ -116,13 +123,13 @@ func once(field *string, words []string) *Error {
 	return nil
 }
 
-func (e *Event) close([]string) *Error {
-	e.Closed = true
+func (f folding) close([]string) *Error {
+	f.Closed = true
 	return nil
 }
 
-func (e *Event) adjust(words []string) *Error {
-	player, err := e.known(words[1])
+func (f folding) adjust(words []string) *Error {
+	player, err := f.known(words[1])
 	if err != nil {
 		return err
 	}
@@ -130,24 +137,24 @@ func (e *Event) adjust(words []string) *Error {
 	if bad != nil {
 		return &Error{Fault: BadPoints, Word: words[2]}
 	}
-	p := &e.Entrants[player]
+	p := &f.Entrants[player]
 	p.Adjustments = append(p.Adjustments, Adjustment{points, words[3]})
 	return nil
 }
 
 // known returns the player of an id.
-func (e *Event) known(id string) (int, *Error) {
-	if i, ok := e.at[id]; ok {
+func (f folding) known(id string) (int, *Error) {
+	if i, ok := f.at[id]; ok {
 		return i, nil
 	}
 	return 0, &Error{Fault: UnknownID, Word: id}
 }
 
 // knownOnce returns the players of ids, each of which must come once.
-func (e *Event) knownOnce(ids []string, s Stage) ([]int, *Error) {
+func (f folding) knownOnce(ids []string, s Stage) ([]int, *Error) {
 	players, seen := make([]int, 0, len(ids)), make(map[int]bool, len(ids))
 	for _, id := range ids {
-		p, err := e.known(id)
+		p, err := f.known(id)
 		if err != nil {
 			return nil, err
 		}

@@ -1,9 +1,9 @@
 package event
 
 // enter carries out `enter ID NAME [from ROUND]`.
-func (e *Event) enter(words []string) *Error {
+func (f folding) enter(words []string) *Error {
 	from := Stage(1)
-	if e.Options.Method == Knockout {
+	if f.Options.Method == Knockout {
 		from = -1
 	}
 	if len(words) == 4 || len(words) == 5 && words[3] != "from" {
@@ -20,26 +20,26 @@ func (e *Event) enter(words []string) *Error {
 	if !validID(id) {
 		return &Error{Fault: BadID, Word: id}
 	}
-	if _, taken := e.at[id]; taken {
+	if _, taken := f.at[id]; taken {
 		return &Error{Fault: TakenID, Word: id}
 	}
-	if len(e.Entrants) == MaxEntrants {
+	if len(f.Entrants) == MaxEntrants {
 		return &Error{Fault: TooManyIn, Limit: MaxEntrants}
 	}
-	e.at[id] = len(e.Entrants)
-	e.Entrants = append(e.Entrants, Entrant{
+	f.at[id] = len(f.Entrants)
+	f.Entrants = append(f.Entrants, Entrant{
 		ID: id, Name: words[2], From: from, absent: make(map[Stage]bool), in: make(map[Stage]bool),
 	})
 	return nil
 }
 
 // here carries out `here ID [ROUND…]`: present, for the event or for these rounds.
-func (e *Event) here(words []string) *Error {
-	player, stages, err := e.playerAndStages(words)
+func (f folding) here(words []string) *Error {
+	player, stages, err := f.playerAndStages(words)
 	if err != nil {
 		return err
 	}
-	p := &e.Entrants[player]
+	p := &f.Entrants[player]
 	p.here = p.here || len(stages) == 0
 	for _, s := range stages {
 		p.in[s] = true
@@ -49,40 +49,40 @@ func (e *Event) here(words []string) *Error {
 }
 
 // absent carries out `absent ID ROUND…`.
-func (e *Event) absent(words []string) *Error {
-	player, stages, err := e.playerAndStages(words)
+func (f folding) absent(words []string) *Error {
+	player, stages, err := f.playerAndStages(words)
 	if err != nil {
 		return err
 	}
 	for _, s := range stages {
-		e.Entrants[player].absent[s] = true
-		delete(e.Entrants[player].in, s)
+		f.Entrants[player].absent[s] = true
+		delete(f.Entrants[player].in, s)
 	}
 	return nil
 }
 
-func (e *Event) leave(words []string) *Error {
+func (f folding) leave(words []string) *Error {
 	reason := ""
 	if len(words) == 4 {
 		reason = words[3]
 	}
-	return e.move(words[:3], true, reason)
+	return f.move(words[:3], true, reason)
 }
 
-func (e *Event) back(words []string) *Error { return e.move(words, false, "") }
+func (f folding) back(words []string) *Error { return f.move(words, false, "") }
 
-func (e *Event) move(words []string, left bool, reason string) *Error {
-	player, stages, err := e.playerAndStages(words)
+func (f folding) move(words []string, left bool, reason string) *Error {
+	player, stages, err := f.playerAndStages(words)
 	if err != nil {
 		return err
 	}
-	p := &e.Entrants[player]
+	p := &f.Entrants[player]
 	p.moves = append(p.moves, move{stages[0], left, reason})
 	return nil
 }
 
-func (e *Event) playerAndStages(words []string) (player int, stages []Stage, err *Error) {
-	if player, err = e.known(words[1]); err != nil {
+func (f folding) playerAndStages(words []string) (player int, stages []Stage, err *Error) {
+	if player, err = f.known(words[1]); err != nil {
 		return 0, nil, err
 	}
 	for _, word := range words[2:] {
@@ -96,14 +96,14 @@ func (e *Event) playerAndStages(words []string) (player int, stages []Stage, err
 }
 
 // seeds carries out `seeds ID…`: the order of seeding, the best first.
-func (e *Event) seeds(words []string) *Error {
-	if e.begun() {
-		return &Error{Fault: NotNext, Number: len(e.Rounds)}
+func (f folding) seeds(words []string) *Error {
+	if f.begun() {
+		return &Error{Fault: NotNext, Number: len(f.Rounds)}
 	}
-	players, err := e.knownOnce(words[1:], 0)
+	players, err := f.knownOnce(words[1:], 0)
 	if err != nil {
 		return err
 	}
-	e.Seeds = players
+	f.Seeds = players
 	return nil
 }

@@ -5,16 +5,16 @@ import (
 )
 
 // round carries out `round ROUND VERSION DIGEST | ID… | ID… - ID…`.
-func (e *Event) round(words []string) *Error {
-	if e.Game == "" {
+func (f folding) round(words []string) *Error {
+	if f.Game == "" {
 		return &Error{Fault: NoGame}
 	}
 	stage, ok := ParseStage(words[1])
 	if !ok {
 		return &Error{Fault: BadStage, Word: words[1]}
 	}
-	if next, more := e.Next(); !more || stage != next {
-		return &Error{Fault: NotNext, Stage: stage, Number: len(e.Rounds) + len(e.Finals)}
+	if next, more := f.Next(); !more || stage != next {
+		return &Error{Fault: NotNext, Stage: stage, Number: len(f.Rounds) + len(f.Finals)}
 	}
 	if words[4] != "|" {
 		return &Error{Fault: BadWords, Word: words[0]}
@@ -24,24 +24,24 @@ func (e *Event) round(words []string) *Error {
 	for len(tables) > 0 {
 		var ids []string
 		ids, tables, _ = split(tables, "|")
-		players, err := e.knownOnce(ids, stage)
+		players, err := f.knownOnce(ids, stage)
 		if err != nil {
 			return err
 		}
 		r.Tables, r.Drawn = append(r.Tables, Table{Players: players}), append(r.Drawn, slices.Clone(players))
 	}
 	var err *Error
-	if r.Out, err = e.knownOnce(out, stage); err != nil {
+	if r.Out, err = f.knownOnce(out, stage); err != nil {
 		return err
 	}
-	if err := e.check(&r, false); err != nil {
+	if err := f.check(&r, false); err != nil {
 		return err
 	}
-	r.Present = e.Present(stage)
+	r.Present = f.Present(stage)
 	if stage.Final() {
-		e.Finals = append(e.Finals, r)
+		f.Finals = append(f.Finals, r)
 	} else {
-		e.Rounds = append(e.Rounds, r)
+		f.Rounds = append(f.Rounds, r)
 	}
 	return nil
 }
@@ -56,17 +56,17 @@ func split(words []string, mark string) (before, after []string, found bool) {
 
 // check returns an error for a round that no room can hold: a player in two seats, a table that the game does not have.
 // A table may be given up only later.
-func (e *Event) check(r *Round, later bool) *Error {
+func (f folding) check(r *Round, later bool) *Error {
 	seated := make(map[int]bool)
 	sit := func(p int) *Error {
 		if seated[p] {
-			return &Error{Fault: TwiceID, Word: e.Entrants[p].ID, Stage: r.Stage}
+			return &Error{Fault: TwiceID, Word: f.Entrants[p].ID, Stage: r.Stage}
 		}
 		seated[p] = true
 		return nil
 	}
 	for _, t := range r.Tables {
-		if n := len(t.Players); !e.game.allows(n) && (n > 0 || !later) {
+		if n := len(t.Players); !f.game.allows(n) && (n > 0 || !later) {
 			return &Error{Fault: BadTable, Stage: r.Stage, Number: n}
 		}
 		for _, p := range t.Players {
@@ -87,12 +87,12 @@ func (e *Event) check(r *Round, later bool) *Error {
 }
 
 // standing returns a round by the word that names it.
-func (e *Event) standing(word string) (*Round, *Error) {
+func (f folding) standing(word string) (*Round, *Error) {
 	stage, ok := ParseStage(word)
 	if !ok {
 		return nil, &Error{Fault: BadStage, Word: word}
 	}
-	r := e.Round(stage)
+	r := f.Round(stage)
 	if r == nil {
 		return nil, &Error{Fault: NoStage, Stage: stage}
 	}
@@ -101,8 +101,8 @@ func (e *Event) standing(word string) (*Round, *Error) {
 
 // change carries out `change ROUND REASON TABLE ID… TABLE ID… - ID…`: what these tables hold now, and who sits out. A
 // table without ids is given up, the next free number is a new table. Without the dash those who sit out stay.
-func (e *Event) change(words []string) *Error {
-	r, err := e.standing(words[1])
+func (f folding) change(words []string) *Error {
+	r, err := f.standing(words[1])
 	if err != nil {
 		return err
 	}
@@ -118,7 +118,7 @@ func (e *Event) change(words []string) *Error {
 		for next < len(tables) && !startsTable(tables[next]) {
 			next++
 		}
-		players, err := e.knownOnce(tables[i+1:next], r.Stage)
+		players, err := f.knownOnce(tables[i+1:next], r.Stage)
 		if err != nil {
 			return err
 		}
@@ -129,11 +129,11 @@ func (e *Event) change(words []string) *Error {
 		i = next
 	}
 	if dash {
-		if changed.Out, err = e.knownOnce(out, r.Stage); err != nil {
+		if changed.Out, err = f.knownOnce(out, r.Stage); err != nil {
 			return err
 		}
 	}
-	if err := e.check(&changed, true); err != nil {
+	if err := f.check(&changed, true); err != nil {
 		return err
 	}
 	*r = changed
@@ -144,24 +144,24 @@ func (e *Event) change(words []string) *Error {
 func startsTable(word string) bool { return word == "" || word[0] >= '0' && word[0] <= '9' }
 
 // redraw carries out `redraw ROUND REASON`: the last round no longer stands.
-func (e *Event) redraw(words []string) *Error {
-	r, err := e.standing(words[1])
+func (f folding) redraw(words []string) *Error {
+	r, err := f.standing(words[1])
 	switch {
 	case err != nil:
 		return err
-	case r != e.Last():
+	case r != f.Last():
 		return &Error{Fault: NotLast, Stage: r.Stage}
 	case r.Stage.Final():
-		e.Finals = e.Finals[:len(e.Finals)-1]
+		f.Finals = f.Finals[:len(f.Finals)-1]
 	default:
-		e.Rounds = e.Rounds[:len(e.Rounds)-1]
+		f.Rounds = f.Rounds[:len(f.Rounds)-1]
 	}
 	return nil
 }
 
 // void carries out `void ROUND TABLE REASON`.
-func (e *Event) void(words []string) *Error {
-	r, err := e.standing(words[1])
+func (f folding) void(words []string) *Error {
+	r, err := f.standing(words[1])
 	if err != nil {
 		return err
 	}

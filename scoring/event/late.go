@@ -42,7 +42,7 @@ func (s *Score) refit(player int, begun []int, reason string, fit refitting) ([]
 	}
 	for _, earlier := range s.e.all() {
 		if earlier != r {
-			s.remember(&hall, earlier)
+			remember(&hall, earlier)
 		}
 	}
 	round, at, err := s.open(r, player, begun)
@@ -51,24 +51,24 @@ func (s *Score) refit(player int, begun []int, reason string, fit refitting) ([]
 	}
 	after, bad := fit(hall, &seating.Plan{Rounds: []seating.Round{round}})
 	if bad != nil {
-		return nil, s.own(bad, player, r)
+		return nil, own(bad, s.e.Entrants[player].ID, r.Stage)
 	}
 	fitted := after.Rounds[0]
 	tables := renumber(round, fitted, at, len(r.Tables), league.Person(player+1))
 	return changeWords(s.e, r, reason, tables, numbersOf(fitted.Out)), nil
 }
 
-// own turns the faults of seating that a director can meet into those of an event.
-func (s *Score) own(err error, player int, r *Round) error {
+// own turns the faults of seating that a director can meet into those of an event, about the player of an id.
+func own(err error, id string, stage Stage) error {
 	var fault *seating.Error
 	if !errors.As(err, &fault) {
 		return err
 	}
 	switch fault.Fault {
 	case seating.Seated:
-		return &Error{Fault: SeatedThere, Word: s.e.Entrants[player].ID, Stage: r.Stage}
+		return &Error{Fault: SeatedThere, Word: id, Stage: stage}
 	case seating.Absent:
-		return &Error{Fault: NotSeated, Word: s.e.Entrants[player].ID, Stage: r.Stage}
+		return &Error{Fault: NotSeated, Word: id, Stage: stage}
 	}
 	return err
 }

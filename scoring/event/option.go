@@ -66,7 +66,7 @@ type option struct {
 var options = []option{
 	oneOf("method", func(o *Options) *string { return &o.Method }, Swiss, Rotation, RoundRobin, Knockout),
 	{"rounds", whole(1, MaxRounds, func(o *Options) *int { return &o.Rounds })},
-	{"sizes", (*Event).setSizes},
+	{"sizes", setSizes},
 	oneOf("points", func(o *Options) *string { return &o.Points }, Percent, Places, Totals),
 	oneOf("sit-out", func(o *Options) *string { return &o.SitOut }, Mean, First, None),
 	oneOf("absent", func(o *Options) *string { return &o.Absent }, None, Mean),
@@ -123,7 +123,7 @@ func whole(least, most int, field func(*Options) *int) func(*Event, *Options, []
 	}
 }
 
-func (e *Event) setSizes(o *Options, words []string) bool {
+func setSizes(e *Event, o *Options, words []string) bool {
 	sizes, ok := numbers(words)
 	for _, size := range sizes {
 		ok = ok && e.game.allows(size)
@@ -197,25 +197,25 @@ func twice[V comparable](list []V) bool {
 
 // option carries out `option KEY VALUE… ["why"]`. From round 1 on the last word is the reason. Before, an option of one
 // word may have a reason behind it, a list may not: its words could not be told from a reason.
-func (e *Event) option(words []string) *Error {
+func (f folding) option(words []string) *Error {
 	key, values := words[1], words[2:]
 	at := slices.IndexFunc(options, func(row option) bool { return row.key == key })
 	if at < 0 {
 		return &Error{Fault: BadKey, Word: key}
 	}
-	if key == "sizes" && e.Game == "" {
+	if key == "sizes" && f.Game == "" {
 		return &Error{Fault: NoGame}
 	}
 	list := slices.Contains([]string{"sizes", "ties", "final"}, key)
 	last := values[len(values)-1]
 	_, digits := number(last)
 	switch spoken := !digits && Tie(last).row() == nil; {
-	case e.begun() && (len(values) == 1 || !spoken):
+	case f.begun() && (len(values) == 1 || !spoken):
 		return &Error{Fault: NeedsReason, Word: key}
-	case e.begun() || !list && len(values) == 2:
+	case f.begun() || !list && len(values) == 2:
 		values = values[:len(values)-1]
 	}
-	if !options[at].set(e, &e.Options, values) {
+	if !options[at].set(f.Event, &f.Options, values) {
 		return &Error{Fault: BadValue, Word: key}
 	}
 	return nil

@@ -130,9 +130,9 @@ func TestDrawNow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := s.drawingField()
-	if f[4].points != 5000 || s.Cells(1)[4].Points != 0 || drawn.Digest != s.digest(drawn.Present, f) {
-		t.Errorf("%v", f)
+	again := newDrawing(s, drawn.Stage)
+	if again.records[4].points != 5000 || s.Cells(1)[4].Points != 0 || drawn.Digest != again.digest() {
+		t.Errorf("%v", again.records)
 	}
 }
 

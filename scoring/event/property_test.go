@@ -146,7 +146,7 @@ func TestFairBurdens(t *testing.T) {
 			d.play(random(3))
 		}
 		least, most := record{out: 99, off: 99}, record{}
-		for _, r := range d.score().drawingField() {
+		for _, r := range newDrawing(d.score(), 1).records {
 			least.out, least.off = min(least.out, r.out), min(least.off, r.off)
 			most.out, most.off = max(most.out, r.out), max(most.off, r.off)
 		}
@@ -196,20 +196,17 @@ func TestScaleOfPoints(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := evening(t)
 		s := d.score()
-		players, f := s.e.Present(9), s.drawingField()
-		sizes := seating.Split(len(players), s.e.Sizes())
-		if len(players) == 0 || len(sizes) == 0 {
+		one, scaled := newDrawing(s, 9), newDrawing(s, 9)
+		sizes := seating.Split(len(one.Present), s.e.Sizes())
+		if len(one.Present) == 0 || len(sizes) == 0 {
 			return
 		}
-		one := &Draw{Present: players}
-		seated := s.seated(one, f, sizes)
-		scaled := slices.Clone(f)
-		for i := range scaled {
-			scaled[i].points = 100 * scaled[i].points
+		for i := range scaled.records {
+			scaled.records[i].points *= 100
 		}
-		other := s.seated(&Draw{Present: players}, scaled, sizes)
+		seated, other := one.seated(sizes), scaled.seated(sizes)
 		if !slices.Equal(seated, other) ||
-			!reflect.DeepEqual(s.newSearch(seated, sizes, f), s.newSearch(other, sizes, scaled)) {
+			!reflect.DeepEqual(one.search(seated, sizes), scaled.search(other, sizes)) {
 			t.Error("the scale of points plays a part")
 		}
 	})

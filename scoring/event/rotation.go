@@ -12,8 +12,9 @@ import (
 // each in the order of entry. Where rounds were drawn that are not the plan's, the rest is planned anew with them as
 // the past.
 
-func (s *Score) drawRotation(d *Draw) error {
-	next, err := s.planned(d)
+// rotation takes a round from the plan.
+func (d drawing) rotation() error {
+	next, err := d.planned()
 	if err != nil {
 		return err
 	}
@@ -25,20 +26,20 @@ func (s *Score) drawRotation(d *Draw) error {
 }
 
 // planned returns the round to be drawn as the plan has it.
-func (s *Score) planned(d *Draw) (*seating.Round, error) {
-	drawn := len(s.e.Rounds)
+func (d drawing) planned() (*seating.Round, error) {
+	drawn := len(d.e.Rounds)
 	for past := 0; ; past++ {
-		plan, hall, err := s.plan(past, d)
+		plan, hall, err := d.plan(past)
 		for r := past; err == nil && r < drawn; r++ {
-			if !same(plan.Rounds[r-past], &s.e.Rounds[r]) {
+			if !same(plan.Rounds[r-past], &d.e.Rounds[r]) {
 				past, plan = r, nil
 				break
 			}
 			is := d.Present
 			if r+1 < drawn {
-				is = s.e.Rounds[r+1].Present
+				is = d.e.Rounds[r+1].Present
 			}
-			plan, err = s.follow(hall, plan, r+1-past+1, s.e.Rounds[r].Present, is)
+			plan, err = follow(hall, plan, r+1-past+1, d.e.Rounds[r].Present, is)
 		}
 		switch {
 		case err == nil && plan != nil:
@@ -50,24 +51,24 @@ func (s *Score) planned(d *Draw) (*seating.Round, error) {
 }
 
 // plan draws the rounds that follow the first ones, for those present in the next of them.
-func (s *Score) plan(past int, d *Draw) (*seating.Plan, seating.Hall, error) {
+func (d drawing) plan(past int) (*seating.Plan, seating.Hall, error) {
 	present := d.Present
-	if past < len(s.e.Rounds) {
-		present = s.e.Rounds[past].Present
+	if past < len(d.e.Rounds) {
+		present = d.e.Rounds[past].Present
 	}
 	hall := seating.Hall{
-		Sizes: s.e.Sizes(), Present: personsOf(present), Rounds: max(s.e.rounds(), len(s.e.Rounds)+1) - past,
-		Seed: s.e.Options.Seed, SatOut: make(map[league.Person]int),
+		Sizes: d.e.Sizes(), Present: personsOf(present), Rounds: max(d.e.rounds(), len(d.e.Rounds)+1) - past,
+		Seed: d.e.Options.Seed, SatOut: make(map[league.Person]int),
 	}
-	for i := range s.e.Rounds[:past] {
-		s.remember(&hall, &s.e.Rounds[i])
+	for i := range d.e.Rounds[:past] {
+		remember(&hall, &d.e.Rounds[i])
 	}
 	plan, err := seating.Draw(hall)
 	return plan, hall, err
 }
 
 // remember makes a round of the event part of a hall's past.
-func (s *Score) remember(hall *seating.Hall, r *Round) {
+func remember(hall *seating.Hall, r *Round) {
 	for _, t := range r.Tables {
 		var m league.Match
 		for _, p := range t.Players {
@@ -81,7 +82,7 @@ func (s *Score) remember(hall *seating.Hall, r *Round) {
 }
 
 // follow changes a plan from a round on, from who was present before to who is.
-func (s *Score) follow(h seating.Hall, plan *seating.Plan, from int, was, is []int) (*seating.Plan, error) {
+func follow(h seating.Hall, plan *seating.Plan, from int, was, is []int) (*seating.Plan, error) {
 	var err error
 	for _, p := range was {
 		if !slices.Contains(is, p) {

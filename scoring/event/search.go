@@ -20,12 +20,13 @@ type search struct {
 	off       []int64 // of a player at a table that is not of the preferred size
 }
 
-// newSearch prices every pair of players: their distance in the standing, how often they met, and whether last round.
-func (s *Score) newSearch(players, sizes []int, f []record) *search {
-	n := len(players)
-	h := &search{n: n, sizes: sizes, preferred: s.e.Sizes()[0], costs: make([]int32, n*n), off: make([]int64, n)}
+// search returns a search that prices every pair of players: their distance in the standing, how often they met, and
+// whether last round.
+func (d drawing) search(players, sizes []int) *search {
+	n, f := len(players), d.records
+	h := &search{n: n, sizes: sizes, preferred: d.e.Sizes()[0], costs: make([]int32, n*n), off: make([]int64, n)}
 	h.d = int64(n)
-	switch s.e.Options.Meet {
+	switch d.e.Options.Meet {
 	case Balance:
 		h.d = int64((n + 1) / 2)
 	case Near:
@@ -50,12 +51,12 @@ func (s *Score) newSearch(players, sizes []int, f []record) *search {
 			h.costs[i*n+j] = int32((x[i] - x[j]) * (x[i] - x[j]))
 		}
 	}
-	for r := range s.e.Rounds {
+	for r := range d.e.Rounds {
 		price := 4 * h.d * h.d
-		if r == len(s.e.Rounds)-1 {
+		if r == len(d.e.Rounds)-1 {
 			price += 2 * h.d * h.d
 		}
-		for _, t := range s.e.Rounds[r].Tables {
+		for _, t := range d.e.Rounds[r].Tables {
 			for _, a := range t.Players {
 				i, here := at[a]
 				for _, b := range t.Players {

@@ -25,10 +25,9 @@ func state(t *testing.T, players int, sizes, meet string, seed uint64, rounds in
 }
 
 func (s *Score) nextSearch() *search {
-	f := s.drawingField()
-	present := s.e.Present(Stage(len(s.e.Rounds) + 1))
-	tables := seating.Split(len(present), s.e.Sizes())
-	return s.newSearch(s.seated(&Draw{Present: present}, f, tables), tables, f)
+	d := newDrawing(s, Stage(len(s.e.Rounds)+1))
+	tables := seating.Split(len(d.Present), s.e.Sizes())
+	return d.search(d.seated(tables), tables)
 }
 
 // every calls f with every way to fill the tables, equal ones up to their order.
@@ -139,17 +138,16 @@ func TestDearerMeetings(t *testing.T) {
 // distances returns the cost of a seating without meetings: a search of the same field that has no past.
 func (s *Score) distances(h *search) func([]int32) int64 {
 	rounds := s.e.Rounds
+	full := newDrawing(s, Stage(len(rounds)+1))
 	s.e.Rounds = nil
-	f := s.drawingField()
-	s.e.Rounds = rounds
-	full := s.drawingField()
-	for p := range f {
-		f[p].points = full[p].points
+	bare := newDrawing(s, full.Stage)
+	for p := range bare.records {
+		bare.records[p].points = full.records[p].points
 	}
-	present := s.e.Present(Stage(len(rounds) + 1))
-	players := s.seated(&Draw{Present: present}, full, h.sizes)
+	s.e.Rounds = rounds
+	players := full.seated(h.sizes)
 	s.e.Rounds = nil
-	plain := s.newSearch(players, h.sizes, f)
+	plain := bare.search(players, h.sizes)
 	s.e.Rounds = rounds
 	return plain.costOf
 }
@@ -214,7 +212,7 @@ func TestKnownOptima(t *testing.T) {
 				fmt.Sprintf("seed %d", seed),
 			)
 			d.enter(letters(c.players)...)
-			plan, _, err := d.score().plan(0, &Draw{Present: d.event().Present(1)})
+			plan, _, err := newDrawing(d.score(), 1).plan(0)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,21 +7,21 @@ import (
 )
 
 // generator returns the random numbers of a round; the rounds of a final follow the others.
-func (s *Score) generator(round int) *rand.PCG {
-	return rand.NewPCG(s.e.Options.Seed, uint64(round))
+func (d drawing) generator(round int) *rand.PCG {
+	return rand.NewPCG(d.e.Options.Seed, uint64(round))
 }
 
 // takeSeats draws the order of seats at every table, and the first dealer among those who were it least often.
-func (s *Score) takeSeats(tables [][]int, f []record, from *rand.PCG) {
+func (d drawing) takeSeats(from *rand.PCG) {
 	rng := rand.New(from)
-	dealt := make(map[int]int, len(f))
-	for p, rec := range f {
+	dealt := make(map[int]int, len(d.records))
+	for p, rec := range d.records {
 		dealt[p] = rec.dealt
 	}
-	for i, players := range tables {
-		players = s.e.byID(players)
+	for i, players := range d.Tables {
+		players = d.e.byID(players)
 		rng.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
-		tables[i] = turn(players, seating.FirstDealer(rng, players, dealt))
+		d.Tables[i] = turn(players, seating.FirstDealer(rng, players, dealt))
 	}
 }
 

@@ -39,7 +39,7 @@ func (s *Score) Standing(after int) []Row {
 
 // rank puts the players in order; points returns what a round is worth.
 func (s *Score) rank(after int, points func(Cell) league.Points) []Row {
-	f := s.field(after)
+	f := newField(s, after)
 	var rows []Row
 	now := Stage(max(after, 1))
 	for p := range s.e.Entrants {
@@ -57,7 +57,7 @@ func (s *Score) rank(after int, points func(Cell) league.Points) []Row {
 	slices.SortFunc(rows, func(a, b Row) int {
 		return cmp.Or(s.better(a.Points, b.Points), lot(a.Player, b.Player))
 	})
-	s.part(f, rows, 0, 1, func(a, b Row) int { return s.better(a.Points, b.Points) })
+	f.part(rows, 0, 1, func(a, b Row) int { return s.better(a.Points, b.Points) })
 	for i := range rows {
 		for _, v := range rows[i].breaks {
 			rows[i].Ties = append(rows[i].Ties, v.shown)
@@ -67,7 +67,7 @@ func (s *Score) rank(after int, points func(Cell) league.Points) []Row {
 }
 
 // part gives a sorted list its ranks: each group of equals is parted by the tie-breaks from the n-th on.
-func (s *Score) part(f *field, rows []Row, n, rank int, equal func(a, b Row) int) {
+func (f *field) part(rows []Row, n, rank int, equal func(a, b Row) int) {
 	for first := 0; first < len(rows); {
 		next := first + 1
 		for next < len(rows) && equal(rows[first], rows[next]) == 0 {
@@ -77,18 +77,18 @@ func (s *Score) part(f *field, rows []Row, n, rank int, equal func(a, b Row) int
 		for i := range group {
 			group[i].Rank = rank + first
 		}
-		if n < len(s.e.Options.Ties) {
-			row := s.e.Options.Ties[n].row()
-			row.set(s, f, group, n)
+		if ties := f.score.e.Options.Ties; n < len(ties) {
+			row := ties[n].row()
+			row.set(f, group, n)
 			better := func(a, b Row) int {
 				c := b.breaks[n].compare(a.breaks[n])
-				if row.fewer(s) && a.breaks[n].known == b.breaks[n].known {
+				if row.fewer(f.score) && a.breaks[n].known == b.breaks[n].known {
 					return -c
 				}
 				return c
 			}
 			slices.SortStableFunc(group, better)
-			s.part(f, group, n+1, rank+first, better)
+			f.part(group, n+1, rank+first, better)
 		}
 		first = next
 	}
@@ -96,21 +96,23 @@ func (s *Score) part(f *field, rows []Row, n, rank int, equal func(a, b Row) int
 
 // field is what tie-breaks need of every player, by number, over the first rounds.
 type field struct {
+	score  *Score
 	cells  [][]Cell
 	tables [][]int // the players of every table that counts
 	round  []int   // of each of the tables
 	seated []bool
 	played []int
 	earned []league.Points // at tables
-	total  []int
+	totals []int
 	opp    *opponents
 }
 
-func (s *Score) field(after int) *field {
+// newField gathers the first rounds of a score.
+func newField(s *Score, after int) *field {
 	n := len(s.e.Entrants)
 	f := &field{
-		cells: s.rounds[:after], seated: make([]bool, n), played: make([]int, n), earned: make([]league.Points, n),
-		total: make([]int, n),
+		score: s, cells: s.rounds[:after], seated: make([]bool, n), played: make([]int, n), earned: make([]league.Points, n),
+		totals: make([]int, n),
 	}
 	for r, cells := range f.cells {
 		for i := range s.e.Rounds[r].Tables {
@@ -124,7 +126,7 @@ func (s *Score) field(after int) *field {
 			if c.Kind == Played {
 				f.played[p]++
 				f.earned[p] += c.Points
-				f.total[p] += c.Total
+				f.totals[p] += c.Total
 			}
 		}
 	}

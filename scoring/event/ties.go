@@ -24,16 +24,16 @@ const (
 // less is better.
 type tie struct {
 	key   Tie
-	set   func(*Score, *field, []Row, int)
+	set   func(*field, []Row, int)
 	fewer func(*Score) bool
 }
 
 var ties = []tie{
-	{ByWins, (*Score).wins, never},
-	{ByOpponents, (*Score).opponents, (*Score).lowest},
-	{ByHeadToHead, (*Score).heads, never},
-	{ByBest, (*Score).best, (*Score).lowest},
-	{ByTotal, (*Score).total, func(s *Score) bool { return bool(s.e.game.Order) }},
+	{ByWins, (*field).wins, never},
+	{ByOpponents, (*field).opponents, (*Score).lowest},
+	{ByHeadToHead, (*field).heads, never},
+	{ByBest, (*field).best, (*Score).lowest},
+	{ByTotal, (*field).total, func(s *Score) bool { return bool(s.e.game.Order) }},
 }
 
 func never(*Score) bool { return false }
@@ -82,7 +82,7 @@ func (v value) compare(other value) int {
 func count(n int) value { return value{known: true, shown: league.Ratio{Num: int64(n), Den: 1}} }
 
 // wins counts the tables won, shared wins too.
-func (s *Score) wins(f *field, group []Row, n int) {
+func (f *field) wins(group []Row, n int) {
 	for i := range group {
 		won := 0
 		for _, cells := range f.cells {
@@ -94,14 +94,14 @@ func (s *Score) wins(f *field, group []Row, n int) {
 	}
 }
 
-func (s *Score) total(f *field, group []Row, n int) {
+func (f *field) total(group []Row, n int) {
 	for i := range group {
-		group[i].breaks[n] = count(f.total[group[i].Player])
+		group[i].breaks[n] = count(f.totals[group[i].Player])
 	}
 }
 
 // heads counts how often each finished ahead of another of the group at one table, less how often behind.
-func (s *Score) heads(f *field, group []Row, n int) {
+func (f *field) heads(group []Row, n int) {
 	in := make(map[int]int, len(group))
 	for i := range group {
 		in[group[i].Player] = i
@@ -124,7 +124,7 @@ func (s *Score) heads(f *field, group []Row, n int) {
 }
 
 // best lists the results at tables, to be compared one by one from the best.
-func (s *Score) best(f *field, group []Row, n int) {
+func (f *field) best(group []Row, n int) {
 	for i := range group {
 		list := []league.Points{}
 		for _, cells := range f.cells {
@@ -132,7 +132,7 @@ func (s *Score) best(f *field, group []Row, n int) {
 				list = append(list, c.Points)
 			}
 		}
-		slices.SortFunc(list, s.better)
+		slices.SortFunc(list, f.score.better)
 		if len(list) > 0 {
 			group[i].breaks[n] = value{
 				known: true, list: list, shown: league.Ratio{Num: int64(list[0]), Den: int64(league.Point)},
@@ -142,7 +142,7 @@ func (s *Score) best(f *field, group []Row, n int) {
 }
 
 // opponents is the mean, over the tables of a player, of what the others there earn at a table.
-func (s *Score) opponents(f *field, group []Row, n int) {
+func (f *field) opponents(group []Row, n int) {
 	if f.opp == nil {
 		f.opp = newOpponents(f)
 	}

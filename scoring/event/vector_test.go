@@ -59,7 +59,7 @@ func TestVectorOne(t *testing.T) {
 
 // opponentsOf returns the tie-break as printed, for players too whom nothing need part.
 func (s *Score) opponentsOf(after, player int) string {
-	return newOpponents(s.field(after)).value(player).shown.Hundredths()
+	return newOpponents(newField(s, after)).value(player).shown.Hundredths()
 }
 
 // sorted writes a round with each table's players sorted.

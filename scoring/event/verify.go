@@ -49,7 +49,7 @@ func (e *Event) Verify(
 }
 
 func (e *Event) again(r *Round, results []Result, rows []league.PlaceRow) (Verdict, *Draw) {
-	d, err := e.Score(results, rows).draw(r.Stage)
+	d, err := newDrawing(e.Score(results, rows), r.Stage).run()
 	switch {
 	case err != nil || d.Digest != r.Digest:
 		return Moved, d

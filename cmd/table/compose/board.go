@@ -104,7 +104,7 @@ func (c Composer) Layout() Layout {
 		on.round = m.Rounds()[n-1]
 	}
 	on.scene, on.seen = m.Scene()
-	on.seen = on.seen && !c.counting()
+	on.seen = on.seen && !on.counting()
 	on.standings(&l)
 	if on.open && on.seen {
 		on.table(&l)
@@ -128,7 +128,7 @@ func (c board) awaiting(l *Layout) {
 	switch {
 	case len(due) == 0:
 	case due[0].Verb == play.Deal:
-		l.Awaited, _ = c.dealTitle()
+		l.Awaited, _ = Opening(c.Composer).title()
 	case c.Pointing():
 		l.Awaited = c.Points().Title
 	case c.Tallying():
@@ -158,9 +158,9 @@ func (v View) lastRulings() []referee.Ruling {
 }
 
 // counting reports whether the round waits only for counts after the last card: then it is nobody's turn.
-func (c Composer) counting() bool {
-	due := c.Due()
-	return c.Tallying() || c.Pointing() || len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
+func (b board) counting() bool {
+	due := b.Due()
+	return b.Tallying() || b.Pointing() || len(due) > 0 && b.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
 }
 
 // state returns the name of the open round, or the outcome of a match that is over; "" between two rounds.

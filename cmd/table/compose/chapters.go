@@ -66,54 +66,57 @@ func (v View) Chapters() []Chapter {
 	return all
 }
 
+// Record makes the questions that correct what is recorded.
+type Record Composer
+
 // Entries returns the entries of a chapter. The numbers of a form come one by one, each to be corrected in its form.
-func (c Composer) Entries(h Chapter) []Entry {
+func (r Record) Entries(h Chapter) []Entry {
 	if h.head {
-		return c.headEntries(h.Lines)
+		return r.head(h.Lines)
 	}
-	form, covered := c.FormOf(h.Lines)
+	form, covered := r.FormOf(h.Lines)
 	var all []Entry
 	shown := map[play.Verb]bool{}
 	for _, n := range h.Lines {
 		if slices.Contains(covered, n) {
 			if n == covered[0] {
-				all = append(all, c.formEntries(form, covered)...)
+				all = append(all, r.form(form, covered)...)
 			}
 			continue
 		}
-		text, _ := c.Match.Log().Standing(n)
-		words, verb, _ := WordsOf(c.Match, text)
-		switch how := c.Match.Game().AskOf(verb); {
+		text, _ := r.Match.Log().Standing(n)
+		words, verb, _ := WordsOf(r.Match, text)
+		switch how := r.Match.Game().AskOf(verb); {
 		case !how.Together || len(words) != 2:
-			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: verb})
+			all = append(all, Entry{Said: r.Said(text), Lines: []int{n}, Verb: verb})
 		case !shown[verb]:
 			shown[verb] = true
-			all = append(all, c.numberEntries(verb, h.Lines)...)
+			all = append(all, r.numbers(verb, h.Lines)...)
 		}
 	}
 	return all
 }
 
-// headEntries returns the players and everything else before the first round, and all house rules.
-func (c Composer) headEntries(lines []int) []Entry {
+// head returns the players and everything else before the first round, and all house rules.
+func (r Record) head(lines []int) []Entry {
 	var all []Entry
 	for _, n := range lines {
-		text, _ := c.Match.Log().Standing(n)
-		if _, verb, _ := WordsOf(c.Match, text); verb != play.Option {
-			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: verb})
+		text, _ := r.Match.Log().Standing(n)
+		if _, verb, _ := WordsOf(r.Match, text); verb != play.Option {
+			all = append(all, Entry{Said: r.Said(text), Lines: []int{n}, Verb: verb})
 		}
 	}
-	values := c.Match.Options().Values
-	for i, opt := range c.Match.Game().Options {
-		said := c.say(TextNamed, opt.Title, opt.Say(values[i], c.Lang))
+	values := r.Match.Options().Values
+	for i, opt := range r.Match.Game().Options {
+		said := r.say(TextNamed, opt.Title, opt.Say(values[i], r.Lang))
 		all = append(all, Entry{Said: said, Kind: HouseRule, At: i})
 	}
 	return all
 }
 
-// numberEntries returns an entry for each number of a verb that all players say.
-func (c Composer) numberEntries(verb play.Verb, lines []int) []Entry {
-	m := c.Match
+// numbers returns an entry for each number of a verb that all players say.
+func (r Record) numbers(verb play.Verb, lines []int) []Entry {
+	m := r.Match
 	var all []Entry
 	var own []int
 	for _, n := range lines {
@@ -122,8 +125,8 @@ func (c Composer) numberEntries(verb play.Verb, lines []int) []Entry {
 		if of != verb || len(words) != 2 {
 			continue
 		}
-		who := m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
-		said := c.say(textOneOf, m.Game().Call(verb, c.Lang), who, words[1])
+		who := m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), r.Lang)
+		said := r.say(textOneOf, m.Game().Call(verb, r.Lang), who, words[1])
 		all = append(all, Entry{Said: said, Verb: verb, Kind: Together, At: len(own)})
 		own = append(own, n)
 	}
@@ -135,27 +138,27 @@ func (c Composer) numberEntries(verb play.Verb, lines []int) []Entry {
 
 // FormOf returns the game's own form of a round as it was filled in, and the lines that it has made; none where the
 // round was recorded in another way.
-func (c Composer) FormOf(lines []int) (form Form, covered []int) {
-	tally := c.Match.Game().Tally
+func (r Record) FormOf(lines []int) (form Form, covered []int) {
+	tally := r.Match.Game().Tally
 	if tally == nil || tally.Entered == nil {
 		return Form{}, nil
 	}
 	var said [][]string
 	var texts []string
 	for _, n := range lines {
-		text, _ := c.Match.Log().Standing(n)
-		words, verb, _ := WordsOf(c.Match, text)
+		text, _ := r.Match.Log().Standing(n)
+		words, verb, _ := WordsOf(r.Match, text)
 		if verb.IsCommon() {
 			continue
 		}
 		covered = append(covered, n)
-		said = append(said, append([]string{VerbName(c.Match.Game(), verb)}, words...))
+		said = append(said, append([]string{VerbName(r.Match.Game(), verb)}, words...))
 		texts = append(texts, strings.Join(said[len(said)-1], " "))
 	}
 	if covered == nil {
 		return Form{}, nil
 	}
-	before, err := c.Before(covered[0])
+	before, err := r.Before(covered[0])
 	if err != nil {
 		return Form{}, nil
 	}
@@ -163,7 +166,7 @@ func (c Composer) FormOf(lines []int) (form Form, covered []int) {
 	if made, err := tally.Lines(before, entered); err != nil || !slices.Equal(made, texts) {
 		return Form{}, nil
 	}
-	asked := Composer{View{before, c.Lang, c.Quiet}, referee.ByTally}
+	asked := Composer{View{before, r.Lang, r.Quiet}, referee.ByTally}
 	if !asked.Tallying() {
 		return Form{}, nil
 	}
@@ -174,8 +177,8 @@ func (c Composer) FormOf(lines []int) (form Form, covered []int) {
 	return form, covered
 }
 
-// formEntries returns an entry for each field of the game's own form of a round, as far as they were asked.
-func (c Composer) formEntries(form Form, covered []int) []Entry {
+// form returns an entry for each field of the game's own form of a round, as far as they were asked.
+func (r Record) form(form Form, covered []int) []Entry {
 	var all []Entry
 	values := form.Start()
 	for i, f := range form.Fields {
@@ -188,7 +191,7 @@ func (c Composer) formEntries(form Form, covered []int) []Entry {
 		if said == "" {
 			said = "–"
 		}
-		all = append(all, Entry{Said: c.say(TextNamed, strings.TrimSuffix(f.Label, "?"), said), Lines: covered, Kind: WholeForm, At: i})
+		all = append(all, Entry{Said: r.say(TextNamed, strings.TrimSuffix(f.Label, "?"), said), Lines: covered, Kind: WholeForm, At: i})
 		if form.Last(values, i) {
 			break
 		}

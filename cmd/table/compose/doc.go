@@ -1,10 +1,10 @@
 // Package compose makes questions and boards of what may come next in a match, and lines of play of the answers.
 //
 // It asks nobody and stores nothing: it knows a match and a language, no session and no desk. So the table and a phone
-// ask in the same way. Composer.Seat composes for one player, what a phone can ask:
+// ask in the same way. Device.Seat composes for one player, what a phone can ask:
 //
 //	c := compose.Composer{View: compose.View{Match: m, Lang: lang.It}, Mode: compose.ModeOf(m)}
-//	for _, f := range c.Seat(seat) {
+//	for _, f := range compose.Device(c).Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)           // "Gioca Anna": 7b
 //		trial, err := f.Try(a)                         // Lines: play anna 7W; Fouls: what to warn of first
 //	}

@@ -38,30 +38,33 @@ type Offer struct {
 	Several bool
 }
 
+// Device makes the questions that one holder of a device is asked there.
+type Device Composer
+
 // Seat returns a form for each verb that this player may say something by now, those that the match waits for first;
 // none where it is not the player's turn. A form asks for the player's own line only, so that a phone can put it: the
 // deal, a whole round's tally and the short forms of a fast game are for the table to answer.
 //
-//	for _, f := range (Composer{View: View{Match: m, Lang: l}, Mode: ModeOf(m)}).Seat(seat) {
+//	for _, f := range (Device{View: View{Match: m, Lang: l}, Mode: ModeOf(m)}).Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)
 //		trial, err := f.Try(a)          // the lines, and the fouls to warn of before they are recorded
 //	}
-func (c Composer) Seat(seat int) []SeatForm {
+func (d Device) Seat(seat int) []SeatForm {
+	c, m := Composer(d), d.Match
 	if c.Tallying() {
 		return nil
 	}
-	m := c.Match
 	var forms []SeatForm
 	add := func(verb play.Verb, own []referee.Expectation, due bool) {
 		how := m.Game().AskOf(verb)
 		switch {
 		case len(own) == 0:
 		case how.Together:
-			forms = append(forms, c.tapped(c.numbers(how, []int{seat}), verb, due, own))
+			forms = append(forms, d.tapped(c.numbers(how, []int{seat}), verb, due, own))
 		case len(own) == 1 && isCard(m.Game(), own[0]):
-			forms = append(forms, c.tapped(c.ownCard(own[0]), verb, due, own))
+			forms = append(forms, d.tapped(c.ownCard(own[0]), verb, due, own))
 		default:
-			forms = append(forms, c.tapped(c.Words(verb, own), verb, due, own))
+			forms = append(forms, d.tapped(c.Words(verb, own), verb, due, own))
 		}
 	}
 	due := c.Due()
@@ -69,16 +72,16 @@ func (c Composer) Seat(seat int) []SeatForm {
 	for _, e := range due {
 		if e.Verb != play.Deal && !slices.Contains(seen, e.Verb) {
 			seen = append(seen, e.Verb)
-			add(e.Verb, c.ofSeat(Only(due, e.Verb), seat), true)
+			add(e.Verb, d.ofSeat(Only(due, e.Verb), seat), true)
 		}
 	}
 	for _, verb := range c.Free() {
 		may := Only(m.Expect(), verb)
-		if c.Quiet && m.Game().AskOf(verb).Accuses {
+		if d.Quiet && m.Game().AskOf(verb).Accuses {
 			may = c.anybody(verb)
 		}
 		if !slices.Contains(seen, verb) {
-			add(verb, c.ofSeat(may, seat), false)
+			add(verb, d.ofSeat(may, seat), false)
 		}
 	}
 	return forms
@@ -86,30 +89,31 @@ func (c Composer) Seat(seat int) []SeatForm {
 
 // Apart returns the form of the number that every player says in this phase, whoever's turn it is, and the seats that
 // have not said it yet, in their turn. It reports false in any other phase, and where this seat has said its number.
-func (c Composer) Apart(seat int) (f SeatForm, seats []int, ok bool) {
+func (d Device) Apart(seat int) (f SeatForm, seats []int, ok bool) {
+	c := Composer(d)
 	due := c.Due()
 	if len(due) == 0 || c.Tallying() {
 		return f, nil, false
 	}
-	how := c.Match.Game().AskOf(due[0].Verb)
+	how := d.Match.Game().AskOf(due[0].Verb)
 	if !how.Together || how.When != referee.Always {
 		return f, nil, false
 	}
-	seats = seatsFor(c.Match, how.Verb)
-	f = c.tapped(c.numbers(how, []int{seat}), how.Verb, true, nil)
+	seats = seatsFor(d.Match, how.Verb)
+	f = d.tapped(c.numbers(how, []int{seat}), how.Verb, true, nil)
 	return f, seats, slices.Contains(seats, seat)
 }
 
 // Director returns the forms of whoever directs the table: a verdict where one is due, a penalty, a note.
-func (c Composer) Director() []SeatForm {
+func (d Device) Director() []SeatForm {
 	var forms []SeatForm
-	if may := Only(c.Match.Expect(), play.Ruled); len(may) > 0 {
-		forms = append(forms, SeatForm{c.Words(play.Ruled, may), play.Ruled, true, nil})
+	if may := Only(d.Match.Expect(), play.Ruled); len(may) > 0 {
+		forms = append(forms, SeatForm{Composer(d).Words(play.Ruled, may), play.Ruled, true, nil})
 	}
 	for _, verb := range []play.Verb{play.Penalty, play.Note} {
-		words := c.LineForm(verb, nil, nil)
-		q := ask.Question{Title: Capital(c.Match.Game().AskOf(verb).Bare(c.Lang)), Fields: words.Fields}
-		forms = append(forms, SeatForm{NewForm(c.View, q, func(values []string) ([]string, error) {
+		words := Composer(d).LineForm(verb, nil, nil)
+		q := ask.Question{Title: Capital(d.Match.Game().AskOf(verb).Bare(d.Lang)), Fields: words.Fields}
+		forms = append(forms, SeatForm{NewForm(d.View, q, func(values []string) ([]string, error) {
 			line, err := words.Line(values)
 			return []string{line}, err
 		}), verb, false, nil})
@@ -119,23 +123,23 @@ func (c Composer) Director() []SeatForm {
 
 // Amending returns the form that corrects line n of the log, filled with what stands there, or strikes it. It reports
 // false for a line that cannot be corrected.
-func (c Composer) Amending(n int) (SeatForm, bool) {
-	text, stands := Standing(c.Match, n)
-	words, verb, ok := WordsOf(c.Match, text)
-	if !stands || !ok || !c.Match.Log().Correctable(n) {
+func (r Record) Amending(n int) (SeatForm, bool) {
+	text, stands := Standing(r.Match, n)
+	words, verb, ok := WordsOf(r.Match, text)
+	if !stands || !ok || !r.Match.Log().Correctable(n) {
 		return SeatForm{}, false
 	}
-	form := c.LineForm(verb, nil, Folded(words, c.Match.Game().Grammar.Shape(verb)))
+	form := Composer(r).LineForm(verb, nil, Folded(words, r.Match.Game().Grammar.Shape(verb)))
 	what := ask.Field{Key: "what", Kind: ask.Choice, Value: "change", Options: []ask.Option{
-		{Label: c.say(TextChange), Value: "change"}, {Label: c.say(TextStrike), Value: "strike"},
+		{Label: r.say(TextChange), Value: "change"}, {Label: r.say(TextStrike), Value: "strike"},
 	}}
-	why := ask.Field{Key: "why", Label: c.say(TextWhy), Value: c.say(TextUsualWhy), Free: true}
+	why := ask.Field{Key: "why", Label: r.say(TextWhy), Value: r.say(TextUsualWhy), Free: true}
 	q := ask.Question{
-		Title: c.say(TextInPlace), Help: c.say(TextWas, n, c.Said(text)),
+		Title: r.say(TextInPlace), Help: r.say(TextWas, n, r.Said(text)),
 		Fields: append(append([]ask.Field{what}, form.Fields...), why),
 	}
 	last := len(q.Fields) - 1
-	return SeatForm{NewForm(c.View, q, func(values []string) ([]string, error) {
+	return SeatForm{NewForm(r.View, q, func(values []string) ([]string, error) {
 		if strings.TrimSpace(values[last]) == "" {
 			return nil, lang.Errorf(TextNeedsWhy)
 		}
@@ -151,9 +155,9 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 const mostTapped = 25
 
 // tapped adds to a form what may be tapped. A field whose key is no number asks for the word after the player.
-func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.Expectation) SeatForm {
+func (d Device) tapped(form Form, verb play.Verb, due bool, own []referee.Expectation) SeatForm {
 	f := SeatForm{form, verb, due, make([]Offer, len(form.Fields))}
-	shape := c.Match.Game().Grammar.Shape(verb)
+	shape := d.Match.Game().Grammar.Shape(verb)
 	for i, field := range f.Fields {
 		word, err := strconv.Atoi(field.Key)
 		if err != nil || word >= len(shape.Words) {
@@ -169,9 +173,9 @@ func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.Expe
 				offer.add(strconv.Itoa(int(n)), strconv.Itoa(int(n)), 0)
 			}
 		case w.Kind == play.Card || w.Kind == play.CardOrGap:
-			for _, card := range valuesOf(choices, 0, c.Match.Game().Deck.Len()-1) {
-				deck := c.Match.Game().Deck
-				offer.add(deck.Short(int(card), c.Lang), c.spelling().code(int(card)), deck.Face(int(card)).Suit)
+			for _, card := range valuesOf(choices, 0, d.Match.Game().Deck.Len()-1) {
+				deck := d.Match.Game().Deck
+				offer.add(deck.Short(int(card), d.Lang), Composer(d).spelling().code(int(card)), deck.Face(int(card)).Suit)
 			}
 		}
 	}
@@ -184,10 +188,10 @@ func (o *Offer) add(label, value string, group int) {
 }
 
 // ofSeat keeps the expectations whose line names this player first, and narrows them to the player.
-func (c Composer) ofSeat(all []referee.Expectation, seat int) []referee.Expectation {
+func (d Device) ofSeat(all []referee.Expectation, seat int) []referee.Expectation {
 	var own []referee.Expectation
 	for _, e := range all {
-		shape := c.Match.Game().Grammar.Shape(e.Verb)
+		shape := d.Match.Game().Grammar.Shape(e.Verb)
 		several := shape.Repeat && len(shape.Words) == 1 // a line about any number of players is nobody's own
 		if several || len(e.Words) == 0 || shape.Words[0].Kind != play.Seat || !e.Words[0].Holds(int32(seat)) {
 			continue

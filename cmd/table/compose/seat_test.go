@@ -37,7 +37,7 @@ func TestSeat(t *testing.T) {
 		return Composer{View: View{Match: m, Lang: lang.En}, Mode: referee.ByPlay}
 	}
 	waitsFor := func(m *referee.Match, seat int) []SeatForm {
-		return slices.DeleteFunc(composer(m).Seat(seat), func(f SeatForm) bool { return !f.Due })
+		return slices.DeleteFunc(Device(composer(m)).Seat(seat), func(f SeatForm) bool { return !f.Due })
 	}
 	if forms := waitsFor(m, 1); len(forms) != 0 {
 		t.Errorf("Bruno is asked before Anna has bid: %q", forms[0].Title)
@@ -97,7 +97,7 @@ func TestSeatsOfGames(t *testing.T) {
 					}
 					for seat := range m.Roster().Len() {
 						c := Composer{View: View{m, lang.En, g.Quiet}, Mode: referee.ByPlay}
-						for _, f := range c.Seat(seat) {
+						for _, f := range Device(c).Seat(seat) {
 							asked++
 							ownForm(t, m, f, seat)
 						}
