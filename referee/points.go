@@ -118,8 +118,7 @@ func (p pointed) missing(e KeepsPoints, places int) []int32 {
 
 // PointsDue returns who plays the open round and has no points yet, and what points are likely there; nobody where the
 // round holds other lines, or none is open.
-func (m *Match) PointsDue() (seats []int, likely []int32) {
-	st := m.st
+func (st *state) PointsDue() (seats []int, likely []int32) {
 	e, ok := st.table.engine.(KeepsPoints)
 	if !ok || st.finished || !st.table.engine.Open() || st.own > 0 {
 		return nil, nil
