@@ -21,7 +21,7 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	}
 	st := m.state.fork()
 	before := len(st.rulings)
-	if err := st.apply(line, m.log.Len()+1, &m.log); err != nil {
+	if err := st.apply(&line, m.log.Len()+1, &m.log); err != nil {
 		return nil, m.fail(err)
 	}
 	return st.rulings[before:], nil

@@ -63,7 +63,7 @@ func (h *heading) gameIn(log *play.Log) *Game {
 }
 
 // applyHead applies a line of the head. Some may come later, where none stands.
-func (st *state) applyHead(line play.Line, ev play.Event) error {
+func (st *state) applyHead(line *play.Line, ev play.Event) error {
 	if (st.table.engine != nil || st.kept.lines > 0) && !ev.Verb.IsLate() {
 		return lang.Errorf(errTooLate, st.reader.Grammar.Shape(ev.Verb).Verb)
 	}
@@ -114,7 +114,7 @@ func (h *heading) name(name string) error {
 }
 
 // seat seats a player whom the head names.
-func (t *table) seat(line play.Line, g *Game) error {
+func (t *table) seat(line *play.Line, g *Game) error {
 	if t.roster.Len() == g.Most {
 		return lang.Errorf(errTooMany, g.Title, g.Most)
 	}

@@ -77,7 +77,7 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 		m.state = m.state.next(m.log.Len() + 1)
 	}
 	before := len(m.state.rulings)
-	if err := m.state.apply(line, m.log.Len()+1, &m.log); err != nil {
+	if err := m.state.apply(&line, m.log.Len()+1, &m.log); err != nil {
 		if marks {
 			m.state, m.marks = m.marks[len(m.marks)-1], m.marks[:len(m.marks)-1]
 		}
@@ -185,7 +185,7 @@ func (m *Match) replay(tried run) (*state, []*state, error) {
 				marks = thinned(append(marks, st))
 				st = st.next(no)
 			}
-			err = st.apply(line, no, &m.log)
+			err = st.apply(&line, no, &m.log)
 		}
 		if err != nil {
 			return nil, nil, lang.Errorf(errAfterwards, no, err)

@@ -92,7 +92,7 @@ func (st *state) applyLeave(ev play.Event) error {
 }
 
 // applyJoin applies a `join` line: a new player, or one who left, sits down after the last seat or after somebody.
-func (st *state) applyJoin(line play.Line, ev play.Event) error {
+func (st *state) applyJoin(line *play.Line, ev play.Event) error {
 	if err := st.between(); err != nil {
 		return err
 	}

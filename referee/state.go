@@ -173,13 +173,13 @@ var (
 
 // apply judges one line that stands, with its number; log is what stands so far, for a seal to compare with.
 // An error leaves the state as it was.
-func (st *state) apply(line play.Line, no int, log *play.Log) error {
+func (st *state) apply(line *play.Line, no int, log *play.Log) error {
 	if st.game == nil {
 		if verb, ok := st.reader.Grammar.Verb(line.Words[0]); !ok || verb > play.GameName {
 			return lang.Errorf(errGameFirst)
 		}
 	}
-	ev, err := st.reader.Read(line)
+	ev, err := st.reader.Read(*line)
 	if err != nil {
 		return err
 	}
