@@ -7,16 +7,10 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textCompletion = lang.Text{
-		It: "scrive il completamento per bash, zsh, fish o powershell",
-		En: "writes completion for bash, zsh, fish or powershell",
-	}
-	textShell = lang.Text{
-		It: "non conosco la shell %q: scegliete bash, zsh, fish o powershell",
-		En: "I do not know the shell %q: choose bash, zsh, fish or powershell",
-	}
-)
+var textShell = lang.Text{
+	It: "non conosco la shell %q: scegliete bash, zsh, fish o powershell",
+	En: "I do not know the shell %q: choose bash, zsh, fish or powershell",
+}
 
 // shells lists the shells that cobra can complete for.
 var shells = []string{"bash", "zsh", "fish", "powershell"}
@@ -24,7 +18,7 @@ var shells = []string{"bash", "zsh", "fish", "powershell"}
 // newCompletion returns the command that writes completion for a shell.
 func newCompletion(a *app.App) *cobra.Command {
 	return &cobra.Command{
-		Use: "completion SHELL", Short: a.Say(textCompletion), Args: app.Words(1, 1), ValidArgs: shells,
+		Use: "completion SHELL", Args: app.Words(1, 1), ValidArgs: shells,
 		RunE: func(c *cobra.Command, args []string) error {
 			switch root := c.Root(); args[0] {
 			case "bash":

@@ -18,6 +18,7 @@
 // QR codes.
 //
 // To add a command: write its file in the room of its noun (an options struct, a constructor, a run function), add the
-// constructor to the list in root.go, and name the command above. TestEveryCommandHasARoom compares the list above with
-// the tree of commands.
+// constructor to the list in root.go, name the command above, and write what it and its options say of themselves in
+// help/, one file a language. TestEveryCommandHasARoom compares the list above with the tree of commands, TestHelp the
+// files.
 package cmd

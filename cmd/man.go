@@ -15,10 +15,6 @@ import (
 )
 
 var (
-	textMan = lang.Text{
-		It: "scrive le pagine di manuale in una cartella",
-		En: "writes the manual pages into a folder",
-	}
 	textManName     = lang.Text{It: "NOME", En: "NAME"}
 	textManSynopsis = lang.Text{It: "SINTASSI", En: "SYNOPSIS"}
 	textManAbout    = lang.Text{It: "DESCRIZIONE", En: "DESCRIPTION"}
@@ -28,7 +24,7 @@ var (
 // newMan returns the command that writes the manual pages.
 func newMan(a *app.App) *cobra.Command {
 	return &cobra.Command{
-		Use: "man FOLDER", Short: a.Say(textMan), Args: app.Words(1, 1),
+		Use: "man FOLDER", Args: app.Words(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o755); err != nil {
 				return err
@@ -64,7 +60,7 @@ func manual(a *app.App, c *cobra.Command) string {
 	heading := func(t lang.Text) { fmt.Fprintf(&b, ".SH %s\n", roff(strings.ToUpper(a.Say(t)))) }
 	_, date := built()
 	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"arbitro %s\" \"%s\"\n",
-		roff(strings.ToUpper(pageName(c))), date, Version, roff(a.Say(textRoot)))
+		roff(strings.ToUpper(pageName(c))), date, Version, roff(c.Root().Short))
 	heading(textManName)
 	fmt.Fprintf(&b, "%s \\- %s\n", roff(pageName(c)), roff(c.Short))
 	heading(textManSynopsis)

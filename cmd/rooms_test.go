@@ -11,7 +11,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
 	"arbitro/cmd/app"
+	"arbitro/referee/lang"
 )
 
 // The package comment names every command under its room, once.
@@ -43,6 +47,52 @@ func TestEveryCommandHasARoom(t *testing.T) {
 	}
 	if len(named) > 0 {
 		t.Errorf("no commands: %v", slices.Sorted(maps.Keys(named)))
+	}
+}
+
+// Every command and every option says in every language what it is for, and help files hold nothing else.
+func TestHelp(t *testing.T) {
+	t.Parallel()
+	for _, l := range lang.All {
+		left := map[string]bool{} // what the file holds
+		name := ""
+		for line := range strings.Lines(string(helpIn(l))) {
+			line = strings.TrimRight(line, "\n")
+			if heading, found := strings.CutPrefix(line, "["); found {
+				name = strings.TrimSuffix(heading, "]")
+				left[name] = name != "*"
+			} else if option, _, found := strings.Cut(line, ": "); found && strings.HasPrefix(option, "--") {
+				left[name+" "+option] = true
+			}
+		}
+		var visit func(c *cobra.Command)
+		visit = func(c *cobra.Command) {
+			name := helpName(c)
+			delete(left, name)
+			if c.Short == "" {
+				t.Errorf("%s: %s says nothing", l, name)
+			}
+			option := func(f *pflag.Flag) {
+				if f.Usage == "" {
+					t.Errorf("%s: %s --%s says nothing", l, name, f.Name)
+				}
+				own := name + " --" + f.Name
+				if !left[own] {
+					own = "* --" + f.Name
+				}
+				delete(left, own)
+			}
+			c.Flags().VisitAll(option)
+			c.PersistentFlags().VisitAll(option)
+			for _, below := range c.Commands() {
+				visit(below)
+			}
+		}
+		visit(newRoot(&app.App{Lang: l, Env: func(string) string { return "" }}, nil))
+		delete(left, "*")
+		if len(left) > 0 {
+			t.Errorf("%s: no command or option takes %v", l, slices.Sorted(maps.Keys(left)))
+		}
 	}
 }
 

@@ -22,33 +22,6 @@ import (
 	"arbitro/referee/text"
 )
 
-var (
-	textRoot = lang.Text{
-		It: "L'arbitro e il segnapunti del tavolo da gioco",
-		En: "The referee and the score pad for card tables",
-	}
-	textRootLong = lang.Text{
-		It: "Arbitro tiene i punti al tavolo, giudica le carte giocate e stampa i fogli.\n" +
-			"Senza parole apre il tavolo: partite da riprendere, partita nuova, regole, fogli, campionati, " +
-			"tornei.",
-		En: "Arbitro keeps score at the table, judges the cards played and prints the sheets.\n" +
-			"Without any words it opens the table: matches to go on with, a new match, rules, sheets, leagues, " +
-			"tournaments.",
-	}
-	textFlagLang  = lang.Text{It: "la `lingua`: it o en", En: "the `language`: it or en"}
-	textFlagDB    = lang.Text{It: "il `file` delle partite", En: "the `file` that keeps the matches"}
-	textFlagPlain = lang.Text{
-		It: "domande a righe semplici, senza disegnare lo schermo",
-		En: "questions as plain lines, without drawing on the screen",
-	}
-	textFlagHelp     = lang.Text{It: "mostra l'aiuto", En: "shows help"}
-	textFlagVersion  = lang.Text{It: "mostra la versione", En: "shows the version"}
-	textFlagLicences = lang.Text{
-		It: "mostra le licenze di tutto ciò che il programma contiene",
-		En: "shows the licences of everything that the program contains",
-	}
-)
-
 // Run runs the program on the process's own streams with these arguments, and returns the exit status.
 func Run(args []string) int { return Main(app.New(), args) }
 
@@ -91,7 +64,7 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 	var language string
 	var version, licensed bool
 	root := &cobra.Command{
-		Use: "arbitro", Short: a.Say(textRoot), Long: a.Say(textRootLong),
+		Use:           "arbitro",
 		SilenceErrors: true, SilenceUsage: true, SuggestionsMinimumDistance: 2,
 		Args: app.KnownCommand,
 		PersistentPreRunE: func(*cobra.Command, []string) error {
@@ -117,18 +90,19 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)
 	flags := root.PersistentFlags()
-	flags.StringVar(&language, "lang", "", a.Say(textFlagLang))
-	flags.StringVar(&a.DBPath, "db", "", a.Say(textFlagDB))
-	flags.BoolVar(&a.Plain, "plain", false, a.Say(textFlagPlain))
-	flags.BoolP("help", "h", false, a.Say(textFlagHelp))
-	root.Flags().BoolVar(&version, "version", false, a.Say(textFlagVersion))
-	root.Flags().BoolVar(&licensed, "licences", false, a.Say(textFlagLicences))
+	flags.StringVar(&language, "lang", "", "")
+	flags.StringVar(&a.DBPath, "db", "", "")
+	flags.BoolVar(&a.Plain, "plain", false, "")
+	flags.BoolP("help", "h", false, "")
+	root.Flags().BoolVar(&version, "version", false, "")
+	root.Flags().BoolVar(&licensed, "licences", false, "")
 	root.SetFlagErrorFunc(app.FlagError)
 	speakCobra(a, root)
 	root.CompletionOptions.DisableDefaultCmd = true
 	for _, c := range called(commands(a, root), args) {
 		root.AddCommand(c.build(a))
 	}
+	helpIn(a.Lang).describe(root)
 	return root
 }
 

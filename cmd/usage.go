@@ -22,7 +22,6 @@ var (
 	}
 	textDefault   = lang.Text{It: "(di solito", En: "(default"}
 	textFlagsWord = lang.Text{It: "[OPZIONI]", En: "[OPTIONS]"}
-	textHelpOf    = lang.Text{It: "aiuto su un comando", En: "help on a command"}
 )
 
 // speakCobra replaces cobra's English help and usage by the user's language.
@@ -39,7 +38,7 @@ func speakCobra(a *app.App, root *cobra.Command) {
 		return err
 	})
 	root.SetHelpCommand(&cobra.Command{
-		Use: "help [COMMAND]", Short: a.Say(textHelpOf),
+		Use: "help [COMMAND]",
 		RunE: func(c *cobra.Command, args []string) error {
 			about, rest, err := c.Root().Find(args)
 			switch {

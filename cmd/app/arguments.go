@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"errors"
 	"strings"
 
@@ -58,6 +59,15 @@ func Words(least, most int) cobra.PositionalArgs {
 			return Wrong(TextMany, args[most], UsedAs(c))
 		}
 		return nil
+	}
+}
+
+// Verb returns a command that takes least to most words; most below zero means any number. Package cmd fills in what
+// the command says of itself.
+func Verb(use string, least, most int, run func(ctx context.Context, args []string) error) *cobra.Command {
+	return &cobra.Command{
+		Use: use, Args: Words(least, most),
+		RunE: func(c *cobra.Command, args []string) error { return run(c.Context(), args) },
 	}
 }
 

@@ -20,18 +20,11 @@ import (
 )
 
 var (
-	textFlagPDF  = lang.Text{It: "scrive un PDF in questo `file`", En: "writes a PDF to this `file`"}
-	textFlagHTML = lang.Text{
-		It: "scrive una pagina HTML in questo `file`",
-		En: "writes an HTML page to this `file`",
-	}
-	textFlagCSV   = lang.Text{It: "scrive una tabella CSV in questo `file`", En: "writes a CSV table to this `file`"}
-	textFlagPaper = lang.Text{It: "il `formato` della carta: a4 o letter", En: "the `paper`: a4 or letter"}
-	textFlagView  = lang.Text{It: "apre il file scritto", En: "opens the file that was written"}
-	textBadPaper  = lang.Text{
+	textBadPaper = lang.Text{
 		It: "il formato di carta %q non c'è: scegliete a4 o letter",
 		En: "there is no paper %q: choose a4 or letter",
 	}
+	TextFlagJSON  = lang.Text{It: "il risultato in JSON", En: "the result as JSON"}
 	TextSheetDone = lang.Text{It: "Scritto %s\n", En: "Wrote %s\n"}
 )
 
@@ -41,6 +34,21 @@ type Output struct {
 	PDF, HTML, csv  string // file names
 	paper           string
 	Force, OpenFile bool
+	JSON            bool // --json, of a Verb
+}
+
+// Verb is the function Verb for a command that shows a page: with --json and the flags of all formats, which are checked
+// before run.
+func (o *Output) Verb(use string, least, most int, run func(context.Context, []string) error) *cobra.Command {
+	c := Verb(use, least, most, func(ctx context.Context, args []string) error {
+		if err := o.Check(); err != nil {
+			return err
+		}
+		return run(ctx, args)
+	})
+	o.Flags(c)
+	c.Flags().BoolVar(&o.JSON, "json", false, "")
+	return c
 }
 
 // writer writes a document in one format.
@@ -76,17 +84,17 @@ func (a *App) csvForm() csv.Form {
 // Flags adds the flags of all formats to a command.
 func (o *Output) Flags(c *cobra.Command) {
 	o.Paged(c)
-	c.Flags().StringVar(&o.csv, "csv", "", o.App.Say(textFlagCSV))
+	c.Flags().StringVar(&o.csv, "csv", "", "")
 }
 
 // Paged adds the flags for a document of pages: no CSV.
 func (o *Output) Paged(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(&o.PDF, "pdf", "", o.App.Say(textFlagPDF))
-	f.StringVar(&o.HTML, "html", "", o.App.Say(textFlagHTML))
-	f.StringVar(&o.paper, "paper", "", o.App.Say(textFlagPaper))
-	f.BoolVar(&o.Force, "force", false, o.App.Say(TextFlagForce))
-	f.BoolVar(&o.OpenFile, "open", false, o.App.Say(textFlagView))
+	f.StringVar(&o.PDF, "pdf", "", "")
+	f.StringVar(&o.HTML, "html", "", "")
+	f.StringVar(&o.paper, "paper", "", "")
+	f.BoolVar(&o.Force, "force", false, "")
+	f.BoolVar(&o.OpenFile, "open", false, "")
 }
 
 // Check checks the flags before any work is done.

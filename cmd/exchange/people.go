@@ -17,11 +17,7 @@ import (
 
 var (
 	textNewPerson = lang.Text{It: "Nuovo giocatore: %s\n", En: "New player: %s\n"}
-	textFlagNew   = lang.Text{
-		It: "una persona nuova, con questo `nome` (si ripete; \"*\" per tutti i nomi che nessuno ha, nemmeno simili)",
-		En: "somebody new, with this `name` (repeatable; \"*\" for all names that nobody has, nor nearly)",
-	}
-	textNoNew = lang.Text{
+	textNoNew     = lang.Text{
 		It: "--new %s: questo nome non è tra quelli scritti; toglietelo, o correggetelo",
 		En: "--new %s: this name is not among those given; leave it out, or correct it",
 	}
@@ -67,12 +63,12 @@ const FirstNewcomer = league.Person(1 << 40)
 const anyNew = "*"
 
 // Flag adds --new to a command, and returns the names that it collects.
-func Flag(a *app.App, flags interface {
+func Flag(_ *app.App, flags interface {
 	StringArrayVar(p *[]string, name string, value []string, usage string)
 },
 ) *[]string {
 	list := new([]string)
-	flags.StringArrayVar(list, "new", nil, a.Say(textFlagNew))
+	flags.StringArrayVar(list, "new", nil, "")
 	return list
 }
 

@@ -1,6 +1,8 @@
 package league
 
 import (
+	"context"
+
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
@@ -9,34 +11,39 @@ import (
 	"arbitro/scoring/league"
 )
 
-var (
-	textAdjust = lang.Text{
-		It: "dà o toglie punti a un giocatore, con il motivo",
-		En: "gives a player points or takes some, with the reason",
-	}
-	textNoPoints = lang.Text{It: "quanti punti? aggiungete --points", En: "how many points? add --points"}
-)
+var textNoPoints = lang.Text{It: "quanti punti? aggiungete --points", En: "how many points? add --points"}
 
 // newAdjust returns the command that adds or takes points.
 func newAdjust(a *app.App) *cobra.Command {
+	e := &league.Entry{Kind: league.Adjustment}
+	c := newPoints(a, `adjust LEAGUE PLAYER "why" --points N`, "", e)
+	c.DisableFlagsInUseLine = true
+	return c
+}
+
+// newForfeit returns the command that enters matches lost by forfeit.
+func newForfeit(a *app.App) *cobra.Command {
+	e := &league.Entry{Kind: league.Forfeit}
+	c := newPoints(a, `forfeit LEAGUE PLAYER "why"`, "0", e)
+	c.Flags().IntVar(&e.Matches, "matches", 1, "")
+	return c
+}
+
+// newPoints returns a command that stores an entry with points; usual is how many where nobody says so, "" for a must.
+func newPoints(a *app.App, use, usual string, e *league.Entry) *cobra.Command {
 	var points, day string
 	var fresh *[]string
-	c := &cobra.Command{
-		Use: `adjust LEAGUE PLAYER "why" --points N`, Short: a.Say(textAdjust), Args: app.Words(3, 3),
-		DisableFlagsInUseLine: true,
-		RunE: func(c *cobra.Command, args []string) error {
-			if points == "" {
-				return app.Wrong(textNoPoints)
-			}
-			p, err := league.ParsePoints(points)
-			if err != nil {
-				return app.BadInput(err)
-			}
-			return enterWords(c.Context(), a, args, league.Entry{Kind: league.Adjustment, Points: p}, day, *fresh)
-		},
-	}
-	c.Flags().StringVar(&points, "points", "", a.Say(textFlagPoints))
-	c.Flags().StringVar(&day, "date", "", a.Say(textFlagDay))
+	c := app.Verb(use, 3, 3, func(ctx context.Context, args []string) (err error) {
+		if points == "" && usual == "" {
+			return app.Wrong(textNoPoints)
+		}
+		if e.Points, err = league.ParsePoints(points); err != nil {
+			return app.BadInput(err)
+		}
+		return enterWords(ctx, a, args, *e, day, *fresh)
+	})
+	c.Flags().StringVar(&points, "points", usual, "")
+	c.Flags().StringVar(&day, "date", "", "")
 	fresh = exchange.Flag(a, c.Flags())
 	return c
 }

@@ -13,12 +13,7 @@ import (
 )
 
 var (
-	textLeagueArchive = lang.Text{
-		It: "mette via un campionato finito, o lo riprende",
-		En: "puts a finished league away, or takes it out again",
-	}
-	textFlagUnarchive = lang.Text{It: "lo riprende", En: "takes it out again"}
-	textArchived      = lang.Text{
+	textArchived = lang.Text{
 		It: "%[1]s è messo via. Per riprenderlo: arbitro league archive %[1]q --undo\n",
 		En: "%[1]s is put away. To take it out again: arbitro league archive %[1]q --undo\n",
 	}
@@ -35,30 +30,25 @@ var (
 
 // newLeagueArchive returns the command that puts a league away, or takes it out again.
 func newLeagueArchive(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: `archive LEAGUE ["why"]`, Short: a.Say(textLeagueArchive), Args: app.Words(1, 2)}
-	undo := c.Flags().Bool("undo", false, a.Say(textFlagUnarchive))
-	c.RunE = func(c *cobra.Command, args []string) error { return archiveLeague(c.Context(), a, args, *undo) }
+	undo := false
+	c := app.Verb(`archive LEAGUE ["why"]`, 1, 2, func(ctx context.Context, args []string) error {
+		return archiveLeague(ctx, a, args, undo)
+	})
+	c.Flags().BoolVar(&undo, "undo", false, "")
 	return c
 }
 
 func archiveLeague(ctx context.Context, a *app.App, args []string, back bool) error {
-	store, err := a.Store(ctx)
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	l, err := store.League(ctx, args[0])
-	if err != nil {
-		return err
-	}
-	why := ""
-	if len(args) > 1 {
-		why = strings.TrimSpace(args[1])
-	}
-	if !back && why == "" {
-		return app.Wrong(textWhyArchive, args[0])
-	}
-	return putAway(ctx, a, store, l, why, back)
+	return ofLeague(ctx, a, args[0], func(store *db.Store, l db.League) error {
+		why := ""
+		if len(args) > 1 {
+			why = strings.TrimSpace(args[1])
+		}
+		if !back && why == "" {
+			return app.Wrong(textWhyArchive, args[0])
+		}
+		return putAway(ctx, a, store, l, why, back)
+	})
 }
 
 // putAway puts a league away with a reason, or takes it out again, and confirms it.

@@ -19,26 +19,6 @@ import (
 )
 
 var (
-	textCarry = lang.Text{
-		It: "riporta punti da prima: un file CSV di nomi e punti",
-		En: "carries points over from before: a CSV file of names and points",
-	}
-	textCarryLong = lang.Text{
-		It: "Il file ha una riga per giocatore: nome, punti, e se si vuole le partite da cui vengono; separati da " +
-			"virgole, punti e virgola o tabulazioni. Una prima riga di titoli (Nome, Punti, Partite) dice in quali " +
-			"colonne stanno. Chi non è ancora conosciuto si aggiunge con --new.",
-		En: "The file has a line a player: name, points, and, if wanted, the matches that they come from; parted by " +
-			"commas, semicolons or tabs. A first line of headings (Name, Points, Matches) says in which columns " +
-			"they are. Who is not known yet is added with --new.",
-	}
-	textFlagWhyPoints = lang.Text{
-		It: "il `motivo` che si legge accanto ai punti",
-		En: "the `reason` that is read beside the points",
-	}
-	textFlagAgain = lang.Text{
-		It: "anche per chi ha già un riporto",
-		En: "also for those who have points carried over already",
-	}
 	textCarriedOver  = lang.Text{It: "Riportati i punti. Giocatori: %d.\n", En: "Points carried over. Players: %d.\n"}
 	textCarryLine    = lang.Text{It: "%s:%d: %v", En: "%s:%d: %v"}
 	textCarryTwice   = lang.Text{It: "%s c'è già in una riga precedente", En: "%s is on an earlier line already"}
@@ -68,11 +48,11 @@ type carryOptions struct {
 func newCarry(a *app.App) *cobra.Command {
 	var o carryOptions
 	c := &cobra.Command{
-		Use: "carry LEAGUE FILE.csv", Short: a.Say(textCarry), Long: a.Say(textCarryLong), Args: app.Words(2, 2),
+		Use: "carry LEAGUE FILE.csv", Args: app.Words(2, 2),
 	}
-	c.Flags().StringVar(&o.day, "date", "", a.Say(textFlagDay))
-	c.Flags().StringVar(&o.why, "reason", "", a.Say(textFlagWhyPoints))
-	c.Flags().BoolVar(&o.again, "again", false, a.Say(textFlagAgain))
+	c.Flags().StringVar(&o.day, "date", "", "")
+	c.Flags().StringVar(&o.why, "reason", "", "")
+	c.Flags().BoolVar(&o.again, "again", false, "")
 	fresh := exchange.Flag(a, c.Flags())
 	c.RunE = func(c *cobra.Command, args []string) error {
 		return ofLeague(c.Context(), a, args[0], func(store *db.Store, l db.League) error {

@@ -68,7 +68,7 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	if err != nil {
 		return nil, err
 	}
-	day, err := dayOrToday(o.app, o.date)
+	day, err := dayOrToday(o.App, o.date)
 	if err != nil {
 		return nil, err
 	}

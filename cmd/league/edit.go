@@ -16,11 +16,6 @@ import (
 )
 
 var (
-	textLeagueEdit = lang.Text{
-		It: "cambia un campionato; dopo le prime partite ci vuole il motivo",
-		En: "changes a league; once matches were played it takes a reason",
-	}
-	textFlagReason    = lang.Text{It: "il `motivo` del cambiamento", En: "the `reason` for the change"}
 	textLeagueChanged = lang.Text{It: "%s è cambiato:\n", En: "%s has changed:\n"}
 	textLeagueSame    = lang.Text{It: "Non è cambiato niente.\n", En: "Nothing has changed.\n"}
 	textMovesTable    = lang.Text{
@@ -48,30 +43,23 @@ func globalFlags(c *cobra.Command) int {
 // newLeagueEdit returns the command that changes the settings of a league.
 func newLeagueEdit(a *app.App) *cobra.Command {
 	var reason string
-	c := &cobra.Command{Use: "edit LEAGUE", Short: a.Say(textLeagueEdit), Args: app.Words(1, 1)}
+	c := &cobra.Command{Use: "edit LEAGUE", Args: app.Words(1, 1)}
 	settingFlags(a, c)
 	fresh := exchange.Flag(a, c.Flags())
-	c.Flags().StringVar(&reason, "reason", "", a.Say(textFlagReason))
+	c.Flags().StringVar(&reason, "reason", "", "")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		ctx := c.Context()
-		store, err := a.Store(ctx)
-		if err != nil {
-			return err
-		}
-		defer store.Close()
-		l, err := store.League(ctx, args[0])
-		if err != nil {
-			return err
-		}
-		if c.Flags().NFlag() == globalFlags(c) && a.Asks() {
-			return editLeague(ctx, a, store, l)
-		}
-		people := &exchange.People{App: a, Store: store, New: *fresh}
-		set, err := putSettings(ctx, people, l.Settings, typedFlags(c))
-		if err != nil {
-			return err
-		}
-		return changeLeague(ctx, people, l, set, reason)
+		return ofLeague(ctx, a, args[0], func(store *db.Store, l db.League) error {
+			if c.Flags().NFlag() == globalFlags(c) && a.Asks() {
+				return editLeague(ctx, a, store, l)
+			}
+			people := &exchange.People{App: a, Store: store, New: *fresh}
+			set, err := putSettings(ctx, people, l.Settings, typedFlags(c))
+			if err != nil {
+				return err
+			}
+			return changeLeague(ctx, people, l, set, reason)
+		})
 	}
 	return c
 }

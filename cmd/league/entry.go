@@ -18,7 +18,6 @@ import (
 )
 
 var (
-	textFlagPoints = lang.Text{It: "i `punti`, come 2 o -1,5", En: "the `points`, such as 2 or -1.5"}
 	textEntered    = lang.Text{It: "%s: %s, punti: %s (%s).\n", En: "%s: %s, points: %s (%s).\n"}
 	textAskPlayer  = lang.Text{It: "Giocatore", En: "Player"}
 	textAskPoints  = lang.Text{It: "Punti", En: "Points"}

@@ -8,64 +8,39 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
-var (
-	textEvening = lang.Text{
-		It: "i risultati di una serata, e che cosa cambiano in classifica",
-		En: "the results of an evening, and what they change in the standings",
-	}
-	textEveningLong = lang.Text{
-		It: "Mostra le partite di una serata, gioco per gioco, con i punti che portano al campionato, la classifica " +
-			"della serata e il movimento in quella del campionato. Senza --date è l'ultima serata.",
-		En: "Shows the matches of an evening, game by game, with the points that they bring for the league, the " +
-			"evening's own standing and the movement in the league's. Without --date it is the last evening.",
-	}
-	textFlagEvening = lang.Text{
-		It: "il `giorno` della serata, come 21/11/2026 (se non si dice, l'ultima)",
-		En: "the `day` of the evening, such as 2026-11-21 (by default the last one)",
-	}
-)
-
 type eveningOptions struct {
-	app  *app.App
-	out  app.Output
+	app.Output
 	date string
-	json bool
 }
 
 // newLeagueEvening returns the command that shows the results of an evening.
 func newLeagueEvening(a *app.App) *cobra.Command {
-	o := &eveningOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "evening LEAGUE", Short: a.Say(textEvening), Long: a.Say(textEveningLong), Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
-	}
-	o.out.Flags(c)
-	c.Flags().StringVar(&o.date, "date", "", a.Say(textFlagEvening))
-	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	o := &eveningOptions{Output: app.Output{App: a}}
+	c := o.Verb("evening LEAGUE", 1, 1, o.run)
+	c.Flags().StringVar(&o.date, "date", "", "")
 	return c
 }
 
-func (o *eveningOptions) run(ctx context.Context, name string) error {
-	day, store, l, err := openPage(ctx, &o.out, o.date, name)
+func (o *eveningOptions) run(ctx context.Context, args []string) error {
+	day, store, l, err := openPage(ctx, o.App, o.date, args[0])
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	page, open, err := season.EveningPage(ctx, o.app, store, l, day)
+	page, open, err := season.EveningPage(ctx, o.App, store, l, day)
 	if err != nil {
 		return err
 	}
-	if o.json {
-		return o.app.SayJSON(eveningJSONOf(page, open))
+	if o.JSON {
+		return o.App.SayJSON(eveningJSONOf(page, open))
 	}
-	return o.out.Write(ctx, func(bool) (*doc.Document, error) {
-		return reports.EveningOf(page, o.app.SheetOptions()), nil
+	return o.Write(ctx, func(bool) (*doc.Document, error) {
+		return reports.EveningOf(page, o.App.SheetOptions()), nil
 	})
 }
 

@@ -3,6 +3,8 @@ package league
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 	"strings"
 
 	"arbitro/cmd/app"
@@ -104,7 +106,7 @@ func chooseLeague(ctx context.Context, a *app.App, store *db.Store) (func(*app.A
 			return openLeague(ctx, people, set)
 		}
 	}
-	for _, name := range sortedKeys(loose) {
+	for _, name := range slices.Sorted(maps.Keys(loose)) {
 		add(a.Say(textHomeOpen, app.Visible(name), loose[name]), begin(name))
 	}
 	add(a.Say(textHomeNew), begin(""))

@@ -9,29 +9,13 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
-)
-
-var (
-	textLeagueCmd = lang.Text{
-		It: "i campionati: aprirli, cambiarli, punti fuori dalle partite",
-		En: "leagues: opening and changing them, points beside the matches",
-	}
-	textLeagueCmdLong = lang.Text{
-		It: "Un campionato raccoglie le partite che portano il suo nome, nella riga «league» prima della prima " +
-			"mano: una partita nuova lo chiede, in un file si scrive. «arbitro standings» ne mostra la classifica. " +
-			"Tutto si fa anche dalla prima schermata di «arbitro».",
-		En: "A league gathers the matches that bear its name, in the \"league\" line before the first deal: a new " +
-			"match asks for it, in a file it is written. \"arbitro standings\" shows its table. All of it can be " +
-			"done from the first screen of \"arbitro\" too.",
-	}
 )
 
 // NewLeague returns the command of leagues, with a command below it for each verb.
 func NewLeague(a *app.App) *cobra.Command {
 	c := &cobra.Command{
-		Use: "league COMMAND", Short: a.Say(textLeagueCmd), Long: a.Say(textLeagueCmdLong),
+		Use:  "league COMMAND",
 		Args: app.KnownCommand,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
@@ -42,8 +26,6 @@ func NewLeague(a *app.App) *cobra.Command {
 	)
 	return c
 }
-
-var textFlagDay = lang.Text{It: "il `giorno` (oggi, se non si dice)", En: "the `day` (by default today)"}
 
 // findLeague opens the store for reading and finds a league. The caller closes the store.
 func findLeague(ctx context.Context, a *app.App, name string) (*db.Store, db.League, error) {
@@ -59,17 +41,13 @@ func findLeague(ctx context.Context, a *app.App, name string) (*db.Store, db.Lea
 	return store, l, nil
 }
 
-// openPage reads the day of a page, 0 for none, checks where the page is written to, and opens the store and a league for
-// reading.
-func openPage(ctx context.Context, out *app.Output, typed, name string) (league.Day, *db.Store, db.League, error) {
-	day, err := dayOrNone(out.App, typed)
-	if err == nil {
-		err = out.Check()
-	}
+// openPage reads the day of a page, 0 for none, and opens the store and a league for reading.
+func openPage(ctx context.Context, a *app.App, typed, name string) (league.Day, *db.Store, db.League, error) {
+	day, err := dayOrNone(a, typed)
 	if err != nil {
 		return 0, nil, db.League{}, err
 	}
-	store, l, err := findLeague(ctx, out.App, name)
+	store, l, err := findLeague(ctx, a, name)
 	return day, store, l, err
 }
 

@@ -3,6 +3,7 @@ package league
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -17,7 +18,6 @@ import (
 )
 
 var (
-	textLeagueList    = lang.Text{It: "elenca i campionati", En: "lists the leagues"}
 	textLeagueColumns = lang.Text{
 		It: "Campionato|Si conta per|Giochi|Partite|Stato",
 		En: "League|Counted by|Games|Matches|State",
@@ -34,9 +34,9 @@ var (
 
 // newLeagueList returns the command that lists the leagues.
 func newLeagueList(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "list", Short: a.Say(textLeagueList), Args: app.Words(0, 0)}
-	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
-	c.RunE = func(c *cobra.Command, _ []string) error { return listLeagues(c.Context(), a, *asJSON) }
+	asJSON := false
+	c := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error { return listLeagues(ctx, a, asJSON) })
+	c.Flags().BoolVar(&asJSON, "json", false, "")
 	return c
 }
 
@@ -77,7 +77,7 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 	if asJSON {
 		return a.SayJSON(list)
 	}
-	for _, name := range sortedKeys(loose) {
+	for _, name := range slices.Sorted(maps.Keys(loose)) {
 		shown := app.Visible(name)
 		rows = append(rows, []string{shown, "", "", fmt.Sprint(loose[name]), a.Say(textLeagueLoose, shown)})
 	}
@@ -87,15 +87,6 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 	}
 	fmt.Fprintln(a.Out, strings.TrimRight(ask.Columns("lllrl", rows), "\n"))
 	return nil
-}
-
-func sortedKeys(m map[string]int) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
 }
 
 // gamesOf returns the titles of a league's games.

@@ -16,7 +16,6 @@ import (
 )
 
 var (
-	textLeagueNew    = lang.Text{It: "apre un campionato", En: "opens a league"}
 	textLeagueOpened = lang.Text{
 		It: "Aperto il campionato %s (già giocate: %[3]d). Una partita nuova chiede per quale campionato conta; in un file " +
 			"lo dice la riga: league %[2]s\n",
@@ -31,7 +30,7 @@ var (
 
 // newLeagueNew returns the command that opens a league.
 func newLeagueNew(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "new [NAME]", Short: a.Say(textLeagueNew), Args: app.Words(0, 1)}
+	c := &cobra.Command{Use: "new [NAME]", Args: app.Words(0, 1)}
 	settingFlags(a, c, "name")
 	fresh := exchange.Flag(a, c.Flags())
 	c.RunE = func(c *cobra.Command, args []string) error {

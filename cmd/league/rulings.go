@@ -14,19 +14,6 @@ import (
 )
 
 var (
-	textRulings = lang.Text{
-		It: "penalità, decisioni e correzioni nelle partite di un campionato",
-		En: "penalties, rulings and corrections in the matches of a league",
-	}
-	textRulingsLong = lang.Text{
-		It: "Elenca ogni infrazione e ogni sfida decisa, con l'articolo e la frase dell'arbitro, le penalità del " +
-			"direttore, i round annullati, e ogni correzione: che cosa c'era, che cosa c'è ora, perché. In fondo le " +
-			"rettifiche, le partite a tavolino e le partite tolte.",
-		En: "Lists every infraction and every challenge decided, with the article and the referee's sentence, the " +
-			"director's penalties, the rounds voided, and every correction: what there was, what there is now, and " +
-			"why. Below them adjustments, forfeits and matches that were removed.",
-	}
-	textFlagOneDay = lang.Text{It: "solo di questo `giorno`", En: "of this `day` alone"}
 	textDateOrSpan = lang.Text{
 		It: "o --date, o --from e --to: non insieme",
 		En: "either --date, or --from and --to: not both",
@@ -38,25 +25,18 @@ var (
 )
 
 type rulingsOptions struct {
-	app            *app.App
-	out            app.Output
+	app.Output
 	date, from, to string
-	json           bool
 }
 
 // newLeagueRulings returns the command that lists rulings, penalties and corrections.
 func newLeagueRulings(a *app.App) *cobra.Command {
-	o := &rulingsOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "rulings LEAGUE", Short: a.Say(textRulings), Long: a.Say(textRulingsLong), Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
-	}
-	o.out.Flags(c)
+	o := &rulingsOptions{Output: app.Output{App: a}}
+	c := o.Verb("rulings LEAGUE", 1, 1, o.run)
 	f := c.Flags()
-	f.StringVar(&o.date, "date", "", a.Say(textFlagOneDay))
-	f.StringVar(&o.from, "from", "", a.Say(app.TextFlagFrom))
-	f.StringVar(&o.to, "to", "", a.Say(app.TextFlagTo))
-	f.BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	f.StringVar(&o.date, "date", "", "")
+	f.StringVar(&o.from, "from", "", "")
+	f.StringVar(&o.to, "to", "", "")
 	return c
 }
 
@@ -68,10 +48,10 @@ func (o *rulingsOptions) days() (from, to league.Day, err error) {
 		}
 		o.from, o.to = o.date, o.date
 	}
-	if from, err = dayOrNone(o.app, o.from); err != nil {
+	if from, err = dayOrNone(o.App, o.from); err != nil {
 		return 0, 0, err
 	}
-	if to, err = dayOrNone(o.app, o.to); err != nil {
+	if to, err = dayOrNone(o.App, o.to); err != nil {
 		return 0, 0, err
 	}
 	if to != 0 && from > to {
@@ -80,28 +60,25 @@ func (o *rulingsOptions) days() (from, to league.Day, err error) {
 	return from, to, nil
 }
 
-func (o *rulingsOptions) run(ctx context.Context, name string) error {
+func (o *rulingsOptions) run(ctx context.Context, args []string) error {
 	from, to, err := o.days()
 	if err != nil {
 		return err
 	}
-	if err := o.out.Check(); err != nil {
-		return err
-	}
-	store, l, err := findLeague(ctx, o.app, name)
+	store, l, err := findLeague(ctx, o.App, args[0])
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	page, err := season.RulingsPage(ctx, o.app, store, l, from, to)
+	page, err := season.RulingsPage(ctx, o.App, store, l, from, to)
 	if err != nil {
 		return err
 	}
-	if o.json {
-		return o.app.SayJSON(rulingsJSONOf(page))
+	if o.JSON {
+		return o.App.SayJSON(rulingsJSONOf(page))
 	}
-	return o.out.Write(ctx, func(bool) (*doc.Document, error) {
-		return reports.RulingsOf(page, o.app.SheetOptions()), nil
+	return o.Write(ctx, func(bool) (*doc.Document, error) {
+		return reports.RulingsOf(page, o.App.SheetOptions()), nil
 	})
 }
 

@@ -23,50 +23,6 @@ import (
 )
 
 var (
-	textSeats = lang.Text{
-		It: "chi siede dove stasera, con meno incontri ripetuti possibile",
-		En: "who sits where this evening, with the fewest repeated meetings",
-	}
-	textSeatsLong = lang.Text{
-		It: "Sorteggia i tavoli tra i presenti, tenendo conto delle serate già giocate. Lo stesso seme e gli stessi " +
-			"presenti danno gli stessi tavoli: chi arriva tardi o se ne va si aggiunge con --late e --left, e gli " +
-			"altri non si spostano. Con lo stesso seme di serata in serata continua anche la rotazione perfetta, " +
-			"dove i tavoli la permettono.",
-		En: "Draws the tables among those present, minding the evenings played already. The same seed and the same " +
-			"present give the same tables: who comes late or leaves is added with --late and --left, and the others " +
-			"do not move. With the same seed from evening to evening the perfect rotation goes on too, where the " +
-			"tables allow it.",
-	}
-	textFlagPresent = lang.Text{
-		It: "i `nomi` dei presenti, separati da virgole",
-		En: "the `names` of those present, parted by commas",
-	}
-	textFlagSeatsGame = lang.Text{It: "il `gioco` della serata", En: "the evening's `game`"}
-	textFlagTurns     = lang.Text{It: "quante `partite` di seguito", En: "how many `matches` one after the other"}
-	textFlagDraw      = lang.Text{
-		It: "il `seme` del sorteggio (stampato ogni volta)",
-		En: "the `seed` of the drawing (printed each time)",
-	}
-	textFlagSizes = lang.Text{
-		It: "giocatori per tavolo, la `misura` preferita per prima, come 5,4",
-		En: "players a table, the preferred `size` first, such as 5,4",
-	}
-	textFlagLate = lang.Text{
-		It: "chi arriva dopo e da che turno, come `nome:2`",
-		En: "who comes later and from which round, such as `name:2`",
-	}
-	textFlagLeft = lang.Text{
-		It: "chi se ne va e da che turno manca, come `nome:2`",
-		En: "who leaves and from which round on, such as `name:2`",
-	}
-	textFlagPads = lang.Text{
-		It: "anche un foglio in bianco per ogni tavolo, con i nomi al loro posto, in questo `file` PDF",
-		En: "a blank pad for each table too, with the names in their seats, to this PDF `file`",
-	}
-	textFlagRested = lang.Text{
-		It: "chi ha già riposato senza che le partite lo dicano, come `nomi` o nome:2",
-		En: "who has sat out before without the matches telling, as `names` or name:2",
-	}
 	textAskPresent  = lang.Text{It: "Presenti", En: "Present"}
 	textAskGame     = lang.Text{It: "Gioco", En: "Game"}
 	textAskTurns    = lang.Text{It: "Turni", En: "Rounds"}
@@ -89,63 +45,52 @@ var (
 )
 
 type seatsOptions struct {
-	app                        *app.App
+	app.Output
 	people                     *exchange.People
 	fresh                      *[]string // the names of --new
-	out                        app.Output
 	present, game, sizes, date string
 	rested                     string
 	late, left                 []string
 	padsFile                   string
 	rounds                     int
 	seed                       uint64
-	seeded, json               bool
+	seeded                     func() bool // the seed was typed
 }
 
 // NewSeats returns the command that draws the tables of an evening.
 func NewSeats(a *app.App) *cobra.Command {
-	o := &seatsOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "seats LEAGUE", Short: a.Say(textSeats), Long: a.Say(textSeatsLong), Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			o.seeded = c.Flags().Changed("seed")
-			return o.run(c.Context(), args[0])
-		},
-	}
-	o.out.Flags(c)
+	o := &seatsOptions{Output: app.Output{App: a}}
+	c := o.Verb("seats LEAGUE", 1, 1, o.run)
 	f := c.Flags()
-	f.StringVar(&o.present, "present", "", a.Say(textFlagPresent))
-	f.StringVar(&o.game, "game", "", a.Say(textFlagSeatsGame))
-	f.StringVar(&o.sizes, "sizes", "", a.Say(textFlagSizes))
-	f.StringVar(&o.date, "date", "", a.Say(textFlagDay))
-	f.StringVar(&o.rested, "sat-out", "", a.Say(textFlagRested))
-	f.StringArrayVar(&o.late, "late", nil, a.Say(textFlagLate))
-	f.StringArrayVar(&o.left, "left", nil, a.Say(textFlagLeft))
-	f.StringVar(&o.padsFile, "pads", "", a.Say(textFlagPads))
-	f.IntVar(&o.rounds, "rounds", 1, a.Say(textFlagTurns))
-	f.Uint64Var(&o.seed, "seed", 0, a.Say(textFlagDraw))
+	o.seeded = func() bool { return f.Changed("seed") }
+	f.StringVar(&o.present, "present", "", "")
+	f.StringVar(&o.game, "game", "", "")
+	f.StringVar(&o.sizes, "sizes", "", "")
+	f.StringVar(&o.date, "date", "", "")
+	f.StringVar(&o.rested, "sat-out", "", "")
+	f.StringArrayVar(&o.late, "late", nil, "")
+	f.StringArrayVar(&o.left, "left", nil, "")
+	f.StringVar(&o.padsFile, "pads", "", "")
+	f.IntVar(&o.rounds, "rounds", 1, "")
+	f.Uint64Var(&o.seed, "seed", 0, "")
 	o.fresh = exchange.Flag(a, f)
-	f.BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
 	return c
 }
 
-func (o *seatsOptions) run(ctx context.Context, name string) error {
-	if err := o.out.Check(); err != nil {
-		return err
-	}
-	store, err := o.app.Store(ctx)
+func (o *seatsOptions) run(ctx context.Context, args []string) error {
+	store, err := o.App.Store(ctx)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	l, err := store.League(ctx, name)
+	l, err := store.League(ctx, args[0])
 	if err != nil {
 		return err
 	}
-	if !o.seeded {
-		o.seed = chance(o.app)
+	if !o.seeded() {
+		o.seed = chance(o.App)
 	}
-	o.people = &exchange.People{App: o.app, Store: store, New: *o.fresh}
+	o.people = &exchange.People{App: o.App, Store: store, New: *o.fresh}
 	drawn, err := o.draw(ctx, store, l)
 	if err != nil {
 		return err
@@ -155,14 +100,14 @@ func (o *seatsOptions) run(ctx context.Context, name string) error {
 			return err
 		}
 	}
-	if o.json {
-		return drawn.json(ctx, o.app, store)
+	if o.JSON {
+		return drawn.json(ctx, o.App, store)
 	}
-	d, err := drawn.document(ctx, o.app, store)
+	d, err := drawn.document(ctx, o.App, store)
 	if err != nil {
 		return err
 	}
-	return o.out.Write(ctx, func(bool) (*doc.Document, error) { return d, nil })
+	return o.Write(ctx, func(bool) (*doc.Document, error) { return d, nil })
 }
 
 // chance returns a random seed that is short enough to be typed.
@@ -269,7 +214,7 @@ func drawnToday(
 
 // keepDrawn keeps the answered form of a drawing with its seed, and the rounds of who comes later and leaves early.
 func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, l db.League, answer ask.Answer) error {
-	form := drawnForm{o.app.Now().Format(lang.ISODay), answer.Keys(), slices.Clone(answer.Values)}
+	form := drawnForm{o.App.Now().Format(lang.ISODay), answer.Keys(), slices.Clone(answer.Values)}
 	for key, value := range map[string]string{
 		"seed": fmt.Sprint(o.seed), "late": ask.Join(o.late), "left": ask.Join(o.left),
 	} {
@@ -286,7 +231,7 @@ func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, l db.Leag
 
 // askSeats asks who is present, shows the tables, and prints them on request.
 func askSeats(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	o := &seatsOptions{app: a, people: &exchange.People{App: a, Store: store}}
+	o := &seatsOptions{Output: app.Output{App: a}, people: &exchange.People{App: a, Store: store}}
 	q, err := seatsForm(ctx, o.people, l)
 	if err != nil {
 		return err

@@ -74,7 +74,7 @@ func relabelled(a *app.App, f ask.Field) ask.Field {
 // since asks from which round on those come or leave of whom the answer does not say it. The question holds their
 // names. An evening of one round needs no question.
 func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
-	a, q := o.app, ask.Question{Title: o.app.Say(textWhichRounds)}
+	a, q := o.App, ask.Question{Title: o.App.Say(textWhichRounds)}
 	var options []ask.Option
 	for n := 1; n <= o.rounds; n++ {
 		options = append(options, ask.Option{Label: a.Say(textFromRound, n), Value: strconv.Itoa(n)})

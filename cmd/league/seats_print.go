@@ -54,12 +54,12 @@ func (d *drawn) json(ctx context.Context, a *app.App, store *db.Store) error {
 
 // writePads writes the pads to their file. The message goes to standard error, since a program may read the result.
 func (o *seatsOptions) writePads(ctx context.Context, store *db.Store, d *drawn) error {
-	beside := *o.app
+	beside := *o.App
 	if o.padsFile != app.Stdin {
-		beside.Out = o.app.Err
+		beside.Out = o.App.Err
 	}
-	out := app.Output{App: &beside, PDF: o.padsFile, Force: o.out.Force, OpenFile: o.out.OpenFile}
-	return out.Write(ctx, func(bool) (*doc.Document, error) { return d.pads(ctx, o.app, store) })
+	out := app.Output{App: &beside, PDF: o.padsFile, Force: o.Force, OpenFile: o.OpenFile}
+	return out.Write(ctx, func(bool) (*doc.Document, error) { return d.pads(ctx, o.App, store) })
 }
 
 // document returns the drawing as a report.

@@ -15,10 +15,6 @@ import (
 )
 
 var (
-	textLeagueShow = lang.Text{
-		It: "mostra un campionato: regole, storia, voci",
-		En: "shows a league: settings, history, entries",
-	}
 	textHistory       = lang.Text{It: "Storia", En: "History"}
 	textBegun         = lang.Text{It: "%s: aperto", En: "%s: opened"}
 	textChangedAt     = lang.Text{It: "%s (partite contate: %d): %s", En: "%s (matches counted: %d): %s"}
@@ -39,9 +35,11 @@ var (
 
 // newLeagueShow returns the command that shows a league: settings, history, entries.
 func newLeagueShow(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "show LEAGUE", Short: a.Say(textLeagueShow), Args: app.Words(1, 1)}
-	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
-	c.RunE = func(c *cobra.Command, args []string) error { return showLeague(c.Context(), a, args[0], *asJSON) }
+	asJSON := false
+	c := app.Verb("show LEAGUE", 1, 1, func(ctx context.Context, args []string) error {
+		return showLeague(ctx, a, args[0], asJSON)
+	})
+	c.Flags().BoolVar(&asJSON, "json", false, "")
 	return c
 }
 

@@ -15,10 +15,6 @@ import (
 )
 
 var (
-	textWithdraw = lang.Text{
-		It: "ritira una voce (si veda: league show), con il motivo",
-		En: "takes an entry back (see: league show), with the reason",
-	}
 	textWithdrawn  = lang.Text{It: "Ritirata la voce %d di %s.\n", En: "Took back entry %d of %s.\n"}
 	textBadEntryNo = lang.Text{
 		It: "%q non è il numero di una voce: «arbitro league show» le elenca",
@@ -32,7 +28,7 @@ var (
 // newWithdraw returns the command that takes an entry back.
 func newWithdraw(a *app.App) *cobra.Command {
 	return &cobra.Command{
-		Use: `withdraw LEAGUE NUMBER "why"`, Short: a.Say(textWithdraw), Args: app.Words(3, 3),
+		Use: `withdraw LEAGUE NUMBER "why"`, Args: app.Words(3, 3),
 		RunE: func(c *cobra.Command, args []string) error {
 			return ofLeague(c.Context(), a, args[0], func(store *db.Store, l db.League) error {
 				n, err := strconv.Atoi(args[1])

@@ -23,8 +23,8 @@ const articleWidth = 78
 
 // show prints the first articles in full, each with its remedy, and lists the rest.
 func (o *rulesOptions) show(found []*rulebook.Article) error {
-	a := o.app
-	if o.json {
+	a := o.App
+	if o.JSON {
 		return o.printJSON(found)
 	}
 	for i, article := range found {
@@ -82,7 +82,7 @@ type articleJSON struct {
 func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 	all := make([]articleJSON, 0, len(found))
 	for _, a := range found {
-		in := o.app.Lang
+		in := o.App.Lang
 		j := articleJSON{
 			ID: a.ID, Kind: a.Kind().In(in), Title: a.Title().In(in), Short: a.Short().In(in), Text: a.Text().In(in),
 			Example: a.Example(), Source: a.Source().In(in),
@@ -92,5 +92,5 @@ func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 		}
 		all = append(all, j)
 	}
-	return o.app.SayJSON(all)
+	return o.App.SayJSON(all)
 }

@@ -19,21 +19,9 @@ import (
 )
 
 var (
-	textFlagEvent = lang.Text{
-		It: "a un tavolo sorteggiato di questo `torneo`",
-		En: "at a drawn table of this `tournament`",
-	}
-	textFlagTable = lang.Text{
-		It: "il `numero` del tavolo, dell'ultimo turno",
-		En: "the `number` of the table, of the last round",
-	}
 	textTableDone = lang.Text{
 		It: "il tavolo %d ha già la partita %d, finita: si corregge con «arbitro resume %[2]d»",
 		En: "table %d has match %d already, and it is finished: correct it with \"arbitro resume %[2]d\"",
-	}
-	textFlagTables = lang.Text{
-		It: "gioca i tavoli sorteggiati di questo `torneo` e ne conserva i risultati",
-		En: "plays the drawn tables of this `tournament` and keeps their results",
 	}
 	textOtherGame  = lang.Text{It: "il torneo %s si gioca a %s", En: "the tournament %s is of %s"}
 	textSimulated  = lang.Text{It: "Turno %s: giocati %d tavoli.\n", En: "Round %s: %d tables played.\n"}
@@ -47,8 +35,8 @@ type tableOf struct {
 }
 
 func (t *tableOf) flags(a *app.App, c *cobra.Command) {
-	c.Flags().StringVar(&t.event, "event", "", a.Say(textFlagEvent))
-	c.Flags().IntVar(&t.table, "table", 0, a.Say(textFlagTable))
+	c.Flags().StringVar(&t.event, "event", "", "")
+	c.Flags().IntVar(&t.table, "table", 0, "")
 }
 
 // play begins the match of a drawn table, or goes on with it.

@@ -14,16 +14,10 @@ import (
 	"arbitro/reports/doc"
 )
 
-var (
-	textFlagHouse = lang.Text{
-		It: "con le regole della casa di questo `campionato`: quelle della sua ultima partita",
-		En: "with the house rules of this `league`: those of its latest match",
-	}
-	textWholeGame = lang.Text{
-		It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»",
-		En: "the booklet and --league take one whole game: \"arbitro rules istinto --pdf FILE\"",
-	}
-)
+var textWholeGame = lang.Text{
+	It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»",
+	En: "the booklet and --league take one whole game: \"arbitro rules istinto --pdf FILE\"",
+}
 
 // booklet writes the rulebook of one game to files; without a file it lists the articles and says by which house rules
 // the league plays.
@@ -36,25 +30,25 @@ func (o *rulesOptions) booklet(ctx context.Context, shelf []*referee.Game, words
 	}
 	b := reports.Booklet{Game: shelf[0]}
 	if o.league != "" {
-		house, err := houseRules(ctx, o.app, b.Game, o.league)
+		house, err := houseRules(ctx, o.App, b.Game, o.league)
 		if err != nil {
 			return err
 		}
 		b.House = &house
 	}
-	if o.json || !o.out.ToFile() {
-		if err := o.list(shelf); err != nil || o.json {
+	if o.JSON || !o.ToFile() {
+		if err := o.list(shelf); err != nil || o.JSON {
 			return err
 		}
-		said := app.Wrap(app.Visible(b.House.Sentence(b.Game, o.app.Lang)), articleWidth)
-		_, err := fmt.Fprintf(o.app.Out, "\n%s\n", said)
+		said := app.Wrap(app.Visible(b.House.Sentence(b.Game, o.App.Lang)), articleWidth)
+		_, err := fmt.Fprintf(o.App.Out, "\n%s\n", said)
 		return err
 	}
-	return o.out.Write(ctx, func(full bool) (*doc.Document, error) {
+	return o.Write(ctx, func(full bool) (*doc.Document, error) {
 		if full {
-			return b.Document(o.app.SheetOptions()), nil
+			return b.Document(o.App.SheetOptions()), nil
 		}
-		return b.Index(o.app.SheetOptions()), nil
+		return b.Index(o.App.SheetOptions()), nil
 	})
 }
 

@@ -10,24 +10,11 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/referee"
 	"arbitro/referee/games"
-	"arbitro/referee/lang"
-)
-
-var (
-	textCheck     = lang.Text{It: "giudica le partite scritte in un file", En: "judges the matches written in a file"}
-	textCheckLong = lang.Text{
-		It: "Giudica le partite scritte nei file (- legge l'ingresso standard) e dice ogni decisione con la sua " +
-			"regola.\nEsce con 0 se è tutto in regola, 1 se una regola è stata violata o una sfida decisa, 2 se una " +
-			"riga non si legge o non può essere accaduta.",
-		En: "Judges the matches written in the files (- reads standard input) and prints every ruling with its " +
-			"rule.\nExits with 0 if all is in order, 1 if a rule was broken or a challenge decided, 2 if a line " +
-			"cannot be read or cannot have happened.",
-	}
 )
 
 type checkOptions struct {
 	app         *app.App
-	files       []string
+	several     bool // files
 	json, proof bool
 	piece       []byte // of JSON, from one match to the next
 }
@@ -35,23 +22,17 @@ type checkOptions struct {
 // NewCheck returns the command that judges the matches in files.
 func NewCheck(a *app.App) *cobra.Command {
 	o := &checkOptions{app: a}
-	c := &cobra.Command{
-		Use: "check FILE...", Short: a.Say(textCheck), Long: a.Say(textCheckLong),
-		Args: app.Words(1, -1),
-		RunE: func(c *cobra.Command, args []string) error {
-			o.files = args
-			return o.run(c.Context())
-		},
-	}
-	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
-	c.Flags().BoolVar(&o.proof, "proof", false, a.Say(textFlagProof))
+	c := app.Verb("check FILE...", 1, -1, o.run)
+	c.Flags().BoolVar(&o.json, "json", false, "")
+	c.Flags().BoolVar(&o.proof, "proof", false, "")
 	return c
 }
 
-func (o *checkOptions) run(ctx context.Context) error {
+func (o *checkOptions) run(ctx context.Context, files []string) error {
 	defer app.LetHeapGrow()()
+	o.several = len(files) > 1
 	out := bufio.NewWriterSize(o.app.Out, 64<<10)
-	for _, name := range o.files {
+	for _, name := range files {
 		err := o.app.Files().ReadRecords(ctx, name, func(r io.Reader) error { return o.file(out, name, r) })
 		if err := o.app.Files().Report(out, err); err != nil {
 			return err

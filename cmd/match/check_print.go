@@ -22,7 +22,7 @@ var (
 // printJSON writes a match as one JSON object on a line of its own.
 func (o *checkOptions) printJSON(out *bufio.Writer, name string, records *referee.Records) error {
 	line := append(o.piece[:0], '{')
-	if len(o.files) > 1 {
+	if o.several {
 		line = append(referee.AppendString(append(line, `"file":`...), name), ',')
 	}
 	if !records.Single() {

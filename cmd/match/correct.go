@@ -5,14 +5,141 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 var (
+	textAmendUse = lang.Text{
+		It: "ogni correzione vuole la riga, il motivo e la riga nuova: N \"motivo\" RIGA…",
+		En: "each correction takes the line, the reason and the new line: N \"why\" LINE…",
+	}
 	textCorrected = lang.Text{It: "Corretto. Punti: %s\n", En: "Corrected. Points: %s\n"}
 	textUndone    = lang.Text{It: "Annullata la riga %d: %s\n", En: "Undone line %d: %s\n"}
 )
+
+// NewAmend returns the command that replaces a line.
+func NewAmend(a *app.App) *cobra.Command { return newCorrection(a, "amend") }
+
+// NewInsert returns the command that inserts a forgotten line.
+func NewInsert(a *app.App) *cobra.Command { return newCorrection(a, "insert") }
+
+// NewStrike returns the command that strikes a line.
+func NewStrike(a *app.App) *cobra.Command {
+	return newRetraction(a, "strike", `strike MATCH N ["why"]`, 2, 3)
+}
+
+// NewUndo returns the command that undoes the last lines.
+func NewUndo(a *app.App) *cobra.Command {
+	return newRetraction(a, "undo", "undo MATCH [N]", 1, 2)
+}
+
+// newRetraction returns strike or undo: corrections that hold no line of play.
+func newRetraction(a *app.App, verb, use string, least, most int) *cobra.Command {
+	c := app.Verb(use, least, most, func(ctx context.Context, args []string) error {
+		return correct(ctx, a, args[0], []string{joined(verb, args[1:])})
+	})
+	c.DisableFlagsInUseLine = true
+	return c
+}
+
+// newCorrection returns amend or insert: corrections that hold a line of play, several of them parted by --and.
+func newCorrection(a *app.App, verb string) *cobra.Command {
+	return &cobra.Command{
+		Use:                   verb + ` MATCH N "why" LINE... [--and N "why" LINE...]`,
+		DisableFlagsInUseLine: true,
+		DisableFlagParsing:    true, // a line of play may hold -5, and --and comes more than once
+		RunE: func(c *cobra.Command, args []string) error {
+			args, help, err := ownFlags(a, c, args)
+			if help {
+				return c.Help()
+			}
+			if err == nil {
+				err = app.Words(4, -1)(c, args)
+			}
+			if err != nil {
+				return err
+			}
+			lines, err := corrections(verb, args[1:])
+			if err != nil {
+				return err
+			}
+			return correct(c.Context(), a, args[0], lines)
+		},
+	}
+}
+
+// ownFlags takes the flags that every command has out of the words, since cobra does not parse them here. Words after
+// -- are no flags.
+func ownFlags(a *app.App, c *cobra.Command, args []string) (rest []string, help bool, err error) {
+	for i := 0; i < len(args); i++ {
+		name, value, given := strings.Cut(args[i], "=")
+		switch {
+		case args[i] == "--":
+			return append(rest, args[i+1:]...), false, nil
+		case args[i] == "--help" || args[i] == "-h":
+			return nil, true, nil
+		case args[i] == "--plain":
+			a.Plain = true
+		case name == "--db" || name == "--lang":
+			if !given {
+				if i++; i == len(args) {
+					return nil, false, app.Wrong(app.TextFlagValue, name[2:])
+				}
+				value = args[i]
+			}
+			if name == "--db" {
+				a.DBPath = value
+			} else if _, ok := lang.Parse(value); !ok {
+				return nil, false, app.Wrong(app.TextBadLang, value)
+			}
+		case strings.HasPrefix(name, "--") && name != "--and":
+			return nil, false, app.Wrong(app.TextNoFlag, name, c.CommandPath())
+		default:
+			rest = append(rest, args[i])
+		}
+	}
+	return rest, false, nil
+}
+
+// corrections returns the lines of the corrections that --and parts.
+func corrections(verb string, args []string) ([]string, error) {
+	var lines []string
+	for len(args) > 0 {
+		words := args
+		args = nil
+		for i, word := range words {
+			if word == "--and" {
+				words, args = words[:i], words[i+1:]
+				if len(args) == 0 {
+					return nil, app.Wrong(textAmendUse)
+				}
+				break
+			}
+		}
+		if len(words) < 3 {
+			return nil, app.Wrong(textAmendUse)
+		}
+		line := joined(verb, words)
+		if len(words) == 3 { // the whole line as one word of the shell
+			line = joined(verb, words[:2]) + " " + words[2]
+		}
+		lines = append(lines, line)
+	}
+	return lines, nil
+}
+
+// joined returns the line of a verb and words, quoted where the language needs quotes.
+func joined(verb string, words []string) string {
+	line := []byte(verb)
+	for _, w := range words {
+		line = play.AppendWord(append(line, ' '), []byte(w))
+	}
+	return string(line)
+}
 
 // correct adds corrections to a match, all of them or none, and prints the new points.
 func correct(ctx context.Context, a *app.App, ref string, lines []string) error {

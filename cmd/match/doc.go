@@ -1,12 +1,12 @@
-// Package match holds the commands that play, judge, show and correct matches, each in a file of its own. A command
-// reads its words, calls the table, the desk or the referee, and writes to the streams of its app.App:
+// Package match holds the commands that play, judge, show and correct matches. A command reads its words, calls the
+// table, the desk or the referee, and writes to the streams of its app.App:
 //
 //	root.AddCommand(match.NewShow(a))
 //
-//	play.go        play, and what it shares with resume.go and dispute.go: evening.go
+//	play.go        play, resume and dispute; evening.go runs the session that they open
 //	check.go       check; check_print.go what it prints, proof.go what counting proves
-//	matches.go     the list; listed.go as JSON; show.go one match under its heading.go
-//	correct.go     what amend.go insert.go strike.go and undo.go share; correction.go the lines that they write
+//	matches.go     the list; show.go one match under its heading.go
+//	correct.go     amend, insert, strike and undo
 //	sheet.go       sheets; sheet_table.go the plain table, pad.go the blank ones, spare.go for players not known yet
 //	rules.go       the rulebook; article.go an article, booklet.go on paper, house.go by a league's house rules
 //	simulate.go    random matches; fmt.go canonical text; remove.go takes a match out

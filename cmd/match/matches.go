@@ -14,20 +14,6 @@ import (
 )
 
 var (
-	textMatches      = lang.Text{It: "elenca le partite conservate", En: "lists the matches stored"}
-	textFlagOpen     = lang.Text{It: "solo quelle da finire", En: "only those still open"}
-	textFlagFinished = lang.Text{It: "solo quelle finite", En: "only those finished"}
-	textFlagRemoved  = lang.Text{It: "solo quelle tolte", En: "only those removed"}
-	textFlagGame     = lang.Text{It: "solo quelle di questo `gioco`", En: "only those of this `game`"}
-	textFlagLeague   = lang.Text{It: "solo quelle di questo `campionato`", En: "only those of this `league`"}
-	textFlagLimit    = lang.Text{
-		It: "`quante` al massimo (con --json tutte, se non si dice)",
-		En: "how `many` at most (with --json all, unless said)",
-	}
-	textFlagAfter = lang.Text{
-		It: "quelle che seguono questa `partita` nell'elenco",
-		En: "those that follow this `match` in the list",
-	}
 	textNoMatches = lang.Text{
 		It: "Nessuna partita. «arbitro play» ne comincia una.\n",
 		En: "No matches. \"arbitro play\" begins one.\n",
@@ -54,7 +40,7 @@ type matchesOptions struct {
 func NewMatches(a *app.App) *cobra.Command {
 	o := &matchesOptions{app: a}
 	c := &cobra.Command{
-		Use: "matches", Short: a.Say(textMatches), Args: app.Words(0, 0),
+		Use: "matches", Args: app.Words(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if o.json && !c.Flags().Changed("limit") {
 				o.filter.Limit = 0 // a reader of JSON does not see the line that there are more
@@ -63,16 +49,16 @@ func NewMatches(a *app.App) *cobra.Command {
 		},
 	}
 	f := c.Flags()
-	f.BoolVar(&o.open, "open", false, a.Say(textFlagOpen))
-	f.BoolVar(&o.finished, "finished", false, a.Say(textFlagFinished))
-	f.BoolVar(&o.removed, "removed", false, a.Say(textFlagRemoved))
-	f.StringVar(&o.filter.Game, "game", "", a.Say(textFlagGame))
-	f.StringVar(&o.filter.League, "league", "", a.Say(textFlagLeague))
-	f.StringVar(&o.filter.From, "from", "", a.Say(app.TextFlagFrom))
-	f.StringVar(&o.filter.To, "to", "", a.Say(app.TextFlagTo))
-	f.IntVar(&o.filter.Limit, "limit", 50, a.Say(textFlagLimit))
-	f.IntVar(&o.filter.After, "after", 0, a.Say(textFlagAfter))
-	f.BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	f.BoolVar(&o.open, "open", false, "")
+	f.BoolVar(&o.finished, "finished", false, "")
+	f.BoolVar(&o.removed, "removed", false, "")
+	f.StringVar(&o.filter.Game, "game", "", "")
+	f.StringVar(&o.filter.League, "league", "", "")
+	f.StringVar(&o.filter.From, "from", "", "")
+	f.StringVar(&o.filter.To, "to", "", "")
+	f.IntVar(&o.filter.Limit, "limit", 50, "")
+	f.IntVar(&o.filter.After, "after", 0, "")
+	f.BoolVar(&o.json, "json", false, "")
 	return c
 }
 
@@ -148,4 +134,39 @@ func (o *matchesOptions) check() error {
 		return app.Wrong(textBadLimit, o.filter.Limit)
 	}
 	return nil
+}
+
+// listed is a match as `matches --json` prints it.
+type listed struct {
+	Match    int      `json:"match"`
+	ID       string   `json:"id"`
+	Game     string   `json:"game"`
+	Date     string   `json:"date,omitempty"`
+	Place    string   `json:"place,omitempty"`
+	League   string   `json:"league,omitempty"`
+	Players  []string `json:"players"`
+	Totals   []int    `json:"totals"`
+	Rounds   int      `json:"rounds"`
+	Finished bool     `json:"finished"`
+	Winners  []string `json:"winners"`
+	Removed  string   `json:"removed,omitempty"`
+}
+
+func (o *matchesOptions) printJSON(page []db.Match) error {
+	all := make([]listed, 0, len(page))
+	for _, m := range page {
+		l := listed{
+			Match: m.Number, ID: m.ID, Game: m.Game, Date: m.Date, Place: m.Place, League: m.League,
+			Players: []string{}, Totals: []int{}, Rounds: m.Rounds, Finished: m.Finished,
+			Winners: []string{}, Removed: m.Reason,
+		}
+		for _, s := range m.Seats {
+			l.Players, l.Totals = append(l.Players, s.Name), append(l.Totals, s.Total)
+			if s.Won {
+				l.Winners = append(l.Winners, s.Name)
+			}
+		}
+		all = append(all, l)
+	}
+	return o.app.SayJSON(all)
 }

@@ -1,6 +1,8 @@
 package match
 
 import (
+	"cmp"
+	"context"
 	"errors"
 
 	"github.com/spf13/cobra"
@@ -8,46 +10,62 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table"
-	"arbitro/referee/lang"
-)
-
-var (
-	textPlay     = lang.Text{It: "comincia una partita al tavolo", En: "begins a match at the table"}
-	textPlayLong = lang.Text{
-		It: "Chiede giocatori e regole della casa, poi tiene i punti round per round, a conteggio o carta per " +
-			"carta.\nOgni risposta è salvata appena confermata: dopo Ctrl-C, o la batteria scarica, «arbitro " +
-			"resume» riprende da lì.",
-		En: "Asks for players and house rules, then keeps score round by round, by tally or card by card.\n" +
-			"Every answer is saved the moment it is confirmed: after Ctrl-C, or a dead battery, \"arbitro resume\" " +
-			"goes on from there.",
-	}
 )
 
 // NewPlay returns the command that begins a match at the table.
 func NewPlay(a *app.App) *cobra.Command {
 	var at tableOf
-	c := &cobra.Command{
-		Use: "play [GAME]", Short: a.Say(textPlay), Long: a.Say(textPlayLong), Args: app.Words(0, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			if at.event != "" {
-				return at.play(c.Context(), a)
+	c := app.Verb("play [GAME]", 0, 1, func(ctx context.Context, args []string) error {
+		if at.event != "" {
+			return at.play(ctx, a)
+		}
+		g, err := app.GameIfNamed(args)
+		if err != nil {
+			return err
+		}
+		return atTable(ctx, a, func(session *table.Session) error {
+			s, err := session.New(ctx, g)
+			if errors.Is(err, ask.ErrBack) {
+				return nil
 			}
-			g, err := app.GameIfNamed(args)
 			if err != nil {
 				return err
 			}
-			return atTable(c.Context(), a, func(session *table.Session) error {
-				s, err := session.New(c.Context(), g)
-				if errors.Is(err, ask.ErrBack) {
-					return nil
-				}
-				if err != nil {
-					return err
-				}
-				return session.Play(c.Context(), s)
-			})
-		},
-	}
+			return session.Play(ctx, s)
+		})
+	})
 	at.flags(a, c)
+	return c
+}
+
+// NewResume returns the command that goes on with an open match.
+func NewResume(a *app.App) *cobra.Command {
+	return app.Verb("resume [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
+		return atTable(ctx, a, func(session *table.Session) error {
+			return session.Resume(ctx, cmp.Or(args...)) // "" for none
+		})
+	})
+}
+
+// NewDispute returns the command that asks what happened and answers with the rule.
+func NewDispute(a *app.App) *cobra.Command {
+	card := ""
+	c := app.Verb("dispute [GAME]", 0, 1, func(ctx context.Context, args []string) error {
+		g, err := app.GameIfNamed(args)
+		if err != nil {
+			return err
+		}
+		return atTable(ctx, a, func(session *table.Session) error {
+			if card != "" {
+				return session.Holders(ctx, g, card)
+			}
+			err := session.Dispute(ctx, g)
+			if errors.Is(err, ask.ErrBack) {
+				return nil
+			}
+			return err
+		})
+	})
+	c.Flags().StringVar(&card, "card", "", "")
 	return c
 }

@@ -11,12 +11,6 @@ import (
 )
 
 var (
-	textFlagProof = lang.Text{
-		It: "conta anche le carte non viste: dice se, nel round aperto o nell'ultimo, possono stare in qualche modo " +
-			"che renda oneste tutte le giocate",
-		En: "also counts the cards that nobody has seen: tells whether, in the open round or the last one, they can " +
-			"lie in any way that makes all plays honest",
-	}
 	textNoCount = lang.Text{
 		It: "  conteggio: qui non c'è nulla da contare\n",
 		En: "  counting: there is nothing to count here\n",

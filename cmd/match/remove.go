@@ -11,19 +11,7 @@ import (
 )
 
 var (
-	textRemove = lang.Text{
-		It: "toglie una partita dagli elenchi, o ve la rimette",
-		En: "takes a match out of the lists, or puts it back",
-	}
-	textRemoveLong = lang.Text{
-		It: "Toglie una partita da ogni elenco e campionato, con il motivo; resta conservata, e --undo la rimette. " +
-			"--forget la cancella per sempre.",
-		En: "Takes a match out of every list and league, with the reason; it stays stored, and --undo puts it back. " +
-			"--forget deletes it for good.",
-	}
-	textFlagUnremove = lang.Text{It: "rimette la partita negli elenchi", En: "puts the match back into the lists"}
-	textFlagForget   = lang.Text{It: "cancella la partita per sempre", En: "deletes the match for good"}
-	textRemoved      = lang.Text{
+	textRemoved = lang.Text{
 		It: "Tolta la partita %d. «arbitro remove %d --undo» la rimette.\n",
 		En: "Removed match %d. \"arbitro remove %d --undo\" puts it back.\n",
 	}
@@ -55,14 +43,10 @@ type removeOptions struct {
 // NewRemove returns the command that removes a match, puts it back, or deletes it.
 func NewRemove(a *app.App) *cobra.Command {
 	o := &removeOptions{app: a}
-	c := &cobra.Command{
-		Use: `remove MATCH ["why"]`, Short: a.Say(textRemove), Long: a.Say(textRemoveLong),
-		Args: app.Words(1, 2),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
-	}
-	c.Flags().BoolVar(&o.undo, "undo", false, a.Say(textFlagUnremove))
-	c.Flags().BoolVar(&o.forget, "forget", false, a.Say(textFlagForget))
-	c.Flags().BoolVar(&o.force, "force", false, a.Say(app.TextFlagNoAsk))
+	c := app.Verb(`remove MATCH ["why"]`, 1, 2, o.run)
+	c.Flags().BoolVar(&o.undo, "undo", false, "")
+	c.Flags().BoolVar(&o.forget, "forget", false, "")
+	c.Flags().BoolVar(&o.force, "force", false, "")
 	return c
 }
 

@@ -15,15 +15,6 @@ import (
 )
 
 var (
-	textRules     = lang.Text{It: "il regolamento: un articolo, o una ricerca", En: "the rulebook: an article, or a search"}
-	textRulesLong = lang.Text{
-		It: "Con il solo gioco elenca gli articoli; con un articolo (istinto.follow) lo mostra; con altre parole li " +
-			"cerca, i più adatti per primi. Con --pdf o --html scrive il regolamento di un gioco come libretto da " +
-			"stampare, e con --csv l'elenco dei suoi articoli.",
-		En: "With the game alone it lists the articles; with an article (istinto.follow) it shows it; with other " +
-			"words it searches, the best first. With --pdf or --html it writes the rulebook of one game as a booklet " +
-			"to print, and with --csv the list of its articles.",
-	}
 	textNoArticle = lang.Text{It: "nessun articolo parla di «%s»: provate con altre parole", En: "no article speaks of \"%s\": try other words"}
 	textOptions   = lang.Text{It: "Regole della casa che si possono scegliere", En: "House rules that can be chosen"}
 	textArticles  = lang.Text{It: "%s: il regolamento\n", En: "%s: the rulebook\n"}
@@ -33,28 +24,18 @@ var (
 const rulesAtOnce = 3
 
 type rulesOptions struct {
-	app    *app.App
-	out    app.Output
+	app.Output
 	league string
-	json   bool
 }
 
 func NewRules(a *app.App) *cobra.Command {
-	o := &rulesOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "rules [GAME] [WORDS...]", Short: a.Say(textRules), Long: a.Say(textRulesLong),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
-	}
-	o.out.Flags(c)
-	c.Flags().StringVar(&o.league, "league", "", a.Say(textFlagHouse))
-	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	o := &rulesOptions{Output: app.Output{App: a}}
+	c := o.Verb("rules [GAME] [WORDS...]", 0, -1, o.run)
+	c.Flags().StringVar(&o.league, "league", "", "")
 	return c
 }
 
 func (o *rulesOptions) run(ctx context.Context, args []string) error {
-	if err := o.out.Check(); err != nil {
-		return err
-	}
 	shelf := games.All
 	var noGame error
 	if len(args) > 0 {
@@ -68,7 +49,7 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 		}
 		noGame = err
 	}
-	if o.league != "" || o.out.ToFile() {
+	if o.league != "" || o.ToFile() {
 		return o.booklet(ctx, shelf, args, noGame)
 	}
 	if len(args) == 0 {
@@ -81,7 +62,7 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 	if a, ok := rulebook.Find(articles, args[0]); ok && len(args) == 1 {
 		return o.show([]*rulebook.Article{a})
 	}
-	found := rulebook.Search(articles, strings.Fields(strings.Join(args, " ")), o.app.Lang)
+	found := rulebook.Search(articles, strings.Fields(strings.Join(args, " ")), o.App.Lang)
 	switch {
 	case len(found) == 0 && len(args) == 1 && noGame != nil: // the word was meant for a game, as likely as not
 		return noGame
@@ -93,8 +74,8 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 
 // list lists the articles of games, and their options.
 func (o *rulesOptions) list(shelf []*referee.Game) error {
-	a := o.app
-	if o.json {
+	a := o.App
+	if o.JSON {
 		var all []*rulebook.Article
 		for _, g := range shelf {
 			all = append(all, g.Rules.All()...)

@@ -12,35 +12,10 @@ import (
 	"arbitro/reports/doc"
 )
 
-var (
-	textSheet = lang.Text{
-		It: "il foglio dei punti di una partita, o un foglio in bianco",
-		En: "the score sheet of a match, or a blank pad",
-	}
-	textSheetLong = lang.Text{
-		It: "Scrive il foglio dei punti di una partita: sullo schermo, o in un file PDF, HTML o CSV. Con --blank un " +
-			"foglio da riempire a mano.",
-		En: "Writes the score sheet of a match: on the screen, or into a PDF, HTML or CSV file. With --blank a pad " +
-			"to fill in by hand.",
-	}
-	textFlagBlank   = lang.Text{It: "un foglio in bianco per questo `gioco`", En: "a blank pad for this `game`"}
-	textFlagPlayers = lang.Text{
-		It: "per quanti `giocatori` (del foglio in bianco)",
-		En: "for how many `players` (of the blank pad)",
-	}
-	textFlagNames = lang.Text{
-		It: "i `nomi` da scrivere sul foglio in bianco, separati da virgole",
-		En: "the `names` to put on the blank pad, parted by commas",
-	}
-	textFlagWhy = lang.Text{
-		It: "dice di ogni round perché i punti sono quelli",
-		En: "explains for each round why the points are what they are",
-	}
-	textSheetWhat = lang.Text{
-		It: "serve una partita, o --blank con un gioco",
-		En: "it takes a match, or --blank with a game",
-	}
-)
+var textSheetWhat = lang.Text{
+	It: "serve una partita, o --blank con un gioco",
+	En: "it takes a match, or --blank with a game",
+}
 
 type sheetOptions struct {
 	app          *app.App
@@ -53,16 +28,13 @@ type sheetOptions struct {
 // NewSheet returns the command that writes a score sheet or a blank pad.
 func NewSheet(a *app.App) *cobra.Command {
 	o := &sheetOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "sheet [MATCH]", Short: a.Say(textSheet), Long: a.Say(textSheetLong), Args: app.Words(0, 1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
-	}
+	c := app.Verb("sheet [MATCH]", 0, 1, o.run)
 	o.out.Flags(c)
 	f := c.Flags()
-	f.StringVar(&o.blank, "blank", "", a.Say(textFlagBlank))
-	f.IntVar(&o.players, "players", 0, a.Say(textFlagPlayers))
-	f.StringVar(&o.names, "names", "", a.Say(textFlagNames))
-	f.BoolVar(&o.explain, "explain", false, a.Say(textFlagWhy))
+	f.StringVar(&o.blank, "blank", "", "")
+	f.IntVar(&o.players, "players", 0, "")
+	f.StringVar(&o.names, "names", "", "")
+	f.BoolVar(&o.explain, "explain", false, "")
 	return c
 }
 

@@ -9,19 +9,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/table"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
-)
-
-var (
-	textShow = lang.Text{
-		It: "mostra una partita: tavolo, round, decisioni, correzioni",
-		En: "shows a match: board, rounds, rulings, corrections",
-	}
-	textFlagRows = lang.Text{
-		It: "anche le righe con il loro numero, per correggerle (* quelle già corrette)",
-		En: "its lines with their numbers too, to correct them (* those corrected already)",
-	}
 )
 
 // mostRounds limits the rounds shown: nobody reads a longer match to its end.
@@ -38,16 +26,13 @@ type showOptions struct {
 // NewShow returns the command that shows a stored match.
 func NewShow(a *app.App) *cobra.Command {
 	o := &showOptions{app: a}
-	c := &cobra.Command{
-		Use: "show MATCH", Short: a.Say(textShow), Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
-	}
-	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
-	c.Flags().BoolVar(&o.lines, "lines", false, a.Say(textFlagRows))
+	c := app.Verb("show MATCH", 1, 1, o.run)
+	c.Flags().BoolVar(&o.json, "json", false, "")
+	c.Flags().BoolVar(&o.lines, "lines", false, "")
 	return c
 }
 
-func (o *showOptions) run(ctx context.Context, ref string) error {
+func (o *showOptions) run(ctx context.Context, args []string) error {
 	a := o.app
 	store, err := a.ReadingWith(ctx, db.Options{Cache: readOnce})
 	if err != nil {
@@ -56,10 +41,10 @@ func (o *showOptions) run(ctx context.Context, ref string) error {
 	defer store.Close()
 	var memory sparing
 	defer memory.enough()
-	if found, err := store.Find(ctx, ref); err == nil && found.Lines >= longMatch {
+	if found, err := store.Find(ctx, args[0]); err == nil && found.Lines >= longMatch {
 		memory.spare()
 	}
-	s, err := a.Desk(store).Open(ctx, ref)
+	s, err := a.Desk(store).Open(ctx, args[0])
 	if err != nil {
 		return err
 	}

@@ -2,13 +2,14 @@
 //
 //	arbitro players merge "Giovanni R." Gianni
 //
-//	players.go       the command players: alias.go guest.go leaveout.go merge.go register.go rename.go unmerge.go
+//	players.go       the command players, and the mark of a guest; rename.go has names, merge.go who is one person
+//	leaveout.go      takes out the name of somebody who asks for it
 //	register.go      the club's register; register_read.go reads it from a spreadsheet, register_words.go has its words
 //	players_list.go  the list of players
 //	home.go          what the first screen offers about players
 //	stats.go         figures of a player; figures.go counts them, figures_json.go and stats_json.go print them as JSON
 //	halloffame.go    the hall of fame
 //
-// To add a verb of players: a file with its constructor, which NewPlayers adds. The package must not import another
+// To add a verb of players: its constructor, which NewPlayers adds. The package must not import another
 // room of commands.
 package person

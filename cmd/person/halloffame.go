@@ -10,63 +10,36 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/referee/sabai"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 )
 
-var (
-	textFame = lang.Text{
-		It: "chi ha mostrato tutti e quattro i jolly a Sabai-Sabai",
-		En: "who has shown all four jokers in Sabai-Sabai",
-	}
-	textFameLong = lang.Text{
-		It: "Elenca chi ha finito un round di Sabai-Sabai con tutti e quattro i jolly: il nome, il giorno, il luogo " +
-			"e chi era al tavolo. Si ricava ogni volta dalle partite conservate: un nome ne esce se la sua partita " +
-			"viene corretta o tolta.",
-		En: "Lists who has ended a round of Sabai-Sabai with all four jokers: name, day, place and who sat at the " +
-			"table. It is worked out from the stored matches each time: a name is struck again if its match is " +
-			"corrected or removed.",
-	}
-)
-
 type fameOptions struct {
-	app  *app.App
-	out  app.Output
-	json bool
+	app.Output
 }
 
 // NewHallOfFame returns the command that prints the Hall of Fame of Sabai-Sabai.
 func NewHallOfFame(a *app.App) *cobra.Command {
-	o := &fameOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "hall-of-fame", Short: a.Say(textFame), Long: a.Say(textFameLong), Args: app.Words(0, 0),
-		RunE: func(c *cobra.Command, _ []string) error { return o.run(c.Context()) },
-	}
-	o.out.Flags(c)
-	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
-	return c
+	o := &fameOptions{Output: app.Output{App: a}}
+	return o.Verb("hall-of-fame", 0, 0, o.run)
 }
 
-func (o *fameOptions) run(ctx context.Context) error {
-	if err := o.out.Check(); err != nil {
-		return err
-	}
-	store, err := o.app.Reading(ctx)
+func (o *fameOptions) run(ctx context.Context, _ []string) error {
+	store, err := o.App.Reading(ctx)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	famous, err := famous(ctx, o.app, store)
+	famous, err := famous(ctx, o.App, store)
 	if err != nil {
 		return err
 	}
-	if o.json {
-		return o.app.SayJSON(famous)
+	if o.JSON {
+		return o.App.SayJSON(famous)
 	}
-	return o.out.Write(ctx, func(bool) (*doc.Document, error) {
-		return reports.HallOfFame(sabai.Game, famous, o.app.SheetOptions()), nil
+	return o.Write(ctx, func(bool) (*doc.Document, error) {
+		return reports.HallOfFame(sabai.Game, famous, o.App.SheetOptions()), nil
 	})
 }
 

@@ -107,7 +107,7 @@ func homePage(ctx context.Context, a *app.App, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	o := &statsOptions{app: a, out: app.Output{App: a}}
+	o := &statsOptions{Output: app.Output{App: a}}
 	page, err := o.page(ctx, store, p, league.Filter{})
 	if err != nil {
 		return err

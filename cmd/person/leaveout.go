@@ -12,18 +12,6 @@ import (
 )
 
 var (
-	textLeaveOut = lang.Text{
-		It: "toglie il nome di chi lo chiede; i risultati restano",
-		En: "takes out the name of somebody who asks for it; the results stay",
-	}
-	textLeaveOutLong = lang.Text{
-		It: "Toglie per sempre il nome di una persona dall'archivio e dalle righe delle sue partite; al suo posto " +
-			"sta «Giocatore» con un numero. I risultati restano, e le partite stesse si leggono come prima. Note e " +
-			"motivi scritti a mano non si toccano.",
-		En: "Takes a person's name out of the database and the lines of their matches for good; \"Player\" with a " +
-			"number stands in its place. The results stay, and the matches read as before. Notes and reasons in " +
-			"people's own words are not touched.",
-	}
 	textSomebody = lang.Text{It: "Giocatore %d", En: "Player %d"}
 	textLeaveAsk = lang.Text{
 		It: "Togliere per sempre il nome di %s (partite: %d)?",
@@ -51,11 +39,8 @@ func newLeaveOut(a *app.App) *cobra.Command {
 	leave := func(ctx context.Context, store *db.Store, p db.Person, _ []string) error {
 		return leaveOut(ctx, a, store, p, force)
 	}
-	c := &cobra.Command{
-		Use: "leave-out PLAYER", Short: a.Say(textLeaveOut), Long: a.Say(textLeaveOutLong), Args: app.Words(1, 1),
-		RunE: onPerson(a, leave),
-	}
-	c.Flags().BoolVar(&force, "force", false, a.Say(app.TextFlagNoAsk))
+	c := app.Verb("leave-out PLAYER", 1, 1, onPerson(a, leave))
+	c.Flags().BoolVar(&force, "force", false, "")
 	return c
 }
 

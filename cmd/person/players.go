@@ -2,6 +2,7 @@ package person
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -12,25 +13,16 @@ import (
 )
 
 var (
-	textPlayersCmd = lang.Text{
-		It: "le persone: elenco, nomi, registro, unire due nomi della stessa persona",
-		En: "persons: the list, names, the register, merging two names of one person",
-	}
-	textPlayersCmdLong = lang.Text{
-		It: "Elenca chi gioca. Una persona si indica con il nome, un altro suo nome, l'inizio del nome, o il numero " +
-			"scritto tra virgolette, come \"#12\".",
-		En: "Lists who plays. A person is named by the name, another name of theirs, its beginning, or the number " +
-			"written in quotes, as \"#12\".",
-	}
+	textIsGuest   = lang.Text{It: "%s è ospite.\n", En: "%s is a guest.\n"}
+	textIsRegular = lang.Text{It: "%s è una persona abituale.\n", En: "%s is a regular.\n"}
 )
 
 // NewPlayers returns the command about persons: alone it lists them, and each verb is a command below it.
 func NewPlayers(a *app.App) *cobra.Command {
-	c := &cobra.Command{
-		Use: "players", Short: a.Say(textPlayersCmd), Long: a.Say(textPlayersCmdLong), Args: app.KnownCommand,
-	}
-	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
-	c.RunE = func(c *cobra.Command, _ []string) error { return listPlayers(c.Context(), a, *asJSON) }
+	asJSON := false
+	c := app.Verb("players", 0, 0, func(ctx context.Context, _ []string) error { return listPlayers(ctx, a, asJSON) })
+	c.Args = app.KnownCommand
+	c.Flags().BoolVar(&asJSON, "json", false, "")
 	c.AddCommand(newRename(a), newAlias(a), newMerge(a), newUnmerge(a), newGuest(a), newLeaveOut(a), newRegister(a))
 	return c
 }
@@ -39,9 +31,8 @@ func NewPlayers(a *app.App) *cobra.Command {
 type action func(ctx context.Context, store *db.Store, p db.Person, args []string) error
 
 // onPerson returns the run function of a verb: it opens the database for writing and finds the person.
-func onPerson(a *app.App, do action) func(*cobra.Command, []string) error {
-	return func(c *cobra.Command, args []string) error {
-		ctx := c.Context()
+func onPerson(a *app.App, do action) func(context.Context, []string) error {
+	return func(ctx context.Context, args []string) error {
 		store, err := a.Store(ctx)
 		if err != nil {
 			return err
@@ -63,4 +54,23 @@ func knownPerson(ctx context.Context, a *app.App, store *db.Store, typed string)
 		return db.Person{}, err
 	}
 	return store.Person(ctx, db.PersonID(who))
+}
+
+// newGuest returns the command that marks a person as a guest, or takes the mark away.
+func newGuest(a *app.App) *cobra.Command {
+	undo := false
+	mark := func(ctx context.Context, store *db.Store, p db.Person, _ []string) error {
+		if err := store.SetGuest(ctx, p.ID, !undo); err != nil {
+			return err
+		}
+		message := textIsGuest
+		if undo {
+			message = textIsRegular
+		}
+		fmt.Fprint(a.Out, a.Say(message, app.Visible(p.Name)))
+		return nil
+	}
+	c := app.Verb("guest PLAYER", 1, 1, onPerson(a, mark))
+	c.Flags().BoolVar(&undo, "undo", false, "")
+	return c
 }

@@ -31,19 +31,19 @@ type registerOptions struct {
 func newRegister(a *app.App) *cobra.Command {
 	o := &registerOptions{app: a, out: app.Output{App: a}, values: map[register.Field]*string{}}
 	c := &cobra.Command{
-		Use: "register [PLAYER]", Short: a.Say(textRegister), Long: a.Say(textRegisterLong), Args: app.Words(0, 1),
+		Use: "register [PLAYER]", Args: app.Words(0, 1),
 	}
 	o.out.Flags(c)
 	f := c.Flags()
 	for _, field := range register.Fields {
 		o.values[field] = f.String(string(field), "", a.Say(registerWords[field].flag))
 	}
-	f.BoolVar(&o.member, "member", false, a.Say(textFlagMember))
-	f.BoolVar(&o.guest, "guest", false, a.Say(textFlagGuest))
-	f.StringVar(&o.from, "from", "", a.Say(textFlagFrom))
-	f.BoolVar(&o.dry, "dry-run", false, a.Say(textFlagDry))
+	f.BoolVar(&o.member, "member", false, "")
+	f.BoolVar(&o.guest, "guest", false, "")
+	f.StringVar(&o.from, "from", "", "")
+	f.BoolVar(&o.dry, "dry-run", false, "")
 	o.fresh = exchange.Flag(a, f)
-	f.BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	f.BoolVar(&o.json, "json", false, "")
 	c.MarkFlagsMutuallyExclusive("member", "guest")
 	c.RunE = func(c *cobra.Command, args []string) error { return o.run(c, args) }
 	return c

@@ -47,20 +47,6 @@ var registerWords = map[register.Field]fieldWords{
 }
 
 var (
-	textRegister = lang.Text{
-		It: "il registro: tessera, circolo, e-mail, telefono, nota; socio o ospite",
-		En: "the register: number, club, e-mail, telephone, note; member or guest",
-	}
-	textRegisterLong = lang.Text{
-		It: "Da solo elenca il registro, che nessun'altra pagina stampa. Con una persona cambia quel che dice di lei; un " +
-			"trattino toglie un valore. Con --from legge un file CSV, come lo salva un foglio di calcolo o come lo scrive " +
-			"--csv: la prima riga dice le colonne (Nome, Tessera, Circolo, E-mail, Telefono, Nota, Tipo); una cella vuota " +
-			"lascia com'è. Se una riga non va non si registra niente, e si dice quale e perché.",
-		En: "Alone it lists the register, which no other page prints. With a person it changes what it says of them; a " +
-			"dash takes a value out. With --from it reads a CSV file, as a spreadsheet saves it or as --csv writes it: " +
-			"the first line says the columns (Name, Number, Club, E-mail, Telephone, Note, Kind); an empty cell leaves " +
-			"what stands there. If a line does not fit nothing is stored, and it is said which and why.",
-	}
 	textRegisterTitle = lang.Text{It: "Registro", En: "Register"}
 	textNameHead      = lang.Text{It: "Nome", En: "Name"}
 	textKindHead      = lang.Text{It: "Tipo", En: "Kind"}
@@ -74,13 +60,6 @@ var (
 	guestWords   = lang.Words{It: []string{"ospite"}, En: []string{"guest"}}
 	memberWords  = lang.Words{It: []string{"socio", "socia"}, En: []string{"member"}}
 
-	textFlagMember = lang.Text{It: "è socio, non più ospite", En: "is a member, no longer a guest"}
-	textFlagGuest  = lang.Text{It: "è ospite", En: "is a guest"}
-	textFlagFrom   = lang.Text{It: "legge il registro da questo `file` CSV", En: "reads the register from this CSV `file`"}
-	textFlagDry    = lang.Text{
-		It: "con --from: dice che cosa cambierebbe, e non registra niente",
-		En: "with --from: says what would change, and stores nothing",
-	}
 	textRegistered = lang.Text{It: "%s: %s\n", En: "%s: %s\n"}
 	textNoChange   = lang.Text{It: "Non cambia niente.\n", En: "Nothing changes.\n"}
 	textLineDoes   = lang.Text{It: "riga %d: %s: %s\n", En: "line %d: %s: %s\n"}

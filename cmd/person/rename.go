@@ -12,13 +12,11 @@ import (
 )
 
 var (
-	textRename = lang.Text{
-		It: "cambia il nome mostrato; il vecchio vale ancora",
-		En: "changes the name shown; the old one still holds",
-	}
-	textAlready  = lang.Text{It: "%s si chiama già così: nulla è cambiato.\n", En: "%s is called so already: nothing has changed.\n"}
-	textRenamed  = lang.Text{It: "%s ora si chiama %s.\n", En: "%s is now called %s.\n"}
-	textNamesake = lang.Text{
+	textAliased   = lang.Text{It: "Altro nome di %s: %s.\n", En: "%s is also known as %s.\n"}
+	textUnaliased = lang.Text{It: "Tolto %s il nome %s.\n", En: "%s is no longer known as %s.\n"}
+	textAlready   = lang.Text{It: "%s si chiama già così: nulla è cambiato.\n", En: "%s is called so already: nothing has changed.\n"}
+	textRenamed   = lang.Text{It: "%s ora si chiama %s.\n", En: "%s is now called %s.\n"}
+	textNamesake  = lang.Text{
 		It: "Attenzione: si chiama così anche %[1]s \"#%[2]d\". Se è la stessa persona: arbitro players merge " +
 			"\"#%[2]d\" \"#%[3]d\"; altrimenti distinguete i nomi.\n",
 		En: "Mind: %[1]s \"#%[2]d\" is called so too. If this is one person: arbitro players merge \"#%[2]d\" " +
@@ -26,14 +24,34 @@ var (
 	}
 )
 
+// newAlias returns the command that adds another name of a person, or takes it away.
+func newAlias(a *app.App) *cobra.Command {
+	undo := false
+	alias := func(ctx context.Context, store *db.Store, p db.Person, args []string) error {
+		if undo {
+			if err := store.DropAlias(ctx, p.ID, args[0]); err != nil {
+				return err
+			}
+			fmt.Fprint(a.Out, a.Say(textUnaliased, lang.Ad(app.Visible(p.Name)), app.Visible(args[0])))
+			return nil
+		}
+		if err := store.AddAlias(ctx, p.ID, args[0]); err != nil {
+			return err
+		}
+		fmt.Fprint(a.Out, a.Say(textAliased, app.Visible(p.Name), app.Visible(args[0])))
+		return warnNamesakes(ctx, a, store, p, args[0])
+	}
+	c := app.Verb("alias PLAYER NAME", 2, 2, onPerson(a, alias))
+	c.Flags().BoolVar(&undo, "undo", false, "")
+	return c
+}
+
 // newRename returns the command that changes the name shown for a person.
 func newRename(a *app.App) *cobra.Command {
 	do := func(ctx context.Context, store *db.Store, p db.Person, args []string) error {
 		return rename(ctx, a, store, p, args[0])
 	}
-	return &cobra.Command{
-		Use: "rename PLAYER NAME", Short: a.Say(textRename), Args: app.Words(2, 2), RunE: onPerson(a, do),
-	}
+	return app.Verb("rename PLAYER NAME", 2, 2, onPerson(a, do))
 }
 
 // rename changes the name shown for a person, and warns of namesakes.

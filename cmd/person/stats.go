@@ -10,51 +10,26 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/reports/pdf"
 	"arbitro/scoring/league"
 )
 
-var (
-	textStats = lang.Text{
-		It: "le partite di una persona: vittorie, posti, serie, rivale",
-		En: "a person's matches: wins, places, streaks, rival",
-	}
-	textStatsLong = lang.Text{
-		It: "Racconta le partite finite e datate di una persona, in ogni campionato e fuori: sullo schermo, o in " +
-			"una pagina PDF con i grafici, HTML o CSV.",
-		En: "Tells of a person's finished and dated matches, in every league and outside: on the screen, or on a " +
-			"PDF page with charts, HTML or CSV.",
-	}
-	textFlagOfGame = lang.Text{It: "solo le partite di questo `gioco`", En: "only matches of this `game`"}
-)
-
 type statsOptions struct {
-	app  *app.App
-	out  app.Output
+	app.Output
 	game string
-	json bool
 }
 
 // NewStats returns the command that prints the career of a person.
 func NewStats(a *app.App) *cobra.Command {
-	o := &statsOptions{app: a, out: app.Output{App: a}}
-	c := &cobra.Command{
-		Use: "stats PLAYER", Short: a.Say(textStats), Long: a.Say(textStatsLong), Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args[0]) },
-	}
-	o.out.Flags(c)
-	c.Flags().StringVar(&o.game, "game", "", a.Say(textFlagOfGame))
-	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	o := &statsOptions{Output: app.Output{App: a}}
+	c := o.Verb("stats PLAYER", 1, 1, o.run)
+	c.Flags().StringVar(&o.game, "game", "", "")
 	return c
 }
 
-func (o *statsOptions) run(ctx context.Context, name string) error {
-	if err := o.out.Check(); err != nil {
-		return err
-	}
+func (o *statsOptions) run(ctx context.Context, args []string) error {
 	var f league.Filter
 	if o.game != "" {
 		g, err := app.FindGame(o.game)
@@ -63,12 +38,12 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 		}
 		o.game, f.Games = g.Name, []string{g.Name}
 	}
-	store, err := o.app.Reading(ctx)
+	store, err := o.App.Reading(ctx)
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	p, err := knownPerson(ctx, o.app, store, name)
+	p, err := knownPerson(ctx, o.App, store, args[0])
 	if err != nil {
 		return err
 	}
@@ -76,10 +51,10 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	if o.json {
-		return o.app.SayJSON(careerJSONOf(page, o.app.Lang))
+	if o.JSON {
+		return o.App.SayJSON(careerJSONOf(page, o.App.Lang))
 	}
-	return o.out.Write(ctx, func(full bool) (*doc.Document, error) {
+	return o.Write(ctx, func(full bool) (*doc.Document, error) {
 		if page.Full = full; full {
 			all, err := store.Played(ctx)
 			if err != nil {
@@ -89,7 +64,7 @@ func (o *statsOptions) run(ctx context.Context, name string) error {
 				return nil, err
 			}
 		}
-		return reports.CareerOf(page, o.app.SheetOptions()), nil
+		return reports.CareerOf(page, o.App.SheetOptions()), nil
 	})
 }
 
@@ -113,7 +88,7 @@ func (o *statsOptions) page(
 	page = reports.CareerPage{
 		Career:   league.CareerOf(person, f, matches),
 		Matches:  slices.DeleteFunc(slices.Clone(matches), func(m league.Match) bool { return !f.Counts(m) }),
-		GameName: func(name string) string { return app.GameTitle(name, o.app.Lang) },
+		GameName: func(name string) string { return app.GameTitle(name, o.App.Lang) },
 		Name:     func(p league.Person) string { return app.Visible(names[db.PersonID(p)]) },
 		Pages:    pdf.Pages,
 	}
@@ -129,6 +104,6 @@ func (o *statsOptions) page(
 			strings.Compare(sortNames[db.PersonID(a.Person)], sortNames[db.PersonID(b.Person)]),
 		)
 	})
-	page.Figures, page.Partners, err = figuresOf(ctx, o.app, store, p.ID, o.game)
+	page.Figures, page.Partners, err = figuresOf(ctx, o.App, store, p.ID, o.game)
 	return page, err
 }

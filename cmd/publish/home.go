@@ -52,7 +52,7 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		return screen.AsideAll(ctx, a, func(a *app.App) error {
 			o := &options{app: a}
-			return o.run(ctx, answer.Of("league"), strings.TrimSpace(answer.Of("dir")))
+			return o.run(ctx, []string{answer.Of("league"), strings.TrimSpace(answer.Of("dir"))})
 		})
 	})
 }

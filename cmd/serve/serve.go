@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -13,41 +14,6 @@ import (
 )
 
 var (
-	textServe     = lang.Text{It: "il tabellone sui telefoni", En: "the board on phones"}
-	textServeLong = lang.Text{
-		It: "Mostra il tabellone di una partita, o senza MATCH tutti i tavoli della serata e i tornei, ai telefoni " +
-			"della rete: senza password, sempre aggiornato, in italiano e in inglese. Si lascia acceso accanto a «arbitro play», " +
-			"fino a Ctrl-C. Senza --address risponde solo a questo computer; con --address 0.0.0.0 a chiunque sia " +
-			"sulla stessa rete.",
-		En: "Shows the board of a match, or without MATCH all tables of the evening and the tournaments, to the " +
-			"phones of the network: without a password, always up to date, in Italian and English. It stays on beside \"arbitro play\", " +
-			"until Ctrl-C. Without --address it answers only this computer; with --address 0.0.0.0 anybody on the " +
-			"same network.",
-	}
-	textFlagAddress = lang.Text{
-		It: "risponde a questo `indirizzo`, come 192.168.1.20 o 192.168.1.20:8080; 0.0.0.0 per tutti",
-		En: "answers at this `address`, such as 192.168.1.20 or 192.168.1.20:8080; 0.0.0.0 for all",
-	}
-	textFlagStreams = lang.Text{It: "al più così tanti `telefoni` insieme", En: "at most so many `phones` at once"}
-	textFlagDelay   = lang.Text{
-		It: "mostra il tabellone con questo `ritardo`, come 2m",
-		En: "shows the board with this `delay`, such as 2m",
-	}
-	textFlagSeats = lang.Text{
-		It: "anche un collegamento a giocatore, con cui ognuno risponde dal proprio telefono",
-		En: "also a link for each player, by which everybody answers on their own phone",
-	}
-	textFlagReferee = lang.Text{
-		It: "anche un collegamento per l'arbitro: verdetti, penalità, correzioni",
-		En: "also a link for the referee: verdicts, penalties, corrections",
-	}
-	textFlagSecret = lang.Text{
-		It: "tiene segrete le scommesse fatte dai telefoni, finché non ci sono tutte (con --seats)",
-		En: "keeps the bids made on phones secret until all are there (with --seats)",
-	}
-	textFlagCert = lang.Text{It: "il `file` del certificato, per https", En: "the `file` of the certificate, for https"}
-	textFlagKey  = lang.Text{It: "il `file` della chiave del certificato", En: "the `file` of the certificate's key"}
-
 	textServing = lang.Text{It: "Il tabellone è qui: %s\n", En: "The board is here: %s\n"}
 	textAlsoAt  = lang.Text{It: "Anche qui: %s\n", En: "Also here: %s\n"}
 	textAlone   = lang.Text{
@@ -97,26 +63,19 @@ type options struct {
 // NewServe returns the command that shows the board on phones.
 func NewServe(a *app.App) *cobra.Command {
 	o := &options{app: a}
-	c := &cobra.Command{
-		Use: "serve [MATCH]", Short: a.Say(textServe), Long: a.Say(textServeLong), Args: app.Words(0, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			ref := ""
-			if len(args) > 0 {
-				ref = args[0]
-			}
-			return o.run(c.Context(), ref)
-		},
-	}
+	c := app.Verb("serve [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
+		return o.run(ctx, cmp.Or(args...)) // "" for none
+	})
 	f := c.Flags()
-	f.StringVar(&o.address, "address", "", a.Say(textFlagAddress))
-	f.IntVar(&o.streams, "streams", usualLimits.streams, a.Say(textFlagStreams))
-	f.DurationVar(&o.delay, "delay", 0, a.Say(textFlagDelay))
-	f.BoolVar(&o.seats, "seats", false, a.Say(textFlagSeats))
-	f.BoolVar(&o.referee, "referee", false, a.Say(textFlagReferee))
-	f.BoolVar(&o.secret, "secret-bids", false, a.Say(textFlagSecret))
-	f.StringVar(&o.cert, "cert", "", a.Say(textFlagCert))
-	f.StringVar(&o.key, "key", "", a.Say(textFlagKey))
-	f.BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	f.StringVar(&o.address, "address", "", "")
+	f.IntVar(&o.streams, "streams", usualLimits.streams, "")
+	f.DurationVar(&o.delay, "delay", 0, "")
+	f.BoolVar(&o.seats, "seats", false, "")
+	f.BoolVar(&o.referee, "referee", false, "")
+	f.BoolVar(&o.secret, "secret-bids", false, "")
+	f.StringVar(&o.cert, "cert", "", "")
+	f.StringVar(&o.key, "key", "", "")
+	f.BoolVar(&o.json, "json", false, "")
 	return c
 }
 

@@ -19,29 +19,7 @@ import (
 )
 
 var (
-	textShare     = lang.Text{It: "scambia con gli altri portatili del club", En: "exchanges with the club's other laptops"}
-	textShareLong = lang.Text{
-		It: "Porta al centro del club quello che è stato segnato qui, e prende quello degli altri portatili. La prima volta " +
-			"con la riga che «arbitro hub» ha stampato; poi senza parole. Da lì in poi anche «arbitro play» e «arbitro " +
-			"resume» scambiano, senza mai aspettare il centro. --live resta acceso e passa ogni riga appena è confermata.\n\n" +
-			"Se una partita è stata segnata diversamente su due portatili, il centro tiene la prima, e l'altro portatile " +
-			"sceglie: --take PARTITA perché conti quella dell'altro (quella di qui resta tra le tolte), --apart PARTITA per " +
-			"tenerle tutte e due.",
-		En: "Brings to the club's hub what was recorded here, and fetches what the other laptops recorded. The first time " +
-			"with the line that \"arbitro hub\" printed; then without words. From then on \"arbitro play\" and \"arbitro " +
-			"resume\" exchange too, and never wait for the hub. --live stays on and passes on each line as it is " +
-			"confirmed.\n\nWhere a match was recorded otherwise on two laptops, the hub keeps the first, and the other " +
-			"laptop chooses: --take MATCH if the other's is to count (the one of here stays among the removed), --apart " +
-			"MATCH to keep both.",
-	}
-	textFlagLive   = lang.Text{It: "resta acceso fino a Ctrl-C", En: "stays on until Ctrl-C"}
-	textFlagStatus = lang.Text{
-		It: "dice che cosa è stato portato e preso, e chi è collegato",
-		En: "says what was brought and fetched, and who is connected",
-	}
-	textFlagTake  = lang.Text{It: "di questa `partita` conta quella dell'altro portatile", En: "of this `match` the other laptop's counts"}
-	textFlagApart = lang.Text{It: "di questa `partita` restano tutte e due", En: "of this `match` both stay"}
-	textOneOnly   = lang.Text{
+	textOneOnly = lang.Text{
 		It: "--live, --status, --take e --apart non vanno insieme: sceglietene uno",
 		En: "--live, --status, --take and --apart exclude each other: choose one",
 	}
@@ -55,15 +33,6 @@ var (
 		En: "It exchanges with the hub (%s) until Ctrl-C.\n",
 	}
 
-	textHub     = lang.Text{It: "accende il centro di un club con più portatili", En: "starts the hub of a club with several laptops"}
-	textHubLong = lang.Text{
-		It: "Lancia il programma arbitro-hub, che sta accanto a arbitro, con le parole che seguono. «arbitro hub --help» le " +
-			"elenca: --address per la rete, --laptop NAME per la riga di un altro portatile, --read-only, --revoke NAME, " +
-			"--keys, --print-config nodes o federation.",
-		En: "Starts the program arbitro-hub, which lies beside arbitro, with the words that follow. \"arbitro hub --help\" " +
-			"lists them: --address for the network, --laptop NAME for another laptop's line, --read-only, --revoke NAME, " +
-			"--keys, --print-config nodes or federation.",
-	}
 	textNoProgram = lang.Text{
 		It: "il programma arbitro-hub non è accanto a arbitro: è nell'archivio da cui viene arbitro, o si fa da un clone " +
 			"con go install ./cmd/arbitro-hub",
@@ -82,16 +51,13 @@ type options struct {
 // NewShare returns the command that exchanges with the other laptops.
 func NewShare(a *app.App) *cobra.Command {
 	o := &options{app: a}
-	c := &cobra.Command{
-		Use: "share [JOIN-LINE]", Short: a.Say(textShare), Long: a.Say(textShareLong), Args: app.Words(0, 1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
-	}
+	c := app.Verb("share [JOIN-LINE]", 0, 1, o.run)
 	f := c.Flags()
-	f.BoolVar(&o.live, "live", false, a.Say(textFlagLive))
-	f.BoolVar(&o.status, "status", false, a.Say(textFlagStatus))
-	f.StringVar(&o.take, "take", "", a.Say(textFlagTake))
-	f.StringVar(&o.apart, "apart", "", a.Say(textFlagApart))
-	f.BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
+	f.BoolVar(&o.live, "live", false, "")
+	f.BoolVar(&o.status, "status", false, "")
+	f.StringVar(&o.take, "take", "", "")
+	f.StringVar(&o.apart, "apart", "", "")
+	f.BoolVar(&o.json, "json", false, "")
 	return c
 }
 
@@ -209,7 +175,7 @@ func (o *options) once(ctx context.Context, s *settings, store *db.Store) (err e
 // NewHub returns the command that starts the program arbitro-hub.
 func NewHub(a *app.App) *cobra.Command {
 	return &cobra.Command{
-		Use: "hub", Short: a.Say(textHub), Long: a.Say(textHubLong), DisableFlagParsing: true,
+		Use: "hub", DisableFlagParsing: true,
 		RunE: func(c *cobra.Command, args []string) error { return startHub(c.Context(), a, args) },
 	}
 }

@@ -14,7 +14,6 @@ import (
 )
 
 var (
-	textBackup   = lang.Text{It: "copia tutte le partite in un file", En: "copies all matches into one file"}
 	textBackedUp = lang.Text{It: "Copiato tutto in %s\n", En: "Copied everything into %s\n"}
 	textNotOver  = lang.Text{
 		It: "%s non si può sostituire con una copia: scegliete un altro nome",
@@ -25,22 +24,19 @@ var (
 // NewBackup returns the command that copies the database into a file.
 func NewBackup(a *app.App) *cobra.Command {
 	var force bool
-	c := &cobra.Command{
-		Use: "backup FILE", Short: a.Say(textBackup), Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			store, err := a.Reading(c.Context())
-			if err != nil {
-				return err
-			}
-			defer store.Close()
-			if err := backup(c.Context(), a, store, args[0], force); err != nil {
-				return err
-			}
-			fmt.Fprint(a.Out, a.Say(textBackedUp, args[0]))
-			return nil
-		},
-	}
-	c.Flags().BoolVar(&force, "force", false, a.Say(app.TextFlagForce))
+	c := app.Verb("backup FILE", 1, 1, func(ctx context.Context, args []string) error {
+		store, err := a.Reading(ctx)
+		if err != nil {
+			return err
+		}
+		defer store.Close()
+		if err := backup(ctx, a, store, args[0], force); err != nil {
+			return err
+		}
+		fmt.Fprint(a.Out, a.Say(textBackedUp, args[0]))
+		return nil
+	})
+	c.Flags().BoolVar(&force, "force", false, "")
 	return c
 }
 

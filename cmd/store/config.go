@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -14,20 +15,6 @@ import (
 )
 
 var (
-	textConfig     = lang.Text{It: "mostra e cambia le impostazioni", En: "shows and changes the settings"}
-	textConfigLong = lang.Text{
-		It: "Senza parole mostra le impostazioni; con NAME mostra quella; con NAME VALUE la cambia, e con un valore " +
-			"vuoto la toglie.\n  language  it o en\n  paper     a4 o letter\n  database  il file delle partite\n" +
-			"  referee   speaks o silent: se l'arbitro parla senza che glielo si chieda\n" +
-			"  csv-separator, csv-decimal, csv-bom   come si scrivono le tabelle CSV: comma, semicolon o tab; point " +
-			"o comma; yes o no. In italiano, come le apre Excel in Italia: semicolon, comma, yes",
-		En: "Without words it shows the settings; with NAME it shows that one; with NAME VALUE it changes it, and " +
-			"with an empty value it clears it.\n  language  it or en\n  paper     a4 or letter\n" +
-			"  database  the file that keeps the matches\n" +
-			"  referee   speaks or silent: whether the referee speaks unasked\n" +
-			"  csv-separator, csv-decimal, csv-bom   how CSV tables are written: comma, semicolon or tab; point or " +
-			"comma; yes or no. In Italian, as Excel opens them in Italy: semicolon, comma, yes",
-	}
 	textNoSetting  = lang.Text{It: "l'impostazione %q non c'è: ci sono %s", En: "there is no setting %q: there are %s"}
 	textBadSetting = lang.Text{It: "%s può essere %s, non %q", En: "%s can be %s, not %q"}
 	textUnset      = lang.Text{It: "(non impostata)", En: "(not set)"}
@@ -61,10 +48,9 @@ func languageCodes() []string {
 
 // NewConfig returns the command that shows and changes the settings.
 func NewConfig(a *app.App) *cobra.Command {
-	return &cobra.Command{
-		Use: "config [NAME [VALUE]]", Short: a.Say(textConfig), Long: a.Say(textConfigLong), Args: app.Words(0, 2),
-		RunE: func(_ *cobra.Command, args []string) error { return runConfig(a, args) },
-	}
+	return app.Verb("config [NAME [VALUE]]", 0, 2, func(_ context.Context, args []string) error {
+		return runConfig(a, args)
+	})
 }
 
 func runConfig(a *app.App, args []string) error {

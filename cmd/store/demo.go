@@ -17,19 +17,6 @@ import (
 )
 
 var (
-	textDemo     = lang.Text{It: "un circolo inventato, per provare tutto", En: "a made-up club, to try everything"}
-	textDemoLong = lang.Text{
-		It: "Apre la prima schermata su un circolo inventato: due mesi di partite, due campionati, partite in corso, " +
-			"dispute. Sta in un database a parte, che sparisce all'uscita; le vostre partite non si toccano. " +
-			"Con --keep FILE il database resta, per provare anche i comandi.",
-		En: "Opens the first screen on a made-up club: two months of matches, two leagues, matches under way, " +
-			"disputes. It lives in a database of its own, which is gone when you leave; your matches are not " +
-			"touched. With --keep FILE the database stays, to try the commands too.",
-	}
-	textFlagKeep = lang.Text{
-		It: "conserva il circolo in un `file` nuovo, invece di aprirlo",
-		En: "keeps the club in a new `file`, instead of opening it",
-	}
 	textDemoWelcome = lang.Text{
 		It: "Questo è un circolo inventato: provate quel che volete, all'uscita sparisce.\n",
 		En: "This is a made-up club: try whatever you like, it is gone when you leave.\n",
@@ -51,19 +38,16 @@ var (
 // NewDemo returns the command that opens the first screen on a made-up club. The club's database is deleted afterwards.
 func NewDemo(a *app.App, home func(context.Context) error) *cobra.Command {
 	var file string
-	c := &cobra.Command{
-		Use: "demo", Short: a.Say(textDemo), Long: a.Say(textDemoLong), Args: app.Words(0, 0),
-		RunE: func(c *cobra.Command, _ []string) error {
-			if file != "" {
-				return keepDemo(c.Context(), a, file)
-			}
-			if !a.Asks() {
-				return app.Wrong(textDemoMute)
-			}
-			return openDemo(c.Context(), a, home)
-		},
-	}
-	c.Flags().StringVar(&file, "keep", "", a.Say(textFlagKeep))
+	c := app.Verb("demo", 0, 0, func(ctx context.Context, _ []string) error {
+		if file != "" {
+			return keepDemo(ctx, a, file)
+		}
+		if !a.Asks() {
+			return app.Wrong(textDemoMute)
+		}
+		return openDemo(ctx, a, home)
+	})
+	c.Flags().StringVar(&file, "keep", "", "")
 	return c
 }
 

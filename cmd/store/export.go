@@ -12,31 +12,6 @@ import (
 )
 
 var (
-	textExport     = lang.Text{It: "scrive partite conservate come file", En: "writes stored matches as files"}
-	textExportLong = lang.Text{
-		It: "Scrive il testo canonico di partite conservate, una dopo l'altra. MATCH è il numero, l'inizio dell'id, " +
-			"o last.\nUn file o una pipe riceve ogni byte del testo; uno schermo non riceve i segni che lo " +
-			"guasterebbero.",
-		En: "Writes the canonical text of stored matches, one after another. MATCH is the number, the beginning of " +
-			"the id, or last.\nA file or a pipe receives every byte of the text; a terminal does not receive the " +
-			"signs that would disturb it.",
-	}
-	textFlagLog = lang.Text{
-		It: "tutte le righe come sono venute, correzioni e ore comprese",
-		En: "all lines as they came, corrections and times included",
-	}
-	textFlagSeal = lang.Text{
-		It: "aggiunge il sigillo, l'impronta del testo",
-		En: "adds the seal, the text's fingerprint",
-	}
-	textFlagAll = lang.Text{
-		It: "tutte le partite, un file ciascuna, in questa `cartella`",
-		En: "all matches, a file each, into this `folder`",
-	}
-	textFlagOutput = lang.Text{
-		It: "il `file` da scrivere (altrimenti, o con -, lo schermo)",
-		En: "the `file` to write (else, or for -, the screen)",
-	}
 	textAllOrSome = lang.Text{It: "con --all non si nominano partite", En: "with --all no matches are named"}
 	textAllOutput = lang.Text{
 		It: "--all e --output non vanno insieme: --all scrive un file per partita",
@@ -60,14 +35,14 @@ type exportOptions struct {
 func NewExport(a *app.App) *cobra.Command {
 	o := &exportOptions{app: a}
 	c := &cobra.Command{
-		Use: "export MATCH...", Short: a.Say(textExport), Long: a.Say(textExportLong),
+		Use:  "export MATCH...",
 		RunE: func(c *cobra.Command, args []string) error { return o.run(c, args) },
 	}
-	c.Flags().BoolVar(&o.log, "log", false, a.Say(textFlagLog))
-	c.Flags().BoolVar(&o.seal, "seal", false, a.Say(textFlagSeal))
-	c.Flags().StringVar(&o.all, "all", "", a.Say(textFlagAll))
-	c.Flags().StringVarP(&o.output, "output", "o", "", a.Say(textFlagOutput))
-	c.Flags().BoolVar(&o.force, "force", false, a.Say(app.TextFlagForce))
+	c.Flags().BoolVar(&o.log, "log", false, "")
+	c.Flags().BoolVar(&o.seal, "seal", false, "")
+	c.Flags().StringVar(&o.all, "all", "", "")
+	c.Flags().StringVarP(&o.output, "output", "o", "", "")
+	c.Flags().BoolVar(&o.force, "force", false, "")
 	return c
 }
 

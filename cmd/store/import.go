@@ -16,34 +16,6 @@ import (
 )
 
 var (
-	textImport = lang.Text{
-		It: "conserva le partite scritte in file o cartelle",
-		En: "stores the matches written in files or folders",
-	}
-	textImportLong = lang.Text{
-		It: "Giudica e conserva le partite dei file; di una cartella prende ogni .match, e il club.json che «export " +
-			"--all» ci ha scritto: persone, campionati, partite tolte. Una partita si conserva intera o per niente, " +
-			"e una che c'è già non si conserva due volte; l'ordine delle cartelle non conta.\n\n" +
-			"Le persone si riconoscono dal nome. Nel dubbio (più persone si chiamano così, o quasi così) si chiede " +
-			"chi è; dove non c'è nessuno a cui chiedere è una persona nuova, e lo si dice. --match-persons decide " +
-			"prima: un file CSV con una riga per nome, «nome nei file,nome qui»; il secondo può essere un numero " +
-			"come #12, o vuoto (o «new») per una persona nuova.",
-		En: "Judges and stores the matches in the files; of a folder it takes every .match, and the club.json that " +
-			"\"export --all\" wrote there: persons, leagues, removed matches. A match is stored whole or not at " +
-			"all, and one that is there already is not stored twice; the order of the folders does not matter.\n\n" +
-			"Persons are known by their names. In doubt (several are called that, or nearly that) you are asked who " +
-			"it is; where nobody can be asked it is somebody new, and a message says so. --match-persons decides " +
-			"beforehand: a CSV file with a line a name, \"name in the files,name here\"; the second may be a number " +
-			"such as #12, or empty (or \"new\") for somebody new.",
-	}
-	textFlagTake = lang.Text{
-		It: "se una partita è registrata diversamente qui e nel file, conta quella del file; quella di qui è tolta",
-		En: "where a match is recorded otherwise here and in the file, the one of the file counts; ours is removed",
-	}
-	textFlagApart = lang.Text{
-		It: "se una partita è registrata diversamente qui e nel file, restano tutte e due",
-		En: "where a match is recorded otherwise here and in the file, both stay",
-	}
 	textTakeOrApart = lang.Text{
 		It: "--take e --apart insieme non vanno: sceglietene uno",
 		En: "--take and --apart exclude each other: choose one",
@@ -52,7 +24,6 @@ var (
 		It: "registrata diversamente su un altro computer: conta quella",
 		En: "recorded otherwise on another computer: that one counts",
 	}
-	textFlagMatchPersons = lang.Text{It: "un `file` che dice chi è chi", En: "a `file` that says who is who"}
 )
 
 type importOptions struct {
@@ -68,15 +39,11 @@ type importOptions struct {
 // NewImport returns the command that stores the matches in files and folders.
 func NewImport(a *app.App) *cobra.Command {
 	o := &importOptions{app: a}
-	c := &cobra.Command{
-		Use: "import FILE...", Short: a.Say(textImport), Long: a.Say(textImportLong),
-		Args: app.Words(1, -1),
-		RunE: func(c *cobra.Command, args []string) error { return o.run(c.Context(), args) },
-	}
-	c.Flags().BoolVar(&o.json, "json", false, a.Say(app.TextFlagJSON))
-	c.Flags().BoolVar(&o.take, "take", false, a.Say(textFlagTake))
-	c.Flags().BoolVar(&o.apart, "apart", false, a.Say(textFlagApart))
-	c.Flags().StringVar(&o.persons, "match-persons", "", a.Say(textFlagMatchPersons))
+	c := app.Verb("import FILE...", 1, -1, o.run)
+	c.Flags().BoolVar(&o.json, "json", false, "")
+	c.Flags().BoolVar(&o.take, "take", false, "")
+	c.Flags().BoolVar(&o.apart, "apart", false, "")
+	c.Flags().StringVar(&o.persons, "match-persons", "", "")
 	return c
 }
 

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -12,13 +13,6 @@ import (
 )
 
 var (
-	textRestore     = lang.Text{It: "rimette le partite da una copia", En: "puts the matches back from a copy"}
-	textRestoreLong = lang.Text{
-		It: "Mette una copia al posto del file delle partite. La copia viene prima controllata; il file di prima " +
-			"resta accanto, con la data nel nome.",
-		En: "Puts a copy in the place of the file that keeps the matches. The copy is checked first; the file that " +
-			"was there stays beside it, with the date in its name.",
-	}
 	textRestoreAsk = lang.Text{
 		It: "Sostituire le partite di %s con quelle di %s?",
 		En: "Replace the matches in %s with those in %s?",
@@ -34,37 +28,34 @@ var (
 // NewRestore returns the command that replaces the database by a backup.
 func NewRestore(a *app.App) *cobra.Command {
 	var force bool
-	c := &cobra.Command{
-		Use: "restore FILE", Short: a.Say(textRestore), Long: a.Say(textRestoreLong), Args: app.Words(1, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			path, err := a.Database()
-			if err != nil {
+	c := app.Verb("restore FILE", 1, 1, func(ctx context.Context, args []string) error {
+		path, err := a.Database()
+		if err != nil {
+			return err
+		}
+		if !force {
+			if !a.OnTerminal() {
+				return app.Wrong(textRestoreForce)
+			}
+			yes, err := a.Confirm(ctx, a.Say(textRestoreAsk, path, args[0]))
+			if err != nil || !yes {
 				return err
 			}
-			if !force {
-				if !a.OnTerminal() {
-					return app.Wrong(textRestoreForce)
-				}
-				yes, err := a.Confirm(c.Context(), a.Say(textRestoreAsk, path, args[0]))
-				if err != nil || !yes {
-					return err
-				}
-			}
-			kept, err := db.Restore(c.Context(), path, args[0], db.Options{Clock: a.Now})
-			if isOfCopy(err) {
-				return app.BadInput(err)
-			}
-			if err != nil {
-				return err
-			}
-			fmt.Fprint(a.Out, a.Say(textRestored, args[0]))
-			if kept != "" {
-				fmt.Fprint(a.Out, a.Say(textKept, kept))
-			}
-			return nil
-		},
-	}
-	c.Flags().BoolVar(&force, "force", false, a.Say(app.TextFlagNoAsk))
+		}
+		kept, err := db.Restore(ctx, path, args[0], db.Options{Clock: a.Now})
+		if isOfCopy(err) {
+			return app.BadInput(err)
+		}
+		if err != nil {
+			return err
+		}
+		fmt.Fprint(a.Out, a.Say(textRestored, args[0]))
+		if kept != "" {
+			fmt.Fprint(a.Out, a.Say(textKept, kept))
+		}
+		return nil
+	})
+	c.Flags().BoolVar(&force, "force", false, "")
 	return c
 }
 

@@ -12,17 +12,9 @@ import (
 )
 
 var (
-	textVerify     = lang.Text{It: "ricontrolla tutto ciò che è conservato", En: "checks everything stored once more"}
-	textVerifyLong = lang.Text{
-		It: "Controlla il file, giudica di nuovo ogni partita, confronta i risultati conservati, ricalcola ogni " +
-			"classifica in un secondo modo e rifà il sorteggio di ogni turno dei tornei. Con --repair riscrive quelli che non tornano.",
-		En: "Checks the file, judges every match again, compares the results stored, counts every standing in a " +
-			"second way and draws every round of the tournaments again. With --repair it rewrites those that differ.",
-	}
-	textFlagRepair = lang.Text{It: "riscrive i risultati che non tornano", En: "rewrites the results that differ"}
-	textVerified   = lang.Text{It: "Controllate %d partite: tutto torna.\n", En: "Checked %d matches: all is well.\n"}
-	textFault      = lang.Text{It: "File: %v\n", En: "File: %v\n"}
-	textFaults     = lang.Text{
+	textVerified = lang.Text{It: "Controllate %d partite: tutto torna.\n", En: "Checked %d matches: all is well.\n"}
+	textFault    = lang.Text{It: "File: %v\n", En: "File: %v\n"}
+	textFaults   = lang.Text{
 		It: "Controllate %d partite: %d cose non tornano.\n",
 		En: "Checked %d matches: %d things are wrong.\n",
 	}
@@ -51,15 +43,12 @@ type verifyOptions struct {
 // NewVerify returns the command that checks everything stored.
 func NewVerify(a *app.App) *cobra.Command {
 	o := &verifyOptions{app: a}
-	c := &cobra.Command{
-		Use: "verify", Short: a.Say(textVerify), Long: a.Say(textVerifyLong), Args: app.Words(0, 0),
-		RunE: func(c *cobra.Command, _ []string) error { return o.run(c.Context()) },
-	}
-	c.Flags().BoolVar(&o.repair, "repair", false, a.Say(textFlagRepair))
+	c := app.Verb("verify", 0, 0, o.run)
+	c.Flags().BoolVar(&o.repair, "repair", false, "")
 	return c
 }
 
-func (o *verifyOptions) run(ctx context.Context) error {
+func (o *verifyOptions) run(ctx context.Context, _ []string) error {
 	a := o.app
 	open := a.Reading
 	if o.repair {

@@ -43,7 +43,7 @@ const (
 	lacksRow     = "table"   // a table whose rows are languages lacks a row
 	comparesLang = "compare" // a package beside lang compares languages
 	namesLang    = "names"   // a package beside lang takes the text in one language by its name
-	lacksBook    = "book"    // a game's book lacks a file
+	lacksBook    = "book"    // a game's book, or the help of the commands, lacks a file
 	lacksLang    = "lang"    // a list of package lang lacks the language
 )
 
@@ -264,9 +264,12 @@ func (c *checker) table(s *source, lit *ast.CompositeLit, local string, inLang b
 	}
 }
 
-// books checks that every game's book has a file for each language.
+// books checks that every game's book, and the help of the commands, have a file for each language.
 func (c *checker) books(tree fs.FS) error {
 	folders, err := fs.Glob(tree, "referee/*/book")
+	if _, none := fs.Stat(tree, "cmd/help"); none == nil {
+		folders = append(folders, "cmd/help")
+	}
 	for _, folder := range folders {
 		for _, l := range c.languages {
 			name := path.Join(folder, strings.ToLower(l)+".txt")
