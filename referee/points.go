@@ -133,7 +133,9 @@ func (st *state) PointsDue() (seats []int, likely []int32) {
 func (st *state) besidePoints(ev play.Event) error {
 	switch {
 	case ev.Verb.IsCommon():
-	case st.pointed.lines > 0, !st.table.engine.Open() && st.sheet.lastByPoints() && !st.reader.Grammar.Shape(ev.Verb).Beside:
+	case st.pointed.lines > 0:
+		return lang.Errorf(errPointsOnly)
+	case !st.table.engine.Open() && st.sheet.lastByPoints() && !st.reader.Grammar.Shape(ev.Verb).Beside:
 		return lang.Errorf(errPointsOnly)
 	}
 	return nil

@@ -8,8 +8,8 @@ import (
 )
 
 // table is the engine and who sits at its places. In a match where people come and go, the roster lists everybody who
-// ever sat. An engine knows only places at the table, from 0 in order of play: those of the last deal. The slices are new
-// ones at each change.
+// ever sat. An engine knows only places at the table, from 0 in order of play: those of the last deal. The slices are
+// new ones at each change.
 type table struct {
 	roster *play.Roster
 	engine Engine // nil before the first deal
@@ -139,8 +139,8 @@ func (st *state) move() {
 	}
 }
 
-// move notes that somebody comes or goes: from then on the engine's places are not those of the table. Until now so many
-// have sat there; counted says that they have played a round that counts.
+// move notes that somebody comes or goes: from then on the engine's places are not those of the table. Until now so
+// many have sat there; counted says that they have played a round that counts.
 func (t *table) move(seats int, counted bool) {
 	if !t.moved {
 		t.due = t.dealerDue()
