@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -97,7 +96,7 @@ func (a *App) ReportRead(out *bufio.Writer, err error) error {
 	_ = out.Flush() // the writer keeps its error
 	var input InputError
 	if errors.As(err, &input) {
-		fmt.Fprint(a.Err, a.Say(textPrefix, a.SayError(err)))
+		Warn(a, textPrefix, a.SayError(err))
 		a.Status = max(a.Status, StatusWrong)
 		err = nil
 	}
@@ -109,7 +108,7 @@ func (a *App) ReportRead(out *bufio.Writer, err error) error {
 func ReportLine(a *App, out *bufio.Writer, name string, records *referee.Records) {
 	out.Flush()
 	err := records.Err()
-	fmt.Fprint(a.Err, a.Say(TextLineErr, text.Path(name), records.First()+err.Line-1, err))
+	Warn(a, TextLineErr, text.Path(name), records.First()+err.Line-1, err)
 }
 
 // RecordFiles returns the files that names stand for: a folder stands for every .match below it, by path. A .match that
@@ -149,7 +148,7 @@ func (a *App) RecordFiles(names []string) ([]string, error) {
 func Skips(a *App, path string) bool {
 	what, endless := endless(path)
 	if endless {
-		fmt.Fprint(a.Err, a.Say(textPrefix, a.Say(textSkipped, text.Path(path), what)))
+		Warn(a, textPrefix, a.Say(textSkipped, text.Path(path), what))
 	}
 	return endless
 }

@@ -2,7 +2,6 @@ package league
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -99,7 +98,7 @@ func carry(ctx context.Context, people *exchange.People, l db.League, o carryOpt
 	})
 	if err == nil {
 		people.Welcome()
-		fmt.Fprint(a.Out, a.Say(textCarriedOver, len(lines)))
+		app.Tell(a, textCarriedOver, len(lines))
 	}
 	return err
 }

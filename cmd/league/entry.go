@@ -3,7 +3,6 @@ package league
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -70,7 +69,7 @@ func enter(ctx context.Context, people *exchange.People, l db.League, player str
 	}
 	people.Welcome()
 	points := reports.PointsValue(e.Points, a.Lang)
-	fmt.Fprint(a.Out, a.Say(textEntered, app.Visible(people.Name(who)), reports.KindName(e.Kind), points, app.Visible(e.Reason)))
+	app.Tell(a, textEntered, app.Visible(people.Name(who)), reports.KindName(e.Kind), points, app.Visible(e.Reason))
 	return nil
 }
 

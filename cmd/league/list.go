@@ -82,7 +82,7 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 		rows = append(rows, []string{shown, "", "", fmt.Sprint(loose[name]), a.Say(textLeagueLoose, shown)})
 	}
 	if len(rows) == 1 {
-		fmt.Fprint(a.Out, a.Say(textNoLeagues))
+		app.Tell(a, textNoLeagues)
 		return nil
 	}
 	fmt.Fprintln(a.Out, strings.TrimRight(ask.Columns("lllrl", rows), "\n"))

@@ -131,7 +131,7 @@ func entryLine(a *app.App, e db.Entry, names map[db.PersonID]string) string {
 // writeSettings writes the settings of a league.
 func writeSettings(ctx context.Context, a *app.App, store *db.Store, l db.League) {
 	fmt.Fprintln(a.Out, app.Visible(l.Settings.Name))
-	fmt.Fprint(a.Out, a.Say(textTitled, a.Say(textFlagGamesWord), gamesOf(a, l.Settings)))
+	app.Tell(a, textTitled, a.Say(textFlagGamesWord), gamesOf(a, l.Settings))
 	if l.Settings.From != 0 || l.Settings.To != 0 {
 		days := textDaysBetween.With(l.Settings.From, l.Settings.To)
 		switch {
@@ -140,18 +140,18 @@ func writeSettings(ctx context.Context, a *app.App, store *db.Store, l db.League
 		case l.Settings.From == 0:
 			days = textDaysTo.With(l.Settings.To)
 		}
-		fmt.Fprint(a.Out, a.Say(textTitled, a.Say(textDays), days))
+		app.Tell(a, textTitled, a.Say(textDays), days)
 	}
 	if members, err := memberNames(ctx, store, l.Settings); err == nil && len(members) > 0 {
-		fmt.Fprint(a.Out, a.Say(textTitled, a.Say(textMembersAre), app.Visible(strings.Join(members, ", "))))
+		app.Tell(a, textTitled, a.Say(textMembersAre), app.Visible(strings.Join(members, ", ")))
 	}
 	if categories, err := categoriesOf(ctx, store, l.Settings); err == nil {
 		for _, c := range categories {
-			fmt.Fprint(a.Out, a.Say(textTitled, a.Say(textCategoryIs, c.Name), strings.Join(c.Players, ", ")))
+			app.Tell(a, textTitled, a.Say(textCategoryIs, c.Name), strings.Join(c.Players, ", "))
 		}
 	}
 	for _, r := range reports.LeagueRules(l.Settings) {
-		fmt.Fprint(a.Out, a.Say(textTitled, r.Title, r.Text))
+		app.Tell(a, textTitled, r.Title, r.Text)
 	}
 }
 

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -77,7 +76,7 @@ func homeBackup(ctx context.Context, a *app.App, store *db.Store) error {
 			if err := backup(ctx, a, store, file, false); err != nil {
 				return err
 			}
-			fmt.Fprint(a.Out, a.Say(textBackedUp, app.Absolute(file)))
+			app.Tell(a, textBackedUp, app.Absolute(file))
 			return nil
 		})
 	})

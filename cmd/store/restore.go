@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -49,9 +48,9 @@ func NewRestore(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		fmt.Fprint(a.Out, a.Say(textRestored, args[0]))
+		app.Tell(a, textRestored, args[0])
 		if kept != "" {
-			fmt.Fprint(a.Out, a.Say(textKept, kept))
+			app.Tell(a, textKept, kept)
 		}
 		return nil
 	})
