@@ -38,7 +38,7 @@ func newMan(a *app.App) *cobra.Command {
 // only, and would load three more libraries at every start of the program.
 func writeManual(ctx context.Context, a *app.App, c *cobra.Command, folder string) error {
 	path := filepath.Join(folder, pageName(c)+".1")
-	if err := a.Save(ctx, path, true, []byte(manual(a, c))); err != nil {
+	if err := a.Files().Save(ctx, path, true, []byte(manual(a, c))); err != nil {
 		return err
 	}
 	for _, sub := range c.Commands() {

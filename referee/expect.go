@@ -20,6 +20,18 @@ func Expecting(verb play.Verb, due bool, words ...Choice) Expectation {
 	return Expectation{Verb: verb, Words: words, Due: due}
 }
 
+// Offers collects the expectations that an engine's Expect returns. An engine embeds it in a type that offers the lines
+// of its game.
+type Offers struct{ May []Expectation }
+
+// Add offers the lines of a verb.
+func (o *Offers) Add(verb play.Verb, due bool, words ...Choice) {
+	o.May = append(o.May, Expecting(verb, due, words...))
+}
+
+// Join offers these lines too.
+func (o *Offers) Join(may ...Expectation) { o.May = append(o.May, may...) }
+
 // Choice is what one word may be.
 type Choice struct {
 	Values   []int32  // seats, cards, keywords, or numbers; nil where Min to Max bounds them

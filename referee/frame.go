@@ -123,12 +123,16 @@ func (f *Frame) Say(r Ruling) {
 }
 
 // Foul says that a player broke a rule: on this line, or on the earlier line since, which this line shows to be wrong;
-// since is 0 for none.
+// since is 0 for none. Like Note it stays a call: rulings are rare, and inlined they would slow every line without one.
+//
+//go:noinline
 func (f *Frame) Foul(line, since int, article *rulebook.Article, seat int, facts Facts) {
 	f.Say(Ruling{Line: line, Since: since, Article: article, Verdict: rulebook.Infraction, Seat: seat, Facts: facts})
 }
 
 // Note says that a line is irregular, and no offence.
+//
+//go:noinline
 func (f *Frame) Note(line int, article *rulebook.Article, seat int, facts Facts) {
 	f.Say(Ruling{Line: line, Article: article, Verdict: rulebook.Noted, Seat: seat, Facts: facts})
 }

@@ -132,7 +132,7 @@ func (o *Output) Write(ctx context.Context, make func(full bool) (*doc.Document,
 			}
 			continue
 		}
-		if err := o.App.SaveAs(ctx, to.path, o.Force, d, to.write); err != nil {
+		if err := o.App.Files().SaveAs(ctx, to.path, o.Force, d, to.write); err != nil {
 			return err
 		}
 		Tell(o.App, TextSheetDone, text.Path(Absolute(to.path)))

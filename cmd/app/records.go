@@ -40,14 +40,20 @@ var (
 // Stdin is the name of standard input on the command line.
 const Stdin = "-"
 
-// ReadRecords is ReadFile for records. A named pipe, a socket or a device is an InputError: its text may have no end.
-func (a *App) ReadRecords(ctx context.Context, name string, read func(io.Reader) error) error {
+// Files are the files that a command reads and writes.
+type Files struct{ app *App }
+
+// Files returns the files of a command.
+func (a *App) Files() Files { return Files{a} }
+
+// ReadRecords is Read for records. A named pipe, a socket or a device is an InputError: its text may have no end.
+func (f Files) ReadRecords(ctx context.Context, name string, read func(io.Reader) error) error {
 	if name != Stdin {
 		if what, endless := endless(name); endless {
 			return Wrong(textEndless, text.Path(name), what)
 		}
 	}
-	return a.ReadFile(ctx, name, read)
+	return f.Read(ctx, name, read)
 }
 
 // endless reports whether a path leads to something that is neither a file nor a folder, and returns the word for it.
@@ -65,39 +71,39 @@ func endless(name string) (what lang.Text, is bool) {
 	return textDevice, true
 }
 
-// ReadFile opens a file, or standard input, and hands it to read. A file that cannot be read is an InputError. Once ctx
-// is done, reading ends with the error of ctx.
-func (a *App) ReadFile(ctx context.Context, name string, read func(io.Reader) error) error {
+// Read opens a file, or standard input, and hands it to read. A file that cannot be read is an InputError. Once ctx is
+// done, reading ends with the error of ctx.
+func (f Files) Read(ctx context.Context, name string, read func(io.Reader) error) error {
 	if name == Stdin {
-		return read(newBreakable(ctx, a.In))
+		return read(newBreakable(ctx, f.app.In))
 	}
 	if at, err := os.Stat(name); err == nil && at.IsDir() {
 		return Wrong(textFolder, text.Path(name))
 	}
-	f, err := openBreakable(ctx, name)
+	opened, err := openBreakable(ctx, name)
 	if err != nil {
 		return marked(err)
 	}
-	defer f.Close()
-	return read(newBreakable(ctx, f))
+	defer opened.Close()
+	return read(newBreakable(ctx, opened))
 }
 
-// ReportFile reports on standard error that a file could not be read, so that the command goes on with the next file.
-// It returns any other error.
-func (a *App) ReportFile(out *bufio.Writer, err error) error {
-	if err := a.ReportRead(out, err); err != nil {
+// Report reports on standard error that a file could not be read, so that the command goes on with the next file. It
+// returns any other error.
+func (f Files) Report(out *bufio.Writer, err error) error {
+	if err := f.ReportRead(out, err); err != nil {
 		return err
 	}
 	return out.Flush()
 }
 
-// ReportRead is ReportFile for work that goes on even when its output can no longer be written.
-func (a *App) ReportRead(out *bufio.Writer, err error) error {
+// ReportRead is Report for work that goes on even when its output can no longer be written.
+func (f Files) ReportRead(out *bufio.Writer, err error) error {
 	_ = out.Flush() // the writer keeps its error
 	var input InputError
 	if errors.As(err, &input) {
-		Warn(a, textPrefix, a.SayError(err))
-		a.Status = max(a.Status, StatusWrong)
+		Warn(f.app, textPrefix, f.app.SayError(err))
+		f.app.Status = max(f.app.Status, StatusWrong)
 		err = nil
 	}
 	return err
@@ -105,15 +111,15 @@ func (a *App) ReportRead(out *bufio.Writer, err error) error {
 
 // ReportLine reports the error of a match on standard error as FILE:LINE: message. LINE counts from the top of the
 // file.
-func ReportLine(a *App, out *bufio.Writer, name string, records *referee.Records) {
+func (f Files) ReportLine(out *bufio.Writer, name string, records *referee.Records) {
 	out.Flush()
 	err := records.Err()
-	Warn(a, TextLineErr, text.Path(name), records.First()+err.Line-1, err)
+	Warn(f.app, TextLineErr, text.Path(name), records.First()+err.Line-1, err)
 }
 
-// RecordFiles returns the files that names stand for: a folder stands for every .match below it, by path. A .match that
-// is no file is skipped, and reported on standard error.
-func (a *App) RecordFiles(names []string) ([]string, error) {
+// Expand returns the files that names stand for: a folder stands for every .match below it, by path. A .match that is
+// no file is skipped, and reported on standard error.
+func (f Files) Expand(names []string) ([]string, error) {
 	var files []string
 	for _, name := range names {
 		at, err := os.Stat(name)
@@ -126,7 +132,7 @@ func (a *App) RecordFiles(names []string) ([]string, error) {
 			if err != nil || entry.IsDir() || !strings.EqualFold(filepath.Ext(path), ".match") {
 				return err
 			}
-			if !Skips(a, path) {
+			if !f.Skips(path) {
 				found = append(found, path)
 			}
 			return nil
@@ -145,10 +151,10 @@ func (a *App) RecordFiles(names []string) ([]string, error) {
 
 // Skips reports whether a file of a folder has to be skipped because it may have no end. It then writes so on standard
 // error.
-func Skips(a *App, path string) bool {
+func (f Files) Skips(path string) bool {
 	what, endless := endless(path)
 	if endless {
-		Warn(a, textPrefix, a.Say(textSkipped, text.Path(path), what))
+		Warn(f.app, textPrefix, f.app.Say(textSkipped, text.Path(path), what))
 	}
 	return endless
 }

@@ -21,41 +21,41 @@ var (
 )
 
 // SavePrivate is Save for exports: only the owner may read records and lists of people.
-func (a *App) SavePrivate(ctx context.Context, path string, force bool, text []byte) error {
-	return saveBy(ctx, a, path, force, reports.SavePrivate, func(w io.Writer) error {
+func (f Files) SavePrivate(ctx context.Context, path string, force bool, text []byte) error {
+	return f.saveBy(ctx, path, force, reports.SavePrivate, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})
 }
 
 // Save writes a whole file. An existing file is replaced only with force, or if the user agrees.
-func (a *App) Save(ctx context.Context, path string, force bool, text []byte) error {
-	return saveBy(ctx, a, path, force, reports.SaveFile, func(w io.Writer) error {
+func (f Files) Save(ctx context.Context, path string, force bool, text []byte) error {
+	return f.saveBy(ctx, path, force, reports.SaveFile, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})
 }
 
 // saveBy writes a file by one of the two functions of reports, and asks before it replaces an existing file.
-func saveBy(ctx context.Context, a *App, path string, force bool,
+func (f Files) saveBy(ctx context.Context, path string, force bool,
 	save func(string, bool, func(io.Writer) error) error, write func(io.Writer) error,
 ) error {
 	err := save(path, force, write)
 	if !errors.Is(err, reports.ErrExists) {
 		return err
 	}
-	if err := a.MayReplace(ctx, path); err != nil {
+	if err := f.MayReplace(ctx, path); err != nil {
 		return err
 	}
 	return save(path, true, write)
 }
 
 // MayReplace asks whether an existing file may be replaced, and returns an error if not, or if nobody can be asked.
-func (a *App) MayReplace(ctx context.Context, path string) error {
-	if a.Asker == nil && !a.OnTerminal() {
+func (f Files) MayReplace(ctx context.Context, path string) error {
+	if f.app.Asker == nil && !f.app.OnTerminal() {
 		return Failed(textThere, path)
 	}
-	yes, err := a.Confirm(ctx, a.Say(textReplace, path))
+	yes, err := f.app.Confirm(ctx, f.app.Say(textReplace, path))
 	if err == nil && !yes {
 		err = Failed(textStays, path)
 	}
@@ -76,6 +76,6 @@ func (a *App) Confirm(ctx context.Context, question string) (bool, error) {
 }
 
 // SaveAs writes a document to a file in the format of write.
-func (a *App) SaveAs(ctx context.Context, path string, force bool, d *doc.Document, write writer) error {
-	return saveBy(ctx, a, path, force, reports.SaveFile, func(w io.Writer) error { return write(w, d) })
+func (f Files) SaveAs(ctx context.Context, path string, force bool, d *doc.Document, write writer) error {
+	return f.saveBy(ctx, path, force, reports.SaveFile, func(w io.Writer) error { return write(w, d) })
 }

@@ -21,7 +21,7 @@ var textNoHand = lang.Text{
 // byHand publishes the next round as a file has it: a table a line, who sits out behind a dash.
 func (dr drawing) byHand(ctx context.Context, path string) error {
 	var tables, out [][]string
-	err := dr.app.ReadFile(ctx, path, func(r io.Reader) error {
+	err := dr.app.Files().Read(ctx, path, func(r io.Reader) error {
 		lines := bufio.NewScanner(r)
 		for lines.Scan() {
 			line := strings.TrimSpace(lines.Text())

@@ -77,7 +77,7 @@ func newEnter(a *app.App) *cobra.Command {
 
 // namesIn reads the names of the first column of a spreadsheet, without its head.
 func (en entry) namesIn(ctx context.Context, path string) (names []string, err error) {
-	err = en.app.ReadFile(ctx, path, func(r io.Reader) error {
+	err = en.app.Files().Read(ctx, path, func(r io.Reader) error {
 		rows, err := exchange.ReadRows(r)
 		for i, row := range rows {
 			name := strings.TrimSpace(row.Cell(0))

@@ -53,7 +53,7 @@ func ReadClubs(a *app.App, names []string) (map[string]*ClubJSON, error) {
 		path := filepath.Join(name, ClubFile)
 		at, err := os.Stat(path)
 		switch {
-		case err != nil && (errors.Is(err, fs.ErrNotExist) || !isFolder(name)), err == nil && app.Skips(a, path):
+		case err != nil && (errors.Is(err, fs.ErrNotExist) || !isFolder(name)), err == nil && a.Files().Skips(path):
 			continue
 		case err != nil:
 			return nil, app.BadInput(err)

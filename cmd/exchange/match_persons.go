@@ -49,7 +49,7 @@ func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) 
 	if err != nil {
 		return nil, err
 	}
-	err = a.ReadFile(ctx, file, func(r io.Reader) error {
+	err = a.Files().Read(ctx, file, func(r io.Reader) error {
 		rows, err := ReadRows(r)
 		for _, row := range rows {
 			at := func(err error) error { return app.Wrong(textAnswerLine, file, row.Line, err) }
@@ -108,7 +108,7 @@ func CheckAnswers(
 		return nil
 	}
 	for _, name := range files {
-		err := a.ReadRecords(ctx, name, func(r io.Reader) error {
+		err := a.Files().ReadRecords(ctx, name, func(r io.Reader) error {
 			records := referee.NewRecords(r, games.Find)
 			for records.Next() {
 				if records.Err() != nil {

@@ -143,7 +143,7 @@ func carriedTo(
 
 // carriedIn reads a file of points to carry over. A file without any points is an error.
 func carriedIn(ctx context.Context, a *app.App, file string) (lines []carried, err error) {
-	err = a.ReadFile(ctx, file, func(r io.Reader) (err error) {
+	err = a.Files().Read(ctx, file, func(r io.Reader) (err error) {
 		lines, err = readCarried(r, file)
 		return err
 	})

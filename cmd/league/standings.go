@@ -71,7 +71,8 @@ func (o *standingsOptions) award(ctx context.Context, s *season.Season) error {
 		return app.Wrong(textNobodyFirst, app.Visible(s.Settings.Name))
 	}
 	l := award.League{Standing: s.Standing, Name: s.Name, From: s.Settings.From, To: s.Standing.Evening}
-	if err := o.App.SaveAs(ctx, o.certificate, o.Force, award.Certificate(l, o.App.SheetOptions()), pdf.Write); err != nil {
+	page := award.Certificate(l, o.App.SheetOptions())
+	if err := o.App.Files().SaveAs(ctx, o.certificate, o.Force, page, pdf.Write); err != nil {
 		return err
 	}
 	app.Tell(o.App, app.TextSheetDone, text.Path(app.Absolute(o.certificate)))

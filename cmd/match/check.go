@@ -33,8 +33,8 @@ func (o *checkOptions) run(ctx context.Context, files []string) error {
 	o.several = len(files) > 1
 	out := bufio.NewWriterSize(o.app.Out, 64<<10)
 	for _, name := range files {
-		err := o.app.ReadRecords(ctx, name, func(r io.Reader) error { return o.file(out, name, r) })
-		if err := o.app.ReportFile(out, err); err != nil {
+		err := o.app.Files().ReadRecords(ctx, name, func(r io.Reader) error { return o.file(out, name, r) })
+		if err := o.app.Files().Report(out, err); err != nil {
 			return err
 		}
 	}
@@ -50,7 +50,7 @@ func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
 	for records.Next() {
 		o.app.Status = max(o.app.Status, statusOf(records))
 		if err := records.Err(); err != nil {
-			app.ReportLine(o.app, out, name, records)
+			o.app.Files().ReportLine(out, name, records)
 		}
 		if o.json {
 			if err := o.printJSON(out, name, records); err != nil {

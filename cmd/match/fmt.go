@@ -20,8 +20,8 @@ func NewFmt(a *app.App) *cobra.Command {
 func runFmt(ctx context.Context, a *app.App, files []string) error {
 	out := bufio.NewWriterSize(a.Records(), 64<<10)
 	for _, name := range files {
-		err := a.ReadRecords(ctx, name, func(r io.Reader) error { return fmtRecords(a, out, name, r) })
-		if err := a.ReportFile(out, err); err != nil {
+		err := a.Files().ReadRecords(ctx, name, func(r io.Reader) error { return fmtRecords(a, out, name, r) })
+		if err := a.Files().Report(out, err); err != nil {
 			return err
 		}
 	}
@@ -33,7 +33,7 @@ func fmtRecords(a *app.App, out *bufio.Writer, name string, r io.Reader) error {
 	records := referee.NewRecords(r, games.Find)
 	for records.Next() {
 		if records.Err() != nil {
-			app.ReportLine(a, out, name, records)
+			a.Files().ReportLine(out, name, records)
 			a.Status = app.StatusWrong
 			continue
 		}

@@ -68,7 +68,7 @@ func sheetOnPaper(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 	if path == "" {
 		return ask.ErrBack
 	}
-	if err := a.SaveAs(ctx, path, false, sheetOf(a, s), pdf.Write); err != nil {
+	if err := a.Files().SaveAs(ctx, path, false, sheetOf(a, s), pdf.Write); err != nil {
 		a.Prompt().Notify(a.SayError(err))
 		return nil
 	}

@@ -102,7 +102,7 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 			continue
 		}
 		name := filepath.Join(o.out, fmt.Sprintf("%s-%06d.match", g.Name, i+1))
-		if err := o.app.Save(ctx, name, true, text); err != nil {
+		if err := o.app.Files().Save(ctx, name, true, text); err != nil {
 			return err
 		}
 	}

@@ -195,7 +195,7 @@ func whoIsMeant(ctx context.Context, people *exchange.People, lines []registerLi
 // registerLines reads the lines of a file.
 func registerLines(ctx context.Context, a *app.App, file string) (lines []registerLine, err error) {
 	var rows []exchange.SheetRow
-	err = a.ReadFile(ctx, file, func(r io.Reader) (err error) {
+	err = a.Files().Read(ctx, file, func(r io.Reader) (err error) {
 		rows, err = exchange.ReadRows(r)
 		return err
 	})

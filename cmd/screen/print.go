@@ -44,7 +44,7 @@ func AskPDF(ctx context.Context, a *app.App, d *doc.Document) error {
 		if path == "" {
 			return nil
 		}
-		if err := a.SaveAs(ctx, path, false, d, pdf.Write); err != nil {
+		if err := a.Files().SaveAs(ctx, path, false, d, pdf.Write); err != nil {
 			return AsTyped(err)
 		}
 		app.Tell(a, app.TextSheetDone, app.Absolute(path))

@@ -54,6 +54,16 @@ type book struct {
 	bad     bool
 }
 
+// library is the books of the laptops, as far as they were read from the hub.
+type library struct {
+	*sharer
+	byLaptop map[string]*book
+	seq      uint64 // up to where the books were read into memory
+}
+
+// forget drops what was read, because the hub is another.
+func (l *library) forget() { l.byLaptop, l.seq = map[string]*book{}, 0 }
+
 // laptopOf returns the laptop whose book has a subject.
 func laptopOf(subject string) string { return subject[strings.LastIndexByte(subject, '.')+1:] }
 
@@ -63,40 +73,40 @@ func (l *link) ownSubject() (string, error) {
 	return l.subject("book", public, l.Laptop), err
 }
 
-// readBooks reads the parts of books since, and imports the books that are whole and new.
-func (s *sharer) readBooks(ctx context.Context) error {
-	err := s.link.read(ctx, s.link.book, s.bookSeq+1, "", func(msg jetstream.Msg, seq uint64) error {
-		s.part(msg, seq)
+// read reads the parts of books since, and imports the books that are whole and new.
+func (l *library) read(ctx context.Context) error {
+	err := l.link.read(ctx, l.link.book, l.seq+1, "", func(msg jetstream.Msg, seq uint64) error {
+		l.part(msg, seq)
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	return s.importBooks(ctx)
+	return l.importAll(ctx)
 }
 
-// importBooks imports the books that have come whole.
-func (s *sharer) importBooks(ctx context.Context) error {
-	for laptop, b := range s.books {
-		if b.text == nil || b.bad || laptop == s.Laptop {
+// importAll imports the books that have come whole.
+func (l *library) importAll(ctx context.Context) error {
+	for laptop, b := range l.byLaptop {
+		if b.text == nil || b.bad || laptop == l.Laptop {
 			continue
 		}
-		if err := s.importBook(ctx, b); err != nil {
+		if err := l.importOne(ctx, b); err != nil {
 			return err
 		}
 	}
-	s.rows.mark.Books = max(s.rows.mark.Books, s.bookSeq)
+	l.rows.mark.Books = max(l.rows.mark.Books, l.seq)
 	return nil
 }
 
 // part takes in a part of a book. Parts that do not go together are no book.
-func (s *sharer) part(msg jetstream.Msg, seq uint64) {
-	s.bookSeq = max(s.bookSeq, seq)
+func (l *library) part(msg jetstream.Msg, seq uint64) {
+	l.seq = max(l.seq, seq)
 	laptop := laptopOf(msg.Subject())
-	b := s.books[laptop]
+	b := l.byLaptop[laptop]
 	if b == nil {
 		b = &book{subject: msg.Subject()}
-		s.books[laptop] = b
+		l.byLaptop[laptop] = b
 	}
 	b.seqs = append(b.seqs, seq)
 	var n, of int
@@ -121,7 +131,7 @@ func (s *sharer) part(msg jetstream.Msg, seq uint64) {
 	}
 	b.name = app.Visible(msg.Headers().Get(headName))
 	if err != nil {
-		s.refuse(textBookBad, b.name, err.Error())
+		l.refuse(textBookBad, b.name, err.Error())
 		return
 	}
 	if b.digest != b.comingSum {
@@ -137,84 +147,84 @@ func digestOf(text []byte) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// importBook stores what a book says. A book that cannot be read, or that this database contradicts, is named and
+// importOne stores what a book says. A book that cannot be read, or that this database contradicts, is named and
 // skipped.
-func (s *sharer) importBook(ctx context.Context, b *book) error {
+func (l *library) importOne(ctx context.Context, b *book) error {
 	if b.club == nil {
-		club, err := exchange.ParseClub(s.app.Say(textBookFrom, b.name), b.text)
+		club, err := exchange.ParseClub(l.app.Say(textBookFrom, b.name), b.text)
 		if err != nil {
 			b.bad = true
-			s.refuse(textBookBad, b.name, err)
+			l.refuse(textBookBad, b.name, err)
 			return nil
 		}
 		b.club, b.text = club, nil
 	}
-	seating, err := exchange.ImportClub(ctx, s.desk, s.arrivals(), b.club)
+	seating, err := exchange.ImportClub(ctx, l.desk, l.arrivals(), b.club)
 	var wrong app.InputError
 	switch {
 	case errors.As(err, &wrong) || app.IsMeant(err):
 		b.bad = true
-		s.refuse(textBookBad, b.name, err)
+		l.refuse(textBookBad, b.name, err)
 		return nil
 	case err != nil:
 		return err
 	}
-	b.seating, s.fresh = seating, true
-	named, err := b.club.StillNames(ctx, s.store)
-	if err != nil || !named || s.line.ReadOnly {
+	b.seating, l.fresh = seating, true
+	named, err := b.club.StillNames(ctx, l.store)
+	if err != nil || !named || l.line.ReadOnly {
 		return err
 	}
-	return s.erase(ctx, s.link.book, b.seqs) // whoever was left out is; the laptop publishes anew when it next shares
+	return erase(ctx, l.link.book, b.seqs) // whoever was left out is; the laptop publishes anew when it next shares
 }
 
 // seatingOf returns who sits where in the matches that a laptop publishes: as its book says, else as any other does.
-func (s *sharer) seatingOf(ctx context.Context, laptop string) (*exchange.Seating, error) {
-	b := s.books[laptop]
+func (l *library) seatingOf(ctx context.Context, laptop string) (*exchange.Seating, error) {
+	b := l.byLaptop[laptop]
 	if b == nil || b.bad {
-		for _, other := range s.books {
+		for _, other := range l.byLaptop {
 			if !other.bad && other.digest != "" {
 				b = other
 			}
 		}
 	}
 	if b == nil || b.bad || b.digest == "" {
-		return &exchange.Seating{Arrivals: s.arrivals(), Seen: map[string]*exchange.Decision{}}, nil
+		return &exchange.Seating{Arrivals: l.arrivals(), Seen: map[string]*exchange.Decision{}}, nil
 	}
 	if b.seating == nil {
-		if err := s.importBook(ctx, b); err != nil {
+		if err := l.importOne(ctx, b); err != nil {
 			return nil, err
 		}
 	}
 	if b.seating == nil {
-		return &exchange.Seating{Arrivals: s.arrivals(), Seen: map[string]*exchange.Decision{}}, nil
+		return &exchange.Seating{Arrivals: l.arrivals(), Seen: map[string]*exchange.Decision{}}, nil
 	}
 	return b.seating, nil
 }
 
-// bringBook publishes this laptop's book if it is not on the hub as it stands.
-func (s *sharer) bringBook(ctx context.Context) error {
-	now, err := s.store.BookMark(ctx)
-	m := &s.rows.mark
+// bring publishes this laptop's book if it is not on the hub as it stands.
+func (l *library) bring(ctx context.Context) error {
+	now, err := l.store.BookMark(ctx)
+	m := &l.rows.mark
 	if err != nil || now == m.Book && m.BookSeq > 0 {
 		return err
 	}
-	text, err := exchange.ExportClub(ctx, s.store)
+	text, err := exchange.ExportClub(ctx, l.store)
 	if err != nil {
 		return err
 	}
-	subject, err := s.link.ownSubject()
+	subject, err := l.link.ownSubject()
 	if err != nil {
 		return err
 	}
-	if s.bookSeq < m.Books || m.BookSeq == 0 { // what the hub has of this laptop may not be known yet
-		if err := s.readBooks(ctx); err != nil {
+	if l.seq < m.Books || m.BookSeq == 0 { // what the hub has of this laptop may not be known yet
+		if err := l.read(ctx); err != nil {
 			return err
 		}
 	}
-	own := s.books[s.Laptop]
+	own := l.byLaptop[l.Laptop]
 	if own == nil {
 		own = &book{subject: subject}
-		s.books[s.Laptop] = own
+		l.byLaptop[l.Laptop] = own
 	}
 	sum := digestOf(text)
 	if own.digest == sum && len(own.seqs) > 0 {
@@ -222,17 +232,17 @@ func (s *sharer) bringBook(ctx context.Context) error {
 		return nil
 	}
 	before := own.seqs
-	seqs, err := s.publishBook(ctx, subject, sum, text)
+	seqs, err := l.publish(ctx, subject, sum, text)
 	if err != nil {
 		return err
 	}
 	own.seqs, own.digest, own.text = seqs, sum, nil
 	m.Book, m.BookSeq = now, seqs[len(seqs)-1]
-	return s.erase(ctx, s.link.book, before)
+	return erase(ctx, l.link.book, before)
 }
 
-// publishBook publishes a book in parts, and returns their sequences.
-func (s *sharer) publishBook(ctx context.Context, subject, sum string, text []byte) (seqs []uint64, err error) {
+// publish publishes a book in parts, and returns their sequences.
+func (l *library) publish(ctx context.Context, subject, sum string, text []byte) (seqs []uint64, err error) {
 	var packed bytes.Buffer
 	w, err := flate.NewWriter(&packed, flate.BestSpeed)
 	if err == nil {
@@ -249,11 +259,11 @@ func (s *sharer) publishBook(ctx context.Context, subject, sum string, text []by
 		part := rest[:min(len(rest), most)]
 		rest = rest[len(part):]
 		msg := &nats.Msg{Subject: subject, Data: part, Header: nats.Header{
-			headName: {s.Name}, headDigest: {sum}, headPart: {fmt.Sprintf("%d/%d", n, of)},
+			headName: {l.Name}, headDigest: {sum}, headPart: {fmt.Sprintf("%d/%d", n, of)},
 		}}
-		ack, err := s.link.js.PublishMsg(ctx, msg)
+		ack, err := l.link.js.PublishMsg(ctx, msg)
 		if err != nil {
-			return nil, s.link.allowed(err)
+			return nil, l.link.allowed(err)
 		}
 		seqs = append(seqs, ack.Sequence)
 	}
@@ -261,7 +271,7 @@ func (s *sharer) publishBook(ctx context.Context, subject, sum string, text []by
 }
 
 // erase deletes messages of a stream, and overwrites their place on the hub's disk.
-func (s *sharer) erase(ctx context.Context, in jetstream.Stream, seqs []uint64) error {
+func erase(ctx context.Context, in jetstream.Stream, seqs []uint64) error {
 	for _, seq := range seqs {
 		err := in.SecureDeleteMsg(ctx, seq)
 		var refused *jetstream.APIError

@@ -15,7 +15,7 @@ import (
 // bring publishes what this database has and the hub has not: the book first, then the lines that need it. It reports
 // whether another laptop was first somewhere: then the hub is to be read again.
 func (s *sharer) bring(ctx context.Context) (again bool, err error) {
-	if err := s.bringBook(ctx); err != nil {
+	if err := s.books.bring(ctx); err != nil {
 		return false, err
 	}
 	local, err := s.store.LastChange(ctx)
@@ -148,7 +148,7 @@ func (b *bringer) anew(ctx context.Context, id string, have row) (row, error) {
 		return nil
 	})
 	if err == nil {
-		err = b.erase(ctx, b.link.match, seqs)
+		err = erase(ctx, b.link.match, seqs)
 	}
 	if err != nil {
 		return have, err

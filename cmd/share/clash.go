@@ -60,7 +60,7 @@ func (s *sharer) settle(ctx context.Context, ref string, how desk.Clash) error {
 	if err != nil {
 		return err
 	}
-	seating, err := s.seatingOf(ctx, "")
+	seating, err := s.books.seatingOf(ctx, "")
 	if err != nil {
 		return err
 	}

@@ -56,7 +56,7 @@ func (s *sharer) fetch(ctx context.Context) error {
 	var waiting []arrived
 	lines := 0
 	flush := func() error {
-		if err := s.readBooks(ctx); err != nil { // after the messages: then they are no older
+		if err := s.books.read(ctx); err != nil { // after the messages: then they are no older
 			return err
 		}
 		if err := s.apply(ctx, waiting); err != nil {
@@ -194,7 +194,7 @@ func (s *sharer) read(
 		s.rows.set(id, plan.row)
 		return nil
 	}
-	seating, err := s.seatingOf(ctx, plan.from)
+	seating, err := s.books.seatingOf(ctx, plan.from)
 	if err != nil {
 		return err
 	}

@@ -113,7 +113,7 @@ func (w *watcher) listen(ctx context.Context) (stop func(), err error) {
 	for _, from := range []struct {
 		in  jetstream.Stream
 		seq uint64
-	}{{w.link.match, w.rows.mark.Seq}, {w.link.book, max(w.bookSeq, w.rows.mark.Books)}} {
+	}{{w.link.match, w.rows.mark.Seq}, {w.link.book, max(w.books.seq, w.rows.mark.Books)}} {
 		consumer, err := from.in.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{
 			DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: from.seq + 1,
 		})
@@ -187,8 +187,8 @@ func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
 		}
 		seq := meta.Sequence.Stream
 		switch {
-		case meta.Stream == streamBooks && seq > w.bookSeq:
-			w.part(msg, seq)
+		case meta.Stream == streamBooks && seq > w.books.seq:
+			w.books.part(msg, seq)
 		case meta.Stream == streamMatches && seq > last:
 			if one, ok := w.arrived(msg, seq); ok {
 				all, needed = append(all, one), max(needed, one.Book)
@@ -201,9 +201,9 @@ func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
 			more = false
 		}
 	}
-	err := w.importBooks(ctx)
-	if needed > w.bookSeq && err == nil {
-		err = w.readBooks(ctx)
+	err := w.books.importAll(ctx)
+	if needed > w.books.seq && err == nil {
+		err = w.books.read(ctx)
 	}
 	if err == nil {
 		err = w.apply(ctx, all)

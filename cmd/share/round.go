@@ -56,7 +56,7 @@ func (s *sharer) after(ctx context.Context) error {
 		return nil
 	}
 	var clubs []*exchange.ClubJSON
-	for _, b := range s.books {
+	for _, b := range s.books.byLaptop {
 		if b.club != nil {
 			clubs = append(clubs, b.club)
 		}
@@ -95,13 +95,13 @@ func (s *sharer) check(ctx context.Context) (news bool, err error) {
 		}
 		if err != nil || books.State.LastSeq < m.Books {
 			m.Book, m.BookSeq, m.Books = "", 0, 0
-			s.books, s.bookSeq = map[string]*book{}, 0
+			s.books.forget()
 		}
 	}
 	if !same {
 		s.rows.forget(m.Hub)
 		m.Made, m.Deleted = info.Created.UnixNano(), missing
-		s.books, s.bookSeq = map[string]*book{}, 0
+		s.books.forget()
 	}
 	return state.LastSeq > m.Seq || books.State.LastSeq > m.Books || !same, nil
 }

@@ -28,9 +28,8 @@ type sharer struct {
 
 	together int // how many lines are applied in one transaction
 
-	books   map[string]*book // by laptop
-	bookSeq uint64           // up to where the books were read into memory
-	fresh   bool             // whether matches or books have come since the removals were compared
+	books *library
+	fresh bool // whether matches or books have come since the removals were compared
 }
 
 // newSharer opens what a sharer needs but the connection. With quiet, nothing is printed and nobody is asked.
@@ -42,7 +41,8 @@ func newSharer(ctx context.Context, a *app.App, s *settings, store *db.Store, qu
 	}
 	own := *a
 	own.Now = a.Now
-	sh := &sharer{settings: s, app: &own, store: store, desk: a.Desk(store), rows: r, books: map[string]*book{}}
+	sh := &sharer{settings: s, app: &own, store: store, desk: a.Desk(store), rows: r}
+	sh.books = &library{sharer: sh, byLaptop: map[string]*book{}}
 	sh.moved, sh.together = func() {}, mostTogether
 	sh.ask = !quiet && a.Asks()
 	sh.say = func(text string) { fmt.Fprintln(a.Err, text) }

@@ -165,13 +165,13 @@ func (s *sharer) waiting(ctx context.Context) (n int, err error) {
 // present asks the hub which laptops have published their books, and who keeps which table.
 func (s *sharer) present(ctx context.Context, st *state) error {
 	err := s.link.read(ctx, s.link.book, 1, "", func(msg jetstream.Msg, seq uint64) error {
-		s.part(msg, seq)
+		s.books.part(msg, seq)
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	for _, b := range s.books {
+	for _, b := range s.books.byLaptop {
 		if b.digest != "" {
 			st.Laptops = append(st.Laptops, b.name)
 		}

@@ -53,7 +53,7 @@ func backup(ctx context.Context, a *app.App, store *db.Store, file string, force
 		return app.Wrong(textNotOver, file)
 	}
 	if !force {
-		if err := a.MayReplace(ctx, file); err != nil {
+		if err := a.Files().MayReplace(ctx, file); err != nil {
 			return err
 		}
 	}

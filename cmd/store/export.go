@@ -75,8 +75,8 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 		}
 		out.Write(text)
 	}
-	if o.output != "" {
-		return o.app.SavePrivate(ctx, o.output, o.force, out.Bytes())
+	if o.output != "" && o.output != app.Stdin {
+		return o.app.Files().SavePrivate(ctx, o.output, o.force, out.Bytes())
 	}
 	_, err = o.app.Records().Write(out.Bytes())
 	return err

@@ -74,7 +74,7 @@ func (o *exportOptions) put(ctx context.Context, name string, text []byte) error
 			return err
 		})
 	}
-	return o.app.SavePrivate(ctx, name, o.force, text)
+	return o.app.Files().SavePrivate(ctx, name, o.force, text)
 }
 
 // file returns the text that --all writes for a match.

@@ -86,7 +86,7 @@ func recordsIn(
 ) (folders map[string][]string, all []string, err error) {
 	folders = map[string][]string{}
 	for _, name := range names {
-		files, err := a.RecordFiles([]string{name})
+		files, err := a.Files().Expand([]string{name})
 		if err != nil && (clubs[name] == nil || !errors.Is(err, lang.Errorf(app.TextNoRecord))) {
 			return nil, nil, err
 		}
@@ -127,10 +127,10 @@ func (o *importOptions) matches(
 			s = seats[name]
 		}
 		for _, file := range folders[name] {
-			err := o.app.ReadRecords(ctx, file, func(r io.Reader) error {
+			err := o.app.Files().ReadRecords(ctx, file, func(r io.Reader) error {
 				return batch.Read(ctx, r, s, func(one desk.Import) { o.report(out, file, one) })
 			})
-			if err = o.app.ReportRead(out, err); err != nil {
+			if err = o.app.Files().ReportRead(out, err); err != nil {
 				return err
 			}
 		}

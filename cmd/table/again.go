@@ -59,7 +59,7 @@ func leagueOf(name string, open []string) string {
 // assume fills in what nobody was asked: the rules of the group's last match, the place and the league of the last.
 func (n *newMatch) assume(ctx context.Context) error {
 	n.dealer, n.voice = compose.NobodyDrawn, ""
-	last, found, err := n.Desk.LastRules(ctx, n.game, n.names)
+	last, found, err := n.Desk.Memory().LastRules(ctx, n.game, n.names)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (n *newMatch) assume(ctx context.Context) error {
 	if n.rules != nil {
 		said = append(said, rulesChanged(n.Lang, n.game, last))
 	}
-	if n.at = n.Desk.LastPlace(ctx); n.at != "" {
+	if n.at = n.Desk.Memory().LastPlace(ctx); n.at != "" {
 		said = append(said, n.say(textAtPlace, n.at))
 	}
 	leagues, err := n.leagues(ctx)

@@ -204,7 +204,7 @@ func (k correction) joinAnew(ctx context.Context, e compose.Entry, words []strin
 	if err != nil {
 		return nil, err
 	}
-	known, err := k.Desk.Names(ctx, 500)
+	known, err := k.Desk.Memory().Names(ctx, 500)
 	if err != nil {
 		return nil, err
 	}

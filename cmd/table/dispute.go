@@ -79,7 +79,7 @@ func (d *dispute) join(ctx context.Context) error {
 // joinOpen finds the open match of the game with the latest change, of any game if none is named. The table stays nil
 // where no match is open.
 func (d *dispute) joinOpen(ctx context.Context) error {
-	open, err := d.Desk.Unfinished(ctx, listed)
+	open, err := d.Desk.Memory().Unfinished(ctx, listed)
 	if err != nil {
 		return err
 	}

@@ -68,7 +68,7 @@ func (g glances) day() string {
 // how many of them.
 func (g glances) evening(ctx context.Context) (string, error) {
 	names := compose.Seated(g.match())
-	played, err := g.Desk.Evening(ctx, g.day(), names)
+	played, err := g.Desk.Memory().Evening(ctx, g.day(), names)
 	if err != nil {
 		return "", err
 	}

@@ -61,11 +61,11 @@ func (s *Session) Home(ctx context.Context) error {
 
 // homeOnce asks what to do, and does it.
 func (s *Session) homeOnce(ctx context.Context) error {
-	open, err := s.Desk.Unfinished(ctx, listed)
+	open, err := s.Desk.Memory().Unfinished(ctx, listed)
 	if err != nil {
 		return err
 	}
-	done, err := s.Desk.Finished(ctx, 1)
+	done, err := s.Desk.Memory().Finished(ctx, 1)
 	if err != nil {
 		return err
 	}
@@ -128,7 +128,7 @@ func (s *Session) homeOptions(ctx context.Context, open []desk.Match, finished b
 		})
 	}
 	options = append(options, ask.Option{Label: s.say(textNewMatch), Value: "new", Key: s.say(keyNew)})
-	if last, ok := s.Desk.Latest(ctx); ok && len(last.Seats) > 0 {
+	if last, ok := s.Desk.Memory().Latest(ctx); ok && len(last.Seats) > 0 {
 		again := s.say(textAgain, s.gameTitle(last.Game), s.sittingAgain(ctx, last))
 		options = append(options, ask.Option{Label: again, Value: "again", Key: s.say(keyAgain)})
 	}
@@ -181,7 +181,7 @@ func screenKey(i int) string { return fmt.Sprint("screen ", i) }
 
 // sameTable begins the next match of the table that played last.
 func (s *Session) sameTable(ctx context.Context) error {
-	last, _ := s.Desk.Latest(ctx)
+	last, _ := s.Desk.Memory().Latest(ctx)
 	before, err := s.Desk.Open(ctx, fmt.Sprint(last.Number))
 	if err != nil {
 		return err
@@ -232,7 +232,7 @@ func (s *Session) anyFinished(ctx context.Context) error {
 // open opens a match; without a name, the open match with the latest change.
 func (s *Session) open(ctx context.Context, ref string) (*desk.LiveMatch, error) {
 	if ref == "" {
-		open, err := s.Desk.Unfinished(ctx, 1)
+		open, err := s.Desk.Memory().Unfinished(ctx, 1)
 		if err != nil {
 			return nil, err
 		}

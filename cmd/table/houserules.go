@@ -39,7 +39,7 @@ func (n *newMatch) askRules(ctx context.Context) error {
 func (n *newMatch) houseRules(ctx context.Context) ([]string, error) {
 	g := n.game
 	usual := referee.Defaults(g.Options)
-	last, found, err := n.Desk.LastRules(ctx, g, n.names)
+	last, found, err := n.Desk.Memory().LastRules(ctx, g, n.names)
 	if err != nil {
 		return nil, err
 	}

@@ -59,7 +59,7 @@ type keptNames struct {
 
 // namesBefore returns what was typed of a match that was not begun; nil where there is none.
 func (s *Session) namesBefore(ctx context.Context) (*keptNames, error) {
-	value, err := s.Desk.TypedBefore(ctx)
+	value, err := s.Desk.Memory().Typed(ctx)
 	if err != nil || value == "" {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 	return func(a ask.Answer) {
 		text, err := json.Marshal(keptNames{n.game.Name, keepForm(&halfTyped{answer: a}, 0), n.more})
 		if err == nil {
-			err = n.Desk.SetTyped(context.WithoutCancel(ctx), string(text))
+			err = n.Desk.Memory().SetTyped(context.WithoutCancel(ctx), string(text))
 		}
 		if err != nil {
 			n.Asker.Notify(app.Sentence(err, n.Lang))
@@ -85,7 +85,7 @@ func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 
 // dropNames forgets what keepNames has kept.
 func (n *newMatch) dropNames(ctx context.Context) error {
-	return n.Desk.SetTyped(context.WithoutCancel(ctx), "")
+	return n.Desk.Memory().SetTyped(context.WithoutCancel(ctx), "")
 }
 
 // keepForm makes what is kept of a half-typed form.

@@ -282,7 +282,7 @@ func (n *newMatch) leagues(ctx context.Context) ([]string, error) {
 
 // usualLeague returns the league that is offered first, "" for none.
 func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
-	last, day := n.Desk.LastLeague(ctx)
+	last, day := n.Desk.Memory().LastLeague(ctx)
 	switch l := leagueOf(last, leagues); {
 	case len(leagues) == 0 || last == "" && day == n.Today:
 		return ""
@@ -294,7 +294,7 @@ func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
 
 // askPlace asks where the match is played; the place of the last match is offered.
 func (n *newMatch) askPlace(ctx context.Context) error {
-	place := ask.Field{Key: "place", Value: n.Desk.LastPlace(ctx), Help: n.say(textNowhere), Free: true}
+	place := ask.Field{Key: "place", Value: n.Desk.Memory().LastPlace(ctx), Help: n.say(textNowhere), Free: true}
 	q := ask.Question{Title: n.say(textWhere), Fields: []ask.Field{place}}
 	a, err := n.Asker.Ask(ctx, q.Resume(n.placeAsked))
 	if err == nil {

@@ -75,7 +75,7 @@ func (t menu) leaves(ctx context.Context) error {
 // joins asks who sits down, and finds out who is meant by a new name.
 func (t menu) joins(ctx context.Context) error {
 	c := t.compose()
-	known, err := t.Desk.Names(ctx, 500)
+	known, err := t.Desk.Memory().Names(ctx, 500)
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ const searched = 200
 
 // pickFinished asks for one of the finished matches: by day, names or game, or from the list, the latest first.
 func (s *Session) pickFinished(ctx context.Context) (*desk.LiveMatch, error) {
-	done, err := s.Desk.Finished(ctx, searched)
+	done, err := s.Desk.Memory().Finished(ctx, searched)
 	if err != nil {
 		return nil, err
 	}

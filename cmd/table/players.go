@@ -55,7 +55,7 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 
 // askPlayers asks for the names until it is known who is meant.
 func (n *newMatch) askPlayers(ctx context.Context) error {
-	known, err := n.Desk.Names(ctx, 500)
+	known, err := n.Desk.Memory().Names(ctx, 500)
 	if err != nil {
 		return err
 	}

@@ -12,19 +12,22 @@ type Set uint64
 func SetOf(cards ...int) Set {
 	var s Set
 	for _, c := range cards {
-		s |= 1 << c
+		s |= One(c)
 	}
 	return s
 }
 
+// One returns the set of one card. The rest of the division is the card itself: it spares a check of the shift.
+func One(card int) Set { return 1 << (uint(card) % 64) }
+
 // Has reports whether the card is in the set.
-func (s Set) Has(card int) bool { return s>>card&1 == 1 }
+func (s Set) Has(card int) bool { return s&One(card) != 0 }
 
 // With returns the set with the card.
-func (s Set) With(card int) Set { return s | 1<<card }
+func (s Set) With(card int) Set { return s | One(card) }
 
 // Without returns the set without the card.
-func (s Set) Without(card int) Set { return s &^ (1 << card) }
+func (s Set) Without(card int) Set { return s &^ One(card) }
 
 // Len returns the number of cards.
 func (s Set) Len() int { return bits.OnesCount64(uint64(s)) }

@@ -44,8 +44,8 @@ func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int)
 	if !r.flipped {
 		return waiting, nil, 0
 	}
-	for i := range r.debts {
-		d := &r.debts[i]
+	for i := range r.ledger.debts {
+		d := &r.ledger.debts[i]
 		if d.kind == fines && int(d.seat) == accused && d.rule == broken && (fine == nil || fine.kept && !d.kept) {
 			fine = d
 		}
@@ -53,8 +53,8 @@ func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int)
 	switch {
 	case fine != nil:
 		return right, fine, int(fine.line)
-	case r.past[accused][broken] > 0:
-		return late, nil, int(r.past[accused][broken])
+	case r.ledger.past[accused][broken] > 0:
+		return late, nil, int(r.ledger.past[accused][broken])
 	case broken.witnessed():
 		return waiting, nil, 0
 	}
@@ -94,19 +94,19 @@ func (e *Engine) accuse(ev play.Event) error {
 		a.open = true
 		r.pending = a
 	case wrong:
-		e.falsely(a, ruling)
+		e.judge().falsely(a, ruling)
 	}
 	return nil
 }
 
 // falsely rules that an accusation was false.
-func (e *Engine) falsely(a accusation, ruling referee.Ruling) {
+func (j judge) falsely(a accusation, ruling referee.Ruling) {
 	if !a.hedged {
-		e.round.call(e.fineFor(a.accuser, falseAccusation, ruling))
+		j.r.ledger.call(j.fineFor(a.accuser, falseAccusation, ruling))
 		return
 	}
 	ruling.Verdict = rulebook.Denied
-	e.Say(ruling)
+	j.f.Say(ruling)
 }
 
 // verdict records the table's decision on the accusation that waits.
@@ -124,14 +124,14 @@ func (e *Engine) verdict(ev play.Event) error {
 		Line: ev.Line, Since: a.line, Article: accuseRule, Seat: a.accuser, Facts: referee.Facts{Other: a.accused},
 	}
 	if ev.Arg(0) != play.Guilty {
-		e.falsely(a, ruling)
+		e.judge().falsely(a, ruling)
 		return nil
 	}
 	broken := referee.Ruling{Line: ev.Line, Article: articleOf[a.rule], Facts: referee.Facts{Case: byVerdict}}
 	if a.rule == unsaid || a.rule == falseAccusation {
 		broken.Since = a.line
 	}
-	fine := r.fine(e.fineFor(a.accused, a.rule, broken))
+	fine := r.ledger.fine(e.judge().fineFor(a.accused, a.rule, broken))
 	fine.kept, fine.called = true, true
 	ruling.Verdict, ruling.Seat, ruling.Facts.Other = rulebook.Upheld, a.accused, a.accuser
 	e.Say(ruling)

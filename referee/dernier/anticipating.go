@@ -19,25 +19,25 @@ func (e *Engine) anticipate(ev play.Event) error {
 	if err := e.playing(); err != nil {
 		return err
 	}
-	if err := e.holdable(seat, card); err != nil {
+	if err := e.round.holdable(seat, card); err != nil {
 		return err
 	}
 	broken := none
 	switch {
-	case !e.mayAnticipate(card):
+	case !e.round.mayAnticipate(card):
 		broken = noAnticipation
 	case word != e.round.word(seat):
 		broken = wrongWord
 	}
-	e.put(seat, card, ev.Line, broken, true)
+	e.judge().put(seat, card, ev.Line, broken, true)
 	return nil
 }
 
 // mayAnticipate reports whether a card may be put on the top card out of order: it has the same rank and suit. It may
 // not go on a seven still to be paid, on a jack whose suit is still to be named, or on a joker.
-func (e *Engine) mayAnticipate(card int) bool {
-	p := &e.round.pos
-	return e.anticipation && card == int(p.top) && card != joker && p.namer == nobody && !e.round.unpaid(p.seq)
+func (r *round) mayAnticipate(card int) bool {
+	p := &r.pos
+	return r.house.anticipation && card == int(p.top) && card != joker && p.namer == nobody && !r.ledger.unpaid(p.seq)
 }
 
 // word returns the word that a player must say when anticipating now.

@@ -3,7 +3,7 @@ package dernier
 import "slices"
 
 // laid is a card that may still go back to the hand it came from: a wrong card whose fine is still owed, or a card that
-// its player has put on such a card. These cards lie on each other, the last one on top.
+// its player has put on such a card.
 type laid struct {
 	seat   int8
 	card   int8
@@ -12,23 +12,27 @@ type laid struct {
 	before position // as it was before the card
 }
 
+// lying is the cards that may still go back, as they lie on each other: the last one on top.
+type lying []laid
+
 // keep stores a card that has been put down, if it or a card below it may still go back.
-func (r *round) keep(l laid) {
-	if l.fine == 0 && len(r.lying) == 0 {
+func (b *lying) keep(l laid) {
+	if l.fine == 0 && len(*b) == 0 {
 		return
 	}
-	r.lying = append(r.lying, l)
-	r.prune()
+	*b = append(*b, l)
+	b.prune()
 }
 
 // prune forgets the cards that can no longer go back: another player's card covers them, and that card cannot go back
 // itself.
-func (r *round) prune() {
-	cut := len(r.lying)
-	for top := len(r.lying) - 1; top >= 0; {
+func (b *lying) prune() {
+	all := *b
+	cut := len(all)
+	for top := len(all) - 1; top >= 0; {
 		first, run := -1, top
-		for ; run >= 0 && r.lying[run].seat == r.lying[top].seat; run-- {
-			if r.lying[run].fine != 0 {
+		for ; run >= 0 && all[run].seat == all[top].seat; run-- {
+			if all[run].fine != 0 {
 				first = run
 			}
 		}
@@ -41,15 +45,15 @@ func (r *round) prune() {
 		}
 		top = run
 	}
-	r.lying = slices.Delete(r.lying, 0, cut)
+	*b = slices.Delete(all, 0, cut)
 }
 
 // stays records that the fine of this number no longer sends a card back.
-func (r *round) stays(fine int32) {
-	for i := range r.lying {
-		if r.lying[i].fine == fine {
-			r.lying[i].fine = 0
-			r.prune()
+func (b *lying) stays(fine int32) {
+	for i := range *b {
+		if (*b)[i].fine == fine {
+			(*b)[i].fine = 0
+			b.prune()
 			return
 		}
 	}
@@ -58,8 +62,7 @@ func (r *round) stays(fine int32) {
 // sendBack puts a wrong card back into its player's hand when its fine has been drawn, unless another player's card
 // covers it. The cards that its player has put on it go back too, and their effects are undone. The turn is as it was
 // before, and passes on if it was the culprit's.
-func (e *Engine) sendBack(fine int32) {
-	r := &e.round
+func (r *round) sendBack(fine int32) {
 	at := slices.IndexFunc(r.lying, func(l laid) bool { return l.fine == fine })
 	if at < 0 {
 		return
@@ -68,7 +71,7 @@ func (e *Engine) sendBack(fine int32) {
 	culprit := back[0].seat
 	for _, l := range back {
 		if l.seat != culprit {
-			r.stays(fine)
+			r.lying.stays(fine)
 			return
 		}
 	}
@@ -79,9 +82,9 @@ func (e *Engine) sendBack(fine int32) {
 	r.pos = back[0].before
 	r.lying = r.lying[:at]
 	for _, l := range back {
-		r.undo(l.seq)
+		r.ledger.undo(l.seq)
 	}
-	e.resume(int(culprit), &now)
+	r.resume(int(culprit), &now)
 }
 
 // take puts a card back into a hand, where it is known from now on.
@@ -95,16 +98,16 @@ func (r *round) take(l laid) {
 }
 
 // resume decides whose turn it is after a card went back; now is the position before it went back.
-func (e *Engine) resume(culprit int, now *position) {
-	p := &e.round.pos
+func (r *round) resume(culprit int, now *position) {
+	p := &r.pos
 	p.release(culprit)
 	interrupted := int(p.turn) != culprit
 	if !interrupted {
-		p.passesTo(e.after(culprit, 1))
+		p.passesTo(p.after(culprit, 1))
 	}
 	if turn := int(p.turn); interrupted || now.inTurn(turn) { // cards drawn in turn since then count
 		p.any |= now.any & (1 << turn)
 		p.own |= now.own & (1 << turn)
 	}
-	e.round.stirred = true
+	r.stirred = true
 }

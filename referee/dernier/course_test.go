@@ -96,7 +96,7 @@ func (b *table) shows() string {
 	}
 	owe := ""
 	for seat := range b.e.Seats {
-		if n := r.owes(seat); n > 0 {
+		if n := r.ledger.owes(seat); n > 0 {
 			owe += fmt.Sprintf(" %s%d", seatName(seat), n)
 		}
 	}

@@ -52,13 +52,20 @@ func (d *debt) answers(card int) bool {
 	return card == joker || rankOf(card) == ace || rankOf(card) == two && suitOf(card) == int(d.suit)
 }
 
-func (r *round) owe(d debt) { r.debts = append(r.debts, d) }
+// ledger is what the players have to draw, oldest first.
+type ledger struct {
+	debts []debt
+	fines int32                  // the number of fines so far, and of the last fine
+	past  [maxSeats][rules]int32 // the line of the last fine that lapsed or was drawn
+}
+
+func (l *ledger) owe(d debt) { l.debts = append(l.debts, d) }
 
 // owes returns how many cards a player has to draw.
-func (r *round) owes(seat int) int {
+func (l *ledger) owes(seat int) int {
 	n := int32(0)
-	for i := range r.debts {
-		if d := &r.debts[i]; int(d.seat) == seat && d.due() {
+	for i := range l.debts {
+		if d := &l.debts[i]; int(d.seat) == seat && d.due() {
 			n += d.left
 		}
 	}
@@ -67,9 +74,9 @@ func (r *round) owes(seat int) int {
 
 // barred reports whether a player may neither play nor pass: the player owes a fine, or has begun to draw a chain. A
 // fine for a forgotten `dernier` or a wrong `chiudo` does not bar the player.
-func (r *round) barred(seat int) bool {
-	for i := range r.debts {
-		d := &r.debts[i]
+func (l *ledger) barred(seat int) bool {
+	for i := range l.debts {
+		d := &l.debts[i]
 		if int(d.seat) != seat || !d.due() {
 			continue
 		}
@@ -82,27 +89,27 @@ func (r *round) barred(seat int) bool {
 
 // sevenDue reports whether a player has a seven to pay when this player puts a card down. A seven that was played over
 // lapses at that moment, together with the fine of another player.
-func (r *round) sevenDue(seat int) bool {
-	for i := range r.debts {
-		if d := &r.debts[i]; d.kind == sevens && d.due() && !r.forgotten(d, seat) {
+func (l *ledger) sevenDue(seat int) bool {
+	for i := range l.debts {
+		if d := &l.debts[i]; d.kind == sevens && d.due() && !l.forgotten(d, seat) {
 			return true
 		}
 	}
 	return false
 }
 
-func (r *round) forgotten(d *debt, seat int) bool {
-	fine := r.fine(d.over)
+func (l *ledger) forgotten(d *debt, seat int) bool {
+	fine := l.fine(d.over)
 	return seat != nobody && fine != nil && fine.lapses(seat)
 }
 
 // fine returns the fine of this number that is still owed, or nil.
-func (r *round) fine(number int32) *debt {
+func (l *ledger) fine(number int32) *debt {
 	if number == 0 {
 		return nil
 	}
-	for i := range r.debts {
-		if d := &r.debts[i]; d.kind == fines && d.number == number {
+	for i := range l.debts {
+		if d := &l.debts[i]; d.kind == fines && d.number == number {
 			return d
 		}
 	}
@@ -110,9 +117,9 @@ func (r *round) fine(number int32) *debt {
 }
 
 // unpaid reports whether the card of this number is a seven still to be paid.
-func (r *round) unpaid(card int32) bool {
-	for i := range r.debts {
-		if d := &r.debts[i]; d.kind == sevens && d.made == card && d.due() {
+func (l *ledger) unpaid(card int32) bool {
+	for i := range l.debts {
+		if d := &l.debts[i]; d.kind == sevens && d.made == card && d.due() {
 			return true
 		}
 	}
@@ -120,9 +127,9 @@ func (r *round) unpaid(card int32) bool {
 }
 
 // unanswered reports whether the player owes a chain that this card does not answer.
-func (r *round) unanswered(seat, card int) bool {
-	for i := range r.debts {
-		if d := &r.debts[i]; d.kind >= aces && int(d.seat) == seat && d.due() && !d.answers(card) {
+func (l *ledger) unanswered(seat, card int) bool {
+	for i := range l.debts {
+		if d := &l.debts[i]; d.kind >= aces && int(d.seat) == seat && d.due() && !d.answers(card) {
 			return true
 		}
 	}
@@ -131,26 +138,26 @@ func (r *round) unanswered(seat, card int) bool {
 
 // playedOver links to a fine the debts that its card, or pass, ignored: the culprit's own chains, and after a card the
 // sevens.
-func (r *round) playedOver(seat int, byCard bool, fine int32) {
-	for i := range r.debts {
-		d := &r.debts[i]
+func (l *ledger) playedOver(seat int, byCard bool, fine int32) {
+	for i := range l.debts {
+		d := &l.debts[i]
 		own := d.kind >= aces && int(d.seat) == seat
-		if d.due() && (own || d.kind == sevens && byCard) && r.fine(d.over) == nil {
+		if d.due() && (own || d.kind == sevens && byCard) && l.fine(d.over) == nil {
 			d.over = fine
 		}
 	}
 }
 
-// answer takes over the chains that a card answers, and returns the cards that were due: the chain that the top card
-// has made, whoever owes it, and the player's own chain. A player who has begun to draw can answer only by
+// answer takes over the chains that a card answers, and returns the cards that were due: the chain that the top card,
+// of this number, has made, whoever owes it, and the player's own chain. A player who has begun to draw can answer only by
 // anticipating.
-func (r *round) answer(seat, card int, anticipated bool, number int32) (due int32) {
-	for i := range r.debts {
-		d := &r.debts[i]
+func (l *ledger) answer(seat, card int, top int32, anticipated bool, number int32) (due int32) {
+	for i := range l.debts {
+		d := &l.debts[i]
 		if d.kind < aces || !d.due() || !d.answers(card) {
 			continue
 		}
-		own, live := int(d.seat) == seat, d.made == r.pos.seq
+		own, live := int(d.seat) == seat, d.made == top
 		if own && (anticipated || !d.begun) || live && !own {
 			due += d.left
 			d.answered = number
@@ -160,9 +167,9 @@ func (r *round) answer(seat, card int, anticipated bool, number int32) (due int3
 }
 
 // undo reverses what a card did to the debts.
-func (r *round) undo(card int32) {
-	for i := range r.debts {
-		switch d := &r.debts[i]; {
+func (l *ledger) undo(card int32) {
+	for i := range l.debts {
+		switch d := &l.debts[i]; {
 		case d.answered == card:
 			d.answered = 0
 		case d.kind != fines && d.made == card:
@@ -172,70 +179,70 @@ func (r *round) undo(card int32) {
 }
 
 // tidy removes paid debts, and chains whose answer can no longer go back.
-func (r *round) tidy() {
-	r.debts = slices.DeleteFunc(r.debts, func(d debt) bool {
-		return d.left == 0 || d.answered != 0 && (len(r.lying) == 0 || d.answered < r.lying[0].seq)
+func (l *ledger) tidy(back lying) {
+	l.debts = slices.DeleteFunc(l.debts, func(d debt) bool {
+		return d.left == 0 || d.answered != 0 && (len(back) == 0 || d.answered < back[0].seq)
 	})
 }
 
 // lapse removes the fines of the other players when a player puts a card down, together with the debts that these fines
 // are linked to.
-func (e *Engine) lapse(seat, line int) {
-	r := &e.round
-	if len(r.debts) == 0 {
+func (j judge) lapse(seat, line int) {
+	r := j.r
+	if len(r.ledger.debts) == 0 {
 		return
 	}
-	for i := range r.debts {
-		d := &r.debts[i]
+	for i := range r.ledger.debts {
+		d := &r.ledger.debts[i]
 		if !d.lapses(seat) || d.left == 0 {
 			continue
 		}
-		e.Say(
+		j.f.Say(
 			referee.Ruling{Line: line, Since: int(d.line), Article: lapsed, Verdict: rulebook.Noted, Seat: int(d.seat)},
 		)
-		for k := range r.debts {
-			if r.debts[k].over == d.number {
-				r.debts[k].left = 0
+		for k := range r.ledger.debts {
+			if r.ledger.debts[k].over == d.number {
+				r.ledger.debts[k].left = 0
 			}
 		}
 		d.left = 0
-		r.remember(d)
-		r.stays(d.number)
+		r.ledger.remember(d)
+		r.lying.stays(d.number)
 	}
-	r.tidy()
+	r.ledger.tidy(r.lying)
 }
 
 // remember stores the line of a fine that has lapsed or was drawn.
-func (r *round) remember(d *debt) { r.past[d.seat][d.rule] = d.line }
+func (l *ledger) remember(d *debt) { l.past[d.seat][d.rule] = d.line }
 
 // fineFor rules that a player has broken a rule, and makes the fine. With the option `mischief` the first three errors
 // while another player is in dernier are no offence, but cost the same.
-func (e *Engine) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
-	r := &e.round
+func (j judge) fineFor(seat int, broken rule, ruling referee.Ruling) int32 {
+	r := j.r
 	ruling.Seat, ruling.Cards, ruling.Verdict = seat, price.Fine, rulebook.Infraction
 	if ruling.Article == nil {
 		ruling.Article = articleOf[broken]
 	}
-	if e.mischief && r.mischiefs[seat] < forgiven && e.lastCardElsewhere(seat) {
+	if j.r.house.mischief && r.mischiefs[seat] < forgiven && j.r.lastCardElsewhere(seat) {
 		ruling.Verdict = rulebook.Noted
 		r.mischiefs[seat]++
 	}
-	e.Say(ruling)
-	r.fines++
+	j.f.Say(ruling)
+	r.ledger.fines++
 	wrong := ruling.Line
 	if (broken == unsaid || broken == falseAccusation) && ruling.Since > 0 {
 		wrong = ruling.Since
 	}
-	r.owe(debt{
-		kind: fines, seat: int8(seat), left: price.Fine, number: r.fines, rule: broken, line: int32(wrong),
+	r.ledger.owe(debt{
+		kind: fines, seat: int8(seat), left: price.Fine, number: r.ledger.fines, rule: broken, line: int32(wrong),
 		kept: broken == unsaid || broken == wrongClose,
 	})
-	return r.fines
+	return r.ledger.fines
 }
 
 // call makes a fine known to the table.
-func (r *round) call(fine int32) {
-	if d := r.fine(fine); d != nil {
+func (l *ledger) call(fine int32) {
+	if d := l.fine(fine); d != nil {
 		d.called = true
 	}
 }
@@ -244,8 +251,8 @@ func (r *round) call(fine int32) {
 const forgiven = 3
 
 // lastCardElsewhere reports whether another player is in dernier.
-func (e *Engine) lastCardElsewhere(seat int) bool {
-	for other, n := range e.round.hands[:e.Seats] {
+func (r *round) lastCardElsewhere(seat int) bool {
+	for other, n := range r.hands[:r.seats] {
 		if other != seat && n == 1 {
 			return true
 		}

@@ -24,7 +24,7 @@ func (e *Engine) Round() scoring.Round {
 	}
 	points := make([]int, e.Seats)
 	if e.Phase == referee.Closed {
-		points = price.Points(e.scheme, int(r.winner), hands)
+		points = price.Points(e.house.scheme, int(r.winner), hands)
 	}
 	return e.Score(points, Detail{hands})
 }

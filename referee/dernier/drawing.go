@@ -29,9 +29,9 @@ func (e *Engine) draw(ev play.Event) error {
 	}
 	seat, n := ev.Seat(), ev.Arg(1)
 	r := &e.round
-	owed, more := r.owes(seat), offTurn
+	owed, more := r.ledger.owes(seat), offTurn
 	if n > owed {
-		owed, more = e.mayDraw(seat)
+		owed, more = e.round.mayDraw(seat)
 	}
 	switch there := r.stock + r.buried(); {
 	case n > owed+1, n > owed && more == noMore:
@@ -39,9 +39,9 @@ func (e *Engine) draw(ev play.Event) error {
 	case n > there:
 		return lang.Errorf(errDrawLack, there)
 	}
-	e.takeCards(seat, n)
+	e.round.takeCards(seat, n)
 	if n > owed {
-		e.ownWill(seat, ev.Line)
+		e.judge().ownWill(seat, ev.Line)
 	}
 	return nil
 }
@@ -57,20 +57,18 @@ const (
 
 // mayDraw returns how many cards a drawing player now owes, debt after debt (a wrong answer that goes back with its
 // fine leaves a chain to be paid), and the effect of one more card.
-func (e *Engine) mayDraw(seat int) (owed int, more ownDraw) {
-	r := &e.round
-	if r.owes(seat) == 0 {
+func (r *round) mayDraw(seat int) (owed int, more ownDraw) {
+	if r.ledger.owes(seat) == 0 {
 		return 0, r.ownDraw(seat)
 	}
-	next := *e
-	next.Forget()
-	next.ownSlices()
-	for n := next.round.owes(seat); n > 0; n = next.round.owes(seat) {
+	next := *r
+	next.own()
+	for n := next.ledger.owes(seat); n > 0; n = next.ledger.owes(seat) {
 		owed += n
-		next.round.draws(seat)
+		next.draws(seat)
 		next.pay(seat, int32(n))
 	}
-	return owed, next.round.ownDraw(seat)
+	return owed, next.ownDraw(seat)
 }
 
 // ownDraw returns the effect of a voluntary draw now.
@@ -85,15 +83,14 @@ func (r *round) ownDraw(seat int) ownDraw {
 }
 
 // takeCards moves cards to a hand and pays the player's debts with them.
-func (e *Engine) takeCards(seat, n int) {
-	r := &e.round
+func (r *round) takeCards(seat, n int) {
 	if n > r.stock {
 		r.shuffle()
 	}
 	r.stock -= n
 	r.hands[seat] += int16(n)
 	r.draws(seat)
-	e.pay(seat, int32(n))
+	r.pay(seat, int32(n))
 }
 
 // draws records that a player has drawn.
@@ -108,10 +105,10 @@ func (r *round) draws(seat int) {
 }
 
 // ownWill records a voluntary draw. Off turn it is an error.
-func (e *Engine) ownWill(seat, line int) {
-	p := &e.round.pos
+func (j judge) ownWill(seat, line int) {
+	p := &j.r.pos
 	if !p.inTurn(seat) {
-		e.fineFor(seat, outOfTurn, referee.Ruling{Line: line, Facts: referee.Facts{Other: int(p.turn)}})
+		j.fineFor(seat, outOfTurn, referee.Ruling{Line: line, Facts: referee.Facts{Other: int(p.turn)}})
 		return
 	}
 	p.own |= 1 << seat
@@ -119,26 +116,25 @@ func (e *Engine) ownWill(seat, line int) {
 }
 
 // pay pays debts with this many cards, debt after debt, the oldest first. A fine that is drawn sends its card back.
-func (e *Engine) pay(seat int, n int32) {
-	r := &e.round
+func (r *round) pay(seat int, n int32) {
 	for n > 0 {
-		i := slices.IndexFunc(r.debts, func(d debt) bool { return int(d.seat) == seat && d.due() })
+		i := slices.IndexFunc(r.ledger.debts, func(d debt) bool { return int(d.seat) == seat && d.due() })
 		if i < 0 {
 			break
 		}
-		d := &r.debts[i]
+		d := &r.ledger.debts[i]
 		paid := min(n, d.left)
 		n -= paid
 		d.left -= paid
 		d.begun = d.kind >= aces
 		if d.kind == fines && d.left == 0 {
 			drawn := *d
-			r.debts = slices.Delete(r.debts, i, i+1)
-			r.remember(&drawn)
-			e.sendBack(drawn.number)
+			r.ledger.debts = slices.Delete(r.ledger.debts, i, i+1)
+			r.ledger.remember(&drawn)
+			r.sendBack(drawn.number)
 		}
 	}
-	r.tidy()
+	r.ledger.tidy(r.lying)
 }
 
 // buried returns how many discards may be shuffled into the deck: the cards below the top card, and below the card that
@@ -169,15 +165,15 @@ func (e *Engine) pass(ev play.Event) error {
 	}
 	r, seat := &e.round, ev.Seat()
 	if broken := r.judgePass(seat); broken != none {
-		fine := e.fineFor(seat, broken, referee.Ruling{Line: ev.Line, Facts: referee.Facts{Other: int(r.pos.turn)}})
+		fine := e.judge().fineFor(seat, broken, referee.Ruling{Line: ev.Line, Facts: referee.Facts{Other: int(r.pos.turn)}})
 		if broken != outOfTurn {
-			r.playedOver(seat, false, fine)
+			r.ledger.playedOver(seat, false, fine)
 		}
 	}
 	r.stirred = true
 	if r.pos.inTurn(seat) {
 		r.pos.release(seat)
-		r.pos.passesTo(e.after(seat, 1))
+		r.pos.passesTo(r.pos.after(seat, 1))
 	}
 	return nil
 }
@@ -187,7 +183,7 @@ func (r *round) judgePass(seat int) rule {
 	switch {
 	case !r.pos.inTurn(seat):
 		return outOfTurn
-	case r.sevenDue(nobody) || r.barred(seat):
+	case r.ledger.sevenDue(nobody) || r.ledger.barred(seat):
 		return unpaid
 	case r.pos.any>>seat&1 == 0:
 		return noDraw

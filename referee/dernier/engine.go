@@ -42,18 +42,27 @@ const (
 // Engine follows one match.
 type Engine struct {
 	referee.Frame
+	house house
+	round round
+}
+
+// house is the house rules in force.
+type house struct {
 	hands        int // rounds won that end the match; 0 for no end
 	scheme       price.Scheme
 	anticipation bool
 	mischief     bool
 	keepsSuit    bool // a joker leaves the suit as it is
 	packs        int
-
-	round round
 }
+
+// most returns how many cards can be left in the hands at the end: all except the last one played.
+func (h house) most() int { return h.packs*inPack - 1 }
 
 // round is what is known of the round being played, or of the last round.
 type round struct {
+	house   house
+	seats   int
 	flipped bool // the first card lies on the table: the round is kept by play
 	begun   bool // ... and it is known who starts
 	starter int8
@@ -62,7 +71,7 @@ type round struct {
 	pos     position
 	stirred bool  // somebody has drawn or passed since the top card came
 	cards   int32 // cards put down so far, the first card included; also the number of the last card
-	lying   []laid
+	lying   lying
 
 	hands    [maxSeats]int16 // cards in each hand
 	stock    int             // cards in the deck
@@ -72,11 +81,9 @@ type round struct {
 	knows    [maxSeats]int16 // how many cards of each hand are known: they came back
 	returned [faces]uint8    // known in any hand
 
-	debts     []debt
-	fines     int32                  // the number of fines so far, and of the last fine
-	past      [maxSeats][rules]int32 // the line of the last fine that lapsed or was drawn
-	mischiefs [maxSeats]int8         // errors that the option has forgiven
-	questions [maxSeats]int16        // that a `dubito` still allows
+	ledger    ledger
+	mischiefs [maxSeats]int8  // errors that the option has forgiven
+	questions [maxSeats]int16 // that a `dubito` still allows
 	silent    silence
 	pending   accusation
 
@@ -87,20 +94,17 @@ type round struct {
 // New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
-	return &Engine{
-		Frame: referee.NewFrame(t), hands: o[optHands], scheme: price.Scheme(o[optScore]),
-		anticipation: o[optAnticipation] == 0,
-		mischief:     o[optMischief] == 1, keepsSuit: o[optJokerSuit] == 1, packs: 2 - o[optPacks],
-	}
+	return &Engine{Frame: referee.NewFrame(t), house: house{
+		hands: o[optHands], scheme: price.Scheme(o[optScore]), anticipation: o[optAnticipation] == 0,
+		mischief: o[optMischief] == 1, keepsSuit: o[optJokerSuit] == 1, packs: 2 - o[optPacks],
+	}}
 }
 
 // Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
-// ownSlices makes a copy independent of the engine that it was copied from.
-func (e *Engine) ownSlices() {
-	e.round.debts, e.round.lying = slices.Clone(e.round.debts), slices.Clone(e.round.lying)
-}
+// own makes a copy independent of the round that it was copied from.
+func (r *round) own() { r.ledger.debts, r.lying = slices.Clone(r.ledger.debts), slices.Clone(r.lying) }
 
 // Apply judges one event. An error leaves the engine as it was.
 func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
@@ -158,8 +162,10 @@ func (e *Engine) playing() error {
 // deal opens a round. The order of dealers is not checked.
 func (e *Engine) deal(ev play.Event) error {
 	e.Begin(ev.Seat())
-	debts, lying := e.round.debts[:0], e.round.lying[:0]
-	e.round = round{starter: nobody, winner: nobody, debts: debts, lying: lying}
+	debts, lying := e.round.ledger.debts[:0], e.round.lying[:0]
+	e.round = round{
+		house: e.house, seats: e.Seats, starter: nobody, winner: nobody, ledger: ledger{debts: debts}, lying: lying,
+	}
 	e.round.pos.namer, e.round.pos.owner, e.round.silent.seat = nobody, nobody, nobody
 	for seat := range e.round.counts {
 		e.round.counts[seat] = missing
@@ -177,7 +183,7 @@ func (e *Engine) close(winner int) {
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	over := ended
 	for _, n := range e.Count[:e.Seats] {
-		over = over || e.hands > 0 && n >= e.hands
+		over = over || e.house.hands > 0 && n >= e.house.hands
 	}
 	return referee.Winners(over, totals, scoring.MostWins)
 }

@@ -1,6 +1,8 @@
 package dernier
 
 import (
+	"slices"
+
 	"arbitro/referee"
 	"arbitro/referee/play"
 )
@@ -8,194 +10,164 @@ import (
 // Expect returns the lines that may come now without an error or a ruling about themselves.
 func (e *Engine) Expect() []referee.Expectation {
 	r := &e.round
-	var may []referee.Expectation
+	o := offers{r: r}
 	if !e.Open() {
-		may = append(may, e.ExpectDeal())
+		o.Join(e.ExpectDeal())
 		if e.Phase == referee.Closed {
-			may = append(may, e.expectLate()...)
+			o.late()
 		}
-		return may
+		return o.May
 	}
 	if r.starter == nobody {
-		may = append(may, referee.Expecting(verbStart, r.counted == 0, referee.Seats(e.Seats)))
+		o.Add(verbStart, r.counted == 0, referee.Seats(e.Seats))
 	}
 	if !r.flipped {
 		all := referee.Choice{}
 		for card := range faces {
 			all.Values = append(all.Values, int32(card))
 		}
-		may = append(may, referee.Expecting(verbFlip, r.counted == 0, all))
+		o.Add(verbFlip, r.counted == 0, all)
 	}
 	if r.begun {
-		may = append(may, e.expectSuit()...)
-		may = append(may, e.expectMoves()...)
-		may = append(may, e.expectAnticipations()...)
+		o.suit()
+		o.moves()
+		o.anticipations()
 	}
 	if r.flipped {
-		may = append(may, e.expectWords()...)
+		o.words()
 	}
-	may = append(may, e.expectQuestions()...)
-	may = append(may, e.expectAccusations()...)
-	return append(may, e.expectCounts()...)
+	o.questions()
+	o.accusations()
+	o.counts()
+	return o.May
 }
 
-// expectLate returns the counts that may still come after the round's end.
-func (e *Engine) expectLate() []referee.Expectation {
-	var may []referee.Expectation
-	for seat := range e.Seats {
-		if e.round.counts[seat] != missing {
+// offers collects the lines that may come now.
+type offers struct {
+	referee.Offers
+	r *round
+}
+
+// late offers the counts that may still come after the round's end.
+func (o *offers) late() {
+	r := o.r
+	for seat := range r.seats {
+		if r.counts[seat] != missing {
 			continue
 		}
-		n := int(e.round.hands[seat])
-		if n == 0 && seat != int(e.round.winner) { // without cards, but silent: no count shows that
+		n := int(r.hands[seat])
+		if n == 0 && seat != int(r.winner) { // without cards, but silent: no count shows that
 			continue
 		}
-		may = append(may, referee.Expecting(verbLeft, false, referee.Just(seat), referee.Between(n, n)))
+		o.Add(verbLeft, false, referee.Just(seat), referee.Between(n, n))
 		if n == 0 {
-			may = append(may, referee.Expecting(verbOut, false, referee.Just(seat)))
+			o.Add(verbOut, false, referee.Just(seat))
 		}
 	}
-	return may
 }
 
-func (e *Engine) expectSuit() []referee.Expectation {
-	namer := e.round.pos.namer
-	if namer == nobody {
-		return nil
+// suit lets the player of a jack or joker name its suit.
+func (o *offers) suit() {
+	if namer := int(o.r.pos.namer); namer != nobody {
+		o.Add(verbSuit, true, referee.Just(namer), referee.Between(0, len(suits)-1))
 	}
-	return []referee.Expectation{referee.Expecting(
-		verbSuit, true, referee.Just(int(namer)), referee.Between(0, len(suits)-1),
-	)}
 }
 
-// expectMoves returns the cards, draws and passes that break no rule.
-func (e *Engine) expectMoves() []referee.Expectation {
-	r := &e.round
-	var may []referee.Expectation
-	for seat := range e.Seats {
+// moves offers the cards, draws and passes that break no rule.
+func (o *offers) moves() {
+	r := o.r
+	for seat := range r.seats {
 		in, mayPlay := r.pos.inTurn(seat), false
 		if in {
-			if cards := e.rightCards(seat); cards.Values != nil {
+			if cards := r.rightCards(seat); cards.Values != nil {
 				mayPlay = true
-				may = append(may, referee.Expecting(verbPlay, true, referee.Just(seat), cards))
+				o.Add(verbPlay, true, referee.Just(seat), cards)
 			}
 			if r.judgePass(seat) == none {
-				may = append(may, referee.Expecting(verbPass, true, referee.Just(seat)))
+				o.Add(verbPass, true, referee.Just(seat))
 			}
 		}
-		owed := r.owes(seat)
-		most, more := e.mayDraw(seat)
+		owed := r.ledger.owes(seat)
+		most, more := r.mayDraw(seat)
 		if more == inTurn {
 			most++
 		}
 		if most = min(most, r.stock+r.buried()); most > 0 {
-			may = append(
-				may, referee.Expecting(verbDraw, owed > 0 || !mayPlay, referee.Just(seat), referee.Between(1, most)),
-			)
+			o.Add(verbDraw, owed > 0 || !mayPlay, referee.Just(seat), referee.Between(1, most))
 		}
 	}
-	return may
 }
 
 // rightCards returns the cards that a player may hold, and may play without breaking a rule.
-func (e *Engine) rightCards(seat int) referee.Choice {
+func (r *round) rightCards(seat int) referee.Choice {
 	c := referee.Choice{}
 	for card := range faces {
-		if e.holdable(seat, card) == nil && e.judge(seat, card) == none {
+		if r.holdable(seat, card) == nil && r.brokenBy(seat, card) == none {
 			c.Values = append(c.Values, int32(card))
 		}
 	}
 	return c
 }
 
-// expectAnticipations returns the players who may hold the card that lies on top, with the word that they must say.
-func (e *Engine) expectAnticipations() []referee.Expectation {
-	r := &e.round
+// anticipations offers the card that lies on top to the players who may hold it, with the word that they must say.
+func (o *offers) anticipations() {
+	r := o.r
 	top := int(r.pos.top)
-	if !e.mayAnticipate(top) {
-		return nil
+	if !r.mayAnticipate(top) {
+		return
 	}
-	var may []referee.Expectation
-	for seat := range e.Seats {
-		if e.holdable(seat, top) == nil {
-			may = append(
-				may,
-				referee.Expecting(
-					verbAnticipate, false, referee.Just(seat), referee.Just(top), referee.Just(r.word(seat)),
-				),
-			)
+	for seat := range r.seats {
+		if r.holdable(seat, top) == nil {
+			o.Add(verbAnticipate, false, referee.Just(seat), referee.Just(top), referee.Just(r.word(seat)))
 		}
 	}
-	return may
 }
 
-// expectWords returns what players may say. A player with more or fewer than one card may say anything except the words
-// that the game asks for at other times.
-func (e *Engine) expectWords() []referee.Expectation {
-	r := &e.round
-	var may []referee.Expectation
+// words offers what players may say. A player with more or fewer than one card may say anything except the words that
+// the game asks for at other times.
+func (o *offers) words() {
+	r := o.r
 	free := referee.Choice{}
-	for seat := range e.Seats {
+	for seat := range r.seats {
 		switch n := r.hands[seat]; {
 		case n != 1:
 			free.Values = append(free.Values, int32(seat))
 			out, _ := r.tallied()
-			if n == 0 && r.owes(seat) == 0 && e.agrees() == nil && (out == nobody || out == seat) {
-				may = append(
-					may,
-					referee.Expecting(
-						verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayChiudo}},
-					),
-				)
+			if n == 0 && r.ledger.owes(seat) == 0 && r.agrees() == nil && (out == nobody || out == seat) {
+				o.Add(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayChiudo}})
 			}
 		case int(r.silent.seat) == seat:
-			may = append(
-				may,
-				referee.Expecting(
-					verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayDernier}},
-				),
-			)
+			o.Add(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayDernier}})
 		}
 	}
 	if free.Values != nil {
-		may = append(
-			may,
-			referee.Expecting(verbSay, false, free, referee.Choice{Any: true, Except: []string{sayDernier, sayChiudo}}),
-		)
+		o.Add(verbSay, false, free, referee.Choice{Any: true, Except: []string{sayDernier, sayChiudo}})
 	}
-	return may
 }
 
-// expectQuestions returns the questions after "dubito", which are no error.
-func (e *Engine) expectQuestions() []referee.Expectation {
-	may := referee.Choice{}
-	for seat, n := range e.round.questions[:e.Seats] {
+// questions offers the questions after "dubito", which are no error.
+func (o *offers) questions() {
+	who := referee.Choice{}
+	for seat, n := range o.r.questions[:o.r.seats] {
 		if n > 0 {
-			may.Values = append(may.Values, int32(seat))
+			who.Values = append(who.Values, int32(seat))
 		}
 	}
-	if may.Values == nil {
-		return nil
+	if who.Values != nil {
+		o.Add(verbFault, false, who, referee.Just(slices.Index(faultOf[:], question)))
 	}
-	for k, broken := range faultOf {
-		if broken == question {
-			return []referee.Expectation{referee.Expecting(verbFault, false, may, referee.Just(k))}
-		}
-	}
-	return nil
 }
 
-// expectAccusations returns the accusations that the record proves and, while no accusation waits, those that it cannot
+// accusations offers the accusations that the record proves and, while no accusation waits, those that it cannot
 // decide; both may be hedged. An accusation that waits may be settled.
-func (e *Engine) expectAccusations() []referee.Expectation {
-	r := &e.round
-	var may []referee.Expectation
+func (o *offers) accusations() {
+	r := o.r
 	if r.pending.open {
-		may = append(may, referee.Expecting(play.Ruled, false, referee.Choice{Values: []int32{0, 1}}))
+		o.Add(play.Ruled, false, referee.Choice{Values: []int32{0, 1}})
 	}
-	for accused := range e.Seats {
+	for accused := range r.seats {
 		accusers := referee.Choice{}
-		for accuser := range e.Seats {
+		for accuser := range r.seats {
 			if accuser != accused {
 				accusers.Values = append(accusers.Values, int32(accuser))
 			}
@@ -208,32 +180,28 @@ func (e *Engine) expectAccusations() []referee.Expectation {
 			}
 		}
 		if of.Values != nil {
-			may = append(
-				may, referee.Expecting(verbAccuse, false, accusers, referee.Just(accused), of),
-				referee.Expecting(verbAccuse, false, accusers, referee.Just(accused), of, referee.Just(0)),
-			)
+			o.Add(verbAccuse, false, accusers, referee.Just(accused), of)
+			o.Add(verbAccuse, false, accusers, referee.Just(accused), of, referee.Just(0))
 		}
 	}
-	return may
 }
 
-// expectCounts returns every count that can still be true. The last count is fixed by the others.
-func (e *Engine) expectCounts() []referee.Expectation {
-	r := &e.round
+// counts offers every count that can still be true. The last count is fixed by the others.
+func (o *offers) counts() {
+	r := o.r
 	out, sum := r.tallied()
-	last := r.counted == e.Seats-1
+	last := r.counted == r.seats-1
 	due := !r.flipped && r.starter == nobody || !r.flipped && r.counted > 0
-	var may []referee.Expectation
 	closers := referee.Choice{}
-	for seat := range e.Seats {
+	for seat := range r.seats {
 		if r.counts[seat] != missing {
 			continue
 		}
-		least, most := 1, e.most()-sum
-		closes := out == nobody && !(r.flipped && r.owes(seat) > 0)
+		least, most := 1, r.house.most()-sum
+		closes := out == nobody && !(r.flipped && r.ledger.owes(seat) > 0)
 		if last {
 			switch {
-			case r.flipped && (e.agrees() != nil || out != nobody && r.owes(out) > 0):
+			case r.flipped && (r.agrees() != nil || out != nobody && r.ledger.owes(out) > 0):
 				continue
 			case r.flipped:
 				least, most = max(int(r.hands[seat]), 1), int(r.hands[seat])
@@ -248,14 +216,10 @@ func (e *Engine) expectCounts() []referee.Expectation {
 			least = 0
 		}
 		if least <= most {
-			may = append(
-				may,
-				referee.Expecting(verbLeft, due && out != nobody, referee.Just(seat), referee.Between(least, most)),
-			)
+			o.Add(verbLeft, due && out != nobody, referee.Just(seat), referee.Between(least, most))
 		}
 	}
 	if closers.Values != nil {
-		may = append(may, referee.Expecting(verbOut, due, closers))
+		o.Add(verbOut, due, closers)
 	}
-	return may
 }

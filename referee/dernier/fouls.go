@@ -1,6 +1,7 @@
 package dernier
 
 import (
+	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
 )
@@ -27,6 +28,14 @@ const (
 	none
 	rules = int(none)
 )
+
+// judge judges what a round shows, and says its rulings to the frame of the engine. It lives as long as a line does.
+type judge struct {
+	r *round
+	f *referee.Frame
+}
+
+func (e *Engine) judge() judge { return judge{&e.round, &e.Frame} }
 
 // sendsBack reports whether a card that breaks the rule goes back to the hand when the fine is drawn.
 func (b rule) sendsBack() bool { return b <= noMatch || b == noAnticipation }

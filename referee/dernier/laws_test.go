@@ -98,8 +98,8 @@ func apply(t *testing.T, e *Engine, ev play.Event) {
 	if _, err := e.Apply(ev); err != nil {
 		before.Forget()
 		e.Forget()
-		if len(before.round.debts) == 0 {
-			before.round.debts = e.round.debts
+		if len(before.round.ledger.debts) == 0 {
+			before.round.ledger.debts = e.round.ledger.debts
 		}
 		if len(before.round.lying) == 0 {
 			before.round.lying = e.round.lying
@@ -129,7 +129,7 @@ func (e *Engine) Sound() error {
 		if returned += held; held != int(r.returned[card]) {
 			return fmt.Errorf("%d of card %d are known in the hands, and counted as %d", held, card, r.returned[card])
 		}
-		if int(r.shown[card])+held > e.packs*perPack(card) {
+		if int(r.shown[card])+held > e.house.packs*perPack(card) {
 			return fmt.Errorf("there are %d of card %d", int(r.shown[card])+held, card)
 		}
 	}
@@ -141,8 +141,8 @@ func (e *Engine) Sound() error {
 		}
 	}
 	switch {
-	case sum != e.packs*inPack:
-		return fmt.Errorf("%d cards of %d", sum, e.packs*inPack)
+	case sum != e.house.packs*inPack:
+		return fmt.Errorf("%d cards of %d", sum, e.house.packs*inPack)
 	case shown != r.pile || known != returned:
 		return fmt.Errorf("%d discards, counted as %d; %d cards known, counted as %d", r.pile, shown, known, returned)
 	case r.buried() < 0 || r.stock < 0:
@@ -150,13 +150,13 @@ func (e *Engine) Sound() error {
 	case r.shown[r.pos.top] == 0:
 		return fmt.Errorf("the top card is not among the discards")
 	}
-	for _, d := range r.debts {
+	for _, d := range r.ledger.debts {
 		if d.left <= 0 || int(d.seat) >= e.Seats {
 			return fmt.Errorf("a debt of %d cards", d.left)
 		}
 	}
 	for i, l := range r.lying {
-		if i == 0 && l.fine == 0 || l.fine != 0 && r.fine(l.fine) == nil {
+		if i == 0 && l.fine == 0 || l.fine != 0 && r.ledger.fine(l.fine) == nil {
 			return fmt.Errorf("a card may go back without a fine")
 		}
 	}

@@ -21,20 +21,19 @@ var (
 )
 
 // holdable returns an error unless a card can have been in a player's hand.
-func (e *Engine) holdable(seat, card int) error {
+func (r *round) holdable(seat, card int) error {
 	switch {
-	case e.round.hands[seat] == 0:
+	case r.hands[seat] == 0:
 		return lang.Errorf(errEmptyHand)
-	case !e.mayHold(seat, card):
+	case !r.mayHold(seat, card):
 		return lang.Errorf(errNotThere)
 	}
 	return nil
 }
 
 // mayHold reports whether a card may be in a player's hand, as far as the table knows.
-func (e *Engine) mayHold(seat, card int) bool {
-	r := &e.round
-	unseen := e.packs*perPack(card) > int(r.shown[card])+int(r.returned[card])
+func (r *round) mayHold(seat, card int) bool {
+	unseen := r.house.packs*perPack(card) > int(r.shown[card])+int(r.returned[card])
 	return r.known[seat][card] > 0 || r.hands[seat] > r.knows[seat] && unseen
 }
 
@@ -45,22 +44,21 @@ func (e *Engine) play(ev play.Event) error {
 	if err := e.playing(); err != nil {
 		return err
 	}
-	if err := e.holdable(seat, card); err != nil {
+	if err := e.round.holdable(seat, card); err != nil {
 		return err
 	}
-	e.put(seat, card, ev.Line, e.judge(seat, card), false)
+	e.judge().put(seat, card, ev.Line, e.round.brokenBy(seat, card), false)
 	return nil
 }
 
-// judge returns the first rule that a card breaks, or none.
-func (e *Engine) judge(seat, card int) rule {
-	r := &e.round
+// brokenBy returns the first rule that a card breaks, or none.
+func (r *round) brokenBy(seat, card int) rule {
 	switch {
 	case !r.pos.inTurn(seat):
 		return outOfTurn
-	case r.sevenDue(seat) || r.barred(seat):
+	case r.ledger.sevenDue(seat) || r.ledger.barred(seat):
 		return unpaid
-	case r.unanswered(seat, card):
+	case r.ledger.unanswered(seat, card):
 		return notAnswered
 	case r.pos.namer != nobody:
 		return unnamed
@@ -71,30 +69,30 @@ func (e *Engine) judge(seat, card int) rule {
 }
 
 // put puts a card down, whatever rule it breaks. The card makes fines lapse, ends the time for a `dernier`, and acts.
-func (e *Engine) put(seat, card, line int, broken rule, anticipated bool) {
-	r := &e.round
-	e.speakUp(line)
-	e.lapse(seat, line)
+func (j judge) put(seat, card, line int, broken rule, anticipated bool) {
+	r := j.r
+	j.speakUp(line)
+	j.lapse(seat, line)
 	before, number, fine := r.pos, r.cards+1, int32(0)
 	if broken != none {
-		fine = e.fineFor(seat, broken, referee.Ruling{Line: line, Facts: r.facts(card, broken)})
+		fine = j.fineFor(seat, broken, referee.Ruling{Line: line, Facts: r.facts(card, broken)})
 	}
 	if !broken.sendsBack() {
 		fine = 0
 	}
-	due := r.answer(seat, card, anticipated, number)
+	due := r.ledger.answer(seat, card, r.pos.seq, anticipated, number)
 	if fine != 0 {
-		r.playedOver(seat, true, fine)
+		r.ledger.playedOver(seat, true, fine)
 	}
 	r.layDown(seat, card)
-	e.act(seat, card, anticipated, fine != 0 && !before.inTurn(seat))
-	e.demand(seat, card, due)
+	r.pos.act(seat, card, number, anticipated, fine != 0 && !before.inTurn(seat), r.house.keepsSuit)
+	r.ledger.demand(&r.pos, seat, card, due)
 	if r.hands[seat] == 1 {
 		r.silent = silence{seat: int8(seat), line: int32(line)}
 	}
-	r.keep(laid{seat: int8(seat), card: int8(card), seq: number, fine: fine, before: before})
-	r.tidy()
-	e.OldestFirst()
+	r.lying.keep(laid{seat: int8(seat), card: int8(card), seq: number, fine: fine, before: before})
+	r.ledger.tidy(r.lying)
+	j.f.OldestFirst()
 }
 
 // facts returns what the sentence about a wrong card may name.
@@ -109,6 +107,8 @@ func (r *round) facts(card int, broken rule) referee.Facts {
 // layDown moves a card from a hand to the discards.
 func (r *round) layDown(seat, card int) {
 	r.hands[seat]--
+	r.cards++
+	r.stirred = false
 	r.pile++
 	r.shown[card]++
 	if r.known[seat][card] > 0 {
@@ -119,14 +119,13 @@ func (r *round) layDown(seat, card int) {
 }
 
 // demand makes the debts that the card on top asks for; due is the number of cards that it has answered.
-func (e *Engine) demand(seat, card int, due int32) {
-	r := &e.round
+func (l *ledger) demand(p *position, seat, card int, due int32) {
 	switch rankOf(card) {
 	case seven:
-		r.owe(debt{kind: sevens, seat: int8(e.after(seat, -1)), left: price.Seven, made: r.pos.seq})
+		l.owe(debt{kind: sevens, seat: int8(p.after(seat, -1)), left: price.Seven, made: p.seq})
 	case ace:
-		r.owe(debt{kind: aces, seat: r.pos.turn, left: due + price.Ace, suit: int8(suitOf(card)), made: r.pos.seq})
+		l.owe(debt{kind: aces, seat: p.turn, left: due + price.Ace, suit: int8(suitOf(card)), made: p.seq})
 	case joker:
-		r.owe(debt{kind: jokers, seat: r.pos.turn, left: due + price.Joker, made: r.pos.seq})
+		l.owe(debt{kind: jokers, seat: p.turn, left: due + price.Joker, made: p.seq})
 	}
 }

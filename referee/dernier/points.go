@@ -27,7 +27,7 @@ var (
 func (e *Engine) CheckPoints(points []int) error {
 	most := slices.Max(points)
 	switch {
-	case e.scheme == price.Hands:
+	case e.house.scheme == price.Hands:
 		won := 0
 		for _, p := range points {
 			won += p
@@ -56,7 +56,7 @@ func (e *Engine) CloseByPoints(points []int) {
 
 // LikelyPoints returns the points of usual hands.
 func (e *Engine) LikelyPoints() []int32 {
-	if e.scheme == price.Hands {
+	if e.house.scheme == price.Hands {
 		return referee.Points(0, 1, 1)
 	}
 	return referee.Points(-9, 0, 1)

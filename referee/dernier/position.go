@@ -17,6 +17,7 @@ type position struct {
 	dir   int8  // 1 in order of seats, -1 against it
 	turn  int8
 	held  int8   // whose turn it was before a card came out of turn: in turn as well
+	seats int8   // at the table
 	own   uint16 // by seat: has drawn of one's own will in this turn
 	any   uint16 // ... or has drawn at all
 }
@@ -56,9 +57,9 @@ func (p *position) passesTo(seat int) {
 }
 
 // after returns the seat this many places later, in the present direction.
-func (e *Engine) after(seat, places int) int {
-	n := e.Seats
-	return ((seat+int(e.round.pos.dir)*places)%n + n) % n
+func (p *position) after(seat, places int) int {
+	n := int(p.seats)
+	return ((seat+int(p.dir)*places)%n + n) % n
 }
 
 // start records who answered first, and starts.
@@ -71,7 +72,7 @@ func (e *Engine) start(ev play.Event) error {
 		return lang.Errorf(errTwoStart)
 	}
 	r.starter = int8(ev.Seat())
-	e.begin()
+	e.round.begin()
 	return nil
 }
 
@@ -87,20 +88,19 @@ func (e *Engine) flip(ev play.Event) error {
 	card := ev.Arg(0)
 	r.flipped, r.pile, r.cards = true, 1, 1
 	r.shown[card] = 1
-	r.stock = e.packs*inPack - price.Hand*e.Seats - 1
+	r.stock = e.house.packs*inPack - price.Hand*e.Seats - 1
 	for seat := range e.Seats {
 		r.hands[seat] = price.Hand
 	}
-	r.pos = position{top: int8(card), owner: nobody, seq: 1, suit: anySuit, namer: nobody, dir: 1, held: nobody}
-	e.begin()
+	r.pos = position{top: int8(card), owner: nobody, seq: 1, suit: anySuit, namer: nobody, dir: 1, held: nobody, seats: int8(e.Seats)}
+	e.round.begin()
 	return nil
 }
 
 // begin lets the first card act, once the starter is known. The starter names the suit of a jack. A queen turns the
 // direction and the turn goes back, a king skips the starter, an ace makes the starter owe. A seven does nothing, and
 // on a joker any card may be played.
-func (e *Engine) begin() {
-	r := &e.round
+func (r *round) begin() {
 	if !r.flipped || r.starter == nobody {
 		return
 	}
@@ -115,21 +115,18 @@ func (e *Engine) begin() {
 		return
 	case queen:
 		p.dir = -1
-		p.goes(e.after(starter, 1))
+		p.goes(p.after(starter, 1))
 	case king:
 		p.kings = 1
-		p.goes(e.after(starter, 1))
+		p.goes(p.after(starter, 1))
 	case ace:
-		r.owe(debt{kind: aces, seat: r.starter, left: price.Ace, suit: int8(suitOf(card)), made: p.seq})
+		r.ledger.owe(debt{kind: aces, seat: r.starter, left: price.Ace, suit: int8(suitOf(card)), made: p.seq})
 	}
 	p.suit = int8(suitOf(int(p.top)))
 }
 
-// act updates the position after a card was put down, and returns the card's number.
-func (e *Engine) act(seat, card int, anticipated, outOfTurn bool) int32 {
-	r := &e.round
-	p := &r.pos
-	r.cards++
+// act updates the position after a card was put down; number is the card's.
+func (p *position) act(seat, card int, number int32, anticipated, outOfTurn, keepsSuit bool) {
 	kings := int8(0)
 	if rankOf(card) == king {
 		kings = 1
@@ -139,7 +136,7 @@ func (e *Engine) act(seat, card int, anticipated, outOfTurn bool) int32 {
 	}
 	interrupted := p.turn
 	switch {
-	case card == joker && e.keepsSuit:
+	case card == joker && keepsSuit:
 		p.namer = nobody
 	case card == joker || rankOf(card) == jack:
 		p.suit, p.namer = anySuit, int8(seat)
@@ -149,16 +146,14 @@ func (e *Engine) act(seat, card int, anticipated, outOfTurn bool) int32 {
 	if rankOf(card) == queen {
 		p.dir = -p.dir
 	}
-	p.top, p.owner, p.seq, p.kings = int8(card), int8(seat), r.cards, kings
+	p.top, p.owner, p.seq, p.kings = int8(card), int8(seat), number, kings
 	own, drawn := p.own, p.any
-	p.goes(e.after(seat, 1+int(kings)))
+	p.goes(p.after(seat, 1+int(kings)))
 	if outOfTurn {
 		p.held = interrupted
 		p.own |= own & (1 << interrupted) // the interrupted turn goes on: its draws count
 		p.any |= drawn & (1 << interrupted)
 	}
-	r.stirred = false
-	return r.cards
 }
 
 var (

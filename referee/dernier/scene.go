@@ -34,7 +34,7 @@ var (
 // Scene returns what lies on the table: the top card, the suit in force, the direction, and what is due from whom.
 func (e *Engine) Scene() referee.Scene {
 	r := &e.round
-	s := referee.Scene{Turn: nobody, Title: sceneBegins, Notes: e.notes()}
+	s := referee.Scene{Turn: nobody, Title: sceneBegins, Notes: r.notes()}
 	if r.flipped {
 		for _, n := range r.hands[:e.Seats] {
 			s.Hands = append(s.Hands, int(n))
@@ -83,14 +83,13 @@ func (r *round) suitInForce() lang.Speaker {
 
 // notes returns what each player has to do, in the order of debts. A fine that the table has not noticed is marked as
 // judged: only the referee knows it.
-func (e *Engine) notes() []referee.Note {
-	r := &e.round
+func (r *round) notes() []referee.Note {
 	var all []referee.Note
 	add := func(seat int8, judged bool, text lang.Text, args ...any) {
 		all = append(all, referee.Note{Seat: int(seat), Text: text.With(args...), Judged: judged})
 	}
-	for i := range r.debts {
-		switch d := &r.debts[i]; {
+	for i := range r.ledger.debts {
+		switch d := &r.ledger.debts[i]; {
 		case !d.due():
 		case d.kind == fines:
 			add(d.seat, !d.called, noteFine, d.left, chargeNames[d.rule])
@@ -115,7 +114,7 @@ func (e *Engine) notes() []referee.Note {
 			add(p.turn, false, noteDrawn)
 		}
 	}
-	for seat, n := range r.questions[:e.Seats] {
+	for seat, n := range r.questions[:r.seats] {
 		if n > 0 {
 			add(int8(seat), false, noteDoubting)
 		}

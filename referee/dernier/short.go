@@ -57,12 +57,12 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	case !e.round.begun:
 		return e.round.asksFor(), helpDeal
 	}
-	who := e.waitsFor()
+	who := e.round.waitsFor()
 	name := m.Roster().Name(who)
 	switch {
-	case int(e.round.pos.namer) == who && e.round.sevenDebtor() == nobody:
+	case int(e.round.pos.namer) == who && e.round.ledger.sevenDebtor() == nobody:
 		return nowNames.With(name), shortHelp
-	case e.round.sevenDebtor() == who:
+	case e.round.ledger.sevenDebtor() == who:
 		return nowSeven.With(name), shortHelp
 	}
 	return nowTurn.With(lang.Ad(name)), shortHelp

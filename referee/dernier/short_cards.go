@@ -32,7 +32,7 @@ func (t *typist) card() bool {
 	id, said, known := t.who(seat), "", false
 	if said, known = t.aheadWord(); ahead && !known {
 		known = true
-		if t.e().mayAnticipate(card) { // nothing was wrong with it, or somebody would have said so
+		if t.e().round.mayAnticipate(card) { // nothing was wrong with it, or somebody would have said so
 			said = wordAhead.Of[t.e().round.word(seat)]
 		}
 	}
@@ -112,22 +112,22 @@ func (t *typist) draw() bool {
 		return false
 	}
 	t.take()
-	seat := t.e().waitsFor()
+	seat := t.e().round.waitsFor()
 	if t.seat != nobody {
 		seat = t.seat
 	}
 	if typed == "" {
-		n = max(t.e().round.asked(seat), 1)
+		n = max(t.e().round.ledger.asked(seat), 1)
 	}
 	t.write("draw", t.who(seat), strconv.Itoa(n))
 	return true
 }
 
 // asked returns how many cards sevens and chains demand of a player.
-func (r *round) asked(seat int) int {
+func (l *ledger) asked(seat int) int {
 	n := int32(0)
-	for i := range r.debts {
-		if d := &r.debts[i]; d.kind != fines && int(d.seat) == seat && d.due() {
+	for i := range l.debts {
+		if d := &l.debts[i]; d.kind != fines && int(d.seat) == seat && d.due() {
 			n += d.left
 		}
 	}

@@ -57,7 +57,7 @@ func (t *typist) fine() bool {
 		t.take()
 	}
 	if slow {
-		t.write("slow", t.who(t.e().waitsFor()))
+		t.write("slow", t.who(t.e().round.waitsFor()))
 		return true
 	}
 	if len(t.words) > 0 {
@@ -79,8 +79,8 @@ func (t *typist) fine() bool {
 func (t *typist) charge() bool {
 	seat := t.seat
 	r := &t.e().round
-	for i := range r.debts {
-		d := &r.debts[i]
+	for i := range r.ledger.debts {
+		d := &r.ledger.debts[i]
 		if t.seat != nobody || d.kind != fines || int(d.seat) == seat {
 			continue
 		}
@@ -89,10 +89,10 @@ func (t *typist) charge() bool {
 		}
 		seat = int(d.seat)
 	}
-	if seat == nobody || r.owes(seat) == 0 {
+	if seat == nobody || r.ledger.owes(seat) == 0 {
 		return false
 	}
-	t.write("draw", t.Match.Roster().IDs()[seat], strconv.Itoa(r.owes(seat)))
+	t.write("draw", t.Match.Roster().IDs()[seat], strconv.Itoa(r.ledger.owes(seat)))
 	return true
 }
 
@@ -149,8 +149,8 @@ func (t *typist) charged(accused int) (rule, bool) {
 		return rule(max(k, 0)), ok
 	}
 	broken, r := none, &t.e().round
-	for i := range r.debts {
-		if d := &r.debts[i]; d.kind == fines && int(d.seat) == accused {
+	for i := range r.ledger.debts {
+		if d := &r.ledger.debts[i]; d.kind == fines && int(d.seat) == accused {
 			if broken != none && broken != d.rule {
 				return none, false
 			}

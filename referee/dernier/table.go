@@ -26,13 +26,12 @@ var clock = &referee.Clock{Seconds: 5, Verb: verbSlow, Player: func(m *referee.M
 	if !ok || !e.Open() || !e.round.begun {
 		return nobody
 	}
-	return e.waitsFor()
+	return e.round.waitsFor()
 }}
 
 // waitsFor returns the player whom the table is waiting for.
-func (e *Engine) waitsFor() int {
-	r := &e.round
-	if seat := r.sevenDebtor(); seat != nobody {
+func (r *round) waitsFor() int {
+	if seat := r.ledger.sevenDebtor(); seat != nobody {
 		return seat
 	}
 	if r.pos.namer != nobody {
@@ -42,9 +41,9 @@ func (e *Engine) waitsFor() int {
 }
 
 // sevenDebtor returns the player who has a seven to pay, or nobody.
-func (r *round) sevenDebtor() int {
-	for i := range r.debts {
-		if d := &r.debts[i]; d.kind == sevens && d.due() {
+func (l *ledger) sevenDebtor() int {
+	for i := range l.debts {
+		if d := &l.debts[i]; d.kind == sevens && d.due() {
 			return int(d.seat)
 		}
 	}

@@ -3,7 +3,6 @@ package dernier
 import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 )
 
 var (
@@ -39,12 +38,6 @@ var (
 	}
 )
 
-func (e *Engine) left(ev play.Event) error   { return e.count(ev.Seat(), ev.Arg(1)) }
-func (e *Engine) closer(ev play.Event) error { return e.count(ev.Seat(), 0) }
-
-// most returns how many cards can be left in the hands at the end: all except the last one played.
-func (e *Engine) most() int { return e.packs*inPack - 1 }
-
 // count takes the cards left in a hand. With the last count the round is closed, also by play.
 func (e *Engine) count(seat, n int) error {
 	r := &e.round
@@ -61,11 +54,11 @@ func (e *Engine) count(seat, n int) error {
 	switch {
 	case n == 0 && out != nobody:
 		return lang.Errorf(errTwoClose)
-	case sum+n > e.most():
-		return lang.Errorf(errTooMany, e.most())
+	case sum+n > e.house.most():
+		return lang.Errorf(errTooMany, e.house.most())
 	}
 	if n == 0 {
-		if owed := r.owes(seat); r.flipped && owed > 0 {
+		if owed := r.ledger.owes(seat); r.flipped && owed > 0 {
 			return lang.Errorf(errOwesOut, owed)
 		}
 		out = seat
@@ -85,13 +78,13 @@ func (e *Engine) lastCount(seat, n, out int) error {
 		return lang.Errorf(errNobodyOut)
 	}
 	if r.flipped {
-		if owed := r.owes(out); owed > 0 {
+		if owed := r.ledger.owes(out); owed > 0 {
 			return lang.Errorf(errOwesOut, owed)
 		}
 		if int(r.hands[seat]) != n {
 			return lang.Errorf(errCountsOff, r.hands[seat], n)
 		}
-		if err := e.agrees(); err != nil {
+		if err := e.round.agrees(); err != nil {
 			return err
 		}
 	}
@@ -114,8 +107,7 @@ func (r *round) tallied() (out, sum int) {
 }
 
 // agrees compares the counts so far with the hands, on the line that closes the round.
-func (e *Engine) agrees() error {
-	r := &e.round
+func (r *round) agrees() error {
 	for seat, n := range r.counts {
 		if n != missing && n != r.hands[seat] {
 			return lang.Errorf(errCountsOff, r.hands[seat], n)

@@ -201,7 +201,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 		Ask: referee.Ask{
 			Title: lang.Text{It: "Carte rimaste", En: "Cards left"}, Together: true, When: referee.ByTally,
 		},
-		Apply: (*Engine).left,
+		Apply: func(e *Engine, ev play.Event) error { return e.count(ev.Seat(), ev.Arg(1)) },
 	},
 	verbOut: {
 		Line: play.Shape{
@@ -209,6 +209,6 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Help: lang.Text{It: "a conteggio: chi ha chiuso", En: "tally: who closed"},
 		},
 		Ask:   referee.Ask{Title: lang.Text{It: "Chi ha chiuso", En: "Who closed"}, When: referee.ByTally},
-		Apply: (*Engine).closer,
+		Apply: func(e *Engine, ev play.Event) error { return e.count(ev.Seat(), 0) },
 	},
-}).Owning((*Engine).ownSlices)
+}).Owning(func(e *Engine) { e.round.own() })

@@ -32,11 +32,11 @@ func (e *Engine) speak(ev play.Event) error {
 	case word == sayChiudo:
 		return e.chiudo(seat, ev.Line)
 	case word == sayDernier && !last:
-		e.fineFor(seat, wrongWord, referee.Ruling{Line: ev.Line})
+		e.judge().fineFor(seat, wrongWord, referee.Ruling{Line: ev.Line})
 	case word == sayDernier && due:
 		r.silent.seat = nobody
 	case last:
-		e.fineFor(seat, speech, referee.Ruling{Line: ev.Line})
+		e.judge().fineFor(seat, speech, referee.Ruling{Line: ev.Line})
 	}
 	if word == sayDubito {
 		r.questions[seat]++
@@ -49,10 +49,10 @@ func (e *Engine) speak(ev play.Event) error {
 func (e *Engine) chiudo(seat, line int) error {
 	r := &e.round
 	if n := int(r.hands[seat]); n > 0 {
-		e.fineFor(seat, wrongClose, referee.Ruling{Line: line, Facts: referee.Facts{N: n}})
+		e.judge().fineFor(seat, wrongClose, referee.Ruling{Line: line, Facts: referee.Facts{N: n}})
 		return nil
 	}
-	if owed := r.owes(seat); owed > 0 {
+	if owed := r.ledger.owes(seat); owed > 0 {
 		e.Say(referee.Ruling{
 			Line:    line,
 			Article: articleOf[wrongClose],
@@ -60,14 +60,14 @@ func (e *Engine) chiudo(seat, line int) error {
 			Seat:    seat,
 			Facts:   referee.Facts{N: owed},
 		})
-		for i := range r.debts {
-			if d := &r.debts[i]; d.kind == fines && int(d.seat) == seat {
+		for i := range r.ledger.debts {
+			if d := &r.ledger.debts[i]; d.kind == fines && int(d.seat) == seat {
 				d.kept, d.called = true, true
 			}
 		}
 		return nil
 	}
-	if err := e.agrees(); err != nil {
+	if err := e.round.agrees(); err != nil {
 		return err
 	}
 	if out, _ := e.round.tallied(); out != nobody && out != seat {
@@ -79,12 +79,12 @@ func (e *Engine) chiudo(seat, line int) error {
 
 // speakUp rules on a `dernier` that was not said before the next card. The error belongs to the card that left its
 // player with one.
-func (e *Engine) speakUp(line int) {
-	s := &e.round.silent
+func (j judge) speakUp(line int) {
+	s := &j.r.silent
 	if s.seat == nobody {
 		return
 	}
-	e.fineFor(int(s.seat), unsaid, referee.Ruling{Line: line, Since: int(s.line)})
+	j.fineFor(int(s.seat), unsaid, referee.Ruling{Line: line, Since: int(s.line)})
 	s.seat = nobody
 }
 
@@ -93,7 +93,7 @@ func (e *Engine) slow(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	e.round.call(e.fineFor(ev.Seat(), tooSlow, referee.Ruling{Line: ev.Line}))
+	e.round.ledger.call(e.judge().fineFor(ev.Seat(), tooSlow, referee.Ruling{Line: ev.Line}))
 	return nil
 }
 
@@ -110,6 +110,6 @@ func (e *Engine) fault(ev play.Event) error {
 		r.questions[seat]--
 		return nil
 	}
-	r.call(e.fineFor(seat, broken, referee.Ruling{Line: ev.Line}))
+	r.ledger.call(e.judge().fineFor(seat, broken, referee.Ruling{Line: ev.Line}))
 	return nil
 }

@@ -5,10 +5,12 @@ import (
 	"testing"
 
 	"arbitro/referee/cards"
+	price "arbitro/scoring/istinto"
 )
 
-// bare follows the play of a round by bit masks alone: the least that any judge must do. It keeps no line, proves
-// nothing about the past, and counts faults instead of ruling on them.
+// bare follows the play of a round by bit masks alone: the least that any judge must do. It checks whose turn it is,
+// that no card comes twice and no seventh trump, and what the hidden hands have denied; it takes the tricks and counts
+// them. It keeps no line, proves nothing about the past, and counts faults instead of ruling on them.
 type bare struct {
 	played             cards.Set
 	denied             [maxSeats]cards.Set
@@ -29,7 +31,9 @@ func (m *bare) play(seat, card int) {
 		m.faults++
 	}
 	if card == trump {
-		m.trumps++
+		if m.trumps++; m.trumps > trumpCopies {
+			m.faults++
+		}
 	} else {
 		if (m.played|m.denied[seat])>>card&1 != 0 {
 			m.faults++
@@ -92,18 +96,28 @@ func BenchmarkBareApply(b *testing.B) {
 	}
 }
 
-// BenchmarkBareRound deals and plays the rounds of BenchmarkRound, and follows them by bit masks alone.
+// BenchmarkBareRound deals, bids, plays and scores the rounds of BenchmarkRound, and follows them by bit masks alone.
 func BenchmarkBareRound(b *testing.B) {
-	h, rng := newHidden(), rand.NewPCG(1, 2)
+	h, rng, sum := newHidden(), rand.NewPCG(1, 2), 0
 	for b.Loop() {
 		h.deal(6, rng)
 		m := newBare(0)
+		var bids [maxSeats]int
+		for seat := range bids {
+			bids[seat] = below(5, rng)
+		}
 		for m.at < perRound {
 			seat := (m.leader + m.n) % 6
 			m.play(seat, h.legal(seat, m.led, rng))
 		}
+		for seat, bid := range bids {
+			sum += price.Points(bid, int(m.won[seat]))
+		}
 		if m.faults != 0 {
 			b.Fatal(m.faults)
 		}
+	}
+	if sum == 0 {
+		b.Fatal("nobody scores")
 	}
 }

@@ -201,7 +201,7 @@ func BenchmarkApply(b *testing.B) {
 	for seat := range 6 {
 		_ = roster.Add(fmt.Appendf(nil, "player-%d", seat), nil)
 	}
-	apply := func(b *testing.B, line func(i int) play.Line) {
+	apply := func(b *testing.B, lexer *play.Lexer) {
 		reader := play.Reader{Grammar: Game.Grammar, Roster: &roster}
 		e, k := bid, 0
 		b.ReportAllocs()
@@ -209,7 +209,15 @@ func BenchmarkApply(b *testing.B) {
 			if k == len(moves) {
 				e, k = bid, 0
 			}
-			ev, err := reader.Read(line(k))
+			line := &lines[k]
+			if lexer != nil {
+				split, err := lexer.Split(texts[k])
+				if err != nil {
+					b.Fatal(err)
+				}
+				line = &split
+			}
+			ev, err := reader.Read(*line)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -219,17 +227,8 @@ func BenchmarkApply(b *testing.B) {
 			k++
 		}
 	}
-	b.Run("split", func(b *testing.B) { apply(b, func(i int) play.Line { return lines[i] }) })
-	b.Run("text", func(b *testing.B) {
-		var lexer play.Lexer
-		apply(b, func(i int) play.Line {
-			line, err := lexer.Split(texts[i])
-			if err != nil {
-				b.Fatal(err)
-			}
-			return line
-		})
-	})
+	b.Run("split", func(b *testing.B) { apply(b, nil) })
+	b.Run("text", func(b *testing.B) { apply(b, new(play.Lexer)) })
 }
 
 // BenchmarkMatch is a legal card from its text, with the match's log and totals.

@@ -27,24 +27,20 @@ func (e *Engine) challenge(ev play.Event) error {
 	if accuser == accused {
 		return lang.Errorf(errOneself)
 	}
-	if e.Phase == referee.Closed || e.Phase == referee.Voided {
-		e.tooLate(ev)
-		return nil
-	}
-	if err := e.ready(); err != nil {
+	over := e.Phase == referee.Closed || e.Phase == referee.Voided
+	if err := e.ready(); err != nil && !over {
 		return err
 	}
-	c := challenge{accuser: accuser, accused: accused, line: ev.Line, scope: trick.All}
-	if e.endsTrick && r.byPlay {
-		about := r.number
-		if r.trick.Empty() {
-			about--
-			if r.takers[about] == nobody {
-				e.tooLate(ev)
-				return nil
-			}
-		}
-		c.scope = trick.Of(about)
+	c := challenge{accuser: accuser, accused: accused, line: ev.Line}
+	if !over {
+		c.scope = r.challengeable(e.endsTrick)
+	}
+	if c.scope == 0 {
+		e.Say(referee.Ruling{
+			Line: ev.Line, Article: challengeLate, Verdict: rulebook.Refused, Seat: accuser,
+			Facts: referee.Facts{Other: accused},
+		})
+		return nil
 	}
 	switch p := &r.players[accused]; {
 	case !r.byPlay:
@@ -52,7 +48,7 @@ func (e *Engine) challenge(ev play.Event) error {
 		r.pending = c
 	case p.denials.Wrong()&c.scope != 0:
 		return e.settle(c, true, ev.Line)
-	case p.denials.Any()&c.scope == 0, p.declared && p.thrown == 0, p.cards == 0:
+	case p.denials.Any()&c.scope == 0, p.declared && p.thrown == 0, p.inHand() == 0:
 		return e.settle(c, false, ev.Line)
 	default:
 		c.open = true
@@ -61,11 +57,18 @@ func (e *Engine) challenge(ev play.Event) error {
 	return nil
 }
 
-func (e *Engine) tooLate(ev play.Event) {
-	e.Say(referee.Ruling{
-		Line: ev.Line, Article: challengeLate, Verdict: rulebook.Refused, Seat: ev.Seat(),
-		Facts: referee.Facts{Other: ev.Arg(1)},
-	})
+// challengeable returns the tricks that a challenge can be about now: all of them, or where a challenge ends the trick
+// only the last one that holds a card, unless a challenge has voided it.
+func (r *round) challengeable(endsTrick bool) trick.Tricks {
+	switch {
+	case !endsTrick || !r.byPlay:
+		return trick.All
+	case !r.trick.Empty():
+		return trick.Of(r.number)
+	case r.takers[r.number-1] == nobody:
+		return 0
+	}
+	return trick.Of(r.number - 1)
 }
 
 // decide settles a challenge: the loser loses ten points, and the round (or the trick) is over.
@@ -88,9 +91,9 @@ func (e *Engine) decide(c challenge, guilty bool, line int) {
 		e.close()
 	case r.trick.Empty():
 		r.unmake()
-		r.trick = trick.New(int(r.leaders[r.number-1]), e.Seats)
+		r.begin(int(r.leaders[r.number-1]))
 	default:
-		e.throwAway()
+		r.throwAway()
 		e.take(nobody)
 	}
 }
@@ -104,12 +107,10 @@ func (r *round) unmake() {
 }
 
 // throwAway takes an unseen card from every player who had not played to the trick.
-func (e *Engine) throwAway() {
-	r := &e.round
-	for seat := range e.Seats {
+func (r *round) throwAway() {
+	for seat := range r.seats {
 		if p := &r.players[seat]; !r.trick.Has(seat) {
 			p.thrown |= trick.Of(r.number)
-			p.cards--
 			if p.known {
 				p.loose++
 			}

@@ -24,7 +24,11 @@ var suits = func() (s [5]cards.Set) {
 
 const allSuits cards.Set = 1<<trump - 1
 
-func suitOf(card int) int { return card / ranks }
+// suitOf returns the suit of a card; of the trump, which has none, trumpClass.
+func suitOf(card int) int { return int(uint(card) / ranks) }
+
+// lastOf returns the highest card of a suit; of trumpClass a number above all cards.
+func lastOf(suit int) int { return suit*ranks + ranks - 1 }
 
 var named = []cards.Suit{
 	{Code: "W", Typed: lang.Text{It: "B", En: "W"}, Name: lang.Text{It: "bianco", En: "white"}},

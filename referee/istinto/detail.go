@@ -24,8 +24,8 @@ func (e *Engine) Round() scoring.Round {
 	points := all[:n:n]
 	d := Detail{Bids: all[n : 2*n : 2*n], Took: all[2*n:], Challenged: r.byChallenge}
 	for seat := range e.Seats {
-		d.Bids[seat], d.Took[seat] = int(r.bids[seat]), int(r.counts[seat])
-		if r.byPlay && (r.byChallenge || r.countsIn < e.Seats) {
+		d.Bids[seat], d.Took[seat] = int(r.bids.of[seat]), int(r.counts.of[seat])
+		if r.byPlay && (r.byChallenge || r.counts.in < e.Seats) {
 			d.Took[seat] = int(r.won[seat])
 		}
 		points[seat] = int(r.fines[seat])

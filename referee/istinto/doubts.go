@@ -13,7 +13,7 @@ func (e *Engine) Doubts() (doubts []referee.Doubt) {
 	if e.Dropped() {
 		return nil
 	}
-	unseen, hands := e.unseen()
+	unseen, hands := e.round.unseen()
 	for _, d := range trick.Impossible(unseen, hands) {
 		doubts = append(doubts, referee.Doubt{Seat: d.Seat, Line: d.Line})
 	}
@@ -22,16 +22,15 @@ func (e *Engine) Doubts() (doubts []referee.Doubt) {
 
 // unseen returns the cards that nobody has seen, and the hands that may have them. A card thrown away unseen may be any
 // card.
-func (e *Engine) unseen() (unseen trick.Unseen, hands []trick.Hidden) {
-	r := &e.round
+func (r *round) unseen() (unseen trick.Unseen, hands []trick.Hidden) {
 	unseen.Ladder = -1
 	for suit, all := range suits {
 		unseen.Class[suit] = (all &^ r.placed).Len()
 	}
 	unseen.Class[trumpClass] = trumpCopies - r.trumps
-	for seat := range e.Seats {
+	for seat := range r.seats {
 		if p := &r.players[seat]; !p.known {
-			hands = append(hands, trick.Hidden{Seat: seat, Cards: p.cards, Plays: p.denials.Plays(seat)})
+			hands = append(hands, trick.Hidden{Seat: seat, Cards: p.inHand(), Plays: p.denials.Plays(seat)})
 		}
 	}
 	return unseen, hands

@@ -44,16 +44,17 @@ type Engine struct {
 
 // round is what is known of the round being played, or of the last round.
 type round struct {
-	bids, counts     [maxSeats]int8 // bid, and tallied by `took`; missing if not recorded
-	bidsIn, countsIn int
-	won              [maxSeats]int8 // tricks captured by play
-	fines            [maxSeats]int16
-	trick            trick.Trick
-	number           int // of the trick on the table, from 0
-	takers, leaders  [perRound]int8
-	voids            int  // tricks voided by a challenge
-	byPlay           bool // a card has been played
-	byChallenge      bool // a challenge has closed the round
+	seats           int
+	bids, counts    entries        // bid, and tallied by `took`
+	won             [maxSeats]int8 // tricks captured by play
+	fines           [maxSeats]int16
+	trick           trick.Trick
+	led             int // the suit that the trick asks for; trumpClass while it asks for none
+	number          int // of the trick on the table, from 0
+	takers, leaders [perRound]int8
+	voids           int  // tricks voided by a challenge
+	byPlay          bool // a card has been played
+	byChallenge     bool // a challenge has closed the round
 
 	placed  cards.Set // cards that are known to be, or have been, in somebody's hand
 	trumps  int       // ... and how many trumps
@@ -70,7 +71,6 @@ type player struct {
 	loose    int       // how many of hold were thrown away unseen
 	seen     cards.Set // played
 	laid     int       // trumps played
-	cards    int       // cards still in hand
 	thrown   trick.Tricks
 	denials  trick.Denials
 }
@@ -119,11 +119,8 @@ func (e *Engine) deal(ev play.Event) error {
 func (e *Engine) begin(dealer int) {
 	e.Begin(dealer)
 	e.Due = e.After(dealer)
-	e.round = round{trick: trick.New(e.Due, e.Seats)}
-	for seat := range e.Seats {
-		e.round.bids[seat], e.round.counts[seat] = missing, missing
-		e.round.players[seat].cards = perRound
-	}
+	e.round = round{seats: e.Seats, bids: noEntries, counts: noEntries}
+	e.round.begin(e.Due)
 }
 
 // redeal voids the open round; the same dealer deals again.

@@ -1,6 +1,8 @@
 package istinto
 
 import (
+	"slices"
+
 	"arbitro/referee"
 	"arbitro/referee/cards"
 	"arbitro/referee/play"
@@ -9,103 +11,94 @@ import (
 // Expect returns the lines that may come now without an error or a ruling about themselves.
 func (e *Engine) Expect() []referee.Expectation {
 	r := &e.round
-	var may []referee.Expectation
+	o := offers{e: e, r: r}
 	switch {
 	case !e.Open():
-		may = append(may, e.ExpectDeal())
-		if e.Phase == referee.Closed && r.bidsIn == e.Seats {
-			may = append(may, e.expectLate()...)
+		o.Join(e.ExpectDeal())
+		if e.Phase == referee.Closed && r.bids.in == e.Seats {
+			o.lateCounts()
 		}
-		return may
+		return o.May
 	case r.pending.open:
-		return e.expectSettlement()
-	case r.bidsIn < e.Seats:
-		may = append(may, referee.Expecting(verbBid, true, referee.Just(e.bidder()), referee.Between(0, perRound)))
+		o.settlement()
+		return o.May
+	case r.bids.in < e.Seats:
+		o.Add(verbBid, true, referee.Just(r.bids.next(e.Dealer, e.Seats)), referee.Between(0, perRound))
 	default:
-		if r.byPlay || r.countsIn == 0 {
-			may = append(may, e.expectCard()...)
+		if r.byPlay || r.counts.in == 0 {
+			o.card()
 		}
-		may = append(may, e.expectCounts()...)
+		o.counts()
 	}
-	return append(append(may, e.expectHands()...), e.expectChallenges()...)
+	o.hands()
+	o.challenges()
+	return o.May
 }
 
-// expectLate returns, after the round, each count that is still missing: by play the tricks taken, by tally what the
+// offers collects the lines that may come now.
+type offers struct {
+	referee.Offers
+	e *Engine
+	r *round
+}
+
+// lateCounts offers, after the round, each count that is still missing: by play the tricks taken, by tally what the
 // other counts leave.
-func (e *Engine) expectLate() []referee.Expectation {
-	var may []referee.Expectation
-	for seat := range e.Seats {
-		if e.round.counts[seat] == missing {
-			least, most := int(e.round.won[seat]), int(e.round.won[seat])
-			if !e.round.byPlay {
-				least, most = 0, perRound-e.round.counted()
-			}
-			may = append(
-				may, referee.Expecting(verbTook, false, referee.Just(seat), referee.Between(least, most)),
-			)
+func (o *offers) lateCounts() {
+	r := o.r
+	for seat := range r.seats {
+		if r.counts.has(seat) {
+			continue
 		}
+		least, most := int(r.won[seat]), int(r.won[seat])
+		if !r.byPlay {
+			least, most = 0, perRound-r.counts.sum()
+		}
+		o.Add(verbTook, false, referee.Just(seat), referee.Between(least, most))
 	}
-	return may
 }
 
-func (e *Engine) expectSettlement() []referee.Expectation {
-	r := &e.round
-	if !verbs.Trial(e).Allows(play.Ruled, play.Guilty) {
-		return nil
+// settlement offers what settles the open challenge.
+func (o *offers) settlement() {
+	if !verbs.Trial(o.e).Allows(play.Ruled, play.Guilty) {
+		return
 	}
-	may := []referee.Expectation{{
-		Verb: play.Ruled, Words: []referee.Choice{{Values: []int32{0, 1}}}, Due: true,
-	}}
-	if !r.byPlay {
-		return may
+	o.Add(play.Ruled, true, referee.Choice{Values: []int32{0, 1}})
+	if r := o.r; r.byPlay {
+		p := &r.players[r.pending.accused]
+		o.Add(
+			verbReveal, true, referee.Just(r.pending.accused),
+			referee.Choice{Values: r.possible(p), Count: p.inHand()},
+		)
 	}
-	p := &r.players[r.pending.accused]
-	shown := e.possible(p)
-	return append(
-		may,
-		referee.Expecting(
-			verbReveal, true, referee.Just(r.pending.accused), referee.Choice{Values: shown, Count: p.cards},
-		),
-	)
 }
 
-// expectCard returns the due seat with the cards that may be in its hand and break no known rule. It returns nothing if
-// no card would close the round in agreement with the counts.
-func (e *Engine) expectCard() []referee.Expectation {
-	r := &e.round
+// card offers the due seat the cards that may be in its hand, break no known rule, and, where they close the round,
+// agree with the counts.
+func (o *offers) card() {
+	r := o.r
 	seat := r.trick.Due()
 	p := &r.players[seat]
-	may := e.possible(p)
-	if p.known && seat != r.trick.Leader && r.trick.Led() {
-		if lead := r.trick.Card(r.trick.Leader); lead != trump {
-			if held := p.hold & suits[suitOf(lead)]; held.Len() > p.loose {
-				may = list(held, 0)
-			}
+	may := r.possible(p)
+	if p.known && seat != r.trick.Leader && r.led != trumpClass {
+		if held := p.hold & suits[r.led]; held.Len() > p.loose {
+			may = list(held, 0)
 		}
 	}
-	if r.countsIn > 0 && r.number == perRound-1 && r.trick.Len() == e.Seats-1 {
-		kept := may[:0]
-		for _, card := range may {
-			if after := e.foresee(seat, int(card)); after.countsAgree() {
-				kept = append(kept, card)
-			}
-		}
-		may = kept
+	if r.counts.in > 0 {
+		may = slices.DeleteFunc(may, func(card int32) bool { return !r.agrees(seat, int(card)) })
 	}
-	if len(may) == 0 {
-		return nil
-	}
-	return []referee.Expectation{
-		{Verb: verbPlay, Words: []referee.Choice{referee.Just(seat), {Values: may}}, Due: true},
+	if len(may) > 0 {
+		o.Add(verbPlay, true, referee.Just(seat), referee.Choice{Values: may})
 	}
 }
 
 // possible returns the cards that a player may still hold.
-func (e *Engine) possible(p *player) []int32 {
+func (r *round) possible(p *player) []int32 {
 	if p.known {
 		return list(p.hold, p.trumps)
 	}
-	return list(allSuits&^e.round.placed, trumpCopies-e.round.trumps)
+	return list(allSuits&^r.placed, trumpCopies-r.trumps)
 }
 
 // list returns the cards of a set, and this many trumps.
@@ -120,64 +113,53 @@ func list(set cards.Set, trumps int) []int32 {
 	return some
 }
 
-// expectCounts returns every count that can still add up. The last count is fixed by the others.
-func (e *Engine) expectCounts() []referee.Expectation {
-	r := &e.round
-	left := perRound - r.voids - r.counted()
-	last := r.countsIn == e.Seats-1
-	var may []referee.Expectation
-	for seat := range e.Seats {
-		if left < 0 || r.counts[seat] != missing || last && !r.coversPlay(seat, left) {
+// counts offers every count that can still add up. The last count is fixed by the others.
+func (o *offers) counts() {
+	r := o.r
+	left := perRound - r.voids - r.counts.sum()
+	last := r.counts.in == r.seats-1
+	for seat := range r.seats {
+		if left < 0 || r.counts.has(seat) || last && !r.coversPlay(seat, left) {
 			continue
 		}
 		least := 0
 		if last {
 			least = left
 		}
-		may = append(may, referee.Expecting(verbTook, !r.byPlay, referee.Just(seat), referee.Between(least, left)))
+		o.Add(verbTook, !r.byPlay, referee.Just(seat), referee.Between(least, left))
 	}
-	return may
 }
 
-// expectHands lets each player record the dealt hand who has not done so.
-func (e *Engine) expectHands() []referee.Expectation {
-	r := &e.round
-	var may []referee.Expectation
-	for seat := range e.Seats {
+// hands lets each player record the dealt hand who has not done so.
+func (o *offers) hands() {
+	r := o.r
+	for seat := range r.seats {
 		p := &r.players[seat]
 		if p.declared {
 			continue
 		}
 		sure := list(p.seen|p.hold, p.laid+p.trumps)
 		cards := list(allSuits&^r.placed|p.seen|p.hold, p.laid+p.trumps+trumpCopies-r.trumps)
-		may = append(
-			may,
-			referee.Expecting(
-				verbHand, false, referee.Just(seat), referee.Choice{Values: cards, Sure: sure, Count: perRound},
-			),
-		)
+		o.Add(verbHand, false, referee.Just(seat), referee.Choice{Values: cards, Sure: sure, Count: perRound})
 	}
-	return may
 }
 
-// expectChallenges lets everybody challenge everybody else, unless it is too late.
-func (e *Engine) expectChallenges() []referee.Expectation {
-	r := &e.round
-	if e.endsTrick && r.byPlay && r.trick.Empty() && r.takers[r.number-1] == nobody {
-		return nil
+// challenges lets everybody challenge everybody else, unless it is too late.
+func (o *offers) challenges() {
+	r := o.r
+	if r.challengeable(o.e.endsTrick) == 0 {
+		return
 	}
-	var may []referee.Expectation
-	trial := verbs.Trial(e)
-	for seat := range e.Seats {
+	trial := verbs.Trial(o.e)
+	for seat := range r.seats {
 		others := referee.Choice{}
-		for other := range e.Seats {
-			if other != seat && (r.countsIn == 0 || trial.Allows(verbChallenge, int32(seat), int32(other))) {
+		for other := range r.seats {
+			if other != seat && (r.counts.in == 0 || trial.Allows(verbChallenge, int32(seat), int32(other))) {
 				others.Values = append(others.Values, int32(other))
 			}
 		}
 		if len(others.Values) > 0 {
-			may = append(may, referee.Expecting(verbChallenge, false, referee.Just(seat), others))
+			o.Add(verbChallenge, false, referee.Just(seat), others)
 		}
 	}
-	return may
 }

@@ -106,7 +106,7 @@ func (e *Engine) reveal(ev play.Event) error {
 		return lang.Errorf(errOtherShows)
 	}
 	p := &r.players[seat]
-	shown, err := r.show(ev.Args[1:], p.cards, p.hold)
+	shown, err := r.show(ev.Args[1:], p.inHand(), p.hold)
 	switch {
 	case err != nil:
 		return err

@@ -22,7 +22,7 @@ func (e *Engine) Holders(w referee.Wanted) (h referee.Holders, counted bool) {
 		some = suits[w.Suit]
 	}
 	h.Seats = make([]cards.Holding, e.Seats)
-	unseen, hands := e.unseen()
+	unseen, hands := r.unseen()
 	each, rest, honest := trick.Holders(unseen, hands, wanted)
 	h.Honest = honest
 	if !wanted.One || !r.placed.Has(w.Card) {

@@ -2,6 +2,7 @@ package istinto
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/trick"
 )
@@ -37,57 +38,64 @@ var (
 // player may play a trump only without a card of that suit. After a trump led, everybody is free.
 func (e *Engine) play(seat, card, line int) error {
 	r := &e.round
-	if err := e.playable(seat, card); err != nil {
-		return err
+	p := &r.players[seat]
+	if !e.Open() || r.pending.open {
+		return e.ready()
 	}
-	if r.countsIn > 0 && r.number == perRound-1 && r.trick.Len() == e.Seats-1 {
-		if err := e.agrees(seat, card); err != nil {
-			return err
-		}
+	if err := r.playable(p, seat, card); err != nil {
+		return err
 	}
 	if due := r.trick.Due(); due != seat {
 		e.Note(line, turn, seat, referee.Facts{Other: due, Card: card})
 	}
 	r.byPlay = true
-	r.place(seat, card)
-	r.trick.Play(seat, card, line)
-	r.players[seat].denials.Played(r.number, line)
-	e.contradict(seat, card, line)
-	for some := r.trick.Answers(seat); some != 0; some = some.Rest() {
-		e.follow(some.First(), line)
+	r.place(p, card)
+	r.trick.Play(seat, card)
+	p.denials.Played(r.number, line)
+	suit := suitOf(card)
+	if denied := p.denials.Open(suit); denied != 0 {
+		e.revoked(seat, suit, denied, line)
+	}
+	switch {
+	case seat == r.trick.Leader:
+		for early := r.lead(suit); early != 0; early = early.Rest() {
+			e.deny(early.First(), line)
+		}
+	case suit != r.led && r.led != trumpClass:
+		e.deny(seat, line)
 	}
 	e.OldestFirst()
 	if r.trick.Full() {
-		e.take(e.winner())
+		e.take(r.winner())
 	}
 	return nil
 }
 
 // playable returns an error unless the card can have been played now.
-func (e *Engine) playable(seat, card int) error {
-	if err := e.ready(); err != nil {
-		return err
-	}
-	r := &e.round
-	switch p := &r.players[seat]; {
-	case r.bidsIn < e.Seats:
+func (r *round) playable(p *player, seat, card int) error {
+	switch {
+	case r.bids.in < r.seats:
 		return lang.Errorf(errBidsFirst)
-	case r.countsIn > 0 && !r.byPlay:
+	case r.counts.in > 0 && !r.byPlay:
 		return lang.Errorf(errTallied)
 	case r.trick.Has(seat):
 		return lang.Errorf(trick.ErrTwoCards)
-	case p.known && !p.holds(card):
-		return lang.Errorf(errNotInHand)
 	case p.known:
-		return nil
+		if !p.holds(card) {
+			return lang.Errorf(errNotInHand)
+		}
 	case card == trump && r.trumps == trumpCopies:
 		return lang.Errorf(errTrumps)
 	case card != trump && r.placed.Has(card):
 		return lang.Errorf(errSeen)
 	}
+	if r.counts.in > 0 && !r.agrees(seat, card) {
+		return lang.Errorf(errTalliesOff)
+	}
 	return nil
 }
 
+// holds reports whether a card is in a hand that is known.
 func (p *player) holds(card int) bool {
 	if card == trump {
 		return p.trumps > 0
@@ -95,48 +103,49 @@ func (p *player) holds(card int) bool {
 	return p.hold.Has(card)
 }
 
-// place moves a card from the hand to the table.
-func (r *round) place(seat, card int) {
-	p := &r.players[seat]
-	p.cards--
-	switch {
-	case card == trump && p.known:
-		p.trumps--
-		p.laid++
-	case card == trump:
-		r.trumps++
-		p.laid++
-	default:
-		p.hold = p.hold.Without(card)
-		p.seen = p.seen.With(card)
-		r.placed = r.placed.With(card)
-	}
-}
-
-// follow judges the card that a seat has played against the suit led, once both lie on the table. If the hand is known,
-// the ruling comes at once, unless a card thrown away unseen may explain the play. Otherwise the card has denied the
-// suit.
-func (e *Engine) follow(seat, line int) {
-	r := &e.round
-	lead, card := r.trick.Card(r.trick.Leader), r.trick.Card(seat)
-	if lead == trump || suitOf(card) == suitOf(lead) {
-		return
-	}
-	p, suit := &r.players[seat], suitOf(lead)
-	p.denials.Deny(suit, r.number)
-	if p.known && (p.hold&suits[suit]).Len() > p.loose {
-		e.revoked(seat, suit, trick.Of(r.number), line)
-	}
-}
-
-// contradict rules on every trick where the player denied the suit of the card played now.
-func (e *Engine) contradict(seat, card, line int) {
+// place moves a card from the player's hand to the table.
+func (r *round) place(p *player, card int) {
 	if card == trump {
+		p.laid++
+		if p.known {
+			p.trumps--
+		} else {
+			r.trumps++
+		}
 		return
 	}
-	suit := suitOf(card)
-	if denied := e.round.players[seat].denials.Open(suit); denied != 0 {
-		e.revoked(seat, suit, denied, line)
+	one := cards.One(card)
+	p.hold &^= one
+	p.seen |= one
+	r.placed |= one
+}
+
+// inHand returns how many cards a player still holds.
+func (p *player) inHand() int { return perRound - p.seen.Len() - p.laid - p.thrown.Len() }
+
+// lead sets the suit that the trick asks for, and returns who has not followed it before the leader has played. A trump
+// led asks for nothing.
+func (r *round) lead(suit int) (denying trick.Seats) {
+	r.led = suit
+	if suit == trumpClass {
+		return 0
+	}
+	for early := r.trick.Answers(r.trick.Leader); early != 0; early = early.Rest() {
+		if suitOf(r.trick.Card(early.First())) != suit {
+			denying |= early &^ early.Rest()
+		}
+	}
+	return denying
+}
+
+// deny judges a card that does not follow the suit led, once both lie on the table. If the hand is known, the ruling
+// comes at once, unless a card thrown away unseen may explain the play. Otherwise the card has denied the suit.
+func (e *Engine) deny(seat, line int) {
+	r := &e.round
+	p := &r.players[seat]
+	p.denials.Deny(r.led, r.number)
+	if p.known && (p.hold&suits[r.led]).Len() > p.loose {
+		e.revoked(seat, r.led, trick.Of(r.number), line)
 	}
 }
 
@@ -149,14 +158,12 @@ func (e *Engine) revoked(seat, suit int, tricks trick.Tricks, line int) {
 
 // winner returns who takes a full trick, as if everybody had played in order: the last trump, or the highest card of
 // the suit led (source: "Prese", "Errori di gioco").
-func (e *Engine) winner() int {
-	t := &e.round.trick
-	best := t.Leader
-	high := t.Card(best)
-	for i := 1; i < e.Seats; i++ {
-		seat := t.Order(i)
-		card := t.Card(seat)
-		if card == trump || high != trump && suitOf(card) == suitOf(high) && card > high {
+func (r *round) winner() int {
+	t := &r.trick
+	best, high := t.Leader, t.Card(t.Leader)
+	last := lastOf(suitOf(high))
+	for seat := t.After(best); seat != t.Leader; seat = t.After(seat) {
+		if card := t.Card(seat); card == trump || high < card && card <= last {
 			best, high = seat, card
 		}
 	}
@@ -165,34 +172,36 @@ func (e *Engine) winner() int {
 
 // take ends the trick. Nobody takes a void trick.
 func (e *Engine) take(seat int) {
-	r := &e.round
-	r.takers[r.number], r.leaders[r.number] = int8(seat), int8(r.trick.Leader)
-	r.number++
+	if e.round.take(seat) {
+		e.close()
+	}
+}
+
+// take ends the trick, and reports whether it was the round's last one.
+func (r *round) take(seat int) (last bool) {
 	leader := r.trick.Leader
+	r.takers[r.number], r.leaders[r.number] = int8(seat), int8(leader)
+	r.number++
 	if seat == nobody {
 		r.voids++
 	} else {
 		r.won[seat]++
 		leader = seat
 	}
-	r.trick = trick.New(leader, e.Seats)
-	if r.number == perRound {
-		e.close()
-	}
+	r.begin(leader)
+	return r.number == perRound
 }
 
-// agrees returns an error if the round's last card contradicts the counts recorded before it.
-func (e *Engine) agrees(seat, card int) error {
-	if after := e.foresee(seat, card); !after.countsAgree() {
-		return lang.Errorf(errTalliesOff)
-	}
-	return nil
-}
+// begin begins a trick.
+func (r *round) begin(leader int) { r.trick, r.led = trick.New(leader, r.seats), trumpClass }
 
-// foresee returns the round as it would be after the trick's last card.
-func (e *Engine) foresee(seat, card int) round {
-	next := *e
-	next.round.trick.Play(seat, card, 0)
-	next.take(next.winner())
-	return next.round
+// agrees reports whether the counts recorded so far agree with the tricks played, where this card is the round's last.
+func (r *round) agrees(seat, card int) bool {
+	if r.number < perRound-1 || r.trick.Len() < r.seats-1 {
+		return true
+	}
+	after := *r
+	after.trick.Play(seat, card)
+	after.take(after.winner())
+	return after.countsAgree()
 }

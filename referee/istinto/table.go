@@ -56,8 +56,8 @@ func (e *Engine) Scene() referee.Scene {
 	case r.pending.open:
 		s.Title = sceneWaits
 		s.Turn = r.pending.accused
-	case r.bidsIn < e.Seats:
-		s.Title, s.Turn = sceneBids, e.bidder()
+	case r.bids.in < e.Seats:
+		s.Title, s.Turn = sceneBids, r.bids.next(e.Dealer, e.Seats)
 	default:
 		s.Title, s.Turn = sceneTrick.With(r.number+1, perRound), r.trick.Due()
 	}

@@ -34,62 +34,58 @@ func (e *Engine) took(ev play.Event) error {
 	seat, n := ev.Seat(), ev.Arg(1)
 	r := &e.round
 	if e.Phase == referee.Closed {
-		return e.late(seat, n)
+		return r.countLate(seat, n)
 	}
 	if err := e.ready(); err != nil {
 		return err
 	}
-	switch limit, total := perRound-r.voids, n+r.counted(); {
-	case r.bidsIn < e.Seats:
-		return lang.Errorf(errBidsFirst)
-	case r.counts[seat] != missing:
-		return lang.Errorf(errTookTwice)
-	case total > limit, r.countsIn == e.Seats-1 && total != limit:
-		return lang.Errorf(errTookSum, limit, total)
+	if err := r.count(seat, n); err != nil {
+		return err
 	}
-	if r.countsIn == e.Seats-1 && !r.coversPlay(seat, n) {
-		return lang.Errorf(errTookLess)
-	}
-	r.counts[seat] = int8(n)
-	r.countsIn++
-	if r.countsIn == e.Seats {
+	if r.counts.in == e.Seats {
 		e.close()
 	}
 	return nil
 }
 
-// late checks a count that comes after the round's end. By play it must equal the tricks taken. In a tally that a
-// challenge has closed it is the number of tricks taken until then: together at most eleven.
-func (e *Engine) late(seat, n int) error {
-	r := &e.round
-	switch {
-	case r.bidsIn < e.Seats:
+// count takes a count while the round is open.
+func (r *round) count(seat, n int) error {
+	last := r.counts.in == r.seats-1
+	switch limit, total := perRound-r.voids, n+r.counts.sum(); {
+	case r.bids.in < r.seats:
 		return lang.Errorf(errBidsFirst)
-	case r.counts[seat] != missing:
+	case r.counts.has(seat):
 		return lang.Errorf(errTookTwice)
-	case r.byPlay && int(r.won[seat]) != n:
-		return lang.Errorf(errTookPlay, r.won[seat])
-	case !r.byPlay && n+r.counted() > perRound:
-		return lang.Errorf(errTookMost, n+r.counted(), perRound)
+	case total > limit, last && total != limit:
+		return lang.Errorf(errTookSum, limit, total)
+	case last && !r.coversPlay(seat, n):
+		return lang.Errorf(errTookLess)
 	}
-	r.counts[seat] = int8(n)
-	r.countsIn++
+	r.counts.put(seat, n)
 	return nil
 }
 
-// counted returns the sum of the counts so far.
-func (r *round) counted() int {
-	sum := 0
-	for _, n := range r.counts {
-		sum += max(int(n), 0)
+// countLate takes a count that comes after the round's end. By play it must equal the tricks taken. In a tally that a
+// challenge has closed it is the number of tricks taken until then: together at most eleven.
+func (r *round) countLate(seat, n int) error {
+	switch total := n + r.counts.sum(); {
+	case r.bids.in < r.seats:
+		return lang.Errorf(errBidsFirst)
+	case r.counts.has(seat):
+		return lang.Errorf(errTookTwice)
+	case r.byPlay && int(r.won[seat]) != n:
+		return lang.Errorf(errTookPlay, r.won[seat])
+	case !r.byPlay && total > perRound:
+		return lang.Errorf(errTookMost, total, perRound)
 	}
-	return sum
+	r.counts.put(seat, n)
+	return nil
 }
 
 // coversPlay reports whether every count, this last one included, is at least what was played.
 func (r *round) coversPlay(seat, n int) bool {
 	for s, won := range r.won {
-		count := r.counts[s]
+		count := r.counts.of[s]
 		if s == seat {
 			count = int8(n)
 		}
@@ -102,8 +98,8 @@ func (r *round) coversPlay(seat, n int) bool {
 
 // countsAgree reports whether every recorded count equals what was played.
 func (r *round) countsAgree() bool {
-	for s, n := range r.counts {
-		if n != missing && r.countsIn > 0 && n != r.won[s] {
+	for s, n := range r.counts.of {
+		if n != missing && n != r.won[s] {
 			return false
 		}
 	}

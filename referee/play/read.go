@@ -93,7 +93,7 @@ func (r *Reader) Read(l Line) (Event, error) {
 	}
 	ev := Event{Verb: verb}
 	s := &r.Grammar.shapes[verb]
-	if err := s.fits(l); err != nil {
+	if err := s.fits(&l); err != nil {
 		return ev, err
 	}
 	r.args = r.args[:0]
@@ -102,7 +102,7 @@ func (r *Reader) Read(l Line) (Event, error) {
 		if w.Kind == Rest {
 			break
 		}
-		if err := r.word(&ev, w, l, i); err != nil {
+		if err := r.word(&ev, w, &l, i); err != nil {
 			return ev, err
 		}
 	}
@@ -120,7 +120,7 @@ func (s *Shape) word(i, n int) *Word {
 }
 
 // fits checks the number of words of a line.
-func (s *Shape) fits(l Line) error {
+func (s *Shape) fits(l *Line) error {
 	n := len(l.Words) - 1
 	least, most := len(s.Words)-s.Optional, len(s.Words)
 	if s.Repeat {
@@ -162,7 +162,7 @@ func (s *Shape) In(in lang.Lang) string {
 	return b.String()
 }
 
-func (r *Reader) word(ev *Event, w *Word, l Line, i int) error {
+func (r *Reader) word(ev *Event, w *Word, l *Line, i int) error {
 	word := l.Words[i]
 	switch w.Kind {
 	case Seat:
@@ -212,7 +212,7 @@ func (r *Reader) word(ev *Event, w *Word, l Line, i int) error {
 }
 
 // readCount reads a number of any kind. It checks the range unless the reading is loose.
-func readCount(w *Word, l Line, i int, loose bool) (int32, error) {
+func readCount(w *Word, l *Line, i int, loose bool) (int32, error) {
 	word := l.Words[i]
 	if w.Kind == Signed {
 		n, ok := readSigned(word)
@@ -278,7 +278,7 @@ func (w *Word) text(word []byte) []byte {
 }
 
 // check returns an error if a word that is stored as text does not fit its kind.
-func (w *Word) check(l Line, i int) error {
+func (w *Word) check(l *Line, i int) error {
 	word := l.Words[i]
 	switch w.Kind {
 	case Name:

@@ -29,13 +29,13 @@ func acts(card int) bool { return peekCard <= card && card <= switchCard }
 func value(card int) int { return min(card, joker) }
 
 // copies returns how many of a card the pack has.
-func (e *Engine) copies(card int) int {
+func (h house) copies(card int) int {
 	switch {
-	case card == cursed && !e.cursed:
+	case card == cursed && !h.cursed:
 		return 0
 	case card == cursed:
 		return 1
-	case card == joker && e.cursed:
+	case card == joker && h.cursed:
 		return price.Jokers - 1
 	}
 	return ofValue

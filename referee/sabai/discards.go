@@ -24,8 +24,8 @@ var (
 )
 
 // fits returns an error if no further copy of a card can appear.
-func (e *Engine) fits(card int, seen int8) error {
-	switch most := e.copies(card); {
+func (h house) fits(card int, seen int8) error {
+	switch most := h.copies(card); {
 	case most == 0:
 		return lang.Errorf(errNoCursed)
 	case int(seen) >= most:

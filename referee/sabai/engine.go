@@ -8,8 +8,6 @@
 package sabai
 
 import (
-	"slices"
-
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -35,17 +33,21 @@ const (
 // Engine follows one match.
 type Engine struct {
 	referee.Frame
+	house  house
+	counts int // rounds that count
+	fate   price.Fate
+	round  round
+	duties duties
+}
+
+// house is the house rules in force.
+type house struct {
 	forOthers bool // one may intercept with another player's card
 	fourEqual bool // the last hand on four of a kind takes a card
 	cursed    bool // the Cursed Joker is in the pack
 	allAct    bool // a function acts also when its card is thrown out
 	rounds    int  // rounds that end the match; 0 for no such end
 	limit     int  // points that end the match; 0 for no such end
-
-	counts int // rounds that count
-	fate   price.Fate
-	round  round
-	duties []duty // functions to be carried out, oldest first
 }
 
 // round is what is known of the round being played, or of the last round.
@@ -73,18 +75,14 @@ func (s seats) has(seat int) bool { return s>>seat&1 == 1 }
 // New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
-	return &Engine{
-		Frame: referee.NewFrame(t), forOthers: o[optForOthers] == 0, fourEqual: o[optFourEqual] == 0,
-		cursed: o[optCursed] == 0,
-		allAct: o[optFunctions] == 1, rounds: o[optRounds], limit: o[optLimit], fate: price.NoFate,
-	}
+	return &Engine{Frame: referee.NewFrame(t), fate: price.NoFate, house: house{
+		forOthers: o[optForOthers] == 0, fourEqual: o[optFourEqual] == 0, cursed: o[optCursed] == 0,
+		allAct: o[optFunctions] == 1, rounds: o[optRounds], limit: o[optLimit],
+	}}
 }
 
 // Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
-
-// ownSlices makes a copy independent of the engine that it was copied from.
-func (e *Engine) ownSlices() { e.duties = slices.Clone(e.duties) }
 
 // Apply judges one event. An error leaves the engine as it was.
 func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
@@ -141,9 +139,9 @@ func (e *Engine) deal(ev play.Event) error {
 // Result reports whether the jokers have decided the match, or it is over by rounds or by points. The lowest total wins
 // (source: "Obiettivo del gioco", "Jolly Maledetto").
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
-	over := ended || e.fate.Sealed() || e.rounds > 0 && e.counts >= e.rounds
+	over := ended || e.fate.Sealed() || e.house.rounds > 0 && e.counts >= e.house.rounds
 	for _, t := range totals {
-		over = over || e.limit > 0 && t >= e.limit
+		over = over || e.house.limit > 0 && t >= e.house.limit
 	}
 	if !over {
 		return false, nil

@@ -1,133 +1,133 @@
 package sabai
 
-import (
-	"arbitro/referee"
-	"arbitro/referee/play"
-)
+import "arbitro/referee"
 
 // Expect returns the lines that may come now without an error or a ruling about themselves. While a function waits,
 // lines that would neglect it are not expected.
 func (e *Engine) Expect() []referee.Expectation {
 	r := &e.round
+	o := offers{e: e, r: r}
 	switch {
 	case !e.Open():
-		return []referee.Expectation{e.ExpectDeal()}
+		o.Join(e.ExpectDeal())
 	case r.shows.by != 0 || r.empty && r.holder == nobody:
-		return e.expectShows()
+		o.shows()
 	case r.empty:
-		return e.expectDiscard()
+		o.discard()
+	default:
+		o.turn()
 	}
-	may := e.expectFunctions()
+	return o.May
+}
+
+// offers collects the lines that may come now.
+type offers struct {
+	referee.Offers
+	e *Engine
+	r *round
+}
+
+// turn offers what may come while the round goes on.
+func (o *offers) turn() {
+	r := o.r
+	o.functions()
 	if r.holder != nobody {
-		may = append(may, e.expectDiscard()...)
-	} else if len(e.duties) == 0 {
+		o.discard()
+	} else if len(o.e.duties) == 0 {
 		if r.played() || !r.drawn {
-			may = append(may, e.expectShows()...)
+			o.shows()
 		}
 		if !r.lastTurnsOver() && r.hasCard() {
-			may = append(may, referee.Expecting(verbDraw, true, referee.Just(r.turn)))
+			o.Add(verbDraw, true, referee.Just(r.turn))
 		}
 	}
 	if r.called == nobody && r.holder == nobody && r.last != nobody {
-		may = append(may, referee.Expecting(verbCall, false, referee.Just(r.last)))
+		o.Add(verbCall, false, referee.Just(r.last))
 	}
-	if e.fourEqual && r.discards.four() && !r.discards.slapped {
-		may = append(may, referee.Expecting(verbSlap, true, referee.Seats(e.Seats)))
+	if o.e.house.fourEqual && r.discards.four() && !r.discards.slapped {
+		o.Add(verbSlap, true, referee.Seats(o.e.Seats))
 	}
-	return append(append(may, e.expectInterceptions()...), e.expectLooks()...)
+	o.interceptions()
+	o.looks()
 }
 
-// expectDiscard returns how the drawn card may be kept or played. The Cursed Joker must not reach the discards this
-// way.
-func (e *Engine) expectDiscard() []referee.Expectation {
-	r := &e.round
+// discard offers to keep or to play the drawn card. The Cursed Joker must not reach the discards this way.
+func (o *offers) discard() {
+	r := o.r
 	var out referee.Choice
 	for card := range cursed {
-		if e.fits(card, r.discards.counts[card]) == nil {
+		if o.e.house.fits(card, r.discards.counts[card]) == nil {
 			out.Values = append(out.Values, int32(card))
 		}
 	}
 	who := referee.Just(r.holder)
-	may := []referee.Expectation{{Verb: verbPlay, Words: []referee.Choice{who, out}, Due: true}}
+	o.Add(verbPlay, true, who, out)
 	if places := r.slots[r.holder].list(); places != nil {
-		may = append(may, referee.Expecting(verbKeep, true, who, referee.Choice{Values: places}, out))
+		o.Add(verbKeep, true, who, referee.Choice{Values: places}, out)
 	}
-	return may
 }
 
-// expectFunctions returns every function that waits to be carried out.
-func (e *Engine) expectFunctions() []referee.Expectation {
-	var may []referee.Expectation
-	for i, d := range e.duties {
-		if first, _ := e.function(d.seat, d.card); first != i {
+// functions offers every function that waits to be carried out.
+func (o *offers) functions() {
+	for i, d := range o.e.duties {
+		if o.e.duties.find(d.seat, d.card) != i {
 			continue
 		}
-		add := func(verb play.Verb, words ...referee.Choice) {
-			may = append(
-				may,
-				referee.Expectation{
-					Verb: verb, Words: append([]referee.Choice{referee.Just(d.seat)}, words...), Due: true,
-				},
-			)
-		}
-		own := referee.Choice{Values: e.round.slots[d.seat].list()}
-		for _, g := range e.alike(d.seat) {
+		who, own := referee.Just(d.seat), referee.Choice{Values: o.r.slots[d.seat].list()}
+		for _, g := range o.alike(d.seat) {
 			switch d.card {
 			case spyCard:
-				add(verbSpy, g.who, g.places)
+				o.Add(verbSpy, true, who, g.who, g.places)
 			case switchCard:
-				add(verbSwitch, own, g.who, g.places)
+				o.Add(verbSwitch, true, who, own, g.who, g.places)
 			}
 		}
 		switch d.card {
 		case peekCard:
-			add(verbPeek, own)
+			o.Add(verbPeek, true, who, own)
 		case giveCard:
-			add(verbGive, own, e.others(d.seat))
+			o.Add(verbGive, true, who, own, o.others(d.seat))
 		}
 	}
-	return may
 }
 
-// expectInterceptions returns a card equal to the top card, from any slot: only its player knows what lies there.
-func (e *Engine) expectInterceptions() []referee.Expectation {
-	r := &e.round
+// interceptions offers a card equal to the top card, from any slot: only its player knows what lies there.
+func (o *offers) interceptions() {
+	r := o.r
 	if r.discards.n == 0 {
-		return nil
+		return
 	}
 	var equal referee.Choice
 	for card := range kinds {
-		if value(card) == value(r.discards.last[0]) && e.fits(card, r.discards.counts[card]) == nil {
+		if value(card) == value(r.discards.last[0]) && o.e.house.fits(card, r.discards.counts[card]) == nil {
 			equal.Values = append(equal.Values, int32(card))
 		}
 	}
 	if equal.Values == nil {
-		return nil
+		return
 	}
-	var may []referee.Expectation
-	for seat := range e.Seats {
+	for seat := range o.e.Seats {
 		words := []referee.Choice{referee.Just(seat), {Values: r.slots[seat].list()}, equal}
-		may = append(may, referee.Expectation{Verb: verbIntercept, Words: words})
-		if !e.forOthers {
+		o.Add(verbIntercept, false, words...)
+		if !o.e.house.forOthers {
 			continue
 		}
-		for _, g := range e.alike(seat) {
-			may = append(may, referee.Expectation{Verb: verbIntercept, Words: append(words[:3:3], g.who, g.places)})
+		for _, g := range o.alike(seat) {
+			o.Add(verbIntercept, false, append(words[:3:3], g.who, g.places)...)
 		}
 	}
-	return may
 }
 
 // group is a group of players whose cards lie in the same slots.
 type group struct{ who, places referee.Choice }
 
 // alike returns the other players who have cards, grouped by equal slots.
-func (e *Engine) alike(seat int) []group {
+func (o *offers) alike(seat int) []group {
 	var all []group
 	var of []slots
 next:
-	for other := range e.Seats {
-		s := e.round.slots[other]
+	for other := range o.e.Seats {
+		s := o.r.slots[other]
 		if other == seat || s == 0 {
 			continue
 		}
@@ -143,9 +143,9 @@ next:
 	return all
 }
 
-func (e *Engine) others(seat int) referee.Choice {
+func (o *offers) others(seat int) referee.Choice {
 	var c referee.Choice
-	for other := range e.Seats {
+	for other := range o.e.Seats {
 		if other != seat {
 			c.Values = append(c.Values, int32(other))
 		}
@@ -153,34 +153,32 @@ func (e *Engine) others(seat int) referee.Choice {
 	return c
 }
 
-// expectLooks lets each player look at two cards before anybody draws.
-func (e *Engine) expectLooks() []referee.Expectation {
+// looks lets each player look at two cards before anybody draws.
+func (o *offers) looks() {
 	var who referee.Choice
-	for seat := range e.Seats {
-		if !e.round.drawn && !e.round.looked.has(seat) {
+	for seat := range o.e.Seats {
+		if !o.r.drawn && !o.r.looked.has(seat) {
 			who.Values = append(who.Values, int32(seat))
 		}
 	}
 	if who.Values == nil {
-		return nil
+		return
 	}
 	slot := referee.Between(1, dealt)
 	slot.Apart = true
-	return []referee.Expectation{{Verb: verbLook, Words: []referee.Choice{who, slot, slot}}}
+	o.Add(verbLook, false, who, slot, slot)
 }
 
-// expectShows returns the cards that players may show: all cards held, of those not seen yet; in a tally, any number of
-// them.
-func (e *Engine) expectShows() []referee.Expectation {
-	r := &e.round
+// shows offers the cards that players may show: all cards held, of those not seen yet; in a tally, any number of them.
+func (o *offers) shows() {
+	r := o.r
 	var unseen []int32
 	for card := range kinds {
-		for n := r.shows.counts[card] + r.discards.counts[card]; e.fits(card, n) == nil; n++ {
+		for n := r.shows.counts[card] + r.discards.counts[card]; o.e.house.fits(card, n) == nil; n++ {
 			unseen = append(unseen, int32(card))
 		}
 	}
-	var may []referee.Expectation
-	for seat := range e.Seats {
+	for seat := range o.e.Seats {
 		if r.shows.by.has(seat) {
 			continue
 		}
@@ -189,7 +187,6 @@ func (e *Engine) expectShows() []referee.Expectation {
 		if !r.drawn {
 			shown.Count, shown.Most = 0, len(unseen)
 		}
-		may = append(may, referee.Expecting(verbShow, held > 0, referee.Just(seat), shown))
+		o.Add(verbShow, held > 0, referee.Just(seat), shown)
 	}
-	return may
 }

@@ -1,6 +1,8 @@
 package sabai
 
 import (
+	"slices"
+
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -9,6 +11,14 @@ import (
 // duty is a function that a player has to carry out.
 type duty struct {
 	seat, card, line int
+}
+
+// duties are the functions that wait to be carried out, oldest first.
+type duties []duty
+
+// find returns the oldest duty of a player with this card; -1 for none.
+func (d duties) find(seat, card int) int {
+	return slices.IndexFunc(d, func(due duty) bool { return due.seat == seat && due.card == card })
 }
 
 var (
@@ -34,21 +44,21 @@ func (e *Engine) neglected(line int) {
 	e.duties = e.duties[:0]
 }
 
-// function returns the oldest duty of a player with this card.
-func (e *Engine) function(seat, card int) (int, error) {
+// carryOut carries out the oldest duty of a player with this card, unless one of the errors says why it cannot be.
+func (e *Engine) carryOut(seat, card int, errs ...error) error {
 	if err := e.ready(); err != nil {
-		return 0, err
+		return err
 	}
-	for i, d := range e.duties {
-		if d.seat == seat && d.card == card {
-			return i, nil
-		}
+	i := e.duties.find(seat, card)
+	if i < 0 {
+		return lang.Errorf(errNoDuty, card+1)
 	}
-	return 0, lang.Errorf(errNoDuty, card+1)
+	if err := first(errs...); err != nil {
+		return err
+	}
+	e.duties = slices.Delete(e.duties, i, i+1)
+	return nil
 }
-
-// done removes a duty.
-func (e *Engine) done(i int) { e.duties = append(e.duties[:i], e.duties[i+1:]...) }
 
 // filled returns an error unless a player has a card in a slot.
 func (r *round) filled(seat, slot int) error {
@@ -78,34 +88,21 @@ func first(errs ...error) error {
 
 // peek carries out an 11: the player looks at one of their own cards.
 func (e *Engine) peek(ev play.Event) error {
-	seat := ev.Seat()
-	i, err := e.function(seat, peekCard)
-	if err := first(err, e.round.filled(seat, ev.Arg(1))); err != nil {
-		return err
-	}
-	e.done(i)
-	return nil
+	return e.carryOut(ev.Seat(), peekCard, e.round.filled(ev.Seat(), ev.Arg(1)))
 }
 
 // spy carries out a 12: the player looks at another player's card.
 func (e *Engine) spy(ev play.Event) error {
 	seat, other := ev.Seat(), ev.Arg(1)
-	i, err := e.function(seat, spyCard)
-	if err := first(err, another(seat, other), e.round.filled(other, ev.Arg(2))); err != nil {
-		return err
-	}
-	e.done(i)
-	return nil
+	return e.carryOut(seat, spyCard, another(seat, other), e.round.filled(other, ev.Arg(2)))
 }
 
 // give carries out a 13: one of their own cards goes unseen to another player.
 func (e *Engine) give(ev play.Event) error {
 	seat, slot, other := ev.Seat(), ev.Arg(1), ev.Arg(2)
-	i, err := e.function(seat, giveCard)
-	if err := first(err, another(seat, other), e.round.filled(seat, slot)); err != nil {
+	if err := e.carryOut(seat, giveCard, another(seat, other), e.round.filled(seat, slot)); err != nil {
 		return err
 	}
-	e.done(i)
 	e.round.slots[other].add()
 	e.part(seat, slot)
 	return nil
@@ -114,13 +111,8 @@ func (e *Engine) give(ev play.Event) error {
 // change carries out a 14: one of their own cards and another player's card change places, unseen.
 func (e *Engine) change(ev play.Event) error {
 	seat, other := ev.Seat(), ev.Arg(2)
-	i, err := e.function(seat, switchCard)
 	own, theirs := e.round.filled(seat, ev.Arg(1)), e.round.filled(other, ev.Arg(3))
-	if err := first(err, another(seat, other), own, theirs); err != nil {
-		return err
-	}
-	e.done(i)
-	return nil
+	return e.carryOut(seat, switchCard, another(seat, other), own, theirs)
 }
 
 // part takes a card from a player. With the player's last card the round is over, and functions not carried out lapse

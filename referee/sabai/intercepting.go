@@ -25,16 +25,19 @@ var (
 // intercept puts a card equal to the top card on it at once, on anybody's turn. With another player's card, that player
 // gets a card of the interceptor instead (source: "Intercettazione").
 func (e *Engine) intercept(ev play.Event) error {
-	if err := e.interceptable(ev); err != nil {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	if err := e.round.interceptable(ev, e.house); err != nil {
 		return err
 	}
 	r, seat, slot, card := &e.round, ev.Seat(), ev.Arg(1), ev.Arg(2)
-	if len(ev.Args) > 3 && !e.forOthers {
+	if len(ev.Args) > 3 && !e.house.forOthers {
 		e.Foul(ev.Line, 0, forOther, seat, referee.Facts{Card: card, Other: ev.Arg(3)})
 		return nil
 	}
 	if top := r.discards.last[0]; value(card) != value(top) {
-		e.wrongly(seat, card, ev.Line)
+		e.Say(r.fineWrong(seat, card, ev.Line))
 		return nil
 	}
 	r.discards.lay(card)
@@ -43,24 +46,21 @@ func (e *Engine) intercept(ev play.Event) error {
 	return nil
 }
 
-// wrongly fines an interception with a card that is not equal: the card goes back, and the player draws one more, if
+// fineWrong fines an interception with a card that is not equal: the card goes back, and the player draws one more, if
 // there is one.
-func (e *Engine) wrongly(seat, card, line int) {
+func (r *round) fineWrong(seat, card, line int) referee.Ruling {
 	ruling := referee.Ruling{
 		Line: line, Article: wrongCard, Verdict: rulebook.Infraction, Seat: seat, Facts: referee.Facts{Card: card},
 	}
-	if ruling.Cards = e.round.fine(seat); ruling.Cards == 0 {
+	if ruling.Cards = r.fine(seat); ruling.Cards == 0 {
 		ruling.Facts.Case = nothingToDraw
 	}
-	e.Say(ruling)
+	return ruling
 }
 
 // interceptable returns an error unless such an interception can have been tried.
-func (e *Engine) interceptable(ev play.Event) error {
-	if err := e.ready(); err != nil {
-		return err
-	}
-	r, seat, card := &e.round, ev.Seat(), ev.Arg(2)
+func (r *round) interceptable(ev play.Event, h house) error {
+	seat, card := ev.Seat(), ev.Arg(2)
 	if r.discards.n == 0 {
 		return lang.Errorf(errNoDiscard)
 	}
@@ -73,7 +73,7 @@ func (e *Engine) interceptable(ev play.Event) error {
 			return err
 		}
 	}
-	return first(r.filled(seat, ev.Arg(1)), e.fits(card, r.discards.counts[card]))
+	return first(r.filled(seat, ev.Arg(1)), h.fits(card, r.discards.counts[card]))
 }
 
 // slap records the last hand on four of a kind: its player draws an unseen card (source: "Quattro uguali").
@@ -81,7 +81,7 @@ func (e *Engine) slap(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	if !e.fourEqual {
+	if !e.house.fourEqual {
 		return lang.Errorf(errFourOff)
 	}
 	r, seat := &e.round, ev.Seat()

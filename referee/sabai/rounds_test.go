@@ -110,7 +110,7 @@ func (b *table) round(dealer int) {
 	seats := len(b.hands)
 	b.deck, b.discards, b.due, b.calls = b.deck[:0], b.discards[:0], b.due[:0], hole
 	for card := range kinds {
-		for range b.e.copies(card) {
+		for range b.e.house.copies(card) {
 			b.deck = append(b.deck, card)
 		}
 	}

@@ -49,16 +49,15 @@ func (e *Engine) Scene() referee.Scene {
 	if r.drawn {
 		s.Facts = append(s.Facts, referee.Fact{Label: labelDeck, Value: lang.Plain(strconv.Itoa(r.deck))})
 	}
-	s.Before = e.before()
+	s.Before = r.before(e.Seats, e.duties)
 	return s
 }
 
 // before returns what lies before each player.
-func (e *Engine) before() []referee.Before {
-	r := &e.round
+func (r *round) before(seats int, waiting duties) []referee.Before {
 	column := func(title lang.Text, of func(seat int) lang.Speaker) (referee.Before, bool) {
-		b, some := referee.Before{Title: title, Cells: make([]lang.Speaker, e.Seats)}, false
-		for seat := range e.Seats {
+		b, some := referee.Before{Title: title, Cells: make([]lang.Speaker, seats)}, false
+		for seat := range seats {
 			if said := of(seat); said != nil {
 				b.Cells[seat], some = said, true
 			}
@@ -72,7 +71,7 @@ func (e *Engine) before() []referee.Before {
 	}{
 		{labelPlaces, func(seat int) lang.Speaker { return places(r.slots[seat]) }},
 		{labelHolding, func(seat int) lang.Speaker { return when(r.holder == seat, holdsDrawn) }},
-		{labelDuty, e.dutiesOf},
+		{labelDuty, waiting.of},
 		{labelSays, func(seat int) lang.Speaker { return when(r.called == seat, saidSabai) }},
 		{labelShown, func(seat int) lang.Speaker { return when(r.shows.by.has(seat), faces(r.shows.of(seat))) }},
 	} {
@@ -90,12 +89,12 @@ func when(so bool, said lang.Speaker) lang.Speaker {
 	return said
 }
 
-// dutiesOf names the functions that a player still has to carry out.
-func (e *Engine) dutiesOf(seat int) lang.Speaker {
+// of names the functions that a player still has to carry out.
+func (d duties) of(seat int) lang.Speaker {
 	var all []string
-	for _, d := range e.duties {
-		if d.seat == seat {
-			all = append(all, strconv.Itoa(d.card+1))
+	for _, due := range d {
+		if due.seat == seat {
+			all = append(all, strconv.Itoa(due.card+1))
 		}
 	}
 	return when(all != nil, lang.Plain(strings.Join(all, " ")))

@@ -28,20 +28,20 @@ func (t *typing) next() bool {
 	case e.round.showing():
 		return named && t.show(who)
 	case t.sign("+"):
-		return t.write("draw", t.id(e.drawer(who)))
+		return t.write("draw", t.id(e.round.drawer(who)))
 	}
 	return t.turn(e, who)
 }
 
 // drawer returns whose turn is meant if nobody is named.
-func (e *Engine) drawer(named int) int {
+func (r *round) drawer(named int) int {
 	switch {
 	case named != nobody:
 		return named
-	case e.round.holder != nobody:
-		return e.round.holder
+	case r.holder != nobody:
+		return r.holder
 	}
-	return e.round.turn
+	return r.turn
 }
 
 // turn reads a card played from the draw, or a slot to keep it in and the card thrown out. It also writes the draw.
@@ -52,7 +52,7 @@ func (t *typing) turn(e *Engine, who int) bool {
 	if _, three := t.card(2); two && three || !isCard || two && !isSlot(t.at(0)) {
 		return false
 	}
-	who = e.drawer(who)
+	who = e.round.drawer(who)
 	slot := t.at(0)
 	if e.round.holder != who {
 		t.write("draw", t.id(who))

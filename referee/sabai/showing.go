@@ -55,15 +55,17 @@ func (e *Engine) show(ev play.Event) error {
 	}
 	seen := r.shows.counts
 	for _, card := range shown {
-		if err := e.fits(int(card), seen[card]+r.discards.counts[card]); err != nil {
+		if err := e.house.fits(int(card), seen[card]+r.discards.counts[card]); err != nil {
 			return err
 		}
 		seen[card]++
 	}
 	r.shows.add(seat, shown, seen)
-	e.cursedShown(seat, ev.Line)
+	if article := r.decide(seat); article != nil {
+		e.Note(ev.Line, article, seat, referee.Facts{Card: cursed})
+	}
 	e.neglected(ev.Line)
-	if e.allShown() {
+	if r.allShown(e.Seats) {
 		e.Phase, e.fate = referee.Closed, r.fate
 		e.counts++
 	}
@@ -80,18 +82,18 @@ func (s *shows) add(seat int, shown []int32, counts [kinds]int8) {
 	s.to[seat], s.counts = int8(s.n), counts
 }
 
-// cursedShown checks how the jokers that a player has shown decide the match (source: "Jolly Maledetto").
-func (e *Engine) cursedShown(seat, line int) {
-	ruling := referee.Ruling{Line: line, Verdict: rulebook.Noted, Seat: seat, Facts: referee.Facts{Card: cursed}}
-	switch hand := e.round.shows.hand(seat); {
+// decide returns the article by which the jokers that a player has shown decide the match (source: "Jolly Maledetto");
+// nil where they do not.
+func (r *round) decide(seat int) *rulebook.Article {
+	switch hand := r.shows.hand(seat); {
 	case hand.Famous():
-		ruling.Article, e.round.fate.Famous = hallOfFame, seat
+		r.fate.Famous = seat
+		return hallOfFame
 	case hand.Loses():
-		ruling.Article, e.round.fate.Loser = cursedHolder, seat
-	default:
-		return
+		r.fate.Loser = seat
+		return cursedHolder
 	}
-	e.Say(ruling)
+	return nil
 }
 
 // hand returns the shown cards of a player as a hand to be scored.
@@ -109,9 +111,9 @@ func (s *shows) hand(seat int) price.Hand {
 }
 
 // allShown reports whether everybody who must show has shown: players without cards show nothing.
-func (e *Engine) allShown() bool {
-	for seat := range e.Seats {
-		if !e.round.shows.by.has(seat) && (!e.round.drawn || e.round.slots[seat] != 0) {
+func (r *round) allShown(seats int) bool {
+	for seat := range seats {
+		if !r.shows.by.has(seat) && (!r.drawn || r.slots[seat] != 0) {
 			return false
 		}
 	}

@@ -97,7 +97,7 @@ func (e *Engine) keep(ev play.Event) error {
 	if !e.round.slots[seat].has(slot) {
 		return lang.Errorf(errSlot, slot)
 	}
-	return e.discard(seat, card, ev.Line, e.allAct)
+	return e.discard(seat, card, ev.Line, e.house.allAct)
 }
 
 // play puts the drawn card on the discards.
@@ -113,7 +113,7 @@ func (e *Engine) play(ev play.Event) error {
 // this way (source: "Jolly Maledetto").
 func (e *Engine) discard(seat, card, line int, acting bool) error {
 	r := &e.round
-	if err := e.fits(card, r.discards.counts[card]); err != nil {
+	if err := e.house.fits(card, r.discards.counts[card]); err != nil {
 		return err
 	}
 	if card == cursed {

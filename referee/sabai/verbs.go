@@ -1,6 +1,8 @@
 package sabai
 
 import (
+	"slices"
+
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -189,4 +191,4 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 		Ask:   referee.Ask{Title: lang.Text{It: "%s mostra le carte", En: "%s shows the cards"}, When: referee.ByTally},
 		Apply: (*Engine).show,
 	},
-}).Owning((*Engine).ownSlices)
+}).Owning(func(e *Engine) { e.duties = slices.Clone(e.duties) })

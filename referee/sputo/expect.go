@@ -8,46 +8,55 @@ import (
 
 // Expect returns the lines that may come now without an error or a ruling about themselves.
 func (e *Engine) Expect() []referee.Expectation {
+	o := offers{e: e, h: &e.hand}
 	switch {
 	case e.unknown && e.Open():
-		return nil
 	case e.unknown:
-		return []referee.Expectation{e.ExpectDeal()}
+		o.Join(e.ExpectDeal())
 	case e.claimed():
-		return e.expectCounts()
+		o.counts()
 	case e.Open():
-		may := append(e.expectSpit(), e.expectPlays()...)
-		return append(append(may, e.expectClosed()...), e.expectRows()...)
+		o.spit()
+		o.plays()
+		o.closed()
+		o.rows()
+	default:
+		o.Join(e.ExpectDeal())
+		if e.Phase == referee.Closed {
+			o.counts()
+		}
 	}
-	may := []referee.Expectation{e.ExpectDeal()}
-	if e.Phase == referee.Closed {
-		may = append(may, e.expectCounts()...)
-	}
-	return may
+	return o.May
 }
 
-// expectSpit returns the spit, unless a visible card could be played.
-func (e *Engine) expectSpit() []referee.Expectation {
-	if seat, _ := e.couldGo(); seat != referee.Nobody {
-		return nil
+// offers collects the lines that may come now.
+type offers struct {
+	referee.Offers
+	e *Engine
+	h *hand
+}
+
+// spit offers the spit, unless a visible card could be played.
+func (o *offers) spit() {
+	if seat, _ := o.e.couldGo(); seat != referee.Nobody {
+		return
 	}
 	var words []referee.Choice
-	for seat := range e.hand.sides {
+	for seat := range o.h.sides {
 		c := referee.Choice{Apart: true}
 		for card := gap; card < price.Pack; card++ {
-			if e.hand.maySpit(seat, card) == nil {
+			if o.h.maySpit(seat, card) == nil {
 				c.Values = append(c.Values, int32(card))
 			}
 		}
 		words = append(words, c)
 	}
-	return []referee.Expectation{{Verb: verbSpit, Words: words, Due: true}}
+	o.Add(verbSpit, true, words...)
 }
 
-// expectPlays returns, for each player and pile, the fitting cards that lie face up or may do so.
-func (e *Engine) expectPlays() []referee.Expectation {
-	var may []referee.Expectation
-	h := &e.hand
+// plays offers, for each player and pile, the fitting cards that lie face up or may do so.
+func (o *offers) plays() {
+	h := o.h
 	for seat := range h.sides {
 		s := &h.sides[seat]
 		there := s.up
@@ -59,44 +68,36 @@ func (e *Engine) expectPlays() []referee.Expectation {
 			if p.n == 0 || h.loose {
 				continue
 			}
-			if fit := list(there & e.near(p.top())); fit != nil {
-				may = append(
-					may,
-					referee.Expecting(
-						verbPlay, true, referee.Just(seat), referee.Choice{Values: fit}, referee.Just(pile),
-					),
-				)
+			if fit := list(there & o.e.near(p.top())); fit != nil {
+				o.Add(verbPlay, true, referee.Just(seat), referee.Choice{Values: fit}, referee.Just(pile))
 			}
 		}
 	}
-	return may
 }
 
-// expectClosed returns the players with an empty row, or both players if no card was played.
-func (e *Engine) expectClosed() []referee.Expectation {
+// closed offers it to the players with an empty row, or to both if no card was played.
+func (o *offers) closed() {
 	var who referee.Choice
-	for seat := range e.hand.sides {
-		if !e.hand.byPlay || e.hand.sides[seat].row() == 0 {
+	for seat := range o.h.sides {
+		if !o.h.byPlay || o.h.sides[seat].row() == 0 {
 			who.Values = append(who.Values, int32(seat))
 		}
 	}
-	if who.Values == nil {
-		return nil
+	if who.Values != nil {
+		o.Add(verbClosed, true, who)
 	}
-	return []referee.Expectation{{Verb: verbClosed, Words: []referee.Choice{who}, Due: true}}
 }
 
-// expectRows returns the rows that are not written yet, and the face-down cards that may be turned up.
-func (e *Engine) expectRows() []referee.Expectation {
-	var may []referee.Expectation
-	h := &e.hand
+// rows offers the rows that are not written yet, and the face-down cards that may be turned up.
+func (o *offers) rows() {
+	h := o.h
 	unseen := list(pack &^ h.seen)
 	if unseen == nil || h.loose {
-		return nil
+		return
 	}
 	for seat := range h.sides {
 		s := &h.sides[seat]
-		if !s.named && !s.played && len(unseen) >= s.tops {
+		if s.mayLay() && len(unseen) >= s.tops {
 			words := []referee.Choice{referee.Just(seat)}
 			for _, n := range columns(s.owned) {
 				if n > 0 {
@@ -105,7 +106,7 @@ func (e *Engine) expectRows() []referee.Expectation {
 					words = append(words, referee.Just(gap))
 				}
 			}
-			may = append(may, referee.Expectation{Verb: verbRow, Words: words})
+			o.Add(verbRow, false, words...)
 		}
 		var where referee.Choice
 		for c, n := range s.down {
@@ -114,18 +115,14 @@ func (e *Engine) expectRows() []referee.Expectation {
 			}
 		}
 		if where.Values != nil {
-			may = append(
-				may, referee.Expecting(verbTurn, false, referee.Just(seat), where, referee.Choice{Values: unseen}),
-			)
+			o.Add(verbTurn, false, referee.Just(seat), where, referee.Choice{Values: unseen})
 		}
 	}
-	return may
 }
 
-// expectCounts returns the counts of the loser's row and of what each player owns. They are due while the hand waits
-// for them.
-func (e *Engine) expectCounts() []referee.Expectation {
-	h := &e.hand
+// counts offers the counts of the loser's row and of what each player owns. They are due while the hand waits for them.
+func (o *offers) counts() {
+	h := o.h
 	loser := 1 - h.winner
 	least, most := 1, price.Row(h.sides[loser].owned)
 	switch {
@@ -137,14 +134,9 @@ func (e *Engine) expectCounts() []referee.Expectation {
 	for h.left != missing && !h.byPlay && most > 0 && h.mostLeft(most) < h.left {
 		most--
 	}
-	var may []referee.Expectation
 	if 1 <= least && least <= most {
-		may = append(
-			may,
-			referee.Expecting(
-				verbRemain, e.claimed() && h.remain == missing, referee.Just(loser), referee.Between(least, most),
-			),
-		)
+		due := o.e.claimed() && h.remain == missing
+		o.Add(verbRemain, due, referee.Just(loser), referee.Between(least, most))
 	}
 	fewest, all := h.left, h.left
 	if h.left == missing {
@@ -155,11 +147,8 @@ func (e *Engine) expectCounts() []referee.Expectation {
 		if seat == loser {
 			n = referee.Between(price.Pack-all, price.Pack-fewest)
 		}
-		may = append(
-			may, referee.Expecting(verbCount, h.left == missing, referee.Just(seat), n),
-		)
+		o.Add(verbCount, h.left == missing, referee.Just(seat), n)
 	}
-	return may
 }
 
 // list returns the cards of a set; nil for none.

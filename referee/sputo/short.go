@@ -160,9 +160,9 @@ func (t *typing) next() bool {
 	}
 	code, isCard := t.card(0)
 	switch n := t.cards(); {
-	case n >= price.Columns && t.who != referee.Nobody && e.bare() && e.mayLay(t.who):
+	case n >= price.Columns && t.who != referee.Nobody && e.hand.bare() && e.hand.sides[t.who].mayLay():
 		return t.take(price.Columns, "row", append([]string{t.id(t.who)}, t.codes(price.Columns)...)...)
-	case n >= 2 && e.bare(), n == 2 && t.who == referee.Nobody && !e.inRow(code):
+	case n >= 2 && e.hand.bare(), n == 2 && t.who == referee.Nobody && !e.hand.inRow(code):
 		t.who = referee.Nobody
 		return t.take(2, "spit", t.codes(2)...)
 	case isCard && code != "-":
@@ -204,7 +204,7 @@ func (t *typing) play(e *Engine, code string) bool {
 	card, _ := deck.Read([]byte(code))
 	who, used := t.who, 1
 	if who == referee.Nobody {
-		who = e.ownerOf(card)
+		who = e.hand.ownerOf(card)
 	}
 	pile := pileOf(t.at(1))
 	if pile != "" {
@@ -230,18 +230,15 @@ func (t *typing) count(e *Engine) bool {
 }
 
 // bare reports whether no card lies in the centre yet.
-func (e *Engine) bare() bool { return e.hand.sides[0].pile.n+e.hand.sides[1].pile.n == 0 }
+func (h *hand) bare() bool { return h.sides[0].pile.n+h.sides[1].pile.n == 0 }
 
-// mayLay reports whether a player's row may still be written.
-func (e *Engine) mayLay(seat int) bool {
-	s := &e.hand.sides[seat]
-	return !s.named && !s.played
-}
+// mayLay reports whether the row may still be written.
+func (s *side) mayLay() bool { return !s.named && !s.played }
 
 // ownerOf returns the player who has a card face up in the row, or Nobody.
-func (e *Engine) ownerOf(card int) int {
-	for seat := range e.hand.sides {
-		if e.hand.sides[seat].up.Has(card) {
+func (h *hand) ownerOf(card int) int {
+	for seat := range h.sides {
+		if h.sides[seat].up.Has(card) {
 			return seat
 		}
 	}
@@ -249,9 +246,9 @@ func (e *Engine) ownerOf(card int) int {
 }
 
 // inRow reports whether a card lies face up in a row.
-func (e *Engine) inRow(code string) bool {
+func (h *hand) inRow(code string) bool {
 	card, ok := deck.Read([]byte(code))
-	return ok && e.ownerOf(card) != referee.Nobody
+	return ok && h.ownerOf(card) != referee.Nobody
 }
 
 // onlyPile returns the one pile that a card fits, or "".

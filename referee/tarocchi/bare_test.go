@@ -1,13 +1,19 @@
 package tarocchi
 
-import "testing"
+import (
+	"testing"
 
-// bare follows the play of a deal by bit masks alone: the least that any judge must do. It keeps no line, proves
-// nothing about the past, and counts faults instead of ruling on them.
+	price "arbitro/scoring/tarocchi"
+)
+
+// bare follows the play of a deal by bit masks alone: the least that any judge must do. It checks whose turn it is,
+// that no card comes twice, and what the hidden hands have denied; it takes the tricks, and counts the cards of each
+// player at the end. It keeps no line, proves nothing about the past, and counts faults instead of ruling on them.
 type bare struct {
-	played          set
+	played, table   set
 	denied          [maxSeats]set
-	won             [maxSeats]int8
+	taken           [maxSeats]set
+	halves, bouts   [maxSeats]int
 	leader, n, best int // of the trick that is played now
 	led, high, top  int // the class led, the highest trump, the highest card of the class led
 	faults, at      int
@@ -26,7 +32,7 @@ func (m *bare) play(place, card int) {
 	if m.played.has(card) || m.denied[place].has(card) {
 		m.faults++
 	}
-	m.played = m.played.with(card)
+	m.played, m.table = m.played.with(card), m.table.with(card)
 	class := int(classOf[card])
 	switch {
 	case class == noSuit: // the Excuse follows everything and takes nothing
@@ -39,9 +45,26 @@ func (m *bare) play(place, card int) {
 		m.follow(place, card, class)
 	}
 	if m.n++; m.n == maxSeats {
-		m.won[m.best]++
-		m.leader, m.n, m.led, m.high = m.best, 0, noSuit, 0
-		m.at++
+		m.taken[m.best] = m.taken[m.best].or(m.table)
+		m.leader, m.n, m.led, m.high, m.table = m.best, 0, noSuit, 0, set{}
+		if m.at++; m.at == 15 {
+			m.count()
+		}
+	}
+}
+
+// count counts what lies in the piles; the dog, of three cards, is in none.
+func (m *bare) count() {
+	all := 0
+	for place, cards := range m.taken {
+		m.bouts[place] = cards.and(boutSet).len()
+		for halves, some := range worthSets {
+			m.halves[place] += halves * cards.and(some).len()
+		}
+		all += m.halves[place]
+	}
+	if all < price.AllHalves-3*price.Bout {
+		m.faults++
 	}
 }
 

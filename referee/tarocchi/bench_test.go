@@ -43,15 +43,15 @@ func (c *croupier) deal(e *Engine) {
 	}
 	taker := c.below(maxSeats)
 	e.Begin(c.below(maxSeats))
-	e.round = newRound()
+	e.round = newRound(e.house)
 	r := &e.round
 	r.seatAll(e.Dealer, maxSeats, 0)
 	for p := range maxSeats {
 		r.bids[p] = int8(price.Pass)
 	}
 	r.bids[taker], r.bidsIn, r.taker, r.contract = int8(price.Take), maxSeats, taker, price.Take
-	e.prepare()
-	r.called = kingRank + ranks*c.below(4)
+	e.judge().prepare()
+	r.ally.called = kingRank + ranks*c.below(4)
 	hand := &c.hands[taker]
 	for _, card := range c.pack[75:] {
 		*hand = hand.with(int(card))
@@ -88,7 +88,7 @@ func (c *croupier) legal(r *round, place int) set {
 			return set{suits: suit}.or(fool)
 		}
 	}
-	if higher := hand.trumps & above(r.high); higher != 0 {
+	if higher := hand.trumps & above(max(0, number(r.top))); higher != 0 {
 		return set{trumps: higher}.or(fool)
 	}
 	if any := hand.trumps & above(0); any != 0 {
@@ -114,7 +114,7 @@ func legalDeal(b *testing.B) (start Engine, places, cards [75]int) {
 	start = *e
 	for i := range 75 {
 		places[i], cards[i] = c.next(e)
-		if err := e.play(places[i], cards[i], i+1); err != nil {
+		if err := e.judge().play(places[i], cards[i], i+1); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -131,7 +131,7 @@ func BenchmarkCard(b *testing.B) {
 		if k == 0 {
 			*e = start
 		}
-		if err := e.play(places[k], cards[k], k+1); err != nil || len(e.Said()) > 0 {
+		if err := e.judge().play(places[k], cards[k], k+1); err != nil || len(e.Said()) > 0 {
 			b.Fatal(err, e.Said())
 		}
 	}
@@ -166,11 +166,11 @@ func BenchmarkDeal(b *testing.B) {
 		c.deal(e)
 		for line := 1; e.Open(); line++ {
 			place, card := c.next(e)
-			if err := e.play(place, card, line); err != nil || len(e.Said()) > 0 {
+			if err := e.judge().play(place, card, line); err != nil || len(e.Said()) > 0 {
 				b.Fatal(err, e.Said())
 			}
 		}
-		if e.price().Taker == 0 && e.price().Sum != 0 {
+		if e.round.worth().Taker == 0 && e.round.worth().Sum != 0 {
 			b.Fatal("the taker gets nothing")
 		}
 	}

@@ -16,7 +16,7 @@ var (
 // bid records a bid. The dealer's successor bids first, everybody bids once, and each bid must be higher than the
 // standing bid; otherwise it counts as a pass (source: "Aste"). If all pass, the round is void.
 func (e *Engine) bid(ev play.Event) error {
-	place, err := e.who(ev, e.ready())
+	place, err := e.round.who(ev, e.judge().ready())
 	if err != nil {
 		return err
 	}
@@ -28,13 +28,13 @@ func (e *Engine) bid(ev play.Event) error {
 		return lang.Errorf(errBidTwice)
 	}
 	if due := r.bidder(); due != place {
-		e.note(ev.Line, bidOrder, place, referee.Facts{Other: int(r.seat[due])})
+		e.judge().note(ev.Line, bidOrder, place, referee.Facts{Other: int(r.seat[due])})
 	}
 	switch c := price.Contract(ev.Arg(1)); {
 	case c > r.contract:
 		r.contract, r.taker = c, place
 	case c != price.Pass:
-		e.foul(ev.Line, 0, bidLow, place, referee.Facts{})
+		e.judge().foul(ev.Line, 0, bidLow, place, referee.Facts{})
 	}
 	r.bids[place] = int8(ev.Arg(1))
 	r.bidsIn++
@@ -43,7 +43,7 @@ func (e *Engine) bid(ev play.Event) error {
 	case r.taker == nobody:
 		e.Phase = referee.Voided
 	default:
-		e.prepare()
+		e.judge().prepare()
 	}
 	return nil
 }
@@ -58,22 +58,22 @@ func (r *round) bidder() int {
 }
 
 // prepare makes the round ready for its first card, once the taker is known.
-func (e *Engine) prepare() {
-	r := &e.round
+func (j judge) prepare() {
+	r := j.r
 	leader := r.taker
-	if e.house.eldest {
+	if j.r.house.eldest {
 		leader = r.next
 	}
 	r.lead(leader)
 	for place := range r.n {
-		e.learn(place, 0)
+		j.learn(place, 0)
 	}
 }
 
 // lead clears the table for the next trick.
 func (r *round) lead(leader int) {
 	r.trick = trick.New(leader, r.n)
-	r.inOrder, r.led, r.high = 0, noSuit, 0
+	r.table, r.led, r.best, r.top = set{}, noSuit, leader, missing
 }
 
 var (
@@ -91,7 +91,7 @@ var (
 
 // slam records the announcement that the attack will take every trick. The announcer leads.
 func (e *Engine) slam(ev play.Event) error {
-	place, err := e.who(ev, e.bidden())
+	place, err := e.round.who(ev, e.judge().bidden())
 	if err != nil {
 		return err
 	}

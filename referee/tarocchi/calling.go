@@ -39,9 +39,44 @@ var (
 	}
 )
 
+// ally is what is known of the taker's partner, where five play.
+type ally struct {
+	called   int // the card called, or missing
+	callLine int
+	doubtful bool // the card called is no king, and the taker may have had all four kings
+	caller   int  // the place that has played the card called
+	alone    bool // recorded by a line: there is no partner
+	declared int  // the partner by a line; nobody without one
+}
+
+// known reports whether the record names the partner, or the card that will show who it is.
+func (a *ally) known() bool { return a.called != missing || a.alone || a.declared != nobody }
+
+// mayHold reports whether a place may hold the called card, given the recorded partner.
+func (a *ally) mayHold(place, taker int) bool {
+	switch {
+	case a.alone:
+		return place == taker
+	case a.declared != nobody:
+		return place == a.declared
+	}
+	return true
+}
+
+// place returns the recorded partner: by a line, or by who has played the called card; nobody if the taker plays alone.
+func (a *ally) place(taker int) int {
+	switch {
+	case a.declared != nobody:
+		return a.declared
+	case a.caller != nobody && a.caller != taker:
+		return a.caller
+	}
+	return nobody
+}
+
 // callable returns an error unless a line about the partner may come now.
 func (e *Engine) callable() error {
-	if err := e.bidden(); err != nil {
+	if err := e.judge().bidden(); err != nil {
 		return err
 	}
 	if e.round.n < maxSeats {
@@ -58,18 +93,18 @@ func (e *Engine) call(ev play.Event) error {
 	}
 	r := &e.round
 	switch {
-	case r.called != missing:
+	case r.ally.called != missing:
 		return lang.Errorf(errCallTwice)
 	case r.byPlay:
 		return lang.Errorf(errCallLate)
 	}
-	r.called, r.callLine = ev.Arg(0), ev.Line
+	r.ally.called, r.ally.callLine = ev.Arg(0), ev.Line
 	if err := r.partnerFits(); err != nil {
-		r.called, r.callLine = missing, 0
+		r.ally.called, r.ally.callLine = missing, 0
 		return err
 	}
-	r.doubtful = !isKing(r.called)
-	e.doubt(ev.Line)
+	r.ally.doubtful = !isKing(r.ally.called)
+	e.judge().doubt(ev.Line)
 	return nil
 }
 
@@ -80,14 +115,14 @@ func (e *Engine) playAlone(play.Event) error {
 	}
 	r := &e.round
 	switch {
-	case r.alone:
+	case r.ally.alone:
 		return lang.Errorf(errAloneTwice)
-	case r.declared != nobody:
+	case r.ally.declared != nobody:
 		return lang.Errorf(errNotBoth)
 	}
-	r.alone = true
+	r.ally.alone = true
 	if err := r.partnerFits(); err != nil {
-		r.alone = false
+		r.ally.alone = false
 		return err
 	}
 	return nil
@@ -105,23 +140,23 @@ func (e *Engine) partner(ev play.Event) error {
 			return err
 		}
 	}
-	place, err := e.at(ev.Seat())
+	place, err := e.round.at(ev.Seat())
 	switch {
 	case err != nil:
 		return err
 	case place == r.taker:
 		return lang.Errorf(errOwnPartner)
-	case r.declared != nobody:
+	case r.ally.declared != nobody:
 		return lang.Errorf(errPartnerTwice)
-	case r.alone:
+	case r.ally.alone:
 		return lang.Errorf(errNotBoth)
 	case late && place != r.result.partner:
 		return lang.Errorf(errPartnerPlay)
 	}
-	r.declared = place
+	r.ally.declared = place
 	if !late {
 		if err := r.partnerFits(); err != nil {
-			r.declared = nobody
+			r.ally.declared = nobody
 			return err
 		}
 	}
@@ -130,50 +165,39 @@ func (e *Engine) partner(ev play.Event) error {
 
 // partnerFits compares the recorded partner with the called card, as far as the place of the card is known.
 func (r *round) partnerFits() error {
-	if r.called == missing || !r.alone && r.declared == nobody {
+	if r.ally.called == missing || !r.ally.alone && r.ally.declared == nobody {
 		return nil
 	}
 	holder := nobody
-	if r.dogCards.has(r.called) {
+	if r.dogCards.has(r.ally.called) {
 		holder = r.taker
 	}
 	for place := range r.n {
-		if r.players[place].own.has(r.called) {
+		if r.players[place].own.has(r.ally.called) {
 			holder = place
 		}
 	}
 	switch {
-	case holder != nobody && !r.mayHold(holder):
+	case holder != nobody && !r.ally.mayHold(holder, r.taker):
 		return lang.Errorf(errPartnerOff)
-	case r.declared != nobody && r.players[r.declared].declared && holder != r.declared:
+	case r.ally.declared != nobody && r.players[r.ally.declared].declared && holder != r.ally.declared:
 		return lang.Errorf(errPartnerOff)
 	}
 	return nil
 }
 
-// mayHold reports whether a place may hold the called card, given the recorded partner.
-func (r *round) mayHold(place int) bool {
-	switch {
-	case r.alone:
-		return place == r.taker
-	case r.declared != nobody:
-		return place == r.declared
-	}
-	return true
-}
-
 // doubt checks whether the record now shows that the taker called another card while lacking a king.
-func (e *Engine) doubt(line int) {
-	r := &e.round
-	if !r.doubtful {
+func (j judge) doubt(line int) {
+	r := j.r
+	if !r.ally.doubtful {
 		return
 	}
 	king, shown := r.lacking()
 	if !shown {
 		return
 	}
-	r.doubtful = false
-	e.foul(line, r.callLine, callRule, r.taker, referee.Facts{Card: king})
+	r.ally.doubtful = false
+	j.foul(line, r.ally.callLine, callRule, r.taker, referee.Facts{Card: king})
 }
 
 // lacking returns a king that the taker was not dealt: it is in another hand or in the dog, or missing from the taker's

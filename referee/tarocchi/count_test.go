@@ -48,7 +48,7 @@ func (s *scene) countByHand() tally {
 	mate := nobody
 	for _, trick := range s.tricks {
 		for _, l := range trick {
-			if l.card == r.called && l.place != r.taker {
+			if l.card == r.ally.called && l.place != r.taker {
 				attack[l.place], mate = true, l.place
 			}
 		}

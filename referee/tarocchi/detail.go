@@ -49,11 +49,11 @@ func (e *Engine) Round() scoring.Round {
 			d.Tricks[t] = int(r.seat[r.takers[t]])
 		}
 	}
-	mate := r.mate()
+	mate := r.ally.place(r.taker)
 	if e.Phase == referee.Closed {
 		mate = r.result.partner
 		d.Halves, d.Bouts, d.Target = r.result.halves, r.result.bouts, price.Target(r.result.bouts)
-		d.Petit, d.Price = r.result.petit, e.price()
+		d.Petit, d.Price = r.result.petit, r.worth()
 		for place := range r.n {
 			points[r.seat[place]] = r.share(place, d.Price)
 		}
@@ -65,8 +65,7 @@ func (e *Engine) Round() scoring.Round {
 }
 
 // price returns what the closed round is worth.
-func (e *Engine) price() price.Price {
-	r := &e.round
+func (r *round) worth() price.Price {
 	return price.Deal{
 		Players:  r.n,
 		Contract: r.contract,
@@ -75,7 +74,7 @@ func (e *Engine) price() price.Price {
 		Bouts:    r.result.bouts,
 		Handles:  r.handlePoints(),
 		Petit:    r.result.petit,
-		Slam:     price.Slam{Counts: e.house.slams, Announced: r.announced, Made: r.result.slam},
+		Slam:     price.Slam{Counts: r.house.slams, Announced: r.announced, Made: r.result.slam},
 	}.Price()
 }
 

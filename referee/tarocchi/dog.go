@@ -24,11 +24,11 @@ var (
 )
 
 // dog records the cards of the dog as they were revealed.
-func (e *Engine) dog(ev play.Event) error {
-	if err := e.bidden(); err != nil {
+func (j judge) dog(ev play.Event) error {
+	if err := j.bidden(); err != nil {
 		return err
 	}
-	r := &e.round
+	r := j.r
 	taker := &r.players[r.taker]
 	if r.dogGiven {
 		return lang.Errorf(errDogTwice)
@@ -41,42 +41,40 @@ func (e *Engine) dog(ev play.Event) error {
 		return err
 	}
 	taken := r.placed
-	if r.exchanges() {
+	if r.contract.Exchanges() {
 		taken = r.placed.minus(taker.own.minus(taker.dealt))
 	}
 	switch {
 	case !cards.and(taken).empty():
 		return lang.Errorf(errSeen)
-	case r.exchanges() && taker.own.or(cards).len() > r.room(r.taker):
+	case r.contract.Exchanges() && taker.own.or(cards).len() > r.room(r.taker):
 		return lang.Errorf(errDogLacks)
 	}
 	before := *r
 	r.dogGiven, r.dogCards, r.placed = true, cards, r.placed.or(cards)
-	if r.exchanges() {
+	if r.contract.Exchanges() {
 		taker.own = taker.own.or(cards)
-	} else {
-		r.gone = r.gone.or(cards)
 	}
 	if err := r.partnerFits(); err != nil {
 		*r = before
 		return err
 	}
-	e.learn(r.taker, ev.Line)
-	e.doubt(ev.Line)
-	e.OldestFirst()
+	j.learn(r.taker, ev.Line)
+	j.doubt(ev.Line)
+	j.f.OldestFirst()
 	return nil
 }
 
 // discard records the cards that the taker has laid away: as many as the dog has, no king and no bout (source:
 // "Contratti"). After a wrong number the hand cannot be played on.
-func (e *Engine) discard(ev play.Event) error {
-	if err := e.bidden(); err != nil {
+func (j judge) discard(ev play.Event) error {
+	if err := j.bidden(); err != nil {
 		return err
 	}
-	r := &e.round
+	r := j.r
 	taker := &r.players[r.taker]
 	switch {
-	case !r.exchanges():
+	case !r.contract.Exchanges():
 		return lang.Errorf(errNoExchange)
 	case r.discarded:
 		return lang.Errorf(errDiscardTwice)
@@ -95,16 +93,16 @@ func (e *Engine) discard(ev play.Event) error {
 	}
 	before := *r
 	taker.own, r.placed = own, r.placed.or(cards)
-	r.discarded, r.away, r.gone = true, cards, r.gone.or(cards)
+	r.discarded, r.away = true, cards
 	if err := r.partnerFits(); err != nil {
 		*r = before
 		return err
 	}
 	r.badDiscard = len(ev.Args) != r.dogSize
 	if r.badDiscard || !cards.and(barred).empty() {
-		e.foul(ev.Line, 0, discardRule, r.taker, referee.Facts{M: r.dogSize})
+		j.foul(ev.Line, 0, discardRule, r.taker, referee.Facts{M: r.dogSize})
 	}
-	e.learn(r.taker, ev.Line)
-	e.OldestFirst()
+	j.learn(r.taker, ev.Line)
+	j.f.OldestFirst()
 	return nil
 }

@@ -17,7 +17,6 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-	"arbitro/referee/rulebook"
 	"arbitro/scoring"
 )
 
@@ -50,16 +49,6 @@ func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
 
-// foul adds the ruling that a player broke a rule. since is the earlier wrong line, or 0.
-func (e *Engine) foul(line, since int, article *rulebook.Article, place int, facts referee.Facts) {
-	e.Foul(line, since, article, int(e.round.seat[place]), facts)
-}
-
-// note adds the ruling that a player's line is irregular.
-func (e *Engine) note(line int, article *rulebook.Article, place int, facts referee.Facts) {
-	e.Note(line, article, int(e.round.seat[place]), facts)
-}
-
 var (
 	errSitFirst = lang.Text{
 		It: "al tavolo siete in più di cinque: subito dopo deal si dice con sit-out chi non gioca questa mano",
@@ -76,49 +65,10 @@ var (
 	}
 )
 
-// ready returns an error unless a line of the round may come now.
-func (e *Engine) ready() error {
-	switch {
-	case !e.Open():
-		return lang.Errorf(referee.ErrRoundOver)
-	case e.round.sits:
-		return lang.Errorf(errSitFirst)
-	}
-	return nil
-}
-
-// bidden returns an error unless a line may come that needs all bids first.
-func (e *Engine) bidden() error {
-	if err := e.ready(); err != nil {
-		return err
-	}
-	if e.round.bidsIn < e.round.n {
-		return lang.Errorf(errBidsFirst)
-	}
-	return nil
-}
-
-// at returns the place of a seat. A player who sits out has none.
-func (e *Engine) at(seat int) (int, error) {
-	place := int(e.round.place[seat])
-	if place == missing {
-		return 0, lang.Errorf(errSitsOut)
-	}
-	return place, nil
-}
-
-// who returns the place of the player whom a line names, if the line may come now.
-func (e *Engine) who(ev play.Event, now error) (int, error) {
-	if now != nil {
-		return 0, now
-	}
-	return e.at(ev.Seat())
-}
-
 // deal opens a round. The order of dealers is not checked.
 func (e *Engine) deal(ev play.Event) error {
 	e.Begin(ev.Seat())
-	e.round = newRound()
+	e.round = newRound(e.house)
 	if e.Seats > maxSeats {
 		e.round.sits = true
 	} else {
@@ -131,13 +81,11 @@ func (e *Engine) deal(ev play.Event) error {
 func (e *Engine) redeal(ev play.Event) error {
 	for place := range e.round.n {
 		if p := &e.round.players[place]; p.declared && p.dealt.trumps == 1 {
-			e.note(ev.Line, dry, place, referee.Facts{})
+			e.judge().note(ev.Line, dry, place, referee.Facts{})
 		}
 	}
 	return e.Redeal(ev)
 }
-
-func (e *Engine) verdict(play.Event) error { return lang.Errorf(errVerdict) }
 
 // Result returns the winners. Only the record's end finishes a match, and the highest total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {

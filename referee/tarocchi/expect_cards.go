@@ -26,16 +26,15 @@ func cardsFrom(known, unknown set, extra, least, most int) (c referee.Choice, po
 // unseen returns the cards whose place nobody knows and that a place may hold, given the recorded partner.
 func (r *round) unseen(place int) set {
 	cards := whole.minus(r.placed)
-	if r.called != missing && !r.mayHold(place) {
-		cards = cards.without(r.called)
+	if r.ally.called != missing && !r.ally.mayHold(place, r.taker) {
+		cards = cards.without(r.ally.called)
 	}
 	return cards
 }
 
-// expectHands lets each player record the dealt hand who has not done so.
-func (e *Engine) expectHands() []referee.Expectation {
-	r := &e.round
-	var may []referee.Expectation
+// hands lets each player record the dealt hand who has not done so.
+func (o *offers) hands() {
+	r := o.r
 	for place := range r.n {
 		p := &r.players[place]
 		if p.declared {
@@ -46,29 +45,28 @@ func (e *Engine) expectHands() []referee.Expectation {
 		if r.swaps(place) && !r.dogGiven {
 			sure = set{}
 		}
-		if place == r.declared && r.called != missing {
-			sure = sure.with(r.called)
+		if place == r.ally.declared && r.ally.called != missing {
+			sure = sure.with(r.ally.called)
 		}
 		choice, possible := cardsFrom(mine, unseen, r.room(place)-p.own.len(), r.hand, r.hand)
 		if !possible || sure.len() > r.hand || !sure.minus(mine.or(unseen)).empty() {
 			continue
 		}
 		choice.Sure = sure.list()
-		may = append(may, referee.Expecting(verbHand, false, referee.Just(int(r.seat[place])), choice))
+		o.Add(verbHand, false, referee.Just(int(r.seat[place])), choice)
 	}
-	return may
 }
 
-// expectDog lets the dog be recorded once.
-func (e *Engine) expectDog() []referee.Expectation {
-	r := &e.round
+// dog lets the dog be recorded once.
+func (o *offers) dog() {
+	r := o.r
 	if r.dogGiven {
-		return nil
+		return
 	}
 	taker := &r.players[r.taker]
 	var mine, sure set
 	extra := r.dogSize
-	if r.exchanges() {
+	if r.contract.Exchanges() {
 		mine = taker.own.minus(taker.dealt)
 		extra = r.room(r.taker) - taker.own.len()
 		if taker.declared {
@@ -76,33 +74,30 @@ func (e *Engine) expectDog() []referee.Expectation {
 		}
 	}
 	choice, possible := cardsFrom(mine, r.unseen(r.taker), extra, r.dogSize, r.dogSize)
-	if !possible {
-		return nil
+	if possible {
+		choice.Sure = sure.list()
+		o.Add(verbDog, false, choice)
 	}
-	choice.Sure = sure.list()
-	return []referee.Expectation{{Verb: verbDog, Words: []referee.Choice{choice}}}
 }
 
-// expectDiscard returns the discard if the dog is exchanged: as many cards as the dog has, no king and no bout.
-func (e *Engine) expectDiscard() []referee.Expectation {
-	r := &e.round
-	if !r.exchanges() || r.discarded {
-		return nil
+// discard offers the discard if the dog is exchanged: as many cards as the dog has, no king and no bout.
+func (o *offers) discard() {
+	r := o.r
+	if !r.contract.Exchanges() || r.discarded {
+		return
 	}
 	taker := &r.players[r.taker]
 	mine := taker.own.minus(taker.played).minus(r.handles[r.taker].shown).minus(barred)
 	extra := r.room(r.taker) - taker.own.len()
 	choice, possible := cardsFrom(mine, r.unseen(r.taker).minus(barred), extra, r.dogSize, r.dogSize)
-	if !possible {
-		return nil
+	if possible {
+		o.Add(verbDiscard, false, choice)
 	}
-	return []referee.Expectation{{Verb: verbDiscard, Words: []referee.Choice{choice}}}
 }
 
-// expectHandles lets each player show one handle, with its cards or without.
-func (e *Engine) expectHandles() []referee.Expectation {
-	r := &e.round
-	var may []referee.Expectation
+// handles lets each player show one handle, with its cards or without.
+func (o *offers) handles() {
+	r := o.r
 	for place := range r.n {
 		if r.handles[place].recorded {
 			continue
@@ -115,14 +110,13 @@ func (e *Engine) expectHandles() []referee.Expectation {
 		}
 		who := referee.Just(int(r.seat[place]))
 		var bare referee.Choice
-		for level, asked := range e.house.thresholds(r.n) {
+		for level, asked := range r.house.thresholds(r.n) {
 			bare.Values = append(bare.Values, int32(level))
 			shown, possible := cardsFrom(laid, held.and(trumpSet), r.hand-p.played.len(), asked, allTrumps)
 			if possible {
-				may = append(may, referee.Expecting(verbHandle, false, who, referee.Just(level), shown))
+				o.Add(verbHandle, false, who, referee.Just(level), shown)
 			}
 		}
-		may = append(may, referee.Expecting(verbHandle, false, who, bare))
+		o.Add(verbHandle, false, who, bare)
 	}
-	return may
 }

@@ -35,12 +35,12 @@ var (
 // handle records a handle: ten trumps or more, the Excuse counting as a trump (source: "Maniglie"). Without its cards
 // the referee accepts it, even if all handles together would need more trumps than exist: somebody announced a handle
 // without having it, but the record cannot show who committed the foul.
-func (e *Engine) handle(ev play.Event) error {
-	place, err := e.who(ev, e.bidden())
+func (j judge) handle(ev play.Event) error {
+	place, err := j.r.who(ev, j.bidden())
 	if err != nil {
 		return err
 	}
-	r := &e.round
+	r := j.r
 	p, h := &r.players[place], &r.handles[place]
 	if h.recorded {
 		return lang.Errorf(errHandleTwice)
@@ -50,7 +50,7 @@ func (e *Engine) handle(ev play.Event) error {
 		return err
 	}
 	level, count := ev.Arg(1), len(ev.Args)-2
-	asked := e.house.thresholds(r.n)[level]
+	asked := j.r.house.thresholds(r.n)[level]
 	made := handle{recorded: true, level: int8(level), line: ev.Line, shown: cards}
 	made.paid = count == 0 || count >= asked
 	if err := r.showable(place, cards); err != nil {
@@ -65,13 +65,13 @@ func (e *Engine) handle(ev play.Event) error {
 		return err
 	}
 	if !made.paid {
-		e.foul(ev.Line, 0, handleRule, place, referee.Facts{N: count, M: asked})
+		j.foul(ev.Line, 0, handleRule, place, referee.Facts{N: count, M: asked})
 	}
 	if !p.known {
 		p.sure = cards.minus(p.played)
 	}
-	e.review(place, ev.Line)
-	e.OldestFirst()
+	j.review(place, ev.Line)
+	j.f.OldestFirst()
 	return nil
 }
 
@@ -93,13 +93,13 @@ func (r *round) showable(place int, cards set) error {
 
 // hidden rules on a trump that a handle did not show: a player who shows the Excuse in a handle claims to have no other
 // trump.
-func (e *Engine) hidden(place, card, line int) {
-	h := &e.round.handles[place]
+func (j judge) hidden(place, card, line int) {
+	h := &j.r.handles[place]
 	if h.shown.has(card) {
 		return
 	}
 	h.closed = false
-	e.foul(line, h.line, handleRule, place, referee.Facts{Card: card})
+	j.foul(line, h.line, handleRule, place, referee.Facts{Card: card})
 }
 
 // handlePoints adds up the value of the handles shown.

@@ -37,17 +37,17 @@ func (r *round) room(place int) int {
 
 // swaps reports whether a place is the taker who exchanges cards with the dog.
 func (r *round) swaps(place int) bool {
-	return r.bidsIn == r.n && place == r.taker && r.exchanges()
+	return r.bidsIn == r.n && place == r.taker && r.contract.Exchanges()
 }
 
 // hand records the cards dealt to a player. From then on every card is judged at once, and earlier denials of the
 // player are judged now. The taker's hand proves this only together with the dog and the discard.
-func (e *Engine) hand(ev play.Event) error {
-	place, err := e.who(ev, e.ready())
+func (j judge) hand(ev play.Event) error {
+	place, err := j.r.who(ev, j.ready())
 	if err != nil {
 		return err
 	}
-	r := &e.round
+	r := j.r
 	p := &r.players[place]
 	if p.declared {
 		return lang.Errorf(trick.ErrHandTwice)
@@ -74,15 +74,15 @@ func (e *Engine) hand(ev play.Event) error {
 		*r = before
 		return err
 	}
-	e.learn(place, ev.Line)
-	e.doubt(ev.Line)
-	e.OldestFirst()
+	j.learn(place, ev.Line)
+	j.doubt(ev.Line)
+	j.f.OldestFirst()
 	return nil
 }
 
 // learn stores what is now known of the cards that a player still holds, and judges earlier cards by it.
-func (e *Engine) learn(place, line int) {
-	r := &e.round
+func (j judge) learn(place, line int) {
+	r := j.r
 	p := &r.players[place]
 	switch {
 	case p.known || r.bidsIn < r.n || !p.declared:
@@ -91,5 +91,5 @@ func (e *Engine) learn(place, line int) {
 	case r.dogGiven && r.discarded && !r.badDiscard:
 		p.known, p.sure = true, p.own.minus(r.away).minus(p.played)
 	}
-	e.review(place, line)
+	j.review(place, line)
 }

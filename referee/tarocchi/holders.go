@@ -26,7 +26,7 @@ func (e *Engine) Holders(w referee.Wanted) (h referee.Holders, counted bool) {
 	h.Seats = make([]cards.Holding, e.Seats)
 	unseen, hands := r.unknown()
 	for i, hand := range hands {
-		if w.Card != nobody && w.Card == r.called && !r.mayHold(hand.Seat) {
+		if w.Card != nobody && w.Card == r.ally.called && !r.ally.mayHold(hand.Seat, r.taker) {
 			wanted.Barred |= 1 << i
 		}
 	}

@@ -2,90 +2,129 @@ package tarocchi
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 	"arbitro/referee/trick"
 )
+
+// judge judges the cards of a round, and says its rulings to the frame of the engine. It lives as long as a line does.
+type judge struct {
+	r *round
+	f *referee.Frame
+}
+
+func (e *Engine) judge() judge { return judge{&e.round, &e.Frame} }
+
+// foul adds the ruling that a player broke a rule. since is the earlier wrong line, or 0.
+func (j judge) foul(line, since int, article *rulebook.Article, place int, facts referee.Facts) {
+	j.f.Foul(line, since, article, int(j.r.seat[place]), facts)
+}
+
+// note adds the ruling that a player's line is irregular.
+func (j judge) note(line int, article *rulebook.Article, place int, facts referee.Facts) {
+	j.f.Note(line, article, int(j.r.seat[place]), facts)
+}
+
+// ready returns an error unless a line of the round may come now.
+func (j judge) ready() error {
+	switch {
+	case !j.f.Open():
+		return lang.Errorf(referee.ErrRoundOver)
+	case j.r.sits:
+		return lang.Errorf(errSitFirst)
+	}
+	return nil
+}
+
+// bidden returns an error unless a line may come that needs all bids first.
+func (j judge) bidden() error {
+	if err := j.ready(); err != nil {
+		return err
+	}
+	if j.r.bidsIn < j.r.n {
+		return lang.Errorf(errBidsFirst)
+	}
+	return nil
+}
 
 // over is what a card denies that is put under the highest trump of its trick: any trump above that one.
 const over = trick.Over
 
-// follow judges a card against the suit of its trick, once both lie on the table. A player who does not follow has
-// denied the suit; without a trump, the player has denied trumps as well. Cards that are certainly in hand bring a
-// ruling at once.
-func (e *Engine) follow(place, line int) {
-	r := &e.round
-	card := r.trick.Card(place)
-	class := int(classOf[card])
-	if class == r.led || class == noSuit {
-		return
+// follow judges a card against the suit of its trick, once both lie on the table.
+func (j judge) follow(place, line int) {
+	r := j.r
+	if class := int(classOf[r.trick.Card(place)]); class != r.led && class != noSuit {
+		j.deny(place, class, line)
 	}
+}
+
+// deny judges a card of a class that does not follow suit: the player has denied the suit; without a trump, the player
+// has denied trumps as well. Cards that are certainly in hand bring a ruling at once.
+func (j judge) deny(place, class, line int) {
+	r := j.r
 	p := &r.players[place]
-	this := trick.Of(r.number)
 	p.denials.Deny(r.led, r.number)
 	if class != trumps && r.led != trumps {
 		p.denials.Deny(trumps, r.number)
 	}
-	switch {
+	if p.sure.empty() {
+		return
+	}
+	switch this := trick.Of(r.number); {
 	case p.sure.holds(r.led):
-		e.lied(place, r.led, this, line)
+		j.lied(place, r.led, this, line)
 	case class != trumps && p.sure.holds(trumps):
-		e.lied(place, trumps, this, line)
+		j.lied(place, trumps, this, line)
 	}
 }
 
-// over judges a trump against the trumps of the players before it, once they have played. A player who does not beat
-// the highest trump has denied every trump above it.
-func (e *Engine) over(place, line int) {
-	r := &e.round
-	card := r.trick.Card(place)
-	if classOf[card] != trumps || number(card) > r.high {
-		return
-	}
+// under judges a trump below the highest of the players before it, once they have played: the player has denied every
+// trump above that one.
+func (j judge) under(place, line int) {
+	r := j.r
 	p := &r.players[place]
-	p.denials.DenyOver(r.high, r.number)
+	high := number(r.top)
+	p.denials.DenyOver(high, r.number)
 	this := trick.Of(r.number)
-	if p.sure.trumps&above(r.high) != 0 && p.denials.Wrong()&this == 0 {
-		e.lied(place, over, this, line)
+	if p.sure.trumps&above(high) != 0 && p.denials.Wrong()&this == 0 {
+		j.lied(place, over, this, line)
 	}
 }
 
 // contradict rules on every denial of the player that the card played now contradicts.
-func (e *Engine) contradict(place, card, line int) {
-	r := &e.round
+func (j judge) contradict(place, card, class, line int) {
+	r := j.r
 	p := &r.players[place]
-	class := int(classOf[card])
-	if class == noSuit {
-		return
-	}
 	if lies := p.denials.Open(class); lies != 0 {
-		e.lied(place, class, lies, line)
+		j.lied(place, class, lies, line)
 	}
 	if class == trumps {
 		if lies := p.denials.OpenOver(number(card)); lies != 0 {
-			e.lied(place, over, lies, line)
+			j.lied(place, over, lies, line)
 		}
 		if r.handles[place].closed {
-			e.hidden(place, card, line)
+			j.hidden(place, card, line)
 		}
 		return
 	}
-	if r.doubtful && place != r.taker && isKing(card) {
-		e.doubt(line)
+	if r.ally.doubtful && place != r.taker && isKing(card) {
+		j.doubt(line)
 	}
 }
 
 // review compares the cards that are certainly in hand with everything that the player has denied. Suits come first: a
 // player who has the suit should have followed it, whatever else is in hand.
-func (e *Engine) review(place, line int) {
-	p := &e.round.players[place]
+func (j judge) review(place, line int) {
+	p := &j.r.players[place]
 	for class := range trumps + 1 {
 		if lies := p.denials.Open(class); lies != 0 && p.sure.holds(class) {
-			e.lied(place, class, lies, line)
+			j.lied(place, class, lies, line)
 		}
 	}
 	for n := 21; n > 0; n-- {
 		if p.sure.has(firstTrump + n - 1) {
 			if lies := p.denials.OpenOver(n); lies != 0 {
-				e.lied(place, over, lies, line)
+				j.lied(place, over, lies, line)
 			}
 			return
 		}
@@ -93,8 +132,8 @@ func (e *Engine) review(place, line int) {
 }
 
 // lied rules that the cards played to these tricks broke a rule, since the player had cards of the class.
-func (e *Engine) lied(place, class int, tricks trick.Tricks, line int) {
-	r := &e.round
+func (j judge) lied(place, class int, tricks trick.Tricks, line int) {
+	r := j.r
 	p := &r.players[place]
 	for t, since := range p.denials.Prove(class, tricks) {
 		article, facts := follow, referee.Facts{Suit: class}
@@ -104,6 +143,6 @@ func (e *Engine) lied(place, class int, tricks trick.Tricks, line int) {
 		case class == trumps && r.trumpLed&trick.Of(t) == 0:
 			article = trumpRule
 		}
-		e.foul(line, since, article, place, facts)
+		j.foul(line, since, article, place, facts)
 	}
 }

@@ -28,40 +28,39 @@ var (
 	}
 )
 
-func (e *Engine) playCard(ev play.Event) error {
-	if !e.Open() || e.round.sits {
-		return e.ready()
+func (j judge) playCard(ev play.Event) error {
+	if !j.f.Open() || j.r.sits {
+		return j.ready()
 	}
-	place, err := e.at(ev.Seat())
+	place, err := j.r.at(ev.Seat())
 	if err != nil {
 		return err
 	}
-	return e.play(place, ev.Arg(1), ev.Line)
+	return j.play(place, ev.Arg(1), ev.Line)
 }
 
 // play plays a card to the trick. The rules (source: "Come si gioca una partita"): a player follows the suit led;
 // without that suit, the player trumps and beats the trumps on the table if possible; without trumps, any card may be
 // played. The Excuse may be played at any time.
-func (e *Engine) play(place, card, line int) error {
-	if err := e.playable(place, card); err != nil {
+func (j judge) play(place, card, line int) error {
+	r := j.r
+	if err := r.playable(place, card); err != nil {
 		return err
 	}
-	r := &e.round
 	if r.number == r.hand-1 && r.trick.Len() == r.n-1 && r.tallied() {
-		next := *e
-		next.Forget()
-		next.lay(place, card, line)
-		if !next.round.agrees() {
+		after, unheard := *r, *j.f
+		unheard.Forget()
+		judge{&after, &unheard}.lay(place, card, line)
+		if !after.agrees() {
 			return lang.Errorf(errTallyOff)
 		}
 	}
-	e.lay(place, card, line)
+	j.lay(place, card, line)
 	return nil
 }
 
 // playable returns an error unless the card can have been played now.
-func (e *Engine) playable(place, card int) error {
-	r := &e.round
+func (r *round) playable(place, card int) error {
 	switch {
 	case r.bidsIn < r.n:
 		return lang.Errorf(errBidsFirst)
@@ -71,7 +70,7 @@ func (e *Engine) playable(place, card int) error {
 		return lang.Errorf(errBadCount)
 	case r.trick.Has(place):
 		return lang.Errorf(trick.ErrTwoCards)
-	case card == r.called && !r.mayHold(place):
+	case card == r.ally.called && !r.ally.mayHold(place, r.taker):
 		return lang.Errorf(errPartnerOff)
 	}
 	switch p := &r.players[place]; {
@@ -79,102 +78,102 @@ func (e *Engine) playable(place, card int) error {
 		if !p.sure.has(card) {
 			return lang.Errorf(errNotInHand)
 		}
-	case r.placed.has(card):
-		if r.gone.has(card) || !p.own.has(card) {
-			return lang.Errorf(errSeen)
-		}
-		return r.fitsHand(p, card)
-	case place == r.taker && p.own.len() >= r.room(place):
+	case r.placed.has(card) && !r.maybe(place).has(card):
+		return lang.Errorf(errSeen)
+	case place == r.taker && !r.placed.has(card) && p.own.len() >= r.room(place):
 		return lang.Errorf(errNotInHand)
-	default:
-		return r.fitsHand(p, card)
+	case !p.hasRoom(card, r.hand-r.number):
+		return lang.Errorf(errNotInHand)
 	}
 	return nil
 }
 
 // mayOpen reports whether the record names the partner, or the called card, as needed before the first card.
 func (r *round) mayOpen() bool {
-	return r.n < maxSeats || r.called != missing || r.alone || r.declared != nobody
+	return r.n < maxSeats || r.ally.known()
 }
 
-// fitsHand checks that a card leaves room in the hand for the cards that a handle has shown.
-func (r *round) fitsHand(p *player, card int) error {
-	if !p.sure.empty() && !p.sure.has(card) && p.sure.len() >= r.hand-r.number {
-		return lang.Errorf(errNotInHand)
-	}
-	return nil
+// hasRoom reports whether a card leaves room, in a hand with so many cards left, for those that a handle has shown.
+func (p *player) hasRoom(card, left int) bool {
+	return p.sure.empty() || p.sure.has(card) || p.sure.len() < left
 }
 
 // lay puts a card on the table and judges it.
-func (e *Engine) lay(place, card, line int) {
-	r := &e.round
+func (j judge) lay(place, card, line int) {
+	r := j.r
 	p := &r.players[place]
-	first := r.trick.Order(r.inOrder)
-	if place != first {
-		e.note(line, turn, place, referee.Facts{Other: int(r.seat[first]), Card: card})
+	due := r.trick.Due()
+	if place != due {
+		j.note(line, turn, place, referee.Facts{Other: int(r.seat[due]), Card: card})
 	}
 	r.byPlay = true
-	r.trick.Play(place, card, line)
+	r.trick.Play(place, card)
 	p.denials.Played(r.number, line)
-	p.own, p.played, p.sure = p.own.with(card), p.played.with(card), p.sure.without(card)
-	r.placed, r.gone = r.placed.with(card), r.gone.with(card)
-	e.contradict(place, card, line)
-	switch {
-	case place == first:
-		e.advance(place, line)
-	case r.led != noSuit:
-		e.follow(place, line)
+	this := only[card]
+	p.own = p.own.or(this)
+	p.played = p.played.or(this)
+	p.sure = p.sure.minus(this)
+	r.placed = r.placed.or(this)
+	r.table = r.table.or(this)
+	if class := int(classOf[card]); class != noSuit {
+		j.contradict(place, card, class, line)
 	}
-	e.OldestFirst()
-	if r.inOrder == r.n {
-		e.take()
+	switch {
+	case place == due:
+		j.advance(place, line)
+	case r.led != noSuit:
+		j.follow(place, line)
+	}
+	j.f.OldestFirst()
+	if r.trick.Full() {
+		j.take()
 	}
 }
 
 // advance goes through the cards that lie on the table in order by now, from the place that has just played. The first
 // card except the Excuse sets the suit. Then the cards played too early can be judged.
-func (e *Engine) advance(place, line int) {
-	r := &e.round
-	for r.inOrder < r.n {
-		now := r.trick.Order(r.inOrder)
-		if !r.trick.Has(now) {
-			return
-		}
+func (j judge) advance(place, line int) {
+	r := j.r
+	for now := place; ; {
 		card := r.trick.Card(now)
-		r.inOrder++
 		class := int(classOf[card])
 		switch {
 		case class == noSuit:
 		case r.led == noSuit:
-			e.open(now, class, line)
+			r.best, r.top = now, card
+			j.open(now, class, line)
 		default:
-			if now == place {
-				e.follow(now, line)
+			if now == place && class != r.led {
+				j.deny(now, class, line)
 			}
-			e.over(now, line)
+			switch {
+			case class != r.led && class != trumps:
+			case card > r.top:
+				r.best, r.top = now, card
+			case class == trumps:
+				j.under(now, line)
+			}
 		}
-		if class == trumps && number(card) > r.high {
-			r.high = number(card)
+		if now = r.trick.After(now); now == r.trick.Leader || !r.trick.Has(now) {
+			return
 		}
 	}
 }
 
 // open sets the suit of the trick. By the federation's rule the called suit may not open the first trick, except with
 // the called card itself. After a led Excuse every card is free.
-func (e *Engine) open(place, class, line int) {
-	r := &e.round
+func (j judge) open(place, class, line int) {
+	r := j.r
 	r.led = class
 	if class == trumps {
-		r.trumpLed |= 1 << r.number
+		r.trumpLed |= trick.Of(r.number)
 	}
-	if e.house.callLead && r.number == 0 && place == r.trick.Leader && r.called != missing && class != trumps {
-		if card := r.trick.Card(place); card != r.called && class == int(classOf[r.called]) {
-			e.foul(line, 0, callLead, place, referee.Facts{Suit: class})
+	if j.r.house.callLead && r.number == 0 && place == r.trick.Leader && r.ally.called != missing && class != trumps {
+		if card := r.trick.Card(place); card != r.ally.called && class == int(classOf[r.ally.called]) {
+			j.foul(line, 0, callLead, place, referee.Facts{Suit: class})
 		}
 	}
-	for i := r.inOrder; i < r.n; i++ {
-		if early := r.trick.Order(i); r.trick.Has(early) {
-			e.follow(early, line)
-		}
+	for early := r.trick.Others(place); early != 0; early = early.Rest() {
+		j.follow(early.First(), line)
 	}
 }

@@ -10,6 +10,7 @@ import (
 // round is what is known of the round being played, or of the last round. Players are counted by place: the seats that
 // play this deal, in order, without those who sit out.
 type round struct {
+	house   house
 	sits    bool           // more than five sit at the table, and the record does not say yet who sits out
 	n       int            // who play the deal
 	hand    int            // cards dealt to each
@@ -23,12 +24,7 @@ type round struct {
 	taker    int // nobody until somebody has bid
 	contract price.Contract
 
-	called    int // the card called, or missing
-	callLine  int
-	doubtful  bool // the card called is no king, and the taker may have had all four kings
-	caller    int  // the place that has played the card called
-	alone     bool // recorded by a line
-	declared  int  // the partner by a line; nobody without one
+	ally      ally
 	announced bool // a slam
 
 	dogGiven   bool
@@ -37,16 +33,16 @@ type round struct {
 	dogCards   set
 	away       set // laid away by the taker
 	placed     set // cards that are known to be, or to have been, somewhere
-	gone       set // ... and cannot be played any more
 	players    [maxSeats]player
 	handles    [maxSeats]handle
 
 	byPlay   bool // a card has been played
 	trick    trick.Trick
 	number   int             // of the trick on the table, from 0: so many are complete
-	inOrder  int             // how many places from the leader on have played
+	table    set             // the cards of the trick
 	led      int             // the class led, or noSuit
-	high     int             // the highest trump of those inOrder
+	best     int             // who has played the best of the cards that lie in order from the leader on
+	top      int             // ... which is this card, or missing
 	trumpLed trick.Tricks    // tricks that a trump has opened
 	takers   [maxTricks]int8 // by trick
 	piles    [maxSeats]pile  // by place
@@ -69,14 +65,17 @@ type player struct {
 	denials  trick.Denials
 }
 
-// pile is what one player has taken in tricks, without the Excuse; values are in halves of a point.
-type pile struct{ tricks, halves, low, bouts int16 }
+// pile is what one player has taken in tricks.
+type pile struct {
+	tricks int
+	cards  set
+}
 
 // newRound returns a round of which nothing is known.
-func newRound() round {
+func newRound(h house) round {
 	return round{
-		taker: nobody, called: missing, caller: nobody, declared: nobody, excuseBy: nobody, petitAt: missing,
-		counted: noTally, result: noTally,
+		house: h, taker: nobody, ally: ally{called: missing, caller: nobody, declared: nobody},
+		excuseBy: nobody, petitAt: missing, counted: noTally, result: noTally,
 	}
 }
 
@@ -150,8 +149,22 @@ func (r *round) after(place int) int {
 	return place
 }
 
-// exchanges reports whether the taker exchanges cards with the dog. All players must have bid.
-func (r *round) exchanges() bool { return r.contract.Exchanges() }
+// at returns the place of a seat. A player who sits out has none.
+func (r *round) at(seat int) (int, error) {
+	place := int(r.place[seat])
+	if place == missing {
+		return 0, lang.Errorf(errSitsOut)
+	}
+	return place, nil
+}
+
+// who returns the place of the player whom a line names, if the line may come now.
+func (r *round) who(ev play.Event, now error) (int, error) {
+	if now != nil {
+		return 0, now
+	}
+	return r.at(ev.Seat())
+}
 
 // side returns the side of a place, once it is known who the partner is or that there is none.
 func (r *round) side(place, partner int) price.Side {

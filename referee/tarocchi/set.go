@@ -3,6 +3,8 @@ package tarocchi
 import (
 	"iter"
 	"math/bits"
+
+	price "arbitro/scoring/tarocchi"
 )
 
 // set is a set of the 78 cards: the suits in one word, the trumps and the Excuse in the other.
@@ -20,40 +22,41 @@ var (
 		}
 		return s
 	}()
+	boutSet   = set{}.with(petitCard).with(highTrump).with(excuse)
+	worthSets = func() (sets [price.Bout + 1]set) { // by what a card is worth, in halves of a point
+		for card, halves := range halvesOf {
+			sets[halves] = sets[halves].with(card)
+		}
+		return sets
+	}()
 )
 
 // suitMask returns the cards of one suit, in the first word.
 func suitMask(suit int) uint64 { return (1<<ranks - 1) << (ranks * suit) }
 
 // above returns the trumps higher than a number, in the second word.
-func above(n int) uint64 { return (1<<21 - 1) &^ (1<<n - 1) }
+func above(n int) uint64 { return (1<<21 - 1) &^ (1<<(uint(n)%64) - 1) }
 
-func (s set) has(card int) bool {
-	if card < firstTrump {
-		return s.suits>>card&1 == 1
+// only holds the set of each card alone: a look here is quicker than to ask which word the card is in.
+var only = func() (sets [deckSize]set) {
+	for card := range sets {
+		if card < firstTrump {
+			sets[card].suits = 1 << card
+		} else {
+			sets[card].trumps = 1 << (card - firstTrump)
+		}
 	}
-	return s.trumps>>(card-firstTrump)&1 == 1
-}
+	return sets
+}()
 
-func (s set) with(card int) set {
-	if card < firstTrump {
-		return set{s.suits | 1<<card, s.trumps}
-	}
-	return set{s.suits, s.trumps | 1<<(card-firstTrump)}
-}
-
-func (s set) without(card int) set {
-	if card < firstTrump {
-		return set{s.suits &^ (1 << card), s.trumps}
-	}
-	return set{s.suits, s.trumps &^ (1 << (card - firstTrump))}
-}
-
-func (s set) or(t set) set    { return set{s.suits | t.suits, s.trumps | t.trumps} }
-func (s set) and(t set) set   { return set{s.suits & t.suits, s.trumps & t.trumps} }
-func (s set) minus(t set) set { return set{s.suits &^ t.suits, s.trumps &^ t.trumps} }
-func (s set) empty() bool     { return s.suits|s.trumps == 0 }
-func (s set) len() int        { return bits.OnesCount64(s.suits) + bits.OnesCount64(s.trumps) }
+func (s set) has(card int) bool    { return !s.and(only[card]).empty() }
+func (s set) with(card int) set    { return s.or(only[card]) }
+func (s set) without(card int) set { return s.minus(only[card]) }
+func (s set) or(t set) set         { return set{s.suits | t.suits, s.trumps | t.trumps} }
+func (s set) and(t set) set        { return set{s.suits & t.suits, s.trumps & t.trumps} }
+func (s set) minus(t set) set      { return set{s.suits &^ t.suits, s.trumps &^ t.trumps} }
+func (s set) empty() bool          { return s.suits|s.trumps == 0 }
+func (s set) len() int             { return bits.OnesCount64(s.suits) + bits.OnesCount64(s.trumps) }
 
 // holds reports whether the set has a card of a class: of a suit, or a trump.
 func (s set) holds(class int) bool {

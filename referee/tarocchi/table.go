@@ -117,10 +117,10 @@ func (r *round) facts() []referee.Fact {
 		facts = append(facts, referee.Fact{Label: factContract, Value: wordContract.Names[r.contract]})
 	}
 	switch {
-	case r.alone:
+	case r.ally.alone:
 		facts = append(facts, referee.Fact{Label: factAlone, Value: saidAlone})
-	case r.called != missing:
-		facts = append(facts, referee.Fact{Label: factCalled, Value: cardName(r.called)})
+	case r.ally.called != missing:
+		facts = append(facts, referee.Fact{Label: factCalled, Value: cardName(r.ally.called)})
 	}
 	if r.announced {
 		facts = append(facts, referee.Fact{Label: factSlam, Value: saidAnnounced})
@@ -135,7 +135,7 @@ func (r *round) facts() []referee.Fact {
 func (r *round) tricks(seats int) referee.Before {
 	b := referee.Before{Title: beforeTricks, Cells: make([]lang.Speaker, seats)}
 	for place := range r.n {
-		b.Cells[r.seat[place]] = lang.Plain(strconv.Itoa(int(r.piles[place].tricks)))
+		b.Cells[r.seat[place]] = lang.Plain(strconv.Itoa(r.piles[place].tricks))
 	}
 	return b
 }

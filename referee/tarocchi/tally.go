@@ -71,7 +71,7 @@ var (
 // late reports whether a tally line comes after the last card of a round. The line is then compared at once.
 func (e *Engine) late() (bool, error) {
 	if e.Phase != referee.Closed {
-		return false, e.bidden()
+		return false, e.judge().bidden()
 	}
 	if e.round.byTally {
 		return false, lang.Errorf(errTallyClosed)
@@ -131,9 +131,9 @@ func (e *Engine) made(ev play.Event) error {
 		return lang.Errorf(errMadeTwice)
 	case late && (next.halves != r.result.halves || next.bouts != r.result.bouts):
 		return lang.Errorf(errMadePlay, string(play.AppendHalf(nil, r.result.halves)), r.result.bouts)
-	case !late && closes && r.n == maxSeats && !r.alone && r.declared == nobody:
+	case !late && closes && r.n == maxSeats && !r.ally.alone && r.ally.declared == nobody:
 		return lang.Errorf(errNoPartner)
-	case !late && closes && e.house.slams && next.everything() && r.counted.slam == price.Neither:
+	case !late && closes && r.house.slams && next.everything() && r.counted.slam == price.Neither:
 		return lang.Errorf(errSlamUnsaid)
 	}
 	if err := e.accept(next); err != nil {
@@ -141,17 +141,25 @@ func (e *Engine) made(ev play.Event) error {
 	}
 	if !late && closes {
 		e.Phase, r.byTally, r.result = referee.Closed, true, r.counted
-		r.result.partner = r.declared
+		r.result.partner = r.ally.declared
 	}
+	return nil
+}
+
+// accept takes up what has been counted, if it can be true.
+func (e *Engine) accept(counted tally) error {
+	if err := counted.possible(e.round.contract, e.round.dogSize); err != nil {
+		return err
+	}
+	e.round.counted = counted
 	return nil
 }
 
 // everything reports whether the attack has every card, which means that it took every trick.
 func (t tally) everything() bool { return t.halves == price.AllHalves && t.bouts == price.AllBouts }
 
-// accept stores what has been counted, if the counts can be true.
-func (e *Engine) accept(t tally) error {
-	r := &e.round
+// possible returns an error unless the counts can be true of a deal with this contract and so many cards in the dog.
+func (t tally) possible(c price.Contract, dog int) error {
 	switch counted := t.halves != missing; {
 	case t.petit != price.Neither && t.slam != price.Neither && t.petit != t.slam:
 		return lang.Errorf(errSides)
@@ -159,28 +167,25 @@ func (e *Engine) accept(t tally) error {
 		return lang.Errorf(errPetitNone)
 	case counted && t.petit == price.Defence && t.bouts == 3:
 		return lang.Errorf(errPetitAll)
-	case counted && t.slam == price.Attack && t.halves < slamLeast && r.contract != price.GuardAgainst:
+	case counted && t.slam == price.Attack && t.halves < slamLeast && c != price.GuardAgainst:
 		return lang.Errorf(errSlamPoints)
-	case counted && t.slam == price.Defence && t.halves > price.Trickless(r.contract, r.dogSize):
-		return lang.Errorf(errSlamRest, points(price.Trickless(r.contract, r.dogSize)), points(t.halves))
+	case counted && t.slam == price.Defence && t.halves > price.Trickless(c, dog):
+		return lang.Errorf(errSlamRest, points(price.Trickless(c, dog)), points(t.halves))
 	case counted:
-		if err := withinBounds(r.contract, t.halves, t.bouts, r.dogSize); err != nil {
-			return err
-		}
+		return withinBounds(c, t.halves, t.bouts, dog)
 	}
-	r.counted = t
 	return nil
 }
 
 // tallied reports whether the record has a count that the last card may contradict.
 func (r *round) tallied() bool {
-	return r.counted != noTally || r.declared != nobody && r.called != missing
+	return r.counted != noTally || r.ally.declared != nobody && r.ally.called != missing
 }
 
 // agrees reports whether the counts before a round's last card equal the result.
 func (r *round) agrees() bool {
 	t := r.counted
-	return (r.declared == nobody || r.called == missing || r.caller == r.declared) &&
+	return (r.ally.declared == nobody || r.ally.called == missing || r.ally.caller == r.ally.declared) &&
 		(t.petit == price.Neither || t.petit == r.result.petit) &&
 		(t.slam == price.Neither || t.slam == r.result.slam) &&
 		(t.halves == missing || t.halves == r.result.halves && t.bouts == r.result.bouts)
@@ -190,10 +195,10 @@ func sideOf(keyword int) price.Side { return price.Attack + price.Side(keyword) 
 
 // Plays returns why a seat can have no points: it is not known who sits out, or the seat sits out.
 func (e *Engine) Plays(seat int) error {
-	if err := e.ready(); err != nil {
+	if err := e.judge().ready(); err != nil {
 		return err
 	}
-	_, err := e.at(seat)
+	_, err := e.round.at(seat)
 	return err
 }
 

@@ -6,94 +6,72 @@ import (
 )
 
 // take ends the trick. Its winner has the highest trump, or the highest card of the suit led, and leads the next trick.
-func (e *Engine) take() {
-	r := &e.round
-	winner, best := r.trick.Leader, -1
-	var got pile
-	for place := range r.n {
-		card := r.trick.Card(place)
-		if card == r.called {
-			r.caller = place
-		}
-		class := int(classOf[card])
-		if class == noSuit {
-			r.excuseBy, r.excuseAt = place, r.number
-			continue
-		}
-		if (class == r.led || class == trumps) && card > best {
-			winner, best = place, card
-		}
-		got.halves += int16(halvesOf[card])
-		if halvesOf[card] == price.Low {
-			got.low++
-		} else if card == petitCard || card == highTrump {
-			got.bouts++
-			if card == petitCard {
-				r.petitAt = r.number
-			}
-		}
+func (j judge) take() {
+	r := j.r
+	if r.ally.called != missing && r.table.has(r.ally.called) {
+		r.ally.caller = r.played(r.ally.called)
 	}
-	last := r.number == r.hand-1
-	if last && e.keptForLast() {
+	if r.table.has(excuse) {
+		r.excuseBy, r.excuseAt = r.played(excuse), r.number
+	}
+	if r.table.has(petitCard) {
+		r.petitAt = r.number
+	}
+	winner, last := r.best, r.number == r.hand-1
+	if last && r.keptForLast() {
 		winner = r.excuseBy
 	}
 	to := &r.piles[winner]
 	to.tricks++
-	to.halves += got.halves
-	to.low += got.low
-	to.bouts += got.bouts
+	to.cards = to.cards.or(r.table)
 	r.takers[r.number] = int8(winner)
 	r.number++
 	if last {
-		e.Phase = referee.Closed
-		r.result = e.count()
+		j.f.Phase = referee.Closed
+		r.result = r.count()
 		return
 	}
 	r.lead(winner)
 }
 
-// mate returns the recorded partner: by a line, or by who has played the called card; nobody if the taker plays alone.
-func (r *round) mate() int {
-	switch {
-	case r.declared != nobody:
-		return r.declared
-	case r.caller != nobody && r.caller != r.taker:
-		return r.caller
+// played returns who has played a card to the trick.
+func (r *round) played(card int) int {
+	for place := range r.n {
+		if r.trick.Card(place) == card {
+			return place
+		}
 	}
 	return nobody
 }
 
 // keptForLast reports whether an Excuse wins the last trick: by the federation's rule it does for the maker of a slam.
 // The trick must not be taken yet.
-func (e *Engine) keptForLast() bool {
-	r := &e.round
-	if !e.house.excuseLast || r.excuseBy == nobody || r.excuseAt != r.number {
+func (r *round) keptForLast() bool {
+	if !r.house.excuseLast || r.excuseBy == nobody || r.excuseAt != r.number {
 		return false
 	}
-	side, mate, tricks := r.side(r.excuseBy, r.mate()), r.mate(), 0
+	mate, tricks := r.ally.place(r.taker), 0
+	side := r.side(r.excuseBy, mate)
 	for place := range r.n {
 		if r.side(place, mate) == side {
-			tricks += int(r.piles[place].tricks)
+			tricks += r.piles[place].tricks
 		}
 	}
 	return tricks == r.number
 }
 
 // count returns the result of a round whose cards have all been played.
-func (e *Engine) count() tally {
-	r := &e.round
-	mate, last := r.mate(), r.hand-1
-	var piles [price.Defence + 1]price.Pile
-	for place := range r.n {
-		p, side := r.piles[place], &piles[r.side(place, mate)]
-		side.Tricks += int(p.tricks)
-		side.Halves += int(p.halves)
-		side.Low += int(p.low)
-		side.Bouts += int(p.bouts)
+func (r *round) count() tally {
+	mate, last := r.ally.place(r.taker), r.hand-1
+	var piles [price.Defence + 1]pile
+	for place, p := range r.piles[:r.n] {
+		side := &piles[r.side(place, mate)]
+		side.tricks += p.tricks
+		side.cards = side.cards.or(p.cards)
 	}
 	t := tally{partner: mate}
 	for _, side := range []price.Side{price.Attack, price.Defence} {
-		if piles[side].Tricks == r.hand {
+		if piles[side].tricks == r.hand {
 			t.slam = side
 		}
 	}
@@ -102,7 +80,7 @@ func (e *Engine) count() tally {
 	if r.excuseBy != nobody {
 		fool.By = r.side(r.excuseBy, mate)
 		fool.Taken = r.side(int(r.takers[r.excuseAt]), mate)
-		if e.house.excuseLast && r.excuseAt == last {
+		if r.house.excuseLast && r.excuseAt == last {
 			if int(r.takers[last]) == r.excuseBy {
 				end--
 			} else {
@@ -113,6 +91,16 @@ func (e *Engine) count() tally {
 	if r.petitAt == end {
 		t.petit = r.side(int(r.takers[end]), mate)
 	}
-	t.halves, t.bouts = price.Count(r.contract, piles[price.Attack], piles[price.Defence], fool)
+	t.halves, t.bouts = price.Count(r.contract, piles[price.Attack].worth(), piles[price.Defence].worth(), fool)
 	return t
+}
+
+// worth returns what scoring knows of a pile. The Excuse goes its own way, and does not count.
+func (p pile) worth() price.Pile {
+	cards := p.cards.without(excuse)
+	worth := price.Pile{Tricks: p.tricks, Bouts: cards.and(boutSet).len(), Low: cards.and(worthSets[price.Low]).len()}
+	for halves, some := range worthSets {
+		worth.Halves += halves * cards.and(some).len()
+	}
+	return worth
 }

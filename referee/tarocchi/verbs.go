@@ -70,7 +70,7 @@ const (
 var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	play.Deal:   {Apply: (*Engine).deal},
 	play.Redeal: {Apply: (*Engine).redeal},
-	play.Ruled:  {Apply: (*Engine).verdict},
+	play.Ruled:  {Apply: func(*Engine, play.Event) error { return lang.Errorf(errVerdict) }},
 	verbSitOut: {
 		Line: play.Shape{
 			Verb: "sit-out", Words: []play.Word{referee.WordPlayer}, Repeat: true, Least: 1, Beside: true,
@@ -93,7 +93,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Title: lang.Text{It: "Carte di un giocatore, viste tutte", En: "A player's cards, all seen"},
 			Key:   lang.Text{It: "v", En: "v"},
 		},
-		Apply: (*Engine).hand,
+		Apply: func(e *Engine, ev play.Event) error { return e.judge().hand(ev) },
 	},
 	verbBid: {
 		Line: play.Shape{
@@ -141,7 +141,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Title: lang.Text{It: "Cane scoperto", En: "Dog turned up"},
 			Key:   lang.Text{It: "e", En: "o"}, Hidden: true,
 		},
-		Apply: (*Engine).dog,
+		Apply: func(e *Engine, ev play.Event) error { return e.judge().dog(ev) },
 	},
 	verbDiscard: {
 		Line: play.Shape{
@@ -155,7 +155,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Title: lang.Text{It: "Scarto di chi ha preso", En: "Cards laid away"},
 			Key:   lang.Text{It: "o", En: "c"}, Hidden: true,
 		},
-		Apply: (*Engine).discard,
+		Apply: func(e *Engine, ev play.Event) error { return e.judge().discard(ev) },
 	},
 	verbHandle: {
 		Line: play.Shape{
@@ -169,7 +169,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Title: lang.Text{It: "Maniglia mostrata", En: "Handle shown"},
 			Key:   lang.Text{It: "m", En: "h"},
 		},
-		Apply: (*Engine).handle,
+		Apply: func(e *Engine, ev play.Event) error { return e.judge().handle(ev) },
 	},
 	verbSlam: {
 		Line: play.Shape{
@@ -188,7 +188,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Help: lang.Text{It: "una carta alla presa", En: "a card to the trick"},
 		},
 		Ask:   referee.Ask{Title: lang.Text{It: "Gioca %s", En: "%s plays"}, When: referee.ByPlay},
-		Apply: (*Engine).playCard,
+		Apply: func(e *Engine, ev play.Event) error { return e.judge().playCard(ev) },
 	},
 	verbPetit: {
 		Line: play.Shape{

@@ -12,7 +12,7 @@ const MaxTricks = 26
 type Tricks uint32
 
 // Of returns the set of one trick.
-func Of(trick int) Tricks { return 1 << trick }
+func Of(trick int) Tricks { return 1 << (uint(trick) % 32) }
 
 // All is every trick of a round.
 const All Tricks = 1<<MaxTricks - 1
@@ -41,6 +41,7 @@ type Denials struct {
 	open  [MaxClasses + 1]Tricks // by class: where it was denied
 	wrong Tricks                 // where a later card, or the hand itself, proved the denial wrong
 	ranks [MaxTricks]int8        // of a denial Over: the player denied all cards above this rank
+	least int8                   // the lowest of these ranks
 	lines [MaxTricks]int32       // of the card played to each trick
 }
 
@@ -52,6 +53,9 @@ func (d *Denials) Deny(class, trick int) { d.open[class] |= Of(trick) }
 
 // DenyOver records that the card played to a trick denied every card of the ladder above a rank.
 func (d *Denials) DenyOver(rank, trick int) {
+	if d.open[Over] == 0 || rank < int(d.least) {
+		d.least = int8(rank)
+	}
 	d.open[Over] |= Of(trick)
 	d.ranks[trick] = int8(rank)
 }
@@ -66,6 +70,9 @@ func (d *Denials) Open(class int) Tricks { return d.open[class] &^ d.wrong }
 // wrong so far.
 func (d *Denials) OpenOver(rank int) Tricks {
 	var found Tricks
+	if rank <= int(d.least) {
+		return found
+	}
 	for some := d.Open(Over); some != 0; some = some.Rest() {
 		if t := some.First(); int(d.ranks[t]) < rank {
 			found |= Of(t)

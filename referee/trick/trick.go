@@ -35,37 +35,33 @@ var (
 type Trick struct {
 	Leader int // the seat that leads
 	seats  int
-	played uint8 // a bit a seat
+	due    Seats // who has not played yet
 	cards  [MaxSeats]int16
-	lines  [MaxSeats]int32
 }
 
 // New returns an empty trick that a seat leads, for this number of players.
-func New(leader, seats int) Trick { return Trick{Leader: leader, seats: seats} }
+func New(leader, seats int) Trick { return Trick{Leader: leader, seats: seats, due: 1<<seats - 1} }
 
-// Play puts a card on the table; line is its line in the record.
-func (t *Trick) Play(seat, card, line int) {
-	t.played |= 1 << seat
-	t.cards[seat], t.lines[seat] = int16(card), int32(line)
+// Play puts a card on the table.
+func (t *Trick) Play(seat, card int) {
+	t.due &^= one(seat)
+	t.cards[uint(seat)%MaxSeats] = int16(card)
 }
 
 // Has reports whether the seat has played to the trick.
-func (t *Trick) Has(seat int) bool { return t.played>>seat&1 == 1 }
+func (t *Trick) Has(seat int) bool { return t.due&one(seat) == 0 }
 
 // Card returns the card that a seat has played.
-func (t *Trick) Card(seat int) int { return int(t.cards[seat]) }
-
-// Line returns the line of the card that a seat has played.
-func (t *Trick) Line(seat int) int { return int(t.lines[seat]) }
+func (t *Trick) Card(seat int) int { return int(t.cards[uint(seat)%MaxSeats]) }
 
 // Len returns the number of cards on the table.
-func (t *Trick) Len() int { return bits.OnesCount8(t.played) }
+func (t *Trick) Len() int { return t.seats - bits.OnesCount8(uint8(t.due)) }
 
 // Empty reports whether nobody has played.
-func (t *Trick) Empty() bool { return t.played == 0 }
+func (t *Trick) Empty() bool { return t.Len() == 0 }
 
 // Full reports whether everybody has played.
-func (t *Trick) Full() bool { return t.played == 1<<t.seats-1 }
+func (t *Trick) Full() bool { return t.due == 0 }
 
 // Led reports whether the leader has played.
 func (t *Trick) Led() bool { return t.Has(t.Leader) }
@@ -73,28 +69,32 @@ func (t *Trick) Led() bool { return t.Has(t.Leader) }
 // Due returns the first seat from the leader that has not played yet, whatever was played out of turn. The trick must
 // not be full.
 func (t *Trick) Due() int {
-	all := uint16(1)<<t.seats - 1
-	missing := ^uint16(t.played) & all
-	if after := missing >> t.Leader; after != 0 {
-		return t.Leader + bits.TrailingZeros16(after)
+	if after := t.due &^ (one(t.Leader) - 1); after != 0 {
+		return after.First()
 	}
-	return bits.TrailingZeros16(missing)
+	return t.due.First()
 }
+
+// Others returns the seats that have played, without one of them.
+func (t *Trick) Others(seat int) Seats { return (1<<t.seats - 1) &^ t.due &^ one(seat) }
 
 // Answers returns the seats whose cards can be judged now that a seat has played. The leader's card makes the cards
 // judgeable that were played before it; after that, each card is judged when it is played.
 func (t *Trick) Answers(seat int) Seats {
 	switch {
 	case seat == t.Leader:
-		return Seats(t.played) &^ (1 << seat)
+		return t.Others(seat)
 	case t.Led():
-		return 1 << seat
+		return one(seat)
 	}
 	return 0
 }
 
 // Seats is a set of seats, a bit a seat.
 type Seats uint8
+
+// one returns the set of one seat. The rest of the division is the seat itself: it spares a check of the shift.
+func one(seat int) Seats { return 1 << (uint(seat) % MaxSeats) }
 
 // First returns the lowest seat of the set, which must not be empty.
 func (s Seats) First() int { return bits.TrailingZeros8(uint8(s)) }
@@ -107,6 +107,14 @@ func (t *Trick) Order(i int) int {
 	seat := t.Leader + i
 	if seat >= t.seats {
 		seat -= t.seats
+	}
+	return seat
+}
+
+// After returns the seat that follows in the trick.
+func (t *Trick) After(seat int) int {
+	if seat++; seat == t.seats {
+		return 0
 	}
 	return seat
 }

@@ -13,19 +13,19 @@ func TestTrick(t *testing.T) {
 	if !tr.Empty() || tr.Led() || tr.Full() || tr.Due() != 2 || tr.Len() != 0 {
 		t.Errorf("at first: %+v", tr)
 	}
-	tr.Play(3, 17, 40) // out of turn
-	if tr.Empty() || tr.Led() || tr.Due() != 2 || tr.Len() != 1 || !tr.Has(3) || tr.Card(3) != 17 || tr.Line(3) != 40 {
+	tr.Play(3, 17) // out of turn
+	if tr.Empty() || tr.Led() || tr.Due() != 2 || tr.Len() != 1 || !tr.Has(3) || tr.Card(3) != 17 {
 		t.Errorf("with a card before the lead: %+v", tr)
 	}
-	tr.Play(2, 5, 41)
+	tr.Play(2, 5)
 	if !tr.Led() || tr.Due() != 0 {
 		t.Errorf("led, and due is %d", tr.Due())
 	}
-	tr.Play(1, 6, 42)
+	tr.Play(1, 6)
 	if tr.Due() != 0 || tr.Full() {
 		t.Errorf("due is %d", tr.Due())
 	}
-	tr.Play(0, 7, 43)
+	tr.Play(0, 7)
 	if !tr.Full() || tr.Len() != 4 {
 		t.Errorf("not full: %+v", tr)
 	}
@@ -49,7 +49,7 @@ func TestDue(t *testing.T) {
 			if tr.Full() || tr.Due() != due || tr.Len() != i {
 				t.Fatalf("due is %d, not %d: %+v", tr.Due(), due, tr)
 			}
-			tr.Play(seat, i, i)
+			tr.Play(seat, i)
 		}
 		if !tr.Full() {
 			t.Fatalf("everybody has played, and the trick is not full: %+v", tr)
@@ -97,16 +97,16 @@ func TestDenials(t *testing.T) {
 // Who is judged once somebody has played: those who did not wait for the leader, or the player alone.
 func TestAnswers(t *testing.T) {
 	tr := trick.New(1, 4)
-	tr.Play(3, 7, 10)
+	tr.Play(3, 7)
 	if got := tr.Answers(3); got != 0 {
 		t.Errorf("before the lead %b can be judged", got)
 	}
-	tr.Play(0, 8, 11)
-	tr.Play(1, 9, 12)
+	tr.Play(0, 8)
+	tr.Play(1, 9)
 	if got := tr.Answers(1); got != 1<<3|1<<0 || got.First() != 0 || got.Rest().First() != 3 {
 		t.Errorf("with the lead %b can be judged", got)
 	}
-	tr.Play(2, 6, 13)
+	tr.Play(2, 6)
 	if got := tr.Answers(2); got != 1<<2 {
 		t.Errorf("after the lead %b can be judged", got)
 	}

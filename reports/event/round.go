@@ -43,18 +43,24 @@ const readMost = 13
 // mostBeside is how many lists of names stand side by side.
 const mostBeside = 3
 
+// wall is the draw of a round, as it hangs on the wall.
+type wall struct {
+	*Page
+	stage  event.Stage
+	tables []event.Table
+	out    []int
+	at     string // when it was drawn; empty for a round by hand
+	lot    []int  // who were equal at the cut to the final
+}
+
 // Round returns the draw of a round that stands: by table, then by name.
 func (p *Page) Round(stage event.Stage) *doc.Document {
 	r := p.Score.Event.Round(stage)
-	return p.round(stage, r.Tables, r.Out, p.drawnAt(r), nil)
-}
-
-// drawnAt returns the time when a round was drawn; empty for one by hand.
-func (p *Page) drawnAt(r *event.Round) string {
-	if r.ByHand() {
-		return ""
+	w := wall{Page: p, stage: stage, tables: r.Tables, out: r.Out}
+	if !r.ByHand() {
+		w.at = p.Score.Event.Lines[r.Line].At
 	}
-	return p.Score.Event.Lines[r.Line].At
+	return w.document()
 }
 
 // Drawn returns the draw of a round that is not published.
@@ -63,38 +69,37 @@ func (p *Page) Drawn(d *event.Draw) *doc.Document {
 	for i, players := range d.Tables {
 		tables[i].Players = players
 	}
-	return p.round(d.Stage, tables, d.Out, p.Options.Created.UTC().Format(time.RFC3339), d.ByLot)
+	now := p.Options.Created.UTC().Format(time.RFC3339)
+	return wall{Page: p, stage: d.Stage, tables: tables, out: d.Out, at: now, lot: d.ByLot}.document()
 }
 
 // until returns how far the results go that a round was drawn from, for the facts and for the foot of the page.
-func (p *Page) until(at string) (whole, foot string) {
-	if at == "" {
-		return textByHand.In(p.in()), ""
+func (w wall) until() (whole, foot string) {
+	if w.at == "" {
+		return textByHand.In(w.in()), ""
 	}
-	whole, hour := p.clock(at)
-	return whole, textUntil.Fill(p.in(), hour)
+	whole, hour := w.clock(w.at)
+	return whole, textUntil.Fill(w.in(), hour)
 }
 
-func (p *Page) round(stage event.Stage, tables []event.Table, out []int, at string, lot []int) *doc.Document {
-	in := p.in()
-	from, foot := p.until(at)
-	d := p.empty("", foot)
-	d.Title = textTitle.Fill(in, doc.Inline(p.Score.Event.Name), RoundName(stage, in))
-	d.Add(p.facts(doc.Fact{Label: textFrom.In(in), Value: from}))
-	if len(out) > 0 {
+// document returns the draw by table, and by name on a page of its own.
+func (w wall) document() *doc.Document {
+	in := w.in()
+	from, foot := w.until()
+	d := w.empty("", foot)
+	d.Title = textTitle.Fill(in, doc.Inline(w.Score.Event.Name), RoundName(w.stage, in))
+	d.Add(w.facts(doc.Fact{Label: textFrom.In(in), Value: from}))
+	if len(w.out) > 0 {
 		brings := map[string]lang.Text{event.Mean: textMean, event.First: textFirst, event.None: textNothing}
-		text := textBrings.Fill(in, strings.Join(p.names(out), ", "), brings[p.Score.Event.Options.SitOut].In(in))
+		text := textBrings.Fill(in, strings.Join(w.names(w.out), ", "), brings[w.Score.Event.Options.SitOut].In(in))
 		d.Add(doc.Paragraph{Lead: textSitsOut.In(in), Text: text})
 	}
-	if len(lot) > 0 {
-		d.Add(doc.Paragraph{Text: textByLot.Fill(in, strings.Join(p.names(lot), ", "))})
+	if len(w.lot) > 0 {
+		d.Add(doc.Paragraph{Text: textByLot.Fill(in, strings.Join(w.names(w.lot), ", "))})
 	}
-	wall := p.tables(tables)
-	wall.Full, wall.Zebra, wall.Lists, wall.Type, wall.LeastType = true, true, 1, wallMost, wallLeast
-	d.Add(
-		wall, doc.PageBreak{}, doc.Heading{Level: 1, Text: textByName.Fill(in, RoundName(stage, in))},
-		p.whereabouts(tables, out),
-	)
+	t := w.byTable()
+	t.Full, t.Zebra, t.Lists, t.Type, t.LeastType = true, true, 1, wallMost, wallLeast
+	d.Add(t, doc.PageBreak{}, doc.Heading{Level: 1, Text: textByName.Fill(in, RoundName(w.stage, in))}, w.byPlayer())
 	return d
 }
 
@@ -102,16 +107,16 @@ func (p *Page) round(stage event.Stage, tables []event.Table, out []int, at stri
 // seat has its number.
 const mostAcross = 5
 
-// tables lists the tables with their players in the order of their seats.
-func (p *Page) tables(tables []event.Table) *doc.Table {
-	in := p.in()
+// byTable lists the tables with their players in the order of their seats.
+func (w wall) byTable() *doc.Table {
+	in := w.in()
 	t := &doc.Table{
 		Key: textSeatKey.In(in), Columns: []doc.Column{{Head: textTable.In(in), Align: doc.Right}},
 	}
 	most, noted := 1, false
-	for _, at := range tables {
+	for _, at := range w.tables {
 		most = max(most, len(at.Players))
-		noted = noted || p.changed(at) != ""
+		noted = noted || changed(in, at) != ""
 	}
 	across := most
 	if most > mostAcross {
@@ -129,10 +134,10 @@ func (p *Page) tables(tables []event.Table) *doc.Table {
 		t.Columns = append(t.Columns, doc.Column{Head: textNotes.In(in), Grow: 1, Wrap: true})
 		t.Spans = append(t.Spans, doc.Span{Columns: 1})
 	}
-	for i, at := range tables {
+	for i, at := range w.tables {
 		row := make([]doc.Cell, len(t.Columns))
 		row[0] = doc.Text(doc.Integer(i + 1)).Strong()
-		for seat, name := range p.names(at.Players) {
+		for seat, name := range w.names(at.Players) {
 			if seat == 0 {
 				name += "*"
 			}
@@ -147,7 +152,7 @@ func (p *Page) tables(tables []event.Table) *doc.Table {
 			}
 		}
 		if noted {
-			row[across+1] = doc.Text(p.changed(at))
+			row[across+1] = doc.Text(changed(in, at))
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: row})
 	}
@@ -155,21 +160,21 @@ func (p *Page) tables(tables []event.Table) *doc.Table {
 }
 
 // changed says what happened to a table since it was drawn; empty for nothing.
-func (p *Page) changed(at event.Table) string {
+func changed(in lang.Lang, at event.Table) string {
 	switch {
 	case len(at.Players) == 0:
-		return textGivenUp.In(p.in())
+		return textGivenUp.In(in)
 	case at.Void:
-		return textVoid.Fill(p.in(), doc.Inline(at.Reason))
+		return textVoid.Fill(in, doc.Inline(at.Reason))
 	case at.Changed:
-		return textChanged.Fill(p.in(), doc.Inline(at.Reason))
+		return textChanged.Fill(in, doc.Inline(at.Reason))
 	}
 	return ""
 }
 
-// whereabouts lists everybody by name, with table and seat.
-func (p *Page) whereabouts(tables []event.Table, out []int) *doc.Table {
-	in := p.in()
+// byPlayer lists everybody by name, with table and seat.
+func (w wall) byPlayer() *doc.Table {
+	in := w.in()
 	t := &doc.Table{
 		Full: true, Zebra: true, Lists: mostBeside, Type: wallMost, LeastType: wallLeast,
 		Columns: []doc.Column{
@@ -179,19 +184,19 @@ func (p *Page) whereabouts(tables []event.Table, out []int) *doc.Table {
 		},
 	}
 	at := map[int][2]string{}
-	all := append([]int{}, out...)
-	for i, table := range tables {
+	all := append([]int{}, w.out...)
+	for i, table := range w.tables {
 		for seat, player := range table.Players {
 			at[player] = [2]string{strconv.Itoa(i + 1), strconv.Itoa(seat + 1)}
 			all = append(all, player)
 		}
 	}
-	for _, player := range out {
+	for _, player := range w.out {
 		at[player] = [2]string{textRests.In(in), ""}
 	}
-	for _, player := range p.byName(all) {
+	for _, player := range w.byName(all) {
 		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
-			doc.Text(p.name(player)), doc.Text(at[player][0]).Strong(), doc.Text(at[player][1]),
+			doc.Text(w.name(player)), doc.Text(at[player][0]).Strong(), doc.Text(at[player][1]),
 		}})
 	}
 	return t

@@ -86,7 +86,7 @@ func (p *Page) State(s State) *doc.Document {
 			when, _ := p.clock(e.Lines[last.Line].At)
 			missing = textSince.Fill(in, missing, when)
 		}
-		d.Add(doc.Heading{Level: 2, Text: RoundName(last.Stage, in)}, p.tables(last.Tables))
+		d.Add(doc.Heading{Level: 2, Text: RoundName(last.Stage, in)}, wall{Page: p, tables: last.Tables}.byTable())
 		if len(last.Out) > 0 {
 			d.Add(doc.Paragraph{Lead: textSitsOut.In(in), Text: strings.Join(p.names(last.Out), ", ")})
 		}

@@ -37,11 +37,16 @@ type Score struct {
 	Strays []Stray // by round, table and match
 
 	e       *Event
-	rows    []league.PlaceRow
 	matches map[*Table]*Result
 	rounds  [][]Cell // by round and player
 	finals  [][]Cell
-	gaveUp  []bool // by player: left a round robin before half of the matches
+}
+
+// counting fills the cells of a score.
+type counting struct {
+	*Score
+	rows   []league.PlaceRow // what places bring
+	gaveUp []bool            // by player: left a round robin before half of the matches
 }
 
 // Score adds the results to the event. rows are the points of the places where the event counts places; none for the
@@ -50,16 +55,17 @@ func (e *Event) Score(results []Result, rows []league.PlaceRow) *Score {
 	if len(rows) == 0 {
 		rows = league.DefaultPlaces()
 	}
-	s := &Score{Event: e, e: e, rows: rows, gaveUp: make([]bool, len(e.Entrants))}
+	s := &Score{Event: e, e: e}
 	s.matches, s.Strays = e.counted(results)
+	k := counting{s, rows, make([]bool, len(e.Entrants))}
 	if e.Options.Method == RoundRobin {
-		s.giveUp()
+		k.giveUp()
 	}
 	for i := range e.Rounds {
-		s.rounds = append(s.rounds, s.cells(&e.Rounds[i]))
+		s.rounds = append(s.rounds, k.cells(&e.Rounds[i]))
 	}
 	for i := range e.Finals {
-		s.finals = append(s.finals, s.cells(&e.Finals[i]))
+		s.finals = append(s.finals, k.cells(&e.Finals[i]))
 	}
 	return s
 }
@@ -101,27 +107,27 @@ func (s *Score) Missing(stage Stage) []int {
 }
 
 // giveUp finds who left a round robin with less than half of the matches played.
-func (s *Score) giveUp() {
-	played := make([]int, len(s.e.Entrants))
-	for i := range s.e.Rounds {
-		for j := range s.e.Rounds[i].Tables {
-			if t := &s.e.Rounds[i].Tables[j]; s.matches[t] != nil {
+func (k counting) giveUp() {
+	played := make([]int, len(k.e.Entrants))
+	for i := range k.e.Rounds {
+		for j := range k.e.Rounds[i].Tables {
+			if t := &k.e.Rounds[i].Tables[j]; k.matches[t] != nil {
 				for _, p := range t.Players {
 					played[p]++
 				}
 			}
 		}
 	}
-	for p := range s.gaveUp {
-		s.gaveUp[p] = s.e.Left(p, Stage(s.e.rounds())) && 2*played[p] < s.e.rounds()
+	for p := range k.gaveUp {
+		k.gaveUp[p] = k.e.Left(p, Stage(k.e.rounds())) && 2*played[p] < k.e.rounds()
 	}
 }
 
 // cells returns a round of every player.
-func (s *Score) cells(r *Round) []Cell {
-	cells := make([]Cell, len(s.e.Entrants))
+func (k counting) cells(r *Round) []Cell {
+	cells := make([]Cell, len(k.e.Entrants))
 	for p := range cells {
-		if s.e.Left(p, r.Stage) {
+		if k.e.Left(p, r.Stage) {
 			cells[p].Kind = Gone
 		}
 	}
@@ -129,7 +135,7 @@ func (s *Score) cells(r *Round) []Cell {
 	seated, winners := 0, 0
 	for i := range r.Tables {
 		t := &r.Tables[i]
-		s.seat(t, i+1, cells)
+		k.seat(t, i+1, cells)
 		for _, p := range t.Players {
 			if c := cells[p]; c.Kind == Played {
 				sum += c.Points
@@ -144,16 +150,16 @@ func (s *Score) cells(r *Round) []Cell {
 	for _, p := range r.Out {
 		cells[p] = Cell{Kind: SatOut}
 	}
-	if s.e.Options.Method == RoundRobin && !r.Stage.Final() {
-		s.annul(r, cells)
+	if k.e.Options.Method == RoundRobin && !r.Stage.Final() {
+		k.annul(r, cells)
 	}
-	s.fill(cells, roundHalfUp(int64(sum), int64(seated)), s.firstPlace(first, winners))
+	k.fill(cells, roundHalfUp(int64(sum), int64(seated)), k.firstPlace(first, winners))
 	return cells
 }
 
 // seat fills the cells of a table's players.
-func (s *Score) seat(t *Table, number int, cells []Cell) {
-	m, kind := s.matches[t], Waiting
+func (k counting) seat(t *Table, number int, cells []Cell) {
+	m, kind := k.matches[t], Waiting
 	switch {
 	case t.Void:
 		kind = Voided
@@ -162,8 +168,8 @@ func (s *Score) seat(t *Table, number int, cells []Cell) {
 	}
 	annulled := false
 	for _, p := range t.Players {
-		cells[p] = Cell{Kind: kind, Table: number, OffSize: s.e.offSize(*t)}
-		annulled = annulled || s.gaveUp[p]
+		cells[p] = Cell{Kind: kind, Table: number, OffSize: k.e.offSize(*t)}
+		annulled = annulled || k.gaveUp[p]
 	}
 	if m == nil {
 		return
@@ -173,25 +179,25 @@ func (s *Score) seat(t *Table, number int, cells []Cell) {
 		places[i] = seat.Place
 	}
 	for _, seat := range m.Seats {
-		c := &cells[s.e.at[seat.ID]]
+		c := &cells[k.e.at[seat.ID]]
 		c.Place, c.Total, c.Won = seat.Place, seat.Total, seat.Won
 		if annulled {
 			c.Kind = Annulled
 			continue
 		}
-		c.Points = s.worth(places, seat)
+		c.Points = k.worth(places, seat)
 	}
 }
 
 // annul takes a round of a round robin from those who were to play somebody whose matches are not counted.
-func (s *Score) annul(r *Round, cells []Cell) {
-	players := s.e.circle()
+func (k counting) annul(r *Round, cells []Cell) {
+	players := k.e.circle()
 	if int(r.Stage) >= len(players) {
 		return
 	}
 	for _, pair := range pairsOf(len(players), int(r.Stage)-1) {
 		a, b := players[pair[0]], players[pair[1]]
-		if a == ghost || b == ghost || !s.gaveUp[a] && !s.gaveUp[b] {
+		if a == ghost || b == ghost || !k.gaveUp[a] && !k.gaveUp[b] {
 			continue
 		}
 		for _, p := range []int{a, b} {
@@ -203,13 +209,13 @@ func (s *Score) annul(r *Round, cells []Cell) {
 }
 
 // fill gives those without a result of their own what the options say.
-func (s *Score) fill(cells []Cell, mean, first league.Points) {
+func (k counting) fill(cells []Cell, mean, first league.Points) {
 	for p := range cells {
 		c := &cells[p]
 		switch {
-		case c.Kind == Voided, c.Kind == SatOut && s.e.Options.SitOut == Mean, c.Kind == Missed && s.e.Options.Absent == Mean:
+		case c.Kind == Voided, c.Kind == SatOut && k.e.Options.SitOut == Mean, c.Kind == Missed && k.e.Options.Absent == Mean:
 			c.Points = mean
-		case c.Kind == SatOut && s.e.Options.SitOut == First:
+		case c.Kind == SatOut && k.e.Options.SitOut == First:
 			c.Points = first
 		}
 		if c.drawing = c.Points; c.Kind == Waiting {
@@ -219,18 +225,18 @@ func (s *Score) fill(cells []Cell, mean, first league.Points) {
 }
 
 // firstPlace is what a first place brings at a table of the preferred size; with totals, what it brought in this round.
-func (s *Score) firstPlace(sum league.Points, winners int) league.Points {
-	switch s.e.Options.Points {
+func (k counting) firstPlace(sum league.Points, winners int) league.Points {
+	switch k.e.Options.Points {
 	case Percent:
 		return 100 * league.Point
 	case Places:
-		return s.placePoints(s.e.Sizes()[0], 1)
+		return k.placePoints(k.e.Sizes()[0], 1)
 	}
 	return roundHalfUp(int64(sum), int64(winners))
 }
 
 // worth returns the event points of one seat at a table with these places.
-func (s *Score) worth(places []int, seat Seat) league.Points {
+func (k counting) worth(places []int, seat Seat) league.Points {
 	worse, same := 0, -1
 	for _, place := range places {
 		switch {
@@ -240,21 +246,22 @@ func (s *Score) worth(places []int, seat Seat) league.Points {
 			same++
 		}
 	}
-	switch s.e.Options.Points {
+	switch k.e.Options.Points {
 	case Percent:
 		return roundHalfUp(int64(100*league.Point)*int64(2*worse+same), int64(2*(len(places)-1)))
 	case Places:
 		var sum league.Points
 		for place := seat.Place; place <= seat.Place+same; place++ {
-			sum += s.placePoints(len(places), place)
+			sum += k.placePoints(len(places), place)
 		}
 		return roundHalfUp(int64(sum), int64(same+1))
 	}
 	return league.Points(seat.Total) * league.Point
 }
 
-func (s *Score) placePoints(size, place int) league.Points {
-	return league.Settings{Scheme: league.Places, Places: s.rows}.Worth(size, league.Seat{Place: place})
+// placePoints returns what a place brings at a table of a size.
+func (k counting) placePoints(size, place int) league.Points {
+	return league.Settings{Scheme: league.Places, Places: k.rows}.Worth(size, league.Seat{Place: place})
 }
 
 // lowest reports whether the fewest points lead.

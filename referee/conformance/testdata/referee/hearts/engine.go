@@ -91,7 +91,7 @@ func (e *Engine) play(ev play.Event) error {
 		e.Note(ev.Line, turn, seat, referee.Facts{Other: due, Card: card})
 	}
 	r.byPlay, r.placed = true, r.placed.With(card)
-	r.trick.Play(seat, card, ev.Line)
+	r.trick.Play(seat, card)
 	r.denied[seat].Played(r.number, ev.Line)
 	e.contradict(seat, suitOf(card), ev.Line)
 	for some := r.trick.Answers(seat); some != 0; some = some.Rest() {

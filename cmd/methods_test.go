@@ -1,0 +1,95 @@
+package cmd_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// mostMethods is how many methods a type may have, tests apart: a larger one hides another noun.
+const mostMethods = 30
+
+// stillLarge are the types that have more, each with the number that it may not exceed. The list only gets shorter.
+var stillLarge = map[string]int{
+	"db.Store":                47,
+	"db.Tx":                   69,
+	"db.reads":                63,
+	"referee.Match":           61,
+	"referee.state":           61,
+	"referee/dernier.Engine":  65,
+	"referee/dernier.round":   33,
+	"referee/istinto.Engine":  47,
+	"referee/sabai.Engine":    48,
+	"referee/sputo.Engine":    35,
+	"referee/tarocchi.Engine": 65,
+}
+
+// TestTypesStaySmall: a reader can hold what a type does.
+func TestTypesStaySmall(t *testing.T) {
+	t.Parallel()
+	counts := methodsOf(t, "..")
+	if counts["cmd/app.App"] == 0 {
+		t.Fatal("no methods were found")
+	}
+	for name, n := range counts {
+		if most, listed := stillLarge[name]; listed && n > most {
+			t.Errorf("%s has %d methods; it had %d, and should lose some", name, n, most)
+		} else if !listed && n > mostMethods {
+			t.Errorf("%s has %d methods; it may have %d", name, n, mostMethods)
+		}
+	}
+	for name := range stillLarge {
+		if counts[name] <= mostMethods {
+			t.Errorf("%s has %d methods by now: take it from the list", name, counts[name])
+		}
+	}
+}
+
+// methodsOf counts the methods of every type below a folder over all its files but tests, by room and name.
+func methodsOf(t *testing.T, root string) map[string]int {
+	t.Helper()
+	counts := map[string]int{}
+	err := filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
+			return err
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		room, err := filepath.Rel(root, filepath.Dir(file))
+		if err != nil {
+			return err
+		}
+		for _, d := range parsed.Decls {
+			if method, ok := d.(*ast.FuncDecl); ok && method.Recv != nil {
+				counts[path.Clean(filepath.ToSlash(room))+"."+receiver(method.Recv.List[0].Type)]++
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return counts
+}
+
+// receiver returns the name of the type of a receiver.
+func receiver(e ast.Expr) string {
+	switch of := e.(type) {
+	case *ast.StarExpr:
+		return receiver(of.X)
+	case *ast.IndexExpr:
+		return receiver(of.X)
+	case *ast.IndexListExpr:
+		return receiver(of.X)
+	case *ast.Ident:
+		return of.Name
+	}
+	return ""
+}
