@@ -11,6 +11,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
@@ -106,7 +107,7 @@ type leagueJSON struct {
 	Settings league.Settings `json:"settings"`
 	Members  []string        `json:"members,omitempty"`
 
-	Categories []category `json:"categories,omitempty"`
+	Categories []exchange.Category `json:"categories,omitempty"`
 
 	Matches  int             `json:"matches"`
 	Archived string          `json:"archived,omitempty"`

@@ -53,12 +53,8 @@ func IsWrong(err error) bool {
 
 // IsLeaving reports whether an error says that somebody leaves the screen, or the program.
 func IsLeaving(err error) bool {
-	for _, leaving := range []error{ask.ErrPaused, ask.ErrBack, context.Canceled, io.EOF} {
-		if errors.Is(err, leaving) {
-			return true
-		}
-	}
-	return false
+	all := []error{ask.ErrPaused, ask.ErrBack, context.Canceled, io.EOF}
+	return slices.ContainsFunc(all, func(leaving error) bool { return errors.Is(err, leaving) })
 }
 
 // AsTyped marks an error of a file that the user named as an error of the input, unless the user left the question.

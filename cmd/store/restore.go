@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -60,10 +61,6 @@ func NewRestore(a *app.App) *cobra.Command {
 
 // isOfCopy reports whether restoring failed because the file is no valid backup.
 func isOfCopy(err error) bool {
-	for _, fault := range []error{db.ErrMissing, db.ErrNotDatabase, db.ErrForeign, db.ErrNewer, db.ErrCorrupt} {
-		if errors.Is(err, fault) {
-			return true
-		}
-	}
-	return false
+	all := []error{db.ErrMissing, db.ErrNotDatabase, db.ErrForeign, db.ErrNewer, db.ErrCorrupt}
+	return slices.ContainsFunc(all, func(fault error) bool { return errors.Is(err, fault) })
 }
